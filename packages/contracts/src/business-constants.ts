@@ -1,0 +1,55 @@
+/** The numbers of section 9 of the specification, each with its unit in its name. Rules read them from here only. */
+
+export const DEFAULT_MAP_CENTER = { lat: 43.0582, lng: -79.2902 } as const
+export const DEFAULT_MAP_ZOOM = 9
+export const LOCATED_MAP_ZOOM = 11
+
+export const CLUSTER_RADIUS_PX = 40
+/** From this zoom on every place is its own marker. */
+export const CLUSTERING_OFF_ZOOM = 15
+export const CLUSTER_MEDIUM_MIN = 5
+export const CLUSTER_LARGE_MIN = 10
+
+export const PAGE_LIMIT_DEFAULT = 100
+export const PAGE_LIMIT_MAX = 500
+/**
+ * Matches are counted exactly up to this many; above it a total says "at least" (`total.atLeast`), because an exact
+ * count of a common word costs most of a second at a million places.
+ */
+export const EXACT_COUNT_MAX = 10_000
+
+export const HOME_LOCATION_COUNT = 6
+export const HOME_LISTING_COUNT = 6
+export const NEARBY_LOCATION_COUNT = 8
+export const CARD_CATEGORY_COUNT = 2
+export const CARD_CATEGORY_COUNT_COMPACT = 1
+export const CARD_VARIANT_COUNT = 3
+export const TOOLTIP_VARIANT_COUNT = 2
+export const TOOLTIP_LISTING_COUNT = 2
+export const DESCRIPTION_PREVIEW_LENGTH = 120
+
+export const DEFAULT_OPENS = '09:00'
+export const DEFAULT_CLOSES = '17:00'
+
+export const MOBILE_BREAKPOINT_PX = 768
+export const VIEW_FADE_MS = 500
+export const PANEL_SLIDE_MS = 300
+export const SEARCH_URL_DEBOUNCE_MS = 500
+export const TOAST_AUTO_CLOSE_MS = 5000
+export const TOAST_SWIPE_PX = 50
+export const TOAST_FOCUS_HOTKEY = 'F8'
+export const MENU_HOVER_OPEN_MS = 100
+
+export const SEARCH_TEXT_MAX_LENGTH = 200
+
+/** Keys of the browser's local storage, P7 of the checklist. */
+export const STORAGE_KEYS = {
+	theme: 'ui-theme',
+	guestFavorites: 'guestLocationFavorites',
+	geolocationPermission: 'geolocation-permission-status',
+	geolocationPosition: 'geolocation-last-location',
+	geolocationTimestamp: 'geolocation-permission-timestamp',
+	pendingListing: 'pendingListingSubmission',
+	viewMode: 'listings-view-mode',
+	previousTypePage: 'previousLocationTypePage',
+} as const

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+
+export const category = z.object({
+	id: z.int(),
+	name: z.string(),
+})
+export type Category = z.infer<typeof category>
+
+/** The choice that means "no category filter"; it is never sent and never stored. */
+export const ALL_CATEGORIES = 'All'
+
+/** The categories every new directory starts with. Importers and sample data use these names only. */
+export const STARTING_CATEGORIES = [
+	'Vegetables',
+	'Fruit',
+	'Berries',
+	'Eggs',
+	'Dairy',
+	'Cheese',
+	'Meat',
+	'Poultry',
+	'Seafood',
+	'Honey',
+	'Maple Syrup',
+	'Preserves',
+	'Baked Goods',
+	'Grains & Flour',
+	'Beans',
+	'Nuts',
+	'Mushrooms',
+	'Herbs',
+	'Juice & Cider',
+	'Wine, Beer & Cider',
+	'Coffee & Tea',
+	'Prepared Foods',
+	'Flowers',
+	'Plants',
+	'Trees & Shrubs',
+	'Wild Harvested',
+	'Soap & Body Care',
+	'Crafts',
+	'Pet Food',
+	'Tofu',
+	'Organic',
+	'CSA',
+	'U-Pick',
+	'Farm Tours',
+	'Family Activities',
+] as const
+export type StartingCategory = (typeof STARTING_CATEGORIES)[number]

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini'
+
+/** What sort of failure: decides the HTTP status, the tRPC code and how loudly it is logged. One table for both doors. */
+export const ERROR_KINDS = {
+	invalid: { status: 400, trpcCode: 'BAD_REQUEST', logLevel: 'info' },
+	signedOut: { status: 401, trpcCode: 'UNAUTHORIZED', logLevel: 'info' },
+	forbidden: { status: 403, trpcCode: 'FORBIDDEN', logLevel: 'info' },
+	notFound: { status: 404, trpcCode: 'NOT_FOUND', logLevel: 'info' },
+	methodNotAllowed: { status: 405, trpcCode: 'METHOD_NOT_SUPPORTED', logLevel: 'info' },
+	conflict: { status: 409, trpcCode: 'CONFLICT', logLevel: 'info' },
+	tooLarge: { status: 413, trpcCode: 'PAYLOAD_TOO_LARGE', logLevel: 'info' },
+	wrongType: { status: 415, trpcCode: 'UNSUPPORTED_MEDIA_TYPE', logLevel: 'info' },
+	tooMany: { status: 429, trpcCode: 'TOO_MANY_REQUESTS', logLevel: 'warn' },
+	internal: { status: 500, trpcCode: 'INTERNAL_SERVER_ERROR', logLevel: 'error' },
+	upstream: { status: 502, trpcCode: 'BAD_GATEWAY', logLevel: 'error' },
+	unavailable: { status: 503, trpcCode: 'SERVICE_UNAVAILABLE', logLevel: 'error' },
+	timeout: { status: 504, trpcCode: 'GATEWAY_TIMEOUT', logLevel: 'warn' },
+} as const
+export type ErrorKind = keyof typeof ERROR_KINDS
+
+/** Every failure a caller can be told of, with the sentence they read. */
+export const ERRORS = {
+	'input.invalid': { kind: 'invalid', message: 'Invalid request' },
+	'cursor.invalid': { kind: 'invalid', message: 'This cursor does not belong to this list' },
+	'auth.signed_out': { kind: 'signedOut', message: 'Please sign in' },
+	'auth.forbidden': { kind: 'forbidden', message: 'This is not yours to see or change' },
+	'location.not_found': { kind: 'notFound', message: 'Location not found' },
+	'listing.not_found': { kind: 'notFound', message: 'Listing not found' },
+	'category.not_found': { kind: 'notFound', message: 'Category not found' },
+	'import.not_found': { kind: 'notFound', message: 'Import not found' },
+	'import.not_undoable': { kind: 'conflict', message: 'This import cannot be undone' },
+	'import.busy': { kind: 'conflict', message: 'Another import is running' },
+	'import.unreadable': { kind: 'invalid', message: 'This file cannot be read as a directory' },
+	'route.not_found': { kind: 'notFound', message: 'No such path' },
+	'route.method_not_allowed': { kind: 'methodNotAllowed', message: 'This path does not take this method' },
+	'input.too_large': { kind: 'tooLarge', message: 'The request is too large' },
+	'input.wrong_type': { kind: 'wrongType', message: 'This type of content is not understood here' },
+	'rate.limited': { kind: 'tooMany', message: 'Too many requests, please wait a moment' },
+	'search.timeout': { kind: 'timeout', message: 'This search took too long, please make it narrower' },
+	'service.unavailable': { kind: 'unavailable', message: 'The service is starting or not available, please try again' },
+	internal: { kind: 'internal', message: 'Server error - please try again' },
+} as const satisfies Record<string, { kind: ErrorKind; message: string }>
+export type ErrorCode = keyof typeof ERRORS
+
+export const errorCode = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]])
+
+/** One fault of the input: where (dotted path of the field) and what. */
+export const inputIssue = z.object({ path: z.string(), message: z.string() })
+export type InputIssue = z.infer<typeof inputIssue>
+
+/** The JSON body of every failure under /api. */
+export const errorBody = z.object({
+	message: z.string(),
+	code: errorCode,
+	issues: z.optional(z.array(inputIssue)),
+})
+export type ErrorBody = z.infer<typeof errorBody>

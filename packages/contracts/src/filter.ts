@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, SEARCH_TEXT_MAX_LENGTH } from './business-constants.ts'
+import { ALL_CATEGORIES } from './category.ts'
+import { boundingBox, coordinates } from './coordinates.ts'
+import { locationType } from './location-type.ts'
+import { isOpenAt } from './open-at.ts'
+
+export const ITEM_KINDS = ['location', 'listing', 'both'] as const
+export const SORTS = ['relevance', 'nearest', 'newest', 'name'] as const
+export const sort = z.enum(SORTS)
+export type Sort = z.infer<typeof sort>
+
+const searchText = z.pipe(
+	z
+		.string()
+		.check(
+			z.trim(),
+			z.maxLength(SEARCH_TEXT_MAX_LENGTH, { error: `must have at most ${SEARCH_TEXT_MAX_LENGTH} characters` }),
+		),
+	z.transform((text) => (text === '' ? undefined : text)),
+)
+const categoryName = z.pipe(
+	z.string().check(z.trim(), z.maxLength(100)),
+	z.transform((name) => (name === '' || name === ALL_CATEGORIES ? undefined : name)),
+)
+
+const filterFields = {
+	/** Found anywhere in name, address or description (locations), title, description or categories (listings), whatever the case and accents. */
+	q: z.optional(searchText),
+	category: z.optional(categoryName),
+	/** Types of place; a listing has the type of its location. Empty means all. */
+	types: z.optional(z.array(locationType)),
+	kind: z._default(z.enum(ITEM_KINDS), 'both'),
+	/** From where distances are measured. Alone it filters nothing. */
+	near: z.optional(coordinates),
+	radiusMeters: z.optional(z.number().check(z.gt(0), z.maximum(20_050_000))),
+	bbox: z.optional(boundingBox),
+	/** "now", an ISO 8601 instant, or a weekly time such as "sat-09:30" in each place's own time zone. */
+	openAt: z.optional(
+		z
+			.string()
+			.check(z.refine(isOpenAt, { error: 'must be "now", an ISO time, or a day and time such as "sat-09:30"' })),
+	),
+	/** Month 1 to 12. Places that state no season count as selling all year. */
+	inSeason: z.optional(z.int().check(z.minimum(1), z.maximum(12))),
+}
+
+const radiusNeedsNear = z.refine(
+	(value: { radiusMeters?: number | undefined; near?: unknown }) =>
+		value.radiusMeters === undefined || value.near !== undefined,
+	{ error: 'needs near', path: ['radiusMeters'] },
+)
+
+/**
+ * The one question a visitor can ask: which places and products. Lists, map, counts, feeds and exports all take this and
+ * give it the same meaning. An absent field does not filter.
+ */
+export const filter = z.object(filterFields).check(radiusNeedsNear)
+export type Filter = z.infer<typeof filter>
+export type FilterInput = z.input<typeof filter>
+
+const pageFields = {
+	/** Default: relevance with `q`, else nearest with `near`, else newest. */
+	sort: z.optional(sort),
+	limit: z._default(z.int().check(z.minimum(1), z.maximum(PAGE_LIMIT_MAX)), PAGE_LIMIT_DEFAULT),
+	/** What the previous page gave as `nextCursor`; only good for the same filter and sort. */
+	cursor: z.optional(z.string().check(z.maxLength(1000))),
+}
+
+/** The filter, plus which page of it in which order. */
+export const listRequest = z.object({ ...filterFields, ...pageFields }).check(
+	radiusNeedsNear,
+	z.refine((value) => value.sort !== 'nearest' || value.near !== undefined, {
+		error: 'nearest needs near',
+		path: ['sort'],
+	}),
+)
+export type ListRequest = z.infer<typeof listRequest>
+export type ListRequestInput = z.input<typeof listRequest>
+
+/** The filter, plus how closely the map looks at it. `zoom` is the web-mercator zoom of 256-pixel tiles. */
+export const mapRequest = z
+	.object({ ...filterFields, zoom: z.number().check(z.minimum(0), z.maximum(22)) })
+	.check(radiusNeedsNear)
+export type MapRequest = z.infer<typeof mapRequest>
+export type MapRequestInput = z.input<typeof mapRequest>
+
+/** The order a list has when nobody chose one. */
+export function effectiveSort(request: Pick<ListRequest, 'sort' | 'q' | 'near'>): Sort {
+	return request.sort ?? (request.q ? 'relevance' : request.near ? 'nearest' : 'newest')
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+
+/** In the order of ISO 8601: Monday is day 1. */
+export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+export const weekday = z.enum(WEEKDAYS)
+export type Weekday = z.infer<typeof weekday>
+
+export const MINUTES_PER_DAY = 1440
+export const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY
+
+const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: 'must be a time as HH:MM' }))
+
+/**
+ * One span of one weekday, in the place's own time zone. A day may have several spans; a `close` at or before `open` is
+ * on the next day. A closed day is one entry with `isClosed`, whose times then mean nothing. An empty list means that the
+ * hours are not known, which is not the same as closed.
+ */
+export const hoursEntry = z.object({
+	day: weekday,
+	open: clockTime,
+	close: clockTime,
+	isClosed: z.boolean(),
+})
+export type HoursEntry = z.infer<typeof hoursEntry>
+
+/** Minutes after midnight of a time written HH:MM. */
+export function clockToMinutes(time: string): number {
+	return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+}
+
+/** HH:MM of minutes after midnight; minutes past midnight of the next day wrap, 1440 itself is written 24:00. */
+export function minutesToClock(minutes: number): string {
+	const wrapped = minutes > MINUTES_PER_DAY ? minutes - MINUTES_PER_DAY : minutes
+	return `${String(Math.floor(wrapped / 60)).padStart(2, '0')}:${String(wrapped % 60).padStart(2, '0')}`
+}

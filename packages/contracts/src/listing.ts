@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { coordinates } from './coordinates.ts'
+import { locationType } from './location-type.ts'
+
+export const variant = z.object({
+	name: z.string(),
+	/** US dollars. Stored as whole cents. */
+	price: z.number().check(z.minimum(0)),
+})
+export type Variant = z.infer<typeof variant>
+
+export const listingImage = z.object({
+	url: z.string(),
+	order: z.int(),
+	alt: z.string(),
+})
+export type ListingImage = z.infer<typeof listingImage>
+
+/** Something for sale, usually at a location; without one it has coordinates of its own or none. */
+export const listing = z.object({
+	id: z.int(),
+	slug: z.string(),
+	title: z.string(),
+	description: z.string(),
+	locationId: z.nullable(z.int()),
+	locationName: z.nullable(z.string()),
+	locationSlug: z.nullable(z.string()),
+	locationType: z.nullable(locationType),
+	categories: z.array(z.string()),
+	variants: z.array(variant),
+	images: z.array(listingImage),
+	imageThumb: z.nullable(z.string()),
+	imageFull: z.nullable(z.string()),
+	imageUrl: z.nullable(z.string()),
+	coordinates: z.nullable(coordinates),
+	isActive: z.boolean(),
+	distanceMeters: z.nullable(z.number()),
+	isSample: z.boolean(),
+	createdAt: z.string(),
+	updatedAt: z.string(),
+})
+export type Listing = z.infer<typeof listing>

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+
+/** How many match. `atLeast`: counting stopped at `value`, there are more; say "10,000+", never the bare number. */
+export const total = z.object({ value: z.int(), atLeast: z.boolean() })
+export type Total = z.infer<typeof total>
+
+/** One page of a list; `nextCursor` is null on the last. */
+export function page<Item extends z.core.$ZodType>(item: Item) {
+	return z.object({ items: z.array(item), total, nextCursor: z.nullable(z.string()) })
+}
+export type Page<Item> = { items: Item[]; total: Total; nextCursor: string | null }
+
+/** "1,234", or "10,000+" when counting stopped there. */
+export function formatTotal(count: Total): string {
+	return `${count.value.toLocaleString('en-US')}${count.atLeast ? '+' : ''}`
+}

@@ -1,0 +1,15 @@
+const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+
+/** "$4.50": US dollars with two decimals. */
+export function formatPrice(amount: number): string {
+	return dollars.format(amount)
+}
+
+/** "$3.00–$8.00", one price when all are the same, "Price on request" when there is none. Amounts in US dollars. */
+export function formatPriceRange(variants: readonly { price: number }[]): string {
+	if (variants.length === 0) return 'Price on request'
+	const prices = variants.map((variant) => variant.price)
+	const low = Math.min(...prices)
+	const high = Math.max(...prices)
+	return low === high ? formatPrice(low) : `${formatPrice(low)}–${formatPrice(high)}`
+}
