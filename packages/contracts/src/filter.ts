@@ -45,17 +45,17 @@ const filterFields = {
 	inSeason: z.optional(z.int().check(z.minimum(1), z.maximum(12))),
 }
 
-const radiusNeedsNear = z.refine(
-	(value: { radiusMeters?: number | undefined; near?: unknown }) =>
-		value.radiusMeters === undefined || value.near !== undefined,
-	{ error: 'needs near', path: ['radiusMeters'] },
-)
+/** A circle without a middle is a mistake of the caller, not an empty filter. */
+function hasAnchoredRadius(value: { radiusMeters?: number | undefined; near?: unknown }): boolean {
+	return value.radiusMeters === undefined || value.near !== undefined
+}
+const UNANCHORED_RADIUS = { error: 'needs near', path: ['radiusMeters'] }
 
 /**
  * The one question a visitor can ask: which places and products. Lists, map, counts, feeds and exports all take this and
  * give it the same meaning. An absent field does not filter.
  */
-export const filter = z.object(filterFields).check(radiusNeedsNear)
+export const filter = z.object(filterFields).check(z.refine((value) => hasAnchoredRadius(value), UNANCHORED_RADIUS))
 export type Filter = z.infer<typeof filter>
 export type FilterInput = z.input<typeof filter>
 
@@ -69,7 +69,7 @@ const pageFields = {
 
 /** The filter, plus which page of it in which order. */
 export const listRequest = z.object({ ...filterFields, ...pageFields }).check(
-	radiusNeedsNear,
+	z.refine((value) => hasAnchoredRadius(value), UNANCHORED_RADIUS),
 	z.refine((value) => value.sort !== 'nearest' || value.near !== undefined, {
 		error: 'nearest needs near',
 		path: ['sort'],
@@ -81,7 +81,7 @@ export type ListRequestInput = z.input<typeof listRequest>
 /** The filter, plus how closely the map looks at it. `zoom` is the web-mercator zoom of 256-pixel tiles. */
 export const mapRequest = z
 	.object({ ...filterFields, zoom: z.number().check(z.minimum(0), z.maximum(22)) })
-	.check(radiusNeedsNear)
+	.check(z.refine((value) => hasAnchoredRadius(value), UNANCHORED_RADIUS))
 export type MapRequest = z.infer<typeof mapRequest>
 export type MapRequestInput = z.input<typeof mapRequest>
 
