@@ -1,0 +1,3 @@
+import type { AppRouter } from '@farmgate/api/app-router'
+
+export type Client = AppRouter

@@ -1,0 +1,4 @@
+import * as z from 'zod/mini'
+import { name } from './fixture-name.ts'
+
+export const schema = z.object({ name })

@@ -1,0 +1,3 @@
+import { locations } from '@farmgate/db/schema/locations'
+
+export const table = locations

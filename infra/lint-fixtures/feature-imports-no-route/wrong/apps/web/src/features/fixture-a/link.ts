@@ -1,0 +1,3 @@
+import { page } from '../../routes/fixture-page.ts'
+
+export const link = page

@@ -1,0 +1,3 @@
+import { label } from '../features/fixture-c/card.ts'
+
+export const page = label

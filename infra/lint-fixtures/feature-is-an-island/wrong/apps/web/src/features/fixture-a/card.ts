@@ -1,0 +1,3 @@
+import { price } from '../fixture-b/price.ts'
+
+export const label = price

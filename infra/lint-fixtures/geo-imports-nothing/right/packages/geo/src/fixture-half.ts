@@ -1,0 +1,1 @@
+export const half = 1

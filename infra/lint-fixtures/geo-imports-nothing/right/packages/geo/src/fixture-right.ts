@@ -1,0 +1,3 @@
+import { half } from './fixture-half.ts'
+
+export const whole = half * 2

@@ -1,0 +1,3 @@
+import { radius } from '@farmgate/contracts/constants'
+
+export const meters = radius

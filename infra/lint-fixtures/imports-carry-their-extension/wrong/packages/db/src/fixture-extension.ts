@@ -1,0 +1,3 @@
+import { thing } from './fixture-thing'
+
+export const copy = thing

@@ -1,0 +1,3 @@
+import { hen } from './fixture-hen.ts'
+
+export const egg = () => hen

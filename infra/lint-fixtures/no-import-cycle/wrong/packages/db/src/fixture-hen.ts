@@ -1,0 +1,3 @@
+import { egg } from './fixture-egg.ts'
+
+export const hen = () => egg

@@ -1,0 +1,3 @@
+import OlMap from 'ol/Map.js'
+
+export const map = new OlMap({})

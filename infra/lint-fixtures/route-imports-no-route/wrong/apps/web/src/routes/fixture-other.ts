@@ -1,0 +1,3 @@
+import { page } from './fixture-page.ts'
+
+export const other = page

@@ -1,0 +1,3 @@
+import type { Anything } from '@farmgate/db/schema/locations'
+
+export type Copy = Anything

@@ -1,0 +1,3 @@
+import type { Anything } from 'drizzle-orm'
+
+export type Copy = Anything

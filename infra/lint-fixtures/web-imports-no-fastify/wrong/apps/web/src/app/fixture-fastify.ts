@@ -1,0 +1,3 @@
+import type { Anything } from 'fastify'
+
+export type Copy = Anything

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { ensureInstalled } from './ensure-installed.mjs'
+import { node24Path } from './node24.mjs'
+import { dataDirectory, inRepository } from './repository.mjs'
+import { exitCodeOf, onStopRequest, stopGroup } from './supervise.mjs'
+import { withProjectBinaries } from './web-build.mjs'
+
+// `npm run dev`: the server restarts on every change, the web application reloads itself and proxies to the server.
+await ensureInstalled()
+
+const environment = {
+	...withProjectBinaries(),
+	NODE_ENV: 'development',
+	PORT: process.env.PORT ?? '3000',
+	DATA_DIR: dataDirectory(),
+	FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
+}
+
+/** Starts one application in its own process group with its name before every line it prints. */
+function launch(name, folder, args) {
+	const child = spawn(node24Path(), args, {
+		cwd: inRepository(folder),
+		env: environment,
+		stdio: ['ignore', 'pipe', 'pipe'],
+		detached: process.platform !== 'win32',
+	})
+	for (const stream of [child.stdout, child.stderr]) {
+		createInterface({ input: stream }).on('line', (line) => console.log(`${name} │ ${line}`))
+	}
+	return child
+}
+
+const children = [
+	launch('api', 'apps/api', ['--watch', '--watch-preserve-output', 'src/main.ts']),
+	launch('web', 'apps/web', [
+		inRepository('node_modules/vite/bin/vite.js'),
+		'--host',
+		'127.0.0.1',
+		'--port',
+		'5173',
+		'--strictPort',
+	]),
+]
+
+let exitCode = 0
+let stopping
+function stop() {
+	stopping ??= Promise.all(children.map((child) => stopGroup(child))).then(() => process.exit(exitCode))
+}
+
+onStopRequest(stop, () => {
+	for (const child of children) void stopGroup(child, 'SIGKILL')
+	process.exit(1)
+})
+for (const child of children) {
+	void exitCodeOf(child).then((code) => {
+		if (!stopping) exitCode = code || 1
+		stop()
+	})
+}

@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { inRepository } from './repository.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const DOWNLOAD_LIMIT_MS = 90_000
+const APT_LIMIT_MS = 600_000
+
+function isExecutable(path) {
+	try {
+		accessSync(path, constants.X_OK)
+		return true
+	} catch {
+		return false
+	}
+}
+
+function onPath() {
+	for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+		for (const name of NAMES) if (isExecutable(join(folder, name))) return join(folder, name)
+	}
+	return undefined
+}
+
+/** Newest Chromium that Playwright downloaded for this user, whichever version of Playwright it was. */
+function inPlaywrightCache() {
+	const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), '.cache/ms-playwright')
+	if (!existsSync(cache)) return undefined
+	const builds = readdirSync(cache).filter((name) => /^chromium-\d+$/.test(name))
+	builds.sort((a, b) => Number(b.split('-')[1]) - Number(a.split('-')[1]))
+	const programs = ['chrome-linux64/chrome', 'chrome-linux/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium']
+	return builds.flatMap((build) => programs.map((program) => join(cache, build, program))).find(isExecutable)
+}
+
+/** Whether the program prints its version: a file alone proves nothing, its libraries may be missing. */
+function starts(path) {
+	return path !== undefined && spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0
+}
+
+function findBrowser() {
+	if (process.env.CHROMIUM_PATH) {
+		if (starts(process.env.CHROMIUM_PATH)) return process.env.CHROMIUM_PATH
+		console.log(`CHROMIUM_PATH (${process.env.CHROMIUM_PATH}) does not start; looking for another browser.`)
+	}
+	return [onPath(), inPlaywrightCache()].find(starts)
+}
+
+function run(command, args, timeout) {
+	console.log(`  ${command} ${args.join(' ')}`)
+	const result = spawnSync(command, args, {
+		timeout,
+		encoding: 'utf8',
+		killSignal: 'SIGKILL',
+		env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+	})
+	if (result.status === 0) return true
+	const lines = `${result.stdout ?? ''}${result.stderr ?? ''}`.trim().split('\n')
+	console.log(`  did not work: ${result.error?.message ?? lines.at(-1)}`)
+	return false
+}
+
+function installWithPlaywright() {
+	console.log('No browser found; trying Playwright’s download.')
+	return run(
+		process.execPath,
+		[inRepository('node_modules/playwright/cli.js'), 'install', 'chromium'],
+		DOWNLOAD_LIMIT_MS,
+	)
+}
+
+/** Debian's and Ubuntu's package, which brings all the libraries and needs no download site of its own. */
+function installWithApt() {
+	if (!existsSync('/usr/bin/apt-get')) return false
+	const isRoot = process.getuid?.() === 0
+	const prefix = isRoot ? [] : ['sudo', '-n']
+	if (!isRoot && spawnSync('sudo', ['-n', 'true']).status !== 0) return false
+	console.log('Installing the browser package of this Linux distribution.')
+	const apt = (...args) => {
+		const [command, ...rest] = [...prefix, 'apt-get', ...args]
+		return run(command, rest, APT_LIMIT_MS)
+	}
+	return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation')
+}
+
+/**
+ * Path of a Chromium that starts, installed when there is none: an existing one (CHROMIUM_PATH, PATH, Playwright's
+ * cache), else Playwright's download, else the distribution's package. `undefined` when all of that failed.
+ */
+export function ensureBrowser() {
+	const found = findBrowser()
+	if (found) return found
+	for (const install of [installWithPlaywright, installWithApt]) {
+		if (!install()) continue
+		const installed = findBrowser()
+		if (installed) return installed
+	}
+	console.log('No browser could be installed. Install Chromium or Chrome and set CHROMIUM_PATH to its program.')
+	return undefined
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+	const path = ensureBrowser()
+	if (!path) process.exit(1)
+	console.log(path)
+}

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { withLock } from './lock.mjs'
+import { inRepository, repositoryRoot } from './repository.mjs'
+
+const MARKER = inRepository('node_modules/.farmgate-install')
+
+function readJson(path) {
+	return JSON.parse(readFileSync(path, 'utf8'))
+}
+
+function lockFileHash() {
+	return createHash('sha256')
+		.update(readFileSync(inRepository('package-lock.json')))
+		.digest('hex')
+}
+
+/**
+ * Whether npm's own record of what it put into node_modules agrees with package-lock.json. It spares a second
+ * installation to those who ran npm by hand. Packages for other platforms are optional and may be missing.
+ */
+function installedPackagesMatchLock() {
+	const record = inRepository('node_modules/.package-lock.json')
+	if (!existsSync(record)) return false
+	const installed = readJson(record).packages ?? {}
+	const wanted = readJson(inRepository('package-lock.json')).packages ?? {}
+	return Object.entries(wanted).every(([path, entry]) => {
+		if (path === '') return true
+		const found = installed[path]
+		if (!found) return Boolean(entry.optional || entry.peer)
+		return found.version === entry.version && found.link === entry.link
+	})
+}
+
+function isInstalled(hash) {
+	if (existsSync(MARKER) && readFileSync(MARKER, 'utf8').trim() === hash) return true
+	if (!installedPackagesMatchLock()) return false
+	remember(hash)
+	return true
+}
+
+/** A read-only checkout can be used without the marker: the comparison is then made each time. */
+function remember(hash) {
+	try {
+		writeFileSync(MARKER, `${hash}\n`)
+	} catch {}
+}
+
+/** Runs the npm that started us, or the one on PATH, and says whether it succeeded. */
+function npm(args) {
+	const cli = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined
+	// By name, not by process.execPath: npm ci may have removed the very binary that runs this script.
+	const [command, first] = cli ? ['node', [cli]] : ['npm', []]
+	// A production environment would leave out the build tools, which starting from a clone needs.
+	const result = spawnSync(command, [...first, ...args, '--include=dev', '--include=optional'], {
+		cwd: repositoryRoot,
+		stdio: ['ignore', 'inherit', 'inherit'],
+		shell: !cli && process.platform === 'win32',
+	})
+	return result.status === 0
+}
+
+/**
+ * Installs the project's packages when node_modules is missing or older than package-lock.json. Contacts no registry
+ * when everything is there. Ends the process with one clear line when the installation fails.
+ */
+export async function ensureInstalled() {
+	const hash = lockFileHash()
+	if (isInstalled(hash)) return
+	await withLock('install', () => {
+		if (isInstalled(hash)) return
+		console.log('Installing packages (npm ci); about a minute the first time …')
+		if (!npm(['ci'])) {
+			console.error('npm ci failed; trying npm install, which forgives gaps in the lock file …')
+			if (!npm(['install', '--no-save', '--no-package-lock'])) {
+				console.error(
+					'The packages could not be installed: see the message of npm above. Farmgate needs the npm registry once; afterwards it works offline.',
+				)
+				process.exit(1)
+			}
+		}
+		remember(hash)
+	})
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { repositoryRoot } from './repository.mjs'
+
+function isAlive(pid) {
+	try {
+		process.kill(pid, 0)
+		return true
+	} catch (error) {
+		return error.code === 'EPERM'
+	}
+}
+
+function tryToTake(file) {
+	try {
+		writeFileSync(file, String(process.pid), { flag: 'wx' })
+		return true
+	} catch (error) {
+		if (error.code !== 'EEXIST') throw error
+	}
+	const holder = Number(readFileSync(file, 'utf8').trim())
+	// An empty file belongs to somebody who is just writing it.
+	if (holder && !isAlive(holder)) rmSync(file, { force: true })
+	return false
+}
+
+/**
+ * Runs the work while no other Farmgate command of this user does the same for this clone: two commands typed at once
+ * would otherwise install or build into the same folder.
+ * @template T
+ * @param {string} name
+ * @param {() => T | Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withLock(name, work) {
+	const folder = join(tmpdir(), `farmgate-locks-${userInfo().uid}`)
+	mkdirSync(folder, { recursive: true, mode: 0o700 })
+	const file = join(folder, `${name}-${createHash('sha256').update(repositoryRoot).digest('hex').slice(0, 16)}`)
+	let said = false
+	while (!tryToTake(file)) {
+		if (!said) console.log(`Waiting for another Farmgate command to finish its ${name} …`)
+		said = true
+		await new Promise((resolve) => setTimeout(resolve, 300))
+	}
+	const release = () => rmSync(file, { force: true })
+	process.once('exit', release)
+	try {
+		return await work()
+	} finally {
+		process.off('exit', release)
+		release()
+	}
+}

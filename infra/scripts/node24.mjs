@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs'
+import { inRepository } from './repository.mjs'
+
+const OLDEST_MAJOR = 22
+const OLDEST_MINOR = 18
+
+/** Whether this version of Node runs TypeScript files as they are, which Farmgate's server relies on. */
+function runsTypeScript(version) {
+	const [major = 0, minor = 0] = version.split('.').map(Number)
+	return major > OLDEST_MAJOR || (major === OLDEST_MAJOR && minor >= OLDEST_MINOR)
+}
+
+/**
+ * Path of the Node binary that runs the TypeScript sources: the one npm installed with the project, else the one
+ * running now when it is new enough. Ends the process with one line when there is neither.
+ */
+export function node24Path() {
+	const installed = inRepository(`node_modules/node-${process.platform}-${process.arch}/bin/node`)
+	if (existsSync(installed)) return installed
+	if (runsTypeScript(process.versions.node)) return process.execPath
+	console.error(
+		`Farmgate needs Node ${OLDEST_MAJOR}.${OLDEST_MINOR} or newer on ${process.platform}-${process.arch}; this is ${process.versions.node}. Install Node 24 and run the command again.`,
+	)
+	process.exit(1)
+}

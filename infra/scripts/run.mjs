@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { ensureInstalled } from './ensure-installed.mjs'
+import { node24Path } from './node24.mjs'
+import { dataDirectory, inRepository, typedIn } from './repository.mjs'
+import { exitCodeOf, onStopRequest } from './supervise.mjs'
+
+// `npm run import|seed|bench`: runs one TypeScript entry under Node 24, from the folder the command was typed in.
+const [entry, ...args] = process.argv.slice(2)
+if (!entry) {
+	console.error('Usage: node infra/scripts/run.mjs FILE [arguments]')
+	process.exit(2)
+}
+await ensureInstalled()
+
+const child = spawn(
+	node24Path(),
+	['--import', inRepository('infra/scripts/exit-with-parent.mjs'), inRepository(entry), ...args],
+	{
+		cwd: typedIn,
+		env: { ...process.env, DATA_DIR: dataDirectory() },
+		stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+	},
+)
+// The child stays in the terminal's process group, because it may ask questions there. Ctrl-C therefore reaches it by
+// itself and this process only waits; every other way to be stopped is passed on.
+onStopRequest(
+	(signal) => {
+		if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+	},
+	() => child.kill('SIGKILL'),
+)
+process.exit(await exitCodeOf(child))

@@ -1,0 +1,128 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { countPlaywright, countVitest } from './counting.mjs'
+import { node24Path } from './node24.mjs'
+import { inRepository, repositoryRoot } from './repository.mjs'
+import { exitCodeOf, stopGroup } from './supervise.mjs'
+import { withProjectBinaries } from './web-build.mjs'
+
+/** @typedef {import('./counting.mjs').Counts} Counts */
+/** @typedef {{ counts: Counts, output: string }} StepResult */
+/** @typedef {{ name: string, label: string, needsBrowser?: boolean, run: () => Promise<StepResult> }} Step */
+
+const STEP_LIMIT_MS = 20 * 60_000
+const running = new Set()
+
+/** Ends whatever step is running, with everything it started. */
+export async function stopRunningStep() {
+	await Promise.all([...running].map((child) => stopGroup(child)))
+}
+
+/**
+ * Runs a program of node_modules/.bin (or `node`) to its end. The output is collected, and streamed as well where
+ * a log is kept (CI).
+ */
+async function execute(command, args, { cwd = repositoryRoot, environment = {} } = {}) {
+	const child = spawn(command, args, {
+		cwd,
+		env: { ...withProjectBinaries(), ...environment },
+		stdio: ['ignore', 'pipe', 'pipe'],
+		detached: true,
+		shell: process.platform === 'win32',
+	})
+	running.add(child)
+	let output = ''
+	const collect = (chunk) => {
+		output += chunk
+		if (process.env.CI) process.stdout.write(chunk)
+	}
+	child.stdout.setEncoding('utf8').on('data', collect)
+	child.stderr.setEncoding('utf8').on('data', collect)
+	const limit = setTimeout(() => {
+		collect(`\nStopped after ${STEP_LIMIT_MS / 60_000} minutes.\n`)
+		void stopGroup(child, 'SIGKILL')
+	}, STEP_LIMIT_MS)
+	const code = await exitCodeOf(child)
+	clearTimeout(limit)
+	// A runner that crashed may leave a server behind, which would block the next run.
+	await stopGroup(child)
+	running.delete(child)
+	return { code, output }
+}
+
+/** A step that counts as one test: it passes when every command of it exits with 0. */
+function single(name, label, commands) {
+	return {
+		name,
+		label,
+		async run() {
+			let output = ''
+			let failed = false
+			for (const [command, args, options] of commands) {
+				const result = await execute(command, args, options)
+				output += result.output
+				if (result.code !== 0) failed = true
+			}
+			return { output, counts: { passed: failed ? 0 : 1, failed: failed ? 1 : 0, skipped: 0, details: [] } }
+		},
+	}
+}
+
+/** A step whose runner writes a JSON report; a runner that fails without a failed test counts as one failure. */
+function reported(name, label, count, start, extra = {}) {
+	return {
+		name,
+		label,
+		...extra,
+		async run() {
+			const folder = mkdtempSync(join(tmpdir(), 'farmgate-report-'))
+			const file = join(folder, 'report.json')
+			try {
+				const { code, output } = await start(file)
+				const counts = existsSync(file)
+					? count(JSON.parse(readFileSync(file, 'utf8')))
+					: { passed: 0, failed: 1, skipped: 0, details: ['the runner ended without a report'] }
+				if (code !== 0 && counts.failed === 0) {
+					counts.failed = 1
+					counts.details.push(`the runner ended with code ${code} although no test failed`)
+				}
+				if (counts.passed + counts.failed === 0) {
+					counts.failed = 1
+					counts.details.push('no test was found')
+				}
+				return { output, counts }
+			} finally {
+				rmSync(folder, { recursive: true, force: true })
+			}
+		},
+	}
+}
+
+/** @type {Step[]} */
+export const steps = [
+	single('lint', 'lint (Biome)', [['biome', ['check', '--error-on-warnings', '.']]]),
+	single('types', 'types (TypeScript)', [
+		['turbo', ['run', 'typecheck', '--output-logs=errors-only', '--continue']],
+		['tsc', ['-p', 'infra']],
+	]),
+	single('boundaries', 'package boundaries (turbo)', [['turbo', ['boundaries']]]),
+	single('rules', 'layer rules fire on wrong code', [['node', [inRepository('infra/scripts/check-rules.mjs')]]]),
+	single('knip', 'dead code and dependencies (knip)', [['knip', ['--no-progress']]]),
+	reported('unit', 'unit, module and component tests (vitest)', countVitest, (file) =>
+		execute('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]),
+	),
+	single('build', 'web build (Vite)', [['turbo', ['run', 'build', '--output-logs=errors-only']]]),
+	reported(
+		'e2e',
+		'end to end (Playwright)',
+		countPlaywright,
+		(file) =>
+			execute(node24Path(), [inRepository('node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
+				cwd: inRepository('apps/e2e'),
+				environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+			}),
+		{ needsBrowser: true },
+	),
+]
