@@ -1,0 +1,179 @@
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import postgres from 'postgres'
+import type { ClusterPlace } from './cluster-place.ts'
+import { readCredentials } from './create-cluster.ts'
+import { EmbeddedPostgresError, explainPostgresFailure } from './embedded-postgres-error.ts'
+import type { PostgresBinaries } from './postgres-binaries.ts'
+import { runPostgresCommand } from './postgres-command.ts'
+import { replacePrivateFile } from './private-file.ts'
+import { commandLineOf, isProcessAlive } from './process-identity.ts'
+import type { ServerAccount } from './server-account.ts'
+
+const pollMilliseconds = 50
+/** Recovery after a power failure replays the log, which is seconds as a rule; nothing is gained by giving up. */
+const startSeconds = 600
+const stopSeconds = 60
+const answerSeconds = 15
+const startAttempts = 20
+/** Larger than any process id the supported systems hand out, so surely nobody's. */
+const nobodysProcessId = 2_147_483_646
+
+export type AdminConnection = ReturnType<typeof postgres>
+
+export function connectAsAdmin(clusterDir: string, port: number): AdminConnection {
+	return postgres({
+		host: '127.0.0.1',
+		port,
+		user: 'postgres',
+		password: readCredentials(clusterDir).adminPassword,
+		database: 'postgres',
+		max: 1,
+		connect_timeout: 5,
+		fetch_types: false,
+		onnotice: () => {},
+	})
+}
+
+type PidFile = { path: string; lines: string[]; pid: number; port: number; status: string }
+
+function readPidFile(clusterDir: string): PidFile | null {
+	const path = join(clusterDir, 'postmaster.pid')
+	try {
+		const lines = readFileSync(path, 'utf8').split('\n')
+		return { path, lines, pid: Number(lines[0]), port: Number(lines[3]), status: (lines[7] ?? '').trim() }
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+		throw error
+	}
+}
+
+/** Whether the process may be the server of this cluster. Says yes when the platform does not tell. */
+function mayBeServerOf(clusterDir: string, pid: number): boolean {
+	const commandLine = commandLineOf(pid)
+	if (commandLine === null) return true
+	const text = commandLine.join(' ')
+	return text.includes('postgres') && (process.platform === 'win32' || text.includes(clusterDir))
+}
+
+/**
+ * Whether the server at the port is the one of this cluster. The password alone does not tell: a copy of a data
+ * directory has the same one.
+ */
+async function isServerOf(clusterDir: string, port: number): Promise<boolean> {
+	const sql = connectAsAdmin(clusterDir, port)
+	try {
+		const [row] = await sql<{ dir: string }[]>`select current_setting('data_directory') as dir`
+		return row !== undefined && realpathSync(row.dir) === realpathSync(clusterDir)
+	} catch {
+		return false
+	} finally {
+		await sql.end({ timeout: 1 })
+	}
+}
+
+/**
+ * Makes a pid file stale whose process id has gone to somebody else (common in containers, where ids are small).
+ * The file is not deleted: PostgreSQL still reads from it which shared memory to look at, and refuses to start
+ * while children of a killed server hang on to it.
+ */
+function disownPidFile(account: ServerAccount | null, pidFile: PidFile): void {
+	replacePrivateFile(account, pidFile.path, [nobodysProcessId, ...pidFile.lines.slice(1)].join('\n'))
+}
+
+/**
+ * The port of this cluster's running server, or null when none runs. Finds servers that outlived the process
+ * that had started them. Call it under the cluster lock.
+ */
+export async function findRunningServer({ clusterDir, account }: ClusterPlace): Promise<number | null> {
+	const begin = Date.now()
+	for (;;) {
+		const pidFile = readPidFile(clusterDir)
+		if (pidFile === null || !isProcessAlive(pidFile.pid)) return null
+		if (!mayBeServerOf(clusterDir, pidFile.pid)) {
+			disownPidFile(account, pidFile)
+			return null
+		}
+		if (pidFile.port > 0 && (await isServerOf(clusterDir, pidFile.port))) return pidFile.port
+		// On its way up or down it may be busy with its log for long; one that calls itself ready should answer.
+		const patienceSeconds = pidFile.status === 'ready' ? answerSeconds : startSeconds
+		if (Date.now() - begin > patienceSeconds * 1_000) {
+			throw new EmbeddedPostgresError(
+				`Process ${pidFile.pid} seems to run the database in ${clusterDir} but does not answer. Stop it and start again.`,
+			)
+		}
+		await sleep(pollMilliseconds)
+	}
+}
+
+function findFreePort(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const probe = createServer()
+		probe.once('error', reject)
+		probe.listen(0, '127.0.0.1', () => {
+			const address = probe.address()
+			probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+		})
+	})
+}
+
+/** Sizes of the server's log files by path: what is beyond them later was written since. */
+function logSizes(clusterDir: string): Map<string, number> {
+	const logDir = join(clusterDir, 'log')
+	const names = existsSync(logDir) ? readdirSync(logDir) : []
+	return new Map(names.map((name) => [join(logDir, name), statSync(join(logDir, name)).size]))
+}
+
+/** What a start wrote, wherever it did: to the start-up log and, once it got that far, to its own log files. */
+function outputSince(before: Map<string, number>, clusterDir: string, startLog: string): string {
+	const added = [...logSizes(clusterDir)].map(([path, size]) => {
+		const known = before.get(path) ?? 0
+		return readFileSync(path, 'utf8').slice(size < known ? 0 : known)
+	})
+	return [...added, existsSync(startLog) ? readFileSync(startLog, 'utf8') : ''].join('\n')
+}
+
+/** Starts the server on a free port and waits until it answers. Call it under the cluster lock. */
+export async function startServer(place: ClusterPlace, binaries: PostgresBinaries): Promise<number> {
+	const { clusterDir, account } = place
+	const startLog = join(clusterDir, 'start.log')
+	for (let attempt = 1; ; attempt += 1) {
+		const port = await findFreePort()
+		rmSync(startLog, { force: true })
+		const logsBefore = logSizes(clusterDir)
+		const result = await runPostgresCommand(
+			binaries.pgCtl,
+			['start', '-D', clusterDir, '-w', '-t', String(startSeconds), '-s', '-l', startLog, '-o', `-p ${port}`],
+			account,
+		)
+		if (result.succeeded) return port
+		const output = `${result.output}\n${outputSince(logsBefore, clusterDir, startLog)}`
+		// The port was taken in the meantime, or children of a killed server have not noticed its end yet.
+		const isPassing = /Address already in use|could not bind|pre-existing shared memory block/.test(output)
+		if (!isPassing || attempt >= startAttempts) {
+			throw explainPostgresFailure('start the embedded database', clusterDir, output)
+		}
+		await sleep(pollMilliseconds * attempt)
+	}
+}
+
+/**
+ * Stops the server. `fast` ends open transactions and writes everything down; `immediate` does not write and is
+ * for clusters that are deleted next.
+ */
+export async function stopServer(
+	place: ClusterPlace,
+	binaries: PostgresBinaries,
+	mode: 'fast' | 'immediate',
+): Promise<void> {
+	const result = await runPostgresCommand(
+		binaries.pgCtl,
+		['stop', '-D', place.clusterDir, '-w', '-t', String(stopSeconds), '-s', '-m', mode],
+		place.account,
+	)
+	if (!result.succeeded && (await findRunningServer(place)) !== null) {
+		throw explainPostgresFailure('stop the embedded database', place.clusterDir, result.output)
+	}
+}

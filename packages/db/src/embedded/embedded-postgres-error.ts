@@ -1,0 +1,36 @@
+/**
+ * A failure of the embedded database that the person at the keyboard can do something about.
+ * The message is one line and says what to do; `cause` keeps the output of PostgreSQL for the log.
+ */
+export class EmbeddedPostgresError extends Error {
+	override name = 'EmbeddedPostgresError'
+}
+
+/** The last lines of PostgreSQL's own output that name a reason, without time stamps, on one line. */
+function reasonIn(output: string): string {
+	const lines = output.split('\n').map((line) => line.trim())
+	const telling = lines.filter((line) => /(FATAL|PANIC|ERROR|fatal|error|could not|cannot be run)\b/.test(line))
+	const chosen = telling.at(-1) ?? lines.filter((line) => line !== '').at(-1) ?? 'no output'
+	return chosen.replace(/^\d{4}-\d\d-\d\d [^[]*\[\d+\] /, '')
+}
+
+/**
+ * Turns the output of a failed `initdb` or `pg_ctl` into one line for the console.
+ * `doing` completes "Cannot …": "start the embedded database".
+ */
+export function explainPostgresFailure(doing: string, directory: string, output: string): EmbeddedPostgresError {
+	const say = (why: string) => new EmbeddedPostgresError(`Cannot ${doing}: ${why}`, { cause: output })
+	if (/No space left on device|not enough space|Disk quota exceeded/i.test(output)) {
+		return say(`the disk that holds ${directory} is full.`)
+	}
+	if (/could not look up effective user ID|user does not exist/.test(output)) {
+		return say('the current user id has no account on this system. Run as a named user or set DATABASE_URL.')
+	}
+	if (/Read-only file system/i.test(output)) {
+		return say(`${directory} is on a read-only file system. Choose another DATA_DIR or set DATABASE_URL.`)
+	}
+	if (/Permission denied|Operation not permitted/i.test(output)) {
+		return say(`the database may not read or write ${directory} (${reasonIn(output)}). Check its owner and mode.`)
+	}
+	return say(`${reasonIn(output)} (data in ${directory}).`)
+}

@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+
+/** The operating system account that the database runs as. */
+export type ServerAccount = { uid: number; gid: number }
+
+function idOf(flag: '-u' | '-g'): number | null {
+	const result = spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' })
+	const id = Number.parseInt(result.stdout ?? '', 10)
+	// macOS prints -2, which the system calls expect as an unsigned number.
+	return result.status === 0 && Number.isInteger(id) ? id >>> 0 : null
+}
+
+/**
+ * PostgreSQL refuses to run as root. Started by root it runs as whoever owns the cluster already, else as
+ * `nobody`; by anybody else as that user, and then the answer is null: nothing to switch.
+ */
+export function chooseServerAccount(clusterOwner: ServerAccount | null): ServerAccount | null {
+	if (process.getuid?.() !== 0) return null
+	if (clusterOwner !== null && clusterOwner.uid !== 0) return clusterOwner
+	return { uid: idOf('-u') ?? 65534, gid: idOf('-g') ?? 65534 }
+}
+
+/**
+ * Whether the account can pass through (or execute) the path, asked of the system itself, because access lists,
+ * group membership and every directory above have a say in it.
+ */
+export function canAccountReach(account: ServerAccount | null, path: string): boolean {
+	if (account === null) return true
+	const result = spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { ...account, cwd: '/', stdio: 'ignore' })
+	if (result.error) {
+		throw new EmbeddedPostgresError(
+			`Root may not switch to the unprivileged user ${account.uid} here, and PostgreSQL does not run as root. Start as an ordinary user or set DATABASE_URL.`,
+			{ cause: result.error },
+		)
+	}
+	return result.status === 0
+}
