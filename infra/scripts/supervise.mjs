@@ -48,7 +48,7 @@ export function exitCodeOf(child) {
  */
 export function onStopRequest(stop, force) {
 	let asked = false
-	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+	for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 		process.on(signal, () => {
 			if (asked) return force()
 			asked = true

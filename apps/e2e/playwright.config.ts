@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { chromiumLaunchOptions } from '@farmgate/config/chromium'
+import { defineConfig } from '@playwright/test'
+
+const PORT = 4610
+const START_LIMIT_MS = 180_000
+const STOP_LIMIT_MS = 20_000
+
+const isWorker = process.env.TEST_WORKER_INDEX !== undefined
+
+/**
+ * An empty data directory for each run, so that no run sees what an earlier one left. It is removed by the runner alone,
+ * after the server was stopped.
+ */
+function freshDataDirectory(): string {
+	const folder = mkdtempSync(join(tmpdir(), 'farmgate-e2e-'))
+	process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+	return folder
+}
+
+export default defineConfig({
+	testDir: 'src',
+	fullyParallel: true,
+	workers: 2,
+	retries: 0,
+	forbidOnly: Boolean(process.env.CI),
+	timeout: 45_000,
+	expect: { timeout: 10_000 },
+	use: {
+		baseURL: `http://127.0.0.1:${PORT}`,
+		launchOptions: chromiumLaunchOptions(),
+		locale: 'en-US',
+		timezoneId: 'America/Toronto',
+		screenshot: 'only-on-failure',
+		trace: 'retain-on-failure',
+	},
+	projects: [
+		{ name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+		{ name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+	],
+	webServer: {
+		command: `"${process.execPath}" src/main.ts`,
+		cwd: resolve(import.meta.dirname, '../api'),
+		url: `http://127.0.0.1:${PORT}/readyz`,
+		timeout: START_LIMIT_MS,
+		reuseExistingServer: false,
+		// Killed outright, the server would leave its database running on a directory that is about to be removed.
+		gracefulShutdown: { signal: 'SIGTERM', timeout: STOP_LIMIT_MS },
+		env: {
+			NODE_ENV: 'production',
+			HOST: '127.0.0.1',
+			PORT: String(PORT),
+			DATA_DIR: isWorker ? '' : freshDataDirectory(),
+			LOG_LEVEL: 'warn',
+		},
+	},
+})

@@ -1,0 +1,41 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const PROGRAM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+
+/**
+ * No sandbox, because tests also run as root and in containers; the rest keeps the browser from talking to its vendor,
+ * so that a request leaving the machine is always one of ours.
+ */
+const ARGUMENTS = [
+	'--no-sandbox',
+	'--disable-gpu',
+	'--disable-background-networking',
+	'--disable-component-update',
+	'--disable-sync',
+	'--no-first-run',
+	'--disable-quic',
+]
+
+function isExecutable(path: string): boolean {
+	try {
+		accessSync(path, constants.X_OK)
+		return true
+	} catch {
+		return false
+	}
+}
+
+function chromiumOnPath(): string | undefined {
+	const folders = (process.env.PATH ?? '').split(delimiter)
+	return folders.flatMap((folder) => PROGRAM_NAMES.map((name) => join(folder, name))).find(isExecutable)
+}
+
+/**
+ * Launch options for Playwright: the browser named by CHROMIUM_PATH, else one found on PATH. Without either,
+ * `executablePath` is absent and Playwright takes the browser it downloaded itself.
+ */
+export function chromiumLaunchOptions(): { executablePath?: string; args: string[] } {
+	const executablePath = process.env.CHROMIUM_PATH || chromiumOnPath()
+	return executablePath ? { executablePath, args: [...ARGUMENTS] } : { args: [...ARGUMENTS] }
+}
