@@ -1,0 +1,9 @@
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+/** Facts about this installation, such as "the sample data was loaded". */
+export const appState = pgTable('app_state', {
+	key: text().primaryKey(),
+	value: jsonb().$type<unknown>().notNull(),
+	updatedAt: instant('updated_at').notNull().defaultNow(),
+})

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { identityId, instant } from './columns.ts'
+import { locations } from './locations.ts'
+import { users } from './users.ts'
+
+/** Somebody says that a place without an owner is theirs. */
+export const claimRequests = pgTable(
+	'claim_requests',
+	{
+		id: identityId(),
+		locationId: bigint('location_id', { mode: 'number' })
+			.notNull()
+			.references(() => locations.id, { onDelete: 'cascade' }),
+		/** Null: a visitor who was not signed in. */
+		userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+		name: text().notNull(),
+		email: text().notNull(),
+		phone: text(),
+		message: text().notNull(),
+		status: text({ enum: ['pending', 'approved', 'declined'] })
+			.notNull()
+			.default('pending'),
+		decidedBy: text('decided_by').references(() => users.id, { onDelete: 'set null' }),
+		decidedAt: instant('decided_at'),
+		createdAt: instant('created_at').notNull().defaultNow(),
+	},
+	(table) => [
+		check('claim_requests_status', sql`${table.status} in ('pending', 'approved', 'declined')`),
+		index('claim_requests_pending').on(table.createdAt).where(sql`status = 'pending'`),
+		index('claim_requests_location').on(table.locationId),
+	],
+)

@@ -1,0 +1,22 @@
+import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+import { locations } from './locations.ts'
+import { users } from './users.ts'
+
+export const favorites = pgTable(
+	'favorites',
+	{
+		userId: text('user_id')
+			.notNull()
+			.references(() => users.id, { onDelete: 'cascade' }),
+		locationId: bigint('location_id', { mode: 'number' })
+			.notNull()
+			.references(() => locations.id, { onDelete: 'cascade' }),
+		createdAt: instant('created_at').notNull().defaultNow(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.userId, table.locationId] }),
+		index('favorites_newest').on(table.userId, table.createdAt.desc().nullsFirst()),
+		index('favorites_location').on(table.locationId),
+	],
+)

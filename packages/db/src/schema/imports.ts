@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import {
+	bigint,
+	boolean,
+	check,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	primaryKey,
+	text,
+	uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { identityId, instant } from './columns.ts'
+import { locations } from './locations.ts'
+import { users } from './users.ts'
+
+/** One run of an import over one file. It can be undone whole. */
+export const importBatches = pgTable(
+	'import_batches',
+	{
+		id: identityId(),
+		/** Format that read the file: usda, csv, geojson or ndjson. */
+		format: text().notNull(),
+		fileName: text('file_name').notNull(),
+		licence: text().notNull(),
+		status: text({ enum: ['running', 'done', 'failed', 'undone'] })
+			.notNull()
+			.default('running'),
+		added: integer().notNull().default(0),
+		changed: integer().notNull().default(0),
+		linked: integer().notNull().default(0),
+		unchanged: integer().notNull().default(0),
+		skipped: integer().notNull().default(0),
+		startedBy: text('started_by').references(() => users.id, { onDelete: 'set null' }),
+		startedAt: instant('started_at').notNull().defaultNow(),
+		finishedAt: instant('finished_at'),
+		undoneAt: instant('undone_at'),
+	},
+	(table) => [
+		check('import_batches_status', sql`${table.status} in ('running', 'done', 'failed', 'undone')`),
+		index('import_batches_newest').on(table.startedAt.desc().nullsFirst()),
+	],
+)
+
+/** Which record of which publisher stands behind a place. A place may have several; a record has one place. */
+export const locationSources = pgTable(
+	'location_sources',
+	{
+		source: text().notNull(),
+		sourceId: text('source_id').notNull(),
+		locationId: bigint('location_id', { mode: 'number' })
+			.notNull()
+			.references(() => locations.id, { onDelete: 'cascade' }),
+		batchId: bigint('batch_id', { mode: 'number' })
+			.notNull()
+			.references(() => importBatches.id),
+		licence: text().notNull(),
+		/** Hash of the record as last imported: equal means that nothing is to be done. */
+		fingerprint: text().notNull(),
+		/** The place was made from this record and follows it; other records are only linked to it. */
+		isPrimary: boolean('is_primary').notNull(),
+		/** When the publisher last confirmed the record. */
+		confirmedAt: instant('confirmed_at'),
+		importedAt: instant('imported_at').notNull().defaultNow(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.source, table.sourceId] }),
+		index('location_sources_location').on(table.locationId),
+		index('location_sources_batch').on(table.batchId),
+		uniqueIndex('location_sources_primary').on(table.locationId).where(sql`is_primary`),
+	],
+)
+
+/** What a batch did, with what stood there before, so that it can be undone. */
+export const importChanges = pgTable(
+	'import_changes',
+	{
+		id: identityId(),
+		batchId: bigint('batch_id', { mode: 'number' })
+			.notNull()
+			.references(() => importBatches.id, { onDelete: 'cascade' }),
+		action: text({ enum: ['added', 'changed', 'linked'] }).notNull(),
+		locationId: bigint('location_id', { mode: 'number' }).notNull(),
+		source: text().notNull(),
+		sourceId: text('source_id').notNull(),
+		/** Columns of the place and its source row before the change; null for an addition or a link. */
+		before: jsonb().$type<Record<string, unknown>>(),
+	},
+	(table) => [
+		check('import_changes_action', sql`${table.action} in ('added', 'changed', 'linked')`),
+		index('import_changes_batch').on(table.batchId, table.id),
+	],
+)

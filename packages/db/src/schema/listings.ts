@@ -1,0 +1,99 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+	bigint,
+	boolean,
+	check,
+	doublePrecision,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	text,
+	unique,
+} from 'drizzle-orm/pg-core'
+import { identityId, instant } from './columns.ts'
+import { locations } from './locations.ts'
+import { users } from './users.ts'
+
+/** Money is whole US cents. Variants are read and written with their listing and never searched, hence jsonb. */
+export type StoredVariant = { name: string; priceCents: number }
+
+export const listings = pgTable(
+	'listings',
+	{
+		id: identityId(),
+		slug: text().notNull().unique(),
+		title: text().notNull(),
+		description: text().notNull().default(''),
+		locationId: bigint('location_id', { mode: 'number' }).references(() => locations.id, { onDelete: 'cascade' }),
+		ownerUserId: text('owner_user_id').references(() => users.id, { onDelete: 'set null' }),
+		categories: text().array().notNull().default(sql`'{}'::text[]`),
+		variants: jsonb().$type<StoredVariant[]>().notNull().default([]),
+		/** Those of the location while there is one (kept so by a trigger), else the listing's own or none. */
+		lat: doublePrecision(),
+		lng: doublePrecision(),
+		isActive: boolean('is_active').notNull().default(true),
+		isSample: boolean('is_sample').notNull().default(false),
+		createdAt: instant('created_at').notNull().defaultNow(),
+		updatedAt: instant('updated_at').notNull().defaultNow(),
+		deletedAt: instant('deleted_at'),
+		titleFolded: text('title_folded')
+			.notNull()
+			.generatedAlwaysAs((): SQL => sql`fold(title)`),
+		search: text()
+			.notNull()
+			.generatedAlwaysAs((): SQL => sql`fold(title || E'\\n' || description || E'\\n' || lines(categories))`),
+		mx: integer().generatedAlwaysAs((): SQL => sql`mercator_x(lng)`),
+		my: integer().generatedAlwaysAs((): SQL => sql`mercator_y(lat)`),
+	},
+	(table) => [
+		check('listings_lat', sql`${table.lat} between -90 and 90`),
+		check('listings_lng', sql`${table.lng} between -180 and 180`),
+		check('listings_coordinates_whole', sql`(${table.lat} is null) = (${table.lng} is null)`),
+		check('listings_variants_list', sql`jsonb_typeof(${table.variants}) = 'array'`),
+		index('listings_search_trgm').using('gin', table.search.op('gin_trgm_ops')),
+		index('listings_title_trgm').using('gin', table.titleFolded.op('gin_trgm_ops')),
+		index('listings_categories').using('gin', table.categories),
+		index('listings_point').using('gist', sql`point(mx, my)`),
+		index('listings_newest')
+			.on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+			.where(sql`is_active and deleted_at is null`),
+		index('listings_by_title').on(table.titleFolded, table.id).where(sql`is_active and deleted_at is null`),
+		index('listings_cell').on(sql`(mx >> 12)`, sql`(my >> 12)`).where(sql`is_active and deleted_at is null`),
+		index('listings_location').on(table.locationId, table.createdAt.desc().nullsFirst()),
+		index('listings_owner').on(table.ownerUserId).where(sql`owner_user_id is not null`),
+	],
+)
+
+/** Pictures have a life of their own (upload, order, clean-up of orphans), hence a table. */
+export const listingImages = pgTable(
+	'listing_images',
+	{
+		id: identityId(),
+		listingId: bigint('listing_id', { mode: 'number' })
+			.notNull()
+			.references(() => listings.id, { onDelete: 'cascade' }),
+		position: integer().notNull(),
+		/** Full size, at most 1600 px; and the 400 px one. */
+		url: text().notNull(),
+		thumbUrl: text('thumb_url').notNull(),
+		alt: text().notNull().default(''),
+		/** Drawn or generated rather than photographed; shown as such. */
+		isGenerated: boolean('is_generated').notNull().default(false),
+		createdAt: instant('created_at').notNull().defaultNow(),
+	},
+	(table) => [unique('listing_images_position').on(table.listingId, table.position)],
+)
+
+/** Slugs a listing once had, so that old addresses still lead to it. */
+export const listingOldSlugs = pgTable(
+	'listing_old_slugs',
+	{
+		slug: text().primaryKey(),
+		listingId: bigint('listing_id', { mode: 'number' })
+			.notNull()
+			.references(() => listings.id, { onDelete: 'cascade' }),
+		createdAt: instant('created_at').notNull().defaultNow(),
+	},
+	(table) => [index('listing_old_slugs_listing').on(table.listingId)],
+)

@@ -1,0 +1,113 @@
+import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+	bigint,
+	boolean,
+	check,
+	doublePrecision,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	smallint,
+	text,
+} from 'drizzle-orm/pg-core'
+import { identityId, instant, int4multirange } from './columns.ts'
+import { users } from './users.ts'
+
+/**
+ * One opening span: ISO weekday (Monday is 1), minutes after that day's midnight. `closes` above 1440 is on the next day.
+ * A day without a span is closed.
+ */
+export type OpeningSpan = { day: number; opens: number; closes: number }
+
+export const locations = pgTable(
+	'locations',
+	{
+		id: identityId(),
+		slug: text().notNull().unique(),
+		name: text().notNull(),
+		type: text({ enum: LOCATION_TYPES }).notNull(),
+		/** The whole address in one line, as shown and searched. */
+		address: text().notNull(),
+		street: text(),
+		city: text(),
+		region: text(),
+		postalCode: text('postal_code'),
+		country: text(),
+		description: text().notNull().default(''),
+		categories: text().array().notNull().default(sql`'{}'::text[]`),
+		lat: doublePrecision().notNull(),
+		lng: doublePrecision().notNull(),
+		coordinatesApproximate: boolean('coordinates_approximate').notNull().default(false),
+		timeZone: text('time_zone').notNull(),
+		coverImage: text('cover_image'),
+		imageUrl: text('image_url'),
+		isApproved: boolean('is_approved').notNull().default(false),
+		ownerUserId: text('owner_user_id').references(() => users.id, { onDelete: 'set null' }),
+		website: text(),
+		contactPhone: text('contact_phone'),
+		contactEmail: text('contact_email'),
+		facebookUrl: text('facebook_url'),
+		xUrl: text('x_url'),
+		instagramUrl: text('instagram_url'),
+		pickupInstructions: text('pickup_instructions'),
+		paymentInfo: text('payment_info'),
+		/** Null: not known. */
+		hours: jsonb().$type<OpeningSpan[]>(),
+		/** Months 1 to 12; empty: no season stated, counts as all year. */
+		seasonMonths: smallint('season_months').array().notNull().default(sql`'{}'::smallint[]`),
+		isSample: boolean('is_sample').notNull().default(false),
+		/** Once an owner has edited the place, imports leave it alone. */
+		ownerEditedAt: instant('owner_edited_at'),
+		lastConfirmedAt: instant('last_confirmed_at'),
+		createdAt: instant('created_at').notNull().defaultNow(),
+		updatedAt: instant('updated_at').notNull().defaultNow(),
+		deletedAt: instant('deleted_at'),
+		/** What `openAt` asks; follows `hours`. */
+		openMinutes: int4multirange('open_minutes').generatedAlwaysAs((): SQL => sql`week_minutes(hours)`),
+		nameFolded: text('name_folded')
+			.notNull()
+			.generatedAlwaysAs((): SQL => sql`fold(name)`),
+		search: text()
+			.notNull()
+			.generatedAlwaysAs((): SQL => sql`fold(name || E'\\n' || address || E'\\n' || description)`),
+		mx: integer()
+			.notNull()
+			.generatedAlwaysAs((): SQL => sql`mercator_x(lng)`),
+		my: integer()
+			.notNull()
+			.generatedAlwaysAs((): SQL => sql`mercator_y(lat)`),
+	},
+	(table) => [
+		check('locations_type', sql`${table.type} in ('Farm', 'Farmstand', 'Market', 'Shop')`),
+		check('locations_lat', sql`${table.lat} between -90 and 90`),
+		check('locations_lng', sql`${table.lng} between -180 and 180`),
+		check('locations_season_months', sql`${table.seasonMonths} <@ '{1,2,3,4,5,6,7,8,9,10,11,12}'::smallint[]`),
+		index('locations_search_trgm').using('gin', table.search.op('gin_trgm_ops')),
+		index('locations_name_trgm').using('gin', table.nameFolded.op('gin_trgm_ops')),
+		index('locations_categories').using('gin', table.categories),
+		index('locations_point').using('gist', sql`point(mx, my)`),
+		index('locations_open').using('gist', table.openMinutes),
+		index('locations_newest')
+			.on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+			.where(sql`is_approved and deleted_at is null`),
+		index('locations_by_name').on(table.nameFolded, table.id).where(sql`is_approved and deleted_at is null`),
+		index('locations_cell').on(sql`(mx >> 12)`, sql`(my >> 12)`).where(sql`is_approved and deleted_at is null`),
+		index('locations_pending').on(table.createdAt).where(sql`not is_approved and deleted_at is null`),
+		index('locations_owner').on(table.ownerUserId).where(sql`owner_user_id is not null`),
+	],
+)
+
+/** Slugs a place once had, so that old addresses still lead to it. */
+export const locationOldSlugs = pgTable(
+	'location_old_slugs',
+	{
+		slug: text().primaryKey(),
+		locationId: bigint('location_id', { mode: 'number' })
+			.notNull()
+			.references(() => locations.id, { onDelete: 'cascade' }),
+		createdAt: instant('created_at').notNull().defaultNow(),
+	},
+	(table) => [index('location_old_slugs_location').on(table.locationId)],
+)

@@ -1,0 +1,37 @@
+import { and, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
+import { pgView } from 'drizzle-orm/pg-core'
+import { listings } from './listings.ts'
+import { locations } from './locations.ts'
+
+/**
+ * What buyers may see. Every public read starts from these two views, so the condition cannot be left out: a place is
+ * public when it is approved and not deleted; a listing when it is active, not deleted, and its place, if any, is public.
+ */
+export const publicLocations = pgView('public_locations').as((query) =>
+	query
+		.select()
+		.from(locations)
+		.where(and(sql`${locations.isApproved}`, isNull(locations.deletedAt))),
+)
+
+export const publicListings = pgView('public_listings').as((query) =>
+	query
+		.select({
+			...getTableColumns(listings),
+			locationSlug: sql<string | null>`${locations.slug}`.as('location_slug'),
+			locationName: sql<string | null>`${locations.name}`.as('location_name'),
+			locationType: sql<(typeof locations.$inferSelect)['type'] | null>`${locations.type}`.as('location_type'),
+			locationTimeZone: sql<string | null>`${locations.timeZone}`.as('location_time_zone'),
+			locationOpenMinutes: sql<string | null>`${locations.openMinutes}`.as('location_open_minutes'),
+			locationSeasonMonths: sql<number[] | null>`${locations.seasonMonths}`.as('location_season_months'),
+		})
+		.from(listings)
+		.leftJoin(locations, eq(locations.id, listings.locationId))
+		.where(
+			and(
+				sql`${listings.isActive}`,
+				isNull(listings.deletedAt),
+				or(isNull(listings.locationId), and(sql`${locations.isApproved}`, isNull(locations.deletedAt))),
+			),
+		),
+)

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { check, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+/** Shadows of the identity provider's users: what the directory needs when the provider is not asked. */
+export const users = pgTable(
+	'users',
+	{
+		/** The provider's id. */
+		id: text().primaryKey(),
+		firstName: text('first_name'),
+		email: text(),
+		role: text({ enum: ['user', 'admin'] })
+			.notNull()
+			.default('user'),
+		createdAt: instant('created_at').notNull().defaultNow(),
+		updatedAt: instant('updated_at').notNull().defaultNow(),
+	},
+	(table) => [check('users_role', sql`${table.role} in ('user', 'admin')`)],
+)
