@@ -10,17 +10,19 @@ export const SORTS = ['relevance', 'nearest', 'newest', 'name'] as const
 export const sort = z.enum(SORTS)
 export type Sort = z.infer<typeof sort>
 
+/** PostgreSQL cannot hold a NUL character, and half of a surrogate pair is no text at all. */
+const storableText = () =>
+	z.string().check(z.refine((text) => text.isWellFormed() && !text.includes('\0'), { error: 'must be plain text' }))
+
 const searchText = z.pipe(
-	z
-		.string()
-		.check(
-			z.trim(),
-			z.maxLength(SEARCH_TEXT_MAX_LENGTH, { error: `must have at most ${SEARCH_TEXT_MAX_LENGTH} characters` }),
-		),
+	storableText().check(
+		z.trim(),
+		z.maxLength(SEARCH_TEXT_MAX_LENGTH, { error: `must have at most ${SEARCH_TEXT_MAX_LENGTH} characters` }),
+	),
 	z.transform((text) => (text === '' ? undefined : text)),
 )
 const categoryName = z.pipe(
-	z.string().check(z.trim(), z.maxLength(100)),
+	storableText().check(z.trim(), z.maxLength(100)),
 	z.transform((name) => (name === '' || name === ALL_CATEGORIES ? undefined : name)),
 )
 

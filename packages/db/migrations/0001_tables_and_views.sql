@@ -251,6 +251,7 @@ CREATE INDEX "listings_point" ON "listings" USING gist (point(mx, my));--> state
 CREATE INDEX "listings_newest" ON "listings" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE is_active and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "listings_by_title" ON "listings" USING btree ("title_folded","id") WHERE is_active and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "listings_cell" ON "listings" USING btree ((mx >> 12),(my >> 12)) WHERE is_active and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "listings_unplaced" ON "listings" USING btree ("id") WHERE lat is null and is_active and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "listings_location" ON "listings" USING btree ("location_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "listings_owner" ON "listings" USING btree ("owner_user_id") WHERE owner_user_id is not null;--> statement-breakpoint
 CREATE INDEX "location_old_slugs_location" ON "location_old_slugs" USING btree ("location_id");--> statement-breakpoint

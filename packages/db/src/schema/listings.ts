@@ -60,6 +60,8 @@ export const listings = pgTable(
 			.where(sql`is_active and deleted_at is null`),
 		index('listings_by_title').on(table.titleFolded, table.id).where(sql`is_active and deleted_at is null`),
 		index('listings_cell').on(sql`(mx >> 12)`, sql`(my >> 12)`).where(sql`is_active and deleted_at is null`),
+		// Public listings that no map can show are counted with every total, so they must be found without a scan.
+		index('listings_unplaced').on(table.id).where(sql`lat is null and is_active and deleted_at is null`),
 		index('listings_location').on(table.locationId, table.createdAt.desc().nullsFirst()),
 		index('listings_owner').on(table.ownerUserId).where(sql`owner_user_id is not null`),
 	],
