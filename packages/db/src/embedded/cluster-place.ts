@@ -5,6 +5,8 @@ import {
 	chownSync,
 	constants,
 	existsSync,
+	lchownSync,
+	lstatSync,
 	mkdirSync,
 	readdirSync,
 	readFileSync,
@@ -110,6 +112,8 @@ export function placeCluster(control: ControlDirectory): ClusterPlace {
 		)
 	}
 	const account = chooseServerAccount(owner)
+	// Root has restored or copied it: PostgreSQL wants to own its data.
+	if (account !== null && owner?.uid === 0) giveTreeTo(account, clusterDir)
 	const parent = dirname(clusterDir)
 	if (account === null || canAccountReach(account, parent)) return { clusterDir, stagingParent: parent, account }
 	if (recorded === null) {
@@ -140,6 +144,12 @@ export function stagingLeftovers(place: ClusterPlace): string[] {
 	return readdirSync(place.stagingParent)
 		.filter((name) => name.startsWith('staging-'))
 		.map((name) => join(place.stagingParent, name))
+}
+
+function giveTreeTo(account: ServerAccount, path: string): void {
+	lchownSync(path, account.uid, account.gid)
+	if (!lstatSync(path).isDirectory()) return
+	for (const name of readdirSync(path)) giveTreeTo(account, join(path, name))
 }
 
 export function giveTo(account: ServerAccount | null, path: string): void {

@@ -75,7 +75,8 @@ async function isServerOf(clusterDir: string, port: number): Promise<boolean> {
 }
 
 /**
- * Makes a pid file stale whose process id has gone to somebody else (common in containers, where ids are small).
+ * Makes a pid file stale that PostgreSQL might still believe: its process id has gone to another program (common
+ * in containers, where ids are small), or to a zombie that its parent does not reap.
  * The file is not deleted: PostgreSQL still reads from it which shared memory to look at, and refuses to start
  * while children of a killed server hang on to it.
  */
@@ -91,8 +92,8 @@ export async function findRunningServer({ clusterDir, account }: ClusterPlace): 
 	const begin = Date.now()
 	for (;;) {
 		const pidFile = readPidFile(clusterDir)
-		if (pidFile === null || !isProcessAlive(pidFile.pid)) return null
-		if (!mayBeServerOf(clusterDir, pidFile.pid)) {
+		if (pidFile === null) return null
+		if (!isProcessAlive(pidFile.pid) || !mayBeServerOf(clusterDir, pidFile.pid)) {
 			disownPidFile(account, pidFile)
 			return null
 		}
@@ -130,7 +131,9 @@ function logSizes(clusterDir: string): Map<string, number> {
 function outputSince(before: Map<string, number>, clusterDir: string, startLog: string): string {
 	const added = [...logSizes(clusterDir)].map(([path, size]) => {
 		const known = before.get(path) ?? 0
-		return readFileSync(path, 'utf8').slice(size < known ? 0 : known)
+		return readFileSync(path)
+			.subarray(size < known ? 0 : known)
+			.toString()
 	})
 	return [...added, existsSync(startLog) ? readFileSync(startLog, 'utf8') : ''].join('\n')
 }

@@ -6,12 +6,18 @@ export class EmbeddedPostgresError extends Error {
 	override name = 'EmbeddedPostgresError'
 }
 
-/** The last lines of PostgreSQL's own output that name a reason, without time stamps, on one line. */
+/** The lines of PostgreSQL's own output that name a reason, at most the last two, on one line without time stamps. */
 function reasonIn(output: string): string {
-	const lines = output.split('\n').map((line) => line.trim())
-	const telling = lines.filter((line) => /(FATAL|PANIC|ERROR|fatal|error|could not|cannot be run)\b/.test(line))
-	const chosen = telling.at(-1) ?? lines.filter((line) => line !== '').at(-1) ?? 'no output'
-	return chosen.replace(/^\d{4}-\d\d-\d\d [^[]*\[\d+\] /, '')
+	const lines = output
+		.split('\n')
+		.map((line) => line.trim().replace(/^\d{4}-\d\d-\d\d [^[]*\[\d+\] /, ''))
+		.filter((line) => line !== '')
+	const telling = lines.filter((line) =>
+		/\b(FATAL|PANIC|ERROR|fatal|error|could not|invalid|unrecognized)\b/.test(line),
+	)
+	// What pg_ctl itself says is only that it did not work.
+	const chosen = telling.filter((line) => !line.startsWith('pg_ctl:')).slice(-2)
+	return chosen.length > 0 ? chosen.join(' / ') : (lines.at(-1) ?? 'no output')
 }
 
 /**

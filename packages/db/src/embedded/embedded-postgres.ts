@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { hasLiveLease, returnLease, takeLease } from './cluster-lease.ts'
 import { withClusterLock } from './cluster-lock.ts'
@@ -84,6 +84,8 @@ async function prepareApplicationDatabase(clusterDir: string, port: number, isTh
 
 async function createAndStart(place: ClusterPlace, binaries: PostgresBinaries, isThrowaway: boolean): Promise<number> {
 	requireMatchingVersion(place.clusterDir, binaries)
+	// PostgreSQL refuses a directory that others may enter, which is what copying and restoring tend to make.
+	chmodSync(place.clusterDir, 0o700)
 	writeSettings(place, { ...baseSettings, ...(isThrowaway ? throwawaySettings : safeSettings) })
 	const port = await startServer(place, binaries)
 	await prepareApplicationDatabase(place.clusterDir, port, isThrowaway)

@@ -1,0 +1,276 @@
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+	cpSync,
+	existsSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readFileSync,
+	statSync,
+	watch,
+	writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import postgres from 'postgres'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { type EmbeddedPostgres, removeThrowawayCluster, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { isProcessAlive } from './process-identity.ts'
+
+const holderProgram = fileURLToPath(new URL('../testing/hold-embedded-postgres.ts', import.meta.url))
+
+let dataDir: string
+let holders: ChildProcessWithoutNullStreams[]
+
+beforeEach(() => {
+	dataDir = mkdtempSync(join(tmpdir(), `farmgate-test-${process.pid}-`))
+	holders = []
+})
+
+afterEach(async () => {
+	for (const holder of holders) await kill(holder)
+	expect(await removeThrowawayCluster(dataDir), 'a test left its database in use').toBe(true)
+})
+
+function start(directory = dataDir): Promise<EmbeddedPostgres> {
+	return startEmbeddedPostgres({ dataDir: directory })
+}
+
+function spawnHolder(): ChildProcessWithoutNullStreams {
+	const holder = spawn(process.execPath, [holderProgram, dataDir])
+	holders.push(holder)
+	return holder
+}
+
+/** Another process that uses the database, once it says that it does. */
+async function startHolder() {
+	const holder = spawnHolder()
+	let complaints = ''
+	holder.stderr.on('data', (chunk) => {
+		complaints += chunk
+	})
+	for await (const line of createInterface(holder.stdout)) {
+		return { holder, ...(JSON.parse(line) as { url: string; reused: boolean }) }
+	}
+	throw new Error(`The other process did not start the database: ${complaints}`)
+}
+
+async function kill(child: ChildProcessWithoutNullStreams): Promise<void> {
+	if (child.exitCode !== null || child.signalCode !== null) return
+	child.kill('SIGKILL')
+	await once(child, 'exit')
+}
+
+async function endCalmly(child: ChildProcessWithoutNullStreams): Promise<void> {
+	child.stdin.end()
+	const [code] = await once(child, 'exit')
+	expect(code).toBe(0)
+}
+
+const clusterDir = () => join(dataDir, 'postgres', 'cluster')
+const pidFile = () => join(clusterDir(), 'postmaster.pid')
+const serverPid = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0])
+
+async function killServer(): Promise<void> {
+	const pid = serverPid()
+	process.kill(pid, 'SIGKILL')
+	await vi.waitFor(() => expect(isProcessAlive(pid)).toBe(false))
+}
+
+async function query<Row>(url: string, statement: string): Promise<Row[]> {
+	const sql = postgres(url, { max: 1, onnotice: () => {} })
+	try {
+		return (await sql.unsafe(statement)) as unknown as Row[]
+	} finally {
+		await sql.end()
+	}
+}
+
+const commitBasket = (url: string) =>
+	query(url, `create table basket (fruit text); insert into basket values ('Pêches')`)
+const readBasket = (url: string) => query<{ fruit: string }>(url, 'select fruit from basket')
+
+describe('starting and stopping', () => {
+	test('a fresh directory gets a database that folds accents, and stop ends the server', async () => {
+		const server = await start()
+		expect(server.reused).toBe(false)
+		expect(await query(server.url, `select lower('MÜLLER É') as folded`)).toEqual([{ folded: 'müller é' }])
+		const pid = serverPid()
+		await server.stop()
+		expect(isProcessAlive(pid)).toBe(false)
+		await expect(query(server.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+	})
+
+	test('what was committed is there at the next start', async () => {
+		const first = await start()
+		await commitBasket(first.url)
+		await first.stop()
+		const second = await start()
+		expect(await readBasket(second.url)).toEqual([{ fruit: 'Pêches' }])
+		await second.stop()
+	})
+
+	test('nobody gets in without the password, and the application is not a superuser', async () => {
+		const server = await start()
+		const stranger = new URL(server.adminUrl)
+		stranger.password = 'guess'
+		await expect(query(stranger.href, 'select 1')).rejects.toThrow('password authentication failed')
+		expect(await query(server.url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([
+			{ rolsuper: false },
+		])
+		const credentials = join(clusterDir(), 'farmgate-credentials.json')
+		expect(statSync(credentials).mode & 0o077).toBe(0)
+		await server.stop()
+	})
+
+	test('a table made by the application can use the trigram extension', async () => {
+		const server = await start()
+		await query(server.url, 'create extension pg_trgm')
+		expect(await query(server.url, `select similarity('farm', 'farm') as s`)).toEqual([{ s: 1 }])
+		await server.stop()
+	})
+})
+
+describe('several processes', () => {
+	test('the server stays while another process uses it and stops with the last', async () => {
+		const own = await start()
+		const other = await startHolder()
+		expect(other.reused).toBe(true)
+		expect(other.url).toBe(own.url)
+		await own.stop()
+		expect(await query(other.url, 'select 1 as one')).toEqual([{ one: 1 }])
+		const pid = serverPid()
+		await endCalmly(other.holder)
+		expect(isProcessAlive(pid)).toBe(false)
+	})
+
+	test('processes that start at the same moment share one server', async () => {
+		const others = await Promise.all([startHolder(), startHolder(), startHolder()])
+		expect(new Set(others.map(({ url }) => url)).size).toBe(1)
+		expect(others.filter(({ reused }) => !reused)).toHaveLength(1)
+		await commitBasket(others[0].url)
+		await Promise.all(others.map(({ holder }) => endCalmly(holder)))
+		expect(existsSync(pidFile())).toBe(false)
+	})
+
+	test('a copy of the directory of a running server is a database of its own', async () => {
+		const original = await start()
+		await commitBasket(original.url)
+		await original.stop()
+		const again = await start()
+		const copyOfDataDir = `${dataDir}-copy`
+		cpSync(dataDir, copyOfDataDir, { recursive: true })
+		onTestFinished(async () => {
+			await removeThrowawayCluster(copyOfDataDir)
+		})
+		const copy = await start(copyOfDataDir)
+		expect(copy.reused).toBe(false)
+		await query(copy.url, 'delete from basket')
+		expect(await readBasket(again.url)).toHaveLength(1)
+		await copy.stop()
+		await again.stop()
+	})
+})
+
+describe('after kill -9', () => {
+	test('of the application: the server it left is used again and then stopped', async () => {
+		const other = await startHolder()
+		await commitBasket(other.url)
+		await kill(other.holder)
+		const server = await start()
+		expect(server.reused).toBe(true)
+		expect(await readBasket(server.url)).toHaveLength(1)
+		const pid = serverPid()
+		await server.stop()
+		expect(isProcessAlive(pid)).toBe(false)
+	})
+
+	test('of the server: the next start recovers what was committed', async () => {
+		const other = await startHolder()
+		await commitBasket(other.url)
+		await killServer()
+		const server = await start()
+		expect(server.reused).toBe(false)
+		expect(await readBasket(server.url)).toHaveLength(1)
+		await endCalmly(other.holder)
+		expect(await readBasket(server.url)).toHaveLength(1)
+		await server.stop()
+	})
+
+	test('of both: the next start recovers what was committed', async () => {
+		const other = await startHolder()
+		await commitBasket(other.url)
+		await kill(other.holder)
+		await killServer()
+		const server = await start()
+		expect(await readBasket(server.url)).toHaveLength(1)
+		await server.stop()
+	})
+
+	test('a pid file whose number now belongs to another program does not stand in the way', async () => {
+		const other = await startHolder()
+		await commitBasket(other.url)
+		await kill(other.holder)
+		await killServer()
+		const lines = readFileSync(pidFile(), 'utf8').split('\n')
+		writeFileSync(pidFile(), [process.pid, ...lines.slice(1)].join('\n'))
+		const server = await start()
+		expect(server.reused).toBe(false)
+		expect(await readBasket(server.url)).toHaveLength(1)
+		await server.stop()
+	})
+
+	test('in the middle of creating the cluster: the next start begins anew', async () => {
+		const control = join(dataDir, 'postgres')
+		mkdirSync(control)
+		const isStaging = (name: string | null) => name?.startsWith('staging-') === true
+		const staged = new Promise<void>((resolve) => {
+			const watcher = watch(control, (_event, name) => {
+				if (!isStaging(name)) return
+				watcher.close()
+				resolve()
+			})
+		})
+		const holder = spawnHolder()
+		await staged
+		await kill(holder)
+		expect(existsSync(clusterDir())).toBe(false)
+		expect(readdirSync(control).some(isStaging)).toBe(true)
+		const server = await start()
+		expect(server.reused).toBe(false)
+		expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+		expect(readdirSync(control).some(isStaging)).toBe(false)
+		await server.stop()
+	})
+})
+
+describe('what it refuses', () => {
+	test('data of another PostgreSQL version, naming both', async () => {
+		mkdirSync(clusterDir(), { recursive: true })
+		writeFileSync(join(clusterDir(), 'PG_VERSION'), '15\n')
+		await expect(start()).rejects.toThrow(/made by PostgreSQL 15, and this release brings 18/)
+	})
+
+	test('a directory that is no cluster, which it leaves as it is', async () => {
+		mkdirSync(clusterDir(), { recursive: true })
+		writeFileSync(join(clusterDir(), 'letter.txt'), 'Dear reader')
+		await expect(start()).rejects.toThrow(/is not a PostgreSQL data directory/)
+		expect(readdirSync(clusterDir())).toEqual(['letter.txt'])
+	})
+
+	test('a data directory that is a file, in one line', async () => {
+		const file = join(dataDir, 'file')
+		writeFileSync(file, '')
+		await expect(start(file)).rejects.toThrow(/^The data directory .* cannot be used: it is not a directory\. .*$/)
+	})
+
+	test('settings that the server cannot start with, saying which', async () => {
+		const server = await start()
+		await server.stop()
+		writeFileSync(join(clusterDir(), 'postgresql.auto.conf'), "shared_buffers = 'plenty'\n")
+		await expect(start()).rejects.toThrow(/Cannot start the embedded database: .*shared_buffers/)
+	})
+})
