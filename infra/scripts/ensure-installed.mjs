@@ -4,6 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { withLock } from './lock.mjs'
 import { inRepository, repositoryRoot } from './repository.mjs'
 
+const ERROR_LINES = 12
 const MARKER = inRepository('node_modules/.farmgate-install')
 
 function readJson(path) {
@@ -47,7 +48,10 @@ function remember(hash) {
 	} catch {}
 }
 
-/** Runs the npm that started us, or the one on PATH, and says whether it succeeded. */
+/**
+ * Runs the npm that started us, or the one on PATH, and says whether it succeeded. Of a failure the first lines are
+ * shown, which say what is wrong; the rest is a description of npm's options.
+ */
 function npm(args) {
 	const cli = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined
 	// By name, not by process.execPath: npm ci may have removed the very binary that runs this script.
@@ -55,10 +59,14 @@ function npm(args) {
 	// A production environment would leave out the build tools, which starting from a clone needs.
 	const result = spawnSync(command, [...first, ...args, '--include=dev', '--include=optional'], {
 		cwd: repositoryRoot,
-		stdio: ['ignore', 'inherit', 'inherit'],
+		stdio: ['ignore', 'inherit', 'pipe'],
+		encoding: 'utf8',
 		shell: !cli && process.platform === 'win32',
 	})
-	return result.status === 0
+	if (result.status === 0) return true
+	const lines = `${result.error?.message ?? ''}${result.stderr ?? ''}`.split('\n')
+	console.error(lines.slice(0, ERROR_LINES).join('\n'))
+	return false
 }
 
 /**
@@ -73,7 +81,7 @@ export async function ensureInstalled() {
 		console.log('Installing packages (npm ci); about a minute the first time …')
 		if (!npm(['ci'])) {
 			console.error('npm ci failed; trying npm install, which forgives gaps in the lock file …')
-			if (!npm(['install', '--no-save', '--no-package-lock'])) {
+			if (!npm(['install', '--no-save'])) {
 				console.error(
 					'The packages could not be installed: see the message of npm above. Farmgate needs the npm registry once; afterwards it works offline.',
 				)

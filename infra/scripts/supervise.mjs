@@ -1,4 +1,5 @@
 const FORCE_AFTER_MS = 15_000
+const PARENT_CHECK_MS = 500
 
 function isGroupAlive(pid) {
 	try {
@@ -43,6 +44,9 @@ export function exitCodeOf(child) {
  * Calls `stop` on the first Ctrl-C (or SIGTERM, or a closed terminal) and `force` on the second. Children are started
  * in process groups of their own, so that the terminal's signal reaches this process alone and each child is
  * told exactly once.
+ *
+ * npm passes a SIGTERM on to its shell only, which dies and leaves this process behind; under npm, a parent that is gone
+ * is therefore a request to stop as well.
  * @param {(signal: NodeJS.Signals) => void} stop
  * @param {() => void} force
  */
@@ -55,4 +59,11 @@ export function onStopRequest(stop, force) {
 			stop(signal)
 		})
 	}
+	if (!process.env.npm_lifecycle_event) return
+	const parent = process.ppid
+	setInterval(() => {
+		if (asked || process.ppid === parent) return
+		asked = true
+		stop('SIGTERM')
+	}, PARENT_CHECK_MS).unref()
 }
