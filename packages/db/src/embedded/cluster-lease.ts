@@ -3,11 +3,14 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { isSameProcessAlive, ownIdentity, type ProcessIdentity } from './process-identity.ts'
 
+/** A lease says where it lies, so that one in a copy of the data directory does not count for the copy. */
+type Lease = ProcessIdentity & { path: string }
+
 /** Says that this process uses the cluster. Call it, and all functions here, under the cluster lock. */
 export function takeLease(directory: string): string {
 	mkdirSync(directory, { recursive: true, mode: 0o700 })
 	const path = join(directory, `${process.pid}-${randomBytes(6).toString('hex')}.json`)
-	writeFileSync(path, JSON.stringify(ownIdentity()))
+	writeFileSync(path, JSON.stringify({ ...ownIdentity(), path } satisfies Lease))
 	return path
 }
 
@@ -17,7 +20,8 @@ export function returnLease(path: string): void {
 
 function isLive(path: string): boolean {
 	try {
-		return isSameProcessAlive(JSON.parse(readFileSync(path, 'utf8')) as ProcessIdentity)
+		const lease = JSON.parse(readFileSync(path, 'utf8')) as Lease
+		return lease.path === path && isSameProcessAlive(lease)
 	} catch {
 		// Half written by a process that was killed: leases are written whole under the lock, so nobody is writing now.
 		return false

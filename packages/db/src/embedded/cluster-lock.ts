@@ -55,8 +55,9 @@ class NumberedTurns {
 			const record = JSON.parse(readFileSync(path, 'utf8')) as LockRecord
 			return !('released' in record) && isSameProcessAlive(record)
 		} catch (error) {
-			// A record that is being written cannot be parsed yet; one that is gone has been overtaken.
-			return error instanceof SyntaxError
+			// One that is gone has been overtaken. One that cannot be parsed is being written, and one that may not be
+			// read is another user's: their heart beat will tell.
+			return (error as NodeJS.ErrnoException).code !== 'ENOENT'
 		}
 	}
 

@@ -53,7 +53,7 @@ export function openControlDirectory(dataDir: string): ControlDirectory {
 			code === 'ENOSPC'
 				? 'its disk is full'
 				: code === 'EACCES' || code === 'EPERM'
-					? 'it belongs to another user (was it first started as root?)'
+					? 'this user may not write there (was it first started as root?)'
 					: code === 'EROFS'
 						? 'its file system is read-only'
 						: code === 'ENOTDIR' || code === 'EEXIST'

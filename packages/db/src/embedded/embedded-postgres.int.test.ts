@@ -171,6 +171,7 @@ describe('several processes', () => {
 		await query(copy.url, 'delete from basket')
 		expect(await readBasket(again.url)).toHaveLength(1)
 		await copy.stop()
+		await expect(readBasket(copy.url)).rejects.toThrow('ECONNREFUSED')
 		await again.stop()
 	})
 })
