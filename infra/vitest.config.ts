@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-	test: { name: 'infra', include: ['scripts/**/*.test.mjs'] },
+	test: { name: 'infra', include: ['**/*.test.mjs'], exclude: ['lint-fixtures/**'] },
 })

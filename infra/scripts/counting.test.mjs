@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { countPlaywright, countVitest, total } from './counting.mjs'
+
+const vitestReport = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults: [] }
+const playwrightReport = { stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] }
+
+test('a test file that cannot be loaded counts as one failure', () => {
+	const testResults = [
+		{ name: 'a.test.ts', status: 'failed', assertionResults: [{ status: 'failed' }] },
+		{ name: 'b.test.ts', status: 'failed', assertionResults: [] },
+	]
+	const counts = countVitest({ ...vitestReport, testResults })
+	expect(counts).toMatchObject({ passed: 5, failed: 2, skipped: 3 })
+	expect(counts.details).toEqual(['b.test.ts could not be run'])
+})
+
+test('a flaky end-to-end test counts as failed', () => {
+	const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 1 }
+	expect(countPlaywright({ ...playwrightReport, stats })).toMatchObject({ passed: 4, failed: 2, skipped: 1 })
+})
+
+test('a server that does not come up counts as a failure of the end-to-end tests', () => {
+	const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
+	const counts = countPlaywright({ stats, errors: [{ message: 'webServer was not able to start' }] })
+	expect(counts).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('the total adds up all steps', () => {
+	const all = [countVitest(vitestReport), countPlaywright(playwrightReport)]
+	expect(total(all)).toEqual({ passed: 9, failed: 1, skipped: 3 })
+})
