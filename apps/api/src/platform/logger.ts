@@ -1,0 +1,48 @@
+import type { FastifyRequest, FastifyServerOptions } from 'fastify'
+import { describeError, maskEmails } from './log-privacy.ts'
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+export type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
+
+/** Where log lines go. Standard output is kept for the one line that says the server is ready. */
+export type LogStream = { write: (line: string) => void }
+
+/** Pino's settings for `buildApp`: structured lines with times in ISO 8601, nothing secret, no e-mail addresses. */
+export function loggerOptions(level: LogLevel, stream: LogStream): LoggerOptions {
+	return {
+		level,
+		stream,
+		base: null,
+		timestamp: () => `,"time":"${new Date().toISOString()}"`,
+		redact: {
+			paths: [
+				'authorization',
+				'cookie',
+				'headers.authorization',
+				'headers.cookie',
+				'headers["set-cookie"]',
+				'req.headers.authorization',
+				'req.headers.cookie',
+				'res.headers["set-cookie"]',
+			],
+			censor: '[redacted]',
+		},
+		serializers: {
+			err: describeError,
+			req: (request: FastifyRequest) => ({ method: request.method, url: maskEmails(request.url) }),
+		},
+	}
+}
+
+/** Lines for people on a terminal, JSON for everything else. */
+export async function openLogStream(): Promise<LogStream> {
+	if (!process.stderr.isTTY) return process.stderr
+	try {
+		const { default: pretty } = await import('pino-pretty')
+		return pretty({ destination: 2, sync: true, translateTime: 'SYS:HH:MM:ss', ignore: 'requestId' })
+	} catch {
+		return process.stderr
+	}
+}

@@ -1,0 +1,94 @@
+import type { ErrorCode } from '@farmgate/contracts/errors'
+import { TRPCError } from '@trpc/server'
+import * as z from 'zod'
+import { AppError } from './app-error.ts'
+import { toInputIssues } from './read-input.ts'
+
+const LONGEST_CAUSE_CHAIN = 8
+
+/** SQLSTATEs and driver codes with a meaning for the caller. https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const CODES_OF_CAUSES: Record<string, ErrorCode> = {
+	'57014': 'search.timeout',
+	// The text cannot be written in the database's encoding.
+	'22021': 'input.invalid',
+	'22P05': 'input.invalid',
+	'53300': 'service.unavailable',
+	'57P01': 'service.unavailable',
+	'57P02': 'service.unavailable',
+	'57P03': 'service.unavailable',
+	CONNECTION_CLOSED: 'service.unavailable',
+	CONNECTION_DESTROYED: 'service.unavailable',
+	CONNECTION_ENDED: 'service.unavailable',
+	CONNECT_TIMEOUT: 'service.unavailable',
+	ECONNREFUSED: 'service.unavailable',
+	ECONNRESET: 'service.unavailable',
+	ENOTFOUND: 'service.unavailable',
+	ETIMEDOUT: 'service.unavailable',
+}
+
+const CODES_OF_STATUSES: Record<number, ErrorCode> = {
+	404: 'route.not_found',
+	405: 'route.method_not_allowed',
+	408: 'input.invalid',
+	413: 'input.too_large',
+	414: 'input.too_large',
+	415: 'input.wrong_type',
+	429: 'rate.limited',
+	431: 'input.too_large',
+}
+
+const CODES_OF_TRPC: Partial<Record<TRPCError['code'], ErrorCode>> = {
+	PARSE_ERROR: 'input.invalid',
+	BAD_REQUEST: 'input.invalid',
+	NOT_FOUND: 'route.not_found',
+	METHOD_NOT_SUPPORTED: 'route.method_not_allowed',
+	PAYLOAD_TOO_LARGE: 'input.too_large',
+	UNSUPPORTED_MEDIA_TYPE: 'input.wrong_type',
+	TOO_MANY_REQUESTS: 'rate.limited',
+}
+
+function* causeChain(error: unknown): Generator<Error> {
+	let link = error
+	for (let depth = 0; depth < LONGEST_CAUSE_CHAIN && link instanceof Error; depth++) {
+		yield link
+		link = link.cause
+	}
+}
+
+function codeOfCause(error: Error): ErrorCode | undefined {
+	return 'code' in error && typeof error.code === 'string' ? CODES_OF_CAUSES[error.code] : undefined
+}
+
+/** Failures that the web server itself states: a body too large, a path that cannot be decoded. */
+function codeOfStatus(error: unknown): ErrorCode | undefined {
+	if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return undefined
+	const { statusCode } = error
+	if (statusCode < 400 || statusCode > 499) return undefined
+	return CODES_OF_STATUSES[statusCode] ?? 'input.invalid'
+}
+
+/** A refused input, with the fields; only tRPC reports one this way, because REST reads its input by `readInput`. */
+function fromTrpc(error: TRPCError): AppError | undefined {
+	const code = CODES_OF_TRPC[error.code]
+	if (code === undefined) return undefined
+	const isRefusedInput = code === 'input.invalid' && error.cause instanceof z.core.$ZodError
+	return new AppError(code, {
+		cause: error,
+		...(isRefusedInput ? { issues: toInputIssues((error.cause as z.core.$ZodError).issues) } : {}),
+	})
+}
+
+/**
+ * Any failure as one of the catalogue. What nobody foresaw becomes `internal`; the original stays as the cause, for the
+ * log.
+ */
+export function toAppError(error: unknown): AppError {
+	for (const link of causeChain(error)) {
+		if (link instanceof AppError) return link
+		const code = codeOfCause(link)
+		if (code !== undefined) return new AppError(code, { cause: error })
+	}
+	const fromRouter = error instanceof TRPCError ? fromTrpc(error) : undefined
+	if (fromRouter !== undefined) return fromRouter
+	return new AppError(codeOfStatus(error) ?? 'internal', { cause: error })
+}
