@@ -33,6 +33,8 @@ const filterFields = {
 	/** Types of place; a listing has the type of its location. Empty means all. */
 	types: z.optional(z.array(locationType)),
 	kind: z._default(z.enum(ITEM_KINDS), 'both'),
+	/** One place and what is sold there. */
+	locationId: z.optional(z.int().check(z.minimum(1))),
 	/** From where distances are measured. Alone it filters nothing. */
 	near: z.optional(coordinates),
 	radiusMeters: z.optional(z.number().check(z.gt(0), z.maximum(20_050_000))),

@@ -1,0 +1,20 @@
+import type { Category } from '@farmgate/contracts/category'
+import type { Queryable } from '@farmgate/db/database'
+import { categories } from '@farmgate/db/schema/categories'
+import { asc, eq } from 'drizzle-orm'
+
+export function createCategoriesRepository(db: Queryable) {
+	const columns = { id: categories.id, name: categories.name }
+	return {
+		/** All categories in the order of their chips. */
+		async list(): Promise<Category[]> {
+			return await db.select(columns).from(categories).orderBy(asc(categories.position), asc(categories.name))
+		},
+
+		async findById(id: number): Promise<Category | null> {
+			const [found] = await db.select(columns).from(categories).where(eq(categories.id, id))
+			return found ?? null
+		},
+	}
+}
+export type CategoriesRepository = ReturnType<typeof createCategoriesRepository>

@@ -1,0 +1,23 @@
+import type { Category } from '@farmgate/contracts/category'
+import type { ListRequest } from '@farmgate/contracts/filter'
+import type { Listing } from '@farmgate/contracts/listing'
+import type { Page } from '@farmgate/contracts/page'
+import { AppError } from '../../platform/app-error.ts'
+import type { ListingsService } from '../listings/listings.service.ts'
+import type { CategoriesRepository } from './categories.repository.ts'
+
+type Deps = { repository: CategoriesRepository; listings: Pick<ListingsService, 'list'> }
+
+export function createCategoriesService({ repository, listings }: Deps) {
+	return {
+		list: (): Promise<Category[]> => repository.list(),
+
+		/** Public listings of a category; it overrides the request's own. Throws `category.not_found`. */
+		async listings(id: number, request: ListRequest): Promise<Page<Listing>> {
+			const category = await repository.findById(id)
+			if (category === null) throw new AppError('category.not_found')
+			return await listings.list({ ...request, category: category.name })
+		},
+	}
+}
+export type CategoriesService = ReturnType<typeof createCategoriesService>

@@ -1,0 +1,135 @@
+import { effectiveSort, type ListRequest } from '@farmgate/contracts/filter'
+import type { Queryable } from '@farmgate/db/database'
+import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
+import { mercatorX, mercatorY } from '@farmgate/geo/mercator'
+import { boxAround } from '@farmgate/geo/radius-box'
+import { type SQL, sql } from 'drizzle-orm'
+import { readCursor, writeCursor } from './cursor.ts'
+import {
+	allOf,
+	distanceFrom,
+	type Findable,
+	filterConditions,
+	insideBox,
+	nameMatches,
+	viewOf,
+} from './filter-conditions.ts'
+import { type Placed, readPage, type Segment } from './keyset-page.ts'
+
+/**
+ * Limits and keys are written into the statement, not sent as parameters: a plan made for any limit reads everything, and
+ * these statements are never prepared.
+ */
+const literalLimit = (most: number) => sql.raw(String(most))
+
+/** The nearest by the map's flat measure are not quite the nearest on the globe; this many more are looked at. */
+const CANDIDATES_PER_ITEM = 3
+const CANDIDATES_AT_LEAST = 16
+/** Distances come back through text; the bound must not lose its own item to rounding. */
+const BOUND_SLACK_METERS = 0.01
+
+type Order = {
+	key: SQL
+	/** SQL type of the key, for the comparison with a cursor's. */
+	type: 'timestamptz' | 'text' | 'float8'
+	direction: 'asc' | 'desc'
+}
+
+function namesOf(findable: Findable): SQL {
+	return findable === 'location' ? sql`${publicLocations.nameFolded}` : sql`${publicListings.titleFolded}`
+}
+
+function keyAsJson({ key, type }: Order): SQL {
+	return type === 'timestamptz' ? sql`to_char(${key} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : key
+}
+
+/** Items in the order of a key, ties by id in the same direction. */
+function orderedSegment(
+	db: Queryable,
+	findable: Findable,
+	conditions: SQL[],
+	order: Order,
+	near: ListRequest['near'],
+): Segment {
+	const view = viewOf(findable)
+	const direction = sql.raw(order.direction)
+	return async (after, most) => {
+		const comparison = sql.raw(order.direction === 'asc' ? '>' : '<')
+		const onwards =
+			after === null
+				? []
+				: [sql`(${order.key}, ${view.id}) ${comparison} (${after[0]}::${sql.raw(order.type)}, ${after[1]}::bigint)`]
+		const distance = near === undefined ? sql`null::float8` : distanceFrom(findable, near)
+		const rows = await db.execute<Placed>(sql`
+			select ${view.id}::float8 as id, ${keyAsJson(order)} as key, ${distance} as "distanceMeters" from ${view}
+			where ${allOf([...conditions, ...onwards])}
+			order by ${order.key} ${direction}, ${view.id} ${direction} limit ${literalLimit(most)}`)
+		return [...rows]
+	}
+}
+
+/**
+ * Items with coordinates by distance, exact and still by index: candidates from the point index bound how far the page can
+ * reach, then everything within that bound is measured.
+ */
+function nearestSegment(
+	db: Queryable,
+	findable: Findable,
+	conditions: SQL[],
+	near: { lat: number; lng: number },
+): Segment {
+	const view = viewOf(findable)
+	const distance = distanceFrom(findable, near)
+	const from = sql`point(${mercatorX(near.lng)}::int, ${mercatorY(near.lat)}::int)`
+	return async (after, most) => {
+		const onwards = after === null ? [] : [sql`(${distance}, ${view.id}) > (${after[0]}::float8, ${after[1]}::bigint)`]
+		const wanted = [...conditions, ...onwards, sql`${view.lat} is not null`]
+		const candidateCount = most * CANDIDATES_PER_ITEM + CANDIDATES_AT_LEAST
+		const candidates = await db.execute<{ meters: number }>(sql`
+			select ${distance} as meters from ${view} where ${allOf(wanted)}
+			order by point(${view.mx}, ${view.my}) <-> ${from} limit ${literalLimit(candidateCount)}`)
+		const meters = [...candidates].map((row) => row.meters).sort((a, b) => a - b)
+		const bound = (meters[Math.min(most, meters.length) - 1] ?? 0) + BOUND_SLACK_METERS
+		const rows = await db.execute<Placed>(sql`
+			select ${view.id}::float8 as id, ${distance} as key, ${distance} as "distanceMeters" from ${view}
+			where ${allOf([...wanted, insideBox(findable, boxAround(near, bound))])} and ${distance} <= ${bound}
+			order by 2, 1 limit ${literalLimit(most)}`)
+		return [...rows]
+	}
+}
+
+function segmentsOf(db: Queryable, findable: Findable, request: ListRequest, now: Date): Segment[] {
+	const view = viewOf(findable)
+	const conditions = filterConditions(findable, request, now)
+	const newest: Order = { key: sql`${view.createdAt}`, type: 'timestamptz', direction: 'desc' }
+	const byName: Order = { key: namesOf(findable), type: 'text', direction: 'asc' }
+	const ordered = (order: Order, more: SQL[] = []) =>
+		orderedSegment(db, findable, [...conditions, ...more], order, request.near)
+	switch (effectiveSort(request)) {
+		case 'name':
+			return [ordered(byName)]
+		case 'nearest': {
+			if (request.near === undefined) return [ordered(newest)]
+			const placed = nearestSegment(db, findable, conditions, request.near)
+			return findable === 'location' ? [placed] : [placed, ordered(newest, [sql`${view.lat} is null`])]
+		}
+		case 'relevance': {
+			if (request.q === undefined) return [ordered(newest)]
+			const inName = nameMatches(findable, request.q)
+			return [ordered(newest, [inName]), ordered(newest, [sql`not (${inName})`])]
+		}
+		case 'newest':
+			return [ordered(newest)]
+	}
+}
+
+/** One page of a list: ids with distances, in order, and where the next page begins. Throws `cursor.invalid`. */
+export async function itemsInOrder(
+	db: Queryable,
+	findable: Findable,
+	request: ListRequest,
+	now: Date,
+): Promise<{ items: Placed[]; nextCursor: string | null }> {
+	const page = await readPage(segmentsOf(db, findable, request, now), readCursor(request), request.limit)
+	return { items: page.items, nextCursor: page.next && writeCursor(request, page.next) }
+}

@@ -1,0 +1,66 @@
+import type { Filter } from '@farmgate/contracts/filter'
+import type { ListingMarker, LocationMarker, MapMarker } from '@farmgate/contracts/map-view'
+import type { Queryable } from '@farmgate/db/database'
+import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
+import { and, asc, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { allOf, filterConditions, kindsOf } from './filter-conditions.ts'
+
+async function locationMarkers(db: Queryable, where: SQL | undefined, most: number): Promise<LocationMarker[]> {
+	const { id, slug, name, type, lat, lng } = publicLocations
+	const rows = await db
+		.select({ id, slug, name, type, lat, lng })
+		.from(publicLocations)
+		.where(where)
+		.orderBy(asc(id))
+		.limit(most)
+	return rows.map(({ lat, lng, ...row }) => ({ kind: 'location', ...row, coordinates: { lat, lng } }))
+}
+
+async function listingMarkers(db: Queryable, where: SQL | undefined, most: number): Promise<ListingMarker[]> {
+	const { id, slug, title, lat, lng, variants } = publicListings
+	const rows = await db
+		.select({
+			id,
+			slug,
+			name: title,
+			type: publicListings.locationType,
+			lat: sql<number>`${lat}`,
+			lng: sql<number>`${lng}`,
+			cents: sql<number | null>`(select min((v->>'priceCents')::int) from jsonb_array_elements(${variants}) v)`,
+		})
+		.from(publicListings)
+		.where(and(isNotNull(lat), where))
+		.orderBy(asc(id))
+		.limit(most)
+	return rows.map(({ lat, lng, cents, ...row }) => ({
+		kind: 'listing',
+		...row,
+		coordinates: { lat, lng },
+		priceFrom: cents === null ? null : cents / 100,
+	}))
+}
+
+/** The markers of public items by id; ids that are not public (any more) are left out. */
+export async function markersByIds(
+	db: Queryable,
+	ids: { locations: number[]; listings: number[] },
+): Promise<MapMarker[]> {
+	const [locations, listings] = await Promise.all([
+		ids.locations.length === 0
+			? []
+			: locationMarkers(db, inArray(publicLocations.id, ids.locations), ids.locations.length),
+		ids.listings.length === 0 ? [] : listingMarkers(db, inArray(publicListings.id, ids.listings), ids.listings.length),
+	])
+	return [...locations, ...listings]
+}
+
+/** Every matching item with coordinates as a marker, or null when there are more than `most`. */
+export async function markersUpTo(db: Queryable, filter: Filter, most: number, now: Date): Promise<MapMarker[] | null> {
+	const kinds = kindsOf(filter)
+	const [locations, listings] = await Promise.all([
+		kinds.includes('location') ? locationMarkers(db, allOf(filterConditions('location', filter, now)), most + 1) : [],
+		kinds.includes('listing') ? listingMarkers(db, allOf(filterConditions('listing', filter, now)), most + 1) : [],
+	])
+	const markers = [...locations, ...listings]
+	return markers.length > most ? null : markers
+}
