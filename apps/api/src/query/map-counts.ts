@@ -185,3 +185,12 @@ export async function sumOfCounts(db: Queryable, filter: Filter, facets: string[
 	)
 	return row?.n ?? 0
 }
+
+/**
+ * Brings the counts up to date with up to `most` entries of the dirty log. Returns how many it took: 0 when nothing was
+ * dirty or another process is at it. Reads are exact before and after; folding only makes them cheaper.
+ */
+export async function foldDirtyCounts(db: Queryable, most: number): Promise<number> {
+	const [row] = await db.execute<{ taken: number }>(sql`select map_fold(${most}::int) as taken`)
+	return Math.max(0, row?.taken ?? 0)
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { filter, listRequest, mapRequest } from './filter.ts'
+import { QueryFormatError, readListQuery, readMapQuery, writeFilterQuery } from './filter-query.ts'
+
+function issuesOf(read: () => unknown) {
+	try {
+		read()
+	} catch (error) {
+		if (error instanceof QueryFormatError) return error.issues.map((issue) => issue.path)
+		throw error
+	}
+	return []
+}
+
+describe('a filter in an address', () => {
+	test('what was written is read back as the same filter', () => {
+		const asked = {
+			q: 'wild honey',
+			category: 'Honey',
+			types: ['Farm', 'Market'] as const,
+			kind: 'location' as const,
+			near: { lat: 43.0582, lng: -79.2902 },
+			radiusMeters: 25_000,
+			bbox: { west: 170, south: -10.5, east: -170, north: 10 },
+			openAt: 'sat-09:30',
+			inSeason: 6,
+			sort: 'nearest' as const,
+			limit: 24,
+		}
+		const request = listRequest.parse({ ...asked, types: [...asked.types] })
+		expect(listRequest.parse(readListQuery(writeFilterQuery(request)))).toEqual(request)
+	})
+
+	test('types may be repeated or separated by commas, in any case, and count once', () => {
+		expect(readListQuery({ type: ['farm,Market', 'FARM'] }).types).toEqual(['Farm', 'Market'])
+	})
+
+	test('empty values and the category All do not filter', () => {
+		expect(filter.parse(readListQuery({ q: '  ', category: 'All', type: '', bbox: '' }))).toEqual({
+			q: undefined,
+			category: undefined,
+			kind: 'both',
+		})
+		expect(writeFilterQuery({ q: ' ', category: 'All', kind: 'both' })).toEqual({})
+	})
+
+	test.each([
+		['type', { type: 'Barn' }],
+		['near', { near: '43.1' }],
+		['near', { near: '43.1,' }],
+		['near', { near: 'north,west' }],
+		['bbox', { bbox: '1,2,3' }],
+		['limit', { limit: 'many' }],
+		['inSeason', { inSeason: 'June' }],
+	])('a malformed %s is named as the caller wrote it', (name, query) => {
+		expect(issuesOf(() => readListQuery(query))).toEqual([name])
+	})
+
+	test('all malformed parameters are named at once', () => {
+		expect(issuesOf(() => readListQuery({ near: 'x', bbox: 'y' }))).toEqual(['near', 'bbox'])
+	})
+
+	test('a map needs a zoom', () => {
+		expect(issuesOf(() => readMapQuery({}))).toEqual(['zoom'])
+		expect(mapRequest.parse(readMapQuery({ zoom: '9.5' })).zoom).toBe(9.5)
+	})
+})

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { effectiveSort, filter, listRequest } from './filter.ts'
+import { parseOpenAt } from './open-at.ts'
+
+function faultsOf(input: unknown) {
+	return listRequest.safeParse(input).error?.issues.map((issue) => issue.path.join('.')) ?? []
+}
+
+describe('the filter', () => {
+	test.each([
+		['a radius without a middle', { radiusMeters: 5000 }, ['radiusMeters']],
+		['nearest to nothing', { sort: 'nearest' }, ['sort']],
+		['a box upside down', { bbox: { west: 0, south: 10, east: 1, north: 5 } }, ['bbox.south']],
+		['a month 13', { inSeason: 13 }, ['inSeason']],
+		['more than 500 a page', { limit: 501 }, ['limit']],
+		['a latitude beyond the pole', { near: { lat: 91, lng: 0 } }, ['near.lat']],
+		['a NUL character', { q: 'a\0b' }, ['q']],
+		['half a surrogate pair', { q: '\ud800' }, ['q']],
+		['a time that is none', { openAt: 'sat-25:00' }, ['openAt']],
+		['an unknown type', { types: ['Barn'] }, ['types.0']],
+	])('refuses %s and names the field', (_what, input, fields) => {
+		expect(faultsOf(input)).toEqual(fields)
+	})
+
+	test('a box may cross the antimeridian', () => {
+		expect(filter.safeParse({ bbox: { west: 170, south: 0, east: -170, north: 5 } }).success).toBe(true)
+	})
+
+	test('text is trimmed', () => {
+		expect(filter.parse({ q: '  honey ' }).q).toBe('honey')
+	})
+
+	test('without a chosen order: relevance for text, else nearest to a point, else newest', () => {
+		const near = { lat: 1, lng: 1 }
+		expect(effectiveSort({ q: 'honey', near })).toBe('relevance')
+		expect(effectiveSort({ near })).toBe('nearest')
+		expect(effectiveSort({})).toBe('newest')
+		expect(effectiveSort({ q: 'honey', sort: 'name' })).toBe('name')
+	})
+})
+
+describe('open at', () => {
+	test('a weekly time is minutes since Monday midnight', () => {
+		expect(parseOpenAt('mon-00:00')).toEqual({ kind: 'weekly', weekMinute: 0 })
+		expect(parseOpenAt('sun-23:59')).toEqual({ kind: 'weekly', weekMinute: 10_079 })
+	})
+
+	test('an instant needs its offset', () => {
+		expect(parseOpenAt('2026-07-04T09:00:00-04:00')).toEqual({
+			kind: 'instant',
+			instant: new Date('2026-07-04T13:00:00Z'),
+		})
+		expect(parseOpenAt('2026-07-04T09:00:00')).toBeNull()
+		expect(parseOpenAt('2026-13-04T09:00:00Z')).toBeNull()
+	})
+})
