@@ -14,7 +14,7 @@ import {
 	statSync,
 	writeFileSync,
 } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { canAccountReach, chooseServerAccount, type ServerAccount } from './server-account.ts'
 
@@ -38,16 +38,30 @@ export type ClusterPlace = {
 
 const relocatedRoot = '/var/lib/farmgate'
 
+/** pg_ctl puts paths between double quotes into a shell command, and the settings cannot hold line breaks. */
+const unsafeInShell = process.platform === 'win32' ? /["%\r\n]/ : /["$`\\\r\n]/
+
+function requireSafePath(path: string): void {
+	const character = unsafeInShell.exec(path)?.[0]
+	if (character === undefined) return
+	throw new EmbeddedPostgresError(
+		`The embedded database cannot live under a path with the character ${JSON.stringify(character)}: ${path}. Choose another DATA_DIR.`,
+	)
+}
+
 /** Makes DATA_DIR and the control directory, or says in one line why they cannot be used. */
 export function openControlDirectory(dataDir: string): ControlDirectory {
+	requireSafePath(resolve(dataDir))
 	try {
 		mkdirSync(dataDir, { recursive: true })
 		const realDataDir = realpathSync(dataDir)
+		requireSafePath(realDataDir)
 		const path = join(realDataDir, 'postgres')
 		mkdirSync(path, { recursive: true, mode: 0o711 })
 		accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
 		return { dataDir: realDataDir, path, lock: join(path, 'lock'), leases: join(path, 'leases') }
 	} catch (error) {
+		if (error instanceof EmbeddedPostgresError) throw error
 		const { code, path = dataDir } = error as NodeJS.ErrnoException
 		const why =
 			code === 'ENOSPC'
@@ -86,7 +100,8 @@ function readRelocation(recordPath: string): string | null {
 /** A folder for a cluster that cannot live under DATA_DIR. The name says whose it is, for whoever cleans up. */
 function newRelocatedParent(control: ControlDirectory): string {
 	const origin = createHash('sha256').update(control.dataDir).digest('hex').slice(0, 8)
-	const name = `${basename(dirname(control.dataDir))}-${origin}-${randomBytes(3).toString('hex')}`
+	const project = basename(dirname(control.dataDir)).replace(/[^A-Za-z0-9._-]+/g, '-')
+	const name = `${project}-${origin}-${randomBytes(3).toString('hex')}`
 	const parent = join(relocatedRoot, name)
 	mkdirSync(parent, { recursive: true, mode: 0o711 })
 	for (const path of [relocatedRoot, parent]) openToPassers(path)
@@ -116,7 +131,7 @@ export function placeCluster(control: ControlDirectory): ClusterPlace {
 	if (account !== null && owner?.uid === 0) giveTreeTo(account, clusterDir)
 	const parent = dirname(clusterDir)
 	if (account === null || canAccountReach(account, parent)) return { clusterDir, stagingParent: parent, account }
-	if (recorded === null) {
+	if (recorded === null && canAccountReach(account, dirname(control.dataDir))) {
 		openToPassers(control.dataDir)
 		openToPassers(control.path)
 	}

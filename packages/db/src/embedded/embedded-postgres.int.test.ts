@@ -268,6 +268,12 @@ describe('what it refuses', () => {
 		await expect(start(file)).rejects.toThrow(/^The data directory .* cannot be used: it is not a directory\. .*$/)
 	})
 
+	test('a path that the shell would read as a command, before anything is made', async () => {
+		const path = join(dataDir, 'a$(touch b)')
+		await expect(start(path)).rejects.toThrow(/cannot live under a path with the character "\$"/)
+		expect(existsSync(path)).toBe(false)
+	})
+
 	test('settings that the server cannot start with, saying which', async () => {
 		const server = await start()
 		await server.stop()
