@@ -1,0 +1,20 @@
+/** Ranks of the basemap's `place` layer: 0 names a state or province, 1 a city of a million, 7 the smallest towns. */
+export const PLACE_RANK_STATE = 0
+const STATE_LABEL_MAX_ZOOM = 7.2
+
+/** The zoom from which each rank is named: enough names to find one's way, never a carpet of them. */
+const MIN_ZOOM_OF_RANK = [3.4, 3.4, 4.6, 5.6, 6.8, 8, 9, 9.9]
+const FONT_SIZE_OF_RANK = [0, 14, 13, 12.5, 12, 11.5, 11, 11]
+
+export function isPlaceShown(rank: number, zoom: number): boolean {
+	const minZoom = MIN_ZOOM_OF_RANK[rank]
+	if (minZoom === undefined || zoom < minZoom) return false
+	return rank !== PLACE_RANK_STATE || zoom <= STATE_LABEL_MAX_ZOOM
+}
+
+/** In CSS pixels. Grows in two steps only, so that styles can be kept. */
+export function placeFontSize(rank: number, zoom: number): number {
+	if (rank === PLACE_RANK_STATE) return zoom < 5 ? 10 : 12
+	const base = FONT_SIZE_OF_RANK[rank] ?? 11
+	return base + (zoom > 10 ? 2 : zoom > 8 ? 1 : 0)
+}

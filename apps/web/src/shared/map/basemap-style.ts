@@ -1,0 +1,124 @@
+import type { FeatureLike } from 'ol/Feature.js'
+import CircleStyle from 'ol/style/Circle.js'
+import Fill from 'ol/style/Fill.js'
+import Stroke from 'ol/style/Stroke.js'
+import Style, { type StyleFunction } from 'ol/style/Style.js'
+import Text from 'ol/style/Text.js'
+import type { BasemapPalette } from './basemap-palette.ts'
+import { isPlaceShown, PLACE_RANK_STATE, placeFontSize } from './basemap-places.ts'
+import { MAP_FONT_FAMILY } from './map-font.ts'
+
+/** Meters per pixel at zoom 0 of 256-pixel tiles, on the equator. */
+const ZOOM_ZERO_RESOLUTION = 156_543.033_928
+const HAIR_SPACE = '\u200a'
+
+/** Order of drawing; for labels also who wins when two would overlap. */
+const Z = { land: 0, water: 1, river: 2, county: 3, state: 4, country: 5, waterLabel: 40, stateLabel: 50, town: 100 }
+
+const SHORE_MIN_ZOOM = 6
+const COUNTY_MIN_ZOOM = 7.5
+const STATE_LINE_MIN_ZOOM = 3
+const TOWN_DOT_MAX_ZOOM = 9
+
+type StyleMaker = (feature: FeatureLike, zoom: number) => Style | undefined
+
+/** Styles are made once for each look: a style function runs for every feature of every frame. */
+function createStyleCache() {
+	const styles = new Map<string, Style>()
+	return (key: string, make: () => Style): Style => {
+		const known = styles.get(key)
+		if (known) return known
+		const style = make()
+		styles.set(key, style)
+		return style
+	}
+}
+
+function groundStyles(
+	palette: BasemapPalette,
+	cached: ReturnType<typeof createStyleCache>,
+): Record<string, StyleMaker> {
+	const line = (key: string, color: string, width: number, zIndex: number, lineDash?: number[]) =>
+		cached(key, () => new Style({ stroke: new Stroke({ color, width, lineDash, lineCap: 'round' }), zIndex }))
+	return {
+		land: (_feature, zoom) => {
+			const shore = zoom >= SHORE_MIN_ZOOM
+			return cached(`land${shore}`, () => {
+				const stroke = shore ? new Stroke({ color: palette.shore, width: 1 }) : undefined
+				return new Style({ fill: new Fill({ color: palette.land }), stroke, zIndex: Z.land })
+			})
+		},
+		water: (_feature, zoom) => {
+			const shore = zoom >= SHORE_MIN_ZOOM
+			return cached(`water${shore}`, () => {
+				const stroke = shore ? new Stroke({ color: palette.shore, width: 1 }) : undefined
+				return new Style({ fill: new Fill({ color: palette.water }), stroke, zIndex: Z.water })
+			})
+		},
+		river: (feature, zoom) => {
+			const rank = Number(feature.get('r'))
+			if ((zoom < 5 && rank > 3) || (zoom < 7 && rank > 6)) return undefined
+			const width = zoom < 7 ? 0.7 : zoom < 9 ? 1 : zoom < 11 ? 1.6 : 2.4
+			return line(`river${width}`, palette.river, width, Z.river)
+		},
+		county: (_feature, zoom) => (zoom < COUNTY_MIN_ZOOM ? undefined : line('county', palette.county, 1, Z.county)),
+		boundary: (feature, zoom) => {
+			if (feature.get('k') === 'country') return line('country', palette.country, 1.3, Z.country, [7, 4, 1, 4])
+			return zoom < STATE_LINE_MIN_ZOOM ? undefined : line('state', palette.state, 1, Z.state, [4, 4])
+		},
+	}
+}
+
+function labelStyles(palette: BasemapPalette, cached: ReturnType<typeof createStyleCache>): Record<string, StyleMaker> {
+	const halo = new Stroke({ color: palette.halo, width: 3 })
+	return {
+		place: (feature, zoom) => {
+			const rank = Number(feature.get('r'))
+			const name = String(feature.get('n'))
+			if (!isPlaceShown(rank, zoom)) return undefined
+			const size = placeFontSize(rank, zoom)
+			if (rank === PLACE_RANK_STATE) {
+				return cached(`state-label${size}${name}`, () => {
+					const text = [...name.toUpperCase()].join(HAIR_SPACE)
+					const fill = new Fill({ color: palette.stateLabel })
+					const font = `500 ${size}px ${MAP_FONT_FAMILY}`
+					return new Style({ text: new Text({ text, font, fill, stroke: halo, overflow: true }), zIndex: Z.stateLabel })
+				})
+			}
+			const dotted = zoom < TOWN_DOT_MAX_ZOOM
+			return cached(`town${rank}/${size}${dotted}${name}`, () => {
+				const fill = new Fill({ color: rank <= 4 ? palette.label : palette.minorLabel })
+				const font = `${rank <= 3 ? 600 : 500} ${size}px ${MAP_FONT_FAMILY}`
+				const dot = new CircleStyle({
+					radius: rank <= 2 ? 2.6 : 2,
+					fill: new Fill({ color: palette.townDot }),
+					stroke: new Stroke({ color: palette.halo, width: 1 }),
+				})
+				return new Style({
+					image: dotted ? dot : undefined,
+					text: new Text({ text: name, font, fill, stroke: halo, offsetY: dotted ? -9 : 0, overflow: true }),
+					zIndex: Z.town - rank,
+				})
+			})
+		},
+		water_label: (feature, zoom) => {
+			const name = String(feature.get('n'))
+			if (zoom < Number(feature.get('m'))) return undefined
+			return cached(`water-label${name}`, () => {
+				const fill = new Fill({ color: palette.waterLabel })
+				const font = `italic 500 13px ${MAP_FONT_FAMILY}`
+				return new Style({ text: new Text({ text: name, font, fill, overflow: true }), zIndex: Z.waterLabel })
+			})
+		},
+	}
+}
+
+/** How the bundled basemap's layers (described in packages/basemap) are drawn with these colors. */
+export function basemapStyle(palette: BasemapPalette): StyleFunction {
+	const cached = createStyleCache()
+	const makers = { ...groundStyles(palette, cached), ...labelStyles(palette, cached) }
+	return (feature, resolution) => {
+		const zoom = Math.log2(ZOOM_ZERO_RESOLUTION / resolution)
+		return makers[String(feature.get('layer'))]?.(feature, zoom)
+	}
+}

@@ -1,0 +1,168 @@
+import type { LocationType } from '@farmgate/contracts/location-type'
+import { GLYPH_SIZE } from '../location-types/location-type-style.ts'
+import { MAP_FONT_FAMILY } from './map-font.ts'
+import type { MarkerSymbol } from './marker-symbol.ts'
+
+/** Colors of markers, as the theme gives them. */
+export type MarkerColors = {
+	/** The disc of a ring and the rim of a pin. */
+	surface: string
+	/** Numbers in rings, and the outline of what is pointed at. */
+	text: string
+	locations: string
+	listings: string
+	/** Text on a price tag. */
+	onListings: string
+	position: string
+	shadow: string
+	/** Glyphs as `LocationTypeStyle` describes them. */
+	types: Record<LocationType, { hue: string; onHue: string; solid: Path2D; cutout: Path2D }>
+}
+
+/** Where the drawing reaches around its point, in CSS pixels. */
+export type SymbolFrame = { left: number; top: number; right: number; bottom: number }
+export type Emphasis = 'none' | 'pointed'
+
+const TAG_FONT = `700 13px ${MAP_FONT_FAMILY}`
+
+const PIN = { radius: 15, centerY: -24, rim: 2, glyphPx: 17, shoulder: { from: Math.PI * 0.79, to: Math.PI * 2.21 } }
+const TAG = { height: 23, point: 9, hole: 2.2, textStart: 16, textEnd: 9, corner: 5, rim: 1.5 }
+const RING = { rim: 1.5, band: 5, gapRadians: 0.16, dash: [3.2, 1.8] }
+const OUTLINE_PX = 2.5
+const SHADOW_MARGIN_PX = 5
+
+type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
+
+function withMargin(left: number, top: number, right: number, bottom: number): SymbolFrame {
+	const margin = SHADOW_MARGIN_PX
+	return { left: left - margin, top: top - margin, right: right + margin, bottom: bottom + margin }
+}
+
+function tagWidth(context: Context, text: string): number {
+	context.font = TAG_FONT
+	return Math.ceil(TAG.textStart + context.measureText(text).width + TAG.textEnd)
+}
+
+/** The room a symbol needs; of the context only its fonts are used. */
+export function frameOf(context: Context, symbol: MarkerSymbol): SymbolFrame {
+	if (symbol.shape === 'pin') return withMargin(-PIN.radius, PIN.centerY - PIN.radius, PIN.radius, 0)
+	if (symbol.shape === 'tag') return withMargin(0, -TAG.height / 2, tagWidth(context, symbol.text), TAG.height / 2)
+	return withMargin(-symbol.radius, -symbol.radius, symbol.radius, symbol.radius)
+}
+
+/** The frame without the room for the shadow: what a person sees and aims at. */
+export function bodyOf(frame: SymbolFrame): SymbolFrame {
+	const margin = SHADOW_MARGIN_PX
+	return {
+		left: frame.left + margin,
+		top: frame.top + margin,
+		right: frame.right - margin,
+		bottom: frame.bottom - margin,
+	}
+}
+
+type Rim = { color: string; width: number }
+
+/** Fills a shape with its shadow, then strokes its rim, thicker and in the text's color when it is pointed at. */
+function paintBody(context: Context, fill: string, shadow: string, rim: Rim): void {
+	context.save()
+	context.shadowColor = shadow
+	context.shadowBlur = 4
+	context.shadowOffsetY = 1
+	context.fillStyle = fill
+	context.fill()
+	context.restore()
+	context.strokeStyle = rim.color
+	context.lineWidth = rim.width
+	context.stroke()
+}
+
+function rimOf(colors: MarkerColors, emphasis: Emphasis, width: number): Rim {
+	return emphasis === 'pointed' ? { color: colors.text, width: OUTLINE_PX } : { color: colors.surface, width }
+}
+
+function drawPin(context: Context, colors: MarkerColors, type: LocationType, emphasis: Emphasis): void {
+	const { hue, onHue, solid, cutout } = colors.types[type]
+	const radius = PIN.radius - PIN.rim / 2
+	context.beginPath()
+	context.arc(0, PIN.centerY, radius, PIN.shoulder.from, PIN.shoulder.to)
+	context.lineTo(0, -PIN.rim)
+	context.closePath()
+	context.lineJoin = 'round'
+	paintBody(context, hue, colors.shadow, rimOf(colors, emphasis, PIN.rim))
+	const scale = PIN.glyphPx / GLYPH_SIZE
+	context.save()
+	context.translate(-PIN.glyphPx / 2, PIN.centerY - PIN.glyphPx / 2)
+	context.scale(scale, scale)
+	context.fillStyle = onHue
+	context.fill(solid)
+	context.fillStyle = hue
+	context.fill(cutout)
+	context.restore()
+}
+
+function drawTag(context: Context, colors: MarkerColors, text: string, emphasis: Emphasis): void {
+	const width = tagWidth(context, text)
+	const half = TAG.height / 2
+	const { point, corner } = TAG
+	context.beginPath()
+	context.moveTo(1, 0)
+	context.lineTo(point, -half + 1)
+	context.arcTo(width - 1, -half + 1, width - 1, 0, corner)
+	context.arcTo(width - 1, half - 1, point, half - 1, corner)
+	context.lineTo(point, half - 1)
+	context.closePath()
+	context.lineJoin = 'round'
+	paintBody(context, colors.listings, colors.shadow, rimOf(colors, emphasis, TAG.rim))
+	context.beginPath()
+	context.arc(point + 1, 0, TAG.hole, 0, Math.PI * 2)
+	context.fillStyle = colors.surface
+	context.fill()
+	context.fillStyle = colors.onListings
+	context.textBaseline = 'middle'
+	context.textAlign = 'left'
+	context.fillText(text, TAG.textStart, 0.5)
+}
+
+/** Places are a solid band; products are a band of short strokes, so that the two differ without their colors too. */
+function drawBand(context: Context, color: string, radius: number, from: number, to: number, dashed: boolean): void {
+	context.beginPath()
+	context.arc(0, 0, radius, from, to)
+	context.strokeStyle = color
+	context.lineWidth = RING.band
+	context.lineCap = 'butt'
+	context.setLineDash(dashed ? RING.dash : [])
+	context.stroke()
+	context.setLineDash([])
+}
+
+function drawRing(
+	context: Context,
+	colors: MarkerColors,
+	ring: Extract<MarkerSymbol, { shape: 'ring' }>,
+	emphasis: Emphasis,
+): void {
+	const { radius, text, listingShare } = ring
+	context.beginPath()
+	context.arc(0, 0, radius - RING.rim / 2, 0, Math.PI * 2)
+	paintBody(context, colors.surface, colors.shadow, rimOf(colors, emphasis, RING.rim))
+	const bandRadius = radius - RING.rim - RING.band / 2 - 0.5
+	const top = -Math.PI / 2
+	const turn = Math.PI * 2
+	const gap = listingShare > 0 && listingShare < 1 ? RING.gapRadians / 2 : 0
+	const split = top + turn * listingShare
+	if (listingShare > 0) drawBand(context, colors.listings, bandRadius, top + gap, split - gap, true)
+	if (listingShare < 1) drawBand(context, colors.locations, bandRadius, split + gap, top + turn - gap, false)
+	context.font = `700 ${text.length >= 5 ? 11.5 : text.length >= 4 ? 12 : 13}px ${MAP_FONT_FAMILY}`
+	context.fillStyle = colors.text
+	context.textAlign = 'center'
+	context.textBaseline = 'middle'
+	context.fillText(text, 0, 0.5)
+}
+
+/** Draws the symbol with its point at the context's origin. */
+export function drawSymbol(context: Context, colors: MarkerColors, symbol: MarkerSymbol, emphasis: Emphasis): void {
+	if (symbol.shape === 'pin') drawPin(context, colors, symbol.type, emphasis)
+	else if (symbol.shape === 'tag') drawTag(context, colors, symbol.text, emphasis)
+	else drawRing(context, colors, symbol, emphasis)
+}

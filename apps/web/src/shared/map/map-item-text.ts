@@ -1,0 +1,58 @@
+import type { ListingMarker } from '@farmgate/contracts/map-view'
+import { formatPrice } from '@farmgate/contracts/price'
+import { type ItemCounts, isCluster, type MapItem } from './map-item.ts'
+
+const COMPACT_COUNT_MIN = 10_000
+
+function counted(count: number, singular: string, plural: string): string {
+	return `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`
+}
+
+/** "12 places and 5 products"; a kind of which there is none is left out, "no places" when there is nothing. */
+export function describeCounts({ locationCount, listingCount }: ItemCounts): string {
+	const parts: string[] = []
+	if (locationCount > 0) parts.push(counted(locationCount, 'place', 'places'))
+	if (listingCount > 0) parts.push(counted(listingCount, 'product', 'products'))
+	return parts.length === 0 ? 'no places' : parts.join(' and ')
+}
+
+/** The number inside a ring, short enough to fit: "17", "1,480", "14.8k". The ring's name says it in full. */
+export function formatRingCount(count: number): string {
+	if (count < COMPACT_COUNT_MIN) return count.toLocaleString('en-US')
+	const thousands = count / 1000
+	return thousands < 1000 ? `${trimmed(thousands)}k` : `${trimmed(thousands / 1000)}M`
+}
+
+/** Cut, not rounded, so that a ring never claims more than it holds. */
+function trimmed(value: number): string {
+	const cut = value < 100 ? Math.floor(value * 10) / 10 : Math.floor(value)
+	return String(cut)
+}
+
+/** The price on a tag: "$4", "$4.50", or "Ask" when the price is on request. */
+export function formatTagPrice(price: number | null): string {
+	if (price === null) return 'Ask'
+	return formatPrice(price).replace(/\.00$/, '')
+}
+
+/** "From $4.50", or "Price on request". */
+export function describePrice(listing: Pick<ListingMarker, 'priceFrom'>): string {
+	return listing.priceFrom === null ? 'Price on request' : `From ${formatPrice(listing.priceFrom)}`
+}
+
+/** The line below a marker's name in its tooltip and in lists. */
+export function describeItem(item: MapItem): string {
+	if (isCluster(item)) return 'Select to zoom in'
+	if (item.kind === 'location') return item.type
+	return describePrice(item)
+}
+
+/** The heading of an item: its own name, or what the ring holds. */
+export function titleOfItem(item: MapItem): string {
+	return isCluster(item) ? describeCounts(item) : item.name
+}
+
+/** What a screen reader says for the item: "Long Row Farm, Farm", "12 places and 5 products". */
+export function accessibleName(item: MapItem): string {
+	return isCluster(item) ? describeCounts(item) : `${titleOfItem(item)}, ${describeItem(item)}`
+}

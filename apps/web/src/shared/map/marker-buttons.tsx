@@ -1,0 +1,61 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import classes from './map-canvas.module.css'
+import { type MapItem, mapItemKey } from './map-item.ts'
+import { accessibleName } from './map-item-text.ts'
+import type { PlacedItem } from './screen-box.ts'
+
+type MarkerButtonsProps = {
+	/** In the order in which Tab goes through them. */
+	placed: readonly PlacedItem[]
+	/** Given the layer's element, so that the map can move all buttons at once while it is dragged. */
+	layerRef: RefObject<HTMLDivElement | null>
+	onSelect: (item: MapItem) => void
+	onFocusItem: (placed: PlacedItem | undefined) => void
+	/** The button that had the focus is gone; the focus must go somewhere sensible. */
+	onFocusLost: () => void
+}
+
+/**
+ * The drawn markers as real buttons, transparent and on top of their drawings, for the keyboard and for screen readers.
+ * Pointers go through to the map, which knows every marker and not only these; a click that does arrive here was made
+ * by a key or by assistive technology and has no position (`detail` is 0).
+ */
+export function MarkerButtons({ placed, layerRef, onSelect, onFocusItem, onFocusLost }: MarkerButtonsProps) {
+	const focusedKey = useRef<string | undefined>(undefined)
+
+	useLayoutEffect(() => {
+		const key = focusedKey.current
+		if (key === undefined || placed.some(({ item }) => mapItemKey(item) === key)) return
+		focusedKey.current = undefined
+		onFocusLost()
+	}, [placed, onFocusLost])
+
+	return (
+		<div ref={layerRef} className={classes.buttonLayer} data-testid="map-markers">
+			{placed.map((entry) => {
+				const key = mapItemKey(entry.item)
+				return (
+					<button
+						key={key}
+						type="button"
+						className={classes.markerButton}
+						style={entry.box}
+						aria-label={accessibleName(entry.item)}
+						data-map-item={key}
+						onClick={(event) => {
+							if (event.detail === 0) onSelect(entry.item)
+						}}
+						onFocus={() => {
+							focusedKey.current = key
+							onFocusItem(entry)
+						}}
+						onBlur={() => {
+							focusedKey.current = undefined
+							onFocusItem(undefined)
+						}}
+					/>
+				)
+			})}
+		</div>
+	)
+}

@@ -1,0 +1,148 @@
+import Layer from 'ol/layer/Layer.js'
+import type { FrameState } from 'ol/Map.js'
+import { fromLonLat } from 'ol/proj.js'
+import Source from 'ol/source/Source.js'
+import { apply } from 'ol/transform.js'
+import type { MarkerColors } from './draw-symbol.ts'
+import { MAP_FONT_FAMILY } from './map-font.ts'
+import { isCluster, type MapItem, mapItemKey } from './map-item.ts'
+import { symbolOf } from './marker-symbol.ts'
+import type { PlacedItem } from './screen-box.ts'
+import { type SpreadItem, spreadItems } from './spread-items.ts'
+import { createSymbolImages, type SymbolImages } from './symbol-images.ts'
+
+type Projected = SpreadItem & { key: string; point: number[] }
+type Pixel = { x: number; y: number }
+
+/** How far outside of the screen an item is still drawn, because its image reaches in. */
+const EDGE_PX = 60
+const POSITION_DOT_PX = 7
+const POSITION_HALO_PX = 16
+const POSITION_LABEL_FONT = `600 12px ${MAP_FONT_FAMILY}`
+export const POSITION_LABEL = 'Your location'
+
+function projected(items: readonly MapItem[]): Projected[] {
+	return spreadItems(items)
+		.map((spread) => {
+			const { lng, lat } = spread.item.coordinates
+			return { ...spread, key: mapItemKey(spread.item), point: fromLonLat([lng, lat]) }
+		})
+		.sort(
+			(a, b) =>
+				Number(isCluster(b.item)) - Number(isCluster(a.item)) ||
+				(b.point[1] ?? 0) - (a.point[1] ?? 0) ||
+				a.offsetY - b.offsetY,
+		)
+}
+
+function drawPosition(context: CanvasRenderingContext2D, colors: MarkerColors, { x, y }: Pixel): void {
+	context.beginPath()
+	context.arc(x, y, POSITION_HALO_PX, 0, Math.PI * 2)
+	context.globalAlpha = 0.22
+	context.fillStyle = colors.position
+	context.fill()
+	context.globalAlpha = 1
+	context.beginPath()
+	context.arc(x, y, POSITION_DOT_PX, 0, Math.PI * 2)
+	context.fill()
+	context.strokeStyle = colors.surface
+	context.lineWidth = 2.5
+	context.stroke()
+	context.font = POSITION_LABEL_FONT
+	context.textAlign = 'center'
+	context.textBaseline = 'top'
+	context.lineJoin = 'round'
+	context.lineWidth = 3.5
+	context.strokeText(POSITION_LABEL, x, y + POSITION_HALO_PX)
+	context.fillStyle = colors.text
+	context.fillText(POSITION_LABEL, x, y + POSITION_HALO_PX)
+}
+
+/**
+ * Draws pins, price tags and rings on one canvas above the ground. It is our own layer rather than one of vector features,
+ * because it must know where each item stands on the screen: for fingers, for the keyboard's buttons and for tooltips.
+ */
+export function createMarkerLayer() {
+	const canvas = document.createElement('canvas')
+	canvas.style.position = 'absolute'
+	const context = canvas.getContext('2d')
+	let items: Projected[] = []
+	let images: SymbolImages | undefined
+	let pointedKey: string | undefined
+	let position: number[] | undefined
+	let placed: PlacedItem[] = []
+
+	function place(entry: Projected, { x, y }: Pixel, pixelRatio: number): void {
+		const emphasis = entry.key === pointedKey ? 'pointed' : 'none'
+		const image = images?.get(symbolOf(entry.item), emphasis, pixelRatio)
+		if (!image || !context) return
+		const { frame, body } = image
+		const width = image.canvas.width / pixelRatio
+		context.drawImage(image.canvas, x + frame.left, y + frame.top, width, image.canvas.height / pixelRatio)
+		const box = {
+			left: x + body.left,
+			top: y + body.top,
+			width: body.right - body.left,
+			height: body.bottom - body.top,
+		}
+		placed.push({ item: entry.item, box })
+	}
+
+	function render(frameState: FrameState): HTMLCanvasElement {
+		const [width = 0, height = 0] = frameState.size
+		const { pixelRatio, coordinateToPixelTransform } = frameState
+		canvas.width = Math.round(width * pixelRatio)
+		canvas.height = Math.round(height * pixelRatio)
+		canvas.style.width = `${width}px`
+		canvas.style.height = `${height}px`
+		placed = []
+		if (!context || !images) return canvas
+		context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0)
+		const pixelOf = (point: number[]): Pixel => {
+			const [x = 0, y = 0] = apply(coordinateToPixelTransform, [...point])
+			return { x, y }
+		}
+		if (position) drawPosition(context, images.colors, pixelOf(position))
+		let pointed: { entry: Projected; at: Pixel } | undefined
+		for (const entry of items) {
+			const { x, y } = pixelOf(entry.point)
+			const at = { x: Math.round(x + entry.offsetX), y: Math.round(y + entry.offsetY) }
+			if (at.x < -EDGE_PX || at.y < -EDGE_PX || at.x > width + EDGE_PX || at.y > height + EDGE_PX) continue
+			if (entry.key === pointedKey) pointed = { entry, at }
+			else place(entry, at, pixelRatio)
+		}
+		if (pointed) place(pointed.entry, pointed.at, pixelRatio)
+		return canvas
+	}
+
+	const layer = new Layer({
+		source: new Source({ state: 'ready' }),
+		render: (frameState) => (frameState ? render(frameState) : canvas),
+	})
+	return {
+		layer,
+		setItems(next: readonly MapItem[]) {
+			items = projected(next)
+			layer.changed()
+		},
+		setColors(colors: MarkerColors) {
+			images = createSymbolImages(colors)
+			layer.changed()
+		},
+		redrawSymbols() {
+			images = images && createSymbolImages(images.colors)
+			layer.changed()
+		},
+		setPointed(key: string | undefined) {
+			if (key === pointedKey) return
+			pointedKey = key
+			layer.changed()
+		},
+		setPosition(next: { lat: number; lng: number } | undefined) {
+			position = next && fromLonLat([next.lng, next.lat])
+			layer.changed()
+		},
+		/** What the last frame drew, in the order of drawing. */
+		placed: (): readonly PlacedItem[] => placed,
+	}
+}

@@ -1,0 +1,41 @@
+import { bodyOf, drawSymbol, type Emphasis, frameOf, type MarkerColors, type SymbolFrame } from './draw-symbol.ts'
+import { type MarkerSymbol, symbolKey } from './marker-symbol.ts'
+
+/** A drawn symbol: the image, where it lies around its point, and the part of it that is not shadow; in CSS pixels. */
+export type SymbolImage = { canvas: HTMLCanvasElement; frame: SymbolFrame; body: SymbolFrame }
+
+/** Enough for every look of a screenful many times over; rings of a long journey must not pile up for ever. */
+const MAX_IMAGES = 1500
+
+function draw(colors: MarkerColors, symbol: MarkerSymbol, emphasis: Emphasis, pixelRatio: number): SymbolImage | null {
+	const canvas = document.createElement('canvas')
+	const context = canvas.getContext('2d')
+	if (!context) return null
+	const frame = frameOf(context, symbol)
+	canvas.width = Math.ceil((frame.right - frame.left) * pixelRatio)
+	canvas.height = Math.ceil((frame.bottom - frame.top) * pixelRatio)
+	context.scale(pixelRatio, pixelRatio)
+	context.translate(-frame.left, -frame.top)
+	drawSymbol(context, colors, symbol, emphasis)
+	return { canvas, frame, body: bodyOf(frame) }
+}
+
+/** Draws each look once; a frame of the map then only copies images. */
+export function createSymbolImages(colors: MarkerColors) {
+	const images = new Map<string, SymbolImage>()
+	return {
+		colors,
+		/** Null only where the browser refuses to give a canvas. */
+		get(symbol: MarkerSymbol, emphasis: Emphasis, pixelRatio: number): SymbolImage | null {
+			const key = `${symbolKey(symbol)}@${emphasis}@${pixelRatio}`
+			const known = images.get(key)
+			if (known) return known
+			const image = draw(colors, symbol, emphasis, pixelRatio)
+			if (!image) return null
+			if (images.size >= MAX_IMAGES) images.clear()
+			images.set(key, image)
+			return image
+		},
+	}
+}
+export type SymbolImages = ReturnType<typeof createSymbolImages>
