@@ -1,0 +1,17 @@
+import type { Services } from './create-services.ts'
+import { createBrowseRouter } from './modules/browse/browse.router.ts'
+import { createCategoriesRouter } from './modules/categories/categories.router.ts'
+import { createListingsRouter } from './modules/listings/listings.router.ts'
+import { createLocationsRouter } from './modules/locations/locations.router.ts'
+import { router } from './platform/trpc.ts'
+
+/** All typed procedures. The type is the only thing of the server that the web application knows. */
+export function createAppRouter(services: Services) {
+	return router({
+		browse: createBrowseRouter(services.browse),
+		categories: createCategoriesRouter(services.categories),
+		listings: createListingsRouter(services.listings),
+		locations: createLocationsRouter(services.locations, services.locationListings),
+	})
+}
+export type AppRouter = ReturnType<typeof createAppRouter>

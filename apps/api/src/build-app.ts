@@ -1,0 +1,83 @@
+import compress from '@fastify/compress'
+import fastify, { type FastifyInstance } from 'fastify'
+import { createAppRouter } from './app-router.ts'
+import { createServices } from './create-services.ts'
+import { addBrowseRoutes } from './modules/browse/browse.routes.ts'
+import { addCategoryRoutes } from './modules/categories/categories.routes.ts'
+import { addHealthRoutes } from './modules/health/health.routes.ts'
+import { addListingRoutes } from './modules/listings/listings.routes.ts'
+import { addLocationRoutes } from './modules/locations/locations.routes.ts'
+import { addTileRoutes, type TileSource } from './modules/tiles/tiles.routes.ts'
+import { addWebRoutes } from './modules/web/web.routes.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Queryable } from './platform/database.ts'
+import { handleClientError, handleError, handleFrameworkError } from './platform/error-handler.ts'
+import type { LoggerOptions } from './platform/logger.ts'
+import { addMissingPathAnswers } from './platform/missing-paths.ts'
+import { requestIdFrom } from './platform/request-id.ts'
+import { addRequestLog } from './platform/request-log.ts'
+import { addApiDocument, addApiDocumentPages } from './platform/rest/api-document.ts'
+import { addRestRoutes } from './platform/rest/rest-scope.ts'
+import { addSecurityHeaders } from './platform/security-headers.ts'
+import { addTrpc } from './platform/trpc-plugin.ts'
+
+export type AppDependencies = {
+	/** What repositories read from: the pool, or in tests a transaction. */
+	db: Queryable
+	/** Resolves with what keeps the server from serving, in a few words, or null. */
+	findFault: () => Promise<string | null>
+	clock: Clock
+	tiles: TileSource
+	/** Absolute path of the folder that the web build writes; it need not exist. */
+	webRoot: string
+	logger: LoggerOptions | false
+	/** The address people see, such as https://farms.example; null when it is not known. */
+	publicOrigin: string | null
+	/** Whom to believe about the client: everybody, nobody, so many proxies, or these addresses. */
+	trustProxy: boolean | number | string
+}
+
+/** A batch of typed calls is one long path. */
+const MAX_PATH_PARAMETER_LENGTH = 5000
+/** Below this a compressed answer is no smaller. */
+const COMPRESS_FROM_BYTES = 1024
+
+function toTrust(trustProxy: AppDependencies['trustProxy']) {
+	return typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
+}
+
+/** The whole server, ready for `listen` or `inject`; it listens to nothing by itself and owns none of its dependencies. */
+export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
+	const app = fastify({
+		logger: deps.logger,
+		disableRequestLogging: true,
+		requestIdHeader: false,
+		requestIdLogLabel: 'requestId',
+		genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
+		routerOptions: { maxParamLength: MAX_PATH_PARAMETER_LENGTH },
+		trustProxy: toTrust(deps.trustProxy),
+		forceCloseConnections: 'idle',
+		clientErrorHandler: handleClientError,
+		frameworkErrors: handleFrameworkError,
+	})
+	app.setErrorHandler(handleError)
+	addRequestLog(app)
+	addMissingPathAnswers(app)
+	await addSecurityHeaders(app, deps.publicOrigin?.startsWith('https:') ?? false)
+	await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] })
+	await addApiDocument(app, deps.publicOrigin)
+
+	const services = createServices(deps.db, deps.clock)
+	addHealthRoutes(app, deps.findFault)
+	await addTrpc(app, createAppRouter(services))
+	await addRestRoutes(app, (scope) => {
+		addLocationRoutes(scope, services.locations, services.locationListings)
+		addListingRoutes(scope, services.listings)
+		addCategoryRoutes(scope, services.categories)
+		addBrowseRoutes(scope, services.browse)
+	})
+	await addApiDocumentPages(app)
+	addTileRoutes(app, deps.tiles)
+	await addWebRoutes(app, { webRoot: deps.webRoot, service: services.web })
+	return app
+}

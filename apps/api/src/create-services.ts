@@ -1,0 +1,27 @@
+import { createBrowseRepository } from './modules/browse/browse.repository.ts'
+import { createBrowseService } from './modules/browse/browse.service.ts'
+import { createCategoriesRepository } from './modules/categories/categories.repository.ts'
+import { createCategoriesService } from './modules/categories/categories.service.ts'
+import { createListingsRepository } from './modules/listings/listings.repository.ts'
+import { createListingsService } from './modules/listings/listings.service.ts'
+import { createLocationListingsService } from './modules/locations/location-listings.service.ts'
+import { createLocationsRepository } from './modules/locations/locations.repository.ts'
+import { createLocationsService } from './modules/locations/locations.service.ts'
+import { createWebService } from './modules/web/web.service.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Queryable } from './platform/database.ts'
+
+/** Every use case, wired to a database or to a transaction of it. */
+export function createServices(db: Queryable, clock: Clock) {
+	const locations = createLocationsService({ repository: createLocationsRepository(db), clock })
+	const listings = createListingsService({ repository: createListingsRepository(db), clock })
+	return {
+		locations,
+		listings,
+		locationListings: createLocationListingsService({ locations, listings }),
+		categories: createCategoriesService({ repository: createCategoriesRepository(db), listings }),
+		browse: createBrowseService({ repository: createBrowseRepository(db), clock }),
+		web: createWebService({ locations, listings }),
+	}
+}
+export type Services = ReturnType<typeof createServices>

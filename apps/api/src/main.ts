@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url'
+import { openBasemap } from '@farmgate/basemap/basemap-archive'
+import { EmbeddedPostgresError } from '@farmgate/db/embedded/embedded-postgres-error'
+import { UnsupportedDatabaseError } from '@farmgate/db/migrate'
+import { buildApp } from './build-app.ts'
+import { systemClock } from './platform/clock.ts'
+import { findDatabaseFault } from './platform/database.ts'
+import { startDatabase } from './platform/database-startup.ts'
+import { type Env, EnvError, readEnv } from './platform/env.ts'
+import { loggerOptions, openLogStream } from './platform/logger.ts'
+import { closeOnSignal } from './platform/shutdown.ts'
+
+const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+/** The address for a browser on this machine, also when the server listens on all of its addresses. */
+function localAddress({ host }: Env, port: number): string {
+	const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+	return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+async function start(env: Env): Promise<void> {
+	const logger = loggerOptions(env.logLevel, await openLogStream())
+	const { database, release } = await startDatabase(env, (line) => process.stderr.write(`${line}\n`))
+	try {
+		const basemap = await openBasemap()
+		const app = await buildApp({
+			db: database.db,
+			findFault: () => findDatabaseFault(database),
+			clock: systemClock,
+			tiles: basemap,
+			webRoot: WEB_ROOT,
+			logger,
+			publicOrigin: env.publicOrigin,
+			trustProxy: env.trustProxy,
+		})
+		const close = async () => {
+			await app.close()
+			await basemap.close()
+			await release()
+		}
+		await app.listen({ host: env.host, port: env.port })
+		closeOnSignal({ close, log: app.log })
+		const bound = app.server.address()
+		const port = typeof bound === 'object' && bound !== null ? bound.port : env.port
+		process.stdout.write(`\nFarmgate is ready at ${localAddress(env, port)}\n\n`)
+	} catch (error) {
+		await release()
+		throw error
+	}
+}
+
+/** What a person can act on is said in one line; only what is our own fault comes with its stack. */
+function explain(error: unknown, env: Env | null): string {
+	if (!(error instanceof Error)) return String(error)
+	const code = 'code' in error ? error.code : undefined
+	if (code === 'EADDRINUSE') {
+		return `Port ${env?.port} on ${env?.host} is already in use. Stop the other program, or choose another port with PORT.`
+	}
+	if (code === 'EACCES' && env && env.port < 1024) {
+		return `Port ${env.port} needs more rights. Choose one above 1023 with PORT.`
+	}
+	if (code === 'ECONNREFUSED') return 'The database of DATABASE_URL does not accept connections.'
+	const isExplained = [EnvError, EmbeddedPostgresError, UnsupportedDatabaseError].some((kind) => error instanceof kind)
+	if (isExplained) return error.message
+	return error.stack ?? error.message
+}
+
+let env: Env | null = null
+try {
+	env = readEnv(process.env)
+	await start(env)
+} catch (error) {
+	process.stderr.write(`${explain(error, env)}\n`)
+	process.exit(1)
+}

@@ -1,0 +1,46 @@
+import { category } from '@farmgate/contracts/category'
+import { listing } from '@farmgate/contracts/listing'
+import * as z from 'zod'
+import { readId, readListRequest } from '../../platform/read-input.ts'
+import type { RestScope } from '../../platform/rest/rest-scope.ts'
+import { failures, idParams, listQuerystring, noQuerystring, oneOf, pageOf } from '../../platform/rest/route-schemas.ts'
+import { sendPage } from '../../platform/rest/send-page.ts'
+import type { CategoriesService } from './categories.service.ts'
+
+const tags = ['Categories']
+
+/** GET /api/categories and what is below it. */
+export function addCategoryRoutes(scope: RestScope, categories: CategoriesService): void {
+	scope.get(
+		'/categories',
+		{
+			schema: {
+				operationId: 'listCategories',
+				tags,
+				summary: 'All categories, in the order they are shown',
+				querystring: noQuerystring,
+				response: { 200: oneOf(z.array(category), 'All categories'), ...failures(400, 500, 503) },
+			},
+		},
+		() => categories.list(),
+	)
+
+	scope.get(
+		'/categories/:id/listings',
+		{
+			schema: {
+				operationId: 'listListingsOfCategory',
+				tags,
+				summary: 'What is for sale in a category, a page at a time',
+				description: 'The category of the path counts; a `category` in the query is overridden.',
+				params: idParams,
+				querystring: listQuerystring,
+				response: { 200: pageOf(listing, 'One page of listings'), ...failures(400, 404, 500, 503, 504) },
+			},
+		},
+		async (request, reply) => {
+			const id = readId(request.params.id)
+			return sendPage(request, reply, await categories.listings(id, readListRequest(request.query)))
+		},
+	)
+}

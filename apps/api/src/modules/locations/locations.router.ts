@@ -1,0 +1,25 @@
+import { listRequest } from '@farmgate/contracts/filter'
+import * as z from 'zod'
+import { byIdInput, bySlugInput, entityId } from '../../platform/entity-reference.ts'
+import { procedure, router } from '../../platform/trpc.ts'
+import type { LocationListingsService } from './location-listings.service.ts'
+import type { LocationsService } from './locations.service.ts'
+
+const listingsInput = z.intersection(z.object({ id: entityId }), listRequest)
+
+export function createLocationsRouter(locations: LocationsService, locationListings: LocationListingsService) {
+	return router({
+		list: procedure('public')
+			.input(z.prefault(listRequest, {}))
+			.query(({ input }) => locations.list(input)),
+		byId: procedure('public')
+			.input(byIdInput)
+			.query(({ input }) => locations.byId(input.id)),
+		bySlug: procedure('public')
+			.input(bySlugInput)
+			.query(({ input }) => locations.bySlug(input.slug)),
+		listings: procedure('public')
+			.input(listingsInput)
+			.query(({ input: { id, ...request } }) => locationListings.list(id, request)),
+	})
+}

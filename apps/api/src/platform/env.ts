@@ -1,0 +1,97 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod'
+import { LOG_LEVELS } from './logger.ts'
+
+const DEFAULT_DATA_DIR = fileURLToPath(new URL('../../../../.data', import.meta.url))
+
+const origin = z
+	.url({ protocol: /^https?$/, error: 'must be an origin such as https://farms.example' })
+	.refine((text) => URL.canParse(text) && new URL(text).origin === text.replace(/\/$/, ''), {
+		error: 'must be an origin alone, without a path',
+	})
+
+const port = z
+	.string()
+	.regex(/^\d{1,5}$/, { error: 'must be a port number' })
+	.transform(Number)
+	.refine((number) => number <= 65_535, { error: 'must be a port number' })
+
+/** `true`, a number of proxies, or their addresses: whom to believe about the client's address and protocol. */
+const trustedProxies = z.string().transform((text): boolean | number | string => {
+	if (text === 'true' || text === 'false') return text === 'true'
+	return /^\d+$/.test(text) ? Number(text) : text
+})
+
+const variables = z
+	.object({
+		NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+		HOST: z.string().default('127.0.0.1'),
+		PORT: port.default(3000),
+		DATA_DIR: z
+			.string()
+			.default(DEFAULT_DATA_DIR)
+			.transform((path) => resolve(path)),
+		DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional(),
+		LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+		SAMPLE_DATA: z.enum(['on', 'off']).optional(),
+		PUBLIC_ORIGIN: origin.transform((text) => new URL(text).origin).optional(),
+		TRUST_PROXY: trustedProxies.default(false),
+		FARMGATE_ALLOW_EMBEDDED_DATABASE: z.enum(['0', '1']).default('0'),
+	})
+	.refine((env) => env.NODE_ENV !== 'production' || env.DATABASE_URL || env.FARMGATE_ALLOW_EMBEDDED_DATABASE === '1', {
+		error:
+			'is needed in production; to run on the embedded database all the same, set FARMGATE_ALLOW_EMBEDDED_DATABASE=1',
+		path: ['DATABASE_URL'],
+	})
+
+/** What the server is told from outside. */
+export type Env = {
+	nodeEnv: 'development' | 'production' | 'test'
+	host: string
+	port: number
+	/** Absolute path of the folder for everything the server keeps. */
+	dataDir: string
+	/** Null: the embedded database. */
+	databaseUrl: string | null
+	logLevel: (typeof LOG_LEVELS)[number]
+	/** Whether an empty directory begins with the sample places. */
+	withSampleData: boolean
+	publicOrigin: string | null
+	trustProxy: boolean | number | string
+}
+
+/** Every fault of the environment at once, one line each. */
+export class EnvError extends Error {
+	constructor(faults: string[]) {
+		super(['Farmgate cannot start with these settings:', ...faults.map((fault) => `  ${fault}`)].join('\n'))
+	}
+}
+
+/**
+ * Reads the environment once; an empty value counts as not set. Sample data is loaded by default, except into somebody's
+ * own database in production. Throws `EnvError`, whose message never repeats a value, because values may be secret.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+	const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
+	const result = variables.safeParse(present)
+	if (!result.success) {
+		throw new EnvError(result.error.issues.map((issue) => `${issue.path.join('.')} ${sentence(issue)}`))
+	}
+	const env = result.data
+	return {
+		nodeEnv: env.NODE_ENV,
+		host: env.HOST,
+		port: env.PORT,
+		dataDir: env.DATA_DIR,
+		databaseUrl: env.DATABASE_URL ?? null,
+		logLevel: env.LOG_LEVEL,
+		withSampleData: env.SAMPLE_DATA ? env.SAMPLE_DATA === 'on' : !(env.NODE_ENV === 'production' && env.DATABASE_URL),
+		publicOrigin: env.PUBLIC_ORIGIN ?? null,
+		trustProxy: env.TRUST_PROXY,
+	}
+}
+
+function sentence(issue: z.core.$ZodIssue): string {
+	return issue.code === 'invalid_value' ? `must be one of ${issue.values.join(', ')}` : issue.message
+}

@@ -1,0 +1,61 @@
+import { category } from '@farmgate/contracts/category'
+import { errorBody } from '@farmgate/contracts/errors'
+import { listing } from '@farmgate/contracts/listing'
+import { location } from '@farmgate/contracts/location'
+import { mapView } from '@farmgate/contracts/map-view'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import * as z from 'zod'
+
+/** What the document names once and refers to everywhere. */
+const schemaRegistry = z.registry<{ id: string }>()
+schemaRegistry.add(location, { id: 'Location' })
+schemaRegistry.add(listing, { id: 'Listing' })
+schemaRegistry.add(category, { id: 'Category' })
+schemaRegistry.add(mapView, { id: 'MapView' })
+schemaRegistry.add(errorBody, { id: 'Error' })
+
+const DESCRIPTION = `Farms, farmstands, markets and shops, and what is for sale there.
+
+Lists are plain arrays. \`limit\` and \`cursor\` page them: follow the \`Link\` header with \`rel="next"\` until there is none.
+\`X-Total-Count\` says how many match; with \`X-Total-Count-Relation: gte\` there are at least so many.
+
+A parameter that is not described here is refused with 400, so that a misspelled filter is noticed.
+Failures have the body of the schema \`Error\`; every answer bears an \`X-Request-Id\` to quote when asking for help.`
+
+/** Collects the routes registered after it into an OpenAPI 3.1 document. */
+export async function addApiDocument(app: FastifyInstance, publicOrigin: string | null): Promise<void> {
+	await app.register(swagger, {
+		openapi: {
+			openapi: '3.1.0',
+			info: {
+				title: 'Farmgate',
+				version: '1.0.0',
+				description: DESCRIPTION,
+				license: { name: 'MIT', identifier: 'MIT' },
+			},
+			servers: [{ url: publicOrigin ?? '/' }],
+			tags: [
+				{ name: 'Locations', description: 'Farms, farmstands, markets and shops' },
+				{ name: 'Listings', description: 'What is for sale' },
+				{ name: 'Categories', description: 'The words that sort both' },
+				{ name: 'Map', description: 'The same answers, as a map draws them' },
+			],
+		},
+		hideUntagged: true,
+		transform: createJsonSchemaTransform({ schemaRegistry }),
+		transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
+	})
+}
+
+/** Serves the document at /api/openapi.json and a page to read it at /api/docs, which asks no other host for anything. */
+export async function addApiDocumentPages(app: FastifyInstance): Promise<void> {
+	app.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(app.swagger()))
+	await app.register(swaggerUi, {
+		routePrefix: '/api/docs',
+		uiConfig: { docExpansion: 'list', deepLinking: true, tryItOutEnabled: true },
+		theme: { title: 'Farmgate API' },
+	})
+}

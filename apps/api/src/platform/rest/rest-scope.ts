@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type * as z from 'zod'
+import { readInput } from '../read-input.ts'
+import { addEntityTag } from './entity-tag.ts'
+
+/** An application whose route schemas are zod's. */
+export type RestScope = FastifyInstance<
+	FastifyInstance['server'],
+	Parameters<FastifyInstance['routing']>[0],
+	Parameters<FastifyInstance['routing']>[1],
+	FastifyInstance['log'],
+	ZodTypeProvider
+>
+
+/**
+ * Registers REST routes under `/api`: input is read by zod, answers bear entity tags. Answers are not checked against
+ * their schemas on the way out (a long list would be walked twice); tests do that.
+ */
+export async function addRestRoutes(app: FastifyInstance, addRoutes: (scope: RestScope) => void): Promise<void> {
+	const plugin: FastifyPluginAsync = async (scope) => {
+		scope.setValidatorCompiler<z.core.$ZodType>(({ schema }) => (value) => ({ value: readInput(schema, value) }))
+		scope.setSerializerCompiler(() => JSON.stringify)
+		scope.addHook('onSend', addEntityTag)
+		addRoutes(scope.withTypeProvider<ZodTypeProvider>())
+	}
+	await app.register(plugin, { prefix: '/api' })
+}

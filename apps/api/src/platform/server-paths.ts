@@ -1,0 +1,7 @@
+/** Paths of the server itself: what is missing there is missing, and no screen of the web application. */
+const SERVER_PATH = /^\/(?:api|tiles|assets|healthz|readyz)(?:\/|$)/
+
+/** Whether a path (without its query) belongs to the web application rather than to the server. */
+export function isAppPath(path: string): boolean {
+	return !SERVER_PATH.test(path)
+}
