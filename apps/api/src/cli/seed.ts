@@ -1,0 +1,162 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '@farmgate/db/database'
+import { startEmbeddedPostgres } from '@farmgate/db/embedded/embedded-postgres'
+import { EmbeddedPostgresError } from '@farmgate/db/embedded/embedded-postgres-error'
+import { migrateDatabase, UnsupportedDatabaseError } from '@farmgate/db/migrate'
+import { loadScaleData, type ScaleProgress, SeedAlreadyLoadedError } from '@farmgate/db/scale/load-scale-data'
+import { removeScaleData } from '@farmgate/db/scale/remove-scale-data'
+import { Presets, SingleBar } from 'cli-progress'
+
+const usage = `Fills the database with invented places for benchmarks; each says that it is a sample.
+
+  npm run seed -- --locations 1000000 [--listings-per-location 2] [--seed 1] [--fresh]
+  npm run seed -- --remove
+
+  --locations N              how many places
+  --listings-per-location N  how many listings at each (default 2)
+  --seed N                   another seed gives other places, the same seed the same (default 1)
+  --fresh                    first remove what earlier runs generated
+  --remove                   only remove what was generated
+
+DATABASE_URL says which PostgreSQL; without it, the embedded one in DATA_DIR (default .data).`
+
+/** What the user can put right: shown as one line, without a stack. */
+class UsageError extends Error {}
+
+type Command = { locations: number; listingsPerLocation: number; seed: number; isFresh: boolean } | 'remove' | 'help'
+
+function readCommand(args: string[]): Command {
+	const { values } = parseArguments(args)
+	if (values.help) return 'help'
+	if (values.remove) return 'remove'
+	if (values.locations === undefined) throw new UsageError('--locations is missing')
+	return {
+		locations: wholeNumber('--locations', values.locations, 1, 20_000_000),
+		listingsPerLocation: wholeNumber('--listings-per-location', values['listings-per-location'], 0, 100),
+		seed: wholeNumber('--seed', values.seed, 0, 2 ** 31 - 1),
+		isFresh: values.fresh,
+	}
+}
+
+function parseArguments(args: string[]) {
+	try {
+		return parseArgs({
+			args,
+			options: {
+				locations: { type: 'string' },
+				'listings-per-location': { type: 'string', default: '2' },
+				seed: { type: 'string', default: '1' },
+				fresh: { type: 'boolean', default: false },
+				remove: { type: 'boolean', default: false },
+				help: { type: 'boolean', default: false },
+			},
+		})
+	} catch (error) {
+		throw new UsageError(error instanceof Error ? error.message : String(error))
+	}
+}
+
+function wholeNumber(option: string, text: string, low: number, high: number): number {
+	const value = Number(text)
+	if (!/^\d+$/.test(text) || value < low || value > high) {
+		throw new UsageError(`${option} must be a whole number from ${low} to ${high}, not "${text}"`)
+	}
+	return value
+}
+
+async function openTarget() {
+	const given = process.env.DATABASE_URL
+	if (given) return { url: given, stop: async () => {} }
+	return startEmbeddedPostgres({ dataDir: resolve(process.env.DATA_DIR ?? '.data'), log: console.log })
+}
+
+/** A bar while rows are loaded, a line for each other step. */
+function progressDisplay(): { show: (progress: ScaleProgress) => void; stop: () => void } {
+	const bar = new SingleBar(
+		{
+			format: 'Loading  {bar} {percentage}%  {value}/{total} places  {eta_formatted} left',
+			noTTYOutput: true,
+			notTTYSchedule: 5000,
+		},
+		Presets.shades_classic,
+	)
+	const lines = {
+		removing: 'Removing what earlier runs generated …',
+		indexing: 'Building an index …',
+		analyzing: 'Collecting statistics …',
+		counting: 'Counting for the map …',
+	}
+	return {
+		show: (progress) => {
+			if (progress.step !== 'loading') {
+				bar.stop()
+				console.log(lines[progress.step])
+				return
+			}
+			if (!bar.isActive) bar.start(progress.of, 0)
+			bar.update(progress.loaded)
+			if (progress.loaded === progress.of) bar.stop()
+		},
+		stop: () => bar.stop(),
+	}
+}
+
+async function run(command: Exclude<Command, 'help'>, url: string, signal: AbortSignal): Promise<void> {
+	await migrateDatabase(url)
+	const database = openDatabase(url, { max: 1 })
+	const display = progressDisplay()
+	const started = performance.now()
+	const seconds = () => (performance.now() - started) / 1000
+	try {
+		if (command === 'remove') {
+			const removed = await removeScaleData(database)
+			console.log(`Removed ${removed.locations} places and ${removed.listings} listings in ${seconds().toFixed(1)} s.`)
+			return
+		}
+		const result = await loadScaleData(database, { ...command, onProgress: display.show, signal })
+		const rows = result.locations + result.listings
+		console.log(
+			`Loaded ${result.locations} places and ${result.listings} listings in ${seconds().toFixed(1)} s ` +
+				`(${Math.round(rows / seconds())} rows/s, at most ${Math.round(process.resourceUsage().maxRSS / 1024)} MiB of memory).`,
+		)
+	} finally {
+		display.stop()
+		await database.close()
+	}
+}
+
+async function main(): Promise<number> {
+	const command = readCommand(process.argv.slice(2))
+	if (command === 'help') {
+		console.log(usage)
+		return 0
+	}
+	const stopping = new AbortController()
+	for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
+	const target = await openTarget()
+	try {
+		await run(command, target.url, stopping.signal)
+		return 0
+	} catch (error) {
+		if (!stopping.signal.aborted) throw error
+		console.error('Stopped; nothing was changed.')
+		return 130
+	} finally {
+		await target.stop()
+	}
+}
+
+try {
+	process.exitCode = await main()
+} catch (error) {
+	const isPlain =
+		error instanceof UsageError ||
+		error instanceof EmbeddedPostgresError ||
+		error instanceof UnsupportedDatabaseError ||
+		error instanceof SeedAlreadyLoadedError
+	if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`)
+	else if (error instanceof SeedAlreadyLoadedError) console.error(`${error.message} Use --fresh or another --seed.`)
+	else console.error(isPlain ? error.message : error)
+	process.exitCode = isPlain ? 2 : 1
+}

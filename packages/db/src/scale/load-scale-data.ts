@@ -1,0 +1,163 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { TransactionSql } from 'postgres'
+import type { Database } from '../database.ts'
+import { copyRow } from './copy-format.ts'
+import { randomFor } from './random.ts'
+import { deleteScaleRows } from './remove-scale-data.ts'
+import { LISTING_COLUMNS, makeScaleListing } from './scale-listing.ts'
+import { LOCATION_COLUMNS, makeScaleLocation } from './scale-location.ts'
+import { scaleSlugPrefix } from './scale-slug.ts'
+import { dropSecondaryIndexes } from './secondary-indexes.ts'
+import { readTowns, townPicker } from './towns.ts'
+
+/** Places whose rows are in memory at once, and rows of one COPY. */
+const batchSize = 2000
+/** From this many places on, building the indexes anew beats adding every row to them. */
+const indexRebuildMin = 200_000
+
+export type ScaleOptions = {
+	locations: number
+	/** The same number at every place. */
+	listingsPerLocation: number
+	/** The same seed gives the same rows, whatever was loaded before; 0 to 2^31 - 1. */
+	seed: number
+	/** Remove what earlier runs generated first, in the same transaction. */
+	isFresh: boolean
+	/** Default: when there are many new rows, and at least as many as old ones. */
+	rebuildIndexes?: boolean
+	onProgress?: (progress: ScaleProgress) => void
+	/** Gives up between two batches; nothing is then changed. */
+	signal?: AbortSignal
+}
+
+export type ScaleProgress =
+	| { step: 'removing' | 'indexing' | 'analyzing' | 'counting' }
+	| { step: 'loading'; loaded: number; of: number }
+
+export type ScaleResult = { locations: number; listings: number; indexesRebuilt: boolean }
+
+/** The rows of this seed are in the database already. */
+export class SeedAlreadyLoadedError extends Error {}
+
+/**
+ * Fills the database with invented places and listings for benchmarks. All of it is one transaction, with the counts
+ * of the map and the planner's statistics: a run that is stopped or killed leaves nothing. Meanwhile others may read,
+ * except when the indexes are rebuilt; nobody else may write.
+ */
+export async function loadScaleData(database: Database, options: ScaleOptions): Promise<ScaleResult> {
+	const report = options.onProgress ?? (() => {})
+	const result = await database.sql.begin(async (sql) => {
+		await sql`lock table locations, listings in share row exclusive mode`
+		if (options.isFresh) {
+			report({ step: 'removing' })
+			await deleteScaleRows(sql)
+		}
+		await requireUnusedSeed(sql, options.seed)
+		const rebuild = options.rebuildIndexes ?? (await isRebuildWorthwhile(sql, options.locations))
+		// The triggers keep what the rows bring along already (coordinates) and what is counted at the end (the map).
+		await sql`alter table locations disable trigger user`
+		await sql`alter table listings disable trigger user`
+		const indexes = rebuild ? await dropSecondaryIndexes(sql) : []
+		const loaded = await copyAll(sql, options, report)
+		await sql`alter table locations enable trigger user`
+		await sql`alter table listings enable trigger user`
+		await finish(sql, indexes, report)
+		return { ...loaded, indexesRebuilt: rebuild }
+	})
+	// Outside of a transaction by its nature. It lets counts be answered from the indexes alone.
+	await database.sql`vacuum (analyze) locations, listings`
+	return result
+}
+
+async function requireUnusedSeed(sql: TransactionSql, seed: number): Promise<void> {
+	const found = await sql`
+		select from locations where is_sample and slug like ${`${scaleSlugPrefix(seed)}%`} limit 1`
+	if (found.length > 0) throw new SeedAlreadyLoadedError(`The places of seed ${seed} are in this database already.`)
+}
+
+async function isRebuildWorthwhile(sql: TransactionSql, added: number): Promise<boolean> {
+	if (added < indexRebuildMin) return false
+	const [row] = await sql<{ existing: number }[]>`select count(*)::int as existing from locations`
+	return added >= (row?.existing ?? 0)
+}
+
+async function copyAll(
+	sql: TransactionSql,
+	options: ScaleOptions,
+	report: (progress: ScaleProgress) => void,
+): Promise<{ locations: number; listings: number }> {
+	const townOf = townPicker(readTowns())
+	// Nobody else inserts while the tables are locked, so the numbers up to the ones set at the end are free.
+	let locationId = await firstFreeId(sql, 'locations')
+	let listingId = await firstFreeId(sql, 'listings')
+	let listings = 0
+	for (let ordinal = 0; ordinal < options.locations; ) {
+		options.signal?.throwIfAborted()
+		const locationRows: string[] = []
+		const listingRows: string[] = []
+		const end = Math.min(ordinal + batchSize, options.locations)
+		for (; ordinal < end; ordinal++, locationId++) {
+			const random = randomFor(options.seed, ordinal)
+			const location = makeScaleLocation(options.seed, ordinal, random, townOf)
+			locationRows.push(copyRow([locationId, ...location.values]))
+			for (let number = 1; number <= options.listingsPerLocation; number++, listingId++) {
+				const values = makeScaleListing(options.seed, ordinal, number, random, location)
+				listingRows.push(copyRow([listingId, locationId, ...values]))
+			}
+		}
+		await copyRows(sql, 'locations', LOCATION_COLUMNS, locationRows)
+		await copyRows(sql, 'listings', LISTING_COLUMNS, listingRows)
+		listings += listingRows.length
+		report({ step: 'loading', loaded: ordinal, of: options.locations })
+	}
+	await setLastId(sql, 'locations', locationId - 1)
+	await setLastId(sql, 'listings', listingId - 1)
+	return { locations: options.locations, listings }
+}
+
+async function copyRows(
+	sql: TransactionSql,
+	table: string,
+	columns: readonly string[],
+	rows: readonly string[],
+): Promise<void> {
+	if (rows.length === 0) return
+	const target = await sql`copy ${sql(table)} (${sql(columns)}) from stdin`.writable()
+	await pipeline(Readable.from(inChunks(rows)), target)
+}
+
+/** Several rows at a time: each chunk is a message of its own to the server. */
+function* inChunks(rows: readonly string[]): Generator<Buffer> {
+	const rowsPerChunk = 100
+	for (let start = 0; start < rows.length; start += rowsPerChunk) {
+		yield Buffer.from(rows.slice(start, start + rowsPerChunk).join(''))
+	}
+}
+
+async function firstFreeId(sql: TransactionSql, table: string): Promise<number> {
+	const [row] = await sql<{ id: number }[]>`select nextval(pg_get_serial_sequence(${table}, 'id'))::float8 as id`
+	if (row === undefined) throw new Error(`${table} has no sequence`)
+	return row.id
+}
+
+async function setLastId(sql: TransactionSql, table: string, id: number): Promise<void> {
+	await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id})`
+}
+
+async function finish(
+	sql: TransactionSql,
+	indexes: readonly string[],
+	report: (progress: ScaleProgress) => void,
+): Promise<void> {
+	await sql`set local maintenance_work_mem = '256MB'`
+	await sql`set local work_mem = '64MB'`
+	for (const statement of indexes) {
+		report({ step: 'indexing' })
+		await sql.unsafe(statement)
+	}
+	report({ step: 'analyzing' })
+	await sql`analyze locations, listings`
+	report({ step: 'counting' })
+	await sql`select map_rebuild()`
+}

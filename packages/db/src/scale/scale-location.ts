@@ -1,0 +1,159 @@
+import type { LocationType } from '@farmgate/contracts/location-type'
+import { slugify } from '@farmgate/contracts/slug'
+import type { OpeningSpan } from '../schema/locations.ts'
+import { arrayLiteral, type CopyValue } from './copy-format.ts'
+import { PRODUCT_LINES, type ProductLine } from './product-catalog.ts'
+import type { Random } from './random.ts'
+import { scaleSlugPrefix } from './scale-slug.ts'
+import type { Town } from './towns.ts'
+import {
+	FAMILY_NAMES,
+	LANDFORMS,
+	LANDSCAPES,
+	NAME_ENDINGS,
+	OFFERS,
+	OPENINGS,
+	PAYMENTS,
+	PICKUPS,
+	PRACTICES,
+	STREETS,
+} from './vocabulary.ts'
+
+/** "Now" of all invented data: a constant, so that a seed gives the same rows on any day. */
+const generatedAt = Date.UTC(2026, 5, 1)
+const twoYearsMs = 2 * 365 * 24 * 60 * 60_000
+const kmPerDegree = 111.2
+
+const typesByShare: readonly LocationType[] = [
+	...Array<LocationType>(9).fill('Farm'),
+	...Array<LocationType>(5).fill('Farmstand'),
+	...Array<LocationType>(3).fill('Market'),
+	...Array<LocationType>(3).fill('Shop'),
+]
+
+export type ScaleLocation = {
+	slug: string
+	name: string
+	type: LocationType
+	lat: number
+	lng: number
+	createdAt: string
+	/** What it sells; its categories are those of the lines. */
+	lines: ProductLine[]
+	/** The row for `LOCATION_COLUMNS` without the id. */
+	values: CopyValue[]
+}
+
+/** Order of the columns in a row: the id, then `values`. */
+export const LOCATION_COLUMNS = [
+	...['id', 'slug', 'name', 'type', 'address', 'street', 'city', 'region', 'country', 'description', 'categories'],
+	...['lat', 'lng', 'time_zone', 'is_approved', 'website', 'contact_phone', 'pickup_instructions', 'payment_info'],
+	...['hours', 'season_months', 'is_sample', 'last_confirmed_at', 'created_at', 'updated_at'],
+]
+
+/** The place with this ordinal; `random` must be its own. */
+export function makeScaleLocation(
+	seed: number,
+	ordinal: number,
+	random: Random,
+	townOf: (random: Random) => Town,
+): ScaleLocation {
+	const town = townOf(random)
+	const type = random.pick(typesByShare)
+	const name = inventName(random, type, town)
+	const slug = `${scaleSlugPrefix(seed)}${ordinal}-${slugify(`${name} ${town.name}`, 'place')}`
+	const { lat, lng } = scatterAround(town, random)
+	const lines = pickLines(random)
+	const street = `${random.integer(1, 9999)} ${random.pick(STREETS)}`
+	const createdAt = instantWithinTwoYears(random)
+	const hours = inventHours(random, type)
+	const values: CopyValue[] = [
+		slug,
+		name,
+		type,
+		`${street}, ${town.name}, ${town.region}`,
+		street,
+		town.name,
+		town.region,
+		town.country,
+		describe(random, lines),
+		arrayLiteral(lines.map((line) => line.category)),
+		lat,
+		lng,
+		town.timeZone,
+		!random.isChance(0.02),
+		random.isChance(0.4) ? `https://example.com/${slug}` : null,
+		random.isChance(0.7) ? `${random.integer(201, 989)}-555-01${random.integer(10, 99)}` : null,
+		random.isChance(0.6) ? random.pick(PICKUPS) : null,
+		random.isChance(0.7) ? random.pick(PAYMENTS) : null,
+		hours === null ? null : JSON.stringify(hours),
+		arrayLiteral(inventSeason(random)),
+		true,
+		random.isChance(0.5) ? createdAt : null,
+		createdAt,
+		createdAt,
+	]
+	return { slug, name, type, lat, lng, createdAt, lines, values }
+}
+
+export function instantWithinTwoYears(random: Random): string {
+	return new Date(generatedAt - Math.floor(random.fraction() * twoYearsMs)).toISOString()
+}
+
+function inventName(random: Random, type: LocationType, town: Town): string {
+	const ending = random.pick(NAME_ENDINGS[type])
+	if (type === 'Market' && random.isChance(0.5)) return `${town.name} ${ending}`
+	if (random.isChance(0.35)) return `${random.pick(FAMILY_NAMES)} ${ending}`
+	if (random.isChance(0.15)) return `${random.pick(FAMILY_NAMES)} & ${random.pick(FAMILY_NAMES)} ${ending}`
+	return `${random.pick(LANDSCAPES)} ${random.pick(LANDFORMS)} ${ending}`
+}
+
+/** Most places lie within a dozen kilometers of their town, and a little farther out around a large one. */
+function scatterAround(town: Town, random: Random): { lat: number; lng: number } {
+	const spreadKm = 4 + Math.sqrt(town.population) / 60
+	const lat = town.lat + (random.gaussian() * spreadKm) / kmPerDegree
+	const lng = town.lng + (random.gaussian() * spreadKm) / (kmPerDegree * Math.cos((town.lat * Math.PI) / 180))
+	return { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) }
+}
+
+/** One to three different lines; squaring the random number draws the first ones of the catalog more often. */
+function pickLines(random: Random): ProductLine[] {
+	const wanted = random.integer(1, 3)
+	const picked = new Set<ProductLine>()
+	while (picked.size < wanted) {
+		const line = PRODUCT_LINES[Math.floor(random.fraction() ** 2 * PRODUCT_LINES.length)]
+		if (line !== undefined) picked.add(line)
+	}
+	return [...picked]
+}
+
+function describe(random: Random, lines: readonly ProductLine[]): string {
+	const products = lines.map((line) => random.pick(line.products).toLowerCase())
+	const listed =
+		products.length === 1 ? (products[0] ?? '') : `${products.slice(0, -1).join(', ')} and ${products.at(-1)}`
+	return [
+		random.pick(OPENINGS).replace('{year}', String(random.integer(1921, 2024))),
+		random.pick(OFFERS).replace('{products}', listed),
+		...random.pickSome(PRACTICES, random.integer(1, 2)),
+	].join(' ')
+}
+
+/** Null in one of six: nobody has said. */
+function inventHours(random: Random, type: LocationType): OpeningSpan[] | null {
+	if (random.isChance(1 / 6)) return null
+	const everyDay = [1, 2, 3, 4, 5, 6, 7]
+	if (type === 'Farmstand' && random.isChance(0.4)) return everyDay.map((day) => ({ day, opens: 0, closes: 1440 }))
+	const opens = random.integer(14, 20) * 30
+	const closes = opens + random.integer(8, 18) * 30
+	const openDays = type === 'Market' ? random.integer(1, 2) : random.integer(2, 7)
+	const days = random.pickSome(everyDay, openDays).toSorted((a, b) => a - b)
+	return days.map((day) => ({ day, opens, closes }))
+}
+
+/** Half of the places state a season of four to nine months; the others sell all year. */
+function inventSeason(random: Random): number[] {
+	if (random.isChance(0.5)) return []
+	const first = random.integer(3, 7)
+	const last = Math.min(12, first + random.integer(3, 8))
+	return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}

@@ -1,0 +1,15 @@
+import type { TransactionSql } from 'postgres'
+
+/**
+ * Drops every index of locations and listings that guards no constraint, and answers the statements that make them
+ * anew. Both belong into one transaction: a process killed between them leaves the indexes as they were.
+ */
+export async function dropSecondaryIndexes(sql: TransactionSql): Promise<string[]> {
+	const indexes = await sql<{ name: string; definition: string }[]>`
+		select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
+		from pg_index i
+		where i.indrelid in ('locations'::regclass, 'listings'::regclass) and not i.indisunique
+		order by i.indrelid, i.indexrelid`
+	for (const { name } of indexes) await sql.unsafe(`drop index ${name}`)
+	return indexes.map(({ definition }) => definition)
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import type { Random } from './random.ts'
+
+export type Town = {
+	name: string
+	/** Two letters: a state of the United States or a province of Canada. */
+	region: string
+	country: 'US' | 'CA'
+	lat: number
+	lng: number
+	population: number
+	timeZone: string
+}
+
+/** The zone that most of the region's people live in: near enough for invented places. */
+const regionsByTimeZone: Record<string, string> = {
+	'America/New_York': 'CT DE DC FL GA IN KY ME MD MA MI NH NJ NY NC OH PA RI SC VT VA WV',
+	'America/Chicago': 'AL AR IL IA KS LA MN MS MO NE ND OK SD TN TX WI',
+	'America/Denver': 'CO ID MT NM UT WY',
+	'America/Phoenix': 'AZ',
+	'America/Los_Angeles': 'CA NV OR WA',
+	'America/Anchorage': 'AK',
+	'Pacific/Honolulu': 'HI',
+	'America/Toronto': 'ON QC',
+	'America/Halifax': 'NB NS PE',
+	'America/St_Johns': 'NL',
+	'America/Winnipeg': 'MB',
+	'America/Regina': 'SK',
+	'America/Edmonton': 'AB',
+	'America/Vancouver': 'BC',
+}
+const provinces = new Set(['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'ON', 'PE', 'QC', 'SK'])
+
+const timeZoneOfRegion = new Map(
+	Object.entries(regionsByTimeZone).flatMap(([zone, regions]) =>
+		regions.split(' ').map((region): [string, string] => [region, zone]),
+	),
+)
+
+/**
+ * Some 1,500 towns of the United States and Canada: the 250 largest and an even sample of the smaller ones down to 3,000
+ * people. Facts from GeoNames (CC BY 4.0, see NOTICE).
+ */
+export function readTowns(): Town[] {
+	const lines = readFileSync(new URL('./towns.tsv', import.meta.url), 'utf8')
+		.trimEnd()
+		.split('\n')
+		.slice(1)
+	return lines.map((line) => {
+		const [name = '', region = '', lat, lng, population] = line.split('\t')
+		const timeZone = timeZoneOfRegion.get(region)
+		if (timeZone === undefined) throw new Error(`towns.tsv: no time zone is known for "${region}"`)
+		return {
+			name,
+			region,
+			country: provinces.has(region) ? 'CA' : 'US',
+			lat: Number(lat),
+			lng: Number(lng),
+			population: Number(population),
+			timeZone,
+		}
+	})
+}
+
+/** Picks towns so that large ones come up more often, though not in proportion: farms are where cities are not. */
+export function townPicker(towns: readonly Town[]): (random: Random) => Town {
+	const bounds: number[] = []
+	let sum = 0
+	for (const town of towns) {
+		sum += town.population ** 0.6
+		bounds.push(sum)
+	}
+	return (random) => {
+		const wanted = random.fraction() * sum
+		let low = 0
+		let high = bounds.length - 1
+		while (low < high) {
+			const middle = (low + high) >> 1
+			if ((bounds[middle] ?? 0) <= wanted) low = middle + 1
+			else high = middle
+		}
+		const town = towns[low]
+		if (town === undefined) throw new Error('There are no towns to pick from.')
+		return town
+	}
+}
