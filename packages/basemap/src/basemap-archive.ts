@@ -1,0 +1,118 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { gunzipSync } from 'node:zlib'
+import {
+	Compression,
+	findTile,
+	PMTiles,
+	type RangeResponse,
+	SharedPromiseCache,
+	type Source,
+	zxyToTileId,
+} from 'pmtiles'
+import { basemapAttribution } from './attribution.ts'
+import { LruCache } from './lru-cache.ts'
+
+export type BasemapArchive = {
+	/**
+	 * One Mapbox vector tile in XYZ numbering, still gzip-compressed (serve it with `content-encoding: gzip`).
+	 * `null` where the archive holds nothing: open sea, outside its area or zooms, or numbers that are no tile at all.
+	 */
+	tile: (z: number, x: number, y: number) => Promise<Uint8Array<ArrayBuffer> | null>
+	/** The archive's own metadata, among others `vector_layers`. */
+	metadata: Record<string, unknown>
+	attribution: string
+	minZoom: number
+	maxZoom: number
+	/** West, south, east, north in degrees. From zoom 5 on, tiles exist only inside. */
+	bounds: readonly [number, number, number, number]
+	close: () => Promise<void>
+}
+
+/** The archive that is committed with this package. */
+export const bundledBasemapPath = fileURLToPath(new URL('../data/north-america.pmtiles', import.meta.url))
+
+/** About 4 MB of tiles at most: a few people panning around one region. */
+const maxCachedTiles = 256
+const maxCachedDirectories = 32
+const maxDirectoryDepth = 4
+
+/** Opens a PMTiles archive of gzip-compressed vector tiles. Rejects when the file is missing or is no such archive. */
+export async function openBasemap(path: string = bundledBasemapPath): Promise<BasemapArchive> {
+	const file = await open(path, 'r')
+	try {
+		return await readArchive(file, path)
+	} catch (cause) {
+		await file.close()
+		throw new Error(`${path} is not a readable PMTiles archive`, { cause })
+	}
+}
+
+async function readArchive(file: FileHandle, path: string): Promise<BasemapArchive> {
+	const source = fileSource(file, path)
+	const directories = new SharedPromiseCache(maxCachedDirectories, true, decompress)
+	const archive = new PMTiles(source, directories, decompress)
+	const header = await archive.getHeader()
+	if (header.tileCompression !== Compression.Gzip) throw new Error('its tiles are not gzip-compressed')
+	const metadata = (await archive.getMetadata()) as Record<string, unknown>
+	const cache = new LruCache<number, Uint8Array<ArrayBuffer>>(maxCachedTiles)
+
+	// PMTiles.getZxy would unzip every tile only for the server to zip it again, so the directories are walked here.
+	async function readTile(tileId: number): Promise<Uint8Array<ArrayBuffer> | null> {
+		let offset = header.rootDirectoryOffset
+		let length = header.rootDirectoryLength
+		for (let depth = 0; depth < maxDirectoryDepth; depth++) {
+			const entry = findTile(await directories.getDirectory(source, offset, length, header), tileId)
+			if (!entry) return null
+			if (entry.runLength > 0) {
+				const { data } = await source.getBytes(header.tileDataOffset + entry.offset, entry.length)
+				return new Uint8Array(data)
+			}
+			offset = header.leafDirectoryOffset + entry.offset
+			length = entry.length
+		}
+		throw new Error(`${path}: directories are nested too deeply`)
+	}
+
+	return {
+		async tile(z, x, y) {
+			if (!isTile(z, x, y) || z < header.minZoom || z > header.maxZoom) return null
+			const tileId = zxyToTileId(z, x, y)
+			const cached = cache.get(tileId)
+			if (cached) return cached
+			const bytes = await readTile(tileId)
+			if (bytes) cache.set(tileId, bytes)
+			return bytes
+		},
+		metadata,
+		attribution: typeof metadata.attribution === 'string' ? metadata.attribution : basemapAttribution,
+		minZoom: header.minZoom,
+		maxZoom: header.maxZoom,
+		bounds: [header.minLon, header.minLat, header.maxLon, header.maxLat],
+		close: () => file.close(),
+	}
+}
+
+function isTile(z: number, x: number, y: number): boolean {
+	if (!Number.isInteger(z) || z < 0 || z > 26) return false
+	const tilesAcross = 2 ** z
+	return [x, y].every((index) => Number.isInteger(index) && index >= 0 && index < tilesAcross)
+}
+
+function fileSource(file: FileHandle, path: string): Source {
+	return {
+		getKey: () => path,
+		async getBytes(offset: number, length: number): Promise<RangeResponse> {
+			const bytes = new Uint8Array(length)
+			const { bytesRead } = await file.read(bytes, 0, length, offset)
+			return { data: bytes.buffer.slice(0, bytesRead) }
+		},
+	}
+}
+
+async function decompress(data: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
+	if (compression !== Compression.Gzip) return data
+	const unzipped = gunzipSync(data)
+	// Small Buffers are windows into a shared pool; handing out their whole ArrayBuffer would hand out other people's bytes.
+	return unzipped.buffer.slice(unzipped.byteOffset, unzipped.byteOffset + unzipped.byteLength)
+}

@@ -1,0 +1,94 @@
+import type { Position } from './geometry.ts'
+import type { Place } from './places.ts'
+
+/**
+ * Towns and villages of the Niagara peninsula, Farmgate's home ground, that the GeoNames extracts on npm lack or know without a
+ * population. Positions are of the village center, good to about one kilometer.
+ */
+export const niagaraTowns: readonly Place[] = [
+	{ name: 'Grimsby', position: [-79.566, 43.2], rank: 5 },
+	{ name: 'Fort Erie', position: [-78.922, 42.905], rank: 5 },
+	{ name: 'Niagara-on-the-Lake', position: [-79.073, 43.255], rank: 5 },
+	{ name: 'Fonthill', position: [-79.2885, 43.0436], rank: 6 },
+	{ name: 'Beamsville', position: [-79.477, 43.166], rank: 5 },
+	{ name: 'Pelham', position: [-79.333, 43.03], rank: 7 },
+	{ name: 'Fenwick', position: [-79.359, 43.027], rank: 7 },
+	{ name: 'Ridgeville', position: [-79.319, 43.04], rank: 7 },
+	{ name: 'Jordan', position: [-79.374, 43.148], rank: 7 },
+	{ name: 'Smithville', position: [-79.549, 43.095], rank: 7 },
+	{ name: 'Wainfleet', position: [-79.376, 42.923], rank: 7 },
+	{ name: 'Wellandport', position: [-79.48, 42.997], rank: 7 },
+	{ name: 'Caistor Centre', position: [-79.63, 43.054], rank: 7 },
+	{ name: 'St. Davids', position: [-79.102, 43.159], rank: 7 },
+	{ name: 'Queenston', position: [-79.055, 43.164], rank: 7 },
+	{ name: 'Ridgeway', position: [-79.054, 42.881], rank: 7 },
+	{ name: 'Stevensville', position: [-79.057, 42.943], rank: 7 },
+	{ name: 'Port Dalhousie', position: [-79.266, 43.203], rank: 7 },
+	{ name: 'Port Robinson', position: [-79.211, 43.037], rank: 7 },
+]
+
+/** Where the middle of a state is taken by the name of a large city. */
+export const stateLabelPositions: ReadonlyMap<string, Position> = new Map([
+	['Alabama', [-86.8, 32.8]],
+	['Arizona', [-111.9, 34.9]],
+	['California', [-120.4, 36.9]],
+	['Illinois', [-89.3, 39.7]],
+	['Michigan', [-84.9, 44.3]],
+	['Texas', [-100.2, 31.2]],
+])
+
+/** Canadian provinces and territories; placed by eye where the name has room. */
+export const provinceLabels: readonly { name: string; position: Position }[] = [
+	{ name: 'Ontario', position: [-85.5, 50.2] },
+	{ name: 'Quebec', position: [-72, 52.5] },
+	{ name: 'Manitoba', position: [-98, 54.6] },
+	{ name: 'Saskatchewan', position: [-106, 54.2] },
+	{ name: 'Alberta', position: [-115, 54.8] },
+	{ name: 'British Columbia', position: [-124.5, 54.2] },
+	{ name: 'New Brunswick', position: [-66.4, 46.6] },
+	{ name: 'Nova Scotia', position: [-63.4, 45.1] },
+	{ name: 'Prince Edward Island', position: [-63.3, 46.35] },
+	{ name: 'Newfoundland and Labrador', position: [-60.8, 53.6] },
+	{ name: 'Yukon', position: [-135.5, 63.6] },
+	{ name: 'Northwest Territories', position: [-119, 64.5] },
+	{ name: 'Nunavut', position: [-97, 66] },
+]
+
+/** The name of a sea, bay or lake, where to write it, and the view zoom from which it is worth its room. */
+export type WaterLabel = { name: string; position: Position; minZoom: number }
+
+export const waterLabels: readonly WaterLabel[] = [
+	{ name: 'Atlantic Ocean', position: [-58, 36], minZoom: 3 },
+	{ name: 'Pacific Ocean', position: [-138, 36], minZoom: 3 },
+	{ name: 'Gulf of Mexico', position: [-90.5, 25.5], minZoom: 4 },
+	{ name: 'Caribbean Sea', position: [-74.5, 15.6], minZoom: 4 },
+	{ name: 'Hudson Bay', position: [-85, 59.5], minZoom: 4 },
+	{ name: 'James Bay', position: [-80.5, 53.5], minZoom: 5.5 },
+	{ name: 'Gulf of Alaska', position: [-146, 57.5], minZoom: 4.5 },
+	{ name: 'Gulf of St. Lawrence', position: [-61.8, 48.2], minZoom: 5 },
+	{ name: 'Gulf of California', position: [-111.2, 27], minZoom: 5 },
+	{ name: 'Bay of Fundy', position: [-66, 44.9], minZoom: 6.5 },
+	{ name: 'Chesapeake Bay', position: [-76.2, 37.7], minZoom: 7 },
+	{ name: 'Lake Superior', position: [-87.6, 47.7], minZoom: 4.7 },
+	{ name: 'Lake Michigan', position: [-87.1, 43.4], minZoom: 5 },
+	{ name: 'Lake Huron', position: [-82.4, 44.8], minZoom: 5 },
+	{ name: 'Georgian Bay', position: [-80.85, 45.25], minZoom: 6.5 },
+	{ name: 'Lake Erie', position: [-80.7, 42.3], minZoom: 5.3 },
+	{ name: 'Lake Ontario', position: [-78.1, 43.62], minZoom: 5.3 },
+	{ name: 'Lake St. Clair', position: [-82.7, 42.45], minZoom: 8 },
+	{ name: 'Lake Simcoe', position: [-79.38, 44.43], minZoom: 8 },
+	{ name: 'Lake Nipissing', position: [-79.85, 46.28], minZoom: 8 },
+	{ name: 'Lake Nipigon', position: [-88.5, 49.8], minZoom: 7 },
+	{ name: 'Lake Champlain', position: [-73.34, 44.45], minZoom: 8 },
+	{ name: 'Oneida Lake', position: [-75.96, 43.219], minZoom: 9 },
+	{ name: 'Cayuga Lake', position: [-76.748, 42.813], minZoom: 9 },
+	{ name: 'Seneca Lake', position: [-76.898, 42.618], minZoom: 9 },
+	{ name: 'Lake Winnipeg', position: [-97.8, 52.6], minZoom: 5.5 },
+	{ name: 'Great Slave Lake', position: [-114, 61.7], minZoom: 5.5 },
+	{ name: 'Great Bear Lake', position: [-120.8, 66], minZoom: 5.5 },
+	{ name: 'Lake Athabasca', position: [-109.4, 59.2], minZoom: 6.5 },
+	{ name: 'Great Salt Lake', position: [-112.55, 41.15], minZoom: 7 },
+	{ name: 'Lake Tahoe', position: [-120.03, 39.1], minZoom: 8 },
+	{ name: 'Lake Okeechobee', position: [-80.83, 26.95], minZoom: 7 },
+	{ name: 'Lake Pontchartrain', position: [-90.1, 30.19], minZoom: 8 },
+]

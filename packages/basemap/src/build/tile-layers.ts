@@ -1,0 +1,57 @@
+import GeoJSONVT, { type Options } from 'geojson-vt'
+import vtPbf from 'vt-pbf'
+import type { MapFeature } from './geometry.ts'
+
+/** Tiles are this many units wide, so a unit is about 38 m at the equator at zoom 8. */
+export const tileExtent = 4096
+
+/** Features that appear under one layer name from one zoom to another, both included. */
+export type LayerSpec = {
+	layer: string
+	features: readonly MapFeature[]
+	minZoom: number
+	maxZoom: number
+	/** How far, in tile units, a simplified line may stray. */
+	toleranceUnits?: number
+}
+
+type SlicedLayer = { spec: LayerSpec; index: GeoJSONVT }
+
+/** Slices layers into vector tiles. Where two specs of one layer share a zoom their features lie in one layer, in order. */
+export class TileSlicer {
+	readonly #layers: SlicedLayer[]
+
+	constructor(specs: readonly LayerSpec[]) {
+		this.#layers = specs.map((spec) => ({ spec, index: slice(spec) }))
+	}
+
+	/** The uncompressed Mapbox vector tile (version 2), or `null` when nothing lies in it. */
+	tile(z: number, x: number, y: number): Uint8Array | null {
+		const layers: Record<string, { features: unknown[] }> = {}
+		for (const { spec, index } of this.#layers) {
+			if (z < spec.minZoom || z > spec.maxZoom) continue
+			const features = index.getTile(z, x, y)?.features ?? []
+			if (features.length === 0) continue
+			const layer = layers[spec.layer]
+			if (layer) layer.features.push(...features)
+			else layers[spec.layer] = { features: [...features] }
+		}
+		if (Object.keys(layers).length === 0) return null
+		return vtPbf.fromGeojsonVt(layers, { version: 2, extent: tileExtent })
+	}
+}
+
+function slice({ features, maxZoom, toleranceUnits = 3 }: LayerSpec): GeoJSONVT {
+	const isPoints = features.every(({ geometry }) => geometry.type === 'Point')
+	const options: Options = {
+		// geojson-vt does not simplify at its deepest zoom, so it is told of one more than is asked for.
+		maxZoom: maxZoom + 1,
+		indexMaxZoom: Math.min(maxZoom, 4),
+		indexMaxPoints: 0,
+		extent: tileExtent,
+		tolerance: isPoints ? 0 : toleranceUnits,
+		// Lines and areas run on past the edge so that strokes join; a name repeated in the next tile would be drawn twice.
+		buffer: isPoints ? 0 : 64,
+	}
+	return new GeoJSONVT({ type: 'FeatureCollection', features: [...features] }, options)
+}
