@@ -53,3 +53,11 @@ test('decisions are numbered without gaps and say their status', () => {
 	for (const name of decisions)
 		expect(textOf(`docs/decisions/${name}`)).toMatch(/^Status: (accepted|superseded by \[)/m)
 })
+
+test('the README explains every setting of the server', () => {
+	const source = textOf('apps/api/src/platform/env.ts')
+	const settings = [...source.matchAll(/^\t\t([A-Z][A-Z_]+): /gm)].map((match) => match[1])
+	expect(settings.length).toBeGreaterThan(5)
+	const readme = textOf('README.md')
+	expect(settings.filter((name) => name !== 'NODE_ENV' && !readme.includes(`| \`${name}\` |`))).toEqual([])
+})

@@ -50,6 +50,9 @@ export default defineConfig({
 		gracefulShutdown: { signal: 'SIGTERM', timeout: STOP_LIMIT_MS },
 		env: {
 			NODE_ENV: 'production',
+			FARMGATE_ALLOW_EMBEDDED_DATABASE: '1',
+			// An empty value counts as not set: the tests never touch a database of the user's.
+			DATABASE_URL: '',
 			HOST: '127.0.0.1',
 			PORT: String(PORT),
 			DATA_DIR: isWorker ? '' : freshDataDirectory(),

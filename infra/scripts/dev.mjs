@@ -9,10 +9,13 @@ import { withProjectBinaries } from './web-build.mjs'
 // `npm run dev`: the server restarts on every change, the web application reloads itself and proxies to the server.
 await ensureInstalled()
 
+const port = process.env.PORT ?? '3000'
 const environment = {
 	...withProjectBinaries(),
 	NODE_ENV: 'development',
-	PORT: process.env.PORT ?? '3000',
+	PORT: port,
+	// Where the web application's development server passes /api and /tiles on to.
+	API_URL: `http://127.0.0.1:${port}`,
 	DATA_DIR: dataDirectory(),
 	FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
 }
@@ -33,14 +36,7 @@ function launch(name, folder, args) {
 
 const children = [
 	launch('api', 'apps/api', ['--watch', '--watch-preserve-output', 'src/main.ts']),
-	launch('web', 'apps/web', [
-		inRepository('node_modules/vite/bin/vite.js'),
-		'--host',
-		'127.0.0.1',
-		'--port',
-		'5173',
-		'--strictPort',
-	]),
+	launch('web', 'apps/web', [inRepository('node_modules/vite/bin/vite.js')]),
 ]
 
 let exitCode = 0
