@@ -1,0 +1,40 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin, ResolvedConfig } from 'vite'
+
+const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.webmanifest'])
+/** Below this, the headers of a compressed answer cost more than it saves. */
+const SMALLEST_BYTES = 512
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+async function compressFile(path: string): Promise<void> {
+	const content = await readFile(path)
+	if (content.length < SMALLEST_BYTES) return
+	const brotli = await toBrotli(content, {
+		params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+	})
+	await writeFile(`${path}.br`, brotli)
+	await writeFile(`${path}.gz`, await toGzip(content, { level: 9 }))
+}
+
+/** Puts `name.br` and `name.gz` beside every text file of the build, so that the server never compresses an asset twice. */
+export function precompressPlugin(): Plugin {
+	let config: ResolvedConfig
+	return {
+		name: 'farmgate:precompress',
+		apply: 'build',
+		configResolved(resolved) {
+			config = resolved
+		},
+		async closeBundle() {
+			const folder = join(config.root, config.build.outDir)
+			const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+			const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)))
+			await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))))
+		},
+	}
+}

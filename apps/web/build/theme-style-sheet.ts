@@ -1,0 +1,42 @@
+import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core'
+import type { Plugin } from 'vite'
+import { cssVariablesResolver, SCHEME_TOKENS, theme } from '../src/app/theme.ts'
+import { PRODUCT_MARK_PATH } from '../src/shared/product-mark.ts'
+
+const MODULE_ID = 'virtual:theme.css'
+const RESOLVED_ID = '\0virtual:theme.css'
+
+function themeStyleSheet(): string {
+	const merged = mergeMantineTheme(DEFAULT_THEME, theme)
+	const base = defaultCssVariablesResolver(merged)
+	const own = cssVariablesResolver(merged)
+	return convertCssVariables({
+		variables: { ...base.variables, ...own.variables },
+		light: { ...base.light, ...own.light, '--mantine-color-scheme': 'light' },
+		dark: { ...base.dark, ...own.dark, '--mantine-color-scheme': 'dark' },
+	})
+}
+
+/** The browser's tab icon in the theme's green; legible on light and dark bars. */
+function iconAddress(): string {
+	const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="${SCHEME_TOKENS.light.leaf}" d="${PRODUCT_MARK_PATH}"/></svg>`
+	return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
+
+/**
+ * Writes the theme's variables as a static style sheet (`virtual:theme.css`). Mantine would add them by script, after the
+ * first paint and only under a content security policy that allows inline styles; this way neither is needed.
+ * Also fills `%THEME_PAPER_LIGHT%`, `%THEME_PAPER_DARK%` (the browser's own bars) and `%ICON%` in index.html.
+ */
+export function themeStyleSheetPlugin(): Plugin {
+	return {
+		name: 'farmgate:theme-style-sheet',
+		resolveId: (id) => (id === MODULE_ID ? RESOLVED_ID : undefined),
+		load: (id) => (id === RESOLVED_ID ? themeStyleSheet() : undefined),
+		transformIndexHtml: (html) =>
+			html
+				.replace('%THEME_PAPER_LIGHT%', SCHEME_TOKENS.light.paper)
+				.replace('%THEME_PAPER_DARK%', SCHEME_TOKENS.dark.paper)
+				.replace('%ICON%', iconAddress()),
+	}
+}

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { routeTree } from '../routeTree.gen.ts'
+import { parseAddressQuery, writeAddressQuery } from './address-query.ts'
+import type { HeaderVariant } from './shell/header-variant.ts'
+import { NotFoundScreen } from './shell/not-found-screen.tsx'
+import { PendingScreen } from './shell/pending-screen.tsx'
+import { RouteErrorScreen } from './shell/route-error-screen.tsx'
+import type { ApiQueries } from './trpc.ts'
+
+export type RouterContext = { queryClient: QueryClient; api: ApiQueries }
+
+export function createAppRouter(context: RouterContext) {
+	return createRouter({
+		routeTree,
+		context,
+		parseSearch: parseAddressQuery,
+		stringifySearch: writeAddressQuery,
+		scrollRestoration: true,
+		defaultPreload: 'intent',
+		// The query cache decides what is fresh; the router keeps nothing of its own.
+		defaultPreloadStaleTime: 0,
+		defaultPendingMs: 200,
+		defaultPendingMinMs: 300,
+		defaultPendingComponent: PendingScreen,
+		defaultErrorComponent: RouteErrorScreen,
+		defaultNotFoundComponent: NotFoundScreen,
+	})
+}
+
+declare module '@tanstack/react-router' {
+	interface Register {
+		router: ReturnType<typeof createAppRouter>
+	}
+	/** What a route asks of the shell around it; the deepest route that says something wins. */
+	interface StaticDataRouteOption {
+		header?: HeaderVariant
+		/** A screen that fills the window below the header, without footer, such as the map. */
+		fillsWindow?: boolean
+	}
+}

@@ -1,0 +1,35 @@
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
+import { OfflineBanner } from '../../shared/ui/offline-banner.tsx'
+import classes from './app-shell.module.css'
+import { DEFAULT_HEADER } from './header-variant.ts'
+import { SiteFooter } from './site-footer.tsx'
+import { SiteHeader } from './site-header.tsx'
+
+const MAIN_ID = 'main'
+
+/** Says that the next screen is on its way when it takes longer than a moment; the present one stays until then. */
+function NavigationProgress() {
+	const isLoading = useRouterState({ select: (state) => state.isLoading })
+	return isLoading ? <div className={classes.progress} aria-hidden="true" /> : null
+}
+
+/** Header, screen and footer. The deepest route that asks for a header or a full window gets it. */
+export function AppShell() {
+	const matches = useMatches()
+	const header = matches.findLast((match) => match.staticData.header)?.staticData.header ?? DEFAULT_HEADER
+	const fillsWindow = matches.some((match) => match.staticData.fillsWindow)
+	return (
+		<div className={classes.shell} data-fills-window={fillsWindow || undefined}>
+			<a href={`#${MAIN_ID}`} className={classes.skip}>
+				Skip to content
+			</a>
+			<NavigationProgress />
+			<SiteHeader variant={header} />
+			<OfflineBanner />
+			<main id={MAIN_ID} tabIndex={-1} className={classes.main}>
+				<Outlet />
+			</main>
+			{!fillsWindow && <SiteFooter />}
+		</div>
+	)
+}

@@ -1,0 +1,73 @@
+import { IconMenu2, IconX } from '@tabler/icons-react'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { LOCATION_TYPE_PAGES } from '../../shared/location-types/location-type-names.ts'
+import { TypeGlyph } from '../../shared/ui/type-glyph.tsx'
+import classes from './mobile-menu.module.css'
+
+/**
+ * The slide-out menu of narrow windows. A native modal dialog: the browser keeps the focus inside, closes it with Escape and
+ * gives the focus back to the button.
+ */
+export function MobileMenu() {
+	const dialog = useRef<HTMLDialogElement>(null)
+	const href = useRouterState({ select: (state) => state.location.href })
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every change of the address closes the menu, whatever it is.
+	useEffect(() => dialog.current?.close(), [href])
+	const close = () => dialog.current?.close()
+
+	return (
+		<div className={classes.root}>
+			<button
+				type="button"
+				className={classes.iconButton}
+				aria-label="Open menu"
+				aria-haspopup="dialog"
+				onClick={() => dialog.current?.showModal()}
+			>
+				<IconMenu2 size={26} aria-hidden />
+			</button>
+			{/* A click that lands on the dialog itself hit its backdrop. Escape does the same for the keyboard. */}
+			{/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a modal dialog with Escape by itself. */}
+			<dialog
+				ref={dialog}
+				className={classes.dialog}
+				aria-label="Menu"
+				onClick={(event) => event.target === dialog.current && close()}
+			>
+				<div className={classes.panel}>
+					<button type="button" className={classes.iconButton} aria-label="Close menu" onClick={close}>
+						<IconX size={26} aria-hidden />
+					</button>
+					<nav aria-label="Menu">
+						<ul className={classes.links}>
+							{LOCATION_TYPE_PAGES.map((page) => (
+								<li key={page.path}>
+									<Link to={page.path} className={classes.link}>
+										<TypeGlyph type={page.type} size={24} cutoutColor="var(--fg-paper)" />
+										{page.title}
+									</Link>
+								</li>
+							))}
+							<li className={classes.divider}>
+								<Link to="/map" className={classes.link}>
+									Map
+								</Link>
+							</li>
+							<li>
+								<Link to="/locations" className={classes.link} activeOptions={{ exact: true }}>
+									All locations
+								</Link>
+							</li>
+							<li>
+								<Link to="/about" className={classes.link}>
+									How it works
+								</Link>
+							</li>
+						</ul>
+					</nav>
+				</div>
+			</dialog>
+		</div>
+	)
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { LOCATION_TYPE_PAGES } from '../../shared/location-types/location-type-names.ts'
+import { PRODUCT_NAME } from '../../shared/product.ts'
+import { ProductMark } from '../../shared/ui/product-mark.tsx'
+import classes from './site-footer.module.css'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+export function SiteFooter() {
+	return (
+		<footer className={classes.footer}>
+			<div className={classes.inner}>
+				<div className={classes.about}>
+					<p className={classes.brand}>
+						<ProductMark size={22} /> {PRODUCT_NAME}
+					</p>
+					<p>Farms, farmstands, markets and shops near you, and what is for sale there.</p>
+				</div>
+				<nav aria-label="Footer">
+					<ul className={classes.links}>
+						{LOCATION_TYPE_PAGES.map((page) => (
+							<li key={page.path}>
+								<Link to={page.path}>{page.title}</Link>
+							</li>
+						))}
+						<li>
+							<Link to="/locations" activeOptions={{ exact: true }}>
+								All locations
+							</Link>
+						</li>
+						<li>
+							<Link to="/map">Map</Link>
+						</li>
+						<li>
+							<Link to="/about">How it works</Link>
+						</li>
+					</ul>
+				</nav>
+				<ThemeSwitch />
+			</div>
+			<p className={classes.sources}>
+				Map data: Natural Earth (public domain), GSHHG (LGPL), GeoNames (CC BY 4.0), US Census Bureau (public domain).
+				Each imported place names its own source and licence. Fonts: Figtree and Fraunces (SIL Open Font License 1.1).
+				Icons: Tabler (MIT). Farmgate is free software under the MIT licence.
+			</p>
+		</footer>
+	)
+}

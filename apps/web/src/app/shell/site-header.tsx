@@ -1,0 +1,72 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { LOCATION_TYPE_PAGES } from '../../shared/location-types/location-type-names.ts'
+import { PRODUCT_NAME } from '../../shared/product.ts'
+import { ProductMark } from '../../shared/ui/product-mark.tsx'
+import type { HeaderVariant } from './header-variant.ts'
+import { MobileMenu } from './mobile-menu.tsx'
+import classes from './site-header.module.css'
+
+function Brand() {
+	return (
+		<Link to="/" className={classes.brand} aria-label={`${PRODUCT_NAME}, home`}>
+			<ProductMark size={28} />
+			<span>{PRODUCT_NAME}</span>
+		</Link>
+	)
+}
+
+function PrimaryNavigation() {
+	return (
+		<nav aria-label="Main" className={classes.navigation}>
+			<ul className={classes.links}>
+				{LOCATION_TYPE_PAGES.map((page) => (
+					<li key={page.path}>
+						<Link to={page.path} className={classes.link}>
+							{page.title}
+						</Link>
+					</li>
+				))}
+				<li>
+					<Link to="/map" className={classes.link}>
+						Map
+					</Link>
+				</li>
+			</ul>
+		</nav>
+	)
+}
+
+function WizardHeader({ title, backTo }: { title: string; backTo: string }) {
+	return (
+		<>
+			<Link to={backTo} className={classes.back} aria-label="Back">
+				<IconArrowLeft size={24} aria-hidden />
+			</Link>
+			<p className={classes.wizardTitle}>{title}</p>
+		</>
+	)
+}
+
+export function SiteHeader({ variant }: { variant: HeaderVariant }) {
+	return (
+		<header className={classes.header} data-variant={variant.kind}>
+			<div className={classes.inner}>
+				{variant.kind === 'wizard' ? (
+					<WizardHeader title={variant.title} backTo={variant.backTo} />
+				) : (
+					<>
+						<Brand />
+						{variant.kind === 'listings' && (
+							<div className={classes.search}>
+								<variant.SearchBox />
+							</div>
+						)}
+						<PrimaryNavigation />
+						<MobileMenu />
+					</>
+				)}
+			</div>
+		</header>
+	)
+}

@@ -1,0 +1,243 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+
+/**
+ * Every color, font, size and radius of the application. `vite.config.ts` turns this file into a style sheet, so that
+ * the right colors are there before any script runs; nothing else in the application writes a color by its number.
+ *
+ * Component styles use the `--fg-…` variables below: they change with the theme by themselves, and the map reads the
+ * same ones to draw on its canvas.
+ */
+
+export type SchemeName = 'light' | 'dark'
+
+/** What a surface, a text or a line is for; the value in daylight and in the night garden. */
+export const SCHEME_TOKENS = {
+	light: {
+		paper: '#fbf8f1',
+		raised: '#fffdf8',
+		sunken: '#f2ecdf',
+		ink: '#1b2a20',
+		'ink-muted': '#556259',
+		line: '#dfd7c5',
+		'line-strong': '#8a8470',
+		leaf: '#1f6b34',
+		'leaf-hover': '#14532a',
+		'on-leaf': '#fffdf8',
+		'leaf-text': '#1f6b34',
+		'leaf-wash': '#e3f0e1',
+		tomato: '#b72d16',
+		'on-tomato': '#fffdf8',
+		'tomato-text': '#ac230b',
+		'tomato-wash': '#fde5df',
+		marigold: '#f0b13c',
+		'on-marigold': '#2a1d05',
+		'marigold-text': '#7a4f00',
+		'marigold-wash': '#faeccf',
+		'marigold-pattern': '#f1dbad',
+		focus: '#1f6b34',
+		'type-farm': '#55751d',
+		'type-farm-wash': '#e4efd4',
+		'type-farm-pattern': '#cfe0b6',
+		'type-farm-ink': '#375104',
+		'type-farmstand': '#a74901',
+		'type-farmstand-wash': '#fde6d9',
+		'type-farmstand-pattern': '#fbcfb6',
+		'type-farmstand-ink': '#753100',
+		'type-market': '#924b84',
+		'type-market-wash': '#f7e2f1',
+		'type-market-pattern': '#eccbe3',
+		'type-market-ink': '#682f5d',
+		'type-shop': '#13748d',
+		'type-shop-wash': '#d8eef5',
+		'type-shop-pattern': '#b9dfea',
+		'type-shop-ink': '#025062',
+		'on-type': '#fffdf8',
+	},
+	dark: {
+		paper: '#121a15',
+		raised: '#1a241d',
+		sunken: '#0d130f',
+		ink: '#edebdd',
+		'ink-muted': '#aab5aa',
+		line: '#2f3d33',
+		'line-strong': '#72827a',
+		leaf: '#7ebc87',
+		'leaf-hover': '#a2d0a7',
+		'on-leaf': '#0b1d10',
+		'leaf-text': '#93cb9b',
+		'leaf-wash': '#1e3323',
+		tomato: '#fa846e',
+		'on-tomato': '#2c0801',
+		'tomato-text': '#ff9c88',
+		'tomato-wash': '#46190f',
+		marigold: '#e5a838',
+		'on-marigold': '#2a1d05',
+		'marigold-text': '#e7b981',
+		'marigold-wash': '#382a12',
+		'marigold-pattern': '#4a3919',
+		focus: '#a2d0a7',
+		'type-farm': '#9ebe76',
+		'type-farm-wash': '#243013',
+		'type-farm-pattern': '#31401d',
+		'type-farm-ink': '#cce0b6',
+		'type-farmstand': '#f29766',
+		'type-farmstand-wash': '#44200c',
+		'type-farmstand-pattern': '#592d14',
+		'type-farmstand-ink': '#fecbb1',
+		'type-market': '#da98cb',
+		'type-market-wash': '#3b2135',
+		'type-market-pattern': '#4e2e47',
+		'type-market-ink': '#f1c9e7',
+		'type-shop': '#78bdd3',
+		'type-shop-wash': '#133038',
+		'type-shop-pattern': '#1c404b',
+		'type-shop-ink': '#b8dfec',
+		'on-type': '#121a15',
+	},
+} as const satisfies Record<SchemeName, Record<string, string>>
+
+export type SchemeToken = keyof (typeof SCHEME_TOKENS)['light']
+
+// The tuples serve Mantine's own components. Shade 6 is the filled one in light, 4 in dark.
+const leaf: MantineColorsTuple = [
+	'#eff8f0',
+	'#deefdf',
+	'#c2e1c5',
+	'#a2d0a7',
+	'#7ebc87',
+	'#59a466',
+	'#1f6b34',
+	'#14532a',
+	'#024b1a',
+	'#00330e',
+]
+const tomato: MantineColorsTuple = [
+	'#fff2ef',
+	'#ffe2dc',
+	'#ffc9be',
+	'#ffa998',
+	'#fa846e',
+	'#e85e46',
+	'#b72d16',
+	'#9c1f09',
+	'#8a1703',
+	'#670b00',
+]
+const marigold: MantineColorsTuple = [
+	'#fdf3e8',
+	'#f8e7d2',
+	'#f1d2ad',
+	'#e7b981',
+	'#d99e4d',
+	'#c48009',
+	'#9e6708',
+	'#825405',
+	'#674100',
+	'#4b2e00',
+]
+const gray: MantineColorsTuple = [
+	'#fbf8f1',
+	'#f2ecdf',
+	'#e8e1d1',
+	'#dfd7c5',
+	'#c9c1ad',
+	'#aaa390',
+	'#8a8470',
+	'#626357',
+	'#3e463d',
+	'#1b2a20',
+]
+const dark: MantineColorsTuple = [
+	'#edebdd',
+	'#c6ccc0',
+	'#aab5aa',
+	'#72827a',
+	'#3c4c41',
+	'#2f3d33',
+	'#1a241d',
+	'#121a15',
+	'#0d130f',
+	'#090d0a',
+]
+
+const TEXT_FONT = "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif"
+const HEADING_FONT = "'Fraunces Variable', 'Fraunces Fallback', Georgia, serif"
+
+/** The four sizes of type. The largest grows with the window; everything else is one of the other three. */
+export const TYPE_SIZES = {
+	small: '0.875rem',
+	body: '1rem',
+	title: '1.375rem',
+	display: 'clamp(1.875rem, 1.3rem + 2.4vw, 2.875rem)',
+} as const
+
+export const theme = createTheme({
+	colors: { leaf, tomato, marigold, gray, dark },
+	primaryColor: 'leaf',
+	primaryShade: { light: 6, dark: 4 },
+	autoContrast: true,
+	luminanceThreshold: 0.34,
+	black: SCHEME_TOKENS.light.ink,
+	white: SCHEME_TOKENS.light.raised,
+	fontFamily: TEXT_FONT,
+	lineHeights: { xs: '1.4', sm: '1.45', md: '1.55', lg: '1.55', xl: '1.6' },
+	fontSizes: {
+		xs: TYPE_SIZES.small,
+		sm: TYPE_SIZES.small,
+		md: TYPE_SIZES.body,
+		lg: TYPE_SIZES.title,
+		xl: TYPE_SIZES.title,
+	},
+	headings: {
+		fontFamily: HEADING_FONT,
+		fontWeight: '600',
+		textWrap: 'balance',
+		sizes: {
+			h1: { fontSize: TYPE_SIZES.display, lineHeight: '1.1' },
+			h2: { fontSize: TYPE_SIZES.title, lineHeight: '1.2' },
+			h3: { fontSize: TYPE_SIZES.body, lineHeight: '1.3' },
+		},
+	},
+	defaultRadius: 'md',
+	radius: { xs: '3px', sm: '5px', md: '8px', lg: '14px', xl: '999px' },
+	respectReducedMotion: true,
+	cursorType: 'pointer',
+})
+
+function schemeVariables(scheme: SchemeName): Record<string, string> {
+	const tokens = Object.entries(SCHEME_TOKENS[scheme]).map(([name, value]) => [`--fg-${name}`, value])
+	return {
+		...Object.fromEntries(tokens),
+		'--mantine-color-body': 'var(--fg-paper)',
+		'--mantine-color-text': 'var(--fg-ink)',
+		'--mantine-color-dimmed': 'var(--fg-ink-muted)',
+		'--mantine-color-anchor': 'var(--fg-leaf-text)',
+		'--mantine-color-error': 'var(--fg-tomato-text)',
+		'--mantine-color-placeholder': 'var(--fg-ink-muted)',
+		'--mantine-color-default': 'var(--fg-raised)',
+		'--mantine-color-default-hover': 'var(--fg-sunken)',
+		'--mantine-color-default-color': 'var(--fg-ink)',
+		'--mantine-color-default-border': 'var(--fg-line)',
+		'--mantine-color-disabled': 'var(--fg-sunken)',
+		'--mantine-color-disabled-color': 'var(--fg-ink-muted)',
+		'--mantine-color-leaf-filled': 'var(--fg-leaf)',
+		'--mantine-color-leaf-filled-hover': 'var(--fg-leaf-hover)',
+		'--mantine-primary-color-contrast': 'var(--fg-on-leaf)',
+	}
+}
+
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+	variables: {
+		'--fg-text-small': TYPE_SIZES.small,
+		'--fg-text-body': TYPE_SIZES.body,
+		'--fg-text-title': TYPE_SIZES.title,
+		'--fg-text-display': TYPE_SIZES.display,
+		'--fg-font-heading': HEADING_FONT,
+		'--fg-touch': '2.75rem',
+		'--fg-page-width': '75rem',
+		'--fg-page-gutter': 'clamp(1rem, 4vw, 2rem)',
+		'--fg-header-height': '3.75rem',
+	},
+	light: { ...schemeVariables('light'), '--fg-shadow': '0 1px 2px rgb(27 42 32 / 8%), 0 6px 18px rgb(27 42 32 / 7%)' },
+	dark: { ...schemeVariables('dark'), '--fg-shadow': '0 1px 2px rgb(0 0 0 / 40%), 0 6px 18px rgb(0 0 0 / 30%)' },
+})

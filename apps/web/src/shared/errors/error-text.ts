@@ -1,0 +1,51 @@
+import { ERRORS, type ErrorCode } from '@farmgate/contracts/errors'
+import type { ReadError } from './read-error.ts'
+
+/** The sentence for every code of the catalogue. A new code does not compile until it has one. */
+const CODE_TEXTS: Record<ErrorCode, string> = {
+	'input.invalid': 'The address of this page asks for something we cannot read.',
+	'cursor.invalid': 'This list has changed since you opened it. Load it again from the start.',
+	'auth.signed_out': 'Please sign in first.',
+	'auth.forbidden': 'This is not yours to see or change.',
+	'location.not_found': ERRORS['location.not_found'].message,
+	'listing.not_found': ERRORS['listing.not_found'].message,
+	'category.not_found': ERRORS['category.not_found'].message,
+	'import.not_found': ERRORS['import.not_found'].message,
+	'import.not_undoable': ERRORS['import.not_undoable'].message,
+	'import.busy': 'Another import is running. Wait until it is done, then start yours.',
+	'import.unreadable': ERRORS['import.unreadable'].message,
+	'route.not_found': 'The server does not know this address. Reload the page to get its newest version.',
+	'route.method_not_allowed': 'The server does not know this action. Reload the page to get its newest version.',
+	'input.too_large': 'This is too large to send.',
+	'input.wrong_type': 'The server does not take this type of file.',
+	'rate.limited': 'That was a lot at once. Wait a moment, then try again.',
+	'search.timeout': 'This search took too long. Make it narrower: a longer word, one type, or a smaller area.',
+	'service.unavailable': 'The server is starting or busy. Try again in a moment.',
+	internal: ERRORS.internal.message,
+}
+
+function statusText(status: number): string {
+	if (status === 429) return CODE_TEXTS['rate.limited']
+	if (status >= 500) return `The server could not be reached properly (error ${status}). Try again in a moment.`
+	return `The server refused this (error ${status}).`
+}
+
+/** What a visitor reads of a failure: what happened, and what to do. */
+export function errorText(error: ReadError): string {
+	switch (error.kind) {
+		case 'known': {
+			const [issue] = error.issues
+			return issue ? `${CODE_TEXTS[error.code]} (${issue.path}: ${issue.message})` : CODE_TEXTS[error.code]
+		}
+		case 'status':
+			return statusText(error.status)
+		case 'offline':
+			return 'You are offline. Nothing was lost; try again when you have a connection.'
+		case 'unreachable':
+			return 'The server does not answer. Nothing was lost; check your connection and try again.'
+		case 'canceled':
+			return 'This was stopped before it finished.'
+		case 'unknown':
+			return 'This screen ran into a fault of ours. Try again, or reload the page.'
+	}
+}

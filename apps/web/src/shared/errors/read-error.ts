@@ -1,0 +1,92 @@
+import { type ErrorBody, type ErrorCode, errorBody, errorCode, type InputIssue } from '@farmgate/contracts/errors'
+
+/**
+ * Any failure of a call, as the application treats it.
+ * - `known`: the server said what is wrong, with a code of the catalogue; `message` is its sentence.
+ * - `status`: something answered with an HTTP status, but not in our language (a proxy's page, say).
+ * - `offline`: nothing answered, and the browser has no network. `unreachable`: nothing answered all the same.
+ * - `canceled`: we stopped asking; nobody needs to hear of it.
+ * - `unknown`: a fault of our own.
+ */
+export type ReadError =
+	| { kind: 'known'; code: ErrorCode; message: string; issues: InputIssue[] }
+	| { kind: 'status'; status: number; text: string }
+	| { kind: 'offline' }
+	| { kind: 'unreachable' }
+	| { kind: 'canceled' }
+	| { kind: 'unknown' }
+
+/** A REST call that was answered with a failure. Its message is "{status}: {response text}", or the status text without one. */
+export class HttpStatusError extends Error {
+	readonly status: number
+	readonly body: string
+
+	constructor(status: number, body: string, statusText: string) {
+		super(`${status}: ${body === '' ? statusText : body}`)
+		this.name = 'HttpStatusError'
+		this.status = status
+		this.body = body
+	}
+}
+
+type Fields = Record<string, unknown>
+
+function isRecord(value: unknown): value is Fields {
+	return typeof value === 'object' && value !== null
+}
+
+function known(body: ErrorBody): ReadError {
+	return { kind: 'known', code: body.code, message: body.message, issues: body.issues ?? [] }
+}
+
+function readBody(text: string): ErrorBody | null {
+	try {
+		const parsed = errorBody.safeParse(JSON.parse(text))
+		return parsed.success ? parsed.data : null
+	} catch {
+		return null
+	}
+}
+
+/** tRPC puts the server's words into `message` and `data`, and what the transport met into `cause` and `meta`. */
+function readTrpcError(error: Error & Fields, isOnline: boolean): ReadError {
+	const data = isRecord(error.data) ? error.data : {}
+	if (errorCode.safeParse(data.code).success) {
+		const body = errorBody.safeParse({ message: error.message, code: data.code, issues: data.issues })
+		if (body.success) return known(body.data)
+	}
+	const response = isRecord(error.meta) ? error.meta.response : undefined
+	const status = isRecord(response) && typeof response.status === 'number' ? response.status : undefined
+	if (status !== undefined && status >= 400) return { kind: 'status', status, text: '' }
+	if (error.cause instanceof Error && error.cause !== error) return readError(error.cause, isOnline)
+	return { kind: 'unknown' }
+}
+
+const NETWORK_FAILURE = /failed to fetch|networkerror|load failed|network request failed|fetch failed/i
+
+/** Reads whatever a call, a loader or a mutation threw. `isOnline` is the browser's own opinion. */
+export function readError(error: unknown, isOnline: boolean = navigator.onLine): ReadError {
+	if (!(error instanceof Error)) return { kind: 'unknown' }
+	if (error.name === 'AbortError' || error.name === 'CancelledError') return { kind: 'canceled' }
+	if (error.name === 'TRPCClientError') return readTrpcError(error as Error & Fields, isOnline)
+	if (error instanceof HttpStatusError) {
+		const body = readBody(error.body)
+		return body ? known(body) : { kind: 'status', status: error.status, text: error.body }
+	}
+	if (error instanceof TypeError && NETWORK_FAILURE.test(error.message)) {
+		return { kind: isOnline ? 'unreachable' : 'offline' }
+	}
+	return { kind: 'unknown' }
+}
+
+/** Whether the thing asked for does not exist, as opposed to having failed to arrive. */
+export function isNotFound(error: unknown): boolean {
+	const read = readError(error)
+	return read.kind === 'known' && NOT_FOUND_CODES.has(read.code)
+}
+
+const NOT_FOUND_CODES: ReadonlySet<ErrorCode> = new Set([
+	'location.not_found',
+	'listing.not_found',
+	'category.not_found',
+])

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { errorText } from '../errors/error-text.ts'
+import { readError } from '../errors/read-error.ts'
+import classes from './error-panel.module.css'
+
+type Props = {
+	error: unknown
+	onRetry: () => void
+	/** Level in the outline of the screen: 1 when the panel stands for the whole screen. */
+	headingLevel?: 1 | 2
+	isRetrying?: boolean
+}
+
+/** What stands where something could not be shown: that it failed, why, and one way on. */
+export function ErrorPanel({ error, onRetry, headingLevel = 2, isRetrying = false }: Props) {
+	const Heading = headingLevel === 1 ? 'h1' : 'h2'
+	return (
+		<div role="alert" className={classes.panel}>
+			<IconAlertTriangle size={36} aria-hidden className={classes.icon} />
+			<Heading className={classes.title}>Something went wrong.</Heading>
+			<p className={classes.text}>{errorText(readError(error))}</p>
+			<Button onClick={onRetry} loading={isRetrying}>
+				Try Again
+			</Button>
+		</div>
+	)
+}

@@ -1,0 +1,15 @@
+import type { LocationType } from '@farmgate/contracts/location-type'
+import { LOCATION_TYPE_STYLES } from '../location-types/location-type-style.ts'
+import classes from './location-type-badge.module.css'
+import { TypeGlyph } from './type-glyph.tsx'
+
+/** The type of a place in its own hue, with its glyph and its name. */
+export function LocationTypeBadge({ type }: { type: LocationType }) {
+	const { washToken, inkToken } = LOCATION_TYPE_STYLES[type]
+	return (
+		<span className={classes.badge} style={{ background: `var(${washToken})`, color: `var(${inkToken})` }}>
+			<TypeGlyph type={type} size={16} cutoutColor={`var(${washToken})`} />
+			{type}
+		</span>
+	)
+}

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react'
+import classes from './page-column.module.css'
+
+/** The centered column of a screen, with the page's gutters. */
+export function PageColumn({ children }: { children: ReactNode }) {
+	return <div className={classes.column}>{children}</div>
+}

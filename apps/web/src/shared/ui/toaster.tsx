@@ -1,0 +1,99 @@
+import { TOAST_AUTO_CLOSE_MS, TOAST_FOCUS_HOTKEY, TOAST_SWIPE_PX } from '@farmgate/contracts/business-constants'
+import { IconX } from '@tabler/icons-react'
+import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { currentToast, dismissToast, subscribeToToasts, type Toast } from './toast-store.ts'
+import classes from './toaster.module.css'
+
+/** Runs for five seconds in sum; looking at the toast, with pointer or focus, stops the clock and starts it anew after. */
+function useAutoClose(toast: Toast, isHeld: boolean): void {
+	useEffect(() => {
+		if (isHeld) return
+		const timer = setTimeout(() => dismissToast(toast.id), TOAST_AUTO_CLOSE_MS)
+		return () => clearTimeout(timer)
+	}, [toast, isHeld])
+}
+
+/** A swipe to the right throws the toast away; less far and it returns, to the left it does not move. */
+function useSwipeRight(onSwiped: () => void) {
+	const start = useRef<{ x: number; pointerId: number } | null>(null)
+	const [offset, setOffset] = useState(0)
+	const offsetOf = (event: PointerEvent) => Math.max(0, event.clientX - (start.current?.x ?? event.clientX))
+	const handlers = {
+		onPointerDown(event: PointerEvent) {
+			if (event.button !== 0 || (event.target as Element).closest('a, button')) return
+			start.current = { x: event.clientX, pointerId: event.pointerId }
+			event.currentTarget.setPointerCapture?.(event.pointerId)
+		},
+		onPointerMove(event: PointerEvent) {
+			if (event.pointerId === start.current?.pointerId) setOffset(offsetOf(event))
+		},
+		onPointerUp(event: PointerEvent) {
+			if (event.pointerId !== start.current?.pointerId) return
+			const distance = offsetOf(event)
+			start.current = null
+			setOffset(0)
+			if (distance >= TOAST_SWIPE_PX) onSwiped()
+		},
+		onPointerCancel() {
+			start.current = null
+			setOffset(0)
+		},
+	}
+	return { offset, handlers }
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+	const [isHovered, setHovered] = useState(false)
+	const [isFocused, setFocused] = useState(false)
+	useAutoClose(toast, isHovered || isFocused)
+	const { offset, handlers } = useSwipeRight(() => dismissToast(toast.id))
+	return (
+		<div
+			role={toast.isError ? 'alert' : 'status'}
+			className={classes.toast}
+			data-error={toast.isError || undefined}
+			style={offset > 0 ? { transform: `translateX(${offset}px)` } : undefined}
+			onPointerEnter={() => setHovered(true)}
+			onPointerLeave={() => setHovered(false)}
+			onFocus={() => setFocused(true)}
+			onBlur={(event) => setFocused(event.currentTarget.contains(event.relatedTarget))}
+			onKeyDown={(event) => event.key === 'Escape' && dismissToast(toast.id)}
+			{...handlers}
+		>
+			<div className={classes.text}>
+				<p className={classes.title}>{toast.title}</p>
+				{toast.message !== undefined && <div>{toast.message}</div>}
+			</div>
+			<button type="button" className={classes.close} aria-label="Close" onClick={() => dismissToast(toast.id)}>
+				<IconX size={20} aria-hidden />
+			</button>
+		</div>
+	)
+}
+
+/** The place where toasts appear, one at a time. F8 brings the keyboard there, to the toast's first link or button. */
+export function Toaster() {
+	const toast = useSyncExternalStore(subscribeToToasts, currentToast)
+	const region = useRef<HTMLElement>(null)
+	useEffect(() => {
+		const onKeyDown = (event: KeyboardEvent) => {
+			if (event.key !== TOAST_FOCUS_HOTKEY) return
+			event.preventDefault()
+			const target = region.current?.querySelector<HTMLElement>('a, button') ?? region.current
+			target?.focus()
+		}
+		document.addEventListener('keydown', onKeyDown)
+		return () => document.removeEventListener('keydown', onKeyDown)
+	}, [])
+	return (
+		<section
+			ref={region}
+			aria-label={`Notifications (${TOAST_FOCUS_HOTKEY})`}
+			aria-live="polite"
+			tabIndex={-1}
+			className={classes.region}
+		>
+			{toast && <ToastCard key={toast.id} toast={toast} />}
+		</section>
+	)
+}

@@ -1,0 +1,22 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompressPlugin } from './build/precompress.ts'
+import { preloadFontsPlugin } from './build/preload-fonts.ts'
+import { themeStyleSheetPlugin } from './build/theme-style-sheet.ts'
+
+const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+	plugins: [
+		// Before React's plugin: it takes each route's component into a chunk of its own.
+		tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false }),
+		react(),
+		themeStyleSheetPlugin(),
+		preloadFontsPlugin(),
+		precompressPlugin(),
+	],
+	server: { host: '127.0.0.1', port: 5173, strictPort: true, proxy: { '/api': API, '/tiles': API } },
+	preview: { host: '127.0.0.1', port: 5200, proxy: { '/api': API, '/tiles': API } },
+	build: { target: 'baseline-widely-available', manifest: true, assetsInlineLimit: 0 },
+})
