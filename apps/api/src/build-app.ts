@@ -1,5 +1,5 @@
 import compress from '@fastify/compress'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createAppRouter } from './app-router.ts'
 import { createServices } from './create-services.ts'
 import { addBrowseRoutes } from './modules/browse/browse.routes.ts'
@@ -50,9 +50,8 @@ function toTrust(trustProxy: AppDependencies['trustProxy']) {
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
 	const app = fastify({
 		logger: deps.logger,
-		disableRequestLogging: true,
+		logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
 		requestIdHeader: false,
-		requestIdLogLabel: 'requestId',
 		genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
 		routerOptions: { maxParamLength: MAX_PATH_PARAMETER_LENGTH },
 		trustProxy: toTrust(deps.trustProxy),

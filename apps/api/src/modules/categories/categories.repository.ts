@@ -3,6 +3,8 @@ import type { Queryable } from '@farmgate/db/database'
 import { categories } from '@farmgate/db/schema/categories'
 import { asc, eq } from 'drizzle-orm'
 
+const MAX_CATEGORY_ID = 2_147_483_647
+
 export function createCategoriesRepository(db: Queryable) {
 	const columns = { id: categories.id, name: categories.name }
 	return {
@@ -12,6 +14,8 @@ export function createCategoriesRepository(db: Queryable) {
 		},
 
 		async findById(id: number): Promise<Category | null> {
+			// The column is a 32-bit integer; PostgreSQL refuses to compare it with more.
+			if (id > MAX_CATEGORY_ID) return null
 			const [found] = await db.select(columns).from(categories).where(eq(categories.id, id))
 			return found ?? null
 		},
