@@ -1,0 +1,75 @@
+import { STARTING_CATEGORIES } from '@farmgate/contracts/category'
+import { coordinates } from '@farmgate/contracts/coordinates'
+import { locationType } from '@farmgate/contracts/location-type'
+import * as z from 'zod/mini'
+
+const NAME_MAX_LENGTH = 200
+const LINE_MAX_LENGTH = 500
+const TEXT_MAX_LENGTH = 10_000
+
+const lineOfText = z.string().check(z.minLength(1), z.maxLength(LINE_MAX_LENGTH))
+const webAddress = z.url({ protocol: /^https?$/ }).check(z.maxLength(2000))
+
+/** ISO weekday (Monday is 1), minutes after that day's midnight; `closes` above 1440 is on the next day. */
+const openingSpan = z.object({
+	day: z.int().check(z.minimum(1), z.maximum(7)),
+	opens: z.int().check(z.minimum(0), z.maximum(1439)),
+	closes: z.int().check(z.minimum(1), z.maximum(2880)),
+})
+export type OpeningSpan = z.infer<typeof openingSpan>
+
+const postalAddress = z.object({
+	street: z.nullable(lineOfText),
+	city: z.nullable(lineOfText),
+	/** Two-letter code of the state or province. */
+	region: z.nullable(lineOfText),
+	postalCode: z.nullable(lineOfText),
+	/** ISO 3166 two-letter code. */
+	country: z.nullable(lineOfText),
+	/** The whole address in one line. */
+	formatted: lineOfText,
+})
+export type PostalAddress = z.infer<typeof postalAddress>
+
+/** One place of somebody else's directory, cleaned and checked: what every reader makes of a row. */
+export const directoryRecord = z.object({
+	/** Name of the directory; with `sourceId` it stays the same from one edition of the directory to the next. */
+	source: lineOfText,
+	sourceId: lineOfText,
+	licence: lineOfText,
+	type: locationType,
+	name: z.string().check(z.minLength(2), z.maxLength(NAME_MAX_LENGTH)),
+	address: postalAddress,
+	coordinates,
+	/** The point is the town's or the postal code's, not the door's. */
+	coordinatesApproximate: z.boolean(),
+	/** IANA name, from the coordinates. */
+	timeZone: lineOfText,
+	description: z.string().check(z.maxLength(TEXT_MAX_LENGTH)),
+	categories: z.array(z.enum(STARTING_CATEGORIES)),
+	website: z.nullable(webAddress),
+	facebookUrl: z.nullable(webAddress),
+	xUrl: z.nullable(webAddress),
+	instagramUrl: z.nullable(webAddress),
+	phone: z.nullable(lineOfText),
+	/** Null: not known, which is not the same as closed. */
+	hours: z.nullable(z.array(openingSpan)),
+	/** Months 1 to 12 in order; empty: no season stated. */
+	seasonMonths: z.array(z.int().check(z.minimum(1), z.maximum(12))),
+	paymentInfo: z.nullable(z.string().check(z.maxLength(TEXT_MAX_LENGTH))),
+	/** How to find the place and what else the publisher says about its hours. */
+	pickupInstructions: z.nullable(z.string().check(z.maxLength(TEXT_MAX_LENGTH))),
+	/** When the publisher last confirmed the row (ISO 8601, UTC). */
+	confirmedAt: z.nullable(z.iso.datetime()),
+})
+export type DirectoryRecord = z.infer<typeof directoryRecord>
+
+export type RowFault = { field?: string; message: string }
+
+/**
+ * One row of a file: a record, or why there is none. `line` is where the row begins, counted from 1 (for GeoJSON the
+ * number of the feature). A fault still names the row as far as it could be read, so that a report can be followed up.
+ */
+export type ImportRow =
+	| { line: number; record: DirectoryRecord }
+	| { line: number; fault: RowFault; sourceId: string | null; name: string | null }

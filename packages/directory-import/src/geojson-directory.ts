@@ -1,0 +1,134 @@
+import type { StartingCategory } from '@farmgate/contracts/category'
+import { type LocationType, locationType } from '@farmgate/contracts/location-type'
+import * as z from 'zod/mini'
+import type { RecordDraft } from './build-record.ts'
+import { findCategory, readCategories } from './category-names.ts'
+import { readConfirmedAt } from './confirmed-at.ts'
+import type { RowFault } from './directory-record.ts'
+import { readFacebook, readInstagram, readPhone, readWebsite, readX } from './links.ts'
+import { readOsmHours } from './osm-hours.ts'
+import { describePayment } from './payment-text.ts'
+import { typeFromName } from './place-type.ts'
+
+const feature = z.object({
+	type: z.literal('Feature'),
+	id: z.optional(z.union([z.string(), z.number()])),
+	geometry: z.nullable(z.looseObject({ type: z.string(), coordinates: z.optional(z.unknown()) })),
+	properties: z.nullable(z.record(z.string(), z.unknown())),
+})
+
+const point = z.tuple([z.number(), z.number()], z.number())
+
+/** What shops of OpenStreetMap sell that belongs here. Null: all sorts. */
+const SHOPS: Record<string, StartingCategory | null> = {
+	farm: null,
+	greengrocer: 'Vegetables',
+	dairy: 'Dairy',
+	cheese: 'Cheese',
+	butcher: 'Meat',
+	seafood: 'Seafood',
+	bakery: 'Baked Goods',
+	honey: 'Honey',
+	wine: 'Wine, Beer & Cider',
+	coffee: 'Coffee & Tea',
+	tea: 'Coffee & Tea',
+	spices: 'Herbs',
+	garden_centre: 'Plants',
+	florist: 'Flowers',
+	deli: 'Prepared Foods',
+	health_food: null,
+	convenience: null,
+}
+
+type Tags = (key: string) => string
+
+function readType(get: Tags, name: string): LocationType | RowFault {
+	const own = locationType.safeParse(get('type'))
+	if (own.success) return own.data
+	if (get('amenity') === 'marketplace') return 'Market'
+	const shop = get('shop')
+	if (shop === '') return typeFromName(name, 'Farm')
+	if (!Object.hasOwn(SHOPS, shop)) return { field: 'shop', message: `shop=${shop} is not a place for local food` }
+	return shop === 'farm' ? typeFromName(name, 'Farm') : 'Shop'
+}
+
+function readGoods(get: Tags): StartingCategory[] {
+	const shop = SHOPS[get('shop')] ?? null
+	const listed = ['produce', 'product', 'categories'].flatMap((key) =>
+		readCategories(`${get(key).replaceAll(',', ';')};`),
+	)
+	return [
+		...listed,
+		...(shop === null ? [] : [shop]),
+		...(['yes', 'only'].includes(get('organic')) ? [findCategory('organic') ?? 'Organic'] : []),
+	]
+}
+
+function readPayments(properties: Record<string, unknown>): string | null {
+	const accepted = Object.entries(properties)
+		.filter(([key, value]) => key.startsWith('payment:') && value === 'yes')
+		.map(([key]) => key.slice('payment:'.length).replaceAll('_', ' '))
+	return describePayment(accepted)
+}
+
+/** OpenStreetMap asks for this line wherever its data is shown. */
+const OSM_LICENCE = '© OpenStreetMap contributors, Open Database License 1.0'
+
+/** A feature of a GeoJSON file with the tags of OpenStreetMap or plain names. Only points: a farm's outline has no door. */
+export function readGeojsonFeature(
+	line: number,
+	value: unknown,
+	file: { source: string; licence: string | null; unknownLicence: string },
+): RecordDraft | RowFault {
+	const parsed = feature.safeParse(value)
+	if (!parsed.success) return { message: 'not a GeoJSON feature' }
+	const { geometry, properties } = parsed.data
+	if (geometry !== null && geometry.type !== 'Point') {
+		return { field: 'geometry', message: `a ${geometry.type}, not a Point` }
+	}
+	const tags = properties ?? {}
+	const get: Tags = (key) => {
+		const tag = tags[key]
+		return typeof tag === 'string' ? tag.trim() : typeof tag === 'number' ? String(tag) : ''
+	}
+	const either = (...keys: string[]) => keys.map(get).find((text) => text !== '') ?? ''
+	const name = get('name')
+	const type = readType(get, name)
+	if (typeof type === 'object') return type
+	const coordinates = point.safeParse(geometry?.coordinates)
+	const hoursText = get('opening_hours')
+	const hours = hoursText === '' ? null : readOsmHours(hoursText)
+	const osmId = get('@id')
+	return {
+		line,
+		source: file.source,
+		sourceId: String(parsed.data.id ?? (osmId || either('id', 'osm_id'))),
+		licence: file.licence ?? (isOsmId(osmId) || isOsmId(String(parsed.data.id)) ? OSM_LICENCE : file.unknownLicence),
+		type,
+		name,
+		address: {
+			street: [get('addr:housenumber'), get('addr:street')].filter((part) => part !== '').join(' ') || get('street'),
+			city: either('addr:city', 'addr:town', 'addr:village', 'city'),
+			region: either('addr:state', 'addr:province', 'region', 'state', 'province'),
+			postalCode: either('addr:postcode', 'postalCode'),
+			country: either('addr:country', 'country'),
+		},
+		addressLine: either('addr:full', 'address'),
+		lat: coordinates.success ? coordinates.data[1] : null,
+		lng: coordinates.success ? coordinates.data[0] : null,
+		description: get('description'),
+		categories: readGoods(get),
+		website: readWebsite(either('website', 'contact:website', 'url')),
+		facebookUrl: readFacebook(either('contact:facebook', 'facebook')),
+		xUrl: readX(either('contact:twitter', 'contact:x', 'twitter')),
+		instagramUrl: readInstagram(either('contact:instagram', 'instagram')),
+		phone: readPhone(either('phone', 'contact:phone')),
+		hours: hours?.hours ?? null,
+		seasonMonths: hours?.seasonMonths ?? [],
+		paymentInfo: readPayments(tags),
+		pickup: [hoursText !== '' && hours === null ? `Hours: ${hoursText}` : null],
+		confirmedAt: readConfirmedAt(either('check_date', 'check_date:opening_hours', '@timestamp')),
+	}
+}
+
+const isOsmId = (id: string) => /^(node|way|relation)\/\d+$/.test(id)

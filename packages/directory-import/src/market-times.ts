@@ -1,0 +1,56 @@
+import type { OpeningSpan } from './directory-record.ts'
+
+const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+const NOON = 720
+const DAY = 1440
+
+const spanPattern =
+	/^(mon|tue|wed|thu|fri|sat|sun)[a-z]*\s*:?\s*(\d{1,2})(?::(\d{2}))?\s*([ap])?\.?m?\.?\s*(?:-|–|to)\s*(\d{1,2})(?::(\d{2}))?\s*([ap])\.?m\.?$/i
+
+function minutesOf(hour: string | undefined, minute: string | undefined, half: string | undefined): number | null {
+	const hours = Number(hour)
+	const minutes = Number(minute ?? 0)
+	if (hours < 1 || hours > 12 || minutes > 59) return null
+	return (hours % 12) * 60 + minutes + (half?.toLowerCase() === 'p' ? NOON : 0)
+}
+
+function readSpan(text: string): OpeningSpan | null {
+	const match = spanPattern.exec(text)
+	if (match === null) return null
+	const [, day = '', hour, minute, half, lastHour, lastMinute, lastHalf] = match
+	const opens = minutesOf(hour, minute, half ?? lastHalf)
+	let closes = minutesOf(lastHour, lastMinute, lastHalf)
+	if (opens === null || closes === null) return null
+	// The form offers "12:00 AM" first: midnight to 1 AM is a day that nobody filled in.
+	if (opens === 0 && closes <= 90) return null
+	if (closes === 0) closes = DAY
+	// "9:00 AM-1:00 AM" is a slip for 1 PM; a farmers market does not last through the night.
+	if (closes <= opens && closes < NOON && closes + NOON > opens) closes += NOON
+	if (closes <= opens) return null
+	return { day: DAYS.indexOf(day.slice(0, 3).toLowerCase()) + 1, opens, closes }
+}
+
+/** Spans in order of the week, those that overlap or touch made one. */
+export function tidySpans(spans: readonly OpeningSpan[]): OpeningSpan[] {
+	const sorted = [...spans].sort((a, b) => a.day - b.day || a.opens - b.opens)
+	const tidy: OpeningSpan[] = []
+	for (const span of sorted) {
+		const last = tidy.at(-1)
+		if (last !== undefined && last.day === span.day && span.opens <= last.closes) {
+			last.closes = Math.max(last.closes, span.closes)
+		} else tidy.push({ ...span })
+	}
+	return tidy
+}
+
+/**
+ * Opening spans of "Sat: 9:00 AM-1:00 PM;Sun: 10:00 AM - 2:00 PM;". Parts that state no whole span ("Sat: 9:00 AM-") are
+ * left out. Null when no part can be read: the hours are then unknown, not closed.
+ */
+export function readMarketTimes(text: string | null | undefined): OpeningSpan[] | null {
+	const spans = (text ?? '')
+		.split(';')
+		.map((part) => readSpan(part.trim()))
+		.filter((span) => span !== null)
+	return spans.length === 0 ? null : tidySpans(spans)
+}

@@ -1,0 +1,26 @@
+const WAYS: readonly (readonly [pattern: RegExp, name: string])[] = [
+	[/\bcash\b(?! ?app)/i, 'cash'],
+	[/che(?:ck|que)/i, 'checks'],
+	[/credit|debit|\bcards?\b|visa|mastercard/i, 'cards'],
+	[/pay ?pal/i, 'PayPal'],
+	[/venmo/i, 'Venmo'],
+	[/apple pay|google pay|zelle|cash ?app|mobile payment|e-?transfer/i, 'mobile payment'],
+	[/barter/i, 'barter'],
+	[/\bsnap\b|\bebt\b/i, 'SNAP/EBT'],
+	[/\bwic\b(?! ?(?:fmnp|farmers))/i, 'WIC'],
+	[/wic (?:fmnp|farmers)|(?<!senior )\bfmnp\b/i, 'WIC FMNP'],
+	[/senior/i, 'Senior FMNP'],
+]
+
+/** "Cash, cards and SNAP/EBT" of whatever words a directory uses; ways that we have no word for are left out. */
+export function describePayment(texts: readonly (string | null | undefined | false)[]): string | null {
+	const stated = texts.filter((text) => typeof text === 'string').join(';')
+	const names = WAYS.filter(([pattern]) => pattern.test(stated)).map(([, name]) => name)
+	const sentence = joinWords(names)
+	return sentence === '' ? null : sentence.charAt(0).toUpperCase() + sentence.slice(1)
+}
+
+/** "a", "a and b", "a, b and c". */
+export function joinWords(words: readonly string[]): string {
+	return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
+}

@@ -1,0 +1,211 @@
+import { Readable } from 'node:stream'
+import { pick } from 'stream-json/filters/pick.js'
+import { streamArray } from 'stream-json/streamers/stream-array.js'
+import { buildRecord, type Geocoder, type RecordDraft } from './build-record.ts'
+import { type ColumnMapping, mapColumns, readCsvRow } from './csv-directory.ts'
+import type { ImportRow, RowFault } from './directory-record.ts'
+import {
+	DirectoryFormatError,
+	type DirectorySource,
+	detectEncoding,
+	readText,
+	type TextEncodingName,
+} from './directory-source.ts'
+import { readGeojsonFeature } from './geojson-directory.ts'
+import { readMergedLine } from './merged-directory.ts'
+import { guessDelimiter, readTable } from './table-rows.ts'
+import { readLines } from './text-lines.ts'
+import { findUsdaDirectory, type UsdaDirectory } from './usda-directories.ts'
+
+export const DIRECTORY_FORMATS = ['usda', 'csv', 'geojson', 'ndjson'] as const
+export type DirectoryFormat = (typeof DIRECTORY_FORMATS)[number]
+
+export type ReadOptions = {
+	/** Told by the content when absent. */
+	format?: DirectoryFormat | undefined
+	/** For csv: field to column header. */
+	mapping?: ColumnMapping | undefined
+	/** Name of the directory where the format does not say it; the file's name when absent. */
+	sourceName?: string | undefined
+	/** Under which the data may be shown, where the format does not say it. */
+	licence?: string | undefined
+	geocoder?: Geocoder | undefined
+	/** Bytes of the file taken in since the last call, for a progress bar. */
+	onRead?: (bytes: number) => void
+}
+
+export type OpenDirectory = {
+	format: DirectoryFormat
+	encoding: TextEncodingName
+	/** Each row once, in order; can be run through once. */
+	rows: AsyncGenerator<ImportRow>
+}
+
+const UNKNOWN_LICENCE = 'Licence not stated'
+const HEAD_CHARACTERS = 65_536
+
+async function readHead(source: DirectorySource, encoding: TextEncodingName): Promise<string> {
+	let head = ''
+	for await (const piece of readText(source, encoding)) {
+		head += piece
+		if (head.length >= HEAD_CHARACTERS) break
+	}
+	return head
+}
+
+const firstLine = (text: string) => text.replace(/^\s+/, '').split(/\r?\n/, 1)[0] ?? ''
+
+/** The names in a header line; good enough to tell formats apart, the table reader splits for real. */
+const headerNames = (line: string, delimiter: string) =>
+	line.split(delimiter).map((name) => name.replace(/^"|"$/g, '').trim())
+
+function detectFormat(head: string): DirectoryFormat {
+	const line = firstLine(head)
+	if (line === '') throw new DirectoryFormatError('The file is empty')
+	if (head.includes('\0')) throw new DirectoryFormatError('The file is no text: CSV, GeoJSON or NDJSON is expected')
+	if (line.startsWith('{'))
+		return /"type"\s*:\s*"FeatureCollection"|"features"\s*:\s*\[/.test(head) ? 'geojson' : 'ndjson'
+	if (line.startsWith('[')) {
+		throw new DirectoryFormatError(
+			'The file is one JSON list; write one object per line (NDJSON) or a FeatureCollection',
+		)
+	}
+	const delimiter = guessDelimiter(line)
+	return findUsdaDirectory(headerNames(line, delimiter)) === null ? 'csv' : 'usda'
+}
+
+/**
+ * Finds out what the file is and makes it ready to be read. Memory stays flat: rows are made as they are asked for.
+ * Throws `DirectoryFormatError` when the file as a whole is not what it should be; bad rows are faults among the rows.
+ */
+export async function openDirectory(source: DirectorySource, options: ReadOptions = {}): Promise<OpenDirectory> {
+	const encoding = await detectEncoding(source)
+	const head = await readHead(source, encoding)
+	const format = options.format ?? detectFormat(head)
+	const text = readText(source, encoding, options.onRead)
+	const rows = finishRows(draftsOf(format, text, head, source, options), options.geocoder)
+	return { format, encoding, rows }
+}
+
+/** The rows of a file, records and faults alike. */
+export async function* readDirectory(source: DirectorySource, options: ReadOptions = {}): AsyncGenerator<ImportRow> {
+	yield* (await openDirectory(source, options)).rows
+}
+
+type DraftEvent = { line: number; read: RecordDraft | RowFault; sourceId: string | null; name: string | null }
+
+function draftsOf(
+	format: DirectoryFormat,
+	text: AsyncIterable<string>,
+	head: string,
+	source: DirectorySource,
+	options: ReadOptions,
+): AsyncGenerator<DraftEvent> {
+	const file = {
+		source: options.sourceName ?? source.name.replace(/\.gz$/i, '').replace(/\.[a-z]+$/i, ''),
+		licence: options.licence ?? null,
+		unknownLicence: UNKNOWN_LICENCE,
+	}
+	switch (format) {
+		case 'geojson':
+			return geojsonDrafts(text, file)
+		case 'ndjson':
+			return ndjsonDrafts(text, { ...file, source: options.sourceName ?? null })
+		case 'usda':
+		case 'csv':
+			return tableDrafts(text, guessDelimiter(firstLine(head)), format, options.mapping ?? {}, file)
+	}
+}
+
+async function* finishRows(drafts: AsyncGenerator<DraftEvent>, geocoder?: Geocoder): AsyncGenerator<ImportRow> {
+	for await (const { line, read, sourceId, name } of drafts) {
+		if ('message' in read) yield { line, fault: read, sourceId, name }
+		else yield await buildRecord(read, geocoder)
+	}
+}
+
+type FileFacts = { source: string; licence: string | null; unknownLicence: string }
+
+async function* tableDrafts(
+	text: AsyncIterable<string>,
+	delimiter: string,
+	format: 'usda' | 'csv',
+	mapping: ColumnMapping,
+	file: FileFacts,
+): AsyncGenerator<DraftEvent> {
+	let usda: UsdaDirectory | null = null
+	let columns: ReturnType<typeof mapColumns> | null = null
+	const onHeader = (header: string[]) => {
+		if (format === 'csv') columns = mapColumns(header, mapping)
+		else usda = findUsdaDirectory(header)
+		if (format === 'usda' && usda === null) {
+			throw new DirectoryFormatError(
+				'The header is not that of a USDA directory that is known here; try csv with a mapping',
+			)
+		}
+	}
+	const csvFile = { source: file.source, licence: file.licence ?? file.unknownLicence }
+	for await (const event of readTable(text, delimiter, onHeader)) {
+		if ('fault' in event) {
+			yield { line: event.line, read: { message: event.fault }, sourceId: null, name: null }
+			continue
+		}
+		const { row } = event
+		const directory = usda as UsdaDirectory | null
+		const read = directory === null ? readCsvRow(row, columns ?? new Map(), csvFile) : directory.read(row)
+		const idColumn = directory?.idColumn ?? columnOf(columns, 'id')
+		const nameColumn = directory?.nameColumn ?? columnOf(columns, 'name')
+		yield { line: row.line, read, sourceId: row.get(idColumn) || null, name: row.get(nameColumn) || null }
+	}
+}
+
+function columnOf(columns: ReturnType<typeof mapColumns> | null, field: 'id' | 'name'): string {
+	return columns?.get(field) ?? '\0'
+}
+
+async function* geojsonDrafts(text: AsyncIterable<string>, file: FileFacts): AsyncGenerator<DraftEvent> {
+	const features = Readable.from(text)
+		.pipe(pick.withParserAsStream({ filter: 'features' }))
+		.pipe(streamArray.asStream())
+	let line = 0
+	try {
+		for await (const item of features) {
+			line++
+			const value: unknown = item.value
+			yield { line, read: readGeojsonFeature(line, value, file), sourceId: null, name: null }
+		}
+	} catch (error) {
+		if (error instanceof DirectoryFormatError) throw error
+		if (line === 0) throw new DirectoryFormatError('The file is not valid GeoJSON', { cause: error })
+		const read = { message: 'the JSON is broken after the feature before; the rest of the file was not read' }
+		yield { line: line + 1, read, sourceId: null, name: null }
+	}
+	if (line === 0) throw new DirectoryFormatError('The GeoJSON holds no features')
+}
+
+async function* ndjsonDrafts(
+	text: AsyncIterable<string>,
+	file: { source: string | null; licence: string | null; unknownLicence: string },
+): AsyncGenerator<DraftEvent> {
+	let line = 0
+	for await (const content of readLines(text)) {
+		line++
+		if (content?.trim() === '') continue
+		const read = content === null ? { message: 'the line is too long' } : readJsonLine(line, content, file)
+		yield { line, read, sourceId: null, name: null }
+	}
+}
+
+function readJsonLine(
+	line: number,
+	content: string,
+	file: Parameters<typeof readMergedLine>[2],
+): RecordDraft | RowFault {
+	let value: unknown
+	try {
+		value = JSON.parse(content)
+	} catch {
+		return { message: 'the line is not JSON' }
+	}
+	return readMergedLine(line, value, file)
+}

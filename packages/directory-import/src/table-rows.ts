@@ -1,0 +1,81 @@
+import { Readable } from 'node:stream'
+import { CsvError, type Info, parse } from 'csv-parse'
+import { DirectoryFormatError } from './directory-source.ts'
+import type { TableRow } from './table-row.ts'
+
+/** A row longer than this is no row: a quotation mark was opened and never closed. */
+const ROW_MAX_CHARACTERS = 1_000_000
+const DELIMITERS = [',', ';', '\t']
+
+type TableEvent = { row: TableRow } | { line: number; fault: string }
+
+/** The separator that the first line holds most of, outside of quotation marks. */
+export function guessDelimiter(headerLine: string): string {
+	const bare = headerLine.replace(/"[^"]*"/g, '')
+	const counts = DELIMITERS.map((delimiter) => bare.split(delimiter).length)
+	return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
+}
+
+function rowOf(line: number, columns: ReadonlyMap<string, number>, cells: readonly string[]): TableRow {
+	return {
+		line,
+		get: (column) => {
+			const index = columns.get(column)
+			return index === undefined ? '' : (cells[index] ?? '').trim()
+		},
+	}
+}
+
+type ParsedRow = { record: string[]; info: Info }
+
+/** Line breaks inside of a cell make a row end lower than it begins. */
+function lineBreaksIn(cells: readonly string[]): number {
+	return cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
+}
+
+/**
+ * Rows of a CSV text with a header; quoted cells may hold line breaks. A row with more cells than the header is a fault,
+ * because nobody can tell which cell is too many; the rest of the file after a quotation mark that is never closed is one
+ * fault. `onHeader` gets the column names first.
+ */
+export async function* readTable(
+	text: AsyncIterable<string>,
+	delimiter: string,
+	onHeader: (columns: string[]) => void,
+): AsyncGenerator<TableEvent> {
+	const parser = Readable.from(text).pipe(
+		parse({
+			delimiter,
+			info: true,
+			relax_column_count: true,
+			relax_quotes: true,
+			skip_empty_lines: true,
+			max_record_size: ROW_MAX_CHARACTERS,
+		}),
+	)
+	let columns: Map<string, number> | null = null
+	let lastLine = 0
+	try {
+		for await (const parsed of parser) {
+			const { record: cells, info } = parsed as ParsedRow
+			lastLine = info.lines
+			if (columns === null) {
+				const names = cells.map((name) => name.trim())
+				onHeader(names)
+				columns = new Map(names.map((name, index) => [name, index]))
+				continue
+			}
+			const line = info.lines - lineBreaksIn(cells)
+			const extra = cells.slice(columns.size).filter((cell) => cell.trim() !== '').length
+			if (extra > 0) yield { line, fault: `the row has ${cells.length} cells, the header ${columns.size}` }
+			else yield { row: rowOf(line, columns, cells) }
+		}
+	} catch (error) {
+		if (!(error instanceof CsvError)) throw error
+		yield {
+			line: lastLine + 1,
+			fault: 'a quotation mark is opened here or below and never closed; the rest of the file was not read',
+		}
+	}
+	if (columns === null) throw new DirectoryFormatError('The file is empty')
+}

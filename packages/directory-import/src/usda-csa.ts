@@ -1,0 +1,83 @@
+import type { StartingCategory } from '@farmgate/contracts/category'
+import type { RecordDraft } from './build-record.ts'
+import { readCategories } from './category-names.ts'
+import { readConfirmedAt } from './confirmed-at.ts'
+import { readFacebook, readPhone, readWebsite, readX } from './links.ts'
+import { describePayment } from './payment-text.ts'
+import type { TableRow } from './table-row.ts'
+import { USDA_LICENCE } from './usda-licence.ts'
+
+const PRODUCTS: Record<string, StartingCategory> = {
+	Vegetables: 'Vegetables',
+	Fruits: 'Fruit',
+	Eggs: 'Eggs',
+	// This directory knows one flag for all dairy, named after cheese.
+	Cheese: 'Dairy',
+	Meat: 'Meat',
+	Poultry: 'Poultry',
+	Seafood: 'Seafood',
+	Honey: 'Honey',
+	Maple: 'Maple Syrup',
+	Jams: 'Preserves',
+	Bakedgoods: 'Baked Goods',
+	Grains: 'Grains & Flour',
+	Beans: 'Beans',
+	Nuts: 'Nuts',
+	Mushrooms: 'Mushrooms',
+	Herbs: 'Herbs',
+	Juices: 'Juice & Cider',
+	Coffee: 'Coffee & Tea',
+	Flowers: 'Flowers',
+	Soap: 'Soap & Body Care',
+}
+
+const PAYMENTS: Record<string, string> = {
+	AccptdPmnt_Cash: 'cash',
+	AccptdPmnt_Checks: 'check',
+	AccptdPmnt_CreditCd: 'credit card',
+	AccptdPmnt_SNAP: 'SNAP',
+}
+
+/** Months whose column (`prefix1` to `prefix12`) holds 1. */
+export function flaggedMonths(row: TableRow, prefix: string): number[] {
+	return Array.from({ length: 12 }, (_, index) => index + 1).filter((month) => row.get(`${prefix}${month}`) === '1')
+}
+
+/** CSA Directory as exported until 2017. It has no coordinates: without a geocoder every row is a fault that says so. */
+export function readUsdaCsa(row: TableRow): RecordDraft {
+	const flagged = (names: Record<string, string>) =>
+		Object.entries(names)
+			.filter(([column]) => row.get(column) === '1')
+			.map(([, word]) => word)
+	return {
+		line: row.line,
+		source: 'USDA CSA Directory',
+		sourceId: row.get('CSA_ID'),
+		licence: USDA_LICENCE,
+		type: 'Farm',
+		name: row.get('marketname'),
+		address: {
+			street: row.get('HQ_ST'),
+			city: row.get('HQ_City'),
+			region: row.get('HQ_State'),
+			postalCode: row.get('HQ_Zip'),
+			country: 'US',
+		},
+		lat: null,
+		lng: null,
+		categories: [
+			...readCategories(row.get('ProductList')),
+			...Object.entries(PRODUCTS)
+				.filter(([column]) => row.get(column) === '1')
+				.map(([, category]) => category),
+			'CSA',
+		],
+		website: readWebsite(row.get('CSA_Website')),
+		facebookUrl: readFacebook(row.get('CSA_Facebook')),
+		xUrl: readX(row.get('CSA_Twitter')),
+		phone: readPhone(row.get('CSA_Phone')),
+		seasonMonths: flaggedMonths(row, 'Available_Month'),
+		paymentInfo: describePayment(flagged(PAYMENTS)),
+		confirmedAt: readConfirmedAt(row.get('updateTime')),
+	}
+}

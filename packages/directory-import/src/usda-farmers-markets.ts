@@ -1,0 +1,99 @@
+import type { StartingCategory } from '@farmgate/contracts/category'
+import type { RecordDraft } from './build-record.ts'
+import { readConfirmedAt } from './confirmed-at.ts'
+import type { OpeningSpan } from './directory-record.ts'
+import { readFacebook, readInstagram, readWebsite, readX } from './links.ts'
+import { readMarketTimes } from './market-times.ts'
+import { describePayment } from './payment-text.ts'
+import { typeFromName } from './place-type.ts'
+import { mergeMonths, readSeason } from './season.ts'
+import type { TableRow } from './table-row.ts'
+import { USDA_LICENCE } from './usda-licence.ts'
+
+const PRODUCTS: Record<string, StartingCategory> = {
+	Vegetables: 'Vegetables',
+	Fruits: 'Fruit',
+	Eggs: 'Eggs',
+	Cheese: 'Cheese',
+	Meat: 'Meat',
+	Poultry: 'Poultry',
+	Seafood: 'Seafood',
+	Honey: 'Honey',
+	Maple: 'Maple Syrup',
+	Jams: 'Preserves',
+	Bakedgoods: 'Baked Goods',
+	Grains: 'Grains & Flour',
+	Beans: 'Beans',
+	Nuts: 'Nuts',
+	Mushrooms: 'Mushrooms',
+	Herbs: 'Herbs',
+	Juices: 'Juice & Cider',
+	Wine: 'Wine, Beer & Cider',
+	Coffee: 'Coffee & Tea',
+	Prepared: 'Prepared Foods',
+	Flowers: 'Flowers',
+	Plants: 'Plants',
+	Nursery: 'Plants',
+	Trees: 'Trees & Shrubs',
+	WildHarvested: 'Wild Harvested',
+	Soap: 'Soap & Body Care',
+	Crafts: 'Crafts',
+	PetFood: 'Pet Food',
+	Tofu: 'Tofu',
+	Organic: 'Organic',
+}
+
+const PAYMENTS: Record<string, string> = {
+	Credit: 'credit card',
+	WIC: 'WIC FMNP',
+	WICcash: 'WIC',
+	SFMNP: 'Senior',
+	SNAP: 'SNAP',
+}
+
+/** The hours of the season with the most open days: one week is all that a place can show. */
+export function fullestWeek(texts: readonly string[]): OpeningSpan[] | null {
+	let fullest: OpeningSpan[] | null = null
+	for (const text of texts) {
+		const week = readMarketTimes(text)
+		if (week !== null && week.length > (fullest?.length ?? 0)) fullest = week
+	}
+	return fullest
+}
+
+/** National Farmers Market Directory as exported until 2019: flags "Y" and "N", up to four seasons. */
+export function readUsdaFarmersMarket(row: TableRow): RecordDraft {
+	const seasons = [1, 2, 3, 4]
+	const isSet = (column: string) => row.get(column).toUpperCase() === 'Y'
+	const name = row.get('MarketName')
+	return {
+		line: row.line,
+		source: 'USDA National Farmers Market Directory',
+		sourceId: row.get('FMID'),
+		licence: USDA_LICENCE,
+		type: /on a farm/i.test(row.get('Location')) ? 'Farmstand' : typeFromName(name, 'Market'),
+		name,
+		address: {
+			street: row.get('street'),
+			city: row.get('city'),
+			region: row.get('State'),
+			postalCode: row.get('zip'),
+			country: 'US',
+		},
+		lat: row.get('y'),
+		lng: row.get('x'),
+		categories: Object.entries(PRODUCTS)
+			.filter(([column]) => isSet(column))
+			.map(([, category]) => category),
+		website: readWebsite(row.get('Website')) ?? readWebsite(row.get('OtherMedia')),
+		facebookUrl:
+			readFacebook(row.get('Facebook')) ??
+			(/facebook/i.test(row.get('Website')) ? readFacebook(row.get('Website')) : null),
+		xUrl: readX(row.get('Twitter')),
+		instagramUrl: readInstagram(row.get('OtherMedia')) ?? readInstagram(row.get('Facebook')),
+		hours: fullestWeek(seasons.map((season) => row.get(`Season${season}Time`))),
+		seasonMonths: mergeMonths(seasons.map((season) => readSeason(row.get(`Season${season}Date`)))),
+		paymentInfo: describePayment(Object.entries(PAYMENTS).map(([column, word]) => isSet(column) && word)),
+		confirmedAt: readConfirmedAt(row.get('updateTime')),
+	}
+}

@@ -1,0 +1,55 @@
+import type { RecordDraft } from './build-record.ts'
+import { readCategories } from './category-names.ts'
+import { readConfirmedAt } from './confirmed-at.ts'
+import { readFacebook, readPhone, readWebsite, readX } from './links.ts'
+import { typeFromName } from './place-type.ts'
+import { mergeMonths, readSeason } from './season.ts'
+import type { TableRow } from './table-row.ts'
+import { fullestWeek } from './usda-farmers-markets.ts'
+import { USDA_LICENCE } from './usda-licence.ts'
+
+const U_PICK = /pick your own|\bu-?pick\b/i
+
+/**
+ * On-Farm Market Directory as exported until 2017. Its columns Payment_1 to Payment_4 carry no label and are not read:
+ * what they mean could only be inferred.
+ */
+export function readUsdaOnFarmMarket(row: TableRow): RecordDraft {
+	const seasons = [1, 2, 3, 4]
+	const name = row.get('marketname')
+	const activities = row.get('ActivityList')
+	const notes = seasons.map((season) => row.get(`season${season}_notes`))
+	const isUPick = U_PICK.test([activities, name, ...notes].join(' '))
+	return {
+		line: row.line,
+		source: 'USDA On-Farm Market Directory',
+		sourceId: row.get('OF_ID'),
+		licence: USDA_LICENCE,
+		type: typeFromName(name, 'Farm'),
+		name,
+		address: {
+			street: row.get('Location_ST'),
+			city: row.get('Location_City'),
+			region: row.get('Location_State'),
+			postalCode: row.get('Location_Zip'),
+			country: 'US',
+		},
+		lat: row.get('y'),
+		lng: row.get('x'),
+		categories: [
+			...readCategories(seasons.map((season) => row.get(`season${season}_products`)).join(';')),
+			...readCategories(`${activities};`),
+			...(isUPick ? (['U-Pick'] as const) : []),
+		],
+		website: readWebsite(row.get('Market_Website')),
+		facebookUrl:
+			readFacebook(row.get('Market_Facebook')) ??
+			(/facebook/i.test(row.get('Market_Website')) ? readFacebook(row.get('Market_Website')) : null),
+		xUrl: readX(row.get('Market_Twitter')),
+		phone: readPhone(notes.join(' ; ')),
+		hours: fullestWeek(seasons.map((season) => row.get(`season${season}_time`))),
+		seasonMonths: mergeMonths(seasons.map((season) => readSeason(row.get(`season${season}_date`)))),
+		pickup: notes,
+		confirmedAt: readConfirmedAt(row.get('updateTime')),
+	}
+}
