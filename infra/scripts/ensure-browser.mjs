@@ -58,7 +58,8 @@ function run(command, args, timeout) {
 	})
 	if (result.status === 0) return true
 	const lines = `${result.stdout ?? ''}${result.stderr ?? ''}`.trim().split('\n')
-	console.log(`  did not work: ${result.error?.message ?? lines.at(-1)}`)
+	const reason = lines.find((line) => /error|fail|unable|denied/i.test(line)) ?? lines.at(-1)
+	console.log(`  did not work: ${result.error?.message ?? reason}`)
 	return false
 }
 
@@ -79,7 +80,8 @@ function installWithApt() {
 	if (!isRoot && spawnSync('sudo', ['-n', 'true']).status !== 0) return false
 	console.log('Installing the browser package of this Linux distribution.')
 	const apt = (...args) => {
-		const [command, ...rest] = [...prefix, 'apt-get', ...args]
+		// Another installation may be under way, on a machine that was just started for instance.
+		const [command, ...rest] = [...prefix, 'apt-get', '-o', 'DPkg::Lock::Timeout=300', ...args]
 		return run(command, rest, APT_LIMIT_MS)
 	}
 	return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation')
