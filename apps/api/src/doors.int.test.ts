@@ -1,0 +1,261 @@
+import type { ListRequestInput, MapRequestInput } from '@farmgate/contracts/filter'
+import { listing } from '@farmgate/contracts/listing'
+import { location } from '@farmgate/contracts/location'
+import { mapView } from '@farmgate/contracts/map-view'
+import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { type Door, expectSuccess, type Outcome, restDoor, trpcDoor } from './testing/doors.ts'
+import { insertListing } from './testing/listing-factory.ts'
+import { insertLocation } from './testing/location-factory.ts'
+import { buildTestApp } from './testing/test-app.ts'
+
+// Whatever is asked, both doors must give the same answer; each case says what that answer is.
+
+const database = await ownDatabase()
+const app = await buildTestApp({ db: database.db })
+const [rest, trpc]: [Door, Door] = [restDoor(app), trpcDoor(app)]
+
+async function both(ask: (door: Door) => Promise<Outcome>): Promise<Outcome> {
+	const [fromRest, fromTrpc] = [await ask(rest), await ask(trpc)]
+	expect(fromTrpc).toEqual(fromRest)
+	return fromRest
+}
+
+const idOf: Record<string, number> = {}
+
+beforeAll(async () => {
+	const { db } = database
+	const honey = await insertLocation(db, {
+		name: 'Honey Hill',
+		slug: 'honey-hill',
+		type: 'Farmstand',
+		categories: ['Honey'],
+		seasonMonths: [6, 7],
+		hours: [{ day: 6, opens: 540, closes: 1020 }],
+	})
+	const market = await insertLocation(db, {
+		name: 'Market Square',
+		slug: 'market-square',
+		type: 'Market',
+		lat: 43.15,
+		lng: -79.24,
+		categories: ['Vegetables', 'Honey'],
+		hours: [],
+	})
+	await insertLocation(db, { name: 'Crème & Comb', slug: 'creme-comb', type: 'Shop', lat: 44, lng: -80 })
+	const pending = await insertLocation(db, { name: 'Pending Acres', slug: 'pending-acres', isApproved: false })
+	const deleted = await insertLocation(db, { name: 'Gone Farm', slug: 'gone-farm', deletedAt: new Date() })
+	const jar = await insertListing(db, {
+		title: 'Wildflower honey',
+		slug: 'wildflower-honey',
+		locationId: honey.id,
+		categories: ['Honey'],
+	})
+	await insertListing(db, { title: 'Carrots', slug: 'carrots', locationId: market.id, categories: ['Vegetables'] })
+	await insertListing(db, { title: 'Roadside eggs', slug: 'roadside-eggs', lat: 43.05, lng: -79.3 })
+	await insertListing(db, { title: 'Rain barrels', slug: 'rain-barrels' })
+	const inactive = await insertListing(db, {
+		title: 'Old honey',
+		slug: 'old-honey',
+		locationId: honey.id,
+		isActive: false,
+	})
+	await insertListing(db, { title: 'Secret honey', slug: 'secret-honey', locationId: pending.id })
+	const ghost = await insertListing(db, { title: 'Ghost honey', slug: 'ghost-honey', locationId: deleted.id })
+	Object.assign(idOf, {
+		honey: honey.id,
+		market: market.id,
+		pending: pending.id,
+		deleted: deleted.id,
+		jar: jar.id,
+		inactive: inactive.id,
+		ghost: ghost.id,
+	})
+})
+
+const PLACES: [string, ListRequestInput, string[]][] = [
+	['newest first, without pending and deleted ones', {}, ['creme-comb', 'market-square', 'honey-hill']],
+	['by name', { sort: 'name' }, ['creme-comb', 'honey-hill', 'market-square']],
+	['text without accents', { q: 'CREME' }, ['creme-comb']],
+	['a category', { category: 'Honey', sort: 'name' }, ['honey-hill', 'market-square']],
+	['"All" as no category', { category: 'All', sort: 'name' }, ['creme-comb', 'honey-hill', 'market-square']],
+	['two types', { types: ['Market', 'Shop'], sort: 'name' }, ['creme-comb', 'market-square']],
+	['nearest first', { near: { lat: 43.14, lng: -79.24 } }, ['market-square', 'honey-hill', 'creme-comb']],
+	['a circle', { near: { lat: 43.14, lng: -79.24 }, radiusMeters: 5000 }, ['market-square']],
+	['a box', { bbox: { west: -79.3, south: 43, east: -79.28, north: 43.1 } }, ['honey-hill']],
+	['opening hours now', { openAt: 'now' }, ['honey-hill']],
+	['opening hours of a weekday', { openAt: 'sun-12:00' }, []],
+	['a season', { inSeason: 1, sort: 'name' }, ['creme-comb', 'market-square']],
+	['nothing', { q: 'zzzz' }, []],
+]
+
+const PRODUCTS: [string, ListRequestInput, string[]][] = [
+	['newest first, without hidden ones', {}, ['rain-barrels', 'roadside-eggs', 'carrots', 'wildflower-honey']],
+	['text in the title', { q: 'honey' }, ['wildflower-honey']],
+	['a category', { category: 'Vegetables' }, ['carrots']],
+	['the type of its place', { types: ['Farmstand'] }, ['wildflower-honey']],
+	[
+		'a box, its own coordinates counting',
+		{ bbox: { west: -79.31, south: 43, east: -79.295, north: 43.1 } },
+		['roadside-eggs'],
+	],
+]
+
+function slugsOf(outcome: Outcome): string[] {
+	return (expectSuccess(outcome).value as { slug: string }[]).map(({ slug }) => slug)
+}
+
+describe('both doors give the same places and products', () => {
+	test.each(PLACES)('places by %s', async (_name, input, slugs) => {
+		const outcome = await both((door) => door.list('locations', input))
+		expect(slugsOf(outcome)).toEqual(slugs)
+		expect(expectSuccess(outcome).total).toEqual({ value: slugs.length, atLeast: false })
+	})
+
+	test.each(PRODUCTS)('products by %s', async (_name, input, slugs) => {
+		const outcome = await both((door) => door.list('listings', input))
+		expect(slugsOf(outcome)).toEqual(slugs)
+		expect(expectSuccess(outcome).total).toEqual({ value: slugs.length, atLeast: false })
+	})
+
+	test('the products of a place and of a category', async () => {
+		expect(slugsOf(await both((door) => door.listUnder('locations', idOf.honey ?? 0, {})))).toEqual([
+			'wildflower-honey',
+		])
+		const categories = expectSuccess(await both((door) => door.categories())).value as { id: number; name: string }[]
+		const vegetables = categories.find(({ name }) => name === 'Vegetables')?.id ?? 0
+		expect(slugsOf(await both((door) => door.listUnder('categories', vegetables, {})))).toEqual(['carrots'])
+	})
+
+	test('what they give has the shape that the contract promises, and nothing besides', async () => {
+		const places = expectSuccess(await both((door) => door.list('locations', {}))).value
+		const products = expectSuccess(await both((door) => door.list('listings', {}))).value
+		const map = expectSuccess(await both((door) => door.map({ zoom: 3 }))).value
+		expect(z.parse(z.array(location), places)).toEqual(places)
+		expect(z.parse(z.array(listing), products)).toEqual(products)
+		expect(z.parse(mapView, map)).toEqual(map)
+	})
+})
+
+describe('reading one', () => {
+	test('by id and by slug is the same place', async () => {
+		const byId = await both((door) => door.byId('locations', idOf.honey ?? 0))
+		expect(await both((door) => door.bySlug('locations', 'honey-hill'))).toEqual(byId)
+	})
+
+	test('a pending place opens by direct link, marked as not approved', async () => {
+		const { value } = expectSuccess(await both((door) => door.bySlug('locations', 'pending-acres')))
+		expect(value).toMatchObject({ name: 'Pending Acres', isApproved: false })
+	})
+
+	test('a pending place shows none of its products', async () => {
+		expect(slugsOf(await both((door) => door.listUnder('locations', idOf.pending ?? 0, {})))).toEqual([])
+	})
+
+	test.each([
+		['a deleted place', (door: Door) => door.byId('locations', idOf.deleted ?? 0), 'location.not_found'],
+		['a place that never was', (door: Door) => door.byId('locations', 9_007_199_254_740_991), 'location.not_found'],
+		['a slug that never was', (door: Door) => door.bySlug('locations', 'never'), 'location.not_found'],
+		[
+			'the products of a deleted place',
+			(door: Door) => door.listUnder('locations', idOf.deleted ?? 0, {}),
+			'location.not_found',
+		],
+		['a deactivated product', (door: Door) => door.byId('listings', idOf.inactive ?? 0), 'listing.not_found'],
+		['a product of a pending place', (door: Door) => door.bySlug('listings', 'secret-honey'), 'listing.not_found'],
+		['a product of a deleted place', (door: Door) => door.byId('listings', idOf.ghost ?? 0), 'listing.not_found'],
+		[
+			'products of no category',
+			(door: Door) => door.listUnder('categories', 9_007_199_254_740_991, {}),
+			'category.not_found',
+		],
+	])('%s cannot be read', async (_name, ask, code) => {
+		expect(await both(ask)).toMatchObject({ ok: false, status: 404, code })
+	})
+
+	test('an address that a place once had still leads to it', async () => {
+		const place = await insertLocation(database.db, { slug: 'first-name', isApproved: false })
+		await database.sql`update locations set slug = 'second-name' where id = ${place.id}`
+		const { value } = expectSuccess(await both((door) => door.bySlug('locations', 'first-name')))
+		expect(value).toMatchObject({ id: place.id, slug: 'second-name' })
+	})
+})
+
+const BAD_LISTS: [string, Record<string, unknown>, string[]][] = [
+	['a limit of nothing', { limit: 0 }, ['limit']],
+	['a limit beyond the most', { limit: 501 }, ['limit']],
+	['half an item', { limit: 1.5 }, ['limit']],
+	['an unknown order', { sort: 'best' }, ['sort']],
+	['nearest to nowhere', { sort: 'nearest' }, ['sort']],
+	['a circle around nowhere', { radiusMeters: 100 }, ['radiusMeters']],
+	['a circle of negative size', { near: { lat: 1, lng: 1 }, radiusMeters: -1 }, ['radiusMeters']],
+	['a place beyond the pole', { near: { lat: 91, lng: 0 } }, ['near']],
+	['a box upside down', { bbox: { west: 0, south: 2, east: 1, north: 1 } }, ['bbox']],
+	['an unknown type', { types: ['Castle'] }, ['type']],
+	['an unknown kind', { kind: 'people' }, ['kind']],
+	['a thirteenth month', { inSeason: 13 }, ['inSeason']],
+	['a moment that is none', { openAt: 'teatime' }, ['openAt']],
+	['text too long', { q: 'a'.repeat(201) }, ['q']],
+	['text that cannot be stored', { q: 'a\0b' }, ['q']],
+	['a category that cannot be stored', { category: '\0' }, ['category']],
+	['several faults at once', { limit: 0, inSeason: 0 }, ['inSeason', 'limit']],
+]
+
+describe('what cannot be understood is refused with the name of the field', () => {
+	test.each(BAD_LISTS)('%s', async (_name, input, fields) => {
+		for (const of of ['locations', 'listings'] as const) {
+			const outcome = await both((door) => door.list(of, input as ListRequestInput))
+			expect(outcome).toMatchObject({ ok: false, status: 400, code: 'input.invalid', fields })
+		}
+	})
+
+	test('a cursor that is none, or that belongs to another list', async () => {
+		const { nextCursor } = expectSuccess(await rest.list('locations', { limit: 1 }))
+		for (const cursor of ['nonsense', String(nextCursor)]) {
+			const outcome = await both((door) => door.list('locations', { cursor, limit: 1, q: 'honey' }))
+			expect(outcome).toMatchObject({ ok: false, status: 400, code: 'cursor.invalid', fields: ['cursor'] })
+		}
+	})
+
+	test.each([
+		['a zoom beyond the deepest', { zoom: 23 }],
+		['a zoom below zero', { zoom: -1 }],
+	])('a map with %s', async (_name, input) => {
+		const outcome = await both((door) => door.map(input as MapRequestInput))
+		expect(outcome).toMatchObject({ ok: false, status: 400, code: 'input.invalid', fields: ['zoom'] })
+	})
+
+	test.each([
+		['a slug that cannot be stored', (door: Door) => door.bySlug('locations', 'a\0b'), ['slug']],
+		['a slug far too long', (door: Door) => door.bySlug('listings', 'a'.repeat(3000)), ['slug']],
+		['an id beyond counting', (door: Door) => door.byId('locations', 2 ** 60), ['id']],
+		['an id of zero', (door: Door) => door.byId('listings', 0), ['id']],
+		['a negative id', (door: Door) => door.byId('locations', -5), ['id']],
+	])('%s', async (_name, ask, fields) => {
+		expect(await both(ask)).toMatchObject({ ok: false, status: 400, code: 'input.invalid', fields })
+	})
+
+	test('half of a surrogate pair, which only JSON can carry', async () => {
+		const outcome = await trpc.list('locations', { q: 'a\ud800' })
+		expect(outcome).toMatchObject({ ok: false, status: 400, fields: ['q'] })
+	})
+})
+
+describe('paging', () => {
+	test.each(['newest', 'name', 'nearest', 'relevance'] as const)('pages by %s hold every place once', async (sort) => {
+		const filter = { sort, q: 'farm', near: { lat: 43, lng: -79 } }
+		for (let index = 0; index < 7; index++) await insertLocation(database.db, { name: `Paging Farm ${index % 3}` })
+		const all = slugsOf(await both((door) => door.list('locations', filter)))
+		const paged: string[] = []
+		let cursor: string | undefined
+		do {
+			const outcome = await both((door) => door.list('locations', { ...filter, limit: 2, cursor }))
+			paged.push(...slugsOf(outcome))
+			expect(expectSuccess(outcome).total?.value).toBe(all.length)
+			cursor = expectSuccess(outcome).nextCursor ?? undefined
+		} while (cursor !== undefined)
+		expect(paged).toEqual(all)
+		expect(all.length).toBeGreaterThanOrEqual(7)
+	})
+})
