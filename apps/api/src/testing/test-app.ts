@@ -1,3 +1,5 @@
+// Makes known what the set-up of the test run provides.
+import type {} from '@farmgate/db/testing/global-setup'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { type AppDependencies, buildApp } from '../build-app.ts'
