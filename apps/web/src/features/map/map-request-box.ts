@@ -7,6 +7,11 @@ export type MapRequestBox = { bbox: BoundingBox; zoom: number }
 /** How much more than the screen is asked for on each side, so that a small move needs no new answer. */
 const PADDING = 0.2
 const REQUEST_MAX_ZOOM = 22
+/**
+ * Rings are grouped for a whole zoom. Up to this far below it the next one is asked for already; any further and the
+ * rings would touch.
+ */
+const ZOOM_HEADROOM = 0.25
 
 /** Mercator units of one grid cell: a tile of that zoom, never below the resolution of the units. */
 function gridUnits(zoom: number): number {
@@ -41,7 +46,7 @@ function paddedAndSnapped(bounds: BoundingBox, zoom: number): BoundingBox {
  * zoom; otherwise the box is padded and snapped to the tile grid, so that coming back to a place finds its answer kept.
  */
 export function mapRequestBox(bounds: BoundingBox, viewZoom: number, previous?: MapRequestBox): MapRequestBox {
-	const zoom = Math.min(REQUEST_MAX_ZOOM, Math.max(0, Math.round(viewZoom)))
+	const zoom = Math.min(REQUEST_MAX_ZOOM, Math.max(0, Math.floor(viewZoom + ZOOM_HEADROOM)))
 	if (previous?.zoom === zoom && contains(previous.bbox, bounds)) return previous
 	return { bbox: paddedAndSnapped(bounds, zoom), zoom }
 }

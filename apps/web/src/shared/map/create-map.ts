@@ -1,6 +1,5 @@
 import { CLUSTERING_OFF_ZOOM } from '@farmgate/contracts/business-constants'
 import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
-import type { MapCluster } from '@farmgate/contracts/map-view'
 import DoubleClickZoom from 'ol/interaction/DoubleClickZoom.js'
 import DragPan from 'ol/interaction/DragPan.js'
 import DragZoom from 'ol/interaction/DragZoom.js'
@@ -20,7 +19,7 @@ import { mapFontReady } from './map-font.ts'
 import { readMarkerColors } from './marker-colors.ts'
 import { createMarkerLayer } from './marker-layer.ts'
 import { itemAt, type PlacedItem } from './screen-box.ts'
-import { isSameViewpoint, MAP_MAX_ZOOM, MAP_MIN_ZOOM, type Viewpoint } from './viewpoint.ts'
+import { isSameViewpoint, MAP_MAX_ZOOM, MAP_MIN_ZOOM, type MapTarget, type Viewpoint } from './viewpoint.ts'
 
 export type MapEvents = {
 	/** The view has come to rest; also once at the start. */
@@ -117,6 +116,19 @@ export function createMap(element: HTMLElement, start: Viewpoint, events: MapEve
 		return itemAt(markers.placed(), x, y, isMouse ? MOUSE_TOLERANCE_PX : FINGER_TOLERANCE_PX)
 	}
 
+	/** Shows all of a box; always closer than now, so that selecting a ring never does nothing. */
+	function zoomToExtent(extent: BoundingBox): void {
+		const box = transformExtent([extent.west, extent.south, extent.east, extent.north], 'EPSG:4326', 'EPSG:3857')
+		const [left = 0, bottom = 0, right = 0, top = 0] = box
+		const [width = 1, height = 1] = map.getSize() ?? []
+		const inner = [Math.max(1, width - 2 * FIT_PADDING_PX), Math.max(1, height - 2 * FIT_PADDING_PX)]
+		const fitting = view.getZoomForResolution(view.getResolutionForExtent(box, inner)) ?? CLUSTERING_OFF_ZOOM
+		const closer = (view.getZoom() ?? start.zoom) + 1
+		const zoom = Math.min(MAP_MAX_ZOOM, Math.max(closer, Math.min(fitting, CLUSTERING_OFF_ZOOM)))
+		view.cancelAnimations()
+		view.animate({ center: [(left + right) / 2, (bottom + top) / 2], zoom, duration: motionMs(ZOOM_MS * 2) })
+	}
+
 	map.on('movestart', () => events.onMoveStart())
 	map.on('moveend', () => events.onRest(viewpoint(), bounds()))
 	map.on('rendercomplete', () => events.onComplete())
@@ -152,7 +164,8 @@ export function createMap(element: HTMLElement, start: Viewpoint, events: MapEve
 		viewpoint,
 		/** Draws now instead of with the next frame, so that `placed` tells the truth. */
 		drawNow: () => map.renderSync(),
-		jumpTo(target: Viewpoint) {
+		goTo(target: MapTarget) {
+			if ('extent' in target) return zoomToExtent(target.extent)
 			if (isSameViewpoint(target, viewpoint())) return
 			view.cancelAnimations()
 			view.setCenter(pointOf(target.center))
@@ -163,18 +176,7 @@ export function createMap(element: HTMLElement, start: Viewpoint, events: MapEve
 			view.cancelAnimations()
 			view.animate({ zoom: Math.min(MAP_MAX_ZOOM, Math.max(MAP_MIN_ZOOM, zoom)), duration: motionMs(ZOOM_MS) })
 		},
-		/** Shows all that the ring holds; always closer than now, so that selecting a ring never does nothing. */
-		zoomToCluster({ extent }: Pick<MapCluster, 'extent'>) {
-			const box = transformExtent([extent.west, extent.south, extent.east, extent.north], 'EPSG:4326', 'EPSG:3857')
-			const [left = 0, bottom = 0, right = 0, top = 0] = box
-			const [width = 1, height = 1] = map.getSize() ?? []
-			const inner = [Math.max(1, width - 2 * FIT_PADDING_PX), Math.max(1, height - 2 * FIT_PADDING_PX)]
-			const fitting = view.getZoomForResolution(view.getResolutionForExtent(box, inner)) ?? CLUSTERING_OFF_ZOOM
-			const closer = (view.getZoom() ?? start.zoom) + 1
-			const zoom = Math.min(MAP_MAX_ZOOM, Math.max(closer, Math.min(fitting, CLUSTERING_OFF_ZOOM)))
-			view.cancelAnimations()
-			view.animate({ center: [(left + right) / 2, (bottom + top) / 2], zoom, duration: motionMs(ZOOM_MS * 2) })
-		},
+		zoomToExtent,
 		focus: () => element.focus({ preventScroll: true }),
 		destroy() {
 			viewport.removeEventListener('pointerleave', leave)

@@ -11,14 +11,14 @@ import { MapTooltip } from './map-tooltip.tsx'
 import { MarkerButtons } from './marker-buttons.tsx'
 import { chooseButtons } from './marker-choice.ts'
 import type { PlacedItem } from './screen-box.ts'
-import type { Viewpoint } from './viewpoint.ts'
+import { MAP_MIN_ZOOM, type MapTarget, type Viewpoint } from './viewpoint.ts'
 import { ZoomControls } from './zoom-controls.tsx'
 
 export type MapCanvasProps = {
 	/** Markers and rings to draw; undefined until the first answer came. The last view stays on the map while the next is fetched. */
 	view: MapView | undefined
 	/** Where to look. A new object moves the map there; movements by hand are told by `onRest` and need not come back. */
-	target: Viewpoint
+	target: MapTarget
 	onRest: (viewpoint: Viewpoint, bounds: BoundingBox) => void
 	/** A place or product was chosen. Rings zoom in by themselves. */
 	onOpen: (marker: MapMarker) => void
@@ -31,6 +31,13 @@ export type MapCanvasProps = {
 }
 
 type Frame = { center: [number, number]; resolution: number }
+
+const WHOLE_WORLD: Viewpoint = { center: { lat: 30, lng: 0 }, zoom: MAP_MIN_ZOOM }
+
+/** A map opened on a box starts far away and is brought to the box at once. */
+function startOf(target: MapTarget): Viewpoint {
+	return 'extent' in target ? WHOLE_WORLD : target
+}
 
 /** Moves the whole layer of buttons with the map, until the map rests and each gets its own new place. */
 function carryLayer(layer: HTMLElement, from: Frame, to: Frame): void {
@@ -61,14 +68,14 @@ export function MapCanvas(props: MapCanvasProps) {
 	}, [])
 
 	const select = useCallback((item: MapItem) => {
-		if (isCluster(item)) mapRef.current?.zoomToCluster(item)
+		if (isCluster(item)) mapRef.current?.zoomToExtent(item.extent)
 		else latest.current.onOpen(item)
 	}, [])
 
 	useEffect(() => {
 		const element = elementRef.current
 		if (!element) return
-		const created = createMap(element, latest.current.target, {
+		const created = createMap(element, startOf(latest.current.target), {
 			onRest(viewpoint, restBounds) {
 				restFrame.current = lastFrame.current
 				setBounds(restBounds)
@@ -98,7 +105,7 @@ export function MapCanvas(props: MapCanvasProps) {
 	}, [point, select])
 
 	useEffect(() => map?.setColorScheme(colorScheme), [map, colorScheme])
-	useEffect(() => map?.jumpTo(target), [map, target])
+	useEffect(() => map?.goTo(target), [map, target])
 	useEffect(() => map?.setPosition(position), [map, position])
 	useEffect(() => map?.setPointed(pointed ? mapItemKey(pointed.item) : pointedKey), [map, pointed, pointedKey])
 

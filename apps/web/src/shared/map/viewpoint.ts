@@ -1,7 +1,10 @@
-import type { Coordinates } from '@farmgate/contracts/coordinates'
+import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 
 /** From where the map is looked at. `zoom` is the web-mercator zoom of 256-pixel tiles; it need not be whole. */
 export type Viewpoint = { center: Coordinates; zoom: number }
+
+/** Where a map is to go: to a viewpoint, or to wherever all of a box can be seen. */
+export type MapTarget = Viewpoint | { extent: BoundingBox }
 
 export const MAP_MIN_ZOOM = 2.5
 /** Beyond this the bundled basemap has nothing more to show. */

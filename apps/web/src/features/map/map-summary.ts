@@ -1,0 +1,23 @@
+import type { BoundingBox } from '@farmgate/contracts/coordinates'
+import type { MapView } from '@farmgate/contracts/map-view'
+import { countItems, itemsWithin, type MapItem } from '../../shared/map/map-item.ts'
+import { describeCounts } from '../../shared/map/map-item-text.ts'
+
+/** What is on the screen: the items, nearest to its middle first, and in words how many places and products they are. */
+export type MapSummary = { items: MapItem[]; counts: string; isEmpty: boolean; withoutPosition: string | null }
+
+/**
+ * Counts exactly what is drawn within the bounds, so that the number always is the sum of the rings and markers a person
+ * sees. `withoutPosition` says how many more match and cannot be drawn anywhere; null when all can.
+ */
+export function summarizeView(view: MapView, bounds: BoundingBox): MapSummary {
+	const items = itemsWithin(view, bounds)
+	const { withoutCoordinates } = view
+	return {
+		items,
+		counts: describeCounts(countItems(items)),
+		isEmpty: items.length === 0,
+		withoutPosition:
+			withoutCoordinates > 0 ? `${withoutCoordinates.toLocaleString('en-US')} more without a position` : null,
+	}
+}
