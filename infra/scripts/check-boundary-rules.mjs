@@ -42,6 +42,7 @@ const denied = [
 	['packages/db', '@farmgate/directory-import'],
 	['packages/directory-import', '@farmgate/db'],
 	['packages/basemap', '@farmgate/db'],
+	['packages/identity-emulator', '@farmgate/db'],
 	['apps/e2e', '@farmgate/db'],
 	['apps/e2e', '@farmgate/api'],
 ]

@@ -1,0 +1,3 @@
+import { eq } from 'drizzle-orm'
+
+export const same = eq
