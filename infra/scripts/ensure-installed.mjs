@@ -18,14 +18,12 @@ function lockFileHash() {
 }
 
 /**
- * Whether npm's own record of what it put into node_modules agrees with package-lock.json. It spares a second
- * installation to those who ran npm by hand. Packages for other platforms are optional and may be missing.
+ * Whether npm's own record of what it put into node_modules agrees with the lock file. Packages for other platforms
+ * are optional and may be missing.
+ * @param {Record<string, any>} installed `packages` of node_modules/.package-lock.json
+ * @param {Record<string, any>} wanted `packages` of package-lock.json
  */
-function installedPackagesMatchLock() {
-	const record = inRepository('node_modules/.package-lock.json')
-	if (!existsSync(record)) return false
-	const installed = readJson(record).packages ?? {}
-	const wanted = readJson(inRepository('package-lock.json')).packages ?? {}
+export function installationMatches(installed, wanted) {
 	return Object.entries(wanted).every(([path, entry]) => {
 		if (path === '') return true
 		const found = installed[path]
@@ -34,9 +32,19 @@ function installedPackagesMatchLock() {
 	})
 }
 
+/** Spares a second installation to those who ran npm by hand. */
+function installedByHand() {
+	const record = inRepository('node_modules/.package-lock.json')
+	if (!existsSync(record)) return false
+	return installationMatches(
+		readJson(record).packages ?? {},
+		readJson(inRepository('package-lock.json')).packages ?? {},
+	)
+}
+
 function isInstalled(hash) {
 	if (existsSync(MARKER) && readFileSync(MARKER, 'utf8').trim() === hash) return true
-	if (!installedPackagesMatchLock()) return false
+	if (!installedByHand()) return false
 	remember(hash)
 	return true
 }
