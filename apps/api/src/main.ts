@@ -3,6 +3,8 @@ import { openBasemap } from '@farmgate/basemap/basemap-archive'
 import { EmbeddedPostgresError } from '@farmgate/db/embedded/embedded-postgres-error'
 import { UnsupportedDatabaseError } from '@farmgate/db/migrate'
 import { buildApp } from './build-app.ts'
+import { createBrowseRepository } from './modules/browse/browse.repository.ts'
+import { startMapCountKeeper } from './modules/browse/map-count-keeper.ts'
 import { systemClock } from './platform/clock.ts'
 import { findDatabaseFault } from './platform/database.ts'
 import { startDatabase } from './platform/database-startup.ts'
@@ -33,8 +35,13 @@ async function start(env: Env): Promise<void> {
 			publicOrigin: env.publicOrigin,
 			trustProxy: env.trustProxy,
 		})
+		const keeper = startMapCountKeeper({
+			repository: createBrowseRepository(database.db),
+			onError: (err) => app.log.warn({ err }, 'map counts could not be folded, trying again'),
+		})
 		const close = async () => {
 			await app.close()
+			await keeper.stop()
 			await basemap.close()
 			await release()
 		}

@@ -1,0 +1,55 @@
+import { gunzipSync, gzipSync } from 'node:zlib'
+import fastify from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { handleError } from '../../platform/error-handler.ts'
+import { addTileRoutes } from './tiles.routes.ts'
+
+const TILE = Buffer.from('a vector tile')
+const app = fastify()
+app.setErrorHandler(handleError)
+addTileRoutes(app, {
+	minZoom: 0,
+	maxZoom: 8,
+	tile: async (z, x, y) => (z === 3 && x === 2 && y === 1 ? gzipSync(TILE) : null),
+})
+
+describe('a tile of the basemap', () => {
+	test('comes compressed to who takes gzip, and may be kept for a day', async () => {
+		const response = await app.inject({ path: '/tiles/3/2/1.pbf', headers: { 'accept-encoding': 'br, gzip' } })
+		expect(response.headers).toMatchObject({
+			'content-encoding': 'gzip',
+			'content-type': 'application/vnd.mapbox-vector-tile',
+			'cache-control': 'public, max-age=86400',
+			vary: 'accept-encoding',
+		})
+		expect(gunzipSync(response.rawPayload)).toEqual(TILE)
+	})
+
+	test.each([undefined, 'identity', 'gzip;q=0', 'br'])('comes plain to who takes %s', async (accepted) => {
+		const headers = accepted === undefined ? {} : { 'accept-encoding': accepted }
+		const response = await app.inject({ path: '/tiles/3/2/1.pbf', headers })
+		expect(response.headers['content-encoding']).toBeUndefined()
+		expect(response.rawPayload).toEqual(TILE)
+	})
+
+	test('is not sent again to who holds it', async () => {
+		const { headers } = await app.inject('/tiles/3/2/1.pbf')
+		const again = await app.inject({ path: '/tiles/3/2/1.pbf', headers: { 'if-none-match': String(headers.etag) } })
+		expect([again.statusCode, again.body]).toEqual([304, ''])
+	})
+
+	test('of open sea is empty, which is no mistake', async () => {
+		expect((await app.inject('/tiles/3/0/0.pbf')).statusCode).toBe(204)
+	})
+
+	test.each([
+		'/tiles/9/0/0.pbf',
+		'/tiles/3/8/0.pbf',
+		'/tiles/3/0/8.pbf',
+		'/tiles/-1/0/0.pbf',
+		'/tiles/3/2/1.png',
+		'/tiles/a/b/c.pbf',
+	])('%s is none', async (path) => {
+		expect((await app.inject(path)).statusCode).toBe(404)
+	})
+})

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest'
+import { matchAppPath } from './app-paths.ts'
+
+describe('the screens of the application', () => {
+	test.each([
+		['/', '/', ''],
+		['/farms', '/farms', ''],
+		['/farms/', '/farms', ''],
+		['/locations/new', '/locations/new', ''],
+		['/locations/cedar-hollow', '/locations/:idOrSlug', 'cedar-hollow'],
+		['/locations/12/edit', '/locations/:id/edit', '12'],
+		['/l/7', '/l/:id', '7'],
+		['/listings/caf%C3%A9', '/listings/:slug', 'café'],
+	])('%s is one', (path, appPath, parameter) => {
+		expect(matchAppPath(path)).toEqual({ appPath, parameter })
+	})
+
+	test.each(['/nope', '/farms/12', '/locations/a/b', '/l', '/locations/%ZZ', '/Farms'])('%s is none', (path) => {
+		expect(matchAppPath(path)).toBeNull()
+	})
+})

@@ -1,0 +1,117 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { insertListing } from '../../testing/listing-factory.ts'
+import { insertLocation, type LocationRow } from '../../testing/location-factory.ts'
+import { buildTestApp } from '../../testing/test-app.ts'
+import { TEST_PAGE, TEST_SCRIPT, writeTestWebBuild } from '../../testing/web-build.ts'
+
+const database = await ownDatabase()
+const app = await buildTestApp({ db: database.db, webRoot: writeTestWebBuild() })
+
+let place: LocationRow
+beforeAll(async () => {
+	place = await insertLocation(database.db, { slug: 'old-gate' })
+	await database.sql`update locations set slug = 'new-gate' where id = ${place.id}`
+	await insertLocation(database.db, { slug: 'gone-gate', deletedAt: new Date() })
+	await insertListing(database.db, { slug: 'plums', locationId: place.id })
+	await insertListing(database.db, { slug: 'no-plums', isActive: false })
+})
+
+describe('the page of the application', () => {
+	test.each(['/', '/farms', '/map?zoom=3', '/locations/new-gate', '/listings/plums', '/dashboard'])(
+		'%s has status 200 and is asked for anew each time',
+		async (path) => {
+			const response = await app.inject(path)
+			expect(response.statusCode).toBe(200)
+			expect(response.body).toBe(TEST_PAGE)
+			expect(response.headers['cache-control']).toBe('no-cache')
+		},
+	)
+
+	test.each([
+		'/nope',
+		'/locations/gone-gate',
+		'/locations/none',
+		'/listings/no-plums',
+		'/l/999999',
+		'/l/abc',
+		'/locations/a%00b',
+	])('%s is the application under status 404', async (path) => {
+		const response = await app.inject(path)
+		expect(response.statusCode).toBe(404)
+		expect(response.body).toBe(TEST_PAGE)
+	})
+
+	test('an address that a place once had, or its id, leads to the present one for good, with its query', async () => {
+		for (const idOrSlug of ['old-gate', String(place.id)]) {
+			const response = await app.inject(`/locations/${idOrSlug}?listing=4`)
+			expect(response.statusCode).toBe(301)
+			expect(response.headers.location).toBe('/locations/new-gate?listing=4')
+		}
+	})
+
+	test('a browser that holds it is told so', async () => {
+		const { headers } = await app.inject('/farms')
+		const again = await app.inject({ path: '/farms', headers: { 'if-none-match': String(headers.etag) } })
+		expect(again.statusCode).toBe(304)
+		expect(again.body).toBe('')
+	})
+
+	test('it can be asked for by HEAD, and takes no other method', async () => {
+		const head = await app.inject({ method: 'HEAD', path: '/nope' })
+		expect([head.statusCode, head.body]).toEqual([404, ''])
+		const post = await app.inject({ method: 'POST', path: '/farms' })
+		expect(post.statusCode).toBe(405)
+		expect(post.headers.allow).toBe('GET, HEAD')
+	})
+
+	test('nothing foreign may run in it, and nobody may frame it', async () => {
+		const { headers } = await app.inject('/')
+		const policy = String(headers['content-security-policy'])
+		expect(policy).toContain("script-src 'self';")
+		expect(policy).toContain("frame-ancestors 'none'")
+		expect(headers['x-content-type-options']).toBe('nosniff')
+		expect(headers['strict-transport-security']).toBeUndefined()
+	})
+
+	test('behind https, browsers are told to come back by https', async () => {
+		const secure = await buildTestApp({ db: database.db, publicOrigin: 'https://farms.example' })
+		expect((await secure.inject('/healthz')).headers['strict-transport-security']).toContain('max-age=')
+	})
+})
+
+describe('the files of the application', () => {
+	test('hashed ones are kept for a year', async () => {
+		const response = await app.inject('/assets/index-abc123.js')
+		expect(response.body).toBe(TEST_SCRIPT)
+		expect(response.headers['content-type']).toContain('javascript')
+		expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+	})
+
+	test('are sent compressed to who can read that', async () => {
+		const response = await app.inject({ path: '/assets/index-abc123.js', headers: { 'accept-encoding': 'gzip, br' } })
+		expect(response.headers['content-encoding']).toBe('br')
+		expect(brotliDecompressSync(response.rawPayload).toString()).toBe(TEST_SCRIPT)
+	})
+
+	test.each(['/assets/index-old.js', '/api/nope', '/assets'])(
+		'%s is missing, and no page stands in for it',
+		async (path) => {
+			const response = await app.inject(path)
+			expect(response.statusCode).toBe(404)
+			expect(response.json()).toEqual({ message: 'No such path', code: 'route.not_found' })
+		},
+	)
+
+	test.each(['/.build-hash', '/index.html', '/assets/index-abc123.js.br'])('%s is not given away', async (path) => {
+		expect((await app.inject(path)).statusCode).toBe(404)
+	})
+})
+
+test('without a build the page says how to make one', async () => {
+	const unbuilt = await buildTestApp({ db: database.db })
+	const response = await unbuilt.inject('/farms')
+	expect(response.statusCode).toBe(503)
+	expect(response.body).toContain('npm start')
+})

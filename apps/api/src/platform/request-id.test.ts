@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { requestIdFrom } from './request-id.ts'
+
+test('a sane id from in front is kept', () => {
+	expect(requestIdFrom('proxy_id-12345678')).toBe('proxy_id-12345678')
+})
+
+test.each([
+	undefined,
+	'',
+	'short',
+	'a'.repeat(65),
+	'line\nbreak-12345',
+	'<script>alert</script>',
+	['one-id-1', 'two-id-2'],
+])('%j is replaced', (header) => {
+	expect(requestIdFrom(header)).toMatch(/^[\w-]{36}$/)
+})

@@ -1,0 +1,21 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll } from 'vitest'
+
+export const TEST_PAGE = '<!doctype html><title>Farmgate</title><div id="root"></div>'
+export const TEST_SCRIPT = `console.log(${JSON.stringify('a'.repeat(2000))})`
+
+/** A folder such as the web build leaves behind, removed at the end of the test file. */
+export function writeTestWebBuild(): string {
+	const folder = mkdtempSync(join(tmpdir(), 'farmgate-web-'))
+	afterAll(() => rmSync(folder, { recursive: true, force: true }))
+	mkdirSync(join(folder, 'assets'))
+	writeFileSync(join(folder, 'index.html'), TEST_PAGE)
+	writeFileSync(join(folder, 'color-scheme.js'), 'document.documentElement')
+	writeFileSync(join(folder, '.build-hash'), 'private')
+	writeFileSync(join(folder, 'assets', 'index-abc123.js'), TEST_SCRIPT)
+	writeFileSync(join(folder, 'assets', 'index-abc123.js.br'), brotliCompressSync(TEST_SCRIPT))
+	return folder
+}
