@@ -1,8 +1,10 @@
-import type { MapMarker } from '@farmgate/contracts/map-view'
+import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
+import type { MapCluster, MapMarker } from '@farmgate/contracts/map-view'
 import { Link } from '@tanstack/react-router'
 import { LOCATION_TYPE_STYLES } from '../../shared/location-types/location-type-style.ts'
 import { isCluster, type MapItem, mapItemKey } from '../../shared/map/map-item.ts'
-import { describeItem, formatTagPrice, titleOfItem } from '../../shared/map/map-item-text.ts'
+import { describeItem, describeWhere, formatTagPrice, titleOfItem } from '../../shared/map/map-item-text.ts'
+import { listingShare } from '../../shared/map/marker-symbol.ts'
 import { TypeGlyph } from '../../shared/ui/type-glyph.tsx'
 import classes from './in-view-list.module.css'
 
@@ -11,9 +13,11 @@ const SHOWN_MAX = 60
 
 type InViewListProps = {
 	items: readonly MapItem[]
+	/** Of the map; where rings lie is told from here. */
+	middle: Coordinates
 	pointedKey: string | undefined
 	onPoint: (key: string | undefined) => void
-	onZoomTo: (extent: Extract<MapItem, { extent: unknown }>['extent']) => void
+	onZoomTo: (extent: BoundingBox) => void
 }
 
 function MarkerFace({ marker }: { marker: MapMarker }) {
@@ -26,11 +30,19 @@ function MarkerFace({ marker }: { marker: MapMarker }) {
 	)
 }
 
-function Words({ item }: { item: MapItem }) {
+/** The ring of the map in small; its numbers are in the words beside it. */
+function ClusterFace({ cluster }: { cluster: MapCluster }) {
+	const { locationCount, listingCount } = cluster
+	const turn = `${listingShare(locationCount, listingCount)}turn`
+	const background = `conic-gradient(var(--fg-marigold) ${turn}, var(--fg-leaf) ${turn})`
+	return <span className={classes.ring} style={{ background }} aria-hidden="true" />
+}
+
+function Words({ title, detail }: { title: string; detail: string }) {
 	return (
 		<span className={classes.words}>
-			<span className={classes.title}>{titleOfItem(item)}</span>
-			<span className={classes.detail}>{describeItem(item)}</span>
+			<span className={classes.title}>{title}</span>
+			<span className={classes.detail}>{detail}</span>
 		</span>
 	)
 }
@@ -39,7 +51,7 @@ function MarkerLink({ marker }: { marker: MapMarker }) {
 	const content = (
 		<>
 			<MarkerFace marker={marker} />
-			<Words item={marker} />
+			<Words title={titleOfItem(marker)} detail={describeItem(marker)} />
 		</>
 	)
 	return marker.kind === 'location' ? (
@@ -54,7 +66,7 @@ function MarkerLink({ marker }: { marker: MapMarker }) {
 }
 
 /** The text alternative of the map: the same items in the same order as the map's own buttons. */
-export function InViewList({ items, pointedKey, onPoint, onZoomTo }: InViewListProps) {
+export function InViewList({ items, middle, pointedKey, onPoint, onZoomTo }: InViewListProps) {
 	const shown = items.slice(0, SHOWN_MAX)
 	return (
 		<>
@@ -70,8 +82,8 @@ export function InViewList({ items, pointedKey, onPoint, onZoomTo }: InViewListP
 						>
 							{isCluster(item) ? (
 								<button type="button" className={classes.row} onClick={() => onZoomTo(item.extent)}>
-									<span className={classes.ring} aria-hidden="true" />
-									<Words item={item} />
+									<ClusterFace cluster={item} />
+									<Words title={titleOfItem(item)} detail={`${describeWhere(middle, item.coordinates)} · zoom in`} />
 								</button>
 							) : (
 								<MarkerLink marker={item} />

@@ -51,6 +51,7 @@ export function MapScreen({ search, onSearchChange, onOpen }: MapScreenProps) {
 				{summary && (
 					<InViewList
 						items={summary.items}
+						middle={summary.middle}
 						pointedKey={pointedOnMap}
 						onPoint={setPointedInList}
 						onZoomTo={(extent) => viewState.goTo({ extent })}

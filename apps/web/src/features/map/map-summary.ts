@@ -1,10 +1,16 @@
-import type { BoundingBox } from '@farmgate/contracts/coordinates'
+import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 import type { MapView } from '@farmgate/contracts/map-view'
-import { countItems, itemsWithin, type MapItem } from '../../shared/map/map-item.ts'
+import { centerOf, countItems, itemsWithin, type MapItem } from '../../shared/map/map-item.ts'
 import { describeCounts } from '../../shared/map/map-item-text.ts'
 
 /** What is on the screen: the items, nearest to its middle first, and in words how many places and products they are. */
-export type MapSummary = { items: MapItem[]; counts: string; isEmpty: boolean; withoutPosition: string | null }
+export type MapSummary = {
+	items: MapItem[]
+	middle: Coordinates
+	counts: string
+	isEmpty: boolean
+	withoutPosition: string | null
+}
 
 /**
  * Counts exactly what is drawn within the bounds, so that the number always is the sum of the rings and markers a person
@@ -15,6 +21,7 @@ export function summarizeView(view: MapView, bounds: BoundingBox): MapSummary {
 	const { withoutCoordinates } = view
 	return {
 		items,
+		middle: centerOf(bounds),
 		counts: describeCounts(countItems(items)),
 		isEmpty: items.length === 0,
 		withoutPosition:

@@ -1,5 +1,7 @@
+import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { ListingMarker } from '@farmgate/contracts/map-view'
 import { formatPrice } from '@farmgate/contracts/price'
+import { distanceMeters, formatDistance } from '@farmgate/geo/distance'
 import { type ItemCounts, isCluster, type MapItem } from './map-item.ts'
 
 const COMPACT_COUNT_MIN = 10_000
@@ -8,12 +10,12 @@ function counted(count: number, singular: string, plural: string): string {
 	return `${count.toLocaleString('en-US')} ${count === 1 ? singular : plural}`
 }
 
-/** "12 places and 5 products"; a kind of which there is none is left out, "no places" when there is nothing. */
+/** "12 places and 5 products"; a kind of which there is none is left out, "No places" when there is nothing. */
 export function describeCounts({ locationCount, listingCount }: ItemCounts): string {
 	const parts: string[] = []
 	if (locationCount > 0) parts.push(counted(locationCount, 'place', 'places'))
 	if (listingCount > 0) parts.push(counted(listingCount, 'product', 'products'))
-	return parts.length === 0 ? 'no places' : parts.join(' and ')
+	return parts.length === 0 ? 'No places' : parts.join(' and ')
 }
 
 /** The number inside a ring, short enough to fit: "17", "1,480", "14.8k". The ring's name says it in full. */
@@ -55,4 +57,18 @@ export function titleOfItem(item: MapItem): string {
 /** What a screen reader says for the item: "Long Row Farm, Farm", "12 places and 5 products". */
 export function accessibleName(item: MapItem): string {
 	return isCluster(item) ? describeCounts(item) : `${titleOfItem(item)}, ${describeItem(item)}`
+}
+
+const COMPASS = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const
+/** Closer than this a direction says nothing. */
+const MIDDLE_METERS = 100
+
+/** Where a point lies as seen from the middle of the map: "23.4 km northeast", or "in the middle". */
+export function describeWhere(middle: Coordinates, point: Coordinates): string {
+	const meters = distanceMeters(middle, point)
+	if (meters < MIDDLE_METERS) return 'in the middle'
+	const eastward = (point.lng - middle.lng) * Math.cos((middle.lat * Math.PI) / 180)
+	const degrees = (Math.atan2(eastward, point.lat - middle.lat) * 180) / Math.PI
+	const direction = COMPASS[Math.round((degrees + 360) / 45) % COMPASS.length]
+	return `${formatDistance(meters).replace(' away', '')} ${direction}`
 }

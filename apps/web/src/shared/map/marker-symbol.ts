@@ -9,7 +9,7 @@ export type MarkerSymbol =
 	| { shape: 'tag'; text: string }
 	| { shape: 'ring'; radius: number; text: string; listingShare: number }
 
-const RING_RADIUS_PX = { small: 16, medium: 18.5, large: 21 }
+const RING_RADIUS_PX = { small: 16, medium: 18, large: 21 }
 /** Numbers this long need more room than the size of the ring gives them. */
 const LONG_TEXT_LENGTH = 5
 const LONG_TEXT_EXTRA_PX = 3
