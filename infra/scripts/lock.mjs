@@ -22,8 +22,9 @@ function tryToTake(file) {
 	}
 	const holder = Number(readFileSync(file, 'utf8').trim())
 	// An empty file belongs to somebody who is just writing it.
-	if (holder && !isAlive(holder)) rmSync(file, { force: true })
-	return false
+	if (!holder || isAlive(holder)) return false
+	rmSync(file, { force: true })
+	return tryToTake(file)
 }
 
 /**

@@ -1,5 +1,6 @@
 const FORCE_AFTER_MS = 15_000
 const PARENT_CHECK_MS = 500
+const SAME_REQUEST_MS = 1_000
 
 function isGroupAlive(pid) {
 	try {
@@ -45,25 +46,27 @@ export function exitCodeOf(child) {
  * in process groups of their own, so that the terminal's signal reaches this process alone and each child is
  * told exactly once.
  *
- * npm passes a SIGTERM on to its shell only, which dies and leaves this process behind; under npm, a parent that is gone
- * is therefore a request to stop as well.
+ * npm forwards signals to its shell. Where that shell has become this process, one Ctrl-C arrives twice, from the terminal
+ * and from npm: what follows at once is taken for the same request. Where it has not, it dies of a SIGTERM and leaves this
+ * process behind: a parent that is gone is therefore a request to stop as well.
  * @param {(signal: NodeJS.Signals) => void} stop
  * @param {() => void} force
  */
 export function onStopRequest(stop, force) {
-	let asked = false
+	let askedAt = 0
 	for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 		process.on(signal, () => {
-			if (asked) return force()
-			asked = true
+			if (askedAt > 0 && Date.now() - askedAt < SAME_REQUEST_MS) return
+			if (askedAt > 0) return force()
+			askedAt = Date.now()
 			stop(signal)
 		})
 	}
 	if (!process.env.npm_lifecycle_event) return
 	const parent = process.ppid
 	setInterval(() => {
-		if (asked || process.ppid === parent) return
-		asked = true
+		if (askedAt > 0 || process.ppid === parent) return
+		askedAt = Date.now()
 		stop('SIGTERM')
 	}, PARENT_CHECK_MS).unref()
 }

@@ -8,6 +8,8 @@ import { inRepository, repositoryRoot } from './repository.mjs'
 
 const INPUTS = ['apps/web', 'packages/contracts', 'packages/geo', 'package-lock.json', 'tsconfig.json']
 const NOT_INPUTS = new Set(['node_modules', 'dist', '.turbo', 'coverage', '.tanstack', '.vitest-attachments'])
+// The build itself writes the route tree, from the routes.
+const NOT_INPUT_FILE = /\.test\.tsx?$|^routeTree\.gen\.ts$/
 const HASH_FILE = inRepository('apps/web/dist/.build-hash')
 
 function* filesBelow(folder) {
@@ -15,7 +17,7 @@ function* filesBelow(folder) {
 		if (NOT_INPUTS.has(entry.name)) continue
 		const path = join(folder, entry.name)
 		if (entry.isDirectory()) yield* filesBelow(path)
-		else if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name)) yield path
+		else if (entry.isFile() && !NOT_INPUT_FILE.test(entry.name)) yield path
 	}
 }
 
