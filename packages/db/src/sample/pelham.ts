@@ -15,7 +15,8 @@ export const PELHAM_PLACES: readonly SamplePlace[] = [
 		categories: ['Vegetables', 'Fruit', 'Organic', 'CSA', 'Farm Tours', 'Preserves'],
 		hours: openingHours('We-Fr 10:00-18:00, Sa 08:30-16:00'),
 		season: months(4, 12),
-		pickup: 'Shares are in the red shed behind the stand, Wednesday from 3 and Saturday from 8:30. Take the box with your name.',
+		pickup:
+			'Shares are in the red shed behind the stand, Wednesday from 3 and Saturday from 8:30. Take the box with your name.',
 		payment: 'Cash, e-transfer or card. Shares can be paid in three parts.',
 		phone: '905-555-0101',
 		email: 'hello@effinghamhollow.example.com',
@@ -26,14 +27,16 @@ export const PELHAM_PLACES: readonly SamplePlace[] = [
 		sells: [
 			{
 				title: 'Summer vegetable share',
-				description: 'Twenty weeks of whatever is best, June to October. Eight to ten kinds a week, with a note on how to cook the odd ones.',
+				description:
+					'Twenty weeks of whatever is best, June to October. Eight to ten kinds a week, with a note on how to cook the odd ones.',
 				categories: ['CSA', 'Vegetables', 'Organic'],
 				prices: { 'Half share, per week': 22, 'Full share, per week': 36, 'Full season, paid ahead': 680 },
 				daysOld: 41,
 			},
 			{
 				title: 'Heirloom tomatoes',
-				description: 'Black Krim, Brandywine and a yellow one whose name we lost. Ripened on the vine, so eat them soon.',
+				description:
+					'Black Krim, Brandywine and a yellow one whose name we lost. Ripened on the vine, so eat them soon.',
 				categories: ['Vegetables', 'Organic'],
 				prices: { '1 lb': 4.5, '4 L basket': 14 },
 				daysOld: 2.2,
@@ -57,12 +60,13 @@ export const PELHAM_PLACES: readonly SamplePlace[] = [
 	{
 		name: 'Pelham Saturday Green',
 		type: 'Market',
-		street: '20 Pelham Town Square',
+		street: '34 Pelham Commons Lane',
 		town: 'Fonthill',
 		region: 'ON',
 		postalCode: 'L0S 1E0',
 		at: [43.0431, -79.2846],
-		description: 'Twenty-two growers and bakers under the trees behind the old town hall, rain or shine. Music from ten, coffee from the first minute, knife sharpening every second week.',
+		description:
+			'Twenty-two growers and bakers under the trees behind the old town hall, rain or shine. Music from ten, coffee from the first minute, knife sharpening every second week.',
 		categories: ['Vegetables', 'Fruit', 'Baked Goods', 'Cheese', 'Flowers', 'Prepared Foods'],
 		hours: openingHours('Sa 08:00-13:00'),
 		season: months(5, 10),
@@ -179,7 +183,8 @@ export const PELHAM_PLACES: readonly SamplePlace[] = [
 		region: 'ON',
 		postalCode: 'L0S 1M0',
 		at: [43.0483, -79.3139],
-		description: 'Sweet and sour cherries for three weeks of the year, apricots when the frost allows, and a bench with a view to the mist over the Falls.',
+		description:
+			'Sweet and sour cherries for three weeks of the year, apricots when the frost allows, and a bench with a view to the mist over the Falls.',
 		categories: ['Fruit', 'U-Pick'],
 		hours: openingHours('Mo-Su 08:00-20:00'),
 		season: months(6, 8),
@@ -212,7 +217,8 @@ export const PELHAM_PLACES: readonly SamplePlace[] = [
 		region: 'ON',
 		postalCode: 'L0S 1E0',
 		at: [43.0512, -79.2868],
-		description: 'Soups, pies and freezer suppers from what the farms around us have too much of. The menu is on the door because it changes by noon.',
+		description:
+			'Soups, pies and freezer suppers from what the farms around us have too much of. The menu is on the door because it changes by noon.',
 		categories: ['Prepared Foods', 'Baked Goods', 'Preserves'],
 		hours: openingHours('Mo-Fr 11:00-19:00, Sa 10:00-16:00'),
 		payment: 'Cards and cash.',
@@ -253,7 +259,8 @@ export const PELHAM_PLACES: readonly SamplePlace[] = [
 		region: 'ON',
 		postalCode: 'L0S 1C0',
 		at: [43.0521, -79.3779],
-		description: 'A hundred ewes on grass, lambing in April when the weather is kind. Meat is cut and frozen by a provincially inspected butcher; fleeces and yarn in spring.',
+		description:
+			'A hundred ewes on grass, lambing in April when the weather is kind. Meat is cut and frozen by a provincially inspected butcher; fleeces and yarn in spring.',
 		categories: ['Meat', 'Crafts'],
 		pickup: 'By appointment: call or write, we are usually within sight of the house.',
 		payment: 'E-transfer or cash.',
@@ -324,7 +331,8 @@ export const PELHAM_PLACES: readonly SamplePlace[] = [
 		region: 'ON',
 		postalCode: 'L0S 1C0',
 		at: [43.0388, -79.3902],
-		description: 'Dry beans, popcorn and hulled oats from 120 acres, cleaned on a 1950s mill that still shakes the floor. New here: waiting to be looked over.',
+		description:
+			'Dry beans, popcorn and hulled oats from 120 acres, cleaned on a 1950s mill that still shakes the floor. New here: waiting to be looked over.',
 		categories: ['Beans', 'Grains & Flour'],
 		hours: openingHours('Fr 12:00-18:00'),
 		phone: '905-555-0107',

@@ -5,12 +5,13 @@ export const ST_CATHARINES_PLACES: readonly SamplePlace[] = [
 	{
 		name: 'King Street Growers’ Square',
 		type: 'Market',
-		street: '91 King Street',
+		street: '188 King Street',
 		town: 'St. Catharines',
 		region: 'ON',
 		postalCode: 'L2R 3H9',
 		at: [43.1592, -79.2451],
-		description: 'Downtown since anybody can remember. Three mornings a week, growers only: whoever sells it grew it, caught it or baked it.',
+		description:
+			'Downtown since anybody can remember. Three mornings a week, growers only: whoever sells it grew it, caught it or baked it.',
 		categories: ['Vegetables', 'Fruit', 'Seafood', 'Flowers', 'Organic'],
 		hours: openingHours('Tu 08:00-14:00, Th 08:00-14:00, Sa 07:00-14:00'),
 		payment: 'Cash, cards, and the market’s own five-dollar coins.',
@@ -51,7 +52,8 @@ export const ST_CATHARINES_PLACES: readonly SamplePlace[] = [
 		region: 'ON',
 		postalCode: 'L2R 6P9',
 		at: [43.1561, -79.3021],
-		description: 'Oyster, shiitake, chestnut and lion’s mane in an old peach cannery. Spent blocks are free for gardens: bring a truck.',
+		description:
+			'Oyster, shiitake, chestnut and lion’s mane in an old peach cannery. Spent blocks are free for gardens: bring a truck.',
 		categories: ['Mushrooms'],
 		hours: openingHours('Mo 09:00-17:00, We 09:00-17:00, Fr 09:00-17:00'),
 		pickup: 'Side door, under the blue light.',
@@ -122,7 +124,8 @@ export const ST_CATHARINES_PLACES: readonly SamplePlace[] = [
 		region: 'ON',
 		postalCode: 'L2R 6P9',
 		at: [43.1633, -79.2877],
-		description: 'Everything from within fifty kilometers that keeps in a jar, a sack or a freezer, from twenty-six makers, each with their photo above the shelf.',
+		description:
+			'Everything from within fifty kilometers that keeps in a jar, a sack or a freezer, from twenty-six makers, each with their photo above the shelf.',
 		categories: ['Preserves', 'Grains & Flour', 'Meat', 'Honey', 'Maple Syrup'],
 		hours: openingHours('Mo-Sa 09:30-18:00, Su 11:00-16:00'),
 		payment: 'Cards and cash; gift cards too.',
@@ -162,7 +165,8 @@ export const ST_CATHARINES_PLACES: readonly SamplePlace[] = [
 		region: 'ON',
 		postalCode: 'L2T 1K2',
 		at: [43.1327, -79.2242],
-		description: 'Microgreens and herbs on the roof of a former paper mill. Restaurants in the week, everybody else on Friday.',
+		description:
+			'Microgreens and herbs on the roof of a former paper mill. Restaurants in the week, everybody else on Friday.',
 		categories: ['Herbs', 'Vegetables'],
 		hours: openingHours('Fr 12:00-20:00'),
 		payment: 'Cards.',
@@ -193,7 +197,8 @@ export const ST_CATHARINES_PLACES: readonly SamplePlace[] = [
 		region: 'ON',
 		postalCode: 'L2R 6P7',
 		at: [43.1528, -79.3178],
-		description: 'Pumpkins by the wagon, a corn maze with one honest dead end, and a straw mountain for whoever is under ten or behaves like it.',
+		description:
+			'Pumpkins by the wagon, a corn maze with one honest dead end, and a straw mountain for whoever is under ten or behaves like it.',
 		categories: ['Vegetables', 'Family Activities', 'U-Pick'],
 		hours: openingHours('Sa-Su 10:00-18:00'),
 		season: months(9, 10),

@@ -5,12 +5,13 @@ export const WELLAND_PLACES: readonly SamplePlace[] = [
 	{
 		name: 'Canal Bank Market Hall',
 		type: 'Market',
-		street: '70 Young Street',
+		street: '112 Young Street',
 		town: 'Welland',
 		region: 'ON',
 		postalCode: 'L3B 4C6',
 		at: [42.9902, -79.2506],
-		description: 'Indoors all winter, under the awning in summer. The butchers are along the back wall, growers down the middle, and the lady with the pierogies is always on the left.',
+		description:
+			'Indoors all winter, under the awning in summer. The butchers are along the back wall, growers down the middle, and the lady with the pierogies is always on the left.',
 		categories: ['Vegetables', 'Meat', 'Cheese', 'Baked Goods', 'Prepared Foods', 'Eggs'],
 		hours: openingHours('We 14:00-19:00, Sa 06:30-12:00'),
 		pickup: 'Preordered boxes are behind the office door, ask anyone in a green apron.',
@@ -59,7 +60,8 @@ export const WELLAND_PLACES: readonly SamplePlace[] = [
 		region: 'ON',
 		postalCode: 'L3B 5N8',
 		at: [42.9955, -79.1842],
-		description: 'Chickens, ducks and Thanksgiving turkeys on pasture, moved to new grass every morning. Order early: we raise what is asked for and little more.',
+		description:
+			'Chickens, ducks and Thanksgiving turkeys on pasture, moved to new grass every morning. Order early: we raise what is asked for and little more.',
 		categories: ['Poultry', 'Eggs'],
 		hours: openingHours('Fr 15:00-19:00, Sa 09:00-13:00'),
 		season: months(5, 12),
@@ -100,7 +102,8 @@ export const WELLAND_PLACES: readonly SamplePlace[] = [
 		region: 'ON',
 		postalCode: 'L3C 1H9',
 		at: [42.9931, -79.2622],
-		description: 'Owned by its eight bakers. Flour from Ontario grain, milled here on Mondays, when the shop is shut and the street smells best.',
+		description:
+			'Owned by its eight bakers. Flour from Ontario grain, milled here on Mondays, when the shop is shut and the street smells best.',
 		categories: ['Baked Goods', 'Grains & Flour', 'Coffee & Tea'],
 		hours: openingHours('Tu-Sa 07:00-15:00'),
 		payment: 'Cards, cash, bread tokens.',
@@ -163,7 +166,8 @@ export const WELLAND_PLACES: readonly SamplePlace[] = [
 		region: 'ON',
 		postalCode: 'L3C 3C7',
 		at: [43.0062, -79.2825],
-		description: 'Vegetable starts, herbs and native perennials grown from our own seed in a greenhouse warmed with wood. In fall, garlic to plant and bare-root currants.',
+		description:
+			'Vegetable starts, herbs and native perennials grown from our own seed in a greenhouse warmed with wood. In fall, garlic to plant and bare-root currants.',
 		categories: ['Plants', 'Herbs', 'Trees & Shrubs'],
 		hours: openingHours('Mo-Su 09:00-17:00'),
 		season: [...months(4, 7), ...months(9, 10)],
@@ -194,7 +198,8 @@ export const WELLAND_PLACES: readonly SamplePlace[] = [
 		region: 'ON',
 		postalCode: 'L3C 2P1',
 		at: [42.9838, -79.2571],
-		description: 'Dry cider from wild and forgotten apples. The taproom looks over the recreational canal and stays open late on the weekend, with a fire outside and board games inside.',
+		description:
+			'Dry cider from wild and forgotten apples. The taproom looks over the recreational canal and stays open late on the weekend, with a fire outside and board games inside.',
 		categories: ['Wine, Beer & Cider', 'Juice & Cider'],
 		hours: openingHours('We-Th 16:00-23:00, Fr-Sa 14:00-01:30, Su 13:00-20:00'),
 		payment: 'Cards only.',
