@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { accessibleName, describeCounts, describeWhere, formatRingCount, formatTagPrice } from './map-item-text.ts'
+
+const point = { lat: 43, lng: -79 }
+
+describe('what a ring holds, in words', () => {
+	it.each([
+		[12, 5, '12 places and 5 products'],
+		[1, 1, '1 place and 1 product'],
+		[14_784, 0, '14,784 places'],
+		[0, 3, '3 products'],
+		[0, 0, 'No places'],
+	])('%i and %i is "%s"', (locationCount, listingCount, text) => {
+		expect(describeCounts({ locationCount, listingCount })).toBe(text)
+	})
+})
+
+describe('the number inside a ring', () => {
+	it.each([
+		[7, '7'],
+		[9999, '9,999'],
+		[14_784, '14.7k'],
+		[999_999, '999k'],
+		[1_000_000, '1M'],
+		[1_290_000, '1.2M'],
+	])('%i is written "%s" and never claims more than there is', (count, text) => {
+		expect(formatRingCount(count)).toBe(text)
+	})
+})
+
+describe('the price on a tag', () => {
+	it.each([
+		[4, '$4'],
+		[4.5, '$4.50'],
+		[1200, '$1,200'],
+		[0, '$0'],
+		[null, 'Ask'],
+	])('%s is written "%s"', (price, text) => {
+		expect(formatTagPrice(price)).toBe(text)
+	})
+})
+
+describe('what a screen reader says', () => {
+	it('names a place with its type', () => {
+		const item = {
+			kind: 'location',
+			id: 1,
+			slug: 'a',
+			name: 'Long Row Farm',
+			type: 'Farm',
+			coordinates: point,
+		} as const
+		expect(accessibleName(item)).toBe('Long Row Farm, Farm')
+	})
+
+	it('names a product with its price, also when the price is on request', () => {
+		const item = { kind: 'listing', id: 1, slug: 'a', name: 'Honey', type: null, coordinates: point } as const
+		expect(accessibleName({ ...item, priceFrom: 4.5 })).toBe('Honey, From $4.50')
+		expect(accessibleName({ ...item, priceFrom: null })).toBe('Honey, Price on request')
+	})
+
+	it('names a ring by what it holds', () => {
+		const extent = { west: -79, south: 43, east: -78, north: 44 }
+		const ring = { id: '9/1/2', coordinates: point, extent, locationCount: 12, listingCount: 5 }
+		expect(accessibleName(ring)).toBe('12 places and 5 products')
+	})
+})
+
+describe('where something lies', () => {
+	it.each([
+		[{ lat: 43.1, lng: -79 }, '11.1 km north'],
+		[{ lat: 43, lng: -78.9 }, '8.1 km east'],
+		[{ lat: 42.9, lng: -79.137 }, '15.7 km southwest'],
+		[{ lat: 43.005, lng: -79.0068 }, '784 m northwest'],
+		[{ lat: 43.0001, lng: -79 }, 'in the middle'],
+	])('tells distance and direction from the middle of the map', (place, text) => {
+		expect(describeWhere(point, place)).toBe(text)
+	})
+})

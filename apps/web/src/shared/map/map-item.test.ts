@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { countItems, itemsWithin, mapItemKey } from './map-item.ts'
+
+const bounds = { west: -80, south: 42, east: -78, north: 44 }
+const location = {
+	kind: 'location',
+	id: 7,
+	slug: 'a',
+	name: 'A',
+	type: 'Farm',
+	coordinates: { lat: 43.5, lng: -79 },
+} as const
+const listing = {
+	kind: 'listing',
+	id: 7,
+	slug: 'b',
+	name: 'B',
+	type: null,
+	coordinates: { lat: 43.1, lng: -79 },
+	priceFrom: 4,
+} as const
+const ring = {
+	id: '9/1/2',
+	coordinates: { lat: 43.2, lng: -79 },
+	extent: bounds,
+	locationCount: 12,
+	listingCount: 5,
+}
+const far = { ...location, id: 8, coordinates: { lat: 50, lng: -79 } }
+
+it('lists what is in view, nearest to the middle first, and nothing else', () => {
+	const items = itemsWithin({ markers: [location, far, listing], clusters: [ring] }, bounds)
+	expect(items.map(mapItemKey)).toEqual(['listing:7', 'cluster:9/1/2', 'location:7'])
+})
+
+it('counts a ring as all that it stands for', () => {
+	expect(countItems([location, listing, ring])).toEqual({ locationCount: 13, listingCount: 6 })
+})

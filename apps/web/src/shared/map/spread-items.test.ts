@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { spreadItems } from './spread-items.ts'
+
+const coordinates = { lat: 43.05, lng: -79.29 }
+const place = (id: number, at = coordinates) =>
+	({ kind: 'location', id, slug: `p${id}`, name: `P${id}`, type: 'Farm', coordinates: at }) as const
+const product = (id: number) =>
+	({ kind: 'listing', id, slug: `l${id}`, name: `L${id}`, type: 'Farm', coordinates, priceFrom: 4 }) as const
+
+it('leaves items at different points where they are', () => {
+	const spread = spreadItems([place(1), place(2, { lat: 43.06, lng: -79.29 })])
+	expect(spread.map(({ offsetX, offsetY }) => [offsetX, offsetY])).toEqual([
+		[0, 0],
+		[0, 0],
+	])
+})
+
+it('keeps a place on its point and puts its products beside it, none on top of another', () => {
+	const items = [place(1), ...Array.from({ length: 9 }, (_, index) => product(index))]
+	const spread = spreadItems(items)
+	expect(spread).toHaveLength(items.length)
+	expect(spread.find(({ item }) => item.name === 'P1')).toMatchObject({ offsetX: 0, offsetY: 0 })
+	expect(new Set(spread.map(({ offsetX, offsetY }) => `${offsetX}/${offsetY}`)).size).toBe(items.length)
+	for (const { item, offsetX } of spread) if (item.name.startsWith('L')) expect(offsetX).toBeGreaterThan(15)
+})
+
+it('sets two places at one point side by side', () => {
+	const [first, second] = spreadItems([place(1), place(2)])
+	expect((second?.offsetX ?? 0) - (first?.offsetX ?? 0)).toBeGreaterThanOrEqual(24)
+})
+
+it('leaves a product without its place on its point', () => {
+	expect(spreadItems([product(1)])[0]).toMatchObject({ offsetX: 0, offsetY: 0 })
+})
