@@ -35,6 +35,7 @@ async function start(env: Env): Promise<void> {
 			publicOrigin: env.publicOrigin,
 			trustProxy: env.trustProxy,
 		})
+		await app.listen({ host: env.host, port: env.port })
 		const keeper = startMapCountKeeper({
 			repository: createBrowseRepository(database.db),
 			onError: (err) => app.log.warn({ err }, 'map counts could not be folded, trying again'),
@@ -45,7 +46,6 @@ async function start(env: Env): Promise<void> {
 			await basemap.close()
 			await release()
 		}
-		await app.listen({ host: env.host, port: env.port })
 		closeOnSignal({ close, log: app.log })
 		const bound = app.server.address()
 		const port = typeof bound === 'object' && bound !== null ? bound.port : env.port

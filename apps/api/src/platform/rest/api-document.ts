@@ -6,16 +6,15 @@ import { mapView } from '@farmgate/contracts/map-view'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 
 /** What the document names once and refers to everywhere. */
-const schemaRegistry = z.registry<{ id: string }>()
-schemaRegistry.add(location, { id: 'Location' })
-schemaRegistry.add(listing, { id: 'Listing' })
-schemaRegistry.add(category, { id: 'Category' })
-schemaRegistry.add(mapView, { id: 'MapView' })
-schemaRegistry.add(errorBody, { id: 'Error' })
+z.globalRegistry.add(location, { id: 'Location' })
+z.globalRegistry.add(listing, { id: 'Listing' })
+z.globalRegistry.add(category, { id: 'Category' })
+z.globalRegistry.add(mapView, { id: 'MapView' })
+z.globalRegistry.add(errorBody, { id: 'Error' })
 
 const DESCRIPTION = `Farms, farmstands, markets and shops, and what is for sale there.
 
@@ -24,6 +23,18 @@ Lists are plain arrays. \`limit\` and \`cursor\` page them: follow the \`Link\` 
 
 A parameter that is not described here is refused with 400, so that a misspelled filter is noticed.
 Failures have the body of the schema \`Error\`; every answer bears an \`X-Request-Id\` to quote when asking for help.`
+
+/** Zod's transform leaves out the headers of responses; they are what a list is paged by. */
+const transform: typeof jsonSchemaTransform = (route) => {
+	const result = jsonSchemaTransform(route)
+	const responses = (result.schema as { response?: Record<string, { headers?: unknown }> } | undefined)?.response ?? {}
+	for (const [status, declared] of Object.entries(route.schema?.response ?? {})) {
+		const response = responses[status]
+		if (response !== undefined && typeof declared === 'object' && 'headers' in declared)
+			response.headers = declared.headers
+	}
+	return result
+}
 
 /** Collects the routes registered after it into an OpenAPI 3.1 document. */
 export async function addApiDocument(app: FastifyInstance, publicOrigin: string | null): Promise<void> {
@@ -45,8 +56,8 @@ export async function addApiDocument(app: FastifyInstance, publicOrigin: string 
 			],
 		},
 		hideUntagged: true,
-		transform: createJsonSchemaTransform({ schemaRegistry }),
-		transformObject: createJsonSchemaTransformObject({ schemaRegistry }),
+		transform,
+		transformObject: jsonSchemaTransformObject,
 	})
 }
 

@@ -98,12 +98,13 @@ export const idParams = z.object({ id: z.string().meta({ description: 'Id', type
 export const slugParams = z.object({ slug: entitySlug.meta({ description: 'Slug', examples: ['cedar-hollow-farm'] }) })
 
 const PAGE_HEADERS = {
-	'X-Total-Count': { description: 'How many match in all.', schema: { type: 'integer' } },
+	'X-Total-Count': { description: 'How many match in all.', type: 'integer' },
 	'X-Total-Count-Relation': {
 		description: '"gte" when counting stopped at that number and there are more.',
-		schema: { type: 'string', const: 'gte' },
+		type: 'string',
+		const: 'gte',
 	},
-	Link: { description: 'Address of the next page, with rel="next"; absent on the last.', schema: { type: 'string' } },
+	Link: { description: 'Address of the next page, with rel="next"; absent on the last.', type: 'string' },
 } as const
 
 function json<Schema extends z.core.$ZodType>(schema: Schema, description: string) {

@@ -1,0 +1,272 @@
+import { connect } from 'node:net'
+import { brotliDecompressSync } from 'node:zlib'
+import { openDatabase } from '@farmgate/db/database'
+import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildApp } from './build-app.ts'
+import { findDatabaseFault } from './platform/database.ts'
+import { loggerOptions } from './platform/logger.ts'
+import { restDoor, trpcDoor } from './testing/doors.ts'
+import { insertLocation } from './testing/location-factory.ts'
+import { buildTestApp } from './testing/test-app.ts'
+
+const database = await ownDatabase()
+const logged: string[] = []
+const app = await buildTestApp({
+	db: database.db,
+	findFault: () => findDatabaseFault(database),
+	logger: loggerOptions('info', { write: (line) => logged.push(line) }),
+})
+
+beforeAll(async () => {
+	for (let index = 0; index < 5; index++) await insertLocation(database.db, { description: 'Good soil. '.repeat(40) })
+})
+
+describe('a list over REST', () => {
+	test('is a plain array with its total and the address of the next page, all other parameters kept', async () => {
+		const response = await app.inject('/api/locations?sort=name&limit=2&type=Farm&type=Market&q=')
+		expect(response.json()).toHaveLength(2)
+		expect(response.headers['x-total-count']).toBe('5')
+		expect(response.headers['x-total-count-relation']).toBeUndefined()
+		const next = /^<([^>]+)>; rel="next"$/.exec(String(response.headers.link))?.[1] ?? ''
+		const url = new URL(next, 'http://localhost')
+		expect(url.pathname).toBe('/api/locations')
+		expect(url.searchParams.getAll('type')).toEqual(['Farm', 'Market'])
+		expect([url.searchParams.get('sort'), url.searchParams.get('limit')]).toEqual(['name', '2'])
+		expect((await app.inject(next)).json()).toHaveLength(2)
+	})
+
+	test('has no next page on the last', async () => {
+		expect((await app.inject('/api/locations?limit=5')).headers.link).toBeUndefined()
+	})
+
+	test('is compressed for who can read that', async () => {
+		const response = await app.inject({ path: '/api/locations', headers: { 'accept-encoding': 'br' } })
+		expect(response.headers['content-encoding']).toBe('br')
+		expect(JSON.parse(brotliDecompressSync(response.rawPayload).toString())).toHaveLength(5)
+	})
+
+	test('is not sent again to who holds it, and is sent when it has changed', async () => {
+		const path = '/api/locations?sort=newest'
+		const { headers } = await app.inject(path)
+		const held = { 'if-none-match': String(headers.etag) }
+		expect((await app.inject({ path, headers: held })).statusCode).toBe(304)
+		await database.sql`update locations set name = 'New Name' where id = (select min(id) from locations)`
+		expect((await app.inject({ path, headers: held })).statusCode).toBe(200)
+	})
+
+	test('can be asked for by HEAD, with the same headers', async () => {
+		const [get, head] = [
+			await app.inject('/api/locations'),
+			await app.inject({ method: 'HEAD', path: '/api/locations' }),
+		]
+		expect([head.statusCode, head.body]).toEqual([200, ''])
+		expect(head.headers['x-total-count']).toBe(get.headers['x-total-count'])
+		expect(head.headers.etag).toBe(get.headers.etag)
+	})
+})
+
+describe('a misspelled request is refused, with the name of the parameter', () => {
+	test.each([
+		['/api/locations?radius=5', ['radius']],
+		['/api/locations?limit=ten', ['limit']],
+		['/api/locations?near=43', ['near']],
+		['/api/locations?bbox=1,2,3', ['bbox']],
+		['/api/locations?type=Farm,Castle', ['type']],
+		['/api/locations?q=a&q=b', ['q']],
+		['/api/locations?q=%00', ['q']],
+		['/api/locations?inSeason=1e400', ['inSeason']],
+		['/api/locations?__proto__=1', ['__proto__']],
+		['/api/locations/cedar-hollow', ['id']],
+		['/api/locations/99999999999999999999', ['id']],
+		['/api/locations/1?expand=all', ['expand']],
+		['/api/locations/slug/%00', ['slug']],
+		['/api/listings/1.5', ['id']],
+		['/api/categories?q=x', ['q']],
+		['/api/categories/honey/listings', ['id']],
+		['/api/map', ['zoom']],
+		['/api/map?zoom=deep', ['zoom']],
+		['/api/map?zoom=3&limit=4', ['limit']],
+		['/api/locations/%ZZ', ['url']],
+	])('%s', async (path, fields) => {
+		const response = await app.inject(path)
+		expect(response.statusCode).toBe(400)
+		const body = response.json<{ code: string; issues: { path: string }[] }>()
+		expect(body.code).toBe('input.invalid')
+		expect(body.issues.map((issue) => issue.path)).toEqual(fields)
+	})
+})
+
+describe('what is not there', () => {
+	test.each([
+		'/api',
+		'/api/',
+		'/api/nope',
+		'/api/locations/1/2/3',
+		'/api/trpc/nope.list',
+		'/api/trpc/locations.toString',
+	])('%s is answered with 404', async (path) => {
+		const response = await app.inject(path)
+		expect(response.statusCode).toBe(404)
+		expect(response.body).toContain('No such path')
+	})
+
+	test.each([
+		['POST', '/api/locations', 'GET, HEAD'],
+		['DELETE', '/api/locations/1', 'GET, HEAD'],
+		['PUT', '/api/locations/slug/x', 'GET, HEAD'],
+		['PATCH', '/readyz', 'GET, HEAD'],
+		['OPTIONS', '/api/map', 'GET, HEAD'],
+	] as const)('%s %s is answered with 405 and the methods it takes', async (method, path, allow) => {
+		const response = await app.inject({ method, path })
+		expect(response.statusCode).toBe(405)
+		expect(response.headers.allow).toBe(allow)
+		expect(response.json()).toMatchObject({ code: 'route.method_not_allowed' })
+	})
+
+	test('a typed read cannot be posted', async () => {
+		const response = await app.inject({ method: 'POST', path: '/api/trpc/locations.list', payload: {} })
+		expect(response.statusCode).toBe(405)
+		expect(response.json()).toMatchObject({ error: { data: { code: 'route.method_not_allowed' } } })
+	})
+})
+
+describe('garbage is refused, never a fault of ours', () => {
+	test.each([
+		['input that is no JSON', '/api/trpc/locations.list?input=%7Bbroken', 400],
+		['input of the wrong shape', '/api/trpc/locations.list?input=%5B%5D', 400],
+		['an id that is none', '/api/trpc/locations.byId?input=%7B%22id%22:%22x%22%7D', 400],
+		['no input at all', '/api/trpc/locations.byId', 400],
+		['a very long slug', `/api/locations/slug/${'a'.repeat(4000)}`, 400],
+		['an endless slug', `/api/locations/slug/${'a'.repeat(9000)}`, 404],
+		['a huge batch', `/api/trpc/${Array.from({ length: 21 }, () => 'categories.list').join(',')}?batch=1`, 400],
+	])('%s', async (_name, path, status) => {
+		expect((await app.inject(path)).statusCode).toBe(status)
+	})
+
+	test('a body that is too large, or of a type nobody reads', async () => {
+		const payload = JSON.stringify('a'.repeat(2_000_000))
+		const headers = { 'content-type': 'application/json' }
+		const tooLarge = await app.inject({ method: 'POST', path: '/api/trpc/locations.list', headers, payload })
+		expect(tooLarge.statusCode).toBe(413)
+		const xml = {
+			method: 'POST',
+			path: '/api/trpc/locations.list',
+			headers: { 'content-type': 'text/xml' },
+			payload: '<a/>',
+		} as const
+		expect((await app.inject(xml)).statusCode).toBe(415)
+	})
+
+	test('headers that are too large, and what is no HTTP at all', async () => {
+		const listening = await buildTestApp({ db: database.db })
+		await listening.listen({ host: '127.0.0.1', port: 0 })
+		const address = listening.server.address()
+		const port = typeof address === 'object' && address ? address.port : 0
+		const answerTo = (text: string) =>
+			new Promise<string>((resolve, reject) => {
+				let answer = ''
+				const socket = connect(port, '127.0.0.1', () => socket.write(text))
+				socket.on('data', (data) => {
+					answer += data
+				})
+				socket.on('end', () => resolve(answer))
+				socket.on('error', reject)
+			})
+		expect(await answerTo(`GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`)).toMatch(
+			/^HTTP\/1\.1 431 [\s\S]*"code":"input.too_large"/,
+		)
+		expect(await answerTo('hello there\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"input.invalid"/)
+	})
+})
+
+describe('every answer can be found in the log', () => {
+	test('by the id from in front', async () => {
+		const headers = { 'x-request-id': 'front-0123456789' }
+		for (const path of ['/api/locations', '/api/nope', '/farms', '/api/locations/%ZZ', '/api/trpc/categories.list']) {
+			const response = await app.inject({ path, headers })
+			expect(response.headers['x-request-id']).toBe('front-0123456789')
+		}
+		expect(logged.filter((line) => line.includes('"requestId":"front-0123456789"')).length).toBeGreaterThanOrEqual(4)
+	})
+
+	test('without the e-mail addresses, cookies and tokens that came with it', async () => {
+		logged.length = 0
+		await app.inject({
+			path: '/api/locations?q=ann%40farm.example',
+			headers: { cookie: 'session=secret-1', authorization: 'Bearer secret-2' },
+		})
+		expect(logged.join('')).toContain('q=[email]')
+		expect(logged.join('')).not.toMatch(/ann|secret/)
+	})
+
+	test('but not the questions of watchmen', async () => {
+		logged.length = 0
+		expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
+		expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })
+		expect(logged).toEqual([])
+	})
+})
+
+describe('when the database fails', () => {
+	test('a search that takes too long is said to, through both doors, and logged once each', async () => {
+		const other = openDatabase(database.url, { max: 1 })
+		const slow = openDatabase(database.url, { max: 1, statementTimeoutMs: 100 })
+		const lines: string[] = []
+		const slowApp = await buildTestApp({
+			db: slow.db,
+			logger: loggerOptions('warn', { write: (line) => lines.push(line) }),
+		})
+		const blocker = other.sql.begin(async (transaction) => {
+			await transaction`lock table locations in access exclusive mode`
+			for (const door of [restDoor(slowApp), trpcDoor(slowApp)]) {
+				expect(await door.list('locations', {})).toMatchObject({ ok: false, status: 504, code: 'search.timeout' })
+			}
+		})
+		await blocker
+		expect(lines).toHaveLength(2)
+		await slow.close()
+		await other.close()
+	})
+
+	test('the service is said to be unavailable, through both doors, without a word about the inside', async () => {
+		const nowhere = openDatabase('postgres://nobody:hunter2@127.0.0.1:9/nothing', { max: 1 })
+		const lines: string[] = []
+		const lostApp = await buildApp({
+			db: nowhere.db,
+			findFault: () => findDatabaseFault(nowhere),
+			clock: { now: () => new Date() },
+			tiles: { tile: async () => null, minZoom: 0, maxZoom: 8 },
+			webRoot: '/nonexistent',
+			logger: loggerOptions('warn', { write: (line) => lines.push(line) }),
+			publicOrigin: null,
+			trustProxy: false,
+		})
+		for (const door of [restDoor(lostApp), trpcDoor(lostApp)]) {
+			const outcome = await door.list('locations', { q: 'secret words' })
+			expect(outcome).toMatchObject({ ok: false, status: 503, code: 'service.unavailable', fields: [] })
+		}
+		const ready = await lostApp.inject('/readyz')
+		expect([ready.statusCode, ready.json().status]).toEqual([503, 'not ready'])
+		expect((await lostApp.inject('/healthz')).statusCode).toBe(200)
+		expect(lines).toHaveLength(2)
+		expect(lines.join('')).not.toMatch(/hunter2|secret words/)
+		await lostApp.close()
+		await nowhere.close()
+	})
+
+	test('a fault of ours is told without its text', async () => {
+		const broken = await ownDatabase()
+		await broken.sql`alter table locations rename to elsewhere`
+		const brokenApp = await buildTestApp({ db: broken.db })
+		for (const door of [restDoor(brokenApp), trpcDoor(brokenApp)]) {
+			expect(await door.byId('locations', 1)).toEqual({
+				ok: false,
+				status: 500,
+				code: 'internal',
+				message: 'Server error - please try again',
+				fields: [],
+			})
+		}
+	})
+})

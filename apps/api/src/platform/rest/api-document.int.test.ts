@@ -1,0 +1,138 @@
+import { workerDatabase } from '@farmgate/db/testing/worker-database'
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { buildTestApp } from '../../testing/test-app.ts'
+
+const schemaObject = z.record(z.string(), z.unknown())
+const content = z.record(z.string(), z.object({ schema: schemaObject }))
+const operation = z.object({
+	operationId: z.string().min(1),
+	summary: z.string().min(1),
+	tags: z.array(z.string()).min(1),
+	parameters: z
+		.array(
+			z.object({
+				name: z.string(),
+				in: z.enum(['path', 'query']),
+				required: z.boolean().optional(),
+				description: z.string().min(1),
+				schema: schemaObject,
+			}),
+		)
+		.default([]),
+	responses: z.record(
+		z.string().regex(/^[1-5]\d\d$/),
+		z.object({
+			description: z.string().min(1),
+			content: content.optional(),
+			headers: z.record(z.string(), z.object({ description: z.string(), schema: schemaObject })).optional(),
+		}),
+	),
+})
+/** The rules of OpenAPI 3.1 that this document makes use of, and our own: nothing without a description. */
+const openApiDocument = z.object({
+	openapi: z.string().regex(/^3\.1\.\d+$/),
+	info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
+	servers: z.array(z.object({ url: z.string() })),
+	tags: z.array(z.object({ name: z.string(), description: z.string() })),
+	paths: z.record(z.string().startsWith('/'), z.object({ get: operation })),
+	components: z.object({ schemas: z.record(z.string(), schemaObject) }),
+})
+
+const { db } = await workerDatabase()
+const app = await buildTestApp({ db })
+
+let raw: unknown
+let document: z.infer<typeof openApiDocument>
+beforeAll(async () => {
+	raw = (await app.inject('/api/openapi.json')).json()
+	document = z.parse(openApiDocument, raw)
+})
+
+function everyValueOf(name: string, value: unknown): unknown[] {
+	if (typeof value !== 'object' || value === null) return []
+	return Object.entries(value).flatMap(([key, inner]) => [
+		...(key === name ? [inner] : []),
+		...everyValueOf(name, inner),
+	])
+}
+
+describe('the document of the REST interface', () => {
+	test('describes exactly the routes that exist', () => {
+		expect(Object.keys(document.paths).sort()).toEqual([
+			'/api/categories',
+			'/api/categories/{id}/listings',
+			'/api/listings',
+			'/api/listings/slug/{slug}',
+			'/api/listings/{id}',
+			'/api/locations',
+			'/api/locations/slug/{slug}',
+			'/api/locations/{id}',
+			'/api/locations/{id}/listings',
+			'/api/map',
+		])
+		for (const path of Object.keys(document.paths)) {
+			expect(app.hasRoute({ method: 'GET', url: path.replace(/\{(\w+)\}/g, ':$1') })).toBe(true)
+		}
+	})
+
+	test('names each operation once', () => {
+		const names = Object.values(document.paths).map(({ get }) => get.operationId)
+		expect(new Set(names).size).toBe(names.length)
+	})
+
+	test('explains each parameter, and requires those of the path', () => {
+		for (const [path, { get }] of Object.entries(document.paths)) {
+			const ofPath = get.parameters.filter((parameter) => parameter.in === 'path')
+			expect(ofPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
+			expect(ofPath.every(({ required }) => required)).toBe(true)
+		}
+	})
+
+	test('refers only to schemas that it holds', () => {
+		const references = new Set(everyValueOf('$ref', raw))
+		expect(references.size).toBeGreaterThan(3)
+		for (const reference of references) {
+			const name = /^#\/components\/schemas\/(\w+)$/.exec(String(reference))?.[1]
+			expect(document.components.schemas[name ?? '']).toBeDefined()
+		}
+	})
+
+	test('tells the failures of each route, all of one shape', () => {
+		for (const { get } of Object.values(document.paths)) {
+			const failures = Object.entries(get.responses).filter(([status]) => status >= '400')
+			expect(failures.map(([status]) => status)).toEqual(expect.arrayContaining(['400', '500', '503']))
+			for (const [, failure] of failures) {
+				expect(failure.content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Error' })
+			}
+		}
+	})
+
+	test('tells of the total and the next page of a list', () => {
+		const headers = document.paths['/api/locations']?.get.responses['200']?.headers ?? {}
+		expect(Object.keys(headers)).toEqual(['X-Total-Count', 'X-Total-Count-Relation', 'Link'])
+	})
+
+	test('promises for each parameter what the server holds to', async () => {
+		const parameters = document.paths['/api/locations']?.get.parameters ?? []
+		const limit = parameters.find(({ name }) => name === 'limit')?.schema
+		expect(limit).toMatchObject({ type: 'integer', minimum: 1, maximum: 500, default: 100 })
+		expect((await app.inject('/api/locations?limit=500')).statusCode).toBe(200)
+		expect((await app.inject('/api/locations?limit=501')).statusCode).toBe(400)
+	})
+})
+
+describe('the page to read it', () => {
+	test('asks no other host for anything, and runs under the policy of the whole site', async () => {
+		const page = await app.inject('/api/docs')
+		expect(page.statusCode).toBe(200)
+		const addresses = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '')
+		expect(addresses.length).toBeGreaterThan(3)
+		for (const address of addresses) {
+			expect(address).toMatch(/^\/api\/docs\//)
+			expect((await app.inject(address)).statusCode).toBe(200)
+		}
+		expect(page.body).not.toMatch(/<script>[^<]/)
+		expect(page.headers['content-security-policy']).toContain("script-src 'self';")
+	})
+})
