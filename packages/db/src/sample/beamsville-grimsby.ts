@@ -140,6 +140,13 @@ export const BEAMSVILLE_AND_GRIMSBY_PLACES: readonly SamplePlace[] = [
 		daysOld: 39,
 		sells: [
 			{
+				title: 'Dressed quail',
+				description: 'To order, six at least.',
+				categories: ['Poultry'],
+				prices: { 'Per bird': 5.5, 'Six birds': 30 },
+				daysOld: 18.1,
+			},
+			{
 				title: 'Quail eggs',
 				description: 'Speckled, eighteen to the box.',
 				categories: ['Eggs'],

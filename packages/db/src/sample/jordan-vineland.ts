@@ -209,6 +209,13 @@ export const JORDAN_AND_VINELAND_PLACES: readonly SamplePlace[] = [
 		daysOld: 27,
 		sells: [
 			{
+				title: 'Cilantro and dill',
+				description: 'Tied together, because people buy both.',
+				categories: ['Herbs', 'Organic'],
+				prices: { '1 bunch': 2.5 },
+				daysOld: 4.45,
+			},
+			{
 				title: 'Overwintered spinach',
 				description: 'Small leaves, thick, sweet from the cold.',
 				categories: ['Vegetables', 'Organic'],

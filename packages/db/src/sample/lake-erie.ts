@@ -115,6 +115,13 @@ export const LAKE_ERIE_PLACES: readonly SamplePlace[] = [
 		daysOld: 29,
 		sells: [
 			{
+				title: 'Garlic scapes, pickled',
+				description: 'Crunchy, sour, gone by Christmas.',
+				categories: ['Preserves'],
+				prices: { '500 mL jar': 8 },
+				daysOld: 48.5,
+			},
+			{
 				title: 'Music garlic',
 				description: 'Four fat cloves to the head.',
 				categories: ['Vegetables'],

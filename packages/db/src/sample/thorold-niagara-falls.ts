@@ -25,6 +25,13 @@ export const THOROLD_AND_NIAGARA_FALLS_PLACES: readonly SamplePlace[] = [
 		confirmedDaysAgo: 1,
 		sells: [
 			{
+				title: 'Coffee roasted on the canal',
+				description: 'Beans from a grower co-operative, roasted on Thursdays.',
+				categories: ['Coffee & Tea'],
+				prices: { '340 g bag': 15 },
+				daysOld: 31.6,
+			},
+			{
 				title: 'Friday mixed box',
 				description: 'Vegetables, eggs and a loaf for two people. Skip any week.',
 				categories: ['CSA', 'Vegetables', 'Eggs'],
