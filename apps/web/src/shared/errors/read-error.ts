@@ -49,7 +49,7 @@ function readBody(text: string): ErrorBody | null {
 }
 
 /** tRPC puts the server's words into `message` and `data`, and what the transport met into `cause` and `meta`. */
-function readTrpcError(error: Error & Fields, isOnline: boolean): ReadError {
+function readTrpcError(error: Fields, isOnline: boolean): ReadError {
 	const data = isRecord(error.data) ? error.data : {}
 	if (errorCode.safeParse(data.code).success) {
 		const body = errorBody.safeParse({ message: error.message, code: data.code, issues: data.issues })
@@ -58,7 +58,7 @@ function readTrpcError(error: Error & Fields, isOnline: boolean): ReadError {
 	const response = isRecord(error.meta) ? error.meta.response : undefined
 	const status = isRecord(response) && typeof response.status === 'number' ? response.status : undefined
 	if (status !== undefined && status >= 400) return { kind: 'status', status, text: '' }
-	if (error.cause instanceof Error && error.cause !== error) return readError(error.cause, isOnline)
+	if (error.cause !== undefined && error.cause !== error) return readError(error.cause, isOnline)
 	return { kind: 'unknown' }
 }
 
@@ -66,9 +66,9 @@ const NETWORK_FAILURE = /failed to fetch|networkerror|load failed|network reques
 
 /** Reads whatever a call, a loader or a mutation threw. `isOnline` is the browser's own opinion. */
 export function readError(error: unknown, isOnline: boolean = navigator.onLine): ReadError {
-	if (!(error instanceof Error)) return { kind: 'unknown' }
+	if (!isRecord(error)) return { kind: 'unknown' }
 	if (error.name === 'AbortError' || error.name === 'CancelledError') return { kind: 'canceled' }
-	if (error.name === 'TRPCClientError') return readTrpcError(error as Error & Fields, isOnline)
+	if (error.name === 'TRPCClientError') return readTrpcError(error, isOnline)
 	if (error instanceof HttpStatusError) {
 		const body = readBody(error.body)
 		return body ? known(body) : { kind: 'status', status: error.status, text: error.body }

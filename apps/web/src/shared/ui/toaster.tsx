@@ -48,8 +48,8 @@ function ToastCard({ toast }: { toast: Toast }) {
 	useAutoClose(toast, isHovered || isFocused)
 	const { offset, handlers } = useSwipeRight(() => dismissToast(toast.id))
 	return (
-		<div
-			role={toast.isError ? 'alert' : 'status'}
+		<article
+			aria-label={toast.title}
 			className={classes.toast}
 			data-error={toast.isError || undefined}
 			style={offset > 0 ? { transform: `translateX(${offset}px)` } : undefined}
@@ -60,14 +60,14 @@ function ToastCard({ toast }: { toast: Toast }) {
 			onKeyDown={(event) => event.key === 'Escape' && dismissToast(toast.id)}
 			{...handlers}
 		>
-			<div className={classes.text}>
+			<div role={toast.isError ? 'alert' : undefined} className={classes.text}>
 				<p className={classes.title}>{toast.title}</p>
 				{toast.message !== undefined && <div>{toast.message}</div>}
 			</div>
 			<button type="button" className={classes.close} aria-label="Close" onClick={() => dismissToast(toast.id)}>
 				<IconX size={20} aria-hidden />
 			</button>
-		</div>
+		</article>
 	)
 }
 

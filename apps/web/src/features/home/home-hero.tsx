@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import { LOCATION_TYPE_PAGES } from '../../shared/location-types/location-type-names.ts'
+import { LOCATION_TYPE_STYLES } from '../../shared/location-types/location-type-style.ts'
+import { LinkButton } from '../../shared/ui/link-button.tsx'
+import { TypeGlyph } from '../../shared/ui/type-glyph.tsx'
+import classes from './home-hero.module.css'
+
+const GLYPH_PX = 36
+
+/** What the product is for, and the four ways into it. */
+export function HomeHero() {
+	return (
+		<div className={classes.hero}>
+			<div className={classes.inner}>
+				<h1 className={classes.title}>Buy it where it grows.</h1>
+				<p className={classes.lead}>
+					Farms, farmstands, markets and shops around you: what they sell, when they are open, how to pay.
+				</p>
+				<ul className={classes.types}>
+					{LOCATION_TYPE_PAGES.map(({ type, path, items }) => {
+						const { hueToken, washToken } = LOCATION_TYPE_STYLES[type]
+						return (
+							<li key={type}>
+								<Link to={path} className={classes.type}>
+									<span className={classes.face} style={{ background: `var(${washToken})`, color: `var(${hueToken})` }}>
+										<TypeGlyph type={type} size={GLYPH_PX} cutoutColor={`var(${washToken})`} />
+									</span>
+									<span>
+										<span className={classes.typeName}>{items}</span> near me
+									</span>
+								</Link>
+							</li>
+						)
+					})}
+				</ul>
+				<LinkButton to="/map" size="md">
+					Open the map
+				</LinkButton>
+			</div>
+		</div>
+	)
+}

@@ -1,0 +1,102 @@
+import type { Listing } from '@farmgate/contracts/listing'
+import { formatTotal } from '@farmgate/contracts/page'
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { CardGrid } from '../../shared/ui/card-grid.tsx'
+import { CardLink } from '../../shared/ui/card-link.tsx'
+import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
+import { SectionHeading } from '../../shared/ui/section-heading.tsx'
+import classes from './available-products.module.css'
+import { ListingCard } from './listing-card.tsx'
+import { ListingCardSkeleton } from './listing-card-skeleton.tsx'
+import { useListingPages } from './listings.queries.ts'
+
+type Props = { locationId: number; locationSlug: string; selectedListingId: number | undefined }
+
+/** A product on the page of its place; the selected one is brought into view. */
+function ProductCard({
+	listing,
+	locationSlug,
+	isSelected,
+}: {
+	listing: Listing
+	locationSlug: string
+	isSelected: boolean
+}) {
+	const element = useRef<HTMLElement>(null)
+	useEffect(() => {
+		if (isSelected) element.current?.scrollIntoView({ block: 'center' })
+	}, [isSelected])
+	return (
+		<ListingCard
+			ref={element}
+			listing={listing}
+			showsPlace={false}
+			isSelected={isSelected}
+			titleLink={
+				<CardLink
+					to="/locations/$idOrSlug"
+					params={{ idOrSlug: locationSlug }}
+					search={{ listing: listing.id }}
+					replace
+					resetScroll={false}
+				>
+					{listing.title}
+				</CardLink>
+			}
+		/>
+	)
+}
+
+function Products({ locationId, locationSlug, selectedListingId }: Props) {
+	const pages = useListingPages(locationId)
+	const loaded = pages.data?.pages
+	if (pages.isError && !loaded) {
+		return <ErrorPanel error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
+	}
+	if (!loaded) {
+		return (
+			<CardGrid columns="two" aria-busy>
+				<ListingCardSkeleton />
+				<ListingCardSkeleton />
+			</CardGrid>
+		)
+	}
+	const listings = loaded.flatMap((page) => page.items)
+	const total = loaded[0]?.total
+	if (listings.length === 0 || total === undefined) {
+		return <p className={classes.empty}>Nothing is listed here right now. Ask at the place, or come back later.</p>
+	}
+	return (
+		<>
+			<CardGrid columns="two" aria-label="Available Products">
+				{listings.map((listing) => (
+					<ProductCard
+						key={listing.id}
+						listing={listing}
+						locationSlug={locationSlug}
+						isSelected={listing.id === selectedListingId}
+					/>
+				))}
+			</CardGrid>
+			{pages.hasNextPage && (
+				<p className={classes.more}>
+					{listings.length} of {formatTotal(total)} shown
+					<Button variant="default" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+						Show more
+					</Button>
+				</p>
+			)}
+		</>
+	)
+}
+
+/** What is for sale at a place. */
+export function AvailableProducts(props: Props) {
+	return (
+		<section aria-labelledby="available-products">
+			<SectionHeading id="available-products" title="Available Products" />
+			<Products {...props} />
+		</section>
+	)
+}

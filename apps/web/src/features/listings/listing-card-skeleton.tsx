@@ -1,0 +1,21 @@
+import { Skeleton } from '@mantine/core'
+import card from '../../shared/ui/card.module.css'
+
+/** As large as the card of a product with two variants. */
+export function ListingCardSkeleton() {
+	return (
+		<div className={card.card} aria-hidden="true">
+			<div className={card.picture}>
+				<Skeleton height="100%" radius={0} />
+			</div>
+			<div className={card.body}>
+				<div className={card.top}>
+					<Skeleton height="1.1rem" width="7rem" />
+				</div>
+				<Skeleton height="1.25rem" width="70%" my="0.08rem" />
+				<Skeleton height="2.2rem" my="0.15rem" />
+				<Skeleton height="2.2rem" mt="auto" />
+			</div>
+		</div>
+	)
+}

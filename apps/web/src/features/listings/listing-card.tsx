@@ -1,0 +1,65 @@
+import { CARD_VARIANT_COUNT } from '@farmgate/contracts/business-constants'
+import type { Listing } from '@farmgate/contracts/listing'
+import { formatPrice, formatPriceRange } from '@farmgate/contracts/price'
+import { formatDistance } from '@farmgate/geo/distance'
+import type { ReactNode, Ref } from 'react'
+import card from '../../shared/ui/card.module.css'
+import classes from './listing-card.module.css'
+import { ListingPicture } from './listing-picture.tsx'
+
+type Props = {
+	listing: Listing
+	/** A `CardLink` around the title: where the card leads is the screen's to say. */
+	titleLink: ReactNode
+	/** Not on the page of the place itself. */
+	showsPlace?: boolean
+	isSelected?: boolean
+	ref?: Ref<HTMLElement>
+}
+
+function Variants({ listing }: { listing: Listing }) {
+	const shown = listing.variants.slice(0, CARD_VARIANT_COUNT)
+	const hidden = listing.variants.length - shown.length
+	if (shown.length === 0) return null
+	return (
+		<ul className={classes.variants}>
+			{shown.map((variant) => (
+				<li key={`${variant.name} ${variant.price}`} className={classes.variant}>
+					<span>{variant.name}</span>
+					<span className={classes.amount}>{formatPrice(variant.price)}</span>
+				</li>
+			))}
+			{hidden > 0 && <li className={card.muted}>+{hidden} more</li>}
+		</ul>
+	)
+}
+
+/** A product with its price, its first variants and, away from its place, where it is sold. */
+export function ListingCard({ listing, titleLink, showsPlace = true, isSelected = false, ref }: Props) {
+	return (
+		<article
+			ref={ref}
+			className={card.card}
+			data-selected={isSelected || undefined}
+			aria-current={isSelected ? 'true' : undefined}
+		>
+			<div className={card.picture}>
+				<ListingPicture listing={listing} />
+			</div>
+			<div className={card.body}>
+				<div className={card.top}>
+					<span className={classes.price}>{formatPriceRange(listing.variants)}</span>
+					{listing.distanceMeters !== null && <span>{formatDistance(listing.distanceMeters)}</span>}
+				</div>
+				<h3 className={card.name}>{titleLink}</h3>
+				{showsPlace && listing.locationName && <p className={card.muted}>{listing.locationName}</p>}
+				{listing.description && (
+					<p className={classes.description} data-whole={isSelected || undefined}>
+						{listing.description}
+					</p>
+				)}
+				<Variants listing={listing} />
+			</div>
+		</article>
+	)
+}

@@ -1,0 +1,12 @@
+import { LinkButton } from '../../shared/ui/link-button.tsx'
+import { MessageScreen } from '../../shared/ui/message-screen.tsx'
+
+export function ListingNotFound() {
+	return (
+		<MessageScreen
+			title="Listing not found"
+			text="It may be sold out, or the seller has taken it down."
+			actions={<LinkButton to="/locations">Browse listings</LinkButton>}
+		/>
+	)
+}

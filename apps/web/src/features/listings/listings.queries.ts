@@ -1,0 +1,27 @@
+import type { Listing } from '@farmgate/contracts/listing'
+import { parseIdParameter } from '@farmgate/contracts/slug'
+import { type ApiQueries, trpc } from '../../app/trpc.ts'
+
+const LOCATION_PAGE_SIZE = 50
+
+/** What is for sale at a place, newest first, page by page. */
+export function useListingPages(locationId: number) {
+	return trpc.locations.listings.useInfiniteQuery(
+		{ id: locationId, limit: LOCATION_PAGE_SIZE },
+		{ getNextPageParam: (page) => page.nextCursor ?? undefined },
+	)
+}
+
+/** One product; fails as the server does: `listing.not_found`. */
+export function loadListing(api: ApiQueries, slug: string): Promise<Listing> {
+	return api.listings.bySlug.ensureData({ slug })
+}
+
+/** The same by the id of a short address; null when the parameter is no id. */
+export async function loadListingById(api: ApiQueries, parameter: string): Promise<Listing | null> {
+	const id = parseIdParameter(parameter)
+	if (id === null) return null
+	const listing = await api.listings.byId.ensureData({ id })
+	api.listings.bySlug.setData({ slug: listing.slug }, listing)
+	return listing
+}

@@ -1,0 +1,72 @@
+import { CARD_CATEGORY_COUNT, CARD_CATEGORY_COUNT_COMPACT } from '@farmgate/contracts/business-constants'
+import type { Location } from '@farmgate/contracts/location'
+import { formatDistance } from '@farmgate/geo/distance'
+import { useNow } from '../../shared/hooks/use-now.ts'
+import card from '../../shared/ui/card.module.css'
+import { CardLink } from '../../shared/ui/card-link.tsx'
+import { LocationTypeBadge } from '../../shared/ui/location-type-badge.tsx'
+import { Tag } from '../../shared/ui/tag.tsx'
+import { LocationPicture } from './location-picture.tsx'
+import { OpeningLine } from './opening-line.tsx'
+
+type Props = {
+	location: Location
+	headingLevel: 2 | 3
+	/** Fewer categories, for narrow lists. */
+	isCompact?: boolean
+}
+
+const PLACEHOLDER_GLYPH_PX = 40
+
+/** "Fonthill, Ontario", or the whole address when the town is not known. */
+function townOf(location: Location): string {
+	const parts = [location.city, location.region].filter((part) => part !== null && part !== '')
+	return parts.length > 0 ? parts.join(', ') : location.address
+}
+
+function CategoryTags({ categories, shown }: { categories: string[]; shown: number }) {
+	const hidden = categories.slice(shown)
+	return (
+		<div className={card.tags}>
+			{categories.slice(0, shown).map((category) => (
+				<Tag key={category}>{category}</Tag>
+			))}
+			{hidden.length > 0 && (
+				<Tag>
+					<span title={hidden.join(', ')}>+{hidden.length}</span>
+				</Tag>
+			)}
+		</div>
+	)
+}
+
+export function LocationCard({ location, headingLevel, isCompact = false }: Props) {
+	const now = useNow()
+	const Heading = `h${headingLevel}` as const
+	const count = location.listingCount
+	return (
+		<article className={card.card}>
+			<div className={card.picture}>
+				<LocationPicture location={location} glyphSize={PLACEHOLDER_GLYPH_PX} />
+			</div>
+			<div className={card.body}>
+				<div className={card.top}>
+					<LocationTypeBadge type={location.type} />
+					{location.distanceMeters !== null && <span>{formatDistance(location.distanceMeters)}</span>}
+				</div>
+				<Heading className={card.name}>
+					<CardLink to="/locations/$idOrSlug" params={{ idOrSlug: location.slug }}>
+						{location.name}
+					</CardLink>
+				</Heading>
+				<p className={card.muted}>{townOf(location)}</p>
+				<OpeningLine location={location} now={now} />
+				{count > 0 && <p>{count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`}</p>}
+				<CategoryTags
+					categories={location.categories}
+					shown={isCompact ? CARD_CATEGORY_COUNT_COMPACT : CARD_CATEGORY_COUNT}
+				/>
+			</div>
+		</article>
+	)
+}

@@ -1,0 +1,105 @@
+import { DESCRIPTION_PREVIEW_LENGTH } from '@farmgate/contracts/business-constants'
+import type { Location } from '@farmgate/contracts/location'
+import { IconArrowLeft, IconMapPin, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useNow } from '../../shared/hooks/use-now.ts'
+import { hoursSummary } from '../../shared/opening-hours/week-table.ts'
+import { externalMapLink } from '../../shared/safe-links.ts'
+import { ExternalLink } from '../../shared/ui/external-link.tsx'
+import { LocationTypeBadge } from '../../shared/ui/location-type-badge.tsx'
+import { Tag } from '../../shared/ui/tag.tsx'
+import classes from './location-detail.module.css'
+import { LocationPicture } from './location-picture.tsx'
+import { LocationSidePanel } from './location-side-panel.tsx'
+import { LocationSource } from './location-source.tsx'
+import { OpeningLine } from './opening-line.tsx'
+import { previewText } from './preview-text.ts'
+import { previousTypePage } from './previous-type-page.ts'
+
+const COVER_GLYPH_PX = 88
+
+type Props = {
+	location: Location
+	/** "Available Products" and "More near you", composed by the route. */
+	products: ReactNode
+	nearby: ReactNode
+}
+
+function DetailHeader({ location }: { location: Location }) {
+	const now = useNow()
+	const back = previousTypePage()
+	const summary = hoursSummary(location.hours)
+	return (
+		<header className={classes.header}>
+			<div className={classes.facts}>
+				<Link to={back.path} className={classes.back}>
+					<IconArrowLeft size={20} aria-hidden /> {back.title}
+				</Link>
+				<div className={classes.badges}>
+					{location.isApproved ? (
+						<span className={classes.verified}>
+							<IconRosetteDiscountCheck size={18} aria-hidden /> Verified
+						</span>
+					) : (
+						<LocationTypeBadge type={location.type} />
+					)}
+				</div>
+				<h1>{location.name}</h1>
+				<ExternalLink href={externalMapLink(location.address)} className={classes.address}>
+					<IconMapPin size={20} aria-hidden />
+					{location.address}
+				</ExternalLink>
+				<div>
+					<OpeningLine location={location} now={now} />
+					{summary && <p className={classes.summary}>{summary}</p>}
+				</div>
+				{location.description && <p>{previewText(location.description, DESCRIPTION_PREVIEW_LENGTH)}</p>}
+			</div>
+			<div className={classes.cover}>
+				<LocationPicture location={location} glyphSize={COVER_GLYPH_PX} placeholderLabel="No image available" />
+			</div>
+		</header>
+	)
+}
+
+/** The page of a place. */
+export function LocationDetail({ location, products, nearby }: Props) {
+	const isCut = location.description.length > DESCRIPTION_PREVIEW_LENGTH
+	return (
+		<article>
+			{location.isSample && (
+				<p className={classes.sample}>
+					<strong>Sample: this place is invented.</strong> It shows what a page looks like; nobody sells anything here.
+				</p>
+			)}
+			<DetailHeader location={location} />
+			<div className={classes.columns}>
+				<div className={classes.main}>
+					{products}
+					{isCut && (
+						<section aria-labelledby="about-this-place" className={classes.section}>
+							<h2 id="about-this-place">About this place</h2>
+							<p className={classes.description}>{location.description}</p>
+						</section>
+					)}
+					{location.categories.length > 0 && (
+						<section aria-labelledby="sold-here" className={classes.section}>
+							<h2 id="sold-here">What is sold here</h2>
+							<ul className={classes.categories}>
+								{location.categories.map((category) => (
+									<li key={category}>
+										<Tag>{category}</Tag>
+									</li>
+								))}
+							</ul>
+						</section>
+					)}
+				</div>
+				<LocationSidePanel location={location} />
+			</div>
+			<LocationSource location={location} />
+			{nearby}
+		</article>
+	)
+}

@@ -1,0 +1,100 @@
+import type { Location } from '@farmgate/contracts/location'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useNow } from '../../shared/hooks/use-now.ts'
+import { placeTime } from '../../shared/opening-hours/place-time.ts'
+import { seasonText } from '../../shared/opening-hours/season.ts'
+import { weekTable } from '../../shared/opening-hours/week-table.ts'
+import { externalMapLink } from '../../shared/safe-links.ts'
+import { ExternalLink } from '../../shared/ui/external-link.tsx'
+import { ContactList, hasContact } from './contact-list.tsx'
+import classes from './location-side-panel.module.css'
+
+const MAP_ZOOM = 12
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<section className={classes.section}>
+			<h2 className={classes.title}>{title}</h2>
+			{children}
+		</section>
+	)
+}
+
+function WhereToFind({ location }: { location: Location }) {
+	const { lat, lng } = location.coordinates
+	return (
+		<Section title="Where to find it">
+			<p>{location.address}</p>
+			{location.coordinatesApproximate && (
+				<p className={classes.note}>On the map it stands at the middle of its town; the door is elsewhere.</p>
+			)}
+			<p className={classes.ways}>
+				<Link to="/map" search={{ lat: String(lat), lng: String(lng), zoom: String(MAP_ZOOM) }}>
+					Show on the map
+				</Link>
+				<ExternalLink href={externalMapLink(location.address)}>Directions</ExternalLink>
+			</p>
+		</Section>
+	)
+}
+
+function OperatingHours({ location }: { location: Location }) {
+	const now = useNow()
+	const today = placeTime(now, location.timeZone)?.weekday
+	if (location.hours.length === 0) {
+		return (
+			<Section title="Operating Hours">
+				<p>Hours not known. Call or write before you go.</p>
+			</Section>
+		)
+	}
+	return (
+		<Section title="Operating Hours">
+			<table className={classes.hours}>
+				<caption className="visually-hidden">Operating hours by day, in the local time of the place</caption>
+				<tbody>
+					{weekTable(location.hours).map((row, index) => (
+						<tr key={row.day} data-today={index === today || undefined} data-closed={!row.isOpen || undefined}>
+							<th scope="row">
+								{row.day}
+								{index === today && <span className={classes.today}> today</span>}
+							</th>
+							<td>{row.text}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</Section>
+	)
+}
+
+/** Everything a visitor needs before setting out, in the order they ask it. Sections without content are left out. */
+export function LocationSidePanel({ location }: { location: Location }) {
+	return (
+		<aside aria-label="Visiting" className={classes.panel}>
+			<OperatingHours location={location} />
+			{location.seasonMonths.length > 0 && (
+				<Section title="Season">
+					<p>{seasonText(location.seasonMonths)}</p>
+				</Section>
+			)}
+			<WhereToFind location={location} />
+			{hasContact(location) && (
+				<Section title="Contact">
+					<ContactList location={location} />
+				</Section>
+			)}
+			{location.pickupInstructions && (
+				<Section title="Pickup Instructions">
+					<p className={classes.prose}>{location.pickupInstructions}</p>
+				</Section>
+			)}
+			{location.paymentInfo && (
+				<Section title="Payment Info">
+					<p className={classes.prose}>{location.paymentInfo}</p>
+				</Section>
+			)}
+		</aside>
+	)
+}

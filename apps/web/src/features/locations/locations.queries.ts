@@ -1,0 +1,49 @@
+import { HOME_LOCATION_COUNT, NEARBY_LOCATION_COUNT } from '@farmgate/contracts/business-constants'
+import type { Location } from '@farmgate/contracts/location'
+import type { LocationType } from '@farmgate/contracts/location-type'
+import { parseIdParameter } from '@farmgate/contracts/slug'
+import { type ApiQueries, trpc } from '../../app/trpc.ts'
+
+/** Divides by one, two and three columns. */
+const LIST_PAGE_SIZE = 24
+
+export type LocationListFilter = {
+	type?: LocationType | undefined
+	q?: string | undefined
+	category?: string | undefined
+}
+
+/** The places of a list, page by page. */
+export function useLocationPages({ type, q, category }: LocationListFilter) {
+	return trpc.locations.list.useInfiniteQuery(
+		{ q, category, types: type ? [type] : undefined, kind: 'location', limit: LIST_PAGE_SIZE },
+		{ getNextPageParam: (page) => page.nextCursor ?? undefined },
+	)
+}
+
+export function useNewestLocations() {
+	return trpc.locations.list.useQuery({ kind: 'location', sort: 'newest', limit: HOME_LOCATION_COUNT })
+}
+
+/** The nearest places around one, without itself. */
+export function useNearbyLocations(location: Location) {
+	return trpc.locations.list.useQuery(
+		{ kind: 'location', near: location.coordinates, sort: 'nearest', limit: NEARBY_LOCATION_COUNT + 1 },
+		{
+			select: ({ items }) => items.filter((other) => other.id !== location.id).slice(0, NEARBY_LOCATION_COUNT),
+		},
+	)
+}
+
+/**
+ * The place that an address names by id or slug. Remembers it under its present slug too, so that correcting the address
+ * asks for nothing twice. Fails as the server does: `location.not_found`.
+ */
+export async function loadLocation(api: ApiQueries, idOrSlug: string): Promise<Location> {
+	const id = parseIdParameter(idOrSlug)
+	const location = await (id === null
+		? api.locations.bySlug.ensureData({ slug: idOrSlug })
+		: api.locations.byId.ensureData({ id }))
+	api.locations.bySlug.setData({ slug: location.slug }, location)
+	return location
+}

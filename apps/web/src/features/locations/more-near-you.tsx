@@ -1,0 +1,23 @@
+import type { Location } from '@farmgate/contracts/location'
+import { Link } from '@tanstack/react-router'
+import { CardGrid } from '../../shared/ui/card-grid.tsx'
+import { SectionHeading } from '../../shared/ui/section-heading.tsx'
+import { LocationCard } from './location-card.tsx'
+import { useNearbyLocations } from './locations.queries.ts'
+import classes from './more-near-you.module.css'
+
+/** The places nearest to this one. An extra: when it cannot be had, the page is whole without it. */
+export function MoreNearYou({ location }: { location: Location }) {
+	const { data: places } = useNearbyLocations(location)
+	if (!places || places.length === 0) return null
+	return (
+		<section aria-labelledby="more-near-you" className={classes.section}>
+			<SectionHeading id="more-near-you" title="More near you" action={<Link to="/locations">View All</Link>} />
+			<CardGrid>
+				{places.map((place) => (
+					<LocationCard key={place.id} location={place} headingLevel={3} isCompact />
+				))}
+			</CardGrid>
+		</section>
+	)
+}

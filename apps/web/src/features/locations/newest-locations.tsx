@@ -1,0 +1,31 @@
+import { HOME_LOCATION_COUNT } from '@farmgate/contracts/business-constants'
+import { Link } from '@tanstack/react-router'
+import { CardGrid } from '../../shared/ui/card-grid.tsx'
+import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
+import { SectionHeading } from '../../shared/ui/section-heading.tsx'
+import { LocationCard } from './location-card.tsx'
+import { LocationCardSkeleton } from './location-card-skeleton.tsx'
+import { useNewestLocations } from './locations.queries.ts'
+
+/** The places added last, for the home screen. */
+export function NewestLocations({ title }: { title: string }) {
+	const newest = useNewestLocations()
+	return (
+		<section aria-labelledby="newest-locations">
+			<SectionHeading id="newest-locations" title={title} action={<Link to="/locations">View all</Link>} />
+			{newest.isError ? (
+				<ErrorPanel error={newest.error} onRetry={() => void newest.refetch()} isRetrying={newest.isFetching} />
+			) : (
+				<CardGrid aria-busy={newest.isPending}>
+					{newest.data?.items.map((location) => (
+						<LocationCard key={location.id} location={location} headingLevel={3} />
+					)) ??
+						Array.from({ length: HOME_LOCATION_COUNT }, (_, index) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else to be told apart by.
+							<LocationCardSkeleton key={index} />
+						))}
+				</CardGrid>
+			)}
+		</section>
+	)
+}

@@ -1,0 +1,16 @@
+import type { Location } from '@farmgate/contracts/location'
+import { openingState } from '../../shared/opening-hours/opening-state.ts'
+import { openingText } from '../../shared/opening-hours/opening-text.ts'
+import classes from './opening-line.module.css'
+
+/** "Open now · closes 5 PM" with a mark that is filled while open, so that color is not needed to tell. */
+export function OpeningLine({ location, now }: { location: Location; now: Date }) {
+	const state = openingState(location, now)
+	const isOpen = state.kind === 'open' || state.kind === 'always-open'
+	return (
+		<p className={classes.line} data-open={isOpen || undefined}>
+			<span className={classes.mark} aria-hidden="true" />
+			{openingText(state)}
+		</p>
+	)
+}

@@ -1,0 +1,64 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import classes from '../app/shell/about.module.css'
+import { PRODUCT_NAME, windowTitle } from '../shared/product.ts'
+import { PageColumn } from '../shared/ui/page-column.tsx'
+
+export const Route = createFileRoute('/about')({
+	head: () => ({ meta: [{ title: windowTitle('How it works') }] }),
+	component: AboutScreen,
+})
+
+function AboutScreen() {
+	return (
+		<PageColumn>
+			<article className={classes.article}>
+				<h1>How it works</h1>
+				<p>
+					{PRODUCT_NAME} is a directory of places that sell what they grow, raise or make, and of what is for sale
+					there. Looking costs nothing and needs no account.
+				</p>
+				<ol className={classes.steps}>
+					<li>
+						<h2>Find local locations</h2>
+						<p>
+							Go through <Link to="/farmstands">farmstands</Link>, <Link to="/farms">farms</Link>,{' '}
+							<Link to="/markets">markets</Link> and <Link to="/shops">shops</Link> as a list, or see all of them on the{' '}
+							<Link to="/map">map</Link>. Each place says when it is open, by its own clock.
+						</p>
+					</li>
+					<li>
+						<h2>Browse fresh produce</h2>
+						<p>
+							Open a place to see what it has, in which sizes and at what price. “Price on request” means: ask. Prices
+							are in US dollars.
+						</p>
+					</li>
+					<li>
+						<h2>Connect directly</h2>
+						<p>
+							You buy from the grower, not from us. Call, write or drive by; the page says how to pick up and how to
+							pay. Many stands take cash only.
+						</p>
+					</li>
+				</ol>
+				<h2>Where the places come from</h2>
+				<p>
+					Some are added by their growers, others come from public directories. A page names its source, its licence and
+					the day it was last confirmed. “Verified” means that somebody looked at the entry before it was listed; it is
+					no promise about the food. Places marked “Sample” are invented, to show what a page looks like.
+				</p>
+				<h2>Where the map comes from</h2>
+				<p>
+					Coastlines, lakes and rivers are from GSHHG, countries from Natural Earth, states and counties from the US
+					Census Bureau, names of towns from GeoNames (CC BY 4.0). The map is drawn by {PRODUCT_NAME} itself; looking at
+					it tells no third party where you are.
+				</p>
+				<h2>What stays in your browser</h2>
+				<p>
+					Your theme, the list you visited last and, when you allow it, your position. They are kept on your device, not
+					with us.
+				</p>
+			</article>
+		</PageColumn>
+	)
+}

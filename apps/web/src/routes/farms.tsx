@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { locationSearch } from '../features/locations/location-search.ts'
+import { LocationTypeScreen } from '../features/locations/location-type-screen.tsx'
+import { windowTitle } from '../shared/product.ts'
+
+export const Route = createFileRoute('/farms')({
+	validateSearch: locationSearch,
+	head: () => ({ meta: [{ title: windowTitle('Farms') }] }),
+	component: FarmsScreen,
+})
+
+function FarmsScreen() {
+	const search = Route.useSearch()
+	const navigate = Route.useNavigate()
+	return <LocationTypeScreen type="Farm" search={search} onSearchChange={(next) => void navigate({ search: next })} />
+}

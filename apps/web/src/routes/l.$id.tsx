@@ -1,0 +1,16 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { ListingNotFound } from '../features/listings/listing-not-found.tsx'
+import { loadListingById } from '../features/listings/listings.queries.ts'
+import { isNotFound } from '../shared/errors/read-error.ts'
+
+/** The short address of a product, for labels and messages. */
+export const Route = createFileRoute('/l/$id')({
+	loader: async ({ context, params }) => {
+		const listing = await loadListingById(context.api, params.id).catch((error: unknown) => {
+			throw isNotFound(error) ? notFound() : error
+		})
+		if (listing === null) throw notFound()
+		throw redirect({ to: '/listings/$slug', params: { slug: listing.slug }, replace: true })
+	},
+	notFoundComponent: ListingNotFound,
+})

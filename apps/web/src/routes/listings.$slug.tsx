@@ -1,0 +1,46 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { ListingNotFound } from '../features/listings/listing-not-found.tsx'
+import { ListingPage } from '../features/listings/listing-page.tsx'
+import { loadListing } from '../features/listings/listings.queries.ts'
+import { LocationDetailSkeleton } from '../features/locations/location-detail-skeleton.tsx'
+import { isNotFound } from '../shared/errors/read-error.ts'
+import { PRODUCT_NAME, windowTitle } from '../shared/product.ts'
+import { PageColumn } from '../shared/ui/page-column.tsx'
+
+/** A product is shown on the page of its place; only one without a place has a page of its own. */
+export const Route = createFileRoute('/listings/$slug')({
+	loader: async ({ context, params }) => {
+		const listing = await loadListing(context.api, params.slug).catch((error: unknown) => {
+			throw isNotFound(error) ? notFound() : error
+		})
+		if (listing.locationSlug !== null) {
+			throw redirect({
+				to: '/locations/$idOrSlug',
+				params: { idOrSlug: listing.locationSlug },
+				search: { listing: listing.id },
+				replace: true,
+			})
+		}
+		return listing
+	},
+	head: ({ loaderData: listing }) => ({ meta: [{ title: listing ? windowTitle(listing.title) : PRODUCT_NAME }] }),
+	pendingComponent: Pending,
+	notFoundComponent: ListingNotFound,
+	component: ListingScreen,
+})
+
+function Pending() {
+	return (
+		<PageColumn>
+			<LocationDetailSkeleton />
+		</PageColumn>
+	)
+}
+
+function ListingScreen() {
+	return (
+		<PageColumn>
+			<ListingPage listing={Route.useLoaderData()} />
+		</PageColumn>
+	)
+}

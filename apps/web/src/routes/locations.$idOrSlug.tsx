@@ -1,0 +1,77 @@
+import { parseIdParameter } from '@farmgate/contracts/slug'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import * as z from 'zod/mini'
+import { AvailableProducts } from '../features/listings/available-products.tsx'
+import { LocationDetail } from '../features/locations/location-detail.tsx'
+import { LocationDetailSkeleton } from '../features/locations/location-detail-skeleton.tsx'
+import { LocationNotFound } from '../features/locations/location-not-found.tsx'
+import { loadLocation } from '../features/locations/locations.queries.ts'
+import { MoreNearYou } from '../features/locations/more-near-you.tsx'
+import { isNotFound } from '../shared/errors/read-error.ts'
+import { PRODUCT_NAME, windowTitle } from '../shared/product.ts'
+import { PageColumn } from '../shared/ui/page-column.tsx'
+
+/** `?listing=12` selects a product; anything else there selects none. */
+const detailSearch = z.object({
+	listing: z.catch(
+		z.optional(
+			z.pipe(
+				z.union([z.string(), z.number()]),
+				z.transform((value) => parseIdParameter(String(value)) ?? undefined),
+			),
+		),
+		undefined,
+	),
+})
+
+export const Route = createFileRoute('/locations/$idOrSlug')({
+	validateSearch: detailSearch,
+	loader: async ({ context, params, location: { search } }) => {
+		const place = await loadLocation(context.api, params.idOrSlug).catch((error: unknown) => {
+			throw isNotFound(error) ? notFound() : error
+		})
+		// An id or a former slug leads to the address that stays.
+		if (place.slug !== params.idOrSlug) {
+			throw redirect({
+				to: '/locations/$idOrSlug',
+				params: { idOrSlug: place.slug },
+				search: detailSearch.parse(search),
+				replace: true,
+			})
+		}
+		return place
+	},
+	head: ({ loaderData: place }) => ({
+		meta: place
+			? [
+					{ title: windowTitle(place.name) },
+					{ name: 'description', content: place.description === '' ? place.address : place.description },
+				]
+			: [{ title: PRODUCT_NAME }],
+	}),
+	pendingComponent: Pending,
+	notFoundComponent: LocationNotFound,
+	component: LocationScreen,
+})
+
+function Pending() {
+	return (
+		<PageColumn>
+			<LocationDetailSkeleton />
+		</PageColumn>
+	)
+}
+
+function LocationScreen() {
+	const place = Route.useLoaderData()
+	const { listing } = Route.useSearch()
+	return (
+		<PageColumn>
+			<LocationDetail
+				location={place}
+				products={<AvailableProducts locationId={place.id} locationSlug={place.slug} selectedListingId={listing} />}
+				nearby={<MoreNearYou location={place} />}
+			/>
+		</PageColumn>
+	)
+}

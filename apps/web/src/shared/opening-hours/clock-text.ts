@@ -1,0 +1,17 @@
+import { clockToMinutes, MINUTES_PER_DAY } from '@farmgate/contracts/hours'
+
+/** "9 AM", "5:30 PM", "noon", "midnight": minutes after midnight, of this day or the next. */
+export function minutesText(minutes: number): string {
+	const ofDay = minutes % MINUTES_PER_DAY
+	if (ofDay === 0) return 'midnight'
+	if (ofDay === MINUTES_PER_DAY / 2) return 'noon'
+	const hour = Math.floor(ofDay / 60)
+	const minute = ofDay % 60
+	const tail = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
+	return `${hour % 12 === 0 ? 12 : hour % 12}${tail} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** The same of a time written HH:MM, 24:00 included. */
+export function clockText(clock: string): string {
+	return minutesText(clockToMinutes(clock))
+}

@@ -1,0 +1,95 @@
+import { type HoursEntry, WEEKDAYS, type Weekday } from '@farmgate/contracts/hours'
+import { describe, expect, it } from 'vitest'
+import { openingState } from './opening-state.ts'
+import { openingText } from './opening-text.ts'
+
+const open = (day: Weekday, from: string, to: string): HoursEntry => ({ day, open: from, close: to, isClosed: false })
+const closed = (day: Weekday): HoursEntry => ({ day, open: '09:00', close: '17:00', isClosed: true })
+const everyDay = (from: string, to: string) => WEEKDAYS.map((day) => open(day, from, to))
+
+function textAt(instant: string, hours: HoursEntry[], place: { timeZone?: string; seasonMonths?: number[] } = {}) {
+	const full = { hours, seasonMonths: [], timeZone: 'America/Toronto', ...place }
+	return openingText(openingState(full, new Date(instant)))
+}
+
+// 2026-06-06 is a Saturday; Toronto is four hours behind UTC in summer.
+describe('the opening state of a place', () => {
+	it('says until when it is open', () => {
+		expect(textAt('2026-06-06T14:00Z', everyDay('09:00', '17:00'))).toBe('Open now · closes 5 PM')
+		expect(textAt('2026-06-06T14:00Z', everyDay('09:00', '16:30'))).toBe('Open now · closes 4:30 PM')
+	})
+
+	it('is open from the opening minute and closed from the closing minute', () => {
+		const hours = [open('Saturday', '09:00', '17:00')]
+		expect(textAt('2026-06-06T12:59:59Z', hours)).toBe('Closed · opens 9 AM')
+		expect(textAt('2026-06-06T13:00Z', hours)).toBe('Open now · closes 5 PM')
+		expect(textAt('2026-06-06T20:59Z', hours)).toBe('Open now · closes 5 PM')
+		expect(textAt('2026-06-06T21:00Z', hours)).toBe('Closed · opens Sat 9 AM')
+	})
+
+	it('names today without a day, tomorrow as tomorrow, and later days by name', () => {
+		expect(textAt('2026-06-06T22:00Z', everyDay('09:00', '17:00'))).toBe('Closed · opens tomorrow 9 AM')
+		expect(textAt('2026-06-06T22:00Z', [open('Tuesday', '12:00', '17:00')])).toBe('Closed · opens Tue noon')
+	})
+
+	it('finds tomorrow over the end of the week', () => {
+		expect(textAt('2026-06-07T22:00Z', everyDay('09:00', '17:00'))).toBe('Closed · opens tomorrow 9 AM')
+	})
+
+	it('stays open past midnight, also from Sunday into Monday', () => {
+		const cidery = [open('Saturday', '16:00', '02:00'), open('Sunday', '16:00', '01:00')]
+		expect(textAt('2026-06-07T05:30Z', cidery)).toBe('Open now · closes 2 AM')
+		expect(textAt('2026-06-07T06:00Z', cidery)).toBe('Closed · opens 4 PM')
+		expect(textAt('2026-06-08T04:30Z', cidery)).toBe('Open now · closes 1 AM')
+		expect(textAt('2026-06-08T05:00Z', cidery)).toBe('Closed · opens Sat 4 PM')
+	})
+
+	it('says when an open day is cut in two', () => {
+		const hours = [open('Saturday', '09:00', '12:00'), open('Saturday', '14:00', '18:00')]
+		expect(textAt('2026-06-06T15:00Z', hours)).toBe('Open now · closes noon')
+		expect(textAt('2026-06-06T17:00Z', hours)).toBe('Closed · opens 2 PM')
+	})
+
+	it('takes spans that touch for one', () => {
+		const hours = [open('Saturday', '09:00', '24:00'), open('Sunday', '00:00', '03:00')]
+		expect(textAt('2026-06-06T20:00Z', hours)).toBe('Open now · closes 3 AM')
+	})
+
+	it('knows a place that never closes', () => {
+		expect(textAt('2026-06-06T20:00Z', everyDay('00:00', '24:00'))).toBe('Open 24 hours')
+		expect(textAt('2026-06-06T20:00Z', everyDay('00:00', '00:00'))).toBe('Open 24 hours')
+	})
+
+	it('does not take closed days for open ones', () => {
+		expect(textAt('2026-06-06T14:00Z', [closed('Saturday'), open('Sunday', '10:00', '14:00')])).toBe(
+			'Closed · opens tomorrow 10 AM',
+		)
+		expect(textAt('2026-06-06T14:00Z', WEEKDAYS.map(closed))).toBe('Closed')
+	})
+
+	it('does not call a place closed whose hours nobody knows', () => {
+		expect(textAt('2026-06-06T14:00Z', [])).toBe('Hours not known')
+		expect(textAt('2026-06-06T14:00Z', everyDay('09:00', '17:00'), { timeZone: 'Mars/Olympus' })).toBe(
+			'Hours not known',
+		)
+	})
+
+	it("reads the clock of the place, not the visitor's", () => {
+		const hours = [open('Saturday', '09:00', '17:00')]
+		expect(textAt('2026-06-06T23:00Z', hours, { timeZone: 'America/Vancouver' })).toBe('Open now · closes 5 PM')
+		expect(textAt('2026-06-06T23:00Z', hours, { timeZone: 'America/Halifax' })).toBe('Closed · opens Sat 9 AM')
+	})
+
+	it('follows the change to summer time', () => {
+		const hours = everyDay('09:00', '17:00')
+		// Sunday 8 March 2026: clocks go forward at 2 AM, so 9 AM is 13:00 UTC and no longer 14:00.
+		expect(textAt('2026-03-07T13:30Z', hours)).toBe('Closed · opens 9 AM')
+		expect(textAt('2026-03-08T13:30Z', hours)).toBe('Open now · closes 5 PM')
+	})
+
+	it('says when a place is out of season, whatever its hours', () => {
+		const place = { seasonMonths: [6, 7, 8, 9] }
+		expect(textAt('2026-11-20T15:00Z', everyDay('09:00', '17:00'), place)).toBe('Out of season · back in June')
+		expect(textAt('2026-06-06T14:00Z', everyDay('09:00', '17:00'), place)).toBe('Open now · closes 5 PM')
+	})
+})

@@ -1,0 +1,44 @@
+import { MINUTES_PER_DAY, WEEKDAYS } from '@farmgate/contracts/hours'
+
+/** A moment as the clock on the wall of a place shows it. */
+export type PlaceTime = {
+	/** 0 is Monday. */
+	weekday: number
+	/** Minutes since Monday 00:00. */
+	weekMinute: number
+	/** 1 to 12. */
+	month: number
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Formats are costly to build and a list has few zones. */
+function formatFor(timeZone: string): Intl.DateTimeFormat {
+	const known = formats.get(timeZone)
+	if (known) return known
+	const format = new Intl.DateTimeFormat('en-US', {
+		timeZone,
+		weekday: 'long',
+		month: 'numeric',
+		hour: '2-digit',
+		minute: '2-digit',
+		hourCycle: 'h23',
+	})
+	formats.set(timeZone, format)
+	return format
+}
+
+/** Null when the zone's name is none that the browser knows. */
+export function placeTime(now: Date, timeZone: string): PlaceTime | null {
+	let parts: Intl.DateTimeFormatPart[]
+	try {
+		parts = formatFor(timeZone).formatToParts(now)
+	} catch {
+		return null
+	}
+	const read = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
+	const weekday = (WEEKDAYS as readonly string[]).indexOf(read('weekday'))
+	if (weekday < 0) return null
+	const weekMinute = weekday * MINUTES_PER_DAY + Number(read('hour')) * 60 + Number(read('minute'))
+	return { weekday, weekMinute, month: Number(read('month')) }
+}

@@ -1,0 +1,44 @@
+const MONTHS = [
+	'January',
+	'February',
+	'March',
+	'April',
+	'May',
+	'June',
+	'July',
+	'August',
+	'September',
+	'October',
+	'November',
+	'December',
+]
+
+/** "May" of 5. */
+export function monthName(month: number): string {
+	return MONTHS[month - 1] ?? ''
+}
+
+/** The month in which selling begins again; null while in season, and where no season is stated. */
+export function nextSeasonMonth(seasonMonths: readonly number[], month: number): number | null {
+	if (seasonMonths.length === 0 || seasonMonths.includes(month)) return null
+	for (let ahead = 1; ahead < 12; ahead++) {
+		const candidate = ((month - 1 + ahead) % 12) + 1
+		if (seasonMonths.includes(candidate)) return candidate
+	}
+	return null
+}
+
+/** "May to October", "November to March", "June; September to October"; "All year" of all or no months. */
+export function seasonText(seasonMonths: readonly number[]): string {
+	const months = new Set(seasonMonths)
+	if (months.size === 0 || months.size === 12) return 'All year'
+	const before = (month: number) => (month === 1 ? 12 : month - 1)
+	const after = (month: number) => (month === 12 ? 1 : month + 1)
+	const starts = [...months].filter((month) => !months.has(before(month))).toSorted((a, b) => a - b)
+	const runs = starts.map((start) => {
+		let end = start
+		while (months.has(after(end))) end = after(end)
+		return start === end ? monthName(start) : `${monthName(start)} to ${monthName(end)}`
+	})
+	return runs.join('; ')
+}

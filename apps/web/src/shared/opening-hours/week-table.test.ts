@@ -1,0 +1,75 @@
+import { type HoursEntry, WEEKDAYS } from '@farmgate/contracts/hours'
+import { describe, expect, it } from 'vitest'
+import { seasonText } from './season.ts'
+import { hoursSummary, weekTable } from './week-table.ts'
+
+const entry = (day: HoursEntry['day'], open: string, close: string, isClosed = false): HoursEntry => ({
+	day,
+	open,
+	close,
+	isClosed,
+})
+
+describe('the table of a week', () => {
+	it('has seven days from Monday and closes those without an entry', () => {
+		const rows = weekTable([entry('Wednesday', '09:00', '17:30'), entry('Friday', '09:00', '17:00', true)])
+		expect(rows.map((row) => row.day)).toEqual([...WEEKDAYS])
+		expect(rows.map((row) => row.text)).toEqual([
+			'Closed',
+			'Closed',
+			'9 AM – 5:30 PM',
+			'Closed',
+			'Closed',
+			'Closed',
+			'Closed',
+		])
+	})
+
+	it('puts the spans of a day in order and names whole days and midnight', () => {
+		const rows = weekTable([
+			entry('Monday', '14:00', '18:00'),
+			entry('Monday', '09:00', '12:00'),
+			entry('Tuesday', '00:00', '24:00'),
+			entry('Saturday', '16:00', '00:00'),
+		])
+		expect(rows[0]?.text).toBe('9 AM – noon, 2 PM – 6 PM')
+		expect(rows[1]?.text).toBe('Open 24 hours')
+		expect(rows[5]?.text).toBe('4 PM – midnight')
+	})
+})
+
+describe('the summary of the hours', () => {
+	it('names the one open day with its times', () => {
+		expect(hoursSummary([entry('Saturday', '09:00', '17:00'), entry('Sunday', '09:00', '17:00', true)])).toBe(
+			'Open Saturdays 9 AM–5 PM',
+		)
+	})
+
+	it('counts days, not spans', () => {
+		const hours = [
+			entry('Saturday', '09:00', '12:00'),
+			entry('Saturday', '13:00', '17:00'),
+			entry('Sunday', '09:00', '17:00'),
+		]
+		expect(hoursSummary(hours)).toBe('Open 2 days - see schedule')
+		expect(hoursSummary(hours.slice(0, 2))).toBe('Open Saturdays 9 AM–noon, 1 PM–5 PM')
+	})
+
+	it('says nothing of a place that is always closed or unknown', () => {
+		expect(hoursSummary([])).toBeNull()
+		expect(hoursSummary([entry('Monday', '09:00', '17:00', true)])).toBeNull()
+	})
+})
+
+describe('the text of a season', () => {
+	it.each([
+		[[5, 6, 7, 8, 9, 10], 'May to October'],
+		[[11, 12, 1, 2, 3], 'November to March'],
+		[[6, 9, 10], 'June; September to October'],
+		[[7], 'July'],
+		[[], 'All year'],
+		[[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 'All year'],
+	])('of %j is "%s"', (months, text) => {
+		expect(seasonText(months)).toBe(text)
+	})
+})

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import classes from './section-heading.module.css'
+
+/** The heading of a part of a screen, with an optional link at its end. */
+export function SectionHeading({ id, title, action }: { id: string; title: string; action?: ReactNode }) {
+	return (
+		<div className={classes.heading}>
+			<h2 id={id}>{title}</h2>
+			{action}
+		</div>
+	)
+}

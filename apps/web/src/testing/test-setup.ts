@@ -1,0 +1,52 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// What jsdom lacks and the components use.
+window.matchMedia ??= (query: string) =>
+	({
+		matches: false,
+		media: query,
+		onchange: null,
+		addEventListener: () => {},
+		removeEventListener: () => {},
+		addListener: () => {},
+		removeListener: () => {},
+		dispatchEvent: () => false,
+	}) as MediaQueryList
+window.scrollTo = () => {}
+Element.prototype.scrollIntoView ??= () => {}
+globalThis.ResizeObserver ??= class {
+	observe() {}
+	unobserve() {}
+	disconnect() {}
+}
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+	this.open = true
+}
+HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+	this.open = false
+}
+
+let complaints: unknown[][] = []
+let requests: string[] = []
+
+beforeEach(() => {
+	complaints = []
+	requests = []
+	vi.spyOn(console, 'error').mockImplementation((...args) => void complaints.push(args))
+	vi.stubGlobal('fetch', (input: unknown) => {
+		requests.push(String(input))
+		return Promise.reject(new TypeError('Failed to fetch'))
+	})
+})
+
+// A warning of React and a request nobody planned are faults, whatever else the test looked at.
+afterEach(() => {
+	cleanup()
+	vi.useRealTimers()
+	vi.unstubAllGlobals()
+	localStorage.clear()
+	expect(complaints, 'console.error was called').toEqual([])
+	expect(requests, 'a request was sent that the test did not answer').toEqual([])
+})
