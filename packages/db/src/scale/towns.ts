@@ -39,7 +39,7 @@ const timeZoneOfRegion = new Map(
 
 /**
  * Some 1,500 towns of the United States and Canada: the 250 largest and an even sample of the smaller ones down to 3,000
- * people. Facts from GeoNames (CC BY 4.0, see NOTICE).
+ * people, none of the regions left out. Facts from GeoNames (CC BY 4.0, see NOTICE).
  */
 export function readTowns(): Town[] {
 	const lines = readFileSync(new URL('./towns.tsv', import.meta.url), 'utf8')

@@ -1,0 +1,98 @@
+import type { Sql } from 'postgres'
+import { describe, expect, test } from 'vitest'
+import { ownDatabase } from '../testing/worker-database.ts'
+import { loadScaleData, type ScaleOptions, SeedAlreadyLoadedError } from './load-scale-data.ts'
+import { removeScaleData } from './remove-scale-data.ts'
+
+const small: ScaleOptions = { locations: 300, listingsPerLocation: 2, seed: 1, isFresh: false }
+
+async function count(sql: Sql): Promise<unknown> {
+	const [row] = await sql`
+		select (select count(*)::int from locations) as locations, (select count(*)::int from listings) as listings`
+	return row
+}
+
+async function indexesAndTriggers(sql: Sql): Promise<unknown[]> {
+	const rows = await sql<{ line: string }[]>`
+		select indexdef as line from pg_indexes where tablename in ('locations', 'listings')
+		union all
+		select tgname || ' ' || tgenabled::text from pg_trigger where tgrelid in ('locations'::regclass, 'listings'::regclass)
+			and not tgisinternal
+		order by line`
+	return rows.map(({ line }) => line)
+}
+
+async function insertOwnPlace(sql: Sql): Promise<void> {
+	await sql`
+		insert into locations (slug, name, type, address, lat, lng, time_zone, is_approved)
+		values ('scale-house-farm', 'Scale House Farm', 'Farm', 'Somewhere', 43, -79, 'America/Toronto', true)`
+}
+
+describe('loading generated places', async () => {
+	const database = await ownDatabase()
+	const { sql } = database
+
+	test('gives as many as asked for, at the points of their places, counted by the map', async () => {
+		const before = await indexesAndTriggers(sql)
+		const result = await loadScaleData(database, small)
+		expect(result).toEqual({ locations: 300, listings: 600, indexesRebuilt: false })
+		expect(await count(sql)).toEqual({ locations: 300, listings: 600 })
+		const apart = await sql`
+			select from listings p join locations l on l.id = p.location_id where (p.lat, p.lng) is distinct from (l.lat, l.lng)`
+		expect(apart).toHaveLength(0)
+		const [world] = await sql`
+			select location_count as locations, listing_count as listings from map_cells where facet = '' and level = 0`
+		const [shown] = await sql`
+			select (select count(*)::int from public_locations) as locations, (select count(*)::int from public_listings) as listings`
+		expect(world).toEqual(shown)
+		expect(await indexesAndTriggers(sql)).toEqual(before)
+	})
+
+	test('the same seed a second time is refused and changes nothing', async () => {
+		await expect(loadScaleData(database, small)).rejects.toThrow(SeedAlreadyLoadedError)
+		expect(await count(sql)).toEqual({ locations: 300, listings: 600 })
+	})
+
+	test('another seed adds to them; people can add places afterwards too', async () => {
+		await loadScaleData(database, { ...small, seed: 12, locations: 50 })
+		await insertOwnPlace(sql)
+		expect(await count(sql)).toEqual({ locations: 351, listings: 700 })
+	})
+
+	test('a stopped run leaves rows, indexes and triggers as they were', async () => {
+		const before = [await count(sql), await indexesAndTriggers(sql)]
+		const stopping = new AbortController()
+		const stopped = loadScaleData(database, {
+			...small,
+			...{ seed: 3, locations: 5000, isFresh: true, rebuildIndexes: true, signal: stopping.signal },
+			onProgress: ({ step }) => {
+				if (step === 'loading') stopping.abort()
+			},
+		})
+		await expect(stopped).rejects.toThrow()
+		expect([await count(sql), await indexesAndTriggers(sql)]).toEqual(before)
+	})
+
+	test('rebuilding the indexes ends with the same indexes', async () => {
+		const before = await indexesAndTriggers(sql)
+		const result = await loadScaleData(database, { ...small, seed: 4, rebuildIndexes: true })
+		expect(result.indexesRebuilt).toBe(true)
+		expect(await indexesAndTriggers(sql)).toEqual(before)
+	})
+
+	test('a fresh run gives the same rows and spares what people added', async () => {
+		const rows = () =>
+			sql`select slug, name, description, hours, created_at from locations where slug like 'scale-1-%' order by slug`
+		const before = await rows()
+		await loadScaleData(database, { ...small, isFresh: true })
+		expect(await count(sql)).toEqual({ locations: 301, listings: 600 })
+		expect(await rows()).toEqual(before)
+	})
+
+	test('removing takes all generated rows and nothing else, and the map knows', async () => {
+		expect(await removeScaleData(database)).toEqual({ locations: 300, listings: 600 })
+		expect((await sql`select slug from locations`).map(({ slug }) => slug)).toEqual(['scale-house-farm'])
+		const [world] = await sql`select location_count, listing_count from map_cells where facet = '' and level = 0`
+		expect(world).toEqual({ location_count: 1, listing_count: 0 })
+	})
+})
