@@ -14,13 +14,7 @@ const server = spawn(
 	['--import', inRepository('infra/scripts/exit-with-parent.mjs'), inRepository('apps/api/src/main.ts')],
 	{
 		cwd: repositoryRoot,
-		env: {
-			...process.env,
-			NODE_ENV: process.env.NODE_ENV ?? 'production',
-			// Whoever starts a clone by this command wants it to run without a database server of their own.
-			FARMGATE_ALLOW_EMBEDDED_DATABASE: process.env.FARMGATE_ALLOW_EMBEDDED_DATABASE ?? '1',
-			DATA_DIR: dataDirectory(),
-		},
+		env: { ...process.env, DATA_DIR: dataDirectory() },
 		stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 		detached: true,
 	},

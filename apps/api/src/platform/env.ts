@@ -43,6 +43,8 @@ const variables = z
 		error:
 			'is needed in production; to run on the embedded database all the same, set FARMGATE_ALLOW_EMBEDDED_DATABASE=1',
 		path: ['DATABASE_URL'],
+		// Told together with the other faults, not only once those are gone.
+		when: () => true,
 	})
 
 /** What the server is told from outside. */
@@ -69,8 +71,8 @@ export class EnvError extends Error {
 }
 
 /**
- * Reads the environment once; an empty value counts as not set. Sample data is loaded by default, except into somebody's
- * own database in production. Throws `EnvError`, whose message never repeats a value, because values may be secret.
+ * Reads the environment once; an empty value counts as not set. Sample data is loaded by default, except in
+ * production. Throws `EnvError`, whose message never repeats a value, because values may be secret.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
 	const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
@@ -86,7 +88,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		dataDir: env.DATA_DIR,
 		databaseUrl: env.DATABASE_URL ?? null,
 		logLevel: env.LOG_LEVEL,
-		withSampleData: env.SAMPLE_DATA ? env.SAMPLE_DATA === 'on' : !(env.NODE_ENV === 'production' && env.DATABASE_URL),
+		withSampleData: env.SAMPLE_DATA ? env.SAMPLE_DATA === 'on' : env.NODE_ENV !== 'production',
 		publicOrigin: env.PUBLIC_ORIGIN ?? null,
 		trustProxy: env.TRUST_PROXY,
 	}
