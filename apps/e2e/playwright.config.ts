@@ -49,8 +49,6 @@ export default defineConfig({
 		// Killed outright, the server would leave its database running on a directory that is about to be removed.
 		gracefulShutdown: { signal: 'SIGTERM', timeout: STOP_LIMIT_MS },
 		env: {
-			NODE_ENV: 'production',
-			FARMGATE_ALLOW_EMBEDDED_DATABASE: '1',
 			// An empty value counts as not set: the tests never touch a database of the user's.
 			DATABASE_URL: '',
 			HOST: '127.0.0.1',
