@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { precompressPlugin } from './build/precompress.ts'
 import { preloadFontsPlugin } from './build/preload-fonts.ts'
 import { themeStyleSheetPlugin } from './build/theme-style-sheet.ts'
+import { withoutFlatStylesPlugin } from './build/without-flat-styles.ts'
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
@@ -13,6 +14,7 @@ export default defineConfig({
 		tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false }),
 		react(),
 		themeStyleSheetPlugin(),
+		withoutFlatStylesPlugin(),
 		preloadFontsPlugin(),
 		precompressPlugin(),
 	],
