@@ -1,0 +1,32 @@
+import { Presets, SingleBar } from 'cli-progress'
+import type { ImportProgress } from '../modules/imports/imports.service.ts'
+
+/** Off a terminal: a line each time another so many rows are done, for logs. */
+const LINE_EVERY_ROWS = 50_000
+
+const countsText = ({ rows, counts }: ImportProgress) =>
+	`${rows} rows: ${counts.added} added, ${counts.changed} changed, ${counts.linked} linked, ${counts.unchanged} unchanged, ${counts.skipped} skipped`
+
+/** A bar by the bytes of the file on a terminal, now and then a plain line elsewhere. */
+export function showImportProgress(): { show: (progress: ImportProgress) => void; stop: () => void } {
+	if (!process.stderr.isTTY) {
+		let next = LINE_EVERY_ROWS
+		const show = (progress: ImportProgress) => {
+			if (progress.rows < next) return
+			next = progress.rows + LINE_EVERY_ROWS
+			console.error(countsText(progress))
+		}
+		return { show, stop: () => {} }
+	}
+	const bar = new SingleBar(
+		{ format: 'Importing {bar} {percentage}%  {text}', hideCursor: true },
+		Presets.shades_classic,
+	)
+	return {
+		show: (progress) => {
+			if (!bar.isActive) bar.start(progress.bytesTotal, 0, { text: '' })
+			bar.update(progress.bytesRead, { text: countsText(progress) })
+		},
+		stop: () => bar.stop(),
+	}
+}

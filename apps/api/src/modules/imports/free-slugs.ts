@@ -1,0 +1,35 @@
+/** How many numbers are tried together; the next try is as many again times eight. */
+const FIRST_TRIES = 8
+
+const numbered = (base: string, number: number) => (number === 1 ? base : `${base}-${number}`)
+
+/**
+ * A free slug for each base, in order: the base itself, else with -2, -3 and so on. `findTaken` says which of some slugs
+ * are in use; the answers are also kept apart from one another.
+ */
+export async function freeSlugs(
+	bases: readonly string[],
+	findTaken: (slugs: string[]) => Promise<string[]>,
+): Promise<string[]> {
+	const chosen = new Map<number, string>()
+	const taken = new Set<string>()
+	let first = 1
+	for (let tries = FIRST_TRIES; chosen.size < bases.length; tries *= 8) {
+		const open = bases.flatMap((base, index) => (chosen.has(index) ? [] : [{ base, index }]))
+		const wanted = new Set(
+			open.flatMap(({ base }) => Array.from({ length: tries }, (_, step) => numbered(base, first + step))),
+		)
+		for (const slug of await findTaken([...wanted])) taken.add(slug)
+		for (const { base, index } of open) {
+			for (let number = first; number < first + tries; number++) {
+				const slug = numbered(base, number)
+				if (taken.has(slug)) continue
+				taken.add(slug)
+				chosen.set(index, slug)
+				break
+			}
+		}
+		first += tries
+	}
+	return bases.map((_, index) => chosen.get(index) ?? '')
+}

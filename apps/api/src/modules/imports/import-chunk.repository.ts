@@ -1,0 +1,209 @@
+import type { PlaceValues } from './import-sql.repository.ts'
+import { type ImportConnection, jsonRows, placeFragments, SOURCE_SNAPSHOT } from './import-sql.repository.ts'
+
+/** Every statement here takes a whole chunk; `n` is a row's number in it. */
+export type SourceKey = { n: number; source: string; sourceId: string }
+export type SourceValues = SourceKey & { licence: string; fingerprint: string; confirmedAt: string | null }
+
+export type KnownSource = {
+	n: number
+	locationId: number
+	fingerprint: string
+	isPrimary: boolean
+	isOwnerEdited: boolean
+	isDeleted: boolean
+}
+
+/** Remembers the chunk's records for the rest of the file. Returns, for records met before, the line they were on. */
+export async function markSeen(
+	sql: ImportConnection,
+	rows: readonly (SourceKey & { line: number })[],
+): Promise<{ n: number; firstLine: number }[]> {
+	return await sql<{ n: number; firstLine: number }[]>`
+		with r as materialized (
+			select * from jsonb_to_recordset(${jsonRows(sql, rows)}) as r(n int, source text, "sourceId" text, line int)),
+		fresh as (
+			insert into import_seen (source, source_id, line)
+			select distinct on (source, "sourceId") source, "sourceId", line from r order by source, "sourceId", n
+			on conflict do nothing
+			returning source, source_id, line)
+		select r.n, coalesce(seen.line, fresh.line) as "firstLine"
+		from r
+		left join import_seen seen on seen.source = r.source and seen.source_id = r."sourceId"
+		left join fresh on fresh.source = r.source and fresh.source_id = r."sourceId"
+		where coalesce(seen.line, fresh.line) <> r.line`
+}
+
+/** Which of the records were imported before, and what has become of their places. */
+export async function findKnown(sql: ImportConnection, rows: readonly SourceKey[]): Promise<KnownSource[]> {
+	const known = await sql<(Omit<KnownSource, 'locationId'> & { locationId: string })[]>`
+		select r.n, s.location_id as "locationId", s.fingerprint, s.is_primary as "isPrimary",
+			l.owner_edited_at is not null as "isOwnerEdited", l.deleted_at is not null as "isDeleted"
+		from jsonb_to_recordset(${jsonRows(sql, rows)}) as r(n int, source text, "sourceId" text)
+		join location_sources s on s.source = r.source and s.source_id = r."sourceId"
+		join locations l on l.id = s.location_id`
+	return known.map((row) => ({ ...row, locationId: Number(row.locationId) }))
+}
+
+export type SearchBox = { n: number; nameHint: string; west: number; north: number; east: number; south: number }
+export type NearbyPlace = {
+	n: number
+	locationId: number
+	name: string
+	lat: number
+	lng: number
+	isApproximate: boolean
+}
+
+/**
+ * Places inside of each row's box (mercator units) whose names are remotely like `nameHint`; whether they are the same
+ * place is for the caller to say. Neither deleted places nor our own samples are offered.
+ */
+export async function findNearby(sql: ImportConnection, boxes: readonly SearchBox[]): Promise<NearbyPlace[]> {
+	const rows = await sql<(Omit<NearbyPlace, 'locationId'> & { locationId: string })[]>`
+		select r.n, l.id as "locationId", l.name, l.lat, l.lng, l.coordinates_approximate as "isApproximate"
+		from jsonb_to_recordset(${jsonRows(sql, boxes)})
+			as r(n int, "nameHint" text, west float8, north float8, east float8, south float8),
+		lateral (
+			select id, name, lat, lng, coordinates_approximate from locations
+			where point(mx, my) <@ box(point(r.west, r.north), point(r.east, r.south))
+				and deleted_at is null and not is_sample
+				and word_similarity(r."nameHint", name_folded) >= 0.4) as l
+		order by r.n, l.id`
+	return rows.map((row) => ({ ...row, locationId: Number(row.locationId) }))
+}
+
+/** Whether any place has an approximate point: only then must duplicates be looked for in a wide circle. */
+export async function hasApproximatePlaces(sql: ImportConnection): Promise<boolean> {
+	const [row] = await sql<{ found: boolean }[]>`
+		select exists (select 1 from locations where coordinates_approximate and deleted_at is null) as found`
+	return row?.found ?? false
+}
+
+/** Which of the slugs are in use, now or once. */
+export async function findTakenSlugs(sql: ImportConnection, slugs: readonly string[]): Promise<string[]> {
+	const rows = await sql<{ slug: string }[]>`
+		with r as materialized (select jsonb_array_elements_text(${jsonRows(sql, slugs)}) as slug)
+		select l.slug from r join locations l on l.slug = r.slug
+		union
+		select o.slug from r join location_old_slugs o on o.slug = r.slug`
+	return rows.map((row) => row.slug)
+}
+
+export type NewPlace = SourceValues & PlaceValues & { slug: string }
+
+/** Adds approved places without an owner, each with its source and an entry to undo it by. Returns their ids. */
+export async function insertPlaces(
+	sql: ImportConnection,
+	batchId: number,
+	places: readonly NewPlace[],
+): Promise<{ n: number; locationId: number }[]> {
+	const columns = placeFragments(sql)
+	const rows = await sql<{ n: number; locationId: string }[]>`
+		with r as materialized (
+			select * from jsonb_to_recordset(${jsonRows(sql, places)}) as r(n int, slug text, source text, "sourceId" text,
+				licence text, fingerprint text, "confirmedAt" timestamptz, ${columns.definitions})),
+		place as (
+			insert into locations (slug, is_approved, last_confirmed_at, ${columns.names})
+			select r.slug, true, r."confirmedAt", ${columns.incoming} from r order by r.n
+			returning id, slug),
+		source as (
+			insert into location_sources
+				(source, source_id, location_id, batch_id, licence, fingerprint, is_primary, confirmed_at)
+			select r.source, r."sourceId", place.id, ${batchId}, r.licence, r.fingerprint, true, r."confirmedAt"
+			from r join place on place.slug = r.slug),
+		change as (
+			insert into import_changes (batch_id, action, location_id, source, source_id)
+			select ${batchId}, 'added', place.id, r.source, r."sourceId" from r join place on place.slug = r.slug order by r.n)
+		select r.n, place.id as "locationId" from r join place on place.slug = r.slug`
+	return rows.map((row) => ({ n: row.n, locationId: Number(row.locationId) }))
+}
+
+export type ChangedPlace = SourceValues & PlaceValues & { locationId: number }
+
+/**
+ * Overwrites places with what their record now says; the slug stays, so that addresses keep working. Returns the numbers
+ * of the rows that were written: a place edited by its owner or deleted in the meantime is left alone.
+ */
+export async function updatePlaces(
+	sql: ImportConnection,
+	batchId: number,
+	places: readonly ChangedPlace[],
+): Promise<number[]> {
+	const columns = placeFragments(sql)
+	const rows = await sql<{ n: number }[]>`
+		with r as materialized (
+			select * from jsonb_to_recordset(${jsonRows(sql, places)}) as r(n int, "locationId" bigint, source text,
+				"sourceId" text, licence text, fingerprint text, "confirmedAt" timestamptz, ${columns.definitions})),
+		old as materialized (
+			select l.* from locations l join r on r."locationId" = l.id
+			where l.owner_edited_at is null and l.deleted_at is null
+			order by l.id for no key update of l),
+		place as (
+			update locations l set ${columns.assignments}, updated_at = now(),
+				last_confirmed_at = greatest(old.last_confirmed_at, r."confirmedAt")
+			from r join old on old.id = r."locationId" where l.id = old.id),
+		source as (
+			update location_sources s set licence = r.licence, fingerprint = r.fingerprint,
+				confirmed_at = r."confirmedAt", batch_id = ${batchId}, imported_at = now()
+			from r join old on old.id = r."locationId" where s.source = r.source and s.source_id = r."sourceId"),
+		change as (
+			insert into import_changes (batch_id, action, location_id, source, source_id, before)
+			select ${batchId}, 'changed', old.id, r.source, r."sourceId",
+				jsonb_build_object('location', ${columns.snapshot}, 'source', ${sql.unsafe(SOURCE_SNAPSHOT)})
+			from r join old on old.id = r."locationId"
+			join location_sources s on s.source = r.source and s.source_id = r."sourceId" order by r.n)
+		select r.n from r join old on old.id = r."locationId"`
+	return rows.map((row) => row.n)
+}
+
+/** Takes note of new contents of records that are only linked; their places follow another record. */
+export async function updateLinks(
+	sql: ImportConnection,
+	batchId: number,
+	links: readonly SourceValues[],
+): Promise<void> {
+	await sql`
+		with r as materialized (
+			select * from jsonb_to_recordset(${jsonRows(sql, links)}) as r(n int, source text, "sourceId" text, licence text,
+				fingerprint text, "confirmedAt" timestamptz)),
+		source as (
+			update location_sources s set licence = r.licence, fingerprint = r.fingerprint,
+				confirmed_at = r."confirmedAt", batch_id = ${batchId}, imported_at = now()
+			from r where s.source = r.source and s.source_id = r."sourceId")
+		insert into import_changes (batch_id, action, location_id, source, source_id, before)
+		select ${batchId}, 'changed', s.location_id, s.source, s.source_id,
+			jsonb_build_object('source', ${sql.unsafe(SOURCE_SNAPSHOT)})
+		from r join location_sources s on s.source = r.source and s.source_id = r."sourceId" order by r.n`
+}
+
+export type NewLink = SourceValues & { locationId: number }
+
+/**
+ * Hangs records onto places that are there already. All a place takes from them is that it was confirmed more lately,
+ * unless its owner looks after it.
+ */
+export async function insertLinks(sql: ImportConnection, batchId: number, links: readonly NewLink[]): Promise<void> {
+	await sql`
+		with r as materialized (
+			select * from jsonb_to_recordset(${jsonRows(sql, links)}) as r(n int, "locationId" bigint, source text,
+				"sourceId" text, licence text, fingerprint text, "confirmedAt" timestamptz)),
+		source as (
+			insert into location_sources
+				(source, source_id, location_id, batch_id, licence, fingerprint, is_primary, confirmed_at)
+			select r.source, r."sourceId", r."locationId", ${batchId}, r.licence, r.fingerprint, false, r."confirmedAt" from r),
+		newest as (
+			select "locationId" as id, max("confirmedAt") as confirmed_at from r group by 1),
+		old as materialized (
+			select l.id, l.last_confirmed_at from locations l join newest using (id)
+			where l.owner_edited_at is null and newest.confirmed_at > coalesce(l.last_confirmed_at, '-infinity')
+			order by l.id for no key update of l),
+		refreshed as (
+			update locations l set last_confirmed_at = newest.confirmed_at
+			from newest join old using (id) where l.id = newest.id)
+		insert into import_changes (batch_id, action, location_id, source, source_id, before)
+		select ${batchId}, 'linked', r."locationId", r.source, r."sourceId",
+			case when old.id is not null
+				then jsonb_build_object('location', jsonb_build_object('last_confirmed_at', old.last_confirmed_at)) end
+		from r left join old on old.id = r."locationId" order by r.n`
+}

@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { finished } from 'node:stream/promises'
+import type { RowOutcome } from './import-chunk.ts'
+
+const COLUMNS = ['line', 'source', 'source id', 'name', 'action', 'reason', 'location id']
+
+/** A spreadsheet would run a text that begins like a formula; the apostrophe makes it a text. */
+function cell(value: string | number | null): string {
+	const text = value === null ? '' : String(value)
+	const harmless = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+	return /[",\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/** The report of one import: a line per row of the file, in order, as CSV. Folders are made as needed. */
+export function openImportReport(path: string) {
+	mkdirSync(dirname(path), { recursive: true })
+	const file = createWriteStream(path)
+	file.write(`${COLUMNS.join(',')}\n`)
+	return {
+		path,
+		/** Resolves when more may be written, so that a slow disk does not fill the memory. */
+		async write(outcomes: readonly RowOutcome[]): Promise<void> {
+			const lines = outcomes.map(({ line, source, sourceId, name, action, reason, locationId }) =>
+				[line, source, sourceId, name, action, reason, locationId].map(cell).join(','),
+			)
+			if (lines.length > 0 && !file.write(`${lines.join('\n')}\n`)) await once(file, 'drain')
+		},
+		async close(): Promise<void> {
+			file.end()
+			await finished(file)
+		},
+	}
+}
+export type ImportReport = ReturnType<typeof openImportReport>

@@ -1,0 +1,139 @@
+import type { Database } from '@farmgate/db/database'
+import { IMPORT_LOCK, type ImportConnection, placeFragments, refreshMap } from './import-sql.repository.ts'
+
+/** A place that an undo leaves as it is, because people have had to do with it since. */
+export type KeptPlace = { locationId: number; name: string; reason: string }
+
+export type UndoResult =
+	| { outcome: 'busy' | 'notFound' }
+	| { outcome: 'refused'; reason: string }
+	| { outcome: 'undone'; removed: number; restored: number; unlinked: number; kept: KeptPlace[] }
+
+/** Why a place must stay as it is, or null. People's own work on it goes before what an import brought. */
+const TOUCHED = `case
+	when l.owner_user_id is not null then 'it has an owner'
+	when l.owner_edited_at is not null then 'edited by its owner'
+	when l.deleted_at is not null then 'deleted here'
+	when exists (select 1 from listings where location_id = l.id) then 'it has products'
+	when exists (select 1 from favorites where location_id = l.id) then 'somebody keeps it as a favorite'
+	when exists (select 1 from claim_requests where location_id = l.id) then 'somebody has claimed it'
+end`
+
+/** Takes back what a batch did, in one transaction. Places that people have touched since are kept and named. */
+export async function undoBatch(database: Database, batchId: number, actor: string | null): Promise<UndoResult> {
+	const sql = await database.sql.reserve()
+	try {
+		await sql`begin`
+		await sql`set local statement_timeout = 0`
+		const result = await undoInTransaction(sql, batchId, actor)
+		await (result.outcome === 'undone' ? sql`commit` : sql`rollback`)
+		if (result.outcome === 'undone') await refreshMap(sql, result.removed + result.restored)
+		return result
+	} catch (error) {
+		await sql`rollback`
+		throw error
+	} finally {
+		sql.release()
+	}
+}
+
+async function undoInTransaction(sql: ImportConnection, batchId: number, actor: string | null): Promise<UndoResult> {
+	const [lock] = await sql<{ taken: boolean }[]>`select pg_try_advisory_xact_lock(hashtext(${IMPORT_LOCK})) as taken`
+	if (!lock?.taken) return { outcome: 'busy' }
+	const [batch] = await sql<{ status: string }[]>`select status from import_batches where id = ${batchId} for update`
+	if (batch === undefined) return { outcome: 'notFound' }
+	if (batch.status === 'undone') return { outcome: 'refused', reason: 'it has been undone already' }
+	const later = await findLaterBatches(sql, batchId)
+	if (later.length > 0) {
+		const others = later.map((other) => `import ${other.id} (${other.places} of them)`).join(', ')
+		return { outcome: 'refused', reason: `later imports built on its places and have to be undone first: ${others}` }
+	}
+	const added = await removeAdded(sql, batchId)
+	const changed = await restoreChanged(sql, batchId)
+	const unlinked = await removeLinks(sql, batchId)
+	const kept = [...added.kept, ...changed.kept]
+	const counts = { removed: added.removed, restored: changed.restored, unlinked }
+	await sql`update import_batches set status = 'undone', undone_at = now() where id = ${batchId}`
+	await sql`
+		insert into audit_log (actor, action, entity, entity_id, details)
+		values (${actor ?? 'system'}, 'import.undo', 'import', ${String(batchId)},
+			${JSON.stringify({ ...counts, kept: kept.length })}::text::jsonb)`
+	return { outcome: 'undone', ...counts, kept }
+}
+
+/** Later batches that stand and have touched the same places: what they remember as "before" is this batch's work. */
+async function findLaterBatches(sql: ImportConnection, batchId: number): Promise<{ id: string; places: number }[]> {
+	return await sql<{ id: string; places: number }[]>`
+		select c.batch_id as id, count(distinct c.location_id)::int as places
+		from import_changes c join import_batches b on b.id = c.batch_id
+		where c.batch_id > ${batchId} and b.status <> 'undone'
+			and c.location_id in (select location_id from import_changes where batch_id = ${batchId})
+		group by 1 order by 1 desc`
+}
+
+type TouchedRow = { id: string; name: string; reason: string | null }
+
+const toKept = (rows: readonly TouchedRow[]): KeptPlace[] =>
+	rows.flatMap(({ id, name, reason }) => (reason === null ? [] : [{ locationId: Number(id), name, reason }]))
+
+async function removeAdded(sql: ImportConnection, batchId: number): Promise<{ removed: number; kept: KeptPlace[] }> {
+	// Locked first: a favorite or product being added at this moment waits, and then finds no place.
+	await sql`
+		select count(*) from (
+			select 1 from locations l join import_changes c on c.location_id = l.id
+			where c.batch_id = ${batchId} and c.action = 'added' order by l.id for update of l) as locked`
+	const touched = await sql<TouchedRow[]>`
+		select l.id, l.name, ${sql.unsafe(TOUCHED)} as reason
+		from locations l join import_changes c on c.location_id = l.id
+		where c.batch_id = ${batchId} and c.action = 'added' and ${sql.unsafe(TOUCHED)} is not null
+		order by l.id`
+	const gone = await sql`
+		delete from locations l using import_changes c
+		where c.batch_id = ${batchId} and c.action = 'added' and c.location_id = l.id and ${sql.unsafe(TOUCHED)} is null`
+	return { removed: gone.count, kept: toKept(touched) }
+}
+
+async function restoreChanged(
+	sql: ImportConnection,
+	batchId: number,
+): Promise<{ restored: number; kept: KeptPlace[] }> {
+	const columns = placeFragments(sql)
+	const kept = await sql<TouchedRow[]>`
+		select l.id, l.name,
+			case when l.owner_edited_at is not null then 'edited by its owner' else 'deleted here' end as reason
+		from locations l join import_changes c on c.location_id = l.id
+		where c.batch_id = ${batchId} and c.before ? 'location' and c.action = 'changed'
+			and (l.owner_edited_at is not null or l.deleted_at is not null)
+		order by l.id`
+	const restored = await sql`
+		update locations l set ${columns.restorations}, updated_at = b.updated_at
+		from (
+			select c.location_id as place_id, (jsonb_populate_record(null::locations, c.before->'location')).*
+			from import_changes c where c.batch_id = ${batchId} and c.action = 'changed' and c.before ? 'location') as b
+		where l.id = b.place_id and l.owner_edited_at is null and l.deleted_at is null`
+	// A place may have been changed and linked in one batch; the first of them saw what had stood there.
+	await sql`
+		update locations l set last_confirmed_at = b.confirmed_at
+		from (
+			select distinct on (location_id) location_id,
+				(before->'location'->>'last_confirmed_at')::timestamptz as confirmed_at
+			from import_changes where batch_id = ${batchId} and before ? 'location' order by location_id, id) as b
+		where l.id = b.location_id and l.owner_edited_at is null and l.deleted_at is null`
+	await sql`
+		update location_sources s set batch_id = b.batch_id, licence = b.licence, fingerprint = b.fingerprint,
+			confirmed_at = b.confirmed_at, imported_at = b.imported_at
+		from (
+			select c.source as of_source, c.source_id as of_id,
+				(jsonb_populate_record(null::location_sources, c.before->'source')).*
+			from import_changes c where c.batch_id = ${batchId} and c.before ? 'source') as b, locations l
+		where s.source = b.of_source and s.source_id = b.of_id and l.id = s.location_id
+			and l.owner_edited_at is null and l.deleted_at is null`
+	return { restored: restored.count, kept: toKept(kept) }
+}
+
+async function removeLinks(sql: ImportConnection, batchId: number): Promise<number> {
+	const gone = await sql`
+		delete from location_sources s using import_changes c
+		where c.batch_id = ${batchId} and c.action = 'linked' and s.source = c.source and s.source_id = c.source_id`
+	return gone.count
+}

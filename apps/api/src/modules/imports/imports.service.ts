@@ -1,0 +1,256 @@
+import { join } from 'node:path'
+import type { Geocoder } from '@farmgate/directory-import/build-record'
+import type { ColumnMapping } from '@farmgate/directory-import/csv-directory'
+import type { ImportRow } from '@farmgate/directory-import/directory-record'
+import { DirectoryFormatError, type DirectorySource } from '@farmgate/directory-import/directory-source'
+import { type DirectoryFormat, type OpenDirectory, openDirectory } from '@farmgate/directory-import/read-directory'
+import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type ImportBatch, type ImportCounts, noCounts } from './import-batch.ts'
+import { importChunk, type RowOutcome } from './import-chunk.ts'
+import { openImportReport } from './import-report.ts'
+import type { ImportSession } from './import-session.repository.ts'
+import type { KeptPlace } from './import-undo.repository.ts'
+import type { ImportsRepository } from './imports.repository.ts'
+
+const CHUNK_ROWS = 500
+const LIST_LIMIT = 100
+/** Texts of faults may quote the row; a file of a million different ones must not fill the memory. */
+const REASONS_KEPT = 200
+const OTHER_REASONS = 'other reasons (see the report)'
+
+export type ImportOptions = {
+	/** Told by the content when absent. */
+	format?: DirectoryFormat | undefined
+	/** For csv: field to column header. */
+	mapping?: ColumnMapping | undefined
+	sourceName?: string | undefined
+	licence?: string | undefined
+	/** Id of the user who asked for it; null for commands run on the server. */
+	actor?: string | null
+	/** Where the row-by-row report goes; a file of its own in the report folder when absent. */
+	reportPath?: string | undefined
+	/** Ends the import after the chunk at hand. */
+	signal?: AbortSignal | undefined
+}
+
+export type ImportProgress = { bytesRead: number; bytesTotal: number; rows: number; counts: ImportCounts }
+
+export type ImportOutcome = {
+	/** Null for a dry run, which leaves no trace in the database. */
+	batchId: number | null
+	format: DirectoryFormat
+	encoding: OpenDirectory['encoding']
+	/** `stopped`: asked to end before the end of the file; what was done stands and can be undone. */
+	status: 'done' | 'stopped'
+	rows: number
+	counts: ImportCounts
+	/** How many rows were skipped for which reason, the most frequent first. */
+	skippedBecause: { reason: string; rows: number }[]
+	reportPath: string
+}
+
+export type UndoOutcome = { removed: number; restored: number; unlinked: number; kept: KeptPlace[] }
+
+type Deps = { repository: ImportsRepository; clock: Clock; reportFolder: string; geocoder?: Geocoder }
+
+export function createImportsService({ repository, clock, reportFolder, geocoder }: Deps) {
+	async function execute(
+		file: DirectorySource,
+		options: ImportOptions,
+		onProgress: (progress: ImportProgress) => void,
+		isDryRun: boolean,
+	): Promise<ImportOutcome> {
+		const progress = { bytesRead: 0, bytesTotal: file.sizeBytes, rows: 0, counts: noCounts() }
+		const onRead = (bytes: number) => {
+			progress.bytesRead += bytes
+		}
+		const directory = await readable(() => openDirectory(file, { ...options, geocoder, onRead }))
+		const session = await repository.openSession()
+		if (session === null) throw new AppError('import.busy')
+		const report = openImportReport(options.reportPath ?? join(reportFolder, reportName(clock.now(), file.name)))
+		const reasons = createReasonCounts()
+		const onChunk = async (outcomes: RowOutcome[], counts: ImportCounts) => {
+			for (const action of Object.keys(counts) as (keyof ImportCounts)[]) progress.counts[action] += counts[action]
+			progress.rows += outcomes.length
+			for (const { action, reason } of outcomes) if (action === 'skipped') reasons.add(reason)
+			// Ids given in a dry run are taken back with it.
+			await report.write(isDryRun ? outcomes.map(withoutNewId) : outcomes)
+			onProgress(progress)
+		}
+		try {
+			const { actor = null } = options
+			const batch = { format: directory.format, fileName: file.name, actor }
+			const run = isDryRun ? runInVain : runForGood
+			const result = await readable(() => run(session, directory, batch, onChunk, options.signal))
+			return {
+				...result,
+				format: directory.format,
+				encoding: directory.encoding,
+				rows: progress.rows,
+				counts: progress.counts,
+				skippedBecause: reasons.list(),
+				reportPath: report.path,
+			}
+		} finally {
+			await directory.rows.return(undefined)
+			await session.close()
+			await report.close()
+		}
+	}
+
+	return {
+		/**
+		 * Says what an import would do, by doing all of it in one transaction that is taken back: the numbers are those of
+		 * the import itself. Throws `import.unreadable` and `import.busy`.
+		 */
+		dryRun: (file: DirectorySource, options: ImportOptions = {}, onProgress = ignoreProgress) =>
+			execute(file, options, onProgress, true),
+
+		/**
+		 * Imports a file, a chunk of rows per transaction. Bad rows are skipped and reported, never fatal. Throws
+		 * `import.unreadable` and `import.busy`; after any other failure the batch is marked failed and can be undone.
+		 */
+		run: (file: DirectorySource, options: ImportOptions = {}, onProgress = ignoreProgress) =>
+			execute(file, options, onProgress, false),
+
+		/**
+		 * Takes back what an import did. Places that people have touched since are kept and named. Throws
+		 * `import.not_found`, `import.busy`, and `import.not_undoable` with the reason when it is undone already or later
+		 * imports built on its places.
+		 */
+		async undo(id: number, actor: string | null = null): Promise<UndoOutcome> {
+			const result = await repository.undo(id, actor)
+			switch (result.outcome) {
+				case 'busy':
+					throw new AppError('import.busy')
+				case 'notFound':
+					throw new AppError('import.not_found')
+				case 'refused':
+					throw new AppError('import.not_undoable', { issues: [{ path: 'id', message: result.reason }] })
+				case 'undone':
+					return { removed: result.removed, restored: result.restored, unlinked: result.unlinked, kept: result.kept }
+			}
+		},
+
+		/** The latest hundred, the newest first. */
+		list: (): Promise<ImportBatch[]> => repository.list(LIST_LIMIT),
+
+		/** Throws `import.not_found`. */
+		async byId(id: number): Promise<ImportBatch> {
+			const batch = await repository.findById(id)
+			if (batch === null) throw new AppError('import.not_found')
+			return batch
+		},
+	}
+}
+export type ImportsService = ReturnType<typeof createImportsService>
+
+const ignoreProgress = (_progress: ImportProgress): void => {}
+
+async function readable<Result>(work: () => Promise<Result>): Promise<Result> {
+	try {
+		return await work()
+	} catch (error) {
+		if (!(error instanceof DirectoryFormatError)) throw error
+		throw new AppError('import.unreadable', { issues: [{ path: 'file', message: error.message }], cause: error })
+	}
+}
+
+/** "2026-11-21T02-30-00-markets.csv": sorts by time, and is a file name everywhere. */
+function reportName(now: Date, fileName: string): string {
+	const stem = fileName.replace(/(\.[a-z]+)+$/i, '').replace(/[^\w.-]+/g, '_')
+	return `${now.toISOString().slice(0, 19).replaceAll(':', '-')}-${stem}.csv`
+}
+
+function withoutNewId(outcome: RowOutcome): RowOutcome {
+	return outcome.action === 'added' ? { ...outcome, locationId: null } : outcome
+}
+
+function createReasonCounts() {
+	const counts = new Map<string, number>()
+	return {
+		add(reason: string): void {
+			const key = counts.has(reason) || counts.size < REASONS_KEPT ? reason : OTHER_REASONS
+			counts.set(key, (counts.get(key) ?? 0) + 1)
+		},
+		list: () =>
+			[...counts]
+				.map(([reason, rows]) => ({ reason, rows }))
+				.sort((a, b) => b.rows - a.rows || (a.reason < b.reason ? -1 : 1)),
+	}
+}
+
+async function* chunksOf(rows: AsyncIterable<ImportRow>): AsyncGenerator<ImportRow[]> {
+	let chunk: ImportRow[] = []
+	for await (const row of rows) {
+		chunk.push(row)
+		if (chunk.length < CHUNK_ROWS) continue
+		yield chunk
+		chunk = []
+	}
+	if (chunk.length > 0) yield chunk
+}
+
+type NewBatch = Parameters<ImportSession['insertBatch']>[0]
+type OnChunk = (outcomes: RowOutcome[], counts: ImportCounts) => Promise<void>
+
+/** All chunks of the file. Returns how many places the map must count anew, and whether the end was reached. */
+async function importRows(
+	session: ImportSession,
+	batchId: number,
+	directory: OpenDirectory,
+	isInTransaction: boolean,
+	onChunk: OnChunk,
+	signal?: AbortSignal,
+): Promise<{ isComplete: boolean; written: number; licence: string }> {
+	const reach = { isWide: await session.hasApproximatePlaces() }
+	let written = 0
+	let licence = ''
+	for await (const rows of chunksOf(directory.rows)) {
+		if (signal?.aborted) return { isComplete: false, written, licence }
+		const { outcomes, counts } = await session.chunk(isInTransaction, () => importChunk(session, batchId, rows, reach))
+		written += counts.added + counts.changed
+		licence ||= rows.find((row) => 'record' in row)?.record.licence ?? ''
+		await onChunk(outcomes, counts)
+	}
+	return { isComplete: true, written, licence }
+}
+
+async function runForGood(
+	session: ImportSession,
+	directory: OpenDirectory,
+	batch: NewBatch,
+	onChunk: OnChunk,
+	signal?: AbortSignal,
+): Promise<Pick<ImportOutcome, 'batchId' | 'status'>> {
+	await session.beginFile()
+	const batchId = await session.insertBatch(batch)
+	try {
+		const { isComplete, written, licence } = await importRows(session, batchId, directory, false, onChunk, signal)
+		await session.finishBatch(batchId, isComplete ? 'done' : 'failed', licence)
+		await session.refreshMap(written)
+		return { batchId, status: isComplete ? 'done' : 'stopped' }
+	} catch (error) {
+		await session.finishBatch(batchId, 'failed', '')
+		throw error
+	}
+}
+
+async function runInVain(
+	session: ImportSession,
+	directory: OpenDirectory,
+	batch: NewBatch,
+	onChunk: OnChunk,
+	signal?: AbortSignal,
+): Promise<Pick<ImportOutcome, 'batchId' | 'status'>> {
+	await session.begin()
+	try {
+		await session.beginFile()
+		const batchId = await session.insertBatch(batch)
+		const { isComplete } = await importRows(session, batchId, directory, true, onChunk, signal)
+		return { batchId: null, status: isComplete ? 'done' : 'stopped' }
+	} finally {
+		await session.rollback()
+	}
+}
