@@ -10,6 +10,7 @@ import { addLocationRoutes } from './modules/locations/locations.routes.ts'
 import { addTileRoutes, type TileSource } from './modules/tiles/tiles.routes.ts'
 import { addWebRoutes } from './modules/web/web.routes.ts'
 import type { Clock } from './platform/clock.ts'
+import { closeConnectionsWhenClosing } from './platform/connection-close.ts'
 import type { Queryable } from './platform/database.ts'
 import { handleClientError, handleError, handleFrameworkError } from './platform/error-handler.ts'
 import type { LoggerOptions } from './platform/logger.ts'
@@ -61,6 +62,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	})
 	app.setErrorHandler(handleError)
 	addRequestLog(app)
+	closeConnectionsWhenClosing(app)
 	addMissingPathAnswers(app)
 	await addSecurityHeaders(app, deps.publicOrigin?.startsWith('https:') ?? false)
 	await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] })

@@ -1,14 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { openBasemap } from '@farmgate/basemap/basemap-archive'
-import { EmbeddedPostgresError } from '@farmgate/db/embedded/embedded-postgres-error'
-import { UnsupportedDatabaseError } from '@farmgate/db/migrate'
 import { buildApp } from './build-app.ts'
 import { createBrowseRepository } from './modules/browse/browse.repository.ts'
 import { startMapCountKeeper } from './modules/browse/map-count-keeper.ts'
 import { systemClock } from './platform/clock.ts'
 import { findDatabaseFault } from './platform/database.ts'
+import { explainStartFailure } from './platform/database-failure.ts'
 import { startDatabase } from './platform/database-startup.ts'
-import { type Env, EnvError, readEnv } from './platform/env.ts'
+import { type Env, readEnv } from './platform/env.ts'
 import { loggerOptions, openLogStream } from './platform/logger.ts'
 import { closeOnSignal } from './platform/shutdown.ts'
 
@@ -56,27 +55,11 @@ async function start(env: Env): Promise<void> {
 	}
 }
 
-/** What a person can act on is said in one line; only what is our own fault comes with its stack. */
-function explain(error: unknown, env: Env | null): string {
-	if (!(error instanceof Error)) return String(error)
-	const code = 'code' in error ? error.code : undefined
-	if (code === 'EADDRINUSE') {
-		return `Port ${env?.port} on ${env?.host} is already in use. Stop the other program, or choose another port with PORT.`
-	}
-	if (code === 'EACCES' && env && env.port < 1024) {
-		return `Port ${env.port} needs more rights. Choose one above 1023 with PORT.`
-	}
-	if (code === 'ECONNREFUSED') return 'The database of DATABASE_URL does not accept connections.'
-	const isExplained = [EnvError, EmbeddedPostgresError, UnsupportedDatabaseError].some((kind) => error instanceof kind)
-	if (isExplained) return error.message
-	return error.stack ?? error.message
-}
-
 let env: Env | null = null
 try {
 	env = readEnv(process.env)
 	await start(env)
 } catch (error) {
-	process.stderr.write(`${explain(error, env)}\n`)
+	process.stderr.write(`${explainStartFailure(error, env)}\n`)
 	process.exit(1)
 }

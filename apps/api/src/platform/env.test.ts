@@ -41,6 +41,7 @@ describe('in production', () => {
 
 	test('the embedded database must be allowed in so many words', () => {
 		expect(faultsOf(production)).toHaveLength(1)
+		expect(faultsOf({ ...production, PORT: 'x' })).toHaveLength(2)
 		expect(faultsOf({ ...production, FARMGATE_ALLOW_EMBEDDED_DATABASE: '1' })).toEqual([])
 	})
 
