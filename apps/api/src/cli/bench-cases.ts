@@ -1,0 +1,64 @@
+/** What a case may ask about, taken from the directory that is measured, so that every question has an answer. */
+export type BenchSubject = { id: number; slug: string; lat: number; lng: number }
+
+/** One kind of question; `path` is asked with another subject in every round. */
+export type BenchCase = { name: string; path: (subject: BenchSubject, round: number) => string }
+
+/** A window of a laptop, in pixels. */
+const window = { width: 1280, height: 800 }
+const tilePixels = 256
+
+const commonWords = ['farm', 'market', 'honey', 'family', 'fields']
+const wordPairs = ['maple hill', 'red barn', 'old mill', 'wild rose', 'cold creek']
+const rareWords = ['gooseberries', 'quiet hollow', 'three oaks bluff', 'kowalski', 'nuñez']
+const categories = ['Vegetables', 'Honey', 'Mushrooms', 'Seafood', 'Cheese']
+const types = ['Farm', 'Farmstand', 'Market', 'Shop']
+
+function textOf(words: readonly string[], round: number): string {
+	return encodeURIComponent(words[round % words.length] ?? '')
+}
+
+/** The part of the world that the window shows when the subject is in its middle. */
+function viewOf({ lat, lng }: BenchSubject, zoom: number): string {
+	const degreesPerPixel = 360 / (tilePixels * 2 ** zoom)
+	const halfWidth = Math.min(180, (degreesPerPixel * window.width) / 2)
+	const halfHeight = Math.min(85, ((degreesPerPixel * window.height) / 2) * Math.cos((lat * Math.PI) / 180))
+	const west = Math.max(-180, lng - halfWidth)
+	const east = Math.min(180, lng + halfWidth)
+	const [south, north] = [Math.max(-85, lat - halfHeight), Math.min(85, lat + halfHeight)]
+	return `zoom=${zoom}&bbox=${[west, south, east, north].map((degrees) => degrees.toFixed(5)).join(',')}`
+}
+
+const near = ({ lat, lng }: BenchSubject): string => `near=${lat},${lng}`
+
+const mapCases = [0, 4, 8, 12].map(
+	(zoom): BenchCase => ({ name: `map, zoom ${zoom}`, path: (subject) => `/api/map?${viewOf(subject, zoom)}` }),
+)
+
+/** What visitors ask for, at least once for each way the database answers. */
+export const BENCH_CASES: readonly BenchCase[] = [
+	{ name: 'place by slug', path: ({ slug }) => `/api/locations/slug/${slug}` },
+	{ name: 'place by id', path: ({ id }) => `/api/locations/${id}` },
+	{ name: 'listings of a place', path: ({ id }) => `/api/locations/${id}/listings` },
+	{ name: 'newest places, 100', path: () => '/api/locations' },
+	{ name: 'newest listings, 100', path: () => '/api/listings' },
+	{ name: 'places of a type', path: (_, round) => `/api/locations?type=${textOf(types, round)}` },
+	{ name: 'places of a category', path: (_, round) => `/api/locations?category=${textOf(categories, round)}` },
+	{ name: 'places by name, 100', path: () => '/api/locations?sort=name' },
+	{ name: 'search, common word', path: (_, round) => `/api/locations?q=${textOf(commonWords, round)}` },
+	{ name: 'search, two words', path: (_, round) => `/api/locations?q=${textOf(wordPairs, round)}` },
+	{ name: 'search, rare text', path: (_, round) => `/api/locations?q=${textOf(rareWords, round)}` },
+	{ name: 'search, two letters', path: (_, round) => `/api/locations?q=${textOf(['fa', 'ok', 'ho'], round)}` },
+	{ name: 'search, nothing found', path: (_, round) => `/api/locations?q=zzyzx${round}` },
+	{ name: 'search, listings', path: (_, round) => `/api/listings?q=${textOf(commonWords, round)}` },
+	{ name: 'nearest 20 places', path: (subject) => `/api/locations?${near(subject)}&sort=nearest&limit=20` },
+	{ name: 'nearest 20 listings', path: (subject) => `/api/listings?${near(subject)}&sort=nearest&limit=20` },
+	{ name: 'within 25 km', path: (subject) => `/api/locations?${near(subject)}&radiusMeters=25000` },
+	{
+		name: 'open on Saturday, near',
+		path: (subject) => `/api/locations?${near(subject)}&radiusMeters=50000&openAt=sat-10:00`,
+	},
+	...mapCases,
+	{ name: 'map, zoom 4, a category', path: (subject) => `/api/map?${viewOf(subject, 4)}&category=Honey` },
+	{ name: 'map, zoom 8, with text', path: (subject) => `/api/map?${viewOf(subject, 8)}&q=orchard` },
+]
