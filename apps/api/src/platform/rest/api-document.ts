@@ -66,7 +66,10 @@ export async function addApiDocumentPages(app: FastifyInstance): Promise<void> {
 	app.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(app.swagger()))
 	await app.register(swaggerUi, {
 		routePrefix: '/api/docs',
-		uiConfig: { docExpansion: 'list', deepLinking: true, tryItOutEnabled: true },
-		theme: { title: 'Farmgate API' },
+		uiConfig: { docExpansion: 'list', deepLinking: true },
+		theme: {
+			title: 'Farmgate API',
+			css: [{ filename: 'farmgate.css', content: '.swagger-ui .topbar { display: none }' }],
+		},
 	})
 }

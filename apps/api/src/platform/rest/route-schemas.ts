@@ -14,12 +14,10 @@ const FILTER_DOCS: Record<keyof typeof filterQueryFields, ParameterDoc> = {
 		description:
 			'Text to find, whatever its case and accents: in name, address or description of a location; in title, description or categories of a listing.',
 		maxLength: SEARCH_TEXT_MAX_LENGTH,
-		examples: ['honey'],
 	},
-	category: { description: 'Name of a category. "All" filters nothing.', examples: ['Vegetables'] },
+	category: { description: 'Name of a category. "All" filters nothing.' },
 	type: {
 		description: `Types of place, separated by commas or repeated: ${LOCATION_TYPES.join(', ')}. A listing has the type of its location.`,
-		examples: ['Farm,Market'],
 	},
 	kind: {
 		description: 'Which items count: locations, listings or both. Matters for the map.',
@@ -28,7 +26,6 @@ const FILTER_DOCS: Record<keyof typeof filterQueryFields, ParameterDoc> = {
 	},
 	near: {
 		description: '`lat,lng` in degrees: from where distances are measured. Alone it filters nothing.',
-		examples: ['43.0582,-79.2902'],
 	},
 	radiusMeters: {
 		description: 'Only what is at most so many meters from `near`.',
@@ -38,12 +35,10 @@ const FILTER_DOCS: Record<keyof typeof filterQueryFields, ParameterDoc> = {
 	bbox: {
 		description:
 			'`west,south,east,north` in degrees: only what is in this box. West may be greater than east: the box then crosses the antimeridian.',
-		examples: ['-79.6,42.8,-78.9,43.3'],
 	},
 	openAt: {
 		description:
 			'Only what is open: "now", an ISO 8601 instant, or a weekday and time such as "sat-09:30" in each place\'s own time zone.',
-		examples: ['sat-09:30'],
 	},
 	inSeason: {
 		description: 'Month 1 to 12: only what sells then. Places that state no season sell all year.',
@@ -95,7 +90,7 @@ export const mapQuerystring = z.strictObject(parameters({ ...FILTER_DOCS, zoom: 
 export const noQuerystring = z.strictObject({})
 
 export const idParams = z.object({ id: z.string().meta({ description: 'Id', type: 'integer', minimum: 1 }) })
-export const slugParams = z.object({ slug: entitySlug.meta({ description: 'Slug', examples: ['cedar-hollow-farm'] }) })
+export const slugParams = z.object({ slug: entitySlug.meta({ description: 'Slug' }) })
 
 const PAGE_HEADERS = {
 	'X-Total-Count': { description: 'How many match in all.', type: 'integer' },
