@@ -41,7 +41,7 @@ export async function openLogStream(): Promise<LogStream> {
 	if (!process.stderr.isTTY) return process.stderr
 	try {
 		const { default: pretty } = await import('pino-pretty')
-		return pretty({ destination: 2, sync: true, translateTime: 'SYS:HH:MM:ss', ignore: 'requestId' })
+		return pretty({ destination: 2, sync: true, translateTime: 'SYS:HH:MM:ss', ignore: 'requestId', singleLine: true })
 	} catch {
 		return process.stderr
 	}
