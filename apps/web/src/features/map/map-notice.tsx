@@ -3,6 +3,8 @@ import { errorText } from '../../shared/errors/error-text.ts'
 import { readError } from '../../shared/errors/read-error.ts'
 import classes from './map-notice.module.css'
 
+const TOUCH_TARGET = 'var(--fg-touch)'
+
 type MapNoticeProps = {
 	error: unknown
 	onRetry: () => void
@@ -19,7 +21,7 @@ export function MapNotice({ error, onRetry, isRetrying, isEmpty, onClearFilters 
 			<div role="alert" className={classes.notice}>
 				<p className={classes.title}>Something went wrong.</p>
 				<p>{errorText(readError(error))} What you see may be out of date.</p>
-				<Button onClick={onRetry} loading={isRetrying}>
+				<Button onClick={onRetry} loading={isRetrying} mih={TOUCH_TARGET}>
 					Try Again
 				</Button>
 			</div>
@@ -30,7 +32,11 @@ export function MapNotice({ error, onRetry, isRetrying, isEmpty, onClearFilters 
 		<div className={classes.notice}>
 			<p className={classes.title}>No items found matching your criteria.</p>
 			<p>Move the map or zoom out to look further around.</p>
-			{onClearFilters && <Button onClick={onClearFilters}>Clear filters</Button>}
+			{onClearFilters && (
+				<Button onClick={onClearFilters} mih={TOUCH_TARGET}>
+					Clear filters
+				</Button>
+			)}
 		</div>
 	)
 }

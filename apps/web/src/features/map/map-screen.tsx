@@ -77,7 +77,7 @@ export function MapScreen({ search, onSearchChange, onOpen }: MapScreenProps) {
 				/>
 				<div className={classes.top}>
 					<p role="status" className={classes.counts} data-testid="map-counts" aria-busy={isFetching}>
-						{summary && (
+						{summary && !error && (
 							<>
 								<strong>{summary.counts}</strong> in view
 								{summary.withoutPosition && <span className={classes.unplaced}>, {summary.withoutPosition}</span>}

@@ -1,9 +1,9 @@
 import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 import type { MapMarker, MapView } from '@farmgate/contracts/map-view'
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { MapColorScheme } from './basemap-palette.ts'
-import { createMap, type FarmgateMap } from './create-map.ts'
+import { createMap, type FarmgateMap, type MapFrame } from './create-map.ts'
 import { MapAttribution } from './map-attribution.tsx'
 import classes from './map-canvas.module.css'
 import { isCluster, itemsWithin, type MapItem, mapItemKey } from './map-item.ts'
@@ -30,8 +30,6 @@ export type MapCanvasProps = {
 	onPointedChange?: (key: string | undefined) => void
 }
 
-type Frame = { center: [number, number]; resolution: number }
-
 const WHOLE_WORLD: Viewpoint = { center: { lat: 30, lng: 0 }, zoom: MAP_MIN_ZOOM }
 
 /** A map opened on a box starts far away and is brought to the box at once. */
@@ -40,7 +38,7 @@ function startOf(target: MapTarget): Viewpoint {
 }
 
 /** Moves the whole layer of buttons with the map, until the map rests and each gets its own new place. */
-function carryLayer(layer: HTMLElement, from: Frame, to: Frame): void {
+function carryLayer(layer: HTMLElement, from: MapFrame, to: MapFrame): void {
 	const scale = from.resolution / to.resolution
 	const x = (from.center[0] - to.center[0]) / to.resolution
 	const y = (to.center[1] - from.center[1]) / to.resolution
@@ -57,10 +55,13 @@ export function MapCanvas(props: MapCanvasProps) {
 	const [buttons, setButtons] = useState<PlacedItem[]>([])
 	const [pointed, setPointed] = useState<PlacedItem>()
 	const latest = useRef(props)
-	latest.current = props
-	const restFrame = useRef<Frame | undefined>(undefined)
-	const lastFrame = useRef<Frame | undefined>(undefined)
+	const restFrame = useRef<MapFrame | undefined>(undefined)
+	const lastFrame = useRef<MapFrame | undefined>(undefined)
 	const instructionsId = useId()
+
+	useLayoutEffect(() => {
+		latest.current = props
+	})
 
 	const point = useCallback((placed: PlacedItem | undefined) => {
 		setPointed((before) => (before && placed && mapItemKey(before.item) === mapItemKey(placed.item) ? before : placed))
@@ -120,8 +121,8 @@ export function MapCanvas(props: MapCanvasProps) {
 		const order = itemsWithin(view, bounds).map(mapItemKey)
 		setButtons(chooseButtons(map.placed(), order, { width: element.clientWidth, height: element.clientHeight }))
 		// Under a resting pointer there may be something else now.
-		setPointed(undefined)
-	}, [map, view, bounds])
+		point(undefined)
+	}, [map, view, bounds, point])
 
 	const focusMap = useCallback(() => mapRef.current?.focus(), [])
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { mapItemKey } from './map-item.ts'
 import { spreadItems } from './spread-items.ts'
 
 const coordinates = { lat: 43.05, lng: -79.29 }
@@ -19,9 +20,10 @@ it('keeps a place on its point and puts its products beside it, none on top of a
 	const items = [place(1), ...Array.from({ length: 9 }, (_, index) => product(index))]
 	const spread = spreadItems(items)
 	expect(spread).toHaveLength(items.length)
-	expect(spread.find(({ item }) => item.name === 'P1')).toMatchObject({ offsetX: 0, offsetY: 0 })
+	expect(spread.find(({ item }) => mapItemKey(item) === 'location:1')).toMatchObject({ offsetX: 0, offsetY: 0 })
 	expect(new Set(spread.map(({ offsetX, offsetY }) => `${offsetX}/${offsetY}`)).size).toBe(items.length)
-	for (const { item, offsetX } of spread) if (item.name.startsWith('L')) expect(offsetX).toBeGreaterThan(15)
+	for (const { item, offsetX } of spread)
+		if (mapItemKey(item).startsWith('listing')) expect(offsetX).toBeGreaterThan(15)
 })
 
 it('sets two places at one point side by side', () => {
