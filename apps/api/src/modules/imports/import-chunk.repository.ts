@@ -58,6 +58,9 @@ export type NearbyPlace = {
 /**
  * Places inside of each row's box (mercator units) whose names are remotely like `nameHint`; whether they are the same
  * place is for the caller to say. Neither deleted places nor our own samples are offered.
+ *
+ * "offset 0" keeps the point's index in use: on a table without statistics the planner thinks that the other conditions
+ * leave next to nothing, and compares every row with every place (a minute instead of a second for 9,000 rows).
  */
 export async function findNearby(sql: ImportConnection, boxes: readonly SearchBox[]): Promise<NearbyPlace[]> {
 	const rows = await sql<(Omit<NearbyPlace, 'locationId'> & { locationId: string })[]>`
@@ -65,10 +68,8 @@ export async function findNearby(sql: ImportConnection, boxes: readonly SearchBo
 		from jsonb_to_recordset(${jsonRows(sql, boxes)})
 			as r(n int, "nameHint" text, west float8, north float8, east float8, south float8),
 		lateral (
-			select id, name, lat, lng, coordinates_approximate from locations
-			where point(mx, my) <@ box(point(r.west, r.north), point(r.east, r.south))
-				and deleted_at is null and not is_sample
-				and word_similarity(r."nameHint", name_folded) >= 0.4) as l
+			select * from locations where point(mx, my) <@ box(point(r.west, r.north), point(r.east, r.south)) offset 0) as l
+		where l.deleted_at is null and not l.is_sample and word_similarity(r."nameHint", l.name_folded) >= 0.4
 		order by r.n, l.id`
 	return rows.map((row) => ({ ...row, locationId: Number(row.locationId) }))
 }
