@@ -1,6 +1,8 @@
 import type { BrowseRepository } from './browse.repository.ts'
 
 const INTERVAL_MS = 500
+/** While the database is away, each failure doubles the pause up to this. */
+const LONGEST_PAUSE_MS = 30_000
 /** A fold holds a lock and one connection for about a millisecond per square; this keeps it well under a second. */
 const ENTRIES_PER_FOLD = 500
 
@@ -13,9 +15,9 @@ type Deps = { repository: Pick<BrowseRepository, 'foldDirtyCounts'>; onError: (e
 export function startMapCountKeeper({ repository, onError }: Deps): { stop: () => Promise<void> } {
 	let stopped = false
 	let wake = () => {}
-	const pause = () =>
+	const pause = (milliseconds: number) =>
 		new Promise<void>((resolve) => {
-			const timer = setTimeout(resolve, INTERVAL_MS)
+			const timer = setTimeout(resolve, milliseconds)
 			wake = () => {
 				clearTimeout(timer)
 				resolve()
@@ -23,13 +25,16 @@ export function startMapCountKeeper({ repository, onError }: Deps): { stop: () =
 		})
 
 	async function run() {
+		let pauseMs = INTERVAL_MS
 		while (!stopped) {
 			try {
 				while (!stopped && (await repository.foldDirtyCounts(ENTRIES_PER_FOLD)) > 0);
+				pauseMs = INTERVAL_MS
 			} catch (error) {
 				onError(error)
+				pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)
 			}
-			if (!stopped) await pause()
+			if (!stopped) await pause(pauseMs)
 		}
 	}
 
