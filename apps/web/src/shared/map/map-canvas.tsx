@@ -10,6 +10,7 @@ import { isCluster, itemsWithin, type MapItem, mapItemKey } from './map-item.ts'
 import { MapTooltip } from './map-tooltip.tsx'
 import { MarkerButtons } from './marker-buttons.tsx'
 import { chooseButtons } from './marker-choice.ts'
+import { ScaleBar } from './scale-bar.tsx'
 import type { PlacedItem } from './screen-box.ts'
 import { MAP_MIN_ZOOM, type MapTarget, type Viewpoint } from './viewpoint.ts'
 import { ZoomControls } from './zoom-controls.tsx'
@@ -51,7 +52,7 @@ export function MapCanvas(props: MapCanvasProps) {
 	const layerRef = useRef<HTMLDivElement>(null)
 	const mapRef = useRef<FarmgateMap | undefined>(undefined)
 	const [map, setMap] = useState<FarmgateMap>()
-	const [bounds, setBounds] = useState<BoundingBox>()
+	const [rest, setRest] = useState<{ viewpoint: Viewpoint; bounds: BoundingBox }>()
 	const [buttons, setButtons] = useState<PlacedItem[]>([])
 	const [pointed, setPointed] = useState<PlacedItem>()
 	const latest = useRef(props)
@@ -77,10 +78,10 @@ export function MapCanvas(props: MapCanvasProps) {
 		const element = elementRef.current
 		if (!element) return
 		const created = createMap(element, startOf(latest.current.target), {
-			onRest(viewpoint, restBounds) {
+			onRest(viewpoint, bounds) {
 				restFrame.current = lastFrame.current
-				setBounds(restBounds)
-				latest.current.onRest(viewpoint, restBounds)
+				setRest({ viewpoint, bounds })
+				latest.current.onRest(viewpoint, bounds)
 			},
 			onMoveStart() {
 				element.dataset.rendered = 'false'
@@ -112,17 +113,17 @@ export function MapCanvas(props: MapCanvasProps) {
 
 	useEffect(() => {
 		const element = elementRef.current
-		if (!map || !element || !view || !bounds) return
+		if (!map || !element || !view || !rest) return
 		element.dataset.rendered = 'false'
 		map.setItems([...view.clusters, ...view.markers])
 		map.drawNow()
 		restFrame.current = lastFrame.current
 		if (layerRef.current) layerRef.current.style.transform = ''
-		const order = itemsWithin(view, bounds).map(mapItemKey)
+		const order = itemsWithin(view, rest.bounds).map(mapItemKey)
 		setButtons(chooseButtons(map.placed(), order, { width: element.clientWidth, height: element.clientHeight }))
 		// Under a resting pointer there may be something else now.
 		point(undefined)
-	}, [map, view, bounds, point])
+	}, [map, view, rest, point])
 
 	const focusMap = useCallback(() => mapRef.current?.focus(), [])
 
@@ -154,6 +155,7 @@ export function MapCanvas(props: MapCanvasProps) {
 					map.overlayElement,
 				)}
 			{pointed && <MapTooltip placed={pointed} mapWidth={elementRef.current?.clientWidth ?? 0} />}
+			{rest && <ScaleBar viewpoint={rest.viewpoint} />}
 			<ZoomControls onZoom={(delta) => map?.zoomBy(delta)} />
 			<MapAttribution />
 		</div>
