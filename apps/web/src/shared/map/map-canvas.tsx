@@ -11,7 +11,7 @@ import { MapTooltip } from './map-tooltip.tsx'
 import { MarkerButtons } from './marker-buttons.tsx'
 import { chooseButtons } from './marker-choice.ts'
 import { ScaleBar } from './scale-bar.tsx'
-import type { PlacedItem } from './screen-box.ts'
+import type { PlacedItem, ScreenBox } from './screen-box.ts'
 import { MAP_MIN_ZOOM, type MapTarget, type Viewpoint } from './viewpoint.ts'
 import { ZoomControls } from './zoom-controls.tsx'
 
@@ -36,6 +36,19 @@ const WHOLE_WORLD: Viewpoint = { center: { lat: 30, lng: 0 }, zoom: MAP_MIN_ZOOM
 /** A map opened on a box starts far away and is brought to the box at once. */
 function startOf(target: MapTarget): Viewpoint {
 	return 'extent' in target ? WHOLE_WORLD : target
+}
+
+/**
+ * Where controls lie over the map, from its top left corner. The screen around the map marks its own with
+ * `data-covers-map`, as the map does.
+ */
+function coversOf(element: HTMLElement): ScreenBox[] {
+	const origin = element.getBoundingClientRect()
+	const covers = element.parentElement?.parentElement?.querySelectorAll('[data-covers-map]') ?? []
+	return [...covers].map((cover) => {
+		const { left, top, width, height } = cover.getBoundingClientRect()
+		return { left: left - origin.left, top: top - origin.top, width, height }
+	})
 }
 
 /** Moves the whole layer of buttons with the map, until the map rests and each gets its own new place. */
@@ -119,8 +132,9 @@ export function MapCanvas(props: MapCanvasProps) {
 		map.drawNow()
 		restFrame.current = lastFrame.current
 		if (layerRef.current) layerRef.current.style.transform = ''
+		const size = { width: element.clientWidth, height: element.clientHeight }
 		const order = itemsWithin(view, rest.bounds).map(mapItemKey)
-		setButtons(chooseButtons(map.placed(), order, { width: element.clientWidth, height: element.clientHeight }))
+		setButtons(chooseButtons(map.placed(), order, size, coversOf(element)))
 		// Under a resting pointer there may be something else now.
 		point(undefined)
 	}, [map, view, rest, point])
