@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { extname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin, ResolvedConfig } from 'vite'
@@ -31,7 +31,7 @@ export function precompressPlugin(): Plugin {
 			config = resolved
 		},
 		async closeBundle() {
-			const folder = join(config.root, config.build.outDir)
+			const folder = resolve(config.root, config.build.outDir)
 			const entries = await readdir(folder, { recursive: true, withFileTypes: true })
 			const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)))
 			await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))))

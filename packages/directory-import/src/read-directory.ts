@@ -1,6 +1,3 @@
-import { Readable } from 'node:stream'
-import { pick } from 'stream-json/filters/pick.js'
-import { streamArray } from 'stream-json/streamers/stream-array.js'
 import { buildRecord, type Geocoder, type RecordDraft } from './build-record.ts'
 import { type ColumnMapping, mapColumns, readCsvRow } from './csv-directory.ts'
 import type { ImportRow, RowFault } from './directory-record.ts'
@@ -12,6 +9,7 @@ import {
 	type TextEncodingName,
 } from './directory-source.ts'
 import { readGeojsonFeature } from './geojson-directory.ts'
+import { readFeatureTexts } from './geojson-features.ts'
 import { readMergedLine } from './merged-directory.ts'
 import { guessDelimiter, readTable } from './table-rows.ts'
 import { readLines } from './text-lines.ts'
@@ -37,6 +35,8 @@ export type ReadOptions = {
 export type OpenDirectory = {
 	format: DirectoryFormat
 	encoding: TextEncodingName
+	/** Whoever made the file has joined double entries already: its rows are different places, however alike. */
+	isDeduplicated: boolean
 	/** Each row once, in order; can be run through once. */
 	rows: AsyncGenerator<ImportRow>
 }
@@ -84,7 +84,7 @@ export async function openDirectory(source: DirectorySource, options: ReadOption
 	const format = options.format ?? detectFormat(head)
 	const text = readText(source, encoding, options.onRead)
 	const rows = finishRows(draftsOf(format, text, head, source, options), options.geocoder)
-	return { format, encoding, rows }
+	return { format, encoding, isDeduplicated: format === 'ndjson', rows }
 }
 
 /** The rows of a file, records and faults alike. */
@@ -164,23 +164,26 @@ function columnOf(columns: ReturnType<typeof mapColumns> | null, field: 'id' | '
 }
 
 async function* geojsonDrafts(text: AsyncIterable<string>, file: FileFacts): AsyncGenerator<DraftEvent> {
-	const features = Readable.from(text)
-		.pipe(pick.withParserAsStream({ filter: 'features' }))
-		.pipe(streamArray.asStream())
+	const features = readFeatureTexts(text)
 	let line = 0
-	try {
-		for await (const item of features) {
-			line++
-			const value: unknown = item.value
-			yield { line, read: readGeojsonFeature(line, value, file), sourceId: null, name: null }
+	for (;;) {
+		const { value, done } = await features.next()
+		if (done) {
+			if (line === 0) throw new DirectoryFormatError('The GeoJSON holds no features')
+			if (value) return
+			const read = { message: 'the file ends in the middle of this feature' }
+			yield { line: line + 1, read, sourceId: null, name: null }
+			return
 		}
-	} catch (error) {
-		if (error instanceof DirectoryFormatError) throw error
-		if (line === 0) throw new DirectoryFormatError('The file is not valid GeoJSON', { cause: error })
-		const read = { message: 'the JSON is broken after the feature before; the rest of the file was not read' }
-		yield { line: line + 1, read, sourceId: null, name: null }
+		line++
+		const read = value === null ? { message: 'the feature is too long' } : readFeature(line, value, file)
+		yield { line, read, sourceId: null, name: null }
 	}
-	if (line === 0) throw new DirectoryFormatError('The GeoJSON holds no features')
+}
+
+function readFeature(line: number, text: string, file: FileFacts): RecordDraft | RowFault {
+	const value = parseJson(text)
+	return value === undefined ? { message: 'the feature is not JSON' } : readGeojsonFeature(line, value, file)
 }
 
 async function* ndjsonDrafts(
@@ -201,11 +204,15 @@ function readJsonLine(
 	content: string,
 	file: Parameters<typeof readMergedLine>[2],
 ): RecordDraft | RowFault {
-	let value: unknown
+	const value = parseJson(content)
+	return value === undefined ? { message: 'the line is not JSON' } : readMergedLine(line, value, file)
+}
+
+/** Undefined, which no JSON is, when the text is none. */
+function parseJson(text: string): unknown {
 	try {
-		value = JSON.parse(content)
+		return JSON.parse(text)
 	} catch {
-		return { message: 'the line is not JSON' }
+		return undefined
 	}
-	return readMergedLine(line, value, file)
 }

@@ -7,6 +7,9 @@ const KIND_WORDS = new Set(
 	),
 )
 
+/** Says when a row was typed, and tells no place from another. */
+const YEAR = /^(?:19|20)\d\d$/
+
 /** Places this near are the same when their names are alike; approximate points may be a town apart. */
 export const SAME_PLACE_RADIUS_METERS = 1600
 export const SAME_PLACE_RADIUS_APPROXIMATE_METERS = 8000
@@ -32,7 +35,7 @@ export function distinctName(name: string): string {
 		.replace(/[^\p{L}\p{N}]+/gu, ' ')
 		.trim()
 		.split(' ')
-	const telling = words.filter((word) => !KIND_WORDS.has(word))
+	const telling = words.filter((word) => !KIND_WORDS.has(word) && !YEAR.test(word))
 	return (telling.length === 0 ? words : telling).join(' ')
 }
 
@@ -54,8 +57,7 @@ export function trigramSimilarity(a: string, b: string): number {
 	return common / (first.size + second.size - common)
 }
 
-/** A year says when a row was typed and tells no place from another. */
-const numbersOf = (text: string) => (text.match(/\b(?!(?:19|20)\d\d\b)\d+|\bi[iv]i?\b/g) ?? []).join(' ')
+const numbersOf = (text: string) => (text.match(/\d+|\bi[iv]i?\b/g) ?? []).join(' ')
 
 /**
  * How surely two records are one place: the likeness of what is distinct in their names, 0 to 1, or null when they are

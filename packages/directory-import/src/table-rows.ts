@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { CsvError, type Info, parse } from 'csv-parse'
 import { DirectoryFormatError } from './directory-source.ts'
 import type { TableRow } from './table-row.ts'
@@ -43,16 +43,16 @@ export async function* readTable(
 	delimiter: string,
 	onHeader: (columns: string[]) => void,
 ): AsyncGenerator<TableEvent> {
-	const parser = Readable.from(text).pipe(
-		parse({
-			delimiter,
-			info: true,
-			relax_column_count: true,
-			relax_quotes: true,
-			skip_empty_lines: true,
-			max_record_size: ROW_MAX_CHARACTERS,
-		}),
-	)
+	const parser = parse({
+		delimiter,
+		info: true,
+		relax_column_count: true,
+		relax_quotes: true,
+		skip_empty_lines: true,
+		max_record_size: ROW_MAX_CHARACTERS,
+	})
+	// A failure to read the text reaches the loop below as the parser's.
+	pipeline(Readable.from(text), parser, () => {})
 	let columns: Map<string, number> | null = null
 	let lastLine = 0
 	try {

@@ -9,7 +9,8 @@ export async function* readLines(text: AsyncIterable<string>): AsyncGenerator<st
 		const lines = piece.split('\n')
 		const last = lines.pop() ?? ''
 		for (const line of lines) {
-			yield isTooLong ? null : trimEnd(begun + line)
+			const whole = begun + line
+			yield isTooLong || whole.length > LINE_MAX_CHARACTERS ? null : trimEnd(whole)
 			begun = ''
 			isTooLong = false
 		}

@@ -145,6 +145,6 @@ try {
 	const isPlain =
 		error instanceof UsageError || error instanceof EmbeddedPostgresError || error instanceof UnsupportedDatabaseError
 	console.error(isPlain ? error.message : error)
-	if (error instanceof UsageError) console.error(`\n${usage}`)
+	if (error instanceof UsageError) console.error('npm run bench -- --help explains the options.')
 	process.exitCode = isPlain ? 2 : 1
 }

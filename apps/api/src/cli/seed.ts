@@ -155,7 +155,7 @@ try {
 		error instanceof EmbeddedPostgresError ||
 		error instanceof UnsupportedDatabaseError ||
 		error instanceof SeedAlreadyLoadedError
-	if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`)
+	if (error instanceof UsageError) console.error(`${error.message}\nnpm run seed -- --help explains the options.`)
 	else if (error instanceof SeedAlreadyLoadedError) console.error(`${error.message} Use --fresh or another --seed.`)
 	else console.error(isPlain ? error.message : error)
 	process.exitCode = isPlain ? 2 : 1

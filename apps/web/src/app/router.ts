@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from '../routeTree.gen.ts'
 import { parseAddressQuery, writeAddressQuery } from './address-query.ts'
 import type { HeaderVariant } from './shell/header-variant.ts'
@@ -10,10 +10,11 @@ import type { ApiQueries } from './trpc.ts'
 
 export type RouterContext = { queryClient: QueryClient; api: ApiQueries }
 
-export function createAppRouter(context: RouterContext) {
+export function createAppRouter(context: RouterContext, history?: RouterHistory) {
 	return createRouter({
 		routeTree,
 		context,
+		...(history === undefined ? {} : { history }),
 		parseSearch: parseAddressQuery,
 		stringifySearch: writeAddressQuery,
 		scrollRestoration: true,

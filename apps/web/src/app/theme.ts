@@ -202,6 +202,17 @@ export const theme = createTheme({
 	radius: { xs: '3px', sm: '5px', md: '8px', lg: '14px', xl: '999px' },
 	respectReducedMotion: true,
 	cursorType: 'pointer',
+	components: {
+		Button: {
+			// Large enough for a thumb; the text of the filled one is our own pair of colors in both themes.
+			vars: (_theme: unknown, { variant = 'filled', color }: { variant?: string; color?: string }) => ({
+				root: {
+					'--button-height': 'var(--fg-touch)',
+					...(variant === 'filled' && color === undefined ? { '--button-color': 'var(--fg-on-leaf)' } : {}),
+				},
+			}),
+		},
+	},
 })
 
 function schemeVariables(scheme: SchemeName): Record<string, string> {
@@ -237,6 +248,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
 		'--fg-page-width': '75rem',
 		'--fg-page-gutter': 'clamp(1rem, 4vw, 2rem)',
 		'--fg-header-height': '3.75rem',
+		'--fg-scrim': 'rgb(0 0 0 / 45%)',
 	},
 	light: { ...schemeVariables('light'), '--fg-shadow': '0 1px 2px rgb(27 42 32 / 8%), 0 6px 18px rgb(27 42 32 / 7%)' },
 	dark: { ...schemeVariables('dark'), '--fg-shadow': '0 1px 2px rgb(0 0 0 / 40%), 0 6px 18px rgb(0 0 0 / 30%)' },

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest'
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { forgetComplaints, noteComplaint, unexpectedComplaints } from './complaints.ts'
 
 // What jsdom lacks and the components use.
 window.matchMedia ??= (query: string) =>
@@ -28,13 +29,12 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
 	this.open = false
 }
 
-let complaints: unknown[][] = []
 let requests: string[] = []
 
 beforeEach(() => {
-	complaints = []
+	forgetComplaints()
 	requests = []
-	vi.spyOn(console, 'error').mockImplementation((...args) => void complaints.push(args))
+	vi.spyOn(console, 'error').mockImplementation((...args) => noteComplaint(args))
 	vi.stubGlobal('fetch', (input: unknown) => {
 		requests.push(String(input))
 		return Promise.reject(new TypeError('Failed to fetch'))
@@ -47,6 +47,6 @@ afterEach(() => {
 	vi.useRealTimers()
 	vi.unstubAllGlobals()
 	localStorage.clear()
-	expect(complaints, 'console.error was called').toEqual([])
+	expect(unexpectedComplaints(), 'console.error was called').toEqual([])
 	expect(requests, 'a request was sent that the test did not answer').toEqual([])
 })

@@ -27,7 +27,7 @@ export type ScaleOptions = {
 	/** Default: when there are many new rows, and at least as many as old ones. */
 	rebuildIndexes?: boolean
 	onProgress?: (progress: ScaleProgress) => void
-	/** Gives up between two batches; nothing is then changed. */
+	/** Gives up between two batches or two indexes; nothing is then changed. */
 	signal?: AbortSignal
 }
 
@@ -62,7 +62,7 @@ export async function loadScaleData(database: Database, options: ScaleOptions): 
 		const loaded = await copyAll(sql, options, report)
 		await sql`alter table locations enable trigger user`
 		await sql`alter table listings enable trigger user`
-		await finish(sql, indexes, report)
+		await finish(sql, indexes, options.signal, report)
 		return { ...loaded, indexesRebuilt: rebuild }
 	})
 	// Outside of a transaction by its nature. It lets counts be answered from the indexes alone.
@@ -148,11 +148,13 @@ async function setLastId(sql: TransactionSql, table: string, id: number): Promis
 async function finish(
 	sql: TransactionSql,
 	indexes: readonly string[],
+	signal: AbortSignal | undefined,
 	report: (progress: ScaleProgress) => void,
 ): Promise<void> {
 	await sql`set local maintenance_work_mem = '256MB'`
 	await sql`set local work_mem = '64MB'`
 	for (const statement of indexes) {
+		signal?.throwIfAborted()
 		report({ step: 'indexing' })
 		await sql.unsafe(statement)
 	}

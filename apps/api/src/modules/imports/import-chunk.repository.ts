@@ -53,6 +53,8 @@ export type NearbyPlace = {
 	lat: number
 	lng: number
 	isApproximate: boolean
+	/** Directory that the place was made from; null for one that was entered here. */
+	source: string | null
 }
 
 /**
@@ -64,7 +66,8 @@ export type NearbyPlace = {
  */
 export async function findNearby(sql: ImportConnection, boxes: readonly SearchBox[]): Promise<NearbyPlace[]> {
 	const rows = await sql<(Omit<NearbyPlace, 'locationId'> & { locationId: string })[]>`
-		select r.n, l.id as "locationId", l.name, l.lat, l.lng, l.coordinates_approximate as "isApproximate"
+		select r.n, l.id as "locationId", l.name, l.lat, l.lng, l.coordinates_approximate as "isApproximate",
+			(select source from location_sources where location_id = l.id and is_primary) as source
 		from jsonb_to_recordset(${jsonRows(sql, boxes)})
 			as r(n int, "nameHint" text, west float8, north float8, east float8, south float8),
 		lateral (

@@ -33,8 +33,13 @@ type TwinMatch = { twin: Candidate }
 export const OWNER_EDITED = 'edited by its owner'
 export const DELETED = 'deleted here'
 
-/** Where duplicates are looked for; widened once a place with an approximate point is met. */
-export type SearchReach = { isWide: boolean }
+/** How duplicates are looked for. */
+export type DuplicateSearch = {
+	/** In a wide circle: once a place with an approximate point was met. */
+	isWide: boolean
+	/** Also among places of the same directory; not when the directory is known to have no double entries. */
+	withinSource: boolean
+}
 
 /**
  * Does what the rows ask for. Called inside of a transaction, and again from the beginning when that has failed, so that
@@ -44,7 +49,7 @@ export async function importChunk(
 	session: ImportSession,
 	batchId: number,
 	rows: readonly ImportRow[],
-	reach: SearchReach,
+	search: DuplicateSearch,
 ): Promise<{ outcomes: RowOutcome[]; counts: ImportCounts }> {
 	const outcomes = new Map<number, RowOutcome>()
 	const candidates: Candidate[] = []
@@ -62,7 +67,7 @@ export async function importChunk(
 		session,
 		batchId,
 		fresh.filter((row) => !known.has(row.n)),
-		reach,
+		search,
 		settle,
 	)
 	const ordered = rows.flatMap((_, n) => outcomes.get(n) ?? [])
@@ -146,16 +151,16 @@ async function importNew(
 	session: ImportSession,
 	batchId: number,
 	rows: readonly Candidate[],
-	reach: SearchReach,
+	search: DuplicateSearch,
 	settle: Settle,
 ): Promise<void> {
 	if (rows.length === 0) return
-	if (rows.some((row) => row.record.coordinatesApproximate)) reach.isWide = true
-	const nearby = groupByRow(await session.findNearby(rows.map((row) => searchBox(row, reach))))
+	if (rows.some((row) => row.record.coordinatesApproximate)) search.isWide = true
+	const nearby = groupByRow(await session.findNearby(rows.map((row) => searchBox(row, search))))
 	const added: Candidate[] = []
 	const linked: { row: Candidate; match: Match | TwinMatch }[] = []
 	for (const row of rows) {
-		const match = bestMatch(row, nearby.get(row.n) ?? [], added)
+		const match = bestMatch(row, nearby.get(row.n) ?? [], added, search)
 		if (match === null) added.push(row)
 		else linked.push({ row, match })
 	}
@@ -186,8 +191,8 @@ function groupByRow(places: readonly NearbyPlace[]): Map<number, NearbyPlace[]> 
 	return Map.groupBy(places, (place) => place.n)
 }
 
-function searchBox({ n, record }: Candidate, reach: SearchReach): SearchBox {
-	const radius = reach.isWide ? SAME_PLACE_RADIUS_APPROXIMATE_METERS : SAME_PLACE_RADIUS_METERS
+function searchBox({ n, record }: Candidate, search: DuplicateSearch): SearchBox {
+	const radius = search.isWide ? SAME_PLACE_RADIUS_APPROXIMATE_METERS : SAME_PLACE_RADIUS_METERS
 	const box = boxAround(record.coordinates, radius)
 	// At the antimeridian, where hardly anybody lives, the whole band of latitude is searched.
 	const isCut = box.west > box.east
@@ -213,17 +218,19 @@ function bestMatch(
 	row: Candidate,
 	nearby: readonly NearbyPlace[],
 	twins: readonly Candidate[],
+	search: DuplicateSearch,
 ): Match | TwinMatch | null {
 	const point = pointOf(row)
+	const mayMatch = (source: string | null) => search.withinSource || source !== row.record.source
 	let best: { score: number; match: Match | TwinMatch } | null = null
 	for (const place of nearby) {
-		const score = samePlaceScore(point, place)
+		const score = mayMatch(place.source) ? samePlaceScore(point, place) : null
 		if (score !== null && score > (best?.score ?? 0)) {
 			best = { score, match: { locationId: place.locationId, name: place.name } }
 		}
 	}
 	for (const twin of twins) {
-		const score = samePlaceScore(point, pointOf(twin))
+		const score = mayMatch(twin.record.source) ? samePlaceScore(point, pointOf(twin)) : null
 		if (score !== null && score > (best?.score ?? 0)) best = { score, match: { twin } }
 	}
 	return best?.match ?? null

@@ -204,12 +204,12 @@ async function importRows(
 	onChunk: OnChunk,
 	signal?: AbortSignal,
 ): Promise<{ isComplete: boolean; written: number; licence: string }> {
-	const reach = { isWide: await session.hasApproximatePlaces() }
+	const search = { isWide: await session.hasApproximatePlaces(), withinSource: !directory.isDeduplicated }
 	let written = 0
 	let licence = ''
 	for await (const rows of chunksOf(directory.rows)) {
 		if (signal?.aborted) return { isComplete: false, written, licence }
-		const { outcomes, counts } = await session.chunk(isInTransaction, () => importChunk(session, batchId, rows, reach))
+		const { outcomes, counts } = await session.chunk(isInTransaction, () => importChunk(session, batchId, rows, search))
 		written += counts.added + counts.changed
 		licence ||= rows.find((row) => 'record' in row)?.record.licence ?? ''
 		await onChunk(outcomes, counts)

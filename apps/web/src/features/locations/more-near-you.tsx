@@ -13,7 +13,7 @@ export function MoreNearYou({ location }: { location: Location }) {
 	return (
 		<section aria-labelledby="more-near-you" className={classes.section}>
 			<SectionHeading id="more-near-you" title="More near you" action={<Link to="/locations">View All</Link>} />
-			<CardGrid>
+			<CardGrid columns="four">
 				{places.map((place) => (
 					<LocationCard key={place.id} location={place} headingLevel={3} isCompact />
 				))}

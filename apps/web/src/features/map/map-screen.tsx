@@ -46,8 +46,8 @@ export function MapScreen({ search, onSearchChange, onOpen }: MapScreenProps) {
 
 	return (
 		<div className={classes.screen}>
+			<h1 className={classes.heading}>Map</h1>
 			<section className={classes.panel} aria-label="In view">
-				<h1 className={classes.heading}>Map</h1>
 				{summary && (
 					<InViewList
 						items={summary.items}
@@ -76,7 +76,7 @@ export function MapScreen({ search, onSearchChange, onOpen }: MapScreenProps) {
 					}}
 				/>
 				<div className={classes.top}>
-					<p role="status" className={classes.counts} data-testid="map-counts" aria-busy={isFetching}>
+					<p role="status" data-covers-map className={classes.counts} data-testid="map-counts" aria-busy={isFetching}>
 						{summary && !error && (
 							<>
 								<strong>{summary.counts}</strong> in view
@@ -92,7 +92,7 @@ export function MapScreen({ search, onSearchChange, onOpen }: MapScreenProps) {
 						onClearFilters={isFiltered(filter) ? () => onSearchChange(CLEARED_FILTER) : undefined}
 					/>
 				</div>
-				<div className={classes.filter}>
+				<div className={classes.filter} data-covers-map>
 					<TypeFilter
 						types={filter.types ?? []}
 						onChange={(types: LocationType[]) => onSearchChange({ type: writeTypes(types) })}

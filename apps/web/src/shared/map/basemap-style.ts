@@ -7,9 +7,8 @@ import Text from 'ol/style/Text.js'
 import type { BasemapPalette } from './basemap-palette.ts'
 import { isPlaceShown, PLACE_RANK_STATE, placeFontSize } from './basemap-places.ts'
 import { MAP_FONT_FAMILY } from './map-font.ts'
+import { ZOOM_ZERO_RESOLUTION } from './map-scale.ts'
 
-/** Meters per pixel at zoom 0 of 256-pixel tiles, on the equator. */
-const ZOOM_ZERO_RESOLUTION = 156_543.033_928
 const HAIR_SPACE = '\u200a'
 
 /** Order of drawing; for labels also who wins when two would overlap. */

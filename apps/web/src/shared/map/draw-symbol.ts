@@ -26,7 +26,7 @@ export type Emphasis = 'none' | 'pointed'
 const TAG_FONT = `700 13px ${MAP_FONT_FAMILY}`
 
 const PIN = { radius: 15, centerY: -24, rim: 2, glyphPx: 17, shoulder: { from: Math.PI * 0.79, to: Math.PI * 2.21 } }
-const TAG = { height: 23, point: 9, hole: 2.2, textStart: 16, textEnd: 9, corner: 5, rim: 1.5 }
+const TAG = { height: 22, point: 9, hole: 2.2, textStart: 16, textEnd: 9, corner: 5, rim: 1.5 }
 const RING = { rim: 1.5, band: 5, gapRadians: 0.16, dash: [3.2, 1.8] }
 const OUTLINE_PX = 2.5
 const SHADOW_MARGIN_PX = 5

@@ -10,7 +10,8 @@ import { isCluster, itemsWithin, type MapItem, mapItemKey } from './map-item.ts'
 import { MapTooltip } from './map-tooltip.tsx'
 import { MarkerButtons } from './marker-buttons.tsx'
 import { chooseButtons } from './marker-choice.ts'
-import type { PlacedItem } from './screen-box.ts'
+import { ScaleBar } from './scale-bar.tsx'
+import type { PlacedItem, ScreenBox } from './screen-box.ts'
 import { MAP_MIN_ZOOM, type MapTarget, type Viewpoint } from './viewpoint.ts'
 import { ZoomControls } from './zoom-controls.tsx'
 
@@ -37,6 +38,19 @@ function startOf(target: MapTarget): Viewpoint {
 	return 'extent' in target ? WHOLE_WORLD : target
 }
 
+/**
+ * Where controls lie over the map, from its top left corner. The screen around the map marks its own with
+ * `data-covers-map`, as the map does.
+ */
+function coversOf(element: HTMLElement): ScreenBox[] {
+	const origin = element.getBoundingClientRect()
+	const covers = element.parentElement?.parentElement?.querySelectorAll('[data-covers-map]') ?? []
+	return [...covers].map((cover) => {
+		const { left, top, width, height } = cover.getBoundingClientRect()
+		return { left: left - origin.left, top: top - origin.top, width, height }
+	})
+}
+
 /** Moves the whole layer of buttons with the map, until the map rests and each gets its own new place. */
 function carryLayer(layer: HTMLElement, from: MapFrame, to: MapFrame): void {
 	const scale = from.resolution / to.resolution
@@ -51,7 +65,7 @@ export function MapCanvas(props: MapCanvasProps) {
 	const layerRef = useRef<HTMLDivElement>(null)
 	const mapRef = useRef<FarmgateMap | undefined>(undefined)
 	const [map, setMap] = useState<FarmgateMap>()
-	const [bounds, setBounds] = useState<BoundingBox>()
+	const [rest, setRest] = useState<{ viewpoint: Viewpoint; bounds: BoundingBox }>()
 	const [buttons, setButtons] = useState<PlacedItem[]>([])
 	const [pointed, setPointed] = useState<PlacedItem>()
 	const latest = useRef(props)
@@ -77,10 +91,10 @@ export function MapCanvas(props: MapCanvasProps) {
 		const element = elementRef.current
 		if (!element) return
 		const created = createMap(element, startOf(latest.current.target), {
-			onRest(viewpoint, restBounds) {
+			onRest(viewpoint, bounds) {
 				restFrame.current = lastFrame.current
-				setBounds(restBounds)
-				latest.current.onRest(viewpoint, restBounds)
+				setRest({ viewpoint, bounds })
+				latest.current.onRest(viewpoint, bounds)
 			},
 			onMoveStart() {
 				element.dataset.rendered = 'false'
@@ -112,17 +126,18 @@ export function MapCanvas(props: MapCanvasProps) {
 
 	useEffect(() => {
 		const element = elementRef.current
-		if (!map || !element || !view || !bounds) return
+		if (!map || !element || !view || !rest) return
 		element.dataset.rendered = 'false'
 		map.setItems([...view.clusters, ...view.markers])
 		map.drawNow()
 		restFrame.current = lastFrame.current
 		if (layerRef.current) layerRef.current.style.transform = ''
-		const order = itemsWithin(view, bounds).map(mapItemKey)
-		setButtons(chooseButtons(map.placed(), order, { width: element.clientWidth, height: element.clientHeight }))
+		const size = { width: element.clientWidth, height: element.clientHeight }
+		const order = itemsWithin(view, rest.bounds).map(mapItemKey)
+		setButtons(chooseButtons(map.placed(), order, size, coversOf(element)))
 		// Under a resting pointer there may be something else now.
 		point(undefined)
-	}, [map, view, bounds, point])
+	}, [map, view, rest, point])
 
 	const focusMap = useCallback(() => mapRef.current?.focus(), [])
 
@@ -154,6 +169,7 @@ export function MapCanvas(props: MapCanvasProps) {
 					map.overlayElement,
 				)}
 			{pointed && <MapTooltip placed={pointed} mapWidth={elementRef.current?.clientWidth ?? 0} />}
+			{rest && <ScaleBar viewpoint={rest.viewpoint} />}
 			<ZoomControls onZoom={(delta) => map?.zoomBy(delta)} />
 			<MapAttribution />
 		</div>

@@ -68,9 +68,9 @@ describe('what a screen reader says', () => {
 
 describe('where something lies', () => {
 	it.each([
-		[{ lat: 43.1, lng: -79 }, '11.1 km north'],
+		[{ lat: 43.1, lng: -79 }, '11 km north'],
 		[{ lat: 43, lng: -78.9 }, '8.1 km east'],
-		[{ lat: 42.9, lng: -79.137 }, '15.7 km southwest'],
+		[{ lat: 42.9, lng: -79.137 }, '16 km southwest'],
 		[{ lat: 43.005, lng: -79.0068 }, '784 m northwest'],
 		[{ lat: 43.0001, lng: -79 }, 'in the middle'],
 	])('tells distance and direction from the middle of the map', (place, text) => {

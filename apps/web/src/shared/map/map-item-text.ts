@@ -1,8 +1,9 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { ListingMarker } from '@farmgate/contracts/map-view'
 import { formatPrice } from '@farmgate/contracts/price'
-import { distanceMeters, formatDistance } from '@farmgate/geo/distance'
+import { distanceMeters } from '@farmgate/geo/distance'
 import { type ItemCounts, isCluster, type MapItem } from './map-item.ts'
+import { formatMeters } from './map-scale.ts'
 
 const COMPACT_COUNT_MIN = 10_000
 
@@ -63,12 +64,12 @@ const COMPASS = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest'
 /** Closer than this a direction says nothing. */
 const MIDDLE_METERS = 100
 
-/** Where a point lies as seen from the middle of the map: "23.4 km northeast", or "in the middle". */
+/** Where a point lies as seen from the middle of the map: "23 km northeast", or "in the middle". */
 export function describeWhere(middle: Coordinates, point: Coordinates): string {
 	const meters = distanceMeters(middle, point)
 	if (meters < MIDDLE_METERS) return 'in the middle'
 	const eastward = (point.lng - middle.lng) * Math.cos((middle.lat * Math.PI) / 180)
 	const degrees = (Math.atan2(eastward, point.lat - middle.lat) * 180) / Math.PI
 	const direction = COMPASS[Math.round((degrees + 360) / 45) % COMPASS.length]
-	return `${formatDistance(meters).replace(' away', '')} ${direction}`
+	return `${formatMeters(meters)} ${direction}`
 }

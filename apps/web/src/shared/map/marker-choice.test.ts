@@ -10,17 +10,17 @@ const placed = (id: number, left: number, top: number) => ({
 })
 
 it('keeps the given order, whatever the order of drawing', () => {
-	const chosen = chooseButtons([placed(1, 0, 0), placed(2, 50, 0)], ['location:2', 'location:1'], size)
+	const chosen = chooseButtons([placed(1, 0, 0), placed(2, 50, 0)], ['location:2', 'location:1'], size, [])
 	expect(chosen.map((entry) => entry.item)).toEqual([item(2), item(1)])
 })
 
-it('never lets a button reach out of the map, where focusing it would scroll the page', () => {
-	const [entry] = chooseButtons([placed(1, 345, -10)], ['location:1'], size)
-	expect(entry?.box).toEqual({ left: 345, top: 0, width: 15, height: 30 })
+it('keeps a button at the edge within the map and large enough to aim at, since a part outside would scroll the page', () => {
+	const [entry] = chooseButtons([placed(1, 345, -10)], ['location:1'], size, [])
+	expect(entry?.box).toEqual({ left: 336, top: 0, width: 24, height: 30 })
 })
 
 it('leaves out what is drawn outside of the map', () => {
-	expect(chooseButtons([placed(1, 500, 0)], ['location:1'], size)).toEqual([])
+	expect(chooseButtons([placed(1, 500, 0)], ['location:1'], size, [])).toEqual([])
 })
 
 it('takes the first ones when there are more than the map can carry', () => {
@@ -29,7 +29,19 @@ it('takes the first ones when there are more than the map can carry', () => {
 		ids.map((id) => placed(id, 10, 10)),
 		ids.map((id) => `location:${id}`),
 		size,
+		[],
 	)
 	expect(chosen).toHaveLength(MARKER_BUTTON_MAX)
 	expect(chosen.at(-1)?.item).toEqual(item(MARKER_BUTTON_MAX - 1))
+})
+
+it('gives a half covered marker the part that is free, and none to one that cannot be seen', () => {
+	const control = { left: 300, top: 0, width: 60, height: 640 }
+	const chosen = chooseButtons(
+		[placed(1, 274, 100), placed(2, 290, 200), placed(3, 310, 300)],
+		['location:1', 'location:2', 'location:3'],
+		size,
+		[control],
+	)
+	expect(chosen).toEqual([{ item: item(1), box: { left: 274, top: 100, width: 26, height: 40 } }])
 })

@@ -1,9 +1,9 @@
 import { Children, type ReactNode } from 'react'
 import classes from './card-grid.module.css'
 
-type Props = { children: ReactNode; 'aria-label'?: string; 'aria-busy'?: boolean; columns?: 'three' | 'two' }
+type Props = { children: ReactNode; 'aria-label'?: string; 'aria-busy'?: boolean; columns?: 'two' | 'three' | 'four' }
 
-/** A list of cards: one column on phones, two on tablets, three on wider windows (or two beside a side panel). */
+/** A list of cards: one column on phones, two on tablets, three on wider windows (two beside a side panel, four of compact cards). */
 export function CardGrid({ children, columns = 'three', ...aria }: Props) {
 	return (
 		<ul className={classes.grid} data-columns={columns} {...aria}>

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { colorSchemeManager } from './color-scheme-manager.ts'
+
+const script = readFileSync(join(import.meta.dirname, '../../public/color-scheme.js'), 'utf8')
+
+function schemeOfFirstPaint(prefersDark: boolean): string | null {
+	vi.stubGlobal('matchMedia', () => ({ matches: prefersDark }))
+	// The very file that index.html loads, run the way a browser runs it.
+	new Function(script)()
+	return document.documentElement.getAttribute('data-mantine-color-scheme')
+}
+
+afterEach(() => document.documentElement.removeAttribute('data-mantine-color-scheme'))
+
+describe('the theme before the first paint', () => {
+	it.each([
+		[null, true, 'light'],
+		['light', true, 'light'],
+		['dark', false, 'dark'],
+		['system', true, 'dark'],
+		['system', false, 'light'],
+		['nonsense', true, 'light'],
+	])('with %s stored and a dark system %s is %s', (stored, prefersDark, scheme) => {
+		if (stored !== null) localStorage.setItem('ui-theme', stored)
+		expect(schemeOfFirstPaint(prefersDark)).toBe(scheme)
+	})
+})
+
+describe('the remembered theme', () => {
+	it('is light until somebody chooses', () => {
+		expect(colorSchemeManager().get('light')).toBe('light')
+	})
+
+	it('is kept as light, dark or system under ui-theme', () => {
+		const manager = colorSchemeManager()
+		manager.set('auto')
+		expect(localStorage.getItem('ui-theme')).toBe('system')
+		expect(manager.get('light')).toBe('auto')
+		manager.set('dark')
+		expect(localStorage.getItem('ui-theme')).toBe('dark')
+	})
+
+	it('follows a choice made in another tab', () => {
+		const manager = colorSchemeManager()
+		const seen: string[] = []
+		manager.subscribe((scheme) => seen.push(scheme))
+		window.dispatchEvent(new StorageEvent('storage', { key: 'ui-theme', newValue: 'system' }))
+		window.dispatchEvent(new StorageEvent('storage', { key: 'other', newValue: 'dark' }))
+		manager.unsubscribe()
+		window.dispatchEvent(new StorageEvent('storage', { key: 'ui-theme', newValue: 'dark' }))
+		expect(seen).toEqual(['auto'])
+	})
+})

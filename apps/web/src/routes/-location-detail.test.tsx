@@ -1,0 +1,196 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { announceComplaint } from '../testing/complaints.ts'
+import { buildListing, buildLocation, buildPage } from '../testing/fixtures.ts'
+import { type Answers, renderRoute, ServerFailure } from '../testing/render-route.tsx'
+
+function answersFor(location = buildLocation(), extra: Answers = {}): Answers {
+	return {
+		'locations.bySlug': () => location,
+		'locations.byId': () => location,
+		'locations.listings': () => buildPage([]),
+		'locations.list': () => buildPage([location]),
+		...extra,
+	}
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+describe('the page of a place', () => {
+	it('opens by id and corrects the address without asking twice', async () => {
+		const { asked, history } = renderRoute('/locations/1?listing=10', answersFor())
+		expect(await heading('Hill Farm')).toBeVisible()
+		expect(history.location.href).toBe('/locations/hill-farm?listing=10')
+		expect(asked.filter((path) => path === 'locations.byId' || path === 'locations.bySlug')).toEqual(['locations.byId'])
+		expect(document.title).toBe('Hill Farm - Farmgate')
+		expect(document.querySelector('meta[name=description]')).toHaveAttribute(
+			'content',
+			'12 Pelham Street, Fonthill, ON',
+		)
+	})
+
+	it('says when there is no such place and leads back to the list', async () => {
+		renderRoute('/locations/nowhere', {
+			'locations.bySlug': () => {
+				throw new ServerFailure('location.not_found')
+			},
+		})
+		expect(await heading('Location not found')).toBeVisible()
+		expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/locations')
+	})
+
+	it('does not take a failing server for a missing place', async () => {
+		announceComplaint(/Server error - please try again/)
+		renderRoute('/locations/hill-farm', {
+			'locations.bySlug': () => {
+				throw new ServerFailure('internal')
+			},
+		})
+		expect(await heading('Something went wrong.')).toBeVisible()
+		expect(screen.queryByText('Location not found')).not.toBeInTheDocument()
+	})
+
+	it('marks an approved place as verified and any other by its type', async () => {
+		renderRoute('/locations/hill-farm', answersFor(buildLocation({ isApproved: false, type: 'Market' })))
+		await heading('Hill Farm')
+		expect(screen.queryByText('Verified')).not.toBeInTheDocument()
+		expect(screen.getAllByText('Market').length).toBeGreaterThan(0)
+	})
+
+	it('cuts a long description at 120 characters and has all of it further down', async () => {
+		const description = `${'word '.repeat(40)}end`
+		renderRoute('/locations/hill-farm', answersFor(buildLocation({ description })))
+		await heading('Hill Farm')
+		expect(screen.getByText(`${description.slice(0, 120).trimEnd()}…`)).toBeVisible()
+		expect(screen.getByText(description)).toBeVisible()
+	})
+
+	it('never links to anything but web pages, telephones and mail', async () => {
+		renderRoute(
+			'/locations/hill-farm',
+			answersFor(
+				buildLocation({
+					website: 'javascript:alert(1)',
+					facebookUrl: 'data:text/html,x',
+					instagramUrl: 'instagram.com/hill',
+					contactPhone: '905-555-0142',
+					contactEmail: 'hill@example.com',
+				}),
+			),
+		)
+		await heading('Hill Farm')
+		const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].map((link) => link.href)
+		expect(links.filter((href) => !/^(https?|tel|mailto):/.test(href))).toEqual([])
+		expect(links).toContain('tel:9055550142')
+		expect(links).toContain('mailto:hill@example.com')
+		const outside = screen.getByRole('link', { name: /Instagram/ })
+		expect(outside).toHaveAttribute('rel', 'noopener noreferrer')
+		expect(screen.queryByText('Facebook')).not.toBeInTheDocument()
+	})
+
+	it('highlights today by the clock of the place', async () => {
+		// Friday 22:30 UTC is still Friday in Toronto and already Saturday in Auckland.
+		vi.useFakeTimers({ now: new Date('2026-06-05T22:30:00Z'), toFake: ['Date'] })
+		const hours = [{ day: 'Saturday' as const, open: '09:00', close: '12:00', isClosed: false }]
+		renderRoute('/locations/hill-farm', answersFor(buildLocation({ hours, timeZone: 'Pacific/Auckland' })))
+		await heading('Hill Farm')
+		const today = screen.getByText('today').closest('tr') as HTMLElement
+		expect(within(today).getByText('9 AM – noon')).toBeVisible()
+		expect(screen.getByText('Open now · closes noon')).toBeVisible()
+		expect(screen.getByText('Open Saturdays 9 AM–noon')).toBeVisible()
+	})
+
+	it('says that hours are not known instead of closed', async () => {
+		renderRoute('/locations/hill-farm', answersFor())
+		await heading('Hill Farm')
+		expect(screen.getByText('Hours not known')).toBeVisible()
+		expect(screen.queryByText('Closed')).not.toBeInTheDocument()
+	})
+
+	it('says that a sample is invented, and where an imported place comes from', async () => {
+		const provenance = { source: 'USDA', sourceId: '1', licence: 'Public domain' }
+		renderRoute(
+			'/locations/hill-farm',
+			answersFor(buildLocation({ isSample: true, provenance, lastConfirmedAt: '2026-05-20T12:00:00.000Z' })),
+		)
+		await heading('Hill Farm')
+		expect(screen.getByText('Sample: this place is invented.')).toBeVisible()
+		expect(screen.getByText('From USDA. Public domain')).toBeVisible()
+		expect(screen.getByText('May 20, 2026')).toBeVisible()
+	})
+
+	it('brings the product of the address into view and marks it', async () => {
+		const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+		renderRoute(
+			'/locations/hill-farm?listing=11',
+			answersFor(buildLocation(), {
+				'locations.listings': () =>
+					buildPage([buildListing(), buildListing({ id: 11, slug: 'duck-eggs', title: 'Duck eggs' })]),
+			}),
+		)
+		const link = await screen.findByRole('link', { name: 'Duck eggs' })
+		expect(link.closest('article')).toHaveAttribute('aria-current', 'true')
+		expect(screen.getByRole('link', { name: 'Brown eggs' }).closest('article')).not.toHaveAttribute('aria-current')
+		expect(scrolled).toHaveBeenCalled()
+	})
+
+	it('names the nearest other places, never itself, at most eight', async () => {
+		const others = Array.from({ length: 9 }, (_, index) =>
+			buildLocation({ id: index + 1, slug: `p-${index + 1}`, name: `Place ${index + 1}`, distanceMeters: index * 900 }),
+		)
+		renderRoute('/locations/hill-farm', answersFor(buildLocation(), { 'locations.list': () => buildPage(others) }))
+		const section = await screen.findByRole('region', { name: 'More near you' })
+		const names = within(section)
+			.getAllByRole('heading', { level: 3 })
+			.map((name) => name.textContent)
+		expect(names).toEqual(['Place 2', 'Place 3', 'Place 4', 'Place 5', 'Place 6', 'Place 7', 'Place 8', 'Place 9'])
+		expect(within(section).getByText('900 m away')).toBeVisible()
+		expect(within(section).getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/locations')
+	})
+
+	it('goes back to the type list visited last', async () => {
+		localStorage.setItem('previousLocationTypePage', '/shops')
+		renderRoute('/locations/hill-farm', answersFor())
+		await heading('Hill Farm')
+		const main = screen.getByRole('main')
+		expect(within(main).getByRole('link', { name: 'Shops' })).toHaveAttribute('href', '/shops')
+	})
+
+	it('does not follow a stored way back that is none of ours', async () => {
+		localStorage.setItem('previousLocationTypePage', 'https://evil.example')
+		renderRoute('/locations/hill-farm', answersFor())
+		await heading('Hill Farm')
+		expect(within(screen.getByRole('main')).getByRole('link', { name: 'Locations' })).toHaveAttribute(
+			'href',
+			'/locations',
+		)
+	})
+})
+
+describe('the address of a product', () => {
+	it('leads to its place with the product selected, by slug and by short address', async () => {
+		const answers = answersFor(buildLocation(), {
+			'listings.bySlug': () => buildListing(),
+			'listings.byId': () => buildListing(),
+		})
+		const { history } = renderRoute('/l/10', answers)
+		expect(await heading('Hill Farm')).toBeVisible()
+		expect(history.location.href).toBe('/locations/hill-farm?listing=10')
+	})
+
+	it('shows a product without a place on a page of its own', async () => {
+		const listing = buildListing({ locationId: null, locationSlug: null, variants: [{ name: 'Dozen', price: 4.5 }] })
+		renderRoute('/listings/brown-eggs', { 'listings.bySlug': () => listing })
+		expect(await heading('Brown eggs')).toBeVisible()
+		expect(screen.getByText('$4.50')).toBeVisible()
+	})
+
+	it.each(['/listings/gone', '/l/999', '/l/not-a-number'])('says when there is nothing at %s', async (address) => {
+		const missing = () => {
+			throw new ServerFailure('listing.not_found')
+		}
+		renderRoute(address, { 'listings.bySlug': missing, 'listings.byId': missing })
+		expect(await heading('Listing not found')).toBeVisible()
+		expect(screen.getByRole('link', { name: 'Browse listings' })).toBeVisible()
+	})
+})

@@ -1,0 +1,76 @@
+import type { Listing } from '@farmgate/contracts/listing'
+import type { Location } from '@farmgate/contracts/location'
+import type { Page } from '@farmgate/contracts/page'
+
+const CREATED = '2026-05-01T12:00:00.000Z'
+
+/** A farm with as little to say as possible; a test states what it is about. */
+export function buildLocation(overrides: Partial<Location> = {}): Location {
+	return {
+		id: 1,
+		slug: 'hill-farm',
+		name: 'Hill Farm',
+		type: 'Farm',
+		address: '12 Pelham Street, Fonthill, ON',
+		city: 'Fonthill',
+		region: 'ON',
+		coordinates: { lat: 43.04, lng: -79.28 },
+		coordinatesApproximate: false,
+		timeZone: 'America/Toronto',
+		description: '',
+		categories: [],
+		coverImage: null,
+		imageUrl: null,
+		isApproved: true,
+		ownerUserId: null,
+		website: null,
+		contactPhone: null,
+		contactEmail: null,
+		facebookUrl: null,
+		xUrl: null,
+		instagramUrl: null,
+		pickupInstructions: null,
+		paymentInfo: null,
+		hours: [],
+		seasonMonths: [],
+		listingCount: 0,
+		favoriteCount: 0,
+		distanceMeters: null,
+		provenance: null,
+		isSample: false,
+		lastConfirmedAt: null,
+		createdAt: CREATED,
+		updatedAt: CREATED,
+		...overrides,
+	}
+}
+
+export function buildListing(overrides: Partial<Listing> = {}): Listing {
+	return {
+		id: 10,
+		slug: 'brown-eggs',
+		title: 'Brown eggs',
+		description: '',
+		locationId: 1,
+		locationName: 'Hill Farm',
+		locationSlug: 'hill-farm',
+		locationType: 'Farm',
+		categories: [],
+		variants: [],
+		images: [],
+		imageThumb: null,
+		imageFull: null,
+		imageUrl: null,
+		coordinates: null,
+		isActive: true,
+		distanceMeters: null,
+		isSample: false,
+		createdAt: CREATED,
+		updatedAt: CREATED,
+		...overrides,
+	}
+}
+
+export function buildPage<Item>(items: Item[], rest: Partial<Page<Item>> = {}): Page<Item> {
+	return { items, total: { value: items.length, atLeast: false }, nextCursor: null, ...rest }
+}

@@ -1,0 +1,52 @@
+import { ERROR_KINDS, ERRORS, type ErrorCode } from '@farmgate/contracts/errors'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { render } from '@testing-library/react'
+import { vi } from 'vitest'
+import { createApplication } from '../app/application.tsx'
+
+/** What the server would say to a procedure; throw a `ServerFailure` to let the call fail. */
+export type Answers = Record<string, (input: never) => unknown>
+
+export class ServerFailure extends Error {
+	readonly code: ErrorCode
+	constructor(code: ErrorCode) {
+		super(ERRORS[code].message)
+		this.code = code
+	}
+}
+
+type Envelope = { result: { data: unknown } } | { error: unknown }
+
+function envelope(answers: Answers, path: string, input: unknown): Envelope {
+	const answer = answers[path]
+	if (!answer) throw new TypeError(`the test has no answer for ${path}`)
+	try {
+		return { result: { data: answer(input as never) } }
+	} catch (error) {
+		if (!(error instanceof ServerFailure)) throw error
+		const httpStatus = ERROR_KINDS[ERRORS[error.code].kind].status
+		return { error: { message: error.message, code: -32000, data: { code: error.code, httpStatus, path } } }
+	}
+}
+
+/** Stands in for the server at the browser's outermost door and notes the procedures asked for, in order. */
+function answerFetch(answers: Answers): string[] {
+	const asked: string[] = []
+	vi.stubGlobal('fetch', async (input: string | URL) => {
+		const url = new URL(String(input), 'http://localhost')
+		const paths = url.pathname.replace('/api/trpc/', '').split(',')
+		const inputs = JSON.parse(url.searchParams.get('input') ?? '{}') as Record<string, unknown>
+		asked.push(...paths)
+		return Response.json(paths.map((path, index) => envelope(answers, path, inputs[String(index)])))
+	})
+	return asked
+}
+
+/** Opens an address in the whole application, with the real router, cache and client. */
+export function renderRoute(address: string, answers: Answers) {
+	const asked = answerFetch(answers)
+	const history = createMemoryHistory({ initialEntries: [address] })
+	const Application = createApplication(history)
+	render(<Application />)
+	return { asked, history }
+}

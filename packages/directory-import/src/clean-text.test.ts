@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { cleanName, cleanProse, cleanText } from './clean-text.ts'
+
+describe('cleanText', () => {
+	test.each([
+		['Piper\uFFFDs Orchard', 'Piper’s Orchard'],
+		['the growers\uFFFD stand', 'the growers’ stand'],
+		['\uFFFDFresh corn\uFFFD daily', 'Fresh corn daily'],
+		['Fruit &amp; more', 'Fruit & more'],
+		['<b>Fresh</b><br/>corn', 'Fresh corn'],
+		['eggs < $4, corn > beans', 'eggs < $4, corn > beans'],
+		['&lt;script&gt;', '<script>'],
+		['one\r\n two\tthree\u0000 four', 'one two three four'],
+		['lone \uD800 surrogate', 'lone surrogate'],
+		["O\\'Hara", "O'Hara"],
+		[undefined, ''],
+	])('%j is read as %j', (typed, read) => {
+		expect(cleanText(typed)).toBe(read)
+	})
+})
+
+test('an e-mail address inside of a text is not imported', () => {
+	expect(cleanProse('Call first. E-mail: jo@orchard.example, or write (jo.b+x@orchard.co.example).')).toBe(
+		'Call first., or write.',
+	)
+})
+
+test('a name in capitals is made readable, one with an abbreviation stays', () => {
+	expect(cleanName("PIPER'S HILL FARM")).toBe("Piper's Hill Farm")
+	expect(cleanName('ABCD Growers')).toBe('ABCD Growers')
+})

@@ -1,0 +1,281 @@
+import { existsSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import type { Geocoder } from './build-record.ts'
+import type { ImportRow } from './directory-record.ts'
+import { DirectoryFormatError, directoryFile, directoryText } from './directory-source.ts'
+import { openDirectory, type ReadOptions, readDirectory } from './read-directory.ts'
+
+async function collect(rows: AsyncIterable<ImportRow>): Promise<ImportRow[]> {
+	const collected: ImportRow[] = []
+	for await (const row of rows) collected.push(row)
+	return collected
+}
+
+async function read(content: string | Uint8Array, options: ReadOptions = {}): Promise<ImportRow[]> {
+	return await collect(readDirectory(directoryText('list.csv', content), options))
+}
+
+const records = (rows: ImportRow[]) => rows.flatMap((row) => ('record' in row ? [row.record] : []))
+const faults = (rows: ImportRow[]) =>
+	rows.flatMap((row) => ('fault' in row ? [`${row.line}: ${row.fault.message}`] : []))
+
+const HEADER = 'id,name,address,lat,lng'
+const ELM = '1,Elm Hill Farm,"12 Mill Road, Elmford, OH 43210",40.1,-83.1'
+
+describe('the file', () => {
+	test('gzip is known by its first bytes, whatever the name', async () => {
+		expect(records(await read(gzipSync(`${HEADER}\n${ELM}`)))).toHaveLength(1)
+	})
+
+	test('a file that is not UTF-8 as a whole is windows-1252, even when only its last row shows it', async () => {
+		const many = Array.from({ length: 3000 }, (_, n) => `${n + 2},Elm ${n},x,40.1,-83.1`).join('\n')
+		const bytes = Buffer.concat([
+			Buffer.from(`${HEADER}\n${many}\n`),
+			Buffer.from([0x31, 0x2c, 0x43, 0x72, 0xe8, 0x6d, 0x65]),
+			Buffer.from(',x,40.1,-83.1'),
+		])
+		const directory = await openDirectory(directoryText('a.csv', bytes))
+		const rows = await collect(directory.rows)
+		expect(directory.encoding).toBe('windows-1252')
+		expect(records(rows).at(-1)?.name).toBe('Crème')
+	})
+
+	test('a byte order mark is no part of the first column', async () => {
+		expect(records(await read(`\uFEFF${HEADER}\n${ELM}`))[0]?.sourceId).toBe('1')
+	})
+
+	test.each([
+		['an empty file', ''],
+		['a picture', 'PNG\0\0\0'],
+		['one JSON list', '[{"name":"x"}]'],
+		['a table without names', 'a,b\n1,2'],
+		['a broken GeoJSON', '{"type":"FeatureCollection","features":[{'],
+		['a damaged gzip', gzipSync('x'.repeat(9999)).subarray(0, 40)],
+	])('%s is refused with a reason', async (_, content) => {
+		await expect(read(content)).rejects.toThrow(DirectoryFormatError)
+	})
+})
+
+describe('rows of a table', () => {
+	test('a line break inside of quotes does not move the line numbers', async () => {
+		const rows = await read(`${HEADER}\n1,"Elm\nHill",x,40.1,-83.1\n2,Oak Farm,x,,\n`)
+		expect(rows.map((row) => row.line)).toEqual([2, 4])
+		expect(faults(rows)).toEqual(['4: no coordinates'])
+	})
+
+	test('a row with too many cells is a fault; so is all behind a quotation mark that never closes', async () => {
+		const rows = await read(`${HEADER}\n1,Elm,x,40.1,-83.1,what\n${ELM}\n3,"Oak,x,40.1,-83.1\n4,Ash,x,40.1,-83.1\n`)
+		expect(records(rows)).toHaveLength(1)
+		expect(faults(rows)).toEqual([
+			'2: the row has 6 cells, the header 5',
+			'4: a quotation mark is opened here or below and never closed; the rest of the file was not read',
+		])
+	})
+
+	test.each([
+		['0,0', 'no coordinates (0, 0)'],
+		[',', 'no coordinates'],
+		['-3.46,1.70', 'coordinates are not in Ohio'],
+		['31.1,-97.3', 'coordinates are not in Ohio'],
+		['-83.1,40.1', 'coordinates are not in Ohio'],
+		['140.1,-83.1', 'coordinates are outside of the world'],
+		['north,west', 'no coordinates'],
+	])('the coordinates %s are told, not guessed', async (coordinates, message) => {
+		const rows = await read(`${HEADER}\n1,Elm,"12 Mill Road, Elmford, OH",${coordinates}`)
+		expect(rows).toEqual([{ line: 2, fault: { field: 'coordinates', message }, sourceId: '1', name: 'Elm' }])
+	})
+
+	test('a geocoder finds points for rows without good ones, and they are marked approximate', async () => {
+		const geocoder: Geocoder = { find: async ({ city }) => (city === 'Elmford' ? { lat: 40, lng: -83 } : null) }
+		const text = `${HEADER}\n1,Elm,"1 A St, Elmford, OH",0,0\n2,Oak,"1 A St, Nowhere, OH",,`
+		const rows = await read(text, { geocoder })
+		expect(records(rows)[0]).toMatchObject({ coordinates: { lat: 40, lng: -83 }, coordinatesApproximate: true })
+		expect(faults(rows)).toEqual(['3: no coordinates'])
+	})
+
+	test('columns are taken by their usual headers, and others by the mapping', async () => {
+		const text = 'Title;Latitude;Longitude;Opening Hours;Products\nElm;40.1;-83.1;Sa 09:00-13:00;eggs, honey'
+		const [elm] = records(await read(text, { mapping: { name: 'Title' }, sourceName: 'Elm list', licence: 'CC0' }))
+		expect(elm).toMatchObject({
+			source: 'Elm list',
+			licence: 'CC0',
+			name: 'Elm',
+			type: 'Farm',
+			categories: ['Eggs', 'Honey'],
+			hours: [{ day: 6, opens: 540, closes: 780 }],
+			timeZone: 'America/New_York',
+		})
+	})
+
+	test('a mapping onto a column that is not there says which there are', async () => {
+		await expect(read(`${HEADER}\n${ELM}`, { format: 'csv', mapping: { name: 'Title' } })).rejects.toThrow(
+			'The file has no column "Title"; its columns are id, name, address, lat, lng',
+		)
+		await expect(read(`${HEADER}\n${ELM}`, { mapping: { nmae: 'name' } })).rejects.toThrow('There is no field "nmae"')
+	})
+
+	test('a row without an id gets one that stays the same', async () => {
+		const text = 'name,lat,lng\nElm,40.1,-83.1'
+		const [first] = records(await read(text))
+		const [second] = records(await read(`${text}\n`))
+		expect(first?.sourceId).toMatch(/^[0-9a-f]{16}$/)
+		expect(second?.sourceId).toBe(first?.sourceId)
+	})
+
+	test('hours that cannot be read are shown as they are typed', async () => {
+		const [elm] = records(await read('name,lat,lng,hours\nElm,40.1,-83.1,"weekends, ask Jo"'))
+		expect(elm).toMatchObject({ hours: null, pickupInstructions: 'Hours: weekends, ask Jo' })
+	})
+
+	test('a type that is none of ours is a fault', async () => {
+		expect(faults(await read('name,type,lat,lng\nElm,Zoo,40.1,-83.1'))).toEqual([
+			'2: the type "Zoo" is none of Farm, Farmstand, Market, Shop',
+		])
+	})
+})
+
+describe('lines of a merged directory', () => {
+	const line = {
+		id: 'us-1',
+		source: 'USDA',
+		type: 'Market',
+		name: 'Elm Market',
+		address: { city: 'Elmford', region: 'OH', formatted: 'Elmford, OH' },
+		coordinates: { lat: 40.1, lng: -83.1 },
+		coordsApprox: true,
+		descriptionSource: 'generated',
+		description: 'Somebody else made this sentence up.',
+		categories: ['Eggs', 'Gadgets'],
+		hours: [
+			{ day: 'Saturday', open: '09:00', close: '13:00', isClosed: false },
+			{ day: 'Sunday', open: null, close: null, isClosed: true },
+		],
+		season: { startMonth: 11, endMonth: 2, yearRound: false },
+		payments: ['Cash', 'SNAP/EBT'],
+		updatedYear: 2023,
+	}
+
+	test('a line becomes a record with our own description and only our categories', async () => {
+		const [market] = records(await read(JSON.stringify(line)))
+		expect(market).toMatchObject({
+			sourceId: 'us-1',
+			coordinatesApproximate: true,
+			description: 'Farmers market in Elmford, Ohio. Sells eggs. Open on Saturdays, from November to February.',
+			categories: ['Eggs'],
+			hours: [{ day: 6, opens: 540, closes: 780 }],
+			seasonMonths: [1, 2, 11, 12],
+			paymentInfo: 'Cash and SNAP/EBT',
+			confirmedAt: '2023-01-01T00:00:00.000Z',
+		})
+	})
+
+	test('a bad line is a fault that names the field, and the next line is read', async () => {
+		const bad = [
+			'{"id":1,',
+			JSON.stringify({ ...line, type: 'Zoo' }),
+			`{"id":"${'x'.repeat(1_000_001)}"}`,
+			JSON.stringify({ ...line, name: 'x'.repeat(201) }),
+		]
+		const rows = await read([...bad, '', JSON.stringify(line)].join('\r\n'), { format: 'ndjson' })
+		expect(rows.map((row) => ('fault' in row ? (row.fault.field ?? row.fault.message) : row.line))).toEqual([
+			'the line is not JSON',
+			'type',
+			'the line is too long',
+			'name',
+			6,
+		])
+	})
+
+	test('a NUL character in a text does not reach the database', async () => {
+		const [market] = records(await read(JSON.stringify({ ...line, name: 'Elm\u0000 Market' })))
+		expect(market?.name).toBe('Elm Market')
+	})
+})
+
+describe('GeoJSON', () => {
+	const collection = (...features: unknown[]) => JSON.stringify({ type: 'FeatureCollection', features })
+	const point = (properties: unknown, id = 'node/1', type = 'Point') => ({
+		type: 'Feature',
+		id,
+		geometry: { type, coordinates: [-79.29, 43.05] },
+		properties,
+	})
+
+	test('tags of OpenStreetMap are understood, and its licence is kept', async () => {
+		const tags = {
+			name: 'Elm Cheese',
+			shop: 'cheese',
+			opening_hours: 'May-Oct: Sa 09:00-13:00',
+			'addr:housenumber': '12',
+			'addr:street': 'Mill Road',
+			'addr:city': 'Pelham',
+			'addr:province': 'ON',
+			'contact:website': 'https://elm.example.com',
+			phone: '+1 905 555 0134',
+			'payment:cash': 'yes',
+		}
+		const [shop] = records(await read(collection(point(tags))))
+		expect(shop).toMatchObject({
+			sourceId: 'node/1',
+			licence: '© OpenStreetMap contributors, Open Database License 1.0',
+			type: 'Shop',
+			address: { formatted: '12 Mill Road, Pelham, ON' },
+			categories: ['Cheese'],
+			website: 'https://elm.example.com',
+			phone: '(905) 555-0134',
+			hours: [{ day: 6, opens: 540, closes: 780 }],
+			seasonMonths: [5, 6, 7, 8, 9, 10],
+			paymentInfo: 'Cash',
+			timeZone: 'America/Toronto',
+		})
+	})
+
+	test('outlines, shops for other things and features without a name are faults by their number', async () => {
+		const rows = await read(
+			collection(point({ name: 'A' }, 'way/1', 'Polygon'), point({ name: 'B', shop: 'shoes' }), point({}), {
+				type: 'Elm',
+			}),
+		)
+		expect(faults(rows)).toEqual([
+			'1: a Polygon, not a Point',
+			'2: shop=shoes is not a place for local food',
+			'3: no name',
+			'4: not a GeoJSON feature',
+		])
+	})
+
+	test('a feature in pieces, with brackets in its texts, is read as a whole; what is no JSON hides nothing', async () => {
+		const text = collection(point({ name: 'Elm ]}" Farm' }), point({ name: 'Oak Farm' }, 'node/2')).replace(
+			'"Feature"',
+			'oops',
+		)
+		const source = {
+			...directoryText('a.geojson', ''),
+			open: () => Readable.from([...`{"features":1,${text.slice(1)}`].map((letter) => Buffer.from(letter))),
+		}
+		const rows = await collect(readDirectory(source))
+		expect(faults(rows)).toEqual(['1: the feature is not JSON'])
+		expect(records(rows).map((record) => record.name)).toEqual(['Oak Farm'])
+	})
+
+	test('of a file that was cut off all whole features are read, and the cut is told', async () => {
+		const whole = collection(point({ name: 'Elm Farm' }), point({ name: 'Oak Farm' }, 'node/2'))
+		const rows = await read(whole.slice(0, -40), { format: 'geojson' })
+		expect(records(rows).map((record) => record.name)).toEqual(['Elm Farm'])
+		expect(faults(rows)).toEqual(['2: the file ends in the middle of this feature'])
+	})
+})
+
+const merged = fileURLToPath(new URL('../../../../shared/data/directories/listings_us.ndjson.gz', import.meta.url))
+
+test.skipIf(!existsSync(merged))('every line of the merged real directory is read', async () => {
+	let count = 0
+	for await (const row of readDirectory(directoryFile(merged))) {
+		expect(row).toHaveProperty('record')
+		count++
+	}
+	expect(count).toBe(14_784)
+})

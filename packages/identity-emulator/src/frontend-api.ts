@@ -1,0 +1,108 @@
+import { ApiError } from './api-error.ts'
+import { clientResource } from './client.resource.ts'
+import type { EmulatorContext } from './emulator-context.ts'
+import { environmentResource } from './environment.resource.ts'
+import { type EmulatorAnswer, FrontendCall, type FrontendRequest } from './frontend-call.ts'
+import { changePassword, deleteProfile, mergeProfileMetadata, readProfile, updateProfile } from './frontend-profile.ts'
+import {
+	createToken,
+	endNamedSession,
+	listOwnSessions,
+	readSession,
+	removeAllSessions,
+	removeSession,
+	revokeOwnSession,
+	touchSession,
+} from './frontend-sessions.ts'
+import { attemptFirstFactor, createSignIn, prepareFirstFactor, readSignIn, resetPassword } from './frontend-sign-ins.ts'
+import {
+	attemptVerification,
+	createSignUp,
+	prepareVerification,
+	readSignUp,
+	updateSignUp,
+} from './frontend-sign-ups.ts'
+import { newId } from './ids.ts'
+import { matchRoute, type Route } from './route-table.ts'
+
+type Handler = (call: FrontendCall) => Promise<EmulatorAnswer>
+
+const OVERRIDES = new Set(['PATCH', 'PUT', 'DELETE'])
+
+async function readEnvironment(call: FrontendCall): Promise<EmulatorAnswer> {
+	return call.bare(environmentResource(call.context.settings))
+}
+
+/** Development instances keep a second cookie of their own making; any id will do here. */
+async function createDevBrowser(call: FrontendCall): Promise<EmulatorAnswer> {
+	return call.bare({ object: 'dev_browser', id: newId('dvb') })
+}
+
+async function readClient(call: FrontendCall): Promise<EmulatorAnswer> {
+	const { client, context } = call
+	return call.answer(client && (await clientResource(context, client, call.request.origin)))
+}
+
+async function createClient(call: FrontendCall): Promise<EmulatorAnswer> {
+	return call.answer(await clientResource(call.context, call.ensureClient(), call.request.origin))
+}
+
+const ROUTES: readonly Route<Handler>[] = [
+	{ method: 'GET', pattern: '/environment', handle: readEnvironment },
+	{ method: 'PATCH', pattern: '/environment', handle: readEnvironment },
+	{ method: 'POST', pattern: '/dev_browser', handle: createDevBrowser },
+	{ method: 'GET', pattern: '/client', handle: readClient },
+	{ method: 'POST', pattern: '/client', handle: createClient },
+	{ method: 'PUT', pattern: '/client', handle: createClient },
+	{ method: 'DELETE', pattern: '/client', handle: removeAllSessions },
+	{ method: 'DELETE', pattern: '/client/sessions', handle: removeAllSessions },
+	{ method: 'GET', pattern: '/client/sessions/:sessionId', handle: readSession },
+	{ method: 'POST', pattern: '/client/sessions/:sessionId/touch', handle: touchSession },
+	{ method: 'POST', pattern: '/client/sessions/:sessionId/tokens', handle: createToken },
+	{ method: 'POST', pattern: '/client/sessions/:sessionId/remove', handle: removeSession },
+	{ method: 'POST', pattern: '/client/sessions/:sessionId/end', handle: endNamedSession },
+	{ method: 'POST', pattern: '/client/sign_ins', handle: createSignIn },
+	{ method: 'GET', pattern: '/client/sign_ins/:signInId', handle: readSignIn },
+	{ method: 'POST', pattern: '/client/sign_ins/:signInId/prepare_first_factor', handle: prepareFirstFactor },
+	{ method: 'POST', pattern: '/client/sign_ins/:signInId/attempt_first_factor', handle: attemptFirstFactor },
+	{ method: 'POST', pattern: '/client/sign_ins/:signInId/reset_password', handle: resetPassword },
+	{ method: 'POST', pattern: '/client/sign_ups', handle: createSignUp },
+	{ method: 'GET', pattern: '/client/sign_ups/:signUpId', handle: readSignUp },
+	{ method: 'PATCH', pattern: '/client/sign_ups/:signUpId', handle: updateSignUp },
+	{ method: 'POST', pattern: '/client/sign_ups/:signUpId/prepare_verification', handle: prepareVerification },
+	{ method: 'POST', pattern: '/client/sign_ups/:signUpId/attempt_verification', handle: attemptVerification },
+	{ method: 'GET', pattern: '/me', handle: readProfile },
+	{ method: 'PATCH', pattern: '/me', handle: updateProfile },
+	{ method: 'DELETE', pattern: '/me', handle: deleteProfile },
+	{ method: 'PATCH', pattern: '/me/metadata', handle: mergeProfileMetadata },
+	{ method: 'POST', pattern: '/me/change_password', handle: changePassword },
+	{ method: 'GET', pattern: '/me/sessions/active', handle: listOwnSessions },
+	{ method: 'POST', pattern: '/me/sessions/:sessionId/revoke', handle: revokeOwnSession },
+]
+
+/**
+ * clerk-js sends PATCH, PUT and DELETE as a POST with `_method`. Only a POST may be turned into something else: a link
+ * that somebody follows is a GET and carries the cookie, and must never change anything.
+ */
+function methodOf(request: FrontendRequest): string {
+	const override = request.query.get('_method')?.toUpperCase() ?? ''
+	return request.method === 'POST' && OVERRIDES.has(override) ? override : request.method
+}
+
+export function unknownRoute(api: string, method: string, path: string): ApiError {
+	return new ApiError(404, 'resource_not_found', `The local identity service has no ${api} route ${method} ${path}.`)
+}
+
+/** Answers one call of clerk-js. Throws {@link ApiError} for every refusal. */
+export async function handleFrontendRequest(
+	context: EmulatorContext,
+	request: FrontendRequest,
+): Promise<EmulatorAnswer> {
+	const method = methodOf(request)
+	const match = matchRoute(ROUTES, method, request.path.replace(/^\/v1/, ''))
+	if (!match) {
+		context.log(`no frontend route ${method} ${request.path}`)
+		throw unknownRoute('frontend', method, request.path)
+	}
+	return match.handle(new FrontendCall(context, request, match.params))
+}

@@ -1,0 +1,59 @@
+import { ApiError, passwordIncorrect } from './api-error.ts'
+import type { EmulatorAnswer, FrontendCall } from './frontend-call.ts'
+import { currentUser } from './frontend-sessions.ts'
+import { parseMetadataField } from './metadata-field.ts'
+import { hashChosenPassword, passwordMatches } from './passwords.ts'
+import { revokeOtherSessions } from './sessions.ts'
+import { userResource } from './user.resource.ts'
+import { deleteUser, mergeMetadata, parseName, type UserChange, updateUser } from './users.ts'
+
+export async function readProfile(call: FrontendCall): Promise<EmulatorAnswer> {
+	return call.answer(userResource(currentUser(call).user))
+}
+
+export async function updateProfile(call: FrontendCall): Promise<EmulatorAnswer> {
+	const { user } = currentUser(call)
+	const firstName = call.field('first_name')
+	const lastName = call.field('last_name')
+	const unsafeMetadata = parseMetadataField(call.field('unsafe_metadata'), 'unsafe_metadata')
+	const address = call.field('primary_email_address_id')
+	if (address !== undefined && address !== user.emailId) {
+		throw new ApiError(
+			422,
+			'form_param_value_invalid',
+			'The e-mail address cannot be changed.',
+			'primary_email_address_id',
+		)
+	}
+	const change: UserChange = {}
+	if (firstName !== undefined) change.firstName = parseName(firstName, 'first_name')
+	if (lastName !== undefined) change.lastName = parseName(lastName, 'last_name')
+	if (unsafeMetadata) change.unsafeMetadata = unsafeMetadata
+	updateUser(call.context, user, change)
+	return call.answer(userResource(user))
+}
+
+/** Only the metadata that Clerk lets the browser write. */
+export async function mergeProfileMetadata(call: FrontendCall): Promise<EmulatorAnswer> {
+	const { user } = currentUser(call)
+	const change = parseMetadataField(call.field('unsafe_metadata'), 'unsafe_metadata')
+	if (change) updateUser(call.context, user, { unsafeMetadata: mergeMetadata(user.unsafeMetadata, change) })
+	return call.answer(userResource(user))
+}
+
+export async function changePassword(call: FrontendCall): Promise<EmulatorAnswer> {
+	const { user, session } = currentUser(call)
+	const current = call.field('current_password') ?? ''
+	if (user.passwordHash !== null && !(await passwordMatches(current, user.passwordHash))) {
+		throw passwordIncorrect('current_password')
+	}
+	const passwordHash = await hashChosenPassword(call.field('new_password'), 'new_password')
+	updateUser(call.context, user, { passwordHash })
+	if (call.field('sign_out_of_other_sessions') === 'true') revokeOtherSessions(call.context, user, session.id)
+	return call.answer(userResource(user))
+}
+
+export async function deleteProfile(call: FrontendCall): Promise<EmulatorAnswer> {
+	const { user } = currentUser(call)
+	return call.answer(deleteUser(call.context, user))
+}

@@ -1,0 +1,123 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError, errorBody, notFound } from './api-error.ts'
+import { browserFileRoutes } from './browser-file-routes.ts'
+import type { EmulatorAnswer } from './frontend-call.ts'
+import type { IdentityEmulator } from './identity-emulator.ts'
+import { pageOriginOf, refuseForeignOrigin } from './page-origin.ts'
+
+const BODY_LIMIT_BYTES = 64 * 1024
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+export interface IdentityEmulatorPluginOptions {
+	emulator: IdentityEmulator
+	/** Where the frontend API and the browser files are; equals `proxyUrl` of clerk-js. Default /__clerk */
+	frontendPath?: string
+	/** Where the backend API is; `apiUrl` of @clerk/backend is the origin and this. Default /__clerk_bapi */
+	backendPath?: string
+}
+
+/**
+ * Fastify appends a charset to the type of a text, and @clerk/backend reads nothing that is not exactly
+ * `application/json`; so the text goes out as bytes.
+ */
+function send(reply: FastifyReply, { status, body, cookies }: EmulatorAnswer): FastifyReply {
+	if (cookies.length > 0) reply.header('set-cookie', cookies)
+	return reply
+		.code(status)
+		.header('cache-control', 'no-store')
+		.header('content-type', 'application/json')
+		.send(Buffer.from(JSON.stringify(body)))
+}
+
+const sendError = (reply: FastifyReply, error: ApiError) =>
+	send(reply, { status: error.status, body: errorBody(error), cookies: [] })
+
+/** What Fastify itself refuses, in Clerk's words. */
+function asApiError(error: FastifyError): ApiError | null {
+	if (error.statusCode === 413) return new ApiError(413, 'request_body_too_large', 'The request body is too large.')
+	if (error.statusCode === 415) {
+		return new ApiError(415, 'unsupported_content_type', 'The local identity service does not take files.')
+	}
+	const status = error.statusCode ?? 500
+	return status < 500 ? new ApiError(status, 'request_body_invalid', 'The request could not be read.') : null
+}
+
+function addBodyParsers(app: FastifyInstance): void {
+	app.removeAllContentTypeParsers()
+	app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+		done(null, new URLSearchParams(String(body)))
+	})
+	// @clerk/backend sends some calls as JSON with nothing in them, which Fastify's own parser refuses.
+	app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+		try {
+			done(null, body ? JSON.parse(String(body)) : {})
+		} catch {
+			done(new ApiError(400, 'request_body_invalid', 'The request body is not valid JSON.'))
+		}
+	})
+}
+
+function pathAndQuery(request: FastifyRequest, mountPath: string): { path: string; query: URLSearchParams } {
+	const url = new URL(request.url, 'http://localhost')
+	return { path: url.pathname.slice(mountPath.length), query: url.searchParams }
+}
+
+/**
+ * Serves the emulator. Register it without a prefix; it keeps its parsers and its error form to itself, and closes the
+ * emulator with the application.
+ */
+export async function identityEmulatorPlugin(
+	app: FastifyInstance,
+	{ emulator, frontendPath = '/__clerk', backendPath = '/__clerk_bapi' }: IdentityEmulatorPluginOptions,
+): Promise<void> {
+	addBodyParsers(app)
+	app.addHook('onClose', () => emulator.close())
+	app.setErrorHandler<FastifyError>((error, request, reply) => {
+		const known = error instanceof ApiError ? error : asApiError(error)
+		if (known) return sendError(reply, known)
+		request.log.error({ err: error }, 'identity emulator failed')
+		return sendError(reply, new ApiError(500, 'internal_clerk_error', 'The local identity service failed.'))
+	})
+	app.register(browserFileRoutes, { path: `${frontendPath}/npm/@clerk` })
+
+	app.route({
+		method: METHODS,
+		url: `${frontendPath}/v1/*`,
+		bodyLimit: BODY_LIMIT_BYTES,
+		onRequest: async (request) => refuseForeignOrigin(request, emulator.settings.allowedOrigins),
+		handler: async (request, reply) => {
+			const answer = await emulator.handleFrontend({
+				method: request.method,
+				...pathAndQuery(request, frontendPath),
+				form: request.body instanceof URLSearchParams ? request.body : new URLSearchParams(),
+				cookieHeader: request.headers.cookie,
+				origin: pageOriginOf(request, emulator.settings.allowedOrigins),
+				userAgent: request.headers['user-agent'] ?? '',
+				ipAddress: request.ip,
+			})
+			return send(reply, answer)
+		},
+	})
+
+	app.route({
+		method: METHODS,
+		url: `${backendPath}/v1/*`,
+		bodyLimit: BODY_LIMIT_BYTES,
+		handler: async (request, reply) => {
+			const answer = await emulator.handleBackend({
+				method: request.method,
+				...pathAndQuery(request, backendPath),
+				body: request.body ?? {},
+				authorization: request.headers.authorization,
+			})
+			return send(reply, answer)
+		},
+	})
+
+	// Whatever else is asked for below the two paths gets Clerk's form of error, not the application's page.
+	for (const path of [frontendPath, backendPath]) {
+		app.all(`${path}/*`, async () => {
+			throw notFound('The page')
+		})
+	}
+}

@@ -1,0 +1,38 @@
+export interface Route<Handler> {
+	method: string
+	/** Parts with a colon are named parameters: `/client/sessions/:sessionId/touch`. */
+	pattern: string
+	handle: Handler
+}
+
+export interface RouteMatch<Handler> {
+	handle: Handler
+	params: Record<string, string>
+}
+
+function paramsOf(pattern: string[], path: string[]): Record<string, string> | null {
+	if (pattern.length !== path.length) return null
+	const params: Record<string, string> = {}
+	for (const [index, part] of pattern.entries()) {
+		const given = path[index] ?? ''
+		if (part.startsWith(':')) params[part.slice(1)] = given
+		else if (part !== given) return null
+	}
+	return params
+}
+
+const partsOf = (path: string) => path.split('/').filter(Boolean)
+
+/** The first route that fits; so a fixed path stands before one with a parameter in the same place. */
+export function matchRoute<Handler>(
+	routes: readonly Route<Handler>[],
+	method: string,
+	path: string,
+): RouteMatch<Handler> | null {
+	const parts = partsOf(path)
+	for (const route of routes) {
+		const params = route.method === method ? paramsOf(partsOf(route.pattern), parts) : null
+		if (params) return { handle: route.handle, params }
+	}
+	return null
+}

@@ -1,0 +1,71 @@
+import type { EmulatorContext } from './emulator-context.ts'
+import type { SignUp } from './identity-state.ts'
+import { verificationResource } from './user.resource.ts'
+
+const REQUIRED_FIELDS = ['email_address', 'password', 'first_name', 'last_name']
+const DAY_MS = 24 * 60 * 60 * 1000
+
+export function missingFieldsOf(signUp: SignUp): string[] {
+	const given: Record<string, string | null> = {
+		email_address: signUp.email,
+		password: signUp.passwordHash,
+		first_name: signUp.firstName,
+		last_name: signUp.lastName,
+	}
+	return REQUIRED_FIELDS.filter((field) => !given[field])
+}
+
+export function unverifiedFieldsOf(context: EmulatorContext, signUp: SignUp): string[] {
+	return context.settings.verifyEmailAtSignUp && signUp.email && !signUp.emailVerified ? ['email_address'] : []
+}
+
+/**
+ * Before a code was sent the strategy must be empty: the widget takes `email_code` with the status `unverified` to mean
+ * that one is on its way, and asks for none.
+ */
+function emailVerificationOf(signUp: SignUp) {
+	const sent = signUp.codeExpiresAt !== null
+	const waiting = sent ? 'needs_attempt' : 'needs_prepare'
+	return {
+		...verificationResource(
+			sent || signUp.emailVerified ? 'email_code' : '',
+			signUp.emailVerified ? 'verified' : 'unverified',
+			signUp.codeExpiresAt,
+		),
+		next_action: signUp.emailVerified ? '' : waiting,
+		supported_strategies: ['email_code'],
+	}
+}
+
+export function signUpResource(context: EmulatorContext, signUp: SignUp) {
+	return {
+		object: 'sign_up',
+		id: signUp.id,
+		status: signUp.createdUserId ? 'complete' : 'missing_requirements',
+		required_fields: REQUIRED_FIELDS,
+		optional_fields: [],
+		missing_fields: missingFieldsOf(signUp),
+		unverified_fields: unverifiedFieldsOf(context, signUp),
+		username: null,
+		first_name: signUp.firstName,
+		last_name: signUp.lastName,
+		email_address: signUp.email,
+		phone_number: null,
+		web3_wallet: null,
+		external_account_strategy: null,
+		external_account: null,
+		has_password: signUp.passwordHash !== null,
+		unsafe_metadata: signUp.unsafeMetadata,
+		created_session_id: signUp.createdSessionId,
+		created_user_id: signUp.createdUserId,
+		abandon_at: context.now() + DAY_MS,
+		legal_accepted_at: null,
+		locale: null,
+		verifications: {
+			email_address: signUp.email && emailVerificationOf(signUp),
+			phone_number: null,
+			web3_wallet: null,
+			external_account: null,
+		},
+	}
+}
