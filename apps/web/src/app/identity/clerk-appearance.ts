@@ -1,0 +1,28 @@
+import type { ClerkProviderProps } from '@clerk/clerk-react/types'
+
+/**
+ * The provider's widgets in our colors. All of them are variables of the theme, so the widgets follow a change between
+ * light and dark by themselves.
+ */
+export const CLERK_APPEARANCE: NonNullable<ClerkProviderProps['appearance']> = {
+	variables: {
+		colorPrimary: 'var(--fg-leaf)',
+		colorPrimaryForeground: 'var(--fg-on-leaf)',
+		colorBackground: 'var(--fg-raised)',
+		colorForeground: 'var(--fg-ink)',
+		colorMuted: 'var(--fg-sunken)',
+		colorMutedForeground: 'var(--fg-ink-muted)',
+		colorInput: 'var(--fg-paper)',
+		colorInputForeground: 'var(--fg-ink)',
+		// Borders and hovered surfaces are this color at a tenth of its strength: it needs the full contrast.
+		colorNeutral: 'var(--fg-ink)',
+		colorDanger: 'var(--fg-tomato-text)',
+		colorSuccess: 'var(--fg-leaf-text)',
+		colorWarning: 'var(--fg-marigold-text)',
+		colorRing: 'var(--fg-focus)',
+		fontFamily: 'var(--mantine-font-family)',
+		fontFamilyButtons: 'var(--mantine-font-family)',
+		fontSize: '0.9375rem',
+		borderRadius: '0.5rem',
+	},
+}
