@@ -1,13 +1,16 @@
 import compress from '@fastify/compress'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createAppRouter } from './app-router.ts'
-import { createServices } from './create-services.ts'
+import { createServices, type Services } from './create-services.ts'
+import type { Identity } from './integrations/identity/identity-port.ts'
+import { addAccountRoutes } from './modules/account/account.routes.ts'
 import { addBrowseRoutes } from './modules/browse/browse.routes.ts'
 import { addCategoryRoutes } from './modules/categories/categories.routes.ts'
 import { addHealthRoutes } from './modules/health/health.routes.ts'
 import { addListingRoutes } from './modules/listings/listings.routes.ts'
 import { addLocationRoutes } from './modules/locations/locations.routes.ts'
 import { addTileRoutes, type TileSource } from './modules/tiles/tiles.routes.ts'
+import { addUsersWebhook } from './modules/users/users-webhook.routes.ts'
 import { addWebRoutes } from './modules/web/web.routes.ts'
 import type { Clock } from './platform/clock.ts'
 import { closeConnectionsWhenClosing } from './platform/connection-close.ts'
@@ -15,12 +18,15 @@ import type { Queryable } from './platform/database.ts'
 import { handleClientError, handleError, handleFrameworkError } from './platform/error-handler.ts'
 import type { LoggerOptions } from './platform/logger.ts'
 import { addMissingPathAnswers } from './platform/missing-paths.ts'
+import { addRateLimits, type RateLimitOptions } from './platform/rate-limits.ts'
 import { requestIdFrom } from './platform/request-id.ts'
 import { addRequestLog } from './platform/request-log.ts'
 import { addApiDocument, addApiDocumentPages } from './platform/rest/api-document.ts'
-import { addRestRoutes } from './platform/rest/rest-scope.ts'
+import { addRestRoutes, type RestScope } from './platform/rest/rest-scope.ts'
+import { trackRoutePolicies } from './platform/route-policies.ts'
 import { addSecurityHeaders } from './platform/security-headers.ts'
 import { addTrpc } from './platform/trpc-plugin.ts'
+import { addViewer } from './platform/viewer.ts'
 
 export type AppDependencies = {
 	/** What repositories read from: the pool, or in tests a transaction. */
@@ -32,6 +38,10 @@ export type AppDependencies = {
 	/** Absolute path of the folder that the web build writes; it need not exist. */
 	webRoot: string
 	logger: LoggerOptions | false
+	/** Who tells who is signed in. */
+	identity: Identity
+	/** 'off': nobody is ever asked to slow down; for tests and measurements. */
+	rateLimits: RateLimitOptions | 'off'
 	/** The address people see, such as https://farms.example; null when it is not known. */
 	publicOrigin: string | null
 	/** Whom to believe about the client: everybody, nobody, so many proxies, or these addresses. */
@@ -45,6 +55,14 @@ const COMPRESS_FROM_BYTES = 1024
 
 function toTrust(trustProxy: AppDependencies['trustProxy']) {
 	return typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
+}
+
+function addRestRoutesOf(rest: RestScope, services: Services): void {
+	addLocationRoutes(rest, services.locations, services.locationListings)
+	addListingRoutes(rest, services.listings)
+	addCategoryRoutes(rest, services.categories)
+	addBrowseRoutes(rest, services.browse)
+	addAccountRoutes(rest, services.account)
 }
 
 /** The whole server, ready for `listen` or `inject`; it listens to nothing by itself and owns none of its dependencies. */
@@ -64,18 +82,22 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	addRequestLog(app)
 	closeConnectionsWhenClosing(app)
 	addMissingPathAnswers(app)
-	await addSecurityHeaders(app, deps.publicOrigin?.startsWith('https:') ?? false)
+	trackRoutePolicies(app)
+	const isHttps = deps.publicOrigin?.startsWith('https:') ?? false
+	await addSecurityHeaders(app, { isHttps, identity: deps.identity.config })
 	await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] })
 	await addApiDocument(app, deps.publicOrigin)
 
-	const services = createServices(deps.db, deps.clock)
+	const services = createServices(deps)
 	addHealthRoutes(app, deps.findFault)
-	await addTrpc(app, createAppRouter(services))
-	await addRestRoutes(app, (scope) => {
-		addLocationRoutes(scope, services.locations, services.locationListings)
-		addListingRoutes(scope, services.listings)
-		addCategoryRoutes(scope, services.categories)
-		addBrowseRoutes(scope, services.browse)
+	const limitUser = deps.rateLimits === 'off' ? null : await addRateLimits(app, deps.rateLimits)
+	await deps.identity.mount(app)
+	await addUsersWebhook(app, deps.identity, services.users)
+	await app.register(async (scope) => {
+		await addViewer(scope, { identity: deps.identity, viewerOf: services.users.viewerOf })
+		if (limitUser !== null) scope.addHook('onRequest', limitUser)
+		await addTrpc(scope, createAppRouter(services, deps.identity.config))
+		await addRestRoutes(scope, (rest) => addRestRoutesOf(rest, services))
 	})
 	await addApiDocumentPages(app)
 	addTileRoutes(app, deps.tiles)

@@ -1,3 +1,5 @@
+import type { Identity } from './integrations/identity/identity-port.ts'
+import { createAccountService } from './modules/account/account.service.ts'
 import { createBrowseRepository } from './modules/browse/browse.repository.ts'
 import { createBrowseService } from './modules/browse/browse.service.ts'
 import { createCategoriesRepository } from './modules/categories/categories.repository.ts'
@@ -7,15 +9,28 @@ import { createListingsService } from './modules/listings/listings.service.ts'
 import { createLocationListingsService } from './modules/locations/location-listings.service.ts'
 import { createLocationsRepository } from './modules/locations/locations.repository.ts'
 import { createLocationsService } from './modules/locations/locations.service.ts'
+import { createAccountRemovalRepository } from './modules/users/account-removal.repository.ts'
+import { createUsersRepository } from './modules/users/users.repository.ts'
+import { createUsersService } from './modules/users/users.service.ts'
 import { createWebService } from './modules/web/web.service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Queryable } from './platform/database.ts'
 
+type Deps = { db: Queryable; clock: Clock; identity: Pick<Identity, 'directory'> }
+
 /** Every use case, wired to a database or to a transaction of it. */
-export function createServices(db: Queryable, clock: Clock) {
+export function createServices({ db, clock, identity }: Deps) {
 	const locations = createLocationsService({ repository: createLocationsRepository(db), clock })
 	const listings = createListingsService({ repository: createListingsRepository(db), clock })
+	const users = createUsersService({
+		repository: createUsersRepository(db),
+		removal: createAccountRemovalRepository(db),
+		directory: identity.directory,
+		clock,
+	})
 	return {
+		users,
+		account: createAccountService({ users, locations, listings }),
 		locations,
 		listings,
 		locationListings: createLocationListingsService({ locations, listings }),

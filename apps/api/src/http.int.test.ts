@@ -9,6 +9,7 @@ import { loggerOptions } from './platform/logger.ts'
 import { restDoor, trpcDoor } from './testing/doors.ts'
 import { insertLocation } from './testing/location-factory.ts'
 import { buildTestApp } from './testing/test-app.ts'
+import { createTestIdentity } from './testing/test-identity.ts'
 
 const database = await ownDatabase()
 const logged: string[] = []
@@ -239,6 +240,8 @@ describe('when the database fails', () => {
 			tiles: { tile: async () => null, minZoom: 0, maxZoom: 8 },
 			webRoot: '/nonexistent',
 			logger: loggerOptions('warn', { write: (line) => lines.push(line) }),
+			identity: createTestIdentity().identity,
+			rateLimits: 'off',
 			publicOrigin: null,
 			trustProxy: false,
 		})

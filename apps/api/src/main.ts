@@ -1,6 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { openBasemap } from '@farmgate/basemap/basemap-archive'
+import { giveSampleOwners } from '@farmgate/db/sample/give-sample-owners'
+import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '@farmgate/db/sample/sample-accounts'
 import { buildApp } from './build-app.ts'
+import { openIdentity } from './integrations/identity/open-identity.ts'
 import { createBrowseRepository } from './modules/browse/browse.repository.ts'
 import { startMapCountKeeper } from './modules/browse/map-count-keeper.ts'
 import { systemClock } from './platform/clock.ts'
@@ -19,10 +22,19 @@ function localAddress({ host }: Env, port: number): string {
 	return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
+/** The accounts that come with the embedded service, for whoever reads the terminal. */
+function accountLines(): string {
+	const roles = { admin: 'administers', user: 'sells or buys' }
+	const lines = SAMPLE_ACCOUNTS.map(({ email, role }) => `  ${email.padEnd(22)} ${roles[role]}`)
+	return [`Sample accounts, with the password ${SAMPLE_PASSWORD}`, ...lines, ''].join('\n')
+}
+
 async function start(env: Env): Promise<void> {
 	const logger = loggerOptions(env.logLevel, await openLogStream())
 	const { database, release } = await startDatabase(env, (line) => process.stderr.write(`${line}\n`))
 	try {
+		const { identity, listensOn } = await openIdentity(env, { accounts: SAMPLE_ACCOUNTS, password: SAMPLE_PASSWORD })
+		if (identity.config.isEmbedded && env.withSampleData) await giveSampleOwners(database)
 		const basemap = await openBasemap()
 		const app = await buildApp({
 			db: database.db,
@@ -31,6 +43,8 @@ async function start(env: Env): Promise<void> {
 			tiles: basemap,
 			webRoot: WEB_ROOT,
 			logger,
+			identity,
+			rateLimits: env.rateLimits,
 			publicOrigin: env.publicOrigin,
 			trustProxy: env.trustProxy,
 		})
@@ -48,7 +62,9 @@ async function start(env: Env): Promise<void> {
 		closeOnSignal({ close, log: app.log })
 		const bound = app.server.address()
 		const port = typeof bound === 'object' && bound !== null ? bound.port : env.port
+		listensOn(port)
 		process.stdout.write(`\nFarmgate is ready at ${localAddress(env, port)}\n\n`)
+		if (identity.config.isEmbedded) process.stdout.write(`${accountLines()}\n`)
 	} catch (error) {
 		await release()
 		throw error

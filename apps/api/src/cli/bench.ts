@@ -6,6 +6,7 @@ import { EmbeddedPostgresError } from '@farmgate/db/embedded/embedded-postgres-e
 import { migrateDatabase, UnsupportedDatabaseError } from '@farmgate/db/migrate'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../build-app.ts'
+import { createNoIdentity } from '../integrations/identity/no-identity.ts'
 import { systemClock } from '../platform/clock.ts'
 import { BENCH_CASES, type BenchCase, type BenchSubject } from './bench-cases.ts'
 
@@ -95,6 +96,8 @@ async function run({ rounds, cases }: Command, url: string): Promise<number> {
 		tiles: { tile: async () => null, minZoom: 0, maxZoom: 0 },
 		webRoot: '/nonexistent',
 		logger: false,
+		identity: createNoIdentity(),
+		rateLimits: 'off',
 		publicOrigin: null,
 		trustProxy: false,
 	})

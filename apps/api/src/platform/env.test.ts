@@ -11,6 +11,11 @@ function faultsOf(source: Record<string, string>): string[] {
 	return []
 }
 
+const clerkKeys = {
+	CLERK_PUBLISHABLE_KEY: `pk_live_${Buffer.from('clerk.farms.example$').toString('base64')}`,
+	CLERK_SECRET_KEY: 'sk_live_x',
+}
+
 test('nothing set is a working server on this machine alone', () => {
 	expect(readEnv({})).toMatchObject({ host: '127.0.0.1', port: 3000, databaseUrl: null, withSampleData: true })
 })
@@ -40,13 +45,27 @@ describe('in production', () => {
 	const production = { NODE_ENV: 'production' }
 
 	test('the embedded database must be allowed in so many words', () => {
-		expect(faultsOf(production)).toHaveLength(1)
-		expect(faultsOf({ ...production, PORT: 'x' })).toHaveLength(2)
-		expect(faultsOf({ ...production, FARMGATE_ALLOW_EMBEDDED_DATABASE: '1' })).toEqual([])
+		const otherwise = { ...production, FARMGATE_ALLOW_EMBEDDED_IDENTITY: '1' }
+		expect(faultsOf(otherwise)).toHaveLength(1)
+		expect(faultsOf({ ...otherwise, PORT: 'x' })).toHaveLength(2)
+		expect(faultsOf({ ...otherwise, FARMGATE_ALLOW_EMBEDDED_DATABASE: '1' })).toEqual([])
+	})
+
+	test('so must the local accounts, whose passwords everybody knows', () => {
+		const otherwise = { ...production, FARMGATE_ALLOW_EMBEDDED_DATABASE: '1' }
+		expect(faultsOf(otherwise)).toEqual([expect.stringContaining('CLERK_SECRET_KEY is needed in production')])
+		expect(faultsOf({ ...otherwise, FARMGATE_ALLOW_EMBEDDED_IDENTITY: '1' })).toEqual([])
+		expect(faultsOf({ ...otherwise, ...clerkKeys })).toEqual([])
+	})
+
+	test('nobody can do without rate limits', () => {
+		expect(readEnv({ RATE_LIMIT: 'off' }).rateLimits).toBe('off')
+		const otherwise = { ...production, ...clerkKeys, FARMGATE_ALLOW_EMBEDDED_DATABASE: '1' }
+		expect(faultsOf({ ...otherwise, RATE_LIMIT: 'off' })).toEqual([expect.stringContaining('RATE_LIMIT cannot be off')])
 	})
 
 	test('sample places are not put into somebody’s own database unless wanted', () => {
-		const own = { ...production, DATABASE_URL: 'postgres://farmgate@db.example/farmgate' }
+		const own = { ...production, ...clerkKeys, DATABASE_URL: 'postgres://farmgate@db.example/farmgate' }
 		expect(readEnv(own).withSampleData).toBe(false)
 		expect(readEnv({ ...own, SAMPLE_DATA: 'on' }).withSampleData).toBe(true)
 	})
@@ -59,4 +78,25 @@ test.each([
 	['10.0.0.0/8', '10.0.0.0/8'],
 ])('TRUST_PROXY=%s is understood', (text, trustProxy) => {
 	expect(readEnv({ TRUST_PROXY: text }).trustProxy).toBe(trustProxy)
+})
+
+describe('the keys of Clerk', () => {
+	test('are used when both are there', () => {
+		expect(readEnv({}).clerk).toBeNull()
+		expect(readEnv(clerkKeys).clerk).toMatchObject({ secretKey: 'sk_live_x', jwtKey: null, proxyUrl: null })
+	})
+
+	test.each(['CLERK_PUBLISHABLE_KEY', 'CLERK_SECRET_KEY'] as const)('go together: %s alone is a fault', (name) => {
+		expect(faultsOf({ [name]: clerkKeys[name] })).toEqual([expect.stringContaining('set both or neither')])
+	})
+
+	test('that are none are refused', () => {
+		expect(faultsOf({ ...clerkKeys, CLERK_PUBLISHABLE_KEY: 'pk_live_nonsense' })).toEqual([
+			expect.stringContaining('CLERK_PUBLISHABLE_KEY must be a publishable key'),
+		])
+	})
+
+	test('in PEM may be written in one line', () => {
+		expect(readEnv({ ...clerkKeys, CLERK_JWT_KEY: 'a\\nb' }).clerk?.jwtKey).toBe('a\nb')
+	})
 })

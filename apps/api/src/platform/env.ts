@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
+import type { ClerkSettings } from '../integrations/identity/clerk-identity.ts'
+import { frontendHostOf } from '../integrations/identity/publishable-key.ts'
 import { LOG_LEVELS } from './logger.ts'
 
 const DEFAULT_DATA_DIR = fileURLToPath(new URL('../../../../.data', import.meta.url))
@@ -23,6 +25,13 @@ const trustedProxies = z.string().transform((text): boolean | number | string =>
 	return /^\d+$/.test(text) ? Number(text) : text
 })
 
+const publishableKey = z.string().refine((text) => frontendHostOf(text) !== null, {
+	error: 'must be a publishable key of Clerk, pk_test_… or pk_live_…',
+})
+
+/** Keys in PEM have several lines, which some systems can only write as \\n. */
+const pem = z.string().transform((text) => text.replaceAll('\\n', '\n'))
+
 const variables = z
 	.object({
 		NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -38,12 +47,40 @@ const variables = z
 		PUBLIC_ORIGIN: origin.transform((text) => new URL(text).origin).optional(),
 		TRUST_PROXY: trustedProxies.default(false),
 		FARMGATE_ALLOW_EMBEDDED_DATABASE: z.enum(['0', '1']).default('0'),
+		CLERK_PUBLISHABLE_KEY: publishableKey.optional(),
+		CLERK_SECRET_KEY: z.string().startsWith('sk_', { error: 'must be a secret key of Clerk, sk_…' }).optional(),
+		CLERK_JWT_KEY: pem.optional(),
+		CLERK_WEBHOOK_SIGNING_SECRET: z.string().startsWith('whsec_', { error: 'must begin with whsec_' }).optional(),
+		CLERK_API_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
+		CLERK_PROXY_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
+		FARMGATE_ALLOW_EMBEDDED_IDENTITY: z.enum(['0', '1']).default('0'),
+		REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// URL' }).optional(),
+		RATE_LIMIT: z.enum(['on', 'off']).default('on'),
 	})
 	.refine((env) => env.NODE_ENV !== 'production' || env.DATABASE_URL || env.FARMGATE_ALLOW_EMBEDDED_DATABASE === '1', {
 		error:
 			'is needed in production; to run on the embedded database all the same, set FARMGATE_ALLOW_EMBEDDED_DATABASE=1',
 		path: ['DATABASE_URL'],
 		// Told together with the other faults, not only once those are gone.
+		when: () => true,
+	})
+	.refine((env) => !env.CLERK_PUBLISHABLE_KEY === !env.CLERK_SECRET_KEY, {
+		error: 'and CLERK_SECRET_KEY go together: set both or neither',
+		path: ['CLERK_PUBLISHABLE_KEY'],
+		when: () => true,
+	})
+	.refine(
+		(env) => env.NODE_ENV !== 'production' || env.CLERK_SECRET_KEY || env.FARMGATE_ALLOW_EMBEDDED_IDENTITY === '1',
+		{
+			error:
+				'is needed in production; to run all the same with the local accounts, whose passwords everybody knows, set FARMGATE_ALLOW_EMBEDDED_IDENTITY=1',
+			path: ['CLERK_SECRET_KEY'],
+			when: () => true,
+		},
+	)
+	.refine((env) => env.NODE_ENV !== 'production' || env.RATE_LIMIT !== 'off', {
+		error: 'cannot be off in production',
+		path: ['RATE_LIMIT'],
 		when: () => true,
 	})
 
@@ -61,6 +98,9 @@ export type Env = {
 	withSampleData: boolean
 	publicOrigin: string | null
 	trustProxy: boolean | number | string
+	/** The instance of Clerk; null: the embedded service. */
+	clerk: ClerkSettings | null
+	rateLimits: { redisUrl: string | null } | 'off'
 }
 
 /** Every fault of the environment at once, one line each. */
@@ -91,6 +131,20 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		withSampleData: env.SAMPLE_DATA ? env.SAMPLE_DATA === 'on' : env.NODE_ENV !== 'production',
 		publicOrigin: env.PUBLIC_ORIGIN ?? null,
 		trustProxy: env.TRUST_PROXY,
+		clerk: clerkSettingsOf(env),
+		rateLimits: env.RATE_LIMIT === 'off' ? 'off' : { redisUrl: env.REDIS_URL ?? null },
+	}
+}
+
+function clerkSettingsOf(env: z.output<typeof variables>): ClerkSettings | null {
+	if (env.CLERK_PUBLISHABLE_KEY === undefined || env.CLERK_SECRET_KEY === undefined) return null
+	return {
+		publishableKey: env.CLERK_PUBLISHABLE_KEY,
+		secretKey: env.CLERK_SECRET_KEY,
+		jwtKey: env.CLERK_JWT_KEY ?? null,
+		webhookSigningSecret: env.CLERK_WEBHOOK_SIGNING_SECRET ?? null,
+		apiUrl: env.CLERK_API_URL ?? null,
+		proxyUrl: env.CLERK_PROXY_URL ?? null,
 	}
 }
 

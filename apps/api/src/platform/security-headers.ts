@@ -1,30 +1,20 @@
+import type { IdentityConfig } from '@farmgate/contracts/identity'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
+import { contentSecurityPolicyOf } from './content-security-policy.ts'
 
 const SIX_MONTHS_SECONDS = 15_552_000
 
 /**
- * Headers that tell browsers to distrust everything that is not ours. Styles alone may be inline, because the component
- * library writes its theme into a style element. `isHttps`: browsers are told to come back by https only.
+ * Headers that tell browsers to distrust everything that is not ours or the identity provider's. `isHttps`: browsers are
+ * told to come back by https only.
  */
-export async function addSecurityHeaders(app: FastifyInstance, isHttps: boolean): Promise<void> {
+export async function addSecurityHeaders(
+	app: FastifyInstance,
+	{ isHttps, identity }: { isHttps: boolean; identity: IdentityConfig },
+): Promise<void> {
 	await app.register(helmet, {
-		contentSecurityPolicy: {
-			useDefaults: false,
-			directives: {
-				defaultSrc: ["'self'"],
-				scriptSrc: ["'self'"],
-				styleSrc: ["'self'", "'unsafe-inline'"],
-				imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-				connectSrc: ["'self'"],
-				workerSrc: ["'self'", 'blob:'],
-				fontSrc: ["'self'"],
-				objectSrc: ["'none'"],
-				frameAncestors: ["'none'"],
-				baseUri: ["'self'"],
-				formAction: ["'self'"],
-			},
-		},
+		contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicyOf(identity) },
 		strictTransportSecurity: isHttps ? { maxAge: SIX_MONTHS_SECONDS, includeSubDomains: false } : false,
 		referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 		xFrameOptions: { action: 'deny' },

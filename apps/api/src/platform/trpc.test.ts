@@ -1,15 +1,28 @@
 import { describe, expect, test } from 'vitest'
-import { createCallerFactory, POLICIES, procedure, router } from './trpc.ts'
+import type { Viewer } from './policy.ts'
+import { createCallerFactory, procedure, router } from './trpc.ts'
 
-const app = router(Object.fromEntries(POLICIES.map((policy) => [policy, procedure(policy).query(() => policy)])))
-const caller = createCallerFactory(app)({ requestId: 'test-request', viewer: null })
+const app = router({
+	open: procedure('public').query(() => 'answer'),
+	signedIn: procedure('signed-in').query(({ ctx }) => ctx.viewer.userId),
+	owner: procedure('owner').query(({ ctx }) => ctx.viewer.userId),
+	admin: procedure('admin').query(({ ctx }) => ctx.viewer.userId),
+})
+const callerOf = (viewer: Viewer | null) =>
+	createCallerFactory(app)({ requestId: 'test-request', viewer, viewerFailure: null })
 
 describe('a stranger', () => {
 	test('may call what is public', async () => {
-		await expect(caller.public?.()).resolves.toBe('public')
+		await expect(callerOf(null).open()).resolves.toBe('answer')
 	})
 
-	test.each(['signed-in', 'owner', 'admin'] as const)('is asked to sign in for what is for "%s"', async (policy) => {
-		await expect(caller[policy]?.()).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: 'Please sign in' })
+	test.each(['signedIn', 'owner', 'admin'] as const)('is asked to sign in for what is for "%s"', async (name) => {
+		await expect(callerOf(null)[name]()).rejects.toMatchObject({ code: 'UNAUTHORIZED', message: 'Please sign in' })
 	})
+})
+
+test('who is signed in is known to what they call, and is kept from what is for admins', async () => {
+	const caller = callerOf({ userId: 'user_1', role: 'user', sessionId: 'sess_1' })
+	await expect(caller.signedIn()).resolves.toBe('user_1')
+	await expect(caller.admin()).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })

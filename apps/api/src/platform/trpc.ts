@@ -1,13 +1,16 @@
 import { initTRPC, TRPCError } from '@trpc/server'
-import { AppError } from './app-error.ts'
+import type { AppError } from './app-error.ts'
+import { assertMayCall, type Caller, type Policy, type Viewer } from './policy.ts'
 import { toAppError } from './to-app-error.ts'
 
-/** Who may call a procedure. Every procedure names one. */
-export const POLICIES = ['public', 'signed-in', 'owner', 'admin'] as const
-export type Policy = (typeof POLICIES)[number]
+/** What every procedure knows of its caller. */
+export type RequestContext = Caller & { requestId: string }
 
-/** What every procedure knows of its caller. Nobody can sign in yet, so the viewer is always unknown. */
-export type RequestContext = { requestId: string; viewer: null }
+/** The `data` of a failure, as the web application reads it. */
+export function failureData(failure: AppError, requestId: string | undefined, path: string | undefined) {
+	const { code, issues } = failure.toBody()
+	return { code, httpStatus: failure.kind.status, path, issues, requestId }
+}
 
 const t = initTRPC
 	.context<RequestContext>()
@@ -16,9 +19,9 @@ const t = initTRPC
 		// Stacks never leave the server, whatever NODE_ENV says.
 		isDev: false,
 		errorFormatter({ shape, error, ctx }) {
-			const { message, code, issues } = toAppError(error).toBody()
-			const data = { code, httpStatus: shape.data.httpStatus, path: shape.data.path, issues, requestId: ctx?.requestId }
-			return { ...shape, message, data }
+			const failure = toAppError(error)
+			const data = failureData(failure, ctx?.requestId, shape.data.path)
+			return { ...shape, message: failure.message, data: { ...data, httpStatus: shape.data.httpStatus } }
 		},
 	})
 
@@ -33,10 +36,18 @@ const procedureWithErrors = t.procedure.use(async ({ next }) => {
 	throw new TRPCError({ code: cause.kind.trpcCode, message: cause.message, cause })
 })
 
-/** The only way to begin a procedure: with the policy of who may call it, checked before the input is even read. */
-export function procedure(policy: Policy) {
+const publicProcedure = procedureWithErrors.meta({ policy: 'public' })
+
+function guardedProcedure(policy: Exclude<Policy, 'public'>) {
 	return procedureWithErrors.meta({ policy }).use(({ ctx, next }) => {
-		if (policy !== 'public' && ctx.viewer === null) throw new AppError('auth.signed_out')
-		return next()
+		assertMayCall(policy, ctx)
+		return next({ ctx: { viewer: ctx.viewer as Viewer } })
 	})
+}
+
+/** The only way to begin a procedure: with the policy of who may call it, checked before the input is even read. */
+export function procedure(policy: 'public'): typeof publicProcedure
+export function procedure(policy: Exclude<Policy, 'public'>): ReturnType<typeof guardedProcedure>
+export function procedure(policy: Policy) {
+	return policy === 'public' ? publicProcedure : guardedProcedure(policy)
 }

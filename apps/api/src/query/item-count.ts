@@ -6,10 +6,17 @@ import { publicListings } from '@farmgate/db/schema/public-views'
 import { sql } from 'drizzle-orm'
 import { allOf, type Findable, filterConditions, kindsOf, viewOf } from './filter-conditions.ts'
 import { countedFacets, sumOfCounts } from './map-counts.ts'
+import { PUBLIC_ROWS, type RowScope, rowsOf } from './row-scope.ts'
 
 /** Stops at one more than may be said exactly. */
-async function countUpToBound(db: Queryable, findable: Findable, filter: Filter, now: Date): Promise<number> {
-	const [row] = await db.execute<{ n: number }>(sql`
+async function countUpToBound(
+	db: Queryable,
+	findable: Findable,
+	filter: Filter,
+	now: Date,
+	scope: RowScope = PUBLIC_ROWS,
+): Promise<number> {
+	const [row] = await db.execute<{ n: number }>(sql`${rowsOf(findable, scope)}
 		select count(*)::int as n from (
 			select 1 from ${viewOf(findable)} where ${allOf(filterConditions(findable, filter, now))} limit ${sql.raw(String(EXACT_COUNT_MAX + 1))}
 		) as matches`)
@@ -43,4 +50,15 @@ export async function countItems(db: Queryable, filter: Filter, now: Date): Prom
 /** What may be said of a number that was counted without the map's counts. */
 export function boundedTotal(count: number): Total {
 	return count > EXACT_COUNT_MAX ? { value: EXACT_COUNT_MAX, atLeast: true } : { value: count, atLeast: false }
+}
+
+/** How many items of one kind in a scope other than the public match; exact up to `EXACT_COUNT_MAX`. */
+export async function countItemsIn(
+	db: Queryable,
+	scope: RowScope,
+	findable: Findable,
+	filter: Filter,
+	now: Date,
+): Promise<Total> {
+	return boundedTotal(await countUpToBound(db, findable, filter, now, scope))
 }

@@ -15,6 +15,7 @@ import {
 	viewOf,
 } from './filter-conditions.ts'
 import { type Placed, readPage, type Segment } from './keyset-page.ts'
+import { PUBLIC_ROWS, type RowScope, rowsOf } from './row-scope.ts'
 
 /**
  * Limits and keys are written into the statement, not sent as parameters: a plan made for any limit reads everything, and
@@ -35,6 +36,9 @@ type Order = {
 	direction: 'asc' | 'desc'
 }
 
+/** Where the items of a list are read from; `rows` is what each statement begins with. */
+type Source = { db: Queryable; findable: Findable; rows: SQL }
+
 function namesOf(findable: Findable): SQL {
 	return findable === 'location' ? sql`${publicLocations.nameFolded}` : sql`${publicListings.titleFolded}`
 }
@@ -45,8 +49,7 @@ function keyAsJson({ key, type }: Order): SQL {
 
 /** Items in the order of a key, ties by id in the same direction. */
 function orderedSegment(
-	db: Queryable,
-	findable: Findable,
+	{ db, findable, rows: from }: Source,
 	conditions: SQL[],
 	order: Order,
 	near: ListRequest['near'],
@@ -60,7 +63,7 @@ function orderedSegment(
 				? []
 				: [sql`(${order.key}, ${view.id}) ${comparison} (${after[0]}::${sql.raw(order.type)}, ${after[1]}::bigint)`]
 		const distance = near === undefined ? sql`null::float8` : distanceFrom(findable, near)
-		const rows = await db.execute<Placed>(sql`
+		const rows = await db.execute<Placed>(sql`${from}
 			select ${view.id}::float8 as id, ${keyAsJson(order)} as key, ${distance} as "distanceMeters" from ${view}
 			where ${allOf([...conditions, ...onwards])}
 			order by ${order.key} ${direction}, ${view.id} ${direction} limit ${literalLimit(most)}`)
@@ -73,8 +76,7 @@ function orderedSegment(
  * reach, then everything within that bound is measured.
  */
 function nearestSegment(
-	db: Queryable,
-	findable: Findable,
+	{ db, findable, rows: source }: Source,
 	conditions: SQL[],
 	near: { lat: number; lng: number },
 ): Segment {
@@ -85,12 +87,12 @@ function nearestSegment(
 		const onwards = after === null ? [] : [sql`(${distance}, ${view.id}) > (${after[0]}::float8, ${after[1]}::bigint)`]
 		const wanted = [...conditions, ...onwards, sql`${view.lat} is not null`]
 		const candidateCount = most * CANDIDATES_PER_ITEM + CANDIDATES_AT_LEAST
-		const candidates = await db.execute<{ meters: number }>(sql`
+		const candidates = await db.execute<{ meters: number }>(sql`${source}
 			select ${distance} as meters from ${view} where ${allOf(wanted)}
 			order by point(${view.mx}, ${view.my}) <-> ${from} limit ${literalLimit(candidateCount)}`)
 		const meters = [...candidates].map((row) => row.meters).sort((a, b) => a - b)
 		const bound = (meters[Math.min(most, meters.length) - 1] ?? 0) + BOUND_SLACK_METERS
-		const rows = await db.execute<Placed>(sql`
+		const rows = await db.execute<Placed>(sql`${source}
 			select ${view.id}::float8 as id, ${distance} as key, ${distance} as "distanceMeters" from ${view}
 			where ${allOf([...wanted, insideBox(findable, boxAround(near, bound))])} and ${distance} <= ${bound}
 			order by 2, 1 limit ${literalLimit(most)}`)
@@ -98,19 +100,20 @@ function nearestSegment(
 	}
 }
 
-function segmentsOf(db: Queryable, findable: Findable, request: ListRequest, now: Date): Segment[] {
+function segmentsOf(source: Source, request: ListRequest, now: Date): Segment[] {
+	const { findable } = source
 	const view = viewOf(findable)
 	const conditions = filterConditions(findable, request, now)
 	const newest: Order = { key: sql`${view.createdAt}`, type: 'timestamptz', direction: 'desc' }
 	const byName: Order = { key: namesOf(findable), type: 'text', direction: 'asc' }
 	const ordered = (order: Order, more: SQL[] = []) =>
-		orderedSegment(db, findable, [...conditions, ...more], order, request.near)
+		orderedSegment(source, [...conditions, ...more], order, request.near)
 	switch (effectiveSort(request)) {
 		case 'name':
 			return [ordered(byName)]
 		case 'nearest': {
 			if (request.near === undefined) return [ordered(newest)]
-			const placed = nearestSegment(db, findable, conditions, request.near)
+			const placed = nearestSegment(source, conditions, request.near)
 			return findable === 'location' ? [placed] : [placed, ordered(newest, [sql`${view.lat} is null`])]
 		}
 		case 'relevance': {
@@ -129,7 +132,9 @@ export async function itemsInOrder(
 	findable: Findable,
 	request: ListRequest,
 	now: Date,
+	scope: RowScope = PUBLIC_ROWS,
 ): Promise<{ items: Placed[]; nextCursor: string | null }> {
-	const page = await readPage(segmentsOf(db, findable, request, now), readCursor(request), request.limit)
+	const source: Source = { db, findable, rows: rowsOf(findable, scope) }
+	const page = await readPage(segmentsOf(source, request, now), readCursor(request), request.limit)
 	return { items: page.items, nextCursor: page.next && writeCursor(request, page.next) }
 }

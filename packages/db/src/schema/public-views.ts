@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
-import { pgView } from 'drizzle-orm/pg-core'
+import { pgView, type QueryBuilder } from 'drizzle-orm/pg-core'
 import { listings } from './listings.ts'
 import { locations } from './locations.ts'
 
@@ -14,8 +14,9 @@ export const publicLocations = pgView('public_locations').as((query) =>
 		.where(and(sql`${locations.isApproved}`, isNull(locations.deletedAt))),
 )
 
-export const publicListings = pgView('public_listings').as((query) =>
-	query
+/** All listings with what a filter asks of their places; the public view and the lists of owners pick from them. */
+export function listingsWithPlaces(query: QueryBuilder) {
+	return query
 		.select({
 			...getTableColumns(listings),
 			locationSlug: sql<string | null>`${locations.slug}`.as('location_slug'),
@@ -27,11 +28,14 @@ export const publicListings = pgView('public_listings').as((query) =>
 		})
 		.from(listings)
 		.leftJoin(locations, eq(locations.id, listings.locationId))
-		.where(
-			and(
-				sql`${listings.isActive}`,
-				isNull(listings.deletedAt),
-				or(isNull(listings.locationId), and(sql`${locations.isApproved}`, isNull(locations.deletedAt))),
-			),
+}
+
+export const publicListings = pgView('public_listings').as((query) =>
+	listingsWithPlaces(query).where(
+		and(
+			sql`${listings.isActive}`,
+			isNull(listings.deletedAt),
+			or(isNull(listings.locationId), and(sql`${locations.isApproved}`, isNull(locations.deletedAt))),
 		),
+	),
 )

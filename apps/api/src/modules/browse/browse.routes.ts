@@ -9,6 +9,7 @@ export function addBrowseRoutes(scope: RestScope, browse: BrowseService): void {
 	scope.get(
 		'/map',
 		{
+			config: { policy: 'public' },
 			schema: {
 				operationId: 'getMap',
 				tags: ['Map'],
@@ -16,7 +17,7 @@ export function addBrowseRoutes(scope: RestScope, browse: BrowseService): void {
 				description:
 					'Nothing is cut: markers and the counts of all clusters add up to the total, less what has no place.',
 				querystring: mapQuerystring,
-				response: { 200: oneOf(mapView, 'The map'), ...failures(400, 500, 503, 504) },
+				response: { 200: oneOf(mapView, 'The map'), ...failures(400, 429, 500, 503, 504) },
 			},
 		},
 		(request) => browse.map(readMapRequest(request.query)),

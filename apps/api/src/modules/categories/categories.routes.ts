@@ -14,12 +14,13 @@ export function addCategoryRoutes(scope: RestScope, categories: CategoriesServic
 	scope.get(
 		'/categories',
 		{
+			config: { policy: 'public' },
 			schema: {
 				operationId: 'listCategories',
 				tags,
 				summary: 'All categories, in the order they are shown',
 				querystring: noQuerystring,
-				response: { 200: oneOf(z.array(category), 'All categories'), ...failures(400, 500, 503) },
+				response: { 200: oneOf(z.array(category), 'All categories'), ...failures(400, 429, 500, 503) },
 			},
 		},
 		() => categories.list(),
@@ -28,6 +29,7 @@ export function addCategoryRoutes(scope: RestScope, categories: CategoriesServic
 	scope.get(
 		'/categories/:id/listings',
 		{
+			config: { policy: 'public' },
 			schema: {
 				operationId: 'listListingsOfCategory',
 				tags,
@@ -35,7 +37,7 @@ export function addCategoryRoutes(scope: RestScope, categories: CategoriesServic
 				description: 'The category of the path counts; a `category` in the query is overridden.',
 				params: idParams,
 				querystring: listQuerystring,
-				response: { 200: pageOf(listing, 'One page of listings'), ...failures(400, 404, 500, 503, 504) },
+				response: { 200: pageOf(listing, 'One page of listings'), ...failures(400, 404, 429, 500, 503, 504) },
 			},
 		},
 		async (request, reply) => {

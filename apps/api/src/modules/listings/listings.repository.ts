@@ -4,9 +4,10 @@ import type { Total } from '@farmgate/contracts/page'
 import type { Queryable } from '@farmgate/db/database'
 import { listingImages, listingOldSlugs, listings } from '@farmgate/db/schema/listings'
 import { publicListings } from '@farmgate/db/schema/public-views'
-import { eq, inArray, sql } from 'drizzle-orm'
-import { countItems } from '../../query/item-count.ts'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { countItems, countItemsIn } from '../../query/item-count.ts'
 import { itemsInOrder } from '../../query/item-order.ts'
+import { listingRowsOf, PUBLIC_ROWS, type RowScope } from '../../query/row-scope.ts'
 
 type StoredImage = { url: string; thumbUrl: string; order: number; alt: string }
 
@@ -34,8 +35,9 @@ const listingColumns = {
 		from ${listingImages} where ${listingImages.listingId} = ${publicListings.id})`,
 }
 
-async function selectByIds(db: Queryable, ids: number[]) {
-	return await db.select(listingColumns).from(publicListings).where(inArray(publicListings.id, ids))
+async function selectByIds(db: Queryable, ids: number[], scope: RowScope = PUBLIC_ROWS) {
+	const select = db.with(...listingRowsOf(db, scope)).select(listingColumns)
+	return await select.from(publicListings).where(inArray(publicListings.id, ids))
 }
 
 function toListing(row: Awaited<ReturnType<typeof selectByIds>>[number], distanceMeters: number | null): Listing {
@@ -62,6 +64,22 @@ export function createListingsRepository(db: Queryable) {
 		return row === undefined ? null : toListing(row, null)
 	}
 
+	async function listIn(
+		scope: RowScope,
+		request: ListRequest,
+		now: Date,
+	): Promise<{ items: Listing[]; nextCursor: string | null }> {
+		const page = await itemsInOrder(db, 'listing', request, now, scope)
+		if (page.items.length === 0) return { items: [], nextCursor: null }
+		const ids = page.items.map((item) => item.id)
+		const byId = new Map((await selectByIds(db, ids, scope)).map((row) => [row.id, row]))
+		const items = page.items.flatMap((item) => {
+			const row = byId.get(item.id)
+			return row === undefined ? [] : [toListing(row, item.distanceMeters)]
+		})
+		return { items, nextCursor: page.nextCursor }
+	}
+
 	return {
 		/** A public listing; null when there is none or it is not public. */
 		findById,
@@ -78,19 +96,18 @@ export function createListingsRepository(db: Queryable) {
 		},
 
 		/** A page of public listings in the order asked for. */
-		async list(request: ListRequest, now: Date): Promise<{ items: Listing[]; nextCursor: string | null }> {
-			const page = await itemsInOrder(db, 'listing', request, now)
-			if (page.items.length === 0) return { items: [], nextCursor: null }
-			const rows = await selectByIds(
-				db,
-				page.items.map((item) => item.id),
-			)
-			const byId = new Map(rows.map((row) => [row.id, row]))
-			const items = page.items.flatMap((item) => {
-				const row = byId.get(item.id)
-				return row === undefined ? [] : [toListing(row, item.distanceMeters)]
-			})
-			return { items, nextCursor: page.nextCursor }
+		list: (request: ListRequest, now: Date) => listIn(PUBLIC_ROWS, request, now),
+
+		/** The same of one owner's listings, inactive ones and those at places not approved yet included. */
+		listOwned: (userId: string, request: ListRequest, now: Date) => listIn({ kind: 'owned', userId }, request, now),
+
+		async countOwned(userId: string, request: ListRequest, now: Date): Promise<Total> {
+			return await countItemsIn(db, { kind: 'owned', userId }, 'listing', request, now)
+		},
+
+		/** How many undeleted listings a user owns. */
+		async countAllOf(userId: string): Promise<number> {
+			return await db.$count(listings, and(eq(listings.ownerUserId, userId), isNull(listings.deletedAt)))
 		},
 
 		async count(request: ListRequest, now: Date): Promise<Total> {

@@ -20,12 +20,13 @@ export function addListingRoutes(scope: RestScope, listings: ListingsService): v
 	scope.get(
 		'/listings',
 		{
+			config: { policy: 'public' },
 			schema: {
 				operationId: 'listListings',
 				tags,
 				summary: 'What is for sale and matches, a page at a time',
 				querystring: listQuerystring,
-				response: { 200: pageOf(listing, 'One page of listings'), ...failures(400, 500, 503, 504) },
+				response: { 200: pageOf(listing, 'One page of listings'), ...failures(400, 429, 500, 503, 504) },
 			},
 		},
 		async (request, reply) => sendPage(request, reply, await listings.list(readListRequest(request.query))),
@@ -34,13 +35,14 @@ export function addListingRoutes(scope: RestScope, listings: ListingsService): v
 	scope.get(
 		'/listings/:id',
 		{
+			config: { policy: 'public' },
 			schema: {
 				operationId: 'getListing',
 				tags,
 				summary: 'One listing',
 				params: idParams,
 				querystring: noQuerystring,
-				response: { 200: oneOf(listing, 'The listing'), ...failures(400, 404, 500, 503) },
+				response: { 200: oneOf(listing, 'The listing'), ...failures(400, 404, 429, 500, 503) },
 			},
 		},
 		(request) => listings.byId(readId(request.params.id)),
@@ -49,13 +51,14 @@ export function addListingRoutes(scope: RestScope, listings: ListingsService): v
 	scope.get(
 		'/listings/slug/:slug',
 		{
+			config: { policy: 'public' },
 			schema: {
 				operationId: 'getListingBySlug',
 				tags,
 				summary: 'One listing by its slug or one that it had before',
 				params: slugParams,
 				querystring: noQuerystring,
-				response: { 200: oneOf(listing, 'The listing'), ...failures(400, 404, 500, 503) },
+				response: { 200: oneOf(listing, 'The listing'), ...failures(400, 404, 429, 500, 503) },
 			},
 		},
 		(request) => listings.bySlug(request.params.slug),

@@ -23,6 +23,19 @@ export function createListingsService({ repository, clock }: Deps) {
 			return await list({ ...request, locationId })
 		},
 
+		/** The same of a user's own listings, inactive ones and those at places not approved yet included. */
+		async listOwned(userId: string, request: ListRequest): Promise<Page<Listing>> {
+			const now = clock.now()
+			const [page, total] = await Promise.all([
+				repository.listOwned(userId, request, now),
+				repository.countOwned(userId, request, now),
+			])
+			return { ...page, total }
+		},
+
+		/** How many listings a user owns. */
+		countOwned: (userId: string): Promise<number> => repository.countAllOf(userId),
+
 		/** One listing. Throws `listing.not_found`, also for one that buyers may not see. */
 		async byId(id: number): Promise<Listing> {
 			const found = await repository.findById(id)

@@ -9,8 +9,9 @@ import { locationSources } from '@farmgate/db/schema/imports'
 import { locationOldSlugs, locations, type OpeningSpan } from '@farmgate/db/schema/locations'
 import { publicListings } from '@farmgate/db/schema/public-views'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { countItems } from '../../query/item-count.ts'
+import { countItems, countItemsIn } from '../../query/item-count.ts'
 import { itemsInOrder } from '../../query/item-order.ts'
+import { PUBLIC_ROWS, type RowScope } from '../../query/row-scope.ts'
 
 /** Every day of the week at least once; null hours (not known) give an empty list. */
 export function hoursFromSpans(spans: OpeningSpan[] | null): HoursEntry[] {
@@ -102,6 +103,22 @@ export function createLocationsRepository(db: Queryable) {
 		return row === undefined ? null : toLocation(row, null)
 	}
 
+	async function listIn(
+		scope: RowScope,
+		request: ListRequest,
+		now: Date,
+	): Promise<{ items: Location[]; nextCursor: string | null }> {
+		const page = await itemsInOrder(db, 'location', request, now, scope)
+		if (page.items.length === 0) return { items: [], nextCursor: null }
+		const ids = page.items.map((item) => item.id)
+		const byId = new Map((await selectByIds(db, ids)).map((row) => [row.place.id, row]))
+		const items = page.items.flatMap((item) => {
+			const row = byId.get(item.id)
+			return row === undefined ? [] : [toLocation(row, item.distanceMeters)]
+		})
+		return { items, nextCursor: page.nextCursor }
+	}
+
 	return {
 		/** An undeleted place, approved or not; null when there is none. */
 		findById,
@@ -118,19 +135,18 @@ export function createLocationsRepository(db: Queryable) {
 		},
 
 		/** A page of public places in the order asked for. */
-		async list(request: ListRequest, now: Date): Promise<{ items: Location[]; nextCursor: string | null }> {
-			const page = await itemsInOrder(db, 'location', request, now)
-			if (page.items.length === 0) return { items: [], nextCursor: null }
-			const rows = await selectByIds(
-				db,
-				page.items.map((item) => item.id),
-			)
-			const byId = new Map(rows.map((row) => [row.place.id, row]))
-			const items = page.items.flatMap((item) => {
-				const row = byId.get(item.id)
-				return row === undefined ? [] : [toLocation(row, item.distanceMeters)]
-			})
-			return { items, nextCursor: page.nextCursor }
+		list: (request: ListRequest, now: Date) => listIn(PUBLIC_ROWS, request, now),
+
+		/** The same of one owner's places or of those that wait for an admin, approved or not. */
+		listIn,
+
+		async countIn(scope: RowScope, request: ListRequest, now: Date): Promise<Total> {
+			return await countItemsIn(db, scope, 'location', request, now)
+		},
+
+		/** How many undeleted places a user owns. */
+		async countAllOf(userId: string): Promise<number> {
+			return await db.$count(locations, and(eq(locations.ownerUserId, userId), isNull(locations.deletedAt)))
 		},
 
 		async count(request: ListRequest, now: Date): Promise<Total> {

@@ -12,6 +12,9 @@ export function createLocationsRouter(locations: LocationsService, locationListi
 		list: procedure('public')
 			.input(z.prefault(listRequest, {}))
 			.query(({ input }) => locations.list(input)),
+		pending: procedure('admin')
+			.input(z.prefault(listRequest, {}))
+			.query(({ input }) => locations.listPending(input)),
 		byId: procedure('public')
 			.input(byIdInput)
 			.query(({ input }) => locations.byId(input.id)),

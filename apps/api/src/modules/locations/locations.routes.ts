@@ -9,6 +9,7 @@ import {
 	noQuerystring,
 	oneOf,
 	pageOf,
+	SIGNED_IN,
 	slugParams,
 } from '../../platform/rest/route-schemas.ts'
 import { sendPage } from '../../platform/rest/send-page.ts'
@@ -26,27 +27,45 @@ export function addLocationRoutes(
 	scope.get(
 		'/locations',
 		{
+			config: { policy: 'public' },
 			schema: {
 				operationId: 'listLocations',
 				tags,
 				summary: 'Approved places that match, a page at a time',
 				querystring: listQuerystring,
-				response: { 200: pageOf(location, 'One page of places'), ...failures(400, 500, 503, 504) },
+				response: { 200: pageOf(location, 'One page of places'), ...failures(400, 429, 500, 503, 504) },
 			},
 		},
 		async (request, reply) => sendPage(request, reply, await locations.list(readListRequest(request.query))),
 	)
 
 	scope.get(
+		'/locations/pending',
+		{
+			config: { policy: 'admin' },
+			schema: {
+				operationId: 'listPendingLocations',
+				tags,
+				summary: 'Places that wait for approval, a page at a time; for admins',
+				security: SIGNED_IN,
+				querystring: listQuerystring,
+				response: { 200: pageOf(location, 'One page of places'), ...failures(400, 401, 403, 429, 500, 503, 504) },
+			},
+		},
+		async (request, reply) => sendPage(request, reply, await locations.listPending(readListRequest(request.query))),
+	)
+
+	scope.get(
 		'/locations/:id',
 		{
+			config: { policy: 'public' },
 			schema: {
 				operationId: 'getLocation',
 				tags,
 				summary: 'One place; before it is approved too',
 				params: idParams,
 				querystring: noQuerystring,
-				response: { 200: oneOf(location, 'The place'), ...failures(400, 404, 500, 503) },
+				response: { 200: oneOf(location, 'The place'), ...failures(400, 404, 429, 500, 503) },
 			},
 		},
 		(request) => locations.byId(readId(request.params.id)),
@@ -55,13 +74,14 @@ export function addLocationRoutes(
 	scope.get(
 		'/locations/slug/:slug',
 		{
+			config: { policy: 'public' },
 			schema: {
 				operationId: 'getLocationBySlug',
 				tags,
 				summary: 'One place by its slug or one that it had before; `slug` of the answer is the present one',
 				params: slugParams,
 				querystring: noQuerystring,
-				response: { 200: oneOf(location, 'The place'), ...failures(400, 404, 500, 503) },
+				response: { 200: oneOf(location, 'The place'), ...failures(400, 404, 429, 500, 503) },
 			},
 		},
 		(request) => locations.bySlug(request.params.slug),
@@ -70,13 +90,14 @@ export function addLocationRoutes(
 	scope.get(
 		'/locations/:id/listings',
 		{
+			config: { policy: 'public' },
 			schema: {
 				operationId: 'listListingsOfLocation',
 				tags,
 				summary: 'What is for sale at a place, a page at a time',
 				params: idParams,
 				querystring: listQuerystring,
-				response: { 200: pageOf(listing, 'One page of listings'), ...failures(400, 404, 500, 503, 504) },
+				response: { 200: pageOf(listing, 'One page of listings'), ...failures(400, 404, 429, 500, 503, 504) },
 			},
 		},
 		async (request, reply) => {

@@ -8,6 +8,15 @@ type Deps = { repository: LocationsRepository; clock: { now(): Date } }
 
 /** Reading places. */
 export function createLocationsService({ repository, clock }: Deps) {
+	async function listIn(scope: Parameters<LocationsRepository['listIn']>[0], request: ListRequest) {
+		const now = clock.now()
+		const [page, total] = await Promise.all([
+			repository.listIn(scope, request, now),
+			repository.countIn(scope, request, now),
+		])
+		return { ...page, total }
+	}
+
 	return {
 		/** Approved places that match, a page at a time, with how many there are. Throws `cursor.invalid`. */
 		async list(request: ListRequest): Promise<Page<Location>> {
@@ -15,6 +24,19 @@ export function createLocationsService({ repository, clock }: Deps) {
 			const [page, total] = await Promise.all([repository.list(request, now), repository.count(request, now)])
 			return { ...page, total }
 		},
+
+		/** The same of a user's own places, those not approved yet included. */
+		async listOwned(userId: string, request: ListRequest): Promise<Page<Location>> {
+			return await listIn({ kind: 'owned', userId }, request)
+		},
+
+		/** The same of the places that wait for an admin's approval. */
+		async listPending(request: ListRequest): Promise<Page<Location>> {
+			return await listIn({ kind: 'pending' }, request)
+		},
+
+		/** How many places a user owns. */
+		countOwned: (userId: string): Promise<number> => repository.countAllOf(userId),
 
 		/** One place. It opens by direct link before it is approved too, shown without the Verified badge. Throws `location.not_found`. */
 		async byId(id: number): Promise<Location> {

@@ -47,11 +47,18 @@ export async function addApiDocument(app: FastifyInstance, publicOrigin: string 
 				description: DESCRIPTION,
 				license: { name: 'MIT', identifier: 'MIT' },
 			},
+			components: {
+				securitySchemes: {
+					bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A session token' },
+					cookie: { type: 'apiKey', in: 'cookie', name: '__session', description: 'The session of our own pages' },
+				},
+			},
 			servers: [{ url: publicOrigin ?? '/' }],
 			tags: [
 				{ name: 'Locations', description: 'Farms, farmstands, markets and shops' },
 				{ name: 'Listings', description: 'What is for sale' },
 				{ name: 'Categories', description: 'The words that sort both' },
+				{ name: 'Account', description: 'What belongs to the person who is signed in' },
 				{ name: 'Map', description: 'The same answers, as a map draws them' },
 			],
 		},
@@ -63,7 +70,9 @@ export async function addApiDocument(app: FastifyInstance, publicOrigin: string 
 
 /** Serves the document at /api/openapi.json and a page to read it at /api/docs, which asks no other host for anything. */
 export async function addApiDocumentPages(app: FastifyInstance): Promise<void> {
-	app.get('/api/openapi.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(app.swagger()))
+	app.get('/api/openapi.json', { config: { policy: 'public' } }, async (_request, reply) =>
+		reply.header('cache-control', 'no-cache').send(app.swagger()),
+	)
 	await app.register(swaggerUi, {
 		routePrefix: '/api/docs',
 		uiConfig: { docExpansion: 'list', deepLinking: true },

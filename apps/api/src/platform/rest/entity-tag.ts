@@ -14,8 +14,15 @@ export function isHeldByCaller(request: FastifyRequest, tag: string): boolean {
 	return held.split(',').some((candidate) => candidate.trim() === '*' || bare(candidate) === bare(tag))
 }
 
-/** An `onSend` hook: successful reads bear a tag, and a caller who holds the answer gets 304 instead of it. */
+/**
+ * An `onSend` hook: successful public reads bear a tag, and a caller who holds the answer gets 304 instead of it. What is
+ * for one person only is kept by nobody.
+ */
 export async function addEntityTag(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+	if (request.routeOptions.config.policy !== 'public') {
+		reply.header('cache-control', 'no-store')
+		return payload
+	}
 	if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
 	const tag = entityTagOf(payload)
 	reply.header('etag', tag).header('cache-control', 'public, max-age=0, must-revalidate')

@@ -118,7 +118,10 @@ export function pageOf<Schema extends z.core.$ZodType>(item: Schema, description
 
 const ERROR_DESCRIPTIONS = {
 	400: 'The request is wrong; `issues` name the parameters.',
+	401: 'Nobody is signed in, or the session is over.',
+	403: 'This is not for the person who is signed in.',
 	404: 'There is no such thing, or nothing that you may see.',
+	429: 'Too many requests; `Retry-After` says in how many seconds to come back.',
 	500: 'Something failed in the server.',
 	503: 'The service is starting or its database cannot be reached.',
 	504: 'The search took too long.',
@@ -128,3 +131,6 @@ const ERROR_DESCRIPTIONS = {
 export function failures(...statuses: (keyof typeof ERROR_DESCRIPTIONS)[]) {
 	return Object.fromEntries(statuses.map((status) => [status, json(errorBody, ERROR_DESCRIPTIONS[status])]))
 }
+
+/** The session of a route that strangers may not call: by cookie from our own pages, by bearer token from programs. */
+export const SIGNED_IN: { [scheme: string]: string[] }[] = [{ bearer: [] }, { cookie: [] }]

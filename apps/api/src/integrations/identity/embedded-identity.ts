@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import { createIdentityEmulator, type SeedUser } from '@farmgate/identity-emulator/identity-emulator'
+import { identityEmulatorPlugin } from '@farmgate/identity-emulator/identity-emulator-plugin'
+import type { FastifyInstance } from 'fastify'
+import { maskEmails } from '../../platform/log-privacy.ts'
+import { createClerkDirectory } from './clerk-directory.ts'
+import { createClerkIdentity } from './clerk-identity.ts'
+import type { Identity } from './identity-port.ts'
+import { WEBHOOK_PATH } from './webhook-path.ts'
+
+const FRONTEND_PATH = '/__clerk'
+const BACKEND_PATH = '/__clerk_bapi'
+const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '0.0.0.0', '::', '::1']
+
+type EmbeddedIdentityOptions = {
+	dataDir: string
+	/** May get further entries once the port is known. */
+	authorizedParties: string[]
+	accounts: readonly SeedUser[]
+	/** With NODE_ENV=production only when this was allowed in so many words. */
+	allowInProduction: boolean
+}
+
+/** Where the embedded service of an installation keeps its accounts and keys. */
+export function identityStateFile(dataDir: string): string {
+	return join(dataDir, 'identity', 'state.json')
+}
+
+/** How this process reaches itself. */
+function ownOrigin(app: FastifyInstance): string {
+	const bound = app.server.address()
+	if (bound === null || typeof bound === 'string') throw new Error('the server does not listen yet')
+	const isLoopback = LOOPBACK_HOSTS.includes(bound.address)
+	const host = isLoopback ? (bound.address === '::1' ? '[::1]' : '127.0.0.1') : bound.address
+	return `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${bound.port}`
+}
+
+/** The local stand-in for the hosted provider, served on our own origin. Rejects when its state is damaged. */
+export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Promise<Identity> {
+	let served: FastifyInstance | null = null
+	const emulator = await createIdentityEmulator({
+		applicationName: 'Farmgate',
+		stateFile: identityStateFile(options.dataDir),
+		users: options.accounts,
+		allowedOrigins: options.authorizedParties,
+		allowInProduction: options.allowInProduction,
+		log: (line) => served?.log.info(maskEmails(line)),
+	})
+	const { publishableKey, secretKey, jwtKey, webhookSecret } = emulator.keys
+	const apiUrl = () => {
+		if (served === null) throw new Error('the embedded identity service is not mounted')
+		return `${ownOrigin(served)}${BACKEND_PATH}`
+	}
+
+	async function mount(app: FastifyInstance): Promise<void> {
+		served = app
+		await app.register(identityEmulatorPlugin, {
+			emulator,
+			frontendPath: FRONTEND_PATH,
+			backendPath: BACKEND_PATH,
+		})
+		app.addHook('onListen', async () => {
+			const url = `${ownOrigin(app)}${WEBHOOK_PATH}`
+			try {
+				emulator.deliverWebhooksTo(url)
+			} catch (err) {
+				// The service delivers on this machine only; a server bound to one outside address has no such way in.
+				app.log.warn({ err }, 'webhooks of the embedded identity service are off')
+			}
+		})
+	}
+
+	return createClerkIdentity({
+		publishableKey,
+		secretKey,
+		jwtKey,
+		webhookSigningSecret: webhookSecret,
+		apiUrl: null,
+		proxyUrl: FRONTEND_PATH,
+		authorizedParties: options.authorizedParties,
+		directory: createClerkDirectory(() => ({ publishableKey, secretKey, apiUrl: apiUrl() })),
+		isEmbedded: true,
+		mount,
+	})
+}

@@ -1,0 +1,14 @@
+import type { Identity } from './identity-port.ts'
+
+/** For measurements and tools: nobody is ever signed in. */
+export function createNoIdentity(): Identity {
+	return {
+		config: { publishableKey: '', proxyUrl: null, isEmbedded: true },
+		authorizedParties: [],
+		directory: { findUser: async () => null, deleteUser: async () => {} },
+		addAuthentication: async () => {},
+		sessionOf: () => null,
+		readWebhook: null,
+		mount: async () => {},
+	}
+}

@@ -1,0 +1,37 @@
+import type { Env } from '../../platform/env.ts'
+import { authorizedPartiesOf } from './authorized-parties.ts'
+import { createClerkIdentity } from './clerk-identity.ts'
+import type { Identity } from './identity-port.ts'
+
+type SampleAccounts = {
+	accounts: readonly { id: string; email: string; firstName: string; lastName: string; role: 'user' | 'admin' }[]
+	password: string
+}
+
+export type OpenedIdentity = {
+	identity: Identity
+	/** Tells the port once it is known, where the environment left the choice to the system. */
+	listensOn: (port: number) => void
+}
+
+/** The identity provider that the environment names: an instance of Clerk, or the embedded service with sample accounts. */
+export async function openIdentity(env: Env, { accounts, password }: SampleAccounts): Promise<OpenedIdentity> {
+	const { publicOrigin, host, nodeEnv } = env
+	const partiesOn = (port: number) =>
+		authorizedPartiesOf({ publicOrigin, host, port, isDevelopment: nodeEnv === 'development' })
+	const authorizedParties = partiesOn(env.port)
+	const listensOn = (port: number) => {
+		for (const party of partiesOn(port)) if (!authorizedParties.includes(party)) authorizedParties.push(party)
+	}
+	if (env.clerk !== null) return { identity: createClerkIdentity({ ...env.clerk, authorizedParties }), listensOn }
+
+	// Imported only when used: with real keys nothing of the embedded service is in the process.
+	const { createEmbeddedIdentity } = await import('./embedded-identity.ts')
+	const identity = await createEmbeddedIdentity({
+		dataDir: env.dataDir,
+		authorizedParties,
+		accounts: accounts.map(({ role, ...account }) => ({ ...account, password, publicMetadata: { role } })),
+		allowInProduction: true,
+	})
+	return { identity, listensOn }
+}

@@ -1,0 +1,2 @@
+/** Where the provider's webhooks arrive. */
+export const WEBHOOK_PATH = '/api/webhooks/clerk'

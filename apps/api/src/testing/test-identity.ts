@@ -1,0 +1,136 @@
+import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { createClerkIdentity } from '../integrations/identity/clerk-identity.ts'
+import type { Identity, IdentityDirectory, ProviderUser } from '../integrations/identity/identity-port.ts'
+import { AppError } from '../platform/app-error.ts'
+
+const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+const keys = newKeys()
+/** A pair that the application does not trust. */
+const foreignKeys = newKeys()
+
+export const TEST_ORIGIN = 'http://127.0.0.1:3000'
+export const TEST_PUBLISHABLE_KEY = `pk_live_${Buffer.from('clerk.provider.test$').toString('base64')}`
+const WEBHOOK_SECRET = `whsec_${Buffer.from('a-secret-of-the-tests').toString('base64')}`
+
+type TokenOptions = {
+	userId: string
+	/** Left out: the token carries no metadata at all. */
+	role?: 'user' | 'admin'
+	origin?: string | null
+	/** Seconds from now; negative: over since then. */
+	expiresIn?: number
+	/** "none" leaves the signature out, "foreign" signs with a key of somebody else. */
+	signature?: 'right' | 'foreign' | 'none' | 'hmac of the public key'
+}
+
+const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+function signatureOf(text: string, kind: TokenOptions['signature']): string {
+	if (kind === 'none') return ''
+	if (kind === 'hmac of the public key') {
+		const secret = keys.publicKey.export({ type: 'spki', format: 'pem' })
+		return createHmac('sha256', secret).update(text).digest('base64url')
+	}
+	const key: KeyObject = kind === 'foreign' ? foreignKeys.privateKey : keys.privateKey
+	return sign('sha256', Buffer.from(text), key).toString('base64url')
+}
+
+/** A session token as the provider issues it, or one with a fault. */
+export function sessionToken(options: TokenOptions): string {
+	const { userId, role, origin = TEST_ORIGIN, expiresIn = 60, signature = 'right' } = options
+	const nowSeconds = Math.floor(Date.now() / 1000)
+	const algorithm = { right: 'RS256', foreign: 'RS256', none: 'none', 'hmac of the public key': 'HS256' }[signature]
+	const header = { alg: algorithm, typ: 'JWT', kid: 'ins_test' }
+	const claims = {
+		iss: 'https://clerk.provider.test',
+		sub: userId,
+		sid: `sess_of_${userId}`,
+		sts: 'active',
+		v: 2,
+		fva: [0, -1],
+		...(origin === null ? {} : { azp: origin }),
+		...(role === undefined ? {} : { metadata: { role } }),
+		iat: nowSeconds + Math.min(0, expiresIn - 60),
+		nbf: nowSeconds + Math.min(0, expiresIn - 60) - 10,
+		exp: nowSeconds + expiresIn,
+	}
+	const text = `${base64url(header)}.${base64url(claims)}`
+	return `${text}.${signatureOf(text, signature)}`
+}
+
+export function bearer(options: TokenOptions): { authorization: string } {
+	return { authorization: `Bearer ${sessionToken(options)}` }
+}
+
+/** What a browser sends along by itself once somebody is signed in. */
+export function sessionCookie(options: TokenOptions): { cookie: string } {
+	return { cookie: `__session=${sessionToken(options)}; __client_uat=${Math.floor(Date.now() / 1000) - 3600}` }
+}
+
+/** The provider's side: its users, in memory, and whether it answers. */
+export type TestProvider = {
+	users: Map<string, ProviderUser>
+	isDown: boolean
+	lookups: number
+}
+
+function directoryOf(provider: TestProvider): IdentityDirectory {
+	return {
+		async findUser(userId) {
+			provider.lookups += 1
+			if (provider.isDown) throw new AppError('identity.unavailable')
+			return provider.users.get(userId) ?? null
+		},
+		async deleteUser(userId) {
+			if (provider.isDown) throw new AppError('identity.unavailable')
+			provider.users.delete(userId)
+		},
+	}
+}
+
+export function providerUser(id: string, overrides: Partial<ProviderUser> = {}): ProviderUser {
+	const user = {
+		firstName: 'Ann',
+		email: `${id}@people.example`,
+		role: 'user',
+		phones: [],
+		updatedAt: new Date(),
+	} as const
+	return { id, ...user, phones: [...user.phones], ...overrides }
+}
+
+/** Clerk's own verification with keys of the tests; only the provider's backend is replaced, at the port. */
+export function createTestIdentity(): { identity: Identity; provider: TestProvider } {
+	const provider: TestProvider = { users: new Map(), isDown: false, lookups: 0 }
+	const identity = createClerkIdentity({
+		publishableKey: TEST_PUBLISHABLE_KEY,
+		secretKey: 'sk_live_of_the_tests',
+		jwtKey: String(keys.publicKey.export({ type: 'spki', format: 'pem' })),
+		webhookSigningSecret: WEBHOOK_SECRET,
+		apiUrl: null,
+		proxyUrl: null,
+		authorizedParties: [TEST_ORIGIN],
+		directory: directoryOf(provider),
+	})
+	return { identity, provider }
+}
+
+/** A request such as the provider's webhooks make; `signedBody` differs from the body sent when somebody meddled. */
+export function webhookRequest(event: object, options: { ageSeconds?: number; signedBody?: string } = {}) {
+	const payload = JSON.stringify(event)
+	const timestamp = Math.floor(Date.now() / 1000) - (options.ageSeconds ?? 0)
+	const secret = Buffer.from(WEBHOOK_SECRET.slice('whsec_'.length), 'base64')
+	const text = `msg_1.${timestamp}.${options.signedBody ?? payload}`
+	const signature = createHmac('sha256', secret).update(text).digest('base64')
+	return {
+		method: 'POST',
+		path: '/api/webhooks/clerk',
+		payload,
+		headers: {
+			'content-type': 'application/json',
+			'svix-id': 'msg_1',
+			'svix-timestamp': String(timestamp),
+			'svix-signature': `v1,${signature}`,
+		},
+	} as const
+}
