@@ -7,6 +7,8 @@ import { themeStyleSheetPlugin } from './build/theme-style-sheet.ts'
 import { withoutFlatStylesPlugin } from './build/without-flat-styles.ts'
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
+/** What the server answers itself; the two below `__clerk` exist while the local identity service is in use. */
+const SERVER_PATHS = { '/api': API, '/tiles': API, '/__clerk': API, '/__clerk_bapi': API }
 
 export default defineConfig({
 	plugins: [
@@ -18,7 +20,7 @@ export default defineConfig({
 		preloadFontsPlugin(),
 		precompressPlugin(),
 	],
-	server: { host: '127.0.0.1', port: 5173, strictPort: true, proxy: { '/api': API, '/tiles': API } },
-	preview: { host: '127.0.0.1', port: 5200, proxy: { '/api': API, '/tiles': API } },
+	server: { host: '127.0.0.1', port: 5173, strictPort: true, proxy: SERVER_PATHS },
+	preview: { host: '127.0.0.1', port: 5200, proxy: SERVER_PATHS },
 	build: { target: 'baseline-widely-available', manifest: true, assetsInlineLimit: 0 },
 })

@@ -10,22 +10,34 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AccountRouteImport } from './routes/_account'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as BrowseRouteImport } from './routes/browse'
 import { Route as ExploreRouteImport } from './routes/explore'
 import { Route as FarmsRouteImport } from './routes/farms'
 import { Route as FarmstandsRouteImport } from './routes/farmstands'
+import { Route as LoginRouteImport } from './routes/login'
 import { Route as MapRouteImport } from './routes/map'
 import { Route as MarketsRouteImport } from './routes/markets'
+import { Route as SellRouteImport } from './routes/sell'
+import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as ShopsRouteImport } from './routes/shops'
+import { Route as SignInRouteImport } from './routes/sign-in'
+import { Route as SignupRouteImport } from './routes/signup'
 import { Route as LIdRouteImport } from './routes/l.$id'
 import { Route as ListingsSlugRouteImport } from './routes/listings.$slug'
 import { Route as LocationsIndexRouteImport } from './routes/locations.index'
 import { Route as LocationsIdOrSlugRouteImport } from './routes/locations.$idOrSlug'
+import { Route as AccountDashboardIndexRouteImport } from './routes/_account.dashboard.index'
+import { Route as AccountDashboardSettingsRouteImport } from './routes/_account.dashboard.settings'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AccountRoute = AccountRouteImport.update({
+  id: '/_account',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AboutRoute = AboutRouteImport.update({
@@ -53,6 +65,11 @@ const FarmstandsRoute = FarmstandsRouteImport.update({
   path: '/farmstands',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MapRoute = MapRouteImport.update({
   id: '/map',
   path: '/map',
@@ -63,9 +80,29 @@ const MarketsRoute = MarketsRouteImport.update({
   path: '/markets',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SellRoute = SellRouteImport.update({
+  id: '/sell',
+  path: '/sell',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsRoute = SettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ShopsRoute = ShopsRouteImport.update({
   id: '/shops',
   path: '/shops',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignInRoute = SignInRouteImport.update({
+  id: '/sign-in',
+  path: '/sign-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignupRoute = SignupRouteImport.update({
+  id: '/signup',
+  path: '/signup',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LIdRoute = LIdRouteImport.update({
@@ -88,6 +125,17 @@ const LocationsIdOrSlugRoute = LocationsIdOrSlugRouteImport.update({
   path: '/locations/$idOrSlug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountDashboardIndexRoute = AccountDashboardIndexRouteImport.update({
+  id: '/dashboard/',
+  path: '/dashboard/',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountDashboardSettingsRoute =
+  AccountDashboardSettingsRouteImport.update({
+    id: '/dashboard/settings',
+    path: '/dashboard/settings',
+    getParentRoute: () => AccountRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -96,13 +144,20 @@ export interface FileRoutesByFullPath {
   '/explore': typeof ExploreRoute
   '/farms': typeof FarmsRoute
   '/farmstands': typeof FarmstandsRoute
+  '/login': typeof LoginRoute
   '/map': typeof MapRoute
   '/markets': typeof MarketsRoute
+  '/sell': typeof SellRoute
+  '/settings': typeof SettingsRoute
   '/shops': typeof ShopsRoute
+  '/sign-in': typeof SignInRoute
+  '/signup': typeof SignupRoute
   '/l/$id': typeof LIdRoute
   '/listings/$slug': typeof ListingsSlugRoute
   '/locations/$idOrSlug': typeof LocationsIdOrSlugRoute
   '/locations/': typeof LocationsIndexRoute
+  '/dashboard/settings': typeof AccountDashboardSettingsRoute
+  '/dashboard/': typeof AccountDashboardIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -111,29 +166,44 @@ export interface FileRoutesByTo {
   '/explore': typeof ExploreRoute
   '/farms': typeof FarmsRoute
   '/farmstands': typeof FarmstandsRoute
+  '/login': typeof LoginRoute
   '/map': typeof MapRoute
   '/markets': typeof MarketsRoute
+  '/sell': typeof SellRoute
+  '/settings': typeof SettingsRoute
   '/shops': typeof ShopsRoute
+  '/sign-in': typeof SignInRoute
+  '/signup': typeof SignupRoute
   '/l/$id': typeof LIdRoute
   '/listings/$slug': typeof ListingsSlugRoute
   '/locations/$idOrSlug': typeof LocationsIdOrSlugRoute
   '/locations': typeof LocationsIndexRoute
+  '/dashboard/settings': typeof AccountDashboardSettingsRoute
+  '/dashboard': typeof AccountDashboardIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/_account': typeof AccountRouteWithChildren
   '/about': typeof AboutRoute
   '/browse': typeof BrowseRoute
   '/explore': typeof ExploreRoute
   '/farms': typeof FarmsRoute
   '/farmstands': typeof FarmstandsRoute
+  '/login': typeof LoginRoute
   '/map': typeof MapRoute
   '/markets': typeof MarketsRoute
+  '/sell': typeof SellRoute
+  '/settings': typeof SettingsRoute
   '/shops': typeof ShopsRoute
+  '/sign-in': typeof SignInRoute
+  '/signup': typeof SignupRoute
   '/l/$id': typeof LIdRoute
   '/listings/$slug': typeof ListingsSlugRoute
   '/locations/$idOrSlug': typeof LocationsIdOrSlugRoute
   '/locations/': typeof LocationsIndexRoute
+  '/_account/dashboard/settings': typeof AccountDashboardSettingsRoute
+  '/_account/dashboard/': typeof AccountDashboardIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -144,13 +214,20 @@ export interface FileRouteTypes {
     | '/explore'
     | '/farms'
     | '/farmstands'
+    | '/login'
     | '/map'
     | '/markets'
+    | '/sell'
+    | '/settings'
     | '/shops'
+    | '/sign-in'
+    | '/signup'
     | '/l/$id'
     | '/listings/$slug'
     | '/locations/$idOrSlug'
     | '/locations/'
+    | '/dashboard/settings'
+    | '/dashboard/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -159,40 +236,61 @@ export interface FileRouteTypes {
     | '/explore'
     | '/farms'
     | '/farmstands'
+    | '/login'
     | '/map'
     | '/markets'
+    | '/sell'
+    | '/settings'
     | '/shops'
+    | '/sign-in'
+    | '/signup'
     | '/l/$id'
     | '/listings/$slug'
     | '/locations/$idOrSlug'
     | '/locations'
+    | '/dashboard/settings'
+    | '/dashboard'
   id:
     | '__root__'
     | '/'
+    | '/_account'
     | '/about'
     | '/browse'
     | '/explore'
     | '/farms'
     | '/farmstands'
+    | '/login'
     | '/map'
     | '/markets'
+    | '/sell'
+    | '/settings'
     | '/shops'
+    | '/sign-in'
+    | '/signup'
     | '/l/$id'
     | '/listings/$slug'
     | '/locations/$idOrSlug'
     | '/locations/'
+    | '/_account/dashboard/settings'
+    | '/_account/dashboard/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AccountRoute: typeof AccountRouteWithChildren
   AboutRoute: typeof AboutRoute
   BrowseRoute: typeof BrowseRoute
   ExploreRoute: typeof ExploreRoute
   FarmsRoute: typeof FarmsRoute
   FarmstandsRoute: typeof FarmstandsRoute
+  LoginRoute: typeof LoginRoute
   MapRoute: typeof MapRoute
   MarketsRoute: typeof MarketsRoute
+  SellRoute: typeof SellRoute
+  SettingsRoute: typeof SettingsRoute
   ShopsRoute: typeof ShopsRoute
+  SignInRoute: typeof SignInRoute
+  SignupRoute: typeof SignupRoute
   LIdRoute: typeof LIdRoute
   ListingsSlugRoute: typeof ListingsSlugRoute
   LocationsIdOrSlugRoute: typeof LocationsIdOrSlugRoute
@@ -206,6 +304,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_account': {
+      id: '/_account'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AccountRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/about': {
@@ -243,6 +348,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FarmstandsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/map': {
       id: '/map'
       path: '/map'
@@ -257,11 +369,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MarketsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/sell': {
+      id: '/sell'
+      path: '/sell'
+      fullPath: '/sell'
+      preLoaderRoute: typeof SellRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings': {
+      id: '/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof SettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/shops': {
       id: '/shops'
       path: '/shops'
       fullPath: '/shops'
       preLoaderRoute: typeof ShopsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sign-in': {
+      id: '/sign-in'
+      path: '/sign-in'
+      fullPath: '/sign-in'
+      preLoaderRoute: typeof SignInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/signup': {
+      id: '/signup'
+      path: '/signup'
+      fullPath: '/signup'
+      preLoaderRoute: typeof SignupRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/l/$id': {
@@ -292,19 +432,52 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LocationsIdOrSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_account/dashboard/': {
+      id: '/_account/dashboard/'
+      path: '/dashboard'
+      fullPath: '/dashboard/'
+      preLoaderRoute: typeof AccountDashboardIndexRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/dashboard/settings': {
+      id: '/_account/dashboard/settings'
+      path: '/dashboard/settings'
+      fullPath: '/dashboard/settings'
+      preLoaderRoute: typeof AccountDashboardSettingsRouteImport
+      parentRoute: typeof AccountRoute
+    }
   }
 }
 
+interface AccountRouteChildren {
+  AccountDashboardSettingsRoute: typeof AccountDashboardSettingsRoute
+  AccountDashboardIndexRoute: typeof AccountDashboardIndexRoute
+}
+
+const AccountRouteChildren: AccountRouteChildren = {
+  AccountDashboardSettingsRoute: AccountDashboardSettingsRoute,
+  AccountDashboardIndexRoute: AccountDashboardIndexRoute,
+}
+
+const AccountRouteWithChildren =
+  AccountRoute._addFileChildren(AccountRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AccountRoute: AccountRouteWithChildren,
   AboutRoute: AboutRoute,
   BrowseRoute: BrowseRoute,
   ExploreRoute: ExploreRoute,
   FarmsRoute: FarmsRoute,
   FarmstandsRoute: FarmstandsRoute,
+  LoginRoute: LoginRoute,
   MapRoute: MapRoute,
   MarketsRoute: MarketsRoute,
+  SellRoute: SellRoute,
+  SettingsRoute: SettingsRoute,
   ShopsRoute: ShopsRoute,
+  SignInRoute: SignInRoute,
+  SignupRoute: SignupRoute,
   LIdRoute: LIdRoute,
   ListingsSlugRoute: ListingsSlugRoute,
   LocationsIdOrSlugRoute: LocationsIdOrSlugRoute,

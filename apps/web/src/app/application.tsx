@@ -4,6 +4,12 @@ import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { Toaster } from '../shared/ui/toaster.tsx'
 import { colorSchemeManager } from './color-scheme-manager.ts'
+import { mayBeSignedIn } from './identity/client-cookie.ts'
+import { followIdentity } from './identity/follow-identity.ts'
+import { goToAddress } from './identity/go-to-address.ts'
+import { IdentityIsland } from './identity/identity-island.tsx'
+import { createIdentityStore, type IdentityStore } from './identity/identity-store.ts'
+import { IdentityContext } from './identity/use-identity.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.ts'
 import { theme } from './theme.ts'
@@ -14,11 +20,23 @@ function removeServerHead(): void {
 	for (const element of document.querySelectorAll('[data-server-head]')) element.remove()
 }
 
-/** The whole application with a cache of its own; `history` replaces the browser's in tests. */
-export function createApplication(history?: RouterHistory) {
+function createStoreFromCookies(): IdentityStore {
+	return createIdentityStore({ mayBeSignedIn: mayBeSignedIn(document.cookie) })
+}
+
+/** The whole application with a cache of its own; `history` and `identity` replace the browser's in tests. */
+export function createApplication(history?: RouterHistory, identity = createStoreFromCookies()) {
 	const queryClient = createQueryClient()
-	const apiClient = createApiClient()
-	const router = createAppRouter({ queryClient, api: createApiQueries(queryClient, apiClient) }, history)
+	const apiClient = createApiClient(identity.token)
+	const api = createApiQueries(queryClient, apiClient)
+	const router = createAppRouter({ queryClient, identity, api }, history)
+	const loadIdentityConfig = () => api.identity.config.ensureData()
+	const goTo = (address: string) => goToAddress(router, address)
+	followIdentity(identity, queryClient, {
+		pathname: () => router.state.location.pathname,
+		guardAgain: () => router.invalidate(),
+		goHome: () => router.navigate({ to: '/', replace: true }),
+	})
 	const schemeManager = colorSchemeManager()
 	const stopWaiting = router.subscribe('onRendered', () => {
 		removeServerHead()
@@ -37,7 +55,10 @@ export function createApplication(history?: RouterHistory) {
 				>
 					<trpc.Provider client={apiClient} queryClient={queryClient}>
 						<QueryClientProvider client={queryClient}>
-							<RouterProvider router={router} />
+							<IdentityContext value={identity}>
+								<RouterProvider router={router} />
+								<IdentityIsland store={identity} loadConfig={loadIdentityConfig} navigate={goTo} />
+							</IdentityContext>
 							<Toaster />
 						</QueryClientProvider>
 					</trpc.Provider>

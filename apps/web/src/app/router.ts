@@ -2,13 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from '../routeTree.gen.ts'
 import { parseAddressQuery, writeAddressQuery } from './address-query.ts'
+import type { IdentityStore } from './identity/identity-store.ts'
 import type { HeaderVariant } from './shell/header-variant.ts'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { PendingScreen } from './shell/pending-screen.tsx'
 import { RouteErrorScreen } from './shell/route-error-screen.tsx'
 import type { ApiQueries } from './trpc.ts'
 
-export type RouterContext = { queryClient: QueryClient; api: ApiQueries }
+export type RouterContext = { queryClient: QueryClient; api: ApiQueries; identity: IdentityStore }
 
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
 	return createRouter({

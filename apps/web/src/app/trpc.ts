@@ -1,7 +1,8 @@
 import type { AppRouter } from '@farmgate/api/app-router'
 import type { QueryClient } from '@tanstack/react-query'
-import { createTRPCClient, httpBatchLink } from '@trpc/client'
+import { createTRPCClient, httpBatchLink, splitLink } from '@trpc/client'
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query'
+import { needsSession } from './identity/session-calls.ts'
 
 /** The typed way to the server, for components: `trpc.locations.list.useQuery(…)`. */
 export const trpc = createTRPCReact<AppRouter>()
@@ -10,9 +11,24 @@ export const trpc = createTRPCReact<AppRouter>()
 const MAX_CALLS_PER_BATCH = 10
 const MAX_ADDRESS_LENGTH = 4000
 
-export function createApiClient() {
+const BATCHES = { url: '/api/trpc', maxItems: MAX_CALLS_PER_BATCH, maxURLLength: MAX_ADDRESS_LENGTH }
+
+/** `sessionToken` is asked before every call that needs a session; such calls travel in batches of their own. */
+export function createApiClient(sessionToken: () => Promise<string | null>) {
 	return createTRPCClient<AppRouter>({
-		links: [httpBatchLink({ url: '/api/trpc', maxItems: MAX_CALLS_PER_BATCH, maxURLLength: MAX_ADDRESS_LENGTH })],
+		links: [
+			splitLink({
+				condition: needsSession,
+				true: httpBatchLink({
+					...BATCHES,
+					async headers() {
+						const token = await sessionToken()
+						return token === null ? {} : { authorization: `Bearer ${token}` }
+					},
+				}),
+				false: httpBatchLink(BATCHES),
+			}),
+		],
 	})
 }
 

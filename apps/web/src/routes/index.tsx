@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useIdentity } from '../app/identity/use-identity.ts'
 import { HomeHero } from '../features/home/home-hero.tsx'
+import { HowItWorks } from '../features/home/how-it-works.tsx'
 import { SignUpPrompt } from '../features/home/sign-up-prompt.tsx'
+import { NewestListings } from '../features/listings/newest-listings.tsx'
 import { NewestLocations } from '../features/locations/newest-locations.tsx'
 import { PRODUCT_NAME } from '../shared/product.ts'
 import { LinkButton } from '../shared/ui/link-button.tsx'
@@ -11,15 +14,45 @@ export const Route = createFileRoute('/')({
 	component: HomeScreen,
 })
 
+/** Who was signed in when the browser closed most likely still is: their screen stands while the provider is asked. */
 function HomeScreen() {
+	const { status } = useIdentity()
 	return (
 		<>
 			<HomeHero />
+			{status === 'signed-in' || status === 'unknown' ? (
+				<SignedInHome isKnown={status === 'signed-in'} />
+			) : (
+				<SignedOutHome />
+			)}
+		</>
+	)
+}
+
+function SignedOutHome() {
+	return (
+		<>
 			<PageColumn>
 				<NewestLocations title="Discover Local Locations" />
 			</PageColumn>
 			<PageColumn>
-				<SignUpPrompt action={<LinkButton to="/about">How it works</LinkButton>} />
+				<SignUpPrompt action={<LinkButton to="/signup">Sign up</LinkButton>} />
+			</PageColumn>
+		</>
+	)
+}
+
+function SignedInHome({ isKnown }: { isKnown: boolean }) {
+	return (
+		<>
+			<PageColumn>
+				<NewestLocations title="Locations Near You" />
+			</PageColumn>
+			<PageColumn>
+				<NewestListings title="Fresh Local Produce" isEnabled={isKnown} />
+			</PageColumn>
+			<PageColumn>
+				<HowItWorks />
 			</PageColumn>
 		</>
 	)

@@ -46,8 +46,8 @@ async function outcome(store: IdentityStore, href: string): Promise<string> {
 	} catch (thrown) {
 		if (isNotFound(thrown)) return 'not found'
 		if (!isRedirect(thrown)) throw thrown
-		const { to, search, replace } = thrown.options as { to: string; search: { redirect: string }; replace: boolean }
-		return `${to} with ${search.redirect}${replace ? ', replaced' : ''}`
+		const { to, search, replace } = thrown.options
+		return `${to} with ${Object.entries(search ?? {})}${replace ? ', replaced' : ''}`
 	}
 }
 
@@ -55,13 +55,13 @@ describe('a visitor who is signed out', () => {
 	test.each([...SIGNED_IN_SCREENS, ...ADMIN_SCREENS])(
 		'is sent from %s to sign in and comes back to it',
 		async (path) => {
-			expect(await outcome(storeFor(null), path)).toBe(`/login with ${path}, replaced`)
+			expect(await outcome(storeFor(null), path)).toBe(`/login with redirect,${path}, replaced`)
 		},
 	)
 
 	test('comes back to the query and fragment as well', async () => {
 		expect(await outcome(storeFor(null), '/dashboard/settings?x=1#data')).toBe(
-			'/login with /dashboard/settings?x=1#data, replaced',
+			'/login with redirect,/dashboard/settings?x=1#data, replaced',
 		)
 	})
 })
@@ -103,13 +103,13 @@ describe('while it is unknown who this is', () => {
 		const store = createIdentityStore({ mayBeSignedIn: true })
 		const result = outcome(store, '/dashboard')
 		store.answer(provider, null)
-		expect(await result).toBe('/login with /dashboard, replaced')
+		expect(await result).toBe('/login with redirect,/dashboard, replaced')
 	})
 
 	test('a provider that cannot be reached leads to the sign-in screen, which says so', async () => {
 		const store = createIdentityStore({ mayBeSignedIn: true })
 		const result = outcome(store, '/saved')
 		store.fail()
-		expect(await result).toBe('/login with /saved, replaced')
+		expect(await result).toBe('/login with redirect,/saved, replaced')
 	})
 })

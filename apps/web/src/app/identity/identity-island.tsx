@@ -3,17 +3,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { showToast } from '../../shared/ui/toast-store.ts'
 import { mayBeSignedIn } from './client-cookie.ts'
 import type { IdentityStore } from './identity-store.ts'
+import { SIGN_IN_ERROR } from './sign-in-error.ts'
 import { useProviderState } from './use-identity.ts'
 
 /** Script and answer of the provider together; beyond that a visitor should read that it does not work. */
 const ANSWER_LIMIT_MS = 20_000
-
-export const SIGN_IN_ERROR = {
-	id: 'sign-in-error',
-	title: 'Sign-in Error',
-	message: 'Failed to open sign-in dialog. Please try again.',
-	isError: true,
-}
 
 type Props = {
 	store: IdentityStore

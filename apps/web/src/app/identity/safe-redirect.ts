@@ -1,8 +1,8 @@
+import { isSignInPath } from './sign-in-paths.ts'
+
 /** Stands for our own origin while an address is taken apart; the name can never resolve. */
 const OWN_ORIGIN = 'http://own.invalid'
 const HOME = '/'
-/** Where nobody wants to land after signing in. */
-const SIGN_IN_PATHS = new Set(['/login', '/sign-in', '/signup'])
 
 /** The path as a browser would resolve it; null when that leads to another host. */
 function ownPath(path: string): URL | null {
@@ -26,6 +26,6 @@ function decoded(path: string): string | null {
 export function safeRedirect(wished: unknown): string {
 	const url = typeof wished === 'string' ? ownPath(wished) : null
 	const path = url && decoded(url.pathname)
-	if (!url || !path || !ownPath(path) || SIGN_IN_PATHS.has(path.replace(/\/+$/, ''))) return HOME
+	if (!url || !path || !ownPath(path) || isSignInPath(path)) return HOME
 	return `${url.pathname}${url.search}${url.hash}`
 }

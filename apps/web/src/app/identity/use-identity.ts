@@ -1,11 +1,22 @@
-import { useSyncExternalStore } from 'react'
-import { identity } from './identity.ts'
-import type { IdentityState, ProviderState } from './identity-store.ts'
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { IdentityState, IdentityStore, ProviderState } from './identity-store.ts'
 
-export function useIdentity(): IdentityState {
-	return useSyncExternalStore(identity.subscribe, identity.state)
+export const IdentityContext = createContext<IdentityStore | null>(null)
+
+export function useIdentityStore(): IdentityStore {
+	const store = use(IdentityContext)
+	if (!store) throw new Error('there is no IdentityContext around this component')
+	return store
 }
 
+/** Who is signed in; the component is drawn again when that changes. */
+export function useIdentity(): IdentityState {
+	const store = useIdentityStore()
+	return useSyncExternalStore(store.subscribe, store.state)
+}
+
+/** How far the identity provider's code is. Reading it loads nothing. */
 export function useProviderState(): ProviderState {
-	return useSyncExternalStore(identity.subscribe, identity.provider)
+	const store = useIdentityStore()
+	return useSyncExternalStore(store.subscribe, store.provider)
 }

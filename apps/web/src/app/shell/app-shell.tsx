@@ -1,4 +1,5 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { OfflineBanner } from '../../shared/ui/offline-banner.tsx'
 import classes from './app-shell.module.css'
 import { DEFAULT_HEADER } from './header-variant.ts'
@@ -13,8 +14,11 @@ function NavigationProgress() {
 	return isLoading ? <div className={classes.progress} aria-hidden="true" /> : null
 }
 
-/** Header, screen and footer. The deepest route that asks for a header or a full window gets it. */
-export function AppShell() {
+/**
+ * Header, screen and footer. The deepest route that asks for a header or a full window gets it. `children` stand in place
+ * of the screen.
+ */
+export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
 	const matches = useMatches()
 	const header = matches.findLast((match) => match.staticData.header)?.staticData.header ?? DEFAULT_HEADER
 	const fillsWindow = matches.some((match) => match.staticData.fillsWindow)
@@ -27,7 +31,7 @@ export function AppShell() {
 			<SiteHeader variant={header} />
 			<OfflineBanner />
 			<main id={MAIN_ID} tabIndex={-1} className={classes.main}>
-				<Outlet />
+				{children}
 			</main>
 			{!fillsWindow && <SiteFooter />}
 		</div>

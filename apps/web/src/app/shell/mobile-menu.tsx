@@ -3,6 +3,7 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { LOCATION_TYPE_PAGES } from '../../shared/location-types/location-type-names.ts'
 import { TypeGlyph } from '../../shared/ui/type-glyph.tsx'
+import { MobileAccount } from './mobile-account.tsx'
 import classes from './mobile-menu.module.css'
 
 /**
@@ -66,6 +67,7 @@ export function MobileMenu() {
 							</li>
 						</ul>
 					</nav>
+					<MobileAccount itemClassName={classes.link} />
 				</div>
 			</dialog>
 		</div>

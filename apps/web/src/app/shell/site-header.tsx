@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { LOCATION_TYPE_PAGES } from '../../shared/location-types/location-type-names.ts'
 import { PRODUCT_NAME } from '../../shared/product.ts'
 import { ProductMark } from '../../shared/ui/product-mark.tsx'
+import { AccountMenu } from './account-menu.tsx'
 import type { HeaderVariant } from './header-variant.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import classes from './site-header.module.css'
@@ -63,6 +64,7 @@ export function SiteHeader({ variant }: { variant: HeaderVariant }) {
 							</div>
 						)}
 						<PrimaryNavigation />
+						<AccountMenu />
 						<MobileMenu />
 					</>
 				)}

@@ -1,3 +1,4 @@
+import { HOME_LISTING_COUNT } from '@farmgate/contracts/business-constants'
 import type { Listing } from '@farmgate/contracts/listing'
 import { parseIdParameter } from '@farmgate/contracts/slug'
 import { type ApiQueries, trpc } from '../../app/trpc.ts'
@@ -10,6 +11,11 @@ export function useListingPages(locationId: number) {
 		{ id: locationId, limit: LOCATION_PAGE_SIZE },
 		{ getNextPageParam: (page) => page.nextCursor ?? undefined },
 	)
+}
+
+/** The products added last; not asked for before `enabled`. */
+export function useNewestListings(enabled: boolean) {
+	return trpc.listings.list.useQuery({ kind: 'listing', sort: 'newest', limit: HOME_LISTING_COUNT }, { enabled })
 }
 
 /** One product; fails as the server does: `listing.not_found`. */

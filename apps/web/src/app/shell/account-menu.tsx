@@ -1,0 +1,68 @@
+import { IconLogout } from '@tabler/icons-react'
+import { Link, useRouterState } from '@tanstack/react-router'
+import { useEffect, useId, useRef } from 'react'
+import type { Person } from '../identity/identity-store.ts'
+import { useIdentity } from '../identity/use-identity.ts'
+import { ACCOUNT_LINKS } from './account-links.ts'
+import classes from './account-menu.module.css'
+import { Avatar } from './avatar.tsx'
+import { SignInLink } from './sign-in-link.tsx'
+import { useHoverOpen } from './use-hover-open.ts'
+import { useLogOut } from './use-log-out.ts'
+
+const ICON_PX = 20
+
+function PersonMenu({ person }: { person: Person }) {
+	const id = useId()
+	const menu = useRef<HTMLDivElement>(null)
+	const { surroundings, button } = useHoverOpen(menu)
+	const { logOut, isLoggingOut } = useLogOut()
+	const href = useRouterState({ select: (state) => state.location.href })
+	// biome-ignore lint/correctness/useExhaustiveDependencies: every change of the address closes the menu, whatever it is.
+	useEffect(() => {
+		if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
+	}, [href])
+	return (
+		<div className={classes.person} {...surroundings}>
+			<button type="button" className={classes.button} aria-label="Account" popoverTarget={id} {...button}>
+				<Avatar person={person} />
+			</button>
+			<div ref={menu} id={id} popover="auto" className={classes.menu}>
+				<p className={classes.who}>
+					{person.firstName !== null && <strong>{person.firstName}</strong>}
+					<span>{person.email}</span>
+				</p>
+				<nav aria-label="Account">
+					<ul className={classes.links}>
+						{ACCOUNT_LINKS.map(({ to, label, Icon }) => (
+							<li key={to}>
+								<Link to={to} className={classes.item} activeOptions={{ exact: true }}>
+									<Icon size={ICON_PX} aria-hidden />
+									{label}
+								</Link>
+							</li>
+						))}
+					</ul>
+				</nav>
+				<button type="button" className={classes.item} disabled={isLoggingOut} onClick={() => void logOut()}>
+					<IconLogout size={ICON_PX} aria-hidden />
+					Log out
+				</button>
+			</div>
+		</div>
+	)
+}
+
+/** The end of the header on wide windows. Its width is the same whoever is there, also while that is unknown. */
+export function AccountMenu() {
+	const identity = useIdentity()
+	return (
+		<div className={classes.slot}>
+			{identity.status === 'signed-in' && <PersonMenu person={identity} />}
+			{identity.status === 'unknown' && <span className={classes.unknown} />}
+			{(identity.status === 'signed-out' || identity.status === 'unavailable') && (
+				<SignInLink className={classes.signIn} />
+			)}
+		</div>
+	)
+}

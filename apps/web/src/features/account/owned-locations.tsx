@@ -1,0 +1,48 @@
+import type { Location } from '@farmgate/contracts/location'
+import { Link } from '@tanstack/react-router'
+import { LinkButton } from '../../shared/ui/link-button.tsx'
+import { TypePlaceholder } from '../../shared/ui/type-placeholder.tsx'
+import { useOwnLocations } from './account.queries.ts'
+import { OwnedList } from './owned-list.tsx'
+import { OwnedRow } from './owned-row.tsx'
+
+const GLYPH_PX = 22
+
+function productCount(count: number): string {
+	return count === 1 ? '1 listing' : `${count.toLocaleString('en-US')} listings`
+}
+
+function OwnedLocation({ location }: { location: Location }) {
+	const { isApproved, name, slug } = location
+	const title = isApproved ? (
+		<Link to="/locations/$idOrSlug" params={{ idOrSlug: slug }}>
+			{name}
+		</Link>
+	) : (
+		name
+	)
+	return (
+		<OwnedRow
+			picture={<TypePlaceholder type={location.type} seed={location.id} glyphSize={GLYPH_PX} />}
+			title={title}
+			details={`${location.type} · ${location.address} · ${productCount(location.listingCount)}`}
+			state={isApproved ? { text: 'Approved', isShown: true } : { text: 'Pending approval', isShown: false }}
+		/>
+	)
+}
+
+/** One's own places, with what keeps one of them from being seen. */
+export function OwnedLocations() {
+	return (
+		<OwnedList
+			id="own-locations"
+			title="Your locations"
+			pages={useOwnLocations()}
+			row={(location) => <OwnedLocation key={location.id} location={location} />}
+			empty={{
+				text: 'You have no locations yet. If yours is listed already, find it and claim it.',
+				action: <LinkButton to="/locations">Browse locations</LinkButton>,
+			}}
+		/>
+	)
+}

@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { IconLayoutColumns, IconList, IconMap } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ThemeSwitch } from '../../app/shell/theme-switch.tsx'
+import { type Choice, ChoiceSwitch } from '../../shared/ui/choice-switch.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import {
+	forgetLocationPermission,
+	type LocationPermission,
+	storedLocationPermission,
+	storedViewMode,
+	storeViewMode,
+	type ViewMode,
+} from './stored-preferences.ts'
+
+const VIEW_CHOICES: readonly Choice<ViewMode>[] = [
+	{ value: 'list', label: 'List', Icon: IconList },
+	{ value: 'map', label: 'Map', Icon: IconMap },
+	{ value: 'split', label: 'Split', Icon: IconLayoutColumns },
+]
+
+const PERMISSION_TEXTS: Record<LocationPermission, string> = {
+	granted: 'Allowed. Distances are counted from where you are.',
+	denied: 'Not allowed. Distances are not shown.',
+	unknown: 'Not asked yet. You will be asked when you turn on “Near me”.',
+}
+
+function LocationSection() {
+	const [permission, setPermission] = useState(storedLocationPermission)
+	function forget(): void {
+		forgetLocationPermission()
+		setPermission(storedLocationPermission())
+	}
+	return (
+		<SettingsSection
+			title="Your position"
+			text="Kept in this browser only. Forgetting it here does not change what your browser allows this site."
+		>
+			<p role="status">{PERMISSION_TEXTS[permission]}</p>
+			{permission !== 'unknown' && (
+				<Button variant="default" onClick={forget}>
+					Forget my position
+				</Button>
+			)}
+		</SettingsSection>
+	)
+}
+
+function ViewSection() {
+	const [mode, setMode] = useState(storedViewMode)
+	function choose(next: ViewMode): void {
+		storeViewMode(next)
+		setMode(next)
+	}
+	return (
+		<SettingsSection title="Default view" text="How lists open. On phones, split opens as the map.">
+			<ChoiceSwitch legend="Default view" choices={VIEW_CHOICES} value={mode} onChange={choose} />
+		</SettingsSection>
+	)
+}
+
+/** What this browser remembers of one's taste; none of it is kept on the server. */
+export function PreferenceSections() {
+	return (
+		<>
+			<SettingsSection title="Theme">
+				<ThemeSwitch />
+			</SettingsSection>
+			<ViewSection />
+			<LocationSection />
+		</>
+	)
+}

@@ -1,0 +1,39 @@
+import { HOME_LISTING_COUNT } from '@farmgate/contracts/business-constants'
+import { CardGrid } from '../../shared/ui/card-grid.tsx'
+import { CardLink } from '../../shared/ui/card-link.tsx'
+import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
+import { SectionHeading } from '../../shared/ui/section-heading.tsx'
+import { ListingCard } from './listing-card.tsx'
+import { ListingCardSkeleton } from './listing-card-skeleton.tsx'
+import { useNewestListings } from './listings.queries.ts'
+
+/** The products added last, for the home screen. They are asked for once `isEnabled`; until then skeletons stand there. */
+export function NewestListings({ title, isEnabled }: { title: string; isEnabled: boolean }) {
+	const newest = useNewestListings(isEnabled)
+	return (
+		<section aria-labelledby="newest-listings">
+			<SectionHeading id="newest-listings" title={title} />
+			{newest.isError ? (
+				<ErrorPanel error={newest.error} onRetry={() => void newest.refetch()} isRetrying={newest.isFetching} />
+			) : (
+				<CardGrid aria-busy={newest.isPending}>
+					{newest.data?.items.map((listing) => (
+						<ListingCard
+							key={listing.id}
+							listing={listing}
+							titleLink={
+								<CardLink to="/listings/$slug" params={{ slug: listing.slug }}>
+									{listing.title}
+								</CardLink>
+							}
+						/>
+					)) ??
+						Array.from({ length: HOME_LISTING_COUNT }, (_, index) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else to be told apart by.
+							<ListingCardSkeleton key={index} />
+						))}
+				</CardGrid>
+			)}
+		</section>
+	)
+}

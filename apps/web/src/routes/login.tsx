@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { leaveWhenSignedIn, readSignInSearch } from '../app/identity/sign-in-search.ts'
+import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx'
+import { windowTitle } from '../shared/product.ts'
+
+export const Route = createFileRoute('/login')({
+	validateSearch: readSignInSearch,
+	beforeLoad: ({ context, search }) => leaveWhenSignedIn(context.identity, search.redirect),
+	head: () => ({ meta: [{ title: windowTitle('Sign in') }] }),
+	component: Screen,
+})
+
+function Screen() {
+	return <SignInScreen widget="sign-in" redirect={Route.useSearch().redirect} />
+}
