@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { createIdentityEmulator, type SeedUser } from '@farmgate/identity-emulator/identity-emulator'
 import { identityEmulatorPlugin } from '@farmgate/identity-emulator/identity-emulator-plugin'
 import type { FastifyInstance } from 'fastify'
@@ -6,6 +5,7 @@ import { maskEmails } from '../../platform/log-privacy.ts'
 import { createClerkDirectory } from './clerk-directory.ts'
 import { createClerkIdentity } from './clerk-identity.ts'
 import type { Identity } from './identity-port.ts'
+import { identityStateFile } from './identity-state-file.ts'
 import { WEBHOOK_PATH } from './webhook-path.ts'
 
 const FRONTEND_PATH = '/__clerk'
@@ -19,11 +19,6 @@ type EmbeddedIdentityOptions = {
 	accounts: readonly SeedUser[]
 	/** With NODE_ENV=production only when this was allowed in so many words. */
 	allowInProduction: boolean
-}
-
-/** Where the embedded service of an installation keeps its accounts and keys. */
-export function identityStateFile(dataDir: string): string {
-	return join(dataDir, 'identity', 'state.json')
 }
 
 /** How this process reaches itself. */

@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { EMULATOR_PUBLISHABLE_KEY, frontendHostOf } from '@farmgate/identity-emulator/emulator-keys'
+import { createTokenSigner } from '@farmgate/identity-emulator/session-tokens'
+import { IdentityStateError, openStateStore } from '@farmgate/identity-emulator/state-store'
+import { identityStateFile } from '../integrations/identity/identity-state-file.ts'
+import { EnvError, readEnv } from '../platform/env.ts'
+
+const usage = `Prints a bearer token of an account, for curl and for internal tools.
+
+  npm run --silent token -- seller@farmgate.test
+  npm run --silent token -- seller@farmgate.test --hours 1
+
+Works with the local accounts of the embedded identity service, whether the server runs or not. DATA_DIR says which
+installation (default .data). The token is good for 12 hours, unless --hours says otherwise.`
+
+const WITH_REAL_KEYS = `CLERK_SECRET_KEY is set, so tokens come from Clerk and cannot be made here. Take one from a signed-in page
+(await window.Clerk.session.getToken()), or make a sign-in token in Clerk's backend API and sign in with it.`
+
+/** What the user can put right: shown as one line, without a stack. */
+class UsageError extends Error {}
+
+const MOST_HOURS = 24 * 7
+
+function readCommand(args: string[]): { email: string; hours: number } | 'help' {
+	try {
+		const { values, positionals } = parseArgs({
+			args,
+			allowPositionals: true,
+			options: { hours: { type: 'string', default: '12' }, help: { type: 'boolean', default: false } },
+		})
+		if (values.help) return 'help'
+		const [email, ...more] = positionals
+		if (email === undefined || more.length > 0) throw new UsageError('Name the e-mail address of one account.')
+		const hours = Number(values.hours)
+		if (!(hours > 0 && hours <= MOST_HOURS)) throw new UsageError(`--hours must be above 0 and at most ${MOST_HOURS}.`)
+		return { email: email.trim().toLowerCase(), hours }
+	} catch (error) {
+		throw error instanceof UsageError ? error : new UsageError(error instanceof Error ? error.message : String(error))
+	}
+}
+
+/** Reads the state and never writes it: it belongs to the server that may be running. */
+async function tokenOf(stateFile: string, email: string, hours: number): Promise<string> {
+	if (!existsSync(stateFile)) {
+		throw new UsageError(`There are no local accounts in ${stateFile} yet. Start the server once: npm start`)
+	}
+	const { state } = await openStateStore(stateFile)
+	const user = [...state.users.values()].find((candidate) => candidate.email === email)
+	if (user === undefined) {
+		const known = [...state.users.values()].map((candidate) => candidate.email)
+		throw new UsageError(`There is no account ${email}. There are: ${known.join(', ')}`)
+	}
+	const now = Date.now()
+	const signer = await createTokenSigner(state.keys, `https://${frontendHostOf(EMULATOR_PUBLISHABLE_KEY)}`, Date.now)
+	const ttlSeconds = Math.round(hours * 60 * 60)
+	return await signer.signSessionToken({
+		user,
+		ttlSeconds,
+		session: {
+			id: `sess_token_${now.toString(36)}`,
+			userId: user.id,
+			clientId: 'client_token',
+			status: 'active',
+			userAgent: '',
+			ipAddress: '',
+			createdAt: now,
+			updatedAt: now,
+			lastActiveAt: now,
+			expiresAt: now + ttlSeconds * 1000,
+		},
+	})
+}
+
+try {
+	const command = readCommand(process.argv.slice(2))
+	if (command === 'help') {
+		console.log(usage)
+	} else {
+		const env = readEnv(process.env)
+		if (env.clerk !== null) throw new UsageError(WITH_REAL_KEYS)
+		console.log(await tokenOf(identityStateFile(env.dataDir), command.email, command.hours))
+	}
+} catch (error) {
+	const isPlain = [UsageError, EnvError, IdentityStateError].some((kind) => error instanceof kind)
+	console.error(isPlain && error instanceof Error ? error.message : error)
+	process.exitCode = isPlain ? 2 : 1
+}
