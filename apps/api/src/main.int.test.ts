@@ -1,12 +1,26 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 
+const TOKEN = fileURLToPath(new URL('./cli/token.ts', import.meta.url))
+/** Tells on standard error which modules of the embedded identity service are loaded. */
+const TELL_LOADED = `data:text/javascript,${encodeURIComponent(`
+	import { registerHooks } from 'node:module'
+	registerHooks({ load(url, context, next) {
+		if (/identity-emulator|clerk-js|clerk.ui/.test(url)) process.stderr.write('LOADED ' + url + '\\n')
+		return next(url, context)
+	} })`)}`
+
 const database = await ownDatabase()
+const dataDir = mkdtempSync(join(tmpdir(), 'farmgate-main-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const started: ChildProcess[] = []
 afterEach(() => {
 	for (const child of started.splice(0)) child.kill('SIGKILL')
@@ -14,9 +28,16 @@ afterEach(() => {
 
 type Server = { child: ChildProcess; output: { out: string; err: string }; ended: Promise<number | null> }
 
-function run(env: Record<string, string>): Server {
-	const child = spawn(process.execPath, [MAIN], {
-		env: { PATH: process.env.PATH, DATABASE_URL: database.url, PORT: '0', SAMPLE_DATA: 'off', ...env },
+function run(env: Record<string, string>, command: string[] = [MAIN]): Server {
+	const child = spawn(process.execPath, command, {
+		env: {
+			PATH: process.env.PATH,
+			DATABASE_URL: database.url,
+			DATA_DIR: dataDir,
+			PORT: '0',
+			SAMPLE_DATA: 'off',
+			...env,
+		},
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
 	started.push(child)
@@ -44,17 +65,20 @@ async function addressOf({ output, child, ended }: Server): Promise<string> {
 }
 
 describe('the server', () => {
-	test.each(['SIGINT', 'SIGTERM'] as const)('says where it is in one line, serves, and ends on %s', async (signal) => {
-		const server = run({})
-		const address = await addressOf(server)
-		expect((await fetch(`${address}/readyz`)).status).toBe(200)
-		expect((await fetch(`${address}/api/categories`)).status).toBe(200)
-		expect((await fetch(`${address}/tiles/0/0/0.pbf`)).status).toBe(200)
-		server.child.kill(signal)
-		expect(await server.ended).toBe(0)
-		expect(server.output.out.trim()).toBe(`Farmgate is ready at ${address}`)
-		expect(server.output.err).not.toMatch(/Warning|Error/)
-	})
+	test.each(['SIGINT', 'SIGTERM'] as const)(
+		'says where it is in its first line, serves, and ends on %s',
+		async (signal) => {
+			const server = run({})
+			const address = await addressOf(server)
+			expect((await fetch(`${address}/readyz`)).status).toBe(200)
+			expect((await fetch(`${address}/api/categories`)).status).toBe(200)
+			expect((await fetch(`${address}/tiles/0/0/0.pbf`)).status).toBe(200)
+			server.child.kill(signal)
+			expect(await server.ended).toBe(0)
+			expect(server.output.out.trim().split('\n')[0]).toBe(`Farmgate is ready at ${address}`)
+			expect(server.output.err).not.toMatch(/Warning|Error/)
+		},
+	)
 
 	test('finishes a request that is under way when it is told to end', async () => {
 		const server = run({})
@@ -74,6 +98,80 @@ describe('the server', () => {
 		})
 		expect((await answer)?.status).toBe(200)
 		expect(await server.ended).toBe(0)
+	})
+})
+
+describe('the local accounts', () => {
+	test('are printed, own sample places, and npm run token signs them in while the server runs', async () => {
+		const server = run({ SAMPLE_DATA: 'on' })
+		const address = await addressOf(server)
+		await expect.poll(() => server.output.out).toMatch(/seller@farmgate\.test/)
+		expect(server.output.out).toContain('farmgate-sample-1')
+		const command = run({}, [TOKEN, 'Seller@farmgate.test'])
+		expect(await command.ended).toBe(0)
+		const headers = { authorization: `Bearer ${command.output.out.trim()}` }
+		const own = await fetch(`${address}/api/user/locations`, { headers })
+		expect(await own.json()).toHaveLength(6)
+		expect((await fetch(`${address}/api/user/locations`)).status).toBe(401)
+		expect((await fetch(`${address}/api/locations/pending`, { headers })).status).toBe(403)
+	})
+
+	test('a token of somebody unknown is refused, with the names there are', async () => {
+		const { ended, output } = run({}, [TOKEN, 'nobody@farmgate.test'])
+		expect(await ended).toBe(2)
+		expect(output.err).toMatch(/no account nobody@farmgate\.test.*admin@farmgate\.test/)
+		expect(output.out).toBe('')
+	})
+
+	test('a person who deletes their account at the provider is removed here, and their token lets nobody in', async () => {
+		const server = run({ SAMPLE_DATA: 'on' })
+		const address = await addressOf(server)
+		const token = run({}, [TOKEN, 'seller@farmgate.test'])
+		await token.ended
+		const headers = { authorization: `Bearer ${token.output.out.trim()}` }
+		const state = JSON.parse(readFileSync(join(dataDir, 'identity', 'state.json'), 'utf8'))
+		expect((await fetch(`${address}/api/user/locations`, { headers })).status).toBe(200)
+		const deleted = await fetch(`${address}/__clerk_bapi/v1/users/user_sample_seller`, {
+			method: 'DELETE',
+			headers: { authorization: `Bearer ${state.keys.secretKey}` },
+		})
+		expect(deleted.status).toBe(200)
+		await expect
+			.poll(async () => (await database.sql`select from users where id = 'user_sample_seller'`).length, {
+				timeout: 10_000,
+			})
+			.toBe(0)
+		expect(await database.sql`select from locations where owner_user_id is not null`).toHaveLength(0)
+		expect((await fetch(`${address}/api/user/locations`, { headers })).status).toBe(401)
+	})
+})
+
+describe('of the embedded identity service', () => {
+	const realKeys = {
+		CLERK_PUBLISHABLE_KEY: `pk_live_${Buffer.from('clerk.farms.example$').toString('base64')}`,
+		CLERK_SECRET_KEY: 'sk_live_x',
+		CLERK_JWT_KEY: 'MIIB',
+	}
+
+	test('nothing is loaded or served with real keys', async () => {
+		const server = run(realKeys, ['--import', TELL_LOADED, MAIN])
+		const address = await addressOf(server)
+		expect((await fetch(`${address}/__clerk/v1/client`)).status).toBe(404)
+		expect((await fetch(`${address}/__clerk_bapi/v1/users`)).status).toBe(404)
+		const page = await fetch(address)
+		expect(page.headers.get('content-security-policy')).toContain('https://clerk.farms.example')
+		expect(server.output.err).not.toContain('LOADED')
+		expect(server.output.out).not.toContain('farmgate.test')
+		const token = run(realKeys, [TOKEN, 'admin@farmgate.test'])
+		expect(await token.ended).toBe(2)
+		expect(token.output.err).toContain('tokens come from Clerk')
+	})
+
+	test('everything is there without', async () => {
+		const server = run({}, ['--import', TELL_LOADED, MAIN])
+		const address = await addressOf(server)
+		expect((await fetch(`${address}/__clerk/v1/client`)).status).toBe(200)
+		expect(server.output.err).toContain('LOADED')
 	})
 })
 

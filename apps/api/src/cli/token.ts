@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { EMULATOR_PUBLISHABLE_KEY, frontendHostOf } from '@farmgate/identity-emulator/emulator-keys'
 import { createTokenSigner } from '@farmgate/identity-emulator/session-tokens'
 import { IdentityStateError, openStateStore } from '@farmgate/identity-emulator/state-store'
-import { identityStateFile } from '../integrations/identity/identity-state-file.ts'
+import { identityStateFile, PRINTED_TOKEN_PARTY } from '../integrations/identity/embedded-installation.ts'
 import { EnvError, readEnv } from '../platform/env.ts'
 
 const usage = `Prints a bearer token of an account, for curl and for internal tools.
@@ -57,6 +57,7 @@ async function tokenOf(stateFile: string, email: string, hours: number): Promise
 	return await signer.signSessionToken({
 		user,
 		ttlSeconds,
+		authorizedParty: PRINTED_TOKEN_PARTY,
 		session: {
 			id: `sess_token_${now.toString(36)}`,
 			userId: user.id,

@@ -108,7 +108,8 @@ export function createTestIdentity(): { identity: Identity; provider: TestProvid
 		jwtKey: String(keys.publicKey.export({ type: 'spki', format: 'pem' })),
 		webhookSigningSecret: WEBHOOK_SECRET,
 		apiUrl: null,
-		proxyUrl: null,
+		proxyUrl: '/__clerk',
+		isEmbedded: true,
 		authorizedParties: [TEST_ORIGIN],
 		directory: directoryOf(provider),
 	})

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { maskEmails } from '../../platform/log-privacy.ts'
 import { createClerkDirectory } from './clerk-directory.ts'
 import { createClerkIdentity } from './clerk-identity.ts'
+import { identityStateFile, PRINTED_TOKEN_PARTY } from './embedded-installation.ts'
 import type { Identity } from './identity-port.ts'
-import { identityStateFile } from './identity-state-file.ts'
 import { WEBHOOK_PATH } from './webhook-path.ts'
 
 const FRONTEND_PATH = '/__clerk'
@@ -42,6 +42,7 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
 		log: (line) => served?.log.info(maskEmails(line)),
 	})
 	const { publishableKey, secretKey, jwtKey, webhookSecret } = emulator.keys
+	options.authorizedParties.push(PRINTED_TOKEN_PARTY)
 	const apiUrl = () => {
 		if (served === null) throw new Error('the embedded identity service is not mounted')
 		return `${ownOrigin(served)}${BACKEND_PATH}`

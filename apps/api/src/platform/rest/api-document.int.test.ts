@@ -9,6 +9,7 @@ const operation = z.object({
 	operationId: z.string().min(1),
 	summary: z.string().min(1),
 	tags: z.array(z.string()).min(1),
+	security: z.array(z.record(z.string(), z.array(z.string()))).optional(),
 	parameters: z
 		.array(
 			z.object({
@@ -36,7 +37,10 @@ const openApiDocument = z.object({
 	servers: z.array(z.object({ url: z.string() })),
 	tags: z.array(z.object({ name: z.string(), description: z.string() })),
 	paths: z.record(z.string().startsWith('/'), z.object({ get: operation })),
-	components: z.object({ schemas: z.record(z.string(), schemaObject) }),
+	components: z.object({
+		schemas: z.record(z.string(), schemaObject),
+		securitySchemes: z.record(z.string(), schemaObject),
+	}),
 })
 
 const { db } = await workerDatabase()
@@ -66,10 +70,13 @@ describe('the document of the REST interface', () => {
 			'/api/listings/slug/{slug}',
 			'/api/listings/{id}',
 			'/api/locations',
+			'/api/locations/pending',
 			'/api/locations/slug/{slug}',
 			'/api/locations/{id}',
 			'/api/locations/{id}/listings',
 			'/api/map',
+			'/api/user/listings',
+			'/api/user/locations',
 		])
 		for (const path of Object.keys(document.paths)) {
 			expect(app.hasRoute({ method: 'GET', url: path.replace(/\{(\w+)\}/g, ':$1') })).toBe(true)
@@ -105,6 +112,19 @@ describe('the document of the REST interface', () => {
 			for (const [, failure] of failures) {
 				expect(failure.content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Error' })
 			}
+		}
+	})
+
+	test('tells which routes need a session, and how one is shown', () => {
+		const guarded = Object.entries(document.paths).filter(([, { get }]) => get.security !== undefined)
+		expect(guarded.map(([path]) => path).sort()).toEqual([
+			'/api/locations/pending',
+			'/api/user/listings',
+			'/api/user/locations',
+		])
+		for (const [, { get }] of guarded) {
+			expect(get.security?.flatMap((way) => Object.keys(way))).toEqual(Object.keys(document.components.securitySchemes))
+			expect(Object.keys(get.responses)).toContain('401')
 		}
 	})
 

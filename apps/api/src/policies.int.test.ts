@@ -1,0 +1,152 @@
+import { workerDatabase } from '@farmgate/db/testing/worker-database'
+import { describe, expect, test } from 'vitest'
+import { createAppRouter } from './app-router.ts'
+import { createServices } from './create-services.ts'
+import { listPolicies, type PolicyLine } from './list-policies.ts'
+import { systemClock } from './platform/clock.ts'
+import type { Policy } from './platform/policy.ts'
+import { buildTestApp } from './testing/test-app.ts'
+import { bearer, createTestIdentity, providerUser, sessionCookie, TEST_ORIGIN } from './testing/test-identity.ts'
+
+const { db } = await workerDatabase()
+const { identity, provider } = createTestIdentity()
+for (const id of ['user_one', 'user_other']) provider.users.set(id, providerUser(id))
+provider.users.set('user_admin', providerUser('user_admin', { role: 'admin' }))
+const app = await buildTestApp({ db, identity })
+await app.ready()
+const services = createServices({ db, clock: systemClock, identity })
+const lines = listPolicies(app, createAppRouter(services, identity.config))
+
+/** Empty inputs: policies are looked at before inputs, so that whoever is let in is told that the input is wrong. */
+function requestOf({ door, kind, name }: PolicyLine) {
+	if (door === 'REST') return { method: kind as 'GET', path: name.replace(/:\w+/g, '1') }
+	const path = `/api/trpc/${name}`
+	return kind === 'mutation' ? { method: 'POST' as const, path, payload: {} } : { method: 'GET' as const, path }
+}
+
+async function statusFor(line: PolicyLine, headers: Record<string, string>): Promise<number> {
+	return (await app.inject({ ...requestOf(line), headers })).statusCode
+}
+
+const user = { userId: 'user_one', role: 'user' } as const
+const strangers: [string, Record<string, string>][] = [
+	['a stranger', {}],
+	['an expired token', bearer({ ...user, expiresIn: -120 })],
+	['an expired token of an admin', bearer({ userId: 'user_admin', role: 'admin', expiresIn: -120 })],
+	['a token signed with another key', bearer({ userId: 'user_admin', role: 'admin', signature: 'foreign' })],
+	['a token without a signature', bearer({ userId: 'user_admin', role: 'admin', signature: 'none' })],
+	[
+		'a token signed with our public key',
+		bearer({ userId: 'user_admin', role: 'admin', signature: 'hmac of the public key' }),
+	],
+	['a token for another origin', bearer({ userId: 'user_admin', role: 'admin', origin: 'https://elsewhere.example' })],
+	['a token that names no origin', bearer({ userId: 'user_admin', role: 'admin', origin: null })],
+	['a token that is none', { authorization: 'Bearer nonsense' }],
+	['an expired cookie', { ...sessionCookie({ ...user, expiresIn: -120 }), origin: TEST_ORIGIN }],
+	['a forged cookie', { ...sessionCookie({ ...user, signature: 'foreign' }), origin: TEST_ORIGIN }],
+	['a token of an account that is gone', bearer({ userId: 'user_gone', role: 'admin' })],
+]
+const users: [string, Record<string, string>][] = [
+	['a user', bearer(user)],
+	['another user', bearer({ userId: 'user_other', role: 'user' })],
+	['a user by cookie', { ...sessionCookie(user), origin: TEST_ORIGIN }],
+]
+const admins: [string, Record<string, string>][] = [
+	['an admin', bearer({ userId: 'user_admin', role: 'admin' })],
+	['an admin by cookie', { ...sessionCookie({ userId: 'user_admin', role: 'admin' }), origin: TEST_ORIGIN }],
+]
+
+/** What each kind of caller is refused with; null: they are let in. */
+const REFUSALS: Record<Policy, { strangers: 401 | null; users: 403 | null }> = {
+	public: { strangers: null, users: null },
+	'signed-in': { strangers: 401, users: null },
+	owner: { strangers: 401, users: null },
+	admin: { strangers: 401, users: 403 },
+}
+
+test('every procedure and every route of the interface names who may call it', () => {
+	expect(lines.filter(({ door }) => door === 'tRPC').length).toBeGreaterThan(12)
+	expect(lines.filter(({ door }) => door === 'REST').length).toBeGreaterThan(12)
+	const policyOf = (name: string) => lines.find((line) => line.name === name)?.policy
+	expect(policyOf('locations.pending')).toBe('admin')
+	expect(policyOf('/api/locations/pending')).toBe('admin')
+	expect(policyOf('account.remove')).toBe('signed-in')
+	expect(policyOf('/api/user/locations')).toBe('signed-in')
+})
+
+describe.each(lines)('$door $kind $name ($policy)', (line) => {
+	const refusals = REFUSALS[line.policy]
+
+	test.each([
+		...strangers.map(([who, headers]) => ({ who, headers, refusal: refusals.strangers })),
+		...users.map(([who, headers]) => ({ who, headers, refusal: refusals.users })),
+		...admins.map(([who, headers]) => ({ who, headers, refusal: null })),
+	])('$who: $refusal', async ({ headers, refusal }) => {
+		const status = await statusFor(line, headers)
+		if (refusal === null) expect([401, 403, 500, 502]).not.toContain(status)
+		else expect(status).toBe(refusal)
+	})
+})
+
+describe('things with an owner', () => {
+	// Each gets its cases here: that its owner and admins may change it, and another user may not.
+	const OWNER_CASES: string[] = []
+
+	test('are all tried as owner and as somebody else', () => {
+		expect(lines.filter(({ policy }) => policy === 'owner').map(({ name }) => name)).toEqual(OWNER_CASES)
+	})
+})
+
+test('a route that does not say who may call it keeps the server from starting', async () => {
+	const { trackRoutePolicies } = await import('./platform/route-policies.ts')
+	const { default: fastify } = await import('fastify')
+	const bare = fastify()
+	trackRoutePolicies(bare)
+	expect(() => bare.get('/api/secret', async () => 'secret')).toThrow('/api/secret does not declare who may call it')
+	await bare.close()
+})
+
+describe('a write by cookie', () => {
+	const write = (headers: Record<string, string>) =>
+		app.inject({ method: 'POST', path: '/api/trpc/account.remove', headers, payload: {} })
+	const cookie = sessionCookie(user)
+
+	test.each([
+		['from a page of another site', { origin: 'https://elsewhere.example' }],
+		['from a page that hides where it is', { origin: 'null' }],
+		['from a page that looks like ours', { origin: `${TEST_ORIGIN}.elsewhere.example` }],
+		['that another site refers to', { referer: 'https://elsewhere.example/page' }],
+		['from nowhere', {}],
+		['with an authorization that no session needs', { authorization: 'Basic eDp5' }],
+	])('%s is refused', async (_name, headers) => {
+		const response = await write({ ...cookie, ...headers })
+		expect(response.statusCode).toBe(403)
+		expect(response.json()).toMatchObject({ error: { data: { code: 'auth.forbidden' } } })
+	})
+
+	test.each([
+		['from our own page', { ...cookie, origin: TEST_ORIGIN }],
+		['that our own page refers to', { ...cookie, referer: `${TEST_ORIGIN}/dashboard?x=1` }],
+		['that is none, but by bearer token', { ...bearer(user) }],
+	])('%s is taken, and its input looked at', async (_name, headers) => {
+		expect((await write(headers)).statusCode).toBe(400)
+	})
+
+	test('may be missing from a read: nothing changes by it', async () => {
+		expect((await app.inject({ path: '/api/user/locations', headers: cookie })).statusCode).toBe(200)
+	})
+})
+
+describe('an answer for one person', () => {
+	test('is kept by nobody', async () => {
+		const response = await app.inject({ path: '/api/user/locations', headers: bearer(user) })
+		expect(response.headers['cache-control']).toBe('no-store')
+		expect(response.headers.etag).toBeUndefined()
+	})
+
+	test('never sends a browser through the provider: whoever opens the address is answered', async () => {
+		const headers = { accept: 'text/html', ...sessionCookie({ ...user, expiresIn: -120 }) }
+		expect((await app.inject({ path: '/api/locations', headers })).statusCode).toBe(200)
+		expect((await app.inject({ path: '/api/user/locations', headers })).statusCode).toBe(401)
+	})
+})
