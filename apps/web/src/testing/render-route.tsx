@@ -3,6 +3,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { vi } from 'vitest'
 import { createApplication } from '../app/application.tsx'
+import type { IdentityStore } from '../app/identity/identity-store.ts'
 
 /** What the server would say to a procedure; throw a `ServerFailure` to let the call fail. */
 export type Answers = Record<string, (input: never) => unknown>
@@ -32,21 +33,23 @@ function envelope(answers: Answers, path: string, input: unknown): Envelope {
 /** Stands in for the server at the browser's outermost door and notes the procedures asked for, in order. */
 function answerFetch(answers: Answers): string[] {
 	const asked: string[] = []
-	vi.stubGlobal('fetch', async (input: string | URL) => {
+	vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
 		const url = new URL(String(input), 'http://localhost')
 		const paths = url.pathname.replace('/api/trpc/', '').split(',')
-		const inputs = JSON.parse(url.searchParams.get('input') ?? '{}') as Record<string, unknown>
+		// Reads carry their input in the address, changes in the body.
+		const text = init?.method === 'POST' ? String(init.body) : url.searchParams.get('input')
+		const inputs = JSON.parse(text ?? '{}') as Record<string, unknown>
 		asked.push(...paths)
 		return Response.json(paths.map((path, index) => envelope(answers, path, inputs[String(index)])))
 	})
 	return asked
 }
 
-/** Opens an address in the whole application, with the real router, cache and client. */
-export function renderRoute(address: string, answers: Answers) {
+/** Opens an address in the whole application, with the real router, cache and client; nobody is signed in unless `identity` says so. */
+export function renderRoute(address: string, answers: Answers, identity?: IdentityStore) {
 	const asked = answerFetch(answers)
 	const history = createMemoryHistory({ initialEntries: [address] })
-	const Application = createApplication(history)
+	const Application = createApplication(history, identity)
 	render(<Application />)
 	return { asked, history }
 }

@@ -25,4 +25,21 @@ export const CLERK_APPEARANCE: NonNullable<ClerkProviderProps['appearance']> = {
 		fontSize: '0.9375rem',
 		borderRadius: '0.5rem',
 	},
+	elements: {
+		headerTitle: { fontFamily: 'var(--fg-font-heading)', fontSize: 'var(--fg-text-title)', fontWeight: 600 },
+		formFieldInput: {
+			minHeight: 'var(--fg-touch)',
+			boxShadow: '0 0 0 1px var(--fg-line-strong)',
+			'&:hover': { boxShadow: '0 0 0 1px var(--fg-ink-muted)' },
+			'&:focus': { boxShadow: '0 0 0 3px var(--fg-focus)' },
+			'&[data-feedback="error"]': { boxShadow: '0 0 0 2px var(--fg-tomato-text)' },
+		},
+		formButtonPrimary: {
+			minHeight: 'var(--fg-touch)',
+			backgroundImage: 'none',
+			boxShadow: 'none',
+			fontWeight: 600,
+			'&::after': { display: 'none' },
+		},
+	},
 }

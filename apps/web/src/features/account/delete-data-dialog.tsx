@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useIdentityStore } from '../../app/identity/use-identity.ts'
 import { errorText } from '../../shared/errors/error-text.ts'
 import { readError } from '../../shared/errors/read-error.ts'
+import { DangerButton } from '../../shared/ui/danger-button.tsx'
 import { showToast } from '../../shared/ui/toast-store.ts'
 import { useAccountRemoval, useMe } from './account.queries.ts'
 import classes from './delete-data-dialog.module.css'
@@ -91,7 +92,7 @@ export function DeleteDataDialog({ onClose }: { onClose: () => void }) {
 			<form className={classes.form} onSubmit={(event) => void remove(event)}>
 				<h2 id={`${id}-title`}>Delete my data</h2>
 				<p>
-					Your account, your name and your e-mail address, your saved locations and your claims are removed. This cannot
+					Your account, your name and your email address, your saved locations and your claims are removed. This cannot
 					be undone.
 				</p>
 				<PlacesChoice value={places} onChange={setPlaces} />
@@ -116,14 +117,13 @@ export function DeleteDataDialog({ onClose }: { onClose: () => void }) {
 					<Button variant="default" type="button" onClick={() => dialog.current?.close()}>
 						Keep my account
 					</Button>
-					<Button
-						color="tomato"
+					<DangerButton
 						type="submit"
 						loading={removal.isPending}
 						disabled={typed.trim().toLowerCase() !== CONFIRMATION}
 					>
 						Delete my data
-					</Button>
+					</DangerButton>
 				</div>
 			</form>
 		</dialog>

@@ -9,7 +9,7 @@ import { SettingsSection } from './settings-section.tsx'
 export function ProfileSection({ person }: { person: Person }) {
 	const state = useProviderState()
 	return (
-		<SettingsSection title="Profile" text="Your name, e-mail address and password.">
+		<SettingsSection title="Profile" text="Your name, email address and password.">
 			<div className={classes.who}>
 				<Avatar person={person} />
 				<p className={classes.name}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useIdentity } from '../../app/identity/use-identity.ts'
 import { useLogOut } from '../../app/shell/use-log-out.ts'
+import { DangerButton } from '../../shared/ui/danger-button.tsx'
 import { DeleteDataDialog } from './delete-data-dialog.tsx'
 import { PreferenceSections } from './preference-sections.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -26,9 +27,7 @@ function DeleteDataSection() {
 			title="Delete my data"
 			text="Removes your account with everything that names you. You choose what becomes of your locations and listings."
 		>
-			<Button color="tomato" onClick={() => setOpen(true)}>
-				Delete my data
-			</Button>
+			<DangerButton onClick={() => setOpen(true)}>Delete my data</DangerButton>
 			{isOpen && <DeleteDataDialog onClose={() => setOpen(false)} />}
 		</SettingsSection>
 	)

@@ -13,7 +13,7 @@ function EmbeddedNote() {
 	if (!config.data?.isEmbedded) return null
 	return (
 		<p className={classes.note}>
-			This installation keeps its accounts itself and sends no e-mail. Wherever a code is asked for, it is 424242.
+			This installation keeps its accounts itself and sends no email. Wherever a code is asked for, it is 424242.
 		</p>
 	)
 }

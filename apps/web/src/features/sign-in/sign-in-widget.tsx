@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { IdentityProvider } from '../../app/identity/identity-store.ts'
 import { safeRedirect } from '../../app/identity/safe-redirect.ts'
 import classes from './sign-in-widget.module.css'
@@ -44,9 +44,23 @@ function WidgetSkeleton() {
 	)
 }
 
+/** Whether the provider has drawn into the host yet; it does not say so itself. */
+function useIsDrawn(host: RefObject<HTMLElement | null>): boolean {
+	const [isDrawn, setDrawn] = useState(false)
+	useEffect(() => {
+		const element = host.current
+		if (!element) return
+		const observer = new MutationObserver(() => setDrawn(element.childElementCount > 0))
+		observer.observe(element, { childList: true })
+		return () => observer.disconnect()
+	}, [host])
+	return isDrawn
+}
+
 /** The place that the provider draws its widget into, with a skeleton of its size until it does. */
 export function SignInWidget({ provider, widget, redirect }: Props) {
 	const host = useRef<HTMLDivElement>(null)
+	const isDrawn = useIsDrawn(host)
 	const target = safeRedirect(redirect)
 	useEffect(() => {
 		if (host.current && provider) return mount(provider, widget, host.current, target)
@@ -54,7 +68,7 @@ export function SignInWidget({ provider, widget, redirect }: Props) {
 	return (
 		<div className={classes.root} data-widget={widget}>
 			<div ref={host} className={classes.host} />
-			<WidgetSkeleton />
+			{!isDrawn && <WidgetSkeleton />}
 		</div>
 	)
 }

@@ -1,0 +1,10 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import type { ButtonHTMLAttributes } from 'react'
+import classes from './danger-button.module.css'
+
+type Props = ButtonProps & Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonProps>
+
+/** A button for what cannot be undone. Its colors are the theme's own pair, legible in light and dark. */
+export function DangerButton(props: Props) {
+	return <Button className={classes.danger} {...props} />
+}
