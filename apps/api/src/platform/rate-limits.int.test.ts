@@ -1,0 +1,84 @@
+import { workerDatabase } from '@farmgate/db/testing/worker-database'
+import type { InjectOptions } from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { buildTestApp } from '../testing/test-app.ts'
+import { bearer, createTestIdentity, providerUser } from '../testing/test-identity.ts'
+
+const { db } = await workerDatabase()
+const { identity, provider } = createTestIdentity()
+for (const id of ['user_fast', 'user_slow']) provider.users.set(id, providerUser(id))
+const limitedApp = () => buildTestApp({ db, identity, rateLimits: { redisUrl: null } })
+
+type App = Awaited<ReturnType<typeof limitedApp>>
+
+async function statusesOf(
+	app: App,
+	times: number,
+	request: (index: number) => Request,
+): Promise<Record<number, number>> {
+	const statuses: Record<number, number> = {}
+	for (let index = 0; index < times; index += 1) {
+		const { statusCode } = await app.inject(request(index))
+		statuses[statusCode] = (statuses[statusCode] ?? 0) + 1
+	}
+	return statuses
+}
+
+const write = (address: string, headers: Record<string, string> = {}): InjectOptions => ({
+	method: 'POST',
+	path: '/api/trpc/account.remove',
+	remoteAddress: address,
+	headers,
+	payload: {},
+})
+const read = (address: string): InjectOptions => ({ path: '/api/openapi.json', remoteAddress: address })
+
+describe('from one address', () => {
+	test('sixty writes a minute are taken; then it is told when to come back, and others are not held up', async () => {
+		const app = await limitedApp()
+		expect(await statusesOf(app, 62, () => write('10.0.0.1'))).toEqual({ 401: 60, 429: 2 })
+		const refused = await app.inject(write('10.0.0.1'))
+		const seconds = Number(refused.headers['retry-after'])
+		expect(seconds >= 1 && seconds <= 60).toBe(true)
+		expect(refused.json()).toMatchObject({ error: { data: { code: 'rate.limited', httpStatus: 429 } } })
+		expect((await app.inject(write('10.0.0.2'))).statusCode).toBe(401)
+		expect((await app.inject(read('10.0.0.1'))).statusCode).toBe(200)
+	})
+
+	test('six hundred reads a minute are answered, then none, in the words of the interface', async () => {
+		const app = await limitedApp()
+		expect(await statusesOf(app, 601, () => read('10.0.0.1'))).toEqual({ 200: 600, 429: 1 })
+		const refused = await app.inject({ path: '/api/locations', remoteAddress: '10.0.0.1' })
+		expect(refused.json()).toEqual({ message: 'Too many requests, please wait a moment', code: 'rate.limited' })
+		for (const path of ['/healthz', '/readyz', '/tiles/0/0/0.pbf']) {
+			expect((await app.inject({ path, remoteAddress: '10.0.0.1' })).statusCode).not.toBe(429)
+		}
+	})
+
+	test('a batch counts as many times as it has calls', async () => {
+		const app = await limitedApp()
+		const path = `/api/trpc/${Array.from({ length: 20 }, () => 'identity.config').join(',')}?batch=1&input={}`
+		expect(await statusesOf(app, 31, () => ({ path, remoteAddress: '10.0.0.1' }))).toEqual({ 200: 30, 429: 1 })
+	})
+
+	test('thirty attempts a minute to sign in are taken, and tokens are still renewed after them', async () => {
+		const app = await limitedApp()
+		const post = (path: string): InjectOptions => ({ method: 'POST', path, remoteAddress: '10.0.0.1', payload: {} })
+		const attempts = await statusesOf(app, 31, () => post('/__clerk/v1/client/sign_ins?_is_native=0'))
+		expect(attempts[429]).toBe(1)
+		expect((await app.inject(post('/__clerk/v1/client/sessions/sess_1/tokens'))).statusCode).not.toBe(429)
+	})
+})
+
+test('one user is limited wherever they come from, and another is not', async () => {
+	const app = await limitedApp()
+	const fast = bearer({ userId: 'user_fast', role: 'user' })
+	expect(await statusesOf(app, 61, (index) => write(`10.0.1.${index}`, fast))).toEqual({ 400: 60, 429: 1 })
+	const slow = bearer({ userId: 'user_slow', role: 'user' })
+	expect((await app.inject(write('10.0.1.1', slow))).statusCode).toBe(400)
+})
+
+test('when Redis cannot be reached, requests are answered rather than refused', async () => {
+	const app = await buildTestApp({ db, identity, rateLimits: { redisUrl: 'redis://127.0.0.1:9' } })
+	expect(await statusesOf(app, 62, () => write('10.0.0.1'))).toEqual({ 401: 62 })
+})
