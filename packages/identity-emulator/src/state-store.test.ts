@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { emulatorKeys } from './emulator-keys.ts'
 import { createIdentityEmulator } from './identity-emulator.ts'
 import { openStateStore } from './state-store.ts'
+import { BUYER, PASSWORD, startTestServer } from './testing/test-server.ts'
 
 let folder: string
 let stateFile: string
@@ -29,6 +30,25 @@ test('keys and accounts are the same after a restart, and a token from before is
 	expect(await emulatorKeys({ stateFile })).toEqual(first.keys)
 	expect(await verifyToken(token, { jwtKey: second.keys.jwtKey })).toMatchObject({ sub: SEED.id })
 	await expect(second.mintSessionToken({ email: SEED.email.toUpperCase() })).resolves.toBeTypeOf('string')
+})
+
+test('somebody signed in stays so after a restart, in the same browser', async () => {
+	const before = await startTestServer({ stateFile })
+	const signedIn = await before.app.inject({
+		method: 'POST',
+		url: '/__clerk/v1/client/sign_ins',
+		headers: { 'content-type': 'application/x-www-form-urlencoded' },
+		payload: new URLSearchParams({ identifier: BUYER.email, password: PASSWORD }).toString(),
+	})
+	const cookie = signedIn.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+	await before.app.close()
+	const after = await startTestServer({ stateFile })
+	try {
+		const client = await after.app.inject({ url: '/__clerk/v1/client', headers: { cookie } })
+		expect(client.json().response.sessions).toMatchObject([{ user: { id: BUYER.id }, status: 'active' }])
+	} finally {
+		await after.app.close()
+	}
 })
 
 test('two installations have different secrets', async () => {
