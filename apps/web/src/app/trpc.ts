@@ -2,6 +2,7 @@ import type { AppRouter } from '@farmgate/api/app-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { createTRPCClient, httpBatchLink } from '@trpc/client'
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query'
+import { HttpStatusError } from '../shared/errors/read-error.ts'
 
 /** The typed way to the server, for components: `trpc.locations.list.useQuery(…)`. */
 export const trpc = createTRPCReact<AppRouter>()
@@ -10,9 +11,23 @@ export const trpc = createTRPCReact<AppRouter>()
 const MAX_CALLS_PER_BATCH = 10
 const MAX_ADDRESS_LENGTH = 4000
 
+/** An answer that is not JSON is some proxy's page: kept with its status, which tRPC alone would lose. */
+async function fetchJson(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+	const response = await fetch(input, init)
+	if (response.headers.get('content-type')?.includes('json')) return response
+	throw new HttpStatusError(response.status, await response.text(), response.statusText)
+}
+
 export function createApiClient() {
 	return createTRPCClient<AppRouter>({
-		links: [httpBatchLink({ url: '/api/trpc', maxItems: MAX_CALLS_PER_BATCH, maxURLLength: MAX_ADDRESS_LENGTH })],
+		links: [
+			httpBatchLink({
+				url: '/api/trpc',
+				maxItems: MAX_CALLS_PER_BATCH,
+				maxURLLength: MAX_ADDRESS_LENGTH,
+				fetch: (input, init) => fetchJson(input, init as RequestInit),
+			}),
+		],
 	})
 }
 

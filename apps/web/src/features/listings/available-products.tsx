@@ -11,7 +11,15 @@ import { ListingCard } from './listing-card.tsx'
 import { ListingCardSkeleton } from './listing-card-skeleton.tsx'
 import { useListingPages } from './listings.queries.ts'
 
-type Props = { locationId: number; locationSlug: string; selectedListingId: number | undefined }
+type Props = {
+	locationId: number
+	locationSlug: string
+	/** How many there are as far as is known, for as many placeholders. */
+	expectedCount: number
+	selectedListingId: number | undefined
+}
+
+const MAX_PLACEHOLDERS = 12
 
 /** A product on the page of its place; the selected one is brought into view. */
 function ProductCard({
@@ -48,7 +56,7 @@ function ProductCard({
 	)
 }
 
-function Products({ locationId, locationSlug, selectedListingId }: Props) {
+function Products({ locationId, locationSlug, expectedCount, selectedListingId }: Props) {
 	const pages = useListingPages(locationId)
 	const loaded = pages.data?.pages
 	if (pages.isError && !loaded) {
@@ -57,8 +65,10 @@ function Products({ locationId, locationSlug, selectedListingId }: Props) {
 	if (!loaded) {
 		return (
 			<CardGrid columns="two" aria-busy>
-				<ListingCardSkeleton />
-				<ListingCardSkeleton />
+				{Array.from({ length: Math.min(expectedCount, MAX_PLACEHOLDERS) }, (_, index) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else to be told apart by.
+					<ListingCardSkeleton key={index} />
+				))}
 			</CardGrid>
 		)
 	}
