@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { CardLink } from '../../shared/ui/card-link.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
+import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import classes from './available-products.module.css'
 import { ListingCard } from './listing-card.tsx'
@@ -65,9 +66,8 @@ function Products({ locationId, locationSlug, expectedCount, selectedListingId }
 	if (!loaded) {
 		return (
 			<CardGrid columns="two" aria-busy>
-				{Array.from({ length: Math.min(expectedCount, MAX_PLACEHOLDERS) }, (_, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else to be told apart by.
-					<ListingCardSkeleton key={index} />
+				{placeholderKeys(Math.min(expectedCount, MAX_PLACEHOLDERS)).map((key) => (
+					<ListingCardSkeleton key={key} />
 				))}
 			</CardGrid>
 		)
