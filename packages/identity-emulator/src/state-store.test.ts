@@ -91,12 +91,26 @@ test('of many saves at once, everything changed before each is on the disk when 
 	await Promise.all(saved)
 })
 
+test('at every moment of writing the file on the disk is whole', async () => {
+	const { state, save } = await openStateStore(stateFile)
+	state.webhooks.push({ id: 'msg_large', userId: 'user_seed', type: 'user.updated', body: 'x'.repeat(2_000_000) })
+	await save()
+	let writing = true
+	const writes = (async () => {
+		for (let round = 0; round < 20; round += 1) await save()
+		writing = false
+	})()
+	// Whoever reads it now sees what a process killed now would leave behind.
+	while (writing) expect(JSON.parse(await readFile(stateFile, 'utf8'))).toHaveProperty('webhooks')
+	await writes
+})
+
 /** Changes and saves without end, and prints each number once its save resolved. */
 const WRITER = `
 const { openStateStore } = await import(process.argv[1])
 const { state, save } = await openStateStore(process.argv[2])
 for (let number = 0; ; number += 1) {
-	state.webhooks.push({ id: 'msg_' + number + '_', userId: 'user_x', type: 'user.updated', body: 'x'.repeat(5000) })
+	state.webhooks.push({ id: 'msg_' + number + '_', userId: 'user_x', type: 'user.updated', body: 'x'.repeat(200_000) })
 	await save()
 	process.stdout.write(number + '\\n')
 }`
@@ -109,11 +123,11 @@ test('a process killed in the midst of writing leaves a whole file with everythi
 	let printed = ''
 	writer.stdout.on('data', (chunk: Buffer) => {
 		printed += chunk.toString()
-		if (printed.includes('30\n')) writer.kill('SIGKILL')
+		if (printed.includes('15\n')) writer.kill('SIGKILL')
 	})
 	await once(writer, 'exit')
 	const last = printed.trimEnd().split('\n').at(-1)
-	expect(Number(last)).toBeGreaterThanOrEqual(30)
+	expect(Number(last)).toBeGreaterThanOrEqual(15)
 	const { state } = await openStateStore(stateFile)
 	expect(state.webhooks.map((webhook) => webhook.id)).toContain(`msg_${last}_`)
 })
