@@ -10,6 +10,8 @@ const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
 /** What the server answers itself; the two below `__clerk` exist while the local identity service is in use. */
 const SERVER_PATHS = { '/api': API, '/tiles': API, '/__clerk': API, '/__clerk_bapi': API }
 
+const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack|@trpc|zod)\//
+
 export default defineConfig({
 	plugins: [
 		// Before React's plugin: it takes each route's component into a chunk of its own.
@@ -22,5 +24,11 @@ export default defineConfig({
 	],
 	server: { host: '127.0.0.1', port: 5173, strictPort: true, proxy: SERVER_PATHS },
 	preview: { host: '127.0.0.1', port: 5200, proxy: SERVER_PATHS },
-	build: { target: 'baseline-widely-available', manifest: true, assetsInlineLimit: 0 },
+	build: {
+		target: 'baseline-widely-available',
+		manifest: true,
+		assetsInlineLimit: 0,
+		// What every screen needs and only an upgrade changes, in one file that stays in the browser's cache.
+		rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: FRAMEWORK }] } } },
+	},
 })

@@ -41,8 +41,8 @@ RETURN coalesce((
     LATERAL (VALUES (int4range(starts, least(ends, 10080))), (int4range(0, greatest(0, ends - 10080)))) AS part(span)
 ), '{}'::int4multirange);
 --> statement-breakpoint
--- Minute of the week (Monday 00:00 is 0) that clocks of a time zone show at an instant.
+-- Minute of the week (Monday 00:00 is 0) that clocks of a time zone show at an instant. 1970 began on a Thursday, three
+-- days into a week.
 CREATE FUNCTION local_week_minute(at timestamptz, zone text) RETURNS integer
 LANGUAGE sql STABLE STRICT PARALLEL SAFE
-RETURN (extract(isodow FROM at AT TIME ZONE zone)::int - 1) * 1440
-  + extract(hour FROM at AT TIME ZONE zone)::int * 60 + extract(minute FROM at AT TIME ZONE zone)::int;
+RETURN (floor(extract(epoch FROM at AT TIME ZONE zone) / 60)::bigint % 10080 + 4320 + 10080)::int % 10080;

@@ -116,6 +116,7 @@ CREATE TABLE "listings" (
 	"lat" double precision,
 	"lng" double precision,
 	"is_active" boolean DEFAULT true NOT NULL,
+	"place_is_public" boolean DEFAULT true NOT NULL,
 	"is_sample" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -248,10 +249,10 @@ CREATE INDEX "listings_search_trgm" ON "listings" USING gin ("search" gin_trgm_o
 CREATE INDEX "listings_title_trgm" ON "listings" USING gin ("title_folded" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "listings_categories" ON "listings" USING gin ("categories");--> statement-breakpoint
 CREATE INDEX "listings_point" ON "listings" USING gist (point(mx, my));--> statement-breakpoint
-CREATE INDEX "listings_newest" ON "listings" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE is_active and deleted_at is null;--> statement-breakpoint
-CREATE INDEX "listings_by_title" ON "listings" USING btree ("title_folded","id") WHERE is_active and deleted_at is null;--> statement-breakpoint
-CREATE INDEX "listings_cell" ON "listings" USING btree ((mx >> 12),(my >> 12)) WHERE is_active and deleted_at is null;--> statement-breakpoint
-CREATE INDEX "listings_unplaced" ON "listings" USING btree ("id") WHERE lat is null and is_active and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "listings_newest" ON "listings" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE is_active and place_is_public and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "listings_by_title" ON "listings" USING btree ("title_folded","id") WHERE is_active and place_is_public and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "listings_cell" ON "listings" USING btree ((mx >> 12),(my >> 12)) WHERE is_active and place_is_public and deleted_at is null;--> statement-breakpoint
+CREATE INDEX "listings_unplaced" ON "listings" USING btree ("id") WHERE lat is null and is_active and place_is_public and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "listings_location" ON "listings" USING btree ("location_id","created_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "listings_owner" ON "listings" USING btree ("owner_user_id") WHERE owner_user_id is not null;--> statement-breakpoint
 CREATE INDEX "location_old_slugs_location" ON "location_old_slugs" USING btree ("location_id");--> statement-breakpoint
@@ -265,5 +266,5 @@ CREATE INDEX "locations_by_name" ON "locations" USING btree ("name_folded","id")
 CREATE INDEX "locations_cell" ON "locations" USING btree ((mx >> 12),(my >> 12)) WHERE is_approved and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "locations_pending" ON "locations" USING btree ("created_at") WHERE not is_approved and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "locations_owner" ON "locations" USING btree ("owner_user_id") WHERE owner_user_id is not null;--> statement-breakpoint
-CREATE VIEW "public"."public_listings" AS (select "listings"."id", "listings"."slug", "listings"."title", "listings"."description", "listings"."location_id", "listings"."owner_user_id", "listings"."categories", "listings"."variants", "listings"."lat", "listings"."lng", "listings"."is_active", "listings"."is_sample", "listings"."created_at", "listings"."updated_at", "listings"."deleted_at", "listings"."title_folded", "listings"."search", "listings"."mx", "listings"."my", "locations"."slug" as "location_slug", "locations"."name" as "location_name", "locations"."type" as "location_type", "locations"."time_zone" as "location_time_zone", "locations"."open_minutes" as "location_open_minutes", "locations"."season_months" as "location_season_months" from "listings" left join "locations" on "locations"."id" = "listings"."location_id" where ("listings"."is_active" and "listings"."deleted_at" is null and ("listings"."location_id" is null or ("locations"."is_approved" and "locations"."deleted_at" is null))));--> statement-breakpoint
+CREATE VIEW "public"."public_listings" AS (select "listings"."id", "listings"."slug", "listings"."title", "listings"."description", "listings"."location_id", "listings"."owner_user_id", "listings"."categories", "listings"."variants", "listings"."lat", "listings"."lng", "listings"."is_active", "listings"."place_is_public", "listings"."is_sample", "listings"."created_at", "listings"."updated_at", "listings"."deleted_at", "listings"."title_folded", "listings"."search", "listings"."mx", "listings"."my", "locations"."slug" as "location_slug", "locations"."name" as "location_name", "locations"."type" as "location_type", "locations"."time_zone" as "location_time_zone", "locations"."open_minutes" as "location_open_minutes", "locations"."season_months" as "location_season_months" from "listings" left join "locations" on "locations"."id" = "listings"."location_id" where ("listings"."is_active" and "listings"."place_is_public" and "listings"."deleted_at" is null));--> statement-breakpoint
 CREATE VIEW "public"."public_locations" AS (select "id", "slug", "name", "type", "address", "street", "city", "region", "postal_code", "country", "description", "categories", "lat", "lng", "coordinates_approximate", "time_zone", "cover_image", "image_url", "is_approved", "owner_user_id", "website", "contact_phone", "contact_email", "facebook_url", "x_url", "instagram_url", "pickup_instructions", "payment_info", "hours", "season_months", "is_sample", "owner_edited_at", "last_confirmed_at", "created_at", "updated_at", "deleted_at", "open_minutes", "name_folded", "search", "mx", "my" from "locations" where ("locations"."is_approved" and "locations"."deleted_at" is null));

@@ -1,33 +1,38 @@
--- A listing at a place is where the place is.
+-- A listing at a place is where the place is, and public only if the place is. The lock makes an approval that is under way
+-- finish first, so that its outcome is what is copied.
 CREATE FUNCTION listings_take_place() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  NEW.place_is_public := true;
   IF NEW.location_id IS NOT NULL THEN
-    SELECT lat, lng INTO NEW.lat, NEW.lng FROM locations WHERE id = NEW.location_id;
+    SELECT lat, lng, is_approved AND deleted_at IS NULL INTO NEW.lat, NEW.lng, NEW.place_is_public
+    FROM locations WHERE id = NEW.location_id FOR SHARE;
+    -- The foreign key has the last word on a location that does not exist.
+    NEW.place_is_public := coalesce(NEW.place_is_public, false);
   END IF;
   RETURN NEW;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER listings_take_place BEFORE INSERT OR UPDATE OF location_id, lat, lng ON listings
+CREATE TRIGGER listings_take_place BEFORE INSERT OR UPDATE OF location_id, lat, lng, place_is_public ON listings
 FOR EACH ROW EXECUTE FUNCTION listings_take_place();
 --> statement-breakpoint
-CREATE FUNCTION locations_move_listings() RETURNS trigger LANGUAGE plpgsql AS $$
+-- The assignment makes each listing ask its place again.
+CREATE FUNCTION locations_pass_on() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE listings SET lat = NEW.lat, lng = NEW.lng WHERE location_id = NEW.id;
+  UPDATE listings SET place_is_public = place_is_public WHERE location_id = NEW.id;
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER locations_move_listings AFTER UPDATE OF lat, lng ON locations
-FOR EACH ROW WHEN (OLD.lat IS DISTINCT FROM NEW.lat OR OLD.lng IS DISTINCT FROM NEW.lng)
-EXECUTE FUNCTION locations_move_listings();
+CREATE TRIGGER locations_pass_on AFTER UPDATE OF lat, lng, is_approved, deleted_at ON locations
+FOR EACH ROW WHEN ((OLD.lat, OLD.lng, OLD.is_approved, OLD.deleted_at IS NULL)
+  IS DISTINCT FROM (NEW.lat, NEW.lng, NEW.is_approved, NEW.deleted_at IS NULL))
+EXECUTE FUNCTION locations_pass_on();
 --> statement-breakpoint
 -- Old addresses keep working: the slug left behind is remembered, and one taken again stops being old.
 CREATE FUNCTION locations_remember_slug() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   DELETE FROM location_old_slugs WHERE slug = NEW.slug;
-  IF TG_OP = 'UPDATE' THEN
-    INSERT INTO location_old_slugs (slug, location_id) VALUES (OLD.slug, NEW.id)
-    ON CONFLICT (slug) DO UPDATE SET location_id = excluded.location_id, created_at = now();
-  END IF;
+  INSERT INTO location_old_slugs (slug, location_id) VALUES (OLD.slug, NEW.id)
+  ON CONFLICT (slug) DO UPDATE SET location_id = excluded.location_id, created_at = now();
   RETURN NULL;
 END $$;
 --> statement-breakpoint
@@ -76,16 +81,16 @@ REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION locations_
 CREATE FUNCTION listings_map_dirty() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    INSERT INTO map_dirty SELECT DISTINCT mx >> 12, my >> 12 FROM new_rows WHERE is_active AND deleted_at IS NULL AND mx IS NOT NULL;
+    INSERT INTO map_dirty SELECT DISTINCT mx >> 12, my >> 12 FROM new_rows WHERE is_active AND place_is_public AND deleted_at IS NULL AND mx IS NOT NULL;
   ELSIF TG_OP = 'DELETE' THEN
-    INSERT INTO map_dirty SELECT DISTINCT mx >> 12, my >> 12 FROM old_rows WHERE is_active AND deleted_at IS NULL AND mx IS NOT NULL;
+    INSERT INTO map_dirty SELECT DISTINCT mx >> 12, my >> 12 FROM old_rows WHERE is_active AND place_is_public AND deleted_at IS NULL AND mx IS NOT NULL;
   ELSE
     INSERT INTO map_dirty
     SELECT DISTINCT square.x, square.y
     FROM old_rows o JOIN new_rows n USING (id),
       LATERAL (VALUES (o.mx >> 12, o.my >> 12), (n.mx >> 12, n.my >> 12)) AS square(x, y)
-    WHERE (o.lat, o.lng, o.location_id, o.categories, o.is_active, o.deleted_at IS NULL)
-      IS DISTINCT FROM (n.lat, n.lng, n.location_id, n.categories, n.is_active, n.deleted_at IS NULL)
+    WHERE (o.lat, o.lng, o.location_id, o.categories, o.is_active, o.place_is_public, o.deleted_at IS NULL)
+      IS DISTINCT FROM (n.lat, n.lng, n.location_id, n.categories, n.is_active, n.place_is_public, n.deleted_at IS NULL)
       AND square.x IS NOT NULL;
   END IF;
   RETURN NULL;

@@ -47,9 +47,14 @@ const isField = (name: string): name is Field => Object.hasOwn(FIELDS, name)
 
 /**
  * Which column each field is read from. `mapping` (field to header) goes before what is recognised. Throws
- * `DirectoryFormatError` for a field or column that is not there, and when no column holds names.
+ * `DirectoryFormatError` for a field or column that is not there, and when no column holds names, or coordinates where
+ * they are needed.
  */
-export function mapColumns(header: readonly string[], mapping: ColumnMapping): Map<Field, string> {
+export function mapColumns(
+	header: readonly string[],
+	mapping: ColumnMapping,
+	areCoordinatesNeeded: boolean,
+): Map<Field, string> {
 	const columns = new Map<Field, string>()
 	for (const [field, names] of Object.entries(FIELDS)) {
 		const found = header.find((column) => (names as readonly string[]).includes(bare(column)))
@@ -64,9 +69,11 @@ export function mapColumns(header: readonly string[], mapping: ColumnMapping): M
 		}
 		columns.set(field, column)
 	}
-	if (!columns.has('name')) {
+	const needed: Field[] = areCoordinatesNeeded ? ['name', 'lat', 'lng'] : ['name']
+	const missing = needed.filter((field) => !columns.has(field))
+	if (missing.length > 0) {
 		throw new DirectoryFormatError(
-			`No column holds the name; say which with a mapping such as name=Title. The columns are ${header.join(', ')}`,
+			`No column is known to hold ${missing.join(', ')}; say which with a mapping such as name=Title. The columns are ${header.join(', ')}`,
 		)
 	}
 	return columns

@@ -51,7 +51,8 @@ describe('the file', () => {
 		['an empty file', ''],
 		['a picture', 'PNG\0\0\0'],
 		['one JSON list', '[{"name":"x"}]'],
-		['a table without names', 'a,b\n1,2'],
+		['a table without names', 'a,lat,lng\n1,2,3'],
+		['a table without coordinates', 'name,town\nElm,Elmford'],
 		['a broken GeoJSON', '{"type":"FeatureCollection","features":[{'],
 		['a damaged gzip', gzipSync('x'.repeat(9999)).subarray(0, 40)],
 	])('%s is refused with a reason', async (_, content) => {

@@ -113,7 +113,14 @@ function draftsOf(
 			return ndjsonDrafts(text, { ...file, source: options.sourceName ?? null })
 		case 'usda':
 		case 'csv':
-			return tableDrafts(text, guessDelimiter(firstLine(head)), format, options.mapping ?? {}, file)
+			return tableDrafts(
+				text,
+				guessDelimiter(firstLine(head)),
+				format,
+				options.mapping ?? {},
+				options.geocoder === undefined,
+				file,
+			)
 	}
 }
 
@@ -131,12 +138,13 @@ async function* tableDrafts(
 	delimiter: string,
 	format: 'usda' | 'csv',
 	mapping: ColumnMapping,
+	areCoordinatesNeeded: boolean,
 	file: FileFacts,
 ): AsyncGenerator<DraftEvent> {
 	let usda: UsdaDirectory | null = null
 	let columns: ReturnType<typeof mapColumns> | null = null
 	const onHeader = (header: string[]) => {
-		if (format === 'csv') columns = mapColumns(header, mapping)
+		if (format === 'csv') columns = mapColumns(header, mapping, areCoordinatesNeeded)
 		else usda = findUsdaDirectory(header)
 		if (format === 'usda' && usda === null) {
 			throw new DirectoryFormatError(

@@ -53,7 +53,9 @@ export async function createSessionToken(call: BackendCall) {
 		throw invalidParam('expires_in_seconds', `expires_in_seconds must be at most ${MAXIMUM_TOKEN_SECONDS}.`)
 	}
 	const user = userOfSession(call.context, session)
-	return { object: 'token', jwt: await call.context.signer.signSessionToken({ session, user, ttlSeconds }) }
+	const { authorizedParty } = call.context.settings
+	const jwt = await call.context.signer.signSessionToken({ session, user, ttlSeconds, authorizedParty })
+	return { object: 'token', jwt }
 }
 
 function signInTokenResource(token: SignInToken) {

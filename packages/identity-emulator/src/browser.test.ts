@@ -6,46 +6,53 @@ import { publishableKeyFor } from './emulator-keys.ts'
 import { ADMIN, BUYER, PASSWORD, startTestServer, type TestServer } from './testing/test-server.ts'
 
 let browser: Browser
-let server: TestServer
+/** One for all tests, emptied after each, because loading the widget's scripts anew takes most of a test's time. */
 let context: BrowserContext
-const contexts: BrowserContext[] = []
+let server: TestServer
 const foreignRequests: string[] = []
 const consoleFaults: string[] = []
 
+/** Refused calls are part of the tests, and the browser reports each of them. */
+const REFUSED_CALL = /Failed to load resource: the server responded with a status of 4\d\d/
+/** What clerk-js says at every start with a key of the development kind. */
+const DEVELOPMENT_KEY = /Clerk has been loaded with development keys/
+
 beforeAll(async () => {
 	;[browser, server] = await Promise.all([chromium.launch(chromiumLaunchOptions()), startTestServer()])
+	context = await browser.newContext({ viewport: { width: 900, height: 900 }, reducedMotion: 'reduce' })
+	context.setDefaultTimeout(15_000)
+	context.on('request', (request) => {
+		const url = new URL(request.url())
+		if (url.protocol.startsWith('http') && url.hostname !== '127.0.0.1') foreignRequests.push(request.url())
+	})
+	context.on('console', (message) => {
+		const isFault = message.type() === 'error' || message.type() === 'warning'
+		const isExpected = REFUSED_CALL.test(message.text()) || DEVELOPMENT_KEY.test(message.text())
+		if (isFault && !isExpected) consoleFaults.push(message.text())
+	})
+	context.on('weberror', (error) => consoleFaults.push(error.error().message))
 })
 afterAll(async () => {
 	await browser?.close()
 	await server?.app.close()
 })
+
+/** Afterwards the browser is as one that was never here, save for scripts it has kept. */
+async function forgetEverything(): Promise<void> {
+	for (const page of context.pages()) {
+		await page.evaluate('localStorage.clear(), sessionStorage.clear()')
+		await page.close()
+	}
+	await context.clearCookies()
+}
+
 afterEach(async () => {
-	await Promise.all(contexts.splice(0).map((open) => open.close()))
+	await forgetEverything()
 	expect(foreignRequests.splice(0), 'requests that left this machine').toEqual([])
 	expect(consoleFaults.splice(0), 'messages of the browser').toEqual([])
 })
 
-/** Refused calls are part of the tests, and the browser reports each; so is a note of clerk-js about ui bundling. */
-const EXPECTED_MESSAGE = /Failed to load resource: the server responded with a status of 4\d\d/
-
-async function openBrowser(): Promise<BrowserContext> {
-	const opened = await browser.newContext({ viewport: { width: 900, height: 900 } })
-	opened.setDefaultTimeout(10_000)
-	contexts.push(opened)
-	opened.on('request', (request) => {
-		const url = new URL(request.url())
-		if (url.protocol.startsWith('http') && url.hostname !== '127.0.0.1') foreignRequests.push(request.url())
-	})
-	opened.on('console', (message) => {
-		const isFault = message.type() === 'error' || message.type() === 'warning'
-		if (isFault && !EXPECTED_MESSAGE.test(message.text())) consoleFaults.push(message.text())
-	})
-	opened.on('weberror', (error) => consoleFaults.push(error.error().message))
-	return opened
-}
-
 async function openPage(path: string, origin = server.origin): Promise<Page> {
-	context = await openBrowser()
 	const page = await context.newPage()
 	await page.goto(origin + path)
 	return page
@@ -162,8 +169,7 @@ describe('signing in', () => {
 		const page = await openSignedIn(BUYER.id)
 		await page.reload()
 		await expectSomebody(page, BUYER.email)
-		const second = await context.newPage()
-		await second.goto(server.origin)
+		const second = await openPage('/')
 		await expectSomebody(second, BUYER.email)
 		await signOut(second)
 		await expectSomebody(page, 'nobody')
@@ -179,6 +185,7 @@ describe('signing in', () => {
 		const { token } = await server.clerk.signInTokens.createSignInToken({ userId: BUYER.id, expiresInSeconds: 60 })
 		const page = await openPage(`/sign-in?__clerk_ticket=${token}`)
 		await expectSomebody(page, BUYER.email)
+		await forgetEverything()
 		const other = await openPage(`/sign-in?__clerk_ticket=${token}`)
 		await other.getByText('has already been used').first().waitFor()
 	})
@@ -308,7 +315,6 @@ test('a key of the development kind works as well', async () => {
 		const page = await openPage('/sign-in', development.origin)
 		await signIn(page, BUYER.email)
 		expect((await askServer(page)).body.userId).toBe(BUYER.id)
-		consoleFaults.length = 0
 	} finally {
 		await development.app.close()
 	}

@@ -7,6 +7,8 @@ export interface EmulatorSettings {
 	publishableKey: string
 	verifyEmailAtSignUp: boolean
 	sessionTokenTtlSeconds: number
+	/** Origin named in tokens that no page asked for. */
+	authorizedParty: string | undefined
 	/** Pages on other origins than the service's own that may call it, for example a development server. */
 	allowedOrigins: readonly string[]
 }

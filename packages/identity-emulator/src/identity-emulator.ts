@@ -37,6 +37,8 @@ export interface IdentityEmulatorOptions {
 	verifyEmailAtSignUp?: boolean
 	/** Default 60, as Clerk's. */
 	sessionTokenTtlSeconds?: number
+	/** Origin that tokens name which no page asked for: minted ones, and those made over the backend API. */
+	authorizedParty?: string
 	/** Other origins whose pages may call, besides the origin the service itself is reached at. */
 	allowedOrigins?: readonly string[]
 	/** Receiver of webhooks, on this machine. May be named later by `deliverWebhooksTo`. */
@@ -61,8 +63,9 @@ export interface IdentityEmulator {
 	/** What `@clerk/backend` asks. Rejects with an `ApiError` for every refusal. */
 	handleBackend(request: BackendRequest): Promise<EmulatorAnswer>
 	/**
-	 * A session token for use as bearer, from a session of its own. Good for 12 hours unless told otherwise. It names no
-	 * authorized party, unless one is given. Rejects when there is no such account.
+	 * A session token for use as bearer, from a session of its own. Good for 12 hours unless told otherwise. Where the
+	 * application has a list of `authorizedParties`, one of them must be given, here or in the options. Rejects when there
+	 * is no such account.
 	 */
 	mintSessionToken(request: { email: string; ttlSeconds?: number; authorizedParty?: string }): Promise<string>
 	/** Names the receiver of webhooks and delivers what is pending. Throws unless it is on this machine. */
@@ -104,6 +107,7 @@ export async function createIdentityEmulator(options: IdentityEmulatorOptions): 
 		publishableKey,
 		verifyEmailAtSignUp: options.verifyEmailAtSignUp ?? false,
 		sessionTokenTtlSeconds: options.sessionTokenTtlSeconds ?? DEFAULT_TOKEN_TTL_SECONDS,
+		authorizedParty: options.authorizedParty,
 		allowedOrigins: options.allowedOrigins ?? [],
 	}
 	const signer = await createTokenSigner(state.keys, issuer, now)
@@ -120,7 +124,11 @@ export async function createIdentityEmulator(options: IdentityEmulatorOptions): 
 		settings,
 		handleFrontend: (request) => handleFrontendRequest(context, request),
 		handleBackend: (request) => handleBackendRequest(context, request),
-		async mintSessionToken({ email, ttlSeconds = DEFAULT_MINTED_TTL_SECONDS, authorizedParty }) {
+		async mintSessionToken({
+			email,
+			ttlSeconds = DEFAULT_MINTED_TTL_SECONDS,
+			authorizedParty = settings.authorizedParty,
+		}) {
 			const user = findUserByEmail(context, email)
 			if (!user) throw new Error(`There is no account ${email}`)
 			const origin = { userAgent: '', ipAddress: '' }

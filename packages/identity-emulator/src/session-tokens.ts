@@ -9,7 +9,7 @@ export interface SessionTokenRequest {
 	session: Session
 	user: User
 	ttlSeconds: number
-	/** Origin of the page that asked; left out for tokens that no page asked for, which any origin check lets pass. */
+	/** Origin of the page that asked. An application that checks origins refuses a token without one. */
 	authorizedParty?: string
 }
 

@@ -11,8 +11,7 @@ describe('colors', () => {
 		const files = globSync('**/*.{ts,tsx,css}', { cwd: root }).filter((file) => !file.includes('.test.'))
 		expect(files.length).toBeGreaterThan(50)
 		const strays = files.filter(
-			(file) =>
-				!ALLOWED.includes(file) && /#[0-9a-f]{3,8}\b/i.test(readFileSync(join(root, file), 'utf8')),
+			(file) => !ALLOWED.includes(file) && /#[0-9a-f]{3,8}\b/i.test(readFileSync(join(root, file), 'utf8')),
 		)
 		expect(strays).toEqual([])
 	})

@@ -2,6 +2,7 @@ import type { AppRouter } from '@farmgate/api/app-router'
 import type { QueryClient } from '@tanstack/react-query'
 import { createTRPCClient, httpBatchLink, splitLink } from '@trpc/client'
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query'
+import { HttpStatusError } from '../shared/errors/read-error.ts'
 import { needsSession } from './identity/session-calls.ts'
 
 /** The typed way to the server, for components: `trpc.locations.list.useQuery(…)`. */
@@ -11,7 +12,19 @@ export const trpc = createTRPCReact<AppRouter>()
 const MAX_CALLS_PER_BATCH = 10
 const MAX_ADDRESS_LENGTH = 4000
 
-const BATCHES = { url: '/api/trpc', maxItems: MAX_CALLS_PER_BATCH, maxURLLength: MAX_ADDRESS_LENGTH }
+/** An answer that is not JSON is some proxy's page: kept with its status, which tRPC alone would lose. */
+async function fetchJson(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
+	const response = await fetch(input, init)
+	if (response.headers.get('content-type')?.includes('json')) return response
+	throw new HttpStatusError(response.status, await response.text(), response.statusText)
+}
+
+const BATCHES = {
+	url: '/api/trpc',
+	maxItems: MAX_CALLS_PER_BATCH,
+	maxURLLength: MAX_ADDRESS_LENGTH,
+	fetch: (input: Parameters<typeof fetch>[0], init?: object) => fetchJson(input, init as RequestInit),
+}
 
 /** `sessionToken` is asked before every call that needs a session; such calls travel in batches of their own. */
 export function createApiClient(sessionToken: () => Promise<string | null>) {

@@ -1,6 +1,6 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { buildLocation, buildPage } from '../testing/fixtures.ts'
 import { renderRoute, ServerFailure } from '../testing/render-route.tsx'
 
@@ -84,6 +84,14 @@ describe('a list of places', () => {
 		expect(await screen.findByText('Something went wrong.')).toBeVisible()
 		await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
 		expect(await screen.findByRole('link', { name: 'Hill Farm' })).toBeVisible()
+	})
+
+	it('names the status when a proxy answers with a page of its own', async () => {
+		renderRoute('/farms', {})
+		vi.stubGlobal('fetch', async () => {
+			return new Response('<html>Bad Gateway</html>', { status: 502, headers: { 'content-type': 'text/html' } })
+		})
+		expect(await screen.findByText(/The server could not be reached properly \(error 502\)/)).toBeVisible()
 	})
 
 	it('opens a card with Space as well as with Enter', async () => {

@@ -1,6 +1,8 @@
+import { basemapSources } from '@farmgate/basemap/attribution'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import classes from '../app/shell/about.module.css'
 import { PRODUCT_NAME, windowTitle } from '../shared/product.ts'
+import { ExternalLink } from '../shared/ui/external-link.tsx'
 import { PageColumn } from '../shared/ui/page-column.tsx'
 
 export const Route = createFileRoute('/about')({
@@ -49,10 +51,16 @@ function AboutScreen() {
 				</p>
 				<h2>Where the map comes from</h2>
 				<p>
-					Coastlines, lakes and rivers are from GSHHG, countries from Natural Earth, states and counties from the US
-					Census Bureau, names of towns from GeoNames (CC BY 4.0). The map is drawn by {PRODUCT_NAME} itself; looking at
-					it tells no third party where you are.
+					The map is drawn by {PRODUCT_NAME} itself out of public data; looking at it tells no third party where you
+					are.
 				</p>
+				<ul className={classes.sources}>
+					{basemapSources.map((source) => (
+						<li key={source.name}>
+							<ExternalLink href={source.url}>{source.name}</ExternalLink>: {source.provides}. {source.license}.
+						</li>
+					))}
+				</ul>
 				<h2>What stays in your browser</h2>
 				<p>
 					Your theme, the list you visited last and, when you allow it, your position. They are kept on your device, not

@@ -1,6 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { ListingNotFound } from '../features/listings/listing-not-found.tsx'
 import { loadListingById } from '../features/listings/listings.queries.ts'
+import { LocationDetailPending } from '../features/locations/location-detail-skeleton.tsx'
 import { isNotFound } from '../shared/errors/read-error.ts'
 
 /** The short address of a product, for labels and messages. */
@@ -12,5 +13,6 @@ export const Route = createFileRoute('/l/$id')({
 		if (listing === null) throw notFound()
 		throw redirect({ to: '/listings/$slug', params: { slug: listing.slug }, replace: true })
 	},
+	pendingComponent: LocationDetailPending,
 	notFoundComponent: ListingNotFound,
 })

@@ -2,7 +2,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { ListingNotFound } from '../features/listings/listing-not-found.tsx'
 import { ListingPage } from '../features/listings/listing-page.tsx'
 import { loadListing } from '../features/listings/listings.queries.ts'
-import { LocationDetailSkeleton } from '../features/locations/location-detail-skeleton.tsx'
+import { LocationDetailPending } from '../features/locations/location-detail-skeleton.tsx'
 import { isNotFound } from '../shared/errors/read-error.ts'
 import { PRODUCT_NAME, windowTitle } from '../shared/product.ts'
 import { PageColumn } from '../shared/ui/page-column.tsx'
@@ -24,18 +24,10 @@ export const Route = createFileRoute('/listings/$slug')({
 		return listing
 	},
 	head: ({ loaderData: listing }) => ({ meta: [{ title: listing ? windowTitle(listing.title) : PRODUCT_NAME }] }),
-	pendingComponent: Pending,
+	pendingComponent: LocationDetailPending,
 	notFoundComponent: ListingNotFound,
 	component: ListingScreen,
 })
-
-function Pending() {
-	return (
-		<PageColumn>
-			<LocationDetailSkeleton />
-		</PageColumn>
-	)
-}
 
 function ListingScreen() {
 	return (

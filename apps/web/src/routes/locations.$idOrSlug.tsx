@@ -2,8 +2,9 @@ import { parseIdParameter } from '@farmgate/contracts/slug'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { AvailableProducts } from '../features/listings/available-products.tsx'
+import { prefetchListingPages } from '../features/listings/listings.queries.ts'
 import { LocationDetail } from '../features/locations/location-detail.tsx'
-import { LocationDetailSkeleton } from '../features/locations/location-detail-skeleton.tsx'
+import { LocationDetailPending } from '../features/locations/location-detail-skeleton.tsx'
 import { LocationNotFound } from '../features/locations/location-not-found.tsx'
 import { loadLocation } from '../features/locations/locations.queries.ts'
 import { MoreNearYou } from '../features/locations/more-near-you.tsx'
@@ -39,6 +40,8 @@ export const Route = createFileRoute('/locations/$idOrSlug')({
 				replace: true,
 			})
 		}
+		// A selected product is scrolled to, so the products must be there when the page is.
+		if (detailSearch.parse(search).listing !== undefined) await prefetchListingPages(context.api, place.id)
 		return place
 	},
 	head: ({ loaderData: place }) => ({
@@ -49,18 +52,10 @@ export const Route = createFileRoute('/locations/$idOrSlug')({
 				]
 			: [{ title: PRODUCT_NAME }],
 	}),
-	pendingComponent: Pending,
+	pendingComponent: LocationDetailPending,
 	notFoundComponent: LocationNotFound,
 	component: LocationScreen,
 })
-
-function Pending() {
-	return (
-		<PageColumn>
-			<LocationDetailSkeleton />
-		</PageColumn>
-	)
-}
 
 function LocationScreen() {
 	const place = Route.useLoaderData()
@@ -69,7 +64,14 @@ function LocationScreen() {
 		<PageColumn>
 			<LocationDetail
 				location={place}
-				products={<AvailableProducts locationId={place.id} locationSlug={place.slug} selectedListingId={listing} />}
+				products={
+					<AvailableProducts
+						locationId={place.id}
+						locationSlug={place.slug}
+						expectedCount={place.listingCount}
+						selectedListingId={listing}
+					/>
+				}
 				nearby={<MoreNearYou location={place} />}
 			/>
 		</PageColumn>

@@ -55,7 +55,7 @@ export async function loadScaleData(database: Database, options: ScaleOptions): 
 		}
 		await requireUnusedSeed(sql, options.seed)
 		const rebuild = options.rebuildIndexes ?? (await isRebuildWorthwhile(sql, options.locations))
-		// The triggers keep what the rows bring along already (coordinates) and what is counted at the end (the map).
+		// The triggers keep what the rows bring along already (coordinates, approval) and what is counted at the end (the map).
 		await sql`alter table locations disable trigger user`
 		await sql`alter table listings disable trigger user`
 		const indexes = rebuild ? await dropSecondaryIndexes(sql) : []

@@ -10,7 +10,7 @@ import { PRODUCT_NOTES } from './vocabulary.ts'
 /** Order of the columns in a row: the id, the location's id, then what `makeScaleListing` gives. */
 export const LISTING_COLUMNS = [
 	...['id', 'location_id', 'slug', 'title', 'description', 'categories', 'variants', 'lat', 'lng', 'is_active'],
-	...['is_sample', 'created_at', 'updated_at'],
+	...['place_is_public', 'is_sample', 'created_at', 'updated_at'],
 ]
 
 /** Something that the location sells; `number` counts its listings. The values for `LISTING_COLUMNS` after the ids. */
@@ -34,6 +34,7 @@ export function makeScaleListing(
 		location.lat,
 		location.lng,
 		!random.isChance(0.04),
+		location.isApproved,
 		true,
 		createdAt,
 		createdAt,

@@ -37,6 +37,7 @@ export type ScaleLocation = {
 	type: LocationType
 	lat: number
 	lng: number
+	isApproved: boolean
 	createdAt: string
 	/** What it sells; its categories are those of the lines. */
 	lines: ProductLine[]
@@ -67,6 +68,7 @@ export function makeScaleLocation(
 	const street = `${random.integer(1, 9999)} ${random.pick(STREETS)}`
 	const createdAt = instantWithinTwoYears(random)
 	const hours = inventHours(random, type)
+	const isApproved = !random.isChance(0.02)
 	const values: CopyValue[] = [
 		slug,
 		name,
@@ -81,7 +83,7 @@ export function makeScaleLocation(
 		lat,
 		lng,
 		town.timeZone,
-		!random.isChance(0.02),
+		isApproved,
 		random.isChance(0.4) ? `https://example.com/${slug}` : null,
 		random.isChance(0.7) ? `${random.integer(201, 989)}-555-01${random.integer(10, 99)}` : null,
 		random.isChance(0.6) ? random.pick(PICKUPS) : null,
@@ -93,7 +95,7 @@ export function makeScaleLocation(
 		createdAt,
 		createdAt,
 	]
-	return { slug, name, type, lat, lng, createdAt, lines, values }
+	return { slug, name, type, lat, lng, isApproved, createdAt, lines, values }
 }
 
 export function instantWithinTwoYears(random: Random): string {

@@ -33,6 +33,8 @@ export const listings = pgTable(
 		lat: doublePrecision(),
 		lng: doublePrecision(),
 		isActive: boolean('is_active').notNull().default(true),
+		/** Whether the location is approved and not deleted; true without one. Kept by triggers, so that no list needs a join. */
+		placeIsPublic: boolean('place_is_public').notNull().default(true),
 		isSample: boolean('is_sample').notNull().default(false),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -57,11 +59,17 @@ export const listings = pgTable(
 		index('listings_point').using('gist', sql`point(mx, my)`),
 		index('listings_newest')
 			.on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-			.where(sql`is_active and deleted_at is null`),
-		index('listings_by_title').on(table.titleFolded, table.id).where(sql`is_active and deleted_at is null`),
-		index('listings_cell').on(sql`(mx >> 12)`, sql`(my >> 12)`).where(sql`is_active and deleted_at is null`),
+			.where(sql`is_active and place_is_public and deleted_at is null`),
+		index('listings_by_title')
+			.on(table.titleFolded, table.id)
+			.where(sql`is_active and place_is_public and deleted_at is null`),
+		index('listings_cell')
+			.on(sql`(mx >> 12)`, sql`(my >> 12)`)
+			.where(sql`is_active and place_is_public and deleted_at is null`),
 		// Public listings that no map can show are counted with every total, so they must be found without a scan.
-		index('listings_unplaced').on(table.id).where(sql`lat is null and is_active and deleted_at is null`),
+		index('listings_unplaced')
+			.on(table.id)
+			.where(sql`lat is null and is_active and place_is_public and deleted_at is null`),
 		index('listings_location').on(table.locationId, table.createdAt.desc().nullsFirst()),
 		index('listings_owner').on(table.ownerUserId).where(sql`owner_user_id is not null`),
 	],

@@ -1,11 +1,12 @@
-import { and, eq, getTableColumns, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { pgView, type QueryBuilder } from 'drizzle-orm/pg-core'
 import { listings } from './listings.ts'
 import { locations } from './locations.ts'
 
 /**
  * What buyers may see. Every public read starts from these two views, so the condition cannot be left out: a place is
- * public when it is approved and not deleted; a listing when it is active, not deleted, and its place, if any, is public.
+ * public when it is approved and not deleted; a listing when it is active, not deleted, and its place, if any, is public (`placeIsPublic`: the
+ * join is only for what is shown of the place, and PostgreSQL leaves it out of queries that do not ask for that).
  */
 export const publicLocations = pgView('public_locations').as((query) =>
 	query
@@ -32,10 +33,6 @@ export function listingsWithPlaces(query: QueryBuilder) {
 
 export const publicListings = pgView('public_listings').as((query) =>
 	listingsWithPlaces(query).where(
-		and(
-			sql`${listings.isActive}`,
-			isNull(listings.deletedAt),
-			or(isNull(listings.locationId), and(sql`${locations.isApproved}`, isNull(locations.deletedAt))),
-		),
+		and(sql`${listings.isActive}`, sql`${listings.placeIsPublic}`, isNull(listings.deletedAt)),
 	),
 )

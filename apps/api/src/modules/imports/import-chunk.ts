@@ -30,8 +30,8 @@ type Match = { locationId: number; name: string }
 /** A row that is the same place as an earlier new row of its own chunk, which has no id yet. */
 type TwinMatch = { twin: Candidate }
 
-export const OWNER_EDITED = 'edited by its owner'
-export const DELETED = 'deleted here'
+const OWNER_EDITED = 'edited by its owner'
+const DELETED = 'deleted here'
 
 /** How duplicates are looked for. */
 export type DuplicateSearch = {

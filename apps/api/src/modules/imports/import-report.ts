@@ -33,4 +33,3 @@ export function openImportReport(path: string) {
 		},
 	}
 }
-export type ImportReport = ReturnType<typeof openImportReport>

@@ -6,9 +6,7 @@ describe('the screens of the application', () => {
 		['/', '/', ''],
 		['/farms', '/farms', ''],
 		['/farms/', '/farms', ''],
-		['/locations/new', '/locations/new', ''],
 		['/locations/cedar-hollow', '/locations/:idOrSlug', 'cedar-hollow'],
-		['/locations/12/edit', '/locations/:id/edit', '12'],
 		['/l/7', '/l/:id', '7'],
 		['/listings/caf%C3%A9', '/listings/:slug', 'café'],
 	])('%s is one', (path, appPath, parameter) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 describe('the page of the application', () => {
-	test.each(['/', '/farms', '/map?zoom=3', '/locations/new-gate', '/listings/plums', '/dashboard'])(
+	test.each(['/', '/farms', '/map?zoom=3', '/locations/new-gate', '/listings/plums', '/about'])(
 		'%s has status 200 and is asked for anew each time',
 		async (path) => {
 			const response = await app.inject(path)

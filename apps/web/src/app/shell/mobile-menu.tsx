@@ -2,6 +2,7 @@ import { IconMenu2, IconX } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { LOCATION_TYPE_PAGES } from '../../shared/location-types/location-type-names.ts'
+import { LOCATION_TYPE_STYLES } from '../../shared/location-types/location-type-style.ts'
 import { TypeGlyph } from '../../shared/ui/type-glyph.tsx'
 import { MobileAccount } from './mobile-account.tsx'
 import classes from './mobile-menu.module.css'
@@ -45,7 +46,12 @@ export function MobileMenu() {
 							{LOCATION_TYPE_PAGES.map((page) => (
 								<li key={page.path}>
 									<Link to={page.path} className={classes.link}>
-										<TypeGlyph type={page.type} size={24} cutoutColor="var(--fg-paper)" />
+										<span
+											className={classes.glyph}
+											style={{ color: `var(${LOCATION_TYPE_STYLES[page.type].hueToken})` }}
+										>
+											<TypeGlyph type={page.type} size={26} cutoutColor="var(--fg-paper)" />
+										</span>
 										{page.title}
 									</Link>
 								</li>

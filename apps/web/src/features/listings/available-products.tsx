@@ -5,13 +5,22 @@ import { useEffect, useRef } from 'react'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { CardLink } from '../../shared/ui/card-link.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
+import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import classes from './available-products.module.css'
 import { ListingCard } from './listing-card.tsx'
 import { ListingCardSkeleton } from './listing-card-skeleton.tsx'
 import { useListingPages } from './listings.queries.ts'
 
-type Props = { locationId: number; locationSlug: string; selectedListingId: number | undefined }
+type Props = {
+	locationId: number
+	locationSlug: string
+	/** How many there are as far as is known, for as many placeholders. */
+	expectedCount: number
+	selectedListingId: number | undefined
+}
+
+const MAX_PLACEHOLDERS = 12
 
 /** A product on the page of its place; the selected one is brought into view. */
 function ProductCard({
@@ -48,7 +57,7 @@ function ProductCard({
 	)
 }
 
-function Products({ locationId, locationSlug, selectedListingId }: Props) {
+function Products({ locationId, locationSlug, expectedCount, selectedListingId }: Props) {
 	const pages = useListingPages(locationId)
 	const loaded = pages.data?.pages
 	if (pages.isError && !loaded) {
@@ -57,8 +66,9 @@ function Products({ locationId, locationSlug, selectedListingId }: Props) {
 	if (!loaded) {
 		return (
 			<CardGrid columns="two" aria-busy>
-				<ListingCardSkeleton />
-				<ListingCardSkeleton />
+				{placeholderKeys(Math.min(expectedCount, MAX_PLACEHOLDERS)).map((key) => (
+					<ListingCardSkeleton key={key} />
+				))}
 			</CardGrid>
 		)
 	}

@@ -1,14 +1,15 @@
 import { Skeleton } from '@mantine/core'
 import card from '../../shared/ui/card.module.css'
+import classes from './listing-card.module.css'
 
-/** As large as the card of a product with two variants. */
+/** As large as the card of a product with three variants. */
 export function ListingCardSkeleton() {
 	return (
 		<div className={card.card} aria-hidden="true">
 			<div className={card.picture}>
 				<Skeleton height="100%" radius={0} />
 			</div>
-			<div className={card.body}>
+			<div className={`${card.body} ${classes.body}`}>
 				<div className={card.top}>
 					<Skeleton height="1.1rem" width="7rem" />
 				</div>

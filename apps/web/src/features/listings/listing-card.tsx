@@ -46,7 +46,7 @@ export function ListingCard({ listing, titleLink, showsPlace = true, isSelected 
 			<div className={card.picture}>
 				<ListingPicture listing={listing} />
 			</div>
-			<div className={card.body}>
+			<div className={`${card.body} ${classes.body}`}>
 				<div className={card.top}>
 					<span className={classes.price}>{formatPriceRange(listing.variants)}</span>
 					{listing.distanceMeters !== null && <span>{formatDistance(listing.distanceMeters)}</span>}

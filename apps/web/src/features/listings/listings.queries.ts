@@ -5,12 +5,20 @@ import { type ApiQueries, trpc } from '../../app/trpc.ts'
 
 const LOCATION_PAGE_SIZE = 50
 
+function listingPagesInput(locationId: number) {
+	return { id: locationId, limit: LOCATION_PAGE_SIZE }
+}
+
 /** What is for sale at a place, newest first, page by page. */
 export function useListingPages(locationId: number) {
-	return trpc.locations.listings.useInfiniteQuery(
-		{ id: locationId, limit: LOCATION_PAGE_SIZE },
-		{ getNextPageParam: (page) => page.nextCursor ?? undefined },
-	)
+	return trpc.locations.listings.useInfiniteQuery(listingPagesInput(locationId), {
+		getNextPageParam: (page) => page.nextCursor ?? undefined,
+	})
+}
+
+/** Has the first of these pages there before the screen is drawn; a failure is left for the screen to show. */
+export function prefetchListingPages(api: ApiQueries, locationId: number): Promise<void> {
+	return api.locations.listings.prefetchInfinite(listingPagesInput(locationId))
 }
 
 /** The products added last; not asked for before `enabled`. */

@@ -1,26 +1,29 @@
 import { Skeleton } from '@mantine/core'
+import { PageColumn } from '../../shared/ui/page-column.tsx'
 import classes from './location-detail.module.css'
 
 /** The page of a place before it arrives: the same columns, the same heights. */
-export function LocationDetailSkeleton() {
+export function LocationDetailPending() {
 	return (
-		<div role="status">
-			<span className="visually-hidden">Loading…</span>
-			<div className={classes.header} aria-hidden="true">
-				<div className={classes.facts}>
-					<Skeleton height="1.5rem" width="7rem" />
-					<Skeleton height="1.6rem" width="6rem" radius="xl" />
-					<Skeleton height="2.75rem" width="85%" />
-					<Skeleton height="1.25rem" width="70%" />
-					<Skeleton height="1.25rem" width="50%" />
-					<Skeleton height="3.2rem" width="100%" />
+		<PageColumn>
+			<div role="status">
+				<span className="visually-hidden">Loading…</span>
+				<div className={classes.header} aria-hidden="true">
+					<div className={classes.facts}>
+						<Skeleton height="1.5rem" width="7rem" />
+						<Skeleton height="1.6rem" width="6rem" radius="xl" />
+						<Skeleton height="2.75rem" width="85%" />
+						<Skeleton height="1.25rem" width="70%" />
+						<Skeleton height="1.25rem" width="50%" />
+						<Skeleton height="3.2rem" width="100%" />
+					</div>
+					<Skeleton className={classes.cover} />
 				</div>
-				<Skeleton className={classes.cover} />
+				<div className={classes.columns} aria-hidden="true">
+					<Skeleton height="22rem" radius="lg" />
+					<Skeleton height="22rem" radius="lg" />
+				</div>
 			</div>
-			<div className={classes.columns} aria-hidden="true">
-				<Skeleton height="22rem" radius="lg" />
-				<Skeleton height="22rem" radius="lg" />
-			</div>
-		</div>
+		</PageColumn>
 	)
 }

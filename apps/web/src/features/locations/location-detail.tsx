@@ -18,6 +18,7 @@ import { previewText } from './preview-text.ts'
 import { previousTypePage } from './previous-type-page.ts'
 
 const COVER_GLYPH_PX = 88
+const LONG_NAME_LENGTH = 60
 
 type Props = {
 	location: Location
@@ -45,7 +46,7 @@ function DetailHeader({ location }: { location: Location }) {
 						<LocationTypeBadge type={location.type} />
 					)}
 				</div>
-				<h1>{location.name}</h1>
+				<h1 data-long={location.name.length > LONG_NAME_LENGTH || undefined}>{location.name}</h1>
 				<ExternalLink href={externalMapLink(location.address)} className={classes.address}>
 					<IconMapPin size={20} aria-hidden />
 					{location.address}

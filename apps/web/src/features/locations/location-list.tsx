@@ -5,6 +5,7 @@ import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
+import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
 import { LocationCard } from './location-card.tsx'
 import { LocationCardSkeleton } from './location-card-skeleton.tsx'
 import classes from './location-list.module.css'
@@ -89,9 +90,8 @@ export function LocationList({ title, items, filter, onFilterChange }: Props) {
 						Loading {items}…
 					</p>
 					<CardGrid aria-busy>
-						{Array.from({ length: SKELETON_COUNT }, (_, index) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else to be told apart by.
-							<LocationCardSkeleton key={index} />
+						{placeholderKeys(SKELETON_COUNT).map((key) => (
+							<LocationCardSkeleton key={key} />
 						))}
 					</CardGrid>
 				</>

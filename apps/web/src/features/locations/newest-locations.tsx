@@ -2,6 +2,7 @@ import { HOME_LOCATION_COUNT } from '@farmgate/contracts/business-constants'
 import { Link } from '@tanstack/react-router'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
+import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import { LocationCard } from './location-card.tsx'
 import { LocationCardSkeleton } from './location-card-skeleton.tsx'
@@ -19,11 +20,7 @@ export function NewestLocations({ title }: { title: string }) {
 				<CardGrid aria-busy={newest.isPending}>
 					{newest.data?.items.map((location) => (
 						<LocationCard key={location.id} location={location} headingLevel={3} />
-					)) ??
-						Array.from({ length: HOME_LOCATION_COUNT }, (_, index) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else to be told apart by.
-							<LocationCardSkeleton key={index} />
-						))}
+					)) ?? placeholderKeys(HOME_LOCATION_COUNT).map((key) => <LocationCardSkeleton key={key} />)}
 				</CardGrid>
 			)}
 		</section>

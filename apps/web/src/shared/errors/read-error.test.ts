@@ -36,14 +36,14 @@ describe('readError', () => {
 		expect(new HttpStatusError(502, '', 'Bad Gateway').message).toBe('502: Bad Gateway')
 	})
 
-	it("takes a proxy's HTML page for its status, over tRPC and over REST", () => {
-		const cause = new SyntaxError('Unexpected token < in JSON at position 0')
-		const overTrpc = TRPCClientError.from(cause, { meta: { response: { status: 502 } } })
-		expect(readError(overTrpc)).toMatchObject({ kind: 'status', status: 502 })
-		expect(readError(new HttpStatusError(502, '<html>Bad Gateway</html>', 'Bad Gateway'))).toMatchObject({
-			kind: 'status',
-			status: 502,
+	it("takes a proxy's answer for its status, over tRPC and over REST", () => {
+		const page = new HttpStatusError(502, '<html>Bad Gateway</html>', 'Bad Gateway')
+		expect(readError(page)).toMatchObject({ kind: 'status', status: 502 })
+		expect(readError(TRPCClientError.from(page))).toMatchObject({ kind: 'status', status: 502 })
+		const foreignJson = TRPCClientError.from(new Error('Unable to transform response from server'), {
+			meta: { response: { status: 503 } },
 		})
+		expect(readError(foreignJson)).toMatchObject({ kind: 'status', status: 503 })
 	})
 
 	it('tells a missing network from a server that does not answer', () => {

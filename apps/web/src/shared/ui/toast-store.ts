@@ -1,3 +1,11 @@
+import {
+	cleanNotifications,
+	createNotificationsStore,
+	hideNotification,
+	showNotification,
+	updateNotification,
+	useNotifications,
+} from '@mantine/notifications'
 import type { ReactNode } from 'react'
 
 export type Toast = {
@@ -9,39 +17,40 @@ export type Toast = {
 	isError?: boolean
 }
 
-let nextId = 1
-let queue: readonly Toast[] = []
-const listeners = new Set<() => void>()
-
-function publish(next: readonly Toast[]): void {
-	queue = next
-	for (const listener of listeners) listener()
-}
+/** Mantine's queue with a limit of one; only how a toast looks and behaves is ours (`toaster.tsx`). */
+const store = createNotificationsStore()
+store.updateState((state) => ({ ...state, limit: 1 }))
 
 /**
  * Shows a toast when those before it are gone: one at a time, none is lost. With the id of a toast that is still shown or
  * waiting, that one changes instead. Returns the id.
  */
-export function showToast(toast: Omit<Toast, 'id'> & { id?: string }): string {
-	const shown: Toast = { ...toast, id: toast.id ?? `toast-${nextId++}` }
-	const isKnown = queue.some((other) => other.id === shown.id)
-	publish(isKnown ? queue.map((other) => (other.id === shown.id ? shown : other)) : [...queue, shown])
-	return shown.id
+export function showToast({ id, title, message, isError }: Omit<Toast, 'id'> & { id?: string }): string {
+	const data = { title, message, 'data-error': isError }
+	const { notifications, queue } = store.getState()
+	if (id !== undefined && [...notifications, ...queue].some((other) => other.id === id)) {
+		updateNotification({ ...data, id }, store)
+		return id
+	}
+	return showNotification(id === undefined ? data : { ...data, id }, store)
 }
 
 export function dismissToast(id: string): void {
-	publish(queue.filter((toast) => toast.id !== id))
+	hideNotification(id, store)
 }
 
 export function dismissAllToasts(): void {
-	publish([])
+	cleanNotifications(store)
 }
 
-export function subscribeToToasts(listener: () => void): () => void {
-	listeners.add(listener)
-	return () => listeners.delete(listener)
-}
-
-export function currentToast(): Toast | null {
-	return queue[0] ?? null
+/** The toast that is shown now, or null. */
+export function useCurrentToast(): Toast | null {
+	const [shown] = useNotifications(store).notifications
+	if (shown?.id === undefined) return null
+	return {
+		id: shown.id,
+		title: String(shown.title ?? ''),
+		message: shown.message,
+		isError: shown['data-error'] === true,
+	}
 }

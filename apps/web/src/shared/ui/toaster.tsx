@@ -1,16 +1,17 @@
 import { TOAST_AUTO_CLOSE_MS, TOAST_FOCUS_HOTKEY, TOAST_SWIPE_PX } from '@farmgate/contracts/business-constants'
 import { IconX } from '@tabler/icons-react'
-import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { currentToast, dismissToast, subscribeToToasts, type Toast } from './toast-store.ts'
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { dismissToast, type Toast, useCurrentToast } from './toast-store.ts'
 import classes from './toaster.module.css'
 
 /** Runs for five seconds in sum; looking at the toast, with pointer or focus, stops the clock and starts it anew after. */
-function useAutoClose(toast: Toast, isHeld: boolean): void {
+function useAutoClose({ id, title, message }: Toast, isHeld: boolean): void {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: changed words are to be read anew, so they start the clock anew.
 	useEffect(() => {
 		if (isHeld) return
-		const timer = setTimeout(() => dismissToast(toast.id), TOAST_AUTO_CLOSE_MS)
+		const timer = setTimeout(() => dismissToast(id), TOAST_AUTO_CLOSE_MS)
 		return () => clearTimeout(timer)
-	}, [toast, isHeld])
+	}, [id, title, message, isHeld])
 }
 
 /** A swipe to the right throws the toast away; less far and it returns, to the left it does not move. */
@@ -73,7 +74,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 
 /** The place where toasts appear, one at a time. F8 brings the keyboard there, to the toast's first link or button. */
 export function Toaster() {
-	const toast = useSyncExternalStore(subscribeToToasts, currentToast)
+	const toast = useCurrentToast()
 	const region = useRef<HTMLElement>(null)
 	useEffect(() => {
 		const onKeyDown = (event: KeyboardEvent) => {

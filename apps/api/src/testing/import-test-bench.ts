@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Database } from '@farmgate/db/database'
+import { directoryText } from '@farmgate/directory-import/directory-source'
+import { afterAll, beforeEach } from 'vitest'
+import { createImportsRepository } from '../modules/imports/imports.repository.ts'
+import { createImportsService, type ImportOptions } from '../modules/imports/imports.service.ts'
+
+export type ListedPlace = {
+	id: string
+	name: string
+	lat?: number
+	lng?: number
+	city?: string
+	products?: string
+	updated?: string
+}
+
+/** A plain table of these places. Where nothing is said they are in Elmford, Ohio, one every 5 km to the north. */
+export function placesFile(places: readonly ListedPlace[], name = 'elm.csv') {
+	const lines = places.map(({ id, name: title, lat, lng, city, products, updated }, index) =>
+		[
+			id,
+			`"${title}"`,
+			lat ?? 39 + index * 0.045,
+			lng ?? -83,
+			city ?? 'Elmford',
+			'OH',
+			`"${products ?? 'Eggs'}"`,
+			updated ?? '2020-05-01',
+		].join(','),
+	)
+	return directoryText(name, `id,name,lat,lng,city,state,products,updated\n${lines.join('\n')}\n`)
+}
+
+/** The import service on a database of its own, emptied before each test, with shorthands for what tests ask. */
+export function importTestBench(database: Database) {
+	const { sql } = database
+	const reportFolder = mkdtempSync(join(tmpdir(), 'farmgate-import-'))
+	afterAll(() => rmSync(reportFolder, { recursive: true }))
+	beforeEach(async () => {
+		await sql`truncate locations, listings, users, import_batches, audit_log, map_cells, map_dirty restart identity cascade`
+	})
+	const repository = createImportsRepository(database)
+	const clock = { now: () => new Date('2026-06-13T16:00:00Z') }
+	const imports = createImportsService({ repository, clock, reportFolder })
+	return {
+		repository,
+		imports,
+
+		run: (places: readonly ListedPlace[], options: ImportOptions = {}) =>
+			imports.run(placesFile(places), { sourceName: 'Elm list', licence: 'CC0', ...options }),
+
+		/** Every row of the tables that an import writes, so that nothing can be changed unseen. */
+		async wholeState(): Promise<unknown> {
+			const [row] = await sql<{ state: unknown }[]>`
+				select jsonb_build_object(
+					'places', (select jsonb_agg(to_jsonb(l) order by id) from locations l),
+					'sources', (select jsonb_agg(to_jsonb(s) order by source, source_id) from location_sources s),
+					'slugs', (select jsonb_agg(to_jsonb(o) order by slug) from location_old_slugs o),
+					'map', (select jsonb_agg(to_jsonb(m) order by facet, level, x, y) from map_cells m)) as state`
+			return row?.state
+		},
+
+		async places(): Promise<Record<string, unknown>[]> {
+			return await sql`select * from locations order by id`
+		},
+
+		async placeOf(sourceId: string): Promise<Record<string, unknown>> {
+			const [row] = await sql`
+				select l.* from locations l join location_sources s on s.location_id = l.id where s.source_id = ${sourceId}`
+			if (row === undefined) throw new Error(`there is no place of the record ${sourceId}`)
+			return row
+		},
+
+		reportLines: (path: string) => readFileSync(path, 'utf8').trimEnd().split('\n'),
+	}
+}
