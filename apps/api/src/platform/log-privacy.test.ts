@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { describeError, maskEmails } from './log-privacy.ts'
+import { describeError, maskAddress, maskEmails } from './log-privacy.ts'
 
 describe('no e-mail address reaches the log', () => {
 	test.each([
@@ -14,6 +14,13 @@ describe('no e-mail address reaches the log', () => {
 		const error = new Error('for ann@farm.example', { cause: new Error('of bob@farm.example') })
 		expect(JSON.stringify(describeError(error))).not.toMatch(/ann|bob/)
 	})
+})
+
+test('what signs somebody in does not reach the log, the rest of the address does', () => {
+	expect(maskAddress('/sign-in?__clerk_ticket=abc.def&redirect=/saved')).toBe(
+		'/sign-in?__clerk_ticket=[redacted]&redirect=/saved',
+	)
+	expect(maskAddress('/__clerk/v1/client?__clerk_db_jwt=abc&rotating_token_nonce=n-1')).not.toMatch(/abc|n-1/)
 })
 
 test('the values of a failed query do not reach the log, its text and its code do', () => {

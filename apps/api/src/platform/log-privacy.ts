@@ -1,9 +1,16 @@
 const EMAIL = /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/gi
+/** Parameters of the identity provider's scripts that let somebody sign in: tickets, tokens, handshakes. */
+const SECRET_PARAMETER = /\b(__clerk_[a-z_]+|__session|rotating_token_nonce)=[^&\s]*/g
 const LONGEST_CAUSE_CHAIN = 5
 
 /** The text without the e-mail addresses in it, whether written plainly or percent-encoded. */
 export function maskEmails(text: string): string {
 	return text.replace(EMAIL, '[email]')
+}
+
+/** An address of a request as it may stand in the log: without e-mail addresses and without what signs somebody in. */
+export function maskAddress(url: string): string {
+	return maskEmails(url.replace(SECRET_PARAMETER, '$1=[redacted]'))
 }
 
 /** Drizzle puts the values of a failed query behind its text; people's words do not belong in a log. */

@@ -1,5 +1,5 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
-import { describeError, maskEmails } from './log-privacy.ts'
+import { describeError, maskAddress } from './log-privacy.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -31,7 +31,7 @@ export function loggerOptions(level: LogLevel, stream: LogStream): LoggerOptions
 		},
 		serializers: {
 			err: describeError,
-			req: (request: FastifyRequest) => ({ method: request.method, url: maskEmails(request.url) }),
+			req: (request: FastifyRequest) => ({ method: request.method, url: maskAddress(request.url) }),
 		},
 	}
 }

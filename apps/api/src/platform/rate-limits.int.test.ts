@@ -14,7 +14,7 @@ type App = Awaited<ReturnType<typeof limitedApp>>
 async function statusesOf(
 	app: App,
 	times: number,
-	request: (index: number) => Request,
+	request: (index: number) => InjectOptions,
 ): Promise<Record<number, number>> {
 	const statuses: Record<number, number> = {}
 	for (let index = 0; index < times; index += 1) {

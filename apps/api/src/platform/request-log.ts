@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { maskEmails } from './log-privacy.ts'
+import { maskAddress } from './log-privacy.ts'
 
 /** Asked for so often, and so dull, that they would hide the rest. */
 const QUIET_PATH = /^\/(?:healthz|readyz|tiles\/|assets\/)/
@@ -16,7 +16,7 @@ export function addRequestLog(app: FastifyInstance): void {
 	app.addHook('onResponse', async (request, reply) => {
 		const line = {
 			method: request.method,
-			url: maskEmails(request.url),
+			url: maskAddress(request.url),
 			status: reply.statusCode,
 			durationMs: Math.round(reply.elapsedTime),
 		}

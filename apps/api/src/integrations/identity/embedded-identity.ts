@@ -38,6 +38,7 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
 		stateFile: identityStateFile(options.dataDir),
 		users: options.accounts,
 		allowedOrigins: options.authorizedParties,
+		authorizedParty: PRINTED_TOKEN_PARTY,
 		allowInProduction: options.allowInProduction,
 		log: (line) => served?.log.info(maskEmails(line)),
 	})

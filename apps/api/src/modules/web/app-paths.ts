@@ -6,6 +6,8 @@ export const APP_PATHS = [
 	'/',
 	'/about',
 	'/browse',
+	'/dashboard',
+	'/dashboard/settings',
 	'/explore',
 	'/farms',
 	'/farmstands',
@@ -13,9 +15,14 @@ export const APP_PATHS = [
 	'/listings/:slug',
 	'/locations',
 	'/locations/:idOrSlug',
+	'/login',
 	'/map',
 	'/markets',
+	'/sell',
+	'/settings',
 	'/shops',
+	'/sign-in',
+	'/signup',
 ] as const
 export type AppPath = (typeof APP_PATHS)[number]
 
