@@ -24,8 +24,7 @@ function localAddress({ host }: Env, port: number): string {
 
 /** The accounts that come with the embedded service, for whoever reads the terminal. */
 function accountLines(): string {
-	const roles = { admin: 'administers', user: 'sells or buys' }
-	const lines = SAMPLE_ACCOUNTS.map(({ email, role }) => `  ${email.padEnd(22)} ${roles[role]}`)
+	const lines = SAMPLE_ACCOUNTS.map(({ email, about }) => `  ${email.padEnd(22)} ${about}`)
 	return [`Sample accounts, with the password ${SAMPLE_PASSWORD}`, ...lines, ''].join('\n')
 }
 

@@ -1,8 +1,29 @@
 /** People who come with the sample data; the embedded identity service knows them under these ids. */
 export const SAMPLE_ACCOUNTS = [
-	{ id: 'user_sample_admin', email: 'admin@farmgate.test', firstName: 'Alex', lastName: 'Admin', role: 'admin' },
-	{ id: 'user_sample_seller', email: 'seller@farmgate.test', firstName: 'Sam', lastName: 'Seller', role: 'user' },
-	{ id: 'user_sample_buyer', email: 'buyer@farmgate.test', firstName: 'Bea', lastName: 'Buyer', role: 'user' },
+	{
+		id: 'user_sample_admin',
+		email: 'admin@farmgate.test',
+		firstName: 'Alex',
+		lastName: 'Admin',
+		role: 'admin',
+		about: 'approves places and claims',
+	},
+	{
+		id: 'user_sample_seller',
+		email: 'seller@farmgate.test',
+		firstName: 'Sam',
+		lastName: 'Seller',
+		role: 'user',
+		about: 'owns sample places',
+	},
+	{
+		id: 'user_sample_buyer',
+		email: 'buyer@farmgate.test',
+		firstName: 'Bea',
+		lastName: 'Buyer',
+		role: 'user',
+		about: 'has favorites',
+	},
 ] as const
 
 /** Of all of them: there is nothing to protect, and it is printed at the start. */

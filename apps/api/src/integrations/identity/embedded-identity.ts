@@ -17,7 +17,7 @@ type EmbeddedIdentityOptions = {
 	/** May get further entries once the port is known. */
 	authorizedParties: string[]
 	accounts: readonly SeedUser[]
-	/** With NODE_ENV=production only when this was allowed in so many words. */
+	/** Whether it may run with NODE_ENV=production. */
 	allowInProduction: boolean
 }
 

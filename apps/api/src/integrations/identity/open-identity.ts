@@ -30,7 +30,15 @@ export async function openIdentity(env: Env, { accounts, password }: SampleAccou
 	const identity = await createEmbeddedIdentity({
 		dataDir: env.dataDir,
 		authorizedParties,
-		accounts: accounts.map(({ role, ...account }) => ({ ...account, password, publicMetadata: { role } })),
+		accounts: accounts.map(({ id, email, firstName, lastName, role }) => ({
+			id,
+			email,
+			firstName,
+			lastName,
+			password,
+			publicMetadata: { role },
+		})),
+		// In production the environment has allowed it in so many words, or `readEnv` would have refused.
 		allowInProduction: true,
 	})
 	return { identity, listensOn }
