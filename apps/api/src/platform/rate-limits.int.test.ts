@@ -1,6 +1,7 @@
 import { workerDatabase } from '@farmgate/db/testing/worker-database'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, test } from 'vitest'
+import { startCountingRedis } from '../testing/counting-redis.ts'
 import { buildTestApp } from '../testing/test-app.ts'
 import { bearer, createTestIdentity, providerUser } from '../testing/test-identity.ts'
 
@@ -76,6 +77,28 @@ test('one user is limited wherever they come from, and another is not', async ()
 	expect(await statusesOf(app, 61, (index) => write(`10.0.1.${index}`, fast))).toEqual({ 400: 60, 429: 1 })
 	const slow = bearer({ userId: 'user_slow', role: 'user' })
 	expect((await app.inject(write('10.0.1.1', slow))).statusCode).toBe(400)
+})
+
+test('two servers with one Redis count together, reads and writes apart', async () => {
+	const redis = await startCountingRedis()
+	const apps = [
+		await buildTestApp({ db, identity, rateLimits: { redisUrl: redis.url } }),
+		await buildTestApp({ db, identity, rateLimits: { redisUrl: redis.url } }),
+	]
+	for (const [index, app] of apps.entries()) {
+		// Until a server's connection is there, it counts nothing.
+		const countedKeys = async () => {
+			await app.inject(read(`10.0.9.${index}`))
+			return redis.counts.size
+		}
+		await expect.poll(countedKeys).toBeGreaterThan(index)
+	}
+	const statuses: number[] = []
+	for (let index = 0; index < 62; index += 1) {
+		statuses.push((await apps[index % 2]?.inject(write('10.0.0.1')))?.statusCode ?? 0)
+	}
+	expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+	expect((await apps[0]?.inject(read('10.0.0.1')))?.statusCode).toBe(200)
 })
 
 test('when Redis cannot be reached, requests are answered rather than refused', async () => {
