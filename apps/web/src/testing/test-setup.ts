@@ -22,6 +22,8 @@ globalThis.ResizeObserver ??= class {
 	unobserve() {}
 	disconnect() {}
 }
+HTMLElement.prototype.showPopover ??= () => {}
+HTMLElement.prototype.hidePopover ??= () => {}
 HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
 	this.open = true
 }

@@ -69,8 +69,7 @@ export function OwnedList<Item>(props: Props<Item>) {
 	return (
 		<section aria-labelledby={props.id} className={classes.section}>
 			<h2 id={props.id}>
-				{props.title}
-				{total && <span className={classes.count}> ({formatTotal(total)})</span>}
+				{props.title} {total && <span className={classes.count}>({formatTotal(total)})</span>}
 			</h2>
 			<Rows {...props} />
 		</section>

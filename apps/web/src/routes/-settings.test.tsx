@@ -1,0 +1,91 @@
+import { ERRORS } from '@farmgate/contracts/errors'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { dismissAllToasts } from '../shared/ui/toast-store.ts'
+import { buildPage } from '../testing/fixtures.ts'
+import { signedIn } from '../testing/identities.ts'
+import { type Answers, renderRoute, ServerFailure } from '../testing/render-route.tsx'
+
+afterEach(dismissAllToasts)
+
+const ME = {
+	'identity.me': () => ({
+		userId: 'user_nell',
+		role: 'user',
+		firstName: 'Nell',
+		email: 'nell@farmgate.test',
+		owned: { locations: 1, listings: 3 },
+	}),
+	'locations.list': () => buildPage([]),
+}
+
+async function openDialog(answers: Answers) {
+	const store = signedIn()
+	const { history } = renderRoute('/dashboard/settings', { ...ME, ...answers }, store)
+	await userEvent.click(await screen.findByRole('button', { name: 'Delete my data' }))
+	return { dialog: within(screen.getByRole('dialog', { name: 'Delete my data' })), store, history }
+}
+
+describe('deleting my data', () => {
+	it('says how much is lost and wants the decision typed', async () => {
+		const { dialog } = await openDialog({})
+		expect(await dialog.findByText('You own 1 location and 3 listings.')).toBeVisible()
+		const button = dialog.getByRole('button', { name: 'Delete my data' })
+		expect(button).toBeDisabled()
+		await userEvent.type(dialog.getByRole('textbox'), 'delete')
+		expect(button).toBeDisabled()
+		await userEvent.type(dialog.getByRole('textbox'), ' my data')
+		expect(button).toBeEnabled()
+	})
+
+	it.each([
+		['Leave them in the directory', 'free'],
+		['Delete them as well', 'delete'],
+	])('with "%s" asks the server for "%s" and signs out', async (label, places) => {
+		const sent: unknown[] = []
+		const remove = (input: unknown) => {
+			sent.push(input)
+			return {}
+		}
+		const { dialog, store, history } = await openDialog({ 'account.remove': remove })
+		await userEvent.click(dialog.getByRole('radio', { name: new RegExp(label) }))
+		await userEvent.type(dialog.getByRole('textbox'), 'delete my data')
+		await userEvent.click(dialog.getByRole('button', { name: 'Delete my data' }))
+		expect(await screen.findByText('Your data was deleted')).toBeVisible()
+		expect(sent).toEqual([{ places }])
+		expect(store.state()).toEqual({ status: 'signed-out' })
+		await expect.poll(() => history.location.pathname).toBe('/')
+	})
+
+	it('that failed says that nothing was deleted and leaves the person signed in', async () => {
+		const remove = () => {
+			throw new ServerFailure('internal')
+		}
+		const { dialog, store } = await openDialog({ 'account.remove': remove })
+		await userEvent.type(dialog.getByRole('textbox'), 'delete my data')
+		await userEvent.click(dialog.getByRole('button', { name: 'Delete my data' }))
+		expect(await dialog.findByRole('alert')).toHaveTextContent(`Nothing was deleted. ${ERRORS.internal.message}`)
+		expect(store.state().status).toBe('signed-in')
+	})
+})
+
+describe('what the browser remembers', () => {
+	it('is the view that lists open in', async () => {
+		renderRoute('/dashboard/settings', ME, signedIn())
+		await userEvent.click(await screen.findByRole('radio', { name: 'Split' }))
+		expect(localStorage.getItem('listings-view-mode')).toBe('split')
+		expect(screen.getByRole('radio', { name: 'Split' })).toBeChecked()
+	})
+
+	it('is the permission for the position, and it is forgotten together with the position', async () => {
+		localStorage.setItem('geolocation-permission-status', 'granted')
+		localStorage.setItem('geolocation-last-location', '{"lat":43,"lng":-79}')
+		localStorage.setItem('geolocation-permission-timestamp', '1')
+		renderRoute('/dashboard/settings', ME, signedIn())
+		expect(await screen.findByText(/^Allowed/)).toBeVisible()
+		await userEvent.click(screen.getByRole('button', { name: 'Forget my position' }))
+		expect(screen.getByText(/^Not asked yet/)).toBeVisible()
+		expect(Object.keys(localStorage).filter((key) => key.startsWith('geolocation'))).toEqual([])
+	})
+})
