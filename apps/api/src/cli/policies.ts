@@ -1,5 +1,4 @@
-import { drizzle } from 'drizzle-orm/postgres-js'
-import postgres from 'postgres'
+import { openDatabase } from '@farmgate/db/database'
 import { createAppRouter } from '../app-router.ts'
 import { buildApp } from '../build-app.ts'
 import { createServices } from '../create-services.ts'
@@ -8,7 +7,7 @@ import { listPolicies, type PolicyLine } from '../list-policies.ts'
 import { systemClock } from '../platform/clock.ts'
 
 // Prints who may call what: every procedure and every REST route. Nothing is asked of the database, so none is needed.
-const db = drizzle(postgres('postgres://127.0.0.1:9/none', { max: 1 }))
+const { db, close } = openDatabase('postgres://127.0.0.1:9/none', { max: 1 })
 const identity = createNoIdentity()
 const app = await buildApp({
 	db,
@@ -36,3 +35,4 @@ for (const line of [header, ...lines]) console.log(toText(line).trimEnd())
 const count = (door: PolicyLine['door']) => lines.filter((line) => line.door === door).length
 console.log(`\n${count('tRPC')} procedures, ${count('REST')} routes`)
 await app.close()
+await close()

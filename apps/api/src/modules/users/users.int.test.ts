@@ -49,6 +49,8 @@ describe('a user who is seen for the first time', () => {
 
 	test('is nobody when the provider does not know them any more, and gets no row', async () => {
 		expect(await me({ userId, role: 'admin' })).toMatchObject({ status: 401, code: 'auth.signed_out' })
+		const headers = bearer({ userId, role: 'admin' })
+		expect((await app.inject({ path: '/api/locations/pending', headers })).statusCode).toBe(401)
 		expect(await rowOf()).toBeNull()
 	})
 
@@ -113,8 +115,10 @@ describe('a webhook', () => {
 		const moment = Date.now() - HOUR_MS
 		await send(changed('user.updated', 'Newer', moment + 2000))
 		expect(await send(changed('user.created', 'Older', moment))).toBe(204)
-		expect(await send(changed('user.updated', 'Newer', moment + 2000))).toBe(204)
 		expect(await rowOf()).toMatchObject({ firstName: 'Newer' })
+		expect(await send(changed('user.updated', 'Newer', moment + 2000))).toBe(204)
+		expect(await send(changed('user.updated', 'Newest', moment + 3000))).toBe(204)
+		expect(await rowOf()).toMatchObject({ firstName: 'Newest' })
 	})
 
 	test('about a deleted user removes them, and news from before do not bring them back', async () => {
@@ -159,7 +163,7 @@ describe('an account that is removed', () => {
 		const own = await insertLocation(db, {
 			ownerUserId: userId,
 			contactEmail: 'ann@people.example',
-			contactPhone: '(905) 555-0199',
+			contactPhone: '1 (905) 555-0199',
 		})
 		const shared = await insertLocation(db, {
 			ownerUserId: userId,
