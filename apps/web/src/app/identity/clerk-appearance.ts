@@ -29,10 +29,9 @@ export const CLERK_APPEARANCE: NonNullable<ClerkProviderProps['appearance']> = {
 		headerTitle: { fontFamily: 'var(--fg-font-heading)', fontSize: 'var(--fg-text-title)', fontWeight: 600 },
 		formFieldInput: {
 			minHeight: 'var(--fg-touch)',
-			boxShadow: '0 0 0 1px var(--fg-line-strong)',
-			'&:hover': { boxShadow: '0 0 0 1px var(--fg-ink-muted)' },
-			'&:focus': { boxShadow: '0 0 0 3px var(--fg-focus)' },
-			'&[data-feedback="error"]': { boxShadow: '0 0 0 2px var(--fg-tomato-text)' },
+			'&&:focus': { boxShadow: '0 0 0 3px var(--fg-focus)' },
+			// The provider draws a border of a tenth of the ink, too faint to be seen outdoors.
+			'&&:not(:focus, [data-feedback="error"])': { boxShadow: '0 0 0 1px var(--fg-line-strong)' },
 		},
 		formButtonPrimary: {
 			minHeight: 'var(--fg-touch)',
