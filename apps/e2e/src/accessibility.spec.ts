@@ -25,7 +25,7 @@ const SCREENS = [
 ] as const
 
 // The browser itself reports the status of what is missing or failed in its console.
-test.use({ allowedConsoleErrors: [/status of (404|502)/] })
+test.use({ allowedConsoleErrors: /status of (404|502)/ })
 
 async function open(page: Page, { path, heading, ready }: (typeof SCREENS)[number]): Promise<void> {
 	await page.goto(path)

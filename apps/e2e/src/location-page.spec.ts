@@ -158,7 +158,7 @@ test('a product sold at no place of the directory has a page of its own', async 
 
 test.describe('what does not exist', () => {
 	// The browser itself reports the status of the page and of the call in its console.
-	test.use({ allowedConsoleErrors: [/status of 404/] })
+	test.use({ allowedConsoleErrors: /status of 404/ })
 
 	for (const path of ['/locations/no-such-place', `/locations/${MISSING_ID}`]) {
 		test(`${path} says "Location not found" under status 404`, async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures/guarded-page.ts'
 
 // The browser itself reports the status of the page in its console.
-test.use({ allowedConsoleErrors: [/status of 404/] })
+test.use({ allowedConsoleErrors: /status of 404/ })
 
 for (const path of ['/nope', '/farms/12', '/locations/a/b']) {
 	test(`${path} is the 404 screen under status 404`, async ({ page }) => {
