@@ -6,7 +6,7 @@ import { inRepository } from './scripts/repository.mjs'
 /** What the router really has, from the tree its plugin writes, in the server's notation. */
 function routesOfTheWebApplication() {
 	const tree = readFileSync(inRepository('apps/web/src/routeTree.gen.ts'), 'utf8')
-	const paths = [...tree.matchAll(/fullPath: '([^']+)'/g)].map(([, path]) => path.replace(/(?<=.)\/$/, ''))
+	const paths = [...tree.matchAll(/fullPath: '([^']+)'/g)].map(([, path = '']) => path.replace(/(?<=.)\/$/, ''))
 	return [...new Set(paths.map((path) => path.replaceAll('$', ':')))].sort()
 }
 

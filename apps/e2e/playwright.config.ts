@@ -37,8 +37,9 @@ export default defineConfig({
 		trace: 'retain-on-failure',
 	},
 	projects: [
-		{ name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-		{ name: 'phone', use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+		{ name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 800 } } },
+		// Only what a narrow window or a finger could change is tried again; the tags are `@phone` and `@phone-only`.
+		{ name: 'phone', grep: /@phone/, use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
 	],
 	webServer: {
 		command: `"${process.execPath}" src/main.ts`,

@@ -8,7 +8,9 @@ test('the server is ready once its database is migrated', async ({ request }) =>
 	expect((await request.get('/readyz')).status()).toBe(200)
 })
 
-test('the start page shows itself without an error and without asking another machine', async ({ page }) => {
+test('the start page shows itself without an error and without asking another machine', { tag: '@phone' }, async ({
+	page,
+}) => {
 	const answer = await page.goto('/')
 	expect(answer?.status()).toBe(200)
 	await expect(page.getByRole('main')).toBeVisible()

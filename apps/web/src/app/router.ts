@@ -27,6 +27,8 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
 		defaultPendingComponent: PendingScreen,
 		defaultErrorComponent: RouteErrorScreen,
 		defaultNotFoundComponent: NotFoundScreen,
+		// An address below a place's is no missing place.
+		notFoundMode: 'root',
 	})
 }
 

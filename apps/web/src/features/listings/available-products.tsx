@@ -1,6 +1,7 @@
 import type { Listing } from '@farmgate/contracts/listing'
 import { formatTotal } from '@farmgate/contracts/page'
 import { Button } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { CardLink } from '../../shared/ui/card-link.tsx'
@@ -33,9 +34,18 @@ function ProductCard({
 	isSelected: boolean
 }) {
 	const element = useRef<HTMLElement>(null)
+	const router = useRouter()
 	useEffect(() => {
-		if (isSelected) element.current?.scrollIntoView({ block: 'center' })
-	}, [isSelected])
+		if (!isSelected) return
+		const bringIntoView = () => element.current?.scrollIntoView({ block: 'center' })
+		bringIntoView()
+		// On arrival the router scrolls to the top of the new screen after this; what it says then comes after its scrolling.
+		const stopWaiting = router.subscribe('onRendered', () => {
+			stopWaiting()
+			bringIntoView()
+		})
+		return stopWaiting
+	}, [isSelected, router])
 	return (
 		<ListingCard
 			ref={element}

@@ -52,6 +52,15 @@ describe('readError', () => {
 		expect(readError(error, true)).toEqual({ kind: 'unreachable' })
 	})
 
+	it.each([
+		new TypeError('Failed to fetch dynamically imported module: http://127.0.0.1/assets/map-abc.js'),
+		new TypeError('Importing a module script failed.'),
+		new Error('Unable to preload CSS for http://127.0.0.1/assets/map-abc.css'),
+	])('takes a part of the application that did not arrive for a missing network: $message', (error) => {
+		expect(readError(error, false)).toEqual({ kind: 'offline' })
+		expect(readError(error, true)).toEqual({ kind: 'unreachable' })
+	})
+
 	it('does not take a fault of our own for a network failure', () => {
 		expect(readError(new TypeError('x is not a function'), false)).toEqual({ kind: 'unknown' })
 		expect(readError('a text')).toEqual({ kind: 'unknown' })

@@ -64,6 +64,13 @@ function readTrpcError(error: Fields, isOnline: boolean): ReadError {
 
 const NETWORK_FAILURE = /failed to fetch|networkerror|load failed|network request failed|fetch failed/i
 
+const CODE_FAILURE = /dynamically imported module|importing a module script|unable to preload css/i
+
+/** Whether a part of the application itself did not arrive: no network, or a newer version has taken its place. */
+export function isCodeMissing(error: unknown): boolean {
+	return error instanceof Error && CODE_FAILURE.test(error.message)
+}
+
 /** Reads whatever a call, a loader or a mutation threw. `isOnline` is the browser's own opinion. */
 export function readError(error: unknown, isOnline: boolean = navigator.onLine): ReadError {
 	if (!isRecord(error)) return { kind: 'unknown' }
@@ -73,7 +80,7 @@ export function readError(error: unknown, isOnline: boolean = navigator.onLine):
 		const body = readBody(error.body)
 		return body ? known(body) : { kind: 'status', status: error.status, text: error.body }
 	}
-	if (error instanceof TypeError && NETWORK_FAILURE.test(error.message)) {
+	if (isCodeMissing(error) || (error instanceof TypeError && NETWORK_FAILURE.test(error.message))) {
 		return { kind: isOnline ? 'unreachable' : 'offline' }
 	}
 	return { kind: 'unknown' }

@@ -1,0 +1,105 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures/guarded-page.ts'
+import { MapOnPage } from './fixtures/map-page.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const NARROWEST = { width: 320, height: 640 }
+
+/** Every kind of screen, with the text that says that it is there. */
+const SCREENS = [
+	{ path: '/', heading: 'Buy it where it grows.', ready: 'Discover Local Locations' },
+	{ path: '/locations', heading: 'Locations', ready: 'Show more' },
+	{ path: '/farmstands', heading: 'Farmstands', ready: 'All 13 shown' },
+	{ path: '/farms', heading: 'Farms', ready: 'All 23 shown' },
+	{ path: '/markets', heading: 'Markets', ready: 'All 10 shown' },
+	{ path: '/shops', heading: 'Shops', ready: 'All 13 shown' },
+	{ path: '/farms?q=zzzzzz&category=Eggs', heading: 'Farms', ready: 'Clear filters' },
+	{ path: '/locations/jordan-hollow-goats', heading: 'Jordan Hollow Goats', ready: 'More near you' },
+	{ path: '/locations/balfour-bean-company', heading: 'Balfour Bean Company', ready: 'More near you' },
+	{ path: '/locations/no-such-place', heading: 'Location not found', ready: 'Go back' },
+	{ path: '/listings/backyard-rhubarb', heading: 'Backyard rhubarb', ready: '$2.00' },
+	{ path: '/listings/no-such-product', heading: 'Listing not found', ready: 'Browse listings' },
+	{ path: '/about', heading: 'How it works', ready: 'Connect directly' },
+	{ path: '/nope', heading: 'Nothing grows here', ready: 'Browse locations' },
+] as const
+
+// The browser itself reports the status of what is missing or failed in its console.
+test.use({ allowedConsoleErrors: /status of (404|502)/ })
+
+async function open(page: Page, { path, heading, ready }: (typeof SCREENS)[number]): Promise<void> {
+	await page.goto(path)
+	await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+	await expect(page.getByRole('main').getByText(ready).first()).toBeVisible()
+	await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+}
+
+/** Lets no theme's transition be half done when colors are measured. */
+async function animationsDone(page: Page): Promise<void> {
+	await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
+}
+
+/** Holds the screen as it is now against the rules, in both themes. */
+async function expectNoViolations(page: Page): Promise<void> {
+	for (const theme of ['light', 'dark'] as const) {
+		await page.emulateMedia({ colorScheme: theme })
+		await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
+		await animationsDone(page)
+		const { violations, passes } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+		const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))
+		expect(found, `rules that this screen breaks in the ${theme} theme`).toEqual([])
+		expect(passes.map(({ id }) => id)).toContain('color-contrast')
+	}
+}
+
+test.describe('in both themes', () => {
+	test.beforeEach(async ({ page }) => {
+		await page.addInitScript(() => localStorage.setItem('ui-theme', 'system'))
+	})
+
+	for (const screen of SCREENS) {
+		test(`${screen.path} breaks no rule of accessibility`, async ({ page }) => {
+			await open(page, screen)
+			await expectNoViolations(page)
+		})
+	}
+
+	test('the map breaks no rule of accessibility', { tag: '@phone' }, async ({ page }) => {
+		const map = new MapOnPage(page)
+		await map.open('/map')
+		await map.items.first().focus()
+		await expectNoViolations(page)
+	})
+
+	test('the menu of a narrow window breaks no rule of accessibility', { tag: '@phone-only' }, async ({ page }) => {
+		await page.goto('/about')
+		await page.getByRole('button', { name: 'Open menu' }).click()
+		await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+		await expectNoViolations(page)
+	})
+
+	test('a screen that failed breaks no rule of accessibility', async ({ page }) => {
+		await page.route('**/api/trpc/**', (route) => route.fulfill({ status: 502, body: '' }))
+		await page.goto('/farms')
+		await expect(page.getByRole('alert')).toContainText('Something went wrong.')
+		await expectNoViolations(page)
+	})
+})
+
+test.describe(`in a window ${NARROWEST.width} pixels wide`, () => {
+	test.use({ viewport: NARROWEST })
+
+	async function expectNothingBeside(page: Page, path: string): Promise<void> {
+		const width = await page.evaluate(() => document.documentElement.scrollWidth)
+		expect(width, `width of ${path}`).toBeLessThanOrEqual(NARROWEST.width)
+	}
+
+	test('no screen has to be scrolled sideways', async ({ page }) => {
+		for (const screen of SCREENS) {
+			await open(page, screen)
+			await expectNothingBeside(page, screen.path)
+		}
+		await new MapOnPage(page).open('/map')
+		await expectNothingBeside(page, '/map')
+	})
+})

@@ -1,0 +1,92 @@
+import type { APIResponse } from '@playwright/test'
+import { expect, test } from './fixtures/guarded-page.ts'
+
+test('the page of the API lists every operation and tries one against this server', async ({ page }) => {
+	await page.goto('/api/docs')
+	await expect(page.getByRole('heading', { name: /Farmgate/ })).toBeVisible()
+	const operations = [
+		'GET /api/locations',
+		'GET /api/locations/{id}',
+		'GET /api/locations/slug/{slug}',
+		'GET /api/locations/{id}/listings',
+		'GET /api/listings',
+		'GET /api/listings/{id}',
+		'GET /api/listings/slug/{slug}',
+		'GET /api/categories',
+		'GET /api/categories/{id}/listings',
+		'GET /api/map',
+	]
+	const shown = page.locator('.opblock-summary')
+	await expect(shown).toHaveCount(operations.length)
+	const texts = await shown.evaluateAll((rows) =>
+		rows.map((row) => {
+			const part = (name: string) => row.querySelector(name)?.textContent?.replaceAll('\u200b', '').trim() ?? ''
+			return `${part('.opblock-summary-method')} ${part('.opblock-summary-path')}`
+		}),
+	)
+	expect(texts.sort()).toEqual(operations.sort())
+
+	const operation = page.locator('.opblock', { has: page.locator('[data-path="/api/categories"]') })
+	await operation.locator('.opblock-summary-control').click()
+	await operation.getByRole('button', { name: 'Try it out' }).click()
+	await operation.getByRole('button', { name: 'Execute' }).click()
+	await expect(operation.getByText('Maple Syrup').first()).toBeVisible()
+})
+
+test('the document describes itself as OpenAPI 3.1 and names the failures', async ({ request }) => {
+	const document = await (await request.get('/api/openapi.json')).json()
+	expect(document.openapi).toMatch(/^3\.1\./)
+	const { responses } = document.paths['/api/locations/{id}'].get
+	expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', '404']))
+})
+
+test('lists say how many there are and where the next page is, and the pages hold everything once', async ({
+	request,
+}) => {
+	const ids: number[] = []
+	let next: string | undefined = '/api/locations?limit=25'
+	let total = ''
+	while (next !== undefined) {
+		const answer: APIResponse = await request.get(next)
+		total = answer.headers()['x-total-count'] ?? ''
+		ids.push(...(await answer.json()).map(({ id }: { id: number }) => id))
+		next = /<([^>]+)>;\s*rel="next"/.exec(answer.headers().link ?? '')?.[1]
+	}
+	expect(ids).toHaveLength(Number(total))
+	expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('a pending place is in no list', async ({ request }) => {
+	const places: { isApproved: boolean }[] = await (await request.get('/api/locations?limit=500')).json()
+	expect(places.length).toBeGreaterThan(50)
+	expect(places.filter((place) => !place.isApproved)).toEqual([])
+})
+
+for (const { path, ...expected } of [
+	{ path: '/api/nope', status: 404, code: 'route.not_found' },
+	{ path: '/api', status: 404, code: 'route.not_found' },
+	{ path: '/api/locations/999999', status: 404, code: 'location.not_found' },
+	{ path: '/api/locations/slug/nope', status: 404, code: 'location.not_found' },
+	{ path: '/api/listings/999999', status: 404, code: 'listing.not_found' },
+	{ path: '/api/categories/999999/listings', status: 404, code: 'category.not_found' },
+	{ path: '/api/locations?limit=0', status: 400, code: 'input.invalid', issues: [{ path: 'limit' }] },
+	{ path: '/api/locations?typ=Farm', status: 400, code: 'input.invalid', issues: [{ path: 'typ' }] },
+]) {
+	test(`${path} is refused in JSON with status ${expected.status}`, async ({ request }) => {
+		const answer = await request.get(path, { headers: { accept: 'text/html' } })
+		expect(answer.headers()['content-type']).toContain('application/json')
+		const body = await answer.json()
+		expect({ ...body, status: answer.status() }).toMatchObject({ ...expected, message: expect.any(String) })
+	})
+}
+
+test('the files of the application are kept for good, its page is asked for each time', async ({ page, request }) => {
+	const answer = await page.goto('/about')
+	expect(answer?.headers()['cache-control']).toBe('no-cache')
+	const script = await page.locator('script[type="module"]').getAttribute('src')
+	const file = await request.get(script ?? '', { headers: { 'accept-encoding': 'br' } })
+	expect(file.headers()).toMatchObject({
+		'cache-control': 'public, max-age=31536000, immutable',
+		'content-encoding': 'br',
+	})
+})

@@ -1,0 +1,175 @@
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './fixtures/guarded-page.ts'
+import { MapOnPage } from './fixtures/map-page.ts'
+
+// The browser reports every failed request in its console, and the router whatever keeps it from showing a screen.
+test.use({ allowedConsoleErrors: /^(Failed to load resource|TRPCClientError|Error: Unable to preload CSS)/ })
+
+const CALLS = '**/api/trpc/**'
+
+/** The server's own words for "not now", once for each call of the batch. */
+function answerUnavailable(route: Route): Promise<void> {
+	const calls = new URL(route.request().url()).pathname.split('/').at(-1)?.split(',') ?? []
+	const message = 'The service is starting or not available, please try again'
+	const error = { message, code: -32603, data: { code: 'service.unavailable', httpStatus: 503 } }
+	return route.fulfill({ status: 503, json: calls.map(() => ({ error })) })
+}
+
+function answerProxyPage(route: Route): Promise<void> {
+	return route.fulfill({ status: 502, contentType: 'text/html', body: '<html><h1>502 Bad Gateway</h1></html>' })
+}
+
+const FAILURES = [
+	{
+		name: 'a server that is not ready',
+		answer: answerUnavailable,
+		text: 'The server is starting or busy. Try again in a moment.',
+	},
+	{
+		name: 'the page of a proxy',
+		answer: answerProxyPage,
+		text: 'The server could not be reached properly (error 502). Try again in a moment.',
+	},
+	{
+		name: 'no answer at all',
+		answer: (route: Route) => route.abort('connectionrefused'),
+		text: 'The server does not answer. Nothing was lost; check your connection and try again.',
+	},
+]
+
+const SCREENS = [
+	{ path: '/', recovered: (page: Page) => page.getByRole('main').getByRole('article').first() },
+	{ path: '/farms?q=goat', recovered: (page: Page) => page.getByRole('link', { name: 'Jordan Hollow Goats' }) },
+	{
+		path: '/locations/jordan-hollow-goats',
+		recovered: (page: Page) => page.getByRole('heading', { level: 1, name: 'Jordan Hollow Goats' }),
+	},
+	{
+		path: '/listings/backyard-rhubarb',
+		recovered: (page: Page) => page.getByRole('heading', { name: 'Backyard rhubarb' }),
+	},
+]
+
+async function expectFailure(page: Page, text: string): Promise<void> {
+	const alert = page.getByRole('alert')
+	await expect(alert).toContainText('Something went wrong.')
+	await expect(alert).toContainText(text)
+}
+
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try Again' })
+
+for (const { name, answer, text } of FAILURES) {
+	test(`after ${name} every screen says so and recovers with "Try Again"`, async ({ page }) => {
+		for (const { path, recovered } of SCREENS) {
+			await page.route(CALLS, answer)
+			await page.goto(path)
+			await expectFailure(page, text)
+			await page.unroute(CALLS)
+			await tryAgain(page).click()
+			await expect(recovered(page)).toBeVisible()
+			await expect(page.getByRole('alert')).toBeHidden()
+			await expect(page).toHaveURL(path)
+		}
+	})
+
+	test(`after ${name} the map says so and recovers with "Try Again"`, async ({ page }) => {
+		await page.route(CALLS, answer)
+		await page.goto('/map')
+		await expectFailure(page, text)
+		await page.unroute(CALLS)
+		await tryAgain(page).click()
+		const map = new MapOnPage(page)
+		await map.settled()
+		await expect(map.rings.first()).toBeVisible()
+		await expect(page.getByRole('alert')).toBeHidden()
+	})
+}
+
+test('a failure that lasts is said again', async ({ page }) => {
+	await page.route(CALLS, answerUnavailable)
+	await page.goto('/farms')
+	await expect(page.getByRole('alert')).toBeVisible()
+	await page.unroute(CALLS)
+	await page.route(CALLS, answerProxyPage)
+	await tryAgain(page).click()
+	await expectFailure(page, 'error 502')
+	await expect(tryAgain(page)).toBeEnabled()
+})
+
+test('when the next places of a list do not come, those that are there stay', async ({ page }) => {
+	await page.goto('/locations')
+	const cards = page.getByRole('list', { name: 'Locations' }).getByRole('article')
+	await expect(cards).toHaveCount(24)
+	await page.route(CALLS, answerUnavailable)
+	await page.getByRole('button', { name: 'Show more' }).click()
+	await expectFailure(page, 'The server is starting or busy.')
+	await expect(cards).toHaveCount(24)
+	await page.unroute(CALLS)
+	await tryAgain(page).click()
+	await expect(cards).toHaveCount(48)
+	await expect(page.getByRole('alert')).toBeHidden()
+})
+
+test('when the products of a place do not come, the place is there all the same', async ({ page }) => {
+	await page.route(/\/api\/trpc\/[^?]*locations\.list/, answerProxyPage)
+	await page.goto('/locations/jordan-hollow-goats')
+	await expect(page.getByRole('heading', { level: 1, name: 'Jordan Hollow Goats' })).toBeVisible()
+	await expectFailure(page, 'error 502')
+	await page.unroute(/\/api\/trpc\/[^?]*locations\.list/)
+	await tryAgain(page).click()
+	await expect(page.getByRole('list', { name: 'Available Products' }).getByRole('article')).toHaveCount(3)
+})
+
+test('when the map cannot ask, its markers stay and the view is kept', async ({ page }) => {
+	const map = new MapOnPage(page)
+	await map.open('/map?lat=43.05&lng=-79.25&zoom=8')
+	await page.route(CALLS, answerUnavailable)
+	await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
+	await expectFailure(page, 'What you see may be out of date.')
+	await expect(map.items.first()).toBeVisible()
+	await expect.poll(() => map.addressed().zoom).toBe(9)
+	await page.unroute(CALLS)
+	await tryAgain(page).click()
+	await map.settled()
+	await expect(page.getByRole('alert')).toBeHidden()
+	expect(map.addressed().zoom).toBe(9)
+})
+
+test('offline, what is on screen stays, and what needs the server says what is the matter', { tag: '@phone' }, async ({
+	page,
+	context,
+}) => {
+	const banner = page.getByText('You are offline. What is on screen stays')
+	await page.goto('/farms?q=goat')
+	const farms = page.getByRole('list', { name: 'Farms' }).getByRole('article')
+	const goats = farms.filter({ hasText: 'Jordan Hollow Goats' })
+	await expect(goats).toBeVisible()
+	await context.setOffline(true)
+	await expect(banner).toBeVisible()
+	await expect(goats).toBeVisible()
+
+	await page.getByRole('button', { name: /“goat”/ }).click()
+	await expectFailure(page, 'You are offline. Nothing was lost; try again when you have a connection.')
+	await page.goBack()
+	await expect(goats).toBeVisible()
+	await page.goForward()
+	await expectFailure(page, 'You are offline.')
+
+	await context.setOffline(false)
+	await expect(banner).toBeHidden()
+	await tryAgain(page).click()
+	await expect(farms).toHaveCount(23)
+	await expect(page.getByRole('alert')).toBeHidden()
+})
+
+test('a screen whose code could not be fetched says so and recovers with "Try Again"', async ({ page, context }) => {
+	await page.goto('/about')
+	await context.setOffline(true)
+	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Map' }).click()
+	await expectFailure(page, 'You are offline. Nothing was lost')
+	await context.setOffline(false)
+	await tryAgain(page).click()
+	const map = new MapOnPage(page)
+	await map.settled()
+	await expect(map.rings.first()).toBeVisible()
+})

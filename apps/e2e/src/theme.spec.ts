@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures/guarded-page.ts'
+
+const LIGHT_PAPER_MIN = 200
+const DARK_PAPER_MAX = 80
+
+/** How light the ground of the page is, 0 to 255. */
+async function groundLightness(page: Page): Promise<number> {
+	return await page.evaluate(() => {
+		const context = document.createElement('canvas').getContext('2d')
+		if (context === null) throw new Error('the browser gives no canvas')
+		context.fillStyle = getComputedStyle(document.body).backgroundColor
+		context.fillRect(0, 0, 1, 1)
+		const [red = 0, green = 0, blue = 0, alpha = 0] = context.getImageData(0, 0, 1, 1).data
+		return alpha === 255 ? Math.round((red + green + blue) / 3) : Number.NaN
+	})
+}
+
+async function expectScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+	await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+	if (scheme === 'dark') await expect.poll(() => groundLightness(page)).toBeLessThan(DARK_PAPER_MAX)
+	else await expect.poll(() => groundLightness(page)).toBeGreaterThan(LIGHT_PAPER_MIN)
+}
+
+const choice = (page: Page, name: string) => page.getByRole('group', { name: 'Theme' }).getByRole('radio', { name })
+
+test('the theme is light unless somebody chose, whatever the system says', async ({ page }) => {
+	await page.emulateMedia({ colorScheme: 'dark' })
+	await page.goto('/about')
+	await expect(choice(page, 'Light')).toBeChecked()
+	await expectScheme(page, 'light')
+})
+
+test('the dark theme is chosen in the footer, kept, and left again', { tag: '@phone' }, async ({ page }) => {
+	await page.goto('/about')
+	await page.getByText('Dark', { exact: true }).click()
+	await expectScheme(page, 'dark')
+	expect(await page.evaluate(() => localStorage.getItem('ui-theme'))).toBe('dark')
+	await page.goto('/farms')
+	await expect(choice(page, 'Dark')).toBeChecked()
+	await expectScheme(page, 'dark')
+	await page.getByText('Light', { exact: true }).click()
+	await expectScheme(page, 'light')
+})
+
+for (const { kept, system } of [
+	{ kept: 'dark', system: 'light' },
+	{ kept: 'system', system: 'dark' },
+] as const) {
+	test(`the theme "${kept}" is dark from the first paint on, before the application runs`, async ({ page }) => {
+		await page.emulateMedia({ colorScheme: system })
+		await page.addInitScript((theme) => localStorage.setItem('ui-theme', theme), kept)
+		const { promise: released, resolve: release } = Promise.withResolvers<void>()
+		await page.route(/\/assets\/.*\.js$/, async (route) => {
+			await released
+			await route.continue()
+		})
+
+		await page.goto('/about', { waitUntil: 'commit' })
+		await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-paint').length)).toBe(1)
+		await expectScheme(page, 'dark')
+		await expect(page.getByRole('main')).toHaveCount(0)
+
+		await page.evaluate(() => {
+			const root = document.documentElement
+			const note = () => {
+				if (root.dataset.mantineColorScheme !== 'dark') root.toggleAttribute('data-was-light', true)
+			}
+			new MutationObserver(note).observe(root, { attributeFilter: ['data-mantine-color-scheme'] })
+		})
+		release()
+		await expect(page.getByRole('heading', { level: 1, name: 'How it works' })).toBeVisible()
+		await expectScheme(page, 'dark')
+		await expect(page.locator('html[data-was-light]')).toHaveCount(0)
+	})
+}
+
+test('"System" follows the system while the page is open', async ({ page }) => {
+	await page.emulateMedia({ colorScheme: 'light' })
+	await page.goto('/about')
+	await page.getByText('System', { exact: true }).click()
+	await expectScheme(page, 'light')
+	await page.emulateMedia({ colorScheme: 'dark' })
+	await expectScheme(page, 'dark')
+	await page.emulateMedia({ colorScheme: 'light' })
+	await expectScheme(page, 'light')
+	expect(await page.evaluate(() => localStorage.getItem('ui-theme'))).toBe('system')
+})
+
+test('a change of the theme reaches the other windows', async ({ page, context }) => {
+	const other = await context.newPage()
+	await other.goto('/about')
+	await page.goto('/about')
+	await page.getByText('Dark', { exact: true }).click()
+	await expectScheme(other, 'dark')
+})
