@@ -16,7 +16,10 @@ import {
 
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard', level: 1 })
 
-test('a visitor signs up, lands on the start page, and is known after a reload', async ({ page, isMobile }) => {
+test('a visitor signs up, lands on the start page, and is known after a reload', { tag: '@phone' }, async ({
+	page,
+	isMobile,
+}) => {
 	const email = newEmail()
 	await page.goto('/signup')
 	await signUp(page, email, 'a-long-password')
@@ -37,7 +40,10 @@ test('a seller signs in and sees what is theirs, also what buyers do not see', a
 	await expect(page.getByRole('list', { name: 'Your listings' }).getByRole('listitem').first()).toBeVisible()
 })
 
-test('somebody who signs out is told so and leaves the protected screen', async ({ page, isMobile }) => {
+test('somebody who signs out is told so and leaves the protected screen', { tag: '@phone' }, async ({
+	page,
+	isMobile,
+}) => {
 	await page.goto('/login?redirect=/dashboard')
 	await signIn(page, BUYER)
 	await expect(dashboard(page)).toBeVisible()
@@ -52,7 +58,7 @@ test('somebody who signs out is told so and leaves the protected screen', async 
 })
 
 test.describe('refused', () => {
-	test.use({ allowedConsoleErrors: [REFUSED_ATTEMPT] })
+	test.use({ allowedConsoleErrors: REFUSED_ATTEMPT })
 
 	test('an unknown address and a wrong password are named, and the right one still works', async ({ page }) => {
 		await page.goto('/login')
