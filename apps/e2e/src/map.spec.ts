@@ -95,7 +95,7 @@ test('back restores the view that was reached by hand', async ({ page }) => {
 	await expect.poll(() => map.addressed().zoom).toBe(9)
 	await map.settled()
 	const counts = await map.counts.innerText()
-	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Farms' }).click()
+	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Farms', exact: true }).click()
 	await expect(page.getByRole('heading', { level: 1, name: 'Farms' })).toBeVisible()
 	await page.goBack()
 	await map.settled()
