@@ -15,6 +15,9 @@ test('the page of the API lists every operation and tries one against this serve
 		'GET /api/categories',
 		'GET /api/categories/{id}/listings',
 		'GET /api/map',
+		'GET /api/locations/pending',
+		'GET /api/user/locations',
+		'GET /api/user/listings',
 	]
 	const shown = page.locator('.opblock-summary')
 	await expect(shown).toHaveCount(operations.length)
