@@ -130,7 +130,7 @@ describe('the home screen of somebody who is signed in', () => {
 })
 
 describe('the dashboard', () => {
-	it('counts and names what is one’s own, and links only to what others can see', async () => {
+	it('counts and names what is one’s own, and links to every page that opens, that of a pending place too', async () => {
 		renderRoute(
 			'/dashboard',
 			{
@@ -147,7 +147,7 @@ describe('the dashboard', () => {
 		const places = within(await screen.findByRole('list', { name: 'Your locations' }))
 		expect(screen.getByRole('heading', { name: 'Your locations (2)' })).toBeVisible()
 		expect(places.getByRole('link', { name: 'Hill Farm' })).toHaveAttribute('href', '/locations/hill-farm')
-		expect(places.queryByRole('link', { name: 'New Stand' })).not.toBeInTheDocument()
+		expect(places.getByRole('link', { name: 'New Stand' })).toHaveAttribute('href', '/locations/new-stand')
 		expect(places.getByText('Pending approval')).toBeVisible()
 		const products = within(await screen.findByRole('list', { name: 'Your listings' }))
 		expect(products.getByRole('link', { name: 'Brown eggs' })).toHaveAttribute('href', '/listings/brown-eggs')

@@ -14,17 +14,14 @@ function productCount(count: number): string {
 
 function OwnedLocation({ location }: { location: Location }) {
 	const { isApproved, name, slug } = location
-	const title = isApproved ? (
-		<Link to="/locations/$idOrSlug" params={{ idOrSlug: slug }}>
-			{name}
-		</Link>
-	) : (
-		name
-	)
 	return (
 		<OwnedRow
 			picture={<TypePlaceholder type={location.type} seed={location.id} glyphSize={GLYPH_PX} />}
-			title={title}
+			title={
+				<Link to="/locations/$idOrSlug" params={{ idOrSlug: slug }}>
+					{name}
+				</Link>
+			}
 			details={`${location.type} · ${location.address} · ${productCount(location.listingCount)}`}
 			state={isApproved ? { text: 'Approved', isShown: true } : { text: 'Pending approval', isShown: false }}
 		/>

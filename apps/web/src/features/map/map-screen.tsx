@@ -80,7 +80,6 @@ export function MapScreen({ search, onSearchChange, onOpen }: MapScreenProps) {
 						{summary && !error && (
 							<>
 								<strong>{summary.counts}</strong> in view
-								{summary.withoutPosition && <span className={classes.unplaced}>, {summary.withoutPosition}</span>}
 							</>
 						)}
 					</p>

@@ -30,13 +30,6 @@ it('says the sum of what is drawn in view, and not what was fetched around it', 
 	expect(summary.items).toHaveLength(3)
 })
 
-it('says how many can be drawn nowhere', () => {
-	expect(summarizeView(view, bounds).withoutPosition).toBeNull()
-	expect(summarizeView({ ...view, withoutCoordinates: 1234 }, bounds).withoutPosition).toBe(
-		'1,234 more without a position',
-	)
-})
-
 it('knows an empty view', () => {
 	expect(summarizeView({ ...view, markers: [], clusters: [] }, bounds)).toMatchObject({
 		isEmpty: true,

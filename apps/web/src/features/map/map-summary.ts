@@ -9,22 +9,15 @@ export type MapSummary = {
 	middle: Coordinates
 	counts: string
 	isEmpty: boolean
-	withoutPosition: string | null
 }
 
-/**
- * Counts exactly what is drawn within the bounds, so that the number always is the sum of the rings and markers a person
- * sees. `withoutPosition` says how many more match and cannot be drawn anywhere; null when all can.
- */
+/** Counts exactly what is drawn within the bounds, so that the number always is the sum of the rings and markers a person sees. */
 export function summarizeView(view: MapView, bounds: BoundingBox): MapSummary {
 	const items = itemsWithin(view, bounds)
-	const { withoutCoordinates } = view
 	return {
 		items,
 		middle: centerOf(bounds),
 		counts: describeCounts(countItems(items)),
 		isEmpty: items.length === 0,
-		withoutPosition:
-			withoutCoordinates > 0 ? `${withoutCoordinates.toLocaleString('en-US')} more without a position` : null,
 	}
 }
