@@ -4,6 +4,7 @@ import {
 	BUYER,
 	enterEmail,
 	enterPassword,
+	expectPasswordStep,
 	expectSignedOut,
 	newEmail,
 	openAccountMenu,
@@ -102,9 +103,10 @@ test('a forgotten password is replaced by a code and the new one counts', async 
 test('the step of the widget survives a reload and "back" leads to the step before', async ({ page }) => {
 	await page.goto('/login?redirect=/dashboard')
 	await enterEmail(page, BUYER)
-	await expect(page.locator('input[name=password]')).toBeVisible()
+	await expectPasswordStep(page)
 	await page.reload()
 	await expect(page.locator('input[name=password]')).toBeVisible()
+	await expectPasswordStep(page)
 	await page.goBack()
 	await expect(page.getByLabel('Email address')).toBeVisible()
 	await expect(page).toHaveURL(/redirect=%2Fdashboard|redirect=\/dashboard/)
