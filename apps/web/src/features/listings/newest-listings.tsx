@@ -2,6 +2,7 @@ import { HOME_LISTING_COUNT } from '@farmgate/contracts/business-constants'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { CardLink } from '../../shared/ui/card-link.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
+import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import { ListingCard } from './listing-card.tsx'
 import { ListingCardSkeleton } from './listing-card-skeleton.tsx'
@@ -27,11 +28,7 @@ export function NewestListings({ title, isEnabled }: { title: string; isEnabled:
 								</CardLink>
 							}
 						/>
-					)) ??
-						Array.from({ length: HOME_LISTING_COUNT }, (_, index) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: placeholders have nothing else to be told apart by.
-							<ListingCardSkeleton key={index} />
-						))}
+					)) ?? placeholderKeys(HOME_LISTING_COUNT).map((key) => <ListingCardSkeleton key={key} />)}
 				</CardGrid>
 			)}
 		</section>
