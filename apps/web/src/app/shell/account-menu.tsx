@@ -1,12 +1,13 @@
 import { IconLogout } from '@tabler/icons-react'
-import { Link, useRouterState } from '@tanstack/react-router'
-import { useEffect, useId, useRef } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useId, useRef } from 'react'
 import type { Person } from '../identity/identity-store.ts'
 import { useIdentity } from '../identity/use-identity.ts'
 import { ACCOUNT_LINKS } from './account-links.ts'
 import classes from './account-menu.module.css'
 import { Avatar } from './avatar.tsx'
 import { SignInLink } from './sign-in-link.tsx'
+import { useCloseOnNavigation } from './use-close-on-navigation.ts'
 import { useHoverOpen } from './use-hover-open.ts'
 import { useLogOut } from './use-log-out.ts'
 
@@ -17,11 +18,9 @@ function PersonMenu({ person }: { person: Person }) {
 	const menu = useRef<HTMLDivElement>(null)
 	const { surroundings, button } = useHoverOpen(menu)
 	const { logOut, isLoggingOut } = useLogOut()
-	const href = useRouterState({ select: (state) => state.location.href })
-	// biome-ignore lint/correctness/useExhaustiveDependencies: every change of the address closes the menu, whatever it is.
-	useEffect(() => {
+	useCloseOnNavigation(() => {
 		if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
-	}, [href])
+	})
 	return (
 		<div className={classes.person} {...surroundings}>
 			<button type="button" className={classes.button} aria-label="Account" popoverTarget={id} {...button}>

@@ -1,11 +1,12 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
-import { Link, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { LOCATION_TYPE_PAGES } from '../../shared/location-types/location-type-names.ts'
 import { LOCATION_TYPE_STYLES } from '../../shared/location-types/location-type-style.ts'
 import { TypeGlyph } from '../../shared/ui/type-glyph.tsx'
 import { MobileAccount } from './mobile-account.tsx'
 import classes from './mobile-menu.module.css'
+import { useCloseOnNavigation } from './use-close-on-navigation.ts'
 
 /**
  * The slide-out menu of narrow windows. A native modal dialog: the browser keeps the focus inside, closes it with Escape and
@@ -13,10 +14,8 @@ import classes from './mobile-menu.module.css'
  */
 export function MobileMenu() {
 	const dialog = useRef<HTMLDialogElement>(null)
-	const href = useRouterState({ select: (state) => state.location.href })
-	// biome-ignore lint/correctness/useExhaustiveDependencies: every change of the address closes the menu, whatever it is.
-	useEffect(() => dialog.current?.close(), [href])
 	const close = () => dialog.current?.close()
+	useCloseOnNavigation(close)
 
 	return (
 		<div className={classes.root}>
