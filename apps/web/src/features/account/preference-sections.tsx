@@ -2,8 +2,6 @@ import { Button } from '@mantine/core'
 import { IconLayoutColumns, IconList, IconMap } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ThemeSwitch } from '../../app/shell/theme-switch.tsx'
-import { type Choice, ChoiceSwitch } from '../../shared/ui/choice-switch.tsx'
-import { SettingsSection } from './settings-section.tsx'
 import {
 	forgetLocationPermission,
 	type LocationPermission,
@@ -11,7 +9,9 @@ import {
 	storedViewMode,
 	storeViewMode,
 	type ViewMode,
-} from './stored-preferences.ts'
+} from '../../shared/preferences/stored-preferences.ts'
+import { type Choice, ChoiceSwitch } from '../../shared/ui/choice-switch.tsx'
+import { SettingsSection } from './settings-section.tsx'
 
 const VIEW_CHOICES: readonly Choice<ViewMode>[] = [
 	{ value: 'list', label: 'List', Icon: IconList },

@@ -1,9 +1,9 @@
 import type { Listing } from '@farmgate/contracts/listing'
 import { formatPrice, formatPriceRange } from '@farmgate/contracts/price'
+import { ListingPicture } from '../../shared/cards/listing-picture.tsx'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
 import { Tag } from '../../shared/ui/tag.tsx'
 import classes from './listing-page.module.css'
-import { ListingPicture } from './listing-picture.tsx'
 
 /** The page of a product that is sold at no place of the directory. All others are shown on the page of their place. */
 export function ListingPage({ listing }: { listing: Listing }) {

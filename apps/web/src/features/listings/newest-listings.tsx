@@ -1,11 +1,11 @@
 import { HOME_LISTING_COUNT } from '@farmgate/contracts/business-constants'
+import { ListingCard } from '../../shared/cards/listing-card.tsx'
+import { ListingCardSkeleton } from '../../shared/cards/listing-card-skeleton.tsx'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { CardLink } from '../../shared/ui/card-link.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
-import { ListingCard } from './listing-card.tsx'
-import { ListingCardSkeleton } from './listing-card-skeleton.tsx'
 import { useNewestListings } from './listings.queries.ts'
 
 /** The products added last, for the home screen. They are asked for once `isEnabled`; until then skeletons stand there. */

@@ -1,8 +1,8 @@
 import type { Location } from '@farmgate/contracts/location'
 import { Link } from '@tanstack/react-router'
+import { LocationCard } from '../../shared/cards/location-card.tsx'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
-import { LocationCard } from './location-card.tsx'
 import { useNearbyLocations } from './locations.queries.ts'
 import classes from './more-near-you.module.css'
 

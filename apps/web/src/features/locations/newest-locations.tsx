@@ -1,11 +1,11 @@
 import { HOME_LOCATION_COUNT } from '@farmgate/contracts/business-constants'
 import { Link } from '@tanstack/react-router'
+import { LocationCard } from '../../shared/cards/location-card.tsx'
+import { LocationCardSkeleton } from '../../shared/cards/location-card-skeleton.tsx'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
-import { LocationCard } from './location-card.tsx'
-import { LocationCardSkeleton } from './location-card-skeleton.tsx'
 import { useNewestLocations } from './locations.queries.ts'
 
 /** The places added last, for the home screen. */

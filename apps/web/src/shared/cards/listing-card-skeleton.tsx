@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import card from '../../shared/ui/card.module.css'
+import card from '../ui/card.module.css'
 import classes from './listing-card.module.css'
 
 /** As large as the card of a product with three variants. */

@@ -1,5 +1,5 @@
 import type { Location } from '@farmgate/contracts/location'
-import { TypePlaceholder } from '../../shared/ui/type-placeholder.tsx'
+import { TypePlaceholder } from '../ui/type-placeholder.tsx'
 
 type Props = { location: Location; glyphSize: number; placeholderLabel?: string }
 

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import card from '../../shared/ui/card.module.css'
+import card from '../ui/card.module.css'
 
 /** As large as a card with a name of one line, so that the list does not move when the places arrive. */
 export function LocationCardSkeleton() {

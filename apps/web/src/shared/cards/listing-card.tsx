@@ -3,7 +3,7 @@ import type { Listing } from '@farmgate/contracts/listing'
 import { formatPrice, formatPriceRange } from '@farmgate/contracts/price'
 import { formatDistance } from '@farmgate/geo/distance'
 import type { ReactNode, Ref } from 'react'
-import card from '../../shared/ui/card.module.css'
+import card from '../ui/card.module.css'
 import classes from './listing-card.module.css'
 import { ListingPicture } from './listing-picture.tsx'
 

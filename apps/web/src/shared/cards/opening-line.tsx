@@ -1,6 +1,6 @@
 import type { Location } from '@farmgate/contracts/location'
-import { openingState } from '../../shared/opening-hours/opening-state.ts'
-import { openingText } from '../../shared/opening-hours/opening-text.ts'
+import { openingState } from '../opening-hours/opening-state.ts'
+import { openingText } from '../opening-hours/opening-text.ts'
 import classes from './opening-line.module.css'
 
 /** "Open now · closes 5 PM" with a mark that is filled while open, so that color is not needed to tell. */
