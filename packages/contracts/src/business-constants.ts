@@ -10,6 +10,11 @@ export const CLUSTERING_OFF_ZOOM = 15
 export const CLUSTER_MEDIUM_MIN = 5
 export const CLUSTER_LARGE_MIN = 10
 
+/** Up to this many the browser gets every point and clusters by itself; above, the server clusters. */
+export const MAP_POINTS_MAX = 10_000
+/** Closest zooms of the three raster grounds, best first. */
+export const RASTER_MAX_ZOOMS = [19, 18, 17] as const
+
 export const PAGE_LIMIT_DEFAULT = 100
 export const PAGE_LIMIT_MAX = 500
 /**
@@ -39,6 +44,17 @@ export const TOAST_AUTO_CLOSE_MS = 5000
 export const TOAST_SWIPE_PX = 50
 export const TOAST_FOCUS_HOTKEY = 'F8'
 export const MENU_HOVER_OPEN_MS = 100
+
+export const SUGGESTION_DEBOUNCE_MS = 300
+
+export const GEOLOCATION_TIMEOUT_MS = 15_000
+export const MAP_GEOLOCATION_TIMEOUT_MS = 10_000
+/** A position this old is used again instead of asked for. */
+export const GEOLOCATION_MAX_AGE_MS = 300_000
+
+export const PULL_THRESHOLD_PX = 80
+export const PULL_DAMPING = 0.5
+export const PULL_MAX_RATIO = 1.5
 
 export const SEARCH_TEXT_MAX_LENGTH = 200
 

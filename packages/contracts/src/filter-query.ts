@@ -27,7 +27,8 @@ export const filterQueryFields = {
 	inSeason: text,
 }
 export const listQuery = z.object({ ...filterQueryFields, sort: text, limit: text, cursor: text })
-export const mapQuery = z.object({ ...filterQueryFields, zoom: text })
+export const filterQuery = z.object(filterQueryFields)
+export const mapQuery = z.object({ ...filterQueryFields, zoom: text, pointsWithin: text })
 
 /** The address said something that is not even the right shape; `issues` name the parameters. */
 export class QueryFormatError extends Error {
@@ -70,14 +71,14 @@ function readNear(query: QueryRecord, issues: Issues): Coordinates | undefined {
 	return undefined
 }
 
-function readBox(query: QueryRecord, issues: Issues): BoundingBox | undefined {
-	const raw = first(query.bbox)
+function readBox(query: QueryRecord, name: string, issues: Issues): BoundingBox | undefined {
+	const raw = first(query[name])
 	if (raw === undefined) return undefined
 	const [west, south, east, north] = numbers(raw, 4) ?? []
 	if (west !== undefined && south !== undefined && east !== undefined && north !== undefined) {
 		return { west, south, east, north }
 	}
-	issues.push({ path: 'bbox', message: 'must be west,south,east,north' })
+	issues.push({ path: name, message: 'must be west,south,east,north' })
 	return undefined
 }
 
@@ -106,15 +107,21 @@ function readFilter(query: QueryRecord, issues: Issues): FilterInput {
 		kind: first(query.kind) as FilterInput['kind'],
 		near: readNear(query, issues),
 		radiusMeters: readNumber(query, 'radiusMeters', issues),
-		bbox: readBox(query, issues),
+		bbox: readBox(query, 'bbox', issues),
 		openAt: first(query.openAt),
-		inSeason: readNumber(query, 'inSeason', issues),
+		inSeason: first(query.inSeason) === 'now' ? 'now' : readNumber(query, 'inSeason', issues),
 	}
 }
 
 function finish<T extends object>(value: T, issues: Issues): T {
 	if (issues.length > 0) throw new QueryFormatError(issues)
 	return withoutUndefined(value)
+}
+
+/** The unchecked filter of a query string; throws `QueryFormatError`. Parse the result with `filter`. */
+export function readFilterQuery(query: QueryRecord): FilterInput {
+	const issues: Issues = []
+	return finish(readFilter(query, issues), issues)
 }
 
 /** The unchecked list request of a query string; throws `QueryFormatError`. Parse the result with `listRequest`. */
@@ -133,13 +140,19 @@ export function readMapQuery(query: QueryRecord): MapRequestInput {
 	const issues: Issues = []
 	const zoom = readNumber(query, 'zoom', issues)
 	if (zoom === undefined && issues.length === 0) issues.push({ path: 'zoom', message: 'is required' })
-	return finish({ ...readFilter(query, issues), zoom: zoom ?? 0 }, issues)
+	const pointsWithin = readBox(query, 'pointsWithin', issues)
+	return finish({ ...readFilter(query, issues), zoom: zoom ?? 0, pointsWithin }, issues)
 }
 
 const DEGREE_DECIMALS = 5
 
 function degrees(value: number): string {
 	return String(Number(value.toFixed(DEGREE_DECIMALS)))
+}
+
+/** "west,south,east,north", to about a meter. */
+export function writeBox({ west, south, east, north }: BoundingBox): string {
+	return [west, south, east, north].map(degrees).join(',')
 }
 
 /** The shortest query that means this filter; degrees are rounded to about a meter. Names in a fixed order. */
@@ -154,10 +167,7 @@ export function writeFilterQuery(input: Partial<ListRequestInput>): Record<strin
 	put('kind', input.kind === 'both' ? undefined : input.kind)
 	put('near', input.near && `${degrees(input.near.lat)},${degrees(input.near.lng)}`)
 	put('radiusMeters', input.radiusMeters)
-	put(
-		'bbox',
-		input.bbox && [input.bbox.west, input.bbox.south, input.bbox.east, input.bbox.north].map(degrees).join(','),
-	)
+	put('bbox', input.bbox && writeBox(input.bbox))
 	put('openAt', input.openAt)
 	put('inSeason', input.inSeason)
 	put('sort', input.sort)

@@ -39,14 +39,21 @@ const filterFields = {
 	near: z.optional(coordinates),
 	radiusMeters: z.optional(z.number().check(z.gt(0), z.maximum(20_050_000))),
 	bbox: z.optional(boundingBox),
-	/** "now", an ISO 8601 instant, or a weekly time such as "sat-09:30" in each place's own time zone. */
+	/**
+	 * "now", an ISO 8601 instant, or a weekly time such as "sat-09:30" in each place's own time zone, which means the next
+	 * such time. A place that is out of season at that moment is not open; with `inSeason`, that month counts instead.
+	 */
 	openAt: z.optional(
 		z
 			.string()
 			.check(z.refine(isOpenAt, { error: 'must be "now", an ISO time, or a day and time such as "sat-09:30"' })),
 	),
-	/** Month 1 to 12. Places that state no season count as selling all year. */
-	inSeason: z.optional(z.int().check(z.minimum(1), z.maximum(12))),
+	/** "now" (the month that it is at each place) or a month, 1 to 12. Places that state no season count as selling all year. */
+	inSeason: z.optional(
+		z.union([z.literal('now'), z.int().check(z.minimum(1), z.maximum(12))], {
+			error: 'must be "now" or a month from 1 to 12',
+		}),
+	),
 }
 
 /** A circle without a middle is a mistake of the caller, not an empty filter. */
@@ -82,9 +89,19 @@ export const listRequest = z.object({ ...filterFields, ...pageFields }).check(
 export type ListRequest = z.infer<typeof listRequest>
 export type ListRequestInput = z.input<typeof listRequest>
 
-/** The filter, plus how closely the map looks at it. `zoom` is the web-mercator zoom of 256-pixel tiles. */
+const mapFields = {
+	/** Web-mercator zoom of 256-pixel tiles. */
+	zoom: z.number().check(z.minimum(0), z.maximum(22)),
+	/**
+	 * For callers that cluster themselves: when at most `MAP_POINTS_MAX` match within this box (instead of `bbox`), the answer
+	 * holds all of them as `points`, and neither markers nor clusters. It should contain `bbox`.
+	 */
+	pointsWithin: z.optional(boundingBox),
+}
+
+/** The filter, plus how closely the map looks at it. */
 export const mapRequest = z
-	.object({ ...filterFields, zoom: z.number().check(z.minimum(0), z.maximum(22)) })
+	.object({ ...filterFields, ...mapFields })
 	.check(z.refine((value) => hasAnchoredRadius(value), UNANCHORED_RADIUS))
 export type MapRequest = z.infer<typeof mapRequest>
 export type MapRequestInput = z.input<typeof mapRequest>

@@ -43,13 +43,38 @@ export const mapCluster = z.object({
 export type MapCluster = z.infer<typeof mapCluster>
 
 /**
+ * Every match within a box, in columns, as little as drawing needs: entry n of each list belongs to the same item. Degrees
+ * are rounded like those of addresses, and the box holds its edges.
+ */
+export const mapPoints = z.object({
+	within: boundingBox,
+	locations: z.object({
+		ids: z.array(z.int()),
+		/** Index into `LOCATION_TYPES`. */
+		types: z.array(z.int()),
+		lats: z.array(z.number()),
+		lngs: z.array(z.number()),
+	}),
+	listings: z.object({
+		ids: z.array(z.int()),
+		lats: z.array(z.number()),
+		lngs: z.array(z.number()),
+		/** Lowest price in US dollars; null: on request. */
+		pricesFrom: z.array(z.nullable(z.number())),
+	}),
+})
+export type MapPoints = z.infer<typeof mapPoints>
+
+/**
  * All that matches a filter, as the map draws it: every matching item with coordinates is either a marker or counted in
  * exactly one cluster, nothing is cut. `total` is the list's total for the same filter; `withoutCoordinates` of it cannot
- * be drawn.
+ * be drawn. With `points`, markers and clusters are the caller's to make, of the points inside the filter's box.
  */
 export const mapView = z.object({
 	markers: z.array(mapMarker),
 	clusters: z.array(mapCluster),
+	/** Given when they were asked for and are few enough; then there are no markers and clusters. */
+	points: z.nullable(mapPoints),
 	total,
 	withoutCoordinates: z.int(),
 })

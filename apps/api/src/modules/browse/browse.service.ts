@@ -102,6 +102,7 @@ export function createBrowseService({ repository, clock }: Deps) {
 			)
 			return {
 				...drawn,
+				points: null,
 				total: totalOf(request, drawn.markers.length + inClusters, withoutCoordinates),
 				withoutCoordinates,
 			}

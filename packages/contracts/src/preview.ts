@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { variant } from './listing.ts'
+import { locationType } from './location-type.ts'
+
+/** More of each kind than this are asked for in several calls. */
+export const PREVIEWS_MAX = 200
+
+/** Which items a map needs words and pictures for. */
+export const previewRequest = z.object({
+	locations: z._default(z.array(z.int().check(z.minimum(1))).check(z.maxLength(PREVIEWS_MAX)), []),
+	listings: z._default(z.array(z.int().check(z.minimum(1))).check(z.maxLength(PREVIEWS_MAX)), []),
+})
+
+/** What the tooltip of a place says. */
+export const locationPreview = z.object({
+	id: z.int(),
+	slug: z.string(),
+	name: z.string(),
+	type: locationType,
+	address: z.string(),
+	image: z.nullable(z.string()),
+	listingCount: z.int(),
+	/** Of the newest listings, at most `TOOLTIP_LISTING_COUNT`. */
+	listingTitles: z.array(z.string()),
+})
+export type LocationPreview = z.infer<typeof locationPreview>
+
+/** What the tooltip of a product says. */
+export const listingPreview = z.object({
+	id: z.int(),
+	slug: z.string(),
+	title: z.string(),
+	thumbnail: z.nullable(z.string()),
+	locationName: z.nullable(z.string()),
+	/** At most `TOOLTIP_VARIANT_COUNT` of `variantCount`. */
+	variants: z.array(variant),
+	variantCount: z.int(),
+	createdAt: z.string(),
+})
+export type ListingPreview = z.infer<typeof listingPreview>
+
+/** In no order; items that are not public (any more) are missing. */
+export const previews = z.object({ locations: z.array(locationPreview), listings: z.array(listingPreview) })
+export type Previews = z.infer<typeof previews>
