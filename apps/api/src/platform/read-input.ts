@@ -1,6 +1,19 @@
 import type { InputIssue } from '@farmgate/contracts/errors'
-import { type ListRequest, listRequest, type MapRequest, mapRequest } from '@farmgate/contracts/filter'
-import { QueryFormatError, type QueryRecord, readListQuery, readMapQuery } from '@farmgate/contracts/filter-query'
+import {
+	type Filter,
+	filter,
+	type ListRequest,
+	listRequest,
+	type MapRequest,
+	mapRequest,
+} from '@farmgate/contracts/filter'
+import {
+	QueryFormatError,
+	type QueryRecord,
+	readFilterQuery,
+	readListQuery,
+	readMapQuery,
+} from '@farmgate/contracts/filter-query'
 import { parseIdParameter } from '@farmgate/contracts/slug'
 import * as z from 'zod'
 import { AppError } from './app-error.ts'
@@ -43,6 +56,11 @@ function readQuery<Schema extends z.core.$ZodType>(schema: Schema, readUnchecked
 		}
 		throw error
 	}
+}
+
+/** The filter of a query string; issues name the parameters. */
+export function readFilterRequest(query: QueryRecord): Filter {
+	return readQuery(filter, () => readFilterQuery(query))
 }
 
 /** The list request of a query string; issues name the parameters. */

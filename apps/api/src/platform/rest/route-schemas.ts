@@ -84,7 +84,8 @@ function parameters<Name extends string>(docs: Record<Name, ParameterDoc>) {
 	return Object.fromEntries(entries) as { [Key in Name]: Key extends 'type' ? typeof repeatable : typeof text }
 }
 
-/** Query strings of lists and of the map. A name that is not among them is refused: it is most likely misspelled. */
+/** Query strings of counts, lists and of the map. A name that is not among them is refused: it is most likely misspelled. */
+export const filterQuerystring = z.strictObject(parameters(FILTER_DOCS))
 export const listQuerystring = z.strictObject(parameters({ ...FILTER_DOCS, ...PAGE_DOCS }))
 export const mapQuerystring = z.strictObject(parameters({ ...FILTER_DOCS, zoom: ZOOM_DOC }))
 export const noQuerystring = z.strictObject({})
