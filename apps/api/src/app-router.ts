@@ -6,6 +6,7 @@ import { createCategoriesRouter } from './modules/categories/categories.router.t
 import { createIdentityRouter } from './modules/identity/identity.router.ts'
 import { createListingsRouter } from './modules/listings/listings.router.ts'
 import { createLocationsRouter } from './modules/locations/locations.router.ts'
+import { createSearchRouter } from './modules/search/search.router.ts'
 import { router } from './platform/trpc.ts'
 
 /** All typed procedures. The type is the only thing of the server that the web application knows. */
@@ -17,6 +18,7 @@ export function createAppRouter(services: Services, identity: IdentityConfig) {
 		identity: createIdentityRouter(identity, services.account),
 		listings: createListingsRouter(services.listings),
 		locations: createLocationsRouter(services.locations, services.locationListings),
+		search: createSearchRouter(services.search),
 	})
 }
 export type AppRouter = ReturnType<typeof createAppRouter>

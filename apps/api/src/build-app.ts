@@ -9,6 +9,7 @@ import { addCategoryRoutes } from './modules/categories/categories.routes.ts'
 import { addHealthRoutes } from './modules/health/health.routes.ts'
 import { addListingRoutes } from './modules/listings/listings.routes.ts'
 import { addLocationRoutes } from './modules/locations/locations.routes.ts'
+import { addSearchRoutes } from './modules/search/search.routes.ts'
 import { addTileRoutes, type TileSource } from './modules/tiles/tiles.routes.ts'
 import { addUsersWebhook } from './modules/users/users-webhook.routes.ts'
 import { addWebRoutes } from './modules/web/web.routes.ts'
@@ -62,6 +63,7 @@ function addRestRoutesOf(rest: RestScope, services: Services): void {
 	addListingRoutes(rest, services.listings)
 	addCategoryRoutes(rest, services.categories)
 	addBrowseRoutes(rest, services.browse)
+	addSearchRoutes(rest, services.search)
 	addAccountRoutes(rest, services.account)
 }
 

@@ -9,6 +9,8 @@ import { createListingsService } from './modules/listings/listings.service.ts'
 import { createLocationListingsService } from './modules/locations/location-listings.service.ts'
 import { createLocationsRepository } from './modules/locations/locations.repository.ts'
 import { createLocationsService } from './modules/locations/locations.service.ts'
+import { createSearchRepository } from './modules/search/search.repository.ts'
+import { createSearchService } from './modules/search/search.service.ts'
 import { createAccountRemovalRepository } from './modules/users/account-removal.repository.ts'
 import { createUsersRepository } from './modules/users/users.repository.ts'
 import { createUsersService } from './modules/users/users.service.ts'
@@ -36,6 +38,7 @@ export function createServices({ db, clock, identity }: Deps) {
 		locationListings: createLocationListingsService({ locations, listings }),
 		categories: createCategoriesService({ repository: createCategoriesRepository(db), listings }),
 		browse: createBrowseService({ repository: createBrowseRepository(db), clock }),
+		search: createSearchService({ repository: createSearchRepository(db) }),
 		web: createWebService({ locations, listings }),
 	}
 }

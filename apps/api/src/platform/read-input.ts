@@ -46,7 +46,11 @@ function asParameterIssue(issue: InputIssue): InputIssue {
 	return { path, message: within.length > 0 ? `${within.join('.')}: ${issue.message}` : issue.message }
 }
 
-function readQuery<Schema extends z.core.$ZodType>(schema: Schema, readUnchecked: () => unknown): z.output<Schema> {
+/** The checked value of a query string; issues name the parameters as the address writes them. */
+export function readQuery<Schema extends z.core.$ZodType>(
+	schema: Schema,
+	readUnchecked: () => unknown,
+): z.output<Schema> {
 	try {
 		return readInput(schema, readUnchecked())
 	} catch (error) {
