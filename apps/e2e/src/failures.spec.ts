@@ -7,12 +7,13 @@ test.use({ allowedConsoleErrors: /^(Failed to load resource|TRPCClientError|Erro
 
 const CALLS = '**/api/trpc/**'
 
-/** The server's own words for "not now", once for each call of the batch. */
+/** The server's own words for "not now"; to a batch, once for each of its calls. */
 function answerUnavailable(route: Route): Promise<void> {
-	const calls = new URL(route.request().url()).pathname.split('/').at(-1)?.split(',') ?? []
+	const { pathname, searchParams } = new URL(route.request().url())
+	const calls = pathname.split('/').at(-1)?.split(',') ?? []
 	const message = 'The service is starting or not available, please try again'
 	const error = { message, code: -32603, data: { code: 'service.unavailable', httpStatus: 503 } }
-	return route.fulfill({ status: 503, json: calls.map(() => ({ error })) })
+	return route.fulfill({ status: 503, json: searchParams.has('batch') ? calls.map(() => ({ error })) : { error } })
 }
 
 function answerProxyPage(route: Route): Promise<void> {

@@ -1,6 +1,6 @@
 import type { AppRouter } from '@farmgate/api/app-router'
 import type { QueryClient } from '@tanstack/react-query'
-import { createTRPCClient, httpBatchLink, splitLink } from '@trpc/client'
+import { createTRPCClient, httpBatchLink, httpLink, splitLink } from '@trpc/client'
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query'
 import { HttpStatusError } from '../shared/errors/read-error.ts'
 import { needsSession } from './identity/session-calls.ts'
@@ -19,27 +19,30 @@ async function fetchJson(...[input, init]: Parameters<typeof fetch>): Promise<Re
 	throw new HttpStatusError(response.status, await response.text(), response.statusText)
 }
 
-const BATCHES = {
+const ENDPOINT = {
 	url: '/api/trpc',
-	maxItems: MAX_CALLS_PER_BATCH,
-	maxURLLength: MAX_ADDRESS_LENGTH,
 	fetch: (input: Parameters<typeof fetch>[0], init?: object) => fetchJson(input, init as RequestInit),
 }
 
-/** `sessionToken` is asked before every call that needs a session; such calls travel in batches of their own. */
+/**
+ * `sessionToken` is asked before every call that needs a session; such calls travel in batches. A public read travels alone,
+ * so that one question has one address, under which its answer can be kept for when there is no network.
+ */
 export function createApiClient(sessionToken: () => Promise<string | null>) {
 	return createTRPCClient<AppRouter>({
 		links: [
 			splitLink({
 				condition: needsSession,
 				true: httpBatchLink({
-					...BATCHES,
+					...ENDPOINT,
+					maxItems: MAX_CALLS_PER_BATCH,
+					maxURLLength: MAX_ADDRESS_LENGTH,
 					async headers() {
 						const token = await sessionToken()
 						return token === null ? {} : { authorization: `Bearer ${token}` }
 					},
 				}),
-				false: httpBatchLink(BATCHES),
+				false: httpLink(ENDPOINT),
 			}),
 		],
 	})

@@ -33,14 +33,16 @@ function envelope(answers: Answers, path: string, input: unknown): Envelope {
 /** Stands in for the server at the browser's outermost door and notes the procedures asked for, in order. */
 function answerFetch(answers: Answers): string[] {
 	const asked: string[] = []
-	vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
-		const url = new URL(String(input), 'http://localhost')
+	vi.stubGlobal('fetch', async (address: string | URL, init?: RequestInit) => {
+		const url = new URL(String(address), 'http://localhost')
 		const paths = url.pathname.replace('/api/trpc/', '').split(',')
 		// Reads carry their input in the address, changes in the body.
 		const text = init?.method === 'POST' ? String(init.body) : url.searchParams.get('input')
-		const inputs = JSON.parse(text ?? '{}') as Record<string, unknown>
+		const input = JSON.parse(text ?? '{}') as Record<string, unknown>
 		asked.push(...paths)
-		return Response.json(paths.map((path, index) => envelope(answers, path, inputs[String(index)])))
+		const isBatch = url.searchParams.has('batch')
+		if (!isBatch) return Response.json(envelope(answers, paths[0] ?? '', text === null ? undefined : input))
+		return Response.json(paths.map((path, index) => envelope(answers, path, input[String(index)])))
 	})
 	return asked
 }
