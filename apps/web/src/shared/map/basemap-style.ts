@@ -1,3 +1,4 @@
+import { isPlaceShown, PLACE_RANK_STATE, placeFontSize } from '@farmgate/basemap/place-labels'
 import type { FeatureLike } from 'ol/Feature.js'
 import CircleStyle from 'ol/style/Circle.js'
 import Fill from 'ol/style/Fill.js'
@@ -5,7 +6,6 @@ import Stroke from 'ol/style/Stroke.js'
 import Style, { type StyleFunction } from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
 import type { BasemapPalette } from './basemap-palette.ts'
-import { isPlaceShown, PLACE_RANK_STATE, placeFontSize } from './basemap-places.ts'
 import { MAP_FONT_FAMILY } from './map-font.ts'
 import { ZOOM_ZERO_RESOLUTION } from './map-scale.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPlaceShown, PLACE_RANK_STATE } from './basemap-places.ts'
+import { isPlaceShown, PLACE_RANK_STATE } from './place-labels.ts'
 
 it('names great cities from afar and small towns from near', () => {
 	expect(isPlaceShown(1, 4)).toBe(true)

@@ -1,0 +1,76 @@
+/**
+ * The colors of the map's ground, which belong to no other screen and therefore not to the theme. They are kept pale, or
+ * in the dark theme dim, so that the markers are what is seen first.
+ */
+export type BasemapPalette = {
+	land: string
+	water: string
+	shore: string
+	river: string
+	county: string
+	state: string
+	country: string
+	/** Names of larger and of smaller towns, and the glow around them. */
+	label: string
+	minorLabel: string
+	halo: string
+	stateLabel: string
+	waterLabel: string
+	townDot: string
+	/** The faint net of degrees where the ground itself is bare. */
+	grid: string
+	/** The visitor's own position: blue, as people know it, and like no marker. */
+	position: string
+	shadow: string
+	/** A pin on a picture of the map that names no type of place; its rim; and the sign on it. The theme's own colors. */
+	pin: string
+	pinRim: string
+	pinSign: string
+}
+
+export type MapColorScheme = 'light' | 'dark'
+
+export const BASEMAP_PALETTES: Record<MapColorScheme, BasemapPalette> = {
+	light: {
+		land: '#f6f2e6',
+		water: '#c6dde2',
+		shore: '#a9c9cf',
+		river: '#b3d1d8',
+		county: '#e6dfcd',
+		state: '#c0b5a6',
+		country: '#94877b',
+		label: '#4b5145',
+		minorLabel: '#6f7265',
+		halo: '#f9f6ed',
+		stateLabel: '#9b9482',
+		waterLabel: '#5f8d98',
+		townDot: '#8c8b7b',
+		grid: 'rgba(75, 70, 40, 0.07)',
+		position: '#1f66c1',
+		shadow: 'rgba(27, 42, 32, 0.38)',
+		pin: '#1f6b34',
+		pinRim: '#fffdf8',
+		pinSign: '#fffdf8',
+	},
+	dark: {
+		land: '#1c251e',
+		water: '#12262b',
+		shore: '#234148',
+		river: '#1d3a42',
+		county: '#27322a',
+		state: '#4a5148',
+		country: '#6d7264',
+		label: '#c9cdbd',
+		minorLabel: '#979d8e',
+		halo: '#161e18',
+		stateLabel: '#6f7a6c',
+		waterLabel: '#56828c',
+		townDot: '#7f8676',
+		grid: 'rgba(220, 235, 210, 0.06)',
+		position: '#86b8f5',
+		shadow: 'rgba(0, 0, 0, 0.6)',
+		pin: '#7ebc87',
+		pinRim: '#1a241d',
+		pinSign: '#121a15',
+	},
+}
