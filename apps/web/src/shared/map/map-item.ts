@@ -1,41 +1,73 @@
 import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
-import type { MapCluster, MapMarker, MapView } from '@farmgate/contracts/map-view'
+import type { ListingMarker, LocationMarker, MapCluster, MapMarker, MapView } from '@farmgate/contracts/map-view'
 import { distanceMeters } from '@farmgate/geo/distance'
 
-/** One thing that is drawn: a place, a product, or a ring that stands for several. */
+/** One thing that a server's answer draws: a place, a product, or a ring that stands for several. */
 export type MapItem = MapMarker | MapCluster
+
+/** Names a place or a product among all others. */
+export type MarkerRef = { kind: 'location' | 'listing'; id: number }
+
+/** The words of a marker, which are not known yet where the map was given points only. */
+type Words = { name?: string | undefined; slug?: string | undefined }
+export type PlaceItem = Pick<LocationMarker, 'kind' | 'id' | 'type' | 'coordinates'> & Words
+export type ProductItem = Pick<ListingMarker, 'kind' | 'id' | 'coordinates' | 'priceFrom'> & Words
+export type MarkerItem = PlaceItem | ProductItem
+
+/** Where the visitor is. */
+export type PositionItem = { kind: 'position'; coordinates: Coordinates }
+
+/** Everything that can stand on the map. */
+export type DrawnItem = MarkerItem | MapCluster | PositionItem
 
 export type ItemCounts = { locationCount: number; listingCount: number }
 
-export function isCluster(item: MapItem): item is MapCluster {
+export function isCluster<Item extends DrawnItem>(item: Item): item is Extract<Item, MapCluster> {
 	return !('kind' in item)
 }
 
+/** A place or a product, as opposed to a ring and to the visitor's position. */
+export function isMarker(item: DrawnItem): item is MarkerItem {
+	return 'kind' in item && item.kind !== 'position'
+}
+
 /** Identifies an item among all that a map can show, such as "location:12" or "cluster:9/140/186". */
-export function mapItemKey(item: MapItem): string {
-	return isCluster(item) ? `cluster:${item.id}` : `${item.kind}:${item.id}`
+export function mapItemKey(item: DrawnItem | MarkerRef): string {
+	if (!('kind' in item)) return `cluster:${item.id}`
+	return item.kind === 'position' ? item.kind : `${item.kind}:${item.id}`
 }
 
 export function centerOf(bounds: BoundingBox): Coordinates {
 	return { lat: (bounds.south + bounds.north) / 2, lng: (bounds.west + bounds.east) / 2 }
 }
 
-export function isInside(bounds: BoundingBox, point: Coordinates): boolean {
-	return point.lat >= bounds.south && point.lat <= bounds.north && point.lng >= bounds.west && point.lng <= bounds.east
+/** The edges belong to the box. With west greater than east it crosses the antimeridian. */
+export function isInside({ west, south, east, north }: BoundingBox, { lat, lng }: Coordinates): boolean {
+	const isBetween = west <= east ? lng >= west && lng <= east : lng >= west || lng <= east
+	return isBetween && lat >= south && lat <= north
 }
 
-/** What lies within the bounds, nearest to their middle first. */
-export function itemsWithin(view: Pick<MapView, 'markers' | 'clusters'>, bounds: BoundingBox): MapItem[] {
+function nearestFirst<Item extends { coordinates: Coordinates }>(items: readonly Item[], bounds: BoundingBox): Item[] {
 	const middle = centerOf(bounds)
-	return [...view.clusters, ...view.markers]
+	return items
 		.filter((item) => isInside(bounds, item.coordinates))
 		.map((item) => ({ item, distance: distanceMeters(middle, item.coordinates) }))
 		.sort((a, b) => a.distance - b.distance)
 		.map(({ item }) => item)
 }
 
+/** What lies within the bounds, nearest to their middle first. */
+export function itemsWithin(view: Pick<MapView, 'markers' | 'clusters'>, bounds: BoundingBox): MapItem[] {
+	return nearestFirst([...view.clusters, ...view.markers], bounds)
+}
+
+/** What of this lies within the bounds, nearest to their middle first. */
+export function drawnWithin(items: readonly DrawnItem[], bounds: BoundingBox): DrawnItem[] {
+	return nearestFirst(items, bounds)
+}
+
 /** How many places and products these items stand for. */
-export function countItems(items: readonly MapItem[]): ItemCounts {
+export function countItems(items: readonly DrawnItem[]): ItemCounts {
 	let locationCount = 0
 	let listingCount = 0
 	for (const item of items) {
@@ -43,7 +75,7 @@ export function countItems(items: readonly MapItem[]): ItemCounts {
 			locationCount += item.locationCount
 			listingCount += item.listingCount
 		} else if (item.kind === 'location') locationCount++
-		else listingCount++
+		else if (item.kind === 'listing') listingCount++
 	}
 	return { locationCount, listingCount }
 }
