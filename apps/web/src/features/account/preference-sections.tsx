@@ -2,14 +2,9 @@ import { Button } from '@mantine/core'
 import { IconLayoutColumns, IconList, IconMap } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ThemeSwitch } from '../../app/shell/theme-switch.tsx'
-import {
-	forgetLocationPermission,
-	type LocationPermission,
-	storedLocationPermission,
-	storedViewMode,
-	storeViewMode,
-	type ViewMode,
-} from '../../shared/preferences/stored-preferences.ts'
+import type { LocationPermission } from '../../shared/geolocation/stored-position.ts'
+import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
+import { storedViewMode, storeViewMode, type ViewMode } from '../../shared/preferences/stored-preferences.ts'
 import { type Choice, ChoiceSwitch } from '../../shared/ui/choice-switch.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -26,18 +21,14 @@ const PERMISSION_TEXTS: Record<LocationPermission, string> = {
 }
 
 function LocationSection() {
-	const [permission, setPermission] = useState(storedLocationPermission)
-	function forget(): void {
-		forgetLocationPermission()
-		setPermission(storedLocationPermission())
-	}
+	const { status, forget } = useGeolocation()
 	return (
 		<SettingsSection
 			title="Your position"
 			text="Kept in this browser only. Forgetting it here does not change what your browser allows this site."
 		>
-			<p role="status">{PERMISSION_TEXTS[permission]}</p>
-			{permission !== 'unknown' && (
+			<p role="status">{PERMISSION_TEXTS[status]}</p>
+			{status !== 'unknown' && (
 				<Button variant="default" onClick={forget}>
 					Forget my position
 				</Button>
