@@ -2,6 +2,7 @@ import type { Identity } from './integrations/identity/identity-port.ts'
 import { createAccountService } from './modules/account/account.service.ts'
 import { createBrowseRepository } from './modules/browse/browse.repository.ts'
 import { createBrowseService } from './modules/browse/browse.service.ts'
+import { createPreviewsRepository } from './modules/browse/previews.repository.ts'
 import { createCategoriesRepository } from './modules/categories/categories.repository.ts'
 import { createCategoriesService } from './modules/categories/categories.service.ts'
 import { createListingsRepository } from './modules/listings/listings.repository.ts'
@@ -37,7 +38,11 @@ export function createServices({ db, clock, identity }: Deps) {
 		listings,
 		locationListings: createLocationListingsService({ locations, listings }),
 		categories: createCategoriesService({ repository: createCategoriesRepository(db), listings }),
-		browse: createBrowseService({ repository: createBrowseRepository(db), clock }),
+		browse: createBrowseService({
+			repository: createBrowseRepository(db),
+			previews: createPreviewsRepository(db),
+			clock,
+		}),
 		search: createSearchService({ repository: createSearchRepository(db) }),
 		web: createWebService({ locations, listings }),
 	}

@@ -1,10 +1,11 @@
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { Filter } from '@farmgate/contracts/filter'
-import { parseOpenAt } from '@farmgate/contracts/open-at'
 import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
 import { mercatorX, mercatorY } from '@farmgate/geo/mercator'
 import { boxAround } from '@farmgate/geo/radius-box'
 import { arrayContains, eq, type SQL, sql } from 'drizzle-orm'
+import { splitBox } from './box.ts'
+import { openingConditions } from './opening-conditions.ts'
 
 /** The two things that can be found. Both views hold public rows only. */
 export type Findable = 'location' | 'listing'
@@ -64,22 +65,16 @@ function textMatches(findable: Findable, text: string): SQL {
 	return sql`${search} like '%' || fold(${likePattern(text)}) || '%'`
 }
 
-/** A box that crosses the antimeridian as the two boxes on its sides. */
-export function splitBox(box: BoundingBox): BoundingBox[] {
-	if (box.west <= box.east) return [box]
-	return [
-		{ ...box, east: 180 },
-		{ ...box, west: -180 },
-	]
-}
-
-/** Within a box in degrees. The integer box is what the index knows; the degrees make it exact. */
+/**
+ * Within a box in degrees, edges included. The integer box is what the index knows, a unit larger because its last bit may
+ * be rounded otherwise in SQL; the degrees make it exact.
+ */
 export function insideBox(findable: Findable, box: BoundingBox): SQL {
 	const { mx, my, lat, lng } = columnsOf(findable).view
 	const parts = splitBox(box).map(
 		(part) => sql`(point(${mx}, ${my}) <@ box(
-			point(${mercatorX(part.west)}::int, ${mercatorY(part.north)}::int),
-			point(${mercatorX(part.east)}::int, ${mercatorY(part.south)}::int))
+			point(${mercatorX(part.west) - 1}::int, ${mercatorY(part.north) - 1}::int),
+			point(${mercatorX(part.east) + 1}::int, ${mercatorY(part.south) + 1}::int))
 			and ${lat} between ${part.south} and ${part.north} and ${lng} between ${part.west} and ${part.east})`,
 	)
 	return sql`(${sql.join(parts, sql` or `)})`
@@ -93,14 +88,6 @@ export function distanceFrom(findable: Findable, near: { lat: number; lng: numbe
 
 function withinRadius(findable: Findable, near: { lat: number; lng: number }, radiusMeters: number): SQL {
 	return sql`(${insideBox(findable, boxAround(near, radiusMeters))} and ${distanceFrom(findable, near)} <= ${radiusMeters})`
-}
-
-function openAt(findable: Findable, text: string, now: Date): SQL {
-	const { openMinutes, timeZone } = columnsOf(findable)
-	const moment = parseOpenAt(text) ?? { kind: 'now' }
-	if (moment.kind === 'weekly') return sql`${openMinutes} @> ${moment.weekMinute}::int`
-	const instant = moment.kind === 'instant' ? moment.instant : now
-	return sql`${openMinutes} @> local_week_minute(${instant.toISOString()}::timestamptz, ${timeZone})`
 }
 
 /**
@@ -118,13 +105,7 @@ export function filterConditions(findable: Findable, filter: Filter, now: Date):
 	if (filter.near !== undefined && filter.radiusMeters !== undefined) {
 		conditions.push(withinRadius(findable, filter.near, filter.radiusMeters))
 	}
-	if (filter.openAt !== undefined) conditions.push(openAt(findable, filter.openAt, now))
-	if (filter.inSeason !== undefined) {
-		const { seasonMonths } = columns
-		conditions.push(
-			sql`(coalesce(cardinality(${seasonMonths}), 0) = 0 or ${filter.inSeason}::smallint = any(${seasonMonths}))`,
-		)
-	}
+	conditions.push(...openingConditions(columns, filter, now))
 	return conditions
 }
 

@@ -3,7 +3,8 @@ import type { Filter } from '@farmgate/contracts/filter'
 import type { Queryable } from '@farmgate/db/database'
 import { MERCATOR_BITS, MERCATOR_SIZE, mercatorLat, mercatorLng, mercatorX, mercatorY } from '@farmgate/geo/mercator'
 import { type SQL, sql } from 'drizzle-orm'
-import { allOf, type Findable, filterConditions, kindsOf, splitBox, viewOf } from './filter-conditions.ts'
+import { splitBox } from './box.ts'
+import { allOf, type Findable, filterConditions, kindsOf, viewOf } from './filter-conditions.ts'
 
 /** Level of the squares that `map_cells` is read at, and that its dirty log names. */
 const COUNTED_LEVEL = 8
@@ -59,7 +60,13 @@ function squaresInside(box: BoundingBox): Rectangle | null {
 
 /** The rest of a box around its inner squares, as up to four rectangles of mercator units. */
 function stripsAround(box: BoundingBox, inner: Rectangle | null): Rectangle[] {
-	const outer = { x0: mercatorX(box.west), x1: mercatorX(box.east), y0: mercatorY(box.north), y1: mercatorY(box.south) }
+	// A unit larger, as in `insideBox`, which has the last word on what lies along the edge.
+	const outer = {
+		x0: mercatorX(box.west) - 1,
+		x1: mercatorX(box.east) + 1,
+		y0: mercatorY(box.north) - 1,
+		y1: mercatorY(box.south) + 1,
+	}
 	if (inner === null) return [outer]
 	const left = inner.x0 * UNITS_PER_SQUARE
 	const right = (inner.x1 + 1) * UNITS_PER_SQUARE - 1

@@ -1,5 +1,5 @@
-import type { ListRequestInput, MapRequestInput } from '@farmgate/contracts/filter'
-import { type QueryRecord, writeFilterQuery } from '@farmgate/contracts/filter-query'
+import type { FilterInput, ListRequestInput, MapRequestInput } from '@farmgate/contracts/filter'
+import { type QueryRecord, writeBox, writeFilterQuery } from '@farmgate/contracts/filter-query'
 import type { FastifyInstance } from 'fastify'
 
 export type Success = {
@@ -20,6 +20,7 @@ export type Door = {
 	bySlug: (of: 'locations' | 'listings', slug: string) => Promise<Outcome>
 	categories: () => Promise<Outcome>
 	map: (input: MapRequestInput) => Promise<Outcome>
+	facets: (input: FilterInput) => Promise<Outcome>
 }
 
 type FailureBody = { message: string; code: string; issues?: { path: string }[] }
@@ -57,7 +58,13 @@ export function restDoor(app: FastifyInstance): Door {
 		byId: (of, id) => ask(`/api/${of}/${id}`),
 		bySlug: (of, slug) => ask(`/api/${of}/slug/${encodeURIComponent(slug)}`),
 		categories: () => ask('/api/categories'),
-		map: ({ zoom, ...filter }) => ask('/api/map', { ...writeFilterQuery(filter), zoom: String(zoom) }),
+		map: ({ zoom, pointsWithin, ...filter }) =>
+			ask('/api/map', {
+				...writeFilterQuery(filter),
+				...(pointsWithin && { pointsWithin: writeBox(pointsWithin) }),
+				zoom: String(zoom),
+			}),
+		facets: (input) => ask('/api/facets', writeFilterQuery(input)),
 	}
 }
 
@@ -88,6 +95,7 @@ export function trpcDoor(app: FastifyInstance): Door {
 		bySlug: (of, slug) => ask(`${of}.bySlug`, { slug }),
 		categories: () => ask('categories.list'),
 		map: (input) => ask('browse.map', input),
+		facets: (input) => ask('browse.facets', input),
 	}
 }
 

@@ -1,4 +1,6 @@
-import { mapRequest } from '@farmgate/contracts/filter'
+import { filter, mapRequest } from '@farmgate/contracts/filter'
+import { previewRequest } from '@farmgate/contracts/preview'
+import * as z from 'zod'
 import { procedure, router } from '../../platform/trpc.ts'
 import type { BrowseService } from './browse.service.ts'
 
@@ -7,5 +9,11 @@ export function createBrowseRouter(browse: BrowseService) {
 		map: procedure('public')
 			.input(mapRequest)
 			.query(({ input }) => browse.map(input)),
+		facets: procedure('public')
+			.input(z.prefault(filter, {}))
+			.query(({ input }) => browse.facets(input)),
+		previews: procedure('public')
+			.input(previewRequest)
+			.query(({ input }) => browse.previews(input)),
 	})
 }

@@ -1,10 +1,11 @@
+import { facets } from '@farmgate/contracts/facets'
 import { mapView } from '@farmgate/contracts/map-view'
-import { readMapRequest } from '../../platform/read-input.ts'
+import { readFilterRequest, readMapRequest } from '../../platform/read-input.ts'
 import type { RestScope } from '../../platform/rest/rest-scope.ts'
-import { failures, mapQuerystring, oneOf } from '../../platform/rest/route-schemas.ts'
+import { failures, filterQuerystring, mapQuerystring, oneOf } from '../../platform/rest/route-schemas.ts'
 import type { BrowseService } from './browse.service.ts'
 
-/** GET /api/map. */
+/** GET /api/map and /api/facets. */
 export function addBrowseRoutes(scope: RestScope, browse: BrowseService): void {
 	scope.get(
 		'/map',
@@ -21,5 +22,21 @@ export function addBrowseRoutes(scope: RestScope, browse: BrowseService): void {
 			},
 		},
 		(request) => browse.map(readMapRequest(request.query)),
+	)
+
+	scope.get(
+		'/facets',
+		{
+			config: { policy: 'public' },
+			schema: {
+				operationId: 'getFacets',
+				tags: ['Map'],
+				summary: 'How many match, and how many would with another type or category',
+				description: 'Totals are those of the lists for the same query. Null stands for more than was counted.',
+				querystring: filterQuerystring,
+				response: { 200: oneOf(facets, 'The counts'), ...failures(400, 429, 500, 503, 504) },
+			},
+		},
+		(request) => browse.facets(readFilterRequest(request.query)),
 	)
 }

@@ -1,11 +1,22 @@
-import { CLUSTER_RADIUS_PX, CLUSTERING_OFF_ZOOM, EXACT_COUNT_MAX } from '@farmgate/contracts/business-constants'
+import {
+	CLUSTER_RADIUS_PX,
+	CLUSTERING_OFF_ZOOM,
+	EXACT_COUNT_MAX,
+	MAP_POINTS_MAX,
+} from '@farmgate/contracts/business-constants'
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
+import type { Facets } from '@farmgate/contracts/facets'
 import type { Filter, MapRequest } from '@farmgate/contracts/filter'
-import type { MapView } from '@farmgate/contracts/map-view'
+import type { MapPoints, MapView } from '@farmgate/contracts/map-view'
 import type { Total } from '@farmgate/contracts/page'
+import type { Previews, previewRequest } from '@farmgate/contracts/preview'
 import { mercatorX, mercatorY } from '@farmgate/geo/mercator'
+import type * as z from 'zod'
+import { holdsBox, isInside } from '../../query/box.ts'
 import type { BrowseRepository } from './browse.repository.ts'
+import { countFacets } from './count-facets.ts'
 import { type Group, mergeCloseGroups } from './merge-clusters.ts'
+import type { PreviewsRepository } from './previews.repository.ts'
 
 /** Zoom z looks at squares of level z + 2: 64 pixels a side, so that rings of `CLUSTER_RADIUS_PX` keep apart. */
 const LEVELS_BELOW_ZOOM = 2
@@ -17,7 +28,9 @@ const MAX_LEVEL = 20
 
 type CellCount = Awaited<ReturnType<BrowseRepository['countPerCell']>>[number]
 
-type Deps = { repository: BrowseRepository; clock: { now(): Date } }
+type Deps = { repository: BrowseRepository; previews: PreviewsRepository; clock: { now(): Date } }
+
+const WORLD: BoundingBox = { west: -180, south: -90, east: 180, north: 90 }
 
 /** Longer side of a box as a part of the world's, 0 to 1. */
 function spanOf(box: BoundingBox | undefined): number {
@@ -32,6 +45,14 @@ function levelFor(request: MapRequest): number {
 	const wanted = Math.floor(request.zoom) + LEVELS_BELOW_ZOOM
 	const affordable = Math.floor(Math.log2(MOST_SQUARES_ACROSS / spanOf(request.bbox)))
 	return Math.max(0, Math.min(wanted, affordable, MAX_LEVEL))
+}
+
+function countInside({ locations, listings }: MapPoints, box: BoundingBox): number {
+	let count = 0
+	for (const { lats, lngs } of [locations, listings]) {
+		for (const [index, lat] of lats.entries()) if (isInside({ lat, lng: lngs[index] ?? 0 }, box)) count += 1
+	}
+	return count
 }
 
 function groupOf(cell: CellCount, level: number): Group {
@@ -57,7 +78,7 @@ function groupOf(cell: CellCount, level: number): Group {
 }
 
 /** What the directory's screens ask across locations and listings. */
-export function createBrowseService({ repository, clock }: Deps) {
+export function createBrowseService({ repository, previews, clock }: Deps) {
 	/**
 	 * The total is the list's. Where the counts answer it, it is exact; elsewhere what was drawn was counted exactly, and
 	 * only the list's bound is missing.
@@ -87,25 +108,52 @@ export function createBrowseService({ repository, clock }: Deps) {
 		}
 	}
 
+	async function drawnByServer(request: MapRequest, now: Date): Promise<MapView> {
+		const [markers, withoutCoordinates] = await Promise.all([
+			request.zoom >= CLUSTERING_OFF_ZOOM ? repository.markersUpTo(request, MOST_MARKERS, now) : null,
+			repository.countUnplaced(request, now),
+		])
+		const drawn = markers === null ? await clustered(request, now) : { markers, clusters: [] }
+		const inClusters = drawn.clusters.reduce(
+			(sum, { locationCount, listingCount }) => sum + locationCount + listingCount,
+			0,
+		)
+		const total = totalOf(request, drawn.markers.length + inClusters, withoutCoordinates)
+		return { ...drawn, points: null, total, withoutCoordinates }
+	}
+
+	/** Null when the caller does not cluster, or there are too many. */
+	async function drawnByCaller(request: MapRequest, now: Date): Promise<MapView | null> {
+		const { pointsWithin, bbox = WORLD } = request
+		if (pointsWithin === undefined) return null
+		const [points, withoutCoordinates] = await Promise.all([
+			repository.pointsUpTo(request, pointsWithin, MAP_POINTS_MAX, now),
+			repository.countUnplaced(request, now),
+		])
+		if (points === null) return null
+		const total = holdsBox(pointsWithin, bbox)
+			? totalOf(request, countInside(points, bbox), withoutCoordinates)
+			: await repository.countItems(request, now)
+		return { markers: [], clusters: [], points, total, withoutCoordinates }
+	}
+
 	return {
 		/** All that matches, as the map draws it at this zoom. See `mapView` for what is promised. */
 		async map(request: MapRequest): Promise<MapView> {
 			const now = clock.now()
-			const [markers, withoutCoordinates] = await Promise.all([
-				request.zoom >= CLUSTERING_OFF_ZOOM ? repository.markersUpTo(request, MOST_MARKERS, now) : null,
-				repository.countUnplaced(request, now),
+			return (await drawnByCaller(request, now)) ?? (await drawnByServer(request, now))
+		},
+
+		/** How many match, in all and per type and category. */
+		facets: (filter: Filter): Promise<Facets> => countFacets(repository, filter, clock.now()),
+
+		/** The words and pictures of public items; of others there is nothing in the answer. */
+		async previews(request: z.output<typeof previewRequest>): Promise<Previews> {
+			const [locations, listings] = await Promise.all([
+				previews.ofLocations(request.locations),
+				previews.ofListings(request.listings),
 			])
-			const drawn = markers === null ? await clustered(request, now) : { markers, clusters: [] }
-			const inClusters = drawn.clusters.reduce(
-				(sum, { locationCount, listingCount }) => sum + locationCount + listingCount,
-				0,
-			)
-			return {
-				...drawn,
-				points: null,
-				total: totalOf(request, drawn.markers.length + inClusters, withoutCoordinates),
-				withoutCoordinates,
-			}
+			return { locations, listings }
 		},
 	}
 }

@@ -66,6 +66,8 @@ describe('the document of the REST interface', () => {
 		expect(Object.keys(document.paths).sort()).toEqual([
 			'/api/categories',
 			'/api/categories/{id}/listings',
+			'/api/corrections',
+			'/api/facets',
 			'/api/listings',
 			'/api/listings/slug/{slug}',
 			'/api/listings/{id}',
@@ -75,6 +77,7 @@ describe('the document of the REST interface', () => {
 			'/api/locations/{id}',
 			'/api/locations/{id}/listings',
 			'/api/map',
+			'/api/suggestions',
 			'/api/user/listings',
 			'/api/user/locations',
 		])

@@ -1,4 +1,9 @@
-import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, SEARCH_TEXT_MAX_LENGTH } from '@farmgate/contracts/business-constants'
+import {
+	MAP_POINTS_MAX,
+	PAGE_LIMIT_DEFAULT,
+	PAGE_LIMIT_MAX,
+	SEARCH_TEXT_MAX_LENGTH,
+} from '@farmgate/contracts/business-constants'
 import { errorBody } from '@farmgate/contracts/errors'
 import { ITEM_KINDS, SORTS } from '@farmgate/contracts/filter'
 import type { filterQueryFields, listQuery } from '@farmgate/contracts/filter-query'
@@ -38,13 +43,12 @@ const FILTER_DOCS: Record<keyof typeof filterQueryFields, ParameterDoc> = {
 	},
 	openAt: {
 		description:
-			'Only what is open: "now", an ISO 8601 instant, or a weekday and time such as "sat-09:30" in each place\'s own time zone.',
+			'Only what is open: "now", an ISO 8601 instant, or a weekday and time such as "sat-09:30" in each place\'s own time zone, which means the next such time. Out of season is not open; with `inSeason`, that month counts instead.',
 	},
 	inSeason: {
-		description: 'Month 1 to 12: only what sells then. Places that state no season sell all year.',
-		type: 'integer',
-		minimum: 1,
-		maximum: 12,
+		description:
+			'"now" (the month that it is at each place) or a month, 1 to 12: only what sells then. Places that state no season sell all year.',
+		pattern: '^(now|[1-9]|1[0-2])$',
 	},
 }
 
@@ -72,6 +76,10 @@ const ZOOM_DOC: ParameterDoc = {
 	maximum: 22,
 }
 
+const POINTS_WITHIN_DOC: ParameterDoc = {
+	description: `A box like \`bbox\`, and around it: where at most ${MAP_POINTS_MAX} match in it, the answer holds them all as \`points\` to be clustered by the caller.`,
+}
+
 const text = z.string().optional()
 const repeatable = z.union([z.string(), z.array(z.string())]).optional()
 
@@ -87,7 +95,9 @@ function parameters<Name extends string>(docs: Record<Name, ParameterDoc>) {
 /** Query strings of counts, lists and of the map. A name that is not among them is refused: it is most likely misspelled. */
 export const filterQuerystring = z.strictObject(parameters(FILTER_DOCS))
 export const listQuerystring = z.strictObject(parameters({ ...FILTER_DOCS, ...PAGE_DOCS }))
-export const mapQuerystring = z.strictObject(parameters({ ...FILTER_DOCS, zoom: ZOOM_DOC }))
+export const mapQuerystring = z.strictObject(
+	parameters({ ...FILTER_DOCS, zoom: ZOOM_DOC, pointsWithin: POINTS_WITHIN_DOC }),
+)
 export const noQuerystring = z.strictObject({})
 
 export const idParams = z.object({ id: z.string().meta({ description: 'Id', type: 'integer', minimum: 1 }) })

@@ -1,0 +1,65 @@
+import { TOOLTIP_LISTING_COUNT, TOOLTIP_VARIANT_COUNT } from '@farmgate/contracts/business-constants'
+import type { ListingPreview, LocationPreview } from '@farmgate/contracts/preview'
+import type { Queryable } from '@farmgate/db/database'
+import { listingImages } from '@farmgate/db/schema/listings'
+import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
+import { inArray, sql } from 'drizzle-orm'
+
+const CENTS_PER_DOLLAR = 100
+
+/** What tooltips say of public items, bound to a database or a transaction. */
+export function createPreviewsRepository(db: Queryable) {
+	return {
+		/** In no order; ids that are not public (any more) are left out. */
+		async ofLocations(ids: number[]): Promise<LocationPreview[]> {
+			if (ids.length === 0) return []
+			const { id, slug, name, type, address, coverImage, imageUrl } = publicLocations
+			const isSoldHere = sql`${publicListings.locationId} = ${id}`
+			return await db
+				.select({
+					id,
+					slug,
+					name,
+					type,
+					address,
+					image: sql<string | null>`coalesce(${coverImage}, ${imageUrl})`,
+					listingCount: sql<number>`(select count(*)::int from ${publicListings} where ${isSoldHere})`,
+					listingTitles: sql<string[]>`array(
+						select ${publicListings.title} from ${publicListings} where ${isSoldHere}
+						order by ${publicListings.createdAt} desc, ${publicListings.id} desc
+						limit ${sql.raw(String(TOOLTIP_LISTING_COUNT))})`,
+				})
+				.from(publicLocations)
+				.where(inArray(id, ids))
+		},
+
+		/** The same for listings. */
+		async ofListings(ids: number[]): Promise<ListingPreview[]> {
+			if (ids.length === 0) return []
+			const { id, slug, title, locationName, variants, createdAt } = publicListings
+			const rows = await db
+				.select({
+					id,
+					slug,
+					title,
+					locationName,
+					variants,
+					createdAt,
+					thumbnail: sql<string | null>`(
+						select ${listingImages.thumbUrl} from ${listingImages} where ${listingImages.listingId} = ${id}
+						order by ${listingImages.position} limit 1)`,
+				})
+				.from(publicListings)
+				.where(inArray(id, ids))
+			return rows.map(({ variants, createdAt, ...row }) => ({
+				...row,
+				variants: variants
+					.slice(0, TOOLTIP_VARIANT_COUNT)
+					.map(({ name, priceCents }) => ({ name, price: priceCents / CENTS_PER_DOLLAR })),
+				variantCount: variants.length,
+				createdAt: createdAt.toISOString(),
+			}))
+		},
+	}
+}
+export type PreviewsRepository = ReturnType<typeof createPreviewsRepository>

@@ -1,0 +1,72 @@
+import type { BoundingBox } from '@farmgate/contracts/coordinates'
+import type { Filter } from '@farmgate/contracts/filter'
+import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
+import type { MapPoints } from '@farmgate/contracts/map-view'
+import type { Queryable } from '@farmgate/db/database'
+import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
+import { sql } from 'drizzle-orm'
+import { allOf, filterConditions, kindsOf } from './filter-conditions.ts'
+import { countedFacets, sumOfCounts } from './map-counts.ts'
+
+const CENTS_PER_DOLLAR = 100
+
+type LocationColumns = MapPoints['locations']
+type ListingColumns = MapPoints['listings']
+
+const NO_LOCATIONS: LocationColumns = { ids: [], types: [], lats: [], lngs: [] }
+const NO_LISTINGS: ListingColumns = { ids: [], lats: [], lngs: [], pricesFrom: [] }
+
+/** Columns come as one row of lists: thousands of rows would each cost the driver more than the database. */
+async function locationColumns(db: Queryable, filter: Filter, most: number, now: Date): Promise<LocationColumns> {
+	const { id, type, lat, lng } = publicLocations
+	const types = sql.raw(`array[${LOCATION_TYPES.map((name) => `'${name}'`).join(', ')}]`)
+	const [row] = await db.execute<LocationColumns>(sql`
+		select coalesce(json_agg(id), '[]') as ids, coalesce(json_agg(array_position(${types}, type) - 1), '[]') as types,
+			coalesce(json_agg(lat), '[]') as lats, coalesce(json_agg(lng), '[]') as lngs
+		from (
+			select * from (
+				select ${id} as id, ${type} as type, ${lat} as lat, ${lng} as lng from ${publicLocations}
+				where ${allOf(filterConditions('location', filter, now))} limit ${sql.raw(String(most))}
+			) as matches order by id
+		) as points`)
+	return row ?? NO_LOCATIONS
+}
+
+async function listingColumns(db: Queryable, filter: Filter, most: number, now: Date): Promise<ListingColumns> {
+	const { id, lat, lng, variants } = publicListings
+	const [row] = await db.execute<ListingColumns>(sql`
+		select coalesce(json_agg(id), '[]') as ids, coalesce(json_agg(lat), '[]') as lats,
+			coalesce(json_agg(lng), '[]') as lngs, coalesce(json_agg(cents), '[]') as "pricesFrom"
+		from (
+			select id, lat, lng, (select min((v->>'priceCents')::int) from jsonb_array_elements(variants) v) as cents
+			from (
+				select ${id} as id, ${lat} as lat, ${lng} as lng, ${variants} as variants from ${publicListings}
+				where ${lat} is not null and ${allOf(filterConditions('listing', filter, now))} limit ${sql.raw(String(most))}
+			) as matches order by id
+		) as points`)
+	if (row === undefined) return NO_LISTINGS
+	return { ...row, pricesFrom: row.pricesFrom.map((cents) => (cents === null ? null : cents / CENTS_PER_DOLLAR)) }
+}
+
+/**
+ * Every item with coordinates that matches the filter within a box that takes the place of the filter's own, in columns by
+ * id, or null when there are more than `most`. Degrees are the stored ones to the last bit: whoever compares them with the
+ * edges of a box comes to the same result as `insideBox`.
+ */
+export async function pointsUpTo(
+	db: Queryable,
+	filter: Filter,
+	within: BoundingBox,
+	most: number,
+	now: Date,
+): Promise<MapPoints | null> {
+	const wider = { ...filter, bbox: within }
+	const facets = countedFacets(wider)
+	if (facets !== null && (await sumOfCounts(db, wider, facets, now)) > most) return null
+	const kinds = kindsOf(filter)
+	const [locations, listings] = await Promise.all([
+		kinds.includes('location') ? locationColumns(db, wider, most + 1, now) : NO_LOCATIONS,
+		kinds.includes('listing') ? listingColumns(db, wider, most + 1, now) : NO_LISTINGS,
+	])
+	return locations.ids.length + listings.ids.length > most ? null : { within, locations, listings }
+}
