@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { matchedParts } from './matched-parts.ts'
+
+/** "[Hon]ey" */
+function bracketed(text: string, typed: string): string {
+	return matchedParts(text, typed)
+		.map((part) => (part.isMatch ? `[${part.text}]` : part.text))
+		.join('')
+}
+
+describe('the marked part of a suggestion', () => {
+	it.each([
+		['Honey', 'hon', '[Hon]ey'],
+		['Wild Honey Farm', ' honey ', 'Wild [Honey] Farm'],
+		['Café Élan', 'cafe e', '[Café É]lan'],
+		['Crème fraîche', 'CRÈME', '[Crème] fraîche'],
+		['Farm by the Hill', 'hill farm', '[Farm] by the [Hill]'],
+		['Banana', 'an', 'B[anan]a'],
+		['Eggs', 'milk', 'Eggs'],
+		['Eggs (dozen) 50%', '50%', 'Eggs (dozen) [50%]'],
+		['a.b*c', '.', 'a[.]b*c'],
+		['Straße', 'strasse', 'Straße'],
+		['Smile 😀 Farm', 'farm', 'Smile 😀 [Farm]'],
+		['Eggs', '', 'Eggs'],
+	])('of "%s" for "%s" is %s', (text, typed, expected) => {
+		expect(bracketed(text, typed)).toBe(expected)
+	})
+})

@@ -1,0 +1,48 @@
+import { SEARCH_TEXT_MAX_LENGTH } from '@farmgate/contracts/business-constants'
+import type { Coordinates } from '@farmgate/contracts/coordinates'
+import type { Filter, Sort } from '@farmgate/contracts/filter'
+import { keepPreviousData } from '@tanstack/react-query'
+import { trpc } from '../../app/trpc.ts'
+
+/** Divides by one, two and three columns. */
+const RESULTS_PAGE_SIZE = 12
+
+/** What a text that is still being typed may mean; asked for nothing while it is blank. A question that is passed by is called off. */
+export function useSuggestions(text: string, near: Coordinates | undefined) {
+	const q = text.trim().slice(0, SEARCH_TEXT_MAX_LENGTH)
+	return trpc.search.suggest.useQuery(
+		{ q, near },
+		{ enabled: q !== '', placeholderData: keepPreviousData, trpc: { abortOnUnmount: true } },
+	)
+}
+
+type Question = { filter: Filter; sort: Sort | undefined }
+
+/** The places of a question, page by page; not asked for when the question is about products only. */
+export function useFoundLocations({ filter, sort }: Question) {
+	return trpc.locations.list.useInfiniteQuery(
+		{ ...filter, sort, limit: RESULTS_PAGE_SIZE },
+		{
+			enabled: filter.kind !== 'listing',
+			getNextPageParam: (page) => page.nextCursor ?? undefined,
+			trpc: { abortOnUnmount: true },
+		},
+	)
+}
+
+/** The products of a question, page by page; not asked for when the question is about places only. */
+export function useFoundListings({ filter, sort }: Question) {
+	return trpc.listings.list.useInfiniteQuery(
+		{ ...filter, sort, limit: RESULTS_PAGE_SIZE },
+		{
+			enabled: filter.kind !== 'location',
+			getNextPageParam: (page) => page.nextCursor ?? undefined,
+			trpc: { abortOnUnmount: true },
+		},
+	)
+}
+
+/** Texts that would have found something under the same filter. */
+export function useCorrections(filter: Filter, enabled: boolean) {
+	return trpc.search.corrections.useQuery(filter, { enabled: enabled && filter.q !== undefined })
+}

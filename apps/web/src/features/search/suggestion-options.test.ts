@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { groupSuggestions, NO_OPTION, optionAfterKey } from './suggestion-options.ts'
+
+describe('the keys of the suggestions', () => {
+	it.each([
+		['ArrowDown', NO_OPTION, 0],
+		['ArrowDown', 0, 1],
+		['ArrowDown', 2, NO_OPTION],
+		['ArrowUp', NO_OPTION, 2],
+		['ArrowUp', 1, 0],
+		['ArrowUp', 0, NO_OPTION],
+		['Home', 2, 0],
+		['End', 0, 2],
+		['Home', NO_OPTION, null],
+		['End', NO_OPTION, null],
+		['a', 1, null],
+	])('%s leads from %i of three to %s', (key, present, next) => {
+		expect(optionAfterKey(key, present, 3)).toBe(next)
+	})
+
+	it.each(['ArrowDown', 'ArrowUp', 'Home', 'End'])('%s is left to the text where there are none', (key) => {
+		expect(optionAfterKey(key, NO_OPTION, 0)).toBeNull()
+	})
+})
+
+describe('the groups of the suggestions', () => {
+	it('come in one order, without empty ones', () => {
+		const town = { name: 'Fonthill', region: 'Ontario', coordinates: { lat: 43, lng: -79 } }
+		const groups = groupSuggestions({
+			locations: [{ id: 1, slug: 'hill', name: 'Hill', type: 'Farm', town: null }],
+			listings: [],
+			categories: ['Honey'],
+			towns: [town],
+			isSimilar: false,
+		})
+		expect(groups.map(({ title }) => title)).toEqual(['Places', 'Categories', 'Towns'])
+	})
+})
