@@ -8,7 +8,9 @@ const TILE_PX = 256
 /** Cells are half a radius wide: small enough that a crowd is found where it is densest. */
 const CELL_PX = CLUSTER_RADIUS_PX / 2
 /** How many cells away a point within the radius of another cell's middle can lie. */
-const REACH = 3
+const REACH = 2
+/** More rows than a world of the closest grouped zoom has. */
+const ROWS = 2 ** 20
 
 /** Markers and rings of one zoom, and which markers each ring stands for. */
 export type PointGroups = {
@@ -45,12 +47,13 @@ function worldPixel({ lat, lng }: Coordinates, zoom: number): { x: number; y: nu
 	return { x: ((lng + 180) / 360) * size, y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size }
 }
 
-function cellKey(column: number, row: number): string {
-	return `${column}/${row}`
+/** A number, because ten thousand texts take longer to make than all the rest. */
+function cellKey(column: number, row: number): number {
+	return column * ROWS + row
 }
 
-function cellsOf(items: readonly MarkerItem[], zoom: number): Map<string, Cell> {
-	const cells = new Map<string, Cell>()
+function cellsOf(items: readonly MarkerItem[], zoom: number): Map<number, Cell> {
+	const cells = new Map<number, Cell>()
 	for (const item of items) {
 		const { x, y } = worldPixel(item.coordinates, zoom)
 		const [column, row] = [Math.floor(x / CELL_PX), Math.floor(y / CELL_PX)]
@@ -72,17 +75,17 @@ function middleOf(entries: readonly Entry[]): { x: number; y: number } {
 }
 
 /** Takes everything within the radius of a cell's middle out of the cells around it. */
-function gather(cells: ReadonlyMap<string, Cell>, { column, row, entries }: Cell): Entry[] {
+function gather(cells: ReadonlyMap<number, Cell>, { column, row, entries }: Cell): Entry[] {
 	const middle = middleOf(entries)
 	const gathered: Entry[] = []
 	for (let dx = -REACH; dx <= REACH; dx++) {
 		for (let dy = -REACH; dy <= REACH; dy++) {
 			const cell = cells.get(cellKey(column + dx, row + dy))
-			if (!cell) continue
+			if (!cell || cell.entries.length === 0) continue
 			const left: Entry[] = []
 			for (const entry of cell.entries) {
-				const isNear = Math.hypot(entry.x - middle.x, entry.y - middle.y) <= CLUSTER_RADIUS_PX
-				if (isNear) gathered.push(entry)
+				const [x, y] = [entry.x - middle.x, entry.y - middle.y]
+				if (x * x + y * y <= CLUSTER_RADIUS_PX * CLUSTER_RADIUS_PX) gathered.push(entry)
 				else left.push(entry)
 			}
 			cell.entries = left
@@ -135,7 +138,7 @@ export function groupMarkers(items: readonly MarkerItem[], zoom: number, name: s
 			markers.push(only)
 			continue
 		}
-		const id = `${name}/${zoom}/${cellKey(cell.column, cell.row)}`
+		const id = `${name}/${zoom}/${cell.column}/${cell.row}`
 		clusters.push(ringOf(id, gathered))
 		members.set(id, gathered)
 	}
