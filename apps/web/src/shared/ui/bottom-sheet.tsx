@@ -1,0 +1,95 @@
+import { PANEL_SLIDE_MS } from '@farmgate/contracts/business-constants'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, type Ref, useEffect, useId } from 'react'
+import classes from './bottom-sheet.module.css'
+import { neighborStop, restingStop, type SheetStop, sheetHeights } from './bottom-sheet-stops.ts'
+import { useElementHeight } from './use-element-height.ts'
+import { useSheetDrag } from './use-sheet-drag.ts'
+
+type Props = {
+	/** Names the region. */
+	label: string
+	stop: SheetStop
+	onStopChange: (next: SheetStop) => void
+	/** Always there, also when the sheet is closed. */
+	head: ReactNode
+	/** Of the part that scrolls. */
+	scrollerRef: Ref<HTMLDivElement>
+	/** Told when the head's height in px is known or changes: this much is always covered. */
+	onHeadHeight: (height: number) => void
+	children: ReactNode
+}
+
+const OPEN_LABELS: Record<SheetStop, string> = {
+	peek: 'Show the list',
+	half: 'Show more of the list',
+	full: 'Hide the list',
+}
+/** What pressing the handle does: open by one, from all of it back to the head. */
+const AFTER_PRESS: Record<SheetStop, SheetStop> = { peek: 'half', half: 'full', full: 'peek' }
+
+/**
+ * A panel that slides up from the lower edge of its nearest positioned parent, over what lies there. It has three heights and
+ * is dragged by its head, or opened by the handle with the keyboard.
+ */
+export function BottomSheet({ label, stop, onStopChange, head, scrollerRef, onHeadHeight, children }: Props) {
+	const contentId = useId()
+	const room = useElementHeight()
+	const headElement = useElementHeight()
+	const heights = sheetHeights(room.height, headElement.height)
+	const drag = useSheetDrag({
+		height: () => heights[stop],
+		limits: { min: heights.peek, max: heights.full },
+		onRelease: (height, speed) => onStopChange(restingStop(height, speed, heights)),
+	})
+
+	useEffect(() => onHeadHeight(headElement.height), [onHeadHeight, headElement.height])
+
+	function onKeyDown(event: KeyboardEvent) {
+		const next = event.key === 'ArrowUp' ? 'up' : event.key === 'ArrowDown' || event.key === 'Escape' ? 'down' : null
+		if (next === null) return
+		event.preventDefault()
+		onStopChange(neighborStop(stop, next))
+	}
+
+	const style = {
+		'--sheet-height': `${drag.height ?? heights[stop]}px`,
+		'--sheet-slide': `${PANEL_SLIDE_MS}ms`,
+	} as CSSProperties
+	return (
+		<div ref={room.ref} className={classes.room}>
+			<section
+				className={classes.sheet}
+				aria-label={label}
+				data-stop={stop}
+				data-dragging={drag.height !== null || undefined}
+				data-covers-map
+				style={style}
+			>
+				<div ref={headElement.ref} className={classes.head} {...drag.handlers}>
+					<button
+						type="button"
+						className={classes.handle}
+						aria-label={OPEN_LABELS[stop]}
+						aria-expanded={stop !== 'peek'}
+						aria-controls={contentId}
+						onKeyDown={onKeyDown}
+						onClick={() => {
+							if (!drag.takeDragged()) onStopChange(AFTER_PRESS[stop])
+						}}
+					/>
+					{head}
+				</div>
+				<div
+					ref={scrollerRef}
+					id={contentId}
+					className={classes.content}
+					// What cannot be seen must not be reached with Tab.
+					inert={stop === 'peek' && drag.height === null}
+					data-scroll-restoration-id="results"
+				>
+					{children}
+				</div>
+			</section>
+		</div>
+	)
+}
