@@ -1,0 +1,85 @@
+import type { BasemapPalette } from '@farmgate/basemap/palette'
+import type { Rect } from './clip.ts'
+import { type MapView, originOf } from './map-frame.ts'
+import { escapeXml, FONT_FAMILY, textWidth } from './text.ts'
+
+/** From here on the bundled ground has little to show; a net and a scale give a sense of size. */
+const BARE_MIN_ZOOM = 10.5
+const GRID_SPACING_PX = 128
+
+const CREDIT_PX = 8
+const CREDIT_LINE_PX = 10
+const CREDIT_PADDING_PX = 3
+const CREDIT_SEPARATOR = ' · '
+/** Smaller pictures are thumbnails: what credits them is the page beside. */
+const CREDIT_MAX_HEIGHT_SHARE = 0.25
+
+const SCALE_MAX_PX = 72
+const SCALE_MARGIN_PX = 8
+const SCALE_TEXT_PX = 9
+/** Below this width the scale would stand under the pin. */
+const SCALE_MIN_WIDTH_PX = 240
+const SCALE_STEPS = [5, 2, 1] as const
+const METERS_PER_PIXEL_AT_ZOOM_ZERO = 156_543.033_928
+
+/** The web map's net of squares, whose lines stay where they are when the map is moved. */
+export function gridSvg(view: MapView, palette: BasemapPalette): string {
+	if (view.zoom < BARE_MIN_ZOOM) return ''
+	const origin = originOf(view)
+	const offset = (start: number) => (((-start % GRID_SPACING_PX) + GRID_SPACING_PX) % GRID_SPACING_PX) + 0.5
+	let path = ''
+	for (let x = offset(origin.x); x < view.width; x += GRID_SPACING_PX) path += `M${x} 0V${view.height}`
+	for (let y = offset(origin.y); y < view.height; y += GRID_SPACING_PX) path += `M0 ${y}H${view.width}`
+	return path === '' ? '' : `<path d="${path}" stroke="${palette.grid}" fill="none"/>`
+}
+
+function creditLines(credit: string, maxWidthPx: number): string[] {
+	const lines: string[] = []
+	for (const part of credit.split(CREDIT_SEPARATOR)) {
+		const last = lines.at(-1)
+		const longer = last === undefined ? part : last + CREDIT_SEPARATOR + part
+		if (last === undefined || textWidth(longer, CREDIT_PX) > maxWidthPx) lines.push(part)
+		else lines[lines.length - 1] = longer
+	}
+	return lines
+}
+
+/** Who the ground is from, in the lower right corner; null where the picture is too small to be read. */
+export function creditOf(view: MapView, palette: BasemapPalette, credit: string): { svg: string; rect: Rect } | null {
+	const lines = creditLines(credit, view.width - 2 * CREDIT_PADDING_PX)
+	const width = Math.max(...lines.map((line) => textWidth(line, CREDIT_PX))) + 2 * CREDIT_PADDING_PX
+	const height = lines.length * CREDIT_LINE_PX + CREDIT_PADDING_PX
+	if (width > view.width || height > view.height * CREDIT_MAX_HEIGHT_SHARE) return null
+	const rect = { left: view.width - width, top: view.height - height, right: view.width, bottom: view.height }
+	const x = view.width - CREDIT_PADDING_PX
+	const texts = lines.map((line, index) => {
+		const y = rect.top + (index + 1) * CREDIT_LINE_PX - 1
+		return `<text x="${x}" y="${y.toFixed(1)}" font-family="${FONT_FAMILY}" font-weight="500" font-size="${CREDIT_PX}" text-anchor="end" fill="${palette.minorLabel}" stroke="${palette.halo}" stroke-width="2" stroke-linejoin="round" paint-order="stroke">${escapeXml(line)}</text>`
+	})
+	return { svg: texts.join(''), rect }
+}
+
+function scaleLength(view: MapView): { widthPx: number; text: string } {
+	const metersPerPixel = (METERS_PER_PIXEL_AT_ZOOM_ZERO / 2 ** view.zoom) * Math.cos((view.center.lat * Math.PI) / 180)
+	const longest = metersPerPixel * SCALE_MAX_PX
+	const power = 10 ** Math.floor(Math.log10(longest))
+	const meters = (SCALE_STEPS.find((step) => step * power <= longest) ?? 1) * power
+	return { widthPx: meters / metersPerPixel, text: meters < 1000 ? `${meters} m` : `${meters / 1000} km` }
+}
+
+/** A bar of a round length in the lower left corner of close views; null where there is no need or no room for it. */
+export function scaleBarOf(view: MapView, palette: BasemapPalette): { svg: string; rect: Rect } | null {
+	if (view.zoom < BARE_MIN_ZOOM || view.width < SCALE_MIN_WIDTH_PX) return null
+	const { widthPx, text } = scaleLength(view)
+	const left = SCALE_MARGIN_PX
+	const bottom = view.height - SCALE_MARGIN_PX
+	const rect = {
+		left,
+		top: bottom - SCALE_TEXT_PX - SCALE_MARGIN_PX,
+		right: left + widthPx,
+		bottom: view.height,
+	}
+	const bar = `M${left + 0.5} ${bottom - 3.5}V${bottom - 0.5}H${(left + widthPx).toFixed(1)}V${bottom - 3.5}`
+	const words = `<text x="${left + 3}" y="${bottom - 4}" font-family="${FONT_FAMILY}" font-weight="500" font-size="${SCALE_TEXT_PX}" fill="${palette.minorLabel}" stroke="${palette.halo}" stroke-width="2" stroke-linejoin="round" paint-order="stroke">${text}</text>`
+	return { svg: `<path d="${bar}" fill="none" stroke="${palette.minorLabel}"/>${words}`, rect }
+}

@@ -1,0 +1,57 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { LruCache } from '@farmgate/basemap/lru-cache'
+import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile'
+import Pbf from 'pbf'
+import type { Point } from './clip.ts'
+
+/** Where vector tiles come from; the archive of `@farmgate/basemap/basemap-archive` is one. */
+export type VectorTiles = {
+	/** Gzip-compressed bytes, null where there is nothing. */
+	tile: (z: number, x: number, y: number) => Promise<Uint8Array | null>
+	maxZoom: number
+	/** West, south, east, north: from zoom 5 on, tiles exist only inside. */
+	bounds: readonly [number, number, number, number]
+}
+
+export type TileFeature = {
+	type: VectorTileFeature['type']
+	properties: VectorTileFeature['properties']
+	/** Rings, lines or points; coordinates run from 0 to 1 over the tile, and a little beyond. */
+	parts: Point[][]
+}
+export type TileLayers = Partial<Record<string, TileFeature[]>>
+
+const unzip = promisify(gunzip)
+/** Decoded tiles are a few hundred kilobytes each; neighbors in a list of places share one or two. */
+const MAX_DECODED_TILES = 24
+
+function decode(bytes: Uint8Array): TileLayers {
+	const { layers } = new VectorTile(new Pbf(bytes))
+	const decoded: TileLayers = {}
+	for (const [name, layer] of Object.entries(layers)) {
+		decoded[name] = Array.from({ length: layer.length }, (_, index) => {
+			const feature = layer.feature(index)
+			const parts = feature
+				.loadGeometry()
+				.map((part) => part.map(({ x, y }) => ({ x: x / layer.extent, y: y / layer.extent })))
+			return { type: feature.type, properties: feature.properties, parts }
+		})
+	}
+	return decoded
+}
+
+/** Reads tiles as features; those read lately are kept. */
+export function createTileReader(tiles: VectorTiles) {
+	const kept = new LruCache<string, TileLayers>(MAX_DECODED_TILES)
+	return async (z: number, x: number, y: number): Promise<TileLayers> => {
+		const key = `${z}/${x}/${y}`
+		const known = kept.get(key)
+		if (known) return known
+		const bytes = await tiles.tile(z, x, y)
+		const layers = bytes === null ? {} : decode(await unzip(bytes))
+		kept.set(key, layers)
+		return layers
+	}
+}
+export type TileReader = ReturnType<typeof createTileReader>
