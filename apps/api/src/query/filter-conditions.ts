@@ -42,7 +42,8 @@ export function viewOf<Kind extends Findable>(findable: Kind): (typeof VIEWS)[Ki
 	return VIEWS[findable]
 }
 
-function likePattern(text: string): string {
+/** The text with what LIKE gives a meaning taken literally. */
+export function likePattern(text: string): string {
 	return text.replace(/[\\%_]/g, '\\$&')
 }
 
