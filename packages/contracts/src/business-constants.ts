@@ -58,6 +58,19 @@ export const PULL_MAX_RATIO = 1.5
 
 export const SEARCH_TEXT_MAX_LENGTH = 200
 
+export const PERSON_NAME_MAX_LENGTH = 120
+/** RFC 5321 allows no more. */
+export const EMAIL_MAX_LENGTH = 254
+export const PHONE_MAX_LENGTH = 40
+export const CLAIM_MESSAGE_MAX_LENGTH = 2000
+export const REPORT_MESSAGE_MAX_LENGTH = 2000
+/** More than anybody keeps; a bound for what one request may carry. */
+export const FAVORITES_MERGE_MAX = 1000
+/** A place confirmed longer ago than this is said to be so plainly. */
+export const CONFIRMATION_STALE_DAYS = 365
+/** Taps within this time count once. */
+export const CONFIRMATION_REPEAT_HOURS = 24
+
 /** Keys of the browser's local storage, P7 of the checklist. */
 export const STORAGE_KEYS = {
 	theme: 'ui-theme',

@@ -4,15 +4,14 @@ import { ALL_CATEGORIES } from './category.ts'
 import { boundingBox, coordinates } from './coordinates.ts'
 import { locationType } from './location-type.ts'
 import { isOpenAt } from './open-at.ts'
+import { isStorable } from './text-fields.ts'
 
 export const ITEM_KINDS = ['location', 'listing', 'both'] as const
 export const SORTS = ['relevance', 'nearest', 'newest', 'name'] as const
 export const sort = z.enum(SORTS)
 export type Sort = z.infer<typeof sort>
 
-/** PostgreSQL cannot hold a NUL character, and half of a surrogate pair is no text at all. */
-const storableText = () =>
-	z.string().check(z.refine((text) => text.isWellFormed() && !text.includes('\0'), { error: 'must be plain text' }))
+const storableText = () => z.string().check(z.refine(isStorable, { error: 'must be plain text' }))
 
 const searchText = z.pipe(
 	storableText().check(

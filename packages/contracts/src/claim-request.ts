@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import {
+	CLAIM_MESSAGE_MAX_LENGTH,
+	EMAIL_MAX_LENGTH,
+	PERSON_NAME_MAX_LENGTH,
+	PHONE_MAX_LENGTH,
+} from './business-constants.ts'
+import { plainText, requiredText } from './text-fields.ts'
+
+/** Somebody says that a place without an owner is theirs (L7). */
+export const newClaimRequest = z.object({
+	locationId: z.int().check(z.minimum(1)),
+	name: requiredText(PERSON_NAME_MAX_LENGTH, 'Name is required'),
+	email: requiredText(EMAIL_MAX_LENGTH, 'Email is required').check(z.email({ error: 'must be an e-mail address' })),
+	phone: z.optional(plainText(PHONE_MAX_LENGTH)),
+	message: requiredText(CLAIM_MESSAGE_MAX_LENGTH, 'Message is required'),
+})
+export type NewClaimRequest = z.infer<typeof newClaimRequest>
+export type NewClaimRequestInput = z.input<typeof newClaimRequest>
+
+export const claimRequest = z.object({
+	id: z.int(),
+	locationId: z.int(),
+	locationName: z.string(),
+	locationSlug: z.string(),
+	name: z.string(),
+	email: z.string(),
+	phone: z.nullable(z.string()),
+	message: z.string(),
+	userId: z.nullable(z.string()),
+	status: z.enum(['pending', 'approved', 'declined']),
+	createdAt: z.string(),
+})
+export type ClaimRequest = z.infer<typeof claimRequest>

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { REPORT_MESSAGE_MAX_LENGTH } from './business-constants.ts'
+import { emailAddress, plainText } from './text-fields.ts'
+
+/** What can be wrong with a place, most frequent first. */
+export const PROBLEM_KINDS = ['closed', 'hours', 'address', 'contact', 'products', 'duplicate', 'other'] as const
+export const problemKind = z.enum(PROBLEM_KINDS)
+export type ProblemKind = z.infer<typeof problemKind>
+
+/** A visitor's word that something shown of a place is wrong. "Other" needs a sentence. */
+export const newProblemReport = z
+	.object({
+		locationId: z.int().check(z.minimum(1)),
+		kind: problemKind,
+		message: z._default(plainText(REPORT_MESSAGE_MAX_LENGTH), ''),
+		email: z.optional(emailAddress),
+	})
+	.check(
+		z.refine(({ kind, message }) => kind !== 'other' || message !== '', {
+			error: 'Please say what is wrong',
+			path: ['message'],
+		}),
+	)
+export type NewProblemReport = z.infer<typeof newProblemReport>
+export type NewProblemReportInput = z.input<typeof newProblemReport>
+
+export const problemReport = z.object({
+	id: z.int(),
+	locationId: z.int(),
+	locationName: z.string(),
+	locationSlug: z.string(),
+	kind: problemKind,
+	message: z.string(),
+	email: z.nullable(z.string()),
+	userId: z.nullable(z.string()),
+	createdAt: z.string(),
+})
+export type ProblemReport = z.infer<typeof problemReport>

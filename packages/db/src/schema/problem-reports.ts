@@ -1,0 +1,34 @@
+import { PROBLEM_KINDS } from '@farmgate/contracts/problem-report'
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { identityId, instant } from './columns.ts'
+import { locations } from './locations.ts'
+import { users } from './users.ts'
+
+/** Somebody says that what we show of a place is wrong. */
+export const problemReports = pgTable(
+	'problem_reports',
+	{
+		id: identityId(),
+		locationId: bigint('location_id', { mode: 'number' })
+			.notNull()
+			.references(() => locations.id, { onDelete: 'cascade' }),
+		/** Null: a visitor who was not signed in. */
+		userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+		kind: text({ enum: PROBLEM_KINDS }).notNull(),
+		message: text().notNull().default(''),
+		/** For an answer; only if they gave it. */
+		email: text(),
+		status: text({ enum: ['pending', 'resolved', 'dismissed'] })
+			.notNull()
+			.default('pending'),
+		decidedBy: text('decided_by').references(() => users.id, { onDelete: 'set null' }),
+		decidedAt: instant('decided_at'),
+		createdAt: instant('created_at').notNull().defaultNow(),
+	},
+	(table) => [
+		check('problem_reports_status', sql`${table.status} in ('pending', 'resolved', 'dismissed')`),
+		index('problem_reports_pending').on(table.createdAt).where(sql`status = 'pending'`),
+		index('problem_reports_location').on(table.locationId),
+	],
+)
