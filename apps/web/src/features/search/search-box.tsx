@@ -131,8 +131,9 @@ export function SearchBox({ label, placeholder, text, near, size = 'normal', ...
 	}
 
 	return (
-		<search className={classes.root}>
-			<form className={classes.form} data-size={size} onSubmit={submit}>
+		<div className={classes.root}>
+			{/* biome-ignore lint/a11y/useSemanticElements: not all browsers that are in use know the search element. */}
+			<form role="search" aria-label={label} className={classes.form} data-size={size} onSubmit={submit}>
 				<button type="submit" className={classes.button} aria-label="Search">
 					<IconSearch size={ICON_PX} aria-hidden />
 				</button>
@@ -178,6 +179,6 @@ export function SearchBox({ label, placeholder, text, near, size = 'normal', ...
 					/>
 				</Suspense>
 			)}
-		</search>
+		</div>
 	)
 }
