@@ -85,7 +85,7 @@ export function createBrowseService({ repository, previews, clock }: Deps) {
 	 */
 	function totalOf(filter: Filter, drawn: number, withoutCoordinates: number): Total {
 		const value = drawn + withoutCoordinates
-		if (repository.isCounted(filter) || value <= EXACT_COUNT_MAX) return { value, atLeast: false }
+		if (repository.countedFacets(filter) !== null || value <= EXACT_COUNT_MAX) return { value, atLeast: false }
 		return { value: EXACT_COUNT_MAX, atLeast: true }
 	}
 
