@@ -1,6 +1,6 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { OfflineBanner } from '../../shared/ui/offline-banner.tsx'
+import { ConnectionNotice } from '../offline/connection-notice.tsx'
 import classes from './app-shell.module.css'
 import { DEFAULT_HEADER } from './header-variant.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -29,7 +29,7 @@ export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
 			</a>
 			<NavigationProgress />
 			<SiteHeader variant={header} />
-			<OfflineBanner />
+			<ConnectionNotice />
 			<main id={MAIN_ID} tabIndex={-1} className={classes.main}>
 				{children}
 			</main>
