@@ -9,6 +9,10 @@ import { addCategoryRoutes } from './modules/categories/categories.routes.ts'
 import { addHealthRoutes } from './modules/health/health.routes.ts'
 import { addListingRoutes } from './modules/listings/listings.routes.ts'
 import { addLocationRoutes } from './modules/locations/locations.routes.ts'
+import { noImageCache } from './modules/map-images/image-cache.ts'
+import { createMapDrawer } from './modules/map-images/map-drawer.ts'
+import { addMapImageRoutes } from './modules/map-images/map-images.routes.ts'
+import { createMapImagesService, type MapImagesService } from './modules/map-images/map-images.service.ts'
 import { addSearchRoutes } from './modules/search/search.routes.ts'
 import { addTileRoutes, type TileSource } from './modules/tiles/tiles.routes.ts'
 import { addUsersWebhook } from './modules/users/users-webhook.routes.ts'
@@ -36,6 +40,8 @@ export type AppDependencies = {
 	findFault: () => Promise<string | null>
 	clock: Clock
 	tiles: TileSource
+	/** Pictures of the map; left out, they are drawn from `tiles` each time. */
+	mapImages?: MapImagesService
 	/** Absolute path of the folder that the web build writes; it need not exist. */
 	webRoot: string
 	logger: LoggerOptions | false
@@ -56,6 +62,18 @@ const COMPRESS_FROM_BYTES = 1024
 
 function toTrust(trustProxy: AppDependencies['trustProxy']) {
 	return typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
+}
+
+/** Tiles that do not say where they end are taken to be of the whole world. */
+const WHOLE_WORLD = [-180, -90, 180, 90] as const
+
+function drawnEachTime(tiles: TileSource): MapImagesService {
+	const drawer = createMapDrawer({
+		tiles: { tile: tiles.tile, maxZoom: tiles.maxZoom, bounds: WHOLE_WORLD },
+		provider: null,
+		onProviderFailure: () => {},
+	})
+	return createMapImagesService({ drawer, cache: noImageCache })
 }
 
 function addRestRoutesOf(rest: RestScope, services: Services): void {
@@ -99,7 +117,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 		await addViewer(scope, { identity: deps.identity, viewerOf: services.users.viewerOf })
 		if (limitUser !== null) scope.addHook('onRequest', limitUser)
 		await addTrpc(scope, createAppRouter(services, deps.identity.config))
-		await addRestRoutes(scope, (rest) => addRestRoutesOf(rest, services))
+		await addRestRoutes(scope, (rest) => {
+			addRestRoutesOf(rest, services)
+			addMapImageRoutes(rest, deps.mapImages ?? drawnEachTime(deps.tiles))
+		})
 	})
 	await addApiDocumentPages(app)
 	addTileRoutes(app, deps.tiles)

@@ -77,6 +77,7 @@ describe('the document of the REST interface', () => {
 			'/api/locations/{id}',
 			'/api/locations/{id}/listings',
 			'/api/map',
+			'/api/map-image',
 			'/api/suggestions',
 			'/api/user/listings',
 			'/api/user/locations',
