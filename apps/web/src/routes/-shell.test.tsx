@@ -17,10 +17,10 @@ describe('the home screen of a signed-out visitor', () => {
 	})
 
 	it.each([
-		['farmstands near me', '/farmstands'],
-		['farms near me', '/farms'],
-		['markets near me', '/markets'],
-		['shops near me', '/shops'],
+		['farmstands near me', '/farmstands?near=me'],
+		['farms near me', '/farms?near=me'],
+		['markets near me', '/markets?near=me'],
+		['shops near me', '/shops?near=me'],
 	])('leads by "%s" to %s', async (name, address) => {
 		renderRoute('/', HOME)
 		expect(await screen.findByRole('link', { name })).toHaveAttribute('href', address)
