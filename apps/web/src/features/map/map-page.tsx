@@ -21,8 +21,8 @@ export function MapPage() {
 			}
 			onOpen={(marker) =>
 				void (marker.kind === 'location'
-					? navigate({ to: '/locations/$idOrSlug', params: { idOrSlug: marker.slug } })
-					: navigate({ to: '/listings/$slug', params: { slug: marker.slug } }))
+					? navigate({ to: '/locations/$idOrSlug', params: { idOrSlug: marker.slug ?? String(marker.id) } })
+					: navigate({ to: '/l/$id', params: { id: String(marker.id) } }))
 			}
 		/>
 	)

@@ -1,9 +1,10 @@
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { LocationType } from '@farmgate/contracts/location-type'
-import type { MapMarker, MapView } from '@farmgate/contracts/map-view'
+import type { MapView } from '@farmgate/contracts/map-view'
 import { useComputedColorScheme } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { LazyMapCanvas } from '../../shared/map/lazy-map-canvas.tsx'
+import type { MarkerItem } from '../../shared/map/map-item.ts'
 import type { Viewpoint } from '../../shared/map/viewpoint.ts'
 import { InViewList } from './in-view-list.tsx'
 import { useMapRequestBox, useMapView } from './map.queries.ts'
@@ -18,7 +19,7 @@ type MapScreenProps = {
 	search: MapSearch
 	/** Puts a change into the address; an undefined value takes the parameter out. */
 	onSearchChange: (change: Partial<MapSearch>) => void
-	onOpen: (marker: MapMarker) => void
+	onOpen: (marker: MarkerItem) => void
 }
 
 /** The summary of what the map shows now. While an answer is missing the last summary stays, as the markers do. */
