@@ -1,4 +1,4 @@
-import { spellingCost } from './spelling-cost.ts'
+import { differOnlyInPunctuation, spellingCost } from './spelling-cost.ts'
 
 /** A word of the directory that may be meant, and in how many places it stands. */
 export type KnownWord = { word: string; frequency: number }
@@ -18,13 +18,19 @@ const DOUBT_FACTOR = 10
 const DOUBT = 1
 const SPACE_WRONG = 0.9
 const OTHER_ORDER = 1.5
+/** What costs so much more than the most likely reading is not meant. */
+const MUCH_WORSE = 1.5
 const SHORTEST_PART = 3
 
 /** The two words that a word might be without its space, and the one that two neighbors might be with none. */
 export function compoundsOf(words: string[]): string[] {
 	const parts = words.flatMap((word) => splitsOf(word).flat())
-	const joined = words.slice(1).map((word, index) => `${words[index]}${word}`)
+	const joined = words.slice(1).flatMap((word, index) => joinsOf(words[index] ?? '', word))
 	return [...new Set([...parts, ...joined])]
+}
+
+function joinsOf(left: string, right: string): string[] {
+	return [`${left}${right}`, `${left}-${right}`]
 }
 
 function splitsOf(word: string): [string, string][] {
@@ -37,11 +43,12 @@ function splitsOf(word: string): [string, string][] {
 
 function readingsOf(asked: AskedWord, known: ReadonlySet<string>, isUnfinished: boolean): Reading[] {
 	const readings = asked.alternatives.flatMap(({ word, frequency, soundsAlike }) => {
-		if (frequency < asked.frequency * DOUBT_FACTOR) return []
+		const isSame = differOnlyInPunctuation(asked.word, word)
+		if (!isSame && frequency < asked.frequency * DOUBT_FACTOR) return []
 		const cost = spellingCost(asked.word, word, isUnfinished)
 		if (cost === null) return []
 		const likelihood = (soundsAlike ? SOUNDS_ALIKE : 0) + Math.log10(1 + frequency) * TENFOLD_FREQUENCY
-		return [{ text: word, cost: cost - likelihood + (asked.frequency > 0 ? DOUBT : 0) }]
+		return [{ text: word, cost: cost - likelihood + (asked.frequency > 0 && !isSame ? DOUBT : 0) }]
 	})
 	if (asked.frequency > 0) return [{ text: asked.word, cost: 0 }, ...best(readings, READINGS_PER_WORD)]
 	for (const [left, right] of splitsOf(asked.word)) {
@@ -80,20 +87,22 @@ export function correctText(words: AskedWord[], known: ReadonlySet<string>, isUn
 	const readings = words.map((word, index) => readingsOf(word, known, isUnfinished && index === words.length - 1))
 	const texts = combine(readings)
 	words.slice(1).forEach((word, index) => {
-		const joined = `${words[index]?.word}${word.word}`
-		if (!known.has(joined)) return
-		const joinedReading = [{ text: joined, cost: SPACE_WRONG }]
-		texts.push(...combine([...readings.slice(0, index), joinedReading, ...readings.slice(index + 2)]))
+		const joined = joinsOf(words[index]?.word ?? '', word.word).filter((join) => known.has(join))
+		if (joined.length === 0) return
+		const joinedReadings = joined.map((text) => ({ text, cost: SPACE_WRONG }))
+		texts.push(...combine([...readings.slice(0, index), joinedReadings, ...readings.slice(index + 2)]))
 	})
 	const [first, second] = (texts[0]?.text ?? '').split(' ')
 	if (words.length === 2 && first && second) texts.push({ text: `${second} ${first}`, cost: OTHER_ORDER })
-	return [...new Set(best(texts, READINGS_KEPT).map(({ text }) => text))]
+	const sorted = best(texts, READINGS_KEPT)
+	const worstCost = (sorted[0]?.cost ?? 0) + MUCH_WORSE
+	return [...new Set(sorted.filter(({ cost }) => cost <= worstCost).map(({ text }) => text))]
 }
 
-/** The longest parts of a text that are less than all of it, those of the same length together. */
+/** Parts of a text that are at least half of its words but not all, longest first; those of the same length together. */
 export function partsOf(text: string): string[][] {
 	const words = text.split(' ')
-	const lengths = Array.from({ length: words.length - 1 }, (_, index) => words.length - 1 - index)
+	const lengths = Array.from({ length: Math.floor(words.length / 2) }, (_, index) => words.length - 1 - index)
 	return lengths.map((length) =>
 		Array.from({ length: words.length - length + 1 }, (_, from) => words.slice(from, from + length).join(' ')).filter(
 			(part) => part.length >= SHORTEST_PART,

@@ -1,14 +1,13 @@
 import type { Queryable } from '@farmgate/db/database'
 import { searchWords } from '@farmgate/db/schema/search-models'
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import { likePattern } from '../../query/filter-conditions.ts'
+import { likePattern, SHORTEST_INDEXED_TEXT } from '../../query/filter-conditions.ts'
 import type { AskedWord } from './correct-text.ts'
 
 /** At most how many names (or titles) have a word that begins with a text, and that hold it anywhere. */
 type Bounds = { beginning: number; anywhere: number }
 export type Commonness = { names: Bounds; titles: Bounds }
 
-const SHORTEST_INDEXED_TEXT = 3
 const WORDS_LOOKED_AT = 6
 /** Enough for the best to be among them; they are then ranked by more than the database measures. */
 const ALTERNATIVES_PER_WORD = 40

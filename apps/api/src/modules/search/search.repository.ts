@@ -5,12 +5,10 @@ import type { Queryable } from '@farmgate/db/database'
 import { categories } from '@farmgate/db/schema/categories'
 import { searchTowns } from '@farmgate/db/schema/search-models'
 import { sql } from 'drizzle-orm'
-import { likePattern } from '../../query/filter-conditions.ts'
+import { likePattern, SHORTEST_INDEXED_TEXT } from '../../query/filter-conditions.ts'
 import { countItems } from '../../query/item-count.ts'
 import { createSearchWordsRepository } from './search-words.repository.ts'
 import { createSuggestedNamesRepository } from './suggested-names.repository.ts'
-
-const SHORTEST_INDEXED_TEXT = 3
 
 /** Reads of what may be suggested, bound to a database or a transaction. */
 export function createSearchRepository(db: Queryable) {
@@ -36,14 +34,14 @@ export function createSearchRepository(db: Queryable) {
 
 		/** Towns whose names hold the text; "fonthill, on" finds the one in that region. At most `SUGGESTIONS_PER_KIND`. */
 		async townsNamed(text: string, near: Coordinates | undefined): Promise<Town[]> {
-			const pattern = likePattern(text)
+			const pattern = sql`search_plain(fold(${likePattern(text)}))`
 			const { name, region, nameFolded, labelFolded, lat, lng, locationCount } = searchTowns
-			const begins = sql`${labelFolded} like fold(${pattern}) || '%'`
-			const hasWord = sql`(${begins} or ${nameFolded} like '% ' || fold(${pattern}) || '%')`
+			const begins = sql`${labelFolded} like ${pattern} || '%'`
+			const hasWord = sql`(${begins} or ${nameFolded} like '% ' || ${pattern} || '%')`
 			const holds =
 				[...text].length < SHORTEST_INDEXED_TEXT
 					? hasWord
-					: sql`(${begins} or ${nameFolded} like '%' || fold(${pattern}) || '%')`
+					: sql`(${begins} or ${nameFolded} like '%' || ${pattern} || '%')`
 			const order =
 				near === undefined
 					? sql`${begins} desc, ${hasWord} desc, ${locationCount} desc`

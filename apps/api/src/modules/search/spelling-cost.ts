@@ -6,6 +6,7 @@ const SILENT_VOWEL = 0.8
 /** People seldom mistake how a word begins. */
 const FIRST_LETTER_FACTOR = 2
 const OTHER_NUMBER = 0.3
+const OTHER_PUNCTUATION = 0.2
 
 const isVowel = (letter: string | undefined) => letter !== undefined && VOWELS.includes(letter)
 
@@ -57,11 +58,19 @@ export function singularOf(word: string): string {
 	return /[^s]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word
 }
 
+const withoutPunctuation = (word: string) => word.replace(/[.'’-]/g, '')
+
+/** Whether two words are the same but for dots, apostrophes and hyphens, as "upick" and "u-pick" are. */
+export function differOnlyInPunctuation(asked: string, meant: string): boolean {
+	return asked !== meant && withoutPunctuation(asked) === withoutPunctuation(meant)
+}
+
 /**
  * What it costs to read `asked` as `meant`, 0 for the same word; `null` when they do not resemble each other. One and many
  * of a thing are nearly the same. With `isUnfinished`, `asked` may be the beginning of `meant`.
  */
 export function spellingCost(asked: string, meant: string, isUnfinished = false): number | null {
+	if (differOnlyInPunctuation(asked, meant)) return OTHER_PUNCTUATION
 	const [askedSingular, meantSingular] = [singularOf(asked), singularOf(meant)]
 	const sameNumber = (askedSingular === asked) === (meantSingular === meant)
 	const cost = Math.min(
@@ -69,6 +78,6 @@ export function spellingCost(asked: string, meant: string, isUnfinished = false)
 		editCost(askedSingular, meantSingular, isUnfinished) + (sameNumber ? 0 : OTHER_NUMBER),
 	)
 	const compared = isUnfinished ? askedSingular.length : Math.min(askedSingular.length, meantSingular.length)
-	const acceptable = 0.3 + compared / 3
+	const acceptable = 0.4 + compared / 4
 	return cost <= acceptable ? cost : null
 }

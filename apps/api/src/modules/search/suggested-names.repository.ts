@@ -4,7 +4,14 @@ import type { Queryable } from '@farmgate/db/database'
 import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
 import { mercatorX, mercatorY } from '@farmgate/geo/mercator'
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import { distanceFrom, type Findable, likePattern, nameMatches, viewOf } from '../../query/filter-conditions.ts'
+import {
+	distanceFrom,
+	type Findable,
+	likePattern,
+	nameMatches,
+	SHORTEST_INDEXED_TEXT,
+	viewOf,
+} from '../../query/filter-conditions.ts'
 import type { Commonness } from './search-words.repository.ts'
 
 /** A text in more names than this is looked for among the nearest (or newest) rows; else all that have it are ordered. */
@@ -32,15 +39,13 @@ function tiersOf(findable: Findable, text: string, commonness: Commonness, isNea
 	const hasWord = sql`(${begins} or ${name} like '% ' || fold(${pattern}) || '%')`
 	const counts = findable === 'location' ? commonness.names : commonness.titles
 	const byWord = { mostNames: counts.beginning, isByName: false }
-	const anywhere: Tier = {
-		matches: sql`${nameMatches(findable, text)} and not ${hasWord}`,
-		mostNames: counts.anywhere,
-		isByName: false,
-	}
+	const isShort = [...text].length < SHORTEST_INDEXED_TEXT
+	const insideWords = { matches: sql`${nameMatches(findable, text)} and not ${hasWord}`, mostNames: counts.anywhere }
+	const anywhere: Tier[] = isShort ? [] : [{ ...insideWords, isByName: false }]
 	const byName: Tier = { matches: begins, mostNames: counts.beginning, isByName: true }
 	// Going through the nearest rows may miss the very name that is being typed; by its beginning it is found anywhere.
-	if (isNear) return [{ matches: hasWord, ...byWord }, byName, anywhere]
-	return [byName, { matches: sql`${hasWord} and not ${begins}`, ...byWord }, anywhere]
+	if (isNear) return [{ matches: hasWord, ...byWord }, byName, ...anywhere]
+	return [byName, { matches: sql`${hasWord} and not ${begins}`, ...byWord }, ...anywhere]
 }
 
 const isCommon = (tier: Tier) => !tier.isByName && tier.mostNames > COMMON_FROM
@@ -63,6 +68,7 @@ async function idsOf(
 			: sql`point(${view.mx}, ${view.my}) <-> point(${mercatorX(near.lng)}::int, ${mercatorY(near.lat)}::int)`
 	const byName = sql`${name}, ${view.id}`
 	const order = near === undefined || tier.isByName ? byName : sql`${distanceFrom(findable, near)}, ${byName}`
+	// The outer limit ends the inner walk as soon as it has enough, which another ordering would not.
 	const rows = await db.execute<{ id: number }>(
 		way === 'through the rows'
 			? sql`select id::float8 as id from (
