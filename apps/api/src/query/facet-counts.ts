@@ -2,6 +2,7 @@ import { EXACT_COUNT_MAX } from '@farmgate/contracts/business-constants'
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { Filter } from '@farmgate/contracts/filter'
 import type { Queryable } from '@farmgate/db/database'
+import { locations } from '@farmgate/db/schema/locations'
 import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
 import { type SQL, sql } from 'drizzle-orm'
 import { splitBox } from './box.ts'
@@ -103,30 +104,36 @@ export async function sumPerFacet(
 /** Each count is at most one more than `EXACT_COUNT_MAX`; with more than that in all, `perFacet` is null. */
 export type RowTally = KindCounts & { perFacet: PerFacet | null }
 
+/** Without the types of listings, which are another table's: they are looked up once it is known that there are few. */
 function matchesOf(findable: Findable, filter: Filter, now: Date): SQL {
-	const { view, type } = COLUMNS[findable]
-	return sql`(select ${findable === 'location'}::boolean as is_location, ${type} as type, ${view.categories} as categories
+	const { view } = COLUMNS[findable]
+	const type =
+		findable === 'location' ? sql`${publicLocations.type}, null::bigint` : sql`null, ${publicListings.locationId}`
+	return sql`(select ${findable === 'location'}::boolean as is_location, ${view.categories} as categories,
+			${type}
 		from ${view} where ${allOf(filterConditions(findable, filter, now))} limit ${sql.raw(String(EXACT_COUNT_MAX + 1))})`
 }
 
 /** How many rows match, in all and per facet, in one pass that stops where a total would stop being exact. */
 export async function tallyRows(db: Queryable, filter: Filter, now: Date): Promise<RowTally> {
 	const matches = kindsOf(filter).map((findable) => matchesOf(findable, filter, now))
+	const { id, type: typeOfPlace } = locations
+	const type = sql`coalesce(type, (select ${typeOfPlace} from ${locations} where ${id} = location_id))`
 	const [row] = await db.execute<KindCounts & { counts: [string, number, number][] | null }>(sql`
-		with matches as materialized (${sql.join(matches, sql` union all `)}),
+		with matches (is_location, categories, type, location_id) as materialized (${sql.join(matches, sql` union all `)}),
 			size as (select count(*) filter (where is_location)::int as locations,
 				count(*) filter (where not is_location)::int as listings from matches)
 		select locations, listings, case when locations + listings <= ${EXACT_COUNT_MAX}::int then (
 			select coalesce(json_agg(json_build_array(name, locations, listings)), '[]') from (
 				select name, sum(location_count) as locations, sum(listing_count) as listings
-				from ${facetsOfRows(sql`is_location`, sql`type`, sql`categories`, sql`matches`)} as part(name, location_count, listing_count)
+				from ${facetsOfRows(sql`is_location`, type, sql`categories`, sql`matches`)} as part(name, location_count, listing_count)
 				group by name
 			) as counted) end as counts
 		from size`)
 	if (row === undefined) throw new Error('an aggregate has always a row')
-	const { locations, listings, counts } = row
+	const { counts, ...found } = row
 	const perFacet =
 		counts &&
 		new Map(counts.map(([name, ofLocations, ofListings]) => [name, { locations: ofLocations, listings: ofListings }]))
-	return { locations, listings, perFacet }
+	return { ...found, perFacet }
 }
