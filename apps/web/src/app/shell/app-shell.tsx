@@ -15,15 +15,14 @@ function NavigationProgress() {
 }
 
 /**
- * Header, screen and footer. The deepest route that asks for a header or a full window gets it. `children` stand in place
- * of the screen.
+ * Header, screen and footer. The deepest route that asks for a header gets it. A screen with an element marked
+ * `data-fills-window` has all of the window below the header, and no footer. `children` stand in place of the screen.
  */
 export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
 	const matches = useMatches()
 	const header = matches.findLast((match) => match.staticData.header)?.staticData.header ?? DEFAULT_HEADER
-	const fillsWindow = matches.some((match) => match.staticData.fillsWindow)
 	return (
-		<div className={classes.shell} data-fills-window={fillsWindow || undefined}>
+		<div className={classes.shell}>
 			<a href={`#${MAIN_ID}`} className={classes.skip}>
 				Skip to content
 			</a>
@@ -33,7 +32,7 @@ export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
 			<main id={MAIN_ID} tabIndex={-1} className={classes.main}>
 				{children}
 			</main>
-			{!fillsWindow && <SiteFooter />}
+			<SiteFooter />
 		</div>
 	)
 }

@@ -7,6 +7,10 @@ import type { BrowseSearch } from './browse-search.ts'
 /** Where an address wants the map to look. Equal keys mean the same place. */
 export type AddressedPlace = { key: string; target: MapTarget }
 
+export function boxKey(box: BoundingBox): string {
+	return `box:${writeBox(box)}`
+}
+
 function numberWithin(text: string | undefined, min: number, max: number): number | undefined {
 	const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text)
 	return value >= min && value <= max ? value : undefined
@@ -25,7 +29,7 @@ export function addressedPlace(
 	asked: { bbox?: BoundingBox | undefined; near?: Coordinates | undefined },
 	position: Coordinates | null,
 ): AddressedPlace {
-	if (asked.bbox !== undefined) return { key: `box:${writeBox(asked.bbox)}`, target: { bounds: asked.bbox } }
+	if (asked.bbox !== undefined) return { key: boxKey(asked.bbox), target: { bounds: asked.bbox } }
 	const lat = numberWithin(search.lat, -85, 85)
 	const lng = numberWithin(search.lng, -180, 180)
 	if (lat !== undefined && lng !== undefined) {

@@ -2,10 +2,10 @@ import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import { writeBox } from '@farmgate/contracts/filter-query'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
-import type { MapTarget, Viewpoint } from '../../shared/map/viewpoint.ts'
+import { isSameBounds, type MapTarget, type Viewpoint } from '../../shared/map/viewpoint.ts'
 import { isSameBox, roundBox } from './browse-area.ts'
 import type { BrowseSearch } from './browse-search.ts'
-import type { AddressedPlace } from './map-target.ts'
+import { type AddressedPlace, boxKey } from './map-target.ts'
 import { storedFollowsMap, storeFollowsMap } from './search-as-i-move.ts'
 
 /** A hand in motion changes the view many times a second; browsers refuse that many changes of the address. */
@@ -36,6 +36,8 @@ export type MapArea = {
 	bounds: BoundingBox | undefined
 	/** What counts as the area while the address names none. */
 	settled: BoundingBox | undefined
+	/** The area is what the map shows, or showed before the present move; not one that a link brought along. */
+	isOfMap: boolean
 	followsMap: boolean
 	setFollowsMap: (follows: boolean) => void
 	/** The map shows something else than was asked for. */
@@ -64,6 +66,7 @@ export function useMapArea(options: Options): MapArea {
 	const [settled, setSettled] = useState<BoundingBox>()
 	const [followsMap, setFollows] = useState(storedFollowsMap)
 	const [wasMoved, setMoved] = useState(false)
+	const [ownKey, setOwnKey] = useState<string>()
 	const known = useRef(addressed.key)
 	const isVisitorsMove = useRef(false)
 
@@ -74,7 +77,8 @@ export function useMapArea(options: Options): MapArea {
 	}
 
 	const writeArea = useDebouncedCallback((box: BoundingBox) => {
-		known.current = `box:${writeBox(box)}`
+		known.current = boxKey(box)
+		setOwnKey(boxKey(box))
 		replace({ bbox: writeBox(box), lat: undefined, lng: undefined, zoom: undefined })
 	}, MOVE_DEBOUNCE_MS)
 
@@ -103,6 +107,8 @@ export function useMapArea(options: Options): MapArea {
 			isVisitorsMove.current = false
 			setRest({ viewpoint, bounds })
 			if (!counts) {
+				// A window of the same shape shows just the area of the link.
+				if (addressedArea && isSameBounds(bounds, addressedArea)) setOwnKey(boxKey(addressedArea))
 				// While nothing was moved, what is on the screen is what is asked for, also after the window changed its size.
 				if (followsMap || settled === undefined || !wasMoved) setSettled(bounds)
 			} else if (followsMap) writeArea(bounds)
@@ -112,6 +118,7 @@ export function useMapArea(options: Options): MapArea {
 		viewpoint: rest?.viewpoint,
 		bounds: rest?.bounds,
 		settled,
+		isOfMap: addressedArea === undefined || addressed.key === ownKey,
 		followsMap,
 		setFollowsMap(follows) {
 			storeFollowsMap(follows)
