@@ -51,7 +51,12 @@ export function LocationResult({
 }: CardProps & { location: Location; headingLevel: 2 | 3 }) {
 	return (
 		<Frame item={{ kind: 'location', id: location.id, coordinates: location.coordinates }} {...frame}>
-			<LocationCard location={location} headingLevel={headingLevel} isCompact={frame.isCompact} />
+			<LocationCard
+				location={location}
+				headingLevel={headingLevel}
+				isCompact={frame.isCompact}
+				hasStrip={frame.isCompact}
+			/>
 		</Frame>
 	)
 }

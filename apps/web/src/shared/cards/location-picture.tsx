@@ -2,7 +2,13 @@ import type { Location } from '@farmgate/contracts/location'
 import { TypePlaceholder } from '../ui/type-placeholder.tsx'
 import { MapPicture } from './map-picture.tsx'
 
-type Props = { location: Location; glyphSize: number; placeholderLabel?: string }
+type Props = {
+	location: Location
+	glyphSize: number
+	placeholderLabel?: string
+	/** Stands beside the words in windows of any width. */
+	isStrip?: boolean
+}
 
 /** Wide enough for the towns around to be named. */
 const MAP_ZOOM = 10
@@ -14,7 +20,7 @@ const MAP_NARROW_SHAPE = { width: 104, height: 208 }
  * The place's photo, else the map around it. With `placeholderLabel`, for pages that show the map anyway, it is the face of its
  * type instead, which is then read by that name.
  */
-export function LocationPicture({ location, glyphSize, placeholderLabel }: Props) {
+export function LocationPicture({ location, glyphSize, placeholderLabel, isStrip = false }: Props) {
 	const address = location.coverImage ?? location.imageUrl
 	if (address !== null) return <img src={address} alt="" loading="lazy" decoding="async" />
 	if (placeholderLabel !== undefined) {
@@ -24,7 +30,7 @@ export function LocationPicture({ location, glyphSize, placeholderLabel }: Props
 		<MapPicture
 			location={location}
 			zoom={MAP_ZOOM}
-			shape={MAP_SHAPE}
+			shape={isStrip ? MAP_NARROW_SHAPE : MAP_SHAPE}
 			narrowShape={MAP_NARROW_SHAPE}
 			glyphSize={glyphSize}
 		/>
