@@ -8,6 +8,8 @@ type Props = Pick<Browse, 'change' | 'clear'> & {
 	filters: readonly ActiveFilter[]
 	/** Takes the focus when the last chip is gone. */
 	onEmptied: () => void
+	/** Scrolls sideways instead of taking a second row. */
+	isOneRow?: boolean
 }
 
 const ICON_PX = 16
@@ -41,7 +43,7 @@ function countText(count: number): string {
 }
 
 /** What narrows the results, each with a way to take it away, and all of them at once. Back in the browser undoes either. */
-export function ActiveFilterChips({ filters, change, clear, onEmptied }: Props) {
+export function ActiveFilterChips({ filters, change, clear, onEmptied, isOneRow }: Props) {
 	const { list, expect } = useFocusAfterRemoval(filters.length, onEmptied)
 	const remove = (index: number, act: () => void) => {
 		expect(index)
@@ -49,8 +51,13 @@ export function ActiveFilterChips({ filters, change, clear, onEmptied }: Props) 
 	}
 	if (filters.length === 0) return null
 	return (
-		<div className={classes.bar}>
-			<span className={classes.badge}>{countText(filters.length)}</span>
+		<div className={classes.bar} data-one-row={isOneRow || undefined}>
+			<p className={classes.badge}>
+				{countText(filters.length)}
+				<button type="button" className={classes.clear} onClick={() => remove(0, clear)}>
+					Clear
+				</button>
+			</p>
 			<ul ref={list} className={classes.chips} aria-label="Active filters">
 				{filters.map(({ key, label, without }, index) => (
 					<li key={key} className={classes.item}>
@@ -62,9 +69,6 @@ export function ActiveFilterChips({ filters, change, clear, onEmptied }: Props) 
 					</li>
 				))}
 			</ul>
-			<button type="button" className={classes.clear} onClick={() => remove(0, clear)}>
-				Clear
-			</button>
 		</div>
 	)
 }

@@ -76,6 +76,7 @@ function NarrowFilters(props: Props) {
 			</div>
 			{browse.view === 'list' && (
 				<ActiveFilterChips
+					isOneRow
 					filters={filters}
 					change={browse.change}
 					clear={browse.clear}
@@ -112,9 +113,11 @@ function WideFilters(props: Props) {
 				<CategorySelect {...categories} />
 				<div className={classes.search}>{searchBox}</div>
 				<RefreshButton {...props} />
+			</div>
+			<div className={classes.row}>
+				<CategoryChips {...categories} />
 				{viewSwitch}
 			</div>
-			<CategoryChips {...categories} />
 			<div className={classes.controls}>
 				<FilterControls
 					browse={browse}
