@@ -43,6 +43,7 @@ async function start(env: Env): Promise<void> {
 			findFault: () => findDatabaseFault(database),
 			clock: systemClock,
 			tiles: basemap,
+			mapSources: env.mapSources,
 			mapImages: openMapImages({
 				tiles: basemap,
 				provider: null,

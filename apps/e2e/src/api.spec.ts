@@ -15,6 +15,7 @@ test('the page of the API lists every operation and tries one against this serve
 		'GET /api/categories',
 		'GET /api/categories/{id}/listings',
 		'GET /api/map',
+		'GET /api/map-sources',
 		'GET /api/map-image',
 		'GET /api/facets',
 		'GET /api/suggestions',

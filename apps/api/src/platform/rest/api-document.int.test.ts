@@ -78,6 +78,7 @@ describe('the document of the REST interface', () => {
 			'/api/locations/{id}/listings',
 			'/api/map',
 			'/api/map-image',
+			'/api/map-sources',
 			'/api/suggestions',
 			'/api/user/listings',
 			'/api/user/locations',
