@@ -1,7 +1,7 @@
 import { PAGE_LIMIT_MAX } from '@farmgate/contracts/business-constants'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
-import { formatTotal } from '@farmgate/contracts/page'
+import { formatTotal, type Total } from '@farmgate/contracts/page'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import type { ResultList } from './browse.queries.ts'
 import type { Browse } from './browse.ts'
@@ -39,15 +39,21 @@ function ListEnd<Item>({ list, items }: { list: ResultList<Item>; items: readonl
 }
 
 /** Where both kinds are shown, each has a heading with its number; a kind alone has the screen's own. */
-function KindHeading({ id, name, list }: { id: string; name: string; list: ResultList<unknown> }) {
+function KindHeading({ id, name, total }: { id: string; name: string; total: Total }) {
 	return (
 		<h2 id={id} className={classes.heading}>
-			{name} ({formatTotal(list.total)})
+			{name} ({formatTotal(total)})
 		</h2>
 	)
 }
 
-type SectionProps<Item> = ListFrame & { list: ResultList<Item>; isAlone: boolean; title: string }
+type SectionProps<Item> = ListFrame & {
+	list: ResultList<Item>
+	/** Of the newest count, so that headings and header say the same while the list is still on its way. */
+	total: Total
+	isAlone: boolean
+	title: string
+}
 
 function nearEnd<Item>({ hasMore, isMoreFailed, loadMore }: ResultList<Item>): () => void {
 	return () => {
@@ -55,12 +61,12 @@ function nearEnd<Item>({ hasMore, isMoreFailed, loadMore }: ResultList<Item>): (
 	}
 }
 
-export function LocationSection({ list, isAlone, title, scroller, columns, ...frame }: SectionProps<Location>) {
+export function LocationSection({ list, total, isAlone, title, scroller, columns, ...frame }: SectionProps<Location>) {
 	const { items } = list
 	if (items === undefined || items.length === 0) return null
 	return (
 		<section aria-labelledby={isAlone ? undefined : 'browse-locations'} className={classes.section}>
-			{!isAlone && <KindHeading id="browse-locations" name="Locations" list={list} />}
+			{!isAlone && <KindHeading id="browse-locations" name="Locations" total={total} />}
 			<CardList
 				label={isAlone ? title : 'Locations'}
 				items={items}
@@ -78,25 +84,25 @@ export function LocationSection({ list, isAlone, title, scroller, columns, ...fr
 }
 
 export function ListingSection(props: SectionProps<Listing> & { isByPlace: boolean }) {
-	const { list, isAlone, isByPlace, title, scroller, columns, ...frame } = props
+	const { list, total, isAlone, isByPlace, title, scroller, columns, ...frame } = props
 	const { items } = list
 	if (items === undefined || items.length === 0) return null
 	const groups = isByPlace ? groupByPlace(items) : [{ name: null, listings: items }]
 	return (
 		<section aria-labelledby="browse-listings" className={classes.section}>
 			<div className={isAlone ? 'visually-hidden' : undefined}>
-				<KindHeading id="browse-listings" name="Listings" list={list} />
+				<KindHeading id="browse-listings" name="Listings" total={total} />
 			</div>
 			{groups.map(({ name, listings }) => {
-				const total = name === null ? list.total : { value: listings.length, atLeast: false }
+				const ofGroup = name === null ? list.total : { value: listings.length, atLeast: false }
 				return (
 					<div key={name} className={classes.group}>
 						{name !== null && <h3 className={classes.place}>{name}</h3>}
 						<CardList
 							label={name ?? (isAlone ? title : 'Listings')}
 							items={listings}
-							total={total}
-							layout={listingLayout(total, columns)}
+							total={ofGroup}
+							layout={listingLayout(ofGroup, columns)}
 							scroller={scroller}
 							keyOf={(listing) => `listing:${listing.id}`}
 							render={(listing) => <ListingResult listing={listing} {...frame} />}

@@ -71,11 +71,18 @@ export function Results(props: Props) {
 		<>
 			{note}
 			{filter.kind !== 'listing' && (
-				<LocationSection list={locations} isAlone={filter.kind === 'location'} title={title} {...frame} />
+				<LocationSection
+					list={locations}
+					total={facets?.locations ?? locations.total}
+					isAlone={filter.kind === 'location'}
+					title={title}
+					{...frame}
+				/>
 			)}
 			{filter.kind !== 'location' && (
 				<ListingSection
 					list={listings}
+					total={facets?.listings ?? listings.total}
 					isAlone={filter.kind === 'listing'}
 					isByPlace={isMarketsOnly(browse)}
 					title={title}

@@ -8,7 +8,7 @@ import { storedViewMode, storeViewMode, type ViewMode } from '../../shared/prefe
 import type { Browse, BrowsePreset } from './browse.ts'
 import { type BrowseSearch, CLEARED, filterOf, readBrowseSearch, sortOf, viewOf } from './browse-search.ts'
 import { addressedPlace } from './map-target.ts'
-import { type MapArea, useMapArea, withMiddle } from './use-map-area.ts'
+import { type MapArea, useMapArea, withPlace } from './use-map-area.ts'
 
 /** A window too narrow for two things beside each other. */
 export function useIsNarrow(): boolean {
@@ -72,7 +72,7 @@ export function useBrowse(preset: BrowsePreset): { browse: Browse; mapArea: MapA
 	const followsMap = isOnMap && mapArea.followsMap
 
 	function change(wanted: BrowseSearch, { replace } = { replace: false }): void {
-		const next = withMiddle(wanted, search)
+		const next = withPlace(wanted, search)
 		const setsMiddle = next.near !== undefined && next.near !== search.near
 		const setsArea = next.bbox !== undefined && next.bbox !== search.bbox
 		if (isOnMap && !setsMiddle && !setsArea) {

@@ -107,8 +107,8 @@ export function useMapArea(options: Options): MapArea {
 			isVisitorsMove.current = false
 			setRest({ viewpoint, bounds })
 			if (!counts) {
-				// A window of the same shape shows just the area of the link.
-				if (addressedArea && isSameBounds(bounds, addressedArea)) setOwnKey(boxKey(addressedArea))
+				// A map of another shape shows more than the area of the address.
+				if (addressedArea) setOwnKey(isSameBounds(bounds, addressedArea) ? boxKey(addressedArea) : undefined)
 				// While nothing was moved, what is on the screen is what is asked for, also after the window changed its size.
 				if (followsMap || settled === undefined || !wasMoved) setSettled(bounds)
 			} else if (followsMap) writeArea(bounds)
@@ -138,9 +138,9 @@ export function useMapArea(options: Options): MapArea {
 	}
 }
 
-/** A middle that is set anew takes the map there, so the area that was looked at goes. */
-export function withMiddle(change: BrowseSearch, before: BrowseSearch): BrowseSearch {
-	const isNew = change.near !== undefined && change.near !== before.near
-	if (!isNew || 'bbox' in change) return change
+/** A change of the address with what follows for where the map looks: a new middle or area takes it there. */
+export function withPlace(change: BrowseSearch, before: BrowseSearch): BrowseSearch {
+	const setsMiddle = change.near !== undefined && change.near !== before.near
+	if (!setsMiddle && change.bbox === undefined) return change
 	return { bbox: undefined, lat: undefined, lng: undefined, zoom: undefined, ...change }
 }
