@@ -2,7 +2,7 @@ import { type BasemapArchive, openBasemap } from '@farmgate/basemap/basemap-arch
 import { BASEMAP_PALETTES } from '@farmgate/basemap/palette'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMapImages, drawOnRaster, type MapImageOptions, type MapImages } from './map-image.ts'
-import { colorOf, isAlike, readPicture } from './testing/pixels.ts'
+import { colorOf, isAlike, readPicture, solidPicture } from './testing/pixels.ts'
 
 const { light, dark } = BASEMAP_PALETTES
 const FONTHILL = { lat: 43.0436, lng: -79.2885 }
@@ -123,11 +123,8 @@ describe('the picture', () => {
 })
 
 describe('another map’s ground', () => {
-	const red = { create: { width: 400, height: 200, channels: 3 as const, background: '#cc2222' } }
-
 	test('gets the pin and the credit of its source', async () => {
-		const { default: sharp } = await import('sharp')
-		const image = await sharp(red).png().toBuffer()
+		const image = await solidPicture(400, 200, '#cc2222')
 		const picture = await readPicture(await drawOnRaster(OPTIONS, { image, credit: '© Somebody' }))
 		expect(isAlike(picture.colorAt(20, 20), colorOf('#cc2222'))).toBe(true)
 		expect(isAlike(picture.colorAt(200 - BESIDE_SIGN_PX, 100 - HEAD_PX), colorOf('#924b84'))).toBe(true)

@@ -41,3 +41,10 @@ export async function readPicture(bytes: Uint8Array): Promise<Picture> {
 	}
 	return { width: info.width, height: info.height, format, colorAt, countOf }
 }
+
+/** A PNG of one color. */
+export function solidPicture(width: number, height: number, hex: string): Promise<Buffer> {
+	return sharp({ create: { width, height, channels: 3, background: hex } })
+		.png()
+		.toBuffer()
+}
