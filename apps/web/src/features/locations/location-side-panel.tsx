@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { MapPicture } from '../../shared/cards/map-picture.tsx'
 import { useNow } from '../../shared/hooks/use-now.ts'
+import { otherZone, zoneText } from '../../shared/opening-hours/other-zone.ts'
 import { placeTime } from '../../shared/opening-hours/place-time.ts'
 import { seasonText } from '../../shared/opening-hours/season.ts'
 import { weekTable } from '../../shared/opening-hours/week-table.ts'
@@ -55,6 +56,7 @@ function WhereToFind({ location }: { location: Location }) {
 function OperatingHours({ location }: { location: Location }) {
 	const now = useNow()
 	const today = placeTime(now, location.timeZone)?.weekday
+	const zone = otherZone(now, location.timeZone)
 	if (location.hours.length === 0) {
 		return (
 			<Section title="Operating Hours">
@@ -78,6 +80,7 @@ function OperatingHours({ location }: { location: Location }) {
 					))}
 				</tbody>
 			</table>
+			{zone && <p className={classes.note}>Times are the place’s own: {zoneText(zone)}.</p>}
 		</Section>
 	)
 }
