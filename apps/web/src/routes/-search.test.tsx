@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { buildListing, buildLocation, buildPage } from '../testing/fixtures.ts'
@@ -81,6 +81,25 @@ describe('the search results', () => {
 		})
 		await screen.findByRole('heading', { level: 1, name: 'Found 2 results' })
 		expect(asked.map(({ category }) => category)).toEqual([undefined])
+	})
+
+	it('name what narrows them besides the text, and each can be taken away', async () => {
+		const { history } = renderRoute('/search?q=eggs&category=Eggs&type=Farm&openAt=now', SOMETHING)
+		await screen.findByRole('heading', { name: 'Found 3 results' })
+		const narrowing = screen.getByRole('list', { name: 'Active filters' })
+		expect(within(narrowing).getAllByRole('button')).toHaveLength(3)
+		await userEvent.click(within(narrowing).getByRole('button', { name: /^Eggs/ }))
+		await waitFor(() => expect(within(narrowing).getAllByRole('button')).toHaveLength(2))
+		await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+		await waitFor(() => expect(screen.queryByRole('list', { name: 'Active filters' })).not.toBeInTheDocument())
+		expect(history.location.href).toBe('/search?q=eggs')
+	})
+
+	it('are everything when nothing was asked, with a hint what to search for', async () => {
+		renderRoute('/search', SOMETHING)
+		expect(await screen.findByRole('heading', { name: 'Found 3 results' })).toBeVisible()
+		expect(screen.getByText('1 location, 2 listings. Try searching for farms, markets or products.')).toBeVisible()
+		expect(document.title).toBe('Search - Farmgate')
 	})
 
 	it('ask for one kind only when the address does', async () => {

@@ -1,6 +1,9 @@
 import { SEARCH_TEXT_MAX_LENGTH } from '@farmgate/contracts/business-constants'
 import { createFileRoute } from '@tanstack/react-router'
+import { MAP_PRESET } from '../features/browse/browse-presets.ts'
 import { type BrowseSearch, filterOf, NEAR_ME, readBrowseSearch, sortOf } from '../features/browse/browse-search.ts'
+import { ActiveFilterChips } from '../features/browse/filters/active-filter-chips.tsx'
+import { activeFilters } from '../features/browse/filters/active-filters.ts'
 import { useNearMe } from '../features/browse/filters/use-near-me.ts'
 import { DirectorySearch } from '../features/search/directory-search.tsx'
 import { LISTINGS_HEADER } from '../features/search/listings-header.ts'
@@ -35,12 +38,22 @@ function SearchResults() {
 	}
 	useNearMe({ search, change })
 
+	const narrowing = activeFilters({ filter, search, preset: MAP_PRESET, view: 'list' }, { followsMap: false })
+
 	return (
 		<SearchScreen
 			filter={filter}
 			sort={sortOf(search, filter)}
 			nearName={search.near === NEAR_ME ? 'you' : (search.nearName ?? 'the chosen point')}
 			searchBox={<DirectorySearch />}
+			narrowing={
+				<ActiveFilterChips
+					filters={narrowing.filter(({ key }) => key !== 'q')}
+					change={change}
+					clear={() => void navigate({ search: search.q === undefined ? {} : { q: search.q } })}
+					onEmptied={() => document.querySelector('main')?.focus()}
+				/>
+			}
 			onClear={() => void navigate({ search: {} })}
 		/>
 	)

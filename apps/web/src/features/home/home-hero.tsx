@@ -8,9 +8,6 @@ import classes from './home-hero.module.css'
 
 const GLYPH_PX = 30
 
-/** The address's word for wherever the visitor is. */
-const NEAR_ME = { q: undefined, near: 'me' }
-
 /** What the product is for, a box to ask for it, and the four ways into it around the visitor. */
 export function HomeHero({ searchBox }: { searchBox: ReactNode }) {
 	return (
@@ -26,7 +23,7 @@ export function HomeHero({ searchBox }: { searchBox: ReactNode }) {
 						const { hueToken, washToken } = LOCATION_TYPE_STYLES[type]
 						return (
 							<li key={type}>
-								<Link to={path} search={NEAR_ME} className={classes.type}>
+								<Link to={path} search={{ near: 'me' }} className={classes.type}>
 									<span className={classes.face} style={{ background: `var(${washToken})`, color: `var(${hueToken})` }}>
 										<TypeGlyph type={type} size={GLYPH_PX} cutoutColor={`var(${washToken})`} />
 									</span>

@@ -35,7 +35,7 @@ export function DirectorySearch({ size = 'normal' }: Props) {
 	return (
 		<SearchBox
 			label="Search farms, markets and products"
-			placeholder={size === 'large' ? 'Honey, eggs, a farm or a town' : 'Search'}
+			placeholder={size === 'large' ? 'Honey, eggs, a farm or a town' : 'Search everything'}
 			text={results?.q ?? ''}
 			near={position ?? undefined}
 			size={size}

@@ -23,15 +23,13 @@ type Props = {
 	pages: FoundPages
 	/** Cards, as many as are loaded. */
 	children: ReactNode[]
-	/** The way to all of them at once, while some are not shown. */
-	mapLink: ReactNode
 }
 
-/** Results of one kind under their number, with what is left out said and a way to it. */
-export function FoundSection({ id, title, total, pages, children, mapLink }: Props) {
+/** Results of one kind under their number, with what is left out said and a button for it. */
+export function FoundSection({ id, title, total, pages, children }: Props) {
 	return (
 		<section aria-labelledby={id} className={classes.section}>
-			<SectionHeading id={id} title={`${title} (${formatTotal(total)})`} action={mapLink} />
+			<SectionHeading id={id} title={`${title} (${formatTotal(total)})`} />
 			<CardGrid aria-label={title}>{children}</CardGrid>
 			{pages.hasNextPage && (
 				<div className={classes.more}>

@@ -13,7 +13,7 @@ import { NothingFound } from './nothing-found.tsx'
 import { useFoundListings, useFoundLocations } from './search.queries.ts'
 import { SearchFailure } from './search-failure.tsx'
 import classes from './search-screen.module.css'
-import { questionWords, resultsBreakdown, resultsTitle, sumOfTotals } from './search-words.ts'
+import { isNarrowed, questionWords, resultsBreakdown, resultsTitle, sumOfTotals } from './search-words.ts'
 
 const SKELETON_COUNT = 3
 
@@ -24,6 +24,8 @@ type Props = {
 	nearName: string
 	/** For windows whose header has no room for a box. */
 	searchBox: ReactNode
+	/** What narrows the results besides the text, each with a way to take it away. */
+	narrowing: ReactNode
 	onClear: () => void
 }
 
@@ -58,14 +60,6 @@ function Searching() {
 	)
 }
 
-function MapLink() {
-	return (
-		<Link from="/search" to="/map" search={(present) => present}>
-			See all on the map
-		</Link>
-	)
-}
-
 type Found = ReturnType<typeof useFound>
 
 function Results({ found: { locations, listings, totals } }: { found: Found }) {
@@ -73,26 +67,14 @@ function Results({ found: { locations, listings, totals } }: { found: Found }) {
 	return (
 		<>
 			{totals.locations !== undefined && totals.locations.value > 0 && (
-				<FoundSection
-					id={`${id}-locations`}
-					title="Locations"
-					total={totals.locations}
-					pages={locations}
-					mapLink={<MapLink />}
-				>
+				<FoundSection id={`${id}-locations`} title="Locations" total={totals.locations} pages={locations}>
 					{(locations.data?.pages ?? []).flatMap(({ items }) =>
 						items.map((location) => <LocationCard key={location.id} location={location} headingLevel={3} />),
 					)}
 				</FoundSection>
 			)}
 			{totals.listings !== undefined && totals.listings.value > 0 && (
-				<FoundSection
-					id={`${id}-listings`}
-					title="Listings"
-					total={totals.listings}
-					pages={listings}
-					mapLink={<MapLink />}
-				>
+				<FoundSection id={`${id}-listings`} title="Listings" total={totals.listings} pages={listings}>
 					{(listings.data?.pages ?? []).flatMap(({ items }) =>
 						items.map((listing) => (
 							<ListingCard
@@ -112,10 +94,35 @@ function Results({ found: { locations, listings, totals } }: { found: Found }) {
 	)
 }
 
+type SummaryProps = Pick<Props, 'filter' | 'nearName'> & { found: Found }
+
+/** Said aloud as a whole, first that we search and then what came of it. */
+function Summary({ filter, nearName, found: { isPending, totals } }: SummaryProps) {
+	const question = questionWords(filter, nearName)
+	const hasFound = !isPending && sumOfTotals(totals).value > 0
+	return (
+		<div className={classes.summary}>
+			<div role="status">
+				<h1>{isPending ? 'Searching...' : resultsTitle(totals)}</h1>
+				<p className={classes.question}>
+					{!isPending && resultsBreakdown(totals)}
+					{question}
+					{hasFound && question === '' && !isNarrowed(filter) && '. Try searching for farms, markets or products.'}
+				</p>
+			</div>
+			{hasFound && (
+				<Link from="/search" to="/map" search={(present) => present} className={classes.mapLink}>
+					See all on the map
+				</Link>
+			)}
+		</div>
+	)
+}
+
 /** What a question finds, places first, then products. */
-export function SearchScreen({ filter, sort, nearName, searchBox, onClear }: Props) {
+export function SearchScreen({ filter, sort, nearName, searchBox, narrowing, onClear }: Props) {
 	const found = useFound(filter, sort)
-	const { totals } = found
+	const isEmpty = !found.isPending && sumOfTotals(found.totals).value === 0
 	return (
 		<PageColumn>
 			<div className={classes.box}>{searchBox}</div>
@@ -123,15 +130,10 @@ export function SearchScreen({ filter, sort, nearName, searchBox, onClear }: Pro
 				<SearchFailure error={found.error} onRetry={found.retry} isRetrying={found.isFetching} />
 			) : (
 				<>
-					<div role="status" className={classes.summary}>
-						<h1>{found.isPending ? 'Searching...' : resultsTitle(totals)}</h1>
-						<p className={classes.question}>
-							{!found.isPending && resultsBreakdown(totals)}
-							{questionWords(filter, nearName)}
-						</p>
-					</div>
+					<Summary filter={filter} nearName={nearName} found={found} />
+					<div className={classes.narrowing}>{narrowing}</div>
 					{found.isPending && <Searching />}
-					{!found.isPending && sumOfTotals(totals).value === 0 && <NothingFound filter={filter} onClear={onClear} />}
+					{isEmpty && <NothingFound filter={filter} onClear={onClear} />}
 					{!found.isPending && <Results found={found} />}
 				</>
 			)}
