@@ -11,7 +11,7 @@ const UNITS_PER_SQUARE = MERCATOR_SIZE / COUNTED_SIDE
 export type Rectangle = { x0: number; x1: number; y0: number; y1: number }
 
 /** What a box is added up from: counted squares inside it, and the rest of it in mercator units, to be counted row by row. */
-export type CountedArea = { inner: Rectangle | null; strips: Rectangle[] }
+type CountedArea = { inner: Rectangle | null; strips: Rectangle[] }
 
 const WORLD: Rectangle = { x0: 0, x1: COUNTED_SIDE - 1, y0: 0, y1: COUNTED_SIDE - 1 }
 

@@ -102,7 +102,7 @@ export async function sumPerFacet(
 }
 
 /** Each count is at most one more than `EXACT_COUNT_MAX`; with more than that in all, `perFacet` is null. */
-export type RowTally = KindCounts & { perFacet: PerFacet | null }
+type RowTally = KindCounts & { perFacet: PerFacet | null }
 
 /** Without the types of listings, which are another table's: they are looked up once it is known that there are few. */
 function matchesOf(findable: Findable, filter: Filter, now: Date): SQL {
