@@ -61,6 +61,8 @@ export default defineConfig({
 			CLERK_PUBLISHABLE_KEY: '',
 			CLERK_SECRET_KEY: '',
 			RATE_LIMIT: 'off',
+			// Nothing is fetched from other machines.
+			TILE_SOURCES: 'off',
 		},
 	},
 })

@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { precompressPlugin } from './build/precompress.ts'
 import { preloadFontsPlugin } from './build/preload-fonts.ts'
 import { themeStyleSheetPlugin } from './build/theme-style-sheet.ts'
+import { webAppPlugin } from './build/web-app.ts'
 import { withoutFlatStylesPlugin } from './build/without-flat-styles.ts'
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
@@ -20,6 +21,7 @@ export default defineConfig({
 		themeStyleSheetPlugin(),
 		withoutFlatStylesPlugin(),
 		preloadFontsPlugin(),
+		webAppPlugin(),
 		precompressPlugin(),
 	],
 	server: { host: '127.0.0.1', port: 5173, strictPort: true, proxy: SERVER_PATHS },

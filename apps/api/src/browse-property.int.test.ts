@@ -1,132 +1,216 @@
+import { STARTING_CATEGORIES } from '@farmgate/contracts/category'
+import type { BoundingBox } from '@farmgate/contracts/coordinates'
+import { type Facets, facets as facetsSchema } from '@farmgate/contracts/facets'
 import type { FilterInput } from '@farmgate/contracts/filter'
+import type { Listing } from '@farmgate/contracts/listing'
+import type { Location } from '@farmgate/contracts/location'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
-import type { MapView } from '@farmgate/contracts/map-view'
+import type { MapPoints, MapView } from '@farmgate/contracts/map-view'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import { type Door, expectSuccess, restDoor, trpcDoor } from './testing/doors.ts'
-import { insertListing } from './testing/listing-factory.ts'
-import { insertLocation } from './testing/location-factory.ts'
-import { buildTestApp } from './testing/test-app.ts'
+import { loadHostileDirectory } from './testing/hostile-directory.ts'
+import { buildTestApp, TEST_NOW } from './testing/test-app.ts'
 
-// The promise of the one filter: list, map and counts are three views of the same set.
-
-const WORDS = ['Honey', 'Maple', 'Apple', 'Crème', 'Ridge', 'Oak', 'Ää', '50% Off_'] as const
-const CATEGORIES = ['Honey', 'Fruit', 'Eggs'] as const
-const PLACE_COUNT = 40
-const LISTINGS_PER_PLACE = 2
+// The promise of the one filter: lists, map, points, counts and chips are views of the same set.
 
 const database = await ownDatabase()
-const app = await buildTestApp({ db: database.db })
+let now = TEST_NOW
+const app = await buildTestApp({ db: database.db, clock: { now: () => now } })
+const doors: Door[] = [restDoor(app), trpcDoor(app)]
+const [, trpc] = doors as [Door, Door]
+const stored = await loadHostileDirectory(database)
 
-/** A fixed sequence without a pattern that a filter could follow. */
-function spread(seed: number, of: number): number {
-	return Math.floor((((Math.sin(seed * 12.9898) * 43758.5453) % 1) + 1) * of) % of
-}
+const FIVE_DECIMALS = 1e5
+const round = (degrees: number) => Math.round(degrees * FIVE_DECIMALS) / FIVE_DECIMALS
 
-function pick<Item>(items: readonly Item[], seed: number): Item {
-	return items[spread(seed, items.length)] as Item
-}
-
-beforeAll(async () => {
-	for (let index = 0; index < PLACE_COUNT; index++) {
-		const isFar = index % 10 === 0
-		const place = await insertLocation(database.db, {
-			name: `${pick(WORDS, index)} ${pick(WORDS, index + 99)} ${index}`,
-			type: pick(LOCATION_TYPES, index + 7),
-			categories: CATEGORIES.filter((_, at) => spread(index * 3 + at, 2) === 1),
-			lat: isFar ? -50 + spread(index, 100) : 43 + spread(index, 100) / 500,
-			lng: isFar ? -179.9 + spread(index + 1, 360) : -79.3 + spread(index + 1, 100) / 500,
-			seasonMonths: index % 3 === 0 ? [5, 6, 7] : [],
-			hours: index % 4 === 0 ? null : [{ day: 1 + (index % 7), opens: 540, closes: 1020 }],
-			isApproved: index % 8 !== 7,
-			deletedAt: index % 13 === 12 ? new Date() : null,
-		})
-		for (let at = 0; at < LISTINGS_PER_PLACE; at++) {
-			const seed = index * LISTINGS_PER_PLACE + at
-			await insertListing(database.db, {
-				title: `${pick(WORDS, seed + 5)} ${seed}`,
-				locationId: seed % 5 === 0 ? null : place.id,
-				...(seed % 10 === 0 ? { lat: 43.1, lng: -79.2 } : {}),
-				categories: CATEGORIES.filter((_, which) => spread(seed * 5 + which, 2) === 1),
-				isActive: seed % 9 !== 8,
-			})
-		}
-	}
-})
-
-const point = fc.record({
-	lat: fc.double({ min: 42.9, max: 43.3, noNaN: true }).map((value) => Number(value.toFixed(5))),
-	lng: fc.double({ min: -79.4, max: -79, noNaN: true }).map((value) => Number(value.toFixed(5))),
-})
-const box = fc.constantFrom(
-	{ west: -79.3, south: 43, east: -79.2, north: 43.1 },
+const near = fc.constantFrom(...stored).map(({ lat, lng }) => ({ lat: round(lat), lng: round(lng) }))
+/** Boxes between two stored places, so that their edges and corners are where rows are; half of them the wrong way around. */
+const box: fc.Arbitrary<BoundingBox> = fc
+	.tuple(fc.constantFrom(...stored), fc.constantFrom(...stored))
+	.map(([a, b]) => ({
+		west: a.lng,
+		south: Math.min(a.lat, b.lat),
+		east: b.lng,
+		north: Math.max(a.lat, b.lat),
+	}))
+const roundedBox = box.map(({ west, south, east, north }) => ({
+	west: round(west),
+	south: round(south),
+	east: round(east),
+	north: round(north),
+}))
+const view = fc.constantFrom<BoundingBox>(
+	{ west: -79.6, south: 42.9, east: -78.9, north: 43.3 },
 	{ west: -180, south: -90, east: 180, north: 90 },
-	{ west: 170, south: -60, east: -79.2, north: 60 },
+	{ west: 170, south: -60, east: -79.2, north: 70 },
 	{ west: -79.25, south: 43.05, east: -79.25, north: 43.05 },
 )
-const absent = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined, freq: 3 })
+const absent = <Value>(value: fc.Arbitrary<Value>, freq: number) => fc.option(value, { nil: undefined, freq })
 
 const randomFilter: fc.Arbitrary<FilterInput> = fc
 	.record({
-		q: absent(fc.constantFrom('honey', 'CREME', 'o', 'ridge', '%', '_', 'ää', 'nothing like this')),
-		category: absent(fc.constantFrom(...CATEGORIES, 'All', 'Unknown')),
-		types: absent(fc.subarray([...LOCATION_TYPES], { minLength: 1 })),
-		near: absent(point),
-		radiusMeters: absent(fc.integer({ min: 1, max: 30_000 })),
-		bbox: absent(box),
-		openAt: absent(fc.constantFrom('mon-10:00', 'wed-16:59', 'sat-17:00', 'now')),
-		inSeason: absent(fc.integer({ min: 1, max: 12 })),
+		q: absent(fc.constantFrom('honey', 'CREME', 'o', 'ridge', '%', '_', '100% ridge_', 'farm', 'nothing like this'), 1),
+		category: absent(fc.constantFrom('Honey', 'Eggs', 'Fruit', 'All', 'No Such Chip', 'c:Eggs'), 1),
+		types: absent(fc.subarray([...LOCATION_TYPES]), 1),
+		kind: fc.constantFrom('both', 'both', 'location', 'listing'),
+		near: absent(near, 1),
+		radiusMeters: absent(fc.integer({ min: 1, max: 60_000 }), 1),
+		bbox: absent(fc.oneof(roundedBox, view), 2),
+		openAt: absent(fc.constantFrom('mon-00:30', 'wed-16:59', 'sat-23:00', 'sun-01:00', 'now', '2026-12-31T23:59Z'), 1),
+		inSeason: absent(fc.oneof(fc.constant<'now'>('now'), fc.integer({ min: 1, max: 12 })), 1),
 	})
 	.map(({ radiusMeters, ...filter }) => (filter.near ? { ...filter, radiusMeters } : filter))
 
-type Item = { id: number; coordinates: unknown }
+/** Ends of months and years, where clocks around the world do not agree on the month. */
+const moment = fc.constantFrom(
+	TEST_NOW.toISOString(),
+	'2026-12-31T11:30:00Z',
+	'2027-01-01T03:00:00Z',
+	'2026-02-28T23:59:59Z',
+)
 
-async function everyPage(door: Door, of: 'locations' | 'listings', filter: FilterInput) {
+type Walked = { places: Location[]; products: Listing[] }
+
+async function everyPage<Item>(door: Door, of: 'locations' | 'listings', filter: FilterInput, limit: number) {
 	const items: Item[] = []
 	const totals = new Set<number>()
 	let cursor: string | undefined
 	do {
-		const page = expectSuccess(await door.list(of, { ...filter, limit: 9, cursor }))
+		const page = expectSuccess(await door.list(of, { ...filter, limit, cursor }))
 		items.push(...(page.value as Item[]))
 		totals.add(page.total?.value ?? -1)
 		cursor = page.nextCursor ?? undefined
 	} while (cursor !== undefined)
-	return { items, totals: [...totals] }
+	expect([...totals]).toEqual([items.length])
+	return items
 }
 
-function keysOf(kind: string, items: Item[]): string[] {
-	return items.filter(({ coordinates }) => coordinates !== null).map(({ id }) => `${kind} ${id}`)
-}
-
-async function expectOneSet(door: Door, filter: FilterInput): Promise<void> {
-	const places = await everyPage(door, 'locations', filter)
-	const products = await everyPage(door, 'listings', filter)
-	const count = places.items.length + products.items.length
-	expect(places.totals).toEqual([places.items.length])
-	expect(products.totals).toEqual([products.items.length])
-
-	const placed = [...keysOf('location', places.items), ...keysOf('listing', products.items)]
-	expect(new Set(placed).size).toBe(placed.length)
-
-	const close = expectSuccess(await door.map({ ...filter, zoom: 22 })).value as MapView
-	expect(close.clusters).toEqual([])
-	expect(close.markers.map(({ kind, id }) => `${kind} ${id}`).sort()).toEqual(placed.sort())
-
-	for (const zoom of [0, 5, 11]) {
-		const far = expectSuccess(await door.map({ ...filter, zoom })).value as MapView
-		const inClusters = far.clusters.reduce((sum, cluster) => sum + cluster.locationCount + cluster.listingCount, 0)
-		expect(far.markers.length + inClusters).toBe(placed.length)
-		expect(far.total).toEqual({ value: count, atLeast: false })
-		expect(far.withoutCoordinates).toBe(count - placed.length)
+/** What the lists hold of the kinds that are asked for; each page says how many. */
+async function walk(door: Door, filter: FilterInput, limit: number): Promise<Walked> {
+	const { kind = 'both' } = filter
+	return {
+		places: kind === 'listing' ? [] : await everyPage<Location>(door, 'locations', filter, limit),
+		products: kind === 'location' ? [] : await everyPage<Listing>(door, 'listings', filter, limit),
 	}
 }
 
-describe('for any filter, the pages of the lists, the markers, the clusters and the totals are one set', () => {
-	test.each([restDoor(app), trpcDoor(app)])('through $name', async (door) => {
+const sizeOf = ({ places, products }: Walked) => places.length + products.length
+const exactly = (value: number) => ({ value, atLeast: false })
+
+function keysOfPlaced({ places, products }: Walked): string[] {
+	const placed = products.filter(({ coordinates }) => coordinates !== null)
+	return [...places.map(({ id }) => `location ${id}`), ...placed.map(({ id }) => `listing ${id}`)].sort()
+}
+
+/** As a browser does it that clusters by itself: the numbers as they came, edges included. */
+function keysInside({ locations, listings }: MapPoints, { west, south, east, north }: BoundingBox): string[] {
+	const isInside = (lat: number, lng: number) =>
+		lat >= south && lat <= north && (west <= east ? lng >= west && lng <= east : lng >= west || lng <= east)
+	const keys = (kind: string, { ids, lats, lngs }: { ids: number[]; lats: number[]; lngs: number[] }) =>
+		ids.filter((_, index) => isInside(lats[index] ?? NaN, lngs[index] ?? NaN)).map((id) => `${kind} ${id}`)
+	return [...keys('location', locations), ...keys('listing', listings)].sort()
+}
+
+const WORLD: BoundingBox = { west: -180, south: -90, east: 180, north: 90 }
+
+function padded(area: BoundingBox): BoundingBox {
+	if (area.west > area.east) return WORLD
+	return {
+		west: Math.max(-180, area.west - 1),
+		south: Math.max(-90, area.south - 1),
+		east: Math.min(180, area.east + 1),
+		north: Math.min(90, area.north + 1),
+	}
+}
+
+async function mapOf(door: Door, input: Parameters<Door['map']>[0]): Promise<MapView> {
+	return expectSuccess(await door.map(input)).value as MapView
+}
+
+async function expectMapOf(door: Door, filter: FilterInput, walked: Walked): Promise<void> {
+	const placed = keysOfPlaced(walked)
+	const common = { total: exactly(sizeOf(walked)), withoutCoordinates: sizeOf(walked) - placed.length }
+	const close = await mapOf(door, { ...filter, zoom: 22 })
+	expect(close).toMatchObject({ ...common, points: null, clusters: [] })
+	expect(close.markers.map(({ kind, id }) => `${kind} ${id}`).sort()).toEqual(placed)
+	for (const zoom of [0, 9]) {
+		const far = await mapOf(door, { ...filter, zoom })
+		const inClusters = far.clusters.reduce((sum, cluster) => sum + cluster.locationCount + cluster.listingCount, 0)
+		expect(far).toMatchObject(common)
+		expect(far.markers.length + inClusters).toBe(placed.length)
+	}
+	const area = filter.bbox ?? WORLD
+	const asPoints = await mapOf(door, { ...filter, zoom: 9, pointsWithin: padded(area) })
+	expect(asPoints).toMatchObject({ ...common, markers: [], clusters: [] })
+	expect(asPoints.points && keysInside(asPoints.points, area)).toEqual(placed)
+}
+
+function countBy(names: (string | null)[][]): (name: string) => number {
+	return (name) => names.filter((ofItem) => ofItem.includes(name)).length
+}
+
+async function expectFacetsOf(door: Door, filter: FilterInput, walked: Walked, limit: number): Promise<void> {
+	const facets = expectSuccess(await door.facets(filter)).value as Facets
+	expect(z.parse(facetsSchema, facets)).toEqual(facets)
+	const { total, locations, listings } = facets
+	const { places, products } = walked
+	expect({ total, locations, listings }).toEqual({
+		total: exactly(sizeOf(walked)),
+		locations: exactly(places.length),
+		listings: exactly(products.length),
+	})
+	const ofAnyType = filter.types?.length ? await walk(door, { ...filter, types: undefined }, limit) : walked
+	const ofType = countBy([
+		...ofAnyType.places.map(({ type }) => [type]),
+		...ofAnyType.products.map(({ locationType }) => [locationType]),
+	])
+	expect(facets.types).toEqual(LOCATION_TYPES.map((type) => ({ type, count: ofType(type) })))
+	const ofAnyCategory = filter.category ? await walk(door, { ...filter, category: undefined }, limit) : walked
+	const ofCategory = countBy([...ofAnyCategory.places, ...ofAnyCategory.products].map(({ categories }) => categories))
+	expect(facets.categories).toEqual(STARTING_CATEGORIES.map((name) => ({ name, count: ofCategory(name) })))
+}
+
+/** A chip's number is the total that the visitor sees after choosing it. */
+async function expectChip(filter: FilterInput, name: string): Promise<void> {
+	const { categories } = expectSuccess(await trpc.facets(filter)).value as Facets
+	const chip = categories.find((category) => category.name === name)
+	const chosen = await mapOf(trpc, { ...filter, category: name, zoom: 3 })
+	expect(exactly(chip?.count ?? -1)).toEqual(chosen.total)
+}
+
+describe('for any filter, pages, totals, markers, clusters, points, counts and chips are one set', () => {
+	test('through both doors', async () => {
+		const run = fc.record({
+			filter: randomFilter,
+			at: moment,
+			door: fc.constantFrom(...doors),
+			limit: fc.constantFrom(23, 100, 500),
+			chip: fc.constantFrom(...STARTING_CATEGORIES),
+		})
 		await fc.assert(
-			fc.asyncProperty(randomFilter, (filter) => expectOneSet(door, filter)),
-			{ numRuns: 25, examples: [[{}], [{ q: 'honey' }], [{ category: 'Honey', types: ['Farm'] }]] },
+			fc.asyncProperty(run, async ({ filter, at, door, limit, chip }) => {
+				now = new Date(at)
+				const walked = await walk(door, filter, limit)
+				for (const each of doors) await expectFacetsOf(each, filter, walked, 500)
+				await expectMapOf(door, filter, walked)
+				await expectChip(filter, chip)
+			}),
+			{ numRuns: 100, seed: 20261121 },
+		)
+	})
+
+	test('points decide as the server does what lies on the edge of a box, to the last bit', async () => {
+		await fc.assert(
+			fc.asyncProperty(box, async (area) => {
+				const view = await mapOf(trpc, { bbox: area, zoom: 3, pointsWithin: padded(area) })
+				const counted = await mapOf(trpc, { bbox: area, zoom: 3 })
+				expect(view.total).toEqual(counted.total)
+				expect(view.points && keysInside(view.points, area)).toHaveLength(counted.total.value)
+			}),
+			{ numRuns: 60, seed: 20261121 },
 		)
 	})
 })

@@ -1,15 +1,22 @@
+import type { MapSource } from '@farmgate/contracts/map-sources'
 import compress from '@fastify/compress'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { createAppRouter } from './app-router.ts'
 import { createServices, type Services } from './create-services.ts'
 import type { Identity } from './integrations/identity/identity-port.ts'
+import { originsOf } from './integrations/tiles/map-sources.ts'
 import { addAccountRoutes } from './modules/account/account.routes.ts'
 import { addBrowseRoutes } from './modules/browse/browse.routes.ts'
 import { addCategoryRoutes } from './modules/categories/categories.routes.ts'
 import { addHealthRoutes } from './modules/health/health.routes.ts'
 import { addListingRoutes } from './modules/listings/listings.routes.ts'
 import { addLocationRoutes } from './modules/locations/locations.routes.ts'
+import { noImageCache } from './modules/map-images/image-cache.ts'
+import { createMapDrawer } from './modules/map-images/map-drawer.ts'
+import { addMapImageRoutes } from './modules/map-images/map-images.routes.ts'
+import { createMapImagesService, type MapImagesService } from './modules/map-images/map-images.service.ts'
 import { addSearchRoutes } from './modules/search/search.routes.ts'
+import { addMapSourceRoutes } from './modules/tiles/map-sources.routes.ts'
 import { addTileRoutes, type TileSource } from './modules/tiles/tiles.routes.ts'
 import { addUsersWebhook } from './modules/users/users-webhook.routes.ts'
 import { addWebRoutes } from './modules/web/web.routes.ts'
@@ -36,6 +43,10 @@ export type AppDependencies = {
 	findFault: () => Promise<string | null>
 	clock: Clock
 	tiles: TileSource
+	/** Raster grounds that browsers may lay over those tiles; left out, there are none. */
+	mapSources?: readonly MapSource[]
+	/** Pictures of the map; left out, they are drawn from `tiles` each time. */
+	mapImages?: MapImagesService
 	/** Absolute path of the folder that the web build writes; it need not exist. */
 	webRoot: string
 	logger: LoggerOptions | false
@@ -56,6 +67,18 @@ const COMPRESS_FROM_BYTES = 1024
 
 function toTrust(trustProxy: AppDependencies['trustProxy']) {
 	return typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
+}
+
+/** Tiles that do not say where they end are taken to be of the whole world. */
+const WHOLE_WORLD = [-180, -90, 180, 90] as const
+
+function drawnEachTime(tiles: TileSource): MapImagesService {
+	const drawer = createMapDrawer({
+		tiles: { tile: tiles.tile, maxZoom: tiles.maxZoom, bounds: WHOLE_WORLD },
+		provider: null,
+		onProviderFailure: () => {},
+	})
+	return createMapImagesService({ drawer, cache: noImageCache })
 }
 
 function addRestRoutesOf(rest: RestScope, services: Services): void {
@@ -85,8 +108,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	closeConnectionsWhenClosing(app)
 	addMissingPathAnswers(app)
 	trackRoutePolicies(app)
+	const mapSources = deps.mapSources ?? []
 	const isHttps = deps.publicOrigin?.startsWith('https:') ?? false
-	await addSecurityHeaders(app, { isHttps, identity: deps.identity.config })
+	await addSecurityHeaders(app, { isHttps, identity: deps.identity.config, imageOrigins: originsOf(mapSources) })
 	await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] })
 	await addApiDocument(app, deps.publicOrigin)
 
@@ -99,7 +123,11 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 		await addViewer(scope, { identity: deps.identity, viewerOf: services.users.viewerOf })
 		if (limitUser !== null) scope.addHook('onRequest', limitUser)
 		await addTrpc(scope, createAppRouter(services, deps.identity.config))
-		await addRestRoutes(scope, (rest) => addRestRoutesOf(rest, services))
+		await addRestRoutes(scope, (rest) => {
+			addRestRoutesOf(rest, services)
+			addMapSourceRoutes(rest, mapSources)
+			addMapImageRoutes(rest, deps.mapImages ?? drawnEachTime(deps.tiles))
+		})
 	})
 	await addApiDocumentPages(app)
 	addTileRoutes(app, deps.tiles)

@@ -43,7 +43,7 @@ export function createServices({ db, clock, identity }: Deps) {
 			previews: createPreviewsRepository(db),
 			clock,
 		}),
-		search: createSearchService({ repository: createSearchRepository(db) }),
+		search: createSearchService({ repository: createSearchRepository(db), clock }),
 		web: createWebService({ locations, listings }),
 	}
 }

@@ -6,6 +6,9 @@ import { buildApp } from './build-app.ts'
 import { openIdentity } from './integrations/identity/open-identity.ts'
 import { createBrowseRepository } from './modules/browse/browse.repository.ts'
 import { startMapCountKeeper } from './modules/browse/map-count-keeper.ts'
+import { openMapImages } from './modules/map-images/open-map-images.ts'
+import { startSearchModelKeeper } from './modules/search/search-model-keeper.ts'
+import { createSearchWordsRepository } from './modules/search/search-words.repository.ts'
 import { systemClock } from './platform/clock.ts'
 import { findDatabaseFault } from './platform/database.ts'
 import { explainStartFailure } from './platform/database-failure.ts'
@@ -40,6 +43,13 @@ async function start(env: Env): Promise<void> {
 			findFault: () => findDatabaseFault(database),
 			clock: systemClock,
 			tiles: basemap,
+			mapSources: env.mapSources,
+			mapImages: openMapImages({
+				tiles: basemap,
+				provider: null,
+				dataDir: env.dataDir,
+				onFailure: (err, what) => app.log.warn({ err }, what),
+			}),
 			webRoot: WEB_ROOT,
 			logger,
 			identity,
@@ -52,9 +62,13 @@ async function start(env: Env): Promise<void> {
 			repository: createBrowseRepository(database.db),
 			onError: (err) => app.log.warn({ err }, 'map counts could not be folded, trying again'),
 		})
+		const searchKeeper = startSearchModelKeeper({
+			repository: createSearchWordsRepository(database.db),
+			onError: (err) => app.log.warn({ err }, 'words and towns for suggestions could not be refreshed, trying again'),
+		})
 		const close = async () => {
 			await app.close()
-			await keeper.stop()
+			await Promise.all([keeper.stop(), searchKeeper.stop()])
 			await basemap.close()
 			await release()
 		}

@@ -30,11 +30,16 @@ export function precompressPlugin(): Plugin {
 		configResolved(resolved) {
 			config = resolved
 		},
-		async closeBundle() {
-			const folder = resolve(config.root, config.build.outDir)
-			const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-			const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)))
-			await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))))
+		closeBundle: {
+			// After the service worker, which is built last and lists the files that are there by then.
+			order: 'post',
+			sequential: true,
+			async handler() {
+				const folder = resolve(config.root, config.build.outDir)
+				const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+				const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.has(extname(entry.name)))
+				await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))))
+			},
 		},
 	}
 }

@@ -19,12 +19,14 @@ import { Route as FarmstandsRouteImport } from './routes/farmstands'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MapRouteImport } from './routes/map'
 import { Route as MarketsRouteImport } from './routes/markets'
+import { Route as SearchRouteImport } from './routes/search'
 import { Route as SellRouteImport } from './routes/sell'
 import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as ShopsRouteImport } from './routes/shops'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as LIdRouteImport } from './routes/l.$id'
+import { Route as ListingsIndexRouteImport } from './routes/listings.index'
 import { Route as ListingsSlugRouteImport } from './routes/listings.$slug'
 import { Route as LocationsIndexRouteImport } from './routes/locations.index'
 import { Route as LocationsIdOrSlugRouteImport } from './routes/locations.$idOrSlug'
@@ -80,6 +82,11 @@ const MarketsRoute = MarketsRouteImport.update({
   path: '/markets',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SellRoute = SellRouteImport.update({
   id: '/sell',
   path: '/sell',
@@ -108,6 +115,11 @@ const SignupRoute = SignupRouteImport.update({
 const LIdRoute = LIdRouteImport.update({
   id: '/l/$id',
   path: '/l/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ListingsIndexRoute = ListingsIndexRouteImport.update({
+  id: '/listings/',
+  path: '/listings/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ListingsSlugRoute = ListingsSlugRouteImport.update({
@@ -147,6 +159,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
   '/markets': typeof MarketsRoute
+  '/search': typeof SearchRoute
   '/sell': typeof SellRoute
   '/settings': typeof SettingsRoute
   '/shops': typeof ShopsRoute
@@ -155,6 +168,7 @@ export interface FileRoutesByFullPath {
   '/l/$id': typeof LIdRoute
   '/listings/$slug': typeof ListingsSlugRoute
   '/locations/$idOrSlug': typeof LocationsIdOrSlugRoute
+  '/listings/': typeof ListingsIndexRoute
   '/locations/': typeof LocationsIndexRoute
   '/dashboard/settings': typeof AccountDashboardSettingsRoute
   '/dashboard/': typeof AccountDashboardIndexRoute
@@ -169,6 +183,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
   '/markets': typeof MarketsRoute
+  '/search': typeof SearchRoute
   '/sell': typeof SellRoute
   '/settings': typeof SettingsRoute
   '/shops': typeof ShopsRoute
@@ -177,6 +192,7 @@ export interface FileRoutesByTo {
   '/l/$id': typeof LIdRoute
   '/listings/$slug': typeof ListingsSlugRoute
   '/locations/$idOrSlug': typeof LocationsIdOrSlugRoute
+  '/listings': typeof ListingsIndexRoute
   '/locations': typeof LocationsIndexRoute
   '/dashboard/settings': typeof AccountDashboardSettingsRoute
   '/dashboard': typeof AccountDashboardIndexRoute
@@ -193,6 +209,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
   '/markets': typeof MarketsRoute
+  '/search': typeof SearchRoute
   '/sell': typeof SellRoute
   '/settings': typeof SettingsRoute
   '/shops': typeof ShopsRoute
@@ -201,6 +218,7 @@ export interface FileRoutesById {
   '/l/$id': typeof LIdRoute
   '/listings/$slug': typeof ListingsSlugRoute
   '/locations/$idOrSlug': typeof LocationsIdOrSlugRoute
+  '/listings/': typeof ListingsIndexRoute
   '/locations/': typeof LocationsIndexRoute
   '/_account/dashboard/settings': typeof AccountDashboardSettingsRoute
   '/_account/dashboard/': typeof AccountDashboardIndexRoute
@@ -217,6 +235,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/map'
     | '/markets'
+    | '/search'
     | '/sell'
     | '/settings'
     | '/shops'
@@ -225,6 +244,7 @@ export interface FileRouteTypes {
     | '/l/$id'
     | '/listings/$slug'
     | '/locations/$idOrSlug'
+    | '/listings/'
     | '/locations/'
     | '/dashboard/settings'
     | '/dashboard/'
@@ -239,6 +259,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/map'
     | '/markets'
+    | '/search'
     | '/sell'
     | '/settings'
     | '/shops'
@@ -247,6 +268,7 @@ export interface FileRouteTypes {
     | '/l/$id'
     | '/listings/$slug'
     | '/locations/$idOrSlug'
+    | '/listings'
     | '/locations'
     | '/dashboard/settings'
     | '/dashboard'
@@ -262,6 +284,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/map'
     | '/markets'
+    | '/search'
     | '/sell'
     | '/settings'
     | '/shops'
@@ -270,6 +293,7 @@ export interface FileRouteTypes {
     | '/l/$id'
     | '/listings/$slug'
     | '/locations/$idOrSlug'
+    | '/listings/'
     | '/locations/'
     | '/_account/dashboard/settings'
     | '/_account/dashboard/'
@@ -286,6 +310,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   MapRoute: typeof MapRoute
   MarketsRoute: typeof MarketsRoute
+  SearchRoute: typeof SearchRoute
   SellRoute: typeof SellRoute
   SettingsRoute: typeof SettingsRoute
   ShopsRoute: typeof ShopsRoute
@@ -294,6 +319,7 @@ export interface RootRouteChildren {
   LIdRoute: typeof LIdRoute
   ListingsSlugRoute: typeof ListingsSlugRoute
   LocationsIdOrSlugRoute: typeof LocationsIdOrSlugRoute
+  ListingsIndexRoute: typeof ListingsIndexRoute
   LocationsIndexRoute: typeof LocationsIndexRoute
 }
 
@@ -369,6 +395,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MarketsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/search': {
+      id: '/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof SearchRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/sell': {
       id: '/sell'
       path: '/sell'
@@ -409,6 +442,13 @@ declare module '@tanstack/react-router' {
       path: '/l/$id'
       fullPath: '/l/$id'
       preLoaderRoute: typeof LIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/listings/': {
+      id: '/listings/'
+      path: '/listings'
+      fullPath: '/listings/'
+      preLoaderRoute: typeof ListingsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/listings/$slug': {
@@ -473,6 +513,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   MapRoute: MapRoute,
   MarketsRoute: MarketsRoute,
+  SearchRoute: SearchRoute,
   SellRoute: SellRoute,
   SettingsRoute: SettingsRoute,
   ShopsRoute: ShopsRoute,
@@ -481,6 +522,7 @@ const rootRouteChildren: RootRouteChildren = {
   LIdRoute: LIdRoute,
   ListingsSlugRoute: ListingsSlugRoute,
   LocationsIdOrSlugRoute: LocationsIdOrSlugRoute,
+  ListingsIndexRoute: ListingsIndexRoute,
   LocationsIndexRoute: LocationsIndexRoute,
 }
 export const routeTree = rootRouteImport

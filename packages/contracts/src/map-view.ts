@@ -44,7 +44,7 @@ export type MapCluster = z.infer<typeof mapCluster>
 
 /**
  * Every match within a box, in columns, as little as drawing needs: entry n of each list belongs to the same item. Degrees
- * are rounded like those of addresses, and the box holds its edges.
+ * are as stored, unrounded, and the box holds its edges, so that "inside" means the same on both sides.
  */
 export const mapPoints = z.object({
 	within: boundingBox,

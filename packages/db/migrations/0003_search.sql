@@ -2,13 +2,14 @@
 CREATE EXTENSION IF NOT EXISTS fuzzystrmatch;
 --> statement-breakpoint
 -- The words of a folded text, in order. Only white space parts them: "u-pick" and "farmer’s" are one word, because a search
--- finds texts as they stand. What is written around words is left off, and so are single characters.
+-- finds texts as they stand. What is written around words is left off, but for the dot of an abbreviation such as "st.".
 CREATE FUNCTION search_split(folded text) RETURNS TABLE (word text, place bigint)
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE ROWS 4 AS $$
   SELECT part.word, piece.place
   FROM string_to_table(translate(folded, E'\t\n\r', '   '), ' ') WITH ORDINALITY AS piece(raw, place),
-    LATERAL (SELECT btrim(piece.raw, '.,;:!?()[]{}<>"“”„«»‘’''´`…–—-/\|&+*#=~_@%') AS word) AS part
-  WHERE length(part.word) > 1
+    LATERAL (SELECT CASE WHEN piece.raw ~ '^[a-z]{2,3}\.$' THEN piece.raw
+      ELSE btrim(piece.raw, '.,;:!?()[]{}<>"“”„«»‘’''´`…–—-/\|&+*#=~_@%') END AS word) AS part
+  WHERE part.word <> ''
 $$;
 --> statement-breakpoint
 -- Read models, so that no keystroke looks through the rows. search_refresh() brings them up to date. Lines that are the same
@@ -26,8 +27,8 @@ WITH lines AS (
 SELECT part.word, sum(names)::int AS in_names, sum(titles)::int AS in_titles, sum(names + titles + others)::int AS frequency,
   CASE WHEN part.word ~ '^[a-z]+$' THEN nullif(dmetaphone(part.word), '') END AS sound
 FROM lines, search_split(line) AS part
--- Longer "words" are addresses of the web and the like; numbers have no spelling.
-WHERE length(part.word) <= 40 AND part.word !~ '^[0-9]+$'
+-- Single letters are no words, longer ones are addresses of the web and the like, and numbers have no spelling.
+WHERE length(part.word) BETWEEN 2 AND 40 AND part.word !~ '^[0-9]+$'
 GROUP BY part.word;
 --> statement-breakpoint
 CREATE UNIQUE INDEX search_words_word ON search_words (word);
@@ -38,6 +39,11 @@ CREATE INDEX search_words_trgm ON search_words USING gin (word gin_trgm_ops);
 --> statement-breakpoint
 CREATE INDEX search_words_sound ON search_words (sound) WHERE sound IS NOT NULL;
 --> statement-breakpoint
+-- A name as people type it: without the dots, apostrophes and hyphens of "St. Catharines" and "Niagara-on-the-Lake".
+CREATE FUNCTION search_plain(folded text) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN translate(folded, '-.''’', ' ');
+--> statement-breakpoint
 -- Towns of the same name in one region are one; where the region is not known, the country tells them apart.
 CREATE MATERIALIZED VIEW search_towns AS
 SELECT mode() WITHIN GROUP (ORDER BY btrim(city)) AS name, mode() WITHIN GROUP (ORDER BY coalesce(btrim(region), '')) AS region,
@@ -46,7 +52,7 @@ SELECT mode() WITHIN GROUP (ORDER BY btrim(city)) AS name, mode() WITHIN GROUP (
   percentile_disc(0.5) WITHIN GROUP (ORDER BY lat) AS lat, percentile_disc(0.5) WITHIN GROUP (ORDER BY lng) AS lng,
   count(*)::int AS location_count
 FROM public_locations,
-  LATERAL (SELECT fold(btrim(city)) AS name_folded, fold(coalesce(btrim(region), '')) AS region_folded) AS town,
+  LATERAL (SELECT search_plain(fold(btrim(city))) AS name_folded, fold(coalesce(btrim(region), '')) AS region_folded) AS town,
   LATERAL (SELECT CASE WHEN town.region_folded = '' THEN coalesce(fold(btrim(country)), '') ELSE '' END AS country_key) AS apart
 WHERE btrim(city) <> ''
 GROUP BY town.name_folded, town.region_folded, apart.country_key;

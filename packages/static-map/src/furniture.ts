@@ -7,8 +7,9 @@ import { escapeXml, FONT_FAMILY, textWidth } from './text.ts'
 const BARE_MIN_ZOOM = 10.5
 const GRID_SPACING_PX = 128
 
-const CREDIT_PX = 8
-const CREDIT_LINE_PX = 10
+const CREDIT_PX = 9
+const CREDIT_NARROW_PX = 8
+const CREDIT_LEADING_PX = 2
 const CREDIT_PADDING_PX = 3
 const CREDIT_SEPARATOR = ' · '
 /** Smaller pictures are thumbnails: what credits them is the page beside. */
@@ -17,8 +18,8 @@ const CREDIT_MAX_HEIGHT_SHARE = 0.25
 const SCALE_MAX_PX = 72
 const SCALE_MARGIN_PX = 8
 const SCALE_TEXT_PX = 9
-/** Below this width the scale would stand under the pin. */
-const SCALE_MIN_WIDTH_PX = 240
+/** Below this width the scale would stand under the pin, and the credit takes smaller letters. */
+const NARROW_PX = 240
 const SCALE_STEPS = [5, 2, 1] as const
 const METERS_PER_PIXEL_AT_ZOOM_ZERO = 156_543.033_928
 
@@ -33,12 +34,12 @@ export function gridSvg(view: MapView, palette: BasemapPalette): string {
 	return path === '' ? '' : `<path d="${path}" stroke="${palette.grid}" fill="none"/>`
 }
 
-function creditLines(credit: string, maxWidthPx: number): string[] {
+function creditLines(credit: string, sizePx: number, maxWidthPx: number): string[] {
 	const lines: string[] = []
 	for (const part of credit.split(CREDIT_SEPARATOR)) {
 		const last = lines.at(-1)
 		const longer = last === undefined ? part : last + CREDIT_SEPARATOR + part
-		if (last === undefined || textWidth(longer, CREDIT_PX) > maxWidthPx) lines.push(part)
+		if (last === undefined || textWidth(longer, sizePx) > maxWidthPx) lines.push(part)
 		else lines[lines.length - 1] = longer
 	}
 	return lines
@@ -46,15 +47,17 @@ function creditLines(credit: string, maxWidthPx: number): string[] {
 
 /** Who the ground is from, in the lower right corner; null where the picture is too small to be read. */
 export function creditOf(view: MapView, palette: BasemapPalette, credit: string): { svg: string; rect: Rect } | null {
-	const lines = creditLines(credit, view.width - 2 * CREDIT_PADDING_PX)
-	const width = Math.max(...lines.map((line) => textWidth(line, CREDIT_PX))) + 2 * CREDIT_PADDING_PX
-	const height = lines.length * CREDIT_LINE_PX + CREDIT_PADDING_PX
+	const sizePx = view.width < NARROW_PX ? CREDIT_NARROW_PX : CREDIT_PX
+	const linePx = sizePx + CREDIT_LEADING_PX
+	const lines = creditLines(credit, sizePx, view.width - 2 * CREDIT_PADDING_PX)
+	const width = Math.max(...lines.map((line) => textWidth(line, sizePx))) + 2 * CREDIT_PADDING_PX
+	const height = lines.length * linePx + CREDIT_PADDING_PX
 	if (width > view.width || height > view.height * CREDIT_MAX_HEIGHT_SHARE) return null
 	const rect = { left: view.width - width, top: view.height - height, right: view.width, bottom: view.height }
 	const x = view.width - CREDIT_PADDING_PX
 	const texts = lines.map((line, index) => {
-		const y = rect.top + (index + 1) * CREDIT_LINE_PX - 1
-		return `<text x="${x}" y="${y.toFixed(1)}" font-family="${FONT_FAMILY}" font-weight="500" font-size="${CREDIT_PX}" text-anchor="end" fill="${palette.minorLabel}" stroke="${palette.halo}" stroke-width="2" stroke-linejoin="round" paint-order="stroke">${escapeXml(line)}</text>`
+		const y = rect.top + (index + 1) * linePx - 1
+		return `<text x="${x}" y="${y.toFixed(1)}" font-family="${FONT_FAMILY}" font-weight="500" font-size="${sizePx}" text-anchor="end" fill="${palette.minorLabel}" stroke="${palette.halo}" stroke-width="2" stroke-linejoin="round" paint-order="stroke">${escapeXml(line)}</text>`
 	})
 	return { svg: texts.join(''), rect }
 }
@@ -69,7 +72,7 @@ function scaleLength(view: MapView): { widthPx: number; text: string } {
 
 /** A bar of a round length in the lower left corner of close views; null where there is no need or no room for it. */
 export function scaleBarOf(view: MapView, palette: BasemapPalette): { svg: string; rect: Rect } | null {
-	if (view.zoom < BARE_MIN_ZOOM || view.width < SCALE_MIN_WIDTH_PX) return null
+	if (view.zoom < BARE_MIN_ZOOM || view.width < NARROW_PX) return null
 	const { widthPx, text } = scaleLength(view)
 	const left = SCALE_MARGIN_PX
 	const bottom = view.height - SCALE_MARGIN_PX

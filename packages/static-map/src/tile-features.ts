@@ -1,3 +1,5 @@
+// Makes the declarations known to every package whose compiler reads this file.
+/// <reference path="./untyped-modules.d.ts" />
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { LruCache } from '@farmgate/basemap/lru-cache'

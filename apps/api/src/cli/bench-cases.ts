@@ -18,15 +18,19 @@ function textOf(words: readonly string[], round: number): string {
 	return encodeURIComponent(words[round % words.length] ?? '')
 }
 
-/** The part of the world that the window shows when the subject is in its middle. */
-function viewOf({ lat, lng }: BenchSubject, zoom: number): string {
+/** The part of the world that the window shows when the subject is in its middle; `screens` windows wide and high. */
+function boxOf({ lat, lng }: BenchSubject, zoom: number, screens = 1): string {
 	const degreesPerPixel = 360 / (tilePixels * 2 ** zoom)
-	const halfWidth = Math.min(180, (degreesPerPixel * window.width) / 2)
-	const halfHeight = Math.min(85, ((degreesPerPixel * window.height) / 2) * Math.cos((lat * Math.PI) / 180))
+	const halfWidth = Math.min(180, (degreesPerPixel * window.width * screens) / 2)
+	const halfHeight = Math.min(85, ((degreesPerPixel * window.height * screens) / 2) * Math.cos((lat * Math.PI) / 180))
 	const west = Math.max(-180, lng - halfWidth)
 	const east = Math.min(180, lng + halfWidth)
 	const [south, north] = [Math.max(-85, lat - halfHeight), Math.min(85, lat + halfHeight)]
-	return `zoom=${zoom}&bbox=${[west, south, east, north].map((degrees) => degrees.toFixed(5)).join(',')}`
+	return [west, south, east, north].map((degrees) => degrees.toFixed(5)).join(',')
+}
+
+function viewOf(subject: BenchSubject, zoom: number): string {
+	return `zoom=${zoom}&bbox=${boxOf(subject, zoom)}`
 }
 
 const near = ({ lat, lng }: BenchSubject): string => `near=${lat},${lng}`
@@ -60,5 +64,24 @@ export const BENCH_CASES: readonly BenchCase[] = [
 	},
 	...mapCases,
 	{ name: 'map, zoom 4, a category', path: (subject) => `/api/map?${viewOf(subject, 4)}&category=Honey` },
+	{
+		name: 'map, zoom 9, points',
+		path: (subject) => `/api/map?${viewOf(subject, 9)}&pointsWithin=${boxOf(subject, 9, 2)}`,
+	},
+	{
+		name: 'map, zoom 12, points',
+		path: (subject) => `/api/map?${viewOf(subject, 12)}&pointsWithin=${boxOf(subject, 12, 2)}`,
+	},
+	{ name: 'facets', path: () => '/api/facets' },
+	{ name: 'facets, zoom 5', path: (subject) => `/api/facets?bbox=${boxOf(subject, 5)}` },
+	{ name: 'facets, zoom 9', path: (subject) => `/api/facets?bbox=${boxOf(subject, 9)}` },
+	{ name: 'facets, zoom 9, text', path: (subject) => `/api/facets?bbox=${boxOf(subject, 9)}&q=honey` },
+	{
+		name: 'facets, zoom 9, open',
+		path: (subject) => `/api/facets?bbox=${boxOf(subject, 9)}&openAt=now&type=Farm`,
+	},
+	{ name: 'facets, common word', path: (_, round) => `/api/facets?q=${textOf(commonWords, round)}` },
+	{ name: 'facets, rare text', path: (_, round) => `/api/facets?q=${textOf(rareWords, round)}` },
+	{ name: 'facets, a category', path: (_, round) => `/api/facets?category=${textOf(categories, round)}` },
 	{ name: 'map, zoom 8, with text', path: (subject) => `/api/map?${viewOf(subject, 8)}&q=orchard` },
 ]

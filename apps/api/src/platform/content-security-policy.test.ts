@@ -36,3 +36,10 @@ test('scripts are never allowed inline or to evaluate text', () => {
 	const policy = contentSecurityPolicyOf({ publishableKey: keyOf('a.b'), proxyUrl: null, isEmbedded: false })
 	expect(policy.scriptSrc?.join(' ')).not.toMatch(/unsafe/)
 })
+
+test('tiles without https come from exactly the servers that are named', () => {
+	const config = { publishableKey: keyOf('a.b'), proxyUrl: '/__clerk', isEmbedded: true }
+	const origins = ['http://127.0.0.1:8080', 'https://tiles.example']
+	const before = contentSecurityPolicyOf(config).imgSrc ?? []
+	expect(contentSecurityPolicyOf(config, origins).imgSrc).toEqual([...before, 'http://127.0.0.1:8080'])
+})

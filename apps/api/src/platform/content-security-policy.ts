@@ -14,17 +14,22 @@ function providerOrigin({ publishableKey, proxyUrl }: IdentityConfig): string | 
 
 /**
  * What pages may load and ask. Styles alone may be inline, because the component library writes its theme into a style
- * element. With a hosted identity provider, its own hosts are added and no others.
+ * element. With a hosted identity provider, its own hosts are added and no others. Pictures may come from anywhere by https;
+ * `imageOrigins` adds what has none, such as a tile server of one's own network.
  */
-export function contentSecurityPolicyOf(config: IdentityConfig): Record<string, string[]> {
+export function contentSecurityPolicyOf(
+	config: IdentityConfig,
+	imageOrigins: readonly string[] = [],
+): Record<string, string[]> {
 	const provider = providerOrigin(config)
 	const hosted = config.isEmbedded ? [] : [CHALLENGE_ORIGIN]
 	const providers = provider === null ? [] : [provider]
+	const insecure = imageOrigins.filter((origin) => !origin.startsWith('https:'))
 	return {
 		defaultSrc: ["'self'"],
 		scriptSrc: ["'self'", ...providers, ...hosted],
 		styleSrc: ["'self'", "'unsafe-inline'"],
-		imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...(config.isEmbedded ? [] : [PROFILE_IMAGES_ORIGIN])],
+		imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...insecure, ...(config.isEmbedded ? [] : [PROFILE_IMAGES_ORIGIN])],
 		connectSrc: ["'self'", ...providers],
 		workerSrc: ["'self'", 'blob:'],
 		frameSrc: config.isEmbedded ? ["'none'"] : hosted,

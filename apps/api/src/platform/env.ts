@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { MapSource } from '@farmgate/contracts/map-sources'
 import * as z from 'zod'
 import type { ClerkSettings } from '../integrations/identity/clerk-identity.ts'
 import { frontendHostOf } from '../integrations/identity/publishable-key.ts'
+import { PUBLIC_MAP_SOURCES, tileSources } from '../integrations/tiles/map-sources.ts'
 import { LOG_LEVELS } from './logger.ts'
 
 const DEFAULT_DATA_DIR = fileURLToPath(new URL('../../../../.data', import.meta.url))
@@ -56,6 +58,7 @@ const variables = z
 		FARMGATE_ALLOW_EMBEDDED_IDENTITY: z.enum(['0', '1']).default('0'),
 		REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// URL' }).optional(),
 		RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+		TILE_SOURCES: tileSources.optional(),
 	})
 	.refine((env) => env.NODE_ENV !== 'production' || env.DATABASE_URL || env.FARMGATE_ALLOW_EMBEDDED_DATABASE === '1', {
 		error:
@@ -101,6 +104,8 @@ export type Env = {
 	/** The instance of Clerk; null: the embedded service. */
 	clerk: ClerkSettings | null
 	rateLimits: { redisUrl: string | null } | 'off'
+	/** Raster grounds of the map, in the order in which browsers try them; empty: the bundled one alone. */
+	mapSources: readonly MapSource[]
 }
 
 /** Every fault of the environment at once, one line each. */
@@ -133,6 +138,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		trustProxy: env.TRUST_PROXY,
 		clerk: clerkSettingsOf(env),
 		rateLimits: env.RATE_LIMIT === 'off' ? 'off' : { redisUrl: env.REDIS_URL ?? null },
+		mapSources: env.TILE_SOURCES ?? PUBLIC_MAP_SOURCES,
 	}
 }
 

@@ -1,50 +1,139 @@
 import { EXACT_COUNT_MAX } from '@farmgate/contracts/business-constants'
+import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { Filter } from '@farmgate/contracts/filter'
 import type { Queryable } from '@farmgate/db/database'
+import { locations } from '@farmgate/db/schema/locations'
 import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
 import { type SQL, sql } from 'drizzle-orm'
-import { allOf, type Findable, filterConditions, kindsOf } from './filter-conditions.ts'
+import { splitBox } from './box.ts'
+import { COUNTED_LEVEL, COUNTED_SHIFT, countedArea, type Rectangle } from './counted-squares.ts'
+import { allOf, type Findable, filterConditions, insideBox, kindsOf } from './filter-conditions.ts'
 
-/** How many rows of each kind a filter finds, and how many of them are of each type and category. */
-export type RowTally = {
-	/** Up to one more than `EXACT_COUNT_MAX` each. */
-	locations: number
-	listings: number
-	/** Null when more than `EXACT_COUNT_MAX` match. Names that no row has are missing. */
-	types: Record<string, number> | null
-	categories: Record<string, number> | null
-}
+// Facets are named as in `map_cells`: '' for all, 't:Farm' for a type, 'c:Honey' for a category.
+
+type KindCounts = { locations: number; listings: number }
+
+/** Facets under which nothing counts are missing. */
+type PerFacet = Map<string, KindCounts>
 
 const COLUMNS = {
 	location: { view: publicLocations, type: publicLocations.type },
 	listing: { view: publicListings, type: publicListings.locationType },
 } as const
 
-function matchesOf(findable: Findable, filter: Filter, now: Date): SQL {
+/** One line per row and facet that it counts under, as in the view `map_items`. */
+function facetsOfRows(isLocation: SQL, type: SQL, categories: SQL, from: SQL): SQL {
+	return sql`(select facet.name, (${isLocation})::int, (not ${isLocation})::int
+		from ${from}, lateral (
+			select '' union all select 't:' || ${type} union all
+			select distinct 'c:' || category.name from unnest(${categories}) as category(name)
+		) as facet(name))`
+}
+
+function facetsOfView(findable: Findable, join: SQL, where: SQL): SQL {
 	const { view, type } = COLUMNS[findable]
-	return sql`(select ${findable === 'location'} as is_location, ${type} as type, ${view.categories} as categories
+	const rows = sql`(select ${type} as type, ${view.categories} as categories from ${view} ${join} where ${where}) as item`
+	return facetsOfRows(sql`${findable === 'location'}::boolean`, sql`item.type`, sql`item.categories`, rows)
+}
+
+function facetsOfSquares(squares: Rectangle): SQL {
+	return sql`(select c.facet, c.location_count, c.listing_count
+		from map_cells c
+		where c.facet in (select name from wanted) and c.level = ${COUNTED_LEVEL}
+			and c.x between ${squares.x0} and ${squares.x1} and c.y between ${squares.y0} and ${squares.y1}
+			and not exists (select 1 from map_dirty d where d.x = c.x and d.y = c.y))`
+}
+
+function facetsOfStrip(findable: Findable, strip: Rectangle, inBox: SQL): SQL {
+	const { mx, my } = COLUMNS[findable].view
+	const within = sql`point(${mx}, ${my}) <@ box(
+		point(${strip.x0}::int, ${strip.y0}::int), point(${strip.x1}::int, ${strip.y1}::int))`
+	return facetsOfView(findable, sql``, sql`${within} and ${inBox}`)
+}
+
+function facetsOfDirtySquares(findable: Findable, squares: Rectangle, inBox: SQL): SQL {
+	const { mx, my } = COLUMNS[findable].view
+	const dirty = sql`join (select distinct x, y from map_dirty
+		where x between ${squares.x0} and ${squares.x1} and y between ${squares.y0} and ${squares.y1}) as dirty
+		on (${mx} >> ${COUNTED_SHIFT}::int) = dirty.x and (${my} >> ${COUNTED_SHIFT}::int) = dirty.y`
+	return facetsOfView(findable, dirty, inBox)
+}
+
+/** What the counts of one side of the antimeridian are added up from; null is the whole world. */
+function partsOfBox(kinds: Findable[], box: BoundingBox | null): SQL[] {
+	const { inner, strips } = countedArea(box)
+	const rows = kinds.flatMap((findable) => {
+		const inBox = box === null ? sql`true` : insideBox(findable, box)
+		const edge = strips.map((strip) => facetsOfStrip(findable, strip, inBox))
+		return inner === null ? edge : [...edge, facetsOfDirtySquares(findable, inner, inBox)]
+	})
+	return inner === null ? rows : [facetsOfSquares(inner), ...rows]
+}
+
+/**
+ * How many public items of the filter's box and kinds count under each of the facets; the rest of the filter is not looked
+ * at. Exact, whatever the number: counted squares, rows where those do not reach, and without a box what is nowhere. One
+ * statement, so one snapshot.
+ */
+export async function sumPerFacet(
+	db: Queryable,
+	filter: Pick<Filter, 'kind' | 'bbox'>,
+	facets: string[],
+): Promise<PerFacet> {
+	if (facets.length === 0) return new Map()
+	const kinds = kindsOf(filter)
+	const parts = (filter.bbox === undefined ? [null] : splitBox(filter.bbox)).flatMap((box) => partsOfBox(kinds, box))
+	if (filter.bbox === undefined && kinds.includes('listing')) {
+		parts.push(facetsOfView('listing', sql``, sql`${publicListings.lat} is null`))
+	}
+	const wanted = facets.map((facet) => sql`(${facet})`)
+	const rows = await db.execute<KindCounts & { name: string }>(sql`
+		with wanted (name) as (values ${sql.join(wanted, sql`, `)})
+		select name, sum(location_count)::float8 as locations, sum(listing_count)::float8 as listings
+		from (${sql.join(parts, sql` union all `)}) as part(name, location_count, listing_count) join wanted using (name)
+		group by name`)
+	const asked = (kind: Findable, count: number) => (kinds.includes(kind) ? count : 0)
+	return new Map(
+		[...rows].map(({ name, locations, listings }) => [
+			name,
+			{ locations: asked('location', locations), listings: asked('listing', listings) },
+		]),
+	)
+}
+
+/** Each count is at most one more than `EXACT_COUNT_MAX`; with more than that in all, `perFacet` is null. */
+type RowTally = KindCounts & { perFacet: PerFacet | null }
+
+/** Without the types of listings, which are another table's: they are looked up once it is known that there are few. */
+function matchesOf(findable: Findable, filter: Filter, now: Date): SQL {
+	const { view } = COLUMNS[findable]
+	const type =
+		findable === 'location' ? sql`${publicLocations.type}, null::bigint` : sql`null, ${publicListings.locationId}`
+	return sql`(select ${findable === 'location'}::boolean as is_location, ${view.categories} as categories,
+			${type}
 		from ${view} where ${allOf(filterConditions(findable, filter, now))} limit ${sql.raw(String(EXACT_COUNT_MAX + 1))})`
 }
 
-/** One pass over the rows that match, stopped where a total would stop being exact. */
+/** How many rows match, in all and per facet, in one pass that stops where a total would stop being exact. */
 export async function tallyRows(db: Queryable, filter: Filter, now: Date): Promise<RowTally> {
-	const matches = sql.join(
-		kindsOf(filter).map((findable) => matchesOf(findable, filter, now)),
-		sql` union all `,
-	)
-	const isExact = sql`(select count(*) <= ${sql.raw(String(EXACT_COUNT_MAX))} from matches)`
-	const [row] = await db.execute<RowTally>(sql`
-		with matches as materialized (${matches})
-		select (select count(*)::int from matches where is_location) as locations,
-			(select count(*)::int from matches where not is_location) as listings,
-			case when ${isExact} then (
-				select coalesce(json_object_agg(type, n), '{}') from (
-					select type, count(*) as n from matches where type is not null group by type
-				) as counted) end as types,
-			case when ${isExact} then (
-				select coalesce(json_object_agg(name, n), '{}') from (
-					select name, count(*) as n from matches, lateral (select distinct unnest(categories)) as category(name)
-					group by name
-				) as counted) end as categories`)
-	return row ?? { locations: 0, listings: 0, types: {}, categories: {} }
+	const matches = kindsOf(filter).map((findable) => matchesOf(findable, filter, now))
+	const { id, type: typeOfPlace } = locations
+	const type = sql`coalesce(type, (select ${typeOfPlace} from ${locations} where ${id} = location_id))`
+	const [row] = await db.execute<KindCounts & { counts: [string, number, number][] | null }>(sql`
+		with matches (is_location, categories, type, location_id) as materialized (${sql.join(matches, sql` union all `)}),
+			size as (select count(*) filter (where is_location)::int as locations,
+				count(*) filter (where not is_location)::int as listings from matches)
+		select locations, listings, case when locations + listings <= ${EXACT_COUNT_MAX}::int then (
+			select coalesce(json_agg(json_build_array(name, locations, listings)), '[]') from (
+				select name, sum(location_count) as locations, sum(listing_count) as listings
+				from ${facetsOfRows(sql`is_location`, type, sql`categories`, sql`matches`)} as part(name, location_count, listing_count)
+				group by name
+			) as counted) end as counts
+		from size`)
+	if (row === undefined) throw new Error('an aggregate has always a row')
+	const { counts, ...found } = row
+	const perFacet =
+		counts &&
+		new Map(counts.map(([name, ofLocations, ofListings]) => [name, { locations: ofLocations, listings: ofListings }]))
+	return { ...found, perFacet }
 }

@@ -13,7 +13,7 @@ export type Findable = 'location' | 'listing'
 const VIEWS = { location: publicLocations, listing: publicListings } as const
 
 /** Texts shorter than this have no trigram: a search for one would read the whole table. */
-const SHORTEST_INDEXED_TEXT = 3
+export const SHORTEST_INDEXED_TEXT = 3
 
 /** The columns that a filter speaks of, under one name for both kinds. */
 function columnsOf(findable: Findable) {

@@ -1,19 +1,11 @@
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { Filter } from '@farmgate/contracts/filter'
 import type { Queryable } from '@farmgate/db/database'
-import { MERCATOR_BITS, MERCATOR_SIZE, mercatorLat, mercatorLng, mercatorX, mercatorY } from '@farmgate/geo/mercator'
+import { MERCATOR_BITS } from '@farmgate/geo/mercator'
 import { type SQL, sql } from 'drizzle-orm'
 import { splitBox } from './box.ts'
+import { COUNTED_LEVEL, COUNTED_SHIFT, COUNTED_SIDE, countedArea, type Rectangle } from './counted-squares.ts'
 import { allOf, type Findable, filterConditions, kindsOf, viewOf } from './filter-conditions.ts'
-
-/** Level of the squares that `map_cells` is read at, and that its dirty log names. */
-const COUNTED_LEVEL = 8
-const COUNTED_SHIFT = MERCATOR_BITS - COUNTED_LEVEL
-const COUNTED_SIDE = 2 ** COUNTED_LEVEL
-const UNITS_PER_SQUARE = MERCATOR_SIZE / COUNTED_SIDE
-
-/** Inclusive integer rectangle, of mercator units or of squares. */
-type Rectangle = { x0: number; x1: number; y0: number; y1: number }
 
 /** What one square of the map holds, per kind. Sums are of degrees. The extent is where its members are, or may be. */
 export type CellCount = {
@@ -30,8 +22,6 @@ export type CellCount = {
 	extent: BoundingBox
 }
 
-const WORLD: Rectangle = { x0: 0, x1: COUNTED_SIDE - 1, y0: 0, y1: COUNTED_SIDE - 1 }
-
 /**
  * The facets of `map_cells` whose sum is exactly this filter, or null when it asks for more than they know. Several types
  * may be added up because a place has one type; a category and a type may not.
@@ -42,42 +32,6 @@ export function countedFacets(filter: Filter): string[] | null {
 	const types = filter.types ?? []
 	if (filter.category !== undefined) return types.length > 0 ? null : [`c:${filter.category}`]
 	return types.length > 0 ? [...new Set(types)].map((type) => `t:${type}`) : ['']
-}
-
-/** Squares that lie wholly inside a box; null when there is none. */
-function squaresInside(box: BoundingBox): Rectangle | null {
-	let x0 = mercatorX(box.west) >> COUNTED_SHIFT
-	let x1 = mercatorX(box.east) >> COUNTED_SHIFT
-	let y0 = mercatorY(box.north) >> COUNTED_SHIFT
-	let y1 = mercatorY(box.south) >> COUNTED_SHIFT
-	if (mercatorLng(x0 * UNITS_PER_SQUARE) < box.west) x0 += 1
-	if (mercatorLng((x1 + 1) * UNITS_PER_SQUARE) > box.east) x1 -= 1
-	// The outermost rows also hold what lies beyond the square world, up to the poles.
-	if (y0 === 0 ? box.north < 90 : mercatorLat(y0 * UNITS_PER_SQUARE) > box.north) y0 += 1
-	if (y1 === WORLD.y1 ? box.south > -90 : mercatorLat((y1 + 1) * UNITS_PER_SQUARE) < box.south) y1 -= 1
-	return x0 <= x1 && y0 <= y1 ? { x0, x1, y0, y1 } : null
-}
-
-/** The rest of a box around its inner squares, as up to four rectangles of mercator units. */
-function stripsAround(box: BoundingBox, inner: Rectangle | null): Rectangle[] {
-	// A unit larger, as in `insideBox`, which has the last word on what lies along the edge.
-	const outer = {
-		x0: mercatorX(box.west) - 1,
-		x1: mercatorX(box.east) + 1,
-		y0: mercatorY(box.north) - 1,
-		y1: mercatorY(box.south) + 1,
-	}
-	if (inner === null) return [outer]
-	const left = inner.x0 * UNITS_PER_SQUARE
-	const right = (inner.x1 + 1) * UNITS_PER_SQUARE - 1
-	const top = inner.y0 * UNITS_PER_SQUARE
-	const bottom = (inner.y1 + 1) * UNITS_PER_SQUARE - 1
-	return [
-		{ ...outer, x1: left - 1 },
-		{ ...outer, x0: right + 1 },
-		{ x0: left, x1: right, y0: outer.y0, y1: top - 1 },
-		{ x0: left, x1: right, y0: bottom + 1, y1: outer.y1 },
-	].filter((strip) => strip.x0 <= strip.x1 && strip.y0 <= strip.y1)
 }
 
 /** Rows counted one by one, each as a square with one member. */
@@ -138,8 +92,7 @@ function dirtyParts(findable: Findable, level: number, conditions: SQL, squares:
 function partsFromCounts(filter: Filter, facets: string[], level: number, now: Date): SQL[] {
 	const boxes = filter.bbox === undefined ? [null] : splitBox(filter.bbox)
 	return boxes.flatMap((box) => {
-		const inner = box === null ? WORLD : squaresInside(box)
-		const strips = box === null ? [] : stripsAround(box, inner)
+		const { inner, strips } = countedArea(box)
 		const rows = kindsOf(filter).flatMap((findable) => {
 			// Only this side of a box that crosses the antimeridian, or the other side would be counted twice.
 			const conditions = allOf(filterConditions(findable, box === null ? filter : { ...filter, bbox: box }, now))

@@ -1,5 +1,6 @@
 import type { FilterInput, ListRequestInput, MapRequestInput } from '@farmgate/contracts/filter'
 import { type QueryRecord, writeBox, writeFilterQuery } from '@farmgate/contracts/filter-query'
+import type { SuggestRequest } from '@farmgate/contracts/suggestions'
 import type { FastifyInstance } from 'fastify'
 
 export type Success = {
@@ -21,6 +22,8 @@ export type Door = {
 	categories: () => Promise<Outcome>
 	map: (input: MapRequestInput) => Promise<Outcome>
 	facets: (input: FilterInput) => Promise<Outcome>
+	suggest: (input: SuggestRequest) => Promise<Outcome>
+	corrections: (input: FilterInput) => Promise<Outcome>
 }
 
 type FailureBody = { message: string; code: string; issues?: { path: string }[] }
@@ -65,6 +68,8 @@ export function restDoor(app: FastifyInstance): Door {
 				zoom: String(zoom),
 			}),
 		facets: (input) => ask('/api/facets', writeFilterQuery(input)),
+		suggest: (input) => ask('/api/suggestions', writeFilterQuery(input)),
+		corrections: (input) => ask('/api/corrections', writeFilterQuery(input)),
 	}
 }
 
@@ -96,6 +101,8 @@ export function trpcDoor(app: FastifyInstance): Door {
 		categories: () => ask('categories.list'),
 		map: (input) => ask('browse.map', input),
 		facets: (input) => ask('browse.facets', input),
+		suggest: (input) => ask('search.suggest', input),
+		corrections: (input) => ask('search.corrections', input),
 	}
 }
 

@@ -14,6 +14,8 @@ export function writeTestWebBuild(): string {
 	mkdirSync(join(folder, 'assets'))
 	writeFileSync(join(folder, 'index.html'), TEST_PAGE)
 	writeFileSync(join(folder, 'color-scheme.js'), 'document.documentElement')
+	writeFileSync(join(folder, 'service-worker.js'), TEST_SCRIPT)
+	writeFileSync(join(folder, 'service-worker.js.br'), brotliCompressSync(TEST_SCRIPT))
 	writeFileSync(join(folder, '.build-hash'), 'private')
 	writeFileSync(join(folder, 'assets', 'index-abc123.js'), TEST_SCRIPT)
 	writeFileSync(join(folder, 'assets', 'index-abc123.js.br'), brotliCompressSync(TEST_SCRIPT))

@@ -10,6 +10,7 @@ import { goToAddress } from './identity/go-to-address.ts'
 import { IdentityIsland } from './identity/identity-island.tsx'
 import { createIdentityStore, type IdentityStore } from './identity/identity-store.ts'
 import { IdentityContext } from './identity/use-identity.ts'
+import { LazyOfflineSupport } from './offline/lazy-offline-support.tsx'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.ts'
 import { theme } from './theme.ts'
@@ -60,6 +61,7 @@ export function createApplication(history?: RouterHistory, identity = createStor
 								<IdentityIsland store={identity} loadConfig={loadIdentityConfig} navigate={goTo} />
 							</IdentityContext>
 							<Toaster />
+							<LazyOfflineSupport />
 						</QueryClientProvider>
 					</trpc.Provider>
 				</MantineProvider>

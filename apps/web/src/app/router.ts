@@ -39,7 +39,5 @@ declare module '@tanstack/react-router' {
 	/** What a route asks of the shell around it; the deepest route that says something wins. */
 	interface StaticDataRouteOption {
 		header?: HeaderVariant
-		/** A screen that fills the window below the header, without footer, such as the map. */
-		fillsWindow?: boolean
 	}
 }

@@ -4,6 +4,7 @@ import { createTRPCClient, httpBatchLink, httpLink, splitLink } from '@trpc/clie
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query'
 import { HttpStatusError } from '../shared/errors/read-error.ts'
 import { needsSession } from './identity/session-calls.ts'
+import { keptAnswers } from './offline/kept-answers.ts'
 
 /** The typed way to the server, for components: `trpc.locations.list.useQuery(…)`. */
 export const trpc = createTRPCReact<AppRouter>()
@@ -15,6 +16,7 @@ const MAX_ADDRESS_LENGTH = 4000
 /** An answer that is not JSON is some proxy's page: kept with its status, which tRPC alone would lose. */
 async function fetchJson(...[input, init]: Parameters<typeof fetch>): Promise<Response> {
 	const response = await fetch(input, init)
+	keptAnswers.note(String(input), response)
 	if (response.headers.get('content-type')?.includes('json')) return response
 	throw new HttpStatusError(response.status, await response.text(), response.statusText)
 }

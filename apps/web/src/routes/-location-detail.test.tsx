@@ -96,7 +96,7 @@ describe('the page of a place', () => {
 		await heading('Hill Farm')
 		const today = screen.getByText('today').closest('tr') as HTMLElement
 		expect(within(today).getByText('9 AM – noon')).toBeVisible()
-		expect(screen.getByText('Open now · closes noon')).toBeVisible()
+		expect(screen.getByText(/^Open now · closes noon/)).toBeVisible()
 		expect(screen.getByText('Open Saturdays 9 AM–noon')).toBeVisible()
 	})
 

@@ -1,7 +1,9 @@
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { buildLocation, buildPage } from '../testing/fixtures.ts'
+import { storePosition } from '../shared/geolocation/stored-position.ts'
+import { buildListing, buildLocation, buildPage } from '../testing/fixtures.ts'
+import { signedIn } from '../testing/identities.ts'
 import { renderRoute } from '../testing/render-route.tsx'
 
 const HOME = { 'locations.list': () => buildPage([buildLocation()]) }
@@ -17,13 +19,49 @@ describe('the home screen of a signed-out visitor', () => {
 	})
 
 	it.each([
-		['farmstands near me', '/farmstands'],
-		['farms near me', '/farms'],
-		['markets near me', '/markets'],
-		['shops near me', '/shops'],
+		['farmstands near me', '/farmstands?near=me'],
+		['farms near me', '/farms?near=me'],
+		['markets near me', '/markets?near=me'],
+		['shops near me', '/shops?near=me'],
 	])('leads by "%s" to %s', async (name, address) => {
 		renderRoute('/', HOME)
 		expect(await screen.findByRole('link', { name })).toHaveAttribute('href', address)
+	})
+})
+
+describe('the home screen of a signed-in visitor', () => {
+	type Question = { sort: string; near?: object; limit: number }
+
+	async function questionsAsked(): Promise<Question[]> {
+		const questions: Question[] = []
+		const note = (question: Question) => questions.push(question)
+		renderRoute(
+			'/',
+			{
+				'locations.list': (question: Question) => note(question) && buildPage([buildLocation()]),
+				'listings.list': (question: Question) => note(question) && buildPage([buildListing()]),
+			},
+			signedIn(),
+		)
+		expect(await screen.findByRole('heading', { name: 'Locations Near You' })).toBeVisible()
+		expect(screen.getByRole('heading', { name: 'Fresh Local Produce' })).toBeVisible()
+		expect(screen.getByRole('heading', { name: 'How Farmgate Works' })).toBeVisible()
+		expect(await screen.findByRole('link', { name: 'Brown eggs' })).toBeVisible()
+		return questions
+	}
+
+	it('shows the six newest places and products while nobody knows where the visitor is', async () => {
+		expect(await questionsAsked()).toEqual([
+			{ kind: 'location', sort: 'newest', limit: 6 },
+			{ kind: 'listing', sort: 'newest', limit: 6 },
+		])
+	})
+
+	it('shows the six nearest places when the visitor has lately let the browser tell where they are', async () => {
+		const position = { lat: 43.1, lng: -79.2 }
+		storePosition(position, Date.now())
+		const [places] = await questionsAsked()
+		expect(places).toEqual({ kind: 'location', near: position, sort: 'nearest', limit: 6 })
 	})
 })
 
@@ -64,6 +102,20 @@ describe('the shell', () => {
 		await userEvent.click(within(menu).getByRole('link', { name: 'Markets' }))
 		expect(await screen.findByRole('heading', { level: 1, name: 'Markets' })).toBeVisible()
 		expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+	})
+
+	it('has a search box in the header and the menu of the search screen, and none in those of other screens', async () => {
+		renderRoute('/search', { ...HOME, 'listings.list': () => buildPage([]) })
+		await screen.findByRole('heading', { level: 1, name: 'Found 1 result' })
+		expect(within(screen.getByRole('banner')).getByRole('combobox')).toBeInTheDocument()
+		await userEvent.click(screen.getByRole('button', { name: 'Open menu' }))
+		const menu = screen.getByRole('dialog', { name: 'Menu' })
+		await userEvent.type(within(menu).getByRole('combobox'), 'eggs{Enter}')
+		expect(await screen.findByText(/for “eggs”$/)).toBeVisible()
+		expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+		await userEvent.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Farmgate, home' }))
+		await screen.findByRole('heading', { name: 'Discover Local Locations' })
+		expect(within(screen.getByRole('banner')).queryByRole('combobox')).not.toBeInTheDocument()
 	})
 
 	it('says when the network is gone and when it is back', async () => {

@@ -1,11 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MapPage } from '../features/map/map-page.tsx'
-import { readMapSearch } from '../features/map/map-search.ts'
+import { MAP_PRESET } from '../features/browse/browse-presets.ts'
+import { readBrowseSearch } from '../features/browse/browse-search.ts'
 import { PRODUCT_NAME } from '../shared/product.ts'
+import { BrowsePage } from './-browse-page.tsx'
 
 export const Route = createFileRoute('/explore')({
-	validateSearch: readMapSearch,
+	validateSearch: readBrowseSearch,
 	head: () => ({ meta: [{ title: `Map · ${PRODUCT_NAME}` }] }),
-	staticData: { fillsWindow: true },
-	component: MapPage,
+	component: ExploreScreen,
 })
+
+function ExploreScreen() {
+	return <BrowsePage preset={MAP_PRESET} />
+}

@@ -1,16 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { locationSearch } from '../features/locations/location-search.ts'
-import { LocationTypeScreen } from '../features/locations/location-type-screen.tsx'
+import { typePreset } from '../features/browse/browse-presets.ts'
+import { readBrowseSearch } from '../features/browse/browse-search.ts'
+import { LISTINGS_HEADER } from '../features/search/listings-header.ts'
 import { windowTitle } from '../shared/product.ts'
+import { BrowsePage } from './-browse-page.tsx'
 
 export const Route = createFileRoute('/farms')({
-	validateSearch: locationSearch,
+	validateSearch: readBrowseSearch,
+	staticData: LISTINGS_HEADER,
 	head: () => ({ meta: [{ title: windowTitle('Farms') }] }),
 	component: FarmsScreen,
 })
 
 function FarmsScreen() {
-	const search = Route.useSearch()
-	const navigate = Route.useNavigate()
-	return <LocationTypeScreen type="Farm" search={search} onSearchChange={(next) => void navigate({ search: next })} />
+	return <BrowsePage preset={typePreset('/farms')} typePath="/farms" />
 }

@@ -3,8 +3,10 @@ import { useIdentity } from '../app/identity/use-identity.ts'
 import { HomeHero } from '../features/home/home-hero.tsx'
 import { HowItWorks } from '../features/home/how-it-works.tsx'
 import { SignUpPrompt } from '../features/home/sign-up-prompt.tsx'
+import { useKnownPosition } from '../features/home/use-known-position.ts'
 import { NewestListings } from '../features/listings/newest-listings.tsx'
 import { NewestLocations } from '../features/locations/newest-locations.tsx'
+import { DirectorySearch } from '../features/search/directory-search.tsx'
 import { PRODUCT_NAME } from '../shared/product.ts'
 import { LinkButton } from '../shared/ui/link-button.tsx'
 import { PageColumn } from '../shared/ui/page-column.tsx'
@@ -19,7 +21,7 @@ function HomeScreen() {
 	const { status } = useIdentity()
 	return (
 		<>
-			<HomeHero />
+			<HomeHero searchBox={<DirectorySearch size="large" />} />
 			{status === 'signed-in' || status === 'unknown' ? (
 				<SignedInHome isKnown={status === 'signed-in'} />
 			) : (
@@ -42,11 +44,13 @@ function SignedOutHome() {
 	)
 }
 
+/** Near is measured from a position that the visitor has let us know before; nobody is asked for one on arrival. */
 function SignedInHome({ isKnown }: { isKnown: boolean }) {
+	const position = useKnownPosition()
 	return (
 		<>
 			<PageColumn>
-				<NewestLocations title="Locations Near You" />
+				<NewestLocations title="Locations Near You" near={position} />
 			</PageColumn>
 			<PageColumn>
 				<NewestListings title="Fresh Local Produce" isEnabled={isKnown} />

@@ -20,6 +20,7 @@ export const searchTowns = pgMaterializedView('search_towns', {
 	/** As it is written most often. */
 	name: text().notNull(),
 	region: text().notNull(),
+	/** Folded, without dots, apostrophes and hyphens; see `search_plain`. */
 	nameFolded: text('name_folded').notNull(),
 	/** "fonthill, on": what somebody who types the region too has written. */
 	labelFolded: text('label_folded').notNull(),

@@ -4,7 +4,7 @@ import type { Total } from '@farmgate/contracts/page'
 import type { Queryable } from '@farmgate/db/database'
 import { categories } from '@farmgate/db/schema/categories'
 import { asc } from 'drizzle-orm'
-import { tallyRows } from '../../query/facet-counts.ts'
+import { sumPerFacet, tallyRows } from '../../query/facet-counts.ts'
 import { countItems, countUnplaced } from '../../query/item-count.ts'
 import { countedFacets, countPerCell, foldDirtyCounts } from '../../query/map-counts.ts'
 import { markersByIds, markersUpTo } from '../../query/map-markers.ts'
@@ -13,7 +13,8 @@ import { pointsUpTo } from '../../query/map-points.ts'
 /** Reads of the map and of counts, bound to a database or a transaction. */
 export function createBrowseRepository(db: Queryable) {
 	return {
-		isCounted: (filter: Filter) => countedFacets(filter) !== null,
+		/** Those whose counts add up to the filter; null when its rows have to be looked at. */
+		countedFacets,
 		countItems: (filter: Filter, now: Date): Promise<Total> => countItems(db, filter, now),
 		countPerCell: (filter: Filter, level: number, now: Date) => countPerCell(db, filter, level, now),
 		countUnplaced: (filter: Filter, now: Date) => countUnplaced(db, filter, now),
@@ -22,6 +23,7 @@ export function createBrowseRepository(db: Queryable) {
 		markersUpTo: (filter: Filter, most: number, now: Date) => markersUpTo(db, filter, most, now),
 		pointsUpTo: (filter: Filter, within: BoundingBox, most: number, now: Date) =>
 			pointsUpTo(db, filter, within, most, now),
+		sumPerFacet: (filter: Filter, facets: string[]) => sumPerFacet(db, filter, facets),
 		tallyRows: (filter: Filter, now: Date) => tallyRows(db, filter, now),
 
 		/** Names of all categories in the order of their chips. */

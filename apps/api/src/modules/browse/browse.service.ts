@@ -1,147 +1,22 @@
-import {
-	CLUSTER_RADIUS_PX,
-	CLUSTERING_OFF_ZOOM,
-	EXACT_COUNT_MAX,
-	MAP_POINTS_MAX,
-} from '@farmgate/contracts/business-constants'
-import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { Facets } from '@farmgate/contracts/facets'
 import type { Filter, MapRequest } from '@farmgate/contracts/filter'
-import type { MapPoints, MapView } from '@farmgate/contracts/map-view'
-import type { Total } from '@farmgate/contracts/page'
+import type { MapView } from '@farmgate/contracts/map-view'
 import type { Previews, previewRequest } from '@farmgate/contracts/preview'
-import { mercatorX, mercatorY } from '@farmgate/geo/mercator'
 import type * as z from 'zod'
-import { holdsBox, isInside } from '../../query/box.ts'
 import type { BrowseRepository } from './browse.repository.ts'
 import { countFacets } from './count-facets.ts'
-import { type Group, mergeCloseGroups } from './merge-clusters.ts'
+import { drawnByCaller, drawnByServer } from './draw-map.ts'
 import type { PreviewsRepository } from './previews.repository.ts'
-
-/** Zoom z looks at squares of level z + 2: 64 pixels a side, so that rings of `CLUSTER_RADIUS_PX` keep apart. */
-const LEVELS_BELOW_ZOOM = 2
-/** A view is at most this many squares wide or high, whatever box and zoom are asked for: answers stay small. */
-const MOST_SQUARES_ACROSS = 96
-/** More single markers than this are grouped even where grouping is off; the map would be solid with them. */
-const MOST_MARKERS = 5000
-const MAX_LEVEL = 20
-
-type CellCount = Awaited<ReturnType<BrowseRepository['countPerCell']>>[number]
 
 type Deps = { repository: BrowseRepository; previews: PreviewsRepository; clock: { now(): Date } }
 
-const WORLD: BoundingBox = { west: -180, south: -90, east: 180, north: 90 }
-
-/** Longer side of a box as a part of the world's, 0 to 1. */
-function spanOf(box: BoundingBox | undefined): number {
-	if (box === undefined) return 1
-	const size = 2 ** MAX_LEVEL
-	const width = (mercatorX(box.east) - mercatorX(box.west) + size) % size
-	const height = mercatorY(box.south) - mercatorY(box.north)
-	return Math.max(width, height, 1) / size
-}
-
-function levelFor(request: MapRequest): number {
-	const wanted = Math.floor(request.zoom) + LEVELS_BELOW_ZOOM
-	const affordable = Math.floor(Math.log2(MOST_SQUARES_ACROSS / spanOf(request.bbox)))
-	return Math.max(0, Math.min(wanted, affordable, MAX_LEVEL))
-}
-
-function countInside({ locations, listings }: MapPoints, box: BoundingBox): number {
-	let count = 0
-	for (const { lats, lngs } of [locations, listings]) {
-		for (const [index, lat] of lats.entries()) if (isInside({ lat, lng: lngs[index] ?? 0 }, box)) count += 1
-	}
-	return count
-}
-
-function groupOf(cell: CellCount, level: number): Group {
-	const count = cell.locationCount + cell.listingCount
-	const onlyLocation = count === 1 && cell.locationCount === 1 ? cell.locationId : null
-	const onlyListing = count === 1 && cell.listingCount === 1 ? cell.listingId : null
-	return {
-		id: `${level}/${cell.x}/${cell.y}`,
-		coordinates: {
-			lat: (cell.locationLatSum + cell.listingLatSum) / count,
-			lng: (cell.locationLngSum + cell.listingLngSum) / count,
-		},
-		extent: cell.extent,
-		locationCount: cell.locationCount,
-		listingCount: cell.listingCount,
-		single:
-			onlyLocation !== null
-				? { kind: 'location', id: onlyLocation }
-				: onlyListing !== null
-					? { kind: 'listing', id: onlyListing }
-					: null,
-	}
-}
-
 /** What the directory's screens ask across locations and listings. */
 export function createBrowseService({ repository, previews, clock }: Deps) {
-	/**
-	 * The total is the list's. Where the counts answer it, it is exact; elsewhere what was drawn was counted exactly, and
-	 * only the list's bound is missing.
-	 */
-	function totalOf(filter: Filter, drawn: number, withoutCoordinates: number): Total {
-		const value = drawn + withoutCoordinates
-		if (repository.isCounted(filter) || value <= EXACT_COUNT_MAX) return { value, atLeast: false }
-		return { value: EXACT_COUNT_MAX, atLeast: true }
-	}
-
-	async function clustered(request: MapRequest, now: Date): Promise<Pick<MapView, 'markers' | 'clusters'>> {
-		const level = levelFor(request)
-		const cells = await repository.countPerCell(request, level, now)
-		const groups = mergeCloseGroups(
-			cells.map((cell) => groupOf(cell, level)),
-			request.zoom,
-			CLUSTER_RADIUS_PX,
-		)
-		const singles = groups.flatMap((group) => group.single ?? [])
-		const markers = await repository.markersByIds({
-			locations: singles.filter((single) => single.kind === 'location').map((single) => single.id),
-			listings: singles.filter((single) => single.kind === 'listing').map((single) => single.id),
-		})
-		return {
-			markers,
-			clusters: groups.filter((group) => group.single === null).map(({ single: _single, ...cluster }) => cluster),
-		}
-	}
-
-	async function drawnByServer(request: MapRequest, now: Date): Promise<MapView> {
-		const [markers, withoutCoordinates] = await Promise.all([
-			request.zoom >= CLUSTERING_OFF_ZOOM ? repository.markersUpTo(request, MOST_MARKERS, now) : null,
-			repository.countUnplaced(request, now),
-		])
-		const drawn = markers === null ? await clustered(request, now) : { markers, clusters: [] }
-		const inClusters = drawn.clusters.reduce(
-			(sum, { locationCount, listingCount }) => sum + locationCount + listingCount,
-			0,
-		)
-		const total = totalOf(request, drawn.markers.length + inClusters, withoutCoordinates)
-		return { ...drawn, points: null, total, withoutCoordinates }
-	}
-
-	/** Null when the caller does not cluster, or there are too many. */
-	async function drawnByCaller(request: MapRequest, now: Date): Promise<MapView | null> {
-		const { pointsWithin, bbox = WORLD } = request
-		if (pointsWithin === undefined) return null
-		const [points, withoutCoordinates] = await Promise.all([
-			repository.pointsUpTo(request, pointsWithin, MAP_POINTS_MAX, now),
-			repository.countUnplaced(request, now),
-		])
-		if (points === null) return null
-		const total = holdsBox(pointsWithin, bbox)
-			? totalOf(request, countInside(points, bbox), withoutCoordinates)
-			: await repository.countItems(request, now)
-		return { markers: [], clusters: [], points, total, withoutCoordinates }
-	}
-
 	return {
 		/** All that matches, as the map draws it at this zoom. See `mapView` for what is promised. */
 		async map(request: MapRequest): Promise<MapView> {
 			const now = clock.now()
-			return (await drawnByCaller(request, now)) ?? (await drawnByServer(request, now))
+			return (await drawnByCaller(repository, request, now)) ?? (await drawnByServer(repository, request, now))
 		},
 
 		/** How many match, in all and per type and category. */

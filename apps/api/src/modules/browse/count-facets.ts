@@ -5,27 +5,70 @@ import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import type { Total } from '@farmgate/contracts/page'
 import type { BrowseRepository } from './browse.repository.ts'
 
-function boundedTotal(count: number): Total {
-	return count > EXACT_COUNT_MAX ? { value: EXACT_COUNT_MAX, atLeast: true } : { value: count, atLeast: false }
+type Deps = Pick<BrowseRepository, 'categoryNames' | 'countedFacets' | 'sumPerFacet' | 'tallyRows'>
+type Tally = Awaited<ReturnType<Deps['tallyRows']>>
+type PerFacet = Awaited<ReturnType<Deps['sumPerFacet']>>
+type Counts = { locations: number; listings: number }
+
+const TYPE_FACETS = LOCATION_TYPES.map((type) => `t:${type}`)
+
+function sumOf(counts: PerFacet, facets: string[]): Counts {
+	const sum = { locations: 0, listings: 0 }
+	for (const facet of facets) {
+		sum.locations += counts.get(facet)?.locations ?? 0
+		sum.listings += counts.get(facet)?.listings ?? 0
+	}
+	return sum
 }
 
-/** How many match, and how many would with another type or category. See `facets` for what is promised. */
-export async function countFacets(repository: BrowseRepository, filter: Filter, now: Date): Promise<Facets> {
-	const { types: chosenTypes = [], category: chosenCategory } = filter
-	const own = repository.tallyRows(filter, now)
-	const [names, base, ofTypes, ofCategories] = await Promise.all([
-		repository.categoryNames(),
-		own,
-		chosenTypes.length === 0 ? own : repository.tallyRows({ ...filter, types: undefined }, now),
-		chosenCategory === undefined ? own : repository.tallyRows({ ...filter, category: undefined }, now),
+function countOf(counts: PerFacet | null, facet: string): number | null {
+	if (counts === null) return null
+	const { locations, listings } = sumOf(counts, [facet])
+	return locations + listings
+}
+
+/** The bound is the list's: it has none where the map's counts give the number. */
+function totalOf(count: number, isBounded: boolean): Total {
+	const atLeast = isBounded && count > EXACT_COUNT_MAX
+	return { value: atLeast ? EXACT_COUNT_MAX : count, atLeast }
+}
+
+/** Filters that differ in types and category only, each looked at once. */
+function rowTallies(repository: Deps, now: Date): (filter: Filter) => Promise<Tally> {
+	const known = new Map<string, Promise<Tally>>()
+	return (filter) => {
+		const key = JSON.stringify([filter.types ?? [], filter.category])
+		const tally = known.get(key) ?? repository.tallyRows(filter, now)
+		known.set(key, tally)
+		return tally
+	}
+}
+
+/**
+ * How many match, and how many would with another type or category. All that the map's counts know is one statement; each
+ * question beyond them is one pass over its rows: the filter itself, without its types, without its category.
+ */
+export async function countFacets(repository: Deps, filter: Filter, now: Date): Promise<Facets> {
+	const names = await repository.categoryNames()
+	const isCounted = (other: Filter) => repository.countedFacets(other) !== null
+	const ownFacets = repository.countedFacets(filter)
+	const typeFacets = isCounted({ ...filter, types: ['Farm'] }) ? TYPE_FACETS : null
+	const categoryFacets = isCounted({ ...filter, category: 'Eggs' }) ? names.map((name) => `c:${name}`) : null
+	const wanted = [ownFacets, typeFacets, categoryFacets].flatMap((facets) => facets ?? [])
+
+	const sums = repository.sumPerFacet(filter, [...new Set(wanted)])
+	const tallyOf = rowTallies(repository, now)
+	const [own, ofTypes, ofCategories] = await Promise.all([
+		ownFacets === null ? tallyOf(filter) : sums.then((counts) => sumOf(counts, ownFacets)),
+		typeFacets === null ? tallyOf({ ...filter, types: [] }).then(({ perFacet }) => perFacet) : sums,
+		categoryFacets === null ? tallyOf({ ...filter, category: undefined }).then(({ perFacet }) => perFacet) : sums,
 	])
-	const countIn = (counts: Record<string, number> | null, name: string) =>
-		counts === null ? null : Object.hasOwn(counts, name) ? (counts[name] ?? 0) : 0
+	const isBounded = ownFacets === null
 	return {
-		total: boundedTotal(base.locations + base.listings),
-		locations: boundedTotal(base.locations),
-		listings: boundedTotal(base.listings),
-		types: LOCATION_TYPES.map((type) => ({ type, count: countIn(ofTypes.types, type) })),
-		categories: names.map((name) => ({ name, count: countIn(ofCategories.categories, name) })),
+		total: totalOf(own.locations + own.listings, isBounded),
+		locations: totalOf(own.locations, isBounded),
+		listings: totalOf(own.listings, isBounded),
+		types: LOCATION_TYPES.map((type) => ({ type, count: countOf(ofTypes, `t:${type}`) })),
+		categories: names.map((name) => ({ name, count: countOf(ofCategories, `c:${name}`) })),
 	}
 }

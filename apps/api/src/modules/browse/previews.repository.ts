@@ -7,6 +7,8 @@ import { inArray, sql } from 'drizzle-orm'
 
 const CENTS_PER_DOLLAR = 100
 
+// Conditions that compare two tables stand apart: Drizzle takes the table off columns written directly into a selection.
+
 /** What tooltips say of public items, bound to a database or a transaction. */
 export function createPreviewsRepository(db: Queryable) {
 	return {
@@ -37,6 +39,7 @@ export function createPreviewsRepository(db: Queryable) {
 		async ofListings(ids: number[]): Promise<ListingPreview[]> {
 			if (ids.length === 0) return []
 			const { id, slug, title, locationName, variants, createdAt } = publicListings
+			const isOfListing = sql`${listingImages.listingId} = ${id}`
 			const rows = await db
 				.select({
 					id,
@@ -46,7 +49,7 @@ export function createPreviewsRepository(db: Queryable) {
 					variants,
 					createdAt,
 					thumbnail: sql<string | null>`(
-						select ${listingImages.thumbUrl} from ${listingImages} where ${listingImages.listingId} = ${id}
+						select ${listingImages.thumbUrl} from ${listingImages} where ${isOfListing}
 						order by ${listingImages.position} limit 1)`,
 				})
 				.from(publicListings)

@@ -11,6 +11,9 @@ import { listingRowsOf, PUBLIC_ROWS, type RowScope } from '../../query/row-scope
 
 type StoredImage = { url: string; thumbUrl: string; order: number; alt: string }
 
+/** A fragment of its own: Drizzle leaves the table off columns written directly into the selection of a single table. */
+const isOfListing = sql`${listingImages.listingId} = ${publicListings.id}`
+
 const listingColumns = {
 	id: publicListings.id,
 	slug: publicListings.slug,
@@ -32,7 +35,7 @@ const listingColumns = {
 		select coalesce(jsonb_agg(jsonb_build_object(
 			'url', ${listingImages.url}, 'thumbUrl', ${listingImages.thumbUrl},
 			'order', ${listingImages.position}, 'alt', ${listingImages.alt}) order by ${listingImages.position}), '[]')
-		from ${listingImages} where ${listingImages.listingId} = ${publicListings.id})`,
+		from ${listingImages} where ${isOfListing})`,
 }
 
 async function selectByIds(db: Queryable, ids: number[], scope: RowScope = PUBLIC_ROWS) {

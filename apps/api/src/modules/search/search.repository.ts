@@ -1,31 +1,62 @@
-import { SUGGESTIONS_PER_KIND, type Suggestions } from '@farmgate/contracts/suggestions'
+import type { Coordinates } from '@farmgate/contracts/coordinates'
+import type { Filter } from '@farmgate/contracts/filter'
+import { SUGGESTIONS_PER_KIND, type Town } from '@farmgate/contracts/suggestions'
 import type { Queryable } from '@farmgate/db/database'
-import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
-import { asc } from 'drizzle-orm'
-import { nameMatches } from '../../query/filter-conditions.ts'
+import { categories } from '@farmgate/db/schema/categories'
+import { searchTowns } from '@farmgate/db/schema/search-models'
+import { sql } from 'drizzle-orm'
+import { likePattern, SHORTEST_INDEXED_TEXT } from '../../query/filter-conditions.ts'
+import { countItems } from '../../query/item-count.ts'
+import { createSearchWordsRepository } from './search-words.repository.ts'
+import { createSuggestedNamesRepository } from './suggested-names.repository.ts'
 
 /** Reads of what may be suggested, bound to a database or a transaction. */
 export function createSearchRepository(db: Queryable) {
+	const most = sql.raw(String(SUGGESTIONS_PER_KIND))
+
 	return {
-		async locationsNamed(text: string): Promise<Suggestions['locations']> {
-			const { id, slug, name, type, city: town, nameFolded } = publicLocations
-			return await db
-				.select({ id, slug, name, type, town })
-				.from(publicLocations)
-				.where(nameMatches('location', text))
-				.orderBy(asc(nameFolded), asc(id))
-				.limit(SUGGESTIONS_PER_KIND)
+		...createSuggestedNamesRepository(db),
+		words: createSearchWordsRepository(db),
+
+		/** Names of categories that hold the text, at most `SUGGESTIONS_PER_KIND`. */
+		async categoriesNamed(text: string): Promise<string[]> {
+			const pattern = likePattern(text)
+			const name = sql`fold(${categories.name})`
+			const begins = sql`${name} like fold(${pattern}) || '%'`
+			const hasWord = sql`(${begins} or ${name} like '% ' || fold(${pattern}) || '%')`
+			const holds =
+				[...text].length < SHORTEST_INDEXED_TEXT ? hasWord : sql`${name} like '%' || fold(${pattern}) || '%'`
+			const rows = await db.execute<{ name: string }>(sql`
+				select ${categories.name} from ${categories} where ${holds}
+				order by ${begins} desc, ${hasWord} desc, ${categories.position}, ${categories.name} limit ${most}`)
+			return [...rows].map((row) => row.name)
 		},
 
-		async listingsTitled(text: string): Promise<Suggestions['listings']> {
-			const { id, slug, title, locationName, titleFolded } = publicListings
-			return await db
-				.select({ id, slug, title, locationName })
-				.from(publicListings)
-				.where(nameMatches('listing', text))
-				.orderBy(asc(titleFolded), asc(id))
-				.limit(SUGGESTIONS_PER_KIND)
+		/** Towns whose names hold the text; "fonthill, on" finds the one in that region. At most `SUGGESTIONS_PER_KIND`. */
+		async townsNamed(text: string, near: Coordinates | undefined): Promise<Town[]> {
+			const pattern = sql`search_plain(fold(${likePattern(text)}))`
+			const { name, region, nameFolded, labelFolded, lat, lng, locationCount } = searchTowns
+			const begins = sql`${labelFolded} like ${pattern} || '%'`
+			const hasWord = sql`(${begins} or ${nameFolded} like '% ' || ${pattern} || '%')`
+			const holds =
+				[...text].length < SHORTEST_INDEXED_TEXT
+					? hasWord
+					: sql`(${begins} or ${nameFolded} like '%' || ${pattern} || '%')`
+			const order =
+				near === undefined
+					? sql`${begins} desc, ${hasWord} desc, ${locationCount} desc`
+					: sql`${hasWord} desc, distance_meters(${near.lat}::float8, ${near.lng}::float8, ${lat}, ${lng})`
+			const rows = await db.execute<{ name: string; region: string; lat: number; lng: number }>(sql`
+				select ${name}, ${region}, ${lat}, ${lng} from ${searchTowns} where ${holds}
+				order by ${order}, ${labelFolded} limit ${most}`)
+			return [...rows].map((row) => ({
+				name: row.name,
+				region: row.region,
+				coordinates: { lat: row.lat, lng: row.lng },
+			}))
 		},
+
+		countItems: (filter: Filter, now: Date) => countItems(db, filter, now),
 	}
 }
 export type SearchRepository = ReturnType<typeof createSearchRepository>

@@ -71,6 +71,7 @@ describe('the page of the application', () => {
 		const policy = String(headers['content-security-policy'])
 		expect(policy).toContain("script-src 'self';")
 		expect(policy).toContain("frame-ancestors 'none'")
+		expect(policy).toContain("worker-src 'self'")
 		expect(headers['x-content-type-options']).toBe('nosniff')
 		expect(headers['strict-transport-security']).toBeUndefined()
 	})
@@ -87,6 +88,15 @@ describe('the files of the application', () => {
 		expect(response.body).toBe(TEST_SCRIPT)
 		expect(response.headers['content-type']).toContain('javascript')
 		expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+	})
+
+	test.each([undefined, 'br'])('the newest service worker is asked for each time (accepting %s)', async (accepted) => {
+		const headers = accepted === undefined ? {} : { 'accept-encoding': accepted }
+		const response = await app.inject({ path: '/service-worker.js', headers })
+		expect(response.statusCode).toBe(200)
+		expect(response.headers['content-type']).toContain('javascript')
+		expect(response.headers['cache-control']).toBe('no-cache')
+		expect(response.headers.etag).toBeDefined()
 	})
 
 	test('are sent compressed to who can read that', async () => {

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { relative } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { logFailure } from '../../platform/failure-log.ts'
@@ -11,6 +11,13 @@ import type { PageAnswer, WebService } from './web.service.ts'
 
 type WebOptions = { webRoot: string; service: WebService }
 
+/** How long browsers may keep a file of the web build. The worker decides what else they keep, so its newest is always asked for. */
+function cacheControlOf(name: string): string {
+	if (name.startsWith('assets')) return 'public, max-age=31536000, immutable'
+	// Whoever takes it compressed is given the file beside it.
+	return name.startsWith('service-worker.js') ? 'no-cache' : 'public, max-age=3600'
+}
+
 /** Files of the web build. Those under /assets have their content's hash in their names and never change. */
 async function addFiles(app: FastifyInstance, webRoot: string): Promise<void> {
 	await app.register(staticFiles, {
@@ -21,8 +28,7 @@ async function addFiles(app: FastifyInstance, webRoot: string): Promise<void> {
 		globIgnore: ['index.html', '**/*.br', '**/*.gz', '**/*.map'],
 		cacheControl: false,
 		setHeaders: (reply, path) => {
-			const isHashed = path.startsWith(join(webRoot, 'assets'))
-			reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+			reply.header('cache-control', cacheControlOf(relative(webRoot, path)))
 		},
 	})
 }

@@ -77,6 +77,8 @@ describe('the document of the REST interface', () => {
 			'/api/locations/{id}',
 			'/api/locations/{id}/listings',
 			'/api/map',
+			'/api/map-image',
+			'/api/map-sources',
 			'/api/suggestions',
 			'/api/user/listings',
 			'/api/user/locations',

@@ -1,6 +1,6 @@
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { OfflineBanner } from '../../shared/ui/offline-banner.tsx'
+import { ConnectionNotice } from '../offline/connection-notice.tsx'
 import classes from './app-shell.module.css'
 import { DEFAULT_HEADER } from './header-variant.ts'
 import { SiteFooter } from './site-footer.tsx'
@@ -15,25 +15,24 @@ function NavigationProgress() {
 }
 
 /**
- * Header, screen and footer. The deepest route that asks for a header or a full window gets it. `children` stand in place
- * of the screen.
+ * Header, screen and footer. The deepest route that asks for a header gets it. A screen with an element marked
+ * `data-fills-window` has all of the window below the header, and no footer. `children` stand in place of the screen.
  */
 export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
 	const matches = useMatches()
 	const header = matches.findLast((match) => match.staticData.header)?.staticData.header ?? DEFAULT_HEADER
-	const fillsWindow = matches.some((match) => match.staticData.fillsWindow)
 	return (
-		<div className={classes.shell} data-fills-window={fillsWindow || undefined}>
+		<div className={classes.shell}>
 			<a href={`#${MAIN_ID}`} className={classes.skip}>
 				Skip to content
 			</a>
 			<NavigationProgress />
 			<SiteHeader variant={header} />
-			<OfflineBanner />
+			<ConnectionNotice />
 			<main id={MAIN_ID} tabIndex={-1} className={classes.main}>
 				{children}
 			</main>
-			{!fillsWindow && <SiteFooter />}
+			<SiteFooter />
 		</div>
 	)
 }

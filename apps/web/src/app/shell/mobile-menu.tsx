@@ -1,6 +1,6 @@
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { type ComponentType, useRef } from 'react'
 import { LOCATION_TYPE_PAGES } from '../../shared/location-types/location-type-names.ts'
 import { LOCATION_TYPE_STYLES } from '../../shared/location-types/location-type-style.ts'
 import { TypeGlyph } from '../../shared/ui/type-glyph.tsx'
@@ -9,10 +9,10 @@ import classes from './mobile-menu.module.css'
 import { useCloseOnNavigation } from './use-close-on-navigation.ts'
 
 /**
- * The slide-out menu of narrow windows. A native modal dialog: the browser keeps the focus inside, closes it with Escape and
+ * The slide-out menu of narrow windows, with the search box of a header that has one. A native modal dialog: the browser keeps the focus inside, closes it with Escape and
  * gives the focus back to the button.
  */
-export function MobileMenu() {
+export function MobileMenu({ SearchBox }: { SearchBox: ComponentType | null }) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	const close = () => dialog.current?.close()
 	useCloseOnNavigation(close)
@@ -40,6 +40,11 @@ export function MobileMenu() {
 					<button type="button" className={classes.iconButton} aria-label="Close menu" onClick={close}>
 						<IconX size={26} aria-hidden />
 					</button>
+					{SearchBox !== null && (
+						<div className={classes.search} onSubmit={close}>
+							<SearchBox />
+						</div>
+					)}
 					<nav aria-label="Menu">
 						<ul className={classes.links}>
 							{LOCATION_TYPE_PAGES.map((page) => (

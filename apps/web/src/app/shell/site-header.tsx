@@ -1,4 +1,4 @@
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { LOCATION_TYPE_PAGES } from '../../shared/location-types/location-type-names.ts'
 import { PRODUCT_NAME } from '../../shared/product.ts'
@@ -38,6 +38,15 @@ function PrimaryNavigation() {
 	)
 }
 
+/** Where the header is too narrow for the box; its screen has one. */
+function SearchLink() {
+	return (
+		<Link to="/search" className={classes.searchLink} aria-label="Search" activeOptions={{ includeSearch: false }}>
+			<IconSearch size={24} aria-hidden />
+		</Link>
+	)
+}
+
 function WizardHeader({ title, backTo }: { title: string; backTo: string }) {
 	return (
 		<>
@@ -59,13 +68,16 @@ export function SiteHeader({ variant }: { variant: HeaderVariant }) {
 					<>
 						<Brand />
 						{variant.kind === 'listings' && (
-							<div className={classes.search}>
-								<variant.SearchBox />
-							</div>
+							<>
+								<div className={classes.search}>
+									<variant.SearchBox />
+								</div>
+								<SearchLink />
+							</>
 						)}
 						<PrimaryNavigation />
 						<AccountMenu />
-						<MobileMenu />
+						<MobileMenu SearchBox={variant.kind === 'listings' ? variant.SearchBox : null} />
 					</>
 				)}
 			</div>

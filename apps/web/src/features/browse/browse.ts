@@ -25,6 +25,9 @@ export type Browse = {
 	sort: Sort | undefined
 	/** The box of `filter`; undefined where the whole world is meant. */
 	area: BoundingBox | undefined
+	/** The list is of what the map shows; until the map said what that is, nothing is asked. */
+	isOnMap: boolean
+	isReady: boolean
 	/** Where the visitor is, once they let us know. */
 	position: Coordinates | null
 	/** Something is narrowed that `clear` would widen; an area that merely follows the map is not. */

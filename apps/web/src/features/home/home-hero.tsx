@@ -1,14 +1,15 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { LOCATION_TYPE_PAGES } from '../../shared/location-types/location-type-names.ts'
 import { LOCATION_TYPE_STYLES } from '../../shared/location-types/location-type-style.ts'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { TypeGlyph } from '../../shared/ui/type-glyph.tsx'
 import classes from './home-hero.module.css'
 
-const GLYPH_PX = 36
+const GLYPH_PX = 30
 
-/** What the product is for, and the four ways into it. */
-export function HomeHero() {
+/** What the product is for, a box to ask for it, and the four ways into it around the visitor. */
+export function HomeHero({ searchBox }: { searchBox: ReactNode }) {
 	return (
 		<div className={classes.hero}>
 			<div className={classes.inner}>
@@ -16,12 +17,13 @@ export function HomeHero() {
 				<p className={classes.lead}>
 					Farms, farmstands, markets and shops around you: what they sell, when they are open, how to pay.
 				</p>
-				<ul className={classes.types}>
+				<div className={classes.search}>{searchBox}</div>
+				<ul className={classes.types} aria-label="Suggested searches">
 					{LOCATION_TYPE_PAGES.map(({ type, path, items }) => {
 						const { hueToken, washToken } = LOCATION_TYPE_STYLES[type]
 						return (
 							<li key={type}>
-								<Link to={path} className={classes.type}>
+								<Link to={path} search={{ near: 'me' }} className={classes.type}>
 									<span className={classes.face} style={{ background: `var(${washToken})`, color: `var(${hueToken})` }}>
 										<TypeGlyph type={type} size={GLYPH_PX} cutoutColor={`var(${washToken})`} />
 									</span>

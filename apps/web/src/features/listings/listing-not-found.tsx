@@ -6,7 +6,7 @@ export function ListingNotFound() {
 		<MessageScreen
 			title="Listing not found"
 			text="It may be sold out, or the seller has taken it down."
-			actions={<LinkButton to="/locations">Browse listings</LinkButton>}
+			actions={<LinkButton to="/search">Browse listings</LinkButton>}
 		/>
 	)
 }

@@ -1,7 +1,10 @@
 import type { Location } from '@farmgate/contracts/location'
+import { MAP_IMAGE_DEFAULT_SIZE, MAP_IMAGE_DEFAULT_ZOOM } from '@farmgate/contracts/map-image-address'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { MapPicture } from '../../shared/cards/map-picture.tsx'
 import { useNow } from '../../shared/hooks/use-now.ts'
+import { otherZone, zoneText } from '../../shared/opening-hours/other-zone.ts'
 import { placeTime } from '../../shared/opening-hours/place-time.ts'
 import { seasonText } from '../../shared/opening-hours/season.ts'
 import { weekTable } from '../../shared/opening-hours/week-table.ts'
@@ -10,7 +13,7 @@ import { ExternalLink } from '../../shared/ui/external-link.tsx'
 import { ContactList, hasContact } from './contact-list.tsx'
 import classes from './location-side-panel.module.css'
 
-const MAP_ZOOM = 12
+const MAP_GLYPH_PX = 48
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
 	return (
@@ -23,14 +26,25 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function WhereToFind({ location }: { location: Location }) {
 	const { lat, lng } = location.coordinates
+	const mapSearch = { lat: String(lat), lng: String(lng), zoom: String(MAP_IMAGE_DEFAULT_ZOOM) }
 	return (
 		<Section title="Where to find it">
+			{/* A second way to where the link below leads, for those who aim at the picture. */}
+			<Link to="/map" search={mapSearch} className={classes.map} aria-hidden tabIndex={-1}>
+				<MapPicture
+					location={location}
+					zoom={MAP_IMAGE_DEFAULT_ZOOM}
+					shape={MAP_IMAGE_DEFAULT_SIZE}
+					glyphSize={MAP_GLYPH_PX}
+					isEager
+				/>
+			</Link>
 			<p>{location.address}</p>
 			{location.coordinatesApproximate && (
 				<p className={classes.note}>On the map it stands at the middle of its town; the door is elsewhere.</p>
 			)}
 			<p className={classes.ways}>
-				<Link to="/map" search={{ lat: String(lat), lng: String(lng), zoom: String(MAP_ZOOM) }}>
+				<Link to="/map" search={mapSearch}>
 					Show on the map
 				</Link>
 				<ExternalLink href={externalMapLink(location.address)}>Directions</ExternalLink>
@@ -42,6 +56,7 @@ function WhereToFind({ location }: { location: Location }) {
 function OperatingHours({ location }: { location: Location }) {
 	const now = useNow()
 	const today = placeTime(now, location.timeZone)?.weekday
+	const zone = otherZone(now, location.timeZone)
 	if (location.hours.length === 0) {
 		return (
 			<Section title="Operating Hours">
@@ -65,6 +80,7 @@ function OperatingHours({ location }: { location: Location }) {
 					))}
 				</tbody>
 			</table>
+			{zone && <p className={classes.note}>Times are the place’s own: {zoneText(zone)}.</p>}
 		</Section>
 	)
 }

@@ -1,4 +1,5 @@
 import { HOME_LOCATION_COUNT, NEARBY_LOCATION_COUNT } from '@farmgate/contracts/business-constants'
+import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Location } from '@farmgate/contracts/location'
 import type { LocationType } from '@farmgate/contracts/location-type'
 import { parseIdParameter } from '@farmgate/contracts/slug'
@@ -21,8 +22,10 @@ export function useLocationPages({ type, q, category }: LocationListFilter) {
 	)
 }
 
-export function useNewestLocations() {
-	return trpc.locations.list.useQuery({ kind: 'location', sort: 'newest', limit: HOME_LOCATION_COUNT })
+/** The places for the home screen: the nearest ones, or the newest while nobody knows what is near. */
+export function useHomeLocations(near: Coordinates | null) {
+	const order = near === null ? { sort: 'newest' as const } : { near, sort: 'nearest' as const }
+	return trpc.locations.list.useQuery({ kind: 'location', ...order, limit: HOME_LOCATION_COUNT })
 }
 
 /** The nearest places around one, without itself. */

@@ -1,4 +1,5 @@
 import { HOME_LOCATION_COUNT } from '@farmgate/contracts/business-constants'
+import type { Coordinates } from '@farmgate/contracts/coordinates'
 import { Link } from '@tanstack/react-router'
 import { LocationCard } from '../../shared/cards/location-card.tsx'
 import { LocationCardSkeleton } from '../../shared/cards/location-card-skeleton.tsx'
@@ -6,11 +7,17 @@ import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
-import { useNewestLocations } from './locations.queries.ts'
+import { useHomeLocations } from './locations.queries.ts'
+
+type Props = {
+	title: string
+	/** Where the visitor is, if that is known: the nearest places then stand here instead. */
+	near?: Coordinates | null
+}
 
 /** The places added last, for the home screen. */
-export function NewestLocations({ title }: { title: string }) {
-	const newest = useNewestLocations()
+export function NewestLocations({ title, near = null }: Props) {
+	const newest = useHomeLocations(near)
 	return (
 		<section aria-labelledby="newest-locations">
 			<SectionHeading id="newest-locations" title={title} action={<Link to="/locations">View all</Link>} />

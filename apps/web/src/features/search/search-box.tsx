@@ -10,11 +10,13 @@ import { NO_OPTION, optionAfterKey, type Suggestion } from './suggestion-options
 import { useSearchText } from './use-search-text.ts'
 
 /** Without the network there are no suggestions, and the box works all the same. */
-const SuggestionList = lazy<ComponentType<SuggestionListProps>>(() =>
-	import('./suggestion-list.tsx')
-		.then((module) => ({ default: module.SuggestionList }))
-		.catch(() => ({ default: () => null })),
-)
+function loadSuggestionList(): Promise<{ default: ComponentType<SuggestionListProps> }> {
+	return import('./suggestion-list.tsx').then(
+		(module) => ({ default: module.SuggestionList }),
+		() => ({ default: () => null }),
+	)
+}
+const SuggestionList = lazy(loadSuggestionList)
 
 /** A click on a suggestion takes the focus away before it counts. */
 const HIDE_AFTER_BLUR_MS = 200
@@ -39,7 +41,6 @@ type Props = {
 
 /** Whether suggestions are wanted, and which option of those on screen is chosen. */
 function usePopup() {
-	const [hasFocused, setFocused] = useState(false)
 	const [isWanted, setWanted] = useState(false)
 	const [options, setOptions] = useState<Suggestion[]>([])
 	const [chosen, setChosen] = useState(NO_OPTION)
@@ -49,10 +50,11 @@ function usePopup() {
 	function show(isShown: boolean): void {
 		setWanted(isShown)
 		setChosen(NO_OPTION)
+		if (!isShown) setOptions([])
 	}
 	function focus(): void {
 		clearTimeout(hiding.current)
-		setFocused(true)
+		void loadSuggestionList()
 	}
 	function blur(): void {
 		hiding.current = setTimeout(() => show(false), HIDE_AFTER_BLUR_MS)
@@ -61,7 +63,7 @@ function usePopup() {
 		setOptions(next)
 		setChosen(NO_OPTION)
 	}
-	return { hasFocused, isWanted, isOpen, options, chosen, setChosen, show, focus, blur, take }
+	return { isWanted, isOpen, options, chosen, setChosen, show, focus, blur, take }
 }
 
 /**
@@ -131,8 +133,9 @@ export function SearchBox({ label, placeholder, text, near, size = 'normal', ...
 	}
 
 	return (
-		<search className={classes.root}>
-			<form className={classes.form} data-size={size} onSubmit={submit}>
+		<div className={classes.root}>
+			{/* biome-ignore lint/a11y/useSemanticElements: not all browsers that are in use know the search element. */}
+			<form role="search" aria-label={label} className={classes.form} data-size={size} onSubmit={submit}>
 				<button type="submit" className={classes.button} aria-label="Search">
 					<IconSearch size={ICON_PX} aria-hidden />
 				</button>
@@ -164,12 +167,12 @@ export function SearchBox({ label, placeholder, text, near, size = 'normal', ...
 					</button>
 				)}
 			</form>
-			{popup.hasFocused && (
+			{popup.isWanted && (
 				<Suspense>
 					<SuggestionList
 						id={listId}
 						label={label}
-						text={popup.isWanted ? typed : ''}
+						text={typed}
 						near={near}
 						chosen={chosen}
 						onOptions={popup.take}
@@ -178,6 +181,6 @@ export function SearchBox({ label, placeholder, text, near, size = 'normal', ...
 					/>
 				</Suspense>
 			)}
-		</search>
+		</div>
 	)
 }

@@ -25,7 +25,6 @@ export function useFoundLocations({ filter, sort }: Question) {
 		{
 			enabled: filter.kind !== 'listing',
 			getNextPageParam: (page) => page.nextCursor ?? undefined,
-			trpc: { abortOnUnmount: true },
 		},
 	)
 }
@@ -37,12 +36,11 @@ export function useFoundListings({ filter, sort }: Question) {
 		{
 			enabled: filter.kind !== 'location',
 			getNextPageParam: (page) => page.nextCursor ?? undefined,
-			trpc: { abortOnUnmount: true },
 		},
 	)
 }
 
-/** Texts that would have found something under the same filter. */
-export function useCorrections(filter: Filter, enabled: boolean) {
-	return trpc.search.corrections.useQuery(filter, { enabled: enabled && filter.q !== undefined })
+/** Texts that would find something under a filter that finds nothing. */
+export function useCorrections(filter: Filter) {
+	return trpc.search.corrections.useQuery(filter)
 }

@@ -1,9 +1,7 @@
 import { SUGGESTION_DEBOUNCE_MS } from '@farmgate/contracts/business-constants'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
-import type { Suggestions } from '@farmgate/contracts/suggestions'
-import { useDebouncedValue } from '@mantine/hooks'
 import { IconBasket, IconBuildingCommunity, IconTag } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { LOCATION_TYPE_STYLES } from '../../shared/location-types/location-type-style.ts'
 import { TypeGlyph } from '../../shared/ui/type-glyph.tsx'
 import { matchedParts } from './matched-parts.ts'
@@ -24,7 +22,7 @@ export type SuggestionListProps = {
 	/** Of the list box; an option's id is this and its position. */
 	id: string
 	label: string
-	/** What is in the box; empty when nothing is to be suggested. */
+	/** What is in the box; never blank. */
 	text: string
 	near: Coordinates | undefined
 	/** Position of the chosen option. */
@@ -98,14 +96,22 @@ function countText(count: number): string {
 	return count === 1 ? '1 suggestion' : `${count} suggestions`
 }
 
+/** The text once typing has paused; empty at first, also when this arrives in the middle of a word. */
+function usePausedText(text: string): string {
+	const [paused, setPaused] = useState('')
+	useEffect(() => {
+		const timer = setTimeout(() => setPaused(text), SUGGESTION_DEBOUNCE_MS)
+		return () => clearTimeout(timer)
+	}, [text])
+	return paused
+}
+
 /** Asks once typing has paused; what an earlier text brought stays until then. */
 function useGroups(text: string, near: Coordinates | undefined) {
-	const [paused] = useDebouncedValue(text, SUGGESTION_DEBOUNCE_MS)
-	const isWanted = text.trim() !== ''
-	const answer = useSuggestions(isWanted ? paused : '', near)
-	const data: Suggestions | undefined = isWanted ? answer.data : undefined
+	const paused = usePausedText(text)
+	const { data, isSuccess, isPlaceholderData } = useSuggestions(paused, near)
 	const groups = useMemo(() => (data === undefined ? NOTHING : groupSuggestions(data)), [data])
-	const isSettled = isWanted && paused === text && answer.isSuccess && !answer.isPlaceholderData
+	const isSettled = paused === text && isSuccess && !isPlaceholderData
 	return { groups, isSimilar: data?.isSimilar ?? false, isSettled }
 }
 

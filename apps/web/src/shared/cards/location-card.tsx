@@ -14,6 +14,8 @@ type Props = {
 	headingLevel: 2 | 3
 	/** Fewer categories, for narrow lists. */
 	isCompact?: boolean
+	/** The picture stands beside the words in windows of any width, as it does on phones. */
+	hasStrip?: boolean
 }
 
 const PLACEHOLDER_GLYPH_PX = 40
@@ -40,14 +42,14 @@ function CategoryTags({ categories, shown }: { categories: string[]; shown: numb
 	)
 }
 
-export function LocationCard({ location, headingLevel, isCompact = false }: Props) {
+export function LocationCard({ location, headingLevel, isCompact = false, hasStrip = false }: Props) {
 	const now = useNow()
 	const Heading = `h${headingLevel}` as const
 	const count = location.listingCount
 	return (
 		<article className={card.card}>
 			<div className={card.picture}>
-				<LocationPicture location={location} glyphSize={PLACEHOLDER_GLYPH_PX} />
+				<LocationPicture location={location} glyphSize={PLACEHOLDER_GLYPH_PX} isStrip={hasStrip} />
 			</div>
 			<div className={card.body}>
 				<div className={card.top}>

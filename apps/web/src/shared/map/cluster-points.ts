@@ -94,7 +94,8 @@ function gather(cells: ReadonlyMap<number, Cell>, { column, row, entries }: Cell
 	return gathered
 }
 
-function ringOf(id: string, items: readonly MarkerItem[]): MapCluster {
+/** The ring that stands for these markers, of which there is at least one. */
+export function ringOf(id: string, items: readonly MarkerItem[]): MapCluster {
 	let [lat, lng, locationCount] = [0, 0, 0]
 	const extent: BoundingBox = { west: 180, south: 90, east: -180, north: -90 }
 	for (const { kind, coordinates } of items) {

@@ -1,4 +1,5 @@
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
+import type { Attribution } from '@farmgate/contracts/map-sources'
 import OlMap from 'ol/Map.js'
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
 import { createBasemapLayer } from './basemap-layer.ts'
@@ -6,18 +7,22 @@ import type { MapColorScheme } from './basemap-palette.ts'
 import { createGridLayer } from './grid-layer.ts'
 import { type Camera, createCamera } from './map-camera.ts'
 import { mapFontReady } from './map-font.ts'
+import { createGround } from './map-ground.ts'
 import { createInteractions } from './map-interactions.ts'
 import { readMarkerColors } from './marker-colors.ts'
 import { createMarkerLayer } from './marker-layer.ts'
 import { itemAt, type PlacedItem } from './screen-box.ts'
-import type { Viewpoint } from './viewpoint.ts'
+import { type MapInsets, type MapTarget, NO_INSETS, type Viewpoint } from './viewpoint.ts'
 
 /** Center and meters per pixel of one drawn frame, in the units of the projection. */
 export type MapFrame = { center: [number, number]; resolution: number }
 
+/** Whether a hand or a key moved the map, by dragging, zooming or choosing a ring; not where the page did, or its size. */
+export type RestCause = { byHand: boolean }
+
 export type MapEvents = {
-	/** The view has come to rest; also once at the start. */
-	onRest(viewpoint: Viewpoint, bounds: BoundingBox): void
+	/** The view has come to rest; also once at the start, and when what is covered of it changed. */
+	onRest(viewpoint: Viewpoint, bounds: BoundingBox, how: RestCause): void
 	onMoveStart(): void
 	/** The pointer came over an item, or left all of them. */
 	onPoint(placed: PlacedItem | undefined): void
@@ -25,20 +30,72 @@ export type MapEvents = {
 	onFrame(frame: MapFrame): void
 	/** Everything asked for was drawn. */
 	onComplete(): void
+	/** What has to be said of the ground that is shown now. */
+	onAttribution(attribution: readonly Attribution[]): void
 }
 
+function isSameInsets(one: MapInsets, other: MapInsets): boolean {
+	const edges = ['top', 'right', 'bottom', 'left'] as const
+	return edges.every((edge) => one[edge] === other[edge])
+}
+
+const MOVING_KEYS = new Set(['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft', '+', '-'])
 const MOUSE_TOLERANCE_PX = 2
 /** A finger of 44 px on a symbol of about 30. */
 const FINGER_TOLERANCE_PX = 14
 
-function listenToView(map: OlMap, camera: Camera, events: MapEvents): void {
+function listenToView(map: OlMap, events: MapEvents): void {
 	map.on('movestart', () => events.onMoveStart())
-	map.on('moveend', () => events.onRest(camera.viewpoint(), camera.bounds()))
 	map.on('rendercomplete', () => events.onComplete())
-	map.on('postrender', () => {
-		const [x = 0, y = 0] = camera.view.getCenter() ?? []
-		events.onFrame({ center: [x, y], resolution: camera.view.getResolution() ?? 1 })
+	map.on('postrender', ({ frameState }) => {
+		if (!frameState) return
+		const { center, resolution } = frameState.viewState
+		events.onFrame({ center: [center[0] ?? 0, center[1] ?? 0], resolution })
 	})
+}
+
+/**
+ * Tells each rest with its cause. What the page does is marked when it begins; the mark is taken back by any sign of a
+ * hand, because a movement that a person takes over is theirs.
+ */
+function listenToRests(map: OlMap, viewport: HTMLElement, camera: Camera, events: MapEvents) {
+	let byHand = false
+	let hasRested = false
+	const tell = () => {
+		hasRested = true
+		events.onRest(camera.viewpoint(), camera.bounds(), { byHand })
+		byHand = true
+	}
+	const hand = () => {
+		byHand = true
+	}
+	const page = () => {
+		byHand = false
+	}
+	map.on('moveend', tell)
+	map.on('pointerdrag', hand)
+	map.on('change:size', page)
+	const key = (event: KeyboardEvent) => {
+		if (MOVING_KEYS.has(event.key)) hand()
+	}
+	viewport.addEventListener('wheel', hand, { passive: true })
+	viewport.addEventListener('dblclick', hand)
+	viewport.addEventListener('keydown', key)
+	return {
+		hand,
+		page,
+		/** The map did not move, but what counts of it did. */
+		tellAgain() {
+			if (!hasRested) return
+			page()
+			tell()
+		},
+		stop() {
+			viewport.removeEventListener('wheel', hand)
+			viewport.removeEventListener('dblclick', hand)
+			viewport.removeEventListener('keydown', key)
+		},
+	}
 }
 
 /** `placed` tells what the last frame drew. Returns what ends the listening outside of the map itself. */
@@ -86,22 +143,48 @@ export function createMap(element: HTMLElement, start: Viewpoint, events: MapEve
 
 	// Symbols are kept as images; those drawn before the font came would keep the fallback's letters.
 	void mapFontReady().then(() => markers.redrawSymbols())
-	listenToView(map, camera, events)
+	listenToView(map, events)
+	const rests = listenToRests(map, element, camera, events)
 	const stopListening = listenToPointer(map, viewport, markers.placed, events)
+	const ground = createGround({ map, camera, grid, onAttribution: events.onAttribution })
+
+	let insets = NO_INSETS
+	let waiting: MapTarget | undefined
+	function goTo(target: MapTarget): void {
+		// Without a size nothing can be fitted; the map goes there once it has one.
+		waiting = element.clientWidth === 0 || element.clientHeight === 0 ? target : undefined
+		if (waiting === undefined && camera.goTo(target)) rests.page()
+	}
+	map.on('change:size', () => {
+		if (waiting !== undefined) goTo(waiting)
+	})
 
 	return {
 		/** Children of this element lie above the map and still let it be dragged and clicked through them. */
 		overlayElement,
-		goTo: camera.goTo,
-		zoomBy: camera.zoomBy,
-		zoomToExtent: camera.zoomToExtent,
+		goTo,
+		zoomBy(delta: number) {
+			rests.hand()
+			camera.zoomBy(delta)
+		},
+		/** For a ring that was chosen. */
+		zoomToExtent(extent: BoundingBox) {
+			rests.hand()
+			camera.zoomToExtent(extent)
+		},
+		setInsets(next: MapInsets) {
+			if (isSameInsets(insets, next)) return
+			insets = next
+			camera.setInsets(next)
+			rests.tellAgain()
+		},
 		setItems: markers.setItems,
 		setPointed: markers.setPointed,
-		setPosition: markers.setPosition,
 		placed: markers.placed,
 		setColorScheme(scheme: MapColorScheme) {
 			basemap.setColorScheme(scheme)
 			grid.setColorScheme(scheme)
+			ground.setColorScheme(scheme)
 			markers.setColors(readMarkerColors(element, scheme))
 		},
 		/** Draws now instead of with the next frame, so that `placed` tells the truth. */
@@ -109,6 +192,8 @@ export function createMap(element: HTMLElement, start: Viewpoint, events: MapEve
 		focus: () => element.focus({ preventScroll: true }),
 		destroy() {
 			stopListening()
+			rests.stop()
+			ground.stop()
 			map.setTarget(undefined)
 			map.dispose()
 		},

@@ -28,6 +28,8 @@ const TAG_FONT = `700 13px ${MAP_FONT_FAMILY}`
 const PIN = { radius: 15, centerY: -24, rim: 2, glyphPx: 17, shoulder: { from: Math.PI * 0.79, to: Math.PI * 2.21 } }
 const TAG = { height: 22, point: 9, hole: 2.2, textStart: 16, textEnd: 9, corner: 5, rim: 1.5 }
 const RING = { rim: 1.5, band: 5, gapRadians: 0.16, dash: [3.2, 1.8] }
+/** The visitor's own position: a dot in a halo. */
+const DOT = { radius: 7, halo: 16, haloAlpha: 0.22, rim: 2.5 }
 const OUTLINE_PX = 2.5
 const SHADOW_MARGIN_PX = 5
 
@@ -47,6 +49,7 @@ function tagWidth(context: Context, text: string): number {
 export function frameOf(context: Context, symbol: MarkerSymbol): SymbolFrame {
 	if (symbol.shape === 'pin') return withMargin(-PIN.radius, PIN.centerY - PIN.radius, PIN.radius, 0)
 	if (symbol.shape === 'tag') return withMargin(0, -TAG.height / 2, tagWidth(context, symbol.text), TAG.height / 2)
+	if (symbol.shape === 'dot') return withMargin(-DOT.halo, -DOT.halo, DOT.halo, DOT.halo)
 	return withMargin(-symbol.radius, -symbol.radius, symbol.radius, symbol.radius)
 }
 
@@ -160,9 +163,22 @@ function drawRing(
 	context.fillText(text, 0, 0.5)
 }
 
+function drawDot(context: Context, colors: MarkerColors, emphasis: Emphasis): void {
+	context.beginPath()
+	context.arc(0, 0, DOT.halo, 0, Math.PI * 2)
+	context.globalAlpha = DOT.haloAlpha
+	context.fillStyle = colors.position
+	context.fill()
+	context.globalAlpha = 1
+	context.beginPath()
+	context.arc(0, 0, DOT.radius, 0, Math.PI * 2)
+	paintBody(context, colors.position, colors.shadow, rimOf(colors, emphasis, DOT.rim))
+}
+
 /** Draws the symbol with its point at the context's origin. */
 export function drawSymbol(context: Context, colors: MarkerColors, symbol: MarkerSymbol, emphasis: Emphasis): void {
 	if (symbol.shape === 'pin') drawPin(context, colors, symbol.type, emphasis)
 	else if (symbol.shape === 'tag') drawTag(context, colors, symbol.text, emphasis)
+	else if (symbol.shape === 'dot') drawDot(context, colors, emphasis)
 	else drawRing(context, colors, symbol, emphasis)
 }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import type { MapCanvasProps } from './map-canvas.tsx'
 import classes from './map-placeholder.module.css'
+import type { MapCanvasProps } from './map-props.ts'
 
 /** OpenLayers is large, so it is fetched only where a map is on the screen. */
 const MapCanvas = lazy(async () => ({ default: (await import('./map-canvas.tsx')).MapCanvas }))

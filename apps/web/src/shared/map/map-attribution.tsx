@@ -1,7 +1,23 @@
-import { basemapAttribution } from '@farmgate/basemap/attribution'
+import type { Attribution } from '@farmgate/contracts/map-sources'
+import { Fragment } from 'react'
 import classes from './map-canvas.module.css'
 
-/** Always in sight: naming the sources is a condition of using some of them. */
-export function MapAttribution() {
-	return <p className={classes.attribution}>{basemapAttribution}</p>
+/** Always in sight: naming the sources of what is shown is a condition of using them. */
+export function MapAttribution({ attribution }: { attribution: readonly Attribution[] }) {
+	return (
+		<p className={classes.attribution}>
+			{attribution.map(({ text, url }, index) => (
+				<Fragment key={text}>
+					{index > 0 && ' · '}
+					{url === undefined ? (
+						text
+					) : (
+						<a href={url} target="_blank" rel="noopener noreferrer">
+							{text}
+						</a>
+					)}
+				</Fragment>
+			))}
+		</p>
+	)
 }

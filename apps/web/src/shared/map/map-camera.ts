@@ -3,10 +3,19 @@ import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 import { fromLonLat, toLonLat, transformExtent } from 'ol/proj.js'
 import View from 'ol/View.js'
 import { motionMs, ZOOM_MS } from './map-interactions.ts'
-import { isSameViewpoint, MAP_MAX_ZOOM, MAP_MIN_ZOOM, type MapTarget, type Viewpoint } from './viewpoint.ts'
+import {
+	BUNDLED_MAX_ZOOM,
+	isSameBounds,
+	isSameViewpoint,
+	MAP_MIN_ZOOM,
+	type MapInsets,
+	type MapTarget,
+	type Viewpoint,
+} from './viewpoint.ts'
 
-/** Room left around a box that is to be seen whole. */
+/** Room left around a box that is to be seen whole, where there is enough of it. */
 const FIT_PADDING_PX = 72
+const FIT_PADDING_SHARE = 0.2
 
 type SizePx = { width: number; height: number }
 
@@ -14,65 +23,104 @@ function pointOf({ lng, lat }: Coordinates): number[] {
 	return fromLonLat([lng, lat])
 }
 
-function withinZooms(zoom: number): number {
-	return Math.min(MAP_MAX_ZOOM, Math.max(MAP_MIN_ZOOM, zoom))
+/** The box in the units of the map, and its middle. One that crosses the antimeridian goes on beyond it. */
+function projectedBox({ west, south, east, north }: BoundingBox) {
+	const box = transformExtent([west, south, east < west ? east + 360 : east, north], 'EPSG:4326', 'EPSG:3857')
+	const [left = 0, bottom = 0, right = 0, top = 0] = box
+	return { box, center: [(left + right) / 2, (bottom + top) / 2] }
 }
 
-/** Where a map looks, in degrees, and the ways to make it look elsewhere. `size` tells the map's present size. */
+/**
+ * Where a map looks, in degrees, and the ways to make it look elsewhere. `size` tells the map's present size. Where parts
+ * of the map are covered, all of this speaks of the rest.
+ */
 export function createCamera(start: Viewpoint, size: () => SizePx) {
 	const view = new View({
 		center: pointOf(start.center),
 		zoom: start.zoom,
 		minZoom: MAP_MIN_ZOOM,
-		maxZoom: MAP_MAX_ZOOM,
+		maxZoom: BUNDLED_MAX_ZOOM,
 		enableRotation: false,
 	})
 	const zoomNow = () => view.getZoom() ?? start.zoom
+	const withinZooms = (zoom: number) => Math.min(view.getMaxZoom(), Math.max(MAP_MIN_ZOOM, zoom))
+
+	function uncovered(): SizePx {
+		const { width, height } = size()
+		const [top = 0, right = 0, bottom = 0, left = 0] = view.padding ?? []
+		return { width: Math.max(1, width - left - right), height: Math.max(1, height - top - bottom) }
+	}
 
 	function viewpoint(): Viewpoint {
 		const [lng = 0, lat = 0] = toLonLat(view.getCenter() ?? [0, 0])
 		return { center: { lat, lng }, zoom: zoomNow() }
 	}
 
+	/** The zoom at which the box just fits into the uncovered part, less so much room on each side. */
+	function zoomFitting(box: number[], roomPx: (length: number) => number): number | undefined {
+		const { width, height } = uncovered()
+		const inner = [width - 2 * roomPx(width), height - 2 * roomPx(height)]
+		return view.getZoomForResolution(view.getResolutionForExtent(box, inner))
+	}
+
+	function bounds(): BoundingBox {
+		const { width, height } = uncovered()
+		const extent = transformExtent(view.calculateExtent([width, height]), 'EPSG:3857', 'EPSG:4326')
+		const [west = -180, south = -90, east = 180, north = 90] = extent
+		return {
+			west: Math.max(-180, west),
+			south: Math.max(-90, south),
+			east: Math.min(180, east),
+			north: Math.min(90, north),
+		}
+	}
+
 	/** Shows all of a box; always closer than now, so that selecting a ring never does nothing. */
-	function zoomToExtent({ west, south, east, north }: BoundingBox): void {
-		const box = transformExtent([west, south, east, north], 'EPSG:4326', 'EPSG:3857')
-		const [left = 0, bottom = 0, right = 0, top = 0] = box
-		const { width, height } = size()
-		const inner = [Math.max(1, width - 2 * FIT_PADDING_PX), Math.max(1, height - 2 * FIT_PADDING_PX)]
-		const fitting = view.getZoomForResolution(view.getResolutionForExtent(box, inner)) ?? CLUSTERING_OFF_ZOOM
+	function zoomToExtent(extent: BoundingBox): void {
+		const { box, center } = projectedBox(extent)
+		const room = (length: number) => Math.min(FIT_PADDING_PX, length * FIT_PADDING_SHARE)
+		const fitting = zoomFitting(box, room) ?? CLUSTERING_OFF_ZOOM
 		const zoom = withinZooms(Math.max(zoomNow() + 1, Math.min(fitting, CLUSTERING_OFF_ZOOM)))
 		view.cancelAnimations()
-		view.animate({ center: [(left + right) / 2, (bottom + top) / 2], zoom, duration: motionMs(ZOOM_MS * 2) })
+		view.animate({ center, zoom, duration: motionMs(ZOOM_MS * 2) })
+	}
+
+	function jump(center: number[], zoom: number): void {
+		view.cancelAnimations()
+		view.setCenter(center)
+		view.setZoom(withinZooms(zoom))
 	}
 
 	return {
 		view,
 		viewpoint,
+		bounds,
 		zoomToExtent,
-		bounds(): BoundingBox {
-			const { width, height } = size()
-			const extent = transformExtent(view.calculateExtent([width, height]), 'EPSG:3857', 'EPSG:4326')
-			const [west = -180, south = -90, east = 180, north = 90] = extent
-			return {
-				west: Math.max(-180, west),
-				south: Math.max(-90, south),
-				east: Math.min(180, east),
-				north: Math.min(90, north),
+		/** False where the map is there already. */
+		goTo(target: MapTarget): boolean {
+			if ('extent' in target) {
+				zoomToExtent(target.extent)
+				return true
 			}
-		},
-		goTo(target: MapTarget): void {
-			if ('extent' in target) zoomToExtent(target.extent)
-			else if (!isSameViewpoint(target, viewpoint())) {
-				view.cancelAnimations()
-				view.setCenter(pointOf(target.center))
-				view.setZoom(target.zoom)
+			if ('bounds' in target) {
+				if (isSameBounds(target.bounds, bounds())) return false
+				const { box, center } = projectedBox(target.bounds)
+				jump(center, zoomFitting(box, () => 0) ?? zoomNow())
+				return true
 			}
+			if (isSameViewpoint(target, viewpoint())) return false
+			jump(pointOf(target.center), target.zoom)
+			return true
 		},
 		zoomBy(delta: number): void {
 			view.cancelAnimations()
 			view.animate({ zoom: withinZooms(zoomNow() + delta), duration: motionMs(ZOOM_MS) })
 		},
+		/** The ground stays where it is; what counts as the middle changes. */
+		setInsets({ top, right, bottom, left }: MapInsets): void {
+			view.padding = [top, right, bottom, left]
+		},
+		setMaxZoom: (zoom: number) => view.setMaxZoom(zoom),
 	}
 }
 export type Camera = ReturnType<typeof createCamera>

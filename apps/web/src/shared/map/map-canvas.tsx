@@ -1,148 +1,132 @@
-import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
-import type { MapMarker, MapView } from '@farmgate/contracts/map-view'
-import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { MapColorScheme } from './basemap-palette.ts'
-import { createMap, type FarmgateMap, type MapFrame } from './create-map.ts'
+import { CrowdList } from './crowd-list.tsx'
+import { freeRegion } from './free-region.ts'
 import { MapAttribution } from './map-attribution.tsx'
 import classes from './map-canvas.module.css'
-import { isCluster, itemsWithin, type MapItem, mapItemKey } from './map-item.ts'
+import { MapControls } from './map-controls.tsx'
+import { type DrawnItem, isCluster, isMarker, type MarkerItem, mapItemKey } from './map-item.ts'
+import type { MapCanvasProps } from './map-props.ts'
+import { crowdOf, keyHolding } from './map-scene.ts'
 import { MapTooltip } from './map-tooltip.tsx'
 import { MarkerButtons } from './marker-buttons.tsx'
-import { chooseButtons } from './marker-choice.ts'
 import { ScaleBar } from './scale-bar.tsx'
-import type { PlacedItem, ScreenBox } from './screen-box.ts'
-import { MAP_MIN_ZOOM, type MapTarget, type Viewpoint } from './viewpoint.ts'
-import { ZoomControls } from './zoom-controls.tsx'
+import type { PlacedItem } from './screen-box.ts'
+import { useDrawnButtons } from './use-drawn-buttons.ts'
+import { useFarmgateMap } from './use-farmgate-map.ts'
+import { useMapScene } from './use-map-scene.ts'
+import { useNeededPreviews, withWords } from './use-needed-previews.ts'
+import { type MapInsets, NO_INSETS } from './viewpoint.ts'
 
-export type MapCanvasProps = {
-	/** Markers and rings to draw; undefined until the first answer came. The last view stays on the map while the next is fetched. */
-	view: MapView | undefined
-	/** Where to look. A new object moves the map there; movements by hand are told by `onRest` and need not come back. */
-	target: MapTarget
-	onRest: (viewpoint: Viewpoint, bounds: BoundingBox) => void
-	/** A place or product was chosen. Rings zoom in by themselves. */
-	onOpen: (marker: MapMarker) => void
-	colorScheme: MapColorScheme
-	/** The visitor's own position, when it is known. */
-	position?: Coordinates | undefined
-	/** Key (`mapItemKey`) of the item that a list beside the map points at. */
-	pointedKey?: string | undefined
-	onPointedChange?: (key: string | undefined) => void
+/** A ring whose list is open. */
+type OpenCrowd = { placed: PlacedItem; members: readonly MarkerItem[] }
+
+/** The same object for as long as the numbers are the same. */
+function useInsets({ top, right, bottom, left }: MapInsets): MapInsets {
+	return useMemo(() => ({ top, right, bottom, left }), [top, right, bottom, left])
 }
 
-const WHOLE_WORLD: Viewpoint = { center: { lat: 30, lng: 0 }, zoom: MAP_MIN_ZOOM }
-
-/** A map opened on a box starts far away and is brought to the box at once. */
-function startOf(target: MapTarget): Viewpoint {
-	return 'extent' in target ? WHOLE_WORLD : target
-}
-
-/**
- * Where controls lie over the map, from its top left corner. The screen around the map marks its own with
- * `data-covers-map`, as the map does.
- */
-function coversOf(element: HTMLElement): ScreenBox[] {
-	const origin = element.getBoundingClientRect()
-	const covers = element.parentElement?.parentElement?.querySelectorAll('[data-covers-map]') ?? []
-	return [...covers].map((cover) => {
-		const { left, top, width, height } = cover.getBoundingClientRect()
-		return { left: left - origin.left, top: top - origin.top, width, height }
-	})
-}
-
-/** Moves the whole layer of buttons with the map, until the map rests and each gets its own new place. */
-function carryLayer(layer: HTMLElement, from: MapFrame, to: MapFrame): void {
-	const scale = from.resolution / to.resolution
-	const x = (from.center[0] - to.center[0]) / to.resolution
-	const y = (to.center[1] - from.center[1]) / to.resolution
-	layer.style.transform = scale === 1 && x === 0 && y === 0 ? '' : `translate(${x}px, ${y}px) scale(${scale})`
+function insetStyle({ top, right, bottom, left }: MapInsets): CSSProperties {
+	const names = {
+		'--map-inset-top': top,
+		'--map-inset-right': right,
+		'--map-inset-bottom': bottom,
+		'--map-inset-left': left,
+	}
+	return Object.fromEntries(Object.entries(names).map(([name, pixels]) => [name, `${pixels}px`]))
 }
 
 export function MapCanvas(props: MapCanvasProps) {
-	const { view, target, colorScheme, position, pointedKey } = props
-	const elementRef = useRef<HTMLDivElement>(null)
+	const { view, area, areaFollowsMap = false, target, colorScheme, previews, highlight } = props
+	const insets = useInsets(props.insets ?? NO_INSETS)
 	const layerRef = useRef<HTMLDivElement>(null)
-	const mapRef = useRef<FarmgateMap | undefined>(undefined)
-	const [map, setMap] = useState<FarmgateMap>()
-	const [rest, setRest] = useState<{ viewpoint: Viewpoint; bounds: BoundingBox }>()
-	const [buttons, setButtons] = useState<PlacedItem[]>([])
+	const latest = useRef({ props, select: (_item: DrawnItem) => {} })
 	const [pointed, setPointed] = useState<PlacedItem>()
-	const latest = useRef(props)
-	const restFrame = useRef<MapFrame | undefined>(undefined)
-	const lastFrame = useRef<MapFrame | undefined>(undefined)
+	const [crowd, setCrowd] = useState<OpenCrowd>()
 	const instructionsId = useId()
-
-	useLayoutEffect(() => {
-		latest.current = props
-	})
 
 	const point = useCallback((placed: PlacedItem | undefined) => {
 		setPointed((before) => (before && placed && mapItemKey(before.item) === mapItemKey(placed.item) ? before : placed))
-		latest.current.onPointedChange?.(placed && mapItemKey(placed.item))
+		const isOne = placed !== undefined && isMarker(placed.item)
+		latest.current.props.onPointedChange?.(isOne ? mapItemKey(placed.item) : undefined)
 	}, [])
+	const { elementRef, map, rest, attribution, settleLayer } = useFarmgateMap(layerRef, {
+		firstTarget: useCallback(() => latest.current.props.target, []),
+		onRest: useCallback((at, how) => latest.current.props.onRest(at.viewpoint, at.bounds, how), []),
+		onMoveStart: useCallback(() => {
+			point(undefined)
+			setCrowd(undefined)
+		}, [point]),
+		onPoint: point,
+		onSelect: useCallback((item) => latest.current.select(item), []),
+	})
+	const scene = useMapScene({ view, area, areaFollowsMap, rest })
 
-	const select = useCallback((item: MapItem) => {
-		if (isCluster(item)) mapRef.current?.zoomToExtent(item.extent)
-		else latest.current.onOpen(item)
-	}, [])
-
-	useEffect(() => {
-		const element = elementRef.current
-		if (!element) return
-		const created = createMap(element, startOf(latest.current.target), {
-			onRest(viewpoint, bounds) {
-				restFrame.current = lastFrame.current
-				setRest({ viewpoint, bounds })
-				latest.current.onRest(viewpoint, bounds)
-			},
-			onMoveStart() {
-				element.dataset.rendered = 'false'
-				point(undefined)
-			},
-			onPoint: point,
-			onSelect: select,
-			onFrame(frame) {
-				lastFrame.current = frame
-				restFrame.current ??= frame
-				if (layerRef.current) carryLayer(layerRef.current, restFrame.current, frame)
-			},
-			onComplete() {
-				element.dataset.rendered = 'true'
-			},
-		})
-		mapRef.current = created
-		setMap(created)
-		return () => {
-			created.destroy()
-			mapRef.current = undefined
+	function select(item: DrawnItem): void {
+		if (isMarker(item)) {
+			props.onOpen(withWords(item, previews))
+			return
 		}
-	}, [point, select])
+		const placed = map?.placed().find((each) => mapItemKey(each.item) === mapItemKey(item))
+		const members = isCluster(item) ? crowdOf(scene, item) : undefined
+		if (placed && members) {
+			point(undefined)
+			setCrowd({ placed, members })
+		} else if (isCluster(item)) map?.zoomToExtent(item.extent)
+		else point(placed)
+	}
+	useLayoutEffect(() => {
+		latest.current = { props, select }
+	})
 
 	useEffect(() => map?.setColorScheme(colorScheme), [map, colorScheme])
+	// Before the target, which is to be seen in what the insets leave free.
+	useEffect(() => map?.setInsets(insets), [map, insets])
 	useEffect(() => map?.goTo(target), [map, target])
-	useEffect(() => map?.setPosition(position), [map, position])
-	useEffect(() => map?.setPointed(pointed ? mapItemKey(pointed.item) : pointedKey), [map, pointed, pointedKey])
+	const highlighted = useMemo(() => highlight && keyHolding(scene, highlight), [scene, highlight])
+	useEffect(
+		() => map?.setPointed(pointed ? mapItemKey(pointed.item) : (highlighted ?? props.pointedKey)),
+		[map, pointed, highlighted, props.pointedKey],
+	)
+	const buttons = useDrawnButtons({
+		map,
+		elementRef,
+		scene,
+		position: props.position,
+		rest,
+		insets,
+		onDrawn: useCallback(() => {
+			settleLayer()
+			point(undefined)
+		}, [settleLayer, point]),
+	})
+	const named = useMemo(
+		() => buttons.map((each) => ({ ...each, item: withWords(each.item, previews) })),
+		[buttons, previews],
+	)
+	const listed = useMemo(() => crowd?.members.map((item) => withWords(item, previews)), [crowd, previews])
+	useNeededPreviews({
+		previews,
+		onNeed: props.onNeedPreviews,
+		pointed: pointed?.item,
+		named: useMemo(() => [...(listed ?? []), ...named.map(({ item }) => item)], [listed, named]),
+	})
 
-	useEffect(() => {
-		const element = elementRef.current
-		if (!map || !element || !view || !rest) return
-		element.dataset.rendered = 'false'
-		map.setItems([...view.clusters, ...view.markers])
-		map.drawNow()
-		restFrame.current = lastFrame.current
-		if (layerRef.current) layerRef.current.style.transform = ''
-		const size = { width: element.clientWidth, height: element.clientHeight }
-		const order = itemsWithin(view, rest.bounds).map(mapItemKey)
-		setButtons(chooseButtons(map.placed(), order, size, coversOf(element)))
-		// Under a resting pointer there may be something else now.
-		point(undefined)
-	}, [map, view, rest, point])
-
-	const focusMap = useCallback(() => mapRef.current?.focus(), [])
+	const closeCrowd = useCallback(() => {
+		setCrowd(undefined)
+		const key = crowd && mapItemKey(crowd.placed.item)
+		const ring = key && layerRef.current?.querySelector<HTMLElement>(`[data-map-item="${CSS.escape(key)}"]`)
+		if (ring) ring.focus({ preventScroll: true })
+		else map?.focus()
+	}, [crowd, map])
+	const focusMap = useCallback(() => map?.focus(), [map])
+	const region = freeRegion(
+		{ width: elementRef.current?.clientWidth ?? 0, height: elementRef.current?.clientHeight ?? 0 },
+		insets,
+	)
 
 	return (
-		<div className={classes.root}>
+		<div className={classes.root} style={props.insets && insetStyle(insets)}>
 			<div
 				ref={elementRef}
 				className={classes.map}
@@ -160,7 +144,7 @@ export function MapCanvas(props: MapCanvasProps) {
 			{map &&
 				createPortal(
 					<MarkerButtons
-						placed={buttons}
+						placed={named}
 						layerRef={layerRef}
 						onSelect={select}
 						onFocusItem={point}
@@ -168,10 +152,16 @@ export function MapCanvas(props: MapCanvasProps) {
 					/>,
 					map.overlayElement,
 				)}
-			{pointed && <MapTooltip placed={pointed} mapWidth={elementRef.current?.clientWidth ?? 0} />}
+			{pointed && !crowd && <MapTooltip placed={pointed} region={region} previews={previews} />}
+			{crowd && listed && <CrowdList items={listed} box={crowd.placed.box} region={region} onClose={closeCrowd} />}
 			{rest && <ScaleBar viewpoint={rest.viewpoint} />}
-			<ZoomControls onZoom={(delta) => map?.zoomBy(delta)} />
-			<MapAttribution />
+			<MapControls
+				onZoom={(delta) => map?.zoomBy(delta)}
+				onLocate={props.onLocate}
+				isLocating={props.isLocating ?? false}
+				isLocated={props.position !== undefined}
+			/>
+			<MapAttribution attribution={attribution} />
 		</div>
 	)
 }

@@ -2,7 +2,7 @@ import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { ListingMarker } from '@farmgate/contracts/map-view'
 import { formatPrice } from '@farmgate/contracts/price'
 import { distanceMeters } from '@farmgate/geo/distance'
-import { type ItemCounts, isCluster, type MapItem } from './map-item.ts'
+import { type DrawnItem, type ItemCounts, isCluster } from './map-item.ts'
 import { formatMeters } from './map-scale.ts'
 
 const COMPACT_COUNT_MIN = 10_000
@@ -43,21 +43,27 @@ export function describePrice(listing: Pick<ListingMarker, 'priceFrom'>): string
 	return listing.priceFrom === null ? 'Price on request' : `From ${formatPrice(listing.priceFrom)}`
 }
 
-/** The line below a marker's name in its tooltip and in lists. */
-export function describeItem(item: MapItem): string {
+export const POSITION_NAME = 'Your location'
+
+/** The line below an item's name in its tooltip and in lists; empty where there is no more to say. */
+export function describeItem(item: DrawnItem): string {
 	if (isCluster(item)) return 'Select to zoom in'
-	if (item.kind === 'location') return item.type
-	return describePrice(item)
+	if (item.kind === 'position') return ''
+	return item.kind === 'location' ? item.type : describePrice(item)
 }
 
-/** The heading of an item: its own name, or what the ring holds. */
-export function titleOfItem(item: MapItem): string {
-	return isCluster(item) ? describeCounts(item) : item.name
+/** The heading of an item: its own name, what it is while its name is not known, or what the ring holds. */
+export function titleOfItem(item: DrawnItem): string {
+	if (isCluster(item)) return describeCounts(item)
+	if (item.kind === 'position') return POSITION_NAME
+	return item.name ?? (item.kind === 'location' ? item.type : 'Product')
 }
 
-/** What a screen reader says for the item: "Long Row Farm, Farm", "12 places and 5 products". */
-export function accessibleName(item: MapItem): string {
-	return isCluster(item) ? describeCounts(item) : `${titleOfItem(item)}, ${describeItem(item)}`
+/** What a screen reader says for the item: "Long Row Farm, Farm", "12 places and 5 products". Never empty. */
+export function accessibleName(item: DrawnItem): string {
+	const title = titleOfItem(item)
+	const detail = isCluster(item) ? '' : describeItem(item)
+	return detail === '' || detail === title ? title : `${title}, ${detail}`
 }
 
 const COMPASS = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const

@@ -1,28 +1,61 @@
+import { useLayoutEffect, useRef } from 'react'
 import classes from './map-canvas.module.css'
+import { type DrawnItem, isCluster } from './map-item.ts'
 import { describeItem, titleOfItem } from './map-item-text.ts'
-import type { PlacedItem } from './screen-box.ts'
+import type { PreviewLookup } from './map-props.ts'
+import { ListingPreviewCard, LocationPreviewCard } from './marker-preview.tsx'
+import type { PlacedItem, ScreenBox } from './screen-box.ts'
+import { placeBeside } from './tooltip-place.ts'
 
-const EDGE_PX = 8
-const WIDTH_PX = 220
-const GAP_PX = 8
-const ROOM_ABOVE_PX = 84
+type MapTooltipProps = {
+	placed: PlacedItem
+	/** The free part of the map. */
+	region: ScreenBox
+	previews: PreviewLookup | undefined
+}
 
-type MapTooltipProps = { placed: PlacedItem; mapWidth: number }
+function Words({ item, previews }: { item: DrawnItem; previews: PreviewLookup | undefined }) {
+	if (previews && !isCluster(item) && item.kind !== 'position') {
+		const preview = previews(item)
+		const title = titleOfItem(item)
+		if (item.kind === 'listing')
+			return <ListingPreviewCard title={title} preview={preview && 'title' in preview ? preview : undefined} />
+		const ofPlace = preview && 'name' in preview ? preview : undefined
+		return <LocationPreviewCard id={item.id} type={item.type} title={title} preview={ofPlace} />
+	}
+	const detail = describeItem(item)
+	return (
+		<>
+			<span className={classes.tooltipTitle}>{titleOfItem(item)}</span>
+			{detail && <span className={classes.tooltipDetail}>{detail}</span>}
+		</>
+	)
+}
 
 /**
  * What is under the pointer or has the focus, in words. Screen readers have the same words as the button's name, so this
  * is hidden from them.
  */
-export function MapTooltip({ placed: { item, box }, mapWidth }: MapTooltipProps) {
-	const middle = box.left + box.width / 2
-	const half = Math.min(WIDTH_PX, mapWidth - 2 * EDGE_PX) / 2
-	const left = Math.min(mapWidth - EDGE_PX - half, Math.max(EDGE_PX + half, middle))
-	const isBelow = box.top < ROOM_ABOVE_PX
-	const top = isBelow ? box.top + box.height + GAP_PX : box.top - GAP_PX
+export function MapTooltip({ placed, region, previews }: MapTooltipProps) {
+	const ref = useRef<HTMLDivElement>(null)
+
+	// After every rendering, because words that come in may make it taller.
+	useLayoutEffect(() => {
+		const element = ref.current
+		if (!element) return
+		const { left, top } = placeBeside(placed.box, { width: element.offsetWidth, height: element.offsetHeight }, region)
+		element.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`
+	})
+
 	return (
-		<div className={classes.tooltip} data-below={isBelow || undefined} style={{ left, top }} aria-hidden="true">
-			<span className={classes.tooltipTitle}>{titleOfItem(item)}</span>
-			<span className={classes.tooltipDetail}>{describeItem(item)}</span>
+		<div
+			ref={ref}
+			className={classes.tooltip}
+			style={{ maxWidth: region.width - 16 }}
+			aria-hidden="true"
+			data-testid="map-tooltip"
+		>
+			<Words item={placed.item} previews={previews} />
 		</div>
 	)
 }

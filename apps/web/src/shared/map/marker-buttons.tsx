@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import classes from './map-canvas.module.css'
-import { type MapItem, mapItemKey } from './map-item.ts'
+import { type DrawnItem, mapItemKey } from './map-item.ts'
 import { accessibleName } from './map-item-text.ts'
 import type { PlacedItem } from './screen-box.ts'
 
@@ -9,7 +9,7 @@ type MarkerButtonsProps = {
 	placed: readonly PlacedItem[]
 	/** Given the layer's element, so that the map can move all buttons at once while it is dragged. */
 	layerRef: RefObject<HTMLDivElement | null>
-	onSelect: (item: MapItem) => void
+	onSelect: (item: DrawnItem) => void
 	onFocusItem: (placed: PlacedItem | undefined) => void
 	/** The button that had the focus is gone; the focus must go somewhere sensible. */
 	onFocusLost: () => void

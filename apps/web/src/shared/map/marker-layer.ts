@@ -4,8 +4,7 @@ import { fromLonLat } from 'ol/proj.js'
 import Source from 'ol/source/Source.js'
 import { apply } from 'ol/transform.js'
 import type { MarkerColors } from './draw-symbol.ts'
-import { MAP_FONT_FAMILY } from './map-font.ts'
-import { isCluster, type MapItem, mapItemKey } from './map-item.ts'
+import { type DrawnItem, isCluster, isMarker, mapItemKey } from './map-item.ts'
 import { symbolOf } from './marker-symbol.ts'
 import type { PlacedItem } from './screen-box.ts'
 import { type SpreadItem, spreadItems } from './spread-items.ts'
@@ -16,46 +15,19 @@ type Pixel = { x: number; y: number }
 
 /** How far outside of the screen an item is still drawn, because its image reaches in. */
 const EDGE_PX = 60
-const POSITION_DOT_PX = 7
-const POSITION_HALO_PX = 16
-const POSITION_LABEL_FONT = `600 12px ${MAP_FONT_FAMILY}`
-export const POSITION_LABEL = 'Your location'
 
-function projected(items: readonly MapItem[]): Projected[] {
+/** The visitor's position is drawn below the rings, and these below the markers. */
+function layerOf(item: DrawnItem): number {
+	return isMarker(item) ? 2 : isCluster(item) ? 1 : 0
+}
+
+function projected(items: readonly DrawnItem[]): Projected[] {
 	return spreadItems(items)
 		.map((spread) => {
 			const { lng, lat } = spread.item.coordinates
 			return { ...spread, key: mapItemKey(spread.item), point: fromLonLat([lng, lat]) }
 		})
-		.sort(
-			(a, b) =>
-				Number(isCluster(b.item)) - Number(isCluster(a.item)) ||
-				(b.point[1] ?? 0) - (a.point[1] ?? 0) ||
-				a.offsetY - b.offsetY,
-		)
-}
-
-function drawPosition(context: CanvasRenderingContext2D, colors: MarkerColors, { x, y }: Pixel): void {
-	context.beginPath()
-	context.arc(x, y, POSITION_HALO_PX, 0, Math.PI * 2)
-	context.globalAlpha = 0.22
-	context.fillStyle = colors.position
-	context.fill()
-	context.globalAlpha = 1
-	context.beginPath()
-	context.arc(x, y, POSITION_DOT_PX, 0, Math.PI * 2)
-	context.fill()
-	context.strokeStyle = colors.surface
-	context.lineWidth = 2.5
-	context.stroke()
-	context.font = POSITION_LABEL_FONT
-	context.textAlign = 'center'
-	context.textBaseline = 'top'
-	context.lineJoin = 'round'
-	context.lineWidth = 3.5
-	context.strokeText(POSITION_LABEL, x, y + POSITION_HALO_PX)
-	context.fillStyle = colors.text
-	context.fillText(POSITION_LABEL, x, y + POSITION_HALO_PX)
+		.sort((a, b) => layerOf(a.item) - layerOf(b.item) || (b.point[1] ?? 0) - (a.point[1] ?? 0) || a.offsetY - b.offsetY)
 }
 
 /**
@@ -69,7 +41,6 @@ export function createMarkerLayer() {
 	let items: Projected[] = []
 	let images: SymbolImages | undefined
 	let pointedKey: string | undefined
-	let position: number[] | undefined
 	let placed: PlacedItem[] = []
 
 	function place(entry: Projected, { x, y }: Pixel, pixelRatio: number): void {
@@ -102,7 +73,6 @@ export function createMarkerLayer() {
 			const [x = 0, y = 0] = apply(coordinateToPixelTransform, [...point])
 			return { x, y }
 		}
-		if (position) drawPosition(context, images.colors, pixelOf(position))
 		let pointed: { entry: Projected; at: Pixel } | undefined
 		for (const entry of items) {
 			const { x, y } = pixelOf(entry.point)
@@ -121,7 +91,7 @@ export function createMarkerLayer() {
 	})
 	return {
 		layer,
-		setItems(next: readonly MapItem[]) {
+		setItems(next: readonly DrawnItem[]) {
 			items = projected(next)
 			layer.changed()
 		},
@@ -136,10 +106,6 @@ export function createMarkerLayer() {
 		setPointed(key: string | undefined) {
 			if (key === pointedKey) return
 			pointedKey = key
-			layer.changed()
-		},
-		setPosition(next: { lat: number; lng: number } | undefined) {
-			position = next && fromLonLat([next.lng, next.lat])
 			layer.changed()
 		},
 		/** What the last frame drew, in the order of drawing. */

@@ -1,12 +1,13 @@
 import { CLUSTER_LARGE_MIN, CLUSTER_MEDIUM_MIN } from '@farmgate/contracts/business-constants'
 import type { LocationType } from '@farmgate/contracts/location-type'
-import { isCluster, type MapItem } from './map-item.ts'
+import { type DrawnItem, isCluster } from './map-item.ts'
 import { formatRingCount, formatTagPrice } from './map-item-text.ts'
 
 /** What an item looks like. Items with the same symbol share one drawn image. */
 export type MarkerSymbol =
 	| { shape: 'pin'; type: LocationType }
 	| { shape: 'tag'; text: string }
+	| { shape: 'dot' }
 	| { shape: 'ring'; radius: number; text: string; listingShare: number }
 
 const RING_RADIUS_PX = { small: 16, medium: 18, large: 21 }
@@ -29,8 +30,9 @@ export function listingShare(locationCount: number, listingCount: number): numbe
 	return Math.min(SHARE_STEPS - 1, Math.max(1, steps)) / SHARE_STEPS
 }
 
-export function symbolOf(item: MapItem): MarkerSymbol {
+export function symbolOf(item: DrawnItem): MarkerSymbol {
 	if (!isCluster(item)) {
+		if (item.kind === 'position') return { shape: 'dot' }
 		return item.kind === 'location'
 			? { shape: 'pin', type: item.type }
 			: { shape: 'tag', text: formatTagPrice(item.priceFrom) }
@@ -50,5 +52,6 @@ export function symbolOf(item: MapItem): MarkerSymbol {
 export function symbolKey(symbol: MarkerSymbol): string {
 	if (symbol.shape === 'pin') return `pin/${symbol.type}`
 	if (symbol.shape === 'tag') return `tag/${symbol.text}`
+	if (symbol.shape === 'dot') return symbol.shape
 	return `ring/${symbol.radius}/${symbol.text}/${symbol.listingShare}`
 }

@@ -1,8 +1,8 @@
-import type { MapItem } from './map-item.ts'
+import type { DrawnItem } from './map-item.ts'
 
 /** Where an item stands on the map's surface, in CSS pixels from its top left corner. */
 export type ScreenBox = { left: number; top: number; width: number; height: number }
-export type PlacedItem = { item: MapItem; box: ScreenBox }
+export type PlacedItem = { item: DrawnItem; box: ScreenBox }
 
 function outsideBy(box: ScreenBox, x: number, y: number): number {
 	const dx = Math.max(box.left - x, 0, x - box.left - box.width)

@@ -1,7 +1,7 @@
-import { isCluster, type MapItem } from './map-item.ts'
+import { type DrawnItem, isMarker } from './map-item.ts'
 
 /** An item with how far from its point it is drawn, in CSS pixels, so that items at one point stay apart. */
-export type SpreadItem = { item: MapItem; offsetX: number; offsetY: number }
+export type SpreadItem = { item: DrawnItem; offsetX: number; offsetY: number }
 
 /** Two markers closer than about a meter share a point. */
 const POINT_DECIMALS = 5
@@ -14,15 +14,16 @@ const TAG_BESIDE_PIN_X_PX = 17
 /** Height of the middle of a pin above its point. */
 const PIN_MIDDLE_Y_PX = -20
 
-function pointOf({ coordinates }: MapItem): string {
+/** Equal for items that share a point. */
+export function pointKey({ coordinates }: Pick<DrawnItem, 'coordinates'>): string {
 	return `${coordinates.lat.toFixed(POINT_DECIMALS)},${coordinates.lng.toFixed(POINT_DECIMALS)}`
 }
 
-function spreadPins(pins: readonly MapItem[]): SpreadItem[] {
+function spreadPins(pins: readonly DrawnItem[]): SpreadItem[] {
 	return pins.map((item, index) => ({ item, offsetX: (index - (pins.length - 1) / 2) * PIN_STEP_PX, offsetY: 0 }))
 }
 
-function spreadTags(tags: readonly MapItem[], pinCount: number): SpreadItem[] {
+function spreadTags(tags: readonly DrawnItem[], pinCount: number): SpreadItem[] {
 	if (pinCount === 0 && tags.length === 1) return tags.map((item) => ({ item, offsetX: 0, offsetY: 0 }))
 	const startX = pinCount === 0 ? 0 : TAG_BESIDE_PIN_X_PX + ((pinCount - 1) / 2) * PIN_STEP_PX
 	const middleY = pinCount === 0 ? 0 : PIN_MIDDLE_Y_PX
@@ -38,15 +39,15 @@ function spreadTags(tags: readonly MapItem[], pinCount: number): SpreadItem[] {
  * Lays items of one point side by side: pins in a row, price tags in columns to the right of them. A product is sold at
  * a place, so without this every tag would hide its place's pin. Nothing is left out.
  */
-export function spreadItems(items: readonly MapItem[]): SpreadItem[] {
-	const groups = new Map<string, { pins: MapItem[]; tags: MapItem[] }>()
+export function spreadItems(items: readonly DrawnItem[]): SpreadItem[] {
+	const groups = new Map<string, { pins: DrawnItem[]; tags: DrawnItem[] }>()
 	const spread: SpreadItem[] = []
 	for (const item of items) {
-		if (isCluster(item)) {
+		if (!isMarker(item)) {
 			spread.push({ item, offsetX: 0, offsetY: 0 })
 			continue
 		}
-		const point = pointOf(item)
+		const point = pointKey(item)
 		const group = groups.get(point) ?? { pins: [], tags: [] }
 		groups.set(point, group)
 		if (item.kind === 'location') group.pins.push(item)

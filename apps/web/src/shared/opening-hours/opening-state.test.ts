@@ -9,7 +9,7 @@ const everyDay = (from: string, to: string) => WEEKDAYS.map((day) => open(day, f
 
 function textAt(instant: string, hours: HoursEntry[], place: { timeZone?: string; seasonMonths?: number[] } = {}) {
 	const full = { hours, seasonMonths: [], timeZone: 'America/Toronto', ...place }
-	return openingText(openingState(full, new Date(instant)))
+	return openingText(openingState(full, new Date(instant)), null)
 }
 
 // 2026-06-06 is a Saturday; Toronto is four hours behind UTC in summer.
@@ -91,5 +91,37 @@ describe('the opening state of a place', () => {
 		const place = { seasonMonths: [6, 7, 8, 9] }
 		expect(textAt('2026-11-20T15:00Z', everyDay('09:00', '17:00'), place)).toBe('Out of season · back in June')
 		expect(textAt('2026-06-06T14:00Z', everyDay('09:00', '17:00'), place)).toBe('Open now · closes 5 PM')
+	})
+
+	it.each([
+		['on a Friday in the last week', '2026-10-30T22:00Z', 'Closed · opens tomorrow 9 AM'],
+		['on the last Saturday, in the evening', '2026-10-31T23:00Z', 'Closed · back in May'],
+		['on the last Saturday, while open', '2026-10-31T15:00Z', 'Open now · closes 5 PM'],
+		['on the first day after', '2026-11-01T15:00Z', 'Out of season · back in May'],
+		['on the last day before', '2026-04-30T15:00Z', 'Out of season · back in May'],
+		['on the first day, a Friday', '2026-05-01T15:00Z', 'Closed · opens tomorrow 9 AM'],
+	])('knows the ends of a season: %s', (_, instant, text) => {
+		const place = { seasonMonths: [5, 6, 7, 8, 9, 10] }
+		expect(textAt(instant, [open('Saturday', '09:00', '17:00')], place)).toBe(text)
+	})
+
+	it('ends an open night with the season, as the filter does', () => {
+		const place = { seasonMonths: [10] }
+		const night = [open('Saturday', '16:00', '02:00')]
+		expect(textAt('2026-11-01T03:00Z', night, place)).toBe('Open now · closes midnight')
+		expect(textAt('2026-11-01T04:00Z', night, place)).toBe('Out of season · back in October')
+	})
+
+	it.each([
+		['2026-06-06T18:00Z', 'Open now · closes 5 PM PT'],
+		['2026-06-04T18:00Z', 'Closed · opens Sat 9 AM PT'],
+	])('names the zone of its times when there is one to name, at %s', (instant, text) => {
+		const place = { hours: [open('Saturday', '09:00', '17:00')], seasonMonths: [], timeZone: 'America/Vancouver' }
+		expect(openingText(openingState(place, new Date(instant)), 'PT')).toBe(text)
+	})
+
+	it('names no zone where it names no time', () => {
+		const place = { hours: [], seasonMonths: [], timeZone: 'America/Vancouver' }
+		expect(openingText(openingState(place, new Date('2026-06-06T14:00Z')), 'PT')).toBe('Hours not known')
 	})
 })

@@ -6,8 +6,11 @@ export type PlaceTime = {
 	weekday: number
 	/** Minutes since Monday 00:00. */
 	weekMinute: number
+	year: number
 	/** 1 to 12. */
 	month: number
+	/** 1 to 31. */
+	dayOfMonth: number
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -19,7 +22,9 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
 	const format = new Intl.DateTimeFormat('en-US', {
 		timeZone,
 		weekday: 'long',
+		year: 'numeric',
 		month: 'numeric',
+		day: 'numeric',
 		hour: '2-digit',
 		minute: '2-digit',
 		hourCycle: 'h23',
@@ -40,5 +45,16 @@ export function placeTime(now: Date, timeZone: string): PlaceTime | null {
 	const weekday = (WEEKDAYS as readonly string[]).indexOf(read('weekday'))
 	if (weekday < 0) return null
 	const weekMinute = weekday * MINUTES_PER_DAY + Number(read('hour')) * 60 + Number(read('minute'))
-	return { weekday, weekMinute, month: Number(read('month')) }
+	return {
+		weekday,
+		weekMinute,
+		year: Number(read('year')),
+		month: Number(read('month')),
+		dayOfMonth: Number(read('day')),
+	}
+}
+
+/** Month of the day that comes so many days after the present one there, 1 to 12. */
+export function monthAhead({ year, month, dayOfMonth }: PlaceTime, days: number): number {
+	return new Date(Date.UTC(year, month - 1, dayOfMonth + days)).getUTCMonth() + 1
 }

@@ -1,0 +1,238 @@
+import { MAP_POINTS_MAX } from '@farmgate/contracts/business-constants'
+import type { BoundingBox } from '@farmgate/contracts/coordinates'
+import { type Facets, facets } from '@farmgate/contracts/facets'
+import type { FilterInput, MapRequestInput } from '@farmgate/contracts/filter'
+import { type MapView, mapView } from '@farmgate/contracts/map-view'
+import { PREVIEWS_MAX, type Previews, previews } from '@farmgate/contracts/preview'
+import { listingImages } from '@farmgate/db/schema/listings'
+import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { type Door, expectSuccess, type Outcome, restDoor, trpcDoor } from './testing/doors.ts'
+import { insertListing } from './testing/listing-factory.ts'
+import { insertLocation } from './testing/location-factory.ts'
+import { buildTestApp } from './testing/test-app.ts'
+
+const NIAGARA: BoundingBox = { west: -80, south: 42.8, east: -78.8, north: 43.4 }
+
+async function both(doors: Door[], ask: (door: Door) => Promise<Outcome>): Promise<Outcome> {
+	const [first, second] = await Promise.all(doors.map(ask))
+	expect(second).toEqual(first)
+	return first as Outcome
+}
+
+describe('previews', async () => {
+	const { db } = await ownDatabase()
+	const app = await buildTestApp({ db })
+
+	async function ask(input: unknown) {
+		const response = await app.inject({ path: '/api/trpc/browse.previews', query: { input: JSON.stringify(input) } })
+		return { status: response.statusCode, body: response.json() }
+	}
+	async function previewsOf(input: unknown): Promise<Previews> {
+		const { body } = await ask(input)
+		return z.parse(previews, body.result.data)
+	}
+
+	test('say of a place what its tooltip shows: its cover before its picture, its newest active listings first', async () => {
+		const place = await insertLocation(db, { coverImage: '/cover.webp', imageUrl: '/old.jpg', type: 'Market' })
+		const plain = await insertLocation(db, { imageUrl: '/only.jpg' })
+		for (const [day, title] of ['Oldest', 'Older', 'Newest', 'Hidden'].entries()) {
+			const createdAt = new Date(Date.UTC(2026, 4, day + 1))
+			await insertListing(db, { title, createdAt, locationId: place.id, isActive: title !== 'Hidden' })
+		}
+		const { locations } = await previewsOf({ locations: [place.id, plain.id, place.id] })
+		expect(locations.toSorted((a, b) => a.id - b.id)).toEqual([
+			{
+				id: place.id,
+				slug: place.slug,
+				name: place.name,
+				type: 'Market',
+				address: place.address,
+				image: '/cover.webp',
+				listingCount: 3,
+				listingTitles: ['Newest', 'Older'],
+			},
+			expect.objectContaining({ id: plain.id, image: '/only.jpg', listingCount: 0, listingTitles: [] }),
+		])
+	})
+
+	test('say of a product what its tooltip shows: the first picture, two prices and how many there are', async () => {
+		const place = await insertLocation(db)
+		const variants = [450, 800, 1500].map((priceCents) => ({ name: `for ${priceCents}`, priceCents }))
+		const jar = await insertListing(db, { locationId: place.id, variants })
+		for (const position of [2, 1]) {
+			const url = `/${position}.webp`
+			await db.insert(listingImages).values({ listingId: jar.id, position, url, thumbUrl: `/thumb${url}` })
+		}
+		const placeless = await insertListing(db, { variants: [] })
+		const { listings } = await previewsOf({ listings: [jar.id, placeless.id] })
+		expect(listings.toSorted((a, b) => a.id - b.id)).toEqual([
+			{
+				id: jar.id,
+				slug: jar.slug,
+				title: jar.title,
+				thumbnail: '/thumb/1.webp',
+				locationName: place.name,
+				variants: [
+					{ name: 'for 450', price: 4.5 },
+					{ name: 'for 800', price: 8 },
+				],
+				variantCount: 3,
+				createdAt: jar.createdAt.toISOString(),
+			},
+			expect.objectContaining({ id: placeless.id, thumbnail: null, locationName: null, variants: [], variantCount: 0 }),
+		])
+	})
+
+	test('tell nothing of what buyers may not see, nor that it exists', async () => {
+		const pending = await insertLocation(db, { isApproved: false })
+		const deleted = await insertLocation(db, { deletedAt: new Date() })
+		const ofPending = await insertListing(db, { locationId: pending.id })
+		const inactive = await insertListing(db, { isActive: false })
+		const answer = await previewsOf({
+			locations: [pending.id, deleted.id, Number.MAX_SAFE_INTEGER],
+			listings: [ofPending.id, inactive.id, Number.MAX_SAFE_INTEGER],
+		})
+		expect(answer).toEqual({ locations: [], listings: [] })
+	})
+
+	test.each([
+		['too many at once', { locations: Array.from({ length: PREVIEWS_MAX + 1 }, (_, index) => index + 1) }, 'locations'],
+		['an id of zero', { listings: [0] }, 'listings.0'],
+		['half an id', { listings: [1, 1.5] }, 'listings.1'],
+		['an id beyond counting', { locations: [2 ** 60] }, 'locations.0'],
+		['a word', { locations: 'all' }, 'locations'],
+	])('%s is refused by name', async (_name, input, path) => {
+		const { status, body } = await ask(input)
+		expect(status).toBe(400)
+		expect(body.error.data).toMatchObject({ code: 'input.invalid', issues: [{ path }] })
+	})
+
+	test('of nothing are nothing', async () => {
+		expect(await previewsOf({})).toEqual({ locations: [], listings: [] })
+	})
+})
+
+describe('more than can be counted row by row or drawn point by point', async () => {
+	const { db, sql } = await ownDatabase()
+	const app = await buildTestApp({ db })
+	const doors = [restDoor(app), trpcDoor(app)]
+	const EGGS_COUNT = MAP_POINTS_MAX + 1
+
+	beforeAll(async () => {
+		const place = await insertLocation(db, { name: 'Honey Hill', categories: ['Honey'] })
+		await insertListing(db, { title: 'Honey', locationId: place.id, categories: ['Honey'] })
+		await sql`
+			insert into listings (slug, title, lat, lng, categories)
+			select 'eggs-' || n, 'Eggs ' || n, 43 + n / 1e5, -79.3, array['Eggs'] from generate_series(1, ${EGGS_COUNT}::int) n`
+		await sql`select map_fold(1000000)`
+	})
+
+	const facetsOf = async (filter: FilterInput) =>
+		z.parse(facets, expectSuccess(await both(doors, (door) => door.facets(filter))).value)
+	const mapOf = async (request: MapRequestInput) =>
+		z.parse(mapView, expectSuccess(await both(doors, (door) => door.map(request))).value)
+	const countOf = (counts: Facets, name: string) => counts.categories.find((category) => category.name === name)?.count
+
+	test('facets are exact all the same where the counts of the map know the answer', async () => {
+		for (const bbox of [undefined, NIAGARA]) {
+			const counts = await facetsOf({ bbox })
+			expect(counts).toMatchObject({
+				total: { value: EGGS_COUNT + 2, atLeast: false },
+				locations: { value: 1, atLeast: false },
+				listings: { value: EGGS_COUNT + 1, atLeast: false },
+			})
+			expect([countOf(counts, 'Eggs'), countOf(counts, 'Honey')]).toEqual([EGGS_COUNT, 2])
+		}
+	})
+
+	test('facets of a text say "at least" in all and nothing per chip', async () => {
+		const counts = await facetsOf({ q: 'eggs' })
+		expect(counts).toMatchObject({
+			total: { value: 10_000, atLeast: true },
+			locations: { value: 0, atLeast: false },
+			listings: { value: 10_000, atLeast: true },
+		})
+		expect(counts.categories.every(({ count }) => count === null)).toBe(true)
+		expect(counts.types.every(({ count }) => count === null)).toBe(true)
+		const few = await facetsOf({ q: 'eggs', category: 'Honey' })
+		expect(few.total).toEqual({ value: 0, atLeast: false })
+		expect(countOf(few, 'Honey')).toBeNull()
+	})
+
+	test('the server clusters when there is one point too many, and not when one fewer is asked for', async () => {
+		const common = { bbox: NIAGARA, zoom: 9, pointsWithin: NIAGARA }
+		const tooMany = await mapOf(common)
+		expect(tooMany.points).toBeNull()
+		expect(tooMany.clusters.length).toBeGreaterThan(0)
+		const few = await mapOf({ ...common, q: 'honey' })
+		expect(few.points?.locations.ids).toHaveLength(1)
+		expect(few).toMatchObject({ total: { value: 2, atLeast: false }, markers: [], clusters: [] })
+		const byText = await mapOf({ ...common, q: 'eggs' })
+		expect(byText.points).toBeNull()
+		const south = { ...NIAGARA, north: 43.1 }
+		const most = await mapOf({ ...common, kind: 'listing', category: 'Eggs', bbox: south, pointsWithin: south })
+		expect(most.points?.listings.ids).toHaveLength(MAP_POINTS_MAX)
+		expect(most.points?.listings.pricesFrom.every((price) => price === null)).toBe(true)
+	})
+
+	test('points around a smaller area leave the total to the area', async () => {
+		const bbox = { ...NIAGARA, north: 43.01 }
+		const { points, total } = await mapOf({ bbox, zoom: 12, pointsWithin: { ...bbox, north: 43.05 } })
+		expect(points?.listings.ids).toHaveLength(5001)
+		expect(total.value).toBe(1000)
+		const elsewhere = await mapOf({ bbox, zoom: 12, pointsWithin: { ...bbox, south: 43.005, north: 43.05 } })
+		expect(elsewhere.total).toEqual(total)
+	})
+})
+
+describe('what cannot be understood', async () => {
+	const { db } = await ownDatabase()
+	const app = await buildTestApp({ db })
+	const doors = [restDoor(app), trpcDoor(app)]
+
+	test.each<[string, object, string[]]>([
+		['a box upside down', { bbox: { west: 0, south: 2, east: 1, north: 1 } }, ['bbox']],
+		['a circle around nowhere', { radiusMeters: 100 }, ['radiusMeters']],
+		['an unknown type', { types: ['Castle'] }, ['type']],
+		['a thirteenth month', { inSeason: 13 }, ['inSeason']],
+		['a moment that is none', { openAt: 'teatime' }, ['openAt']],
+		['text that cannot be stored', { q: 'a\0b' }, ['q']],
+		['a category that cannot be stored', { category: '\0' }, ['category']],
+	])('%s is refused by facets with the name of the field', async (_name, input, fields) => {
+		const outcome = await both(doors, (door) => door.facets(input))
+		expect(outcome).toMatchObject({ ok: false, status: 400, code: 'input.invalid', fields })
+	})
+
+	test.each([
+		['/api/facets?typ=Farm', 'typ'],
+		['/api/facets?sort=name', 'sort'],
+		['/api/facets?bbox=1,2,3', 'bbox'],
+		['/api/map?zoom=3&pointsWithin=1,2,3', 'pointsWithin'],
+		['/api/map?zoom=3&pointsWithin=0,2,1,1', 'pointsWithin'],
+	])('%s is refused with the name of the parameter', async (path, name) => {
+		const response = await app.inject(path)
+		expect(response.statusCode).toBe(400)
+		expect(response.json()).toMatchObject({ code: 'input.invalid', issues: [{ path: name }] })
+	})
+
+	test.each(['"', "'; drop table locations; --", '%', 'c:Honey', '__proto__', 'toString'])(
+		'but the category %s is merely one that nothing has',
+		async (category) => {
+			const { value } = expectSuccess(await both(doors, (door) => door.facets({ category, q: category })))
+			expect((value as Facets).total).toEqual({ value: 0, atLeast: false })
+		},
+	)
+
+	test('an empty directory has a map and chips, all with nothing on them', async () => {
+		const { value } = expectSuccess(await both(doors, (door) => door.map({ zoom: 3, pointsWithin: NIAGARA })))
+		expect(value as MapView).toMatchObject({
+			total: { value: 0, atLeast: false },
+			points: { within: NIAGARA, locations: { ids: [] }, listings: { ids: [] } },
+		})
+		const counts = expectSuccess(await both(doors, (door) => door.facets({}))).value as Facets
+		expect(counts.categories.length).toBeGreaterThan(30)
+		expect(counts.categories.every(({ count }) => count === 0)).toBe(true)
+	})
+})

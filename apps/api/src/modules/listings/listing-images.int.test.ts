@@ -1,0 +1,30 @@
+import { listingImages } from '@farmgate/db/schema/listings'
+import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import { expect, test } from 'vitest'
+import { insertListing } from '../../testing/listing-factory.ts'
+import { buildTestApp } from '../../testing/test-app.ts'
+
+const database = await ownDatabase()
+const app = await buildTestApp({ db: database.db })
+
+test('a listing shows its own pictures in their order, alone and in lists; others show none', async () => {
+	const pictured = await insertListing(database.db, { slug: 'pictured' })
+	const plain = await insertListing(database.db, { slug: 'plain' })
+	await database.db.insert(listingImages).values(
+		[1, 0].map((position) => ({
+			listingId: pictured.id,
+			position,
+			url: `/uploads/${position}.webp`,
+			thumbUrl: `/uploads/${position}-400.webp`,
+			alt: `View ${position}`,
+		})),
+	)
+	const { images, imageThumb, imageUrl } = (await app.inject(`/api/listings/${pictured.id}`)).json()
+	expect(images).toEqual([0, 1].map((order) => ({ url: `/uploads/${order}.webp`, order, alt: `View ${order}` })))
+	expect([imageThumb, imageUrl]).toEqual(['/uploads/0-400.webp', '/uploads/0.webp'])
+	const listed = (await app.inject('/api/listings')).json<{ id: number; images: unknown[] }[]>()
+	expect(listed.map(({ id, images }) => [id, images.length])).toEqual([
+		[plain.id, 0],
+		[pictured.id, 2],
+	])
+})

@@ -1,0 +1,163 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BasemapArchive, openBasemap } from '@farmgate/basemap/basemap-archive'
+import { workerDatabase } from '@farmgate/db/testing/worker-database'
+import { readPicture } from '@farmgate/static-map/testing/pixels'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { AppError } from '../../platform/app-error.ts'
+import { buildTestApp } from '../../testing/test-app.ts'
+import { openMapImages } from './open-map-images.ts'
+
+const { db } = await workerDatabase()
+const dataDir = await mkdtemp(join(tmpdir(), 'map-images-'))
+const basemap: BasemapArchive = await openBasemap()
+const failures: unknown[] = []
+const mapImages = openMapImages({
+	tiles: basemap,
+	provider: null,
+	dataDir,
+	onFailure: (error) => failures.push(error),
+})
+const app = await buildTestApp({ db, mapImages })
+beforeAll(() => app.ready())
+afterAll(async () => {
+	await basemap.close()
+	await rm(dataDir, { recursive: true, force: true })
+	expect(failures).toEqual([])
+})
+
+const FONTHILL = 'lat=43.0436&lng=-79.2885'
+
+function ask(query: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
+	return app.inject({ method, path: `/api/map-image?${query}`, headers })
+}
+
+describe('a picture of the map', () => {
+	test('is 400 by 200 pixels, may be kept for long and shown on other sites', async () => {
+		const response = await ask(FONTHILL)
+		expect(response.statusCode).toBe(200)
+		expect(response.headers).toMatchObject({
+			'content-type': 'image/png',
+			'cross-origin-resource-policy': 'cross-origin',
+			'x-content-type-options': 'nosniff',
+			'cache-control': expect.stringMatching(/^public, max-age=\d{6,}, stale-while-revalidate=\d{6,}$/),
+		})
+		expect(response.headers['content-encoding']).toBeUndefined()
+		expect(await readPicture(response.rawPayload)).toMatchObject({ width: 400, height: 200, format: 'png' })
+	})
+
+	test('has the size, scale and look that were asked for', async () => {
+		const response = await ask(`${FONTHILL}&zoom=9&size=300x150&scale=2&scheme=dark&type=Market`)
+		const picture = await readPicture(response.rawPayload)
+		expect(picture).toMatchObject({ width: 600, height: 300 })
+	})
+
+	test.each([
+		['image/avif,image/webp,image/apng,image/*,*/*;q=0.8', 'webp'],
+		['image/webp;q=0.5', 'webp'],
+		['image/webp;q=0, image/png', 'png'],
+		['image/*', 'png'],
+		['*/*', 'png'],
+		['text/html', 'png'],
+		[undefined, 'png'],
+	])('to who accepts %s is %s', async (accept, format) => {
+		const response = await ask(FONTHILL, accept === undefined ? {} : { accept })
+		expect(response.headers['content-type']).toBe(`image/${format}`)
+		expect(String(response.headers.vary).toLowerCase()).toContain('accept')
+		expect((await readPicture(response.rawPayload)).format).toBe(format)
+	})
+
+	test('is not sent again to who holds it', async () => {
+		const { headers } = await ask(FONTHILL)
+		const again = await ask(FONTHILL, { 'if-none-match': String(headers.etag) })
+		expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+		const other = await ask(`${FONTHILL}&zoom=11`, { 'if-none-match': String(headers.etag) })
+		expect(other.statusCode).toBe(200)
+	})
+
+	test('can be asked about without being sent', async () => {
+		const whole = await ask(FONTHILL)
+		const head = await ask(FONTHILL, {}, 'HEAD')
+		expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0])
+		for (const name of ['content-type', 'content-length', 'etag', 'cache-control']) {
+			expect(head.headers[name]).toBe(whole.headers[name])
+		}
+	})
+
+	test('is read from the disk by another server', async () => {
+		const first = await ask(FONTHILL)
+		const blind = openMapImages({
+			tiles: { ...basemap, tile: () => Promise.reject(new Error('drawn again')) },
+			provider: null,
+			dataDir,
+			onFailure: (error) => failures.push(error),
+		})
+		const other = await buildTestApp({ db, mapImages: blind })
+		const second = await other.inject(`/api/map-image?${FONTHILL}`)
+		expect(second.statusCode).toBe(200)
+		expect(second.rawPayload).toEqual(first.rawPayload)
+	})
+})
+
+describe('what cannot be drawn', () => {
+	test.each([
+		['', ['lat', 'lng']],
+		['lat=1', ['lng']],
+		['lat=&lng=1', ['lat']],
+		['lat=north&lng=1', ['lat']],
+		['lat=NaN&lng=Infinity', ['lat', 'lng']],
+		['lat=85.01&lng=1', ['lat']],
+		['lat=-85.01&lng=1', ['lat']],
+		['lat=1&lng=180.01', ['lng']],
+		['lat=1&lng=-180.01', ['lng']],
+		['lat=1&lat=2&lng=1', ['lat']],
+		['lat=1&lng=1&zoom=-1', ['zoom']],
+		['lat=1&lng=1&zoom=18', ['zoom']],
+		['lat=1&lng=1&zoom=9.5', ['zoom']],
+		['lat=1&lng=1&zoom=1e400', ['zoom']],
+		['lat=1&lng=1&size=400', ['size']],
+		['lat=1&lng=1&size=400x', ['size']],
+		['lat=1&lng=1&size=400x200x2', ['size']],
+		['lat=1&lng=1&size=15x200', ['size']],
+		['lat=1&lng=1&size=400x1025', ['size']],
+		['lat=1&lng=1&size=99999999999x16', ['size']],
+		['lat=1&lng=1&size=1024x1024', ['size']],
+		['lat=1&lng=1&size=600x600&scale=2', ['size']],
+		['lat=1&lng=1&scale=3', ['scale']],
+		['lat=1&lng=1&scale=0', ['scale']],
+		['lat=1&lng=1&scheme=sepia', ['scheme']],
+		['lat=1&lng=1&type=Barn', ['type']],
+		['lat=1&lng=1&type=Farm&type=Shop', ['type']],
+		['lat=1&lng=1&url=http://127.0.0.1/', ['url']],
+		['lat=1&lng=1&__proto__=1', ['__proto__']],
+	])('%s is refused, naming %j', async (query, fields) => {
+		const response = await ask(query)
+		expect(response.statusCode).toBe(400)
+		const body = response.json<{ code: string; issues: { path: string }[] }>()
+		expect(body.code).toBe('input.invalid')
+		expect([...new Set(body.issues.map(({ path }) => path))].sort()).toEqual(fields)
+		expect(response.headers['cache-control']).toBe('no-store')
+	})
+
+	test.each([
+		`${FONTHILL}&size=16x16&zoom=0`,
+		`${FONTHILL}&size=1024x976&zoom=17`,
+		`${FONTHILL}&size=500x500&scale=2`,
+		'lat=85&lng=180',
+		'lat=-85&lng=-180&zoom=3',
+	])('%s is just within bounds', async (query) => {
+		expect((await ask(query)).statusCode).toBe(200)
+	})
+
+	test('when too much is being drawn, says when to come back', async () => {
+		const busy = await buildTestApp({
+			db,
+			mapImages: { image: () => Promise.reject(new AppError('service.unavailable')) },
+		})
+		const response = await busy.inject(`/api/map-image?${FONTHILL}`)
+		expect(response.statusCode).toBe(503)
+		expect(response.headers['retry-after']).toMatch(/^\d+$/)
+		expect(response.json()).toMatchObject({ code: 'service.unavailable' })
+	})
+})

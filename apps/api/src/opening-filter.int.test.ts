@@ -1,0 +1,208 @@
+import type { FilterInput } from '@farmgate/contracts/filter'
+import type { Listing } from '@farmgate/contracts/listing'
+import type { Location } from '@farmgate/contracts/location'
+import type { OpeningSpan } from '@farmgate/db/schema/locations'
+import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Door, expectSuccess, restDoor, trpcDoor } from './testing/doors.ts'
+import { insertListing } from './testing/listing-factory.ts'
+import { insertLocation } from './testing/location-factory.ts'
+import { buildTestApp } from './testing/test-app.ts'
+
+// When a place is open and in season is asked by the clock on its own wall.
+
+const database = await ownDatabase()
+let now = new Date()
+const app = await buildTestApp({ db: database.db, clock: { now: () => now } })
+const doors: Door[] = [restDoor(app), trpcDoor(app)]
+
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
+const daily = (opens: number, closes: number): OpeningSpan[] => EVERY_DAY.map((day) => ({ day, opens, closes }))
+
+const PLACES = {
+	'all-year': { hours: daily(540, 1020) },
+	'no-hours': { hours: null, seasonMonths: [12] },
+	'never-open': { hours: [] },
+	winter: { hours: daily(0, 1440), seasonMonths: [12, 1, 2] },
+	december: { hours: daily(0, 1440), seasonMonths: [12] },
+	'december-far-east': { hours: daily(0, 1440), seasonMonths: [12], timeZone: 'Pacific/Kiritimati' },
+	'january-far-east': { hours: daily(0, 1440), seasonMonths: [1], timeZone: 'Pacific/Kiritimati' },
+	'january-far-west': { hours: daily(0, 1440), seasonMonths: [1], timeZone: 'Pacific/Pago_Pago' },
+	'october-nights': { hours: daily(1200, 1560), seasonMonths: [10] },
+	'sunday-night': { hours: [{ day: 7, opens: 1320, closes: 1560 }] },
+} satisfies Record<string, Parameters<typeof insertLocation>[1]>
+type Name = keyof typeof PLACES
+
+beforeAll(async () => {
+	for (const [slug, place] of Object.entries(PLACES)) {
+		const { id } = await insertLocation(database.db, { slug, ...place })
+		await insertListing(database.db, { slug: `of-${slug}`, locationId: id })
+	}
+	await insertListing(database.db, { slug: 'without-a-place' })
+})
+
+/** Toronto is five hours behind UTC in winter and four in summer. */
+const CASES: [string, string, FilterInput, Name[]][] = [
+	[
+		'now, in the morning of December 15',
+		'2026-12-15T15:00:00Z',
+		{ openAt: 'now' },
+		['all-year', 'december', 'december-far-east', 'winter'],
+	],
+	[
+		'now, an hour before New Year: half of the world is in January',
+		'2027-01-01T04:00:00Z',
+		{ openAt: 'now' },
+		['december', 'january-far-east', 'winter'],
+	],
+	[
+		'now, an hour after New Year, while it is still December in the far west',
+		'2027-01-01T06:00:00Z',
+		{ openAt: 'now' },
+		['january-far-east', 'winter'],
+	],
+	[
+		'now, when it is January all over the world',
+		'2027-01-01T15:00:00Z',
+		{ openAt: 'now' },
+		['all-year', 'january-far-east', 'january-far-west', 'winter'],
+	],
+	[
+		'the night from October 31 to November 1, before midnight',
+		'2026-11-01T03:30:00Z',
+		{ openAt: 'now' },
+		['october-nights'],
+	],
+	['the same night after midnight: October is over', '2026-11-01T05:30:00Z', { openAt: 'now' }, []],
+	[
+		'the night from September 30 to October 1 after midnight',
+		'2026-10-01T05:30:00Z',
+		{ openAt: 'now' },
+		['october-nights'],
+	],
+	['a span that passes the end of the week', '2026-06-15T05:59:00Z', { openAt: 'now' }, ['sunday-night']],
+	['and ends', '2026-06-15T06:00:00Z', { openAt: 'now' }, []],
+	[
+		'an instant in another season than now',
+		'2026-06-13T16:00:00Z',
+		{ openAt: '2026-12-15T10:00:00-05:00' },
+		['all-year', 'december', 'december-far-east', 'winter'],
+	],
+	[
+		'the next Tuesday, which is in December, asked on the last Sunday of November',
+		'2026-11-29T17:00:00Z',
+		{ openAt: 'tue-10:00' },
+		['all-year', 'december', 'december-far-east', 'winter'],
+	],
+	['the next Monday, which is still in November', '2026-11-29T17:00:00Z', { openAt: 'mon-10:00' }, ['all-year']],
+	[
+		'a weekly time that is this very minute',
+		'2026-12-31T15:00:30Z',
+		{ openAt: 'thu-10:00' },
+		['all-year', 'december', 'january-far-east', 'winter'],
+	],
+	[
+		'a weekly time that has just passed means next week, in January',
+		'2026-12-31T15:01:00Z',
+		{ openAt: 'thu-10:00' },
+		['all-year', 'january-far-east', 'winter'],
+	],
+	[
+		'a season asked for goes before that of the moment',
+		'2026-06-13T16:00:00Z',
+		{ openAt: 'now', inSeason: 1 },
+		['all-year', 'january-far-east', 'january-far-west', 'winter'],
+	],
+	[
+		'the season of now goes before that of a weekly time',
+		'2026-11-29T17:00:00Z',
+		{ openAt: 'tue-10:00', inSeason: 'now' },
+		['all-year'],
+	],
+	[
+		'in season now, whatever the hours',
+		'2027-01-01T04:00:00Z',
+		{ inSeason: 'now' },
+		['all-year', 'december', 'january-far-east', 'never-open', 'no-hours', 'sunday-night', 'winter'],
+	],
+	[
+		'in season in December',
+		'2026-06-13T16:00:00Z',
+		{ inSeason: 12 },
+		['all-year', 'december', 'december-far-east', 'never-open', 'no-hours', 'sunday-night', 'winter'],
+	],
+]
+
+async function slugsOf(door: Door, of: 'locations' | 'listings', filter: FilterInput): Promise<string[]> {
+	const items = expectSuccess(await door.list(of, { ...filter, limit: 500 })).value as (Location | Listing)[]
+	return items.map(({ slug }) => slug).sort()
+}
+
+describe('what is open', () => {
+	test.each(CASES)('%s', async (_name, at, filter, slugs) => {
+		now = new Date(at)
+		// What has no place sells all year, but nobody knows when it could be had.
+		const placeless = filter.openAt === undefined ? ['without-a-place'] : []
+		for (const door of doors) {
+			expect(await slugsOf(door, 'locations', filter)).toEqual(slugs.toSorted())
+			const listings = [...slugs.map((slug) => `of-${slug}`), ...placeless].toSorted()
+			expect(await slugsOf(door, 'listings', filter)).toEqual(listings)
+		}
+	})
+
+	test.each(['later', '0', '13', '1.5', 'NOW'])('a season "%s" is refused by name', async (inSeason) => {
+		const response = await app.inject({ path: '/api/locations', query: { inSeason } })
+		expect(response.statusCode).toBe(400)
+		expect(response.json()).toMatchObject({ code: 'input.invalid', issues: [{ path: 'inSeason' }] })
+	})
+})
+
+const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+/** The month and the minute of the week on a wall somewhere, as the browser computes them for its cards. */
+function wallClock(at: Date, timeZone: string): { month: number; weekMinute: number } {
+	const format = new Intl.DateTimeFormat('en-US', {
+		...{ timeZone, weekday: 'short', month: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+	})
+	const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
+	const day = weekdayNames.indexOf(parts.weekday ?? '')
+	return { month: Number(parts.month), weekMinute: day * 1440 + Number(parts.hour) * 60 + Number(parts.minute) }
+}
+
+type Place = { hours: OpeningSpan[]; seasonMonths: number[]; timeZone: string }
+
+function isOpenByCards({ hours, seasonMonths, timeZone }: Place, at: Date): boolean {
+	const { month, weekMinute } = wallClock(at, timeZone)
+	if (seasonMonths.length > 0 && !seasonMonths.includes(month)) return false
+	return hours.some(({ day, opens, closes }) => {
+		const [start, end] = [(day - 1) * 1440 + opens, (day - 1) * 1440 + closes]
+		return [weekMinute, weekMinute + 7 * 1440].some((minute) => minute >= start && minute < end)
+	})
+}
+
+const span = fc
+	.record({
+		day: fc.integer({ min: 1, max: 7 }),
+		opens: fc.integer({ min: 0, max: 1439 }),
+		length: fc.integer({ min: 1, max: 1440 }),
+	})
+	.map(({ day, opens, length }): OpeningSpan => ({ day, opens, closes: opens + length }))
+const place: fc.Arbitrary<Place> = fc.record({
+	hours: fc.array(span, { maxLength: 6 }),
+	seasonMonths: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 8 }),
+	timeZone: fc.constantFrom('America/St_Johns', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu', 'Etc/UTC'),
+})
+const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })
+
+test('"open now" finds exactly the places whose cards say that they are open', async () => {
+	const own = await ownDatabase()
+	const other = await buildTestApp({ db: own.db, clock: { now: () => now } })
+	const [places, instants] = [fc.sample(place, { numRuns: 150, seed: 1 }), fc.sample(instant, { numRuns: 40, seed: 2 })]
+	for (const [index, each] of places.entries()) await insertLocation(own.db, { slug: `random-${index}`, ...each })
+	for (const at of instants) {
+		now = at
+		const open = places.flatMap((each, index) => (isOpenByCards(each, at) ? [`random-${index}`] : []))
+		expect(await slugsOf(trpcDoor(other), 'locations', { openAt: 'now' })).toEqual(open.toSorted())
+	}
+})

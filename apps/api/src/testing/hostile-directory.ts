@@ -1,0 +1,60 @@
+import type { Database } from '@farmgate/db/database'
+import { loadSampleData } from '@farmgate/db/sample/load-sample-data'
+import type { OpeningSpan } from '@farmgate/db/schema/locations'
+import { insertListing } from './listing-factory.ts'
+import { insertLocation, type LocationRow } from './location-factory.ts'
+
+/** Names no starting category, so that no chip shows it; and one that could be mistaken for syntax. */
+const ODD_CATEGORIES = ['Honey', 'Honey', 'No Such Chip', 'c:Eggs', '"Quoted", {braced}']
+
+const ALL_NIGHT: OpeningSpan[] = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, opens: 1200, closes: 1620 }))
+const ALL_DAY: OpeningSpan[] = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, opens: 0, closes: 1440 }))
+const SUNDAY_NIGHT: OpeningSpan[] = [{ day: 7, opens: 1380, closes: 1560 }]
+
+type Corner = Parameters<typeof insertLocation>[1]
+
+/** Places at the edges of the map, of the day, of the week and of the year. */
+const CORNERS: Corner[] = [
+	{ name: 'Dateline East', lat: 66.5, lng: 180, timeZone: 'Asia/Anadyr', categories: ODD_CATEGORIES },
+	{ name: 'Dateline West', lat: 66.5, lng: -180, timeZone: 'Pacific/Niue', hours: ALL_NIGHT, seasonMonths: [12, 1] },
+	{ name: 'First of All', lat: 1.87, lng: -157.4, timeZone: 'Pacific/Kiritimati', hours: ALL_DAY, seasonMonths: [1] },
+	{ name: 'Last of All', lat: -14.3, lng: -170.7, timeZone: 'Pacific/Pago_Pago', hours: ALL_DAY, seasonMonths: [12] },
+	{ name: 'North Pole Honey', lat: 90, lng: 0, timeZone: 'Arctic/Longyearbyen', seasonMonths: [6], hours: ALL_DAY },
+	{ name: 'South Pole', lat: -90, lng: 0, timeZone: 'Antarctica/McMurdo', hours: [] },
+	{ name: 'Null Island', lat: 0, lng: 0, timeZone: 'Etc/UTC', hours: SUNDAY_NIGHT, categories: ['Eggs'] },
+	{ name: 'Fine Print', lat: 43.04123456789012, lng: -79.29876543210987, hours: SUNDAY_NIGHT, seasonMonths: [5, 6] },
+	{ name: 'On a Square', lat: 0, lng: -78.75, timeZone: 'America/Guayaquil', type: 'Shop' },
+	{ name: 'Monday Early', lat: 43.1, lng: -79.2, hours: [{ day: 1, opens: 0, closes: 60 }], type: 'Market' },
+	{ name: '100% Ridge_Farm \\', lat: 43.1, lng: -79.2, hours: null, seasonMonths: [12, 1, 2] },
+]
+
+const HIDDEN: Corner[] = [
+	{ name: 'Pending Honey', isApproved: false, categories: ['Honey'] },
+	{ name: 'Deleted Honey', deletedAt: new Date(), categories: ['Honey'] },
+]
+
+async function insertListingsOf(db: Database['db'], place: LocationRow): Promise<void> {
+	await insertListing(db, { title: `Honey of ${place.name}`, locationId: place.id, categories: ['Honey', 'Honey'] })
+	await insertListing(db, { title: 'Put away', locationId: place.id, isActive: false, categories: ['Eggs'] })
+	await insertListing(db, { title: 'Crème fraîche', locationId: place.id, categories: [], variants: [] })
+}
+
+/**
+ * The sample directory and what could break a count: rows at every kind of edge, hidden ones, listings that are nowhere.
+ * Half of it is counted for the map, half is still in the log. Answers the coordinates that are stored.
+ */
+export async function loadHostileDirectory(database: Database): Promise<{ lat: number; lng: number }[]> {
+	const { db } = database
+	await loadSampleData(database)
+	for (const corner of CORNERS) await insertListingsOf(db, await insertLocation(db, corner))
+	await database.sql`select map_fold(1000000)`
+	for (const hidden of HIDDEN) await insertListingsOf(db, await insertLocation(db, hidden))
+	const late = await insertLocation(db, { name: 'Late Honey', lat: 43.05, lng: -79.25, categories: ['Honey', 'Eggs'] })
+	await insertListingsOf(db, late)
+	await insertListing(db, { title: 'Honey from nowhere', categories: ['Honey'] })
+	await insertListing(db, { title: 'Eggs by the road', lat: 43.06, lng: -79.24, categories: ['Eggs'] })
+	await insertListing(db, { title: 'Eggs at the dateline', lat: -17, lng: 180, categories: ['Eggs'] })
+	await insertListing(db, { title: 'Gone eggs', lat: 43.06, lng: -79.24, deletedAt: new Date() })
+	return await database.sql<{ lat: number; lng: number }[]>`
+		select lat, lng from public_locations union select lat, lng from public_listings where lat is not null order by 1, 2`
+}

@@ -1,0 +1,129 @@
+import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core/types.js'
+import { ExpirationPlugin } from 'workbox-expiration'
+import {
+	addRoute,
+	cleanupOutdatedCaches,
+	createHandlerBoundToURL,
+	type PrecacheEntry,
+	precache,
+} from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst, NetworkFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies'
+import { ANSWER_ARRIVED, TAKE_OVER } from './kept-header.ts'
+import { createLateAnswers, keptAnswersPlugin } from './mark-kept.ts'
+import { type AnswerStore, answerStoreOf, mayBeKept, SERVER_PATHS } from './worker-addresses.ts'
+
+/** The part of the worker's own scope that is used here: its library of types cannot stand beside that of pages. */
+type WorkerScope = {
+	__WB_MANIFEST: PrecacheEntry[]
+	location: Location
+	caches: CacheStorage
+	registration: { navigationPreload?: { enable: () => Promise<void> } }
+	clients: {
+		get: (id: string) => Promise<{ postMessage: (message: unknown) => void } | undefined>
+		claim: () => Promise<void>
+	}
+	skipWaiting: () => Promise<void>
+	addEventListener: {
+		(type: 'activate', listener: (event: { waitUntil: (done: Promise<unknown>) => void }) => void): void
+		(type: 'message', listener: (event: { data: unknown }) => void): void
+	}
+}
+declare const self: WorkerScope
+
+/** The page that stands in for every other when the server cannot be reached; the build puts it under this address. */
+const SHELL = '/'
+/** On a weak signal nobody waits longer than this for what is here already. */
+const PATIENCE_SECONDS = 4
+const DAY_SECONDS = 86_400
+
+const ANSWERS: Record<AnswerStore, { cacheName: string; maxEntries: number }> = {
+	answers: { cacheName: 'farmgate-answers', maxEntries: 150 },
+	'map-answers': { cacheName: 'farmgate-map-answers', maxEntries: 20 },
+}
+const TILES = 'farmgate-tiles'
+const IMAGES = 'farmgate-images'
+const LATER_ASSETS = 'farmgate-later-assets'
+
+function bounded(maxEntries: number, days: number): ExpirationPlugin {
+	return new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * DAY_SECONDS, purgeOnQuotaError: true })
+}
+
+const isOurs = (url: URL) => url.origin === self.location.origin
+
+/** Pages come from the server, which says what is missing and what has moved; without it, the shell shows what is kept. */
+function keepPages(): void {
+	const server = new NetworkOnly({ networkTimeoutSeconds: PATIENCE_SECONDS })
+	const shell = createHandlerBoundToURL(SHELL)
+	const page: RouteHandlerCallback = (options) => server.handle(options).catch(() => shell(options))
+	registerRoute(new NavigationRoute(page, { denylist: [SERVER_PATHS] }))
+}
+
+async function tellOfArrival(clientId: string): Promise<void> {
+	const page = await self.clients.get(clientId)
+	page?.postMessage(ANSWER_ARRIVED)
+}
+
+/** Public answers come from the server too; the last answer to the very same question stands in for one that does not come. */
+function keepAnswers(): void {
+	const late = createLateAnswers()
+	const onLate = (address: string, clientId: string) => {
+		late.note(address)
+		void tellOfArrival(clientId)
+	}
+	for (const [store, { cacheName, maxEntries }] of Object.entries(ANSWERS)) {
+		const plugins = [bounded(maxEntries, 30), keptAnswersPlugin(onLate)]
+		const server = new NetworkFirst({ cacheName, networkTimeoutSeconds: PATIENCE_SECONDS, plugins })
+		const answer: RouteHandlerCallback = async (options) => {
+			const news = late.take(options.request.url) && (await self.caches.match(options.request.url, { cacheName }))
+			return news || server.handle(options)
+		}
+		registerRoute(({ url, request }) => isOurs(url) && answerStoreOf(request) === store, answer)
+	}
+}
+
+const ONLY_WHAT_MAY_BE_KEPT: WorkboxPlugin = {
+	cacheWillUpdate: async ({ response }) => (mayBeKept(response) ? response : null),
+}
+
+/**
+ * Files of our own. Those of other machines are left to the browser: asked for from here, they would fall under the rules
+ * for connections instead of those for images.
+ */
+function keepFiles(): void {
+	const files = (cacheName: string, maxEntries: number) => ({
+		cacheName,
+		matchOptions: { ignoreVary: true },
+		plugins: [ONLY_WHAT_MAY_BE_KEPT, bounded(maxEntries, 30)],
+	})
+	const isBelow = (folder: string, url: URL) => isOurs(url) && url.pathname.startsWith(folder)
+	registerRoute(({ url }) => isBelow('/assets/', url), new CacheFirst(files(LATER_ASSETS, 40)))
+	registerRoute(({ url }) => isBelow('/tiles/', url), new StaleWhileRevalidate(files(TILES, 500)))
+	registerRoute(
+		({ url, request }) => isOurs(url) && request.destination === 'image' && !url.pathname.startsWith('/__clerk'),
+		new StaleWhileRevalidate(files(IMAGES, 150)),
+	)
+}
+
+/** What an older version was answered may have another form than this version reads. */
+async function forgetAnswers(): Promise<void> {
+	await Promise.all(Object.values(ANSWERS).map(({ cacheName }) => self.caches.delete(cacheName)))
+}
+
+keepPages()
+precache(self.__WB_MANIFEST)
+addRoute({ directoryIndex: '', cleanURLs: false })
+cleanupOutdatedCaches()
+keepAnswers()
+keepFiles()
+
+self.addEventListener('activate', (event) => {
+	event.waitUntil(
+		Promise.all([forgetAnswers(), self.registration.navigationPreload?.enable()]).then(() => self.clients.claim()),
+	)
+})
+
+// A new version waits until no page of the old one is left, or until somebody asks for it.
+self.addEventListener('message', ({ data }) => {
+	if (data === TAKE_OVER) void self.skipWaiting()
+})

@@ -1,0 +1,19 @@
+import { IconX } from '@tabler/icons-react'
+import classes from './update-notice.module.css'
+
+type Props = { onReload: () => void; onClose: () => void }
+
+/** Stays until it is answered: the page is never loaded anew under somebody's hands. */
+export function UpdateNotice({ onReload, onClose }: Props) {
+	return (
+		<div role="status" className={classes.notice}>
+			<p className={classes.text}>A new version is ready.</p>
+			<button type="button" className={classes.reload} onClick={onReload}>
+				Reload
+			</button>
+			<button type="button" className={classes.close} aria-label="Later" onClick={onClose}>
+				<IconX size={20} aria-hidden />
+			</button>
+		</div>
+	)
+}

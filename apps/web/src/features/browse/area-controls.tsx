@@ -1,0 +1,26 @@
+import classes from './area-controls.module.css'
+import type { MapArea } from './use-map-area.ts'
+
+type Props = { area: Pick<MapArea, 'followsMap' | 'setFollowsMap' | 'canSearchHere' | 'searchHere'> }
+
+/** Whether the list follows the map, and, when it does not, the way to ask for what the map shows now. */
+export function AreaControls({ area }: Props) {
+	return (
+		<div className={classes.controls} data-covers-map>
+			<label className={classes.follow}>
+				<input
+					type="checkbox"
+					className={classes.box}
+					checked={area.followsMap}
+					onChange={(event) => area.setFollowsMap(event.currentTarget.checked)}
+				/>
+				Search as I move
+			</label>
+			{area.canSearchHere && (
+				<button type="button" className={classes.here} onClick={area.searchHere}>
+					Search this area
+				</button>
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { boxAround, containsBox, isSameBox, paddedBox, pointBox, roundBox } from './browse-area.ts'
+
+const niagara = { west: -80.2, south: 42.7, east: -78.4, north: 43.4 }
+
+describe('the area of a question', () => {
+	it('is the same on the map and in the address', () => {
+		const rough = { west: -80.200_001, south: 42.700_004, east: -78.4, north: 43.399_999_6 }
+		expect(roundBox(rough)).toEqual(niagara)
+		expect(isSameBox(rough, niagara)).toBe(true)
+		expect(isSameBox(undefined, niagara)).toBe(false)
+	})
+
+	it('lies in a padded one, also where the world ends', () => {
+		const padded = paddedBox(niagara, 0.5)
+		expect(padded.west).toBeCloseTo(-81.1, 3)
+		expect(padded.east).toBeCloseTo(-77.5, 3)
+		expect(containsBox(padded, niagara)).toBe(true)
+		expect(containsBox(niagara, padded)).toBe(false)
+		const world = paddedBox({ west: -180, south: -85, east: 180, north: 85 }, 0.5)
+		expect(world.west).toBe(-180)
+		expect(world.east).toBeLessThanOrEqual(180)
+		expect(world.north).toBeLessThan(86)
+	})
+
+	it('across the antimeridian is held by itself alone', () => {
+		const fiji = { west: 177, south: -20, east: -178, north: -15 }
+		expect(paddedBox(fiji, 0.5)).toEqual(fiji)
+		expect(containsBox(fiji, { ...fiji })).toBe(true)
+		expect(containsBox({ west: -180, south: -90, east: 180, north: 90 }, fiji)).toBe(false)
+	})
+
+	it('can be drawn around what was found', () => {
+		expect(boxAround([])).toBeUndefined()
+		expect(boxAround([niagara, pointBox({ lat: 44, lng: -79 })])).toEqual({ ...niagara, north: 44 })
+	})
+})

@@ -1,0 +1,48 @@
+import type { Facets } from '@farmgate/contracts/facets'
+import type { Total } from '@farmgate/contracts/page'
+import { useEffect, useState } from 'react'
+import type { Browse } from './browse.ts'
+import classes from './browse-heading.module.css'
+import { browseTitle, foundText } from './browse-text.ts'
+
+type HeadingProps = { browse: Browse; facets: Facets | undefined }
+
+/** The words of a count, of the last answer there was. */
+export function FoundCount({ browse, facets }: HeadingProps) {
+	return (
+		<p className={classes.count} data-testid="browse-count">
+			{facets ? foundText(facets.total, browse.preset.items, browse.area !== undefined) : ' '}
+		</p>
+	)
+}
+
+export function BrowseHeading(props: HeadingProps) {
+	const { preset, filter } = props.browse
+	return (
+		<div className={classes.heading}>
+			<h1 className={classes.title}>{browseTitle(preset.title, filter.category)}</h1>
+			<FoundCount {...props} />
+		</div>
+	)
+}
+
+type StatusProps = { browse: Browse; total: Total | undefined; switchedTo: string | null }
+
+/** Tells those who do not see it: the number found, once for each settled question, and the view that was switched to. */
+export function BrowseStatus({ browse, total, switchedTo }: StatusProps) {
+	const found = total && foundText(total, browse.preset.items, browse.area !== undefined)
+	const [said, setSaid] = useState('')
+	useEffect(() => {
+		if (found !== undefined) setSaid(found)
+	}, [found])
+	return (
+		<>
+			<p role="status" className="visually-hidden">
+				{said}
+			</p>
+			<p role="status" className="visually-hidden">
+				{switchedTo && `Switched to ${switchedTo} view`}
+			</p>
+		</>
+	)
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { browseTitle, countText, emptyText, foundText, shownText } from './browse-text.ts'
+
+const exactly = (value: number) => ({ value, atLeast: false })
+
+it('names the screen after its category', () => {
+	expect(browseTitle('Farms', undefined)).toBe('Farms')
+	expect(browseTitle('Farms', 'Recent')).toBe('Recent Farms')
+	expect(browseTitle('Farms', 'Eggs')).toBe('Eggs')
+})
+
+it('counts one as one, and never claims more than it knows', () => {
+	expect(countText(exactly(59))).toBe('59 items')
+	expect(countText(exactly(1), 'farms')).toBe('1 farm')
+	expect(countText(exactly(0), 'farms')).toBe('0 farms')
+	expect(countText({ value: 10_000, atLeast: true }, 'farms')).toBe('10,000+ farms')
+	expect(foundText(exactly(31), 'farms', true)).toBe('31 farms in this area')
+	expect(foundText(exactly(1), 'farms', false)).toBe('1 farm')
+})
+
+it('says how much of a list is there', () => {
+	expect(shownText(250, exactly(14_784), false)).toBe('250 of 14,784 shown')
+	expect(shownText(60, { value: 10_000, atLeast: true }, false)).toBe('60 of 10,000+ shown')
+	expect(shownText(59, exactly(59), true)).toBe('All 59 shown')
+})
+
+it('has the words of an empty list to the letter', () => {
+	expect(emptyText('items')).toBe('No items found matching your criteria.')
+	expect(emptyText('farms')).toBe('No farms found matching your criteria')
+})

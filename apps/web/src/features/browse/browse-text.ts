@@ -1,0 +1,34 @@
+import { formatTotal, type Total } from '@farmgate/contracts/page'
+
+const RECENT_CATEGORY = 'Recent'
+
+/** The heading of a screen: its own title, or the category that was chosen. */
+export function browseTitle(title: string, category: string | undefined): string {
+	if (category === undefined) return title
+	return category === RECENT_CATEGORY ? `Recent ${title}` : category
+}
+
+function isOne({ value, atLeast }: Total): boolean {
+	return value === 1 && !atLeast
+}
+
+/** "31 farms", "1 farm", "10,000+ items". `items` is plural. */
+export function countText(total: Total, items = 'items'): string {
+	return `${formatTotal(total)} ${isOne(total) ? items.replace(/s$/, '') : items}`
+}
+
+/** The count as the screen says it: with an area, where they are is said as well. */
+export function foundText(total: Total, items: string, hasArea: boolean): string {
+	return hasArea ? `${countText(total, items)} in this area` : countText(total, items)
+}
+
+/** How much of a list has arrived: "250 of 14,784 shown", "All 59 shown". */
+export function shownText(shown: number, total: Total, isLast: boolean): string {
+	const count = shown.toLocaleString('en-US')
+	return isLast ? `All ${count} shown` : `${count} of ${formatTotal(total)} shown`
+}
+
+/** What a list without a match says. */
+export function emptyText(items: string): string {
+	return `No ${items} found matching your criteria${items === 'items' ? '.' : ''}`
+}

@@ -1,0 +1,154 @@
+import type { BoundingBox } from '@farmgate/contracts/coordinates'
+import type { Facets } from '@farmgate/contracts/facets'
+import type { Filter } from '@farmgate/contracts/filter'
+import type { Listing } from '@farmgate/contracts/listing'
+import type { Location } from '@farmgate/contracts/location'
+import type { MapView } from '@farmgate/contracts/map-view'
+import type { Page, Total } from '@farmgate/contracts/page'
+import { useMemo, useState } from 'react'
+import { trpc } from '../../app/trpc.ts'
+import type { Browse } from './browse.ts'
+import { boxAround, paddedBox, pointBox } from './browse-area.ts'
+import { type AnsweredRequest, countedFilter, mapRequestFor } from './map-request.ts'
+
+/** Divides by one, two and three columns. */
+const PAGE_SIZE = 60
+/** Of a category in the overview by categories: divides alike. */
+const GROUP_SIZE = 6
+/** A question nobody waits for any more is called off. */
+const CALLED_OFF = { abortOnUnmount: true }
+
+/** A list, as far as it has arrived. */
+export type ResultList<Item> = {
+	/** Of the last answer, which stays until the next one comes; undefined before the first. */
+	items: Item[] | undefined
+	total: Total
+	/** The items answer this very question. */
+	isCurrent: boolean
+	error: unknown
+	isFetching: boolean
+	hasMore: boolean
+	isMoreFailed: boolean
+	loadMore: () => void
+	retry: () => void
+}
+
+const NONE: Total = { value: 0, atLeast: false }
+
+/** The last answer there was, until `data` brings the next one. */
+function useKept<Data>(data: Data | undefined): Data | undefined {
+	const [kept, setKept] = useState(data)
+	if (data !== undefined && data !== kept) setKept(data)
+	return data ?? kept
+}
+
+type PagesQuery<Item> = {
+	data?: { pages: Page<Item>[] } | undefined
+	error: unknown
+	isFetching: boolean
+	hasNextPage: boolean
+	isFetchNextPageError: boolean
+	fetchNextPage: () => unknown
+	refetch: () => unknown
+}
+
+function useResultList<Item>(query: PagesQuery<Item>): ResultList<Item> {
+	const { data, error, isFetching } = query
+	const kept = useKept(data)
+	const items = useMemo(() => kept?.pages.flatMap((page) => page.items), [kept])
+	return {
+		items,
+		total: kept?.pages[0]?.total ?? NONE,
+		isCurrent: data !== undefined,
+		error,
+		isFetching,
+		hasMore: data !== undefined && query.hasNextPage,
+		isMoreFailed: query.isFetchNextPageError,
+		loadMore: () => {
+			if (!isFetching && query.hasNextPage) void query.fetchNextPage()
+		},
+		retry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
+	}
+}
+
+type Question = Pick<Browse, 'filter' | 'sort' | 'isReady'>
+
+function pageInput({ filter, sort }: Question, kind: 'location' | 'listing', limit = PAGE_SIZE) {
+	return { ...filter, kind, sort, limit }
+}
+
+const nextCursor = (page: { nextCursor: string | null }) => page.nextCursor ?? undefined
+
+/** The places of a question, page by page. */
+export function useLocationResults(question: Question): ResultList<Location> {
+	const query = trpc.locations.list.useInfiniteQuery(pageInput(question, 'location'), {
+		enabled: question.isReady && question.filter.kind !== 'listing',
+		getNextPageParam: nextCursor,
+		trpc: CALLED_OFF,
+	})
+	return useResultList(query)
+}
+
+/** The products of a question, page by page; `pageSize` of them each. */
+export function useListingResults(question: Question, pageSize = PAGE_SIZE): ResultList<Listing> {
+	const query = trpc.listings.list.useInfiniteQuery(pageInput(question, 'listing', pageSize), {
+		enabled: question.isReady && question.filter.kind !== 'location',
+		getNextPageParam: nextCursor,
+		trpc: CALLED_OFF,
+	})
+	return useResultList(query)
+}
+
+/** The first few of a category. */
+export function useCategorySample({ filter, sort }: Question, isEnabled: boolean) {
+	const options = { trpc: CALLED_OFF }
+	const question = { filter, sort, isReady: true }
+	const locations = trpc.locations.list.useQuery(pageInput(question, 'location', GROUP_SIZE), {
+		...options,
+		enabled: isEnabled && filter.kind !== 'listing',
+	})
+	const listings = trpc.listings.list.useQuery(pageInput(question, 'listing', GROUP_SIZE), {
+		...options,
+		enabled: isEnabled && filter.kind !== 'location',
+	})
+	return { locations, listings }
+}
+
+/** How many there are of everything, with the last answer kept until the next one; `current` only if it answers this question. */
+export function useFacets({ filter, isReady }: Question): { facets: Facets | undefined; current: Facets | undefined } {
+	const { data } = trpc.browse.facets.useQuery(countedFilter(filter), { enabled: isReady, trpc: CALLED_OFF })
+	return { facets: useKept(data), current: data }
+}
+
+/**
+ * What the map draws for a question, seen at a zoom. The last answer stays until the next has come, also when the next one
+ * fails; `isCurrent` says whether `view` answers this very question.
+ */
+export function useMapView(filter: Filter, area: BoundingBox | undefined, zoom: number | undefined) {
+	const [answered, setAnswered] = useState<AnsweredRequest>()
+	const isKnown = area !== undefined && zoom !== undefined
+	const request = isKnown ? mapRequestFor(filter, area, zoom, answered) : { zoom: 0 }
+	const { data, error, isFetching, refetch } = trpc.browse.map.useQuery(request, {
+		enabled: isKnown,
+		trpc: CALLED_OFF,
+	})
+	if (data && data !== answered?.view) setAnswered({ request, view: data })
+	return { view: data ?? answered?.view, isCurrent: data !== undefined, error, isFetching, retry: () => void refetch() }
+}
+
+/** A little room around what is shown whole. */
+const ELSEWHERE_PADDING = 0.08
+
+function placesOf({ markers, clusters, points }: MapView): BoundingBox[] {
+	const columns = points ? [points.locations, points.listings] : []
+	const alone = columns.flatMap(({ lats, lngs }) => lats.map((lat, index) => pointBox({ lat, lng: lngs[index] ?? 0 })))
+	return [...clusters.map(({ extent }) => extent), ...markers.map(({ coordinates }) => pointBox(coordinates)), ...alone]
+}
+
+/** For an area in which nothing was found: how many there are without it, and a box around all that have a position. */
+export function useElsewhere(filter: Filter, isEnabled: boolean): { total: Total; box: BoundingBox } | null {
+	const { bbox: _bbox, ...everywhere } = countedFilter(filter)
+	const { data } = trpc.browse.map.useQuery({ ...everywhere, zoom: 0 }, { enabled: isEnabled, trpc: CALLED_OFF })
+	const around = data && isEnabled ? boxAround(placesOf(data)) : undefined
+	return data && around ? { total: data.total, box: paddedBox(around, ELSEWHERE_PADDING) } : null
+}

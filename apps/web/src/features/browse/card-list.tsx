@@ -1,0 +1,171 @@
+import type { Total } from '@farmgate/contracts/page'
+import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import classes from './card-list.module.css'
+import { cardsOfRow, type RowLayout, rowCount, rowOfCard } from './card-rows.ts'
+import type { Scroller } from './scroller.ts'
+import { useKeepMeasurements, useMeasurementsOf } from './use-kept-measurements.ts'
+
+type CardListProps<Item> = {
+	label: string
+	items: readonly Item[]
+	/** Of which these are the first. */
+	total: Total
+	layout: RowLayout
+	keyOf: (item: Item) => string
+	render: (item: Item) => ReactNode
+	/** The end of what has arrived comes into view. */
+	onNearEnd: () => void
+	/** What is shown is about to be replaced. */
+	isBusy: boolean
+}
+
+/** Most cards are about this high; each row is measured once it is there. */
+const ROW_ESTIMATE_PX = 310
+const NARROW_ROW_ESTIMATE_PX = 172
+const ROW_GAP_PX = 16
+const ROWS_BEYOND = 3
+/** More is asked for when this many rows or fewer are left below. */
+const ROWS_LEFT = 6
+/** A card with the focus stays for this many rows beyond the view, so that Tab goes on from it. */
+const FOCUS_KEPT_ROWS = 30
+
+type RowVirtualizer = Virtualizer<Window, HTMLLIElement> | Virtualizer<HTMLElement, HTMLLIElement>
+
+/** A row that is hidden has no height of its own; what it had stays. */
+function measureRow(
+	element: HTMLLIElement,
+	_entry: unknown,
+	{ options }: { options: { estimateSize(row: number): number } },
+) {
+	return element.offsetHeight || options.estimateSize(Number(element.dataset.index))
+}
+
+/** How far down in what scrolls the list begins, in px; kept right while things above it change their height. */
+function useListStart(list: RefObject<HTMLElement | null>, scroller: Scroller): number {
+	const [start, setStart] = useState(0)
+	useLayoutEffect(() => {
+		const element = list.current
+		if (!element) return
+		const pane = scroller === 'window' ? null : scroller.current
+		const measure = () => {
+			const scrolled = pane ? pane.scrollTop - pane.getBoundingClientRect().top : window.scrollY
+			setStart(Math.round(element.getBoundingClientRect().top + scrolled))
+		}
+		measure()
+		const observer = new ResizeObserver(measure)
+		observer.observe(pane?.firstElementChild ?? document.body)
+		return () => observer.disconnect()
+	}, [list, scroller])
+	return start
+}
+
+function useRowOptions<Item>({ items, layout, keyOf }: CardListProps<Item>, focusedRow: RefObject<number | null>) {
+	return {
+		count: rowCount(items.length, layout),
+		estimateSize: () => (layout.columns === 1 ? NARROW_ROW_ESTIMATE_PX : ROW_ESTIMATE_PX),
+		gap: ROW_GAP_PX,
+		overscan: ROWS_BEYOND,
+		measureElement: measureRow,
+		getItemKey: (row: number) => {
+			const first = items[cardsOfRow(row, items.length, layout).start]
+			return first === undefined ? row : keyOf(first)
+		},
+		rangeExtractor: ({ startIndex, endIndex, overscan, count }: RowRange) => {
+			const focused = focusedRow.current
+			const isNear =
+				focused !== null && focused >= startIndex - FOCUS_KEPT_ROWS && focused <= endIndex + FOCUS_KEPT_ROWS
+			const first = Math.max(0, Math.min(startIndex - overscan, isNear ? focused : startIndex))
+			const last = Math.min(count - 1, Math.max(endIndex + overscan, isNear ? focused : endIndex))
+			return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+		},
+	}
+}
+type RowRange = { startIndex: number; endIndex: number; overscan: number; count: number }
+
+type RowsProps<Item> = CardListProps<Item> & {
+	listRef: RefObject<HTMLUListElement | null>
+	virtualizer: RowVirtualizer
+	focusedRow: RefObject<number | null>
+}
+
+/** The rows in view as one grid; room above and below stands for all others. */
+function CardRows<Item>(props: RowsProps<Item>) {
+	const { label, items, total, layout, keyOf, render, isBusy, listRef, virtualizer, focusedRow } = props
+	const rows = virtualizer.getVirtualItems()
+	const [first, last] = [rows[0], rows.at(-1)]
+	const start = virtualizer.options.scrollMargin
+	const cards = rows.flatMap(({ index: row }) => {
+		const { start: from, end } = cardsOfRow(row, items.length, layout)
+		return items.slice(from, end).map((item, offset) => ({ item, row, index: from + offset, isFirst: offset === 0 }))
+	})
+	const style = {
+		'--columns': layout.columns,
+		paddingTop: first ? first.start - start : 0,
+		paddingBottom: last ? Math.max(0, virtualizer.getTotalSize() - (last.end - start)) : virtualizer.getTotalSize(),
+	} as CSSProperties
+	return (
+		<ul ref={listRef} className={classes.cards} style={style} aria-label={label} aria-busy={isBusy || undefined}>
+			{cards.map(({ item, row, index, isFirst }) => (
+				<li
+					key={keyOf(item)}
+					ref={isFirst ? virtualizer.measureElement : undefined}
+					data-index={row}
+					className={classes.card}
+					data-wide={(layout.isFirstWide && index === 0) || undefined}
+					aria-setsize={total.atLeast ? -1 : Math.max(total.value, items.length)}
+					aria-posinset={index + 1}
+					onFocus={() => {
+						focusedRow.current = rowOfCard(index, layout)
+					}}
+					onBlur={() => {
+						focusedRow.current = null
+					}}
+				>
+					{render(item)}
+				</li>
+			))}
+		</ul>
+	)
+}
+
+function useNearEnd(virtualizer: RowVirtualizer, onNearEnd: () => void): void {
+	const lastRow = virtualizer.getVirtualItems().at(-1)?.index ?? -1
+	const rowsLeft = virtualizer.options.count - 1 - lastRow
+	const isNear = lastRow >= 0 && rowsLeft <= ROWS_LEFT
+	useEffect(() => {
+		if (isNear) onNearEnd()
+	}, [isNear, onNearEnd])
+}
+
+function WindowCardList<Item>(props: CardListProps<Item>) {
+	const listRef = useRef<HTMLUListElement>(null)
+	const focusedRow = useRef<number | null>(null)
+	const virtualizer = useWindowVirtualizer<HTMLLIElement>({
+		...useRowOptions(props, focusedRow),
+		initialMeasurementsCache: useMeasurementsOf(props.label),
+		scrollMargin: useListStart(listRef, 'window'),
+	})
+	useKeepMeasurements(props.label, () => virtualizer.takeSnapshot())
+	useNearEnd(virtualizer, props.onNearEnd)
+	return <CardRows {...props} listRef={listRef} virtualizer={virtualizer} focusedRow={focusedRow} />
+}
+
+function PaneCardList<Item>({ pane, ...props }: CardListProps<Item> & { pane: RefObject<HTMLElement | null> }) {
+	const listRef = useRef<HTMLUListElement>(null)
+	const focusedRow = useRef<number | null>(null)
+	const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
+		...useRowOptions(props, focusedRow),
+		initialMeasurementsCache: useMeasurementsOf(props.label),
+		getScrollElement: () => pane.current,
+		scrollMargin: useListStart(listRef, pane),
+	})
+	useKeepMeasurements(props.label, () => virtualizer.takeSnapshot())
+	useNearEnd(virtualizer, props.onNearEnd)
+	return <CardRows {...props} listRef={listRef} virtualizer={virtualizer} focusedRow={focusedRow} />
+}
+
+/** A list of cards of which only those near the view are in the document, however many there are. */
+export function CardList<Item>({ scroller, ...props }: CardListProps<Item> & { scroller: Scroller }) {
+	return scroller === 'window' ? <WindowCardList {...props} /> : <PaneCardList {...props} pane={scroller} />
+}

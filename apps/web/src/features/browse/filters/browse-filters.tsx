@@ -1,0 +1,141 @@
+import type { Facets } from '@farmgate/contracts/facets'
+import { IconAdjustmentsHorizontal, IconRefresh } from '@tabler/icons-react'
+import { type ReactNode, useRef, useState } from 'react'
+import type { Browse } from '../browse.ts'
+import { storedFollowsMap } from '../search-as-i-move.ts'
+import { useIsNarrow } from '../use-browse.ts'
+import { ActiveFilterChips } from './active-filter-chips.tsx'
+import { activeFilters } from './active-filters.ts'
+import bar from './bar-button.module.css'
+import classes from './browse-filters.module.css'
+import { CategoryChips } from './category-chips.tsx'
+import { categoryChoices } from './category-choices.ts'
+import { CategorySelect } from './category-select.tsx'
+import { FilterControls } from './filter-controls.tsx'
+import { FiltersDialog } from './filters-dialog.tsx'
+import { NearMeButton } from './near-me-button.tsx'
+import { OpeningMenu } from './opening-menu.tsx'
+
+type Props = {
+	browse: Browse
+	/** Undefined while the first counts are under way. */
+	facets: Facets | undefined
+	/** Asks anew for everything on the screen. */
+	onRefresh: () => void
+	isRefreshing: boolean
+	searchBox: ReactNode
+	viewSwitch: ReactNode
+}
+
+const ICON_PX = 20
+
+function RefreshButton({ onRefresh, isRefreshing }: Pick<Props, 'onRefresh' | 'isRefreshing'>) {
+	return (
+		<button type="button" className={bar.icon} aria-label="Refresh" aria-busy={isRefreshing} onClick={onRefresh}>
+			{isRefreshing ? <span className={bar.spinner} aria-hidden="true" /> : <IconRefresh size={ICON_PX} aria-hidden />}
+		</button>
+	)
+}
+
+function useFilterParts({ browse, facets }: Props) {
+	const { filter, change } = browse
+	return {
+		filters: activeFilters(browse, { followsMap: storedFollowsMap() }),
+		categories: {
+			choices: categoryChoices(facets, filter.category),
+			chosen: filter.category,
+			onChoose: (category: string | undefined) => change({ category }),
+		},
+	}
+}
+
+/** Two rows: what is needed with every look at the map stands there, everything else behind one button. */
+function NarrowFilters(props: Props) {
+	const { browse, facets, onRefresh, isRefreshing, searchBox, viewSwitch } = props
+	const { filters, categories } = useFilterParts(props)
+	const [isOpen, setOpen] = useState(false)
+	const button = useRef<HTMLButtonElement>(null)
+	return (
+		<section aria-label="Filters" className={classes.filters}>
+			<div className={classes.row}>
+				<div className={classes.search}>{searchBox}</div>
+				<NearMeButton {...browse} />
+				<button ref={button} type="button" className={bar.button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+					<IconAdjustmentsHorizontal size={ICON_PX} aria-hidden />
+					<span className={bar.wideText}>Filters</span>{' '}
+					{filters.length > 0 && (
+						<span className={bar.badge}>
+							{filters.length} <span className="visually-hidden">active</span>
+						</span>
+					)}
+				</button>
+			</div>
+			<div className={classes.row}>
+				<CategoryChips {...categories} />
+				{viewSwitch}
+			</div>
+			{browse.view === 'list' && (
+				<ActiveFilterChips
+					isOneRow
+					filters={filters}
+					change={browse.change}
+					clear={browse.clear}
+					onEmptied={() => button.current?.focus()}
+				/>
+			)}
+			{isOpen && (
+				<FiltersDialog
+					browse={browse}
+					facets={facets}
+					filters={filters}
+					categories={categories.choices}
+					onRefresh={onRefresh}
+					isRefreshing={isRefreshing}
+					onClose={() => {
+						setOpen(false)
+						button.current?.focus()
+					}}
+				/>
+			)}
+		</section>
+	)
+}
+
+function WideFilters(props: Props) {
+	const { browse, facets, searchBox, viewSwitch } = props
+	const { filters, categories } = useFilterParts(props)
+	const { filter, change } = browse
+	const region = useRef<HTMLElement>(null)
+	return (
+		<section ref={region} aria-label="Filters" tabIndex={-1} className={classes.filters}>
+			<div className={classes.row}>
+				<NearMeButton {...browse} />
+				<CategorySelect {...categories} />
+				<div className={classes.search}>{searchBox}</div>
+				<RefreshButton {...props} />
+			</div>
+			<div className={classes.row}>
+				<CategoryChips {...categories} />
+				{viewSwitch}
+			</div>
+			<div className={classes.controls}>
+				<FilterControls
+					browse={browse}
+					facets={facets}
+					opening={<OpeningMenu openAt={filter.openAt} onChange={(openAt) => change({ openAt })} />}
+				/>
+			</div>
+			<ActiveFilterChips
+				filters={filters}
+				change={change}
+				clear={browse.clear}
+				onEmptied={() => region.current?.focus()}
+			/>
+		</section>
+	)
+}
+
+/** Everything above the results: what is asked, what that leaves, and how to ask otherwise. */
+export function BrowseFilters(props: Props) {
+	return useIsNarrow() ? <NarrowFilters {...props} /> : <WideFilters {...props} />
+}

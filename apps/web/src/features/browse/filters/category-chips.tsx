@@ -1,0 +1,97 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import classes from './category-chips.module.css'
+import type { CategoryChoice } from './category-choices.ts'
+import { useOverflow } from './use-overflow.ts'
+
+type Props = {
+	choices: readonly CategoryChoice[]
+	chosen: string | undefined
+	onChoose: (category: string | undefined) => void
+}
+
+const ICON_PX = 18
+/** How much of the visible part a press on an arrow moves on. */
+const PAGE_SHARE = 0.8
+
+function nextIndex(key: string, index: number, count: number): number | null {
+	switch (key) {
+		case 'ArrowRight':
+			return (index + 1) % count
+		case 'ArrowLeft':
+			return (index - 1 + count) % count
+		case 'Home':
+			return 0
+		case 'End':
+			return count - 1
+		default:
+			return null
+	}
+}
+
+/** One stop for the Tab key; the arrows move among the chips, Home and End to their ends. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+	const chips = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
+	const index = chips.findIndex((chip) => chip.matches(':focus'))
+	const next = index < 0 ? null : nextIndex(event.key, index, chips.length)
+	if (next === null) return
+	event.preventDefault()
+	chips[next]?.focus()
+}
+
+/** Brings the pressed chip to the middle of its row; the page itself does not move. */
+function showPressed(row: HTMLElement): void {
+	const chip = row.querySelector<HTMLElement>('[aria-pressed="true"]')
+	if (chip) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2
+}
+
+/** A row of all categories that scrolls within itself. Pressing the chosen one again goes back to all. */
+export function CategoryChips({ choices, chosen, onChoose }: Props) {
+	const row = useRef<HTMLDivElement>(null)
+	const [focused, setFocused] = useState<string | null>(null)
+	const overflow = useOverflow(row)
+	const stop = choices.find(({ name }) => name === focused) ?? choices.find(({ category }) => category === chosen)
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the chosen chip is to be seen when it or the row around it changes.
+	useEffect(() => {
+		if (row.current) showPressed(row.current)
+	}, [chosen, choices.length])
+
+	const scrollBy = (direction: 1 | -1) => {
+		if (row.current) row.current.scrollLeft += direction * PAGE_SHARE * row.current.clientWidth
+	}
+	return (
+		<div className={classes.frame} data-start={overflow.start || undefined} data-end={overflow.end || undefined}>
+			<div
+				ref={row}
+				role="toolbar"
+				aria-label="Categories"
+				className={classes.row}
+				onKeyDown={moveFocus}
+				onBlur={() => setFocused(null)}
+			>
+				{choices.map(({ category, name, count, isEmpty }) => (
+					<button
+						key={name}
+						type="button"
+						className={classes.chip}
+						aria-pressed={category === chosen}
+						data-empty={isEmpty || undefined}
+						tabIndex={name === stop?.name ? 0 : -1}
+						onFocus={() => setFocused(name)}
+						onClick={() => onChoose(category === chosen ? undefined : category)}
+					>
+						{name} {count !== null && <span className={classes.count}>{count}</span>}
+					</button>
+				))}
+			</div>
+			{/* For a mouse that cannot scroll sideways; keys and fingers have their own ways. */}
+			<button type="button" tabIndex={-1} aria-hidden className={classes.back} onClick={() => scrollBy(-1)}>
+				<IconChevronLeft size={ICON_PX} />
+			</button>
+			<button type="button" tabIndex={-1} aria-hidden className={classes.on} onClick={() => scrollBy(1)}>
+				<IconChevronRight size={ICON_PX} />
+			</button>
+		</div>
+	)
+}

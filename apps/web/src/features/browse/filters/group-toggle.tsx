@@ -1,0 +1,23 @@
+import { IconCategory2 } from '@tabler/icons-react'
+import type { Browse } from '../browse.ts'
+import { GROUP_BY_CATEGORY } from '../browse-search.ts'
+import field from './filter-field.module.css'
+
+const ICON_PX = 16
+
+/** Lists what is shown under a heading for each category; of one category alone there is nothing to group. */
+export function GroupToggle({ search, filter, view, change }: Pick<Browse, 'search' | 'filter' | 'view' | 'change'>) {
+	if (filter.category !== undefined || view === 'map') return null
+	const isOn = search.group === GROUP_BY_CATEGORY
+	return (
+		<button
+			type="button"
+			aria-pressed={isOn}
+			className={field.menuButton}
+			onClick={() => change({ group: isOn ? undefined : GROUP_BY_CATEGORY })}
+		>
+			<IconCategory2 size={ICON_PX} aria-hidden />
+			Group by category
+		</button>
+	)
+}

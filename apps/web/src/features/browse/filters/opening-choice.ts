@@ -1,0 +1,44 @@
+import { MINUTES_PER_DAY, minutesToClock, WEEKDAYS } from '@farmgate/contracts/hours'
+import { parseOpenAt } from '@farmgate/contracts/open-at'
+import { clockText } from '../../../shared/opening-hours/clock-text.ts'
+
+export type OpeningMode = 'any' | 'now' | 'weekly'
+
+/** A day by its key of the filter's language ("sat") and a time as HH:MM. */
+export type WeeklyMoment = { day: string; clock: string }
+
+/** When most people ask for: the morning of the market. */
+export const FIRST_MOMENT: WeeklyMoment = { day: 'sat', clock: '10:00' }
+
+const HALF_HOUR = 30
+
+const dayKey = (day: string) => day.slice(0, 3).toLowerCase()
+
+export const DAY_OPTIONS = WEEKDAYS.map((day) => ({ value: dayKey(day), label: day }))
+
+const HALF_HOURS = Array.from({ length: MINUTES_PER_DAY / HALF_HOUR }, (_, index) => minutesToClock(index * HALF_HOUR))
+
+/** Every half hour, and the time that an address has given in between. */
+export function timeOptions(current: string): { value: string; label: string }[] {
+	const clocks = HALF_HOURS.includes(current) ? HALF_HOURS : [...HALF_HOURS, current].toSorted()
+	return clocks.map((clock) => ({ value: clock, label: clockText(clock) }))
+}
+
+/** A fixed instant of an address is none of the answers offered; its mode is null. */
+export function openingMode(openAt: string | undefined): OpeningMode | null {
+	const moment = openAt === undefined ? null : parseOpenAt(openAt)
+	if (moment === null) return 'any'
+	return moment.kind === 'instant' ? null : moment.kind
+}
+
+export function weeklyMoment(openAt: string | undefined): WeeklyMoment | null {
+	const moment = openAt === undefined ? null : parseOpenAt(openAt)
+	if (moment?.kind !== 'weekly') return null
+	const day = DAY_OPTIONS[Math.floor(moment.weekMinute / MINUTES_PER_DAY)]?.value ?? FIRST_MOMENT.day
+	return { day, clock: minutesToClock(moment.weekMinute % MINUTES_PER_DAY) }
+}
+
+/** "sat-09:30", as the filter's `openAt` has it. */
+export function writeWeekly({ day, clock }: WeeklyMoment): string {
+	return `${day}-${clock}`
+}

@@ -1,0 +1,98 @@
+import { LOCATED_MAP_ZOOM } from '@farmgate/contracts/business-constants'
+import { useComputedColorScheme } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useCallback } from 'react'
+import { requestPositionOrSay } from '../../shared/geolocation/request-position-or-say.ts'
+import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
+import { LazyMapCanvas } from '../../shared/map/lazy-map-canvas.tsx'
+import type { MarkerItem } from '../../shared/map/map-item.ts'
+import type { MapInsets } from '../../shared/map/viewpoint.ts'
+import { AreaControls } from './area-controls.tsx'
+import type { useMapView } from './browse.queries.ts'
+import type { Browse } from './browse.ts'
+import classes from './map-pane.module.css'
+import { NoResults } from './no-results.tsx'
+import type { PointedItem } from './pointed-item.ts'
+import { StaleNote } from './stale-note.tsx'
+import type { MapArea } from './use-map-area.ts'
+import { usePreviews } from './use-previews.ts'
+
+type Props = {
+	browse: Browse
+	mapArea: MapArea
+	answer: ReturnType<typeof useMapView>
+	/** What the list points at. */
+	highlight: PointedItem | undefined
+	onPointedChange: (key: string | undefined) => void
+	insets: MapInsets | undefined
+	/** There is no list beside the map that would say that nothing was found. */
+	isAlone: boolean
+	/** Laid over the map's upper edge, above its own controls. */
+	children?: ReactNode
+}
+
+/** Opens the page of a marker. Its slug may not have come yet; the id leads there as well. */
+function useOpenMarker(beforeLeaving: () => void) {
+	const navigate = useNavigate()
+	return (marker: MarkerItem) => {
+		beforeLeaving()
+		const { kind, id, slug } = marker
+		if (kind === 'location') void navigate({ to: '/locations/$idOrSlug', params: { idOrSlug: slug ?? String(id) } })
+		else if (slug === undefined) void navigate({ to: '/l/$id', params: { id: String(id) } })
+		else void navigate({ to: '/listings/$slug', params: { slug } })
+	}
+}
+
+/** One step out, as a move of the visitor's. */
+export function zoomOutOf({ viewpoint, goTo }: Pick<MapArea, 'viewpoint' | 'goTo'>): (() => void) | undefined {
+	return viewpoint && (() => goTo({ center: viewpoint.center, zoom: viewpoint.zoom - 2 }))
+}
+
+/** The map with what belongs to asking by it. Fills its parent. */
+export function MapPane(props: Props) {
+	const { browse, mapArea, answer, highlight, onPointedChange, insets, isAlone, children } = props
+	const colorScheme = useComputedColorScheme('light')
+	const { isLocating } = useGeolocation()
+	const { previewOf, need } = usePreviews()
+	const open = useOpenMarker(mapArea.flush)
+	const { goTo } = mapArea
+	const locate = useCallback(async () => {
+		const center = await requestPositionOrSay()
+		if (center) goTo({ center, zoom: LOCATED_MAP_ZOOM })
+	}, [goTo])
+	const isEmpty = isAlone && answer.isCurrent && answer.view?.total.value === 0
+
+	return (
+		<div className={classes.pane} data-of-map={mapArea.isOfMap || undefined}>
+			<LazyMapCanvas
+				view={answer.view}
+				area={browse.area}
+				areaFollowsMap={mapArea.followsMap && mapArea.isOfMap}
+				target={mapArea.target}
+				onRest={(viewpoint, bounds, { byHand }) => mapArea.report(viewpoint, bounds, byHand)}
+				onOpen={open}
+				colorScheme={colorScheme}
+				previews={previewOf}
+				onNeedPreviews={need}
+				position={browse.position ?? undefined}
+				onLocate={() => void locate()}
+				isLocating={isLocating}
+				highlight={highlight}
+				onPointedChange={onPointedChange}
+				insets={insets}
+			/>
+			<div className={classes.top}>
+				{children}
+				<AreaControls area={mapArea} />
+				{answer.error !== null && (
+					<StaleNote error={answer.error} onRetry={answer.retry} isRetrying={answer.isFetching} />
+				)}
+				{isEmpty && answer.error === null && (
+					<div className={classes.empty} data-covers-map>
+						<NoResults browse={browse} onZoomOut={mapArea.followsMap ? zoomOutOf(mapArea) : undefined} />
+					</div>
+				)}
+			</div>
+		</div>
+	)
+}

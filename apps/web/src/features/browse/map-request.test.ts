@@ -1,0 +1,56 @@
+import { filter as filterSchema } from '@farmgate/contracts/filter'
+import type { MapView } from '@farmgate/contracts/map-view'
+import { describe, expect, it } from 'vitest'
+import { containsBox } from './browse-area.ts'
+import { mapRequestFor } from './map-request.ts'
+
+const area = { west: -80.2, south: 42.7, east: -78.4, north: 43.4 }
+const moved = (east: number) => ({ ...area, west: area.west + east, east: area.east + east })
+const everything = filterSchema.parse({})
+const eggs = filterSchema.parse({ category: 'Eggs' })
+
+function answerWith(points: boolean) {
+	const request = mapRequestFor(everything, area, 9, undefined)
+	const none = { ids: [], lats: [], lngs: [] }
+	const view: MapView = {
+		markers: [],
+		clusters: [],
+		points:
+			points && request.pointsWithin
+				? { within: request.pointsWithin, locations: { ...none, types: [] }, listings: { ...none, pricesFrom: [] } }
+				: null,
+		total: { value: 0, atLeast: false },
+		withoutCoordinates: 0,
+	}
+	return { request, view }
+}
+
+describe('what the map asks the server', () => {
+	it('is exactly the area, and points of more than that', () => {
+		const { bbox, zoom, pointsWithin } = mapRequestFor(everything, area, 9.3, undefined)
+		expect(bbox).toEqual(area)
+		expect(zoom).toBe(9)
+		expect(pointsWithin && containsBox(pointsWithin, moved(0.5))).toBe(true)
+	})
+
+	it('is nothing new while the points that came hold what is seen, however close one looks', () => {
+		const answered = answerWith(true)
+		expect(mapRequestFor(everything, moved(0.3), 9, answered)).toBe(answered.request)
+		expect(mapRequestFor(everything, area, 12, answered)).toBe(answered.request)
+		expect(mapRequestFor({ ...everything, near: { lat: 43, lng: -79 } }, area, 9, answered)).toBe(answered.request)
+	})
+
+	it('is new for another question, or beyond the points', () => {
+		const answered = answerWith(true)
+		expect(mapRequestFor(eggs, area, 9, answered).category).toBe('Eggs')
+		expect(mapRequestFor(everything, moved(2), 9, answered).bbox).toEqual(moved(2))
+		const around = { ...everything, near: { lat: 43, lng: -79 }, radiusMeters: 5000 }
+		expect(mapRequestFor(around, area, 9, answered).radiusMeters).toBe(5000)
+	})
+
+	it('is new with every move where the server groups', () => {
+		const answered = answerWith(false)
+		expect(mapRequestFor(everything, moved(0.1), 9, answered).bbox).toEqual(moved(0.1))
+		expect(mapRequestFor(everything, area, 10.9, answered).zoom).toBe(11)
+	})
+})

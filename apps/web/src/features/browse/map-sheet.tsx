@@ -1,0 +1,43 @@
+import type { Facets } from '@farmgate/contracts/facets'
+import { type ReactNode, type RefObject, useState } from 'react'
+import { BottomSheet } from '../../shared/ui/bottom-sheet.tsx'
+import type { SheetStop } from '../../shared/ui/bottom-sheet-stops.ts'
+import type { Browse } from './browse.ts'
+import { FoundCount } from './browse-heading.tsx'
+import { browseTitle } from './browse-text.ts'
+import classes from './map-sheet.module.css'
+
+type Props = {
+	browse: Browse
+	facets: Facets | undefined
+	scrollerRef: RefObject<HTMLDivElement | null>
+	viewSwitch: ReactNode
+	/** How much of the map is covered even while the sheet is closed, in px. */
+	onHeadHeight: (height: number) => void
+	children: ReactNode
+}
+
+/** The list of a narrow window, over the map: its head tells how many there are and switches the view. */
+export function MapSheet({ browse, facets, scrollerRef, viewSwitch, onHeadHeight, children }: Props) {
+	const [stop, setStop] = useState<SheetStop>('peek')
+	return (
+		<BottomSheet
+			label="Results"
+			stop={stop}
+			onStopChange={setStop}
+			scrollerRef={scrollerRef}
+			onHeadHeight={onHeadHeight}
+			head={
+				<div className={classes.head}>
+					<div className={classes.words}>
+						<h1 className={classes.title}>{browseTitle(browse.preset.title, browse.filter.category)}</h1>
+						<FoundCount browse={browse} facets={facets} />
+					</div>
+					<div className={classes.switch}>{viewSwitch}</div>
+				</div>
+			}
+		>
+			<div>{children}</div>
+		</BottomSheet>
+	)
+}

@@ -1,0 +1,43 @@
+import { DEFAULT_MAP_CENTER, DEFAULT_MAP_ZOOM, LOCATED_MAP_ZOOM } from '@farmgate/contracts/business-constants'
+import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
+import { writeBox } from '@farmgate/contracts/filter-query'
+import { MAP_MAX_ZOOM, MAP_MIN_ZOOM, type MapTarget, roundViewpoint } from '../../shared/map/viewpoint.ts'
+import type { BrowseSearch } from './browse-search.ts'
+
+/** Where an address wants the map to look. Equal keys mean the same place. */
+export type AddressedPlace = { key: string; target: MapTarget }
+
+export function boxKey(box: BoundingBox): string {
+	return `box:${writeBox(box)}`
+}
+
+function numberWithin(text: string | undefined, min: number, max: number): number | undefined {
+	const value = text === undefined || text.trim() === '' ? Number.NaN : Number(text)
+	return value >= min && value <= max ? value : undefined
+}
+
+function around(center: Coordinates): AddressedPlace {
+	return { key: `around:${center.lat},${center.lng}`, target: { center, zoom: LOCATED_MAP_ZOOM } }
+}
+
+/**
+ * An area is shown whole. Without one, the viewpoint of an older link counts, then the middle that distances are measured
+ * from, then the visitor's own position, then the default.
+ */
+export function addressedPlace(
+	search: Pick<BrowseSearch, 'lat' | 'lng' | 'zoom'>,
+	asked: { bbox?: BoundingBox | undefined; near?: Coordinates | undefined },
+	position: Coordinates | null,
+): AddressedPlace {
+	if (asked.bbox !== undefined) return { key: boxKey(asked.bbox), target: { bounds: asked.bbox } }
+	const lat = numberWithin(search.lat, -85, 85)
+	const lng = numberWithin(search.lng, -180, 180)
+	if (lat !== undefined && lng !== undefined) {
+		const zoom = numberWithin(search.zoom, MAP_MIN_ZOOM, MAP_MAX_ZOOM) ?? DEFAULT_MAP_ZOOM
+		const viewpoint = roundViewpoint({ center: { lat, lng }, zoom })
+		return { key: `view:${viewpoint.center.lat},${viewpoint.center.lng},${viewpoint.zoom}`, target: viewpoint }
+	}
+	const middle = asked.near ?? position
+	if (middle) return around(middle)
+	return { key: 'default', target: { center: DEFAULT_MAP_CENTER, zoom: DEFAULT_MAP_ZOOM } }
+}

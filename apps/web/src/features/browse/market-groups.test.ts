@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { buildListing } from '../../testing/fixtures.ts'
+import { groupByPlace } from './market-groups.ts'
+
+it('puts products of markets under their place, and those without one under "Direct Pickup"', () => {
+	const groups = groupByPlace([
+		buildListing({ id: 1, locationName: 'Port Market' }),
+		buildListing({ id: 2, locationName: null }),
+		buildListing({ id: 3, locationName: 'Port Market' }),
+	])
+	expect(groups.map(({ name, listings }) => [name, listings.map(({ id }) => id)])).toEqual([
+		['Port Market', [1, 3]],
+		['Direct Pickup', [2]],
+	])
+})

@@ -1,0 +1,43 @@
+import { writeBox } from '@farmgate/contracts/filter-query'
+import { formatTotal } from '@farmgate/contracts/page'
+import { Button } from '@mantine/core'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { LinkButton } from '../../shared/ui/link-button.tsx'
+import { useElsewhere } from './browse.queries.ts'
+import type { Browse } from './browse.ts'
+import { emptyText } from './browse-text.ts'
+import classes from './no-results.module.css'
+
+type Props = {
+	browse: Browse
+	/** Absent where there is no map, or it cannot show more. */
+	onZoomOut: (() => void) | undefined
+}
+
+/** Nothing matched: says so, and leads to where something does. */
+export function NoResults({ browse, onZoomOut }: Props) {
+	const { preset, filter, area, isFiltered, clear, change } = browse
+	const elsewhere = useElsewhere(filter, area !== undefined)
+	const hasOthers = elsewhere !== null && elsewhere.total.value > 0
+	return (
+		<EmptyState
+			text={emptyText(preset.items)}
+			action={
+				<div className={classes.actions}>
+					{isFiltered && <Button onClick={clear}>Clear filters</Button>}
+					{hasOthers && (
+						<Button variant="default" onClick={() => change({ bbox: writeBox(elsewhere.box) })}>
+							Show all {formatTotal(elsewhere.total)}
+						</Button>
+					)}
+					{onZoomOut && (
+						<Button variant="default" onClick={onZoomOut}>
+							Zoom out
+						</Button>
+					)}
+					{!isFiltered && area === undefined && <LinkButton to="/locations">Browse all locations</LinkButton>}
+				</div>
+			}
+		/>
+	)
+}

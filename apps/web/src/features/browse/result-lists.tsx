@@ -1,0 +1,118 @@
+import { PAGE_LIMIT_MAX } from '@farmgate/contracts/business-constants'
+import type { Listing } from '@farmgate/contracts/listing'
+import type { Location } from '@farmgate/contracts/location'
+import { formatTotal, type Total } from '@farmgate/contracts/page'
+import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
+import type { ResultList } from './browse.queries.ts'
+import type { Browse } from './browse.ts'
+import { shownText } from './browse-text.ts'
+import { CardList } from './card-list.tsx'
+import { listingLayout } from './card-rows.ts'
+import { groupByPlace } from './market-groups.ts'
+import { ListingResult, LocationResult, type Pointing } from './result-card.tsx'
+import classes from './result-lists.module.css'
+import type { Scroller } from './scroller.ts'
+
+/** How a list stands on the screen. */
+export type ListFrame = Pointing & {
+	scroller: Scroller
+	columns: number
+	isCompact: boolean
+}
+
+/** Products of markets stand under their places, so they are asked for all at once. */
+export const MARKET_PAGE_SIZE = PAGE_LIMIT_MAX
+
+/** Whether products are shown under the markets at which they are sold. */
+export function isMarketsOnly({ filter }: Pick<Browse, 'filter'>): boolean {
+	return filter.types?.length === 1 && filter.types[0] === 'Market'
+}
+
+/** How much of a list there is, and what went wrong with the rest of it. */
+function ListEnd<Item>({ list, items }: { list: ResultList<Item>; items: readonly Item[] }) {
+	return (
+		<div className={classes.end}>
+			<p className={classes.shown}>{shownText(items.length, list.total, list.isCurrent && !list.hasMore)}</p>
+			{list.isMoreFailed && <ErrorPanel error={list.error} onRetry={list.retry} isRetrying={list.isFetching} />}
+		</div>
+	)
+}
+
+/** Where both kinds are shown, each has a heading with its number; a kind alone has the screen's own. */
+function KindHeading({ id, name, total }: { id: string; name: string; total: Total }) {
+	return (
+		<h2 id={id} className={classes.heading}>
+			{name} ({formatTotal(total)})
+		</h2>
+	)
+}
+
+type SectionProps<Item> = ListFrame & {
+	list: ResultList<Item>
+	/** Of the newest count, so that headings and header say the same while the list is still on its way. */
+	total: Total
+	isAlone: boolean
+	title: string
+}
+
+function nearEnd<Item>({ hasMore, isMoreFailed, loadMore }: ResultList<Item>): () => void {
+	return () => {
+		if (hasMore && !isMoreFailed) loadMore()
+	}
+}
+
+export function LocationSection({ list, total, isAlone, title, scroller, columns, ...frame }: SectionProps<Location>) {
+	const { items } = list
+	if (items === undefined || items.length === 0) return null
+	return (
+		<section aria-labelledby={isAlone ? undefined : 'browse-locations'} className={classes.section}>
+			{!isAlone && <KindHeading id="browse-locations" name="Locations" total={total} />}
+			<CardList
+				label={isAlone ? title : 'Locations'}
+				items={items}
+				total={list.total}
+				layout={{ columns, isFirstWide: false }}
+				scroller={scroller}
+				keyOf={(location) => `location:${location.id}`}
+				render={(location) => <LocationResult location={location} headingLevel={isAlone ? 2 : 3} {...frame} />}
+				onNearEnd={nearEnd(list)}
+				isBusy={!list.isCurrent}
+			/>
+			<ListEnd list={list} items={items} />
+		</section>
+	)
+}
+
+export function ListingSection(props: SectionProps<Listing> & { isByPlace: boolean }) {
+	const { list, total, isAlone, isByPlace, title, scroller, columns, ...frame } = props
+	const { items } = list
+	if (items === undefined || items.length === 0) return null
+	const groups = isByPlace ? groupByPlace(items) : [{ name: null, listings: items }]
+	return (
+		<section aria-labelledby="browse-listings" className={classes.section}>
+			<div className={isAlone ? 'visually-hidden' : undefined}>
+				<KindHeading id="browse-listings" name="Listings" total={total} />
+			</div>
+			{groups.map(({ name, listings }) => {
+				const ofGroup = name === null ? list.total : { value: listings.length, atLeast: false }
+				return (
+					<div key={name} className={classes.group}>
+						{name !== null && <h3 className={classes.place}>{name}</h3>}
+						<CardList
+							label={name ?? (isAlone ? title : 'Listings')}
+							items={listings}
+							total={ofGroup}
+							layout={listingLayout(ofGroup, columns)}
+							scroller={scroller}
+							keyOf={(listing) => `listing:${listing.id}`}
+							render={(listing) => <ListingResult listing={listing} {...frame} />}
+							onNearEnd={nearEnd(list)}
+							isBusy={!list.isCurrent}
+						/>
+					</div>
+				)
+			})}
+			<ListEnd list={list} items={items} />
+		</section>
+	)
+}

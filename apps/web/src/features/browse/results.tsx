@@ -1,0 +1,94 @@
+import type { Facets } from '@farmgate/contracts/facets'
+import type { Listing } from '@farmgate/contracts/listing'
+import type { Location } from '@farmgate/contracts/location'
+import { LocationCardSkeleton } from '../../shared/cards/location-card-skeleton.tsx'
+import { CardGrid } from '../../shared/ui/card-grid.tsx'
+import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
+import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
+import type { ResultList } from './browse.queries.ts'
+import type { Browse } from './browse.ts'
+import { GROUP_BY_CATEGORY } from './browse-search.ts'
+import { browseTitle } from './browse-text.ts'
+import { CategoryGroups } from './category-groups.tsx'
+import { NoResults } from './no-results.tsx'
+import { isMarketsOnly, type ListFrame, ListingSection, LocationSection } from './result-lists.tsx'
+import { StaleNote } from './stale-note.tsx'
+
+const SKELETON_COUNT = 3
+
+type Props = {
+	browse: Browse
+	facets: Facets | undefined
+	locations: ResultList<Location>
+	listings: ResultList<Listing>
+	frame: ListFrame
+	onZoomOut: (() => void) | undefined
+}
+
+function Loading({ items, columns }: { items: string; columns: number }) {
+	return (
+		<>
+			<p role="status" className="visually-hidden">
+				Loading {items}…
+			</p>
+			<CardGrid aria-busy columns={columns === 1 ? 'two' : 'three'}>
+				{placeholderKeys(SKELETON_COUNT).map((key) => (
+					<LocationCardSkeleton key={key} />
+				))}
+			</CardGrid>
+		</>
+	)
+}
+
+/** The lists that a question asks for. */
+function wantedLists({ browse, locations, listings }: Pick<Props, 'browse' | 'locations' | 'listings'>) {
+	const { kind } = browse.filter
+	return [kind === 'listing' ? null : locations, kind === 'location' ? null : listings].filter((list) => list !== null)
+}
+
+/** What was found, in cards: loading, failed, empty, by categories, or one list for each kind. */
+export function Results(props: Props) {
+	const { browse, facets, locations, listings, frame, onZoomOut } = props
+	const { preset, filter, search } = browse
+	const lists = wantedLists(props)
+	const failed = lists.find((list) => list.error !== null && !list.isMoreFailed)
+	const isLoaded = lists.every((list) => list.items !== undefined)
+
+	if (failed && !isLoaded) {
+		return <ErrorPanel error={failed.error} onRetry={failed.retry} isRetrying={failed.isFetching} />
+	}
+	if (!isLoaded) return <Loading items={preset.items} columns={frame.columns} />
+
+	const note = failed && <StaleNote error={failed.error} onRetry={failed.retry} isRetrying={failed.isFetching} />
+	if (lists.every((list) => list.items?.length === 0)) {
+		return note ?? <NoResults browse={browse} onZoomOut={onZoomOut} />
+	}
+	if (search.group === GROUP_BY_CATEGORY && filter.category === undefined && facets) {
+		return <CategoryGroups browse={browse} facets={facets} {...frame} />
+	}
+	const title = browseTitle(preset.title, filter.category)
+	return (
+		<>
+			{note}
+			{filter.kind !== 'listing' && (
+				<LocationSection
+					list={locations}
+					total={facets?.locations ?? locations.total}
+					isAlone={filter.kind === 'location'}
+					title={title}
+					{...frame}
+				/>
+			)}
+			{filter.kind !== 'location' && (
+				<ListingSection
+					list={listings}
+					total={facets?.listings ?? listings.total}
+					isAlone={filter.kind === 'listing'}
+					isByPlace={isMarketsOnly(browse)}
+					title={title}
+					{...frame}
+				/>
+			)}
+		</>
+	)
+}

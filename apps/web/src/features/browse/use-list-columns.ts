@@ -1,0 +1,30 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { type RefObject, useEffect, useState } from 'react'
+
+/** From this width on, in px, a pane has room for two cards beside each other. */
+const TWO_COLUMNS_PX = 600
+
+export type ListColumns = {
+	columns: number
+	/** Cards have their phone's look: the picture beside the words. */
+	isCompact: boolean
+}
+
+/** How many cards stand in a row: on a page by the width of the window, in a pane by its own. */
+export function useListColumns(pane: RefObject<HTMLElement | null>, isInPane: boolean): ListColumns {
+	const isMedium = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
+	const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+	const [width, setWidth] = useState(0)
+	useEffect(() => {
+		const element = pane.current
+		if (!isInPane || !element) return
+		const observer = new ResizeObserver(() => setWidth(element.clientWidth))
+		observer.observe(element)
+		return () => observer.disconnect()
+	}, [pane, isInPane])
+	if (isInPane) {
+		const columns = width >= TWO_COLUMNS_PX ? 2 : 1
+		return { columns, isCompact: columns === 1 }
+	}
+	return { columns: isWide ? 3 : isMedium ? 2 : 1, isCompact: false }
+}

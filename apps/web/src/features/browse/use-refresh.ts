@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getQueryKey } from '@trpc/react-query'
+import { useState } from 'react'
+import { trpc } from '../../app/trpc.ts'
+
+/** Asks anew for everything that a browse screen shows; lists from their first page on. */
+export function useRefresh() {
+	const queryClient = useQueryClient()
+	const [isRefreshing, setRefreshing] = useState(false)
+
+	async function refresh(): Promise<void> {
+		if (isRefreshing) return
+		setRefreshing(true)
+		const lists = [getQueryKey(trpc.locations.list), getQueryKey(trpc.listings.list)]
+		for (const queryKey of lists) {
+			// A long list would otherwise be asked for page after page, one waiting for the other.
+			queryClient.setQueriesData<{ pages: unknown[]; pageParams: unknown[] }>(
+				{ queryKey, predicate: ({ state }) => isPaged(state.data) },
+				(data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
+			)
+		}
+		const all = [...lists, getQueryKey(trpc.browse)]
+		// Failures are shown by whatever shows the data.
+		await Promise.allSettled(all.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+		setRefreshing(false)
+	}
+
+	return { refresh: () => void refresh(), isRefreshing }
+}
+
+function isPaged(data: unknown): boolean {
+	return typeof data === 'object' && data !== null && 'pages' in data
+}

@@ -1,0 +1,59 @@
+import type { Filter } from '@farmgate/contracts/filter'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { LinkButton } from '../../shared/ui/link-button.tsx'
+import classes from './nothing-found.module.css'
+import { useCorrections } from './search.queries.ts'
+import { isNarrowed } from './search-words.ts'
+
+type Props = { filter: Filter; onClear: () => void }
+
+function Corrections({ filter }: { filter: Filter }) {
+	const corrections = useCorrections(filter)
+	if (!corrections.data || corrections.data.length === 0) return null
+	return (
+		<div role="status" className={classes.corrections}>
+			<p>Did you mean</p>
+			<ul className={classes.list}>
+				{corrections.data.map(({ q, count }) => (
+					<li key={q}>
+						<Link
+							from="/search"
+							to="/search"
+							search={(present) => ({ ...present, q })}
+							className={classes.correction}
+							aria-label={`${q}, ${count.toLocaleString('en-US')} ${count === 1 ? 'result' : 'results'}`}
+						>
+							{q} <span className={classes.count}>({count.toLocaleString('en-US')})</span>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</div>
+	)
+}
+
+/** Nothing matched: what may have been meant, and how to ask for more. */
+export function NothingFound({ filter, onClear }: Props) {
+	const { q } = filter
+	return (
+		<div className={classes.panel}>
+			<p className={classes.text}>
+				{q === undefined
+					? 'Try searching for farms, markets or products.'
+					: "We couldn't find any locations or listings matching the query"}
+			</p>
+			{q !== undefined && <Corrections filter={filter} />}
+			<div className={classes.actions}>
+				{q !== undefined && isNarrowed(filter) && (
+					<LinkButton to="/search" search={{ q }}>
+						Search everything for “{q}”
+					</LinkButton>
+				)}
+				<Button variant="default" onClick={onClear}>
+					Clear search
+				</Button>
+			</div>
+		</div>
+	)
+}

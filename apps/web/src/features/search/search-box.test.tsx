@@ -1,0 +1,189 @@
+import type { Suggestions } from '@farmgate/contracts/suggestions'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { buildLocation, buildPage } from '../../testing/fixtures.ts'
+import { type Answers, renderRoute, ServerFailure } from '../../testing/render-route.tsx'
+
+const NOTHING: Suggestions = { locations: [], listings: [], categories: [], towns: [], isSimilar: false }
+const HONEY: Suggestions = {
+	...NOTHING,
+	locations: [{ id: 1, slug: 'honey-hill', name: 'Honey Hill', type: 'Farm', town: 'Fonthill, Ontario' }],
+	listings: [{ id: 10, slug: 'wild-honey', title: 'Wild honey', locationName: 'Brook Farm' }],
+	categories: ['Honey'],
+	towns: [{ name: 'Honeywood', region: 'Ontario', coordinates: { lat: 44.2, lng: -80.1 } }],
+}
+const PAGES: Answers = {
+	'locations.list': () => buildPage([buildLocation()]),
+	'listings.list': () => buildPage([]),
+	'locations.bySlug': () => buildLocation({ slug: 'honey-hill', name: 'Honey Hill' }),
+	'locations.listings': () => buildPage([]),
+}
+
+/** The home screen with its box, which the server answers with these. */
+async function openBox(suggested: Suggestions = HONEY) {
+	const texts: string[] = []
+	const shown = renderRoute('/', {
+		...PAGES,
+		'search.suggest': ({ q }: { q: string }) => {
+			texts.push(q)
+			return suggested
+		},
+	})
+	const box = await screen.findByRole('combobox', { name: 'Search farms, markets and products' })
+	return { ...shown, texts, box }
+}
+
+describe('the search box', () => {
+	it('asks for nothing before somebody types', async () => {
+		const { asked, box } = await openBox()
+		await screen.findByRole('link', { name: 'Hill Farm' })
+		await userEvent.click(box)
+		expect(asked).toEqual(['locations.list'])
+		expect(box).toHaveAttribute('aria-expanded', 'false')
+	})
+
+	it('suggests in groups what the text may mean, asks once per pause, and says how many there are', async () => {
+		const { box, texts } = await openBox()
+		await userEvent.type(box, ' hon')
+		const list = await screen.findByRole('listbox')
+		expect(box).toHaveAttribute('aria-controls', list.id)
+		expect(box).toHaveAttribute('aria-expanded', 'true')
+		const groups = ['Places', 'Products', 'Categories', 'Towns'].map((name) =>
+			within(list).getByRole('group', { name }),
+		)
+		expect(groups.map((group) => within(group).getByRole('option').textContent)).toEqual([
+			'Honey HillFonthill, Ontario',
+			'Wild honeyBrook Farm',
+			'Honey',
+			'HoneywoodOntario',
+		])
+		expect([...list.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Hon', 'hon', 'Hon', 'Hon'])
+		expect(await screen.findByText('4 suggestions')).toHaveAttribute('role', 'status')
+		expect(texts).toEqual(['hon'])
+	})
+
+	it('says that it only found something similar', async () => {
+		const { box } = await openBox({ ...NOTHING, categories: ['Honey'], isSimilar: true })
+		await userEvent.type(box, 'hunny')
+		expect(await screen.findByText('Did you mean…')).toBeVisible()
+		expect(await screen.findByText('Did you mean… 1 suggestion')).toHaveAttribute('role', 'status')
+	})
+
+	it('shows nothing for nothing', async () => {
+		const { box } = await openBox(NOTHING)
+		await userEvent.type(box, 'zzz')
+		expect(await screen.findByText('No suggestions')).toBeInTheDocument()
+		expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+		expect(box).toHaveAttribute('aria-expanded', 'false')
+	})
+
+	it('is walked through with the arrows, Home and End, in a circle', async () => {
+		const { box } = await openBox()
+		await userEvent.type(box, 'hon')
+		const options = within(await screen.findByRole('listbox')).getAllByRole('option')
+		const expectChosen = (position: number | null) => {
+			expect(options.map((option) => option.getAttribute('aria-selected') === 'true')).toEqual(
+				options.map((_, index) => index === position),
+			)
+			if (position === null) expect(box).not.toHaveAttribute('aria-activedescendant')
+			else expect(box).toHaveAttribute('aria-activedescendant', options[position]?.id)
+		}
+		expectChosen(null)
+		await userEvent.keyboard('{ArrowDown}')
+		expectChosen(0)
+		await userEvent.keyboard('{End}')
+		expectChosen(3)
+		await userEvent.keyboard('{ArrowDown}')
+		expectChosen(null)
+		await userEvent.keyboard('{ArrowUp}')
+		expectChosen(3)
+		await userEvent.keyboard('{Home}')
+		expectChosen(0)
+		expect(box).toHaveFocus()
+	})
+
+	it('opens the chosen place with Enter', async () => {
+		const { box, history } = await openBox()
+		await userEvent.type(box, 'hon')
+		await screen.findByRole('listbox')
+		await userEvent.keyboard('{ArrowDown}{Enter}')
+		expect(await screen.findByRole('heading', { level: 1, name: 'Honey Hill' })).toBeVisible()
+		expect(history.location.pathname).toBe('/locations/honey-hill')
+	})
+
+	it('finds everything of a clicked category', async () => {
+		const { box, history } = await openBox()
+		await userEvent.type(box, 'hon')
+		await userEvent.click(await screen.findByRole('option', { name: 'Honey' }))
+		expect(await screen.findByRole('heading', { level: 1, name: 'Found 1 result' })).toBeVisible()
+		expect(history.location.href).toBe('/search?category=Honey')
+	})
+
+	it('lists the places around a clicked town', async () => {
+		const { box, history } = await openBox()
+		await userEvent.type(box, 'hon')
+		await userEvent.click(await screen.findByRole('option', { name: /Honeywood/ }))
+		await waitFor(() => expect(history.location.pathname).toBe('/locations'))
+	})
+
+	it('searches the trimmed text with Enter when nothing is chosen', async () => {
+		const { box, history } = await openBox()
+		await userEvent.type(box, '  honey  {Enter}')
+		expect(await screen.findByText(/for “honey”$/)).toBeVisible()
+		expect(history.location.href).toBe('/search?q=honey')
+	})
+
+	it('searches with its button, and never for a blank text', async () => {
+		const { box, history } = await openBox(NOTHING)
+		const button = screen.getAllByRole('button', { name: 'Search' })[0]
+		if (button === undefined) throw new Error('the box has no button')
+		await userEvent.type(box, '   {Enter}')
+		await userEvent.click(button)
+		expect(history.location.href).toBe('/')
+		await userEvent.type(box, 'eggs')
+		await userEvent.click(button)
+		expect(await screen.findByText(/for “eggs”$/)).toBeVisible()
+	})
+
+	it('closes its suggestions with Escape and keeps the text; the arrow brings them back', async () => {
+		const { box } = await openBox()
+		await userEvent.type(box, 'hon')
+		await screen.findByRole('listbox')
+		await userEvent.keyboard('{Escape}')
+		expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+		expect(box).toHaveValue('hon')
+		await userEvent.keyboard('{ArrowDown}')
+		expect(await screen.findByRole('listbox')).toBeVisible()
+	})
+
+	it('closes its suggestions a moment after the focus has left', async () => {
+		const { box } = await openBox()
+		await userEvent.type(box, 'hon')
+		await screen.findByRole('listbox')
+		fireEvent.blur(box)
+		expect(screen.getByRole('listbox')).toBeVisible()
+		await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument())
+	})
+
+	it('can be emptied with one press and goes on from there', async () => {
+		const { box } = await openBox()
+		await userEvent.type(box, 'hon')
+		await userEvent.click(screen.getByRole('button', { name: 'Clear search text' }))
+		expect(box).toHaveValue('')
+		expect(box).toHaveFocus()
+		expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
+	})
+
+	it('searches all the same when suggestions fail', async () => {
+		const { history } = renderRoute('/', {
+			...PAGES,
+			'search.suggest': () => {
+				throw new ServerFailure('service.unavailable')
+			},
+		})
+		await userEvent.type(await screen.findByRole('combobox'), 'honey{Enter}')
+		expect(await screen.findByText(/for “honey”$/)).toBeVisible()
+		expect(history.location.href).toBe('/search?q=honey')
+	})
+})

@@ -1,0 +1,46 @@
+import { filter } from '@farmgate/contracts/filter'
+import { describe, expect, it } from 'vitest'
+import { isNarrowed, questionWords, resultsBreakdown, resultsTitle } from './search-words.ts'
+
+const exactly = (value: number) => ({ value, atLeast: false })
+const atLeast = (value: number) => ({ value, atLeast: true })
+
+describe('the words above the results', () => {
+	it.each([
+		[exactly(0), exactly(0), 'No results found', '0 locations, 0 listings'],
+		[exactly(1), exactly(0), 'Found 1 result', '1 location, 0 listings'],
+		[exactly(1), exactly(1), 'Found 2 results', '1 location, 1 listing'],
+		[exactly(2300), exactly(12), 'Found 2,312 results', '2,300 locations, 12 listings'],
+		[atLeast(10_000), exactly(3), 'Found 10,003+ results', '10,000+ locations, 3 listings'],
+		[atLeast(1), undefined, 'Found 1+ results', '1+ locations'],
+		[undefined, exactly(1), 'Found 1 result', '1 listing'],
+	])('of %o locations and %o listings', (locations, listings, title, breakdown) => {
+		expect(resultsTitle({ locations, listings })).toBe(title)
+		expect(resultsBreakdown({ locations, listings })).toBe(breakdown)
+	})
+
+	it.each([
+		[{}, 'you', ''],
+		[{ q: 'honey' }, 'you', ' for “honey”'],
+		[{ q: 'honey', category: 'Preserves' }, 'you', ' for “honey” in Preserves'],
+		[{ near: { lat: 43, lng: -79 } }, 'you', ' near you'],
+		[{ q: 'eggs', near: { lat: 43, lng: -79 } }, 'Fonthill, Ontario', ' for “eggs” near Fonthill, Ontario'],
+	])('of the question %o', (question, nearName, words) => {
+		expect(questionWords(filter.parse(question), nearName)).toBe(words)
+	})
+
+	it.each([
+		[{ q: 'honey' }, false],
+		[{ near: { lat: 43, lng: -79 } }, false],
+		[{ types: [] }, false],
+		[{ category: 'Eggs' }, true],
+		[{ kind: 'listing' as const }, true],
+		[{ types: ['Farm' as const] }, true],
+		[{ near: { lat: 43, lng: -79 }, radiusMeters: 5000 }, true],
+		[{ openAt: 'now' }, true],
+		[{ inSeason: 'now' as const }, true],
+		[{ bbox: { west: 0, south: 0, east: 1, north: 1 } }, true],
+	])('tell whether %o leaves something out', (question, expected) => {
+		expect(isNarrowed(filter.parse(question))).toBe(expected)
+	})
+})

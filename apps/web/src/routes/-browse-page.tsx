@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import type { Browse, BrowsePreset } from '../features/browse/browse.ts'
+import { BrowseScreen } from '../features/browse/browse-screen.tsx'
+import { rememberTypePage } from '../features/locations/previous-type-page.ts'
+import { nearTown } from '../features/search/directory-search.tsx'
+import { SearchBox } from '../features/search/search-box.tsx'
+import type { LocationTypePath } from '../shared/location-types/location-type-names.ts'
+
+function BarSearchBox({ browse: { search, position, change } }: { browse: Browse }) {
+	const ask = (q: string) => change({ q: q === '' ? undefined : q }, { replace: true })
+	return (
+		<SearchBox
+			label="Search this list"
+			placeholder="Search locations..."
+			text={search.q ?? ''}
+			near={position ?? undefined}
+			onSubmit={ask}
+			onPause={ask}
+			onCategory={(category) => change({ q: undefined, category })}
+			onTown={(town) => change({ q: undefined, ...nearTown(town) })}
+		/>
+	)
+}
+
+/** A screen of the directory. That of a type, visited last, is where a place's "Back" leads. */
+export function BrowsePage({ preset, typePath }: { preset: BrowsePreset; typePath?: LocationTypePath }) {
+	useEffect(() => {
+		if (typePath !== undefined) rememberTypePage(typePath)
+	}, [typePath])
+	return <BrowseScreen preset={preset} searchBox={(browse) => <BarSearchBox browse={browse} />} />
+}

@@ -1,0 +1,60 @@
+import { SEARCH_TEXT_MAX_LENGTH } from '@farmgate/contracts/business-constants'
+import { createFileRoute } from '@tanstack/react-router'
+import { MAP_PRESET } from '../features/browse/browse-presets.ts'
+import { type BrowseSearch, filterOf, NEAR_ME, readBrowseSearch, sortOf } from '../features/browse/browse-search.ts'
+import { ActiveFilterChips } from '../features/browse/filters/active-filter-chips.tsx'
+import { activeFilters } from '../features/browse/filters/active-filters.ts'
+import { useNearMe } from '../features/browse/filters/use-near-me.ts'
+import { DirectorySearch } from '../features/search/directory-search.tsx'
+import { LISTINGS_HEADER } from '../features/search/listings-header.ts'
+import { SearchScreen } from '../features/search/search-screen.tsx'
+import { useGeolocation } from '../shared/geolocation/use-geolocation.ts'
+import { windowTitle } from '../shared/product.ts'
+
+/** A text longer than any search takes is cut instead of ignored: nobody asked for everything. */
+function readSearch(query: Record<string, unknown>): BrowseSearch {
+	const search = readBrowseSearch(query)
+	const q = search.q?.trim().slice(0, SEARCH_TEXT_MAX_LENGTH)
+	return { ...search, q: q || undefined }
+}
+
+export const Route = createFileRoute('/search')({
+	validateSearch: readSearch,
+	staticData: LISTINGS_HEADER,
+	head: ({ match: { search } }) => ({
+		meta: [{ title: windowTitle(search.q === undefined ? 'Search' : `Search: ${search.q}`) }],
+	}),
+	component: SearchResults,
+})
+
+function SearchResults() {
+	const search = Route.useSearch()
+	const navigate = Route.useNavigate()
+	const { position } = useGeolocation()
+	const filter = filterOf(search, { defaultKind: 'both' }, position)
+
+	function change(part: BrowseSearch, how?: { replace: boolean }): void {
+		void navigate({ search: (present) => ({ ...present, ...part }), replace: how?.replace ?? false })
+	}
+	useNearMe({ search, change })
+
+	const narrowing = activeFilters({ filter, search, preset: MAP_PRESET, view: 'list' }, { followsMap: false })
+
+	return (
+		<SearchScreen
+			filter={filter}
+			sort={sortOf(search, filter)}
+			nearName={search.near === NEAR_ME ? 'you' : (search.nearName ?? 'the chosen point')}
+			searchBox={<DirectorySearch />}
+			narrowing={
+				<ActiveFilterChips
+					filters={narrowing.filter(({ key }) => key !== 'q')}
+					change={change}
+					clear={() => void navigate({ search: search.q === undefined ? {} : { q: search.q } })}
+					onEmptied={() => document.querySelector('main')?.focus()}
+				/>
+			}
+			onClear={() => void navigate({ search: {} })}
+		/>
+	)
+}

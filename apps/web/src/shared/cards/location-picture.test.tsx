@@ -1,0 +1,54 @@
+import { MantineProvider } from '@mantine/core'
+import { fireEvent, render } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { buildLocation } from '../../testing/fixtures.ts'
+import { LocationPicture } from './location-picture.tsx'
+
+function show(location = buildLocation(), options: { scheme?: 'light' | 'dark'; placeholderLabel?: string } = {}) {
+	const { scheme = 'light', ...rest } = options
+	const { container } = render(
+		<MantineProvider forceColorScheme={scheme}>
+			<LocationPicture location={location} glyphSize={40} {...rest} />
+		</MantineProvider>,
+	)
+	return { container, image: container.querySelector('img') }
+}
+
+describe('a place with a photo', () => {
+	it('shows the photo', () => {
+		expect(show(buildLocation({ coverImage: '/cover.jpg' })).image).toHaveAttribute('src', '/cover.jpg')
+	})
+})
+
+describe('a place without a photo', () => {
+	it('shows the map around it, once it is in sight, as decoration of known size', () => {
+		const { image } = show(buildLocation({ type: 'Market' }))
+		expect(image).toHaveAttribute('src', '/api/map-image?lat=43.04&lng=-79.28&zoom=10&size=360x136&type=Market')
+		expect(image).toHaveAttribute('loading', 'lazy')
+		expect(image).toHaveAttribute('alt', '')
+		expect([image?.getAttribute('width'), image?.getAttribute('height')]).toEqual(['360', '136'])
+		expect(image?.getAttribute('srcset')).toMatch(/ 1x, .*scale=2.* 2x$/)
+	})
+
+	it('shows a dark map in the dark theme, also on phones', () => {
+		const { container } = show(buildLocation(), { scheme: 'dark' })
+		const addresses = [...container.querySelectorAll('img, source')].flatMap((element) =>
+			(element.getAttribute('srcset') ?? '').split(', '),
+		)
+		expect(addresses).toHaveLength(4)
+		for (const address of addresses) expect(address).toContain('scheme=dark')
+	})
+
+	it('shows the face of its type when the map cannot be had', () => {
+		const { container, image } = show(buildLocation({ type: 'Shop' }))
+		if (image) fireEvent.error(image)
+		expect(container.querySelector('img')).toBeNull()
+		expect(container.querySelector('[data-type="Shop"]')).toBeVisible()
+	})
+
+	it('says so where a photo would be read by name', () => {
+		const { container, image } = show(buildLocation(), { placeholderLabel: 'No image available' })
+		expect(image).toBeNull()
+		expect(container.querySelector('[role="img"]')).toHaveAccessibleName('No image available')
+	})
+})

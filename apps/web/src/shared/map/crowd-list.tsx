@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import classes from './crowd-list.module.css'
+import { countItems, type MarkerItem, mapItemKey } from './map-item.ts'
+import { describeCounts, describeItem, titleOfItem } from './map-item-text.ts'
+import type { ScreenBox } from './screen-box.ts'
+import { placeBeside } from './tooltip-place.ts'
+
+type CrowdListProps = {
+	items: readonly MarkerItem[]
+	/** Of the ring that stands for them. */
+	box: ScreenBox
+	/** The free part of the map. */
+	region: ScreenBox
+	onClose: () => void
+}
+
+function CrowdLink({ item }: { item: MarkerItem }) {
+	const title = titleOfItem(item)
+	const detail = describeItem(item)
+	const content = (
+		<>
+			<span className={classes.title}>{title}</span>
+			{detail !== title && <span className={classes.detail}>{detail}</span>}
+		</>
+	)
+	if (item.kind === 'location')
+		return (
+			<Link to="/locations/$idOrSlug" params={{ idOrSlug: item.slug ?? String(item.id) }} className={classes.row}>
+				{content}
+			</Link>
+		)
+	return item.slug === undefined ? (
+		<Link to="/l/$id" params={{ id: String(item.id) }} className={classes.row}>
+			{content}
+		</Link>
+	) : (
+		<Link to="/listings/$slug" params={{ slug: item.slug }} className={classes.row}>
+			{content}
+		</Link>
+	)
+}
+
+/** What stands at one point and is too much to be drawn side by side, as a list of links. Escape closes it. */
+export function CrowdList({ items, box, region, onClose }: CrowdListProps) {
+	const ref = useRef<HTMLDivElement>(null)
+	const closeRef = useRef<HTMLButtonElement>(null)
+	const headingId = useId()
+
+	useLayoutEffect(() => {
+		const element = ref.current
+		if (!element) return
+		const { left, top } = placeBeside(box, { width: element.offsetWidth, height: element.offsetHeight }, region)
+		element.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`
+	})
+
+	useEffect(() => {
+		closeRef.current?.focus({ preventScroll: true })
+		const closeOutside = (event: PointerEvent) => {
+			if (event.target instanceof Node && !ref.current?.contains(event.target)) onClose()
+		}
+		document.addEventListener('pointerdown', closeOutside)
+		return () => document.removeEventListener('pointerdown', closeOutside)
+	}, [onClose])
+
+	return (
+		<div
+			ref={ref}
+			role="dialog"
+			aria-labelledby={headingId}
+			className={classes.list}
+			style={{ maxWidth: region.width - 16, maxHeight: Math.max(120, Math.min(360, region.height - 16)) }}
+			onKeyDown={(event) => {
+				if (event.key !== 'Escape') return
+				event.stopPropagation()
+				onClose()
+			}}
+		>
+			<div className={classes.head}>
+				<h2 id={headingId} className={classes.heading}>
+					{describeCounts(countItems(items))} here
+				</h2>
+				<button ref={closeRef} type="button" className={classes.close} aria-label="Close list" onClick={onClose}>
+					<svg viewBox="0 0 20 20" aria-hidden="true">
+						<path d="M5 5l10 10M15 5L5 15" />
+					</svg>
+				</button>
+			</div>
+			<ul className={classes.rows}>
+				{items.map((item) => (
+					<li key={mapItemKey(item)}>
+						<CrowdLink item={item} />
+					</li>
+				))}
+			</ul>
+		</div>
+	)
+}

@@ -1,0 +1,102 @@
+import type { LocationType } from '@farmgate/contracts/location-type'
+import type { ListingPreview, LocationPreview } from '@farmgate/contracts/preview'
+import { formatPrice } from '@farmgate/contracts/price'
+import { formatLongDate } from '../dates/long-date.ts'
+import { LocationTypeBadge } from '../ui/location-type-badge.tsx'
+import { ProductMark } from '../ui/product-mark.tsx'
+import { TypePlaceholder } from '../ui/type-placeholder.tsx'
+import classes from './marker-preview.module.css'
+
+const GLYPH_PX = 26
+
+/** Lines of the size of what is on its way. */
+function Waiting({ lines }: { lines: number }) {
+	return Array.from({ length: lines }, (_, line) => line).map((line) => (
+		<span key={line} className={classes.waiting} style={{ width: `${90 - (line % 3) * 22}%` }} />
+	))
+}
+
+function listingsAvailable(count: number): string {
+	if (count === 0) return 'No listings available'
+	return `${count.toLocaleString('en-US')} ${count === 1 ? 'listing' : 'listings'} available`
+}
+
+function More({ count }: { count: number }) {
+	return count > 0 ? <span className={classes.muted}>+{count.toLocaleString('en-US')} more</span> : null
+}
+
+type LocationCardProps = { id: number; type: LocationType; title: string; preview: LocationPreview | undefined }
+
+/** A place in short: face, name, type, address and what it sells. Of one size whether its words are here or not. */
+export function LocationPreviewCard({ id, type, title, preview }: LocationCardProps) {
+	const titles = preview?.listingTitles ?? []
+	return (
+		<div className={classes.card} data-kind="location">
+			<div className={classes.head}>
+				<div className={classes.picture}>
+					{preview?.image ? (
+						<img src={preview.image} alt="" decoding="async" />
+					) : (
+						<TypePlaceholder type={type} seed={id} glyphSize={GLYPH_PX} />
+					)}
+				</div>
+				<div className={classes.words}>
+					<strong className={classes.title}>{preview?.name ?? title}</strong>
+					<LocationTypeBadge type={type} />
+				</div>
+			</div>
+			{preview ? (
+				<>
+					<span className={classes.line}>{preview.address}</span>
+					<span className={classes.strong}>{listingsAvailable(preview.listingCount)}</span>
+					{titles.map((each, index) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: two listings may have one title, and nothing here has a state.
+						<span key={index} className={classes.line}>
+							{each}
+						</span>
+					))}
+					<More count={preview.listingCount - titles.length} />
+				</>
+			) : (
+				<Waiting lines={4} />
+			)}
+		</div>
+	)
+}
+
+type ListingCardProps = { title: string; preview: ListingPreview | undefined }
+
+/** A product in short: picture, title, since when, and its first variants. Of one size whether its words are here or not. */
+export function ListingPreviewCard({ title, preview }: ListingCardProps) {
+	return (
+		<div className={classes.card} data-kind="listing">
+			<div className={classes.head}>
+				<div className={classes.picture} data-empty={preview?.thumbnail ? undefined : true}>
+					{preview?.thumbnail ? (
+						<img src={preview.thumbnail} alt="" decoding="async" />
+					) : (
+						<ProductMark size={GLYPH_PX} />
+					)}
+				</div>
+				<div className={classes.words}>
+					<strong className={classes.title}>{preview?.title ?? title}</strong>
+					{preview && <span className={classes.muted}>{formatLongDate(preview.createdAt)}</span>}
+				</div>
+			</div>
+			{preview ? (
+				<>
+					{preview.variants.map(({ name, price }) => (
+						<span key={`${name} ${price}`} className={classes.variant}>
+							<span className={classes.line}>{name}</span>
+							<span className={classes.strong}>{formatPrice(price)}</span>
+						</span>
+					))}
+					{preview.variantCount === 0 && <span className={classes.muted}>Price on request</span>}
+					<More count={preview.variantCount - preview.variants.length} />
+				</>
+			) : (
+				<Waiting lines={2} />
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,36 @@
+import type { Coordinates } from './coordinates.ts'
+import type { LocationType } from './location-type.ts'
+
+/** Apart from the schema, so that a page with pictures on it does not load what checks a request for one. */
+
+export const MAP_IMAGE_PATH = '/api/map-image'
+export const MAP_IMAGE_DEFAULT_ZOOM = 12
+export const MAP_IMAGE_DEFAULT_SIZE = { width: 400, height: 200 } as const
+/** About ten meters: places closer together than this share a picture. */
+export const MAP_IMAGE_DEGREE_DECIMALS = 4
+
+export type MapImageLook = {
+	zoom?: number
+	/** CSS pixels. */
+	size?: { width: number; height: number }
+	/** Pixels of the picture for each CSS pixel. */
+	scale?: 1 | 2
+	scheme?: 'light' | 'dark'
+	/** Whose color and sign the pin wears. */
+	type?: LocationType
+}
+
+function degrees(value: number): string {
+	return String(Number(value.toFixed(MAP_IMAGE_DEGREE_DECIMALS)))
+}
+
+/** The address of a picture on this server; the same place and look give the same address. */
+export function mapImageAddress({ lat, lng }: Coordinates, look: MapImageLook = {}): string {
+	const query = new URLSearchParams({ lat: degrees(lat), lng: degrees(lng) })
+	if (look.zoom !== undefined) query.set('zoom', String(look.zoom))
+	if (look.size !== undefined) query.set('size', `${look.size.width}x${look.size.height}`)
+	if (look.scale !== undefined && look.scale !== 1) query.set('scale', String(look.scale))
+	if (look.scheme !== undefined && look.scheme !== 'light') query.set('scheme', look.scheme)
+	if (look.type !== undefined) query.set('type', look.type)
+	return `${MAP_IMAGE_PATH}?${query}`
+}

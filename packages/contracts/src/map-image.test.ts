@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { QueryFormatError } from './filter-query.ts'
+import { mapImageRequest, readMapImageQuery } from './map-image.ts'
+import { type MapImageLook, mapImageAddress } from './map-image-address.ts'
+
+const FONTHILL = { lat: 43.0436, lng: -79.2885 }
+
+function readAddress(address: string) {
+	const { searchParams } = new URL(address, 'http://localhost')
+	return mapImageRequest.parse(readMapImageQuery(Object.fromEntries(searchParams)))
+}
+
+describe('the address of a picture of the map', () => {
+	test('alone means zoom 12 and 400 by 200 pixels in light colors', () => {
+		const size = { width: 400, height: 200 }
+		const expected = { ...FONTHILL, zoom: 12, size, scale: 1, scheme: 'light' }
+		expect(readAddress(mapImageAddress(FONTHILL))).toEqual(expected)
+	})
+
+	test.each<MapImageLook>([
+		{ zoom: 0 },
+		{ size: { width: 104, height: 208 }, scale: 2 },
+		{ scheme: 'dark', type: 'Farmstand' },
+		{ zoom: 17, size: { width: 16, height: 1024 }, scale: 1, scheme: 'light', type: 'Shop' },
+	])('%j is read as it was written', (look) => {
+		expect(readAddress(mapImageAddress(FONTHILL, look))).toMatchObject({ ...FONTHILL, ...look })
+	})
+
+	test('is the same for places a meter apart, so that they share a picture', () => {
+		expect(mapImageAddress({ lat: 43.04361, lng: -79.28849 })).toBe(mapImageAddress(FONTHILL))
+	})
+
+	test('is short and has no sign that a page would have to escape', () => {
+		expect(mapImageAddress({ lat: 43.5, lng: -79 })).toBe('/api/map-image?lat=43.5&lng=-79')
+	})
+})
+
+test('everything unreadable is told at once', () => {
+	const read = () => readMapImageQuery({ lat: 'x', size: '4', type: ['Farm', 'Shop'] })
+	expect(read).toThrow(QueryFormatError)
+	try {
+		read()
+	} catch (error) {
+		const paths = error instanceof QueryFormatError ? error.issues.map(({ path }) => path) : []
+		expect(paths.sort()).toEqual(['lat', 'lng', 'size', 'type'])
+	}
+})

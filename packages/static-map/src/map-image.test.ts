@@ -1,0 +1,137 @@
+import { type BasemapArchive, openBasemap } from '@farmgate/basemap/basemap-archive'
+import { BASEMAP_PALETTES } from '@farmgate/basemap/palette'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createMapImages, drawOnRaster, type MapImageOptions, type MapImages } from './map-image.ts'
+import { colorOf, isAlike, readPicture, solidPicture } from './testing/pixels.ts'
+
+const { light, dark } = BASEMAP_PALETTES
+const FONTHILL = { lat: 43.0436, lng: -79.2885 }
+const LAKE_ONTARIO = { lat: 43.6, lng: -78.1 }
+const OPTIONS: MapImageOptions = {
+	center: FONTHILL,
+	zoom: 9,
+	width: 400,
+	height: 200,
+	scale: 1,
+	scheme: 'light',
+	pin: { hue: '#924b84', sign: null },
+	format: 'png',
+}
+/** From the pin's tip, which is the middle of the picture, to the middle of its head. */
+const HEAD_PX = 24
+/** Beside the sign on the head. */
+const BESIDE_SIGN_PX = 10
+
+let basemap: BasemapArchive
+let images: MapImages
+
+beforeAll(async () => {
+	basemap = await openBasemap()
+	images = createMapImages(basemap)
+})
+
+afterAll(() => basemap.close())
+
+async function draw(options: Partial<MapImageOptions> = {}) {
+	return readPicture(await images.draw({ ...OPTIONS, ...options }))
+}
+
+describe('the ground', () => {
+	test('is land around Fonthill and water on Lake Ontario', async () => {
+		const land = await draw({ zoom: 11 })
+		const lake = await draw({ center: LAKE_ONTARIO, zoom: 11 })
+		expect(land.countOf(colorOf(light.land))).toBeGreaterThan(60_000)
+		expect(isAlike(lake.colorAt(60, 100), colorOf(light.water))).toBe(true)
+		expect(lake.countOf(colorOf(light.land))).toBeLessThan(8000)
+	})
+
+	test('has the shore where it is: Lake Erie south of Port Colborne, land north of it', async () => {
+		const shore = await draw({ center: { lat: 42.87, lng: -79.25 }, zoom: 10 })
+		expect(isAlike(shore.colorAt(60, 195), colorOf(light.water))).toBe(true)
+		expect(isAlike(shore.colorAt(60, 5), colorOf(light.land))).toBe(true)
+	})
+
+	test('has the colors of the scheme', async () => {
+		const night = await draw({ scheme: 'dark', zoom: 11 })
+		expect(night.countOf(colorOf(dark.land))).toBeGreaterThan(60_000)
+		expect(night.countOf(colorOf(light.land))).toBe(0)
+	})
+
+	test.each([
+		['far from North America, where there is less detail', { lat: 48.85, lng: 2.35 }, 12],
+		['at the far end of the world', { lat: 68.9, lng: 179.9 }, 4],
+	])('is land also %s', async (_, center, zoom) => {
+		expect((await draw({ center, zoom })).countOf(colorOf(light.land))).toBeGreaterThan(8000)
+	})
+
+	test.each([
+		['the closest view', { zoom: 17 }],
+		['the whole world', { zoom: 0, center: { lat: 0, lng: 0 } }],
+		['the edge of the world', { zoom: 3, center: { lat: 85, lng: -180 } }],
+		['the smallest picture', { width: 16, height: 16 }],
+		['the largest picture', { width: 1024, height: 976 }],
+	])('of %s is drawn', async (_, options) => {
+		const picture = await draw(options)
+		expect(picture.width).toBe({ ...OPTIONS, ...options }.width)
+	})
+})
+
+describe('the pin', () => {
+	test('points at the middle in the color of the type', async () => {
+		const picture = await draw()
+		expect(isAlike(picture.colorAt(200 - BESIDE_SIGN_PX, 100 - HEAD_PX), colorOf('#924b84'))).toBe(true)
+		expect(isAlike(picture.colorAt(200, 100 - 7), colorOf('#924b84'))).toBe(true)
+	})
+
+	test('wears the sign of the type', async () => {
+		const solid = 'M0 0h24v24H0z'
+		const cutout = 'M10 10h4v4h-4z'
+		const picture = await draw({ scale: 2, pin: { hue: '#924b84', sign: { solid, cutout } } })
+		const headY = 200 - 2 * HEAD_PX
+		expect(isAlike(picture.colorAt(400 - 10, headY - 10), colorOf(light.pinSign))).toBe(true)
+		expect(isAlike(picture.colorAt(400, headY), colorOf('#924b84'))).toBe(true)
+	})
+
+	test('without a type has the color of the application', async () => {
+		const picture = await draw({ scheme: 'dark', pin: { hue: null, sign: null } })
+		expect(isAlike(picture.colorAt(200 - BESIDE_SIGN_PX, 100 - HEAD_PX), colorOf(dark.pin))).toBe(true)
+	})
+})
+
+describe('the picture', () => {
+	test.each([
+		['png', 1, 400],
+		['png', 2, 800],
+		['webp', 1, 400],
+		['webp', 2, 800],
+	] as const)('is %s at scale %i', async (format, scale, width) => {
+		const picture = await draw({ format, scale })
+		expect([picture.format, picture.width, picture.height]).toEqual([format, width, width / 2])
+	})
+
+	test('is the same, byte for byte, each time', async () => {
+		expect(await images.draw(OPTIONS)).toEqual(await createMapImages(basemap).draw(OPTIONS))
+	})
+
+	test('names towns and the sources in letters that come with it', async () => {
+		const nameless = createMapImages({ ...basemap, tile: async () => null, maxZoom: 0 })
+		const sea = await readPicture(await nameless.draw({ ...OPTIONS, scheme: 'light' }))
+		const credit = sea.countOf(colorOf(light.minorLabel))
+		expect(credit).toBeGreaterThan(20)
+		expect((await draw()).countOf(colorOf(light.label))).toBeGreaterThan(100)
+	})
+})
+
+describe('another map’s ground', () => {
+	test('gets the pin and the credit of its source', async () => {
+		const image = await solidPicture(400, 200, '#cc2222')
+		const picture = await readPicture(await drawOnRaster(OPTIONS, { image, credit: '© Somebody' }))
+		expect(isAlike(picture.colorAt(20, 20), colorOf('#cc2222'))).toBe(true)
+		expect(isAlike(picture.colorAt(200 - BESIDE_SIGN_PX, 100 - HEAD_PX), colorOf('#924b84'))).toBe(true)
+		expect(picture.countOf(colorOf(light.halo))).toBeGreaterThan(20)
+	})
+
+	test('that is no picture is refused', async () => {
+		await expect(drawOnRaster(OPTIONS, { image: Buffer.from('<html>'), credit: '' })).rejects.toThrow()
+	})
+})
