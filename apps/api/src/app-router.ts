@@ -3,6 +3,7 @@ import type { Services } from './create-services.ts'
 import { createAccountRouter } from './modules/account/account.router.ts'
 import { createBrowseRouter } from './modules/browse/browse.router.ts'
 import { createCategoriesRouter } from './modules/categories/categories.router.ts'
+import { createFavoritesRouter } from './modules/favorites/favorites.router.ts'
 import { createIdentityRouter } from './modules/identity/identity.router.ts'
 import { createListingsRouter } from './modules/listings/listings.router.ts'
 import { createLocationsRouter } from './modules/locations/locations.router.ts'
@@ -15,6 +16,7 @@ export function createAppRouter(services: Services, identity: IdentityConfig) {
 		account: createAccountRouter(services.account),
 		browse: createBrowseRouter(services.browse),
 		categories: createCategoriesRouter(services.categories),
+		favorites: createFavoritesRouter(services.favorites),
 		identity: createIdentityRouter(identity, services.account),
 		listings: createListingsRouter(services.listings),
 		locations: createLocationsRouter(services.locations, services.locationListings),

@@ -8,6 +8,7 @@ import { originsOf } from './integrations/tiles/map-sources.ts'
 import { addAccountRoutes } from './modules/account/account.routes.ts'
 import { addBrowseRoutes } from './modules/browse/browse.routes.ts'
 import { addCategoryRoutes } from './modules/categories/categories.routes.ts'
+import { addFavoriteRoutes } from './modules/favorites/favorites.routes.ts'
 import { addHealthRoutes } from './modules/health/health.routes.ts'
 import { addListingRoutes } from './modules/listings/listings.routes.ts'
 import { addLocationRoutes } from './modules/locations/locations.routes.ts'
@@ -88,6 +89,7 @@ function addRestRoutesOf(rest: RestScope, services: Services): void {
 	addBrowseRoutes(rest, services.browse)
 	addSearchRoutes(rest, services.search)
 	addAccountRoutes(rest, services.account)
+	addFavoriteRoutes(rest, services.favorites)
 }
 
 /** The whole server, ready for `listen` or `inject`; it listens to nothing by itself and owns none of its dependencies. */

@@ -5,6 +5,8 @@ import { createBrowseService } from './modules/browse/browse.service.ts'
 import { createPreviewsRepository } from './modules/browse/previews.repository.ts'
 import { createCategoriesRepository } from './modules/categories/categories.repository.ts'
 import { createCategoriesService } from './modules/categories/categories.service.ts'
+import { createFavoritesRepository } from './modules/favorites/favorites.repository.ts'
+import { createFavoritesService } from './modules/favorites/favorites.service.ts'
 import { createListingsRepository } from './modules/listings/listings.repository.ts'
 import { createListingsService } from './modules/listings/listings.service.ts'
 import { createLocationListingsService } from './modules/locations/location-listings.service.ts'
@@ -34,6 +36,7 @@ export function createServices({ db, clock, identity }: Deps) {
 	return {
 		users,
 		account: createAccountService({ users, locations, listings }),
+		favorites: createFavoritesService({ repository: createFavoritesRepository(db), locations, users }),
 		locations,
 		listings,
 		locationListings: createLocationListingsService({ locations, listings }),

@@ -120,6 +120,16 @@ export function createLocationsRepository(db: Queryable) {
 	}
 
 	return {
+		/** Public places among these, in the order of the ids. */
+		async listPublicByIds(ids: number[]): Promise<Location[]> {
+			if (ids.length === 0) return []
+			const byId = new Map((await selectByIds(db, ids)).map((row) => [row.place.id, row]))
+			return ids.flatMap((id) => {
+				const row = byId.get(id)
+				return row?.place.isApproved ? [toLocation(row, null)] : []
+			})
+		},
+
 		/** An undeleted place, approved or not; null when there is none. */
 		findById,
 

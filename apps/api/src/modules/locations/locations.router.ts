@@ -1,3 +1,4 @@
+import { PAGE_LIMIT_DEFAULT } from '@farmgate/contracts/business-constants'
 import { listRequest } from '@farmgate/contracts/filter'
 import * as z from 'zod'
 import { byIdInput, bySlugInput, entityId } from '../../platform/entity-reference.ts'
@@ -5,6 +6,8 @@ import { procedure, router } from '../../platform/trpc.ts'
 import type { LocationListingsService } from './location-listings.service.ts'
 import type { LocationsService } from './locations.service.ts'
 
+/** As many as one address carries. */
+const byIdsInput = z.object({ ids: z.array(entityId).max(PAGE_LIMIT_DEFAULT) })
 const listingsInput = z.intersection(z.object({ id: entityId }), listRequest)
 
 export function createLocationsRouter(locations: LocationsService, locationListings: LocationListingsService) {
@@ -18,6 +21,9 @@ export function createLocationsRouter(locations: LocationsService, locationListi
 		byId: procedure('public')
 			.input(byIdInput)
 			.query(({ input }) => locations.byId(input.id)),
+		byIds: procedure('public')
+			.input(byIdsInput)
+			.query(({ input }) => locations.publicByIds(input.ids)),
 		bySlug: procedure('public')
 			.input(bySlugInput)
 			.query(({ input }) => locations.bySlug(input.slug)),

@@ -35,6 +35,9 @@ export function createLocationsService({ repository, clock }: Deps) {
 			return await listIn({ kind: 'pending' }, request)
 		},
 
+		/** Approved places by their ids, in that order; those that are gone or not approved are left out. */
+		publicByIds: (ids: number[]): Promise<Location[]> => repository.listPublicByIds(ids),
+
 		/** How many places a user owns. */
 		countOwned: (userId: string): Promise<number> => repository.countAllOf(userId),
 

@@ -1,5 +1,6 @@
 import { category } from '@farmgate/contracts/category'
 import { errorBody } from '@farmgate/contracts/errors'
+import { favorite } from '@farmgate/contracts/favorite'
 import { listing } from '@farmgate/contracts/listing'
 import { location } from '@farmgate/contracts/location'
 import { mapView } from '@farmgate/contracts/map-view'
@@ -12,6 +13,7 @@ import * as z from 'zod'
 /** What the document names once and refers to everywhere. */
 z.globalRegistry.add(location, { id: 'Location' })
 z.globalRegistry.add(listing, { id: 'Listing' })
+z.globalRegistry.add(favorite, { id: 'Favorite' })
 z.globalRegistry.add(category, { id: 'Category' })
 z.globalRegistry.add(mapView, { id: 'MapView' })
 z.globalRegistry.add(errorBody, { id: 'Error' })
@@ -59,6 +61,7 @@ export async function addApiDocument(app: FastifyInstance, publicOrigin: string 
 				{ name: 'Listings', description: 'What is for sale' },
 				{ name: 'Categories', description: 'The words that sort both' },
 				{ name: 'Account', description: 'What belongs to the person who is signed in' },
+				{ name: 'Favorites', description: 'The places that the person who is signed in keeps' },
 				{ name: 'Map', description: 'The same answers, as a map draws them' },
 			],
 		},

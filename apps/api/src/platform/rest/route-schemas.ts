@@ -99,6 +99,8 @@ export const mapQuerystring = z.strictObject(
 	parameters({ ...FILTER_DOCS, zoom: ZOOM_DOC, pointsWithin: POINTS_WITHIN_DOC }),
 )
 export const noQuerystring = z.strictObject({})
+/** The query string of a list that has one order and is not searched. */
+export const pageQuerystring = z.strictObject(parameters({ limit: PAGE_DOCS.limit, cursor: PAGE_DOCS.cursor }))
 
 export const idParams = z.object({ id: z.string().meta({ description: 'Id', type: 'integer', minimum: 1 }) })
 export const slugParams = z.object({ slug: entitySlug.meta({ description: 'Slug' }) })
@@ -126,6 +128,9 @@ export function oneOf<Schema extends z.core.$ZodType>(schema: Schema, descriptio
 export function pageOf<Schema extends z.core.$ZodType>(item: Schema, description: string) {
 	return { ...json(z.array(item), description), headers: PAGE_HEADERS }
 }
+
+/** The successful answer of a route that has nothing to say. */
+export const NO_CONTENT = z.null().meta({ description: 'Done' })
 
 const ERROR_DESCRIPTIONS = {
 	400: 'The request is wrong; `issues` name the parameters.',
