@@ -23,6 +23,10 @@ test('the page of the API lists every operation and tries one against this serve
 		'GET /api/locations/pending',
 		'GET /api/user/locations',
 		'GET /api/user/listings',
+		'GET /api/location-favorites',
+		'POST /api/location-favorites',
+		'GET /api/location-favorites/{id}',
+		'DELETE /api/location-favorites/{id}',
 	]
 	const shown = page.locator('.opblock-summary')
 	await expect(shown).toHaveCount(operations.length)

@@ -5,6 +5,7 @@ import { buildTestApp } from '../../testing/test-app.ts'
 
 const schemaObject = z.record(z.string(), z.unknown())
 const content = z.record(z.string(), z.object({ schema: schemaObject }))
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const
 const operation = z.object({
 	operationId: z.string().min(1),
 	summary: z.string().min(1),
@@ -36,7 +37,7 @@ const openApiDocument = z.object({
 	info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
 	servers: z.array(z.object({ url: z.string() })),
 	tags: z.array(z.object({ name: z.string(), description: z.string() })),
-	paths: z.record(z.string().startsWith('/'), z.object({ get: operation })),
+	paths: z.record(z.string().startsWith('/'), z.partialRecord(z.enum(METHODS), operation)),
 	components: z.object({
 		schemas: z.record(z.string(), schemaObject),
 		securitySchemes: z.record(z.string(), schemaObject),
@@ -48,9 +49,13 @@ const app = await buildTestApp({ db })
 
 let raw: unknown
 let document: z.infer<typeof openApiDocument>
+let operations: ({ path: string; method: string } & z.infer<typeof operation>)[]
 beforeAll(async () => {
 	raw = (await app.inject('/api/openapi.json')).json()
 	document = z.parse(openApiDocument, raw)
+	operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+		Object.entries(methods).map(([method, described]) => ({ path, method: method.toUpperCase(), ...described })),
+	)
 })
 
 function everyValueOf(name: string, value: unknown): unknown[] {
@@ -63,39 +68,45 @@ function everyValueOf(name: string, value: unknown): unknown[] {
 
 describe('the document of the REST interface', () => {
 	test('describes exactly the routes that exist', () => {
-		expect(Object.keys(document.paths).sort()).toEqual([
-			'/api/categories',
-			'/api/categories/{id}/listings',
-			'/api/corrections',
-			'/api/facets',
-			'/api/listings',
-			'/api/listings/slug/{slug}',
-			'/api/listings/{id}',
-			'/api/locations',
-			'/api/locations/pending',
-			'/api/locations/slug/{slug}',
-			'/api/locations/{id}',
-			'/api/locations/{id}/listings',
-			'/api/map',
-			'/api/map-image',
-			'/api/map-sources',
-			'/api/suggestions',
-			'/api/user/listings',
-			'/api/user/locations',
-		])
-		for (const path of Object.keys(document.paths)) {
-			expect(app.hasRoute({ method: 'GET', url: path.replace(/\{(\w+)\}/g, ':$1') })).toBe(true)
+		const described = operations.map(({ method, path }) => `${method} ${path}`)
+		const expected = [
+			'GET /api/categories',
+			'GET /api/categories/{id}/listings',
+			'GET /api/corrections',
+			'GET /api/facets',
+			'GET /api/listings',
+			'GET /api/listings/slug/{slug}',
+			'GET /api/listings/{id}',
+			'GET /api/location-favorites',
+			'POST /api/location-favorites',
+			'DELETE /api/location-favorites/{id}',
+			'GET /api/location-favorites/{id}',
+			'GET /api/locations',
+			'GET /api/locations/pending',
+			'GET /api/locations/slug/{slug}',
+			'GET /api/locations/{id}',
+			'GET /api/locations/{id}/listings',
+			'GET /api/map',
+			'GET /api/map-image',
+			'GET /api/map-sources',
+			'GET /api/suggestions',
+			'GET /api/user/listings',
+			'GET /api/user/locations',
+		]
+		expect(described.sort()).toEqual(expected.sort())
+		for (const { method, path } of operations) {
+			expect(app.hasRoute({ method: method as 'GET', url: path.replace(/\{(\w+)\}/g, ':$1') })).toBe(true)
 		}
 	})
 
 	test('names each operation once', () => {
-		const names = Object.values(document.paths).map(({ get }) => get.operationId)
+		const names = operations.map(({ operationId }) => operationId)
 		expect(new Set(names).size).toBe(names.length)
 	})
 
 	test('explains each parameter, and requires those of the path', () => {
-		for (const [path, { get }] of Object.entries(document.paths)) {
-			const ofPath = get.parameters.filter((parameter) => parameter.in === 'path')
+		for (const { path, parameters } of operations) {
+			const ofPath = parameters.filter((parameter) => parameter.in === 'path')
 			expect(ofPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
 			expect(ofPath.every(({ required }) => required)).toBe(true)
 		}
@@ -111,8 +122,8 @@ describe('the document of the REST interface', () => {
 	})
 
 	test('tells the failures of each route, all of one shape', () => {
-		for (const { get } of Object.values(document.paths)) {
-			const failures = Object.entries(get.responses).filter(([status]) => status >= '400')
+		for (const { responses } of operations) {
+			const failures = Object.entries(responses).filter(([status]) => status >= '400')
 			expect(failures.map(([status]) => status)).toEqual(expect.arrayContaining(['400', '500', '503']))
 			for (const [, failure] of failures) {
 				expect(failure.content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Error' })
@@ -121,25 +132,29 @@ describe('the document of the REST interface', () => {
 	})
 
 	test('tells which routes need a session, and how one is shown', () => {
-		const guarded = Object.entries(document.paths).filter(([, { get }]) => get.security !== undefined)
-		expect(guarded.map(([path]) => path).sort()).toEqual([
-			'/api/locations/pending',
-			'/api/user/listings',
-			'/api/user/locations',
+		const guarded = operations.filter(({ security }) => security !== undefined)
+		expect(guarded.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+			'DELETE /api/location-favorites/{id}',
+			'GET /api/location-favorites',
+			'GET /api/location-favorites/{id}',
+			'GET /api/locations/pending',
+			'GET /api/user/listings',
+			'GET /api/user/locations',
+			'POST /api/location-favorites',
 		])
-		for (const [, { get }] of guarded) {
-			expect(get.security?.flatMap((way) => Object.keys(way))).toEqual(Object.keys(document.components.securitySchemes))
-			expect(Object.keys(get.responses)).toContain('401')
+		for (const { security, responses } of guarded) {
+			expect(security?.flatMap((way) => Object.keys(way))).toEqual(Object.keys(document.components.securitySchemes))
+			expect(Object.keys(responses)).toContain('401')
 		}
 	})
 
 	test('tells of the total and the next page of a list', () => {
-		const headers = document.paths['/api/locations']?.get.responses['200']?.headers ?? {}
+		const headers = document.paths['/api/locations']?.get?.responses['200']?.headers ?? {}
 		expect(Object.keys(headers)).toEqual(['X-Total-Count', 'X-Total-Count-Relation', 'Link'])
 	})
 
 	test('promises for each parameter what the server holds to', async () => {
-		const parameters = document.paths['/api/locations']?.get.parameters ?? []
+		const parameters = document.paths['/api/locations']?.get?.parameters ?? []
 		const limit = parameters.find(({ name }) => name === 'limit')?.schema
 		expect(limit).toMatchObject({ type: 'integer', minimum: 1, maximum: 500, default: 100 })
 		expect((await app.inject('/api/locations?limit=500')).statusCode).toBe(200)
