@@ -204,9 +204,9 @@ describe('the questions of the bar', () => {
 
 	it.each([
 		['Show', 'Products', { kind: 'listing' }],
-		['In season', 'This month', { inSeason: 'now' }],
-		['In season', 'June', { inSeason: '6' }],
-		['Sort by', 'Name', { sort: 'name' }],
+		['Season', 'This month', { inSeason: 'now' }],
+		['Season', 'June', { inSeason: '6' }],
+		['Sort', 'Name', { sort: 'name' }],
 	])('"%s: %s" becomes %j in the address, and the first answer takes it out', async (label, answer, search) => {
 		const { last } = renderFilters({})
 		const select = screen.getByRole('combobox', { name: label })
@@ -218,10 +218,10 @@ describe('the questions of the bar', () => {
 	})
 
 	it('offer only orders that mean something', () => {
-		const orders = () => within(screen.getByRole('combobox', { name: 'Sort by' })).getAllByRole('option')
+		const orders = () => within(screen.getByRole('combobox', { name: 'Sort' })).getAllByRole('option')
 		renderFilters({ q: 'egg', near: '43,-79' })
 		expect(orders().map((option) => option.textContent)).toEqual(['Relevance', 'Nearest', 'Newest', 'Name'])
-		expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Relevance')
+		expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveDisplayValue('Relevance')
 	})
 
 	it('ask for a distance only with somewhere to measure from, and keep one of the address', async () => {
@@ -361,8 +361,15 @@ describe('near me', () => {
 		expect(noted).toEqual([{ how: 'push', search: { near: 'me' } }])
 		expect(button()).toHaveAttribute('aria-pressed', 'true')
 		expect(button()).toHaveAttribute('aria-busy', 'false')
-		expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveDisplayValue('Nearest')
+		expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveDisplayValue('Nearest')
 		expect(browser.asked).toHaveLength(1)
+	})
+
+	it('puts the closest first also among what a text finds', async () => {
+		rememberPosition()
+		const { last } = renderFilters({ q: 'honey' })
+		await userEvent.click(button())
+		expect(last()?.search).toEqual({ q: 'honey', near: 'me', sort: 'nearest' })
 	})
 
 	it('says why there is no position and changes nothing', async () => {
@@ -432,7 +439,7 @@ describe('on a phone', () => {
 		const { last } = renderFilters({}, { preset: typePreset('/farms') })
 		const dialog = await openDialog()
 		const element = screen.getByRole('dialog')
-		await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'In season' }), 'July')
+		await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Season' }), 'July')
 		expect(last()?.search).toEqual({ inSeason: '7' })
 		await userEvent.click(dialog.getByRole('button', { name: 'Show 31 farms' }))
 		act(() => void element.dispatchEvent(new Event('close')))

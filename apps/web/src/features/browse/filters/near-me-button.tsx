@@ -20,7 +20,7 @@ function sayThatItIsOn(): void {
 }
 
 /** Puts what is close first, from wherever the visitor is. The browser asks them once. */
-export function NearMeButton({ search, change }: Pick<Browse, 'search' | 'change'>) {
+export function NearMeButton({ search, filter, change }: Pick<Browse, 'search' | 'filter' | 'change'>) {
 	const { position, isLocating } = useGeolocation()
 	const isOn = search.near === NEAR_ME
 	async function press(): Promise<void> {
@@ -29,7 +29,9 @@ export function NearMeButton({ search, change }: Pick<Browse, 'search' | 'change
 			return
 		}
 		const found = await requestPositionOrSay()
-		if (found !== null) change({ near: NEAR_ME, nearName: undefined, sort: undefined })
+		// Nearest is the own order of a list with a middle, unless it is searched for a text as well.
+		const sort = filter.q === undefined ? undefined : 'nearest'
+		if (found !== null) change({ near: NEAR_ME, nearName: undefined, sort })
 	}
 	return (
 		<button
