@@ -25,8 +25,8 @@ type Deps = {
 /** Raise it when pictures come to look different, so that kept ones are drawn anew. */
 const DRAWING_VERSION = 1
 
-/** Some half a second of drawing: the longest that anybody waits. */
-const DEFAULT_MAX_BEGUN = 48
+/** More than a few people's screenfuls, and two or three seconds of drawing: the longest that anybody waits. */
+const DEFAULT_MAX_BEGUN = 128
 
 function rounded(value: number): number {
 	const unit = 10 ** MAP_IMAGE_DEGREE_DECIMALS
