@@ -34,19 +34,24 @@ export function NearMeButton({ search, filter, change }: Pick<Browse, 'search' |
 		if (found !== null) change({ near: NEAR_ME, nearName: undefined, sort })
 	}
 	return (
-		<button
-			type="button"
-			className={classes.button}
-			aria-pressed={isOn}
-			aria-busy={isLocating}
-			onClick={() => void press()}
-		>
-			{isLocating ? (
-				<span className={classes.spinner} aria-hidden="true" />
-			) : (
-				<IconCurrentLocation size={ICON_PX} aria-hidden />
-			)}
-			<span className={classes.wideText}>Near me</span>
-		</button>
+		<>
+			<button
+				type="button"
+				className={classes.button}
+				aria-pressed={isOn}
+				aria-busy={isLocating}
+				onClick={() => void press()}
+			>
+				{isLocating ? (
+					<span className={classes.spinner} aria-hidden="true" />
+				) : (
+					<IconCurrentLocation size={ICON_PX} aria-hidden />
+				)}
+				<span className={classes.wideText}>Near me</span>
+			</button>
+			<span role="status" className="visually-hidden">
+				{isLocating ? 'Finding your location…' : ''}
+			</span>
+		</>
 	)
 }
