@@ -172,13 +172,15 @@ export function MapCanvas(props: MapCanvasProps) {
 				)}
 			</Suspense>
 			{rest && <ScaleBar viewpoint={rest.viewpoint} />}
-			<MapControls
-				onZoom={(delta) => map?.zoomBy(delta)}
-				onLocate={props.onLocate}
-				isLocating={props.isLocating ?? false}
-				isLocated={props.position !== undefined}
-			/>
-			<MapAttribution attribution={attribution} />
+			<div className={classes.corner}>
+				<MapControls
+					onZoom={(delta) => map?.zoomBy(delta)}
+					onLocate={props.onLocate}
+					isLocating={props.isLocating ?? false}
+					isLocated={props.position !== undefined}
+				/>
+				<MapAttribution attribution={attribution} />
+			</div>
 		</div>
 	)
 }
