@@ -154,11 +154,11 @@ describe('what cannot be drawn', () => {
 	test('when too much is being drawn, says when to come back', async () => {
 		const busy = await buildTestApp({
 			db,
-			mapImages: { image: () => Promise.reject(new AppError('service.unavailable')) },
+			mapImages: { image: () => Promise.reject(new AppError('service.busy')) },
 		})
 		const response = await busy.inject(`/api/map-image?${FONTHILL}`)
 		expect(response.statusCode).toBe(503)
 		expect(response.headers['retry-after']).toMatch(/^\d+$/)
-		expect(response.json()).toMatchObject({ code: 'service.unavailable' })
+		expect(response.json()).toMatchObject({ code: 'service.busy' })
 	})
 })

@@ -103,7 +103,7 @@ describe('a scan of the whole world', () => {
 		const at = (lat: number) => service.image({ ...FONTHILL, lat }, 'webp')
 		const begun = [at(1), at(2)]
 		await untilIdle()
-		await expect(at(3)).rejects.toMatchObject({ code: 'service.unavailable' })
+		await expect(at(3)).rejects.toMatchObject({ code: 'service.busy' })
 		const sameAsBegun = at(2)
 		asked[0]?.finish()
 		await begun[0]

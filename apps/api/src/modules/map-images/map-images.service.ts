@@ -45,7 +45,7 @@ export function createMapImagesService({ drawer, cache, maxBegun = DEFAULT_MAX_B
 	let begun = 0
 
 	async function draw(key: string, request: MapImageRequest, format: MapImageFormat): Promise<MapImage> {
-		if (begun >= maxBegun) throw new AppError('service.unavailable', { internal: 'too many pictures to draw' })
+		if (begun >= maxBegun) throw new AppError('service.busy', { internal: 'too many pictures to draw' })
 		begun++
 		try {
 			const image = await drawer.draw(request, format)
@@ -62,7 +62,7 @@ export function createMapImagesService({ drawer, cache, maxBegun = DEFAULT_MAX_B
 	}
 
 	return {
-		/** Throws `service.unavailable` when too many others are being drawn. */
+		/** Throws `service.busy` when too many others are being drawn. */
 		async image(request: MapImageRequest, format: MapImageFormat): Promise<MapImage> {
 			const exact = { ...request, lat: rounded(request.lat), lng: rounded(request.lng) }
 			const key = keyOf(exact, format, drawer.groundOf(request.scheme))
