@@ -31,6 +31,8 @@ export default defineConfig({
 	use: {
 		baseURL: `http://127.0.0.1:${PORT}`,
 		launchOptions: chromiumLaunchOptions(),
+		// What these tests answer in the server's place must reach the page; the tests of the worker itself let it in.
+		serviceWorkers: 'block',
 		locale: 'en-US',
 		timezoneId: 'America/Toronto',
 		screenshot: 'only-on-failure',

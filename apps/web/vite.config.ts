@@ -11,7 +11,8 @@ const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
 /** What the server answers itself; the two below `__clerk` exist while the local identity service is in use. */
 const SERVER_PATHS = { '/api': API, '/tiles': API, '/__clerk': API, '/__clerk_bapi': API }
 
-const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack|@trpc|zod)\//
+/** Not the virtual lists: the start page has none. */
+const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core)[^/]+|@trpc|zod)\//
 
 export default defineConfig({
 	plugins: [

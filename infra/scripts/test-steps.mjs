@@ -113,7 +113,10 @@ export const steps = [
 	reported('unit', 'unit, module and component tests (vitest)', countVitest, (file) =>
 		execute('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]),
 	),
-	single('build', 'web build (Vite)', [['turbo', ['run', 'build', '--output-logs=errors-only']]]),
+	single('build', 'web build and its sizes (Vite)', [
+		['turbo', ['run', 'build', '--output-logs=errors-only']],
+		['node', [inRepository('infra/scripts/check-sizes.mjs')]],
+	]),
 	reported(
 		'e2e',
 		'end to end (Playwright)',

@@ -13,7 +13,7 @@ import { addHealthRoutes } from './modules/health/health.routes.ts'
 import { addListingRoutes } from './modules/listings/listings.routes.ts'
 import { addLocationRoutes } from './modules/locations/locations.routes.ts'
 import { noImageCache } from './modules/map-images/image-cache.ts'
-import { createMapDrawer } from './modules/map-images/map-drawer.ts'
+import { createMapDrawer, noTileProviders } from './modules/map-images/map-drawer.ts'
 import { addMapImageRoutes } from './modules/map-images/map-images.routes.ts'
 import { createMapImagesService, type MapImagesService } from './modules/map-images/map-images.service.ts'
 import { addSearchRoutes } from './modules/search/search.routes.ts'
@@ -76,7 +76,7 @@ const WHOLE_WORLD = [-180, -90, 180, 90] as const
 function drawnEachTime(tiles: TileSource): MapImagesService {
 	const drawer = createMapDrawer({
 		tiles: { tile: tiles.tile, maxZoom: tiles.maxZoom, bounds: WHOLE_WORLD },
-		provider: null,
+		providers: noTileProviders,
 		onProviderFailure: () => {},
 	})
 	return createMapImagesService({ drawer, cache: noImageCache })

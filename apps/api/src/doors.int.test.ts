@@ -88,6 +88,7 @@ const PLACES: [string, ListRequestInput, string[]][] = [
 	['opening hours of a weekday', { openAt: 'sun-12:00' }, []],
 	['a season', { inSeason: 1, sort: 'name' }, ['creme-comb', 'market-square']],
 	['nothing', { q: 'zzzz' }, []],
+	['signs of patterns as themselves, also wide ones', { q: 'honey％hill' }, []],
 ]
 
 const PRODUCTS: [string, ListRequestInput, string[]][] = [

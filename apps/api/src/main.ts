@@ -6,6 +6,7 @@ import { buildApp } from './build-app.ts'
 import { openIdentity } from './integrations/identity/open-identity.ts'
 import { createBrowseRepository } from './modules/browse/browse.repository.ts'
 import { startMapCountKeeper } from './modules/browse/map-count-keeper.ts'
+import { tileProvidersOf } from './modules/map-images/http-tiles.ts'
 import { openMapImages } from './modules/map-images/open-map-images.ts'
 import { startSearchModelKeeper } from './modules/search/search-model-keeper.ts'
 import { createSearchWordsRepository } from './modules/search/search-words.repository.ts'
@@ -46,7 +47,7 @@ async function start(env: Env): Promise<void> {
 			mapSources: env.mapSources,
 			mapImages: openMapImages({
 				tiles: basemap,
-				provider: null,
+				providers: tileProvidersOf(env.mapSources),
 				dataDir: env.dataDir,
 				onFailure: (err, what) => app.log.warn({ err }, what),
 			}),

@@ -11,6 +11,7 @@ export const ERROR_KINDS = {
 	tooLarge: { status: 413, trpcCode: 'PAYLOAD_TOO_LARGE', logLevel: 'info' },
 	wrongType: { status: 415, trpcCode: 'UNSUPPORTED_MEDIA_TYPE', logLevel: 'info' },
 	tooMany: { status: 429, trpcCode: 'TOO_MANY_REQUESTS', logLevel: 'warn' },
+	busy: { status: 503, trpcCode: 'SERVICE_UNAVAILABLE', logLevel: 'warn' },
 	internal: { status: 500, trpcCode: 'INTERNAL_SERVER_ERROR', logLevel: 'error' },
 	upstream: { status: 502, trpcCode: 'BAD_GATEWAY', logLevel: 'error' },
 	unavailable: { status: 503, trpcCode: 'SERVICE_UNAVAILABLE', logLevel: 'error' },
@@ -42,6 +43,7 @@ export const ERRORS = {
 	'rate.limited': { kind: 'tooMany', message: 'Too many requests, please wait a moment' },
 	'search.timeout': { kind: 'timeout', message: 'This search took too long, please make it narrower' },
 	'service.unavailable': { kind: 'unavailable', message: 'The service is starting or not available, please try again' },
+	'service.busy': { kind: 'busy', message: 'The service is very busy, please try again in a moment' },
 	internal: { kind: 'internal', message: 'Server error - please try again' },
 } as const satisfies Record<string, { kind: ErrorKind; message: string }>
 export type ErrorCode = keyof typeof ERRORS

@@ -7,7 +7,7 @@ CREATE FUNCTION search_split(folded text) RETURNS TABLE (word text, place bigint
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE ROWS 4 AS $$
   SELECT part.word, piece.place
   FROM string_to_table(translate(folded, E'\t\n\r', '   '), ' ') WITH ORDINALITY AS piece(raw, place),
-    LATERAL (SELECT CASE WHEN piece.raw ~ '^[a-z]{2,3}\.$' THEN piece.raw
+    LATERAL (SELECT CASE WHEN length(piece.raw) IN (3, 4) AND piece.raw ~ '^[a-z]{2,3}\.$' THEN piece.raw
       ELSE btrim(piece.raw, '.,;:!?()[]{}<>"“”„«»‘’''´`…–—-/\|&+*#=~_@%') END AS word) AS part
   WHERE part.word <> ''
 $$;
@@ -27,9 +27,9 @@ WITH lines AS (
 SELECT part.word, sum(names)::int AS in_names, sum(titles)::int AS in_titles, sum(names + titles + others)::int AS frequency,
   CASE WHEN part.word ~ '^[a-z]+$' THEN nullif(dmetaphone(part.word), '') END AS sound
 FROM lines, search_split(line) AS part
--- Single letters are no words, longer ones are addresses of the web and the like, and numbers have no spelling.
-WHERE length(part.word) BETWEEN 2 AND 40 AND part.word !~ '^[0-9]+$'
-GROUP BY part.word;
+GROUP BY part.word
+-- Single letters are no words, very long ones are addresses of the web and the like, and numbers have no spelling.
+HAVING length(part.word) BETWEEN 2 AND 40 AND part.word !~ '^[0-9]+$';
 --> statement-breakpoint
 CREATE UNIQUE INDEX search_words_word ON search_words (word);
 --> statement-breakpoint
@@ -54,7 +54,8 @@ SELECT mode() WITHIN GROUP (ORDER BY btrim(city)) AS name, mode() WITHIN GROUP (
 FROM public_locations,
   LATERAL (SELECT search_plain(fold(btrim(city))) AS name_folded, fold(coalesce(btrim(region), '')) AS region_folded) AS town,
   LATERAL (SELECT CASE WHEN town.region_folded = '' THEN coalesce(fold(btrim(country)), '') ELSE '' END AS country_key) AS apart
-WHERE btrim(city) <> ''
+-- What is longer is no name, and would not fit into the index.
+WHERE btrim(city) <> '' AND greatest(length(city), length(region), length(country)) <= 100
 GROUP BY town.name_folded, town.region_folded, apart.country_key;
 --> statement-breakpoint
 CREATE UNIQUE INDEX search_towns_town ON search_towns (name_folded, region_folded, country_key);

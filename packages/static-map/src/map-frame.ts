@@ -1,3 +1,4 @@
+import { MERCATOR_SIZE, mercatorLat, mercatorLng } from '@farmgate/geo/mercator'
 import type { Point, Rect } from './clip.ts'
 
 /** What a picture shows. Sizes are CSS pixels; zoom is that of 256-pixel tiles in web mercator, as in the web map. */
@@ -27,9 +28,9 @@ export function toWorld({ lat, lng }: MapView['center'], zoom: number): Point {
 /** West, south, east and north of what the picture shows, in degrees; beyond ±180 where it crosses the antimeridian. */
 export function boundsOf(view: MapView): [number, number, number, number] {
 	const center = toWorld(view.center, view.zoom)
-	const size = worldSize(view.zoom)
-	const lngAt = (x: number) => (x / size) * 360 - 180
-	const latAt = (y: number) => (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / size))) * 180) / Math.PI
+	const units = MERCATOR_SIZE / worldSize(view.zoom)
+	const lngAt = (x: number) => mercatorLng(x * units)
+	const latAt = (y: number) => mercatorLat(y * units)
 	const { width, height } = view
 	return [
 		lngAt(center.x - width / 2),

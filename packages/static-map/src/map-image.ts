@@ -30,6 +30,8 @@ export type RasterGround = {
 }
 
 const WEBP_QUALITY = 84
+/** As small as with the default, in a third of the time. */
+const PNG_EFFORT = 4
 
 function svgOf({ width, height }: MapView, content: string[]): string {
 	const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
@@ -45,7 +47,9 @@ function render(svg: string, scale: number) {
 
 function encode(image: Sharp, format: MapImageFormat): Promise<Buffer> {
 	const opaque = image.removeAlpha()
-	return (format === 'webp' ? opaque.webp({ quality: WEBP_QUALITY }) : opaque.png({ palette: true })).toBuffer()
+	return (
+		format === 'webp' ? opaque.webp({ quality: WEBP_QUALITY }) : opaque.png({ palette: true, effort: PNG_EFFORT })
+	).toBuffer()
 }
 
 function pinOf({ pin, scheme, ...view }: MapImageOptions): { svg: string; rect: Rect } {

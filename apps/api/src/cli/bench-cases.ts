@@ -55,6 +55,19 @@ export const BENCH_CASES: readonly BenchCase[] = [
 	{ name: 'search, two letters', path: (_, round) => `/api/locations?q=${textOf(['fa', 'ok', 'ho'], round)}` },
 	{ name: 'search, nothing found', path: (_, round) => `/api/locations?q=zzyzx${round}` },
 	{ name: 'search, listings', path: (_, round) => `/api/listings?q=${textOf(commonWords, round)}` },
+	{
+		name: 'suggestions',
+		path: (subject, round) =>
+			`/api/suggestions?q=${textOf(['fa', 'map', 'honey', 'kowal', 'red barn'], round)}&${near(subject)}`,
+	},
+	{
+		name: 'suggestions, misspelled',
+		path: (_, round) => `/api/suggestions?q=${textOf(['hunny', 'stawb', 'blubery'], round)}`,
+	},
+	{
+		name: 'corrections',
+		path: (_, round) => `/api/corrections?q=${textOf(['hunny', 'stawberies', 'tomatos', 'maplesyrup'], round)}`,
+	},
 	{ name: 'nearest 20 places', path: (subject) => `/api/locations?${near(subject)}&sort=nearest&limit=20` },
 	{ name: 'nearest 20 listings', path: (subject) => `/api/listings?${near(subject)}&sort=nearest&limit=20` },
 	{ name: 'within 25 km', path: (subject) => `/api/locations?${near(subject)}&radiusMeters=25000` },

@@ -6,15 +6,17 @@ import type {} from './viewer.ts'
 
 /**
  * How many requests a minute, from one address and again by one signed-in user. Reads leave room for a map that is
- * dragged about by several people behind one address; attempts to sign in leave none for guessing passwords.
+ * dragged about by several people behind one address; attempts to sign in leave none for guessing passwords. Pictures of
+ * the map come by the dozen with a list and are counted apart, so that scrolling never costs anybody their data.
  */
-const PER_MINUTE = { read: 600, write: 60, signIn: 30 } as const
+const PER_MINUTE = { read: 600, picture: 1200, write: 60, signIn: 30 } as const
 type RequestClass = keyof typeof PER_MINUTE
 
 const WINDOW_MS = 60_000
 /** Cheap, asked by machines, or signed by the provider; and what the server asks itself. */
 const UNLIMITED_PATH =
 	/^\/(?:healthz|readyz|assets\/|tiles\/|favicon|__clerk\/npm\/|__clerk_bapi\/|api\/webhooks\/|api\/docs\/)/
+const PICTURE_PATH = /^\/api\/map-image\b/
 const SIGN_IN_PATH = /^\/__clerk\/v1\/(?:client\/sign_(?:ins|ups)|me)\b/
 /** Asked for by every open tab every minute; whether they read or write is hidden in a parameter. */
 const SESSION_PATH = /^\/__clerk\/v1\//
@@ -24,6 +26,7 @@ function classOf({ method, url }: FastifyRequest): RequestClass | null {
 	if (UNLIMITED_PATH.test(url)) return null
 	const isSafe = SAFE_METHODS.includes(method)
 	if (!isSafe && SIGN_IN_PATH.test(url)) return 'signIn'
+	if (isSafe && PICTURE_PATH.test(url)) return 'picture'
 	return isSafe || SESSION_PATH.test(url) ? 'read' : 'write'
 }
 
@@ -44,7 +47,12 @@ function createLimiter(app: FastifyInstance, subject: Subject): Limiter {
 		`${subject.name}:${requestClass}:${subject.of(request)}`
 	const limitOf = (requestClass: RequestClass) =>
 		app.createRateLimit({ max: PER_MINUTE[requestClass], timeWindow: WINDOW_MS, keyGenerator: keyOf(requestClass) })
-	const limits = { read: limitOf('read'), write: limitOf('write'), signIn: limitOf('signIn') }
+	const limits = {
+		read: limitOf('read'),
+		picture: limitOf('picture'),
+		write: limitOf('write'),
+		signIn: limitOf('signIn'),
+	}
 	return async (request, reply) => {
 		const requestClass = classOf(request)
 		if (requestClass === null || subject.of(request) === null) return

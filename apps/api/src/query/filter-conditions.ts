@@ -42,9 +42,12 @@ export function viewOf<Kind extends Findable>(findable: Kind): (typeof VIEWS)[Ki
 	return VIEWS[findable]
 }
 
-/** The text with what LIKE gives a meaning taken literally. */
+/**
+ * The text with what LIKE gives a meaning taken literally. It is brought into the form that `fold` brings it into, because
+ * that turns wide signs into the plain ones.
+ */
 export function likePattern(text: string): string {
-	return text.replace(/[\\%_]/g, '\\$&')
+	return text.normalize('NFKD').replace(/[\\%_]/g, '\\$&')
 }
 
 /** Whether the name alone matches the text; matches of this kind are the more relevant ones. */

@@ -81,6 +81,7 @@ describe('the search results', () => {
 		})
 		await screen.findByRole('heading', { level: 1, name: 'Found 2 results' })
 		expect(asked.map(({ category }) => category)).toEqual([undefined])
+		expect(document.title).toBe('Search: eggs - Farmgate')
 	})
 
 	it('name what narrows them besides the text, and each can be taken away', async () => {
@@ -146,7 +147,7 @@ describe('the search results', () => {
 			q: 'honey',
 			category: 'Preserves',
 		})
-		expect(document.title).toBe('Search: honey - Farmgate')
+		expect(document.title).toBe('Search: honey, Preserves - Farmgate')
 	})
 
 	it('offer the text alone when something else may have hidden it', async () => {

@@ -1,4 +1,5 @@
 import { SEARCH_TEXT_MAX_LENGTH } from '@farmgate/contracts/business-constants'
+import { ALL_CATEGORIES } from '@farmgate/contracts/category'
 import { createFileRoute } from '@tanstack/react-router'
 import { MAP_PRESET } from '../features/browse/browse-presets.ts'
 import { type BrowseSearch, filterOf, NEAR_ME, readBrowseSearch, sortOf } from '../features/browse/browse-search.ts'
@@ -18,12 +19,16 @@ function readSearch(query: Record<string, unknown>): BrowseSearch {
 	return { ...search, q: q || undefined }
 }
 
+/** "Search: honey, Preserves" */
+function titleOf({ q, category }: BrowseSearch): string {
+	const asked = [q, category].filter((part) => part !== undefined && part !== ALL_CATEGORIES)
+	return asked.length === 0 ? 'Search' : `Search: ${asked.join(', ')}`
+}
+
 export const Route = createFileRoute('/search')({
 	validateSearch: readSearch,
 	staticData: LISTINGS_HEADER,
-	head: ({ match: { search } }) => ({
-		meta: [{ title: windowTitle(search.q === undefined ? 'Search' : `Search: ${search.q}`) }],
-	}),
+	head: ({ match: { search } }) => ({ meta: [{ title: windowTitle(titleOf(search)) }] }),
 	component: SearchResults,
 })
 

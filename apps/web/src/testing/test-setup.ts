@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { forgetComplaints, noteComplaint, unexpectedComplaints } from './complaints.ts'
+
+// The first screen of a file compiles what it needs, which takes a busy machine longer than the usual second.
+configure({ asyncUtilTimeout: 5000 })
 
 // What jsdom lacks and the components use.
 window.matchMedia ??= (query: string) =>

@@ -39,7 +39,7 @@ export const PUBLIC_MAP_SOURCES: readonly MapSource[] = [
 const NAME_RANGE = /\{([a-z])-([a-z])\}|\{(\d)-(\d)\}/
 
 /** Every address that a template with a range of names stands for. */
-function expanded(template: string): string[] {
+export function expanded(template: string): string[] {
 	const match = NAME_RANGE.exec(template)
 	if (!match) return [template]
 	const [from, to] = [match[1] ?? match[3] ?? '', match[2] ?? match[4] ?? '']

@@ -6,8 +6,9 @@ import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import { mapImageRequest } from '@farmgate/contracts/map-image'
 import { colorOf, isAlike, readPicture, solidPicture } from '@farmgate/static-map/testing/pixels'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { createHttpTiles } from './http-tiles.ts'
-import { createMapDrawer, type TileProvider } from './map-drawer.ts'
+import { PUBLIC_MAP_SOURCES } from '../../integrations/tiles/map-sources.ts'
+import { createHttpTiles, tileProvidersOf } from './http-tiles.ts'
+import { createMapDrawer, noTileProviders, type TileProvider } from './map-drawer.ts'
 
 const REQUEST = mapImageRequest.parse({ lat: 43.0436, lng: -79.2885 })
 const RED = '#cc2222'
@@ -35,14 +36,18 @@ async function openProvider(listener: RequestListener, timeoutMs = 3000) {
 	})
 	const address = server.address()
 	const port = typeof address === 'object' && address !== null ? address.port : 0
-	const urlTemplate = `http://127.0.0.1:${port}/{z}/{x}/{y}.png`
-	return { asked, provider: createHttpTiles({ urlTemplate, maxZoom: 17, credit: '© Provider', timeoutMs }) }
+	const url = `http://127.0.0.1:${port}/{z}/{x}/{y}.png`
+	return {
+		asked,
+		provider: createHttpTiles({ url, attribution: [{ text: '© Provider' }], maxZoom: 17, scheme: 'light' }, timeoutMs),
+	}
 }
 
 function openDrawer(provider: TileProvider | null, now: () => number = () => 0) {
 	const failures: unknown[] = []
 	const onProviderFailure = (error: unknown) => failures.push(error)
-	return { failures, drawer: createMapDrawer({ tiles: basemap, provider, onProviderFailure, now }) }
+	const providers = { ...noTileProviders, light: provider }
+	return { failures, drawer: createMapDrawer({ tiles: basemap, providers, onProviderFailure, now }) }
 }
 
 /** Far from pin, names and corners. */
@@ -110,5 +115,26 @@ describe('a tile provider', () => {
 		expect(asked).toHaveLength(askedBefore)
 		time = PAUSE_MS
 		expect(await groundOf((await drawer.draw(REQUEST, 'png')).bytes)).toBe('provider')
+	})
+})
+
+describe('the sources that the operator has set up', () => {
+	const source = { url: 'https://{a-c}.tiles.example/{z}/{x}/{y}', attribution: [{ text: 'Us' }], maxZoom: 15 }
+
+	test('are drawn from, the first of each color scheme', () => {
+		const later = { ...source, url: 'https://later.example/{z}/{x}/{y}' }
+		const both = tileProvidersOf([
+			{ ...source, scheme: 'light' },
+			{ ...later, scheme: 'light' },
+			{ ...later, scheme: 'dark' },
+		])
+		expect(both.light).toMatchObject({ credit: 'Us', maxZoom: 15 })
+		expect(both.light?.name).not.toBe(both.dark?.name)
+		expect(tileProvidersOf([{ ...source, scheme: 'light' }])).toMatchObject({ dark: null })
+	})
+
+	test('leave out the public servers, which only browsers may use, and tiles of our own', () => {
+		expect(tileProvidersOf(PUBLIC_MAP_SOURCES)).toEqual({ light: null, dark: null })
+		expect(tileProvidersOf([{ ...source, url: '/our/{z}/{x}/{y}', scheme: 'light' }]).light).toBeNull()
 	})
 })

@@ -7,6 +7,7 @@ import { readPicture } from '@farmgate/static-map/testing/pixels'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AppError } from '../../platform/app-error.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
+import { noTileProviders } from './map-drawer.ts'
 import { openMapImages } from './open-map-images.ts'
 
 const { db } = await workerDatabase()
@@ -15,7 +16,7 @@ const basemap: BasemapArchive = await openBasemap()
 const failures: unknown[] = []
 const mapImages = openMapImages({
 	tiles: basemap,
-	provider: null,
+	providers: noTileProviders,
 	dataDir,
 	onFailure: (error) => failures.push(error),
 })
@@ -89,7 +90,7 @@ describe('a picture of the map', () => {
 		const first = await ask(FONTHILL)
 		const blind = openMapImages({
 			tiles: { ...basemap, tile: () => Promise.reject(new Error('drawn again')) },
-			provider: null,
+			providers: noTileProviders,
 			dataDir,
 			onFailure: (error) => failures.push(error),
 		})
@@ -153,11 +154,11 @@ describe('what cannot be drawn', () => {
 	test('when too much is being drawn, says when to come back', async () => {
 		const busy = await buildTestApp({
 			db,
-			mapImages: { image: () => Promise.reject(new AppError('service.unavailable')) },
+			mapImages: { image: () => Promise.reject(new AppError('service.busy')) },
 		})
 		const response = await busy.inject(`/api/map-image?${FONTHILL}`)
 		expect(response.statusCode).toBe(503)
 		expect(response.headers['retry-after']).toMatch(/^\d+$/)
-		expect(response.json()).toMatchObject({ code: 'service.unavailable' })
+		expect(response.json()).toMatchObject({ code: 'service.busy' })
 	})
 })

@@ -1,7 +1,6 @@
 import type { MapImageRequest } from '@farmgate/contracts/map-image'
 import { MAP_IMAGE_DEGREE_DECIMALS } from '@farmgate/contracts/map-image-address'
 import { AppError } from '../../platform/app-error.ts'
-import { createSlots } from './drawing-slots.ts'
 import type { ImageCache } from './image-cache.ts'
 
 export type MapImageFormat = 'webp' | 'png'
@@ -9,24 +8,25 @@ export type MapImageFormat = 'webp' | 'png'
 /** A finished picture. `isLasting` is false for one that will be better once a tile provider answers again. */
 export type MapImage = { bytes: Buffer; isLasting: boolean }
 
-/** Draws one picture; `ground` tells pictures of different maps apart. */
+/** Draws one picture. */
 export type MapDrawer = {
-	ground: string
+	/** Tells pictures of different maps apart. */
+	groundOf: (scheme: MapImageRequest['scheme']) => string
 	draw: (request: MapImageRequest, format: MapImageFormat) => Promise<MapImage>
 }
 
 type Deps = {
 	drawer: MapDrawer
 	cache: ImageCache
-	/** How many are drawn at a time, and how many may be begun before callers are sent away. */
-	limits?: { atATime: number; begun: number }
+	/** How many may be begun before callers are sent away. */
+	maxBegun?: number
 }
 
 /** Raise it when pictures come to look different, so that kept ones are drawn anew. */
 const DRAWING_VERSION = 1
 
-/** One for each core would leave none for answering; half a second of drawing is the longest anybody waits. */
-const DEFAULT_LIMITS = { atATime: 2, begun: 48 }
+/** More than a few people's screenfuls, and two or three seconds of drawing: the longest that anybody waits. */
+const DEFAULT_MAX_BEGUN = 128
 
 function rounded(value: number): number {
 	const unit = 10 ** MAP_IMAGE_DEGREE_DECIMALS
@@ -40,16 +40,15 @@ function keyOf({ lat, lng, zoom, size, scale, scheme, type }: MapImageRequest, f
 }
 
 /** Pictures of the map: out of the cache, else drawn once for all who ask for the same one meanwhile. */
-export function createMapImagesService({ drawer, cache, limits = DEFAULT_LIMITS }: Deps) {
+export function createMapImagesService({ drawer, cache, maxBegun = DEFAULT_MAX_BEGUN }: Deps) {
 	const underWay = new Map<string, Promise<MapImage>>()
-	const slots = createSlots(limits.atATime)
 	let begun = 0
 
 	async function draw(key: string, request: MapImageRequest, format: MapImageFormat): Promise<MapImage> {
-		if (begun >= limits.begun) throw new AppError('service.unavailable', { internal: 'too many pictures to draw' })
+		if (begun >= maxBegun) throw new AppError('service.busy', { internal: 'too many pictures to draw' })
 		begun++
 		try {
-			const image = await slots(() => drawer.draw(request, format))
+			const image = await drawer.draw(request, format)
 			if (image.isLasting) await cache.put(key, image.bytes)
 			return image
 		} finally {
@@ -63,10 +62,10 @@ export function createMapImagesService({ drawer, cache, limits = DEFAULT_LIMITS 
 	}
 
 	return {
-		/** Throws `service.unavailable` when too many others are being drawn. */
+		/** Throws `service.busy` when too many others are being drawn. */
 		async image(request: MapImageRequest, format: MapImageFormat): Promise<MapImage> {
 			const exact = { ...request, lat: rounded(request.lat), lng: rounded(request.lng) }
-			const key = keyOf(exact, format, drawer.ground)
+			const key = keyOf(exact, format, drawer.groundOf(request.scheme))
 			const known = underWay.get(key)
 			if (known) return known
 			const finding = find(key, exact, format).finally(() => underWay.delete(key))

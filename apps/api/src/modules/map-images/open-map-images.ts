@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { VectorTiles } from '@farmgate/static-map/tile-features'
 import { createDiskImageCache } from './disk-image-cache.ts'
-import { createMapDrawer, type TileProvider } from './map-drawer.ts'
+import { createMapDrawer, type TileProviders } from './map-drawer.ts'
 import { createMapImagesService, type MapImagesService } from './map-images.service.ts'
 
 /** Some forty thousand pictures of a card's size. */
@@ -10,7 +10,7 @@ const CACHE_MAX_BYTES = 256 * 1024 * 1024
 type Options = {
 	/** The bundled basemap. */
 	tiles: VectorTiles
-	provider: TileProvider | null
+	providers: TileProviders
 	/** Absolute path of the folder for everything the server keeps. */
 	dataDir: string
 	/** Told of what failed without keeping anybody from getting a picture. */
@@ -18,11 +18,11 @@ type Options = {
 }
 
 /** Pictures of the map as the server runs them: kept below the data folder. */
-export function openMapImages({ tiles, provider, dataDir, onFailure }: Options): MapImagesService {
+export function openMapImages({ tiles, providers, dataDir, onFailure }: Options): MapImagesService {
 	return createMapImagesService({
 		drawer: createMapDrawer({
 			tiles,
-			provider,
+			providers,
 			onProviderFailure: (error) => onFailure(error, 'the tile provider failed, drawing the bundled map for a while'),
 		}),
 		cache: createDiskImageCache({

@@ -13,6 +13,8 @@ const WORDS_LOOKED_AT = 6
 const ALTERNATIVES_PER_WORD = 40
 /** PostgreSQL compares spellings of at most 255 bytes; no word of the directory is longer than 40 letters. */
 const LONGEST_WORD = 40
+/** A text that begins more words than this is common, whatever they are. */
+const WORDS_COUNTED = 5000
 const REFRESH_LIMIT = '15min'
 
 type WordCounts = { namesBegin: number; namesHold: number; titlesBegin: number; titlesHold: number }
@@ -30,16 +32,17 @@ function mostErrors(length: number): number {
 export function createSearchWordsRepository(db: Queryable) {
 	const { word, inNames, inTitles, frequency, sound } = searchWords
 
-	const sum = (column: SQL, condition: SQL) => sql`coalesce(sum(${column}) filter (where ${condition}), 0)::float8`
+	const countsWhere = (condition: SQL) => sql`(
+		select coalesce(sum(in_names), 0)::float8 as names, coalesce(sum(in_titles), 0)::float8 as titles
+		from (select ${inNames}, ${inTitles} from ${searchWords} where ${condition} limit ${sql.raw(String(WORDS_COUNTED))}) as counted)`
 
 	async function countsOf(part: string): Promise<WordCounts> {
 		const begins = sql`${word} like fold(${likePattern(part)}) || '%'`
 		const holds =
 			[...part].length < SHORTEST_INDEXED_TEXT ? begins : sql`${word} like '%' || fold(${likePattern(part)}) || '%'`
 		const [row] = await db.execute<WordCounts>(sql`
-			select ${sum(sql`${inNames}`, begins)} as "namesBegin", ${sum(sql`${inNames}`, sql`true`)} as "namesHold",
-				${sum(sql`${inTitles}`, begins)} as "titlesBegin", ${sum(sql`${inTitles}`, sql`true`)} as "titlesHold"
-			from ${searchWords} where ${holds}`)
+			select begun.names as "namesBegin", begun.titles as "titlesBegin", held.names as "namesHold", held.titles as "titlesHold"
+			from ${countsWhere(begins)} as begun, ${countsWhere(holds)} as held`)
 		return row ?? { namesBegin: 0, namesHold: 0, titlesBegin: 0, titlesHold: 0 }
 	}
 

@@ -11,7 +11,14 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies'
 import { ANSWER_ARRIVED, TAKE_OVER } from './kept-header.ts'
 import { createLateAnswers, keptAnswersPlugin } from './mark-kept.ts'
-import { type AnswerStore, answerStoreOf, mayBeKept, SERVER_PATHS } from './worker-addresses.ts'
+import {
+	type AnswerStore,
+	answerStoreOf,
+	isForEverybody,
+	isOpenRead,
+	mayBeKept,
+	SERVER_PATHS,
+} from './worker-addresses.ts'
 
 /** The part of the worker's own scope that is used here: its library of types cannot stand beside that of pages. */
 type WorkerScope = {
@@ -41,6 +48,9 @@ const ANSWERS: Record<AnswerStore, { cacheName: string; maxEntries: number }> = 
 	answers: { cacheName: 'farmgate-answers', maxEntries: 150 },
 	'map-answers': { cacheName: 'farmgate-map-answers', maxEntries: 20 },
 }
+/** What the worker asks for itself comes with other headers than what a page asks for, and is the same answer. */
+const EVERY_FORM = { ignoreVary: true }
+const OPEN_READS = 'farmgate-open-reads'
 const TILES = 'farmgate-tiles'
 const IMAGES = 'farmgate-images'
 const LATER_ASSETS = 'farmgate-later-assets'
@@ -72,14 +82,32 @@ function keepAnswers(): void {
 		void tellOfArrival(clientId)
 	}
 	for (const [store, { cacheName, maxEntries }] of Object.entries(ANSWERS)) {
-		const plugins = [bounded(maxEntries, 30), keptAnswersPlugin(onLate)]
-		const server = new NetworkFirst({ cacheName, networkTimeoutSeconds: PATIENCE_SECONDS, plugins })
-		const answer: RouteHandlerCallback = async (options) => {
-			const news = late.take(options.request.url) && (await self.caches.match(options.request.url, { cacheName }))
-			return news || server.handle(options)
+		const server = new NetworkFirst({
+			cacheName,
+			networkTimeoutSeconds: PATIENCE_SECONDS,
+			matchOptions: EVERY_FORM,
+			plugins: [bounded(maxEntries, 30), keptAnswersPlugin(onLate)],
+		})
+		const answer: RouteHandlerCallback = async ({ request, ...rest }) => {
+			const news = late.take(request.url) && (await self.caches.match(request.url, { ...EVERY_FORM, cacheName }))
+			return news || server.handle({ request, ...rest })
 		}
 		registerRoute(({ url, request }) => isOurs(url) && answerStoreOf(request) === store, answer)
 	}
+}
+
+/** What is read over the open interface: the same, for whatever the server itself calls public. */
+function keepOpenReads(): void {
+	const onlyPublic: WorkboxPlugin = {
+		cacheWillUpdate: async ({ response }) => (isForEverybody(response) ? response : null),
+	}
+	const server = new NetworkFirst({
+		cacheName: OPEN_READS,
+		networkTimeoutSeconds: PATIENCE_SECONDS,
+		matchOptions: EVERY_FORM,
+		plugins: [onlyPublic, bounded(50, 30)],
+	})
+	registerRoute(({ url, request }) => isOurs(url) && isOpenRead(request) && request.destination === '', server)
 }
 
 const ONLY_WHAT_MAY_BE_KEPT: WorkboxPlugin = {
@@ -93,7 +121,7 @@ const ONLY_WHAT_MAY_BE_KEPT: WorkboxPlugin = {
 function keepFiles(): void {
 	const files = (cacheName: string, maxEntries: number) => ({
 		cacheName,
-		matchOptions: { ignoreVary: true },
+		matchOptions: EVERY_FORM,
 		plugins: [ONLY_WHAT_MAY_BE_KEPT, bounded(maxEntries, 30)],
 	})
 	const isBelow = (folder: string, url: URL) => isOurs(url) && url.pathname.startsWith(folder)
@@ -107,14 +135,17 @@ function keepFiles(): void {
 
 /** What an older version was answered may have another form than this version reads. */
 async function forgetAnswers(): Promise<void> {
-	await Promise.all(Object.values(ANSWERS).map(({ cacheName }) => self.caches.delete(cacheName)))
+	const names = [...Object.values(ANSWERS).map(({ cacheName }) => cacheName), OPEN_READS]
+	await Promise.all(names.map((name) => self.caches.delete(name)))
 }
 
-keepPages()
 precache(self.__WB_MANIFEST)
+// Before the routes of the files, one of which is the shell under the address of the start page.
+keepPages()
 addRoute({ directoryIndex: '', cleanURLs: false })
 cleanupOutdatedCaches()
 keepAnswers()
+keepOpenReads()
 keepFiles()
 
 self.addEventListener('activate', (event) => {

@@ -26,6 +26,17 @@ export function answerStoreOf({ method, url, headers }: Asked): AnswerStore | nu
 	return LARGE_CALLS.includes(path) ? 'map-answers' : 'answers'
 }
 
+/** Whether a request is a read of the open interface, whose answers say by themselves whether they are for everybody. */
+export function isOpenRead({ method, url, headers }: Asked): boolean {
+	const { pathname } = new URL(url)
+	return method === 'GET' && !headers.has('authorization') && /^\/api\/(?!trpc\/|docs(?:\/|$))/.test(pathname)
+}
+
+/** Whether the server says that an answer is the same for everybody. */
+export function isForEverybody({ status, headers }: { status: number; headers: Headers }): boolean {
+	return status === 200 && /(?:^|[\s,])public(?:$|[\s,])/.test(headers.get('cache-control') ?? '')
+}
+
 /** Whether a file (an image, a tile) may be kept: it came, if only to say that it is empty, and the server does not forbid it. */
 export function mayBeKept({ status, headers }: { status: number; headers: Headers }): boolean {
 	return (status === 200 || status === 204) && !/no-store|private/.test(headers.get('cache-control') ?? '')

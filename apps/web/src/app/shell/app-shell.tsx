@@ -28,11 +28,11 @@ export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
 			</a>
 			<NavigationProgress />
 			<SiteHeader variant={header} />
-			<ConnectionNotice />
 			<main id={MAIN_ID} tabIndex={-1} className={classes.main}>
 				{children}
 			</main>
 			<SiteFooter />
+			<ConnectionNotice />
 		</div>
 	)
 }

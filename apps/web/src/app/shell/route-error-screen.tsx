@@ -2,6 +2,7 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { isCodeMissing } from '../../shared/errors/read-error.ts'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { PageColumn } from '../../shared/ui/page-column.tsx'
+import { useReloadForNewVersion } from '../offline/use-reload-for-new-version.ts'
 
 /**
  * A screen that threw, in its loader or while drawing. Trying again runs both anew. A part of the application that did not
@@ -9,6 +10,7 @@ import { PageColumn } from '../../shared/ui/page-column.tsx'
  */
 export function RouteErrorScreen({ error, reset }: ErrorComponentProps) {
 	const router = useRouter()
+	useReloadForNewVersion(error)
 	const retry = () => {
 		if (isCodeMissing(error) && navigator.onLine) {
 			window.location.reload()

@@ -1,17 +1,19 @@
-import type { Facets } from '@farmgate/contracts/facets'
 import type { Total } from '@farmgate/contracts/page'
 import { useEffect, useState } from 'react'
 import type { Browse } from './browse.ts'
 import classes from './browse-heading.module.css'
 import { browseTitle, foundText } from './browse-text.ts'
 
-type HeadingProps = { browse: Browse; facets: Facets | undefined }
+type HeadingProps = {
+	browse: Browse
+	/** Of the last answer there was. */
+	total: Total | undefined
+}
 
-/** The words of a count, of the last answer there was. */
-export function FoundCount({ browse, facets }: HeadingProps) {
+export function FoundCount({ browse, total }: HeadingProps) {
 	return (
 		<p className={classes.count} data-testid="browse-count">
-			{facets ? foundText(facets.total, browse.preset.items, browse.area !== undefined) : ' '}
+			{total ? foundText(total, browse.preset.items, browse.area !== undefined) : ' '}
 		</p>
 	)
 }

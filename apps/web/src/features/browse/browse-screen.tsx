@@ -4,7 +4,14 @@ import type { ViewMode } from '../../shared/preferences/stored-preferences.ts'
 import { PageColumn } from '../../shared/ui/page-column.tsx'
 import { PullToRefresh } from '../../shared/ui/pull-to-refresh.tsx'
 import { ViewSwitch, viewName } from '../../shared/ui/view-switch.tsx'
-import { useFacets, useListingResults, useLocationResults, useMapView } from './browse.queries.ts'
+import {
+	foundTotal,
+	useFacets,
+	useListingResults,
+	useLocationResults,
+	useMapView,
+	wantedLists,
+} from './browse.queries.ts'
 import type { Browse, BrowsePreset } from './browse.ts'
 import { BrowseHeading, BrowseStatus } from './browse-heading.tsx'
 import classes from './browse-screen.module.css'
@@ -28,11 +35,12 @@ type Props = {
 
 /** Everything that is on the screen for one question. */
 function useAnswers(browse: Browse, zoom: number | undefined) {
-	const { facets, current } = useFacets(browse)
+	const counts = useFacets(browse)
 	const locations = useLocationResults(browse)
 	const listings = useListingResults(browse, isMarketsOnly(browse) ? MARKET_PAGE_SIZE : undefined)
 	const map = useMapView(browse.filter, browse.isOnMap ? browse.area : undefined, zoom)
-	return { facets, current, locations, listings, map }
+	const found = foundTotal(counts, wantedLists(browse, { locations, listings }))
+	return { facets: counts.facets, found, locations, listings, map }
 }
 
 /** The view was switched on this screen, and is not just how it opened. */
@@ -55,7 +63,7 @@ export function BrowseScreen({ preset, searchBox }: Props) {
 	const { browse, mapArea, isNarrow } = useBrowse(preset)
 	useNearMe(browse)
 	const answers = useAnswers(browse, mapArea.viewpoint?.zoom)
-	const { facets, current, locations, listings } = answers
+	const { facets, found, locations, listings } = answers
 	const { refresh, isRefreshing } = useRefresh()
 	const { switchedTo, switchTo } = useSwitching(browse)
 	const [pointedInList, setPointedInList] = useState<PointedItem>()
@@ -94,14 +102,16 @@ export function BrowseScreen({ preset, searchBox }: Props) {
 			/>
 		</PullToRefresh>
 	)
-	const status = <BrowseStatus browse={browse} total={current?.total} switchedTo={switchedTo} />
+	const status = (
+		<BrowseStatus browse={browse} total={found.isCurrent ? found.total : undefined} switchedTo={switchedTo} />
+	)
 	const fade = { '--view-fade': `${VIEW_FADE_MS}ms` } as CSSProperties
 
 	if (!isOnMap) {
 		return (
 			<PageColumn>
 				<div className={classes.page} data-switched={switchedTo !== null || undefined} style={fade}>
-					<BrowseHeading browse={browse} facets={facets} />
+					<BrowseHeading browse={browse} total={found.total} />
 					{filters}
 					{results}
 				</div>
@@ -122,7 +132,7 @@ export function BrowseScreen({ preset, searchBox }: Props) {
 			{view === 'split' && (
 				<div className={classes.list}>
 					<div className={classes.listHead}>
-						<BrowseHeading browse={browse} facets={facets} />
+						<BrowseHeading browse={browse} total={found.total} />
 					</div>
 					<div ref={pane} className={classes.scroll} data-scroll-restoration-id="results">
 						<div>{results}</div>
@@ -141,14 +151,14 @@ export function BrowseScreen({ preset, searchBox }: Props) {
 				>
 					{!isNarrow && view === 'map' && (
 						<div className={classes.overMap} data-covers-map>
-							<BrowseHeading browse={browse} facets={facets} />
+							<BrowseHeading browse={browse} total={found.total} />
 						</div>
 					)}
 				</MapPane>
 				{isNarrow && (
 					<MapSheet
 						browse={browse}
-						facets={facets}
+						total={found.total}
 						scrollerRef={pane}
 						viewSwitch={viewSwitch}
 						onHeadHeight={setCoveredBottom}

@@ -120,6 +120,24 @@ export function useFacets({ filter, isReady }: Question): { facets: Facets | und
 	return { facets: useKept(data), current: data }
 }
 
+type Counted = Pick<ResultList<unknown>, 'total' | 'isCurrent'>
+
+/**
+ * How many answer the question: by the counts, or, while these are missing, by the lists that came; else the last count
+ * there was.
+ */
+export function foundTotal(
+	{ facets, current }: { facets: Facets | undefined; current: Facets | undefined },
+	lists: readonly Counted[],
+): { total: Total | undefined; isCurrent: boolean } {
+	if (current) return { total: current.total, isCurrent: true }
+	if (lists.length > 0 && lists.every(({ isCurrent }) => isCurrent)) {
+		const value = lists.reduce((sum, { total }) => sum + total.value, 0)
+		return { total: { value, atLeast: lists.some(({ total }) => total.atLeast) }, isCurrent: true }
+	}
+	return { total: facets?.total, isCurrent: false }
+}
+
 /**
  * What the map draws for a question, seen at a zoom. The last answer stays until the next has come, also when the next one
  * fails; `isCurrent` says whether `view` answers this very question.
@@ -151,4 +169,13 @@ export function useElsewhere(filter: Filter, isEnabled: boolean): { total: Total
 	const { data } = trpc.browse.map.useQuery({ ...everywhere, zoom: 0 }, { enabled: isEnabled, trpc: CALLED_OFF })
 	const around = data && isEnabled ? boxAround(placesOf(data)) : undefined
 	return data && around ? { total: data.total, box: paddedBox(around, ELSEWHERE_PADDING) } : null
+}
+
+/** The lists that a question asks for. */
+export function wantedLists<Locations, Listings>(
+	{ filter: { kind } }: Pick<Browse, 'filter'>,
+	{ locations, listings }: { locations: Locations; listings: Listings },
+): (Locations | Listings)[] {
+	if (kind === 'both') return [locations, listings]
+	return kind === 'location' ? [locations] : [listings]
 }

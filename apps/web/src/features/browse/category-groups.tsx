@@ -55,8 +55,7 @@ function Group({ browse, name, count, columns, scroller: _scroller, ...frame }: 
 			<div className={classes.head}>
 				<h2>{number === null ? name : `${name} (${number})`}</h2>
 				<button type="button" className={classes.all} onClick={() => browse.change({ category: name })}>
-					{number === null ? 'See all' : `See all ${number}`}
-					<span className="visually-hidden"> of {name}</span>
+					{number === null ? 'See all' : `See all ${number}`} <span className="visually-hidden">of {name}</span>
 				</button>
 			</div>
 			{failed ? (

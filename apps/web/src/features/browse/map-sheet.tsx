@@ -1,4 +1,4 @@
-import type { Facets } from '@farmgate/contracts/facets'
+import type { Total } from '@farmgate/contracts/page'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { BottomSheet } from '../../shared/ui/bottom-sheet.tsx'
 import type { SheetStop } from '../../shared/ui/bottom-sheet-stops.ts'
@@ -9,7 +9,7 @@ import classes from './map-sheet.module.css'
 
 type Props = {
 	browse: Browse
-	facets: Facets | undefined
+	total: Total | undefined
 	scrollerRef: RefObject<HTMLDivElement | null>
 	viewSwitch: ReactNode
 	/** How much of the map is covered even while the sheet is closed, in px. */
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** The list of a narrow window, over the map: its head tells how many there are and switches the view. */
-export function MapSheet({ browse, facets, scrollerRef, viewSwitch, onHeadHeight, children }: Props) {
+export function MapSheet({ browse, total, scrollerRef, viewSwitch, onHeadHeight, children }: Props) {
 	const [stop, setStop] = useState<SheetStop>('peek')
 	return (
 		<BottomSheet
@@ -31,7 +31,7 @@ export function MapSheet({ browse, facets, scrollerRef, viewSwitch, onHeadHeight
 				<div className={classes.head}>
 					<div className={classes.words}>
 						<h1 className={classes.title}>{browseTitle(browse.preset.title, browse.filter.category)}</h1>
-						<FoundCount browse={browse} facets={facets} />
+						<FoundCount browse={browse} total={total} />
 					</div>
 					<div className={classes.switch}>{viewSwitch}</div>
 				</div>

@@ -5,7 +5,7 @@ import { LocationCardSkeleton } from '../../shared/cards/location-card-skeleton.
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
-import type { ResultList } from './browse.queries.ts'
+import { type ResultList, wantedLists } from './browse.queries.ts'
 import type { Browse } from './browse.ts'
 import { GROUP_BY_CATEGORY } from './browse-search.ts'
 import { browseTitle } from './browse-text.ts'
@@ -40,17 +40,11 @@ function Loading({ items, columns }: { items: string; columns: number }) {
 	)
 }
 
-/** The lists that a question asks for. */
-function wantedLists({ browse, locations, listings }: Pick<Props, 'browse' | 'locations' | 'listings'>) {
-	const { kind } = browse.filter
-	return [kind === 'listing' ? null : locations, kind === 'location' ? null : listings].filter((list) => list !== null)
-}
-
 /** What was found, in cards: loading, failed, empty, by categories, or one list for each kind. */
 export function Results(props: Props) {
 	const { browse, facets, locations, listings, frame, onZoomOut } = props
 	const { preset, filter, search } = browse
-	const lists = wantedLists(props)
+	const lists = wantedLists(browse, { locations, listings })
 	const failed = lists.find((list) => list.error !== null && !list.isMoreFailed)
 	const isLoaded = lists.every((list) => list.items !== undefined)
 

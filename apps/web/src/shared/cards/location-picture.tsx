@@ -13,8 +13,8 @@ type Props = {
 /** Wide enough for the towns around to be named. */
 const MAP_ZOOM = 10
 const MAP_SHAPE = { width: 360, height: 136 }
-/** On phones the picture is a strip beside the words, as high as they are. */
-const MAP_NARROW_SHAPE = { width: 104, height: 208 }
+/** A strip beside the words, as high as they are: low enough for the pin to be seen beside few of them. */
+const MAP_NARROW_SHAPE = { width: 104, height: 176 }
 
 /**
  * The place's photo, else the map around it. With `placeholderLabel`, for pages that show the map anyway, it is the face of its

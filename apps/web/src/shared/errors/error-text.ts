@@ -22,6 +22,7 @@ const CODE_TEXTS: Record<ErrorCode, string> = {
 	'rate.limited': 'That was a lot at once. Wait a moment, then try again.',
 	'search.timeout': 'This search took too long. Make it narrower: a longer word, one type, or a smaller area.',
 	'service.unavailable': 'The server is starting or busy. Try again in a moment.',
+	'service.busy': 'The server is very busy. Try again in a moment.',
 	internal: ERRORS.internal.message,
 }
 

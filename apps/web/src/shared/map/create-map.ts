@@ -55,8 +55,8 @@ function listenToView(map: OlMap, events: MapEvents): void {
 }
 
 /**
- * Tells each rest with its cause. What the page does is marked when it begins; the mark is taken back by any sign of a
- * hand, because a movement that a person takes over is theirs.
+ * Tells each rest with its cause: whoever moved the map last, because one turn of a wheel ends in several rests, and a
+ * movement that a person takes over is theirs.
  */
 function listenToRests(map: OlMap, viewport: HTMLElement, camera: Camera, events: MapEvents) {
 	let byHand = false
@@ -64,7 +64,6 @@ function listenToRests(map: OlMap, viewport: HTMLElement, camera: Camera, events
 	const tell = () => {
 		hasRested = true
 		events.onRest(camera.viewpoint(), camera.bounds(), { byHand })
-		byHand = true
 	}
 	const hand = () => {
 		byHand = true
@@ -74,12 +73,12 @@ function listenToRests(map: OlMap, viewport: HTMLElement, camera: Camera, events
 	}
 	map.on('moveend', tell)
 	map.on('pointerdrag', hand)
+	map.on('dblclick', hand)
 	map.on('change:size', page)
 	const key = (event: KeyboardEvent) => {
 		if (MOVING_KEYS.has(event.key)) hand()
 	}
 	viewport.addEventListener('wheel', hand, { passive: true })
-	viewport.addEventListener('dblclick', hand)
 	viewport.addEventListener('keydown', key)
 	return {
 		hand,
@@ -87,12 +86,13 @@ function listenToRests(map: OlMap, viewport: HTMLElement, camera: Camera, events
 		/** The map did not move, but what counts of it did. */
 		tellAgain() {
 			if (!hasRested) return
+			const before = byHand
 			page()
 			tell()
+			byHand = before
 		},
 		stop() {
 			viewport.removeEventListener('wheel', hand)
-			viewport.removeEventListener('dblclick', hand)
 			viewport.removeEventListener('keydown', key)
 		},
 	}
@@ -146,7 +146,15 @@ export function createMap(element: HTMLElement, start: Viewpoint, events: MapEve
 	listenToView(map, events)
 	const rests = listenToRests(map, element, camera, events)
 	const stopListening = listenToPointer(map, viewport, markers.placed, events)
-	const ground = createGround({ map, camera, grid, onAttribution: events.onAttribution })
+	const ground = createGround({
+		map,
+		grid,
+		onAttribution: events.onAttribution,
+		onMaxZoom(zoom) {
+			// A view that is too close now is moved by us.
+			if (camera.setMaxZoom(zoom)) rests.page()
+		},
+	})
 
 	let insets = NO_INSETS
 	let waiting: MapTarget | undefined

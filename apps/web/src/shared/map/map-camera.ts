@@ -120,7 +120,16 @@ export function createCamera(start: Viewpoint, size: () => SizePx) {
 		setInsets({ top, right, bottom, left }: MapInsets): void {
 			view.padding = [top, right, bottom, left]
 		},
-		setMaxZoom: (zoom: number) => view.setMaxZoom(zoom),
+		/** Tells whether the view was closer than that, and now is not. */
+		setMaxZoom(zoom: number): boolean {
+			const isTooClose = zoomNow() > zoom
+			// The view forgets its padding when its limits change, and would take the middle of the rest for that of the whole.
+			const { padding } = view
+			view.padding = undefined
+			view.setMaxZoom(zoom)
+			view.padding = padding
+			return isTooClose
+		},
 	}
 }
 export type Camera = ReturnType<typeof createCamera>

@@ -1,14 +1,23 @@
-import { type CSSProperties, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+	type CSSProperties,
+	Suspense,
+	useCallback,
+	useEffect,
+	useId,
+	useLayoutEffect,
+	useMemo,
+	useRef,
+	useState,
+} from 'react'
 import { createPortal } from 'react-dom'
-import { CrowdList } from './crowd-list.tsx'
 import { freeRegion } from './free-region.ts'
+import { LazyCrowdList, LazyMapTooltip, preloadMapParts } from './lazy-map-parts.ts'
 import { MapAttribution } from './map-attribution.tsx'
 import classes from './map-canvas.module.css'
 import { MapControls } from './map-controls.tsx'
 import { type DrawnItem, isCluster, isMarker, type MarkerItem, mapItemKey } from './map-item.ts'
 import type { MapCanvasProps } from './map-props.ts'
 import { crowdOf, keyHolding } from './map-scene.ts'
-import { MapTooltip } from './map-tooltip.tsx'
 import { MarkerButtons } from './marker-buttons.tsx'
 import { ScaleBar } from './scale-bar.tsx'
 import type { PlacedItem } from './screen-box.ts'
@@ -79,6 +88,10 @@ export function MapCanvas(props: MapCanvasProps) {
 		latest.current = { props, select }
 	})
 
+	const isDrawn = rest !== undefined
+	useEffect(() => {
+		if (isDrawn) preloadMapParts()
+	}, [isDrawn])
 	useEffect(() => map?.setColorScheme(colorScheme), [map, colorScheme])
 	// Before the target, which is to be seen in what the insets leave free.
 	useEffect(() => map?.setInsets(insets), [map, insets])
@@ -152,16 +165,22 @@ export function MapCanvas(props: MapCanvasProps) {
 					/>,
 					map.overlayElement,
 				)}
-			{pointed && !crowd && <MapTooltip placed={pointed} region={region} previews={previews} />}
-			{crowd && listed && <CrowdList items={listed} box={crowd.placed.box} region={region} onClose={closeCrowd} />}
+			<Suspense fallback={null}>
+				{pointed && !crowd && <LazyMapTooltip placed={pointed} region={region} previews={previews} />}
+				{crowd && listed && (
+					<LazyCrowdList items={listed} box={crowd.placed.box} region={region} onClose={closeCrowd} />
+				)}
+			</Suspense>
 			{rest && <ScaleBar viewpoint={rest.viewpoint} />}
-			<MapControls
-				onZoom={(delta) => map?.zoomBy(delta)}
-				onLocate={props.onLocate}
-				isLocating={props.isLocating ?? false}
-				isLocated={props.position !== undefined}
-			/>
-			<MapAttribution attribution={attribution} />
+			<div className={classes.corner}>
+				<MapControls
+					onZoom={(delta) => map?.zoomBy(delta)}
+					onLocate={props.onLocate}
+					isLocating={props.isLocating ?? false}
+					isLocated={props.position !== undefined}
+				/>
+				<MapAttribution attribution={attribution} />
+			</div>
 		</div>
 	)
 }

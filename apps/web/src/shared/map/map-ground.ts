@@ -3,7 +3,6 @@ import type { Attribution, MapSource } from '@farmgate/contracts/map-sources'
 import type OlMap from 'ol/Map.js'
 import type { MapColorScheme } from './basemap-palette.ts'
 import type { createGridLayer } from './grid-layer.ts'
-import type { Camera } from './map-camera.ts'
 import { loadMapSources } from './map-sources.ts'
 import { BUNDLED_MAX_ZOOM } from './viewpoint.ts'
 
@@ -11,19 +10,20 @@ export const BUNDLED_ATTRIBUTION: readonly Attribution[] = [{ text: basemapAttri
 
 type GroundOptions = {
 	map: OlMap
-	camera: Camera
 	grid: ReturnType<typeof createGridLayer>
 	onAttribution: (attribution: readonly Attribution[]) => void
+	/** Told how close the ground on the screen can be looked at. */
+	onMaxZoom: (zoom: number) => void
 }
 
 /** Lays the raster grounds that the server names over the bundled one. Their code is fetched only where there are any. */
-export function createGround({ map, camera, grid, onAttribution }: GroundOptions) {
+export function createGround({ map, grid, onAttribution, onMaxZoom }: GroundOptions) {
 	let scheme: MapColorScheme = 'light'
 	let isStopped = false
 	let raster: { setColorScheme: (next: MapColorScheme) => void; stop: () => void } | undefined
 
 	function onShow(source: MapSource | undefined): void {
-		camera.setMaxZoom(source?.maxZoom ?? BUNDLED_MAX_ZOOM)
+		onMaxZoom(source?.maxZoom ?? BUNDLED_MAX_ZOOM)
 		grid.layer.setVisible(source === undefined)
 		onAttribution([...(source?.attribution ?? []), ...BUNDLED_ATTRIBUTION])
 	}

@@ -1,9 +1,9 @@
 import type { LocationType } from '@farmgate/contracts/location-type'
 import type { ListingPreview, LocationPreview } from '@farmgate/contracts/preview'
 import { formatPrice } from '@farmgate/contracts/price'
+import { ListingPicture } from '../cards/listing-picture.tsx'
 import { formatLongDate } from '../dates/long-date.ts'
 import { LocationTypeBadge } from '../ui/location-type-badge.tsx'
-import { ProductMark } from '../ui/product-mark.tsx'
 import { TypePlaceholder } from '../ui/type-placeholder.tsx'
 import classes from './marker-preview.module.css'
 
@@ -71,12 +71,8 @@ export function ListingPreviewCard({ title, preview }: ListingCardProps) {
 	return (
 		<div className={classes.card} data-kind="listing">
 			<div className={classes.head}>
-				<div className={classes.picture} data-empty={preview?.thumbnail ? undefined : true}>
-					{preview?.thumbnail ? (
-						<img src={preview.thumbnail} alt="" decoding="async" />
-					) : (
-						<ProductMark size={GLYPH_PX} />
-					)}
+				<div className={classes.picture}>
+					<ListingPicture listing={{ imageThumb: preview?.thumbnail ?? null, imageUrl: null, images: [] }} />
 				</div>
 				<div className={classes.words}>
 					<strong className={classes.title}>{preview?.title ?? title}</strong>

@@ -34,10 +34,11 @@ type RasterGroundOptions = {
 	sources: readonly MapSource[]
 	/** Told what is shown now, before its first tile; undefined when nothing is left. */
 	onShow: (source: MapSource | undefined) => void
+	load?: LoadImage
 }
 
 /** Tiles of other servers above the bundled ground, one source after the other until one works. */
-export function createRasterGround(map: OlMap, { sources, onShow }: RasterGroundOptions) {
+export function createRasterGround(map: OlMap, { sources, onShow, load }: RasterGroundOptions) {
 	let layer: TileLayer<XYZ> | undefined
 
 	const chain = createRasterChain(sources, {
@@ -48,9 +49,10 @@ export function createRasterGround(map: OlMap, { sources, onShow }: RasterGround
 			if (!source) return
 			layer = new TileLayer({
 				className: source.scheme === 'dark' ? classes.dark : classes.light,
-				source: createRasterSource(source, () => chain.fail(source)),
+				source: createRasterSource(source, () => chain.fail(source), load),
 			})
-			map.getLayers().insertAt(LAYER_INDEX, layer)
+			const layers = map.getLayers()
+			layers.insertAt(Math.min(LAYER_INDEX, layers.getLength()), layer)
 		},
 		// For whoever keeps the server: a visitor has nothing to do about it.
 		warn: (line) => console.warn(line),

@@ -13,7 +13,8 @@ export type MapTarget = Viewpoint | { extent: BoundingBox } | { bounds: Bounding
 export type MapInsets = { top: number; right: number; bottom: number; left: number }
 export const NO_INSETS: MapInsets = { top: 0, right: 0, bottom: 0, left: 0 }
 
-export const MAP_MIN_ZOOM = 2.5
+/** Whole, because the closest zoom of a view is a whole number of steps from it. */
+export const MAP_MIN_ZOOM = 2
 /** The closest that an address may ask for. */
 export const MAP_MAX_ZOOM = 19
 /** Beyond this the bundled basemap has nothing more to show; only other grounds let people come closer. */

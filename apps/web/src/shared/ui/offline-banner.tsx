@@ -23,10 +23,13 @@ function whatIsShown(kept: Kept | null): string {
 	return moment === '' ? 'Showing what was found earlier.' : `Showing what was found ${moment}.`
 }
 
-/** A line below the header while the network fails; nothing while it works. */
+/**
+ * A line at the lower edge of the window while the network fails; nothing while it works. It moves nothing: a map that became
+ * smaller for it would ask about another area than the one whose answer is kept.
+ */
 export function OfflineBanner({ isOnline, kept, onRetry }: Props) {
 	return (
-		<div role="status">
+		<div role="status" className={classes.place}>
 			{(!isOnline || kept !== null) && (
 				<div className={classes.banner}>
 					<IconCloudOff size={20} aria-hidden />

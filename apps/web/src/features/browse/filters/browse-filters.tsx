@@ -1,6 +1,6 @@
 import type { Facets } from '@farmgate/contracts/facets'
-import { IconAdjustmentsHorizontal, IconRefresh } from '@tabler/icons-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { IconRefresh } from '@tabler/icons-react'
+import { type ReactNode, useRef } from 'react'
 import type { Browse } from '../browse.ts'
 import { storedFollowsMap } from '../search-as-i-move.ts'
 import { useIsNarrow } from '../use-browse.ts'
@@ -12,7 +12,7 @@ import { CategoryChips } from './category-chips.tsx'
 import { categoryChoices } from './category-choices.ts'
 import { CategorySelect } from './category-select.tsx'
 import { FilterControls } from './filter-controls.tsx'
-import { FiltersDialog } from './filters-dialog.tsx'
+import { FiltersButton } from './filters-button.tsx'
 import { NearMeButton } from './near-me-button.tsx'
 import { OpeningMenu } from './opening-menu.tsx'
 
@@ -25,6 +25,8 @@ type Props = {
 	isRefreshing: boolean
 	searchBox: ReactNode
 	viewSwitch: ReactNode
+	/** In a narrow window: false where the screen has the button (`FiltersButton`) elsewhere. */
+	hasFiltersButton?: boolean
 }
 
 const ICON_PX = 20
@@ -51,24 +53,16 @@ function useFilterParts({ browse, facets }: Props) {
 
 /** Two rows: what is needed with every look at the map stands there, everything else behind one button. */
 function NarrowFilters(props: Props) {
-	const { browse, facets, onRefresh, isRefreshing, searchBox, viewSwitch } = props
+	const { browse, searchBox, viewSwitch, hasFiltersButton = true } = props
 	const { filters, categories } = useFilterParts(props)
-	const [isOpen, setOpen] = useState(false)
+	const region = useRef<HTMLElement>(null)
 	const button = useRef<HTMLButtonElement>(null)
 	return (
-		<section aria-label="Filters" className={classes.filters}>
+		<section ref={region} aria-label="Filters" tabIndex={-1} className={classes.filters}>
 			<div className={classes.row}>
 				<div className={classes.search}>{searchBox}</div>
 				<NearMeButton {...browse} />
-				<button ref={button} type="button" className={bar.button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-					<IconAdjustmentsHorizontal size={ICON_PX} aria-hidden />
-					<span className={bar.wideText}>Filters</span>{' '}
-					{filters.length > 0 && (
-						<span className={bar.badge}>
-							{filters.length} <span className="visually-hidden">active</span>
-						</span>
-					)}
-				</button>
+				{hasFiltersButton && <FiltersButton {...props} buttonRef={button} />}
 			</div>
 			<div className={classes.row}>
 				<CategoryChips {...categories} />
@@ -80,21 +74,7 @@ function NarrowFilters(props: Props) {
 					filters={filters}
 					change={browse.change}
 					clear={browse.clear}
-					onEmptied={() => button.current?.focus()}
-				/>
-			)}
-			{isOpen && (
-				<FiltersDialog
-					browse={browse}
-					facets={facets}
-					filters={filters}
-					categories={categories.choices}
-					onRefresh={onRefresh}
-					isRefreshing={isRefreshing}
-					onClose={() => {
-						setOpen(false)
-						button.current?.focus()
-					}}
+					onEmptied={() => (button.current ?? region.current)?.focus()}
 				/>
 			)}
 		</section>

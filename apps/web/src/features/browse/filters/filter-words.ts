@@ -42,13 +42,6 @@ export function openAtText(openAt: string): string {
 	return `Open ${day.slice(0, 3)} ${minutesText(moment.weekMinute % MINUTES_PER_DAY)}`
 }
 
-/** What is listed, in lower case and plural, as the present kind has it: "farms", "products", "items". */
-function itemsWord({ preset, filter }: Pick<Browse, 'preset' | 'filter'>): string {
-	if (filter.kind === preset.fixed.defaultKind) return preset.items
-	if (filter.kind === 'both') return 'items'
-	return filter.kind === 'listing' ? 'products' : 'places'
-}
-
 /** "Show 31 farms": what a button does that leads to the results; their number is left out while it is not known. */
 export function showText(browse: Pick<Browse, 'preset' | 'filter'>, facets: Pick<Facets, 'total'> | undefined): string {
 	const items = itemsWord(browse)

@@ -20,7 +20,7 @@ function sayThatItIsOn(): void {
 }
 
 /** Puts what is close first, from wherever the visitor is. The browser asks them once. */
-export function NearMeButton({ search, change }: Pick<Browse, 'search' | 'change'>) {
+export function NearMeButton({ search, filter, change }: Pick<Browse, 'search' | 'filter' | 'change'>) {
 	const { position, isLocating } = useGeolocation()
 	const isOn = search.near === NEAR_ME
 	async function press(): Promise<void> {
@@ -29,22 +29,29 @@ export function NearMeButton({ search, change }: Pick<Browse, 'search' | 'change
 			return
 		}
 		const found = await requestPositionOrSay()
-		if (found !== null) change({ near: NEAR_ME, nearName: undefined, sort: undefined })
+		// Nearest is the own order of a list with a middle, unless it is searched for a text as well.
+		const sort = filter.q === undefined ? undefined : 'nearest'
+		if (found !== null) change({ near: NEAR_ME, nearName: undefined, sort })
 	}
 	return (
-		<button
-			type="button"
-			className={classes.button}
-			aria-pressed={isOn}
-			aria-busy={isLocating}
-			onClick={() => void press()}
-		>
-			{isLocating ? (
-				<span className={classes.spinner} aria-hidden="true" />
-			) : (
-				<IconCurrentLocation size={ICON_PX} aria-hidden />
-			)}
-			<span className={classes.wideText}>Near me</span>
-		</button>
+		<>
+			<button
+				type="button"
+				className={classes.button}
+				aria-pressed={isOn}
+				aria-busy={isLocating}
+				onClick={() => void press()}
+			>
+				{isLocating ? (
+					<span className={classes.spinner} aria-hidden="true" />
+				) : (
+					<IconCurrentLocation size={ICON_PX} aria-hidden />
+				)}
+				<span className={classes.wideText}>Near me</span>
+			</button>
+			<span role="status" className="visually-hidden">
+				{isLocating ? 'Finding your location…' : ''}
+			</span>
+		</>
 	)
 }

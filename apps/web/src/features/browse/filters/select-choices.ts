@@ -39,7 +39,7 @@ export function kindChoice({ filter, preset }: Pick<Browse, 'filter' | 'preset'>
 
 export function seasonChoice({ filter }: Pick<Browse, 'filter'>): SelectChoice {
 	return {
-		label: 'In season',
+		label: 'Season',
 		options: [
 			{ value: '', label: 'Any season' },
 			{ value: 'now', label: 'This month' },
@@ -72,7 +72,7 @@ export function distanceChoice({ filter }: Pick<Browse, 'filter'>): SelectChoice
 export function sortChoice({ filter, sort }: Pick<Browse, 'filter' | 'sort'>): SelectChoice {
 	const own = effectiveSort({ sort: undefined, q: filter.q, near: filter.near })
 	return {
-		label: 'Sort by',
+		label: 'Sort',
 		options: [
 			...(filter.q === undefined ? [] : [{ value: 'relevance', label: 'Relevance' }]),
 			...(filter.near === undefined ? [] : [{ value: 'nearest', label: 'Nearest' }]),

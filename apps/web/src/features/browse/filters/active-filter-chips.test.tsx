@@ -1,0 +1,80 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { MAP_PRESET } from '../browse-presets.ts'
+import { activeChips, renderFilters } from './render-filters.tsx'
+
+afterEach(() => sessionStorage.clear())
+
+describe('the active filters', () => {
+	it('are not there when nothing is narrowed', () => {
+		renderFilters({ sort: 'name', view: 'list', group: 'category' })
+		expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull()
+		expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull()
+	})
+
+	it('name everything that narrows, and how much that is', () => {
+		renderFilters({
+			q: 'brown eggs',
+			category: 'Eggs',
+			type: 'Farm,Market',
+			kind: 'both',
+			openAt: 'sat-09:30',
+			inSeason: '6',
+			near: '43.25,-79.87',
+			nearName: 'Hamilton',
+			radiusMeters: '25000',
+			bbox: '-80,43,-79,44',
+		})
+		expect(activeChips().map((text) => text?.replace(', remove this filter', ''))).toEqual([
+			'“brown eggs”',
+			'Eggs',
+			'Farms',
+			'Markets',
+			'Places and products',
+			'Open Sat 9:30 AM',
+			'In season in June',
+			'Near Hamilton',
+			'Within 25 km',
+			'Map area',
+		])
+		expect(screen.getByText('10 filters')).toBeVisible()
+	})
+
+	it('do not count an area that follows the map, but one that stays behind', () => {
+		renderFilters({ bbox: '-80,43,-79,44' }, { preset: MAP_PRESET, view: 'split' })
+		expect(activeChips()).toEqual([])
+	})
+
+	it('count an area that stays while the map moves', () => {
+		sessionStorage.setItem('farmgate-search-as-i-move', 'off')
+		renderFilters({ bbox: '-80,43,-79,44' }, { preset: MAP_PRESET, view: 'split' })
+		expect(activeChips()).toEqual(['Map area, remove this filter'])
+	})
+
+	it('go one by one, as entries of the history, and the focus stays among them', async () => {
+		const { noted } = renderFilters({ q: 'x', category: 'Eggs', openAt: 'now' })
+		await userEvent.click(screen.getByRole('button', { name: /^Eggs.*remove/ }))
+		expect(noted.at(-1)).toEqual({ how: 'push', search: { q: 'x', openAt: 'now' } })
+		expect(screen.getByRole('button', { name: /^Open now.*remove/ })).toHaveFocus()
+		await userEvent.keyboard('{Enter}')
+		expect(screen.getByRole('button', { name: /^“x”.*remove/ })).toHaveFocus()
+		await userEvent.keyboard('{Enter}')
+		expect(noted.at(-1)?.search).toEqual({})
+		expect(screen.getByRole('region', { name: 'Filters' })).toHaveFocus()
+	})
+
+	it('take with the middle what cannot be without it', async () => {
+		const { last } = renderFilters({ near: '43,-79', radiusMeters: '5000', sort: 'nearest', q: 'x' })
+		await userEvent.click(screen.getByRole('button', { name: /^Near 43.00, -79.00/ }))
+		expect(last()?.search).toEqual({ q: 'x' })
+	})
+
+	it('can be cleared at once', async () => {
+		const { last } = renderFilters({ q: 'x', category: 'Eggs', sort: 'name' })
+		expect(screen.getByText('2 filters')).toBeVisible()
+		await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
+		expect(last()?.search).toEqual({ sort: 'name' })
+		expect(screen.getByRole('region', { name: 'Filters' })).toHaveFocus()
+	})
+})

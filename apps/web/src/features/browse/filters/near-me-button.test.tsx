@@ -1,0 +1,99 @@
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { forgetPosition } from '../../../shared/geolocation/geolocation-store.ts'
+import { dismissAllToasts } from '../../../shared/ui/toast-store.ts'
+import { renderFilters } from './render-filters.tsx'
+
+function stubPosition() {
+	const asked: Parameters<Geolocation['getCurrentPosition']>[] = []
+	const getCurrentPosition = (...ask: Parameters<Geolocation['getCurrentPosition']>) => asked.push(ask)
+	Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true })
+	const coords = { latitude: 43.04, longitude: -79.28 }
+	return {
+		asked,
+		answer: () => act(async () => asked.at(-1)?.[0]({ coords } as GeolocationPosition)),
+		refuse: () => act(async () => asked.at(-1)?.[1]?.({ code: 1 } as GeolocationPositionError)),
+	}
+}
+
+function rememberPosition() {
+	localStorage.setItem('geolocation-permission-status', 'granted')
+	localStorage.setItem('geolocation-last-location', '{"lat":43.04,"lng":-79.28}')
+	localStorage.setItem('geolocation-permission-timestamp', String(Date.now()))
+}
+
+afterEach(() => {
+	dismissAllToasts()
+	forgetPosition()
+	Object.defineProperty(navigator, 'geolocation', { value: undefined, configurable: true })
+})
+
+describe('near me', () => {
+	const button = () => screen.getByRole('button', { name: 'Near me' })
+
+	it('asks for the position and puts the closest first', async () => {
+		const browser = stubPosition()
+		const { noted } = renderFilters({ near: '1,1', nearName: 'Elsewhere', sort: 'name' })
+		await userEvent.click(button())
+		expect(button()).toHaveAttribute('aria-busy', 'true')
+		expect(noted).toEqual([])
+		await browser.answer()
+		expect(noted).toEqual([{ how: 'push', search: { near: 'me' } }])
+		expect(button()).toHaveAttribute('aria-pressed', 'true')
+		expect(button()).toHaveAttribute('aria-busy', 'false')
+		expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveDisplayValue('Nearest')
+		expect(browser.asked).toHaveLength(1)
+	})
+
+	it('puts the closest first also among what a text finds', async () => {
+		rememberPosition()
+		const { last } = renderFilters({ q: 'honey' })
+		await userEvent.click(button())
+		expect(last()?.search).toEqual({ q: 'honey', near: 'me', sort: 'nearest' })
+	})
+
+	it('says why there is no position and changes nothing', async () => {
+		const browser = stubPosition()
+		const { noted } = renderFilters({})
+		await userEvent.click(button())
+		await browser.refuse()
+		expect(await screen.findByRole('alert')).toHaveTextContent('Location access denied by user')
+		expect(noted).toEqual([])
+	})
+
+	it('says, when it is on already, how it ends', async () => {
+		rememberPosition()
+		const { noted } = renderFilters({ near: 'me' })
+		await userEvent.click(button())
+		expect(screen.getByText('Your location is active')).toBeVisible()
+		expect(screen.getByText(/can be disabled in your browser settings.*remove “Near me”/)).toBeVisible()
+		expect(noted).toEqual([])
+		await userEvent.click(screen.getByRole('button', { name: /^Near me.*remove/ }))
+		expect(noted.at(-1)?.search).toEqual({})
+	})
+
+	it('of a link is looked up once, without a press', async () => {
+		const browser = stubPosition()
+		const { noted } = renderFilters({ near: 'me' })
+		expect(browser.asked).toHaveLength(1)
+		await browser.answer()
+		expect(screen.getByRole('combobox', { name: 'Distance' })).toBeVisible()
+		expect(noted).toEqual([])
+	})
+
+	it('of a link without a position says so and takes itself out, without an entry of the history', async () => {
+		const browser = stubPosition()
+		const { noted } = renderFilters({ near: 'me', radiusMeters: '5000', q: 'x' })
+		await browser.refuse()
+		expect(noted).toEqual([{ how: 'replace', search: { q: 'x' } }])
+		expect(await screen.findByRole('alert')).toHaveTextContent('Location unavailable')
+	})
+
+	it('ends when the visitor takes the permission back', () => {
+		rememberPosition()
+		const { noted } = renderFilters({ near: 'me' })
+		act(forgetPosition)
+		expect(noted).toEqual([{ how: 'replace', search: {} }])
+	})
+})

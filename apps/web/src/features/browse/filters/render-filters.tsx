@@ -1,0 +1,92 @@
+import type { Facets } from '@farmgate/contracts/facets'
+import { MantineProvider } from '@mantine/core'
+import { render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { vi } from 'vitest'
+import { useGeolocation } from '../../../shared/geolocation/use-geolocation.ts'
+import { Toaster } from '../../../shared/ui/toaster.tsx'
+import type { Browse } from '../browse.ts'
+import { LOCATIONS_PRESET } from '../browse-presets.ts'
+import { type BrowseSearch, CLEARED, filterOf, sortOf } from '../browse-search.ts'
+import { BrowseFilters } from './browse-filters.tsx'
+import { useNearMe } from './use-near-me.ts'
+
+const some = (value: number) => ({ value, atLeast: false })
+const FACETS: Facets = {
+	total: some(31),
+	locations: some(31),
+	listings: some(0),
+	types: [
+		{ type: 'Farm', count: 20 },
+		{ type: 'Farmstand', count: 8 },
+		{ type: 'Market', count: 3 },
+		{ type: 'Shop', count: 0 },
+	],
+	categories: [
+		{ name: 'Vegetables', count: 12 },
+		{ name: 'Popular', count: 5 },
+		{ name: 'Eggs', count: null },
+		{ name: 'Honey', count: 0 },
+	],
+}
+
+type Options = Partial<Pick<Browse, 'preset' | 'view'>> & { facets?: Facets | undefined; isRefreshing?: boolean }
+
+/** The bar with an address of its own; every change is noted as "push" or "replace". */
+export function renderFilters(start: BrowseSearch, options: Options = {}) {
+	const { preset = LOCATIONS_PRESET, view = 'list' } = options
+	const facets = 'facets' in options ? options.facets : FACETS
+	const noted: { how: 'push' | 'replace'; search: BrowseSearch }[] = []
+	const onRefresh = vi.fn()
+
+	function Screen() {
+		const [search, setSearch] = useState(start)
+		const { position } = useGeolocation()
+		const filter = filterOf(search, preset.fixed, position)
+		const change: Browse['change'] = (wanted, how) => {
+			const next = Object.fromEntries(
+				Object.entries({ ...search, ...wanted }).filter(([, value]) => value !== undefined),
+			)
+			noted.push({ how: how?.replace ? 'replace' : 'push', search: next })
+			setSearch(next)
+		}
+		const browse: Browse = {
+			preset,
+			search,
+			filter,
+			sort: sortOf(search, filter),
+			area: filter.bbox,
+			isOnMap: view !== 'list',
+			isReady: true,
+			position,
+			isFiltered: true,
+			view,
+			change,
+			clear: () => change(CLEARED),
+			setView: () => undefined,
+		}
+		useNearMe(browse)
+		return (
+			<BrowseFilters
+				browse={browse}
+				facets={facets}
+				onRefresh={onRefresh}
+				isRefreshing={options.isRefreshing ?? false}
+				searchBox={<input aria-label="Search" />}
+				viewSwitch={<p>View switch</p>}
+			/>
+		)
+	}
+	render(
+		<MantineProvider>
+			<Screen />
+			<Toaster />
+		</MantineProvider>,
+	)
+	return { noted, last: () => noted.at(-1), onRefresh }
+}
+
+/** What the chips of the active filters say. */
+export function activeChips(): (string | undefined)[] {
+	return screen.queryAllByRole('button', { name: /remove this filter/ }).map((chip) => chip.textContent?.trim())
+}

@@ -1,0 +1,44 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, it, vi } from 'vitest'
+import { CrowdList } from './crowd-list.tsx'
+import type { MarkerItem } from './map-item.ts'
+
+const coordinates = { lat: 43, lng: -79 }
+const items: MarkerItem[] = [
+	{ kind: 'location', id: 1, type: 'Market', coordinates, name: 'King Street Market', slug: 'king-street-market' },
+	{ kind: 'listing', id: 7, priceFrom: 4.5, coordinates, name: 'Honey', slug: 'honey' },
+	{ kind: 'listing', id: 8, priceFrom: null, coordinates },
+]
+const region = { left: 0, top: 0, width: 800, height: 600 }
+
+async function renderList(onClose: () => void) {
+	const list = (
+		<CrowdList items={items} box={{ left: 400, top: 300, width: 40, height: 40 }} region={region} onClose={onClose} />
+	)
+	const router = createRouter({ routeTree: createRootRoute({ component: () => list }), history: createMemoryHistory() })
+	// Only its own root is known here; the application's routes are what the links are typed against.
+	render(<RouterProvider<typeof router> router={router} />)
+	return screen.findByRole('dialog', { name: '1 place and 2 products here' })
+}
+
+it('links to everything that stands at the point, by name or by what it is', async () => {
+	await renderList(vi.fn())
+	const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+	expect(links).toEqual([
+		['King Street MarketMarket', '/locations/king-street-market'],
+		['HoneyFrom $4.50', '/listings/honey'],
+		['ProductPrice on request', '/l/8'],
+	])
+})
+
+it('has the focus while it is open and is closed by Escape, its button, or a press elsewhere', async () => {
+	const onClose = vi.fn()
+	const dialog = await renderList(onClose)
+	expect(dialog).toContainElement(document.activeElement instanceof HTMLElement ? document.activeElement : null)
+	await userEvent.keyboard('{Escape}')
+	await userEvent.click(screen.getByRole('button', { name: 'Close list' }))
+	await userEvent.click(document.body)
+	expect(onClose).toHaveBeenCalledTimes(3)
+})

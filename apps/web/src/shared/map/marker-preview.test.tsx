@@ -1,0 +1,81 @@
+import type { ListingPreview, LocationPreview } from '@farmgate/contracts/preview'
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { ListingPreviewCard, LocationPreviewCard } from './marker-preview.tsx'
+
+const farm: LocationPreview = {
+	id: 1,
+	slug: 'long-row-farm',
+	name: 'Long Row Farm',
+	type: 'Farm',
+	address: '1 Long Row, Pelham',
+	image: '/images/farm.webp',
+	listingCount: 5,
+	listingTitles: ['Brown eggs', 'Sourdough'],
+}
+const eggs: ListingPreview = {
+	id: 2,
+	slug: 'brown-eggs',
+	title: 'Brown eggs',
+	thumbnail: null,
+	locationName: 'Long Row Farm',
+	variants: [
+		{ name: 'Half dozen', price: 3.5 },
+		{ name: 'Dozen', price: 6 },
+	],
+	variantCount: 4,
+	createdAt: '2026-06-13T16:00:00Z',
+}
+
+describe('a place under the pointer', () => {
+	it('shows its picture, name, type, address, how much it sells and the first of that', () => {
+		const { container } = render(<LocationPreviewCard id={1} type="Farm" title="Farm" preview={farm} />)
+		for (const text of [
+			'Long Row Farm',
+			'Farm',
+			'1 Long Row, Pelham',
+			'5 listings available',
+			'Brown eggs',
+			'Sourdough',
+			'+3 more',
+		])
+			expect(screen.getByText(text)).toBeVisible()
+		expect(container.querySelector('img')).toHaveAttribute('src', '/images/farm.webp')
+	})
+
+	it.each([
+		[0, 'No listings available'],
+		[1, '1 listing available'],
+	])('with %i listings says "%s"', (listingCount, text) => {
+		const titles = farm.listingTitles.slice(0, listingCount)
+		render(
+			<LocationPreviewCard
+				id={1}
+				type="Farm"
+				title="Farm"
+				preview={{ ...farm, listingCount, listingTitles: titles }}
+			/>,
+		)
+		expect(screen.getByText(text)).toBeVisible()
+		expect(screen.queryByText(/more$/)).toBeNull()
+	})
+
+	it('says what it is until its words are here', () => {
+		render(<LocationPreviewCard id={1} type="Market" title="Market" preview={undefined} />)
+		expect(screen.getAllByText('Market')).toHaveLength(2)
+		expect(screen.queryByText(/available/)).toBeNull()
+	})
+})
+
+describe('a product under the pointer', () => {
+	it('shows its title, since when, and its first variants with their prices', () => {
+		render(<ListingPreviewCard title="Product" preview={eggs} />)
+		for (const text of ['Brown eggs', 'June 13, 2026', 'Half dozen', '$3.50', 'Dozen', '$6.00', '+2 more'])
+			expect(screen.getByText(text)).toBeVisible()
+	})
+
+	it('without variants is sold on request', () => {
+		render(<ListingPreviewCard title="Product" preview={{ ...eggs, variants: [], variantCount: 0 }} />)
+		expect(screen.getByText('Price on request')).toBeVisible()
+	})
+})
