@@ -16,9 +16,12 @@ import { Route as BrowseRouteImport } from './routes/browse'
 import { Route as ExploreRouteImport } from './routes/explore'
 import { Route as FarmsRouteImport } from './routes/farms'
 import { Route as FarmstandsRouteImport } from './routes/farmstands'
+import { Route as FavoritesRouteImport } from './routes/favorites'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MapRouteImport } from './routes/map'
 import { Route as MarketsRouteImport } from './routes/markets'
+import { Route as SavedRouteImport } from './routes/saved'
+import { Route as SavedListingsRouteImport } from './routes/saved-listings'
 import { Route as SearchRouteImport } from './routes/search'
 import { Route as SellRouteImport } from './routes/sell'
 import { Route as SettingsRouteImport } from './routes/settings'
@@ -67,6 +70,11 @@ const FarmstandsRoute = FarmstandsRouteImport.update({
   path: '/farmstands',
   getParentRoute: () => rootRouteImport,
 } as any)
+const FavoritesRoute = FavoritesRouteImport.update({
+  id: '/favorites',
+  path: '/favorites',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
@@ -80,6 +88,16 @@ const MapRoute = MapRouteImport.update({
 const MarketsRoute = MarketsRouteImport.update({
   id: '/markets',
   path: '/markets',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SavedRoute = SavedRouteImport.update({
+  id: '/saved',
+  path: '/saved',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SavedListingsRoute = SavedListingsRouteImport.update({
+  id: '/saved-listings',
+  path: '/saved-listings',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SearchRoute = SearchRouteImport.update({
@@ -156,9 +174,12 @@ export interface FileRoutesByFullPath {
   '/explore': typeof ExploreRoute
   '/farms': typeof FarmsRoute
   '/farmstands': typeof FarmstandsRoute
+  '/favorites': typeof FavoritesRoute
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
   '/markets': typeof MarketsRoute
+  '/saved': typeof SavedRoute
+  '/saved-listings': typeof SavedListingsRoute
   '/search': typeof SearchRoute
   '/sell': typeof SellRoute
   '/settings': typeof SettingsRoute
@@ -180,9 +201,12 @@ export interface FileRoutesByTo {
   '/explore': typeof ExploreRoute
   '/farms': typeof FarmsRoute
   '/farmstands': typeof FarmstandsRoute
+  '/favorites': typeof FavoritesRoute
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
   '/markets': typeof MarketsRoute
+  '/saved': typeof SavedRoute
+  '/saved-listings': typeof SavedListingsRoute
   '/search': typeof SearchRoute
   '/sell': typeof SellRoute
   '/settings': typeof SettingsRoute
@@ -206,9 +230,12 @@ export interface FileRoutesById {
   '/explore': typeof ExploreRoute
   '/farms': typeof FarmsRoute
   '/farmstands': typeof FarmstandsRoute
+  '/favorites': typeof FavoritesRoute
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
   '/markets': typeof MarketsRoute
+  '/saved': typeof SavedRoute
+  '/saved-listings': typeof SavedListingsRoute
   '/search': typeof SearchRoute
   '/sell': typeof SellRoute
   '/settings': typeof SettingsRoute
@@ -232,9 +259,12 @@ export interface FileRouteTypes {
     | '/explore'
     | '/farms'
     | '/farmstands'
+    | '/favorites'
     | '/login'
     | '/map'
     | '/markets'
+    | '/saved'
+    | '/saved-listings'
     | '/search'
     | '/sell'
     | '/settings'
@@ -256,9 +286,12 @@ export interface FileRouteTypes {
     | '/explore'
     | '/farms'
     | '/farmstands'
+    | '/favorites'
     | '/login'
     | '/map'
     | '/markets'
+    | '/saved'
+    | '/saved-listings'
     | '/search'
     | '/sell'
     | '/settings'
@@ -281,9 +314,12 @@ export interface FileRouteTypes {
     | '/explore'
     | '/farms'
     | '/farmstands'
+    | '/favorites'
     | '/login'
     | '/map'
     | '/markets'
+    | '/saved'
+    | '/saved-listings'
     | '/search'
     | '/sell'
     | '/settings'
@@ -307,9 +343,12 @@ export interface RootRouteChildren {
   ExploreRoute: typeof ExploreRoute
   FarmsRoute: typeof FarmsRoute
   FarmstandsRoute: typeof FarmstandsRoute
+  FavoritesRoute: typeof FavoritesRoute
   LoginRoute: typeof LoginRoute
   MapRoute: typeof MapRoute
   MarketsRoute: typeof MarketsRoute
+  SavedRoute: typeof SavedRoute
+  SavedListingsRoute: typeof SavedListingsRoute
   SearchRoute: typeof SearchRoute
   SellRoute: typeof SellRoute
   SettingsRoute: typeof SettingsRoute
@@ -374,6 +413,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FarmstandsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/favorites': {
+      id: '/favorites'
+      path: '/favorites'
+      fullPath: '/favorites'
+      preLoaderRoute: typeof FavoritesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
@@ -393,6 +439,20 @@ declare module '@tanstack/react-router' {
       path: '/markets'
       fullPath: '/markets'
       preLoaderRoute: typeof MarketsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/saved': {
+      id: '/saved'
+      path: '/saved'
+      fullPath: '/saved'
+      preLoaderRoute: typeof SavedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/saved-listings': {
+      id: '/saved-listings'
+      path: '/saved-listings'
+      fullPath: '/saved-listings'
+      preLoaderRoute: typeof SavedListingsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/search': {
@@ -510,9 +570,12 @@ const rootRouteChildren: RootRouteChildren = {
   ExploreRoute: ExploreRoute,
   FarmsRoute: FarmsRoute,
   FarmstandsRoute: FarmstandsRoute,
+  FavoritesRoute: FavoritesRoute,
   LoginRoute: LoginRoute,
   MapRoute: MapRoute,
   MarketsRoute: MarketsRoute,
+  SavedRoute: SavedRoute,
+  SavedListingsRoute: SavedListingsRoute,
   SearchRoute: SearchRoute,
   SellRoute: SellRoute,
   SettingsRoute: SettingsRoute,

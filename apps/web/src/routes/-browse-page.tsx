@@ -1,10 +1,13 @@
 import { useEffect } from 'react'
+import { useIdentity } from '../app/identity/use-identity.ts'
 import type { Browse, BrowsePreset } from '../features/browse/browse.ts'
 import { BrowseScreen } from '../features/browse/browse-screen.tsx'
+import { FavoriteHeart } from '../features/favorites/favorite-heart.tsx'
 import { rememberTypePage } from '../features/locations/previous-type-page.ts'
 import { nearTown } from '../features/search/directory-search.tsx'
 import { SearchBox } from '../features/search/search-box.tsx'
 import type { LocationTypePath } from '../shared/location-types/location-type-names.ts'
+import { useKeepForOffline } from './-keep-for-offline.ts'
 
 function BarSearchBox({ browse: { search, position, change } }: { browse: Browse }) {
 	const ask = (q: string) => change({ q: q === '' ? undefined : q }, { replace: true })
@@ -27,5 +30,17 @@ export function BrowsePage({ preset, typePath }: { preset: BrowsePreset; typePat
 	useEffect(() => {
 		if (typePath !== undefined) rememberTypePage(typePath)
 	}, [typePath])
-	return <BrowseScreen preset={preset} searchBox={(browse) => <BarSearchBox browse={browse} />} />
+	const { status } = useIdentity()
+	const keepForOffline = useKeepForOffline()
+	return (
+		<BrowseScreen
+			preset={preset}
+			searchBox={(browse) => <BarSearchBox browse={browse} />}
+			heart={
+				status === 'signed-in'
+					? (place) => <FavoriteHeart location={place} onKept={() => keepForOffline(place)} />
+					: undefined
+			}
+		/>
+	)
 }

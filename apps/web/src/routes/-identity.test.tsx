@@ -28,7 +28,7 @@ describe('a protected screen', () => {
 	})
 
 	it('that is not there yet is the 404 screen for somebody who is signed in', async () => {
-		renderRoute('/saved', {}, signedIn())
+		renderRoute('/dashboard/locations/new', {}, signedIn())
 		expect(await screen.findByRole('heading', { level: 1, name: 'Nothing grows here' })).toBeVisible()
 		expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
 	})

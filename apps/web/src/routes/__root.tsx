@@ -3,6 +3,7 @@ import { guardNavigation } from '../app/identity/guard-navigation.ts'
 import type { RouterContext } from '../app/router.ts'
 import { AppShell } from '../app/shell/app-shell.tsx'
 import { PendingScreen } from '../app/shell/pending-screen.tsx'
+import { JoinAtSignIn } from '../features/favorites/join-at-sign-in.tsx'
 import { PRODUCT_NAME } from '../shared/product.ts'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -17,6 +18,7 @@ function Root() {
 		<>
 			<HeadContent />
 			<AppShell />
+			<JoinAtSignIn />
 		</>
 	)
 }

@@ -1,6 +1,7 @@
 import { parseIdParameter } from '@farmgate/contracts/slug'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { FavoriteHeart } from '../features/favorites/favorite-heart.tsx'
 import { AvailableProducts } from '../features/listings/available-products.tsx'
 import { prefetchListingPages } from '../features/listings/listings.queries.ts'
 import { LocationDetail } from '../features/locations/location-detail.tsx'
@@ -11,6 +12,7 @@ import { MoreNearYou } from '../features/locations/more-near-you.tsx'
 import { isNotFound } from '../shared/errors/read-error.ts'
 import { PRODUCT_NAME, windowTitle } from '../shared/product.ts'
 import { PageColumn } from '../shared/ui/page-column.tsx'
+import { useKeepForOffline } from './-keep-for-offline.ts'
 
 /** `?listing=12` selects a product; anything else there selects none. */
 const detailSearch = z.object({
@@ -60,10 +62,14 @@ export const Route = createFileRoute('/locations/$idOrSlug')({
 function LocationScreen() {
 	const place = Route.useLoaderData()
 	const { listing } = Route.useSearch()
+	const keepForOffline = useKeepForOffline()
 	return (
 		<PageColumn>
 			<LocationDetail
 				location={place}
+				heart={
+					place.isApproved && <FavoriteHeart key={place.id} location={place} onKept={() => keepForOffline(place)} />
+				}
 				products={
 					<AvailableProducts
 						locationId={place.id}

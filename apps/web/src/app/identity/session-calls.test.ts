@@ -8,7 +8,7 @@ test.each(['locations.list', 'listings.bySlug', 'browse.map', 'identity.config',
 	},
 )
 
-test.each(['identity.me', 'account.locations', 'account.listings', 'locations.pending'])(
+test.each(['identity.me', 'account.locations', 'account.listings', 'favorites.ids', 'locations.pending'])(
 	'the read %s goes with a session token',
 	(path) => {
 		expect(needsSession({ type: 'query', path })).toBe(true)

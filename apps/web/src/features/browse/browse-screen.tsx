@@ -20,6 +20,7 @@ import { useNearMe } from './filters/use-near-me.ts'
 import { MapPane, zoomOutOf } from './map-pane.tsx'
 import { MapSheet } from './map-sheet.tsx'
 import type { PointedItem } from './pointed-item.ts'
+import type { PlaceHeart } from './result-card.tsx'
 import { isMarketsOnly, MARKET_PAGE_SIZE } from './result-lists.tsx'
 import { Results } from './results.tsx'
 import { type Scroller, scrollTopOf } from './scroller.ts'
@@ -31,6 +32,7 @@ type Props = {
 	preset: BrowsePreset
 	/** The box for text in the bar of filters; another feature's, so the route brings it. */
 	searchBox: (browse: Browse) => ReactNode
+	heart?: PlaceHeart | undefined
 }
 
 /** Everything that is on the screen for one question. */
@@ -59,7 +61,7 @@ function useSwitching({ view, setView }: Browse) {
  * One screen for every part of the directory: what is asked, how many that leaves, and the answer as a list, as a map, or
  * as both beside each other. All of them ask the one question of `useBrowse`.
  */
-export function BrowseScreen({ preset, searchBox }: Props) {
+export function BrowseScreen({ preset, searchBox, heart }: Props) {
 	const { browse, mapArea, isNarrow } = useBrowse(preset)
 	useNearMe(browse)
 	const answers = useAnswers(browse, mapArea.viewpoint?.zoom)
@@ -97,6 +99,7 @@ export function BrowseScreen({ preset, searchBox }: Props) {
 					...columns,
 					pointedKey: pointedOnMap,
 					onPoint: isOnMap ? setPointedInList : undefined,
+					heart,
 				}}
 				onZoomOut={isOnMap && mapArea.followsMap ? zoomOutOf(mapArea) : undefined}
 			/>

@@ -42,13 +42,16 @@ function Frame({ item: { kind, id, coordinates }, pointedKey, onPoint, isCompact
 }
 
 type CardProps = Pointing & { isCompact: boolean }
+/** What lies on the picture of a place; another feature's, so the route brings it. */
+export type PlaceHeart = (location: Location) => ReactNode
 
 /** A place in a list of results. */
 export function LocationResult({
 	location,
 	headingLevel,
+	heart,
 	...frame
-}: CardProps & { location: Location; headingLevel: 2 | 3 }) {
+}: CardProps & { location: Location; headingLevel: 2 | 3; heart: PlaceHeart | undefined }) {
 	return (
 		<Frame item={{ kind: 'location', id: location.id, coordinates: location.coordinates }} {...frame}>
 			<LocationCard
@@ -56,6 +59,7 @@ export function LocationResult({
 				headingLevel={headingLevel}
 				isCompact={frame.isCompact}
 				hasStrip={frame.isCompact}
+				heart={heart?.(location)}
 			/>
 		</Frame>
 	)

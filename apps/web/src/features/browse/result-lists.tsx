@@ -9,7 +9,7 @@ import { shownText } from './browse-text.ts'
 import { CardList } from './card-list.tsx'
 import { listingLayout } from './card-rows.ts'
 import { groupByPlace } from './market-groups.ts'
-import { ListingResult, LocationResult, type Pointing } from './result-card.tsx'
+import { ListingResult, LocationResult, type PlaceHeart, type Pointing } from './result-card.tsx'
 import classes from './result-lists.module.css'
 import type { Scroller } from './scroller.ts'
 
@@ -18,6 +18,7 @@ export type ListFrame = Pointing & {
 	scroller: Scroller
 	columns: number
 	isCompact: boolean
+	heart: PlaceHeart | undefined
 }
 
 /** Products of markets stand under their places, so they are asked for all at once. */

@@ -22,21 +22,26 @@ const LONG_NAME_LENGTH = 60
 
 type Props = {
 	location: Location
+	/** Beside the way back: what keeps the place. */
+	heart?: ReactNode
 	/** "Available Products" and "More near you", composed by the route. */
 	products: ReactNode
 	nearby: ReactNode
 }
 
-function DetailHeader({ location }: { location: Location }) {
+function DetailHeader({ location, heart }: Pick<Props, 'location' | 'heart'>) {
 	const now = useNow()
 	const back = previousTypePage()
 	const summary = hoursSummary(location.hours)
 	return (
 		<header className={classes.header}>
 			<div className={classes.facts}>
-				<Link to={back.path} className={classes.back}>
-					<IconArrowLeft size={20} aria-hidden /> {back.title}
-				</Link>
+				<div className={classes.first}>
+					<Link to={back.path} className={classes.back}>
+						<IconArrowLeft size={20} aria-hidden /> {back.title}
+					</Link>
+					{heart}
+				</div>
 				<div className={classes.badges}>
 					{location.isApproved ? (
 						<span className={classes.verified}>
@@ -65,7 +70,7 @@ function DetailHeader({ location }: { location: Location }) {
 }
 
 /** The page of a place. */
-export function LocationDetail({ location, products, nearby }: Props) {
+export function LocationDetail({ location, heart, products, nearby }: Props) {
 	const isCut = location.description.length > DESCRIPTION_PREVIEW_LENGTH
 	return (
 		<article>
@@ -74,7 +79,7 @@ export function LocationDetail({ location, products, nearby }: Props) {
 					<strong>Sample: this place is invented.</strong> It shows what a page looks like; nobody sells anything here.
 				</p>
 			)}
-			<DetailHeader location={location} />
+			<DetailHeader location={location} heart={heart} />
 			<div className={classes.columns}>
 				<div className={classes.main}>
 					{products}

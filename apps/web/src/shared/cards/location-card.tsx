@@ -1,6 +1,7 @@
 import { CARD_CATEGORY_COUNT, CARD_CATEGORY_COUNT_COMPACT } from '@farmgate/contracts/business-constants'
 import type { Location } from '@farmgate/contracts/location'
 import { formatDistance } from '@farmgate/geo/distance'
+import type { ReactNode } from 'react'
 import { useNow } from '../hooks/use-now.ts'
 import card from '../ui/card.module.css'
 import { CardLink } from '../ui/card-link.tsx'
@@ -16,6 +17,10 @@ type Props = {
 	isCompact?: boolean
 	/** The picture stands beside the words in windows of any width, as it does on phones. */
 	hasStrip?: boolean
+	/** Lies on the picture: what keeps the place, say. */
+	heart?: ReactNode
+	/** Buttons below the words. */
+	actions?: ReactNode
 }
 
 const PLACEHOLDER_GLYPH_PX = 40
@@ -42,7 +47,7 @@ function CategoryTags({ categories, shown }: { categories: string[]; shown: numb
 	)
 }
 
-export function LocationCard({ location, headingLevel, isCompact = false, hasStrip = false }: Props) {
+export function LocationCard({ location, headingLevel, isCompact = false, hasStrip = false, heart, actions }: Props) {
 	const now = useNow()
 	const Heading = `h${headingLevel}` as const
 	const count = location.listingCount
@@ -50,6 +55,7 @@ export function LocationCard({ location, headingLevel, isCompact = false, hasStr
 		<article className={card.card}>
 			<div className={card.picture}>
 				<LocationPicture location={location} glyphSize={PLACEHOLDER_GLYPH_PX} isStrip={hasStrip} />
+				{heart && <div className={card.heart}>{heart}</div>}
 			</div>
 			<div className={card.body}>
 				<div className={card.top}>
@@ -68,6 +74,7 @@ export function LocationCard({ location, headingLevel, isCompact = false, hasStr
 					categories={location.categories}
 					shown={isCompact ? CARD_CATEGORY_COUNT_COMPACT : CARD_CATEGORY_COUNT}
 				/>
+				{actions && <div className={card.actions}>{actions}</div>}
 			</div>
 		</article>
 	)

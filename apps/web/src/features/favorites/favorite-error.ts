@@ -1,0 +1,25 @@
+import { errorText } from '../../shared/errors/error-text.ts'
+import { type ReadError, readError } from '../../shared/errors/read-error.ts'
+
+const UNKNOWN = 'Could not update favorites'
+
+const STATUS_TEXTS: Record<number, string> = {
+	400: 'Invalid request',
+	401: 'Please sign in to favorite locations',
+	404: 'Location not found',
+	500: 'Server error - please try again',
+}
+
+function titleOf(error: ReadError): string {
+	if (error.kind === 'status') return STATUS_TEXTS[error.status] ?? UNKNOWN
+	if (error.kind !== 'known') return UNKNOWN
+	if (error.code === 'auth.signed_out') return STATUS_TEXTS[401] ?? UNKNOWN
+	return error.message || UNKNOWN
+}
+
+/** Why a place could not be kept or let go, as a toast says it. */
+export function favoriteError(error: unknown): { title: string; message?: string; isError: true } {
+	const read = readError(error)
+	const isNetwork = read.kind === 'offline' || read.kind === 'unreachable'
+	return { title: titleOf(read), ...(isNetwork ? { message: errorText(read) } : {}), isError: true }
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { FavoritesScreen } from '../features/favorites/saved-screen.tsx'
+import { windowTitle } from '../shared/product.ts'
+import { PageColumn } from '../shared/ui/page-column.tsx'
+
+export const Route = createFileRoute('/favorites')({
+	head: () => ({ meta: [{ title: windowTitle('Favorites') }] }),
+	component: () => (
+		<PageColumn>
+			<FavoritesScreen actions={() => null} />
+		</PageColumn>
+	),
+})

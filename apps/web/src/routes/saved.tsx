@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SavedScreen } from '../features/favorites/saved-screen.tsx'
+import { windowTitle } from '../shared/product.ts'
+import { PageColumn } from '../shared/ui/page-column.tsx'
+
+export const Route = createFileRoute('/saved')({
+	head: () => ({ meta: [{ title: windowTitle('Saved Locations') }] }),
+	component: () => (
+		<PageColumn>
+			<SavedScreen actions={() => null} />
+		</PageColumn>
+	),
+})
