@@ -8,14 +8,17 @@ import { originsOf } from './integrations/tiles/map-sources.ts'
 import { addAccountRoutes } from './modules/account/account.routes.ts'
 import { addBrowseRoutes } from './modules/browse/browse.routes.ts'
 import { addCategoryRoutes } from './modules/categories/categories.routes.ts'
+import { addClaimRoutes } from './modules/claims/claims.routes.ts'
 import { addFavoriteRoutes } from './modules/favorites/favorites.routes.ts'
 import { addHealthRoutes } from './modules/health/health.routes.ts'
 import { addListingRoutes } from './modules/listings/listings.routes.ts'
+import { addConfirmationRoutes } from './modules/locations/confirmations.routes.ts'
 import { addLocationRoutes } from './modules/locations/locations.routes.ts'
 import { noImageCache } from './modules/map-images/image-cache.ts'
 import { createMapDrawer, noTileProviders } from './modules/map-images/map-drawer.ts'
 import { addMapImageRoutes } from './modules/map-images/map-images.routes.ts'
 import { createMapImagesService, type MapImagesService } from './modules/map-images/map-images.service.ts'
+import { addReportRoutes } from './modules/reports/reports.routes.ts'
 import { addSearchRoutes } from './modules/search/search.routes.ts'
 import { addMapSourceRoutes } from './modules/tiles/map-sources.routes.ts'
 import { addTileRoutes, type TileSource } from './modules/tiles/tiles.routes.ts'
@@ -90,6 +93,9 @@ function addRestRoutesOf(rest: RestScope, services: Services): void {
 	addSearchRoutes(rest, services.search)
 	addAccountRoutes(rest, services.account)
 	addFavoriteRoutes(rest, services.favorites)
+	addConfirmationRoutes(rest, services.confirmations)
+	addClaimRoutes(rest, services.claims)
+	addReportRoutes(rest, services.reports)
 }
 
 /** The whole server, ready for `listen` or `inject`; it listens to nothing by itself and owns none of its dependencies. */

@@ -5,13 +5,19 @@ import { createBrowseService } from './modules/browse/browse.service.ts'
 import { createPreviewsRepository } from './modules/browse/previews.repository.ts'
 import { createCategoriesRepository } from './modules/categories/categories.repository.ts'
 import { createCategoriesService } from './modules/categories/categories.service.ts'
+import { createClaimsRepository } from './modules/claims/claims.repository.ts'
+import { createClaimsService } from './modules/claims/claims.service.ts'
 import { createFavoritesRepository } from './modules/favorites/favorites.repository.ts'
 import { createFavoritesService } from './modules/favorites/favorites.service.ts'
 import { createListingsRepository } from './modules/listings/listings.repository.ts'
 import { createListingsService } from './modules/listings/listings.service.ts'
+import { createConfirmationsRepository } from './modules/locations/confirmations.repository.ts'
+import { createConfirmationsService } from './modules/locations/confirmations.service.ts'
 import { createLocationListingsService } from './modules/locations/location-listings.service.ts'
 import { createLocationsRepository } from './modules/locations/locations.repository.ts'
 import { createLocationsService } from './modules/locations/locations.service.ts'
+import { createReportsRepository } from './modules/reports/reports.repository.ts'
+import { createReportsService } from './modules/reports/reports.service.ts'
 import { createSearchRepository } from './modules/search/search.repository.ts'
 import { createSearchService } from './modules/search/search.service.ts'
 import { createAccountRemovalRepository } from './modules/users/account-removal.repository.ts'
@@ -37,6 +43,9 @@ export function createServices({ db, clock, identity }: Deps) {
 		users,
 		account: createAccountService({ users, locations, listings }),
 		favorites: createFavoritesService({ repository: createFavoritesRepository(db), locations, users }),
+		claims: createClaimsService({ repository: createClaimsRepository(db), clock }),
+		reports: createReportsService({ repository: createReportsRepository(db), clock }),
+		confirmations: createConfirmationsService({ repository: createConfirmationsRepository(db), clock }),
 		locations,
 		listings,
 		locationListings: createLocationListingsService({ locations, listings }),

@@ -27,6 +27,13 @@ test('the page of the API lists every operation and tries one against this serve
 		'POST /api/location-favorites',
 		'GET /api/location-favorites/{id}',
 		'DELETE /api/location-favorites/{id}',
+		'POST /api/locations/{id}/confirm',
+		'GET /api/claim-requests',
+		'POST /api/claim-requests',
+		'DELETE /api/claim-requests/{id}',
+		'GET /api/problem-reports',
+		'POST /api/problem-reports',
+		'PATCH /api/problem-reports/{id}',
 	]
 	const shown = page.locator('.opblock-summary')
 	await expect(shown).toHaveCount(operations.length)

@@ -62,6 +62,22 @@ describe('from one address', () => {
 		expect(await statusesOf(app, 31, () => ({ path, remoteAddress: '10.0.0.1' }))).toEqual({ 200: 30, 429: 1 })
 	})
 
+	test('twenty claims, reports and confirmations a minute are taken in sum, and other writes are not held up', async () => {
+		const app = await limitedApp()
+		const paths = [
+			'/api/claim-requests',
+			'/api/trpc/claims.create',
+			'/api/problem-reports',
+			'/api/trpc/reports.create',
+			'/api/locations/999999999/confirm',
+			'/api/trpc/locations.confirm',
+		]
+		const post = (path: string): InjectOptions => ({ method: 'POST', path, remoteAddress: '10.0.0.1', payload: {} })
+		const sent = await statusesOf(app, 24, (index) => post(paths[index % paths.length] ?? ''))
+		expect(sent[429]).toBe(4)
+		expect((await app.inject(write('10.0.0.1'))).statusCode).toBe(401)
+	})
+
 	test('thirty attempts a minute to sign in are taken, and tokens are still renewed after them', async () => {
 		const app = await limitedApp()
 		const post = (path: string): InjectOptions => ({ method: 'POST', path, remoteAddress: '10.0.0.1', payload: {} })

@@ -7,9 +7,10 @@ import type {} from './viewer.ts'
 /**
  * How many requests a minute, from one address and again by one signed-in user. Reads leave room for a map that is
  * dragged about by several people behind one address; attempts to sign in leave none for guessing passwords. Pictures of
- * the map come by the dozen with a list and are counted apart, so that scrolling never costs anybody their data.
+ * the map come by the dozen with a list and are counted apart, so that scrolling never costs anybody their data. What a
+ * stranger may send in without signing in ends up before a person, who has to read it.
  */
-const PER_MINUTE = { read: 600, picture: 1200, write: 60, signIn: 30 } as const
+const PER_MINUTE = { read: 600, picture: 1200, write: 60, submission: 20, signIn: 30 } as const
 type RequestClass = keyof typeof PER_MINUTE
 
 const WINDOW_MS = 60_000
@@ -18,6 +19,8 @@ const UNLIMITED_PATH =
 	/^\/(?:healthz|readyz|assets\/|tiles\/|favicon|__clerk\/npm\/|__clerk_bapi\/|api\/webhooks\/|api\/docs\/)/
 const PICTURE_PATH = /^\/api\/map-image\b/
 const SIGN_IN_PATH = /^\/__clerk\/v1\/(?:client\/sign_(?:ins|ups)|me)\b/
+const SUBMISSION_PATH =
+	/^\/api\/(?:claim-requests|problem-reports|locations\/\d+\/confirm|trpc\/[^?]*(?:claims\.create|reports\.create|locations\.confirm))\b/
 /** Asked for by every open tab every minute; whether they read or write is hidden in a parameter. */
 const SESSION_PATH = /^\/__clerk\/v1\//
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
@@ -26,12 +29,18 @@ function classOf({ method, url }: FastifyRequest): RequestClass | null {
 	if (UNLIMITED_PATH.test(url)) return null
 	const isSafe = SAFE_METHODS.includes(method)
 	if (!isSafe && SIGN_IN_PATH.test(url)) return 'signIn'
+	if (method === 'POST' && SUBMISSION_PATH.test(url)) return 'submission'
 	if (isSafe && PICTURE_PATH.test(url)) return 'picture'
 	return isSafe || SESSION_PATH.test(url) ? 'read' : 'write'
 }
 
+/** Everything that matches costs as much as many pages of a list. */
+const FEED_PATH = /^\/api\/feeds\//
+const FEED_WEIGHT = 10
+
 /** A batch of typed calls is as many requests as it has calls. */
 function weightOf({ url }: FastifyRequest): number {
+	if (FEED_PATH.test(url)) return FEED_WEIGHT
 	const calls = /^\/api\/trpc\/([^?]*)/.exec(url)?.[1]
 	return calls === undefined ? 1 : calls.split(',').length
 }
@@ -51,6 +60,7 @@ function createLimiter(app: FastifyInstance, subject: Subject): Limiter {
 		read: limitOf('read'),
 		picture: limitOf('picture'),
 		write: limitOf('write'),
+		submission: limitOf('submission'),
 		signIn: limitOf('signIn'),
 	}
 	return async (request, reply) => {

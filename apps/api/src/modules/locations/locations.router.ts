@@ -3,6 +3,7 @@ import { listRequest } from '@farmgate/contracts/filter'
 import * as z from 'zod'
 import { byIdInput, bySlugInput, entityId } from '../../platform/entity-reference.ts'
 import { procedure, router } from '../../platform/trpc.ts'
+import type { ConfirmationsService } from './confirmations.service.ts'
 import type { LocationListingsService } from './location-listings.service.ts'
 import type { LocationsService } from './locations.service.ts'
 
@@ -10,7 +11,11 @@ import type { LocationsService } from './locations.service.ts'
 const byIdsInput = z.object({ ids: z.array(entityId).max(PAGE_LIMIT_DEFAULT) })
 const listingsInput = z.intersection(z.object({ id: entityId }), listRequest)
 
-export function createLocationsRouter(locations: LocationsService, locationListings: LocationListingsService) {
+export function createLocationsRouter(
+	locations: LocationsService,
+	locationListings: LocationListingsService,
+	confirmations: ConfirmationsService,
+) {
 	return router({
 		list: procedure('public')
 			.input(z.prefault(listRequest, {}))
@@ -30,5 +35,8 @@ export function createLocationsRouter(locations: LocationsService, locationListi
 		listings: procedure('public')
 			.input(listingsInput)
 			.query(({ input: { id, ...request } }) => locationListings.list(id, request)),
+		confirm: procedure('public')
+			.input(byIdInput)
+			.mutation(({ ctx, input }) => confirmations.confirm(ctx.viewer, input.id)),
 	})
 }

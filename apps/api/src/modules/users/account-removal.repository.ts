@@ -5,6 +5,7 @@ import { claimRequests } from '@farmgate/db/schema/claim-requests'
 import { favorites } from '@farmgate/db/schema/favorites'
 import { listings } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
+import { problemReports } from '@farmgate/db/schema/problem-reports'
 import { users } from '@farmgate/db/schema/users'
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { ACCOUNT_REMOVAL } from './users.repository.ts'
@@ -60,6 +61,24 @@ async function anonymiseClaims(db: Queryable, userId: string, { emails }: Contac
 		})
 		.where(or(...theirs))
 		.returning({ id: claimRequests.id })
+	return changed.length
+}
+
+/** What is wrong with a place stays, as far as its kind says it; who said so, and in what words, is forgotten. */
+async function anonymiseReports(db: Queryable, userId: string, { emails }: Contacts): Promise<number> {
+	const theirs: (SQL | undefined)[] = [eq(problemReports.userId, userId)]
+	if (emails.length > 0) theirs.push(inArray(sql`lower(${problemReports.email})`, emails))
+	const saysNothing = sql`${problemReports.kind} = 'other' and ${problemReports.status} = 'pending'`
+	const changed = await db
+		.update(problemReports)
+		.set({
+			userId: null,
+			email: null,
+			message: '',
+			status: sql`case when ${saysNothing} then 'dismissed' else ${problemReports.status} end`,
+		})
+		.where(or(...theirs))
+		.returning({ id: problemReports.id })
 	return changed.length
 }
 
@@ -143,9 +162,10 @@ export function createAccountRemovalRepository(db: Queryable) {
 				const contacts = await contactsOf(tx, account)
 				const removedFavorites = await removeFavorites(tx, userId)
 				const claims = await anonymiseClaims(tx, userId, contacts)
+				const reports = await anonymiseReports(tx, userId, contacts)
 				const left = places === 'delete' ? await deletePlaces(tx, userId) : await freePlaces(tx, userId, contacts)
 				const rows = await tx.delete(users).where(eq(users.id, userId)).returning({ id: users.id })
-				await writeAudit(tx, account, { favorites: removedFavorites, claims, ...left }, rows.length > 0)
+				await writeAudit(tx, account, { favorites: removedFavorites, claims, reports, ...left }, rows.length > 0)
 			})
 		},
 	}

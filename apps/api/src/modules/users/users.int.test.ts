@@ -179,6 +179,10 @@ describe('an account that is removed', () => {
 			values (${foreign.id}, ${userId}, 'Ann Apple', 'ann@people.example', '905-555-0199', 'It is mine'),
 				(${foreign.id}, null, 'Ann Apple', 'ANN@people.example', null, 'Still mine'),
 				(${foreign.id}, null, 'Bob', 'bob@people.example', null, 'No, mine')`
+		await sql`insert into problem_reports (location_id, user_id, kind, message, email)
+			values (${foreign.id}, ${userId}, 'hours', 'Ann Apple says: shut on Mondays', 'ann@people.example'),
+				(${foreign.id}, null, 'other', 'I am Ann, call 905-555-0199', 'ANN@people.example'),
+				(${foreign.id}, null, 'closed', 'Gone, says Bob', 'bob@people.example')`
 		return { own, shared, foreign }
 	}
 
@@ -234,6 +238,13 @@ describe('an account that is removed', () => {
 			forgotten,
 			forgotten,
 			{ name: 'Bob', email: 'bob@people.example', phone: null, message: 'No, mine', status: 'pending', userId: null },
+		])
+		const reports = await sql`select kind, message, email, status, user_id as "userId" from problem_reports
+			where location_id = ${foreign.id} order by id`
+		expect(reports.map((row) => ({ ...row }))).toEqual([
+			{ kind: 'hours', message: '', email: null, status: 'pending', userId: null },
+			{ kind: 'other', message: '', email: null, status: 'dismissed', userId: null },
+			{ kind: 'closed', message: 'Gone, says Bob', email: 'bob@people.example', status: 'pending', userId: null },
 		])
 		const [entry] = await sql`select actor, action, details from audit_log where entity_id = ${userId}`
 		expect(entry).toMatchObject({ actor: userId, action: 'account.remove' })

@@ -72,6 +72,9 @@ describe('the document of the REST interface', () => {
 		const expected = [
 			'GET /api/categories',
 			'GET /api/categories/{id}/listings',
+			'GET /api/claim-requests',
+			'POST /api/claim-requests',
+			'DELETE /api/claim-requests/{id}',
 			'GET /api/corrections',
 			'GET /api/facets',
 			'GET /api/listings',
@@ -86,9 +89,13 @@ describe('the document of the REST interface', () => {
 			'GET /api/locations/slug/{slug}',
 			'GET /api/locations/{id}',
 			'GET /api/locations/{id}/listings',
+			'POST /api/locations/{id}/confirm',
 			'GET /api/map',
 			'GET /api/map-image',
 			'GET /api/map-sources',
+			'GET /api/problem-reports',
+			'POST /api/problem-reports',
+			'PATCH /api/problem-reports/{id}',
 			'GET /api/suggestions',
 			'GET /api/user/listings',
 			'GET /api/user/locations',
@@ -134,12 +141,16 @@ describe('the document of the REST interface', () => {
 	test('tells which routes need a session, and how one is shown', () => {
 		const guarded = operations.filter(({ security }) => security !== undefined)
 		expect(guarded.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+			'DELETE /api/claim-requests/{id}',
 			'DELETE /api/location-favorites/{id}',
+			'GET /api/claim-requests',
 			'GET /api/location-favorites',
 			'GET /api/location-favorites/{id}',
 			'GET /api/locations/pending',
+			'GET /api/problem-reports',
 			'GET /api/user/listings',
 			'GET /api/user/locations',
+			'PATCH /api/problem-reports/{id}',
 			'POST /api/location-favorites',
 		])
 		for (const { security, responses } of guarded) {

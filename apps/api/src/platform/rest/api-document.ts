@@ -1,9 +1,11 @@
 import { category } from '@farmgate/contracts/category'
+import { claimRequest } from '@farmgate/contracts/claim-request'
 import { errorBody } from '@farmgate/contracts/errors'
 import { favorite } from '@farmgate/contracts/favorite'
 import { listing } from '@farmgate/contracts/listing'
 import { location } from '@farmgate/contracts/location'
 import { mapView } from '@farmgate/contracts/map-view'
+import { problemReport } from '@farmgate/contracts/problem-report'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
@@ -14,6 +16,8 @@ import * as z from 'zod'
 z.globalRegistry.add(location, { id: 'Location' })
 z.globalRegistry.add(listing, { id: 'Listing' })
 z.globalRegistry.add(favorite, { id: 'Favorite' })
+z.globalRegistry.add(claimRequest, { id: 'ClaimRequest' })
+z.globalRegistry.add(problemReport, { id: 'ProblemReport' })
 z.globalRegistry.add(category, { id: 'Category' })
 z.globalRegistry.add(mapView, { id: 'MapView' })
 z.globalRegistry.add(errorBody, { id: 'Error' })
@@ -62,6 +66,8 @@ export async function addApiDocument(app: FastifyInstance, publicOrigin: string 
 				{ name: 'Categories', description: 'The words that sort both' },
 				{ name: 'Account', description: 'What belongs to the person who is signed in' },
 				{ name: 'Favorites', description: 'The places that the person who is signed in keeps' },
+				{ name: 'Claims', description: 'Places without an owner, and who says that they are theirs' },
+				{ name: 'Reports', description: 'What visitors say is wrong' },
 				{ name: 'Map', description: 'The same answers, as a map draws them' },
 			],
 		},

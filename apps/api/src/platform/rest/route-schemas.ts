@@ -137,6 +137,7 @@ const ERROR_DESCRIPTIONS = {
 	401: 'Nobody is signed in, or the session is over.',
 	403: 'This is not for the person who is signed in.',
 	404: 'There is no such thing, or nothing that you may see.',
+	409: 'This cannot be as things stand; `message` says why.',
 	429: 'Too many requests; `Retry-After` says in how many seconds to come back.',
 	500: 'Something failed in the server.',
 	503: 'The service is starting or its database cannot be reached.',

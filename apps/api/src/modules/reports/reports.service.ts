@@ -1,0 +1,42 @@
+import { CONFIRMATION_REPEAT_HOURS } from '@farmgate/contracts/business-constants'
+import type { Page } from '@farmgate/contracts/page'
+import type { NewProblemReport, ProblemReport } from '@farmgate/contracts/problem-report'
+import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Viewer } from '../../platform/policy.ts'
+import { type QueuePageRequest, queuePageOf, queuePartOf } from '../../platform/queue-page.ts'
+import type { FiledReport, ReportDecision, ReportsRepository } from './reports.repository.ts'
+
+type Deps = { repository: ReportsRepository; clock: Clock }
+
+const HOUR_MS = 3_600_000
+
+/** What visitors say is wrong with a place. */
+export function createReportsService({ repository, clock }: Deps) {
+	return {
+		/**
+		 * Takes anybody's report on a place whose page they can open. The same words again within a day are the first report
+		 * (`isNew` false). Throws `location.not_found`.
+		 */
+		async create(viewer: Viewer | null, report: NewProblemReport): Promise<FiledReport> {
+			const now = clock.now()
+			const repeatedSince = new Date(now.getTime() - CONFIRMATION_REPEAT_HOURS * HOUR_MS)
+			const filed = await repository.file({ report, userId: viewer?.userId ?? null, now, repeatedSince })
+			if (filed === null) throw new AppError('location.not_found')
+			return filed
+		},
+
+		/** The reports that wait for an admin, newest first, a page at a time. Throws `cursor.invalid`. */
+		async list(request: QueuePageRequest): Promise<Page<ProblemReport>> {
+			const part = queuePartOf(request)
+			const [found, count] = await Promise.all([repository.list(part), repository.count()])
+			return queuePageOf(found, request, count)
+		},
+
+		/** Takes a report out of the queue: "resolved" when something was done about it, else "dismissed". Throws `report.not_found`. */
+		async decide({ userId }: Viewer, id: number, decision: ReportDecision): Promise<void> {
+			if (!(await repository.decide(id, decision, userId, clock.now()))) throw new AppError('report.not_found')
+		},
+	}
+}
+export type ReportsService = ReturnType<typeof createReportsService>
