@@ -3,6 +3,7 @@ import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Location } from '@farmgate/contracts/location'
 import type { LocationType } from '@farmgate/contracts/location-type'
 import { parseIdParameter } from '@farmgate/contracts/slug'
+import { keepPreviousData } from '@tanstack/react-query'
 import { type ApiQueries, trpc } from '../../app/trpc.ts'
 
 /** Divides by one, two and three columns. */
@@ -25,7 +26,10 @@ export function useLocationPages({ type, q, category }: LocationListFilter) {
 /** The places for the home screen: the nearest ones, or the newest while nobody knows what is near. */
 export function useHomeLocations(near: Coordinates | null) {
 	const order = near === null ? { sort: 'newest' as const } : { near, sort: 'nearest' as const }
-	return trpc.locations.list.useQuery({ kind: 'location', ...order, limit: HOME_LOCATION_COUNT })
+	return trpc.locations.list.useQuery(
+		{ kind: 'location', ...order, limit: HOME_LOCATION_COUNT },
+		{ placeholderData: keepPreviousData },
+	)
 }
 
 /** The nearest places around one, without itself. */
