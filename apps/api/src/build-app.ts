@@ -139,6 +139,6 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	})
 	await addApiDocumentPages(app)
 	addTileRoutes(app, deps.tiles)
-	await addWebRoutes(app, { webRoot: deps.webRoot, service: services.web })
+	await addWebRoutes(app, { webRoot: deps.webRoot, service: services.web, publicOrigin: deps.publicOrigin })
 	return app
 }

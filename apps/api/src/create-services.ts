@@ -23,6 +23,8 @@ import { createSearchService } from './modules/search/search.service.ts'
 import { createAccountRemovalRepository } from './modules/users/account-removal.repository.ts'
 import { createUsersRepository } from './modules/users/users.repository.ts'
 import { createUsersService } from './modules/users/users.service.ts'
+import { createPageBuilders } from './modules/web/create-page-builders.ts'
+import { createWebRepository } from './modules/web/web.repository.ts'
 import { createWebService } from './modules/web/web.service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Queryable } from './platform/database.ts'
@@ -33,6 +35,7 @@ type Deps = { db: Queryable; clock: Clock; identity: Pick<Identity, 'directory'>
 export function createServices({ db, clock, identity }: Deps) {
 	const locations = createLocationsService({ repository: createLocationsRepository(db), clock })
 	const listings = createListingsService({ repository: createListingsRepository(db), clock })
+	const locationListings = createLocationListingsService({ locations, listings })
 	const users = createUsersService({
 		repository: createUsersRepository(db),
 		removal: createAccountRemovalRepository(db),
@@ -48,7 +51,7 @@ export function createServices({ db, clock, identity }: Deps) {
 		confirmations: createConfirmationsService({ repository: createConfirmationsRepository(db), clock }),
 		locations,
 		listings,
-		locationListings: createLocationListingsService({ locations, listings }),
+		locationListings,
 		categories: createCategoriesService({ repository: createCategoriesRepository(db), listings }),
 		browse: createBrowseService({
 			repository: createBrowseRepository(db),
@@ -56,7 +59,9 @@ export function createServices({ db, clock, identity }: Deps) {
 			clock,
 		}),
 		search: createSearchService({ repository: createSearchRepository(db), clock }),
-		web: createWebService({ locations, listings }),
+		web: createWebService(
+			createPageBuilders({ locations, listings, locationListings, repository: createWebRepository(db), clock }),
+		),
 	}
 }
 export type Services = ReturnType<typeof createServices>

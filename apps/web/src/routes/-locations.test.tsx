@@ -212,7 +212,7 @@ describe('places and products in one list', () => {
 		})
 		expect(await screen.findByRole('heading', { level: 2, name: 'Locations (1)' })).toBeVisible()
 		expect(await screen.findByRole('heading', { level: 2, name: 'Listings (2)' })).toBeVisible()
-		expect(screen.getByTestId('browse-count')).toHaveTextContent('3 locations')
+		expect(screen.getByTestId('browse-count')).toHaveTextContent('3 items')
 		expect(screen.getByRole('link', { name: 'Brown eggs' })).toHaveAttribute('href', '/listings/brown-eggs')
 	})
 

@@ -1,5 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PAGE_DATA_ELEMENT_ID, type PageData } from '@farmgate/contracts/page-data'
+import { html, jsonInScript } from './html.ts'
+import type { WebPage } from './page.ts'
+import { renderHead } from './page-head.ts'
 
 const NOT_BUILT_PAGE = `<!doctype html>
 <html lang="en">
@@ -12,14 +16,55 @@ or run <code>npm run build</code> and start the server again. While developing, 
 </html>
 `
 
+/** Answers beyond this are left out: the application asks for them itself, which is then no slower. */
+const PAGE_DATA_MAX_BYTES = 256 * 1024
+
+/** Where the page of an address differs from that of another. */
+const TITLE = /<title[^>]*>[^<]*<\/title>/
+const ROOT = /<div id="root"><\/div>/
+
 /** The page that holds the web application; when it has not been built, one that says how to. */
-export type AppPage = { html: string; isBuilt: boolean }
+export type AppPage = {
+	isBuilt: boolean
+	/** The page as an address has it; `address` is its path and query. */
+	render: (page: WebPage, address: string) => string
+}
+
+function splitAt(text: string, mark: RegExp): [string, string] {
+	const found = mark.exec(text)
+	if (found === null) throw new Error(`index.html has nothing like ${mark.source}; is it another version's?`)
+	return [text.slice(0, found.index), text.slice(found.index + found[0].length)]
+}
+
+/** As many of the answers, in their order, as fit. */
+function dataThatFits(address: string, answers: PageData['answers']): PageData {
+	const fitting: PageData['answers'] = []
+	let bytes = 0
+	for (const answer of answers) {
+		bytes += Buffer.byteLength(JSON.stringify(answer))
+		if (bytes > PAGE_DATA_MAX_BYTES) break
+		fitting.push(answer)
+	}
+	return { address, answers: fitting }
+}
 
 /** Reads the built page once. `webRoot` is the folder that the web build writes. */
 export function readAppPage(webRoot: string): AppPage {
+	let built: string
 	try {
-		return { html: readFileSync(join(webRoot, 'index.html'), 'utf8'), isBuilt: true }
+		built = readFileSync(join(webRoot, 'index.html'), 'utf8')
 	} catch {
-		return { html: NOT_BUILT_PAGE, isBuilt: false }
+		return { isBuilt: false, render: () => NOT_BUILT_PAGE }
+	}
+	const [beforeTitle, afterTitle] = splitAt(built, TITLE)
+	const [beforeRoot, afterRoot] = splitAt(afterTitle, ROOT)
+	return {
+		isBuilt: true,
+		render({ head, answers, body }, address) {
+			const data = answers.length === 0 ? null : jsonInScript(dataThatFits(address, answers))
+			const script = data && html`<script type="application/json" id="${PAGE_DATA_ELEMENT_ID}">${data}</script>`
+			const root = html`<div id="root">${body}</div>${script}`
+			return beforeTitle + renderHead(head).markup + beforeRoot + root.markup + afterRoot
+		},
 	}
 }

@@ -11,6 +11,7 @@ export const APP_PATHS = [
 	'/explore',
 	'/farms',
 	'/farmstands',
+	'/favorites',
 	'/l/:id',
 	'/listings',
 	'/listings/:slug',
@@ -19,6 +20,8 @@ export const APP_PATHS = [
 	'/login',
 	'/map',
 	'/markets',
+	'/saved',
+	'/saved-listings',
 	'/search',
 	'/sell',
 	'/settings',
@@ -28,7 +31,8 @@ export const APP_PATHS = [
 ] as const
 export type AppPath = (typeof APP_PATHS)[number]
 
-export type MatchedAppPath = { appPath: AppPath; parameter: string }
+/** The screen of an address, with what stands in the place of its `:names`, decoded, in their order. */
+export type MatchedAppPath = { appPath: AppPath; parameters: string[] }
 
 function segmentsOf(path: string): string[] {
 	return path.split('/').filter((segment) => segment !== '')
@@ -42,15 +46,29 @@ function decode(segment: string): string | null {
 	}
 }
 
-/** The screen of a path without its query, and its decoded parameter ("" if it has none); null when there is none. */
+function parametersOf(wanted: string[], asked: string[]): string[] | null {
+	const parameters = asked.filter((_, index) => wanted[index]?.startsWith(':')).map(decode)
+	return parameters.every((parameter) => parameter !== null) ? parameters : null
+}
+
+/** The screen of a path without its query; null when there is none. */
 export function matchAppPath(path: string): MatchedAppPath | null {
 	const asked = segmentsOf(path)
 	for (const appPath of APP_PATHS) {
 		const wanted = segmentsOf(appPath)
 		if (wanted.length !== asked.length) continue
 		if (!wanted.every((segment, index) => segment.startsWith(':') || segment === asked[index])) continue
-		const parameter = decode(asked[wanted.findIndex((segment) => segment.startsWith(':'))] ?? '')
-		return parameter === null ? null : { appPath, parameter }
+		const parameters = parametersOf(wanted, asked)
+		return parameters === null ? null : { appPath, parameters }
 	}
 	return null
+}
+
+/** The one way to write the address of a screen: no double and no trailing slashes, parameters encoded the same everywhere. */
+export function writeAppPath({ appPath, parameters }: MatchedAppPath): string {
+	const left = [...parameters]
+	const segments = segmentsOf(appPath).map((segment) =>
+		segment.startsWith(':') ? encodeURIComponent(left.shift() ?? '') : segment,
+	)
+	return `/${segments.join('/')}`
 }

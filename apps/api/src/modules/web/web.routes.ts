@@ -1,15 +1,15 @@
 import { relative } from 'node:path'
 import staticFiles from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { logFailure } from '../../platform/failure-log.ts'
 import { entityTagOf, isHeldByCaller } from '../../platform/rest/entity-tag.ts'
 import { isAppPath } from '../../platform/server-paths.ts'
 import { toAppError } from '../../platform/to-app-error.ts'
 import { readAppPage } from './app-page.ts'
-import { matchAppPath } from './app-paths.ts'
-import type { PageAnswer, WebService } from './web.service.ts'
+import { originOf } from './request-address.ts'
+import { bareAnswer, type WebAnswer, type WebService } from './web.service.ts'
 
-type WebOptions = { webRoot: string; service: WebService }
+type WebOptions = { webRoot: string; service: WebService; publicOrigin: string | null }
 
 /** How long browsers may keep a file of the web build. The worker decides what else they keep, so its newest is always asked for. */
 function cacheControlOf(name: string): string {
@@ -33,31 +33,45 @@ async function addFiles(app: FastifyInstance, webRoot: string): Promise<void> {
 	})
 }
 
+/** The address with the query it was asked for, unless it has one of its own. */
+function redirectAddress(redirectTo: string, search: string): string {
+	return redirectTo.includes('?') ? redirectTo : `${redirectTo}${search}`
+}
+
 /** Serves the built web application: its files, and its page under every other path. */
-export async function addWebRoutes(app: FastifyInstance, { webRoot, service }: WebOptions): Promise<void> {
+export async function addWebRoutes(
+	app: FastifyInstance,
+	{ webRoot, service, publicOrigin }: WebOptions,
+): Promise<void> {
 	const page = readAppPage(webRoot)
-	const tag = entityTagOf(page.html)
 	if (page.isBuilt) await addFiles(app, webRoot)
 
-	app.get('/*', async (request, reply) => {
-		const [path = '/', query] = request.url.split('?', 2)
-		if (!isAppPath(path)) return reply.callNotFound()
-		let answer: PageAnswer
+	async function answerOrFailure(request: FastifyRequest, path: string, search: string): Promise<WebAnswer> {
 		try {
-			answer = await service.answerFor(matchAppPath(path))
+			return await service.answerFor(path, new URLSearchParams(search), publicOrigin ?? originOf(request))
 		} catch (error) {
 			const failure = toAppError(error)
 			logFailure(request.log, failure)
-			answer = { status: failure.kind.status }
+			return bareAnswer(failure.kind.status)
 		}
+	}
+
+	app.get('/*', async (request, reply) => {
+		const path = request.url.split('?', 1)[0] ?? '/'
+		const search = request.url.slice(path.length)
+		if (!isAppPath(path)) return reply.callNotFound()
+		const answer = await answerOrFailure(request, path, search)
 		reply.header('cache-control', 'no-cache')
-		if ('redirectTo' in answer) return reply.redirect(query ? `${answer.redirectTo}?${query}` : answer.redirectTo, 301)
-		if (!page.isBuilt) return reply.code(503).type('text/html; charset=utf-8').send(page.html)
-		reply.code(answer.status).type('text/html; charset=utf-8')
+		if ('redirectTo' in answer) return reply.redirect(redirectAddress(answer.redirectTo, search), 301)
+		const text = page.render(answer, request.url)
+		reply.type('text/html; charset=utf-8')
+		if (!page.isBuilt) return reply.code(503).send(text)
+		reply.code(answer.status)
 		if (answer.status === 200) {
+			const tag = entityTagOf(text)
 			reply.header('etag', tag)
 			if (isHeldByCaller(request, tag)) return reply.code(304).send()
 		}
-		return reply.send(page.html)
+		return reply.send(text)
 	})
 }

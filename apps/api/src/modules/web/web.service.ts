@@ -1,50 +1,43 @@
-import { parseIdParameter } from '@farmgate/contracts/slug'
+import type { PageAnswer } from '@farmgate/contracts/page-data'
 import { AppError } from '../../platform/app-error.ts'
-import { entitySlug } from '../../platform/entity-reference.ts'
-import type { ListingsService } from '../listings/listings.service.ts'
-import type { LocationsService } from '../locations/locations.service.ts'
-import type { MatchedAppPath } from './app-paths.ts'
+import { type AppPath, type MatchedAppPath, matchAppPath, writeAppPath } from './app-paths.ts'
+import { FIXED_PAGES, UNLISTED_HEAD } from './fixed-pages.ts'
+import type { PageBuilder, WebPage } from './page.ts'
 
-/** How a page of the web application is answered: the application under this status, or another address for good. */
-export type PageAnswer = { status: number } | { redirectTo: string }
+/** How a page of the web application is answered: the application under this status, or another path for good. */
+export type WebAnswer = ({ status: number } & WebPage) | { redirectTo: string }
 
-type Deps = { locations: Pick<LocationsService, 'byId' | 'bySlug'>; listings: Pick<ListingsService, 'byId' | 'bySlug'> }
+/** Screens whose page depends on what the directory holds. */
+export type PageBuilders = Record<Exclude<AppPath, keyof typeof FIXED_PAGES>, PageBuilder>
 
-const FOUND: PageAnswer = { status: 200 }
-const MISSING: PageAnswer = { status: 404 }
+/** The application without anything of the address: it then finds out by itself what there is to show. */
+export function bareAnswer(status: number): WebAnswer {
+	return { status, head: UNLISTED_HEAD, answers: [] satisfies PageAnswer[], body: null }
+}
 
-/** What the address of a screen is worth before the browser has run anything. */
-export function createWebService({ locations, listings }: Deps) {
-	async function findLocation(idOrSlug: string) {
-		const id = parseIdParameter(idOrSlug)
-		return id === null ? await locations.bySlug(idOrSlug) : await locations.byId(id)
-	}
+/** What the addresses of screens are worth before the browser has run anything. */
+export function createWebService(pages: PageBuilders) {
+	const builders: Record<AppPath, PageBuilder> = { ...FIXED_PAGES, ...pages }
 
-	async function answerForEntity({ appPath, parameter }: MatchedAppPath): Promise<PageAnswer> {
-		if (!entitySlug.safeParse(parameter).success) return MISSING
-		if (appPath === '/locations/:idOrSlug') {
-			const { slug } = await findLocation(parameter)
-			return slug === parameter ? FOUND : { redirectTo: `/locations/${encodeURIComponent(slug)}` }
-		}
-		if (appPath === '/listings/:slug') {
-			await listings.bySlug(parameter)
-			return FOUND
-		}
-		const id = parseIdParameter(parameter)
-		if (id === null) return MISSING
-		await listings.byId(id)
-		return FOUND
+	async function answerMatched(match: MatchedAppPath, origin: string, query: URLSearchParams): Promise<WebAnswer> {
+		const result = await builders[match.appPath]({ origin, parameters: match.parameters, query })
+		return 'redirectTo' in result ? result : { status: 200, ...result }
 	}
 
 	return {
-		/** Places and products are looked up, so that a page about nothing has status 404; throws what is not "not found". */
-		async answerFor(match: MatchedAppPath | null): Promise<PageAnswer> {
-			if (match === null) return MISSING
-			if (!['/locations/:idOrSlug', '/listings/:slug', '/l/:id'].includes(match.appPath)) return FOUND
+		/**
+		 * `path` is without its query. What is looked up and not there has status 404; throws what is not "not found". A screen asked
+		 * for under a careless spelling of its path leads to the right one, so that each has one address.
+		 */
+		async answerFor(path: string, query: URLSearchParams, origin: string): Promise<WebAnswer> {
+			const match = matchAppPath(path)
+			if (match === null) return bareAnswer(404)
 			try {
-				return await answerForEntity(match)
+				const answer = await answerMatched(match, origin, query)
+				const ownPath = writeAppPath(match)
+				return 'redirectTo' in answer || ownPath === path ? answer : { redirectTo: ownPath }
 			} catch (error) {
-				if (error instanceof AppError && error.kind.status === 404) return MISSING
+				if (error instanceof AppError && error.kind.status === 404) return bareAnswer(404)
 				throw error
 			}
 		},

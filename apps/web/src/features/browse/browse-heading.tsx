@@ -2,7 +2,7 @@ import type { Total } from '@farmgate/contracts/page'
 import { useEffect, useState } from 'react'
 import type { Browse } from './browse.ts'
 import classes from './browse-heading.module.css'
-import { browseTitle, foundText } from './browse-text.ts'
+import { browseTitle, foundText, itemsWord } from './browse-text.ts'
 
 type HeadingProps = {
 	browse: Browse
@@ -13,7 +13,7 @@ type HeadingProps = {
 export function FoundCount({ browse, total }: HeadingProps) {
 	return (
 		<p className={classes.count} data-testid="browse-count">
-			{total ? foundText(total, browse.preset.items, browse.area !== undefined) : ' '}
+			{total ? foundText(total, itemsWord(browse), browse.area !== undefined) : ' '}
 		</p>
 	)
 }
@@ -32,7 +32,7 @@ type StatusProps = { browse: Browse; total: Total | undefined; switchedTo: strin
 
 /** Tells those who do not see it: the number found, once for each settled question, and the view that was switched to. */
 export function BrowseStatus({ browse, total, switchedTo }: StatusProps) {
-	const found = total && foundText(total, browse.preset.items, browse.area !== undefined)
+	const found = total && foundText(total, itemsWord(browse), browse.area !== undefined)
 	const [said, setSaid] = useState('')
 	useEffect(() => {
 		if (found !== undefined) setSaid(found)

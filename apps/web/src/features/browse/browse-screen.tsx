@@ -1,32 +1,25 @@
-import { VIEW_FADE_MS } from '@farmgate/contracts/business-constants'
-import { type CSSProperties, type ReactNode, useRef, useState } from 'react'
-import type { ViewMode } from '../../shared/preferences/stored-preferences.ts'
-import { PageColumn } from '../../shared/ui/page-column.tsx'
+import { type ReactNode, useRef, useState } from 'react'
 import { PullToRefresh } from '../../shared/ui/pull-to-refresh.tsx'
-import { ViewSwitch, viewName } from '../../shared/ui/view-switch.tsx'
-import {
-	foundTotal,
-	useFacets,
-	useListingResults,
-	useLocationResults,
-	useMapView,
-	wantedLists,
-} from './browse.queries.ts'
+import { ViewSwitch } from '../../shared/ui/view-switch.tsx'
+import { wantedLists } from './browse.queries.ts'
 import type { Browse, BrowsePreset } from './browse.ts'
 import { BrowseHeading, BrowseStatus } from './browse-heading.tsx'
-import classes from './browse-screen.module.css'
+import { ListLayout, MapLayout } from './browse-layout.tsx'
 import { BrowseFilters } from './filters/browse-filters.tsx'
+import { FiltersButton } from './filters/filters-button.tsx'
 import { useNearMe } from './filters/use-near-me.ts'
 import { MapPane, zoomOutOf } from './map-pane.tsx'
 import { MapSheet } from './map-sheet.tsx'
 import type { PointedItem } from './pointed-item.ts'
 import type { PlaceHeart } from './result-card.tsx'
-import { isMarketsOnly, MARKET_PAGE_SIZE } from './result-lists.tsx'
 import { Results } from './results.tsx'
 import { type Scroller, scrollTopOf } from './scroller.ts'
+import { useAnswers } from './use-answers.ts'
 import { useBrowse } from './use-browse.ts'
 import { useListColumns } from './use-list-columns.ts'
+import { usePaneScroll } from './use-pane-scroll.ts'
 import { useRefresh } from './use-refresh.ts'
+import { useSwitching } from './use-switching.ts'
 
 type Props = {
 	preset: BrowsePreset
@@ -35,26 +28,9 @@ type Props = {
 	heart?: PlaceHeart | undefined
 }
 
-/** Everything that is on the screen for one question. */
-function useAnswers(browse: Browse, zoom: number | undefined) {
-	const counts = useFacets(browse)
-	const locations = useLocationResults(browse)
-	const listings = useListingResults(browse, isMarketsOnly(browse) ? MARKET_PAGE_SIZE : undefined)
-	const map = useMapView(browse.filter, browse.isOnMap ? browse.area : undefined, zoom)
-	const found = foundTotal(counts, wantedLists(browse, { locations, listings }))
-	return { facets: counts.facets, found, locations, listings, map }
-}
-
-/** The view was switched on this screen, and is not just how it opened. */
-function useSwitching({ view, setView }: Browse) {
-	const [switchedTo, setSwitchedTo] = useState<ViewMode>()
-	return {
-		switchedTo: switchedTo === view ? viewName(view) : null,
-		switchTo(next: ViewMode) {
-			setSwitchedTo(next)
-			setView(next)
-		},
-	}
+/** The address's question in one text, without how it is looked at. */
+function questionOf({ search: { view: _view, ...question } }: Browse): string {
+	return JSON.stringify(question)
 }
 
 /**
@@ -65,35 +41,36 @@ export function BrowseScreen({ preset, searchBox, heart }: Props) {
 	const { browse, mapArea, isNarrow } = useBrowse(preset)
 	useNearMe(browse)
 	const answers = useAnswers(browse, mapArea.viewpoint?.zoom)
-	const { facets, found, locations, listings } = answers
+	const { facets, found } = answers
 	const { refresh, isRefreshing } = useRefresh()
 	const { switchedTo, switchTo } = useSwitching(browse)
 	const [pointedInList, setPointedInList] = useState<PointedItem>()
 	const [pointedOnMap, setPointedOnMap] = useState<string>()
-	const [coveredBottom, setCoveredBottom] = useState(0)
+	const [coveredBottom, setCoveredBottom] = useState<number>()
 	const pane = useRef<HTMLDivElement>(null)
 	const { view, isOnMap } = browse
 	const scroller: Scroller = isOnMap ? pane : 'window'
-	const columns = useListColumns(pane, isOnMap)
+	const columns = useListColumns(pane, isOnMap ? view : null)
+	usePaneScroll(pane, {
+		name: view,
+		question: questionOf(browse),
+		hasContent: isOnMap && wantedLists(browse, answers).every(({ items }) => items !== undefined),
+	})
 
+	const asking = { browse, facets, onRefresh: refresh, isRefreshing }
 	const viewSwitch = <ViewSwitch view={view} onChange={switchTo} offersSplit={!isNarrow} />
-	const filters = (
-		<BrowseFilters
-			browse={browse}
-			facets={facets}
-			onRefresh={refresh}
-			isRefreshing={isRefreshing}
-			searchBox={searchBox(browse)}
-			viewSwitch={isNarrow ? null : viewSwitch}
-		/>
+	const forTheThumb = (
+		<>
+			{viewSwitch}
+			<FiltersButton {...asking} />
+		</>
 	)
+	const heading = <BrowseHeading browse={browse} total={found.total} />
 	const results = (
 		<PullToRefresh scrollTop={() => scrollTopOf(scroller)} onRefresh={refresh} isRefreshing={isRefreshing}>
 			<Results
 				browse={browse}
-				facets={facets}
-				locations={locations}
-				listings={listings}
+				{...answers}
 				frame={{
 					scroller,
 					...columns,
@@ -105,72 +82,55 @@ export function BrowseScreen({ preset, searchBox, heart }: Props) {
 			/>
 		</PullToRefresh>
 	)
-	const status = (
-		<BrowseStatus browse={browse} total={found.isCurrent ? found.total : undefined} switchedTo={switchedTo} />
-	)
-	const fade = { '--view-fade': `${VIEW_FADE_MS}ms` } as CSSProperties
-
-	if (!isOnMap) {
-		return (
-			<PageColumn>
-				<div className={classes.page} data-switched={switchedTo !== null || undefined} style={fade}>
-					<BrowseHeading browse={browse} total={found.total} />
-					{filters}
-					{results}
-				</div>
-				{status}
-				{isNarrow && <div className={classes.dock}>{viewSwitch}</div>}
-			</PageColumn>
-		)
+	const parts = {
+		isSwitched: switchedTo !== null,
+		heading,
+		filters: (
+			<BrowseFilters
+				{...asking}
+				searchBox={searchBox(browse)}
+				viewSwitch={isNarrow ? null : viewSwitch}
+				hasFiltersButton={false}
+			/>
+		),
+		status: <BrowseStatus browse={browse} total={found.isCurrent ? found.total : undefined} switchedTo={switchedTo} />,
 	}
+
+	if (!isOnMap) return <ListLayout {...parts} results={results} dock={isNarrow ? forTheThumb : null} />
+	// Until the height of the sheet's head is known, so is not what it leaves of the map.
+	const isMapPlaced = !isNarrow || coveredBottom !== undefined
 	return (
-		<div
-			className={classes.screen}
-			data-view={view}
-			data-fills-window
-			data-switched={switchedTo !== null || undefined}
-			style={fade}
-		>
-			<div className={classes.bar}>{filters}</div>
-			{view === 'split' && (
-				<div className={classes.list}>
-					<div className={classes.listHead}>
-						<BrowseHeading browse={browse} total={found.total} />
-					</div>
-					<div ref={pane} className={classes.scroll} data-scroll-restoration-id="results">
-						<div>{results}</div>
-					</div>
-				</div>
-			)}
-			<div className={classes.map}>
-				<MapPane
-					browse={browse}
-					mapArea={mapArea}
-					answer={answers.map}
-					highlight={pointedInList}
-					onPointedChange={setPointedOnMap}
-					insets={isNarrow ? { top: 0, right: 0, bottom: coveredBottom, left: 0 } : undefined}
-					isAlone={!isNarrow && view === 'map'}
-				>
-					{!isNarrow && view === 'map' && (
-						<div className={classes.overMap} data-covers-map>
-							<BrowseHeading browse={browse} total={found.total} />
-						</div>
-					)}
-				</MapPane>
-				{isNarrow && (
+		<MapLayout
+			{...parts}
+			view={view}
+			paneRef={pane}
+			list={isNarrow || view === 'map' ? null : results}
+			map={
+				isMapPlaced && (
+					<MapPane
+						browse={browse}
+						mapArea={mapArea}
+						answer={answers.map}
+						highlight={pointedInList}
+						onPointedChange={setPointedOnMap}
+						insets={isNarrow ? { top: 0, right: 0, bottom: coveredBottom ?? 0, left: 0 } : undefined}
+						heading={!isNarrow && view === 'map' ? heading : null}
+					/>
+				)
+			}
+			sheet={
+				isNarrow && (
 					<MapSheet
 						browse={browse}
 						total={found.total}
 						scrollerRef={pane}
-						viewSwitch={viewSwitch}
+						actions={forTheThumb}
 						onHeadHeight={setCoveredBottom}
 					>
 						{results}
 					</MapSheet>
-				)}
-			</div>
-			{status}
-		</div>
+				)
+			}
+		/>
 	)
 }

@@ -1,4 +1,5 @@
 import { formatTotal, type Total } from '@farmgate/contracts/page'
+import type { Browse } from './browse.ts'
 
 const RECENT_CATEGORY = 'Recent'
 
@@ -6,6 +7,13 @@ const RECENT_CATEGORY = 'Recent'
 export function browseTitle(title: string, category: string | undefined): string {
 	if (category === undefined) return title
 	return category === RECENT_CATEGORY ? `Recent ${title}` : category
+}
+
+/** What is listed, in lower case and plural, as the present kind has it: "farms", "products", "items". */
+export function itemsWord({ preset, filter }: Pick<Browse, 'preset' | 'filter'>): string {
+	if (filter.kind === preset.fixed.defaultKind) return preset.items
+	if (filter.kind === 'both') return 'items'
+	return filter.kind === 'listing' ? 'products' : 'places'
 }
 
 function isOne({ value, atLeast }: Total): boolean {

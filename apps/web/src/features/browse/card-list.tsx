@@ -158,6 +158,8 @@ function PaneCardList<Item>({ pane, ...props }: CardListProps<Item> & { pane: Re
 		...useRowOptions(props, focusedRow),
 		initialMeasurementsCache: useMeasurementsOf(props.label),
 		getScrollElement: () => pane.current,
+		// A list that joins others in the pane must not scroll them back to the top.
+		initialOffset: () => pane.current?.scrollTop ?? 0,
 		scrollMargin: useListStart(listRef, pane),
 	})
 	useKeepMeasurements(props.label, () => virtualizer.takeSnapshot())

@@ -25,10 +25,8 @@ type Props = {
 	highlight: PointedItem | undefined
 	onPointedChange: (key: string | undefined) => void
 	insets: MapInsets | undefined
-	/** There is no list beside the map that would say that nothing was found. */
-	isAlone: boolean
-	/** Laid over the map's upper edge, above its own controls. */
-	children?: ReactNode
+	/** Laid over the map where there is no list that would have it, nor say that nothing was found; else null. */
+	heading: ReactNode
 }
 
 /** Opens the page of a marker. Its slug may not have come yet; the id leads there as well. */
@@ -50,7 +48,7 @@ export function zoomOutOf({ viewpoint, goTo }: Pick<MapArea, 'viewpoint' | 'goTo
 
 /** The map with what belongs to asking by it. Fills its parent. */
 export function MapPane(props: Props) {
-	const { browse, mapArea, answer, highlight, onPointedChange, insets, isAlone, children } = props
+	const { browse, mapArea, answer, highlight, onPointedChange, insets, heading } = props
 	const colorScheme = useComputedColorScheme('light')
 	const { isLocating } = useGeolocation()
 	const { previewOf, need } = usePreviews()
@@ -60,7 +58,7 @@ export function MapPane(props: Props) {
 		const center = await requestPositionOrSay()
 		if (center) goTo({ center, zoom: LOCATED_MAP_ZOOM })
 	}, [goTo])
-	const isEmpty = isAlone && answer.isCurrent && answer.view?.total.value === 0
+	const isEmpty = heading !== null && answer.isCurrent && answer.view?.total.value === 0
 
 	return (
 		<div className={classes.pane} data-of-map={mapArea.isOfMap || undefined}>
@@ -82,7 +80,11 @@ export function MapPane(props: Props) {
 				insets={insets}
 			/>
 			<div className={classes.top}>
-				{children}
+				{heading && (
+					<div className={classes.heading} data-covers-map>
+						{heading}
+					</div>
+				)}
 				<AreaControls area={mapArea} />
 				{answer.error !== null && (
 					<StaleNote error={answer.error} onRetry={answer.retry} isRetrying={answer.isFetching} />

@@ -6,25 +6,31 @@ import type { Browse } from './browse.ts'
 import { FoundCount } from './browse-heading.tsx'
 import { browseTitle } from './browse-text.ts'
 import classes from './map-sheet.module.css'
+import { useEntryMemory } from './use-entry-memory.ts'
 
 type Props = {
 	browse: Browse
 	total: Total | undefined
 	scrollerRef: RefObject<HTMLDivElement | null>
-	viewSwitch: ReactNode
+	/** Buttons for the thumb. */
+	actions: ReactNode
 	/** How much of the map is covered even while the sheet is closed, in px. */
 	onHeadHeight: (height: number) => void
 	children: ReactNode
 }
 
 /** The list of a narrow window, over the map: its head tells how many there are and switches the view. */
-export function MapSheet({ browse, total, scrollerRef, viewSwitch, onHeadHeight, children }: Props) {
-	const [stop, setStop] = useState<SheetStop>('peek')
+export function MapSheet({ browse, total, scrollerRef, actions, onHeadHeight, children }: Props) {
+	const { recall, keep } = useEntryMemory<SheetStop>('sheet')
+	const [stop, setStop] = useState(recall() ?? 'peek')
 	return (
 		<BottomSheet
 			label="Results"
 			stop={stop}
-			onStopChange={setStop}
+			onStopChange={(next) => {
+				setStop(next)
+				keep(next)
+			}}
 			scrollerRef={scrollerRef}
 			onHeadHeight={onHeadHeight}
 			head={
@@ -33,7 +39,7 @@ export function MapSheet({ browse, total, scrollerRef, viewSwitch, onHeadHeight,
 						<h1 className={classes.title}>{browseTitle(browse.preset.title, browse.filter.category)}</h1>
 						<FoundCount browse={browse} total={total} />
 					</div>
-					<div className={classes.switch}>{viewSwitch}</div>
+					<div className={classes.actions}>{actions}</div>
 				</div>
 			}
 		>

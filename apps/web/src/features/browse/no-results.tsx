@@ -5,7 +5,7 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { useElsewhere } from './browse.queries.ts'
 import type { Browse } from './browse.ts'
-import { emptyText } from './browse-text.ts'
+import { emptyText, itemsWord } from './browse-text.ts'
 import classes from './no-results.module.css'
 
 type Props = {
@@ -16,12 +16,12 @@ type Props = {
 
 /** Nothing matched: says so, and leads to where something does. */
 export function NoResults({ browse, onZoomOut }: Props) {
-	const { preset, filter, area, isFiltered, clear, change } = browse
+	const { filter, area, isFiltered, clear, change } = browse
 	const elsewhere = useElsewhere(filter, area !== undefined)
 	const hasOthers = elsewhere !== null && elsewhere.total.value > 0
 	return (
 		<EmptyState
-			text={emptyText(preset.items)}
+			text={emptyText(itemsWord(browse))}
 			action={
 				<div className={classes.actions}>
 					{isFiltered && <Button onClick={clear}>Clear filters</Button>}

@@ -8,7 +8,7 @@ import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
 import { type ResultList, wantedLists } from './browse.queries.ts'
 import type { Browse } from './browse.ts'
 import { GROUP_BY_CATEGORY } from './browse-search.ts'
-import { browseTitle } from './browse-text.ts'
+import { browseTitle, itemsWord } from './browse-text.ts'
 import { CategoryGroups } from './category-groups.tsx'
 import { NoResults } from './no-results.tsx'
 import { isMarketsOnly, type ListFrame, ListingSection, LocationSection } from './result-lists.tsx'
@@ -51,7 +51,7 @@ export function Results(props: Props) {
 	if (failed && !isLoaded) {
 		return <ErrorPanel error={failed.error} onRetry={failed.retry} isRetrying={failed.isFetching} />
 	}
-	if (!isLoaded) return <Loading items={preset.items} columns={frame.columns} />
+	if (!isLoaded) return <Loading items={itemsWord(browse)} columns={frame.columns} />
 
 	const note = failed && <StaleNote error={failed.error} onRetry={failed.retry} isRetrying={failed.isFetching} />
 	if (lists.every((list) => list.items?.length === 0)) {

@@ -10,19 +10,22 @@ export type ListColumns = {
 	isCompact: boolean
 }
 
-/** How many cards stand in a row: on a page by the width of the window, in a pane by its own. */
-export function useListColumns(pane: RefObject<HTMLElement | null>, isInPane: boolean): ListColumns {
+/**
+ * How many cards stand in a row: on a page by the width of the window, in a pane by its own. `paneName` names the pane,
+ * when one can take the place of another; null where there is none.
+ */
+export function useListColumns(pane: RefObject<HTMLElement | null>, paneName: string | null): ListColumns {
 	const isMedium = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
 	const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
 	const [width, setWidth] = useState(0)
 	useEffect(() => {
 		const element = pane.current
-		if (!isInPane || !element) return
+		if (paneName === null || !element) return
 		const observer = new ResizeObserver(() => setWidth(element.clientWidth))
 		observer.observe(element)
 		return () => observer.disconnect()
-	}, [pane, isInPane])
-	if (isInPane) {
+	}, [pane, paneName])
+	if (paneName !== null) {
 		const columns = width >= TWO_COLUMNS_PX ? 2 : 1
 		return { columns, isCompact: columns === 1 }
 	}

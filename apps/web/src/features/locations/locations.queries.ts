@@ -1,31 +1,17 @@
 import { HOME_LOCATION_COUNT, NEARBY_LOCATION_COUNT } from '@farmgate/contracts/business-constants'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Location } from '@farmgate/contracts/location'
-import type { LocationType } from '@farmgate/contracts/location-type'
 import { parseIdParameter } from '@farmgate/contracts/slug'
+import { keepPreviousData } from '@tanstack/react-query'
 import { type ApiQueries, trpc } from '../../app/trpc.ts'
-
-/** Divides by one, two and three columns. */
-const LIST_PAGE_SIZE = 24
-
-export type LocationListFilter = {
-	type?: LocationType | undefined
-	q?: string | undefined
-	category?: string | undefined
-}
-
-/** The places of a list, page by page. */
-export function useLocationPages({ type, q, category }: LocationListFilter) {
-	return trpc.locations.list.useInfiniteQuery(
-		{ q, category, types: type ? [type] : undefined, kind: 'location', limit: LIST_PAGE_SIZE },
-		{ getNextPageParam: (page) => page.nextCursor ?? undefined },
-	)
-}
 
 /** The places for the home screen: the nearest ones, or the newest while nobody knows what is near. */
 export function useHomeLocations(near: Coordinates | null) {
 	const order = near === null ? { sort: 'newest' as const } : { near, sort: 'nearest' as const }
-	return trpc.locations.list.useQuery({ kind: 'location', ...order, limit: HOME_LOCATION_COUNT })
+	return trpc.locations.list.useQuery(
+		{ kind: 'location', ...order, limit: HOME_LOCATION_COUNT },
+		{ placeholderData: keepPreviousData },
+	)
 }
 
 /** The nearest places around one, without itself. */

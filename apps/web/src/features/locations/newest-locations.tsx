@@ -15,17 +15,22 @@ type Props = {
 	near?: Coordinates | null
 }
 
-/** The places added last, for the home screen. */
+/** The places added last, or the nearest ones, for the home screen. */
 export function NewestLocations({ title, near = null }: Props) {
-	const newest = useHomeLocations(near)
+	const places = useHomeLocations(near)
+	const all = (
+		<Link to="/locations" search={near === null ? {} : { near: 'me' }}>
+			View all
+		</Link>
+	)
 	return (
 		<section aria-labelledby="newest-locations">
-			<SectionHeading id="newest-locations" title={title} action={<Link to="/locations">View all</Link>} />
-			{newest.isError ? (
-				<ErrorPanel error={newest.error} onRetry={() => void newest.refetch()} isRetrying={newest.isFetching} />
+			<SectionHeading id="newest-locations" title={title} action={all} />
+			{places.isError ? (
+				<ErrorPanel error={places.error} onRetry={() => void places.refetch()} isRetrying={places.isFetching} />
 			) : (
-				<CardGrid aria-busy={newest.isPending}>
-					{newest.data?.items.map((location) => (
+				<CardGrid aria-busy={places.isPending}>
+					{places.data?.items.map((location) => (
 						<LocationCard key={location.id} location={location} headingLevel={3} />
 					)) ?? placeholderKeys(HOME_LOCATION_COUNT).map((key) => <LocationCardSkeleton key={key} />)}
 				</CardGrid>

@@ -7,7 +7,7 @@ import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import classes from './found-section.module.css'
 
 /** What the section needs to know of the pages of an infinite query. */
-export type FoundPages = {
+type FoundPages = {
 	hasNextPage: boolean
 	isFetchingNextPage: boolean
 	isFetchNextPageError: boolean

@@ -1,5 +1,5 @@
 /** Pieces of a text in order; together they are the text again. */
-export type TextPart = { text: string; isMatch: boolean }
+type TextPart = { text: string; isMatch: boolean }
 
 const MARKS = /\p{Mark}/gu
 

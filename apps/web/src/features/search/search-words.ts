@@ -1,7 +1,7 @@
 import type { Filter } from '@farmgate/contracts/filter'
 import { formatTotal, type Total } from '@farmgate/contracts/page'
 
-export type FoundTotals = { locations: Total | undefined; listings: Total | undefined }
+type FoundTotals = { locations: Total | undefined; listings: Total | undefined }
 
 function counted(total: Total, one: string, many: string): string {
 	return `${formatTotal(total)} ${total.value === 1 && !total.atLeast ? one : many}`

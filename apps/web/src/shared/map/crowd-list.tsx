@@ -6,6 +6,11 @@ import { describeCounts, describeItem, titleOfItem } from './map-item-text.ts'
 import type { ScreenBox } from './screen-box.ts'
 import { placeBeside } from './tooltip-place.ts'
 
+/** As high as there is room above or below the ring, within reason. */
+const MIN_HEIGHT_PX = 160
+const MAX_HEIGHT_PX = 360
+const MARGIN_PX = 8
+
 type CrowdListProps = {
 	items: readonly MarkerItem[]
 	/** Of the ring that stands for them. */
@@ -47,6 +52,10 @@ export function CrowdList({ items, box, region, onClose }: CrowdListProps) {
 	const closeRef = useRef<HTMLButtonElement>(null)
 	const headingId = useId()
 
+	const above = box.top - region.top
+	const below = region.top + region.height - box.top - box.height
+	const maxHeight = Math.max(MIN_HEIGHT_PX, Math.min(MAX_HEIGHT_PX, Math.max(above, below) - 2 * MARGIN_PX))
+
 	useLayoutEffect(() => {
 		const element = ref.current
 		if (!element) return
@@ -69,7 +78,7 @@ export function CrowdList({ items, box, region, onClose }: CrowdListProps) {
 			role="dialog"
 			aria-labelledby={headingId}
 			className={classes.list}
-			style={{ maxWidth: region.width - 16, maxHeight: Math.max(120, Math.min(360, region.height - 16)) }}
+			style={{ maxWidth: region.width - 2 * MARGIN_PX, maxHeight }}
 			onKeyDown={(event) => {
 				if (event.key !== 'Escape') return
 				event.stopPropagation()

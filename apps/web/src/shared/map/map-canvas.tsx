@@ -97,10 +97,7 @@ export function MapCanvas(props: MapCanvasProps) {
 	useEffect(() => map?.setInsets(insets), [map, insets])
 	useEffect(() => map?.goTo(target), [map, target])
 	const highlighted = useMemo(() => highlight && keyHolding(scene, highlight), [scene, highlight])
-	useEffect(
-		() => map?.setPointed(pointed ? mapItemKey(pointed.item) : (highlighted ?? props.pointedKey)),
-		[map, pointed, highlighted, props.pointedKey],
-	)
+	useEffect(() => map?.setPointed(pointed ? mapItemKey(pointed.item) : highlighted), [map, pointed, highlighted])
 	const buttons = useDrawnButtons({
 		map,
 		elementRef,

@@ -3,7 +3,6 @@ import type { Attribution, MapSource } from '@farmgate/contracts/map-sources'
 import type OlMap from 'ol/Map.js'
 import type { MapColorScheme } from './basemap-palette.ts'
 import type { createGridLayer } from './grid-layer.ts'
-import { loadMapSources } from './map-sources.ts'
 import { BUNDLED_MAX_ZOOM } from './viewpoint.ts'
 
 export const BUNDLED_ATTRIBUTION: readonly Attribution[] = [{ text: basemapAttribution }]
@@ -29,6 +28,7 @@ export function createGround({ map, grid, onAttribution, onMaxZoom }: GroundOpti
 	}
 
 	async function addRaster(): Promise<void> {
+		const { loadMapSources } = await import('./map-sources.ts')
 		const sources = await loadMapSources()
 		if (sources.length === 0 || isStopped) return
 		const { createRasterGround } = await import('./raster-ground.ts')

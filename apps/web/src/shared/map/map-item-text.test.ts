@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accessibleName, describeCounts, describeWhere, formatRingCount, formatTagPrice } from './map-item-text.ts'
+import { accessibleName, describeCounts, formatRingCount, formatTagPrice } from './map-item-text.ts'
 
 const point = { lat: 43, lng: -79 }
 
@@ -63,17 +63,5 @@ describe('what a screen reader says', () => {
 		const extent = { west: -79, south: 43, east: -78, north: 44 }
 		const ring = { id: '9/1/2', coordinates: point, extent, locationCount: 12, listingCount: 5 }
 		expect(accessibleName(ring)).toBe('12 places and 5 products')
-	})
-})
-
-describe('where something lies', () => {
-	it.each([
-		[{ lat: 43.1, lng: -79 }, '11 km north'],
-		[{ lat: 43, lng: -78.9 }, '8.1 km east'],
-		[{ lat: 42.9, lng: -79.137 }, '16 km southwest'],
-		[{ lat: 43.005, lng: -79.0068 }, '784 m northwest'],
-		[{ lat: 43.0001, lng: -79 }, 'in the middle'],
-	])('tells distance and direction from the middle of the map', (place, text) => {
-		expect(describeWhere(point, place)).toBe(text)
 	})
 })

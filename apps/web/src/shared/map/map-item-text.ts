@@ -1,9 +1,6 @@
-import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { ListingMarker } from '@farmgate/contracts/map-view'
 import { formatPrice } from '@farmgate/contracts/price'
-import { distanceMeters } from '@farmgate/geo/distance'
 import { type DrawnItem, type ItemCounts, isCluster } from './map-item.ts'
-import { formatMeters } from './map-scale.ts'
 
 const COMPACT_COUNT_MIN = 10_000
 
@@ -64,18 +61,4 @@ export function accessibleName(item: DrawnItem): string {
 	const title = titleOfItem(item)
 	const detail = isCluster(item) ? '' : describeItem(item)
 	return detail === '' || detail === title ? title : `${title}, ${detail}`
-}
-
-const COMPASS = ['north', 'northeast', 'east', 'southeast', 'south', 'southwest', 'west', 'northwest'] as const
-/** Closer than this a direction says nothing. */
-const MIDDLE_METERS = 100
-
-/** Where a point lies as seen from the middle of the map: "23 km northeast", or "in the middle". */
-export function describeWhere(middle: Coordinates, point: Coordinates): string {
-	const meters = distanceMeters(middle, point)
-	if (meters < MIDDLE_METERS) return 'in the middle'
-	const eastward = (point.lng - middle.lng) * Math.cos((middle.lat * Math.PI) / 180)
-	const degrees = (Math.atan2(eastward, point.lat - middle.lat) * 180) / Math.PI
-	const direction = COMPASS[Math.round((degrees + 360) / 45) % COMPASS.length]
-	return `${formatMeters(meters)} ${direction}`
 }

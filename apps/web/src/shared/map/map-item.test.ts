@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countItems, itemsWithin, mapItemKey } from './map-item.ts'
+import { countItems, drawnWithin, mapItemKey } from './map-item.ts'
 
 const bounds = { west: -80, south: 42, east: -78, north: 44 }
 const location = {
@@ -29,7 +29,7 @@ const ring = {
 const far = { ...location, id: 8, coordinates: { lat: 50, lng: -79 } }
 
 it('lists what is in view, nearest to the middle first, and nothing else', () => {
-	const items = itemsWithin({ markers: [location, far, listing], clusters: [ring] }, bounds)
+	const items = drawnWithin([location, far, listing, ring], bounds)
 	expect(items.map(mapItemKey)).toEqual(['listing:7', 'cluster:9/1/2', 'location:7'])
 })
 

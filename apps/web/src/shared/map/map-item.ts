@@ -1,9 +1,6 @@
 import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
-import type { ListingMarker, LocationMarker, MapCluster, MapMarker, MapView } from '@farmgate/contracts/map-view'
+import type { ListingMarker, LocationMarker, MapCluster } from '@farmgate/contracts/map-view'
 import { distanceMeters } from '@farmgate/geo/distance'
-
-/** One thing that a server's answer draws: a place, a product, or a ring that stands for several. */
-export type MapItem = MapMarker | MapCluster
 
 /** Names a place or a product among all others. */
 export type MarkerRef = { kind: 'location' | 'listing'; id: number }
@@ -47,23 +44,14 @@ export function isInside({ west, south, east, north }: BoundingBox, { lat, lng }
 	return isBetween && lat >= south && lat <= north
 }
 
-function nearestFirst<Item extends { coordinates: Coordinates }>(items: readonly Item[], bounds: BoundingBox): Item[] {
+/** What of this lies within the bounds, nearest to their middle first. */
+export function drawnWithin(items: readonly DrawnItem[], bounds: BoundingBox): DrawnItem[] {
 	const middle = centerOf(bounds)
 	return items
 		.filter((item) => isInside(bounds, item.coordinates))
 		.map((item) => ({ item, distance: distanceMeters(middle, item.coordinates) }))
 		.sort((a, b) => a.distance - b.distance)
 		.map(({ item }) => item)
-}
-
-/** What lies within the bounds, nearest to their middle first. */
-export function itemsWithin(view: Pick<MapView, 'markers' | 'clusters'>, bounds: BoundingBox): MapItem[] {
-	return nearestFirst([...view.clusters, ...view.markers], bounds)
-}
-
-/** What of this lies within the bounds, nearest to their middle first. */
-export function drawnWithin(items: readonly DrawnItem[], bounds: BoundingBox): DrawnItem[] {
-	return nearestFirst(items, bounds)
 }
 
 /** How many places and products these items stand for. */

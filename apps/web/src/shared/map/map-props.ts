@@ -39,8 +39,6 @@ export type MapCanvasProps = {
 	isLocating?: boolean
 	/** What a list beside the map points at. */
 	highlight?: MapHighlight | undefined
-	/** Key (`mapItemKey`) of the item that a list beside the map points at. */
-	pointedKey?: string | undefined
 	/** Told the key (`mapItemKey`) of what is pointed at on the map, such as "location:12". */
 	onPointedChange?: ((key: string | undefined) => void) | undefined
 	/** What the screen lays over the edges of the map, such as a sheet at the bottom. */

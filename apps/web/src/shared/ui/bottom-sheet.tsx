@@ -35,14 +35,17 @@ export function BottomSheet({ label, stop, onStopChange, head, scrollerRef, onHe
 	const contentId = useId()
 	const room = useElementHeight()
 	const headElement = useElementHeight()
-	const heights = sheetHeights(room.height, headElement.height)
+	const headHeight = headElement.height
+	const heights = sheetHeights(room.height ?? 0, headHeight ?? 0)
 	const drag = useSheetDrag({
 		height: () => heights[stop],
 		limits: { min: heights.peek, max: heights.full },
 		onRelease: (height, speed) => onStopChange(restingStop(height, speed, heights)),
 	})
 
-	useEffect(() => onHeadHeight(headElement.height), [onHeadHeight, headElement.height])
+	useEffect(() => {
+		if (headHeight !== undefined) onHeadHeight(headHeight)
+	}, [onHeadHeight, headHeight])
 
 	function onKeyDown(event: KeyboardEvent) {
 		const next = event.key === 'ArrowUp' ? 'up' : event.key === 'ArrowDown' || event.key === 'Escape' ? 'down' : null
@@ -85,7 +88,6 @@ export function BottomSheet({ label, stop, onStopChange, head, scrollerRef, onHe
 					className={classes.content}
 					// What cannot be seen must not be reached with Tab.
 					inert={stop === 'peek' && drag.height === null}
-					data-scroll-restoration-id="results"
 				>
 					{children}
 				</div>

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 
-/** The height in px of the element that gets `ref`, borders included; 0 until it is there. */
+/** The height in px of the element that gets `ref`, borders included; undefined until it is there. */
 export function useElementHeight() {
-	const [height, setHeight] = useState(0)
+	const [height, setHeight] = useState<number>()
 	const ref = useCallback((element: HTMLElement | null) => {
 		if (!element) return
 		const measure = () => setHeight(element.offsetHeight)

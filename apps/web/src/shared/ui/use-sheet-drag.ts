@@ -33,7 +33,9 @@ export function useSheetDrag({ height: currentHeight, limits, onRelease }: Optio
 		},
 		handlers: {
 			onPointerDown(event: PointerEvent) {
-				if (event.button !== 0) return
+				// A dialog that was opened from the head lies in it for the document, though not on the screen.
+				const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null
+				if (event.button !== 0 || isInDialog) return
 				wasDragged.current = false
 				const { pointerId, clientY, timeStamp } = event
 				drag.current = {

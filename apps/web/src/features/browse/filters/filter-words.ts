@@ -5,7 +5,7 @@ import { parseOpenAt } from '@farmgate/contracts/open-at'
 import { minutesText } from '../../../shared/opening-hours/clock-text.ts'
 import { monthName } from '../../../shared/opening-hours/season.ts'
 import type { Browse } from '../browse.ts'
-import { countText } from '../browse-text.ts'
+import { countText, itemsWord } from '../browse-text.ts'
 
 const METERS_PER_KM = 1000
 

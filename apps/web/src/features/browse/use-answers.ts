@@ -1,0 +1,20 @@
+import {
+	foundTotal,
+	useFacets,
+	useListingResults,
+	useLocationResults,
+	useMapView,
+	wantedLists,
+} from './browse.queries.ts'
+import type { Browse } from './browse.ts'
+import { isMarketsOnly, MARKET_PAGE_SIZE } from './result-lists.tsx'
+
+/** Everything that is on the screen for one question. `zoom` is the map's. */
+export function useAnswers(browse: Browse, zoom: number | undefined) {
+	const counts = useFacets(browse)
+	const locations = useLocationResults(browse)
+	const listings = useListingResults(browse, isMarketsOnly(browse) ? MARKET_PAGE_SIZE : undefined)
+	const map = useMapView(browse.filter, browse.isOnMap ? browse.area : undefined, zoom)
+	const found = foundTotal(counts, wantedLists(browse, { locations, listings }))
+	return { facets: counts.facets, found, locations, listings, map }
+}

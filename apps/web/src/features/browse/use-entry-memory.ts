@@ -1,0 +1,40 @@
+import { useLocation } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef } from 'react'
+
+/** What screens remembered, by entry of the history and name. */
+const memory = new Map<string, unknown>()
+const REMEMBERED_MAX = 100
+
+function remember(key: string, value: unknown): void {
+	memory.delete(key)
+	memory.set(key, value)
+	const [oldest] = memory.keys()
+	if (memory.size > REMEMBERED_MAX && oldest !== undefined) memory.delete(oldest)
+}
+
+/**
+ * A value of the screen that the entry of the history keeps: who comes back to the entry finds it, who opens the same address
+ * anew does not. Other entries of the same screen, as filters add them, begin with it.
+ */
+export function useEntryMemory<Value>(name: string) {
+	const { entry, pathname } = useLocation({
+		select: ({ state, pathname: path }) => ({ entry: state.__TSR_key ?? '', pathname: path }),
+	})
+	const home = useRef({ entry, pathname })
+	const value = useRef<Value | undefined>(memory.get(`${entry} ${name}`) as Value | undefined)
+	useEffect(() => {
+		// While the screen is being left, the address is already that of the next one.
+		if (pathname !== home.current.pathname) return
+		home.current = { entry, pathname }
+		if (value.current !== undefined) remember(`${entry} ${name}`, value.current)
+	}, [entry, pathname, name])
+	const keep = useCallback(
+		(next: Value) => {
+			value.current = next
+			remember(`${home.current.entry} ${name}`, next)
+		},
+		[name],
+	)
+	const recall = useCallback(() => value.current, [])
+	return { recall, keep }
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import type { ViewMode } from '../../shared/preferences/stored-preferences.ts'
+import { viewName } from '../../shared/ui/view-switch.tsx'
+import type { Browse } from './browse.ts'
+
+/** Switches the view; `switchedTo` names it once it was switched on this screen, and is null where it just opened so. */
+export function useSwitching({ view, setView }: Browse) {
+	const [switchedTo, setSwitchedTo] = useState<ViewMode>()
+	return {
+		switchedTo: switchedTo === view ? viewName(view) : null,
+		switchTo(next: ViewMode) {
+			setSwitchedTo(next)
+			setView(next)
+		},
+	}
+}
