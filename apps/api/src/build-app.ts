@@ -10,6 +10,7 @@ import { addBrowseRoutes } from './modules/browse/browse.routes.ts'
 import { addCategoryRoutes } from './modules/categories/categories.routes.ts'
 import { addClaimRoutes } from './modules/claims/claims.routes.ts'
 import { addFavoriteRoutes } from './modules/favorites/favorites.routes.ts'
+import { addFeedRoutes } from './modules/feeds/feeds.routes.ts'
 import { addHealthRoutes } from './modules/health/health.routes.ts'
 import { addListingRoutes } from './modules/listings/listings.routes.ts'
 import { addConfirmationRoutes } from './modules/locations/confirmations.routes.ts'
@@ -133,6 +134,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 		await addTrpc(scope, createAppRouter(services, deps.identity.config))
 		await addRestRoutes(scope, (rest) => {
 			addRestRoutesOf(rest, services)
+			addFeedRoutes(rest, services.feeds, deps)
 			addMapSourceRoutes(rest, mapSources)
 			addMapImageRoutes(rest, deps.mapImages ?? drawnEachTime(deps.tiles))
 		})

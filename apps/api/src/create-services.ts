@@ -9,6 +9,8 @@ import { createClaimsRepository } from './modules/claims/claims.repository.ts'
 import { createClaimsService } from './modules/claims/claims.service.ts'
 import { createFavoritesRepository } from './modules/favorites/favorites.repository.ts'
 import { createFavoritesService } from './modules/favorites/favorites.service.ts'
+import { createFeedsRepository } from './modules/feeds/feeds.repository.ts'
+import { createFeedsService } from './modules/feeds/feeds.service.ts'
 import { createListingsRepository } from './modules/listings/listings.repository.ts'
 import { createListingsService } from './modules/listings/listings.service.ts'
 import { createConfirmationsRepository } from './modules/locations/confirmations.repository.ts'
@@ -58,6 +60,7 @@ export function createServices({ db, clock, identity }: Deps) {
 			previews: createPreviewsRepository(db),
 			clock,
 		}),
+		feeds: createFeedsService({ repository: createFeedsRepository(db), clock }),
 		search: createSearchService({ repository: createSearchRepository(db), clock }),
 		web: createWebService(
 			createPageBuilders({ locations, listings, locationListings, repository: createWebRepository(db), clock }),

@@ -68,6 +68,7 @@ export async function addApiDocument(app: FastifyInstance, publicOrigin: string 
 				{ name: 'Favorites', description: 'The places that the person who is signed in keeps' },
 				{ name: 'Claims', description: 'Places without an owner, and who says that they are theirs' },
 				{ name: 'Reports', description: 'What visitors say is wrong' },
+				{ name: 'Feeds', description: 'Everything that matches, for use elsewhere' },
 				{ name: 'Map', description: 'The same answers, as a map draws them' },
 			],
 		},

@@ -1,0 +1,217 @@
+// @vitest-environment jsdom
+import type { FeedItem, FeedListing, FeedLocation } from '@farmgate/contracts/feed'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readCsvRows } from '../../testing/read-csv.ts'
+import { csvFeed } from './csv-feed.ts'
+import { geojsonFeed } from './geojson-feed.ts'
+import { rssFeed } from './rss-feed.ts'
+
+type XmlElement = {
+	textContent: string
+	getAttribute: (name: string) => string | null
+	querySelector: (selector: string) => XmlElement | null
+	querySelectorAll: (selector: string) => Iterable<XmlElement>
+	getElementsByTagName: (name: string) => Iterable<XmlElement>
+}
+/** The real parser of a browser's document model, of which the server's types know nothing. */
+declare const DOMParser: new () => { parseFromString: (text: string, type: string) => XmlElement }
+
+const place: FeedLocation = {
+	kind: 'location',
+	id: 12,
+	slug: 'cedar-hollow',
+	name: 'Cedar Hollow',
+	type: 'Farm',
+	url: 'https://farms.example/locations/cedar-hollow',
+	address: '1 Orchard Road, Fonthill, ON',
+	city: 'Fonthill',
+	region: 'ON',
+	coordinates: { lat: 43.04, lng: -79.29 },
+	coordinatesApproximate: false,
+	timeZone: 'America/Toronto',
+	openingHours: 'Mo-Fr 09:00-17:00; Sa 09:00-12:00',
+	seasonMonths: [5, 6],
+	description: 'Honey and "more"\nby the road',
+	website: null,
+	contactPhone: '+1 905 555 0100',
+	lastConfirmedAt: null,
+	categories: ['Honey', 'Eggs'],
+	imageUrl: null,
+	distanceMeters: null,
+	source: 'usda',
+	sourceId: '7',
+	licence: 'Public domain',
+	isSample: false,
+	createdAt: '2026-05-01T10:00:00.000Z',
+	updatedAt: '2026-05-02T10:00:00.000Z',
+}
+const { type: _type, name: _name, address: _address, city: _city, ...ofPlace } = place
+const product: FeedListing = {
+	kind: 'listing',
+	id: 7,
+	slug: 'honey',
+	title: 'Honey',
+	url: 'https://farms.example/listings/honey',
+	coordinates: null,
+	description: '',
+	variants: [
+		{ name: 'jar', price: 12 },
+		{ name: 'pail', price: 40.5 },
+	],
+	priceFrom: 12,
+	locationId: null,
+	locationName: null,
+	locationSlug: null,
+	locationType: null,
+	categories: [],
+	imageUrl: null,
+	distanceMeters: null,
+	source: null,
+	sourceId: null,
+	licence: null,
+	isSample: true,
+	createdAt: ofPlace.createdAt,
+	updatedAt: ofPlace.updatedAt,
+}
+
+const hostileTexts = [
+	'</script><img src=x onerror=alert(1)>',
+	']]></title><!-- & &amp; --><?xml?>',
+	'=HYPERLINK("http://evil.example","x")',
+	'+1-2, "three"; four',
+	'-2+3|cmd',
+	'@SUM(A1)',
+	'\t=1+1',
+	'＝1+1',
+	'line\r\nbreak\nand\rmore',
+	'"',
+	',',
+	'\u0000\u0001\u0008\u000B\u001F\uFFFE\uFFFF half \uD800 a character',
+	'\u2028 Crème 🍯 \uFEFF',
+]
+
+async function* inPages(...pages: FeedItem[][]) {
+	yield* pages
+}
+
+async function whole(pieces: AsyncIterable<string>): Promise<string> {
+	let text = ''
+	for await (const piece of pieces) text += piece
+	return text
+}
+
+function readXml(text: string): XmlElement {
+	const document = new DOMParser().parseFromString(text, 'application/xml')
+	expect(document.querySelector('parsererror')?.textContent).toBeUndefined()
+	return document
+}
+
+const CHANNEL = {
+	title: 'Places: <honey> - Farmgate',
+	description: 'The newest',
+	link: 'https://farms.example/locations?q=%3Choney%3E&near=43,-79',
+	self: 'https://farms.example/api/feeds/locations.rss?q=%3Choney%3E&near=43,-79',
+	changedAt: new Date('2026-05-02T10:00:00Z'),
+}
+
+describe('the table', () => {
+	test('says every field under its name, lists joined and prices with cents', async () => {
+		const text = await whole(csvFeed('listings', inPages([product])))
+		expect(text.startsWith('\uFEFFkind,id,slug,title,url,')).toBe(true)
+		expect(readCsvRows(text.slice(1))[0]).toMatchObject({
+			kind: 'listing',
+			id: '7',
+			variants: 'jar: 12.00; pail: 40.50',
+			priceFrom: '12',
+			locationName: '',
+			lat: '',
+			isSample: 'true',
+		})
+	})
+
+	test('gives the point of a place as two numbers', async () => {
+		const [row] = readCsvRows((await whole(csvFeed('locations', inPages([place])))).slice(1))
+		expect(row).toMatchObject({ lat: '43.04', lng: '-79.29', seasonMonths: '5; 6', licence: 'Public domain' })
+		expect(row).not.toHaveProperty('coordinates')
+	})
+
+	test.each(hostileTexts)('no cell of %j is run as a formula, and none spills into the next', async (name) => {
+		const text = await whole(csvFeed('locations', inPages([{ ...place, name, categories: [name] }])))
+		const [row] = readCsvRows(text.slice(1))
+		expect([name, `'${name}`]).toContain(row?.name)
+		expect(row?.name).not.toMatch(/^[=+\-@\t\r\n＋－＝＠]/)
+		expect(row?.categories).not.toMatch(/^[=+\-@\t\r\n＋－＝＠]/)
+		expect(row?.slug).toBe('cedar-hollow')
+	})
+
+	test('any text comes back as it was, but for the apostrophe', async () => {
+		await fc.assert(
+			fc.asyncProperty(fc.string({ unit: 'binary' }), async (name) => {
+				const text = await whole(csvFeed('locations', inPages([{ ...place, name }])))
+				expect(readCsvRows(text.slice(1))[0]?.name?.replace(/^'(?=[=+\-@\t\r\n＋－＝＠])/, '')).toBe(name)
+			}),
+		)
+	})
+})
+
+describe('the collection of features', () => {
+	test('is one document however many pages it took, empty ones too', async () => {
+		const text = await whole(geojsonFeed(inPages([], [place], [], [product, product], [])))
+		const { type, features } = JSON.parse(text)
+		expect(type).toBe('FeatureCollection')
+		expect(features.map(({ id }: { id: string }) => id)).toEqual(['location 12', 'listing 7', 'listing 7'])
+		expect(features[0].geometry).toEqual({ type: 'Point', coordinates: [-79.29, 43.04] })
+		expect(features[1].geometry).toBeNull()
+		expect(JSON.parse(await whole(geojsonFeed(inPages()))).features).toEqual([])
+	})
+
+	test.each(hostileTexts)('the text %j is what it was', async (name) => {
+		const { features } = JSON.parse(await whole(geojsonFeed(inPages([{ ...place, name }]))))
+		expect(features[0].properties.name).toBe(name)
+	})
+})
+
+describe('the feed for readers', () => {
+	test('says where it is, what it shows, and each item once and for good', () => {
+		const document = readXml(rssFeed(CHANNEL, [place, product]))
+		const [self] = document.getElementsByTagName('atom:link')
+		expect(self?.getAttribute('href')).toBe(CHANNEL.self)
+		expect(self?.getAttribute('rel')).toBe('self')
+		expect(document.querySelector('channel > link')?.textContent).toBe(CHANNEL.link)
+		expect(document.querySelector('lastBuildDate')?.textContent).toBe('Sat, 02 May 2026 10:00:00 GMT')
+		const guids = [...document.querySelectorAll('item > guid')].map((guid) => guid.textContent)
+		expect(guids).toEqual(['https://farms.example/locations/12', 'https://farms.example/l/7'])
+		const [first] = document.querySelectorAll('item')
+		expect([...(first?.getElementsByTagName('dc:rights') ?? [])][0]?.textContent).toBe('Public domain')
+		expect([...(first?.getElementsByTagName('georss:point') ?? [])][0]?.textContent).toBe('43.04 -79.29')
+	})
+
+	test.each(hostileTexts)('is well-formed under the name %j, which is read as text', (name) => {
+		const document = readXml(
+			rssFeed({ ...CHANNEL, title: name }, [{ ...place, name, description: name, categories: [name] }]),
+		)
+		const title = document.querySelector('item > title')?.textContent
+		expect(document.querySelector('item')?.querySelector('img')).toBeNull()
+		// Line ends become one kind, as XML demands; what it cannot write is left out.
+		const readable = name
+			.toWellFormed()
+			.replace(/\r\n?/g, '\n')
+			.replace(/[^\t\n\x20-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+		expect(title).toBe(readable)
+		// Readers take a description for HTML.
+		const page = new DOMParser().parseFromString(
+			document.querySelector('item > description')?.textContent ?? '',
+			'text/html',
+		)
+		expect(page.querySelector('img, script')).toBeNull()
+	})
+
+	test('is well-formed whatever the texts are', () => {
+		fc.assert(
+			fc.property(fc.string({ unit: 'binary' }), (text) => {
+				readXml(rssFeed(CHANNEL, [{ ...place, name: text, description: text, licence: text, categories: [text] }]))
+			}),
+		)
+	})
+})

@@ -1,0 +1,74 @@
+import type { FeedListing, FeedLocation } from '@farmgate/contracts/feed'
+import type { FeedPage, ListingFeedRow, LocationFeedRow } from './feeds.repository.ts'
+import { openingHoursText } from './opening-hours-text.ts'
+
+const CENTS_PER_DOLLAR = 100
+
+/** A whole address that a browser may be sent to; null for anything but http and https. */
+function webAddress(text: string | null, origin: string): string | null {
+	if (text === null || !URL.canParse(text, origin)) return null
+	const url = new URL(text, origin)
+	return ['http:', 'https:'].includes(url.protocol) ? url.href : null
+}
+
+/** A place as its feed tells of it; `origin` is where its page is, such as https://farms.example. */
+export function toFeedLocation(row: FeedPage<LocationFeedRow>['rows'][number], origin: string): FeedLocation {
+	return {
+		kind: 'location',
+		id: row.id,
+		slug: row.slug,
+		name: row.name,
+		type: row.type,
+		url: `${origin}/locations/${encodeURIComponent(row.slug)}`,
+		address: row.address,
+		city: row.city,
+		region: row.region,
+		coordinates: { lat: row.lat, lng: row.lng },
+		coordinatesApproximate: row.coordinatesApproximate,
+		timeZone: row.timeZone,
+		openingHours: openingHoursText(row.hours),
+		seasonMonths: row.seasonMonths,
+		description: row.description,
+		website: webAddress(row.website, origin),
+		contactPhone: row.contactPhone,
+		lastConfirmedAt: row.lastConfirmedAt?.toISOString() ?? null,
+		categories: row.categories,
+		imageUrl: webAddress(row.image, origin),
+		distanceMeters: row.distanceMeters,
+		source: row.source,
+		sourceId: row.sourceId,
+		licence: row.licence,
+		isSample: row.isSample,
+		createdAt: row.createdAt.toISOString(),
+		updatedAt: row.updatedAt.toISOString(),
+	}
+}
+
+/** The same for a listing. */
+export function toFeedListing(row: FeedPage<ListingFeedRow>['rows'][number], origin: string): FeedListing {
+	const variants = row.variants.map(({ name, priceCents }) => ({ name, price: priceCents / CENTS_PER_DOLLAR }))
+	return {
+		kind: 'listing',
+		id: row.id,
+		slug: row.slug,
+		title: row.title,
+		url: `${origin}/listings/${encodeURIComponent(row.slug)}`,
+		coordinates: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
+		description: row.description,
+		variants,
+		priceFrom: variants.length === 0 ? null : Math.min(...variants.map(({ price }) => price)),
+		locationId: row.locationId,
+		locationName: row.locationName,
+		locationSlug: row.locationSlug,
+		locationType: row.locationType,
+		categories: row.categories,
+		imageUrl: webAddress(row.image, origin),
+		distanceMeters: row.distanceMeters,
+		source: row.source,
+		sourceId: row.sourceId,
+		licence: row.licence,
+		isSample: row.isSample,
+		createdAt: row.createdAt.toISOString(),
+		updatedAt: row.updatedAt.toISOString(),
+	}
+}

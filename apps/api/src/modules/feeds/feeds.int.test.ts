@@ -1,0 +1,262 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { type FeedListing, type FeedLocation, listingFeatures, locationFeatures } from '@farmgate/contracts/feed'
+import {
+	FEED_FORMATS,
+	FEED_ITEMS,
+	type FeedFormat,
+	type FeedItems,
+	feedAddress,
+} from '@farmgate/contracts/feed-address'
+import type { FilterInput } from '@farmgate/contracts/filter'
+import { importBatches, locationSources } from '@farmgate/db/schema/imports'
+import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { expectSuccess, restDoor } from '../../testing/doors.ts'
+import { loadHostileDirectory } from '../../testing/hostile-directory.ts'
+import { insertListing } from '../../testing/listing-factory.ts'
+import { insertLocation } from '../../testing/location-factory.ts'
+import { readCsvRows } from '../../testing/read-csv.ts'
+import { buildTestApp } from '../../testing/test-app.ts'
+
+const database = await ownDatabase()
+const statements: string[] = []
+const db = drizzle(database.sql, { logger: { logQuery: (query) => statements.push(query) } })
+const ORIGIN = 'https://farms.example'
+const app = await buildTestApp({ db, publicOrigin: ORIGIN })
+const rest = restDoor(app)
+
+beforeAll(async () => {
+	await loadHostileDirectory(database)
+})
+
+const everyFeed = FEED_ITEMS.flatMap((items) => FEED_FORMATS.map((format) => [items, format] as const))
+
+async function ask(items: FeedItems, format: FeedFormat, filter: FilterInput = {}, headers = {}) {
+	return await app.inject({ path: feedAddress(items, format, filter), headers })
+}
+
+async function features(items: 'locations', filter?: FilterInput): Promise<z.infer<typeof locationFeatures>['features']>
+async function features(items: 'listings', filter?: FilterInput): Promise<z.infer<typeof listingFeatures>['features']>
+async function features(items: FeedItems, filter: FilterInput = {}) {
+	const response = await ask(items, 'geojson', filter)
+	expect(response.statusCode).toBe(200)
+	return z.parse(items === 'locations' ? locationFeatures : listingFeatures, response.json()).features
+}
+
+async function rows(items: FeedItems, filter: FilterInput = {}) {
+	const response = await ask(items, 'csv', filter)
+	expect(response.statusCode).toBe(200)
+	return { rows: readCsvRows(response.body.slice(1)), total: Number(response.headers['x-total-count']) }
+}
+
+const LATEST_PAGE = /select .* from "public_locations" left join "location_sources"/s
+const pagesRead = () => statements.filter((statement) => LATEST_PAGE.test(statement)).length
+
+const randomFilter: fc.Arbitrary<FilterInput> = fc.record(
+	{
+		q: fc.constantFrom('honey', 'CREME', 'o', '%', 'farm', 'nothing like this'),
+		category: fc.constantFrom('Honey', 'Eggs', 'All', 'No Such Chip'),
+		types: fc.subarray(['Farm', 'Farmstand', 'Market', 'Shop'] as const).map((types) => [...types]),
+		kind: fc.constantFrom('both', 'location', 'listing'),
+		near: fc.constantFrom({ lat: 43.05, lng: -79.25 }, { lat: 66.5, lng: 180 }),
+		bbox: fc.constantFrom(
+			{ west: -79.6, south: 42.9, east: -78.9, north: 43.3 },
+			{ west: 170, south: -60, east: -79.2, north: 70 },
+		),
+		openAt: fc.constantFrom('mon-00:30', 'sat-23:00', 'now'),
+		inSeason: fc.oneof(fc.constant<'now'>('now'), fc.integer({ min: 1, max: 12 })),
+	},
+	{ requiredKeys: [] },
+)
+
+describe('a feed holds what the list of the same filter holds', () => {
+	test('for any filter, in every format, and says how many', async () => {
+		await fc.assert(
+			fc.asyncProperty(randomFilter, fc.constantFrom(...FEED_ITEMS), async (filter, items) => {
+				const list = expectSuccess(await rest.list(items, { ...filter, limit: 500 }))
+				const listed = (list.value as { id: number }[]).map(({ id }) => id).sort()
+				const inFeatures =
+					items === 'locations' ? await features('locations', filter) : await features('listings', filter)
+				expect(inFeatures.map(({ properties }) => properties.id).sort()).toEqual(listed)
+				const table = await rows(items, filter)
+				expect(table.rows.map(({ id }) => Number(id)).sort()).toEqual(listed)
+				expect(table.total).toBe(list.total?.value)
+				const rss = await ask(items, 'rss', filter)
+				expect(rss.body.match(/<item>/g) ?? []).toHaveLength(Math.min(100, listed.length))
+				expect(Number(rss.headers['x-total-count'])).toBe(list.total?.value)
+			}),
+			{ numRuns: 60, seed: 20261121 },
+		)
+	})
+
+	test('more than fit a page of a list, each once', async () => {
+		const many = Array.from({ length: 2100 }, (_, index) => `Many Acres ${index}`)
+		await database.sql`
+			insert into locations (slug, name, type, address, lat, lng, time_zone, is_approved, created_at)
+			select 'many-' || n, 'Many Acres ' || n, 'Farm', 'Road', 45, -75, 'America/Toronto', true,
+				timestamptz '2020-01-01' + n / 3 * interval '1 second'
+			from generate_series(0, 2099) as n`
+		const { rows: found, total } = await rows('locations', { q: 'many acres' })
+		expect(total).toBe(2100)
+		expect(found.map(({ name }) => name).sort()).toEqual(many.sort())
+		expect(found[0]?.name).toBe('Many Acres 2099')
+		await database.sql`delete from locations where slug like 'many-%'`
+	})
+
+	test('nothing that is hidden', async () => {
+		const names = (await features('locations')).map(({ properties }) => properties.name)
+		expect(names).toContain('Late Honey')
+		expect(names).not.toContain('Pending Honey')
+		expect(names).not.toContain('Deleted Honey')
+		const titles = (await features('listings')).map(({ properties }) => properties.title)
+		expect(titles).not.toContain('Put away')
+	})
+})
+
+describe('a row', () => {
+	test('of a place names its page, its source and its licence, and nobody’s e-mail address', async () => {
+		const place = await insertLocation(db, {
+			slug: 'sourced-gate',
+			name: 'Sourced Gate',
+			contactEmail: 'farmer@farms.example',
+			website: 'javascript:alert(1)',
+			coverImage: '/images/gate.webp',
+			hours: [{ day: 6, opens: 540, closes: 720 }],
+		})
+		const [batch] = await db.insert(importBatches).values({ format: 'csv', fileName: 'x', licence: 'x' }).returning()
+		const common = { locationId: place.id, batchId: batch?.id ?? 0, fingerprint: '' }
+		await db.insert(locationSources).values([
+			{ ...common, source: 'county', sourceId: '7', licence: 'CC BY 4.0, the county', isPrimary: true },
+			{ ...common, source: 'other', sourceId: '8', licence: 'none', isPrimary: false },
+		])
+		await insertListing(db, { title: 'Plums of the source', locationId: place.id })
+		const [found, ...more] = await features('locations', { q: 'sourced gate' })
+		expect(more).toEqual([])
+		expect(found?.properties).toMatchObject<Partial<FeedLocation>>({
+			url: `${ORIGIN}/locations/sourced-gate`,
+			imageUrl: `${ORIGIN}/images/gate.webp`,
+			website: null,
+			openingHours: 'Sa 09:00-12:00',
+			source: 'county',
+			sourceId: '7',
+			licence: 'CC BY 4.0, the county',
+		})
+		expect(JSON.stringify(found)).not.toContain('farmer@')
+		const [product] = await features('listings', { q: 'plums of the source' })
+		expect(product?.properties).toMatchObject<Partial<FeedListing>>({
+			priceFrom: 4.5,
+			licence: 'CC BY 4.0, the county',
+		})
+	})
+
+	test('says how far it is when the filter says from where', async () => {
+		const [there] = await features('locations', { q: 'null island', near: { lat: 0, lng: 1 } })
+		expect(there?.properties.distanceMeters).toBeCloseTo(111_195, -1)
+		const [nowhere] = await features('locations', { q: 'null island' })
+		expect(nowhere?.properties.distanceMeters).toBeNull()
+	})
+})
+
+describe.each(everyFeed)('the feed of %s as %s', (items, format) => {
+	test('has a type, a name to keep it under, and may be read by any page but with no session', async () => {
+		const { headers } = await ask(items, format)
+		const types = { geojson: 'application/geo+json', csv: 'text/csv; charset=utf-8', rss: 'application/rss+xml' }
+		expect(headers['content-type']).toContain(types[format])
+		expect(headers['content-disposition']).toContain(`filename="farmgate-${items}.${format}"`)
+		expect(headers['access-control-allow-origin']).toBe('*')
+		expect(headers['access-control-allow-credentials']).toBeUndefined()
+		expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+		expect(headers['cache-control']).toBe('public, max-age=300')
+		expect(Date.parse(String(headers['last-modified']))).not.toBeNaN()
+	})
+
+	test('is not sent again to whoever holds it, until something changes', async () => {
+		const { headers } = await ask(items, format, { q: 'late' })
+		const held = { 'if-none-match': String(headers.etag) }
+		const again = await ask(items, format, { q: 'late' }, held)
+		expect([again.statusCode, again.body]).toEqual([304, ''])
+		const added =
+			items === 'locations'
+				? await insertLocation(db, { name: 'Late to the feed' })
+				: await insertListing(db, { title: 'Late to the feed' })
+		expect((await ask(items, format, { q: 'late' }, held)).statusCode).toBe(200)
+		await database.sql`delete from ${database.sql(items)} where id = ${added.id}`
+	})
+
+	test('has its headers asked for without being read', async () => {
+		const before = statements.length
+		const response = await app.inject({ method: 'HEAD', path: feedAddress(items, format, {}) })
+		expect([response.statusCode, response.body]).toEqual([200, ''])
+		expect(Number(response.headers['x-total-count'])).toBeGreaterThan(20)
+		if (format !== 'rss') expect(statements.length - before).toBe(1)
+	})
+
+	test('of nothing is a whole document', async () => {
+		const response = await ask(items, format, { q: 'nothing like this' })
+		expect(response.statusCode).toBe(200)
+		expect(response.headers['x-total-count']).toBe('0')
+		expect(response.headers['last-modified']).toBeUndefined()
+	})
+
+	test.each([
+		['limit=5', 'limit'],
+		['qq=honey', 'qq'],
+		['radiusMeters=5', 'radiusMeters'],
+		['bbox=1,2,3', 'bbox'],
+		['type=Castle', 'type'],
+		['q=a%00b', 'q'],
+		['openAt=someday', 'openAt'],
+	])('refuses %s by its name, also to pages of other origins', async (query, field) => {
+		const response = await app.inject(`/api/feeds/${items}.${format}?${query}`)
+		expect(response.statusCode).toBe(400)
+		expect(response.json()).toMatchObject({ code: 'input.invalid', issues: [{ path: field }] })
+		expect(response.headers['access-control-allow-origin']).toBe('*')
+		expect(response.headers['cache-control']).toBe('no-store')
+	})
+})
+
+test('nothing but feeds may be read by pages of other origins', async () => {
+	for (const path of ['/api/locations', '/api/facets', '/']) {
+		expect((await app.inject(path)).headers['access-control-allow-origin']).toBeUndefined()
+	}
+})
+
+test('a change of a place changes the feed of its products, which name it', async () => {
+	const place = await insertLocation(db, { name: 'Old Name' })
+	await insertListing(db, { title: 'Renamed honey', locationId: place.id })
+	const { headers } = await ask('listings', 'csv', { q: 'renamed honey' })
+	await database.sql`update locations set name = 'New Name', updated_at = now() + interval '1 hour' where id = ${place.id}`
+	const held = { 'if-none-match': String(headers.etag) }
+	expect((await ask('listings', 'csv', { q: 'renamed honey' }, held)).body).toContain('New Name')
+})
+
+test('without a public address, links lead to the one that was asked', async () => {
+	const local = await buildTestApp({ db })
+	const response = await local.inject({ path: '/api/feeds/locations.rss', headers: { host: 'farm.test:8080' } })
+	expect(response.body).toContain('<link>http://farm.test:8080/locations</link>')
+})
+
+test('a caller who goes is read for no longer', async () => {
+	await database.sql`
+		insert into locations (slug, name, type, address, website, lat, lng, time_zone, is_approved)
+		select 'bulky-' || n, 'Bulky ' || n, 'Farm', 'Road', 'https://farms.example/' || repeat('x', 20000), 45, -75,
+			'America/Toronto', true
+		from generate_series(1, 6000) as n`
+	const server = await buildTestApp({ db })
+	const address = await server.listen({ host: '127.0.0.1', port: 0 })
+	const before = pagesRead()
+	const request = get(`${address}${feedAddress('locations', 'geojson', { q: 'bulky' })}`)
+	const [response] = (await once(request, 'response')) as [IncomingMessage]
+	await once(response, 'data')
+	response.destroy()
+	// Feeds take turns, so one that comes after has outlived what was being read for the caller.
+	for (let turn = 0; turn < 3; turn += 1) await server.inject('/api/feeds/listings.rss?q=plums')
+	const readUntilThen = pagesRead() - before
+	expect(readUntilThen).toBeLessThan(6)
+	for (let turn = 0; turn < 3; turn += 1) await server.inject('/api/feeds/listings.rss?q=plums')
+	expect(pagesRead() - before).toBe(readUntilThen)
+})

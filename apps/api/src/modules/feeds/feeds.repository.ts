@@ -1,0 +1,161 @@
+import type { FeedItems } from '@farmgate/contracts/feed-address'
+import type { Filter, ListRequest } from '@farmgate/contracts/filter'
+import type { Total } from '@farmgate/contracts/page'
+import type { Queryable } from '@farmgate/db/database'
+import { locationSources } from '@farmgate/db/schema/imports'
+import { listingImages } from '@farmgate/db/schema/listings'
+import { locations } from '@farmgate/db/schema/locations'
+import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { allOf, filterConditions } from '../../query/filter-conditions.ts'
+import { countItems } from '../../query/item-count.ts'
+import { itemsInOrder } from '../../query/item-order.ts'
+
+/** What all that matches is like at this moment. */
+export type FeedState = {
+	count: number
+	/** Newest change of anything that matches; null when nothing does. */
+	changedAt: Date | null
+	/** Equal as long as the same items match and none of them, nor its place, has changed. */
+	mark: string
+}
+
+type StateRow = { count: number; changed: string | null; mark: string }
+
+/** Milliseconds of the newest of these instants, nulls left out. */
+const LOCATION_CHANGE = sql`greatest(${publicLocations.updatedAt}, ${publicLocations.lastConfirmedAt})`
+const LISTING_CHANGE = sql`greatest(${publicListings.updatedAt}, ${locations.updatedAt})`
+const isOfLocation = sql`${locations.id} = ${publicListings.locationId}`
+const isOfListing = sql`${listingImages.listingId} = ${publicListings.id}`
+
+function stateQuery(items: FeedItems, filter: Filter, now: Date) {
+	const [id, change, from] =
+		items === 'locations'
+			? [publicLocations.id, LOCATION_CHANGE, sql`${publicLocations}`]
+			: [publicListings.id, LISTING_CHANGE, sql`${publicListings} left join ${locations} on ${isOfLocation}`]
+	const milliseconds = sql`(extract(epoch from ${change}) * 1000)::bigint`
+	const conditions = filterConditions(items === 'locations' ? 'location' : 'listing', filter, now)
+	return sql`
+		select count(*)::float8 as count, max(${milliseconds})::text as changed,
+			coalesce(sum(hashint8extended(${id}, ${milliseconds})), 0)::text as mark
+		from ${from} where ${allOf(conditions)}`
+}
+
+async function selectLocations(db: Queryable, ids: number[]) {
+	const { coverImage, imageUrl } = publicLocations
+	return await db
+		.select({
+			id: publicLocations.id,
+			slug: publicLocations.slug,
+			name: publicLocations.name,
+			type: publicLocations.type,
+			address: publicLocations.address,
+			city: publicLocations.city,
+			region: publicLocations.region,
+			lat: publicLocations.lat,
+			lng: publicLocations.lng,
+			coordinatesApproximate: publicLocations.coordinatesApproximate,
+			timeZone: publicLocations.timeZone,
+			hours: publicLocations.hours,
+			seasonMonths: publicLocations.seasonMonths,
+			description: publicLocations.description,
+			website: publicLocations.website,
+			contactPhone: publicLocations.contactPhone,
+			lastConfirmedAt: publicLocations.lastConfirmedAt,
+			categories: publicLocations.categories,
+			image: sql<string | null>`coalesce(${coverImage}, ${imageUrl})`,
+			isSample: publicLocations.isSample,
+			createdAt: publicLocations.createdAt,
+			updatedAt: publicLocations.updatedAt,
+			source: locationSources.source,
+			sourceId: locationSources.sourceId,
+			licence: locationSources.licence,
+		})
+		.from(publicLocations)
+		.leftJoin(
+			locationSources,
+			and(eq(locationSources.locationId, publicLocations.id), eq(locationSources.isPrimary, true)),
+		)
+		.where(inArray(publicLocations.id, ids))
+}
+export type LocationFeedRow = Awaited<ReturnType<typeof selectLocations>>[number]
+
+async function selectListings(db: Queryable, ids: number[]) {
+	return await db
+		.select({
+			id: publicListings.id,
+			slug: publicListings.slug,
+			title: publicListings.title,
+			lat: publicListings.lat,
+			lng: publicListings.lng,
+			description: publicListings.description,
+			variants: publicListings.variants,
+			locationId: publicListings.locationId,
+			locationName: publicListings.locationName,
+			locationSlug: publicListings.locationSlug,
+			locationType: publicListings.locationType,
+			categories: publicListings.categories,
+			image: sql<string | null>`(
+				select ${listingImages.url} from ${listingImages} where ${isOfListing}
+				order by ${listingImages.position} limit 1)`,
+			isSample: publicListings.isSample,
+			createdAt: publicListings.createdAt,
+			updatedAt: publicListings.updatedAt,
+			source: locationSources.source,
+			sourceId: locationSources.sourceId,
+			licence: locationSources.licence,
+		})
+		.from(publicListings)
+		.leftJoin(
+			locationSources,
+			and(eq(locationSources.locationId, publicListings.locationId), eq(locationSources.isPrimary, true)),
+		)
+		.where(inArray(publicListings.id, ids))
+}
+export type ListingFeedRow = Awaited<ReturnType<typeof selectListings>>[number]
+
+export type FeedPage<Row> = { rows: (Row & { distanceMeters: number | null })[]; nextCursor: string | null }
+
+/** Reads of feeds, bound to a database or a transaction. */
+export function createFeedsRepository(db: Queryable) {
+	async function page<Row extends { id: number }>(
+		select: (db: Queryable, ids: number[]) => Promise<Row[]>,
+		found: Awaited<ReturnType<typeof itemsInOrder>>,
+	): Promise<FeedPage<Row>> {
+		const ids = found.items.map(({ id }) => id)
+		const byId = new Map(ids.length === 0 ? [] : (await select(db, ids)).map((row) => [row.id, row]))
+		const rows = found.items.flatMap(({ id, distanceMeters }) => {
+			const row = byId.get(id)
+			return row === undefined ? [] : [{ ...row, distanceMeters }]
+		})
+		return { rows, nextCursor: found.nextCursor }
+	}
+
+	return {
+		/** Looks at everything that matches; the count is exact, however many there are. */
+		async state(items: FeedItems, filter: Filter, now: Date): Promise<FeedState> {
+			const [row] = await db.execute<StateRow>(stateQuery(items, filter, now))
+			if (row === undefined) throw new Error('an aggregate without a row')
+			return {
+				count: row.count,
+				changedAt: row.changed === null ? null : new Date(Number(row.changed)),
+				mark: row.mark,
+			}
+		},
+
+		async count(items: FeedItems, filter: Filter, now: Date): Promise<Total> {
+			return await countItems(db, { ...filter, kind: items === 'locations' ? 'location' : 'listing' }, now)
+		},
+
+		/** A page of public places, newest first. */
+		async locations(request: ListRequest, now: Date): Promise<FeedPage<LocationFeedRow>> {
+			return await page(selectLocations, await itemsInOrder(db, 'location', request, now))
+		},
+
+		/** The same of listings. */
+		async listings(request: ListRequest, now: Date): Promise<FeedPage<ListingFeedRow>> {
+			return await page(selectListings, await itemsInOrder(db, 'listing', request, now))
+		},
+	}
+}
+export type FeedsRepository = ReturnType<typeof createFeedsRepository>

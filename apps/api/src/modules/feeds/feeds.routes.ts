@@ -1,0 +1,174 @@
+import { Readable } from 'node:stream'
+import { listingFeatures, locationFeatures } from '@farmgate/contracts/feed'
+import {
+	FEED_ITEMS,
+	type FeedFormat,
+	type FeedItems,
+	feedAddress,
+	feedPath,
+	RSS_NEWEST_COUNT,
+} from '@farmgate/contracts/feed-address'
+import type { Filter } from '@farmgate/contracts/filter'
+import { writeFilterQuery } from '@farmgate/contracts/filter-query'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { readFilterRequest } from '../../platform/read-input.ts'
+import { entityTagOf, isHeldByCaller } from '../../platform/rest/entity-tag.ts'
+import type { RestScope } from '../../platform/rest/rest-scope.ts'
+import { failures, filterQuerystring } from '../../platform/rest/route-schemas.ts'
+import { csvFeed } from './csv-feed.ts'
+import type { FeedsService } from './feeds.service.ts'
+import { geojsonFeed } from './geojson-feed.ts'
+import { rssFeed } from './rss-feed.ts'
+
+/** Changes with the form of the feeds, so that nobody is told to keep one of an earlier form. */
+const FORM = '1'
+const CACHE_CONTROL = 'public, max-age=300'
+
+const CONTENT_TYPES: Record<FeedFormat, string> = {
+	geojson: 'application/geo+json',
+	csv: 'text/csv; charset=utf-8; header=present',
+	rss: 'application/rss+xml; charset=utf-8',
+}
+const NAMES: Record<FeedItems, string> = { locations: 'Places', listings: 'Products' }
+
+const EVERYTHING =
+	'Nothing is cut, however many match: the answer is sent while it is read. Take what you need by a filter all the same.'
+const USE =
+	'May be read from pages of any origin. Each row names the source and licence of its place, which have to be passed on. The parameters are those of the lists.'
+const DESCRIPTIONS: Record<FeedFormat, string> = {
+	geojson: `RFC 7946. What is nowhere on the map has the geometry null. ${EVERYTHING} ${USE}`,
+	csv: `RFC 4180, UTF-8 with a byte order mark, the first line names the columns. Lists are joined by "; ". A text that a spreadsheet would run as a formula has an apostrophe before it. ${EVERYTHING} ${USE}`,
+	rss: `RSS 2.0: the newest ${RSS_NEWEST_COUNT} that match; \`X-Total-Count\` says how many there are. ${USE}`,
+}
+
+const HEADERS = {
+	'X-Total-Count': { description: 'How many match in all.', type: 'integer' },
+	ETag: { description: 'Send it as `If-None-Match` to be told when nothing has changed.', type: 'string' },
+	'Last-Modified': { description: 'Newest change of what the feed tells of.', type: 'string' },
+	'Content-Disposition': { description: 'The name to keep it under.', type: 'string' },
+} as const
+
+function answerOf(items: FeedItems, format: FeedFormat) {
+	const schemas = {
+		geojson: items === 'locations' ? locationFeatures : listingFeatures,
+		csv: z.string().meta({ description: 'The table' }),
+		rss: z.string().meta({ description: 'The feed' }),
+	}
+	const [type = ''] = CONTENT_TYPES[format].split(';', 1)
+	return { description: 'The feed', headers: HEADERS, content: { [type]: { schema: schemas[format] } } }
+}
+
+/** Failures too can be read by the page that asked. Nobody's session is looked at, so none is invited. */
+async function openToAllOrigins(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+	reply
+		.header('access-control-allow-origin', '*')
+		.header(
+			'access-control-expose-headers',
+			'x-total-count, x-total-count-relation, etag, content-disposition, retry-after',
+		)
+		.header('cross-origin-resource-policy', 'cross-origin')
+}
+
+type Asked = { items: FeedItems; format: FeedFormat; filter: Filter; origin: string }
+type Facts = { tag: string; changedAt: Date | null }
+
+function setHeaders(reply: FastifyReply, { items, format }: Asked, { tag, changedAt }: Facts): void {
+	reply
+		.type(CONTENT_TYPES[format])
+		.header('etag', tag)
+		.header('cache-control', CACHE_CONTROL)
+		.header(
+			'content-disposition',
+			`${format === 'rss' ? 'inline' : 'attachment'}; filename="farmgate-${items}.${format}"`,
+		)
+	if (changedAt !== null) reply.header('last-modified', changedAt.toUTCString())
+}
+
+/** `If-Modified-Since` is not listened to: what has been taken away since leaves no date. */
+function sendUnlessHeld(request: FastifyRequest, reply: FastifyReply, tag: string, body: () => Readable | Buffer) {
+	if (isHeldByCaller(request, tag)) return reply.code(304).send()
+	// The length of what is sent while it is read is not known; a HEAD request must not read it all to find out.
+	if (request.method === 'HEAD') return reply.send(Readable.from([]))
+	return reply.send(body())
+}
+
+async function sendEverything(request: FastifyRequest, reply: FastifyReply, feeds: FeedsService, asked: Asked) {
+	const { items, format, filter, origin } = asked
+	const { count, changedAt, mark, pages } = await feeds.everything(items, filter, origin)
+	const tag = entityTagOf(`${FORM} ${origin} ${count} ${mark}`)
+	setHeaders(reply, asked, { tag, changedAt })
+	reply.header('x-total-count', count)
+	return sendUnlessHeld(request, reply, tag, () =>
+		Readable.from(format === 'csv' ? csvFeed(items, pages()) : geojsonFeed(pages())),
+	)
+}
+
+async function sendNewest(request: FastifyRequest, reply: FastifyReply, feeds: FeedsService, asked: Asked) {
+	const { items: kind, filter, origin } = asked
+	const { items, total } = await feeds.newest(kind, filter, origin)
+	const newest = Math.max(...items.map(({ updatedAt }) => Date.parse(updatedAt)))
+	const changedAt = items.length === 0 ? null : new Date(newest)
+	const query = new URLSearchParams(writeFilterQuery({ ...filter, kind: undefined })).toString()
+	const words = filter.q === undefined ? '' : `: ${filter.q}`
+	const text = rssFeed(
+		{
+			title: `${NAMES[kind]}${words} - Farmgate`,
+			description: `The newest ${NAMES[kind].toLowerCase()} that match, from Farmgate`,
+			link: `${origin}/${kind}${query === '' ? '' : `?${query}`}`,
+			self: origin + feedAddress(kind, 'rss', filter),
+			changedAt,
+		},
+		items,
+	)
+	const bytes = Buffer.from(text)
+	const tag = entityTagOf(bytes)
+	setHeaders(reply, asked, { tag, changedAt })
+	reply.header('x-total-count', total.value)
+	if (total.atLeast) reply.header('x-total-count-relation', 'gte')
+	return sendUnlessHeld(request, reply, tag, () => bytes)
+}
+
+const SENDERS = { geojson: sendEverything, csv: sendEverything, rss: sendNewest }
+const TITLES: Record<FeedFormat, string> = {
+	geojson: 'that match, as GeoJSON',
+	csv: 'that match, as a table',
+	rss: 'that are the newest, for feed readers',
+}
+
+type Options = {
+	/** The address people see; null: the one the request came to. */
+	publicOrigin: string | null
+}
+
+/** GET /api/feeds/locations.geojson and five like it. */
+export function addFeedRoutes(scope: RestScope, feeds: FeedsService, { publicOrigin }: Options): void {
+	for (const items of FEED_ITEMS) {
+		for (const format of Object.keys(SENDERS) as FeedFormat[]) {
+			scope.get(
+				feedPath(items, format).replace(/^\/api/, ''),
+				{
+					config: { policy: 'public' },
+					onRequest: openToAllOrigins,
+					schema: {
+						operationId: `get${items === 'locations' ? 'Location' : 'Listing'}Feed${format[0]?.toUpperCase()}${format.slice(1)}`,
+						tags: ['Feeds'],
+						summary: `${NAMES[items]} ${TITLES[format]}`,
+						description: DESCRIPTIONS[format],
+						querystring: filterQuerystring,
+						response: { 200: answerOf(items, format), ...failures(400, 429, 500, 503, 504) },
+					},
+				},
+				async (request, reply) => {
+					const origin = publicOrigin ?? `${request.protocol}://${request.host}`
+					return await SENDERS[format](request, reply, feeds, {
+						items,
+						format,
+						filter: readFilterRequest(request.query),
+						origin,
+					})
+				},
+			)
+		}
+	}
+}

@@ -1,0 +1,64 @@
+import type { FeedItem } from '@farmgate/contracts/feed'
+import { type FeedItems, RSS_NEWEST_COUNT } from '@farmgate/contracts/feed-address'
+import type { Filter } from '@farmgate/contracts/filter'
+import type { Total } from '@farmgate/contracts/page'
+import { createSlots } from '../map-images/drawing-slots.ts'
+import { toFeedListing, toFeedLocation } from './feed-item.ts'
+import type { FeedState, FeedsRepository } from './feeds.repository.ts'
+
+/** One statement reads so many. More would hold more memory for each caller, fewer would filter anew more often. */
+const PAGE_SIZE = 1000
+/** All feeds together use no more of the database than this at a time, so that the screens stay quick. */
+const MOST_AT_A_TIME = 2
+
+type Deps = { repository: FeedsRepository; clock: { now(): Date } }
+
+/** Everything that matches a filter, for people who use it elsewhere. */
+export function createFeedsService({ repository, clock }: Deps) {
+	const inTurn = createSlots(MOST_AT_A_TIME)
+
+	async function readPage(items: FeedItems, filter: Filter, limit: number, now: Date, origin: string, cursor?: string) {
+		const request = { ...filter, sort: 'newest' as const, limit, cursor }
+		if (items === 'locations') {
+			const { rows, nextCursor } = await repository.locations(request, now)
+			return { items: rows.map((row): FeedItem => toFeedLocation(row, origin)), nextCursor }
+		}
+		const { rows, nextCursor } = await repository.listings(request, now)
+		return { items: rows.map((row): FeedItem => toFeedListing(row, origin)), nextCursor }
+	}
+
+	async function* pages(items: FeedItems, filter: Filter, now: Date, origin: string): AsyncGenerator<FeedItem[], void> {
+		let cursor: string | undefined
+		do {
+			const page = await inTurn(() => readPage(items, filter, PAGE_SIZE, now, origin, cursor))
+			yield page.items
+			cursor = page.nextCursor ?? undefined
+		} while (cursor !== undefined)
+	}
+
+	return {
+		/**
+		 * How all that matches is at this moment, and a way to walk through it, newest first. `pages` reads one page at a
+		 * time, each when it is asked for, and nothing after its `return`. "now" in the filter is one moment throughout.
+		 */
+		async everything(
+			items: FeedItems,
+			filter: Filter,
+			origin: string,
+		): Promise<FeedState & { pages: () => AsyncGenerator<FeedItem[], void> }> {
+			const now = clock.now()
+			const state = await inTurn(() => repository.state(items, filter, now))
+			return { ...state, pages: () => pages(items, filter, now, origin) }
+		},
+
+		/** The newest that match, and how many there are in all. */
+		async newest(items: FeedItems, filter: Filter, origin: string): Promise<{ items: FeedItem[]; total: Total }> {
+			const now = clock.now()
+			const [page, total] = await inTurn(() =>
+				Promise.all([readPage(items, filter, RSS_NEWEST_COUNT, now, origin), repository.count(items, filter, now)]),
+			)
+			return { items: page.items, total }
+		},
+	}
+}
+export type FeedsService = ReturnType<typeof createFeedsService>
