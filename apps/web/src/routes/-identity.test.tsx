@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createIdentityStore } from '../app/identity/identity-store.ts'
@@ -55,6 +55,24 @@ describe('a protected screen', () => {
 		const { history } = renderRoute(path, EMPTY, signedIn())
 		expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
 		expect(history.location.pathname).toBe(target)
+	})
+})
+
+describe('a public screen that is opening', () => {
+	it('arrives although somebody is signed in at that moment', async () => {
+		const store = createIdentityStore({ mayBeSignedIn: false })
+		const place = {
+			'locations.bySlug': () => {
+				store.answer(buildProvider(), NELL)
+				return buildLocation()
+			},
+			'locations.listings': () => buildPage([]),
+			'favorites.ids': () => [],
+		}
+		const { history } = renderRoute('/about', { ...HOME, ...CONFIG, ...place }, store)
+		await screen.findByRole('heading', { level: 1, name: 'How it works' })
+		act(() => history.push('/locations/hill-farm'))
+		expect(await screen.findByRole('heading', { level: 1, name: 'Hill Farm' })).toBeVisible()
 	})
 })
 

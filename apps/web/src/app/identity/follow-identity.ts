@@ -1,6 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import type { IdentityState, IdentityStore } from './identity-store.ts'
 import { audienceOf } from './protected-paths.ts'
+import { needsSession } from './session-calls.ts'
 import { isSignInPath } from './sign-in-paths.ts'
 
 /** The part of the router that is needed here. */
@@ -16,6 +17,15 @@ function userIdOf(state: IdentityState): string | null {
 }
 
 /**
+ * A public read that is under way is what a screen waits for that is just opening, the one to come back to after signing in, say;
+ * its answer is the same for everybody.
+ */
+function isAwaited({ queryKey: [path], state }: Pick<Query, 'queryKey' | 'state'>): boolean {
+	if (state.fetchStatus !== 'fetching' || !Array.isArray(path)) return false
+	return !needsSession({ type: 'query', path: path.join('.') })
+}
+
+/**
  * Makes screens and remembered answers follow a change of person, here or in another tab. Whoever signed out by
  * themselves leaves a protected screen for the start page; whoever lost the session is asked to sign in again and comes back.
  * What was loaded for one person is never shown to the next.
@@ -28,7 +38,7 @@ export function followIdentity(store: IdentityStore, queryClient: QueryClient, n
 		if (now.status === 'signed-out' && store.isLeaving() && isProtected) await navigation.goHome()
 		else if (isProtected || isSignInPath(path)) await navigation.guardAgain()
 		if (before.status !== 'signed-in' && before.status !== 'signed-out') return
-		queryClient.removeQueries({ type: 'inactive' })
+		queryClient.removeQueries({ type: 'inactive', predicate: (query) => !isAwaited(query) })
 		await queryClient.resetQueries({ type: 'active' })
 	}
 	return store.subscribe(() => {
