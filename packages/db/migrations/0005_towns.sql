@@ -1,0 +1,100 @@
+-- A state or province of the United States or Canada by its code, folded, however it was written; any other text as it is.
+CREATE FUNCTION region_code(folded text) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN coalesce('{
+  "alabama": "al", "alaska": "ak", "arizona": "az", "arkansas": "ar", "california": "ca", "colorado": "co", "connecticut": "ct",
+  "delaware": "de", "district of columbia": "dc", "florida": "fl", "georgia": "ga", "hawaii": "hi", "idaho": "id",
+  "illinois": "il", "indiana": "in", "iowa": "ia", "kansas": "ks", "kentucky": "ky", "louisiana": "la", "maine": "me",
+  "maryland": "md", "massachusetts": "ma", "michigan": "mi", "minnesota": "mn", "mississippi": "ms", "missouri": "mo",
+  "montana": "mt", "nebraska": "ne", "nevada": "nv", "new hampshire": "nh", "new jersey": "nj", "new mexico": "nm",
+  "new york": "ny", "north carolina": "nc", "north dakota": "nd", "ohio": "oh", "oklahoma": "ok", "oregon": "or",
+  "pennsylvania": "pa", "rhode island": "ri", "south carolina": "sc", "south dakota": "sd", "tennessee": "tn", "texas": "tx",
+  "utah": "ut", "vermont": "vt", "virginia": "va", "washington": "wa", "west virginia": "wv", "wisconsin": "wi",
+  "wyoming": "wy", "puerto rico": "pr", "virgin islands": "vi", "guam": "gu", "american samoa": "as",
+  "northern mariana islands": "mp", "alberta": "ab", "british columbia": "bc", "manitoba": "mb", "new brunswick": "nb",
+  "newfoundland and labrador": "nl", "nova scotia": "ns", "northwest territories": "nt", "nunavut": "nu", "ontario": "on",
+  "prince edward island": "pe", "quebec": "qc", "saskatchewan": "sk", "yukon": "yt"}'::jsonb ->> folded, folded);
+--> statement-breakpoint
+-- A text as part of an address: lower-case ASCII words joined by hyphens. Letters that have no such form are told apart by a
+-- mark of the whole text. Null when nothing is left.
+CREATE FUNCTION slug_part(value text) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN nullif(concat_ws('-',
+  nullif(btrim(regexp_replace(
+    replace(replace(replace(translate(fold(value), 'øłđ''’', 'old'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'),
+    '[^a-z0-9]+', '-', 'g'), '-'), ''),
+  CASE WHEN translate(fold(value), 'øłđßæœ', '') ~ U&'[\00AA-\1FFF\2070-\+10FFFF]' THEN left(md5(fold(value)), 8) END), '');
+--> statement-breakpoint
+-- The town of a place as its address names it: "fonthill-on". It depends on nothing but the place itself, so that no other place
+-- can change it. States and provinces have codes of their own, so towns of the two countries need no country; of others it is
+-- named. Null when there is no name, or one that is too long for a name.
+CREATE FUNCTION town_slug(city text, region text, country text) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN slug_part(city) IS NOT NULL AND greatest(length(city), length(region), length(country)) <= 100
+  THEN left(concat_ws('-', slug_part(city), slug_part(region_code(fold(btrim(region)))),
+    CASE WHEN btrim(fold(country), ' .') NOT IN ('us', 'usa', 'u.s', 'u.s.a', 'united states', 'united states of america', 'ca', 'can', 'canada')
+      THEN slug_part(country) END), 180) END;
+--> statement-breakpoint
+-- Towns that have pages: those with at least three places. Under one name there may be more than one settlement; then the town is
+-- where most of the places are, looked at by squares of some 20 km with the ones around.
+CREATE MATERIALIZED VIEW towns AS
+WITH places AS MATERIALIZED (
+  SELECT town_slug(city, region, country) AS slug, btrim(city) AS name, coalesce(btrim(region), '') AS region,
+    lat, lng, mx >> 9 AS x, my >> 9 AS y, is_sample
+  FROM public_locations WHERE btrim(city) <> ''
+), squares AS (
+  SELECT DISTINCT ON (slug) slug, x, y FROM places
+  WHERE slug IN (SELECT slug FROM places GROUP BY slug HAVING count(*) >= 3)
+  GROUP BY slug, x, y ORDER BY slug, count(*) DESC, x, y
+), town AS (
+  SELECT slug, mode() WITHIN GROUP (ORDER BY name) AS name, mode() WITHIN GROUP (ORDER BY region) AS region,
+    -- Medians, so that one wrong address does not move the town; as exact as addresses of the web write them.
+    round((percentile_disc(0.5) WITHIN GROUP (ORDER BY lat))::numeric, 5)::float8 AS lat,
+    round((percentile_disc(0.5) WITHIN GROUP (ORDER BY lng))::numeric, 5)::float8 AS lng,
+    count(*)::int AS place_count, (count(*) FILTER (WHERE NOT is_sample))::int AS real_place_count
+  FROM places JOIN squares USING (slug)
+  WHERE abs(places.x - squares.x) <= 1 AND abs(places.y - squares.y) <= 1
+  GROUP BY slug HAVING count(*) >= 3
+)
+SELECT slug, name, region, lat, lng, mercator_x(lng) AS mx, mercator_y(lat) AS my, place_count, real_place_count FROM town;
+--> statement-breakpoint
+CREATE UNIQUE INDEX towns_slug ON towns (slug);
+--> statement-breakpoint
+CREATE INDEX towns_point ON towns USING gist (point(mx, my));
+--> statement-breakpoint
+-- What there is within 25 km of each town, at least three places of it: '' is all of them, else the name of a category.
+CREATE MATERIALIZED VIEW town_pages AS
+SELECT town.slug, facet.category, count(*)::int AS place_count,
+  (count(*) FILTER (WHERE NOT place.is_sample))::int AS real_place_count, max(place.updated_at) AS changed_at
+FROM towns AS town
+CROSS JOIN LATERAL (SELECT degrees(25000 / 6371000.0) AS lat_span,
+  degrees(25000 / 6371000.0) / greatest(0.05, cos(radians(least(85, abs(town.lat) + 0.3)))) AS lng_span) AS circle
+JOIN public_locations AS place ON point(place.mx, place.my) <@ box(
+    point(mercator_x(town.lng - circle.lng_span) - 1, mercator_y(town.lat + circle.lat_span) - 1),
+    point(mercator_x(town.lng + circle.lng_span) + 1, mercator_y(town.lat - circle.lat_span) + 1))
+  AND distance_meters(town.lat, town.lng, place.lat, place.lng) <= 25000
+CROSS JOIN LATERAL (SELECT '' UNION SELECT unnest(place.categories)) AS facet(category)
+GROUP BY town.slug, facet.category HAVING count(*) >= 3;
+--> statement-breakpoint
+CREATE UNIQUE INDEX town_pages_page ON town_pages (slug, category);
+--> statement-breakpoint
+-- Brings all read models up to date while others go on reading them. False when somebody else is doing so at this moment.
+CREATE OR REPLACE FUNCTION search_refresh() RETURNS boolean LANGUAGE plpgsql AS $$
+DECLARE
+  -- Before the rows are read: what changes meanwhile is counted later and found by the next check.
+  mark bigint := search_change_mark();
+BEGIN
+  IF NOT pg_try_advisory_xact_lock(hashtext('farmgate.search_models')) THEN RETURN false; END IF;
+  REFRESH MATERIALIZED VIEW CONCURRENTLY search_words;
+  REFRESH MATERIALIZED VIEW CONCURRENTLY search_towns;
+  REFRESH MATERIALIZED VIEW CONCURRENTLY towns;
+  -- The next one is planned by how many towns there are.
+  ANALYZE towns;
+  REFRESH MATERIALIZED VIEW CONCURRENTLY town_pages;
+  ANALYZE search_words;
+  ANALYZE search_towns;
+  ANALYZE town_pages;
+  INSERT INTO app_state (key, value) VALUES ('search-models', to_jsonb(mark))
+  ON CONFLICT (key) DO UPDATE SET value = excluded.value, updated_at = now();
+  RETURN true;
+END $$;
