@@ -116,7 +116,7 @@ describe('the page of a place', () => {
 		await heading('Hill Farm')
 		expect(screen.getByText('Sample: this place is invented.')).toBeVisible()
 		expect(screen.getByText('From USDA. Public domain')).toBeVisible()
-		expect(screen.getByText('May 20, 2026')).toBeVisible()
+		expect(screen.getByTitle('May 20, 2026')).toBeVisible()
 	})
 
 	it('brings the product of the address into view and marks it', async () => {
@@ -145,7 +145,10 @@ describe('the page of a place', () => {
 			.map((name) => name.textContent)
 		expect(names).toEqual(['Place 2', 'Place 3', 'Place 4', 'Place 5', 'Place 6', 'Place 7', 'Place 8', 'Place 9'])
 		expect(within(section).getByText('900 m away')).toBeVisible()
-		expect(within(section).getByRole('link', { name: 'View All' })).toHaveAttribute('href', '/locations')
+		expect(within(section).getByRole('link', { name: 'View All' })).toHaveAttribute(
+			'href',
+			'/locations?near=43.04,-79.28&nearName=Hill+Farm',
+		)
 	})
 
 	it('goes back to the type list visited last', async () => {

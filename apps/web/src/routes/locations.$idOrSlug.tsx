@@ -9,8 +9,11 @@ import { LocationDetailPending } from '../features/locations/location-detail-ske
 import { LocationNotFound } from '../features/locations/location-not-found.tsx'
 import { loadLocation } from '../features/locations/locations.queries.ts'
 import { MoreNearYou } from '../features/locations/more-near-you.tsx'
+import { ClaimPlace } from '../features/trust/claim-place.tsx'
+import { Freshness } from '../features/trust/freshness.tsx'
 import { isNotFound } from '../shared/errors/read-error.ts'
 import { PRODUCT_NAME, windowTitle } from '../shared/product.ts'
+import { ShareButton } from '../shared/share/share-button.tsx'
 import { PageColumn } from '../shared/ui/page-column.tsx'
 import { useKeepForOffline } from './-keep-for-offline.ts'
 
@@ -70,6 +73,9 @@ function LocationScreen() {
 				heart={
 					place.isApproved && <FavoriteHeart key={place.id} location={place} onKept={() => keepForOffline(place)} />
 				}
+				freshness={<Freshness key={place.id} location={place} />}
+				actions={<ShareButton location={place} />}
+				claim={<ClaimPlace key={place.id} location={place} />}
 				products={
 					<AvailableProducts
 						locationId={place.id}

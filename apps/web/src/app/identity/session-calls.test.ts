@@ -8,12 +8,17 @@ test.each(['locations.list', 'listings.bySlug', 'browse.map', 'identity.config',
 	},
 )
 
-test.each(['identity.me', 'account.locations', 'account.listings', 'favorites.ids', 'locations.pending'])(
-	'the read %s goes with a session token',
-	(path) => {
-		expect(needsSession({ type: 'query', path })).toBe(true)
-	},
-)
+test.each([
+	'identity.me',
+	'account.locations',
+	'account.listings',
+	'favorites.ids',
+	'locations.pending',
+	'claims.list',
+	'reports.list',
+])('the read %s goes with a session token', (path) => {
+	expect(needsSession({ type: 'query', path })).toBe(true)
+})
 
 test('every change goes with a session token', () => {
 	expect(needsSession({ type: 'mutation', path: 'locations.create' })).toBe(true)

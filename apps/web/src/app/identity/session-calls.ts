@@ -1,7 +1,7 @@
 import type { Operation } from '@trpc/client'
 
 /** Procedures, or whole routers ending in a dot, that answer only to somebody who is signed in. */
-const SIGNED_IN_READS = ['account.', 'favorites.', 'identity.me', 'locations.pending']
+const SIGNED_IN_READS = ['account.', 'claims.', 'favorites.', 'identity.me', 'locations.pending', 'reports.']
 
 /**
  * Whether a call goes with a session token and therefore waits until it is known who is signed in. Public reads never

@@ -1,49 +1,44 @@
 import type { Location } from '@farmgate/contracts/location'
 import { IconBrandFacebook, IconBrandInstagram, IconBrandX, IconMail, IconPhone, IconWorld } from '@tabler/icons-react'
-import { mailLink, phoneLink, websiteLink, websiteName } from '../../shared/safe-links.ts'
+import { isOnSite, mailLink, phoneLink, websiteLink, websiteName } from '../../shared/safe-links.ts'
 import { ExternalLink } from '../../shared/ui/external-link.tsx'
 import classes from './contact-list.module.css'
 
 type Contact = { label: string; text: string; href: string; Icon: typeof IconWorld; isExternal: boolean }
 
-type Raw = Omit<Contact, 'href'> & { href: string | null }
+type Site = { label: string; address: string | null; hosts: readonly string[]; Icon: typeof IconWorld }
+
+/** A link may bear the name of a site only where it leads there; any other is called by its host. */
+function siteContact({ label, address, hosts, Icon }: Site): Contact[] {
+	const href = websiteLink(address)
+	if (href === null) return []
+	const text = isOnSite(href, hosts) ? label : websiteName(href)
+	return [{ label, text, href, Icon, isExternal: true }]
+}
 
 /** What can be opened safely; a contact that is no link of its kind is left out. */
 function contactsOf(location: Location): Contact[] {
-	const website = websiteLink(location.website)
-	const all: Raw[] = [
-		{
-			label: 'Phone',
-			text: location.contactPhone ?? '',
-			href: phoneLink(location.contactPhone),
-			Icon: IconPhone,
-			isExternal: false,
-		},
-		{
-			label: 'E-mail',
-			text: location.contactEmail ?? '',
-			href: mailLink(location.contactEmail),
-			Icon: IconMail,
-			isExternal: false,
-		},
-		{ label: 'Website', text: website ? websiteName(website) : '', href: website, Icon: IconWorld, isExternal: true },
-		{
+	const { contactPhone, contactEmail, website, facebookUrl, instagramUrl, xUrl } = location
+	const phone = phoneLink(contactPhone)
+	const mail = mailLink(contactEmail)
+	return [
+		...(phone ? [{ label: 'Phone', text: contactPhone ?? '', href: phone, Icon: IconPhone, isExternal: false }] : []),
+		...(mail ? [{ label: 'E-mail', text: contactEmail ?? '', href: mail, Icon: IconMail, isExternal: false }] : []),
+		...siteContact({ label: 'Website', address: website, hosts: [], Icon: IconWorld }),
+		...siteContact({
 			label: 'Facebook',
-			text: 'Facebook',
-			href: websiteLink(location.facebookUrl),
+			address: facebookUrl,
+			hosts: ['facebook.com', 'fb.com', 'fb.me'],
 			Icon: IconBrandFacebook,
-			isExternal: true,
-		},
-		{
+		}),
+		...siteContact({
 			label: 'Instagram',
-			text: 'Instagram',
-			href: websiteLink(location.instagramUrl),
+			address: instagramUrl,
+			hosts: ['instagram.com', 'instagr.am'],
 			Icon: IconBrandInstagram,
-			isExternal: true,
-		},
-		{ label: 'X', text: 'X', href: websiteLink(location.xUrl), Icon: IconBrandX, isExternal: true },
+		}),
+		...siteContact({ label: 'X', address: xUrl, hosts: ['x.com', 'twitter.com'], Icon: IconBrandX }),
 	]
-	return all.filter((contact): contact is Contact => contact.href !== null)
 }
 
 export function hasContact(location: Location): boolean {

@@ -24,12 +24,20 @@ type Props = {
 	location: Location
 	/** Beside the way back: what keeps the place. */
 	heart?: ReactNode
+	/** When the page was last confirmed, and what one can say to that. */
+	freshness?: ReactNode
+	/** What one can do with the page: hand it on, print it. */
+	actions?: ReactNode
+	/** For whoever the place belongs to. */
+	claim?: ReactNode
 	/** "Available Products" and "More near you", composed by the route. */
 	products: ReactNode
 	nearby: ReactNode
 }
 
-function DetailHeader({ location, heart }: Pick<Props, 'location' | 'heart'>) {
+type HeaderProps = Pick<Props, 'location' | 'heart' | 'freshness' | 'actions'>
+
+function DetailHeader({ location, heart, freshness, actions }: HeaderProps) {
 	const now = useNow()
 	const back = previousTypePage()
 	const summary = hoursSummary(location.hours)
@@ -61,6 +69,8 @@ function DetailHeader({ location, heart }: Pick<Props, 'location' | 'heart'>) {
 					{summary && <p className={classes.summary}>{summary}</p>}
 				</div>
 				{location.description && <p>{previewText(location.description, DESCRIPTION_PREVIEW_LENGTH)}</p>}
+				{actions && <div className={classes.actions}>{actions}</div>}
+				{freshness}
 			</div>
 			<div className={classes.cover}>
 				<LocationPicture location={location} glyphSize={COVER_GLYPH_PX} placeholderLabel="No image available" />
@@ -70,7 +80,7 @@ function DetailHeader({ location, heart }: Pick<Props, 'location' | 'heart'>) {
 }
 
 /** The page of a place. */
-export function LocationDetail({ location, heart, products, nearby }: Props) {
+export function LocationDetail({ location, heart, freshness, actions, claim, products, nearby }: Props) {
 	const isCut = location.description.length > DESCRIPTION_PREVIEW_LENGTH
 	return (
 		<article>
@@ -79,7 +89,7 @@ export function LocationDetail({ location, heart, products, nearby }: Props) {
 					<strong>Sample: this place is invented.</strong> It shows what a page looks like; nobody sells anything here.
 				</p>
 			)}
-			<DetailHeader location={location} heart={heart} />
+			<DetailHeader location={location} heart={heart} freshness={freshness} actions={actions} />
 			<div className={classes.columns}>
 				<div className={classes.main}>
 					{products}
@@ -102,7 +112,7 @@ export function LocationDetail({ location, heart, products, nearby }: Props) {
 						</section>
 					)}
 				</div>
-				<LocationSidePanel location={location} />
+				<LocationSidePanel location={location} claim={claim} />
 			</div>
 			<LocationSource location={location} />
 			{nearby}

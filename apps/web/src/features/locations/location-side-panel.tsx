@@ -8,7 +8,7 @@ import { otherZone, zoneText } from '../../shared/opening-hours/other-zone.ts'
 import { placeTime } from '../../shared/opening-hours/place-time.ts'
 import { seasonText } from '../../shared/opening-hours/season.ts'
 import { weekTable } from '../../shared/opening-hours/week-table.ts'
-import { externalMapLink } from '../../shared/safe-links.ts'
+import { directionsLink } from '../../shared/safe-links.ts'
 import { ExternalLink } from '../../shared/ui/external-link.tsx'
 import { ContactList, hasContact } from './contact-list.tsx'
 import classes from './location-side-panel.module.css'
@@ -47,7 +47,7 @@ function WhereToFind({ location }: { location: Location }) {
 				<Link to="/map" search={mapSearch}>
 					Show on the map
 				</Link>
-				<ExternalLink href={externalMapLink(location.address)}>Directions</ExternalLink>
+				<ExternalLink href={directionsLink(location)}>Directions</ExternalLink>
 			</p>
 		</Section>
 	)
@@ -86,7 +86,7 @@ function OperatingHours({ location }: { location: Location }) {
 }
 
 /** Everything a visitor needs before setting out, in the order they ask it. Sections without content are left out. */
-export function LocationSidePanel({ location }: { location: Location }) {
+export function LocationSidePanel({ location, claim }: { location: Location; claim?: ReactNode }) {
 	return (
 		<aside aria-label="Visiting" className={classes.panel}>
 			<OperatingHours location={location} />
@@ -111,6 +111,7 @@ export function LocationSidePanel({ location }: { location: Location }) {
 					<p className={classes.prose}>{location.paymentInfo}</p>
 				</Section>
 			)}
+			{claim && location.ownerUserId === null && <div className={classes.section}>{claim}</div>}
 		</aside>
 	)
 }

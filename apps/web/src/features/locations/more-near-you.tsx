@@ -9,10 +9,19 @@ import classes from './more-near-you.module.css'
 /** The places nearest to this one. An extra: when it cannot be had, the page is whole without it. */
 export function MoreNearYou({ location }: { location: Location }) {
 	const { data: places } = useNearbyLocations(location)
+	const { lat, lng } = location.coordinates
 	if (!places || places.length === 0) return null
 	return (
 		<section aria-labelledby="more-near-you" className={classes.section}>
-			<SectionHeading id="more-near-you" title="More near you" action={<Link to="/locations">View All</Link>} />
+			<SectionHeading
+				id="more-near-you"
+				title="More near you"
+				action={
+					<Link to="/locations" search={{ near: `${lat},${lng}`, nearName: location.name }}>
+						View All
+					</Link>
+				}
+			/>
 			<CardGrid columns="four">
 				{places.map((place) => (
 					<LocationCard key={place.id} location={place} headingLevel={3} isCompact />

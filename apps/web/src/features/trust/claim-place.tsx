@@ -1,0 +1,23 @@
+import type { Location } from '@farmgate/contracts/location'
+import { Button } from '@mantine/core'
+import classes from './claim-place.module.css'
+import { useLoadedDialog } from './use-loaded-dialog.ts'
+
+const loadDialog = async () => (await import('./claim-dialog.tsx')).ClaimDialog
+
+/** Offers a place that nobody owns to whoever it belongs to. */
+export function ClaimPlace({ location }: { location: Pick<Location, 'id' | 'name'> }) {
+	const dialog = useLoadedDialog(loadDialog)
+	return (
+		<section className={classes.claim} aria-labelledby="claim-place">
+			<h2 id="claim-place" className={classes.title}>
+				Is this your place?
+			</h2>
+			<p>Nobody keeps this page up to date yet.</p>
+			<Button variant="default" loading={dialog.isLoading} onClick={() => void dialog.open()}>
+				Claim this location
+			</Button>
+			{dialog.Dialog && <dialog.Dialog location={location} onClose={dialog.close} />}
+		</section>
+	)
+}

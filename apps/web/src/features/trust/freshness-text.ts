@@ -1,0 +1,38 @@
+import { CONFIRMATION_STALE_DAYS } from '@farmgate/contracts/business-constants'
+
+const DAY_MS = 86_400_000
+const WEEK_DAYS = 7
+const MONTH_DAYS = 30.44
+/** From here on, weeks are counted rather than days, and months rather than weeks. */
+const WEEKS_FROM_DAYS = 14
+const MONTHS_FROM_DAYS = 61
+
+const nearDays = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+const counted = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' })
+
+/** By the visitor's calendar: what was confirmed last evening was confirmed yesterday. */
+function daysBetween(earlier: Date, later: Date): number {
+	const midnight = (date: Date) => Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
+	return Math.max(0, Math.round((midnight(later) - midnight(earlier)) / DAY_MS))
+}
+
+function agoText(days: number): string {
+	if (days < WEEKS_FROM_DAYS) return nearDays.format(-days, 'day')
+	if (days < MONTHS_FROM_DAYS) return counted.format(-Math.floor(days / WEEK_DAYS), 'week')
+	return counted.format(-Math.floor(days / MONTH_DAYS), 'month')
+}
+
+export type FreshnessState = { text: string; isStale: boolean }
+
+/** "Confirmed 3 weeks ago"; plainly when that is too long ago to rely on, or never was (null or no date). */
+export function freshnessState(lastConfirmedAt: string | null, now: Date): FreshnessState {
+	const confirmed = lastConfirmedAt === null ? null : new Date(lastConfirmedAt)
+	if (confirmed === null || Number.isNaN(confirmed.getTime())) {
+		return { text: 'Never confirmed. Call before you go.', isStale: true }
+	}
+	const days = daysBetween(confirmed, now)
+	if (days > CONFIRMATION_STALE_DAYS) {
+		return { text: 'Not confirmed for over a year. Call before you go.', isStale: true }
+	}
+	return { text: `Confirmed ${agoText(days)}`, isStale: false }
+}

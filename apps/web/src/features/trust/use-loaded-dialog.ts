@@ -1,0 +1,28 @@
+import { type ComponentType, useState } from 'react'
+import { errorText } from '../../shared/errors/error-text.ts'
+import { readError } from '../../shared/errors/read-error.ts'
+import { showToast } from '../../shared/ui/toast-store.ts'
+
+/**
+ * A dialog whose code comes when somebody asks for it. `Dialog` is null while it is closed. When the code does not arrive,
+ * that is said and the page stays as it is.
+ */
+export function useLoadedDialog<Props>(load: () => Promise<ComponentType<Props>>) {
+	const [opened, setOpened] = useState<{ Dialog: ComponentType<Props> } | null>(null)
+	const [isLoading, setLoading] = useState(false)
+	return {
+		Dialog: opened?.Dialog ?? null,
+		isLoading,
+		async open(): Promise<void> {
+			setLoading(true)
+			try {
+				setOpened({ Dialog: await load() })
+			} catch (error) {
+				showToast({ title: 'This form could not be opened', message: errorText(readError(error)), isError: true })
+			} finally {
+				setLoading(false)
+			}
+		},
+		close: () => setOpened(null),
+	}
+}
