@@ -28,6 +28,7 @@ export const ERRORS = {
 	'identity.unavailable': { kind: 'upstream', message: 'The sign-in service does not answer, please try again' },
 	'location.not_found': { kind: 'notFound', message: 'Location not found' },
 	'listing.not_found': { kind: 'notFound', message: 'Listing not found' },
+	'town.not_found': { kind: 'notFound', message: 'There is no page for this town' },
 	'category.not_found': { kind: 'notFound', message: 'Category not found' },
 	'claim.not_found': { kind: 'notFound', message: 'Claim request not found' },
 	'claim.has_owner': { kind: 'conflict', message: 'This location already has an owner' },

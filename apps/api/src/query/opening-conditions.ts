@@ -1,5 +1,5 @@
 import type { Filter } from '@farmgate/contracts/filter'
-import { MINUTES_PER_WEEK } from '@farmgate/contracts/hours'
+import { MINUTES_PER_DAY, MINUTES_PER_WEEK } from '@farmgate/contracts/hours'
 import { type OpenAt, parseOpenAt } from '@farmgate/contracts/open-at'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
@@ -58,4 +58,11 @@ export function openingConditions(
 	if (typeof inSeason === 'number') return [...hours, isInSeason(columns, sql`${inSeason}::smallint`)]
 	if (inSeason === 'now') return [...hours, isInSeason(columns, monthAt(columns, { kind: 'now' }, now))]
 	return moment === null ? [] : [...hours, isInSeason(columns, monthAt(columns, moment, now))]
+}
+
+/** Whether a row opens at some time of the day that it is at its place, and is in season; null where its hours are not known. */
+export function opensToday(columns: OpeningColumns, now: Date): SQL {
+	const midnight = sql`(${localWeekMinute(columns, now)} / ${MINUTES_PER_DAY}::int * ${MINUTES_PER_DAY}::int)`
+	const today = sql`int4range(${midnight}, ${midnight} + ${MINUTES_PER_DAY}::int)`
+	return sql`(${columns.openMinutes} && ${today} and ${isInSeason(columns, monthAt(columns, { kind: 'now' }, now))})`
 }

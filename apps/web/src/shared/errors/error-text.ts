@@ -10,6 +10,7 @@ const CODE_TEXTS: Record<ErrorCode, string> = {
 	'identity.unavailable': 'Signing in does not work right now. Nothing was lost; try again in a moment.',
 	'location.not_found': ERRORS['location.not_found'].message,
 	'listing.not_found': ERRORS['listing.not_found'].message,
+	'town.not_found': ERRORS['town.not_found'].message,
 	'category.not_found': ERRORS['category.not_found'].message,
 	'claim.not_found': ERRORS['claim.not_found'].message,
 	'claim.has_owner': 'This place has an owner by now. Report a problem if that is wrong.',

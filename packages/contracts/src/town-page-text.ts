@@ -1,0 +1,68 @@
+import { formatTotal, type Total } from './page.ts'
+import { type PagedTown, TOWN_PAGE_RADIUS_METERS, type TownPage } from './town-page.ts'
+
+/** What the page of a town says, in the browser and to search engines. */
+
+const METERS_PER_KM = 1000
+const AND = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' })
+
+/** "Fonthill, Ontario" */
+export function townLabel({ name, regionName }: Pick<PagedTown, 'name' | 'regionName'>): string {
+	return regionName === '' ? name : `${name}, ${regionName}`
+}
+
+/** "Honey near Fonthill, Ontario", "Farms and local food near Fonthill, Ontario". */
+export function townTitle({ town, category }: Pick<TownPage, 'town' | 'category'>): string {
+	return `${category?.name ?? 'Farms and local food'} near ${townLabel(town)}`
+}
+
+function countOf(total: Total, one: string, many: string): string {
+	return `${formatTotal(total)} ${total.value === 1 && !total.atLeast ? one : many}`
+}
+
+/** A category within a sentence: "maple syrup", "wine, beer & cider", but still "CSA" and "U-Pick". */
+function withinSentence(category: string): string {
+	const words = category.split(' ')
+	return words.map((word) => (/^\p{Lu}[\p{Ll}’',]*$/u.test(word) ? word.toLowerCase() : word)).join(' ')
+}
+
+/** Where the places are: "4 in Welland, 3 in Fonthill and 5 elsewhere"; empty where that is not known. */
+function aroundText({ around, total }: Pick<TownPage, 'around' | 'total'>): string {
+	if (around.length === 0 || total.atLeast) return ''
+	const elsewhere = total.value - around.reduce((sum, { count }) => sum + count, 0)
+	const parts = around.map(({ name, count }) => `${count.toLocaleString('en-US')} in ${name}`)
+	return AND.format(elsewhere > 0 ? [...parts, `${elsewhere.toLocaleString('en-US')} elsewhere`] : parts)
+}
+
+/** "12 places for honey within 25 km of Fonthill: 4 in Welland, 3 in Fonthill and 5 elsewhere." */
+export function townSummary(page: Pick<TownPage, 'town' | 'category' | 'total' | 'around'>): string {
+	const subject = page.category === null ? '' : ` for ${withinSentence(page.category.name)}`
+	const radius = `${TOWN_PAGE_RADIUS_METERS / METERS_PER_KM} km`
+	const places = `${countOf(page.total, 'place', 'places')}${subject} within ${radius} of ${page.town.name}`
+	const around = aroundText(page)
+	return around === '' ? `${places}.` : `${places}: ${around}.`
+}
+
+/** "8 open today. 10 sell this month, most of all vegetables, eggs and honey."; what is not known is left out. */
+export function townMoment(page: Pick<TownPage, 'openToday' | 'inSeason' | 'total'>): string {
+	const { openToday, inSeason } = page
+	const sentences: string[] = []
+	if (openToday !== null && openToday > 0) {
+		sentences.push(`${openToday.toLocaleString('en-US')} ${openToday === 1 ? 'opens' : 'open'} today.`)
+	}
+	if (inSeason.total.value > 0) {
+		const most = AND.format(inSeason.categories.map(withinSentence))
+		const sells = `${countOf(inSeason.total, 'sells', 'sell')} this month`
+		sentences.push(most === '' ? `${sells}.` : `${sells}, most of all ${most}.`)
+	}
+	return sentences.join(' ')
+}
+
+/** For search engines, with the number of products: what does not change by the hour. */
+export function townDescription(
+	page: Pick<TownPage, 'town' | 'category' | 'total' | 'around'>,
+	products: Total,
+): string {
+	const sold = products.value === 0 ? '' : ` ${countOf(products, 'product', 'products')} with prices.`
+	return `${townSummary(page)}${sold} Opening hours, what they sell and how to get there.`
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { coordinates } from './coordinates.ts'
+import type { Filter, ListRequestInput } from './filter.ts'
+import { total } from './page.ts'
+
+/**
+ * Pages such as "Honey near Fonthill": what a list finds within a circle around a town, at an address that stays,
+ * `/near/fonthill-on` and `/near/fonthill-on/honey`.
+ */
+
+/** Half an hour's drive or less; the same circle for every town. Migration 0005 counts within it too. */
+export const TOWN_PAGE_RADIUS_METERS = 25_000
+/** A town has a page from so many places of its own on, and a category from so many around the town; migration 0005 knows it too. */
+export const TOWN_PAGE_MIN_PLACES = 3
+
+/** Divides by one, two and three columns. */
+const PLACES_SHOWN = 24
+const LISTINGS_SHOWN = 6
+
+/** A town that has a page. */
+export const pagedTown = z.object({
+	/** "fonthill-on" */
+	slug: z.string(),
+	name: z.string(),
+	/** Whole name of the state or province, "Ontario"; as it is written in addresses elsewhere, empty when it is not known. */
+	regionName: z.string(),
+})
+export type PagedTown = z.infer<typeof pagedTown>
+
+const pagedCategory = z.object({ name: z.string(), slug: z.string() })
+
+export const townPage = z.object({
+	town: z.object({ ...pagedTown.shape, coordinates }),
+	/** Null: the page of the town itself. */
+	category: z.nullable(pagedCategory),
+	/** Whether search engines may list it: invented places alone are no reason to come. */
+	isListed: z.boolean(),
+	/** Of `townFilter`, as every list and map of it has it. */
+	total,
+	/** Where those places are, the town with the most of them first; only the first few. */
+	around: z.array(z.object({ name: z.string(), count: z.int() })),
+	/** How many of them open some time today by their own clocks; null where there are more than are counted. */
+	openToday: z.nullable(z.int()),
+	/** Of them in this month; places that state no season sell all year. */
+	inSeason: z.object({ total, categories: z.array(z.string()) }),
+	/** Other categories with a page of this town, most places first; null where there are more places than are counted. */
+	categories: z.array(z.object({ ...pagedCategory.shape, count: z.nullable(z.int()) })),
+	/** The nearest other towns that have this page. */
+	towns: z.array(z.object({ ...pagedTown.shape, distanceMeters: z.number() })),
+})
+export type TownPage = z.infer<typeof townPage>
+
+/** Where the page of a place leads on to: the pages of its town, and of what it sells there; null when there is none. */
+export const placeTown = z.object({
+	town: z.nullable(pagedTown),
+	categories: z.array(pagedCategory),
+})
+export type PlaceTown = z.infer<typeof placeTown>
+
+type Asked = {
+	town: Pick<TownPage['town'], 'coordinates'>
+	category: Pick<z.infer<typeof pagedCategory>, 'name'> | null
+}
+
+/** The places that a page is about; the same filter as everywhere else. */
+export function townFilter({ town, category }: Asked): Filter {
+	const around = { kind: 'location' as const, near: town.coordinates, radiusMeters: TOWN_PAGE_RADIUS_METERS }
+	return category === null ? around : { ...around, category: category.name }
+}
+
+/** `locations.list`: the places on the page, nearest first. */
+export function townPlacesInput(page: Asked): ListRequestInput {
+	return { ...townFilter(page), sort: 'nearest', limit: PLACES_SHOWN }
+}
+
+/** `listings.list`: what is for sale there, nearest first. */
+export function townListingsInput(page: Asked): ListRequestInput {
+	return { ...townFilter(page), kind: 'listing', sort: 'nearest', limit: LISTINGS_SHOWN }
+}
+
+/** The address of the page of a town, or of a category there; by their slugs. */
+export function townPath(town: string, category: string | null = null): string {
+	const path = `/near/${encodeURIComponent(town)}`
+	return category === null ? path : `${path}/${encodeURIComponent(category)}`
+}
