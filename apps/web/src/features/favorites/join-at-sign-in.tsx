@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useIdentity, useIdentityStore } from '../../app/identity/use-identity.ts'
 import { trpc } from '../../app/trpc.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
+import { FAVORITE_TOAST } from './favorite-toast.ts'
 import { noteJoining } from './favorites-joining.ts'
 import { useGuestFavorites } from './guest-favorites.ts'
 
@@ -9,8 +10,9 @@ const places = (count: number) => (count === 1 ? '1 place' : `${count.toLocaleSt
 
 function tellJoined({ added, skipped }: { added: number; skipped: number }): void {
 	const gone = skipped > 0 ? `${places(skipped)} you had saved can no longer be found.` : undefined
-	if (added > 0) showToast({ title: `${places(added)} you saved before joined your account`, message: gone })
-	else if (gone !== undefined) showToast({ title: gone })
+	if (added > 0)
+		showToast({ id: FAVORITE_TOAST, title: `${places(added)} you saved before joined your account`, message: gone })
+	else if (gone !== undefined) showToast({ id: FAVORITE_TOAST, title: gone })
 }
 
 /** Whatever the screen, brings what somebody kept before they signed in to their account, in this tab or another, once. */
@@ -42,7 +44,7 @@ export function JoinAtSignIn() {
 				noteJoining(userId)
 				if (!isStillThem()) return
 				const message = 'What you saved before signing in is still on this device and joins your account next time.'
-				showToast({ title: 'Could not update favorites', message, isError: true })
+				showToast({ id: FAVORITE_TOAST, title: 'Could not update favorites', message, isError: true })
 			}
 		}
 		void join()

@@ -43,6 +43,7 @@ async function takeOut(favorites: Favorites, location: Location): Promise<void> 
 	const undo = (
 		<Button
 			variant="default"
+			className={classes.undo}
 			onClick={() => void putBack(favorites, location)}
 			aria-label={`Undo: keep ${location.name}`}
 		>

@@ -4,9 +4,7 @@ import { useIdentity } from '../../app/identity/use-identity.ts'
 import { trpc } from '../../app/trpc.ts'
 import { useIsJoining } from './favorites-joining.ts'
 import { useGuestFavorites } from './guest-favorites.ts'
-
-/** Divides by one, two and three columns; as many ids as make a short address. */
-const PAGE_SIZE = 24
+import { guestPages, PAGE_SIZE } from './guest-pages.ts'
 
 /** Places that are kept, as far as they have arrived. Those let go since are still among them. */
 export type SavedPlaces = {
@@ -47,16 +45,9 @@ function useShownIds(): readonly number[] {
 	return ids
 }
 
-function inPages(ids: readonly number[]): number[][] {
-	return Array.from({ length: Math.ceil(ids.length / PAGE_SIZE) }, (_, page) =>
-		ids.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE),
-	)
-}
-
 function useGuestPlaces(isGuest: boolean): SavedPlaces {
-	const newestFirst = useShownIds().toReversed()
 	const [pageCount, setPageCount] = useState(1)
-	const pages = inPages(newestFirst)
+	const pages = guestPages(useShownIds())
 	const asked = isGuest ? pages.slice(0, pageCount) : []
 	const answers = trpc.useQueries((ask) => asked.map((ids) => ask.locations.byIds({ ids })))
 	const arrived = answers.flatMap(({ data }) => data ?? [])

@@ -6,7 +6,8 @@ import { useIdentity, useIdentityStore } from '../../app/identity/use-identity.t
 import { trpc } from '../../app/trpc.ts'
 import { createFavoriteWishes, type FavoriteWishes, type WishOutcome } from './favorite-wishes.ts'
 import { useIsJoining } from './favorites-joining.ts'
-import { setGuestFavorite, useGuestFavorites } from './guest-favorites.ts'
+import { guestFavorites, setGuestFavorite, useGuestFavorites } from './guest-favorites.ts'
+import { guestPages } from './guest-pages.ts'
 
 /** What was wished in one account is never told to another; each application (there are several in tests) has its own. */
 const wishesByApplication = new WeakMap<QueryClient, Map<string, FavoriteWishes>>()
@@ -32,12 +33,16 @@ export type Favorites = {
 }
 
 function useGuest(): Favorites {
+	const utils = trpc.useUtils()
 	const ids = useGuestFavorites()
 	return {
 		isKept: (id) => ids.includes(id),
 		isKnown: true,
 		async setKept(id, isKept) {
 			const isWritten = setGuestFavorite(id, isKept)
+			// Asked for as the list will ask, so that the worker has an answer to show without a network.
+			const [question] = guestPages(guestFavorites())
+			if (isWritten && question !== undefined) void utils.locations.byIds.prefetch({ ids: question })
 			return isWritten ? { kind: 'settled', isKept } : { kind: 'failed', error: new Error('storage refused') }
 		},
 	}

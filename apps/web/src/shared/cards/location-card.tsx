@@ -17,7 +17,7 @@ type Props = {
 	isCompact?: boolean
 	/** The picture stands beside the words in windows of any width, as it does on phones. */
 	hasStrip?: boolean
-	/** Lies on the picture: what keeps the place, say. */
+	/** Lies in the upper corner: what keeps the place, say. */
 	heart?: ReactNode
 	/** Buttons below the words. */
 	actions?: ReactNode
@@ -52,7 +52,7 @@ export function LocationCard({ location, headingLevel, isCompact = false, hasStr
 	const Heading = `h${headingLevel}` as const
 	const count = location.listingCount
 	return (
-		<article className={card.card}>
+		<article className={card.card} data-heart={Boolean(heart) || undefined}>
 			<div className={card.picture}>
 				<LocationPicture location={location} glyphSize={PLACEHOLDER_GLYPH_PX} isStrip={hasStrip} />
 				{heart && <div className={card.heart}>{heart}</div>}
