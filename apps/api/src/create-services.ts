@@ -38,6 +38,11 @@ export function createServices({ db, clock, identity }: Deps) {
 	const locations = createLocationsService({ repository: createLocationsRepository(db), clock })
 	const listings = createListingsService({ repository: createListingsRepository(db), clock })
 	const locationListings = createLocationListingsService({ locations, listings })
+	const browse = createBrowseService({
+		repository: createBrowseRepository(db),
+		previews: createPreviewsRepository(db),
+		clock,
+	})
 	const users = createUsersService({
 		repository: createUsersRepository(db),
 		removal: createAccountRemovalRepository(db),
@@ -55,15 +60,11 @@ export function createServices({ db, clock, identity }: Deps) {
 		listings,
 		locationListings,
 		categories: createCategoriesService({ repository: createCategoriesRepository(db), listings }),
-		browse: createBrowseService({
-			repository: createBrowseRepository(db),
-			previews: createPreviewsRepository(db),
-			clock,
-		}),
+		browse,
 		feeds: createFeedsService({ repository: createFeedsRepository(db), clock }),
 		search: createSearchService({ repository: createSearchRepository(db), clock }),
 		web: createWebService(
-			createPageBuilders({ locations, listings, locationListings, repository: createWebRepository(db), clock }),
+			createPageBuilders({ locations, listings, locationListings, browse, repository: createWebRepository(db), clock }),
 		),
 	}
 }

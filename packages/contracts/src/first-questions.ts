@@ -34,8 +34,8 @@ export function browseListInput(
 	return { ...filter, kind, sort, limit }
 }
 
-/** `browse.facets`: without what does not count where only numbers are asked for, a middle without a radius. */
-export function facetsInput(filter: Filter): Filter {
+/** `browse.facets`: the filter without what does not count where only numbers are asked for, a middle without a radius. */
+export function countedFilter(filter: Filter): Filter {
 	const { near: _near, ...rest } = filter
 	return filter.radiusMeters === undefined ? rest : filter
 }

@@ -4,6 +4,7 @@ import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { Toaster } from '../shared/ui/toaster.tsx'
 import { colorSchemeManager } from './color-scheme-manager.ts'
+import { fixedColorSchemeManager, framedColorScheme, isFramedPath } from './framed-page.ts'
 import { mayBeSignedIn } from './identity/client-cookie.ts'
 import { followIdentity } from './identity/follow-identity.ts'
 import { goToAddress } from './identity/go-to-address.ts'
@@ -11,18 +12,16 @@ import { IdentityIsland } from './identity/identity-island.tsx'
 import { createIdentityStore, type IdentityStore } from './identity/identity-store.ts'
 import { IdentityContext } from './identity/use-identity.ts'
 import { LazyOfflineSupport } from './offline/lazy-offline-support.tsx'
+import { takePageData } from './page-data.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.ts'
+import { retireServerHead } from './server-head.ts'
 import { theme } from './theme.ts'
 import { createApiClient, createApiQueries, trpc } from './trpc.ts'
 
-/** What a server wrote into the head for search engines bears this mark; from the first rendered route on, the routes say it. */
-function removeServerHead(): void {
-	for (const element of document.querySelectorAll('[data-server-head]')) element.remove()
-}
-
 function createStoreFromCookies(): IdentityStore {
-	return createIdentityStore({ mayBeSignedIn: mayBeSignedIn(document.cookie) })
+	const mayBe = !isFramedPath(location.pathname) && mayBeSignedIn(document.cookie)
+	return createIdentityStore({ mayBeSignedIn: mayBe })
 }
 
 /** The whole application with a cache of its own; `history` and `identity` replace the browser's in tests. */
@@ -38,13 +37,13 @@ export function createApplication(history?: RouterHistory, identity = createStor
 		guardAgain: () => router.invalidate(),
 		goHome: () => router.navigate({ to: '/', replace: true }),
 	})
-	const schemeManager = colorSchemeManager()
-	const stopWaiting = router.subscribe('onRendered', () => {
-		removeServerHead()
-		stopWaiting()
-	})
+	const { pathname, search } = router.history.location
+	const isFramed = isFramedPath(pathname)
+	const schemeManager = isFramed ? fixedColorSchemeManager(framedColorScheme(search)) : colorSchemeManager()
+	takePageData(queryClient, pathname + search)
+	retireServerHead(router)
 
-	return function Application() {
+	function Application() {
 		return (
 			<StrictMode>
 				<MantineProvider
@@ -58,14 +57,20 @@ export function createApplication(history?: RouterHistory, identity = createStor
 						<QueryClientProvider client={queryClient}>
 							<IdentityContext value={identity}>
 								<RouterProvider router={router} />
-								<IdentityIsland store={identity} loadConfig={loadIdentityConfig} navigate={goTo} />
+								{!isFramed && <IdentityIsland store={identity} loadConfig={loadIdentityConfig} navigate={goTo} />}
 							</IdentityContext>
 							<Toaster />
-							<LazyOfflineSupport />
+							{!isFramed && <LazyOfflineSupport />}
 						</QueryClientProvider>
 					</trpc.Provider>
 				</MantineProvider>
 			</StrictMode>
 		)
+	}
+
+	return {
+		Application,
+		/** Resolves when the screen of the present address has all that it needs to be drawn at once, failures included. */
+		loadScreen: () => router.load(),
 	}
 }

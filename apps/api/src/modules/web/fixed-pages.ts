@@ -45,6 +45,7 @@ export const FIXED_PAGES = {
 	),
 	'/dashboard': unlistedPage(windowTitle('Dashboard')),
 	'/dashboard/settings': unlistedPage(windowTitle('Settings')),
+	'/embed': unlistedPage(windowTitle('Places and products')),
 	'/favorites': unlistedPage(windowTitle('Favorites')),
 	'/listings': unlistedPage(PRODUCT_NAME),
 	'/login': unlistedPage(windowTitle('Sign in')),

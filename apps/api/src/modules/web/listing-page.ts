@@ -5,19 +5,14 @@ import { parseIdParameter } from '@farmgate/contracts/slug'
 import { AppError } from '../../platform/app-error.ts'
 import type { ListingsService } from '../listings/listings.service.ts'
 import { absoluteUrl, webUrl } from './absolute-url.ts'
+import { listingPath } from './entity-paths.ts'
 import { html } from './html.ts'
 import { type AskedPage, assertSlug, type PageBuilder } from './page.ts'
 import { type HeadImage, type PageHead, pageHead } from './page-head.ts'
-import { placeListingPath } from './place-page.ts'
 import { breadcrumbList } from './structured-data/lists.ts'
 import { describeListing } from './structured-data/product.ts'
 
 type Listings = Pick<ListingsService, 'byId' | 'bySlug'>
-
-/** A product is shown on the page of its place; only one without a place has a page of its own. */
-function pathOf({ id, slug, locationSlug }: Listing): string {
-	return locationSlug === null ? `/listings/${encodeURIComponent(slug)}` : placeListingPath(locationSlug, id)
-}
 
 function imageOf(origin: string, { title, images }: Listing): HeadImage | null {
 	const url = webUrl(origin, images[0]?.url ?? null)
@@ -25,7 +20,7 @@ function imageOf(origin: string, { title, images }: Listing): HeadImage | null {
 }
 
 function headOf(origin: string, listing: Listing): PageHead {
-	const url = absoluteUrl(origin, pathOf(listing))
+	const url = absoluteUrl(origin, listingPath(listing))
 	const price = formatPriceRange(listing.variants)
 	const { nodes } = describeListing({ origin, url, listing, sellerId: null })
 	return pageHead({
@@ -47,7 +42,7 @@ function headOf(origin: string, listing: Listing): PageHead {
 export function createListingPage(listings: Listings): PageBuilder {
 	return async ({ origin, parameters: [slug = ''] }: AskedPage) => {
 		const listing = await listings.bySlug(assertSlug(slug, 'listing.not_found'))
-		if (listing.locationSlug !== null || listing.slug !== slug) return { redirectTo: pathOf(listing) }
+		if (listing.locationSlug !== null || listing.slug !== slug) return { redirectTo: listingPath(listing) }
 		return {
 			head: headOf(origin, listing),
 			answers: [{ path: 'listings.bySlug', kind: 'query', input: { slug }, data: listing }],
@@ -61,6 +56,6 @@ export function createShortListingPage(listings: Listings): PageBuilder {
 	return async ({ parameters: [parameter = ''] }: AskedPage) => {
 		const id = parseIdParameter(parameter)
 		if (id === null) throw new AppError('listing.not_found')
-		return { redirectTo: pathOf(await listings.byId(id)) }
+		return { redirectTo: listingPath(await listings.byId(id)) }
 	}
 }

@@ -7,6 +7,7 @@ import { parseIdParameter } from '@farmgate/contracts/slug'
 import type { LocationListingsService } from '../locations/location-listings.service.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
 import { absoluteUrl } from './absolute-url.ts'
+import { listingPath, placePath } from './entity-paths.ts'
 import { type AskedPage, assertSlug, type PageBuilder } from './page.ts'
 import { type HeadCard, type PageHead, pageHead } from './page-head.ts'
 import { placeBody } from './place-body.ts'
@@ -23,22 +24,12 @@ type Deps = {
 	clock: { now(): Date }
 }
 
-/** The address of a place's page. */
-export function placePath({ slug }: Pick<Location, 'slug'>): string {
-	return `/locations/${encodeURIComponent(slug)}`
-}
-
-/** The address of a product on the page of its place. */
-export function placeListingPath(locationSlug: string, listingId: number): string {
-	return `${placePath({ slug: locationSlug })}?listing=${listingId}`
-}
-
 /** What is shown of a link that points at one of the products. */
 function productCard(origin: string, place: Location, selected: Listing): HeadCard {
 	return {
 		title: `${selected.title}, ${place.name}`,
 		description: selected.description === '' ? place.address : selected.description,
-		url: absoluteUrl(origin, placeListingPath(place.slug, selected.id)),
+		url: absoluteUrl(origin, listingPath(selected)),
 	}
 }
 
@@ -53,7 +44,7 @@ type Known = {
 function placeHead(origin: string, { place, address, listings, selected, now }: Known): PageHead {
 	const url = absoluteUrl(origin, placePath(place))
 	const list = TYPE_LISTS[place.type]
-	const listingUrl = ({ id }: Listing) => absoluteUrl(origin, placeListingPath(place.slug, id))
+	const listingUrl = (listing: Listing) => absoluteUrl(origin, listingPath(listing))
 	return pageHead({
 		title: windowTitle(place.name),
 		description: place.description.trim() === '' ? place.address : place.description,

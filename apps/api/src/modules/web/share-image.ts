@@ -1,5 +1,6 @@
+import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Location } from '@farmgate/contracts/location'
-import { mapImageAddress } from '@farmgate/contracts/map-image-address'
+import { type MapImageLook, mapImageAddress } from '@farmgate/contracts/map-image-address'
 import { absoluteUrl, webUrl } from './absolute-url.ts'
 import type { HeadImage } from './page-head.ts'
 
@@ -11,6 +12,22 @@ const MAP_ZOOM = 12
 /** Beyond it there is no map to draw. */
 const MAP_MAX_LATITUDE = 85
 
+/** The map around a point; null where there is none. */
+export function mapImage(
+	origin: string,
+	name: string,
+	coordinates: Coordinates,
+	look: Pick<MapImageLook, 'zoom' | 'type'>,
+): HeadImage | null {
+	if (Math.abs(coordinates.lat) > MAP_MAX_LATITUDE) return null
+	const path = mapImageAddress(coordinates, { ...look, size: MAP_SIZE, scale: MAP_SCALE })
+	return {
+		url: absoluteUrl(origin, path),
+		alt: `Map around ${name}`,
+		size: { width: MAP_SIZE.width * MAP_SCALE, height: MAP_SIZE.height * MAP_SCALE },
+	}
+}
+
 /** What a link to a place shows: its own picture, else the map around it. */
 export function placeImage(
 	origin: string,
@@ -18,11 +35,5 @@ export function placeImage(
 ): HeadImage | null {
 	const own = webUrl(origin, coverImage) ?? webUrl(origin, imageUrl)
 	if (own !== null) return { url: own, alt: name, size: null }
-	if (Math.abs(coordinates.lat) > MAP_MAX_LATITUDE) return null
-	const path = mapImageAddress(coordinates, { zoom: MAP_ZOOM, size: MAP_SIZE, scale: MAP_SCALE, type })
-	return {
-		url: absoluteUrl(origin, path),
-		alt: `Map around ${name}`,
-		size: { width: MAP_SIZE.width * MAP_SCALE, height: MAP_SIZE.height * MAP_SCALE },
-	}
+	return mapImage(origin, name, coordinates, { zoom: MAP_ZOOM, type })
 }

@@ -1,6 +1,7 @@
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { Facets } from '@farmgate/contracts/facets'
 import type { Filter } from '@farmgate/contracts/filter'
+import { browseListInput, countedFilter } from '@farmgate/contracts/first-questions'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
 import type { MapView } from '@farmgate/contracts/map-view'
@@ -9,11 +10,9 @@ import { useMemo, useState } from 'react'
 import { trpc } from '../../app/trpc.ts'
 import type { Browse } from './browse.ts'
 import { boxAround, paddedBox, pointBox } from './browse-area.ts'
-import { type AnsweredRequest, countedFilter, mapRequestFor } from './map-request.ts'
+import { type AnsweredRequest, mapRequestFor } from './map-request.ts'
 
-/** Divides by one, two and three columns. */
-const PAGE_SIZE = 60
-/** Of a category in the overview by categories: divides alike. */
+/** Of a category in the overview by categories: divides by one, two and three columns. */
 const GROUP_SIZE = 6
 /** A question nobody waits for any more is called off. */
 const CALLED_OFF = { abortOnUnmount: true }
@@ -73,15 +72,11 @@ function useResultList<Item>(query: PagesQuery<Item>): ResultList<Item> {
 
 type Question = Pick<Browse, 'filter' | 'sort' | 'isReady'>
 
-function pageInput({ filter, sort }: Question, kind: 'location' | 'listing', limit = PAGE_SIZE) {
-	return { ...filter, kind, sort, limit }
-}
-
 const nextCursor = (page: { nextCursor: string | null }) => page.nextCursor ?? undefined
 
 /** The places of a question, page by page. */
 export function useLocationResults(question: Question): ResultList<Location> {
-	const query = trpc.locations.list.useInfiniteQuery(pageInput(question, 'location'), {
+	const query = trpc.locations.list.useInfiniteQuery(browseListInput(question, 'location'), {
 		enabled: question.isReady && question.filter.kind !== 'listing',
 		getNextPageParam: nextCursor,
 		trpc: CALLED_OFF,
@@ -90,8 +85,8 @@ export function useLocationResults(question: Question): ResultList<Location> {
 }
 
 /** The products of a question, page by page; `pageSize` of them each. */
-export function useListingResults(question: Question, pageSize = PAGE_SIZE): ResultList<Listing> {
-	const query = trpc.listings.list.useInfiniteQuery(pageInput(question, 'listing', pageSize), {
+export function useListingResults(question: Question, pageSize?: number): ResultList<Listing> {
+	const query = trpc.listings.list.useInfiniteQuery(browseListInput(question, 'listing', pageSize), {
 		enabled: question.isReady && question.filter.kind !== 'location',
 		getNextPageParam: nextCursor,
 		trpc: CALLED_OFF,
@@ -103,11 +98,11 @@ export function useListingResults(question: Question, pageSize = PAGE_SIZE): Res
 export function useCategorySample({ filter, sort }: Question, isEnabled: boolean) {
 	const options = { trpc: CALLED_OFF }
 	const question = { filter, sort, isReady: true }
-	const locations = trpc.locations.list.useQuery(pageInput(question, 'location', GROUP_SIZE), {
+	const locations = trpc.locations.list.useQuery(browseListInput(question, 'location', GROUP_SIZE), {
 		...options,
 		enabled: isEnabled && filter.kind !== 'listing',
 	})
-	const listings = trpc.listings.list.useQuery(pageInput(question, 'listing', GROUP_SIZE), {
+	const listings = trpc.listings.list.useQuery(browseListInput(question, 'listing', GROUP_SIZE), {
 		...options,
 		enabled: isEnabled && filter.kind !== 'location',
 	})

@@ -1,7 +1,8 @@
+import type { FixedFilter } from '@farmgate/contracts/address-question'
 import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 import type { Filter, Sort } from '@farmgate/contracts/filter'
 import type { ViewMode } from '../../shared/preferences/stored-preferences.ts'
-import type { BrowseSearch, FixedFilter } from './browse-search.ts'
+import type { BrowseSearch } from './browse-search.ts'
 
 /** What makes one screen of the directory different from the next. */
 export type BrowsePreset = {

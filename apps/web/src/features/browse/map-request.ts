@@ -1,6 +1,7 @@
 import { CLUSTERING_OFF_ZOOM } from '@farmgate/contracts/business-constants'
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { Filter, MapRequestInput } from '@farmgate/contracts/filter'
+import { countedFilter } from '@farmgate/contracts/first-questions'
 import type { MapView } from '@farmgate/contracts/map-view'
 import { groupingZoom } from '../../shared/map/viewpoint.ts'
 import { containsBox, paddedBox } from './browse-area.ts'
@@ -17,12 +18,6 @@ function questionOf({ bbox: _bbox, near, radiusMeters, ...rest }: Filter | MapRe
 	const { zoom: _zoom, pointsWithin: _within, ...question } = { zoom: 0, pointsWithin: undefined, ...rest }
 	const measured = radiusMeters === undefined ? {} : { near, radiusMeters }
 	return JSON.stringify(Object.entries({ ...question, ...measured }).sort(([a], [b]) => (a < b ? -1 : 1)))
-}
-
-/** What does not count where only the number of matches is asked for: a middle without a radius. */
-export function countedFilter(filter: Filter): Filter {
-	const { near: _near, ...rest } = filter
-	return filter.radiusMeters === undefined ? rest : filter
 }
 
 /**

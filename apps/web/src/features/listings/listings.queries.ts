@@ -1,24 +1,19 @@
 import { HOME_LISTING_COUNT } from '@farmgate/contracts/business-constants'
+import { placeListingsInput } from '@farmgate/contracts/first-questions'
 import type { Listing } from '@farmgate/contracts/listing'
 import { parseIdParameter } from '@farmgate/contracts/slug'
 import { type ApiQueries, trpc } from '../../app/trpc.ts'
 
-const LOCATION_PAGE_SIZE = 50
-
-function listingPagesInput(locationId: number) {
-	return { id: locationId, limit: LOCATION_PAGE_SIZE }
-}
-
 /** What is for sale at a place, newest first, page by page. */
 export function useListingPages(locationId: number) {
-	return trpc.locations.listings.useInfiniteQuery(listingPagesInput(locationId), {
+	return trpc.locations.listings.useInfiniteQuery(placeListingsInput(locationId), {
 		getNextPageParam: (page) => page.nextCursor ?? undefined,
 	})
 }
 
 /** Has the first of these pages there before the screen is drawn; a failure is left for the screen to show. */
 export function prefetchListingPages(api: ApiQueries, locationId: number): Promise<void> {
-	return api.locations.listings.prefetchInfinite(listingPagesInput(locationId))
+	return api.locations.listings.prefetchInfinite(placeListingsInput(locationId))
 }
 
 /** The products added last; not asked for before `enabled`. */

@@ -1,5 +1,6 @@
 import { HOME_LOCATION_COUNT, NEARBY_LOCATION_COUNT } from '@farmgate/contracts/business-constants'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
+import { nearbyPlacesInput } from '@farmgate/contracts/first-questions'
 import type { Location } from '@farmgate/contracts/location'
 import { parseIdParameter } from '@farmgate/contracts/slug'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -16,12 +17,9 @@ export function useHomeLocations(near: Coordinates | null) {
 
 /** The nearest places around one, without itself. */
 export function useNearbyLocations(location: Location) {
-	return trpc.locations.list.useQuery(
-		{ kind: 'location', near: location.coordinates, sort: 'nearest', limit: NEARBY_LOCATION_COUNT + 1 },
-		{
-			select: ({ items }) => items.filter((other) => other.id !== location.id).slice(0, NEARBY_LOCATION_COUNT),
-		},
-	)
+	return trpc.locations.list.useQuery(nearbyPlacesInput(location), {
+		select: ({ items }) => items.filter((other) => other.id !== location.id).slice(0, NEARBY_LOCATION_COUNT),
+	})
 }
 
 /**

@@ -1,11 +1,9 @@
 import { SEARCH_TEXT_MAX_LENGTH } from '@farmgate/contracts/business-constants'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
-import type { Filter, Sort } from '@farmgate/contracts/filter'
+import type { Filter } from '@farmgate/contracts/filter'
+import { type Question, searchListInput } from '@farmgate/contracts/first-questions'
 import { keepPreviousData } from '@tanstack/react-query'
 import { trpc } from '../../app/trpc.ts'
-
-/** Divides by one, two and three columns. */
-const RESULTS_PAGE_SIZE = 12
 
 /** What a text that is still being typed may mean; asked for nothing while it is blank. A question that is passed by is called off. */
 export function useSuggestions(text: string, near: Coordinates | undefined) {
@@ -16,28 +14,20 @@ export function useSuggestions(text: string, near: Coordinates | undefined) {
 	)
 }
 
-type Question = { filter: Filter; sort: Sort | undefined }
-
 /** The places of a question, page by page; not asked for when the question is about products only. */
-export function useFoundLocations({ filter, sort }: Question) {
-	return trpc.locations.list.useInfiniteQuery(
-		{ ...filter, sort, limit: RESULTS_PAGE_SIZE },
-		{
-			enabled: filter.kind !== 'listing',
-			getNextPageParam: (page) => page.nextCursor ?? undefined,
-		},
-	)
+export function useFoundLocations(question: Question) {
+	return trpc.locations.list.useInfiniteQuery(searchListInput(question), {
+		enabled: question.filter.kind !== 'listing',
+		getNextPageParam: (page) => page.nextCursor ?? undefined,
+	})
 }
 
 /** The products of a question, page by page; not asked for when the question is about places only. */
-export function useFoundListings({ filter, sort }: Question) {
-	return trpc.listings.list.useInfiniteQuery(
-		{ ...filter, sort, limit: RESULTS_PAGE_SIZE },
-		{
-			enabled: filter.kind !== 'location',
-			getNextPageParam: (page) => page.nextCursor ?? undefined,
-		},
-	)
+export function useFoundListings(question: Question) {
+	return trpc.listings.list.useInfiniteQuery(searchListInput(question), {
+		enabled: question.filter.kind !== 'location',
+		getNextPageParam: (page) => page.nextCursor ?? undefined,
+	})
 }
 
 /** Texts that would find something under a filter that finds nothing. */

@@ -1,6 +1,7 @@
+import { NEAR_ME } from '@farmgate/contracts/address-question'
 import { LOCATION_TYPE_PAGES } from '../../../shared/location-types/location-type-names.ts'
 import type { Browse } from '../browse.ts'
-import { type BrowseSearch, NEAR_ME } from '../browse-search.ts'
+import type { BrowseSearch } from '../browse-search.ts'
 import { openAtText, radiusText, seasonText } from './filter-words.ts'
 import { writeTypes } from './type-choice.ts'
 import { withoutNear } from './use-near-me.ts'

@@ -1,9 +1,9 @@
+import { NEAR_ME } from '@farmgate/contracts/address-question'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { requestPositionOrSay } from '../../../shared/geolocation/request-position-or-say.ts'
 import { useGeolocation } from '../../../shared/geolocation/use-geolocation.ts'
 import { showToast } from '../../../shared/ui/toast-store.ts'
 import type { Browse } from '../browse.ts'
-import { NEAR_ME } from '../browse-search.ts'
 import classes from './bar-button.module.css'
 
 const ICON_PX = 20

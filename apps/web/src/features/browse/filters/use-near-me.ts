@@ -1,9 +1,10 @@
+import { NEAR_ME } from '@farmgate/contracts/address-question'
 import { useEffect, useRef } from 'react'
 import { geolocationState } from '../../../shared/geolocation/geolocation-store.ts'
 import { requestPositionOrSay } from '../../../shared/geolocation/request-position-or-say.ts'
 import { useGeolocation } from '../../../shared/geolocation/use-geolocation.ts'
 import type { Browse } from '../browse.ts'
-import { type BrowseSearch, NEAR_ME } from '../browse-search.ts'
+import type { BrowseSearch } from '../browse-search.ts'
 
 /** The change of an address that stops measuring from anywhere; what needs a middle goes with it. */
 export function withoutNear({ sort }: BrowseSearch): BrowseSearch {
