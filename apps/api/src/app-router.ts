@@ -10,6 +10,7 @@ import { createListingsRouter } from './modules/listings/listings.router.ts'
 import { createLocationsRouter } from './modules/locations/locations.router.ts'
 import { createReportsRouter } from './modules/reports/reports.router.ts'
 import { createSearchRouter } from './modules/search/search.router.ts'
+import { createTownsRouter } from './modules/towns/towns.router.ts'
 import { router } from './platform/trpc.ts'
 
 /** All typed procedures. The type is the only thing of the server that the web application knows. */
@@ -25,6 +26,7 @@ export function createAppRouter(services: Services, identity: IdentityConfig) {
 		locations: createLocationsRouter(services.locations, services.locationListings, services.confirmations),
 		reports: createReportsRouter(services.reports),
 		search: createSearchRouter(services.search),
+		towns: createTownsRouter(services.towns),
 	})
 }
 export type AppRouter = ReturnType<typeof createAppRouter>

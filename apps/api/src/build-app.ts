@@ -23,6 +23,7 @@ import { addReportRoutes } from './modules/reports/reports.routes.ts'
 import { addSearchRoutes } from './modules/search/search.routes.ts'
 import { addMapSourceRoutes } from './modules/tiles/map-sources.routes.ts'
 import { addTileRoutes, type TileSource } from './modules/tiles/tiles.routes.ts'
+import { addTownRoutes } from './modules/towns/towns.routes.ts'
 import { addUsersWebhook } from './modules/users/users-webhook.routes.ts'
 import { addWebRoutes } from './modules/web/web.routes.ts'
 import type { Clock } from './platform/clock.ts'
@@ -97,6 +98,7 @@ function addRestRoutesOf(rest: RestScope, services: Services): void {
 	addConfirmationRoutes(rest, services.confirmations)
 	addClaimRoutes(rest, services.claims)
 	addReportRoutes(rest, services.reports)
+	addTownRoutes(rest, services.towns)
 }
 
 /** The whole server, ready for `listen` or `inject`; it listens to nothing by itself and owns none of its dependencies. */

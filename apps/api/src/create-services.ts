@@ -22,6 +22,8 @@ import { createReportsRepository } from './modules/reports/reports.repository.ts
 import { createReportsService } from './modules/reports/reports.service.ts'
 import { createSearchRepository } from './modules/search/search.repository.ts'
 import { createSearchService } from './modules/search/search.service.ts'
+import { createTownsRepository } from './modules/towns/towns.repository.ts'
+import { createTownsService } from './modules/towns/towns.service.ts'
 import { createAccountRemovalRepository } from './modules/users/account-removal.repository.ts'
 import { createUsersRepository } from './modules/users/users.repository.ts'
 import { createUsersService } from './modules/users/users.service.ts'
@@ -43,6 +45,8 @@ export function createServices({ db, clock, identity }: Deps) {
 		previews: createPreviewsRepository(db),
 		clock,
 	})
+	const categories = createCategoriesService({ repository: createCategoriesRepository(db), listings })
+	const towns = createTownsService({ repository: createTownsRepository(db), browse, categories, locations, clock })
 	const users = createUsersService({
 		repository: createUsersRepository(db),
 		removal: createAccountRemovalRepository(db),
@@ -59,12 +63,21 @@ export function createServices({ db, clock, identity }: Deps) {
 		locations,
 		listings,
 		locationListings,
-		categories: createCategoriesService({ repository: createCategoriesRepository(db), listings }),
+		categories,
 		browse,
 		feeds: createFeedsService({ repository: createFeedsRepository(db), clock }),
 		search: createSearchService({ repository: createSearchRepository(db), clock }),
+		towns,
 		web: createWebService(
-			createPageBuilders({ locations, listings, locationListings, browse, repository: createWebRepository(db), clock }),
+			createPageBuilders({
+				locations,
+				listings,
+				locationListings,
+				browse,
+				towns,
+				repository: createWebRepository(db),
+				clock,
+			}),
 		),
 	}
 }

@@ -6,13 +6,15 @@ import { type PagedTown, TOWN_PAGE_RADIUS_METERS, type TownPage } from './town-p
 const METERS_PER_KM = 1000
 const AND = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' })
 
+type TownName = Pick<PagedTown, 'name' | 'regionName'>
+
 /** "Fonthill, Ontario" */
-export function townLabel({ name, regionName }: Pick<PagedTown, 'name' | 'regionName'>): string {
+export function townLabel({ name, regionName }: TownName): string {
 	return regionName === '' ? name : `${name}, ${regionName}`
 }
 
 /** "Honey near Fonthill, Ontario", "Farms and local food near Fonthill, Ontario". */
-export function townTitle({ town, category }: Pick<TownPage, 'town' | 'category'>): string {
+export function townTitle({ town, category }: { town: TownName; category: TownPage['category'] }): string {
 	return `${category?.name ?? 'Farms and local food'} near ${townLabel(town)}`
 }
 
