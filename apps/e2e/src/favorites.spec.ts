@@ -198,3 +198,49 @@ test('hearts of a list are for those who are signed in', async ({ page, request 
 	await page.goto('/saved')
 	await expect(savedCards(page)).toHaveCount(1)
 })
+
+test.describe('without a network', () => {
+	// The browser reports every request that failed, and the worker every one that it could not make up for.
+	test.use({
+		serviceWorkers: 'allow',
+		allowedConsoleErrors: /^(Failed to load resource|TRPCClientError|Uncaught \(in promise\) no-response)/,
+	})
+
+	test('what a visitor kept is listed and opens', async ({ page, context, request }) => {
+		const [place] = (await somePlaces(request, 1)) as [Place]
+		await page.goto('/about')
+		await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+		await keep(page, place)
+		await expect
+			.poll(() =>
+				page.evaluate(async () => {
+					const requests = await (await caches.open('farmgate-answers')).keys()
+					return requests.some(({ url }) => url.includes('locations.byIds'))
+				}),
+			)
+			.toBe(true)
+		await context.setOffline(true)
+		await page.goto('/favorites')
+		await page.getByRole('list', { name: 'Favorites' }).getByRole('link', { name: place.name }).click()
+		await expect(page.getByRole('heading', { level: 1, name: place.name })).toBeVisible()
+	})
+
+	test('a place kept from the list opens although its page was never visited', async ({ page, context, request }) => {
+		const [place] = (await somePlaces(request, 1)) as [Place]
+		await newAccount(page, `/locations?q=${encodeURIComponent(place.name)}`)
+		await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+		await heart(page, place).first().click()
+		await expect(page.getByText('Added to favorites')).toBeVisible()
+		await expect
+			.poll(() =>
+				page.evaluate(async () => {
+					const requests = await (await caches.open('farmgate-answers')).keys()
+					return requests.filter(({ url }) => /locations\.(bySlug|listings)\?/.test(url)).length
+				}),
+			)
+			.toBe(2)
+		await context.setOffline(true)
+		await page.goto(`/locations/${place.slug}`)
+		await expect(page.getByRole('heading', { level: 1, name: place.name })).toBeVisible()
+	})
+})
