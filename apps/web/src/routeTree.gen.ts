@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AccountRouteImport } from './routes/_account'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as BrowseRouteImport } from './routes/browse'
+import { Route as EmbedRouteImport } from './routes/embed'
 import { Route as ExploreRouteImport } from './routes/explore'
 import { Route as FarmsRouteImport } from './routes/farms'
 import { Route as FarmstandsRouteImport } from './routes/farmstands'
@@ -53,6 +54,11 @@ const AboutRoute = AboutRouteImport.update({
 const BrowseRoute = BrowseRouteImport.update({
   id: '/browse',
   path: '/browse',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EmbedRoute = EmbedRouteImport.update({
+  id: '/embed',
+  path: '/embed',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ExploreRoute = ExploreRouteImport.update({
@@ -171,6 +177,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/browse': typeof BrowseRoute
+  '/embed': typeof EmbedRoute
   '/explore': typeof ExploreRoute
   '/farms': typeof FarmsRoute
   '/farmstands': typeof FarmstandsRoute
@@ -198,6 +205,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/browse': typeof BrowseRoute
+  '/embed': typeof EmbedRoute
   '/explore': typeof ExploreRoute
   '/farms': typeof FarmsRoute
   '/farmstands': typeof FarmstandsRoute
@@ -227,6 +235,7 @@ export interface FileRoutesById {
   '/_account': typeof AccountRouteWithChildren
   '/about': typeof AboutRoute
   '/browse': typeof BrowseRoute
+  '/embed': typeof EmbedRoute
   '/explore': typeof ExploreRoute
   '/farms': typeof FarmsRoute
   '/farmstands': typeof FarmstandsRoute
@@ -256,6 +265,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/browse'
+    | '/embed'
     | '/explore'
     | '/farms'
     | '/farmstands'
@@ -283,6 +293,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/browse'
+    | '/embed'
     | '/explore'
     | '/farms'
     | '/farmstands'
@@ -311,6 +322,7 @@ export interface FileRouteTypes {
     | '/_account'
     | '/about'
     | '/browse'
+    | '/embed'
     | '/explore'
     | '/farms'
     | '/farmstands'
@@ -340,6 +352,7 @@ export interface RootRouteChildren {
   AccountRoute: typeof AccountRouteWithChildren
   AboutRoute: typeof AboutRoute
   BrowseRoute: typeof BrowseRoute
+  EmbedRoute: typeof EmbedRoute
   ExploreRoute: typeof ExploreRoute
   FarmsRoute: typeof FarmsRoute
   FarmstandsRoute: typeof FarmstandsRoute
@@ -390,6 +403,13 @@ declare module '@tanstack/react-router' {
       path: '/browse'
       fullPath: '/browse'
       preLoaderRoute: typeof BrowseRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/embed': {
+      id: '/embed'
+      path: '/embed'
+      fullPath: '/embed'
+      preLoaderRoute: typeof EmbedRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/explore': {
@@ -567,6 +587,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountRoute: AccountRouteWithChildren,
   AboutRoute: AboutRoute,
   BrowseRoute: BrowseRoute,
+  EmbedRoute: EmbedRoute,
   ExploreRoute: ExploreRoute,
   FarmsRoute: FarmsRoute,
   FarmstandsRoute: FarmstandsRoute,

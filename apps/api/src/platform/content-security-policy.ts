@@ -32,7 +32,8 @@ export function contentSecurityPolicyOf(
 		imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...insecure, ...(config.isEmbedded ? [] : [PROFILE_IMAGES_ORIGIN])],
 		connectSrc: ["'self'", ...providers],
 		workerSrc: ["'self'", 'blob:'],
-		frameSrc: config.isEmbedded ? ["'none'"] : hosted,
+		// Of our own pages, only the one that may be framed anywhere shows up there; see `FRAMED_PATH`.
+		frameSrc: ["'self'", ...hosted],
 		fontSrc: ["'self'"],
 		objectSrc: ["'none'"],
 		frameAncestors: ["'none'"],

@@ -39,5 +39,7 @@ declare module '@tanstack/react-router' {
 	/** What a route asks of the shell around it; the deepest route that says something wins. */
 	interface StaticDataRouteOption {
 		header?: HeaderVariant
+		/** Shown in frames of other sites: the screen is all there is, without header and footer. */
+		isFramed?: boolean
 	}
 }

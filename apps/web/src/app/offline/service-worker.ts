@@ -61,12 +61,15 @@ function bounded(maxEntries: number, days: number): ExpirationPlugin {
 
 const isOurs = (url: URL) => url.origin === self.location.origin
 
+/** The shell may not be shown in frames; the one page that may, comes from the server or not at all. */
+const FRAMED_PAGE = /^\/embed\/?(?:\?|$)/
+
 /** Pages come from the server, which says what is missing and what has moved; without it, the shell shows what is kept. */
 function keepPages(): void {
 	const server = new NetworkOnly({ networkTimeoutSeconds: PATIENCE_SECONDS })
 	const shell = createHandlerBoundToURL(SHELL)
 	const page: RouteHandlerCallback = (options) => server.handle(options).catch(() => shell(options))
-	registerRoute(new NavigationRoute(page, { denylist: [SERVER_PATHS] }))
+	registerRoute(new NavigationRoute(page, { denylist: [SERVER_PATHS, FRAMED_PAGE] }))
 }
 
 async function tellOfArrival(clientId: string): Promise<void> {

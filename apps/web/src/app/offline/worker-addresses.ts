@@ -26,10 +26,13 @@ export function answerStoreOf({ method, url, headers }: Asked): AnswerStore | nu
 	return LARGE_CALLS.includes(path) ? 'map-answers' : 'answers'
 }
 
-/** Whether a request is a read of the open interface, whose answers say by themselves whether they are for everybody. */
+/**
+ * Whether a request is a read of the open interface, whose answers say by themselves whether they are for everybody. Feeds
+ * are none: they hold everything that matches, and this store is small.
+ */
 export function isOpenRead({ method, url, headers }: Asked): boolean {
 	const { pathname } = new URL(url)
-	return method === 'GET' && !headers.has('authorization') && /^\/api\/(?!trpc\/|docs(?:\/|$))/.test(pathname)
+	return method === 'GET' && !headers.has('authorization') && /^\/api\/(?!trpc\/|feeds\/|docs(?:\/|$))/.test(pathname)
 }
 
 /** Whether the server says that an answer is the same for everybody. */

@@ -16,10 +16,12 @@ function NavigationProgress() {
 
 /**
  * Header, screen and footer. The deepest route that asks for a header gets it. A screen with an element marked
- * `data-fills-window` has all of the window below the header, and no footer. `children` stand in place of the screen.
+ * `data-fills-window` has all of the window below the header, and no footer. A framed screen is alone. `children` stand in
+ * place of the screen.
  */
 export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
 	const matches = useMatches()
+	if (matches.some((match) => match.staticData.isFramed)) return <main id={MAIN_ID}>{children}</main>
 	const header = matches.findLast((match) => match.staticData.header)?.staticData.header ?? DEFAULT_HEADER
 	return (
 		<div className={classes.shell}>

@@ -1,0 +1,51 @@
+import { workerDatabase } from '@farmgate/db/testing/worker-database'
+import { describe, expect, test } from 'vitest'
+import { buildTestApp } from '../testing/test-app.ts'
+import { writeTestWebBuild } from '../testing/web-build.ts'
+
+const { db } = await workerDatabase()
+const app = await buildTestApp({ db, webRoot: writeTestWebBuild() })
+
+async function headersOf(path: string): Promise<Record<string, unknown> & { policy: string }> {
+	const headers: Record<string, unknown> = (await app.inject(path)).headers
+	return { ...headers, policy: String(headers['content-security-policy']) }
+}
+
+describe('frames of other sites', () => {
+	test.each(['/embed', '/embed/', '/embed?q=honey&view=list'])('may show %s', async (path) => {
+		const headers = await headersOf(path)
+		expect(headers.policy).toContain('frame-ancestors *')
+		expect(headers['x-frame-options']).toBeUndefined()
+		expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+	})
+
+	test('are all that differs there: what may run is the same', async () => {
+		const framed = await headersOf('/embed')
+		const usual = await headersOf('/farms')
+		expect(framed.policy.replace('frame-ancestors *', "frame-ancestors 'none'")).toBe(usual.policy)
+		expect(framed['x-content-type-options']).toBe('nosniff')
+	})
+
+	test.each([
+		'/',
+		'/map?embed',
+		'/locations/embed',
+		'/embed/more',
+		'/embedded',
+		'/Embed',
+		'/%65mbed',
+		'//embed',
+		'/dashboard/settings',
+		'/api/locations',
+		'/api/feeds/locations.geojson',
+		'/api/docs',
+	])('may not show %s', async (path) => {
+		const headers = await headersOf(path)
+		expect(headers.policy).toContain("frame-ancestors 'none'")
+		expect(headers['x-frame-options']).toBe('DENY')
+	})
+
+	test('of our own pages show nothing of other sites', async () => {
+		expect((await headersOf('/farms')).policy).toContain("frame-src 'self';")
+	})
+})

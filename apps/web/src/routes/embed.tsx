@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readBrowseSearch } from '../features/browse/browse-search.ts'
+import { windowTitle } from '../shared/product.ts'
+import { EmbedPage } from './-embed-page.tsx'
+
+export const Route = createFileRoute('/embed')({
+	validateSearch: readBrowseSearch,
+	staticData: { isFramed: true },
+	head: () => ({ meta: [{ title: windowTitle('Places and products') }] }),
+	component: EmbedScreen,
+})
+
+function EmbedScreen() {
+	return <EmbedPage search={Route.useSearch()} />
+}
