@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PAGE_DATA_ELEMENT_ID, type PageData } from '@farmgate/contracts/page-data'
+import { firstPaint } from './first-paint.ts'
 import { html, jsonInScript } from './html.ts'
 import type { WebPage } from './page.ts'
 import { renderHead } from './page-head.ts'
@@ -63,7 +64,7 @@ export function readAppPage(webRoot: string): AppPage {
 		render({ head, answers, body }, address) {
 			const data = answers.length === 0 ? null : jsonInScript(dataThatFits(address, answers))
 			const script = data && html`<script type="application/json" id="${PAGE_DATA_ELEMENT_ID}">${data}</script>`
-			const root = html`<div id="root">${body}</div>${script}`
+			const root = html`<div id="root">${body && firstPaint(body)}</div>${script}`
 			return beforeTitle + renderHead(head).markup + beforeRoot + root.markup + afterRoot
 		},
 	}

@@ -1,4 +1,6 @@
 import type { FixedFilter } from '@farmgate/contracts/address-question'
+import { type FeedItems, feedAddress } from '@farmgate/contracts/feed-address'
+import type { Filter } from '@farmgate/contracts/filter'
 import { browseListInput, countedFilter, type Question } from '@farmgate/contracts/first-questions'
 import { formatTotal, type Total } from '@farmgate/contracts/page'
 import type { PageAnswer } from '@farmgate/contracts/page-data'
@@ -9,7 +11,7 @@ import { type Found, findFirst, type ListServices } from './found-items.ts'
 import { listBody } from './list-body.ts'
 import { isAnswerable, narrowingOf, readParameters, readQuestion } from './list-questions.ts'
 import type { AskedPage, PageBuilder } from './page.ts'
-import { type PageHead, pageHead } from './page-head.ts'
+import { type HeadFeed, type PageHead, pageHead } from './page-head.ts'
 import { withinPatience } from './patience.ts'
 import { itemList } from './structured-data/lists.ts'
 
@@ -34,6 +36,18 @@ function describe({ about }: ListScreen, total: Total | undefined): string {
 	return `${about}: ${formatTotal(total)} ${total.value === 1 ? 'place' : 'places'} with ${rest}`
 }
 
+/** What a list holds, newest first, for those who want to be told. */
+function feedsOf(origin: string, title: string, filter: Filter): HeadFeed[] {
+	const items: FeedItems = filter.kind === 'listing' ? 'listings' : 'locations'
+	return [
+		{
+			type: 'application/rss+xml',
+			title: `New: ${title}`,
+			url: absoluteUrl(origin, feedAddress(items, 'rss', filter)),
+		},
+	]
+}
+
 /**
  * The head of a list. A list that is narrowed by something is as good as any other for visitors, and for search engines one of
  * far too many: they are told to follow its links alone.
@@ -52,6 +66,7 @@ export function listHead(
 		description: rest.description,
 		canonical: url,
 		isIndexed: narrowing === '',
+		feeds: feedsOf(origin, title, filter),
 		structuredData:
 			items.length === 0
 				? []

@@ -17,6 +17,9 @@ export type HeadImage = {
 /** What shared links show, where it is not what the page says of itself. */
 export type HeadCard = { title: string; description: string | null; url: string }
 
+/** `type` is a media type, `url` whole. */
+export type HeadFeed = { type: string; title: string; url: string }
+
 export type PageHead = {
 	/** Of the window, with the product's name: `windowTitle(…)`. */
 	title: string
@@ -28,6 +31,8 @@ export type PageHead = {
 	isIndexed: boolean
 	image: HeadImage | null
 	card: HeadCard | null
+	/** The same as data, for readers of feeds. */
+	feeds: HeadFeed[]
 	/** Of schema.org, in one graph. */
 	structuredData: Thing[]
 }
@@ -40,6 +45,7 @@ export function pageHead(head: Partial<PageHead> & Pick<PageHead, 'title'>): Pag
 		isIndexed: true,
 		image: null,
 		card: null,
+		feeds: [],
 		structuredData: [],
 		...head,
 	}
@@ -81,7 +87,7 @@ function cardTags({ title, description, canonical, image, card }: PageHead): (Ht
 
 /** The part of the page's head that depends on its address. */
 export function renderHead(head: PageHead): Html {
-	const { title, canonical, isIndexed, structuredData } = head
+	const { title, canonical, isIndexed, feeds, structuredData } = head
 	const description = cutAtWord(head.description, DESCRIPTION_MAX_LENGTH)
 	const graph = { '@context': 'https://schema.org', '@graph': structuredData }
 	return html`${[
@@ -89,6 +95,10 @@ export function renderHead(head: PageHead): Html {
 		description === null ? null : html`<meta name="description" content="${description}" ${OF_SCREEN}>`,
 		canonical === null ? null : html`<link rel="canonical" href="${canonical}" ${OF_ADDRESS}>`,
 		isIndexed ? null : meta('robots', 'noindex, follow'),
+		...feeds.map(
+			({ type, title, url }) =>
+				html`<link rel="alternate" type="${type}" title="${title}" href="${url}" ${OF_ADDRESS}>`,
+		),
 		...(canonical === null ? [] : cardTags(head)),
 		structuredData.length === 0
 			? null

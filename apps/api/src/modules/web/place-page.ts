@@ -89,7 +89,7 @@ export function createPlacePage({ locations, locationListings, repository, clock
 				{ path: 'locations.listings', kind: 'pages', input: listingsInput, data: listings },
 				{ path: 'locations.list', kind: 'query', input: nearbyInput, data: nearby },
 			],
-			body: placeBody(place),
+			body: placeBody(place, listings.items),
 		}
 	}
 }

@@ -1,6 +1,7 @@
 import { windowTitle } from '@farmgate/contracts/product'
-import { type TownPage, townListingsInput, townPath, townPlacesInput } from '@farmgate/contracts/town-page'
+import type { TownPage } from '@farmgate/contracts/town-page'
 import { townDescription, townLabel, townSummary, townTitle } from '@farmgate/contracts/town-page-text'
+import { townListingsInput, townPath, townPlacesInput } from '@farmgate/contracts/town-questions'
 import { AppError } from '../../platform/app-error.ts'
 import { townPageInput } from '../towns/town-page-input.ts'
 import type { TownsService } from '../towns/towns.service.ts'

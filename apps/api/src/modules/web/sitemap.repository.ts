@@ -1,0 +1,65 @@
+import type { Queryable } from '@farmgate/db/database'
+import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
+import { type SQL, sql } from 'drizzle-orm'
+
+/** More, and search engines refuse the file. */
+export const SITEMAP_FILE_MAX = 50_000
+/** How many rows are held at a time. */
+const BATCH = 5000
+
+/** A file of a source, counted from 1. */
+export type SitemapFile = { number: number; changedAt: Date | null }
+
+export type DatedSlug = { slug: string; changedAt: Date }
+
+type Row = { id: number; slug: string; changed: string }
+
+/**
+ * Rows of a view by ranges of ids, one for each file: the database finds the beginning of any of them by its index, and
+ * `condition` only makes files smaller.
+ */
+function rowsOf(db: Queryable, view: typeof publicLocations | typeof publicListings, condition: SQL) {
+	return {
+		/** Ranges in which there is something, with its newest change. */
+		async *files(): AsyncGenerator<SitemapFile> {
+			let after = 0
+			for (;;) {
+				const [next] = await db.execute<{ id: number | null }>(
+					sql`select ${view.id}::float8 as id from ${view} where ${condition} and ${view.id} > ${after} order by ${view.id} limit 1`,
+				)
+				if (next?.id === undefined || next.id === null) return
+				const number = Math.ceil(next.id / SITEMAP_FILE_MAX)
+				after = number * SITEMAP_FILE_MAX
+				const [newest] = await db.execute<{ changed: string }>(sql`select max(${view.updatedAt}) as changed from ${view}
+					where ${condition} and ${view.id} > ${after - SITEMAP_FILE_MAX} and ${view.id} <= ${after}`)
+				yield { number, changedAt: newest === undefined ? null : new Date(newest.changed) }
+			}
+		},
+
+		/** What is in a range, by id. */
+		async *inFile(file: number): AsyncGenerator<DatedSlug> {
+			const last = file * SITEMAP_FILE_MAX
+			let after = last - SITEMAP_FILE_MAX
+			for (;;) {
+				const rows = [
+					...(await db.execute<Row>(sql`select ${view.id}::float8 as id, ${view.slug} as slug, ${view.updatedAt} as changed
+						from ${view} where ${condition} and ${view.id} > ${after} and ${view.id} <= ${last}
+						order by ${view.id} limit ${sql.raw(String(BATCH))}`)),
+				]
+				for (const { slug, changed } of rows) yield { slug, changedAt: new Date(changed) }
+				if (rows.length < BATCH) return
+				after = rows.at(-1)?.id ?? last
+			}
+		},
+	}
+}
+
+/** What there is to find, as far as anybody may see it. */
+export function createSitemapRepository(db: Queryable) {
+	return {
+		locations: rowsOf(db, publicLocations, sql`true`),
+		/** Products with a page of their own. */
+		unplacedListings: rowsOf(db, publicListings, sql`${publicListings.locationId} is null`),
+	}
+}
+export type SitemapRepository = ReturnType<typeof createSitemapRepository>

@@ -1,0 +1,65 @@
+import { escapeText } from './html.ts'
+import type { SitemapEntry, SitemapSource } from './sitemap-sources.ts'
+
+/** As many lines are sent at once: each one alone would cost more than it weighs. */
+const LINES_PER_PIECE = 500
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+function line(tag: string, url: string, changedAt: Date | null): string {
+	const changed = changedAt === null ? '' : `<lastmod>${changedAt.toISOString()}</lastmod>`
+	return `<${tag}><loc>${escapeText(url)}</loc>${changed}</${tag}>\n`
+}
+
+/** The document in pieces, as its lines come. */
+async function* documentOf(root: string, lines: AsyncIterable<string>): AsyncGenerator<string> {
+	let piece = `${DECLARATION}<${root} ${NAMESPACE}>\n`
+	let count = 0
+	for await (const text of lines) {
+		piece += text
+		count += 1
+		if (count % LINES_PER_PIECE !== 0) continue
+		yield piece
+		piece = ''
+	}
+	yield `${piece}</${root}>\n`
+}
+
+async function* withFirst<Item>(first: Item, rest: AsyncIterable<Item>): AsyncGenerator<Item> {
+	yield first
+	yield* rest
+}
+
+/** Where search engines learn what there is: an index of files, each a list of addresses. */
+export function createSitemapService(sources: readonly SitemapSource[]) {
+	async function* fileLines(origin: string): AsyncGenerator<string> {
+		for (const source of sources) {
+			for await (const { number, changedAt } of source.files()) {
+				yield line('sitemap', new URL(`/sitemaps/${source.name}-${number}.xml`, origin).href, changedAt)
+			}
+		}
+	}
+
+	async function* entryLines(origin: string, entries: AsyncIterable<SitemapEntry>): AsyncGenerator<string> {
+		for await (const { path, changedAt } of entries) yield line('url', new URL(path, origin).href, changedAt)
+	}
+
+	return {
+		/** `/sitemap.xml` */
+		index: (origin: string): AsyncIterable<string> => documentOf('sitemapindex', fileLines(origin)),
+
+		/** A file of the index by its name, such as "locations-3.xml"; null when there is none. */
+		async file(name: string, origin: string): Promise<AsyncIterable<string> | null> {
+			const [, sourceName, number] = /^([a-z]+)-([1-9]\d{0,6})\.xml$/.exec(name) ?? []
+			const source = sources.find((known) => known.name === sourceName)
+			if (source === undefined) return null
+			const entries = source.entries(Number(number))[Symbol.asyncIterator]()
+			const first = await entries.next()
+			if (first.done) return null
+			const rest = { [Symbol.asyncIterator]: () => entries }
+			return documentOf('urlset', entryLines(origin, withFirst(first.value, rest)))
+		},
+	}
+}
+export type SitemapService = ReturnType<typeof createSitemapService>
