@@ -214,6 +214,7 @@ describe('the saved places', () => {
 		expect(links.map((link) => link.getAttribute('href'))).toEqual(['/locations/brook-farm', '/locations/hill-farm'])
 		expect(screen.getByRole('heading', { level: 1, name: 'Saved Locations' })).toBeVisible()
 		expect(screen.getByRole('link', { name: 'Browse Locations' })).toHaveAttribute('href', '/locations')
+		expect(within(list).getByRole('button', { name: 'Share Brook Farm' })).toBeVisible()
 	})
 
 	it('say what to do when there are none', async () => {

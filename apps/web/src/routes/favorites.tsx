@@ -7,7 +7,7 @@ export const Route = createFileRoute('/favorites')({
 	head: () => ({ meta: [{ title: windowTitle('Favorites') }] }),
 	component: () => (
 		<PageColumn>
-			<FavoritesScreen actions={() => null} />
+			<FavoritesScreen />
 		</PageColumn>
 	),
 })

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/saved')({
 	head: () => ({ meta: [{ title: windowTitle('Saved Locations') }] }),
 	component: () => (
 		<PageColumn>
-			<SavedScreen actions={() => null} />
+			<SavedScreen />
 		</PageColumn>
 	),
 })

@@ -1,9 +1,11 @@
 import type { Location } from '@farmgate/contracts/location'
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { LocationCard } from '../../shared/cards/location-card.tsx'
 import { LocationCardSkeleton } from '../../shared/cards/location-card-skeleton.tsx'
+import { ShareButton } from '../../shared/share/share-button.tsx'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
@@ -17,10 +19,6 @@ import { type SavedPlaces, useSavedPlaces } from './saved-places.ts'
 import { type Favorites, useFavorites } from './use-favorites.ts'
 
 const PLACEHOLDER_COUNT = 3
-const ICON_PX = 20
-
-/** What else can be done with a card, such as sharing the place; another feature's, so the route brings it. */
-export type CardActions = (location: Location) => ReactNode
 
 async function putBack(favorites: Favorites, { id }: Location): Promise<void> {
 	dismissToast(FAVORITE_TOAST)
@@ -53,23 +51,23 @@ async function takeOut(favorites: Favorites, location: Location): Promise<void> 
 	showToast({ id: FAVORITE_TOAST, title: 'Location removed from favorites', message: undo })
 }
 
-function RemoveButton({ name, onRemove }: { name: string; onRemove: () => void }) {
+/** What can be done with a saved place, besides opening it. */
+function Actions({ location, onRemove }: { location: Location; onRemove: () => void }) {
 	return (
-		<Button
-			variant="default"
-			leftSection={<IconTrash size={ICON_PX} aria-hidden />}
-			aria-label={`Remove ${name} from favorites`}
-			onClick={onRemove}
-			data-remove
-		>
-			Remove
-		</Button>
+		<>
+			<ShareButton location={location} />
+			<span data-remove>
+				<ActionButton Icon={IconTrash} label={`Remove ${location.name} from favorites`} onClick={onRemove}>
+					Remove
+				</ActionButton>
+			</span>
+		</>
 	)
 }
 
 /** The keyboard goes on at the card that takes the place of the one removed, or at the screen when none is left. */
 function moveFocusOn(list: HTMLElement | null, index: number): void {
-	const buttons = [...(list?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
+	const buttons = [...(list?.querySelectorAll<HTMLElement>('[data-remove] button') ?? [])]
 	const next = buttons[index + 1] ?? buttons[index - 1] ?? document.querySelector<HTMLElement>('main')
 	next?.focus()
 }
@@ -98,7 +96,7 @@ function More({ saved }: { saved: SavedPlaces }) {
 }
 
 /** The kept places as cards: loading, failed, none, or some. */
-export function SavedList({ label, actions }: { label: string; actions: CardActions }) {
+export function SavedList({ label }: { label: string }) {
 	const saved = useSavedPlaces()
 	const favorites = useFavorites()
 	const list = useRef<HTMLDivElement>(null)
@@ -126,16 +124,13 @@ export function SavedList({ label, actions }: { label: string; actions: CardActi
 							location={location}
 							headingLevel={2}
 							actions={
-								<>
-									{actions(location)}
-									<RemoveButton
-										name={location.name}
-										onRemove={() => {
-											moveFocusOn(list.current, index)
-											void takeOut(favorites, location)
-										}}
-									/>
-								</>
+								<Actions
+									location={location}
+									onRemove={() => {
+										moveFocusOn(list.current, index)
+										void takeOut(favorites, location)
+									}}
+								/>
 							}
 						/>
 					))}

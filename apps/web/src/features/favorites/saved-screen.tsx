@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { useIdentity } from '../../app/identity/use-identity.ts'
 import { SignInLink } from '../../app/shell/sign-in-link.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
-import { type CardActions, SavedList } from './saved-list.tsx'
+import { SavedList } from './saved-list.tsx'
 import classes from './saved-screen.module.css'
 
-function Screen({ title, actions, children }: { title: string; actions: CardActions; children?: ReactNode }) {
+function Screen({ title, children }: { title: string; children?: ReactNode }) {
 	return (
 		<>
 			<div className={classes.head}>
@@ -15,14 +15,14 @@ function Screen({ title, actions, children }: { title: string; actions: CardActi
 				</LinkButton>
 			</div>
 			{children}
-			<SavedList label={title} actions={actions} />
+			<SavedList label={title} />
 		</>
 	)
 }
 
 /** What is kept in the account. */
-export function SavedScreen({ actions }: { actions: CardActions }) {
-	return <Screen title="Saved Locations" actions={actions} />
+export function SavedScreen() {
+	return <Screen title="Saved Locations" />
 }
 
 function WhereTheyAre() {
@@ -36,9 +36,9 @@ function WhereTheyAre() {
 }
 
 /** The same for whoever comes by: of the account, or of this browser. */
-export function FavoritesScreen({ actions }: { actions: CardActions }) {
+export function FavoritesScreen() {
 	return (
-		<Screen title="Favorites" actions={actions}>
+		<Screen title="Favorites">
 			<WhereTheyAre />
 			<p className={classes.note}>Listing favorites are temporarily disabled. Only locations can be saved.</p>
 		</Screen>
