@@ -25,6 +25,7 @@ import { addMapSourceRoutes } from './modules/tiles/map-sources.routes.ts'
 import { addTileRoutes, type TileSource } from './modules/tiles/tiles.routes.ts'
 import { addTownRoutes } from './modules/towns/towns.routes.ts'
 import { addUsersWebhook } from './modules/users/users-webhook.routes.ts'
+import { addSitemapRoutes } from './modules/web/sitemap.routes.ts'
 import { addWebRoutes } from './modules/web/web.routes.ts'
 import type { Clock } from './platform/clock.ts'
 import { closeConnectionsWhenClosing } from './platform/connection-close.ts'
@@ -143,6 +144,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	})
 	await addApiDocumentPages(app)
 	addTileRoutes(app, deps.tiles)
+	addSitemapRoutes(app, { service: services.sitemap, publicOrigin: deps.publicOrigin })
 	await addWebRoutes(app, { webRoot: deps.webRoot, service: services.web, publicOrigin: deps.publicOrigin })
 	return app
 }

@@ -28,6 +28,9 @@ import { createAccountRemovalRepository } from './modules/users/account-removal.
 import { createUsersRepository } from './modules/users/users.repository.ts'
 import { createUsersService } from './modules/users/users.service.ts'
 import { createPageBuilders } from './modules/web/create-page-builders.ts'
+import { createSitemapRepository } from './modules/web/sitemap.repository.ts'
+import { createSitemapService } from './modules/web/sitemap.service.ts'
+import { createSitemapSources } from './modules/web/sitemap-sources.ts'
 import { createWebRepository } from './modules/web/web.repository.ts'
 import { createWebService } from './modules/web/web.service.ts'
 import type { Clock } from './platform/clock.ts'
@@ -68,6 +71,7 @@ export function createServices({ db, clock, identity }: Deps) {
 		feeds: createFeedsService({ repository: createFeedsRepository(db), clock }),
 		search: createSearchService({ repository: createSearchRepository(db), clock }),
 		towns,
+		sitemap: createSitemapService(createSitemapSources(createSitemapRepository(db), towns)),
 		web: createWebService(
 			createPageBuilders({
 				locations,
