@@ -36,6 +36,8 @@ import { Route as LocationsIndexRouteImport } from './routes/locations.index'
 import { Route as LocationsIdOrSlugRouteImport } from './routes/locations.$idOrSlug'
 import { Route as AccountDashboardIndexRouteImport } from './routes/_account.dashboard.index'
 import { Route as AccountDashboardSettingsRouteImport } from './routes/_account.dashboard.settings'
+import { Route as NearTownIndexRouteImport } from './routes/near.$town.index'
+import { Route as NearTownCategoryRouteImport } from './routes/near.$town.$category'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -172,6 +174,16 @@ const AccountDashboardSettingsRoute =
     path: '/dashboard/settings',
     getParentRoute: () => AccountRoute,
   } as any)
+const NearTownIndexRoute = NearTownIndexRouteImport.update({
+  id: '/near/$town/',
+  path: '/near/$town/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NearTownCategoryRoute = NearTownCategoryRouteImport.update({
+  id: '/near/$town/$category',
+  path: '/near/$town/$category',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -199,7 +211,9 @@ export interface FileRoutesByFullPath {
   '/listings/': typeof ListingsIndexRoute
   '/locations/': typeof LocationsIndexRoute
   '/dashboard/settings': typeof AccountDashboardSettingsRoute
+  '/near/$town/$category': typeof NearTownCategoryRoute
   '/dashboard/': typeof AccountDashboardIndexRoute
+  '/near/$town/': typeof NearTownIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -227,7 +241,9 @@ export interface FileRoutesByTo {
   '/listings': typeof ListingsIndexRoute
   '/locations': typeof LocationsIndexRoute
   '/dashboard/settings': typeof AccountDashboardSettingsRoute
+  '/near/$town/$category': typeof NearTownCategoryRoute
   '/dashboard': typeof AccountDashboardIndexRoute
+  '/near/$town': typeof NearTownIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -257,7 +273,9 @@ export interface FileRoutesById {
   '/listings/': typeof ListingsIndexRoute
   '/locations/': typeof LocationsIndexRoute
   '/_account/dashboard/settings': typeof AccountDashboardSettingsRoute
+  '/near/$town/$category': typeof NearTownCategoryRoute
   '/_account/dashboard/': typeof AccountDashboardIndexRoute
+  '/near/$town/': typeof NearTownIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -287,7 +305,9 @@ export interface FileRouteTypes {
     | '/listings/'
     | '/locations/'
     | '/dashboard/settings'
+    | '/near/$town/$category'
     | '/dashboard/'
+    | '/near/$town/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -315,7 +335,9 @@ export interface FileRouteTypes {
     | '/listings'
     | '/locations'
     | '/dashboard/settings'
+    | '/near/$town/$category'
     | '/dashboard'
+    | '/near/$town'
   id:
     | '__root__'
     | '/'
@@ -344,7 +366,9 @@ export interface FileRouteTypes {
     | '/listings/'
     | '/locations/'
     | '/_account/dashboard/settings'
+    | '/near/$town/$category'
     | '/_account/dashboard/'
+    | '/near/$town/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -373,6 +397,8 @@ export interface RootRouteChildren {
   LocationsIdOrSlugRoute: typeof LocationsIdOrSlugRoute
   ListingsIndexRoute: typeof ListingsIndexRoute
   LocationsIndexRoute: typeof LocationsIndexRoute
+  NearTownCategoryRoute: typeof NearTownCategoryRoute
+  NearTownIndexRoute: typeof NearTownIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -566,6 +592,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountDashboardSettingsRouteImport
       parentRoute: typeof AccountRoute
     }
+    '/near/$town/': {
+      id: '/near/$town/'
+      path: '/near/$town'
+      fullPath: '/near/$town/'
+      preLoaderRoute: typeof NearTownIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/near/$town/$category': {
+      id: '/near/$town/$category'
+      path: '/near/$town/$category'
+      fullPath: '/near/$town/$category'
+      preLoaderRoute: typeof NearTownCategoryRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
@@ -608,6 +648,8 @@ const rootRouteChildren: RootRouteChildren = {
   LocationsIdOrSlugRoute: LocationsIdOrSlugRoute,
   ListingsIndexRoute: ListingsIndexRoute,
   LocationsIndexRoute: LocationsIndexRoute,
+  NearTownCategoryRoute: NearTownCategoryRoute,
+  NearTownIndexRoute: NearTownIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,5 +1,6 @@
 import { formatTotal, type Total } from './page.ts'
-import { type PagedTown, TOWN_PAGE_RADIUS_METERS, type TownPage } from './town-page.ts'
+import type { PagedTown, TownPage } from './town-page.ts'
+import { TOWN_PAGE_RADIUS_METERS } from './town-questions.ts'
 
 /** What the page of a town says, in the browser and to search engines. */
 

@@ -1,7 +1,7 @@
 import { EXACT_COUNT_MAX } from '@farmgate/contracts/business-constants'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Filter } from '@farmgate/contracts/filter'
-import { TOWN_PAGE_MIN_PLACES, TOWN_PAGE_RADIUS_METERS } from '@farmgate/contracts/town-page'
+import { TOWN_PAGE_MIN_PLACES, TOWN_PAGE_RADIUS_METERS } from '@farmgate/contracts/town-questions'
 import type { Queryable } from '@farmgate/db/database'
 import { publicLocations } from '@farmgate/db/schema/public-views'
 import { townPages, towns } from '@farmgate/db/schema/towns'

@@ -1,4 +1,5 @@
-import { type PlaceTown, TOWN_PAGE_MIN_PLACES, type TownPage, townFilter } from '@farmgate/contracts/town-page'
+import type { PlaceTown, TownPage } from '@farmgate/contracts/town-page'
+import { TOWN_PAGE_MIN_PLACES, townFilter } from '@farmgate/contracts/town-questions'
 import { findRegion } from '@farmgate/directory-import/regions'
 import { AppError } from '../../platform/app-error.ts'
 import type { BrowseService } from '../browse/browse.service.ts'

@@ -1,0 +1,22 @@
+import { SectionHeading } from '../../shared/ui/section-heading.tsx'
+import classes from './more-near-town.module.css'
+import { TownLinks } from './town-links.tsx'
+import { usePlaceTown } from './towns.queries.ts'
+
+/** From a place to the pages of its town. An extra: without an answer, or a town, the page of the place is whole. */
+export function MoreNearTown({ locationId }: { locationId: number }) {
+	const { data } = usePlaceTown(locationId)
+	if (!data?.town) return null
+	const { town, categories } = data
+	return (
+		<section aria-labelledby="more-near-town" className={classes.section}>
+			<SectionHeading id="more-near-town" title={`More near ${town.name}`} />
+			<TownLinks
+				links={[
+					{ town, category: null, text: 'All places' },
+					...categories.map(({ slug, name }) => ({ town, category: slug, text: name })),
+				]}
+			/>
+		</section>
+	)
+}

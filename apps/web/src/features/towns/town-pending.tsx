@@ -1,0 +1,31 @@
+import { Skeleton } from '@mantine/core'
+import { LocationCardSkeleton } from '../../shared/cards/location-card-skeleton.tsx'
+import { CardGrid } from '../../shared/ui/card-grid.tsx'
+import { PageColumn } from '../../shared/ui/page-column.tsx'
+import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
+import classes from './town-screen.module.css'
+
+const SKELETON_COUNT = 6
+
+/** The page of a town before it arrives: the same parts, the same heights. */
+export function TownPending() {
+	return (
+		<PageColumn>
+			<div role="status">
+				<span className="visually-hidden">Loading…</span>
+				<div className={classes.header} aria-hidden="true">
+					<Skeleton height="2.75rem" width="12rem" />
+					<Skeleton height="2.75rem" width="min(100%, 32rem)" />
+					<Skeleton height="3rem" width="min(100%, 34rem)" />
+					<Skeleton height="1.5rem" width="min(100%, 28rem)" />
+					<Skeleton height="2.75rem" width="min(100%, 18rem)" />
+				</div>
+				<CardGrid aria-busy>
+					{placeholderKeys(SKELETON_COUNT).map((key) => (
+						<LocationCardSkeleton key={key} />
+					))}
+				</CardGrid>
+			</div>
+		</PageColumn>
+	)
+}
