@@ -96,4 +96,5 @@ const NOT_FOUND_CODES: ReadonlySet<ErrorCode> = new Set([
 	'location.not_found',
 	'listing.not_found',
 	'category.not_found',
+	'town.not_found',
 ])
