@@ -3,14 +3,16 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
 import { FavoriteHeart } from '../features/favorites/favorite-heart.tsx'
 import { AvailableProducts } from '../features/listings/available-products.tsx'
-import { prefetchListingPages } from '../features/listings/listings.queries.ts'
+import { prefetchListingPages, useListingPages } from '../features/listings/listings.queries.ts'
 import { LocationDetail } from '../features/locations/location-detail.tsx'
 import { LocationDetailPending } from '../features/locations/location-detail-skeleton.tsx'
 import { LocationNotFound } from '../features/locations/location-not-found.tsx'
 import { loadLocation } from '../features/locations/locations.queries.ts'
 import { MoreNearYou } from '../features/locations/more-near-you.tsx'
+import { MoreNearTown } from '../features/towns/more-near-town.tsx'
 import { ClaimPlace } from '../features/trust/claim-place.tsx'
 import { Freshness } from '../features/trust/freshness.tsx'
+import { PrintSheetButton } from '../features/trust/print-sheet-button.tsx'
 import { isNotFound } from '../shared/errors/read-error.ts'
 import { PRODUCT_NAME, windowTitle } from '../shared/product.ts'
 import { ShareButton } from '../shared/share/share-button.tsx'
@@ -66,6 +68,7 @@ function LocationScreen() {
 	const place = Route.useLoaderData()
 	const { listing } = Route.useSearch()
 	const keepForOffline = useKeepForOffline()
+	const listings = useListingPages(place.id).data?.pages.flatMap((page) => page.items) ?? []
 	return (
 		<PageColumn>
 			<LocationDetail
@@ -74,7 +77,12 @@ function LocationScreen() {
 					place.isApproved && <FavoriteHeart key={place.id} location={place} onKept={() => keepForOffline(place)} />
 				}
 				freshness={<Freshness key={place.id} location={place} />}
-				actions={<ShareButton location={place} />}
+				actions={
+					<>
+						<ShareButton location={place} />
+						<PrintSheetButton key={place.id} location={place} listings={listings} />
+					</>
+				}
 				claim={<ClaimPlace key={place.id} location={place} />}
 				products={
 					<AvailableProducts
@@ -84,7 +92,12 @@ function LocationScreen() {
 						selectedListingId={listing}
 					/>
 				}
-				nearby={<MoreNearYou location={place} />}
+				nearby={
+					<>
+						<MoreNearYou location={place} />
+						<MoreNearTown locationId={place.id} />
+					</>
+				}
 			/>
 		</PageColumn>
 	)

@@ -22,13 +22,14 @@ function agoText(days: number): string {
 	return counted.format(-Math.floor(days / MONTH_DAYS), 'month')
 }
 
+/** `isStale`: too long ago to rely on. */
 export type FreshnessState = { text: string; isStale: boolean }
 
-/** "Confirmed 3 weeks ago"; plainly when that is too long ago to rely on, or never was (null or no date). */
+/** "Confirmed 3 weeks ago"; said plainly when it is too long ago to rely on, or never was (null or no date). */
 export function freshnessState(lastConfirmedAt: string | null, now: Date): FreshnessState {
 	const confirmed = lastConfirmedAt === null ? null : new Date(lastConfirmedAt)
 	if (confirmed === null || Number.isNaN(confirmed.getTime())) {
-		return { text: 'Never confirmed. Call before you go.', isStale: true }
+		return { text: 'Nobody has confirmed this page yet.', isStale: false }
 	}
 	const days = daysBetween(confirmed, now)
 	if (days > CONFIRMATION_STALE_DAYS) {

@@ -35,7 +35,7 @@ export function Freshness({ location }: { location: Location }) {
 		? now.toISOString()
 		: (confirmation.data?.lastConfirmedAt ?? location.lastConfirmedAt)
 	const { text, isStale } = freshnessState(since, now)
-	const Icon = isStale ? IconHelpCircle : IconCircleCheck
+	const Icon = isStale || since === null ? IconHelpCircle : IconCircleCheck
 	return (
 		<div className={classes.freshness}>
 			<p className={classes.line} data-stale={isStale || undefined}>
