@@ -1,7 +1,10 @@
+import { NEAR_ME } from '@farmgate/contracts/address-question'
 import { useEffect } from 'react'
 import { useIdentity } from '../app/identity/use-identity.ts'
 import type { Browse, BrowsePreset } from '../features/browse/browse.ts'
 import { BrowseScreen } from '../features/browse/browse-screen.tsx'
+import { EmbedButton } from '../features/embed/embed-button.tsx'
+import { embedQuestion } from '../features/embed/embed-question.ts'
 import { FavoriteHeart } from '../features/favorites/favorite-heart.tsx'
 import { rememberTypePage } from '../features/locations/previous-type-page.ts'
 import { nearTown } from '../features/search/directory-search.tsx'
@@ -25,6 +28,11 @@ function BarSearchBox({ browse: { search, position, change } }: { browse: Browse
 	)
 }
 
+function EmbedThis({ browse: { search, filter, sort, view } }: { browse: Browse }) {
+	const question = () => embedQuestion({ filter, sort, isNearMe: search.near === NEAR_ME })
+	return <EmbedButton question={question} view={view === 'list' ? 'list' : 'map'} />
+}
+
 /** A screen of the directory. That of a type, visited last, is where a place's "Back" leads. */
 export function BrowsePage({ preset, typePath }: { preset: BrowsePreset; typePath?: LocationTypePath }) {
 	useEffect(() => {
@@ -36,6 +44,7 @@ export function BrowsePage({ preset, typePath }: { preset: BrowsePreset; typePat
 		<BrowseScreen
 			preset={preset}
 			searchBox={(browse) => <BarSearchBox browse={browse} />}
+			actions={(browse) => <EmbedThis browse={browse} />}
 			heart={
 				status === 'signed-in'
 					? (place) => <FavoriteHeart location={place} onKept={() => keepForOffline(place)} />

@@ -20,6 +20,7 @@ import { fullAddress } from '../features/embed/embed-address.ts'
 import { EmbedFrame } from '../features/embed/embed-frame.tsx'
 import { EmbedList } from '../features/embed/embed-list.tsx'
 import { EmbedMap } from '../features/embed/embed-map.tsx'
+import { openingBounds } from '../features/embed/opening-bounds.ts'
 import type { MapTarget } from '../shared/map/viewpoint.ts'
 
 const ITEMS: Record<Filter['kind'], string> = { both: 'items', location: 'places', listing: 'products' }
@@ -64,7 +65,7 @@ function useOpeningTarget(search: BrowseSearch, filter: Filter): MapTarget {
 	const isAnywhere = key === 'default'
 	const everywhere = useElsewhere(filter, isAnywhere)
 	const [found, setFound] = useState<{ filter: Filter; target: MapTarget }>()
-	if (everywhere && found?.filter !== filter) setFound({ filter, target: { extent: everywhere.box } })
+	if (everywhere && found?.filter !== filter) setFound({ filter, target: { bounds: openingBounds(everywhere.box) } })
 	return isAnywhere && found?.filter === filter ? found.target : target
 }
 

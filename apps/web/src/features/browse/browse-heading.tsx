@@ -1,5 +1,5 @@
 import type { Total } from '@farmgate/contracts/page'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Browse } from './browse.ts'
 import classes from './browse-heading.module.css'
 import { browseTitle, foundText, itemsWord } from './browse-text.ts'
@@ -18,12 +18,15 @@ export function FoundCount({ browse, total }: HeadingProps) {
 	)
 }
 
-export function BrowseHeading(props: HeadingProps) {
+export function BrowseHeading({ actions, ...props }: HeadingProps & { actions?: ReactNode }) {
 	const { preset, filter } = props.browse
 	return (
 		<div className={classes.heading}>
 			<h1 className={classes.title}>{browseTitle(preset.title, filter.category)}</h1>
-			<FoundCount {...props} />
+			<div className={classes.facts}>
+				<FoundCount {...props} />
+				{actions}
+			</div>
 		</div>
 	)
 }

@@ -26,6 +26,8 @@ type Props = {
 	/** The box for text in the bar of filters; another feature's, so the route brings it. */
 	searchBox: (browse: Browse) => ReactNode
 	heart?: PlaceHeart | undefined
+	/** What else can be done with the question, beside the count; another feature's too. */
+	actions?: (browse: Browse) => ReactNode
 }
 
 /** The address's question in one text, without how it is looked at. */
@@ -37,7 +39,7 @@ function questionOf({ search: { view: _view, ...question } }: Browse): string {
  * One screen for every part of the directory: what is asked, how many that leaves, and the answer as a list, as a map, or
  * as both beside each other. All of them ask the one question of `useBrowse`.
  */
-export function BrowseScreen({ preset, searchBox, heart }: Props) {
+export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 	const { browse, mapArea, isNarrow } = useBrowse(preset)
 	useNearMe(browse)
 	const answers = useAnswers(browse, mapArea.viewpoint?.zoom)
@@ -65,7 +67,7 @@ export function BrowseScreen({ preset, searchBox, heart }: Props) {
 			<FiltersButton {...asking} />
 		</>
 	)
-	const heading = <BrowseHeading browse={browse} total={found.total} />
+	const heading = <BrowseHeading browse={browse} total={found.total} actions={actions?.(browse)} />
 	const results = (
 		<PullToRefresh scrollTop={() => scrollTopOf(scroller)} onRefresh={refresh} isRefreshing={isRefreshing}>
 			<Results

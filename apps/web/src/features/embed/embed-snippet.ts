@@ -1,0 +1,27 @@
+export type EmbedSize = {
+	/** CSS pixels; null: as wide as there is room. */
+	width: number | null
+	height: number
+}
+
+export const EMBED_WIDTH = { least: 280, most: 2000 } as const
+export const EMBED_HEIGHT = { least: 300, most: 2000, usual: 420 } as const
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
+
+function attribute(name: string, value: string | number): string {
+	return `${name}="${String(value).replace(/[&"<>]/g, (sign) => SIGNS[sign] ?? sign)}"`
+}
+
+/** The frame as the page of another site writes it; nothing is loaded before somebody scrolls near it. */
+export function embedSnippet(src: string, title: string, { width, height }: EmbedSize): string {
+	const attributes = [
+		attribute('src', src),
+		attribute('title', title),
+		attribute('width', width ?? '100%'),
+		attribute('height', height),
+		attribute('loading', 'lazy'),
+		attribute('style', 'border: 0'),
+	]
+	return `<iframe ${attributes.join(' ')}></iframe>`
+}

@@ -1,0 +1,46 @@
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useId, useRef } from 'react'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
+import classes from './embed-dialog.module.css'
+import { useCopy } from './use-copy.ts'
+
+/** Markup to be copied; where the browser does not do that, it is chosen for the visitor's own hand. */
+export function SnippetField({ snippet }: { snippet: string }) {
+	const id = useId()
+	const field = useRef<HTMLTextAreaElement>(null)
+	const { state, copy } = useCopy(snippet)
+	async function copyOrSelect() {
+		await copy()
+		field.current?.select()
+	}
+	return (
+		<div className={classes.section}>
+			<label htmlFor={id}>Put this into your page</label>
+			<textarea
+				ref={field}
+				id={id}
+				className={classes.snippet}
+				value={snippet}
+				rows={4}
+				spellCheck={false}
+				readOnly
+				onFocus={({ target }) => target.select()}
+			/>
+			<div className={classes.copy}>
+				<ActionButton Icon={state === 'copied' ? IconCheck : IconCopy} onClick={() => void copyOrSelect()}>
+					Copy
+				</ActionButton>
+				<p role="status">
+					{state === 'copied' && 'Copied to clipboard'}
+					{state === 'failed' && (
+						<>
+							<strong>Failed to copy</strong>
+							<br />
+							Please try manually selecting and copying the link
+						</>
+					)}
+				</p>
+			</div>
+		</div>
+	)
+}
