@@ -1,5 +1,14 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { externalMapLink, mailLink, phoneLink, websiteLink, websiteName } from './safe-links.ts'
+import {
+	directionsLink,
+	externalMapLink,
+	isOnSite,
+	mailLink,
+	phoneLink,
+	websiteLink,
+	websiteName,
+} from './safe-links.ts'
 
 describe('links from what people typed', () => {
 	it.each([
@@ -20,6 +29,18 @@ describe('links from what people typed', () => {
 		'vbscript:x',
 		'file:///etc/passwd',
 		'https://user:secret@example.com',
+		'https://:secret@example.com',
+		'https://facebook.com@elsewhere.example',
+		'\u0001javascript:alert(1)',
+		'java\u0000script:alert(1)',
+		'https://exam\u202eple.com',
+		'https://exam\u200bple.com',
+		'http://127.0.0.1/admin',
+		'http://2130706433/',
+		'http://0x7f.1/',
+		'http://[::1]/',
+		'localhost.',
+		'\ud800',
 		'A Farm on Facebook',
 		'localhost',
 		'',
@@ -30,6 +51,17 @@ describe('links from what people typed', () => {
 
 	it('names a website by its host', () => {
 		expect(websiteName('https://www.example.com/shop?x=1')).toBe('example.com')
+	})
+
+	it('writes letters that are not ASCII as the network does, so that nobody is deceived by their looks', () => {
+		expect(websiteName(websiteLink('https://www.f\u0430cebook.com') ?? '')).toBe('xn--fcebook-2fg.com')
+	})
+
+	it('knows a site by its host alone', () => {
+		expect(isOnSite('https://m.facebook.com/hill', ['facebook.com'])).toBe(true)
+		expect(isOnSite('https://facebook.com.elsewhere.example/', ['facebook.com'])).toBe(false)
+		expect(isOnSite('https://notfacebook.com/', ['facebook.com'])).toBe(false)
+		expect(isOnSite('https://elsewhere.example/facebook.com', ['facebook.com'])).toBe(false)
 	})
 
 	it.each([
@@ -58,9 +90,67 @@ describe('links from what people typed', () => {
 		}
 	})
 
+	it('leads to the door, or to the address where the point is only the town’s', () => {
+		const place = { address: '12 Pelham St, Fonthill', coordinates: { lat: 43.04, lng: -79.28 } }
+		const start = 'https://www.google.com/maps/dir/?api=1&destination='
+		expect(directionsLink({ ...place, coordinatesApproximate: false })).toBe(`${start}43.04%2C-79.28`)
+		expect(directionsLink({ ...place, coordinatesApproximate: true })).toBe(`${start}12%20Pelham%20St%2C%20Fonthill`)
+	})
+
 	it('looks an address up on an outside map', () => {
 		expect(externalMapLink('12 Pelham St & Hwy 20, Fonthill')).toBe(
 			'https://www.google.com/maps/search/?api=1&query=12%20Pelham%20St%20%26%20Hwy%2020%2C%20Fonthill',
+		)
+	})
+})
+
+describe('links from anything at all', () => {
+	const scheme = fc.constantFrom(
+		'javascript:',
+		'JavaScript\t:',
+		'data:',
+		'vbscript:',
+		'blob:',
+		'file:',
+		'tel:',
+		'mailto:',
+		'',
+	)
+	const start = fc.constantFrom('https://', 'http://', '//', '\\\\', ' \n', '\u0000', '\u202e', '@', '')
+	const text = fc.oneof(
+		fc.string({ unit: 'binary' }),
+		fc.webUrl({ withFragments: true, withQueryParameters: true }),
+		fc.emailAddress(),
+		fc.domain(),
+		fc.tuple(scheme, start, fc.oneof(fc.domain(), fc.string({ unit: 'binary' }))).map((parts) => parts.join('')),
+	)
+	/** As a browser reads what stands in an `href`. */
+	const protocolOf = (link: string) => new URL(link, 'https://our.example').protocol
+
+	it('open web pages of public hosts without credentials, telephones and mail, or do not exist', () => {
+		fc.assert(
+			fc.property(text, (typed) => {
+				const website = websiteLink(typed)
+				if (website !== null) {
+					const url = new URL(website)
+					expect(['http:', 'https:']).toContain(url.protocol)
+					expect(url.username + url.password).toBe('')
+					expect(url.hostname).toMatch(/^[\x21-\x7e]+\.[\x21-\x7e]*$/)
+					expect(website).toMatch(/^[\x21-\x7e]+$/)
+					expect(websiteName(website)).not.toBe('')
+				}
+				const phone = phoneLink(typed)
+				if (phone !== null) expect(phone).toMatch(/^tel:\+?\d+(;ext=\d+)?$/)
+				const mail = mailLink(typed)
+				if (mail !== null) {
+					expect(mail).toMatch(/^mailto:[\x21-\x7e]+$/)
+					expect(mail).not.toMatch(/[?&,;]|%0[ad]/i)
+				}
+				for (const link of [website, phone, mail, externalMapLink(typed)]) {
+					if (link !== null) expect(['http:', 'https:', 'tel:', 'mailto:']).toContain(protocolOf(link))
+				}
+			}),
+			{ numRuns: 3000 },
 		)
 	})
 })
