@@ -38,6 +38,7 @@ describe('what of the server’s answers is kept', () => {
 
 	it('of the open interface, what the server itself calls public', () => {
 		expect(isOpenRead(request('/api/locations?type=Farm'))).toBe(true)
+		expect(isOpenRead(request('/api/feeds/locations.geojson'))).toBe(false)
 		const answer = (cacheControl: string, status = 200) => ({
 			status,
 			headers: new Headers({ 'cache-control': cacheControl }),

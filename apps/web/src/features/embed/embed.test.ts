@@ -1,0 +1,77 @@
+import { filter } from '@farmgate/contracts/filter'
+import { readFilterQuery } from '@farmgate/contracts/filter-query'
+import { describe, expect, test } from 'vitest'
+import { embedAddress, fullAddress } from './embed-address.ts'
+import { embedQuestion } from './embed-question.ts'
+import { embedSnippet } from './embed-snippet.ts'
+import { openingBounds } from './opening-bounds.ts'
+
+const HONEY = filter.parse({
+	q: 'honey & "eggs"',
+	types: ['Farm'],
+	kind: 'location',
+	near: { lat: 43.0412345, lng: -79.29 },
+})
+
+describe('the address of a frame', () => {
+	test('asks what the screen asks', () => {
+		const query = Object.fromEntries(new URL(embedAddress(HONEY), 'http://x').searchParams)
+		expect(filter.parse(readFilterQuery(query))).toEqual({ ...HONEY, near: { lat: 43.04123, lng: -79.29 } })
+	})
+
+	test('says how it looks only where that is not the usual', () => {
+		expect(embedAddress({})).toBe('/embed')
+		expect(embedAddress({}, { view: 'list', theme: 'dark' })).toBe('/embed?view=list&theme=dark')
+		expect(fullAddress({ q: 'eggs' }, 'map')).toBe('/map?q=eggs&view=map')
+	})
+})
+
+describe('the question that is given away', () => {
+	test('says where the visitor is to about a kilometer', () => {
+		expect(embedQuestion({ filter: HONEY, sort: 'nearest', isNearMe: true })).toMatchObject({
+			near: { lat: 43.04, lng: -79.29 },
+			sort: 'nearest',
+		})
+	})
+
+	test('keeps a place that was named', () => {
+		expect(embedQuestion({ filter: HONEY, sort: undefined, isNearMe: false }).near).toEqual(HONEY.near)
+	})
+})
+
+describe('the snippet', () => {
+	test.each(['"><script>alert(1)</script>', "' onload='x", '&amp;<b>'])('holds %j as a text', (text) => {
+		const holder = document.createElement('div')
+		const src = `https://farms.example${embedAddress({ q: text })}`
+		holder.innerHTML = embedSnippet(src, text, { width: null, height: 300 })
+		expect(holder.children).toHaveLength(1)
+		const frame = holder.querySelector('iframe')
+		expect(frame?.attributes).toHaveLength(6)
+		expect(frame?.title).toBe(text)
+		expect(new URL(frame?.src ?? '').searchParams.get('q')).toBe(text)
+		expect(frame?.getAttribute('loading')).toBe('lazy')
+	})
+
+	test('is as wide as it is told to be, else as there is room', () => {
+		expect(embedSnippet('/embed', 'x', { width: 320, height: 300 })).toContain('width="320" height="300"')
+		expect(embedSnippet('/embed', 'x', { width: null, height: 300 })).toContain('width="100%"')
+	})
+})
+
+describe('where a map opens', () => {
+	test('is wide enough to know where that is, also for a single place', () => {
+		const { west, south, east, north } = openingBounds({ west: -79, south: 43, east: -79, north: 43 })
+		expect(east - west).toBeCloseTo(0.1)
+		expect(north - south).toBeCloseTo(0.1)
+	})
+
+	test('stays on the map at its edges, and across the date line', () => {
+		expect(openingBounds({ west: 180, south: 85, east: 180, north: 85 })).toMatchObject({ east: 180, north: 85 })
+		expect(openingBounds({ west: 179, south: 0, east: -179, north: 10 })).toEqual({
+			west: 179,
+			south: 0,
+			east: -179,
+			north: 10,
+		})
+	})
+})
