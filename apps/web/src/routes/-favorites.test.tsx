@@ -86,6 +86,15 @@ describe('the heart of a place', () => {
 		expect(stored()).toBeNull()
 	})
 
+	it('asks anew for the page of a place that is kept, for when there is no network', async () => {
+		const { asked } = renderRoute('/locations/hill-farm', account([]))
+		const button = await readyHeart()
+		const before = asked.filter((path) => path === 'locations.bySlug').length
+		await userEvent.click(button)
+		await waitFor(() => expect(asked.filter((path) => path === 'locations.bySlug')).toHaveLength(before + 1))
+		expect(asked).toContain('locations.listings')
+	})
+
 	it('ends where the last of many quick taps put it', async () => {
 		const kept: number[] = []
 		renderRoute('/locations/hill-farm', account(kept), signedIn())

@@ -1,7 +1,9 @@
+import { placeListingsInput } from '@farmgate/contracts/first-questions'
 import type { Location } from '@farmgate/contracts/location'
 import { useRouter } from '@tanstack/react-router'
-import { prefetchListingPages } from '../features/listings/listings.queries.ts'
-import { loadLocation } from '../features/locations/locations.queries.ts'
+
+/** Also what is here already: it may have come with the page, which the worker does not keep. */
+const ANEW = { staleTime: 0 }
 
 /**
  * Asks once for what the page of a place consists of, as that page asks for it, so that the worker keeps the answers: a place
@@ -10,6 +12,7 @@ import { loadLocation } from '../features/locations/locations.queries.ts'
 export function useKeepForOffline(): (place: Pick<Location, 'id' | 'slug'>) => void {
 	const { api } = useRouter().options.context
 	return ({ id, slug }) => {
-		void Promise.allSettled([loadLocation(api, slug), prefetchListingPages(api, id)])
+		void api.locations.bySlug.prefetch({ slug }, ANEW)
+		void api.locations.listings.prefetchInfinite(placeListingsInput(id), ANEW)
 	}
 }
