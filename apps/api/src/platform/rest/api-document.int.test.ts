@@ -95,6 +95,7 @@ describe('the document of the REST interface', () => {
 			'GET /api/locations/slug/{slug}',
 			'GET /api/locations/{id}',
 			'GET /api/locations/{id}/listings',
+			'GET /api/locations/{id}/town',
 			'POST /api/locations/{id}/confirm',
 			'GET /api/map',
 			'GET /api/map-image',
@@ -103,6 +104,8 @@ describe('the document of the REST interface', () => {
 			'POST /api/problem-reports',
 			'PATCH /api/problem-reports/{id}',
 			'GET /api/suggestions',
+			'GET /api/towns/{town}',
+			'GET /api/towns/{town}/{category}',
 			'GET /api/user/listings',
 			'GET /api/user/locations',
 		]

@@ -1,0 +1,116 @@
+import { PAGE_DATA_ELEMENT_ID, type PageData } from '@farmgate/contracts/page-data'
+import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { insertLocation } from '../../testing/location-factory.ts'
+import { buildTestApp } from '../../testing/test-app.ts'
+import { writeTestWebBuild } from '../../testing/web-build.ts'
+import { createSearchWordsRepository } from '../search/search-words.repository.ts'
+
+const { db } = await ownDatabase()
+const origin = 'https://farms.example'
+const app = await buildTestApp({ db, webRoot: writeTestWebBuild(), publicOrigin: origin })
+
+const HOSTILE = '</script><img src=x onerror=alert(1)>'
+
+beforeAll(async () => {
+	for (const [city, region] of [
+		['Fonthill', 'ON'],
+		[HOSTILE, '</title>'],
+		['Sampleton', 'OH'],
+	]) {
+		for (let index = 0; index < 3; index += 1) {
+			await insertLocation(db, {
+				name: `${city} Bees ${index}`,
+				slug: `bees-${region?.replace(/\W/g, '')}-${index}`,
+				city,
+				region,
+				lat: 40 + (city?.length ?? 0),
+				lng: -79.29,
+				categories: ['Honey', 'Maple Syrup'],
+				isSample: city === 'Sampleton',
+			})
+		}
+	}
+	await createSearchWordsRepository(db).refresh()
+})
+
+type Graph = { '@graph': { '@type': string; itemListElement: { name: string; item?: string; url?: string }[] }[] }
+
+async function open(path: string) {
+	const { statusCode, body, headers } = await app.inject(path)
+	const scriptOf = (attribute: string) =>
+		new RegExp(`<script type="[^"]*"[^>]*${attribute}[^>]*>(.*?)</script>`).exec(body)?.[1] ?? 'null'
+	const graph: Graph | null = JSON.parse(
+		/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(body)?.[1] ?? 'null',
+	)
+	const data: PageData | null = JSON.parse(scriptOf(`id="${PAGE_DATA_ELEMENT_ID}"`))
+	return { statusCode, body, headers, graph, data }
+}
+
+describe('the page of what there is near a town', () => {
+	test('says what it is about, where it stays and how many there are', async () => {
+		const { statusCode, body } = await open('/near/fonthill-on/honey')
+		expect(statusCode).toBe(200)
+		expect(body).toMatch(/<title[^>]*>Honey near Fonthill, Ontario - Farmgate<\/title>/)
+		expect(body).toMatch(/name="description" content="3 places for honey within 25 km of Fonthill: 3 in Fonthill\. /)
+		expect(body).toContain(`rel="canonical" href="${origin}/near/fonthill-on/honey"`)
+		expect(body).not.toContain('noindex')
+	})
+
+	test('lists its places and the way to it for machines, and leads on by plain links', async () => {
+		const { graph, body } = await open('/near/fonthill-on/honey')
+		const listOf = (type: string) => graph?.['@graph'].find((node) => node['@type'] === type)?.itemListElement
+		expect(listOf('ItemList')?.map(({ url }) => url)).toEqual(
+			[0, 1, 2].map((index) => `${origin}/locations/bees-ON-${index}`),
+		)
+		expect(listOf('BreadcrumbList')?.map(({ name }) => name)).toEqual(['Locations', 'Fonthill, Ontario', 'Honey'])
+		expect(body).toContain('<a href="/locations/bees-ON-0">')
+		expect(body).toContain('<a href="/near/fonthill-on/maple-syrup">')
+		expect(body).toContain('<a href="/near/fonthill-on">')
+	})
+
+	test('brings the answers that its screen asks for', async () => {
+		const { data } = await open('/near/fonthill-on')
+		expect(data?.answers.map(({ path, kind }) => `${path} ${kind}`)).toEqual([
+			'towns.page query',
+			'locations.list query',
+			'listings.list query',
+		])
+		expect(data?.answers[0]?.input).toEqual({ town: 'fonthill-on', category: null })
+	})
+
+	test('of invented places is not for search engines', async () => {
+		const { statusCode, body } = await open('/near/sampleton-oh')
+		expect(statusCode).toBe(200)
+		expect(body).toContain('content="noindex, follow"')
+	})
+
+	test.each([
+		['/near/Fonthill-ON', '/near/fonthill-on'],
+		['/near/fonthill-on/Maple%20Syrup', '/near/fonthill-on/maple-syrup'],
+		['/near/fonthill-on/', '/near/fonthill-on'],
+	])('%s leads to %s for good', async (path, to) => {
+		const { statusCode, headers } = await open(path)
+		expect([statusCode, headers.location]).toEqual([301, to])
+	})
+
+	test.each([
+		'/near',
+		'/near/nowhere',
+		'/near/fonthill-on/dairy',
+		'/near/fonthill-on/gold',
+		'/near/a%00b',
+		'/near/fonthill-on/honey/x',
+	])('%s is missing', async (path) => {
+		expect((await open(path)).statusCode).toBe(404)
+	})
+
+	test('a town of any name does nothing but be named', async () => {
+		const { statusCode, body, graph } = await open('/near/script-img-src-x-onerror-alert-1-title/honey')
+		expect(statusCode).toBe(200)
+		expect(body).not.toContain('<img')
+		expect(body.match(/<\/title>/g)).toHaveLength(1)
+		expect(graph?.['@graph']).toHaveLength(2)
+		expect(body).toContain('Honey near &lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;, &lt;/title&gt;')
+	})
+})
