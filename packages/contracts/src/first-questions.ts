@@ -1,4 +1,4 @@
-import { NEARBY_LOCATION_COUNT } from './business-constants.ts'
+import { NEARBY_LOCATION_COUNT, PAGE_LIMIT_MAX } from './business-constants.ts'
 import type { Filter, ListRequestInput, Sort } from './filter.ts'
 import type { Location } from './location.ts'
 
@@ -25,11 +25,17 @@ export function nearbyPlacesInput({ coordinates }: Pick<Location, 'coordinates'>
 /** A question of a screen, and the order it is to be answered in; undefined is the list's own. */
 export type Question = { filter: Filter; sort: Sort | undefined }
 
+/** Products of markets stand under their places, so they are asked for all at once. */
+function pageSizeOf({ types }: Filter, kind: 'location' | 'listing'): number {
+	const isMarketsOnly = types?.length === 1 && types[0] === 'Market'
+	return kind === 'listing' && isMarketsOnly ? PAGE_LIMIT_MAX : BROWSE_PAGE_SIZE
+}
+
 /** `locations.list` or `listings.list`: one kind of a screen of the directory, page by page. */
 export function browseListInput(
 	{ filter, sort }: Question,
 	kind: 'location' | 'listing',
-	limit = BROWSE_PAGE_SIZE,
+	limit = pageSizeOf(filter, kind),
 ): Filter & Pick<ListRequestInput, 'sort' | 'limit'> {
 	return { ...filter, kind, sort, limit }
 }

@@ -6,5 +6,5 @@ import { type Html, html } from './html.ts'
  * first-paint.css: they give it the measures of what replaces it.
  */
 export function firstPaint(body: Html): Html {
-	return html`<div class="first-paint"><header><a href="/">${PRODUCT_NAME}</a></header><main>${body}</main></div>`
+	return html`<div class="first-paint"><header><a class="first-paint-brand" href="/">${PRODUCT_NAME}</a></header><main>${body}</main></div>`
 }

@@ -25,7 +25,8 @@ export function isAnswerable(parameters: Record<string, string | undefined>): bo
  * and how the answer is ordered and shown is left out.
  */
 export function narrowingOf(filter: Filter, { types, defaultKind }: FixedFilter): string {
-	const own = { ...filter, types: types === undefined ? filter.types : undefined }
-	const query = writeFilterQuery({ ...own, kind: filter.kind === defaultKind ? 'both' : filter.kind })
-	return new URLSearchParams(query).toString()
+	const own = { ...filter, kind: undefined, types: types === undefined ? filter.types : undefined }
+	const query = new URLSearchParams(writeFilterQuery(own))
+	if (filter.kind !== defaultKind) query.append('kind', filter.kind)
+	return query.toString()
 }

@@ -6,6 +6,7 @@ import { windowTitle } from '@farmgate/contracts/product'
 import { parseIdParameter } from '@farmgate/contracts/slug'
 import type { LocationListingsService } from '../locations/location-listings.service.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
+import type { TownsService } from '../towns/towns.service.ts'
 import { absoluteUrl } from './absolute-url.ts'
 import { listingPath, placePath } from './entity-paths.ts'
 import { type AskedPage, assertSlug, type PageBuilder } from './page.ts'
@@ -20,6 +21,7 @@ import type { PostalAddress, WebRepository } from './web.repository.ts'
 type Deps = {
 	locations: Pick<LocationsService, 'byId' | 'bySlug' | 'list'>
 	locationListings: LocationListingsService
+	towns: Pick<TownsService, 'ofPlace'>
 	repository: Pick<WebRepository, 'findPostalAddress'>
 	clock: { now(): Date }
 }
@@ -64,7 +66,7 @@ function placeHead(origin: string, { place, address, listings, selected, now }: 
 }
 
 /** The page of a place, by its slug; an id or a former slug leads there. */
-export function createPlacePage({ locations, locationListings, repository, clock }: Deps): PageBuilder {
+export function createPlacePage({ locations, locationListings, towns, repository, clock }: Deps): PageBuilder {
 	async function find(idOrSlug: string): Promise<Location> {
 		const id = parseIdParameter(idOrSlug)
 		return id === null ? await locations.bySlug(assertSlug(idOrSlug, 'location.not_found')) : await locations.byId(id)
@@ -76,10 +78,11 @@ export function createPlacePage({ locations, locationListings, repository, clock
 		const listingsInput = placeListingsInput(place.id)
 		const nearbyInput = nearbyPlacesInput(place)
 		const { id, ...listingsRequest } = listingsInput
-		const [address, listings, nearby] = await Promise.all([
+		const [address, listings, nearby, town] = await Promise.all([
 			repository.findPostalAddress(place.id),
 			locationListings.list(id, listRequest.parse(listingsRequest)),
 			locations.list(listRequest.parse(nearbyInput)),
+			towns.ofPlace(id),
 		])
 		const selected = listings.items.find((listing) => String(listing.id) === query.get('listing'))
 		return {
@@ -88,6 +91,7 @@ export function createPlacePage({ locations, locationListings, repository, clock
 				{ path: 'locations.bySlug', kind: 'query', input: { slug: place.slug }, data: place },
 				{ path: 'locations.listings', kind: 'pages', input: listingsInput, data: listings },
 				{ path: 'locations.list', kind: 'query', input: nearbyInput, data: nearby },
+				{ path: 'towns.ofPlace', kind: 'query', input: { id }, data: town },
 			],
 			body: placeBody(place, listings.items),
 		}
