@@ -17,6 +17,12 @@ const PAGE_SIZE = 60
 const GROUP_SIZE = 6
 /** A question nobody waits for any more is called off. */
 const CALLED_OFF = { abortOnUnmount: true }
+const PAGES = {
+	getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
+	trpc: CALLED_OFF,
+	// With each page all former ones would be compared with themselves, which a long list is felt by.
+	structuralSharing: false,
+}
 
 /** A list, as far as it has arrived. */
 export type ResultList<Item> = {
@@ -77,14 +83,11 @@ function pageInput({ filter, sort }: Question, kind: 'location' | 'listing', lim
 	return { ...filter, kind, sort, limit }
 }
 
-const nextCursor = (page: { nextCursor: string | null }) => page.nextCursor ?? undefined
-
 /** The places of a question, page by page. */
 export function useLocationResults(question: Question): ResultList<Location> {
 	const query = trpc.locations.list.useInfiniteQuery(pageInput(question, 'location'), {
 		enabled: question.isReady && question.filter.kind !== 'listing',
-		getNextPageParam: nextCursor,
-		trpc: CALLED_OFF,
+		...PAGES,
 	})
 	return useResultList(query)
 }
@@ -93,8 +96,7 @@ export function useLocationResults(question: Question): ResultList<Location> {
 export function useListingResults(question: Question, pageSize = PAGE_SIZE): ResultList<Listing> {
 	const query = trpc.listings.list.useInfiniteQuery(pageInput(question, 'listing', pageSize), {
 		enabled: question.isReady && question.filter.kind !== 'location',
-		getNextPageParam: nextCursor,
-		trpc: CALLED_OFF,
+		...PAGES,
 	})
 	return useResultList(query)
 }

@@ -1,6 +1,16 @@
 import type { Total } from '@farmgate/contracts/page'
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+	type CSSProperties,
+	type ReactNode,
+	type RefObject,
+	useCallback,
+	useEffect,
+	useLayoutEffect,
+	useMemo,
+	useRef,
+	useState,
+} from 'react'
 import classes from './card-list.module.css'
 import { cardsOfRow, type RowLayout, rowCount, rowOfCard } from './card-rows.ts'
 import type { Scroller } from './scroller.ts'
@@ -12,6 +22,7 @@ type CardListProps<Item> = {
 	/** Of which these are the first. */
 	total: Total
 	layout: RowLayout
+	/** The same function each time. */
 	keyOf: (item: Item) => string
 	render: (item: Item) => ReactNode
 	/** The end of what has arrived comes into view. */
@@ -60,17 +71,26 @@ function useListStart(list: RefObject<HTMLElement | null>, scroller: Scroller): 
 	return start
 }
 
-function useRowOptions<Item>({ items, layout, keyOf }: CardListProps<Item>, focusedRow: RefObject<number | null>) {
+function useRowOptions<Item>(
+	{ items, layout: { columns, isFirstWide }, keyOf }: CardListProps<Item>,
+	focusedRow: RefObject<number | null>,
+) {
+	const layout = useMemo(() => ({ columns, isFirstWide }), [columns, isFirstWide])
+	// With another function all rows would be placed anew, as often as something scrolls.
+	const getItemKey = useCallback(
+		(row: number) => {
+			const first = items[cardsOfRow(row, items.length, layout).start]
+			return first === undefined ? row : keyOf(first)
+		},
+		[items, layout, keyOf],
+	)
 	return {
+		getItemKey,
 		count: rowCount(items.length, layout),
 		estimateSize: () => (layout.columns === 1 ? NARROW_ROW_ESTIMATE_PX : ROW_ESTIMATE_PX),
 		gap: ROW_GAP_PX,
 		overscan: ROWS_BEYOND,
 		measureElement: measureRow,
-		getItemKey: (row: number) => {
-			const first = items[cardsOfRow(row, items.length, layout).start]
-			return first === undefined ? row : keyOf(first)
-		},
 		rangeExtractor: ({ startIndex, endIndex, overscan, count }: RowRange) => {
 			const focused = focusedRow.current
 			const isNear =

@@ -1,7 +1,7 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { ListingCard } from '../../shared/cards/listing-card.tsx'
 import { LocationCard } from '../../shared/cards/location-card.tsx'
 import { CardLink } from '../../shared/ui/card-link.tsx'
@@ -43,8 +43,8 @@ function Frame({ item: { kind, id, coordinates }, pointedKey, onPoint, isCompact
 
 type CardProps = Pointing & { isCompact: boolean }
 
-/** A place in a list of results. */
-export function LocationResult({
+/** A place in a list of results. Scrolling draws lists often, and cards that stay the same need no drawing. */
+export const LocationResult = memo(function LocationResult({
 	location,
 	headingLevel,
 	...frame
@@ -59,10 +59,10 @@ export function LocationResult({
 			/>
 		</Frame>
 	)
-}
+})
 
 /** A product in a list of results. */
-export function ListingResult({ listing, ...frame }: CardProps & { listing: Listing }) {
+export const ListingResult = memo(function ListingResult({ listing, ...frame }: CardProps & { listing: Listing }) {
 	return (
 		<Frame item={{ kind: 'listing', id: listing.id, coordinates: listing.coordinates }} {...frame}>
 			<ListingCard
@@ -75,4 +75,4 @@ export function ListingResult({ listing, ...frame }: CardProps & { listing: List
 			/>
 		</Frame>
 	)
-}
+})

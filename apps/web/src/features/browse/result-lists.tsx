@@ -9,6 +9,7 @@ import { shownText } from './browse-text.ts'
 import { CardList } from './card-list.tsx'
 import { listingLayout } from './card-rows.ts'
 import { groupByPlace } from './market-groups.ts'
+import { itemKey } from './pointed-item.ts'
 import { ListingResult, LocationResult, type Pointing } from './result-card.tsx'
 import classes from './result-lists.module.css'
 import type { Scroller } from './scroller.ts'
@@ -47,6 +48,9 @@ function KindHeading({ id, name, total }: { id: string; name: string; total: Tot
 	)
 }
 
+const locationKey = ({ id }: Location) => itemKey({ kind: 'location', id })
+const listingKey = ({ id }: Listing) => itemKey({ kind: 'listing', id })
+
 type SectionProps<Item> = ListFrame & {
 	list: ResultList<Item>
 	/** Of the newest count, so that headings and header say the same while the list is still on its way. */
@@ -73,7 +77,7 @@ export function LocationSection({ list, total, isAlone, title, scroller, columns
 				total={list.total}
 				layout={{ columns, isFirstWide: false }}
 				scroller={scroller}
-				keyOf={(location) => `location:${location.id}`}
+				keyOf={locationKey}
 				render={(location) => <LocationResult location={location} headingLevel={isAlone ? 2 : 3} {...frame} />}
 				onNearEnd={nearEnd(list)}
 				isBusy={!list.isCurrent}
@@ -104,7 +108,7 @@ export function ListingSection(props: SectionProps<Listing> & { isByPlace: boole
 							total={ofGroup}
 							layout={listingLayout(ofGroup, columns)}
 							scroller={scroller}
-							keyOf={(listing) => `listing:${listing.id}`}
+							keyOf={listingKey}
 							render={(listing) => <ListingResult listing={listing} {...frame} />}
 							onNearEnd={nearEnd(list)}
 							isBusy={!list.isCurrent}
