@@ -1,3 +1,4 @@
+import { SEARCH_TEXT_MAX_LENGTH } from '@farmgate/contracts/business-constants'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import { type Filter, type FilterInput, filter, ITEM_KINDS, SORTS, type Sort } from '@farmgate/contracts/filter'
 import { QueryFormatError, type QueryRecord, readFilterQuery } from '@farmgate/contracts/filter-query'
@@ -23,12 +24,18 @@ export const GROUP_BY_CATEGORY = 'category'
 /** Which parameter of the address holds a field of the filter. */
 const PARAMETER_OF_FIELD: Record<string, Name> = { types: 'type' }
 
+/** A text longer than any search takes is cut instead of ignored: nobody asked for everything. */
+function cutText(text: string): string {
+	return text.trim().slice(0, SEARCH_TEXT_MAX_LENGTH).trimEnd()
+}
+
 /** Takes of an address what these screens understand; the rest is dropped, so that an old or mistyped link still opens. */
 export function readBrowseSearch(query: Record<string, unknown>): BrowseSearch {
 	const search: BrowseSearch = {}
 	for (const name of NAMES) {
 		const value = query[name]
-		const text = Array.isArray(value) ? value.join(',') : value
+		const said = Array.isArray(value) ? value.join(',') : value
+		const text = typeof said === 'string' && name === 'q' ? cutText(said) : said
 		if (typeof text === 'string' && text !== '') search[name] = text
 	}
 	return search
