@@ -78,6 +78,7 @@ export function MapPane(props: Props) {
 				highlight={highlight}
 				onPointedChange={onPointedChange}
 				insets={insets}
+				onShowList={() => browse.setView('list')}
 			/>
 			<div className={classes.top}>
 				{heading && (
