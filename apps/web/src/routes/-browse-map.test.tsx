@@ -188,6 +188,29 @@ describe('the map screen', () => {
 		await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
 	})
 
+	it('asks anew for everything that failed at one press, so that map, list and count agree again', async () => {
+		let fails = true
+		const { answers } = directory()
+		const failing = (name: keyof typeof answers) => (input: never) => {
+			if (fails) throw new ServerFailure('service.unavailable')
+			return answers[name](input)
+		}
+		renderRoute('/map', {
+			'browse.facets': failing('browse.facets'),
+			'browse.map': failing('browse.map'),
+			'locations.list': failing('locations.list'),
+			'listings.list': failing('listings.list'),
+		})
+		await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
+		fails = false
+		const [button] = screen.getAllByRole('button', { name: 'Try Again' })
+		if (button) await userEvent.click(button)
+		await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+		expect(await screen.findByRole('link', { name: 'Hill Farm' })).toBeVisible()
+		expect(screen.getByTestId('browse-count')).toHaveTextContent(/^\d+ items? in this area$/)
+		expect(screen.getByRole('button', { name: /^All \d/ })).toBeVisible()
+	})
+
 	it('opens a marker by its id while its name is not known', async () => {
 		const { answers } = directory({
 			'locations.byId': () => buildLocation(),

@@ -117,9 +117,12 @@ export function useCategorySample({ filter, sort }: Question, isEnabled: boolean
 }
 
 /** How many there are of everything, with the last answer kept until the next one; `current` only if it answers this question. */
-export function useFacets({ filter, isReady }: Question): { facets: Facets | undefined; current: Facets | undefined } {
-	const { data } = trpc.browse.facets.useQuery(countedFilter(filter), { enabled: isReady, trpc: CALLED_OFF })
-	return { facets: useKept(data), current: data }
+export function useFacets({ filter, isReady }: Question) {
+	const { data, error, refetch } = trpc.browse.facets.useQuery(countedFilter(filter), {
+		enabled: isReady,
+		trpc: CALLED_OFF,
+	})
+	return { facets: useKept(data), current: data, error, retry: () => void refetch() }
 }
 
 type Counted = Pick<ResultList<unknown>, 'total' | 'isCurrent'>
@@ -153,7 +156,13 @@ export function useMapView(filter: Filter, area: BoundingBox | undefined, zoom: 
 		trpc: CALLED_OFF,
 	})
 	if (data && data !== answered?.view) setAnswered({ request, view: data })
-	return { view: data ?? answered?.view, isCurrent: data !== undefined, error, isFetching, retry: () => void refetch() }
+	return {
+		view: data ?? answered?.view,
+		isCurrent: data !== undefined,
+		error,
+		isFetching,
+		retry: (): void => void refetch(),
+	}
 }
 
 /** A little room around what is shown whole. */
