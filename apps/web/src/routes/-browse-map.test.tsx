@@ -231,8 +231,23 @@ describe('the map screen', () => {
 		expect(map.props?.highlight).toMatchObject({ kind: 'location', id: 1 })
 		await userEvent.unhover(link)
 		expect(map.props?.highlight).toBeUndefined()
-		act(() => map.props?.onPointedChange?.('location:1'))
+		act(() => map.props?.onPointedChange?.('location:1', { by: 'pointer' }))
 		expect(link.closest('[data-pointed]')).not.toBeNull()
+	})
+
+	it('brings the card of a marker into view that the keyboard has gone to, and leaves the list alone for a pointer', async () => {
+		const many = Array.from({ length: 60 }, (_, index) =>
+			buildLocation({ id: index + 1, slug: `farm-${index + 1}`, name: `Farm ${index + 1}` }),
+		)
+		const { answers } = directory({ 'locations.list': () => buildPage(many), 'listings.list': () => buildPage([]) })
+		renderRoute('/map', answers)
+		await screen.findByRole('link', { name: 'Farm 1' })
+		const scrollTo = vi.fn()
+		Element.prototype.scrollTo = scrollTo
+		act(() => map.props?.onPointedChange?.('location:58', { by: 'pointer' }))
+		expect(scrollTo).not.toHaveBeenCalled()
+		act(() => map.props?.onPointedChange?.('location:58', { by: 'focus' }))
+		expect(scrollTo).toHaveBeenCalled()
 	})
 
 	it('asks for the words of markers together and only once', async () => {

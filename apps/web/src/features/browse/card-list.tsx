@@ -6,6 +6,7 @@ import {
 	type RefObject,
 	useCallback,
 	useEffect,
+	useEffectEvent,
 	useLayoutEffect,
 	useMemo,
 	useRef,
@@ -29,6 +30,8 @@ type CardListProps<Item> = {
 	onNearEnd: () => void
 	/** What is shown is about to be replaced. */
 	isBusy: boolean
+	/** Key of the card that is to come into view. */
+	revealKey?: string | undefined
 }
 
 /** Most cards are about this high; each row is measured once it is there. */
@@ -158,6 +161,17 @@ function useNearEnd(virtualizer: RowVirtualizer, onNearEnd: () => void): void {
 	}, [isNear, onNearEnd])
 }
 
+/** Scrolls no further than needed, and not at all for what is not in the list or in view already. */
+function useRevealed<Item>(virtualizer: RowVirtualizer, { items, layout, keyOf, revealKey }: CardListProps<Item>) {
+	const scrollTo = useEffectEvent((key: string) => {
+		const index = items.findIndex((item) => keyOf(item) === key)
+		if (index >= 0) virtualizer.scrollToIndex(rowOfCard(index, layout))
+	})
+	useEffect(() => {
+		if (revealKey !== undefined) scrollTo(revealKey)
+	}, [revealKey])
+}
+
 function WindowCardList<Item>(props: CardListProps<Item>) {
 	const listRef = useRef<HTMLUListElement>(null)
 	const focusedRow = useRef<number | null>(null)
@@ -168,6 +182,7 @@ function WindowCardList<Item>(props: CardListProps<Item>) {
 	})
 	useKeepMeasurements(props.label, () => virtualizer.takeSnapshot())
 	useNearEnd(virtualizer, props.onNearEnd)
+	useRevealed(virtualizer, props)
 	return <CardRows {...props} listRef={listRef} virtualizer={virtualizer} focusedRow={focusedRow} />
 }
 
@@ -184,6 +199,7 @@ function PaneCardList<Item>({ pane, ...props }: CardListProps<Item> & { pane: Re
 	})
 	useKeepMeasurements(props.label, () => virtualizer.takeSnapshot())
 	useNearEnd(virtualizer, props.onNearEnd)
+	useRevealed(virtualizer, props)
 	return <CardRows {...props} listRef={listRef} virtualizer={virtualizer} focusedRow={focusedRow} />
 }
 

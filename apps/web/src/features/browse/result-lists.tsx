@@ -19,6 +19,8 @@ export type ListFrame = Pointing & {
 	scroller: Scroller
 	columns: number
 	isCompact: boolean
+	/** Key of the card that is to come into view. */
+	revealKey: string | undefined
 }
 
 /** Products of markets stand under their places, so they are asked for all at once. */
@@ -65,7 +67,8 @@ function nearEnd<Item>({ hasMore, isMoreFailed, loadMore }: ResultList<Item>): (
 	}
 }
 
-export function LocationSection({ list, total, isAlone, title, scroller, columns, ...frame }: SectionProps<Location>) {
+export function LocationSection(props: SectionProps<Location>) {
+	const { list, total, isAlone, title, scroller, columns, revealKey, ...frame } = props
 	const { items } = list
 	if (items === undefined || items.length === 0) return null
 	return (
@@ -77,6 +80,7 @@ export function LocationSection({ list, total, isAlone, title, scroller, columns
 				total={list.total}
 				layout={{ columns, isFirstWide: false }}
 				scroller={scroller}
+				revealKey={revealKey}
 				keyOf={locationKey}
 				render={(location) => <LocationResult location={location} headingLevel={isAlone ? 2 : 3} {...frame} />}
 				onNearEnd={nearEnd(list)}
@@ -88,7 +92,7 @@ export function LocationSection({ list, total, isAlone, title, scroller, columns
 }
 
 export function ListingSection(props: SectionProps<Listing> & { isByPlace: boolean }) {
-	const { list, total, isAlone, isByPlace, title, scroller, columns, ...frame } = props
+	const { list, total, isAlone, isByPlace, title, scroller, columns, revealKey, ...frame } = props
 	const { items } = list
 	if (items === undefined || items.length === 0) return null
 	const groups = isByPlace ? groupByPlace(items) : [{ name: null, listings: items }]
@@ -108,6 +112,7 @@ export function ListingSection(props: SectionProps<Listing> & { isByPlace: boole
 							total={ofGroup}
 							layout={listingLayout(ofGroup, columns)}
 							scroller={scroller}
+							revealKey={revealKey}
 							keyOf={listingKey}
 							render={(listing) => <ListingResult listing={listing} {...frame} />}
 							onNearEnd={nearEnd(list)}
