@@ -30,6 +30,7 @@ function write(name, text) {
 	mkdirSync(dirname(join(folder, name)), { recursive: true })
 	writeFileSync(join(folder, name), text)
 }
+/** @param {Record<string, { file: string, imports?: string[] }>} manifest */
 function writeBuild(manifest = MANIFEST) {
 	write('.vite/manifest.json', JSON.stringify(manifest))
 	write('index.html', '<script src="/first.js"></script><link rel="modulepreload" href="/assets/shared.js">')
@@ -47,30 +48,30 @@ const namesOf = ({ files }) => files.map(({ file }) => file).sort()
 
 describe('the sizes of the web build', () => {
 	test('the start page is charged with everything that comes without being asked for, once', () => {
-		const [start] = measureBuild(folder, BUDGETS)
+		const { startPage: start } = measureBuild(folder, BUDGETS)
 		expect(namesOf(start)).toEqual(['assets/entry.js', 'assets/shared.js', 'assets/start.js', 'first.js'])
 		expect(start.bytes).toBe(start.files.reduce((sum, { bytes }) => sum + bytes, 0))
 	})
 
 	test('the map is charged with what comes for it alone', () => {
-		const [, map] = measureBuild(folder, BUDGETS)
+		const { map } = measureBuild(folder, BUDGETS)
 		expect(namesOf(map)).toEqual(['assets/map.js', 'assets/ol.js'])
 	})
 
 	test('within the budgets there is no fault', () => {
-		expect(measureBuild(folder, BUDGETS).flatMap(({ faults }) => faults)).toEqual([])
+		expect(Object.values(measureBuild(folder, BUDGETS)).flatMap(({ faults }) => faults)).toEqual([])
 	})
 
 	test('a budget that is too small fails and names the biggest file', () => {
 		const startPage = { label: 'Start', kilobytes: 0.1 }
-		const [{ faults }] = measureBuild(folder, { ...BUDGETS, startPage })
+		const { faults } = measureBuild(folder, { ...BUDGETS, startPage }).startPage
 		expect(faults).toHaveLength(1)
 		expect(faults[0]).toMatch(/^Start: 0\.\d kB of 0\.1 kB\. The biggest: assets\//)
 	})
 
 	test('a map that comes with the start page is a fault, however small', () => {
 		writeBuild({ ...MANIFEST, [START]: { file: 'assets/start.js', imports: [MAP] } })
-		const faults = measureBuild(folder, BUDGETS).flatMap((part) => part.faults)
+		const faults = Object.values(measureBuild(folder, BUDGETS)).flatMap((part) => part.faults)
 		writeBuild()
 		expect(faults).toEqual(['The map comes with a screen instead of after it.'])
 	})

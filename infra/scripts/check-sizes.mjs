@@ -12,7 +12,7 @@ if (!isBuilt(folder)) {
 }
 
 const budgets = JSON.parse(readFileSync(inRepository('infra/size-budget.json'), 'utf8'))
-const measured = measureBuild(folder, budgets)
+const measured = Object.values(measureBuild(folder, budgets))
 console.log('After gzip at level 9; 1 kB is 1,000 bytes.')
 for (const { budget, files, bytes } of measured) {
 	console.log(`\n${kilobytes(bytes).padStart(9)} of ${budget.kilobytes} kB  ${budget.label}`)

@@ -65,7 +65,7 @@ function measure(budget, files) {
 /**
  * @param {string} folder the web build
  * @param {{ startPage: Budget, map: Budget, serviceWorker: Budget }} budgets
- * @returns {Measured[]} in the order of the budgets
+ * @returns {{ startPage: Measured, map: Measured, serviceWorker: Measured }}
  */
 export function measureBuild(folder, budgets) {
 	const manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
@@ -75,13 +75,13 @@ export function measureBuild(folder, budgets) {
 	const mapKey = keyOf(manifest, 'the map', MAP_LIBRARY)
 	const screen = scriptsOf(manifest, [keyOf(manifest, 'the map screen', MAP_ROUTE)])
 	const map = [...scriptsOf(manifest, [mapKey])].filter((file) => !startPage.has(file) && !screen.has(file))
-	const measured = [
-		measure(budgets.startPage, weigh(folder, startPage)),
-		measure(budgets.map, weigh(folder, map)),
-		measure(budgets.serviceWorker, weigh(folder, ['service-worker.js'])),
-	]
+	const measured = {
+		startPage: measure(budgets.startPage, weigh(folder, startPage)),
+		map: measure(budgets.map, weigh(folder, map)),
+		serviceWorker: measure(budgets.serviceWorker, weigh(folder, ['service-worker.js'])),
+	}
 	if ([startPage, screen].some((files) => files.has(manifest[mapKey].file)))
-		measured[1].faults.push('The map comes with a screen instead of after it.')
+		measured.map.faults.push('The map comes with a screen instead of after it.')
 	return measured
 }
 

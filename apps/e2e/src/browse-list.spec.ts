@@ -1,3 +1,4 @@
+import { BrowsePage } from './fixtures/browse-page.ts'
 import { totalOf } from './fixtures/directory.ts'
 import { expect, test } from './fixtures/guarded-page.ts'
 
@@ -8,15 +9,24 @@ const TYPE_LISTS = [
 	{ path: '/shops', title: 'Shops', type: 'Shop' },
 ]
 
-test('from the home screen to a type list, a place and back to that list', { tag: '@phone' }, async ({ page }) => {
+test('from the home screen to a type list, a place and back to that list', { tag: '@phone' }, async ({
+	page,
+	isMobile,
+}) => {
 	await page.goto('/')
-	await page.getByRole('main').getByRole('link', { name: 'farmstands near me' }).click()
+	if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
+	await page
+		.getByRole('navigation', { name: isMobile ? 'Menu' : 'Main' })
+		.getByRole('link', { name: 'Farmstands' })
+		.click()
 	await expect(page.getByRole('heading', { level: 1, name: 'Farmstands' })).toBeVisible()
 	await expect(page).toHaveURL('/farmstands')
 
-	await page.getByRole('link', { name: 'Sugarloaf Street Honey Box' }).click()
-	await expect(page.getByRole('heading', { level: 1, name: 'Sugarloaf Street Honey Box' })).toBeVisible()
-	await expect(page).toHaveURL('/locations/sugarloaf-street-honey-box')
+	const card = new BrowsePage(page).list('Farmstands').card(2).getByRole('link')
+	const name = await card.innerText()
+	await card.click()
+	await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+	await expect(page).toHaveURL(/\/locations\/[a-z0-9-]+$/)
 
 	await page.getByRole('main').getByRole('link', { name: 'Farmstands', exact: true }).click()
 	await expect(page.getByRole('heading', { level: 1, name: 'Farmstands' })).toBeVisible()
@@ -38,59 +48,76 @@ test('the home screen shows the six newest places and asks for neither products 
 	expect(calls.filter((url) => /listings|categories/.test(url))).toEqual([])
 })
 
-for (const { path, title, type } of TYPE_LISTS) {
-	test(`${path} has every place of its type and says how many`, async ({ page, request }) => {
+test('each type list says how many it has, which is every place of its type', async ({ page, request }) => {
+	const browse = new BrowsePage(page)
+	for (const { path, title, type } of TYPE_LISTS) {
 		const total = await totalOf(request, `/api/locations?type=${type}`)
 		await page.goto(path)
 		await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-		await expect(page.getByText(`${total} ${title.toLowerCase()}`, { exact: true })).toBeVisible()
-		await expect(page.getByRole('list', { name: title }).getByRole('article')).toHaveCount(total)
+		await expect(browse.count).toHaveText(`${total} ${title.toLowerCase()}`)
+		await expect(browse.list(title).card(1)).toHaveAttribute('aria-setsize', String(total))
 		await expect(page.getByText(`All ${total} shown`)).toBeVisible()
 		await expect(page).toHaveTitle(`${title} - Farmgate`)
-	})
-}
-
-test('"Show more" adds the next places, none twice, until all are shown', async ({ page, request }) => {
-	const total = await totalOf(request, '/api/locations')
-	await page.goto('/locations')
-	await expect(page.getByText(`${total} locations`, { exact: true })).toBeVisible()
-	const cards = page.getByRole('list', { name: 'Locations' }).getByRole('article')
-	const more = page.getByRole('button', { name: 'Show more' })
-
-	await expect(page.getByText(`24 of ${total} shown`)).toBeVisible()
-	await expect(cards).toHaveCount(24)
-	await more.click()
-	await expect(page.getByText(`48 of ${total} shown`)).toBeVisible()
-	await more.click()
-	await expect(page.getByText(`All ${total} shown`)).toBeVisible()
-	await expect(more).toBeHidden()
-
-	const addresses = await cards.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-	expect(addresses).toHaveLength(total)
-	expect(new Set(addresses).size).toBe(total)
+	}
 })
 
-test('back from a place finds the list as long as it was left, at the card that was opened', async ({ page }) => {
+test('all places come by on the way down the list, each once, and say how many they are', { tag: '@phone' }, async ({
+	page,
+	request,
+}) => {
+	const total = await totalOf(request, '/api/locations')
 	await page.goto('/locations')
-	await page.getByRole('button', { name: 'Show more' }).click()
-	const card = page.getByRole('list', { name: 'Locations' }).getByRole('link').nth(40)
+	const browse = new BrowsePage(page)
+	await expect(browse.count).toHaveText(`${total} locations`)
+	await expect(browse.list('Locations').card(1)).toHaveAttribute('aria-setsize', String(total))
+	const seen = await browse.list('Locations').scrollTo(total)
+	expect([...seen.keys()].toSorted((one, other) => one - other)).toEqual(
+		Array.from({ length: total }, (_, index) => index + 1),
+	)
+	expect(new Set(seen.values()).size).toBe(total)
+	await expect(page.getByText(`All ${total} shown`)).toBeVisible()
+})
+
+test('a long list comes page by page, ahead of whoever scrolls', async ({ page, request }) => {
+	const total = await totalOf(request, '/api/listings')
+	await page.goto('/locations?kind=listing')
+	const products = new BrowsePage(page).list('Locations')
+	await expect(page.getByText(`60 of ${total} shown`)).toBeVisible()
+	await products.scrollTo(total)
+	await expect(page.getByText(`All ${total} shown`)).toBeVisible()
+})
+
+test('back from a place finds the list as it was left, at the card that was opened', { tag: '@phone' }, async ({
+	page,
+}) => {
+	await page.goto('/locations')
+	const places = new BrowsePage(page).list('Locations')
+	await places.scrollTo(40)
+	const card = places.card(40).getByRole('link')
+	const name = await card.innerText()
 	await card.click()
-	await expect(page.getByRole('region', { name: 'Available Products' })).toBeVisible()
+	await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 	await page.goBack()
-	await expect(page.getByText('48 of')).toBeVisible()
+	await expect(card).toHaveText(name)
 	await expect(card).toBeInViewport()
 })
 
 test('the filters of an address hold, and each can be taken away', async ({ page, request }) => {
 	const total = await totalOf(request, '/api/locations?q=honey&category=Honey')
 	await page.goto('/locations?q=honey&category=Honey')
-	await expect(page.getByText(`${total} locations`, { exact: true })).toBeVisible()
-	const filters = page.getByRole('list', { name: 'Active filters' })
-	await filters.getByRole('button', { name: /“honey”/ }).click()
+	const browse = new BrowsePage(page)
+	await expect(page.getByRole('heading', { level: 1, name: 'Honey' })).toBeVisible()
+	await expect(browse.count).toHaveText(`${total} locations`)
+	await browse.activeFilters.getByRole('button', { name: /“honey”/ }).click()
 	await expect(page).toHaveURL('/locations?category=Honey')
-	await filters.getByRole('button', { name: /Honey/ }).click()
+	await expect(browse.activeFilters.getByRole('button', { name: /^Honey/ })).toBeFocused()
+	await page.keyboard.press('Enter')
 	await expect(page).toHaveURL('/locations')
-	await expect(filters).toBeHidden()
+	await expect(browse.activeFilters).toBeHidden()
+	await expect(browse.filters).toBeFocused()
+	await page.goBack()
+	await expect(page).toHaveURL('/locations?category=Honey')
+	await expect(browse.activeFilters.getByRole('listitem')).toHaveCount(1)
 })
 
 test('a search without a match says so and can be cleared', async ({ page }) => {
@@ -104,9 +131,7 @@ test('a search without a match says so and can be cleared', async ({ page }) => 
 test.describe('with the keyboard alone', () => {
 	test('the first stop skips the navigation', async ({ page }) => {
 		await page.goto('/farms')
-		// With the list still on its way, the next stop after the content would be the footer.
-		const firstPlace = page.getByRole('list', { name: 'Farms' }).getByRole('link').first()
-		await expect(firstPlace).toBeVisible()
+		await expect(page.getByRole('heading', { level: 1, name: 'Farms' })).toBeVisible()
 		await page.keyboard.press('Tab')
 		const skip = page.getByRole('link', { name: 'Skip to content' })
 		await expect(skip).toBeFocused()
@@ -114,7 +139,7 @@ test.describe('with the keyboard alone', () => {
 		await page.keyboard.press('Enter')
 		await expect(page.getByRole('main')).toBeFocused()
 		await page.keyboard.press('Tab')
-		await expect(firstPlace).toBeFocused()
+		await expect(page.getByRole('main').getByRole('button', { name: 'Near me' })).toBeFocused()
 	})
 
 	for (const key of ['Enter', 'Space']) {

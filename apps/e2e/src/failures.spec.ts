@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test'
+import { BrowsePage } from './fixtures/browse-page.ts'
 import { expect, test } from './fixtures/guarded-page.ts'
 import { MapOnPage } from './fixtures/map-page.ts'
 
@@ -73,16 +74,23 @@ for (const { name, answer, text } of FAILURES) {
 		}
 	})
 
-	test(`after ${name} the map says so and recovers with "Try Again"`, async ({ page }) => {
+	test(`after ${name} list and map say so and recover with one "Try Again"`, async ({ page }) => {
 		await page.route(CALLS, answer)
 		await page.goto('/map')
-		await expectFailure(page, text)
+		const alerts = page.getByRole('alert')
+		await expect(alerts).toHaveCount(2)
+		for (const alert of await alerts.all()) {
+			await expect(alert).toContainText('Something went wrong.')
+			await expect(alert).toContainText(text)
+		}
 		await page.unroute(CALLS)
-		await tryAgain(page).click()
-		const map = new MapOnPage(page)
+		await tryAgain(page).first().click()
+		const { map, count } = new BrowsePage(page)
 		await map.settled()
 		await expect(map.rings.first()).toBeVisible()
-		await expect(page.getByRole('alert')).toBeHidden()
+		await expect(alerts).toHaveCount(0)
+		await expect(page.getByRole('heading', { name: /^Locations \(\d+\)$/ })).toBeVisible()
+		await expect(count).toHaveText(/^\d+ items in this area$/)
 	})
 }
 
@@ -98,16 +106,17 @@ test('a failure that lasts is said again', async ({ page }) => {
 })
 
 test('when the next places of a list do not come, those that are there stay', async ({ page }) => {
-	await page.goto('/locations')
-	const cards = page.getByRole('list', { name: 'Locations' }).getByRole('article')
-	await expect(cards).toHaveCount(24)
+	await page.goto('/locations?kind=listing')
+	const products = new BrowsePage(page).list('Locations')
+	await expect(products.card(1)).toBeVisible()
 	await page.route(CALLS, answerUnavailable)
-	await page.getByRole('button', { name: 'Show more' }).click()
+	await products.scrollTo(60)
 	await expectFailure(page, 'The server is starting or busy.')
-	await expect(cards).toHaveCount(24)
+	await expect(page.getByText(/^60 of \d+ shown$/)).toBeVisible()
+	await expect(products.card(60)).toBeVisible()
 	await page.unroute(CALLS)
 	await tryAgain(page).click()
-	await expect(cards).toHaveCount(48)
+	await expect(page.getByText(/^120 of \d+ shown$/)).toBeAttached()
 	await expect(page.getByRole('alert')).toBeHidden()
 })
 
@@ -121,19 +130,21 @@ test('when the products of a place do not come, the place is there all the same'
 	await expect(page.getByRole('list', { name: 'Available Products' }).getByRole('article')).toHaveCount(3)
 })
 
-test('when the map cannot ask, its markers stay and the view is kept', async ({ page }) => {
+test('when the map cannot ask, what it shows stays and is said to be old', async ({ page }) => {
 	const map = new MapOnPage(page)
-	await map.open('/map?lat=43.05&lng=-79.25&zoom=8')
+	await map.open('/map?view=map&lat=43.05&lng=-79.25&zoom=8')
 	await page.route(CALLS, answerUnavailable)
-	await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
+	await page.getByRole('button', { name: /^Vegetables/ }).click()
 	await expectFailure(page, 'What you see may be out of date.')
 	await expect(map.items.first()).toBeVisible()
-	await expect.poll(() => map.addressed().zoom).toBe(9)
+	await expect(page).toHaveURL(/category=Vegetables/)
 	await page.unroute(CALLS)
 	await tryAgain(page).click()
-	await map.settled()
 	await expect(page.getByRole('alert')).toBeHidden()
-	expect(map.addressed().zoom).toBe(9)
+	await map.settled()
+	await expect(page.getByRole('toolbar', { name: 'Categories' }).locator('[aria-pressed="true"]')).toHaveText(
+		/^Vegetables \d+$/,
+	)
 })
 
 test('offline, what is on screen stays, and what needs the server says what is the matter', { tag: '@phone' }, async ({
@@ -142,8 +153,10 @@ test('offline, what is on screen stays, and what needs the server says what is t
 }) => {
 	const banner = page.getByText('You are offline. What is on screen stays')
 	await page.goto('/farms?q=goat')
-	const farms = page.getByRole('list', { name: 'Farms' }).getByRole('article')
-	const goats = farms.filter({ hasText: 'Jordan Hollow Goats' })
+	const goats = page
+		.getByRole('list', { name: 'Farms' })
+		.getByRole('article')
+		.filter({ hasText: 'Jordan Hollow Goats' })
 	await expect(goats).toBeVisible()
 	await context.setOffline(true)
 	await expect(banner).toBeVisible()
@@ -159,7 +172,8 @@ test('offline, what is on screen stays, and what needs the server says what is t
 	await context.setOffline(false)
 	await expect(banner).toBeHidden()
 	await tryAgain(page).click()
-	await expect(farms).toHaveCount(23)
+	await expect(page.getByTestId('browse-count')).toHaveText('23 farms')
+	await expect(new BrowsePage(page).list('Farms').card(1)).toHaveAttribute('aria-setsize', '23')
 	await expect(page.getByRole('alert')).toBeHidden()
 })
 

@@ -1,112 +1,91 @@
-import { totalOf } from './fixtures/directory.ts'
+import type { Locator, Page } from '@playwright/test'
+import { BrowsePage } from './fixtures/browse-page.ts'
+import { placeBySlug, productsOf, totalOf } from './fixtures/directory.ts'
 import { expect, test } from './fixtures/guarded-page.ts'
-import { MapOnPage } from './fixtures/map-page.ts'
+import { MapOnPage, readCounts } from './fixtures/map-page.ts'
 
 /** All of the sample data on one screen of any size. */
 const EVERYTHING = 'lat=43.05&lng=-79.25&zoom=8'
 /** Close enough that nothing is clustered; St. Catharines has several places here. */
-const CLOSE = { lat: 43.16, lng: -79.245, zoom: 15 }
-const NOWHERE = 'lat=60&lng=-95&zoom=10'
+const CLOSE = 'lat=43.16&lng=-79.245&zoom=15'
+const FLOUR = { slug: 'aqueduct-bread-co-op', title: 'Fresh-milled whole wheat flour' }
 
-/** "59 places and 143 products in view" as numbers; a kind that is not mentioned counts 0. */
-function readCounts(text: string): { places: number; products: number } {
-	const read = (pattern: RegExp) => Number(pattern.exec(text)?.[1]?.replaceAll(',', '') ?? 0)
-	return { places: read(/([\d,]+) places?/), products: read(/([\d,]+) products?/) }
+/** What is drawn of the map around an item, as the bytes of a picture. */
+async function drawingOf(page: Page, item: Locator): Promise<string> {
+	const clip = await item.boundingBox()
+	if (clip === null) throw new Error('the item is not on the map')
+	return (await page.screenshot({ clip, caret: 'initial' })).toString('base64')
 }
 
 for (const path of ['/map', '/explore', '/browse']) {
-	test(`${path} is the map, around the default middle`, async ({ page }) => {
+	test(`${path} is the map beside the list, around the default middle`, async ({ page }) => {
 		const map = new MapOnPage(page)
 		await map.open(path)
 		await expect(page).toHaveTitle('Map · Farmgate')
+		await expect(new BrowsePage(page).view('Split')).toBeChecked()
 		await expect(map.rings.first()).toBeVisible()
-		await expect(page.getByText(/Natural Earth.*GeoNames/)).toBeInViewport()
+		await expect(page.getByRole('main').getByText(/^Natural Earth.*GeoNames/)).toBeInViewport()
 		expect(new URL(page.url()).pathname).toBe(path)
 	})
 }
 
-test('with all in view, the map counts exactly what the lists hold', { tag: '@phone' }, async ({ page, request }) => {
+test('with all in view, the map draws exactly what the lists hold', { tag: '@phone' }, async ({ page, request }) => {
 	const map = new MapOnPage(page)
-	await map.open(`/map?${EVERYTHING}`)
+	await map.open(`/map?view=map&${EVERYTHING}`)
 	const places = await totalOf(request, '/api/locations')
 	const products = await totalOf(request, '/api/listings')
 	// What has no position lies in no box and cannot be drawn.
 	const { withoutCoordinates } = await (await request.get('/api/map?zoom=8')).json()
-	await expect(map.counts).toHaveText(`${places} places and ${products - withoutCoordinates} products in view`)
-	await expect(map.canvas).toHaveAttribute('data-count', String(places + products - withoutCoordinates))
-
-	const rings = await map.rings.evaluateAll((items) => items.map((item) => item.getAttribute('aria-label') ?? ''))
-	const inRings = rings.reduce((sum, ring) => sum + readCounts(ring).places, 0)
-	expect(inRings + (await map.pins.count())).toBe(places)
-})
-
-test('close by, the counts are the totals of the same box in the lists', async ({ page, request }) => {
-	const map = new MapOnPage(page)
-	await map.open(`/map?lat=${CLOSE.lat}&lng=${CLOSE.lng}&zoom=${CLOSE.zoom}`)
-	await expect(map.rings).toHaveCount(0)
-	const box = (await map.boxOf(CLOSE)).join(',')
-	const places = await totalOf(request, `/api/locations?bbox=${box}`)
-	const products = await totalOf(request, `/api/listings?bbox=${box}`)
-	expect(places).toBeGreaterThan(0)
-	expect(readCounts(await map.counts.innerText())).toEqual({ places, products })
-	await expect(map.inView.getByRole('link')).toHaveCount(places + products)
+	expect(await map.drawnCounts()).toEqual({ places, products: products - withoutCoordinates })
+	await expect(new BrowsePage(page).count).toHaveText(`${places + products - withoutCoordinates} items in this area`)
 })
 
 test('a ring zooms to what it holds, pressed', { tag: '@phone' }, async ({ page }) => {
 	const map = new MapOnPage(page)
-	await map.open(`/map?${EVERYTHING}`)
+	await map.open(`/map?view=map&${EVERYTHING}`)
+	const held = readCounts((await map.rings.first().getAttribute('aria-label')) ?? '')
+	expect(held.places).toBeGreaterThan(1)
 	await map.press(map.rings.first())
-	await expect.poll(() => map.addressed().zoom).toBeGreaterThan(8)
-	await map.settled()
-	await expect(map.items.first()).toBeAttached()
-})
-
-test('a ring zooms to what it holds, with Enter and from the list', async ({ page }) => {
-	const map = new MapOnPage(page)
-	await map.open(`/map?${EVERYTHING}`)
-	await map.rings.first().focus()
-	await page.keyboard.press('Enter')
-	await expect.poll(() => map.addressed().zoom).toBeGreaterThan(8)
-	await map.settled()
-	const { zoom } = map.addressed()
-	await map.inView.getByRole('button').first().click()
-	await expect.poll(() => map.addressed().zoom).toBeGreaterThan(zoom)
-	await map.settled()
+	await expect.poll(() => map.areaWidth()).toBeLessThan(1)
+	// What lies around the ring may be on the screen as well.
+	await expect.poll(async () => (await map.drawnCounts()).places).toBeGreaterThanOrEqual(held.places)
 })
 
 test('a pin opens its place, and back finds the map as it was', { tag: '@phone' }, async ({ page }) => {
-	const map = new MapOnPage(page)
-	await map.open(`/map?lat=${CLOSE.lat}&lng=${CLOSE.lng}&zoom=${CLOSE.zoom}`)
-	const before = { address: page.url(), counts: await map.counts.innerText() }
-	const pin = map.pins.first()
+	const browse = new BrowsePage(page)
+	await browse.map.open(`/map?view=map&${CLOSE}`)
+	await expect(browse.map.rings).toHaveCount(0)
+	const before = { address: page.url(), count: await browse.count.innerText() }
+	const pin = browse.map.pins.first()
+	await expect(pin).toHaveAccessibleName(/^.+, (Farm|Farmstand|Market|Shop)$/)
 	const name = (await pin.getAttribute('aria-label'))?.replace(/, [^,]+$/, '') ?? ''
-	await map.press(pin)
+	await browse.map.press(pin)
 	await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 	await page.goBack()
-	await map.settled()
+	await browse.map.settled()
 	expect(page.url()).toBe(before.address)
-	await expect(map.counts).toHaveText(before.counts)
+	await expect(browse.count).toHaveText(before.count)
 })
 
 test('back restores the view that was reached by hand', async ({ page }) => {
-	const map = new MapOnPage(page)
-	await map.open(`/map?${EVERYTHING}`)
+	const browse = new BrowsePage(page)
+	await browse.map.open('/map')
 	await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
-	await expect.poll(() => map.addressed().zoom).toBe(9)
-	await map.settled()
-	const counts = await map.counts.innerText()
+	await expect(page).toHaveURL(/bbox=/)
+	await browse.map.settled()
+	const before = { address: page.url(), count: await browse.count.innerText() }
 	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Farms', exact: true }).click()
 	await expect(page.getByRole('heading', { level: 1, name: 'Farms' })).toBeVisible()
 	await page.goBack()
-	await map.settled()
-	expect(map.addressed().zoom).toBe(9)
-	await expect(map.counts).toHaveText(counts)
+	await browse.map.settled()
+	expect(page.url()).toBe(before.address)
+	await expect(browse.count).toHaveText(before.count)
 })
 
 test('a price tag opens the product at its place', async ({ page }) => {
 	const map = new MapOnPage(page)
-	await map.open(`/map?lat=${CLOSE.lat}&lng=${CLOSE.lng}&zoom=${CLOSE.zoom}`)
-	const tag = map.canvas.locator('[data-map-item^="listing:"]').first()
+	await map.open(`/map?view=map&${CLOSE}`)
+	const tag = map.tags.first()
 	const id = (await tag.getAttribute('data-map-item'))?.replace('listing:', '')
 	await tag.focus()
 	await page.keyboard.press('Enter')
@@ -114,65 +93,138 @@ test('a price tag opens the product at its place', async ({ page }) => {
 	await expect(page.locator('article[aria-current="true"]')).toBeInViewport()
 })
 
-test('the switches show only their types, keep the view and are in the address', { tag: '@phone' }, async ({
-	page,
-	request,
-}) => {
-	const map = new MapOnPage(page)
-	await map.open(`/map?${EVERYTHING}`)
-	const markets = page.getByRole('button', { name: 'Markets', pressed: false })
-	await markets.click()
-	const total = await totalOf(request, '/api/locations?type=Market')
-	await expect(map.counts).toContainText(`${total} places`)
-	await expect(page).toHaveURL(/type=Market/)
-	expect(map.addressed().zoom).toBe(8)
+test.describe('in a few words', () => {
+	test('a pin says what the place is, where it is and what it sells', async ({ page, request }) => {
+		const place = await placeBySlug(request, FLOUR.slug)
+		const products = await productsOf(request, place)
+		const map = new MapOnPage(page)
+		const { lat, lng } = place.coordinates
+		await map.open(`/map?view=map&lat=${lat}&lng=${lng}&zoom=16`)
+		await map.hover(map.canvas.locator(`[data-map-item="location:${place.id}"]`))
+		await expect(map.tooltip).toContainText(place.name)
+		await expect(map.tooltip).toContainText('Shop')
+		await expect(map.tooltip).toContainText('Welland')
+		await expect(map.tooltip).toContainText(`${products.length} listings available`)
+		const named = await Promise.all(products.map(({ title }) => map.tooltip.getByText(title, { exact: true }).count()))
+		expect(named.reduce((sum, count) => sum + count, 0)).toBe(2)
+		await expect(map.tooltip.getByText(`+${products.length - 2} more`)).toBeVisible({ visible: products.length > 2 })
+		await page.mouse.move(5, 5)
+		await expect(map.tooltip).toBeHidden()
+	})
 
-	await page.reload()
-	await map.settled()
-	await expect(map.counts).toContainText(`${total} places`)
-	await page.getByRole('button', { name: 'Markets', pressed: true }).click()
-	await expect(map.counts).toContainText(`${await totalOf(request, '/api/locations')} places`)
+	test('a price tag says what the product is, since when and what it costs', async ({ page, request }) => {
+		const place = await placeBySlug(request, FLOUR.slug)
+		const product = (await productsOf(request, place)).find(({ title }) => title === FLOUR.title)
+		const map = new MapOnPage(page)
+		const { lat, lng } = place.coordinates
+		await map.open(`/map?view=map&lat=${lat}&lng=${lng}&zoom=16`)
+		await map.canvas.locator(`[data-map-item="listing:${product?.id}"]`).focus()
+		await expect(map.tooltip).toContainText(FLOUR.title)
+		await expect(map.tooltip).toContainText('September 26, 2026')
+		await expect(map.tooltip.getByText(/^\$\d+\.\d\d$/)).toHaveCount(2)
+		await expect(map.tooltip).toContainText('+1 more')
+	})
+
+	test('a ring says how much it holds and what pressing it does', async ({ page }) => {
+		const map = new MapOnPage(page)
+		await map.open(`/map?view=map&${EVERYTHING}`)
+		const ring = map.rings.first()
+		const name = (await ring.getAttribute('aria-label')) ?? 'no name'
+		await map.hover(ring)
+		await expect(map.tooltip).toContainText(name)
+		await expect(map.tooltip).toContainText('Select to zoom in')
+	})
 })
 
-test('the arrow keys move the map, plus and minus zoom it', async ({ page }) => {
-	const map = new MapOnPage(page)
-	await map.open('/map?lat=43.05&lng=-79.25&zoom=10')
-	await map.canvas.focus()
-	await page.keyboard.press('ArrowRight')
-	await expect.poll(() => map.addressed().lng).toBeGreaterThan(-79.25)
-	await page.keyboard.press('ArrowUp')
-	await expect.poll(() => map.addressed().lat).toBeGreaterThan(43.05)
-	await page.keyboard.press('+')
-	await expect.poll(() => map.addressed().zoom).toBe(11)
-	await page.keyboard.press('-')
-	await expect.poll(() => map.addressed().zoom).toBe(10)
+test('list and map point at the same things', async ({ page }) => {
+	const browse = new BrowsePage(page)
+	await browse.map.open(`/map?view=split&kind=location&${CLOSE}`)
+	const card = browse.list('Map').card(1)
+	const name = await card.getByRole('link').innerText()
+	const pin = browse.map.canvas.getByRole('button', { name: new RegExp(`^${name}, `) })
+	await expect(pin).toBeAttached()
+
+	const idle = await drawingOf(page, pin)
+	await card.hover()
+	await expect.poll(() => drawingOf(page, pin), 'the pin of the card under the pointer stands out').not.toBe(idle)
+	await page.mouse.move(5, 5)
+	await expect.poll(() => drawingOf(page, pin), 'and is as before afterwards').toBe(idle)
+
+	await browse.map.hover(pin)
+	await expect(card.locator('[data-pointed]')).toBeVisible()
+	await page.mouse.move(5, 5)
+	await expect(card.locator('[data-pointed]')).toHaveCount(0)
 })
 
-test('Tab reaches what the map shows, and each item says what it is', async ({ page }) => {
-	const map = new MapOnPage(page)
-	await map.open(`/map?${EVERYTHING}`)
-	await map.canvas.focus()
-	await page.keyboard.press('Tab')
-	const first = map.items.first()
-	await expect(first).toBeFocused()
-	await expect(first).toHaveAccessibleName(/^\d+ places?( and \d+ products?)?$|, /)
-	const nearest = await map.inView.getByRole('listitem').first().innerText()
-	expect(nearest).toContain((await first.getAttribute('aria-label')) ?? 'no name')
+test('a card whose pin is in a ring points at the ring', async ({ page }) => {
+	const browse = new BrowsePage(page)
+	await browse.map.open('/map?view=split&q=goat&bbox=-80.2,42.6,-78.4,43.6')
+	const ring = browse.map.canvas.getByRole('button', { name: '1 place and 1 product' })
+	const idle = await drawingOf(page, ring)
+	await browse.list('Listings').card(1).hover()
+	await expect.poll(() => drawingOf(page, ring)).not.toBe(idle)
 })
 
-test('where there is nothing the map says so, and a filter can be cleared', async ({ page }) => {
-	const map = new MapOnPage(page)
-	await page.goto(`/map?${NOWHERE}&type=Farm`)
-	await expect(page.getByText('No items found matching your criteria.')).toBeVisible()
-	await page.getByRole('button', { name: 'Clear filters' }).click()
-	await expect(page).not.toHaveURL(/type=/)
-	expect(map.addressed()).toEqual({ lat: 60, lng: -95, zoom: 10 })
+test.describe('with the keyboard alone', () => {
+	test('a ring opens with Enter and the next Tab goes through what it held', async ({ page }) => {
+		const map = new MapOnPage(page)
+		await map.open(`/map?view=map&${EVERYTHING}`)
+		await map.canvas.focus()
+		await page.keyboard.press('Tab')
+		const first = map.items.first()
+		await expect(first).toBeFocused()
+		await expect(first).toHaveAccessibleName(/^\d+ places?( and \d+ products?)?$|, /)
+		await expect(map.tooltip).toContainText('Select to zoom in')
+		await page.keyboard.press('Enter')
+		await expect.poll(() => map.areaWidth()).toBeLessThan(1)
+		await map.settled()
+		await map.canvas.focus()
+		await page.keyboard.press('Tab')
+		await expect(map.items.first()).toBeFocused()
+	})
+
+	test('Tab reaches a pin, which Enter opens', async ({ page }) => {
+		const map = new MapOnPage(page)
+		await map.open(`/map?view=map&kind=location&${CLOSE}`)
+		await map.canvas.focus()
+		await page.keyboard.press('Tab')
+		await expect(map.pins.first()).toBeFocused()
+		const name = (await map.pins.first().getAttribute('aria-label'))?.replace(/, [^,]+$/, '') ?? ''
+		await page.keyboard.press('Enter')
+		await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+	})
+
+	test('the arrows move the map and its question, plus and minus zoom', async ({ page }) => {
+		const map = new MapOnPage(page)
+		await map.open('/map?view=map')
+		await map.canvas.focus()
+		await page.keyboard.press('ArrowRight')
+		await expect.poll(() => map.area()).not.toBeNull()
+		await map.settled()
+		const start = map.area()
+		await page.keyboard.press('ArrowRight')
+		await expect.poll(() => map.area()?.west).toBeGreaterThan(start?.west ?? 0)
+		await page.keyboard.press('ArrowUp')
+		await expect.poll(() => map.area()?.south).toBeGreaterThan(start?.south ?? 0)
+		const width = map.areaWidth()
+		await page.keyboard.press('+')
+		await expect.poll(() => map.areaWidth()).toBeCloseTo(width / 2, 2)
+		await page.keyboard.press('-')
+		await expect.poll(() => map.areaWidth()).toBeCloseTo(width, 2)
+		await map.settled()
+	})
 })
 
-test('"Show on the map" of a place leads to it', async ({ page }) => {
+test('"Show on the map" of a place leads to it', async ({ page, request }) => {
+	const place = await placeBySlug(request, 'jordan-hollow-goats')
 	const map = new MapOnPage(page)
-	await page.goto('/locations/jordan-hollow-goats')
+	await page.goto(`/locations/${place.slug}`)
 	await page.getByRole('link', { name: 'Show on the map' }).click()
 	await map.settled()
-	expect(map.addressed()).toEqual({ lat: 43.1291, lng: -79.3736, zoom: 12 })
+	await expect(page).toHaveURL(/lat=43\.1291&lng=-79\.3736&zoom=12/)
+	await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
+	await expect.poll(() => map.area()).not.toBeNull()
+	const area = map.area()
+	expect(((area?.west ?? 0) + (area?.east ?? 0)) / 2).toBeCloseTo(place.coordinates.lng, 2)
+	expect(((area?.south ?? 0) + (area?.north ?? 0)) / 2).toBeCloseTo(place.coordinates.lat, 2)
 })

@@ -10,11 +10,15 @@ function themeStyleSheet(): string {
 	const merged = mergeMantineTheme(DEFAULT_THEME, theme)
 	const base = defaultCssVariablesResolver(merged)
 	const own = cssVariablesResolver(merged)
-	return convertCssVariables({
-		variables: { ...base.variables, ...own.variables },
-		light: { ...base.light, ...own.light, '--mantine-color-scheme': 'light' },
-		dark: { ...base.dark, ...own.dark, '--mantine-color-scheme': 'dark' },
+	const light = { ...base.light, ...own.light, '--mantine-color-scheme': 'light' }
+	const dark = { ...base.dark, ...own.dark, '--mantine-color-scheme': 'dark' }
+	const always = convertCssVariables({
+		variables: { ...base.variables, ...own.variables, ...light },
+		light: {},
+		dark: {},
 	})
+	// On paper it is always light: pale ink is lost where browsers leave out the dark ground.
+	return `${always}@media not print{${convertCssVariables({ variables: {}, light: {}, dark })}}`
 }
 
 /** The browser's tab icon in the theme's green; legible on light and dark bars. */

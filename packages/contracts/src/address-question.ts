@@ -1,3 +1,4 @@
+import { SEARCH_TEXT_MAX_LENGTH } from './business-constants.ts'
 import type { Coordinates } from './coordinates.ts'
 import { type Filter, type FilterInput, filter, ITEM_KINDS, SORTS, type Sort } from './filter.ts'
 import { QueryFormatError, type QueryRecord, readFilterQuery } from './filter-query.ts'
@@ -32,6 +33,11 @@ export type FixedFilter = Pick<FilterInput, 'types'> & {
 
 /** The parameters of an address as read by these screens; a repeated name is one list. */
 export type QuestionSearch = { [name in QuestionName]?: string | undefined }
+
+/** A text longer than any search takes is cut instead of ignored: nobody asked for everything. */
+export function cutSearchText(text: string): string {
+	return text.trim().slice(0, SEARCH_TEXT_MAX_LENGTH).trimEnd()
+}
 
 /** Which parameter of the address holds a field of the filter. */
 const PARAMETER_OF_FIELD: Record<string, QuestionName> = { types: 'type' }
@@ -68,6 +74,7 @@ function readLeniently(question: QueryRecord): Filter {
  */
 export function readFilterOf(search: QuestionSearch, fixed: FixedFilter, position: Coordinates | null): Filter {
 	const question: QueryRecord = Object.fromEntries(QUESTION_NAMES.map((name) => [name, search[name]]))
+	if (search.q !== undefined) question.q = cutSearchText(search.q)
 	if (search.near === NEAR_ME) delete question.near
 	if (fixed.types !== undefined) delete question.type
 	const anchored = search.near === NEAR_ME && position !== null ? `${position.lat},${position.lng}` : question.near

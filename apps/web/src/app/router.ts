@@ -20,6 +20,8 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
 		stringifySearch: writeAddressQuery,
 		scrollRestoration: true,
 		defaultPreload: 'intent',
+		// Cards that only pass under a resting pointer while a list is scrolled are not meant.
+		defaultPreloadDelay: 150,
 		// The query cache decides what is fresh; the router keeps nothing of its own.
 		defaultPreloadStaleTime: 0,
 		defaultPendingMs: 200,

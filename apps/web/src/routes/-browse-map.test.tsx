@@ -188,6 +188,29 @@ describe('the map screen', () => {
 		await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
 	})
 
+	it('asks anew for everything that failed at one press, so that map, list and count agree again', async () => {
+		let fails = true
+		const { answers } = directory()
+		const failing = (name: keyof typeof answers) => (input: never) => {
+			if (fails) throw new ServerFailure('service.unavailable')
+			return answers[name](input)
+		}
+		renderRoute('/map', {
+			'browse.facets': failing('browse.facets'),
+			'browse.map': failing('browse.map'),
+			'locations.list': failing('locations.list'),
+			'listings.list': failing('listings.list'),
+		})
+		await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
+		fails = false
+		const [button] = screen.getAllByRole('button', { name: 'Try Again' })
+		if (button) await userEvent.click(button)
+		await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
+		expect(await screen.findByRole('link', { name: 'Hill Farm' })).toBeVisible()
+		expect(screen.getByTestId('browse-count')).toHaveTextContent(/^\d+ items? in this area$/)
+		expect(screen.getByRole('button', { name: /^All \d/ })).toBeVisible()
+	})
+
 	it('opens a marker by its id while its name is not known', async () => {
 		const { answers } = directory({
 			'locations.byId': () => buildLocation(),
@@ -208,8 +231,23 @@ describe('the map screen', () => {
 		expect(map.props?.highlight).toMatchObject({ kind: 'location', id: 1 })
 		await userEvent.unhover(link)
 		expect(map.props?.highlight).toBeUndefined()
-		act(() => map.props?.onPointedChange?.('location:1'))
+		act(() => map.props?.onPointedChange?.('location:1', { by: 'pointer' }))
 		expect(link.closest('[data-pointed]')).not.toBeNull()
+	})
+
+	it('brings the card of a marker into view that the keyboard has gone to, and leaves the list alone for a pointer', async () => {
+		const many = Array.from({ length: 60 }, (_, index) =>
+			buildLocation({ id: index + 1, slug: `farm-${index + 1}`, name: `Farm ${index + 1}` }),
+		)
+		const { answers } = directory({ 'locations.list': () => buildPage(many), 'listings.list': () => buildPage([]) })
+		renderRoute('/map', answers)
+		await screen.findByRole('link', { name: 'Farm 1' })
+		const scrollTo = vi.fn()
+		Element.prototype.scrollTo = scrollTo
+		act(() => map.props?.onPointedChange?.('location:58', { by: 'pointer' }))
+		expect(scrollTo).not.toHaveBeenCalled()
+		act(() => map.props?.onPointedChange?.('location:58', { by: 'focus' }))
+		expect(scrollTo).toHaveBeenCalled()
 	})
 
 	it('asks for the words of markers together and only once', async () => {

@@ -1,5 +1,4 @@
 import { NEAR_ME } from '@farmgate/contracts/address-question'
-import { SEARCH_TEXT_MAX_LENGTH } from '@farmgate/contracts/business-constants'
 import { ALL_CATEGORIES } from '@farmgate/contracts/category'
 import { createFileRoute } from '@tanstack/react-router'
 import { MAP_PRESET } from '../features/browse/browse-presets.ts'
@@ -13,13 +12,6 @@ import { SearchScreen } from '../features/search/search-screen.tsx'
 import { useGeolocation } from '../shared/geolocation/use-geolocation.ts'
 import { windowTitle } from '../shared/product.ts'
 
-/** A text longer than any search takes is cut instead of ignored: nobody asked for everything. */
-function readSearch(query: Record<string, unknown>): BrowseSearch {
-	const search = readBrowseSearch(query)
-	const q = search.q?.trim().slice(0, SEARCH_TEXT_MAX_LENGTH)
-	return { ...search, q: q || undefined }
-}
-
 /** "Search: honey, Preserves" */
 function titleOf({ q, category }: BrowseSearch): string {
 	const asked = [q, category].filter((part) => part !== undefined && part !== ALL_CATEGORIES)
@@ -27,7 +19,7 @@ function titleOf({ q, category }: BrowseSearch): string {
 }
 
 export const Route = createFileRoute('/search')({
-	validateSearch: readSearch,
+	validateSearch: readBrowseSearch,
 	staticData: LISTINGS_HEADER,
 	head: ({ match: { search } }) => ({ meta: [{ title: windowTitle(titleOf(search)) }] }),
 	component: SearchResults,

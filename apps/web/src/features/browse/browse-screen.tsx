@@ -10,7 +10,7 @@ import { FiltersButton } from './filters/filters-button.tsx'
 import { useNearMe } from './filters/use-near-me.ts'
 import { MapPane, zoomOutOf } from './map-pane.tsx'
 import { MapSheet } from './map-sheet.tsx'
-import type { PointedItem } from './pointed-item.ts'
+import type { PointedItem, PointedOnMap } from './pointed-item.ts'
 import type { PlaceHeart } from './result-card.tsx'
 import { Results } from './results.tsx'
 import { type Scroller, scrollTopOf } from './scroller.ts'
@@ -47,7 +47,7 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 	const { refresh, isRefreshing } = useRefresh()
 	const { switchedTo, switchTo } = useSwitching(browse)
 	const [pointedInList, setPointedInList] = useState<PointedItem>()
-	const [pointedOnMap, setPointedOnMap] = useState<string>()
+	const [pointedOnMap, setPointedOnMap] = useState<PointedOnMap>()
 	const [coveredBottom, setCoveredBottom] = useState<number>()
 	const pane = useRef<HTMLDivElement>(null)
 	const { view, isOnMap } = browse
@@ -76,7 +76,8 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 				frame={{
 					scroller,
 					...columns,
-					pointedKey: pointedOnMap,
+					pointedKey: pointedOnMap?.key,
+					revealKey: view === 'split' && pointedOnMap?.by === 'focus' ? pointedOnMap.key : undefined,
 					onPoint: isOnMap ? setPointedInList : undefined,
 					heart,
 				}}
@@ -114,7 +115,7 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 						mapArea={mapArea}
 						answer={answers.map}
 						highlight={pointedInList}
-						onPointedChange={setPointedOnMap}
+						onPointedChange={(key, { by }) => setPointedOnMap(key === undefined ? undefined : { key, by })}
 						insets={isNarrow ? { top: 0, right: 0, bottom: coveredBottom ?? 0, left: 0 } : undefined}
 						heading={!isNarrow && view === 'map' ? heading : null}
 					/>

@@ -1,4 +1,10 @@
-import { type FixedFilter, QUESTION_NAMES, readFilterOf, readSortOf } from '@farmgate/contracts/address-question'
+import {
+	cutSearchText,
+	type FixedFilter,
+	QUESTION_NAMES,
+	readFilterOf,
+	readSortOf,
+} from '@farmgate/contracts/address-question'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Filter, Sort } from '@farmgate/contracts/filter'
 import { VIEW_MODES, type ViewMode } from '../../shared/preferences/stored-preferences.ts'
@@ -22,7 +28,8 @@ export function readBrowseSearch(query: Record<string, unknown>): BrowseSearch {
 	const search: BrowseSearch = {}
 	for (const name of NAMES) {
 		const value = query[name]
-		const text = Array.isArray(value) ? value.join(',') : value
+		const said = Array.isArray(value) ? value.join(',') : value
+		const text = typeof said === 'string' && name === 'q' ? cutSearchText(said) : said
 		if (typeof text === 'string' && text !== '') search[name] = text
 	}
 	return search

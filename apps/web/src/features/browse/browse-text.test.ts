@@ -22,6 +22,7 @@ it('says how much of a list is there', () => {
 	expect(shownText(250, exactly(14_784), false)).toBe('250 of 14,784 shown')
 	expect(shownText(60, { value: 10_000, atLeast: true }, false)).toBe('60 of 10,000+ shown')
 	expect(shownText(59, exactly(59), true)).toBe('All 59 shown')
+	expect(shownText(1, exactly(1), true)).toBe('1 shown')
 })
 
 it('has the words of an empty list to the letter', () => {

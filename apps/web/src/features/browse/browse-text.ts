@@ -30,10 +30,11 @@ export function foundText(total: Total, items: string, hasArea: boolean): string
 	return hasArea ? `${countText(total, items)} in this area` : countText(total, items)
 }
 
-/** How much of a list has arrived: "250 of 14,784 shown", "All 59 shown". */
+/** How much of a list has arrived: "250 of 14,784 shown", "All 59 shown", "1 shown". */
 export function shownText(shown: number, total: Total, isLast: boolean): string {
 	const count = shown.toLocaleString('en-US')
-	return isLast ? `All ${count} shown` : `${count} of ${formatTotal(total)} shown`
+	if (!isLast) return `${count} of ${formatTotal(total)} shown`
+	return shown === 1 ? '1 shown' : `All ${count} shown`
 }
 
 /** What a list without a match says. */

@@ -16,6 +16,12 @@ import { type AnsweredRequest, mapRequestFor } from './map-request.ts'
 const GROUP_SIZE = 6
 /** A question nobody waits for any more is called off. */
 const CALLED_OFF = { abortOnUnmount: true }
+const PAGES = {
+	getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
+	trpc: CALLED_OFF,
+	// With each page all former ones would be compared with themselves, which a long list is felt by.
+	structuralSharing: false,
+}
 
 /** A list, as far as it has arrived. */
 export type ResultList<Item> = {
@@ -72,14 +78,11 @@ function useResultList<Item>(query: PagesQuery<Item>): ResultList<Item> {
 
 type Question = Pick<Browse, 'filter' | 'sort' | 'isReady'>
 
-const nextCursor = (page: { nextCursor: string | null }) => page.nextCursor ?? undefined
-
 /** The places of a question, page by page. */
 export function useLocationResults(question: Question): ResultList<Location> {
 	const query = trpc.locations.list.useInfiniteQuery(browseListInput(question, 'location'), {
 		enabled: question.isReady && question.filter.kind !== 'listing',
-		getNextPageParam: nextCursor,
-		trpc: CALLED_OFF,
+		...PAGES,
 	})
 	return useResultList(query)
 }
@@ -88,8 +91,7 @@ export function useLocationResults(question: Question): ResultList<Location> {
 export function useListingResults(question: Question, pageSize?: number): ResultList<Listing> {
 	const query = trpc.listings.list.useInfiniteQuery(browseListInput(question, 'listing', pageSize), {
 		enabled: question.isReady && question.filter.kind !== 'location',
-		getNextPageParam: nextCursor,
-		trpc: CALLED_OFF,
+		...PAGES,
 	})
 	return useResultList(query)
 }
@@ -110,9 +112,12 @@ export function useCategorySample({ filter, sort }: Question, isEnabled: boolean
 }
 
 /** How many there are of everything, with the last answer kept until the next one; `current` only if it answers this question. */
-export function useFacets({ filter, isReady }: Question): { facets: Facets | undefined; current: Facets | undefined } {
-	const { data } = trpc.browse.facets.useQuery(countedFilter(filter), { enabled: isReady, trpc: CALLED_OFF })
-	return { facets: useKept(data), current: data }
+export function useFacets({ filter, isReady }: Question) {
+	const { data, error, refetch } = trpc.browse.facets.useQuery(countedFilter(filter), {
+		enabled: isReady,
+		trpc: CALLED_OFF,
+	})
+	return { facets: useKept(data), current: data, error, retry: () => void refetch() }
 }
 
 type Counted = Pick<ResultList<unknown>, 'total' | 'isCurrent'>
@@ -146,7 +151,13 @@ export function useMapView(filter: Filter, area: BoundingBox | undefined, zoom: 
 		trpc: CALLED_OFF,
 	})
 	if (data && data !== answered?.view) setAnswered({ request, view: data })
-	return { view: data ?? answered?.view, isCurrent: data !== undefined, error, isFetching, retry: () => void refetch() }
+	return {
+		view: data ?? answered?.view,
+		isCurrent: data !== undefined,
+		error,
+		isFetching,
+		retry: (): void => void refetch(),
+	}
 }
 
 /** A little room around what is shown whole. */

@@ -1,6 +1,17 @@
 import type { Total } from '@farmgate/contracts/page'
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import {
+	type CSSProperties,
+	type ReactNode,
+	type RefObject,
+	useCallback,
+	useEffect,
+	useEffectEvent,
+	useLayoutEffect,
+	useMemo,
+	useRef,
+	useState,
+} from 'react'
 import classes from './card-list.module.css'
 import { cardsOfRow, type RowLayout, rowCount, rowOfCard } from './card-rows.ts'
 import type { Scroller } from './scroller.ts'
@@ -12,12 +23,15 @@ type CardListProps<Item> = {
 	/** Of which these are the first. */
 	total: Total
 	layout: RowLayout
+	/** The same function each time. */
 	keyOf: (item: Item) => string
 	render: (item: Item) => ReactNode
 	/** The end of what has arrived comes into view. */
 	onNearEnd: () => void
 	/** What is shown is about to be replaced. */
 	isBusy: boolean
+	/** Key of the card that is to come into view. */
+	revealKey?: string | undefined
 }
 
 /** Most cards are about this high; each row is measured once it is there. */
@@ -60,17 +74,26 @@ function useListStart(list: RefObject<HTMLElement | null>, scroller: Scroller): 
 	return start
 }
 
-function useRowOptions<Item>({ items, layout, keyOf }: CardListProps<Item>, focusedRow: RefObject<number | null>) {
+function useRowOptions<Item>(
+	{ items, layout: { columns, isFirstWide }, keyOf }: CardListProps<Item>,
+	focusedRow: RefObject<number | null>,
+) {
+	const layout = useMemo(() => ({ columns, isFirstWide }), [columns, isFirstWide])
+	// With another function all rows would be placed anew, as often as something scrolls.
+	const getItemKey = useCallback(
+		(row: number) => {
+			const first = items[cardsOfRow(row, items.length, layout).start]
+			return first === undefined ? row : keyOf(first)
+		},
+		[items, layout, keyOf],
+	)
 	return {
+		getItemKey,
 		count: rowCount(items.length, layout),
 		estimateSize: () => (layout.columns === 1 ? NARROW_ROW_ESTIMATE_PX : ROW_ESTIMATE_PX),
 		gap: ROW_GAP_PX,
 		overscan: ROWS_BEYOND,
 		measureElement: measureRow,
-		getItemKey: (row: number) => {
-			const first = items[cardsOfRow(row, items.length, layout).start]
-			return first === undefined ? row : keyOf(first)
-		},
 		rangeExtractor: ({ startIndex, endIndex, overscan, count }: RowRange) => {
 			const focused = focusedRow.current
 			const isNear =
@@ -138,6 +161,17 @@ function useNearEnd(virtualizer: RowVirtualizer, onNearEnd: () => void): void {
 	}, [isNear, onNearEnd])
 }
 
+/** Scrolls no further than needed, and not at all for what is not in the list or in view already. */
+function useRevealed<Item>(virtualizer: RowVirtualizer, { items, layout, keyOf, revealKey }: CardListProps<Item>) {
+	const scrollTo = useEffectEvent((key: string) => {
+		const index = items.findIndex((item) => keyOf(item) === key)
+		if (index >= 0) virtualizer.scrollToIndex(rowOfCard(index, layout))
+	})
+	useEffect(() => {
+		if (revealKey !== undefined) scrollTo(revealKey)
+	}, [revealKey])
+}
+
 function WindowCardList<Item>(props: CardListProps<Item>) {
 	const listRef = useRef<HTMLUListElement>(null)
 	const focusedRow = useRef<number | null>(null)
@@ -148,6 +182,7 @@ function WindowCardList<Item>(props: CardListProps<Item>) {
 	})
 	useKeepMeasurements(props.label, () => virtualizer.takeSnapshot())
 	useNearEnd(virtualizer, props.onNearEnd)
+	useRevealed(virtualizer, props)
 	return <CardRows {...props} listRef={listRef} virtualizer={virtualizer} focusedRow={focusedRow} />
 }
 
@@ -164,6 +199,7 @@ function PaneCardList<Item>({ pane, ...props }: CardListProps<Item> & { pane: Re
 	})
 	useKeepMeasurements(props.label, () => virtualizer.takeSnapshot())
 	useNearEnd(virtualizer, props.onNearEnd)
+	useRevealed(virtualizer, props)
 	return <CardRows {...props} listRef={listRef} virtualizer={virtualizer} focusedRow={focusedRow} />
 }
 

@@ -39,7 +39,7 @@ function useSeen() {
 
 type GroupProps = ListFrame & { browse: Browse; name: string; count: number | null }
 
-function Group({ browse, name, count, columns, scroller: _scroller, ...frame }: GroupProps) {
+function Group({ browse, name, count, columns, scroller: _scroller, revealKey: _key, ...frame }: GroupProps) {
 	const { ref, isSeen } = useSeen()
 	const filter = { ...browse.filter, category: name }
 	const { locations, listings } = useCategorySample({ ...browse, filter }, isSeen)

@@ -6,6 +6,7 @@ import { requestPositionOrSay } from '../../shared/geolocation/request-position-
 import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
 import { LazyMapCanvas } from '../../shared/map/lazy-map-canvas.tsx'
 import type { MarkerItem } from '../../shared/map/map-item.ts'
+import type { PointedHow } from '../../shared/map/map-props.ts'
 import type { MapInsets } from '../../shared/map/viewpoint.ts'
 import { AreaControls } from './area-controls.tsx'
 import type { useMapView } from './browse.queries.ts'
@@ -23,7 +24,7 @@ type Props = {
 	answer: ReturnType<typeof useMapView>
 	/** What the list points at. */
 	highlight: PointedItem | undefined
-	onPointedChange: (key: string | undefined) => void
+	onPointedChange: (key: string | undefined, how: PointedHow) => void
 	insets: MapInsets | undefined
 	/** Laid over the map where there is no list that would have it, nor say that nothing was found; else null. */
 	heading: ReactNode
@@ -78,6 +79,7 @@ export function MapPane(props: Props) {
 				highlight={highlight}
 				onPointedChange={onPointedChange}
 				insets={insets}
+				onShowList={() => browse.setView('list')}
 			/>
 			<div className={classes.top}>
 				{heading && (

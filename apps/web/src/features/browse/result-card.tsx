@@ -1,7 +1,7 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { ListingCard } from '../../shared/cards/listing-card.tsx'
 import { LocationCard } from '../../shared/cards/location-card.tsx'
 import { CardLink } from '../../shared/ui/card-link.tsx'
@@ -45,8 +45,8 @@ type CardProps = Pointing & { isCompact: boolean }
 /** What lies on the picture of a place; another feature's, so the route brings it. */
 export type PlaceHeart = (location: Location) => ReactNode
 
-/** A place in a list of results. */
-export function LocationResult({
+/** A place in a list of results. Scrolling draws lists often, and cards that stay the same need no drawing. */
+export const LocationResult = memo(function LocationResult({
 	location,
 	headingLevel,
 	heart,
@@ -63,10 +63,10 @@ export function LocationResult({
 			/>
 		</Frame>
 	)
-}
+})
 
 /** A product in a list of results. */
-export function ListingResult({ listing, ...frame }: CardProps & { listing: Listing }) {
+export const ListingResult = memo(function ListingResult({ listing, ...frame }: CardProps & { listing: Listing }) {
 	return (
 		<Frame item={{ kind: 'listing', id: listing.id, coordinates: listing.coordinates }} {...frame}>
 			<ListingCard
@@ -79,4 +79,4 @@ export function ListingResult({ listing, ...frame }: CardProps & { listing: List
 			/>
 		</Frame>
 	)
-}
+})

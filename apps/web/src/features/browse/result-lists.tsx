@@ -9,6 +9,7 @@ import { shownText } from './browse-text.ts'
 import { CardList } from './card-list.tsx'
 import { listingLayout } from './card-rows.ts'
 import { groupByPlace } from './market-groups.ts'
+import { itemKey } from './pointed-item.ts'
 import { ListingResult, LocationResult, type PlaceHeart, type Pointing } from './result-card.tsx'
 import classes from './result-lists.module.css'
 import type { Scroller } from './scroller.ts'
@@ -19,6 +20,8 @@ export type ListFrame = Pointing & {
 	columns: number
 	isCompact: boolean
 	heart: PlaceHeart | undefined
+	/** Key of the card that is to come into view. */
+	revealKey: string | undefined
 }
 
 /** Products of markets stand under their places, so they are asked for all at once. */
@@ -48,6 +51,9 @@ function KindHeading({ id, name, total }: { id: string; name: string; total: Tot
 	)
 }
 
+const locationKey = ({ id }: Location) => itemKey({ kind: 'location', id })
+const listingKey = ({ id }: Listing) => itemKey({ kind: 'listing', id })
+
 type SectionProps<Item> = ListFrame & {
 	list: ResultList<Item>
 	/** Of the newest count, so that headings and header say the same while the list is still on its way. */
@@ -62,7 +68,8 @@ function nearEnd<Item>({ hasMore, isMoreFailed, loadMore }: ResultList<Item>): (
 	}
 }
 
-export function LocationSection({ list, total, isAlone, title, scroller, columns, ...frame }: SectionProps<Location>) {
+export function LocationSection(props: SectionProps<Location>) {
+	const { list, total, isAlone, title, scroller, columns, revealKey, ...frame } = props
 	const { items } = list
 	if (items === undefined || items.length === 0) return null
 	return (
@@ -74,7 +81,8 @@ export function LocationSection({ list, total, isAlone, title, scroller, columns
 				total={list.total}
 				layout={{ columns, isFirstWide: false }}
 				scroller={scroller}
-				keyOf={(location) => `location:${location.id}`}
+				revealKey={revealKey}
+				keyOf={locationKey}
 				render={(location) => <LocationResult location={location} headingLevel={isAlone ? 2 : 3} {...frame} />}
 				onNearEnd={nearEnd(list)}
 				isBusy={!list.isCurrent}
@@ -85,7 +93,7 @@ export function LocationSection({ list, total, isAlone, title, scroller, columns
 }
 
 export function ListingSection(props: SectionProps<Listing> & { isByPlace: boolean }) {
-	const { list, total, isAlone, isByPlace, title, scroller, columns, ...frame } = props
+	const { list, total, isAlone, isByPlace, title, scroller, columns, revealKey, ...frame } = props
 	const { items } = list
 	if (items === undefined || items.length === 0) return null
 	const groups = isByPlace ? groupByPlace(items) : [{ name: null, listings: items }]
@@ -105,7 +113,8 @@ export function ListingSection(props: SectionProps<Listing> & { isByPlace: boole
 							total={ofGroup}
 							layout={listingLayout(ofGroup, columns)}
 							scroller={scroller}
-							keyOf={(listing) => `listing:${listing.id}`}
+							revealKey={revealKey}
+							keyOf={listingKey}
 							render={(listing) => <ListingResult listing={listing} {...frame} />}
 							onNearEnd={nearEnd(list)}
 							isBusy={!list.isCurrent}

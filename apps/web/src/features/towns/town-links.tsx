@@ -14,7 +14,8 @@ type TownLink = {
 function LinkToTown({ town, category, text, note }: TownLink) {
 	const inside = (
 		<>
-			{text} {note && <span className={classes.note}>{note}</span>}
+			{text}
+			{note && <span className={classes.note}> {note}</span>}
 		</>
 	)
 	if (category === null) {

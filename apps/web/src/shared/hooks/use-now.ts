@@ -1,14 +1,40 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
 const MINUTE_MS = 60_000
 
+const minuteOf = (milliseconds: number) => Math.floor(milliseconds / MINUTE_MS)
+
+let now = new Date()
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+/** The same object throughout a minute. */
+function presentMinute(): Date {
+	if (minuteOf(now.getTime()) !== minuteOf(Date.now())) now = new Date()
+	return now
+}
+
+function waitForNextMinute(): void {
+	timer = setTimeout(
+		() => {
+			waitForNextMinute()
+			for (const tell of listeners) tell()
+		},
+		MINUTE_MS - (Date.now() % MINUTE_MS),
+	)
+}
+
+/** One timer for all, since a list has many that want to know. */
+function subscribe(listener: () => void): () => void {
+	if (listeners.size === 0) waitForNextMinute()
+	listeners.add(listener)
+	return () => {
+		listeners.delete(listener)
+		if (listeners.size === 0) clearTimeout(timer)
+	}
+}
+
 /** The present minute; renders again when the next one begins, so that "Open now" does not outlive closing time. */
 export function useNow(): Date {
-	const [now, setNow] = useState(() => new Date())
-	useEffect(() => {
-		const untilNextMinute = MINUTE_MS - (now.getTime() % MINUTE_MS)
-		const timer = setTimeout(() => setNow(new Date()), untilNextMinute)
-		return () => clearTimeout(timer)
-	}, [now])
-	return now
+	return useSyncExternalStore(subscribe, presentMinute)
 }

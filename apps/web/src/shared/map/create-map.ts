@@ -167,6 +167,7 @@ export function createMap(element: HTMLElement, start: Viewpoint, events: MapEve
 		if (waiting !== undefined) goTo(waiting)
 	})
 
+	let isDestroyed = false
 	return {
 		/** Children of this element lie above the map and still let it be dragged and clicked through them. */
 		overlayElement,
@@ -195,10 +196,13 @@ export function createMap(element: HTMLElement, start: Viewpoint, events: MapEve
 			ground.setColorScheme(scheme)
 			markers.setColors(readMarkerColors(element, scheme))
 		},
-		/** Draws now instead of with the next frame, so that `placed` tells the truth. */
-		drawNow: () => map.renderSync(),
+		/** Draws now instead of with the next frame, so that `placed` tells the truth. A map that is gone draws nothing. */
+		drawNow() {
+			if (!isDestroyed) map.renderSync()
+		},
 		focus: () => element.focus({ preventScroll: true }),
 		destroy() {
+			isDestroyed = true
 			stopListening()
 			rests.stop()
 			ground.stop()

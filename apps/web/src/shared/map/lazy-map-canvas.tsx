@@ -1,15 +1,66 @@
-import { lazy, Suspense } from 'react'
+import { Button } from '@mantine/core'
+import { CatchBoundary } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { isCodeMissing } from '../errors/read-error.ts'
 import classes from './map-placeholder.module.css'
 import type { MapCanvasProps } from './map-props.ts'
 
 /** OpenLayers is large, so it is fetched only where a map is on the screen. */
-const MapCanvas = lazy(async () => ({ default: (await import('./map-canvas.tsx')).MapCanvas }))
+const load = async () => ({ default: (await import('./map-canvas.tsx')).MapCanvas })
 
-/** The map, or "Loading map..." in a box of the same size until its code is here. Fills its parent. */
-export function LazyMapCanvas(props: MapCanvasProps) {
+/** One for all maps, so that the next one does not wait again. One that failed would stay failed, and is replaced. */
+let latestCanvas: ComponentType<MapCanvasProps> = lazy(load)
+
+type FailureProps = { onRetry: () => void; onShowList: (() => void) | undefined }
+
+function MapFailure({ onRetry, onShowList }: FailureProps) {
 	return (
-		<Suspense fallback={<div className={classes.placeholder}>Loading map...</div>}>
-			<MapCanvas {...props} />
-		</Suspense>
+		<div role="alert" className={classes.failure}>
+			<p>The map could not be loaded.</p>
+			<div className={classes.actions}>
+				<Button onClick={onRetry}>Try Again</Button>
+				{onShowList && (
+					<Button variant="default" onClick={onShowList}>
+						Show the list
+					</Button>
+				)}
+			</div>
+		</div>
+	)
+}
+
+type Props = MapCanvasProps & {
+	/** Leads to what there is without a map, where there is something. */
+	onShowList?: () => void
+}
+
+/**
+ * The map, or "Loading map..." in a box of the same size until its code is here, or that it could not be had. Nothing of
+ * that touches what is around it. Fills its parent.
+ */
+export function LazyMapCanvas({ onShowList, ...props }: Props) {
+	const [MapCanvas, setMapCanvas] = useState(() => latestCanvas)
+	const [retries, setRetries] = useState(0)
+
+	function retry(error: unknown): void {
+		// Code that failed twice is not there any more: a newer version has other names.
+		if (retries > 0 && isCodeMissing(error) && navigator.onLine) {
+			window.location.reload()
+			return
+		}
+		latestCanvas = lazy(load)
+		setMapCanvas(() => latestCanvas)
+		setRetries(retries + 1)
+	}
+
+	return (
+		<CatchBoundary
+			getResetKey={() => retries}
+			errorComponent={({ error }) => <MapFailure onRetry={() => retry(error)} onShowList={onShowList} />}
+		>
+			<Suspense fallback={<div className={classes.placeholder}>Loading map...</div>}>
+				<MapCanvas {...props} />
+			</Suspense>
+		</CatchBoundary>
 	)
 }

@@ -16,7 +16,7 @@ import { MapAttribution } from './map-attribution.tsx'
 import classes from './map-canvas.module.css'
 import { MapControls } from './map-controls.tsx'
 import { type DrawnItem, isCluster, isMarker, type MarkerItem, mapItemKey } from './map-item.ts'
-import type { MapCanvasProps } from './map-props.ts'
+import type { MapCanvasProps, PointedHow } from './map-props.ts'
 import { crowdOf, keyHolding } from './map-scene.ts'
 import { MarkerButtons } from './marker-buttons.tsx'
 import { ScaleBar } from './scale-bar.tsx'
@@ -54,10 +54,10 @@ export function MapCanvas(props: MapCanvasProps) {
 	const [crowd, setCrowd] = useState<OpenCrowd>()
 	const instructionsId = useId()
 
-	const point = useCallback((placed: PlacedItem | undefined) => {
+	const point = useCallback((placed: PlacedItem | undefined, by: PointedHow['by'] = 'pointer') => {
 		setPointed((before) => (before && placed && mapItemKey(before.item) === mapItemKey(placed.item) ? before : placed))
 		const isOne = placed !== undefined && isMarker(placed.item)
-		latest.current.props.onPointedChange?.(isOne ? mapItemKey(placed.item) : undefined)
+		latest.current.props.onPointedChange?.(isOne ? mapItemKey(placed.item) : undefined, { by })
 	}, [])
 	const { elementRef, map, rest, attribution, settleLayer } = useFarmgateMap(layerRef, {
 		firstTarget: useCallback(() => latest.current.props.target, []),
@@ -157,7 +157,7 @@ export function MapCanvas(props: MapCanvasProps) {
 						placed={named}
 						layerRef={layerRef}
 						onSelect={select}
-						onFocusItem={point}
+						onFocusItem={(placed) => point(placed, 'focus')}
 						onFocusLost={focusMap}
 					/>,
 					map.overlayElement,

@@ -12,6 +12,9 @@ export type PreviewLookup = (marker: MarkerRef) => LocationPreview | ListingPrev
 /** Something in a list that is to be shown on the map, or in whichever ring holds it. */
 export type MapHighlight = MarkerRef & { coordinates: Coordinates }
 
+/** A pointer passes over many things on its way; the focus goes where somebody means it to. */
+export type PointedHow = { by: 'focus' | 'pointer' }
+
 export type MapCanvasProps = {
 	/**
 	 * Markers and rings to draw, or the points to make them of; undefined until the first answer came. The last view stays
@@ -40,7 +43,7 @@ export type MapCanvasProps = {
 	/** What a list beside the map points at. */
 	highlight?: MapHighlight | undefined
 	/** Told the key (`mapItemKey`) of what is pointed at on the map, such as "location:12". */
-	onPointedChange?: ((key: string | undefined) => void) | undefined
+	onPointedChange?: ((key: string | undefined, how: PointedHow) => void) | undefined
 	/** What the screen lays over the edges of the map, such as a sheet at the bottom. */
 	insets?: MapInsets | undefined
 }

@@ -12,22 +12,35 @@ export type OtherZone = {
 }
 
 const MINUTES_PER_HOUR = 60
-const visitorsZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
+const MINUTE_MS = 60_000
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+/** Asking the browser is costly, and every card of a list wants to know. People who travel come to know within a minute. */
+let visitor = { minute: Number.NaN, timeZone: '' }
+function visitorsZone(now: Date): string {
+	const minute = Math.floor(now.getTime() / MINUTE_MS)
+	if (visitor.minute !== minute) {
+		visitor = { minute, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
+	}
+	return visitor.timeZone
+}
+
+const names = new Map<string, string>()
 
 /** The name without summer or winter in it, because hours of a week are meant for both. */
 function zoneName(timeZone: string, timeZoneName: 'shortGeneric' | 'longGeneric', now: Date): string {
 	const key = `${timeZone} ${timeZoneName}`
-	const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName })
-	formats.set(key, format)
-	return format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+	const known = names.get(key)
+	if (known !== undefined) return known
+	const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName }).formatToParts(now)
+	const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+	names.set(key, name)
+	return name
 }
 
 /** Null where the clocks of a place show what the visitor's do, whatever their zones are called, and where its zone is none. */
-export function otherZone(now: Date, timeZone: string, visitor = visitorsZone()): OtherZone | null {
+export function otherZone(now: Date, timeZone: string, ownZone = visitorsZone(now)): OtherZone | null {
 	const there = placeTime(now, timeZone)
-	const here = placeTime(now, visitor)
+	const here = placeTime(now, ownZone)
 	if (there === null || here === null) return null
 	const ahead = there.weekMinute - here.weekMinute
 	const half = MINUTES_PER_WEEK / 2

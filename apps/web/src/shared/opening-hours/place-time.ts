@@ -33,8 +33,20 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
 	return format
 }
 
-/** Null when the zone's name is none that the browser knows. */
+const MINUTE_MS = 60_000
+const latest = new Map<string, { minute: number; time: PlaceTime | null }>()
+
+/** Null when the zone's name is none that the browser knows. A list asks for the same minute in few zones, over and over. */
 export function placeTime(now: Date, timeZone: string): PlaceTime | null {
+	const minute = Math.floor(now.getTime() / MINUTE_MS)
+	const known = latest.get(timeZone)
+	if (known?.minute === minute) return known.time
+	const time = readPlaceTime(now, timeZone)
+	latest.set(timeZone, { minute, time })
+	return time
+}
+
+function readPlaceTime(now: Date, timeZone: string): PlaceTime | null {
 	let parts: Intl.DateTimeFormatPart[]
 	try {
 		parts = formatFor(timeZone).formatToParts(now)

@@ -1,0 +1,110 @@
+import { BrowsePage } from './fixtures/browse-page.ts'
+import { expect, test } from './fixtures/guarded-page.ts'
+
+const PREFERENCE = 'listings-view-mode'
+
+test('a screen opens in the view of its address, else in the one last chosen, else in its own', async ({ page }) => {
+	const browse = new BrowsePage(page)
+	await page.goto('/farms')
+	await expect(browse.view('List')).toBeChecked()
+	await page.goto('/map')
+	await expect(browse.view('Split')).toBeChecked()
+
+	await page.evaluate((key) => localStorage.setItem(key, 'map'), PREFERENCE)
+	await page.goto('/farms')
+	await expect(browse.view('Map')).toBeChecked()
+	await page.goto('/farms?view=split')
+	await expect(browse.view('Split')).toBeChecked()
+	expect(await page.evaluate((key) => localStorage.getItem(key), PREFERENCE)).toBe('map')
+
+	await page.goto('/farms?view=mosaic')
+	await expect(browse.view('Map')).toBeChecked()
+	await page.evaluate((key) => localStorage.setItem(key, 'mosaic'), PREFERENCE)
+	await page.goto('/farms')
+	await expect(browse.view('List')).toBeChecked()
+})
+
+test('a switched view is announced, kept and in the address, and is no step to go back', async ({ page }) => {
+	const browse = new BrowsePage(page)
+	await page.goto('/about')
+	await page.goto('/farms')
+	for (const name of ['Split', 'Map', 'List'] as const) {
+		await browse.switchTo(name)
+		await expect(page.getByRole('status').filter({ hasText: `Switched to ${name} view` })).toBeAttached()
+		await expect(page).toHaveURL(`/farms?view=${name.toLowerCase()}`)
+		expect(await page.evaluate((key) => localStorage.getItem(key), PREFERENCE)).toBe(name.toLowerCase())
+		await expect(browse.map.canvas).toBeVisible({ visible: name !== 'List' })
+		await expect(page.getByRole('list', { name: 'Farms' })).toBeVisible({ visible: name !== 'Map' })
+	}
+	await page.goBack()
+	await expect(page.getByRole('heading', { level: 1, name: 'How it works' })).toBeVisible()
+})
+
+test('back and forward show each step in the view that its address names', async ({ page }) => {
+	const browse = new BrowsePage(page)
+	await page.goto('/farms?view=list')
+	await browse.categories.getByRole('button', { name: /^Vegetables/ }).click()
+	await expect(page).toHaveURL(/category=Vegetables/)
+	await browse.switchTo('Split')
+	await page.goBack()
+	await expect(page).toHaveURL('/farms?view=list')
+	await expect(browse.view('List')).toBeChecked()
+	await expect(browse.map.canvas).toBeHidden()
+	await page.goForward()
+	await expect(browse.view('Split')).toBeChecked()
+	await expect(browse.map.canvas).toBeVisible()
+})
+
+test('a place can be opened while the view is still fading in', async ({ page }) => {
+	const browse = new BrowsePage(page)
+	await page.goto('/farms?view=map')
+	await browse.map.settled()
+	await browse.switchTo('List')
+	await browse.list('Farms').card(1).getByRole('link').click()
+	await expect(page).toHaveURL(/\/locations\/[a-z0-9-]+$/)
+})
+
+test('the map stays where it is from view to view, and the list keeps to its area', async ({ page }) => {
+	const browse = new BrowsePage(page)
+	await browse.map.open('/map?view=map')
+	await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
+	await expect.poll(() => browse.map.area()).not.toBeNull()
+	await browse.map.settled()
+	const said = await browse.count.innerText()
+	const area = browse.map.area()
+	await browse.switchTo('List')
+	await expect(browse.count).toHaveText(said)
+	await expect(browse.activeFilters.getByRole('button', { name: /^Map area/ })).toBeVisible()
+	await browse.switchTo('Map')
+	await browse.map.settled()
+	await expect(browse.count).toHaveText(said)
+	expect(browse.map.area()).toEqual(area)
+})
+
+test.describe('a narrow window', { tag: '@phone-only' }, () => {
+	test('has no room for a split view: the map stands for it, and the address keeps what it says', async ({ page }) => {
+		const browse = new BrowsePage(page)
+		await page.goto('/farms?view=split')
+		await expect(browse.view('Map')).toBeChecked()
+		await expect(browse.view('Split')).toBeHidden()
+		await expect(browse.map.canvas).toBeVisible()
+		await expect(page).toHaveURL('/farms?view=split')
+		await browse.switchTo('List')
+		await expect(page).toHaveURL('/farms?view=list')
+		await expect(browse.list('Farms').card(1)).toBeVisible()
+	})
+})
+
+test('a window that becomes narrow loses its split view, and one that becomes wide again has it back', async ({
+	page,
+}) => {
+	const browse = new BrowsePage(page)
+	await page.goto('/farms?view=split')
+	await expect(browse.view('Split')).toBeChecked()
+	await page.setViewportSize({ width: 767, height: 700 })
+	await expect(browse.view('Map')).toBeChecked()
+	await expect(page.getByRole('region', { name: 'Results' })).toBeVisible()
+	await page.setViewportSize({ width: 768, height: 700 })
+	await expect(browse.view('Split')).toBeChecked()
+	await expect(page.getByRole('region', { name: 'Results' })).toBeHidden()
+})

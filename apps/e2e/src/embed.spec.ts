@@ -1,0 +1,119 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures/guarded-page.ts'
+
+// A page of somebody else's: another origin, which shows ours in a frame.
+
+let host: Server
+let shown = ''
+test.beforeAll(async () => {
+	host = createServer((_request, response) => {
+		response.setHeader('content-type', 'text/html; charset=utf-8')
+		response.end(`<!doctype html><html lang="en"><title>A shop</title><h1>A shop of our own</h1>${shown}</html>`)
+	})
+	await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
+})
+test.afterAll(() => new Promise((resolve) => host.close(resolve)))
+
+function hostAddress(): string {
+	return `http://127.0.0.1:${(host.address() as AddressInfo).port}/`
+}
+
+/** Browsers that keep other sites' frames from storing anything throw at the first touch. */
+async function forbidStorageInFrames(page: Page): Promise<void> {
+	await page.addInitScript(() => {
+		if (window.top === window) return
+		const get = () => {
+			throw new DOMException('The operation is insecure.', 'SecurityError')
+		}
+		for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches']) {
+			Object.defineProperty(window, name, { get })
+		}
+		Object.defineProperty(Document.prototype, 'cookie', { get, set: get })
+	})
+}
+
+async function openFramed(page: Page, markup: string) {
+	shown = markup
+	await page.goto(hostAddress())
+	return page.frameLocator('iframe')
+}
+
+function frameOf(baseURL: string | undefined, address: string): string {
+	return `<iframe title="Places" src="${baseURL}${address}" width="280" height="300"></iframe>`
+}
+
+for (const view of ['list', 'map']) {
+	test(`a ${view} works in a small frame of another site that may store nothing`, async ({ page, baseURL }) => {
+		const strangers: string[] = []
+		page.on('request', (request) => {
+			if (/__clerk|service-worker|identity\./.test(request.url())) strangers.push(request.url())
+		})
+		await forbidStorageInFrames(page)
+		const frame = await openFramed(page, frameOf(baseURL, `/embed?q=honey&kind=location&view=${view}`))
+		const { locations } = await (await page.request.get(`${baseURL}/api/facets?q=honey&kind=location`)).json()
+		await expect(frame.getByTestId('embed-count')).toHaveText(new RegExp(`^${locations.value} places?\\b`))
+		if (view === 'list') await expect(frame.getByRole('listitem')).toHaveCount(locations.value)
+		else await expect(frame.getByRole('application', { name: 'Map' })).toBeVisible()
+		const overflow = await frame.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
+		expect(overflow).toBe(0)
+		expect(strangers).toEqual([])
+	})
+}
+
+test('a place opens beside the other site', async ({ page, baseURL, context }) => {
+	const frame = await openFramed(page, frameOf(baseURL, '/embed?kind=location&view=list'))
+	const opened = context.waitForEvent('page')
+	await frame.getByRole('listitem').first().getByRole('link').click()
+	const beside = await opened
+	await expect(beside).toHaveURL(/\/locations\/[a-z0-9-]+$/)
+	expect(await beside.evaluate(() => window.opener === null)).toBe(true)
+	await expect(page.getByRole('heading', { name: 'A shop of our own' })).toBeVisible()
+})
+
+test.describe('any other screen', () => {
+	test.use({ allowedConsoleErrors: /frame-ancestors|Refused to (?:display|frame)|ERR_BLOCKED_BY_RESPONSE/ })
+
+	test('is not shown in frames', async ({ page, baseURL }) => {
+		await openFramed(page, frameOf(baseURL, '/farms'))
+		// The browser puts a page of its own in the place of one that it may not show.
+		await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/)
+	})
+})
+
+test('what "Embed this" gives works on another site', async ({ page, context }) => {
+	await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+	await page.goto('/markets?view=list')
+	await page.getByRole('button', { name: 'Embed this' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Embed this' })
+	await expect(dialog.frameLocator('iframe').getByTestId('embed-count')).toHaveText(/^\d+ places?$/)
+	await dialog.getByRole('button', { name: 'Copy' }).click()
+	await expect(dialog.getByText('Copied to clipboard')).toBeVisible()
+	const snippet = await page.evaluate(() => navigator.clipboard.readText())
+	const found = await page.getByTestId('browse-count').textContent()
+	const frame = await openFramed(page, snippet)
+	await expect(frame.getByTestId('embed-count')).toHaveText(`${Number.parseInt(found ?? '', 10)} places`)
+})
+
+test('pages of other sites can read the feeds, each of which a browser understands', async ({ page, baseURL }) => {
+	shown = ''
+	await page.goto(hostAddress())
+	const read = await page.evaluate(async (origin) => {
+		const ask = async (format: string) => {
+			const response = await fetch(`${origin}/api/feeds/locations.${format}?type=Market`)
+			return { total: Number(response.headers.get('x-total-count')), text: await response.text() }
+		}
+		const [geojson, csv, rss] = await Promise.all([ask('geojson'), ask('csv'), ask('rss')])
+		const document = new DOMParser().parseFromString(rss.text, 'application/xml')
+		return {
+			totals: [geojson.total, csv.total, rss.total],
+			features: JSON.parse(geojson.text).features.length,
+			items: document.querySelectorAll('item').length,
+			faults: document.querySelectorAll('parsererror').length,
+		}
+	}, baseURL)
+	const [total = 0] = read.totals
+	expect(total).toBeGreaterThan(3)
+	expect(read).toEqual({ totals: [total, total, total], features: total, items: total, faults: 0 })
+})

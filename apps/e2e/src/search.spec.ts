@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import { BrowsePage } from './fixtures/browse-page.ts'
+import { totalOf } from './fixtures/directory.ts'
+import { expect, test } from './fixtures/guarded-page.ts'
+
+const CALLS = '**/api/trpc/**'
+const EVERYTHING = 'Search farms, markets and products'
+
+const box = (page: Page, label = EVERYTHING) => page.getByRole('main').getByRole('combobox', { name: label })
+const suggestions = (page: Page) => page.getByRole('listbox')
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+
+test.describe('suggestions', () => {
+	test('come in groups, are walked through with the arrows and opened with Enter', async ({ page }) => {
+		await page.goto('/')
+		await box(page).pressSequentially('hon')
+		const options = suggestions(page).getByRole('option')
+		await expect(suggestions(page).getByRole('group', { name: 'Places' })).toBeVisible()
+		await expect(suggestions(page).getByRole('group', { name: 'Categories' }).getByRole('option')).toHaveText('Honey')
+		await expect(page.getByRole('status').filter({ hasText: /^\d+ suggestions$/ })).toBeAttached()
+
+		await page.keyboard.press('ArrowDown')
+		await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+		await page.keyboard.press('ArrowDown')
+		await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+		await expect(box(page)).toHaveAttribute('aria-activedescendant', (await options.nth(1).getAttribute('id')) ?? '')
+		await page.keyboard.press('ArrowUp')
+		await page.keyboard.press('Enter')
+		await expect(title(page, 'Sugarloaf Street Honey Box')).toBeVisible()
+	})
+
+	test('are put away with Escape, and the text stays', async ({ page }) => {
+		await page.goto('/')
+		await box(page).pressSequentially('hon')
+		await expect(suggestions(page)).toBeVisible()
+		await page.keyboard.press('Escape')
+		await expect(suggestions(page)).toBeHidden()
+		await expect(box(page)).toHaveValue('hon')
+		await page.keyboard.press('Tab')
+		await expect(page.getByRole('button', { name: 'Clear search text' })).toBeFocused()
+		await page.keyboard.press('Enter')
+		await expect(box(page)).toHaveValue('')
+		await expect(box(page)).toBeFocused()
+	})
+
+	test('lead to a category, a town and a product, pressed', { tag: '@phone' }, async ({ page }) => {
+		await page.goto('/')
+		await box(page).pressSequentially('hon')
+		await suggestions(page).getByRole('option', { name: 'Honey', exact: true }).click()
+		await expect(page).toHaveURL('/search?category=Honey')
+		await expect(title(page, /^Found \d+ results$/)).toBeVisible()
+
+		await page.goto('/')
+		await box(page).pressSequentially('welland')
+		await suggestions(page)
+			.getByRole('option', { name: /^Welland ?ON$/ })
+			.click()
+		await expect(page).toHaveURL(/\/locations\?near=42\.\d+,-79\.\d+&nearName=Welland,\+ON$/)
+		await expect(
+			page
+				.getByRole('main')
+				.getByText(/ away$/)
+				.first(),
+		).toBeVisible()
+
+		await page.goto('/')
+		await box(page).pressSequentially('linden hon')
+		await suggestions(page)
+			.getByRole('option', { name: /^Linden honey/ })
+			.click()
+		await expect(page).toHaveURL(/\/locations\/[a-z-]+\?listing=\d+$/)
+	})
+
+	test('of a misspelled text say that they are a guess', async ({ page }) => {
+		await page.goto('/')
+		await box(page).pressSequentially('hunny')
+		await expect(page.getByText('Did you mean…', { exact: true })).toBeVisible()
+		await expect(suggestions(page).getByRole('option').first()).toBeVisible()
+	})
+})
+
+test('a text that is sent is trimmed, and an empty one is not sent', async ({ page }) => {
+	await page.goto('/')
+	await box(page).fill('   ')
+	await page.keyboard.press('Enter')
+	await expect(page).toHaveURL('/')
+	await box(page).fill('  honey ')
+	await page.keyboard.press('Enter')
+	await expect(page).toHaveURL('/search?q=honey')
+	await expect(page).toHaveTitle('Search: honey - Farmgate')
+})
+
+test('results say how many of each kind there are, which is what the lists hold', async ({ page, request }) => {
+	const places = await totalOf(request, '/api/locations?q=honey')
+	const products = await totalOf(request, '/api/listings?q=honey')
+	await page.goto('/search?q=honey')
+	await expect(title(page, `Found ${places + products} results`)).toBeVisible()
+	await expect(page.getByText(`${places} locations, ${products} listings for “honey”`)).toBeVisible()
+	await expect(page.getByRole('heading', { level: 2, name: `Locations (${places})` })).toBeVisible()
+	await expect(page.getByRole('heading', { level: 2, name: `Listings (${products})` })).toBeVisible()
+	await expect(page.getByRole('list', { name: 'Locations' }).getByRole('article')).toHaveCount(places)
+
+	await page.getByRole('link', { name: 'See all on the map' }).click()
+	await expect(page).toHaveURL('/map?q=honey')
+	await new BrowsePage(page).map.settled()
+})
+
+test('more results than fit come on demand', async ({ page, request }) => {
+	const total = await totalOf(request, '/api/listings?category=Vegetables')
+	await page.goto('/search?category=Vegetables&kind=listing')
+	const products = page.getByRole('list', { name: 'Listings' }).getByRole('article')
+	await expect(page.getByText(`12 of ${total} shown`)).toBeVisible()
+	await page.getByRole('button', { name: 'Show more listings' }).click()
+	await expect(products).toHaveCount(Math.min(24, total))
+})
+
+test.describe('what is not found', () => {
+	test('is said, with what may have been meant', async ({ page, request }) => {
+		await page.goto('/search?q=hunny')
+		await expect(title(page, 'No results found')).toBeVisible()
+		await expect(
+			page.getByText("We couldn't find any locations or listings matching the query", { exact: true }),
+		).toBeVisible()
+		await page.getByRole('link', { name: /^honey, \d+ results$/ }).click()
+		await expect(page).toHaveURL('/search?q=honey')
+		const found = (await totalOf(request, '/api/locations?q=honey')) + (await totalOf(request, '/api/listings?q=honey'))
+		await expect(title(page, `Found ${found} results`)).toBeVisible()
+	})
+
+	test('is cleared away', async ({ page }) => {
+		await page.goto('/search?q=zzzzzz&category=Eggs')
+		await expect(title(page, 'No results found')).toBeVisible()
+		await page.getByRole('button', { name: 'Clear search', exact: true }).click()
+		await expect(page).toHaveURL('/search')
+		await expect(title(page, /^Found \d+ results$/)).toBeVisible()
+		await expect(page.getByText('Try searching for farms, markets or products.')).toBeVisible()
+	})
+})
+
+test.describe('a server that does not answer', () => {
+	test.use({ allowedConsoleErrors: /^(Failed to load resource|TRPCClientError)/ })
+
+	test('is waited for, said, and asked again', async ({ page }) => {
+		const answered = Promise.withResolvers<void>()
+		await page.route(CALLS, async (route) => {
+			await answered.promise
+			await route.fulfill({ status: 502, body: '' })
+		})
+		await page.goto('/search?q=honey')
+		await expect(title(page, 'Searching...')).toBeVisible()
+		answered.resolve()
+		const alert = page.getByRole('alert')
+		await expect(alert).toContainText('Error loading search results')
+		await expect(alert).toContainText('error 502')
+		await page.unroute(CALLS)
+		await alert.getByRole('button', { name: 'Try Again' }).click()
+		await expect(title(page, /^Found \d+ results$/)).toBeVisible()
+		await expect(alert).toBeHidden()
+	})
+})
+
+test('typing narrows a list once it pauses, and is no step to go back', async ({ page, request }) => {
+	const total = await totalOf(request, '/api/locations?q=goat')
+	const browse = new BrowsePage(page)
+	await page.goto('/about')
+	await page.goto('/locations')
+	await expect(browse.list('Locations').card(1)).toBeVisible()
+	const text = box(page, 'Search this list')
+	await expect(text).toHaveAttribute('placeholder', 'Search locations...')
+	await text.pressSequentially('goat')
+	await expect(page).toHaveURL('/locations?q=goat')
+	await expect(browse.count).toHaveText(`${total} location${total === 1 ? '' : 's'}`)
+	await expect(text).toBeFocused()
+	await browse.activeFilters.getByRole('button', { name: /“goat”/ }).click()
+	await expect(text).toHaveValue('')
+	await expect(page).toHaveURL('/locations')
+	await page.goBack()
+	await expect(text).toHaveValue('goat')
+	await page.goBack()
+	await expect(title(page, 'How it works')).toBeVisible()
+})
+
+test('/listings is /search, and no step to go back', async ({ page }) => {
+	await page.goto('/about')
+	await page.goto('/listings?q=honey')
+	await expect(page).toHaveURL('/search?q=honey')
+	await expect(title(page, /^Found \d+ results$/)).toBeVisible()
+	await page.goBack()
+	await expect(title(page, 'How it works')).toBeVisible()
+})

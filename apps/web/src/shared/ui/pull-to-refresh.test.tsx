@@ -1,0 +1,62 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { PullToRefresh } from './pull-to-refresh.tsx'
+
+function renderPullable({ scrollTop = 0 } = {}) {
+	const onRefresh = vi.fn()
+	function List() {
+		const [isRefreshing, setRefreshing] = useState(false)
+		const refresh = () => {
+			onRefresh()
+			setRefreshing(true)
+		}
+		return (
+			<PullToRefresh scrollTop={() => scrollTop} onRefresh={refresh} isRefreshing={isRefreshing}>
+				<button type="button" onClick={() => setRefreshing(false)}>
+					Hill Farm
+				</button>
+			</PullToRefresh>
+		)
+	}
+	render(<List />)
+	const content = screen.getByText('Hill Farm')
+	return {
+		onRefresh,
+		finish: () => fireEvent.click(content),
+		pullTo(px: number) {
+			fireEvent.touchStart(content, { touches: [{ clientY: 100 }] })
+			fireEvent.touchMove(content, { touches: [{ clientY: 100 + px }] })
+		},
+		letGo: () => fireEvent.touchEnd(content),
+	}
+}
+
+it('says what letting go would do, and refreshes beyond the threshold', () => {
+	const list = renderPullable()
+	list.pullTo(100)
+	expect(screen.getByText('Pull to refresh')).toBeVisible()
+	list.pullTo(160)
+	expect(screen.getByText('Release to refresh')).toBeVisible()
+	list.letGo()
+	expect(list.onRefresh).toHaveBeenCalledOnce()
+	expect(screen.getByRole('status')).toHaveTextContent('Refreshing...')
+	list.finish()
+	expect(screen.queryByRole('status')).not.toBeInTheDocument()
+})
+
+it('does nothing when the finger lets go before the threshold', () => {
+	const list = renderPullable()
+	list.pullTo(150)
+	list.letGo()
+	expect(list.onRefresh).not.toHaveBeenCalled()
+	expect(screen.queryByText('Pull to refresh')).not.toBeInTheDocument()
+})
+
+it('is pulled from the top only', () => {
+	const list = renderPullable({ scrollTop: 40 })
+	list.pullTo(300)
+	expect(screen.queryByText('Release to refresh')).not.toBeInTheDocument()
+	list.letGo()
+	expect(list.onRefresh).not.toHaveBeenCalled()
+})
