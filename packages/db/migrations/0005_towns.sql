@@ -39,14 +39,15 @@ RETURN CASE WHEN slug_part(city) IS NOT NULL AND greatest(length(city), length(r
 -- where most of the places are, looked at by squares of some 20 km with the ones around.
 CREATE MATERIALIZED VIEW towns AS
 WITH settlements AS MATERIALIZED (
-  -- As written; far fewer than places, so that slugs are made of few texts.
-  SELECT city, coalesce(region, '') AS region, coalesce(country, '') AS country, town_slug(city, coalesce(region, ''), coalesce(country, '')) AS slug
-  FROM public_locations WHERE btrim(city) <> '' GROUP BY 1, 2, 3
+  -- As they are written: far fewer than places, so that few slugs are made.
+  SELECT written.*, town_slug(city, region, country) AS slug FROM (
+    SELECT DISTINCT city, coalesce(region, '') AS region, coalesce(country, '') AS country FROM public_locations WHERE btrim(city) <> ''
+  ) AS written
 ), places AS MATERIALIZED (
-  SELECT slug, btrim(place.city) AS name, btrim(settlements.region) AS region, lat, lng, mx >> 9 AS x, my >> 9 AS y, is_sample
-  FROM settlements JOIN public_locations AS place
-    ON place.city = settlements.city AND coalesce(place.region, '') = settlements.region AND coalesce(place.country, '') = settlements.country
-  WHERE slug IS NOT NULL
+  SELECT settlements.slug, btrim(place.city) AS name, btrim(settlements.region) AS region, lat, lng, mx >> 9 AS x, my >> 9 AS y, is_sample
+  FROM settlements JOIN public_locations AS place ON place.city = settlements.city
+    AND coalesce(place.region, '') = settlements.region AND coalesce(place.country, '') = settlements.country
+  WHERE settlements.slug IS NOT NULL
 ), squares AS (
   SELECT DISTINCT ON (slug) slug, x, y FROM places
   WHERE slug IN (SELECT slug FROM places GROUP BY slug HAVING count(*) >= 3)
