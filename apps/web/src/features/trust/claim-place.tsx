@@ -1,5 +1,6 @@
 import type { Location } from '@farmgate/contracts/location'
-import { Button } from '@mantine/core'
+import { IconUserCheck } from '@tabler/icons-react'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
 import classes from './claim-place.module.css'
 import { useLoadedDialog } from './use-loaded-dialog.ts'
 
@@ -14,9 +15,9 @@ export function ClaimPlace({ location }: { location: Pick<Location, 'id' | 'name
 				Is this your place?
 			</h2>
 			<p>Nobody keeps this page up to date yet.</p>
-			<Button variant="default" loading={dialog.isLoading} onClick={() => void dialog.open()}>
+			<ActionButton Icon={IconUserCheck} isBusy={dialog.isLoading} onClick={() => void dialog.open()}>
 				Claim this location
-			</Button>
+			</ActionButton>
 			{dialog.Dialog && <dialog.Dialog location={location} onClose={dialog.close} />}
 		</section>
 	)

@@ -31,8 +31,9 @@ export function DialogForm({ element, children, failure, submitLabel, isSending,
 				<Button variant="default" type="button" onClick={onCancel}>
 					Not now
 				</Button>
-				<Button type="submit" loading={isSending}>
-					{submitLabel}
+				{/* Never disabled: that would take the focus away from it. */}
+				<Button type="submit" aria-busy={isSending}>
+					{isSending ? 'Sending…' : submitLabel}
 				</Button>
 			</div>
 		</form>
