@@ -63,8 +63,9 @@ function AboutScreen() {
 				</ul>
 				<h2>What stays in your browser</h2>
 				<p>
-					Your theme, the list you visited last and, when you allow it, your position. They are kept on your device, not
-					with us.
+					Your theme and view, the list you visited last, the places you keep while signed out and, when you allow it,
+					your position. The last pages and answers stay too, so that you can read them without a network. All of it is
+					kept on your device, not with us.
 				</p>
 			</article>
 		</PageColumn>

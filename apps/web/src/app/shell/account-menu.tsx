@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
 import type { Person } from '../identity/identity-store.ts'
 import { useIdentity } from '../identity/use-identity.ts'
-import { ACCOUNT_LINKS } from './account-links.ts'
+import { PERSON_LINKS } from './account-links.ts'
 import classes from './account-menu.module.css'
 import { Avatar } from './avatar.tsx'
 import { SignInLink } from './sign-in-link.tsx'
@@ -33,7 +33,7 @@ function PersonMenu({ person }: { person: Person }) {
 				</p>
 				<nav aria-label="Account">
 					<ul className={classes.links}>
-						{ACCOUNT_LINKS.map(({ to, label, Icon }) => (
+						{PERSON_LINKS.map(({ to, label, Icon }) => (
 							<li key={to}>
 								<Link to={to} className={classes.item} activeOptions={{ exact: true }}>
 									<Icon size={ICON_PX} aria-hidden />

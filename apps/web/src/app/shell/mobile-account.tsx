@@ -1,7 +1,7 @@
 import { IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useIdentity } from '../identity/use-identity.ts'
-import { ACCOUNT_LINKS } from './account-links.ts'
+import { PERSON_LINKS } from './account-links.ts'
 import { Avatar } from './avatar.tsx'
 import classes from './mobile-account.module.css'
 import { SignInLink } from './sign-in-link.tsx'
@@ -22,7 +22,7 @@ export function MobileAccount({ itemClassName }: { itemClassName: string | undef
 				<span>{identity.firstName ?? identity.email}</span>
 			</p>
 			<ul className={classes.links}>
-				{ACCOUNT_LINKS.map(({ to, label, Icon }) => (
+				{PERSON_LINKS.map(({ to, label, Icon }) => (
 					<li key={to}>
 						<Link to={to} className={itemClassName} activeOptions={{ exact: true }}>
 							<Icon size={ICON_PX} aria-hidden />

@@ -71,6 +71,11 @@ export function MobileMenu({ SearchBox }: { SearchBox: ComponentType | null }) {
 								</Link>
 							</li>
 							<li>
+								<Link to="/favorites" className={classes.link}>
+									Favorites
+								</Link>
+							</li>
+							<li>
 								<Link to="/about" className={classes.link}>
 									How it works
 								</Link>

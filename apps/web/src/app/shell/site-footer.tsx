@@ -31,6 +31,9 @@ export function SiteFooter() {
 							<Link to="/map">Map</Link>
 						</li>
 						<li>
+							<Link to="/favorites">Favorites</Link>
+						</li>
+						<li>
 							<Link to="/about">How it works</Link>
 						</li>
 					</ul>
