@@ -1,5 +1,6 @@
 import { PAGE_DATA_ELEMENT_ID, type PageAnswer, type PageData } from '@farmgate/contracts/page-data'
 import type { QueryClient } from '@tanstack/react-query'
+import { givenAnswers } from './offline/given-answers.ts'
 
 /** The keys under which the typed client keeps its answers. */
 function queryKeyOf({ path, kind, input }: PageAnswer): readonly unknown[] {
@@ -20,5 +21,6 @@ export function takePageData(queryClient: QueryClient, address: string): void {
 	element.remove()
 	const data: PageData = JSON.parse(element.textContent)
 	if (data.address !== address) return
+	givenAnswers.note(data.answers)
 	for (const answer of data.answers) queryClient.setQueryData(queryKeyOf(answer), cachedForm(answer))
 }

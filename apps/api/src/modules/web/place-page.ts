@@ -67,9 +67,19 @@ function placeHead(origin: string, { place, address, listings, selected, now }: 
 
 /** The page of a place, by its slug; an id or a former slug leads there. */
 export function createPlacePage({ locations, locationListings, towns, repository, clock }: Deps): PageBuilder {
+	/** Slugs are written small; who writes one otherwise means it all the same. */
+	async function findBySlug(slug: string): Promise<Location> {
+		try {
+			return await locations.bySlug(slug)
+		} catch (error) {
+			if (slug === slug.toLowerCase()) throw error
+			return await locations.bySlug(slug.toLowerCase())
+		}
+	}
+
 	async function find(idOrSlug: string): Promise<Location> {
 		const id = parseIdParameter(idOrSlug)
-		return id === null ? await locations.bySlug(assertSlug(idOrSlug, 'location.not_found')) : await locations.byId(id)
+		return id === null ? await findBySlug(assertSlug(idOrSlug, 'location.not_found')) : await locations.byId(id)
 	}
 
 	return async ({ origin, parameters: [idOrSlug = ''], query }: AskedPage) => {

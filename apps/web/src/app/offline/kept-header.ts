@@ -10,3 +10,5 @@ export type KeptReason = 'slow' | 'unanswered'
 export const ANSWER_ARRIVED = 'farmgate:answer-arrived'
 /** What a page tells a worker that waits for the pages of the version before it to be closed. */
 export const TAKE_OVER = 'farmgate:take-over'
+/** `type` of the message by which a page gives a worker the answers that came with it, as `answers`. */
+export const KEEP_GIVEN = 'farmgate:keep-given'

@@ -1,3 +1,4 @@
+import { givenAnswers } from './given-answers.ts'
 import { TAKE_OVER } from './kept-header.ts'
 
 const WORKER_ADDRESS = '/service-worker.js'
@@ -55,7 +56,10 @@ export function followUpdates(container: Container, onUpdate: (takeOver: () => v
 		const { controller } = container
 		if (isTakingOver) reload()
 		else if (hadController && controller !== null) announce(controller)
-		else controller?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: addressesSoFar() } })
+		else if (controller !== null) {
+			controller.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: addressesSoFar() } })
+			givenAnswers.handTo(controller)
+		}
 		hadController = true
 	}
 	function onVisible(): void {
@@ -77,6 +81,7 @@ export function followUpdates(container: Container, onUpdate: (takeOver: () => v
 	document.addEventListener('visibilitychange', onVisible)
 	// A browser that forbids workers (a private window, say) has the application without them.
 	start().catch(() => undefined)
+	if (container.controller !== null) givenAnswers.handTo(container.controller)
 	return () => {
 		isStopped = true
 		container.removeEventListener('controllerchange', onControllerChange)

@@ -1,5 +1,5 @@
 import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core/types.js'
-import { ExpirationPlugin } from 'workbox-expiration'
+import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration'
 import {
 	addRoute,
 	cleanupOutdatedCaches,
@@ -9,7 +9,8 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies'
-import { ANSWER_ARRIVED, TAKE_OVER } from './kept-header.ts'
+import type { GivenAnswer } from './given-answers.ts'
+import { ANSWER_ARRIVED, KEEP_GIVEN, TAKE_OVER } from './kept-header.ts'
 import { createLateAnswers, keptAnswersPlugin } from './mark-kept.ts'
 import {
 	type AnswerStore,
@@ -33,7 +34,7 @@ type WorkerScope = {
 	skipWaiting: () => Promise<void>
 	addEventListener: {
 		(type: 'activate', listener: (event: { waitUntil: (done: Promise<unknown>) => void }) => void): void
-		(type: 'message', listener: (event: { data: unknown }) => void): void
+		(type: 'message', listener: (event: { data: unknown; waitUntil: (done: Promise<unknown>) => void }) => void): void
 	}
 }
 declare const self: WorkerScope
@@ -99,6 +100,25 @@ function keepAnswers(): void {
 	}
 }
 
+/** Answers that came with a page: kept as if it had asked for them, with the date at which it came. */
+async function keepGiven(answers: GivenAnswer[]): Promise<void> {
+	const { cacheName, maxEntries } = ANSWERS.answers
+	const store = await self.caches.open(cacheName)
+	const expiration = new CacheExpiration(cacheName, { maxEntries, maxAgeSeconds: 30 * DAY_SECONDS })
+	for (const { address, body, at } of answers) {
+		const url = new URL(address, self.location.origin).href
+		if (answerStoreOf({ method: 'GET', url, headers: new Headers() }) !== 'answers') continue
+		await store.put(url, new Response(body, { headers: { 'content-type': 'application/json', date: at } }))
+		await expiration.updateTimestamp(url)
+	}
+	await expiration.expireEntries()
+}
+
+function givenIn(message: unknown): GivenAnswer[] {
+	const isGiven = typeof message === 'object' && message !== null && 'type' in message && message.type === KEEP_GIVEN
+	return isGiven && 'answers' in message && Array.isArray(message.answers) ? message.answers : []
+}
+
 /** What is read over the open interface: the same, for whatever the server itself calls public. */
 function keepOpenReads(): void {
 	const onlyPublic: WorkboxPlugin = {
@@ -158,6 +178,8 @@ self.addEventListener('activate', (event) => {
 })
 
 // A new version waits until no page of the old one is left, or until somebody asks for it.
-self.addEventListener('message', ({ data }) => {
-	if (data === TAKE_OVER) void self.skipWaiting()
+self.addEventListener('message', (event) => {
+	if (event.data === TAKE_OVER) void self.skipWaiting()
+	const given = givenIn(event.data)
+	if (given.length > 0) event.waitUntil(keepGiven(given))
 })

@@ -1,0 +1,82 @@
+import { listingImages } from '@farmgate/db/schema/listings'
+import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import { beforeAll, expect, test } from 'vitest'
+import { insertListing } from '../../testing/listing-factory.ts'
+import { insertLocation } from '../../testing/location-factory.ts'
+import { openPage } from '../../testing/read-page.ts'
+import { buildTestApp } from '../../testing/test-app.ts'
+import { writeTestWebBuild } from '../../testing/web-build.ts'
+
+const database = await ownDatabase()
+const app = await buildTestApp({ db: database.db, webRoot: writeTestWebBuild(), publicOrigin: 'https://farms.example' })
+
+const HOSTILE = '</script><!--<script></title></style>"\'`><img src=x onerror=alert(1)>{{1}}&lt;\u2028\u2029'
+
+/** A place with one text in every field that takes any, and a product like it. */
+async function insertPlaceOf(text: string, slug: string) {
+	const place = await insertLocation(database.db, {
+		slug,
+		name: text,
+		description: text,
+		address: text,
+		street: text,
+		city: text,
+		region: text,
+		postalCode: text,
+		country: text,
+		categories: [text],
+		coverImage: `https://images.example/${text}`,
+		website: text,
+		facebookUrl: text,
+		contactPhone: text,
+		contactEmail: text,
+		pickupInstructions: text,
+		paymentInfo: text,
+		hours: [],
+	})
+	const listing = { title: text, description: text, categories: [text], variants: [{ name: text, priceCents: 1 }] }
+	const { id } = await insertListing(database.db, { ...listing, slug: `${slug}-product`, locationId: place.id })
+	const alone = await insertListing(database.db, { ...listing, slug: `${slug}-alone` })
+	for (const listingId of [id, alone.id]) {
+		await database.db.insert(listingImages).values({ listingId, url: text, thumbUrl: text, position: 0, alt: text })
+	}
+}
+
+beforeAll(async () => {
+	await insertPlaceOf(HOSTILE, 'hostile')
+	await insertPlaceOf('Harmless', 'harmless')
+})
+
+/** The tags of a page, without what stands in scripts and attributes. */
+function tagsOf(html: string): string[] {
+	return [...html.matchAll(/<[!/]?[a-z-]*/gi)].map(([tag]) => tag)
+}
+
+test.each(['/locations/NAME', '/listings/NAME-alone'])('a hostile text is text on %s, like any other', async (path) => {
+	const hostile = await openPage(app, path.replace('NAME', 'hostile'))
+	const harmless = await openPage(app, path.replace('NAME', 'harmless'))
+	expect(tagsOf(hostile.html)).toEqual(tagsOf(harmless.html))
+	expect(hostile.html).not.toMatch(/[\u2028\u2029](?=[^<]*<\/script>)/)
+	expect(hostile.title).toBe(`${HOSTILE} - Farmgate`)
+	expect(hostile.meta('description')).toBe(HOSTILE.replace(/\s+/g, ' ').trim())
+	expect(hostile.graph.some(({ name }) => name === HOSTILE)).toBe(true)
+	expect(JSON.stringify(hostile.data)).toContain('onerror=alert(1)')
+})
+
+test.each([
+	`/search?q=${encodeURIComponent(HOSTILE)}`,
+	`/farms?category=${encodeURIComponent(HOSTILE)}&${encodeURIComponent(HOSTILE)}=1`,
+	`/farms?"><script>alert(1)</script>`,
+])('a hostile address is text, like any other: %s', async (address) => {
+	const { html, canonical } = await openPage(app, address)
+	expect(html).not.toContain('<img src=x')
+	expect(html).not.toContain('<script>alert')
+	expect(html).not.toContain('<!--')
+	expect(URL.canParse(canonical ?? '')).toBe(true)
+})
+
+test('a list that holds it holds it as text', async () => {
+	const { html, nodes } = await openPage(app, '/farms')
+	expect(html).not.toContain('<img')
+	expect(JSON.stringify(nodes('ItemList'))).toContain('onerror=alert(1)')
+})

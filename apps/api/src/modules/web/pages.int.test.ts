@@ -1,0 +1,255 @@
+import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { insertListing, type ListingRow } from '../../testing/listing-factory.ts'
+import { insertLocation, type LocationRow } from '../../testing/location-factory.ts'
+import { openPage, readPage } from '../../testing/read-page.ts'
+import { buildTestApp } from '../../testing/test-app.ts'
+import { writeTestWebBuild } from '../../testing/web-build.ts'
+
+const ORIGIN = 'https://farms.example'
+const database = await ownDatabase()
+const app = await buildTestApp({ db: database.db, webRoot: writeTestWebBuild(), publicOrigin: ORIGIN })
+
+const PLACE_URL = `${ORIGIN}/locations/hill-farm`
+
+let place: LocationRow
+let eggs: ListingRow
+beforeAll(async () => {
+	place = await insertLocation(database.db, {
+		slug: 'hill-farm',
+		name: 'Hill Farm',
+		description: `Eggs and ${'plums '.repeat(100)}`,
+		address: '12 Hill Road, Fonthill, ON L0S 1E0',
+		street: '12 Hill Road',
+		city: 'Fonthill',
+		region: 'ON',
+		postalCode: 'L0S 1E0',
+		country: 'CA',
+		categories: ['Eggs'],
+		website: 'hill-farm.example',
+		facebookUrl: 'https://facebook.com/hillfarm',
+		xUrl: 'javascript:alert(1)',
+		contactPhone: '905 555 0101',
+		hours: [
+			{ day: 1, opens: 540, closes: 1020 },
+			{ day: 2, opens: 540, closes: 1020 },
+			{ day: 5, opens: 1080, closes: 1560 },
+			{ day: 6, opens: 0, closes: 1440 },
+		],
+		seasonMonths: [11, 12, 1, 2],
+	})
+	eggs = await insertListing(database.db, {
+		slug: 'brown-eggs',
+		title: 'Brown eggs',
+		locationId: place.id,
+		variants: [
+			{ name: 'dozen', priceCents: 600 },
+			{ name: 'tray', priceCents: 1250 },
+		],
+	})
+	await insertListing(database.db, { slug: 'hens', title: 'Old hens', locationId: place.id, variants: [] })
+	await insertListing(database.db, { slug: 'seeds', title: 'Seeds', description: 'From last year' })
+	await insertLocation(database.db, { slug: 'new-stand', type: 'Farmstand', isApproved: false, description: ' ' })
+	await insertLocation(database.db, { slug: 'photo-shop', type: 'Shop', coverImage: '/images/shop.jpg' })
+})
+
+describe('the page of a place', () => {
+	test('is called by its name and described in its words, cut between two of them', async () => {
+		const page = await openPage(app, '/locations/hill-farm')
+		expect(page.title).toBe('Hill Farm - Farmgate')
+		expect(page.meta('description')).toMatch(/^Eggs and plums .* plums…$/)
+		expect(page.meta('description')?.length).toBeLessThanOrEqual(300)
+		expect(page.meta('robots')).toBeNull()
+	})
+
+	test('is described by its address when it has no words, and kept out of search engines until it is approved', async () => {
+		const page = await openPage(app, '/locations/new-stand')
+		expect(page.meta('description')).toContain('Orchard Road, Fonthill, ON')
+		expect(page.meta('robots')).toBe('noindex, follow')
+	})
+
+	test('has one address, whatever else was asked', async () => {
+		const page = await openPage(app, `/locations/hill-farm?utm_source=x&listing=${eggs.id}`)
+		expect(page.canonical).toBe(PLACE_URL)
+		expect(page.meta('og:title')).toBe('Brown eggs, Hill Farm')
+		expect(page.meta('og:url')).toBe(`${PLACE_URL}?listing=${eggs.id}`)
+	})
+
+	test('is shown in links by its own picture, else by the map around it', async () => {
+		const map = await openPage(app, '/locations/hill-farm')
+		const image = new URL(map.meta('og:image') ?? '')
+		expect(`${image.origin}${image.pathname}`).toBe(`${ORIGIN}/api/map-image`)
+		expect((await app.inject(`${image.pathname}${image.search}`)).statusCode).toBe(200)
+		expect([map.meta('og:image:width'), map.meta('og:image:height')]).toEqual(['1200', '630'])
+		expect((await openPage(app, '/locations/photo-shop')).meta('og:image')).toBe(`${ORIGIN}/images/shop.jpg`)
+	})
+
+	test('says as data where it is and how to reach it; links that are none are left out', async () => {
+		const [business] = (await openPage(app, '/locations/hill-farm')).nodes('LocalBusiness')
+		expect(business).toMatchObject({
+			'@id': `${PLACE_URL}#place`,
+			name: 'Hill Farm',
+			url: 'https://hill-farm.example/',
+			telephone: '905 555 0101',
+			sameAs: ['https://facebook.com/hillfarm'],
+			geo: { '@type': 'GeoCoordinates', latitude: 43.04, longitude: -79.29 },
+			address: {
+				'@type': 'PostalAddress',
+				streetAddress: '12 Hill Road',
+				addressLocality: 'Fonthill',
+				addressRegion: 'ON',
+				postalCode: 'L0S 1E0',
+				addressCountry: 'CA',
+			},
+		})
+		expect(business).not.toHaveProperty('email')
+	})
+
+	test('says as data when it is open, by the season that is on or comes next', async () => {
+		const [business] = (await openPage(app, '/locations/hill-farm')).nodes('LocalBusiness')
+		const season = { validFrom: '2026-11-01', validThrough: '2027-02-28' }
+		const type = { '@type': 'OpeningHoursSpecification' }
+		expect(business?.openingHoursSpecification).toEqual([
+			{ ...type, ...season, dayOfWeek: ['Monday', 'Tuesday'], opens: '09:00', closes: '17:00' },
+			{ ...type, ...season, dayOfWeek: ['Wednesday', 'Thursday', 'Sunday'], opens: '00:00', closes: '00:00' },
+			{ ...type, ...season, dayOfWeek: ['Friday'], opens: '18:00', closes: '02:00' },
+			{ ...type, ...season, dayOfWeek: ['Saturday'], opens: '00:00', closes: '23:59' },
+		])
+	})
+
+	test('offers its products at their prices; what has none is an offer without', async () => {
+		const page = await openPage(app, '/locations/hill-farm')
+		const url = `${PLACE_URL}?listing=${eggs.id}`
+		expect(page.nodes('Product')).toHaveLength(1)
+		expect(page.nodes('Product')[0]).toMatchObject({
+			name: 'Brown eggs',
+			offers: [
+				{ '@id': `${url}#offer-1`, name: 'Brown eggs, dozen', price: '6.00', priceCurrency: 'USD', url },
+				{ '@id': `${url}#offer-2`, price: '12.50', availability: 'https://schema.org/InStock' },
+			],
+		})
+		expect(page.nodes('Offer')).toMatchObject([{ name: 'Old hens' }])
+		expect(page.nodes('LocalBusiness')[0]?.makesOffer).toHaveLength(3)
+	})
+
+	test('comes with a way back in the breadcrumbs, and with its text for those who run no scripts', async () => {
+		const page = await openPage(app, '/locations/hill-farm')
+		expect(page.nodes('BreadcrumbList')[0]?.itemListElement).toMatchObject([
+			{ position: 1, name: 'Farms', item: `${ORIGIN}/farms` },
+			{ position: 2, name: 'Hill Farm', item: PLACE_URL },
+		])
+		expect(page.html).toContain('<h1>Hill Farm</h1>')
+		expect(page.html).toContain('Friday: 18:00–02:00')
+	})
+})
+
+describe('the page of a product', () => {
+	test.each(['/listings/brown-eggs', '/l/'])('%s leads to the page of its place for good', async (path) => {
+		const response = await app.inject(path === '/l/' ? `/l/${eggs.id}` : path)
+		expect(response.statusCode).toBe(301)
+		expect(response.headers.location).toBe(`/locations/hill-farm?listing=${eggs.id}`)
+	})
+
+	test('without a place it is its own', async () => {
+		const page = await openPage(app, '/listings/seeds')
+		expect(page.title).toBe('Seeds - Farmgate')
+		expect(page.meta('description')).toBe('From last year')
+		expect(page.canonical).toBe(`${ORIGIN}/listings/seeds`)
+		expect(page.nodes('Product')).toMatchObject([{ name: 'Seeds', offers: [{ price: '4.50' }] }])
+	})
+})
+
+describe('the page of a list', () => {
+	test('names what is in it, as data and as links', async () => {
+		const page = await openPage(app, '/farms?utm_source=x&view=list&sort=name')
+		expect(page.title).toBe('Farms - Farmgate')
+		expect(page.canonical).toBe(`${ORIGIN}/farms`)
+		expect(page.meta('robots')).toBeNull()
+		expect(page.nodes('ItemList')).toMatchObject([
+			{ numberOfItems: 1, itemListElement: [{ position: 1, name: 'Hill Farm', url: PLACE_URL }] },
+		])
+		expect(page.html).toContain('<a href="/locations/hill-farm">Hill Farm</a>')
+	})
+
+	test.each([
+		['/locations?type=shop&q=photo', '/locations?q=photo&type=Shop'],
+		['/farms?kind=both', '/farms?kind=both'],
+		['/search?q=eggs', '/search?q=eggs'],
+		['/map?category=Eggs', '/map'],
+		['/explore?inSeason=13&category=Eggs', '/map'],
+	])('%s is narrowed, so search engines are told to pass it over', async (address, canonical) => {
+		const page = await openPage(app, address)
+		expect(page.meta('robots')).toBe('noindex, follow')
+		expect(page.canonical).toBe(`${ORIGIN}${canonical}`)
+	})
+
+	test('a search is called by what was asked', async () => {
+		expect((await openPage(app, '/search?q=%20brown%20eggs%20&category=Eggs')).title).toBe(
+			'Search: brown eggs, Eggs - Farmgate',
+		)
+	})
+})
+
+describe('the answers that come along', () => {
+	test.each([
+		'/locations/hill-farm',
+		'/listings/seeds',
+		'/farms',
+		'/locations?kind=both&category=Eggs&sort=name',
+		'/markets?kind=listing',
+		'/search?q=eggs',
+		'/shops?near=43.05,-79.3&radiusMeters=9000',
+	])('with %s are those of the typed interface', async (address) => {
+		const { data } = await openPage(app, address)
+		expect(data?.address).toBe(address)
+		expect(data?.answers.length).toBeGreaterThan(0)
+		for (const { path, input, data: answer } of data?.answers ?? []) {
+			const asked = await app.inject(`/api/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`)
+			expect(asked.json().result.data).toEqual(answer)
+		}
+	})
+
+	test.each(['/', '/about', '/map', '/farms?view=map', '/farms?near=me', '/dashboard'])(
+		'are none with %s, where nobody knows yet what will be asked',
+		async (address) => {
+			expect((await openPage(app, address)).data).toBeNull()
+		},
+	)
+
+	test('are the same to everybody: who is signed in makes no difference', async () => {
+		const headers = { cookie: '__session=somebody', authorization: 'Bearer somebody' }
+		const response = await app.inject({ path: '/locations/hill-farm', headers })
+		expect(response.body).toBe((await app.inject('/locations/hill-farm')).body)
+	})
+})
+
+describe('an address', () => {
+	test.each([
+		['/farms/', '/farms'],
+		['//farms', '/farms'],
+		['/farms/?q=x&q=y', '/farms?q=x&q=y'],
+		['/locations/hill-farm/', '/locations/hill-farm'],
+		['/locations/Hill-Farm?x=1', '/locations/hill-farm?x=1'],
+	])('%s has one spelling', async (asked, proper) => {
+		const response = await app.inject(asked)
+		expect(response.statusCode).toBe(301)
+		expect(response.headers.location).toBe(proper)
+	})
+
+	test('is that of the server as the caller knows it, when it has not been told one', async () => {
+		const local = await buildTestApp({ db: database.db, webRoot: writeTestWebBuild() })
+		const named = await local.inject({ path: '/farms', headers: { host: 'farms.local:4000' } })
+		expect(readPage(named.body).canonical).toBe('http://farms.local:4000/farms')
+		const hostile = await local.inject({ path: '/farms', headers: { host: '"><script>' } })
+		expect(hostile.body).not.toContain('"><script>')
+	})
+})
+
+test('a page that says something else has another tag', async () => {
+	const before = await app.inject('/locations/photo-shop')
+	await database.sql`update locations set name = 'New name' where slug = 'photo-shop'`
+	const headers = { 'if-none-match': String(before.headers.etag) }
+	const after = await app.inject({ path: '/locations/photo-shop', headers })
+	expect(after.statusCode).toBe(200)
+	expect(readPage(after.body).title).toBe('New name - Farmgate')
+})
