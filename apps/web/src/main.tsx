@@ -11,6 +11,8 @@ import { createApplication } from './app/application.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const { Application, loadScreen } = createApplication()
-// What the server has drawn of the screen stays until there is more to see.
-if (root.hasChildNodes()) await loadScreen()
-createRoot(root).render(<Application />)
+const start = () => createRoot(root).render(<Application />)
+// What the server has drawn of the screen stays until there is more to see. No `await`: one at the top of the entry makes the
+// bundler take everything it imports apart.
+if (root.hasChildNodes()) void loadScreen().then(start, start)
+else start()
