@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/guarded-page.ts'
 import { MapOnPage } from './fixtures/map-page.ts'
+import { openPagesWithoutAnswers } from './fixtures/pages-without-answers.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const NARROWEST = { width: 320, height: 640 }
@@ -79,6 +80,7 @@ test.describe('in both themes', () => {
 	})
 
 	test('a screen that failed breaks no rule of accessibility', async ({ page }) => {
+		await openPagesWithoutAnswers(page)
 		await page.route('**/api/trpc/**', (route) => route.fulfill({ status: 502, body: '' }))
 		await page.goto('/farms')
 		await expect(page.getByRole('alert')).toContainText('Something went wrong.')

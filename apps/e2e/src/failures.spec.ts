@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { BrowsePage } from './fixtures/browse-page.ts'
 import { expect, test } from './fixtures/guarded-page.ts'
 import { MapOnPage } from './fixtures/map-page.ts'
+import { openPagesWithoutAnswers } from './fixtures/pages-without-answers.ts'
 
 // The browser reports every failed request in its console, and the router whatever keeps it from showing a screen.
 test.use({ allowedConsoleErrors: /^(Failed to load resource|TRPCClientError|Error: Unable to preload CSS)/ })
@@ -51,6 +52,10 @@ const SCREENS = [
 		recovered: (page: Page) => page.getByRole('heading', { name: 'Backyard rhubarb' }),
 	},
 ]
+
+test.beforeEach(async ({ page }) => {
+	await openPagesWithoutAnswers(page)
+})
 
 async function expectFailure(page: Page, text: string): Promise<void> {
 	const alert = page.getByRole('alert')

@@ -99,15 +99,20 @@ test('the map without a network has its ground', async ({ page, context }) => {
 })
 
 test('on a weak signal the last answer is shown until the new one comes', async ({ page, context }) => {
+	const farms = page.getByRole('list', { name: 'Farms' }).getByRole('article')
 	await openPlaces(page)
+	await page.goto('/farms')
+	await isKept(page, '"types":["Farm"]')
+	// A page brings its first answers along; from screen to screen they are asked for.
+	await page.goto('/about')
 	const signal = Promise.withResolvers<void>()
 	await context.route(CALLS, async (route) => {
 		await signal.promise
 		await route.continue()
 	})
-	await page.reload()
+	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Farms', exact: true }).click()
 	await expect(notice(page)).toContainText('The connection is slow.')
-	await expect(places(page).first()).toBeVisible()
+	await expect(farms.first()).toBeVisible()
 	signal.resolve()
 	await expect(notice(page)).toBeHidden()
 })

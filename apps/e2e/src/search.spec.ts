@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { BrowsePage } from './fixtures/browse-page.ts'
 import { totalOf } from './fixtures/directory.ts'
 import { expect, test } from './fixtures/guarded-page.ts'
+import { openPagesWithoutAnswers } from './fixtures/pages-without-answers.ts'
 
 const CALLS = '**/api/trpc/**'
 const EVERYTHING = 'Search farms, markets and products'
@@ -141,6 +142,7 @@ test.describe('a server that does not answer', () => {
 	test.use({ allowedConsoleErrors: /^(Failed to load resource|TRPCClientError)/ })
 
 	test('is waited for, said, and asked again', async ({ page }) => {
+		await openPagesWithoutAnswers(page)
 		const answered = Promise.withResolvers<void>()
 		await page.route(CALLS, async (route) => {
 			await answered.promise
