@@ -5,7 +5,7 @@ import { precompressPlugin } from './build/precompress.ts'
 import { preloadFontsPlugin } from './build/preload-fonts.ts'
 import { themeStyleSheetPlugin } from './build/theme-style-sheet.ts'
 import { webAppPlugin } from './build/web-app.ts'
-import { withoutFlatStylesPlugin } from './build/without-flat-styles.ts'
+import { withoutUnusedOpenLayersPlugin } from './build/without-unused-openlayers.ts'
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
 /** What the server answers itself; the two below `__clerk` exist while the local identity service is in use. */
@@ -20,7 +20,7 @@ export default defineConfig({
 		tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false }),
 		react(),
 		themeStyleSheetPlugin(),
-		withoutFlatStylesPlugin(),
+		withoutUnusedOpenLayersPlugin(),
 		preloadFontsPlugin(),
 		webAppPlugin(),
 		precompressPlugin(),

@@ -7,15 +7,16 @@ import { openPagesWithoutAnswers } from './fixtures/pages-without-answers.ts'
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const NARROWEST = { width: 320, height: 640 }
 
-/** Every kind of screen, with the text that says that it is there. */
+/** Every kind of screen, with the text that says that it is there. The lists of the four types are one kind. */
 const SCREENS = [
 	{ path: '/', heading: 'Buy it where it grows.', ready: 'Discover Local Locations' },
-	{ path: '/locations', heading: 'Locations', ready: 'Show more' },
-	{ path: '/farmstands', heading: 'Farmstands', ready: 'All 13 shown' },
+	{ path: '/locations', heading: 'Locations', ready: 'All 59 shown' },
 	{ path: '/farms', heading: 'Farms', ready: 'All 23 shown' },
-	{ path: '/markets', heading: 'Markets', ready: 'All 10 shown' },
-	{ path: '/shops', heading: 'Shops', ready: 'All 13 shown' },
-	{ path: '/farms?q=zzzzzz&category=Eggs', heading: 'Farms', ready: 'Clear filters' },
+	{ path: '/farms?q=zzzzzz&category=Eggs', heading: 'Eggs', ready: 'Clear filters' },
+	{ path: '/map?view=list&q=honey', heading: 'Map', ready: 'Listings (' },
+	{ path: '/search', heading: /^Found \d+ results$/, ready: 'Show more' },
+	{ path: '/search?q=honey', heading: /^Found \d+ results$/, ready: 'Locations (' },
+	{ path: '/search?q=hunny', heading: 'No results found', ready: 'Did you mean' },
 	{ path: '/locations/jordan-hollow-goats', heading: 'Jordan Hollow Goats', ready: 'More near you' },
 	{ path: '/locations/balfour-bean-company', heading: 'Balfour Bean Company', ready: 'More near you' },
 	{ path: '/locations/no-such-place', heading: 'Location not found', ready: 'Go back' },
@@ -30,23 +31,28 @@ test.use({ allowedConsoleErrors: /status of (404|502)/ })
 
 async function open(page: Page, { path, heading, ready }: (typeof SCREENS)[number]): Promise<void> {
 	await page.goto(path)
-	await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible()
+	await expect(page.getByRole('heading', { level: 1, name: heading, exact: typeof heading === 'string' })).toBeVisible()
 	await expect(page.getByRole('main').getByText(ready).first()).toBeVisible()
 	await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-/** Lets no theme's transition be half done when colors are measured. */
+/** Lets no theme's transition be half done when colors are measured. What waits for an answer moves without an end. */
 async function animationsDone(page: Page): Promise<void> {
-	await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
+	await page.evaluate(() => {
+		const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+		return Promise.all(ending.map((animation) => animation.finished))
+	})
 }
 
-/** Holds the screen as it is now against the rules, in both themes. */
+/** Holds the screen as it is now against the rules; in the dark theme against that of colors, as only these differ. */
 async function expectNoViolations(page: Page): Promise<void> {
 	for (const theme of ['light', 'dark'] as const) {
 		await page.emulateMedia({ colorScheme: theme })
 		await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
 		await animationsDone(page)
-		const { violations, passes } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+		const rules = new AxeBuilder({ page })
+		const asked = theme === 'light' ? rules.withTags(RULES) : rules.withRules(['color-contrast'])
+		const { violations, passes } = await asked.analyze()
 		const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))
 		expect(found, `rules that this screen breaks in the ${theme} theme`).toEqual([])
 		expect(passes.map(({ id }) => id)).toContain('color-contrast')
@@ -65,10 +71,65 @@ test.describe('in both themes', () => {
 		})
 	}
 
-	test('the map breaks no rule of accessibility', { tag: '@phone' }, async ({ page }) => {
+	test('a list by categories breaks no rule of accessibility', async ({ page }) => {
+		await page.goto('/locations?group=category&kind=both&type=Market')
+		await expect(page.getByRole('region', { name: 'Vegetables' }).getByRole('article').first()).toBeVisible()
+		await expectNoViolations(page)
+	})
+
+	for (const view of ['map', 'split'] as const) {
+		test(`the map, in view ${view}, breaks no rule of accessibility`, async ({ page }) => {
+			const map = new MapOnPage(page)
+			await map.open(`/map?view=${view}`)
+			await map.items.first().focus()
+			await expect(map.tooltip).toBeVisible()
+			await expectNoViolations(page)
+		})
+	}
+
+	test('the position of the visitor breaks no rule of accessibility', async ({ page, context }) => {
+		await context.grantPermissions(['geolocation'])
+		// On the lake: what stands on the same spot of a map cannot be set apart there, which the rule of targets allows.
+		await context.setGeolocation({ latitude: 43.3, longitude: -79.3 })
 		const map = new MapOnPage(page)
-		await map.open('/map')
-		await map.items.first().focus()
+		await map.open('/map?view=split&lat=43.16&lng=-79.245&zoom=15')
+		await page.getByRole('button', { name: 'Show my location' }).click()
+		const position = map.canvas.getByRole('button', { name: 'Your location' })
+		await expect(page).toHaveURL(/bbox=/)
+		// An answer that is still on its way draws anew and takes the words away.
+		await expect(async () => {
+			await map.canvas.focus()
+			await position.focus()
+			await expect(map.tooltip).toHaveText('Your location', { timeout: 1000 })
+		}).toPass()
+		await expectNoViolations(page)
+	})
+
+	test('suggestions break no rule of accessibility', async ({ page }) => {
+		await page.goto('/')
+		await page.getByRole('main').getByRole('combobox').pressSequentially('hon')
+		await expect(page.getByRole('option').first()).toBeVisible()
+		await page.keyboard.press('ArrowDown')
+		await expectNoViolations(page)
+	})
+
+	test('the map under the sheet, and the sheet, break no rule of accessibility', { tag: '@phone-only' }, async ({
+		page,
+	}) => {
+		await new MapOnPage(page).open('/map')
+		await expectNoViolations(page)
+		await page.getByRole('button', { name: 'Show the list' }).click()
+		await expect(page.getByRole('list', { name: 'Locations' })).toBeInViewport()
+		await expectNoViolations(page)
+	})
+
+	test('the filters of a narrow window break no rule of accessibility', { tag: '@phone-only' }, async ({ page }) => {
+		await page.goto('/locations?category=Eggs&openAt=sat-10:00&near=43.16,-79.25')
+		await page
+			.getByRole('main')
+			.getByRole('button', { name: /^Filters/ })
+			.click()
+		await expect(page.getByRole('dialog', { name: 'Filters' }).getByRole('button', { name: /^Show \d/ })).toBeVisible()
 		await expectNoViolations(page)
 	})
 
@@ -101,7 +162,11 @@ test.describe(`in a window ${NARROWEST.width} pixels wide`, () => {
 			await open(page, screen)
 			await expectNothingBeside(page, screen.path)
 		}
-		await new MapOnPage(page).open('/map')
-		await expectNothingBeside(page, '/map')
+		for (const path of ['/map', '/farms?view=map']) {
+			const { items } = new MapOnPage(page)
+			await page.goto(path)
+			await expect(items.first()).toBeAttached()
+			await expectNothingBeside(page, path)
+		}
 	})
 })

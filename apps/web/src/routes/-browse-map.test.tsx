@@ -5,15 +5,17 @@ import type { MapView } from '@farmgate/contracts/map-view'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { foreseenRest } from '../shared/map/foreseen-rest.ts'
 import type { MapCanvasProps } from '../shared/map/map-props.ts'
-import type { MapTarget, Viewpoint } from '../shared/map/viewpoint.ts'
+import { type MapTarget, NO_INSETS, type Viewpoint } from '../shared/map/viewpoint.ts'
 import { buildListing, buildLocation, buildPage } from '../testing/fixtures.ts'
 import { renderRoute, ServerFailure } from '../testing/render-route.tsx'
 
-/** Half of what the map of these tests shows of the world, in degrees, whatever its zoom. */
+/** Half of what a hand makes the map of these tests show of the world, in degrees. */
 const HALF = 0.5
+const PANE = { width: 600, height: 600 }
 
-const map = vi.hoisted(() => ({ props: undefined as MapCanvasProps | undefined, mounts: 0 }))
+const map = vi.hoisted(() => ({ props: undefined as MapCanvasProps | undefined, mounts: 0, isLoaded: true }))
 
 function whatIsSeen(target: MapTarget): { viewpoint: Viewpoint; bounds: BoundingBox } {
 	const box = 'bounds' in target ? target.bounds : 'extent' in target ? target.extent : undefined
@@ -21,9 +23,9 @@ function whatIsSeen(target: MapTarget): { viewpoint: Viewpoint; bounds: Bounding
 		const center = { lat: (box.south + box.north) / 2, lng: (box.west + box.east) / 2 }
 		return { viewpoint: { center, zoom: 9 }, bounds: box }
 	}
-	if (!('center' in target)) throw new TypeError('no such target')
-	const { lat, lng } = target.center
-	return { viewpoint: target, bounds: { west: lng - HALF, south: lat - HALF, east: lng + HALF, north: lat + HALF } }
+	const seen = foreseenRest(target, PANE, NO_INSETS)
+	if (!seen) throw new TypeError('no such target')
+	return seen
 }
 
 vi.mock('../shared/map/lazy-map-canvas.tsx', async () => {
@@ -39,6 +41,7 @@ vi.mock('../shared/map/lazy-map-canvas.tsx', async () => {
 				map.mounts += 1
 			}, [])
 			useEffect(() => {
+				if (!map.isLoaded) return
 				const { viewpoint, bounds } = whatIsSeen(target)
 				map.props?.onRest(viewpoint, bounds, { byHand: false })
 			}, [target])
@@ -50,14 +53,18 @@ vi.mock('../shared/map/lazy-map-canvas.tsx', async () => {
 /** A pane has a height in browsers; without one, no card would be in view. */
 beforeEach(() => {
 	map.mounts = 0
-	vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600)
-	vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600)
+	map.isLoaded = true
+	vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(PANE.height)
+	vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(PANE.width)
 })
 afterEach(() => sessionStorage.clear())
 
+function around({ lat, lng }: { lat: number; lng: number }): BoundingBox {
+	return { west: lng - HALF, south: lat - HALF, east: lng + HALF, north: lat + HALF }
+}
+
 function moveByHand(center: { lat: number; lng: number }): void {
-	const { viewpoint, bounds } = whatIsSeen({ center, zoom: 9 })
-	act(() => map.props?.onRest(viewpoint, bounds, { byHand: true }))
+	act(() => map.props?.onRest({ center, zoom: 9 }, around(center), { byHand: true }))
 }
 
 const exactly = (value: number) => ({ value, atLeast: false })
@@ -109,10 +116,38 @@ describe('the map screen', () => {
 		expect(await screen.findByRole('link', { name: 'Hill Farm' })).toBeVisible()
 		expect(screen.getByRole('radio', { name: 'Split' })).toBeChecked()
 		expect(screen.getByTestId('browse-count')).toHaveTextContent('2 items in this area')
-		const area = { west: -79.7902, south: 42.5582, east: -78.7902, north: 43.5582 }
-		expect(boxes.list.at(-1)).toEqual(area)
+		const area = boxes.list.at(-1)
+		expect(area).toMatchObject({ west: expect.closeTo(-80.1142, 3), east: expect.closeTo(-78.4662, 3) })
 		expect(boxes.facets.at(-1)).toEqual(area)
 		await waitFor(() => expect(boxes.map.at(-1)).toEqual(area))
+	})
+
+	it('asks for everything before the map has come, and for nothing again once it shows just that', async () => {
+		map.isLoaded = false
+		const { answers, boxes } = directory()
+		const { asked } = renderRoute('/map', answers)
+		expect(await screen.findByRole('link', { name: 'Hill Farm' })).toBeVisible()
+		await waitFor(() => expect(boxes.map).toHaveLength(1))
+		const before = [...asked]
+		const { viewpoint, bounds } = whatIsSeen(map.props?.target ?? { center: { lat: 0, lng: 0 }, zoom: 2 })
+		act(() => map.props?.onRest(viewpoint, { ...bounds, west: bounds.west + 1e-6 }, { byHand: false }))
+		moveByHand({ lat: 50, lng: -100 })
+		await waitFor(() => expect(boxes.map).toHaveLength(2))
+		expect([boxes.list, boxes.facets].map((each) => each.length)).toEqual([2, 2])
+		expect(before.filter((name) => name === 'browse.map')).toHaveLength(1)
+	})
+
+	it('asks once for a filter whose chip takes a strip of the map away', async () => {
+		const { answers, boxes } = directory()
+		renderRoute('/map', answers)
+		await screen.findByRole('link', { name: 'Hill Farm' })
+		const { viewpoint, bounds } = whatIsSeen(map.props?.target ?? { center: { lat: 0, lng: 0 }, zoom: 2 })
+		const lower = { ...bounds, south: bounds.south + 0.05, north: bounds.north - 0.05 }
+		act(() => map.props?.onRest(viewpoint, lower, { byHand: false }))
+		const areas = () => new Set([...boxes.list, ...boxes.facets].map((box) => JSON.stringify(box))).size
+		expect(areas()).toBe(1)
+		moveByHand({ lat: 50, lng: -100 })
+		await waitFor(() => expect(areas()).toBe(2))
 	})
 
 	it('follows a move by hand: the address says the area, and list, counts and map ask for it', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boxAround, containsBox, isSameBox, paddedBox, pointBox, roundBox } from './browse-area.ts'
+import { boxAround, containsBox, isMostOf, isSameBox, paddedBox, pointBox, roundBox } from './browse-area.ts'
 
 const niagara = { west: -80.2, south: 42.7, east: -78.4, north: 43.4 }
 
@@ -28,6 +28,13 @@ describe('the area of a question', () => {
 		expect(paddedBox(fiji, 0.5)).toEqual(fiji)
 		expect(containsBox(fiji, { ...fiji })).toBe(true)
 		expect(containsBox({ west: -180, south: -90, east: 180, north: 90 }, fiji)).toBe(false)
+	})
+
+	it('stays while something takes a strip of the map away, and not when it takes more, or gives some', () => {
+		expect(isMostOf({ ...niagara, north: 43.35 }, niagara)).toBe(true)
+		expect(isMostOf(niagara, niagara)).toBe(true)
+		expect(isMostOf({ ...niagara, north: 43.1 }, niagara)).toBe(false)
+		expect(isMostOf({ ...niagara, north: 43.45 }, niagara)).toBe(false)
 	})
 
 	it('can be drawn around what was found', () => {

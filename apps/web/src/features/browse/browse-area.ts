@@ -21,6 +21,17 @@ export function containsBox(outer: BoundingBox, inner: BoundingBox): boolean {
 	)
 }
 
+/** A row of buttons that comes in above a map takes less than this of it away. */
+const SMALL_SHARE = 0.15
+
+/** Whether a box is another one with no more than a strip of it missing, as when something comes in beside a map. */
+export function isMostOf(part: BoundingBox, whole: BoundingBox): boolean {
+	if (!containsBox(whole, part)) return false
+	const width = (part.east - part.west) / (whole.east - whole.west)
+	const height = (part.north - part.south) / (whole.north - whole.south)
+	return Math.min(width, height) >= 1 - SMALL_SHARE
+}
+
 function clamped(units: number): number {
 	return Math.min(MERCATOR_SIZE, Math.max(0, units))
 }

@@ -1,13 +1,14 @@
 import { LOCATED_MAP_ZOOM } from '@farmgate/contracts/business-constants'
 import { useComputedColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { requestPositionOrSay } from '../../shared/geolocation/request-position-or-say.ts'
 import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
+import { foreseenRest } from '../../shared/map/foreseen-rest.ts'
 import { LazyMapCanvas } from '../../shared/map/lazy-map-canvas.tsx'
 import type { MarkerItem } from '../../shared/map/map-item.ts'
-import type { PointedHow } from '../../shared/map/map-props.ts'
-import type { MapInsets } from '../../shared/map/viewpoint.ts'
+import type { MapCanvasProps, PointedHow } from '../../shared/map/map-props.ts'
+import { type MapInsets, NO_INSETS } from '../../shared/map/viewpoint.ts'
 import { AreaControls } from './area-controls.tsx'
 import type { useMapView } from './browse.queries.ts'
 import type { Browse } from './browse.ts'
@@ -47,6 +48,25 @@ export function zoomOutOf({ viewpoint, goTo }: Pick<MapArea, 'viewpoint' | 'goTo
 	return viewpoint && (() => goTo({ center: viewpoint.center, zoom: viewpoint.zoom - 2 }))
 }
 
+/** Tells what the map will show for as long as its code is not there, and what it shows from then on. */
+function useForesight({ target, foresee, report }: MapArea, { top, right, bottom, left }: MapInsets) {
+	const paneRef = useRef<HTMLDivElement>(null)
+	const hasRested = useRef(false)
+	const tell = useEffectEvent(foresee)
+	useLayoutEffect(() => {
+		const pane = paneRef.current
+		if (!pane || hasRested.current) return
+		const size = { width: pane.clientWidth, height: pane.clientHeight }
+		const rest = foreseenRest(target, size, { top, right, bottom, left })
+		if (rest) tell(rest.viewpoint, rest.bounds)
+	}, [target, top, right, bottom, left])
+	const onRest: MapCanvasProps['onRest'] = (viewpoint, bounds, { byHand }) => {
+		hasRested.current = true
+		report(viewpoint, bounds, byHand)
+	}
+	return { paneRef, onRest }
+}
+
 /** The map with what belongs to asking by it. Fills its parent. */
 export function MapPane(props: Props) {
 	const { browse, mapArea, answer, highlight, onPointedChange, insets, heading } = props
@@ -59,16 +79,17 @@ export function MapPane(props: Props) {
 		const center = await requestPositionOrSay()
 		if (center) goTo({ center, zoom: LOCATED_MAP_ZOOM })
 	}, [goTo])
+	const { paneRef, onRest } = useForesight(mapArea, insets ?? NO_INSETS)
 	const isEmpty = heading !== null && answer.isCurrent && answer.view?.total.value === 0
 
 	return (
-		<div className={classes.pane} data-of-map={mapArea.isOfMap || undefined}>
+		<div ref={paneRef} className={classes.pane} data-of-map={mapArea.isOfMap || undefined}>
 			<LazyMapCanvas
 				view={answer.view}
 				area={browse.area}
 				areaFollowsMap={mapArea.followsMap && mapArea.isOfMap}
 				target={mapArea.target}
-				onRest={(viewpoint, bounds, { byHand }) => mapArea.report(viewpoint, bounds, byHand)}
+				onRest={onRest}
 				onOpen={open}
 				colorScheme={colorScheme}
 				previews={previewOf}

@@ -2,14 +2,17 @@ import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import { writeBox } from '@farmgate/contracts/filter-query'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
-import { isSameBounds, type MapTarget, type Viewpoint } from '../../shared/map/viewpoint.ts'
-import { isSameBox, roundBox } from './browse-area.ts'
+import { isSameBounds, type MapTarget, roundViewpoint, type Viewpoint } from '../../shared/map/viewpoint.ts'
+import { isMostOf, isSameBox, roundBox } from './browse-area.ts'
 import type { BrowseSearch } from './browse-search.ts'
 import { type AddressedPlace, boxKey } from './map-target.ts'
 import { storedFollowsMap, storeFollowsMap } from './search-as-i-move.ts'
 
 /** A hand in motion changes the view many times a second; browsers refuse that many changes of the address. */
 export const MOVE_DEBOUNCE_MS = 250
+
+/** Windows are drawn larger in many steps, and what stands around the map comes and goes. */
+const RESIZE_SETTLE_MS = 400
 
 type Rest = { viewpoint: Viewpoint; bounds: BoundingBox }
 
@@ -27,6 +30,8 @@ export type MapArea = {
 	target: MapTarget
 	/** Sends the map somewhere on behalf of the visitor, which counts as a move of theirs. */
 	goTo: (target: MapTarget) => void
+	/** To be told where the map is going to rest while it is not there yet, so that nobody waits for it. */
+	foresee: (viewpoint: Viewpoint, bounds: BoundingBox) => void
 	/** To be told whenever the map has come to rest. */
 	report: (viewpoint: Viewpoint, bounds: BoundingBox, isByHand: boolean) => void
 	/** Writes at once what still waits to be written, before the screen is left. */
@@ -50,6 +55,14 @@ export type MapArea = {
 	stayAt: (key: string, how: { adopts: boolean }) => void
 }
 
+function isSameRest(one: Rest, other: Rest): boolean {
+	return isSameZoom(one.viewpoint, other.viewpoint) && isSameBounds(one.bounds, other.bounds)
+}
+
+function isSameZoom(one: Viewpoint, other: Viewpoint): boolean {
+	return roundViewpoint(one).zoom === roundViewpoint(other).zoom
+}
+
 /** Where the map is when it appears: on the area of the address, else as it was left, else where the address says. */
 function openingTarget({ addressed, addressedArea }: Options, rest: Rest | undefined): MapTarget {
 	return addressedArea === undefined ? (rest?.viewpoint ?? addressed.target) : addressed.target
@@ -68,6 +81,7 @@ export function useMapArea(options: Options): MapArea {
 	const [wasMoved, setMoved] = useState(false)
 	const [ownKey, setOwnKey] = useState<string>()
 	const known = useRef(addressed.key)
+	const restTarget = useRef<MapTarget>(undefined)
 	const isVisitorsMove = useRef(false)
 
 	const [wasShown, setShown] = useState(isShown)
@@ -82,6 +96,10 @@ export function useMapArea(options: Options): MapArea {
 		replace({ bbox: writeBox(box), lat: undefined, lng: undefined, zoom: undefined })
 	}, MOVE_DEBOUNCE_MS)
 
+	const settleSize = useDebouncedCallback((bounds: BoundingBox) => {
+		setSettled((before) => (before && isMostOf(bounds, before) ? before : bounds))
+	}, RESIZE_SETTLE_MS)
+
 	useEffect(() => {
 		if (addressed.key === known.current) return
 		known.current = addressed.key
@@ -89,6 +107,16 @@ export function useMapArea(options: Options): MapArea {
 		setTarget(addressed.target)
 		if (!isShown) setRest(undefined)
 	}, [addressed, isShown, writeArea])
+
+	/** While nothing was moved, what is on the screen is what is asked for. */
+	function follow(bounds: BoundingBox): void {
+		const isOnlyResized = settled !== undefined && restTarget.current === target
+		restTarget.current = target
+		settleSize.cancel()
+		if (!followsMap && settled !== undefined && wasMoved) return
+		if (isOnlyResized) settleSize(bounds)
+		else setSettled(bounds)
+	}
 
 	function search(box: BoundingBox): void {
 		setMoved(false)
@@ -101,17 +129,27 @@ export function useMapArea(options: Options): MapArea {
 			isVisitorsMove.current = true
 			setTarget(next)
 		},
+		foresee(viewpoint, unrounded) {
+			const bounds = roundBox(unrounded)
+			setRest({ viewpoint, bounds })
+			follow(bounds)
+		},
 		report(viewpoint, unrounded, isByHand) {
 			const bounds = roundBox(unrounded)
 			const counts = isByHand || isVisitorsMove.current
 			isVisitorsMove.current = false
-			setRest({ viewpoint, bounds })
 			if (!counts) {
 				// A map of another shape shows more than the area of the address.
 				if (addressedArea) setOwnKey(isSameBounds(bounds, addressedArea) ? boxKey(addressedArea) : undefined)
-				// While nothing was moved, what is on the screen is what is asked for, also after the window changed its size.
-				if (followsMap || settled === undefined || !wasMoved) setSettled(bounds)
-			} else if (followsMap) writeArea(bounds)
+				// What was foreseen and has come is asked for already.
+				if (rest && settled !== undefined && isSameRest(rest, { viewpoint, bounds })) {
+					restTarget.current = target
+					return
+				}
+			}
+			setRest({ viewpoint, bounds })
+			if (!counts) follow(bounds)
+			else if (followsMap) writeArea(bounds)
 			else setMoved(true)
 		},
 		flush: () => writeArea.flush(),

@@ -8,7 +8,7 @@ import type { MapCanvasProps } from './map-props.ts'
 /** OpenLayers is large, so it is fetched only where a map is on the screen. */
 const load = async () => ({ default: (await import('./map-canvas.tsx')).MapCanvas })
 
-/** One for all maps, so that the next one does not wait again. One that failed would stay failed, and is replaced. */
+/** One for all maps, so that the next one does not wait again. One that failed stays failed, and is replaced. */
 let latestCanvas: ComponentType<MapCanvasProps> = lazy(load)
 
 type FailureProps = { onRetry: () => void; onShowList: (() => void) | undefined }
@@ -42,21 +42,21 @@ export function LazyMapCanvas({ onShowList, ...props }: Props) {
 	const [MapCanvas, setMapCanvas] = useState(() => latestCanvas)
 	const [retries, setRetries] = useState(0)
 
-	function retry(error: unknown): void {
-		// Code that failed twice is not there any more: a newer version has other names.
-		if (retries > 0 && isCodeMissing(error) && navigator.onLine) {
-			window.location.reload()
-			return
+	async function retry(): Promise<void> {
+		try {
+			latestCanvas = (await load()).default
+			setMapCanvas(() => latestCanvas)
+			setRetries(retries + 1)
+		} catch (error) {
+			// Chromium does not fetch code again that failed once, and a newer version has other names: both need a new page.
+			if (isCodeMissing(error) && navigator.onLine) window.location.reload()
 		}
-		latestCanvas = lazy(load)
-		setMapCanvas(() => latestCanvas)
-		setRetries(retries + 1)
 	}
 
 	return (
 		<CatchBoundary
 			getResetKey={() => retries}
-			errorComponent={({ error }) => <MapFailure onRetry={() => retry(error)} onShowList={onShowList} />}
+			errorComponent={() => <MapFailure onRetry={() => void retry()} onShowList={onShowList} />}
 		>
 			<Suspense fallback={<div className={classes.placeholder}>Loading map...</div>}>
 				<MapCanvas {...props} />
