@@ -1,29 +1,12 @@
-import { SEARCH_TEXT_MAX_LENGTH } from './business-constants.ts'
 import type { Coordinates } from './coordinates.ts'
 import { type Filter, type FilterInput, filter, ITEM_KINDS, SORTS, type Sort } from './filter.ts'
 import { QueryFormatError, type QueryRecord, readFilterQuery } from './filter-query.ts'
+import { cutSearchText, NEAR_ME, QUESTION_NAMES, type QuestionName } from './question-names.ts'
 
 /**
  * The question that the address of a screen asks, read in the browser and by the server, which answers it within the page.
  * What makes no sense counts as absent, so that an old or mistyped link still opens.
  */
-
-/** What an address may say of the question; the rest of it is about how the answer is shown. */
-export const QUESTION_NAMES = [
-	'q',
-	'category',
-	'type',
-	'kind',
-	'near',
-	'radiusMeters',
-	'bbox',
-	'openAt',
-	'inSeason',
-] as const
-type QuestionName = (typeof QUESTION_NAMES)[number]
-
-/** `near=me`: wherever the visitor is. Only a browser can say where that is. */
-export const NEAR_ME = 'me'
 
 /** What a screen fixes, whatever the address says. */
 export type FixedFilter = Pick<FilterInput, 'types'> & {
@@ -33,11 +16,6 @@ export type FixedFilter = Pick<FilterInput, 'types'> & {
 
 /** The parameters of an address as read by these screens; a repeated name is one list. */
 export type QuestionSearch = { [name in QuestionName]?: string | undefined }
-
-/** A text longer than any search takes is cut instead of ignored: nobody asked for everything. */
-export function cutSearchText(text: string): string {
-	return text.trim().slice(0, SEARCH_TEXT_MAX_LENGTH).trimEnd()
-}
 
 /** Which parameter of the address holds a field of the filter. */
 const PARAMETER_OF_FIELD: Record<string, QuestionName> = { types: 'type' }

@@ -1,4 +1,4 @@
-import { NEAR_ME } from '@farmgate/contracts/address-question'
+import { NEAR_ME } from '@farmgate/contracts/question-names'
 import { useEffect } from 'react'
 import { useIdentity } from '../app/identity/use-identity.ts'
 import type { Browse, BrowsePreset } from '../features/browse/browse.ts'

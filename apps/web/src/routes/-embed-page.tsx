@@ -12,7 +12,8 @@ import {
 	wantedLists,
 } from '../features/browse/browse.queries.ts'
 import { roundBox } from '../features/browse/browse-area.ts'
-import { type BrowseSearch, filterOf, sortOf } from '../features/browse/browse-search.ts'
+import { filterOf, sortOf } from '../features/browse/browse-filter.ts'
+import type { BrowseSearch } from '../features/browse/browse-search.ts'
 import { emptyText, foundText } from '../features/browse/browse-text.ts'
 import { addressedPlace } from '../features/browse/map-target.ts'
 import { usePreviews } from '../features/browse/use-previews.ts'

@@ -13,5 +13,5 @@ export const Route = createFileRoute('/near/$town/$category')({
 })
 
 function CategoryNear() {
-	return <TownScreenPage page={Route.useLoaderData()} />
+	return <TownScreenPage page={Route.useLoaderData().page} />
 }

@@ -13,5 +13,5 @@ export const Route = createFileRoute('/near/$town/')({
 })
 
 function TownNear() {
-	return <TownScreenPage page={Route.useLoaderData()} />
+	return <TownScreenPage page={Route.useLoaderData().page} />
 }

@@ -1,7 +1,8 @@
-import { type FixedFilter, NEAR_ME, readFilterOf, readSortOf } from '@farmgate/contracts/address-question'
+import { type FixedFilter, readFilterOf, readSortOf } from '@farmgate/contracts/address-question'
 import type { Filter } from '@farmgate/contracts/filter'
 import { writeFilterQuery } from '@farmgate/contracts/filter-query'
 import type { Question } from '@farmgate/contracts/first-questions'
+import { NEAR_ME } from '@farmgate/contracts/question-names'
 
 /** The parameters of an address as the application reads them: a repeated name is one list, an empty one is absent. */
 export function readParameters(query: URLSearchParams): Record<string, string | undefined> {

@@ -1,6 +1,7 @@
 import { SEARCH_TEXT_MAX_LENGTH } from '@farmgate/contracts/business-constants'
 import { expect, it } from 'vitest'
-import { filterOf, readBrowseSearch } from './browse-search.ts'
+import { filterOf } from './browse-filter.ts'
+import { readBrowseSearch } from './browse-search.ts'
 
 it('cuts a text that is too long for a search instead of showing everything', () => {
 	const search = readBrowseSearch({ q: `${'honey '.repeat(100)}`, category: 'Preserves' })

@@ -1,12 +1,4 @@
-import {
-	cutSearchText,
-	type FixedFilter,
-	QUESTION_NAMES,
-	readFilterOf,
-	readSortOf,
-} from '@farmgate/contracts/address-question'
-import type { Coordinates } from '@farmgate/contracts/coordinates'
-import type { Filter, Sort } from '@farmgate/contracts/filter'
+import { cutSearchText, QUESTION_NAMES } from '@farmgate/contracts/question-names'
 import { VIEW_MODES, type ViewMode } from '../../shared/preferences/stored-preferences.ts'
 
 /**
@@ -33,19 +25,6 @@ export function readBrowseSearch(query: Record<string, unknown>): BrowseSearch {
 		if (typeof text === 'string' && text !== '') search[name] = text
 	}
 	return search
-}
-
-/**
- * The filter of an address, with its area. `position` is where the visitor is, for `near=me`; while it is not known, nothing
- * is measured from anywhere.
- */
-export function filterOf(search: BrowseSearch, fixed: FixedFilter, position: Coordinates | null): Filter {
-	return readFilterOf(search, fixed, position)
-}
-
-/** The order that an address asks for; undefined is the list's own (`effectiveSort`). Nearest needs somewhere to be near. */
-export function sortOf({ sort }: BrowseSearch, asked: Pick<Filter, 'near' | 'q'>): Sort | undefined {
-	return readSortOf(sort, asked)
 }
 
 /** The view an address asks for; null when it names none that exists. */

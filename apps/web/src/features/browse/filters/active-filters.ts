@@ -1,4 +1,4 @@
-import { NEAR_ME } from '@farmgate/contracts/address-question'
+import { NEAR_ME } from '@farmgate/contracts/question-names'
 import { LOCATION_TYPE_PAGES } from '../../../shared/location-types/location-type-names.ts'
 import type { Browse } from '../browse.ts'
 import type { BrowseSearch } from '../browse-search.ts'

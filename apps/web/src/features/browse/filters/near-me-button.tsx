@@ -1,4 +1,4 @@
-import { NEAR_ME } from '@farmgate/contracts/address-question'
+import { NEAR_ME } from '@farmgate/contracts/question-names'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { requestPositionOrSay } from '../../../shared/geolocation/request-position-or-say.ts'
 import { useGeolocation } from '../../../shared/geolocation/use-geolocation.ts'

@@ -1,4 +1,4 @@
-import { NEAR_ME } from '@farmgate/contracts/address-question'
+import { NEAR_ME } from '@farmgate/contracts/question-names'
 import { useEffect, useRef } from 'react'
 import { geolocationState } from '../../../shared/geolocation/geolocation-store.ts'
 import { requestPositionOrSay } from '../../../shared/geolocation/request-position-or-say.ts'
