@@ -1,10 +1,16 @@
 import { createRootRouteWithContext, HeadContent } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { guardNavigation } from '../app/identity/guard-navigation.ts'
+import { useIdentity } from '../app/identity/use-identity.ts'
 import type { RouterContext } from '../app/router.ts'
 import { AppShell } from '../app/shell/app-shell.tsx'
 import { PendingScreen } from '../app/shell/pending-screen.tsx'
-import { JoinAtSignIn } from '../features/favorites/join-at-sign-in.tsx'
 import { PRODUCT_NAME } from '../shared/product.ts'
+
+/** Of use to the signed-in alone. */
+const JoinAtSignIn = lazy(async () => ({
+	default: (await import('../features/favorites/join-at-sign-in.tsx')).JoinAtSignIn,
+}))
 
 export const Route = createRootRouteWithContext<RouterContext>()({
 	head: () => ({ meta: [{ title: PRODUCT_NAME }] }),
@@ -14,11 +20,16 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 function Root() {
+	const { status } = useIdentity()
 	return (
 		<>
 			<HeadContent />
 			<AppShell />
-			<JoinAtSignIn />
+			{status === 'signed-in' && (
+				<Suspense fallback={null}>
+					<JoinAtSignIn />
+				</Suspense>
+			)}
 		</>
 	)
 }
