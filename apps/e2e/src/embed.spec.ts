@@ -1,7 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/guarded-page.ts'
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 // A page of somebody else's: another origin, which shows ours in a frame.
 
@@ -116,4 +119,26 @@ test('pages of other sites can read the feeds, each of which a browser understan
 	const [total = 0] = read.totals
 	expect(total).toBeGreaterThan(3)
 	expect(read).toEqual({ totals: [total, total, total], features: total, items: total, faults: 0 })
+})
+
+for (const theme of ['light', 'dark']) {
+	for (const view of ['list', 'map']) {
+		test(`a ${theme} ${view} in a frame can be used by everybody`, async ({ page }) => {
+			await page.setViewportSize({ width: 280, height: 300 })
+			await page.goto(`/embed?q=honey&view=${view}&theme=${theme}`)
+			await expect(page.getByTestId('embed-count')).toHaveText(/\d/)
+			if (view === 'map') await expect(page.getByRole('application', { name: 'Map' })).toBeVisible()
+			const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+			expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+		})
+	}
+}
+
+test('"Embed this" can be used by everybody', async ({ page }) => {
+	await page.goto('/locations?view=list')
+	await page.getByRole('button', { name: 'Embed this' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Embed this' })
+	await expect(dialog.frameLocator('iframe').getByTestId('embed-count')).toHaveText(/\d/)
+	const { violations } = await new AxeBuilder({ page }).include('dialog').withTags(RULES).analyze()
+	expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
 })

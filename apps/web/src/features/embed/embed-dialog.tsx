@@ -1,6 +1,6 @@
 import { FEED_FORMATS, type FeedFormat, type FeedItems, feedAddress } from '@farmgate/contracts/feed-address'
 import { IconDeviceDesktop, IconList, IconMap, IconMoon, IconSun } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { PRODUCT_NAME } from '../../shared/product.ts'
 import { type Choice, ChoiceSwitch } from '../../shared/ui/choice-switch.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
@@ -29,10 +29,11 @@ function itemsOf({ kind = 'both' }: EmbedQuestion): FeedItems[] {
 }
 
 function FeedLinks({ question }: { question: EmbedQuestion }) {
+	const id = useId()
 	const { sort: _sort, limit: _limit, cursor: _cursor, ...filter } = question
 	return (
-		<section className={classes.section} aria-label="Feeds">
-			<h3>Or take the data</h3>
+		<section className={classes.section} aria-labelledby={id}>
+			<p id={id}>Or take the data</p>
 			<p className={classes.note}>
 				Everything that matches, always as it is now. Each place names its source and licence; please pass them on.
 			</p>
