@@ -6,5 +6,5 @@ import { type Html, html } from './html.ts'
  * first-paint.css: they give it the measures of what replaces it.
  */
 export function firstPaint(body: Html): Html {
-	return html`<div class="first-paint"><header><a class="first-paint-brand" href="/">${PRODUCT_NAME}</a></header><main>${body}</main></div>`
+	return html`<div class="first-paint"><a class="first-paint-skip" href="#main">Skip to content</a><header><a class="first-paint-brand" href="/">${PRODUCT_NAME}</a></header><main id="main" tabindex="-1">${body}</main></div>`
 }
