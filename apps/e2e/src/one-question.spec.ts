@@ -26,6 +26,9 @@ const QUESTIONS = [
 	],
 ] as const
 
+// A map that glides on after a drag would come to rest somewhere else in every run.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 test.describe('header, chips, list, map and REST give one answer to', () => {
 	for (const [name, question] of QUESTIONS) {
 		test(name, async ({ page, request }) => {
