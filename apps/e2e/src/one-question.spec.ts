@@ -90,7 +90,7 @@ test('with "Search as I move" off the list stays, until "Search this area" is pr
 	await page.getByRole('checkbox', { name: 'Search as I move' }).uncheck()
 	await expect(searchHere).toBeHidden()
 
-	await browse.map.dragBy(300, 0)
+	await browse.map.dragBy(120, 40)
 	await expect(searchHere).toBeVisible()
 	await expect(browse.count).toHaveText(said)
 	expect(page.url()).toBe(address)
