@@ -13,7 +13,7 @@ const PAGE: TownPage = {
 		{ name: 'Fonthill', count: 3 },
 	],
 	openToday: 8,
-	inSeason: { total: { value: 10, atLeast: false }, categories: [] },
+	inSeason: { count: 10, categories: [] },
 	categories: [],
 	towns: [],
 }
@@ -51,11 +51,11 @@ describe('what a town’s page says', () => {
 
 	test('says what is so at this moment, and nothing of what is not known', () => {
 		expect(townMoment(PAGE)).toBe('8 open today. 10 sell this month.')
-		const one = { total: { value: 1, atLeast: false }, categories: ['Eggs', 'Honey'] }
+		const one = { count: 1, categories: ['Eggs', 'Honey'] }
 		expect(townMoment({ ...PAGE, openToday: 1, inSeason: one })).toBe(
 			'1 opens today. 1 sells this month, most of all eggs and honey.',
 		)
-		const none = { total: { value: 0, atLeast: false }, categories: [] }
+		const none = { count: 0, categories: [] }
 		expect(townMoment({ ...PAGE, openToday: null, inSeason: none })).toBe('')
 	})
 

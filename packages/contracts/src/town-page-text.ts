@@ -47,15 +47,14 @@ export function townSummary(page: Pick<TownPage, 'town' | 'category' | 'total' |
 }
 
 /** "8 open today. 10 sell this month, most of all vegetables, eggs and honey."; what is not known is left out. */
-export function townMoment(page: Pick<TownPage, 'openToday' | 'inSeason' | 'total'>): string {
-	const { openToday, inSeason } = page
+export function townMoment({ openToday, inSeason }: Pick<TownPage, 'openToday' | 'inSeason'>): string {
 	const sentences: string[] = []
 	if (openToday !== null && openToday > 0) {
 		sentences.push(`${openToday.toLocaleString('en-US')} ${openToday === 1 ? 'opens' : 'open'} today.`)
 	}
-	if (inSeason.total.value > 0) {
+	if (inSeason.count !== null && inSeason.count > 0) {
 		const most = AND.format(inSeason.categories.map(withinSentence))
-		const sells = `${countOf(inSeason.total, 'sells', 'sell')} this month`
+		const sells = `${inSeason.count.toLocaleString('en-US')} ${inSeason.count === 1 ? 'sells' : 'sell'} this month`
 		sentences.push(most === '' ? `${sells}.` : `${sells}, most of all ${most}.`)
 	}
 	return sentences.join(' ')

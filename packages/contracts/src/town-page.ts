@@ -26,8 +26,8 @@ export const townPage = z.object({
 	around: z.array(z.object({ name: z.string(), count: z.int() })),
 	/** How many of them open some time today by their own clocks; null where there are more than are counted. */
 	openToday: z.nullable(z.int()),
-	/** Of them in this month; places that state no season sell all year. */
-	inSeason: z.object({ total, categories: z.array(z.string()) }),
+	/** How many of them sell this month, likewise, and on the page of a town what most of those sell. */
+	inSeason: z.object({ count: z.nullable(z.int()), categories: z.array(z.string()) }),
 	/** Other categories with a page of this town, most places first; null where there are more places than are counted. */
 	categories: z.array(z.object({ ...pagedCategory.shape, count: z.nullable(z.int()) })),
 	/** The nearest other towns that have this page. */

@@ -14,7 +14,7 @@ function buildTownPage(overrides: Partial<TownPage> = {}): TownPage {
 		total: { value: 12, atLeast: false },
 		around: [{ name: 'Fonthill', count: 12 }],
 		openToday: 8,
-		inSeason: { total: { value: 10, atLeast: false }, categories: [] },
+		inSeason: { count: 10, categories: [] },
 		categories: [{ name: 'Eggs', slug: 'eggs', count: 1234 }],
 		towns: [{ slug: 'welland-on', name: 'Welland', regionName: 'Ontario', distanceMeters: 6500 }],
 		...overrides,

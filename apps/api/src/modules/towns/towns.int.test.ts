@@ -139,7 +139,10 @@ describe('what a page says', () => {
 		])
 		// Both open on Saturday evening, but one of them sells in autumn alone.
 		expect(page.openToday).toBe(1)
-		expect(page.inSeason.total.value).toBe(7)
+		const inSeason = expectSuccess(await rest.list('locations', { ...townFilter(page), inSeason: 'now' }))
+		expect(page.inSeason).toEqual({ count: inSeason.total?.value, categories: [] })
+		expect(page.inSeason.count).toBe(7)
+		expect((await pageOf('fonthill-on')).inSeason.categories).toEqual(['Honey', 'Wine, Beer & Cider', 'Eggs'])
 	})
 
 	test('leaves out a place that is taken down, at once, and is gone itself with the third last', async () => {

@@ -7,19 +7,26 @@ import { publicLocations } from '@farmgate/db/schema/public-views'
 import { townPages, towns } from '@farmgate/db/schema/towns'
 import { and, eq, gt, gte, inArray, or, sql } from 'drizzle-orm'
 import { allOf, filterConditions } from '../../query/filter-conditions.ts'
-import { opensToday } from '../../query/opening-conditions.ts'
+import { openingConditions, opensToday } from '../../query/opening-conditions.ts'
 
 /** A town as the read model knows it. */
 export type TownRow = { slug: string; name: string; region: string; coordinates: Coordinates }
 export type NearTown = TownRow & { distanceMeters: number }
 
-/** What the places of a filter say about the day and the surroundings; null where there are more than are counted. */
-export type Surroundings = { openToday: number; around: { name: string; count: number }[] } | null
+/** What the places of a filter say about the day, the month and where they are. */
+export type Surroundings = {
+	openToday: number
+	inSeason: number
+	/** What most of those in season have. */
+	categoriesInSeason: string[]
+	around: { name: string; count: number }[]
+}
 
 /** One page for search engines. */
 export type ListedPage = { slug: string; category: string; changedAt: Date }
 
 const TOWNS_AROUND = 4
+const CATEGORIES_IN_SEASON = 3
 /** The way to another town's page is offered up to here. */
 const NEAR_TOWNS_WITHIN_METERS = 100_000
 
@@ -114,23 +121,32 @@ export function createTownsRepository(db: Queryable) {
 			return rows.map(({ category }) => category)
 		},
 
-		/** One pass over the places of a filter. */
-		async surroundings(filter: Filter, now: Date): Promise<Surroundings> {
-			const { city, timeZone, openMinutes, seasonMonths } = publicLocations
-			const isOpen = opensToday({ timeZone, openMinutes, seasonMonths }, now)
-			const [row] = await db.execute<{ n: number; open: number; around: { name: string; count: number }[] }>(sql`
+		/** In one pass over the places of a filter; null where there are more of them than are counted. */
+		async surroundings(filter: Filter, now: Date): Promise<Surroundings | null> {
+			const { city, categories, timeZone, openMinutes, seasonMonths } = publicLocations
+			const opening = { timeZone, openMinutes, seasonMonths }
+			const [row] = await db.execute<Surroundings & { count: number }>(sql`
 				with place as materialized (
-					select btrim(${city}) as city, coalesce(${isOpen}, false) as is_open
+					select btrim(${city}) as city, ${categories} as categories,
+						coalesce(${opensToday(opening, now)}, false) as is_open,
+						${allOf(openingConditions(opening, { inSeason: 'now' }, now))} as is_in_season
 					from ${publicLocations} where ${allOf(filterConditions('location', filter, now))}
 					limit ${literal(EXACT_COUNT_MAX + 1)}
 				)
-				select (select count(*)::int from place) as n, (select count(*)::int from place where is_open) as open,
+				select count(*)::int as count, (count(*) filter (where is_open))::int as "openToday",
+					(count(*) filter (where is_in_season))::int as "inSeason",
+					array(
+						select category from place, unnest(categories) as category where is_in_season
+						group by category order by count(*) desc, category limit ${literal(CATEGORIES_IN_SEASON)}
+					) as "categoriesInSeason",
 					(select coalesce(json_agg(json_build_object('name', name, 'count', count)), '[]') from (
 						select mode() within group (order by city) as name, count(*)::int as count from place
 						where city <> '' group by search_plain(fold(city)) order by count desc, name limit ${literal(TOWNS_AROUND)}
-					) as town) as around`)
+					) as town) as around
+				from place`)
 			if (row === undefined) throw new Error('an aggregate has always a row')
-			return row.n > EXACT_COUNT_MAX ? null : { openToday: row.open, around: row.around }
+			const { count, ...surroundings } = row
+			return count > EXACT_COUNT_MAX ? null : surroundings
 		},
 
 		/** Pages for search engines in the order of their slugs, those after one. */

@@ -21,7 +21,6 @@ export type ListedTownPage = { town: string; category: string | null; changedAt:
 
 const NEAR_TOWNS_MAX = 8
 const PLACE_CATEGORIES_MAX = 6
-const IN_SEASON_CATEGORIES = 3
 /** How many pages are read at a time. */
 const LISTED_PAGES_BATCH = 5000
 
@@ -82,16 +81,14 @@ export function createTownsService({ repository, browse, categories, locations, 
 			if (asked.category !== null && category === null) throw new AppError('category.not_found')
 			const name = category?.name ?? ''
 			const filter = townFilter({ town, category })
-			const [facets, inSeason, surroundings, near, isListed] = await Promise.all([
+			const [facets, surroundings, near, isListed] = await Promise.all([
 				browse.facets(filter),
-				browse.facets({ ...filter, inSeason: 'now' }),
 				repository.surroundings(filter, clock.now()),
 				repository.nearTowns(town, name, NEAR_TOWNS_MAX),
 				repository.isListed(town.slug, name),
 			])
 			if (facets.total.value < TOWN_PAGE_MIN_PLACES) throw new AppError('town.not_found')
 			const others = await countedCategories(town.slug, facets.categories)
-			const selling = category === null ? byCount(inSeason.categories).slice(0, IN_SEASON_CATEGORIES) : []
 			return {
 				town: { ...toPagedTown(town), coordinates: town.coordinates },
 				category,
@@ -99,7 +96,10 @@ export function createTownsService({ repository, browse, categories, locations, 
 				total: facets.total,
 				around: surroundings?.around ?? [],
 				openToday: surroundings?.openToday ?? null,
-				inSeason: { total: inSeason.total, categories: selling.map((selling) => selling.name) },
+				inSeason: {
+					count: surroundings?.inSeason ?? null,
+					categories: category === null ? (surroundings?.categoriesInSeason ?? []) : [],
+				},
 				categories: withSlugs(
 					slugs,
 					others.filter((other) => other.name !== category?.name),
