@@ -42,17 +42,27 @@ function townHead(origin: string, { page, places, listings }: Listed): PageHead 
 	})
 }
 
-/** The page as plain links: what leads on from here is found without running anything. */
+const link = (path: string, text: string) => html`<a href="${path}">${text}</a>`
+
+function cards(items: Found['items']): Html {
+	return html`<ul class="first-paint-cards">${items.map(
+		({ path, name, detail }) => html`<li><h2>${link(path, name)}</h2><p>${detail}</p></li>`,
+	)}</ul>`
+}
+
+/** What it says and lists, and the ways on from here as plain links, which are found without running anything. */
 function townBody({ page, places, listings }: Listed): Html {
 	const { town, category, categories, towns } = page
-	const item = ({ path, name, detail }: Found['items'][number]) =>
-		html`<li><a href="${path}">${name}</a><p>${detail}</p></li>`
-	const link = (path: string, text: string) => html`<li><a href="${path}">${text}</a></li>`
-	const whole = category === null ? [] : [link(townPath(town.slug), townTitle({ town, category: null }))]
-	return html`<h1>${townTitle(page)}</h1><p>${townSummary(page)}</p><ul>${places.items.map(item)}</ul>${
-		listings.items.length === 0 ? null : html`<ul>${listings.items.map(item)}</ul>`
-	}<ul>${[...whole, ...categories.map(({ slug, name }) => link(townPath(town.slug, slug), `${name} near ${town.name}`))]}</ul>
-<ul>${towns.map((other) => link(townPath(other.slug, category?.slug), townTitle({ town: other, category })))}</ul>`
+	const way = [
+		link('/locations', 'Locations'),
+		...(category === null ? [] : [link(townPath(town.slug), townLabel(town))]),
+	]
+	const ofCategory = categories.map(({ slug, name }) => link(townPath(town.slug, slug), `${name} near ${town.name}`))
+	const ofTowns = towns.map((other) => link(townPath(other.slug, category?.slug), townTitle({ town: other, category })))
+	return html`<div class="first-paint-facts"><p>${way.map((step) => html`${step} › `)}</p><h1>${townTitle(page)}</h1>
+<p>${townSummary(page)}</p></div><div class="first-paint-bar"></div>${cards(places.items)}${
+		listings.items.length === 0 ? null : cards(listings.items)
+	}<ul>${[...ofCategory, ...ofTowns].map((onwards) => html`<li>${onwards}</li>`)}</ul>`
 }
 
 /** `/near/fonthill-on` and `/near/fonthill-on/honey`. */
