@@ -1,8 +1,9 @@
 import { escapeText } from './html.ts'
 import type { SitemapEntry, SitemapSource } from './sitemap-sources.ts'
 
-/** As many lines are sent at once: each one alone would cost more than it weighs. */
-const LINES_PER_PIECE = 500
+/** As many addresses are sent at once: each one alone would cost more than it weighs. Of files, each is a moment's work. */
+const ADDRESSES_PER_PIECE = 500
+const FILES_PER_PIECE = 1
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -13,13 +14,14 @@ function line(tag: string, url: string, changedAt: Date | null): string {
 }
 
 /** The document in pieces, as its lines come. */
-async function* documentOf(root: string, lines: AsyncIterable<string>): AsyncGenerator<string> {
-	let piece = `${DECLARATION}<${root} ${NAMESPACE}>\n`
+async function* documentOf(root: string, lines: AsyncIterable<string>, linesPerPiece: number): AsyncGenerator<string> {
+	yield `${DECLARATION}<${root} ${NAMESPACE}>\n`
+	let piece = ''
 	let count = 0
 	for await (const text of lines) {
 		piece += text
 		count += 1
-		if (count % LINES_PER_PIECE !== 0) continue
+		if (count % linesPerPiece !== 0) continue
 		yield piece
 		piece = ''
 	}
@@ -47,7 +49,7 @@ export function createSitemapService(sources: readonly SitemapSource[]) {
 
 	return {
 		/** `/sitemap.xml` */
-		index: (origin: string): AsyncIterable<string> => documentOf('sitemapindex', fileLines(origin)),
+		index: (origin: string): AsyncIterable<string> => documentOf('sitemapindex', fileLines(origin), FILES_PER_PIECE),
 
 		/** A file of the index by its name, such as "locations-3.xml"; null when there is none. */
 		async file(name: string, origin: string): Promise<AsyncIterable<string> | null> {
@@ -58,7 +60,7 @@ export function createSitemapService(sources: readonly SitemapSource[]) {
 			const first = await entries.next()
 			if (first.done) return null
 			const rest = { [Symbol.asyncIterator]: () => entries }
-			return documentOf('urlset', entryLines(origin, withFirst(first.value, rest)))
+			return documentOf('urlset', entryLines(origin, withFirst(first.value, rest)), ADDRESSES_PER_PIECE)
 		},
 	}
 }
