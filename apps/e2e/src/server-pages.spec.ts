@@ -24,8 +24,8 @@ test('without scripts a page says what it is about, and leads on', async ({ brow
 	await page.getByRole('link', { name: PLACE.name }).click()
 	await expect(page.getByRole('heading', { level: 1, name: PLACE.name })).toBeVisible()
 	await expect(page.getByText('Friday: 10:00–17:00')).toBeVisible()
-	await page.getByRole('link', { name: 'Farms', exact: true }).click()
-	await expect(page).toHaveURL('/farms')
+	await page.getByRole('link', { name: 'Locations', exact: true }).click()
+	await expect(page).toHaveURL('/locations')
 	await context.close()
 })
 

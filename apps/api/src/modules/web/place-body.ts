@@ -5,7 +5,7 @@ import type { Location } from '@farmgate/contracts/location'
 import { formatPriceRange } from '@farmgate/contracts/price'
 import { listingPath } from './entity-paths.ts'
 import { type Html, html } from './html.ts'
-import { TYPE_LISTS } from './type-lists.ts'
+import { LOCATIONS_LIST } from './type-lists.ts'
 
 function hoursRow({ day, open, close, isClosed }: HoursEntry): Html {
 	return html`<li>${day}: ${isClosed ? 'Closed' : `${open}–${close}`}</li>`
@@ -28,12 +28,11 @@ function preview(description: string): string {
 
 /** The top of the page as the application draws it, with room for what depends on the time of day or on the visitor. */
 function facts(place: Location): Html {
-	const list = TYPE_LISTS[place.type]
 	return html`${
 		place.isSample
 			? html`<p class="first-paint-sample"><strong>Sample: this place is invented.</strong> It shows what a page looks like; nobody sells anything here.</p>`
 			: null
-	}<div class="first-paint-facts"><p class="first-paint-back"><a href="${list.path}">${list.title}</a></p><p class="first-paint-badge"><span>${
+	}<div class="first-paint-facts"><p class="first-paint-back"><a href="${LOCATIONS_LIST.path}">${LOCATIONS_LIST.title}</a></p><p class="first-paint-badge"><span>${
 		place.isApproved ? 'Verified' : place.type
 	}</span></p><h1>${place.name}</h1><p class="first-paint-address">${place.address}</p><div class="first-paint-line"></div>${
 		place.description === '' ? null : html`<p>${preview(place.description)}</p>`
