@@ -43,12 +43,25 @@ type MapProps = Parts & {
 	/** Beside the map; null where the map has all of the width. */
 	list: ReactNode
 	map: ReactNode
+	/** Nothing of the map can be seen, so nothing of it takes keys. */
+	isMapCovered: boolean
 	/** Over the map. */
 	sheet: ReactNode
 }
 
 /** Fills the window. The map stays the same one while the list beside it comes and goes. */
-export function MapLayout({ isSwitched, heading, filters, status, view, paneRef, list, map, sheet }: MapProps) {
+export function MapLayout({
+	isSwitched,
+	heading,
+	filters,
+	status,
+	view,
+	paneRef,
+	list,
+	map,
+	isMapCovered,
+	sheet,
+}: MapProps) {
 	const switched = isSwitched || undefined
 	return (
 		<div className={classes.screen} data-view={view} data-fills-window data-switched={switched} style={FADE}>
@@ -62,7 +75,9 @@ export function MapLayout({ isSwitched, heading, filters, status, view, paneRef,
 				</div>
 			)}
 			<div className={classes.map}>
-				{map}
+				<div className={classes.ground} inert={isMapCovered}>
+					{map}
+				</div>
 				{sheet}
 			</div>
 			{status}

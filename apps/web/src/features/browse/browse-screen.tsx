@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import type { SheetStop } from '../../shared/ui/bottom-sheet-stops.ts'
 import { PullToRefresh } from '../../shared/ui/pull-to-refresh.tsx'
 import { ViewSwitch } from '../../shared/ui/view-switch.tsx'
 import { wantedLists } from './browse.queries.ts'
@@ -49,6 +50,7 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 	const [pointedInList, setPointedInList] = useState<PointedItem>()
 	const [pointedOnMap, setPointedOnMap] = useState<PointedOnMap>()
 	const [coveredBottom, setCoveredBottom] = useState<number>()
+	const [sheetStop, setSheetStop] = useState<SheetStop>('peek')
 	const pane = useRef<HTMLDivElement>(null)
 	const { view, isOnMap } = browse
 	const scroller: Scroller = isOnMap ? pane : 'window'
@@ -121,6 +123,7 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 					/>
 				)
 			}
+			isMapCovered={isNarrow && sheetStop === 'full'}
 			sheet={
 				isNarrow && (
 					<MapSheet
@@ -129,6 +132,7 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 						scrollerRef={pane}
 						actions={forTheThumb}
 						onHeadHeight={setCoveredBottom}
+						onStopChange={setSheetStop}
 					>
 						{results}
 					</MapSheet>

@@ -1,5 +1,5 @@
 import type { Total } from '@farmgate/contracts/page'
-import { type ReactNode, type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { BottomSheet } from '../../shared/ui/bottom-sheet.tsx'
 import type { SheetStop } from '../../shared/ui/bottom-sheet-stops.ts'
 import type { Browse } from './browse.ts'
@@ -16,13 +16,15 @@ type Props = {
 	actions: ReactNode
 	/** How much of the map is covered even while the sheet is closed, in px. */
 	onHeadHeight: (height: number) => void
+	onStopChange: (stop: SheetStop) => void
 	children: ReactNode
 }
 
 /** The list of a narrow window, over the map: its head tells how many there are and switches the view. */
-export function MapSheet({ browse, total, scrollerRef, actions, onHeadHeight, children }: Props) {
+export function MapSheet({ browse, total, scrollerRef, actions, onHeadHeight, onStopChange, children }: Props) {
 	const { recall, keep } = useEntryMemory<SheetStop>('sheet')
 	const [stop, setStop] = useState(recall() ?? 'peek')
+	useEffect(() => onStopChange(stop), [stop, onStopChange])
 	return (
 		<BottomSheet
 			label="Results"

@@ -47,7 +47,9 @@ export function JoinAtSignIn() {
 				showToast({ id: FAVORITE_TOAST, title: 'Could not update favorites', message, isError: true })
 			}
 		}
-		void join()
+		// Not within the effect itself, which React may run, undo and run again.
+		const soon = setTimeout(() => void join())
+		return () => clearTimeout(soon)
 	}, [userId, hasGuestFavorites, store, utils])
 	return null
 }
