@@ -189,6 +189,8 @@ test.describe('with the keyboard alone', () => {
 		await map.canvas.focus()
 		await page.keyboard.press('Tab')
 		await expect(map.pins.first()).toBeFocused()
+		// Its own name comes a moment after the pin.
+		await expect(map.pins.first()).toHaveAccessibleName(/, /)
 		const name = (await map.pins.first().getAttribute('aria-label'))?.replace(/, [^,]+$/, '') ?? ''
 		await page.keyboard.press('Enter')
 		await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()

@@ -119,7 +119,8 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 						highlight={pointedInList}
 						onPointedChange={(key, { by }) => setPointedOnMap(key === undefined ? undefined : { key, by })}
 						insets={isNarrow ? { top: 0, right: 0, bottom: coveredBottom ?? 0, left: 0 } : undefined}
-						heading={!isNarrow && view === 'map' ? heading : null}
+						// Short, because it covers the map: what else can be done stands beside the list.
+						heading={!isNarrow && view === 'map' ? <BrowseHeading browse={browse} total={found.total} /> : null}
 					/>
 				)
 			}
