@@ -157,7 +157,7 @@ test.describe('pulled down', { tag: '@phone-only' }, () => {
 		await expect(notice(page, 'Release to refresh')).toBeVisible()
 		await finger.lift()
 		await expect(notice(page, 'Refreshing...')).toBeVisible()
-		expect(asked.length).toBeGreaterThan(0)
+		await expect.poll(() => asked.length).toBeGreaterThan(0)
 		answered.resolve()
 		await expect(notice(page, 'Refreshing...')).toBeHidden()
 		await expect(browse.count).toHaveText('23 farms')
@@ -197,6 +197,8 @@ test.describe('for a thumb', { tag: '@phone-only' }, () => {
 		const found: Record<string, string[]> = {}
 		for (const path of SCREENS) {
 			await page.goto(path)
+			// What the server has drawn stands there until the application does.
+			await expect(page.locator('.first-paint')).toHaveCount(0)
 			await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 			await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 			const small = await smallTargets(page)
