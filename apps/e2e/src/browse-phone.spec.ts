@@ -21,8 +21,9 @@ test.describe('the sheet over the map', { tag: '@phone-only' }, () => {
 	const handle = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true })
 	const firstCard = (page: Page) => new BrowsePage(page).list('Farms').card(1).getByRole('link')
 
-	/** Drags the sheet by its heading. */
+	/** Drags the sheet by its heading, once it has come to rest: what slides is not where it was measured. */
 	async function drag(page: Page, move: { dy: number; ms: number }): Promise<void> {
+		await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
 		const finger = await Finger.of(page)
 		await finger.press(await middleOf(sheet(page).getByRole('heading', { level: 1 })))
 		await finger.move(move)
