@@ -10,6 +10,7 @@ import type { MapPoints, MapView } from '@farmgate/contracts/map-view'
 import type { Total } from '@farmgate/contracts/page'
 import { mercatorX, mercatorY } from '@farmgate/geo/mercator'
 import { holdsBox, isInside } from '../../query/box.ts'
+import { COUNTED_LEVEL } from '../../query/counted-squares.ts'
 import type { BrowseRepository } from './browse.repository.ts'
 import { type Group, mergeCloseGroups } from './merge-clusters.ts'
 
@@ -21,6 +22,11 @@ const MOST_SQUARES_ACROSS = 96
 const MOST_MARKERS = 5000
 const MAX_LEVEL = 20
 const WORLD: BoundingBox = { west: -180, south: -90, east: 180, north: 90 }
+
+/** Rows that are counted one by one for a single picture, at most: about a tenth of a second of the database. */
+const MOST_ROWS = 100_000
+/** Views of finer squares than this are too small to hold so many. */
+const LEVELS_OF_MUCH = 3
 
 type CellCount = Awaited<ReturnType<BrowseRepository['countPerCell']>>[number]
 
@@ -84,13 +90,31 @@ function totalOf(repository: Deps, filter: Filter, drawn: number, withoutCoordin
 	return { value: EXACT_COUNT_MAX, atLeast: true }
 }
 
+/**
+ * The squares of the view. Finer ones than those that are counted already mean reading every row, which takes seconds when
+ * there are very many: then the counted ones have to do, and the rings stand further apart.
+ */
+async function cellsOf(
+	repository: Deps,
+	request: MapRequest,
+	now: Date,
+): Promise<{ level: number; cells: CellCount[] }> {
+	const level = levelFor(request)
+	const isMuch = level > COUNTED_LEVEL && level <= COUNTED_LEVEL + LEVELS_OF_MUCH
+	if (isMuch && repository.countedFacets(request) !== null) {
+		const cells = await repository.countPerCell(request, COUNTED_LEVEL, now)
+		const count = cells.reduce((sum, { locationCount, listingCount }) => sum + locationCount + listingCount, 0)
+		if (count > MOST_ROWS) return { level: COUNTED_LEVEL, cells }
+	}
+	return { level, cells: await repository.countPerCell(request, level, now) }
+}
+
 async function clustered(
 	repository: Deps,
 	request: MapRequest,
 	now: Date,
 ): Promise<Pick<MapView, 'markers' | 'clusters'>> {
-	const level = levelFor(request)
-	const cells = await repository.countPerCell(request, level, now)
+	const { level, cells } = await cellsOf(repository, request, now)
 	const groups = mergeCloseGroups(
 		cells.map((cell) => groupOf(cell, level)),
 		request.zoom,
