@@ -241,6 +241,8 @@ test.describe('without a network', () => {
 			.toBe(2)
 		await context.setOffline(true)
 		await page.goto(`/locations/${place.slug}`)
-		await expect(page.getByRole('heading', { level: 1, name: place.name })).toBeVisible()
+		// The worker first waits for a network, for the page and then for its answers.
+		const heading = page.getByRole('heading', { level: 1, name: place.name })
+		await expect(heading).toBeVisible({ timeout: 30_000 })
 	})
 })
