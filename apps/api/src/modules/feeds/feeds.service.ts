@@ -2,7 +2,7 @@ import type { FeedItem } from '@farmgate/contracts/feed'
 import { type FeedItems, RSS_NEWEST_COUNT } from '@farmgate/contracts/feed-address'
 import type { Filter } from '@farmgate/contracts/filter'
 import type { Total } from '@farmgate/contracts/page'
-import { createSlots } from '../map-images/drawing-slots.ts'
+import { createSlots } from '../../platform/slots.ts'
 import { toFeedListing, toFeedLocation } from './feed-item.ts'
 import type { FeedState, FeedsRepository } from './feeds.repository.ts'
 

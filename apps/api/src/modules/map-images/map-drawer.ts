@@ -3,7 +3,7 @@ import type { MapImageRequest } from '@farmgate/contracts/map-image'
 import { createMapImages, drawOnRaster, type MapImageOptions } from '@farmgate/static-map/map-image'
 import { composeRaster, type RasterTiles } from '@farmgate/static-map/raster-ground'
 import type { VectorTiles } from '@farmgate/static-map/tile-features'
-import { createSlots } from './drawing-slots.ts'
+import { createSlots } from '../../platform/slots.ts'
 import type { MapDrawer, MapImageFormat } from './map-images.service.ts'
 
 /** Tiles of the provider that the operator has set up, and a name that changes when another one is. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSlots } from './drawing-slots.ts'
+import { createSlots } from './slots.ts'
 
 /** Lets everything go on that can. */
 const untilIdle = () => new Promise((resolve) => setImmediate(resolve))
