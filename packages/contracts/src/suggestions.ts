@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { SEARCH_TEXT_MAX_LENGTH } from './business-constants.ts'
 import { coordinates } from './coordinates.ts'
 import { locationType } from './location-type.ts'
+import { requiredText } from './text-fields.ts'
 
 export const SUGGESTIONS_PER_KIND = 4
 
 /** What someone has typed so far. `near` puts what is close first. */
 export const suggestRequest = z.object({
-	q: z.string().check(z.trim(), z.minLength(1), z.maxLength(SEARCH_TEXT_MAX_LENGTH)),
+	q: requiredText(SEARCH_TEXT_MAX_LENGTH, 'must not be empty'),
 	near: z.optional(coordinates),
 })
 export type SuggestRequest = z.infer<typeof suggestRequest>

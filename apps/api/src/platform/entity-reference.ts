@@ -1,3 +1,4 @@
+import { isStorable } from '@farmgate/contracts/text-fields'
 import * as z from 'zod'
 
 const SLUG_MAX_LENGTH = 200
@@ -6,11 +7,7 @@ const SLUG_MAX_LENGTH = 200
 export const entityId = z.int().min(1)
 
 /** Anything that could be a slug, now or once; what the database cannot hold is refused before it is asked. */
-export const entitySlug = z
-	.string()
-	.min(1)
-	.max(SLUG_MAX_LENGTH)
-	.refine((text) => text.isWellFormed() && !text.includes('\0'), { error: 'must be plain text' })
+export const entitySlug = z.string().min(1).max(SLUG_MAX_LENGTH).refine(isStorable, { error: 'must be plain text' })
 
 export const byIdInput = z.object({ id: entityId })
 export const bySlugInput = z.object({ slug: entitySlug })

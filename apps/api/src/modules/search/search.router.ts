@@ -1,12 +1,12 @@
 import { filter } from '@farmgate/contracts/filter'
+import { suggestRequest } from '@farmgate/contracts/suggestions'
 import { procedure, router } from '../../platform/trpc.ts'
 import type { SearchService } from './search.service.ts'
-import { suggestInput } from './suggest-input.ts'
 
 export function createSearchRouter(search: SearchService) {
 	return router({
 		suggest: procedure('public')
-			.input(suggestInput)
+			.input(suggestRequest)
 			.query(({ input }) => search.suggest(input)),
 		corrections: procedure('public')
 			.input(filter)

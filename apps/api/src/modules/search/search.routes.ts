@@ -1,10 +1,9 @@
 import { readFilterQuery } from '@farmgate/contracts/filter-query'
-import { corrections, suggestions } from '@farmgate/contracts/suggestions'
+import { corrections, suggestions, suggestRequest } from '@farmgate/contracts/suggestions'
 import { readFilterRequest, readQuery } from '../../platform/read-input.ts'
 import type { RestScope } from '../../platform/rest/rest-scope.ts'
 import { failures, filterQuerystring, oneOf } from '../../platform/rest/route-schemas.ts'
 import type { SearchService } from './search.service.ts'
-import { suggestInput } from './suggest-input.ts'
 
 const tags = ['Search']
 const suggestQuerystring = filterQuerystring.pick({ q: true, near: true })
@@ -25,7 +24,7 @@ export function addSearchRoutes(scope: RestScope, search: SearchService): void {
 				response: { 200: oneOf(suggestions, 'Suggestions'), ...failures(400, 429, 500, 503, 504) },
 			},
 		},
-		(request) => search.suggest(readQuery(suggestInput, () => readFilterQuery(request.query))),
+		(request) => search.suggest(readQuery(suggestRequest, () => readFilterQuery(request.query))),
 	)
 
 	scope.get(
