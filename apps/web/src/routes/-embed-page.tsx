@@ -1,3 +1,4 @@
+import { readFilterOf, readSortOf } from '@farmgate/contracts/address-question'
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { Filter, Sort } from '@farmgate/contracts/filter'
 import type { Total } from '@farmgate/contracts/page'
@@ -12,7 +13,6 @@ import {
 	wantedLists,
 } from '../features/browse/browse.queries.ts'
 import { roundBox } from '../features/browse/browse-area.ts'
-import { filterOf, sortOf } from '../features/browse/browse-filter.ts'
 import type { BrowseSearch } from '../features/browse/browse-search.ts'
 import { emptyText, foundText } from '../features/browse/browse-text.ts'
 import { addressedPlace } from '../features/browse/map-target.ts'
@@ -99,7 +99,7 @@ function MapScreen({ search, filter, sort }: Question & { search: BrowseSearch }
 
 /** A question in a frame of another site, asked as the screens of the directory ask it. Nobody's position is asked for. */
 export function EmbedPage({ search }: { search: BrowseSearch }) {
-	const filter = useMemo(() => filterOf(search, { defaultKind: 'both' }, null), [search])
-	const question = { filter, sort: sortOf(search, filter) }
+	const filter = useMemo(() => readFilterOf(search, { defaultKind: 'both' }, null), [search])
+	const question = { filter, sort: readSortOf(search.sort, filter) }
 	return search.view === 'list' ? <ListScreen {...question} /> : <MapScreen search={search} {...question} />
 }

@@ -1,7 +1,7 @@
+import { readFilterOf, readSortOf } from '@farmgate/contracts/address-question'
 import { ALL_CATEGORIES } from '@farmgate/contracts/category'
 import { NEAR_ME } from '@farmgate/contracts/question-names'
 import { createFileRoute } from '@tanstack/react-router'
-import { filterOf, sortOf } from '../features/browse/browse-filter.ts'
 import { MAP_PRESET } from '../features/browse/browse-presets.ts'
 import { type BrowseSearch, readBrowseSearch } from '../features/browse/browse-search.ts'
 import { ActiveFilterChips } from '../features/browse/filters/active-filter-chips.tsx'
@@ -30,7 +30,7 @@ function SearchResults() {
 	const search = Route.useSearch()
 	const navigate = Route.useNavigate()
 	const { position } = useGeolocation()
-	const filter = filterOf(search, { defaultKind: 'both' }, position)
+	const filter = readFilterOf(search, { defaultKind: 'both' }, position)
 
 	function change(part: BrowseSearch, how?: { replace: boolean }): void {
 		void navigate({ search: (present) => ({ ...present, ...part }), replace: how?.replace ?? false })
@@ -42,7 +42,7 @@ function SearchResults() {
 	return (
 		<SearchScreen
 			filter={filter}
-			sort={sortOf(search, filter)}
+			sort={readSortOf(search.sort, filter)}
 			nearName={search.near === NEAR_ME ? 'you' : (search.nearName ?? 'the chosen point')}
 			searchBox={<DirectorySearch />}
 			narrowing={

@@ -1,7 +1,7 @@
 import type { FixedFilter } from '@farmgate/contracts/address-question'
-import { SEARCH_TEXT_MAX_LENGTH } from '@farmgate/contracts/business-constants'
 import { ALL_CATEGORIES } from '@farmgate/contracts/category'
 import { type Question, searchListInput } from '@farmgate/contracts/first-questions'
+import { cutSearchText } from '@farmgate/contracts/question-names'
 import { type Found, findFirst, type ListServices } from './found-items.ts'
 import { listBody } from './list-body.ts'
 import { listHead, topItems } from './list-page.ts'
@@ -28,7 +28,7 @@ export function createSearchPage(services: ListServices): PageBuilder {
 
 	return async ({ origin, query }) => {
 		const read = readParameters(query)
-		const parameters = { ...read, q: read.q?.trim().slice(0, SEARCH_TEXT_MAX_LENGTH) || undefined }
+		const parameters = { ...read, q: (read.q && cutSearchText(read.q)) || undefined }
 		const question = readQuestion(parameters, FIXED)
 		const found = isAnswerable(parameters) ? await withinPatience(find(question)) : null
 		const title = titleOf(parameters)

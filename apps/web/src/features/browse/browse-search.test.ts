@@ -1,12 +1,12 @@
+import { readFilterOf } from '@farmgate/contracts/address-question'
 import { SEARCH_TEXT_MAX_LENGTH } from '@farmgate/contracts/business-constants'
 import { expect, it } from 'vitest'
-import { filterOf } from './browse-filter.ts'
 import { readBrowseSearch } from './browse-search.ts'
 
 it('cuts a text that is too long for a search instead of showing everything', () => {
 	const search = readBrowseSearch({ q: `${'honey '.repeat(100)}`, category: 'Preserves' })
 	expect(search.q?.length).toBeLessThanOrEqual(SEARCH_TEXT_MAX_LENGTH)
-	const filter = filterOf(search, { defaultKind: 'location' }, null)
+	const filter = readFilterOf(search, { defaultKind: 'location' }, null)
 	expect(filter.q).toMatch(/^honey honey/)
 	expect(filter.category).toBe('Preserves')
 })

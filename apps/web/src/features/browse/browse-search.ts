@@ -3,8 +3,9 @@ import { VIEW_MODES, type ViewMode } from '../../shared/preferences/stored-prefe
 
 /**
  * The address of every screen that lists or maps the directory, as text: its question, which the server reads too
- * (`@farmgate/contracts/address-question`), and what only the browser cares for. That is the name of the place in `near`, order, grouping, view, and where the map looks when
- * that is not its `bbox`.
+ * (`@farmgate/contracts/address-question`; not imported here, because every page loads this file with the table of routes and
+ * the schemas are large), and what only the browser cares for: the name of the place in `near`, order, grouping, view, and
+ * where the map looks when that is not its `bbox`.
  */
 const PRESENTATION_NAMES = ['nearName', 'sort', 'group', 'view', 'lat', 'lng', 'zoom'] as const
 

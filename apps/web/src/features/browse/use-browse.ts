@@ -1,3 +1,4 @@
+import { readFilterOf, readSortOf } from '@farmgate/contracts/address-question'
 import { MOBILE_BREAKPOINT_PX } from '@farmgate/contracts/business-constants'
 import type { Filter } from '@farmgate/contracts/filter'
 import { useMediaQuery } from '@mantine/hooks'
@@ -6,7 +7,6 @@ import { useCallback, useMemo } from 'react'
 import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
 import { storedViewMode, storeViewMode, type ViewMode } from '../../shared/preferences/stored-preferences.ts'
 import type { Browse, BrowsePreset } from './browse.ts'
-import { filterOf, sortOf } from './browse-filter.ts'
 import { type BrowseSearch, CLEARED, readBrowseSearch, viewOf } from './browse-search.ts'
 import { addressedPlace } from './map-target.ts'
 import { type MapArea, useMapArea, withPlace } from './use-map-area.ts'
@@ -56,7 +56,7 @@ export function useBrowse(preset: BrowsePreset): { browse: Browse; mapArea: MapA
 	const isNarrow = useIsNarrow()
 	const view = useBrowseView(search, preset, isNarrow)
 	const isOnMap = view !== 'list'
-	const asked = useMemo(() => filterOf(search, preset.fixed, position), [search, preset, position])
+	const asked = useMemo(() => readFilterOf(search, preset.fixed, position), [search, preset, position])
 	const { lat, lng, zoom } = search
 	const addressed = useMemo(
 		() => addressedPlace({ lat, lng, zoom }, asked, position),
@@ -78,7 +78,7 @@ export function useBrowse(preset: BrowsePreset): { browse: Browse; mapArea: MapA
 		const setsArea = next.bbox !== undefined && next.bbox !== search.bbox
 		if (isOnMap && !setsMiddle && !setsArea) {
 			const after = { ...search, ...next }
-			const { key } = addressedPlace(after, filterOf(after, preset.fixed, position), position)
+			const { key } = addressedPlace(after, readFilterOf(after, preset.fixed, position), position)
 			mapArea.stayAt(key, { adopts: after.bbox === undefined && search.bbox !== undefined })
 		}
 		write(next, { replace })
@@ -88,7 +88,7 @@ export function useBrowse(preset: BrowsePreset): { browse: Browse; mapArea: MapA
 		preset,
 		search,
 		filter,
-		sort: sortOf(search, filter),
+		sort: readSortOf(search.sort, filter),
 		area,
 		isOnMap,
 		isReady: !isOnMap || area !== undefined,

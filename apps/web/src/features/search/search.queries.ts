@@ -1,13 +1,13 @@
-import { SEARCH_TEXT_MAX_LENGTH } from '@farmgate/contracts/business-constants'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Filter } from '@farmgate/contracts/filter'
 import { type Question, searchListInput } from '@farmgate/contracts/first-questions'
+import { cutSearchText } from '@farmgate/contracts/question-names'
 import { keepPreviousData } from '@tanstack/react-query'
 import { trpc } from '../../app/trpc.ts'
 
 /** What a text that is still being typed may mean; asked for nothing while it is blank. A question that is passed by is called off. */
 export function useSuggestions(text: string, near: Coordinates | undefined) {
-	const q = text.trim().slice(0, SEARCH_TEXT_MAX_LENGTH)
+	const q = cutSearchText(text)
 	return trpc.search.suggest.useQuery(
 		{ q, near },
 		{ enabled: q !== '', placeholderData: keepPreviousData, trpc: { abortOnUnmount: true } },

@@ -1,3 +1,4 @@
+import { readFilterOf, readSortOf } from '@farmgate/contracts/address-question'
 import type { Facets } from '@farmgate/contracts/facets'
 import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
@@ -6,7 +7,6 @@ import { vi } from 'vitest'
 import { useGeolocation } from '../../../shared/geolocation/use-geolocation.ts'
 import { Toaster } from '../../../shared/ui/toaster.tsx'
 import type { Browse } from '../browse.ts'
-import { filterOf, sortOf } from '../browse-filter.ts'
 import { LOCATIONS_PRESET } from '../browse-presets.ts'
 import { type BrowseSearch, CLEARED } from '../browse-search.ts'
 import { BrowseFilters } from './browse-filters.tsx'
@@ -43,7 +43,7 @@ export function renderFilters(start: BrowseSearch, options: Options = {}) {
 	function Screen() {
 		const [search, setSearch] = useState(start)
 		const { position } = useGeolocation()
-		const filter = filterOf(search, preset.fixed, position)
+		const filter = readFilterOf(search, preset.fixed, position)
 		const change: Browse['change'] = (wanted, how) => {
 			const next = Object.fromEntries(
 				Object.entries({ ...search, ...wanted }).filter(([, value]) => value !== undefined),
@@ -55,7 +55,7 @@ export function renderFilters(start: BrowseSearch, options: Options = {}) {
 			preset,
 			search,
 			filter,
-			sort: sortOf(search, filter),
+			sort: readSortOf(search.sort, filter),
 			area: filter.bbox,
 			isOnMap: view !== 'list',
 			isReady: true,
