@@ -176,6 +176,10 @@ export function createMap(element: HTMLElement, start: Viewpoint, events: MapEve
 			rests.hand()
 			camera.zoomBy(delta)
 		},
+		panBy(x: number, y: number) {
+			rests.hand()
+			camera.panBy(x, y)
+		},
 		/** For a ring that was chosen. */
 		zoomToExtent(extent: BoundingBox) {
 			rests.hand()

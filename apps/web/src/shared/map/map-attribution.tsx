@@ -5,7 +5,7 @@ import classes from './map-canvas.module.css'
 /** Always in sight: naming the sources of what is shown is a condition of using them. */
 export function MapAttribution({ attribution }: { attribution: readonly Attribution[] }) {
 	return (
-		<p className={classes.attribution}>
+		<p className={classes.attribution} data-covers-map>
 			{attribution.map(({ text, url }, index) => (
 				<Fragment key={text}>
 					{index > 0 && ' · '}

@@ -116,6 +116,13 @@ export function createCamera(start: Viewpoint, size: () => SizePx) {
 			view.cancelAnimations()
 			view.animate({ zoom: withinZooms(zoomNow() + delta), duration: motionMs(ZOOM_MS) })
 		},
+		/** Moves what is shown by so many pixels, to the right and down. */
+		panBy(x: number, y: number): void {
+			view.cancelAnimations()
+			const [left = 0, top = 0] = view.getCenter() ?? []
+			const resolution = view.getResolution() ?? 0
+			view.animate({ center: [left - x * resolution, top + y * resolution], duration: motionMs(ZOOM_MS) })
+		},
 		/** The ground stays where it is; what counts as the middle changes. */
 		setInsets({ top, right, bottom, left }: MapInsets): void {
 			view.padding = [top, right, bottom, left]

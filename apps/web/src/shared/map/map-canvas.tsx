@@ -10,21 +10,24 @@ import {
 	useState,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { freeRegion } from './free-region.ts'
+import { coversOf, freeRegion } from './free-region.ts'
+import { shiftIntoFree } from './free-spot.ts'
 import { LazyCrowdList, LazyMapTooltip, preloadMapParts } from './lazy-map-parts.ts'
 import { MapAttribution } from './map-attribution.tsx'
 import classes from './map-canvas.module.css'
 import { MapControls } from './map-controls.tsx'
 import { type DrawnItem, isCluster, isMarker, type MarkerItem, mapItemKey } from './map-item.ts'
-import type { MapCanvasProps, PointedHow } from './map-props.ts'
+import type { MapCanvasProps } from './map-props.ts'
 import { crowdOf, keyHolding } from './map-scene.ts'
 import { MarkerButtons } from './marker-buttons.tsx'
+import type { PlacedButton } from './marker-choice.ts'
 import { ScaleBar } from './scale-bar.tsx'
 import type { PlacedItem } from './screen-box.ts'
 import { useDrawnButtons } from './use-drawn-buttons.ts'
 import { useFarmgateMap } from './use-farmgate-map.ts'
 import { useMapScene } from './use-map-scene.ts'
 import { useNeededPreviews, withWords } from './use-needed-previews.ts'
+import { usePointedItem } from './use-pointed-item.ts'
 import { type MapInsets, NO_INSETS } from './viewpoint.ts'
 
 /** A ring whose list is open. */
@@ -50,15 +53,10 @@ export function MapCanvas(props: MapCanvasProps) {
 	const insets = useInsets(props.insets ?? NO_INSETS)
 	const layerRef = useRef<HTMLDivElement>(null)
 	const latest = useRef({ props, select: (_item: DrawnItem) => {} })
-	const [pointed, setPointed] = useState<PlacedItem>()
 	const [crowd, setCrowd] = useState<OpenCrowd>()
 	const instructionsId = useId()
 
-	const point = useCallback((placed: PlacedItem | undefined, by: PointedHow['by'] = 'pointer') => {
-		setPointed((before) => (before && placed && mapItemKey(before.item) === mapItemKey(placed.item) ? before : placed))
-		const isOne = placed !== undefined && isMarker(placed.item)
-		latest.current.props.onPointedChange?.(isOne ? mapItemKey(placed.item) : undefined, { by })
-	}, [])
+	const { pointed, point, keepPointed } = usePointedItem(layerRef, props.onPointedChange)
 	const { elementRef, map, rest, attribution, settleLayer } = useFarmgateMap(layerRef, {
 		firstTarget: useCallback(() => latest.current.props.target, []),
 		onRest: useCallback((at, how) => latest.current.props.onRest(at.viewpoint, at.bounds, how), []),
@@ -101,14 +99,18 @@ export function MapCanvas(props: MapCanvasProps) {
 	const buttons = useDrawnButtons({
 		map,
 		elementRef,
+		layerRef,
 		scene,
 		position: props.position,
 		rest,
 		insets,
-		onDrawn: useCallback(() => {
-			settleLayer()
-			point(undefined)
-		}, [settleLayer, point]),
+		onDrawn: useCallback(
+			(placed: readonly PlacedItem[]) => {
+				settleLayer()
+				keepPointed(placed)
+			},
+			[settleLayer, keepPointed],
+		),
 	})
 	const named = useMemo(
 		() => buttons.map((each) => ({ ...each, item: withWords(each.item, previews) })),
@@ -135,6 +137,14 @@ export function MapCanvas(props: MapCanvasProps) {
 		insets,
 	)
 
+	function focusItem(placed: PlacedButton | undefined): void {
+		point(placed, 'focus')
+		const drawn = placed?.isCovered && map?.placed().find(({ item }) => mapItemKey(item) === mapItemKey(placed.item))
+		if (!drawn || !elementRef.current) return
+		const { x, y } = shiftIntoFree(drawn.box, region, coversOf(elementRef.current, insets))
+		map?.panBy(x, y)
+	}
+
 	return (
 		<div className={classes.root} style={props.insets && insetStyle(insets)}>
 			<div
@@ -157,7 +167,7 @@ export function MapCanvas(props: MapCanvasProps) {
 						placed={named}
 						layerRef={layerRef}
 						onSelect={select}
-						onFocusItem={(placed) => point(placed, 'focus')}
+						onFocusItem={focusItem}
 						onFocusLost={focusMap}
 					/>,
 					map.overlayElement,

@@ -18,7 +18,11 @@ const ring = {
 function renderButtons(items: readonly (typeof farm | typeof ring)[]) {
 	const handlers = { onSelect: vi.fn(), onFocusItem: vi.fn(), onFocusLost: vi.fn() }
 	const element = (shown: typeof items) => (
-		<MarkerButtons placed={shown.map((item) => ({ item, box }))} layerRef={createRef()} {...handlers} />
+		<MarkerButtons
+			placed={shown.map((item) => ({ item, box, isCovered: false }))}
+			layerRef={createRef()}
+			{...handlers}
+		/>
 	)
 	const { rerender } = render(element(items))
 	return { ...handlers, show: (next: typeof items) => rerender(element(next)) }
@@ -34,7 +38,7 @@ it('can be chosen with the keyboard alone', async () => {
 	const { onSelect, onFocusItem } = renderButtons([ring, farm])
 	await userEvent.tab()
 	await userEvent.tab()
-	expect(onFocusItem).toHaveBeenLastCalledWith({ item: farm, box })
+	expect(onFocusItem).toHaveBeenLastCalledWith({ item: farm, box, isCovered: false })
 	await userEvent.keyboard('{Enter}')
 	expect(onSelect).toHaveBeenCalledExactlyOnceWith(farm)
 })

@@ -2,15 +2,15 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import classes from './map-canvas.module.css'
 import { type DrawnItem, mapItemKey } from './map-item.ts'
 import { accessibleName } from './map-item-text.ts'
-import type { PlacedItem } from './screen-box.ts'
+import type { PlacedButton } from './marker-choice.ts'
 
 type MarkerButtonsProps = {
 	/** In the order in which Tab goes through them. */
-	placed: readonly PlacedItem[]
+	placed: readonly PlacedButton[]
 	/** Given the layer's element, so that the map can move all buttons at once while it is dragged. */
 	layerRef: RefObject<HTMLDivElement | null>
 	onSelect: (item: DrawnItem) => void
-	onFocusItem: (placed: PlacedItem | undefined) => void
+	onFocusItem: (placed: PlacedButton | undefined) => void
 	/** The button that had the focus is gone; the focus must go somewhere sensible. */
 	onFocusLost: () => void
 }
@@ -42,6 +42,7 @@ export function MarkerButtons({ placed, layerRef, onSelect, onFocusItem, onFocus
 						style={entry.box}
 						aria-label={accessibleName(entry.item)}
 						data-map-item={key}
+						data-covered={entry.isCovered || undefined}
 						onClick={(event) => {
 							if (event.detail === 0) onSelect(entry.item)
 						}}

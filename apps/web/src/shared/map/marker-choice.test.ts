@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chooseButtons, MARKER_BUTTON_MAX } from './marker-choice.ts'
+import { chooseButtons, continuedOrder, MARKER_BUTTON_MAX } from './marker-choice.ts'
 
 const size = { width: 360, height: 640 }
 const item = (id: number) =>
@@ -19,8 +19,9 @@ it('keeps a button at the edge within the map and large enough to aim at, since 
 	expect(entry?.box).toEqual({ left: 336, top: 0, width: 24, height: 30 })
 })
 
-it('leaves out what is drawn outside of the map', () => {
-	expect(chooseButtons([placed(1, 500, 0)], ['location:1'], size, [])).toEqual([])
+it('keeps what is fanned out beyond the edge for the keyboard, within the map', () => {
+	const [entry] = chooseButtons([placed(1, 500, 0)], ['location:1'], size, [])
+	expect(entry).toMatchObject({ box: { left: 336, top: 0, width: 24, height: 40 }, isCovered: true })
 })
 
 it('takes the first ones when there are more than the map can carry', () => {
@@ -35,7 +36,7 @@ it('takes the first ones when there are more than the map can carry', () => {
 	expect(chosen.at(-1)?.item).toEqual(item(MARKER_BUTTON_MAX - 1))
 })
 
-it('gives a half covered marker the part that is free, and none to one that cannot be seen', () => {
+it('gives a half covered marker the part that is free, and says of which too little can be seen', () => {
 	const control = { left: 300, top: 0, width: 60, height: 640 }
 	const chosen = chooseButtons(
 		[placed(1, 274, 100), placed(2, 290, 200), placed(3, 310, 300)],
@@ -43,5 +44,13 @@ it('gives a half covered marker the part that is free, and none to one that cann
 		size,
 		[control],
 	)
-	expect(chosen).toEqual([{ item: item(1), box: { left: 274, top: 100, width: 26, height: 40 } }])
+	expect(chosen).toEqual([
+		{ item: item(1), box: { left: 274, top: 100, width: 26, height: 40 }, isCovered: false },
+		{ item: item(2), box: { left: 290, top: 200, width: 30, height: 40 }, isCovered: true },
+		{ item: item(3), box: { left: 310, top: 300, width: 30, height: 40 }, isCovered: true },
+	])
+})
+
+it('goes on in the order there was, with what is new at its end', () => {
+	expect(continuedOrder(['c', 'a', 'b'], ['b', 'd', 'c'])).toEqual(['c', 'b', 'd'])
 })

@@ -7,20 +7,19 @@ const MIN_BUTTON_PX = 24
 
 type Size = { width: number; height: number }
 
+/** A drawn item with the place of its button. Of a covered one too little can be seen to be aimed at. */
+export type PlacedButton = PlacedItem & { isCovered: boolean }
+
 /** The span made at least `MIN_BUTTON_PX` long and then pushed back to within 0 and `limit`. */
 function fittedSpan(start: number, length: number, limit: number): { start: number; length: number } {
 	const visible = Math.min(limit, start + length) - Math.max(0, start)
 	const fitted = Math.max(MIN_BUTTON_PX, visible)
 	const middle = (Math.max(0, start) + Math.min(limit, start + length)) / 2
-	return { start: Math.min(limit - fitted, Math.max(0, middle - fitted / 2)), length: fitted }
+	return { start: Math.max(0, Math.min(limit - fitted, middle - fitted / 2)), length: fitted }
 }
 
-/**
- * A button no smaller than can be aimed at and never outside of the map, where focusing it would scroll the page. Null
- * when the drawing is not on the screen at all.
- */
-function buttonBox({ left, top, width, height }: ScreenBox, size: Size): ScreenBox | null {
-	if (left >= size.width || top >= size.height || left + width <= 0 || top + height <= 0) return null
+/** A button no smaller than can be aimed at and never outside of the map, where focusing it would scroll the page. */
+function buttonBox({ left, top, width, height }: ScreenBox, size: Size): ScreenBox {
 	const x = fittedSpan(left, width, size.width)
 	const y = fittedSpan(top, height, size.height)
 	return { left: x.start, top: y.start, width: x.length, height: y.length }
@@ -42,26 +41,39 @@ function uncoveredPart(box: ScreenBox, cover: ScreenBox): ScreenBox {
 	return strips.reduce((best, strip) => (strip.width * strip.height > best.width * best.height ? strip : best))
 }
 
+function isOnScreen({ left, top, width, height }: ScreenBox, size: Size): boolean {
+	return left < size.width && top < size.height && left + width > 0 && top + height > 0
+}
+
 /**
- * Which drawn markers become buttons: those of the given order (nearest to the middle first) that are on the screen, at
- * most `MARKER_BUTTON_MAX`. `covers` are what lies over the map: a button gets the part they leave free, and none where
- * too little is left to be seen.
+ * The order in which Tab goes on through what is drawn now: what had its turn before keeps it, so that nothing is skipped
+ * or met twice on the way, and what is new comes after it.
+ */
+export function continuedOrder(before: readonly string[], nearestFirst: readonly string[]): string[] {
+	const now = new Set(nearestFirst)
+	return [...new Set([...before.filter((key) => now.has(key)), ...nearestFirst])]
+}
+
+/**
+ * The buttons of the drawn markers of the given order, at most `MARKER_BUTTON_MAX`. `covers` are what lies over the map: a
+ * button gets the part they leave free. One of which they leave too little, or that is fanned out beyond the edge, is
+ * there for the keyboard all the same.
  */
 export function chooseButtons(
 	placed: readonly PlacedItem[],
 	orderedKeys: readonly string[],
 	size: Size,
 	covers: readonly ScreenBox[],
-): PlacedItem[] {
+): PlacedButton[] {
 	const byKey = new Map(placed.map((entry) => [mapItemKey(entry.item), entry]))
-	const chosen: PlacedItem[] = []
+	const chosen: PlacedButton[] = []
 	for (const key of orderedKeys) {
 		const entry = byKey.get(key)
 		if (!entry) continue
 		const whole = buttonBox(entry.box, size)
-		const box = whole && covers.reduce(uncoveredPart, whole)
-		if (!box || box.width < MIN_BUTTON_PX || box.height < MIN_BUTTON_PX) continue
-		chosen.push({ item: entry.item, box })
+		const free = covers.reduce(uncoveredPart, whole)
+		const isCovered = !isOnScreen(entry.box, size) || free.width < MIN_BUTTON_PX || free.height < MIN_BUTTON_PX
+		chosen.push({ item: entry.item, box: isCovered ? whole : free, isCovered })
 		if (chosen.length === MARKER_BUTTON_MAX) break
 	}
 	return chosen

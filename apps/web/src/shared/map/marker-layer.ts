@@ -73,11 +73,12 @@ export function createMarkerLayer() {
 			const [x = 0, y = 0] = apply(coordinateToPixelTransform, [...point])
 			return { x, y }
 		}
+		const isNear = ({ x, y }: Pixel) => x >= -EDGE_PX && y >= -EDGE_PX && x <= width + EDGE_PX && y <= height + EDGE_PX
 		let pointed: { entry: Projected; at: Pixel } | undefined
 		for (const entry of items) {
 			const { x, y } = pixelOf(entry.point)
 			const at = { x: Math.round(x + entry.offsetX), y: Math.round(y + entry.offsetY) }
-			if (at.x < -EDGE_PX || at.y < -EDGE_PX || at.x > width + EDGE_PX || at.y > height + EDGE_PX) continue
+			if (!isNear(at) && !isNear({ x, y })) continue
 			if (entry.key === pointedKey) pointed = { entry, at }
 			else place(entry, at, pixelRatio)
 		}
@@ -108,7 +109,7 @@ export function createMarkerLayer() {
 			pointedKey = key
 			layer.changed()
 		},
-		/** What the last frame drew, in the order of drawing. */
+		/** What the last frame drew, in the order of drawing; with it what is fanned out beyond the edge from a point in sight. */
 		placed: (): readonly PlacedItem[] => placed,
 	}
 }

@@ -1,10 +1,10 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { FarmgateMap } from './create-map.ts'
 import { coversOf } from './free-region.ts'
 import { type DrawnItem, drawnWithin, mapItemKey } from './map-item.ts'
 import type { MapScene } from './map-scene.ts'
-import { chooseButtons } from './marker-choice.ts'
+import { chooseButtons, continuedOrder, type PlacedButton } from './marker-choice.ts'
 import type { PlacedItem } from './screen-box.ts'
 import type { MapRest } from './use-farmgate-map.ts'
 import type { MapInsets } from './viewpoint.ts'
@@ -12,17 +12,24 @@ import type { MapInsets } from './viewpoint.ts'
 type Options = {
 	map: FarmgateMap | undefined
 	elementRef: RefObject<HTMLElement | null>
+	/** Of the buttons. */
+	layerRef: RefObject<HTMLElement | null>
 	scene: MapScene
 	position: Coordinates | undefined
 	rest: MapRest | undefined
 	insets: MapInsets
 	/** Everything has its new place; under a resting pointer there may be something else now. */
-	onDrawn: () => void
+	onDrawn: (placed: readonly PlacedItem[]) => void
 }
 
-/** Draws the scene and tells which of it become buttons, nearest to the middle of the map first. */
-export function useDrawnButtons({ map, elementRef, scene, position, rest, insets, onDrawn }: Options): PlacedItem[] {
-	const [buttons, setButtons] = useState<PlacedItem[]>([])
+/**
+ * Draws the scene and tells which of it become buttons, nearest to the middle of the map first. While one of them has the
+ * focus, the order in which Tab goes through them stays.
+ */
+export function useDrawnButtons(options: Options): PlacedButton[] {
+	const { map, elementRef, layerRef, scene, position, rest, insets, onDrawn } = options
+	const [buttons, setButtons] = useState<PlacedButton[]>([])
+	const order = useRef<string[]>([])
 	const [lat, lng] = [position?.lat, position?.lng]
 
 	useEffect(() => {
@@ -35,10 +42,11 @@ export function useDrawnButtons({ map, elementRef, scene, position, rest, insets
 		map.setItems(items)
 		map.drawNow()
 		const size = { width: element.clientWidth, height: element.clientHeight }
-		const order = drawnWithin(items, rest.bounds).map(mapItemKey)
-		setButtons(chooseButtons(map.placed(), order, size, coversOf(element, insets)))
-		onDrawn()
-	}, [map, elementRef, scene, lat, lng, rest, insets, onDrawn])
+		const isAmongThem = layerRef.current?.contains(document.activeElement) ?? false
+		order.current = continuedOrder(isAmongThem ? order.current : [], drawnWithin(items, rest.bounds).map(mapItemKey))
+		setButtons(chooseButtons(map.placed(), order.current, size, coversOf(element, insets)))
+		onDrawn(map.placed())
+	}, [map, elementRef, layerRef, scene, lat, lng, rest, insets, onDrawn])
 
 	return buttons
 }
