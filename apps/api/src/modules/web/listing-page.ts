@@ -38,11 +38,20 @@ function headOf(origin: string, listing: Listing): PageHead {
 	})
 }
 
+/** The address at which a product is seen, with whatever else was asked: campaigns count their visitors by it. */
+function addressOf(listing: Listing, query: URLSearchParams): string {
+	const [path = '', own = ''] = listingPath(listing).split('?')
+	const parameters = new URLSearchParams(own)
+	for (const [name, value] of query) if (name !== 'listing') parameters.append(name, value)
+	return parameters.size === 0 ? path : `${path}?${parameters}`
+}
+
 /** `/listings/…`: the page of a product without a place; all others lead to their place. */
 export function createListingPage(listings: Listings): PageBuilder {
-	return async ({ origin, parameters: [slug = ''] }: AskedPage) => {
-		const listing = await listings.bySlug(assertSlug(slug, 'listing.not_found'))
-		if (listing.locationSlug !== null || listing.slug !== slug) return { redirectTo: listingPath(listing) }
+	return async ({ origin, parameters: [slug = ''], query }: AskedPage) => {
+		// Slugs are written small; who writes one otherwise means it all the same.
+		const listing = await listings.bySlug(assertSlug(slug.toLowerCase(), 'listing.not_found'))
+		if (listing.locationSlug !== null || listing.slug !== slug) return { redirectTo: addressOf(listing, query) }
 		return {
 			head: headOf(origin, listing),
 			answers: [{ path: 'listings.bySlug', kind: 'query', input: { slug }, data: listing }],
@@ -53,9 +62,9 @@ export function createListingPage(listings: Listings): PageBuilder {
 
 /** `/l/12`: the short address of a product, for labels and messages. */
 export function createShortListingPage(listings: Listings): PageBuilder {
-	return async ({ parameters: [parameter = ''] }: AskedPage) => {
+	return async ({ parameters: [parameter = ''], query }: AskedPage) => {
 		const id = parseIdParameter(parameter)
 		if (id === null) throw new AppError('listing.not_found')
-		return { redirectTo: listingPath(await listings.byId(id)) }
+		return { redirectTo: addressOf(await listings.byId(id), query) }
 	}
 }

@@ -1,10 +1,14 @@
 import { PRODUCT_NAME } from '@farmgate/contracts/product'
+import { absoluteUrl } from './absolute-url.ts'
 import { cutAtWord } from './cut-at-word.ts'
 import { type Html, html, jsonInScript } from './html.ts'
 import type { Thing } from './structured-data/thing.ts'
 
 /** Search engines show half of this at most. */
 const DESCRIPTION_MAX_LENGTH = 300
+
+/** Of the web build; in pixels. */
+const APP_ICON = { path: '/icons/icon-512.png', size: { width: 512, height: 512 } }
 
 export type HeadImage = {
 	/** Whole address by http(s). */
@@ -29,6 +33,7 @@ export type PageHead = {
 	canonical: string | null
 	/** Whether search engines may list the page; they follow its links in any case. */
 	isIndexed: boolean
+	/** Null: shared links show the application's icon, small. */
 	image: HeadImage | null
 	card: HeadCard | null
 	/** The same as data, for readers of feeds. */
@@ -73,14 +78,19 @@ function imageTags({ url, alt, size }: HeadImage): (Html | null)[] {
 	]
 }
 
-function cardTags({ title, description, canonical, image, card }: PageHead): (Html | null)[] {
+/** `url` is any address of ours. */
+function appIcon(url: string): HeadImage {
+	return { url: absoluteUrl(url, APP_ICON.path), alt: PRODUCT_NAME, size: APP_ICON.size }
+}
+
+function cardTags({ title, description, image, card }: PageHead, canonical: string): (Html | null)[] {
 	return [
 		property('og:site_name', PRODUCT_NAME),
 		property('og:type', 'website'),
 		property('og:title', card?.title ?? title),
 		property('og:description', cutAtWord(card?.description ?? description, DESCRIPTION_MAX_LENGTH)),
 		property('og:url', card?.url ?? canonical),
-		...(image === null ? [] : imageTags(image)),
+		...imageTags(image ?? appIcon(canonical)),
 		meta('twitter:card', image === null ? 'summary' : 'summary_large_image'),
 	]
 }
@@ -99,7 +109,7 @@ export function renderHead(head: PageHead): Html {
 			({ type, title, url }) =>
 				html`<link rel="alternate" type="${type}" title="${title}" href="${url}" ${OF_ADDRESS}>`,
 		),
-		...(canonical === null ? [] : cardTags(head)),
+		...(canonical === null ? [] : cardTags(head, canonical)),
 		structuredData.length === 0
 			? null
 			: html`<script type="application/ld+json" ${OF_ADDRESS}>${jsonInScript(graph)}</script>`,

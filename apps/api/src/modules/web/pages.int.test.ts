@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { insertListing, type ListingRow } from '../../testing/listing-factory.ts'
@@ -10,6 +11,8 @@ const ORIGIN = 'https://farms.example'
 const database = await ownDatabase()
 const app = await buildTestApp({ db: database.db, webRoot: writeTestWebBuild(), publicOrigin: ORIGIN })
 
+/** Where a PNG file says how wide it is; its height follows. */
+const PNG_WIDTH_AT = 16
 const PLACE_URL = `${ORIGIN}/locations/hill-farm`
 
 let place: LocationRow
@@ -159,6 +162,22 @@ describe('the page of a product', () => {
 	})
 })
 
+describe('an address of a product', () => {
+	test('leads on with whatever else was asked of it', async () => {
+		const target = async (path: string) => (await app.inject(path)).headers.location
+		const query = 'utm_source=label&listing=9'
+		expect(await target(`/l/${eggs.id}?${query}`)).toBe(`/locations/hill-farm?listing=${eggs.id}&utm_source=label`)
+		expect(await target(`/listings/brown-eggs?${query}`)).toBe(
+			`/locations/hill-farm?listing=${eggs.id}&utm_source=label`,
+		)
+	})
+
+	test('is the same in capitals', async () => {
+		const response = await app.inject('/listings/Seeds?x=1')
+		expect([response.statusCode, response.headers.location]).toEqual([301, '/listings/seeds?x=1'])
+	})
+})
+
 describe('the page of a list', () => {
 	test('names what is in it, as data and as links', async () => {
 		const page = await openPage(app, '/farms?utm_source=x&view=list&sort=name')
@@ -169,6 +188,15 @@ describe('the page of a list', () => {
 			{ numberOfItems: 1, itemListElement: [{ position: 1, name: 'Hill Farm', url: PLACE_URL }] },
 		])
 		expect(page.html).toContain('<a href="/locations/hill-farm">Hill Farm</a>')
+	})
+
+	test('is shown in links by the icon of the application, which has the size that is said of it', async () => {
+		const page = await openPage(app, '/farms')
+		expect(page.meta('og:image')).toBe(`${ORIGIN}/icons/icon-512.png`)
+		expect(page.meta('twitter:card')).toBe('summary')
+		const icon = readFileSync(new URL('../../../../web/public/icons/icon-512.png', import.meta.url))
+		const size = [icon.readUInt32BE(PNG_WIDTH_AT), icon.readUInt32BE(PNG_WIDTH_AT + 4)].map(String)
+		expect([page.meta('og:image:width'), page.meta('og:image:height')]).toEqual(size)
 	})
 
 	test.each([
