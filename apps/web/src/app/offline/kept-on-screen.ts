@@ -14,12 +14,20 @@ export function oldestOnScreen(queryClient: QueryClient, answers: KeptAnswers): 
 
 /**
  * Asks the server again for what is on screen and came from the store; it stays until the answers are here. What other
- * screens hold of the store is let go, so that they ask by themselves.
+ * screens hold of the store is let go, so that they ask by themselves. What a screen waits for that is just opening is
+ * neither: let go, it would never arrive, so it is asked for again once it is here.
  */
 export async function refreshKept(queryClient: QueryClient): Promise<void> {
 	const isKept = ({ queryKey }: Pick<Query, 'queryKey'>) => keptAnswers.of(queryKey) !== null
-	queryClient.removeQueries({ type: 'inactive', predicate: isKept })
-	await queryClient.refetchQueries({ type: 'active', predicate: isKept })
+	const elsewhere = { type: 'inactive', predicate: isKept } as const
+	const opening = queryClient.getQueryCache().findAll({ ...elsewhere, fetchStatus: 'fetching' })
+	queryClient.removeQueries({ ...elsewhere, fetchStatus: 'idle' })
+	await Promise.all([
+		queryClient.refetchQueries({ type: 'active', predicate: isKept }),
+		Promise.allSettled(opening.map(({ promise }) => promise)).then(() =>
+			queryClient.refetchQueries({ predicate: (query) => opening.includes(query) && isKept(query) }),
+		),
+	])
 }
 
 /** The same as `oldestOnScreen`, followed through every change of screen and answers. */
