@@ -72,8 +72,10 @@ export function LocationSection(props: SectionProps<Location>) {
 	const { list, total, isAlone, title, scroller, columns, revealKey, ...frame } = props
 	const { items } = list
 	if (items === undefined || items.length === 0) return null
+	// A section has a heading; alone, the places stand under the screen's.
+	const Part = isAlone ? 'div' : 'section'
 	return (
-		<section aria-labelledby={isAlone ? undefined : 'browse-locations'} className={classes.section}>
+		<Part aria-labelledby={isAlone ? undefined : 'browse-locations'} className={classes.section}>
 			{!isAlone && <KindHeading id="browse-locations" name="Locations" total={total} />}
 			<CardList
 				label={isAlone ? title : 'Locations'}
@@ -88,7 +90,7 @@ export function LocationSection(props: SectionProps<Location>) {
 				isBusy={!list.isCurrent}
 			/>
 			<ListEnd list={list} items={items} />
-		</section>
+		</Part>
 	)
 }
 

@@ -75,8 +75,10 @@ type SectionProps<Item> = {
 
 function Section<Item>({ list, title, row }: SectionProps<Item>) {
 	if (list.items === undefined || list.items.length === 0) return null
+	// A section has a heading.
+	const Part = title === null ? 'div' : 'section'
 	return (
-		<section className={classes.section}>
+		<Part className={classes.section}>
 			{title && <h2 className={classes.title}>{title}</h2>}
 			<ul className={classes.rows}>{list.items.map(row)}</ul>
 			{list.hasMore && (
@@ -84,7 +86,7 @@ function Section<Item>({ list, title, row }: SectionProps<Item>) {
 					{list.isFetching ? 'Loading…' : 'Show more'}
 				</button>
 			)}
-		</section>
+		</Part>
 	)
 }
 
