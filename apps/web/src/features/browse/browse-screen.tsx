@@ -13,7 +13,7 @@ import { MapPane, zoomOutOf } from './map-pane.tsx'
 import { MapSheet } from './map-sheet.tsx'
 import type { PointedItem, PointedOnMap } from './pointed-item.ts'
 import type { PlaceHeart } from './result-card.tsx'
-import { Results } from './results.tsx'
+import { hasFailed, Results } from './results.tsx'
 import { type Scroller, scrollTopOf } from './scroller.ts'
 import { useAnswers } from './use-answers.ts'
 import { useBrowse } from './use-browse.ts'
@@ -102,6 +102,7 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 	}
 
 	if (!isOnMap) return <ListLayout {...parts} results={results} dock={isNarrow ? forTheThumb : null} />
+	const isListInSight = isNarrow ? sheetStop !== 'peek' : view === 'split'
 	// Until the height of the sheet's head is known, so is not what it leaves of the map.
 	const isMapPlaced = !isNarrow || coveredBottom !== undefined
 	return (
@@ -119,6 +120,7 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 						highlight={pointedInList}
 						onPointedChange={(key, { by }) => setPointedOnMap(key === undefined ? undefined : { key, by })}
 						insets={isNarrow ? { top: 0, right: 0, bottom: coveredBottom ?? 0, left: 0 } : undefined}
+						isFailureTold={isListInSight && wantedLists(browse, answers).some(hasFailed)}
 						// Short, because it covers the map: what else can be done stands beside the list.
 						heading={!isNarrow && view === 'map' ? <BrowseHeading browse={browse} total={found.total} /> : null}
 					/>

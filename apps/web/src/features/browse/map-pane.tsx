@@ -27,6 +27,8 @@ type Props = {
 	highlight: PointedItem | undefined
 	onPointedChange: (key: string | undefined, how: PointedHow) => void
 	insets: MapInsets | undefined
+	/** A list in sight says what went wrong, and its way to try again is the map's too. */
+	isFailureTold: boolean
 	/** Laid over the map where there is no list that would have it, nor say that nothing was found; else null. */
 	heading: ReactNode
 }
@@ -43,9 +45,16 @@ function useOpenMarker(beforeLeaving: () => void) {
 	}
 }
 
-/** One step out, as a move of the visitor's. */
-export function zoomOutOf({ viewpoint, goTo }: Pick<MapArea, 'viewpoint' | 'goTo'>): (() => void) | undefined {
-	return viewpoint && (() => goTo({ center: viewpoint.center, zoom: viewpoint.zoom - 2 }))
+const ZOOM_STEPS = 2
+
+/** Some steps in or out, as a move of the visitor's. */
+function zoomOf({ viewpoint, goTo }: Pick<MapArea, 'viewpoint' | 'goTo'>, steps: number): (() => void) | undefined {
+	return viewpoint && (() => goTo({ center: viewpoint.center, zoom: viewpoint.zoom + steps }))
+}
+
+/** Further out, as a move of the visitor's. */
+export function zoomOutOf(mapArea: Pick<MapArea, 'viewpoint' | 'goTo'>): (() => void) | undefined {
+	return zoomOf(mapArea, -ZOOM_STEPS)
 }
 
 /** Tells what the map will show for as long as its code is not there, and what it shows from then on. */
@@ -69,7 +78,7 @@ function useForesight({ target, foresee, report }: MapArea, { top, right, bottom
 
 /** The map with what belongs to asking by it. Fills its parent. */
 export function MapPane(props: Props) {
-	const { browse, mapArea, answer, highlight, onPointedChange, insets, heading } = props
+	const { browse, mapArea, answer, highlight, onPointedChange, insets, isFailureTold, heading } = props
 	const colorScheme = useComputedColorScheme('light')
 	const { isLocating } = useGeolocation()
 	const { previewOf, need } = usePreviews()
@@ -109,8 +118,16 @@ export function MapPane(props: Props) {
 					</div>
 				)}
 				<AreaControls area={mapArea} />
-				{answer.error !== null && (
-					<StaleNote error={answer.error} onRetry={answer.retry} isRetrying={answer.isFetching} />
+				{answer.error !== null && !isFailureTold && (
+					<div data-covers-map>
+						<StaleNote
+							error={answer.error}
+							isStale={answer.view !== undefined}
+							onRetry={answer.retry}
+							isRetrying={answer.isFetching}
+							onZoomIn={zoomOf(mapArea, ZOOM_STEPS)}
+						/>
+					</div>
 				)}
 				{isEmpty && answer.error === null && (
 					<div className={classes.empty} data-covers-map>

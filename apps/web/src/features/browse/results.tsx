@@ -40,12 +40,17 @@ function Loading({ items, columns }: { items: string; columns: number }) {
 	)
 }
 
+/** Whether a list says of itself that it could not be had; one that only lacks more of it says so at its end. */
+export function hasFailed({ error, isMoreFailed }: Pick<ResultList<unknown>, 'error' | 'isMoreFailed'>): boolean {
+	return error !== null && !isMoreFailed
+}
+
 /** What was found, in cards: loading, failed, empty, by categories, or one list for each kind. */
 export function Results(props: Props) {
 	const { browse, facets, locations, listings, frame, onZoomOut } = props
 	const { preset, filter, search } = browse
 	const lists = wantedLists(browse, { locations, listings })
-	const failed = lists.find((list) => list.error !== null && !list.isMoreFailed)
+	const failed = lists.find(hasFailed)
 	const isLoaded = lists.every((list) => list.items !== undefined)
 
 	if (failed && !isLoaded) {
@@ -53,7 +58,9 @@ export function Results(props: Props) {
 	}
 	if (!isLoaded) return <Loading items={itemsWord(browse)} columns={frame.columns} />
 
-	const note = failed && <StaleNote error={failed.error} onRetry={failed.retry} isRetrying={failed.isFetching} />
+	const note = failed && (
+		<StaleNote error={failed.error} isStale onRetry={failed.retry} isRetrying={failed.isFetching} />
+	)
 	if (lists.every((list) => list.items?.length === 0)) {
 		return note ?? <NoResults browse={browse} onZoomOut={onZoomOut} />
 	}
