@@ -55,6 +55,7 @@ describe('the page of a place', () => {
 		await heading('Hill Farm')
 		expect(screen.queryByText('Verified')).not.toBeInTheDocument()
 		expect(screen.getAllByText('Market').length).toBeGreaterThan(0)
+		expect(screen.getByText('Waiting to be checked. In no list yet.')).toBeVisible()
 	})
 
 	it('cuts a long description at 120 characters and has all of it further down', async () => {
@@ -185,7 +186,11 @@ describe('the address of a product', () => {
 		const listing = buildListing({ locationId: null, locationSlug: null, variants: [{ name: 'Dozen', price: 4.5 }] })
 		renderRoute('/listings/brown-eggs', { 'listings.bySlug': () => listing })
 		expect(await heading('Brown eggs')).toBeVisible()
-		expect(screen.getByText('$4.50')).toBeVisible()
+		const [price, ofDozen] = screen.getAllByText('$4.50')
+		expect(price).toBeVisible()
+		expect(ofDozen?.closest('li')).toHaveTextContent('Dozen')
+		expect(screen.getByRole('link', { name: 'Browse listings' })).toHaveAttribute('href', '/search')
+		expect(screen.getByRole('button', { name: 'Share Brown eggs' })).toBeVisible()
 	})
 
 	it.each(['/listings/gone', '/l/999', '/l/not-a-number'])('says when there is nothing at %s', async (address) => {

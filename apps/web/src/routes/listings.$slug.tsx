@@ -4,7 +4,9 @@ import { ListingPage } from '../features/listings/listing-page.tsx'
 import { loadListing } from '../features/listings/listings.queries.ts'
 import { LocationDetailPending } from '../features/locations/location-detail-skeleton.tsx'
 import { isNotFound } from '../shared/errors/read-error.ts'
+import { listingLink } from '../shared/place-link.ts'
 import { PRODUCT_NAME, windowTitle } from '../shared/product.ts'
+import { ShareButton } from '../shared/share/share-button.tsx'
 import { PageColumn } from '../shared/ui/page-column.tsx'
 
 /** A product is shown on the page of its place; only one without a place has a page of its own. */
@@ -30,9 +32,10 @@ export const Route = createFileRoute('/listings/$slug')({
 })
 
 function ListingScreen() {
+	const listing = Route.useLoaderData()
 	return (
 		<PageColumn>
-			<ListingPage listing={Route.useLoaderData()} />
+			<ListingPage listing={listing} actions={<ShareButton name={listing.title} link={listingLink(listing)} />} />
 		</PageColumn>
 	)
 }

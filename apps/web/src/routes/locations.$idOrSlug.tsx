@@ -14,6 +14,7 @@ import { ClaimPlace } from '../features/trust/claim-place.tsx'
 import { Freshness } from '../features/trust/freshness.tsx'
 import { PrintSheetButton } from '../features/trust/print-sheet-button.tsx'
 import { isNotFound } from '../shared/errors/read-error.ts'
+import { placeLink } from '../shared/place-link.ts'
 import { PRODUCT_NAME, windowTitle } from '../shared/product.ts'
 import { ShareButton } from '../shared/share/share-button.tsx'
 import { PageColumn } from '../shared/ui/page-column.tsx'
@@ -79,7 +80,7 @@ function LocationScreen() {
 				freshness={<Freshness key={place.id} location={place} />}
 				actions={
 					<>
-						<ShareButton location={place} />
+						<ShareButton name={place.name} link={placeLink(place)} />
 						<PrintSheetButton key={place.id} location={place} listings={listings} />
 					</>
 				}

@@ -4,6 +4,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { LocationCard } from '../../shared/cards/location-card.tsx'
 import { LocationCardSkeleton } from '../../shared/cards/location-card-skeleton.tsx'
+import { placeLink } from '../../shared/place-link.ts'
 import { ShareButton } from '../../shared/share/share-button.tsx'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
@@ -55,7 +56,7 @@ async function takeOut(favorites: Favorites, location: Location): Promise<void> 
 function Actions({ location, onRemove }: { location: Location; onRemove: () => void }) {
 	return (
 		<>
-			<ShareButton location={location} />
+			<ShareButton name={location.name} link={placeLink(location)} />
 			<span data-remove>
 				<ActionButton Icon={IconTrash} label={`Remove ${location.name} from favorites`} onClick={onRemove}>
 					Remove

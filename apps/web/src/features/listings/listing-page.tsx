@@ -1,39 +1,57 @@
 import type { Listing } from '@farmgate/contracts/listing'
 import { formatPrice, formatPriceRange } from '@farmgate/contracts/price'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { ListingPicture } from '../../shared/cards/listing-picture.tsx'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
 import { Tag } from '../../shared/ui/tag.tsx'
 import classes from './listing-page.module.css'
 
+const LONG_TITLE_LENGTH = 60
+
+type Props = {
+	listing: Listing
+	/** What one can do with the page: hand it on. */
+	actions?: ReactNode
+}
+
 /** The page of a product that is sold at no place of the directory. All others are shown on the page of their place. */
-export function ListingPage({ listing }: { listing: Listing }) {
+export function ListingPage({ listing, actions }: Props) {
 	return (
 		<article className={classes.page}>
 			<div className={classes.picture}>
-				<ListingPicture listing={listing} />
+				<ListingPicture listing={listing} isLarge />
 			</div>
 			<div className={classes.facts}>
-				<h1>{listing.title}</h1>
+				<Link to="/search" className={classes.back}>
+					<IconArrowLeft size={20} aria-hidden /> Browse listings
+				</Link>
+				<h1 data-long={listing.title.length > LONG_TITLE_LENGTH || undefined}>{listing.title}</h1>
 				<p className={classes.price}>{formatPriceRange(listing.variants)}</p>
 				{listing.isSample && <p className={classes.sample}>Sample: this product is invented.</p>}
 				{listing.description && <p className={classes.description}>{listing.description}</p>}
-				{listing.variants.length > 1 && (
+				{listing.variants.length > 0 && (
 					<ul className={classes.variants}>
 						{listing.variants.map((variant) => (
-							<li key={`${variant.name} ${variant.price}`}>
-								{variant.name}: {formatPrice(variant.price)}
+							<li key={`${variant.name} ${variant.price}`} className={classes.variant}>
+								<span>{variant.name}</span>
+								<span>{formatPrice(variant.price)}</span>
 							</li>
 						))}
 					</ul>
 				)}
-				<p className={classes.tags}>
-					{listing.categories.map((category) => (
-						<Tag key={category}>{category}</Tag>
-					))}
-				</p>
+				{listing.categories.length > 0 && (
+					<p className={classes.tags}>
+						{listing.categories.map((category) => (
+							<Tag key={category}>{category}</Tag>
+						))}
+					</p>
+				)}
 				<p className={classes.note}>
 					Listed on {formatLongDate(listing.createdAt)}. The seller has not named a place for it.
 				</p>
+				{actions}
 			</div>
 		</article>
 	)

@@ -12,7 +12,7 @@ import { ExternalLink } from '../../shared/ui/external-link.tsx'
 import { LocationTypeBadge } from '../../shared/ui/location-type-badge.tsx'
 import { Tag } from '../../shared/ui/tag.tsx'
 import classes from './location-detail.module.css'
-import { LocationSidePanel } from './location-side-panel.tsx'
+import { LocationSidePanel, OPERATING_HOURS_ID } from './location-side-panel.tsx'
 import { LocationSource } from './location-source.tsx'
 import { previewText } from './preview-text.ts'
 import { previousTypePage } from './previous-type-page.ts'
@@ -56,7 +56,10 @@ function DetailHeader({ location, heart, freshness, actions }: HeaderProps) {
 							<IconRosetteDiscountCheck size={18} aria-hidden /> Verified
 						</span>
 					) : (
-						<LocationTypeBadge type={location.type} />
+						<>
+							<LocationTypeBadge type={location.type} />
+							<span className={classes.pending}>Waiting to be checked. In no list yet.</span>
+						</>
 					)}
 				</div>
 				<h1 data-long={location.name.length > LONG_NAME_LENGTH || undefined}>{location.name}</h1>
@@ -66,7 +69,11 @@ function DetailHeader({ location, heart, freshness, actions }: HeaderProps) {
 				</ExternalLink>
 				<div>
 					<OpeningLine location={location} now={now} />
-					{summary && <p className={classes.summary}>{summary}</p>}
+					{summary && (
+						<a href={`#${OPERATING_HOURS_ID}`} className={classes.summary}>
+							{summary}
+						</a>
+					)}
 				</div>
 				{location.description && <p>{previewText(location.description, DESCRIPTION_PREVIEW_LENGTH)}</p>}
 				{actions && <div className={classes.actions}>{actions}</div>}

@@ -15,9 +15,12 @@ import classes from './location-side-panel.module.css'
 
 const MAP_GLYPH_PX = 48
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+/** Of the section with the hours of the week, for links within the page. */
+export const OPERATING_HOURS_ID = 'operating-hours'
+
+function Section({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
 	return (
-		<section className={classes.section}>
+		<section id={id} className={classes.section}>
 			<h2 className={classes.title}>{title}</h2>
 			{children}
 		</section>
@@ -60,12 +63,12 @@ function OperatingHours({ location }: { location: Location }) {
 	if (location.hours.length === 0) {
 		return (
 			<Section title="Operating Hours">
-				<p>Hours not known. Call or write before you go.</p>
+				<p>{hasContact(location) ? 'Hours not known. Call or write before you go.' : 'Hours not known.'}</p>
 			</Section>
 		)
 	}
 	return (
-		<Section title="Operating Hours">
+		<Section title="Operating Hours" id={OPERATING_HOURS_ID}>
 			<table className={classes.hours}>
 				<caption className="visually-hidden">Operating hours by day, in the local time of the place</caption>
 				<tbody>

@@ -1,17 +1,22 @@
 import type { Listing } from '@farmgate/contracts/listing'
+import { useState } from 'react'
 import classes from './listing-picture.module.css'
 
 /** A harvest basket on a 24-unit square. */
 const BASKET_PATH =
 	'M12 2.5C7.6 2.5 4.6 6 4.3 10.4H2.2V13h1.1l1.6 8.5h14.2l1.6-8.5h1.1v-2.6h-2.1C19.4 6 16.4 2.5 12 2.5m0 2.1c3.2 0 5.300 2.400 5.600 5.800H6.400c.3-3.400 2.400-5.800 5.600-5.800M8 13.800h1.700v5.600H8zm3.150 0h1.700v5.600h-1.700zm3.150 0H16v5.600h-1.700z'
 
-type Pictures = Pick<Listing, 'imageThumb' | 'imageUrl' | 'images'>
+type Pictures = Pick<Listing, 'imageThumb' | 'imageUrl' | 'images'> & Partial<Pick<Listing, 'imageFull'>>
 
-/** The product's photo, else a basket on gingham in the color of products. Decoration beside the title. */
-export function ListingPicture({ listing }: { listing: Pictures }) {
+/** The product's photo; where there is none or it cannot be had, a basket on gingham. Decoration beside the title. */
+export function ListingPicture({ listing, isLarge = false }: { listing: Pictures; isLarge?: boolean }) {
+	const [failedAddress, setFailedAddress] = useState<string>()
 	const [first] = listing.images
-	const address = listing.imageThumb ?? listing.imageUrl ?? first?.url
-	if (address !== undefined) return <img src={address} alt="" loading="lazy" decoding="async" />
+	const small = listing.imageThumb ?? listing.imageUrl ?? first?.url
+	const address = isLarge ? (listing.imageFull ?? small) : small
+	if (address !== undefined && address !== failedAddress) {
+		return <img src={address} alt="" loading="lazy" decoding="async" onError={() => setFailedAddress(address)} />
+	}
 	return (
 		<div className={classes.placeholder} aria-hidden="true">
 			<svg viewBox="0 0 24 24" width={36} height={36} className={classes.glyph} aria-hidden="true">

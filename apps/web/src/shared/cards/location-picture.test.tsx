@@ -18,6 +18,16 @@ describe('a place with a photo', () => {
 	it('shows the photo', () => {
 		expect(show(buildLocation({ coverImage: '/cover.jpg' })).image).toHaveAttribute('src', '/cover.jpg')
 	})
+
+	it('is shown like one without when the photo cannot be had', () => {
+		const { container, image } = show(buildLocation({ coverImage: '/gone.jpg' }))
+		if (image) fireEvent.error(image)
+		expect(container.querySelector('img')?.getAttribute('src')).toMatch(/^\/api\/map-image/)
+
+		const page = show(buildLocation({ coverImage: '/gone.jpg' }), { placeholderLabel: 'No image available' })
+		if (page.image) fireEvent.error(page.image)
+		expect(page.container.querySelector('[role="img"]')).toHaveAccessibleName('No image available')
+	})
 })
 
 describe('a place without a photo', () => {

@@ -10,11 +10,14 @@ const entry = (day: HoursEntry['day'], open: string, close: string, isClosed = f
 	isClosed,
 })
 
+/** As it reads, whatever the spaces. */
+const read = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
+
 describe('the table of a week', () => {
 	it('has seven days from Monday and closes those without an entry', () => {
 		const rows = weekTable([entry('Wednesday', '09:00', '17:30'), entry('Friday', '09:00', '17:00', true)])
 		expect(rows.map((row) => row.day)).toEqual([...WEEKDAYS])
-		expect(rows.map((row) => row.text)).toEqual([
+		expect(rows.map((row) => read(row.text))).toEqual([
 			'Closed',
 			'Closed',
 			'9 AM – 5:30 PM',
@@ -32,9 +35,14 @@ describe('the table of a week', () => {
 			entry('Tuesday', '00:00', '24:00'),
 			entry('Saturday', '16:00', '00:00'),
 		])
-		expect(rows[0]?.text).toBe('9 AM – noon, 2 PM – 6 PM')
-		expect(rows[1]?.text).toBe('Open 24 hours')
-		expect(rows[5]?.text).toBe('4 PM – midnight')
+		expect(read(rows[0]?.text)).toBe('9 AM – noon, 2 PM – 6 PM')
+		expect(read(rows[1]?.text)).toBe('Open 24 hours')
+		expect(read(rows[5]?.text)).toBe('4 PM – midnight')
+	})
+
+	it('breaks its lines between two spans of a day, never within one', () => {
+		const [monday] = weekTable([entry('Monday', '10:00', '12:30'), entry('Monday', '14:00', '18:00')])
+		expect(monday?.text.split(' ').map(read)).toEqual(['10 AM – 12:30 PM,', '2 PM – 6 PM'])
 	})
 })
 

@@ -3,9 +3,11 @@ import { clockText } from './clock-text.ts'
 
 export type WeekRow = { day: Weekday; text: string; isOpen: boolean }
 
+/** Bound by spaces that do not break: lines of a day may break between its spans alone. */
 function spanText(entry: HoursEntry): string {
 	const isWholeDay = entry.open === '00:00' && (entry.close === '24:00' || entry.close === '00:00')
-	return isWholeDay ? 'Open 24 hours' : `${clockText(entry.open)} – ${clockText(entry.close)}`
+	const text = isWholeDay ? 'Open 24 hours' : `${clockText(entry.open)} – ${clockText(entry.close)}`
+	return text.replaceAll(' ', '\u00a0')
 }
 
 /** Seven rows from Monday, each with its spans in order: "9 AM – noon, 2 PM – 6 PM". A day without an entry is closed. */

@@ -1,19 +1,18 @@
-import type { Location } from '@farmgate/contracts/location'
 import { IconShare2 } from '@tabler/icons-react'
-import { placeLink } from '../place-link.ts'
 import { ActionButton } from '../ui/action-button.tsx'
 import { shareLink } from './share-link.tsx'
 
-type Props = { location: Pick<Location, 'slug' | 'name'> }
+type Props = {
+	/** Of the place or product. */
+	name: string
+	/** The whole address of its page. */
+	link: string
+}
 
-/** Hands the address of a place's page on. */
-export function ShareButton({ location }: Props) {
+/** Hands the address of a page on. */
+export function ShareButton({ name, link }: Props) {
 	return (
-		<ActionButton
-			Icon={IconShare2}
-			label={`Share ${location.name}`}
-			onClick={() => void shareLink(placeLink(location), location.name)}
-		>
+		<ActionButton Icon={IconShare2} label={`Share ${name}`} onClick={() => void shareLink(link, name)}>
 			Share
 		</ActionButton>
 	)
