@@ -1,10 +1,11 @@
-import { type Thing, thing } from './thing.ts'
+import type { BreadcrumbListLeaf, ItemListLeaf } from 'schema-dts'
+import { thing } from './thing.ts'
 
 export type Crumb = { name: string; url: string }
 
 /** The way from the start page to this one, which is its last part. */
-export function breadcrumbList(pageUrl: string, crumbs: readonly Crumb[]): Thing {
-	return thing({
+export function breadcrumbList(pageUrl: string, crumbs: readonly Crumb[]): BreadcrumbListLeaf {
+	return thing<BreadcrumbListLeaf>({
 		'@type': 'BreadcrumbList',
 		'@id': `${pageUrl}#breadcrumbs`,
 		itemListElement: crumbs.map(({ name, url }, index) => ({
@@ -17,8 +18,8 @@ export function breadcrumbList(pageUrl: string, crumbs: readonly Crumb[]): Thing
 }
 
 /** The items of a list in their order; each has a page of its own. `total` counts those beyond the page too. */
-export function itemList(pageUrl: string, name: string, items: readonly Crumb[], total: number): Thing {
-	return thing({
+export function itemList(pageUrl: string, name: string, items: readonly Crumb[], total: number): ItemListLeaf {
+	return thing<ItemListLeaf>({
 		'@type': 'ItemList',
 		'@id': `${pageUrl}#list`,
 		name,

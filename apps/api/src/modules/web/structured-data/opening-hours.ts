@@ -1,5 +1,5 @@
 import { clockToMinutes, type HoursEntry, MINUTES_PER_DAY, minutesToClock } from '@farmgate/contracts/hours'
-import type { Thing } from './thing.ts'
+import type { OpeningHoursSpecificationLeaf } from 'schema-dts'
 
 /** Midnight at the end of a day is that day's last minute here, where the vocabulary knows no 24:00. */
 function closingTime({ open, close }: HoursEntry): string {
@@ -43,8 +43,12 @@ export function seasonDates(months: readonly number[], now: Date): DateRange[] {
 }
 
 /** Spans of the same times are one entry with several days. With a season, the times hold for it alone. */
-export function openingHours(hours: readonly HoursEntry[], seasonMonths: readonly number[], now: Date): Thing[] {
-	const daysOf = new Map<string, { span: ReturnType<typeof spanOf>; days: string[] }>()
+export function openingHours(
+	hours: readonly HoursEntry[],
+	seasonMonths: readonly number[],
+	now: Date,
+): OpeningHoursSpecificationLeaf[] {
+	const daysOf = new Map<string, { span: ReturnType<typeof spanOf>; days: HoursEntry['day'][] }>()
 	for (const entry of hours) {
 		const span = spanOf(entry)
 		const key = `${span.opens}-${span.closes}`

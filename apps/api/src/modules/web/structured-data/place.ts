@@ -1,6 +1,7 @@
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
 import type { LocationType } from '@farmgate/contracts/location-type'
+import type { GeoCoordinatesLeaf, LocalBusinessLeaf, PostalAddressLeaf, StoreLeaf } from 'schema-dts'
 import { webUrl } from '../absolute-url.ts'
 import { placeImage } from '../share-image.ts'
 import type { PostalAddress } from '../web.repository.ts'
@@ -23,7 +24,7 @@ type Described = {
  * The vocabulary has shops of many kinds, but neither farms nor farmers' markets; those are businesses of which Wikidata says
  * what they are.
  */
-const KINDS: Record<LocationType, { type: string; additionalType: string | null }> = {
+const KINDS: Record<LocationType, { type: 'LocalBusiness' | 'Store'; additionalType: string | null }> = {
 	Farm: { type: 'LocalBusiness', additionalType: 'https://www.wikidata.org/wiki/Q131596' },
 	Farmstand: { type: 'Store', additionalType: null },
 	Market: { type: 'LocalBusiness', additionalType: 'https://www.wikidata.org/wiki/Q330284' },
@@ -34,10 +35,10 @@ const KINDS: Record<LocationType, { type: string; additionalType: string | null 
 const MAX_PRODUCTS = 30
 
 /** An address of which no part is known is one line of text, which the vocabulary allows too. */
-function addressOf(line: string, parts: PostalAddress | null): Thing | string {
+function addressOf(line: string, parts: PostalAddress | null): PostalAddressLeaf | string {
 	const { street, city, region, postalCode, country } = parts ?? {}
 	if (!street && !city && !postalCode) return line
-	return thing({
+	return thing<PostalAddressLeaf>({
 		'@type': 'PostalAddress',
 		streetAddress: street,
 		addressLocality: city,
@@ -48,7 +49,7 @@ function addressOf(line: string, parts: PostalAddress | null): Thing | string {
 }
 
 /** A point that is only the town's would put the pin on somebody else's door. */
-function geoOf({ coordinates, coordinatesApproximate }: Location): Thing | null {
+function geoOf({ coordinates, coordinatesApproximate }: Location): GeoCoordinatesLeaf | null {
 	if (coordinatesApproximate) return null
 	return { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lng }
 }
@@ -69,7 +70,7 @@ export function describePlace(described: Described): Thing[] {
 		.slice(0, MAX_PRODUCTS)
 		.map((listing) => describeListing({ origin, url: listingUrl(listing), listing, sellerId: id }))
 	const social = [place.facebookUrl, place.instagramUrl, place.xUrl].map((link) => webUrl(origin, withScheme(link)))
-	const business = thing({
+	const business = thing<LocalBusinessLeaf | StoreLeaf>({
 		'@type': type,
 		'@id': id,
 		additionalType,

@@ -1,4 +1,5 @@
 import type { Listing } from '@farmgate/contracts/listing'
+import type { OfferLeaf, ProductLeaf } from 'schema-dts'
 import { webUrl } from '../absolute-url.ts'
 import { reference, type Thing, thing } from './thing.ts'
 
@@ -14,11 +15,11 @@ type Described = {
 const AVAILABLE = 'https://schema.org/InStock'
 
 /** What a listing offers: one offer for each way to buy it, or one without a price when that is on request. */
-function offersOf({ url, listing: { title, variants }, sellerId }: Described): Thing[] {
+function offersOf({ url, listing: { title, variants }, sellerId }: Described): OfferLeaf[] {
 	const same = { '@type': 'Offer', url, availability: AVAILABLE, seller: sellerId && reference(sellerId) } as const
-	if (variants.length === 0) return [thing({ ...same, '@id': `${url}#offer`, name: title })]
+	if (variants.length === 0) return [thing<OfferLeaf>({ ...same, '@id': `${url}#offer`, name: title })]
 	return variants.map(({ name, price }, index) =>
-		thing({
+		thing<OfferLeaf>({
 			...same,
 			'@id': `${url}#offer-${index + 1}`,
 			name: name === '' ? title : `${title}, ${name}`,
@@ -34,7 +35,7 @@ export function describeListing(described: Described): { nodes: Thing[]; offerId
 	const offers = offersOf(described)
 	const offerIds = offers.flatMap((offer) => offer['@id'] ?? [])
 	if (listing.variants.length === 0) return { nodes: offers, offerIds }
-	const product = thing({
+	const product = thing<ProductLeaf>({
 		'@type': 'Product',
 		'@id': `${url}#product`,
 		name: listing.title,
