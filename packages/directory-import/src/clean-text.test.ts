@@ -13,6 +13,9 @@ describe('cleanText', () => {
 		['one\r\n two\tthree\u0000 four', 'one two three four'],
 		['lone \uD800 surrogate', 'lone surrogate'],
 		["O\\'Hara", "O'Hara"],
+		['\u202Emraf\u202C Hill\u2060 Farm &#8238;', 'mraf Hill Farm'],
+		['\u2060\u200B', ''],
+		['Rancho 👨\u200D🌾', 'Rancho 👨\u200D🌾'],
 		[undefined, ''],
 	])('%j is read as %j', (typed, read) => {
 		expect(cleanText(typed)).toBe(read)

@@ -26,13 +26,20 @@ function stripMarkup(text: string): string {
 }
 
 /**
- * Text as a person would have typed it, in one line: markup, control characters and broken surrogates removed, runs of
- * blanks made one. Exports that were decoded wrongly have U+FFFD where an apostrophe was: between letters, and after a
- * word that ends in s, it is put back; anywhere else nobody can tell what was there, and it goes.
+ * Marks that turn the direction of whatever follows, and others that nobody sees: they make a text look like another one, or
+ * like none. Joiners are none of them, since letters and emoji are made with them.
+ */
+const UNSEEN_MARKS = /[\u00AD\u180E\u202A-\u202E\u2060-\u206F\u{E0001}]/gu
+
+/**
+ * Text as a person would have typed it, in one line: markup, control characters, unseen marks and broken surrogates removed,
+ * runs of blanks made one. Exports that were decoded wrongly have U+FFFD where an apostrophe was: between letters, and after
+ * a word that ends in s, it is put back; anywhere else nobody can tell what was there, and it goes.
  */
 export function cleanText(text: string | null | undefined): string {
 	if (!text) return ''
 	return stripMarkup(text.toWellFormed())
+		.replace(UNSEEN_MARKS, '')
 		.replace(/(\p{L})\uFFFD+(?=\p{L})/gu, '$1’')
 		.replace(/(s)\uFFFD+(?=\s|$)/gu, '$1’')
 		.replaceAll('\uFFFD', ' ')
