@@ -1,5 +1,5 @@
 import type { ListingPreview, LocationPreview } from '@farmgate/contracts/preview'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ListingPreviewCard, LocationPreviewCard } from './marker-preview.tsx'
 
@@ -41,6 +41,14 @@ describe('a place under the pointer', () => {
 		])
 			expect(screen.getByText(text)).toBeVisible()
 		expect(container.querySelector('img')).toHaveAttribute('src', '/images/farm.webp')
+	})
+
+	it('has the face of its type when its picture cannot be had', () => {
+		const { container } = render(<LocationPreviewCard id={1} type="Farm" title="Farm" preview={farm} />)
+		const image = container.querySelector('img')
+		if (image) fireEvent.error(image)
+		expect(container.querySelector('img')).toBeNull()
+		expect(screen.getByText('Long Row Farm')).toBeVisible()
 	})
 
 	it.each([

@@ -1,6 +1,7 @@
 import type { LocationType } from '@farmgate/contracts/location-type'
 import type { ListingPreview, LocationPreview } from '@farmgate/contracts/preview'
 import { formatPrice } from '@farmgate/contracts/price'
+import { useState } from 'react'
 import { ListingPicture } from '../cards/listing-picture.tsx'
 import { formatLongDate } from '../dates/long-date.ts'
 import { LocationTypeBadge } from '../ui/location-type-badge.tsx'
@@ -29,13 +30,15 @@ type LocationCardProps = { id: number; type: LocationType; title: string; previe
 
 /** A place in short: face, name, type, address and what it sells. Of one size whether its words are here or not. */
 export function LocationPreviewCard({ id, type, title, preview }: LocationCardProps) {
+	const [failedImage, setFailedImage] = useState<string | null>(null)
 	const titles = preview?.listingTitles ?? []
+	const image = preview?.image ?? null
 	return (
 		<div className={classes.card} data-kind="location">
 			<div className={classes.head}>
 				<div className={classes.picture}>
-					{preview?.image ? (
-						<img src={preview.image} alt="" decoding="async" />
+					{image !== null && image !== failedImage ? (
+						<img src={image} alt="" decoding="async" onError={() => setFailedImage(image)} />
 					) : (
 						<TypePlaceholder type={type} seed={id} glyphSize={GLYPH_PX} />
 					)}
