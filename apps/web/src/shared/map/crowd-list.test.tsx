@@ -13,9 +13,14 @@ const items: MarkerItem[] = [
 ]
 const region = { left: 0, top: 0, width: 800, height: 600 }
 
-async function renderList(onClose: () => void) {
+async function renderList(handlers: { onClose?: () => void; onLeave?: () => void } = {}) {
+	const { onClose = vi.fn(), onLeave = vi.fn() } = handlers
+	const box = { left: 400, top: 300, width: 40, height: 40 }
 	const list = (
-		<CrowdList items={items} box={{ left: 400, top: 300, width: 40, height: 40 }} region={region} onClose={onClose} />
+		<>
+			<CrowdList items={items} box={box} region={region} onClose={onClose} onLeave={onLeave} />
+			<button type="button">Zoom in</button>
+		</>
 	)
 	const router = createRouter({ routeTree: createRootRoute({ component: () => list }), history: createMemoryHistory() })
 	// Only its own root is known here; the application's routes are what the links are typed against.
@@ -24,7 +29,7 @@ async function renderList(onClose: () => void) {
 }
 
 it('links to everything that stands at the point, by name or by what it is', async () => {
-	await renderList(vi.fn())
+	await renderList()
 	const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
 	expect(links).toEqual([
 		['King Street MarketMarket', '/locations/king-street-market'],
@@ -35,10 +40,20 @@ it('links to everything that stands at the point, by name or by what it is', asy
 
 it('has the focus while it is open and is closed by Escape, its button, or a press elsewhere', async () => {
 	const onClose = vi.fn()
-	const dialog = await renderList(onClose)
+	const dialog = await renderList({ onClose })
 	expect(dialog).toContainElement(document.activeElement instanceof HTMLElement ? document.activeElement : null)
 	await userEvent.keyboard('{Escape}')
 	await userEvent.click(screen.getByRole('button', { name: 'Close list' }))
 	await userEvent.click(document.body)
 	expect(onClose).toHaveBeenCalledTimes(3)
+})
+
+it('is left by tabbing out of it, and not by tabbing within it', async () => {
+	const onLeave = vi.fn()
+	await renderList({ onLeave })
+	for (const _link of items) await userEvent.tab()
+	expect(onLeave).not.toHaveBeenCalled()
+	await userEvent.tab()
+	expect(screen.getByRole('button', { name: 'Zoom in' })).toHaveFocus()
+	expect(onLeave).toHaveBeenCalledOnce()
 })

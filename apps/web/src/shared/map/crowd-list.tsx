@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import classes from './crowd-list.module.css'
 import { countItems, type MarkerItem, mapItemKey } from './map-item.ts'
 import { describeCounts, describeItem, titleOfItem } from './map-item-text.ts'
@@ -17,7 +17,10 @@ type CrowdListProps = {
 	box: ScreenBox
 	/** The free part of the map. */
 	region: ScreenBox
+	/** Closed by the visitor, who goes on where the list was opened. */
 	onClose: () => void
+	/** The focus has gone elsewhere, and the list would only be in the way there. */
+	onLeave: () => void
 }
 
 function CrowdLink({ item }: { item: MarkerItem }) {
@@ -47,7 +50,7 @@ function CrowdLink({ item }: { item: MarkerItem }) {
 }
 
 /** What stands at one point and is too much to be drawn side by side, as a list of links. Escape closes it. */
-export function CrowdList({ items, box, region, onClose }: CrowdListProps) {
+export function CrowdList({ items, box, region, onClose, onLeave }: CrowdListProps) {
 	const ref = useRef<HTMLDivElement>(null)
 	const closeRef = useRef<HTMLButtonElement>(null)
 	const headingId = useId()
@@ -63,14 +66,15 @@ export function CrowdList({ items, box, region, onClose }: CrowdListProps) {
 		element.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`
 	})
 
+	const closeOutside = useEffectEvent((event: PointerEvent) => {
+		if (event.target instanceof Node && !ref.current?.contains(event.target)) onClose()
+	})
 	useEffect(() => {
 		closeRef.current?.focus({ preventScroll: true })
-		const closeOutside = (event: PointerEvent) => {
-			if (event.target instanceof Node && !ref.current?.contains(event.target)) onClose()
-		}
-		document.addEventListener('pointerdown', closeOutside)
-		return () => document.removeEventListener('pointerdown', closeOutside)
-	}, [onClose])
+		const onPointerDown = (event: PointerEvent) => closeOutside(event)
+		document.addEventListener('pointerdown', onPointerDown)
+		return () => document.removeEventListener('pointerdown', onPointerDown)
+	}, [])
 
 	return (
 		<div
@@ -79,6 +83,9 @@ export function CrowdList({ items, box, region, onClose }: CrowdListProps) {
 			aria-labelledby={headingId}
 			className={classes.list}
 			style={{ maxWidth: region.width - 2 * MARGIN_PX, maxHeight }}
+			onBlur={({ currentTarget, relatedTarget }) => {
+				if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) onLeave()
+			}}
 			onKeyDown={(event) => {
 				if (event.key !== 'Escape') return
 				event.stopPropagation()

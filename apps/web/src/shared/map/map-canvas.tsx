@@ -1,14 +1,4 @@
-import {
-	type CSSProperties,
-	Suspense,
-	useCallback,
-	useEffect,
-	useId,
-	useLayoutEffect,
-	useMemo,
-	useRef,
-	useState,
-} from 'react'
+import { type CSSProperties, Suspense, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { coversOf, freeRegion } from './free-region.ts'
 import { shiftIntoFree } from './free-spot.ts'
@@ -20,18 +10,16 @@ import { type DrawnItem, isCluster, isMarker, type MarkerItem, mapItemKey } from
 import type { MapCanvasProps } from './map-props.ts'
 import { crowdOf, keyHolding } from './map-scene.ts'
 import { MarkerButtons } from './marker-buttons.tsx'
-import type { PlacedButton } from './marker-choice.ts'
+import { type PlacedButton, placeOfButton } from './marker-choice.ts'
 import { ScaleBar } from './scale-bar.tsx'
 import type { PlacedItem } from './screen-box.ts'
+import { useCrowd } from './use-crowd.ts'
 import { useDrawnButtons } from './use-drawn-buttons.ts'
 import { useFarmgateMap } from './use-farmgate-map.ts'
 import { useMapScene } from './use-map-scene.ts'
 import { useNeededPreviews, withWords } from './use-needed-previews.ts'
 import { usePointedItem } from './use-pointed-item.ts'
 import { type MapInsets, NO_INSETS } from './viewpoint.ts'
-
-/** A ring whose list is open. */
-type OpenCrowd = { placed: PlacedItem; members: readonly MarkerItem[] }
 
 /** The same object for as long as the numbers are the same. */
 function useInsets({ top, right, bottom, left }: MapInsets): MapInsets {
@@ -48,12 +36,16 @@ function insetStyle({ top, right, bottom, left }: MapInsets): CSSProperties {
 	return Object.fromEntries(Object.entries(names).map(([name, pixels]) => [name, `${pixels}px`]))
 }
 
+function sizeOf(element: HTMLElement | null): { width: number; height: number } {
+	return { width: element?.clientWidth ?? 0, height: element?.clientHeight ?? 0 }
+}
+
 export function MapCanvas(props: MapCanvasProps) {
 	const { view, area, areaFollowsMap = false, target, colorScheme, previews, highlight } = props
 	const insets = useInsets(props.insets ?? NO_INSETS)
 	const layerRef = useRef<HTMLDivElement>(null)
 	const latest = useRef({ props, select: (_item: DrawnItem) => {} })
-	const [crowd, setCrowd] = useState<OpenCrowd>()
+	const { crowd, open: openCrowd, leave: leaveCrowd, close: closeCrowd } = useCrowd(layerRef)
 	const instructionsId = useId()
 
 	const { pointed, point, keepPointed } = usePointedItem(layerRef, props.onPointedChange)
@@ -62,12 +54,17 @@ export function MapCanvas(props: MapCanvasProps) {
 		onRest: useCallback((at, how) => latest.current.props.onRest(at.viewpoint, at.bounds, how), []),
 		onMoveStart: useCallback(() => {
 			point(undefined)
-			setCrowd(undefined)
-		}, [point]),
+			leaveCrowd()
+		}, [point, leaveCrowd]),
 		onPoint: point,
 		onSelect: useCallback((item) => latest.current.select(item), []),
 	})
 	const scene = useMapScene({ view, area, areaFollowsMap, rest })
+
+	/** Of a ring that opens a list; undefined of everything else. */
+	function membersOf(item: DrawnItem): readonly MarkerItem[] | undefined {
+		return isCluster(item) ? crowdOf(scene, item) : undefined
+	}
 
 	function select(item: DrawnItem): void {
 		if (isMarker(item)) {
@@ -75,10 +72,10 @@ export function MapCanvas(props: MapCanvasProps) {
 			return
 		}
 		const placed = map?.placed().find((each) => mapItemKey(each.item) === mapItemKey(item))
-		const members = isCluster(item) ? crowdOf(scene, item) : undefined
+		const members = membersOf(item)
 		if (placed && members) {
 			point(undefined)
-			setCrowd({ placed, members })
+			openCrowd({ placed, members })
 		} else if (isCluster(item)) map?.zoomToExtent(item.extent)
 		else point(placed)
 	}
@@ -124,24 +121,20 @@ export function MapCanvas(props: MapCanvasProps) {
 		named: useMemo(() => [...(listed ?? []), ...named.map(({ item }) => item)], [listed, named]),
 	})
 
-	const closeCrowd = useCallback(() => {
-		setCrowd(undefined)
-		const key = crowd && mapItemKey(crowd.placed.item)
-		const ring = key && layerRef.current?.querySelector<HTMLElement>(`[data-map-item="${CSS.escape(key)}"]`)
-		if (ring) ring.focus({ preventScroll: true })
-		else map?.focus()
-	}, [crowd, map])
 	const focusMap = useCallback(() => map?.focus(), [map])
-	const region = freeRegion(
-		{ width: elementRef.current?.clientWidth ?? 0, height: elementRef.current?.clientHeight ?? 0 },
-		insets,
-	)
+	const endCrowd = () => {
+		if (!closeCrowd()) focusMap()
+	}
+	const region = freeRegion(sizeOf(elementRef.current), insets)
 
 	function focusItem(placed: PlacedButton | undefined): void {
 		point(placed, 'focus')
-		const drawn = placed?.isCovered && map?.placed().find(({ item }) => mapItemKey(item) === mapItemKey(placed.item))
-		if (!drawn || !elementRef.current) return
-		const { x, y } = shiftIntoFree(drawn.box, region, coversOf(elementRef.current, insets))
+		const element = elementRef.current
+		const drawn = placed && map?.placed().find(({ item }) => mapItemKey(item) === mapItemKey(placed.item))
+		if (!drawn || !element) return
+		const covers = coversOf(element, insets)
+		if (!placeOfButton(drawn.box, sizeOf(element), covers).isCovered) return
+		const { x, y } = shiftIntoFree(drawn.box, region, covers)
 		map?.panBy(x, y)
 	}
 
@@ -166,6 +159,7 @@ export function MapCanvas(props: MapCanvasProps) {
 					<MarkerButtons
 						placed={named}
 						layerRef={layerRef}
+						opensList={(item) => membersOf(item) !== undefined}
 						onSelect={select}
 						onFocusItem={focusItem}
 						onFocusLost={focusMap}
@@ -173,9 +167,21 @@ export function MapCanvas(props: MapCanvasProps) {
 					map.overlayElement,
 				)}
 			<Suspense fallback={null}>
-				{pointed && !crowd && <LazyMapTooltip placed={pointed} region={region} previews={previews} />}
+				{pointed && !crowd && (
+					<LazyMapTooltip
+						{...{ region, previews }}
+						placed={pointed}
+						opensList={membersOf(pointed.item) !== undefined}
+					/>
+				)}
 				{crowd && listed && (
-					<LazyCrowdList items={listed} box={crowd.placed.box} region={region} onClose={closeCrowd} />
+					<LazyCrowdList
+						items={listed}
+						box={crowd.placed.box}
+						region={region}
+						onClose={endCrowd}
+						onLeave={leaveCrowd}
+					/>
 				)}
 			</Suspense>
 			{rest && <ScaleBar viewpoint={rest.viewpoint} />}

@@ -42,9 +42,12 @@ export function describePrice(listing: Pick<ListingMarker, 'priceFrom'>): string
 
 export const POSITION_NAME = 'Your location'
 
-/** The line below an item's name in its tooltip and in lists; empty where there is no more to say. */
-export function describeItem(item: DrawnItem): string {
-	if (isCluster(item)) return 'Select to zoom in'
+/**
+ * The line below an item's name in its tooltip and in lists; empty where there is no more to say. `opensList`: of a ring
+ * that does not come apart however close one zooms.
+ */
+export function describeItem(item: DrawnItem, opensList = false): string {
+	if (isCluster(item)) return opensList ? 'Select to see the list' : 'Select to zoom in'
 	if (item.kind === 'position') return ''
 	return item.kind === 'location' ? item.type : describePrice(item)
 }

@@ -12,9 +12,13 @@ type MapTooltipProps = {
 	/** The free part of the map. */
 	region: ScreenBox
 	previews: PreviewLookup | undefined
+	/** Of a ring: pressing it opens a list. */
+	opensList: boolean
 }
 
-function Words({ item, previews }: { item: DrawnItem; previews: PreviewLookup | undefined }) {
+type WordsProps = Pick<MapTooltipProps, 'previews' | 'opensList'> & { item: DrawnItem }
+
+function Words({ item, previews, opensList }: WordsProps) {
 	if (previews && !isCluster(item) && item.kind !== 'position') {
 		const preview = previews(item)
 		const title = titleOfItem(item)
@@ -23,7 +27,7 @@ function Words({ item, previews }: { item: DrawnItem; previews: PreviewLookup | 
 		const ofPlace = preview && 'name' in preview ? preview : undefined
 		return <LocationPreviewCard id={item.id} type={item.type} title={title} preview={ofPlace} />
 	}
-	const detail = describeItem(item)
+	const detail = describeItem(item, opensList)
 	return (
 		<>
 			<span className={classes.tooltipTitle}>{titleOfItem(item)}</span>
@@ -36,7 +40,7 @@ function Words({ item, previews }: { item: DrawnItem; previews: PreviewLookup | 
  * What is under the pointer or has the focus, in words. Screen readers have the same words as the button's name, so this
  * is hidden from them.
  */
-export function MapTooltip({ placed, region, previews }: MapTooltipProps) {
+export function MapTooltip({ placed, region, previews, opensList }: MapTooltipProps) {
 	const ref = useRef<HTMLDivElement>(null)
 
 	// After every rendering, because words that come in may make it taller.
@@ -55,7 +59,7 @@ export function MapTooltip({ placed, region, previews }: MapTooltipProps) {
 			aria-hidden="true"
 			data-testid="map-tooltip"
 		>
-			<Words item={placed.item} previews={previews} />
+			<Words item={placed.item} previews={previews} opensList={opensList} />
 		</div>
 	)
 }

@@ -21,6 +21,7 @@ function renderButtons(items: readonly (typeof farm | typeof ring)[]) {
 		<MarkerButtons
 			placed={shown.map((item) => ({ item, box, isCovered: false }))}
 			layerRef={createRef()}
+			opensList={(item) => !('kind' in item)}
 			{...handlers}
 		/>
 	)
@@ -32,6 +33,12 @@ it('gives every marker and ring a name, in the given order', () => {
 	renderButtons([ring, farm])
 	const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))
 	expect(names).toEqual(['12 places and 5 products', 'Long Row Farm, Farm'])
+})
+
+it('says of which a list opens', () => {
+	renderButtons([ring, farm])
+	const opening = screen.getAllByRole('button').map((button) => button.getAttribute('aria-haspopup'))
+	expect(opening).toEqual(['dialog', null])
 })
 
 it('can be chosen with the keyboard alone', async () => {

@@ -9,6 +9,8 @@ type MarkerButtonsProps = {
 	placed: readonly PlacedButton[]
 	/** Given the layer's element, so that the map can move all buttons at once while it is dragged. */
 	layerRef: RefObject<HTMLDivElement | null>
+	/** Whether choosing it opens a list. */
+	opensList: (item: DrawnItem) => boolean
 	onSelect: (item: DrawnItem) => void
 	onFocusItem: (placed: PlacedButton | undefined) => void
 	/** The button that had the focus is gone; the focus must go somewhere sensible. */
@@ -20,7 +22,7 @@ type MarkerButtonsProps = {
  * Pointers go through to the map, which knows every marker and not only these; a click that does arrive here was made
  * by a key or by assistive technology and has no position (`detail` is 0).
  */
-export function MarkerButtons({ placed, layerRef, onSelect, onFocusItem, onFocusLost }: MarkerButtonsProps) {
+export function MarkerButtons({ placed, layerRef, opensList, onSelect, onFocusItem, onFocusLost }: MarkerButtonsProps) {
 	const focusedKey = useRef<string | undefined>(undefined)
 
 	useLayoutEffect(() => {
@@ -41,6 +43,7 @@ export function MarkerButtons({ placed, layerRef, onSelect, onFocusItem, onFocus
 						className={classes.markerButton}
 						style={entry.box}
 						aria-label={accessibleName(entry.item)}
+						aria-haspopup={opensList(entry.item) ? 'dialog' : undefined}
 						data-map-item={key}
 						data-covered={entry.isCovered || undefined}
 						onClick={(event) => {

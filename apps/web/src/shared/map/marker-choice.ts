@@ -45,6 +45,14 @@ function isOnScreen({ left, top, width, height }: ScreenBox, size: Size): boolea
 	return left < size.width && top < size.height && left + width > 0 && top + height > 0
 }
 
+/** Where the button of a drawn item stands: on the part that the covers leave free, where that can be aimed at. */
+export function placeOfButton(drawn: ScreenBox, size: Size, covers: readonly ScreenBox[]): Omit<PlacedButton, 'item'> {
+	const whole = buttonBox(drawn, size)
+	const free = covers.reduce(uncoveredPart, whole)
+	const isCovered = !isOnScreen(drawn, size) || free.width < MIN_BUTTON_PX || free.height < MIN_BUTTON_PX
+	return { box: isCovered ? whole : free, isCovered }
+}
+
 /**
  * The order in which Tab goes on through what is drawn now: what had its turn before keeps it, so that nothing is skipped
  * or met twice on the way, and what is new comes after it.
@@ -70,10 +78,7 @@ export function chooseButtons(
 	for (const key of orderedKeys) {
 		const entry = byKey.get(key)
 		if (!entry) continue
-		const whole = buttonBox(entry.box, size)
-		const free = covers.reduce(uncoveredPart, whole)
-		const isCovered = !isOnScreen(entry.box, size) || free.width < MIN_BUTTON_PX || free.height < MIN_BUTTON_PX
-		chosen.push({ item: entry.item, box: isCovered ? whole : free, isCovered })
+		chosen.push({ item: entry.item, ...placeOfButton(entry.box, size, covers) })
 		if (chosen.length === MARKER_BUTTON_MAX) break
 	}
 	return chosen
