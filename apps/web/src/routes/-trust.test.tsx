@@ -114,6 +114,30 @@ describe('claiming a place', () => {
 		expect(field(dialog, 'Message')).toHaveValue('It is mine')
 	})
 
+	it('does not go on about a failure once it was sent after all', async () => {
+		let tries = 0
+		openPlace({
+			'claims.create': () => {
+				tries += 1
+				if (tries < 3) throw new ServerFailure('rate.limited')
+				return RECEIPT
+			},
+		})
+		const dialog = await openClaim()
+		type(field(dialog, 'Your name'), 'Nell')
+		type(field(dialog, 'Email'), 'nell@people.example')
+		type(field(dialog, 'Message'), 'It is mine')
+		for (const failing of [1, 2]) {
+			fireEvent.click(within(dialog).getByRole('button', { name: 'Send claim' }))
+			await waitFor(() => expect(tries).toBe(failing))
+			expect(await screen.findByRole('article', { name: 'Submission failed' })).toBeInTheDocument()
+			await within(dialog).findByRole('button', { name: 'Send claim' })
+		}
+		fireEvent.click(within(dialog).getByRole('button', { name: 'Send claim' }))
+		expect(await within(dialog).findByText('Thank you. Your claim is with us.')).toBeVisible()
+		expect(screen.queryByRole('article', { name: 'Submission failed' })).not.toBeInTheDocument()
+	})
+
 	it('keeps what was typed when it is closed by accident', async () => {
 		openPlace()
 		const dialog = await openClaim()
@@ -164,6 +188,7 @@ describe('whether a page is still right', () => {
 		expect(await screen.findByText('Confirmed today')).toBeVisible()
 		expect(await screen.findByText(/Thank you!/)).toBeVisible()
 		expect(screen.queryByRole('button', { name: 'Still accurate?' })).not.toBeInTheDocument()
+		expect(document.activeElement).toHaveTextContent('Confirmed today')
 		expect(asked.filter((path) => path === 'locations.confirm')).toHaveLength(1)
 	})
 

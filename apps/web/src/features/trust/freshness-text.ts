@@ -1,4 +1,5 @@
 import { CONFIRMATION_STALE_DAYS } from '@farmgate/contracts/business-constants'
+import { lazy } from '@farmgate/contracts/lazy'
 
 const DAY_MS = 86_400_000
 const WEEK_DAYS = 7
@@ -7,8 +8,8 @@ const MONTH_DAYS = 30.44
 const WEEKS_FROM_DAYS = 14
 const MONTHS_FROM_DAYS = 61
 
-const nearDays = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
-const counted = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' })
+const nearDays = lazy(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }))
+const counted = lazy(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'always' }))
 
 /** By the visitor's calendar: what was confirmed last evening was confirmed yesterday. */
 function daysBetween(earlier: Date, later: Date): number {
@@ -17,9 +18,9 @@ function daysBetween(earlier: Date, later: Date): number {
 }
 
 function agoText(days: number): string {
-	if (days < WEEKS_FROM_DAYS) return nearDays.format(-days, 'day')
-	if (days < MONTHS_FROM_DAYS) return counted.format(-Math.floor(days / WEEK_DAYS), 'week')
-	return counted.format(-Math.floor(days / MONTH_DAYS), 'month')
+	if (days < WEEKS_FROM_DAYS) return nearDays().format(-days, 'day')
+	if (days < MONTHS_FROM_DAYS) return counted().format(-Math.floor(days / WEEK_DAYS), 'week')
+	return counted().format(-Math.floor(days / MONTH_DAYS), 'month')
 }
 
 /** `isStale`: too long ago to rely on. */

@@ -1,5 +1,6 @@
 import type { Location } from '@farmgate/contracts/location'
 import { IconCircleCheck, IconFlag, IconHelpCircle, IconThumbUp } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { trpc } from '../../app/trpc.ts'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
 import { errorText } from '../../shared/errors/error-text.ts'
@@ -29,6 +30,7 @@ function useConfirmation({ id, slug }: Location) {
 export function Freshness({ location }: { location: Location }) {
 	const now = useNow()
 	const confirmation = useConfirmation(location)
+	const line = useRef<HTMLSpanElement>(null)
 	const report = useLoadedDialog(loadDialog)
 	const isConfirmed = confirmation.isPending || confirmation.isSuccess
 	const since = confirmation.isPending
@@ -36,11 +38,18 @@ export function Freshness({ location }: { location: Location }) {
 		: (confirmation.data?.lastConfirmedAt ?? location.lastConfirmedAt)
 	const { text, isStale } = freshnessState(since, now)
 	const Icon = isStale || since === null ? IconHelpCircle : IconCircleCheck
+
+	function confirm(): void {
+		confirmation.mutate({ id: location.id })
+		// The button goes away; whoever works by keyboard stays where it was.
+		line.current?.focus()
+	}
+
 	return (
 		<div className={classes.freshness}>
 			<p className={classes.line} data-stale={isStale || undefined}>
 				<Icon size={ICON_PX} aria-hidden />
-				<span role="status">
+				<span ref={line} role="status" tabIndex={-1}>
 					{since === null ? (
 						text
 					) : (
@@ -58,7 +67,7 @@ export function Freshness({ location }: { location: Location }) {
 			)}
 			<div className={classes.words}>
 				{location.isApproved && !isConfirmed && (
-					<ActionButton Icon={IconThumbUp} onClick={() => confirmation.mutate({ id: location.id })}>
+					<ActionButton Icon={IconThumbUp} onClick={confirm}>
 						Still accurate?
 					</ActionButton>
 				)}

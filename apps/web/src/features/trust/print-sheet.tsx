@@ -40,11 +40,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 	)
 }
 
-function Hours({ location: { hours, seasonMonths } }: { location: Location }) {
+function Hours({ location }: { location: Location }) {
+	const { hours, seasonMonths } = location
+	const canBeAsked = phoneLink(location.contactPhone) !== null || mailLink(location.contactEmail) !== null
 	return (
 		<Part title="Opening hours">
 			{hours.length === 0 ? (
-				<p>Not known. Call or write before you come.</p>
+				<p>{canBeAsked ? 'Not known. Call or write before you come.' : 'Not known.'}</p>
 			) : (
 				<table className={classes.hours}>
 					<tbody>
@@ -158,6 +160,7 @@ export function PrintSheet({ location, listings, listingCount, mapAddress, print
 				{mapAddress !== null && <img src={mapAddress} alt="" decoding="sync" className={classes.map} />}
 			</div>
 			<footer className={classes.foot}>
+				{location.coordinatesApproximate && 'The pin stands at the middle of the town, not at the door. '}
 				{PRODUCT_NAME} · Printed {formatLongDate(printedAt.toISOString())}. The page has what changed since.
 			</footer>
 		</article>

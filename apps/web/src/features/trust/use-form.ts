@@ -1,11 +1,13 @@
 import { useId, useRef, useState } from 'react'
 import { errorText } from '../../shared/errors/error-text.ts'
 import { type ReadError, readError } from '../../shared/errors/read-error.ts'
-import { showToast } from '../../shared/ui/toast-store.ts'
+import { dismissToast, showToast } from '../../shared/ui/toast-store.ts'
 import { draftOf, forgetDraft, keepDraft } from './form-drafts.ts'
 
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>
 type Issue = { path: string; message: string }
+
+const FAILURE_TOAST = 'form-failure'
 
 type Options<Name extends string> = {
 	/** Tells the drafts of one form from those of another. */
@@ -59,6 +61,8 @@ export function useForm<Name extends string>({ form, locationId, initial, check,
 		point(issues)
 		if (issues.length > 0) return
 		setPhase('sending')
+		// What is said of one try is not true of the next.
+		dismissToast(FAILURE_TOAST)
 		try {
 			await send(values)
 			forgetDraft(form, locationId)
@@ -68,7 +72,7 @@ export function useForm<Name extends string>({ form, locationId, initial, check,
 			setPhase('open')
 			setFailure(errorText(read))
 			point(issuesOf(read))
-			showToast({ title: 'Submission failed', message: errorText(read), isError: true })
+			showToast({ id: FAILURE_TOAST, title: 'Submission failed', message: errorText(read), isError: true })
 		}
 	}
 
