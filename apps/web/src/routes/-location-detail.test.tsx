@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
+import { keptAnswers } from '../app/offline/kept-answers.ts'
+import { KEPT_AT_HEADER } from '../app/offline/kept-header.ts'
 import { announceComplaint } from '../testing/complaints.ts'
 import { buildListing, buildLocation, buildPage } from '../testing/fixtures.ts'
 import { type Answers, renderRoute, ServerFailure } from '../testing/render-route.tsx'
@@ -27,6 +29,28 @@ describe('the page of a place', () => {
 			'content',
 			'12 Pelham Street, Fonthill, ON',
 		)
+	})
+
+	it('opened from what was kept says so, and shows what the server says once it is back', async () => {
+		let description = 'Eggs on Fridays.'
+		renderRoute('/locations/hill-farm', {
+			...answersFor(),
+			'locations.bySlug': () => buildLocation({ description }),
+		})
+		await heading('Hill Farm')
+		const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+		act(() => {
+			keptAnswers.note('/api/trpc/locations.bySlug?input={"slug":"hill-farm"}', {
+				headers: new Headers({ [KEPT_AT_HEADER]: '2026-11-20T10:00:00Z' }),
+			})
+			window.dispatchEvent(new Event('offline'))
+		})
+		expect(screen.getByText(/Showing what was found/)).toBeVisible()
+		description = 'Eggs on Mondays.'
+		isOnline.mockReturnValue(true)
+		act(() => void window.dispatchEvent(new Event('online')))
+		expect(await screen.findByText('Eggs on Mondays.')).toBeVisible()
+		expect(screen.queryByText(/Showing what was found/)).not.toBeInTheDocument()
 	})
 
 	it('says when there is no such place and leads back to the list', async () => {

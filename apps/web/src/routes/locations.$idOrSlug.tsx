@@ -9,6 +9,7 @@ import { LocationDetailPending } from '../features/locations/location-detail-ske
 import { LocationNotFound } from '../features/locations/location-not-found.tsx'
 import { loadLocation } from '../features/locations/locations.queries.ts'
 import { MoreNearYou } from '../features/locations/more-near-you.tsx'
+import { useLoadedLocation } from '../features/locations/use-loaded-location.ts'
 import { MoreNearTown } from '../features/towns/more-near-town.tsx'
 import { ClaimPlace } from '../features/trust/claim-place.tsx'
 import { Freshness } from '../features/trust/freshness.tsx'
@@ -66,7 +67,7 @@ export const Route = createFileRoute('/locations/$idOrSlug')({
 })
 
 function LocationScreen() {
-	const place = Route.useLoaderData()
+	const place = useLoadedLocation(Route.useLoaderData())
 	const { listing } = Route.useSearch()
 	const keepForOffline = useKeepForOffline()
 	const listings = useListingPages(place.id).data?.pages.flatMap((page) => page.items) ?? []
