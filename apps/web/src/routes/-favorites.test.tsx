@@ -2,7 +2,7 @@ import type { ErrorCode } from '@farmgate/contracts/errors'
 import type { Location } from '@farmgate/contracts/location'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createIdentityStore, type IdentityStore } from '../app/identity/identity-store.ts'
 import { dismissAllToasts } from '../shared/ui/toast-store.ts'
 import { buildLocation, buildPage } from '../testing/fixtures.ts'
@@ -131,6 +131,30 @@ describe('the heart of a place', () => {
 		await userEvent.click(button)
 		expect(await screen.findByRole('alert')).toHaveTextContent('Could not update favorites')
 		expect(button).toHaveAttribute('aria-pressed', 'true')
+	})
+
+	it('shows what the account keeps when only the answer was lost', async () => {
+		const kept: number[] = []
+		const loseAnswer = ({ locationId }: Input) => {
+			kept.push(locationId)
+			throw new TypeError('Failed to fetch')
+		}
+		renderRoute('/locations/hill-farm', account(kept, { 'favorites.add': loseAnswer }), signedIn())
+		const button = await readyHeart()
+		await userEvent.click(button)
+		expect(await screen.findByRole('alert')).toHaveTextContent('Could not update favorites')
+		await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'))
+	})
+
+	it('is as it was when the browser keeps nothing, and says what to do', async () => {
+		renderRoute('/locations/hill-farm', account([]))
+		const button = await readyHeart()
+		vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
+			throw new DOMException('full', 'QuotaExceededError')
+		})
+		await userEvent.click(button)
+		expect(await screen.findByRole('alert')).toHaveTextContent(/full or turned off. Sign in/)
+		expect(button).toHaveAttribute('aria-pressed', 'false')
 	})
 
 	it('tells nobody what the account keeps once it was signed out of', async () => {

@@ -10,6 +10,11 @@ const STATUS_TEXTS: Record<number, string> = {
 	500: 'Server error - please try again',
 }
 
+/** The browser let nothing be kept: its storage is full or forbidden. */
+export class StorageRefusedError extends Error {}
+const STORAGE_REFUSED =
+	'The storage of this browser is full or turned off. Sign in, and what you keep goes to your account.'
+
 function titleOf(error: ReadError): string {
 	if (error.kind === 'status') return STATUS_TEXTS[error.status] ?? UNKNOWN
 	if (error.kind !== 'known') return UNKNOWN
@@ -19,6 +24,7 @@ function titleOf(error: ReadError): string {
 
 /** Why a place could not be kept or let go, as a toast says it. */
 export function favoriteError(error: unknown): { title: string; message?: string; isError: true } {
+	if (error instanceof StorageRefusedError) return { title: UNKNOWN, message: STORAGE_REFUSED, isError: true }
 	const read = readError(error)
 	const isNetwork = read.kind === 'offline' || read.kind === 'unreachable'
 	return { title: titleOf(read), ...(isNetwork ? { message: errorText(read) } : {}), isError: true }

@@ -4,6 +4,7 @@ import { getQueryKey } from '@trpc/react-query'
 import { useSyncExternalStore } from 'react'
 import { useIdentity, useIdentityStore } from '../../app/identity/use-identity.ts'
 import { trpc } from '../../app/trpc.ts'
+import { StorageRefusedError } from './favorite-error.ts'
 import { createFavoriteWishes, type FavoriteWishes, type WishOutcome } from './favorite-wishes.ts'
 import { useIsJoining } from './favorites-joining.ts'
 import { guestFavorites, setGuestFavorite, useGuestFavorites } from './guest-favorites.ts'
@@ -43,7 +44,7 @@ function useGuest(): Favorites {
 			// Asked for as the list will ask, so that the worker has an answer to show without a network.
 			const [question] = guestPages(guestFavorites())
 			if (isWritten && question !== undefined) void utils.locations.byIds.prefetch({ ids: question })
-			return isWritten ? { kind: 'settled', isKept } : { kind: 'failed', error: new Error('storage refused') }
+			return isWritten ? { kind: 'settled', isKept } : { kind: 'failed', error: new StorageRefusedError() }
 		},
 	}
 }
@@ -82,6 +83,8 @@ function useAccount(userId: string | null): Favorites {
 				void utils.favorites.list.invalidate(undefined, { refetchType: 'none' })
 			},
 		})
+		// The call may have arrived although its answer did not: what the account keeps is asked anew.
+		if (outcome.kind === 'failed' && isStillThem()) void utils.favorites.ids.invalidate()
 		const isForNobody = outcome.kind === 'failed' && outcome.error instanceof AnotherPersonError
 		return isForNobody || !isStillThem() ? { kind: 'superseded' } : outcome
 	}
