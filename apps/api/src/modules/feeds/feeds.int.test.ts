@@ -104,6 +104,8 @@ describe('a feed holds what the list of the same filter holds', () => {
 		expect(total).toBe(2100)
 		expect(found.map(({ name }) => name).sort()).toEqual(many.sort())
 		expect(found[0]?.name).toBe('Many Acres 2099')
+		const rss = await ask('locations', 'rss', { q: 'many acres' })
+		expect(rss.body).toContain('<description>The newest 100 of 2,100 places that match')
 		await database.sql`delete from locations where slug like 'many-%'`
 	})
 

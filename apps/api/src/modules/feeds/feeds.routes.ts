@@ -10,6 +10,7 @@ import {
 } from '@farmgate/contracts/feed-address'
 import type { Filter } from '@farmgate/contracts/filter'
 import { writeFilterQuery } from '@farmgate/contracts/filter-query'
+import { formatTotal } from '@farmgate/contracts/page'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { readFilterRequest } from '../../platform/read-input.ts'
@@ -111,10 +112,13 @@ async function sendNewest(request: FastifyRequest, reply: FastifyReply, feeds: F
 	const changedAt = items.length === 0 ? null : new Date(newest)
 	const query = new URLSearchParams(writeFilterQuery({ ...filter, kind: undefined })).toString()
 	const words = filter.q === undefined ? '' : `: ${filter.q}`
+	const name = NAMES[kind].toLowerCase()
+	const isCut = total.atLeast || total.value > items.length
+	const described = isCut ? `The newest ${items.length} of ${formatTotal(total)} ${name}` : `All ${name}`
 	const text = rssFeed(
 		{
 			title: `${NAMES[kind]}${words} - Farmgate`,
-			description: `The newest ${NAMES[kind].toLowerCase()} that match, from Farmgate`,
+			description: `${described} that match, from Farmgate`,
 			link: `${origin}/${kind}${query === '' ? '' : `?${query}`}`,
 			self: origin + feedAddress(kind, 'rss', filter),
 			changedAt,

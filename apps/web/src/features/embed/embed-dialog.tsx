@@ -1,4 +1,10 @@
-import { FEED_FORMATS, type FeedFormat, type FeedItems, feedAddress } from '@farmgate/contracts/feed-address'
+import {
+	FEED_FORMATS,
+	type FeedFormat,
+	type FeedItems,
+	feedAddress,
+	RSS_NEWEST_COUNT,
+} from '@farmgate/contracts/feed-address'
 import { IconDeviceDesktop, IconList, IconMap, IconMoon, IconSun } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { PRODUCT_NAME } from '../../shared/product.ts'
@@ -35,7 +41,8 @@ function FeedLinks({ question }: { question: EmbedQuestion }) {
 		<section className={classes.section} aria-labelledby={id}>
 			<p id={id}>Or take the data</p>
 			<p className={classes.note}>
-				Everything that matches, always as it is now. Each place names its source and licence; please pass them on.
+				Everything that matches, always as it is now; RSS tells of the newest {RSS_NEWEST_COUNT}. Each place names its
+				source and licence; please pass them on.
 			</p>
 			{itemsOf(question).map((items) => (
 				<p key={items} className={classes.feeds}>
