@@ -1,6 +1,6 @@
-import { HOME_LOCATION_COUNT, NEARBY_LOCATION_COUNT } from '@farmgate/contracts/business-constants'
+import { NEARBY_LOCATION_COUNT } from '@farmgate/contracts/business-constants'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
-import { nearbyPlacesInput } from '@farmgate/contracts/first-questions'
+import { homeLocationsInput, nearbyPlacesInput } from '@farmgate/contracts/first-questions'
 import type { Location } from '@farmgate/contracts/location'
 import { parseIdParameter } from '@farmgate/contracts/slug'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -8,11 +8,7 @@ import { type ApiQueries, trpc } from '../../app/trpc.ts'
 
 /** The places for the home screen: the nearest ones, or the newest while nobody knows what is near. */
 export function useHomeLocations(near: Coordinates | null) {
-	const order = near === null ? { sort: 'newest' as const } : { near, sort: 'nearest' as const }
-	return trpc.locations.list.useQuery(
-		{ kind: 'location', ...order, limit: HOME_LOCATION_COUNT },
-		{ placeholderData: keepPreviousData },
-	)
+	return trpc.locations.list.useQuery(homeLocationsInput(near), { placeholderData: keepPreviousData })
 }
 
 /** The nearest places around one, without itself. */
