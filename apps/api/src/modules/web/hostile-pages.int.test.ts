@@ -75,8 +75,34 @@ test.each([
 	expect(URL.canParse(canonical ?? '')).toBe(true)
 })
 
+const SCRIPT_OR_STYLE = /<(script|style)\b[^>]*>[^<]*<\/\1>/g
+const TAG = /<!doctype html>|<\/?[a-z][a-z0-9-]*(?:\s+[a-z:-]+(?:="[^"]*")?)*\s*\/?>/gi
+
+/** What of a page is neither text nor a tag with quoted attributes, and what would run when something happens. */
+function brokenMarkup(html: string): string[] {
+	const leftOver = html
+		.replace(SCRIPT_OR_STYLE, '')
+		.replace(TAG, '')
+		.match(/<.{0,80}/gs)
+	const handlers = html.match(TAG)?.filter((tag) => /\son/i.test(tag.replace(/"[^"]*"/g, '')))
+	return [...(leftOver ?? []), ...(handlers ?? [])]
+}
+
+test.each([
+	'/',
+	'/locations',
+	'/farms',
+	'/listings',
+	'/search?q=onerror',
+	'/locations/hostile',
+	'/listings/hostile-alone',
+])('no text of a place becomes a tag or an attribute on %s', async (path) => {
+	expect(brokenMarkup((await openPage(app, path)).html)).toEqual([])
+})
+
 test('a list that holds it holds it as text', async () => {
 	const { html, nodes } = await openPage(app, '/farms')
-	expect(html).not.toContain('<img')
+	expect(html).toContain('onerror=alert(1)')
+	expect(html).not.toContain('<img src=x')
 	expect(JSON.stringify(nodes('ItemList'))).toContain('onerror=alert(1)')
 })
