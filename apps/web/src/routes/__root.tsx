@@ -7,10 +7,13 @@ import { AppShell } from '../app/shell/app-shell.tsx'
 import { PendingScreen } from '../app/shell/pending-screen.tsx'
 import { PRODUCT_NAME } from '../shared/product.ts'
 
-/** Of use to the signed-in alone. */
-const JoinAtSignIn = lazy(async () => ({
-	default: (await import('../features/favorites/join-at-sign-in.tsx')).JoinAtSignIn,
-}))
+/** Of use to the signed-in alone. Where its code cannot be had, what is to be joined waits in the browser for the next visit. */
+const JoinAtSignIn = lazy(() =>
+	import('../features/favorites/join-at-sign-in.tsx').then(
+		(module) => ({ default: module.JoinAtSignIn }),
+		() => ({ default: () => null }),
+	),
+)
 
 export const Route = createRootRouteWithContext<RouterContext>()({
 	head: () => ({ meta: [{ title: PRODUCT_NAME }] }),

@@ -1,8 +1,8 @@
 import type { Location } from '@farmgate/contracts/location'
 import { IconUserCheck } from '@tabler/icons-react'
+import { useLoadedDialog } from '../../shared/hooks/use-loaded-dialog.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import classes from './claim-place.module.css'
-import { useLoadedDialog } from './use-loaded-dialog.ts'
 
 const loadDialog = async () => (await import('./claim-dialog.tsx')).ClaimDialog
 

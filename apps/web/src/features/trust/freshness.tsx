@@ -5,11 +5,11 @@ import { trpc } from '../../app/trpc.ts'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
 import { errorText } from '../../shared/errors/error-text.ts'
 import { readError } from '../../shared/errors/read-error.ts'
+import { useLoadedDialog } from '../../shared/hooks/use-loaded-dialog.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import classes from './freshness.module.css'
 import { freshnessState } from './freshness-text.ts'
-import { useLoadedDialog } from './use-loaded-dialog.ts'
 
 const ICON_PX = 20
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
-import { errorText } from '../../shared/errors/error-text.ts'
-import { readError } from '../../shared/errors/read-error.ts'
-import { showToast } from '../../shared/ui/toast-store.ts'
+import { errorText } from '../errors/error-text.ts'
+import { readError } from '../errors/read-error.ts'
+import { showToast } from '../ui/toast-store.ts'
 
 /**
  * A dialog whose code comes when somebody asks for it. `Dialog` is null while it is closed. When the code does not arrive,
@@ -18,7 +18,7 @@ export function useLoadedDialog<Props>(load: () => Promise<ComponentType<Props>>
 			try {
 				setOpened({ Dialog: await load() })
 			} catch (error) {
-				showToast({ title: 'This form could not be opened', message: errorText(readError(error)), isError: true })
+				showToast({ title: 'This could not be opened', message: errorText(readError(error)), isError: true })
 			} finally {
 				setLoading(false)
 			}
