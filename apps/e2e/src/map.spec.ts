@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { BrowsePage } from './fixtures/browse-page.ts'
 import { placeBySlug, productsOf, totalOf } from './fixtures/directory.ts'
 import { expect, test } from './fixtures/guarded-page.ts'
@@ -15,6 +15,16 @@ async function drawingOf(page: Page, item: Locator): Promise<string> {
 	const clip = await item.boundingBox()
 	if (clip === null) throw new Error('the item is not on the map')
 	return (await page.screenshot({ clip, caret: 'initial' })).toString('base64')
+}
+
+/** Answers with every place at one point, as the sample has no such crowd. */
+async function gatherPlaces(route: Route): Promise<void> {
+	const response = await route.fetch()
+	const answer = await response.json()
+	const { lats, lngs } = answer.result.data.points.locations
+	lats.fill(43.05)
+	lngs.fill(-79.25)
+	await route.fulfill({ response, json: answer })
 }
 
 for (const path of ['/map', '/explore', '/browse']) {
@@ -194,6 +204,60 @@ test.describe('with the keyboard alone', () => {
 		const name = (await map.pins.first().getAttribute('aria-label'))?.replace(/, [^,]+$/, '') ?? ''
 		await page.keyboard.press('Enter')
 		await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+	})
+
+	test('a ring that would not come apart opens a list, and Escape leads back to it', async ({ page }) => {
+		const map = new MapOnPage(page)
+		await page.route(/\/api\/trpc\/[^?]*browse\.map/, gatherPlaces)
+		await map.open(`/map?view=map&kind=location&${EVERYTHING}`)
+		const ring = map.rings.first()
+		const name = (await ring.getAttribute('aria-label')) ?? 'no name'
+		await ring.focus()
+		await expect(map.tooltip).toContainText('Select to see the list')
+		await page.keyboard.press('Enter')
+		const list = page.getByRole('dialog', { name: `${name} here` })
+		await expect(list.getByRole('button', { name: 'Close list' })).toBeFocused()
+		await page.keyboard.press('Escape')
+		await expect(list).toBeHidden()
+		await expect(ring).toBeFocused()
+		await page.keyboard.press('Enter')
+		await expect(list.getByRole('button', { name: 'Close list' })).toBeFocused()
+		await page.keyboard.press('Tab')
+		await expect(list.getByRole('link').first()).toBeFocused()
+		await page.keyboard.press('Enter')
+		await expect(page).toHaveURL(/\/locations\/[a-z0-9-]+$/)
+	})
+
+	test('a pin under a control has its turn and comes out into the open', async ({ page, request }) => {
+		const { coordinates, id, name } = await placeBySlug(request, FLOUR.slug)
+		const map = new MapOnPage(page)
+		// A map that swings on after a drag would carry the pin past the control.
+		await page.emulateMedia({ reducedMotion: 'reduce' })
+		const { lat, lng } = coordinates
+		await map.open(`/map?view=map&kind=location&q=aqueduct&lat=${lat}&lng=${lng}&zoom=15`)
+		const pin = map.canvas.locator(`[data-map-item="location:${id}"]`)
+		await map.hover(pin)
+		await page.mouse.down()
+		// The first bit of a drag moves nothing yet.
+		await pin.hover({ force: true, position: { x: 20, y: 20 } })
+		await page.getByRole('button', { name: 'Zoom out', exact: true }).hover({ force: true })
+		await page.mouse.up()
+		await expect.poll(() => map.area()).not.toBeNull()
+		await map.settled()
+		const isInTheOpen = () =>
+			pin.evaluate((button) => {
+				const { left, top, width, height } = button.getBoundingClientRect()
+				return document.elementFromPoint(left + width / 2, top + height / 2) === button
+			})
+		expect(await isInTheOpen()).toBe(false)
+		// The press has left the focus on the pin.
+		await map.canvas.focus()
+		await page.keyboard.press('Tab')
+		await expect(pin).toBeFocused()
+		await expect.poll(isInTheOpen).toBe(true)
+		await map.settled()
+		await expect(pin).toBeFocused()
+		await expect(map.tooltip).toContainText(name)
 	})
 
 	test('the arrows move the map and its question, plus and minus zoom', async ({ page }) => {
