@@ -21,7 +21,7 @@ import { fullAddress } from '../features/embed/embed-address.ts'
 import { EmbedFrame } from '../features/embed/embed-frame.tsx'
 import { EmbedList } from '../features/embed/embed-list.tsx'
 import { EmbedMap } from '../features/embed/embed-map.tsx'
-import { openingBounds } from '../features/embed/opening-bounds.ts'
+import { openingBounds, pointBounds, roughZoom } from '../features/embed/opening-bounds.ts'
 import type { MapTarget } from '../shared/map/viewpoint.ts'
 
 const ITEMS: Record<Filter['kind'], string> = { both: 'items', location: 'places', listing: 'products' }
@@ -60,13 +60,22 @@ function ListScreen({ filter, sort }: Question) {
 
 type Seen = { bounds: BoundingBox; zoom: number; isByHand: boolean }
 
+/** The box of all that was found. At first it is known by squares of a hundred kilometers, then, asked closer, by the places. */
+function useFoundBox(filter: Filter, isEnabled: boolean): BoundingBox | undefined {
+	const roughly = useElsewhere(filter, isEnabled)?.box
+	const { view, isCurrent, error } = useMapView(filter, roughly, roughly && roughZoom(roughly))
+	if (roughly === undefined || (!isCurrent && error === null)) return undefined
+	const points = isCurrent && roughly.west < roughly.east ? view?.points : null
+	return (points && pointBounds(points)) ?? roughly
+}
+
 /** Where the map opens: where the address says, else on all that was found. */
 function useOpeningTarget(search: BrowseSearch, filter: Filter): MapTarget {
 	const { key, target } = useMemo(() => addressedPlace(search, filter, null), [search, filter])
 	const isAnywhere = key === 'default'
-	const everywhere = useElsewhere(filter, isAnywhere)
+	const box = useFoundBox(filter, isAnywhere)
 	const [found, setFound] = useState<{ filter: Filter; target: MapTarget }>()
-	if (everywhere && found?.filter !== filter) setFound({ filter, target: { bounds: openingBounds(everywhere.box) } })
+	if (box && found?.filter !== filter) setFound({ filter, target: { bounds: openingBounds(box) } })
 	return isAnywhere && found?.filter === filter ? found.target : target
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { embedAddress, fullAddress } from './embed-address.ts'
 import { embedQuestion } from './embed-question.ts'
 import { embedSnippet } from './embed-snippet.ts'
-import { openingBounds } from './opening-bounds.ts'
+import { openingBounds, pointBounds } from './opening-bounds.ts'
 
 const HONEY = filter.parse({
 	q: 'honey & "eggs"',
@@ -61,17 +61,28 @@ describe('the snippet', () => {
 describe('where a map opens', () => {
 	test('is wide enough to know where that is, also for a single place', () => {
 		const { west, south, east, north } = openingBounds({ west: -79, south: 43, east: -79, north: 43 })
-		expect(east - west).toBeCloseTo(0.1)
-		expect(north - south).toBeCloseTo(0.1)
+		expect(east - west).toBeGreaterThan(0.1)
+		expect(north - south).toBeGreaterThan(0.1)
+		expect(north - south).toBeLessThan(0.2)
+	})
+
+	test('leaves room for the pins, most of it above them', () => {
+		const { west, south, east, north } = openingBounds({ west: -80, south: 43, east: -79, north: 44 })
+		expect([west, east]).toEqual([-80.08, -78.92])
+		expect(43 - south).toBeGreaterThan(0.1)
+		expect(north - 44).toBeGreaterThan(43 - south)
 	})
 
 	test('stays on the map at its edges, and across the date line', () => {
 		expect(openingBounds({ west: 180, south: 85, east: 180, north: 85 })).toMatchObject({ east: 180, north: 85 })
-		expect(openingBounds({ west: 179, south: 0, east: -179, north: 10 })).toEqual({
-			west: 179,
-			south: 0,
-			east: -179,
-			north: 10,
-		})
+		expect(openingBounds({ west: 179, south: 0, east: -179, north: 10 })).toMatchObject({ west: 179, east: -179 })
+	})
+
+	test('is what holds all points, of both kinds', () => {
+		const none = { ids: [], lats: [], lngs: [] }
+		const locations = { ids: [1, 2], types: [0, 0], lats: [43, 44], lngs: [-79, -80] }
+		const listings = { ids: [1], lats: [42.5], lngs: [-79.5], pricesFrom: [null] }
+		expect(pointBounds({ locations, listings })).toEqual({ west: -80, south: 42.5, east: -79, north: 44 })
+		expect(pointBounds({ locations: { ...none, types: [] }, listings: { ...none, pricesFrom: [] } })).toBeUndefined()
 	})
 })
