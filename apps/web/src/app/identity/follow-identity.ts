@@ -35,8 +35,12 @@ export function followIdentity(store: IdentityStore, queryClient: QueryClient, n
 	async function follow(before: IdentityState, now: IdentityState): Promise<void> {
 		const path = navigation.pathname()
 		const isProtected = audienceOf(path) !== 'everybody'
-		if (now.status === 'signed-out' && store.isLeaving() && isProtected) await navigation.goHome()
-		else if (isProtected || isSignInPath(path)) await navigation.guardAgain()
+		try {
+			if (now.status === 'signed-out' && store.isLeaving() && isProtected) await navigation.goHome()
+			else if (isProtected || isSignInPath(path)) await navigation.guardAgain()
+		} catch {
+			// A screen that cannot be left says so by itself. What was loaded for one person goes all the same.
+		}
 		if (before.status !== 'signed-in' && before.status !== 'signed-out') return
 		queryClient.removeQueries({ type: 'inactive', predicate: (query) => !isAwaited(query) })
 		await queryClient.resetQueries({ type: 'active' })
