@@ -68,7 +68,13 @@ function useAccount(userId: string | null): Favorites {
 			async send(isKept) {
 				if (!isStillThem()) throw new AnotherPersonError()
 				const { add, remove } = utils.client.favorites
-				await (isKept ? add : remove).mutate({ locationId })
+				try {
+					await (isKept ? add : remove).mutate({ locationId })
+				} catch (error) {
+					// The call may have arrived although its answer did not: what the account keeps is asked anew, and decides.
+					const present = await utils.favorites.ids.fetch(undefined, { staleTime: 0 }).catch(() => null)
+					if (present?.includes(locationId) !== isKept) throw error
+				}
 			},
 			async onSettled(isKept) {
 				if (!isStillThem()) return
@@ -83,8 +89,6 @@ function useAccount(userId: string | null): Favorites {
 				void utils.favorites.list.invalidate(undefined, { refetchType: 'none' })
 			},
 		})
-		// The call may have arrived although its answer did not: what the account keeps is asked anew.
-		if (outcome.kind === 'failed' && isStillThem()) void utils.favorites.ids.invalidate()
 		const isForNobody = outcome.kind === 'failed' && outcome.error instanceof AnotherPersonError
 		return isForNobody || !isStillThem() ? { kind: 'superseded' } : outcome
 	}
