@@ -64,8 +64,10 @@ function DetailHeader({ location, heart, freshness, actions }: HeaderProps) {
 				</div>
 				<h1 data-long={location.name.length > LONG_NAME_LENGTH || undefined}>{location.name}</h1>
 				<ExternalLink href={externalMapLink(location.address)} className={classes.address}>
-					<IconMapPin size={20} aria-hidden />
-					{location.address}
+					<span className={classes.where}>
+						<IconMapPin size={20} aria-hidden />
+						{location.address}
+					</span>
 				</ExternalLink>
 				<div>
 					<OpeningLine location={location} now={now} />

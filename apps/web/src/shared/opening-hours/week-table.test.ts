@@ -53,6 +53,10 @@ describe('the summary of the hours', () => {
 		)
 	})
 
+	it('does not say "midnight–midnight" of a whole day', () => {
+		expect(hoursSummary([entry('Saturday', '00:00', '24:00')])).toBe('Open Saturdays 24 hours')
+	})
+
 	it('counts days, not spans', () => {
 		const hours = [
 			entry('Saturday', '09:00', '12:00'),

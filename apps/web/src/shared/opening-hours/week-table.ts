@@ -3,10 +3,13 @@ import { clockText } from './clock-text.ts'
 
 export type WeekRow = { day: Weekday; text: string; isOpen: boolean }
 
+function isWholeDay({ open, close }: HoursEntry): boolean {
+	return open === '00:00' && (close === '24:00' || close === '00:00')
+}
+
 /** Bound by spaces that do not break: lines of a day may break between its spans alone. */
 function spanText(entry: HoursEntry): string {
-	const isWholeDay = entry.open === '00:00' && (entry.close === '24:00' || entry.close === '00:00')
-	const text = isWholeDay ? 'Open 24 hours' : `${clockText(entry.open)} – ${clockText(entry.close)}`
+	const text = isWholeDay(entry) ? 'Open 24 hours' : `${clockText(entry.open)} – ${clockText(entry.close)}`
 	return text.replaceAll(' ', '\u00a0')
 }
 
@@ -27,6 +30,8 @@ export function hoursSummary(hours: readonly HoursEntry[]): string | null {
 	const [first] = open
 	if (first === undefined) return null
 	if (days.size > 1) return `Open ${days.size} days - see schedule`
-	const spans = open.map((entry) => `${clockText(entry.open)}–${clockText(entry.close)}`)
+	const spans = open.map((entry) =>
+		isWholeDay(entry) ? '24 hours' : `${clockText(entry.open)}–${clockText(entry.close)}`,
+	)
 	return `Open ${first.day}s ${spans.join(', ')}`
 }
