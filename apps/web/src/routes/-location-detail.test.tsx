@@ -217,6 +217,17 @@ describe('the address of a product', () => {
 		expect(screen.getByRole('button', { name: 'Share Brown eggs' })).toBeVisible()
 	})
 
+	it('shows the large picture there, and none of the browser’s own when it cannot be had', async () => {
+		const pictures = { imageThumb: '/thumb.webp', imageFull: '/full.webp' }
+		const listing = buildListing({ locationId: null, locationSlug: null, ...pictures })
+		renderRoute('/listings/brown-eggs', { 'listings.bySlug': () => listing })
+		await heading('Brown eggs')
+		const picture = screen.getByRole('main').querySelector('img')
+		expect(picture).toHaveAttribute('src', '/full.webp')
+		if (picture) fireEvent.error(picture)
+		expect(screen.getByRole('main').querySelector('img')).toBeNull()
+	})
+
 	it.each(['/listings/gone', '/l/999', '/l/not-a-number'])('says when there is nothing at %s', async (address) => {
 		const missing = () => {
 			throw new ServerFailure('listing.not_found')
