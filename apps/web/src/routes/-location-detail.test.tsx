@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { keptAnswers } from '../app/offline/kept-answers.ts'
 import { KEPT_AT_HEADER } from '../app/offline/kept-header.ts'
