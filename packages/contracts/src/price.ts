@@ -1,8 +1,10 @@
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+import { lazy } from './lazy.ts'
+
+const dollars = lazy(() => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }))
 
 /** "$4.50": US dollars with two decimals. */
 export function formatPrice(amount: number): string {
-	return dollars.format(amount)
+	return dollars().format(amount)
 }
 
 /** "$3.00–$8.00", one price when all are the same, "Price on request" when there is none. Amounts in US dollars. */

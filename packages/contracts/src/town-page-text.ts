@@ -1,3 +1,4 @@
+import { lazy } from './lazy.ts'
 import { formatTotal, type Total } from './page.ts'
 import type { PagedTown, TownPage } from './town-page.ts'
 import { TOWN_PAGE_RADIUS_METERS } from './town-questions.ts'
@@ -5,7 +6,7 @@ import { TOWN_PAGE_RADIUS_METERS } from './town-questions.ts'
 /** What the page of a town says, in the browser and to search engines. */
 
 const METERS_PER_KM = 1000
-const AND = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' })
+const and = lazy(() => new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' }))
 
 type TownName = Pick<PagedTown, 'name' | 'regionName'>
 
@@ -34,7 +35,7 @@ function aroundText({ around, total }: Pick<TownPage, 'around' | 'total'>): stri
 	if (around.length === 0 || total.atLeast) return ''
 	const elsewhere = total.value - around.reduce((sum, { count }) => sum + count, 0)
 	const parts = around.map(({ name, count }) => `${count.toLocaleString('en-US')} in ${name}`)
-	return AND.format(elsewhere > 0 ? [...parts, `${elsewhere.toLocaleString('en-US')} elsewhere`] : parts)
+	return and().format(elsewhere > 0 ? [...parts, `${elsewhere.toLocaleString('en-US')} elsewhere`] : parts)
 }
 
 /** "12 places for honey within 25 km of Fonthill: 4 in Welland, 3 in Fonthill and 5 elsewhere." */
@@ -53,7 +54,7 @@ export function townMoment({ openToday, inSeason }: Pick<TownPage, 'openToday' |
 		sentences.push(`${openToday.toLocaleString('en-US')} ${openToday === 1 ? 'opens' : 'open'} today.`)
 	}
 	if (inSeason.count !== null && inSeason.count > 0) {
-		const most = AND.format(inSeason.categories.map(withinSentence))
+		const most = and().format(inSeason.categories.map(withinSentence))
 		const sells = `${inSeason.count.toLocaleString('en-US')} ${inSeason.count === 1 ? 'sells' : 'sell'} this month`
 		sentences.push(most === '' ? `${sells}.` : `${sells}, most of all ${most}.`)
 	}

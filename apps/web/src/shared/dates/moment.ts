@@ -1,5 +1,7 @@
-const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })
-const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' })
+import { lazy } from '@farmgate/contracts/lazy'
+
+const clock = lazy(() => new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }))
+const day = lazy(() => new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' }))
 
 /**
  * "at 10:42 AM" of an ISO 8601 instant of today, else "on November 20 at 10:42 AM", in the visitor's time zone; empty when
@@ -9,6 +11,6 @@ export function formatMoment(instant: string, now: number = Date.now()): string 
 	const date = new Date(instant)
 	if (Number.isNaN(date.getTime())) return ''
 	// Between time and AM the formatter puts a narrow space that cannot be typed or searched for.
-	const time = `at ${clock.format(date).replace('\u202f', ' ')}`
-	return day.format(date) === day.format(now) ? time : `on ${day.format(date)} ${time}`
+	const time = `at ${clock().format(date).replace('\u202f', ' ')}`
+	return day().format(date) === day().format(now) ? time : `on ${day().format(date)} ${time}`
 }

@@ -1,6 +1,7 @@
 import type { Facets } from '@farmgate/contracts/facets'
 import type { Filter } from '@farmgate/contracts/filter'
 import { MINUTES_PER_DAY, WEEKDAYS } from '@farmgate/contracts/hours'
+import { lazy } from '@farmgate/contracts/lazy'
 import { parseOpenAt } from '@farmgate/contracts/open-at'
 import { minutesText } from '../../../shared/opening-hours/clock-text.ts'
 import { monthName } from '../../../shared/opening-hours/season.ts'
@@ -26,18 +27,15 @@ export function seasonText(inSeason: NonNullable<Filter['inSeason']>): string {
 	return `In season ${inSeason === 'now' ? 'this month' : `in ${monthName(inSeason)}`}`
 }
 
-const INSTANT_FORMAT = new Intl.DateTimeFormat('en-US', {
-	month: 'short',
-	day: 'numeric',
-	hour: 'numeric',
-	minute: '2-digit',
-})
+const instantFormat = lazy(
+	() => new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
+)
 
 /** "Open now", "Open Sat 9:30 AM" by the clock of each place, or "Open Jun 6, 9:30 AM" by the visitor's. */
 export function openAtText(openAt: string): string {
 	const moment = parseOpenAt(openAt)
 	if (moment === null || moment.kind === 'now') return 'Open now'
-	if (moment.kind === 'instant') return `Open ${INSTANT_FORMAT.format(moment.instant)}`
+	if (moment.kind === 'instant') return `Open ${instantFormat().format(moment.instant)}`
 	const day = WEEKDAYS[Math.floor(moment.weekMinute / MINUTES_PER_DAY)] ?? ''
 	return `Open ${day.slice(0, 3)} ${minutesText(moment.weekMinute % MINUTES_PER_DAY)}`
 }
