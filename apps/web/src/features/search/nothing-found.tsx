@@ -1,10 +1,10 @@
 import type { Filter } from '@farmgate/contracts/filter'
+import { isNarrowed } from '@farmgate/contracts/search-text'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import classes from './nothing-found.module.css'
 import { useCorrections } from './search.queries.ts'
-import { isNarrowed } from './search-words.ts'
 
 type Props = { filter: Filter; onClear: () => void }
 

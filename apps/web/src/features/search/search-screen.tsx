@@ -1,4 +1,5 @@
 import type { Filter, Sort } from '@farmgate/contracts/filter'
+import { isNarrowed, questionWords, resultsBreakdown, resultsTitle, sumOfTotals } from '@farmgate/contracts/search-text'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { ListingCard } from '../../shared/cards/listing-card.tsx'
@@ -13,7 +14,6 @@ import { NothingFound } from './nothing-found.tsx'
 import { useFoundListings, useFoundLocations } from './search.queries.ts'
 import { SearchFailure } from './search-failure.tsx'
 import classes from './search-screen.module.css'
-import { isNarrowed, questionWords, resultsBreakdown, resultsTitle, sumOfTotals } from './search-words.ts'
 
 const SKELETON_COUNT = 3
 

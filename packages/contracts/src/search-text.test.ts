@@ -1,6 +1,6 @@
-import { filter } from '@farmgate/contracts/filter'
 import { describe, expect, it } from 'vitest'
-import { isNarrowed, questionWords, resultsBreakdown, resultsTitle } from './search-words.ts'
+import { filter } from './filter.ts'
+import { isNarrowed, questionWords, resultsBreakdown, resultsTitle } from './search-text.ts'
 
 const exactly = (value: number) => ({ value, atLeast: false })
 const atLeast = (value: number) => ({ value, atLeast: true })

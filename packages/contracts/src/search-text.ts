@@ -1,5 +1,7 @@
-import type { Filter } from '@farmgate/contracts/filter'
-import { formatTotal, type Total } from '@farmgate/contracts/page'
+import type { Filter } from './filter.ts'
+import { formatTotal, type Total } from './page.ts'
+
+/** What stands above the results of a search, in the browser and in what the server draws before it. */
 
 type FoundTotals = { locations: Total | undefined; listings: Total | undefined }
 
