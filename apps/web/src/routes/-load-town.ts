@@ -5,13 +5,13 @@ import { loadTownPage } from '../features/towns/towns.queries.ts'
 import { isNotFound } from '../shared/errors/read-error.ts'
 import { PRODUCT_NAME, windowTitle } from '../shared/product.ts'
 
-/** A page with what the window is called and what is said of it elsewhere. */
-type LoadedTown = { page: TownPage; title: string; summary: string }
+/** A page with what the window is called. What is said of it elsewhere, the server has written into it. */
+type LoadedTown = { page: TownPage; title: string }
 
-/** Its sentences are loaded with it: the table of routes comes with every page, and should be short. */
+/** What writes its title is loaded with it: the table of routes comes with every page, and should be short. */
 async function named(page: TownPage): Promise<LoadedTown> {
-	const { townSummary, townTitle } = await import('@farmgate/contracts/town-page-text')
-	return { page, title: townTitle(page), summary: townSummary(page) }
+	const { townTitle } = await import('@farmgate/contracts/town-page-text')
+	return { page, title: townTitle(page) }
 }
 
 /** Loads the page of an address; a careless spelling of its slugs leads to the address that stays. */
@@ -29,5 +29,5 @@ export async function loadTown(api: ApiQueries, asked: { town: string; category:
 
 export function townHead(town: LoadedTown | undefined) {
 	if (town === undefined) return { meta: [{ title: PRODUCT_NAME }] }
-	return { meta: [{ title: windowTitle(town.title) }, { name: 'description', content: town.summary }] }
+	return { meta: [{ title: windowTitle(town.title) }] }
 }
