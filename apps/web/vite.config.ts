@@ -1,8 +1,10 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { classNameOf } from './build/class-names.ts'
 import { precompressPlugin } from './build/precompress.ts'
 import { preloadFontsPlugin } from './build/preload-fonts.ts'
+import { screenFilesPlugin } from './build/screen-files.ts'
 import { themeStyleSheetPlugin } from './build/theme-style-sheet.ts'
 import { webAppPlugin } from './build/web-app.ts'
 import { withoutUnusedOpenLayersPlugin } from './build/without-unused-openlayers.ts'
@@ -25,9 +27,11 @@ export default defineConfig({
 		themeStyleSheetPlugin(),
 		withoutUnusedOpenLayersPlugin(),
 		preloadFontsPlugin(),
+		screenFilesPlugin(),
 		webAppPlugin(),
 		precompressPlugin(),
 	],
+	css: { modules: { generateScopedName: classNameOf } },
 	server: { host: '127.0.0.1', port: 5173, strictPort: true, proxy: SERVER_PATHS },
 	preview: { host: '127.0.0.1', port: 5200, proxy: SERVER_PATHS },
 	build: {
@@ -42,6 +46,8 @@ export default defineConfig({
 						{ name: 'framework', test: FRAMEWORK },
 						// What nearly every screen shows: one file compresses better than twenty small ones.
 						{ name: 'cards', test: CARDS },
+						// The rest of what comes with every screen, for the same reason.
+						{ name: 'application', tags: ['$initial'] },
 					],
 				},
 			},

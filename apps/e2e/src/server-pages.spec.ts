@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { placeBySlug } from './fixtures/directory.ts'
 import { expect, test } from './fixtures/guarded-page.ts'
 
@@ -15,6 +16,33 @@ test('the first screen asks for nothing that came with its page', { tag: '@phone
 		await expect(page.getByRole('article').first()).toBeVisible()
 	}
 	expect(asked).toEqual([])
+})
+
+/** Where the title and the first card stand, in whole pixels. */
+async function standing(page: Page): Promise<number[][]> {
+	const parts = [page.getByRole('heading', { level: 1 }), page.getByRole('article').first()]
+	const boxes = await Promise.all(parts.map((part) => part.boundingBox()))
+	return boxes.map((box) => [box?.y, box?.height].map((length) => Math.round(length ?? Number.NaN)))
+}
+
+test('nothing moves when the application takes the place of what the server drew', { tag: '@phone-only' }, async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 412, height: 823 })
+	const start = '**/start-after-paint.js'
+	for (const path of ['/', '/farms', `/locations/${PLACE.slug}`, '/search?q=honey']) {
+		await page.route(start, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+		await page.goto(path)
+		await page.evaluate(() => document.fonts.ready)
+		const [titleBefore, cardBefore] = await standing(page)
+		await page.unroute(start)
+		await page.goto(path)
+		await expect(page.getByRole('contentinfo')).toBeAttached()
+		const [title, card] = await standing(page)
+		expect(title, path).toEqual(titleBefore)
+		// The page of a place is one article.
+		if (!path.startsWith('/locations/')) expect(card, path).toEqual(cardBefore)
+	}
 })
 
 test('without scripts a page says what it is about, and leads on', async ({ browser }) => {

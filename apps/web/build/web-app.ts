@@ -1,3 +1,4 @@
+import { SHELL_PATH } from '@farmgate/contracts/page-data'
 import type { Plugin } from 'vite'
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
 import { SCHEME_TOKENS } from '../src/app/theme.ts'
@@ -48,13 +49,13 @@ export function webAppPlugin(): Plugin[] {
 		manifest: MANIFEST,
 		includeManifestIcons: false,
 		injectManifest: {
-			globPatterns: ['assets/*.{js,css,woff2}', 'color-scheme.js', 'index.html'],
+			globPatterns: ['assets/*.{js,css,woff2}', 'color-scheme.js', 'start-after-paint.js', 'index.html'],
 			globIgnores: NOT_KEPT,
 			rollupFormat: 'iife',
-			// The server gives the shell away under the address of the start page and no other.
+			// The server gives the shell away under an address of its own.
 			manifestTransforms: [
 				(entries) => ({
-					manifest: entries.map((entry) => (entry.url === 'index.html' ? { ...entry, url: '/' } : entry)),
+					manifest: entries.map((entry) => (entry.url === 'index.html' ? { ...entry, url: SHELL_PATH } : entry)),
 					warnings: [],
 				}),
 			],

@@ -1,4 +1,5 @@
-import { NEARBY_LOCATION_COUNT, PAGE_LIMIT_MAX } from './business-constants.ts'
+import { HOME_LOCATION_COUNT, NEARBY_LOCATION_COUNT, PAGE_LIMIT_MAX } from './business-constants.ts'
+import type { Coordinates } from './coordinates.ts'
 import type { Filter, ListRequestInput, Sort } from './filter.ts'
 import type { Location } from './location.ts'
 
@@ -11,6 +12,12 @@ const PLACE_LISTINGS_PAGE_SIZE = 50
 /** Divides by one, two and three columns, as do the next two. */
 const BROWSE_PAGE_SIZE = 60
 const SEARCH_PAGE_SIZE = 12
+
+/** `locations.list`: the places of the start page, the nearest ones or, while nobody knows what is near, the newest. */
+export function homeLocationsInput(near: Coordinates | null) {
+	const order = near === null ? { sort: 'newest' as const } : { near, sort: 'nearest' as const }
+	return { kind: 'location' as const, ...order, limit: HOME_LOCATION_COUNT }
+}
 
 /** `locations.listings`: what is for sale at a place, newest first, page by page. */
 export function placeListingsInput(locationId: number): { id: number; limit: number } {

@@ -3,6 +3,9 @@
  * very answers of the typed interface, kept under the very questions that the application would ask.
  */
 
+/** The page of the application without anything of an address, which stands in for all of them without a network. */
+export const SHELL_PATH = '/app-shell'
+
 /** Of the element that holds them, as JSON. */
 export const PAGE_DATA_ELEMENT_ID = 'page-data'
 

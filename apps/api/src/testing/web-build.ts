@@ -4,8 +4,14 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll } from 'vitest'
 
-export const TEST_PAGE = '<!doctype html><title>Farmgate</title><div id="root"></div>'
+export const TEST_ENTRY = '/assets/index-abc123.js'
+export const TEST_PAGE = `<!doctype html><title>Farmgate</title><script type="module" src="${TEST_ENTRY}"></script><div id="root"></div>`
 export const TEST_SCRIPT = `console.log(${JSON.stringify('a'.repeat(2000))})`
+
+export const TEST_SCREENS = {
+	'/farms': { scripts: ['/assets/farms-abc123.js', '/assets/list-abc123.js'], styles: ['/assets/list-abc123.css'] },
+	'/map': { scripts: ['/assets/map-abc123.js'], styles: [] },
+}
 
 /** A folder such as the web build leaves behind, removed at the end of the test file. */
 export function writeTestWebBuild(): string {
@@ -13,6 +19,7 @@ export function writeTestWebBuild(): string {
 	afterAll(() => rmSync(folder, { recursive: true, force: true }))
 	mkdirSync(join(folder, 'assets'))
 	writeFileSync(join(folder, 'index.html'), TEST_PAGE)
+	writeFileSync(join(folder, 'screens.json'), JSON.stringify(TEST_SCREENS))
 	writeFileSync(join(folder, 'color-scheme.js'), 'document.documentElement')
 	writeFileSync(join(folder, 'service-worker.js'), TEST_SCRIPT)
 	writeFileSync(join(folder, 'service-worker.js.br'), brotliCompressSync(TEST_SCRIPT))

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PAGE_DATA_ELEMENT_ID, type PageData } from '@farmgate/contracts/page-data'
+import type { AppPath } from './app-paths.ts'
+import { nameAtOnce, readApplicationFiles, startAfterPaint } from './application-files.ts'
 import { firstPaint } from './first-paint.ts'
 import { html, jsonInScript } from './html.ts'
 import type { WebPage } from './page.ts'
@@ -27,8 +29,8 @@ const ROOT = /<div id="root"><\/div>/
 /** The page that holds the web application; when it has not been built, one that says how to. */
 export type AppPage = {
 	isBuilt: boolean
-	/** The page as an address has it; `address` is its path and query. */
-	render: (page: WebPage, address: string) => string
+	/** The page as an address has it; `address` is its path and query, `screen` what shows there, null when nobody knows. */
+	render: (page: WebPage, address: string, screen: AppPath | null) => string
 }
 
 function splitAt(text: string, mark: RegExp): [string, string] {
@@ -57,15 +59,17 @@ export function readAppPage(webRoot: string): AppPage {
 	} catch {
 		return { isBuilt: false, render: () => NOT_BUILT_PAGE }
 	}
-	const [beforeTitle, afterTitle] = splitAt(built, TITLE)
+	const files = readApplicationFiles(webRoot, built)
+	const [beforeTitle, afterTitle] = splitAt(files.page, TITLE)
 	const [beforeRoot, afterRoot] = splitAt(afterTitle, ROOT)
 	return {
 		isBuilt: true,
-		render({ head, answers, body }, address) {
+		render({ head, answers, body }, address, screen) {
 			const data = answers.length === 0 ? null : jsonInScript(dataThatFits(address, answers))
 			const script = data && html`<script type="application/json" id="${PAGE_DATA_ELEMENT_ID}">${data}</script>`
 			const root = html`<div id="root">${body && firstPaint(body)}</div>${script}`
-			return beforeTitle + renderHead(head).markup + beforeRoot + root.markup + afterRoot
+			const code = body === null ? nameAtOnce(files, screen) : startAfterPaint(files, screen)
+			return beforeTitle + renderHead(head).markup + code.markup + beforeRoot + root.markup + afterRoot
 		},
 	}
 }

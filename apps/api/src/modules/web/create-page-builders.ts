@@ -7,6 +7,7 @@ import { createListPage, mapPage } from './list-page.ts'
 import { createListingPage, createShortListingPage } from './listing-page.ts'
 import { createPlacePage } from './place-page.ts'
 import { createSearchPage } from './search-page.ts'
+import { createStartPage } from './start-page.ts'
 import { createTownPage } from './town-page.ts'
 import { LOCATIONS_LIST, TYPE_LISTS } from './type-lists.ts'
 import type { WebRepository } from './web.repository.ts'
@@ -25,6 +26,7 @@ type Deps = {
 /** One builder for each screen of `APP_PATHS` that shows something of the directory. */
 export function createPageBuilders(deps: Deps): PageBuilders {
 	return {
+		'/': createStartPage(deps),
 		'/browse': mapPage,
 		'/explore': mapPage,
 		'/farms': createListPage(deps, TYPE_LISTS.Farm),

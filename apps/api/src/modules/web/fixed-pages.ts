@@ -3,10 +3,6 @@ import { absoluteUrl } from './absolute-url.ts'
 import type { AppPath } from './app-paths.ts'
 import type { PageBuilder } from './page.ts'
 import { type PageHead, pageHead } from './page-head.ts'
-import { website } from './structured-data/website.ts'
-
-const ABOUT_PRODUCT =
-	'Farms, farmstands, markets and shops near you: what they sell, when they are open and how to get there.'
 
 function pageOf(head: (origin: string) => PageHead): PageBuilder {
 	return async ({ origin }) => ({ head: head(origin), answers: [], body: null })
@@ -22,22 +18,8 @@ function unlistedPage(title: string): PageBuilder {
 	return pageOf(() => pageHead({ title, isIndexed: false }))
 }
 
-/**
- * No answers go along with the start page: the service worker keeps it as the shell of all screens, and would show them
- * as the newest long after they were.
- */
-const startPage = pageOf((origin) =>
-	pageHead({
-		title: `${PRODUCT_NAME} - farms, farmstands, markets and shops near you`,
-		description: ABOUT_PRODUCT,
-		canonical: absoluteUrl(origin, '/'),
-		structuredData: [website(origin)],
-	}),
-)
-
 /** Screens whose page does not depend on what the directory holds. */
 export const FIXED_PAGES = {
-	'/': startPage,
 	'/about': publicPage(
 		'/about',
 		windowTitle('How it works'),

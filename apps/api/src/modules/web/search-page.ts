@@ -1,10 +1,13 @@
 import type { FixedFilter } from '@farmgate/contracts/address-question'
 import { ALL_CATEGORIES } from '@farmgate/contracts/category'
 import { type Question, searchListInput } from '@farmgate/contracts/first-questions'
+import { formatTotal } from '@farmgate/contracts/page'
 import { cutSearchText } from '@farmgate/contracts/question-names'
+import { questionWords, resultsBreakdown, resultsTitle } from '@farmgate/contracts/search-text'
 import { type Found, findFirst, type ListServices } from './found-items.ts'
-import { listBody } from './list-body.ts'
-import { listHead, topItems } from './list-page.ts'
+import { type Html, html } from './html.ts'
+import { cardGrid } from './list-body.ts'
+import { listHead } from './list-page.ts'
 import { isAnswerable, readParameters, readQuestion } from './list-questions.ts'
 import type { PageBuilder } from './page.ts'
 import { withinPatience } from './patience.ts'
@@ -16,6 +19,21 @@ const DESCRIPTION = 'Search farms, farmstands, markets and shops, and what they 
 function titleOf({ q, category }: Record<string, string | undefined>): string {
 	const asked = [q, category].filter((part) => part !== undefined && part !== ALL_CATEGORIES)
 	return asked.length === 0 ? 'Search' : `Search: ${asked.join(', ')}`
+}
+
+const SECTIONS = { location: 'Locations', listing: 'Listings' }
+
+function section({ kind, items, total }: Found): Html | null {
+	if (items.length === 0) return null
+	return html`<section><h2>${SECTIONS[kind]} (${formatTotal(total)})</h2>${cardGrid(items, 3)}</section>`
+}
+
+/** What was found, as the application words it, below room for its box. What the middle is called, it alone knows. */
+function searchBody({ filter: { near: _near, ...filter } }: Question, founds: readonly Found[]): Html {
+	const totalOf = (kind: Found['kind']) => founds.find((found) => found.kind === kind)?.total
+	const totals = { locations: totalOf('location'), listings: totalOf('listing') }
+	const said = `${resultsBreakdown(totals)}${questionWords(filter, '')}`
+	return html`<div class="first-paint-box"></div><div class="first-paint-summary"><h1>${resultsTitle(totals)}</h1><p>${said}</p></div>${founds.map(section)}`
 }
 
 /** What a search finds, places first. */
@@ -36,7 +54,7 @@ export function createSearchPage(services: ListServices): PageBuilder {
 		return {
 			head: listHead({ origin }, screen, question, { description: DESCRIPTION, founds: found ?? [] }),
 			answers: (found ?? []).map(({ answer }) => answer),
-			body: found && listBody(title, topItems(found)),
+			body: found && searchBody(question, found),
 		}
 	}
 }

@@ -8,6 +8,7 @@ import type { TownsService } from '../towns/towns.service.ts'
 import { absoluteUrl } from './absolute-url.ts'
 import { type Found, findFirst, type ListServices } from './found-items.ts'
 import { type Html, html } from './html.ts'
+import { cardGrid } from './list-body.ts'
 import type { AskedPage, PageBuilder } from './page.ts'
 import { type PageHead, pageHead } from './page-head.ts'
 import { mapImage } from './share-image.ts'
@@ -44,12 +45,6 @@ function townHead(origin: string, { page, places, listings }: Listed): PageHead 
 
 const link = (path: string, text: string) => html`<a href="${path}">${text}</a>`
 
-function cards(items: Found['items']): Html {
-	return html`<ul class="first-paint-cards">${items.map(
-		({ path, name, detail }) => html`<li><h2>${link(path, name)}</h2><p>${detail}</p></li>`,
-	)}</ul>`
-}
-
 /** What it says and lists, and the ways on from here as plain links, which are found without running anything. */
 function townBody({ page, places, listings }: Listed): Html {
 	const { town, category, categories, towns } = page
@@ -60,8 +55,8 @@ function townBody({ page, places, listings }: Listed): Html {
 	const ofCategory = categories.map(({ slug, name }) => link(townPath(town.slug, slug), `${name} near ${town.name}`))
 	const ofTowns = towns.map((other) => link(townPath(other.slug, category?.slug), townTitle({ town: other, category })))
 	return html`<div class="first-paint-facts"><p>${way.map((step) => html`${step} › `)}</p><h1>${townTitle(page)}</h1>
-<p>${townSummary(page)}</p></div><div class="first-paint-bar"></div>${cards(places.items)}${
-		listings.items.length === 0 ? null : cards(listings.items)
+<p>${townSummary(page)}</p></div><div class="first-paint-bar"></div>${cardGrid(places.items, 3)}${
+		listings.items.length === 0 ? null : cardGrid(listings.items, 3)
 	}<ul>${[...ofCategory, ...ofTowns].map((onwards) => html`<li>${onwards}</li>`)}</ul>`
 }
 

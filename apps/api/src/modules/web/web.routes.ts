@@ -63,7 +63,7 @@ export async function addWebRoutes(
 		const answer = await answerOrFailure(request, path, search)
 		reply.header('cache-control', 'no-cache')
 		if ('redirectTo' in answer) return reply.redirect(redirectAddress(answer.redirectTo, search), 301)
-		const text = page.render(answer, request.url)
+		const text = page.render(answer, request.url, answer.screen)
 		reply.type('text/html; charset=utf-8')
 		if (!page.isBuilt) return reply.code(503).send(text)
 		reply.code(answer.status)

@@ -1,3 +1,4 @@
+import { SHELL_PATH } from '@farmgate/contracts/page-data'
 import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core/types.js'
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration'
 import {
@@ -39,8 +40,6 @@ type WorkerScope = {
 }
 declare const self: WorkerScope
 
-/** The page that stands in for every other when the server cannot be reached; the build puts it under this address. */
-const SHELL = '/'
 /** On a weak signal nobody waits longer than this for what is here already. */
 const PATIENCE_SECONDS = 4
 const DAY_SECONDS = 86_400
@@ -68,7 +67,7 @@ const FRAMED_PAGE = /^\/embed\/?(?:\?|$)/
 /** Pages come from the server, which says what is missing and what has moved; without it, the shell shows what is kept. */
 function keepPages(): void {
 	const server = new NetworkOnly({ networkTimeoutSeconds: PATIENCE_SECONDS })
-	const shell = createHandlerBoundToURL(SHELL)
+	const shell = createHandlerBoundToURL(SHELL_PATH)
 	const page: RouteHandlerCallback = (options) => server.handle(options).catch(() => shell(options))
 	registerRoute(new NavigationRoute(page, { denylist: [SERVER_PATHS, FRAMED_PAGE] }))
 }
@@ -163,7 +162,7 @@ async function forgetAnswers(): Promise<void> {
 }
 
 precache(self.__WB_MANIFEST)
-// Before the routes of the files, one of which is the shell under the address of the start page.
+// Before the routes of the files, one of which is the shell.
 keepPages()
 addRoute({ directoryIndex: '', cleanURLs: false })
 cleanupOutdatedCaches()

@@ -1,5 +1,6 @@
 import { CARD_CATEGORY_COUNT, CARD_CATEGORY_COUNT_COMPACT } from '@farmgate/contracts/business-constants'
 import type { Location } from '@farmgate/contracts/location'
+import { productCountText, townOf } from '@farmgate/contracts/location-text'
 import { formatDistance } from '@farmgate/geo/distance'
 import type { ReactNode } from 'react'
 import { useNow } from '../hooks/use-now.ts'
@@ -24,12 +25,6 @@ type Props = {
 }
 
 const PLACEHOLDER_GLYPH_PX = 40
-
-/** "Fonthill, Ontario", or the whole address when the town is not known. */
-function townOf(location: Location): string {
-	const parts = [location.city, location.region].filter((part) => part !== null && part !== '')
-	return parts.length > 0 ? parts.join(', ') : location.address
-}
 
 function CategoryTags({ categories, shown }: { categories: string[]; shown: number }) {
 	const hidden = categories.slice(shown)
@@ -69,7 +64,7 @@ export function LocationCard({ location, headingLevel, isCompact = false, hasStr
 				</Heading>
 				<p className={card.muted}>{townOf(location)}</p>
 				<OpeningLine location={location} now={now} />
-				{count > 0 && <p>{count === 1 ? '1 product' : `${count.toLocaleString('en-US')} products`}</p>}
+				{count > 0 && <p>{productCountText(count)}</p>}
 				<CategoryTags
 					categories={location.categories}
 					shown={isCompact ? CARD_CATEGORY_COUNT_COMPACT : CARD_CATEGORY_COUNT}

@@ -1,3 +1,4 @@
+import { CARD_MAP_SHAPE, CARD_MAP_STRIP, CARD_MAP_ZOOM } from '@farmgate/contracts/card-look'
 import type { Location } from '@farmgate/contracts/location'
 import { useState } from 'react'
 import { TypePlaceholder } from '../ui/type-placeholder.tsx'
@@ -10,12 +11,6 @@ type Props = {
 	/** Stands beside the words in windows of any width. */
 	isStrip?: boolean
 }
-
-/** Wide enough for the towns around to be named. */
-const MAP_ZOOM = 10
-const MAP_SHAPE = { width: 360, height: 136 }
-/** A strip beside the words, as high as they are: low enough for the pin to be seen beside few of them. */
-const MAP_NARROW_SHAPE = { width: 104, height: 176 }
 
 /**
  * The place's photo; where there is none or it cannot be had, the map around it. With `placeholderLabel`, for pages that show
@@ -35,9 +30,9 @@ export function LocationPicture({ location, glyphSize, placeholderLabel, isStrip
 	return (
 		<MapPicture
 			location={location}
-			zoom={MAP_ZOOM}
-			shape={isStrip ? MAP_NARROW_SHAPE : MAP_SHAPE}
-			narrowShape={MAP_NARROW_SHAPE}
+			zoom={CARD_MAP_ZOOM}
+			shape={isStrip ? CARD_MAP_STRIP : CARD_MAP_SHAPE}
+			narrowShape={CARD_MAP_STRIP}
 			glyphSize={glyphSize}
 		/>
 	)

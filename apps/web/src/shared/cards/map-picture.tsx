@@ -1,46 +1,39 @@
+import { mapSources, NARROW_CARDS, type PictureShape } from '@farmgate/contracts/card-look'
 import type { Location } from '@farmgate/contracts/location'
-import { type MapImageLook, mapImageAddress } from '@farmgate/contracts/map-image-address'
 import { useComputedColorScheme } from '@mantine/core'
 import { type CSSProperties, useState } from 'react'
 import { LOCATION_TYPE_STYLES } from '../location-types/location-type-style.ts'
 import { TypePlaceholder } from '../ui/type-placeholder.tsx'
 import classes from './map-picture.module.css'
 
-export type MapPictureShape = { width: number; height: number }
-
 type Props = {
 	location: Pick<Location, 'id' | 'type' | 'coordinates'>
 	zoom: number
 	/** CSS pixels. The picture fills the box it stands in, and what does not fit is cut off. */
-	shape: MapPictureShape
+	shape: PictureShape
 	/** Another shape for windows narrower than the cards' breakpoint. */
-	narrowShape?: MapPictureShape
+	narrowShape?: PictureShape
 	/** Of the face of the type, which stands here when the picture cannot be had. */
 	glyphSize: number
 	/** Loads it also where it is not yet in sight, so that it is there on paper. */
 	isEager?: boolean
 }
 
-const NARROW = '(max-width: 47.99em)'
-
 /** The map around a place with its pin, in the colors of the theme. Decoration beside the address. */
 export function MapPicture({ location, zoom, shape, narrowShape, glyphSize, isEager = false }: Props) {
 	const scheme = useComputedColorScheme('light')
 	const [failedAddress, setFailedAddress] = useState<string | null>(null)
-	const look: MapImageLook = { zoom, scheme, type: location.type }
-	const addressOf = (size: MapPictureShape, scale: 1 | 2) =>
-		mapImageAddress(location.coordinates, { ...look, size, scale })
-	const sourceSetOf = (size: MapPictureShape) => `${addressOf(size, 1)} 1x, ${addressOf(size, 2)} 2x`
-	const address = addressOf(shape, 1)
+	const sourcesOf = (size: PictureShape) => mapSources(location, size, { zoom, scheme, type: location.type })
+	const { address, sourceSet } = sourcesOf(shape)
 	if (failedAddress === address)
 		return <TypePlaceholder type={location.type} seed={location.id} glyphSize={glyphSize} />
 	const style = { '--wash': `var(${LOCATION_TYPE_STYLES[location.type].washToken})` } as CSSProperties
 	return (
 		<picture className={classes.frame} style={style}>
-			{narrowShape && <source media={NARROW} srcSet={sourceSetOf(narrowShape)} />}
+			{narrowShape && <source media={NARROW_CARDS} srcSet={sourcesOf(narrowShape).sourceSet} />}
 			<img
 				src={address}
-				srcSet={sourceSetOf(shape)}
+				srcSet={sourceSet}
 				width={shape.width}
 				height={shape.height}
 				alt=""
