@@ -1,4 +1,4 @@
-import type { Page, Route } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import { BrowsePage } from './fixtures/browse-page.ts'
 import { expect, test } from './fixtures/guarded-page.ts'
 import { MapOnPage } from './fixtures/map-page.ts'
@@ -40,16 +40,17 @@ const FAILURES = [
 	},
 ]
 
-const SCREENS = [
-	{ path: '/', recovered: (page: Page) => page.getByRole('main').getByRole('article').first() },
-	{ path: '/farms?q=goat', recovered: (page: Page) => page.getByRole('link', { name: 'Jordan Hollow Goats' }) },
+const SCREENS: { path: string; title?: string; recovered: (page: Page) => Locator }[] = [
+	{ path: '/', recovered: (page) => page.getByRole('main').getByRole('article').first() },
+	{ path: '/farms?q=goat', recovered: (page) => page.getByRole('link', { name: 'Jordan Hollow Goats' }) },
 	{
 		path: '/locations/jordan-hollow-goats',
-		recovered: (page: Page) => page.getByRole('heading', { level: 1, name: 'Jordan Hollow Goats' }),
+		recovered: (page) => page.getByRole('heading', { level: 1, name: 'Jordan Hollow Goats' }),
 	},
 	{
 		path: '/listings/backyard-rhubarb',
-		recovered: (page: Page) => page.getByRole('heading', { name: 'Backyard rhubarb' }),
+		title: 'Listing not found',
+		recovered: (page) => page.getByRole('heading', { name: 'Backyard rhubarb' }),
 	},
 ]
 
@@ -57,9 +58,9 @@ test.beforeEach(async ({ page }) => {
 	await openPagesWithoutAnswers(page)
 })
 
-async function expectFailure(page: Page, text: string): Promise<void> {
+async function expectFailure(page: Page, text: string, title = 'Something went wrong.'): Promise<void> {
 	const alert = page.getByRole('alert')
-	await expect(alert).toContainText('Something went wrong.')
+	await expect(alert).toContainText(title)
 	await expect(alert).toContainText(text)
 }
 
@@ -67,10 +68,10 @@ const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try Again' })
 
 for (const { name, answer, text } of FAILURES) {
 	test(`after ${name} every screen says so and recovers with "Try Again"`, async ({ page }) => {
-		for (const { path, recovered } of SCREENS) {
+		for (const { path, title, recovered } of SCREENS) {
 			await page.route(CALLS, answer)
 			await page.goto(path)
-			await expectFailure(page, text)
+			await expectFailure(page, text, title)
 			await page.unroute(CALLS)
 			await tryAgain(page).click()
 			await expect(recovered(page)).toBeVisible()

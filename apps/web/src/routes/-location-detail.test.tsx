@@ -236,4 +236,18 @@ describe('the address of a product', () => {
 		expect(await heading('Listing not found')).toBeVisible()
 		expect(screen.getByRole('link', { name: 'Browse listings' })).toBeVisible()
 	})
+
+	it.each(['/listings/eggs', '/l/7'])(
+		'says of %s also why it could not be loaded, and lets it be tried again',
+		async (address) => {
+			announceComplaint(/Server error - please try again/)
+			const failing = () => {
+				throw new ServerFailure('internal')
+			}
+			renderRoute(address, { 'listings.bySlug': failing, 'listings.byId': failing })
+			expect(await heading('Listing not found')).toBeVisible()
+			expect(screen.getByRole('alert')).toHaveTextContent(/try again/i)
+			expect(screen.getByRole('link', { name: 'Browse listings' })).toBeVisible()
+		},
+	)
 })

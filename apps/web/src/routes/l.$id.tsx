@@ -3,6 +3,7 @@ import { ListingNotFound } from '../features/listings/listing-not-found.tsx'
 import { loadListingById } from '../features/listings/listings.queries.ts'
 import { LocationDetailPending } from '../features/locations/location-detail-skeleton.tsx'
 import { isNotFound } from '../shared/errors/read-error.ts'
+import { ListingFailure } from './-listing-failure.tsx'
 
 /** The short address of a product, for labels and messages. */
 export const Route = createFileRoute('/l/$id')({
@@ -15,4 +16,5 @@ export const Route = createFileRoute('/l/$id')({
 	},
 	pendingComponent: LocationDetailPending,
 	notFoundComponent: ListingNotFound,
+	errorComponent: ListingFailure,
 })

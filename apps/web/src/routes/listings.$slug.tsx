@@ -8,6 +8,7 @@ import { listingLink } from '../shared/place-link.ts'
 import { PRODUCT_NAME, windowTitle } from '../shared/product.ts'
 import { ShareButton } from '../shared/share/share-button.tsx'
 import { PageColumn } from '../shared/ui/page-column.tsx'
+import { ListingFailure } from './-listing-failure.tsx'
 
 /** A product is shown on the page of its place; only one without a place has a page of its own. */
 export const Route = createFileRoute('/listings/$slug')({
@@ -28,6 +29,7 @@ export const Route = createFileRoute('/listings/$slug')({
 	head: ({ loaderData: listing }) => ({ meta: [{ title: listing ? windowTitle(listing.title) : PRODUCT_NAME }] }),
 	pendingComponent: LocationDetailPending,
 	notFoundComponent: ListingNotFound,
+	errorComponent: ListingFailure,
 	component: ListingScreen,
 })
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { errorText } from '../errors/error-text.ts'
 import { readError } from '../errors/read-error.ts'
 import classes from './error-panel.module.css'
@@ -10,19 +11,30 @@ type Props = {
 	/** Level in the outline of the screen: 1 when the panel stands for the whole screen. */
 	headingLevel?: 1 | 2
 	isRetrying?: boolean
+	title?: string
+	/** Another way on. */
+	action?: ReactNode
 }
 
-/** What stands where something could not be shown: that it failed, why, and one way on. */
-export function ErrorPanel({ error, onRetry, headingLevel = 2, isRetrying = false }: Props) {
+/** What stands where something could not be shown: that it failed, why, and a way on. */
+export function ErrorPanel({
+	error,
+	onRetry,
+	headingLevel = 2,
+	isRetrying = false,
+	title = 'Something went wrong.',
+	action,
+}: Props) {
 	const Heading = headingLevel === 1 ? 'h1' : 'h2'
 	return (
 		<div role="alert" className={classes.panel}>
 			<IconAlertTriangle size={36} aria-hidden className={classes.icon} />
-			<Heading className={classes.title}>Something went wrong.</Heading>
+			<Heading className={classes.title}>{title}</Heading>
 			<p className={classes.text}>{errorText(readError(error))}</p>
 			<Button onClick={onRetry} loading={isRetrying}>
 				Try Again
 			</Button>
+			{action}
 		</div>
 	)
 }

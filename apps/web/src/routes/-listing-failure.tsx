@@ -1,0 +1,8 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { RouteErrorScreen } from '../app/shell/route-error-screen.tsx'
+import { BrowseListings, LISTING_NOT_FOUND } from '../features/listings/listing-not-found.tsx'
+
+/** A product that could not be loaded: why, and both ways on. */
+export function ListingFailure(props: ErrorComponentProps) {
+	return <RouteErrorScreen {...props} title={LISTING_NOT_FOUND} action={<BrowseListings variant="default" />} />
+}
