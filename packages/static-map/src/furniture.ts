@@ -14,6 +14,11 @@ const CREDIT_PADDING_PX = 3
 const CREDIT_SEPARATOR = ' · '
 /** Smaller pictures are thumbnails: what credits them is the page beside. */
 const CREDIT_MAX_HEIGHT_SHARE = 0.25
+/**
+ * Narrow pictures stand beside words and are as high as they are: enlarged to fill a higher box, they lose their left edge. The
+ * credit keeps away from it.
+ */
+const CREDIT_NARROW_WIDTH_SHARE = 0.75
 
 const SCALE_MAX_PX = 72
 const SCALE_MARGIN_PX = 8
@@ -47,9 +52,11 @@ function creditLines(credit: string, sizePx: number, maxWidthPx: number): string
 
 /** Who the ground is from, in the lower right corner; null where the picture is too small to be read. */
 export function creditOf(view: MapView, palette: BasemapPalette, credit: string): { svg: string; rect: Rect } | null {
-	const sizePx = view.width < NARROW_PX ? CREDIT_NARROW_PX : CREDIT_PX
+	const isNarrow = view.width < NARROW_PX
+	const sizePx = isNarrow ? CREDIT_NARROW_PX : CREDIT_PX
 	const linePx = sizePx + CREDIT_LEADING_PX
-	const lines = creditLines(credit, sizePx, view.width - 2 * CREDIT_PADDING_PX)
+	const room = isNarrow ? view.width * CREDIT_NARROW_WIDTH_SHARE : view.width
+	const lines = creditLines(credit, sizePx, room - 2 * CREDIT_PADDING_PX)
 	const width = Math.max(...lines.map((line) => textWidth(line, sizePx))) + 2 * CREDIT_PADDING_PX
 	const height = lines.length * linePx + CREDIT_PADDING_PX
 	if (width > view.width || height > view.height * CREDIT_MAX_HEIGHT_SHARE) return null

@@ -23,7 +23,7 @@ type Deps = {
 }
 
 /** Raise it when pictures come to look different, so that kept ones are drawn anew. */
-const DRAWING_VERSION = 1
+const DRAWING_VERSION = 2
 
 /** More than a few people's screenfuls, and two or three seconds of drawing: the longest that anybody waits. */
 const DEFAULT_MAX_BEGUN = 128
