@@ -71,6 +71,12 @@ describe('readError', () => {
 		expect(readError(error)).toEqual({ kind: 'canceled' })
 	})
 
+	it('calls an address that can be nobody’s "not found", as one that is nobody’s', () => {
+		for (const code of ['location.not_found', 'input.invalid']) {
+			expect(isNotFound(new HttpStatusError(400, JSON.stringify({ message: 'No', code }), ''))).toBe(true)
+		}
+	})
+
 	it('does not call a failed request "not found"', () => {
 		expect(isNotFound(new HttpStatusError(404, '<html>', 'Not Found'))).toBe(false)
 		expect(isNotFound(new HttpStatusError(500, '', 'Internal Server Error'))).toBe(false)

@@ -86,7 +86,7 @@ export function readError(error: unknown, isOnline: boolean = navigator.onLine):
 	return { kind: 'unknown' }
 }
 
-/** Whether the thing asked for does not exist, as opposed to having failed to arrive. */
+/** Whether there is nothing at the address that was asked for, as opposed to its having failed to arrive. */
 export function isNotFound(error: unknown): boolean {
 	const read = readError(error)
 	return read.kind === 'known' && NOT_FOUND_CODES.has(read.code)
@@ -97,4 +97,6 @@ const NOT_FOUND_CODES: ReadonlySet<ErrorCode> = new Set([
 	'listing.not_found',
 	'category.not_found',
 	'town.not_found',
+	// An address that can be nobody's.
+	'input.invalid',
 ])
