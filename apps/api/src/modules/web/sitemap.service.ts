@@ -1,9 +1,12 @@
+import { createSlots } from '../../platform/slots.ts'
 import { escapeText } from './html.ts'
 import type { SitemapEntry, SitemapSource } from './sitemap-sources.ts'
 
 /** As many addresses are sent at once: each one alone would cost more than it weighs. Of files, each is a moment's work. */
 const ADDRESSES_PER_PIECE = 500
 const FILES_PER_PIECE = 1
+/** Of all documents together so many pieces are made at a time, so that crawlers do not slow the screens down. */
+const MOST_AT_A_TIME = 2
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -14,7 +17,11 @@ function line(tag: string, url: string, changedAt: Date | null): string {
 }
 
 /** The document in pieces, as its lines come. */
-async function* documentOf(root: string, lines: AsyncIterable<string>, linesPerPiece: number): AsyncGenerator<string> {
+async function* documentOf(
+	root: string,
+	lines: AsyncIterable<string>,
+	linesPerPiece: number,
+): AsyncGenerator<string, void> {
 	yield `${DECLARATION}<${root} ${NAMESPACE}>\n`
 	let piece = ''
 	let count = 0
@@ -35,6 +42,21 @@ async function* withFirst<Item>(first: Item, rest: AsyncIterable<Item>): AsyncGe
 
 /** Where search engines learn what there is: an index of files, each a list of addresses. */
 export function createSitemapService(sources: readonly SitemapSource[]) {
+	const inTurn = createSlots(MOST_AT_A_TIME)
+
+	/** The turn is given away between pieces, so that one who reads slowly keeps nobody waiting. */
+	async function* piecesInTurn(pieces: AsyncGenerator<string, void>): AsyncGenerator<string, void> {
+		try {
+			for (;;) {
+				const { done, value } = await inTurn(() => pieces.next())
+				if (done) return
+				yield value
+			}
+		} finally {
+			await pieces.return(undefined)
+		}
+	}
+
 	async function* fileLines(origin: string): AsyncGenerator<string> {
 		for (const source of sources) {
 			for await (const { number, changedAt } of source.files()) {
@@ -49,7 +71,8 @@ export function createSitemapService(sources: readonly SitemapSource[]) {
 
 	return {
 		/** `/sitemap.xml` */
-		index: (origin: string): AsyncIterable<string> => documentOf('sitemapindex', fileLines(origin), FILES_PER_PIECE),
+		index: (origin: string): AsyncIterable<string> =>
+			piecesInTurn(documentOf('sitemapindex', fileLines(origin), FILES_PER_PIECE)),
 
 		/** A file of the index by its name, such as "locations-3.xml"; null when there is none. */
 		async file(name: string, origin: string): Promise<AsyncIterable<string> | null> {
@@ -57,10 +80,10 @@ export function createSitemapService(sources: readonly SitemapSource[]) {
 			const source = sources.find((known) => known.name === sourceName)
 			if (source === undefined) return null
 			const entries = source.entries(Number(number))[Symbol.asyncIterator]()
-			const first = await entries.next()
+			const first = await inTurn(() => entries.next())
 			if (first.done) return null
 			const rest = { [Symbol.asyncIterator]: () => entries }
-			return documentOf('urlset', entryLines(origin, withFirst(first.value, rest)), ADDRESSES_PER_PIECE)
+			return piecesInTurn(documentOf('urlset', entryLines(origin, withFirst(first.value, rest)), ADDRESSES_PER_PIECE))
 		},
 	}
 }
