@@ -1,3 +1,4 @@
+import { setImmediate as letOthersIn } from 'node:timers/promises'
 import { createSlots } from '../../platform/slots.ts'
 import { escapeText } from './html.ts'
 import type { SitemapEntry, SitemapSource } from './sitemap-sources.ts'
@@ -44,11 +45,15 @@ async function* withFirst<Item>(first: Item, rest: AsyncIterable<Item>): AsyncGe
 export function createSitemapService(sources: readonly SitemapSource[]) {
 	const inTurn = createSlots(MOST_AT_A_TIME)
 
-	/** The turn is given away between pieces, so that one who reads slowly keeps nobody waiting. */
+	/**
+	 * The turn is given away between pieces, so that one who reads slowly keeps nobody waiting. Rows come by the thousand, so
+	 * many pieces would be made in one go: other requests are let in after each.
+	 */
 	async function* piecesInTurn(pieces: AsyncGenerator<string, void>): AsyncGenerator<string, void> {
 		try {
 			for (;;) {
 				const { done, value } = await inTurn(() => pieces.next())
+				await letOthersIn()
 				if (done) return
 				yield value
 			}
