@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createSitemapService } from './sitemap.service.ts'
 
@@ -11,7 +12,7 @@ function watchedSource() {
 			for (let number = 1; number <= 10; number++) {
 				seen.underWay += 1
 				seen.most = Math.max(seen.most, seen.underWay)
-				await Promise.resolve()
+				await nextTurn()
 				seen.underWay -= 1
 				yield { number, changedAt: null }
 			}
