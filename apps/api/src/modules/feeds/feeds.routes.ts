@@ -13,6 +13,7 @@ import { writeFilterQuery } from '@farmgate/contracts/filter-query'
 import { formatTotal } from '@farmgate/contracts/page'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
+import { AppError } from '../../platform/app-error.ts'
 import { readFilterRequest } from '../../platform/read-input.ts'
 import { entityTagOf, isHeldByCaller } from '../../platform/rest/entity-tag.ts'
 import type { RestScope } from '../../platform/rest/rest-scope.ts'
@@ -25,6 +26,8 @@ import { rssFeed } from './rss-feed.ts'
 /** Changes with the form of the feeds, so that nobody is told to keep one of an earlier form. */
 const FORM = '1'
 const CACHE_CONTROL = 'public, max-age=300'
+/** About as long as those before take to begin. */
+const RETRY_AFTER_SECONDS = 30
 
 const CONTENT_TYPES: Record<FeedFormat, string> = {
 	geojson: 'application/geo+json',
@@ -96,7 +99,10 @@ function sendUnlessHeld(request: FastifyRequest, reply: FastifyReply, tag: strin
 
 async function sendEverything(request: FastifyRequest, reply: FastifyReply, feeds: FeedsService, asked: Asked) {
 	const { items, format, filter, origin } = asked
-	const { count, changedAt, mark, pages } = await feeds.everything(items, filter, origin)
+	const found = await feeds.everything(items, filter, origin, () => !reply.raw.destroyed)
+	// Whoever asked has left while others were served; there is nobody to answer.
+	if (found === null) return reply.hijack()
+	const { count, changedAt, mark, pages } = found
 	const tag = entityTagOf(`${FORM} ${origin} ${count} ${mark}`)
 	setHeaders(reply, asked, { tag, changedAt })
 	reply.header('x-total-count', count)
@@ -165,12 +171,15 @@ export function addFeedRoutes(scope: RestScope, feeds: FeedsService, { publicOri
 				},
 				async (request, reply) => {
 					const origin = publicOrigin ?? `${request.protocol}://${request.host}`
-					return await SENDERS[format](request, reply, feeds, {
-						items,
-						format,
-						filter: readFilterRequest(request.query),
-						origin,
-					})
+					const asked = { items, format, filter: readFilterRequest(request.query), origin }
+					try {
+						return await SENDERS[format](request, reply, feeds, asked)
+					} catch (error) {
+						if (error instanceof AppError && error.code === 'service.busy') {
+							reply.header('retry-after', RETRY_AFTER_SECONDS)
+						}
+						throw error
+					}
 				},
 			)
 		}
