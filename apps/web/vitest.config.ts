@@ -1,15 +1,28 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { themeStyleSheetPlugin } from './build/theme-style-sheet.ts'
 
-export default defineConfig({
+/** Tests that replace modules: what loaded the real ones before would go on with them. */
+export const ALONE = 'src/**/*.alone.test.{ts,tsx}'
+
+export const webTests: ViteUserConfig = {
 	plugins: [react(), themeStyleSheetPlugin()],
 	test: {
-		name: 'web',
 		environment: 'jsdom',
-		include: ['src/**/*.test.{ts,tsx}'],
 		setupFiles: ['src/testing/test-setup.ts'],
 		restoreMocks: true,
 		css: { modules: { classNameStrategy: 'non-scoped' } },
+	},
+}
+
+export default defineConfig({
+	...webTests,
+	test: {
+		...webTests.test,
+		name: 'web',
+		include: ['src/**/*.test.{ts,tsx}'],
+		exclude: [ALONE],
+		// Making a window and loading React anew for each file takes longer than most tests.
+		isolate: false,
 	},
 })

@@ -9,6 +9,8 @@ export const nodeTests = {
 	hookTimeout: 60_000,
 	teardownTimeout: 60_000,
 	restoreMocks: true,
+	// Loading everything anew for each file takes longer than most tests, and none of them replaces a module.
+	isolate: false,
 	unstubEnvs: true,
 } satisfies ViteUserConfig['test']
 

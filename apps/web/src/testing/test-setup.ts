@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom/vitest'
+import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { givenAnswers } from '../app/offline/given-answers.ts'
 import { forgetComplaints, noteComplaint, unexpectedComplaints } from './complaints.ts'
 
 // The first screen of a file compiles what it needs, which takes a busy machine longer than the usual second.
@@ -38,6 +40,9 @@ let requests: string[] = []
 
 beforeEach(() => {
 	forgetComplaints()
+	// Files share their modules, and with them what those remember.
+	onlineManager.setOnline(true)
+	givenAnswers.note([])
 	requests = []
 	vi.spyOn(console, 'error').mockImplementation((...args) => noteComplaint(args))
 	vi.stubGlobal('fetch', (input: unknown) => {
