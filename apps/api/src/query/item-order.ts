@@ -26,6 +26,13 @@ const literalLimit = (most: number) => sql.raw(String(most))
 /** The nearest by the map's flat measure are not quite the nearest on the globe; this many more are looked at. */
 const CANDIDATES_PER_ITEM = 3
 const CANDIDATES_AT_LEAST = 16
+/**
+ * The planner cannot know how much lies in a box, and of a large and full one it measures and sorts everything. So a circle
+ * of this size is looked at first; where it holds enough, nothing else is.
+ */
+const CLOSE_BY_METERS = 2000
+/** A later page begins further out, and its circle has to reach beyond that. */
+const CLOSE_BY_FACTOR = 1.5
 /** Distances come back through text; the bound must not lose its own item to rounding. */
 const BOUND_SLACK_METERS = 0.01
 
@@ -73,12 +80,13 @@ function orderedSegment(
 
 /**
  * Items with coordinates by distance, exact and still by index: candidates from the point index bound how far the page can
- * reach, then everything within that bound is measured.
+ * reach, then everything within that bound is measured. `isInBox`: the conditions leave a box of the world.
  */
 function nearestSegment(
 	{ db, findable, rows: source }: Source,
 	conditions: SQL[],
 	near: { lat: number; lng: number },
+	isInBox: boolean,
 ): Segment {
 	const view = viewOf(findable)
 	const distance = distanceFrom(findable, near)
@@ -87,10 +95,15 @@ function nearestSegment(
 		const onwards = after === null ? [] : [sql`(${distance}, ${view.id}) > (${after[0]}::float8, ${after[1]}::bigint)`]
 		const wanted = [...conditions, ...onwards, sql`${view.lat} is not null`]
 		const candidateCount = most * CANDIDATES_PER_ITEM + CANDIDATES_AT_LEAST
-		const candidates = await db.execute<{ meters: number }>(sql`${source}
-			select ${distance} as meters from ${view} where ${allOf(wanted)}
-			order by point(${view.mx}, ${view.my}) <-> ${from} limit ${literalLimit(candidateCount)}`)
-		const meters = [...candidates].map((row) => row.meters).sort((a, b) => a - b)
+		const nearestOf = async (candidates: SQL[]) => {
+			const rows = await db.execute<{ meters: number }>(sql`${source}
+				select ${distance} as meters from ${view} where ${allOf(candidates)}
+				order by point(${view.mx}, ${view.my}) <-> ${from} limit ${literalLimit(candidateCount)}`)
+			return [...rows].map((row) => row.meters).sort((a, b) => a - b)
+		}
+		const closeBy = boxAround(near, CLOSE_BY_METERS + Number(after?.[0] ?? 0) * CLOSE_BY_FACTOR)
+		const close = isInBox ? await nearestOf([...wanted, insideBox(findable, closeBy)]) : []
+		const meters = close.length >= most ? close : await nearestOf(wanted)
 		const bound = (meters[Math.min(most, meters.length) - 1] ?? 0) + BOUND_SLACK_METERS
 		const rows = await db.execute<Placed>(sql`${source}
 			select ${view.id}::float8 as id, ${distance} as key, ${distance} as "distanceMeters" from ${view}
@@ -113,7 +126,8 @@ function segmentsOf(source: Source, request: ListRequest, now: Date): Segment[] 
 			return [ordered(byName)]
 		case 'nearest': {
 			if (request.near === undefined) return [ordered(newest)]
-			const placed = nearestSegment(source, conditions, request.near)
+			const isInBox = request.radiusMeters !== undefined || request.bbox !== undefined
+			const placed = nearestSegment(source, conditions, request.near, isInBox)
 			return findable === 'location' ? [placed] : [placed, ordered(newest, [sql`${view.lat} is null`])]
 		}
 		case 'relevance': {
