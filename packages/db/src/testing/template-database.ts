@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import postgres from 'postgres'
 import { migrateDatabase } from '../migrate.ts'
 
 const namePrefix = 'farmgate_test_'
 const abandonedAfterMilliseconds = 24 * 60 * 60_000
+const INSUFFICIENT_PRIVILEGE = '42501'
+const DROP_ATTEMPTS = 20
+const DROP_PAUSE_MS = 250
 
 /** Where the databases of one test run are: their names begin with `run`. Plain data, sent to the test workers. */
 export type TestRun = { url: string; run: string; template: string }
@@ -30,7 +34,24 @@ async function dropDatabases(sql: postgres.Sql, isWanted: (name: string) => bool
 	const rows = await sql<{ datname: string }[]>`
 		select datname from pg_database where starts_with(datname, ${namePrefix}) order by datname`
 	for (const { datname } of rows.filter((row) => isWanted(row.datname))) {
-		await sql`drop database if exists ${sql(datname)} with (force)`
+		await dropDatabase(sql, datname)
+	}
+}
+
+/**
+ * With whoever is still in it. The server's own cleaning may be at work there for a moment, which only a superuser may
+ * send away.
+ */
+async function dropDatabase(sql: postgres.Sql, name: string): Promise<void> {
+	for (let attempt = 1; ; attempt++) {
+		try {
+			await sql`drop database if exists ${sql(name)} with (force)`
+			return
+		} catch (error) {
+			const isCleaned = error instanceof postgres.PostgresError && error.code === INSUFFICIENT_PRIVILEGE
+			if (!isCleaned || attempt === DROP_ATTEMPTS) throw error
+			await setTimeout(DROP_PAUSE_MS)
+		}
 	}
 }
 

@@ -239,11 +239,12 @@ describe('the read models', () => {
 	})
 
 	test('are stale after a change, and up to date again once they were made', async () => {
-		// The server counts changes when a connection is done with them, a moment after they are committed.
+		// The server counts changes a moment after they are committed; a connection that has just told of others, when it rests.
+		const soon = { timeout: 20_000 }
 		const whetherStale = async () => (await words.refresh()) && (await words.isStale())
-		await expect.poll(whetherStale).toBe(false)
+		await expect.poll(whetherStale, soon).toBe(false)
 		await insertLocation(db, { name: 'Marmalade Mile', city: 'Marmora' })
-		await expect.poll(() => words.isStale()).toBe(true)
+		await expect.poll(() => words.isStale(), soon).toBe(true)
 		await words.refresh()
 		expect(townsOf(await suggest('marmo'))).toEqual(['Marmora, '])
 		expect(await correct({ q: 'marmelade' })).toEqual([{ q: 'marmalade', count: 1 }])
