@@ -1,8 +1,8 @@
 import { SHELL_PATH } from '@farmgate/contracts/page-data'
+import { PRODUCT_NAME } from '@farmgate/contracts/product'
 import type { Plugin } from 'vite'
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
 import { SCHEME_TOKENS } from '../src/app/theme.ts'
-import { PRODUCT_NAME } from '../src/shared/product.ts'
 
 /** The product's mark on leaf green; files in `public`, because phones want pixels. */
 const ICON_SIZES = [192, 512]

@@ -1,9 +1,9 @@
+import { PRODUCT_NAME, windowTitle } from '@farmgate/contracts/product'
 import type { TownPage } from '@farmgate/contracts/town-page'
 import { notFound, redirect } from '@tanstack/react-router'
 import type { ApiQueries } from '../app/trpc.ts'
 import { loadTownPage } from '../features/towns/towns.queries.ts'
 import { isNotFound } from '../shared/errors/read-error.ts'
-import { PRODUCT_NAME, windowTitle } from '../shared/product.ts'
 
 /** A page with what the window is called. What is said of it elsewhere, the server has written into it. */
 type LoadedTown = { page: TownPage; title: string }

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@farmgate/contracts/product'
 import { createRootRouteWithContext, HeadContent } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { guardNavigation } from '../app/identity/guard-navigation.ts'
@@ -5,7 +6,6 @@ import { useIdentity } from '../app/identity/use-identity.ts'
 import type { RouterContext } from '../app/router.ts'
 import { AppShell } from '../app/shell/app-shell.tsx'
 import { PendingScreen } from '../app/shell/pending-screen.tsx'
-import { PRODUCT_NAME } from '../shared/product.ts'
 
 /** Of use to the signed-in alone. Where its code cannot be had, what is to be joined waits in the browser for the next visit. */
 const JoinAtSignIn = lazy(() =>

@@ -1,7 +1,7 @@
 import { basemapSources } from '@farmgate/basemap/attribution'
+import { PRODUCT_NAME, windowTitle } from '@farmgate/contracts/product'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import classes from '../app/shell/about.module.css'
-import { PRODUCT_NAME, windowTitle } from '../shared/product.ts'
 import { ExternalLink } from '../shared/ui/external-link.tsx'
 import { PageColumn } from '../shared/ui/page-column.tsx'
 

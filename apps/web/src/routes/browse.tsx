@@ -1,7 +1,7 @@
+import { PRODUCT_NAME } from '@farmgate/contracts/product'
 import { createFileRoute } from '@tanstack/react-router'
 import { MAP_PRESET } from '../features/browse/browse-presets.ts'
 import { readBrowseSearch } from '../features/browse/browse-search.ts'
-import { PRODUCT_NAME } from '../shared/product.ts'
 import { BrowsePage } from './-browse-page.tsx'
 
 export const Route = createFileRoute('/browse')({

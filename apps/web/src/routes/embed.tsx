@@ -1,6 +1,6 @@
+import { windowTitle } from '@farmgate/contracts/product'
 import { createFileRoute } from '@tanstack/react-router'
 import { readBrowseSearch } from '../features/browse/browse-search.ts'
-import { windowTitle } from '../shared/product.ts'
 import { EmbedPage } from './-embed-page.tsx'
 
 export const Route = createFileRoute('/embed')({

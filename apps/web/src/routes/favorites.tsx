@@ -1,6 +1,6 @@
+import { windowTitle } from '@farmgate/contracts/product'
 import { createFileRoute } from '@tanstack/react-router'
 import { FavoritesScreen } from '../features/favorites/saved-screen.tsx'
-import { windowTitle } from '../shared/product.ts'
 import { PageColumn } from '../shared/ui/page-column.tsx'
 
 export const Route = createFileRoute('/favorites')({

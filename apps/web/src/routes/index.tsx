@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@farmgate/contracts/product'
 import { createFileRoute } from '@tanstack/react-router'
 import { useIdentity } from '../app/identity/use-identity.ts'
 import { HomeHero } from '../features/home/home-hero.tsx'
@@ -7,7 +8,6 @@ import { useKnownPosition } from '../features/home/use-known-position.ts'
 import { NewestListings } from '../features/listings/newest-listings.tsx'
 import { NewestLocations } from '../features/locations/newest-locations.tsx'
 import { DirectorySearch } from '../features/search/directory-search.tsx'
-import { PRODUCT_NAME } from '../shared/product.ts'
 import { LinkButton } from '../shared/ui/link-button.tsx'
 import { PageColumn } from '../shared/ui/page-column.tsx'
 

@@ -1,8 +1,8 @@
+import { windowTitle } from '@farmgate/contracts/product'
 import { createFileRoute } from '@tanstack/react-router'
 import { typePreset } from '../features/browse/browse-presets.ts'
 import { readBrowseSearch } from '../features/browse/browse-search.ts'
 import { LISTINGS_HEADER } from '../features/search/listings-header.ts'
-import { windowTitle } from '../shared/product.ts'
 import { BrowsePage } from './-browse-page.tsx'
 
 export const Route = createFileRoute('/markets')({

@@ -1,5 +1,6 @@
 import { readFilterOf, readSortOf } from '@farmgate/contracts/address-question'
 import { ALL_CATEGORIES } from '@farmgate/contracts/category'
+import { windowTitle } from '@farmgate/contracts/product'
 import { NEAR_ME } from '@farmgate/contracts/question-names'
 import { createFileRoute } from '@tanstack/react-router'
 import { MAP_PRESET } from '../features/browse/browse-presets.ts'
@@ -11,7 +12,6 @@ import { DirectorySearch } from '../features/search/directory-search.tsx'
 import { LISTINGS_HEADER } from '../features/search/listings-header.ts'
 import { SearchScreen } from '../features/search/search-screen.tsx'
 import { useGeolocation } from '../shared/geolocation/use-geolocation.ts'
-import { windowTitle } from '../shared/product.ts'
 
 /** "Search: honey, Preserves" */
 function titleOf({ q, category }: BrowseSearch): string {

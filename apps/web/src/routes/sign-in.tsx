@@ -1,7 +1,7 @@
+import { windowTitle } from '@farmgate/contracts/product'
 import { createFileRoute } from '@tanstack/react-router'
 import { leaveWhenSignedIn, readSignInSearch } from '../app/identity/sign-in-search.ts'
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx'
-import { windowTitle } from '../shared/product.ts'
 
 export const Route = createFileRoute('/sign-in')({
 	validateSearch: readSignInSearch,

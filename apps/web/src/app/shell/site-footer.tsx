@@ -1,6 +1,6 @@
+import { PRODUCT_NAME } from '@farmgate/contracts/product'
 import { Link } from '@tanstack/react-router'
 import { LOCATION_TYPE_PAGES } from '../../shared/location-types/location-type-names.ts'
-import { PRODUCT_NAME } from '../../shared/product.ts'
 import { ProductMark } from '../../shared/ui/product-mark.tsx'
 import classes from './site-footer.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'

@@ -1,7 +1,7 @@
+import { PRODUCT_NAME } from '@farmgate/contracts/product'
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { LOCATION_TYPE_PAGES } from '../../shared/location-types/location-type-names.ts'
-import { PRODUCT_NAME } from '../../shared/product.ts'
 import { ProductMark } from '../../shared/ui/product-mark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import type { HeaderVariant } from './header-variant.ts'

@@ -5,9 +5,9 @@ import {
 	feedAddress,
 	RSS_NEWEST_COUNT,
 } from '@farmgate/contracts/feed-address'
+import { PRODUCT_NAME } from '@farmgate/contracts/product'
 import { IconDeviceDesktop, IconList, IconMap, IconMoon, IconSun } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { PRODUCT_NAME } from '../../shared/product.ts'
 import { type Choice, ChoiceSwitch } from '../../shared/ui/choice-switch.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { type EmbedQuestion, type EmbedTheme, type EmbedView, embedAddress } from './embed-address.ts'

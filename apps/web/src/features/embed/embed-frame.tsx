@@ -1,5 +1,5 @@
+import { PRODUCT_NAME } from '@farmgate/contracts/product'
 import type { ReactNode } from 'react'
-import { PRODUCT_NAME } from '../../shared/product.ts'
 import { ProductMark } from '../../shared/ui/product-mark.tsx'
 import classes from './embed-frame.module.css'
 import { FrameLink } from './frame-link.tsx'

@@ -1,5 +1,5 @@
+import { PRODUCT_NAME } from '@farmgate/contracts/product'
 import { IconBasket, IconMapPin, IconMessage } from '@tabler/icons-react'
-import { PRODUCT_NAME } from '../../shared/product.ts'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import classes from './how-it-works.module.css'
 
