@@ -1,10 +1,9 @@
 import type { Listing } from '@farmgate/contracts/listing'
 import { formatPrice, formatPriceRange } from '@farmgate/contracts/price'
-import { IconArrowLeft } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ListingPicture } from '../../shared/cards/listing-picture.tsx'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
+import { BackLink } from '../../shared/ui/back-link.tsx'
 import { Tag } from '../../shared/ui/tag.tsx'
 import classes from './listing-page.module.css'
 
@@ -24,9 +23,7 @@ export function ListingPage({ listing, actions }: Props) {
 				<ListingPicture listing={listing} isLarge />
 			</div>
 			<div className={classes.facts}>
-				<Link to="/search" className={classes.back}>
-					<IconArrowLeft size={20} aria-hidden /> Browse listings
-				</Link>
+				<BackLink to="/search">Browse listings</BackLink>
 				<h1 data-long={listing.title.length > LONG_TITLE_LENGTH || undefined}>{listing.title}</h1>
 				<p className={classes.price}>{formatPriceRange(listing.variants)}</p>
 				{listing.isSample && <p className={classes.sample}>Sample: this product is invented.</p>}

@@ -1,13 +1,13 @@
 import { DESCRIPTION_PREVIEW_LENGTH } from '@farmgate/contracts/business-constants'
 import type { Location } from '@farmgate/contracts/location'
-import { IconArrowLeft, IconMapPin, IconRosetteDiscountCheck } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { IconMapPin, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { LocationPicture } from '../../shared/cards/location-picture.tsx'
 import { OpeningLine } from '../../shared/cards/opening-line.tsx'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { hoursSummary } from '../../shared/opening-hours/week-table.ts'
 import { externalMapLink } from '../../shared/safe-links.ts'
+import { BackLink } from '../../shared/ui/back-link.tsx'
 import { ExternalLink } from '../../shared/ui/external-link.tsx'
 import { LocationTypeBadge } from '../../shared/ui/location-type-badge.tsx'
 import { Tag } from '../../shared/ui/tag.tsx'
@@ -45,9 +45,7 @@ function DetailHeader({ location, heart, freshness, actions }: HeaderProps) {
 		<header className={classes.header}>
 			<div className={classes.facts}>
 				<div className={classes.first}>
-					<Link to={back.path} className={classes.back}>
-						<IconArrowLeft size={20} aria-hidden /> {back.title}
-					</Link>
+					<BackLink to={back.path}>{back.title}</BackLink>
 					{heart}
 				</div>
 				<div className={classes.badges}>

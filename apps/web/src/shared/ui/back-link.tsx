@@ -1,0 +1,19 @@
+import { IconArrowLeft } from '@tabler/icons-react'
+import { createLink } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, Ref } from 'react'
+import classes from './back-link.module.css'
+
+type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> }
+
+const ICON_PX = 20
+
+function ArrowedAnchor({ children, ...props }: Props) {
+	return (
+		<a {...props} className={classes.back}>
+			<IconArrowLeft size={ICON_PX} aria-hidden /> {children}
+		</a>
+	)
+}
+
+/** At the head of a page, to the list that it belongs to: an arrow and the list's name. */
+export const BackLink = createLink(ArrowedAnchor)
