@@ -36,8 +36,8 @@ export default defineConfig({
 		locale: 'en-US',
 		timezoneId: 'America/Toronto',
 		screenshot: 'only-on-failure',
-		// Recording costs a fifth of the time. Where a failure cannot be run again at once, it is worth it.
-		trace: process.env.CI ? 'retain-on-failure' : 'off',
+		// Recording takes time, a film of the screen the most of it. Where a failure cannot be run again at once, the rest is worth it.
+		trace: process.env.CI ? { mode: 'retain-on-failure', screenshots: false } : 'off',
 	},
 	projects: [
 		{ name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 800 } } },
