@@ -87,10 +87,10 @@ function variants(listing: Listing): Html | null {
 }
 
 /** The card of a product. */
-export function listingCard(listing: Listing, { isFirst }: CardPlacing): Html {
+export function listingCard(listing: Listing, { headingLevel, isFirst }: CardPlacing): Html {
 	const address = listing.imageThumb ?? listing.imageUrl ?? listing.images[0]?.url
 	const picture = address === undefined ? null : photo(address, isFirst ? 'eager' : 'lazy')
 	const place = listing.locationName && html`<p class="${css.muted}">${listing.locationName}</p>`
 	const words = listing.description && html`<p class="${css.listingDescription}">${listing.description}</p>`
-	return html`<article class="${css.card}"><div class="${css.picture}">${picture}</div><div class="${css.body} ${css.listingBody}"><div class="${css.top}"><span class="${css.listingPrice}">${formatPriceRange(listing.variants)}</span>${distance(listing)}</div>${heading(3, listingPath(listing), listing.title)}${place || null}${words || null}${variants(listing)}</div></article>`
+	return html`<article class="${css.card}"><div class="${css.picture}">${picture}</div><div class="${css.body} ${css.listingBody}"><div class="${css.top}"><span class="${css.listingPrice}">${formatPriceRange(listing.variants)}</span>${distance(listing)}</div>${heading(headingLevel, listingPath(listing), listing.title)}${place || null}${words || null}${variants(listing)}</div></article>`
 }

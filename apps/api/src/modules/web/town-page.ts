@@ -55,8 +55,8 @@ function townBody({ page, places, listings }: Listed): Html {
 	const ofCategory = categories.map(({ slug, name }) => link(townPath(town.slug, slug), `${name} near ${town.name}`))
 	const ofTowns = towns.map((other) => link(townPath(other.slug, category?.slug), townTitle({ town: other, category })))
 	return html`<div class="first-paint-facts"><p>${way.map((step) => html`${step} › `)}</p><h1>${townTitle(page)}</h1>
-<p>${townSummary(page)}</p></div><div class="first-paint-bar"></div>${cardGrid(places.items, 3)}${
-		listings.items.length === 0 ? null : cardGrid(listings.items, 3)
+<p>${townSummary(page)}</p></div><div class="first-paint-bar"></div>${cardGrid(places.items, 2)}${
+		listings.items.length === 0 ? null : cardGrid(listings.items, 2)
 	}<ul>${[...ofCategory, ...ofTowns].map((onwards) => html`<li>${onwards}</li>`)}</ul>`
 }
 
