@@ -145,6 +145,16 @@ describe('garbage is refused, never a fault of ours', () => {
 		expect((await app.inject(path)).statusCode).toBe(status)
 	})
 
+	test.each([
+		['{"name":', 'is not JSON'],
+		['', 'is empty'],
+	])('a body of %j says what is wrong with it', async (payload, message) => {
+		const headers = { 'content-type': 'application/json' }
+		const response = await app.inject({ method: 'POST', path: '/api/claim-requests', headers, payload })
+		expect(response.statusCode).toBe(400)
+		expect(response.json()).toMatchObject({ code: 'input.invalid', issues: [{ path: 'body', message }] })
+	})
+
 	test('a body that is too large, or of a type nobody reads', async () => {
 		const payload = JSON.stringify('a'.repeat(2_000_000))
 		const headers = { 'content-type': 'application/json' }

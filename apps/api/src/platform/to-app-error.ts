@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@farmgate/contracts/errors'
+import type { ErrorCode, InputIssue } from '@farmgate/contracts/errors'
 import { TRPCError } from '@trpc/server'
 import * as z from 'zod'
 import { AppError } from './app-error.ts'
@@ -37,6 +37,12 @@ const CODES_OF_STATUSES: Record<number, ErrorCode> = {
 	431: 'input.too_large',
 }
 
+/** Bodies that could not even be read, by the web server's own codes. */
+const FAULTS_OF_BODIES: Record<string, InputIssue> = {
+	FST_ERR_CTP_INVALID_JSON_BODY: { path: 'body', message: 'is not JSON' },
+	FST_ERR_CTP_EMPTY_JSON_BODY: { path: 'body', message: 'is empty' },
+}
+
 const CODES_OF_TRPC: Partial<Record<TRPCError['code'], ErrorCode>> = {
 	PARSE_ERROR: 'input.invalid',
 	BAD_REQUEST: 'input.invalid',
@@ -57,6 +63,11 @@ function* causeChain(error: unknown): Generator<Error> {
 
 function codeOfCause(error: Error): ErrorCode | undefined {
 	return 'code' in error && typeof error.code === 'string' ? CODES_OF_CAUSES[error.code] : undefined
+}
+
+function faultOfBody(error: unknown): InputIssue | undefined {
+	if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined
+	return FAULTS_OF_BODIES[error.code]
 }
 
 /** Failures that the web server itself states: a body too large, a path that cannot be decoded. */
@@ -90,5 +101,7 @@ export function toAppError(error: unknown): AppError {
 	}
 	const fromRouter = error instanceof TRPCError ? fromTrpc(error) : undefined
 	if (fromRouter !== undefined) return fromRouter
+	const fault = faultOfBody(error)
+	if (fault !== undefined) return new AppError('input.invalid', { cause: error, issues: [fault] })
 	return new AppError(codeOfStatus(error) ?? 'internal', { cause: error })
 }
