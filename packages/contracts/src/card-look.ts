@@ -1,3 +1,4 @@
+import type { Listing } from './listing.ts'
 import type { Location } from './location.ts'
 import { type MapImageLook, mapImageAddress } from './map-image-address.ts'
 
@@ -40,6 +41,16 @@ export const CARD_MAP_ZOOM = 10
 export const CARD_MAP_SHAPE: PictureShape = { width: 360, height: 136 }
 /** A strip beside the words, as high as they are: low enough for the pin to be seen beside few of them. */
 export const CARD_MAP_STRIP: PictureShape = { width: 104, height: 176 }
+
+/** The photo of a place; null where there is none, and the map stands for it. */
+export function placePhoto({ coverImage, imageUrl }: Pick<Location, 'coverImage' | 'imageUrl'>): string | null {
+	return coverImage ?? imageUrl
+}
+
+/** The small photo of a product; null where there is none. */
+export function listingPhoto({ imageThumb, imageUrl, images }: Pick<Listing, 'imageThumb' | 'imageUrl' | 'images'>) {
+	return imageThumb ?? imageUrl ?? images[0]?.url ?? null
+}
 
 /** The same map for screens of one and of two pixels for each CSS pixel: `src` and `srcset` of an image. */
 export function mapSources(

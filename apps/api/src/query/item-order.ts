@@ -95,9 +95,9 @@ function nearestSegment(
 		const onwards = after === null ? [] : [sql`(${distance}, ${view.id}) > (${after[0]}::float8, ${after[1]}::bigint)`]
 		const wanted = [...conditions, ...onwards, sql`${view.lat} is not null`]
 		const candidateCount = most * CANDIDATES_PER_ITEM + CANDIDATES_AT_LEAST
-		const nearestOf = async (candidates: SQL[]) => {
+		const nearestOf = async (where: SQL[]) => {
 			const rows = await db.execute<{ meters: number }>(sql`${source}
-				select ${distance} as meters from ${view} where ${allOf(candidates)}
+				select ${distance} as meters from ${view} where ${allOf(where)}
 				order by point(${view.mx}, ${view.my}) <-> ${from} limit ${literalLimit(candidateCount)}`)
 			return [...rows].map((row) => row.meters).sort((a, b) => a - b)
 		}

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@farmgate/contracts/product'
+import { START_PLACES_TITLE, START_WINDOW_TITLE } from '@farmgate/contracts/start-page-text'
 import { createFileRoute } from '@tanstack/react-router'
 import { useIdentity } from '../app/identity/use-identity.ts'
 import { HomeHero } from '../features/home/home-hero.tsx'
@@ -12,7 +12,7 @@ import { LinkButton } from '../shared/ui/link-button.tsx'
 import { PageColumn } from '../shared/ui/page-column.tsx'
 
 export const Route = createFileRoute('/')({
-	head: () => ({ meta: [{ title: `${PRODUCT_NAME} - farms, farmstands, markets and shops near you` }] }),
+	head: () => ({ meta: [{ title: START_WINDOW_TITLE }] }),
 	component: HomeScreen,
 })
 
@@ -35,7 +35,7 @@ function SignedOutHome() {
 	return (
 		<>
 			<PageColumn>
-				<NewestLocations title="Discover Local Locations" />
+				<NewestLocations title={START_PLACES_TITLE} />
 			</PageColumn>
 			<PageColumn>
 				<SignUpPrompt action={<LinkButton to="/signup">Sign up</LinkButton>} />

@@ -4,8 +4,10 @@ import {
 	CARD_MAP_SHAPE,
 	CARD_MAP_STRIP,
 	CARD_MAP_ZOOM,
+	listingPhoto,
 	mapSources,
 	NARROW_CARDS,
+	placePhoto,
 } from '@farmgate/contracts/card-look'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
@@ -41,7 +43,7 @@ function mapPicture(place: Location): Html {
 }
 
 function placePicture(place: Location, isFirst: boolean): Html | null {
-	const address = place.coverImage ?? place.imageUrl
+	const address = placePhoto(place)
 	if (address !== null) return photo(address, isFirst ? 'eager' : 'lazy')
 	return isFirst ? mapPicture(place) : null
 }
@@ -88,8 +90,8 @@ function variants(listing: Listing): Html | null {
 
 /** The card of a product. */
 export function listingCard(listing: Listing, { headingLevel, isFirst }: CardPlacing): Html {
-	const address = listing.imageThumb ?? listing.imageUrl ?? listing.images[0]?.url
-	const picture = address === undefined ? null : photo(address, isFirst ? 'eager' : 'lazy')
+	const address = listingPhoto(listing)
+	const picture = address === null ? null : photo(address, isFirst ? 'eager' : 'lazy')
 	const place = listing.locationName && html`<p class="${css.muted}">${listing.locationName}</p>`
 	const words = listing.description && html`<p class="${css.listingDescription}">${listing.description}</p>`
 	return html`<article class="${css.card}"><div class="${css.picture}">${picture}</div><div class="${css.body} ${css.listingBody}"><div class="${css.top}"><span class="${css.listingPrice}">${formatPriceRange(listing.variants)}</span>${distance(listing)}</div>${heading(headingLevel, listingPath(listing), listing.title)}${place || null}${words || null}${variants(listing)}</div></article>`

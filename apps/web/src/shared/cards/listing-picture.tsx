@@ -1,3 +1,4 @@
+import { listingPhoto } from '@farmgate/contracts/card-look'
 import type { Listing } from '@farmgate/contracts/listing'
 import { useState } from 'react'
 import classes from './listing-picture.module.css'
@@ -10,11 +11,10 @@ type Pictures = Pick<Listing, 'imageThumb' | 'imageUrl' | 'images'> & Partial<Pi
 
 /** The product's photo; where there is none or it cannot be had, a basket on gingham. Decoration beside the title. */
 export function ListingPicture({ listing, isLarge = false }: { listing: Pictures; isLarge?: boolean }) {
-	const [failedAddress, setFailedAddress] = useState<string>()
-	const [first] = listing.images
-	const small = listing.imageThumb ?? listing.imageUrl ?? first?.url
+	const [failedAddress, setFailedAddress] = useState<string | null>(null)
+	const small = listingPhoto(listing)
 	const address = isLarge ? (listing.imageFull ?? small) : small
-	if (address !== undefined && address !== failedAddress) {
+	if (address !== null && address !== failedAddress) {
 		return <img src={address} alt="" loading="lazy" decoding="async" onError={() => setFailedAddress(address)} />
 	}
 	return (

@@ -1,4 +1,4 @@
-import { CARD_MAP_SHAPE, CARD_MAP_STRIP, CARD_MAP_ZOOM } from '@farmgate/contracts/card-look'
+import { CARD_MAP_SHAPE, CARD_MAP_STRIP, CARD_MAP_ZOOM, placePhoto } from '@farmgate/contracts/card-look'
 import type { Location } from '@farmgate/contracts/location'
 import { useState } from 'react'
 import { TypePlaceholder } from '../ui/type-placeholder.tsx'
@@ -18,7 +18,7 @@ type Props = {
  */
 export function LocationPicture({ location, glyphSize, placeholderLabel, isStrip = false }: Props) {
 	const [failedAddress, setFailedAddress] = useState<string | null>(null)
-	const address = location.coverImage ?? location.imageUrl
+	const address = placePhoto(location)
 	if (address !== null && address !== failedAddress) {
 		// At the head of a page it is the first thing to be seen.
 		const loading = placeholderLabel === undefined ? 'lazy' : 'eager'
