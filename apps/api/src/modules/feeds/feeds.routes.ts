@@ -8,16 +8,17 @@ import {
 	feedPath,
 	RSS_NEWEST_COUNT,
 } from '@farmgate/contracts/feed-address'
-import type { Filter } from '@farmgate/contracts/filter'
+import { type Filter, filter } from '@farmgate/contracts/filter'
 import { writeFilterQuery } from '@farmgate/contracts/filter-query'
 import { formatTotal } from '@farmgate/contracts/page'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { AppError } from '../../platform/app-error.ts'
-import { readFilterRequest } from '../../platform/read-input.ts'
+import { documentParameters } from '../../platform/operations/field-docs.ts'
+import { placesOf, readQueryInput } from '../../platform/operations/input-shape.ts'
+import { failuresOf } from '../../platform/operations/response-docs.ts'
 import { entityTagOf, isHeldByCaller } from '../../platform/rest/entity-tag.ts'
 import type { RestScope } from '../../platform/rest/rest-scope.ts'
-import { failures, filterQuerystring } from '../../platform/rest/route-schemas.ts'
 import { csvFeed } from './csv-feed.ts'
 import type { FeedsService } from './feeds.service.ts'
 import { geojsonFeed } from './geojson-feed.ts'
@@ -146,6 +147,8 @@ const TITLES: Record<FeedFormat, string> = {
 	rss: 'that are the newest, for feed readers',
 }
 
+const parameters = placesOf(filter, { method: 'GET', path: '/feeds' })
+
 type Options = {
 	/** The address people see; null: the one the request came to. */
 	publicOrigin: string | null
@@ -160,18 +163,19 @@ export function addFeedRoutes(scope: RestScope, feeds: FeedsService, { publicOri
 				{
 					config: { policy: 'public' },
 					onRequest: openToAllOrigins,
+					validatorCompiler: () => (value) => ({ value }),
 					schema: {
 						operationId: `get${items === 'locations' ? 'Location' : 'Listing'}Feed${format[0]?.toUpperCase()}${format.slice(1)}`,
 						tags: ['Feeds'],
 						summary: `${NAMES[items]} ${TITLES[format]}`,
 						description: DESCRIPTIONS[format],
-						querystring: filterQuerystring,
-						response: { 200: answerOf(items, format), ...failures(400, 429, 500, 503, 504) },
+						querystring: documentParameters(parameters.query),
+						response: { 200: answerOf(items, format), ...failuresOf([]) },
 					},
 				},
 				async (request, reply) => {
 					const origin = publicOrigin ?? `${request.protocol}://${request.host}`
-					const asked = { items, format, filter: readFilterRequest(request.query), origin }
+					const asked = { items, format, filter: readQueryInput(filter, parameters, request), origin }
 					try {
 						return await SENDERS[format](request, reply, feeds, asked)
 					} catch (error) {

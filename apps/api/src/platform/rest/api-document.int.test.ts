@@ -88,8 +88,8 @@ describe('the document of the REST interface', () => {
 			'GET /api/listings/{id}',
 			'GET /api/location-favorites',
 			'POST /api/location-favorites',
-			'DELETE /api/location-favorites/{id}',
-			'GET /api/location-favorites/{id}',
+			'DELETE /api/location-favorites/{locationId}',
+			'GET /api/location-favorites/{locationId}',
 			'GET /api/locations',
 			'GET /api/locations/pending',
 			'GET /api/locations/slug/{slug}',
@@ -151,10 +151,10 @@ describe('the document of the REST interface', () => {
 		const guarded = operations.filter(({ security }) => security !== undefined)
 		expect(guarded.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
 			'DELETE /api/claim-requests/{id}',
-			'DELETE /api/location-favorites/{id}',
+			'DELETE /api/location-favorites/{locationId}',
 			'GET /api/claim-requests',
 			'GET /api/location-favorites',
-			'GET /api/location-favorites/{id}',
+			'GET /api/location-favorites/{locationId}',
 			'GET /api/locations/pending',
 			'GET /api/problem-reports',
 			'GET /api/user/listings',
