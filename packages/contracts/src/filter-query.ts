@@ -46,18 +46,25 @@ function first(value: string | string[] | undefined): string | undefined {
 	return single === undefined || single === '' ? undefined : single
 }
 
+const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+
+/** A finite number in decimal notation; null for anything else, such as "0x10", "NaN" or "1e400". */
+export function parseDecimal(raw: string): number | null {
+	const text = raw.trim()
+	const value = DECIMAL.test(text) ? Number(text) : Number.NaN
+	return Number.isFinite(value) ? value : null
+}
+
 function numbers(raw: string, count: number): number[] | null {
-	const parts = raw.split(',')
-	if (parts.length !== count || parts.some((part) => part.trim() === '')) return null
-	const values = parts.map(Number)
-	return values.every(Number.isFinite) ? values : null
+	const values = raw.split(',').map(parseDecimal)
+	return values.length === count && values.every((value) => value !== null) ? values : null
 }
 
 function readNumber(query: QueryRecord, name: string, issues: Issues): number | undefined {
 	const raw = first(query[name])
 	if (raw === undefined) return undefined
-	const value = Number(raw)
-	if (raw.trim() !== '' && Number.isFinite(value)) return value
+	const value = parseDecimal(raw)
+	if (value !== null) return value
 	issues.push({ path: name, message: 'must be a number' })
 	return undefined
 }

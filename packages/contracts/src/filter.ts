@@ -3,7 +3,7 @@ import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, SEARCH_TEXT_MAX_LENGTH } from './bu
 import { ALL_CATEGORIES } from './category.ts'
 import { boundingBox, coordinates } from './coordinates.ts'
 import { locationType } from './location-type.ts'
-import { isOpenAt } from './open-at.ts'
+import { isOpenAt, OPEN_AT_FORMS } from './open-at.ts'
 import { isStorable } from './text-fields.ts'
 
 export const ITEM_KINDS = ['location', 'listing', 'both'] as const
@@ -25,6 +25,9 @@ const categoryName = z.pipe(
 	z.transform((name) => (name === '' || name === ALL_CATEGORIES ? undefined : name)),
 )
 
+/** Half of the way around the Earth and a little: nothing is farther away. */
+export const DISTANCE_MAX_METERS = 20_050_000
+
 const filterFields = {
 	/** Found anywhere in name, address or description (locations), title, description or categories (listings), whatever the case and accents. */
 	q: z.optional(searchText),
@@ -36,17 +39,13 @@ const filterFields = {
 	locationId: z.optional(z.int().check(z.minimum(1))),
 	/** From where distances are measured. Alone it filters nothing. */
 	near: z.optional(coordinates),
-	radiusMeters: z.optional(z.number().check(z.gt(0), z.maximum(20_050_000))),
+	radiusMeters: z.optional(z.number().check(z.gt(0), z.maximum(DISTANCE_MAX_METERS))),
 	bbox: z.optional(boundingBox),
 	/**
 	 * "now", an ISO 8601 instant, or a weekly time such as "sat-09:30" in each place's own time zone, which means the next
 	 * such time. A place that is out of season at that moment is not open; with `inSeason`, that month counts instead.
 	 */
-	openAt: z.optional(
-		z
-			.string()
-			.check(z.refine(isOpenAt, { error: 'must be "now", an ISO time, or a day and time such as "sat-09:30"' })),
-	),
+	openAt: z.optional(z.string().check(z.refine(isOpenAt, { error: OPEN_AT_FORMS }))),
 	/** "now" (the month that it is at each place) or a month, 1 to 12. Places that state no season count as selling all year. */
 	inSeason: z.optional(
 		z.union([z.literal('now'), z.int().check(z.minimum(1), z.maximum(12))], {

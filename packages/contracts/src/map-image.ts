@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { QueryFormatError, type QueryRecord } from './filter-query.ts'
+import { parseDecimal, QueryFormatError, type QueryRecord } from './filter-query.ts'
 import { LOCATION_TYPES } from './location-type.ts'
 import { MAP_IMAGE_DEFAULT_SIZE, MAP_IMAGE_DEFAULT_ZOOM } from './map-image-address.ts'
 
@@ -55,8 +55,8 @@ type Raw = string | undefined
 
 function readNumber(name: string, raw: Raw, issues: Issues): number | undefined {
 	if (raw === undefined) return undefined
-	const value = Number(raw)
-	if (raw.trim() !== '' && Number.isFinite(value)) return value
+	const value = parseDecimal(raw)
+	if (value !== null) return value
 	issues.push({ path: name, message: 'must be a number' })
 	return undefined
 }

@@ -43,7 +43,7 @@ const FILTER_DOCS: Record<keyof typeof filterQueryFields, ParameterDoc> = {
 	},
 	openAt: {
 		description:
-			'Only what is open: "now", an ISO 8601 instant, or a weekday and time such as "sat-09:30" in each place\'s own time zone, which means the next such time. Out of season is not open; with `inSeason`, that month counts instead.',
+			'Only what is open: "now", an ISO 8601 instant of the years 1990 to 2099, or a weekday and time such as "sat-09:30" in each place\'s own time zone, which means the next such time. Out of season is not open; with `inSeason`, that month counts instead.',
 	},
 	inSeason: {
 		description:
