@@ -29,10 +29,10 @@ export const router = t.router
 export const createCallerFactory = t.createCallerFactory
 
 /** Gives every failure its status; rethrown, because the result of `next` still carries the unmapped one. */
-const procedureWithErrors = t.procedure.use(async ({ next }) => {
+const procedureWithErrors = t.procedure.use(async ({ next, type }) => {
 	const result = await next()
 	if (result.ok) return result
-	const cause = toAppError(result.error)
+	const cause = toAppError(result.error, type === 'mutation' ? 'body' : 'input')
 	throw new TRPCError({ code: cause.kind.trpcCode, message: cause.message, cause })
 })
 

@@ -21,7 +21,9 @@ export type RestScope = FastifyInstance<
  */
 export async function addRestRoutes(app: FastifyInstance, addRoutes: (scope: RestScope) => void): Promise<void> {
 	const plugin: FastifyPluginAsync = async (scope) => {
-		scope.setValidatorCompiler<z.core.$ZodType>(({ schema }) => (value) => ({ value: readInput(schema, value) }))
+		scope.setValidatorCompiler<z.core.$ZodType>(({ schema, httpPart }) => (value) => ({
+			value: readInput(schema, value, httpPart),
+		}))
 		scope.setSerializerCompiler(() => JSON.stringify)
 		scope.addHook('onRequest', async (request) => {
 			// A route without a policy keeps the server from starting; should one get in, nobody may call it.
