@@ -2,7 +2,7 @@ import { listing } from '@farmgate/contracts/listing'
 import { location } from '@farmgate/contracts/location'
 import { readListRequest } from '../../platform/read-input.ts'
 import type { RestScope } from '../../platform/rest/rest-scope.ts'
-import { failures, listQuerystring, pageOf, SIGNED_IN } from '../../platform/rest/route-schemas.ts'
+import { listQuerystring, pageOf, SIGNED_IN } from '../../platform/rest/route-schemas.ts'
 import { sendPage } from '../../platform/rest/send-page.ts'
 import { signedIn } from '../../platform/viewer.ts'
 import type { AccountService } from './account.service.ts'
@@ -21,7 +21,7 @@ export function addAccountRoutes(scope: RestScope, account: AccountService): voi
 				summary: 'Your places, those not approved yet included, a page at a time',
 				security: SIGNED_IN,
 				querystring: listQuerystring,
-				response: { 200: pageOf(location, 'One page of your places'), ...failures(400, 401, 429, 500, 503, 504) },
+				response: { 200: pageOf(location, 'One page of your places') },
 			},
 		},
 		async (request, reply) =>
@@ -38,7 +38,7 @@ export function addAccountRoutes(scope: RestScope, account: AccountService): voi
 				summary: 'Your listings, inactive ones included, a page at a time',
 				security: SIGNED_IN,
 				querystring: listQuerystring,
-				response: { 200: pageOf(listing, 'One page of your listings'), ...failures(400, 401, 429, 500, 503, 504) },
+				response: { 200: pageOf(listing, 'One page of your listings') },
 			},
 		},
 		async (request, reply) =>

@@ -20,7 +20,7 @@ export function addCategoryRoutes(scope: RestScope, categories: CategoriesServic
 				tags,
 				summary: 'All categories, in the order they are shown',
 				querystring: noQuerystring,
-				response: { 200: oneOf(z.array(category), 'All categories'), ...failures(400, 429, 500, 503) },
+				response: { 200: oneOf(z.array(category), 'All categories') },
 			},
 		},
 		() => categories.list(),
@@ -37,7 +37,7 @@ export function addCategoryRoutes(scope: RestScope, categories: CategoriesServic
 				description: 'The category of the path counts; a `category` in the query is overridden.',
 				params: idParams,
 				querystring: listQuerystring,
-				response: { 200: pageOf(listing, 'One page of listings'), ...failures(400, 404, 429, 500, 503, 504) },
+				response: { 200: pageOf(listing, 'One page of listings'), ...failures(404) },
 			},
 		},
 		async (request, reply) => {

@@ -36,7 +36,7 @@ export function addClaimRoutes(scope: RestScope, claims: ClaimsService): void {
 				response: {
 					200: oneOf(claimReceipt, 'The claim that you made of this place before and that still waits'),
 					201: oneOf(claimReceipt, 'The new claim'),
-					...failures(400, 404, 409, 429, 500, 503),
+					...failures(404, 409),
 				},
 			},
 		},
@@ -56,7 +56,7 @@ export function addClaimRoutes(scope: RestScope, claims: ClaimsService): void {
 				summary: 'Claims that wait for a decision, newest first, a page at a time; for admins',
 				security: SIGNED_IN,
 				querystring: pageQuerystring,
-				response: { 200: pageOf(claimRequest, 'One page of claims'), ...failures(400, 401, 403, 429, 500, 503) },
+				response: { 200: pageOf(claimRequest, 'One page of claims') },
 			},
 		},
 		async (request, reply) => {
@@ -76,7 +76,7 @@ export function addClaimRoutes(scope: RestScope, claims: ClaimsService): void {
 				security: SIGNED_IN,
 				params: idParams,
 				querystring: noQuerystring,
-				response: { 204: NO_CONTENT, ...failures(400, 401, 403, 404, 429, 500, 503) },
+				response: { 204: NO_CONTENT, ...failures(404) },
 			},
 		},
 		async (request, reply) => {

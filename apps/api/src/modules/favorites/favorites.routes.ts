@@ -32,7 +32,7 @@ export function addFavoriteRoutes(scope: RestScope, favorites: FavoritesService)
 				summary: 'The places that you keep, newest favorite first, a page at a time',
 				security: SIGNED_IN,
 				querystring: pageQuerystring,
-				response: { 200: pageOf(favorite, 'One page of your favorites'), ...failures(400, 401, 429, 500, 503) },
+				response: { 200: pageOf(favorite, 'One page of your favorites') },
 			},
 		},
 		async (request, reply) => {
@@ -52,7 +52,7 @@ export function addFavoriteRoutes(scope: RestScope, favorites: FavoritesService)
 				security: SIGNED_IN,
 				params: idParams,
 				querystring: noQuerystring,
-				response: { 200: oneOf(favoriteState, 'Whether you do'), ...failures(400, 401, 429, 500, 503) },
+				response: { 200: oneOf(favoriteState, 'Whether you do') },
 			},
 		},
 		(request) => favorites.state(signedIn(request), readId(request.params.id)),
@@ -72,7 +72,7 @@ export function addFavoriteRoutes(scope: RestScope, favorites: FavoritesService)
 				response: {
 					200: oneOf(favorite, 'The favorite, which was there already'),
 					201: oneOf(favorite, 'The new favorite'),
-					...failures(400, 401, 404, 429, 500, 503),
+					...failures(404),
 				},
 			},
 		},
@@ -93,7 +93,7 @@ export function addFavoriteRoutes(scope: RestScope, favorites: FavoritesService)
 				security: SIGNED_IN,
 				params: idParams,
 				querystring: noQuerystring,
-				response: { 204: NO_CONTENT, ...failures(400, 401, 429, 500, 503) },
+				response: { 204: NO_CONTENT },
 			},
 		},
 		async (request, reply) => {

@@ -17,7 +17,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { readFilterRequest } from '../../platform/read-input.ts'
 import { entityTagOf, isHeldByCaller } from '../../platform/rest/entity-tag.ts'
 import type { RestScope } from '../../platform/rest/rest-scope.ts'
-import { failures, filterQuerystring } from '../../platform/rest/route-schemas.ts'
+import { filterQuerystring } from '../../platform/rest/route-schemas.ts'
 import { csvFeed } from './csv-feed.ts'
 import type { FeedsService } from './feeds.service.ts'
 import { geojsonFeed } from './geojson-feed.ts'
@@ -166,7 +166,7 @@ export function addFeedRoutes(scope: RestScope, feeds: FeedsService, { publicOri
 						summary: `${NAMES[items]} ${TITLES[format]}`,
 						description: DESCRIPTIONS[format],
 						querystring: filterQuerystring,
-						response: { 200: answerOf(items, format), ...failures(400, 429, 500, 503, 504) },
+						response: { 200: answerOf(items, format) },
 					},
 				},
 				async (request, reply) => {

@@ -20,7 +20,7 @@ export function addConfirmationRoutes(scope: RestScope, confirmations: Confirmat
 				querystring: noQuerystring,
 				response: {
 					200: oneOf(confirmed, 'When the place was last confirmed'),
-					...failures(400, 404, 429, 500, 503),
+					...failures(404),
 				},
 			},
 		},

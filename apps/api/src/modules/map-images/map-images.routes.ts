@@ -18,7 +18,6 @@ import { AppError } from '../../platform/app-error.ts'
 import { readQuery } from '../../platform/read-input.ts'
 import { entityTagOf, isHeldByCaller } from '../../platform/rest/entity-tag.ts'
 import type { RestScope } from '../../platform/rest/rest-scope.ts'
-import { failures } from '../../platform/rest/route-schemas.ts'
 import type { MapImageFormat, MapImagesService } from './map-images.service.ts'
 
 const DOCS = {
@@ -105,7 +104,6 @@ export function addMapImageRoutes(scope: RestScope, images: MapImagesService): v
 						description: 'The picture',
 						content: { 'image/webp': picture('webp'), 'image/png': picture('png') },
 					},
-					...failures(400, 429, 500, 503),
 				},
 			},
 		},

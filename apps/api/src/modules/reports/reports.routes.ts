@@ -37,7 +37,7 @@ export function addReportRoutes(scope: RestScope, reports: ReportsService): void
 				response: {
 					200: oneOf(reportReceipt, 'The same report, made before and still waiting'),
 					201: oneOf(reportReceipt, 'The new report'),
-					...failures(400, 404, 429, 500, 503),
+					...failures(404),
 				},
 			},
 		},
@@ -57,7 +57,7 @@ export function addReportRoutes(scope: RestScope, reports: ReportsService): void
 				summary: 'Reports that wait for a decision, newest first, a page at a time; for admins',
 				security: SIGNED_IN,
 				querystring: pageQuerystring,
-				response: { 200: pageOf(problemReport, 'One page of reports'), ...failures(400, 401, 403, 429, 500, 503) },
+				response: { 200: pageOf(problemReport, 'One page of reports') },
 			},
 		},
 		async (request, reply) => {
@@ -78,7 +78,7 @@ export function addReportRoutes(scope: RestScope, reports: ReportsService): void
 				params: idParams,
 				querystring: noQuerystring,
 				body: reportDecision,
-				response: { 204: NO_CONTENT, ...failures(400, 401, 403, 404, 429, 500, 503) },
+				response: { 204: NO_CONTENT, ...failures(404) },
 			},
 		},
 		async (request, reply) => {

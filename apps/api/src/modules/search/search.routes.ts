@@ -2,7 +2,7 @@ import { readFilterQuery } from '@farmgate/contracts/filter-query'
 import { corrections, suggestions, suggestRequest } from '@farmgate/contracts/suggestions'
 import { readFilterRequest, readQuery } from '../../platform/read-input.ts'
 import type { RestScope } from '../../platform/rest/rest-scope.ts'
-import { failures, filterQuerystring, oneOf } from '../../platform/rest/route-schemas.ts'
+import { filterQuerystring, oneOf } from '../../platform/rest/route-schemas.ts'
 import type { SearchService } from './search.service.ts'
 
 const tags = ['Search']
@@ -21,7 +21,7 @@ export function addSearchRoutes(scope: RestScope, search: SearchService): void {
 				description:
 					'A few places, products, categories and towns whose names hold `q`, those where a word begins with it first, then those close to `near`. `isSimilar` is true when nothing holds the text and these only resemble it.',
 				querystring: suggestQuerystring,
-				response: { 200: oneOf(suggestions, 'Suggestions'), ...failures(400, 429, 500, 503, 504) },
+				response: { 200: oneOf(suggestions, 'Suggestions') },
 			},
 		},
 		(request) => search.suggest(readQuery(suggestRequest, () => readFilterQuery(request.query))),
@@ -38,7 +38,7 @@ export function addSearchRoutes(scope: RestScope, search: SearchService): void {
 				description:
 					'Texts that resemble `q` and find something under the same filter, most likely first, each with the number of items it finds. Empty without `q`.',
 				querystring: filterQuerystring,
-				response: { 200: oneOf(corrections, 'Corrections'), ...failures(400, 429, 500, 503, 504) },
+				response: { 200: oneOf(corrections, 'Corrections') },
 			},
 		},
 		(request) => search.corrections(readFilterRequest(request.query)),

@@ -1,7 +1,7 @@
 import { type MapSource, mapSource } from '@farmgate/contracts/map-sources'
 import * as z from 'zod'
 import type { RestScope } from '../../platform/rest/rest-scope.ts'
-import { failures, noQuerystring, oneOf } from '../../platform/rest/route-schemas.ts'
+import { noQuerystring, oneOf } from '../../platform/rest/route-schemas.ts'
 
 /** GET /api/map-sources: the same for everybody for as long as the server runs. */
 export function addMapSourceRoutes(scope: RestScope, sources: readonly MapSource[]): void {
@@ -16,7 +16,7 @@ export function addMapSourceRoutes(scope: RestScope, sources: readonly MapSource
 				description:
 					'Empty where the bundled ground is all there is. Whoever shows the tiles shows their attribution with them.',
 				querystring: noQuerystring,
-				response: { 200: oneOf(z.array(mapSource), 'All sources'), ...failures(400, 429, 500, 503) },
+				response: { 200: oneOf(z.array(mapSource), 'All sources') },
 			},
 		},
 		() => [...sources],

@@ -11,7 +11,7 @@ const townParams = z.object({ town: entitySlug.meta({ description: 'Slug of a to
 const categoryParams = townParams.extend({
 	category: entitySlug.meta({ description: 'Slug of a category, "maple-syrup"' }),
 })
-const response = { 200: oneOf(townPage, 'The page'), ...failures(400, 404, 429, 500, 503, 504) }
+const response = { 200: oneOf(townPage, 'The page'), ...failures(404) }
 
 /** GET /api/towns/{town}, /api/towns/{town}/{category} and /api/locations/{id}/town. */
 export function addTownRoutes(scope: RestScope, towns: TownsService): void {
@@ -58,7 +58,7 @@ export function addTownRoutes(scope: RestScope, towns: TownsService): void {
 				summary: 'The pages of the town that a place is in or near',
 				params: idParams,
 				querystring: noQuerystring,
-				response: { 200: oneOf(placeTown, 'Town and categories'), ...failures(400, 404, 429, 500, 503, 504) },
+				response: { 200: oneOf(placeTown, 'Town and categories'), ...failures(404) },
 			},
 		},
 		(request) => towns.ofPlace(readId(request.params.id)),

@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, RouteOptions } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type * as z from 'zod'
 import { assertMayCall } from '../policy.ts'
 import { readInput } from '../read-input.ts'
 import { addEntityTag } from './entity-tag.ts'
+import { commonResponses } from './route-schemas.ts'
 
 /** An application whose route schemas are zod's. */
 export type RestScope = FastifyInstance<
@@ -13,6 +14,14 @@ export type RestScope = FastifyInstance<
 	FastifyInstance['log'],
 	ZodTypeProvider
 >
+
+/** Documents the responses that a route has by its method and policy. */
+function documentCommonResponses({ method, config, schema }: RouteOptions): void {
+	if (schema === undefined) return
+	const isWrite = ![method].flat().every((name) => ['GET', 'HEAD'].includes(name))
+	const declared = schema.response as Record<string, unknown> | undefined
+	schema.response = { ...commonResponses({ isWrite, policy: config?.policy ?? 'admin' }), ...declared }
+}
 
 /**
  * Registers REST routes under `/api`: the policy of the route is held against the caller before anything is read, input is
@@ -25,6 +34,7 @@ export async function addRestRoutes(app: FastifyInstance, addRoutes: (scope: Res
 			value: readInput(schema, value, httpPart),
 		}))
 		scope.setSerializerCompiler(() => JSON.stringify)
+		scope.addHook('onRoute', documentCommonResponses)
 		scope.addHook('onRequest', async (request) => {
 			// A route without a policy keeps the server from starting; should one get in, nobody may call it.
 			assertMayCall(request.routeOptions.config.policy ?? 'admin', request)

@@ -10,6 +10,7 @@ import type { filterQueryFields, listQuery } from '@farmgate/contracts/filter-qu
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import * as z from 'zod'
 import { entitySlug } from '../entity-reference.ts'
+import type { Policy } from '../policy.ts'
 
 /** How the document describes a parameter; the facts of its meaning, where the address only has text. */
 type ParameterDoc = { description: string; [keyword: string]: unknown }
@@ -133,20 +134,43 @@ export function pageOf<Schema extends z.core.$ZodType>(item: Schema, description
 export const NO_CONTENT = z.null().meta({ description: 'Done' })
 
 const ERROR_DESCRIPTIONS = {
-	400: 'The request is wrong; `issues` name the parameters.',
-	401: 'Nobody is signed in, or the session is over.',
-	403: 'This is not for the person who is signed in.',
-	404: 'There is no such thing, or nothing that you may see.',
-	409: 'This cannot be as things stand; `message` says why.',
+	400: 'The request is wrong; `issues` name the parameters or fields.',
+	401: 'Not signed in, or the session has ended.',
+	403: 'Not allowed for this user, or sent by a page of another site.',
+	404: 'Not found, or not visible to you.',
+	409: 'In conflict with the present state; `message` says why.',
+	413: 'The body is too large.',
+	415: 'The body is not `application/json`.',
 	429: 'Too many requests; `Retry-After` says in how many seconds to come back.',
 	500: 'Something failed in the server.',
-	503: 'The service is starting or its database cannot be reached.',
-	504: 'The search took too long.',
+	502: 'The sign-in service does not answer.',
+	503: 'The service is starting, busy, or its database cannot be reached.',
+	504: 'The query took too long.',
 } as const
+type FailureStatus = keyof typeof ERROR_DESCRIPTIONS
 
-/** The failures a read can have, for a route's `response`. */
-export function failures(...statuses: (keyof typeof ERROR_DESCRIPTIONS)[]) {
+/** Failures of one operation, for its `response`; those that follow from its kind are added by `commonResponses`. */
+export function failures(...statuses: FailureStatus[]) {
 	return Object.fromEntries(statuses.map((status) => [status, json(errorBody, ERROR_DESCRIPTIONS[status])]))
+}
+
+const OF_EVERY_OPERATION: FailureStatus[] = [400, 429, 500, 503, 504]
+const OF_WRITES: FailureStatus[] = [403, 413, 415]
+const OF_POLICIES: Record<Policy, FailureStatus[]> = {
+	public: [],
+	'signed-in': [401, 502],
+	owner: [401, 403, 502],
+	admin: [401, 403, 502],
+}
+
+const NOT_MODIFIED = z.null().meta({ description: 'Unchanged since the response with the `ETag` of `If-None-Match`.' })
+
+/** Responses that follow from the method and the policy of an operation: failures, and 304 of public reads. */
+export function commonResponses({ isWrite, policy }: { isWrite: boolean; policy: Policy }) {
+	return {
+		...(isWrite || policy !== 'public' ? {} : { 304: NOT_MODIFIED }),
+		...failures(...OF_EVERY_OPERATION, ...(isWrite ? OF_WRITES : []), ...OF_POLICIES[policy]),
+	}
 }
 
 /** The session of a route that strangers may not call: by cookie from our own pages, by bearer token from programs. */
