@@ -34,6 +34,7 @@ import { trackRoutePolicies } from './platform/route-policies.ts'
 import { addSecurityHeaders } from './platform/security-headers.ts'
 import { addTrpc } from './platform/trpc-plugin.ts'
 import { addViewer } from './platform/viewer.ts'
+import { addWriteGuard } from './platform/write-guard.ts'
 
 declare module 'fastify' {
 	interface FastifyInstance {
@@ -120,6 +121,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	app.decorate('operations', operations)
 	addHealthRoutes(app, deps.findFault)
 	const limitUser = deps.rateLimits === 'off' ? null : await addRateLimits(app, deps.rateLimits)
+	addWriteGuard(app, { ownOrigins: deps.identity.authorizedParties, publicOrigin: deps.publicOrigin })
 	await deps.identity.mount(app)
 	await addUsersWebhook(app, deps.identity, services.users)
 	await app.register(async (scope) => {

@@ -124,7 +124,7 @@ describe('a write by cookie', () => {
 	])('%s is refused', async (_name, headers) => {
 		const response = await write({ ...cookie, ...headers })
 		expect(response.statusCode).toBe(403)
-		expect(response.json()).toMatchObject({ error: { data: { code: 'auth.forbidden' } } })
+		expect(response.json()).toMatchObject({ error: { data: { code: 'request.foreign_origin' } } })
 	})
 
 	test.each([

@@ -51,6 +51,12 @@ describe('a filter in an address', () => {
 		['near', { near: 'north,west' }],
 		['bbox', { bbox: '1,2,3' }],
 		['limit', { limit: 'many' }],
+		['limit', { limit: '0x10' }],
+		['limit', { limit: '1_0' }],
+		['radiusMeters', { near: '1,2', radiusMeters: 'Infinity' }],
+		['radiusMeters', { near: '1,2', radiusMeters: '1e400' }],
+		['near', { near: 'NaN,0b1' }],
+		['bbox', { bbox: '1,2,3,' }],
 		['inSeason', { inSeason: 'June' }],
 	])('a malformed %s is named as the caller wrote it', (name, query) => {
 		expect(issuesOf(() => readListQuery(query))).toEqual([name])

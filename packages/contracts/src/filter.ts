@@ -3,7 +3,7 @@ import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, SEARCH_TEXT_MAX_LENGTH } from './bu
 import { ALL_CATEGORIES } from './category.ts'
 import { boundingBox, coordinates } from './coordinates.ts'
 import { locationType } from './location-type.ts'
-import { isOpenAt } from './open-at.ts'
+import { isOpenAt, OPEN_AT_FORMS } from './open-at.ts'
 import {
 	BOX_TEXT,
 	COORDINATES_TEXT,
@@ -37,6 +37,9 @@ const categoryName = z.pipe(
 	z.transform((name) => (name === '' || name === ALL_CATEGORIES ? undefined : name)),
 )
 
+/** Half of the way around the Earth and a little: nothing is farther away. */
+export const DISTANCE_MAX_METERS = 20_050_000
+
 /**
  * The fields of the filter, each with its schema and its form in a query string. Lists, counts, the map, feeds, addresses of
  * screens, the API document and SQL all derive their fields from here.
@@ -55,20 +58,13 @@ export const FILTER_FIELDS = {
 	locationId: field(z.optional(z.int().check(z.minimum(1))), null),
 	/** From where distances are measured. Alone it filters nothing. */
 	near: field(z.optional(coordinates), COORDINATES_TEXT),
-	radiusMeters: field(z.optional(z.number().check(z.gt(0), z.maximum(20_050_000))), NUMBER_TEXT),
+	radiusMeters: field(z.optional(z.number().check(z.gt(0), z.maximum(DISTANCE_MAX_METERS))), NUMBER_TEXT),
 	bbox: field(z.optional(boundingBox), BOX_TEXT),
 	/**
 	 * "now", an ISO 8601 instant, or a weekly time such as "sat-09:30" in each location's own time zone, which means the next
 	 * such time. A location that is out of season at that moment is not open; with `inSeason`, that month counts instead.
 	 */
-	openAt: field(
-		z.optional(
-			z
-				.string()
-				.check(z.refine(isOpenAt, { error: 'must be "now", an ISO time, or a day and time such as "sat-09:30"' })),
-		),
-		PLAIN_TEXT,
-	),
+	openAt: field(z.optional(z.string().check(z.refine(isOpenAt, { error: OPEN_AT_FORMS }))), PLAIN_TEXT),
 	/** "now" (the current month at each location) or a month, 1 to 12. Locations that state no season count as selling all year. */
 	inSeason: field(
 		z.optional(

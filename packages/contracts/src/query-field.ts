@@ -42,19 +42,24 @@ function degrees(value: number): string {
 	return String(Number(value.toFixed(DEGREE_DECIMALS)))
 }
 
-function readNumber(text: string): number {
-	const value = Number(text)
-	if (text.trim() === '' || !Number.isFinite(value)) throw new UnreadableText('must be a number')
+const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+
+/** A finite number in decimal notation; "0x10", "NaN" and "1e400" are none. */
+function readNumber(raw: string): number {
+	const text = raw.trim()
+	const value = DECIMAL.test(text) ? Number(text) : Number.NaN
+	if (!Number.isFinite(value)) throw new UnreadableText('must be a number')
 	return value
 }
 
 function readNumbers(text: string, count: number, form: string): number[] {
 	const parts = text.split(',')
-	const values = parts.map(Number)
-	const isReadable =
-		parts.length === count && parts.every((part) => part.trim() !== '') && values.every(Number.isFinite)
-	if (!isReadable) throw new UnreadableText(`must be ${form}`)
-	return values
+	if (parts.length !== count) throw new UnreadableText(`must be ${form}`)
+	try {
+		return parts.map(readNumber)
+	} catch {
+		throw new UnreadableText(`must be ${form}`)
+	}
 }
 
 function readType(name: string): LocationType {

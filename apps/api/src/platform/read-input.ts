@@ -7,18 +7,25 @@ z.config(z.locales.en())
 
 type Issue = z.core.$ZodIssue
 
-/** Dotted paths and plain sentences of zod's findings; a field nobody asked for is named like any other. */
-export function toInputIssues(issues: readonly Issue[]): InputIssue[] {
+/**
+ * Dotted paths and plain sentences of zod's findings; an unknown field is named like any other. An input that is wrong as a
+ * whole is called `inputName`.
+ */
+export function toInputIssues(issues: readonly Issue[], inputName: string): InputIssue[] {
+	const pathOf = (keys: readonly PropertyKey[]) => keys.map(String).join('.') || inputName
 	return issues.flatMap((issue) => {
-		const path = issue.path.map(String)
-		if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: issue.message }]
-		return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'is not known here' }))
+		if (issue.code !== 'unrecognized_keys') return [{ path: pathOf(issue.path), message: issue.message }]
+		return issue.keys.map((key) => ({ path: pathOf([...issue.path, key]), message: 'is not known here' }))
 	})
 }
 
-/** The checked value, or an `input.invalid` that names every fault. */
-export function readInput<Schema extends z.core.$ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+/** The checked value. Throws `input.invalid` that names every field with a validation error. */
+export function readInput<Schema extends z.core.$ZodType>(
+	schema: Schema,
+	value: unknown,
+	inputName = 'input',
+): z.output<Schema> {
 	const result = z.safeParse(schema, value)
 	if (result.success) return result.data
-	throw new AppError('input.invalid', { issues: toInputIssues(result.error.issues) })
+	throw new AppError('input.invalid', { issues: toInputIssues(result.error.issues, inputName) })
 }

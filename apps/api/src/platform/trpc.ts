@@ -25,9 +25,9 @@ const t = initTRPC.context<RequestContext>().create({
 export const router = t.router
 
 /** What every procedure begins with. Gives each failure its status; rethrown, because the result of `next` still has the unmapped one. */
-export const baseProcedure = t.procedure.use(async ({ next }) => {
+export const baseProcedure = t.procedure.use(async ({ next, type }) => {
 	const result = await next()
 	if (result.ok) return result
-	const cause = toAppError(result.error)
+	const cause = toAppError(result.error, type === 'mutation' ? 'body' : 'input')
 	throw new TRPCError({ code: cause.kind.trpcCode, message: cause.message, cause })
 })

@@ -16,7 +16,6 @@ import * as z from 'zod'
 import { AppError } from '../../platform/app-error.ts'
 import { documentParameters } from '../../platform/operations/field-docs.ts'
 import { placesOf, readQueryInput } from '../../platform/operations/input-shape.ts'
-import { failuresOf } from '../../platform/operations/response-docs.ts'
 import { entityTagOf, isHeldByCaller } from '../../platform/rest/entity-tag.ts'
 import type { RestScope } from '../../platform/rest/rest-scope.ts'
 import { csvFeed } from './csv-feed.ts'
@@ -170,7 +169,7 @@ export function addFeedRoutes(scope: RestScope, feeds: FeedsService, { publicOri
 						summary: `${NAMES[items]} ${TITLES[format]}`,
 						description: DESCRIPTIONS[format],
 						querystring: documentParameters(parameters.query),
-						response: { 200: answerOf(items, format), ...failuresOf([]) },
+						response: { 200: answerOf(items, format) },
 					},
 				},
 				async (request, reply) => {

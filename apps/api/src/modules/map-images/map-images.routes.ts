@@ -10,7 +10,6 @@ import * as z from 'zod'
 import { AppError } from '../../platform/app-error.ts'
 import { documentParameters } from '../../platform/operations/field-docs.ts'
 import { type InputPlaces, readQueryInput } from '../../platform/operations/input-shape.ts'
-import { failuresOf } from '../../platform/operations/response-docs.ts'
 import { entityTagOf, isHeldByCaller } from '../../platform/rest/entity-tag.ts'
 import type { RestScope } from '../../platform/rest/rest-scope.ts'
 import type { MapImageFormat, MapImagesService } from './map-images.service.ts'
@@ -75,7 +74,6 @@ export function addMapImageRoutes(scope: RestScope, images: MapImagesService): v
 						description: 'The picture',
 						content: { 'image/webp': picture('webp'), 'image/png': picture('png') },
 					},
-					...failuresOf([]),
 				},
 			},
 		},

@@ -17,7 +17,7 @@ const DESCRIPTIONS: Record<Exclude<keyof KnownFields, 'locationId'>, string> = {
 	radiusMeters: 'Only items at most this many meters from `near`.',
 	bbox: '`west,south,east,north` in degrees: only items in this box. West may be greater than east: the box then crosses the antimeridian.',
 	openAt:
-		'Only what is open: "now", an ISO 8601 instant, or a weekday and time such as "sat-09:30" in each location\'s own time zone, which means the next such time. Out of season is not open; with `inSeason`, that month counts instead.',
+		'Only what is open: "now", an ISO 8601 instant of the years 1990 to 2099, or a weekday and time such as "sat-09:30" in each location\'s own time zone, which means the next such time. Out of season is not open; with `inSeason`, that month counts instead.',
 	inSeason:
 		'"now" (the current month at each location) or a month, 1 to 12: only what sells then. Locations that state no season sell all year.',
 	sort: 'Order. Default: relevance with `q`, else nearest with `near`, else newest. "nearest" needs `near`.',

@@ -1,6 +1,6 @@
-import { ERROR_KINDS, ERRORS, errorBody } from '@farmgate/contracts/errors'
+import { ERROR_KINDS, ERRORS, type ErrorCode, errorBody } from '@farmgate/contracts/errors'
 import * as z from 'zod'
-import type { InputPlaces } from './input-shape.ts'
+import type { Policy } from '../policy.ts'
 import type { AnyOperation } from './operation.ts'
 
 /** The output of an operation that returns nothing: 204 over REST. */
@@ -35,37 +35,43 @@ function json(schema: z.core.$ZodType, description: string) {
 	return { description, content: { 'application/json': { schema } } }
 }
 
-const ERROR_DESCRIPTIONS: Record<number, string> = {
-	400: 'The request is wrong; `issues` name the parameters.',
-	401: 'The caller is not signed in, or the session has ended.',
-	403: 'The caller may not do this.',
-	404: 'It does not exist, or the caller may not see it.',
-	409: 'The current state does not allow this; `message` says why.',
+const ERROR_DESCRIPTIONS = {
+	400: 'The request is wrong; `issues` name the parameters or fields.',
+	401: 'Not signed in, or the session has ended.',
+	403: 'Not allowed for this user, or sent by a page of another site.',
+	404: 'Not found, or not visible to you.',
+	409: 'In conflict with the present state; `message` says why.',
 	413: 'The body is too large.',
-	415: 'The body is not JSON.',
-	429: 'Too many requests; `Retry-After` says in how many seconds to try again.',
-	500: 'The server failed.',
-	502: 'A service that the server depends on failed.',
-	503: 'The server is starting, busy, or its database is unavailable; see `Retry-After`.',
-	504: 'The request took too long.',
+	415: 'The body is not `application/json`.',
+	429: 'Too many requests; `Retry-After` says in how many seconds to come back.',
+	500: 'Something failed in the server.',
+	502: 'The sign-in service does not answer.',
+	503: 'The service is starting, busy, or its database cannot be reached.',
+	504: 'The query took too long.',
+} as const
+type FailureStatus = keyof typeof ERROR_DESCRIPTIONS
+
+function failures(statuses: FailureStatus[]) {
+	return Object.fromEntries(statuses.map((status) => [status, json(errorBody, ERROR_DESCRIPTIONS[status])]))
 }
 
-/** Every request can meet these. */
-const COMMON_FAILURES = [400, 429, 500, 503, 504]
-
-/** The documented failures of these statuses, besides those that any request can meet. */
-export function failuresOf(statuses: readonly number[]) {
-	const all = [...new Set([...COMMON_FAILURES, ...statuses])].sort()
-	return Object.fromEntries(all.map((status) => [status, json(errorBody, ERROR_DESCRIPTIONS[status] ?? 'Failed')]))
+const OF_EVERY_REQUEST: FailureStatus[] = [400, 429, 500, 503, 504]
+const OF_WRITES: FailureStatus[] = [403, 413, 415]
+const OF_POLICIES: Record<Policy, FailureStatus[]> = {
+	public: [],
+	'signed-in': [401, 502],
+	owner: [401, 403, 502],
+	admin: [401, 403, 502],
 }
 
-function failureStatuses({ policy, errors }: AnyOperation, { body }: InputPlaces): number[] {
-	return [
-		...(policy === 'public' ? [] : [401]),
-		...(policy === 'admin' || policy === 'owner' ? [403] : []),
-		...(Object.keys(body).length === 0 ? [] : [413, 415]),
-		...errors.map((code: keyof typeof ERRORS) => ERROR_KINDS[ERRORS[code].kind].status),
-	]
+const NOT_MODIFIED = z.null().meta({ description: 'Unchanged since the response with the `ETag` of `If-None-Match`.' })
+
+/** Responses that follow from the method and the policy of a route: failures, and 304 of public reads. */
+export function commonResponses({ isWrite, policy }: { isWrite: boolean; policy: Policy }) {
+	return {
+		...(isWrite || policy !== 'public' ? {} : { 304: NOT_MODIFIED }),
+		...failures([...OF_EVERY_REQUEST, ...(isWrite ? OF_WRITES : []), ...OF_POLICIES[policy]]),
+	}
 }
 
 function successOf({ output, creates }: AnyOperation) {
@@ -75,9 +81,10 @@ function successOf({ output, creates }: AnyOperation) {
 	return { 200: json(output, 'The result') }
 }
 
-/** The responses of an operation for the API document. */
-export function responsesOf(operation: AnyOperation, places: InputPlaces) {
-	return { ...successOf(operation), ...failuresOf(failureStatuses(operation, places)) }
+/** The responses of an operation for the API document, besides `commonResponses`. */
+export function responsesOf(operation: AnyOperation) {
+	const statuses = operation.errors.map((code: ErrorCode) => ERROR_KINDS[ERRORS[code].kind].status as FailureStatus)
+	return { ...successOf(operation), ...failures(statuses) }
 }
 
 /** The session of an operation that anonymous callers may not use: by cookie from our own pages, by bearer token from programs. */

@@ -51,7 +51,7 @@ function documentOf({ name, tag, operation }: NamedOperation, places: InputPlace
 		...(params && { params }),
 		...(querystring && { querystring }),
 		...(Object.keys(places.body).length === 0 ? {} : { body: z.object(places.body) }),
-		response: responsesOf(operation, places),
+		response: responsesOf(operation),
 	}
 }
 

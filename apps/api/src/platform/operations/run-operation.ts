@@ -19,7 +19,7 @@ export async function runOperation(operation: AnyOperation, context: Context, ra
 	const markCreated = () => {
 		isCreated = true
 	}
-	const input = readInput(operation.input, rawInput)
+	const input = readInput(operation.input, rawInput, operation.kind === 'mutation' ? 'body' : 'input')
 	const result = z.safeParse(operation.output, await operation.run({ input, viewer, requestId, markCreated }))
 	if (!result.success) throw new AppError('internal', { internal: 'the result breaks its schema', cause: result.error })
 	return { output: result.data, isCreated }

@@ -140,10 +140,18 @@ describe('the document of the REST interface', () => {
 	test('tells the failures of each route, all of one shape', () => {
 		for (const { responses } of operations) {
 			const failures = Object.entries(responses).filter(([status]) => status >= '400')
-			expect(failures.map(([status]) => status)).toEqual(expect.arrayContaining(['400', '500', '503']))
+			expect(failures.map(([status]) => status)).toEqual(expect.arrayContaining(['400', '429', '500', '503', '504']))
 			for (const [, failure] of failures) {
 				expect(failure.content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Error' })
 			}
+		}
+	})
+
+	test('tells that a write needs JSON from a page of this site', () => {
+		const writes = operations.filter(({ method }) => method !== 'GET')
+		expect(writes).toHaveLength(7)
+		for (const { responses } of writes) {
+			expect(Object.keys(responses)).toEqual(expect.arrayContaining(['403', '413', '415']))
 		}
 	})
 
@@ -164,7 +172,7 @@ describe('the document of the REST interface', () => {
 		])
 		for (const { security, responses } of guarded) {
 			expect(security?.flatMap((way) => Object.keys(way))).toEqual(Object.keys(document.components.securitySchemes))
-			expect(Object.keys(responses)).toContain('401')
+			expect(Object.keys(responses)).toEqual(expect.arrayContaining(['401', '502']))
 		}
 	})
 

@@ -7,6 +7,7 @@ const CODE_TEXTS: Record<ErrorCode, string> = {
 	'cursor.invalid': 'This list has changed since you opened it. Load it again from the start.',
 	'auth.signed_out': 'Please sign in first.',
 	'auth.forbidden': 'This is not yours to see or change.',
+	'request.foreign_origin': 'The server does not know this address of the site. Open the site at its usual address.',
 	'identity.unavailable': 'Signing in does not work right now. Nothing was lost; try again in a moment.',
 	'location.not_found': ERRORS['location.not_found'].message,
 	'listing.not_found': ERRORS['listing.not_found'].message,
