@@ -33,7 +33,7 @@ import type { Queryable } from './platform/database.ts'
 import { handleClientError, handleError, handleFrameworkError } from './platform/error-handler.ts'
 import type { LoggerOptions } from './platform/logger.ts'
 import { addMissingPathAnswers } from './platform/missing-paths.ts'
-import { addRateLimits, type RateLimitOptions } from './platform/rate-limits.ts'
+import { addRateLimits, type RateLimiters, type RateLimitOptions } from './platform/rate-limits.ts'
 import { requestIdFrom } from './platform/request-id.ts'
 import { addRequestLog } from './platform/request-log.ts'
 import { addApiDocument, addApiDocumentPages } from './platform/rest/api-document.ts'
@@ -67,8 +67,8 @@ export type AppDependencies = {
 	trustProxy: boolean | number | string
 }
 
-/** A batch of typed calls is one long path. */
-const MAX_PATH_PARAMETER_LENGTH = 5000
+/** As long as Node lets a path be, so that the longest batch of typed calls still reaches its route. */
+const MAX_PATH_PARAMETER_LENGTH = 16 * 1024
 /** Below this a compressed answer is no smaller. */
 const COMPRESS_FROM_BYTES = 1024
 
@@ -104,6 +104,7 @@ function addRestRoutesOf(rest: RestScope, services: Services): void {
 
 /** The whole server, ready for `listen` or `inject`; it listens to nothing by itself and owns none of its dependencies. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
+	let limiters: RateLimiters | null = null
 	const app = fastify({
 		logger: deps.logger,
 		logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
@@ -113,7 +114,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 		trustProxy: toTrust(deps.trustProxy),
 		forceCloseConnections: 'idle',
 		clientErrorHandler: handleClientError,
-		frameworkErrors: handleFrameworkError,
+		frameworkErrors: (error, request, reply) => {
+			void handleFrameworkError(error, request, reply, async () => limiters?.limitAddress(request, reply))
+		},
 	})
 	app.setErrorHandler(handleError)
 	addRequestLog(app)
@@ -128,12 +131,12 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 
 	const services = createServices(deps)
 	addHealthRoutes(app, deps.findFault)
-	const limitUser = deps.rateLimits === 'off' ? null : await addRateLimits(app, deps.rateLimits)
+	limiters = deps.rateLimits === 'off' ? null : await addRateLimits(app, deps.rateLimits)
 	await deps.identity.mount(app)
 	await addUsersWebhook(app, deps.identity, services.users)
 	await app.register(async (scope) => {
 		await addViewer(scope, { identity: deps.identity, viewerOf: services.users.viewerOf })
-		if (limitUser !== null) scope.addHook('onRequest', limitUser)
+		if (limiters !== null) scope.addHook('onRequest', limiters.limitUser)
 		await addTrpc(scope, createAppRouter(services, deps.identity.config))
 		await addRestRoutes(scope, (rest) => {
 			addRestRoutesOf(rest, services)

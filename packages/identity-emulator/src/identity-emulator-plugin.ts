@@ -32,8 +32,12 @@ function send(reply: FastifyReply, { status, body, cookies }: EmulatorAnswer): F
 const sendError = (reply: FastifyReply, error: ApiError) =>
 	send(reply, { status: error.status, body: errorBody(error), cookies: [] })
 
-/** What Fastify itself refuses, in Clerk's words. */
+/** What Fastify or the application around it refuses, in Clerk's words. */
 function asApiError(error: FastifyError): ApiError | null {
+	if (error.statusCode === 429) {
+		return new ApiError(429, 'too_many_requests', 'Too many requests. Please try again in a bit.')
+	}
+	if (error.statusCode === 503) return new ApiError(503, 'service_unavailable', error.message)
 	if (error.statusCode === 413) return new ApiError(413, 'request_body_too_large', 'The request body is too large.')
 	if (error.statusCode === 415) {
 		return new ApiError(415, 'unsupported_content_type', 'The local identity service does not take files.')

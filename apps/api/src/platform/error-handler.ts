@@ -22,15 +22,28 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
 	return sendFailure(toAppError(error), request, reply)
 }
 
-/** For what fails before there is a route: paths that cannot be decoded or are far too long. */
-export function handleFrameworkError(
-	error: Error & { code?: string },
-	request: FastifyRequest,
-	reply: FastifyReply,
-): void {
+function toFrameworkFailure(error: Error): AppError {
 	const known = toAppError(error)
 	const issues = [{ path: 'url', message: 'cannot be decoded' }]
-	sendFailure(known.code === 'input.invalid' ? new AppError(known.code, { issues }) : known, request, reply)
+	return known.code === 'input.invalid' ? new AppError(known.code, { issues }) : known
+}
+
+/**
+ * For what fails before there is a route: paths that cannot be decoded. Hooks do not run for them, so `check` does what has
+ * to be done all the same; what it throws is sent instead.
+ */
+export async function handleFrameworkError(
+	error: Error,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	check: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
+): Promise<void> {
+	try {
+		await check(request, reply)
+		sendFailure(toFrameworkFailure(error), request, reply)
+	} catch (refusal) {
+		sendFailure(toAppError(refusal), request, reply)
+	}
 }
 
 /** For what Node cannot even read as a request; there is no request object yet, so the answer is written by hand. */

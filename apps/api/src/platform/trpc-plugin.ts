@@ -3,17 +3,15 @@ import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import type { FastifyInstance } from 'fastify'
 import type { AppRouter } from '../app-router.ts'
 import { logFailure } from './failure-log.ts'
+import { declareRateLimit } from './rate-limit-cost.ts'
 import { toAppError } from './to-app-error.ts'
 import { failureData } from './trpc.ts'
-
-/** As many calls as one screen makes at once, with room. */
-const MAX_BATCH_SIZE = 20
+import { assertBatchSize, costsOfProcedures } from './trpc-batch.ts'
 
 /** Serves the typed routers under /api/trpc. In a scope of its own: the plugin replaces the JSON body parser. */
 export async function addTrpc(app: FastifyInstance, router: AppRouter): Promise<void> {
 	const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
 		router,
-		maxBatchSize: MAX_BATCH_SIZE,
 		createContext: ({ req }) => ({ requestId: req.id, viewer: req.viewer, viewerFailure: req.viewerFailure }),
 		responseMeta: () => ({ headers: { 'cache-control': 'no-store' } }),
 		onError: ({ error, path, req }) => logFailure(req.log, toAppError(error), { procedure: path }),
@@ -31,6 +29,8 @@ export async function addTrpc(app: FastifyInstance, router: AppRouter): Promise<
 				.header('cache-control', 'no-store')
 				.send({ error: { message: failure.message, code: TRPC_ERROR_CODES_BY_KEY[trpcCode], data } })
 		})
+		declareRateLimit(scope, costsOfProcedures(router))
+		scope.addHook('onRequest', async (request) => assertBatchSize(request))
 		await scope.register(fastifyTRPCPlugin<AppRouter>, { prefix: '/api/trpc', trpcOptions })
 	})
 }

@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import type { AppError } from './app-error.ts'
 import { assertMayCall, type Caller, type Policy, type Viewer } from './policy.ts'
+import type { RateLimit } from './rate-limit-cost.ts'
 import { toAppError } from './to-app-error.ts'
 
 /** What every procedure knows of its caller. */
@@ -14,7 +15,7 @@ export function failureData(failure: AppError, requestId: string | undefined, pa
 
 const t = initTRPC
 	.context<RequestContext>()
-	.meta<{ policy: Policy }>()
+	.meta<{ policy: Policy; rateLimit?: RateLimit }>()
 	.create({
 		// Stacks never leave the server, whatever NODE_ENV says.
 		isDev: false,
@@ -36,18 +37,23 @@ const procedureWithErrors = t.procedure.use(async ({ next }) => {
 	throw new TRPCError({ code: cause.kind.trpcCode, message: cause.message, cause })
 })
 
-const publicProcedure = procedureWithErrors.meta({ policy: 'public' })
+function publicProcedure(rateLimit: RateLimit) {
+	return procedureWithErrors.meta({ policy: 'public', rateLimit })
+}
 
-function guardedProcedure(policy: Exclude<Policy, 'public'>) {
-	return procedureWithErrors.meta({ policy }).use(({ ctx, next }) => {
+function guardedProcedure(policy: Exclude<Policy, 'public'>, rateLimit: RateLimit) {
+	return procedureWithErrors.meta({ policy, rateLimit }).use(({ ctx, next }) => {
 		assertMayCall(policy, ctx)
 		return next({ ctx: { viewer: ctx.viewer as Viewer } })
 	})
 }
 
-/** The only way to begin a procedure: with the policy of who may call it, checked before the input is even read. */
-export function procedure(policy: 'public'): typeof publicProcedure
-export function procedure(policy: Exclude<Policy, 'public'>): ReturnType<typeof guardedProcedure>
-export function procedure(policy: Policy) {
-	return policy === 'public' ? publicProcedure : guardedProcedure(policy)
+/**
+ * The only way to begin a procedure: with the policy of who may call it, checked before the input is read, and with its
+ * cost for the rate limits, where that is not one point of reads or writes.
+ */
+export function procedure(policy: 'public', rateLimit?: RateLimit): ReturnType<typeof publicProcedure>
+export function procedure(policy: Exclude<Policy, 'public'>, rateLimit?: RateLimit): ReturnType<typeof guardedProcedure>
+export function procedure(policy: Policy, rateLimit: RateLimit = {}) {
+	return policy === 'public' ? publicProcedure(rateLimit) : guardedProcedure(policy, rateLimit)
 }

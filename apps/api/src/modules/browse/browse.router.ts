@@ -6,10 +6,10 @@ import type { BrowseService } from './browse.service.ts'
 
 export function createBrowseRouter(browse: BrowseService) {
 	return router({
-		map: procedure('public')
+		map: procedure('public', { weight: 2 })
 			.input(mapRequest)
 			.query(({ input }) => browse.map(input)),
-		facets: procedure('public')
+		facets: procedure('public', { weight: 2 })
 			.input(z.prefault(filter, {}))
 			.query(({ input }) => browse.facets(input)),
 		previews: procedure('public')

@@ -10,7 +10,7 @@ export function addBrowseRoutes(scope: RestScope, browse: BrowseService): void {
 	scope.get(
 		'/map',
 		{
-			config: { policy: 'public' },
+			config: { policy: 'public', rateLimit: { weight: 2 } },
 			schema: {
 				operationId: 'getMap',
 				tags: ['Map'],
@@ -27,7 +27,7 @@ export function addBrowseRoutes(scope: RestScope, browse: BrowseService): void {
 	scope.get(
 		'/facets',
 		{
-			config: { policy: 'public' },
+			config: { policy: 'public', rateLimit: { weight: 2 } },
 			schema: {
 				operationId: 'getFacets',
 				tags: ['Map'],

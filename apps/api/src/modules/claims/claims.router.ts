@@ -7,7 +7,7 @@ import type { ClaimsService } from './claims.service.ts'
 
 export function createClaimsRouter(claims: ClaimsService) {
 	return router({
-		create: procedure('public')
+		create: procedure('public', { class: 'submission' })
 			.input(newClaimRequest)
 			.mutation(async ({ ctx, input }) => (await claims.create(ctx.viewer, input)).claim),
 		list: procedure('admin')

@@ -26,7 +26,7 @@ export function addClaimRoutes(scope: RestScope, claims: ClaimsService): void {
 	scope.post(
 		'/claim-requests',
 		{
-			config: { policy: 'public' },
+			config: { policy: 'public', rateLimit: { class: 'submission' } },
 			schema: {
 				operationId: 'createClaimRequest',
 				tags,

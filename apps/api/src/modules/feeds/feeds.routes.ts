@@ -26,6 +26,8 @@ import { rssFeed } from './rss-feed.ts'
 /** Changes with the form of the feeds, so that nobody is told to keep one of an earlier form. */
 const FORM = '1'
 const CACHE_CONTROL = 'public, max-age=300'
+/** Points of the rate limit: a feed of everything costs as much as many pages of a list. */
+const FEED_WEIGHT = 10
 /** About as long as those before take to begin. */
 const RETRY_AFTER_SECONDS = 30
 
@@ -158,7 +160,7 @@ export function addFeedRoutes(scope: RestScope, feeds: FeedsService, { publicOri
 			scope.get(
 				feedPath(items, format).replace(/^\/api/, ''),
 				{
-					config: { policy: 'public' },
+					config: { policy: 'public', rateLimit: { weight: FEED_WEIGHT } },
 					onRequest: openToAllOrigins,
 					schema: {
 						operationId: `get${items === 'locations' ? 'Location' : 'Listing'}Feed${format[0]?.toUpperCase()}${format.slice(1)}`,

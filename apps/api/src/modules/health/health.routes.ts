@@ -5,9 +5,11 @@ import type { FastifyInstance } from 'fastify'
  * words, or null.
  */
 export function addHealthRoutes(app: FastifyInstance, findFault: () => Promise<string | null>): void {
-	app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+	app.get('/healthz', { config: { rateLimit: 'unlimited' } }, async (_request, reply) =>
+		reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+	)
 
-	app.get('/readyz', async (_request, reply) => {
+	app.get('/readyz', { config: { rateLimit: 'unlimited' } }, async (_request, reply) => {
 		const fault = await findFault()
 		reply.header('cache-control', 'no-store')
 		if (fault === null) return { status: 'ready' }

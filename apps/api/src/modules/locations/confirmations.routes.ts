@@ -11,7 +11,7 @@ export function addConfirmationRoutes(scope: RestScope, confirmations: Confirmat
 	scope.post(
 		'/locations/:id/confirm',
 		{
-			config: { policy: 'public' },
+			config: { policy: 'public', rateLimit: { class: 'submission' } },
 			schema: {
 				operationId: 'confirmLocation',
 				tags: ['Locations'],

@@ -35,7 +35,7 @@ export function createLocationsRouter(
 		listings: procedure('public')
 			.input(listingsInput)
 			.query(({ input: { id, ...request } }) => locationListings.list(id, request)),
-		confirm: procedure('public')
+		confirm: procedure('public', { class: 'submission' })
 			.input(byIdInput)
 			.mutation(({ ctx, input }) => confirmations.confirm(ctx.viewer, input.id)),
 	})

@@ -92,7 +92,7 @@ export function addMapImageRoutes(scope: RestScope, images: MapImagesService): v
 		'/map-image',
 		{
 			compress: false,
-			config: { policy: 'public' },
+			config: { policy: 'public', rateLimit: { class: 'picture' } },
 			schema: {
 				operationId: 'getMapImage',
 				tags: ['Map'],

@@ -7,7 +7,7 @@ import type { ReportsService } from './reports.service.ts'
 
 export function createReportsRouter(reports: ReportsService) {
 	return router({
-		create: procedure('public')
+		create: procedure('public', { class: 'submission' })
 			.input(newProblemReport)
 			.mutation(async ({ ctx, input }) => (await reports.create(ctx.viewer, input)).report),
 		list: procedure('admin')

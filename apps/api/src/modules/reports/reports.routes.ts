@@ -27,7 +27,7 @@ export function addReportRoutes(scope: RestScope, reports: ReportsService): void
 	scope.post(
 		'/problem-reports',
 		{
-			config: { policy: 'public' },
+			config: { policy: 'public', rateLimit: { class: 'submission' } },
 			schema: {
 				operationId: 'createProblemReport',
 				tags,

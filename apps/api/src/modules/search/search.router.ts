@@ -5,10 +5,10 @@ import type { SearchService } from './search.service.ts'
 
 export function createSearchRouter(search: SearchService) {
 	return router({
-		suggest: procedure('public')
+		suggest: procedure('public', { weight: 2 })
 			.input(suggestRequest)
 			.query(({ input }) => search.suggest(input)),
-		corrections: procedure('public')
+		corrections: procedure('public', { weight: 5 })
 			.input(filter)
 			.query(({ input }) => search.corrections(input)),
 	})

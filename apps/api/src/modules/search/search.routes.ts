@@ -13,7 +13,7 @@ export function addSearchRoutes(scope: RestScope, search: SearchService): void {
 	scope.get(
 		'/suggestions',
 		{
-			config: { policy: 'public' },
+			config: { policy: 'public', rateLimit: { weight: 2 } },
 			schema: {
 				operationId: 'suggest',
 				tags,
@@ -30,7 +30,7 @@ export function addSearchRoutes(scope: RestScope, search: SearchService): void {
 	scope.get(
 		'/corrections',
 		{
-			config: { policy: 'public' },
+			config: { policy: 'public', rateLimit: { weight: 5 } },
 			schema: {
 				operationId: 'listCorrections',
 				tags,

@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { logFailure } from '../../platform/failure-log.ts'
+import { declareRateLimit } from '../../platform/rate-limit-cost.ts'
 import { entityTagOf, isHeldByCaller } from '../../platform/rest/entity-tag.ts'
 import { isAppPath } from '../../platform/server-paths.ts'
 import { toAppError } from '../../platform/to-app-error.ts'
@@ -20,16 +21,19 @@ function cacheControlOf(name: string): string {
 
 /** Files of the web build. Those under /assets have their content's hash in their names and never change. */
 async function addFiles(app: FastifyInstance, webRoot: string): Promise<void> {
-	await app.register(staticFiles, {
-		root: webRoot,
-		wildcard: false,
-		index: false,
-		preCompressed: true,
-		globIgnore: ['index.html', '**/*.br', '**/*.gz', '**/*.map'],
-		cacheControl: false,
-		setHeaders: (reply, path) => {
-			reply.header('cache-control', cacheControlOf(relative(webRoot, path)))
-		},
+	await app.register(async (scope) => {
+		declareRateLimit(scope, 'unlimited')
+		await scope.register(staticFiles, {
+			root: webRoot,
+			wildcard: false,
+			index: false,
+			preCompressed: true,
+			globIgnore: ['index.html', '**/*.br', '**/*.gz', '**/*.map'],
+			cacheControl: false,
+			setHeaders: (reply, path) => {
+				reply.header('cache-control', cacheControlOf(relative(webRoot, path)))
+			},
+		})
 	})
 }
 
