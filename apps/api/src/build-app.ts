@@ -1,6 +1,6 @@
 import type { MapSource } from '@farmgate/contracts/map-sources'
 import compress from '@fastify/compress'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { createAppRouter } from './app-router.ts'
 import { createServices, type Services } from './create-services.ts'
 import type { Identity } from './integrations/identity/identity-port.ts'
@@ -35,7 +35,7 @@ import type { LoggerOptions } from './platform/logger.ts'
 import { addMissingPathAnswers } from './platform/missing-paths.ts'
 import { addRateLimits, type RateLimiters, type RateLimitOptions } from './platform/rate-limits.ts'
 import { requestIdFrom } from './platform/request-id.ts'
-import { addRequestLog } from './platform/request-log.ts'
+import { addRequestLog, RequestLogController } from './platform/request-log.ts'
 import { addApiDocument, addApiDocumentPages } from './platform/rest/api-document.ts'
 import { addRestRoutes, type RestScope } from './platform/rest/rest-scope.ts'
 import { trackRoutePolicies } from './platform/route-policies.ts'
@@ -107,7 +107,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	let limiters: RateLimiters | null = null
 	const app = fastify({
 		logger: deps.logger,
-		logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+		logController: new RequestLogController(),
 		requestIdHeader: false,
 		genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
 		routerOptions: { maxParamLength: MAX_PATH_PARAMETER_LENGTH },
