@@ -31,6 +31,7 @@ import type { Clock } from './platform/clock.ts'
 import { closeConnectionsWhenClosing } from './platform/connection-close.ts'
 import type { Queryable } from './platform/database.ts'
 import { handleClientError, handleError, handleFrameworkError } from './platform/error-handler.ts'
+import { addHostCheck } from './platform/host-check.ts'
 import type { LoggerOptions } from './platform/logger.ts'
 import { addMissingPathAnswers } from './platform/missing-paths.ts'
 import { addRateLimits, type RateLimiters, type RateLimitOptions } from './platform/rate-limits.ts'
@@ -61,8 +62,10 @@ export type AppDependencies = {
 	identity: Identity
 	/** 'off': nobody is ever asked to slow down; for tests and measurements. */
 	rateLimits: RateLimitOptions | 'off'
-	/** The address people see, such as https://farms.example; null when it is not known. */
+	/** The address people see, such as https://farms.example. Null: requests may name local hosts only, and links repeat them. */
 	publicOrigin: string | null
+	/** The address that the server listens on, whose name requests may use too. Default 127.0.0.1. */
+	listenHost?: string
 	/** Whom to believe about the client: everybody, nobody, so many proxies, or these addresses. */
 	trustProxy: boolean | number | string
 }
@@ -120,6 +123,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	})
 	app.setErrorHandler(handleError)
 	addRequestLog(app)
+	// With a public origin nothing follows from the host that a request names, except at the embedded identity service.
+	if (deps.publicOrigin === null || deps.identity.config.isEmbedded) {
+		addHostCheck(app, { listenHost: deps.listenHost ?? '127.0.0.1', publicOrigin: deps.publicOrigin })
+	}
 	closeConnectionsWhenClosing(app)
 	addMissingPathAnswers(app)
 	trackRoutePolicies(app)

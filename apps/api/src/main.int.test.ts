@@ -168,10 +168,12 @@ describe('of the embedded identity service', () => {
 	})
 
 	test('everything is there without', async () => {
-		const server = run({}, ['--import', TELL_LOADED, MAIN])
+		const server = run({ TRUST_PROXY: 'true' }, ['--import', TELL_LOADED, MAIN])
 		const address = await addressOf(server)
 		expect((await fetch(`${address}/__clerk/v1/client`)).status).toBe(200)
 		expect(server.output.err).toContain('LOADED')
+		// Logged before the server listens.
+		expect(server.output.err).toContain('TRUST_PROXY=true believes every X-Forwarded-For header')
 	})
 })
 
@@ -194,7 +196,7 @@ describe('a server that cannot start says why in a line, and ends with 1', () =>
 		['a setting of the wrong kind', { PORT: 'eighty' }, 'PORT must be a port number'],
 		[
 			'a database that is forgotten',
-			{ NODE_ENV: 'production', DATABASE_URL: '' },
+			{ NODE_ENV: 'production', DATABASE_URL: '', PUBLIC_ORIGIN: 'https://farms.example' },
 			'DATABASE_URL is needed in production',
 		],
 	])('%s', async (_name, env, sentence) => {

@@ -26,6 +26,10 @@ function localAddress({ host }: Env, port: number): string {
 	return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
+const TRUSTS_EVERYBODY =
+	'TRUST_PROXY=true believes every X-Forwarded-For header: any client can choose its address and escape the rate limits. ' +
+	'Set it to the number of proxies in front of the server, or to their addresses.'
+
 /** The accounts that come with the embedded service, for whoever reads the terminal. */
 function accountLines(): string {
 	const lines = SAMPLE_ACCOUNTS.map(({ email, about }) => `  ${email.padEnd(22)} ${about}`)
@@ -56,8 +60,10 @@ async function start(env: Env): Promise<void> {
 			identity,
 			rateLimits: env.rateLimits,
 			publicOrigin: env.publicOrigin,
+			listenHost: env.host,
 			trustProxy: env.trustProxy,
 		})
+		if (env.trustProxy === true) app.log.warn(TRUSTS_EVERYBODY)
 		await app.listen({ host: env.host, port: env.port })
 		const keeper = startMapCountKeeper({
 			repository: createBrowseRepository(database.db),

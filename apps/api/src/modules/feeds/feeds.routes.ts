@@ -15,6 +15,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { AppError } from '../../platform/app-error.ts'
 import { readFilterRequest } from '../../platform/read-input.ts'
+import { requestOrigin } from '../../platform/request-origin.ts'
 import { entityTagOf, isHeldByCaller } from '../../platform/rest/entity-tag.ts'
 import type { RestScope } from '../../platform/rest/rest-scope.ts'
 import { failures, filterQuerystring } from '../../platform/rest/route-schemas.ts'
@@ -172,7 +173,7 @@ export function addFeedRoutes(scope: RestScope, feeds: FeedsService, { publicOri
 					},
 				},
 				async (request, reply) => {
-					const origin = publicOrigin ?? `${request.protocol}://${request.host}`
+					const origin = publicOrigin ?? requestOrigin(request)
 					const asked = { items, format, filter: readFilterRequest(request.query), origin }
 					try {
 						return await SENDERS[format](request, reply, feeds, asked)

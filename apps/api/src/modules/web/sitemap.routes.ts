@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { MAP_IMAGE_PATH } from '@farmgate/contracts/map-image-address'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { originOf } from './request-address.ts'
+import { requestOrigin } from '../../platform/request-origin.ts'
 import type { SitemapService } from './sitemap.service.ts'
 
 /** Search engines come back after days; whoever is in a hurry gets no older a file than this. */
@@ -39,7 +39,7 @@ export function addSitemapRoutes(
 	app: FastifyInstance,
 	{ service, publicOrigin }: { service: SitemapService; publicOrigin: string | null },
 ): void {
-	const origin = (request: FastifyRequest) => publicOrigin ?? originOf(request)
+	const origin = (request: FastifyRequest) => publicOrigin ?? requestOrigin(request)
 
 	app.get('/sitemap.xml', { config: { rateLimit: { weight: SITEMAP_WEIGHT } } }, (request, reply) =>
 		sendXml(request, reply, service.index(origin(request))),
