@@ -29,6 +29,13 @@ import { addSitemapRoutes } from './modules/web/sitemap.routes.ts'
 import { addWebRoutes } from './modules/web/web.routes.ts'
 import type { Clock } from './platform/clock.ts'
 import { closeConnectionsWhenClosing } from './platform/connection-close.ts'
+import {
+	CONNECTION_LIMITS,
+	type ConnectionLimits,
+	connectionOptions,
+	limitConnections,
+	trackResponses,
+} from './platform/connection-limits.ts'
 import type { Queryable } from './platform/database.ts'
 import { handleClientError, handleError, handleFrameworkError } from './platform/error-handler.ts'
 import { addHostCheck } from './platform/host-check.ts'
@@ -68,6 +75,8 @@ export type AppDependencies = {
 	listenHost?: string
 	/** Whom to believe about the client: everybody, nobody, so many proxies, or these addresses. */
 	trustProxy: boolean | number | string
+	/** Differences from `CONNECTION_LIMITS`. */
+	connectionLimits?: Partial<ConnectionLimits>
 }
 
 /** As long as Node lets a path be, so that the longest batch of typed calls still reaches its route. */
@@ -108,6 +117,7 @@ function addRestRoutesOf(rest: RestScope, services: Services): void {
 /** The whole server, ready for `listen` or `inject`; it listens to nothing by itself and owns none of its dependencies. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
 	let limiters: RateLimiters | null = null
+	const connectionLimits = { ...CONNECTION_LIMITS, ...deps.connectionLimits }
 	const app = fastify({
 		logger: deps.logger,
 		logController: new RequestLogController(),
@@ -116,12 +126,15 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 		routerOptions: { maxParamLength: MAX_PATH_PARAMETER_LENGTH },
 		trustProxy: toTrust(deps.trustProxy),
 		forceCloseConnections: 'idle',
+		...connectionOptions(connectionLimits),
 		clientErrorHandler: handleClientError,
 		frameworkErrors: (error, request, reply) => {
 			void handleFrameworkError(error, request, reply, async () => limiters?.limitAddress(request, reply))
 		},
 	})
 	app.setErrorHandler(handleError)
+	limitConnections(app, connectionLimits)
+	trackResponses(app)
 	addRequestLog(app)
 	// With a public origin nothing follows from the host that a request names, except at the embedded identity service.
 	if (deps.publicOrigin === null || deps.identity.config.isEmbedded) {

@@ -2,6 +2,7 @@ import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/a
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import type { FastifyInstance } from 'fastify'
 import type { AppRouter } from '../app-router.ts'
+import { failureOf } from './error-handler.ts'
 import { logFailure } from './failure-log.ts'
 import { declareRateLimit } from './rate-limit-cost.ts'
 import { toAppError } from './to-app-error.ts'
@@ -20,7 +21,7 @@ export async function addTrpc(app: FastifyInstance, router: AppRouter): Promise<
 		// What is refused before a procedure is reached (too many calls, a foreign origin) is told in tRPC's own form; its
 		// client gives one such answer to every call of a batch.
 		scope.setErrorHandler((error, request, reply) => {
-			const failure = toAppError(error)
+			const failure = failureOf(error, request)
 			logFailure(request.log, failure)
 			const { status, trpcCode } = failure.kind
 			const data = failureData(failure, request.id, undefined)
