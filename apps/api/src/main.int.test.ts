@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -191,7 +191,19 @@ describe('a server that cannot start says why in a line, and ends with 1', () =>
 		other.close()
 	})
 
+	test('accounts that cannot be read', async () => {
+		const damagedDir = mkdtempSync(join(tmpdir(), 'farmgate-damaged-'))
+		mkdirSync(join(damagedDir, 'identity'))
+		writeFileSync(join(damagedDir, 'identity', 'state.json'), '{"version":1,')
+		const { ended, output } = run({ DATA_DIR: damagedDir })
+		expect(await ended).toBe(1)
+		expect(output.err.trim().split('\n')).toEqual([expect.stringContaining('state.json: it is not JSON. Restore')])
+		rmSync(damagedDir, { recursive: true })
+	})
+
 	test.each([
+		['a database without TLS', { DATABASE_URL: `${database.url}?sslmode=require` }, 'does not speak TLS'],
+		['a proxy that is no address', { TRUST_PROXY: 'proxy.example' }, 'TRUST_PROXY must be a number of proxies'],
 		['a database nobody serves', { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:9/x' }, 'does not accept connections'],
 		['a setting of the wrong kind', { PORT: 'eighty' }, 'PORT must be a port number'],
 		[

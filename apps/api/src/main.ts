@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { openBasemap } from '@farmgate/basemap/basemap-archive'
+import { type BasemapArchive, openBasemap } from '@farmgate/basemap/basemap-archive'
 import { giveSampleOwners } from '@farmgate/db/sample/give-sample-owners'
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '@farmgate/db/sample/sample-accounts'
 import { buildApp } from './build-app.ts'
@@ -17,6 +17,7 @@ import { startDatabase } from './platform/database-startup.ts'
 import { type Env, readEnv } from './platform/env.ts'
 import { loggerOptions, openLogStream } from './platform/logger.ts'
 import { closeOnSignal } from './platform/shutdown.ts'
+import { StartError } from './platform/start-error.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -36,13 +37,22 @@ function accountLines(): string {
 	return [`Sample accounts, with the password ${SAMPLE_PASSWORD}`, ...lines, ''].join('\n')
 }
 
+async function openBundledMap(): Promise<BasemapArchive> {
+	try {
+		return await openBasemap()
+	} catch (cause) {
+		const reason = cause instanceof Error ? cause.message : String(cause)
+		throw new StartError(`The bundled map cannot be read (${reason}). Install Farmgate again.`, { cause })
+	}
+}
+
 async function start(env: Env): Promise<void> {
 	const logger = loggerOptions(env.logLevel, await openLogStream())
 	const { database, release } = await startDatabase(env, (line) => process.stderr.write(`${line}\n`))
 	try {
 		const { identity, listensOn } = await openIdentity(env, { accounts: SAMPLE_ACCOUNTS, password: SAMPLE_PASSWORD })
 		if (identity.config.isEmbedded && env.withSampleData) await giveSampleOwners(database)
-		const basemap = await openBasemap()
+		const basemap = await openBundledMap()
 		const app = await buildApp({
 			db: database.db,
 			findFault: () => findDatabaseFault(database),

@@ -7,6 +7,7 @@ import type { ClerkSettings } from '../integrations/identity/clerk-identity.ts'
 import { frontendHostOf } from '../integrations/identity/publishable-key.ts'
 import { PUBLIC_MAP_SOURCES, tileSources } from '../integrations/tiles/map-sources.ts'
 import { LOG_LEVELS } from './logger.ts'
+import { StartError } from './start-error.ts'
 
 const DEFAULT_DATA_DIR = fileURLToPath(new URL('../../../../.data', import.meta.url))
 
@@ -132,7 +133,7 @@ export type Env = {
 }
 
 /** Every fault of the environment at once, one line each. */
-export class EnvError extends Error {
+export class EnvError extends StartError {
 	constructor(faults: string[]) {
 		super(['Farmgate cannot start with these settings:', ...faults.map((fault) => `  ${fault}`)].join('\n'))
 	}
