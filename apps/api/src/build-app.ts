@@ -1,6 +1,6 @@
 import type { MapSource } from '@farmgate/contracts/map-sources'
 import compress from '@fastify/compress'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { createAppRouter } from './app-router.ts'
 import { createServices } from './create-services.ts'
 import type { Identity } from './integrations/identity/identity-port.ts'
@@ -19,14 +19,22 @@ import { createOperations, type Operations } from './operations.ts'
 import { addAdmissionControl } from './platform/admission.ts'
 import type { Clock } from './platform/clock.ts'
 import { closeConnectionsWhenClosing } from './platform/connection-close.ts'
+import {
+	CONNECTION_LIMITS,
+	type ConnectionLimits,
+	connectionOptions,
+	limitConnections,
+	trackResponses,
+} from './platform/connection-limits.ts'
 import type { Queryable } from './platform/database.ts'
 import { handleClientError, handleError, handleFrameworkError } from './platform/error-handler.ts'
+import { addHostCheck } from './platform/host-check.ts'
 import type { LoggerOptions } from './platform/logger.ts'
 import { addMissingPathAnswers } from './platform/missing-paths.ts'
 import { addOperationRoutes } from './platform/operations/rest-routes.ts'
-import { addRateLimits, type RateLimitOptions } from './platform/rate-limits.ts'
+import { addRateLimits, type RateLimiters, type RateLimitOptions } from './platform/rate-limits.ts'
 import { requestIdFrom } from './platform/request-id.ts'
-import { addRequestLog } from './platform/request-log.ts'
+import { addRequestLog, RequestLogController } from './platform/request-log.ts'
 import { addRequestScope } from './platform/request-scope.ts'
 import { addApiDocument, addApiDocumentPages } from './platform/rest/api-document.ts'
 import { addRestRoutes } from './platform/rest/rest-scope.ts'
@@ -63,14 +71,18 @@ export type AppDependencies = {
 	rateLimits: RateLimitOptions | 'off'
 	/** Bounds on the work under way; left out, those of production. */
 	load?: { requestsAtATime?: number; deadlineMs?: number }
-	/** The address people see, such as https://farms.example; null when it is not known. */
+	/** The address people see, such as https://farms.example. Null: requests may name local hosts only, and links repeat them. */
 	publicOrigin: string | null
+	/** The address that the server listens on, whose name requests may use too. Default 127.0.0.1. */
+	listenHost?: string
 	/** Whom to believe about the client: everybody, nobody, so many proxies, or these addresses. */
 	trustProxy: boolean | number | string
+	/** Differences from `CONNECTION_LIMITS`. */
+	connectionLimits?: Partial<ConnectionLimits>
 }
 
-/** A batch of typed calls is one long path. */
-const MAX_PATH_PARAMETER_LENGTH = 5000
+/** As long as Node lets a path be, so that the longest batch of typed calls still reaches its route. */
+const MAX_PATH_PARAMETER_LENGTH = 16 * 1024
 /** Below this a compressed answer is no smaller. */
 const COMPRESS_FROM_BYTES = 1024
 
@@ -92,21 +104,32 @@ function drawnEachTime(tiles: TileSource): MapImagesService {
 
 /** The whole server, ready for `listen` or `inject`; it listens to nothing by itself and owns none of its dependencies. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
+	let limiters: RateLimiters | null = null
+	const connectionLimits = { ...CONNECTION_LIMITS, ...deps.connectionLimits }
 	const app = fastify({
 		logger: deps.logger,
-		logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+		logController: new RequestLogController(),
 		requestIdHeader: false,
 		genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
 		routerOptions: { maxParamLength: MAX_PATH_PARAMETER_LENGTH },
 		trustProxy: toTrust(deps.trustProxy),
 		forceCloseConnections: 'idle',
+		...connectionOptions(connectionLimits),
 		clientErrorHandler: handleClientError,
-		frameworkErrors: handleFrameworkError,
+		frameworkErrors: (error, request, reply) => {
+			void handleFrameworkError(error, request, reply, async () => limiters?.limitAddress(request, reply))
+		},
 	})
 	app.setErrorHandler(handleError)
+	limitConnections(app, connectionLimits)
+	trackResponses(app)
 	addRequestLog(app)
 	addAdmissionControl(app, deps.load?.requestsAtATime)
 	addRequestScope(app, deps.load?.deadlineMs)
+	// With a public origin nothing follows from the host that a request names, except at the embedded identity service.
+	if (deps.publicOrigin === null || deps.identity.config.isEmbedded) {
+		addHostCheck(app, { listenHost: deps.listenHost ?? '127.0.0.1', publicOrigin: deps.publicOrigin })
+	}
 	closeConnectionsWhenClosing(app)
 	addMissingPathAnswers(app)
 	trackRoutePolicies(app)
@@ -120,13 +143,13 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	const operations = createOperations(services, deps.identity.config, mapSources)
 	app.decorate('operations', operations)
 	addHealthRoutes(app, deps.findFault)
-	const limitUser = deps.rateLimits === 'off' ? null : await addRateLimits(app, deps.rateLimits)
+	limiters = deps.rateLimits === 'off' ? null : await addRateLimits(app, deps.rateLimits)
 	addWriteGuard(app, { ownOrigins: deps.identity.authorizedParties, publicOrigin: deps.publicOrigin })
 	await deps.identity.mount(app)
 	await addUsersWebhook(app, deps.identity, services.users)
 	await app.register(async (scope) => {
 		await addViewer(scope, { identity: deps.identity, viewerOf: services.users.viewerOf })
-		if (limitUser !== null) scope.addHook('onRequest', limitUser)
+		if (limiters !== null) scope.addHook('onRequest', limiters.limitUser)
 		await addTrpc(scope, createAppRouter(operations))
 		await addRestRoutes(scope, (rest) => {
 			addOperationRoutes(rest, operations)

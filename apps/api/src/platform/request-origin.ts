@@ -1,11 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
+import { isSafeMethod } from './safe-method.ts'
 
-const READING_METHODS = ['GET', 'HEAD', 'OPTIONS']
-
-/** Whether the method may change something. */
-export function isWrite({ method }: FastifyRequest): boolean {
-	return !READING_METHODS.includes(method)
+/**
+ * The origin that the caller reached the server at, as far as they say. A host that is malformed counts as this machine.
+ * Only for servers without `publicOrigin`.
+ */
+export function requestOrigin({ protocol, host }: FastifyRequest): string {
+	// A proxy may forward any text as protocol.
+	const scheme = protocol === 'https' ? 'https' : 'http'
+	const address = `${scheme}://${host}`
+	return URL.canParse(address) ? new URL(address).origin : `${scheme}://localhost`
 }
 
 /** Origin of the page that sent the request, as its browser states it; null when it states none. */
@@ -20,7 +25,7 @@ export function originOf({ headers }: FastifyRequest): string | null {
  * when it states no origin.
  */
 export function assertOwnOrigin(request: FastifyRequest, ownOrigins: readonly string[]): void {
-	if (!isWrite(request)) return
+	if (isSafeMethod(request.method)) return
 	if (/^Bearer /.test(request.headers.authorization ?? '')) return
 	const origin = originOf(request)
 	if (origin === null || !ownOrigins.includes(origin)) {

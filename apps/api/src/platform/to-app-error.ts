@@ -29,7 +29,7 @@ const CODES_OF_CAUSES: Record<string, ErrorCode> = {
 const CODES_OF_STATUSES: Record<number, ErrorCode> = {
 	404: 'route.not_found',
 	405: 'route.method_not_allowed',
-	408: 'input.invalid',
+	408: 'input.too_slow',
 	413: 'input.too_large',
 	414: 'input.too_large',
 	415: 'input.wrong_type',

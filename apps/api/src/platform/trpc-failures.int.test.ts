@@ -52,7 +52,7 @@ describe('malformed input names its field', () => {
 		['a mutation with an array', post('locations.confirm', '[]'), 'body', /expected object/],
 		['a mutation with a wrong type', post('locations.confirm', '{"id":"x"}'), 'id', /expected number/],
 		['a batched mutation with broken JSON', post('locations.confirm?batch=1', '{'), 'body', NOT_JSON],
-		['a batch over its size', get(`${TOO_MANY}?batch=1`), 'batch', /maximum size/],
+		['a batch over its size', get(`${TOO_MANY}?batch=1`), 'batch', /at most 20 calls/],
 		['a batch of a query and a mutation', get('locations.list,claims.create?batch=1'), 'batch', /mix/],
 		['connection parameters', get('categories.list?connectionParams=x'), 'connectionParams', NOT_JSON],
 	])('%s', async (_name, request, path, message) => {

@@ -3,12 +3,12 @@ import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppRouter } from '../app-router.ts'
 import { AppError } from './app-error.ts'
+import { failureOf } from './error-handler.ts'
 import { logFailure } from './failure-log.ts'
+import { declareRateLimit } from './rate-limit-cost.ts'
 import { toAppError } from './to-app-error.ts'
 import { failureData } from './trpc.ts'
-
-/** As many calls as one screen makes at once, with room. */
-const MAX_BATCH_SIZE = 20
+import { assertBatchSize, costsOfProcedures } from './trpc-batch.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST']
 /** tRPC decodes the path a second time. Names that need it are refused, so that rate limits see the names that are called. */
@@ -28,7 +28,6 @@ async function assertCallable(request: FastifyRequest, reply: FastifyReply): Pro
 export async function addTrpc(app: FastifyInstance, router: AppRouter): Promise<void> {
 	const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
 		router,
-		maxBatchSize: MAX_BATCH_SIZE,
 		createContext: ({ req }) => ({ requestId: req.id, viewer: req.viewer, viewerFailure: req.viewerFailure }),
 		// The type is stated because the plugin sends what it refuses as a whole, such as a batch over its size, as text/plain.
 		responseMeta: () => ({ headers: { 'cache-control': 'no-store', 'content-type': 'application/json' } }),
@@ -39,7 +38,7 @@ export async function addTrpc(app: FastifyInstance, router: AppRouter): Promise<
 		// Failures before a procedure is reached (rate limit, foreign origin) have tRPC's own form; its client gives one such
 		// response to every call of a batch.
 		scope.setErrorHandler((error, request, reply) => {
-			const failure = toAppError(error, 'url')
+			const failure = failureOf(error, request, 'url')
 			logFailure(request.log, failure)
 			const { status, trpcCode } = failure.kind
 			const data = failureData(failure, request.id, undefined)
@@ -48,6 +47,8 @@ export async function addTrpc(app: FastifyInstance, router: AppRouter): Promise<
 				.header('cache-control', 'no-store')
 				.send({ error: { message: failure.message, code: TRPC_ERROR_CODES_BY_KEY[trpcCode], data } })
 		})
+		declareRateLimit(scope, costsOfProcedures(router))
+		scope.addHook('onRequest', async (request) => assertBatchSize(request))
 		await scope.register(fastifyTRPCPlugin<AppRouter>, { prefix: '/api/trpc', trpcOptions })
 	})
 }

@@ -1,6 +1,7 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import type { AppError } from './app-error.ts'
 import type { Caller } from './policy.ts'
+import type { RateLimit } from './rate-limit-cost.ts'
 import { toAppError } from './to-app-error.ts'
 
 /** What every procedure knows of its caller. */
@@ -12,15 +13,18 @@ export function failureData(failure: AppError, requestId: string | undefined, pa
 	return { code, httpStatus: failure.kind.status, path, issues, requestId }
 }
 
-const t = initTRPC.context<RequestContext>().create({
-	// Stacks never leave the server, whatever NODE_ENV says.
-	isDev: false,
-	errorFormatter({ shape, error, ctx }) {
-		const failure = toAppError(error)
-		const data = failureData(failure, ctx?.requestId, shape.data.path)
-		return { ...shape, message: failure.message, data: { ...data, httpStatus: shape.data.httpStatus } }
-	},
-})
+const t = initTRPC
+	.context<RequestContext>()
+	.meta<{ rateLimit: RateLimit }>()
+	.create({
+		// Stacks never leave the server, whatever NODE_ENV says.
+		isDev: false,
+		errorFormatter({ shape, error, ctx }) {
+			const failure = toAppError(error)
+			const data = failureData(failure, ctx?.requestId, shape.data.path)
+			return { ...shape, message: failure.message, data: { ...data, httpStatus: shape.data.httpStatus } }
+		},
+	})
 
 export const router = t.router
 

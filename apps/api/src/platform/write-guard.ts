@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
-import { isWrite, originOf } from './request-origin.ts'
+import { originOf } from './request-origin.ts'
+import { isSafeMethod } from './safe-method.ts'
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
@@ -22,7 +23,12 @@ const OWN_SITES = ['same-origin', 'none']
 
 function isGuarded(request: FastifyRequest): boolean {
 	const { url, config } = request.routeOptions
-	return isWrite(request) && url !== undefined && url.startsWith('/api/') && config.acceptsForeignWrites !== true
+	return (
+		!isSafeMethod(request.method) &&
+		url !== undefined &&
+		url.startsWith('/api/') &&
+		config.acceptsForeignWrites !== true
+	)
 }
 
 /** Whether the request names another site. Programs such as curl name none. */

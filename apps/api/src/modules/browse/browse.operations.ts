@@ -13,6 +13,7 @@ export function createBrowseOperations(browse: BrowseService) {
 			description:
 				'Nothing is cut: markers and the counts of all clusters add up to the total, less the items without coordinates.',
 			rest: 'GET /map',
+			rateLimit: { weight: 2 },
 			input: mapRequest,
 			output: mapView,
 			run: ({ input }) => browse.map(input),
@@ -22,6 +23,7 @@ export function createBrowseOperations(browse: BrowseService) {
 			summary: 'How many match, and how many would with another type or category',
 			description: 'Totals are those of the lists for the same query. Null means more than was counted.',
 			rest: 'GET /facets',
+			rateLimit: { weight: 2 },
 			input: filter,
 			output: facets,
 			run: ({ input }) => browse.facets(input),

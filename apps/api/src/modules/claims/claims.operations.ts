@@ -17,6 +17,7 @@ export function createClaimOperations(claims: ClaimsService) {
 			summary: 'Claim a location that has no owner',
 			description: 'A second claim by the same person, while the first one is pending, returns the first one.',
 			rest: 'POST /claim-requests',
+			rateLimit: { class: 'submission' },
 			input: newClaimRequest,
 			output: claimReceipt,
 			errors: ['location.not_found', 'claim.has_owner'],

@@ -16,6 +16,7 @@ import * as z from 'zod'
 import { AppError } from '../../platform/app-error.ts'
 import { documentParameters } from '../../platform/operations/field-docs.ts'
 import { placesOf, readQueryInput } from '../../platform/operations/input-shape.ts'
+import { requestOrigin } from '../../platform/request-origin.ts'
 import { entityTagOf, isHeldByCaller } from '../../platform/rest/entity-tag.ts'
 import type { RestScope } from '../../platform/rest/rest-scope.ts'
 import { csvFeed } from './csv-feed.ts'
@@ -26,6 +27,8 @@ import { rssFeed } from './rss-feed.ts'
 /** Changes with the form of the feeds, so that nobody is told to keep one of an earlier form. */
 const FORM = '1'
 const CACHE_CONTROL = 'public, max-age=300'
+/** Points of the rate limit: a feed of everything costs as much as many pages of a list. */
+const FEED_WEIGHT = 10
 /** About as long as those before take to begin. */
 const RETRY_AFTER_SECONDS = 30
 
@@ -160,7 +163,7 @@ export function addFeedRoutes(scope: RestScope, feeds: FeedsService, { publicOri
 			scope.get(
 				feedPath(items, format).replace(/^\/api/, ''),
 				{
-					config: { policy: 'public' },
+					config: { policy: 'public', rateLimit: { weight: FEED_WEIGHT } },
 					onRequest: openToAllOrigins,
 					validatorCompiler: () => (value) => ({ value }),
 					schema: {
@@ -173,7 +176,7 @@ export function addFeedRoutes(scope: RestScope, feeds: FeedsService, { publicOri
 					},
 				},
 				async (request, reply) => {
-					const origin = publicOrigin ?? `${request.protocol}://${request.host}`
+					const origin = publicOrigin ?? requestOrigin(request)
 					const asked = { items, format, filter: readQueryInput(filter, parameters, request), origin }
 					try {
 						return await SENDERS[format](request, reply, feeds, asked)

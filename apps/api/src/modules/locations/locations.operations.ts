@@ -74,6 +74,7 @@ export function createLocationOperations(
 			policy: 'public',
 			summary: 'Confirm that a location is still as shown; repeating it within a day changes nothing',
 			rest: 'POST /locations/:id/confirm',
+			rateLimit: { class: 'submission' },
 			input: byIdInput,
 			output: confirmed,
 			errors: ['location.not_found'],

@@ -61,7 +61,7 @@ export function addMapImageRoutes(scope: RestScope, images: MapImagesService): v
 		{
 			compress: false,
 			validatorCompiler: () => (value) => ({ value }),
-			config: { policy: 'public' },
+			config: { policy: 'public', rateLimit: { class: 'picture' } },
 			schema: {
 				operationId: 'getMapImage',
 				tags: ['Map'],

@@ -17,6 +17,7 @@ export function createReportOperations(reports: ReportsService) {
 			summary: 'Report a problem with a location',
 			description: 'The same report again, while the first one is pending, returns the first one.',
 			rest: 'POST /problem-reports',
+			rateLimit: { class: 'submission' },
 			input: newProblemReport,
 			output: reportReceipt,
 			errors: ['location.not_found'],

@@ -11,6 +11,7 @@ export function createSearchOperations(search: SearchService) {
 			description:
 				'A few locations, listings, categories and towns whose names contain `q`, those where a word begins with it first, then those close to `near`. `isSimilar` is true when nothing contains the text and these only resemble it.',
 			rest: 'GET /suggestions',
+			rateLimit: { weight: 2 },
 			input: suggestRequest,
 			output: suggestions,
 			run: ({ input }) => search.suggest(input),
@@ -21,6 +22,7 @@ export function createSearchOperations(search: SearchService) {
 			description:
 				'Texts that resemble `q` and find something under the same filter, most likely first, each with the number of items it finds. Empty without `q`.',
 			rest: 'GET /corrections',
+			rateLimit: { weight: 5 },
 			input: filter,
 			output: corrections,
 			run: ({ input }) => search.corrections(input),

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@farmgate/contracts/errors'
 import type * as z from 'zod'
 import type { Policy, Viewer } from '../policy.ts'
+import type { RateLimit } from '../rate-limit-cost.ts'
 
 /** Who calls an operation, and with what. */
 export type Call<Rule extends Policy, Input> = {
@@ -32,6 +33,8 @@ export type Operation<
 	errors: readonly ErrorCode[]
 	/** Whether REST may respond with 201; see `markCreated`. */
 	creates: boolean
+	/** What a call costs; by default one point of reads or writes. */
+	rateLimit: RateLimit
 	/** For the API document. */
 	summary: string
 	description: string | null
@@ -46,6 +49,7 @@ type Declaration<Rule extends Policy, Input extends z.core.$ZodType, Output exte
 	output: Output
 	errors?: readonly ErrorCode[]
 	creates?: true
+	rateLimit?: RateLimit
 	summary: string
 	description?: string
 	/** "GET /locations/:id"; several addresses may lead to the same operation. */
@@ -62,7 +66,8 @@ function toMapping(address: RestAddress): RestMapping {
 function declare<Kind extends 'query' | 'mutation'>(kind: Kind) {
 	return <Rule extends Policy, Input extends z.core.$ZodType, Output extends z.core.$ZodType>({
 		errors = [],
-		creates,
+		creates = undefined,
+		rateLimit = {},
 		description,
 		rest = [],
 		...declaration
@@ -71,6 +76,7 @@ function declare<Kind extends 'query' | 'mutation'>(kind: Kind) {
 		kind,
 		errors,
 		creates: creates ?? false,
+		rateLimit,
 		description: description ?? null,
 		rest: [rest].flat().map(toMapping),
 	})

@@ -23,7 +23,7 @@ type RoutersOf<Groups extends OperationGroups> = { [Name in keyof Groups]: Route
 const unread = z.unknown()
 
 function toProcedure(operation: AnyOperation) {
-	const procedure = baseProcedure.input(unread)
+	const procedure = baseProcedure.meta({ rateLimit: operation.rateLimit }).input(unread)
 	const run = async ({ ctx, input }: { ctx: Parameters<typeof runOperation>[1]; input: unknown }) =>
 		(await runOperation(operation, ctx, input ?? {})).output
 	return operation.kind === 'query' ? procedure.query(run) : procedure.mutation(run)

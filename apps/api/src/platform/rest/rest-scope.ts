@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import { commonResponses } from '../operations/response-docs.ts'
 import { assertMayCall } from '../policy.ts'
 import { readInput } from '../read-input.ts'
+import { isSafeMethod } from '../safe-method.ts'
 import { addEntityTag } from './entity-tag.ts'
 
 /** An application whose route schemas are zod's. */
@@ -18,7 +19,7 @@ export type RestScope = FastifyInstance<
 /** Documents the responses that a route has by its method and policy. */
 function documentCommonResponses({ method, config, schema }: RouteOptions): void {
 	if (schema === undefined) return
-	const isWrite = ![method].flat().every((name) => ['GET', 'HEAD'].includes(name))
+	const isWrite = ![method].flat().every((name) => isSafeMethod(name))
 	const declared = schema.response as Record<string, unknown> | undefined
 	schema.response = { ...commonResponses({ isWrite, policy: config?.policy ?? 'admin' }), ...declared }
 }
