@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, SEARCH_TEXT_MAX_LENGTH } from './business-constants.ts'
 import { ALL_CATEGORIES } from './category.ts'
-import { boundingBox, coordinates } from './coordinates.ts'
+import { boundingBox, givenCoordinates } from './coordinates.ts'
 import { locationType } from './location-type.ts'
 import { isOpenAt, OPEN_AT_FORMS } from './open-at.ts'
 import { isStorable } from './text-fields.ts'
@@ -38,7 +38,7 @@ const filterFields = {
 	/** One place and what is sold there. */
 	locationId: z.optional(z.int().check(z.minimum(1))),
 	/** From where distances are measured. Alone it filters nothing. */
-	near: z.optional(coordinates),
+	near: z.optional(givenCoordinates),
 	radiusMeters: z.optional(z.number().check(z.gt(0), z.maximum(DISTANCE_MAX_METERS))),
 	bbox: z.optional(boundingBox),
 	/**
