@@ -9,7 +9,7 @@ const app = router({
 	admin: procedure('admin').query(({ ctx }) => ctx.viewer.userId),
 })
 const callerOf = (viewer: Viewer | null) =>
-	createCallerFactory(app)({ requestId: 'test-request', viewer, viewerFailure: null })
+	createCallerFactory(app)({ requestId: 'test-request', address: '192.0.2.1', viewer, viewerFailure: null })
 
 describe('a stranger', () => {
 	test('may call what is public', async () => {

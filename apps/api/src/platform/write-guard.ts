@@ -22,7 +22,7 @@ const OWN_SITES = ['same-origin', 'none']
 
 function isGuarded(request: FastifyRequest): boolean {
 	const { url, config } = request.routeOptions
-	return isWrite(request) && url !== undefined && url.startsWith('/api/') && config.acceptsForeignWrites !== true
+	return isWrite(request) && url?.startsWith('/api/') === true && config.acceptsForeignWrites !== true
 }
 
 /** Whether the request names another site. Programs such as curl name none. */

@@ -37,6 +37,6 @@ export function createLocationsRouter(
 			.query(({ input: { id, ...request } }) => locationListings.list(id, request)),
 		confirm: procedure('public')
 			.input(byIdInput)
-			.mutation(({ ctx, input }) => confirmations.confirm(ctx.viewer, input.id)),
+			.mutation(({ ctx, input }) => confirmations.confirm(ctx, input.id)),
 	})
 }
