@@ -6,6 +6,9 @@ import { buildApp } from './build-app.ts'
 import { openIdentity } from './integrations/identity/open-identity.ts'
 import { createBrowseRepository } from './modules/browse/browse.repository.ts'
 import { startMapCountKeeper } from './modules/browse/map-count-keeper.ts'
+import { createConfirmationsRepository } from './modules/locations/confirmations.repository.ts'
+import { createConfirmationsService } from './modules/locations/confirmations.service.ts'
+import { startVisitorKeyWorker } from './modules/locations/visitor-key-worker.ts'
 import { tileProvidersOf } from './modules/map-images/http-tiles.ts'
 import { openMapImages } from './modules/map-images/open-map-images.ts'
 import { startSearchModelKeeper } from './modules/search/search-model-keeper.ts'
@@ -83,9 +86,17 @@ async function start(env: Env): Promise<void> {
 			repository: createSearchWordsRepository(database.db),
 			onError: (err) => app.log.warn({ err }, 'words and towns for suggestions could not be refreshed, trying again'),
 		})
+		const visitorKeyWorker = startVisitorKeyWorker({
+			confirmations: createConfirmationsService({
+				repository: createConfirmationsRepository(database.db),
+				clock: systemClock,
+			}),
+			onError: (err) =>
+				app.log.warn({ err }, 'visitor keys of past days could not be deleted, trying again in an hour'),
+		})
 		const close = async () => {
 			await app.close()
-			await Promise.all([keeper.stop(), searchKeeper.stop()])
+			await Promise.all([keeper.stop(), searchKeeper.stop(), visitorKeyWorker.stop()])
 			await basemap.close()
 			await release()
 		}

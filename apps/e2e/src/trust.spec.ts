@@ -83,11 +83,22 @@ test('a visitor reports what is wrong', { tag: '@phone' }, async ({ page }) => {
 	await expect(dialog.getByText('We look into it.')).toBeVisible()
 })
 
-test('one tap confirms that a page is right, for everybody', async ({ page }) => {
+test('one tap of a visitor is counted for everybody, and does not make a page look confirmed', async ({ page }) => {
 	await page.goto('/locations/moyer-lane-market-garden')
 	await page.getByRole('button', { name: 'Still accurate?' }).click()
-	await expect(page.getByText('Confirmed today')).toBeVisible()
+	const counted = page.getByText(/Confirmed by 1 visitor in the last 30 days, on /)
+	await expect(counted).toBeVisible()
 	await expect(page.getByText('Thank you!')).toBeVisible()
+	await page.reload()
+	await expect(counted).toBeVisible()
+	await expect(page.getByText('Confirmed today')).toBeHidden()
+})
+
+test('one tap of a signed-in user confirms that a page is right', async ({ page }) => {
+	await page.goto('/login?redirect=/locations/sugarloaf-street-honey-box')
+	await signIn(page, ADMIN)
+	await page.getByRole('button', { name: 'Still accurate?' }).click()
+	await expect(page.getByText('Confirmed today')).toBeVisible()
 	await page.reload()
 	await expect(page.getByText('Confirmed today')).toBeVisible()
 })

@@ -66,10 +66,14 @@ export const CLAIM_MESSAGE_MAX_LENGTH = 2000
 export const REPORT_MESSAGE_MAX_LENGTH = 2000
 /** More than anybody keeps; a bound for what one request may carry. */
 export const FAVORITES_MERGE_MAX = 1000
-/** A place confirmed longer ago than this is said to be so plainly. */
+/** The same report within this time counts once. */
+export const REPORT_REPEAT_HOURS = 24
+/** A location confirmed longer ago than this is shown as outdated. */
 export const CONFIRMATION_STALE_DAYS = 365
-/** Taps within this time count once. */
-export const CONFIRMATION_REPEAT_HOURS = 24
+/** Confirmations are counted over this time. */
+export const CONFIRMATION_RECENT_DAYS = 30
+/** Visitors who are not signed in move the date of a location when they confirm it on so many of the recent days. */
+export const CONFIRMATION_VISITOR_DAYS = 3
 
 /** Keys of the browser's local storage, P7 of the checklist. */
 export const STORAGE_KEYS = {

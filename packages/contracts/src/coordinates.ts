@@ -7,6 +7,18 @@ export const coordinates = z.object({
 })
 export type Coordinates = z.infer<typeof coordinates>
 
+const STEPS_PER_DEGREE = 1e12
+const rounded = (degrees: number) => Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE
+
+/**
+ * A point that comes from outside, rounded to 1e-12 degrees. PostgreSQL refuses to square differences below 1e-154, which
+ * distances do.
+ */
+export const givenCoordinates = z.object({
+	lat: coordinates.shape.lat.check(z.overwrite(rounded)),
+	lng: coordinates.shape.lng.check(z.overwrite(rounded)),
+})
+
 /** A box in degrees. `west` may be greater than `east`: the box then crosses the antimeridian. */
 export const boundingBox = z
 	.object({

@@ -49,7 +49,7 @@ export const feedLocation = z.object({
 	description: z.string(),
 	website: z.nullable(z.string()),
 	contactPhone: z.nullable(z.string()),
-	/** When an owner, an import or a visitor last said that this is right (ISO 8601, UTC). */
+	/** As `lastConfirmedAt` of a location. */
 	lastConfirmedAt: z.nullable(z.string()),
 	...commonFields,
 })

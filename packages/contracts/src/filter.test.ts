@@ -26,6 +26,14 @@ describe('the filter', () => {
 		expect(filter.safeParse({ bbox: { west: 170, south: 0, east: -170, north: 5 } }).success).toBe(true)
 	})
 
+	test('differences of coordinates that the database cannot square are rounded away', () => {
+		expect(filter.parse({ near: { lat: 5e-324, lng: -1e-200 } }).near).toEqual({ lat: 0, lng: -0 })
+		expect(filter.parse({ near: { lat: 43.0582, lng: -79.29876543211 } }).near).toEqual({
+			lat: 43.0582,
+			lng: -79.29876543211,
+		})
+	})
+
 	test('text is trimmed', () => {
 		expect(filter.parse({ q: '  honey ' }).q).toBe('honey')
 	})

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, SEARCH_TEXT_MAX_LENGTH } from './business-constants.ts'
 import { ALL_CATEGORIES } from './category.ts'
-import { boundingBox, coordinates } from './coordinates.ts'
+import { boundingBox, givenCoordinates } from './coordinates.ts'
 import { locationType } from './location-type.ts'
 import { isOpenAt, OPEN_AT_FORMS } from './open-at.ts'
 import {
@@ -57,7 +57,7 @@ export const FILTER_FIELDS = {
 	/** One location and its listings. Not part of addresses, which have a path for it. */
 	locationId: field(z.optional(z.int().check(z.minimum(1))), null),
 	/** From where distances are measured. Alone it filters nothing. */
-	near: field(z.optional(coordinates), COORDINATES_TEXT),
+	near: field(z.optional(givenCoordinates), COORDINATES_TEXT),
 	radiusMeters: field(z.optional(z.number().check(z.gt(0), z.maximum(DISTANCE_MAX_METERS))), NUMBER_TEXT),
 	bbox: field(z.optional(boundingBox), BOX_TEXT),
 	/**

@@ -51,9 +51,24 @@ export const location = z.object({
 	provenance: z.nullable(provenance),
 	/** Invented by us to show the product; says so wherever it is seen. */
 	isSample: z.boolean(),
-	/** When an owner, an import or a visitor last said that this is right (ISO 8601, UTC). */
+	/**
+	 * When it was last confirmed (ISO 8601, UTC): by an import, by a signed-in user, or by visitors on
+	 * `CONFIRMATION_VISITOR_DAYS` of the last `CONFIRMATION_RECENT_DAYS` days.
+	 */
 	lastConfirmedAt: z.nullable(z.string()),
+	/** Visitors who confirmed it in the last `CONFIRMATION_RECENT_DAYS` days. One without an account counts once a day. */
+	recentConfirmationCount: z.int(),
+	/** When the latest of them did (ISO 8601, UTC). */
+	latestConfirmationAt: z.nullable(z.string()),
 	createdAt: z.string(),
 	updatedAt: z.string(),
 })
 export type Location = z.infer<typeof location>
+
+/** How far a location can be relied on. */
+export const freshness = z.pick(location, {
+	lastConfirmedAt: true,
+	recentConfirmationCount: true,
+	latestConfirmationAt: true,
+})
+export type Freshness = z.infer<typeof freshness>

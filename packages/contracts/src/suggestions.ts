@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { SEARCH_TEXT_MAX_LENGTH } from './business-constants.ts'
-import { coordinates } from './coordinates.ts'
+import { coordinates, givenCoordinates } from './coordinates.ts'
 import { locationType } from './location-type.ts'
 import { requiredText } from './text-fields.ts'
 
@@ -9,7 +9,7 @@ export const SUGGESTIONS_PER_KIND = 4
 /** What someone has typed so far. `near` puts what is close first. */
 export const suggestRequest = z.object({
 	q: requiredText(SEARCH_TEXT_MAX_LENGTH, 'must not be empty'),
-	near: z.optional(coordinates),
+	near: z.optional(givenCoordinates),
 })
 export type SuggestRequest = z.infer<typeof suggestRequest>
 

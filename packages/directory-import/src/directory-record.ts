@@ -1,5 +1,5 @@
 import { STARTING_CATEGORIES } from '@farmgate/contracts/category'
-import { coordinates } from '@farmgate/contracts/coordinates'
+import { givenCoordinates } from '@farmgate/contracts/coordinates'
 import { instant } from '@farmgate/contracts/instant'
 import { locationType } from '@farmgate/contracts/location-type'
 import * as z from 'zod/mini'
@@ -41,7 +41,7 @@ export const directoryRecord = z.object({
 	type: locationType,
 	name: z.string().check(z.minLength(2), z.maxLength(NAME_MAX_LENGTH)),
 	address: postalAddress,
-	coordinates,
+	coordinates: givenCoordinates,
 	/** The point is the town's or the postal code's, not the door's. */
 	coordinatesApproximate: z.boolean(),
 	/** IANA name, from the coordinates. */

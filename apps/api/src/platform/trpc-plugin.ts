@@ -28,7 +28,12 @@ async function assertCallable(request: FastifyRequest, reply: FastifyReply): Pro
 export async function addTrpc(app: FastifyInstance, router: AppRouter): Promise<void> {
 	const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
 		router,
-		createContext: ({ req }) => ({ requestId: req.id, viewer: req.viewer, viewerFailure: req.viewerFailure }),
+		createContext: ({ req: { id, ip, viewer, viewerFailure } }) => ({
+			requestId: id,
+			address: ip,
+			viewer,
+			viewerFailure,
+		}),
 		// The type is stated because the plugin sends what it refuses as a whole, such as a batch over its size, as text/plain.
 		responseMeta: () => ({ headers: { 'cache-control': 'no-store', 'content-type': 'application/json' } }),
 		onError: ({ error, path, req }) => logFailure(req.log, toAppError(error), { procedure: path }),

@@ -4,8 +4,8 @@ import type { Caller } from './policy.ts'
 import type { RateLimit } from './rate-limit-cost.ts'
 import { toAppError } from './to-app-error.ts'
 
-/** What every procedure knows of its caller. */
-export type RequestContext = Caller & { requestId: string }
+/** What every procedure knows of its caller. `address` is the network address, as far as proxies are trusted. */
+export type RequestContext = Caller & { requestId: string; address: string }
 
 /** The `data` of a failure, as the web application reads it. */
 export function failureData(failure: AppError, requestId: string | undefined, path: string | undefined) {

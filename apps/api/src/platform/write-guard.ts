@@ -23,12 +23,8 @@ const OWN_SITES = ['same-origin', 'none']
 
 function isGuarded(request: FastifyRequest): boolean {
 	const { url, config } = request.routeOptions
-	return (
-		!isSafeMethod(request.method) &&
-		url !== undefined &&
-		url.startsWith('/api/') &&
-		config.acceptsForeignWrites !== true
-	)
+	const isOperation = url?.startsWith('/api/') === true && config.acceptsForeignWrites !== true
+	return isOperation && !isSafeMethod(request.method)
 }
 
 /** Whether the request names another site. Programs such as curl name none. */

@@ -180,26 +180,49 @@ describe('whether a page is still right', () => {
 		expect(await screen.findByText('Confirmed 3 weeks ago')).toHaveAttribute('title', 'June 1, 2026')
 	})
 
+	it('says how many visitors confirmed it, and when the latest did', async () => {
+		vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z'), toFake: ['Date'] })
+		const recent = { recentConfirmationCount: 3, latestConfirmationAt: '2026-11-20T12:00:00.000Z' }
+		openPlace({}, { lastConfirmedAt: '2026-11-20T12:00:00.000Z', ...recent })
+		expect(await screen.findByText('Confirmed 2 days ago')).toBeVisible()
+		expect(screen.getByText('Confirmed by 3 visitors in the last 30 days, latest November 20.')).toBeVisible()
+	})
+
+	it('still warns of an old date when a single visitor confirmed it', async () => {
+		vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z'), toFake: ['Date'] })
+		const recent = { recentConfirmationCount: 1, latestConfirmationAt: '2026-11-20T12:00:00.000Z' }
+		openPlace({}, { lastConfirmedAt: '2024-01-01T12:00:00.000Z', ...recent })
+		expect(await screen.findByText('Not confirmed for over a year. Call before you go.')).toBeVisible()
+		expect(screen.getByText('Confirmed by 1 visitor in the last 30 days, on November 20.')).toBeVisible()
+	})
+
 	it('is confirmed by one tap, which counts once', async () => {
 		const confirmed = new Date().toISOString()
-		const { asked } = openPlace({ 'locations.confirm': () => ({ lastConfirmedAt: confirmed }) })
+		const { asked } = openPlace({
+			'locations.confirm': () => ({
+				lastConfirmedAt: confirmed,
+				recentConfirmationCount: 1,
+				latestConfirmationAt: confirmed,
+			}),
+		})
 		expect(await screen.findByText('Nobody has confirmed this page yet.')).toBeVisible()
 		await press('Still accurate?')
 		expect(await screen.findByText('Confirmed today')).toBeVisible()
+		expect(screen.getByText(/^Confirmed by 1 visitor in the last 30 days, on /)).toBeVisible()
 		expect(await screen.findByText(/Thank you!/)).toBeVisible()
 		expect(screen.queryByRole('button', { name: 'Still accurate?' })).not.toBeInTheDocument()
 		expect(document.activeElement).toHaveTextContent('Confirmed today')
 		expect(asked.filter((path) => path === 'locations.confirm')).toHaveLength(1)
 	})
 
-	it('is as before when the word does not arrive, and can be said again', async () => {
+	it('is as before when the confirmation is not saved, and can be repeated', async () => {
 		openPlace({
 			'locations.confirm': () => {
 				throw new ServerFailure('rate.limited')
 			},
 		})
 		await press('Still accurate?')
-		expect(await screen.findByText(/Your word did not arrive/)).toBeVisible()
+		expect(await screen.findByText(/Your confirmation was not saved/)).toBeVisible()
 		expect(screen.getByText('Nobody has confirmed this page yet.')).toBeVisible()
 		expect(await button('Still accurate?')).toBeVisible()
 	})

@@ -39,6 +39,8 @@ export function buildLocation(overrides: Partial<Location> = {}): Location {
 		provenance: null,
 		isSample: false,
 		lastConfirmedAt: null,
+		recentConfirmationCount: 0,
+		latestConfirmationAt: null,
 		createdAt: CREATED,
 		updatedAt: CREATED,
 		...overrides,

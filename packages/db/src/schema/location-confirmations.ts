@@ -1,9 +1,13 @@
-import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { bigint, date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { identityId, instant } from './columns.ts'
 import { locations } from './locations.ts'
 import { users } from './users.ts'
 
-/** Each time a visitor or owner said that a place is still as shown; `locations.last_confirmed_at` follows. */
+/**
+ * Confirmations that a location is still as shown: at most one per visitor, location and day.
+ * `locations.last_confirmed_at` follows from them by the rule of decision 0030.
+ */
 export const locationConfirmations = pgTable(
 	'location_confirmations',
 	{
@@ -11,9 +15,30 @@ export const locationConfirmations = pgTable(
 		locationId: bigint('location_id', { mode: 'number' })
 			.notNull()
 			.references(() => locations.id, { onDelete: 'cascade' }),
-		/** Null: a visitor who was not signed in. */
+		/** Null: a visitor who was not signed in, or an account that was removed since. */
 		userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+		/** Tells apart visitors who were not signed in, within one location and day; null: was signed in. */
+		visitorHash: text('visitor_hash'),
 		createdAt: instant('created_at').notNull().defaultNow(),
+		/** UTC. */
+		day: date({ mode: 'string' })
+			.notNull()
+			.generatedAlwaysAs((): SQL => sql`(created_at at time zone 'UTC')::date`),
 	},
-	(table) => [index('location_confirmations_newest').on(table.locationId, table.createdAt.desc().nullsFirst())],
+	(table) => [
+		index('location_confirmations_newest').on(table.locationId, table.createdAt.desc().nullsFirst()),
+		uniqueIndex('location_confirmations_user_day')
+			.on(table.locationId, table.userId, table.day)
+			.where(sql`user_id is not null`),
+		uniqueIndex('location_confirmations_visitor_day')
+			.on(table.locationId, table.visitorHash, table.day)
+			.where(sql`visitor_hash is not null`),
+	],
 )
+
+/** The secret that the visitor hashes of a day are made with. It is deleted when the day is over. */
+export const visitorKeys = pgTable('visitor_keys', {
+	/** UTC. */
+	day: date({ mode: 'string' }).primaryKey(),
+	key: text().notNull(),
+})

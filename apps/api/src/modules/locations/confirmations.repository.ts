@@ -1,54 +1,120 @@
+import { CONFIRMATION_VISITOR_DAYS } from '@farmgate/contracts/business-constants'
 import type { Queryable } from '@farmgate/db/database'
-import { locationConfirmations } from '@farmgate/db/schema/location-confirmations'
+import { locationConfirmations, visitorKeys } from '@farmgate/db/schema/location-confirmations'
 import { locations } from '@farmgate/db/schema/locations'
 import { users } from '@farmgate/db/schema/users'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { newVisitorKey, visitorHash } from './visitor-hash.ts'
 
-type NewConfirmation = { locationId: number; userId: string | null; now: Date; repeatedSince: Date }
+type NewConfirmation = {
+	locationId: number
+	/** Null: not signed in; `address` then tells visitors apart. */
+	userId: string | null
+	address: string
+	now: Date
+	/** Confirmations since then count. */
+	recentSince: Date
+}
 
-/** Words that a place is still as shown, bound to a database or a transaction. */
+const toDate = (text: string | null) => (text === null ? null : new Date(text))
+
+type Confirmed = { lastConfirmedAt: Date | null; recentConfirmationCount: number; latestConfirmationAt: Date | null }
+
+const { userId: USER, visitorHash: HASH, createdAt: AT, day: DAY } = locationConfirmations
+
+const isSince = (since: SQL) => sql`${AT} > ${since}`
+/** Visitors of the rows of a location: a user once, anyone else once a day. */
+const VISITOR_COUNT = sql<number>`(count(distinct ${USER}) + count(*) filter (where ${USER} is null))::int`
+
+/** Columns of a query of locations: how many visitors confirmed each since then, and when the latest did. */
+export function recentConfirmationColumns(since: SQL) {
+	const ofLocation = sql`from ${locationConfirmations}
+		where ${locationConfirmations.locationId} = ${locations.id} and ${isSince(since)}`
+	return {
+		recentConfirmationCount: sql<number>`(select ${VISITOR_COUNT} ${ofLocation})`,
+		latestConfirmationAt: sql`(select max(${AT}) ${ofLocation})`.mapWith(toDate),
+	}
+}
+
+/** UTC, as the database writes it. */
+function dayOf(now: Date): string {
+	return now.toISOString().slice(0, 10)
+}
+
+/** The key of the day, made when the day has none. */
+async function keyOf(db: Queryable, day: string): Promise<string> {
+	const find = () => db.select({ key: visitorKeys.key }).from(visitorKeys).where(eq(visitorKeys.day, day))
+	const [found] = await find()
+	if (found !== undefined) return found.key
+	await db.insert(visitorKeys).values({ day, key: newVisitorKey() }).onConflictDoNothing()
+	const [made] = await find()
+	if (made === undefined) throw new Error('the visitor key of the day was not stored')
+	return made.key
+}
+
+/** Stores a confirmation, unless the same visitor confirmed the location on the same day. */
+async function insertOnce(db: Queryable, { locationId, userId, address, now }: NewConfirmation): Promise<void> {
+	// The account may be removed at this moment; the confirmation is then one of a visitor.
+	const [user] =
+		userId === null ? [] : await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
+	const hash = user === undefined ? visitorHash(await keyOf(db, dayOf(now)), locationId, address) : null
+	await db
+		.insert(locationConfirmations)
+		.values({ locationId, userId: user?.id ?? null, visitorHash: hash, createdAt: now })
+		.onConflictDoNothing()
+}
+
+/** The recent confirmations of a location, and the date that they are enough for; null when they are not. */
+async function summarize(db: Queryable, { locationId, recentSince }: NewConfirmation) {
+	const [summary] = await db
+		.select({
+			count: VISITOR_COUNT,
+			latest: sql`max(${AT})`.mapWith(toDate),
+			byUsers: sql`max(${AT}) filter (where ${HASH} is null)`.mapWith(toDate),
+			byVisitors: sql`max(${AT}) filter (where ${HASH} is not null)`.mapWith(toDate),
+			visitorDays: sql<number>`(count(distinct ${DAY}) filter (where ${HASH} is not null))::int`,
+		})
+		.from(locationConfirmations)
+		.where(
+			and(eq(locationConfirmations.locationId, locationId), isSince(sql`${recentSince.toISOString()}::timestamptz`)),
+		)
+	if (summary === undefined) throw new Error('an aggregate always has a row')
+	return summary
+}
+
+/** Confirmations of locations, bound to a database or a transaction. */
 export function createConfirmationsRepository(db: Queryable) {
 	return {
 		/**
-		 * Notes one, unless it repeats an earlier one, and moves the place's date along. Visitors who are not signed in count
-		 * as one person, because nothing is kept to tell them apart by. Returns when the place was last confirmed; null when it
-		 * is not public.
+		 * Stores a confirmation once per visitor, location and day, and moves the date of the location when the recent
+		 * confirmations are enough for it, never back. One transaction; repeating it changes nothing. Null when the location is
+		 * not public.
 		 */
-		async confirm({ locationId, userId, now, repeatedSince }: NewConfirmation): Promise<Date | null> {
+		async confirm(confirmation: NewConfirmation): Promise<Confirmed | null> {
+			const { locationId } = confirmation
 			return await db.transaction(async (tx) => {
-				// The lock lets one tap after the other in, so that two at once are seen to be two.
-				const [place] = await tx
+				// The lock makes concurrent confirmations of a location see each other.
+				const [location] = await tx
 					.select({ lastConfirmedAt: locations.lastConfirmedAt })
 					.from(locations)
 					.where(and(eq(locations.id, locationId), eq(locations.isApproved, true), isNull(locations.deletedAt)))
 					.for('no key update')
-				if (place === undefined) return null
-				const ofSamePerson =
-					userId === null ? isNull(locationConfirmations.userId) : eq(locationConfirmations.userId, userId)
-				const [earlier] = await tx
-					.select({ id: locationConfirmations.id })
-					.from(locationConfirmations)
-					.where(
-						and(
-							eq(locationConfirmations.locationId, locationId),
-							gt(locationConfirmations.createdAt, repeatedSince),
-							ofSamePerson,
-						),
-					)
-					.limit(1)
-				if (earlier !== undefined && place.lastConfirmedAt !== null) return place.lastConfirmedAt
-				if (earlier === undefined) {
-					// An account may be removed at this very moment; the word is then a visitor's.
-					const who = sql`(select id from ${users} where id = ${userId} for key share)`
-					await tx.insert(locationConfirmations).values({ locationId, userId: who, createdAt: now })
+				if (location === undefined) return null
+				await insertOnce(tx, confirmation)
+				const { count, latest, byUsers, byVisitors, visitorDays } = await summarize(tx, confirmation)
+				const enough = [byUsers, visitorDays >= CONFIRMATION_VISITOR_DAYS ? byVisitors : null]
+				const dates = [location.lastConfirmedAt, ...enough].filter((date) => date !== null)
+				const lastConfirmedAt = dates.length === 0 ? null : new Date(Math.max(...dates.map(Number)))
+				if (Number(lastConfirmedAt) > Number(location.lastConfirmedAt)) {
+					await tx.update(locations).set({ lastConfirmedAt }).where(eq(locations.id, locationId))
 				}
-				const [moved] = await tx
-					.update(locations)
-					.set({ lastConfirmedAt: sql`greatest(${locations.lastConfirmedAt}, ${now.toISOString()}::timestamptz)` })
-					.where(eq(locations.id, locationId))
-					.returning({ lastConfirmedAt: locations.lastConfirmedAt })
-				return moved?.lastConfirmedAt ?? now
+				return { lastConfirmedAt, recentConfirmationCount: count, latestConfirmationAt: latest }
 			})
+		},
+
+		/** Deletes the keys of past days, after which their hashes can no longer be matched to addresses. */
+		async deleteKeysBefore(now: Date): Promise<void> {
+			await db.delete(visitorKeys).where(lt(visitorKeys.day, dayOf(now)))
 		},
 	}
 }

@@ -1,27 +1,39 @@
-import { CONFIRMATION_REPEAT_HOURS } from '@farmgate/contracts/business-constants'
+import type { Freshness } from '@farmgate/contracts/location'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Viewer } from '../../platform/policy.ts'
 import type { ConfirmationsRepository } from './confirmations.repository.ts'
+import { recentSince } from './recent-days.ts'
 
 type Deps = { repository: ConfirmationsRepository; clock: Clock }
+type ConfirmingCaller = {
+	viewer: Viewer | null
+	/** Network address; only a keyed hash of it is stored. */
+	address: string
+}
 
-const HOUR_MS = 3_600_000
-
-/** When a place was last confirmed (ISO 8601, UTC). */
-export type Confirmed = { lastConfirmedAt: string }
-
-/** Visitors and owners who say that a place is still as shown. */
+/** Visitors and owners who confirm that a location is still as shown. */
 export function createConfirmationsService({ repository, clock }: Deps) {
 	return {
-		/** Anybody may; again within a day changes nothing. Throws `location.not_found` for a place that is not public. */
-		async confirm(viewer: Viewer | null, locationId: number): Promise<Confirmed> {
+		/**
+		 * Open to everyone; again on the same UTC day changes nothing. Returns how fresh the location is now. Throws
+		 * `location.not_found` for a location that is not public.
+		 */
+		async confirm({ viewer, address }: ConfirmingCaller, locationId: number): Promise<Freshness> {
 			const now = clock.now()
-			const repeatedSince = new Date(now.getTime() - CONFIRMATION_REPEAT_HOURS * HOUR_MS)
 			const userId = viewer?.userId ?? null
-			const lastConfirmedAt = await repository.confirm({ locationId, userId, now, repeatedSince })
-			if (lastConfirmedAt === null) throw new AppError('location.not_found')
-			return { lastConfirmedAt: lastConfirmedAt.toISOString() }
+			const found = await repository.confirm({ locationId, userId, address, now, recentSince: recentSince(now) })
+			if (found === null) throw new AppError('location.not_found')
+			return {
+				lastConfirmedAt: found.lastConfirmedAt?.toISOString() ?? null,
+				recentConfirmationCount: found.recentConfirmationCount,
+				latestConfirmationAt: found.latestConfirmationAt?.toISOString() ?? null,
+			}
+		},
+
+		/** Makes it impossible to match the visitors of past days to addresses. To be called at least daily. */
+		async forgetVisitors(): Promise<void> {
+			await repository.deleteKeysBefore(clock.now())
 		},
 	}
 }

@@ -1,7 +1,7 @@
 import { PAGE_LIMIT_DEFAULT } from '@farmgate/contracts/business-constants'
 import { listRequest } from '@farmgate/contracts/filter'
 import { listing } from '@farmgate/contracts/listing'
-import { location } from '@farmgate/contracts/location'
+import { freshness, location } from '@farmgate/contracts/location'
 import { page } from '@farmgate/contracts/page'
 import * as z from 'zod/mini'
 import { byIdInput, bySlugInput, entityId } from '../../platform/entity-reference.ts'
@@ -12,7 +12,6 @@ import type { LocationsService } from './locations.service.ts'
 
 /** As many as one address can carry. */
 const byIdsInput = z.object({ ids: z.array(entityId).check(z.maxLength(PAGE_LIMIT_DEFAULT)) })
-const confirmed = z.object({ lastConfirmedAt: z.string() })
 
 export function createLocationOperations(
 	locations: LocationsService,
@@ -72,13 +71,15 @@ export function createLocationOperations(
 		}),
 		confirm: mutation({
 			policy: 'public',
-			summary: 'Confirm that a location is still as shown; repeating it within a day changes nothing',
+			summary: 'Confirm that a location is still as shown; again on the same day changes nothing',
+			description:
+				'A signed-in user moves `lastConfirmedAt` at once; visitors without an account move it when they confirm the location on three of the last 30 days.',
 			rest: 'POST /locations/:id/confirm',
 			rateLimit: { class: 'submission' },
 			input: byIdInput,
-			output: confirmed,
+			output: freshness,
 			errors: ['location.not_found'],
-			run: ({ viewer, input }) => confirmations.confirm(viewer, input.id),
+			run: ({ viewer, address, input }) => confirmations.confirm({ viewer, address }, input.id),
 		}),
 	}
 }

@@ -12,6 +12,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { countItems, countItemsIn } from '../../query/item-count.ts'
 import { itemsInOrder } from '../../query/item-order.ts'
 import { PUBLIC_ROWS, type RowScope } from '../../query/row-scope.ts'
+import { recentConfirmationColumns } from './confirmations.repository.ts'
+import { recentSince } from './recent-days.ts'
 
 /** Every day of the week at least once; null hours (not known) give an empty list. */
 export function hoursFromSpans(spans: OpeningSpan[] | null): HoursEntry[] {
@@ -72,8 +74,9 @@ const locationColumns = {
 
 /** Undeleted locations by id, approved or not, in no order. Prepared: every list and page reads its rows through it. */
 function prepareSelectByIds(db: Queryable) {
+	const since = sql`${sql.placeholder('recentSince')}::timestamptz`
 	return db
-		.select({ place: locationColumns, provenance: provenanceColumns })
+		.select({ place: { ...locationColumns, ...recentConfirmationColumns(since) }, provenance: provenanceColumns })
 		.from(locations)
 		.leftJoin(locationSources, and(eq(locationSources.locationId, locations.id), eq(locationSources.isPrimary, true)))
 		.where(and(sql`${locations.id} = any(${sql.placeholder('ids')}::bigint[])`, isNull(locations.deletedAt)))
@@ -82,7 +85,7 @@ function prepareSelectByIds(db: Queryable) {
 type SelectedLocation = Awaited<ReturnType<ReturnType<typeof prepareSelectByIds>['execute']>>[number]
 
 function toLocation({ place, provenance }: SelectedLocation, distanceMeters: number | null): Location {
-	const { lat, lng, hours, lastConfirmedAt, createdAt, updatedAt, ...same } = place
+	const { lat, lng, hours, lastConfirmedAt, latestConfirmationAt, createdAt, updatedAt, ...same } = place
 	return {
 		...same,
 		coordinates: { lat, lng },
@@ -90,6 +93,7 @@ function toLocation({ place, provenance }: SelectedLocation, distanceMeters: num
 		distanceMeters,
 		provenance,
 		lastConfirmedAt: lastConfirmedAt?.toISOString() ?? null,
+		latestConfirmationAt: latestConfirmationAt?.toISOString() ?? null,
 		createdAt: createdAt.toISOString(),
 		updatedAt: updatedAt.toISOString(),
 	}
@@ -97,10 +101,12 @@ function toLocation({ place, provenance }: SelectedLocation, distanceMeters: num
 
 /** Reads of places, bound to a database or a transaction. */
 export function createLocationsRepository(db: Queryable) {
-	const selectByIds = prepareSelectByIds(db)
+	const prepared = prepareSelectByIds(db)
+	const selectByIds = (ids: number[], now: Date) =>
+		prepared.execute({ ids, recentSince: recentSince(now).toISOString() })
 
-	async function findById(id: number): Promise<Location | null> {
-		const [row] = await selectByIds.execute({ ids: [id] })
+	async function findById(id: number, now: Date): Promise<Location | null> {
+		const [row] = await selectByIds([id], now)
 		return row === undefined ? null : toLocation(row, null)
 	}
 
@@ -112,7 +118,7 @@ export function createLocationsRepository(db: Queryable) {
 		const page = await itemsInOrder(db, 'location', request, now, scope)
 		if (page.items.length === 0) return { items: [], nextCursor: null }
 		const ids = page.items.map((item) => item.id)
-		const byId = new Map((await selectByIds.execute({ ids })).map((row) => [row.place.id, row]))
+		const byId = new Map((await selectByIds(ids, now)).map((row) => [row.place.id, row]))
 		const items = page.items.flatMap((item) => {
 			const row = byId.get(item.id)
 			return row === undefined ? [] : [toLocation(row, item.distanceMeters)]
@@ -122,9 +128,9 @@ export function createLocationsRepository(db: Queryable) {
 
 	return {
 		/** Public places among these, in the order of the ids. */
-		async listPublicByIds(ids: number[]): Promise<Location[]> {
+		async listPublicByIds(ids: number[], now: Date): Promise<Location[]> {
 			if (ids.length === 0) return []
-			const byId = new Map((await selectByIds.execute({ ids })).map((row) => [row.place.id, row]))
+			const byId = new Map((await selectByIds(ids, now)).map((row) => [row.place.id, row]))
 			return ids.flatMap((id) => {
 				const row = byId.get(id)
 				return row?.place.isApproved ? [toLocation(row, null)] : []
@@ -135,14 +141,14 @@ export function createLocationsRepository(db: Queryable) {
 		findById,
 
 		/** The same by its slug or one that it had before. */
-		async findBySlug(slug: string): Promise<Location | null> {
+		async findBySlug(slug: string, now: Date): Promise<Location | null> {
 			const [current] = await db.select({ id: locations.id }).from(locations).where(eq(locations.slug, slug))
-			if (current !== undefined) return await findById(current.id)
+			if (current !== undefined) return await findById(current.id, now)
 			const [old] = await db
 				.select({ id: locationOldSlugs.locationId })
 				.from(locationOldSlugs)
 				.where(eq(locationOldSlugs.slug, slug))
-			return old === undefined ? null : await findById(old.id)
+			return old === undefined ? null : await findById(old.id, now)
 		},
 
 		/** A page of public places in the order asked for. */

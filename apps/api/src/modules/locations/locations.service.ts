@@ -36,21 +36,21 @@ export function createLocationsService({ repository, clock }: Deps) {
 		},
 
 		/** Approved places by their ids, in that order; those that are gone or not approved are left out. */
-		publicByIds: (ids: number[]): Promise<Location[]> => repository.listPublicByIds(ids),
+		publicByIds: (ids: number[]): Promise<Location[]> => repository.listPublicByIds(ids, clock.now()),
 
 		/** How many places a user owns. */
 		countOwned: (userId: string): Promise<number> => repository.countAllOf(userId),
 
 		/** One place. It opens by direct link before it is approved too, shown without the Verified badge. Throws `location.not_found`. */
 		async byId(id: number): Promise<Location> {
-			const found = await repository.findById(id)
+			const found = await repository.findById(id, clock.now())
 			if (found === null) throw new AppError('location.not_found')
 			return found
 		},
 
 		/** The same by slug. A slug the place had before finds it too; the answer's `slug` is then another. */
 		async bySlug(slug: string): Promise<Location> {
-			const found = await repository.findBySlug(slug)
+			const found = await repository.findBySlug(slug, clock.now())
 			if (found === null) throw new AppError('location.not_found')
 			return found
 		},

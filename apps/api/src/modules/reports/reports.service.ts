@@ -1,4 +1,4 @@
-import { CONFIRMATION_REPEAT_HOURS } from '@farmgate/contracts/business-constants'
+import { REPORT_REPEAT_HOURS } from '@farmgate/contracts/business-constants'
 import type { Page } from '@farmgate/contracts/page'
 import type { NewProblemReport, ProblemReport } from '@farmgate/contracts/problem-report'
 import { AppError } from '../../platform/app-error.ts'
@@ -20,7 +20,7 @@ export function createReportsService({ repository, clock }: Deps) {
 		 */
 		async create(viewer: Viewer | null, report: NewProblemReport): Promise<FiledReport> {
 			const now = clock.now()
-			const repeatedSince = new Date(now.getTime() - CONFIRMATION_REPEAT_HOURS * HOUR_MS)
+			const repeatedSince = new Date(now.getTime() - REPORT_REPEAT_HOURS * HOUR_MS)
 			const filed = await repository.file({ report, userId: viewer?.userId ?? null, now, repeatedSince })
 			if (filed === null) throw new AppError('location.not_found')
 			return filed

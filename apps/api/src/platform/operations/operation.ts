@@ -9,6 +9,8 @@ export type Call<Rule extends Policy, Input> = {
 	/** Null only where the policy lets anonymous callers in. */
 	viewer: Rule extends 'public' ? Viewer | null : Viewer
 	requestId: string
+	/** Network address, as far as proxies are trusted. */
+	address: string
 	/** Says that the call has made something new: REST responds with 201 instead of 200. */
 	markCreated: () => void
 }

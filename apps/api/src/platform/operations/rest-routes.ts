@@ -24,7 +24,7 @@ async function respond(
 ): Promise<unknown> {
 	try {
 		const input = gatherInput(places, request)
-		const { output, isCreated } = await runOperation(operation, { ...callerOf(request), requestId: request.id }, input)
+		const { output, isCreated } = await runOperation(operation, contextOf(request), input)
 		if (isNothing(operation.output)) return reply.code(204).send(null)
 		if (isPage(operation.output)) return sendPage(request, reply, output as Page<unknown>)
 		return reply.code(isCreated ? 201 : 200).send(output)
@@ -34,8 +34,8 @@ async function respond(
 	}
 }
 
-function callerOf({ viewer, viewerFailure }: FastifyRequest) {
-	return { viewer, viewerFailure }
+function contextOf({ id, ip, viewer, viewerFailure }: FastifyRequest) {
+	return { requestId: id, address: ip, viewer, viewerFailure }
 }
 
 function documentOf({ name, tag, operation }: NamedOperation, places: InputPlaces, index: number) {

@@ -6,7 +6,12 @@ import { query } from './operation.ts'
 import { runOperation } from './run-operation.ts'
 
 const viewer: Viewer = { userId: 'user_1', role: 'user', sessionId: 'sess_1' }
-const callBy = (caller: Viewer | null) => ({ viewer: caller, viewerFailure: null, requestId: 'test-request' })
+const callBy = (caller: Viewer | null) => ({
+	viewer: caller,
+	viewerFailure: null,
+	requestId: 'test-request',
+	address: '127.0.0.1',
+})
 
 const own = query({
 	policy: 'signed-in',

@@ -4,7 +4,7 @@ import { assertMayCall, type Caller } from '../policy.ts'
 import { readInput } from '../read-input.ts'
 import type { AnyOperation } from './operation.ts'
 
-type Context = Caller & { requestId: string }
+type Context = Caller & { requestId: string; address: string }
 type Finished = { output: unknown; isCreated: boolean }
 
 /**
@@ -14,13 +14,13 @@ type Finished = { output: unknown; isCreated: boolean }
  */
 export async function runOperation(operation: AnyOperation, context: Context, rawInput: unknown): Promise<Finished> {
 	assertMayCall(operation.policy, context)
-	const { viewer, requestId } = context
+	const { viewer, requestId, address } = context
 	let isCreated = false
 	const markCreated = () => {
 		isCreated = true
 	}
 	const input = readInput(operation.input, rawInput, operation.kind === 'mutation' ? 'body' : 'input')
-	const result = z.safeParse(operation.output, await operation.run({ input, viewer, requestId, markCreated }))
+	const result = z.safeParse(operation.output, await operation.run({ input, viewer, requestId, address, markCreated }))
 	if (!result.success) throw new AppError('internal', { internal: 'the result breaks its schema', cause: result.error })
 	return { output: result.data, isCreated }
 }

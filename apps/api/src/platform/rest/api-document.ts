@@ -29,6 +29,9 @@ Lists are plain arrays. \`limit\` and \`cursor\` page them: follow the \`Link\` 
 \`X-Total-Count\` says how many match; with \`X-Total-Count-Relation: gte\` there are at least so many.
 
 A parameter that is not described here is refused with 400, so that a misspelled filter is noticed.
+A request that changes something has a body of \`application/json\`, also an empty one (\`{}\`), and comes from a page of this site or
+from a program that states no \`Origin\`; otherwise the answer is 415 or 403. DELETE needs no body.
+
 Failures have the body of the schema \`Error\`; every answer bears an \`X-Request-Id\` to quote when asking for help.`
 
 /** Zod's transform leaves out the headers of responses; they are what a list is paged by. */

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { freshnessState } from './freshness-text.ts'
+import { freshnessState, recentConfirmationsText } from './freshness-text.ts'
 
 const NOW = new Date(2026, 10, 21, 9)
 const daysAgo = (days: number, hour = 12) => new Date(2026, 10, 21 - days, hour).toISOString()
+
+const stateOf = (lastConfirmedAt: string | null, recentConfirmationCount = 0) =>
+	freshnessState({ lastConfirmedAt, recentConfirmationCount }, NOW)
 
 describe('when a place was last confirmed', () => {
 	it.each([
@@ -17,21 +20,41 @@ describe('when a place was last confirmed', () => {
 		[daysAgo(61), 'Confirmed 2 months ago'],
 		[daysAgo(365), 'Confirmed 11 months ago'],
 	])('%s reads "%s"', (instant, text) => {
-		expect(freshnessState(instant, NOW)).toEqual({ text, isStale: false })
+		expect(stateOf(instant)).toEqual({ text, isStale: false })
 	})
 
 	it('is said plainly when it is more than a year ago', () => {
 		const text = 'Not confirmed for over a year. Call before you go.'
-		expect(freshnessState(daysAgo(366), NOW)).toEqual({ text, isStale: true })
-		expect(freshnessState(daysAgo(4000), NOW)).toEqual({ text, isStale: true })
+		expect(stateOf(daysAgo(366))).toEqual({ text, isStale: true })
+		expect(stateOf(daysAgo(4000))).toEqual({ text, isStale: true })
 	})
 
 	it('is said when it never was', () => {
-		expect(freshnessState(null, NOW).text).toBe('Nobody has confirmed this page yet.')
-		expect(freshnessState('nonsense', NOW).text).toBe('Nobody has confirmed this page yet.')
+		expect(stateOf(null).text).toBe('Nobody has confirmed this page yet.')
+		expect(stateOf('nonsense').text).toBe('Nobody has confirmed this page yet.')
+	})
+
+	it('does not claim that nobody confirmed a page that a few visitors did', () => {
+		expect(stateOf(null, 2)).toEqual({ text: 'Not confirmed often enough yet.', isStale: false })
 	})
 
 	it('is never in the future, whatever the clocks say', () => {
-		expect(freshnessState(daysAgo(-2), NOW).text).toBe('Confirmed today')
+		expect(stateOf(daysAgo(-2)).text).toBe('Confirmed today')
+	})
+})
+
+describe('how many visitors confirmed a place lately', () => {
+	it.each([
+		[1, 'Confirmed by 1 visitor in the last 30 days, on November 20'],
+		[3, 'Confirmed by 3 visitors in the last 30 days, latest November 20'],
+		[1234, 'Confirmed by 1,234 visitors in the last 30 days, latest November 20'],
+	])('%d', (count, text) => {
+		expect(recentConfirmationsText({ recentConfirmationCount: count, latestConfirmationAt: daysAgo(1) })).toBe(text)
+	})
+
+	it('is not said when there were none, or of data of an older version', () => {
+		expect(recentConfirmationsText({ recentConfirmationCount: 0, latestConfirmationAt: null })).toBeNull()
+		const older = {} as Parameters<typeof recentConfirmationsText>[0]
+		expect(recentConfirmationsText(older)).toBeNull()
 	})
 })

@@ -1,5 +1,6 @@
-import { CONFIRMATION_STALE_DAYS } from '@farmgate/contracts/business-constants'
+import { CONFIRMATION_RECENT_DAYS, CONFIRMATION_STALE_DAYS } from '@farmgate/contracts/business-constants'
 import { lazy } from '@farmgate/contracts/lazy'
+import type { Freshness } from '@farmgate/contracts/location'
 
 const DAY_MS = 86_400_000
 const WEEK_DAYS = 7
@@ -23,18 +24,44 @@ function agoText(days: number): string {
 	return counted().format(-Math.floor(days / MONTH_DAYS), 'month')
 }
 
+const monthDay = lazy(() => new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' }))
+
 /** `isStale`: too long ago to rely on. */
 export type FreshnessState = { text: string; isStale: boolean }
 
-/** "Confirmed 3 weeks ago"; said plainly when it is too long ago to rely on, or never was (null or no date). */
-export function freshnessState(lastConfirmedAt: string | null, now: Date): FreshnessState {
-	const confirmed = lastConfirmedAt === null ? null : new Date(lastConfirmedAt)
-	if (confirmed === null || Number.isNaN(confirmed.getTime())) {
-		return { text: 'Nobody has confirmed this page yet.', isStale: false }
+function readDate(instant: string | null): Date | null {
+	const date = instant === null ? null : new Date(instant)
+	return date === null || Number.isNaN(date.getTime()) ? null : date
+}
+
+/** "Confirmed 3 weeks ago", or that it was too long ago to rely on, or never. */
+export function freshnessState(
+	{ lastConfirmedAt, recentConfirmationCount }: Omit<Freshness, 'latestConfirmationAt'>,
+	now: Date,
+): FreshnessState {
+	const confirmed = readDate(lastConfirmedAt)
+	if (confirmed === null) {
+		const isUnseen = recentConfirmationCount === 0
+		return {
+			text: isUnseen ? 'Nobody has confirmed this page yet.' : 'Not confirmed often enough yet.',
+			isStale: false,
+		}
 	}
 	const days = daysBetween(confirmed, now)
 	if (days > CONFIRMATION_STALE_DAYS) {
 		return { text: 'Not confirmed for over a year. Call before you go.', isStale: true }
 	}
 	return { text: `Confirmed ${agoText(days)}`, isStale: false }
+}
+
+/** "Confirmed by 3 visitors in the last 30 days, latest November 20"; null when nobody did. */
+export function recentConfirmationsText({
+	recentConfirmationCount: count,
+	latestConfirmationAt,
+}: Omit<Freshness, 'lastConfirmedAt'>): string | null {
+	const latest = readDate(latestConfirmationAt)
+	if (latest === null || !(count > 0)) return null
+	const day = monthDay().format(latest)
+	const visitors = count === 1 ? '1 visitor' : `${count.toLocaleString('en-US')} visitors`
+	return `Confirmed by ${visitors} in the last ${CONFIRMATION_RECENT_DAYS} days, ${count === 1 ? 'on' : 'latest'} ${day}`
 }

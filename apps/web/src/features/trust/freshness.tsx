@@ -9,39 +9,39 @@ import { useLoadedDialog } from '../../shared/hooks/use-loaded-dialog.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import classes from './freshness.module.css'
-import { freshnessState } from './freshness-text.ts'
+import { freshnessState, recentConfirmationsText } from './freshness-text.ts'
 
 const ICON_PX = 20
 
 const loadDialog = async () => (await import('./report-dialog.tsx')).ReportDialog
 
-/** Says that a place is still as shown; the page of the place remembers it for this visit. */
+/** Confirms that a location is still as shown and updates it in the cache. */
 function useConfirmation({ id, slug }: Location) {
 	const cache = trpc.useUtils()
 	return trpc.locations.confirm.useMutation({
-		onSuccess({ lastConfirmedAt }) {
-			cache.locations.bySlug.setData({ slug }, (place) => place && { ...place, lastConfirmedAt })
-			cache.locations.byId.setData({ id }, (place) => place && { ...place, lastConfirmedAt })
+		onSuccess(freshness) {
+			cache.locations.bySlug.setData({ slug }, (place) => place && { ...place, ...freshness })
+			cache.locations.byId.setData({ id }, (place) => place && { ...place, ...freshness })
 		},
 	})
 }
 
-/** When somebody last said that this page is right, and the two ways to add one's word. */
+/** When this page was last confirmed and by how many, with the buttons to confirm it and to report a problem. */
 export function Freshness({ location }: { location: Location }) {
 	const now = useNow()
 	const confirmation = useConfirmation(location)
 	const line = useRef<HTMLSpanElement>(null)
 	const report = useLoadedDialog(loadDialog)
 	const isConfirmed = confirmation.isPending || confirmation.isSuccess
-	const since = confirmation.isPending
-		? now.toISOString()
-		: (confirmation.data?.lastConfirmedAt ?? location.lastConfirmedAt)
-	const { text, isStale } = freshnessState(since, now)
+	const freshness = confirmation.data ?? location
+	const since = freshness.lastConfirmedAt
+	const { text, isStale } = freshnessState(freshness, now)
+	const recent = recentConfirmationsText(freshness)
 	const Icon = isStale || since === null ? IconHelpCircle : IconCircleCheck
 
 	function confirm(): void {
 		confirmation.mutate({ id: location.id })
-		// The button goes away; whoever works by keyboard stays where it was.
+		// The button disappears, so the keyboard focus needs another place.
 		line.current?.focus()
 	}
 
@@ -57,12 +57,13 @@ export function Freshness({ location }: { location: Location }) {
 							{text}
 						</time>
 					)}
-					{isConfirmed && '. Thank you!'}
+					{recent !== null && <span className={classes.recent}>{recent}.</span>}
+					{isConfirmed && <span className={classes.recent}>Thank you!</span>}
 				</span>
 			</p>
 			{confirmation.error && (
 				<p role="alert" className={classes.failure}>
-					Your word did not arrive. {errorText(readError(confirmation.error))}
+					Your confirmation was not saved. {errorText(readError(confirmation.error))}
 				</p>
 			)}
 			<div className={classes.words}>

@@ -66,3 +66,17 @@ test('a forged cursor of favorites is refused', async () => {
 	})
 	expect(response.statusCode).toBe(200)
 })
+
+test('distances from a point that is almost at a location are measured', async () => {
+	await insertLocation(db, { name: 'Null Island', slug: 'null-island', lat: 0, lng: 0 })
+	for (const lng of [5e-324, 1e-300, -1e-200, 1e-155]) {
+		const near = { lat: -5e-324, lng }
+		// The text of an address is rounded to five decimals, so REST gets the point as it is written here.
+		const rest = await app.inject(`/api/locations?near=${near.lat},${near.lng}&limit=1`)
+		expect(rest.json()).toMatchObject([{ slug: 'null-island', distanceMeters: 0 }])
+		expect(await trpcDoor(app).list('locations', { near, limit: 1 })).toMatchObject({
+			value: [{ slug: 'null-island', distanceMeters: 0 }],
+		})
+		expect(await trpcDoor(app).suggest({ q: 'null', near })).toMatchObject({ ok: true })
+	}
+})
