@@ -5,16 +5,17 @@ import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '@farmgate/db/sample/sample-acc
 import { buildApp } from './build-app.ts'
 import { openIdentity } from './integrations/identity/open-identity.ts'
 import { createBrowseRepository } from './modules/browse/browse.repository.ts'
-import { startMapCountKeeper } from './modules/browse/map-count-keeper.ts'
+import { mapCountsJob } from './modules/browse/map-counts.job.ts'
 import { tileProvidersOf } from './modules/map-images/http-tiles.ts'
 import { openMapImages } from './modules/map-images/open-map-images.ts'
-import { startSearchModelKeeper } from './modules/search/search-model-keeper.ts'
+import { searchModelsJob } from './modules/search/search-models.job.ts'
 import { createSearchWordsRepository } from './modules/search/search-words.repository.ts'
 import { systemClock } from './platform/clock.ts'
 import { findDatabaseFault } from './platform/database.ts'
 import { explainStartFailure } from './platform/database-failure.ts'
 import { startDatabase } from './platform/database-startup.ts'
 import { type Env, readEnv } from './platform/env.ts'
+import { startJobs } from './platform/jobs.ts'
 import { loggerOptions, openLogStream } from './platform/logger.ts'
 import { closeOnSignal } from './platform/shutdown.ts'
 
@@ -59,17 +60,14 @@ async function start(env: Env): Promise<void> {
 			trustProxy: env.trustProxy,
 		})
 		await app.listen({ host: env.host, port: env.port })
-		const keeper = startMapCountKeeper({
-			repository: createBrowseRepository(database.db),
-			onError: (err) => app.log.warn({ err }, 'map counts could not be folded, trying again'),
-		})
-		const searchKeeper = startSearchModelKeeper({
-			repository: createSearchWordsRepository(database.db),
-			onError: (err) => app.log.warn({ err }, 'words and towns for suggestions could not be refreshed, trying again'),
-		})
+		const jobs = [
+			mapCountsJob(createBrowseRepository(database.db)),
+			searchModelsJob(createSearchWordsRepository(database.db)),
+		]
+		const scheduler = startJobs(jobs, (job, err) => app.log.warn({ err, job }, 'a job failed and will be retried'))
 		const close = async () => {
 			await app.close()
-			await Promise.all([keeper.stop(), searchKeeper.stop()])
+			await scheduler.stop()
 			await basemap.close()
 			await release()
 		}
