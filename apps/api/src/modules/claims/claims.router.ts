@@ -1,7 +1,7 @@
 import { newClaimRequest } from '@farmgate/contracts/claim-request'
 import * as z from 'zod'
+import { cursorPage } from '../../platform/cursor.ts'
 import { byIdInput } from '../../platform/entity-reference.ts'
-import { queuePage } from '../../platform/queue-page.ts'
 import { procedure, router } from '../../platform/trpc.ts'
 import type { ClaimsService } from './claims.service.ts'
 
@@ -11,7 +11,7 @@ export function createClaimsRouter(claims: ClaimsService) {
 			.input(newClaimRequest)
 			.mutation(async ({ ctx, input }) => (await claims.create(ctx.viewer, input)).claim),
 		list: procedure('admin')
-			.input(z.prefault(queuePage, {}))
+			.input(z.prefault(cursorPage, {}))
 			.query(({ input }) => claims.list(input)),
 		remove: procedure('admin')
 			.input(byIdInput)

@@ -1,7 +1,7 @@
 import { claimRequest, newClaimRequest } from '@farmgate/contracts/claim-request'
 import { readListQuery } from '@farmgate/contracts/filter-query'
 import * as z from 'zod/mini'
-import { queuePage } from '../../platform/queue-page.ts'
+import { cursorPage } from '../../platform/cursor.ts'
 import { readId, readQuery } from '../../platform/read-input.ts'
 import type { RestScope } from '../../platform/rest/rest-scope.ts'
 import {
@@ -60,7 +60,7 @@ export function addClaimRoutes(scope: RestScope, claims: ClaimsService): void {
 			},
 		},
 		async (request, reply) => {
-			const page = readQuery(queuePage, () => readListQuery(request.query))
+			const page = readQuery(cursorPage, () => readListQuery(request.query))
 			return sendPage(request, reply, await claims.list(page))
 		},
 	)

@@ -1,13 +1,13 @@
 import { favoriteInput, favoritesMerge } from '@farmgate/contracts/favorite'
 import * as z from 'zod'
+import { cursorPage } from '../../platform/cursor.ts'
 import { procedure, router } from '../../platform/trpc.ts'
-import { favoritePage } from './favorite-page.ts'
 import type { FavoritesService } from './favorites.service.ts'
 
 export function createFavoritesRouter(favorites: FavoritesService) {
 	return router({
 		list: procedure('signed-in')
-			.input(z.prefault(favoritePage, {}))
+			.input(z.prefault(cursorPage, {}))
 			.query(({ ctx, input }) => favorites.list(ctx.viewer, input)),
 		ids: procedure('signed-in').query(({ ctx }) => favorites.ids(ctx.viewer)),
 		state: procedure('signed-in')

@@ -1,5 +1,6 @@
 import { favorite, favoriteInput, favoriteState } from '@farmgate/contracts/favorite'
 import { readListQuery } from '@farmgate/contracts/filter-query'
+import { cursorPage } from '../../platform/cursor.ts'
 import { readId, readQuery } from '../../platform/read-input.ts'
 import type { RestScope } from '../../platform/rest/rest-scope.ts'
 import {
@@ -14,7 +15,6 @@ import {
 } from '../../platform/rest/route-schemas.ts'
 import { sendPage } from '../../platform/rest/send-page.ts'
 import { signedIn } from '../../platform/viewer.ts'
-import { favoritePage } from './favorite-page.ts'
 import type { FavoritesService } from './favorites.service.ts'
 
 const tags = ['Favorites']
@@ -36,7 +36,7 @@ export function addFavoriteRoutes(scope: RestScope, favorites: FavoritesService)
 			},
 		},
 		async (request, reply) => {
-			const page = readQuery(favoritePage, () => readListQuery(request.query))
+			const page = readQuery(cursorPage, () => readListQuery(request.query))
 			return sendPage(request, reply, await favorites.list(signedIn(request), page))
 		},
 	)

@@ -1,7 +1,7 @@
 import { newProblemReport } from '@farmgate/contracts/problem-report'
 import * as z from 'zod'
+import { cursorPage } from '../../platform/cursor.ts'
 import { byIdInput } from '../../platform/entity-reference.ts'
-import { queuePage } from '../../platform/queue-page.ts'
 import { procedure, router } from '../../platform/trpc.ts'
 import type { ReportsService } from './reports.service.ts'
 
@@ -11,7 +11,7 @@ export function createReportsRouter(reports: ReportsService) {
 			.input(newProblemReport)
 			.mutation(async ({ ctx, input }) => (await reports.create(ctx.viewer, input)).report),
 		list: procedure('admin')
-			.input(z.prefault(queuePage, {}))
+			.input(z.prefault(cursorPage, {}))
 			.query(({ input }) => reports.list(input)),
 		resolve: procedure('admin')
 			.input(byIdInput)

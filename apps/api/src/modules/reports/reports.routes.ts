@@ -1,7 +1,7 @@
 import { readListQuery } from '@farmgate/contracts/filter-query'
 import { newProblemReport, problemReport } from '@farmgate/contracts/problem-report'
 import * as z from 'zod/mini'
-import { queuePage } from '../../platform/queue-page.ts'
+import { cursorPage } from '../../platform/cursor.ts'
 import { readId, readQuery } from '../../platform/read-input.ts'
 import type { RestScope } from '../../platform/rest/rest-scope.ts'
 import {
@@ -61,7 +61,7 @@ export function addReportRoutes(scope: RestScope, reports: ReportsService): void
 			},
 		},
 		async (request, reply) => {
-			const page = readQuery(queuePage, () => readListQuery(request.query))
+			const page = readQuery(cursorPage, () => readListQuery(request.query))
 			return sendPage(request, reply, await reports.list(page))
 		},
 	)
