@@ -8,8 +8,8 @@ import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { Filter, MapRequest } from '@farmgate/contracts/filter'
 import type { MapPoints, MapView } from '@farmgate/contracts/map-view'
 import type { Total } from '@farmgate/contracts/page'
+import { containsBox, containsPoint } from '@farmgate/geo/box'
 import { mercatorX, mercatorY } from '@farmgate/geo/mercator'
-import { holdsBox, isInside } from '../../query/box.ts'
 import { COUNTED_LEVEL } from '../../query/counted-squares.ts'
 import type { BrowseRepository } from './browse.repository.ts'
 import { type Group, mergeCloseGroups } from './merge-clusters.ts'
@@ -53,7 +53,7 @@ function levelFor(request: MapRequest): number {
 function countInside({ locations, listings }: MapPoints, box: BoundingBox): number {
 	let count = 0
 	for (const { lats, lngs } of [locations, listings]) {
-		for (const [index, lat] of lats.entries()) if (isInside({ lat, lng: lngs[index] ?? 0 }, box)) count += 1
+		for (const [index, lat] of lats.entries()) if (containsPoint(box, { lat, lng: lngs[index] ?? 0 })) count += 1
 	}
 	return count
 }
@@ -155,7 +155,7 @@ export async function drawnByCaller(repository: Deps, request: MapRequest, now: 
 		repository.countUnplaced(request, now),
 	])
 	if (points === null) return null
-	const total = holdsBox(pointsWithin, bbox)
+	const total = containsBox(pointsWithin, bbox)
 		? totalOf(repository, request, countInside(points, bbox), withoutCoordinates)
 		: await repository.countItems(request, now)
 	return { markers: [], clusters: [], points, total, withoutCoordinates }

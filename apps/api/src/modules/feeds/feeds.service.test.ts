@@ -11,7 +11,7 @@ const ALL: Filter = { kind: 'both' }
 function largeDirectory() {
 	const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
 	const seen = { looks: 0 }
-	const nothing = async () => ({ rows: [], nextCursor: null })
+	const nothing = async () => ({ items: [], nextCursor: null })
 	const repository: FeedsRepository = {
 		async state() {
 			seen.looks += 1

@@ -43,10 +43,10 @@ export function createFeedsService({ repository, clock }: Deps) {
 	async function readPage(items: FeedItems, filter: Filter, limit: number, now: Date, origin: string, cursor?: string) {
 		const request = { ...filter, sort: 'newest' as const, limit, cursor }
 		if (items === 'locations') {
-			const { rows, nextCursor } = await repository.locations(request, now)
+			const { items: rows, nextCursor } = await repository.locations(request, now)
 			return { items: rows.map((row): FeedItem => toFeedLocation(row, origin)), nextCursor }
 		}
-		const { rows, nextCursor } = await repository.listings(request, now)
+		const { items: rows, nextCursor } = await repository.listings(request, now)
 		return { items: rows.map((row): FeedItem => toFeedListing(row, origin)), nextCursor }
 	}
 

@@ -2,16 +2,15 @@ import { DEFAULT_CLOSES, DEFAULT_OPENS } from '@farmgate/contracts/business-cons
 import type { ListRequest } from '@farmgate/contracts/filter'
 import { type HoursEntry, minutesToClock, WEEKDAYS } from '@farmgate/contracts/hours'
 import type { Location } from '@farmgate/contracts/location'
-import type { Total } from '@farmgate/contracts/page'
+import type { Page } from '@farmgate/contracts/page'
 import type { Queryable } from '@farmgate/db/database'
 import { favorites } from '@farmgate/db/schema/favorites'
 import { locationSources } from '@farmgate/db/schema/imports'
 import { locationOldSlugs, locations, type OpeningSpan } from '@farmgate/db/schema/locations'
 import { publicListings } from '@farmgate/db/schema/public-views'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { countItems, countItemsIn } from '../../query/item-count.ts'
-import { itemsInOrder } from '../../query/item-order.ts'
-import { PUBLIC_ROWS, type RowScope } from '../../query/row-scope.ts'
+import { listRows } from '../../query/list-rows.ts'
+import { ownedSource, pendingSource, publicSource, type RowSource } from '../../query/row-source.ts'
 
 /** Every day of the week at least once; null hours (not known) give an empty list. */
 export function hoursFromSpans(spans: OpeningSpan[] | null): HoursEntry[] {
@@ -73,7 +72,7 @@ const locationColumns = {
 /** Undeleted locations by id, approved or not, in no order. Prepared: every list and page reads its rows through it. */
 function prepareSelectByIds(db: Queryable) {
 	return db
-		.select({ place: locationColumns, provenance: provenanceColumns })
+		.select({ id: locations.id, place: locationColumns, provenance: provenanceColumns })
 		.from(locations)
 		.leftJoin(locationSources, and(eq(locationSources.locationId, locations.id), eq(locationSources.isPrimary, true)))
 		.where(and(sql`${locations.id} = any(${sql.placeholder('ids')}::bigint[])`, isNull(locations.deletedAt)))
@@ -98,37 +97,23 @@ function toLocation({ place, provenance }: SelectedLocation, distanceMeters: num
 /** Reads of places, bound to a database or a transaction. */
 export function createLocationsRepository(db: Queryable) {
 	const selectByIds = prepareSelectByIds(db)
+	const select = (ids: number[]) => selectByIds.execute({ ids })
 
 	async function findById(id: number): Promise<Location | null> {
-		const [row] = await selectByIds.execute({ ids: [id] })
+		const [row] = await select([id])
 		return row === undefined ? null : toLocation(row, null)
 	}
 
-	async function listIn(
-		scope: RowScope,
-		request: ListRequest,
-		now: Date,
-	): Promise<{ items: Location[]; nextCursor: string | null }> {
-		const page = await itemsInOrder(db, 'location', request, now, scope)
-		if (page.items.length === 0) return { items: [], nextCursor: null }
-		const ids = page.items.map((item) => item.id)
-		const byId = new Map((await selectByIds.execute({ ids })).map((row) => [row.place.id, row]))
-		const items = page.items.flatMap((item) => {
-			const row = byId.get(item.id)
-			return row === undefined ? [] : [toLocation(row, item.distanceMeters)]
-		})
-		return { items, nextCursor: page.nextCursor }
-	}
+	const listFrom = (source: RowSource, request: ListRequest, now: Date): Promise<Page<Location>> =>
+		listRows(db, source, request, now, { select, toItem: toLocation })
 
 	return {
-		/** Public places among these, in the order of the ids. */
+		/** Public locations among these, in the order of the ids. */
 		async listPublicByIds(ids: number[]): Promise<Location[]> {
 			if (ids.length === 0) return []
-			const byId = new Map((await selectByIds.execute({ ids })).map((row) => [row.place.id, row]))
-			return ids.flatMap((id) => {
-				const row = byId.get(id)
-				return row?.place.isApproved ? [toLocation(row, null)] : []
-			})
+			const byId = new Map((await select(ids)).map((row) => [row.id, row]))
+			const rows = ids.flatMap((id) => byId.get(id) ?? [])
+			return rows.filter(({ place }) => place.isApproved).map((row) => toLocation(row, null))
 		},
 
 		/** An undeleted place, approved or not; null when there is none. */
@@ -145,23 +130,19 @@ export function createLocationsRepository(db: Queryable) {
 			return old === undefined ? null : await findById(old.id)
 		},
 
-		/** A page of public places in the order asked for. */
-		list: (request: ListRequest, now: Date) => listIn(PUBLIC_ROWS, request, now),
+		/** A page of public locations, with how many match. Throws `cursor.invalid`. */
+		list: (request: ListRequest, now: Date) => listFrom(publicSource('location'), request, now),
 
-		/** The same of one owner's places or of those that wait for an admin, approved or not. */
-		listIn,
+		/** The same of one owner's locations, approved or not. */
+		listOwned: (userId: string, request: ListRequest, now: Date) =>
+			listFrom(ownedSource('location', userId), request, now),
 
-		async countIn(scope: RowScope, request: ListRequest, now: Date): Promise<Total> {
-			return await countItemsIn(db, scope, 'location', request, now)
-		},
+		/** The same of the locations that wait for an admin's approval. */
+		listPending: (request: ListRequest, now: Date) => listFrom(pendingSource(), request, now),
 
 		/** How many undeleted places a user owns. */
 		async countAllOf(userId: string): Promise<number> {
 			return await db.$count(locations, and(eq(locations.ownerUserId, userId), isNull(locations.deletedAt)))
-		},
-
-		async count(request: ListRequest, now: Date): Promise<Total> {
-			return await countItems(db, { ...request, kind: 'location' }, now)
 		},
 	}
 }
