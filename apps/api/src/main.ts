@@ -4,7 +4,6 @@ import { giveSampleOwners } from '@farmgate/db/sample/give-sample-owners'
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '@farmgate/db/sample/sample-accounts'
 import { buildApp } from './build-app.ts'
 import { openIdentity } from './integrations/identity/open-identity.ts'
-import { createBrowseRepository } from './modules/browse/browse.repository.ts'
 import { mapCountsJob } from './modules/browse/map-counts.job.ts'
 import { tileProvidersOf } from './modules/map-images/http-tiles.ts'
 import { openMapImages } from './modules/map-images/open-map-images.ts'
@@ -18,6 +17,7 @@ import { type Env, readEnv } from './platform/env.ts'
 import { startJobs } from './platform/jobs.ts'
 import { loggerOptions, openLogStream } from './platform/logger.ts'
 import { closeOnSignal } from './platform/shutdown.ts'
+import { createItemQueries } from './query/item-queries.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -61,7 +61,7 @@ async function start(env: Env): Promise<void> {
 		})
 		await app.listen({ host: env.host, port: env.port })
 		const jobs = [
-			mapCountsJob(createBrowseRepository(database.db)),
+			mapCountsJob(createItemQueries(database.db)),
 			searchModelsJob(createSearchWordsRepository(database.db)),
 		]
 		const scheduler = startJobs(jobs, (job, err) => app.log.warn({ err, job }, 'a job failed and will be retried'))

@@ -1,6 +1,5 @@
 import type { FeedItems } from '@farmgate/contracts/feed-address'
 import type { Filter, ListRequest } from '@farmgate/contracts/filter'
-import type { Total } from '@farmgate/contracts/page'
 import type { Queryable } from '@farmgate/db/database'
 import { locationSources } from '@farmgate/db/schema/imports'
 import { listingImages } from '@farmgate/db/schema/listings'
@@ -8,7 +7,6 @@ import { locations } from '@farmgate/db/schema/locations'
 import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { allOf, filterConditions } from '../../query/filter-conditions.ts'
-import { countItems } from '../../query/item-count.ts'
 import { readRows } from '../../query/list-rows.ts'
 import { publicSource } from '../../query/row-source.ts'
 
@@ -133,10 +131,6 @@ export function createFeedsRepository(db: Queryable) {
 				changedAt: row.changed === null ? null : new Date(Number(row.changed)),
 				mark: row.mark,
 			}
-		},
-
-		async count(items: FeedItems, filter: Filter, now: Date): Promise<Total> {
-			return await countItems(db, { ...filter, kind: items === 'locations' ? 'location' : 'listing' }, now)
 		},
 
 		/** A page of public places, newest first. */

@@ -18,11 +18,11 @@ function largeDirectory() {
 			await finished
 			return STATE
 		},
-		count: async () => ({ value: 0, atLeast: false }),
 		locations: nothing,
 		listings: nothing,
 	}
-	const { everything, newest } = createFeedsService({ repository, clock: { now: () => new Date(0) } })
+	const queries = { countItems: async () => ({ value: 0, atLeast: false }) }
+	const { everything, newest } = createFeedsService({ repository, queries, clock: { now: () => new Date(0) } })
 	return {
 		seen,
 		finish,
