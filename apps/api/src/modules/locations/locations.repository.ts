@@ -94,7 +94,7 @@ function toLocation({ place, provenance }: SelectedLocation, distanceMeters: num
 	}
 }
 
-/** Reads of places, bound to a database or a transaction. */
+/** Reads of locations, bound to a database or a transaction. */
 export function createLocationsRepository(db: Queryable) {
 	const selectByIds = prepareSelectByIds(db)
 	const select = (ids: number[]) => selectByIds.execute({ ids })
@@ -104,16 +104,16 @@ export function createLocationsRepository(db: Queryable) {
 		return row === undefined ? null : toLocation(row, null)
 	}
 
-	const listFrom = (source: RowSource, request: ListRequest, now: Date): Promise<Page<Location>> =>
+	const selectPublic = async (ids: number[]) => (await select(ids)).filter(({ place }) => place.isApproved)
+	const listAll = (source: RowSource, request: ListRequest, now: Date): Promise<Page<Location>> =>
 		listRows(db, source, request, now, { select, toItem: toLocation })
 
 	return {
 		/** Public locations among these, in the order of the ids. */
 		async listPublicByIds(ids: number[]): Promise<Location[]> {
 			if (ids.length === 0) return []
-			const byId = new Map((await select(ids)).map((row) => [row.id, row]))
-			const rows = ids.flatMap((id) => byId.get(id) ?? [])
-			return rows.filter(({ place }) => place.isApproved).map((row) => toLocation(row, null))
+			const byId = new Map((await selectPublic(ids)).map((row) => [row.id, toLocation(row, null)]))
+			return ids.flatMap((id) => byId.get(id) ?? [])
 		},
 
 		/** An undeleted place, approved or not; null when there is none. */
@@ -131,14 +131,15 @@ export function createLocationsRepository(db: Queryable) {
 		},
 
 		/** A page of public locations, with how many match. Throws `cursor.invalid`. */
-		list: (request: ListRequest, now: Date) => listFrom(publicSource('location'), request, now),
+		list: (request: ListRequest, now: Date): Promise<Page<Location>> =>
+			listRows(db, publicSource('location'), request, now, { select: selectPublic, toItem: toLocation }),
 
 		/** The same of one owner's locations, approved or not. */
 		listOwned: (userId: string, request: ListRequest, now: Date) =>
-			listFrom(ownedSource('location', userId), request, now),
+			listAll(ownedSource('location', userId), request, now),
 
 		/** The same of the locations that wait for an admin's approval. */
-		listPending: (request: ListRequest, now: Date) => listFrom(pendingSource(), request, now),
+		listPending: (request: ListRequest, now: Date) => listAll(pendingSource(), request, now),
 
 		/** How many undeleted places a user owns. */
 		async countAllOf(userId: string): Promise<number> {
