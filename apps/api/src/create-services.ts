@@ -1,6 +1,5 @@
 import type { Identity } from './integrations/identity/identity-port.ts'
 import { createAccountService } from './modules/account/account.service.ts'
-import { createBrowseRepository } from './modules/browse/browse.repository.ts'
 import { createBrowseService } from './modules/browse/browse.service.ts'
 import { createPreviewsRepository } from './modules/browse/previews.repository.ts'
 import { createCategoriesRepository } from './modules/categories/categories.repository.ts'
@@ -35,6 +34,7 @@ import { createWebRepository } from './modules/web/web.repository.ts'
 import { createWebService } from './modules/web/web.service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Queryable } from './platform/database.ts'
+import { createItemQueries } from './query/item-queries.ts'
 
 type Deps = { db: Queryable; clock: Clock; identity: Pick<Identity, 'directory'> }
 
@@ -43,12 +43,9 @@ export function createServices({ db, clock, identity }: Deps) {
 	const locations = createLocationsService({ repository: createLocationsRepository(db), clock })
 	const listings = createListingsService({ repository: createListingsRepository(db), clock })
 	const locationListings = createLocationListingsService({ locations, listings })
-	const browse = createBrowseService({
-		repository: createBrowseRepository(db),
-		previews: createPreviewsRepository(db),
-		clock,
-	})
 	const categories = createCategoriesService({ repository: createCategoriesRepository(db), listings })
+	const queries = createItemQueries(db)
+	const browse = createBrowseService({ queries, categories, previews: createPreviewsRepository(db), clock })
 	const towns = createTownsService({ repository: createTownsRepository(db), browse, categories, locations, clock })
 	const users = createUsersService({
 		repository: createUsersRepository(db),
@@ -68,8 +65,8 @@ export function createServices({ db, clock, identity }: Deps) {
 		locationListings,
 		categories,
 		browse,
-		feeds: createFeedsService({ repository: createFeedsRepository(db), clock }),
-		search: createSearchService({ repository: createSearchRepository(db), clock }),
+		feeds: createFeedsService({ repository: createFeedsRepository(db), queries, clock }),
+		search: createSearchService({ repository: createSearchRepository(db), queries, clock }),
 		towns,
 		sitemap: createSitemapService(createSitemapSources(createSitemapRepository(db), towns)),
 		web: createWebService(

@@ -223,6 +223,25 @@ describe('what cannot be understood is refused with the name of the field', () =
 	})
 
 	test.each([
+		['newest', 'not a time'],
+		['newest', '0000-01-01T00:00:00.000Z'],
+		['newest', 7],
+		['name', 7],
+		['name', 'a\0b'],
+		['nearest', 'Farm'],
+		['nearest', -1],
+	] as const)('a cursor by %s whose key was changed to %j', async (sort, key) => {
+		for (const of of ['locations', 'listings'] as const) {
+			const request = { sort, near: { lat: 43, lng: -79 }, limit: 1 }
+			const { nextCursor } = expectSuccess(await rest.list(of, request))
+			const [hash, segment, , id] = JSON.parse(Buffer.from(String(nextCursor), 'base64url').toString())
+			const cursor = Buffer.from(JSON.stringify([hash, segment, key, id])).toString('base64url')
+			const outcome = await both((door) => door.list(of, { ...request, cursor }))
+			expect(outcome).toMatchObject({ ok: false, status: 400, code: 'cursor.invalid', fields: ['cursor'] })
+		}
+	})
+
+	test.each([
 		['a zoom beyond the deepest', { zoom: 23 }],
 		['a zoom below zero', { zoom: -1 }],
 	])('a map with %s', async (_name, input) => {

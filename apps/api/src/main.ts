@@ -4,23 +4,24 @@ import { giveSampleOwners } from '@farmgate/db/sample/give-sample-owners'
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '@farmgate/db/sample/sample-accounts'
 import { buildApp } from './build-app.ts'
 import { openIdentity } from './integrations/identity/open-identity.ts'
-import { createBrowseRepository } from './modules/browse/browse.repository.ts'
-import { startMapCountKeeper } from './modules/browse/map-count-keeper.ts'
+import { mapCountsJob } from './modules/browse/map-counts.job.ts'
 import { createConfirmationsRepository } from './modules/locations/confirmations.repository.ts'
 import { createConfirmationsService } from './modules/locations/confirmations.service.ts'
-import { startVisitorKeyWorker } from './modules/locations/visitor-key-worker.ts'
+import { visitorKeysJob } from './modules/locations/visitor-keys.job.ts'
 import { tileProvidersOf } from './modules/map-images/http-tiles.ts'
 import { openMapImages } from './modules/map-images/open-map-images.ts'
-import { startSearchModelKeeper } from './modules/search/search-model-keeper.ts'
+import { searchModelsJob } from './modules/search/search-models.job.ts'
 import { createSearchWordsRepository } from './modules/search/search-words.repository.ts'
 import { systemClock } from './platform/clock.ts'
 import { findDatabaseFault } from './platform/database.ts'
 import { explainStartFailure } from './platform/database-failure.ts'
 import { startDatabase } from './platform/database-startup.ts'
 import { type Env, readEnv } from './platform/env.ts'
+import { startJobs } from './platform/jobs.ts'
 import { loggerOptions, openLogStream } from './platform/logger.ts'
 import { closeOnSignal } from './platform/shutdown.ts'
 import { StartError } from './platform/start-error.ts'
+import { createItemQueries } from './query/item-queries.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -78,25 +79,16 @@ async function start(env: Env): Promise<void> {
 		})
 		if (env.trustProxy === true) app.log.warn(TRUSTS_EVERYBODY)
 		await app.listen({ host: env.host, port: env.port })
-		const keeper = startMapCountKeeper({
-			repository: createBrowseRepository(database.db),
-			onError: (err) => app.log.warn({ err }, 'map counts could not be folded, trying again'),
-		})
-		const searchKeeper = startSearchModelKeeper({
-			repository: createSearchWordsRepository(database.db),
-			onError: (err) => app.log.warn({ err }, 'words and towns for suggestions could not be refreshed, trying again'),
-		})
-		const visitorKeyWorker = startVisitorKeyWorker({
-			confirmations: createConfirmationsService({
-				repository: createConfirmationsRepository(database.db),
-				clock: systemClock,
-			}),
-			onError: (err) =>
-				app.log.warn({ err }, 'visitor keys of past days could not be deleted, trying again in an hour'),
-		})
+		const repository = createConfirmationsRepository(database.db)
+		const jobs = [
+			mapCountsJob(createItemQueries(database.db)),
+			searchModelsJob(createSearchWordsRepository(database.db)),
+			visitorKeysJob(createConfirmationsService({ repository, clock: systemClock })),
+		]
+		const scheduler = startJobs(jobs, (job, err) => app.log.warn({ err, job }, 'a job failed and will be retried'))
 		const close = async () => {
 			await app.close()
-			await Promise.all([keeper.stop(), searchKeeper.stop(), visitorKeyWorker.stop()])
+			await scheduler.stop()
 			await basemap.close()
 			await release()
 		}

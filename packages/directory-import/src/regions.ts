@@ -1,3 +1,6 @@
+import { containsPoint } from '@farmgate/geo/box'
+import type { Point } from '@farmgate/geo/distance'
+
 type Box = readonly [west: number, south: number, east: number, north: number]
 type Region = { code: string; name: string; country: 'US' | 'CA'; box: Box }
 
@@ -110,13 +113,11 @@ export function regionName(code: string): string {
 	return byCode.get(code)?.name ?? code
 }
 
-function isInside(box: Box, point: { lat: number; lng: number }): boolean {
-	const [west, south, east, north] = box
-	return (
-		point.lng >= west - MARGIN_DEGREES &&
-		point.lng <= east + MARGIN_DEGREES &&
-		point.lat >= south - MARGIN_DEGREES &&
-		point.lat <= north + MARGIN_DEGREES
+function isNear([west, south, east, north]: Box, point: Point): boolean {
+	const margin = MARGIN_DEGREES
+	return containsPoint(
+		{ west: west - margin, south: south - margin, east: east + margin, north: north + margin },
+		point,
 	)
 }
 
@@ -124,8 +125,8 @@ function isInside(box: Box, point: { lat: number; lng: number }): boolean {
  * Where the point should be and is not ("Texas", "North America"), or null when nothing speaks against it. A state is
  * checked by its box, so a point just over a crooked border passes.
  */
-export function findMisplacement(point: { lat: number; lng: number }, regionCode: string | null): string | null {
+export function findMisplacement(point: Point, regionCode: string | null): string | null {
 	const region = regionCode === null ? undefined : byCode.get(regionCode)
-	if (region !== undefined) return isInside(region.box, point) ? null : region.name
-	return isInside(NORTH_AMERICA, point) ? null : 'North America'
+	if (region !== undefined) return isNear(region.box, point) ? null : region.name
+	return isNear(NORTH_AMERICA, point) ? null : 'North America'
 }

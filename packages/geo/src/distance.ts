@@ -1,7 +1,7 @@
 /** Mean radius of the Earth used by every distance of the product, in meters (specification, section 9). */
 export const EARTH_RADIUS_METERS = 6_371_000
 
-type Point = { lat: number; lng: number }
+export type Point = { lat: number; lng: number }
 
 const RADIANS_PER_DEGREE = Math.PI / 180
 

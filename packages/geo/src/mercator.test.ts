@@ -1,50 +1,60 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MERCATOR_SIZE, mercatorLat, mercatorLng, mercatorX, mercatorY } from './mercator.ts'
-import { boxAround, wrapLongitude } from './radius-box.ts'
+import {
+	MERCATOR_MAX_LATITUDE,
+	MERCATOR_SIZE,
+	mercatorLat,
+	mercatorLng,
+	mercatorX,
+	mercatorY,
+	project,
+	toWorldPixel,
+	unproject,
+} from './mercator.ts'
 
-describe('mercator', () => {
-	test('the equator and Greenwich are in the middle', () => {
+const lng = fc.double({ min: -180, max: 180, noNaN: true })
+const lat = fc.double({ min: -MERCATOR_MAX_LATITUDE, max: MERCATOR_MAX_LATITUDE, noNaN: true })
+
+describe('the plane', () => {
+	test('projects and unprojects to the same point, within the world', () => {
+		fc.assert(
+			fc.property(lat, lng, (lat, lng) => {
+				const { x, y } = project({ lat, lng })
+				expect(x >= 0 && x <= 1 && y >= 0 && y <= 1).toBe(true)
+				const back = unproject(x, y)
+				expect(back.lat).toBeCloseTo(lat, 9)
+				expect(back.lng).toBeCloseTo(lng, 9)
+			}),
+		)
+	})
+
+	test('the equator and Greenwich are in the middle of 256 pixels at zoom 0', () => {
+		expect(toWorldPixel({ lat: 0, lng: 0 }, 0)).toEqual({ x: 128, y: 128 })
+		expect(toWorldPixel({ lat: 0, lng: 180 }, 2)).toEqual({ x: 1024, y: 512 })
+	})
+})
+
+describe('Mercator units', () => {
+	test('are half the size at the equator and Greenwich', () => {
 		expect(mercatorX(0)).toBe(MERCATOR_SIZE / 2)
 		expect(mercatorY(0)).toBe(MERCATOR_SIZE / 2)
 	})
 
-	test('poles and the antimeridian stay on the map', () => {
+	test('stay on the map at the poles and at the antimeridian', () => {
 		expect(mercatorY(90)).toBe(0)
 		expect(mercatorY(-90)).toBe(MERCATOR_SIZE - 1)
 		expect(mercatorX(180)).toBe(MERCATOR_SIZE - 1)
 		expect(mercatorX(-180)).toBe(0)
 	})
 
-	test('there and back is the same place to within a unit', () => {
-		for (const lat of [-60.3, 0.1, 43.0582, 84.9])
-			expect(mercatorY(mercatorLat(mercatorY(lat) + 0.5))).toBe(mercatorY(lat))
-		for (const lng of [-179.9, -79.2902, 12.5])
-			expect(mercatorX(mercatorLng(mercatorX(lng) + 0.5))).toBe(mercatorX(lng))
-	})
-})
-
-describe('the box around a circle', () => {
-	test('holds the circle: a bit wider than tall away from the equator', () => {
-		const box = boxAround({ lat: 60, lng: 10 }, 100_000)
-		expect(box.north - 60).toBeCloseTo(0.8993, 3)
-		expect(box.east - 10).toBeGreaterThan(0.8993 * 2)
-		expect(box.east - 10).toBeLessThan(0.8993 * 2.05)
-	})
-
-	test('crosses the antimeridian with west above east', () => {
-		const box = boxAround({ lat: 0, lng: 179.9 }, 50_000)
-		expect(box.west).toBeGreaterThan(179)
-		expect(box.east).toBeLessThan(-179)
-	})
-
-	test('spans all longitudes at a pole and for half the Earth', () => {
-		expect(boxAround({ lat: 89.9, lng: 0 }, 50_000)).toMatchObject({ west: -180, east: 180, north: 90 })
-		expect(boxAround({ lat: 0, lng: 0 }, 15_000_000)).toMatchObject({ west: -180, east: 180 })
-	})
-
-	test('a longitude past the edge comes back on the other side', () => {
-		expect(wrapLongitude(181)).toBe(-179)
-		expect(wrapLongitude(-200)).toBe(160)
-		expect(wrapLongitude(180)).toBe(180)
+	test('hold the middle of their own square', () => {
+		const unit = fc.integer({ min: 0, max: MERCATOR_SIZE - 1 })
+		fc.assert(
+			fc.property(unit, unit, (x, y) => {
+				expect(mercatorX(mercatorLng(x + 0.5))).toBe(x)
+				// The outermost rows also hold what is beyond the square world.
+				expect(mercatorY(mercatorLat(y + 0.5))).toBe(y)
+			}),
+		)
 	})
 })

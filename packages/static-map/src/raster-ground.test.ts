@@ -1,6 +1,6 @@
+import { toWorldPixel } from '@farmgate/geo/mercator'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { toWorld } from './map-frame.ts'
 import { composeRaster, type RasterTiles } from './raster-ground.ts'
 import { readPicture } from './testing/pixels.ts'
 
@@ -25,7 +25,7 @@ function coloredTiles(maxZoom: number) {
 }
 
 function expectedColor(zoom: number) {
-	const { x, y } = toWorld(FONTHILL, zoom)
+	const { x, y } = toWorldPixel(FONTHILL, zoom)
 	return [(Math.floor(x / 256) * 40) % 256, (Math.floor(y / 256) * 40) % 256, zoom * 10]
 }
 

@@ -1,42 +1,24 @@
-import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX } from '@farmgate/contracts/business-constants'
 import type { Page } from '@farmgate/contracts/page'
 import * as z from 'zod'
-import { AppError } from './app-error.ts'
+import { type CursorPageRequest, cursorCodec, cutToPage } from './cursor.ts'
+import { entityId } from './entity-reference.ts'
 
-const CURSOR_MAX_LENGTH = 100
-
-/** Which page of a queue that is read newest first and not searched. */
-export const queuePage = z.object({
-	limit: z.int().min(1).max(PAGE_LIMIT_MAX).default(PAGE_LIMIT_DEFAULT),
-	cursor: z.string().max(CURSOR_MAX_LENGTH).optional(),
-})
-export type QueuePageRequest = z.output<typeof queuePage>
-
-/** The part of a queue to read: what is older than `before`, or all of it; one more than is wanted tells of another page. */
+/** Rows with ids below `before`, or the newest; `most` is one more than the page holds. */
 export type QueuePart = { before: number | null; most: number }
 
-const CURSOR = /^q([1-9]\d{0,14})$/
+const queueCursor = cursorCodec(z.tuple([z.literal('queue'), entityId]))
 
-/** The part that a request asks for. Throws `cursor.invalid` for a cursor that no page of a queue gave. */
-export function queuePartOf({ limit, cursor }: QueuePageRequest): QueuePart {
-	if (cursor === undefined) return { before: null, most: limit + 1 }
-	const before = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('utf8'))?.[1]
-	if (before !== undefined) return { before: Number(before), most: limit + 1 }
-	throw new AppError('cursor.invalid', { issues: [{ path: 'cursor', message: 'does not belong to this list' }] })
+/** The part of a queue, newest first, that a request is for. Throws `cursor.invalid`. */
+export function queuePartOf({ limit, cursor }: CursorPageRequest): QueuePart {
+	return { before: cursor === undefined ? null : queueCursor.read(cursor)[1], most: limit + 1 }
 }
 
-/** The page of what was found in that part. Ids grow with time, so the last one marks where the next page begins. */
+/** The page made of the rows of that part. Ids grow with time. */
 export function queuePageOf<Item extends { id: number }>(
 	found: Item[],
-	{ limit }: QueuePageRequest,
+	{ limit }: CursorPageRequest,
 	count: number,
 ): Page<Item> {
-	const items = found.slice(0, limit)
-	const last = items.at(-1)
-	const hasMore = found.length > limit && last !== undefined
-	return {
-		items,
-		total: { value: count, atLeast: false },
-		nextCursor: hasMore ? Buffer.from(`q${last.id}`).toString('base64url') : null,
-	}
+	const page = cutToPage(found, limit, ({ id }) => queueCursor.write(['queue', id]))
+	return { ...page, total: { value: count, atLeast: false } }
 }

@@ -1,14 +1,20 @@
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
-import { MERCATOR_BITS, MERCATOR_SIZE, mercatorLat, mercatorLng, mercatorX, mercatorY } from '@farmgate/geo/mercator'
+import {
+	MERCATOR_BITS,
+	MERCATOR_SIZE,
+	mercatorLat,
+	mercatorLng,
+	mercatorRectangle,
+	mercatorX,
+	mercatorY,
+	type Rectangle,
+} from '@farmgate/geo/mercator'
 
 /** Level of the squares that `map_cells` is read at, and that its dirty log names. */
 export const COUNTED_LEVEL = 8
 export const COUNTED_SHIFT = MERCATOR_BITS - COUNTED_LEVEL
 export const COUNTED_SIDE = 2 ** COUNTED_LEVEL
 const UNITS_PER_SQUARE = MERCATOR_SIZE / COUNTED_SIDE
-
-/** Inclusive integer rectangle, of mercator units or of squares. */
-export type Rectangle = { x0: number; x1: number; y0: number; y1: number }
 
 /** What a box is added up from: counted squares inside it, and the rest of it in mercator units, to be counted row by row. */
 type CountedArea = { inner: Rectangle | null; strips: Rectangle[] }
@@ -31,13 +37,7 @@ function squaresInside(box: BoundingBox): Rectangle | null {
 
 /** The rest of a box around its inner squares, as up to four rectangles of mercator units. */
 function stripsAround(box: BoundingBox, inner: Rectangle | null): Rectangle[] {
-	// A unit larger, as in `insideBox`, which has the last word on what lies along the edge.
-	const outer = {
-		x0: mercatorX(box.west) - 1,
-		x1: mercatorX(box.east) + 1,
-		y0: mercatorY(box.north) - 1,
-		y1: mercatorY(box.south) + 1,
-	}
+	const outer = mercatorRectangle(box)
 	if (inner === null) return [outer]
 	const left = inner.x0 * UNITS_PER_SQUARE
 	const right = (inner.x1 + 1) * UNITS_PER_SQUARE - 1

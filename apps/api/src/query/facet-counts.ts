@@ -4,10 +4,12 @@ import type { Filter } from '@farmgate/contracts/filter'
 import type { Queryable } from '@farmgate/db/database'
 import { locations } from '@farmgate/db/schema/locations'
 import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
+import { splitBox } from '@farmgate/geo/box'
+import type { Rectangle } from '@farmgate/geo/mercator'
 import { type SQL, sql } from 'drizzle-orm'
-import { splitBox } from './box.ts'
-import { COUNTED_LEVEL, COUNTED_SHIFT, countedArea, type Rectangle } from './counted-squares.ts'
-import { allOf, type Findable, filterConditions, insideBox, kindsOf } from './filter-conditions.ts'
+import { COUNTED_LEVEL, COUNTED_SHIFT, countedArea } from './counted-squares.ts'
+import { allOf, filterConditions, insideBox, insideRectangle, kindsOf } from './filter-conditions.ts'
+import { type Findable, publicSource } from './row-source.ts'
 
 // Facets are named as in `map_cells`: '' for all, 't:Farm' for a type, 'c:Honey' for a category.
 
@@ -15,11 +17,6 @@ type KindCounts = { locations: number; listings: number }
 
 /** Facets under which nothing counts are missing. */
 type PerFacet = Map<string, KindCounts>
-
-const COLUMNS = {
-	location: { view: publicLocations, type: publicLocations.type },
-	listing: { view: publicListings, type: publicListings.locationType },
-} as const
 
 /** One line per row and facet that it counts under, as in the view `map_items`. */
 function facetsOfRows(isLocation: SQL, type: SQL, categories: SQL, from: SQL): SQL {
@@ -31,8 +28,9 @@ function facetsOfRows(isLocation: SQL, type: SQL, categories: SQL, from: SQL): S
 }
 
 function facetsOfView(findable: Findable, join: SQL, where: SQL): SQL {
-	const { view, type } = COLUMNS[findable]
-	const rows = sql`(select ${type} as type, ${view.categories} as categories from ${view} ${join} where ${where}) as item`
+	const { from, columns } = publicSource(findable)
+	const rows = sql`(select ${columns.type} as type, ${columns.categories} as categories
+		from ${from} ${join} where ${where}) as item`
 	return facetsOfRows(sql`${findable === 'location'}::boolean`, sql`item.type`, sql`item.categories`, rows)
 }
 
@@ -45,14 +43,12 @@ function facetsOfSquares(squares: Rectangle): SQL {
 }
 
 function facetsOfStrip(findable: Findable, strip: Rectangle, inBox: SQL): SQL {
-	const { mx, my } = COLUMNS[findable].view
-	const within = sql`point(${mx}, ${my}) <@ box(
-		point(${strip.x0}::int, ${strip.y0}::int), point(${strip.x1}::int, ${strip.y1}::int))`
-	return facetsOfView(findable, sql``, sql`${within} and ${inBox}`)
+	const { columns } = publicSource(findable)
+	return facetsOfView(findable, sql``, sql`${insideRectangle(columns, strip)} and ${inBox}`)
 }
 
 function facetsOfDirtySquares(findable: Findable, squares: Rectangle, inBox: SQL): SQL {
-	const { mx, my } = COLUMNS[findable].view
+	const { mx, my } = publicSource(findable).columns
 	const dirty = sql`join (select distinct x, y from map_dirty
 		where x between ${squares.x0} and ${squares.x1} and y between ${squares.y0} and ${squares.y1}) as dirty
 		on (${mx} >> ${COUNTED_SHIFT}::int) = dirty.x and (${my} >> ${COUNTED_SHIFT}::int) = dirty.y`
@@ -63,7 +59,7 @@ function facetsOfDirtySquares(findable: Findable, squares: Rectangle, inBox: SQL
 function partsOfBox(kinds: Findable[], box: BoundingBox | null): SQL[] {
 	const { inner, strips } = countedArea(box)
 	const rows = kinds.flatMap((findable) => {
-		const inBox = box === null ? sql`true` : insideBox(findable, box)
+		const inBox = box === null ? sql`true` : insideBox(publicSource(findable).columns, box)
 		const edge = strips.map((strip) => facetsOfStrip(findable, strip, inBox))
 		return inner === null ? edge : [...edge, facetsOfDirtySquares(findable, inner, inBox)]
 	})
@@ -106,12 +102,12 @@ type RowTally = KindCounts & { perFacet: PerFacet | null }
 
 /** Without the types of listings, which are another table's: they are looked up once it is known that there are few. */
 function matchesOf(findable: Findable, filter: Filter, now: Date): SQL {
-	const { view } = COLUMNS[findable]
+	const source = publicSource(findable)
 	const type =
 		findable === 'location' ? sql`${publicLocations.type}, null::bigint` : sql`null, ${publicListings.locationId}`
-	return sql`(select ${findable === 'location'}::boolean as is_location, ${view.categories} as categories,
+	return sql`(select ${findable === 'location'}::boolean as is_location, ${source.columns.categories} as categories,
 			${type}
-		from ${view} where ${allOf(filterConditions(findable, filter, now))} limit ${sql.raw(String(EXACT_COUNT_MAX + 1))})`
+		from ${source.from} where ${allOf(filterConditions(source, filter, now))} limit ${sql.raw(String(EXACT_COUNT_MAX + 1))})`
 }
 
 /** How many rows match, in all and per facet, in one pass that stops where a total would stop being exact. */

@@ -1,46 +1,13 @@
-import type { BoundingBox } from '@farmgate/contracts/coordinates'
+import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 import type { Filter } from '@farmgate/contracts/filter'
-import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
-import { mercatorX, mercatorY } from '@farmgate/geo/mercator'
-import { boxAround } from '@farmgate/geo/radius-box'
+import { boxAround, splitBox } from '@farmgate/geo/box'
+import { mercatorRectangle, type Rectangle } from '@farmgate/geo/mercator'
 import { arrayContains, eq, type SQL, sql } from 'drizzle-orm'
-import { splitBox } from './box.ts'
 import { openingConditions } from './opening-conditions.ts'
-
-/** The two things that can be found. Both views hold public rows only. */
-export type Findable = 'location' | 'listing'
-
-const VIEWS = { location: publicLocations, listing: publicListings } as const
+import type { Findable, RowSource } from './row-source.ts'
 
 /** Texts shorter than this have no trigram: a search for one would read the whole table. */
 export const SHORTEST_INDEXED_TEXT = 3
-
-/** The columns that a filter speaks of, under one name for both kinds. */
-function columnsOf(findable: Findable) {
-	return findable === 'location'
-		? {
-				view: publicLocations,
-				locationId: publicLocations.id,
-				nameFolded: publicLocations.nameFolded,
-				type: publicLocations.type,
-				timeZone: publicLocations.timeZone,
-				openMinutes: publicLocations.openMinutes,
-				seasonMonths: publicLocations.seasonMonths,
-			}
-		: {
-				view: publicListings,
-				locationId: publicListings.locationId,
-				nameFolded: publicListings.titleFolded,
-				type: publicListings.locationType,
-				timeZone: publicListings.locationTimeZone,
-				openMinutes: publicListings.locationOpenMinutes,
-				seasonMonths: publicListings.locationSeasonMonths,
-			}
-}
-
-export function viewOf<Kind extends Findable>(findable: Kind): (typeof VIEWS)[Kind] {
-	return VIEWS[findable]
-}
 
 /**
  * The text with what LIKE gives a meaning taken literally. It is brought into the form that `fold` brings it into, because
@@ -51,8 +18,7 @@ export function likePattern(text: string): string {
 }
 
 /** Whether the name alone matches the text; matches of this kind are the more relevant ones. */
-export function nameMatches(findable: Findable, text: string): SQL {
-	const { nameFolded } = columnsOf(findable)
+export function nameMatches({ nameFolded }: RowSource['columns'], text: string): SQL {
 	const pattern = likePattern(text)
 	return [...text].length < SHORTEST_INDEXED_TEXT
 		? sql`(${nameFolded} like fold(${pattern}) || '%' or ${nameFolded} like '% ' || fold(${pattern}) || '%')`
@@ -63,51 +29,48 @@ export function nameMatches(findable: Findable, text: string): SQL {
  * Whether the text stands anywhere in what is searched. One or two letters match the beginnings of words of the name
  * only: found anywhere they would mean nothing and cost seconds.
  */
-function textMatches(findable: Findable, text: string): SQL {
-	if ([...text].length < SHORTEST_INDEXED_TEXT) return nameMatches(findable, text)
-	const { search } = columnsOf(findable).view
-	return sql`${search} like '%' || fold(${likePattern(text)}) || '%'`
+function textMatches(columns: RowSource['columns'], text: string): SQL {
+	if ([...text].length < SHORTEST_INDEXED_TEXT) return nameMatches(columns, text)
+	return sql`${columns.search} like '%' || fold(${likePattern(text)}) || '%'`
 }
 
-/**
- * Within a box in degrees, edges included. The integer box is what the index knows, a unit larger because its last bit may
- * be rounded otherwise in SQL; the degrees make it exact.
- */
-export function insideBox(findable: Findable, box: BoundingBox): SQL {
-	const { mx, my, lat, lng } = columnsOf(findable).view
+/** Whether a row is within a rectangle of Mercator units: what the index of points can tell. */
+export function insideRectangle({ mx, my }: RowSource['columns'], { x0, x1, y0, y1 }: Rectangle): SQL {
+	return sql`point(${mx}, ${my}) <@ box(point(${x0}::int, ${y0}::int), point(${x1}::int, ${y1}::int))`
+}
+
+/** Whether a row is within a box in degrees, edges included: a rectangle for the index, then the exact degrees. */
+export function insideBox(columns: RowSource['columns'], box: BoundingBox): SQL {
+	const { lat, lng } = columns
 	const parts = splitBox(box).map(
-		(part) => sql`(point(${mx}, ${my}) <@ box(
-			point(${mercatorX(part.west) - 1}::int, ${mercatorY(part.north) - 1}::int),
-			point(${mercatorX(part.east) + 1}::int, ${mercatorY(part.south) + 1}::int))
+		(part) => sql`(${insideRectangle(columns, mercatorRectangle(part))}
 			and ${lat} between ${part.south} and ${part.north} and ${lng} between ${part.west} and ${part.east})`,
 	)
 	return sql`(${sql.join(parts, sql` or `)})`
 }
 
 /** Great-circle meters from a point to the row; null for a row without coordinates. */
-export function distanceFrom(findable: Findable, near: { lat: number; lng: number }): SQL<number> {
-	const { lat, lng } = columnsOf(findable).view
+export function distanceFrom({ lat, lng }: RowSource['columns'], near: Coordinates): SQL<number> {
 	return sql<number>`distance_meters(${near.lat}::float8, ${near.lng}::float8, ${lat}, ${lng})`
 }
 
-function withinRadius(findable: Findable, near: { lat: number; lng: number }, radiusMeters: number): SQL {
-	return sql`(${insideBox(findable, boxAround(near, radiusMeters))} and ${distanceFrom(findable, near)} <= ${radiusMeters})`
+function withinRadius(columns: RowSource['columns'], near: Coordinates, radiusMeters: number): SQL {
+	return sql`(${insideBox(columns, boxAround(near, radiusMeters))} and ${distanceFrom(columns, near)} <= ${radiusMeters})`
 }
 
 /**
- * The one meaning of the filter: its conditions on the public rows of a kind, to be joined by "and". `now` is what
- * "open now" means.
+ * The filter in SQL, one meaning for every source: conditions on its rows, to be joined by "and". `now` is what "open now"
+ * means.
  */
-export function filterConditions(findable: Findable, filter: Filter, now: Date): SQL[] {
-	const columns = columnsOf(findable)
+export function filterConditions({ columns }: RowSource, filter: Filter, now: Date): SQL[] {
 	const conditions: SQL[] = []
-	if (filter.q !== undefined) conditions.push(textMatches(findable, filter.q))
-	if (filter.category !== undefined) conditions.push(arrayContains(columns.view.categories, [filter.category]))
+	if (filter.q !== undefined) conditions.push(textMatches(columns, filter.q))
+	if (filter.category !== undefined) conditions.push(arrayContains(columns.categories, [filter.category]))
 	if (filter.types !== undefined && filter.types.length > 0) conditions.push(sql`${columns.type} in ${filter.types}`)
 	if (filter.locationId !== undefined) conditions.push(eq(columns.locationId, filter.locationId))
-	if (filter.bbox !== undefined) conditions.push(insideBox(findable, filter.bbox))
+	if (filter.bbox !== undefined) conditions.push(insideBox(columns, filter.bbox))
 	if (filter.near !== undefined && filter.radiusMeters !== undefined) {
-		conditions.push(withinRadius(findable, filter.near, filter.radiusMeters))
+		conditions.push(withinRadius(columns, filter.near, filter.radiusMeters))
 	}
 	conditions.push(...openingConditions(columns, filter, now))
 	return conditions

@@ -1,21 +1,17 @@
-import { effectiveSort, type ListRequest } from '@farmgate/contracts/filter'
+import type { Coordinates } from '@farmgate/contracts/coordinates'
+import { DISTANCE_MAX_METERS, effectiveSort, type ListRequest } from '@farmgate/contracts/filter'
+import { instant } from '@farmgate/contracts/instant'
+import { isStorable } from '@farmgate/contracts/text-fields'
 import type { Queryable } from '@farmgate/db/database'
-import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
+import { boxAround } from '@farmgate/geo/box'
 import { mercatorX, mercatorY } from '@farmgate/geo/mercator'
-import { boxAround } from '@farmgate/geo/radius-box'
-import { type SQL, sql } from 'drizzle-orm'
-import { type KeyType, readCursor, writeCursor } from './cursor.ts'
-import {
-	allOf,
-	distanceFrom,
-	type Findable,
-	filterConditions,
-	insideBox,
-	nameMatches,
-	viewOf,
-} from './filter-conditions.ts'
+import { type Column, type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod'
+import { invalidCursor } from '../platform/cursor.ts'
+import { type Key, readCursor, writeCursor } from './cursor.ts'
+import { allOf, distanceFrom, filterConditions, insideBox, nameMatches } from './filter-conditions.ts'
 import { type Placed, readPage, type Segment } from './keyset-page.ts'
-import { PUBLIC_ROWS, type RowScope, rowsOf } from './row-scope.ts'
+import type { RowSource } from './row-source.ts'
 
 /**
  * Limits and keys are written into the statement, not sent as parameters: a plan made for any limit reads everything, and
@@ -39,15 +35,22 @@ const BOUND_SLACK_METERS = 0.01
 type Order = {
 	key: SQL
 	/** SQL type of the key, for the comparison with a cursor's. */
-	type: KeyType
+	type: 'timestamptz' | 'text' | 'float8'
 	direction: 'asc' | 'desc'
 }
 
-/** Where the items of a list are read from; `rows` is what each statement begins with. */
-type Source = { db: Queryable; findable: Findable; rows: SQL }
+const KEYS = {
+	timestamptz: instant,
+	text: z.string().refine(isStorable),
+	float8: z.number().min(0).max(DISTANCE_MAX_METERS),
+} satisfies Record<Order['type'], z.core.$ZodType>
 
-function namesOf(findable: Findable): SQL {
-	return findable === 'location' ? sql`${publicLocations.nameFolded}` : sql`${publicListings.titleFolded}`
+/** The comparison that leaves rows after a key; none without a key. Throws `cursor.invalid` for a key of another type. */
+function rowsAfter({ key, type, direction }: Order, id: Column, after: Key | null): SQL[] {
+	if (after === null) return []
+	if (!z.safeParse(KEYS[type], after[0]).success) throw invalidCursor()
+	const comparison = sql.raw(direction === 'asc' ? '>' : '<')
+	return [sql`(${key}, ${id}) ${comparison} (${after[0]}::${sql.raw(type)}, ${after[1]}::bigint)`]
 }
 
 function keyAsJson({ key, type }: Order): SQL {
@@ -56,27 +59,21 @@ function keyAsJson({ key, type }: Order): SQL {
 
 /** Items in the order of a key, ties by id in the same direction. */
 function orderedSegment(
-	{ db, findable, rows: from }: Source,
+	db: Queryable,
+	{ from, columns }: RowSource,
 	conditions: SQL[],
 	order: Order,
 	near: ListRequest['near'],
 ): Segment {
-	const view = viewOf(findable)
 	const direction = sql.raw(order.direction)
-	const read: Segment['read'] = async (after, most) => {
-		const comparison = sql.raw(order.direction === 'asc' ? '>' : '<')
-		const onwards =
-			after === null
-				? []
-				: [sql`(${order.key}, ${view.id}) ${comparison} (${after[0]}::${sql.raw(order.type)}, ${after[1]}::bigint)`]
-		const distance = near === undefined ? sql`null::float8` : distanceFrom(findable, near)
-		const rows = await db.execute<Placed>(sql`${from}
-			select ${view.id}::float8 as id, ${keyAsJson(order)} as key, ${distance} as "distanceMeters" from ${view}
-			where ${allOf([...conditions, ...onwards])}
-			order by ${order.key} ${direction}, ${view.id} ${direction} limit ${literalLimit(most)}`)
+	return async (after, most) => {
+		const distance = near === undefined ? sql`null::float8` : distanceFrom(columns, near)
+		const rows = await db.execute<Placed>(sql`
+			select ${columns.id}::float8 as id, ${keyAsJson(order)} as key, ${distance} as "distanceMeters" from ${from}
+			where ${allOf([...conditions, ...rowsAfter(order, columns.id, after)])}
+			order by ${order.key} ${direction}, ${columns.id} ${direction} limit ${literalLimit(most)}`)
 		return [...rows]
 	}
-	return { keyType: order.type, read }
 }
 
 /**
@@ -84,57 +81,55 @@ function orderedSegment(
  * reach, then everything within that bound is measured. `isInBox`: the conditions leave a box of the world.
  */
 function nearestSegment(
-	{ db, findable, rows: source }: Source,
+	db: Queryable,
+	{ from, columns }: RowSource,
 	conditions: SQL[],
-	near: { lat: number; lng: number },
+	near: Coordinates,
 	isInBox: boolean,
 ): Segment {
-	const view = viewOf(findable)
-	const distance = distanceFrom(findable, near)
-	const from = sql`point(${mercatorX(near.lng)}::int, ${mercatorY(near.lat)}::int)`
-	const read: Segment['read'] = async (after, most) => {
-		const onwards = after === null ? [] : [sql`(${distance}, ${view.id}) > (${after[0]}::float8, ${after[1]}::bigint)`]
-		const wanted = [...conditions, ...onwards, sql`${view.lat} is not null`]
+	const distance = distanceFrom(columns, near)
+	const order: Order = { key: distance, type: 'float8', direction: 'asc' }
+	const center = sql`point(${mercatorX(near.lng)}::int, ${mercatorY(near.lat)}::int)`
+	return async (after, most) => {
+		const wanted = [...conditions, ...rowsAfter(order, columns.id, after), sql`${columns.lat} is not null`]
 		const candidateCount = most * CANDIDATES_PER_ITEM + CANDIDATES_AT_LEAST
 		const nearestOf = async (where: SQL[]) => {
-			const rows = await db.execute<{ meters: number }>(sql`${source}
-				select ${distance} as meters from ${view} where ${allOf(where)}
-				order by point(${view.mx}, ${view.my}) <-> ${from} limit ${literalLimit(candidateCount)}`)
+			const rows = await db.execute<{ meters: number }>(sql`
+				select ${distance} as meters from ${from} where ${allOf(where)}
+				order by point(${columns.mx}, ${columns.my}) <-> ${center} limit ${literalLimit(candidateCount)}`)
 			return [...rows].map((row) => row.meters).sort((a, b) => a - b)
 		}
 		const closeBy = boxAround(near, CLOSE_BY_METERS + Number(after?.[0] ?? 0) * CLOSE_BY_FACTOR)
-		const close = isInBox ? await nearestOf([...wanted, insideBox(findable, closeBy)]) : []
+		const close = isInBox ? await nearestOf([...wanted, insideBox(columns, closeBy)]) : []
 		const meters = close.length >= most ? close : await nearestOf(wanted)
 		const bound = (meters[Math.min(most, meters.length) - 1] ?? 0) + BOUND_SLACK_METERS
-		const rows = await db.execute<Placed>(sql`${source}
-			select ${view.id}::float8 as id, ${distance} as key, ${distance} as "distanceMeters" from ${view}
-			where ${allOf([...wanted, insideBox(findable, boxAround(near, bound))])} and ${distance} <= ${bound}
+		const rows = await db.execute<Placed>(sql`
+			select ${columns.id}::float8 as id, ${distance} as key, ${distance} as "distanceMeters" from ${from}
+			where ${allOf([...wanted, insideBox(columns, boxAround(near, bound))])} and ${distance} <= ${bound}
 			order by 2, 1 limit ${literalLimit(most)}`)
 		return [...rows]
 	}
-	return { keyType: 'float8', read }
 }
 
-function segmentsOf(source: Source, request: ListRequest, now: Date): Segment[] {
-	const { findable } = source
-	const view = viewOf(findable)
-	const conditions = filterConditions(findable, request, now)
-	const newest: Order = { key: sql`${view.createdAt}`, type: 'timestamptz', direction: 'desc' }
-	const byName: Order = { key: namesOf(findable), type: 'text', direction: 'asc' }
+function segmentsOf(db: Queryable, source: RowSource, request: ListRequest, now: Date): Segment[] {
+	const { findable, columns } = source
+	const conditions = filterConditions(source, request, now)
+	const newest: Order = { key: sql`${columns.createdAt}`, type: 'timestamptz', direction: 'desc' }
+	const byName: Order = { key: sql`${columns.nameFolded}`, type: 'text', direction: 'asc' }
 	const ordered = (order: Order, more: SQL[] = []) =>
-		orderedSegment(source, [...conditions, ...more], order, request.near)
+		orderedSegment(db, source, [...conditions, ...more], order, request.near)
 	switch (effectiveSort(request)) {
 		case 'name':
 			return [ordered(byName)]
 		case 'nearest': {
 			if (request.near === undefined) return [ordered(newest)]
 			const isInBox = request.radiusMeters !== undefined || request.bbox !== undefined
-			const placed = nearestSegment(source, conditions, request.near, isInBox)
-			return findable === 'location' ? [placed] : [placed, ordered(newest, [sql`${view.lat} is null`])]
+			const placed = nearestSegment(db, source, conditions, request.near, isInBox)
+			return findable === 'location' ? [placed] : [placed, ordered(newest, [sql`${columns.lat} is null`])]
 		}
 		case 'relevance': {
 			if (request.q === undefined) return [ordered(newest)]
-			const inName = nameMatches(findable, request.q)
+			const inName = nameMatches(columns, request.q)
 			return [ordered(newest, [inName]), ordered(newest, [sql`not (${inName})`])]
 		}
 		case 'newest':
@@ -142,15 +137,13 @@ function segmentsOf(source: Source, request: ListRequest, now: Date): Segment[] 
 	}
 }
 
-/** One page of a list: ids with distances, in order, and where the next page begins. Throws `cursor.invalid`. */
+/** One page of a source's rows: ids with distances, in order, and where the next page begins. Throws `cursor.invalid`. */
 export async function itemsInOrder(
 	db: Queryable,
-	findable: Findable,
+	source: RowSource,
 	request: ListRequest,
 	now: Date,
-	scope: RowScope = PUBLIC_ROWS,
 ): Promise<{ items: Placed[]; nextCursor: string | null }> {
-	const source: Source = { db, findable, rows: rowsOf(findable, scope) }
-	const page = await readPage(segmentsOf(source, request, now), readCursor(request), request.limit)
+	const page = await readPage(segmentsOf(db, source, request, now), readCursor(request), request.limit)
 	return { items: page.items, nextCursor: page.next && writeCursor(request, page.next) }
 }

@@ -1,11 +1,12 @@
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { Filter } from '@farmgate/contracts/filter'
 import type { Queryable } from '@farmgate/db/database'
-import { MERCATOR_BITS } from '@farmgate/geo/mercator'
+import { splitBox } from '@farmgate/geo/box'
+import { MERCATOR_BITS, type Rectangle } from '@farmgate/geo/mercator'
 import { type SQL, sql } from 'drizzle-orm'
-import { splitBox } from './box.ts'
-import { COUNTED_LEVEL, COUNTED_SHIFT, COUNTED_SIDE, countedArea, type Rectangle } from './counted-squares.ts'
-import { allOf, type Findable, filterConditions, kindsOf, viewOf } from './filter-conditions.ts'
+import { COUNTED_LEVEL, COUNTED_SHIFT, COUNTED_SIDE, countedArea } from './counted-squares.ts'
+import { allOf, filterConditions, insideRectangle, kindsOf } from './filter-conditions.ts'
+import { type Findable, publicSource, type RowSource } from './row-source.ts'
 
 /** What one square of the map holds, per kind. Sums are of degrees. The extent is where its members are, or may be. */
 export type CellCount = {
@@ -35,15 +36,15 @@ export function countedFacets(filter: Filter): string[] | null {
 }
 
 /** Rows counted one by one, each as a square with one member. */
-function rowParts(findable: Findable, level: number, from: SQL, where: SQL): SQL {
-	const view = viewOf(findable)
+function rowParts({ findable, columns }: RowSource, level: number, from: SQL, where: SQL): SQL {
+	const { id, lat, lng, mx, my } = columns
 	const shift = MERCATOR_BITS - level
-	const own = sql`1, ${view.lat}, ${view.lng}, ${view.id}`
+	const own = sql`1, ${lat}, ${lng}, ${id}`
 	const other = sql`0, 0::float8, 0::float8, null::bigint`
-	return sql`select ${view.mx} >> ${shift}::int, ${view.my} >> ${shift}::int,
+	return sql`select ${mx} >> ${shift}::int, ${my} >> ${shift}::int,
 		${findable === 'location' ? sql`${own}, ${other}` : sql`${other}, ${own}`},
-		${view.lng}, ${view.lat}, ${view.lng}, ${view.lat}
-		from ${from} where ${view.mx} is not null and ${where}`
+		${lng}, ${lat}, ${lng}, ${lat}
+		from ${from} where ${mx} is not null and ${where}`
 }
 
 /** Latitude of the northern edge of a row of counted squares. */
@@ -70,19 +71,16 @@ function countedParts(filter: Filter, facets: string[], level: number, squares: 
 			and not exists (select 1 from map_dirty d where d.x = c.x and d.y = c.y)`
 }
 
-function stripParts(findable: Findable, level: number, conditions: SQL, strip: Rectangle): SQL {
-	const view = viewOf(findable)
-	const within = sql`point(${view.mx}, ${view.my}) <@ box(
-		point(${strip.x0}::int, ${strip.y0}::int), point(${strip.x1}::int, ${strip.y1}::int))`
-	return rowParts(findable, level, sql`${view}`, sql`${within} and ${conditions}`)
+function stripParts(source: RowSource, level: number, conditions: SQL, strip: Rectangle): SQL {
+	return rowParts(source, level, source.from, sql`${insideRectangle(source.columns, strip)} and ${conditions}`)
 }
 
-function dirtyParts(findable: Findable, level: number, conditions: SQL, squares: Rectangle): SQL {
-	const view = viewOf(findable)
+function dirtyParts(source: RowSource, level: number, conditions: SQL, squares: Rectangle): SQL {
+	const { mx, my } = source.columns
 	const from = sql`(select distinct x, y from map_dirty
 		where x between ${squares.x0} and ${squares.x1} and y between ${squares.y0} and ${squares.y1}) as dirty
-		join ${view} on (${view.mx} >> ${COUNTED_SHIFT}::int) = dirty.x and (${view.my} >> ${COUNTED_SHIFT}::int) = dirty.y`
-	return rowParts(findable, level, from, conditions)
+		join ${source.from} on (${mx} >> ${COUNTED_SHIFT}::int) = dirty.x and (${my} >> ${COUNTED_SHIFT}::int) = dirty.y`
+	return rowParts(source, level, from, conditions)
 }
 
 /**
@@ -93,20 +91,22 @@ function partsFromCounts(filter: Filter, facets: string[], level: number, now: D
 	const boxes = filter.bbox === undefined ? [null] : splitBox(filter.bbox)
 	return boxes.flatMap((box) => {
 		const { inner, strips } = countedArea(box)
-		const rows = kindsOf(filter).flatMap((findable) => {
-			// Only this side of a box that crosses the antimeridian, or the other side would be counted twice.
-			const conditions = allOf(filterConditions(findable, box === null ? filter : { ...filter, bbox: box }, now))
-			const edge = strips.map((strip) => stripParts(findable, level, conditions, strip))
-			return inner === null ? edge : [...edge, dirtyParts(findable, level, conditions, inner)]
-		})
+		const rows = kindsOf(filter)
+			.map(publicSource)
+			.flatMap((source) => {
+				// Only this side of a box that crosses the antimeridian, or the other side would be counted twice.
+				const conditions = allOf(filterConditions(source, box === null ? filter : { ...filter, bbox: box }, now))
+				const edge = strips.map((strip) => stripParts(source, level, conditions, strip))
+				return inner === null ? edge : [...edge, dirtyParts(source, level, conditions, inner)]
+			})
 		return inner === null ? rows : [countedParts(filter, facets, level, inner), ...rows]
 	})
 }
 
 function partsFromRows(filter: Filter, level: number, now: Date): SQL[] {
-	return kindsOf(filter).map((findable) =>
-		rowParts(findable, level, sql`${viewOf(findable)}`, allOf(filterConditions(findable, filter, now))),
-	)
+	return kindsOf(filter)
+		.map(publicSource)
+		.map((source) => rowParts(source, level, source.from, allOf(filterConditions(source, filter, now))))
 }
 
 const PART_COLUMNS = sql`x, y, location_count, location_lat_sum, location_lng_sum, location_id,

@@ -4,6 +4,7 @@ import type { Queryable } from '@farmgate/db/database'
 import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
 import { and, asc, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { allOf, filterConditions, kindsOf } from './filter-conditions.ts'
+import { type Findable, publicSource } from './row-source.ts'
 
 async function locationMarkers(db: Queryable, where: SQL | undefined, most: number): Promise<LocationMarker[]> {
 	const { id, slug, name, type, lat, lng } = publicLocations
@@ -57,9 +58,10 @@ export async function markersByIds(
 /** Every matching item with coordinates as a marker, or null when there are more than `most`. */
 export async function markersUpTo(db: Queryable, filter: Filter, most: number, now: Date): Promise<MapMarker[] | null> {
 	const kinds = kindsOf(filter)
+	const matches = (findable: Findable) => allOf(filterConditions(publicSource(findable), filter, now))
 	const [locations, listings] = await Promise.all([
-		kinds.includes('location') ? locationMarkers(db, allOf(filterConditions('location', filter, now)), most + 1) : [],
-		kinds.includes('listing') ? listingMarkers(db, allOf(filterConditions('listing', filter, now)), most + 1) : [],
+		kinds.includes('location') ? locationMarkers(db, matches('location'), most + 1) : [],
+		kinds.includes('listing') ? listingMarkers(db, matches('listing'), most + 1) : [],
 	])
 	const markers = [...locations, ...listings]
 	return markers.length > most ? null : markers

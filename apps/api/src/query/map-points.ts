@@ -7,6 +7,7 @@ import { publicListings, publicLocations } from '@farmgate/db/schema/public-view
 import { sql } from 'drizzle-orm'
 import { allOf, filterConditions, kindsOf } from './filter-conditions.ts'
 import { countedFacets, sumOfCounts } from './map-counts.ts'
+import { publicSource } from './row-source.ts'
 
 const CENTS_PER_DOLLAR = 100
 
@@ -26,7 +27,7 @@ async function locationColumns(db: Queryable, filter: Filter, most: number, now:
 		from (
 			select * from (
 				select ${id} as id, ${type} as type, ${lat} as lat, ${lng} as lng from ${publicLocations}
-				where ${allOf(filterConditions('location', filter, now))} limit ${sql.raw(String(most))}
+				where ${allOf(filterConditions(publicSource('location'), filter, now))} limit ${sql.raw(String(most))}
 			) as matches order by id
 		) as points`)
 	return row ?? NO_LOCATIONS
@@ -41,7 +42,7 @@ async function listingColumns(db: Queryable, filter: Filter, most: number, now: 
 			select id, lat, lng, (select min((v->>'priceCents')::int) from jsonb_array_elements(variants) v) as cents
 			from (
 				select ${id} as id, ${lat} as lat, ${lng} as lng, ${variants} as variants from ${publicListings}
-				where ${lat} is not null and ${allOf(filterConditions('listing', filter, now))} limit ${sql.raw(String(most))}
+				where ${lat} is not null and ${allOf(filterConditions(publicSource('listing'), filter, now))} limit ${sql.raw(String(most))}
 			) as matches order by id
 		) as points`)
 	if (row === undefined) return NO_LISTINGS

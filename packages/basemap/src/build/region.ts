@@ -1,3 +1,4 @@
+import { project } from '@farmgate/geo/mercator'
 import type { Box } from './geometry.ts'
 
 /** What the archive covers in detail: Hawaii to Newfoundland, Mexico City and Puerto Rico to Great Bear Lake. */
@@ -18,10 +19,9 @@ export function* tilesOfZoom(zoom: number): Generator<[number, number]> {
 }
 
 export function columnOf(lng: number, zoom: number): number {
-	return Math.floor(((lng + 180) / 360) * 2 ** zoom)
+	return Math.floor(project({ lat: 0, lng }).x * 2 ** zoom)
 }
 
 export function rowOf(lat: number, zoom: number): number {
-	const sine = Math.sin((lat * Math.PI) / 180)
-	return Math.floor((0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * 2 ** zoom)
+	return Math.floor(project({ lat, lng: 0 }).y * 2 ** zoom)
 }

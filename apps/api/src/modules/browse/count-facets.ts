@@ -3,9 +3,10 @@ import type { Facets } from '@farmgate/contracts/facets'
 import type { Filter } from '@farmgate/contracts/filter'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import type { Total } from '@farmgate/contracts/page'
-import type { BrowseRepository } from './browse.repository.ts'
+import type { ItemQueries } from '../../query/item-queries.ts'
+import { countedFacets } from '../../query/map-counts.ts'
 
-type Deps = Pick<BrowseRepository, 'categoryNames' | 'countedFacets' | 'sumPerFacet' | 'tallyRows'>
+type Deps = Pick<ItemQueries, 'sumPerFacet' | 'tallyRows'>
 type Tally = Awaited<ReturnType<Deps['tallyRows']>>
 type PerFacet = Awaited<ReturnType<Deps['sumPerFacet']>>
 type Counts = { locations: number; listings: number }
@@ -34,11 +35,11 @@ function totalOf(count: number, isBounded: boolean): Total {
 }
 
 /** Filters that differ in types and category only, each looked at once. */
-function rowTallies(repository: Deps, now: Date): (filter: Filter) => Promise<Tally> {
+function rowTallies(queries: Deps, now: Date): (filter: Filter) => Promise<Tally> {
 	const known = new Map<string, Promise<Tally>>()
 	return (filter) => {
 		const key = JSON.stringify([filter.types ?? [], filter.category])
-		const tally = known.get(key) ?? repository.tallyRows(filter, now)
+		const tally = known.get(key) ?? queries.tallyRows(filter, now)
 		known.set(key, tally)
 		return tally
 	}
@@ -48,16 +49,15 @@ function rowTallies(repository: Deps, now: Date): (filter: Filter) => Promise<Ta
  * How many match, and how many would with another type or category. All that the map's counts know is one statement; each
  * question beyond them is one pass over its rows: the filter itself, without its types, without its category.
  */
-export async function countFacets(repository: Deps, filter: Filter, now: Date): Promise<Facets> {
-	const names = await repository.categoryNames()
-	const isCounted = (other: Filter) => repository.countedFacets(other) !== null
-	const ownFacets = repository.countedFacets(filter)
+export async function countFacets(queries: Deps, filter: Filter, categoryNames: string[], now: Date): Promise<Facets> {
+	const isCounted = (other: Filter) => countedFacets(other) !== null
+	const ownFacets = countedFacets(filter)
 	const typeFacets = isCounted({ ...filter, types: ['Farm'] }) ? TYPE_FACETS : null
-	const categoryFacets = isCounted({ ...filter, category: 'Eggs' }) ? names.map((name) => `c:${name}`) : null
+	const categoryFacets = isCounted({ ...filter, category: 'Eggs' }) ? categoryNames.map((name) => `c:${name}`) : null
 	const wanted = [ownFacets, typeFacets, categoryFacets].flatMap((facets) => facets ?? [])
 
-	const sums = repository.sumPerFacet(filter, [...new Set(wanted)])
-	const tallyOf = rowTallies(repository, now)
+	const sums = queries.sumPerFacet(filter, [...new Set(wanted)])
+	const tallyOf = rowTallies(queries, now)
 	const [own, ofTypes, ofCategories] = await Promise.all([
 		ownFacets === null ? tallyOf(filter) : sums.then((counts) => sumOf(counts, ownFacets)),
 		typeFacets === null ? tallyOf({ ...filter, types: [] }).then(({ perFacet }) => perFacet) : sums,
@@ -69,6 +69,6 @@ export async function countFacets(repository: Deps, filter: Filter, now: Date): 
 		locations: totalOf(own.locations, isBounded),
 		listings: totalOf(own.listings, isBounded),
 		types: LOCATION_TYPES.map((type) => ({ type, count: countOf(ofTypes, `t:${type}`) })),
-		categories: names.map((name) => ({ name, count: countOf(ofCategories, `c:${name}`) })),
+		categories: categoryNames.map((name) => ({ name, count: countOf(ofCategories, `c:${name}`) })),
 	}
 }

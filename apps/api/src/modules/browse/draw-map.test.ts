@@ -7,7 +7,6 @@ const BOX = { west: -85, south: 38, east: -71, north: 47 }
 /** A directory with so many places in one square, whatever the size of the squares. */
 function directoryOf(count: number) {
 	return {
-		countedFacets: () => [''],
 		countItems: () => Promise.reject(new Error('not asked for')),
 		pointsUpTo: () => Promise.reject(new Error('not asked for')),
 		countUnplaced: () => Promise.resolve(0),

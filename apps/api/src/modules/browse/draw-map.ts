@@ -8,10 +8,11 @@ import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { Filter, MapRequest } from '@farmgate/contracts/filter'
 import type { MapPoints, MapView } from '@farmgate/contracts/map-view'
 import type { Total } from '@farmgate/contracts/page'
+import { containsBox, containsPoint } from '@farmgate/geo/box'
 import { mercatorX, mercatorY } from '@farmgate/geo/mercator'
-import { holdsBox, isInside } from '../../query/box.ts'
 import { COUNTED_LEVEL } from '../../query/counted-squares.ts'
-import type { BrowseRepository } from './browse.repository.ts'
+import type { ItemQueries } from '../../query/item-queries.ts'
+import { countedFacets } from '../../query/map-counts.ts'
 import { type Group, mergeCloseGroups } from './merge-clusters.ts'
 
 /** Zoom z looks at squares of level z + 2: 64 pixels a side, so that rings of `CLUSTER_RADIUS_PX` keep apart. */
@@ -28,11 +29,11 @@ const MOST_ROWS = 100_000
 /** Views of finer squares than this are too small to hold so many. */
 const LEVELS_OF_MUCH = 3
 
-type CellCount = Awaited<ReturnType<BrowseRepository['countPerCell']>>[number]
+type CellCount = Awaited<ReturnType<ItemQueries['countPerCell']>>[number]
 
 type Deps = Pick<
-	BrowseRepository,
-	'countedFacets' | 'countItems' | 'countPerCell' | 'countUnplaced' | 'markersByIds' | 'markersUpTo' | 'pointsUpTo'
+	ItemQueries,
+	'countItems' | 'countPerCell' | 'countUnplaced' | 'markersByIds' | 'markersUpTo' | 'pointsUpTo'
 >
 
 /** Longer side of a box as a part of the world's, 0 to 1. */
@@ -53,7 +54,7 @@ function levelFor(request: MapRequest): number {
 function countInside({ locations, listings }: MapPoints, box: BoundingBox): number {
 	let count = 0
 	for (const { lats, lngs } of [locations, listings]) {
-		for (const [index, lat] of lats.entries()) if (isInside({ lat, lng: lngs[index] ?? 0 }, box)) count += 1
+		for (const [index, lat] of lats.entries()) if (containsPoint(box, { lat, lng: lngs[index] ?? 0 })) count += 1
 	}
 	return count
 }
@@ -84,9 +85,9 @@ function groupOf(cell: CellCount, level: number): Group {
  * The total is the list's. Where the counts answer it, it is exact; elsewhere what was drawn was counted exactly, and
  * only the list's bound is missing.
  */
-function totalOf(repository: Deps, filter: Filter, drawn: number, withoutCoordinates: number): Total {
+function totalOf(filter: Filter, drawn: number, withoutCoordinates: number): Total {
 	const value = drawn + withoutCoordinates
-	if (repository.countedFacets(filter) !== null || value <= EXACT_COUNT_MAX) return { value, atLeast: false }
+	if (countedFacets(filter) !== null || value <= EXACT_COUNT_MAX) return { value, atLeast: false }
 	return { value: EXACT_COUNT_MAX, atLeast: true }
 }
 
@@ -94,34 +95,30 @@ function totalOf(repository: Deps, filter: Filter, drawn: number, withoutCoordin
  * The squares of the view. Finer ones than those that are counted already mean reading every row, which takes seconds when
  * there are very many: then the counted ones have to do, and the rings stand further apart.
  */
-async function cellsOf(
-	repository: Deps,
-	request: MapRequest,
-	now: Date,
-): Promise<{ level: number; cells: CellCount[] }> {
+async function cellsOf(queries: Deps, request: MapRequest, now: Date): Promise<{ level: number; cells: CellCount[] }> {
 	const level = levelFor(request)
 	const isMuch = level > COUNTED_LEVEL && level <= COUNTED_LEVEL + LEVELS_OF_MUCH
-	if (isMuch && repository.countedFacets(request) !== null) {
-		const cells = await repository.countPerCell(request, COUNTED_LEVEL, now)
+	if (isMuch && countedFacets(request) !== null) {
+		const cells = await queries.countPerCell(request, COUNTED_LEVEL, now)
 		const count = cells.reduce((sum, { locationCount, listingCount }) => sum + locationCount + listingCount, 0)
 		if (count > MOST_ROWS) return { level: COUNTED_LEVEL, cells }
 	}
-	return { level, cells: await repository.countPerCell(request, level, now) }
+	return { level, cells: await queries.countPerCell(request, level, now) }
 }
 
 async function clustered(
-	repository: Deps,
+	queries: Deps,
 	request: MapRequest,
 	now: Date,
 ): Promise<Pick<MapView, 'markers' | 'clusters'>> {
-	const { level, cells } = await cellsOf(repository, request, now)
+	const { level, cells } = await cellsOf(queries, request, now)
 	const groups = mergeCloseGroups(
 		cells.map((cell) => groupOf(cell, level)),
 		request.zoom,
 		CLUSTER_RADIUS_PX,
 	)
 	const singles = groups.flatMap((group) => group.single ?? [])
-	const markers = await repository.markersByIds({
+	const markers = await queries.markersByIds({
 		locations: singles.filter((single) => single.kind === 'location').map((single) => single.id),
 		listings: singles.filter((single) => single.kind === 'listing').map((single) => single.id),
 	})
@@ -132,31 +129,31 @@ async function clustered(
 }
 
 /** Markers and clusters of exactly what was asked for. */
-export async function drawnByServer(repository: Deps, request: MapRequest, now: Date): Promise<MapView> {
+export async function drawnByServer(queries: Deps, request: MapRequest, now: Date): Promise<MapView> {
 	const [markers, withoutCoordinates] = await Promise.all([
-		request.zoom >= CLUSTERING_OFF_ZOOM ? repository.markersUpTo(request, MOST_MARKERS, now) : null,
-		repository.countUnplaced(request, now),
+		request.zoom >= CLUSTERING_OFF_ZOOM ? queries.markersUpTo(request, MOST_MARKERS, now) : null,
+		queries.countUnplaced(request, now),
 	])
-	const drawn = markers === null ? await clustered(repository, request, now) : { markers, clusters: [] }
+	const drawn = markers === null ? await clustered(queries, request, now) : { markers, clusters: [] }
 	const inClusters = drawn.clusters.reduce(
 		(sum, { locationCount, listingCount }) => sum + locationCount + listingCount,
 		0,
 	)
-	const total = totalOf(repository, request, drawn.markers.length + inClusters, withoutCoordinates)
+	const total = totalOf(request, drawn.markers.length + inClusters, withoutCoordinates)
 	return { ...drawn, points: null, total, withoutCoordinates }
 }
 
 /** The points for a caller that clusters; null when it does not, or there are too many. */
-export async function drawnByCaller(repository: Deps, request: MapRequest, now: Date): Promise<MapView | null> {
+export async function drawnByCaller(queries: Deps, request: MapRequest, now: Date): Promise<MapView | null> {
 	const { pointsWithin, bbox = WORLD } = request
 	if (pointsWithin === undefined) return null
 	const [points, withoutCoordinates] = await Promise.all([
-		repository.pointsUpTo(request, pointsWithin, MAP_POINTS_MAX, now),
-		repository.countUnplaced(request, now),
+		queries.pointsUpTo(request, pointsWithin, MAP_POINTS_MAX, now),
+		queries.countUnplaced(request, now),
 	])
 	if (points === null) return null
-	const total = holdsBox(pointsWithin, bbox)
-		? totalOf(repository, request, countInside(points, bbox), withoutCoordinates)
-		: await repository.countItems(request, now)
+	const total = containsBox(pointsWithin, bbox)
+		? totalOf(request, countInside(points, bbox), withoutCoordinates)
+		: await queries.countItems(request, now)
 	return { markers: [], clusters: [], points, total, withoutCoordinates }
 }

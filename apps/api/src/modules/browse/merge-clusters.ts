@@ -1,5 +1,6 @@
 import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
-import { MERCATOR_SIZE, mercatorX, mercatorY } from '@farmgate/geo/mercator'
+import { enclosingBox } from '@farmgate/geo/box'
+import { MERCATOR_SIZE, mercatorX, mercatorY, worldSizePx } from '@farmgate/geo/mercator'
 
 /** A group of items on the way to being drawn: one square of the map, or several that would overlap on the screen. */
 export type Group = {
@@ -12,23 +13,16 @@ export type Group = {
 	single: { kind: 'location' | 'listing'; id: number } | null
 }
 
-const TILE_PX = 256
-
 function sizeOf(group: Group): number {
 	return group.locationCount + group.listingCount
 }
 
-/** The keeper stays where it is: moving it could bring it too near to another one. */
+/** The larger group stays where it is: moved, it could overlap another. */
 function merge(into: Group, other: Group): Group {
 	return {
 		id: into.id,
 		coordinates: into.coordinates,
-		extent: {
-			west: Math.min(into.extent.west, other.extent.west),
-			south: Math.min(into.extent.south, other.extent.south),
-			east: Math.max(into.extent.east, other.extent.east),
-			north: Math.max(into.extent.north, other.extent.north),
-		},
+		extent: enclosingBox([into.extent, other.extent]) ?? into.extent,
 		locationCount: into.locationCount + other.locationCount,
 		listingCount: into.listingCount + other.listingCount,
 		single: null,
@@ -40,7 +34,7 @@ function merge(into: Group, other: Group): Group {
  * do not lie on one another. Counts are kept: nothing is dropped. Groups at the two ends of the world are not joined.
  */
 export function mergeCloseGroups(groups: Group[], zoom: number, radiusPx: number): Group[] {
-	const pxPerUnit = (TILE_PX * 2 ** zoom) / MERCATOR_SIZE
+	const pxPerUnit = worldSizePx(zoom) / MERCATOR_SIZE
 	const pixel = (group: Group) => ({
 		x: mercatorX(group.coordinates.lng) * pxPerUnit,
 		y: mercatorY(group.coordinates.lat) * pxPerUnit,

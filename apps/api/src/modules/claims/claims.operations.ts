@@ -1,10 +1,10 @@
 import { claimRequest, newClaimRequest } from '@farmgate/contracts/claim-request'
 import { page } from '@farmgate/contracts/page'
 import * as z from 'zod/mini'
+import { cursorPage } from '../../platform/cursor.ts'
 import { byIdInput } from '../../platform/entity-reference.ts'
 import { mutation, query } from '../../platform/operations/operation.ts'
 import { nothing } from '../../platform/operations/response-docs.ts'
-import { queuePage } from '../../platform/queue-page.ts'
 import type { ClaimsService } from './claims.service.ts'
 
 /** What the claimant gets back: nothing of the claim's words, because anyone may send one under any address. */
@@ -32,7 +32,7 @@ export function createClaimOperations(claims: ClaimsService) {
 			policy: 'admin',
 			summary: 'Pending claims, newest first, a page at a time; for admins',
 			rest: 'GET /claim-requests',
-			input: queuePage,
+			input: cursorPage,
 			output: page(claimRequest),
 			run: ({ input }) => claims.list(input),
 		}),

@@ -2,8 +2,9 @@ import type { ClaimRequest, NewClaimRequest } from '@farmgate/contracts/claim-re
 import type { Page } from '@farmgate/contracts/page'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { CursorPageRequest } from '../../platform/cursor.ts'
 import type { Viewer } from '../../platform/policy.ts'
-import { type QueuePageRequest, queuePageOf, queuePartOf } from '../../platform/queue-page.ts'
+import { queuePageOf, queuePartOf } from '../../platform/queue-page.ts'
 import type { ClaimReceipt, ClaimsRepository } from './claims.repository.ts'
 
 type Deps = { repository: ClaimsRepository; clock: Clock }
@@ -23,7 +24,7 @@ export function createClaimsService({ repository, clock }: Deps) {
 		},
 
 		/** The claims that wait for an admin, newest first, a page at a time. Throws `cursor.invalid`. */
-		async list(request: QueuePageRequest): Promise<Page<ClaimRequest>> {
+		async list(request: CursorPageRequest): Promise<Page<ClaimRequest>> {
 			const part = queuePartOf(request)
 			const [found, count] = await Promise.all([repository.list(part), repository.count()])
 			return queuePageOf(found, request, count)

@@ -1,10 +1,10 @@
 import { favorite, favoriteInput, favoriteState, favoritesMerge } from '@farmgate/contracts/favorite'
 import { page } from '@farmgate/contracts/page'
 import * as z from 'zod/mini'
+import { cursorPage } from '../../platform/cursor.ts'
 import { noInput } from '../../platform/entity-reference.ts'
 import { mutation, query } from '../../platform/operations/operation.ts'
 import { nothing } from '../../platform/operations/response-docs.ts'
-import { favoritePage } from './favorite-page.ts'
 import type { FavoritesService } from './favorites.service.ts'
 
 export function createFavoriteOperations(favorites: FavoritesService) {
@@ -13,7 +13,7 @@ export function createFavoriteOperations(favorites: FavoritesService) {
 			policy: 'signed-in',
 			summary: 'Your favorites, newest first, a page at a time',
 			rest: 'GET /location-favorites',
-			input: favoritePage,
+			input: cursorPage,
 			output: page(favorite),
 			run: ({ viewer, input }) => favorites.list(viewer, input),
 		}),

@@ -7,7 +7,7 @@ import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 /** That a person keeps a place, and since when. */
 export type Kept = { locationId: number; createdAt: Date }
 /** The last favorite of a page; the next page begins after it. */
-export type KeptPosition = { createdAt: string; locationId: number }
+export type KeptPosition = [createdAt: string, locationId: number]
 
 type Added = { created_at: string; is_new: boolean }
 
@@ -38,7 +38,7 @@ export function createFavoritesRepository(db: Queryable) {
 			const onwards =
 				after === null
 					? undefined
-					: sql`(${favorites.createdAt}, ${favorites.locationId}) < (${after.createdAt}::timestamptz, ${after.locationId}::bigint)`
+					: sql`(${favorites.createdAt}, ${favorites.locationId}) < (${after[0]}::timestamptz, ${after[1]}::bigint)`
 			return await db
 				.select({ locationId: favorites.locationId, createdAt: favorites.createdAt })
 				.from(favorites)

@@ -1,12 +1,13 @@
 import type { Favorite, FavoritesMerge, favoriteState } from '@farmgate/contracts/favorite'
+import { instant } from '@farmgate/contracts/instant'
 import type { Page } from '@farmgate/contracts/page'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { AppError } from '../../platform/app-error.ts'
+import { type CursorPageRequest, cursorCodec, cutToPage } from '../../platform/cursor.ts'
+import { entityId } from '../../platform/entity-reference.ts'
 import type { Viewer } from '../../platform/policy.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
 import type { UsersService } from '../users/users.service.ts'
-import { readFavoriteCursor, writeFavoriteCursor } from './favorite-cursor.ts'
-import type { FavoritePageRequest } from './favorite-page.ts'
 import type { FavoritesRepository, Kept } from './favorites.repository.ts'
 
 type Deps = {
@@ -15,6 +16,8 @@ type Deps = {
 	users: Pick<UsersService, 'byId'>
 }
 type FavoriteState = z.infer<typeof favoriteState>
+const favoriteCursor = cursorCodec(z.tuple([instant, entityId]))
+
 /** How many of a guest's places are new among the favorites, and how many are no longer there to be kept. */
 export type FavoritesMerged = { added: number; skipped: number }
 
@@ -31,17 +34,13 @@ export function createFavoritesService({ repository, locations, users }: Deps) {
 
 	return {
 		/** Newest first, a page at a time. Throws `cursor.invalid`. */
-		async list({ userId }: Viewer, { limit, cursor }: FavoritePageRequest): Promise<Page<Favorite>> {
-			const after = cursor === undefined ? null : readFavoriteCursor(cursor)
-			// One more than is wanted tells whether there is another page.
+		async list({ userId }: Viewer, { limit, cursor }: CursorPageRequest): Promise<Page<Favorite>> {
+			const after = cursor === undefined ? null : favoriteCursor.read(cursor)
 			const [kept, value] = await Promise.all([repository.list(userId, limit + 1, after), repository.count(userId)])
-			const shown = kept.slice(0, limit)
-			const last = shown.at(-1)
-			return {
-				items: await withLocations(shown),
-				total: { value, atLeast: false },
-				nextCursor: kept.length > limit && last ? writeFavoriteCursor(last) : null,
-			}
+			const { items, nextCursor } = cutToPage(kept, limit, ({ createdAt, locationId }) =>
+				favoriteCursor.write([createdAt.toISOString(), locationId]),
+			)
+			return { items: await withLocations(items), total: { value, atLeast: false }, nextCursor }
 		},
 
 		/** The ids of all those places, newest favorite first. */

@@ -12,7 +12,7 @@ function webAddress(text: string | null, origin: string): string | null {
 }
 
 /** A place as its feed tells of it; `origin` is where its page is, such as https://farms.example. */
-export function toFeedLocation(row: FeedPage<LocationFeedRow>['rows'][number], origin: string): FeedLocation {
+export function toFeedLocation(row: FeedPage<LocationFeedRow>['items'][number], origin: string): FeedLocation {
 	return {
 		kind: 'location',
 		id: row.id,
@@ -45,7 +45,7 @@ export function toFeedLocation(row: FeedPage<LocationFeedRow>['rows'][number], o
 }
 
 /** The same for a listing. */
-export function toFeedListing(row: FeedPage<ListingFeedRow>['rows'][number], origin: string): FeedListing {
+export function toFeedListing(row: FeedPage<ListingFeedRow>['items'][number], origin: string): FeedListing {
 	const variants = row.variants.map(({ name, priceCents }) => ({ name, price: priceCents / CENTS_PER_DOLLAR }))
 	return {
 		kind: 'listing',

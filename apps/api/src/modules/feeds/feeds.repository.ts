@@ -1,6 +1,5 @@
 import type { FeedItems } from '@farmgate/contracts/feed-address'
 import type { Filter, ListRequest } from '@farmgate/contracts/filter'
-import type { Total } from '@farmgate/contracts/page'
 import type { Queryable } from '@farmgate/db/database'
 import { locationSources } from '@farmgate/db/schema/imports'
 import { listingImages } from '@farmgate/db/schema/listings'
@@ -8,8 +7,8 @@ import { locations } from '@farmgate/db/schema/locations'
 import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { allOf, filterConditions } from '../../query/filter-conditions.ts'
-import { countItems } from '../../query/item-count.ts'
-import { itemsInOrder } from '../../query/item-order.ts'
+import { readRows } from '../../query/list-rows.ts'
+import { publicSource } from '../../query/row-source.ts'
 
 /** What all that matches is like at this moment. */
 export type FeedState = {
@@ -34,7 +33,7 @@ function stateQuery(items: FeedItems, filter: Filter, now: Date) {
 			? [publicLocations.id, LOCATION_CHANGE, sql`${publicLocations}`]
 			: [publicListings.id, LISTING_CHANGE, sql`${publicListings} left join ${locations} on ${isOfLocation}`]
 	const milliseconds = sql`(extract(epoch from ${change}) * 1000)::bigint`
-	const conditions = filterConditions(items === 'locations' ? 'location' : 'listing', filter, now)
+	const conditions = filterConditions(publicSource(items === 'locations' ? 'location' : 'listing'), filter, now)
 	return sql`
 		select count(*)::float8 as count, max(${milliseconds})::text as changed,
 			coalesce(sum(hashint8extended(${id}, ${milliseconds})), 0)::text as mark
@@ -114,23 +113,14 @@ async function selectListings(db: Queryable, ids: number[]) {
 }
 export type ListingFeedRow = Awaited<ReturnType<typeof selectListings>>[number]
 
-export type FeedPage<Row> = { rows: (Row & { distanceMeters: number | null })[]; nextCursor: string | null }
+export type FeedPage<Row> = { items: (Row & { distanceMeters: number | null })[]; nextCursor: string | null }
+
+function withDistance<Row>(row: Row, distanceMeters: number | null): Row & { distanceMeters: number | null } {
+	return { ...row, distanceMeters }
+}
 
 /** Reads of feeds, bound to a database or a transaction. */
 export function createFeedsRepository(db: Queryable) {
-	async function page<Row extends { id: number }>(
-		select: (db: Queryable, ids: number[]) => Promise<Row[]>,
-		found: Awaited<ReturnType<typeof itemsInOrder>>,
-	): Promise<FeedPage<Row>> {
-		const ids = found.items.map(({ id }) => id)
-		const byId = new Map(ids.length === 0 ? [] : (await select(db, ids)).map((row) => [row.id, row]))
-		const rows = found.items.flatMap(({ id, distanceMeters }) => {
-			const row = byId.get(id)
-			return row === undefined ? [] : [{ ...row, distanceMeters }]
-		})
-		return { rows, nextCursor: found.nextCursor }
-	}
-
 	return {
 		/** Looks at everything that matches; the count is exact, however many there are. */
 		async state(items: FeedItems, filter: Filter, now: Date): Promise<FeedState> {
@@ -143,18 +133,16 @@ export function createFeedsRepository(db: Queryable) {
 			}
 		},
 
-		async count(items: FeedItems, filter: Filter, now: Date): Promise<Total> {
-			return await countItems(db, { ...filter, kind: items === 'locations' ? 'location' : 'listing' }, now)
-		},
-
 		/** A page of public places, newest first. */
 		async locations(request: ListRequest, now: Date): Promise<FeedPage<LocationFeedRow>> {
-			return await page(selectLocations, await itemsInOrder(db, 'location', request, now))
+			const select = (ids: number[]) => selectLocations(db, ids)
+			return await readRows(db, publicSource('location'), request, now, { select, toItem: withDistance })
 		},
 
 		/** The same of listings. */
 		async listings(request: ListRequest, now: Date): Promise<FeedPage<ListingFeedRow>> {
-			return await page(selectListings, await itemsInOrder(db, 'listing', request, now))
+			const select = (ids: number[]) => selectListings(db, ids)
+			return await readRows(db, publicSource('listing'), request, now, { select, toItem: withDistance })
 		},
 	}
 }

@@ -11,18 +11,18 @@ const ALL: Filter = { kind: 'both' }
 function largeDirectory() {
 	const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
 	const seen = { looks: 0 }
-	const nothing = async () => ({ rows: [], nextCursor: null })
+	const nothing = async () => ({ items: [], nextCursor: null })
 	const repository: FeedsRepository = {
 		async state() {
 			seen.looks += 1
 			await finished
 			return STATE
 		},
-		count: async () => ({ value: 0, atLeast: false }),
 		locations: nothing,
 		listings: nothing,
 	}
-	const { everything, newest } = createFeedsService({ repository, clock: { now: () => new Date(0) } })
+	const queries = { countItems: async () => ({ value: 0, atLeast: false }) }
+	const { everything, newest } = createFeedsService({ repository, queries, clock: { now: () => new Date(0) } })
 	return {
 		seen,
 		finish,

@@ -4,6 +4,7 @@ import type { Filter } from '@farmgate/contracts/filter'
 import type { Total } from '@farmgate/contracts/page'
 import { AppError } from '../../platform/app-error.ts'
 import { createSlots } from '../../platform/slots.ts'
+import type { ItemQueries } from '../../query/item-queries.ts'
 import { toFeedListing, toFeedLocation } from './feed-item.ts'
 import type { FeedState, FeedsRepository } from './feeds.repository.ts'
 
@@ -14,10 +15,10 @@ const MOST_AT_A_TIME = 2
 /** In a large directory it takes seconds to look at everything; whoever would have to wait for more than so many is told. */
 const MOST_WAITING = 20
 
-type Deps = { repository: FeedsRepository; clock: { now(): Date } }
+type Deps = { repository: FeedsRepository; queries: Pick<ItemQueries, 'countItems'>; clock: { now(): Date } }
 
 /** Everything that matches a filter, for people who use it elsewhere. */
-export function createFeedsService({ repository, clock }: Deps) {
+export function createFeedsService({ repository, queries, clock }: Deps) {
 	const inTurn = createSlots(MOST_AT_A_TIME)
 	/** The newest are found at once, and feed readers need not wait for those who take everything. */
 	const newestInTurn = createSlots(MOST_AT_A_TIME)
@@ -43,10 +44,10 @@ export function createFeedsService({ repository, clock }: Deps) {
 	async function readPage(items: FeedItems, filter: Filter, limit: number, now: Date, origin: string, cursor?: string) {
 		const request = { ...filter, sort: 'newest' as const, limit, cursor }
 		if (items === 'locations') {
-			const { rows, nextCursor } = await repository.locations(request, now)
+			const { items: rows, nextCursor } = await repository.locations(request, now)
 			return { items: rows.map((row): FeedItem => toFeedLocation(row, origin)), nextCursor }
 		}
-		const { rows, nextCursor } = await repository.listings(request, now)
+		const { items: rows, nextCursor } = await repository.listings(request, now)
 		return { items: rows.map((row): FeedItem => toFeedListing(row, origin)), nextCursor }
 	}
 
@@ -79,8 +80,12 @@ export function createFeedsService({ repository, clock }: Deps) {
 		/** The newest that match, and how many there are in all. */
 		async newest(items: FeedItems, filter: Filter, origin: string): Promise<{ items: FeedItem[]; total: Total }> {
 			const now = clock.now()
+			const kind = items === 'locations' ? 'location' : 'listing'
 			const [page, total] = await newestInTurn(() =>
-				Promise.all([readPage(items, filter, RSS_NEWEST_COUNT, now, origin), repository.count(items, filter, now)]),
+				Promise.all([
+					readPage(items, filter, RSS_NEWEST_COUNT, now, origin),
+					queries.countItems({ ...filter, kind }, now),
+				]),
 			)
 			return { items: page.items, total }
 		},

@@ -7,8 +7,8 @@ import {
 	SAME_PLACE_RADIUS_METERS,
 	samePlaceScore,
 } from '@farmgate/directory-import/same-place'
-import { mercatorX, mercatorY } from '@farmgate/geo/mercator'
-import { boxAround } from '@farmgate/geo/radius-box'
+import { boxAround } from '@farmgate/geo/box'
+import { mercatorRectangle } from '@farmgate/geo/mercator'
 import { freeSlugs } from './free-slugs.ts'
 import { type ImportAction, type ImportCounts, noCounts } from './import-batch.ts'
 import type { KnownSource, NearbyPlace, SearchBox, SourceValues } from './import-chunk.repository.ts'
@@ -196,15 +196,8 @@ function searchBox({ n, record }: Candidate, search: DuplicateSearch): SearchBox
 	const box = boxAround(record.coordinates, radius)
 	// At the antimeridian, where hardly anybody lives, the whole band of latitude is searched.
 	const isCut = box.west > box.east
-	// Mercator units are rounded down; the margin keeps what lies just on the edge.
-	return {
-		n,
-		nameHint: distinctName(record.name),
-		west: mercatorX(isCut ? -180 : box.west) - 1,
-		north: mercatorY(box.north) - 1,
-		east: mercatorX(isCut ? 180 : box.east) + 1,
-		south: mercatorY(box.south) + 1,
-	}
+	const { x0, x1, y0, y1 } = mercatorRectangle(isCut ? { ...box, west: -180, east: 180 } : box)
+	return { n, nameHint: distinctName(record.name), west: x0, north: y0, east: x1, south: y1 }
 }
 
 const pointOf = ({ record }: Candidate) => ({

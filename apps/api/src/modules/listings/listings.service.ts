@@ -8,30 +8,18 @@ type Deps = { repository: ListingsRepository; clock: { now(): Date } }
 
 /** Reading listings as a buyer. */
 export function createListingsService({ repository, clock }: Deps) {
-	async function list(request: ListRequest): Promise<Page<Listing>> {
-		const now = clock.now()
-		const [page, total] = await Promise.all([repository.list(request, now), repository.count(request, now)])
-		return { ...page, total }
-	}
+	const list = (request: ListRequest): Promise<Page<Listing>> => repository.list(request, clock.now())
 
 	return {
-		/** Active listings of approved places that match, a page at a time, with how many there are. Throws `cursor.invalid`. */
+		/** Active listings of approved locations that match, a page at a time, with how many there are. Throws `cursor.invalid`. */
 		list,
 
-		/** The same, at one place. */
-		async listAt(locationId: number, request: ListRequest): Promise<Page<Listing>> {
-			return await list({ ...request, locationId })
-		},
+		/** The same, at one location. */
+		listAt: (locationId: number, request: ListRequest): Promise<Page<Listing>> => list({ ...request, locationId }),
 
-		/** The same of a user's own listings, inactive ones and those at places not approved yet included. */
-		async listOwned(userId: string, request: ListRequest): Promise<Page<Listing>> {
-			const now = clock.now()
-			const [page, total] = await Promise.all([
-				repository.listOwned(userId, request, now),
-				repository.countOwned(userId, request, now),
-			])
-			return { ...page, total }
-		},
+		/** The same of a user's own listings, inactive ones and those of unapproved locations included. */
+		listOwned: (userId: string, request: ListRequest): Promise<Page<Listing>> =>
+			repository.listOwned(userId, request, clock.now()),
 
 		/** How many listings a user owns. */
 		countOwned: (userId: string): Promise<number> => repository.countAllOf(userId),

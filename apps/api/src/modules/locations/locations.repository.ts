@@ -2,16 +2,15 @@ import { DEFAULT_CLOSES, DEFAULT_OPENS } from '@farmgate/contracts/business-cons
 import type { ListRequest } from '@farmgate/contracts/filter'
 import { type HoursEntry, minutesToClock, WEEKDAYS } from '@farmgate/contracts/hours'
 import type { Location } from '@farmgate/contracts/location'
-import type { Total } from '@farmgate/contracts/page'
+import type { Page } from '@farmgate/contracts/page'
 import type { Queryable } from '@farmgate/db/database'
 import { favorites } from '@farmgate/db/schema/favorites'
 import { locationSources } from '@farmgate/db/schema/imports'
 import { locationOldSlugs, locations, type OpeningSpan } from '@farmgate/db/schema/locations'
 import { publicListings } from '@farmgate/db/schema/public-views'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { countItems, countItemsIn } from '../../query/item-count.ts'
-import { itemsInOrder } from '../../query/item-order.ts'
-import { PUBLIC_ROWS, type RowScope } from '../../query/row-scope.ts'
+import { listRows } from '../../query/list-rows.ts'
+import { ownedSource, pendingSource, publicSource, type RowSource } from '../../query/row-source.ts'
 import { recentConfirmationColumns } from './confirmations.repository.ts'
 import { recentSince } from './recent-days.ts'
 
@@ -76,7 +75,11 @@ const locationColumns = {
 function prepareSelectByIds(db: Queryable) {
 	const since = sql`${sql.placeholder('recentSince')}::timestamptz`
 	return db
-		.select({ place: { ...locationColumns, ...recentConfirmationColumns(since) }, provenance: provenanceColumns })
+		.select({
+			id: locations.id,
+			place: { ...locationColumns, ...recentConfirmationColumns(since) },
+			provenance: provenanceColumns,
+		})
 		.from(locations)
 		.leftJoin(locationSources, and(eq(locationSources.locationId, locations.id), eq(locationSources.isPrimary, true)))
 		.where(and(sql`${locations.id} = any(${sql.placeholder('ids')}::bigint[])`, isNull(locations.deletedAt)))
@@ -99,42 +102,27 @@ function toLocation({ place, provenance }: SelectedLocation, distanceMeters: num
 	}
 }
 
-/** Reads of places, bound to a database or a transaction. */
+/** Reads of locations, bound to a database or a transaction. */
 export function createLocationsRepository(db: Queryable) {
-	const prepared = prepareSelectByIds(db)
-	const selectByIds = (ids: number[], now: Date) =>
-		prepared.execute({ ids, recentSince: recentSince(now).toISOString() })
+	const selectByIds = prepareSelectByIds(db)
+	const select = (ids: number[], now: Date) => selectByIds.execute({ ids, recentSince: recentSince(now).toISOString() })
 
 	async function findById(id: number, now: Date): Promise<Location | null> {
-		const [row] = await selectByIds([id], now)
+		const [row] = await select([id], now)
 		return row === undefined ? null : toLocation(row, null)
 	}
 
-	async function listIn(
-		scope: RowScope,
-		request: ListRequest,
-		now: Date,
-	): Promise<{ items: Location[]; nextCursor: string | null }> {
-		const page = await itemsInOrder(db, 'location', request, now, scope)
-		if (page.items.length === 0) return { items: [], nextCursor: null }
-		const ids = page.items.map((item) => item.id)
-		const byId = new Map((await selectByIds(ids, now)).map((row) => [row.place.id, row]))
-		const items = page.items.flatMap((item) => {
-			const row = byId.get(item.id)
-			return row === undefined ? [] : [toLocation(row, item.distanceMeters)]
-		})
-		return { items, nextCursor: page.nextCursor }
-	}
+	const selectPublic = async (ids: number[], now: Date) =>
+		(await select(ids, now)).filter(({ place }) => place.isApproved)
+	const listAll = (source: RowSource, request: ListRequest, now: Date): Promise<Page<Location>> =>
+		listRows(db, source, request, now, { select: (ids) => select(ids, now), toItem: toLocation })
 
 	return {
-		/** Public places among these, in the order of the ids. */
+		/** Public locations among these, in the order of the ids. */
 		async listPublicByIds(ids: number[], now: Date): Promise<Location[]> {
 			if (ids.length === 0) return []
-			const byId = new Map((await selectByIds(ids, now)).map((row) => [row.place.id, row]))
-			return ids.flatMap((id) => {
-				const row = byId.get(id)
-				return row?.place.isApproved ? [toLocation(row, null)] : []
-			})
+			const byId = new Map((await selectPublic(ids, now)).map((row) => [row.id, toLocation(row, null)]))
+			return ids.flatMap((id) => byId.get(id) ?? [])
 		},
 
 		/** An undeleted place, approved or not; null when there is none. */
@@ -151,23 +139,23 @@ export function createLocationsRepository(db: Queryable) {
 			return old === undefined ? null : await findById(old.id, now)
 		},
 
-		/** A page of public places in the order asked for. */
-		list: (request: ListRequest, now: Date) => listIn(PUBLIC_ROWS, request, now),
+		/** A page of public locations, with how many match. Throws `cursor.invalid`. */
+		list: (request: ListRequest, now: Date): Promise<Page<Location>> =>
+			listRows(db, publicSource('location'), request, now, {
+				select: (ids) => selectPublic(ids, now),
+				toItem: toLocation,
+			}),
 
-		/** The same of one owner's places or of those that wait for an admin, approved or not. */
-		listIn,
+		/** The same of one owner's locations, approved or not. */
+		listOwned: (userId: string, request: ListRequest, now: Date) =>
+			listAll(ownedSource('location', userId), request, now),
 
-		async countIn(scope: RowScope, request: ListRequest, now: Date): Promise<Total> {
-			return await countItemsIn(db, scope, 'location', request, now)
-		},
+		/** The same of the locations that wait for an admin's approval. */
+		listPending: (request: ListRequest, now: Date) => listAll(pendingSource(), request, now),
 
 		/** How many undeleted places a user owns. */
 		async countAllOf(userId: string): Promise<number> {
 			return await db.$count(locations, and(eq(locations.ownerUserId, userId), isNull(locations.deletedAt)))
-		},
-
-		async count(request: ListRequest, now: Date): Promise<Total> {
-			return await countItems(db, { ...request, kind: 'location' }, now)
 		},
 	}
 }

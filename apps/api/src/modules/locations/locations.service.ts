@@ -8,32 +8,16 @@ type Deps = { repository: LocationsRepository; clock: { now(): Date } }
 
 /** Reading places. */
 export function createLocationsService({ repository, clock }: Deps) {
-	async function listIn(scope: Parameters<LocationsRepository['listIn']>[0], request: ListRequest) {
-		const now = clock.now()
-		const [page, total] = await Promise.all([
-			repository.listIn(scope, request, now),
-			repository.countIn(scope, request, now),
-		])
-		return { ...page, total }
-	}
-
 	return {
-		/** Approved places that match, a page at a time, with how many there are. Throws `cursor.invalid`. */
-		async list(request: ListRequest): Promise<Page<Location>> {
-			const now = clock.now()
-			const [page, total] = await Promise.all([repository.list(request, now), repository.count(request, now)])
-			return { ...page, total }
-		},
+		/** Approved locations that match, a page at a time, with how many there are. Throws `cursor.invalid`. */
+		list: (request: ListRequest): Promise<Page<Location>> => repository.list(request, clock.now()),
 
-		/** The same of a user's own places, those not approved yet included. */
-		async listOwned(userId: string, request: ListRequest): Promise<Page<Location>> {
-			return await listIn({ kind: 'owned', userId }, request)
-		},
+		/** The same of a user's own locations, approved or not. */
+		listOwned: (userId: string, request: ListRequest): Promise<Page<Location>> =>
+			repository.listOwned(userId, request, clock.now()),
 
-		/** The same of the places that wait for an admin's approval. */
-		async listPending(request: ListRequest): Promise<Page<Location>> {
-			return await listIn({ kind: 'pending' }, request)
-		},
+		/** The same of the locations that wait for an admin's approval. */
+		listPending: (request: ListRequest): Promise<Page<Location>> => repository.listPending(request, clock.now()),
 
 		/** Approved places by their ids, in that order; those that are gone or not approved are left out. */
 		publicByIds: (ids: number[]): Promise<Location[]> => repository.listPublicByIds(ids, clock.now()),

@@ -1,10 +1,10 @@
 import { page } from '@farmgate/contracts/page'
 import { newProblemReport, problemReport } from '@farmgate/contracts/problem-report'
 import * as z from 'zod/mini'
+import { cursorPage } from '../../platform/cursor.ts'
 import { entityId } from '../../platform/entity-reference.ts'
 import { mutation, query } from '../../platform/operations/operation.ts'
 import { nothing } from '../../platform/operations/response-docs.ts'
-import { queuePage } from '../../platform/queue-page.ts'
 import type { ReportsService } from './reports.service.ts'
 
 const reportReceipt = z.pick(problemReport, { id: true, locationId: true, kind: true, createdAt: true })
@@ -32,7 +32,7 @@ export function createReportOperations(reports: ReportsService) {
 			policy: 'admin',
 			summary: 'Pending reports, newest first, a page at a time; for admins',
 			rest: 'GET /problem-reports',
-			input: queuePage,
+			input: cursorPage,
 			output: page(problemReport),
 			run: ({ input }) => reports.list(input),
 		}),

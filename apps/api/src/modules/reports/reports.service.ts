@@ -3,8 +3,9 @@ import type { Page } from '@farmgate/contracts/page'
 import type { NewProblemReport, ProblemReport } from '@farmgate/contracts/problem-report'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
+import type { CursorPageRequest } from '../../platform/cursor.ts'
 import type { Viewer } from '../../platform/policy.ts'
-import { type QueuePageRequest, queuePageOf, queuePartOf } from '../../platform/queue-page.ts'
+import { queuePageOf, queuePartOf } from '../../platform/queue-page.ts'
 import type { FiledReport, ReportDecision, ReportsRepository } from './reports.repository.ts'
 
 type Deps = { repository: ReportsRepository; clock: Clock }
@@ -27,7 +28,7 @@ export function createReportsService({ repository, clock }: Deps) {
 		},
 
 		/** The reports that wait for an admin, newest first, a page at a time. Throws `cursor.invalid`. */
-		async list(request: QueuePageRequest): Promise<Page<ProblemReport>> {
+		async list(request: CursorPageRequest): Promise<Page<ProblemReport>> {
 			const part = queuePartOf(request)
 			const [found, count] = await Promise.all([repository.list(part), repository.count()])
 			return queuePageOf(found, request, count)

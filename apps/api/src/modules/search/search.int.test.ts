@@ -16,6 +16,7 @@ import { type Door, expectSuccess, type Outcome, restDoor, trpcDoor } from '../.
 import { insertListing } from '../../testing/listing-factory.ts'
 import { insertLocation } from '../../testing/location-factory.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
+import { searchModelsJob } from './search-models.job.ts'
 import { createSearchWordsRepository } from './search-words.repository.ts'
 
 const database = await ownDatabase()
@@ -245,7 +246,8 @@ describe('the read models', () => {
 		await expect.poll(whetherStale, soon).toBe(false)
 		await insertLocation(db, { name: 'Marmalade Mile', city: 'Marmora' })
 		await expect.poll(() => words.isStale(), soon).toBe(true)
-		await words.refresh()
+		await searchModelsJob(words).run(new AbortController().signal)
+		expect(await words.isStale()).toBe(false)
 		expect(townsOf(await suggest('marmo'))).toEqual(['Marmora, '])
 		expect(await correct({ q: 'marmelade' })).toEqual([{ q: 'marmalade', count: 1 }])
 	})

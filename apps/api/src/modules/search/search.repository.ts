@@ -1,12 +1,10 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
-import type { Filter } from '@farmgate/contracts/filter'
 import { SUGGESTIONS_PER_KIND, type Town } from '@farmgate/contracts/suggestions'
 import type { Queryable } from '@farmgate/db/database'
 import { categories } from '@farmgate/db/schema/categories'
 import { searchTowns } from '@farmgate/db/schema/search-models'
 import { sql } from 'drizzle-orm'
 import { likePattern, SHORTEST_INDEXED_TEXT } from '../../query/filter-conditions.ts'
-import { countItems } from '../../query/item-count.ts'
 import { createSearchWordsRepository } from './search-words.repository.ts'
 import { createSuggestedNamesRepository } from './suggested-names.repository.ts'
 
@@ -55,8 +53,6 @@ export function createSearchRepository(db: Queryable) {
 				coordinates: { lat: row.lat, lng: row.lng },
 			}))
 		},
-
-		countItems: (filter: Filter, now: Date) => countItems(db, filter, now),
 	}
 }
 export type SearchRepository = ReturnType<typeof createSearchRepository>

@@ -1,5 +1,6 @@
 import type { Filter } from '@farmgate/contracts/filter'
 import type { Corrections, Suggestions, SuggestRequest } from '@farmgate/contracts/suggestions'
+import type { ItemQueries } from '../../query/item-queries.ts'
 import { compoundsOf, correctText, partsOf } from './correct-text.ts'
 import type { SearchRepository } from './search.repository.ts'
 
@@ -14,14 +15,14 @@ const TEXTS_SUGGESTED_MAX = 3
 
 type Found = Omit<Suggestions, 'isSimilar'>
 
-type Deps = { repository: SearchRepository; clock: { now(): Date } }
+type Deps = { repository: SearchRepository; queries: Pick<ItemQueries, 'countItems'>; clock: { now(): Date } }
 
 function isEmpty({ locations, listings, categories, towns }: Found): boolean {
 	return locations.length + listings.length + categories.length + towns.length === 0
 }
 
 /** What helps somebody to find the word for what they want. */
-export function createSearchService({ repository, clock }: Deps) {
+export function createSearchService({ repository, queries, clock }: Deps) {
 	async function find({ q, near }: SuggestRequest): Promise<Found> {
 		const commonness = await repository.words.commonnessOf(q)
 		const [locations, listings, categories, towns] = await Promise.all([
@@ -48,7 +49,7 @@ export function createSearchService({ repository, clock }: Deps) {
 		for (let from = 0; from < texts.length && found.length < CORRECTIONS_MAX; from += CORRECTIONS_MAX) {
 			const some = texts.slice(from, from + CORRECTIONS_MAX)
 			const counted = await Promise.all(
-				some.map(async (q) => ({ q, count: (await repository.countItems({ ...filter, q }, now)).value })),
+				some.map(async (q) => ({ q, count: (await queries.countItems({ ...filter, q }, now)).value })),
 			)
 			found.push(...counted.filter(({ count }) => count > 0))
 		}

@@ -4,14 +4,8 @@ import type { Queryable } from '@farmgate/db/database'
 import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
 import { mercatorX, mercatorY } from '@farmgate/geo/mercator'
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import {
-	distanceFrom,
-	type Findable,
-	likePattern,
-	nameMatches,
-	SHORTEST_INDEXED_TEXT,
-	viewOf,
-} from '../../query/filter-conditions.ts'
+import { distanceFrom, likePattern, nameMatches, SHORTEST_INDEXED_TEXT } from '../../query/filter-conditions.ts'
+import { type Findable, publicSource } from '../../query/row-source.ts'
 import type { Commonness } from './search-words.repository.ts'
 
 /** A text in more names than this is looked for among the nearest (or newest) rows; else all that have it are ordered. */
@@ -27,20 +21,17 @@ type Source = { db: Queryable; findable: Findable; near: Coordinates | undefined
 /** Names that begin with the text, that have a word that begins with it, or that have it anywhere; and how many at most. */
 type Tier = { matches: SQL; mostNames: number; isByName: boolean }
 
-function nameOf(findable: Findable): SQL {
-	return findable === 'location' ? sql`${publicLocations.nameFolded}` : sql`${publicListings.titleFolded}`
-}
-
 /** Best first; what more than one of them gives counts in the first. */
 function tiersOf(findable: Findable, text: string, commonness: Commonness, isNear: boolean): Tier[] {
-	const name = nameOf(findable)
+	const { columns } = publicSource(findable)
+	const { nameFolded: name } = columns
 	const pattern = likePattern(text)
 	const begins = sql`${name} like fold(${pattern}) || '%'`
 	const hasWord = sql`(${begins} or ${name} like '% ' || fold(${pattern}) || '%')`
 	const counts = findable === 'location' ? commonness.names : commonness.titles
 	const byWord = { mostNames: counts.beginning, isByName: false }
 	const isShort = [...text].length < SHORTEST_INDEXED_TEXT
-	const insideWords = { matches: sql`${nameMatches(findable, text)} and not ${hasWord}`, mostNames: counts.anywhere }
+	const insideWords = { matches: sql`${nameMatches(columns, text)} and not ${hasWord}`, mostNames: counts.anywhere }
 	const anywhere: Tier[] = isShort ? [] : [{ ...insideWords, isByName: false }]
 	const byName: Tier = { matches: begins, mostNames: counts.beginning, isByName: true }
 	// Going through the nearest rows may miss the very name that is being typed; by its beginning it is found anywhere.
@@ -59,22 +50,22 @@ async function idsOf(
 	tier: Tier,
 	way: 'through the rows' | 'by the index',
 ): Promise<number[]> {
-	const view = viewOf(findable)
-	const name = nameOf(findable)
+	const { from: view, columns } = publicSource(findable)
+	const { nameFolded: name } = columns
 	const most = sql.raw(String(SUGGESTIONS_PER_KIND))
-	const from =
+	const scan =
 		near === undefined
-			? sql`${view.createdAt} desc, ${view.id} desc`
-			: sql`point(${view.mx}, ${view.my}) <-> point(${mercatorX(near.lng)}::int, ${mercatorY(near.lat)}::int)`
-	const byName = sql`${name}, ${view.id}`
-	const order = near === undefined || tier.isByName ? byName : sql`${distanceFrom(findable, near)}, ${byName}`
+			? sql`${columns.createdAt} desc, ${columns.id} desc`
+			: sql`point(${columns.mx}, ${columns.my}) <-> point(${mercatorX(near.lng)}::int, ${mercatorY(near.lat)}::int)`
+	const byName = sql`${name}, ${columns.id}`
+	const order = near === undefined || tier.isByName ? byName : sql`${distanceFrom(columns, near)}, ${byName}`
 	// The outer limit ends the inner walk as soon as it has enough, which another ordering would not.
 	const rows = await db.execute<{ id: number }>(
 		way === 'through the rows'
 			? sql`select id::float8 as id from (
-					select ${view.id}, ${name} from ${view} order by ${from} limit ${sql.raw(String(ROWS_LOOKED_AT))}
+					select ${columns.id}, ${name} from ${view} order by ${scan} limit ${sql.raw(String(ROWS_LOOKED_AT))}
 				) as ${view} where ${tier.matches} limit ${most}`
-			: sql`select ${view.id}::float8 as id from ${view} where ${tier.matches} order by ${order} limit ${most}`,
+			: sql`select ${columns.id}::float8 as id from ${view} where ${tier.matches} order by ${order} limit ${most}`,
 	)
 	return [...rows].map(({ id }) => id)
 }

@@ -8,6 +8,7 @@ import { townPages, towns } from '@farmgate/db/schema/towns'
 import { and, eq, gt, gte, inArray, or, sql } from 'drizzle-orm'
 import { allOf, filterConditions } from '../../query/filter-conditions.ts'
 import { openingConditions, opensToday } from '../../query/opening-conditions.ts'
+import { publicSource } from '../../query/row-source.ts'
 
 /** A town as the read model knows it. */
 export type TownRow = { slug: string; name: string; region: string; coordinates: Coordinates }
@@ -130,7 +131,7 @@ export function createTownsRepository(db: Queryable) {
 					select btrim(${city}) as city, ${categories} as categories,
 						coalesce(${opensToday(opening, now)}, false) as is_open,
 						${allOf(openingConditions(opening, { inSeason: 'now' }, now))} as is_in_season
-					from ${publicLocations} where ${allOf(filterConditions('location', filter, now))}
+					from ${publicLocations} where ${allOf(filterConditions(publicSource('location'), filter, now))}
 					limit ${literal(EXACT_COUNT_MAX + 1)}
 				)
 				select count(*)::int as count, (count(*) filter (where is_open))::int as "openToday",

@@ -1,5 +1,6 @@
+import { containsBox } from '@farmgate/geo/box'
 import { describe, expect, it } from 'vitest'
-import { boxAround, containsBox, isMostOf, isSameBox, paddedBox, pointBox, roundBox } from './browse-area.ts'
+import { isMostOf, isSameBox, paddedBox, roundBox } from './browse-area.ts'
 
 const niagara = { west: -80.2, south: 42.7, east: -78.4, north: 43.4 }
 
@@ -23,11 +24,9 @@ describe('the area of a question', () => {
 		expect(world.north).toBeLessThan(86)
 	})
 
-	it('across the antimeridian is held by itself alone', () => {
+	it('is not padded across the antimeridian', () => {
 		const fiji = { west: 177, south: -20, east: -178, north: -15 }
 		expect(paddedBox(fiji, 0.5)).toEqual(fiji)
-		expect(containsBox(fiji, { ...fiji })).toBe(true)
-		expect(containsBox({ west: -180, south: -90, east: 180, north: 90 }, fiji)).toBe(false)
 	})
 
 	it('stays while something takes a strip of the map away, and not when it takes more, or gives some', () => {
@@ -37,8 +36,9 @@ describe('the area of a question', () => {
 		expect(isMostOf({ ...niagara, north: 43.45 }, niagara)).toBe(false)
 	})
 
-	it('can be drawn around what was found', () => {
-		expect(boxAround([])).toBeUndefined()
-		expect(boxAround([niagara, pointBox({ lat: 44, lng: -79 })])).toEqual({ ...niagara, north: 44 })
+	it('across the antimeridian stays while a strip of it is taken away', () => {
+		const fiji = { west: 177, south: -20, east: -178, north: -15 }
+		expect(isMostOf({ ...fiji, east: -178.5 }, fiji)).toBe(true)
+		expect(isMostOf({ ...fiji, east: 179 }, fiji)).toBe(false)
 	})
 })

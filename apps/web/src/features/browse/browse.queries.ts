@@ -6,10 +6,11 @@ import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
 import type { MapView } from '@farmgate/contracts/map-view'
 import type { Page, Total } from '@farmgate/contracts/page'
+import { enclosingBox, pointBox } from '@farmgate/geo/box'
 import { useMemo, useState } from 'react'
 import { trpc } from '../../app/trpc.ts'
 import type { Browse } from './browse.ts'
-import { boxAround, paddedBox, pointBox } from './browse-area.ts'
+import { paddedBox } from './browse-area.ts'
 import { type AnsweredRequest, mapRequestFor } from './map-request.ts'
 
 /** Of a category in the overview by categories: divides by one, two and three columns. */
@@ -173,7 +174,7 @@ function placesOf({ markers, clusters, points }: MapView): BoundingBox[] {
 export function useElsewhere(filter: Filter, isEnabled: boolean): { total: Total; box: BoundingBox } | null {
 	const { bbox: _bbox, ...everywhere } = countedFilter(filter)
 	const { data } = trpc.browse.map.useQuery({ ...everywhere, zoom: 0 }, { enabled: isEnabled, trpc: CALLED_OFF })
-	const around = data && isEnabled ? boxAround(placesOf(data)) : undefined
+	const around = data && isEnabled ? enclosingBox(placesOf(data)) : undefined
 	return data && around ? { total: data.total, box: paddedBox(around, ELSEWHERE_PADDING) } : null
 }
 

@@ -1,7 +1,7 @@
 import { filter as filterSchema } from '@farmgate/contracts/filter'
 import type { MapView } from '@farmgate/contracts/map-view'
+import { containsBox } from '@farmgate/geo/box'
 import { describe, expect, it } from 'vitest'
-import { containsBox } from './browse-area.ts'
 import { mapRequestFor } from './map-request.ts'
 
 const area = { west: -80.2, south: 42.7, east: -78.4, north: 43.4 }

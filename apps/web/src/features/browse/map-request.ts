@@ -3,8 +3,9 @@ import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { Filter, MapRequestInput } from '@farmgate/contracts/filter'
 import { countedFilter } from '@farmgate/contracts/first-questions'
 import type { MapView } from '@farmgate/contracts/map-view'
+import { containsBox } from '@farmgate/geo/box'
 import { groupingZoom } from '../../shared/map/viewpoint.ts'
-import { containsBox, paddedBox } from './browse-area.ts'
+import { paddedBox } from './browse-area.ts'
 
 /** How much more than the area points are asked for on each side, so that a small move needs no new answer. */
 const POINTS_PADDING = 0.5

@@ -3,7 +3,7 @@ import { writeFilterQuery } from '@farmgate/contracts/filter-query'
 import type { TownPage } from '@farmgate/contracts/town-page'
 import { townLabel } from '@farmgate/contracts/town-page-text'
 import { TOWN_PAGE_RADIUS_METERS, townFilter } from '@farmgate/contracts/town-questions'
-import { boxAround } from '@farmgate/geo/radius-box'
+import { boxAround } from '@farmgate/geo/box'
 
 /** The filter of a town's page as the screens of the directory read it from an address. */
 type TownSearch = Record<string, string>

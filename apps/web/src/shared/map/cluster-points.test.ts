@@ -1,8 +1,9 @@
 import { CLUSTER_RADIUS_PX } from '@farmgate/contracts/business-constants'
+import { containsPoint } from '@farmgate/geo/box'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { clusterPoints, groupMarkers, markersOfPoints, type PointGroups } from './cluster-points.ts'
-import { countItems, isInside, type MarkerItem, mapItemKey } from './map-item.ts'
+import { countItems, type MarkerItem, mapItemKey } from './map-item.ts'
 
 const place = (id: number, lat: number, lng: number): MarkerItem => ({
 	kind: 'location',
@@ -91,7 +92,7 @@ describe('an area', () => {
 			fc.property(scattered, fc.integer({ min: 3, max: 16 }), (items, zoom) => {
 				const all = [...items, place(900, 42.5, -79.5), place(901, 43.5, -78.5)]
 				const { inside, outside } = clusterPoints(all, area, zoom)
-				const within = all.filter(({ coordinates }) => isInside(area, coordinates))
+				const within = all.filter(({ coordinates }) => containsPoint(area, coordinates))
 				expect(countItems([...inside.markers, ...inside.clusters])).toEqual(countItems(within))
 				expect([...everyMember(inside), ...everyMember(outside)].sort()).toEqual(all.map(mapItemKey).sort())
 			}),
@@ -112,7 +113,7 @@ describe('an area', () => {
 		const middle = { west: -79.6, south: 42.2, east: -78.4, north: 43.8 }
 		const ringsInMiddle = (shift: number) => {
 			const { inside } = clusterPoints(items, area(shift), 9)
-			const kept = inside.clusters.filter(({ coordinates }) => isInside(middle, coordinates))
+			const kept = inside.clusters.filter(({ coordinates }) => containsPoint(middle, coordinates))
 			return rings({ ...inside, clusters: kept })
 		}
 		expect(ringsInMiddle(0).length).toBeGreaterThan(10)

@@ -2,9 +2,10 @@ import { CLUSTER_RADIUS_PX, CLUSTERING_OFF_ZOOM } from '@farmgate/contracts/busi
 import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import type { MapCluster, MapPoints } from '@farmgate/contracts/map-view'
-import { isInside, type MarkerItem } from './map-item.ts'
+import { containsPoint } from '@farmgate/geo/box'
+import { toWorldPixel } from '@farmgate/geo/mercator'
+import type { MarkerItem } from './map-item.ts'
 
-const TILE_PX = 256
 /** Cells are half a radius wide: small enough that a crowd is found where it is densest. */
 const CELL_PX = CLUSTER_RADIUS_PX / 2
 /** How many cells away a point within the radius of another cell's middle can lie. */
@@ -40,13 +41,6 @@ export function markersOfPoints({ locations, listings }: MapPoints): MarkerItem[
 type Cell = { column: number; row: number; entries: Entry[] }
 type Entry = { item: MarkerItem; x: number; y: number }
 
-/** Where a point lies on the flat world at a zoom, in pixels from its northwest. */
-function worldPixel({ lat, lng }: Coordinates, zoom: number): { x: number; y: number } {
-	const size = TILE_PX * 2 ** zoom
-	const sine = Math.sin((lat * Math.PI) / 180)
-	return { x: ((lng + 180) / 360) * size, y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size }
-}
-
 /** A number, because ten thousand texts take longer to make than all the rest. */
 function cellKey(column: number, row: number): number {
 	return column * ROWS + row
@@ -55,7 +49,7 @@ function cellKey(column: number, row: number): number {
 function cellsOf(items: readonly MarkerItem[], zoom: number): Map<number, Cell> {
 	const cells = new Map<number, Cell>()
 	for (const item of items) {
-		const { x, y } = worldPixel(item.coordinates, zoom)
+		const { x, y } = toWorldPixel(item.coordinates, zoom)
 		const [column, row] = [Math.floor(x / CELL_PX), Math.floor(y / CELL_PX)]
 		const key = cellKey(column, row)
 		const cell = cells.get(key)
@@ -157,6 +151,6 @@ export function clusterPoints(
 ): { inside: PointGroups; outside: PointGroups } {
 	const inside: MarkerItem[] = []
 	const outside: MarkerItem[] = []
-	for (const item of items) (area === undefined || isInside(area, item.coordinates) ? inside : outside).push(item)
+	for (const item of items) (area === undefined || containsPoint(area, item.coordinates) ? inside : outside).push(item)
 	return { inside: groupMarkers(inside, zoom, 'in'), outside: groupMarkers(outside, zoom, 'out') }
 }

@@ -1,44 +1,29 @@
-import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
-import { MERCATOR_SIZE, mercatorLat, mercatorLng } from '@farmgate/geo/mercator'
+import type { BoundingBox } from '@farmgate/contracts/coordinates'
+import { project, unproject, worldSizePx } from '@farmgate/geo/mercator'
 import { BUNDLED_MAX_ZOOM, MAP_MIN_ZOOM, type MapInsets, type MapTarget, type Viewpoint } from './viewpoint.ts'
 
 type SizePx = { width: number; height: number }
-type Point = { x: number; y: number }
-
-/** Of the whole world at zoom 0. */
-const TILE_PX = 256
-
-/** In units of `@farmgate/geo/mercator`, not rounded: whole ones are too coarse for close views. */
-function projected({ lat, lng }: Coordinates): Point {
-	const sine = Math.sin((lat * Math.PI) / 180)
-	return {
-		x: ((lng + 180) / 360) * MERCATOR_SIZE,
-		y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * MERCATOR_SIZE,
-	}
-}
-
-function unitsPerPx(zoom: number): number {
-	return MERCATOR_SIZE / (TILE_PX * 2 ** zoom)
-}
-
 function withinZooms(zoom: number): number {
 	return Math.min(BUNDLED_MAX_ZOOM, Math.max(MAP_MIN_ZOOM, zoom))
 }
 
-/** The middle of a box and the zoom at which it just fits. */
-function fitting({ west, south, east, north }: BoundingBox, free: SizePx): { middle: Point; zoom: number } {
-	const topLeft = projected({ lat: north, lng: west })
-	const bottomRight = projected({ lat: south, lng: east })
-	const units = Math.max((bottomRight.x - topLeft.x) / free.width, (bottomRight.y - topLeft.y) / free.height)
+/** The middle of a box, in fractions of the world, and the zoom at which it just fits. */
+function fitting(
+	{ west, south, east, north }: BoundingBox,
+	free: SizePx,
+): { middle: ReturnType<typeof project>; zoom: number } {
+	const topLeft = project({ lat: north, lng: west })
+	const bottomRight = project({ lat: south, lng: east })
+	const worldPerPx = Math.max((bottomRight.x - topLeft.x) / free.width, (bottomRight.y - topLeft.y) / free.height)
 	return {
 		middle: { x: (topLeft.x + bottomRight.x) / 2, y: (topLeft.y + bottomRight.y) / 2 },
-		zoom: withinZooms(Math.log2(unitsPerPx(0) / units)),
+		zoom: withinZooms(-Math.log2(worldSizePx(0) * worldPerPx)),
 	}
 }
 
 /**
- * Where a map of this size (CSS pixels) is going to rest, told without the map, so that nobody who asks for what it shows
- * has to wait for its code. Undefined where that is the map's to decide: at the ends of the world, and for an `extent`.
+ * Where a map of this size (CSS pixels) is going to rest, computed without the map, so that requests for it need
+ * not wait for the map's code. Undefined where the map decides: at the ends of the world, and for an `extent`.
  */
 export function foreseenRest(
 	target: MapTarget,
@@ -51,22 +36,18 @@ export function foreseenRest(
 	const { middle, zoom } =
 		'bounds' in target
 			? fitting(target.bounds, free)
-			: { middle: projected(target.center), zoom: withinZooms(target.zoom) }
-	const units = unitsPerPx(zoom)
-	const [halfWidth, halfHeight] = [(free.width / 2) * units, (free.height / 2) * units]
+			: { middle: project(target.center), zoom: withinZooms(target.zoom) }
+	const world = worldSizePx(zoom)
+	const [halfWidth, halfHeight] = [free.width / 2 / world, free.height / 2 / world]
 	const isInWorld = [middle.x - halfWidth, middle.y - halfHeight, middle.x + halfWidth, middle.y + halfHeight].every(
-		(edge) => edge >= 0 && edge <= MERCATOR_SIZE,
+		(edge) => edge >= 0 && edge <= 1,
 	)
-	// The map keeps what is covered of it within the world as well, and comes closer where that cannot be.
-	const isCloseEnough = Math.max(size.width, size.height) * units <= MERCATOR_SIZE
-	if (!isInWorld || !isCloseEnough) return undefined
+	// The map also keeps the covered part of itself within the world, and zooms in where that is impossible.
+	if (!isInWorld || Math.max(size.width, size.height) > world) return undefined
+	const southwest = unproject(middle.x - halfWidth, middle.y + halfHeight)
+	const northeast = unproject(middle.x + halfWidth, middle.y - halfHeight)
 	return {
-		viewpoint: { center: { lat: mercatorLat(middle.y), lng: mercatorLng(middle.x) }, zoom },
-		bounds: {
-			west: mercatorLng(middle.x - halfWidth),
-			south: mercatorLat(middle.y + halfHeight),
-			east: mercatorLng(middle.x + halfWidth),
-			north: mercatorLat(middle.y - halfHeight),
-		},
+		viewpoint: { center: unproject(middle.x, middle.y), zoom },
+		bounds: { west: southwest.lng, south: southwest.lat, east: northeast.lng, north: northeast.lat },
 	}
 }

@@ -1,5 +1,6 @@
 import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 import type { ListingMarker, LocationMarker, MapCluster } from '@farmgate/contracts/map-view'
+import { containsPoint } from '@farmgate/geo/box'
 import { distanceMeters } from '@farmgate/geo/distance'
 
 /** Names a place or a product among all others. */
@@ -38,17 +39,11 @@ export function centerOf(bounds: BoundingBox): Coordinates {
 	return { lat: (bounds.south + bounds.north) / 2, lng: (bounds.west + bounds.east) / 2 }
 }
 
-/** The edges belong to the box. With west greater than east it crosses the antimeridian. */
-export function isInside({ west, south, east, north }: BoundingBox, { lat, lng }: Coordinates): boolean {
-	const isBetween = west <= east ? lng >= west && lng <= east : lng >= west || lng <= east
-	return isBetween && lat >= south && lat <= north
-}
-
 /** What of this lies within the bounds, nearest to their middle first. */
 export function drawnWithin(items: readonly DrawnItem[], bounds: BoundingBox): DrawnItem[] {
 	const middle = centerOf(bounds)
 	return items
-		.filter((item) => isInside(bounds, item.coordinates))
+		.filter((item) => containsPoint(bounds, item.coordinates))
 		.map((item) => ({ item, distance: distanceMeters(middle, item.coordinates) }))
 		.sort((a, b) => a.distance - b.distance)
 		.map(({ item }) => item)

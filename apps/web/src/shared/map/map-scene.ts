@@ -1,9 +1,10 @@
 import { CLUSTERING_OFF_ZOOM } from '@farmgate/contracts/business-constants'
 import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 import type { MapCluster, MapView } from '@farmgate/contracts/map-view'
+import { containsPoint } from '@farmgate/geo/box'
 import { distanceMeters } from '@farmgate/geo/distance'
 import { clusterPoints, type PointGroups, ringOf } from './cluster-points.ts'
-import { isCluster, isInside, isMarker, type MarkerItem, type MarkerRef, mapItemKey } from './map-item.ts'
+import { isCluster, isMarker, type MarkerItem, type MarkerRef, mapItemKey } from './map-item.ts'
 import { pointKey } from './spread-items.ts'
 import { groupingZoom } from './viewpoint.ts'
 
@@ -84,7 +85,7 @@ export function keyHolding(scene: MapScene, sought: MarkerRef & { coordinates: C
 		if (members.some((member) => member.kind === sought.kind && member.id === sought.id)) return `cluster:${id}`
 	const [nearest] = scene.items
 		.filter(isCluster)
-		.filter(({ id, extent }) => !scene.members.has(id) && isInside(extent, sought.coordinates))
+		.filter(({ id, extent }) => !scene.members.has(id) && containsPoint(extent, sought.coordinates))
 		.map((ring) => ({ ring, distance: distanceMeters(ring.coordinates, sought.coordinates) }))
 		.sort((a, b) => a.distance - b.distance)
 	return nearest && mapItemKey(nearest.ring)

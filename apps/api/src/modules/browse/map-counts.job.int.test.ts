@@ -1,0 +1,31 @@
+import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createItemQueries } from '../../query/item-queries.ts'
+import { insertLocation } from '../../testing/location-factory.ts'
+import { mapCountsJob } from './map-counts.job.ts'
+
+const { db } = await ownDatabase()
+const job = mapCountsJob(createItemQueries(db))
+
+async function dirtyEntries(): Promise<number> {
+	const [row] = await db.execute<{ n: number }>(sql`select count(*)::int as n from map_dirty`)
+	return row?.n ?? 0
+}
+
+test('one run adds all logged changes to the counts of the map', async () => {
+	for (const lat of [41, 42, 43]) await insertLocation(db, { lat, lng: -79 })
+	expect(await dirtyEntries()).toBeGreaterThan(0)
+	await job.run(new AbortController().signal)
+	expect(await dirtyEntries()).toBe(0)
+	const [row] = await db.execute(
+		sql`select sum(location_count)::int as n from map_cells where facet = '' and level = 8`,
+	)
+	expect(row).toEqual({ n: 3 })
+})
+
+test('a run that is stopped before it begins changes nothing', async () => {
+	await insertLocation(db, { lat: 44, lng: -79 })
+	await job.run(AbortSignal.abort())
+	expect(await dirtyEntries()).toBeGreaterThan(0)
+})

@@ -1,0 +1,61 @@
+/** Background work that is repeated as long as the process runs. */
+export type Job = {
+	/** For the log. */
+	name: string
+	/** One run. Work in several steps ends after the current one when `signal` is aborted. */
+	run: (signal: AbortSignal) => Promise<void>
+	/** Pause after a successful run. Each failure in a row doubles it, up to `maxBackoffMs`. */
+	intervalMs: number
+	maxBackoffMs: number
+	/** The pause is at least this many times as long as the run before it. */
+	pausePerRun?: number
+}
+
+export type Scheduler = {
+	/** Starts no more runs. Resolves when those under way have ended. */
+	stop: () => Promise<void>
+}
+
+/** Resolves after this time, or as soon as `signal` is aborted. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+	return new Promise((resolve) => {
+		const end = () => {
+			clearTimeout(timer)
+			signal.removeEventListener('abort', end)
+			resolve()
+		}
+		const timer = setTimeout(end, milliseconds)
+		signal.addEventListener('abort', end)
+		if (signal.aborted) end()
+	})
+}
+
+async function repeat(job: Job, onFailure: (job: string, error: unknown) => void, signal: AbortSignal): Promise<void> {
+	const { intervalMs, maxBackoffMs, pausePerRun = 0 } = job
+	let failures = 0
+	while (!signal.aborted) {
+		const startedAt = performance.now()
+		try {
+			await job.run(signal)
+			failures = 0
+		} catch (error) {
+			failures += 1
+			onFailure(job.name, error)
+		}
+		const backoffMs = failures === 0 ? intervalMs : Math.min(intervalMs * 2 ** failures, maxBackoffMs)
+		const pauseMs = Math.max(backoffMs, (performance.now() - startedAt) * pausePerRun)
+		await pause(pauseMs, signal)
+	}
+}
+
+/** Runs each job now and then repeatedly, independently of the others. */
+export function startJobs(jobs: readonly Job[], onFailure: (job: string, error: unknown) => void): Scheduler {
+	const stopping = new AbortController()
+	const running = jobs.map((job) => repeat(job, onFailure, stopping.signal))
+	return {
+		async stop() {
+			stopping.abort()
+			await Promise.all(running)
+		},
+	}
+}

@@ -1,0 +1,45 @@
+import type { ListRequest } from '@farmgate/contracts/filter'
+import type { Page } from '@farmgate/contracts/page'
+import type { Queryable } from '@farmgate/db/database'
+import { countRows } from './item-count.ts'
+import { itemsInOrder } from './item-order.ts'
+import type { RowSource } from './row-source.ts'
+
+type ReadItems<Row, Item> = {
+	/** Reads rows by their ids, in any order; rows that are gone by then are left out. */
+	select: (ids: number[]) => Promise<Row[]>
+	toItem: (row: Row, distanceMeters: number | null) => Item
+}
+
+/** A page of a source's rows in order, and where the next page begins. Throws `cursor.invalid`. */
+export async function readRows<Row extends { id: number }, Item>(
+	db: Queryable,
+	source: RowSource,
+	request: ListRequest,
+	now: Date,
+	{ select, toItem }: ReadItems<Row, Item>,
+): Promise<{ items: Item[]; nextCursor: string | null }> {
+	const { items, nextCursor } = await itemsInOrder(db, source, request, now)
+	const rows = items.length === 0 ? [] : await select(items.map(({ id }) => id))
+	const byId = new Map(rows.map((row) => [row.id, row]))
+	const found = items.flatMap(({ id, distanceMeters }) => {
+		const row = byId.get(id)
+		return row === undefined ? [] : [toItem(row, distanceMeters)]
+	})
+	return { items: found, nextCursor }
+}
+
+/** The same, with how many rows match in all. */
+export async function listRows<Row extends { id: number }, Item>(
+	db: Queryable,
+	source: RowSource,
+	request: ListRequest,
+	now: Date,
+	read: ReadItems<Row, Item>,
+): Promise<Page<Item>> {
+	const [page, total] = await Promise.all([
+		readRows(db, source, request, now, read),
+		countRows(db, source, request, now),
+	])
+	return { ...page, total }
+}

@@ -1,0 +1,90 @@
+import { listings } from '@farmgate/db/schema/listings'
+import { locations } from '@farmgate/db/schema/locations'
+import { listingsWithPlaces, publicListings, publicLocations } from '@farmgate/db/schema/public-views'
+import { and, type Column, eq, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+
+/** The two kinds of items that a filter finds. */
+export type Findable = 'location' | 'listing'
+
+/**
+ * The rows that a statement reads: `from` is what follows "from", `columns` are what a filter and an order need of them,
+ * under one name for both kinds. Made by the functions below only.
+ */
+export type RowSource = {
+	findable: Findable
+	isPublic: boolean
+	from: SQL
+	columns: Record<'id' | 'createdAt' | 'categories' | 'lat' | 'lng' | 'mx' | 'my', Column> &
+		Record<'search' | 'nameFolded' | 'locationId' | 'type' | 'timeZone' | 'openMinutes' | 'seasonMonths', SQLWrapper>
+}
+
+/** All undeleted locations of one owner, approved or not, as a subquery. */
+function ownedLocations(userId: string) {
+	return new QueryBuilder()
+		.select()
+		.from(locations)
+		.where(and(eq(locations.ownerUserId, userId), isNull(locations.deletedAt)))
+		.as('owned_locations')
+}
+
+function pendingLocations() {
+	return new QueryBuilder()
+		.select()
+		.from(locations)
+		.where(and(not(locations.isApproved), isNull(locations.deletedAt)))
+		.as('pending_locations')
+}
+
+/** All undeleted listings of one owner, inactive ones and those of unapproved locations included, as a subquery. */
+export function ownedListings(userId: string) {
+	return listingsWithPlaces(new QueryBuilder())
+		.where(and(eq(listings.ownerUserId, userId), isNull(listings.deletedAt)))
+		.as('owned_listings')
+}
+
+function locationSource(
+	rows: typeof publicLocations | ReturnType<typeof ownedLocations | typeof pendingLocations>,
+	isPublic: boolean,
+): RowSource {
+	const { id, createdAt, categories, lat, lng, mx, my, search, nameFolded } = rows
+	const { type, timeZone, openMinutes, seasonMonths } = rows
+	const shared = { id, createdAt, categories, lat, lng, mx, my, search, nameFolded }
+	const ofLocation = { locationId: id, type, timeZone, openMinutes, seasonMonths }
+	return { findable: 'location', isPublic, from: sql`${rows}`, columns: { ...shared, ...ofLocation } }
+}
+
+function listingSource(rows: typeof publicListings | ReturnType<typeof ownedListings>, isPublic: boolean): RowSource {
+	const { id, createdAt, categories, lat, lng, mx, my, search, titleFolded: nameFolded } = rows
+	const ofLocation = {
+		locationId: rows.locationId,
+		type: rows.locationType,
+		timeZone: rows.locationTimeZone,
+		openMinutes: rows.locationOpenMinutes,
+		seasonMonths: rows.locationSeasonMonths,
+	}
+	const shared = { id, createdAt, categories, lat, lng, mx, my, search, nameFolded }
+	return { findable: 'listing', isPublic, from: sql`${rows}`, columns: { ...shared, ...ofLocation } }
+}
+
+const PUBLIC_SOURCES = {
+	location: locationSource(publicLocations, true),
+	listing: listingSource(publicListings, true),
+}
+
+/** What buyers may see. Counts, facets and the map read nothing else. */
+export function publicSource(findable: Findable): RowSource {
+	return PUBLIC_SOURCES[findable]
+}
+
+/** All undeleted rows of one owner, whether public or not. */
+export function ownedSource(findable: Findable, userId: string): RowSource {
+	return findable === 'location'
+		? locationSource(ownedLocations(userId), false)
+		: listingSource(ownedListings(userId), false)
+}
+
+/** The locations that wait for an admin's approval. */
+export function pendingSource(): RowSource {
+	return locationSource(pendingLocations(), false)
+}
