@@ -15,7 +15,7 @@ const copiesOf = (stage) =>
 	instructionsOf(stages, stage)
 		.filter(({ name, rest }) => name === 'COPY' && !rest.startsWith('--from='))
 		.map(({ rest }) => rest.split(/\s+/))
-		.flatMap((paths) => paths.slice(0, -1).map((source) => ({ source, target: paths.at(-1) })))
+		.flatMap((paths) => paths.slice(0, -1).map((source) => ({ source, target: paths.at(-1) ?? '' })))
 
 const workspaces = Object.keys(lock.packages).filter((path) => /^(apps|packages|infra)\/(?!.*node_modules)/.test(path))
 

@@ -13,7 +13,9 @@ const rows = read('NOTICE.md')
 	.split('\n')
 	.filter((line) => line.startsWith('| `'))
 	.map((line) => line.split('|').map((cell) => cell.trim()))
-	.flatMap(([, names, terms]) => [...names.matchAll(/`([^`]+)`/g)].map((match) => ({ name: match[1], terms })))
+	.flatMap(([, names = '', terms = '']) =>
+		[...names.matchAll(/`([^`]+)`/g)].map((match) => ({ name: match[1], terms })),
+	)
 
 const isNamed = (name, { name: pattern }) =>
 	pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern

@@ -7,6 +7,7 @@
  */
 export function readStages(text) {
 	const stages = new Map()
+	/** @type {{ base: string, instructions: { name: string, rest: string }[] } | null} */
 	let current = null
 	const lines = text.replace(/^#.*\n/gm, '').replace(/\\\n\s*/g, ' ')
 	for (const line of lines.split('\n').filter((line) => line.trim() !== '')) {

@@ -19,7 +19,7 @@ export function shippedPackages(locked, workspaces) {
 	for (const workspace of workspaces) visit(workspace)
 	const packages = [...visited]
 		.filter((path) => path.includes('node_modules/'))
-		.map((path) => ({ name: path.split('node_modules/').at(-1), license: locked[path].license ?? '' }))
+		.map((path) => ({ name: path.split('node_modules/').at(-1), license: locked[path]?.license ?? '' }))
 	return [...new Map(packages.map((one) => [`${one.name} ${one.license}`, one])).values()]
 }
 
