@@ -1,69 +1,84 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
+import { instructionsOf, readStages } from './scripts/dockerfile.mjs'
 import { inRepository } from './scripts/repository.mjs'
 
-const dockerfile = readFileSync(inRepository('infra/Dockerfile'), 'utf8')
+const stages = readStages(readFileSync(inRepository('infra/Dockerfile'), 'utf8'))
 const compose = parse(readFileSync(inRepository('infra/compose.yaml'), 'utf8'))
+const lock = JSON.parse(readFileSync(inRepository('package-lock.json'), 'utf8'))
+const manifest = (folder) => JSON.parse(readFileSync(inRepository(`${folder}/package.json`), 'utf8'))
 
-/** Instructions of the Dockerfile with their continued lines joined, without comments. */
-const instructions = dockerfile
-	.replace(/^#.*\n/gm, '')
-	.replace(/\\\n\s*/g, '')
-	.split('\n')
-	.filter(Boolean)
+/** Sources and targets of what a stage copies from the repository. */
+const copiesOf = (stage) =>
+	instructionsOf(stages, stage)
+		.filter(({ name, rest }) => name === 'COPY' && !rest.startsWith('--from='))
+		.map(({ rest }) => rest.split(/\s+/))
+		.flatMap((paths) => paths.slice(0, -1).map((source) => ({ source, target: paths.at(-1) ?? '' })))
+
+const workspaces = Object.keys(lock.packages).filter((path) => /^(apps|packages|infra)\/(?!.*node_modules)/.test(path))
 
 describe('the container image', () => {
-	test('copies only what exists in the repository', () => {
-		const sources = instructions
-			.filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
-			.flatMap((line) => line.split(/\s+/).slice(1, -1))
-		expect(sources.length).toBeGreaterThan(5)
-		expect(sources.filter((source) => !existsSync(inRepository(source)))).toEqual([])
-	})
-
-	test('knows every workspace, so that npm ci finds the lock file in order', () => {
-		const workspaces = ['apps', 'packages'].flatMap((parent) =>
-			readdirSync(inRepository(parent))
-				.map((name) => `${parent}/${name}`)
-				.filter((folder) => existsSync(inRepository(`${folder}/package.json`))),
+	test('has the manifest of every workspace when it installs', () => {
+		const copied = copiesOf('manifests').map(({ source }) => source)
+		const missing = workspaces.filter(
+			(folder) => !copied.some((source) => source === `${folder}/package.json` || folder.startsWith(`${source}/`)),
 		)
-		for (const folder of workspaces) expect(dockerfile).toContain(`COPY ${folder}/package.json ${folder}/`)
+		expect(missing).toEqual([])
 	})
 
-	test('does not run the server as root', () => {
-		const users = instructions.filter((line) => line.startsWith('USER '))
-		expect(users.at(-1)).toBe('USER node')
-		expect(instructions.findIndex((line) => line.startsWith('USER '))).toBeLessThan(
-			instructions.findIndex((line) => line.startsWith('CMD ')),
+	test('copies every file to the path that it has in the repository', () => {
+		const moved = copiesOf('production').filter(
+			({ source, target }) => normalize(target.endsWith('/') ? join(target, basename(source)) : target) !== source,
 		)
+		expect(moved).toEqual([])
 	})
 
-	test('starts an entry that exists and asks it whether it is ready', () => {
-		const command = JSON.parse(instructions.at(-1)?.slice('CMD '.length) ?? '')
-		expect(existsSync(inRepository(command[1]))).toBe(true)
-		expect(instructions.find((line) => line.startsWith('HEALTHCHECK'))).toContain('/readyz')
+	test('contains the sources of all packages that the server depends on', () => {
+		const needed = new Set()
+		const visit = (folder) => {
+			if (needed.has(folder)) return
+			needed.add(folder)
+			for (const name of Object.keys(manifest(folder).dependencies ?? {})) {
+				if (name.startsWith('@farmgate/')) visit(`packages/${name.slice('@farmgate/'.length)}`)
+			}
+		}
+		visit('apps/api')
+		const copied = copiesOf('production')
+			.map(({ source }) => source)
+			.filter((source) => /^(apps|packages)\/[^/]+$/.test(source))
+		expect(copied.toSorted()).toEqual([...needed].toSorted())
+	})
+
+	test('runs the server as an ordinary user', () => {
+		const names = instructionsOf(stages, 'final').filter(({ name }) => name === 'USER' || name === 'CMD')
+		expect(names).toEqual([
+			{ name: 'USER', rest: 'node' },
+			{ name: 'CMD', rest: '["node", "apps/api/src/main.ts"]' },
+		])
+		expect(existsSync(inRepository('apps/api/src/main.ts'))).toBe(true)
 	})
 })
 
-describe('the compose file', () => {
-	test('starts the server after a healthy database and asks it whether it is ready', () => {
-		const { app, database } = compose.services
-		expect(app.depends_on.database.condition).toBe('service_healthy')
-		expect(database.healthcheck.test.join(' ')).toContain('pg_isready')
-		expect(app.healthcheck.test.join(' ')).toContain('/readyz')
-	})
+test('the compose file starts the server on a healthy database and sets only variables that the server reads', () => {
+	const { app, database } = compose.services
+	expect(app.depends_on.database.condition).toBe('service_healthy')
+	expect(database.healthcheck.test.join(' ')).toContain('pg_isready')
+	const documented = readFileSync(inRepository('README.md'), 'utf8').matchAll(/^\| `([A-Z_]+)` \|/gm)
+	expect([...documented].map((match) => match[1])).toEqual(expect.arrayContaining(Object.keys(app.environment)))
+	const secrets = [database.environment.POSTGRES_PASSWORD, app.environment.CLERK_SECRET_KEY]
+	expect(secrets.filter((value) => !/^\$\{\w+:\?/.test(value))).toEqual([])
+})
 
-	test('builds the Dockerfile of the repository', () => {
-		const { context, dockerfile: file } = compose.services.app.build
-		expect(existsSync(inRepository(`infra/${context}/${file}`))).toBe(true)
-	})
-
-	test('declares every volume it uses and contains no password', () => {
-		const used = Object.values(compose.services).flatMap((service) =>
-			service.volumes.map((volume) => volume.split(':')[0]),
-		)
-		expect(Object.keys(compose.volumes).sort()).toEqual([...new Set(used)].sort())
-		expect(compose.services.database.environment.POSTGRES_PASSWORD).toMatch(/^\$\{POSTGRES_PASSWORD:\?/)
-	})
+test('packages that Clerk lists and does not load are empty ones of this repository', () => {
+	const links = Object.entries(lock.packages).filter(([, { resolved }]) =>
+		resolved?.startsWith('infra/empty-packages/'),
+	)
+	expect(links.length).toBeGreaterThan(0)
+	for (const [path, { resolved }] of links) expect(path).toBe(`node_modules/${manifest(resolved).name}`)
+	// A second copy would be the real package with its hundreds of dependencies.
+	const names = links.map(([path]) => path)
+	const copies = Object.keys(lock.packages).filter((path) => names.some((name) => path.endsWith(`/${name}`)))
+	expect(copies).toEqual([])
 })

@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { classNameOf } from './build/class-names.ts'
+import { licensesPlugin } from './build/licenses.ts'
 import { precompressPlugin } from './build/precompress.ts'
 import { preloadFontsPlugin } from './build/preload-fonts.ts'
 import { screenFilesPlugin } from './build/screen-files.ts'
@@ -28,6 +29,7 @@ export default defineConfig({
 		withoutUnusedOpenLayersPlugin(),
 		preloadFontsPlugin(),
 		screenFilesPlugin(),
+		licensesPlugin(),
 		webAppPlugin(),
 		precompressPlugin(),
 	],

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import { VectorTile, type VectorTileLayer } from '@mapbox/vector-tile'
-import Pbf from 'pbf'
+import { VectorTile, type VectorTileFeature, type VectorTileLayer } from '@mapbox/vector-tile'
+import { PbfReader } from 'pbf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { basemapAttribution } from './attribution.ts'
 import { type BasemapArchive, bundledBasemapPath, openBasemap } from './basemap-archive.ts'
@@ -18,10 +18,10 @@ afterAll(() => basemap.close())
 
 async function layersAt(lat: number, lng: number, zoom: number): Promise<Record<string, VectorTileLayer>> {
 	const bytes = await basemap.tile(zoom, columnOf(lng, zoom), rowOf(lat, zoom))
-	return bytes ? new VectorTile(new Pbf(gunzipSync(bytes))).layers : {}
+	return bytes ? new VectorTile(new PbfReader(gunzipSync(bytes))).layers : {}
 }
 
-function propertiesIn(layer: VectorTileLayer | undefined): Record<string, string | number>[] {
+function propertiesIn(layer: VectorTileLayer | undefined): VectorTileFeature['properties'][] {
 	return Array.from({ length: layer?.length ?? 0 }, (_, index) => layer?.feature(index).properties ?? {})
 }
 

@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import {
 	Compression,
 	findTile,
@@ -11,7 +12,6 @@ import {
 	zxyToTileId,
 } from 'pmtiles'
 import { basemapAttribution } from './attribution.ts'
-import { LruCache } from './lru-cache.ts'
 
 export type BasemapArchive = {
 	/**
@@ -55,7 +55,7 @@ async function readArchive(file: FileHandle, path: string): Promise<BasemapArchi
 	const header = await archive.getHeader()
 	if (header.tileCompression !== Compression.Gzip) throw new Error('its tiles are not gzip-compressed')
 	const metadata = (await archive.getMetadata()) as Record<string, unknown>
-	const cache = new LruCache<number, Uint8Array<ArrayBuffer>>(maxCachedTiles)
+	const cache = new LRUCache<number, Uint8Array<ArrayBuffer>>({ max: maxCachedTiles })
 
 	// PMTiles.getZxy would unzip every tile only for the server to zip it again, so the directories are walked here.
 	async function readTile(tileId: number): Promise<Uint8Array<ArrayBuffer> | null> {

@@ -1,12 +1,4 @@
-// These build and test packages ship no types; declared is only what is called.
-
-declare module 'vt-pbf' {
-	type TileFeatures = { features: readonly unknown[] }
-	const vtPbf: {
-		fromGeojsonVt(layers: Record<string, TileFeatures>, options: { version: number; extent: number }): Uint8Array
-	}
-	export default vtPbf
-}
+// topojson-client ships no types. Only what is called is declared.
 
 declare module 'topojson-client' {
 	export type TopologyGeometry = { id?: string; type: string; properties?: Record<string, unknown> }
@@ -32,26 +24,4 @@ declare module 'topojson-client' {
 		object: TopologyCollection,
 		filter: (a: TopologyGeometry, b: TopologyGeometry) => boolean,
 	): { type: 'MultiLineString'; coordinates: [number, number][][] }
-}
-
-declare module 'pbf' {
-	class Pbf {
-		constructor(bytes: Uint8Array)
-	}
-	export default Pbf
-}
-
-declare module '@mapbox/vector-tile' {
-	import type Pbf from 'pbf'
-
-	export type VectorTileFeature = {
-		properties: Record<string, string | number>
-		loadGeometry(): { x: number; y: number }[][]
-	}
-	export type VectorTileLayer = { length: number; extent: number; feature(index: number): VectorTileFeature }
-
-	export class VectorTile {
-		constructor(pbf: Pbf)
-		layers: Record<string, VectorTileLayer>
-	}
 }

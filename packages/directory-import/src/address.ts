@@ -51,6 +51,14 @@ function tidyCity(text: string | null | undefined): string | null {
 	return textOrNull(isLowerCase ? cleaned.replace(/(?<!\S)\p{L}/gu, (letter) => letter.toUpperCase()) : cleaned)
 }
 
+/** The country's code where it is known, otherwise as written; that of the state or province when there is none. */
+export function countryOf(parts: AddressParts): string | null {
+	const written = cleanText(parts.country)
+	return (
+		COUNTRY_NAMES[written.toLowerCase()] ?? textOrNull(written) ?? findRegion(cleanText(parts.region))?.country ?? null
+	)
+}
+
 /**
  * Cleans the parts and writes them in one line; `typedLine`, the address as the publisher wrote it, is used where the
  * parts do not say the town and the region. Null when there is nothing to write.
@@ -62,8 +70,7 @@ export function buildAddress(parts: AddressParts, typedLine?: string | null): Po
 	const typedStreet = cleanName(parts.street)
 	const street = typedStreet.toLowerCase() === city?.toLowerCase() ? null : textOrNull(typedStreet)
 	const postalCode = tidyPostalCode(parts.postalCode)
-	const countryText = cleanText(parts.country)
-	const country = COUNTRY_NAMES[countryText.toLowerCase()] ?? textOrNull(countryText) ?? region?.country ?? null
+	const country = countryOf(parts)
 	const regionAndCode = [regionText, postalCode].filter((part) => part !== null).join(' ')
 	const built = [street, city, regionAndCode].filter((part) => part !== null && part !== '').join(', ')
 	const typed = cleanName(typedLine)

@@ -3,7 +3,7 @@ import type { StartingCategory } from '@farmgate/contracts/category'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { LocationType } from '@farmgate/contracts/location-type'
 import tzLookup from '@photostructure/tz-lookup'
-import { type AddressParts, buildAddress } from './address.ts'
+import { type AddressParts, buildAddress, countryOf } from './address.ts'
 import { orderCategories } from './category-names.ts'
 import { cleanName, cleanProse, textOrNull } from './clean-text.ts'
 import { describePlace } from './describe-place.ts'
@@ -15,10 +15,8 @@ import {
 	type PostalAddress,
 	type RowFault,
 } from './directory-record.ts'
+import { phonePlanOf, readPhone } from './phone.ts'
 import { findMisplacement } from './regions.ts'
-
-/** Finds the point of an address. None is built in; without one, rows without coordinates are faults. */
-export type Geocoder = { find: (address: PostalAddress) => Promise<Coordinates | null> }
 
 /** Shorter texts ("Farm", "See website") say less than what we can write from the facts. */
 const OWN_DESCRIPTION_MIN_LENGTH = 25
@@ -43,6 +41,7 @@ export type RecordDraft = {
 	facebookUrl?: string | null
 	xUrl?: string | null
 	instagramUrl?: string | null
+	/** Text with a phone number in it; the first one is taken. */
 	phone?: string | null
 	hours?: OpeningSpan[] | null
 	seasonMonths?: number[]
@@ -68,17 +67,6 @@ function readCoordinates(draft: RecordDraft, region: string | null): Coordinates
 	return { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) }
 }
 
-type Placed = { coordinates: Coordinates; coordinatesApproximate: boolean }
-
-/** The point of the row, or the geocoder's, which is then marked approximate; the fault of the row's own when neither is there. */
-async function placeDraft(draft: RecordDraft, address: PostalAddress, geocoder?: Geocoder): Promise<Placed | RowFault> {
-	const own = readCoordinates(draft, address.region)
-	if ('lat' in own) return { coordinates: own, coordinatesApproximate: draft.coordinatesApproximate ?? false }
-	const found = (await geocoder?.find(address)) ?? null
-	if (found === null || findMisplacement(found, address.region) !== null) return own
-	return { coordinates: found, coordinatesApproximate: true }
-}
-
 /** Stable for as long as the publisher changes neither name nor address nor point. */
 function madeUpId(name: string, address: PostalAddress, point: Coordinates): string {
 	return createHash('sha256')
@@ -101,7 +89,7 @@ function describe(draft: RecordDraft, address: PostalAddress, categories: Starti
 }
 
 /** Cleans and checks a row. Never throws for what a row holds: whatever is wrong becomes the row's fault. */
-export async function buildRecord(draft: RecordDraft, geocoder?: Geocoder): Promise<ImportRow> {
+export function buildRecord(draft: RecordDraft): ImportRow {
 	const name = cleanName(draft.name)
 	const sourceId = draft.sourceId.trim()
 	const fail = (fault: RowFault): ImportRow => ({
@@ -112,26 +100,28 @@ export async function buildRecord(draft: RecordDraft, geocoder?: Geocoder): Prom
 	})
 	if (name === '') return fail({ field: 'name', message: 'no name' })
 	const address = buildAddress(draft.address, draft.addressLine)
-	const placed = await placeDraft(draft, address ?? NO_ADDRESS, geocoder)
-	if ('message' in placed) return fail(placed)
+	const coordinates = readCoordinates(draft, address?.region ?? null)
+	if ('message' in coordinates) return fail(coordinates)
+	const timeZone = tzLookup(coordinates.lat, coordinates.lng)
 	const categories = orderCategories(draft.categories ?? [])
 	const pickup = (draft.pickup ?? []).map(cleanProse).filter((text) => text !== '')
 	const record: DirectoryRecord = {
 		source: draft.source,
-		sourceId: sourceId === '' ? madeUpId(name, address ?? NO_ADDRESS, placed.coordinates) : sourceId,
+		sourceId: sourceId === '' ? madeUpId(name, address ?? NO_ADDRESS, coordinates) : sourceId,
 		licence: draft.licence,
 		type: draft.type,
 		name,
-		address: address ?? pointAddress(placed.coordinates),
-		...placed,
-		timeZone: tzLookup(placed.coordinates.lat, placed.coordinates.lng),
+		address: address ?? pointAddress(coordinates),
+		coordinates,
+		coordinatesApproximate: draft.coordinatesApproximate ?? false,
+		timeZone,
 		description: describe(draft, address ?? NO_ADDRESS, categories),
 		categories,
 		website: draft.website ?? null,
 		facebookUrl: draft.facebookUrl ?? null,
 		xUrl: draft.xUrl ?? null,
 		instagramUrl: draft.instagramUrl ?? null,
-		phone: draft.phone ?? null,
+		phone: readPhone(draft.phone, phonePlanOf(countryOf(draft.address), timeZone)),
 		hours: draft.hours ?? null,
 		seasonMonths: draft.seasonMonths ?? [],
 		paymentInfo: draft.paymentInfo ?? null,

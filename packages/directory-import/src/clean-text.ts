@@ -1,28 +1,8 @@
-const ENTITIES: Record<string, string> = {
-	amp: '&',
-	lt: '<',
-	gt: '>',
-	quot: '"',
-	apos: "'",
-	nbsp: ' ',
-	rsquo: '’',
-	lsquo: '‘',
-	rdquo: '”',
-	ldquo: '“',
-	ndash: '–',
-	mdash: '—',
-	hellip: '…',
-}
+import { decodeHTMLStrict } from 'entities'
 
-/** Removes markup; a "<" that opens no tag ("eggs < $4") stays. Entities are read after it, so that they cannot make a tag. */
+/** Removes markup; a "<" that opens no tag ("eggs < $4") stays. Entities are decoded after it, so they cannot make a tag. */
 function stripMarkup(text: string): string {
-	return text
-		.replace(/<!--[\s\S]*?-->|<\/?[a-z][^<>]*>/gi, ' ')
-		.replace(/&#(\d{2,6});/g, (whole, digits: string) => {
-			const code = Number(digits)
-			return code >= 32 && code <= 0x10ffff ? String.fromCodePoint(code) : whole
-		})
-		.replace(/&([a-z]{2,6});/gi, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole)
+	return decodeHTMLStrict(text.replace(/<!--[\s\S]*?-->|<\/?[a-z][^<>]*>/gi, ' '))
 }
 
 /**

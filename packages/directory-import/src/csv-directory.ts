@@ -5,7 +5,7 @@ import { readCategories } from './category-names.ts'
 import { readConfirmedAt } from './confirmed-at.ts'
 import type { OpeningSpan, RowFault } from './directory-record.ts'
 import { DirectoryFormatError } from './directory-source.ts'
-import { readFacebook, readInstagram, readPhone, readWebsite, readX } from './links.ts'
+import { readFacebook, readInstagram, readWebsite, readX } from './links.ts'
 import { readMarketTimes } from './market-times.ts'
 import { readOsmHours } from './osm-hours.ts'
 import { typeFromName } from './place-type.ts'
@@ -39,6 +39,7 @@ const FIELDS = {
 	confirmedAt: ['confirmedat', 'updated', 'updatedat', 'lastupdated'],
 } as const
 type Field = keyof typeof FIELDS
+const REQUIRED_FIELDS: readonly Field[] = ['name', 'lat', 'lng']
 export type ColumnMapping = Readonly<Record<string, string>>
 
 const bare = (header: string) => header.toLowerCase().replace(/[^a-z0-9]/g, '')
@@ -46,15 +47,10 @@ const bare = (header: string) => header.toLowerCase().replace(/[^a-z0-9]/g, '')
 const isField = (name: string): name is Field => Object.hasOwn(FIELDS, name)
 
 /**
- * Which column each field is read from. `mapping` (field to header) goes before what is recognised. Throws
- * `DirectoryFormatError` for a field or column that is not there, and when no column holds names, or coordinates where
- * they are needed.
+ * The column each field is read from; `mapping` (field to header) takes precedence over recognized headers. Throws
+ * `DirectoryFormatError` for an unknown field or column, and when no column holds names or coordinates.
  */
-export function mapColumns(
-	header: readonly string[],
-	mapping: ColumnMapping,
-	areCoordinatesNeeded: boolean,
-): Map<Field, string> {
+export function mapColumns(header: readonly string[], mapping: ColumnMapping): Map<Field, string> {
 	const columns = new Map<Field, string>()
 	for (const [field, names] of Object.entries(FIELDS)) {
 		const found = header.find((column) => (names as readonly string[]).includes(bare(column)))
@@ -69,8 +65,7 @@ export function mapColumns(
 		}
 		columns.set(field, column)
 	}
-	const needed: Field[] = areCoordinatesNeeded ? ['name', 'lat', 'lng'] : ['name']
-	const missing = needed.filter((field) => !columns.has(field))
+	const missing = REQUIRED_FIELDS.filter((field) => !columns.has(field))
 	if (missing.length > 0) {
 		throw new DirectoryFormatError(
 			`No column is known to hold ${missing.join(', ')}; say which with a mapping such as name=Title. The columns are ${header.join(', ')}`,
@@ -130,7 +125,7 @@ export function readCsvRow(
 		facebookUrl: readFacebook(get('facebook')),
 		xUrl: readX(get('x')),
 		instagramUrl: readInstagram(get('instagram')),
-		phone: readPhone(get('phone')),
+		phone: get('phone'),
 		hours,
 		seasonMonths: get('season') === '' ? seasonMonths : readMonths(get('season')),
 		paymentInfo: get('payment') === '' ? null : get('payment'),

@@ -5,7 +5,7 @@ import type { RecordDraft } from './build-record.ts'
 import { findCategory, readCategories } from './category-names.ts'
 import { readConfirmedAt } from './confirmed-at.ts'
 import type { RowFault } from './directory-record.ts'
-import { readFacebook, readInstagram, readPhone, readWebsite, readX } from './links.ts'
+import { readFacebook, readInstagram, readWebsite, readX } from './links.ts'
 import { readOsmHours } from './osm-hours.ts'
 import { describePayment } from './payment-text.ts'
 import { typeFromName } from './place-type.ts'
@@ -122,7 +122,7 @@ export function readGeojsonFeature(
 		facebookUrl: readFacebook(either('contact:facebook', 'facebook')),
 		xUrl: readX(either('contact:twitter', 'contact:x', 'twitter')),
 		instagramUrl: readInstagram(either('contact:instagram', 'instagram')),
-		phone: readPhone(either('phone', 'contact:phone')),
+		phone: either('phone', 'contact:phone'),
 		hours: hours?.hours ?? null,
 		seasonMonths: hours?.seasonMonths ?? [],
 		paymentInfo: readPayments(tags),

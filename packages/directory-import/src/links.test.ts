@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readFacebook, readInstagram, readPhone, readWebsite, readX } from './links.ts'
+import { readFacebook, readInstagram, readWebsite, readX } from './links.ts'
 
 describe('readFacebook', () => {
 	test.each([
@@ -53,14 +53,4 @@ test('Instagram is found among other media', () => {
 		'https://www.instagram.com/piper.orchard',
 	)
 	expect(readInstagram('see our gallery')).toBeNull()
-})
-
-test.each([
-	['call 905.555.0134 first', '(905) 555-0134'],
-	['+1 (905) 555-0134', '(905) 555-0134'],
-	['9055550134', '(905) 555-0134'],
-	['555-0134', null],
-	['12345678901234567', null],
-])('phone %j is read as %j', (typed, read) => {
-	expect(readPhone(typed)).toBe(read)
 })

@@ -61,11 +61,3 @@ export function readInstagram(text: string | null | undefined): string | null {
 	if (account === undefined || /^(p|explore|accounts)$/i.test(account)) return null
 	return `https://www.instagram.com/${account.replace(/\.$/, '')}`
 }
-
-/** The first North American number in the text, as (905) 555-0100; null without one. */
-export function readPhone(text: string | null | undefined): string | null {
-	const match = /(?<!\d)(?:\+?1[\s.-]*)?\(?([2-9]\d{2})\)?[\s./-]*([2-9]\d{2})[\s.-]*(\d{4})(?!\d)/.exec(
-		cleanText(text),
-	)
-	return match === null ? null : `(${match[1]}) ${match[2]}-${match[3]}`
-}

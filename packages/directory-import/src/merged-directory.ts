@@ -5,7 +5,7 @@ import type { RecordDraft } from './build-record.ts'
 import { findCategory } from './category-names.ts'
 import { readConfirmedAt } from './confirmed-at.ts'
 import type { OpeningSpan, RowFault } from './directory-record.ts'
-import { readFacebook, readInstagram, readPhone, readWebsite, readX } from './links.ts'
+import { readFacebook, readInstagram, readWebsite, readX } from './links.ts'
 import { tidySpans } from './market-times.ts'
 import { describePayment } from './payment-text.ts'
 import { monthsBetween } from './season.ts'
@@ -97,7 +97,7 @@ export function readMergedLine(
 		facebookUrl: readFacebook(place.facebook),
 		xUrl: readX(place.x),
 		instagramUrl: readInstagram(place.instagram),
-		phone: readPhone(place.phone),
+		phone: place.phone,
 		hours: readWeek(place.hours),
 		seasonMonths: readMonths(place.season),
 		paymentInfo: describePayment(place.payments ?? []),

@@ -3,7 +3,6 @@ import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import type { Geocoder } from './build-record.ts'
 import type { ImportRow } from './directory-record.ts'
 import { DirectoryFormatError, directoryFile, directoryText } from './directory-source.ts'
 import { openDirectory, type ReadOptions, readDirectory } from './read-directory.ts'
@@ -89,12 +88,20 @@ describe('rows of a table', () => {
 		expect(rows).toEqual([{ line: 2, fault: { field: 'coordinates', message }, sourceId: '1', name: 'Elm' }])
 	})
 
-	test('a geocoder finds points for rows without good ones, and they are marked approximate', async () => {
-		const geocoder: Geocoder = { find: async ({ city }) => (city === 'Elmford' ? { lat: 40, lng: -83 } : null) }
-		const text = `${HEADER}\n1,Elm,"1 A St, Elmford, OH",0,0\n2,Oak,"1 A St, Nowhere, OH",,`
-		const rows = await read(text, { geocoder })
-		expect(records(rows)[0]).toMatchObject({ coordinates: { lat: 40, lng: -83 }, coordinatesApproximate: true })
-		expect(faults(rows)).toEqual(['3: no coordinates'])
+	test('phone numbers follow the country of the row, or of its point', async () => {
+		const text = [
+			'name,lat,lng,country,phone',
+			'Elm,40.1,-83.1,,614-555-0134',
+			'Oak,40.1,-83.1,US,+49 7243 12345',
+			'Ash,25.67,-100.3,,818 345 6789',
+			'Fir,25.67,-100.3,Mexico,818 345 6789',
+		].join('\n')
+		expect(records(await read(text)).map(({ name, phone }) => [name, phone])).toEqual([
+			['Elm', '(614) 555-0134'],
+			['Oak', '+49 7243 12345'],
+			['Ash', null],
+			['Fir', '+52 81 8345 6789'],
+		])
 	})
 
 	test('columns are taken by their usual headers, and others by the mapping', async () => {

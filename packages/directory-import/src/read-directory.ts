@@ -1,4 +1,4 @@
-import { buildRecord, type Geocoder, type RecordDraft } from './build-record.ts'
+import { buildRecord, type RecordDraft } from './build-record.ts'
 import { type ColumnMapping, mapColumns, readCsvRow } from './csv-directory.ts'
 import type { ImportRow, RowFault } from './directory-record.ts'
 import {
@@ -27,7 +27,6 @@ export type ReadOptions = {
 	sourceName?: string | undefined
 	/** Under which the data may be shown, where the format does not say it. */
 	licence?: string | undefined
-	geocoder?: Geocoder | undefined
 	/** Bytes of the file taken in since the last call, for a progress bar. */
 	onRead?: (bytes: number) => void
 }
@@ -83,7 +82,7 @@ export async function openDirectory(source: DirectorySource, options: ReadOption
 	const head = await readHead(source, encoding)
 	const format = options.format ?? detectFormat(head)
 	const text = readText(source, encoding, options.onRead)
-	const rows = finishRows(draftsOf(format, text, head, source, options), options.geocoder)
+	const rows = finishRows(draftsOf(format, text, head, source, options))
 	return { format, encoding, isDeduplicated: format === 'ndjson', rows }
 }
 
@@ -113,21 +112,14 @@ function draftsOf(
 			return ndjsonDrafts(text, { ...file, source: options.sourceName ?? null })
 		case 'usda':
 		case 'csv':
-			return tableDrafts(
-				text,
-				guessDelimiter(firstLine(head)),
-				format,
-				options.mapping ?? {},
-				options.geocoder === undefined,
-				file,
-			)
+			return tableDrafts(text, guessDelimiter(firstLine(head)), format, options.mapping ?? {}, file)
 	}
 }
 
-async function* finishRows(drafts: AsyncGenerator<DraftEvent>, geocoder?: Geocoder): AsyncGenerator<ImportRow> {
+async function* finishRows(drafts: AsyncGenerator<DraftEvent>): AsyncGenerator<ImportRow> {
 	for await (const { line, read, sourceId, name } of drafts) {
 		if ('message' in read) yield { line, fault: read, sourceId, name }
-		else yield await buildRecord(read, geocoder)
+		else yield buildRecord(read)
 	}
 }
 
@@ -138,13 +130,12 @@ async function* tableDrafts(
 	delimiter: string,
 	format: 'usda' | 'csv',
 	mapping: ColumnMapping,
-	areCoordinatesNeeded: boolean,
 	file: FileFacts,
 ): AsyncGenerator<DraftEvent> {
 	let usda: UsdaDirectory | null = null
 	let columns: ReturnType<typeof mapColumns> | null = null
 	const onHeader = (header: string[]) => {
-		if (format === 'csv') columns = mapColumns(header, mapping, areCoordinatesNeeded)
+		if (format === 'csv') columns = mapColumns(header, mapping)
 		else usda = findUsdaDirectory(header)
 		if (format === 'usda' && usda === null) {
 			throw new DirectoryFormatError(

@@ -2,7 +2,7 @@ import type { StartingCategory } from '@farmgate/contracts/category'
 import type { RecordDraft } from './build-record.ts'
 import { readCategories } from './category-names.ts'
 import { readConfirmedAt } from './confirmed-at.ts'
-import { readFacebook, readPhone, readWebsite, readX } from './links.ts'
+import { readFacebook, readWebsite, readX } from './links.ts'
 import { describePayment } from './payment-text.ts'
 import type { TableRow } from './table-row.ts'
 import { USDA_LICENCE } from './usda-licence.ts'
@@ -43,7 +43,7 @@ export function flaggedMonths(row: TableRow, prefix: string): number[] {
 	return Array.from({ length: 12 }, (_, index) => index + 1).filter((month) => row.get(`${prefix}${month}`) === '1')
 }
 
-/** CSA Directory as exported until 2017. It has no coordinates: without a geocoder every row is a fault that says so. */
+/** CSA Directory as exported until 2017. It has no coordinates, so every row is a fault. */
 export function readUsdaCsa(row: TableRow): RecordDraft {
 	const flagged = (names: Record<string, string>) =>
 		Object.entries(names)
@@ -75,7 +75,7 @@ export function readUsdaCsa(row: TableRow): RecordDraft {
 		website: readWebsite(row.get('CSA_Website')),
 		facebookUrl: readFacebook(row.get('CSA_Facebook')),
 		xUrl: readX(row.get('CSA_Twitter')),
-		phone: readPhone(row.get('CSA_Phone')),
+		phone: row.get('CSA_Phone'),
 		seasonMonths: flaggedMonths(row, 'Available_Month'),
 		paymentInfo: describePayment(flagged(PAYMENTS)),
 		confirmedAt: readConfirmedAt(row.get('updateTime')),

@@ -4,7 +4,6 @@ import type { RecordDraft } from './build-record.ts'
 import { readCategories } from './category-names.ts'
 import { readConfirmedAt } from './confirmed-at.ts'
 import type { RowFault } from './directory-record.ts'
-import { readPhone } from './links.ts'
 import { describePayment } from './payment-text.ts'
 import { typeFromName } from './place-type.ts'
 import { readSeason } from './season.ts'
@@ -30,7 +29,7 @@ function readPortalRow(row: TableRow, source: string): Omit<RecordDraft, 'type'>
 		lat: row.get('location_y'),
 		lng: row.get('location_x'),
 		description,
-		phone: readPhone(description) ?? readPhone(directions),
+		phone: `${description} ; ${directions}`,
 		paymentInfo: describePayment([row.get('acceptedpayment'), row.get('FNAP')]),
 		pickup: [directions],
 		confirmedAt: readConfirmedAt(row.get('update_time')),

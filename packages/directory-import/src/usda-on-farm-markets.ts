@@ -1,7 +1,7 @@
 import type { RecordDraft } from './build-record.ts'
 import { readCategories } from './category-names.ts'
 import { readConfirmedAt } from './confirmed-at.ts'
-import { readFacebook, readPhone, readWebsite, readX } from './links.ts'
+import { readFacebook, readWebsite, readX } from './links.ts'
 import { typeFromName } from './place-type.ts'
 import { mergeMonths, readSeason } from './season.ts'
 import type { TableRow } from './table-row.ts'
@@ -46,7 +46,7 @@ export function readUsdaOnFarmMarket(row: TableRow): RecordDraft {
 			readFacebook(row.get('Market_Facebook')) ??
 			(/facebook/i.test(row.get('Market_Website')) ? readFacebook(row.get('Market_Website')) : null),
 		xUrl: readX(row.get('Market_Twitter')),
-		phone: readPhone(notes.join(' ; ')),
+		phone: notes.join(' ; '),
 		hours: fullestWeek(seasons.map((season) => row.get(`season${season}_time`))),
 		seasonMonths: mergeMonths(seasons.map((season) => readSeason(row.get(`season${season}_date`)))),
 		pickup: notes,

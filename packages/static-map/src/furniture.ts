@@ -1,7 +1,8 @@
 import type { BasemapPalette } from '@farmgate/basemap/palette'
+import { escapeUTF8 } from 'entities/escape'
 import type { Rect } from './clip.ts'
 import { type MapView, originOf } from './map-frame.ts'
-import { escapeXml, FONT_FAMILY, textWidth } from './text.ts'
+import { FONT_FAMILY, textWidth } from './text.ts'
 
 /** From here on the bundled ground has little to show; a net and a scale give a sense of size. */
 const BARE_MIN_ZOOM = 10.5
@@ -64,7 +65,7 @@ export function creditOf(view: MapView, palette: BasemapPalette, credit: string)
 	const x = view.width - CREDIT_PADDING_PX
 	const texts = lines.map((line, index) => {
 		const y = rect.top + (index + 1) * linePx - 1
-		return `<text x="${x}" y="${y.toFixed(1)}" font-family="${FONT_FAMILY}" font-weight="500" font-size="${sizePx}" text-anchor="end" fill="${palette.minorLabel}" stroke="${palette.halo}" stroke-width="2" stroke-linejoin="round" paint-order="stroke">${escapeXml(line)}</text>`
+		return `<text x="${x}" y="${y.toFixed(1)}" font-family="${FONT_FAMILY}" font-weight="500" font-size="${sizePx}" text-anchor="end" fill="${palette.minorLabel}" stroke="${palette.halo}" stroke-width="2" stroke-linejoin="round" paint-order="stroke">${escapeUTF8(line)}</text>`
 	})
 	return { svg: texts.join(''), rect }
 }

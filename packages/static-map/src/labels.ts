@@ -1,9 +1,10 @@
 import type { BasemapPalette } from '@farmgate/basemap/palette'
 import { isPlaceShown, PLACE_RANK_STATE, placeFontSize } from '@farmgate/basemap/place-labels'
+import { escapeUTF8 } from 'entities/escape'
 import type { Rect } from './clip.ts'
 import { type ReadTile, toPicture } from './ground-layers.ts'
 import type { MapView } from './map-frame.ts'
-import { escapeXml, FONT_FAMILY, isOverlapping, textWidth } from './text.ts'
+import { FONT_FAMILY, isOverlapping, textWidth } from './text.ts'
 import type { TileFeature } from './tile-features.ts'
 
 type Label = {
@@ -84,7 +85,7 @@ function labelSvg({ text, x, y, sizePx, weight, color, isItalic, hasDot }: Label
 	// A name on water stands on its own color, without the land's halo.
 	const halo = isItalic ? '' : ` stroke="${palette.halo}" stroke-width="3" stroke-linejoin="round" paint-order="stroke"`
 	const style = isItalic ? ' font-style="italic"' : ''
-	return `${dot}<text x="${x.toFixed(1)}" y="${(middle + sizePx * BASELINE).toFixed(1)}" font-family="${FONT_FAMILY}" font-weight="${weight}"${style} font-size="${sizePx}" text-anchor="middle" fill="${color}"${halo}>${escapeXml(text)}</text>`
+	return `${dot}<text x="${x.toFixed(1)}" y="${(middle + sizePx * BASELINE).toFixed(1)}" font-family="${FONT_FAMILY}" font-weight="${weight}"${style} font-size="${sizePx}" text-anchor="middle" fill="${color}"${halo}>${escapeUTF8(text)}</text>`
 }
 
 /** A name that the pin would cover stands below its tip: it is most often the town of the place. */

@@ -19,10 +19,6 @@ export function textWidth(text: string, sizePx: number): number {
 	return ems * sizePx
 }
 
-export function escapeXml(text: string): string {
-	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
-}
-
 export function isOverlapping(a: Rect, b: Rect): boolean {
 	return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top
 }

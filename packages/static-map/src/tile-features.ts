@@ -1,10 +1,8 @@
-// Makes the declarations known to every package whose compiler reads this file.
-/// <reference path="./untyped-modules.d.ts" />
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { LruCache } from '@farmgate/basemap/lru-cache'
 import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile'
-import Pbf from 'pbf'
+import { LRUCache } from 'lru-cache'
+import { PbfReader } from 'pbf'
 import type { Point } from './clip.ts'
 
 /** Where vector tiles come from; the archive of `@farmgate/basemap/basemap-archive` is one. */
@@ -29,7 +27,7 @@ const unzip = promisify(gunzip)
 const MAX_DECODED_TILES = 24
 
 function decode(bytes: Uint8Array): TileLayers {
-	const { layers } = new VectorTile(new Pbf(bytes))
+	const { layers } = new VectorTile(new PbfReader(bytes))
 	const decoded: TileLayers = {}
 	for (const [name, layer] of Object.entries(layers)) {
 		decoded[name] = Array.from({ length: layer.length }, (_, index) => {
@@ -43,16 +41,16 @@ function decode(bytes: Uint8Array): TileLayers {
 	return decoded
 }
 
-/** Reads tiles as features; those read lately are kept. */
+/** Returns a function that reads a tile as features. Recently read tiles are cached. */
 export function createTileReader(tiles: VectorTiles) {
-	const kept = new LruCache<string, TileLayers>(MAX_DECODED_TILES)
+	const cache = new LRUCache<string, TileLayers>({ max: MAX_DECODED_TILES })
 	return async (z: number, x: number, y: number): Promise<TileLayers> => {
 		const key = `${z}/${x}/${y}`
-		const known = kept.get(key)
-		if (known) return known
+		const cached = cache.get(key)
+		if (cached) return cached
 		const bytes = await tiles.tile(z, x, y)
 		const layers = bytes === null ? {} : decode(await unzip(bytes))
-		kept.set(key, layers)
+		cache.set(key, layers)
 		return layers
 	}
 }

@@ -1,11 +1,6 @@
 import type { PageAnswer, PageData } from '@farmgate/contracts/page-data'
+import { decodeHTMLStrict } from 'entities'
 import type { FastifyInstance } from 'fastify'
-
-const SIGNS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
-
-function unescapeText(text: string): string {
-	return text.replace(/&(?:amp|lt|gt|quot|#39);/g, (sign) => SIGNS[sign] ?? sign)
-}
 
 function contentOf(html: string, element: RegExp): string | null {
 	return element.exec(html)?.[1] ?? null
@@ -31,7 +26,7 @@ export type ReadPage = {
 export function readPage(html: string): ReadPage {
 	const attribute = (element: RegExp) => {
 		const text = contentOf(html, element)
-		return text === null ? null : unescapeText(text)
+		return text === null ? null : decodeHTMLStrict(text)
 	}
 	const json = (element: RegExp) => JSON.parse(contentOf(html, element) ?? 'null')
 	const graph: Node[] = json(/<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/)?.['@graph'] ?? []

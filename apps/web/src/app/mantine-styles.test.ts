@@ -1,32 +1,54 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { basename, dirname, join, resolve } from 'node:path'
+import { expect, it } from 'vitest'
 
 const require = createRequire(import.meta.filename)
-const root = join(import.meta.dirname, '..')
-const loaded = readFileSync(join(import.meta.dirname, 'mantine-styles.ts'), 'utf8')
+const SOURCES = join(import.meta.dirname, '..')
+const MANTINE = dirname(require.resolve('@mantine/core/styles.css'))
+/** Resets and variables, which belong to no component. */
+const GENERAL_SHEETS = ['baseline', 'global']
 
-function mantineNames(source: string): string[] {
-	const imports = [...source.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)].map((match) => match[1] ?? '')
-	return imports
-		.join(',')
-		.split(',')
-		.map((name) => name.replace(/^\s*type .*/, '').trim())
-		.filter((name) => /^[A-Z]/.test(name))
+function matches(text: string, pattern: RegExp): string[] {
+	return [...text.matchAll(pattern)].map((match) => match[1] ?? '')
 }
 
-function hasStyles(component: string): boolean {
-	const folder = require.resolve('@mantine/core/styles.css').replace(/styles\.css$/, 'styles')
-	return existsSync(`${folder}/${component}.layer.css`)
+/** Names of Mantine's components that the sources of the application import. */
+function componentsInUse(): string[] {
+	const sources = globSync('**/*.tsx', { cwd: SOURCES }).map((file) => readFileSync(join(SOURCES, file), 'utf8'))
+	const names = sources
+		.flatMap((source) => matches(source, /import \{([^}]*)\} from '@mantine\/core'/g))
+		.flatMap((list) => list.split(','))
+		.map((name) => name.trim())
+	return names.filter((name) => existsSync(moduleOf(name)))
 }
 
-describe('the styles of Mantine', () => {
-	it('are loaded for every component in use', () => {
-		const files = globSync('**/*.tsx', { cwd: root })
-		const used = new Set(files.flatMap((file) => mantineNames(readFileSync(join(root, file), 'utf8'))))
-		expect(used.size).toBeGreaterThan(0)
-		const missing = [...used].filter((name) => hasStyles(name) && !loaded.includes(`styles/${name}.layer.css`))
-		expect(missing).toEqual([])
-	})
+const moduleOf = (component: string) => join(MANTINE, 'esm/components', component, `${component}.mjs`)
+
+/** The component's own module and all components' modules that it imports, directly or not. */
+function modulesBehind(path: string, found = new Set<string>()): Set<string> {
+	if (found.has(path)) return found
+	found.add(path)
+	const imported = matches(readFileSync(path, 'utf8'), /from "(\.{1,2}\/[^"]+)"/g).map((name) =>
+		resolve(dirname(path), name),
+	)
+	for (const next of imported) if (next.includes('/esm/components/')) modulesBehind(next, found)
+	return found
+}
+
+function sheetsOf(component: string): string[] {
+	return [...modulesBehind(moduleOf(component))]
+		.filter((path) => path.endsWith('.module.mjs'))
+		.map((path) => basename(path, '.module.mjs'))
+		.filter((name) => existsSync(join(MANTINE, `styles/${name}.layer.css`)))
+}
+
+it('loads the styles of exactly those Mantine components that are in use', () => {
+	const loaded = matches(
+		readFileSync(join(import.meta.dirname, 'mantine-styles.ts'), 'utf8'),
+		/^import '@mantine\/core\/styles\/(\w+)\.layer\.css'$/gm,
+	)
+	const needed = new Set([...GENERAL_SHEETS, ...componentsInUse().flatMap(sheetsOf)])
+	expect(needed.size).toBeGreaterThan(GENERAL_SHEETS.length)
+	expect(loaded.toSorted()).toEqual([...needed].toSorted())
 })

@@ -1,15 +1,8 @@
-// Only the styles of the Mantine components in use, each in the `mantine` layer so that every style of ours wins. A test
-// names the component whose styles are missing here.
+// Only the styles of the Mantine components in use, each in the `mantine` layer so that the application's own styles take
+// precedence. mantine-styles.test.ts names missing and unused ones.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
 import '@mantine/core/styles/Button.layer.css'
-import '@mantine/core/styles/ActionIcon.layer.css'
-import '@mantine/core/styles/CloseButton.layer.css'
 import '@mantine/core/styles/Loader.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/Drawer.layer.css'
 import '@mantine/core/styles/Skeleton.layer.css'

@@ -1,5 +1,5 @@
+import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import GeoJSONVT, { type Options } from 'geojson-vt'
-import vtPbf from 'vt-pbf'
 import type { MapFeature } from './geometry.ts'
 
 /** Tiles are this many units wide, so a unit is about 38 m at the equator at zoom 8. */
@@ -37,7 +37,7 @@ export class TileSlicer {
 			else layers[spec.layer] = { features: [...features] }
 		}
 		if (Object.keys(layers).length === 0) return null
-		return vtPbf.fromGeojsonVt(layers, { version: 2, extent: tileExtent })
+		return fromGeojsonVt(layers, { version: 2, extent: tileExtent })
 	}
 }
 

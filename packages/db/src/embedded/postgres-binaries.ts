@@ -32,7 +32,7 @@ function installedPackage(): { nativeDir: string; version: string; name: string 
 		return { nativeDir: join(packageDir, 'native'), version, name }
 	} catch (error) {
 		throw new EmbeddedPostgresError(
-			`There is no bundled PostgreSQL for ${name}. Set DATABASE_URL to a PostgreSQL 15 or newer (or reinstall with optional dependencies, if there should be one).`,
+			`There is no bundled PostgreSQL for ${name}. Set DATABASE_URL to a PostgreSQL 15 or newer with pg_trgm and fuzzystrmatch (or reinstall with optional dependencies, if there should be one).`,
 			{ cause: error },
 		)
 	}

@@ -1,4 +1,4 @@
-import type { Env } from '../../platform/env.ts'
+import { type Env, EnvError } from '../../platform/env.ts'
 import { authorizedPartiesOf } from './authorized-parties.ts'
 import { createClerkIdentity } from './clerk-identity.ts'
 import type { Identity } from './identity-port.ts'
@@ -14,6 +14,20 @@ export type OpenedIdentity = {
 	listensOn: (port: number) => void
 }
 
+/**
+ * Imports the embedded service. With keys of Clerk no module of it is loaded, and an installation without development
+ * dependencies (the container image) has none. Throws `EnvError` there.
+ */
+async function loadEmbeddedIdentity() {
+	try {
+		return await import('./embedded-identity.ts')
+	} catch (error) {
+		const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
+		if (!isMissing) throw error
+		throw new EnvError(['CLERK_SECRET_KEY is needed: the local accounts are not part of this installation'])
+	}
+}
+
 /** The identity provider that the environment names: an instance of Clerk, or the embedded service with sample accounts. */
 export async function openIdentity(env: Env, { accounts, password }: SampleAccounts): Promise<OpenedIdentity> {
 	const { publicOrigin, host, nodeEnv } = env
@@ -25,8 +39,7 @@ export async function openIdentity(env: Env, { accounts, password }: SampleAccou
 	}
 	if (env.clerk !== null) return { identity: createClerkIdentity({ ...env.clerk, authorizedParties }), listensOn }
 
-	// Imported only when used: with real keys nothing of the embedded service is in the process.
-	const { createEmbeddedIdentity } = await import('./embedded-identity.ts')
+	const { createEmbeddedIdentity } = await loadEmbeddedIdentity()
 	const identity = await createEmbeddedIdentity({
 		dataDir: env.dataDir,
 		authorizedParties,

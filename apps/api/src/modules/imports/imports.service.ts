@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { Geocoder } from '@farmgate/directory-import/build-record'
 import type { ColumnMapping } from '@farmgate/directory-import/csv-directory'
 import type { ImportRow } from '@farmgate/directory-import/directory-record'
 import { DirectoryFormatError, type DirectorySource } from '@farmgate/directory-import/directory-source'
@@ -52,9 +51,9 @@ export type ImportOutcome = {
 
 export type UndoOutcome = { removed: number; restored: number; unlinked: number; kept: KeptPlace[] }
 
-type Deps = { repository: ImportsRepository; clock: Clock; reportFolder: string; geocoder?: Geocoder }
+type Deps = { repository: ImportsRepository; clock: Clock; reportFolder: string }
 
-export function createImportsService({ repository, clock, reportFolder, geocoder }: Deps) {
+export function createImportsService({ repository, clock, reportFolder }: Deps) {
 	async function execute(
 		file: DirectorySource,
 		options: ImportOptions,
@@ -65,7 +64,7 @@ export function createImportsService({ repository, clock, reportFolder, geocoder
 		const onRead = (bytes: number) => {
 			progress.bytesRead += bytes
 		}
-		const directory = await readable(() => openDirectory(file, { ...options, geocoder, onRead }))
+		const directory = await readable(() => openDirectory(file, { ...options, onRead }))
 		const session = await repository.openSession()
 		if (session === null) throw new AppError('import.busy')
 		const report = openImportReport(options.reportPath ?? join(reportFolder, reportName(clock.now(), file.name)))

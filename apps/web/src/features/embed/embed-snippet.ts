@@ -1,3 +1,5 @@
+import { escapeUTF8 } from 'entities/escape'
+
 export type EmbedSize = {
 	/** CSS pixels; null: as wide as there is room. */
 	width: number | null
@@ -7,10 +9,8 @@ export type EmbedSize = {
 export const EMBED_WIDTH = { least: 280, most: 2000 } as const
 export const EMBED_HEIGHT = { least: 300, most: 2000, usual: 420 } as const
 
-const SIGNS: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
-
 function attribute(name: string, value: string | number): string {
-	return `${name}="${String(value).replace(/[&"<>]/g, (sign) => SIGNS[sign] ?? sign)}"`
+	return `${name}="${escapeUTF8(String(value))}"`
 }
 
 /** The frame as the page of another site writes it; nothing is loaded before somebody scrolls near it. */

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { createMap } from './create-map.ts'
 
-it('is not drawn any more once it is gone, whoever still asks for it', () => {
+it('ignores a request to draw after the map was destroyed', () => {
 	vi.stubGlobal(
 		'ResizeObserver',
 		class {

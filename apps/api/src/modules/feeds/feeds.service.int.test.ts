@@ -1,0 +1,70 @@
+import type { Filter } from '@farmgate/contracts/filter'
+import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import { beforeAll, expect, test } from 'vitest'
+import { createItemQueries } from '../../query/item-queries.ts'
+import { insertLocation } from '../../testing/location-factory.ts'
+import { createFeedsRepository } from './feeds.repository.ts'
+import { createFeedsService } from './feeds.service.ts'
+
+const ORIGIN = 'https://farms.example'
+const ALL: Filter = { kind: 'both' }
+const NAME = 'Elm Hill Farm'
+
+const { db } = await ownDatabase()
+
+beforeAll(async () => {
+	await insertLocation(db, { name: NAME })
+})
+
+/** The service on the real database, as slow as a large one: counting all rows lasts until `finish`. */
+function slowDirectory() {
+	const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
+	const repository = createFeedsRepository(db)
+	const seen = { looks: 0 }
+	const { everything, newest } = createFeedsService({
+		repository: {
+			...repository,
+			async state(...request) {
+				seen.looks += 1
+				await finished
+				return await repository.state(...request)
+			},
+		},
+		queries: createItemQueries(db),
+		clock: { now: () => new Date('2026-07-01T12:00:00Z') },
+	})
+	return {
+		seen,
+		finish,
+		begin: (isWanted = () => true) => everything('locations', ALL, ORIGIN, isWanted),
+		newest: () => newest('locations', ALL, ORIGIN),
+	}
+}
+
+test('serves the newest while whole feeds wait for each other', async () => {
+	const { seen, begin, newest, finish } = slowDirectory()
+	const taking = [begin(), begin(), begin()]
+	expect((await newest()).items).toMatchObject([{ name: NAME }])
+	expect(seen.looks).toBe(2)
+	finish()
+	for (const state of await Promise.all(taking)) expect(state).toMatchObject({ count: 1 })
+})
+
+test('does not query for a caller who left while waiting', async () => {
+	const { seen, begin, finish } = slowDirectory()
+	const before = [begin(), begin()]
+	const left = begin(() => false)
+	finish()
+	await Promise.all(before)
+	expect(await left).toBeNull()
+	expect(seen.looks).toBe(2)
+})
+
+test('refuses a feed as busy when many wait, and serves it when they are done', async () => {
+	const { begin, finish } = slowDirectory()
+	const many = Array.from({ length: 22 }, () => begin())
+	await expect(begin()).rejects.toMatchObject({ code: 'service.busy' })
+	finish()
+	await Promise.all(many)
+	expect(await begin()).toMatchObject({ count: 1 })
+})

