@@ -38,6 +38,7 @@ import { requestIdFrom } from './platform/request-id.ts'
 import { addRequestLog } from './platform/request-log.ts'
 import { addApiDocument, addApiDocumentPages } from './platform/rest/api-document.ts'
 import { addRestRoutes, type RestScope } from './platform/rest/rest-scope.ts'
+import { addRetryAfter } from './platform/retry-after.ts'
 import { trackRoutePolicies } from './platform/route-policies.ts'
 import { addSecurityHeaders } from './platform/security-headers.ts'
 import { addTrpc } from './platform/trpc-plugin.ts'
@@ -117,6 +118,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	})
 	app.setErrorHandler(handleError)
 	addRequestLog(app)
+	addRetryAfter(app)
 	closeConnectionsWhenClosing(app)
 	addMissingPathAnswers(app)
 	trackRoutePolicies(app)

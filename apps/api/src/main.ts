@@ -11,7 +11,6 @@ import { openMapImages } from './modules/map-images/open-map-images.ts'
 import { startSearchModelKeeper } from './modules/search/search-model-keeper.ts'
 import { createSearchWordsRepository } from './modules/search/search-words.repository.ts'
 import { systemClock } from './platform/clock.ts'
-import { findDatabaseFault } from './platform/database.ts'
 import { explainStartFailure } from './platform/database-failure.ts'
 import { startDatabase } from './platform/database-startup.ts'
 import { type Env, readEnv } from './platform/env.ts'
@@ -34,14 +33,14 @@ function accountLines(): string {
 
 async function start(env: Env): Promise<void> {
 	const logger = loggerOptions(env.logLevel, await openLogStream())
-	const { database, release } = await startDatabase(env, (line) => process.stderr.write(`${line}\n`))
+	const { database, findFault, watch, release } = await startDatabase(env, (line) => process.stderr.write(`${line}\n`))
 	try {
 		const { identity, listensOn } = await openIdentity(env, { accounts: SAMPLE_ACCOUNTS, password: SAMPLE_PASSWORD })
 		if (identity.config.isEmbedded && env.withSampleData) await giveSampleOwners(database)
 		const basemap = await openBasemap()
 		const app = await buildApp({
 			db: database.db,
-			findFault: () => findDatabaseFault(database),
+			findFault,
 			clock: systemClock,
 			tiles: basemap,
 			mapSources: env.mapSources,
@@ -58,6 +57,7 @@ async function start(env: Env): Promise<void> {
 			publicOrigin: env.publicOrigin,
 			trustProxy: env.trustProxy,
 		})
+		watch(app.log)
 		await app.listen({ host: env.host, port: env.port })
 		const keeper = startMapCountKeeper({
 			repository: createBrowseRepository(database.db),

@@ -140,7 +140,7 @@ const ERROR_DESCRIPTIONS = {
 	409: 'This cannot be as things stand; `message` says why.',
 	429: 'Too many requests; `Retry-After` says in how many seconds to come back.',
 	500: 'Something failed in the server.',
-	503: 'The service is starting or its database cannot be reached.',
+	503: 'The service is starting, busy, or its database is not available; `Retry-After` says in how many seconds to come back.',
 	504: 'The search took too long.',
 } as const
 
