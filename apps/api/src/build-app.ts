@@ -27,6 +27,7 @@ import { addTownRoutes } from './modules/towns/towns.routes.ts'
 import { addUsersWebhook } from './modules/users/users-webhook.routes.ts'
 import { addSitemapRoutes } from './modules/web/sitemap.routes.ts'
 import { addWebRoutes } from './modules/web/web.routes.ts'
+import { addAdmissionControl } from './platform/admission.ts'
 import type { Clock } from './platform/clock.ts'
 import { closeConnectionsWhenClosing } from './platform/connection-close.ts'
 import type { Queryable } from './platform/database.ts'
@@ -36,6 +37,7 @@ import { addMissingPathAnswers } from './platform/missing-paths.ts'
 import { addRateLimits, type RateLimitOptions } from './platform/rate-limits.ts'
 import { requestIdFrom } from './platform/request-id.ts'
 import { addRequestLog } from './platform/request-log.ts'
+import { addRequestScope } from './platform/request-scope.ts'
 import { addApiDocument, addApiDocumentPages } from './platform/rest/api-document.ts'
 import { addRestRoutes, type RestScope } from './platform/rest/rest-scope.ts'
 import { addRetryAfter } from './platform/retry-after.ts'
@@ -62,6 +64,8 @@ export type AppDependencies = {
 	identity: Identity
 	/** 'off': nobody is ever asked to slow down; for tests and measurements. */
 	rateLimits: RateLimitOptions | 'off'
+	/** Bounds on the work under way; left out, those of production. */
+	load?: { requestsAtATime?: number; deadlineMs?: number }
 	/** The address people see, such as https://farms.example; null when it is not known. */
 	publicOrigin: string | null
 	/** Whom to believe about the client: everybody, nobody, so many proxies, or these addresses. */
@@ -119,6 +123,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	app.setErrorHandler(handleError)
 	addRequestLog(app)
 	addRetryAfter(app)
+	addAdmissionControl(app, deps.load?.requestsAtATime)
+	addRequestScope(app, deps.load?.deadlineMs)
 	closeConnectionsWhenClosing(app)
 	addMissingPathAnswers(app)
 	trackRoutePolicies(app)

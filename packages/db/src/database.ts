@@ -20,35 +20,38 @@ export type Database = {
 	close: () => Promise<void>
 }
 
-type PoolOptions = {
+type DatabaseOptions = {
+	/** Connections of the pool; default 10. */
 	max?: number
-	/** Ends any longer query (SQLSTATE 57014); default none. */
+	/** PostgreSQL ends any longer statement (SQLSTATE 57014); default: no limit. */
 	statementTimeoutMs?: number
+	/** What Drizzle runs its statements on, made from the driver's client and the size of the pool; default: the client. */
+	wrapClient?: (client: postgres.Sql, max: number) => postgres.Sql
 	/** Lets a watch of the database end and refuse the pool's connections. */
 	gate?: ConnectionGate
 }
 
+const DEFAULT_CONNECTIONS = 10
 /** A server that does not answer is noticed by its watch; this is for what the watch does not see. */
 const CONNECT_TIMEOUT_SECONDS = 3
 
-/** Opens a pool of `max` connections (default 10) on a PostgreSQL 15 or newer. Connects on first use, not here. */
-export function openDatabase(url: string, options: PoolOptions = {}): Database {
-	const max = options.max ?? 10
-	const sql = guardTransactions(
-		postgres(url, {
-			max,
-			onnotice: () => {},
-			// The driver's own pauses grow to 20 seconds. A query never retries, so that there is nothing to slow down.
-			backoff: () => 0,
-			...(options.gate === undefined ? {} : { socket: options.gate.socket, connect_timeout: CONNECT_TIMEOUT_SECONDS }),
-			connection: {
-				application_name: 'farmgate',
-				...(options.statementTimeoutMs === undefined ? {} : { statement_timeout: options.statementTimeoutMs }),
-			},
-		}),
-	)
+/** Opens a pool on a PostgreSQL 15 or newer. Connects on first use, not here. */
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+	const { max = DEFAULT_CONNECTIONS, statementTimeoutMs, wrapClient, gate } = options
+	const client = postgres(url, {
+		max,
+		onnotice: () => {},
+		// The driver's own pauses grow to 20 seconds. A query never retries, so that there is nothing to slow down.
+		backoff: () => 0,
+		...(gate === undefined ? {} : { socket: gate.socket, connect_timeout: CONNECT_TIMEOUT_SECONDS }),
+		connection: {
+			application_name: 'farmgate',
+			...(statementTimeoutMs === undefined ? {} : { statement_timeout: statementTimeoutMs }),
+		},
+	})
+	const sql = guardTransactions(client)
 	return {
-		db: drizzle(sql),
+		db: drizzle(wrapClient?.(sql, max) ?? sql),
 		sql,
 		async refresh() {
 			await Promise.allSettled(Array.from({ length: max }, () => sql`select 1`))

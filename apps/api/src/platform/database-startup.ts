@@ -6,6 +6,7 @@ import { migrateDatabase } from '@farmgate/db/migrate'
 import type { Database } from './database.ts'
 import { createReadinessCheck } from './database-readiness.ts'
 import type { Env } from './env.ts'
+import { scopeClient } from './scoped-client.ts'
 
 /** A search that needs longer is refused, so that one visitor cannot keep the database from the others. */
 const STATEMENT_TIMEOUT_MS = 10_000
@@ -33,7 +34,7 @@ export async function startDatabase(env: Env, log: (line: string) => void): Prom
 		await migrateDatabase(url)
 		if (env.withSampleData) await loadSampleDataOnce(url, log)
 		const gate = createConnectionGate()
-		const database = openDatabase(url, { statementTimeoutMs: STATEMENT_TIMEOUT_MS, gate })
+		const database = openDatabase(url, { statementTimeoutMs: STATEMENT_TIMEOUT_MS, wrapClient: scopeClient, gate })
 		const folders = [embedded?.clusterDir, env.clerk === null ? env.dataDir : undefined]
 		let running: DatabaseWatch | null = null
 		return {

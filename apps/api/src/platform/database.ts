@@ -5,6 +5,8 @@ import { withLimit } from './database-limit.ts'
 /** The database as the application's wiring hands it on; only repositories know what is in it. */
 export type Database = DatabaseHandle
 export type Queryable = QueryableHandle
+/** The driver's client of a pool. */
+export type DatabaseClient = DatabaseHandle['sql']
 
 /** Null when the database answers and has the schema of this code, else what is wrong, in a few words. */
 export async function findDatabaseFault(database: Database): Promise<string | null> {

@@ -2,19 +2,21 @@ import type { Socket } from 'node:net'
 import { ERROR_KINDS, ERRORS } from '@farmgate/contracts/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
+import { busyPage, wantsPage } from './busy-page.ts'
 import { logFailure } from './failure-log.ts'
 import { toAppError } from './to-app-error.ts'
 
-/** Answers a failure as the contract says: the catalogue's status, and a body of message, code and issues. */
+/** Until a page that could not be served is loaded again. */
+const PAGE_RETRY_SECONDS = 5
+
+/** Sends a failure as the contract says: the catalog's status, and a body of message, code and issues. */
 export function sendFailure(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	logFailure(request.log, error)
-	return reply
-		.code(error.kind.status)
-		.header('x-request-id', request.id)
-		.header('cache-control', 'no-store')
-		.type('application/json; charset=utf-8')
-		.serializer(JSON.stringify)
-		.send(error.toBody())
+	reply.code(error.kind.status).header('x-request-id', request.id).header('cache-control', 'no-store')
+	if (error.kind.status === 503 && wantsPage(request)) {
+		return reply.type('text/html; charset=utf-8').send(busyPage(error.message, PAGE_RETRY_SECONDS))
+	}
+	return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(error.toBody())
 }
 
 /** Fastify's error handler. */
