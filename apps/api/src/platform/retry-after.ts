@@ -5,9 +5,9 @@ const UNAVAILABLE = 503
 
 /** Adds `Retry-After` to every 503 that does not have it yet, whichever transport or page sends it. */
 export function addRetryAfter(app: FastifyInstance): void {
-	app.addHook('onSend', async (_request, reply) => {
-		if (reply.statusCode === UNAVAILABLE && !reply.hasHeader('retry-after')) {
-			reply.header('retry-after', RETRY_AFTER_SECONDS)
-		}
+	app.addHook('onSend', async (_request, reply, payload) => {
+		// The tRPC plugin sends a `Response`, whose status Fastify takes over after this hook.
+		const status = payload instanceof Response ? payload.status : reply.statusCode
+		if (status === UNAVAILABLE && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER_SECONDS)
 	})
 }
