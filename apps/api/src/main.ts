@@ -68,10 +68,13 @@ async function start(env: Env): Promise<void> {
 			onError: (err) => app.log.warn({ err }, 'words and towns for suggestions could not be refreshed, trying again'),
 		})
 		const close = async () => {
-			await app.close()
-			await Promise.all([keeper.stop(), searchKeeper.stop()])
-			await basemap.close()
-			await release()
+			try {
+				await app.close()
+				await Promise.all([keeper.stop(), searchKeeper.stop()])
+				await basemap.close()
+			} finally {
+				await release()
+			}
 		}
 		closeOnSignal({ close, log: app.log })
 		const bound = app.server.address()

@@ -29,6 +29,7 @@ export function explainStartFailure(error: unknown, env: Env | null): string {
 	}
 	if (code === 'EACCES' && env && env.port < 1024)
 		return `Port ${env.port} needs more rights. Choose one above 1023 with PORT.`
+	if (code === 'ENOSPC' || code === 'EDQUOT') return `The disk that holds DATA_DIR (${env?.dataDir}) is full.`
 	if (code === 'EADDRNOTAVAIL') return `HOST is ${env?.host}, which is no address of this machine.`
 	const cause = causeWithCode(error)
 	const fault = cause === undefined ? undefined : DATABASE_FAULTS[cause]
