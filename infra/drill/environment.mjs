@@ -22,6 +22,8 @@ function readsOf(caller, locations, users) {
 		() => caller.call('/locations'),
 		() => caller.call(`/locations/${one().slug}`),
 		() => caller.call('/api/suggestions?q=ap'),
+		// Somewhere else each time, so that it is drawn and put into the cache on the disk.
+		() => caller.call(`/api/map-image?lat=${43 + Math.random() / 10}&lng=-79.2&size=200x100`),
 		() => caller.call('/api/trpc/locations.list,categories.list?batch=1&input=%7B%220%22%3A%7B%7D%7D'),
 		() => caller.call('/api/location-favorites', { token: users[1].token }),
 	]

@@ -21,6 +21,8 @@ export class CreationLedger {
 	#acknowledged = new Set()
 	/** @type {Set<string>} */
 	#unsure = new Set()
+	/** @type {Set<string>} */
+	#doubled = new Set()
 
 	/**
 	 * @param {string} key
@@ -42,23 +44,26 @@ export class CreationLedger {
 	}
 
 	/**
+	 * Compares with what the server has. A loss counts once: what is found counts from then on.
 	 * @param {Iterable<string>} found the keys that the server has, as often as it has them
 	 * @returns {Comparison}
 	 */
 	compare(found) {
 		const counts = new Map()
 		for (const key of found) counts.set(key, (counts.get(key) ?? 0) + 1)
-		return {
-			acknowledged: this.#acknowledged.size,
-			lost: [...this.#acknowledged].filter((key) => !counts.has(key)),
-			doubled: [...counts].filter(([, count]) => count > 1).map(([key]) => key),
-		}
+		const acknowledged = this.#acknowledged.size
+		const lost = [...this.#acknowledged].filter((key) => !counts.has(key))
+		const doubled = [...counts].filter(([key, count]) => count > 1 && !this.#doubled.has(key)).map(([key]) => key)
+		for (const key of lost) this.#acknowledged.delete(key)
+		for (const key of doubled) this.#doubled.add(key)
+		return { acknowledged, lost, doubled }
 	}
 }
 
 /** Bookkeeping of values that change: each key has one writer, who waits for one write before the next. */
 export class ValueLedger {
-	/** @type {Map<string, { allowed: Set<unknown>, isRetired: boolean }>} */
+	/** What each key may hold now; null: anything, because nothing was acknowledged yet.
+	 * @type {Map<string, { allowed: Set<unknown> | null, isRetired: boolean }>} */
 	#entries = new Map()
 	#acknowledged = 0
 
@@ -73,14 +78,14 @@ export class ValueLedger {
 	 * @param {WriteOutcome} outcome
 	 */
 	note(key, value, outcome) {
-		const entry = this.#entries.get(key) ?? { allowed: new Set([undefined]), isRetired: false }
+		const entry = this.#entries.get(key) ?? { allowed: null, isRetired: false }
 		this.#entries.set(key, entry)
 		if (outcome === 'acknowledged') {
 			this.#acknowledged += 1
 			entry.allowed = new Set([value])
 		}
 		if (outcome === 'unknown') {
-			entry.allowed.add(value)
+			entry.allowed?.add(value)
 			entry.isRetired = true
 		}
 	}
@@ -91,7 +96,8 @@ export class ValueLedger {
 	 * @returns {Comparison}
 	 */
 	settle(found) {
-		const lost = [...this.#entries].filter(([key, { allowed }]) => !allowed.has(found.get(key))).map(([key]) => key)
+		const isWrong = ([key, { allowed }]) => allowed !== null && !allowed.has(found.get(key))
+		const lost = [...this.#entries].filter(isWrong).map(([key]) => key)
 		for (const [key, entry] of this.#entries) {
 			entry.allowed = new Set([found.get(key)])
 			entry.isRetired = false
@@ -121,11 +127,13 @@ export class HighWaterLedger {
 	}
 
 	/**
+	 * Compares with what the server has. A loss counts once.
 	 * @param {Map<string, string | null>} found
 	 * @returns {Comparison}
 	 */
 	compare(found) {
 		const lost = [...this.#highest].filter(([key, value]) => (found.get(key) ?? '') < value).map(([key]) => key)
+		for (const key of lost) this.#highest.delete(key)
 		return { acknowledged: this.#acknowledged, lost, doubled: [] }
 	}
 }

@@ -1,8 +1,8 @@
 import type { BrowseRepository } from './browse.repository.ts'
 
 const INTERVAL_MS = 500
-/** While the database is away, each failure doubles the pause up to this. */
-const LONGEST_PAUSE_MS = 30_000
+/** While the database is away, each failure doubles the pause up to this: counts are right soon after it is back. */
+const LONGEST_PAUSE_MS = 4000
 /** A fold holds a lock and one connection for about a millisecond per square; this keeps it well under a second. */
 const ENTRIES_PER_FOLD = 500
 

@@ -2,7 +2,7 @@ import type { SearchWordsRepository } from './search-words.repository.ts'
 
 const INTERVAL_MS = 60_000
 /** While the database is away, each failure doubles the pause up to this. */
-const LONGEST_PAUSE_MS = 15 * 60_000
+const LONGEST_PAUSE_MS = 2 * 60_000
 /** A large directory takes longer to read; this keeps the work below a twentieth of the time, however often rows change. */
 const PAUSE_PER_WORK = 20
 
