@@ -24,6 +24,7 @@ const CODE_TEXTS: Record<ErrorCode, string> = {
 	'input.too_large': 'This is too large to send.',
 	'input.wrong_type': 'The server does not take this type of file.',
 	'rate.limited': 'That was a lot at once. Wait a moment, then try again.',
+	'request.canceled': 'The request was canceled.',
 	'search.timeout': 'This search took too long. Make it narrower: a longer word, one type, or a smaller area.',
 	'service.unavailable': 'The server is starting or busy. Try again in a moment.',
 	'service.busy': 'The server is very busy. Try again in a moment.',
