@@ -89,10 +89,10 @@ export class DrillServer {
 		while (Date.now() < deadline) {
 			const { status } = await call(`${this.origin}/readyz`, { timeoutMs: 3000 })
 			if (status === 200) return
-			if (hasEnded) throw new Error(`The server ended: ${this.#output.trim()}`)
+			if (hasEnded) throw new Error(`The server ended: ${this.#output.trim().split('\n')[0]}`)
 			await pause(100)
 		}
-		throw new Error(`The server is not ready after ${READY_LIMIT_MS / 1000} s: ${this.#output.trim()}`)
+		throw new Error(`The server is not ready after ${READY_LIMIT_MS / 1000} s`)
 	}
 
 	/** Resolves with the exit code, null after a signal or when it does not end in time. */

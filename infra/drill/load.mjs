@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 const TICK_MS = 20
-const READS_PER_SECOND = 20
-const WRITES_PER_SECOND = 10
+const READS_PER_SECOND = 12
+const WRITES_PER_SECOND = 8
 /** As many people as write at a time; the next write waits for one of them. */
 const MOST_WRITERS = 20
 const MOST_READERS = 400

@@ -14,6 +14,7 @@ import { overload } from './faults/overload.mjs'
 import { stopPostgres } from './faults/stop-postgres.mjs'
 import { terminateServer } from './faults/terminate-server.mjs'
 import { twoServers } from './faults/two-servers.mjs'
+import { removeDataDirectory } from './postgres-processes.mjs'
 import { failuresOf, renderReport } from './report.mjs'
 import { tryFault } from './try-fault.mjs'
 
@@ -95,7 +96,7 @@ chmodSync(work, 0o755)
 const drill = { rows: [], cleanUps: [], logFile: join(work, 'server.log') }
 const cleanUp = async () => {
 	for (const undo of drill.cleanUps.reverse()) await undo()
-	rmSync(join(work, 'data'), { recursive: true, force: true })
+	removeDataDirectory(join(work, 'data'))
 }
 onStopRequest(
 	() => void cleanUp().finally(() => process.exit(1)),

@@ -39,6 +39,8 @@ function failingSocket(error: Error): Duplex {
 
 function connectTo(target: { host: string; port: number } | { path: string }, sockets: Set<Socket>): Promise<Socket> {
 	return new Promise((resolve, reject) => {
+		// postgres.js removes all listeners of a socket that it encrypts.
+		for (const known of sockets) if (known.destroyed) sockets.delete(known)
 		const socket = connect(target)
 		sockets.add(socket)
 		const limit = setTimeout(() => {

@@ -51,7 +51,7 @@ export async function startDatabase(env: Env, log: (line: string) => void): Prom
 					...(embedded === null ? {} : { server: embedded }),
 					onDown: (reason) => log.error({ reason }, 'the database is away'),
 					onUp(downMs) {
-						log.info({ downMs }, 'the database is back')
+						log.warn({ downMs }, 'the database is back')
 						void database.refresh()
 					},
 					onRepairFailed: (err) => log.error({ err }, 'the embedded database cannot be started, trying again'),

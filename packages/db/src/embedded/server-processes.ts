@@ -42,7 +42,7 @@ export function signalProcesses(processes: readonly ServerProcess[], signal: Nod
  * Continues (SIGCONT) processes of the server that have been stopped for `afterMilliseconds` of calls to it. The function
  * returned says whether any process is stopped; call it about once a second.
  */
-export function createStopGuard(clusterDir: string, afterMilliseconds: number, now: () => number = Date.now) {
+export function createStopGuard(clusterDir: string, afterMilliseconds: number) {
 	const stoppedSince = new Map<number, number>()
 
 	return function continueStopped(): boolean {
@@ -50,8 +50,8 @@ export function createStopGuard(clusterDir: string, afterMilliseconds: number, n
 		for (const pid of stoppedSince.keys()) {
 			if (!stopped.some((process) => process.pid === pid)) stoppedSince.delete(pid)
 		}
-		for (const { pid } of stopped) if (!stoppedSince.has(pid)) stoppedSince.set(pid, now())
-		const overdue = stopped.filter(({ pid }) => now() - (stoppedSince.get(pid) ?? now()) >= afterMilliseconds)
+		for (const { pid } of stopped) if (!stoppedSince.has(pid)) stoppedSince.set(pid, Date.now())
+		const overdue = stopped.filter(({ pid }) => Date.now() - (stoppedSince.get(pid) ?? Date.now()) >= afterMilliseconds)
 		signalProcesses(overdue, 'SIGCONT')
 		return stopped.length > 0
 	}
