@@ -5,16 +5,31 @@ import type { FastifyInstance } from 'fastify'
 
 /** How long a client that has connected may take to send its request. */
 const CONNECTED_GRACE_MS = 300
+/** Under load there is always a new connection. */
+const MOST_TURNS = 100
+
+/** Resolves once the server has accepted what the system had connected: after two turns without a new connection. */
+async function acceptQueued(server: Server): Promise<void> {
+	let quietTurns = 0
+	const onConnection = () => {
+		quietTurns = 0
+	}
+	server.on('connection', onConnection)
+	for (let turn = 0; quietTurns < 2 && turn < MOST_TURNS; turn++) {
+		quietTurns += 1
+		await nextTurn()
+	}
+	server.off('connection', onConnection)
+}
 
 /** Accepts no more connections, and resolves once each that was accepted has had its response. */
-async function drain(app: FastifyInstance): Promise<void> {
-	const { server } = app
-	// What the system has connected already is accepted in this turn.
-	await nextTurn()
+async function drain({ server }: FastifyInstance): Promise<void> {
+	await acceptQueued(server)
 	const closed = once(server, 'close')
 	// Not the `close` of HTTP servers, which also ends connections whose request is still on its way.
 	Server.prototype.close.call(server)
-	const sweep = setInterval(() => server.closeIdleConnections(), CONNECTED_GRACE_MS)
+	// In the turn after the timer, so that requests that have arrived meanwhile are read first.
+	const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), CONNECTED_GRACE_MS)
 	await closed
 	clearInterval(sweep)
 }
