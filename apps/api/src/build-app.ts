@@ -38,6 +38,7 @@ import { addRequestLog, RequestLogController } from './platform/request-log.ts'
 import { addRequestScope } from './platform/request-scope.ts'
 import { addApiDocument, addApiDocumentPages } from './platform/rest/api-document.ts'
 import { addRestRoutes } from './platform/rest/rest-scope.ts'
+import { addRetryAfter } from './platform/retry-after.ts'
 import { trackRoutePolicies } from './platform/route-policies.ts'
 import { addSecurityHeaders } from './platform/security-headers.ts'
 import { addTrpc } from './platform/trpc-plugin.ts'
@@ -114,6 +115,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 		routerOptions: { maxParamLength: MAX_PATH_PARAMETER_LENGTH },
 		trustProxy: toTrust(deps.trustProxy),
 		forceCloseConnections: 'idle',
+		return503OnClosing: false,
 		...connectionOptions(connectionLimits),
 		clientErrorHandler: handleClientError,
 		frameworkErrors: (error, request, reply) => {
@@ -124,6 +126,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	limitConnections(app, connectionLimits)
 	trackResponses(app)
 	addRequestLog(app)
+	addRetryAfter(app)
 	addAdmissionControl(app, deps.load?.requestsAtATime)
 	addRequestScope(app, deps.load?.deadlineMs)
 	// With a public origin nothing follows from the host that a request names, except at the embedded identity service.

@@ -13,7 +13,6 @@ import { openMapImages } from './modules/map-images/open-map-images.ts'
 import { searchModelsJob } from './modules/search/search-models.job.ts'
 import { createSearchWordsRepository } from './modules/search/search-words.repository.ts'
 import { systemClock } from './platform/clock.ts'
-import { findDatabaseFault } from './platform/database.ts'
 import { explainStartFailure } from './platform/database-failure.ts'
 import { startDatabase } from './platform/database-startup.ts'
 import { type Env, readEnv } from './platform/env.ts'
@@ -52,14 +51,14 @@ async function openBundledMap(): Promise<BasemapArchive> {
 
 async function start(env: Env): Promise<void> {
 	const logger = loggerOptions(env.logLevel, await openLogStream())
-	const { database, release } = await startDatabase(env, (line) => process.stderr.write(`${line}\n`))
+	const { database, findFault, watch, release } = await startDatabase(env, (line) => process.stderr.write(`${line}\n`))
 	try {
 		const { identity, listensOn } = await openIdentity(env, { accounts: SAMPLE_ACCOUNTS, password: SAMPLE_PASSWORD })
 		if (identity.config.isEmbedded && env.withSampleData) await giveSampleOwners(database)
 		const basemap = await openBundledMap()
 		const app = await buildApp({
 			db: database.db,
-			findFault: () => findDatabaseFault(database),
+			findFault,
 			clock: systemClock,
 			tiles: basemap,
 			mapSources: env.mapSources,
@@ -78,6 +77,7 @@ async function start(env: Env): Promise<void> {
 			trustProxy: env.trustProxy,
 		})
 		if (env.trustProxy === true) app.log.warn(TRUSTS_EVERYBODY)
+		watch(app.log)
 		await app.listen({ host: env.host, port: env.port })
 		const repository = createConfirmationsRepository(database.db)
 		const jobs = [
@@ -87,10 +87,13 @@ async function start(env: Env): Promise<void> {
 		]
 		const scheduler = startJobs(jobs, (job, err) => app.log.warn({ err, job }, 'a job failed and will be retried'))
 		const close = async () => {
-			await app.close()
-			await scheduler.stop()
-			await basemap.close()
-			await release()
+			try {
+				await app.close()
+				await scheduler.stop()
+				await basemap.close()
+			} finally {
+				await release()
+			}
 		}
 		closeOnSignal({ close, log: app.log })
 		const bound = app.server.address()

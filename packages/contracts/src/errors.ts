@@ -22,6 +22,9 @@ export const ERROR_KINDS = {
 } as const
 export type ErrorKind = keyof typeof ERROR_KINDS
 
+/** When to come back after a 503, which is a matter of seconds: the `Retry-After` header. */
+export const RETRY_AFTER_SECONDS = 2
+
 /** Every failure a caller can be told of, with the sentence they read. */
 export const ERRORS = {
 	'input.invalid': { kind: 'invalid', message: 'Invalid request' },

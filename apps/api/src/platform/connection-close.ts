@@ -1,13 +1,48 @@
+import { once } from 'node:events'
+import { Server } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
+/** How long a client that has connected may take to send its request. */
+const CONNECTED_GRACE_MS = 300
+/** Under load there is always a new connection. */
+const MOST_TURNS = 100
+
+/** Resolves once the server has accepted what the system had connected: after two turns without a new connection. */
+async function acceptQueued(server: Server): Promise<void> {
+	let quietTurns = 0
+	const onConnection = () => {
+		quietTurns = 0
+	}
+	server.on('connection', onConnection)
+	for (let turn = 0; quietTurns < 2 && turn < MOST_TURNS; turn++) {
+		quietTurns += 1
+		await nextTurn()
+	}
+	server.off('connection', onConnection)
+}
+
+/** Accepts no more connections, and resolves once each that was accepted has had its response. */
+async function drain({ server }: FastifyInstance): Promise<void> {
+	await acceptQueued(server)
+	const closed = once(server, 'close')
+	// Not the `close` of HTTP servers, which also ends connections whose request is still on its way.
+	Server.prototype.close.call(server)
+	// In the turn after the timer, so that requests that have arrived meanwhile are read first.
+	const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), CONNECTED_GRACE_MS)
+	await closed
+	clearInterval(sweep)
+}
+
 /**
- * Lets connections go with their last answer once the server is closing. Without it a browser keeps the connection of a
- * request that was still under way, and the server waits for it.
+ * Closes the server without losing a request: every connection that it has accepted is served, and ends with that response.
+ * `buildApp` turns off Fastify's own 503 for requests that arrive meanwhile.
  */
 export function closeConnectionsWhenClosing(app: FastifyInstance): void {
 	let isClosing = false
 	app.addHook('preClose', async () => {
 		isClosing = true
+		if (app.server.listening) await drain(app)
 	})
 	app.addHook('onSend', async (_request, reply) => {
 		if (isClosing) reply.header('connection', 'close')

@@ -1,16 +1,25 @@
+import { createConnectionGate } from '@farmgate/db/connection-gate'
 import { openDatabase } from '@farmgate/db/database'
+import { type DatabaseWatch, watchDatabase } from '@farmgate/db/database-watch'
 import { startEmbeddedPostgres } from '@farmgate/db/embedded/embedded-postgres'
 import { migrateDatabase } from '@farmgate/db/migrate'
 import type { Database } from './database.ts'
+import { createReadinessCheck } from './database-readiness.ts'
 import type { Env } from './env.ts'
 import { scopeClient } from './scoped-client.ts'
 
 /** A search that needs longer is refused, so that one visitor cannot keep the database from the others. */
 const STATEMENT_TIMEOUT_MS = 10_000
 
+type WatchLog = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
+
 type StartedDatabase = {
 	database: Database
-	/** Ends the connections, then gives up the embedded server if there is one. */
+	/** Resolves with what keeps the server from serving, in a few words, or null. */
+	findFault: () => Promise<string | null>
+	/** Begins to watch the database: while it is away queries fail at once, and the embedded one is started again. */
+	watch: (log: WatchLog) => void
+	/** Ends the watch and the connections, then gives up the embedded server if there is one. */
 	release: () => Promise<void>
 }
 
@@ -24,12 +33,36 @@ export async function startDatabase(env: Env, log: (line: string) => void): Prom
 		const url = env.databaseUrl ?? embedded?.url ?? ''
 		await migrateDatabase(url)
 		if (env.withSampleData) await loadSampleDataOnce(url, log)
-		const database = openDatabase(url, { statementTimeoutMs: STATEMENT_TIMEOUT_MS, wrapClient: scopeClient })
-		const release = async () => {
-			await database.close()
-			await embedded?.stop()
+		const gate = createConnectionGate()
+		const database = openDatabase(url, { statementTimeoutMs: STATEMENT_TIMEOUT_MS, wrapClient: scopeClient, gate })
+		const folders = [embedded?.clusterDir, env.clerk === null ? env.dataDir : undefined]
+		let running: DatabaseWatch | null = null
+		return {
+			database,
+			findFault: createReadinessCheck({
+				database,
+				isAway: () => gate.closedSince() !== null,
+				folders: folders.filter((folder) => folder !== undefined),
+			}),
+			watch(log) {
+				running = watchDatabase({
+					url,
+					gate,
+					...(embedded === null ? {} : { server: embedded }),
+					onDown: (reason) => log.error({ reason }, 'the database is away'),
+					onUp(downMs) {
+						log.warn({ downMs }, 'the database is back')
+						void database.refresh()
+					},
+					onRepairFailed: (err) => log.error({ err }, 'the embedded database cannot be started, trying again'),
+				})
+			},
+			async release() {
+				await running?.stop()
+				await database.close()
+				await embedded?.stop()
+			},
 		}
-		return { database, release }
 	} catch (error) {
 		await embedded?.stop()
 		throw error

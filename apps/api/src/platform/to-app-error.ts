@@ -12,10 +12,12 @@ const CODES_OF_CAUSES: Record<string, ErrorCode> = {
 	// The text cannot be written in the database's encoding.
 	'22021': 'input.invalid',
 	'22P05': 'input.invalid',
-	'53300': 'service.unavailable',
 	'57P01': 'service.unavailable',
 	'57P02': 'service.unavailable',
 	'57P03': 'service.unavailable',
+	// A server that went read-only because another one took over.
+	'25006': 'service.unavailable',
+	DATABASE_UNAVAILABLE: 'service.unavailable',
 	CONNECTION_CLOSED: 'service.unavailable',
 	CONNECTION_DESTROYED: 'service.unavailable',
 	CONNECTION_ENDED: 'service.unavailable',
@@ -23,8 +25,19 @@ const CODES_OF_CAUSES: Record<string, ErrorCode> = {
 	ECONNREFUSED: 'service.unavailable',
 	ECONNRESET: 'service.unavailable',
 	ENOTFOUND: 'service.unavailable',
+	EPIPE: 'service.unavailable',
 	ETIMEDOUT: 'service.unavailable',
+	// Files of our own that cannot be written or opened.
+	ENOSPC: 'service.unavailable',
+	EDQUOT: 'service.unavailable',
+	EROFS: 'service.unavailable',
+	EIO: 'service.unavailable',
+	EMFILE: 'service.unavailable',
+	ENFILE: 'service.unavailable',
 }
+
+/** Classes of SQLSTATEs: lost connections (08), full disk, no memory, too many connections (53), input and output errors (58). */
+const UNAVAILABLE_CLASS = /^(?:08|53|58)[0-9A-Z]{3}$/
 
 const CODES_OF_STATUSES: Record<number, ErrorCode> = {
 	404: 'route.not_found',
@@ -62,7 +75,8 @@ function* causeChain(error: unknown): Generator<Error> {
 }
 
 function codeOfCause(error: Error): ErrorCode | undefined {
-	return 'code' in error && typeof error.code === 'string' ? CODES_OF_CAUSES[error.code] : undefined
+	if (!('code' in error) || typeof error.code !== 'string') return undefined
+	return UNAVAILABLE_CLASS.test(error.code) ? 'service.unavailable' : CODES_OF_CAUSES[error.code]
 }
 
 function faultOfBody(error: unknown): InputIssue | undefined {

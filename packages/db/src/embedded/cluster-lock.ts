@@ -107,13 +107,16 @@ class NumberedTurns {
 		}
 	}
 
+	/** Ends the turn. On a full disk, where nothing can be written, by a heartbeat that is over. */
 	release(turn: number): void {
 		const draft = join(this.#directory, `draft-${randomBytes(6).toString('hex')}`)
 		try {
 			writeFileSync(draft, JSON.stringify({ released: true } satisfies LockRecord))
 			renameSync(draft, this.#path(turn))
 		} catch (error) {
-			if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+			if ((error as NodeJS.ErrnoException).code === 'ENOENT') return
+			rmSync(draft, { force: true })
+			utimesSync(this.#path(turn), 0, 0)
 		}
 	}
 }

@@ -11,6 +11,7 @@ import { runPostgresCommand } from './postgres-command.ts'
 import { replacePrivateFile } from './private-file.ts'
 import { commandLineOf, isProcessAlive } from './process-identity.ts'
 import type { ServerAccount } from './server-account.ts'
+import { serverProcesses, signalProcesses } from './server-processes.ts'
 
 const pollMilliseconds = 50
 /** Recovery after a power failure replays the log, which is seconds as a rule; nothing is gained by giving up. */
@@ -18,6 +19,8 @@ const startSeconds = 600
 const stopSeconds = 60
 const answerSeconds = 15
 const startAttempts = 20
+/** Then another program keeps the port, or children of a killed server do not end by themselves. */
+const patientAttempts = 3
 /** Larger than any process id the supported systems hand out, so surely nobody's. */
 const nobodysProcessId = 2_147_483_646
 
@@ -37,9 +40,9 @@ export function connectAsAdmin(clusterDir: string, port: number): AdminConnectio
 	})
 }
 
-type PidFile = { path: string; lines: string[]; pid: number; port: number; status: string }
+export type PidFile = { path: string; lines: string[]; pid: number; port: number; status: string }
 
-function readPidFile(clusterDir: string): PidFile | null {
+export function readPidFile(clusterDir: string): PidFile | null {
 	const path = join(clusterDir, 'postmaster.pid')
 	try {
 		const lines = readFileSync(path, 'utf8').split('\n')
@@ -51,7 +54,7 @@ function readPidFile(clusterDir: string): PidFile | null {
 }
 
 /** Whether the process may be the server of this cluster. Says yes when the platform does not tell. */
-function mayBeServerOf(clusterDir: string, pid: number): boolean {
+export function mayBeServerOf(clusterDir: string, pid: number): boolean {
 	const commandLine = commandLineOf(pid)
 	if (commandLine === null) return true
 	const text = commandLine.join(' ')
@@ -84,6 +87,12 @@ function disownPidFile(account: ServerAccount | null, pidFile: PidFile): void {
 	replacePrivateFile(account, pidFile.path, [nobodysProcessId, ...pidFile.lines.slice(1)].join('\n'))
 }
 
+/** A server left behind stopped (SIGSTOP) neither answers nor ends. */
+function continueServer(clusterDir: string): void {
+	const stopped = serverProcesses(clusterDir).filter(({ isStopped }) => isStopped)
+	signalProcesses(stopped, 'SIGCONT')
+}
+
 /**
  * The port of this cluster's running server, or null when none runs. Finds servers that outlived the process
  * that had started them. Call it under the cluster lock.
@@ -97,6 +106,7 @@ export async function findRunningServer({ clusterDir, account }: ClusterPlace): 
 			disownPidFile(account, pidFile)
 			return null
 		}
+		continueServer(clusterDir)
 		if (pidFile.port > 0 && (await isServerOf(clusterDir, pidFile.port))) return pidFile.port
 		// On its way up or down it may be busy with its log for long; one that calls itself ready should answer.
 		const patienceSeconds = pidFile.status === 'ready' ? answerSeconds : startSeconds
@@ -138,12 +148,32 @@ function outputSince(before: Map<string, number>, clusterDir: string, startLog: 
 	return [...added, existsSync(startLog) ? readFileSync(startLog, 'utf8') : ''].join('\n')
 }
 
-/** Starts the server on a free port and waits until it answers. Call it under the cluster lock. */
-export async function startServer(place: ClusterPlace, binaries: PostgresBinaries): Promise<number> {
+/** The reason may reach the log file a moment after the server has ended. */
+async function readFailure(before: Map<string, number>, clusterDir: string, startLog: string): Promise<string> {
+	for (let attempt = 1; ; attempt += 1) {
+		const output = outputSince(before, clusterDir, startLog)
+		if (/\b(FATAL|PANIC)\b/.test(output) || attempt >= startAttempts) return output
+		await sleep(pollMilliseconds)
+	}
+}
+
+const PORT_TAKEN = /Address already in use|could not bind/
+const ORPHANS_LEFT = /pre-existing shared memory block/
+
+/**
+ * Starts the server on `preferredPort`, or on a free port when that one is null or stays taken, and waits until it answers.
+ * Call it under the cluster lock, when no postmaster runs.
+ */
+export async function startServer(
+	place: ClusterPlace,
+	binaries: PostgresBinaries,
+	preferredPort: number | null = null,
+): Promise<number> {
 	const { clusterDir, account } = place
 	const startLog = join(clusterDir, 'start.log')
+	let timesTaken = 0
 	for (let attempt = 1; ; attempt += 1) {
-		const port = await findFreePort()
+		const port = preferredPort !== null && timesTaken < patientAttempts ? preferredPort : await findFreePort()
 		rmSync(startLog, { force: true })
 		const logsBefore = logSizes(clusterDir)
 		const result = await runPostgresCommand(
@@ -152,12 +182,15 @@ export async function startServer(place: ClusterPlace, binaries: PostgresBinarie
 			account,
 		)
 		if (result.succeeded) return port
-		const output = `${result.output}\n${outputSince(logsBefore, clusterDir, startLog)}`
-		// The port was taken in the meantime, or children of a killed server have not noticed its end yet.
-		const isPassing = /Address already in use|could not bind|pre-existing shared memory block/.test(output)
-		if (!isPassing || attempt >= startAttempts) {
+		const output = `${result.output}\n${await readFailure(logsBefore, clusterDir, startLog)}`
+		const hasOrphans = ORPHANS_LEFT.test(output)
+		const isPortTaken = PORT_TAKEN.test(output)
+		timesTaken += isPortTaken ? 1 : 0
+		if (!(hasOrphans || isPortTaken) || attempt >= startAttempts) {
 			throw explainPostgresFailure('start the embedded database', clusterDir, output)
 		}
+		// Children of a killed server end by themselves, unless they are stopped or in the middle of long work.
+		if (hasOrphans && attempt >= patientAttempts) signalProcesses(serverProcesses(clusterDir), 'SIGKILL')
 		await sleep(pollMilliseconds * attempt)
 	}
 }
@@ -171,6 +204,7 @@ export async function stopServer(
 	binaries: PostgresBinaries,
 	mode: 'fast' | 'immediate',
 ): Promise<void> {
+	continueServer(place.clusterDir)
 	const result = await runPostgresCommand(
 		binaries.pgCtl,
 		['stop', '-D', place.clusterDir, '-w', '-t', String(stopSeconds), '-s', '-m', mode],

@@ -3,9 +3,18 @@ import { dirname } from 'node:path'
 import { hasLiveLease, returnLease, takeLease } from './cluster-lease.ts'
 import { withClusterLock } from './cluster-lock.ts'
 import { type ClusterPlace, openControlDirectory, placeCluster, recordRelocation } from './cluster-place.ts'
-import { connectAsAdmin, findRunningServer, startServer, stopServer } from './cluster-server.ts'
+import {
+	connectAsAdmin,
+	findRunningServer,
+	mayBeServerOf,
+	readPidFile,
+	startServer,
+	stopServer,
+} from './cluster-server.ts'
 import { createCluster, readCredentials, requireMatchingVersion, writeSettings } from './create-cluster.ts'
 import { type PostgresBinaries, preparePostgresBinaries } from './postgres-binaries.ts'
+import { isProcessAlive } from './process-identity.ts'
+import { createStopGuard } from './server-processes.ts'
 
 export type EmbeddedPostgresOptions = {
 	/** The application's DATA_DIR. The database goes into its folder `postgres`. */
@@ -24,12 +33,23 @@ export type EmbeddedPostgres = {
 	url: string
 	/** The maintenance database as superuser. The application does not need it. */
 	adminUrl: string
+	/** PostgreSQL's data directory, an absolute path. */
+	clusterDir: string
 	/** Whether the server was already running: shared with another process, or left behind by a killed one. */
 	reused: boolean
+	/**
+	 * Makes sure that the server runs: restarts it after a kill, on the same port when that is free, or finds that another
+	 * process has. Resolves with its port. Throws `EmbeddedPostgresError` while it cannot start.
+	 */
+	revive: () => Promise<number>
+	/** Whether processes of the server are stopped (SIGSTOP); continues those that have been for five seconds. Linux. */
+	continueStopped: () => boolean
 	/** Gives up this use; the server stops when it was the last. Close your connections first. Safe to repeat. */
 	stop: () => Promise<void>
 }
 
+/** Long enough for a debugger or an operator to stop a process on purpose for a moment. */
+const continueAfterMilliseconds = 5_000
 const applicationRole = 'farmgate'
 const applicationDatabase = 'farmgate'
 
@@ -51,7 +71,16 @@ const baseSettings: Record<string, string> = {
 	log_truncate_on_rotation: 'on',
 }
 
-const safeSettings: Record<string, string> = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' }
+const safeSettings: Record<string, string> = {
+	fsync: 'on',
+	synchronous_commit: 'on',
+	full_page_writes: 'on',
+	// After a crash the server first repeats what it wrote since the last checkpoint: this keeps that to a few seconds.
+	checkpoint_timeout: '60s',
+	max_wal_size: '256MB',
+	// Before that it syncs its files, about a thousand: one by one that takes seconds on disks that flush each time.
+	...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
+}
 const throwawaySettings: Record<string, string> = {
 	fsync: 'off',
 	synchronous_commit: 'off',
@@ -82,12 +111,18 @@ async function prepareApplicationDatabase(clusterDir: string, port: number, isTh
 	}
 }
 
-async function createAndStart(place: ClusterPlace, binaries: PostgresBinaries, isThrowaway: boolean): Promise<number> {
+type StartOptions = { isThrowaway: boolean; preferredPort: number | null }
+
+async function createAndStart(
+	place: ClusterPlace,
+	binaries: PostgresBinaries,
+	{ isThrowaway, preferredPort }: StartOptions,
+): Promise<number> {
 	requireMatchingVersion(place.clusterDir, binaries)
 	// PostgreSQL refuses a directory that others may enter, which is what copying and restoring tend to make.
 	chmodSync(place.clusterDir, 0o700)
 	writeSettings(place, { ...baseSettings, ...(isThrowaway ? throwawaySettings : safeSettings) })
-	const port = await startServer(place, binaries)
+	const port = await startServer(place, binaries, preferredPort)
 	await prepareApplicationDatabase(place.clusterDir, port, isThrowaway)
 	return port
 }
@@ -114,7 +149,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 				recordRelocation(control, place)
 			}
 			const runningPort = await findRunningServer(place)
-			const port = runningPort ?? (await createAndStart(place, binaries, isThrowaway))
+			const port = runningPort ?? (await createAndStart(place, binaries, { isThrowaway, preferredPort: null }))
 			const lease = takeLease(control.leases)
 			return { place, binaries, port, lease, reused: runningPort !== null }
 		},
@@ -124,6 +159,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 	const { place, binaries, port, lease, reused } = started
 	const { adminPassword, applicationPassword } = readCredentials(place.clusterDir)
 	let stopping: Promise<void> | undefined
+	let lastPort = port
+	async function revive(): Promise<number> {
+		const pidFile = readPidFile(place.clusterDir)
+		const isAlive = pidFile !== null && pidFile.port > 0 && isProcessAlive(pidFile.pid)
+		lastPort = isAlive && mayBeServerOf(place.clusterDir, pidFile.pid) ? pidFile.port : await restart()
+		return lastPort
+	}
+	const restart = () =>
+		withClusterLock(control.lock, async () => {
+			const options = { isThrowaway, preferredPort: lastPort }
+			return (await findRunningServer(place)) ?? (await createAndStart(place, binaries, options))
+		})
 	const stop = () =>
 		withClusterLock(control.lock, async () => {
 			returnLease(lease)
@@ -132,7 +179,10 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 	return {
 		url: `postgres://${applicationRole}:${applicationPassword}@127.0.0.1:${port}/${applicationDatabase}`,
 		adminUrl: `postgres://postgres:${adminPassword}@127.0.0.1:${port}/postgres`,
+		clusterDir: place.clusterDir,
 		reused,
+		revive,
+		continueStopped: createStopGuard(place.clusterDir, continueAfterMilliseconds),
 		stop: () => {
 			stopping ??= stop()
 			return stopping

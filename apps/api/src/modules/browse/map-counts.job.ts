@@ -9,7 +9,7 @@ export function mapCountsJob({ foldDirtyCounts }: Pick<ItemQueries, 'foldDirtyCo
 	return {
 		name: 'map counts',
 		intervalMs: 500,
-		maxBackoffMs: 30_000,
+		maxBackoffMs: 4000,
 		async run(signal) {
 			while (!signal.aborted && (await foldDirtyCounts(ENTRIES_PER_FOLD)) > 0);
 		},

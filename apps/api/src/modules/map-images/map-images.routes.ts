@@ -5,9 +5,7 @@ import {
 	MAP_IMAGE_MIN_SIDE_PX,
 	mapImageRequest,
 } from '@farmgate/contracts/map-image'
-import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
-import { AppError } from '../../platform/app-error.ts'
 import { documentParameters } from '../../platform/operations/field-docs.ts'
 import { type InputPlaces, readQueryInput } from '../../platform/operations/input-shape.ts'
 import { entityTagOf, isHeldByCaller } from '../../platform/rest/entity-tag.ts'
@@ -29,7 +27,6 @@ const CONTENT_TYPES: Record<MapImageFormat, string> = { webp: 'image/webp', png:
 /** A map changes with a new version of the application, which is seldom; an outdated one is no harm for a month. */
 const LASTING = 'public, max-age=604800, stale-while-revalidate=2592000'
 const PASSING = 'public, max-age=60'
-const RETRY_AFTER_SECONDS = 2
 
 function picture(format: MapImageFormat) {
 	return {
@@ -43,15 +40,6 @@ function formatFor(accepted: string | undefined): MapImageFormat {
 		.split(',')
 		.some((range) => /^\s*image\/webp\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(range))
 	return takesWebp ? 'webp' : 'png'
-}
-
-async function orRetryLater<Result>(reply: FastifyReply, work: Promise<Result>): Promise<Result> {
-	try {
-		return await work
-	} catch (error) {
-		if (error instanceof AppError && error.kind.status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
-		throw error
-	}
 }
 
 /** GET /api/map-image. */
@@ -80,7 +68,7 @@ export function addMapImageRoutes(scope: RestScope, images: MapImagesService): v
 		async (request, reply) => {
 			const asked = readQueryInput(mapImageRequest, places, request)
 			const format = formatFor(request.headers.accept)
-			const { bytes, isLasting } = await orRetryLater(reply, images.image(asked, format))
+			const { bytes, isLasting } = await images.image(asked, format)
 			const tag = entityTagOf(bytes)
 			reply
 				.header('vary', 'accept')

@@ -9,7 +9,7 @@ export function searchModelsJob({ isStale, refresh }: Pick<SearchWordsRepository
 	return {
 		name: 'search models',
 		intervalMs: 60_000,
-		maxBackoffMs: 15 * 60_000,
+		maxBackoffMs: 2 * 60_000,
 		pausePerRun: 20,
 		async run() {
 			if (await isStale()) await refresh()

@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { workerDatabase } from '@farmgate/db/testing/worker-database'
+import { expect, test } from 'vitest'
+import { buildTestApp } from '../testing/test-app.ts'
+
+const { db } = await workerDatabase()
+
+async function openSocket(port: number) {
+	const socket = connect(port, '127.0.0.1')
+	socket.setEncoding('utf8')
+	const received = { text: '' }
+	socket.on('data', (chunk) => {
+		received.text += chunk
+	})
+	await once(socket, 'connect')
+	return { socket, received, ended: once(socket, 'close') }
+}
+
+const request = 'GET /api/categories HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n'
+
+test('a server that closes serves what was accepted, ends idle connections and accepts no more', async () => {
+	const app = await buildTestApp({ db })
+	await app.listen({ host: '127.0.0.1', port: 0 })
+	const address = app.server.address()
+	const port = typeof address === 'object' && address !== null ? address.port : 0
+	const [early, idle] = [await openSocket(port), await openSocket(port)]
+	idle.socket.write(request)
+	await expect.poll(() => idle.received.text).toContain('200 OK')
+	const closing = app.close()
+	await expect.poll(() => app.server.listening).toBe(false)
+	early.socket.write(request)
+	await Promise.all([early.ended, idle.ended, closing])
+	expect(early.received.text).toMatch(/^HTTP\/1\.1 200 OK\r\n.*connection: close\r\n/is)
+	await expect(openSocket(port)).rejects.toThrow('ECONNREFUSED')
+})

@@ -1,0 +1,13 @@
+import { RETRY_AFTER_SECONDS } from '@farmgate/contracts/errors'
+import type { FastifyInstance } from 'fastify'
+
+const UNAVAILABLE = 503
+
+/** Adds `Retry-After` to every 503 that does not have it yet, whichever transport or page sends it. */
+export function addRetryAfter(app: FastifyInstance): void {
+	app.addHook('onSend', async (_request, reply, payload) => {
+		// The tRPC plugin sends a `Response`, whose status Fastify takes over after this hook.
+		const status = payload instanceof Response ? payload.status : reply.statusCode
+		if (status === UNAVAILABLE && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER_SECONDS)
+	})
+}

@@ -1,0 +1,139 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { appendFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { node24Path } from '../scripts/node24.mjs'
+import { inRepository, repositoryRoot } from '../scripts/repository.mjs'
+import { call } from './http-call.mjs'
+import { postgresIn, signalAll } from './postgres-processes.mjs'
+
+const READY_LIMIT_MS = 60_000
+const END_LIMIT_MS = 20_000
+
+/** Settings of the person who runs the drill that would lead the server elsewhere. */
+const FOREIGN_SETTING =
+	/^(?:CLERK_|DATABASE_URL$|REDIS_URL$|NODE_ENV$|PUBLIC_ORIGIN$|TRUST_PROXY$|FARMGATE_|HOST$|PORT$)/
+
+function environmentFor(dataDir, port) {
+	const kept = Object.entries(process.env).filter(([name]) => !FOREIGN_SETTING.test(name))
+	return {
+		...Object.fromEntries(kept),
+		DATA_DIR: dataDir,
+		PORT: String(port),
+		RATE_LIMIT: 'off',
+		SAMPLE_DATA: 'on',
+		TILE_SOURCES: 'off',
+		LOG_LEVEL: 'warn',
+	}
+}
+
+/** @returns {Promise<number>} */
+export function findFreePort() {
+	return new Promise((resolve, reject) => {
+		const probe = createServer()
+		probe.once('error', reject)
+		probe.listen(0, '127.0.0.1', () => {
+			const address = probe.address()
+			const port = typeof address === 'object' && address !== null ? address.port : 0
+			probe.close(() => resolve(port))
+		})
+	})
+}
+
+/** A Farmgate server in a process of its own, with its embedded PostgreSQL in `dataDir`. */
+export class DrillServer {
+	/** @type {import('node:child_process').ChildProcess | null} */
+	#child = null
+	/** @type {Promise<number | null>} code of the last process that ended, null after a signal */
+	#ended = Promise.resolve(null)
+	#output = ''
+
+	/** @param {{ dataDir: string, port: number, logFile: string }} options */
+	constructor({ dataDir, port, logFile }) {
+		this.dataDir = dataDir
+		this.port = port
+		this.logFile = logFile
+		this.origin = `http://127.0.0.1:${port}`
+	}
+
+	/** Starts the process and does not wait for it. */
+	launch() {
+		this.#output = ''
+		const child = spawn(
+			node24Path(),
+			['--import', inRepository('infra/scripts/exit-with-parent.mjs'), inRepository('apps/api/src/main.ts')],
+			{
+				cwd: repositoryRoot,
+				env: environmentFor(this.dataDir, this.port),
+				stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+				detached: true,
+			},
+		)
+		const collect = (chunk) => {
+			this.#output = (this.#output + chunk).slice(-10_000)
+			appendFileSync(this.logFile, chunk)
+		}
+		child.stdout?.setEncoding('utf8').on('data', collect)
+		child.stderr?.setEncoding('utf8').on('data', collect)
+		this.#child = child
+		this.#ended = new Promise((resolve) => child.once('exit', (code) => resolve(code)))
+	}
+
+	/** Resolves once the server says that it is ready. Rejects when it ends before that. */
+	async ready() {
+		const deadline = Date.now() + READY_LIMIT_MS
+		let hasEnded = false
+		void this.#ended.then(() => {
+			hasEnded = true
+		})
+		while (Date.now() < deadline) {
+			const { status } = await call(`${this.origin}/readyz`, { timeoutMs: 3000 })
+			if (status === 200) return
+			if (hasEnded) throw new Error(`The server ended: ${this.#output.trim().split('\n')[0]}`)
+			await pause(100)
+		}
+		throw new Error(`The server is not ready after ${READY_LIMIT_MS / 1000} s`)
+	}
+
+	/** Resolves with the exit code, null after a signal or when it does not end in time. */
+	async ended() {
+		const tooLate = new AbortController()
+		const limit = pause(END_LIMIT_MS, null, { signal: tooLate.signal }).catch(() => null)
+		const code = await Promise.race([this.#ended, limit])
+		tooLate.abort()
+		return code
+	}
+
+	/** @param {NodeJS.Signals} signal */
+	signal(signal) {
+		this.#child?.kill(signal)
+	}
+
+	/** The bearer token of a sample account. */
+	tokenOf(email) {
+		const result = spawnSync(node24Path(), [inRepository('apps/api/src/cli/token.ts'), email], {
+			env: environmentFor(this.dataDir, this.port),
+			encoding: 'utf8',
+		})
+		if (result.status !== 0) throw new Error(`No token of ${email}: ${result.stderr}`)
+		return result.stdout.trim()
+	}
+
+	/** Asks the server to end and resolves with its exit code, null when it had to be killed. */
+	async end() {
+		this.signal('SIGTERM')
+		const code = await this.ended()
+		this.signal('SIGKILL')
+		return code
+	}
+
+	/** Ends the server, and PostgreSQL should it have been left behind. */
+	async stop() {
+		await this.end()
+		const postgres = postgresIn(this.dataDir)
+		if (postgres === null) return
+		const pids = [postgres.postmaster, ...postgres.children.map(({ pid }) => pid)]
+		signalAll(pids, 'SIGCONT')
+		signalAll(pids, 'SIGKILL')
+	}
+}

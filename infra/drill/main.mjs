@@ -1,0 +1,116 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ensureInstalled } from '../scripts/ensure-installed.mjs'
+import { onStopRequest } from '../scripts/supervise.mjs'
+import { ensureWebBuilt } from '../scripts/web-build.mjs'
+import { openEnvironment } from './environment.mjs'
+import { fullDisk, mountSmallDisk, unmount } from './faults/full-disk.mjs'
+import { killBackend } from './faults/kill-backend.mjs'
+import { killPostmaster } from './faults/kill-postmaster.mjs'
+import { killServer } from './faults/kill-server.mjs'
+import { overload } from './faults/overload.mjs'
+import { stopPostgres } from './faults/stop-postgres.mjs'
+import { terminateServer } from './faults/terminate-server.mjs'
+import { twoServers } from './faults/two-servers.mjs'
+import { removeDataDirectory } from './postgres-processes.mjs'
+import { failuresOf, renderReport } from './report.mjs'
+import { tryFault } from './try-fault.mjs'
+
+const usage = `Injects faults into a server of its own under load, and checks that no acknowledged write is lost or doubled.
+
+  npm run drill -- [--only TEXT]
+
+  --only TEXT  only the faults whose name contains this
+
+Takes about five minutes. Everything is in temporary folders and on 127.0.0.1. The full disk needs root, to mount one.`
+
+/**
+ * In this order, on one server. A new fault is a file in `faults` and a line here.
+ * @type {import('./try-fault.mjs').Fault[]}
+ */
+const FAULTS = [killServer, killPostmaster, killBackend, stopPostgres, twoServers, overload, terminateServer]
+
+/** @typedef {{ rows: import('./report.mjs').Row[], cleanUps: (() => Promise<void>)[], logFile: string }} Drill */
+
+/** @param {string} line */
+const say = (line) => process.stderr.write(`${line}\n`)
+
+/** @returns {string} what the names of the faults must contain */
+function readCommand() {
+	const { values } = parseArgs({
+		options: { only: { type: 'string', default: '' }, help: { type: 'boolean', default: false } },
+	})
+	if (!values.help) return String(values.only)
+	console.log(usage)
+	process.exit(0)
+}
+
+/** @returns {import('./report.mjs').Row} of a fault that was not tried to its end */
+function rowWithout(fault) {
+	return { fault, lost: 0, doubled: 0, seconds: 0, saw: {}, problems: [] }
+}
+
+/**
+ * Runs faults one after the other on one server.
+ * @param {string} dataDir
+ * @param {import('./try-fault.mjs').Fault[]} faults
+ * @param {Drill} drill
+ */
+async function runOn(dataDir, faults, { rows, cleanUps, logFile }) {
+	const environment = await openEnvironment({ dataDir, logFile })
+	cleanUps.push(() => environment.server.stop())
+	for (const fault of faults) {
+		try {
+			rows.push(await tryFault(fault, environment, say))
+		} catch (error) {
+			await environment.load.pause()
+			rows.push({ ...rowWithout(fault.name), problems: [String(error.message)] })
+		}
+	}
+	await environment.server.stop()
+}
+
+/** @param {Drill} drill */
+async function runFullDisk(drill) {
+	const folder = mkdtempSync(join(tmpdir(), 'farmgate-drill-disk-'))
+	drill.cleanUps.push(async () => rmSync(folder, { recursive: true, force: true }))
+	const notRun = mountSmallDisk(folder)
+	if (notRun !== null) {
+		drill.rows.push({ ...rowWithout(fullDisk.name), notRun })
+		return
+	}
+	drill.cleanUps.push(async () => unmount(folder))
+	await runOn(folder, [fullDisk], drill)
+}
+
+const only = readCommand()
+await ensureInstalled()
+await ensureWebBuilt()
+
+const work = mkdtempSync(join(tmpdir(), 'farmgate-drill-'))
+// Under root PostgreSQL runs as another user, who has to reach its data.
+chmodSync(work, 0o755)
+/** @type {Drill} */
+const drill = { rows: [], cleanUps: [], logFile: join(work, 'server.log') }
+const cleanUp = async () => {
+	for (const undo of drill.cleanUps.reverse()) await undo()
+	removeDataDirectory(join(work, 'data'))
+}
+onStopRequest(
+	() => void cleanUp().finally(() => process.exit(1)),
+	() => process.exit(1),
+)
+try {
+	const faults = FAULTS.filter(({ name }) => name.includes(only))
+	if (faults.length > 0) await runOn(join(work, 'data'), faults, drill)
+	if (fullDisk.name.includes(only)) await runFullDisk(drill)
+} finally {
+	await cleanUp()
+}
+console.log(`\n${renderReport(drill.rows)}`)
+const hasFailed = drill.rows.some((row) => failuresOf(row).length > 0)
+if (hasFailed) say(`\nThe log of the servers: ${drill.logFile}`)
+else rmSync(work, { recursive: true, force: true })
+process.exit(hasFailed ? 1 : 0)

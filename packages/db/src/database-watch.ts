@@ -1,0 +1,143 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import postgres from 'postgres'
+import { type ConnectionGate, createConnectionGate } from './connection-gate.ts'
+
+const INTERVAL_MS = 250
+const ANSWER_LIMIT_MS = 1000
+const TICK_MS = 50
+const STOPPED_CHECK_EVERY = 4
+const FAILURE_PAUSE_MS = 1000
+
+/** The server as far as this process may repair it. */
+export type RepairableServer = {
+	/** Makes sure that it runs, also after a kill. Resolves with its port. */
+	revive: () => Promise<number>
+	/** Whether any of its processes is stopped (SIGSTOP). Continues those that have been for long. */
+	continueStopped: () => boolean
+}
+
+export type WatchOptions = {
+	url: string
+	/** Closed while the database is away. */
+	gate: ConnectionGate
+	/** Left out for a server that is somebody else's. */
+	server?: RepairableServer
+	onDown: (reason: string) => void
+	onUp: (downMilliseconds: number) => void
+	/** A repair failed and is tried again. Not called twice in a row for the same message. */
+	onRepairFailed: (error: unknown) => void
+}
+
+export type DatabaseWatch = {
+	/** Resolves once a repair that is under way has ended. */
+	stop: () => Promise<void>
+}
+
+type Outcome = 'answers' | 'refuses' | 'silent'
+
+/** 57P01 to 57P03: the server is stopping, has crashed or is starting. Any other error shows that it answers. */
+function outcomeOf(error: unknown): Outcome {
+	return error instanceof postgres.PostgresError && !error.code.startsWith('57P') ? 'answers' : 'refuses'
+}
+
+/** Counts ticks instead of time, so that a busy event loop is not taken for a silent server. */
+async function answerLimit(signal: AbortSignal): Promise<Outcome> {
+	for (let waited = 0; waited < ANSWER_LIMIT_MS; waited += TICK_MS) await pause(TICK_MS, undefined, { signal })
+	return 'silent'
+}
+
+/** One connection that asks the smallest question there is. */
+function openProbe(url: string) {
+	const gate = createConnectionGate()
+	const sql = postgres(url, {
+		max: 1,
+		backoff: () => 0,
+		fetch_types: false,
+		onnotice: () => {},
+		connect_timeout: ANSWER_LIMIT_MS / 1000,
+		connection: { application_name: 'farmgate-watch' },
+		...{ socket: gate.socket },
+	})
+
+	async function ask(): Promise<Outcome> {
+		const limit = new AbortController()
+		const answer = sql`select 1`.then(
+			(): Outcome => 'answers',
+			(error): Outcome => outcomeOf(error),
+		)
+		const tooLate = answerLimit(limit.signal).catch((): Outcome => 'answers')
+		const outcome = await Promise.race([answer, tooLate])
+		limit.abort()
+		if (outcome === 'silent') {
+			gate.close()
+			gate.open()
+		}
+		return outcome
+	}
+
+	return { ask, usePort: gate.usePort, close: () => sql.end({ timeout: 0 }) }
+}
+
+/**
+ * Asks the database four times a second whether it is there. Closes the gate when it refuses, or twice does not answer within
+ * a second (once, when its processes are known to be stopped), repairs the server where it may, and opens the gate again.
+ */
+export function watchDatabase({ url, gate, server, onDown, onUp, onRepairFailed }: WatchOptions): DatabaseWatch {
+	const probe = openProbe(url)
+	const stopping = new AbortController()
+	let misses = 0
+	let lastComplaint = ''
+
+	function noteAnswer(): void {
+		misses = 0
+		lastComplaint = ''
+		const since = gate.closedSince()
+		if (since === null) return
+		gate.open()
+		onUp(Date.now() - since.getTime())
+	}
+
+	function noteMiss(outcome: Outcome): void {
+		misses += 1
+		const isCertain = outcome === 'refuses' || misses > 1 || server?.continueStopped() === true
+		if (!isCertain || gate.closedSince() !== null) return
+		gate.close()
+		onDown(outcome === 'refuses' ? 'it does not accept connections' : 'it does not answer')
+	}
+
+	async function repair({ revive }: RepairableServer): Promise<void> {
+		try {
+			const port = await revive()
+			gate.usePort(port)
+			probe.usePort(port)
+		} catch (error) {
+			const complaint = String(error)
+			if (complaint !== lastComplaint) onRepairFailed(error)
+			lastComplaint = complaint
+			await pause(FAILURE_PAUSE_MS, undefined, { signal: stopping.signal })
+		}
+	}
+
+	async function run(): Promise<void> {
+		for (let round = 1; ; round++) {
+			const outcome = await probe.ask()
+			if (outcome === 'answers') noteAnswer()
+			else noteMiss(outcome)
+			if (server && outcome !== 'answers') await repair(server)
+			if (server && round % STOPPED_CHECK_EVERY === 0) server.continueStopped()
+			await pause(INTERVAL_MS, undefined, { signal: stopping.signal })
+		}
+	}
+
+	// Ends by the rejection of an aborted pause.
+	const running = run().catch((error) => {
+		if (!stopping.signal.aborted) throw error
+	})
+	return {
+		async stop() {
+			stopping.abort()
+			await running
+			await probe.close()
+		},
+	}
+}
