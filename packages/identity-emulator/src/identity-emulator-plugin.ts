@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError, errorBody, notFound } from './api-error.ts'
+import { ApiError, errorBody, notFound, serviceUnavailable, tooManyRequests } from './api-error.ts'
 import { browserFileRoutes } from './browser-file-routes.ts'
 import type { EmulatorAnswer } from './frontend-call.ts'
 import type { IdentityEmulator } from './identity-emulator.ts'
@@ -29,11 +29,15 @@ function send(reply: FastifyReply, { status, body, cookies }: EmulatorAnswer): F
 		.send(Buffer.from(JSON.stringify(body)))
 }
 
-const sendError = (reply: FastifyReply, error: ApiError) =>
-	send(reply, { status: error.status, body: errorBody(error), cookies: [] })
+function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
+	if (error.retryAfterSeconds !== null) reply.header('retry-after', error.retryAfterSeconds)
+	return send(reply, { status: error.status, body: errorBody(error), cookies: [] })
+}
 
-/** What Fastify itself refuses, in Clerk's words. */
+/** What Fastify, or the application around the service, refuses, in Clerk's words. Limits set their Retry-After themselves. */
 function asApiError(error: FastifyError): ApiError | null {
+	if (error.statusCode === 429) return tooManyRequests(null)
+	if (error.statusCode === 503) return serviceUnavailable()
 	if (error.statusCode === 413) return new ApiError(413, 'request_body_too_large', 'The request body is too large.')
 	if (error.statusCode === 415) {
 		return new ApiError(415, 'unsupported_content_type', 'The local identity service does not take files.')
@@ -74,6 +78,7 @@ export async function identityEmulatorPlugin(
 	app.addHook('onClose', () => emulator.close())
 	app.setErrorHandler<FastifyError>((error, request, reply) => {
 		const known = error instanceof ApiError ? error : asApiError(error)
+		if (known?.cause) request.log.error({ err: known.cause }, 'identity emulator is not available')
 		if (known) return sendError(reply, known)
 		request.log.error({ err: error }, 'identity emulator failed')
 		return sendError(reply, new ApiError(500, 'internal_clerk_error', 'The local identity service failed.'))
