@@ -132,7 +132,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	await deps.identity.mount(app)
 	await addUsersWebhook(app, deps.identity, services.users)
 	await app.register(async (scope) => {
-		await addViewer(scope, { identity: deps.identity, viewerOf: services.users.viewerOf })
+		const { viewerOf, signInAgeOf } = services.users
+		await addViewer(scope, { identity: deps.identity, viewerOf, signInAgeOf, audit: services.audit })
 		if (limitUser !== null) scope.addHook('onRequest', limitUser)
 		await addTrpc(scope, createAppRouter(services, deps.identity.config))
 		await addRestRoutes(scope, (rest) => {

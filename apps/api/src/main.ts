@@ -13,6 +13,7 @@ import { createSearchWordsRepository } from './modules/search/search-words.repos
 import { systemClock } from './platform/clock.ts'
 import { findDatabaseFault } from './platform/database.ts'
 import { explainStartFailure } from './platform/database-failure.ts'
+import { identityLockOf } from './platform/database-process-lock.ts'
 import { startDatabase } from './platform/database-startup.ts'
 import { type Env, readEnv } from './platform/env.ts'
 import { loggerOptions, openLogStream } from './platform/logger.ts'
@@ -36,8 +37,10 @@ async function start(env: Env): Promise<void> {
 	const logger = loggerOptions(env.logLevel, await openLogStream())
 	const { database, release } = await startDatabase(env, (line) => process.stderr.write(`${line}\n`))
 	try {
-		const { identity, listensOn } = await openIdentity(env, { accounts: SAMPLE_ACCOUNTS, password: SAMPLE_PASSWORD })
-		if (identity.config.isEmbedded && env.withSampleData) await giveSampleOwners(database)
+		const samples = { accounts: SAMPLE_ACCOUNTS, password: SAMPLE_PASSWORD }
+		const { identity, listensOn } = await openIdentity(env, samples, identityLockOf(env.dataDir))
+		const hasSampleAccounts = identity.config.isEmbedded && env.nodeEnv !== 'production'
+		if (hasSampleAccounts && env.withSampleData) await giveSampleOwners(database)
 		const basemap = await openBasemap()
 		const app = await buildApp({
 			db: database.db,
@@ -78,7 +81,7 @@ async function start(env: Env): Promise<void> {
 		const port = typeof bound === 'object' && bound !== null ? bound.port : env.port
 		listensOn(port)
 		process.stdout.write(`\nFarmgate is ready at ${localAddress(env, port)}\n\n`)
-		if (identity.config.isEmbedded) process.stdout.write(`${accountLines()}\n`)
+		if (hasSampleAccounts) process.stdout.write(`${accountLines()}\n`)
 	} catch (error) {
 		await release()
 		throw error

@@ -13,11 +13,14 @@ export class AppError extends Error {
 	readonly code: ErrorCode
 	readonly issues: InputIssue[] | undefined
 	readonly internal: unknown
+	/** For error handlers that know Fastify's errors alone, such as that of the local identity service. Fastify assigns it too. */
+	statusCode: number
 
 	constructor(code: ErrorCode, options: AppErrorOptions = {}) {
 		super(ERRORS[code].message, options.cause === undefined ? undefined : { cause: options.cause })
 		this.name = 'AppError'
 		this.code = code
+		this.statusCode = ERROR_KINDS[ERRORS[code].kind].status
 		this.issues = options.issues
 		this.internal = options.internal
 	}

@@ -14,7 +14,12 @@ export async function addTrpc(app: FastifyInstance, router: AppRouter): Promise<
 	const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
 		router,
 		maxBatchSize: MAX_BATCH_SIZE,
-		createContext: ({ req }) => ({ requestId: req.id, viewer: req.viewer, viewerFailure: req.viewerFailure }),
+		createContext: ({ req }) => ({
+			requestId: req.id,
+			viewer: req.viewer,
+			viewerFailure: req.viewerFailure,
+			authorize: (policy, operation) => req.authorize(policy, operation),
+		}),
 		responseMeta: () => ({ headers: { 'cache-control': 'no-store' } }),
 		onError: ({ error, path, req }) => logFailure(req.log, toAppError(error), { procedure: path }),
 	}

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { createAuthorize } from './authorization.ts'
 import type { Viewer } from './policy.ts'
 import { createCallerFactory, procedure, router } from './trpc.ts'
 
@@ -8,8 +9,12 @@ const app = router({
 	owner: procedure('owner').query(({ ctx }) => ctx.viewer.userId),
 	admin: procedure('admin').query(({ ctx }) => ctx.viewer.userId),
 })
-const callerOf = (viewer: Viewer | null) =>
-	createCallerFactory(app)({ requestId: 'test-request', viewer, viewerFailure: null })
+
+function callerOf(viewer: Viewer | null) {
+	const caller = { viewer, viewerFailure: null }
+	const authorize = createAuthorize(caller, { signInAgeOf: async () => null, onRefusal: async () => undefined })
+	return createCallerFactory(app)({ ...caller, requestId: 'test-request', authorize })
+}
 
 describe('a stranger', () => {
 	test('may call what is public', async () => {
@@ -22,7 +27,7 @@ describe('a stranger', () => {
 })
 
 test('who is signed in is known to what they call, and is kept from what is for admins', async () => {
-	const caller = callerOf({ userId: 'user_1', role: 'user', sessionId: 'sess_1' })
+	const caller = callerOf({ userId: 'user_1', role: 'user', sessionId: 'sess_1', signInAgeSeconds: 0 })
 	await expect(caller.signedIn()).resolves.toBe('user_1')
 	await expect(caller.admin()).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })

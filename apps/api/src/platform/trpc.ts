@@ -1,10 +1,11 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import type { AppError } from './app-error.ts'
-import { assertMayCall, type Caller, type Policy, type Viewer } from './policy.ts'
+import type { Authorize } from './authorization.ts'
+import type { Caller, Policy, Viewer } from './policy.ts'
 import { toAppError } from './to-app-error.ts'
 
 /** What every procedure knows of its caller. */
-export type RequestContext = Caller & { requestId: string }
+export type RequestContext = Caller & { requestId: string; authorize: Authorize }
 
 /** The `data` of a failure, as the web application reads it. */
 export function failureData(failure: AppError, requestId: string | undefined, path: string | undefined) {
@@ -39,8 +40,8 @@ const procedureWithErrors = t.procedure.use(async ({ next }) => {
 const publicProcedure = procedureWithErrors.meta({ policy: 'public' })
 
 function guardedProcedure(policy: Exclude<Policy, 'public'>) {
-	return procedureWithErrors.meta({ policy }).use(({ ctx, next }) => {
-		assertMayCall(policy, ctx)
+	return procedureWithErrors.meta({ policy }).use(async ({ ctx, path, next }) => {
+		await ctx.authorize(policy, path)
 		return next({ ctx: { viewer: ctx.viewer as Viewer } })
 	})
 }

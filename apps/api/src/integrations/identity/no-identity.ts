@@ -5,9 +5,10 @@ export function createNoIdentity(): Identity {
 	return {
 		config: { publishableKey: '', proxyUrl: null, isEmbedded: true },
 		authorizedParties: [],
-		directory: { findUser: async () => null, deleteUser: async () => {} },
+		directory: { findUser: async () => null, findSignInTime: async () => null, deleteUser: async () => {} },
 		addAuthentication: async () => {},
 		sessionOf: () => null,
+		currentSession: null,
 		readWebhook: null,
 		mount: async () => {},
 	}

@@ -12,7 +12,7 @@ export function createAccountRouter(account: AccountService) {
 		listings: procedure('signed-in')
 			.input(z.prefault(listRequest, {}))
 			.query(({ ctx, input }) => account.listings(ctx.viewer, input)),
-		remove: procedure('signed-in')
+		remove: procedure('recent-sign-in')
 			.input(accountRemoval)
 			.mutation(({ ctx, input }) => account.remove(ctx.viewer, input, ctx.requestId)),
 	})

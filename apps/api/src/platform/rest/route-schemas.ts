@@ -135,11 +135,12 @@ export const NO_CONTENT = z.null().meta({ description: 'Done' })
 const ERROR_DESCRIPTIONS = {
 	400: 'The request is wrong; `issues` name the parameters.',
 	401: 'Nobody is signed in, or the session is over.',
-	403: 'This is not for the person who is signed in.',
+	403: 'This is not for the person who is signed in, or they signed in too long ago; `code` says which.',
 	404: 'There is no such thing, or nothing that you may see.',
 	409: 'This cannot be as things stand; `message` says why.',
 	429: 'Too many requests; `Retry-After` says in how many seconds to come back.',
 	500: 'Something failed in the server.',
+	502: 'The sign-in service does not answer.',
 	503: 'The service is starting or its database cannot be reached.',
 	504: 'The search took too long.',
 } as const
