@@ -21,6 +21,8 @@ type ClerkIdentityOptions = ClerkSettings & {
 	/** Default: the instance's users over its backend API. */
 	directory?: IdentityDirectory
 	isEmbedded?: boolean
+	/** Default: null. */
+	fixedEmailCode?: string | null
 	/** Default: none. */
 	currentSession?: Identity['currentSession']
 	mount?: Identity['mount']
@@ -57,7 +59,12 @@ export function createClerkIdentity(options: ClerkIdentityOptions): Identity {
 	}
 
 	return {
-		config: { publishableKey, proxyUrl, isEmbedded: options.isEmbedded ?? false },
+		config: {
+			publishableKey,
+			proxyUrl,
+			isEmbedded: options.isEmbedded ?? false,
+			fixedEmailCode: options.fixedEmailCode ?? null,
+		},
 		authorizedParties,
 		directory: options.directory ?? createClerkDirectory(() => options),
 		addAuthentication: (scope) => addAuthentication(scope, options),

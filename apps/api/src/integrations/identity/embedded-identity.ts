@@ -95,6 +95,7 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
 		authorizedParties: options.authorizedParties,
 		directory: createClerkDirectory(() => ({ publishableKey, secretKey, apiUrl: apiUrl() })),
 		isEmbedded: true,
+		fixedEmailCode: emulator.settings.fixedEmailCode,
 		currentSession,
 		mount,
 	})
