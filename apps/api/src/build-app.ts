@@ -151,7 +151,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	await deps.identity.mount(app)
 	await addUsersWebhook(app, deps.identity, services.users)
 	await app.register(async (scope) => {
-		await addViewer(scope, { identity: deps.identity, viewerOf: services.users.viewerOf })
+		const { viewerOf, signInAgeOf } = services.users
+		await addViewer(scope, { identity: deps.identity, viewerOf, signInAgeOf, audit: services.audit })
 		if (limiters !== null) scope.addHook('onRequest', limiters.limitUser)
 		await addTrpc(scope, createAppRouter(operations))
 		await addRestRoutes(scope, (rest) => {

@@ -1,5 +1,7 @@
 import type { Identity } from './integrations/identity/identity-port.ts'
 import { createAccountService } from './modules/account/account.service.ts'
+import { createAuditRepository } from './modules/audit/audit.repository.ts'
+import { createAuditService } from './modules/audit/audit.service.ts'
 import { createBrowseService } from './modules/browse/browse.service.ts'
 import { createPreviewsRepository } from './modules/browse/previews.repository.ts'
 import { createCategoriesRepository } from './modules/categories/categories.repository.ts'
@@ -36,7 +38,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Queryable } from './platform/database.ts'
 import { createItemQueries } from './query/item-queries.ts'
 
-type Deps = { db: Queryable; clock: Clock; identity: Pick<Identity, 'directory'> }
+type Deps = { db: Queryable; clock: Clock; identity: Pick<Identity, 'directory' | 'currentSession'> }
 
 /** Every use case, wired to a database or to a transaction of it. */
 export function createServices({ db, clock, identity }: Deps) {
@@ -47,13 +49,17 @@ export function createServices({ db, clock, identity }: Deps) {
 	const queries = createItemQueries(db)
 	const browse = createBrowseService({ queries, categories, previews: createPreviewsRepository(db), clock })
 	const towns = createTownsService({ repository: createTownsRepository(db), browse, categories, locations, clock })
+	const audit = createAuditService({ repository: createAuditRepository(db), clock })
 	const users = createUsersService({
 		repository: createUsersRepository(db),
 		removal: createAccountRemovalRepository(db),
 		directory: identity.directory,
+		currentSession: identity.currentSession,
+		audit,
 		clock,
 	})
 	return {
+		audit,
 		users,
 		account: createAccountService({ users, locations, listings }),
 		favorites: createFavoritesService({ repository: createFavoritesRepository(db), locations, users }),

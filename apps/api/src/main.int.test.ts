@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import { createIdentityEmulator } from '@farmgate/identity-emulator/identity-emulator'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
@@ -143,6 +144,84 @@ describe('the local accounts', () => {
 			.toBe(0)
 		expect(await database.sql`select from locations where owner_user_id is not null`).toHaveLength(0)
 		expect((await fetch(`${address}/api/user/locations`, { headers })).status).toBe(401)
+	})
+})
+
+/** A form as the sign-in widget sends it. */
+async function postForm(address: string, path: string, form: Record<string, string>, cookie = '') {
+	const response = await fetch(`${address}/__clerk/v1${path}`, {
+		method: 'POST',
+		headers: { origin: address, cookie },
+		body: new URLSearchParams(form),
+	})
+	const set = response.headers.getSetCookie().find((value) => value.startsWith('__client='))
+	const body = (await response.json()) as {
+		response?: { id: string; status: string }
+		errors?: { code: string }[]
+	}
+	return { status: response.status, body, cookie: set?.split(';')[0] ?? cookie }
+}
+
+const signUpForm = (email: string) => ({
+	email_address: email,
+	password: 'a long password',
+	first_name: 'Nell',
+	last_name: 'New',
+})
+
+describe('the local accounts of one folder', () => {
+	test('are shared by two servers: what either of them makes is kept, also when one is killed', {
+		timeout: 60_000,
+	}, async () => {
+		const servers = [run({}), run({})]
+		const [one = '', other = ''] = await Promise.all(servers.map(addressOf))
+		const emails = Array.from({ length: 4 }, (_, index) => `shared-${index}@farmgate.test`)
+		const made = emails.map((email, index) => postForm(index % 2 ? one : other, '/client/sign_ups', signUpForm(email)))
+		expect((await Promise.all(made)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+		servers[0]?.child.kill('SIGKILL')
+		await servers[0]?.ended
+		expect((await postForm(other, '/client/sign_ups', signUpForm('after-kill@farmgate.test'))).status).toBe(200)
+		const state = JSON.parse(readFileSync(join(dataDir, 'identity', 'state.json'), 'utf8'))
+		const kept = state.users.map(({ email }: { email: string }) => email)
+		expect(kept).toEqual(expect.arrayContaining([...emails, 'after-kill@farmgate.test']))
+	})
+})
+
+describe('the local accounts in production', () => {
+	const production = {
+		NODE_ENV: 'production',
+		FARMGATE_ALLOW_EMBEDDED_IDENTITY: '1',
+		PUBLIC_ORIGIN: 'https://farms.example',
+	}
+
+	test('are not the sample accounts, and take codes that are in the log alone', async () => {
+		const stateFile = join(dataDir, 'identity', 'state.json')
+		const users = [{ id: 'user_sample_admin', email: 'admin@farmgate.test', password: 'farmgate-sample-1' }]
+		await createIdentityEmulator({ applicationName: 'Farmgate', stateFile, users })
+		const server = run(production)
+		const address = await addressOf(server)
+		expect(server.output.out).not.toMatch(/farmgate-sample|farmgate\.test/)
+		const sample = { identifier: 'admin@farmgate.test', password: 'farmgate-sample-1' }
+		const refused = await postForm(address, '/client/sign_ins', sample)
+		expect(refused.body.errors?.[0]?.code).toBe('form_identifier_not_found')
+		const printed = run(production, [TOKEN, 'admin@farmgate.test'])
+		expect(await printed.ended).toBe(2)
+		expect(printed.output.out).toBe('')
+
+		const started = await postForm(address, '/client/sign_ups', signUpForm('nell@people.example'))
+		const path = `/client/sign_ups/${started.body.response?.id}`
+		const { cookie } = await postForm(
+			address,
+			`${path}/prepare_verification`,
+			{ strategy: 'email_code' },
+			started.cookie,
+		)
+		const verify = (code: string) => postForm(address, `${path}/attempt_verification`, { code }, cookie)
+		expect((await verify('424242')).body.errors?.[0]?.code).toBe('form_code_incorrect')
+		const log = () => server.output.out + server.output.err
+		await expect.poll(log).toMatch(/e-mail code for \[email\]: \d{6}/)
+		const code = /e-mail code for \[email\]: (\d{6})/.exec(log())?.[1] ?? ''
+		expect((await verify(code)).body.response?.status).toBe('complete')
 	})
 })
 

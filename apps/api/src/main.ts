@@ -14,6 +14,7 @@ import { searchModelsJob } from './modules/search/search-models.job.ts'
 import { createSearchWordsRepository } from './modules/search/search-words.repository.ts'
 import { systemClock } from './platform/clock.ts'
 import { explainStartFailure } from './platform/database-failure.ts'
+import { identityLockOf } from './platform/database-process-lock.ts'
 import { startDatabase } from './platform/database-startup.ts'
 import { type Env, readEnv } from './platform/env.ts'
 import { startJobs } from './platform/jobs.ts'
@@ -53,8 +54,10 @@ async function start(env: Env): Promise<void> {
 	const logger = loggerOptions(env.logLevel, await openLogStream())
 	const { database, findFault, watch, release } = await startDatabase(env, (line) => process.stderr.write(`${line}\n`))
 	try {
-		const { identity, listensOn } = await openIdentity(env, { accounts: SAMPLE_ACCOUNTS, password: SAMPLE_PASSWORD })
-		if (identity.config.isEmbedded && env.withSampleData) await giveSampleOwners(database)
+		const samples = { accounts: SAMPLE_ACCOUNTS, password: SAMPLE_PASSWORD }
+		const { identity, listensOn } = await openIdentity(env, samples, identityLockOf(env.dataDir))
+		const hasSampleAccounts = identity.config.isEmbedded && env.nodeEnv !== 'production'
+		if (hasSampleAccounts && env.withSampleData) await giveSampleOwners(database)
 		const basemap = await openBundledMap()
 		const app = await buildApp({
 			db: database.db,
@@ -100,7 +103,7 @@ async function start(env: Env): Promise<void> {
 		const port = typeof bound === 'object' && bound !== null ? bound.port : env.port
 		listensOn(port)
 		process.stdout.write(`\nFarmgate is ready at ${localAddress(env, port)}\n\n`)
-		if (identity.config.isEmbedded) process.stdout.write(`${accountLines()}\n`)
+		if (hasSampleAccounts) process.stdout.write(`${accountLines()}\n`)
 	} catch (error) {
 		await release()
 		throw error

@@ -4,8 +4,15 @@ import { describe, expect, test } from 'vitest'
 import { listPolicies, type PolicyLine } from './list-policies.ts'
 import type { Policy } from './platform/policy.ts'
 import { SESSION_CALLS_FILE, sessionCallsSource } from './session-calls.ts'
-import { buildTestApp } from './testing/test-app.ts'
-import { bearer, createTestIdentity, providerUser, sessionCookie, TEST_ORIGIN } from './testing/test-identity.ts'
+import { buildTestApp, TEST_NOW } from './testing/test-app.ts'
+import {
+	bearer,
+	createTestIdentity,
+	providerUser,
+	sessionCookie,
+	TEST_ORIGIN,
+	webhookRequest,
+} from './testing/test-identity.ts'
 
 const { db } = await workerDatabase()
 const { identity, provider } = createTestIdentity()
@@ -13,6 +20,13 @@ for (const id of ['user_one', 'user_other']) provider.users.set(id, providerUser
 provider.users.set('user_admin', providerUser('user_admin', { role: 'admin' }))
 const app = await buildTestApp({ db, identity })
 await app.ready()
+provider.signInTimes.set('sess_of_user_one', TEST_NOW)
+for (const [sessionId, userId] of [
+	['sess_ended', 'user_one'],
+	['sess_gone', 'user_admin'],
+]) {
+	await app.inject(webhookRequest({ type: 'session.revoked', data: { id: sessionId, user_id: userId } }))
+}
 const lines = listPolicies(app)
 
 /** Empty inputs: policies are looked at before inputs, so that whoever is let in is told that the input is wrong. */
@@ -39,6 +53,17 @@ const strangers: [string, Record<string, string>][] = [
 	],
 	['a token for another origin', bearer({ userId: 'user_admin', role: 'admin', origin: 'https://elsewhere.example' })],
 	['a token that names no origin', bearer({ userId: 'user_admin', role: 'admin', origin: null })],
+	['a token of another instance', bearer({ ...user, issuer: 'https://clerk.elsewhere.example' })],
+	[
+		'a token of an instance whose name begins alike',
+		bearer({ ...user, issuer: 'https://clerk.provider.test.evil.example' }),
+	],
+	['a token of no session', bearer({ ...user, sessionId: '' })],
+	['a token of a session that has ended', bearer({ ...user, sessionId: 'sess_ended' })],
+	[
+		'a token of an admin whose session has ended',
+		bearer({ userId: 'user_admin', role: 'admin', sessionId: 'sess_gone' }),
+	],
 	['a token that is none', { authorization: 'Bearer nonsense' }],
 	['an expired cookie', { ...sessionCookie({ ...user, expiresIn: -120 }), origin: TEST_ORIGIN }],
 	['a forged cookie', { ...sessionCookie({ ...user, signature: 'foreign' }), origin: TEST_ORIGIN }],
@@ -47,7 +72,18 @@ const strangers: [string, Record<string, string>][] = [
 const users: [string, Record<string, string>][] = [
 	['a user', bearer(user)],
 	['another user', bearer({ userId: 'user_other', role: 'user' })],
+	['a user whose token does not say when they signed in', bearer({ ...user, signedInMinutesAgo: null })],
 	['a user by cookie', { ...sessionCookie(user), origin: TEST_ORIGIN }],
+]
+/** Signed in longer ago than what cannot be undone takes. */
+const longSignedIn: [string, Record<string, string>][] = [
+	['a user since an hour', bearer({ ...user, signedInMinutesAgo: 60 })],
+	['a user since an hour by cookie', { ...sessionCookie({ ...user, signedInMinutesAgo: 60 }), origin: TEST_ORIGIN }],
+	[
+		'a user whose session is not known any more',
+		bearer({ ...user, sessionId: 'sess_unknown', signedInMinutesAgo: null }),
+	],
+	['a user with a token of eleven minutes ago', bearer({ ...user, issuedMinutesAgo: 11, expiresIn: 3600 })],
 ]
 const admins: [string, Record<string, string>][] = [
 	['an admin', bearer({ userId: 'user_admin', role: 'admin' })],
@@ -55,11 +91,12 @@ const admins: [string, Record<string, string>][] = [
 ]
 
 /** What each kind of caller is refused with; null: they are let in. */
-const REFUSALS: Record<Policy, { strangers: 401 | null; users: 403 | null }> = {
-	public: { strangers: null, users: null },
-	'signed-in': { strangers: 401, users: null },
-	owner: { strangers: 401, users: null },
-	admin: { strangers: 401, users: 403 },
+const REFUSALS: Record<Policy, { strangers: 401 | null; users: 403 | null; longSignedIn: 403 | null }> = {
+	public: { strangers: null, users: null, longSignedIn: null },
+	'signed-in': { strangers: 401, users: null, longSignedIn: null },
+	'recent-sign-in': { strangers: 401, users: null, longSignedIn: 403 },
+	owner: { strangers: 401, users: null, longSignedIn: null },
+	admin: { strangers: 401, users: 403, longSignedIn: 403 },
 }
 
 test('every procedure and every route of the interface names who may call it', () => {
@@ -68,7 +105,8 @@ test('every procedure and every route of the interface names who may call it', (
 	const policyOf = (name: string) => lines.find((line) => line.name === name)?.policy
 	expect(policyOf('locations.pending')).toBe('admin')
 	expect(policyOf('/api/locations/pending')).toBe('admin')
-	expect(policyOf('account.remove')).toBe('signed-in')
+	expect(policyOf('account.remove')).toBe('recent-sign-in')
+	expect(policyOf('/api/user')).toBe('recent-sign-in')
 	expect(policyOf('/api/user/locations')).toBe('signed-in')
 })
 
@@ -78,6 +116,7 @@ describe.each(lines)('$transport $kind $name ($policy)', (line) => {
 	test.each([
 		...strangers.map(([who, headers]) => ({ who, headers, refusal: refusals.strangers })),
 		...users.map(([who, headers]) => ({ who, headers, refusal: refusals.users })),
+		...longSignedIn.map(([who, headers]) => ({ who, headers, refusal: refusals.longSignedIn })),
 		...admins.map(([who, headers]) => ({ who, headers, refusal: null })),
 	])('$who: $refusal', async ({ headers, refusal }) => {
 		const status = await statusFor(line, headers)

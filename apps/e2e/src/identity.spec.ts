@@ -182,3 +182,38 @@ test('deleting my data ends the session, and the account is gone', async ({ page
 	await expect(page).toHaveURL('/')
 	await expectSignedOut(page)
 })
+
+test.describe('a sign-in that is too old', () => {
+	test.use({ allowedConsoleErrors: /status of 403/ })
+
+	test('is asked for again before my data is deleted, and the dialog comes back with its choice', async ({ page }) => {
+		const email = newEmail()
+		await page.goto('/signup?redirect=/dashboard/settings')
+		await signUp(page, email, 'a-long-password')
+		await page.getByRole('button', { name: 'Delete my data' }).click()
+		const dialog = page.getByRole('dialog', { name: 'Delete my data' })
+		await dialog.getByRole('radio', { name: /Delete them as well/ }).check()
+		await dialog.getByRole('textbox').fill('delete my data')
+		// Nobody waits ten minutes here: the server's refusal is given in its place, once.
+		const removal = /\/api\/trpc\/account\.remove/
+		await page.route(removal, async (route) => {
+			const data = { code: 'auth.recent_sign_in_needed', httpStatus: 403, path: 'account.remove' }
+			const error = { message: 'Please sign in again', code: -32003, data }
+			const isBatch = new URL(route.request().url()).searchParams.has('batch')
+			await route.fulfill({ status: 403, json: isBatch ? [{ error }] : { error } })
+		})
+		await dialog.getByRole('button', { name: 'Delete my data' }).click()
+		await expect(dialog.getByRole('alert')).toContainText('Nothing was deleted.')
+		await page.unroute(removal)
+		await dialog.getByRole('button', { name: 'Sign in again' }).click()
+		await expect(page).toHaveURL(/^[^?]*\/login\?redirect=/)
+		await signIn(page, email, 'a-long-password')
+		await expect(page).toHaveURL('/dashboard/settings?delete=delete')
+		await expect(dialog.getByRole('radio', { name: /Delete them as well/ })).toBeChecked()
+		await dialog.getByRole('textbox').fill('delete my data')
+		await dialog.getByRole('button', { name: 'Delete my data' }).click()
+		await expect(page.getByText('Your data was deleted')).toBeVisible()
+		await expect(page).toHaveURL('/')
+		await expectSignedOut(page)
+	})
+})

@@ -58,6 +58,9 @@ export const PULL_MAX_RATIO = 1.5
 
 export const SEARCH_TEXT_MAX_LENGTH = 200
 
+/** What cannot be undone takes a sign-in of at most this age. */
+export const RECENT_SIGN_IN_MINUTES = 10
+
 export const PERSON_NAME_MAX_LENGTH = 120
 /** RFC 5321 allows no more. */
 export const EMAIL_MAX_LENGTH = 254

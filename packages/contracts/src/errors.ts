@@ -32,6 +32,10 @@ export const ERRORS = {
 	'auth.signed_out': { kind: 'signedOut', message: 'Please sign in' },
 	'auth.forbidden': { kind: 'forbidden', message: 'This is not yours to see or change' },
 	'request.foreign_origin': { kind: 'forbidden', message: 'Requests from pages of other sites are not accepted' },
+	'auth.recent_sign_in_needed': {
+		kind: 'forbidden',
+		message: 'You signed in too long ago to do this. Please sign in again',
+	},
 	'identity.unavailable': { kind: 'upstream', message: 'The sign-in service does not answer, please try again' },
 	'location.not_found': { kind: 'notFound', message: 'Location not found' },
 	'listing.not_found': { kind: 'notFound', message: 'Listing not found' },

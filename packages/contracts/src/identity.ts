@@ -12,6 +12,8 @@ export const identityConfig = z.object({
 	proxyUrl: z.nullable(z.string()),
 	/** The local service stands in for the provider: for development and demonstration. */
 	isEmbedded: z.boolean(),
+	/** The code that counts wherever one of an email is asked for, in development; null: every code is another. */
+	fixedEmailCode: z.nullable(z.string()),
 })
 export type IdentityConfig = z.infer<typeof identityConfig>
 

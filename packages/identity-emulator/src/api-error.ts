@@ -10,6 +10,10 @@ export interface ApiErrorItem {
 export class ApiError extends Error {
 	readonly status: number
 	readonly item: ApiErrorItem
+	/** Whether what was changed before the refusal is kept. */
+	keepsChanges = false
+	/** Value of the Retry-After header, in seconds. */
+	retryAfterSeconds: number | null = null
 
 	constructor(status: number, code: string, message: string, paramName?: string) {
 		super(message)
@@ -25,6 +29,21 @@ export function errorBody(error: ApiError): { errors: ApiErrorItem[]; clerk_trac
 }
 
 export const notFound = (what: string) => new ApiError(404, 'resource_not_found', `${what} was not found.`)
+
+/** Clerk's code for every limit; its widget shows the text. */
+export function tooManyRequests(retryAfterSeconds: number | null): ApiError {
+	const error = new ApiError(429, 'too_many_requests', 'Too many requests. Please wait a moment, then try again.')
+	error.retryAfterSeconds = retryAfterSeconds
+	return error
+}
+
+/** `cause` is for the log. */
+export function serviceUnavailable(cause?: Error): ApiError {
+	const message = 'The sign-in service is not available right now. Please try again.'
+	const error = new ApiError(503, 'service_unavailable', message)
+	error.cause = cause
+	return error
+}
 
 /** 401 and not 404: at a 401 clerk-js loads its client anew and a forgotten tab signs itself out. */
 export const signedOut = () => new ApiError(401, 'signed_out', 'You are signed out.')

@@ -22,7 +22,7 @@ import {
 	replaceMetadata,
 	verifyPassword,
 } from './backend-users.ts'
-import type { EmulatorContext } from './emulator-context.ts'
+import type { EmulatorCore } from './emulator-context.ts'
 import { unknownRoute } from './frontend-api.ts'
 import type { EmulatorAnswer } from './frontend-call.ts'
 import { matchRoute, type Route } from './route-table.ts'
@@ -43,15 +43,15 @@ const ROUTES: readonly Route<Handler>[] = [
 	{ method: 'DELETE', pattern: '/users/:userId', handle: removeUser },
 	{ method: 'PATCH', pattern: '/users/:userId/metadata', handle: mergeUserMetadata },
 	{ method: 'PUT', pattern: '/users/:userId/metadata', handle: replaceMetadata },
-	{ method: 'POST', pattern: '/users/:userId/verify_password', handle: verifyPassword },
+	{ method: 'POST', pattern: '/users/:userId/verify_password', handle: verifyPassword, readsOnly: true },
 	{ method: 'GET', pattern: '/sessions', handle: listSessions },
 	{ method: 'POST', pattern: '/sessions', handle: addSession },
 	{ method: 'GET', pattern: '/sessions/:sessionId', handle: readBackendSession },
 	{ method: 'POST', pattern: '/sessions/:sessionId/revoke', handle: revokeSession },
-	{ method: 'POST', pattern: '/sessions/:sessionId/tokens', handle: createSessionToken },
+	{ method: 'POST', pattern: '/sessions/:sessionId/tokens', handle: createSessionToken, readsOnly: true },
 	{ method: 'POST', pattern: '/sign_in_tokens', handle: createSignInToken },
 	{ method: 'POST', pattern: '/sign_in_tokens/:signInTokenId/revoke', handle: revokeSignInToken },
-	{ method: 'POST', pattern: '/testing_tokens', handle: createTestingToken },
+	{ method: 'POST', pattern: '/testing_tokens', handle: createTestingToken, readsOnly: true },
 ]
 
 function isAuthorized(authorization: string | undefined, secretKey: string): boolean {
@@ -60,14 +60,17 @@ function isAuthorized(authorization: string | undefined, secretKey: string): boo
 }
 
 /** Answers one call of a server. Throws {@link ApiError} for every refusal. */
-export async function handleBackendRequest(context: EmulatorContext, request: BackendRequest): Promise<EmulatorAnswer> {
-	if (!isAuthorized(request.authorization, context.state.keys.secretKey)) {
+export async function handleBackendRequest(
+	core: EmulatorCore,
+	secretKey: string,
+	request: BackendRequest,
+): Promise<EmulatorAnswer> {
+	if (!isAuthorized(request.authorization, secretKey)) {
 		throw new ApiError(401, 'clerk_key_invalid', 'The provided Clerk Secret Key is invalid.')
 	}
 	const match = matchRoute(ROUTES, request.method, request.path.replace(/^\/v1/, ''))
-	if (!match) {
-		context.log(`no backend route ${request.method} ${request.path}`)
-		throw unknownRoute('backend', request.method, request.path)
-	}
-	return { status: 200, body: await match.handle(new BackendCall(context, request, match.params)), cookies: [] }
+	if (!match) throw unknownRoute('backend', request.method, request.path)
+	const run = match.readsOnly ? core.read : core.change
+	const body = await run((context) => match.handle(new BackendCall(context, request, match.params)))
+	return { status: 200, body, cookies: [] }
 }

@@ -1,3 +1,4 @@
+import { findUserById } from './accounts.ts'
 import { ApiError, invalidParam, notFound } from './api-error.ts'
 import type { EmulatorContext } from './emulator-context.ts'
 import type { Session, User } from './identity-state.ts'
@@ -63,7 +64,7 @@ export class BackendCall {
 	}
 
 	user(id = this.params.userId): User {
-		const user = this.context.state.users.get(id ?? '')
+		const user = findUserById(this.context, id ?? '')
 		if (!user) throw notFound('The user')
 		return user
 	}

@@ -4,7 +4,7 @@ import type { BackendCall } from './backend-call.ts'
 import type { SignInToken } from './identity-state.ts'
 import { newId } from './ids.ts'
 import { backendSessionResource } from './session.resource.ts'
-import { createSession, endSession, userOfSession } from './sessions.ts'
+import { createSession, endSession, isLive, userOfSession } from './sessions.ts'
 
 const DEFAULT_SIGN_IN_TOKEN_SECONDS = 30 * 24 * 60 * 60
 const TESTING_TOKEN_SECONDS = 60 * 60
@@ -32,20 +32,18 @@ export async function readBackendSession(call: BackendCall) {
 export async function addSession(call: BackendCall) {
 	const user = call.user(call.text('user_id') ?? '')
 	const session = createSession(call.context, user, newId('client'), { userAgent: '', ipAddress: '' })
-	await call.context.save()
 	return backendSessionResource(session)
 }
 
 export async function revokeSession(call: BackendCall) {
 	const session = call.session()
 	endSession(call.context, session, 'revoked')
-	await call.context.save()
 	return backendSessionResource(session)
 }
 
 export async function createSessionToken(call: BackendCall) {
 	const session = call.session()
-	if (session.status !== 'active' || session.expiresAt <= call.context.now()) {
+	if (!isLive(call.context, session)) {
 		throw new ApiError(404, 'resource_not_found', 'The session is not active any more.')
 	}
 	const ttlSeconds = call.seconds('expires_in_seconds') ?? call.context.settings.sessionTokenTtlSeconds
@@ -83,7 +81,6 @@ export async function createSignInToken(call: BackendCall) {
 		expiresAt: now + (call.seconds('expires_in_seconds') ?? DEFAULT_SIGN_IN_TOKEN_SECONDS) * 1000,
 	}
 	call.context.state.signInTokens.set(token.id, token)
-	await call.context.save()
 	return signInTokenResource(token)
 }
 
@@ -91,7 +88,6 @@ export async function revokeSignInToken(call: BackendCall) {
 	const token = call.context.state.signInTokens.get(call.params.signInTokenId ?? '')
 	if (!token) throw notFound('The sign-in token')
 	if (token.status === 'pending') token.status = 'revoked'
-	await call.context.save()
 	return signInTokenResource(token)
 }
 

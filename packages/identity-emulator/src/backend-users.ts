@@ -1,3 +1,4 @@
+import { allUsers } from './accounts.ts'
 import { ApiError, invalidParam } from './api-error.ts'
 import type { BackendCall } from './backend-call.ts'
 import type { User } from './identity-state.ts'
@@ -18,7 +19,7 @@ function matchingUsers(call: BackendCall): User[] {
 	const ids = new Set(call.query.getAll('user_id'))
 	const text = (call.query.get('query') ?? '').toLowerCase()
 	const searched = (user: User) => [user.email, user.firstName, user.lastName, user.id].join(' ').toLowerCase()
-	return [...call.context.state.users.values()]
+	return allUsers(call.context)
 		.filter((user) => emails.size === 0 || emails.has(user.email))
 		.filter((user) => ids.size === 0 || ids.has(user.id))
 		.filter((user) => searched(user).includes(text))
@@ -90,7 +91,6 @@ export async function addUser(call: BackendCall) {
 	}
 	const { passwordHash = null, ...names } = await readChange(call)
 	const user = createUser(call.context, { email, passwordHash, ...names, ...readMetadata(call) })
-	await call.context.save()
 	return backendUserResource(user)
 }
 
@@ -101,14 +101,12 @@ export async function changeUser(call: BackendCall) {
 	if (change.passwordHash && call.value('sign_out_of_other_sessions') === true) {
 		revokeOtherSessions(call.context, user, null)
 	}
-	await call.context.save()
 	return backendUserResource(user)
 }
 
 export async function replaceMetadata(call: BackendCall) {
 	const user = call.user()
 	updateUser(call.context, user, readMetadata(call))
-	await call.context.save()
 	return backendUserResource(user)
 }
 
@@ -120,13 +118,11 @@ export async function mergeUserMetadata(call: BackendCall) {
 		if (sent) change[name] = mergeMetadata(user[name], sent)
 	}
 	updateUser(call.context, user, change)
-	await call.context.save()
 	return backendUserResource(user)
 }
 
 export async function removeUser(call: BackendCall) {
 	const resource = deleteUser(call.context, call.user())
-	await call.context.save()
 	return resource
 }
 

@@ -3,6 +3,7 @@ import { decodeJwt } from 'jose'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { publishableKeyFor } from './emulator-keys.ts'
+import { openBrowser } from './testing/frontend-browser.ts'
 import { ADMIN, BUYER, PASSWORD, startTestServer, type TestServer } from './testing/test-server.ts'
 
 let browser: Browser
@@ -163,6 +164,20 @@ describe('signing in', () => {
 		await typeCode(page, '424242')
 		await expectSomebody(page, BUYER.email)
 		expect(server.logged).toContain(`e-mail code for ${BUYER.email}: 424242`)
+	})
+
+	test('an account that is closed for a while after too many wrong passwords says so', async () => {
+		const { id, primaryEmailAddress } = await server.clerk.users.createUser({
+			emailAddress: ['closed@farmgate.test'],
+			password: PASSWORD,
+		})
+		const email = primaryEmailAddress?.emailAddress ?? ''
+		for (let tries = 0; tries < 10; tries += 1) await openBrowser(server).signIn(email, 'a wrong password')
+		const page = await openPage('/sign-in')
+		await enterEmail(page, email)
+		await enterPassword(page, PASSWORD)
+		await page.getByText('Too many requests.').first().waitFor()
+		await server.clerk.users.deleteUser(id)
 	})
 
 	test('a reload and a second tab keep the session, and signing out reaches both', async () => {

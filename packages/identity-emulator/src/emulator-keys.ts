@@ -52,6 +52,6 @@ export function emulatorKeysOf(keys: InstallationKeys, publishableKey = EMULATOR
 
 /** The keys of the installation whose state is at `stateFile`, which is made if it is not there yet. */
 export async function emulatorKeys(options: { stateFile: string }): Promise<EmulatorKeys> {
-	const { state } = await openStateStore(options.stateFile)
-	return emulatorKeysOf(state.keys)
+	const { keys } = await (await openStateStore(options.stateFile)).read()
+	return emulatorKeysOf(keys)
 }

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts'
 import { clientResource } from './client.resource.ts'
-import type { EmulatorContext } from './emulator-context.ts'
+import type { EmulatorCore } from './emulator-context.ts'
 import { environmentResource } from './environment.resource.ts'
 import { type EmulatorAnswer, FrontendCall, type FrontendRequest } from './frontend-call.ts'
 import { changePassword, deleteProfile, mergeProfileMetadata, readProfile, updateProfile } from './frontend-profile.ts'
@@ -49,8 +49,8 @@ async function createClient(call: FrontendCall): Promise<EmulatorAnswer> {
 
 const ROUTES: readonly Route<Handler>[] = [
 	{ method: 'GET', pattern: '/environment', handle: readEnvironment },
-	{ method: 'PATCH', pattern: '/environment', handle: readEnvironment },
-	{ method: 'POST', pattern: '/dev_browser', handle: createDevBrowser },
+	{ method: 'PATCH', pattern: '/environment', handle: readEnvironment, readsOnly: true },
+	{ method: 'POST', pattern: '/dev_browser', handle: createDevBrowser, readsOnly: true },
 	{ method: 'GET', pattern: '/client', handle: readClient },
 	{ method: 'POST', pattern: '/client', handle: createClient },
 	{ method: 'PUT', pattern: '/client', handle: createClient },
@@ -58,7 +58,8 @@ const ROUTES: readonly Route<Handler>[] = [
 	{ method: 'DELETE', pattern: '/client/sessions', handle: removeAllSessions },
 	{ method: 'GET', pattern: '/client/sessions/:sessionId', handle: readSession },
 	{ method: 'POST', pattern: '/client/sessions/:sessionId/touch', handle: touchSession },
-	{ method: 'POST', pattern: '/client/sessions/:sessionId/tokens', handle: createToken },
+	// The most frequent call: every open page makes it once a minute.
+	{ method: 'POST', pattern: '/client/sessions/:sessionId/tokens', handle: createToken, readsOnly: true },
 	{ method: 'POST', pattern: '/client/sessions/:sessionId/remove', handle: removeSession },
 	{ method: 'POST', pattern: '/client/sessions/:sessionId/end', handle: endNamedSession },
 	{ method: 'POST', pattern: '/client/sign_ins', handle: createSignIn },
@@ -94,15 +95,10 @@ export function unknownRoute(api: string, method: string, path: string): ApiErro
 }
 
 /** Answers one call of clerk-js. Throws {@link ApiError} for every refusal. */
-export async function handleFrontendRequest(
-	context: EmulatorContext,
-	request: FrontendRequest,
-): Promise<EmulatorAnswer> {
+export async function handleFrontendRequest(core: EmulatorCore, request: FrontendRequest): Promise<EmulatorAnswer> {
 	const method = methodOf(request)
 	const match = matchRoute(ROUTES, method, request.path.replace(/^\/v1/, ''))
-	if (!match) {
-		context.log(`no frontend route ${method} ${request.path}`)
-		throw unknownRoute('frontend', method, request.path)
-	}
-	return match.handle(new FrontendCall(context, request, match.params))
+	if (!match) throw unknownRoute('frontend', method, request.path)
+	const run = match.readsOnly ? core.read : core.change
+	return run((context) => match.handle(new FrontendCall(context, request, match.params)))
 }

@@ -101,14 +101,13 @@ export class FrontendCall {
 		return this.client
 	}
 
-	/** Resource and client together, as every call of clerk-js but a few expects it; a change is saved before. */
+	/** Resource and client together, as every call of clerk-js but a few expects it. */
 	async answer(response: unknown): Promise<EmulatorAnswer> {
-		if (this.request.method !== 'GET') await this.context.save()
 		const client = this.client && (await clientResource(this.context, this.client, this.request.origin))
 		return { status: 200, body: { response, client }, cookies: this.cookies() }
 	}
 
-	/** A resource alone. Nothing is saved. */
+	/** A resource alone. */
 	bare(body: unknown): EmulatorAnswer {
 		return { status: 200, body, cookies: [] }
 	}

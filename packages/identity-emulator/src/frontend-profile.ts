@@ -1,4 +1,5 @@
 import { ApiError, passwordIncorrect } from './api-error.ts'
+import { countAttempt } from './attempts.ts'
 import type { EmulatorAnswer, FrontendCall } from './frontend-call.ts'
 import { currentUser } from './frontend-sessions.ts'
 import { parseMetadataField } from './metadata-field.ts'
@@ -6,6 +7,8 @@ import { hashChosenPassword, passwordMatches } from './passwords.ts'
 import { revokeOtherSessions } from './sessions.ts'
 import { userResource } from './user.resource.ts'
 import { deleteUser, mergeMetadata, parseName, type UserChange, updateUser } from './users.ts'
+
+const RECENT_SIGN_IN_MS = 10 * 60 * 1000
 
 export async function readProfile(call: FrontendCall): Promise<EmulatorAnswer> {
 	return call.answer(userResource(currentUser(call).user))
@@ -44,8 +47,10 @@ export async function mergeProfileMetadata(call: FrontendCall): Promise<Emulator
 export async function changePassword(call: FrontendCall): Promise<EmulatorAnswer> {
 	const { user, session } = currentUser(call)
 	const current = call.field('current_password') ?? ''
-	if (user.passwordHash !== null && !(await passwordMatches(current, user.passwordHash))) {
-		throw passwordIncorrect('current_password')
+	if (user.passwordHash !== null) {
+		await countAttempt(call.context, user.email, async () => {
+			if (!(await passwordMatches(current, user.passwordHash))) throw passwordIncorrect('current_password')
+		})
 	}
 	const passwordHash = await hashChosenPassword(call.field('new_password'), 'new_password')
 	updateUser(call.context, user, { passwordHash })
@@ -53,7 +58,15 @@ export async function changePassword(call: FrontendCall): Promise<EmulatorAnswer
 	return call.answer(userResource(user))
 }
 
+/** Throws 403 when the sign-in is not recent: the browser may have been left open for somebody else to find. */
 export async function deleteProfile(call: FrontendCall): Promise<EmulatorAnswer> {
-	const { user } = currentUser(call)
+	const { user, session } = currentUser(call)
+	if (call.context.now() - session.createdAt > RECENT_SIGN_IN_MS) {
+		throw new ApiError(
+			403,
+			'recent_sign_in_needed',
+			'To delete your account, sign out, sign in again, and delete it within ten minutes.',
+		)
+	}
 	return call.answer(deleteUser(call.context, user))
 }

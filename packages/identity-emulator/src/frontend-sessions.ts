@@ -25,7 +25,6 @@ export function currentUser(call: FrontendCall): { user: User; session: Session 
 
 export async function createToken(call: FrontendCall): Promise<EmulatorAnswer> {
 	const { session } = namedSession(call)
-	session.lastActiveAt = call.context.now()
 	return call.bare(await tokenResource(call.context, session, call.request.origin))
 }
 

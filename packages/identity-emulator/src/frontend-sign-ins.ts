@@ -1,5 +1,7 @@
+import { findUserByEmail, findUserById } from './accounts.ts'
 import { ApiError, notFound, passwordIncorrect } from './api-error.ts'
-import { checkEmailCode, EMAIL_CODE } from './email-codes.ts'
+import { countAttempt } from './attempts.ts'
+import { checkEmailCode, sendEmailCode } from './email-codes.ts'
 import type { EmulatorContext } from './emulator-context.ts'
 import type { EmulatorAnswer, FrontendCall } from './frontend-call.ts'
 import type { Client, CodeStrategy, SignIn, User } from './identity-state.ts'
@@ -8,7 +10,7 @@ import { hashChosenPassword, passwordMatches } from './passwords.ts'
 import { liveSessionsOfClient, revokeOtherSessions, startSession } from './sessions.ts'
 import { signInResource } from './sign-in.resource.ts'
 import { codeExpiry } from './user.resource.ts'
-import { findUserByEmail, updateUser } from './users.ts'
+import { updateUser } from './users.ts'
 
 interface SignInStep {
 	client: Client
@@ -42,7 +44,7 @@ function isCodeStrategy(strategy: string | undefined): strategy is CodeStrategy 
 function currentStep(call: FrontendCall): SignInStep {
 	const client = call.requireClient('The sign-in')
 	const { signIn } = client
-	const user = signIn?.userId ? call.context.state.users.get(signIn.userId) : undefined
+	const user = signIn?.userId ? findUserById(call.context, signIn.userId) : null
 	if (!signIn || !user || signIn.id !== call.params.signInId) throw notFound('The sign-in')
 	return { client, signIn, user }
 }
@@ -56,15 +58,16 @@ function complete(call: FrontendCall, { client, signIn, user }: SignInStep, stra
 }
 
 async function checkPassword(call: FrontendCall, user: User): Promise<void> {
-	if (!(await passwordMatches(call.field('password') ?? '', user.passwordHash))) throw passwordIncorrect('password')
-	if (!call.context.state.users.has(user.id)) throw notFound('The user')
+	await countAttempt(call.context, user.email, async () => {
+		if (!(await passwordMatches(call.field('password') ?? '', user.passwordHash))) throw passwordIncorrect('password')
+	})
 }
 
 function userOfToken(call: FrontendCall): User {
 	const { context } = call
 	const given = call.field('ticket')
 	const token = [...context.state.signInTokens.values()].find((candidate) => candidate.token === given)
-	const user = token && context.state.users.get(token.userId)
+	const user = token && findUserById(context, token.userId)
 	if (!token || !user || token.status !== 'pending') {
 		throw new ApiError(400, 'ticket_invalid_code', 'This ticket is invalid.')
 	}
@@ -109,8 +112,8 @@ export async function readSignIn(call: FrontendCall): Promise<EmulatorAnswer> {
 function sendCode(call: FrontendCall, signIn: SignIn, user: User, strategy: CodeStrategy): void {
 	signIn.status = 'needs_first_factor'
 	signIn.wrongCodes = 0
-	signIn.verification = { strategy, status: 'unverified', expiresAt: codeExpiry(call.context.now()) }
-	call.context.log(`e-mail code for ${user.email}: ${EMAIL_CODE}`)
+	const code = sendEmailCode(call.context, user.email)
+	signIn.verification = { strategy, status: 'unverified', expiresAt: codeExpiry(call.context.now()), code }
 }
 
 export async function prepareFirstFactor(call: FrontendCall): Promise<EmulatorAnswer> {
@@ -123,10 +126,15 @@ export async function prepareFirstFactor(call: FrontendCall): Promise<EmulatorAn
 	return call.answer(signInResource(call.context, step.signIn))
 }
 
-function checkCode(call: FrontendCall, { signIn }: SignInStep, strategy: CodeStrategy): void {
+/** Whoever has the code reads the mail of the address, which is thereby verified. */
+async function checkCode(call: FrontendCall, { signIn, user }: SignInStep, strategy: CodeStrategy): Promise<void> {
 	const { verification } = signIn
-	if (verification?.strategy !== strategy) throw notFound('A code for this sign-in')
-	checkEmailCode(signIn, call.field('code'), verification.expiresAt, call.context.now())
+	if (verification?.strategy !== strategy || verification.code === undefined) throw notFound('A code for this sign-in')
+	const sent = { code: verification.code, expiresAt: verification.expiresAt }
+	await countAttempt(call.context, user.email, () => {
+		checkEmailCode(signIn, call.field('code'), sent, call.context.now())
+	})
+	if (!user.emailVerified) updateUser(call.context, user, { emailVerified: true })
 }
 
 export async function attemptFirstFactor(call: FrontendCall): Promise<EmulatorAnswer> {
@@ -139,7 +147,7 @@ export async function attemptFirstFactor(call: FrontendCall): Promise<EmulatorAn
 		await checkPassword(call, step.user)
 		complete(call, step, strategy)
 	} else if (isCodeStrategy(strategy)) {
-		checkCode(call, step, strategy)
+		await checkCode(call, step, strategy)
 		if (strategy === 'email_code') {
 			complete(call, step, strategy)
 		} else {

@@ -1,5 +1,6 @@
 import { notFound } from './api-error.ts'
-import { checkEmailCode, EMAIL_CODE } from './email-codes.ts'
+import { countAttempt } from './attempts.ts'
+import { checkEmailCode, sendEmailCode } from './email-codes.ts'
 import type { EmulatorAnswer, FrontendCall } from './frontend-call.ts'
 import { refuseSecondSession } from './frontend-sign-ins.ts'
 import type { Client, SignUp } from './identity-state.ts'
@@ -60,6 +61,7 @@ function advance(call: FrontendCall, client: Client, signUp: SignUp): void {
 	if (!ready || signUp.createdUserId || signUp.email === null) return
 	const user = createUser(context, {
 		email: signUp.email,
+		emailVerified: signUp.emailVerified,
 		passwordHash: signUp.passwordHash,
 		firstName: signUp.firstName,
 		lastName: signUp.lastName,
@@ -99,16 +101,19 @@ export async function prepareVerification(call: FrontendCall): Promise<EmulatorA
 	const { signUp } = currentSignUp(call)
 	if (!signUp.email) throw notFound('An e-mail address of this sign-up')
 	signUp.codeExpiresAt = codeExpiry(call.context.now())
+	signUp.code = sendEmailCode(call.context, signUp.email)
 	signUp.wrongCodes = 0
-	call.context.log(`e-mail code for ${signUp.email}: ${EMAIL_CODE}`)
 	return call.answer(signUpResource(call.context, signUp))
 }
 
 export async function attemptVerification(call: FrontendCall): Promise<EmulatorAnswer> {
 	const { client, signUp } = currentSignUp(call)
-	if (signUp.codeExpiresAt === null) throw notFound('A code for this sign-up')
+	const { email, code, codeExpiresAt } = signUp
+	if (email === null || codeExpiresAt === null) throw notFound('A code for this sign-up')
 	if (!signUp.emailVerified) {
-		checkEmailCode(signUp, call.field('code'), signUp.codeExpiresAt, call.context.now())
+		await countAttempt(call.context, email, () => {
+			checkEmailCode(signUp, call.field('code'), { code, expiresAt: codeExpiresAt }, call.context.now())
+		})
 		signUp.emailVerified = true
 	}
 	advance(call, client, signUp)

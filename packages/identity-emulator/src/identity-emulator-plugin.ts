@@ -29,8 +29,10 @@ function send(reply: FastifyReply, { status, body, cookies }: EmulatorAnswer): F
 		.send(Buffer.from(JSON.stringify(body)))
 }
 
-const sendError = (reply: FastifyReply, error: ApiError) =>
-	send(reply, { status: error.status, body: errorBody(error), cookies: [] })
+function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
+	if (error.retryAfterSeconds !== null) reply.header('retry-after', error.retryAfterSeconds)
+	return send(reply, { status: error.status, body: errorBody(error), cookies: [] })
+}
 
 /** Code and message for what Fastify or the application around it refuses, by status, as Clerk has them. */
 const REFUSALS: Record<number, [code: string, message: string]> = {
@@ -81,6 +83,7 @@ export async function identityEmulatorPlugin(
 	app.addHook('onClose', () => emulator.close())
 	app.setErrorHandler<FastifyError>((error, request, reply) => {
 		const known = error instanceof ApiError ? error : asApiError(error)
+		if (known?.cause) request.log.error({ err: known.cause }, 'identity emulator is not available')
 		if (known) return sendError(reply, known)
 		request.log.error({ err: error }, 'identity emulator failed')
 		return sendError(reply, new ApiError(500, 'internal_clerk_error', 'The local identity service failed.'))

@@ -77,6 +77,22 @@ test('no token for an unknown address', async () => {
 	)
 })
 
+test('a live session is known with what its user is now; one that has ended, or never was, is not', async () => {
+	const { emulator, clerk } = server
+	const { id: userId } = await clerk.users.createUser({ emailAddress: ['livia@farmgate.test'] })
+	const { id } = await clerk.sessions.createSession({ userId })
+	expect(await emulator.findLiveSession(id)).toEqual({ userId, publicMetadata: {} })
+	await clerk.users.updateUserMetadata(userId, { publicMetadata: { role: 'admin' } })
+	expect(await emulator.findLiveSession(id)).toEqual({ userId, publicMetadata: { role: 'admin' } })
+	await clerk.sessions.revokeSession(id)
+	expect(await emulator.findLiveSession(id)).toBeNull()
+	expect(await emulator.findLiveSession('sess_unknown')).toBeNull()
+	const { sid } = decodeJwt<{ sid: string }>(await emulator.mintSessionToken({ email: 'livia@farmgate.test' }))
+	expect(await emulator.findLiveSession(sid)).toMatchObject({ userId })
+	await clerk.users.deleteUser(userId)
+	expect(await emulator.findLiveSession(sid)).toBeNull()
+})
+
 test('a publishable key without a dotted host is refused', async () => {
 	const publishableKey = publishableKeyFor('localhost', 'test')
 	await expect(createIdentityEmulator({ applicationName: 'Farmgate', publishableKey })).rejects.toThrow('dotted host')

@@ -1,16 +1,20 @@
+import { allUsers, findUserByEmail } from './accounts.ts'
 import { handleBackendRequest } from './backend-api.ts'
 import type { BackendRequest } from './backend-call.ts'
-import type { EmulatorContext, EmulatorSettings } from './emulator-context.ts'
+import { DEVELOPMENT_EMAIL_CODE } from './email-codes.ts'
+import type { EmulatorCore, EmulatorSettings } from './emulator-context.ts'
+import { createEmulatorCore } from './emulator-core.ts'
 import { EMULATOR_PUBLISHABLE_KEY, type EmulatorKeys, emulatorKeysOf, frontendHostOf } from './emulator-keys.ts'
+import { forgetExpired } from './expiry.ts'
 import { handleFrontendRequest } from './frontend-api.ts'
 import type { EmulatorAnswer, FrontendRequest } from './frontend-call.ts'
 import type { Metadata } from './identity-state.ts'
 import { newId } from './ids.ts'
 import { hashPassword } from './passwords.ts'
 import { createTokenSigner } from './session-tokens.ts'
-import { createSession } from './sessions.ts'
-import { forgetExpired, openStateStore } from './state-store.ts'
-import { addUserSilently, findUserByEmail } from './users.ts'
+import { createSession, isLive, userOfSession } from './sessions.ts'
+import { openStateStore, type RunExclusively } from './state-store.ts'
+import { addUserSilently } from './users.ts'
 import { createWebhookQueue } from './webhooks.ts'
 
 const DEFAULT_TOKEN_TTL_SECONDS = 60
@@ -31,9 +35,14 @@ export interface IdentityEmulatorOptions {
 	applicationName: string
 	/** Where accounts, keys and sessions are kept. Without it they live in memory. */
 	stateFile?: string
-	/** Accounts that exist from the first start; one that was deleted comes back at the next. */
+	/** Lets one process at a time change the state; needed when several share `stateFile`. */
+	runExclusively?: RunExclusively
+	/**
+	 * Sample accounts, which exist from the first start; one that was deleted comes back at the next. In production they are
+	 * not made, and those that the state file holds count as not there.
+	 */
 	users?: readonly SeedUser[]
-	/** Ask for a code sent by e-mail at sign-up. Default false. */
+	/** Ask for a code sent by e-mail at sign-up. Default false; in production always. */
 	verifyEmailAtSignUp?: boolean
 	/** Default 60, as Clerk's. */
 	sessionTokenTtlSeconds?: number
@@ -47,7 +56,9 @@ export interface IdentityEmulatorOptions {
 	webhookRetryDelaysMs?: readonly number[]
 	/** Default {@link EMULATOR_PUBLISHABLE_KEY}. */
 	publishableKey?: string
-	/** Without it, NODE_ENV=production refuses. */
+	/** Whether e-mail codes are random and sample accounts are left out. Default: whether NODE_ENV is "production". */
+	isProduction?: boolean
+	/** Without it, production refuses. */
 	allowInProduction?: boolean
 	/** Gets the e-mail codes, among other things. */
 	log?: (line: string) => void
@@ -68,28 +79,50 @@ export interface IdentityEmulator {
 	 * is no such account.
 	 */
 	mintSessionToken(request: { email: string; ttlSeconds?: number; authorizedParty?: string }): Promise<string>
+	/** The e-mail addresses of all accounts. */
+	listEmails(): Promise<string[]>
+	/** Whose session it is and what their metadata says now; null when it has ended, expired or never was. */
+	findLiveSession(sessionId: string): Promise<{ userId: string; publicMetadata: Metadata } | null>
 	/** Names the receiver of webhooks and delivers what is pending. Throws unless it is on this machine. */
 	deliverWebhooksTo(url: string): void
 	/** Resolves when no webhook is under way any more. */
 	webhooksSettled(): Promise<void>
-	/** Stops deliveries and writes the state. */
+	/** Stops deliveries. */
 	close(): Promise<void>
 }
 
 function refuseProduction(allowInProduction: boolean): void {
-	if (process.env.NODE_ENV === 'production' && !allowInProduction) {
+	if (!allowInProduction) {
 		throw new Error(
-			'The local identity service is for development and demonstration: its e-mail codes are known to everybody. ' +
+			'The local identity service is for development and demonstration: it sends no mail. ' +
 				'With NODE_ENV=production it starts only when explicitly allowed.',
 		)
 	}
 }
 
-async function seedUsers(context: EmulatorContext, users: readonly SeedUser[]): Promise<void> {
-	for (const seed of users) {
-		// Somebody may have signed up with that address before it became a sample account: that account stays.
-		if (context.state.users.has(seed.id) || findUserByEmail(context, seed.email)) continue
-		addUserSilently(context, { ...seed, passwordHash: await hashPassword(seed.password) })
+async function seedUsers(core: EmulatorCore, users: readonly SeedUser[]): Promise<void> {
+	const hashes = await Promise.all(users.map((seed) => hashPassword(seed.password)))
+	await core.change(async (context) => {
+		forgetExpired(context.state, context.now())
+		for (const [index, seed] of users.entries()) {
+			// Somebody may have signed up with that address before it became a sample account: that account stays.
+			if (context.state.users.has(seed.id) || findUserByEmail(context, seed.email)) continue
+			addUserSilently(context, { ...seed, passwordHash: hashes[index] ?? null })
+		}
+	})
+}
+
+function settingsOf(options: IdentityEmulatorOptions, isProduction: boolean): EmulatorSettings {
+	return {
+		applicationName: options.applicationName,
+		publishableKey: options.publishableKey ?? EMULATOR_PUBLISHABLE_KEY,
+		// Otherwise anybody could have an account under an address that is not theirs.
+		verifyEmailAtSignUp: isProduction || (options.verifyEmailAtSignUp ?? false),
+		sessionTokenTtlSeconds: options.sessionTokenTtlSeconds ?? DEFAULT_TOKEN_TTL_SECONDS,
+		authorizedParty: options.authorizedParty,
+		allowedOrigins: options.allowedOrigins ?? [],
+		fixedEmailCode: isProduction ? null : DEVELOPMENT_EMAIL_CODE,
+		hiddenUserIds: new Set(isProduction ? options.users?.map(({ id }) => id) : []),
 	}
 }
 
@@ -98,49 +131,49 @@ async function seedUsers(context: EmulatorContext, users: readonly SeedUser[]): 
  * in production.
  */
 export async function createIdentityEmulator(options: IdentityEmulatorOptions): Promise<IdentityEmulator> {
-	refuseProduction(options.allowInProduction ?? false)
-	const { now = Date.now, log = () => undefined, publishableKey = EMULATOR_PUBLISHABLE_KEY } = options
-	const issuer = `https://${frontendHostOf(publishableKey)}`
-	const { state, save } = await openStateStore(options.stateFile)
-	const settings: EmulatorSettings = {
-		applicationName: options.applicationName,
-		publishableKey,
-		verifyEmailAtSignUp: options.verifyEmailAtSignUp ?? false,
-		sessionTokenTtlSeconds: options.sessionTokenTtlSeconds ?? DEFAULT_TOKEN_TTL_SECONDS,
-		authorizedParty: options.authorizedParty,
-		allowedOrigins: options.allowedOrigins ?? [],
-	}
-	const signer = await createTokenSigner(state.keys, issuer, now)
-	const webhooks = createWebhookQueue({ state, save, now, log, retryDelaysMs: options.webhookRetryDelaysMs })
-	const context: EmulatorContext = { settings, state, save, now, log, signer, webhooks }
+	const { now = Date.now, log = () => undefined, isProduction = process.env.NODE_ENV === 'production' } = options
+	if (isProduction) refuseProduction(options.allowInProduction ?? false)
+	const settings = settingsOf(options, isProduction)
+	const issuer = `https://${frontendHostOf(settings.publishableKey)}`
+	const store = await openStateStore(options.stateFile, options.runExclusively)
+	const { keys, webhooks: pending } = await store.read()
+	const signer = await createTokenSigner(keys, issuer, now)
+	const webhooks = createWebhookQueue({ store, now, log, retryDelaysMs: options.webhookRetryDelaysMs })
+	const core = createEmulatorCore({ settings, store, signer, webhooks, now, log })
 
-	forgetExpired(state, now())
-	await seedUsers(context, options.users ?? [])
-	await save()
-	if (options.webhookUrl) webhooks.deliverTo(options.webhookUrl)
+	await seedUsers(core, isProduction ? [] : (options.users ?? []))
+	function deliverWebhooksTo(url: string): void {
+		webhooks.deliverTo(url)
+		webhooks.deliver(new Set(pending.map(({ userId }) => userId)))
+	}
+	if (options.webhookUrl) deliverWebhooksTo(options.webhookUrl)
 
 	return {
-		keys: emulatorKeysOf(state.keys, publishableKey),
+		keys: emulatorKeysOf(keys, settings.publishableKey),
 		settings,
-		handleFrontend: (request) => handleFrontendRequest(context, request),
-		handleBackend: (request) => handleBackendRequest(context, request),
-		async mintSessionToken({
+		handleFrontend: (request) => handleFrontendRequest(core, request),
+		handleBackend: (request) => handleBackendRequest(core, keys.secretKey, request),
+		mintSessionToken: ({
 			email,
 			ttlSeconds = DEFAULT_MINTED_TTL_SECONDS,
 			authorizedParty = settings.authorizedParty,
-		}) {
-			const user = findUserByEmail(context, email)
-			if (!user) throw new Error(`There is no account ${email}`)
-			const origin = { userAgent: '', ipAddress: '' }
-			const session = createSession(context, user, newId('client'), origin, ttlSeconds * 1000)
-			await save()
-			return signer.signSessionToken({ session, user, ttlSeconds, authorizedParty })
-		},
-		deliverWebhooksTo: (url) => webhooks.deliverTo(url),
+		}) =>
+			core.change(async (context) => {
+				const user = findUserByEmail(context, email)
+				if (!user) throw new Error(`There is no account ${email}`)
+				const origin = { userAgent: '', ipAddress: '' }
+				const session = createSession(context, user, newId('client'), origin, ttlSeconds * 1000)
+				return signer.signSessionToken({ session, user, ttlSeconds, authorizedParty })
+			}),
+		listEmails: () => core.read(async (context) => allUsers(context).map(({ email }) => email)),
+		findLiveSession: (sessionId) =>
+			core.read(async (context) => {
+				const session = context.state.sessions.get(sessionId)
+				if (!session || !isLive(context, session)) return null
+				return { userId: session.userId, publicMetadata: userOfSession(context, session).publicMetadata }
+			}),
+		deliverWebhooksTo,
 		webhooksSettled: () => webhooks.settled(),
-		async close() {
-			await webhooks.close()
-			await save()
-		},
+		close: () => webhooks.close(),
 	}
 }

@@ -43,7 +43,13 @@ export interface SignIn {
 	identifier: string | null
 	userId: string | null
 	createdSessionId: string | null
-	verification: { strategy: string; status: 'unverified' | 'verified' | 'failed'; expiresAt: number } | null
+	verification: {
+		strategy: string
+		status: 'unverified' | 'verified' | 'failed'
+		expiresAt: number
+		/** The code sent, if one was. */
+		code?: string
+	} | null
 	wrongCodes: number
 }
 
@@ -57,6 +63,7 @@ export interface SignUp {
 	emailVerified: boolean
 	/** Until when the code sent may be typed; null while none was sent. */
 	codeExpiresAt: number | null
+	code?: string
 	wrongCodes: number
 	createdSessionId: string | null
 	createdUserId: string | null
@@ -83,6 +90,15 @@ export interface SignInToken {
 	expiresAt: number
 }
 
+/** Wrong passwords and codes for one account within a while. */
+export interface FailedAttempts {
+	/** The account's e-mail address. */
+	id: string
+	count: number
+	/** When the first of them was made. */
+	since: number
+}
+
 /** A webhook not delivered yet. `body` is kept as text, because its signature covers every byte of it. */
 export interface PendingWebhook {
 	id: string
@@ -107,6 +123,7 @@ export interface IdentityState {
 	sessions: Map<string, Session>
 	clients: Map<string, Client>
 	signInTokens: Map<string, SignInToken>
+	failedAttempts: Map<string, FailedAttempts>
 	/** Oldest first. */
 	webhooks: PendingWebhook[]
 }

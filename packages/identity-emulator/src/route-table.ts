@@ -3,10 +3,13 @@ export interface Route<Handler> {
 	/** Parts with a colon are named parameters: `/client/sessions/:sessionId/touch`. */
 	pattern: string
 	handle: Handler
+	/** Whether it changes nothing. Default: what its method says. */
+	readsOnly?: boolean
 }
 
 export interface RouteMatch<Handler> {
 	handle: Handler
+	readsOnly: boolean
 	params: Record<string, string>
 }
 
@@ -32,7 +35,7 @@ export function matchRoute<Handler>(
 	const parts = partsOf(path)
 	for (const route of routes) {
 		const params = route.method === method ? paramsOf(partsOf(route.pattern), parts) : null
-		if (params) return { handle: route.handle, params }
+		if (params) return { handle: route.handle, readsOnly: route.readsOnly ?? method === 'GET', params }
 	}
 	return null
 }

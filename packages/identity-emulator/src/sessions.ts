@@ -1,8 +1,9 @@
+import { findUserById } from './accounts.ts'
 import { notFound } from './api-error.ts'
 import type { EmulatorContext } from './emulator-context.ts'
+import { forgetExpired } from './expiry.ts'
 import type { Client, Session, SessionStatus, User } from './identity-state.ts'
 import { newId } from './ids.ts'
-import { forgetExpired } from './state-store.ts'
 
 const SESSION_LIFETIME_MS = 7 * 24 * 60 * 60 * 1000
 
@@ -11,8 +12,9 @@ export interface SessionOrigin {
 	ipAddress: string
 }
 
-function isLive(context: EmulatorContext, session: Session): boolean {
-	return session.status === 'active' && session.expiresAt > context.now() && context.state.users.has(session.userId)
+export function isLive(context: EmulatorContext, session: Session): boolean {
+	const isActive = session.status === 'active' && session.expiresAt > context.now()
+	return isActive && findUserById(context, session.userId) !== null
 }
 
 export function liveSessionsOfClient(context: EmulatorContext, client: Client): Session[] {
@@ -29,12 +31,12 @@ export function liveSessionsOfUser(context: EmulatorContext, user: User): Sessio
 }
 
 export function userOfSession(context: EmulatorContext, session: Session): User {
-	const user = context.state.users.get(session.userId)
+	const user = findUserById(context, session.userId)
 	if (!user) throw notFound('The user of the session')
 	return user
 }
 
-/** A session that no browser holds, for the backend API and for printed tokens. Save afterwards. */
+/** A session that no browser holds, for the backend API and for printed tokens. */
 export function createSession(
 	context: EmulatorContext,
 	user: User,
@@ -59,7 +61,7 @@ export function createSession(
 	return session
 }
 
-/** Signs a browser in. It holds one session at a time, so the one before ends. Save afterwards. */
+/** Signs a browser in. It holds one session at a time, so the one before ends. */
 export function startSession(context: EmulatorContext, client: Client, user: User, origin: SessionOrigin): Session {
 	for (const before of liveSessionsOfClient(context, client)) endSession(context, before, 'ended')
 	const session = createSession(context, user, client.id, origin)

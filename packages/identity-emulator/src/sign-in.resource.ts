@@ -1,3 +1,4 @@
+import { findUserById } from './accounts.ts'
 import type { EmulatorContext } from './emulator-context.ts'
 import type { SignIn, User } from './identity-state.ts'
 import { verificationResource } from './user.resource.ts'
@@ -10,7 +11,7 @@ function firstFactorsOf(user: User) {
 }
 
 export function signInResource(context: EmulatorContext, signIn: SignIn) {
-	const user = signIn.userId ? (context.state.users.get(signIn.userId) ?? null) : null
+	const user = signIn.userId ? findUserById(context, signIn.userId) : null
 	const { verification } = signIn
 	return {
 		object: 'sign_in',

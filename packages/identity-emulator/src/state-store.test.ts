@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { verifyToken } from '@clerk/backend'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { emulatorKeys } from './emulator-keys.ts'
 import { createIdentityEmulator } from './identity-emulator.ts'
-import { openStateStore } from './state-store.ts'
+import { openStateStore, type RunExclusively, StateWriteError } from './state-store.ts'
 import { BUYER, PASSWORD, startTestServer } from './testing/test-server.ts'
 
 let folder: string
@@ -82,23 +82,88 @@ test.each([
 	expect(await readFile(stateFile, 'utf8')).toBe(damaged)
 })
 
-test('of many saves at once, everything changed before each is on the disk when it resolves', async () => {
-	const store = await openStateStore(stateFile)
-	const saved = Array.from({ length: 20 }, async (_, index) => {
-		store.state.webhooks.push({ id: `msg_${index}`, userId: 'user_seed', type: 'user.updated', body: '{}' })
-		await store.save()
-		expect(await readFile(stateFile, 'utf8')).toContain(`"msg_${index}"`)
+const pendingWebhook = (id: string, body = '{}') => ({ id, userId: 'user_seed', type: 'user.updated', body })
+
+describe('a change', () => {
+	test('is on the disk when it resolves, also one of many at once', async () => {
+		const store = await openStateStore(stateFile)
+		const changes = Array.from({ length: 20 }, async (_, index) => {
+			await store.change(async (draft) => draft.webhooks.push(pendingWebhook(`msg_${index}`)))
+			expect(await readFile(stateFile, 'utf8')).toContain(`"msg_${index}"`)
+		})
+		await Promise.all(changes)
+		expect((await store.read()).webhooks).toHaveLength(20)
 	})
-	await Promise.all(saved)
+
+	test('that fails leaves nothing behind, neither in memory nor on the disk', async () => {
+		const store = await openStateStore(stateFile)
+		const before = await readFile(stateFile, 'utf8')
+		const failing = store.change(async (draft) => {
+			draft.webhooks.push(pendingWebhook('msg_lost'))
+			throw new Error('in the middle')
+		})
+		await expect(failing).rejects.toThrow('in the middle')
+		expect((await store.read()).webhooks).toEqual([])
+		expect(await readFile(stateFile, 'utf8')).toBe(before)
+	})
+
+	test('that cannot be written is undone, and the next one works once there is room again', async () => {
+		const store = await openStateStore(stateFile)
+		const aside = `${stateFile}.aside`
+		// A directory in place of the file cannot be replaced by a file, also not by root.
+		await rename(stateFile, aside)
+		await mkdir(join(stateFile, 'full'), { recursive: true })
+		const add = () => store.change(async (draft) => draft.webhooks.push(pendingWebhook('msg_1')))
+		await expect(add()).rejects.toThrow()
+		await rm(stateFile, { recursive: true })
+		await rename(aside, stateFile)
+		expect((await store.read()).webhooks).toEqual([])
+		await add()
+		expect((await store.read()).webhooks).toHaveLength(1)
+		expect(await readdir(dirname(stateFile))).toEqual(['identity.json'])
+	})
+})
+
+describe('two processes with one file', () => {
+	test('see the changes of each other, and none is lost', async () => {
+		let last: Promise<unknown> = Promise.resolve()
+		const runExclusively: RunExclusively = (work) => {
+			const turn = last.then(work, work)
+			last = turn.catch(() => undefined)
+			return turn
+		}
+		const stores = [await openStateStore(stateFile, runExclusively), await openStateStore(stateFile, runExclusively)]
+		expect((await stores[1]?.read())?.keys).toEqual((await stores[0]?.read())?.keys)
+		await Promise.all(
+			stores.flatMap((store, number) =>
+				Array.from({ length: 10 }, (_, index) =>
+					store.change(async (draft) => draft.webhooks.push(pendingWebhook(`msg_${number}_${index}`))),
+				),
+			),
+		)
+		for (const store of stores) expect((await store.read()).webhooks).toHaveLength(20)
+	})
+
+	test('never overwrite a change that they have not seen, not even when the lock fails them', async () => {
+		const [one, other] = [await openStateStore(stateFile), await openStateStore(stateFile)]
+		const late = one.change(async (draft) => {
+			await other.change(async (others) => others.webhooks.push(pendingWebhook('msg_kept')))
+			draft.webhooks.push(pendingWebhook('msg_refused'))
+		})
+		await expect(late).rejects.toThrow(StateWriteError)
+		expect((await one.read()).webhooks.map(({ id }) => id)).toEqual(['msg_kept'])
+	})
 })
 
 test('at every moment of writing the file on the disk is whole', async () => {
-	const { state, save } = await openStateStore(stateFile)
-	state.webhooks.push({ id: 'msg_large', userId: 'user_seed', type: 'user.updated', body: 'x'.repeat(2_000_000) })
-	await save()
+	const store = await openStateStore(stateFile)
 	let writing = true
 	const writes = (async () => {
-		for (let round = 0; round < 20; round += 1) await save()
+		for (let round = 0; round < 20; round += 1) {
+			await store.change(async (draft) => {
+				draft.webhooks = [pendingWebhook(`msg_${round}`, 'x'.repeat(2_000_000))]
+			})
+		}
 		writing = false
 	})()
 	// Whoever reads it now sees what a process killed now would leave behind.
@@ -106,13 +171,14 @@ test('at every moment of writing the file on the disk is whole', async () => {
 	await writes
 })
 
-/** Changes and saves without end, and prints each number once its save resolved. */
+/** Changes without end, and prints each number once its change resolved. */
 const WRITER = `
 const { openStateStore } = await import(process.argv[1])
-const { state, save } = await openStateStore(process.argv[2])
+const store = await openStateStore(process.argv[2])
 for (let number = 0; ; number += 1) {
-	state.webhooks.push({ id: 'msg_' + number + '_', userId: 'user_x', type: 'user.updated', body: 'x'.repeat(200_000) })
-	await save()
+	await store.change(async (draft) => {
+		draft.webhooks.push({ id: 'msg_' + number + '_', userId: 'user_x', type: 'user.updated', body: 'x'.repeat(200_000) })
+	})
 	process.stdout.write(number + '\\n')
 }`
 
@@ -129,6 +195,6 @@ test('a process killed in the midst of writing leaves a whole file with everythi
 	await once(writer, 'exit')
 	const last = printed.trimEnd().split('\n').at(-1)
 	expect(Number(last)).toBeGreaterThanOrEqual(15)
-	const { state } = await openStateStore(stateFile)
-	expect(state.webhooks.map((webhook) => webhook.id)).toContain(`msg_${last}_`)
+	const { webhooks } = await (await openStateStore(stateFile)).read()
+	expect(webhooks.map((webhook) => webhook.id)).toContain(`msg_${last}_`)
 })

@@ -1,29 +1,29 @@
-import { createPrivateKey, createPublicKey, generateKeyPair, randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { generateKeyPair, randomBytes } from 'node:crypto'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import type { IdentityState, InstallationKeys } from './identity-state.ts'
+import { IdentityStateError, parseState, serializeState } from './state-file.ts'
 
-const FORMAT_VERSION = 1
-const DAY_MS = 24 * 60 * 60 * 1000
-/** A browser that has not come back for so long is forgotten, like its session long before. */
-const CLIENT_LIFETIME_MS = 30 * DAY_MS
+/** Runs `work` while no other process that shares the state runs any. Rejects when it cannot get its turn. */
+export type RunExclusively = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 export interface StateStore {
-	state: IdentityState
-	/** Resolves when everything changed up to this call is on the disk. */
-	save(): Promise<void>
+	/** The committed state, also what other processes committed. It is shared: never change it. */
+	read(): Promise<IdentityState>
+	/**
+	 * Runs `work` on a copy of the committed state and commits the copy, one change after the other. Nothing of it remains
+	 * when `work` rejects, unless its error has `keepsChanges`, as that of a wrong code, which has to be counted. Rejects with {@link StateWriteError} when the copy cannot be
+	 * written, or another process does not finish its change in time.
+	 */
+	change<Result>(work: (draft: IdentityState) => Promise<Result>): Promise<Result>
 }
 
-/** The state file exists and is not what this program wrote. Nothing is overwritten; the text says what to do. */
-export class IdentityStateError extends Error {
-	constructor(path: string, reason: string, cause?: unknown) {
-		super(
-			`The state of the local identity service cannot be read: ${path}: ${reason}. ` +
-				'Restore the file from a backup, or delete it: accounts made here are then gone and everybody is signed out.',
-			{ cause },
-		)
-		this.name = 'IdentityStateError'
+/** The state could not be written, because the disk is full, say. What was committed before is unchanged. */
+export class StateWriteError extends Error {
+	constructor(cause: unknown) {
+		super('The state of the local identity service cannot be written.', { cause })
+		this.name = 'StateWriteError'
 	}
 }
 
@@ -42,133 +42,181 @@ async function newKeys(): Promise<InstallationKeys> {
 }
 
 function emptyState(keys: InstallationKeys): IdentityState {
-	return { keys, users: new Map(), sessions: new Map(), clients: new Map(), signInTokens: new Map(), webhooks: [] }
-}
-
-function serialize(state: IdentityState): string {
-	return JSON.stringify({
-		version: FORMAT_VERSION,
-		keys: state.keys,
-		users: [...state.users.values()],
-		sessions: [...state.sessions.values()],
-		clients: [...state.clients.values()],
-		signInTokens: [...state.signInTokens.values()],
-		webhooks: state.webhooks,
-	})
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-	return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function parse(path: string, text: string): IdentityState {
-	let value: unknown
-	try {
-		value = JSON.parse(text)
-	} catch (cause) {
-		throw new IdentityStateError(path, 'it is not JSON', cause)
-	}
-	if (!isRecord(value)) throw new IdentityStateError(path, 'it is not an object')
-	if (value.version !== FORMAT_VERSION) {
-		throw new IdentityStateError(path, `its version is ${String(value.version)}, expected ${FORMAT_VERSION}`)
-	}
-	const { keys } = value
-	const keyNames = ['privateKey', 'publicKey', 'secretKey', 'webhookSecret']
-	if (!isRecord(keys) || keyNames.some((name) => typeof keys[name] !== 'string')) {
-		throw new IdentityStateError(path, 'its keys are missing')
-	}
-	try {
-		createPrivateKey(String(keys.privateKey))
-		createPublicKey(String(keys.publicKey))
-	} catch (cause) {
-		throw new IdentityStateError(path, 'its keys are damaged', cause)
-	}
-	// The rows are this program's own writing: that each is an object with an id is enough to catch a damaged file.
-	const rows = <Row extends { id: string }>(name: string): Row[] => {
-		const list = value[name]
-		if (!Array.isArray(list) || list.some((row) => !isRecord(row) || typeof row.id !== 'string')) {
-			throw new IdentityStateError(path, `its list "${name}" is damaged`)
-		}
-		return list
-	}
-	const byId = <Row extends { id: string }>(name: string) => new Map(rows<Row>(name).map((row) => [row.id, row]))
 	return {
-		keys: keys as unknown as InstallationKeys,
-		users: byId('users'),
-		sessions: byId('sessions'),
-		clients: byId('clients'),
-		signInTokens: byId('signInTokens'),
-		webhooks: rows('webhooks'),
+		keys,
+		users: new Map(),
+		sessions: new Map(),
+		clients: new Map(),
+		signInTokens: new Map(),
+		failedAttempts: new Map(),
+		webhooks: [],
 	}
 }
 
-/** Sessions, browsers and sign-in tokens that can never be used again would otherwise be kept for ever. */
-export function forgetExpired(state: IdentityState, now: number): void {
-	for (const session of state.sessions.values()) {
-		if (session.expiresAt < now) state.sessions.delete(session.id)
-	}
-	for (const token of state.signInTokens.values()) if (token.expiresAt < now) state.signInTokens.delete(token.id)
-	const used = new Set([...state.sessions.values()].map((session) => session.clientId))
-	for (const client of state.clients.values()) {
-		if (!used.has(client.id) && client.updatedAt + CLIENT_LIFETIME_MS < now) state.clients.delete(client.id)
-	}
+function isMissing(error: unknown): boolean {
+	return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
-/** Whole or not at all: a process killed at any moment leaves the old file or the new one, never a half of it. */
-async function writeAtomically(path: string, text: string): Promise<void> {
-	const temporary = `${path}.${process.pid}.tmp`
-	const file = await open(temporary, 'w', 0o600)
+/** Every commit replaces the file, so these three tell one commit from another. */
+function versionOf({ ino, mtimeNs, size }: { ino: bigint; mtimeNs: bigint; size: bigint }): string {
+	return `${ino}.${mtimeNs}.${size}`
+}
+
+async function currentVersion(path: string): Promise<string | null> {
 	try {
-		await file.writeFile(text)
-		await file.sync()
-	} finally {
-		await file.close()
-	}
-	await rename(temporary, path)
-}
-
-/** Writes one after the other; calls during a write share the next one. */
-function createSaver(state: IdentityState, path: string): () => Promise<void> {
-	let running: Promise<void> | null = null
-	let next: Promise<void> | null = null
-	const run = () => {
-		running = writeAtomically(path, serialize(state)).finally(() => {
-			running = null
-		})
-		return running
-	}
-	return () => {
-		if (next) return next
-		if (!running) return run()
-		next = running
-			.catch(() => undefined)
-			.then(() => {
-				next = null
-				return run()
-			})
-		return next
-	}
-}
-
-async function readIfPresent(path: string): Promise<string | null> {
-	try {
-		return await readFile(path, 'utf8')
+		return versionOf(await stat(path, { bigint: true }))
 	} catch (error) {
-		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+		if (isMissing(error)) return null
+		throw new IdentityStateError(path, error instanceof Error ? error.message : String(error), error)
+	}
+}
+
+interface StoredFile {
+	text: string
+	version: string
+}
+
+/** Text and version of the same commit; null when there is no file. */
+async function readFileWithVersion(path: string): Promise<StoredFile | null> {
+	try {
+		const file = await open(path, 'r')
+		try {
+			return { version: versionOf(await file.stat({ bigint: true })), text: await file.readFile('utf8') }
+		} finally {
+			await file.close()
+		}
+	} catch (error) {
+		if (isMissing(error)) return null
 		throw new IdentityStateError(path, error instanceof Error ? error.message : String(error), error)
 	}
 }
 
 /**
- * Opens the state at `path`, making it with fresh keys where there is none. Without a path it lives in memory.
+ * Replaces the file whole or not at all: a process killed at any moment leaves the old file or the new one. Answers the
+ * new version. Rejects when the file is no longer the one at `expectedVersion`.
+ */
+async function replaceFile(path: string, text: string, expectedVersion: string | null): Promise<string> {
+	const temporary = `${path}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`
+	try {
+		await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+		const file = await open(temporary, 'wx', 0o600)
+		let version: string
+		try {
+			await file.writeFile(text)
+			await file.sync()
+			version = versionOf(await file.stat({ bigint: true }))
+		} finally {
+			await file.close()
+		}
+		// The lock of a process that was suspended for long passes to another one.
+		if ((await currentVersion(path)) !== expectedVersion) throw new Error('another process has changed it meanwhile')
+		await rename(temporary, path)
+		return version
+	} catch (error) {
+		await rm(temporary, { force: true }).catch(() => undefined)
+		throw error
+	}
+}
+
+/** Runs calls one after the other, in the order in which they come. */
+function createQueue() {
+	let last: Promise<unknown> = Promise.resolve()
+	return <Result>(work: () => Promise<Result>): Promise<Result> => {
+		const result = last.then(work, work)
+		last = result.catch(() => undefined)
+		return result
+	}
+}
+
+interface Commits {
+	read(): Promise<IdentityState>
+	commit(draft: IdentityState): Promise<void>
+}
+
+/** As `runExclusively`, but rejects with {@link StateWriteError} when `work` does not get its turn. */
+async function takeTurn<Result>(runExclusively: RunExclusively, work: () => Promise<Result>): Promise<Result> {
+	let hasTurn = false
+	try {
+		return await runExclusively(() => {
+			hasTurn = true
+			return work()
+		})
+	} catch (error) {
+		throw hasTurn ? error : new StateWriteError(error)
+	}
+}
+
+function createStore({ read, commit }: Commits, runExclusively: RunExclusively): StateStore {
+	const inOrder = createQueue()
+
+	async function changeNow<Result>(work: (draft: IdentityState) => Promise<Result>): Promise<Result> {
+		const draft = structuredClone(await read())
+		try {
+			const result = await work(draft)
+			await commit(draft)
+			return result
+		} catch (error) {
+			if (error instanceof Error && 'keepsChanges' in error && error.keepsChanges === true) await commit(draft)
+			throw error
+		}
+	}
+	return { read, change: (work) => inOrder(() => takeTurn(runExclusively, () => changeNow(work))) }
+}
+
+async function memoryCommits(): Promise<Commits> {
+	let state = emptyState(await newKeys())
+	return {
+		read: async () => state,
+		commit: async (draft) => {
+			state = draft
+		},
+	}
+}
+
+async function fileCommits(path: string): Promise<Commits> {
+	const stored = await readFileWithVersion(path)
+	let committed =
+		stored === null
+			? { state: emptyState(await newKeys()), text: '', version: null }
+			: { ...stored, state: parseState(path, stored.text) }
+
+	async function read(): Promise<IdentityState> {
+		const version = await currentVersion(path)
+		// A file removed under a running server is written anew at the next change.
+		if (version === null || version === committed.version) return committed.state
+		const newer = await readFileWithVersion(path)
+		if (newer !== null) committed = { ...newer, state: parseState(path, newer.text) }
+		return committed.state
+	}
+
+	async function commit(draft: IdentityState): Promise<void> {
+		const text = serializeState(draft)
+		const version = await currentVersion(path)
+		if (version !== null && text === committed.text) return
+		try {
+			const expected = version === null ? null : committed.version
+			committed = { state: draft, text, version: await replaceFile(path, text, expected) }
+		} catch (error) {
+			throw new StateWriteError(error)
+		}
+	}
+	return { read, commit }
+}
+
+/**
+ * Opens the state at `path`, making it with fresh keys where there is none. Without a path it lives in memory. Processes
+ * that share a path have to share `runExclusively`, or they lose each other's changes.
  * Throws {@link IdentityStateError} for a file that is damaged or cannot be read.
  */
-export async function openStateStore(path: string | undefined): Promise<StateStore> {
-	if (!path) return { state: emptyState(await newKeys()), save: async () => undefined }
-	const text = await readIfPresent(path)
-	const state = text === null ? emptyState(await newKeys()) : parse(path, text)
-	if (text === null) await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-	const save = createSaver(state, path)
-	if (text === null) await save()
-	return { state, save }
+export async function openStateStore(
+	path: string | undefined,
+	runExclusively: RunExclusively = (work) => work(),
+): Promise<StateStore> {
+	if (!path) return createStore(await memoryCommits(), runExclusively)
+	// Of two processes that start at the same time, the second takes the keys that the first has made.
+	return await runExclusively(async () => {
+		const commits = await fileCommits(path)
+		await commits.commit(await commits.read())
+		return createStore(commits, runExclusively)
+	})
 }

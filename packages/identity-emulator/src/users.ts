@@ -1,3 +1,4 @@
+import { findUserById } from './accounts.ts'
 import { ApiError, invalidParam, notFound } from './api-error.ts'
 import type { EmulatorContext } from './emulator-context.ts'
 import type { Metadata, User } from './identity-state.ts'
@@ -11,6 +12,8 @@ const MAXIMUM_NAME_LENGTH = 256
 export interface NewUser {
 	id?: string
 	email: string
+	/** Whether the person has shown that they read its mail. Default true. */
+	emailVerified?: boolean
 	passwordHash: string | null
 	firstName?: string | null
 	lastName?: string | null
@@ -20,7 +23,16 @@ export interface NewUser {
 }
 
 export type UserChange = Partial<
-	Pick<User, 'firstName' | 'lastName' | 'passwordHash' | 'publicMetadata' | 'privateMetadata' | 'unsafeMetadata'>
+	Pick<
+		User,
+		| 'emailVerified'
+		| 'firstName'
+		| 'lastName'
+		| 'passwordHash'
+		| 'publicMetadata'
+		| 'privateMetadata'
+		| 'unsafeMetadata'
+	>
 >
 
 /** The address in the one spelling it is stored and compared in. Throws 422 on `paramName`. */
@@ -46,14 +58,9 @@ export function parseName(value: string, paramName: string): string | null {
 	return name || null
 }
 
-export function findUserByEmail(context: EmulatorContext, email: string): User | null {
-	const wanted = email.trim().toLowerCase()
-	for (const user of context.state.users.values()) if (user.email === wanted) return user
-	return null
-}
-
-export function refuseTakenEmail(context: EmulatorContext, email: string): void {
-	if (findUserByEmail(context, email)) {
+/** Throws 422 for an address that an account has, hidden accounts included. `email` is as `parseEmail` answers it. */
+export function refuseTakenEmail({ state }: EmulatorContext, email: string): void {
+	if ([...state.users.values()].some((user) => user.email === email)) {
 		throw new ApiError(
 			422,
 			'form_identifier_exists',
@@ -63,10 +70,10 @@ export function refuseTakenEmail(context: EmulatorContext, email: string): void 
 	}
 }
 
-/** Adds a user and announces it. Throws 422 when the address is taken. Save afterwards. */
+/** Adds a user and announces it. Throws 422 when the address is taken. */
 export function createUser(context: EmulatorContext, newUser: NewUser): User {
 	const user = addUserSilently(context, newUser)
-	context.webhooks.add('user.created', user.id, backendUserResource(user))
+	context.announce('user.created', user.id, backendUserResource(user))
 	context.log(`new account ${user.email}, ${user.id}`)
 	return user
 }
@@ -80,7 +87,7 @@ export function addUserSilently(context: EmulatorContext, newUser: NewUser): Use
 		id: newUser.id ?? newId('user'),
 		email,
 		emailId: newId('idn'),
-		emailVerified: true,
+		emailVerified: newUser.emailVerified ?? true,
 		firstName: newUser.firstName || null,
 		lastName: newUser.lastName || null,
 		passwordHash: newUser.passwordHash,
@@ -96,16 +103,16 @@ export function addUserSilently(context: EmulatorContext, newUser: NewUser): Use
 	return user
 }
 
-/** Changes a user and announces it. Throws 404 when it was deleted meanwhile. Save afterwards. */
+/** Changes a user and announces it. Throws 404 when it is not there. */
 export function updateUser(context: EmulatorContext, user: User, change: UserChange): void {
-	if (!context.state.users.has(user.id)) throw notFound('The user')
+	if (findUserById(context, user.id) === null) throw notFound('The user')
 	Object.assign(user, change)
 	user.updatedAt = context.now()
 	if (change.passwordHash) user.passwordUpdatedAt = user.updatedAt
-	context.webhooks.add('user.updated', user.id, backendUserResource(user))
+	context.announce('user.updated', user.id, backendUserResource(user))
 }
 
-/** Forgets a user with sessions, sign-in tokens and half-done sign-ins, and announces it. Save afterwards. */
+/** Forgets a user with sessions, sign-in tokens and half-done sign-ins, and announces it. */
 export function deleteUser(context: EmulatorContext, user: User) {
 	const { state } = context
 	const existed = state.users.delete(user.id)
@@ -117,7 +124,8 @@ export function deleteUser(context: EmulatorContext, user: User) {
 		if (client.lastActiveSessionId && !state.sessions.has(client.lastActiveSessionId)) client.lastActiveSessionId = null
 	}
 	const resource = deletedUserResource(user.id)
-	if (existed) context.webhooks.add('user.deleted', user.id, resource)
+	state.failedAttempts.delete(user.email)
+	if (existed) context.announce('user.deleted', user.id, resource)
 	context.log(`deleted account ${user.id}`)
 	return resource
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { IdentityState, PendingWebhook } from './identity-state.ts'
 import { newId } from './ids.ts'
+import type { StateStore } from './state-store.ts'
 
 export type WebhookType = 'user.created' | 'user.updated' | 'user.deleted'
 
@@ -9,8 +10,7 @@ const DEFAULT_RETRY_DELAYS_MS: readonly number[] = [500, 2_000, 8_000, 30_000]
 const LOOPBACK_HOSTS = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 export interface WebhookQueueOptions {
-	state: IdentityState
-	save(): Promise<void>
+	store: StateStore
 	now(): number
 	log(line: string): void
 	/** Waiting time before each further attempt, milliseconds. */
@@ -22,9 +22,11 @@ export interface WebhookQueueOptions {
  * one failed, that user's events rest, none lost, until the user's next event or the next start.
  */
 export interface WebhookQueue {
-	/** Takes an event down; delivery starts by itself. Without a receiver nothing is kept. Call `save` afterwards. */
-	add(type: WebhookType, userId: string, data: Record<string, unknown>): void
-	/** Names the receiver and starts on what is pending. Throws unless the address is on this machine. */
+	/** Adds an event to a state that is about to be committed. Without a receiver nothing is added. */
+	add(draft: IdentityState, type: WebhookType, userId: string, data: Record<string, unknown>): void
+	/** Starts on the committed events of these users. */
+	deliver(userIds: Iterable<string>): void
+	/** Names the receiver. Throws unless the address is on this machine. */
 	deliverTo(url: string): void
 	/** Resolves when nothing is under way any more: all delivered, or resting after their last attempt. */
 	settled(): Promise<void>
@@ -47,8 +49,10 @@ function receiverAddress(url: string): string {
 }
 
 export function createWebhookQueue(options: WebhookQueueOptions): WebhookQueue {
-	const { state, save, now, log, retryDelaysMs = DEFAULT_RETRY_DELAYS_MS } = options
+	const { store, now, log, retryDelaysMs = DEFAULT_RETRY_DELAYS_MS } = options
 	const running = new Map<string, Promise<void>>()
+	/** Users with an event that was committed while others of theirs were on their way. */
+	const waiting = new Set<string>()
 	const closing = new AbortController()
 	let receiver: string | null = null
 
@@ -68,6 +72,7 @@ export function createWebhookQueue(options: WebhookQueueOptions): WebhookQueue {
 	async function attempt(webhook: PendingWebhook, url: string): Promise<string | null> {
 		const timestamp = Math.floor(now() / 1000)
 		try {
+			const { webhookSecret } = (await store.read()).keys
 			const response = await fetch(url, {
 				method: 'POST',
 				body: webhook.body,
@@ -78,7 +83,7 @@ export function createWebhookQueue(options: WebhookQueueOptions): WebhookQueue {
 					'user-agent': 'Svix-Webhooks/identity-emulator',
 					'svix-id': webhook.id,
 					'svix-timestamp': String(timestamp),
-					'svix-signature': webhookSignature(state.keys.webhookSecret, webhook.id, timestamp, webhook.body),
+					'svix-signature': webhookSignature(webhookSecret, webhook.id, timestamp, webhook.body),
 				},
 			})
 			await response.body?.cancel()
@@ -88,7 +93,7 @@ export function createWebhookQueue(options: WebhookQueueOptions): WebhookQueue {
 		}
 	}
 
-	async function deliver(webhook: PendingWebhook, url: string): Promise<boolean> {
+	async function send(webhook: PendingWebhook, url: string): Promise<boolean> {
 		for (let tries = 0; !closing.signal.aborted; tries += 1) {
 			const failure = await attempt(webhook, url)
 			if (failure === null) return true
@@ -103,20 +108,24 @@ export function createWebhookQueue(options: WebhookQueueOptions): WebhookQueue {
 		return false
 	}
 
-	const firstPendingOf = (userId: string) => state.webhooks.find((webhook) => webhook.userId === userId)
+	async function firstPendingOf(userId: string): Promise<PendingWebhook | undefined> {
+		return (await store.read()).webhooks.find((webhook) => webhook.userId === userId)
+	}
 
 	/** False when one of them could not be delivered. */
 	async function deliverAllOf(userId: string, url: string): Promise<boolean> {
 		for (;;) {
-			const webhook = firstPendingOf(userId)
+			const webhook = await firstPendingOf(userId)
 			if (!webhook) return true
-			if (!(await deliver(webhook, url))) return false
-			state.webhooks.splice(state.webhooks.indexOf(webhook), 1)
-			await save()
+			if (!(await send(webhook, url))) return false
+			await store.change(async (draft) => {
+				draft.webhooks = draft.webhooks.filter((pending) => pending.id !== webhook.id)
+			})
 		}
 	}
 
 	function start(userId: string): void {
+		if (running.has(userId)) waiting.add(userId)
 		if (!receiver || running.has(userId) || closing.signal.aborted) return
 		const url = receiver
 		const delivery = deliverAllOf(userId, url)
@@ -126,14 +135,14 @@ export function createWebhookQueue(options: WebhookQueueOptions): WebhookQueue {
 			})
 			.then((delivered) => {
 				running.delete(userId)
-				// An event may have come in after the last look and before this line.
-				if (delivered && firstPendingOf(userId)) start(userId)
+				// An event may have been committed after the last look and before this line.
+				if (waiting.delete(userId) && delivered) start(userId)
 			})
 		running.set(userId, delivery)
 	}
 
 	return {
-		add(type, userId, data) {
+		add(draft, type, userId, data) {
 			if (!receiver || closing.signal.aborted) return
 			const body = JSON.stringify({
 				object: 'event',
@@ -143,12 +152,13 @@ export function createWebhookQueue(options: WebhookQueueOptions): WebhookQueue {
 				instance_id: 'ins_identity_emulator',
 				event_attributes: { http_request: { client_ip: '', user_agent: '' } },
 			})
-			state.webhooks.push({ id: newId('msg'), userId, type, body })
-			start(userId)
+			draft.webhooks.push({ id: newId('msg'), userId, type, body })
+		},
+		deliver(userIds) {
+			for (const userId of userIds) start(userId)
 		},
 		deliverTo(url) {
 			receiver = receiverAddress(url)
-			for (const userId of new Set(state.webhooks.map((webhook) => webhook.userId))) start(userId)
 		},
 		async settled() {
 			while (running.size > 0) await Promise.all(running.values())

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { EMULATOR_PUBLISHABLE_KEY, frontendHostOf } from '@farmgate/identity-emulator/emulator-keys'
-import { createTokenSigner } from '@farmgate/identity-emulator/session-tokens'
-import { IdentityStateError, openStateStore } from '@farmgate/identity-emulator/state-store'
+import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '@farmgate/db/sample/sample-accounts'
+import { createIdentityEmulator } from '@farmgate/identity-emulator/identity-emulator'
+import { IdentityStateError } from '@farmgate/identity-emulator/state-file'
 import { identityStateFile, PRINTED_TOKEN_PARTY } from '../integrations/identity/embedded-installation.ts'
-import { EnvError, readEnv } from '../platform/env.ts'
+import { identityLockOf } from '../platform/database-process-lock.ts'
+import { type Env, EnvError, readEnv } from '../platform/env.ts'
 
 const usage = `Prints a bearer token of an account, for curl and for internal tools.
 
@@ -12,7 +13,8 @@ const usage = `Prints a bearer token of an account, for curl and for internal to
   npm run --silent token -- seller@farmgate.test --hours 1
 
 Works with the local accounts of the embedded identity service, whether the server runs or not. DATA_DIR says which
-installation (default .data). The token is good for 12 hours, unless --hours says otherwise.`
+installation (default .data). The token is good for 12 hours, unless --hours says otherwise, and ends earlier when the
+account is told to sign out of its other devices.`
 
 const WITH_REAL_KEYS = `CLERK_SECRET_KEY is set, so tokens come from Clerk and cannot be made here. Take one from a signed-in page
 (await window.Clerk.session.getToken()), or make a sign-in token in Clerk's backend API and sign in with it.`
@@ -40,37 +42,26 @@ function readCommand(args: string[]): { email: string; hours: number } | 'help' 
 	}
 }
 
-/** Reads the state and never writes it: it belongs to the server that may be running. */
-async function tokenOf(stateFile: string, email: string, hours: number): Promise<string> {
+/** The token has a session of its own in the state, which a running server notices and a user can sign out. */
+async function tokenOf({ dataDir, nodeEnv }: Env, email: string, hours: number): Promise<string> {
+	const stateFile = identityStateFile(dataDir)
 	if (!existsSync(stateFile)) {
 		throw new UsageError(`There are no local accounts in ${stateFile} yet. Start the server once: npm start`)
 	}
-	const { state } = await openStateStore(stateFile)
-	const user = [...state.users.values()].find((candidate) => candidate.email === email)
-	if (user === undefined) {
-		const known = [...state.users.values()].map((candidate) => candidate.email)
-		throw new UsageError(`There is no account ${email}. There are: ${known.join(', ')}`)
-	}
-	const now = Date.now()
-	const signer = await createTokenSigner(state.keys, `https://${frontendHostOf(EMULATOR_PUBLISHABLE_KEY)}`, Date.now)
-	const ttlSeconds = Math.round(hours * 60 * 60)
-	return await signer.signSessionToken({
-		user,
-		ttlSeconds,
-		authorizedParty: PRINTED_TOKEN_PARTY,
-		session: {
-			id: `sess_token_${now.toString(36)}`,
-			userId: user.id,
-			clientId: 'client_token',
-			status: 'active',
-			userAgent: '',
-			ipAddress: '',
-			createdAt: now,
-			updatedAt: now,
-			lastActiveAt: now,
-			expiresAt: now + ttlSeconds * 1000,
-		},
+	const isProduction = nodeEnv === 'production'
+	const emulator = await createIdentityEmulator({
+		applicationName: 'Farmgate',
+		stateFile,
+		// Named in production only, where they count as not there; else the server has made them.
+		users: isProduction ? SAMPLE_ACCOUNTS.map(({ id, email }) => ({ id, email, password: SAMPLE_PASSWORD })) : [],
+		isProduction,
+		allowInProduction: true,
+		runExclusively: identityLockOf(dataDir),
 	})
+	const known = await emulator.listEmails()
+	if (!known.includes(email)) throw new UsageError(`There is no account ${email}. There are: ${known.join(', ')}`)
+	const ttlSeconds = Math.round(hours * 60 * 60)
+	return await emulator.mintSessionToken({ email, ttlSeconds, authorizedParty: PRINTED_TOKEN_PARTY })
 }
 
 try {
@@ -80,7 +71,7 @@ try {
 	} else {
 		const env = readEnv(process.env)
 		if (env.clerk !== null) throw new UsageError(WITH_REAL_KEYS)
-		console.log(await tokenOf(identityStateFile(env.dataDir), command.email, command.hours))
+		console.log(await tokenOf(env, command.email, command.hours))
 	}
 } catch (error) {
 	const isPlain = [UsageError, EnvError, IdentityStateError].some((kind) => error instanceof kind)

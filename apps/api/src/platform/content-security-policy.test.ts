@@ -13,6 +13,7 @@ test('with the embedded service, pages ask nobody but us', () => {
 		publishableKey: keyOf('clerk.identity-emulator.test'),
 		proxyUrl: '/__clerk',
 		isEmbedded: true,
+		fixedEmailCode: null,
 	})
 	expect(otherOriginsOf(policy)).toEqual([])
 })
@@ -22,6 +23,7 @@ test('with a hosted instance, exactly its hosts are added', () => {
 		publishableKey: keyOf('clerk.farms.example'),
 		proxyUrl: null,
 		isEmbedded: false,
+		fixedEmailCode: null,
 	})
 	expect(otherOriginsOf(policy)).toEqual([
 		'connectSrc https://clerk.farms.example',
@@ -33,12 +35,17 @@ test('with a hosted instance, exactly its hosts are added', () => {
 })
 
 test('scripts are never allowed inline or to evaluate text', () => {
-	const policy = contentSecurityPolicyOf({ publishableKey: keyOf('a.b'), proxyUrl: null, isEmbedded: false })
+	const policy = contentSecurityPolicyOf({
+		publishableKey: keyOf('a.b'),
+		proxyUrl: null,
+		isEmbedded: false,
+		fixedEmailCode: null,
+	})
 	expect(policy.scriptSrc?.join(' ')).not.toMatch(/unsafe/)
 })
 
 test('tiles without https come from exactly the servers that are named', () => {
-	const config = { publishableKey: keyOf('a.b'), proxyUrl: '/__clerk', isEmbedded: true }
+	const config = { publishableKey: keyOf('a.b'), proxyUrl: '/__clerk', isEmbedded: true, fixedEmailCode: null }
 	const origins = ['http://127.0.0.1:8080', 'https://tiles.example']
 	const before = contentSecurityPolicyOf(config).imgSrc ?? []
 	expect(contentSecurityPolicyOf(config, origins).imgSrc).toEqual([...before, 'http://127.0.0.1:8080'])

@@ -62,7 +62,7 @@ describe('in production', () => {
 		expect(faultsOf({ ...otherwise, FARMGATE_ALLOW_EMBEDDED_DATABASE: '1' })).toEqual([])
 	})
 
-	test('so must the local accounts, whose passwords everybody knows', () => {
+	test('so must the local accounts, which send no email', () => {
 		const otherwise = { ...production, FARMGATE_ALLOW_EMBEDDED_DATABASE: '1' }
 		expect(faultsOf(otherwise)).toEqual([expect.stringContaining('CLERK_SECRET_KEY is needed in production')])
 		expect(faultsOf({ ...otherwise, FARMGATE_ALLOW_EMBEDDED_IDENTITY: '1' })).toEqual([])

@@ -100,7 +100,7 @@ const variables = z
 		(env) => env.NODE_ENV !== 'production' || env.CLERK_SECRET_KEY || env.FARMGATE_ALLOW_EMBEDDED_IDENTITY === '1',
 		{
 			error:
-				'is needed in production; to run all the same with the local accounts, whose passwords everybody knows, set FARMGATE_ALLOW_EMBEDDED_IDENTITY=1',
+				'is needed in production; to run all the same with local accounts, which send no email, set FARMGATE_ALLOW_EMBEDDED_IDENTITY=1',
 			path: ['CLERK_SECRET_KEY'],
 			when: () => true,
 		},

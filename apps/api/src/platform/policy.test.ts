@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { AppError } from './app-error.ts'
-import { assertMayCall, assertMayChange, type Policy, type Viewer } from './policy.ts'
+import { assertMayCall, assertMayChange, assertRecentSignIn, type Policy, type Viewer } from './policy.ts'
 
-const user: Viewer = { userId: 'user_1', role: 'user', sessionId: 'sess_1' }
-const admin: Viewer = { userId: 'user_2', role: 'admin', sessionId: 'sess_2' }
+const user: Viewer = { userId: 'user_1', role: 'user', sessionId: 'sess_1', signInAgeSeconds: 0 }
+const admin: Viewer = { userId: 'user_2', role: 'admin', sessionId: 'sess_2', signInAgeSeconds: 0 }
 
 function answer(check: () => void): string {
 	try {
@@ -18,6 +18,7 @@ describe('at the door', () => {
 	test.each<[Policy, string, string, string]>([
 		['public', 'allowed', 'allowed', 'allowed'],
 		['signed-in', 'auth.signed_out', 'allowed', 'allowed'],
+		['recent-sign-in', 'auth.signed_out', 'allowed', 'allowed'],
 		['owner', 'auth.signed_out', 'allowed', 'allowed'],
 		['admin', 'auth.signed_out', 'auth.forbidden', 'allowed'],
 	])('%s: a stranger is %s, a user %s, an admin %s', (policy, ...expected) => {
@@ -25,6 +26,16 @@ describe('at the door', () => {
 			[null, user, admin].map((viewer) => answer(() => assertMayCall(policy, { viewer, viewerFailure: null }))),
 		).toEqual(expected)
 	})
+})
+
+test.each([
+	[0, 'allowed'],
+	[600, 'allowed'],
+	[601, 'auth.recent_sign_in_needed'],
+	[Number.POSITIVE_INFINITY, 'auth.recent_sign_in_needed'],
+	[null, 'auth.recent_sign_in_needed'],
+])('a sign-in %s seconds ago is %s for what cannot be undone', (age, expected) => {
+	expect(answer(() => assertRecentSignIn(age))).toBe(expected)
 })
 
 test('when the provider cannot say who it is, only what is public is answered', () => {

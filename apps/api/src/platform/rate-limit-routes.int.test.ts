@@ -83,7 +83,8 @@ describe('attempts to sign in', async () => {
 		dataDir,
 		authorizedParties: [origin],
 		accounts: [],
-		allowInProduction: false,
+		isProduction: false,
+		runExclusively: (work) => work(),
 	})
 
 	/** Sends a POST over a connection, because `inject` would normalize the path, and resolves with the status. */

@@ -28,11 +28,11 @@ async function assertCallable(request: FastifyRequest, reply: FastifyReply): Pro
 export async function addTrpc(app: FastifyInstance, router: AppRouter): Promise<void> {
 	const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
 		router,
-		createContext: ({ req: { id, ip, viewer, viewerFailure } }) => ({
-			requestId: id,
-			address: ip,
-			viewer,
-			viewerFailure,
+		createContext: ({ req }) => ({
+			requestId: req.id,
+			address: req.ip,
+			viewer: req.viewer,
+			authorize: (policy, operation) => req.authorize(policy, operation),
 		}),
 		// The type is stated because the plugin sends what it refuses as a whole, such as a batch over its size, as text/plain.
 		responseMeta: () => ({ headers: { 'cache-control': 'no-store', 'content-type': 'application/json' } }),

@@ -1,11 +1,11 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import type { AppError } from './app-error.ts'
-import type { Caller } from './policy.ts'
+import type { OperationContext } from './operations/run-operation.ts'
 import type { RateLimit } from './rate-limit-cost.ts'
 import { toAppError } from './to-app-error.ts'
 
-/** What every procedure knows of its caller. `address` is the network address, as far as proxies are trusted. */
-export type RequestContext = Caller & { requestId: string; address: string }
+/** What every procedure knows of its caller. */
+export type RequestContext = OperationContext
 
 /** The `data` of a failure, as the web application reads it. */
 export function failureData(failure: AppError, requestId: string | undefined, path: string | undefined) {

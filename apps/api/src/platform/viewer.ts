@@ -1,30 +1,59 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Identity, IdentitySession } from '../integrations/identity/identity-port.ts'
+import { type Authorize, createAuthorize, type Refusal } from './authorization.ts'
 import { logFailure } from './failure-log.ts'
 import type { Caller, Viewer } from './policy.ts'
 import { assertOwnOrigin } from './request-origin.ts'
 import { toAppError } from './to-app-error.ts'
 
 declare module 'fastify' {
-	interface FastifyRequest extends Caller {}
+	interface FastifyRequest extends Caller {
+		authorize: Authorize
+	}
 }
+
+type WithRequest<Event> = Event & { requestId: string }
 
 type ViewerOptions = {
 	identity: Identity
-	viewerOf: (session: IdentitySession) => Promise<Viewer | null>
+	viewerOf: (session: IdentitySession, requestId: string) => Promise<Viewer | null>
+	signInAgeOf: (viewer: Viewer) => Promise<number | null>
+	audit: {
+		signedIn: (event: WithRequest<Viewer>) => Promise<void>
+		refused: (event: WithRequest<Refusal>) => Promise<void>
+	}
 }
 
-/** Finds out, for every request of a scope, who calls: `viewer` of the request, before anything of it is read. */
-export async function addViewer(scope: FastifyInstance, { identity, viewerOf }: ViewerOptions): Promise<void> {
+/** An entry of the audit log that cannot be written is an error in the log, and no reason to refuse the request. */
+async function writeEntry(request: FastifyRequest, write: () => Promise<void>): Promise<void> {
+	try {
+		await write()
+	} catch (err) {
+		request.log.error({ err }, 'an entry of the audit log could not be written')
+	}
+}
+
+/**
+ * Finds out, for every request of a scope, who calls: `viewer` of the request, before anything of it is read. `authorize`
+ * then says whether they may.
+ */
+export async function addViewer(scope: FastifyInstance, options: ViewerOptions): Promise<void> {
+	const { identity, viewerOf, signInAgeOf, audit } = options
 	scope.decorateRequest('viewer', null)
 	scope.decorateRequest('viewerFailure', null)
+	scope.decorateRequest('authorize', function authorize(this: FastifyRequest, policy, operation) {
+		const onRefusal = (refusal: Refusal) => writeEntry(this, () => audit.refused({ ...refusal, requestId: this.id }))
+		return createAuthorize(this, { signInAgeOf, onRefusal })(policy, operation)
+	})
 	await identity.addAuthentication(scope)
 	scope.addHook('onRequest', async (request: FastifyRequest) => {
 		const session = identity.sessionOf(request)
 		if (session === null) return
 		assertOwnOrigin(request, identity.authorizedParties)
 		try {
-			request.viewer = await viewerOf(session)
+			const viewer = await viewerOf(session, request.id)
+			request.viewer = viewer
+			if (viewer !== null) await writeEntry(request, () => audit.signedIn({ ...viewer, requestId: request.id }))
 		} catch (error) {
 			request.viewerFailure = toAppError(error)
 			logFailure(request.log, request.viewerFailure)

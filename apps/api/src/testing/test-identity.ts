@@ -16,6 +16,12 @@ type TokenOptions = {
 	userId: string
 	/** Left out: the token carries no metadata at all. */
 	role?: 'user' | 'admin'
+	/** Default: the one session of the user. */
+	sessionId?: string
+	issuer?: string
+	/** When the token was issued. Null: the token does not say. */
+	signedInMinutesAgo?: number | null
+	issuedMinutesAgo?: number
 	origin?: string | null
 	/** Seconds from now; negative: over since then. */
 	expiresIn?: number
@@ -37,17 +43,17 @@ function signatureOf(text: string, kind: TokenOptions['signature']): string {
 
 /** A session token as the provider issues it, or one with a fault. */
 export function sessionToken(options: TokenOptions): string {
-	const { userId, role, origin = TEST_ORIGIN, expiresIn = 60, signature = 'right' } = options
-	const nowSeconds = Math.floor(Date.now() / 1000)
+	const { userId, role, origin = TEST_ORIGIN, expiresIn = 60, signature = 'right', signedInMinutesAgo = 0 } = options
+	const nowSeconds = Math.floor(Date.now() / 1000) - 60 * (options.issuedMinutesAgo ?? 0)
 	const algorithm = { right: 'RS256', foreign: 'RS256', none: 'none', 'hmac of the public key': 'HS256' }[signature]
 	const header = { alg: algorithm, typ: 'JWT', kid: 'ins_test' }
 	const claims = {
-		iss: 'https://clerk.provider.test',
+		iss: options.issuer ?? 'https://clerk.provider.test',
 		sub: userId,
-		sid: `sess_of_${userId}`,
+		sid: options.sessionId ?? `sess_of_${userId}`,
 		sts: 'active',
 		v: 2,
-		fva: [0, -1],
+		...(signedInMinutesAgo === null ? {} : { fva: [signedInMinutesAgo, -1] }),
 		...(origin === null ? {} : { azp: origin }),
 		...(role === undefined ? {} : { metadata: { role } }),
 		iat: nowSeconds + Math.min(0, expiresIn - 60),
@@ -70,6 +76,8 @@ export function sessionCookie(options: TokenOptions): { cookie: string } {
 /** The provider's side: its users, in memory, and whether it answers. */
 export type TestProvider = {
 	users: Map<string, ProviderUser>
+	/** When the sessions began, by their ids. */
+	signInTimes: Map<string, Date>
 	isDown: boolean
 	lookups: number
 }
@@ -81,6 +89,10 @@ function directoryOf(provider: TestProvider): IdentityDirectory {
 			if (provider.isDown) throw new AppError('identity.unavailable')
 			return provider.users.get(userId) ?? null
 		},
+		async findSignInTime(sessionId) {
+			if (provider.isDown) throw new AppError('identity.unavailable')
+			return provider.signInTimes.get(sessionId) ?? null
+		},
 		async deleteUser(userId) {
 			if (provider.isDown) throw new AppError('identity.unavailable')
 			provider.users.delete(userId)
@@ -89,19 +101,15 @@ function directoryOf(provider: TestProvider): IdentityDirectory {
 }
 
 export function providerUser(id: string, overrides: Partial<ProviderUser> = {}): ProviderUser {
-	const user = {
-		firstName: 'Ann',
-		email: `${id}@people.example`,
-		role: 'user',
-		phones: [],
-		updatedAt: new Date(),
-	} as const
-	return { id, ...user, phones: [...user.phones], ...overrides }
+	const email = overrides.email === undefined ? `${id}@people.example` : overrides.email
+	const verifiedEmails = email === null ? [] : [email]
+	const user = { firstName: 'Ann', email, verifiedEmails, role: 'user', updatedAt: new Date() } as const
+	return { id, ...user, verifiedPhones: [], ...overrides }
 }
 
 /** Clerk's own verification with keys of the tests; only the provider's backend is replaced, at the port. */
 export function createTestIdentity(): { identity: Identity; provider: TestProvider } {
-	const provider: TestProvider = { users: new Map(), isDown: false, lookups: 0 }
+	const provider: TestProvider = { users: new Map(), signInTimes: new Map(), isDown: false, lookups: 0 }
 	const identity = createClerkIdentity({
 		publishableKey: TEST_PUBLISHABLE_KEY,
 		secretKey: 'sk_live_of_the_tests',
@@ -116,9 +124,12 @@ export function createTestIdentity(): { identity: Identity; provider: TestProvid
 	return { identity, provider }
 }
 
-/** A request such as the provider's webhooks make; `signedBody` differs from the body sent when somebody meddled. */
-export function webhookRequest(event: object, options: { ageSeconds?: number; signedBody?: string } = {}) {
-	const payload = JSON.stringify(event)
+/**
+ * A request such as the provider's webhooks make; a text is sent as it is. `signedBody` differs from the body sent when it
+ * was changed on the way.
+ */
+export function webhookRequest(event: unknown, options: { ageSeconds?: number; signedBody?: string } = {}) {
+	const payload = typeof event === 'string' ? event : JSON.stringify(event)
 	const timestamp = Math.floor(Date.now() / 1000) - (options.ageSeconds ?? 0)
 	const secret = Buffer.from(WEBHOOK_SECRET.slice('whsec_'.length), 'base64')
 	const text = `msg_1.${timestamp}.${options.signedBody ?? payload}`

@@ -10,7 +10,14 @@ import { renderRoute } from '../testing/render-route.tsx'
 afterEach(dismissAllToasts)
 
 const EMPTY = { 'account.locations': () => buildPage([]), 'account.listings': () => buildPage([]) }
-const CONFIG = { 'identity.config': () => ({ publishableKey: 'pk_live_x', proxyUrl: '/__clerk', isEmbedded: true }) }
+const CONFIG = {
+	'identity.config': () => ({
+		publishableKey: 'pk_live_x',
+		proxyUrl: '/__clerk',
+		isEmbedded: true,
+		fixedEmailCode: '424242',
+	}),
+}
 const HOME = {
 	'locations.list': () => buildPage([buildLocation()]),
 	'listings.list': () => buildPage([buildListing()]),

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { dismissAllToasts } from '../shared/ui/toast-store.ts'
 import { buildPage } from '../testing/fixtures.ts'
-import { signedIn } from '../testing/identities.ts'
+import { buildProvider, signedIn } from '../testing/identities.ts'
 import { type Answers, renderRoute, ServerFailure } from '../testing/render-route.tsx'
 
 afterEach(dismissAllToasts)
@@ -20,8 +20,7 @@ const ME = {
 	'locations.list': () => buildPage([]),
 }
 
-async function openDialog(answers: Answers) {
-	const store = signedIn()
+async function openDialog(answers: Answers, store = signedIn()) {
 	const { history } = renderRoute('/dashboard/settings', { ...ME, ...answers }, store)
 	await userEvent.click(await screen.findByRole('button', { name: 'Delete my data' }))
 	return { dialog: within(screen.getByRole('dialog', { name: 'Delete my data' })), store, history }
@@ -56,6 +55,49 @@ describe('deleting my data', () => {
 		expect(sent).toEqual([{ places }])
 		expect(store.state()).toEqual({ status: 'signed-out' })
 		await expect.poll(() => history.location.pathname).toBe('/')
+	})
+
+	it('after a sign-in that is too old asks to sign in again, and comes back to the same choice', async () => {
+		const remove = () => {
+			throw new ServerFailure('auth.recent_sign_in_needed')
+		}
+		const { dialog, store, history } = await openDialog({ 'account.remove': remove })
+		await userEvent.click(dialog.getByRole('radio', { name: /Delete them as well/ }))
+		await userEvent.type(dialog.getByRole('textbox'), 'delete my data')
+		await userEvent.click(dialog.getByRole('button', { name: 'Delete my data' }))
+		const alert = within(await dialog.findByRole('alert'))
+		expect(alert.getByText(/^Nothing was deleted\..*within the last 10 minutes/)).toBeVisible()
+		expect(store.state().status).toBe('signed-in')
+		await userEvent.click(alert.getByRole('button', { name: 'Sign in again' }))
+		await expect.poll(() => history.location.pathname).toBe('/login')
+		const back = new URLSearchParams(history.location.search).get('redirect')
+		expect(back).toBe('/dashboard/settings?delete=delete')
+	})
+
+	it('goes on where it was after signing in again, and closing it leaves the address clean', async () => {
+		const { history } = renderRoute('/dashboard/settings?delete=delete', ME, signedIn())
+		const dialog = within(await screen.findByRole('dialog', { name: 'Delete my data' }))
+		expect(dialog.getByRole('radio', { name: /Delete them as well/ })).toBeChecked()
+		expect(dialog.getByRole('button', { name: 'Delete my data' })).toBeDisabled()
+		await userEvent.click(dialog.getByRole('button', { name: 'Keep my account' }))
+		expect(screen.queryByRole('dialog')).toBeNull()
+		await expect.poll(() => history.location.href).toBe('/dashboard/settings')
+	})
+
+	it('stays possible when signing out for a new sign-in fails', async () => {
+		const remove = () => {
+			throw new ServerFailure('auth.recent_sign_in_needed')
+		}
+		const signOut = async () => {
+			throw new Error('the provider does not answer')
+		}
+		const { dialog, store } = await openDialog({ 'account.remove': remove }, signedIn(buildProvider({ signOut })))
+		await userEvent.type(dialog.getByRole('textbox'), 'delete my data')
+		await userEvent.click(dialog.getByRole('button', { name: 'Delete my data' }))
+		await userEvent.click(await dialog.findByRole('button', { name: 'Sign in again' }))
+		expect(await screen.findByText('Logout Failed')).toBeVisible()
+		expect(store.state().status).toBe('signed-in')
+		expect(dialog.getByRole('button', { name: 'Sign in again' })).toBeEnabled()
 	})
 
 	it('that failed says that nothing was deleted and leaves the person signed in', async () => {

@@ -7,9 +7,12 @@ export const auditLog = pgTable(
 	{
 		id: identityId(),
 		at: instant().notNull().defaultNow(),
-		/** The user's id, or "system" for commands run on the server. No foreign key: the entry outlives the user. */
+		/**
+		 * The user's id, "system" for commands run on the server, or "identity-provider" for what was done there. No foreign
+		 * key: the entry outlives the user.
+		 */
 		actor: text().notNull(),
-		/** Domain verb, such as "import.undo" or "location.approve". */
+		/** Domain verb, such as "import.undo" or "session.start". Names and meanings: docs/identity.md. */
 		action: text().notNull(),
 		entity: text().notNull(),
 		entityId: text('entity_id').notNull(),

@@ -33,8 +33,14 @@ export interface TestServer {
 	logged: string[]
 }
 
-/** A small application with the emulator mounted, on a free port of this machine. Close it by `app.close()`. */
-export async function startTestServer(options: Partial<IdentityEmulatorOptions> = {}): Promise<TestServer> {
+/**
+ * A small application with the emulator mounted, on a free port of this machine. Close it by `app.close()`. `prepare` gets
+ * the application before that.
+ */
+export async function startTestServer(
+	options: Partial<IdentityEmulatorOptions> = {},
+	prepare: (app: FastifyInstance) => void = () => undefined,
+): Promise<TestServer> {
 	const logged: string[] = []
 	const emulator = await createIdentityEmulator({
 		applicationName: 'Farmgate',
@@ -43,6 +49,7 @@ export async function startTestServer(options: Partial<IdentityEmulatorOptions> 
 		...options,
 	})
 	const app = Fastify({ routerOptions: { maxParamLength: 5000 } })
+	prepare(app)
 	app.register(identityEmulatorPlugin, { emulator })
 	const server: { clerk: ClerkClient | null } = { clerk: null }
 	addTestPages(app, emulator, () => server.clerk)

@@ -49,11 +49,22 @@ export function createClerkDirectory(readApi: () => ClerkApi): IdentityDirectory
 				id: user.id,
 				first_name: user.firstName,
 				primary_email_address_id: user.primaryEmailAddressId,
-				email_addresses: user.emailAddresses.map(({ id, emailAddress }) => ({ id, email_address: emailAddress })),
-				phone_numbers: user.phoneNumbers.map(({ phoneNumber }) => ({ phone_number: phoneNumber })),
+				email_addresses: user.emailAddresses.map(({ id, emailAddress, verification }) => ({
+					id,
+					email_address: emailAddress,
+					verification,
+				})),
+				phone_numbers: user.phoneNumbers.map(({ phoneNumber, verification }) => ({
+					phone_number: phoneNumber,
+					verification,
+				})),
 				public_metadata: user.publicMetadata,
 				updated_at: user.updatedAt,
 			})
+		},
+		async findSignInTime(sessionId) {
+			const session = await ask(() => connect().sessions.getSession(sessionId), null)
+			return session === null ? null : new Date(session.createdAt)
 		},
 		async deleteUser(userId) {
 			await ask(() => connect().users.deleteUser(userId), null)

@@ -2,8 +2,8 @@ import { type ClerkFastifyOptions, clerkPlugin, getAuth } from '@clerk/fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { createClerkDirectory } from './clerk-directory.ts'
 import { readClerkWebhook } from './clerk-webhook.ts'
-import type { Identity, IdentityDirectory, IdentitySession } from './identity-port.ts'
-import { roleOf } from './provider-user.ts'
+import type { Identity, IdentityDirectory } from './identity-port.ts'
+import { issuersOf, sessionOfClaims } from './session-claims.ts'
 
 /** Settings of a Clerk instance; what is null is left to Clerk's defaults. */
 export type ClerkSettings = {
@@ -21,6 +21,10 @@ type ClerkIdentityOptions = ClerkSettings & {
 	/** Default: the instance's users over its backend API. */
 	directory?: IdentityDirectory
 	isEmbedded?: boolean
+	/** Default: null. */
+	fixedEmailCode?: string | null
+	/** Default: none. */
+	currentSession?: Identity['currentSession']
 	mount?: Identity['mount']
 }
 
@@ -43,22 +47,29 @@ async function addAuthentication(scope: FastifyInstance, options: ClerkIdentityO
 	await scope.register(clerkPlugin, pluginOptions)
 }
 
-function sessionOf(request: FastifyRequest): IdentitySession | null {
-	const auth = getAuth(request)
-	if (!auth.isAuthenticated) return null
-	const { metadata } = auth.sessionClaims as { metadata?: unknown }
-	return { userId: auth.userId, sessionId: auth.sessionId, role: metadata === undefined ? null : roleOf(metadata) }
-}
-
 /** The identity provider of the hosted kind, and of the embedded one, which speaks the same language. */
 export function createClerkIdentity(options: ClerkIdentityOptions): Identity {
 	const { publishableKey, proxyUrl, webhookSigningSecret, authorizedParties } = options
+	const issuers = issuersOf(options)
+
+	function sessionOf(request: FastifyRequest) {
+		const auth = getAuth(request)
+		// Clerk's verification looks at signature, time and party, and leaves the issuer to its keys.
+		return auth.isAuthenticated ? sessionOfClaims(auth.sessionClaims, issuers, Date.now()) : null
+	}
+
 	return {
-		config: { publishableKey, proxyUrl, isEmbedded: options.isEmbedded ?? false },
+		config: {
+			publishableKey,
+			proxyUrl,
+			isEmbedded: options.isEmbedded ?? false,
+			fixedEmailCode: options.fixedEmailCode ?? null,
+		},
 		authorizedParties,
 		directory: options.directory ?? createClerkDirectory(() => options),
 		addAuthentication: (scope) => addAuthentication(scope, options),
 		sessionOf,
+		currentSession: options.currentSession ?? null,
 		readWebhook:
 			webhookSigningSecret === null
 				? null

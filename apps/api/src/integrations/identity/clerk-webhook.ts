@@ -1,10 +1,40 @@
 import { verifyWebhook } from '@clerk/backend/webhooks'
 import type { FastifyRequest } from 'fastify'
+import * as z from 'zod'
 import { AppError } from '../../platform/app-error.ts'
+import { readInput } from '../../platform/read-input.ts'
 import type { IdentityEvent } from './identity-port.ts'
-import { type ProviderUserJson, toProviderUser } from './provider-user.ts'
+import { toProviderUser } from './provider-user.ts'
 
 const SIGNED_HEADERS = ['svix-id', 'svix-timestamp', 'svix-signature'] as const
+/** The end of the year 9999: later instants are no dates in JSON's form. */
+const LATEST_INSTANT_MS = 253_402_300_799_999
+const LONGEST_ID = 200
+const LONGEST_TEXT = 1000
+
+/** The database takes every character but this one. */
+const text = z
+	.string()
+	.max(LONGEST_TEXT)
+	.refine((value) => !value.includes('\0'), { error: 'must not hold a NUL' })
+const id = text.min(1).max(LONGEST_ID)
+const instant = z.int().min(0).max(LATEST_INSTANT_MS)
+const verification = z.object({ status: z.string() }).nullish()
+
+const changedUser = z.object({
+	id,
+	first_name: text.nullish(),
+	primary_email_address_id: z.string().nullish(),
+	email_addresses: z.array(z.object({ id: z.string(), email_address: text, verification })).nullish(),
+	phone_numbers: z.array(z.object({ phone_number: text, verification })).nullish(),
+	public_metadata: z.unknown().optional(),
+	updated_at: instant,
+})
+
+const anyEvent = z.object({ type: z.string(), timestamp: instant.optional().catch(undefined) })
+const changedUserEvent = z.object({ data: changedUser })
+const deletedUserEvent = z.object({ data: z.object({ id }) })
+const sessionEvent = z.object({ data: z.object({ id, user_id: id }) })
 
 function signedRequest(headers: FastifyRequest['headers'], rawBody: Buffer): Request {
 	const signed = new Headers()
@@ -15,26 +45,54 @@ function signedRequest(headers: FastifyRequest['headers'], rawBody: Buffer): Req
 	return new Request('http://localhost', { method: 'POST', headers: signed, body: new Uint8Array(rawBody) })
 }
 
-/** The event of a webhook, when its signature is right and at most five minutes old; else throws `input.invalid`. */
+function parseBody(rawBody: Buffer): object {
+	let body: unknown
+	try {
+		body = JSON.parse(rawBody.toString('utf8'))
+	} catch (cause) {
+		throw new AppError('input.invalid', { issues: [{ path: 'body', message: 'is not JSON' }], cause })
+	}
+	if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
+	throw new AppError('input.invalid', { issues: [{ path: 'body', message: 'is not a JSON object' }] })
+}
+
+function readEvent(body: object): IdentityEvent {
+	const { type, timestamp } = readInput(anyEvent, body)
+	switch (type) {
+		case 'user.created':
+		case 'user.updated':
+			return { kind: 'user-changed', user: toProviderUser(readInput(changedUserEvent, body).data) }
+		case 'user.deleted': {
+			const at = timestamp === undefined ? null : new Date(timestamp)
+			return { kind: 'user-deleted', userId: readInput(deletedUserEvent, body).data.id, at }
+		}
+		case 'session.created':
+		case 'session.ended':
+		case 'session.removed':
+		case 'session.revoked': {
+			const { id: sessionId, user_id: userId } = readInput(sessionEvent, body).data
+			return { kind: type === 'session.created' ? 'session-started' : 'session-ended', userId, sessionId }
+		}
+		default:
+			return { kind: 'other' }
+	}
+}
+
+/**
+ * The event of a webhook. Throws `input.invalid`, naming the field, when the signature is wrong or older than five minutes,
+ * or when what was signed is no event.
+ */
 export async function readClerkWebhook(
 	signingSecret: string,
 	headers: FastifyRequest['headers'],
 	rawBody: Buffer,
 ): Promise<IdentityEvent> {
-	let event: Awaited<ReturnType<typeof verifyWebhook>>
+	const body = parseBody(rawBody)
 	try {
-		event = await verifyWebhook(signedRequest(headers, rawBody), { signingSecret })
+		await verifyWebhook(signedRequest(headers, rawBody), { signingSecret })
 	} catch (cause) {
 		const issues = [{ path: 'svix-signature', message: 'does not sign this request, or is too old' }]
 		throw new AppError('input.invalid', { issues, cause })
 	}
-	switch (event.type) {
-		case 'user.created':
-		case 'user.updated':
-			return { kind: 'user-changed', user: toProviderUser(event.data as ProviderUserJson) }
-		case 'user.deleted':
-			return event.data.id === undefined ? { kind: 'other' } : { kind: 'user-deleted', userId: event.data.id }
-		default:
-			return { kind: 'other' }
-	}
+	return readEvent(body)
 }

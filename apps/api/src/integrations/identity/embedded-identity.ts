@@ -1,12 +1,15 @@
 import { createIdentityEmulator, type SeedUser } from '@farmgate/identity-emulator/identity-emulator'
 import { identityEmulatorPlugin } from '@farmgate/identity-emulator/identity-emulator-plugin'
+import type { RunExclusively } from '@farmgate/identity-emulator/state-store'
 import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../platform/app-error.ts'
 import { maskEmails } from '../../platform/log-privacy.ts'
 import { createClerkDirectory } from './clerk-directory.ts'
 import { createClerkIdentity } from './clerk-identity.ts'
 import { identityStateFile, PRINTED_TOKEN_PARTY } from './embedded-installation.ts'
 import { declareEmulatorRateLimits } from './emulator-rate-limits.ts'
-import type { Identity } from './identity-port.ts'
+import type { Identity, IdentitySession } from './identity-port.ts'
+import { roleOf } from './provider-user.ts'
 import { WEBHOOK_PATH } from './webhook-path.ts'
 
 const FRONTEND_PATH = '/__clerk'
@@ -17,9 +20,12 @@ type EmbeddedIdentityOptions = {
 	dataDir: string
 	/** May get further entries once the port is known. */
 	authorizedParties: string[]
+	/** Sample accounts; in production there are none. */
 	accounts: readonly SeedUser[]
-	/** Whether it may run with NODE_ENV=production. */
-	allowInProduction: boolean
+	/** Codes are random then, and only in the log. */
+	isProduction: boolean
+	/** Lets one of the processes that share `dataDir` at a time change the accounts. */
+	runExclusively: RunExclusively
 }
 
 /** How this process reaches itself. */
@@ -40,7 +46,10 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
 		users: options.accounts,
 		allowedOrigins: options.authorizedParties,
 		authorizedParty: PRINTED_TOKEN_PARTY,
-		allowInProduction: options.allowInProduction,
+		isProduction: options.isProduction,
+		// The environment has allowed it in so many words, or `readEnv` would have refused.
+		allowInProduction: true,
+		runExclusively: options.runExclusively,
 		log: (line) => served?.log.info(maskEmails(line)),
 	})
 	const { publishableKey, secretKey, jwtKey, webhookSecret } = emulator.keys
@@ -48,6 +57,15 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
 	const apiUrl = () => {
 		if (served === null) throw new Error('the embedded identity service is not mounted')
 		return `${ownOrigin(served)}${BACKEND_PATH}`
+	}
+
+	async function currentSession(session: IdentitySession): Promise<IdentitySession | null> {
+		try {
+			const live = await emulator.findLiveSession(session.sessionId)
+			return live?.userId === session.userId ? { ...session, role: roleOf(live.publicMetadata) } : null
+		} catch (cause) {
+			throw new AppError('identity.unavailable', { cause })
+		}
 	}
 
 	async function mount(app: FastifyInstance): Promise<void> {
@@ -78,6 +96,8 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
 		authorizedParties: options.authorizedParties,
 		directory: createClerkDirectory(() => ({ publishableKey, secretKey, apiUrl: apiUrl() })),
 		isEmbedded: true,
+		fixedEmailCode: emulator.settings.fixedEmailCode,
+		currentSession,
 		mount,
 	})
 }

@@ -8,6 +8,8 @@ type SampleAccounts = {
 	password: string
 }
 
+type RunExclusively = <Result>(work: () => Promise<Result>) => Promise<Result>
+
 export type OpenedIdentity = {
 	identity: Identity
 	/** Tells the port once it is known, where the environment left the choice to the system. */
@@ -28,8 +30,15 @@ async function loadEmbeddedIdentity() {
 	}
 }
 
-/** The identity provider that the environment names: an instance of Clerk, or the embedded service with sample accounts. */
-export async function openIdentity(env: Env, { accounts, password }: SampleAccounts): Promise<OpenedIdentity> {
+/**
+ * The identity provider that the environment names: an instance of Clerk, or the embedded service, whose accounts one process
+ * at a time changes by `runExclusively`.
+ */
+export async function openIdentity(
+	env: Env,
+	{ accounts, password }: SampleAccounts,
+	runExclusively: RunExclusively,
+): Promise<OpenedIdentity> {
 	const { publicOrigin, host, nodeEnv } = env
 	const partiesOn = (port: number) =>
 		authorizedPartiesOf({ publicOrigin, host, port, isDevelopment: nodeEnv === 'development' })
@@ -51,8 +60,8 @@ export async function openIdentity(env: Env, { accounts, password }: SampleAccou
 			password,
 			publicMetadata: { role },
 		})),
-		// In production the environment has allowed it in so many words, or `readEnv` would have refused.
-		allowInProduction: true,
+		isProduction: nodeEnv === 'production',
+		runExclusively,
 	})
 	return { identity, listensOn }
 }

@@ -11,26 +11,34 @@ export function roleOf(publicMetadata: unknown): UserRole {
 	return isAdmin ? 'admin' : 'user'
 }
 
+type Verification = { status: string } | null | undefined
+
 /** The parts in use of a user in the provider's JSON, which its API and its webhooks share. */
 export type ProviderUserJson = {
 	id: string
-	first_name: string | null
-	primary_email_address_id: string | null
-	email_addresses?: { id: string; email_address: string }[]
-	phone_numbers?: { phone_number: string }[] | null
+	first_name?: string | null | undefined
+	primary_email_address_id?: string | null | undefined
+	email_addresses?: { id: string; email_address: string; verification?: Verification }[] | null | undefined
+	phone_numbers?: { phone_number: string; verification?: Verification }[] | null | undefined
 	public_metadata?: unknown
 	updated_at: number
 }
 
+function isVerified({ verification }: { verification?: Verification }): boolean {
+	return verification?.status === 'verified'
+}
+
+/** Addresses and numbers that are not verified are left out: anybody could have typed them. */
 export function toProviderUser(user: ProviderUserJson): ProviderUser {
-	const emails = user.email_addresses ?? []
-	const primary = emails.find(({ id }) => id === user.primary_email_address_id) ?? emails[0]
+	const emails = (user.email_addresses ?? []).filter(isVerified)
+	const primary = emails.find(({ id }) => id === user.primary_email_address_id)
 	return {
 		id: user.id,
-		firstName: user.first_name,
+		firstName: user.first_name ?? null,
 		email: primary?.email_address ?? null,
+		verifiedEmails: emails.map((email) => email.email_address),
 		role: roleOf(user.public_metadata),
-		phones: (user.phone_numbers ?? []).map((phone) => phone.phone_number),
+		verifiedPhones: (user.phone_numbers ?? []).filter(isVerified).map((phone) => phone.phone_number),
 		updatedAt: new Date(user.updated_at),
 	}
 }

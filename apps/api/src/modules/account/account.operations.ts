@@ -3,8 +3,14 @@ import { accountRemoval, accountRemoved } from '@farmgate/contracts/identity'
 import { listing } from '@farmgate/contracts/listing'
 import { location } from '@farmgate/contracts/location'
 import { page } from '@farmgate/contracts/page'
+import * as z from 'zod'
 import { mutation, query } from '../../platform/operations/operation.ts'
 import type { AccountService } from './account.service.ts'
+
+z.globalRegistry.add(accountRemoval.shape.places, {
+	description:
+		'What becomes of your locations and listings: they stay without an owner ("free") or are deleted ("delete").',
+})
 
 export function createAccountOperations(account: AccountService) {
 	return {
@@ -25,8 +31,9 @@ export function createAccountOperations(account: AccountService) {
 			run: ({ viewer, input }) => account.listings(viewer, input),
 		}),
 		remove: mutation({
-			policy: 'signed-in',
-			summary: 'Delete your account and your personal data',
+			policy: 'recent-sign-in',
+			summary: 'Delete your account and your personal data, at most ten minutes after you signed in',
+			rest: 'DELETE /user',
 			input: accountRemoval,
 			output: accountRemoved,
 			errors: ['identity.unavailable'],

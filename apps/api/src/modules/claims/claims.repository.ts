@@ -1,11 +1,11 @@
 import type { ClaimRequest, NewClaimRequest } from '@farmgate/contracts/claim-request'
 import type { Queryable } from '@farmgate/db/database'
-import { auditLog } from '@farmgate/db/schema/audit-log'
 import { claimRequests } from '@farmgate/db/schema/claim-requests'
 import { locations } from '@farmgate/db/schema/locations'
 import { users } from '@farmgate/db/schema/users'
 import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { QueuePart } from '../../platform/queue-page.ts'
+import { insertAuditEntry } from '../../query/audit-entry.ts'
 
 /** What whoever claims is told. No word of a claim is in it, because a claim is found by an address that anybody can type. */
 export type ClaimReceipt = Pick<ClaimRequest, 'id' | 'locationId' | 'status' | 'createdAt'>
@@ -113,14 +113,8 @@ export function createClaimsRepository(db: Queryable) {
 					.where(eq(claimRequests.id, id))
 					.returning({ locationId: claimRequests.locationId, status: claimRequests.status })
 				if (removed === undefined) return false
-				await tx.insert(auditLog).values({
-					actor,
-					action: 'claim.remove',
-					entity: 'claim_request',
-					entityId: String(id),
-					details: removed,
-					requestId,
-				})
+				const entry = { actor, action: 'claim.remove', entity: 'claim_request', entityId: String(id) } as const
+				await insertAuditEntry(tx, { ...entry, details: removed, requestId })
 				return true
 			})
 		},

@@ -7,14 +7,16 @@ import { listings } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
 import { problemReports } from '@farmgate/db/schema/problem-reports'
 import { users } from '@farmgate/db/schema/users'
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import { ACCOUNT_REMOVAL } from './users.repository.ts'
+import { and, eq, inArray, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { insertAuditEntry } from '../../query/audit-entry.ts'
+import { ACCOUNT_REMOVAL, lockAccount } from './users.repository.ts'
 
 export type AccountToRemove = {
 	userId: string
 	places: AccountRemoval['places']
-	/** Phone numbers that the provider knows of; those of the person's claims are found here. */
-	phones: readonly string[]
+	/** Of the person, as the provider has verified them. What somebody typed proves nothing about whose it is. */
+	verifiedEmails: readonly string[]
+	verifiedPhones: readonly string[]
 	actor: string
 	requestId: string | null
 }
@@ -29,15 +31,25 @@ function digitsOf(phone: string): string {
 	return phone.replace(/\D/g, '').slice(-SIGNIFICANT_DIGITS)
 }
 
-async function contactsOf(db: Queryable, { userId, phones }: AccountToRemove): Promise<Contacts> {
-	const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
-	const claims = await db
-		.select({ email: claimRequests.email, phone: claimRequests.phone })
-		.from(claimRequests)
-		.where(eq(claimRequests.userId, userId))
-	const emails = [user?.email, ...claims.map(({ email }) => email)].flatMap((email) => email?.toLowerCase() || [])
-	const numbers = [...phones, ...claims.flatMap(({ phone }) => phone ?? [])].map(digitsOf)
-	return { emails: [...new Set(emails)], phones: [...new Set(numbers)].filter((digits) => digits !== '') }
+function contactsOf({ verifiedEmails, verifiedPhones }: AccountToRemove): Contacts {
+	return {
+		emails: verifiedEmails.map((email) => email.toLowerCase()),
+		phones: verifiedPhones.map(digitsOf).filter((digits) => digits !== ''),
+	}
+}
+
+/**
+ * Rows of the person: those of the account, and those sent in without an account under an address of theirs. Rows of another
+ * account are never among them, whatever address they hold.
+ */
+function isTheirs(
+	userColumn: typeof claimRequests.userId | typeof problemReports.userId,
+	emailColumn: typeof claimRequests.email | typeof problemReports.email,
+	{ userId, emails }: { userId: string; emails: string[] },
+): SQL | undefined {
+	const isOfAccount = eq(userColumn, userId)
+	if (emails.length === 0) return isOfAccount
+	return or(isOfAccount, and(isNull(userColumn), inArray(sql`lower(${emailColumn})`, emails)))
 }
 
 async function removeFavorites(db: Queryable, userId: string): Promise<number> {
@@ -46,9 +58,7 @@ async function removeFavorites(db: Queryable, userId: string): Promise<number> {
 }
 
 /** Claims stay as a fact about the place; who made them is forgotten. Nobody can be given a place by one any more. */
-async function anonymiseClaims(db: Queryable, userId: string, { emails }: Contacts): Promise<number> {
-	const theirs: (SQL | undefined)[] = [eq(claimRequests.userId, userId)]
-	if (emails.length > 0) theirs.push(inArray(sql`lower(${claimRequests.email})`, emails))
+async function anonymizeClaims(db: Queryable, userId: string, { emails }: Contacts): Promise<number> {
 	const changed = await db
 		.update(claimRequests)
 		.set({
@@ -59,15 +69,13 @@ async function anonymiseClaims(db: Queryable, userId: string, { emails }: Contac
 			message: '',
 			status: sql`case when ${claimRequests.status} = 'pending' then 'declined' else ${claimRequests.status} end`,
 		})
-		.where(or(...theirs))
+		.where(isTheirs(claimRequests.userId, claimRequests.email, { userId, emails }))
 		.returning({ id: claimRequests.id })
 	return changed.length
 }
 
 /** What is wrong with a place stays, as far as its kind says it; who said so, and in what words, is forgotten. */
-async function anonymiseReports(db: Queryable, userId: string, { emails }: Contacts): Promise<number> {
-	const theirs: (SQL | undefined)[] = [eq(problemReports.userId, userId)]
-	if (emails.length > 0) theirs.push(inArray(sql`lower(${problemReports.email})`, emails))
+async function anonymizeReports(db: Queryable, userId: string, { emails }: Contacts): Promise<number> {
 	const saysNothing = sql`${problemReports.kind} = 'other' and ${problemReports.status} = 'pending'`
 	const changed = await db
 		.update(problemReports)
@@ -77,33 +85,50 @@ async function anonymiseReports(db: Queryable, userId: string, { emails }: Conta
 			message: '',
 			status: sql`case when ${saysNothing} then 'dismissed' else ${problemReports.status} end`,
 		})
-		.where(or(...theirs))
+		.where(isTheirs(problemReports.userId, problemReports.email, { userId, emails }))
 		.returning({ id: problemReports.id })
 	return changed.length
 }
 
-async function deletePlaces(db: Queryable, userId: string): Promise<{ locations: number; listings: number }> {
-	const own = db.select({ id: locations.id }).from(locations).where(eq(locations.ownerUserId, userId))
+type Places = { locations: number; listings: number }
+
+/**
+ * Takes listings of other users off the person's places, whose end they would share otherwise. They have no place and no
+ * point on the map then; one that buyers did not see because of its place stays out of sight until its owner shows it.
+ */
+async function detachListingsOfOthers(db: Queryable, userId: string, own: SQLWrapper): Promise<number> {
+	const detached = await db
+		.update(listings)
+		.set({ locationId: null, lat: null, lng: null, isActive: sql`${listings.isActive} and ${listings.placeIsPublic}` })
+		.where(and(sql`${listings.locationId} in ${own}`, ne(listings.ownerUserId, userId)))
+		.returning({ id: listings.id })
+	return detached.length
+}
+
+/** Deletes the person's places and listings. A listing that nobody owns ends with its place. */
+async function deletePlaces(db: Queryable, userId: string): Promise<Places & { detachedListings: number }> {
+	const own = () => db.select({ id: locations.id }).from(locations).where(eq(locations.ownerUserId, userId))
+	// Nobody can add a listing to one of them meanwhile: that takes a share of this lock.
+	await own().for('update')
+	const detachedListings = await detachListingsOfOthers(db, userId, own())
+	const isOfOwnPlace = inArray(listings.locationId, own())
 	const goneListings = await db
 		.delete(listings)
-		.where(or(eq(listings.ownerUserId, userId), inArray(listings.locationId, own)))
+		.where(or(eq(listings.ownerUserId, userId), and(isNull(listings.ownerUserId), isOfOwnPlace)))
 		.returning({ id: listings.id })
 	const goneLocations = await db
 		.delete(locations)
 		.where(eq(locations.ownerUserId, userId))
 		.returning({ id: locations.id })
-	return { locations: goneLocations.length, listings: goneListings.length }
+	return { locations: goneLocations.length, listings: goneListings.length, detachedListings }
 }
 
 function withoutIf(column: typeof locations.contactEmail | typeof locations.contactPhone, isTheirs: SQL): SQL {
 	return sql`case when ${isTheirs} then null else ${column} end`
 }
 
-async function freePlaces(
-	db: Queryable,
-	userId: string,
-	contacts: Contacts,
-): Promise<{ locations: number; listings: number }> {
+/** Leaves the person's places and listings without an owner, and without what the person can be reached by. */
+async function freePlaces(db: Queryable, userId: string, contacts: Contacts): Promise<Places> {
 	const { contactEmail, contactPhone } = locations
 	// The number of an array parameter's elements varies, and an empty one matches nothing.
 	const emailIsTheirs = sql`lower(${contactEmail}) = any(${sql.param(contacts.emails)}::text[])`
@@ -140,14 +165,7 @@ async function writeAudit(
 		.limit(1)
 	const didSomething = rowExisted || Object.values(counts).some((count) => count > 0)
 	if (earlier.length > 0 && !didSomething) return
-	await db.insert(auditLog).values({
-		actor,
-		action,
-		entity,
-		entityId: userId,
-		details: { places, ...counts },
-		requestId,
-	})
+	await insertAuditEntry(db, { actor, action, entity, entityId: userId, details: { places, ...counts }, requestId })
 }
 
 /** Taking a person out of the directory, bound to a database or a transaction. */
@@ -158,11 +176,11 @@ export function createAccountRemovalRepository(db: Queryable) {
 			const { userId, places } = account
 			await db.transaction(async (tx) => {
 				// Two removals of one account, by the person and by the provider's webhook, come one after the other.
-				await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`farmgate.account.${userId}`}))`)
-				const contacts = await contactsOf(tx, account)
+				await lockAccount(tx, userId)
+				const contacts = contactsOf(account)
 				const removedFavorites = await removeFavorites(tx, userId)
-				const claims = await anonymiseClaims(tx, userId, contacts)
-				const reports = await anonymiseReports(tx, userId, contacts)
+				const claims = await anonymizeClaims(tx, userId, contacts)
+				const reports = await anonymizeReports(tx, userId, contacts)
 				const left = places === 'delete' ? await deletePlaces(tx, userId) : await freePlaces(tx, userId, contacts)
 				const rows = await tx.delete(users).where(eq(users.id, userId)).returning({ id: users.id })
 				await writeAudit(tx, account, { favorites: removedFavorites, claims, reports, ...left }, rows.length > 0)

@@ -38,7 +38,7 @@ function json(schema: z.core.$ZodType, description: string) {
 const ERROR_DESCRIPTIONS = {
 	400: 'The request is wrong; `issues` name the parameters or fields.',
 	401: 'Not signed in, or the session has ended.',
-	403: 'Not allowed for this user, or sent by a page of another site.',
+	403: 'Not allowed for this user, signed in too long ago, or sent by a page of another site; `code` says which.',
 	404: 'Not found, or not visible to you.',
 	409: 'In conflict with the present state; `message` says why.',
 	413: 'The body is too large.',
@@ -60,6 +60,7 @@ const OF_WRITES: FailureStatus[] = [403, 413, 415]
 const OF_POLICIES: Record<Policy, FailureStatus[]> = {
 	public: [],
 	'signed-in': [401, 502],
+	'recent-sign-in': [401, 403, 502],
 	owner: [401, 403, 502],
 	admin: [401, 403, 502],
 }

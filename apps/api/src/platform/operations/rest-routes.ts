@@ -6,25 +6,20 @@ import type { RestScope } from '../rest/rest-scope.ts'
 import { sendPage } from '../rest/send-page.ts'
 import { documentParameters } from './field-docs.ts'
 import { asParameterIssues, gatherInput, type InputPlaces, placesOf } from './input-shape.ts'
-import {
-	type AnyOperation,
-	listOperations,
-	type NamedOperation,
-	type OperationGroups,
-	type RestMapping,
-} from './operation.ts'
+import { listOperations, type NamedOperation, type OperationGroups, type RestMapping } from './operation.ts'
 import { isNothing, isPage, responsesOf, SIGNED_IN } from './response-docs.ts'
 import { runOperation } from './run-operation.ts'
 
 async function respond(
-	operation: AnyOperation,
+	named: NamedOperation,
 	places: InputPlaces,
 	request: FastifyRequest,
 	reply: FastifyReply,
 ): Promise<unknown> {
+	const { operation } = named
 	try {
 		const input = gatherInput(places, request)
-		const { output, isCreated } = await runOperation(operation, contextOf(request), input)
+		const { output, isCreated } = await runOperation(named, contextOf(request), input)
 		if (isNothing(operation.output)) return reply.code(204).send(null)
 		if (isPage(operation.output)) return sendPage(request, reply, output as Page<unknown>)
 		return reply.code(isCreated ? 201 : 200).send(output)
@@ -34,8 +29,9 @@ async function respond(
 	}
 }
 
-function contextOf({ id, ip, viewer, viewerFailure }: FastifyRequest) {
-	return { requestId: id, address: ip, viewer, viewerFailure }
+function contextOf(request: FastifyRequest) {
+	const { id, ip, viewer } = request
+	return { viewer, authorize: request.authorize.bind(request), requestId: id, address: ip }
 }
 
 function documentOf({ name, tag, operation }: NamedOperation, places: InputPlaces, index: number) {
@@ -65,7 +61,7 @@ function addRoute(scope: RestScope, named: NamedOperation, { method, path }: Res
 		schema: documentOf(named, places, index),
 		// The schemas above are for the document; the operation's own schema checks the input.
 		validatorCompiler: () => (value) => ({ value }),
-		handler: (request, reply) => respond(operation, places, request, reply),
+		handler: (request, reply) => respond(named, places, request, reply),
 	})
 }
 

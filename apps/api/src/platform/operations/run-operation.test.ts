@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { AppError } from '../app-error.ts'
+import { createAuthorize } from '../authorization.ts'
 import type { Viewer } from '../policy.ts'
 import { query } from './operation.ts'
 import { runOperation } from './run-operation.ts'
 
-const viewer: Viewer = { userId: 'user_1', role: 'user', sessionId: 'sess_1' }
-const callBy = (caller: Viewer | null) => ({
-	viewer: caller,
-	viewerFailure: null,
-	requestId: 'test-request',
-	address: '127.0.0.1',
-})
+const signedIn: Viewer = { userId: 'user_1', role: 'user', sessionId: 'sess_1', signInAgeSeconds: 0 }
 
-const own = query({
+function callBy(viewer: Viewer | null) {
+	const caller = { viewer, viewerFailure: null }
+	const authorize = createAuthorize(caller, { signInAgeOf: async () => null, onRefusal: async () => undefined })
+	return { viewer, authorize, requestId: 'test-request', address: '127.0.0.1' }
+}
+
+const operation = query({
 	policy: 'signed-in',
 	summary: 'Says who calls',
 	input: z.object({ greeting: z.string().max(5) }),
@@ -22,22 +23,26 @@ const own = query({
 })
 
 test('checks the policy before the input', async () => {
-	await expect(runOperation(own, callBy(null), {})).rejects.toMatchObject({ code: 'auth.signed_out' })
+	await expect(runOperation({ name: 'test.own', operation }, callBy(null), {})).rejects.toMatchObject({
+		code: 'auth.signed_out',
+	})
 })
 
 test('names every wrong field of the input', async () => {
-	const failure = await runOperation(own, callBy(viewer), { greeting: 'too long' }).catch((error: unknown) => error)
+	const failure = await runOperation({ name: 'test.own', operation }, callBy(signedIn), { greeting: 'too long' }).catch(
+		(error: unknown) => error,
+	)
 	expect(failure).toMatchObject({ code: 'input.invalid', issues: [{ path: 'greeting' }] })
 })
 
 test('returns the fields that the output declares and no others', async () => {
-	const { output } = await runOperation(own, callBy(viewer), { greeting: 'hello' })
+	const { output } = await runOperation({ name: 'test.own', operation }, callBy(signedIn), { greeting: 'hello' })
 	expect(output).toEqual({ userId: 'user_1' })
 })
 
 test('fails when a result breaks its declaration, without telling the caller what it was', async () => {
-	const broken = { ...own, run: () => ({ userId: 7 }) as never }
-	const failure = await runOperation(broken, callBy(viewer), { greeting: 'hello' }).catch((error: unknown) => error)
+	const broken = { name: 'test.own', operation: { ...operation, run: () => ({ userId: 7 }) as never } }
+	const failure = await runOperation(broken, callBy(signedIn), { greeting: 'hello' }).catch((error: unknown) => error)
 	expect(failure).toBeInstanceOf(AppError)
 	expect((failure as AppError).toBody()).toEqual({ code: 'internal', message: 'Server error - please try again' })
 })

@@ -1,20 +1,32 @@
 import * as z from 'zod'
 import { AppError } from '../app-error.ts'
-import { assertMayCall, type Caller } from '../policy.ts'
+import type { Authorize } from '../authorization.ts'
+import type { Viewer } from '../policy.ts'
 import { readInput } from '../read-input.ts'
-import type { AnyOperation } from './operation.ts'
+import type { NamedOperation } from './operation.ts'
 
-type Context = Caller & { requestId: string; address: string }
+/** What is known of the caller of an operation. */
+export type OperationContext = {
+	viewer: Viewer | null
+	/** Throws when the caller may not call the operation. */
+	authorize: Authorize
+	requestId: string
+	/** Network address, as far as proxies are trusted. */
+	address: string
+}
 type Finished = { output: unknown; isCreated: boolean }
 
 /**
  * Runs an operation for a caller, the same way for every transport: policy, input, service, output. Throws `AppError`s:
- * `auth.signed_out`, `auth.forbidden`, `input.invalid`, those of the operation, and `internal` for a result that
+ * `auth.*`, `input.invalid`, those of the operation, and `internal` for a result that
  * breaks its declaration.
  */
-export async function runOperation(operation: AnyOperation, context: Context, rawInput: unknown): Promise<Finished> {
-	assertMayCall(operation.policy, context)
-	const { viewer, requestId, address } = context
+export async function runOperation(
+	{ name, operation }: Pick<NamedOperation, 'name' | 'operation'>,
+	{ viewer, authorize, requestId, address }: OperationContext,
+	rawInput: unknown,
+): Promise<Finished> {
+	await authorize(operation.policy, name)
 	let isCreated = false
 	const markCreated = () => {
 		isCreated = true

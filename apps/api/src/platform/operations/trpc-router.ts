@@ -2,7 +2,7 @@ import type { TRPCMutationProcedure, TRPCQueryProcedure } from '@trpc/server'
 import * as z from 'zod'
 import { baseProcedure, router } from '../trpc.ts'
 import type { AnyOperation, Operation, OperationGroup, OperationGroups } from './operation.ts'
-import { runOperation } from './run-operation.ts'
+import { type OperationContext, runOperation } from './run-operation.ts'
 
 /** Callers may leave out an input without fields, and pass undefined for one all of whose fields are optional. */
 // biome-ignore lint/suspicious/noConfusingVoidType: tRPC's own type for a call without an argument.
@@ -22,17 +22,20 @@ type RoutersOf<Groups extends OperationGroups> = { [Name in keyof Groups]: Route
 /** The input as tRPC hands it on. It is read in `runOperation`, after the policy. */
 const unread = z.unknown()
 
-function toProcedure(operation: AnyOperation) {
+function toProcedure(name: string, operation: AnyOperation) {
 	const procedure = baseProcedure.meta({ rateLimit: operation.rateLimit }).input(unread)
-	const run = async ({ ctx, input }: { ctx: Parameters<typeof runOperation>[1]; input: unknown }) =>
-		(await runOperation(operation, ctx, input ?? {})).output
+	const run = async ({ ctx, input }: { ctx: OperationContext; input: unknown }) =>
+		(await runOperation({ name, operation }, ctx, input ?? {})).output
 	return operation.kind === 'query' ? procedure.query(run) : procedure.mutation(run)
 }
 
 /** Typed routers over operations: one procedure each, with its input and output types. */
 export function toTrpcRouter<Groups extends OperationGroups>(groups: Groups) {
 	const routers = Object.entries(groups).map(([name, { operations }]) => {
-		const procedures = Object.entries(operations).map(([key, operation]) => [key, toProcedure(operation)])
+		const procedures = Object.entries(operations).map(([key, operation]) => [
+			key,
+			toProcedure(`${name}.${key}`, operation),
+		])
 		return [name, Object.fromEntries(procedures)]
 	})
 	return router(Object.fromEntries(routers) as RoutersOf<Groups>)

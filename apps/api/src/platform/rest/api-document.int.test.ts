@@ -106,6 +106,7 @@ describe('the document of the REST interface', () => {
 			'GET /api/suggestions',
 			'GET /api/towns/{town}',
 			'GET /api/towns/{town}/{category}',
+			'DELETE /api/user',
 			'GET /api/user/listings',
 			'GET /api/user/locations',
 		]
@@ -160,6 +161,7 @@ describe('the document of the REST interface', () => {
 		expect(guarded.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
 			'DELETE /api/claim-requests/{id}',
 			'DELETE /api/location-favorites/{locationId}',
+			'DELETE /api/user',
 			'GET /api/claim-requests',
 			'GET /api/location-favorites',
 			'GET /api/location-favorites/{locationId}',

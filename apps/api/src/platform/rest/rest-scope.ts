@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyPluginAsync, RouteOptions } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type * as z from 'zod'
 import { commonResponses } from '../operations/response-docs.ts'
-import { assertMayCall } from '../policy.ts'
 import { readInput } from '../read-input.ts'
 import { isSafeMethod } from '../safe-method.ts'
+import type {} from '../viewer.ts'
 import { addEntityTag } from './entity-tag.ts'
 
 /** An application whose route schemas are zod's. */
@@ -37,8 +37,9 @@ export async function addRestRoutes(app: FastifyInstance, addRoutes: (scope: Res
 		scope.setSerializerCompiler(() => JSON.stringify)
 		scope.addHook('onRoute', documentCommonResponses)
 		scope.addHook('onRequest', async (request) => {
-			// A route without a policy keeps the server from starting; should one get in, nobody may call it.
-			assertMayCall(request.routeOptions.config.policy ?? 'admin', request)
+			const { config, url } = request.routeOptions
+			// A route without a policy keeps the server from starting; should one get in, only admins may call it.
+			await request.authorize(config.policy ?? 'admin', `${request.method} ${url}`)
 		})
 		scope.addHook('onSend', addEntityTag)
 		addRoutes(scope.withTypeProvider<ZodTypeProvider>())

@@ -113,12 +113,12 @@ export function createIdentityStore(options: { mayBeSignedIn: boolean }) {
 		/** Whether the person is signing out by themselves, as opposed to having lost the session. */
 		isLeaving: () => isLeaving,
 		/**
-		 * Signs out in this and all other tabs. Rejects when the provider refuses or cannot be reached; the person is then
-		 * still signed in.
+		 * Signs out in this and all other tabs. With `comesBack`, a protected screen asks to sign in again and is shown
+		 * afterwards. Rejects when the provider refuses or cannot be reached; the person is then still signed in.
 		 */
-		async signOut(): Promise<void> {
+		async signOut({ comesBack = false }: { comesBack?: boolean } = {}): Promise<void> {
 			if (provider.phase !== 'ready') throw new Error('the identity provider is not loaded')
-			isLeaving = true
+			isLeaving = !comesBack
 			try {
 				// The callback takes the place of the provider's own navigation; ours follows from the new state.
 				await provider.provider.signOut(() => undefined)

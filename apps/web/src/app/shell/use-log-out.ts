@@ -2,6 +2,12 @@ import { useState } from 'react'
 import { showToast } from '../../shared/ui/toast-store.ts'
 import { useIdentityStore } from '../identity/use-identity.ts'
 
+export const LOG_OUT_FAILED = {
+	title: 'Logout Failed',
+	message: 'Could not log you out. Please try again.',
+	isError: true,
+}
+
 /** Signs out in all tabs and says whether that worked. */
 export function useLogOut(): { logOut: () => Promise<void>; isLoggingOut: boolean } {
 	const store = useIdentityStore()
@@ -12,7 +18,7 @@ export function useLogOut(): { logOut: () => Promise<void>; isLoggingOut: boolea
 			await store.signOut()
 			showToast({ title: 'Logged out' })
 		} catch {
-			showToast({ title: 'Logout Failed', message: 'Could not log you out. Please try again.', isError: true })
+			showToast(LOG_OUT_FAILED)
 		} finally {
 			setLoggingOut(false)
 		}

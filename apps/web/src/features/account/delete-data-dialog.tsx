@@ -2,6 +2,7 @@ import type { AccountRemoval } from '@farmgate/contracts/identity'
 import { Button } from '@mantine/core'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useIdentityStore } from '../../app/identity/use-identity.ts'
+import { LOG_OUT_FAILED } from '../../app/shell/use-log-out.ts'
 import { errorText } from '../../shared/errors/error-text.ts'
 import { readError } from '../../shared/errors/read-error.ts'
 import { DangerButton } from '../../shared/ui/danger-button.tsx'
@@ -17,7 +18,7 @@ const CHOICES: readonly { value: Places; label: string; text: string }[] = [
 	{
 		value: 'free',
 		label: 'Leave them in the directory',
-		text: 'They belong to nobody then. Buyers still find them, and somebody else can claim them.',
+		text: 'They will have no owner. Buyers still find them, and somebody else can claim them.',
 	},
 	{ value: 'delete', label: 'Delete them as well', text: 'They are gone for everybody and cannot be brought back.' },
 ]
@@ -63,16 +64,51 @@ function PlacesChoice({ value, onChange }: { value: Places; onChange: (next: Pla
 	)
 }
 
+/** Why nothing was deleted. When the sign-in is too old, a way to sign in again and come back to this dialog. */
+function RemovalFailure({ error, onSignInAgain }: { error: unknown; onSignInAgain: () => Promise<void> }) {
+	const store = useIdentityStore()
+	const [isSigningOut, setSigningOut] = useState(false)
+	const read = readError(error)
+	const isSignInTooOld = read.kind === 'known' && read.code === 'auth.recent_sign_in_needed'
+	async function signInAgain(): Promise<void> {
+		setSigningOut(true)
+		try {
+			await onSignInAgain()
+			await store.signOut({ comesBack: true })
+		} catch {
+			showToast(LOG_OUT_FAILED)
+			setSigningOut(false)
+		}
+	}
+	return (
+		<div role="alert" className={classes.error}>
+			<p>Nothing was deleted. {errorText(read)}</p>
+			{isSignInTooOld && (
+				<Button variant="default" type="button" loading={isSigningOut} onClick={() => void signInAgain()}>
+					Sign in again
+				</Button>
+			)}
+		</div>
+	)
+}
+
+type Props = {
+	initialPlaces: Places
+	onClose: () => void
+	/** Keeps the choice for after the sign-in that follows. */
+	onSignInAgain: (places: Places) => Promise<void>
+}
+
 /**
  * Says what is lost, asks what becomes of one's places and has the decision typed out. The session ends with the account;
  * that the provider may already have forgotten it is no failure.
  */
-export function DeleteDataDialog({ onClose }: { onClose: () => void }) {
+export function DeleteDataDialog({ initialPlaces, onClose, onSignInAgain }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	const id = useId()
 	const store = useIdentityStore()
 	const removal = useAccountRemoval()
-	const [places, setPlaces] = useState<Places>('free')
+	const [places, setPlaces] = useState<Places>(initialPlaces)
 	const [typed, setTyped] = useState('')
 	useEffect(() => dialog.current?.showModal(), [])
 
@@ -108,11 +144,7 @@ export function DeleteDataDialog({ onClose }: { onClose: () => void }) {
 					autoCapitalize="off"
 					spellCheck={false}
 				/>
-				{removal.error && (
-					<p role="alert" className={classes.error}>
-						Nothing was deleted. {errorText(readError(removal.error))}
-					</p>
-				)}
+				{removal.error && <RemovalFailure error={removal.error} onSignInAgain={() => onSignInAgain(places)} />}
 				<div className={classes.actions}>
 					<Button variant="default" type="button" onClick={() => dialog.current?.close()}>
 						Keep my account

@@ -1,3 +1,4 @@
+import type { AccountRemoval } from '@farmgate/contracts/identity'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useIdentity } from '../../app/identity/use-identity.ts'
@@ -19,8 +20,21 @@ function SignOutSection() {
 	)
 }
 
-function DeleteDataSection() {
-	const [isOpen, setOpen] = useState(false)
+type Places = AccountRemoval['places']
+
+type DeletionProps = {
+	/** The choice of a deletion that was begun before signing in again; null: none was. */
+	deletion: Places | null
+	/** Keeps the choice in the address, or takes it out. */
+	onDeletionChange: (places: Places | null) => Promise<void>
+}
+
+function DeleteDataSection({ deletion, onDeletionChange }: DeletionProps) {
+	const [isOpen, setOpen] = useState(deletion !== null)
+	function close(): void {
+		setOpen(false)
+		if (deletion !== null) void onDeletionChange(null)
+	}
 	return (
 		<SettingsSection
 			isDangerous
@@ -28,12 +42,14 @@ function DeleteDataSection() {
 			text="Removes your account with everything that names you. You choose what becomes of your locations and listings."
 		>
 			<DangerButton onClick={() => setOpen(true)}>Delete my data</DangerButton>
-			{isOpen && <DeleteDataDialog onClose={() => setOpen(false)} />}
+			{isOpen && (
+				<DeleteDataDialog initialPlaces={deletion ?? 'free'} onClose={close} onSignInAgain={onDeletionChange} />
+			)}
 		</SettingsSection>
 	)
 }
 
-export function SettingsScreen() {
+export function SettingsScreen(props: DeletionProps) {
 	const identity = useIdentity()
 	return (
 		<>
@@ -41,7 +57,7 @@ export function SettingsScreen() {
 			{identity.status === 'signed-in' && <ProfileSection person={identity} />}
 			<PreferenceSections />
 			<SignOutSection />
-			<DeleteDataSection />
+			<DeleteDataSection {...props} />
 		</>
 	)
 }

@@ -7,13 +7,17 @@ import { SignInFailure } from './sign-in-failure.tsx'
 import classes from './sign-in-screen.module.css'
 import { SignInWidget, type WidgetName } from './sign-in-widget.tsx'
 
-/** Said where the local service stands in for the provider, because nobody will find a message in their mailbox. */
+/** Where codes come from when the accounts are local, because no email is sent then. */
 function EmbeddedNote() {
 	const config = trpc.identity.config.useQuery()
 	if (!config.data?.isEmbedded) return null
+	const { fixedEmailCode } = config.data
 	return (
 		<p className={classes.note}>
-			This installation keeps its accounts itself and sends no email. Wherever a code is asked for, it is 424242.
+			This installation keeps its accounts itself and sends no email.{' '}
+			{fixedEmailCode === null
+				? 'If you are asked for a code, ask the person who runs it: the code is in the log of the server.'
+				: `Wherever a code is asked for, it is ${fixedEmailCode}.`}
 		</p>
 	)
 }

@@ -1,3 +1,4 @@
+import { RECENT_SIGN_IN_MINUTES } from '@farmgate/contracts/business-constants'
 import { ERRORS, type ErrorCode } from '@farmgate/contracts/errors'
 import type { ReadError } from './read-error.ts'
 
@@ -8,6 +9,7 @@ const CODE_TEXTS: Record<ErrorCode, string> = {
 	'auth.signed_out': 'Please sign in first.',
 	'auth.forbidden': 'This is not yours to see or change.',
 	'request.foreign_origin': 'The server does not know this address of the site. Open the site at its usual address.',
+	'auth.recent_sign_in_needed': `To protect your account, this takes a sign-in within the last ${RECENT_SIGN_IN_MINUTES} minutes. Sign in again, then try once more.`,
 	'identity.unavailable': 'Signing in does not work right now. Nothing was lost; try again in a moment.',
 	'location.not_found': ERRORS['location.not_found'].message,
 	'listing.not_found': ERRORS['listing.not_found'].message,

@@ -1,0 +1,180 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { AppDependencies } from '../../build-app.ts'
+import { identityLockOf } from '../../platform/database-process-lock.ts'
+import { buildTestApp } from '../../testing/test-app.ts'
+import { createEmbeddedIdentity } from './embedded-identity.ts'
+
+const PASSWORD = 'a long password'
+const database = await ownDatabase()
+const { db, sql } = database
+const dataDir = mkdtempSync(join(tmpdir(), 'farmgate-identity-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** Both servers stand behind one name for visitors, so that the tokens of either are good at both. */
+const authorizedParties: string[] = []
+
+async function startApp(options: Partial<AppDependencies> = {}): Promise<{ app: FastifyInstance; origin: string }> {
+	const accounts = [
+		{ id: 'user_sample', email: 'sample@farmgate.test', password: PASSWORD, publicMetadata: { role: 'admin' } },
+	]
+	const runExclusively = identityLockOf(dataDir)
+	const identity = await createEmbeddedIdentity({
+		dataDir,
+		authorizedParties,
+		accounts,
+		isProduction: false,
+		runExclusively,
+	})
+	const app = await buildTestApp({ db, identity, clock: { now: () => new Date() }, ...options })
+	const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+	authorizedParties.push(origin)
+	return { app, origin }
+}
+
+const { origin } = await startApp()
+/** Another server on the same accounts. */
+const other = await startApp()
+
+/** What `npm run token` prints for an account. */
+async function printToken(of: string): Promise<string> {
+	const command = fileURLToPath(new URL('../../cli/token.ts', import.meta.url))
+	const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+	return (await promisify(execFile)(process.execPath, [command, of], { env })).stdout.trim()
+}
+
+/** A browser as the identity service sees it; `token` answers a session token as a page of ours gets it. */
+function openBrowser(of = origin) {
+	let cookie = ''
+	async function post(path: string, form: Record<string, string> = {}) {
+		const response = await fetch(`${of}/__clerk/v1${path}`, {
+			method: 'POST',
+			headers: { origin: of, ...(cookie && { cookie }) },
+			body: new URLSearchParams(form),
+		})
+		const set = response.headers.getSetCookie().find((value) => value.startsWith('__client='))
+		cookie = set?.split(';')[0] ?? cookie
+		const body = (await response.json()) as { response?: { created_session_id?: string }; jwt?: string }
+		return { status: response.status, body }
+	}
+	let sessionId = ''
+	async function begin(path: string, form: Record<string, string>) {
+		const { status, body } = await post(path, form)
+		sessionId = body.response?.created_session_id ?? ''
+		return status
+	}
+	return {
+		post,
+		sessionId: () => sessionId,
+		signUp: (email: string) =>
+			begin('/client/sign_ups', { email_address: email, password: PASSWORD, first_name: 'Nell', last_name: 'New' }),
+		signIn: (email: string) => begin('/client/sign_ins', { identifier: email, password: PASSWORD }),
+		token: async () => String((await post(`/client/sessions/${sessionId}/tokens`)).body.jwt),
+	}
+}
+
+async function statusOf(path: string, token: string, of = origin): Promise<number> {
+	return (await fetch(`${of}${path}`, { headers: { authorization: `Bearer ${token}` } })).status
+}
+
+const OWN = '/api/user/locations'
+let email = ''
+let count = 0
+beforeEach(() => {
+	count += 1
+	email = `nell-${count}@farmgate.test`
+})
+
+describe('a token that is not expired yet', () => {
+	test('ends with its session, on every server at once', async () => {
+		const browser = openBrowser()
+		expect(await browser.signUp(email)).toBe(200)
+		const token = await browser.token()
+		expect([await statusOf(OWN, token), await statusOf(OWN, token, other.origin)]).toEqual([200, 200])
+		await browser.post('/client/sessions?_method=DELETE')
+		expect([await statusOf(OWN, token), await statusOf(OWN, token, other.origin)]).toEqual([401, 401])
+		expect(await statusOf('/api/locations', token)).toBe(200)
+	})
+
+	test('ends when its device is signed out from another one', async () => {
+		const [laptop, phone] = [openBrowser(), openBrowser()]
+		await laptop.signUp(email)
+		await phone.signIn(email)
+		const [here, there] = [await laptop.token(), await phone.token()]
+		expect((await laptop.post(`/me/sessions/${phone.sessionId()}/revoke`)).status).toBe(200)
+		expect([await statusOf(OWN, here), await statusOf(OWN, there)]).toEqual([200, 401])
+	})
+
+	test('ends with "sign out of other sessions"', async () => {
+		const [laptop, phone] = [openBrowser(), openBrowser()]
+		await laptop.signUp(email)
+		await phone.signIn(email)
+		const [here, there] = [await laptop.token(), await phone.token()]
+		const change = { current_password: PASSWORD, new_password: 'another password', sign_out_of_other_sessions: 'true' }
+		expect((await laptop.post('/me/change_password', change)).status).toBe(200)
+		expect([await statusOf(OWN, here), await statusOf(OWN, there)]).toEqual([200, 401])
+	})
+
+	test('ends with "sign out of other sessions" also when the command line has printed it', async () => {
+		const browser = openBrowser()
+		await browser.signUp(email)
+		const token = await printToken(email)
+		expect([await statusOf(OWN, token), await statusOf(OWN, token, other.origin)]).toEqual([200, 200])
+		const change = { current_password: PASSWORD, new_password: 'another password', sign_out_of_other_sessions: 'true' }
+		await browser.post('/me/change_password', change)
+		expect([await statusOf(OWN, token), await statusOf(OWN, token, other.origin)]).toEqual([401, 401])
+	})
+
+	test('ends with the account', async () => {
+		const browser = openBrowser()
+		await browser.signUp(email)
+		const token = await browser.token()
+		const removed = await fetch(`${origin}/api/user?places=free`, {
+			method: 'DELETE',
+			headers: { authorization: `Bearer ${token}` },
+		})
+		expect(removed.status).toBe(204)
+		expect([await statusOf(OWN, token), await statusOf(OWN, token, other.origin)]).toEqual([401, 401])
+		expect(await openBrowser(other.origin).signIn(email)).toBe(422)
+	})
+})
+
+test('accounts made on two servers with one folder at the same time are all kept, and known to both', async () => {
+	const emails = Array.from({ length: 6 }, (_, index) => `crowd-${index}@farmgate.test`)
+	const statuses = await Promise.all(
+		emails.map((address, index) => openBrowser(index % 2 === 0 ? origin : other.origin).signUp(address)),
+	)
+	expect(statuses).toEqual(Array(6).fill(200))
+	for (const address of emails) {
+		expect(await openBrowser(origin).signIn(address)).toBe(200)
+		expect(await openBrowser(other.origin).signIn(address)).toBe(200)
+	}
+})
+
+test('somebody who signs up under an address of another person does not erase that person’s claims', async () => {
+	await sql`insert into locations (slug, name, type, address, lat, lng, time_zone)
+		values ('a-farm', 'A farm', 'Farm', 'Somewhere', 43, -79, 'America/Toronto')`
+	await sql`insert into claim_requests (location_id, name, email, message)
+		select id, 'Vera', ${email}, 'It is mine' from locations where slug = 'a-farm'`
+	const browser = openBrowser()
+	await browser.signUp(email)
+	const headers = { authorization: `Bearer ${await browser.token()}` }
+	expect((await fetch(`${origin}/api/user?places=free`, { method: 'DELETE', headers })).status).toBe(204)
+	expect((await sql`select name from claim_requests where email = ${email}`).map(({ name }) => name)).toEqual(['Vera'])
+})
+
+test('too many sign-ins from one address are refused with 429 in the form that the widget shows', async () => {
+	const limited = await startApp({ rateLimits: { redisUrl: null } })
+	const signIn = () => openBrowser(limited.origin).post('/client/sign_ins', { identifier: 'nobody@farmgate.test' })
+	const answers = []
+	for (let tries = 0; tries < 31; tries += 1) answers.push(await signIn())
+	expect(answers[0]?.status).toBe(422)
+	expect(answers.at(-1)).toMatchObject({ status: 429, body: { errors: [{ code: 'too_many_requests' }] } })
+})

@@ -1,0 +1,212 @@
+import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buildTestApp } from '../../testing/test-app.ts'
+import { bearer, createTestIdentity, providerUser, webhookRequest } from '../../testing/test-identity.ts'
+
+const database = await ownDatabase()
+const { db, sql } = database
+const { identity, provider } = createTestIdentity()
+let now = Date.UTC(2026, 5, 13, 16)
+const clock = { now: () => new Date(now) }
+const app = await buildTestApp({ db, identity, clock })
+/** Another server on the same database, which no webhook comes to. */
+const other = await buildTestApp({ db, identity, clock })
+
+let userId = ''
+let sessionId = ''
+let count = 0
+beforeEach(async () => {
+	count += 1
+	userId = `user_${count}`
+	sessionId = `sess_of_${userId}`
+	provider.users.set(userId, providerUser(userId))
+	await sql`delete from audit_log`
+})
+
+const OWN = '/api/user/locations'
+const as = (role: 'user' | 'admin' = 'user') => bearer({ userId, role })
+const statusOf = async (path: string, headers: Record<string, string>, of = app) =>
+	(await of.inject({ path, headers })).statusCode
+const sessionEvent = (type: string, id = sessionId) =>
+	app.inject(webhookRequest({ object: 'event', type, data: { id, user_id: userId } }))
+
+async function entries(action: string) {
+	const rows = await sql`select actor, entity, entity_id as "entityId", details, request_id as "requestId"
+		from audit_log where action = ${action} order by id`
+	return rows.map((row) => ({ ...row }))
+}
+
+describe('a sign-in', () => {
+	test('is one entry, however many requests follow it, on however many servers', async () => {
+		await Promise.all(Array.from({ length: 8 }, (_, index) => statusOf(OWN, as(), index % 2 ? app : other)))
+		const expected = { actor: userId, entity: 'session', entityId: sessionId, requestId: expect.any(String) }
+		expect(await entries('session.start')).toEqual([{ ...expected, details: {} }])
+		await statusOf(OWN, bearer({ userId, role: 'user', sessionId: `${sessionId}_2` }))
+		expect(await entries('session.start')).toHaveLength(2)
+	})
+
+	test('is one entry also when the provider tells of it, and tells again', async () => {
+		expect((await sessionEvent('session.created')).statusCode).toBe(204)
+		await statusOf(OWN, as(), other)
+		await sessionEvent('session.created')
+		expect(await entries('session.start')).toHaveLength(1)
+	})
+
+	test('of somebody whose token is refused is none', async () => {
+		await statusOf(OWN, bearer({ userId, role: 'user', signature: 'foreign' }))
+		await statusOf(OWN, bearer({ userId, role: 'user', expiresIn: -120 }))
+		expect(await entries('session.start')).toEqual([])
+	})
+
+	test('that cannot be noted does not keep anybody from reading', async () => {
+		const statuses: number[] = []
+		await sql`alter table audit_log rename to audit_log_away`
+		try {
+			for (let tries = 0; tries < 2; tries += 1) statuses.push(await statusOf('/api/categories', as()))
+		} finally {
+			await sql`alter table audit_log_away rename to audit_log`
+		}
+		expect(statuses).toEqual([200, 200])
+	})
+})
+
+describe('a session that the provider has ended', () => {
+	test.each(['session.ended', 'session.removed', 'session.revoked'])(
+		'by %s lets nobody in any more, and that is one entry',
+		async (type) => {
+			expect(await statusOf(OWN, as())).toBe(200)
+			expect((await sessionEvent(type)).statusCode).toBe(204)
+			await sessionEvent(type)
+			expect(await statusOf(OWN, as())).toBe(401)
+			expect(await statusOf('/api/locations', as())).toBe(200)
+			expect(await entries('session.end')).toMatchObject([{ actor: userId, entityId: sessionId }])
+			expect(await statusOf(OWN, bearer({ userId, role: 'user', sessionId: `${sessionId}_2` }))).toBe(200)
+		},
+	)
+
+	test('is refused by the other servers within five seconds', async () => {
+		expect(await statusOf(OWN, as(), other)).toBe(200)
+		await sessionEvent('session.revoked')
+		now += 5001
+		expect(await statusOf(OWN, as(), other)).toBe(401)
+	})
+
+	test('cannot be brought back by the news of its start', async () => {
+		await sessionEvent('session.revoked')
+		await sessionEvent('session.created')
+		expect(await statusOf(OWN, as())).toBe(401)
+	})
+
+	test('is not the session of another user, whatever the event says', async () => {
+		provider.users.set('user_victim', providerUser('user_victim'))
+		await sessionEvent('session.revoked', 'sess_of_user_victim')
+		for (const server of [app, other]) {
+			expect(await statusOf(OWN, bearer({ userId: 'user_victim', role: 'user' }), server)).toBe(200)
+		}
+	})
+})
+
+describe('a refused call of an admin operation', () => {
+	const calls = [
+		{ operation: 'GET /api/claim-requests', call: () => app.inject({ path: '/api/claim-requests', headers: as() }) },
+		{
+			operation: 'DELETE /api/claim-requests/:id',
+			call: () => app.inject({ method: 'DELETE', path: `/api/claim-requests/${count}`, headers: as() }),
+		},
+		{ operation: 'claims.list', call: () => app.inject({ path: '/api/trpc/claims.list', headers: as() }) },
+		{
+			operation: 'claims.remove',
+			call: () =>
+				app.inject({ method: 'POST', path: '/api/trpc/claims.remove', headers: as(), payload: { id: count } }),
+		},
+	] as const
+
+	test.each(calls)('of $operation is one entry a minute, however often it is tried', async ({ operation, call }) => {
+		const tries = await Promise.all(Array.from({ length: 100 }, call))
+		expect(new Set(tries.map(({ statusCode }) => statusCode))).toEqual(new Set([403]))
+		const entry = { actor: userId, entity: 'operation', entityId: operation, requestId: expect.any(String) }
+		expect(await entries('operation.refuse')).toEqual([{ ...entry, details: {} }])
+		now += 61_000
+		await sql`update audit_log set at = at - interval '61 seconds'`
+		await call()
+		await call()
+		expect(await entries('operation.refuse')).toHaveLength(2)
+	})
+
+	test('is one entry a minute of all servers together', async () => {
+		await statusOf('/api/claim-requests', as())
+		await statusOf('/api/claim-requests', as(), other)
+		expect(await entries('operation.refuse')).toHaveLength(1)
+	})
+
+	test('in a batch is an entry for each operation', async () => {
+		await app.inject({ path: '/api/trpc/claims.list,reports.list,claims.list?batch=1', headers: as() })
+		const refused = await entries('operation.refuse')
+		expect(refused.map(({ entityId }) => entityId).sort()).toEqual(['claims.list', 'reports.list'])
+	})
+
+	test('is none when an admin, or nobody, has called', async () => {
+		provider.users.set(userId, providerUser(userId, { role: 'admin' }))
+		expect(await statusOf('/api/claim-requests', as('admin'))).toBe(200)
+		expect(await statusOf('/api/claim-requests', {})).toBe(401)
+		expect(await statusOf(OWN, {})).toBe(401)
+		expect(await entries('operation.refuse')).toEqual([])
+	})
+})
+
+describe('a change of role', () => {
+	const changedUser = (role: string, updatedAt: number) =>
+		app.inject(
+			webhookRequest({
+				type: 'user.updated',
+				data: { id: userId, first_name: 'Ann', public_metadata: { role }, updated_at: updatedAt },
+			}),
+		)
+
+	test('is an entry when a token brings it, and one when it is taken back', async () => {
+		await statusOf(OWN, as())
+		expect(await entries('role.change')).toEqual([])
+		await statusOf(OWN, as('admin'))
+		await statusOf(OWN, as())
+		const entry = { actor: 'identity-provider', entity: 'user', entityId: userId, requestId: expect.any(String) }
+		expect(await entries('role.change')).toEqual([
+			{ ...entry, details: { to: 'admin' } },
+			{ ...entry, details: { to: 'user' } },
+		])
+	})
+
+	test('is not an entry for each request while an old token and a new one alternate', async () => {
+		for (let round = 0; round < 10; round += 1) {
+			await statusOf(OWN, as('admin'))
+			await statusOf(OWN, as())
+		}
+		expect(await entries('role.change')).toHaveLength(2)
+	})
+
+	test('is an entry when a webhook brings it, and not when it comes again', async () => {
+		const moment = Date.now()
+		await changedUser('user', moment)
+		expect(await entries('role.change')).toEqual([])
+		await changedUser('admin', moment + 1)
+		await changedUser('admin', moment + 1)
+		await changedUser('admin', moment + 2)
+		expect(await entries('role.change')).toMatchObject([{ entityId: userId, details: { to: 'admin' } }])
+	})
+
+	test('is an entry for an admin who is seen for the first time', async () => {
+		provider.users.set(userId, providerUser(userId, { role: 'admin' }))
+		await statusOf(OWN, as('admin'))
+		expect(await entries('role.change')).toMatchObject([{ entityId: userId, details: { to: 'admin' } }])
+	})
+})
+
+test('the removal of a claim says who did it', async () => {
+	provider.users.set(userId, providerUser(userId, { role: 'admin' }))
+	await sql`insert into locations (slug, name, type, address, lat, lng, time_zone)
+		values ('audited', 'A farm', 'Farm', 'Somewhere', 43, -79, 'America/Toronto')`
+	const [claim] = await sql`insert into claim_requests (location_id, name, email, message)
+		select id, 'Vera', 'vera@people.example', 'Mine' from locations where slug = 'audited' returning id`
+	const headers = as('admin')
+	await app.inject({ method: 'DELETE', path: `/api/claim-requests/${claim?.id}`, headers })
+	expect(await entries('claim.remove')).toMatchObject([{ actor: userId, entityId: String(claim?.id) }])
+})

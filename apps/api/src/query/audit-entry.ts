@@ -1,0 +1,57 @@
+import type { Queryable } from '@farmgate/db/database'
+import { auditLog } from '@farmgate/db/schema/audit-log'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
+
+/** What the identity provider has done is written under this name, because it does not say who did it there. */
+export const PROVIDER_ACTOR = 'identity-provider'
+
+export type AuditEntry = {
+	/** A user's id, "system" or "identity-provider". */
+	actor: string
+	action: 'account.remove' | 'claim.remove' | 'operation.refuse' | 'role.change' | 'session.end' | 'session.start'
+	entity: 'claim_request' | 'operation' | 'session' | 'user'
+	entityId: string
+	/** No personal data: the entry outlives the person. */
+	details?: Record<string, unknown>
+	requestId: string | null
+}
+
+/** Writes an entry; call it in the transaction that does what it tells of. */
+export async function insertAuditEntry(db: Queryable, entry: AuditEntry): Promise<void> {
+	await db.insert(auditLog).values(entry)
+}
+
+function isSame({ actor, action, entity, entityId, details }: AuditEntry): SQL | undefined {
+	return and(
+		eq(auditLog.entity, entity),
+		eq(auditLog.entityId, entityId),
+		eq(auditLog.action, action),
+		eq(auditLog.actor, actor),
+		sql`${auditLog.details} = ${JSON.stringify(details ?? {})}::jsonb`,
+	)
+}
+
+/**
+ * Writes an entry unless there is the same already, of the last `withinSeconds` when they are given. Also of many at once
+ * one is written. False when there is one.
+ */
+export async function insertAuditEntryOnce(
+	db: Queryable,
+	entry: AuditEntry,
+	{ withinSeconds }: { withinSeconds?: number } = {},
+): Promise<boolean> {
+	return await db.transaction(async (tx) => {
+		const lock = `farmgate.audit.${entry.action}.${entry.actor}.${entry.entityId}`
+		await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${lock}))`)
+		const since =
+			withinSeconds === undefined ? undefined : gt(auditLog.at, sql`now() - make_interval(secs => ${withinSeconds})`)
+		const [same] = await tx
+			.select({ id: auditLog.id })
+			.from(auditLog)
+			.where(and(isSame(entry), since))
+			.limit(1)
+		if (same !== undefined) return false
+		await insertAuditEntry(tx, entry)
+		return true
+	})
+}
