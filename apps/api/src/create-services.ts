@@ -35,17 +35,25 @@ import { createWebRepository } from './modules/web/web.repository.ts'
 import { createWebService } from './modules/web/web.service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Queryable } from './platform/database.ts'
+import { imagesOf } from './platform/shown-images.ts'
 
-type Deps = { db: Queryable; clock: Clock; identity: Pick<Identity, 'directory'> }
+type Deps = {
+	db: Queryable
+	clock: Clock
+	identity: Pick<Identity, 'directory'>
+	/** Origins besides this server whose images are shown; left out, none. */
+	imageOrigins?: readonly string[]
+}
 
 /** Every use case, wired to a database or to a transaction of it. */
-export function createServices({ db, clock, identity }: Deps) {
-	const locations = createLocationsService({ repository: createLocationsRepository(db), clock })
-	const listings = createListingsService({ repository: createListingsRepository(db), clock })
+export function createServices({ db, clock, identity, imageOrigins = [] }: Deps) {
+	const shownImage = imagesOf(imageOrigins)
+	const locations = createLocationsService({ repository: createLocationsRepository(db, shownImage), clock })
+	const listings = createListingsService({ repository: createListingsRepository(db, shownImage), clock })
 	const locationListings = createLocationListingsService({ locations, listings })
 	const browse = createBrowseService({
 		repository: createBrowseRepository(db),
-		previews: createPreviewsRepository(db),
+		previews: createPreviewsRepository(db, shownImage),
 		clock,
 	})
 	const categories = createCategoriesService({ repository: createCategoriesRepository(db), listings })
@@ -68,7 +76,7 @@ export function createServices({ db, clock, identity }: Deps) {
 		locationListings,
 		categories,
 		browse,
-		feeds: createFeedsService({ repository: createFeedsRepository(db), clock }),
+		feeds: createFeedsService({ repository: createFeedsRepository(db, shownImage), clock }),
 		search: createSearchService({ repository: createSearchRepository(db), clock }),
 		towns,
 		sitemap: createSitemapService(createSitemapSources(createSitemapRepository(db), towns)),

@@ -7,6 +7,7 @@ import { listingImages } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
 import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { ShownImage } from '../../platform/shown-images.ts'
 import { allOf, filterConditions } from '../../query/filter-conditions.ts'
 import { countItems } from '../../query/item-count.ts'
 import { itemsInOrder } from '../../query/item-order.ts'
@@ -41,9 +42,8 @@ function stateQuery(items: FeedItems, filter: Filter, now: Date) {
 		from ${from} where ${allOf(conditions)}`
 }
 
-async function selectLocations(db: Queryable, ids: number[]) {
-	const { coverImage, imageUrl } = publicLocations
-	return await db
+async function selectLocations(db: Queryable, ids: number[], shownImage: ShownImage) {
+	const rows = await db
 		.select({
 			id: publicLocations.id,
 			slug: publicLocations.slug,
@@ -63,7 +63,8 @@ async function selectLocations(db: Queryable, ids: number[]) {
 			contactPhone: publicLocations.contactPhone,
 			lastConfirmedAt: publicLocations.lastConfirmedAt,
 			categories: publicLocations.categories,
-			image: sql<string | null>`coalesce(${coverImage}, ${imageUrl})`,
+			coverImage: publicLocations.coverImage,
+			imageUrl: publicLocations.imageUrl,
 			isSample: publicLocations.isSample,
 			createdAt: publicLocations.createdAt,
 			updatedAt: publicLocations.updatedAt,
@@ -77,11 +78,15 @@ async function selectLocations(db: Queryable, ids: number[]) {
 			and(eq(locationSources.locationId, publicLocations.id), eq(locationSources.isPrimary, true)),
 		)
 		.where(inArray(publicLocations.id, ids))
+	return rows.map(({ coverImage, imageUrl, ...row }) => ({
+		...row,
+		image: shownImage(coverImage) ?? shownImage(imageUrl),
+	}))
 }
 export type LocationFeedRow = Awaited<ReturnType<typeof selectLocations>>[number]
 
-async function selectListings(db: Queryable, ids: number[]) {
-	return await db
+async function selectListings(db: Queryable, ids: number[], shownImage: ShownImage) {
+	const rows = await db
 		.select({
 			id: publicListings.id,
 			slug: publicListings.slug,
@@ -111,19 +116,20 @@ async function selectListings(db: Queryable, ids: number[]) {
 			and(eq(locationSources.locationId, publicListings.locationId), eq(locationSources.isPrimary, true)),
 		)
 		.where(inArray(publicListings.id, ids))
+	return rows.map((row) => ({ ...row, image: shownImage(row.image) }))
 }
 export type ListingFeedRow = Awaited<ReturnType<typeof selectListings>>[number]
 
 export type FeedPage<Row> = { rows: (Row & { distanceMeters: number | null })[]; nextCursor: string | null }
 
 /** Reads of feeds, bound to a database or a transaction. */
-export function createFeedsRepository(db: Queryable) {
+export function createFeedsRepository(db: Queryable, shownImage: ShownImage) {
 	async function page<Row extends { id: number }>(
-		select: (db: Queryable, ids: number[]) => Promise<Row[]>,
+		select: (db: Queryable, ids: number[], shownImage: ShownImage) => Promise<Row[]>,
 		found: Awaited<ReturnType<typeof itemsInOrder>>,
 	): Promise<FeedPage<Row>> {
 		const ids = found.items.map(({ id }) => id)
-		const byId = new Map(ids.length === 0 ? [] : (await select(db, ids)).map((row) => [row.id, row]))
+		const byId = new Map(ids.length === 0 ? [] : (await select(db, ids, shownImage)).map((row) => [row.id, row]))
 		const rows = found.items.flatMap(({ id, distanceMeters }) => {
 			const row = byId.get(id)
 			return row === undefined ? [] : [{ ...row, distanceMeters }]

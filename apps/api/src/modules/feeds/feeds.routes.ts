@@ -25,7 +25,7 @@ import { geojsonFeed } from './geojson-feed.ts'
 import { rssFeed } from './rss-feed.ts'
 
 /** Changes with the form of the feeds, so that nobody is told to keep one of an earlier form. */
-const FORM = '1'
+const FORM = '2'
 const CACHE_CONTROL = 'public, max-age=300'
 /** Points of the rate limit: a feed of everything costs as much as many pages of a list. */
 const FEED_WEIGHT = 10

@@ -5,6 +5,7 @@ import type { Queryable } from '@farmgate/db/database'
 import { listingImages, listingOldSlugs, listings } from '@farmgate/db/schema/listings'
 import { publicListings } from '@farmgate/db/schema/public-views'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { ShownImage } from '../../platform/shown-images.ts'
 import { countItems, countItemsIn } from '../../query/item-count.ts'
 import { itemsInOrder } from '../../query/item-order.ts'
 import { listingRowsOf, PUBLIC_ROWS, type RowScope } from '../../query/row-scope.ts'
@@ -43,8 +44,21 @@ async function selectByIds(db: Queryable, ids: number[], scope: RowScope = PUBLI
 	return await select.from(publicListings).where(inArray(publicListings.id, ids))
 }
 
-function toListing(row: Awaited<ReturnType<typeof selectByIds>>[number], distanceMeters: number | null): Listing {
-	const { lat, lng, variants, images, createdAt, updatedAt, ...same } = row
+/** Images that may be shown. A thumbnail that may not is replaced by its image. */
+function shownImages(images: readonly StoredImage[], shownImage: ShownImage): StoredImage[] {
+	return images.flatMap((image) => {
+		const url = shownImage(image.url)
+		return url === null ? [] : [{ ...image, url, thumbUrl: shownImage(image.thumbUrl) ?? url }]
+	})
+}
+
+function toListing(
+	row: Awaited<ReturnType<typeof selectByIds>>[number],
+	distanceMeters: number | null,
+	shownImage: ShownImage,
+): Listing {
+	const { lat, lng, variants, images: storedImages, createdAt, updatedAt, ...same } = row
+	const images = shownImages(storedImages, shownImage)
 	const cover = images[0]
 	return {
 		...same,
@@ -61,10 +75,10 @@ function toListing(row: Awaited<ReturnType<typeof selectByIds>>[number], distanc
 }
 
 /** Reads of listings as a buyer may see them, bound to a database or a transaction. */
-export function createListingsRepository(db: Queryable) {
+export function createListingsRepository(db: Queryable, shownImage: ShownImage) {
 	async function findById(id: number): Promise<Listing | null> {
 		const [row] = await selectByIds(db, [id])
-		return row === undefined ? null : toListing(row, null)
+		return row === undefined ? null : toListing(row, null, shownImage)
 	}
 
 	async function listIn(
@@ -78,7 +92,7 @@ export function createListingsRepository(db: Queryable) {
 		const byId = new Map((await selectByIds(db, ids, scope)).map((row) => [row.id, row]))
 		const items = page.items.flatMap((item) => {
 			const row = byId.get(item.id)
-			return row === undefined ? [] : [toListing(row, item.distanceMeters)]
+			return row === undefined ? [] : [toListing(row, item.distanceMeters, shownImage)]
 		})
 		return { items, nextCursor: page.nextCursor }
 	}

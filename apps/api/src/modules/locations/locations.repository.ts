@@ -9,6 +9,7 @@ import { locationSources } from '@farmgate/db/schema/imports'
 import { locationOldSlugs, locations, type OpeningSpan } from '@farmgate/db/schema/locations'
 import { publicListings } from '@farmgate/db/schema/public-views'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { ShownImage } from '../../platform/shown-images.ts'
 import { countItems, countItemsIn } from '../../query/item-count.ts'
 import { itemsInOrder } from '../../query/item-order.ts'
 import { PUBLIC_ROWS, type RowScope } from '../../query/row-scope.ts'
@@ -82,10 +83,13 @@ async function selectByIds(db: Queryable, ids: number[]) {
 function toLocation(
 	{ place, provenance }: Awaited<ReturnType<typeof selectByIds>>[number],
 	distanceMeters: number | null,
+	shownImage: ShownImage,
 ): Location {
 	const { lat, lng, hours, lastConfirmedAt, createdAt, updatedAt, ...same } = place
 	return {
 		...same,
+		coverImage: shownImage(same.coverImage),
+		imageUrl: shownImage(same.imageUrl),
 		coordinates: { lat, lng },
 		hours: hoursFromSpans(hours),
 		distanceMeters,
@@ -97,10 +101,10 @@ function toLocation(
 }
 
 /** Reads of places, bound to a database or a transaction. */
-export function createLocationsRepository(db: Queryable) {
+export function createLocationsRepository(db: Queryable, shownImage: ShownImage) {
 	async function findById(id: number): Promise<Location | null> {
 		const [row] = await selectByIds(db, [id])
-		return row === undefined ? null : toLocation(row, null)
+		return row === undefined ? null : toLocation(row, null, shownImage)
 	}
 
 	async function listIn(
@@ -114,7 +118,7 @@ export function createLocationsRepository(db: Queryable) {
 		const byId = new Map((await selectByIds(db, ids)).map((row) => [row.place.id, row]))
 		const items = page.items.flatMap((item) => {
 			const row = byId.get(item.id)
-			return row === undefined ? [] : [toLocation(row, item.distanceMeters)]
+			return row === undefined ? [] : [toLocation(row, item.distanceMeters, shownImage)]
 		})
 		return { items, nextCursor: page.nextCursor }
 	}
@@ -126,7 +130,7 @@ export function createLocationsRepository(db: Queryable) {
 			const byId = new Map((await selectByIds(db, ids)).map((row) => [row.place.id, row]))
 			return ids.flatMap((id) => {
 				const row = byId.get(id)
-				return row?.place.isApproved ? [toLocation(row, null)] : []
+				return row?.place.isApproved ? [toLocation(row, null, shownImage)] : []
 			})
 		},
 
