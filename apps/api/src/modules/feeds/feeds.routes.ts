@@ -162,7 +162,8 @@ export function addFeedRoutes(scope: RestScope, feeds: FeedsService, { publicOri
 				feedPath(items, format).replace(/^\/api/, ''),
 				{
 					config: { policy: 'public', rateLimit: { weight: FEED_WEIGHT } },
-					onRequest: openToAllOrigins,
+					// Not earlier: what is refused before the route is reached, by a rate limit say, is sent through it too.
+					onSend: openToAllOrigins,
 					schema: {
 						operationId: `get${items === 'locations' ? 'Location' : 'Listing'}Feed${format[0]?.toUpperCase()}${format.slice(1)}`,
 						tags: ['Feeds'],
