@@ -13,6 +13,7 @@ import { addMapImageRoutes } from './modules/map-images/map-images.routes.ts'
 import { createMapImagesService, type MapImagesService } from './modules/map-images/map-images.service.ts'
 import { addTileRoutes, type TileSource } from './modules/tiles/tiles.routes.ts'
 import { addUsersWebhook } from './modules/users/users-webhook.routes.ts'
+import { addCspReportRoutes } from './modules/web/csp-reports.routes.ts'
 import { addSitemapRoutes } from './modules/web/sitemap.routes.ts'
 import { addWebRoutes } from './modules/web/web.routes.ts'
 import { createOperations, type Operations } from './operations.ts'
@@ -61,6 +62,8 @@ export type AppDependencies = {
 	tiles: TileSource
 	/** Raster grounds that browsers may lay over those tiles; left out, there are none. */
 	mapSources?: readonly MapSource[]
+	/** Origins of other sites whose images pages may show; left out, none. */
+	imageOrigins?: readonly string[]
 	/** Pictures of the map; left out, they are drawn from `tiles` each time. */
 	mapImages?: MapImagesService
 	/** Absolute path of the folder that the web build writes; it need not exist. */
@@ -138,7 +141,11 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	trackRoutePolicies(app)
 	const mapSources = deps.mapSources ?? []
 	const isHttps = deps.publicOrigin?.startsWith('https:') ?? false
-	await addSecurityHeaders(app, { isHttps, identity: deps.identity.config, imageOrigins: originsOf(mapSources) })
+	await addSecurityHeaders(app, {
+		isHttps,
+		identity: deps.identity.config,
+		imageOrigins: [...originsOf(mapSources), ...(deps.imageOrigins ?? [])],
+	})
 	await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] })
 	await addApiDocument(app, deps.publicOrigin)
 
@@ -163,6 +170,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	})
 	await addApiDocumentPages(app)
 	addTileRoutes(app, deps.tiles)
+	await addCspReportRoutes(app)
 	addSitemapRoutes(app, { service: services.sitemap, publicOrigin: deps.publicOrigin })
 	await addWebRoutes(app, { webRoot: deps.webRoot, service: services.web, publicOrigin: deps.publicOrigin })
 	return app

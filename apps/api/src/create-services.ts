@@ -36,18 +36,26 @@ import { createWebRepository } from './modules/web/web.repository.ts'
 import { createWebService } from './modules/web/web.service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Queryable } from './platform/database.ts'
+import { imagesOf } from './platform/shown-images.ts'
 import { createItemQueries } from './query/item-queries.ts'
 
-type Deps = { db: Queryable; clock: Clock; identity: Pick<Identity, 'directory' | 'currentSession'> }
+type Deps = {
+	db: Queryable
+	clock: Clock
+	identity: Pick<Identity, 'directory' | 'currentSession'>
+	/** Origins besides this server whose images are shown; left out, none. */
+	imageOrigins?: readonly string[]
+}
 
 /** Every use case, wired to a database or to a transaction of it. */
-export function createServices({ db, clock, identity }: Deps) {
-	const locations = createLocationsService({ repository: createLocationsRepository(db), clock })
-	const listings = createListingsService({ repository: createListingsRepository(db), clock })
+export function createServices({ db, clock, identity, imageOrigins = [] }: Deps) {
+	const shownImage = imagesOf(imageOrigins)
+	const locations = createLocationsService({ repository: createLocationsRepository(db, shownImage), clock })
+	const listings = createListingsService({ repository: createListingsRepository(db, shownImage), clock })
 	const locationListings = createLocationListingsService({ locations, listings })
 	const categories = createCategoriesService({ repository: createCategoriesRepository(db), listings })
 	const queries = createItemQueries(db)
-	const browse = createBrowseService({ queries, categories, previews: createPreviewsRepository(db), clock })
+	const browse = createBrowseService({ queries, categories, previews: createPreviewsRepository(db, shownImage), clock })
 	const towns = createTownsService({ repository: createTownsRepository(db), browse, categories, locations, clock })
 	const audit = createAuditService({ repository: createAuditRepository(db), clock })
 	const users = createUsersService({
@@ -71,7 +79,7 @@ export function createServices({ db, clock, identity }: Deps) {
 		locationListings,
 		categories,
 		browse,
-		feeds: createFeedsService({ repository: createFeedsRepository(db), queries, clock }),
+		feeds: createFeedsService({ repository: createFeedsRepository(db, shownImage), queries, clock }),
 		search: createSearchService({ repository: createSearchRepository(db), queries, clock }),
 		towns,
 		sitemap: createSitemapService(createSitemapSources(createSitemapRepository(db), towns)),

@@ -65,6 +65,7 @@ async function start(env: Env): Promise<void> {
 			clock: systemClock,
 			tiles: basemap,
 			mapSources: env.mapSources,
+			imageOrigins: env.imageOrigins,
 			mapImages: openMapImages({
 				tiles: basemap,
 				providers: tileProvidersOf(env.mapSources),

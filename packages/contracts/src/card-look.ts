@@ -1,3 +1,4 @@
+import { safeImageAddress } from './image-address.ts'
 import type { Listing } from './listing.ts'
 import type { Location } from './location.ts'
 import { type MapImageLook, mapImageAddress } from './map-image-address.ts'
@@ -44,12 +45,13 @@ export const CARD_MAP_STRIP: PictureShape = { width: 104, height: 176 }
 
 /** The photo of a place; null where there is none, and the map stands for it. */
 export function placePhoto({ coverImage, imageUrl }: Pick<Location, 'coverImage' | 'imageUrl'>): string | null {
-	return coverImage ?? imageUrl
+	return safeImageAddress(coverImage) ?? safeImageAddress(imageUrl)
 }
 
 /** The small photo of a product; null where there is none. */
 export function listingPhoto({ imageThumb, imageUrl, images }: Pick<Listing, 'imageThumb' | 'imageUrl' | 'images'>) {
-	return imageThumb ?? imageUrl ?? images[0]?.url ?? null
+	const addresses = [imageThumb, imageUrl, images[0]?.url ?? null].map(safeImageAddress)
+	return addresses.find((address) => address !== null) ?? null
 }
 
 /** The same map for screens of one and of two pixels for each CSS pixel: `src` and `srcset` of an image. */

@@ -34,19 +34,19 @@ test('with a hosted instance, exactly its hosts are added', () => {
 	])
 })
 
-test('scripts are never allowed inline or to evaluate text', () => {
+test('neither scripts nor styles are allowed inline, and no text is evaluated', () => {
 	const policy = contentSecurityPolicyOf({
 		publishableKey: keyOf('a.b'),
 		proxyUrl: null,
 		isEmbedded: false,
 		fixedEmailCode: null,
 	})
-	expect(policy.scriptSrc?.join(' ')).not.toMatch(/unsafe/)
+	expect(Object.values(policy).flat().join(' ')).not.toMatch(/unsafe/)
 })
 
-test('tiles without https come from exactly the servers that are named', () => {
+test('images come from this server and exactly the origins that are named', () => {
 	const config = { publishableKey: keyOf('a.b'), proxyUrl: '/__clerk', isEmbedded: true, fixedEmailCode: null }
 	const origins = ['http://127.0.0.1:8080', 'https://tiles.example']
-	const before = contentSecurityPolicyOf(config).imgSrc ?? []
-	expect(contentSecurityPolicyOf(config, origins).imgSrc).toEqual([...before, 'http://127.0.0.1:8080'])
+	expect(contentSecurityPolicyOf(config).imgSrc).toEqual(["'self'", 'data:', 'blob:'])
+	expect(contentSecurityPolicyOf(config, origins).imgSrc).toEqual(["'self'", 'data:', 'blob:', ...origins])
 })

@@ -101,6 +101,21 @@ test.each(['yes', '-1', '10.0.0.0/33', '10.0.0.0/8/8', 'proxy.example', '10.0.0.
 	},
 )
 
+test('IMAGE_ORIGINS are https origins with commas between', () => {
+	expect(readEnv({}).imageOrigins).toEqual([])
+	const origins = ['https://images.example', 'https://cdn.example:8443']
+	expect(readEnv({ IMAGE_ORIGINS: 'https://images.example/, https://cdn.example:8443' }).imageOrigins).toEqual(origins)
+	for (const text of [
+		'http://images.example',
+		'images.example',
+		'https://images.example/path',
+		"https://a.b;script-src 'unsafe-inline'",
+		'*',
+	]) {
+		expect(faultsOf({ IMAGE_ORIGINS: text })).toEqual([expect.stringMatching(/^ *IMAGE_ORIGINS(\.0)? must be/)])
+	}
+})
+
 describe('the keys of Clerk', () => {
 	test('are used when both are there', () => {
 		expect(readEnv({}).clerk).toBeNull()

@@ -50,6 +50,13 @@ const publishableKey = z.string().refine((text) => frontendHostOf(text) !== null
 	error: 'must be a publishable key of Clerk, pk_test_… or pk_live_…',
 })
 
+/** Origins with commas between, such as https://images.example,https://cdn.example. */
+const imageOrigins = z
+	.string()
+	.transform((text) => text.split(',').map((part) => part.trim()))
+	.pipe(z.array(origin.refine((text) => text.startsWith('https:'), { error: 'must be https origins', abort: true })))
+	.transform((origins) => [...new Set(origins.map((text) => new URL(text).origin))])
+
 /** Keys in PEM have several lines, which some systems can only write as \\n. */
 const pem = z.string().transform((text) => text.replaceAll('\\n', '\n'))
 
@@ -78,6 +85,7 @@ const variables = z
 		REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// URL' }).optional(),
 		RATE_LIMIT: z.enum(['on', 'off']).default('on'),
 		TILE_SOURCES: tileSources.optional(),
+		IMAGE_ORIGINS: imageOrigins.optional(),
 	})
 	.refine((env) => env.NODE_ENV !== 'production' || env.DATABASE_URL || env.FARMGATE_ALLOW_EMBEDDED_DATABASE === '1', {
 		error:
@@ -130,6 +138,8 @@ export type Env = {
 	rateLimits: { redisUrl: string | null } | 'off'
 	/** Raster grounds of the map, in the order in which browsers try them; empty: the bundled one alone. */
 	mapSources: readonly MapSource[]
+	/** Origins of other sites whose images pages may show. */
+	imageOrigins: readonly string[]
 }
 
 /** Every fault of the environment at once, one line each. */
@@ -163,6 +173,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		clerk: clerkSettingsOf(env),
 		rateLimits: env.RATE_LIMIT === 'off' ? 'off' : { redisUrl: env.REDIS_URL ?? null },
 		mapSources: env.TILE_SOURCES ?? PUBLIC_MAP_SOURCES,
+		imageOrigins: env.IMAGE_ORIGINS ?? [],
 	}
 }
 

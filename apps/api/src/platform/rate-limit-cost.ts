@@ -10,6 +10,8 @@ export const POINTS_PER_MINUTE = {
 	write: 60,
 	/** Claims, reports and confirmations of anonymous visitors: people have to read them. */
 	submission: 20,
+	/** Reports that browsers send by themselves, several for one page. */
+	browserReport: 60,
 	/** Too few to guess passwords. */
 	signIn: 30,
 } as const

@@ -48,6 +48,15 @@ describe('a request is limited by its route, however its path is spelled', () =>
 	})
 })
 
+test('a page of another site can read that its feed was refused, and when to come back', async () => {
+	const app = await limitedApp()
+	await acceptedBy(app, '/api/feeds/locations.csv?radius=5', 61)
+	const { statusCode, headers } = await app.inject('/api/feeds/locations.csv')
+	expect([statusCode, headers['access-control-allow-origin']]).toEqual([429, '*'])
+	expect(headers['access-control-expose-headers']).toContain('retry-after')
+	expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+})
+
 describe('a batch counts as its procedures, however they are joined', () => {
 	test.each<[string, InjectOptions | string, number]>([
 		['with a comma', `/api/trpc/${calls(20, ',', 'search.corrections')}?batch=1`, 6],

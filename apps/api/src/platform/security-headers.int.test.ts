@@ -11,6 +11,23 @@ async function headersOf(path: string): Promise<Record<string, unknown> & { poli
 	return { ...headers, policy: String(headers['content-security-policy']) }
 }
 
+test('pages may use position and camera, and report what was blocked', async () => {
+	for (const path of ['/', '/embed', '/api/locations']) {
+		const headers = await headersOf(path)
+		expect(headers['permissions-policy']).toContain('geolocation=(self), camera=(self)')
+		expect(headers['permissions-policy']).toContain('microphone=()')
+		expect(headers['reporting-endpoints']).toBe('csp="/api/csp-reports"')
+		expect(headers.policy).toMatch(/report-to csp;report-uri \/api\/csp-reports$/)
+	}
+})
+
+test('inline styles are allowed on the pages of the API document alone', async () => {
+	expect((await headersOf('/api/docs/')).policy).toContain("style-src 'self' 'unsafe-inline';")
+	for (const path of ['/', '/embed', '/api/openapi.json']) {
+		expect((await headersOf(path)).policy).not.toContain('unsafe-inline')
+	}
+})
+
 describe('frames of other sites', () => {
 	test.each(['/embed', '/embed/', '/embed?q=honey&view=list'])('may show %s', async (path) => {
 		const headers = await headersOf(path)

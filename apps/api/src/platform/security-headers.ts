@@ -1,26 +1,36 @@
 import type { IdentityConfig } from '@farmgate/contracts/identity'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { contentSecurityPolicyOf } from './content-security-policy.ts'
+import { CSP_REPORT_GROUP, CSP_REPORT_PATH, contentSecurityPolicyOf } from './content-security-policy.ts'
+import { PERMISSIONS_POLICY } from './permissions-policy.ts'
 
 const SIX_MONTHS_SECONDS = 15_552_000
 
-/** The one page that other sites may show in frames. Nothing can be done on it that a stranger's page could trick anybody into. */
+/** The one page that other sites may show in frames. Nothing on it acts for a visitor, so a foreign page cannot trick one. */
 const FRAMED_PATH = /^\/embed\/?(?:\?|$)/
 
-/** Lets any site show the page in a frame. The policy stays what it is in all else. */
+function changePolicy(reply: FastifyReply, from: RegExp, to: string): void {
+	const policy = String(reply.getHeader('content-security-policy') ?? '')
+	reply.header('content-security-policy', policy.replace(from, to))
+}
+
+/** Lets any site show the page in a frame. All else of the policy stays the same. */
 async function openToFrames(request: FastifyRequest, reply: FastifyReply): Promise<void> {
 	if (!FRAMED_PATH.test(request.url)) return
-	const policy = String(reply.getHeader('content-security-policy') ?? '')
-	reply
-		.header('content-security-policy', policy.replace("frame-ancestors 'none'", 'frame-ancestors *'))
-		.header('cross-origin-resource-policy', 'cross-origin')
-		.removeHeader('x-frame-options')
+	changePolicy(reply, /frame-ancestors 'none'/, 'frame-ancestors *')
+	reply.header('cross-origin-resource-policy', 'cross-origin').removeHeader('x-frame-options')
+}
+
+/** Lets the routes of a scope use inline styles; for pages of libraries that cannot do without. */
+export function allowInlineStyles(scope: FastifyInstance): void {
+	scope.addHook('onRequest', async (_request, reply) => {
+		changePolicy(reply, /style-src [^;]*/, "style-src 'self' 'unsafe-inline'")
+	})
 }
 
 /**
- * Headers that tell browsers to distrust everything that is not ours or the identity provider's. `isHttps`: browsers are
- * told to come back by https only. `imageOrigins`: where pictures may come from besides us and whatever has https.
+ * Headers that limit what browsers load and allow on pages. `isHttps`: browsers come back by https only. `imageOrigins`:
+ * where images may come from besides this server and the identity provider.
  */
 export async function addSecurityHeaders(
 	app: FastifyInstance,
@@ -33,4 +43,9 @@ export async function addSecurityHeaders(
 		xFrameOptions: { action: 'deny' },
 	})
 	app.addHook('onRequest', openToFrames)
+	app.addHook('onRequest', async (_request, reply) => {
+		reply
+			.header('permissions-policy', PERMISSIONS_POLICY)
+			.header('reporting-endpoints', `${CSP_REPORT_GROUP}="${CSP_REPORT_PATH}"`)
+	})
 }

@@ -4,27 +4,29 @@ import type { Queryable } from '@farmgate/db/database'
 import { listingImages } from '@farmgate/db/schema/listings'
 import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
 import { inArray, sql } from 'drizzle-orm'
+import type { ShownImage } from '../../platform/shown-images.ts'
 
 const CENTS_PER_DOLLAR = 100
 
 // Conditions that compare two tables stand apart: Drizzle takes the table off columns written directly into a selection.
 
 /** What tooltips say of public items, bound to a database or a transaction. */
-export function createPreviewsRepository(db: Queryable) {
+export function createPreviewsRepository(db: Queryable, shownImage: ShownImage) {
 	return {
 		/** In no order; ids that are not public (any more) are left out. */
 		async ofLocations(ids: number[]): Promise<LocationPreview[]> {
 			if (ids.length === 0) return []
 			const { id, slug, name, type, address, coverImage, imageUrl } = publicLocations
 			const isSoldHere = sql`${publicListings.locationId} = ${id}`
-			return await db
+			const rows = await db
 				.select({
 					id,
 					slug,
 					name,
 					type,
 					address,
-					image: sql<string | null>`coalesce(${coverImage}, ${imageUrl})`,
+					coverImage,
+					imageUrl,
 					listingCount: sql<number>`(select count(*)::int from ${publicListings} where ${isSoldHere})`,
 					listingTitles: sql<string[]>`array(
 						select ${publicListings.title} from ${publicListings} where ${isSoldHere}
@@ -33,6 +35,10 @@ export function createPreviewsRepository(db: Queryable) {
 				})
 				.from(publicLocations)
 				.where(inArray(id, ids))
+			return rows.map(({ coverImage, imageUrl, ...row }) => ({
+				...row,
+				image: shownImage(coverImage) ?? shownImage(imageUrl),
+			}))
 		},
 
 		/** The same for listings. */
@@ -56,6 +62,7 @@ export function createPreviewsRepository(db: Queryable) {
 				.where(inArray(id, ids))
 			return rows.map(({ variants, createdAt, ...row }) => ({
 				...row,
+				thumbnail: shownImage(row.thumbnail),
 				variants: variants
 					.slice(0, TOOLTIP_VARIANT_COUNT)
 					.map(({ name, priceCents }) => ({ name, price: priceCents / CENTS_PER_DOLLAR })),

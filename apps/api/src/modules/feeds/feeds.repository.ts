@@ -6,6 +6,7 @@ import { listingImages } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
 import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { ShownImage } from '../../platform/shown-images.ts'
 import { allOf, filterConditions } from '../../query/filter-conditions.ts'
 import { readRows } from '../../query/list-rows.ts'
 import { publicSource } from '../../query/row-source.ts'
@@ -40,9 +41,8 @@ function stateQuery(items: FeedItems, filter: Filter, now: Date) {
 		from ${from} where ${allOf(conditions)}`
 }
 
-async function selectLocations(db: Queryable, ids: number[]) {
-	const { coverImage, imageUrl } = publicLocations
-	return await db
+async function selectLocations(db: Queryable, ids: number[], shownImage: ShownImage) {
+	const rows = await db
 		.select({
 			id: publicLocations.id,
 			slug: publicLocations.slug,
@@ -62,7 +62,8 @@ async function selectLocations(db: Queryable, ids: number[]) {
 			contactPhone: publicLocations.contactPhone,
 			lastConfirmedAt: publicLocations.lastConfirmedAt,
 			categories: publicLocations.categories,
-			image: sql<string | null>`coalesce(${coverImage}, ${imageUrl})`,
+			coverImage: publicLocations.coverImage,
+			imageUrl: publicLocations.imageUrl,
 			isSample: publicLocations.isSample,
 			createdAt: publicLocations.createdAt,
 			updatedAt: publicLocations.updatedAt,
@@ -76,11 +77,15 @@ async function selectLocations(db: Queryable, ids: number[]) {
 			and(eq(locationSources.locationId, publicLocations.id), eq(locationSources.isPrimary, true)),
 		)
 		.where(inArray(publicLocations.id, ids))
+	return rows.map(({ coverImage, imageUrl, ...row }) => ({
+		...row,
+		image: shownImage(coverImage) ?? shownImage(imageUrl),
+	}))
 }
 export type LocationFeedRow = Awaited<ReturnType<typeof selectLocations>>[number]
 
-async function selectListings(db: Queryable, ids: number[]) {
-	return await db
+async function selectListings(db: Queryable, ids: number[], shownImage: ShownImage) {
+	const rows = await db
 		.select({
 			id: publicListings.id,
 			slug: publicListings.slug,
@@ -110,6 +115,7 @@ async function selectListings(db: Queryable, ids: number[]) {
 			and(eq(locationSources.locationId, publicListings.locationId), eq(locationSources.isPrimary, true)),
 		)
 		.where(inArray(publicListings.id, ids))
+	return rows.map((row) => ({ ...row, image: shownImage(row.image) }))
 }
 export type ListingFeedRow = Awaited<ReturnType<typeof selectListings>>[number]
 
@@ -120,7 +126,7 @@ function withDistance<Row>(row: Row, distanceMeters: number | null): Row & { dis
 }
 
 /** Reads of feeds, bound to a database or a transaction. */
-export function createFeedsRepository(db: Queryable) {
+export function createFeedsRepository(db: Queryable, shownImage: ShownImage) {
 	return {
 		/** Looks at everything that matches; the count is exact, however many there are. */
 		async state(items: FeedItems, filter: Filter, now: Date): Promise<FeedState> {
@@ -135,13 +141,13 @@ export function createFeedsRepository(db: Queryable) {
 
 		/** A page of public places, newest first. */
 		async locations(request: ListRequest, now: Date): Promise<FeedPage<LocationFeedRow>> {
-			const select = (ids: number[]) => selectLocations(db, ids)
+			const select = (ids: number[]) => selectLocations(db, ids, shownImage)
 			return await readRows(db, publicSource('location'), request, now, { select, toItem: withDistance })
 		},
 
 		/** The same of listings. */
 		async listings(request: ListRequest, now: Date): Promise<FeedPage<ListingFeedRow>> {
-			const select = (ids: number[]) => selectListings(db, ids)
+			const select = (ids: number[]) => selectListings(db, ids, shownImage)
 			return await readRows(db, publicSource('listing'), request, now, { select, toItem: withDistance })
 		},
 	}

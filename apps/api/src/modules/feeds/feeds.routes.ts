@@ -25,7 +25,7 @@ import { geojsonFeed } from './geojson-feed.ts'
 import { rssFeed } from './rss-feed.ts'
 
 /** Changes with the form of the feeds, so that nobody is told to keep one of an earlier form. */
-const FORM = '1'
+const FORM = '2'
 const CACHE_CONTROL = 'public, max-age=300'
 /** Points of the rate limit: a feed of everything costs as much as many pages of a list. */
 const FEED_WEIGHT = 10
@@ -164,7 +164,8 @@ export function addFeedRoutes(scope: RestScope, feeds: FeedsService, { publicOri
 				feedPath(items, format).replace(/^\/api/, ''),
 				{
 					config: { policy: 'public', rateLimit: { weight: FEED_WEIGHT } },
-					onRequest: openToAllOrigins,
+					// Not earlier: what is refused before the route is reached, by a rate limit say, is sent through it too.
+					onSend: openToAllOrigins,
 					validatorCompiler: () => (value) => ({ value }),
 					schema: {
 						operationId: `get${items === 'locations' ? 'Location' : 'Listing'}Feed${format[0]?.toUpperCase()}${format.slice(1)}`,

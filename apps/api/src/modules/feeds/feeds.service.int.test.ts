@@ -19,7 +19,7 @@ beforeAll(async () => {
 /** The service on the real database, as slow as a large one: counting all rows lasts until `finish`. */
 function slowDirectory() {
 	const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
-	const repository = createFeedsRepository(db)
+	const repository = createFeedsRepository(db, (address) => address)
 	const seen = { looks: 0 }
 	const { everything, newest } = createFeedsService({
 		repository: {

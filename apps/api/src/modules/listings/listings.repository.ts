@@ -5,6 +5,7 @@ import type { Queryable } from '@farmgate/db/database'
 import { listingImages, listingOldSlugs, listings } from '@farmgate/db/schema/listings'
 import { publicListings } from '@farmgate/db/schema/public-views'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { ShownImage } from '../../platform/shown-images.ts'
 import { listRows } from '../../query/list-rows.ts'
 import { ownedListings, ownedSource, publicSource } from '../../query/row-source.ts'
 
@@ -48,8 +49,17 @@ function preparePublicByIds(db: Queryable) {
 }
 type SelectedListing = Awaited<ReturnType<ReturnType<typeof preparePublicByIds>['execute']>>[number]
 
-function toListing(row: SelectedListing, distanceMeters: number | null): Listing {
-	const { lat, lng, variants, images, createdAt, updatedAt, ...same } = row
+/** Images that may be shown. A thumbnail that may not is replaced by its image. */
+function shownImages(images: readonly StoredImage[], shownImage: ShownImage): StoredImage[] {
+	return images.flatMap((image) => {
+		const url = shownImage(image.url)
+		return url === null ? [] : [{ ...image, url, thumbUrl: shownImage(image.thumbUrl) ?? url }]
+	})
+}
+
+function toListing(row: SelectedListing, distanceMeters: number | null, shownImage: ShownImage): Listing {
+	const { lat, lng, variants, images: storedImages, createdAt, updatedAt, ...same } = row
+	const images = shownImages(storedImages, shownImage)
 	const cover = images[0]
 	return {
 		...same,
@@ -66,13 +76,14 @@ function toListing(row: SelectedListing, distanceMeters: number | null): Listing
 }
 
 /** Reads of listings as a buyer may see them, bound to a database or a transaction. */
-export function createListingsRepository(db: Queryable) {
+export function createListingsRepository(db: Queryable, shownImage: ShownImage) {
 	const publicByIds = preparePublicByIds(db)
+	const toItem = (row: SelectedListing, distanceMeters: number | null) => toListing(row, distanceMeters, shownImage)
 	const selectPublic = (ids: number[]) => publicByIds.execute({ ids })
 
 	async function findById(id: number): Promise<Listing | null> {
 		const [row] = await selectPublic([id])
-		return row === undefined ? null : toListing(row, null)
+		return row === undefined ? null : toItem(row, null)
 	}
 
 	return {
@@ -92,13 +103,13 @@ export function createListingsRepository(db: Queryable) {
 
 		/** A page of public listings, with how many match. Throws `cursor.invalid`. */
 		list: (request: ListRequest, now: Date): Promise<Page<Listing>> =>
-			listRows(db, publicSource('listing'), request, now, { select: selectPublic, toItem: toListing }),
+			listRows(db, publicSource('listing'), request, now, { select: selectPublic, toItem }),
 
 		/** The same of one owner's listings, inactive ones and those of unapproved locations included. */
 		async listOwned(userId: string, request: ListRequest, now: Date): Promise<Page<Listing>> {
 			const rows = ownedListings(userId)
 			const select = async (ids: number[]) => await db.select(columnsOf(rows)).from(rows).where(inArray(rows.id, ids))
-			return await listRows(db, ownedSource('listing', userId), request, now, { select, toItem: toListing })
+			return await listRows(db, ownedSource('listing', userId), request, now, { select, toItem })
 		},
 
 		/** How many undeleted listings a user owns. */

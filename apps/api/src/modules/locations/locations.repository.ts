@@ -9,6 +9,7 @@ import { locationSources } from '@farmgate/db/schema/imports'
 import { locationOldSlugs, locations, type OpeningSpan } from '@farmgate/db/schema/locations'
 import { publicListings } from '@farmgate/db/schema/public-views'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { ShownImage } from '../../platform/shown-images.ts'
 import { listRows } from '../../query/list-rows.ts'
 import { ownedSource, pendingSource, publicSource, type RowSource } from '../../query/row-source.ts'
 import { recentConfirmationColumns } from './confirmations.repository.ts'
@@ -87,10 +88,16 @@ function prepareSelectByIds(db: Queryable) {
 }
 type SelectedLocation = Awaited<ReturnType<ReturnType<typeof prepareSelectByIds>['execute']>>[number]
 
-function toLocation({ place, provenance }: SelectedLocation, distanceMeters: number | null): Location {
+function toLocation(
+	{ place, provenance }: SelectedLocation,
+	distanceMeters: number | null,
+	shownImage: ShownImage,
+): Location {
 	const { lat, lng, hours, lastConfirmedAt, latestConfirmationAt, createdAt, updatedAt, ...same } = place
 	return {
 		...same,
+		coverImage: shownImage(same.coverImage),
+		imageUrl: shownImage(same.imageUrl),
 		coordinates: { lat, lng },
 		hours: hoursFromSpans(hours),
 		distanceMeters,
@@ -103,25 +110,26 @@ function toLocation({ place, provenance }: SelectedLocation, distanceMeters: num
 }
 
 /** Reads of locations, bound to a database or a transaction. */
-export function createLocationsRepository(db: Queryable) {
+export function createLocationsRepository(db: Queryable, shownImage: ShownImage) {
 	const selectByIds = prepareSelectByIds(db)
+	const toItem = (row: SelectedLocation, distanceMeters: number | null) => toLocation(row, distanceMeters, shownImage)
 	const select = (ids: number[], now: Date) => selectByIds.execute({ ids, recentSince: recentSince(now).toISOString() })
 
 	async function findById(id: number, now: Date): Promise<Location | null> {
 		const [row] = await select([id], now)
-		return row === undefined ? null : toLocation(row, null)
+		return row === undefined ? null : toItem(row, null)
 	}
 
 	const selectPublic = async (ids: number[], now: Date) =>
 		(await select(ids, now)).filter(({ place }) => place.isApproved)
 	const listAll = (source: RowSource, request: ListRequest, now: Date): Promise<Page<Location>> =>
-		listRows(db, source, request, now, { select: (ids) => select(ids, now), toItem: toLocation })
+		listRows(db, source, request, now, { select: (ids) => select(ids, now), toItem })
 
 	return {
 		/** Public locations among these, in the order of the ids. */
 		async listPublicByIds(ids: number[], now: Date): Promise<Location[]> {
 			if (ids.length === 0) return []
-			const byId = new Map((await selectPublic(ids, now)).map((row) => [row.id, toLocation(row, null)]))
+			const byId = new Map((await selectPublic(ids, now)).map((row) => [row.id, toItem(row, null)]))
 			return ids.flatMap((id) => byId.get(id) ?? [])
 		},
 
@@ -143,7 +151,7 @@ export function createLocationsRepository(db: Queryable) {
 		list: (request: ListRequest, now: Date): Promise<Page<Location>> =>
 			listRows(db, publicSource('location'), request, now, {
 				select: (ids) => selectPublic(ids, now),
-				toItem: toLocation,
+				toItem,
 			}),
 
 		/** The same of one owner's locations, approved or not. */

@@ -12,6 +12,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import * as z from 'zod'
 import { declareRateLimit } from '../rate-limit-cost.ts'
+import { allowInlineStyles } from '../security-headers.ts'
 
 /** What the document names once and refers to everywhere. */
 z.globalRegistry.add(location, { id: 'Location' })
@@ -89,6 +90,7 @@ export async function addApiDocumentPages(app: FastifyInstance): Promise<void> {
 	)
 	await app.register(async (scope) => {
 		declareRateLimit(scope, 'unlimited')
+		allowInlineStyles(scope)
 		await scope.register(swaggerUi, {
 			routePrefix: '/api/docs',
 			uiConfig: { docExpansion: 'list', deepLinking: true },

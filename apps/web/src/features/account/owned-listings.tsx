@@ -1,3 +1,4 @@
+import { listingPhoto } from '@farmgate/contracts/card-look'
 import type { Listing } from '@farmgate/contracts/listing'
 import { formatPriceRange } from '@farmgate/contracts/price'
 import { Link } from '@tanstack/react-router'
@@ -10,7 +11,7 @@ import { OwnedRow } from './owned-row.tsx'
 const GLYPH_PX = 22
 
 function ListingThumb({ listing }: { listing: Listing }) {
-	const image = listing.imageThumb ?? listing.imageUrl
+	const image = listingPhoto(listing)
 	if (image !== null) return <img src={image} alt="" loading="lazy" width={56} height={56} />
 	return <TypePlaceholder type={listing.locationType ?? 'Farmstand'} seed={listing.id} glyphSize={GLYPH_PX} />
 }

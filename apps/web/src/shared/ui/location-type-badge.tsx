@@ -5,10 +5,9 @@ import { TypeGlyph } from './type-glyph.tsx'
 
 /** The type of a place in its own hue, with its glyph and its name. */
 export function LocationTypeBadge({ type }: { type: LocationType }) {
-	const { washToken, inkToken } = LOCATION_TYPE_STYLES[type]
 	return (
-		<span className={classes.badge} style={{ background: `var(${washToken})`, color: `var(${inkToken})` }}>
-			<TypeGlyph type={type} size={16} cutoutColor={`var(${washToken})`} />
+		<span className={classes.badge} data-type={type}>
+			<TypeGlyph type={type} size={16} cutoutColor={`var(${LOCATION_TYPE_STYLES[type].washToken})`} />
 			{type}
 		</span>
 	)

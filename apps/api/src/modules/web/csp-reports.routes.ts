@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { AppError } from '../../platform/app-error.ts'
+import { CSP_REPORT_PATH } from '../../platform/content-security-policy.ts'
+import { maskEmails } from '../../platform/log-privacy.ts'
+import { readInput } from '../../platform/read-input.ts'
+
+const BODY_MAX_BYTES = 32 * 1024
+const LOGGED_MAX_COUNT = 10
+const TEXT_MAX_LENGTH = 200
+
+const text = z.string().optional()
+
+/** What browsers send for `report-uri`. https://www.w3.org/TR/CSP3/#deprecated-serialize-violation */
+const reportUriBody = z
+	.object({
+		'csp-report': z.object({
+			'effective-directive': text,
+			'violated-directive': text,
+			'blocked-uri': text,
+			'document-uri': text,
+		}),
+	})
+	.transform(({ 'csp-report': report }) => [
+		{
+			directive: report['effective-directive'] ?? report['violated-directive'],
+			blocked: report['blocked-uri'],
+			page: report['document-uri'],
+		},
+	])
+
+/** What they send for `report-to`: reports of every kind in one list. https://www.w3.org/TR/reporting-1/ */
+const reportToBody = z
+	.array(z.object({ type: text, body: z.object({ effectiveDirective: text, blockedURL: text, documentURL: text }) }))
+	.transform((reports) =>
+		reports
+			.filter(({ type }) => type === 'csp-violation')
+			.map(({ body }) => ({ directive: body.effectiveDirective, blocked: body.blockedURL, page: body.documentURL })),
+	)
+
+const SCHEMAS = { 'application/csp-report': reportUriBody, 'application/reports+json': reportToBody }
+type Violation = z.output<typeof reportUriBody>[number]
+
+const shortened = (words: string) => maskEmails(words).slice(0, TEXT_MAX_LENGTH)
+
+/** The origin of an address, or a word such as `inline`; never a path, which may hold somebody's data. */
+function originOf(address: string): string {
+	if (!URL.canParse(address)) return shortened(address)
+	const { origin, protocol } = new URL(address)
+	return shortened(origin === 'null' ? protocol : origin)
+}
+
+function lineOf({ directive = '', blocked = '', page = '' }: Violation) {
+	const path = URL.canParse(page) ? new URL(page).pathname : ''
+	return { directive: shortened(directive), blocked: originOf(blocked), page: shortened(path) }
+}
+
+/**
+ * POST /api/csp-reports: takes a browser's reports of what the content security policy blocked, and logs them in one line.
+ * 204; `input.invalid`, `input.too_large` or `input.wrong_type` for anything else.
+ */
+export async function addCspReportRoutes(app: FastifyInstance): Promise<void> {
+	await app.register(async (scope) => {
+		scope.removeAllContentTypeParsers()
+		for (const [type, schema] of Object.entries(SCHEMAS)) {
+			const parseJson = scope.getDefaultJsonParser('error', 'error')
+			scope.addContentTypeParser(type, { parseAs: 'string', bodyLimit: BODY_MAX_BYTES }, (request, body, done) => {
+				parseJson(request, String(body), (error, value) => {
+					if (error) return done(error)
+					try {
+						done(null, readInput(schema, value))
+					} catch (fault) {
+						done(fault as Error)
+					}
+				})
+			})
+		}
+		const config = { policy: 'public', rateLimit: { class: 'browserReport' } } as const
+		scope.post<{ Body: Violation[] | undefined }>(CSP_REPORT_PATH, { config }, async ({ body, log }, reply) => {
+			// A request without a body has no type that would be refused.
+			if (body === undefined) throw new AppError('input.invalid', { issues: [{ path: 'body', message: 'is empty' }] })
+			const violations = body.slice(0, LOGGED_MAX_COUNT).map(lineOf)
+			if (violations.length > 0) log.warn({ violations, count: body.length }, 'blocked by the content security policy')
+			return reply.code(204).send()
+		})
+	})
+}
