@@ -47,10 +47,8 @@ function openWatched(options: Partial<WatchOptions> = {}) {
 		gate,
 		server,
 		onDown: () => events.push('down'),
-		onUp() {
-			events.push('up')
-			void database.refresh()
-		},
+		onUp: () => events.push('up'),
+		onReconnected: () => void database.refresh(),
 		onRepairFailed: (error) => events.push(String(error)),
 		...options,
 	})

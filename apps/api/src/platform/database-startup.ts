@@ -50,10 +50,8 @@ export async function startDatabase(env: Env, log: (line: string) => void): Prom
 					gate,
 					...(embedded === null ? {} : { server: embedded }),
 					onDown: (reason) => log.error({ reason }, 'the database is away'),
-					onUp(downMs) {
-						log.warn({ downMs }, 'the database is back')
-						void database.refresh()
-					},
+					onUp: (downMs) => log.warn({ downMs }, 'the database is back'),
+					onReconnected: () => void database.refresh(),
 					onRepairFailed: (err) => log.error({ err }, 'the embedded database cannot be started, trying again'),
 				})
 			},
