@@ -32,13 +32,20 @@ function send(reply: FastifyReply, { status, body, cookies }: EmulatorAnswer): F
 const sendError = (reply: FastifyReply, error: ApiError) =>
 	send(reply, { status: error.status, body: errorBody(error), cookies: [] })
 
-/** What Fastify itself refuses, in Clerk's words. */
-function asApiError(error: FastifyError): ApiError | null {
-	if (error.statusCode === 413) return new ApiError(413, 'request_body_too_large', 'The request body is too large.')
-	if (error.statusCode === 415) {
-		return new ApiError(415, 'unsupported_content_type', 'The local identity service does not take files.')
-	}
-	const status = error.statusCode ?? 500
+/** Code and message for what Fastify or the application around it refuses, by status, as Clerk has them. */
+const REFUSALS: Record<number, [code: string, message: string]> = {
+	413: ['request_body_too_large', 'The request body is too large.'],
+	415: ['unsupported_content_type', 'The local identity service does not take files.'],
+	421: ['host_invalid', 'The local identity service does not serve this host name.'],
+	429: ['too_many_requests', 'Too many requests. Please try again in a bit.'],
+	503: ['service_unavailable', 'The service is not available. Please try again in a bit.'],
+}
+
+function asApiError({ statusCode, code }: FastifyError): ApiError | null {
+	// A body that breaks off.
+	const status = statusCode ?? (code === 'ECONNRESET' ? 400 : 500)
+	const refusal = REFUSALS[status]
+	if (refusal !== undefined) return new ApiError(status, ...refusal)
 	return status < 500 ? new ApiError(status, 'request_body_invalid', 'The request could not be read.') : null
 }
 

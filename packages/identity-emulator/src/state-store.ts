@@ -1,4 +1,4 @@
-import { generateKeyPair, randomBytes } from 'node:crypto'
+import { createPrivateKey, createPublicKey, generateKeyPair, randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
@@ -76,6 +76,12 @@ function parse(path: string, text: string): IdentityState {
 	const keyNames = ['privateKey', 'publicKey', 'secretKey', 'webhookSecret']
 	if (!isRecord(keys) || keyNames.some((name) => typeof keys[name] !== 'string')) {
 		throw new IdentityStateError(path, 'its keys are missing')
+	}
+	try {
+		createPrivateKey(String(keys.privateKey))
+		createPublicKey(String(keys.publicKey))
+	} catch (cause) {
+		throw new IdentityStateError(path, 'its keys are damaged', cause)
 	}
 	// The rows are this program's own writing: that each is an object with an id is enough to catch a damaged file.
 	const rows = <Row extends { id: string }>(name: string): Row[] => {

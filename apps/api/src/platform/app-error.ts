@@ -13,6 +13,8 @@ export class AppError extends Error {
 	readonly code: ErrorCode
 	readonly issues: InputIssue[] | undefined
 	readonly internal: unknown
+	/** HTTP status, where Fastify and error handlers of plugins look for it; Fastify may write to it. */
+	statusCode: number
 
 	constructor(code: ErrorCode, options: AppErrorOptions = {}) {
 		super(ERRORS[code].message, options.cause === undefined ? undefined : { cause: options.cause })
@@ -20,6 +22,7 @@ export class AppError extends Error {
 		this.code = code
 		this.issues = options.issues
 		this.internal = options.internal
+		this.statusCode = this.kind.status
 	}
 
 	/** HTTP status, tRPC code and log level of this failure. */

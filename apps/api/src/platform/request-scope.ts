@@ -2,6 +2,7 @@ import { finished, Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
 import { createQueryScope, type QueryScope, runInQueryScope } from './query-scope.ts'
+import { isSafeMethod } from './safe-method.ts'
 
 declare module 'fastify' {
 	interface FastifyRequest {
@@ -11,8 +12,6 @@ declare module 'fastify' {
 
 /** How long a request may take until its response begins. */
 export const REQUEST_DEADLINE_MS = 8000
-
-const READING_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
 /**
  * Gives every request one deadline for all that it does. Statements still running then are canceled and the request fails with
@@ -32,7 +31,7 @@ export function addRequestScope(app: FastifyInstance, deadlineMs = REQUEST_DEADL
 		)
 		finished(reply.raw, () => {
 			clearTimeout(timers.get(scope))
-			const isCanceled = !reply.raw.writableFinished && READING_METHODS.includes(request.method)
+			const isCanceled = !reply.raw.writableFinished && isSafeMethod(request.method)
 			if (isCanceled) controller.abort(new AppError('request.canceled'))
 		})
 		runInQueryScope(scope, done)

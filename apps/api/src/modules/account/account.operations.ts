@@ -1,0 +1,36 @@
+import { listRequest } from '@farmgate/contracts/filter'
+import { accountRemoval, accountRemoved } from '@farmgate/contracts/identity'
+import { listing } from '@farmgate/contracts/listing'
+import { location } from '@farmgate/contracts/location'
+import { page } from '@farmgate/contracts/page'
+import { mutation, query } from '../../platform/operations/operation.ts'
+import type { AccountService } from './account.service.ts'
+
+export function createAccountOperations(account: AccountService) {
+	return {
+		locations: query({
+			policy: 'signed-in',
+			summary: 'Your locations, those not approved yet included, a page at a time',
+			rest: 'GET /user/locations',
+			input: listRequest,
+			output: page(location),
+			run: ({ viewer, input }) => account.locations(viewer, input),
+		}),
+		listings: query({
+			policy: 'signed-in',
+			summary: 'Your listings, inactive ones included, a page at a time',
+			rest: 'GET /user/listings',
+			input: listRequest,
+			output: page(listing),
+			run: ({ viewer, input }) => account.listings(viewer, input),
+		}),
+		remove: mutation({
+			policy: 'signed-in',
+			summary: 'Delete your account and your personal data',
+			input: accountRemoval,
+			output: accountRemoved,
+			errors: ['identity.unavailable'],
+			run: ({ viewer, input, requestId }) => account.remove(viewer, input, requestId),
+		}),
+	}
+}
