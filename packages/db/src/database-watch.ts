@@ -75,7 +75,7 @@ function openProbe(url: string) {
 		const outcome = await Promise.race([answer, tooLate])
 		limit.abort()
 		if (outcome === 'silent') {
-			gate.close()
+			await gate.close()
 			gate.open()
 		}
 		return outcome
@@ -117,7 +117,7 @@ export function watchDatabase(options: WatchOptions): DatabaseWatch {
 		misses += 1
 		const isCertain = outcome === 'refuses' || misses > 1 || server?.continueStopped() === true
 		if (!isCertain || gate.closedSince() !== null) return
-		gate.close()
+		void gate.close()
 		onDown(outcome === 'refuses' ? 'it does not accept connections' : 'it does not answer')
 	}
 

@@ -35,6 +35,7 @@ export async function startDatabase(env: Env, log: (line: string) => void): Prom
 		if (env.withSampleData) await loadSampleDataOnce(url, log)
 		const gate = createConnectionGate()
 		const database = openDatabase(url, { statementTimeoutMs: STATEMENT_TIMEOUT_MS, wrapClient: scopeClient, gate })
+		await database.learnTypes()
 		const folders = [embedded?.clusterDir, env.clerk === null ? env.dataDir : undefined]
 		let running: DatabaseWatch | null = null
 		return {
