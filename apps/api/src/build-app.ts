@@ -117,7 +117,6 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 		genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
 		routerOptions: { maxParamLength: MAX_PATH_PARAMETER_LENGTH },
 		trustProxy: toTrust(deps.trustProxy),
-		forceCloseConnections: 'idle',
 		return503OnClosing: false,
 		...connectionOptions(connectionLimits),
 		clientErrorHandler: handleClientError,

@@ -33,7 +33,7 @@ const PATHS = [
 describe('while the database is away', () => {
 	test.each(PATHS)('%s is refused with 503 and Retry-After, and works again afterwards', async (_name, path) => {
 		expect((await app.inject(path)).statusCode).toBe(200)
-		gate.close()
+		await gate.close()
 		const refused = await app.inject(path)
 		expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
 		gate.open()
@@ -41,7 +41,7 @@ describe('while the database is away', () => {
 	})
 
 	test('a write is refused and leaves nothing', async () => {
-		gate.close()
+		await gate.close()
 		const refused = await app.inject(claim('away@people.example'))
 		expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
 		expect(await own.sql`select from claim_requests`).toHaveLength(0)
@@ -52,14 +52,14 @@ describe('while the database is away', () => {
 			await transaction`lock table categories in access exclusive mode`
 			const waiting = app.inject('/api/categories')
 			await expect.poll(async () => (await own.sql`select from pg_locks where not granted`).length).toBeGreaterThan(0)
-			gate.close()
+			await gate.close()
 			expect((await waiting).statusCode).toBe(503)
 		})
 	})
 
 	test('the server lives but is not ready', async () => {
 		expect((await app.inject('/readyz')).statusCode).toBe(200)
-		gate.close()
+		await gate.close()
 		const response = await app.inject('/readyz')
 		expect(response.json()).toEqual({ status: 'not ready', reason: 'the database is not available' })
 		expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2'])

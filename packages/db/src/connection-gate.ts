@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { Duplex } from 'node:stream'
+import type postgres from 'postgres'
 
 /** The database is known to be away; no connection was attempted. */
 export class DatabaseUnavailableError extends Error {
@@ -18,22 +19,40 @@ export type ConnectionGate = {
 	socket: (address: Address) => Promise<Duplex>
 	/** When the gate was closed; null while it is open. */
 	closedSince: () => Date | null
-	/** Ends every connection, running queries included, and refuses new ones at once. */
-	close: () => void
+	/** Ends every connection, running queries included. Resolves when they are gone. New queries are refused at once. */
+	close: () => Promise<void>
 	open: () => void
 	/** Connects to this port from now on, whatever the URL says. */
 	usePort: (port: number) => void
 }
 
 const CONNECT_LIMIT_MS = 3000
+const CLOSE_LIMIT_MS = 100
 
 /**
- * A socket that fails once postgres.js has sent its first message. It must not fail earlier: postgres.js would then keep a
- * message that it never sends, and the connection would not recover.
+ * Ends sockets so that postgres.js can use their connections again. It sends in `setImmediate`; when a socket closes between
+ * the decision to send and the sending, it keeps the message and never sends again. What runs in a timer after the
+ * immediates of now comes after all that was to be sent, and before what is decided later in the same turn.
  */
+function whenSent(end: () => void): void {
+	setImmediate(() => setTimeout(end, 0))
+}
+
+/** Resolves when the socket is closed, at the latest after `CLOSE_LIMIT_MS`: it may have been before. */
+function endSocket(socket: Socket): Promise<void> {
+	return new Promise((resolve) => {
+		socket.once('close', resolve)
+		whenSent(() => {
+			socket.destroy()
+			setTimeout(resolve, CLOSE_LIMIT_MS)
+		})
+	})
+}
+
+/** A socket that fails once postgres.js has sent its first message. */
 function failingSocket(error: Error): Duplex {
 	const socket = new Duplex({ read() {}, write: (_chunk, _encoding, done) => done() })
-	setImmediate(() => setImmediate(() => socket.destroy(error)))
+	whenSent(() => socket.destroy(error))
 	return socket
 }
 
@@ -87,9 +106,9 @@ export function createConnectionGate(): ConnectionGate {
 	return {
 		socket: open,
 		closedSince: () => closedSince,
-		close() {
+		async close() {
 			closedSince ??= new Date()
-			for (const socket of sockets) socket.destroy()
+			await Promise.all([...sockets].map(endSocket))
 		},
 		open() {
 			closedSince = null
@@ -98,4 +117,24 @@ export function createConnectionGate(): ConnectionGate {
 			ownPort = port
 		},
 	}
+}
+
+/**
+ * The client, refusing queries with `DatabaseUnavailableError` while the gate is closed. They must not reach connections that
+ * are about to end.
+ */
+export function refuseWhileClosed(sql: postgres.Sql, gate: ConnectionGate): postgres.Sql {
+	const assertOpen = () => {
+		if (gate.closedSince() !== null) throw new DatabaseUnavailableError()
+	}
+	return new Proxy(sql, {
+		apply(target, self, args) {
+			assertOpen()
+			return Reflect.apply(target, self, args)
+		},
+		get(target, property, receiver) {
+			if (property === 'unsafe' || property === 'begin' || property === 'reserve') assertOpen()
+			return Reflect.get(target, property, receiver)
+		},
+	})
 }

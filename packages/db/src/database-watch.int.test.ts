@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const postmaster = () => Number(readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n')[0])
 const portOf = (url: string) => Number(new URL(url).port)
-const readBasket = ({ sql }: Database) => sql<{ fruit: string }[]>`select fruit from basket`
+const readBasket = async ({ sql }: Database) => await sql<{ fruit: string }[]>`select fruit from basket`
 
 /** A pool that is watched as the server's is, and what the watch reported. */
 function openWatched(options: Partial<WatchOptions> = {}) {
@@ -47,10 +47,8 @@ function openWatched(options: Partial<WatchOptions> = {}) {
 		gate,
 		server,
 		onDown: () => events.push('down'),
-		onUp() {
-			events.push('up')
-			void database.refresh()
-		},
+		onUp: () => events.push('up'),
+		onReconnected: () => void database.refresh(),
 		onRepairFailed: (error) => events.push(String(error)),
 		...options,
 	})

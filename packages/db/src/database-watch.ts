@@ -24,6 +24,8 @@ export type WatchOptions = {
 	server?: RepairableServer
 	onDown: (reason: string) => void
 	onUp: (downMilliseconds: number) => void
+	/** The server has ended connections, perhaps in a restart so quick that it was not noticed otherwise, and answers again. */
+	onReconnected: () => void
 	/** A repair failed and is tried again. Not called twice in a row for the same message. */
 	onRepairFailed: (error: unknown) => void
 }
@@ -49,8 +51,12 @@ async function answerLimit(signal: AbortSignal): Promise<Outcome> {
 /** One connection that asks the smallest question there is. */
 function openProbe(url: string) {
 	const gate = createConnectionGate()
+	let wasClosed = false
 	const sql = postgres(url, {
 		max: 1,
+		onclose: () => {
+			wasClosed = true
+		},
 		backoff: () => 0,
 		fetch_types: false,
 		onnotice: () => {},
@@ -69,20 +75,28 @@ function openProbe(url: string) {
 		const outcome = await Promise.race([answer, tooLate])
 		limit.abort()
 		if (outcome === 'silent') {
-			gate.close()
+			await gate.close()
 			gate.open()
 		}
 		return outcome
 	}
 
-	return { ask, usePort: gate.usePort, close: () => sql.end({ timeout: 0 }) }
+	/** Whether its connection has ended since the last call. */
+	function takeClosed(): boolean {
+		const was = wasClosed
+		wasClosed = false
+		return was
+	}
+
+	return { ask, takeClosed, usePort: gate.usePort, close: () => sql.end({ timeout: 0 }) }
 }
 
 /**
  * Asks the database four times a second whether it is there. Closes the gate when it refuses, or twice does not answer within
  * a second (once, when its processes are known to be stopped), repairs the server where it may, and opens the gate again.
  */
-export function watchDatabase({ url, gate, server, onDown, onUp, onRepairFailed }: WatchOptions): DatabaseWatch {
+export function watchDatabase(options: WatchOptions): DatabaseWatch {
+	const { url, gate, server, onDown, onUp, onReconnected, onRepairFailed } = options
 	const probe = openProbe(url)
 	const stopping = new AbortController()
 	let misses = 0
@@ -92,16 +106,18 @@ export function watchDatabase({ url, gate, server, onDown, onUp, onRepairFailed 
 		misses = 0
 		lastComplaint = ''
 		const since = gate.closedSince()
-		if (since === null) return
-		gate.open()
-		onUp(Date.now() - since.getTime())
+		if (since !== null) {
+			gate.open()
+			onUp(Date.now() - since.getTime())
+		}
+		if (probe.takeClosed()) onReconnected()
 	}
 
 	function noteMiss(outcome: Outcome): void {
 		misses += 1
 		const isCertain = outcome === 'refuses' || misses > 1 || server?.continueStopped() === true
 		if (!isCertain || gate.closedSince() !== null) return
-		gate.close()
+		void gate.close()
 		onDown(outcome === 'refuses' ? 'it does not accept connections' : 'it does not answer')
 	}
 

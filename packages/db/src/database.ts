@@ -1,6 +1,6 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
-import type { ConnectionGate } from './connection-gate.ts'
+import { type ConnectionGate, refuseWhileClosed } from './connection-gate.ts'
 import { guardTransactions } from './guard-transactions.ts'
 
 /** What repositories run their queries on: the database itself or a transaction of it. */
@@ -11,6 +11,11 @@ export type Database = {
 	db: PostgresJsDatabase
 	/** The driver itself, for LISTEN, cursors and commands that Drizzle has no word for. */
 	sql: postgres.Sql
+	/**
+	 * Connects and learns the types of arrays once for all connections. Without it each connection asks by itself, and one
+	 * that is lost meanwhile rejects a promise of postgres.js that nothing handles, which ends the process.
+	 */
+	learnTypes: () => Promise<void>
 	/**
 	 * Connects the pool anew after an outage. postgres.js keeps the last error of a lost connection for its next query, and
 	 * `close` waits for such a query; these are here for that.
@@ -49,10 +54,15 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
 			...(statementTimeoutMs === undefined ? {} : { statement_timeout: statementTimeoutMs }),
 		},
 	})
-	const sql = guardTransactions(client)
+	const guarded = guardTransactions(client, () => gate !== undefined && gate.closedSince() !== null)
+	const sql = gate === undefined ? guarded : refuseWhileClosed(guarded, gate)
 	return {
 		db: drizzle(wrapClient?.(sql, max) ?? sql),
 		sql,
+		async learnTypes() {
+			await sql`select 1`
+			client.options.fetch_types = false
+		},
 		async refresh() {
 			await Promise.allSettled(Array.from({ length: max }, () => sql`select 1`))
 		},

@@ -21,9 +21,11 @@ function isConnectionLoss(error: unknown): boolean {
 	return false
 }
 
-type Life = { isOver: boolean; over: Promise<never> }
+/** Of one transaction: whether its connection is gone, and a promise that rejects then. */
+type Life = { isOver: () => boolean; over: Promise<never> }
 
-const NEVER = new Promise<never>(() => {})
+/** A new one each time: one for all would remember everybody who awaits it. */
+const never = () => new Promise<never>(() => {})
 
 /**
  * Runs the work of a transaction or savepoint. Does not settle once the connection is gone, so that postgres.js sends
@@ -32,16 +34,16 @@ const NEVER = new Promise<never>(() => {})
 async function runWork(work: Work, transaction: postgres.TransactionSql, life: Life): Promise<unknown> {
 	try {
 		const result = await work(guard(transaction, life))
-		return life.isOver ? await NEVER : result
+		return life.isOver() ? await never() : result
 	} catch (error) {
-		if (life.isOver || isConnectionLoss(error)) return await NEVER
+		if (life.isOver() || isConnectionLoss(error)) return await never()
 		throw error
 	}
 }
 
 function guard(transaction: postgres.TransactionSql, life: Life): postgres.TransactionSql {
 	const assertAlive = () => {
-		if (life.isOver) throw new TransactionLostError()
+		if (life.isOver()) throw new TransactionLostError()
 	}
 	const savepoint = (first: string | Work, second?: Work) => {
 		assertAlive()
@@ -67,8 +69,9 @@ function guard(transaction: postgres.TransactionSql, life: Life): postgres.Trans
  * Repairs transactions of postgres.js 3.4.9 whose connection ends half way. Without this it sends the rest to the closed
  * connection: that throws outside of any promise, which ends the process, or reaches the pool's next connection, where
  * statements run outside of a transaction. https://github.com/porsager/postgres/issues/1208
+ * `isAway`: whether all connections are about to end.
  */
-export function guardTransactions(sql: postgres.Sql): postgres.Sql {
+export function guardTransactions(sql: postgres.Sql, isAway: () => boolean = () => false): postgres.Sql {
 	const begin = sql.begin.bind(sql) as (options: string, work: Work) => Promise<unknown>
 	sql.begin = ((first: string | Work, second?: Work) => {
 		let end = (_error: unknown) => {}
@@ -77,15 +80,16 @@ export function guardTransactions(sql: postgres.Sql): postgres.Sql {
 		})
 		// Nothing may be waiting for it.
 		over.catch(() => {})
-		const life: Life = { isOver: false, over }
+		let hasEnded = false
+		const life: Life = { isOver: () => hasEnded || isAway(), over }
 		const work = second ?? (first as Work)
 		const done = begin(second ? (first as string) : '', (transaction) => runWork(work, transaction, life))
 		done.then(
 			() => {
-				life.isOver = true
+				hasEnded = true
 			},
 			(error) => {
-				life.isOver = true
+				hasEnded = true
 				end(error)
 			},
 		)

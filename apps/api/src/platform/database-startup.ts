@@ -35,6 +35,7 @@ export async function startDatabase(env: Env, log: (line: string) => void): Prom
 		if (env.withSampleData) await loadSampleDataOnce(url, log)
 		const gate = createConnectionGate()
 		const database = openDatabase(url, { statementTimeoutMs: STATEMENT_TIMEOUT_MS, wrapClient: scopeClient, gate })
+		await database.learnTypes()
 		const folders = [embedded?.clusterDir, env.clerk === null ? env.dataDir : undefined]
 		let running: DatabaseWatch | null = null
 		return {
@@ -50,10 +51,8 @@ export async function startDatabase(env: Env, log: (line: string) => void): Prom
 					gate,
 					...(embedded === null ? {} : { server: embedded }),
 					onDown: (reason) => log.error({ reason }, 'the database is away'),
-					onUp(downMs) {
-						log.warn({ downMs }, 'the database is back')
-						void database.refresh()
-					},
+					onUp: (downMs) => log.warn({ downMs }, 'the database is back'),
+					onReconnected: () => void database.refresh(),
 					onRepairFailed: (err) => log.error({ err }, 'the embedded database cannot be started, trying again'),
 				})
 			},

@@ -46,7 +46,7 @@ const ERROR_DESCRIPTIONS = {
 	429: 'Too many requests; `Retry-After` says in how many seconds to come back.',
 	500: 'Something failed in the server.',
 	502: 'The sign-in service does not answer.',
-	503: 'The service is starting, busy, or its database cannot be reached.',
+	503: 'The service is starting, busy, or its database is not available; `Retry-After` says in how many seconds to come back.',
 	504: 'The query took too long.',
 } as const
 type FailureStatus = keyof typeof ERROR_DESCRIPTIONS
