@@ -1,47 +1,55 @@
 import type { MapSource } from '@farmgate/contracts/map-sources'
 import compress from '@fastify/compress'
-import fastify, { type FastifyInstance, LogController } from 'fastify'
+import fastify, { type FastifyInstance } from 'fastify'
 import { createAppRouter } from './app-router.ts'
-import { createServices, type Services } from './create-services.ts'
+import { createServices } from './create-services.ts'
 import type { Identity } from './integrations/identity/identity-port.ts'
 import { originsOf } from './integrations/tiles/map-sources.ts'
-import { addAccountRoutes } from './modules/account/account.routes.ts'
-import { addBrowseRoutes } from './modules/browse/browse.routes.ts'
-import { addCategoryRoutes } from './modules/categories/categories.routes.ts'
-import { addClaimRoutes } from './modules/claims/claims.routes.ts'
-import { addFavoriteRoutes } from './modules/favorites/favorites.routes.ts'
 import { addFeedRoutes } from './modules/feeds/feeds.routes.ts'
 import { addHealthRoutes } from './modules/health/health.routes.ts'
-import { addListingRoutes } from './modules/listings/listings.routes.ts'
-import { addConfirmationRoutes } from './modules/locations/confirmations.routes.ts'
-import { addLocationRoutes } from './modules/locations/locations.routes.ts'
 import { noImageCache } from './modules/map-images/image-cache.ts'
 import { createMapDrawer, noTileProviders } from './modules/map-images/map-drawer.ts'
 import { addMapImageRoutes } from './modules/map-images/map-images.routes.ts'
 import { createMapImagesService, type MapImagesService } from './modules/map-images/map-images.service.ts'
-import { addReportRoutes } from './modules/reports/reports.routes.ts'
-import { addSearchRoutes } from './modules/search/search.routes.ts'
-import { addMapSourceRoutes } from './modules/tiles/map-sources.routes.ts'
 import { addTileRoutes, type TileSource } from './modules/tiles/tiles.routes.ts'
-import { addTownRoutes } from './modules/towns/towns.routes.ts'
 import { addUsersWebhook } from './modules/users/users-webhook.routes.ts'
 import { addSitemapRoutes } from './modules/web/sitemap.routes.ts'
 import { addWebRoutes } from './modules/web/web.routes.ts'
+import { createOperations, type Operations } from './operations.ts'
+import { addAdmissionControl } from './platform/admission.ts'
 import type { Clock } from './platform/clock.ts'
 import { closeConnectionsWhenClosing } from './platform/connection-close.ts'
+import {
+	CONNECTION_LIMITS,
+	type ConnectionLimits,
+	connectionOptions,
+	limitConnections,
+	trackResponses,
+} from './platform/connection-limits.ts'
 import type { Queryable } from './platform/database.ts'
 import { handleClientError, handleError, handleFrameworkError } from './platform/error-handler.ts'
+import { addHostCheck } from './platform/host-check.ts'
 import type { LoggerOptions } from './platform/logger.ts'
 import { addMissingPathAnswers } from './platform/missing-paths.ts'
-import { addRateLimits, type RateLimitOptions } from './platform/rate-limits.ts'
+import { addOperationRoutes } from './platform/operations/rest-routes.ts'
+import { addRateLimits, type RateLimiters, type RateLimitOptions } from './platform/rate-limits.ts'
 import { requestIdFrom } from './platform/request-id.ts'
-import { addRequestLog } from './platform/request-log.ts'
+import { addRequestLog, RequestLogController } from './platform/request-log.ts'
+import { addRequestScope } from './platform/request-scope.ts'
 import { addApiDocument, addApiDocumentPages } from './platform/rest/api-document.ts'
-import { addRestRoutes, type RestScope } from './platform/rest/rest-scope.ts'
+import { addRestRoutes } from './platform/rest/rest-scope.ts'
 import { trackRoutePolicies } from './platform/route-policies.ts'
 import { addSecurityHeaders } from './platform/security-headers.ts'
 import { addTrpc } from './platform/trpc-plugin.ts'
 import { addViewer } from './platform/viewer.ts'
+import { addWriteGuard } from './platform/write-guard.ts'
+
+declare module 'fastify' {
+	interface FastifyInstance {
+		/** What the typed routers and the REST routes are made of. */
+		operations: Operations
+	}
+}
 
 export type AppDependencies = {
 	/** What repositories read from: the pool, or in tests a transaction. */
@@ -61,14 +69,20 @@ export type AppDependencies = {
 	identity: Identity
 	/** 'off': nobody is ever asked to slow down; for tests and measurements. */
 	rateLimits: RateLimitOptions | 'off'
-	/** The address people see, such as https://farms.example; null when it is not known. */
+	/** Bounds on the work under way; left out, those of production. */
+	load?: { requestsAtATime?: number; deadlineMs?: number }
+	/** The address people see, such as https://farms.example. Null: requests may name local hosts only, and links repeat them. */
 	publicOrigin: string | null
+	/** The address that the server listens on, whose name requests may use too. Default 127.0.0.1. */
+	listenHost?: string
 	/** Whom to believe about the client: everybody, nobody, so many proxies, or these addresses. */
 	trustProxy: boolean | number | string
+	/** Differences from `CONNECTION_LIMITS`. */
+	connectionLimits?: Partial<ConnectionLimits>
 }
 
-/** A batch of typed calls is one long path. */
-const MAX_PATH_PARAMETER_LENGTH = 5000
+/** As long as Node lets a path be, so that the longest batch of typed calls still reaches its route. */
+const MAX_PATH_PARAMETER_LENGTH = 16 * 1024
 /** Below this a compressed answer is no smaller. */
 const COMPRESS_FROM_BYTES = 1024
 
@@ -88,35 +102,34 @@ function drawnEachTime(tiles: TileSource): MapImagesService {
 	return createMapImagesService({ drawer, cache: noImageCache })
 }
 
-function addRestRoutesOf(rest: RestScope, services: Services): void {
-	addLocationRoutes(rest, services.locations, services.locationListings)
-	addListingRoutes(rest, services.listings)
-	addCategoryRoutes(rest, services.categories)
-	addBrowseRoutes(rest, services.browse)
-	addSearchRoutes(rest, services.search)
-	addAccountRoutes(rest, services.account)
-	addFavoriteRoutes(rest, services.favorites)
-	addConfirmationRoutes(rest, services.confirmations)
-	addClaimRoutes(rest, services.claims)
-	addReportRoutes(rest, services.reports)
-	addTownRoutes(rest, services.towns)
-}
-
 /** The whole server, ready for `listen` or `inject`; it listens to nothing by itself and owns none of its dependencies. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
+	let limiters: RateLimiters | null = null
+	const connectionLimits = { ...CONNECTION_LIMITS, ...deps.connectionLimits }
 	const app = fastify({
 		logger: deps.logger,
-		logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+		logController: new RequestLogController(),
 		requestIdHeader: false,
 		genReqId: (request) => requestIdFrom(request.headers['x-request-id']),
 		routerOptions: { maxParamLength: MAX_PATH_PARAMETER_LENGTH },
 		trustProxy: toTrust(deps.trustProxy),
 		forceCloseConnections: 'idle',
+		...connectionOptions(connectionLimits),
 		clientErrorHandler: handleClientError,
-		frameworkErrors: handleFrameworkError,
+		frameworkErrors: (error, request, reply) => {
+			void handleFrameworkError(error, request, reply, async () => limiters?.limitAddress(request, reply))
+		},
 	})
 	app.setErrorHandler(handleError)
+	limitConnections(app, connectionLimits)
+	trackResponses(app)
 	addRequestLog(app)
+	addAdmissionControl(app, deps.load?.requestsAtATime)
+	addRequestScope(app, deps.load?.deadlineMs)
+	// With a public origin nothing follows from the host that a request names, except at the embedded identity service.
+	if (deps.publicOrigin === null || deps.identity.config.isEmbedded) {
+		addHostCheck(app, { listenHost: deps.listenHost ?? '127.0.0.1', publicOrigin: deps.publicOrigin })
+	}
 	closeConnectionsWhenClosing(app)
 	addMissingPathAnswers(app)
 	trackRoutePolicies(app)
@@ -127,19 +140,21 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	await addApiDocument(app, deps.publicOrigin)
 
 	const services = createServices(deps)
+	const operations = createOperations(services, deps.identity.config, mapSources)
+	app.decorate('operations', operations)
 	addHealthRoutes(app, deps.findFault)
-	const limitUser = deps.rateLimits === 'off' ? null : await addRateLimits(app, deps.rateLimits)
+	limiters = deps.rateLimits === 'off' ? null : await addRateLimits(app, deps.rateLimits)
+	addWriteGuard(app, { ownOrigins: deps.identity.authorizedParties, publicOrigin: deps.publicOrigin })
 	await deps.identity.mount(app)
 	await addUsersWebhook(app, deps.identity, services.users)
 	await app.register(async (scope) => {
 		const { viewerOf, signInAgeOf } = services.users
 		await addViewer(scope, { identity: deps.identity, viewerOf, signInAgeOf, audit: services.audit })
-		if (limitUser !== null) scope.addHook('onRequest', limitUser)
-		await addTrpc(scope, createAppRouter(services, deps.identity.config))
+		if (limiters !== null) scope.addHook('onRequest', limiters.limitUser)
+		await addTrpc(scope, createAppRouter(operations))
 		await addRestRoutes(scope, (rest) => {
-			addRestRoutesOf(rest, services)
+			addOperationRoutes(rest, operations)
 			addFeedRoutes(rest, services.feeds, deps)
-			addMapSourceRoutes(rest, mapSources)
 			addMapImageRoutes(rest, deps.mapImages ?? drawnEachTime(deps.tiles))
 		})
 	})

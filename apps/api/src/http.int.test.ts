@@ -139,7 +139,7 @@ describe('garbage is refused, never a fault of ours', () => {
 		['an id that is none', '/api/trpc/locations.byId?input=%7B%22id%22:%22x%22%7D', 400],
 		['no input at all', '/api/trpc/locations.byId', 400],
 		['a very long slug', `/api/locations/slug/${'a'.repeat(4000)}`, 400],
-		['an endless slug', `/api/locations/slug/${'a'.repeat(9000)}`, 404],
+		['an endless slug', `/api/locations/slug/${'a'.repeat(9000)}`, 400],
 		['a huge batch', `/api/trpc/${Array.from({ length: 21 }, () => 'categories.list').join(',')}?batch=1`, 400],
 	])('%s', async (_name, path, status) => {
 		expect((await app.inject(path)).statusCode).toBe(status)
@@ -268,10 +268,28 @@ describe('when the database fails', () => {
 		await nowhere.close()
 	})
 
-	test('a fault of ours is told without its text', async () => {
+	test('a document that breaks off while it is sent is cut, and logged in one line', async () => {
+		const broken = await ownDatabase()
+		await broken.sql`alter view public_locations rename to elsewhere`
+		const lines: string[] = []
+		const logger = loggerOptions('info', { write: (line) => lines.push(line) })
+		const brokenApp = await buildTestApp({ db: broken.db, logger })
+		await expect(brokenApp.inject('/sitemap.xml')).rejects.toThrow()
+		expect(lines.map((line) => JSON.parse(line))).toEqual([
+			expect.objectContaining({
+				code: 'internal',
+				url: '/sitemap.xml',
+				err: expect.objectContaining({ code: '42P01', statement: expect.any(String) }),
+			}),
+		])
+	})
+
+	test('a failed query is answered without its text, and logged in one line that has its text once', async () => {
 		const broken = await ownDatabase()
 		await broken.sql`alter table locations rename to elsewhere`
-		const brokenApp = await buildTestApp({ db: broken.db })
+		const lines: string[] = []
+		const logger = loggerOptions('error', { write: (line) => lines.push(line) })
+		const brokenApp = await buildTestApp({ db: broken.db, logger })
 		for (const door of [restDoor(brokenApp), trpcDoor(brokenApp)]) {
 			expect(await door.byId('locations', 1)).toEqual({
 				ok: false,
@@ -280,6 +298,14 @@ describe('when the database fails', () => {
 				message: 'Server error - please try again',
 				fields: [],
 			})
+			const [line = '', ...others] = lines.splice(0)
+			expect(others).toEqual([])
+			const { err } = JSON.parse(line)
+			expect(err).toMatchObject({ type: 'PostgresError', code: '42P01', message: expect.stringContaining('not exist') })
+			expect(err.statement).toMatch(/^select /)
+			const written = JSON.stringify(err.statement.slice(0, 60)).slice(1, -1)
+			expect(line.split(written)).toHaveLength(2)
+			expect(err.stack).toContain('locations.repository.ts')
 		}
 	})
 })

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -247,10 +247,12 @@ describe('of the embedded identity service', () => {
 	})
 
 	test('everything is there without', async () => {
-		const server = run({}, ['--import', TELL_LOADED, MAIN])
+		const server = run({ TRUST_PROXY: 'true' }, ['--import', TELL_LOADED, MAIN])
 		const address = await addressOf(server)
 		expect((await fetch(`${address}/__clerk/v1/client`)).status).toBe(200)
 		expect(server.output.err).toContain('LOADED')
+		// Logged before the server listens.
+		expect(server.output.err).toContain('TRUST_PROXY=true believes every X-Forwarded-For header')
 	})
 })
 
@@ -268,12 +270,24 @@ describe('a server that cannot start says why in a line, and ends with 1', () =>
 		other.close()
 	})
 
+	test('accounts that cannot be read', async () => {
+		const damagedDir = mkdtempSync(join(tmpdir(), 'farmgate-damaged-'))
+		mkdirSync(join(damagedDir, 'identity'))
+		writeFileSync(join(damagedDir, 'identity', 'state.json'), '{"version":1,')
+		const { ended, output } = run({ DATA_DIR: damagedDir })
+		expect(await ended).toBe(1)
+		expect(output.err.trim().split('\n')).toEqual([expect.stringContaining('state.json: it is not JSON. Restore')])
+		rmSync(damagedDir, { recursive: true })
+	})
+
 	test.each([
+		['a database without TLS', { DATABASE_URL: `${database.url}?sslmode=require` }, 'does not speak TLS'],
+		['a proxy that is no address', { TRUST_PROXY: 'proxy.example' }, 'TRUST_PROXY must be a number of proxies'],
 		['a database nobody serves', { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:9/x' }, 'does not accept connections'],
 		['a setting of the wrong kind', { PORT: 'eighty' }, 'PORT must be a port number'],
 		[
 			'a database that is forgotten',
-			{ NODE_ENV: 'production', DATABASE_URL: '' },
+			{ NODE_ENV: 'production', DATABASE_URL: '', PUBLIC_ORIGIN: 'https://farms.example' },
 			'DATABASE_URL is needed in production',
 		],
 	])('%s', async (_name, env, sentence) => {

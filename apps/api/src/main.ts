@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { openBasemap } from '@farmgate/basemap/basemap-archive'
+import { type BasemapArchive, openBasemap } from '@farmgate/basemap/basemap-archive'
 import { giveSampleOwners } from '@farmgate/db/sample/give-sample-owners'
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '@farmgate/db/sample/sample-accounts'
 import { buildApp } from './build-app.ts'
@@ -18,6 +18,7 @@ import { startDatabase } from './platform/database-startup.ts'
 import { type Env, readEnv } from './platform/env.ts'
 import { loggerOptions, openLogStream } from './platform/logger.ts'
 import { closeOnSignal } from './platform/shutdown.ts'
+import { StartError } from './platform/start-error.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -27,10 +28,23 @@ function localAddress({ host }: Env, port: number): string {
 	return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
+const TRUSTS_EVERYBODY =
+	'TRUST_PROXY=true believes every X-Forwarded-For header: any client can choose its address and escape the rate limits. ' +
+	'Set it to the number of proxies in front of the server, or to their addresses.'
+
 /** The accounts that come with the embedded service, for whoever reads the terminal. */
 function accountLines(): string {
 	const lines = SAMPLE_ACCOUNTS.map(({ email, about }) => `  ${email.padEnd(22)} ${about}`)
 	return [`Sample accounts, with the password ${SAMPLE_PASSWORD}`, ...lines, ''].join('\n')
+}
+
+async function openBundledMap(): Promise<BasemapArchive> {
+	try {
+		return await openBasemap()
+	} catch (cause) {
+		const reason = cause instanceof Error ? cause.message : String(cause)
+		throw new StartError(`The bundled map cannot be read (${reason}). Install Farmgate again.`, { cause })
+	}
 }
 
 async function start(env: Env): Promise<void> {
@@ -41,7 +55,7 @@ async function start(env: Env): Promise<void> {
 		const { identity, listensOn } = await openIdentity(env, samples, identityLockOf(env.dataDir))
 		const hasSampleAccounts = identity.config.isEmbedded && env.nodeEnv !== 'production'
 		if (hasSampleAccounts && env.withSampleData) await giveSampleOwners(database)
-		const basemap = await openBasemap()
+		const basemap = await openBundledMap()
 		const app = await buildApp({
 			db: database.db,
 			findFault: () => findDatabaseFault(database),
@@ -59,8 +73,10 @@ async function start(env: Env): Promise<void> {
 			identity,
 			rateLimits: env.rateLimits,
 			publicOrigin: env.publicOrigin,
+			listenHost: env.host,
 			trustProxy: env.trustProxy,
 		})
+		if (env.trustProxy === true) app.log.warn(TRUSTS_EVERYBODY)
 		await app.listen({ host: env.host, port: env.port })
 		const keeper = startMapCountKeeper({
 			repository: createBrowseRepository(database.db),

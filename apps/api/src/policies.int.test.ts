@@ -1,10 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { workerDatabase } from '@farmgate/db/testing/worker-database'
 import { describe, expect, test } from 'vitest'
-import { createAppRouter } from './app-router.ts'
-import { createServices } from './create-services.ts'
 import { listPolicies, type PolicyLine } from './list-policies.ts'
-import { systemClock } from './platform/clock.ts'
 import type { Policy } from './platform/policy.ts'
+import { SESSION_CALLS_FILE, sessionCallsSource } from './session-calls.ts'
 import { buildTestApp, TEST_NOW } from './testing/test-app.ts'
 import {
 	bearer,
@@ -28,12 +27,11 @@ for (const [sessionId, userId] of [
 ]) {
 	await app.inject(webhookRequest({ type: 'session.revoked', data: { id: sessionId, user_id: userId } }))
 }
-const services = createServices({ db, clock: systemClock, identity })
-const lines = listPolicies(app, createAppRouter(services, identity.config))
+const lines = listPolicies(app)
 
 /** Empty inputs: policies are looked at before inputs, so that whoever is let in is told that the input is wrong. */
-function requestOf({ door, kind, name }: PolicyLine) {
-	if (door === 'REST') return { method: kind as 'GET', path: name.replace(/:\w+/g, '1') }
+function requestOf({ transport, kind, name }: PolicyLine) {
+	if (transport === 'REST') return { method: kind as 'GET', path: name.replace(/:\w+/g, '1') }
 	const path = `/api/trpc/${name}`
 	return kind === 'mutation' ? { method: 'POST' as const, path, payload: {} } : { method: 'GET' as const, path }
 }
@@ -102,8 +100,8 @@ const REFUSALS: Record<Policy, { strangers: 401 | null; users: 403 | null; longS
 }
 
 test('every procedure and every route of the interface names who may call it', () => {
-	expect(lines.filter(({ door }) => door === 'tRPC').length).toBeGreaterThan(12)
-	expect(lines.filter(({ door }) => door === 'REST').length).toBeGreaterThan(12)
+	expect(lines.filter(({ transport }) => transport === 'tRPC').length).toBeGreaterThan(12)
+	expect(lines.filter(({ transport }) => transport === 'REST').length).toBeGreaterThan(12)
 	const policyOf = (name: string) => lines.find((line) => line.name === name)?.policy
 	expect(policyOf('locations.pending')).toBe('admin')
 	expect(policyOf('/api/locations/pending')).toBe('admin')
@@ -112,7 +110,7 @@ test('every procedure and every route of the interface names who may call it', (
 	expect(policyOf('/api/user/locations')).toBe('signed-in')
 })
 
-describe.each(lines)('$door $kind $name ($policy)', (line) => {
+describe.each(lines)('$transport $kind $name ($policy)', (line) => {
 	const refusals = REFUSALS[line.policy]
 
 	test.each([
@@ -134,6 +132,11 @@ describe('things with an owner', () => {
 	test('are all tried as owner and as somebody else', () => {
 		expect(lines.filter(({ policy }) => policy === 'owner').map(({ name }) => name)).toEqual(OWNER_CASES)
 	})
+})
+
+test('the web application sends a token with every query that needs a session', async () => {
+	// When this fails: npm run generate
+	expect(await readFile(SESSION_CALLS_FILE, 'utf8')).toBe(sessionCallsSource(app.operations))
 })
 
 test('a route that does not say who may call it keeps the server from starting', async () => {
@@ -160,7 +163,7 @@ describe('a write by cookie', () => {
 	])('%s is refused', async (_name, headers) => {
 		const response = await write({ ...cookie, ...headers })
 		expect(response.statusCode).toBe(403)
-		expect(response.json()).toMatchObject({ error: { data: { code: 'auth.forbidden' } } })
+		expect(response.json()).toMatchObject({ error: { data: { code: 'request.foreign_origin' } } })
 	})
 
 	test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { filter, listRequest, mapRequest } from './filter.ts'
-import { QueryFormatError, readListQuery, readMapQuery, writeFilterQuery } from './filter-query.ts'
+import { FILTER_FIELDS, filter, listRequest, MAP_FIELDS, mapRequest } from './filter.ts'
+import { QueryFormatError, type QueryRecord, readListQuery, readQueryFields, writeFilterQuery } from './filter-query.ts'
 
 function issuesOf(read: () => unknown) {
 	try {
@@ -51,6 +51,12 @@ describe('a filter in an address', () => {
 		['near', { near: 'north,west' }],
 		['bbox', { bbox: '1,2,3' }],
 		['limit', { limit: 'many' }],
+		['limit', { limit: '0x10' }],
+		['limit', { limit: '1_0' }],
+		['radiusMeters', { near: '1,2', radiusMeters: 'Infinity' }],
+		['radiusMeters', { near: '1,2', radiusMeters: '1e400' }],
+		['near', { near: 'NaN,0b1' }],
+		['bbox', { bbox: '1,2,3,' }],
 		['inSeason', { inSeason: 'June' }],
 	])('a malformed %s is named as the caller wrote it', (name, query) => {
 		expect(issuesOf(() => readListQuery(query))).toEqual([name])
@@ -61,7 +67,8 @@ describe('a filter in an address', () => {
 	})
 
 	test('a map needs a zoom', () => {
-		expect(issuesOf(() => readMapQuery({}))).toEqual(['zoom'])
-		expect(mapRequest.parse(readMapQuery({ zoom: '9.5' })).zoom).toBe(9.5)
+		const read = (query: QueryRecord) => readQueryFields({ ...FILTER_FIELDS, ...MAP_FIELDS }, query)
+		expect(mapRequest.safeParse(read({})).error?.issues.map(({ path }) => path)).toEqual([['zoom']])
+		expect(mapRequest.parse(read({ zoom: '9.5' })).zoom).toBe(9.5)
 	})
 })

@@ -3,10 +3,22 @@ import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, SEARCH_TEXT_MAX_LENGTH } from './bu
 import { ALL_CATEGORIES } from './category.ts'
 import { boundingBox, coordinates } from './coordinates.ts'
 import { locationType } from './location-type.ts'
-import { isOpenAt } from './open-at.ts'
+import { isOpenAt, OPEN_AT_FORMS } from './open-at.ts'
+import {
+	BOX_TEXT,
+	COORDINATES_TEXT,
+	field,
+	NOW_OR_NUMBER_TEXT,
+	NUMBER_TEXT,
+	PLAIN_TEXT,
+	schemasOf,
+	TRIMMED_TEXT,
+	TYPES_TEXT,
+} from './query-field.ts'
 import { isStorable } from './text-fields.ts'
 
 export const ITEM_KINDS = ['location', 'listing', 'both'] as const
+const DEFAULT_KIND = 'both'
 export const SORTS = ['relevance', 'nearest', 'newest', 'name'] as const
 export const sort = z.enum(SORTS)
 export type Sort = z.infer<typeof sort>
@@ -25,33 +37,42 @@ const categoryName = z.pipe(
 	z.transform((name) => (name === '' || name === ALL_CATEGORIES ? undefined : name)),
 )
 
-const filterFields = {
+/** Half of the way around the Earth and a little: nothing is farther away. */
+export const DISTANCE_MAX_METERS = 20_050_000
+
+/**
+ * The fields of the filter, each with its schema and its form in a query string. Lists, counts, the map, feeds, addresses of
+ * screens, the API document and SQL all derive their fields from here.
+ */
+export const FILTER_FIELDS = {
 	/** Found anywhere in name, address or description (locations), title, description or categories (listings), whatever the case and accents. */
-	q: z.optional(searchText),
-	category: z.optional(categoryName),
-	/** Types of place; a listing has the type of its location. Empty means all. */
-	types: z.optional(z.array(locationType)),
-	kind: z._default(z.enum(ITEM_KINDS), 'both'),
-	/** One place and what is sold there. */
-	locationId: z.optional(z.int().check(z.minimum(1))),
+	q: field(z.optional(searchText), TRIMMED_TEXT),
+	category: field(z.optional(categoryName), { ...PLAIN_TEXT, write: (name) => (name === ALL_CATEGORIES ? '' : name) }),
+	/** Types of location; a listing has the type of its location. Empty means all. */
+	types: field(z.optional(z.array(locationType)), TYPES_TEXT, 'type'),
+	kind: field(z._default(z.enum(ITEM_KINDS), DEFAULT_KIND), {
+		...PLAIN_TEXT,
+		write: (kind) => (kind === DEFAULT_KIND ? '' : kind),
+	}),
+	/** One location and its listings. Not part of addresses, which have a path for it. */
+	locationId: field(z.optional(z.int().check(z.minimum(1))), null),
 	/** From where distances are measured. Alone it filters nothing. */
-	near: z.optional(coordinates),
-	radiusMeters: z.optional(z.number().check(z.gt(0), z.maximum(20_050_000))),
-	bbox: z.optional(boundingBox),
+	near: field(z.optional(coordinates), COORDINATES_TEXT),
+	radiusMeters: field(z.optional(z.number().check(z.gt(0), z.maximum(DISTANCE_MAX_METERS))), NUMBER_TEXT),
+	bbox: field(z.optional(boundingBox), BOX_TEXT),
 	/**
-	 * "now", an ISO 8601 instant, or a weekly time such as "sat-09:30" in each place's own time zone, which means the next
-	 * such time. A place that is out of season at that moment is not open; with `inSeason`, that month counts instead.
+	 * "now", an ISO 8601 instant, or a weekly time such as "sat-09:30" in each location's own time zone, which means the next
+	 * such time. A location that is out of season at that moment is not open; with `inSeason`, that month counts instead.
 	 */
-	openAt: z.optional(
-		z
-			.string()
-			.check(z.refine(isOpenAt, { error: 'must be "now", an ISO time, or a day and time such as "sat-09:30"' })),
-	),
-	/** "now" (the month that it is at each place) or a month, 1 to 12. Places that state no season count as selling all year. */
-	inSeason: z.optional(
-		z.union([z.literal('now'), z.int().check(z.minimum(1), z.maximum(12))], {
-			error: 'must be "now" or a month from 1 to 12',
-		}),
+	openAt: field(z.optional(z.string().check(z.refine(isOpenAt, { error: OPEN_AT_FORMS }))), PLAIN_TEXT),
+	/** "now" (the current month at each location) or a month, 1 to 12. Locations that state no season count as selling all year. */
+	inSeason: field(
+		z.optional(
+			z.union([z.literal('now'), z.int().check(z.minimum(1), z.maximum(12))], {
+				error: 'must be "now" or a month from 1 to 12',
+			}),
+		),
+		NOW_OR_NUMBER_TEXT,
 	),
 }
 
@@ -65,20 +86,22 @@ const UNANCHORED_RADIUS = { error: 'needs near', path: ['radiusMeters'] }
  * The one question a visitor can ask: which places and products. Lists, map, counts, feeds and exports all take this and
  * give it the same meaning. An absent field does not filter.
  */
-export const filter = z.object(filterFields).check(z.refine((value) => hasAnchoredRadius(value), UNANCHORED_RADIUS))
+export const filter = z
+	.object(schemasOf(FILTER_FIELDS))
+	.check(z.refine((value) => hasAnchoredRadius(value), UNANCHORED_RADIUS))
 export type Filter = z.infer<typeof filter>
 export type FilterInput = z.input<typeof filter>
 
-const pageFields = {
+export const PAGE_FIELDS = {
 	/** Default: relevance with `q`, else nearest with `near`, else newest. */
-	sort: z.optional(sort),
-	limit: z._default(z.int().check(z.minimum(1), z.maximum(PAGE_LIMIT_MAX)), PAGE_LIMIT_DEFAULT),
+	sort: field(z.optional(sort), PLAIN_TEXT),
+	limit: field(z._default(z.int().check(z.minimum(1), z.maximum(PAGE_LIMIT_MAX)), PAGE_LIMIT_DEFAULT), NUMBER_TEXT),
 	/** What the previous page gave as `nextCursor`; only good for the same filter and sort. */
-	cursor: z.optional(z.string().check(z.maxLength(1000))),
+	cursor: field(z.optional(z.string().check(z.maxLength(1000))), PLAIN_TEXT),
 }
 
 /** The filter, plus which page of it in which order. */
-export const listRequest = z.object({ ...filterFields, ...pageFields }).check(
+export const listRequest = z.object(schemasOf({ ...FILTER_FIELDS, ...PAGE_FIELDS })).check(
 	z.refine((value) => hasAnchoredRadius(value), UNANCHORED_RADIUS),
 	z.refine((value) => value.sort !== 'nearest' || value.near !== undefined, {
 		error: 'nearest needs near',
@@ -88,19 +111,19 @@ export const listRequest = z.object({ ...filterFields, ...pageFields }).check(
 export type ListRequest = z.infer<typeof listRequest>
 export type ListRequestInput = z.input<typeof listRequest>
 
-const mapFields = {
+export const MAP_FIELDS = {
 	/** Web-mercator zoom of 256-pixel tiles. */
-	zoom: z.number().check(z.minimum(0), z.maximum(22)),
+	zoom: field(z.number().check(z.minimum(0), z.maximum(22)), NUMBER_TEXT),
 	/**
-	 * For callers that cluster themselves: when at most `MAP_POINTS_MAX` match within this box (instead of `bbox`), the answer
+	 * For callers that cluster themselves: when at most `MAP_POINTS_MAX` match within this box (instead of `bbox`), the response
 	 * holds all of them as `points`, and neither markers nor clusters. It should contain `bbox`.
 	 */
-	pointsWithin: z.optional(boundingBox),
+	pointsWithin: field(z.optional(boundingBox), BOX_TEXT),
 }
 
 /** The filter, plus how closely the map looks at it. */
 export const mapRequest = z
-	.object({ ...filterFields, ...mapFields })
+	.object(schemasOf({ ...FILTER_FIELDS, ...MAP_FIELDS }))
 	.check(z.refine((value) => hasAnchoredRadius(value), UNANCHORED_RADIUS))
 export type MapRequest = z.infer<typeof mapRequest>
 export type MapRequestInput = z.input<typeof mapRequest>

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { QueryFormatError } from './filter-query.ts'
-import { mapImageRequest, readMapImageQuery } from './map-image.ts'
+import { QueryFormatError, readQueryFields } from './filter-query.ts'
+import { MAP_IMAGE_FIELDS, mapImageRequest } from './map-image.ts'
 import { type MapImageLook, mapImageAddress } from './map-image-address.ts'
 
 const FONTHILL = { lat: 43.0436, lng: -79.2885 }
 
 function readAddress(address: string) {
 	const { searchParams } = new URL(address, 'http://localhost')
-	return mapImageRequest.parse(readMapImageQuery(Object.fromEntries(searchParams)))
+	return mapImageRequest.parse(readQueryFields(MAP_IMAGE_FIELDS, Object.fromEntries(searchParams)))
 }
 
 describe('the address of a picture of the map', () => {
@@ -35,13 +35,13 @@ describe('the address of a picture of the map', () => {
 	})
 })
 
-test('everything unreadable is told at once', () => {
-	const read = () => readMapImageQuery({ lat: 'x', size: '4', type: ['Farm', 'Shop'] })
+test('names all unreadable parameters at once', () => {
+	const read = () => readQueryFields(MAP_IMAGE_FIELDS, { lat: 'x', size: '4' })
 	expect(read).toThrow(QueryFormatError)
 	try {
 		read()
 	} catch (error) {
 		const paths = error instanceof QueryFormatError ? error.issues.map(({ path }) => path) : []
-		expect(paths.sort()).toEqual(['lat', 'lng', 'size', 'type'])
+		expect(paths.sort()).toEqual(['lat', 'size'])
 	}
 })

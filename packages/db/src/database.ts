@@ -13,19 +13,27 @@ export type Database = {
 	close: () => Promise<void>
 }
 
-/**
- * Opens a pool on a PostgreSQL 15 or newer. Connects on first use, not here.
- *
- * `max` connections (default 10). `statementTimeoutMs` ends any longer query (SQLSTATE 57014); default none.
- */
-export function openDatabase(url: string, options: { max?: number; statementTimeoutMs?: number } = {}): Database {
+type DatabaseOptions = {
+	/** Connections of the pool; default 10. */
+	max?: number
+	/** PostgreSQL ends any longer statement (SQLSTATE 57014); default: no limit. */
+	statementTimeoutMs?: number
+	/** What Drizzle runs its statements on, made from the driver's client and the size of the pool; default: the client. */
+	wrapClient?: (client: postgres.Sql, max: number) => postgres.Sql
+}
+
+const DEFAULT_CONNECTIONS = 10
+
+/** Opens a pool on a PostgreSQL 15 or newer. Connects on first use, not here. */
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+	const { max = DEFAULT_CONNECTIONS, statementTimeoutMs, wrapClient } = options
 	const sql = postgres(url, {
-		max: options.max ?? 10,
+		max,
 		onnotice: () => {},
 		connection: {
 			application_name: 'farmgate',
-			...(options.statementTimeoutMs === undefined ? {} : { statement_timeout: options.statementTimeoutMs }),
+			...(statementTimeoutMs === undefined ? {} : { statement_timeout: statementTimeoutMs }),
 		},
 	})
-	return { db: drizzle(sql), sql, close: () => sql.end({ timeout: 5 }) }
+	return { db: drizzle(wrapClient?.(sql, max) ?? sql), sql, close: () => sql.end({ timeout: 5 }) }
 }

@@ -1,10 +1,13 @@
+import { INSTANT_FIRST_YEAR, INSTANT_LAST_YEAR } from '@farmgate/contracts/instant'
+
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 function isoDay(year: number, month: number, day: number): string | null {
 	const instant = new Date(Date.UTC(year, month - 1, day))
 	const isReal =
 		instant.getUTCFullYear() === year && instant.getUTCMonth() === month - 1 && instant.getUTCDate() === day
-	return isReal && year >= 1990 && year < 2100 ? instant.toISOString() : null
+	const isInRange = year >= INSTANT_FIRST_YEAR && year <= INSTANT_LAST_YEAR
+	return isReal && isInRange ? instant.toISOString() : null
 }
 
 /**

@@ -1,5 +1,6 @@
 import { STARTING_CATEGORIES } from '@farmgate/contracts/category'
 import { coordinates } from '@farmgate/contracts/coordinates'
+import { instant } from '@farmgate/contracts/instant'
 import { locationType } from '@farmgate/contracts/location-type'
 import * as z from 'zod/mini'
 
@@ -60,7 +61,7 @@ export const directoryRecord = z.object({
 	/** How to find the place and what else the publisher says about its hours. */
 	pickupInstructions: z.nullable(z.string().check(z.maxLength(TEXT_MAX_LENGTH))),
 	/** When the publisher last confirmed the row (ISO 8601, UTC). */
-	confirmedAt: z.nullable(z.iso.datetime()),
+	confirmedAt: z.nullable(instant),
 })
 export type DirectoryRecord = z.infer<typeof directoryRecord>
 

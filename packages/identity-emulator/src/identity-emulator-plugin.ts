@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError, errorBody, notFound, serviceUnavailable, tooManyRequests } from './api-error.ts'
+import { ApiError, errorBody, notFound } from './api-error.ts'
 import { browserFileRoutes } from './browser-file-routes.ts'
 import type { EmulatorAnswer } from './frontend-call.ts'
 import type { IdentityEmulator } from './identity-emulator.ts'
@@ -34,15 +34,20 @@ function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
 	return send(reply, { status: error.status, body: errorBody(error), cookies: [] })
 }
 
-/** What Fastify, or the application around the service, refuses, in Clerk's words. Limits set their Retry-After themselves. */
-function asApiError(error: FastifyError): ApiError | null {
-	if (error.statusCode === 429) return tooManyRequests(null)
-	if (error.statusCode === 503) return serviceUnavailable()
-	if (error.statusCode === 413) return new ApiError(413, 'request_body_too_large', 'The request body is too large.')
-	if (error.statusCode === 415) {
-		return new ApiError(415, 'unsupported_content_type', 'The local identity service does not take files.')
-	}
-	const status = error.statusCode ?? 500
+/** Code and message for what Fastify or the application around it refuses, by status, as Clerk has them. */
+const REFUSALS: Record<number, [code: string, message: string]> = {
+	413: ['request_body_too_large', 'The request body is too large.'],
+	415: ['unsupported_content_type', 'The local identity service does not take files.'],
+	421: ['host_invalid', 'The local identity service does not serve this host name.'],
+	429: ['too_many_requests', 'Too many requests. Please try again in a bit.'],
+	503: ['service_unavailable', 'The service is not available. Please try again in a bit.'],
+}
+
+function asApiError({ statusCode, code }: FastifyError): ApiError | null {
+	// A body that breaks off.
+	const status = statusCode ?? (code === 'ECONNRESET' ? 400 : 500)
+	const refusal = REFUSALS[status]
+	if (refusal !== undefined) return new ApiError(status, ...refusal)
 	return status < 500 ? new ApiError(status, 'request_body_invalid', 'The request could not be read.') : null
 }
 

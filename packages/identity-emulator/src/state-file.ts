@@ -1,3 +1,4 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto'
 import type { FailedAttempts, IdentityState, InstallationKeys } from './identity-state.ts'
 
 const FORMAT_VERSION = 1
@@ -47,6 +48,12 @@ export function parseState(path: string, text: string): IdentityState {
 	const keyNames = ['privateKey', 'publicKey', 'secretKey', 'webhookSecret']
 	if (!isRecord(keys) || keyNames.some((name) => typeof keys[name] !== 'string')) {
 		throw new IdentityStateError(path, 'its keys are missing')
+	}
+	try {
+		createPrivateKey(String(keys.privateKey))
+		createPublicKey(String(keys.publicKey))
+	} catch (cause) {
+		throw new IdentityStateError(path, 'its keys are damaged', cause)
 	}
 	// The rows are this program's own writing: that each is an object with an id is enough to catch a damaged file.
 	const rows = <Row extends { id: string }>(name: string, list = value[name]): Row[] => {

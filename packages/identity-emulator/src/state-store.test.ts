@@ -71,6 +71,7 @@ test.each([
 	['an empty file', () => '', 'it is not JSON'],
 	['another version', (text: string) => text.replace('"version":1', '"version":99'), 'its version is 99'],
 	['no keys', (text: string) => text.replace('"secretKey"', '"lost"'), 'its keys are missing'],
+	['a damaged key', (text: string) => text.replace('BEGIN PRIVATE KEY', 'BEGIN'), 'its keys are damaged'],
 	['a damaged list', (text: string) => text.replace('"users":[{', '"users":[7,{'), 'its list "users" is damaged'],
 ])('%s is refused with its path and what to do, and left as it is', async (_name, damage, reason) => {
 	await (await open()).close()

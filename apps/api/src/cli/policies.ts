@@ -1,12 +1,10 @@
 import { openDatabase } from '@farmgate/db/database'
-import { createAppRouter } from '../app-router.ts'
 import { buildApp } from '../build-app.ts'
-import { createServices } from '../create-services.ts'
 import { createNoIdentity } from '../integrations/identity/no-identity.ts'
 import { listPolicies, type PolicyLine } from '../list-policies.ts'
 import { systemClock } from '../platform/clock.ts'
 
-// Prints who may call what: every procedure and every REST route. Nothing is asked of the database, so none is needed.
+// Prints the policy of every procedure and every REST route. Needs no database.
 const { db, close } = openDatabase('postgres://127.0.0.1:9/none', { max: 1 })
 const identity = createNoIdentity()
 const app = await buildApp({
@@ -22,17 +20,21 @@ const app = await buildApp({
 	trustProxy: false,
 })
 await app.ready()
-const router = createAppRouter(createServices({ db, clock: systemClock, identity }), identity.config)
-const lines = listPolicies(app, router)
+const lines = listPolicies(app)
 
-const columns = ['door', 'kind', 'policy', 'name'] as const
-const header: Record<(typeof columns)[number], string> = { door: 'door', kind: 'kind', policy: 'policy', name: 'name' }
+const columns = ['transport', 'kind', 'policy', 'name'] as const
+const header: Record<(typeof columns)[number], string> = {
+	transport: 'transport',
+	kind: 'kind',
+	policy: 'policy',
+	name: 'name',
+}
 const widthOf = (column: (typeof columns)[number]) => Math.max(...[header, ...lines].map((line) => line[column].length))
 const widths = columns.map(widthOf)
 const toText = (line: PolicyLine | typeof header) =>
 	columns.map((column, index) => line[column].padEnd(widths[index] ?? 0)).join('  ')
 for (const line of [header, ...lines]) console.log(toText(line).trimEnd())
-const count = (door: PolicyLine['door']) => lines.filter((line) => line.door === door).length
+const count = (transport: PolicyLine['transport']) => lines.filter((line) => line.transport === transport).length
 console.log(`\n${count('tRPC')} procedures, ${count('REST')} routes`)
 await app.close()
 await close()

@@ -13,16 +13,16 @@ export class AppError extends Error {
 	readonly code: ErrorCode
 	readonly issues: InputIssue[] | undefined
 	readonly internal: unknown
-	/** For error handlers that know Fastify's errors alone, such as that of the local identity service. Fastify assigns it too. */
+	/** HTTP status, where Fastify and error handlers of plugins look for it; Fastify may write to it. */
 	statusCode: number
 
 	constructor(code: ErrorCode, options: AppErrorOptions = {}) {
 		super(ERRORS[code].message, options.cause === undefined ? undefined : { cause: options.cause })
 		this.name = 'AppError'
 		this.code = code
-		this.statusCode = ERROR_KINDS[ERRORS[code].kind].status
 		this.issues = options.issues
 		this.internal = options.internal
+		this.statusCode = this.kind.status
 	}
 
 	/** HTTP status, tRPC code and log level of this failure. */

@@ -1,43 +1,99 @@
 import { EmbeddedPostgresError } from '@farmgate/db/embedded/embedded-postgres-error'
 import { UnsupportedDatabaseError } from '@farmgate/db/migrate'
-import { type Env, EnvError } from './env.ts'
+import type { Env } from './env.ts'
+import { StartError } from './start-error.ts'
 
 /** Node's and PostgreSQL's codes for a database that cannot be used as it was named. */
 const DATABASE_FAULTS: Record<string, string> = {
-	ECONNREFUSED: 'does not accept connections; is it running?',
-	ENOTFOUND: 'is on a host that cannot be found',
-	ETIMEDOUT: 'does not answer',
-	CONNECT_TIMEOUT: 'does not answer',
-	'28000': 'does not let this user in',
-	'28P01': 'refuses this user and password',
-	'3D000': 'does not exist on its server; create it first',
-	'42501': 'does not let this user create tables or the extension pg_trgm',
+	ECONNREFUSED: 'does not accept connections. Is it running?',
+	ECONNRESET: 'closes the connection. Is it a PostgreSQL?',
+	CONNECTION_CLOSED: 'closes the connection. Is it a PostgreSQL?',
+	ENOTFOUND: 'is on a host that cannot be found.',
+	EAI_AGAIN: 'is on a host that cannot be found.',
+	EHOSTUNREACH: 'is on a host that cannot be reached.',
+	ENETUNREACH: 'is on a host that cannot be reached.',
+	ETIMEDOUT: 'does not answer.',
+	CONNECT_TIMEOUT: 'does not answer.',
+	'28000': 'does not let this user in.',
+	'28P01': 'refuses this user and password.',
+	'3D000': 'does not exist on its server. Create it first.',
+	'42501': 'does not let this user create tables or the extension pg_trgm.',
+	'53100': 'is on a disk that is full.',
+	'53300': 'has no connection left.',
+	'57P03': 'is starting or stopping. Try again in a moment.',
+}
+const CERTIFICATE_FAULT = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/
+
+/** Node's codes for a file or folder that cannot be used. */
+const FILE_FAULTS: Record<string, string> = {
+	EACCES: 'this user may not use it. Check its owner and mode',
+	EPERM: 'this user may not use it. Check its owner and mode',
+	EROFS: 'its file system is read-only',
+	ENOENT: 'it is missing',
+	ENOTDIR: 'it is not below a folder',
+	EISDIR: 'it is a folder',
+	EMFILE: 'this process has too many open files',
+	EIO: 'the disk cannot be read',
+}
+
+type CodedError = Error & { code?: unknown; syscall?: unknown; hostname?: unknown; path?: unknown }
+
+/** Errors whose message already says what to do. Of the identity service by name: with real keys nothing of it is loaded. */
+function isExplained(error: Error): boolean {
+	const kinds = [StartError, EmbeddedPostgresError, UnsupportedDatabaseError]
+	return kinds.some((kind) => error instanceof kind) || error.name === 'IdentityStateError'
+}
+
+function explainListening({ code, syscall, hostname }: CodedError, env: Env): string | null {
+	if (syscall === 'getaddrinfo' && hostname === env.host) return `HOST is ${env.host}, a name that cannot be found.`
+	if (syscall !== 'listen') return null
+	switch (code) {
+		case 'EADDRINUSE':
+			return `Port ${env.port} on ${env.host} is already in use. Stop the other program, or choose another port with PORT.`
+		case 'EACCES':
+			return `Port ${env.port} needs more rights. Choose one above 1023 with PORT.`
+		case 'EADDRNOTAVAIL':
+			return `HOST is ${env.host}, which is no address of this machine.`
+		default:
+			return null
+	}
+}
+
+function explainFiles({ code, path }: CodedError, env: Env): string | null {
+	if (code === 'ENOSPC' || code === 'EDQUOT') return `The disk that holds ${path ?? env.dataDir} is full.`
+	const fault = FILE_FAULTS[String(code)]
+	return fault === undefined || typeof path !== 'string' ? null : `${path} cannot be used: ${fault}.`
+}
+
+function explainDatabase(error: CodedError, env: Env): string | null {
+	const subject = env.databaseUrl === null ? 'The embedded database' : 'The database of DATABASE_URL'
+	const code = String(error.code)
+	if (/TLS connection/.test(error.message)) return `${subject} does not speak TLS, which its sslmode asks for.`
+	if (CERTIFICATE_FAULT.test(code)) return `${subject} has a certificate that is not trusted (${code}).`
+	if (code in DATABASE_FAULTS) return `${subject} ${DATABASE_FAULTS[code]}`
+	// Whatever else PostgreSQL refuses. Its message names users and settings, never a password.
+	return error.name === 'PostgresError' ? `${subject} cannot be used: ${error.message} (SQLSTATE ${code}).` : null
+}
+
+function causeChain(error: Error): CodedError[] {
+	const chain: CodedError[] = []
+	for (let link: unknown = error; link instanceof Error && !chain.includes(link); link = link.cause) chain.push(link)
+	return chain
 }
 
 /**
- * Why the server could not start. What a person can act on is said in one line, which never repeats the database's
- * address, because that holds a password; what is our own fault comes with its stack.
+ * Why the server could not start. What a person can act on is one line without a stack, which never repeats the address of
+ * the database, because that holds a password. A failure of our own code comes with its stack.
  */
 export function explainStartFailure(error: unknown, env: Env | null): string {
 	if (!(error instanceof Error)) return String(error)
-	if ([EnvError, EmbeddedPostgresError, UnsupportedDatabaseError].some((kind) => error instanceof kind)) {
-		return error.message
+	const chain = causeChain(error)
+	const explained = chain.find(isExplained)
+	if (explained !== undefined) return explained.message
+	if (env === null) return error.stack ?? error.message
+	for (const explain of [explainListening, explainFiles, explainDatabase]) {
+		const sentence = chain.map((link) => explain(link, env)).find((text) => text !== null)
+		if (sentence !== undefined) return sentence
 	}
-	const code = 'code' in error ? String(error.code) : ''
-	if (code === 'EADDRINUSE') {
-		return `Port ${env?.port} on ${env?.host} is already in use. Stop the other program, or choose another port with PORT.`
-	}
-	if (code === 'EACCES' && env && env.port < 1024)
-		return `Port ${env.port} needs more rights. Choose one above 1023 with PORT.`
-	if (code === 'EADDRNOTAVAIL') return `HOST is ${env?.host}, which is no address of this machine.`
-	const cause = causeWithCode(error)
-	const fault = cause === undefined ? undefined : DATABASE_FAULTS[cause]
-	return fault === undefined ? (error.stack ?? error.message) : `The database of DATABASE_URL ${fault}.`
-}
-
-function causeWithCode(error: unknown): string | undefined {
-	for (let link = error, depth = 0; link instanceof Error && depth < 8; link = link.cause, depth++) {
-		if ('code' in link && typeof link.code === 'string' && link.code in DATABASE_FAULTS) return link.code
-	}
-	return undefined
+	return error.stack ?? error.message
 }

@@ -3,6 +3,7 @@ import { startEmbeddedPostgres } from '@farmgate/db/embedded/embedded-postgres'
 import { migrateDatabase } from '@farmgate/db/migrate'
 import type { Database } from './database.ts'
 import type { Env } from './env.ts'
+import { scopeClient } from './scoped-client.ts'
 
 /** A search that needs longer is refused, so that one visitor cannot keep the database from the others. */
 const STATEMENT_TIMEOUT_MS = 10_000
@@ -23,7 +24,7 @@ export async function startDatabase(env: Env, log: (line: string) => void): Prom
 		const url = env.databaseUrl ?? embedded?.url ?? ''
 		await migrateDatabase(url)
 		if (env.withSampleData) await loadSampleDataOnce(url, log)
-		const database = openDatabase(url, { statementTimeoutMs: STATEMENT_TIMEOUT_MS })
+		const database = openDatabase(url, { statementTimeoutMs: STATEMENT_TIMEOUT_MS, wrapClient: scopeClient })
 		const release = async () => {
 			await database.close()
 			await embedded?.stop()

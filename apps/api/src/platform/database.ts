@@ -4,6 +4,8 @@ import { migrationState } from '@farmgate/db/migrate'
 /** The database as the application's wiring hands it on; only repositories know what is in it. */
 export type Database = DatabaseHandle
 export type Queryable = QueryableHandle
+/** The driver's client of a pool. */
+export type DatabaseClient = DatabaseHandle['sql']
 
 const READINESS_LIMIT_MS = 2000
 

@@ -42,7 +42,18 @@ test('a fault never repeats the value, which may be a password', () => {
 })
 
 describe('in production', () => {
-	const production = { NODE_ENV: 'production' }
+	const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://farms.example' }
+
+	test('the address that visitors see must be known, and is reported with the other faults', () => {
+		const otherwise = { NODE_ENV: 'production', ...clerkKeys, FARMGATE_ALLOW_EMBEDDED_DATABASE: '1' }
+		const missing = expect.stringContaining('PUBLIC_ORIGIN is needed in production')
+		expect(faultsOf(otherwise)).toEqual([missing])
+		expect(faultsOf({ ...otherwise, PORT: 'x' })).toHaveLength(2)
+		expect(faultsOf({ ...otherwise, PUBLIC_ORIGIN: 'farms.example' })).toEqual([
+			expect.stringContaining('PUBLIC_ORIGIN must be an origin'),
+		])
+		expect(faultsOf({ ...otherwise, PUBLIC_ORIGIN: 'https://farms.example' })).toEqual([])
+	})
 
 	test('the embedded database must be allowed in so many words', () => {
 		const otherwise = { ...production, FARMGATE_ALLOW_EMBEDDED_IDENTITY: '1' }
@@ -76,9 +87,19 @@ test.each([
 	['false', false],
 	['2', 2],
 	['10.0.0.0/8', '10.0.0.0/8'],
+	['loopback, 10.1.2.3, fd00::/8', 'loopback, 10.1.2.3, fd00::/8'],
 ])('TRUST_PROXY=%s is understood', (text, trustProxy) => {
 	expect(readEnv({ TRUST_PROXY: text }).trustProxy).toBe(trustProxy)
 })
+
+test.each(['yes', '-1', '10.0.0.0/33', '10.0.0.0/8/8', 'proxy.example', '10.0.0.1,', '1000'])(
+	'TRUST_PROXY=%s is refused',
+	(text) => {
+		expect(faultsOf({ TRUST_PROXY: text })).toEqual([
+			expect.stringContaining('TRUST_PROXY must be a number of proxies'),
+		])
+	},
+)
 
 describe('the keys of Clerk', () => {
 	test('are used when both are there', () => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { MapSource } from '@farmgate/contracts/map-sources'
@@ -6,11 +7,12 @@ import type { ClerkSettings } from '../integrations/identity/clerk-identity.ts'
 import { frontendHostOf } from '../integrations/identity/publishable-key.ts'
 import { PUBLIC_MAP_SOURCES, tileSources } from '../integrations/tiles/map-sources.ts'
 import { LOG_LEVELS } from './logger.ts'
+import { StartError } from './start-error.ts'
 
 const DEFAULT_DATA_DIR = fileURLToPath(new URL('../../../../.data', import.meta.url))
 
 const origin = z
-	.url({ protocol: /^https?$/, error: 'must be an origin such as https://farms.example' })
+	.url({ protocol: /^https?$/, error: 'must be an origin such as https://farms.example', abort: true })
 	.refine((text) => URL.canParse(text) && new URL(text).origin === text.replace(/\/$/, ''), {
 		error: 'must be an origin alone, without a path',
 	})
@@ -21,11 +23,28 @@ const port = z
 	.transform(Number)
 	.refine((number) => number <= 65_535, { error: 'must be a port number' })
 
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal']
+
+function isAddressOrNetwork(text: string): boolean {
+	const [address = '', prefix, ...more] = text.split('/')
+	const bits = { 4: 32, 6: 128 }[isIP(address)]
+	if (bits === undefined || more.length > 0) return NAMED_NETWORKS.includes(text)
+	return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)
+}
+
 /** `true`, a number of proxies, or their addresses: whom to believe about the client's address and protocol. */
-const trustedProxies = z.string().transform((text): boolean | number | string => {
-	if (text === 'true' || text === 'false') return text === 'true'
-	return /^\d+$/.test(text) ? Number(text) : text
-})
+const trustedProxies = z
+	.string()
+	.refine(
+		(text) => /^(?:true|false|\d{1,2})$/.test(text) || text.split(',').every((part) => isAddressOrNetwork(part.trim())),
+		{
+			error: 'must be a number of proxies, their addresses or networks with commas between, true or false',
+		},
+	)
+	.transform((text): boolean | number | string => {
+		if (text === 'true' || text === 'false') return text === 'true'
+		return /^\d+$/.test(text) ? Number(text) : text
+	})
 
 const publishableKey = z.string().refine((text) => frontendHostOf(text) !== null, {
 	error: 'must be a publishable key of Clerk, pk_test_… or pk_live_…',
@@ -65,6 +84,11 @@ const variables = z
 			'is needed in production; to run on the embedded database all the same, set FARMGATE_ALLOW_EMBEDDED_DATABASE=1',
 		path: ['DATABASE_URL'],
 		// Told together with the other faults, not only once those are gone.
+		when: () => true,
+	})
+	.refine((env) => env.NODE_ENV !== 'production' || env.PUBLIC_ORIGIN !== undefined, {
+		error: 'is needed in production: the address that visitors see, such as https://farms.example',
+		path: ['PUBLIC_ORIGIN'],
 		when: () => true,
 	})
 	.refine((env) => !env.CLERK_PUBLISHABLE_KEY === !env.CLERK_SECRET_KEY, {
@@ -109,7 +133,7 @@ export type Env = {
 }
 
 /** Every fault of the environment at once, one line each. */
-export class EnvError extends Error {
+export class EnvError extends StartError {
 	constructor(faults: string[]) {
 		super(['Farmgate cannot start with these settings:', ...faults.map((fault) => `  ${fault}`)].join('\n'))
 	}

@@ -1,50 +1,78 @@
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { ERROR_KINDS, ERRORS } from '@farmgate/contracts/errors'
+import { ERROR_KINDS, ERRORS, type ErrorCode } from '@farmgate/contracts/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
+import { busyPage, wantsPage } from './busy-page.ts'
+import { isResponding } from './connection-limits.ts'
 import { logFailure } from './failure-log.ts'
 import { toAppError } from './to-app-error.ts'
 
-/** Answers a failure as the contract says: the catalogue's status, and a body of message, code and issues. */
+/** Until a page that could not be served is loaded again. */
+const PAGE_RETRY_SECONDS = 5
+
+/** Sends a failure as the contract says: the catalog's status, and a body of message, code and issues. */
 export function sendFailure(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	logFailure(request.log, error)
-	return reply
-		.code(error.kind.status)
-		.header('x-request-id', request.id)
-		.header('cache-control', 'no-store')
-		.type('application/json; charset=utf-8')
-		.serializer(JSON.stringify)
-		.send(error.toBody())
+	reply.code(error.kind.status).header('x-request-id', request.id).header('cache-control', 'no-store')
+	if (error.kind.status === 503 && wantsPage(request)) {
+		return reply.type('text/html; charset=utf-8').send(busyPage(error.message, PAGE_RETRY_SECONDS))
+	}
+	return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(error.toBody())
+}
+
+/** A failure of a request as one of the catalog. A body that breaks off is the client's failure, not a lost connection of ours. */
+export function failureOf(error: unknown, { raw }: FastifyRequest, inputName?: string): AppError {
+	const isReset = error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
+	if (!isReset || raw.complete || !raw.destroyed) return toAppError(error, inputName)
+	return new AppError('input.invalid', { issues: [{ path: 'body', message: 'ended before it was complete' }] })
 }
 
 /** Fastify's error handler. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-	return sendFailure(toAppError(error), request, reply)
+	return sendFailure(failureOf(error, request), request, reply)
 }
 
-/** For what fails before there is a route: paths that cannot be decoded or are far too long. */
-export function handleFrameworkError(
-	error: Error & { code?: string },
-	request: FastifyRequest,
-	reply: FastifyReply,
-): void {
+function toFrameworkFailure(error: Error): AppError {
 	const known = toAppError(error)
 	const issues = [{ path: 'url', message: 'cannot be decoded' }]
-	sendFailure(known.code === 'input.invalid' ? new AppError(known.code, { issues }) : known, request, reply)
+	return known.code === 'input.invalid' ? new AppError(known.code, { issues }) : known
 }
 
-/** For what Node cannot even read as a request; there is no request object yet, so the answer is written by hand. */
+/**
+ * For what fails before there is a route: paths that cannot be decoded. Hooks do not run for them, so `check` does what has
+ * to be done all the same; what it throws is sent instead.
+ */
+export async function handleFrameworkError(
+	error: Error,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	check: (request: FastifyRequest, reply: FastifyReply) => Promise<void>,
+): Promise<void> {
+	try {
+		await check(request, reply)
+		sendFailure(toFrameworkFailure(error), request, reply)
+	} catch (refusal) {
+		sendFailure(toAppError(refusal), request, reply)
+	}
+}
+
+/** Failures of a connection by Node's codes. 431 is more exact than the catalog's 413: the headers are too large. */
+const CLIENT_FAILURES: Record<string, { code: ErrorCode; status?: string }> = {
+	HPE_HEADER_OVERFLOW: { code: 'input.too_large', status: '431 Request Header Fields Too Large' },
+	ERR_HTTP_REQUEST_TIMEOUT: { code: 'input.too_slow' },
+}
+
+/** For what Node cannot read as a request, or not in time. There may be no request object, so the response is written by hand. */
 export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
-	if (error.code === 'ECONNRESET' || !socket.writable) {
+	if (error.code === 'ECONNRESET' || !socket.writable || isResponding(socket)) {
 		socket.destroy()
 		return
 	}
-	const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
-	const code = isTooLarge ? 'input.too_large' : 'input.invalid'
+	const { code, status } = CLIENT_FAILURES[error.code ?? ''] ?? { code: 'input.invalid' as const, status: undefined }
+	const kind = ERROR_KINDS[ERRORS[code].kind]
 	const body = JSON.stringify({ message: ERRORS[code].message, code })
-	// 431 is more exact than the catalogue's 413 here: it is the headers that are too large.
-	const status = isTooLarge ? '431 Request Header Fields Too Large' : `${ERROR_KINDS.invalid.status} Bad Request`
 	socket.end(
-		`HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+		`HTTP/1.1 ${status ?? `${kind.status} ${STATUS_CODES[kind.status]}`}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
 	)
 }

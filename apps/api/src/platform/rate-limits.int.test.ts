@@ -35,6 +35,12 @@ const write = (address: string, headers: Record<string, string> = {}): InjectOpt
 const read = (address: string): InjectOptions => ({ path: '/api/openapi.json', remoteAddress: address })
 
 describe('from one address', () => {
+	test('all of one IPv6 network count together', async () => {
+		const app = await limitedApp()
+		expect(await statusesOf(app, 61, (index) => write(`2001:db8:1:2::${index + 1}`))).toEqual({ 401: 60, 429: 1 })
+		expect((await app.inject(write('2001:db8:1:3::1'))).statusCode).toBe(401)
+	})
+
 	test('sixty writes a minute are taken; then it is told when to come back, and others are not held up', async () => {
 		const app = await limitedApp()
 		expect(await statusesOf(app, 62, () => write('10.0.0.1'))).toEqual({ 401: 60, 429: 2 })
@@ -77,14 +83,6 @@ describe('from one address', () => {
 		expect(sent[429]).toBe(4)
 		expect((await app.inject(write('10.0.0.1'))).statusCode).toBe(401)
 	})
-
-	test('thirty attempts a minute to sign in are taken, and tokens are still renewed after them', async () => {
-		const app = await limitedApp()
-		const post = (path: string): InjectOptions => ({ method: 'POST', path, remoteAddress: '10.0.0.1', payload: {} })
-		const attempts = await statusesOf(app, 31, () => post('/__clerk/v1/client/sign_ins?_is_native=0'))
-		expect(attempts[429]).toBe(1)
-		expect((await app.inject(post('/__clerk/v1/client/sessions/sess_1/tokens'))).statusCode).not.toBe(429)
-	})
 })
 
 test('one user is limited wherever they come from, and another is not', async () => {
@@ -102,7 +100,7 @@ test('two servers with one Redis count together, reads and writes apart', async 
 		await buildTestApp({ db, identity, rateLimits: { redisUrl: redis.url } }),
 	]
 	for (const [index, app] of apps.entries()) {
-		// Until a server's connection is there, it counts nothing.
+		// Until a server's connection is ready, it counts in its own memory.
 		const countedKeys = async () => {
 			await app.inject(read(`10.0.9.${index}`))
 			return redis.counts.size
@@ -117,7 +115,8 @@ test('two servers with one Redis count together, reads and writes apart', async 
 	expect((await apps[0]?.inject(read('10.0.0.1')))?.statusCode).toBe(200)
 })
 
-test('when Redis cannot be reached, requests are answered rather than refused', async () => {
+test('while Redis cannot be reached, each server counts by itself', async () => {
 	const app = await buildTestApp({ db, identity, rateLimits: { redisUrl: 'redis://127.0.0.1:9' } })
-	expect(await statusesOf(app, 62, () => write('10.0.0.1'))).toEqual({ 401: 62 })
+	expect(await statusesOf(app, 62, () => write('10.0.0.1'))).toEqual({ 401: 60, 429: 2 })
+	expect((await app.inject(write('10.0.0.2'))).statusCode).toBe(401)
 })

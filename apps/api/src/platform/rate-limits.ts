@@ -1,98 +1,83 @@
-import rateLimit, { normalizeIP } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Redis } from 'ioredis'
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from './app-error.ts'
+import { clientNetworkOf } from './client-network.ts'
+import { costOf, POINTS_PER_MINUTE, RATE_LIMIT_CLASSES, type RateLimitClass } from './rate-limit-cost.ts'
 import { openRateLimitRedis } from './rate-limit-redis.ts'
 import type {} from './viewer.ts'
 
-/**
- * How many requests a minute, from one address and again by one signed-in user. Reads leave room for a map that is
- * dragged about by several people behind one address; attempts to sign in leave none for guessing passwords. Pictures of
- * the map come by the dozen with a list and are counted apart, so that scrolling never costs anybody their data. What a
- * stranger may send in without signing in ends up before a person, who has to read it.
- */
-const PER_MINUTE = { read: 600, picture: 1200, write: 60, submission: 20, signIn: 30 } as const
-type RequestClass = keyof typeof PER_MINUTE
-
-const WINDOW_MS = 60_000
-/** Cheap, asked by machines, or signed by the provider; and what the server asks itself. */
-const UNLIMITED_PATH =
-	/^\/(?:healthz|readyz|assets\/|tiles\/|favicon|__clerk\/npm\/|__clerk_bapi\/|api\/webhooks\/|api\/docs\/)/
-const PICTURE_PATH = /^\/api\/map-image\b/
-const SIGN_IN_PATH = /^\/__clerk\/v1\/(?:client\/sign_(?:ins|ups)|me)\b/
-const SUBMISSION_PATH =
-	/^\/api\/(?:claim-requests|problem-reports|locations\/\d+\/confirm|trpc\/[^?]*(?:claims\.create|reports\.create|locations\.confirm))\b/
-/** Asked for by every open tab every minute; whether they read or write is hidden in a parameter. */
-const SESSION_PATH = /^\/__clerk\/v1\//
-const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
-
-function classOf({ method, url }: FastifyRequest): RequestClass | null {
-	if (UNLIMITED_PATH.test(url)) return null
-	const isSafe = SAFE_METHODS.includes(method)
-	if (!isSafe && SIGN_IN_PATH.test(url)) return 'signIn'
-	if (method === 'POST' && SUBMISSION_PATH.test(url)) return 'submission'
-	if (isSafe && PICTURE_PATH.test(url)) return 'picture'
-	return isSafe || SESSION_PATH.test(url) ? 'read' : 'write'
-}
-
-/** Everything that matches costs as much as many pages of a list. */
-const FEED_PATH = /^\/api\/feeds\//
-const FEED_WEIGHT = 10
-
-/** A batch of typed calls is as many requests as it has calls. */
-function weightOf({ url }: FastifyRequest): number {
-	if (FEED_PATH.test(url)) return FEED_WEIGHT
-	const calls = /^\/api\/trpc\/([^?]*)/.exec(url)?.[1]
-	return calls === undefined ? 1 : calls.split(',').length
-}
-
-type Limiter = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-type Subject = { name: string; of: (request: FastifyRequest) => string | null }
-
-const ADDRESS: Subject = { name: 'address', of: ({ ip }) => normalizeIP(ip) }
-const USER: Subject = { name: 'user', of: ({ viewer }) => viewer?.userId ?? null }
-
-function createLimiter(app: FastifyInstance, subject: Subject): Limiter {
-	const keyOf = (requestClass: RequestClass) => (request: FastifyRequest) =>
-		`${subject.name}:${requestClass}:${subject.of(request)}`
-	const limitOf = (requestClass: RequestClass) =>
-		app.createRateLimit({ max: PER_MINUTE[requestClass], timeWindow: WINDOW_MS, keyGenerator: keyOf(requestClass) })
-	const limits = {
-		read: limitOf('read'),
-		picture: limitOf('picture'),
-		write: limitOf('write'),
-		submission: limitOf('submission'),
-		signIn: limitOf('signIn'),
-	}
-	return async (request, reply) => {
-		const requestClass = classOf(request)
-		if (requestClass === null || subject.of(request) === null) return
-		const weight = Math.min(weightOf(request), PER_MINUTE[requestClass])
-		const outcomes = await Promise.all(Array.from({ length: weight }, () => limits[requestClass](request)))
-		for (const outcome of outcomes) {
-			if (outcome.isAllowed || !outcome.isExceeded) continue
-			reply.header('retry-after', outcome.ttlInSeconds)
-			throw new AppError('rate.limited')
-		}
-	}
-}
+const WINDOW_SECONDS = 60
+const KEY_PREFIX = 'farmgate:rate'
 
 export type RateLimitOptions = {
 	/** Where servers that share the limits count; null: each in its own memory. */
 	redisUrl: string | null
 }
 
+/** Counts a request; throws `rate.limited`, with `Retry-After` in seconds on the reply, when it is one too many. */
+export type RateLimiter = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+type ClassLimiters = Record<RateLimitClass, RateLimiterMemory | RateLimiterRedis>
+
+/** One limiter per class. While Redis does not answer, each server counts in its own memory. */
+function createClassLimiters(redis: Redis | null): ClassLimiters {
+	const limiterOf = (name: RateLimitClass) => {
+		const options = { points: POINTS_PER_MINUTE[name], duration: WINDOW_SECONDS, keyPrefix: `${KEY_PREFIX}:${name}` }
+		const inMemory = new RateLimiterMemory(options)
+		if (redis === null) return inMemory
+		return new RateLimiterRedis({
+			...options,
+			storeClient: redis,
+			insuranceLimiter: inMemory,
+			rejectIfRedisNotReady: true,
+			// Until the minute is over, a refused client is refused without another call.
+			inMemoryBlockOnConsumed: options.points + 1,
+		})
+	}
+	const entries = RATE_LIMIT_CLASSES.map((name) => [name, limiterOf(name)] as const)
+	return Object.fromEntries(entries) as ClassLimiters
+}
+
+/** A forwarding header may name something that is no address; then the connection's own address counts. */
+function addressKey({ ip, socket }: FastifyRequest): string {
+	return `address:${clientNetworkOf(ip) ?? clientNetworkOf(socket.remoteAddress ?? '') ?? 'unknown'}`
+}
+
+function createLimiter(limiters: ClassLimiters, keyOf: (request: FastifyRequest) => string | null): RateLimiter {
+	return async (request, reply) => {
+		const key = keyOf(request)
+		if (key === null) return
+		for (const [name, points] of costOf(request)) {
+			try {
+				await limiters[name].consume(key, points)
+			} catch (rejection) {
+				if (!(rejection instanceof RateLimiterRes)) throw rejection
+				reply.header('retry-after', Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)))
+				throw new AppError('rate.limited')
+			}
+		}
+	}
+}
+
+export type RateLimiters = {
+	/** Counts for the address. */
+	limitAddress: RateLimiter
+	/** Counts for the signed-in user; for scopes that know the viewer. */
+	limitUser: RateLimiter
+}
+
 /**
- * Limits how much one address may ask, from here on; the limiter returned does the same for a signed-in user, in scopes
- * that know the viewer. Refuses with `rate.limited` and `Retry-After`. When Redis fails, nobody is refused.
+ * Limits how much one address may request, on all routes and on paths without a route. Routes declare their cost in
+ * `config.rateLimit`, procedures in their meta.
  */
-export async function addRateLimits(app: FastifyInstance, { redisUrl }: RateLimitOptions): Promise<Limiter> {
+export async function addRateLimits(app: FastifyInstance, { redisUrl }: RateLimitOptions): Promise<RateLimiters> {
 	const redis = redisUrl === null ? null : await openRateLimitRedis(redisUrl, app.log)
-	await app.register(rateLimit, {
-		global: false,
-		skipOnError: true,
-		...(redis === null ? {} : { redis, nameSpace: 'farmgate:rate:' }),
-	})
 	if (redis !== null) app.addHook('onClose', async () => redis.disconnect())
-	app.addHook('onRequest', createLimiter(app, ADDRESS))
-	return createLimiter(app, USER)
+	const limiters = createClassLimiters(redis)
+	const limitAddress = createLimiter(limiters, addressKey)
+	app.addHook('onRequest', limitAddress)
+	return {
+		limitAddress,
+		limitUser: createLimiter(limiters, ({ viewer }) => (viewer === null ? null : `user:${viewer.userId}`)),
+	}
 }

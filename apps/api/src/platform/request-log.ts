@@ -1,25 +1,46 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { logFailure } from './failure-log.ts'
 import { maskAddress } from './log-privacy.ts'
+import { toAppError } from './to-app-error.ts'
 
-/** Asked for so often, and so dull, that they would hide the rest. */
+/** Requested so often that they would hide the rest. */
 const QUIET_PATH = /^\/(?:healthz|readyz|tiles\/|assets\/)/
 
 function isQuiet(request: FastifyRequest): boolean {
 	return QUIET_PATH.test(request.url)
 }
 
-/** Gives every answer its request id, and every answered request one line. */
+function lineOf(request: FastifyRequest, reply: FastifyReply) {
+	return {
+		method: request.method,
+		url: maskAddress(request.url),
+		status: reply.statusCode,
+		durationMs: Math.round(reply.elapsedTime),
+	}
+}
+
+/**
+ * Replaces Fastify's own lines about requests by those of `addRequestLog`. A response that ends before its time has a line
+ * here, because the hooks of a completed response do not run for it.
+ */
+export class RequestLogController extends LogController {
+	constructor() {
+		super({ disableRequestLogging: true, requestIdLogLabel: 'requestId' })
+	}
+
+	override streamError(error: Error & { code?: string }, request: FastifyRequest, reply: FastifyReply): void {
+		const line = lineOf(request, reply)
+		if (error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.info(line, 'closed by the client')
+		else logFailure(request.log, toAppError(error), line)
+	}
+}
+
+/** Sets the request id on every response, and logs every completed request in one line. */
 export function addRequestLog(app: FastifyInstance): void {
 	app.addHook('onRequest', async (request, reply) => {
 		reply.header('x-request-id', request.id)
 	})
 	app.addHook('onResponse', async (request, reply) => {
-		const line = {
-			method: request.method,
-			url: maskAddress(request.url),
-			status: reply.statusCode,
-			durationMs: Math.round(reply.elapsedTime),
-		}
-		request.log[isQuiet(request) ? 'debug' : 'info'](line, 'answered')
+		request.log[isQuiet(request) ? 'debug' : 'info'](lineOf(request, reply), 'answered')
 	})
 }

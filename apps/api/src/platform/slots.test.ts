@@ -27,3 +27,19 @@ test('so many pieces of work run at a time, the others in the order they came, a
 	running[3]?.end()
 	expect(await Promise.all([works[0], works[2], works[3]])).toEqual(['a', 'c', 'd'])
 })
+
+test('work that is aborted while it waits never starts and gives its place to the next', async () => {
+	const inSlot = createSlots(1)
+	let endFirst = () => {}
+	const first = inSlot(() => new Promise<void>((resolve) => (endFirst = resolve)))
+	const leaving = new AbortController()
+	const started: string[] = []
+	const second = inSlot(async () => started.push('second'), leaving.signal)
+	const third = inSlot(async () => started.push('third'))
+	leaving.abort(new Error('left'))
+	await expect(second).rejects.toThrow('left')
+	endFirst()
+	await Promise.all([first, third])
+	expect(started).toEqual(['third'])
+	await expect(inSlot(async () => 'too late', leaving.signal)).rejects.toThrow('left')
+})

@@ -1,25 +1,49 @@
-/** Lets at most `count` pieces of work run at a time; the others wait in the order they came. */
-export function createSlots(count: number) {
+type Waiter = { start: () => void; fail: (reason: unknown) => void }
+
+/** Runs a piece of work once a slot is free. Rejects with the signal's reason when it aborts before that. */
+export type InSlot = <Result>(work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>
+
+/** A queue that runs at most `count` pieces of work at a time, in the order of the calls. */
+export function createSlots(count: number): InSlot {
 	let free = count
-	const waiting: (() => void)[] = []
+	const waiting = new Set<Waiter>()
 
-	async function take(): Promise<void> {
+	function wait(signal?: AbortSignal): Promise<void> {
+		return new Promise((resolve, reject) => {
+			const leave = () => {
+				waiting.delete(waiter)
+				waiter.fail(signal?.reason)
+			}
+			const waiter: Waiter = {
+				start: () => {
+					signal?.removeEventListener('abort', leave)
+					resolve()
+				},
+				fail: reject,
+			}
+			waiting.add(waiter)
+			signal?.addEventListener('abort', leave, { once: true })
+		})
+	}
+
+	function release(): void {
+		const [next] = waiting
+		if (next === undefined) {
+			free++
+			return
+		}
+		waiting.delete(next)
+		next.start()
+	}
+
+	return async (work, signal) => {
+		signal?.throwIfAborted()
 		if (free > 0) free--
-		else await new Promise<void>((resolve) => waiting.push(resolve))
-	}
-
-	function give(): void {
-		const next = waiting.shift()
-		if (next) next()
-		else free++
-	}
-
-	return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-		await take()
+		else await wait(signal)
 		try {
 			return await work()
 		} finally {
-			give()
+			release()
 		}
 	}
 }

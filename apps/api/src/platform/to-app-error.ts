@@ -29,7 +29,7 @@ const CODES_OF_CAUSES: Record<string, ErrorCode> = {
 const CODES_OF_STATUSES: Record<number, ErrorCode> = {
 	404: 'route.not_found',
 	405: 'route.method_not_allowed',
-	408: 'input.invalid',
+	408: 'input.too_slow',
 	413: 'input.too_large',
 	414: 'input.too_large',
 	415: 'input.wrong_type',
@@ -78,28 +78,33 @@ function codeOfStatus(error: unknown): ErrorCode | undefined {
 	return CODES_OF_STATUSES[statusCode] ?? 'input.invalid'
 }
 
-/** A refused input, with the fields; only tRPC reports one this way, because REST reads its input by `readInput`. */
-function fromTrpc(error: TRPCError): AppError | undefined {
+/** What tRPC finds wrong before a procedure runs. Without a cause the message is tRPC's own, about calls in a batch. */
+function issuesOfTrpc({ code, cause, message }: TRPCError, inputName: string): InputIssue[] {
+	if (cause instanceof z.core.$ZodError) return toInputIssues(cause.issues, inputName)
+	if (code === 'PARSE_ERROR') return [{ path: 'connectionParams', message: 'is not JSON' }]
+	if (cause instanceof SyntaxError) return [{ path: inputName, message: 'is not JSON' }]
+	return [cause === undefined ? { path: 'batch', message } : { path: inputName, message: 'cannot be read' }]
+}
+
+/** A failure that tRPC itself states; REST reads its input by `readInput`. */
+function fromTrpc(error: TRPCError, inputName: string): AppError | undefined {
 	const code = CODES_OF_TRPC[error.code]
 	if (code === undefined) return undefined
-	const isRefusedInput = code === 'input.invalid' && error.cause instanceof z.core.$ZodError
-	return new AppError(code, {
-		cause: error,
-		...(isRefusedInput ? { issues: toInputIssues((error.cause as z.core.$ZodError).issues) } : {}),
-	})
+	const issues = code === 'input.invalid' ? { issues: issuesOfTrpc(error, inputName) } : {}
+	return new AppError(code, { cause: error, ...issues })
 }
 
 /**
- * Any failure as one of the catalogue. What nobody foresaw becomes `internal`; the original stays as the cause, for the
- * log.
+ * Any failure as one of the catalog. An unexpected one becomes `internal`; the original stays as the cause, for the log.
+ * `inputName` names an input that is wrong as a whole.
  */
-export function toAppError(error: unknown): AppError {
+export function toAppError(error: unknown, inputName = 'input'): AppError {
 	for (const link of causeChain(error)) {
 		if (link instanceof AppError) return link
 		const code = codeOfCause(link)
 		if (code !== undefined) return new AppError(code, { cause: error })
 	}
-	const fromRouter = error instanceof TRPCError ? fromTrpc(error) : undefined
+	const fromRouter = error instanceof TRPCError ? fromTrpc(error, inputName) : undefined
 	if (fromRouter !== undefined) return fromRouter
 	const fault = faultOfBody(error)
 	if (fault !== undefined) return new AppError('input.invalid', { cause: error, issues: [fault] })

@@ -1,7 +1,8 @@
 import { initTRPC, TRPCError } from '@trpc/server'
 import type { AppError } from './app-error.ts'
 import type { Authorize } from './authorization.ts'
-import type { Caller, Policy, Viewer } from './policy.ts'
+import type { Caller } from './policy.ts'
+import type { RateLimit } from './rate-limit-cost.ts'
 import { toAppError } from './to-app-error.ts'
 
 /** What every procedure knows of its caller. */
@@ -15,7 +16,7 @@ export function failureData(failure: AppError, requestId: string | undefined, pa
 
 const t = initTRPC
 	.context<RequestContext>()
-	.meta<{ policy: Policy }>()
+	.meta<{ rateLimit: RateLimit }>()
 	.create({
 		// Stacks never leave the server, whatever NODE_ENV says.
 		isDev: false,
@@ -27,28 +28,11 @@ const t = initTRPC
 	})
 
 export const router = t.router
-export const createCallerFactory = t.createCallerFactory
 
-/** Gives every failure its status; rethrown, because the result of `next` still carries the unmapped one. */
-const procedureWithErrors = t.procedure.use(async ({ next }) => {
+/** What every procedure begins with. Gives each failure its status; rethrown, because the result of `next` still has the unmapped one. */
+export const baseProcedure = t.procedure.use(async ({ next, type }) => {
 	const result = await next()
 	if (result.ok) return result
-	const cause = toAppError(result.error)
+	const cause = toAppError(result.error, type === 'mutation' ? 'body' : 'input')
 	throw new TRPCError({ code: cause.kind.trpcCode, message: cause.message, cause })
 })
-
-const publicProcedure = procedureWithErrors.meta({ policy: 'public' })
-
-function guardedProcedure(policy: Exclude<Policy, 'public'>) {
-	return procedureWithErrors.meta({ policy }).use(async ({ ctx, path, next }) => {
-		await ctx.authorize(policy, path)
-		return next({ ctx: { viewer: ctx.viewer as Viewer } })
-	})
-}
-
-/** The only way to begin a procedure: with the policy of who may call it, checked before the input is even read. */
-export function procedure(policy: 'public'): typeof publicProcedure
-export function procedure(policy: Exclude<Policy, 'public'>): ReturnType<typeof guardedProcedure>
-export function procedure(policy: Policy) {
-	return policy === 'public' ? publicProcedure : guardedProcedure(policy)
-}

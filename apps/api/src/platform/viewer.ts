@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Identity, IdentitySession } from '../integrations/identity/identity-port.ts'
-import { AppError } from './app-error.ts'
 import { type Authorize, createAuthorize, type Refusal } from './authorization.ts'
 import { logFailure } from './failure-log.ts'
 import type { Caller, Viewer } from './policy.ts'
@@ -60,10 +59,4 @@ export async function addViewer(scope: FastifyInstance, options: ViewerOptions):
 			logFailure(request.log, request.viewerFailure)
 		}
 	})
-}
-
-/** The viewer of a route whose policy lets no stranger in. */
-export function signedIn({ viewer }: Pick<FastifyRequest, 'viewer'>): Viewer {
-	if (viewer === null) throw new AppError('auth.signed_out')
-	return viewer
 }

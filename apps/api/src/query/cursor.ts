@@ -1,13 +1,31 @@
 import { createHash } from 'node:crypto'
-import { effectiveSort, type ListRequest } from '@farmgate/contracts/filter'
+import { DISTANCE_MAX_METERS, effectiveSort, type ListRequest } from '@farmgate/contracts/filter'
+import { parseInstant } from '@farmgate/contracts/instant'
+import { isStorable } from '@farmgate/contracts/text-fields'
 import { AppError } from '../platform/app-error.ts'
 
 /**
- * Where a list goes on: in which of its segments (see `keyset-page.ts`), after which key. Opaque to callers; it carries a
- * mark of the filter and the order it was made for, because with others it would skip or repeat items.
+ * Where a list continues: in which of its segments (see `keyset-page.ts`), after which key. Opaque to callers; it carries a
+ * mark of the filter and the order it was made for, because with others it would skip or repeat items. The mark is no
+ * signature: every key is checked before it reaches the database.
  */
 export type Position = { segment: number; after: Key }
 export type Key = [value: string | number, id: number]
+
+/** SQL type of the value that orders a segment. */
+export type KeyType = 'timestamptz' | 'text' | 'float8'
+
+/** Whether a segment ordered by this type can contain the key. Numbers are distances in meters. */
+export function isKeyOf(type: KeyType, [value]: Key): boolean {
+	if (type === 'float8') return typeof value === 'number' && value >= 0 && value <= DISTANCE_MAX_METERS
+	if (typeof value !== 'string') return false
+	return type === 'timestamptz' ? parseInstant(value) !== null : isStorable(value)
+}
+
+/** For a cursor of another list, or of none. */
+export function cursorRefusal(): AppError {
+	return new AppError('cursor.invalid', { issues: [{ path: 'cursor', message: 'does not belong to this list' }] })
+}
 
 function markOf(request: ListRequest): string {
 	const { limit: _limit, cursor: _cursor, sort: _sort, ...filter } = request
@@ -22,10 +40,10 @@ export function writeCursor(request: ListRequest, { segment, after }: Position):
 }
 
 function isKeyValue(value: unknown): value is string | number {
-	return (typeof value === 'string' && !value.includes('\0')) || (typeof value === 'number' && Number.isFinite(value))
+	return typeof value === 'string' || typeof value === 'number'
 }
 
-/** The position of the request's cursor, null without one. A cursor of another list, or none at all, is refused. */
+/** The position of the request's cursor, null without one. Throws `cursor.invalid` for a cursor of another list. */
 export function readCursor(request: ListRequest): Position | null {
 	if (request.cursor === undefined) return null
 	let parts: unknown
@@ -41,5 +59,5 @@ export function readCursor(request: ListRequest): Position | null {
 			return { segment, after: [value, id] }
 		}
 	}
-	throw new AppError('cursor.invalid', { issues: [{ path: 'cursor', message: 'does not belong to this list' }] })
+	throw cursorRefusal()
 }

@@ -4,7 +4,7 @@ import { publicListings, publicLocations } from '@farmgate/db/schema/public-view
 import { mercatorX, mercatorY } from '@farmgate/geo/mercator'
 import { boxAround } from '@farmgate/geo/radius-box'
 import { type SQL, sql } from 'drizzle-orm'
-import { readCursor, writeCursor } from './cursor.ts'
+import { type KeyType, readCursor, writeCursor } from './cursor.ts'
 import {
 	allOf,
 	distanceFrom,
@@ -39,7 +39,7 @@ const BOUND_SLACK_METERS = 0.01
 type Order = {
 	key: SQL
 	/** SQL type of the key, for the comparison with a cursor's. */
-	type: 'timestamptz' | 'text' | 'float8'
+	type: KeyType
 	direction: 'asc' | 'desc'
 }
 
@@ -63,7 +63,7 @@ function orderedSegment(
 ): Segment {
 	const view = viewOf(findable)
 	const direction = sql.raw(order.direction)
-	return async (after, most) => {
+	const read: Segment['read'] = async (after, most) => {
 		const comparison = sql.raw(order.direction === 'asc' ? '>' : '<')
 		const onwards =
 			after === null
@@ -76,6 +76,7 @@ function orderedSegment(
 			order by ${order.key} ${direction}, ${view.id} ${direction} limit ${literalLimit(most)}`)
 		return [...rows]
 	}
+	return { keyType: order.type, read }
 }
 
 /**
@@ -91,7 +92,7 @@ function nearestSegment(
 	const view = viewOf(findable)
 	const distance = distanceFrom(findable, near)
 	const from = sql`point(${mercatorX(near.lng)}::int, ${mercatorY(near.lat)}::int)`
-	return async (after, most) => {
+	const read: Segment['read'] = async (after, most) => {
 		const onwards = after === null ? [] : [sql`(${distance}, ${view.id}) > (${after[0]}::float8, ${after[1]}::bigint)`]
 		const wanted = [...conditions, ...onwards, sql`${view.lat} is not null`]
 		const candidateCount = most * CANDIDATES_PER_ITEM + CANDIDATES_AT_LEAST
@@ -111,6 +112,7 @@ function nearestSegment(
 			order by 2, 1 limit ${literalLimit(most)}`)
 		return [...rows]
 	}
+	return { keyType: 'float8', read }
 }
 
 function segmentsOf(source: Source, request: ListRequest, now: Date): Segment[] {

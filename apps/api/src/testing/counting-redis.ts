@@ -15,7 +15,7 @@ function answer(socket: Socket, words: string[], counts: Map<string, number>): v
 	const command = words[0]?.toLowerCase()
 	if (command === 'evalsha' || command === 'eval') {
 		const key = words[3] ?? ''
-		const count = (counts.get(key) ?? 0) + 1
+		const count = (counts.get(key) ?? 0) + Number(words[4])
 		counts.set(key, count)
 		socket.write(`*2\r\n:${count}\r\n:${WINDOW_LEFT_MS}\r\n`)
 	} else if (command === 'info') {

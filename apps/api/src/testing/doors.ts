@@ -1,5 +1,6 @@
 import type { FilterInput, ListRequestInput, MapRequestInput } from '@farmgate/contracts/filter'
-import { type QueryRecord, writeBox, writeFilterQuery } from '@farmgate/contracts/filter-query'
+import { type QueryRecord, writeFilterQuery } from '@farmgate/contracts/filter-query'
+import { writeBox } from '@farmgate/contracts/query-field'
 import type { SuggestRequest } from '@farmgate/contracts/suggestions'
 import type { FastifyInstance } from 'fastify'
 

@@ -7,6 +7,7 @@ import { maskEmails } from '../../platform/log-privacy.ts'
 import { createClerkDirectory } from './clerk-directory.ts'
 import { createClerkIdentity } from './clerk-identity.ts'
 import { identityStateFile, PRINTED_TOKEN_PARTY } from './embedded-installation.ts'
+import { declareEmulatorRateLimits } from './emulator-rate-limits.ts'
 import type { Identity, IdentitySession } from './identity-port.ts'
 import { roleOf } from './provider-user.ts'
 import { WEBHOOK_PATH } from './webhook-path.ts'
@@ -69,10 +70,10 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
 
 	async function mount(app: FastifyInstance): Promise<void> {
 		served = app
-		await app.register(identityEmulatorPlugin, {
-			emulator,
-			frontendPath: FRONTEND_PATH,
-			backendPath: BACKEND_PATH,
+		await app.register(async (scope) => {
+			const paths = { frontendPath: FRONTEND_PATH, backendPath: BACKEND_PATH }
+			declareEmulatorRateLimits(scope, paths)
+			await scope.register(identityEmulatorPlugin, { emulator, ...paths })
 		})
 		app.addHook('onListen', async () => {
 			const url = `${ownOrigin(app)}${WEBHOOK_PATH}`

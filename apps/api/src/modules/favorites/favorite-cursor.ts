@@ -1,9 +1,10 @@
+import { instant } from '@farmgate/contracts/instant'
 import * as z from 'zod'
-import { AppError } from '../../platform/app-error.ts'
 import { entityId } from '../../platform/entity-reference.ts'
+import { cursorRefusal } from '../../query/cursor.ts'
 import type { Kept, KeptPosition } from './favorites.repository.ts'
 
-const position = z.tuple([z.iso.datetime(), entityId])
+const position = z.tuple([instant, entityId])
 
 /** The mark at which the next page of favorites begins; opaque to callers. */
 export function writeFavoriteCursor({ createdAt, locationId }: Kept): string {
@@ -21,9 +22,7 @@ function parsed(cursor: string): unknown {
 /** Throws `cursor.invalid` for anything that `writeFavoriteCursor` did not write. */
 export function readFavoriteCursor(cursor: string): KeptPosition {
 	const read = position.safeParse(parsed(cursor))
-	if (!read.success) {
-		throw new AppError('cursor.invalid', { issues: [{ path: 'cursor', message: 'does not belong to this list' }] })
-	}
+	if (!read.success) throw cursorRefusal()
 	const [createdAt, locationId] = read.data
 	return { createdAt, locationId }
 }

@@ -190,7 +190,7 @@ describe('REST', () => {
 	test('names the field that a new favorite lacks, and takes no other', async () => {
 		const answer = await rest('POST', '/api/location-favorites', own(), {})
 		expect(answer).toMatchObject({ status: 400, issues: [{ path: 'locationId' }] })
-		expect((await app.inject({ method: 'POST', path: '/api/location-favorites', headers: own() })).statusCode).toBe(400)
+		expect((await app.inject({ method: 'POST', path: '/api/location-favorites', headers: own() })).statusCode).toBe(415)
 	})
 })
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { FEED_FORMATS, FEED_ITEMS, feedPath } from '@farmgate/contracts/feed-address'
-import { filterQueryFields } from '@farmgate/contracts/filter-query'
+import { FILTER_FIELDS } from '@farmgate/contracts/filter'
+import { parametersOf } from '@farmgate/contracts/filter-query'
 import { workerDatabase } from '@farmgate/db/testing/worker-database'
 import { expect, test } from 'vitest'
 import { buildTestApp } from '../../testing/test-app.ts'
@@ -23,5 +24,5 @@ test('docs/embedding.md leaves out no feed and no parameter', () => {
 	for (const items of FEED_ITEMS) {
 		for (const format of FEED_FORMATS) expect(addresses).toContain(feedPath(items, format))
 	}
-	for (const name of Object.keys(filterQueryFields)) expect(text).toContain(`\`${name}\``)
+	for (const name of parametersOf(FILTER_FIELDS)) expect(text).toContain(`\`${name}\``)
 })

@@ -238,8 +238,8 @@ test('a change of a place changes the feed of its products, which name it', asyn
 
 test('without a public address, links lead to the one that was asked', async () => {
 	const local = await buildTestApp({ db })
-	const response = await local.inject({ path: '/api/feeds/locations.rss', headers: { host: 'farm.test:8080' } })
-	expect(response.body).toContain('<link>http://farm.test:8080/locations</link>')
+	const response = await local.inject({ path: '/api/feeds/locations.rss', headers: { host: 'farm.localhost:8080' } })
+	expect(response.body).toContain('<link>http://farm.localhost:8080/locations</link>')
 })
 
 test('a caller who goes is read for no longer', async () => {

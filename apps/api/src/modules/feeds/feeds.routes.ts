@@ -8,16 +8,17 @@ import {
 	feedPath,
 	RSS_NEWEST_COUNT,
 } from '@farmgate/contracts/feed-address'
-import type { Filter } from '@farmgate/contracts/filter'
+import { type Filter, filter } from '@farmgate/contracts/filter'
 import { writeFilterQuery } from '@farmgate/contracts/filter-query'
 import { formatTotal } from '@farmgate/contracts/page'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { AppError } from '../../platform/app-error.ts'
-import { readFilterRequest } from '../../platform/read-input.ts'
+import { documentParameters } from '../../platform/operations/field-docs.ts'
+import { placesOf, readQueryInput } from '../../platform/operations/input-shape.ts'
+import { requestOrigin } from '../../platform/request-origin.ts'
 import { entityTagOf, isHeldByCaller } from '../../platform/rest/entity-tag.ts'
 import type { RestScope } from '../../platform/rest/rest-scope.ts'
-import { failures, filterQuerystring } from '../../platform/rest/route-schemas.ts'
 import { csvFeed } from './csv-feed.ts'
 import type { FeedsService } from './feeds.service.ts'
 import { geojsonFeed } from './geojson-feed.ts'
@@ -26,6 +27,8 @@ import { rssFeed } from './rss-feed.ts'
 /** Changes with the form of the feeds, so that nobody is told to keep one of an earlier form. */
 const FORM = '1'
 const CACHE_CONTROL = 'public, max-age=300'
+/** Points of the rate limit: a feed of everything costs as much as many pages of a list. */
+const FEED_WEIGHT = 10
 /** About as long as those before take to begin. */
 const RETRY_AFTER_SECONDS = 30
 
@@ -146,6 +149,8 @@ const TITLES: Record<FeedFormat, string> = {
 	rss: 'that are the newest, for feed readers',
 }
 
+const parameters = placesOf(filter, { method: 'GET', path: '/feeds' })
+
 type Options = {
 	/** The address people see; null: the one the request came to. */
 	publicOrigin: string | null
@@ -158,20 +163,21 @@ export function addFeedRoutes(scope: RestScope, feeds: FeedsService, { publicOri
 			scope.get(
 				feedPath(items, format).replace(/^\/api/, ''),
 				{
-					config: { policy: 'public' },
+					config: { policy: 'public', rateLimit: { weight: FEED_WEIGHT } },
 					onRequest: openToAllOrigins,
+					validatorCompiler: () => (value) => ({ value }),
 					schema: {
 						operationId: `get${items === 'locations' ? 'Location' : 'Listing'}Feed${format[0]?.toUpperCase()}${format.slice(1)}`,
 						tags: ['Feeds'],
 						summary: `${NAMES[items]} ${TITLES[format]}`,
 						description: DESCRIPTIONS[format],
-						querystring: filterQuerystring,
-						response: { 200: answerOf(items, format), ...failures(400, 429, 500, 503, 504) },
+						querystring: documentParameters(parameters.query),
+						response: { 200: answerOf(items, format) },
 					},
 				},
 				async (request, reply) => {
-					const origin = publicOrigin ?? `${request.protocol}://${request.host}`
-					const asked = { items, format, filter: readFilterRequest(request.query), origin }
+					const origin = publicOrigin ?? requestOrigin(request)
+					const asked = { items, format, filter: readQueryInput(filter, parameters, request), origin }
 					try {
 						return await SENDERS[format](request, reply, feeds, asked)
 					} catch (error) {

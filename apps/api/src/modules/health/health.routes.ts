@@ -5,9 +5,13 @@ import type { FastifyInstance } from 'fastify'
  * words, or null.
  */
 export function addHealthRoutes(app: FastifyInstance, findFault: () => Promise<string | null>): void {
-	app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+	// Load balancers ask by address.
+	const config = { rateLimit: 'unlimited', anyHost: true } as const
+	app.get('/healthz', { config }, async (_request, reply) =>
+		reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+	)
 
-	app.get('/readyz', async (_request, reply) => {
+	app.get('/readyz', { config }, async (_request, reply) => {
 		const fault = await findFault()
 		reply.header('cache-control', 'no-store')
 		if (fault === null) return { status: 'ready' }

@@ -38,12 +38,22 @@ const listingColumns = {
 		from ${listingImages} where ${isOfListing})`,
 }
 
-async function selectByIds(db: Queryable, ids: number[], scope: RowScope = PUBLIC_ROWS) {
+/** Public listings by id, in no order. Prepared: every list and page reads its rows through it. */
+function preparePublicByIds(db: Queryable) {
+	return db
+		.select(listingColumns)
+		.from(publicListings)
+		.where(sql`${publicListings.id} = any(${sql.placeholder('ids')}::bigint[])`)
+		.prepare('public_listings_by_ids')
+}
+type SelectedListing = Awaited<ReturnType<ReturnType<typeof preparePublicByIds>['execute']>>[number]
+
+async function selectInScope(db: Queryable, scope: RowScope, ids: number[]): Promise<SelectedListing[]> {
 	const select = db.with(...listingRowsOf(db, scope)).select(listingColumns)
 	return await select.from(publicListings).where(inArray(publicListings.id, ids))
 }
 
-function toListing(row: Awaited<ReturnType<typeof selectByIds>>[number], distanceMeters: number | null): Listing {
+function toListing(row: SelectedListing, distanceMeters: number | null): Listing {
 	const { lat, lng, variants, images, createdAt, updatedAt, ...same } = row
 	const cover = images[0]
 	return {
@@ -62,8 +72,10 @@ function toListing(row: Awaited<ReturnType<typeof selectByIds>>[number], distanc
 
 /** Reads of listings as a buyer may see them, bound to a database or a transaction. */
 export function createListingsRepository(db: Queryable) {
+	const publicByIds = preparePublicByIds(db)
+
 	async function findById(id: number): Promise<Listing | null> {
-		const [row] = await selectByIds(db, [id])
+		const [row] = await publicByIds.execute({ ids: [id] })
 		return row === undefined ? null : toListing(row, null)
 	}
 
@@ -75,7 +87,8 @@ export function createListingsRepository(db: Queryable) {
 		const page = await itemsInOrder(db, 'listing', request, now, scope)
 		if (page.items.length === 0) return { items: [], nextCursor: null }
 		const ids = page.items.map((item) => item.id)
-		const byId = new Map((await selectByIds(db, ids, scope)).map((row) => [row.id, row]))
+		const rows = scope.kind === 'public' ? await publicByIds.execute({ ids }) : await selectInScope(db, scope, ids)
+		const byId = new Map(rows.map((row) => [row.id, row]))
 		const items = page.items.flatMap((item) => {
 			const row = byId.get(item.id)
 			return row === undefined ? [] : [toListing(row, item.distanceMeters)]

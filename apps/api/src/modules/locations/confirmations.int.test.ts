@@ -32,7 +32,12 @@ const doors = [
 	{
 		door: 'REST',
 		confirm: async (place: unknown, headers: Headers = {}) => {
-			const response = await app.inject({ method: 'POST', path: `/api/locations/${place}/confirm`, headers })
+			const response = await app.inject({
+				method: 'POST',
+				path: `/api/locations/${place}/confirm`,
+				headers,
+				payload: {},
+			})
 			const value = response.json()
 			return { status: response.statusCode, value, code: value.code, issues: value.issues }
 		},

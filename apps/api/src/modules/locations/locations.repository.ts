@@ -8,7 +8,7 @@ import { favorites } from '@farmgate/db/schema/favorites'
 import { locationSources } from '@farmgate/db/schema/imports'
 import { locationOldSlugs, locations, type OpeningSpan } from '@farmgate/db/schema/locations'
 import { publicListings } from '@farmgate/db/schema/public-views'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { countItems, countItemsIn } from '../../query/item-count.ts'
 import { itemsInOrder } from '../../query/item-order.ts'
 import { PUBLIC_ROWS, type RowScope } from '../../query/row-scope.ts'
@@ -70,19 +70,18 @@ const locationColumns = {
 	favoriteCount: sql<number>`(select count(*)::int from ${favorites} where ${favorites.locationId} = ${locations.id})`,
 }
 
-/** Undeleted places by id, approved or not, in no order. */
-async function selectByIds(db: Queryable, ids: number[]) {
-	return await db
+/** Undeleted locations by id, approved or not, in no order. Prepared: every list and page reads its rows through it. */
+function prepareSelectByIds(db: Queryable) {
+	return db
 		.select({ place: locationColumns, provenance: provenanceColumns })
 		.from(locations)
 		.leftJoin(locationSources, and(eq(locationSources.locationId, locations.id), eq(locationSources.isPrimary, true)))
-		.where(and(inArray(locations.id, ids), isNull(locations.deletedAt)))
+		.where(and(sql`${locations.id} = any(${sql.placeholder('ids')}::bigint[])`, isNull(locations.deletedAt)))
+		.prepare('locations_by_ids')
 }
+type SelectedLocation = Awaited<ReturnType<ReturnType<typeof prepareSelectByIds>['execute']>>[number]
 
-function toLocation(
-	{ place, provenance }: Awaited<ReturnType<typeof selectByIds>>[number],
-	distanceMeters: number | null,
-): Location {
+function toLocation({ place, provenance }: SelectedLocation, distanceMeters: number | null): Location {
 	const { lat, lng, hours, lastConfirmedAt, createdAt, updatedAt, ...same } = place
 	return {
 		...same,
@@ -98,8 +97,10 @@ function toLocation(
 
 /** Reads of places, bound to a database or a transaction. */
 export function createLocationsRepository(db: Queryable) {
+	const selectByIds = prepareSelectByIds(db)
+
 	async function findById(id: number): Promise<Location | null> {
-		const [row] = await selectByIds(db, [id])
+		const [row] = await selectByIds.execute({ ids: [id] })
 		return row === undefined ? null : toLocation(row, null)
 	}
 
@@ -111,7 +112,7 @@ export function createLocationsRepository(db: Queryable) {
 		const page = await itemsInOrder(db, 'location', request, now, scope)
 		if (page.items.length === 0) return { items: [], nextCursor: null }
 		const ids = page.items.map((item) => item.id)
-		const byId = new Map((await selectByIds(db, ids)).map((row) => [row.place.id, row]))
+		const byId = new Map((await selectByIds.execute({ ids })).map((row) => [row.place.id, row]))
 		const items = page.items.flatMap((item) => {
 			const row = byId.get(item.id)
 			return row === undefined ? [] : [toLocation(row, item.distanceMeters)]
@@ -123,7 +124,7 @@ export function createLocationsRepository(db: Queryable) {
 		/** Public places among these, in the order of the ids. */
 		async listPublicByIds(ids: number[]): Promise<Location[]> {
 			if (ids.length === 0) return []
-			const byId = new Map((await selectByIds(db, ids)).map((row) => [row.place.id, row]))
+			const byId = new Map((await selectByIds.execute({ ids })).map((row) => [row.place.id, row]))
 			return ids.flatMap((id) => {
 				const row = byId.get(id)
 				return row?.place.isApproved ? [toLocation(row, null)] : []

@@ -57,8 +57,8 @@ const doors = [
 	{
 		door: 'tRPC',
 		create: (input: object, headers: Headers = {}) => trpc('reports.create', input, headers),
-		resolve: (id: unknown, headers = admin) => trpc('reports.resolve', { id }, headers),
-		dismiss: (id: unknown, headers = admin) => trpc('reports.dismiss', { id }, headers),
+		resolve: (id: unknown, headers = admin) => trpc('reports.decide', { id, status: 'resolved' }, headers),
+		dismiss: (id: unknown, headers = admin) => trpc('reports.decide', { id, status: 'dismissed' }, headers),
 		list: async (headers = admin) => (await trpc('reports.list', {}, headers, 'GET')).value.items,
 	},
 ]

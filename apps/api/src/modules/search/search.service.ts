@@ -8,6 +8,8 @@ const SHORTEST_CORRECTED_TEXT = 3
 const CORRECTIONS_MAX = 3
 /** How many texts are tried: each costs a count, or a set of suggestions. */
 const TEXTS_COUNTED_MAX = 9
+/** With more words than this a text is not taken apart: every part of it costs a count. */
+const WORDS_TAKEN_APART_MAX = 6
 const TEXTS_SUGGESTED_MAX = 3
 
 type Found = Omit<Suggestions, 'isSimilar'>
@@ -67,7 +69,7 @@ export function createSearchService({ repository, clock }: Deps) {
 
 		/**
 		 * Other texts that find something under the same filter, at most `CORRECTIONS_MAX`; parts of the text when nothing that
-		 * resembles the whole does. Counts are those of the list: above `EXACT_COUNT_MAX` there are more. None without a text.
+		 * resembles the whole does, unless it has many words. Counts are those of the list: above `EXACT_COUNT_MAX` there are more. None without a text.
 		 */
 		async corrections(filter: Filter): Promise<Corrections> {
 			if (filter.q === undefined) return []
@@ -75,7 +77,9 @@ export function createSearchService({ repository, clock }: Deps) {
 			const texts = (await textsLike(filter.q, false)).slice(0, TEXTS_COUNTED_MAX)
 			const whole = await findable(texts, filter, now)
 			if (whole.length > 0) return whole
-			for (const parts of partsOf(texts[0] ?? filter.q)) {
+			const text = texts[0] ?? filter.q
+			if (text.split(' ').length > WORDS_TAKEN_APART_MAX) return []
+			for (const parts of partsOf(text)) {
 				const found = await findable(parts, filter, now)
 				if (found.length > 0) return found
 			}

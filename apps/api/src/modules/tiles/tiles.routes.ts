@@ -25,7 +25,7 @@ function isInside(source: TileSource, z: number, x: number, y: number): boolean 
 export function addTileRoutes(app: FastifyInstance, source: TileSource): void {
 	app.get<{ Params: TileParams }>(
 		'/tiles/:z(^\\d{1,2})/:x(^\\d{1,9})/:y(^\\d{1,9}).pbf',
-		{ compress: false },
+		{ compress: false, config: { rateLimit: 'unlimited' } },
 		async (request, reply) => {
 			const [z, x, y] = [Number(request.params.z), Number(request.params.x), Number(request.params.y)]
 			if (!isInside(source, z, x, y)) throw new AppError('route.not_found')

@@ -12,7 +12,8 @@ export async function addUsersWebhook(app: FastifyInstance, identity: Identity, 
 	await app.register(async (scope) => {
 		scope.removeAllContentTypeParsers()
 		scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
-		scope.post(WEBHOOK_PATH, { config: { policy: 'public' } }, async (request, reply) => {
+		const config = { policy: 'public', acceptsForeignWrites: true, rateLimit: 'unlimited' } as const
+		scope.post(WEBHOOK_PATH, { config }, async (request, reply) => {
 			if (identity.readWebhook === null) throw new AppError('route.not_found')
 			const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
 			await users.takeOver(await identity.readWebhook(request.headers, body), request.id)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PAGE_DATA_ELEMENT_ID, type PageData } from '@farmgate/contracts/page-data'
+import { StartError } from '../../platform/start-error.ts'
 import type { AppPath } from './app-paths.ts'
 import { nameAtOnce, readApplicationFiles, startAfterPaint } from './application-files.ts'
 import { firstPaint } from './first-paint.ts'
@@ -51,6 +52,20 @@ function dataThatFits(address: string, answers: PageData['answers']): PageData {
 	return { address, answers: fitting }
 }
 
+/** Throws `StartError` for a build that is incomplete or of another version. */
+function readParts(webRoot: string, built: string) {
+	try {
+		const files = readApplicationFiles(webRoot, built)
+		const [beforeTitle, afterTitle] = splitAt(files.page, TITLE)
+		const [beforeRoot, afterRoot] = splitAt(afterTitle, ROOT)
+		return { files, beforeTitle, beforeRoot, afterRoot }
+	} catch (cause) {
+		throw new StartError(`The web application in ${webRoot} is incomplete or of another version. Run npm run build.`, {
+			cause,
+		})
+	}
+}
+
 /** Reads the built page once. `webRoot` is the folder that the web build writes. */
 export function readAppPage(webRoot: string): AppPage {
 	let built: string
@@ -59,9 +74,7 @@ export function readAppPage(webRoot: string): AppPage {
 	} catch {
 		return { isBuilt: false, render: () => NOT_BUILT_PAGE }
 	}
-	const files = readApplicationFiles(webRoot, built)
-	const [beforeTitle, afterTitle] = splitAt(files.page, TITLE)
-	const [beforeRoot, afterRoot] = splitAt(afterTitle, ROOT)
+	const { files, beforeTitle, beforeRoot, afterRoot } = readParts(webRoot, built)
 	return {
 		isBuilt: true,
 		render({ head, answers, body }, address, screen) {

@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream'
 import { MAP_IMAGE_PATH } from '@farmgate/contracts/map-image-address'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { originOf } from './request-address.ts'
+import { requestOrigin } from '../../platform/request-origin.ts'
 import type { SitemapService } from './sitemap.service.ts'
 
 /** Search engines come back after days; whoever is in a hurry gets no older a file than this. */
 const CACHE_CONTROL = 'public, max-age=3600'
+/** Points of the rate limit: a file names up to 50,000 addresses. */
+const SITEMAP_WEIGHT = 10
 
 /**
  * Screens of one person have nothing to be found, and calls are no pages. What pages are drawn from stays open: search engines
@@ -37,14 +39,20 @@ export function addSitemapRoutes(
 	app: FastifyInstance,
 	{ service, publicOrigin }: { service: SitemapService; publicOrigin: string | null },
 ): void {
-	const origin = (request: FastifyRequest) => publicOrigin ?? originOf(request)
+	const origin = (request: FastifyRequest) => publicOrigin ?? requestOrigin(request)
 
-	app.get('/sitemap.xml', (request, reply) => sendXml(request, reply, service.index(origin(request))))
+	app.get('/sitemap.xml', { config: { rateLimit: { weight: SITEMAP_WEIGHT } } }, (request, reply) =>
+		sendXml(request, reply, service.index(origin(request))),
+	)
 
-	app.get<{ Params: { name: string } }>('/sitemaps/:name', async (request, reply) => {
-		const pieces = await service.file(request.params.name, origin(request))
-		return pieces === null ? reply.callNotFound() : sendXml(request, reply, pieces)
-	})
+	app.get<{ Params: { name: string } }>(
+		'/sitemaps/:name',
+		{ config: { rateLimit: { weight: SITEMAP_WEIGHT } } },
+		async (request, reply) => {
+			const pieces = await service.file(request.params.name, origin(request))
+			return pieces === null ? reply.callNotFound() : sendXml(request, reply, pieces)
+		},
+	)
 
 	app.get('/robots.txt', (request, reply) => {
 		reply.type('text/plain; charset=utf-8').header('cache-control', CACHE_CONTROL)

@@ -2,11 +2,12 @@ import { relative } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { logFailure } from '../../platform/failure-log.ts'
+import { declareRateLimit } from '../../platform/rate-limit-cost.ts'
+import { requestOrigin } from '../../platform/request-origin.ts'
 import { entityTagOf, isHeldByCaller } from '../../platform/rest/entity-tag.ts'
 import { isAppPath } from '../../platform/server-paths.ts'
 import { toAppError } from '../../platform/to-app-error.ts'
 import { readAppPage } from './app-page.ts'
-import { originOf } from './request-address.ts'
 import { bareAnswer, type WebAnswer, type WebService } from './web.service.ts'
 
 type WebOptions = { webRoot: string; service: WebService; publicOrigin: string | null }
@@ -20,16 +21,19 @@ function cacheControlOf(name: string): string {
 
 /** Files of the web build. Those under /assets have their content's hash in their names and never change. */
 async function addFiles(app: FastifyInstance, webRoot: string): Promise<void> {
-	await app.register(staticFiles, {
-		root: webRoot,
-		wildcard: false,
-		index: false,
-		preCompressed: true,
-		globIgnore: ['index.html', '**/*.br', '**/*.gz', '**/*.map'],
-		cacheControl: false,
-		setHeaders: (reply, path) => {
-			reply.header('cache-control', cacheControlOf(relative(webRoot, path)))
-		},
+	await app.register(async (scope) => {
+		declareRateLimit(scope, 'unlimited')
+		await scope.register(staticFiles, {
+			root: webRoot,
+			wildcard: false,
+			index: false,
+			preCompressed: true,
+			globIgnore: ['index.html', '**/*.br', '**/*.gz', '**/*.map'],
+			cacheControl: false,
+			setHeaders: (reply, path) => {
+				reply.header('cache-control', cacheControlOf(relative(webRoot, path)))
+			},
+		})
 	})
 }
 
@@ -48,7 +52,7 @@ export async function addWebRoutes(
 
 	async function answerOrFailure(request: FastifyRequest, path: string, search: string): Promise<WebAnswer> {
 		try {
-			return await service.answerFor(path, new URLSearchParams(search), publicOrigin ?? originOf(request))
+			return await service.answerFor(path, new URLSearchParams(search), publicOrigin ?? requestOrigin(request))
 		} catch (error) {
 			const failure = toAppError(error)
 			logFailure(request.log, failure)

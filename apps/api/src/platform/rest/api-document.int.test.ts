@@ -88,8 +88,8 @@ describe('the document of the REST interface', () => {
 			'GET /api/listings/{id}',
 			'GET /api/location-favorites',
 			'POST /api/location-favorites',
-			'DELETE /api/location-favorites/{id}',
-			'GET /api/location-favorites/{id}',
+			'DELETE /api/location-favorites/{locationId}',
+			'GET /api/location-favorites/{locationId}',
 			'GET /api/locations',
 			'GET /api/locations/pending',
 			'GET /api/locations/slug/{slug}',
@@ -141,10 +141,18 @@ describe('the document of the REST interface', () => {
 	test('tells the failures of each route, all of one shape', () => {
 		for (const { responses } of operations) {
 			const failures = Object.entries(responses).filter(([status]) => status >= '400')
-			expect(failures.map(([status]) => status)).toEqual(expect.arrayContaining(['400', '500', '503']))
+			expect(failures.map(([status]) => status)).toEqual(expect.arrayContaining(['400', '429', '500', '503', '504']))
 			for (const [, failure] of failures) {
 				expect(failure.content?.['application/json']?.schema).toEqual({ $ref: '#/components/schemas/Error' })
 			}
+		}
+	})
+
+	test('tells that a write needs JSON from a page of this site', () => {
+		const writes = operations.filter(({ method }) => method !== 'GET')
+		expect(writes).toHaveLength(8)
+		for (const { responses } of writes) {
+			expect(Object.keys(responses)).toEqual(expect.arrayContaining(['403', '413', '415']))
 		}
 	})
 
@@ -152,11 +160,11 @@ describe('the document of the REST interface', () => {
 		const guarded = operations.filter(({ security }) => security !== undefined)
 		expect(guarded.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
 			'DELETE /api/claim-requests/{id}',
-			'DELETE /api/location-favorites/{id}',
+			'DELETE /api/location-favorites/{locationId}',
 			'DELETE /api/user',
 			'GET /api/claim-requests',
 			'GET /api/location-favorites',
-			'GET /api/location-favorites/{id}',
+			'GET /api/location-favorites/{locationId}',
 			'GET /api/locations/pending',
 			'GET /api/problem-reports',
 			'GET /api/user/listings',
@@ -166,7 +174,7 @@ describe('the document of the REST interface', () => {
 		])
 		for (const { security, responses } of guarded) {
 			expect(security?.flatMap((way) => Object.keys(way))).toEqual(Object.keys(document.components.securitySchemes))
-			expect(Object.keys(responses)).toContain('401')
+			expect(Object.keys(responses)).toEqual(expect.arrayContaining(['401', '502']))
 		}
 	})
 

@@ -11,6 +11,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import * as z from 'zod'
+import { declareRateLimit } from '../rate-limit-cost.ts'
 
 /** What the document names once and refers to everywhere. */
 z.globalRegistry.add(location, { id: 'Location' })
@@ -83,12 +84,15 @@ export async function addApiDocumentPages(app: FastifyInstance): Promise<void> {
 	app.get('/api/openapi.json', { config: { policy: 'public' } }, async (_request, reply) =>
 		reply.header('cache-control', 'no-cache').send(app.swagger()),
 	)
-	await app.register(swaggerUi, {
-		routePrefix: '/api/docs',
-		uiConfig: { docExpansion: 'list', deepLinking: true },
-		theme: {
-			title: 'Farmgate API',
-			css: [{ filename: 'farmgate.css', content: '.swagger-ui .topbar { display: none }' }],
-		},
+	await app.register(async (scope) => {
+		declareRateLimit(scope, 'unlimited')
+		await scope.register(swaggerUi, {
+			routePrefix: '/api/docs',
+			uiConfig: { docExpansion: 'list', deepLinking: true },
+			theme: {
+				title: 'Farmgate API',
+				css: [{ filename: 'farmgate.css', content: '.swagger-ui .topbar { display: none }' }],
+			},
+		})
 	})
 }

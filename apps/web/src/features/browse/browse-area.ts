@@ -1,5 +1,5 @@
 import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
-import { writeBox } from '@farmgate/contracts/filter-query'
+import { writeBox } from '@farmgate/contracts/query-field'
 import { MERCATOR_SIZE, mercatorLat, mercatorLng, mercatorX, mercatorY } from '@farmgate/geo/mercator'
 
 /** The box as an address keeps it, so that what the map shows and what a link to it asks are the same question. */

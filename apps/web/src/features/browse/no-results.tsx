@@ -1,5 +1,5 @@
-import { writeBox } from '@farmgate/contracts/filter-query'
 import { formatTotal } from '@farmgate/contracts/page'
+import { writeBox } from '@farmgate/contracts/query-field'
 import { Button } from '@mantine/core'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'

@@ -1,5 +1,5 @@
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
-import { writeBox } from '@farmgate/contracts/filter-query'
+import { writeBox } from '@farmgate/contracts/query-field'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { isSameBounds, type MapTarget, roundViewpoint, type Viewpoint } from '../../shared/map/viewpoint.ts'

@@ -1,0 +1,14 @@
+import { writeFileSync } from 'node:fs'
+import { openDatabase } from '@farmgate/db/database'
+import { createServices } from '../create-services.ts'
+import { createNoIdentity } from '../integrations/identity/no-identity.ts'
+import { createOperations } from '../operations.ts'
+import { systemClock } from '../platform/clock.ts'
+import { SESSION_CALLS_FILE, sessionCallsSource } from '../session-calls.ts'
+
+// Writes what other packages derive from the operations. Needs no database.
+const { db, close } = openDatabase('postgres://127.0.0.1:9/none', { max: 1 })
+const identity = createNoIdentity()
+const services = createServices({ db, clock: systemClock, identity })
+writeFileSync(SESSION_CALLS_FILE, sessionCallsSource(createOperations(services, identity.config, [])))
+await close()

@@ -1,0 +1,52 @@
+import { claimRequest, newClaimRequest } from '@farmgate/contracts/claim-request'
+import { page } from '@farmgate/contracts/page'
+import * as z from 'zod/mini'
+import { byIdInput } from '../../platform/entity-reference.ts'
+import { mutation, query } from '../../platform/operations/operation.ts'
+import { nothing } from '../../platform/operations/response-docs.ts'
+import { queuePage } from '../../platform/queue-page.ts'
+import type { ClaimsService } from './claims.service.ts'
+
+/** What the claimant gets back: nothing of the claim's words, because anyone may send one under any address. */
+const claimReceipt = z.pick(claimRequest, { id: true, locationId: true, status: true, createdAt: true })
+
+export function createClaimOperations(claims: ClaimsService) {
+	return {
+		create: mutation({
+			policy: 'public',
+			summary: 'Claim a location that has no owner',
+			description: 'A second claim by the same person, while the first one is pending, returns the first one.',
+			rest: 'POST /claim-requests',
+			rateLimit: { class: 'submission' },
+			input: newClaimRequest,
+			output: claimReceipt,
+			errors: ['location.not_found', 'claim.has_owner'],
+			creates: true,
+			async run({ viewer, input, markCreated }) {
+				const { claim, isNew } = await claims.create(viewer, input)
+				if (isNew) markCreated()
+				return claim
+			},
+		}),
+		list: query({
+			policy: 'admin',
+			summary: 'Pending claims, newest first, a page at a time; for admins',
+			rest: 'GET /claim-requests',
+			input: queuePage,
+			output: page(claimRequest),
+			run: ({ input }) => claims.list(input),
+		}),
+		remove: mutation({
+			policy: 'admin',
+			summary: 'Delete a claim; for admins',
+			rest: 'DELETE /claim-requests/:id',
+			input: byIdInput,
+			output: nothing,
+			errors: ['claim.not_found'],
+			async run({ viewer, input, requestId }) {
+				await claims.remove(viewer, input.id, requestId)
+				return null
+			},
+		}),
+	}
+}

@@ -1,0 +1,68 @@
+import { favorite, favoriteInput, favoriteState, favoritesMerge } from '@farmgate/contracts/favorite'
+import { page } from '@farmgate/contracts/page'
+import * as z from 'zod/mini'
+import { noInput } from '../../platform/entity-reference.ts'
+import { mutation, query } from '../../platform/operations/operation.ts'
+import { nothing } from '../../platform/operations/response-docs.ts'
+import { favoritePage } from './favorite-page.ts'
+import type { FavoritesService } from './favorites.service.ts'
+
+export function createFavoriteOperations(favorites: FavoritesService) {
+	return {
+		list: query({
+			policy: 'signed-in',
+			summary: 'Your favorites, newest first, a page at a time',
+			rest: 'GET /location-favorites',
+			input: favoritePage,
+			output: page(favorite),
+			run: ({ viewer, input }) => favorites.list(viewer, input),
+		}),
+		ids: query({
+			policy: 'signed-in',
+			summary: 'The ids of all your favorite locations, newest favorite first',
+			input: noInput,
+			output: z.array(z.int()),
+			run: ({ viewer }) => favorites.ids(viewer),
+		}),
+		state: query({
+			policy: 'signed-in',
+			summary: 'Whether a location is one of your favorites',
+			rest: 'GET /location-favorites/:locationId',
+			input: favoriteInput,
+			output: favoriteState,
+			run: ({ viewer, input }) => favorites.state(viewer, input.locationId),
+		}),
+		add: mutation({
+			policy: 'signed-in',
+			summary: 'Add a location to your favorites; an existing favorite stays as it is',
+			rest: 'POST /location-favorites',
+			input: favoriteInput,
+			output: favorite,
+			errors: ['location.not_found'],
+			creates: true,
+			async run({ viewer, input, markCreated }) {
+				const added = await favorites.add(viewer, input.locationId)
+				if (added.isNew) markCreated()
+				return added.favorite
+			},
+		}),
+		remove: mutation({
+			policy: 'signed-in',
+			summary: 'Remove a location from your favorites, if it is one',
+			rest: 'DELETE /location-favorites/:locationId',
+			input: favoriteInput,
+			output: nothing,
+			async run({ viewer, input }) {
+				await favorites.remove(viewer, input.locationId)
+				return null
+			},
+		}),
+		merge: mutation({
+			policy: 'signed-in',
+			summary: 'Add the favorites that a guest kept in the browser; repeating it adds nothing',
+			input: favoritesMerge,
+			output: z.object({ added: z.int(), skipped: z.int() }),
+			run: ({ viewer, input }) => favorites.merge(viewer, input),
+		}),
+	}
+}

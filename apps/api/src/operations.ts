@@ -1,0 +1,39 @@
+import type { IdentityConfig } from '@farmgate/contracts/identity'
+import type { MapSource } from '@farmgate/contracts/map-sources'
+import type { Services } from './create-services.ts'
+import { createAccountOperations } from './modules/account/account.operations.ts'
+import { createBrowseOperations } from './modules/browse/browse.operations.ts'
+import { createCategoryOperations } from './modules/categories/categories.operations.ts'
+import { createClaimOperations } from './modules/claims/claims.operations.ts'
+import { createFavoriteOperations } from './modules/favorites/favorites.operations.ts'
+import { createIdentityOperations } from './modules/identity/identity.operations.ts'
+import { createListingOperations } from './modules/listings/listings.operations.ts'
+import { createLocationOperations } from './modules/locations/locations.operations.ts'
+import { createReportOperations } from './modules/reports/reports.operations.ts'
+import { createSearchOperations } from './modules/search/search.operations.ts'
+import { createTileOperations } from './modules/tiles/tiles.operations.ts'
+import { createTownOperations } from './modules/towns/towns.operations.ts'
+import type { OperationGroups } from './platform/operations/operation.ts'
+
+/** Every operation of the server, by the name of its typed router. */
+export function createOperations(services: Services, identity: IdentityConfig, mapSources: readonly MapSource[]) {
+	const { locations, locationListings, confirmations } = services
+	return {
+		account: { tag: 'Account', operations: createAccountOperations(services.account) },
+		browse: { tag: 'Map', operations: createBrowseOperations(services.browse) },
+		categories: { tag: 'Categories', operations: createCategoryOperations(services.categories) },
+		claims: { tag: 'Claims', operations: createClaimOperations(services.claims) },
+		favorites: { tag: 'Favorites', operations: createFavoriteOperations(services.favorites) },
+		identity: { tag: 'Account', operations: createIdentityOperations(identity, services.account) },
+		listings: { tag: 'Listings', operations: createListingOperations(services.listings) },
+		locations: {
+			tag: 'Locations',
+			operations: createLocationOperations(locations, locationListings, confirmations),
+		},
+		reports: { tag: 'Reports', operations: createReportOperations(services.reports) },
+		search: { tag: 'Search', operations: createSearchOperations(services.search) },
+		tiles: { tag: 'Map', operations: createTileOperations(mapSources) },
+		towns: { tag: 'Towns', operations: createTownOperations(services.towns) },
+	} satisfies OperationGroups
+}
+export type Operations = ReturnType<typeof createOperations>

@@ -1,0 +1,134 @@
+import { openDatabase } from '@farmgate/db/database'
+import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { scopeClient } from './platform/scoped-client.ts'
+import { insertLocation } from './testing/location-factory.ts'
+import { buildTestApp } from './testing/test-app.ts'
+
+// Searches that take long are made by locking the table that they read.
+
+const database = await ownDatabase()
+const served = openDatabase(database.url, { max: 10, wrapClient: scopeClient })
+afterAll(() => served.close())
+
+/** Runs `work` while every statement on locations waits. */
+async function whileLocked(work: () => Promise<void>): Promise<void> {
+	await database.sql.begin(async (transaction) => {
+		await transaction`lock table locations in access exclusive mode`
+		await work()
+	})
+}
+
+async function waitingStatements(): Promise<number> {
+	const [row] = await database.sql<{ n: number }[]>`
+		select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+	return row?.n ?? 0
+}
+
+const untilWaiting = (count: number) => vi.waitFor(async () => expect(await waitingStatements()).toBe(count), 5000)
+
+function batchOf(count: number): string {
+	const input = Object.fromEntries(Array.from({ length: count }, (_, index) => [index, { q: `word ${index}` }]))
+	const procedures = Array.from({ length: count }, () => 'locations.list').join(',')
+	return `/api/trpc/${procedures}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`
+}
+
+describe('a request that takes too long', () => {
+	test('fails with 504 and leaves no statement behind', async () => {
+		const app = await buildTestApp({ db: served.db, load: { deadlineMs: 300 } })
+		await whileLocked(async () => {
+			const response = await app.inject('/api/locations?q=honey')
+			expect([response.statusCode, response.json().code]).toEqual([504, 'search.timeout'])
+			await untilWaiting(0)
+		})
+		expect((await app.inject('/api/locations?q=honey')).statusCode).toBe(200)
+	})
+
+	test('has one deadline for all the calls of a batch', async () => {
+		const app = await buildTestApp({ db: served.db, load: { deadlineMs: 300 } })
+		await whileLocked(async () => {
+			const response = await app.inject(batchOf(20))
+			const codes = response.json<{ error: { data: { code: string } } }[]>().map(({ error }) => error.data.code)
+			expect(codes).toEqual(Array.from({ length: 20 }, () => 'search.timeout'))
+			await untilWaiting(0)
+		})
+	})
+})
+
+describe('a caller who disconnects', () => {
+	async function leave(app: FastifyInstance, path: string, init: RequestInit = {}): Promise<void> {
+		const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+		const leaving = new AbortController()
+		const response = fetch(`${origin}${path}`, { ...init, signal: leaving.signal })
+		await vi.waitFor(async () => expect(await waitingStatements()).toBeGreaterThan(0), 5000)
+		leaving.abort()
+		await expect(response).rejects.toThrow()
+	}
+
+	test('of a read leaves no statement behind', async () => {
+		const app = await buildTestApp({ db: served.db })
+		await whileLocked(async () => {
+			await leave(app, '/api/locations?q=honey')
+			await untilWaiting(0)
+		})
+	})
+
+	test('of a write does not undo it', async () => {
+		const app = await buildTestApp({ db: served.db })
+		const place = await insertLocation(database.db, {})
+		const report = { locationId: place.id, kind: 'closed', message: 'The gate is locked' }
+		await whileLocked(() =>
+			leave(app, '/api/problem-reports', {
+				method: 'POST',
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify(report),
+			}),
+		)
+		await vi.waitFor(async () => {
+			const rows = await database.sql`select message from problem_reports`
+			expect(rows).toEqual([{ message: report.message }])
+		})
+	})
+})
+
+test('a batch leaves connections to other callers', async () => {
+	const app = await buildTestApp({ db: served.db })
+	let batch: Promise<unknown> | undefined
+	await whileLocked(async () => {
+		batch = app.inject(batchOf(20)).then()
+		await untilWaiting(3)
+		expect((await app.inject('/api/categories')).statusCode).toBe(200)
+		expect(await waitingStatements()).toBe(3)
+	})
+	await batch
+})
+
+describe('when as many requests are worked on as the server can bear', () => {
+	test('the next read is told to come back later, probes and writes are still answered', async () => {
+		const app = await buildTestApp({ db: served.db, load: { requestsAtATime: 2 } })
+		const first: Promise<{ statusCode: number }>[] = []
+		await whileLocked(async () => {
+			first.push(app.inject('/api/locations?q=a1'), app.inject('/api/locations?q=a2'))
+			await vi.waitFor(async () => expect(await waitingStatements()).toBeGreaterThanOrEqual(2), 5000)
+			const refused = await app.inject('/api/categories')
+			expect([refused.statusCode, refused.json().code]).toEqual([503, 'service.busy'])
+			const page = await app.inject({ path: '/farms', headers: { accept: 'text/html' } })
+			expect([page.statusCode, page.body]).toEqual([503, expect.stringContaining('The service is very busy')])
+			expect((await app.inject('/healthz')).statusCode).toBe(200)
+			const write = await app.inject({ method: 'POST', url: '/api/problem-reports', payload: { locationId: 0 } })
+			expect(write.statusCode).toBe(400)
+		})
+		expect((await Promise.all(first)).map(({ statusCode }) => statusCode)).toEqual([200, 200])
+		expect((await app.inject('/api/categories')).statusCode).toBe(200)
+	})
+})
+
+test('parts of a text are tried only when it has few words', async () => {
+	const app = await buildTestApp({ db: served.db })
+	await insertLocation(database.db, { name: 'Oats Rye Spelt Emmer Barley' })
+	const correct = async (q: string) =>
+		(await app.inject(`/api/corrections?q=${encodeURIComponent(q)}`)).json<{ q: string }[]>().map((found) => found.q)
+	expect(await correct('zyx oats rye spelt emmer barley')).toEqual(['oats rye spelt emmer barley'])
+	expect(await correct('zyx oats rye spelt emmer barley yxz')).toEqual([])
+})

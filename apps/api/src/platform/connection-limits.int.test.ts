@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { workerDatabase } from '@farmgate/db/testing/worker-database'
+import { describe, expect, test } from 'vitest'
+import { buildTestApp } from '../testing/test-app.ts'
+import type { ConnectionLimits } from './connection-limits.ts'
+import { loggerOptions } from './logger.ts'
+
+const { db } = await workerDatabase()
+const QUICK: Partial<ConnectionLimits> = { headersMs: 60, requestMs: 120, checkEveryMs: 20 }
+
+async function listeningApp(connectionLimits: Partial<ConnectionLimits>) {
+	const lines: string[] = []
+	const logger = loggerOptions('info', { write: (line) => lines.push(line) })
+	const app = await buildTestApp({ db, connectionLimits, logger })
+	const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+	app.get('/endless', async (_request, reply) => {
+		reply.raw.writeHead(200, { 'content-length': 10 })
+		reply.raw.write('begin')
+		await mayEnd
+		reply.raw.end('--end')
+		return reply.hijack()
+	})
+	await app.listen({ host: '127.0.0.1', port: 0 })
+	return { port: (app.server.address() as AddressInfo).port, lines, end }
+}
+
+/** Sends `text` over a connection of its own and resolves with all that comes back until it is closed. */
+async function sendAndRead(port: number, text: string): Promise<string> {
+	const socket = connect(port, '127.0.0.1', () => socket.write(text))
+	return await readToEnd(socket)
+}
+
+async function readToEnd(socket: Socket): Promise<string> {
+	let received = ''
+	socket.on('data', (data) => {
+		received += data
+	})
+	await once(socket, 'close')
+	return received
+}
+
+const POST = 'POST /api/claim-requests HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n'
+
+describe('a client that takes too long to send', () => {
+	test.each([
+		['nothing at all', ''],
+		['its headers', 'GET /api/categories HTTP/1.1\r\nhost: loc'],
+		['its body', `${POST}content-length: 100\r\n\r\n{"name":`],
+		['a body without a stated length', `${POST}transfer-encoding: chunked\r\n\r\n5\r\n{"nam`],
+	])('%s is cut with 408', async (_name, text) => {
+		const { port } = await listeningApp(QUICK)
+		const response = await sendAndRead(port, text)
+		expect(response).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+		expect(response).toContain('{"message":"The request took too long to arrive","code":"input.too_slow"}')
+	})
+
+	test.each(['claim-requests', 'trpc/claims.create'])('is no failure of the server at /api/%s', async (path) => {
+		const { port, lines } = await listeningApp(QUICK)
+		await sendAndRead(port, `${POST.replace('claim-requests', path)}content-length: 100\r\n\r\n{"name":`)
+		await expect.poll(() => lines.filter((line) => line.includes('ended before it was complete'))).toHaveLength(1)
+		expect(lines.map((line) => JSON.parse(line).level)).not.toContain(50)
+	})
+
+	test('while the response is under way is cut without anything written into it', async () => {
+		const { port } = await listeningApp(QUICK)
+		const received = await sendAndRead(port, 'GET /endless HTTP/1.1\r\nhost: localhost\r\ncontent-length: 100\r\n\r\n{')
+		expect(received).toMatch(/^HTTP\/1\.1 200 /)
+		expect(received.endsWith('begin')).toBe(true)
+	})
+})
+
+test('a response may take longer than its request could have', async () => {
+	const { port, end } = await listeningApp(QUICK)
+	const reader = connect(port, '127.0.0.1', () =>
+		reader.write('GET /endless HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'),
+	)
+	await once(reader, 'readable')
+	// Another connection that was opened later has already been cut.
+	expect(await sendAndRead(port, POST)).toContain('408')
+	end()
+	expect(await readToEnd(reader)).toMatch(/begin--end$/)
+})
+
+test('connections beyond the limit are closed, and served again once there is room', async () => {
+	const { port, lines } = await listeningApp({ maxConnections: 1 })
+	const ask = 'GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'
+	const first = connect(port, '127.0.0.1')
+	await once(first, 'connect')
+	await expect(sendAndRead(port, ask).catch(() => '')).resolves.toBe('')
+	expect(lines.join()).toContain('too many connections')
+	first.end(ask)
+	expect(await readToEnd(first)).toContain('200 OK')
+	await expect.poll(() => sendAndRead(port, ask).catch(() => '')).toContain('200 OK')
+})

@@ -1,0 +1,51 @@
+import { MAP_POINTS_MAX } from '@farmgate/contracts/business-constants'
+import type { FILTER_FIELDS, MAP_FIELDS, PAGE_FIELDS } from '@farmgate/contracts/filter'
+import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
+import type { QueryField } from '@farmgate/contracts/query-field'
+import * as z from 'zod'
+import type { Fields } from './input-shape.ts'
+
+type KnownFields = typeof FILTER_FIELDS & typeof PAGE_FIELDS & typeof MAP_FIELDS
+
+/** Descriptions of the shared fields for the API document; other fields carry theirs in their schemas (`meta`). */
+const DESCRIPTIONS: Record<Exclude<keyof KnownFields, 'locationId'>, string> = {
+	q: 'Text to find, whatever its case and accents: in name, address or description of a location; in title, description or categories of a listing.',
+	category: 'Name of a category. "All" filters nothing.',
+	types: `Types of location, separated by commas or repeated: ${LOCATION_TYPES.join(', ')}. A listing has the type of its location.`,
+	kind: 'Which items count: locations, listings or both. Matters for the map.',
+	near: '`lat,lng` in degrees: from where distances are measured. Alone it filters nothing.',
+	radiusMeters: 'Only items at most this many meters from `near`.',
+	bbox: '`west,south,east,north` in degrees: only items in this box. West may be greater than east: the box then crosses the antimeridian.',
+	openAt:
+		'Only what is open: "now", an ISO 8601 instant of the years 1990 to 2099, or a weekday and time such as "sat-09:30" in each location\'s own time zone, which means the next such time. Out of season is not open; with `inSeason`, that month counts instead.',
+	inSeason:
+		'"now" (the current month at each location) or a month, 1 to 12: only what sells then. Locations that state no season sell all year.',
+	sort: 'Order. Default: relevance with `q`, else nearest with `near`, else newest. "nearest" needs `near`.',
+	limit: 'Items at most.',
+	cursor: 'Where to continue: from the `Link` header of the previous page. Valid for the same filter and order.',
+	zoom: 'Web-mercator zoom of 256-pixel tiles.',
+	pointsWithin: `A box like \`bbox\`, and around it: where at most ${MAP_POINTS_MAX} items match in it, the response holds them all as \`points\` to be clustered by the caller.`,
+}
+
+function descriptionOf(name: string, schema: z.core.$ZodType, descriptions: Record<string, string>): string {
+	const own = z.globalRegistry.get(schema)?.description ?? descriptions[name]
+	return own ?? DESCRIPTIONS[name as keyof typeof DESCRIPTIONS] ?? name
+}
+
+/** How the document describes a parameter: its JSON schema, except that an object or a list is one text in an address. */
+function parameterOf({ schema }: QueryField, description: string): [z.ZodType, boolean] {
+	const { $schema: _, id: __, ...described } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+	const isText = described.type === 'object' || described.type === 'array'
+	const isRequired = !z.safeParse(schema, undefined).success
+	const keywords = isText ? { type: 'string' as const } : described
+	return [z.string().meta({ ...keywords, description }), isRequired]
+}
+
+/** The parameters of a path or a query, for the document; undefined when there are none. */
+export function documentParameters(fields: Fields, descriptions: Record<string, string> = {}): z.ZodObject | undefined {
+	const entries = Object.entries(fields).map(([name, field]) => {
+		const [schema, isRequired] = parameterOf(field, descriptionOf(name, field.schema, descriptions))
+		return [field.parameter ?? name, isRequired ? schema : schema.optional()]
+	})
+	return entries.length === 0 ? undefined : z.object(Object.fromEntries(entries))
+}

@@ -1,0 +1,113 @@
+import { FILTER_FIELDS, MAP_FIELDS, PAGE_FIELDS } from '@farmgate/contracts/filter'
+import { parametersOf, QueryFormatError, type QueryRecord, readQueryFields } from '@farmgate/contracts/filter-query'
+import { NUMBER_TEXT, PLAIN_TEXT, type QueryField, UnreadableText } from '@farmgate/contracts/query-field'
+import type * as z from 'zod'
+import { AppError } from '../app-error.ts'
+import { readInput } from '../read-input.ts'
+import type { RestMapping } from './operation.ts'
+
+export type Fields = Record<string, QueryField>
+
+const KNOWN_FIELDS: Fields = { ...FILTER_FIELDS, ...PAGE_FIELDS, ...MAP_FIELDS }
+const WHOLE_NUMBER = /^\d{1,16}$/
+
+/** Ids and the like in a path. */
+const WHOLE_NUMBER_TEXT = {
+	...NUMBER_TEXT,
+	read: ([text]: readonly [string, ...string[]]) => {
+		if (WHOLE_NUMBER.test(text)) return Number(text)
+		throw new UnreadableText('must be a whole number')
+	},
+}
+
+/** The innermost schema below defaults and the like. */
+function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
+	const { def } = schema._zod as { def: { innerType?: z.core.$ZodType } }
+	return def.innerType === undefined ? schema : unwrap(def.innerType)
+}
+
+function isNumeric(schema: z.core.$ZodType): boolean {
+	return unwrap(schema)._zod.def.type === 'number'
+}
+
+function shapeOf(input: z.core.$ZodType): Record<string, z.core.$ZodType> {
+	const { def } = unwrap(input)._zod as { def: { type: string; shape?: Record<string, z.core.$ZodType> } }
+	return def.shape ?? {}
+}
+
+/** The fields of an input by where a REST request holds them. */
+export type InputPlaces = { path: Fields; query: Fields; body: Record<string, z.core.$ZodType> }
+
+/** Fields named in the path come from there; the others from the body, or from the query of a method without one. */
+export function placesOf(input: z.core.$ZodType, { method, path }: RestMapping): InputPlaces {
+	const hasBody = method === 'POST' || method === 'PATCH'
+	const inPath = new Set(path.match(/(?<=:)\w+/g))
+	const places: InputPlaces = { path: {}, query: {}, body: {} }
+	for (const [name, schema] of Object.entries(shapeOf(input))) {
+		if (inPath.has(name)) {
+			places.path[name] = { schema, text: isNumeric(schema) ? WHOLE_NUMBER_TEXT : PLAIN_TEXT, parameter: null }
+		} else if (hasBody) {
+			places.body[name] = schema
+		} else {
+			const { text, parameter } = KNOWN_FIELDS[name] ?? { text: PLAIN_TEXT, parameter: null }
+			if (text !== null) places.query[name] = { schema, text, parameter }
+		}
+	}
+	return places
+}
+
+/** A misspelled parameter would otherwise silently filter nothing. */
+function findWrongParameters(fields: Fields, query: QueryRecord): { path: string; message: string }[] {
+	const known = parametersOf(fields)
+	const repeatable = parametersOf(
+		Object.fromEntries(Object.entries(fields).filter(([, { text }]) => text?.isRepeatable === true)),
+	)
+	return Object.entries(query).flatMap(([path, value]) => {
+		if (!known.includes(path)) return [{ path, message: 'is not known here' }]
+		const isRepeated = Array.isArray(value) && !repeatable.includes(path)
+		return isRepeated ? [{ path, message: 'must not be repeated' }] : []
+	})
+}
+
+type RequestParts = { params: unknown; query: unknown; body: unknown }
+
+/** The values of a request, not checked yet. Throws `input.invalid` for what cannot be read. */
+export function gatherInput({ path, query, body }: InputPlaces, request: RequestParts): Record<string, unknown> {
+	const issues = findWrongParameters(query, request.query as QueryRecord)
+	if (issues.length > 0) throw new AppError('input.invalid', { issues })
+	const fromBody = Object.keys(body).length === 0 ? {} : request.body
+	if (typeof fromBody !== 'object' || fromBody === null || Array.isArray(fromBody)) {
+		throw new AppError('input.invalid', { issues: [{ path: 'body', message: 'must be a JSON object' }] })
+	}
+	try {
+		const fromQuery = readQueryFields(query, request.query as QueryRecord)
+		return { ...fromBody, ...fromQuery, ...readQueryFields(path, request.params as QueryRecord) }
+	} catch (error) {
+		if (error instanceof QueryFormatError) throw new AppError('input.invalid', { issues: error.issues })
+		throw error
+	}
+}
+
+/** Names the parameters as they are in the address: `type` for `types`, `near` for `near.lat`. */
+export function asParameterIssues(error: AppError, { query }: InputPlaces): AppError {
+	const issues = error.issues?.map(({ path, message }) => {
+		const [field = '', ...within] = path.split('.')
+		const parameter = query[field]
+		if (parameter === undefined) return { path, message }
+		return { path: parameter.parameter ?? field, message: [...within, message].join(': ') }
+	})
+	return new AppError(error.code, { ...(issues && { issues }), internal: error.internal, cause: error.cause })
+}
+
+/** The checked query of a route that is no operation. Throws `input.invalid`, naming the parameters. */
+export function readQueryInput<Schema extends z.core.$ZodType>(
+	schema: Schema,
+	places: InputPlaces,
+	request: RequestParts,
+): z.output<Schema> {
+	try {
+		return readInput(schema, gatherInput(places, request))
+	} catch (error) {
+		throw error instanceof AppError ? asParameterIssues(error, places) : error
+	}
+}

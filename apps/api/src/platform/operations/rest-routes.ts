@@ -1,0 +1,73 @@
+import type { Page } from '@farmgate/contracts/page'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { AppError } from '../app-error.ts'
+import type { RestScope } from '../rest/rest-scope.ts'
+import { sendPage } from '../rest/send-page.ts'
+import { documentParameters } from './field-docs.ts'
+import { asParameterIssues, gatherInput, type InputPlaces, placesOf } from './input-shape.ts'
+import { listOperations, type NamedOperation, type OperationGroups, type RestMapping } from './operation.ts'
+import { isNothing, isPage, responsesOf, SIGNED_IN } from './response-docs.ts'
+import { type OperationContext, runOperation } from './run-operation.ts'
+
+async function respond(
+	named: NamedOperation,
+	places: InputPlaces,
+	request: FastifyRequest,
+	reply: FastifyReply,
+): Promise<unknown> {
+	const { operation } = named
+	try {
+		const input = gatherInput(places, request)
+		const { output, isCreated } = await runOperation(named, contextOf(request), input)
+		if (isNothing(operation.output)) return reply.code(204).send(null)
+		if (isPage(operation.output)) return sendPage(request, reply, output as Page<unknown>)
+		return reply.code(isCreated ? 201 : 200).send(output)
+	} catch (error) {
+		if (error instanceof AppError && error.code === 'input.invalid') throw asParameterIssues(error, places)
+		throw error
+	}
+}
+
+function contextOf(request: FastifyRequest): OperationContext {
+	const { viewer, id: requestId } = request
+	return { viewer, requestId, authorize: (policy, name) => request.authorize(policy, name) }
+}
+
+function documentOf({ name, tag, operation }: NamedOperation, places: InputPlaces, index: number) {
+	const { summary, description, policy } = operation
+	const params = documentParameters(places.path)
+	const querystring = documentParameters(places.query)
+	return {
+		operationId: index === 0 ? name : `${name}.${index + 1}`,
+		tags: [tag],
+		summary,
+		...(description === null ? {} : { description }),
+		...(policy === 'public' ? {} : { security: SIGNED_IN }),
+		...(params && { params }),
+		...(querystring && { querystring }),
+		...(Object.keys(places.body).length === 0 ? {} : { body: z.object(places.body) }),
+		response: responsesOf(operation),
+	}
+}
+
+function addRoute(scope: RestScope, named: NamedOperation, { method, path }: RestMapping, index: number): void {
+	const { operation } = named
+	const places = placesOf(operation.input, { method, path })
+	scope.route({
+		method,
+		url: path,
+		config: { policy: operation.policy, operation: named.name, rateLimit: operation.rateLimit },
+		schema: documentOf(named, places, index),
+		// The schemas above are for the document; the operation's own schema checks the input.
+		validatorCompiler: () => (value) => ({ value }),
+		handler: (request, reply) => respond(named, places, request, reply),
+	})
+}
+
+/** The REST routes of all operations that have any. */
+export function addOperationRoutes(scope: RestScope, groups: OperationGroups): void {
+	for (const named of listOperations(groups)) {
+		for (const [index, mapping] of named.operation.rest.entries()) addRoute(scope, named, mapping, index)
+	}
+}

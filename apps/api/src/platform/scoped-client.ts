@@ -1,0 +1,144 @@
+import type { DatabaseClient } from './database.ts'
+import { currentQueryScope, type QueryScope } from './query-scope.ts'
+import { createSlots, type InSlot } from './slots.ts'
+
+/**
+ * PostgreSQL addresses a cancel request to a connection, not to a statement: one that arrives late ends the next
+ * statement on that connection. Statements younger than this end by themselves soon enough.
+ */
+const CANCEL_AFTER_MS = 250
+/** How often a statement that somebody else's late cancel request has ended is run again. */
+const STRAY_CANCEL_RETRIES = 2
+
+type Statement = PromiseLike<unknown> & { cancel: () => void; values: () => Statement }
+/** The methods of the driver that Drizzle calls. */
+type Client = {
+	unsafe: (...args: unknown[]) => Statement
+	begin: (work: (transaction: Client) => unknown) => Promise<unknown>
+	savepoint: (work: (transaction: Client) => unknown) => Promise<unknown>
+}
+
+function isStrayCancel(error: unknown): boolean {
+	return (
+		error instanceof Error &&
+		'code' in error &&
+		error.code === '57014' &&
+		error.message === 'canceling statement due to user request'
+	)
+}
+
+function onAbort(signal: AbortSignal, listener: () => void): () => void {
+	signal.addEventListener('abort', listener, { once: true })
+	return () => signal.removeEventListener('abort', listener)
+}
+
+/** Runs a statement and cancels it on the server when the signal aborts. Settles when the statement has ended. */
+async function runCancelable(start: () => Statement, signal: AbortSignal): Promise<unknown> {
+	signal.throwIfAborted()
+	const statement = start()
+	const startedAt = performance.now()
+	let timer: NodeJS.Timeout | undefined
+	const ignore = onAbort(signal, () => {
+		const runningMs = performance.now() - startedAt
+		timer = setTimeout(() => statement.cancel(), Math.max(0, CANCEL_AFTER_MS - runningMs))
+	})
+	try {
+		return await statement
+	} finally {
+		clearTimeout(timer)
+		ignore()
+	}
+}
+
+/**
+ * Runs work on a connection of the pool. Rejects with the signal's reason as soon as it aborts; the connection stays
+ * occupied until the work has ended.
+ */
+function runInPool<Result>(inPool: InSlot, work: () => Promise<Result>, signal: AbortSignal): Promise<Result> {
+	return new Promise((resolve, reject) => {
+		const ignore = onAbort(signal, () => reject(signal.reason))
+		inPool(work, signal).then(resolve, reject).finally(ignore)
+	})
+}
+
+async function runWithRetry(start: () => Statement, { signal, inSlot }: QueryScope, inPool: InSlot): Promise<unknown> {
+	for (let attempt = 0; ; attempt++) {
+		try {
+			return await inSlot(() => runInPool(inPool, () => runCancelable(start, signal), signal), signal)
+		} catch (error) {
+			if (signal.aborted || !isStrayCancel(error) || attempt >= STRAY_CANCEL_RETRIES) throw error
+		}
+	}
+}
+
+/** A statement of its own: it waits for its turn within the request, then for a connection. */
+async function runAlone(start: () => Statement, inPool: InSlot): Promise<unknown> {
+	const scope = currentQueryScope()
+	return scope === undefined ? inPool(async () => await start()) : runWithRetry(start, scope, inPool)
+}
+
+/** A statement of a transaction, which has its connection already. */
+async function runInTransaction(start: () => Statement): Promise<unknown> {
+	const scope = currentQueryScope()
+	return scope === undefined ? await start() : runCancelable(start, scope.signal)
+}
+
+/** A statement that starts when it is awaited, as the driver's do. */
+class LazyStatement implements PromiseLike<unknown> {
+	readonly #start: () => Statement
+	readonly #run: (start: () => Statement) => PromiseLike<unknown>
+
+	constructor(start: () => Statement, run: (start: () => Statement) => PromiseLike<unknown>) {
+		this.#start = start
+		this.#run = run
+	}
+
+	/** Rows as arrays rather than objects. */
+	values(): LazyStatement {
+		return new LazyStatement(() => this.#start().values(), this.#run)
+	}
+
+	// biome-ignore lint/suspicious/noThenProperty: Drizzle awaits what `unsafe` returns, so it has to be a thenable.
+	then<Fulfilled, Rejected>(
+		onFulfilled?: ((value: unknown) => Fulfilled | PromiseLike<Fulfilled>) | null,
+		onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,
+	): Promise<Fulfilled | Rejected> {
+		return new Promise((resolve) => resolve(this.#run(this.#start))).then(onFulfilled as never, onRejected)
+	}
+}
+
+function scopeTransaction(transaction: Client): Client {
+	return override(transaction, {
+		unsafe: (...args) => new LazyStatement(() => transaction.unsafe(...args), runInTransaction) as unknown as Statement,
+		savepoint: (work) => transaction.savepoint((inner) => work(scopeTransaction(inner))),
+	})
+}
+
+function override(client: Client, overrides: Partial<Client>): Client {
+	return new Proxy(client, {
+		get: (target, key) => overrides[key as keyof Client] ?? Reflect.get(target, key),
+	})
+}
+
+/**
+ * The client for Drizzle, whose statements belong to the request that starts them (`runInQueryScope`): they wait in a
+ * queue that the request can leave, are canceled when it aborts, and only a few of one request run at the same time.
+ * `connections` is the size of the client's pool.
+ */
+export function scopeClient(client: DatabaseClient, connections: number): DatabaseClient {
+	const inPool = createSlots(connections)
+	const inner = client as unknown as Client
+	const scoped = override(inner, {
+		unsafe: (...args) =>
+			new LazyStatement(
+				() => inner.unsafe(...args),
+				(start) => runAlone(start, inPool),
+			) as unknown as Statement,
+		begin: (work) => {
+			const begin = () => inner.begin((transaction) => work(scopeTransaction(transaction)))
+			const scope = currentQueryScope()
+			return scope === undefined ? inPool(begin) : runInPool(inPool, begin, scope.signal)
+		},
+	})
+	return scoped as unknown as DatabaseClient
+}

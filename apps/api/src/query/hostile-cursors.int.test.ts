@@ -1,0 +1,68 @@
+import { type ListRequestInput, listRequest } from '@farmgate/contracts/filter'
+import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import { expect, test } from 'vitest'
+import { writeFavoriteCursor } from '../modules/favorites/favorite-cursor.ts'
+import { restDoor, trpcDoor } from '../testing/doors.ts'
+import { insertLocation } from '../testing/location-factory.ts'
+import { buildTestApp } from '../testing/test-app.ts'
+import { bearer, createTestIdentity, providerUser } from '../testing/test-identity.ts'
+import { type Key, writeCursor } from './cursor.ts'
+
+// The mark in a cursor is no secret: anyone can write one for any filter, with any key in it.
+
+const { db } = await ownDatabase()
+const { identity, provider } = createTestIdentity()
+const app = await buildTestApp({ db, identity })
+const transports = [restDoor(app), trpcDoor(app)]
+for (let index = 0; index < 3; index++) await insertLocation(db)
+
+const NEAR = { lat: 43, lng: -79 }
+const AN_ID = 2
+const refused = { ok: false, status: 400, code: 'cursor.invalid', fields: ['cursor'] }
+
+const FORGED: [string, ListRequestInput, Key[0]][] = [
+	['newest', {}, 'yesterday'],
+	['newest', {}, '0000-01-01T00:00:00.000Z'],
+	['newest', {}, '+275760-09-13T00:00:00.000Z'],
+	['newest', {}, 5],
+	['name', { sort: 'name' }, 'a\0b'],
+	['name', { sort: 'name' }, 'a\ud800b'],
+	['name', { sort: 'name' }, 5],
+	['relevance', { q: 'farm' }, 'infinity'],
+	['nearest', { near: NEAR }, 1e308],
+	['nearest', { near: NEAR }, -1],
+	['nearest', { near: NEAR }, 'NaN'],
+	['nearest in a circle', { near: NEAR, radiusMeters: 1000 }, 1e300],
+]
+
+test.each(FORGED)('a forged cursor of a list by %s is refused (%j, key %j)', async (_order, input, key) => {
+	const cursor = writeCursor(listRequest.parse(input), { segment: 0, after: [key, AN_ID] })
+	for (const transport of transports)
+		expect(await transport.list('locations', { ...input, cursor })).toMatchObject(refused)
+})
+
+test.each([1, 7, Number.MAX_SAFE_INTEGER])(
+	'a forged cursor in part %d of a list with one part is refused',
+	async (segment) => {
+		const cursor = writeCursor(listRequest.parse({}), { segment, after: ['2026-01-01T00:00:00.000Z', AN_ID] })
+		for (const transport of transports) expect(await transport.list('locations', { cursor })).toMatchObject(refused)
+	},
+)
+
+test('a forged cursor of favorites is refused', async () => {
+	provider.users.set('user_ann', providerUser('user_ann'))
+	for (const text of ['["0000-01-01T00:00:00.000Z",1]', '["2026-01-01T00:00:00.000Z",1e99]', '[null,1]', '5', '"a"']) {
+		const cursor = Buffer.from(text).toString('base64url')
+		const response = await app.inject({
+			path: `/api/location-favorites?cursor=${cursor}`,
+			headers: bearer({ userId: 'user_ann' }),
+		})
+		expect(response.json()).toMatchObject({ code: 'cursor.invalid', issues: [{ path: 'cursor' }] })
+	}
+	const own = writeFavoriteCursor({ createdAt: new Date(), locationId: AN_ID })
+	const response = await app.inject({
+		path: `/api/location-favorites?cursor=${own}`,
+		headers: bearer({ userId: 'user_ann' }),
+	})
+	expect(response.statusCode).toBe(200)
+})

@@ -1,0 +1,16 @@
+import { listOperations, type OperationGroups } from './platform/operations/operation.ts'
+
+/** The file of the web application that `npm run generate` writes. */
+export const SESSION_CALLS_FILE = new URL('../../web/src/app/identity/session-calls.gen.ts', import.meta.url)
+
+/** Its content: the queries that need a session, which the browser sends with a token. Mutations always do. */
+export function sessionCallsSource(groups: OperationGroups): string {
+	const names = listOperations(groups)
+		.filter(({ operation }) => operation.kind === 'query' && operation.policy !== 'public')
+		.map(({ name }) => `\t'${name}',\n`)
+		.sort()
+	return `// Written by \`npm run generate\` from the operations of the server. Do not edit.
+
+/** Queries that need a session. */
+export const SESSION_QUERIES: readonly string[] = [\n${names.join('')}]\n`
+}

@@ -1,0 +1,14 @@
+// Written by `npm run generate` from the operations of the server. Do not edit.
+
+/** Queries that need a session. */
+export const SESSION_QUERIES: readonly string[] = [
+	'account.listings',
+	'account.locations',
+	'claims.list',
+	'favorites.ids',
+	'favorites.list',
+	'favorites.state',
+	'identity.me',
+	'locations.pending',
+	'reports.list',
+]

@@ -1,0 +1,104 @@
+import type * as z from 'zod/mini'
+import type { BoundingBox, Coordinates } from './coordinates.ts'
+import { LOCATION_TYPES, type LocationType } from './location-type.ts'
+
+/** A text in a query string that has not even the right form. */
+export class UnreadableText extends Error {}
+
+/** How a value is written in a query string. `read` gets all values of a repeated parameter and throws `UnreadableText`. */
+export type QueryText<Value> = {
+	/** Whether the parameter may be repeated; else a repetition is an error. */
+	isRepeatable?: true
+	read: (values: readonly [string, ...string[]]) => unknown
+	/** An empty text means that the parameter is left out. */
+	write: (value: Value) => string
+}
+
+/** A field of an input: its schema and, unless it is not part of query strings, its text form. */
+export type QueryField<Schema extends z.core.$ZodType = z.core.$ZodType> = {
+	schema: Schema
+	text: QueryText<never> | null
+	/** Name of the parameter where it differs from the field's. */
+	parameter: string | null
+}
+
+export function field<Schema extends z.core.$ZodType>(
+	schema: Schema,
+	text: QueryText<NonNullable<z.input<Schema>>> | null,
+	parameter: string | null = null,
+): QueryField<Schema> {
+	return { schema, text, parameter }
+}
+
+/** The schemas of fields, for an object schema. */
+export function schemasOf<Fields extends Record<string, QueryField>>(fields: Fields) {
+	const entries = Object.entries(fields).map(([name, { schema }]) => [name, schema])
+	return Object.fromEntries(entries) as { [Name in keyof Fields]: Fields[Name]['schema'] }
+}
+
+const DEGREE_DECIMALS = 5
+
+function degrees(value: number): string {
+	return String(Number(value.toFixed(DEGREE_DECIMALS)))
+}
+
+const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+
+/** A finite number in decimal notation; "0x10", "NaN" and "1e400" are none. */
+function readNumber(raw: string): number {
+	const text = raw.trim()
+	const value = DECIMAL.test(text) ? Number(text) : Number.NaN
+	if (!Number.isFinite(value)) throw new UnreadableText('must be a number')
+	return value
+}
+
+function readNumbers(text: string, count: number, form: string): number[] {
+	const parts = text.split(',')
+	if (parts.length !== count) throw new UnreadableText(`must be ${form}`)
+	try {
+		return parts.map(readNumber)
+	} catch {
+		throw new UnreadableText(`must be ${form}`)
+	}
+}
+
+function readType(name: string): LocationType {
+	const type = LOCATION_TYPES.find((known) => known.toLowerCase() === name.trim().toLowerCase())
+	if (type === undefined) throw new UnreadableText(`must be one of ${LOCATION_TYPES.join(', ')}`)
+	return type
+}
+
+/** "west,south,east,north", to about a meter. */
+export function writeBox({ west, south, east, north }: BoundingBox): string {
+	return [west, south, east, north].map(degrees).join(',')
+}
+
+export const PLAIN_TEXT: QueryText<string> = { read: ([text]) => text, write: (text) => text }
+export const TRIMMED_TEXT: QueryText<string> = { read: ([text]) => text, write: (text) => text.trim() }
+export const NUMBER_TEXT: QueryText<number> = { read: ([text]) => readNumber(text), write: String }
+export const NOW_OR_NUMBER_TEXT: QueryText<'now' | number> = {
+	read: ([text]) => (text === 'now' ? text : readNumber(text)),
+	write: String,
+}
+export const COORDINATES_TEXT: QueryText<Coordinates> = {
+	read: ([text]) => {
+		const [lat, lng] = readNumbers(text, 2, 'lat,lng')
+		return { lat, lng }
+	},
+	write: ({ lat, lng }) => `${degrees(lat)},${degrees(lng)}`,
+}
+export const BOX_TEXT: QueryText<BoundingBox> = {
+	read: ([text]) => {
+		const [west, south, east, north] = readNumbers(text, 4, 'west,south,east,north')
+		return { west, south, east, north }
+	},
+	write: writeBox,
+}
+export const TYPES_TEXT: QueryText<readonly LocationType[]> = {
+	isRepeatable: true,
+	read: (values) => {
+		const names = values.flatMap((value) => value.split(',')).filter((name) => name !== '')
+		return [...new Set(names.map(readType))]
+	},
+	write: (types) => types.join(','),
+}
