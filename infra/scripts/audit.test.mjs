@@ -18,7 +18,7 @@ beforeEach(async () => {
 	const packages = { '': root, 'node_modules/leaky': { version: '1.0.0' } }
 	writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ ...root, lockfileVersion: 3, packages }))
 	server = createServer((request, response) => {
-		const isAudit = request.url.includes('/advisories/bulk')
+		const isAudit = request.url?.includes('/advisories/bulk')
 		const [status, body] = isAudit ? advisories : [404, {}]
 		response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 	})

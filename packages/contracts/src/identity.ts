@@ -34,6 +34,3 @@ export const PLACES_ON_REMOVAL = ['free', 'delete'] as const
 /** `free`: places and listings stay, owned by nobody; `delete`: they go with the account. */
 export const accountRemoval = z.object({ places: z.enum(PLACES_ON_REMOVAL) })
 export type AccountRemoval = z.infer<typeof accountRemoval>
-
-export const accountRemoved = z.object({})
-export type AccountRemoved = z.infer<typeof accountRemoved>

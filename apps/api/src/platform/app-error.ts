@@ -20,7 +20,6 @@ export class AppError extends Error {
 		super(ERRORS[code].message, options.cause === undefined ? undefined : { cause: options.cause })
 		this.name = 'AppError'
 		this.code = code
-		this.statusCode = ERROR_KINDS[ERRORS[code].kind].status
 		this.issues = options.issues
 		this.internal = options.internal
 		this.statusCode = this.kind.status

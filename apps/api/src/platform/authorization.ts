@@ -3,7 +3,7 @@ import { assertMayCall, assertRecentSignIn, type Caller, type Policy, type Viewe
 
 /**
  * Throws `auth.signed_out`, `auth.forbidden` or `auth.recent_sign_in_needed` when the caller of a request may not call an
- * operation (a procedure's path, or method and pattern of a route) with this policy; `identity.unavailable` when the
+ * operation (its name, or method and pattern of a route that is none) with this policy; `identity.unavailable` when the
  * provider had to be asked and failed.
  */
 export type Authorize = (policy: Policy, operation: string) => Promise<void>
@@ -18,7 +18,7 @@ type AuthorizeDeps = {
 	onRefusal: (refusal: Refusal) => Promise<void>
 }
 
-/** The one check of REST routes and tRPC procedures, for one request. */
+/** The one check of all transports, for one request. */
 export function createAuthorize(caller: Caller, { signInAgeOf, onRefusal }: AuthorizeDeps): Authorize {
 	return async (policy, operation) => {
 		const { viewer } = caller

@@ -5,6 +5,8 @@ declare module 'fastify' {
 	interface FastifyContextConfig {
 		/** Who may call the route; every route below /api has to say. */
 		policy?: Policy
+		/** Name of the operation that the route is of, for the audit log. */
+		operation?: string
 	}
 	interface FastifyInstance {
 		/** Every route that declares a policy. */

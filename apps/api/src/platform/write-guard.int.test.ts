@@ -40,6 +40,7 @@ test('every write of both transports is tried', () => {
 		'POST /api/locations/:id/confirm',
 		'POST /api/problem-reports',
 		'PATCH /api/problem-reports/:id',
+		'DELETE /api/user',
 	])
 	expect(writes.filter(({ transport }) => transport === 'tRPC').length).toBeGreaterThan(7)
 })
@@ -73,7 +74,7 @@ describe.each(writes)('$transport $kind $name', (line) => {
 
 	test('an empty body without a type is refused with 415, except for DELETE', async () => {
 		const { status } = await send(line, admin)
-		if (line.kind === 'DELETE') expect([204, 404]).toContain(status)
+		if (line.kind === 'DELETE') expect([204, 400, 404]).toContain(status)
 		else expect(status).toBe(415)
 	})
 

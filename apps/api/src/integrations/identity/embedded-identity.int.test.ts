@@ -7,7 +7,6 @@ import { promisify } from 'node:util'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import type { AppDependencies } from '../../build-app.ts'
 import { identityLockOf } from '../../platform/database-process-lock.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { createEmbeddedIdentity } from './embedded-identity.ts'
@@ -21,7 +20,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 /** Both servers stand behind one name for visitors, so that the tokens of either are good at both. */
 const authorizedParties: string[] = []
 
-async function startApp(options: Partial<AppDependencies> = {}): Promise<{ app: FastifyInstance; origin: string }> {
+async function startApp(): Promise<{ app: FastifyInstance; origin: string }> {
 	const accounts = [
 		{ id: 'user_sample', email: 'sample@farmgate.test', password: PASSWORD, publicMetadata: { role: 'admin' } },
 	]
@@ -33,7 +32,7 @@ async function startApp(options: Partial<AppDependencies> = {}): Promise<{ app: 
 		isProduction: false,
 		runExclusively,
 	})
-	const app = await buildTestApp({ db, identity, clock: { now: () => new Date() }, ...options })
+	const app = await buildTestApp({ db, identity, clock: { now: () => new Date() } })
 	const origin = await app.listen({ host: '127.0.0.1', port: 0 })
 	authorizedParties.push(origin)
 	return { app, origin }
@@ -168,13 +167,4 @@ test('somebody who signs up under an address of another person does not erase th
 	const headers = { authorization: `Bearer ${await browser.token()}` }
 	expect((await fetch(`${origin}/api/user?places=free`, { method: 'DELETE', headers })).status).toBe(204)
 	expect((await sql`select name from claim_requests where email = ${email}`).map(({ name }) => name)).toEqual(['Vera'])
-})
-
-test('too many sign-ins from one address are refused with 429 in the form that the widget shows', async () => {
-	const limited = await startApp({ rateLimits: { redisUrl: null } })
-	const signIn = () => openBrowser(limited.origin).post('/client/sign_ins', { identifier: 'nobody@farmgate.test' })
-	const answers = []
-	for (let tries = 0; tries < 31; tries += 1) answers.push(await signIn())
-	expect(answers[0]?.status).toBe(422)
-	expect(answers.at(-1)).toMatchObject({ status: 429, body: { errors: [{ code: 'too_many_requests' }] } })
 })

@@ -1,10 +1,11 @@
 import { listRequest } from '@farmgate/contracts/filter'
-import { accountRemoval, accountRemoved } from '@farmgate/contracts/identity'
+import { accountRemoval } from '@farmgate/contracts/identity'
 import { listing } from '@farmgate/contracts/listing'
 import { location } from '@farmgate/contracts/location'
 import { page } from '@farmgate/contracts/page'
 import * as z from 'zod'
 import { mutation, query } from '../../platform/operations/operation.ts'
+import { nothing } from '../../platform/operations/response-docs.ts'
 import type { AccountService } from './account.service.ts'
 
 z.globalRegistry.add(accountRemoval.shape.places, {
@@ -35,9 +36,12 @@ export function createAccountOperations(account: AccountService) {
 			summary: 'Delete your account and your personal data, at most ten minutes after you signed in',
 			rest: 'DELETE /user',
 			input: accountRemoval,
-			output: accountRemoved,
+			output: nothing,
 			errors: ['identity.unavailable'],
-			run: ({ viewer, input, requestId }) => account.remove(viewer, input, requestId),
+			async run({ viewer, input, requestId }) {
+				await account.remove(viewer, input, requestId)
+				return null
+			},
 		}),
 	}
 }

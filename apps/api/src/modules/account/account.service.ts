@@ -1,4 +1,4 @@
-import type { AccountRemoval, AccountRemoved, IdentityMe } from '@farmgate/contracts/identity'
+import type { AccountRemoval, IdentityMe } from '@farmgate/contracts/identity'
 import type { Viewer } from '../../platform/policy.ts'
 import type { ListingsService } from '../listings/listings.service.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
@@ -33,10 +33,8 @@ export function createAccountService({ users, locations, listings }: Deps) {
 			listings.listOwned(userId, request),
 
 		/** Removes them and what is personal about them, here and at the provider. Throws `identity.unavailable`. */
-		async remove({ userId }: Viewer, removal: AccountRemoval, requestId: string): Promise<AccountRemoved> {
-			await users.removeAccount(userId, removal, requestId)
-			return {}
-		},
+		remove: ({ userId }: Viewer, removal: AccountRemoval, requestId: string): Promise<void> =>
+			users.removeAccount(userId, removal, requestId),
 	}
 }
 export type AccountService = ReturnType<typeof createAccountService>

@@ -108,30 +108,45 @@ describe('a session that the provider has ended', () => {
 
 describe('a refused call of an admin operation', () => {
 	const calls = [
-		{ operation: 'GET /api/claim-requests', call: () => app.inject({ path: '/api/claim-requests', headers: as() }) },
 		{
-			operation: 'DELETE /api/claim-requests/:id',
-			call: () => app.inject({ method: 'DELETE', path: `/api/claim-requests/${count}`, headers: as() }),
+			operation: 'claims.list',
+			transport: 'REST',
+			call: () => app.inject({ path: '/api/claim-requests', headers: as() }),
 		},
-		{ operation: 'claims.list', call: () => app.inject({ path: '/api/trpc/claims.list', headers: as() }) },
 		{
 			operation: 'claims.remove',
+			transport: 'REST',
+			call: () => app.inject({ method: 'DELETE', path: `/api/claim-requests/${count}`, headers: as() }),
+		},
+		{
+			operation: 'claims.list',
+			transport: 'tRPC',
+			call: () => app.inject({ path: '/api/trpc/claims.list', headers: as() }),
+		},
+		{
+			operation: 'claims.remove',
+			transport: 'tRPC',
 			call: () =>
 				app.inject({ method: 'POST', path: '/api/trpc/claims.remove', headers: as(), payload: { id: count } }),
 		},
 	] as const
 
-	test.each(calls)('of $operation is one entry a minute, however often it is tried', async ({ operation, call }) => {
-		const tries = await Promise.all(Array.from({ length: 100 }, call))
-		expect(new Set(tries.map(({ statusCode }) => statusCode))).toEqual(new Set([403]))
-		const entry = { actor: userId, entity: 'operation', entityId: operation, requestId: expect.any(String) }
-		expect(await entries('operation.refuse')).toEqual([{ ...entry, details: {} }])
-		now += 61_000
-		await sql`update audit_log set at = at - interval '61 seconds'`
-		await call()
-		await call()
-		expect(await entries('operation.refuse')).toHaveLength(2)
-	})
+	test.each(calls)(
+		'of $operation over $transport is one entry a minute, however often it is tried',
+		async ({ operation, call }) => {
+			for (let round = 0; round < 5; round += 1) {
+				const tries = await Promise.all(Array.from({ length: 10 }, call))
+				expect(new Set(tries.map(({ statusCode }) => statusCode))).toEqual(new Set([403]))
+			}
+			const entry = { actor: userId, entity: 'operation', entityId: operation, requestId: expect.any(String) }
+			expect(await entries('operation.refuse')).toEqual([{ ...entry, details: {} }])
+			now += 61_000
+			await sql`update audit_log set at = at - interval '61 seconds'`
+			await call()
+			await call()
+			expect(await entries('operation.refuse')).toHaveLength(2)
+		},
+	)
 
 	test('is one entry a minute of all servers together', async () => {
 		await statusOf('/api/claim-requests', as())

@@ -75,7 +75,7 @@ export async function addCspReportRoutes(app: FastifyInstance): Promise<void> {
 				})
 			})
 		}
-		const config = { policy: 'public', rateLimit: { class: 'browserReport' } } as const
+		const config = { policy: 'public', acceptsForeignWrites: true, rateLimit: { class: 'browserReport' } } as const
 		scope.post<{ Body: Violation[] | undefined }>(CSP_REPORT_PATH, { config }, async ({ body, log }, reply) => {
 			// A request without a body has no type that would be refused.
 			if (body === undefined) throw new AppError('input.invalid', { issues: [{ path: 'body', message: 'is empty' }] })

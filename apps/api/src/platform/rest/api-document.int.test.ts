@@ -150,7 +150,7 @@ describe('the document of the REST interface', () => {
 
 	test('tells that a write needs JSON from a page of this site', () => {
 		const writes = operations.filter(({ method }) => method !== 'GET')
-		expect(writes).toHaveLength(7)
+		expect(writes).toHaveLength(8)
 		for (const { responses } of writes) {
 			expect(Object.keys(responses)).toEqual(expect.arrayContaining(['403', '413', '415']))
 		}

@@ -39,7 +39,7 @@ export async function addRestRoutes(app: FastifyInstance, addRoutes: (scope: Res
 		scope.addHook('onRequest', async (request) => {
 			const { config, url } = request.routeOptions
 			// A route without a policy keeps the server from starting; should one get in, only admins may call it.
-			await request.authorize(config.policy ?? 'admin', `${request.method} ${url}`)
+			await request.authorize(config.policy ?? 'admin', config.operation ?? `${request.method} ${url}`)
 		})
 		scope.addHook('onSend', addEntityTag)
 		addRoutes(scope.withTypeProvider<ZodTypeProvider>())
