@@ -54,7 +54,7 @@ test.each([
 	['application/csp-report', '{', 400, ['body']],
 	['application/csp-report', {}, 400, ['csp-report']],
 	['application/csp-report', { 'csp-report': { 'blocked-uri': 7 } }, 400, ['csp-report.blocked-uri']],
-	['application/reports+json', byReportUri, 400, ['']],
+	['application/reports+json', byReportUri, 400, ['input']],
 	['application/reports+json', [{ type: 'csp-violation' }], 400, ['0.body']],
 	['application/csp-report', { 'csp-report': { 'blocked-uri': 'x'.repeat(40_000) } }, 413, undefined],
 	['application/json', byReportUri, 415, undefined],

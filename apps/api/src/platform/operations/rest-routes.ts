@@ -57,7 +57,7 @@ function addRoute(scope: RestScope, named: NamedOperation, { method, path }: Res
 	scope.route({
 		method,
 		url: path,
-		config: { policy: operation.policy, rateLimit: operation.rateLimit },
+		config: { policy: operation.policy, operation: named.name, rateLimit: operation.rateLimit },
 		schema: documentOf(named, places, index),
 		// The schemas above are for the document; the operation's own schema checks the input.
 		validatorCompiler: () => (value) => ({ value }),
