@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import * as z from 'zod'
 import { listOperations, type OperationGroups } from '../platform/operations/operation.ts'
 import { writeCursor } from '../query/cursor.ts'
-import { fieldNames, HOSTILE_TEXTS, hostileJson, inputOf, type JsonSchema, validOf } from './fuzz-values.ts'
+import { fieldNames, HOSTILE_TEXTS, hostileFor, inputOf, type JsonSchema, validOf } from './fuzz-values.ts'
 
 type Parameter = { name: string; in: 'path' | 'query'; description?: string; schema: JsonSchema }
 type Operation = {
@@ -34,7 +34,10 @@ function encoded(text: string): string {
 const rawText = fc.constantFrom('%', '%zz', '%ff', '%C0%AF', '%00', '%ED%A0%80', '+', '%25', '%2525', '%2F')
 const textOf = (value: unknown) => encoded(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-const hostileText = fc.oneof({ weight: 6, arbitrary: hostileJson.map(textOf) }, { weight: 1, arbitrary: rawText })
+function hostileText(name: string): fc.Arbitrary<string> {
+	return fc.oneof({ weight: 6, arbitrary: hostileFor(name).map(textOf) }, { weight: 1, arbitrary: rawText })
+}
+
 /** Names that no operation has, and no parser may trip over. */
 const foreignPair = fc.constantFrom('__proto__=1', 'constructor=1', '=', '&&', 'x[]=1', '%00=1', '%zz=%zz')
 
@@ -43,7 +46,7 @@ const isRequired = ({ description }: Parameter) => description?.endsWith('Requir
 
 /** Where a list could go on, of the right form, with keys that no list wrote. */
 const forgedPosition = fc.record({
-	segment: fc.constantFrom(0, 1, 2, 9, 2 ** 53 - 1),
+	segment: fc.constantFrom(0, 0, 0, 1, 9, 2 ** 53 - 1),
 	key: fc.oneof(
 		fc.constantFrom(...HOSTILE_TEXTS, '2026-06-13T10:00:00.000Z', '0000-01-01T00:00:00.000Z'),
 		fc.constantFrom(0, -1, 1e308, -1e308, 5e-324, 1e9, 12.5),
@@ -85,19 +88,21 @@ function queryOf(parameters: Parameter[]): fc.Arbitrary<string> {
 		{ weight: 8, arbitrary: fc.constant('hostile') },
 		{ weight: 1, arbitrary: fc.constantFrom('repeated', 'foreign') },
 	)
-	const any = fc.constantFrom(...parameters.map(({ name }) => name), ...(parameters.length === 0 ? ['x'] : []))
-	return fc
-		.tuple(validPairs(parameters), kind, any, hostileText, foreignPair)
-		.map(([pairs, form, name, text, extra]) => {
-			const hostile: Pairs = form === 'hostile' ? [...pairs.filter(([other]) => other !== name), [name, text]] : pairs
-			const texts = hostile.map(([other, value]) => `${other}=${value}`)
-			const additions: Record<string, string[]> = { repeated: texts.slice(0, 1), foreign: [extra] }
-			return [...texts, ...(additions[form] ?? [])].join('&')
-		})
+	const names = parameters.length === 0 ? ['x'] : parameters.map(({ name }) => name)
+	const fault = fc.constantFrom(...names).chain((name) => fc.tuple(fc.constant(name), hostileText(name)))
+	return fc.tuple(validPairs(parameters), kind, fault, foreignPair).map(([pairs, form, [name, text], extra]) => {
+		const hostile: Pairs = form === 'hostile' ? [...pairs.filter(([other]) => other !== name), [name, text]] : pairs
+		const texts = hostile.map(([other, value]) => `${other}=${value}`)
+		const additions: Record<string, string[]> = { repeated: texts.slice(0, 1), foreign: [extra] }
+		return [...texts, ...(additions[form] ?? [])].join('&')
+	})
 }
 
 function pathText({ name, schema }: Parameter): fc.Arbitrary<string> {
-	return fc.oneof({ weight: 2, arbitrary: validOf(schema, name).map(textOf) }, { weight: 1, arbitrary: hostileText })
+	return fc.oneof(
+		{ weight: 2, arbitrary: validOf(schema, name).map(textOf) },
+		{ weight: 1, arbitrary: hostileText(name) },
+	)
 }
 
 function addressOf(path: string, parameters: Parameter[]): fc.Arbitrary<string> {
@@ -158,16 +163,14 @@ function queryRequest(path: string, schema: JsonSchema): fc.Arbitrary<FuzzedRequ
 	})
 }
 
-/** The procedure of every operation but those named in `without`. */
-export function fuzzedProcedures(groups: OperationGroups, without: readonly string[]): FuzzedOperation[] {
-	return listOperations(groups)
-		.filter(({ name }) => !without.includes(name))
-		.map(({ name, operation: { kind, input } }) => {
-			const schema = schemaOf(input)
-			const request =
-				kind === 'query'
-					? queryRequest(name, schema)
-					: requestOf('POST', fc.constant(`/api/trpc/${name}`), bodyOf(schema))
-			return { name: `${kind} ${name}`, request, statuses: null }
-		})
+/** The procedure of every operation. */
+export function fuzzedProcedures(groups: OperationGroups): FuzzedOperation[] {
+	return listOperations(groups).map(({ name, operation: { kind, input } }) => {
+		const schema = schemaOf(input)
+		const request =
+			kind === 'query'
+				? queryRequest(name, schema)
+				: requestOf('POST', fc.constant(`/api/trpc/${name}`), bodyOf(schema))
+		return { name: `${kind} ${name}`, request, statuses: null }
+	})
 }

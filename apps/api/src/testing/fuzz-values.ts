@@ -94,6 +94,27 @@ export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
 	fc.jsonValue({ maxDepth: 2 }),
 )
 
+/** Hostile values of the kind that a field of this name is read as. */
+const RELATED: Record<string, readonly unknown[]> = {
+	openAt: [TIMES, ODD_TIMES].flatMap((words) => words.split(' ')),
+	near: POINTS.split(' '),
+	bbox: BOXES.split(' '),
+	pointsWithin: BOXES.split(' '),
+	cursor: [...LARGE_NUMBERS.split(' '), ...UNICODE],
+	...Object.fromEntries(
+		['limit', 'zoom', 'radiusMeters', 'inSeason', 'id', 'lat', 'lng', 'locationId'].map((name) => [
+			name,
+			[...[NUMBERS, LARGE_NUMBERS].flatMap((words) => words.split(' ')), ...HOSTILE_NUMBERS],
+		]),
+	),
+}
+
+/** A hostile value for a field: of the kind that it is read as, or any. */
+export function hostileFor(name: string): fc.Arbitrary<unknown> {
+	const related = RELATED[name]
+	return related === undefined ? hostileJson : fc.oneof(fc.constantFrom(...related), hostileJson)
+}
+
 function numberOf({ minimum = -1e6, maximum = 1e6, exclusiveMinimum, type }: JsonSchema): fc.Arbitrary<number> {
 	const min = Math.max(minimum, exclusiveMinimum ?? minimum, -1e9)
 	// Bounds such as "any safe integer" say nothing about which rows there are.
@@ -151,13 +172,14 @@ export function validOf(schema: JsonSchema, name: string): fc.Arbitrary<unknown>
 }
 
 /** The value with one of its fields, or a field of a field, replaced. */
-function withFault(value: unknown, pick: number, fault: unknown): unknown {
-	if (typeof value !== 'object' || value === null || Array.isArray(value)) return fault
+function withFault(value: unknown, name: string): fc.Arbitrary<unknown> {
+	if (typeof value !== 'object' || value === null || Array.isArray(value)) return hostileFor(name)
 	const entries = Object.entries(value)
-	const [name, inner] = entries[pick % Math.max(1, entries.length)] ?? []
-	if (name === undefined) return fault
-	const isDeep = pick % 2 === 1 && typeof inner === 'object' && inner !== null
-	return { ...value, [name]: isDeep ? withFault(inner, Math.floor(pick / 2), fault) : fault }
+	if (entries.length === 0) return hostileJson
+	return fc.constantFrom(...entries).chain(([field, inner]) => {
+		const fault = fc.oneof(hostileFor(field), withFault(inner, field))
+		return fault.map((replaced) => ({ ...value, [field]: replaced }))
+	})
 }
 
 /** A whole input: valid, with one hostile field, or hostile altogether. */
@@ -165,7 +187,7 @@ export function inputOf(schema: JsonSchema): fc.Arbitrary<unknown> {
 	const valid = validOf(schema, '')
 	return fc.oneof(
 		{ weight: 8, arbitrary: valid },
-		{ weight: 8, arbitrary: fc.tuple(valid, fc.nat(99), hostileJson).map((parts) => withFault(...parts)) },
+		{ weight: 8, arbitrary: valid.chain((value) => withFault(value, '')) },
 		{ weight: 1, arbitrary: hostileJson },
 	)
 }
