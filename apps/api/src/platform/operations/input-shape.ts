@@ -63,7 +63,7 @@ function findWrongParameters(fields: Fields, query: QueryRecord): { path: string
 		Object.fromEntries(Object.entries(fields).filter(([, { text }]) => text?.isRepeatable === true)),
 	)
 	return Object.entries(query).flatMap(([path, value]) => {
-		if (!known.includes(path)) return [{ path, message: 'is not known here' }]
+		if (!known.includes(path)) return [{ path: path || 'query', message: 'is not known here' }]
 		const isRepeated = Array.isArray(value) && !repeatable.includes(path)
 		return isRepeated ? [{ path, message: 'must not be repeated' }] : []
 	})
