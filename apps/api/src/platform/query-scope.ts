@@ -18,6 +18,11 @@ export function runInQueryScope<Result>(scope: QueryScope, work: () => Result): 
 	return scopes.run(scope, work)
 }
 
+/** Calls `work`; statements that it starts belong to no request, and neither its deadline nor a lost caller cancels them. */
+export function runOutsideQueryScope<Result>(work: () => Result): Result {
+	return scopes.exit(work)
+}
+
 /** The scope of the running request, undefined outside of requests (jobs, commands). */
 export function currentQueryScope(): QueryScope | undefined {
 	return scopes.getStore()

@@ -3,6 +3,7 @@ import type { Identity, IdentitySession } from '../integrations/identity/identit
 import { type Authorize, createAuthorize, type Refusal } from './authorization.ts'
 import { logFailure } from './failure-log.ts'
 import type { Caller, Viewer } from './policy.ts'
+import { runOutsideQueryScope } from './query-scope.ts'
 import { assertOwnOrigin } from './request-origin.ts'
 import { toAppError } from './to-app-error.ts'
 
@@ -24,13 +25,23 @@ type ViewerOptions = {
 	}
 }
 
-/** An entry of the audit log that cannot be written is an error in the log, and no reason to refuse the request. */
+/** How long a request waits for its entry in the audit log. */
+const AUDIT_WAIT_MS = 1000
+
+/**
+ * Writes an entry of the audit log, also when the caller disconnects meanwhile. One that cannot be written is an error in the
+ * log, and no reason to refuse the request.
+ */
 async function writeEntry(request: FastifyRequest, write: () => Promise<void>): Promise<void> {
-	try {
-		await write()
-	} catch (err) {
+	const written = runOutsideQueryScope(write).catch((err: unknown) => {
 		request.log.error({ err }, 'an entry of the audit log could not be written')
-	}
+	})
+	let timer: NodeJS.Timeout | undefined
+	const waited = new Promise<void>((resolve) => {
+		timer = setTimeout(resolve, AUDIT_WAIT_MS)
+	})
+	await Promise.race([written, waited])
+	clearTimeout(timer)
 }
 
 /**

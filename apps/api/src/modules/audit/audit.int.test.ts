@@ -1,5 +1,7 @@
+import { openDatabase } from '@farmgate/db/database'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { scopeClient } from '../../platform/scoped-client.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { bearer, createTestIdentity, providerUser, webhookRequest } from '../../testing/test-identity.ts'
 
@@ -152,6 +154,18 @@ describe('a refused call of an admin operation', () => {
 		await statusOf('/api/claim-requests', as())
 		await statusOf('/api/claim-requests', as(), other)
 		expect(await entries('operation.refuse')).toHaveLength(1)
+	})
+
+	test('is an entry also when the request has ended before it could be written', async () => {
+		const served = openDatabase(database.url, { max: 4, wrapClient: scopeClient })
+		const hurried = await buildTestApp({ db: served.db, identity, clock, load: { deadlineMs: 200 } })
+		await sql.begin(async (transaction) => {
+			await transaction`lock table audit_log in exclusive mode`
+			expect(await statusOf('/api/claim-requests', as(), hurried)).toBe(403)
+			expect(await entries('operation.refuse')).toEqual([])
+		})
+		await expect.poll(async () => (await entries('operation.refuse')).length).toBe(1)
+		await served.close()
 	})
 
 	test('in a batch is an entry for each operation', async () => {
