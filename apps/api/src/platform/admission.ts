@@ -1,4 +1,3 @@
-import { finished } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
 import { isSafeMethod } from './safe-method.ts'
@@ -23,7 +22,7 @@ export function addAdmissionControl(app: FastifyInstance, requestsAtATime = REQU
 		if (underWay >= limit) return done(new AppError('service.busy'))
 		underWay++
 		// Unlike the hook `onResponse`, this is called when the connection is lost, too.
-		finished(reply.raw, () => {
+		reply.raw.once('close', () => {
 			underWay--
 		})
 		done()

@@ -1,4 +1,4 @@
-import { finished, Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
 import { createQueryScope, type QueryScope, runInQueryScope } from './query-scope.ts'
@@ -29,7 +29,7 @@ export function addRequestScope(app: FastifyInstance, deadlineMs = REQUEST_DEADL
 			scope,
 			setTimeout(() => controller.abort(new AppError('search.timeout')), deadlineMs),
 		)
-		finished(reply.raw, () => {
+		reply.raw.once('close', () => {
 			clearTimeout(timers.get(scope))
 			const isCanceled = !reply.raw.writableFinished && isSafeMethod(request.method)
 			if (isCanceled) controller.abort(new AppError('request.canceled'))
