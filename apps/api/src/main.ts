@@ -14,6 +14,7 @@ import { systemClock } from './platform/clock.ts'
 import { explainStartFailure } from './platform/database-failure.ts'
 import { startDatabase } from './platform/database-startup.ts'
 import { type Env, readEnv } from './platform/env.ts'
+import { listen } from './platform/listen.ts'
 import { loggerOptions, openLogStream } from './platform/logger.ts'
 import { closeOnSignal } from './platform/shutdown.ts'
 import { StartError } from './platform/start-error.ts'
@@ -74,7 +75,7 @@ async function start(env: Env): Promise<void> {
 		})
 		if (env.trustProxy === true) app.log.warn(TRUSTS_EVERYBODY)
 		watch(app.log)
-		await app.listen({ host: env.host, port: env.port })
+		await listen(app, { host: env.host, port: env.port })
 		const keeper = startMapCountKeeper({
 			repository: createBrowseRepository(database.db),
 			onError: (err) => app.log.warn({ err }, 'map counts could not be folded, trying again'),
