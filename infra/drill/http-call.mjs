@@ -7,6 +7,7 @@ const PATIENCE_MS = 10_000
  * How a request ended: `response` with a status, `refused` (nobody listened), `reset` (the connection broke before a whole
  * response), `timeout`.
  * @typedef {object} CallResult
+ * @property {string} name method and path
  * @property {'response' | 'refused' | 'reset' | 'timeout'} outcome
  * @property {number} status 0 without a response
  * @property {import('node:http').IncomingHttpHeaders} headers
@@ -24,11 +25,12 @@ const PATIENCE_MS = 10_000
  */
 export function call(url, { method = 'GET', token, body, timeoutMs = PATIENCE_MS } = {}) {
 	const startedAt = performance.now()
+	const name = `${method} ${new URL(url).pathname}`
 	const payload = body === undefined ? undefined : JSON.stringify(body)
 	return new Promise((resolve) => {
 		const end = (outcome, { status = 0, headers = {}, text = '' } = {}) => {
 			clearTimeout(limit)
-			resolve({ outcome, status, headers, text, milliseconds: performance.now() - startedAt })
+			resolve({ name, outcome, status, headers, text, milliseconds: performance.now() - startedAt })
 		}
 		const sent = request(url, {
 			method,

@@ -7,7 +7,7 @@ const WRITES_PER_SECOND = 8
 const MOST_WRITERS = 20
 const MOST_READERS = 400
 
-/** @typedef {{ startedAt: number, endedAt: number, kind: 'read' | 'write', outcome: string, status: number, hasRetryAfter: boolean }} Sample */
+/** @typedef {{ startedAt: number, endedAt: number, name: string, outcome: string, status: number, hasRetryAfter: boolean }} Sample */
 
 const isFailure = ({ outcome, status }) => outcome !== 'response' || status >= 500
 
@@ -32,29 +32,29 @@ export class Load {
 	}
 
 	/** Makes one request and notes how it ended. */
-	async observe(kind, work) {
+	async observe(work) {
 		const startedAt = Date.now()
 		const done = work()
 		this.#underWay.add(done)
 		const result = await done
 		this.#underWay.delete(done)
 		if (result === null) return
-		const { outcome, status, headers } = result
+		const { name, outcome, status, headers } = result
 		const hasRetryAfter = headers['retry-after'] !== undefined
-		this.samples.push({ startedAt, endedAt: Date.now(), kind, outcome, status, hasRetryAfter })
+		this.samples.push({ startedAt, endedAt: Date.now(), name, outcome, status, hasRetryAfter })
 	}
 
 	async #read(turn) {
 		if (this.#readers >= MOST_READERS) return
 		this.#readers++
-		await this.observe('read', this.#reads[turn % this.#reads.length])
+		await this.observe(this.#reads[turn % this.#reads.length])
 		this.#readers--
 	}
 
 	async #write(turn) {
 		if (this.#writers >= MOST_WRITERS) return
 		this.#writers++
-		await this.observe('write', this.#writes[turn % this.#writes.length].write)
+		await this.observe(this.#writes[turn % this.#writes.length].write)
 		this.#writers--
 	}
 

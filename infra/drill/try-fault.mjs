@@ -57,6 +57,10 @@ export async function tryFault(fault, environment, say) {
 	for (const [outcome, count] of Object.entries(saw)) total[outcome] = (total[outcome] ?? 0) + count
 	const bare = seen.filter(({ status, hasRetryAfter }) => status === 503 && !hasRetryAfter).length
 	if (bare > 0) problems.push(`${bare} responses with status 503 and without Retry-After`)
+	for (const sample of seen) {
+		if (sample.outcome !== 'timeout') continue
+		say(`  no response: ${sample.name}, sent ${((sample.startedAt - overAt) / 1000).toFixed(1)} s after the fault`)
+	}
 	const seconds = secondsToRecover(seen, overAt)
 	return { fault: name, ...(await compareAll(writes, say)), seconds, saw: total, problems }
 }

@@ -18,6 +18,7 @@ import { identityLockOf } from './platform/database-process-lock.ts'
 import { startDatabase } from './platform/database-startup.ts'
 import { type Env, readEnv } from './platform/env.ts'
 import { startJobs } from './platform/jobs.ts'
+import { listen } from './platform/listen.ts'
 import { loggerOptions, openLogStream } from './platform/logger.ts'
 import { closeOnSignal } from './platform/shutdown.ts'
 import { StartError } from './platform/start-error.ts'
@@ -82,7 +83,7 @@ async function start(env: Env): Promise<void> {
 		})
 		if (env.trustProxy === true) app.log.warn(TRUSTS_EVERYBODY)
 		watch(app.log)
-		await app.listen({ host: env.host, port: env.port })
+		await listen(app, { host: env.host, port: env.port })
 		const repository = createConfirmationsRepository(database.db)
 		const jobs = [
 			mapCountsJob(createItemQueries(database.db)),

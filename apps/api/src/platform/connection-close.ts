@@ -2,11 +2,12 @@ import { once } from 'node:events'
 import { Server } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { serversOf } from './listen.ts'
 
 /** How long a client that has connected may take to send its request. */
 const CONNECTED_GRACE_MS = 300
-/** Under load there is always a new connection. */
-const MOST_TURNS = 100
+/** Node accepts one connection a turn; under load there is always another. */
+const MOST_TURNS = 1000
 
 /** Resolves once the server has accepted what the system had connected: after two turns without a new connection. */
 async function acceptQueued(server: Server): Promise<void> {
@@ -23,11 +24,13 @@ async function acceptQueued(server: Server): Promise<void> {
 }
 
 /** Accepts no more connections, and resolves once each that was accepted has had its response. */
-async function drain({ server }: FastifyInstance): Promise<void> {
+async function drain(app: FastifyInstance): Promise<void> {
+	const { server } = app
 	await acceptQueued(server)
-	const closed = once(server, 'close')
+	const servers = serversOf(app)
+	const closed = Promise.all(servers.map((one) => once(one, 'close')))
 	// Not the `close` of HTTP servers, which also ends connections whose request is still on its way.
-	Server.prototype.close.call(server)
+	for (const one of servers) Server.prototype.close.call(one)
 	// In the turn after the timer, so that requests that have arrived meanwhile are read first.
 	const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), CONNECTED_GRACE_MS)
 	await closed
