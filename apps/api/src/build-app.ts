@@ -25,7 +25,9 @@ import { addMapSourceRoutes } from './modules/tiles/map-sources.routes.ts'
 import { addTileRoutes, type TileSource } from './modules/tiles/tiles.routes.ts'
 import { addTownRoutes } from './modules/towns/towns.routes.ts'
 import { addUsersWebhook } from './modules/users/users-webhook.routes.ts'
+import type { PageWorker } from './modules/web/page-worker.ts'
 import { addSitemapRoutes } from './modules/web/sitemap.routes.ts'
+import { createWebRepository } from './modules/web/web.repository.ts'
 import { addWebRoutes } from './modules/web/web.routes.ts'
 import { addAdmissionControl } from './platform/admission.ts'
 import type { Clock } from './platform/clock.ts'
@@ -58,6 +60,8 @@ export type AppDependencies = {
 	mapImages?: MapImagesService
 	/** Absolute path of the folder that the web build writes; it need not exist. */
 	webRoot: string
+	/** Renders pages; left out, the browser renders them. Closed with the server. */
+	pageWorker?: PageWorker | null
 	logger: LoggerOptions | false
 	/** Who tells who is signed in. */
 	identity: Identity
@@ -133,6 +137,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	await addApiDocument(app, deps.publicOrigin)
 
 	const services = createServices(deps)
+	const procedures = createAppRouter(services, deps.identity.config)
 	addHealthRoutes(app, deps.findFault)
 	const limitUser = deps.rateLimits === 'off' ? null : await addRateLimits(app, deps.rateLimits)
 	await deps.identity.mount(app)
@@ -140,7 +145,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	await app.register(async (scope) => {
 		await addViewer(scope, { identity: deps.identity, viewerOf: services.users.viewerOf })
 		if (limitUser !== null) scope.addHook('onRequest', limitUser)
-		await addTrpc(scope, createAppRouter(services, deps.identity.config))
+		await addTrpc(scope, procedures)
 		await addRestRoutes(scope, (rest) => {
 			addRestRoutesOf(rest, services)
 			addFeedRoutes(rest, services.feeds, deps)
@@ -151,6 +156,11 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	await addApiDocumentPages(app)
 	addTileRoutes(app, deps.tiles)
 	addSitemapRoutes(app, { service: services.sitemap, publicOrigin: deps.publicOrigin })
-	await addWebRoutes(app, { webRoot: deps.webRoot, service: services.web, publicOrigin: deps.publicOrigin })
+	await addWebRoutes(app, {
+		...deps,
+		pageWorker: deps.pageWorker ?? null,
+		procedures,
+		repository: createWebRepository(deps.db),
+	})
 	return app
 }

@@ -27,12 +27,9 @@ import { createTownsService } from './modules/towns/towns.service.ts'
 import { createAccountRemovalRepository } from './modules/users/account-removal.repository.ts'
 import { createUsersRepository } from './modules/users/users.repository.ts'
 import { createUsersService } from './modules/users/users.service.ts'
-import { createPageBuilders } from './modules/web/create-page-builders.ts'
 import { createSitemapRepository } from './modules/web/sitemap.repository.ts'
 import { createSitemapService } from './modules/web/sitemap.service.ts'
 import { createSitemapSources } from './modules/web/sitemap-sources.ts'
-import { createWebRepository } from './modules/web/web.repository.ts'
-import { createWebService } from './modules/web/web.service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Queryable } from './platform/database.ts'
 
@@ -72,17 +69,6 @@ export function createServices({ db, clock, identity }: Deps) {
 		search: createSearchService({ repository: createSearchRepository(db), clock }),
 		towns,
 		sitemap: createSitemapService(createSitemapSources(createSitemapRepository(db), towns)),
-		web: createWebService(
-			createPageBuilders({
-				locations,
-				listings,
-				locationListings,
-				browse,
-				towns,
-				repository: createWebRepository(db),
-				clock,
-			}),
-		),
 	}
 }
 export type Services = ReturnType<typeof createServices>

@@ -10,6 +10,7 @@ import { tileProvidersOf } from './modules/map-images/http-tiles.ts'
 import { openMapImages } from './modules/map-images/open-map-images.ts'
 import { startSearchModelKeeper } from './modules/search/search-model-keeper.ts'
 import { createSearchWordsRepository } from './modules/search/search-words.repository.ts'
+import { createPageWorker } from './modules/web/page-worker.ts'
 import { systemClock } from './platform/clock.ts'
 import { findDatabaseFault } from './platform/database.ts'
 import { explainStartFailure } from './platform/database-failure.ts'
@@ -19,6 +20,7 @@ import { loggerOptions, openLogStream } from './platform/logger.ts'
 import { closeOnSignal } from './platform/shutdown.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const PAGE_WORKER_FILE = fileURLToPath(new URL('../../web/dist-server/page-worker.js', import.meta.url))
 
 /** The address for a browser on this machine, also when the server listens on all of its addresses. */
 function localAddress({ host }: Env, port: number): string {
@@ -52,6 +54,7 @@ async function start(env: Env): Promise<void> {
 				onFailure: (err, what) => app.log.warn({ err }, what),
 			}),
 			webRoot: WEB_ROOT,
+			pageWorker: createPageWorker(PAGE_WORKER_FILE),
 			logger,
 			identity,
 			rateLimits: env.rateLimits,

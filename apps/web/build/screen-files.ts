@@ -1,15 +1,20 @@
 import { basename } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** What a screen is made of beside the entry: addresses of files, without those that come with every screen. */
-type ScreenFiles = { scripts: string[]; styles: string[] }
+/** Paths of the files of a screen, without those of every screen. */
+type ScreenFiles = {
+	scripts: string[]
+	styles: string[]
+	/** All of `styles` in one file, for rendered pages; null when there are none. */
+	sheet: string | null
+}
 
 const SCREEN = /\/src\/routes\/([^/?]+)\.tsx\?tsr-split=component$/
 
-/** "locations.$idOrSlug" is "/locations/:idOrSlug", "_account.dashboard.index" is "/dashboard". */
+/** "locations.$idOrSlug" is "/locations/$idOrSlug", "_account.dashboard.index" is "/dashboard". */
 function pathOf(routeName: string): string {
 	const segments = routeName.split('.').filter((segment) => segment !== 'index' && !segment.startsWith('_'))
-	return `/${segments.map((segment) => segment.replace(/^\$/, ':')).join('/')}`
+	return `/${segments.join('/')}`
 }
 
 function isChunk(output: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): output is Rolldown.OutputChunk {
@@ -25,7 +30,7 @@ function withImports(bundle: Rolldown.OutputBundle, fileName: string, found = ne
 	return found
 }
 
-function filesOf(chunks: Iterable<Rolldown.OutputChunk>): ScreenFiles {
+function filesOf(chunks: Iterable<Rolldown.OutputChunk>): Omit<ScreenFiles, 'sheet'> {
 	const list = [...chunks]
 	return {
 		scripts: list.map((chunk) => `/${chunk.fileName}`),
@@ -33,9 +38,13 @@ function filesOf(chunks: Iterable<Rolldown.OutputChunk>): ScreenFiles {
 	}
 }
 
+function sourceOf(output: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): string {
+	return output?.type === 'asset' ? String(output.source).trim() : ''
+}
+
 /**
- * Writes `screens.json`: for the path of each screen ("/locations/:idOrSlug") the files that it alone adds. The server tells the
- * browser of them together with the page, so that they are not found out about one after the other.
+ * Writes `screens.json`: by screen path ("/locations/$idOrSlug"), the files of that screen. The server names them in the page, so
+ * that the browser need not discover them one after the other.
  */
 export function screenFilesPlugin(): Plugin {
 	return {
@@ -54,7 +63,10 @@ export function screenFilesPlugin(): Plugin {
 					const [, routeName] = SCREEN.exec(chunk.facadeModuleId ?? '') ?? []
 					if (routeName === undefined) continue
 					const own = [...withImports(bundle, chunk.fileName)].filter((part) => !everywhere.has(part))
-					screens[pathOf(basename(routeName))] = filesOf(own)
+					const files = filesOf(own)
+					const source = files.styles.map((name) => sourceOf(bundle[name.slice(1)])).join('')
+					const sheet = source === '' ? null : this.emitFile({ type: 'asset', name: 'screen.css', source })
+					screens[pathOf(basename(routeName))] = { ...files, sheet: sheet && `/${this.getFileName(sheet)}` }
 				}
 				this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(screens) })
 			},

@@ -1,4 +1,4 @@
-import { SHELL_PATH } from '@farmgate/contracts/page-data'
+import { SHELL_PATH } from '@farmgate/contracts/page-rendering'
 import { PRODUCT_NAME } from '@farmgate/contracts/product'
 import type { Plugin } from 'vite'
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'

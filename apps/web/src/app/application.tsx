@@ -12,24 +12,32 @@ import { IdentityIsland } from './identity/identity-island.tsx'
 import { createIdentityStore, type IdentityStore } from './identity/identity-store.ts'
 import { IdentityContext } from './identity/use-identity.ts'
 import { LazyOfflineSupport } from './offline/lazy-offline-support.tsx'
-import { takePageData } from './page-data.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.ts'
-import { retireServerHead } from './server-head.ts'
+import type { ServerContext } from './server-context.ts'
 import { theme } from './theme.ts'
-import { createApiClient, createApiQueries, trpc } from './trpc.ts'
+import { type ApiClient, createApiClient, createApiQueries, trpc } from './trpc.ts'
 
 function createStoreFromCookies(): IdentityStore {
 	const mayBe = !isFramedPath(location.pathname) && mayBeSignedIn(document.cookie)
 	return createIdentityStore({ mayBeSignedIn: mayBe })
 }
 
-/** The whole application with a cache of its own; `history` and `identity` replace the browser's in tests. */
-export function createApplication(history?: RouterHistory, identity = createStoreFromCookies()) {
+/** What the server, and tests, put in the place of the browser's. */
+export type Environment = {
+	history?: RouterHistory
+	identity?: IdentityStore
+	apiClient?: ApiClient
+	server?: ServerContext
+}
+
+/** The whole application with a cache of its own. */
+export function createApplication(environment: Environment = {}) {
+	const { history, identity = createStoreFromCookies(), server = null } = environment
+	const { apiClient = createApiClient(identity.token) } = environment
 	const queryClient = createQueryClient()
-	const apiClient = createApiClient(identity.token)
 	const api = createApiQueries(queryClient, apiClient)
-	const router = createAppRouter({ queryClient, identity, api }, history)
+	const router = createAppRouter({ queryClient, identity, api, server }, history)
 	const loadIdentityConfig = () => api.identity.config.ensureData()
 	const goTo = (address: string) => goToAddress(router, address)
 	followIdentity(identity, queryClient, {
@@ -40,8 +48,6 @@ export function createApplication(history?: RouterHistory, identity = createStor
 	const { pathname, search } = router.history.location
 	const isFramed = isFramedPath(pathname)
 	const schemeManager = isFramed ? fixedColorSchemeManager(framedColorScheme(search)) : colorSchemeManager()
-	takePageData(queryClient, pathname + search)
-	retireServerHead(router)
 
 	function Application() {
 		return (
@@ -68,9 +74,5 @@ export function createApplication(history?: RouterHistory, identity = createStor
 		)
 	}
 
-	return {
-		Application,
-		/** Resolves when the screen of the present address has all that it needs to be drawn at once, failures included. */
-		loadScreen: () => router.load(),
-	}
+	return { Application, router, queryClient }
 }

@@ -1,26 +1,31 @@
-import { PAGE_DATA_ELEMENT_ID, type PageAnswer, type PageData } from '@farmgate/contracts/page-data'
-import type { QueryClient } from '@tanstack/react-query'
+import { PAGE_DATA_ELEMENT_ID, type RenderConditions } from '@farmgate/contracts/page-rendering'
+import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
+import { setRenderConditions } from '../shared/rendering/render-conditions.ts'
 import { givenAnswers } from './offline/given-answers.ts'
 
-/** The keys under which the typed client keeps its answers. */
-function queryKeyOf({ path, kind, input }: PageAnswer): readonly unknown[] {
-	return [path.split('.'), { input, type: kind === 'pages' ? 'infinite' : 'query' }]
-}
-
-function cachedForm({ kind, data }: PageAnswer): unknown {
-	return kind === 'pages' ? { pages: [data], pageParams: [null] } : data
+/** The data that a rendered page contains. */
+export type PageData = {
+	/** Path and query that the page was rendered for. */
+	address: string
+	conditions: RenderConditions
+	/** Cached responses, dehydrated by React Query. */
+	queries: DehydratedState
+	/** False when the server sent data but no markup. */
+	isRendered: boolean
 }
 
 /**
- * Puts the answers that came with the page into the cache, as if they had just been asked for. `address` is the path and query
- * of the screen that is about to open: a page that was kept for another address has no say in it.
+ * Puts the page's data into the query cache. Returns whether there is markup to hydrate. A page that was rendered for another
+ * address is ignored: the service worker may show one offline.
  */
-export function takePageData(queryClient: QueryClient, address: string): void {
+export function takePageData(queryClient: QueryClient, address: string): boolean {
 	const element = document.getElementById(PAGE_DATA_ELEMENT_ID)
-	if (element === null) return
+	if (element === null) return false
 	element.remove()
 	const data: PageData = JSON.parse(element.textContent)
-	if (data.address !== address) return
-	givenAnswers.note(data.answers)
-	for (const answer of data.answers) queryClient.setQueryData(queryKeyOf(answer), cachedForm(answer))
+	if (data.address !== address) return false
+	hydrate(queryClient, data.queries)
+	givenAnswers.note(data.queries)
+	if (data.isRendered) setRenderConditions(data.conditions)
+	return data.isRendered
 }

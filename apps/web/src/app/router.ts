@@ -3,13 +3,20 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from '../routeTree.gen.ts'
 import { parseAddressQuery, writeAddressQuery } from './address-query.ts'
 import type { IdentityStore } from './identity/identity-store.ts'
+import type { ServerContext } from './server-context.ts'
 import type { HeaderVariant } from './shell/header-variant.ts'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { PendingScreen } from './shell/pending-screen.tsx'
 import { RouteErrorScreen } from './shell/route-error-screen.tsx'
 import type { ApiQueries } from './trpc.ts'
 
-export type RouterContext = { queryClient: QueryClient; api: ApiQueries; identity: IdentityStore }
+export type RouterContext = {
+	queryClient: QueryClient
+	api: ApiQueries
+	identity: IdentityStore
+	/** Null in the browser. */
+	server: ServerContext | null
+}
 
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
 	return createRouter({
@@ -18,7 +25,8 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
 		...(history === undefined ? {} : { history }),
 		parseSearch: parseAddressQuery,
 		stringifySearch: writeAddressQuery,
-		scrollRestoration: true,
+		// On the server this would be an inline script, which the content security policy forbids.
+		scrollRestoration: !import.meta.env.SSR,
 		defaultPreload: 'intent',
 		// Cards that only pass under a resting pointer while a list is scrolled are not meant.
 		defaultPreloadDelay: 150,

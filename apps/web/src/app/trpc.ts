@@ -50,8 +50,10 @@ export function createApiClient(sessionToken: () => Promise<string | null>) {
 	})
 }
 
+export type ApiClient = ReturnType<typeof createApiClient>
+
 /** The same calls outside of components, for route loaders; shares the cache with the hooks. */
-export function createApiQueries(queryClient: QueryClient, client: ReturnType<typeof createApiClient>) {
+export function createApiQueries(queryClient: QueryClient, client: ApiClient) {
 	return createTRPCQueryUtils({ queryClient, client })
 }
 export type ApiQueries = ReturnType<typeof createApiQueries>

@@ -1,7 +1,9 @@
 import { NEAR_ME } from '@farmgate/contracts/question-names'
+import { type ListPath, TYPE_LISTS, type TypeListPath } from '@farmgate/contracts/screens'
 import { useEffect } from 'react'
 import { useIdentity } from '../app/identity/use-identity.ts'
-import type { Browse, BrowsePreset } from '../features/browse/browse.ts'
+import type { Browse } from '../features/browse/browse.ts'
+import { BROWSE_PRESETS } from '../features/browse/browse-presets.ts'
 import { BrowseScreen } from '../features/browse/browse-screen.tsx'
 import { EmbedButton } from '../features/embed/embed-button.tsx'
 import { embedQuestion } from '../features/embed/embed-question.ts'
@@ -9,7 +11,6 @@ import { FavoriteHeart } from '../features/favorites/favorite-heart.tsx'
 import { rememberTypePage } from '../features/locations/previous-type-page.ts'
 import { nearTown } from '../features/search/directory-search.tsx'
 import { SearchBox } from '../features/search/search-box.tsx'
-import type { LocationTypePath } from '../shared/location-types/location-type-names.ts'
 import { useKeepForOffline } from './-keep-for-offline.ts'
 
 function BarSearchBox({ browse: { search, position, change } }: { browse: Browse }) {
@@ -33,16 +34,20 @@ function EmbedThis({ browse: { search, filter, sort, view } }: { browse: Browse 
 	return <EmbedButton question={question} view={view === 'list' ? 'list' : 'map'} />
 }
 
-/** A screen of the directory. That of a type, visited last, is where a place's "Back" leads. */
-export function BrowsePage({ preset, typePath }: { preset: BrowsePreset; typePath?: LocationTypePath }) {
+function isTypeList(path: ListPath): path is TypeListPath {
+	return TYPE_LISTS.some((list) => list.path === path)
+}
+
+/** A list screen. The type list visited last is where "Back" on a location's page leads. */
+export function BrowsePage({ path }: { path: ListPath }) {
 	useEffect(() => {
-		if (typePath !== undefined) rememberTypePage(typePath)
-	}, [typePath])
+		if (isTypeList(path)) rememberTypePage(path)
+	}, [path])
 	const { status } = useIdentity()
 	const keepForOffline = useKeepForOffline()
 	return (
 		<BrowseScreen
-			preset={preset}
+			preset={BROWSE_PRESETS[path]}
 			searchBox={(browse) => <BarSearchBox browse={browse} />}
 			actions={(browse) => <EmbedThis browse={browse} />}
 			heart={

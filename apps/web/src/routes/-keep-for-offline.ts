@@ -1,6 +1,6 @@
-import { placeListingsInput } from '@farmgate/contracts/first-questions'
 import type { Location } from '@farmgate/contracts/location'
 import { useRouter } from '@tanstack/react-router'
+import { locationListingsInput } from '../features/listings/listings.queries.ts'
 
 /** Also what is here already: it may have come with the page, which the worker does not keep. */
 const ANEW = { staleTime: 0 }
@@ -13,6 +13,6 @@ export function useKeepForOffline(): (place: Pick<Location, 'id' | 'slug'>) => v
 	const { api } = useRouter().options.context
 	return ({ id, slug }) => {
 		void api.locations.bySlug.prefetch({ slug }, ANEW)
-		void api.locations.listings.prefetchInfinite(placeListingsInput(id), ANEW)
+		void api.locations.listings.prefetchInfinite(locationListingsInput(id), ANEW)
 	}
 }

@@ -1,8 +1,6 @@
-import { windowTitle } from '@farmgate/contracts/product'
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsScreen } from '../features/account/settings-screen.tsx'
 
 export const Route = createFileRoute('/_account/dashboard/settings')({
-	head: () => ({ meta: [{ title: windowTitle('Settings') }] }),
 	component: SettingsScreen,
 })

@@ -1,12 +1,12 @@
 import { basemapSources } from '@farmgate/basemap/attribution'
-import { PRODUCT_NAME, windowTitle } from '@farmgate/contracts/product'
+import { PRODUCT_NAME } from '@farmgate/contracts/product'
+import { SCREENS } from '@farmgate/contracts/screens'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import classes from '../app/shell/about.module.css'
 import { ExternalLink } from '../shared/ui/external-link.tsx'
 import { PageColumn } from '../shared/ui/page-column.tsx'
 
 export const Route = createFileRoute('/about')({
-	head: () => ({ meta: [{ title: windowTitle('How it works') }] }),
 	component: AboutScreen,
 })
 
@@ -14,7 +14,7 @@ function AboutScreen() {
 	return (
 		<PageColumn>
 			<article className={classes.article}>
-				<h1>How it works</h1>
+				<h1>{SCREENS['/about'].title}</h1>
 				<p>
 					{PRODUCT_NAME} is a directory of places that sell what they grow, raise or make, and of what is for sale
 					there. Looking costs nothing and needs no account.

@@ -12,7 +12,15 @@ export const Route = createFileRoute('/l/$id')({
 			throw isNotFound(error) ? notFound() : error
 		})
 		if (listing === null) throw notFound()
-		throw redirect({ to: '/listings/$slug', params: { slug: listing.slug }, replace: true })
+		const { locationSlug } = listing
+		throw locationSlug === null
+			? redirect({ to: '/listings/$slug', params: { slug: listing.slug }, replace: true })
+			: redirect({
+					to: '/locations/$idOrSlug',
+					params: { idOrSlug: locationSlug },
+					search: { listing: listing.id },
+					replace: true,
+				})
 	},
 	pendingComponent: LocationDetailPending,
 	notFoundComponent: ListingNotFound,

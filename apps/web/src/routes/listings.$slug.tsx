@@ -5,6 +5,7 @@ import { ListingPage } from '../features/listings/listing-page.tsx'
 import { loadListing } from '../features/listings/listings.queries.ts'
 import { LocationDetailPending } from '../features/locations/location-detail-skeleton.tsx'
 import { isNotFound } from '../shared/errors/read-error.ts'
+import { titleTags } from '../shared/page-head/page-head.ts'
 import { listingLink } from '../shared/place-link.ts'
 import { ShareButton } from '../shared/share/share-button.tsx'
 import { PageColumn } from '../shared/ui/page-column.tsx'
@@ -24,9 +25,17 @@ export const Route = createFileRoute('/listings/$slug')({
 				replace: true,
 			})
 		}
+		if (listing.slug !== params.slug) {
+			throw redirect({ to: '/listings/$slug', params: { slug: listing.slug }, replace: true })
+		}
 		return listing
 	},
-	head: ({ loaderData: listing }) => ({ meta: [{ title: listing ? windowTitle(listing.title) : PRODUCT_NAME }] }),
+	head: ({ loaderData: listing, match: { context } }) => {
+		if (listing === undefined) return titleTags(PRODUCT_NAME)
+		return import.meta.env.SSR
+			? import('./-listing-head.ts').then(({ listingHead }) => listingHead(context, listing))
+			: titleTags(windowTitle(listing.title))
+	},
 	pendingComponent: LocationDetailPending,
 	notFoundComponent: ListingNotFound,
 	errorComponent: ListingFailure,

@@ -8,14 +8,16 @@ import { prefetchListingPages, useListingPages } from '../features/listings/list
 import { LocationDetail } from '../features/locations/location-detail.tsx'
 import { LocationDetailPending } from '../features/locations/location-detail-skeleton.tsx'
 import { LocationNotFound } from '../features/locations/location-not-found.tsx'
-import { loadLocation } from '../features/locations/locations.queries.ts'
+import { loadLocation, prefetchNearbyLocations } from '../features/locations/locations.queries.ts'
 import { MoreNearYou } from '../features/locations/more-near-you.tsx'
 import { useLoadedLocation } from '../features/locations/use-loaded-location.ts'
 import { MoreNearTown } from '../features/towns/more-near-town.tsx'
+import { prefetchLocationTown } from '../features/towns/towns.queries.ts'
 import { ClaimPlace } from '../features/trust/claim-place.tsx'
 import { Freshness } from '../features/trust/freshness.tsx'
 import { PrintSheetButton } from '../features/trust/print-sheet-button.tsx'
 import { isNotFound } from '../shared/errors/read-error.ts'
+import { titleTags } from '../shared/page-head/page-head.ts'
 import { placeLink } from '../shared/place-link.ts'
 import { ShareButton } from '../shared/share/share-button.tsx'
 import { PageColumn } from '../shared/ui/page-column.tsx'
@@ -49,18 +51,19 @@ export const Route = createFileRoute('/locations/$idOrSlug')({
 				replace: true,
 			})
 		}
-		// A selected product is scrolled to, so the products must be there when the page is.
-		if (detailSearch.parse(search).listing !== undefined) await prefetchListingPages(context.api, place.id)
+		if (import.meta.env.SSR) {
+			const others = [prefetchNearbyLocations(context.api, place), prefetchLocationTown(context.api, place.id)]
+			await Promise.all([prefetchListingPages(context.api, place.id), ...others])
+			// A selected listing is scrolled to, so it must be loaded with the page.
+		} else if (detailSearch.parse(search).listing !== undefined) await prefetchListingPages(context.api, place.id)
 		return place
 	},
-	head: ({ loaderData: place }) => ({
-		meta: place
-			? [
-					{ title: windowTitle(place.name) },
-					{ name: 'description', content: place.description === '' ? place.address : place.description },
-				]
-			: [{ title: PRODUCT_NAME }],
-	}),
+	head: ({ loaderData: place, match: { context } }) => {
+		if (place === undefined) return titleTags(PRODUCT_NAME)
+		return import.meta.env.SSR
+			? import('./-location-head.ts').then(({ locationHead }) => locationHead(context, place))
+			: titleTags(windowTitle(place.name), place.description.trim() === '' ? place.address : place.description)
+	},
 	pendingComponent: LocationDetailPending,
 	notFoundComponent: LocationNotFound,
 	component: LocationScreen,

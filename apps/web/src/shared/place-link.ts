@@ -1,12 +1,13 @@
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
+import { ownOrigin } from './rendering/render-conditions.ts'
 
-/** The address of a place's page to hand on: the one that stays, without anything of the present visit. */
+/** The permanent URL of a location's page, to share. */
 export function placeLink({ slug }: Pick<Location, 'slug'>): string {
-	return `${window.location.origin}/locations/${slug}`
+	return `${ownOrigin()}/locations/${slug}`
 }
 
-/** The same of a product's page. */
+/** The permanent URL of a listing's page, to share. */
 export function listingLink({ slug }: Pick<Listing, 'slug'>): string {
-	return `${window.location.origin}/listings/${slug}`
+	return `${ownOrigin()}/listings/${slug}`
 }

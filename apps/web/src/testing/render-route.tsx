@@ -51,7 +51,7 @@ function answerFetch(answers: Answers): string[] {
 export function renderRoute(address: string, answers: Answers, identity?: IdentityStore) {
 	const asked = answerFetch(answers)
 	const history = createMemoryHistory({ initialEntries: [address] })
-	const { Application } = createApplication(history, identity)
+	const { Application } = createApplication({ history, ...(identity && { identity }) })
 	render(<Application />)
 	return { asked, history }
 }

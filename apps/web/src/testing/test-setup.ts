@@ -42,7 +42,7 @@ beforeEach(() => {
 	forgetComplaints()
 	// Files share their modules, and with them what those remember.
 	onlineManager.setOnline(true)
-	givenAnswers.note([])
+	givenAnswers.note({ queries: [] })
 	requests = []
 	vi.spyOn(console, 'error').mockImplementation((...args) => noteComplaint(args))
 	vi.stubGlobal('fetch', (input: unknown) => {

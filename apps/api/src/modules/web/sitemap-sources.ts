@@ -1,8 +1,8 @@
+import { listingPath, locationPath } from '@farmgate/contracts/entity-paths'
+import { listedPaths } from '@farmgate/contracts/screens'
 import { townPath } from '@farmgate/contracts/town-questions'
 import type { TownsService } from '../towns/towns.service.ts'
-import { listingPath, placePath } from './entity-paths.ts'
 import { SITEMAP_FILE_MAX, type SitemapFile, type SitemapRepository } from './sitemap.repository.ts'
-import { LOCATIONS_LIST, TYPE_LISTS } from './type-lists.ts'
 
 /** One address for search engines, and when what stands there changed last, where that is known. */
 export type SitemapEntry = { path: string; changedAt: Date | null }
@@ -17,16 +17,14 @@ export type SitemapSource = {
 	entries: (file: number) => AsyncIterable<SitemapEntry>
 }
 
-const FIXED_PATHS = ['/', LOCATIONS_LIST.path, ...Object.values(TYPE_LISTS).map(({ path }) => path), '/map', '/about']
-
-/** Start page, lists and map. */
+/** Home, lists, map and other screens that do not depend on the directory. */
 const fixedSource: SitemapSource = {
 	name: 'pages',
 	async *files() {
 		yield { number: 1, changedAt: null }
 	},
 	async *entries(file) {
-		if (file === 1) for (const path of FIXED_PATHS) yield { path, changedAt: null }
+		if (file === 1) for (const path of listedPaths()) yield { path, changedAt: null }
 	},
 }
 
@@ -85,7 +83,7 @@ export function createSitemapSources(
 ): SitemapSource[] {
 	return [
 		fixedSource,
-		rowSource('locations', repository.locations, (slug) => placePath({ slug })),
+		rowSource('locations', repository.locations, (slug) => locationPath({ slug })),
 		rowSource('listings', repository.unplacedListings, (slug) => listingPath({ id: 0, slug, locationSlug: null })),
 		townSource(towns),
 	]

@@ -1,6 +1,6 @@
 import { setImmediate as letOthersIn } from 'node:timers/promises'
+import { escapeText } from '../../platform/escape-text.ts'
 import { createSlots } from '../../platform/slots.ts'
-import { escapeText } from './html.ts'
 import type { SitemapEntry, SitemapSource } from './sitemap-sources.ts'
 
 /** As many addresses are sent at once: each one alone would cost more than it weighs. Of files, each is a moment's work. */

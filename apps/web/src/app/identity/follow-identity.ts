@@ -1,6 +1,6 @@
+import { audienceOf } from '@farmgate/contracts/screens'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { IdentityState, IdentityStore } from './identity-store.ts'
-import { audienceOf } from './protected-paths.ts'
 import { needsSession } from './session-calls.ts'
 import { isSignInPath } from './sign-in-paths.ts'
 
@@ -34,7 +34,7 @@ export function followIdentity(store: IdentityStore, queryClient: QueryClient, n
 	let previous = store.state()
 	async function follow(before: IdentityState, now: IdentityState): Promise<void> {
 		const path = navigation.pathname()
-		const isProtected = audienceOf(path) !== 'everybody'
+		const isProtected = audienceOf(path) !== 'public'
 		try {
 			if (now.status === 'signed-out' && store.isLeaving() && isProtected) await navigation.goHome()
 			else if (isProtected || isSignInPath(path)) await navigation.guardAgain()

@@ -1,6 +1,6 @@
+import { audienceOf } from '@farmgate/contracts/screens'
 import { notFound, redirect } from '@tanstack/react-router'
 import type { IdentityStore, SettledIdentityState } from './identity-store.ts'
-import { audienceOf } from './protected-paths.ts'
 
 /** The part of the router's location that the guard reads; `href` is path, query and fragment. */
 type Destination = { pathname: string; href: string }
@@ -18,7 +18,7 @@ function decide(state: SettledIdentityState, destination: Destination): void {
  * drawn before. When the provider cannot be asked, the sign-in screen says so and offers another try.
  */
 export function guardNavigation(store: IdentityStore, destination: Destination): Promise<void> | undefined {
-	if (audienceOf(destination.pathname) === 'everybody') return undefined
+	if (audienceOf(destination.pathname) === 'public') return undefined
 	const state = store.state()
 	if (state.status === 'unknown') return store.settled().then((settled) => decide(settled, destination))
 	decide(state, destination)

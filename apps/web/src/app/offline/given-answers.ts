@@ -1,41 +1,47 @@
-import type { PageAnswer } from '@farmgate/contracts/page-data'
+import type { DehydratedState } from '@tanstack/react-query'
 import { KEEP_GIVEN } from './kept-header.ts'
 
-/** An answer that nobody asked for, because it came with the page; as if it had been asked for under its address. */
+/** A response that came with the page, in the form of an HTTP response of its procedure. */
 export type GivenAnswer = {
-	/** Path and query, as the typed client writes them. */
+	/** Path and query, as the tRPC client writes them. */
 	address: string
 	body: string
-	/** When the page came, as HTTP writes it. */
+	/** When the page arrived, as an HTTP date. */
 	at: string
 }
 
-/** The client asks for the first page of a list by its direction. */
-function addressOf({ path, kind, input }: PageAnswer): string {
-	const asked = kind === 'pages' ? { ...input, direction: 'forward' } : input
-	return `/api/trpc/${path}?input=${encodeURIComponent(JSON.stringify(asked))}`
+type GivenQuery = DehydratedState['queries'][number]
+
+/** tRPC's query keys are `[['locations', 'list'], { input, type }]`. The client loads the first page of a list by its direction. */
+function responseOf({ queryKey, state: { data } }: GivenQuery, at: string): GivenAnswer {
+	const [path, options] = queryKey as [string[], { input?: object; type: 'query' | 'infinite' }]
+	const isList = options.type === 'infinite'
+	const input = isList ? { ...options.input, direction: 'forward' } : options.input
+	const response = isList ? (data as { pages: unknown[] }).pages[0] : data
+	return {
+		address: `/api/trpc/${path.join('.')}?input=${encodeURIComponent(JSON.stringify(input))}`,
+		body: JSON.stringify({ result: { data: response } }),
+		at,
+	}
 }
 
-/** Holds what came with the page until there is a worker to keep it for when there is no network. */
+/** Holds the responses that came with the page until a service worker can store them. */
 export function createGivenAnswers() {
-	let waiting: PageAnswer[] = []
+	let waiting: readonly GivenQuery[] = []
 	let at = ''
 	return {
-		note(answers: PageAnswer[]): void {
-			waiting = answers
+		note({ queries }: Pick<DehydratedState, 'queries'>): void {
+			waiting = queries
 			at = new Date().toUTCString()
 		},
-		/** Once: the worker that is in charge now has them from then on. */
+		/** Sends them to the active worker, once. */
 		handTo(worker: { postMessage: (message: unknown) => void }): void {
 			if (waiting.length === 0) return
-			const answers = waiting.map((answer): GivenAnswer => {
-				return { address: addressOf(answer), body: JSON.stringify({ result: { data: answer.data } }), at }
-			})
-			worker.postMessage({ type: KEEP_GIVEN, answers })
+			worker.postMessage({ type: KEEP_GIVEN, answers: waiting.map((query) => responseOf(query, at)) })
 			waiting = []
 		},
 	}
 }
 
-/** There is one page, so one memory of what came with it. */
+/** There is one page, so one instance. */
 export const givenAnswers = createGivenAnswers()

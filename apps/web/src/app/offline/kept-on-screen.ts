@@ -42,5 +42,9 @@ export function useOldestOnScreen(): Kept | null {
 		},
 		[queryClient],
 	)
-	return useSyncExternalStore(subscribe, () => oldestOnScreen(queryClient, keptAnswers))
+	return useSyncExternalStore(
+		subscribe,
+		() => oldestOnScreen(queryClient, keptAnswers),
+		() => null,
+	)
 }

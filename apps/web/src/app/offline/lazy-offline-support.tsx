@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { useIsHydrated } from '../../shared/rendering/use-browser-value.ts'
 
 /** The first screen comes before everything that is for later. */
 const LATEST_START_MS = 5000
@@ -26,12 +27,13 @@ async function load() {
 	}
 }
 
-const isSupported = import.meta.env.PROD && 'serviceWorker' in navigator
+const isSupported = import.meta.env.PROD && !import.meta.env.SSR && 'serviceWorker' in navigator
 const Loaded = isSupported ? lazy(load) : null
 
 /** What makes the application work without a network; built applications only, and long after they have started. */
 export function LazyOfflineSupport() {
-	return Loaded === null ? null : (
+	const isHydrated = useIsHydrated()
+	return Loaded === null || !isHydrated ? null : (
 		<Suspense fallback={null}>
 			<Loaded />
 		</Suspense>

@@ -1,4 +1,4 @@
-import { SHELL_PATH } from '@farmgate/contracts/page-data'
+import { SHELL_PATH } from '@farmgate/contracts/page-rendering'
 import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core/types.js'
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration'
 import {

@@ -1,10 +1,14 @@
+import { SCREENS } from '@farmgate/contracts/screens'
 import { IconHeart, IconLayoutDashboard, IconSettings } from '@tabler/icons-react'
 
-/** The screens of somebody's account, as the sidebar lists them. */
+/** The screens of an account, as in the sidebar. */
 export const ACCOUNT_LINKS = [
-	{ to: '/dashboard', label: 'Dashboard', Icon: IconLayoutDashboard },
-	{ to: '/dashboard/settings', label: 'Settings', Icon: IconSettings },
+	{ to: '/dashboard', label: SCREENS['/dashboard'].title, Icon: IconLayoutDashboard },
+	{ to: '/dashboard/settings', label: SCREENS['/dashboard/settings'].title, Icon: IconSettings },
 ] as const
 
-/** What the menus of the signed-in lead to: the account, and what they keep. */
-export const PERSON_LINKS = [{ to: '/saved', label: 'Saved Locations', Icon: IconHeart }, ...ACCOUNT_LINKS] as const
+/** Links in the menus of signed-in users. */
+export const PERSON_LINKS = [
+	{ to: '/saved', label: SCREENS['/saved'].title, Icon: IconHeart },
+	...ACCOUNT_LINKS,
+] as const

@@ -1,7 +1,7 @@
+import { SCREENS, TYPE_LISTS } from '@farmgate/contracts/screens'
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, useRef } from 'react'
-import { LOCATION_TYPE_PAGES } from '../../shared/location-types/location-type-names.ts'
 import { LOCATION_TYPE_STYLES } from '../../shared/location-types/location-type-style.ts'
 import { TypeGlyph } from '../../shared/ui/type-glyph.tsx'
 import { MobileAccount } from './mobile-account.tsx'
@@ -47,7 +47,7 @@ export function MobileMenu({ SearchBox }: { SearchBox: ComponentType | null }) {
 					)}
 					<nav aria-label="Menu">
 						<ul className={classes.links}>
-							{LOCATION_TYPE_PAGES.map((page) => (
+							{TYPE_LISTS.map((page) => (
 								<li key={page.path}>
 									<Link to={page.path} className={classes.link}>
 										<span
@@ -62,7 +62,7 @@ export function MobileMenu({ SearchBox }: { SearchBox: ComponentType | null }) {
 							))}
 							<li className={classes.divider}>
 								<Link to="/map" className={classes.link}>
-									Map
+									{SCREENS['/map'].title}
 								</Link>
 							</li>
 							<li>
@@ -72,12 +72,12 @@ export function MobileMenu({ SearchBox }: { SearchBox: ComponentType | null }) {
 							</li>
 							<li>
 								<Link to="/favorites" className={classes.link}>
-									Favorites
+									{SCREENS['/favorites'].title}
 								</Link>
 							</li>
 							<li>
 								<Link to="/about" className={classes.link}>
-									How it works
+									{SCREENS['/about'].title}
 								</Link>
 							</li>
 						</ul>

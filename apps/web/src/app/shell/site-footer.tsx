@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@farmgate/contracts/product'
+import { SCREENS, TYPE_LISTS } from '@farmgate/contracts/screens'
 import { Link } from '@tanstack/react-router'
-import { LOCATION_TYPE_PAGES } from '../../shared/location-types/location-type-names.ts'
 import { ProductMark } from '../../shared/ui/product-mark.tsx'
 import classes from './site-footer.module.css'
 import { ThemeSwitch } from './theme-switch.tsx'
@@ -17,7 +17,7 @@ export function SiteFooter() {
 				</div>
 				<nav aria-label="Footer">
 					<ul className={classes.links}>
-						{LOCATION_TYPE_PAGES.map((page) => (
+						{TYPE_LISTS.map((page) => (
 							<li key={page.path}>
 								<Link to={page.path}>{page.title}</Link>
 							</li>
@@ -28,13 +28,13 @@ export function SiteFooter() {
 							</Link>
 						</li>
 						<li>
-							<Link to="/map">Map</Link>
+							<Link to="/map">{SCREENS['/map'].title}</Link>
 						</li>
 						<li>
-							<Link to="/favorites">Favorites</Link>
+							<Link to="/favorites">{SCREENS['/favorites'].title}</Link>
 						</li>
 						<li>
-							<Link to="/about">How it works</Link>
+							<Link to="/about">{SCREENS['/about'].title}</Link>
 						</li>
 					</ul>
 				</nav>

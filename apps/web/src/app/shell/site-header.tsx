@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '@farmgate/contracts/product'
+import { SCREENS, TYPE_LISTS } from '@farmgate/contracts/screens'
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { LOCATION_TYPE_PAGES } from '../../shared/location-types/location-type-names.ts'
 import { ProductMark } from '../../shared/ui/product-mark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import type { HeaderVariant } from './header-variant.ts'
@@ -21,7 +21,7 @@ function PrimaryNavigation() {
 	return (
 		<nav aria-label="Main" className={classes.navigation}>
 			<ul className={classes.links}>
-				{LOCATION_TYPE_PAGES.map((page) => (
+				{TYPE_LISTS.map((page) => (
 					<li key={page.path}>
 						<Link to={page.path} className={classes.link}>
 							{page.title}
@@ -30,7 +30,7 @@ function PrimaryNavigation() {
 				))}
 				<li>
 					<Link to="/map" className={classes.link}>
-						Map
+						{SCREENS['/map'].title}
 					</Link>
 				</li>
 			</ul>

@@ -1,5 +1,6 @@
 import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { useIsHydrated } from '../../shared/rendering/use-browser-value.ts'
 import { type Choice, ChoiceSwitch } from '../../shared/ui/choice-switch.tsx'
 
 const CHOICES: readonly Choice<MantineColorScheme>[] = [
@@ -10,5 +11,8 @@ const CHOICES: readonly Choice<MantineColorScheme>[] = [
 
 export function ThemeSwitch() {
 	const { colorScheme, setColorScheme } = useMantineColorScheme()
-	return <ChoiceSwitch legend="Theme" choices={CHOICES} value={colorScheme} onChange={setColorScheme} />
+	const isHydrated = useIsHydrated()
+	return (
+		<ChoiceSwitch legend="Theme" choices={CHOICES} value={isHydrated ? colorScheme : null} onChange={setColorScheme} />
+	)
 }

@@ -1,16 +1,34 @@
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { Facets } from '@farmgate/contracts/facets'
 import type { Filter } from '@farmgate/contracts/filter'
-import { browseListInput, countedFilter } from '@farmgate/contracts/first-questions'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
 import type { MapView } from '@farmgate/contracts/map-view'
 import type { Page, Total } from '@farmgate/contracts/page'
 import { useMemo, useState } from 'react'
-import { trpc } from '../../app/trpc.ts'
+import { type ApiQueries, trpc } from '../../app/trpc.ts'
 import type { Browse } from './browse.ts'
 import { boxAround, paddedBox, pointBox } from './browse-area.ts'
+import { countedFilter, type ListQuery, listInput } from './browse-inputs.ts'
 import { type AnsweredRequest, mapRequestFor } from './map-request.ts'
+
+/** Loads the counts and the first page of each kind. */
+export async function prefetchResults(api: ApiQueries, query: ListQuery): Promise<void> {
+	const { kind } = query.filter
+	await Promise.all([
+		api.browse.facets.prefetch(countedFilter(query.filter)),
+		kind === 'listing' ? null : api.locations.list.prefetchInfinite(listInput(query, 'location')),
+		kind === 'location' ? null : api.listings.list.prefetchInfinite(listInput(query, 'listing')),
+	])
+}
+
+/** The first page of each kind, as far as it is loaded. */
+export function loadedResults(api: ApiQueries, query: ListQuery) {
+	return {
+		locations: api.locations.list.getInfiniteData(listInput(query, 'location'))?.pages[0],
+		listings: api.listings.list.getInfiniteData(listInput(query, 'listing'))?.pages[0],
+	}
+}
 
 /** Of a category in the overview by categories: divides by one, two and three columns. */
 const GROUP_SIZE = 6
@@ -80,16 +98,16 @@ type Question = Pick<Browse, 'filter' | 'sort' | 'isReady'>
 
 /** The places of a question, page by page. */
 export function useLocationResults(question: Question): ResultList<Location> {
-	const query = trpc.locations.list.useInfiniteQuery(browseListInput(question, 'location'), {
+	const query = trpc.locations.list.useInfiniteQuery(listInput(question, 'location'), {
 		enabled: question.isReady && question.filter.kind !== 'listing',
 		...PAGES,
 	})
 	return useResultList(query)
 }
 
-/** The products of a question, page by page; `pageSize` of them each. */
-export function useListingResults(question: Question, pageSize?: number): ResultList<Listing> {
-	const query = trpc.listings.list.useInfiniteQuery(browseListInput(question, 'listing', pageSize), {
+/** The listings of a query, page by page. */
+export function useListingResults(question: Question): ResultList<Listing> {
+	const query = trpc.listings.list.useInfiniteQuery(listInput(question, 'listing'), {
 		enabled: question.isReady && question.filter.kind !== 'location',
 		...PAGES,
 	})
@@ -100,11 +118,11 @@ export function useListingResults(question: Question, pageSize?: number): Result
 export function useCategorySample({ filter, sort }: Question, isEnabled: boolean) {
 	const options = { trpc: CALLED_OFF }
 	const question = { filter, sort, isReady: true }
-	const locations = trpc.locations.list.useQuery(browseListInput(question, 'location', GROUP_SIZE), {
+	const locations = trpc.locations.list.useQuery(listInput(question, 'location', GROUP_SIZE), {
 		...options,
 		enabled: isEnabled && filter.kind !== 'listing',
 	})
-	const listings = trpc.listings.list.useQuery(browseListInput(question, 'listing', GROUP_SIZE), {
+	const listings = trpc.listings.list.useQuery(listInput(question, 'listing', GROUP_SIZE), {
 		...options,
 		enabled: isEnabled && filter.kind !== 'location',
 	})

@@ -1,17 +1,8 @@
-import type { FixedFilter } from '@farmgate/contracts/address-question'
 import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 import type { Filter, Sort } from '@farmgate/contracts/filter'
 import type { ViewMode } from '../../shared/preferences/stored-preferences.ts'
+import type { BrowsePreset } from './browse-presets.ts'
 import type { BrowseSearch } from './browse-search.ts'
-
-/** What makes one screen of the directory different from the next. */
-export type BrowsePreset = {
-	title: string
-	/** What is listed, in lower case and plural: "farms"; "items" where places and products stand together. */
-	items: string
-	fixed: FixedFilter
-	defaultView: ViewMode
-}
 
 /**
  * The one state of a browse screen. Everything on it, list, map, chips, counts and header, asks with `filter` and nothing

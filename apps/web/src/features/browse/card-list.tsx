@@ -12,6 +12,7 @@ import {
 	useRef,
 	useState,
 } from 'react'
+import { useIsHydrated } from '../../shared/rendering/use-browser-value.ts'
 import classes from './card-list.module.css'
 import { cardsOfRow, type RowLayout, rowCount, rowOfCard } from './card-rows.ts'
 import type { Scroller } from './scroller.ts'
@@ -25,7 +26,7 @@ type CardListProps<Item> = {
 	layout: RowLayout
 	/** The same function each time. */
 	keyOf: (item: Item) => string
-	render: (item: Item) => ReactNode
+	render: (item: Item, index: number) => ReactNode
 	/** The end of what has arrived comes into view. */
 	onNearEnd: () => void
 	/** What is shown is about to be replaced. */
@@ -38,6 +39,10 @@ type CardListProps<Item> = {
 const ROW_ESTIMATE_PX = 310
 const NARROW_ROW_ESTIMATE_PX = 172
 const ROW_GAP_PX = 16
+/** The server has no window; without a height it would render no row. */
+const SERVER_WINDOW = { width: 0, height: 900 }
+/** Cards that the server renders. */
+const SERVER_CARDS = 12
 const ROWS_BEYOND = 3
 /** More is asked for when this many rows or fewer are left below. */
 const ROWS_LEFT = 6
@@ -78,6 +83,7 @@ function useRowOptions<Item>(
 	{ items, layout: { columns, isFirstWide }, keyOf }: CardListProps<Item>,
 	focusedRow: RefObject<number | null>,
 ) {
+	const isHydrated = useIsHydrated()
 	const layout = useMemo(() => ({ columns, isFirstWide }), [columns, isFirstWide])
 	// With another function all rows would be placed anew, as often as something scrolls.
 	const getItemKey = useCallback(
@@ -95,6 +101,8 @@ function useRowOptions<Item>(
 		overscan: ROWS_BEYOND,
 		measureElement: measureRow,
 		rangeExtractor: ({ startIndex, endIndex, overscan, count }: RowRange) => {
+			// The same rows as on the server, whatever the scroll position.
+			if (!isHydrated) return Array.from({ length: Math.min(count, rowCount(SERVER_CARDS, layout)) }, (_, row) => row)
 			const focused = focusedRow.current
 			const isNear =
 				focused !== null && focused >= startIndex - FOCUS_KEPT_ROWS && focused <= endIndex + FOCUS_KEPT_ROWS
@@ -145,7 +153,7 @@ function CardRows<Item>(props: RowsProps<Item>) {
 						focusedRow.current = null
 					}}
 				>
-					{render(item)}
+					{render(item, index)}
 				</li>
 			))}
 		</ul>
@@ -179,6 +187,7 @@ function WindowCardList<Item>(props: CardListProps<Item>) {
 		...useRowOptions(props, focusedRow),
 		initialMeasurementsCache: useMeasurementsOf(props.label),
 		scrollMargin: useListStart(listRef, 'window'),
+		initialRect: SERVER_WINDOW,
 	})
 	useKeepMeasurements(props.label, () => virtualizer.takeSnapshot())
 	useNearEnd(virtualizer, props.onNearEnd)

@@ -1,10 +1,10 @@
 import { CLUSTERING_OFF_ZOOM } from '@farmgate/contracts/business-constants'
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { Filter, MapRequestInput } from '@farmgate/contracts/filter'
-import { countedFilter } from '@farmgate/contracts/first-questions'
 import type { MapView } from '@farmgate/contracts/map-view'
 import { groupingZoom } from '../../shared/map/viewpoint.ts'
 import { containsBox, paddedBox } from './browse-area.ts'
+import { countedFilter } from './browse-inputs.ts'
 
 /** How much more than the area points are asked for on each side, so that a small move needs no new answer. */
 const POINTS_PADDING = 0.5

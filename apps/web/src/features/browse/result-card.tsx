@@ -49,14 +49,16 @@ export type PlaceHeart = (location: Location) => ReactNode
 export const LocationResult = memo(function LocationResult({
 	location,
 	headingLevel,
+	isFirst = false,
 	heart,
 	...frame
-}: CardProps & { location: Location; headingLevel: 2 | 3; heart: PlaceHeart | undefined }) {
+}: CardProps & { location: Location; headingLevel: 2 | 3; isFirst?: boolean; heart: PlaceHeart | undefined }) {
 	return (
 		<Frame item={{ kind: 'location', id: location.id, coordinates: location.coordinates }} {...frame}>
 			<LocationCard
 				location={location}
 				headingLevel={headingLevel}
+				isFirst={isFirst}
 				isCompact={frame.isCompact}
 				hasStrip={frame.isCompact}
 				heart={heart?.(location)}

@@ -1,4 +1,3 @@
-import { PAGE_LIMIT_MAX } from '@farmgate/contracts/business-constants'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
 import { formatTotal, type Total } from '@farmgate/contracts/page'
@@ -24,8 +23,8 @@ export type ListFrame = Pointing & {
 	revealKey: string | undefined
 }
 
-/** Products of markets stand under their places, so they are asked for all at once. */
-export const MARKET_PAGE_SIZE = PAGE_LIMIT_MAX
+/** Cards that are visible without scrolling on a phone. */
+const CARDS_IN_VIEW = 3
 
 /** Whether products are shown under the markets at which they are sold. */
 export function isMarketsOnly({ filter }: Pick<Browse, 'filter'>): boolean {
@@ -85,7 +84,14 @@ export function LocationSection(props: SectionProps<Location>) {
 				scroller={scroller}
 				revealKey={revealKey}
 				keyOf={locationKey}
-				render={(location) => <LocationResult location={location} headingLevel={isAlone ? 2 : 3} {...frame} />}
+				render={(location, index) => (
+					<LocationResult
+						location={location}
+						headingLevel={isAlone ? 2 : 3}
+						isFirst={index < CARDS_IN_VIEW}
+						{...frame}
+					/>
+				)}
 				onNearEnd={nearEnd(list)}
 				isBusy={!list.isCurrent}
 			/>

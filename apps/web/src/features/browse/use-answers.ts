@@ -7,7 +7,6 @@ import {
 	wantedLists,
 } from './browse.queries.ts'
 import type { Browse } from './browse.ts'
-import { isMarketsOnly, MARKET_PAGE_SIZE } from './result-lists.tsx'
 
 /**
  * Everything that is on the screen for one question. `zoom` is the map's. Whichever part is told to try again, all that failed
@@ -16,7 +15,7 @@ import { isMarketsOnly, MARKET_PAGE_SIZE } from './result-lists.tsx'
 export function useAnswers(browse: Browse, zoom: number | undefined) {
 	const counts = useFacets(browse)
 	const locations = useLocationResults(browse)
-	const listings = useListingResults(browse, isMarketsOnly(browse) ? MARKET_PAGE_SIZE : undefined)
+	const listings = useListingResults(browse)
 	const map = useMapView(browse.filter, browse.isOnMap ? browse.area : undefined, zoom)
 	const found = foundTotal(counts, wantedLists(browse, { locations, listings }))
 	const retry = () => {

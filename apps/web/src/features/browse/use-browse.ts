@@ -1,23 +1,26 @@
 import { readFilterOf, readSortOf } from '@farmgate/contracts/address-question'
 import { MOBILE_BREAKPOINT_PX } from '@farmgate/contracts/business-constants'
 import type { Filter } from '@farmgate/contracts/filter'
-import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
 import { storedViewMode, storeViewMode, type ViewMode } from '../../shared/preferences/stored-preferences.ts'
-import type { Browse, BrowsePreset } from './browse.ts'
+import { renderConditions } from '../../shared/rendering/render-conditions.ts'
+import { useBrowserValue, useMediaQuery } from '../../shared/rendering/use-browser-value.ts'
+import type { Browse } from './browse.ts'
+import type { BrowsePreset } from './browse-presets.ts'
 import { type BrowseSearch, CLEARED, readBrowseSearch, viewOf } from './browse-search.ts'
 import { addressedPlace } from './map-target.ts'
 import { type MapArea, useMapArea, withPlace } from './use-map-area.ts'
 
 /** A window too narrow for two things beside each other. */
 export function useIsNarrow(): boolean {
-	return useMediaQuery(`(max-width: ${MOBILE_BREAKPOINT_PX - 0.02}px)`, false, { getInitialValueInEffect: false })
+	return useMediaQuery(`(max-width: ${MOBILE_BREAKPOINT_PX - 0.02}px)`, renderConditions()?.isNarrow ?? false)
 }
 
 function useBrowseView(search: BrowseSearch, preset: BrowsePreset, isNarrow: boolean): ViewMode {
-	const view = viewOf(search) ?? storedViewMode() ?? preset.defaultView
+	const stored = useBrowserValue(storedViewMode, null)
+	const view = viewOf(search) ?? stored ?? preset.defaultView
 	return isNarrow && view === 'split' ? 'map' : view
 }
 

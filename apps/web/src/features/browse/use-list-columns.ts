@@ -1,5 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { type RefObject, useEffect, useState } from 'react'
+import { renderConditions } from '../../shared/rendering/render-conditions.ts'
+import { useMediaQuery } from '../../shared/rendering/use-browser-value.ts'
 
 /** From this width on, in px, a pane has room for two cards beside each other. */
 const TWO_COLUMNS_PX = 600
@@ -15,8 +16,9 @@ export type ListColumns = {
  * when one can take the place of another; null where there is none.
  */
 export function useListColumns(pane: RefObject<HTMLElement | null>, paneName: string | null): ListColumns {
-	const isMedium = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
-	const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+	const isServerWide = renderConditions()?.isNarrow !== true
+	const isMedium = useMediaQuery('(min-width: 48em)', isServerWide)
+	const isWide = useMediaQuery('(min-width: 62em)', isServerWide)
 	const [width, setWidth] = useState(0)
 	useEffect(() => {
 		const element = pane.current

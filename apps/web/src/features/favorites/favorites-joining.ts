@@ -18,6 +18,10 @@ function subscribe(listener: () => void): () => void {
 /** Whether what was kept before signing in is still on its way to the account, so that asking the account would be too early. */
 export function useIsJoining(userId: string | null): boolean {
 	const hasGuestFavorites = useGuestFavorites().length > 0
-	const failed = useSyncExternalStore(subscribe, () => failedFor)
+	const failed = useSyncExternalStore(
+		subscribe,
+		() => failedFor,
+		() => null,
+	)
 	return userId !== null && hasGuestFavorites && failed !== userId
 }

@@ -57,7 +57,7 @@ function useAccount(userId: string | null): Favorites {
 	const ids = trpc.favorites.ids.useQuery(undefined, { enabled: userId !== null && !isJoining })
 	const idsKey = getQueryKey(trpc.favorites.ids, undefined, 'query')
 	const wishes = wishesOf(queryClient, userId ?? '')
-	const pending = useSyncExternalStore(wishes.subscribe, wishes.pending)
+	const pending = useSyncExternalStore(wishes.subscribe, wishes.pending, wishes.pending)
 
 	async function setKept(locationId: number, wished: boolean): Promise<WishOutcome> {
 		const isStillThem = () => {

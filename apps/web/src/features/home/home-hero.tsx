@@ -1,7 +1,6 @@
-import { START_LEAD, START_TITLE } from '@farmgate/contracts/start-page-text'
+import { TYPE_LISTS } from '@farmgate/contracts/screens'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { LOCATION_TYPE_PAGES } from '../../shared/location-types/location-type-names.ts'
 import { LOCATION_TYPE_STYLES } from '../../shared/location-types/location-type-style.ts'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { TypeGlyph } from '../../shared/ui/type-glyph.tsx'
@@ -14,11 +13,13 @@ export function HomeHero({ searchBox }: { searchBox: ReactNode }) {
 	return (
 		<div className={classes.hero}>
 			<div className={classes.inner}>
-				<h1 className={classes.title}>{START_TITLE}</h1>
-				<p className={classes.lead}>{START_LEAD}</p>
+				<h1 className={classes.title}>Buy it where it grows.</h1>
+				<p className={classes.lead}>
+					Farms, farmstands, markets and shops around you: what they sell, when they are open, how to pay.
+				</p>
 				<div className={classes.search}>{searchBox}</div>
 				<ul className={classes.types} aria-label="Suggested searches">
-					{LOCATION_TYPE_PAGES.map(({ type, path, items }) => {
+					{TYPE_LISTS.map(({ type, path, items }) => {
 						const { hueToken, washToken } = LOCATION_TYPE_STYLES[type]
 						return (
 							<li key={type}>

@@ -6,6 +6,7 @@ import { LocationPicture } from '../../shared/cards/location-picture.tsx'
 import { OpeningLine } from '../../shared/cards/opening-line.tsx'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { hoursSummary } from '../../shared/opening-hours/week-table.ts'
+import { useBrowserValue } from '../../shared/rendering/use-browser-value.ts'
 import { externalMapLink } from '../../shared/safe-links.ts'
 import { BackLink } from '../../shared/ui/back-link.tsx'
 import { ExternalLink } from '../../shared/ui/external-link.tsx'
@@ -15,7 +16,7 @@ import classes from './location-detail.module.css'
 import { LocationSidePanel, OPERATING_HOURS_ID } from './location-side-panel.tsx'
 import { LocationSource } from './location-source.tsx'
 import { previewText } from './preview-text.ts'
-import { previousTypePage } from './previous-type-page.ts'
+import { ALL_LOCATIONS, previousTypePage } from './previous-type-page.ts'
 
 const COVER_GLYPH_PX = 88
 const LONG_NAME_LENGTH = 60
@@ -39,7 +40,7 @@ type HeaderProps = Pick<Props, 'location' | 'heart' | 'freshness' | 'actions'>
 
 function DetailHeader({ location, heart, freshness, actions }: HeaderProps) {
 	const now = useNow()
-	const back = previousTypePage()
+	const back = useBrowserValue(previousTypePage, ALL_LOCATIONS)
 	const summary = hoursSummary(location.hours)
 	return (
 		<header className={classes.header}>

@@ -8,6 +8,7 @@ import { otherZone, zoneText } from '../../shared/opening-hours/other-zone.ts'
 import { placeTime } from '../../shared/opening-hours/place-time.ts'
 import { seasonText } from '../../shared/opening-hours/season.ts'
 import { weekTable } from '../../shared/opening-hours/week-table.ts'
+import { useBrowserValue } from '../../shared/rendering/use-browser-value.ts'
 import { directionsLink } from '../../shared/safe-links.ts'
 import { ExternalLink } from '../../shared/ui/external-link.tsx'
 import { ContactList, hasContact } from './contact-list.tsx'
@@ -59,7 +60,10 @@ function WhereToFind({ location }: { location: Location }) {
 function OperatingHours({ location }: { location: Location }) {
 	const now = useNow()
 	const today = placeTime(now, location.timeZone)?.weekday
-	const zone = otherZone(now, location.timeZone)
+	const zone = useBrowserValue(() => {
+		const other = otherZone(now, location.timeZone)
+		return other && zoneText(other)
+	}, null)
 	if (location.hours.length === 0) {
 		return (
 			<Section title="Operating Hours">
@@ -83,7 +87,7 @@ function OperatingHours({ location }: { location: Location }) {
 					))}
 				</tbody>
 			</table>
-			{zone && <p className={classes.note}>Times are the place’s own: {zoneText(zone)}.</p>}
+			{zone && <p className={classes.note}>Times are the place’s own: {zone}.</p>}
 		</Section>
 	)
 }

@@ -3,7 +3,18 @@ import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Town } from '@farmgate/contracts/suggestions'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentType, type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import {
+	type ComponentType,
+	type FormEvent,
+	type KeyboardEvent,
+	lazy,
+	Suspense,
+	useEffect,
+	useId,
+	useRef,
+	useState,
+} from 'react'
+import { takeEarlyInput } from '../../shared/rendering/early-input.ts'
 import classes from './search-box.module.css'
 import type { SuggestionListProps } from './suggestion-list.tsx'
 import { NO_OPTION, optionAfterKey, type Suggestion } from './suggestion-options.ts'
@@ -77,6 +88,10 @@ export function SearchBox({ label, placeholder, text, near, size = 'normal', ...
 	const { typed, type, settle } = useSearchText(text, on.onPause)
 	const popup = usePopup()
 	const { isOpen, options, chosen } = popup
+	useEffect(() => {
+		const early = takeEarlyInput(input.current)
+		if (early !== undefined) type(early)
+	}, [type])
 
 	function change(next: string): void {
 		type(next)

@@ -5,15 +5,34 @@ import { type ApiQueries, trpc } from '../../app/trpc.ts'
 type Asked = { town: string; category: string | null }
 
 /**
- * The page that an address names by its slugs; what it lists is asked for at once. Remembers it under its own slugs too, so
- * that correcting a careless address asks for nothing twice. Fails as the server does: `town.not_found`, `category.not_found`.
+ * The page of the slugs in an address, also cached under its canonical slugs, so that a redirect to them needs no second request.
+ * Throws `town.not_found` or `category.not_found`.
  */
 export async function loadTownPage(api: ApiQueries, asked: Asked): Promise<TownPage> {
 	const page = await api.towns.page.ensureData(asked)
 	api.towns.page.setData({ town: page.town.slug, category: page.category?.slug ?? null }, page)
-	void api.locations.list.prefetch(townPlacesInput(page))
-	void api.listings.list.prefetch(townListingsInput(page))
 	return page
+}
+
+/** Loads what the page of a town lists. */
+export async function prefetchTownLists(api: ApiQueries, page: TownPage): Promise<void> {
+	await Promise.all([
+		api.locations.list.prefetch(townPlacesInput(page)),
+		api.listings.list.prefetch(townListingsInput(page)),
+	])
+}
+
+/** What the page of a town lists, as far as it is loaded. */
+export function loadedTownLists(api: ApiQueries, page: TownPage) {
+	return {
+		locations: api.locations.list.getData(townPlacesInput(page)),
+		listings: api.listings.list.getData(townListingsInput(page)),
+	}
+}
+
+/** Loads where a location's page leads on to. */
+export function prefetchLocationTown(api: ApiQueries, locationId: number): Promise<void> {
+	return api.towns.ofPlace.prefetch({ id: locationId })
 }
 
 /** The places of the page, nearest first. */

@@ -7,6 +7,7 @@ import { errorText } from '../../shared/errors/error-text.ts'
 import { readError } from '../../shared/errors/read-error.ts'
 import { useLoadedDialog } from '../../shared/hooks/use-loaded-dialog.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
+import { useIsHydrated } from '../../shared/rendering/use-browser-value.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import classes from './freshness.module.css'
 import { freshnessState } from './freshness-text.ts'
@@ -36,7 +37,8 @@ export function Freshness({ location }: { location: Location }) {
 	const since = confirmation.isPending
 		? now.toISOString()
 		: (confirmation.data?.lastConfirmedAt ?? location.lastConfirmedAt)
-	const { text, isStale } = freshnessState(since, now)
+	const isHydrated = useIsHydrated()
+	const { text, isStale } = freshnessState(since, now, isHydrated ? 'local' : 'utc')
 	const Icon = isStale || since === null ? IconHelpCircle : IconCircleCheck
 
 	function confirm(): void {
@@ -53,7 +55,7 @@ export function Freshness({ location }: { location: Location }) {
 					{since === null ? (
 						text
 					) : (
-						<time dateTime={since} title={formatLongDate(since)}>
+						<time dateTime={since} title={formatLongDate(since, isHydrated ? undefined : 'UTC')}>
 							{text}
 						</time>
 					)}

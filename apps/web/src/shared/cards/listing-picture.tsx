@@ -1,6 +1,6 @@
-import { listingPhoto } from '@farmgate/contracts/card-look'
 import type { Listing } from '@farmgate/contracts/listing'
 import { useState } from 'react'
+import { listingPhoto } from './card-pictures.ts'
 import classes from './listing-picture.module.css'
 
 /** A harvest basket on a 24-unit square. */

@@ -14,6 +14,8 @@ import { OpeningLine } from './opening-line.tsx'
 type Props = {
 	location: Location
 	headingLevel: 2 | 3
+	/** Visible without scrolling on a phone: its picture is loaded together with the page. */
+	isFirst?: boolean
 	/** Fewer categories, for narrow lists. */
 	isCompact?: boolean
 	/** The picture stands beside the words in windows of any width, as it does on phones. */
@@ -42,14 +44,15 @@ function CategoryTags({ categories, shown }: { categories: string[]; shown: numb
 	)
 }
 
-export function LocationCard({ location, headingLevel, isCompact = false, hasStrip = false, heart, actions }: Props) {
+export function LocationCard(props: Props) {
+	const { location, headingLevel, isFirst = false, isCompact = false, hasStrip = false, heart, actions } = props
 	const now = useNow()
 	const Heading = `h${headingLevel}` as const
 	const count = location.listingCount
 	return (
 		<article className={card.card} data-heart={Boolean(heart) || undefined}>
 			<div className={card.picture}>
-				<LocationPicture location={location} glyphSize={PLACEHOLDER_GLYPH_PX} isStrip={hasStrip} />
+				<LocationPicture location={location} glyphSize={PLACEHOLDER_GLYPH_PX} isStrip={hasStrip} isFirst={isFirst} />
 				{heart && <div className={card.heart}>{heart}</div>}
 			</div>
 			<div className={card.body}>

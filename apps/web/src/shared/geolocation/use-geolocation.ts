@@ -8,6 +8,9 @@ import {
 	subscribeGeolocation,
 } from './geolocation-store.ts'
 
+/** On the server and during hydration. */
+const UNKNOWN: GeolocationState = { status: 'unknown', position: null, isLocating: false, error: null }
+
 export type GeolocationAccess = GeolocationState & {
 	/** May open the browser's question: only for something that the visitor asked for. See `requestPosition`. */
 	request: () => Promise<Coordinates | null>
@@ -16,6 +19,6 @@ export type GeolocationAccess = GeolocationState & {
 
 /** Where the visitor is, if they let us know. Looking never asks them; `request` does. */
 export function useGeolocation(): GeolocationAccess {
-	const state = useSyncExternalStore(subscribeGeolocation, geolocationState)
+	const state = useSyncExternalStore(subscribeGeolocation, geolocationState, () => UNKNOWN)
 	return { ...state, request: requestPosition, forget: forgetPosition }
 }

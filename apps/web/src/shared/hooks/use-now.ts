@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { renderConditions } from '../rendering/render-conditions.ts'
 
 const MINUTE_MS = 60_000
 
@@ -24,6 +25,16 @@ function waitForNextMinute(): void {
 	)
 }
 
+let renderedNow = now
+
+/** The minute in which the server rendered; the same object each time. */
+function serverMinute(): Date {
+	const rendered = renderConditions()?.now
+	if (rendered === undefined || minuteOf(rendered) === minuteOf(now.getTime())) return now
+	if (renderedNow.getTime() !== rendered) renderedNow = new Date(rendered)
+	return renderedNow
+}
+
 /** One timer for all, since a list has many that want to know. */
 function subscribe(listener: () => void): () => void {
 	if (listeners.size === 0) waitForNextMinute()
@@ -36,5 +47,5 @@ function subscribe(listener: () => void): () => void {
 
 /** The present minute; renders again when the next one begins, so that "Open now" does not outlive closing time. */
 export function useNow(): Date {
-	return useSyncExternalStore(subscribe, presentMinute)
+	return useSyncExternalStore(subscribe, presentMinute, serverMinute)
 }

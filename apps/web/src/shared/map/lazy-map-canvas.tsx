@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { CatchBoundary } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { isCodeMissing } from '../errors/read-error.ts'
+import { useIsHydrated } from '../rendering/use-browser-value.ts'
 import classes from './map-placeholder.module.css'
 import type { MapCanvasProps } from './map-props.ts'
 
@@ -10,6 +11,8 @@ const load = async () => ({ default: (await import('./map-canvas.tsx')).MapCanva
 
 /** One for all maps, so that the next one does not wait again. One that failed stays failed, and is replaced. */
 let latestCanvas: ComponentType<MapCanvasProps> = lazy(load)
+
+const LOADING = <div className={classes.placeholder}>Loading map...</div>
 
 type FailureProps = { onRetry: () => void; onShowList: (() => void) | undefined }
 
@@ -41,6 +44,7 @@ type Props = MapCanvasProps & {
 export function LazyMapCanvas({ onShowList, ...props }: Props) {
 	const [MapCanvas, setMapCanvas] = useState(() => latestCanvas)
 	const [retries, setRetries] = useState(0)
+	const isHydrated = useIsHydrated()
 
 	async function retry(): Promise<void> {
 		try {
@@ -58,9 +62,13 @@ export function LazyMapCanvas({ onShowList, ...props }: Props) {
 			getResetKey={() => retries}
 			errorComponent={() => <MapFailure onRetry={() => void retry()} onShowList={onShowList} />}
 		>
-			<Suspense fallback={<div className={classes.placeholder}>Loading map...</div>}>
-				<MapCanvas {...props} />
-			</Suspense>
+			{isHydrated ? (
+				<Suspense fallback={LOADING}>
+					<MapCanvas {...props} />
+				</Suspense>
+			) : (
+				LOADING
+			)}
 		</CatchBoundary>
 	)
 }

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { MAP_PRESET } from '../browse-presets.ts'
+import { BROWSE_PRESETS } from '../browse-presets.ts'
 import { activeChips, renderFilters } from './render-filters.tsx'
 
 afterEach(() => sessionStorage.clear())
@@ -42,13 +42,13 @@ describe('the active filters', () => {
 	})
 
 	it('do not count an area that follows the map, but one that stays behind', () => {
-		renderFilters({ bbox: '-80,43,-79,44' }, { preset: MAP_PRESET, view: 'split' })
+		renderFilters({ bbox: '-80,43,-79,44' }, { preset: BROWSE_PRESETS['/map'], view: 'split' })
 		expect(activeChips()).toEqual([])
 	})
 
 	it('count an area that stays while the map moves', () => {
 		sessionStorage.setItem('farmgate-search-as-i-move', 'off')
-		renderFilters({ bbox: '-80,43,-79,44' }, { preset: MAP_PRESET, view: 'split' })
+		renderFilters({ bbox: '-80,43,-79,44' }, { preset: BROWSE_PRESETS['/map'], view: 'split' })
 		expect(activeChips()).toEqual(['Map area, remove this filter'])
 	})
 

@@ -1,5 +1,5 @@
 import { NEAR_ME } from '@farmgate/contracts/question-names'
-import { LOCATION_TYPE_PAGES } from '../../../shared/location-types/location-type-names.ts'
+import { TYPE_LISTS } from '@farmgate/contracts/screens'
 import type { Browse } from '../browse.ts'
 import type { BrowseSearch } from '../browse-search.ts'
 import { openAtText, radiusText, seasonText } from './filter-words.ts'
@@ -17,7 +17,7 @@ const SHOWN_DEGREE_DECIMALS = 2
 function typeFilters({ filter, preset }: State): ActiveFilter[] {
 	const { types = [] } = filter
 	if (preset.fixed.types !== undefined) return []
-	return LOCATION_TYPE_PAGES.filter(({ type }) => types.includes(type)).map(({ type, title }) => ({
+	return TYPE_LISTS.filter(({ type }) => types.includes(type)).map(({ type, title }) => ({
 		key: `type-${type}`,
 		label: title,
 		without: writeTypes(types.filter((other) => other !== type)),

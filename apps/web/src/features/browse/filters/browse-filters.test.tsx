@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { typePreset } from '../browse-presets.ts'
+import { BROWSE_PRESETS } from '../browse-presets.ts'
 import { renderFilters } from './render-filters.tsx'
 
 /** The test's browser knows no popovers and hides what would be one. */
@@ -73,7 +73,7 @@ describe('the questions of the bar', () => {
 	})
 
 	it('ask for no types on the list of one type', () => {
-		renderFilters({}, { preset: typePreset('/farms') })
+		renderFilters({}, { preset: BROWSE_PRESETS['/farms'] })
 		expect(screen.queryByRole('group', { name: 'Types of place' })).toBeNull()
 	})
 

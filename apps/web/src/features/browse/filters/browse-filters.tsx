@@ -1,6 +1,7 @@
 import type { Facets } from '@farmgate/contracts/facets'
 import { IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
+import { useBrowserValue } from '../../../shared/rendering/use-browser-value.ts'
 import type { Browse } from '../browse.ts'
 import { storedFollowsMap } from '../search-as-i-move.ts'
 import { useIsNarrow } from '../use-browse.ts'
@@ -42,7 +43,7 @@ function RefreshButton({ onRefresh, isRefreshing }: Pick<Props, 'onRefresh' | 'i
 function useFilterParts({ browse, facets }: Props) {
 	const { filter, change } = browse
 	return {
-		filters: activeFilters(browse, { followsMap: storedFollowsMap() }),
+		filters: activeFilters(browse, { followsMap: useBrowserValue(storedFollowsMap, true) }),
 		categories: {
 			choices: categoryChoices(facets, filter.category),
 			chosen: filter.category,

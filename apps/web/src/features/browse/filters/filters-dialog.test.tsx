@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { typePreset } from '../browse-presets.ts'
+import { BROWSE_PRESETS } from '../browse-presets.ts'
 import { activeChips, renderFilters } from './render-filters.tsx'
 
 function onPhone() {
@@ -34,7 +34,7 @@ describe('on a phone', () => {
 
 	it('the dialog says live what its answers lead to, closes there, and gives the focus back', async () => {
 		onPhone()
-		const { last } = renderFilters({}, { preset: typePreset('/farms') })
+		const { last } = renderFilters({}, { preset: BROWSE_PRESETS['/farms'] })
 		const dialog = await openDialog()
 		const element = screen.getByRole('dialog')
 		await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Season' }), 'July')

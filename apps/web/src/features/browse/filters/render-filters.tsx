@@ -7,7 +7,7 @@ import { vi } from 'vitest'
 import { useGeolocation } from '../../../shared/geolocation/use-geolocation.ts'
 import { Toaster } from '../../../shared/ui/toaster.tsx'
 import type { Browse } from '../browse.ts'
-import { LOCATIONS_PRESET } from '../browse-presets.ts'
+import { BROWSE_PRESETS } from '../browse-presets.ts'
 import { type BrowseSearch, CLEARED } from '../browse-search.ts'
 import { BrowseFilters } from './browse-filters.tsx'
 import { useNearMe } from './use-near-me.ts'
@@ -35,7 +35,7 @@ type Options = Partial<Pick<Browse, 'preset' | 'view'>> & { facets?: Facets | un
 
 /** The bar with an address of its own; every change is noted as "push" or "replace". */
 export function renderFilters(start: BrowseSearch, options: Options = {}) {
-	const { preset = LOCATIONS_PRESET, view = 'list' } = options
+	const { preset = BROWSE_PRESETS['/locations'], view = 'list' } = options
 	const facets = 'facets' in options ? options.facets : FACETS
 	const noted: { how: 'push' | 'replace'; search: BrowseSearch }[] = []
 	const onRefresh = vi.fn()

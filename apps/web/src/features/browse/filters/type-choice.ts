@@ -1,10 +1,10 @@
 import type { LocationType } from '@farmgate/contracts/location-type'
-import { LOCATION_TYPE_PAGES } from '../../../shared/location-types/location-type-names.ts'
+import { TYPE_LISTS } from '@farmgate/contracts/screens'
 import type { BrowseSearch } from '../browse-search.ts'
 
 /** Turns one type on or off; what stays is in the navigation's order, so that equal choices have equal addresses. */
 export function toggleType(types: readonly LocationType[], type: LocationType): LocationType[] {
-	return LOCATION_TYPE_PAGES.map((page) => page.type).filter((known) => types.includes(known) !== (known === type))
+	return TYPE_LISTS.map((page) => page.type).filter((known) => types.includes(known) !== (known === type))
 }
 
 /** The change of an address that asks for these types; none means all. */

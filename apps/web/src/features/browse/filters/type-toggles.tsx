@@ -1,6 +1,6 @@
 import type { Facets } from '@farmgate/contracts/facets'
 import type { LocationType } from '@farmgate/contracts/location-type'
-import { LOCATION_TYPE_PAGES } from '../../../shared/location-types/location-type-names.ts'
+import { TYPE_LISTS } from '@farmgate/contracts/screens'
 import { LOCATION_TYPE_STYLES } from '../../../shared/location-types/location-type-style.ts'
 import { TypeGlyph } from '../../../shared/ui/type-glyph.tsx'
 import { toggleType } from './type-choice.ts'
@@ -20,7 +20,7 @@ export function TypeToggles({ types, facets, onChange }: Props) {
 	return (
 		<fieldset className={classes.group}>
 			<legend className="visually-hidden">Types of place</legend>
-			{LOCATION_TYPE_PAGES.map(({ type, title }) => {
+			{TYPE_LISTS.map(({ type, title }) => {
 				const { hueToken } = LOCATION_TYPE_STYLES[type]
 				const isPressed = types.includes(type)
 				const color = isPressed ? 'var(--fg-on-type)' : `var(${hueToken})`

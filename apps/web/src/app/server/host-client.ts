@@ -1,0 +1,42 @@
+import type { AppRouter } from '@farmgate/api/app-router'
+import type { PageHost } from '@farmgate/contracts/page-rendering'
+import { createTRPCClient, type TRPCClient, TRPCClientError, type TRPCLink } from '@trpc/client'
+import { observable } from '@trpc/server/observable'
+
+const NOT_FOUND = 404
+const FIRST_SERVER_ERROR = 500
+
+function statusOf(data: unknown): number {
+	const isRecord = typeof data === 'object' && data !== null
+	return isRecord && 'httpStatus' in data && typeof data.httpStatus === 'number' ? data.httpStatus : FIRST_SERVER_ERROR
+}
+
+/** A tRPC client whose calls the server answers without HTTP. `failureStatus` is the HTTP status of the first server error. */
+export function createHostClient(host: PageHost): {
+	client: TRPCClient<AppRouter>
+	failureStatus: () => number | null
+} {
+	let failureStatus: number | null = null
+	const link: TRPCLink<AppRouter> =
+		() =>
+		({ op }) =>
+			observable((observer) => {
+				host.query(op.path, op.input).then(
+					(result) => {
+						if ('data' in result) {
+							observer.next({ result: { type: 'data', data: result.data } })
+							observer.complete()
+							return
+						}
+						const status = statusOf(result.failure.data)
+						if (status > NOT_FOUND) failureStatus ??= status
+						observer.error(TRPCClientError.from({ error: result.failure } as never))
+					},
+					(cause) => {
+						failureStatus ??= FIRST_SERVER_ERROR
+						observer.error(TRPCClientError.from(cause))
+					},
+				)
+			})
+	return { client: createTRPCClient<AppRouter>({ links: [link] }), failureStatus: () => failureStatus }
+}
