@@ -1,4 +1,3 @@
-import type { PageAnswer, PageData } from '@farmgate/contracts/page-data'
 import type { FastifyInstance } from 'fastify'
 
 const SIGNS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" }
@@ -10,6 +9,10 @@ function unescapeText(text: string): string {
 function contentOf(html: string, element: RegExp): string | null {
 	return element.exec(html)?.[1] ?? null
 }
+
+/** A cached response of a procedure. */
+type PageQuery = { queryKey: [string[], { input: unknown; type: string }]; state: { data: unknown } }
+type PageData = { address: string; queries: { queries: PageQuery[] } }
 
 type Node = { '@type': string; '@id'?: string; [property: string]: unknown }
 
@@ -23,8 +26,8 @@ export type ReadPage = {
 	/** Nodes of the structured data. */
 	graph: Node[]
 	nodes: (type: string) => Node[]
-	data: PageData | null
-	answer: (path: string) => PageAnswer | undefined
+	/** Responses that come with the page; null: none do. */
+	data: { address: string; responses: { procedure: string; input: unknown; type: string; data: unknown }[] } | null
 }
 
 /** Reads a page as text: nothing that people wrote can look like the marks that are looked for, or a test fails. */
@@ -43,8 +46,15 @@ export function readPage(html: string): ReadPage {
 		canonical: attribute(/<link rel="canonical" href="([^"]*)"/),
 		graph,
 		nodes: (type) => graph.filter((node) => node['@type'] === type),
-		data,
-		answer: (path) => data?.answers.find((answer) => answer.path === path),
+		data: data && {
+			address: data.address,
+			responses: data.queries.queries.map(({ queryKey: [path, { input, type }], state }) => ({
+				procedure: path.join('.'),
+				input,
+				type,
+				data: state.data,
+			})),
+		},
 	}
 }
 

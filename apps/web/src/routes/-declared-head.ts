@@ -7,11 +7,13 @@ import { absoluteUrl } from '../shared/page-head/web-url.ts'
 /** The head of a screen that does not depend on the directory. */
 export function declaredHead(path: ScreenPath, server: ServerContext | null): HeadTags {
 	const isIndexed = screenAt(path).indexing !== undefined
+	// Of a path with parameters only the route itself knows the address.
+	const isAddress = server !== null && !path.includes('$')
 	const descriptions: Partial<Record<ScreenPath, string>> = SCREEN_DESCRIPTIONS
 	return pageHeadTags({
 		title: screenWindowTitle(path),
 		description: descriptions[path] ?? null,
-		canonical: isIndexed ? absoluteUrl(server?.origin ?? '', path) : null,
+		canonical: isIndexed && isAddress ? absoluteUrl(server.origin, path) : null,
 		isIndexed,
 	})
 }

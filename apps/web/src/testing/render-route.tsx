@@ -30,8 +30,8 @@ function envelope(answers: Answers, path: string, input: unknown): Envelope {
 	}
 }
 
-/** Stands in for the server at the browser's outermost door and notes the procedures asked for, in order. */
-function answerFetch(answers: Answers): string[] {
+/** Answers `fetch` in the place of the server; returns the requested procedures, in order. */
+export function answerFetch(answers: Answers): string[] {
 	const asked: string[] = []
 	vi.stubGlobal('fetch', async (address: string | URL, init?: RequestInit) => {
 		const url = new URL(String(address), 'http://localhost')

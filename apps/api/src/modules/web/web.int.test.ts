@@ -3,11 +3,13 @@ import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { insertListing } from '../../testing/listing-factory.ts'
 import { insertLocation, type LocationRow } from '../../testing/location-factory.ts'
+import { sourcePageRenderer } from '../../testing/page-renderer.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { TEST_SCRIPT, writeTestWebBuild } from '../../testing/web-build.ts'
 
 const database = await ownDatabase()
-const app = await buildTestApp({ db: database.db, webRoot: writeTestWebBuild() })
+const pageWorker = await sourcePageRenderer()
+const app = await buildTestApp({ db: database.db, webRoot: writeTestWebBuild(), pageWorker })
 
 let place: LocationRow
 beforeAll(async () => {

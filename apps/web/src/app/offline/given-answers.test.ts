@@ -1,30 +1,25 @@
-import type { PageAnswer } from '@farmgate/contracts/page-data'
-import { QueryClient } from '@tanstack/react-query'
+import { dehydrate, QueryClient } from '@tanstack/react-query'
 import { expect, it, vi } from 'vitest'
 import { createApiClient, createApiQueries } from '../trpc.ts'
 import { createGivenAnswers, type GivenAnswer } from './given-answers.ts'
 
 const page = { items: [], total: { value: 0, atLeast: false }, nextCursor: null }
-const ANSWERS: PageAnswer[] = [
-	{ path: 'locations.list', kind: 'pages', input: { kind: 'location', q: 'häagen & co', limit: 60 }, data: page },
-	{ path: 'locations.bySlug', kind: 'query', input: { slug: 'hill-farm' }, data: null },
-]
-
-it('are kept under the addresses at which the client would have asked, once', async () => {
+it('stores responses under the addresses of the client’s requests, once', async () => {
 	const asked: string[] = []
 	vi.stubGlobal('fetch', async (address: string) => {
 		asked.push(address)
 		return Response.json({ result: { data: page } })
 	})
+	const queryClient = new QueryClient()
 	const api = createApiQueries(
-		new QueryClient(),
+		queryClient,
 		createApiClient(async () => null),
 	)
 	await api.locations.list.prefetchInfinite({ kind: 'location', q: 'häagen & co', sort: undefined, limit: 60 })
 	await api.locations.bySlug.prefetch({ slug: 'hill-farm' })
 
 	const given = createGivenAnswers()
-	given.note(ANSWERS)
+	given.note(dehydrate(queryClient))
 	const postMessage = vi.fn()
 	given.handTo({ postMessage })
 	given.handTo({ postMessage })

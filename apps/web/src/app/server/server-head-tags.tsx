@@ -1,7 +1,7 @@
 import type { HeadTags } from '../../shared/page-head/page-head.ts'
 
-/** The application replaces these when it renders without hydrating. */
-const OF_SCREEN = { 'data-server-head': 'screen' }
+/** The application replaces tags of the screen when it renders without hydrating. */
+const OF_SCREEN = 'screen'
 
 /** The head elements of a page. */
 export function ServerHead({ tags: { meta, links, scripts } }: { tags: HeadTags }) {
@@ -9,9 +9,13 @@ export function ServerHead({ tags: { meta, links, scripts } }: { tags: HeadTags 
 		<>
 			{meta.map(({ title, ...attributes }) =>
 				title === undefined ? (
-					<meta key={JSON.stringify(attributes)} {...OF_SCREEN} {...attributes} />
+					<meta
+						key={JSON.stringify(attributes)}
+						{...attributes}
+						data-server-head={attributes['data-server-head'] ?? OF_SCREEN}
+					/>
 				) : (
-					<title key="title" {...OF_SCREEN}>
+					<title key="title" data-server-head={OF_SCREEN}>
 						{title}
 					</title>
 				),

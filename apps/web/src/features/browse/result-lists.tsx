@@ -1,6 +1,7 @@
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
 import { formatTotal, type Total } from '@farmgate/contracts/page'
+import { CARDS_IN_VIEW } from '../../shared/cards/location-card.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import type { ResultList } from './browse.queries.ts'
 import type { Browse } from './browse.ts'
@@ -22,9 +23,6 @@ export type ListFrame = Pointing & {
 	/** Key of the card that is to come into view. */
 	revealKey: string | undefined
 }
-
-/** Cards that are visible without scrolling on a phone. */
-const CARDS_IN_VIEW = 3
 
 /** Whether products are shown under the markets at which they are sold. */
 export function isMarketsOnly({ filter }: Pick<Browse, 'filter'>): boolean {

@@ -1,7 +1,7 @@
 import { HOME_LOCATION_COUNT } from '@farmgate/contracts/business-constants'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import { Link } from '@tanstack/react-router'
-import { LocationCard } from '../../shared/cards/location-card.tsx'
+import { CARDS_IN_VIEW, LocationCard } from '../../shared/cards/location-card.tsx'
 import { LocationCardSkeleton } from '../../shared/cards/location-card-skeleton.tsx'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
@@ -30,8 +30,8 @@ export function NewestLocations({ title, near = null }: Props) {
 				<ErrorPanel error={places.error} onRetry={() => void places.refetch()} isRetrying={places.isFetching} />
 			) : (
 				<CardGrid aria-busy={places.isPending}>
-					{places.data?.items.map((location) => (
-						<LocationCard key={location.id} location={location} headingLevel={3} />
+					{places.data?.items.map((location, index) => (
+						<LocationCard key={location.id} location={location} headingLevel={3} isFirst={index < CARDS_IN_VIEW} />
 					)) ?? placeholderKeys(HOME_LOCATION_COUNT).map((key) => <LocationCardSkeleton key={key} />)}
 				</CardGrid>
 			)}

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { ListingCard } from '../../shared/cards/listing-card.tsx'
 import { ListingCardSkeleton } from '../../shared/cards/listing-card-skeleton.tsx'
-import { LocationCard } from '../../shared/cards/location-card.tsx'
+import { CARDS_IN_VIEW, LocationCard } from '../../shared/cards/location-card.tsx'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { CardLink } from '../../shared/ui/card-link.tsx'
 import { PageColumn } from '../../shared/ui/page-column.tsx'
@@ -68,9 +68,11 @@ function Results({ found: { locations, listings, totals } }: { found: Found }) {
 		<>
 			{totals.locations !== undefined && totals.locations.value > 0 && (
 				<FoundSection id={`${id}-locations`} title="Locations" total={totals.locations} pages={locations}>
-					{(locations.data?.pages ?? []).flatMap(({ items }) =>
-						items.map((location) => <LocationCard key={location.id} location={location} headingLevel={3} />),
-					)}
+					{(locations.data?.pages ?? [])
+						.flatMap(({ items }) => items)
+						.map((location, index) => (
+							<LocationCard key={location.id} location={location} headingLevel={3} isFirst={index < CARDS_IN_VIEW} />
+						))}
 				</FoundSection>
 			)}
 			{totals.listings !== undefined && totals.listings.value > 0 && (

@@ -6,7 +6,7 @@ import { formatDistance } from '@farmgate/geo/distance'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ListingCard } from '../../shared/cards/listing-card.tsx'
-import { LocationCard } from '../../shared/cards/location-card.tsx'
+import { CARDS_IN_VIEW, LocationCard } from '../../shared/cards/location-card.tsx'
 import { LocationCardSkeleton } from '../../shared/cards/location-card-skeleton.tsx'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { CardLink } from '../../shared/ui/card-link.tsx'
@@ -42,8 +42,14 @@ function PlacesSection({ page, heart }: Props) {
 		<section aria-labelledby="town-places">
 			<SectionHeading id="town-places" title="Nearest first" />
 			<CardGrid aria-busy={places.isPending}>
-				{places.data?.items.map((location) => (
-					<LocationCard key={location.id} location={location} headingLevel={3} heart={heart?.(location)} />
+				{places.data?.items.map((location, index) => (
+					<LocationCard
+						key={location.id}
+						location={location}
+						headingLevel={3}
+						isFirst={index < CARDS_IN_VIEW}
+						heart={heart?.(location)}
+					/>
 				)) ?? placeholderKeys(SKELETON_COUNT).map((key) => <LocationCardSkeleton key={key} />)}
 			</CardGrid>
 		</section>

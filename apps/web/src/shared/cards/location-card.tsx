@@ -11,6 +11,9 @@ import { Tag } from '../ui/tag.tsx'
 import { LocationPicture } from './location-picture.tsx'
 import { OpeningLine } from './opening-line.tsx'
 
+/** Cards at the start of a list that are visible without scrolling on a phone. */
+export const CARDS_IN_VIEW = 3
+
 type Props = {
 	location: Location
 	headingLevel: 2 | 3
