@@ -198,8 +198,6 @@ test.describe('for a thumb', { tag: '@phone-only' }, () => {
 		const found: Record<string, string[]> = {}
 		for (const path of SCREENS) {
 			await page.goto(path)
-			// What the server has drawn stands there until the application does.
-			await expect(page.locator('.first-paint')).toHaveCount(0)
 			await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 			await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 			const small = await smallTargets(page)

@@ -25,14 +25,12 @@ async function standing(page: Page): Promise<number[][]> {
 	return boxes.map((box) => [box?.y, box?.height].map((length) => Math.round(length ?? Number.NaN)))
 }
 
-test('nothing moves when the application takes the place of what the server drew', { tag: '@phone-only' }, async ({
-	page,
-}) => {
+test('nothing moves when the application hydrates the page', { tag: '@phone-only' }, async ({ page }) => {
 	await page.setViewportSize({ width: 412, height: 823 })
 	const start = '**/start-after-paint.js'
 	for (const path of ['/', '/farms', `/locations/${PLACE.slug}`, '/search?q=honey']) {
 		await page.route(start, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
-		await page.goto(path)
+		await page.goto(path, { waitUntil: 'load' })
 		await page.evaluate(() => document.fonts.ready)
 		const [titleBefore, cardBefore] = await standing(page)
 		await page.unroute(start)
@@ -45,13 +43,15 @@ test('nothing moves when the application takes the place of what the server drew
 	}
 })
 
-test('without scripts a page says what it is about, and leads on', async ({ browser }) => {
+test('without scripts, a page has its header, its content and working links', async ({ browser }) => {
 	const context = await browser.newContext({ javaScriptEnabled: false })
 	const page = await context.newPage()
 	await page.goto('/farms')
+	await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Markets' })).toBeVisible()
+	await expect(page.getByRole('region', { name: 'Filters' })).toBeVisible()
 	await page.getByRole('link', { name: PLACE.name }).click()
 	await expect(page.getByRole('heading', { level: 1, name: PLACE.name })).toBeVisible()
-	await expect(page.getByText('Friday: 10:00–17:00')).toBeVisible()
+	await expect(page.getByRole('row', { name: 'Friday' })).toContainText('10 AM – 5 PM'.replaceAll(' ', '\u00a0'))
 	await page.getByRole('link', { name: 'Locations', exact: true }).click()
 	await expect(page).toHaveURL('/locations')
 	await context.close()

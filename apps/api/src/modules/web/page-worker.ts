@@ -5,9 +5,12 @@ import type { LoadedPage, PageHost, PageRenderer, RenderedPage } from '@farmgate
 
 /** A page that takes longer is sent without markup. The deadline of requests is longer. */
 const RENDER_LIMIT_MS = 4000
+/** A thread that takes longer to start is replaced. */
+const START_LIMIT_MS = 30_000
 
 /** Messages of `apps/web/src/app/server/page-worker.ts`. */
 type Incoming =
+	| { type: 'ready' }
 	| { type: 'call'; page: number; call: number; method: 'query'; input: Parameters<PageHost['query']> }
 	| { type: 'call'; page: number; call: number; method: 'postalAddress'; input: Parameters<PageHost['postalAddress']> }
 	| { type: 'loaded'; page: number; result: LoadedPage }
@@ -31,10 +34,14 @@ function callHost(host: PageHost, message: Extract<Incoming, { type: 'call' }>):
 function startThread(file: string, onEnd: () => void) {
 	const worker = new Worker(file)
 	const pages = new Map<number, PageInProgress>()
+	const { promise: ready, resolve: becomeReady, reject: failToStart } = Promise.withResolvers<void>()
+	// Pages that wait for it report the failure.
+	ready.catch(() => undefined)
 	let count = 0
 
 	function end(error: Error): void {
 		onEnd()
+		failToStart(error)
 		for (const { reject } of pages.values()) reject(error)
 		pages.clear()
 		void worker.terminate()
@@ -50,6 +57,10 @@ function startThread(file: string, onEnd: () => void) {
 	}
 
 	worker.on('message', (message: Incoming) => {
+		if (message.type === 'ready') {
+			becomeReady()
+			return
+		}
 		const page = pages.get(message.page)
 		if (page === undefined) return
 		if (message.type === 'call') page.inRequest(() => void reply(page, message))
@@ -72,7 +83,7 @@ function startThread(file: string, onEnd: () => void) {
 			pages.delete(id)
 		}
 	}
-	return { render, end }
+	return { ready, render, end }
 }
 
 export type PageWorker = { render: PageRenderer; close: () => void }
@@ -92,13 +103,22 @@ export function createPageWorker(file: string, limitMs = RENDER_LIMIT_MS): PageW
 		const started = startThread(file, () => {
 			if (thread === started) thread = null
 		})
+		const timer = setTimeout(() => started.end(new Error(`No page worker after ${START_LIMIT_MS} ms`)), START_LIMIT_MS)
+		void started.ready.then(
+			() => clearTimeout(timer),
+			() => clearTimeout(timer),
+		)
 		thread = started
 		return started
 	}
 
+	// Starts while the server starts, so that the first page does not wait for it.
+	currentThread()
+
 	return {
 		async render(request, host, onLoaded) {
 			const own = currentThread()
+			await own.ready
 			const timer = setTimeout(() => own.end(new Error(`No page after ${limitMs} ms`)), limitMs)
 			try {
 				return await own.render(request, host, onLoaded)

@@ -43,6 +43,20 @@ async function render(page: number, request: PageRequest): Promise<void> {
 	}
 }
 
+const noServer: PageHost = { query: () => Promise.reject(new Error('Not ready')), postalAddress: async () => null }
+
+/** Renders a page that needs no data, because the first one takes many times as long as the others. */
+async function warmUp(): Promise<void> {
+	await renderPage(
+		{ address: '/about', origin: 'http://localhost', isNarrow: false, now: 0 },
+		noServer,
+		() => undefined,
+	)
+	port?.postMessage({ type: 'ready' })
+}
+
+void warmUp()
+
 port.on('message', (message: Incoming) => {
 	if (message.type === 'render') {
 		void render(message.page, message.request)

@@ -130,8 +130,10 @@ function CardRows<Item>(props: RowsProps<Item>) {
 		const { start: from, end } = cardsOfRow(row, items.length, layout)
 		return items.slice(from, end).map((item, offset) => ({ item, row, index: from + offset, isFirst: offset === 0 }))
 	})
+	const isHydrated = useIsHydrated()
 	const style = {
-		'--columns': layout.columns,
+		// On the server, style sheets choose the columns by the width of the window.
+		...(isHydrated && { '--columns': layout.columns }),
 		paddingTop: first ? first.start - start : 0,
 		paddingBottom: last ? Math.max(0, virtualizer.getTotalSize() - (last.end - start)) : virtualizer.getTotalSize(),
 	} as CSSProperties
