@@ -1,6 +1,7 @@
 import { VIEW_FADE_MS } from '@farmgate/contracts/business-constants'
 import type { CSSProperties, ReactNode, Ref } from 'react'
 import type { ViewMode } from '../../shared/preferences/stored-preferences.ts'
+import { useHydrationEnd } from '../../shared/rendering/hydration-end.ts'
 import { PageColumn } from '../../shared/ui/page-column.tsx'
 import classes from './browse-layout.module.css'
 
@@ -63,6 +64,7 @@ export function MapLayout({
 	sheet,
 }: MapProps) {
 	const switched = isSwitched || undefined
+	useHydrationEnd()
 	return (
 		<div className={classes.screen} data-view={view} data-fills-window data-switched={switched} style={FADE}>
 			<div className={classes.bar}>{filters}</div>

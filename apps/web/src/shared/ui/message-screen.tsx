@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useHydrationEnd } from '../rendering/hydration-end.ts'
 import classes from './message-screen.module.css'
 import { ProductMark } from './product-mark.tsx'
 
@@ -6,6 +7,7 @@ type Props = { title: string; text: string; actions: ReactNode }
 
 /** A whole screen that has nothing to show but what happened and where to go from here. */
 export function MessageScreen({ title, text, actions }: Props) {
+	useHydrationEnd()
 	return (
 		<div className={classes.screen}>
 			<span className={classes.mark}>
