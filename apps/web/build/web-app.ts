@@ -25,8 +25,8 @@ const MANIFEST: VitePWAOptions['manifest'] = {
 	],
 }
 
-/** The identity provider's code: as large as a small application, and of no use without a network. */
-const NOT_KEPT = ['assets/clerk-island-*']
+/** Of no use without a network: the identity provider's code, and the style sheets of rendered pages. */
+const NOT_KEPT = ['assets/clerk-island-*', 'assets/screen-*']
 
 /** iPhones look for their icon in the page. */
 const homeScreenIcon: Plugin = {

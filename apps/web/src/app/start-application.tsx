@@ -1,4 +1,4 @@
-import type { AnyRouter } from '@tanstack/react-router'
+import type { RouterHistory } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { recordEarlyInput } from '../shared/rendering/early-input.ts'
@@ -13,7 +13,7 @@ const HYDRATION_LIMIT_MS = 5000
  * Until the returned function is called, links load a new page: React hydrates the header before the screen, and could not hydrate
  * a screen that the router has left.
  */
-function leavePageUntilHydrated({ history }: Pick<AnyRouter, 'history'>): () => void {
+function leavePageUntilHydrated(history: RouterHistory): () => void {
 	const release = history.block({
 		enableBeforeUnload: false,
 		blockerFn: async ({ action, nextLocation }) => {
@@ -44,7 +44,7 @@ export async function startApplication(root: HTMLElement, environment: Environme
 	// If code were missing during hydration, React would discard the markup.
 	await router.load()
 	recordEarlyInput(root)
-	onHydrationEnd(leavePageUntilHydrated(router))
+	onHydrationEnd(leavePageUntilHydrated(router.history))
 	startTransition(() => {
 		hydrateRoot(root, <Application />)
 	})
