@@ -9,6 +9,7 @@ const CHOICES: readonly Choice<MantineColorScheme>[] = [
 ]
 
 export function ThemeSwitch() {
-	const { colorScheme, setColorScheme } = useMantineColorScheme()
+	// Mantine would stop transitions by an inline style element, which the content security policy blocks.
+	const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
 	return <ChoiceSwitch legend="Theme" choices={CHOICES} value={colorScheme} onChange={setColorScheme} />
 }
