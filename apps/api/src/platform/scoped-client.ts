@@ -7,7 +7,7 @@ import { createSlots, type InSlot } from './slots.ts'
  * statement on that connection. Statements younger than this end by themselves soon enough.
  */
 const CANCEL_AFTER_MS = 250
-/** How often a statement that somebody else's late cancel request has ended is run again. */
+/** How often a statement is retried after the late cancel request of another statement ended it. */
 const STRAY_CANCEL_RETRIES = 2
 
 type Statement = PromiseLike<unknown> & { cancel: () => void; values: () => Statement }

@@ -49,7 +49,7 @@ async function printToken(of: string): Promise<string> {
 	return (await promisify(execFile)(process.execPath, [command, of], { env })).stdout.trim()
 }
 
-/** A browser as the identity service sees it; `token` answers a session token as a page of ours gets it. */
+/** A browser as the identity service sees it; `token` returns a session token as the web application receives it. */
 function openBrowser(of = origin) {
 	let cookie = ''
 	async function post(path: string, form: Record<string, string> = {}) {
@@ -157,7 +157,7 @@ test('accounts made on two servers with one folder at the same time are all kept
 	}
 })
 
-test('somebody who signs up under an address of another person does not erase that person’s claims', async () => {
+test('keeps the claims of a person whose address another user signs up with', async () => {
 	await sql`insert into locations (slug, name, type, address, lat, lng, time_zone)
 		values ('a-farm', 'A farm', 'Farm', 'Somewhere', 43, -79, 'America/Toronto')`
 	await sql`insert into claim_requests (location_id, name, email, message)

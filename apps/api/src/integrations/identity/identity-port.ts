@@ -50,7 +50,7 @@ export type Identity = {
 	directory: IdentityDirectory
 	/** Makes the sessions of requests to this scope known to `sessionOf`. */
 	addAuthentication: (scope: FastifyInstance) => Promise<void>
-	/** Null when nobody is signed in, or the token is expired, forged, of another instance or made for another origin. */
+	/** Null without a session, or when the token is expired, forged, of another instance or made for another origin. */
 	sessionOf: (request: FastifyRequest) => IdentitySession | null
 	/**
 	 * The session as the provider knows it now, with the present role; null when it has ended, although its token is not

@@ -54,7 +54,7 @@ describe('a sign-in', () => {
 		expect(await entries('session.start')).toHaveLength(1)
 	})
 
-	test('of somebody whose token is refused is none', async () => {
+	test('is not recorded for a refused token', async () => {
 		await statusOf(OWN, bearer({ userId, role: 'user', signature: 'foreign' }))
 		await statusOf(OWN, bearer({ userId, role: 'user', expiresIn: -120 }))
 		expect(await entries('session.start')).toEqual([])
@@ -74,7 +74,7 @@ describe('a sign-in', () => {
 
 describe('a session that the provider has ended', () => {
 	test.each(['session.ended', 'session.removed', 'session.revoked'])(
-		'by %s lets nobody in any more, and that is one entry',
+		'by %s refuses its tokens and is recorded once',
 		async (type) => {
 			expect(await statusOf(OWN, as())).toBe(200)
 			expect((await sessionEvent(type)).statusCode).toBe(204)
@@ -174,7 +174,7 @@ describe('a refused call of an admin operation', () => {
 		expect(refused.map(({ entityId }) => entityId).sort()).toEqual(['claims.list', 'reports.list'])
 	})
 
-	test('is none when an admin, or nobody, has called', async () => {
+	test('is not recorded for admins and anonymous callers', async () => {
 		provider.users.set(userId, providerUser(userId, { role: 'admin' }))
 		expect(await statusOf('/api/claim-requests', as('admin'))).toBe(200)
 		expect(await statusOf('/api/claim-requests', {})).toBe(401)

@@ -55,7 +55,7 @@ export function createAuditService({ repository, clock }: Deps) {
 			return hasEnded
 		},
 
-		/** Notes that somebody who is no admin has called an operation for admins. */
+		/** Records that a signed-in user without the admin role called an admin operation. */
 		async refused({ viewer, operation, requestId }: Refusal & { requestId: string }): Promise<void> {
 			const key = `${viewer.userId} ${operation}`
 			if (knownRefusals.get(key)) return
