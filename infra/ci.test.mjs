@@ -10,12 +10,12 @@ const workflows = readdirSync(inRepository('.github/workflows')).map((name) =>
 const jobs = workflows.flatMap((workflow) => Object.values(workflow.jobs))
 const commands = jobs.flatMap((job) => job.steps.map((step) => step.run).filter(Boolean))
 
-test('CI runs every step of npm test, spread over its jobs, and no other', () => {
+test('the jobs of CI run every step of npm test once', () => {
 	const run = commands.flatMap((command) => command.match(/--only (\S+)/)?.[1].split(',') ?? [])
 	expect(run.sort()).toEqual(steps.map((step) => step.name).sort())
 })
 
-test('the jobs of CI do not wait for each other', () => {
+test('the jobs of CI do not depend on each other', () => {
 	expect(jobs.length).toBeGreaterThanOrEqual(4)
 	expect(jobs.filter((job) => job.needs)).toEqual([])
 })

@@ -10,7 +10,7 @@ const compose = parse(readFileSync(inRepository('infra/compose.yaml'), 'utf8'))
 const lock = JSON.parse(readFileSync(inRepository('package-lock.json'), 'utf8'))
 const manifest = (folder) => JSON.parse(readFileSync(inRepository(`${folder}/package.json`), 'utf8'))
 
-/** Sources and targets of what a stage copies from the repository. */
+/** Sources and targets of the COPY instructions of a stage. */
 const copiesOf = (stage) =>
 	instructionsOf(stages, stage)
 		.filter(({ name, rest }) => name === 'COPY' && !rest.startsWith('--from='))
@@ -71,13 +71,13 @@ test('the compose file starts the server on a healthy database and sets only var
 	expect(secrets.filter((value) => !/^\$\{\w+:\?/.test(value))).toEqual([])
 })
 
-test('packages that Clerk lists and does not load are empty ones of this repository', () => {
+test('wallet packages of Clerk are replaced by empty packages of this repository', () => {
 	const links = Object.entries(lock.packages).filter(([, { resolved }]) =>
 		resolved?.startsWith('infra/empty-packages/'),
 	)
 	expect(links.length).toBeGreaterThan(0)
 	for (const [path, { resolved }] of links) expect(path).toBe(`node_modules/${manifest(resolved).name}`)
-	// A second copy would be the real package with its hundreds of dependencies.
+	// A second copy would be the real package with hundreds of dependencies.
 	const names = links.map(([path]) => path)
 	const copies = Object.keys(lock.packages).filter((path) => names.some((name) => path.endsWith(`/${name}`)))
 	expect(copies).toEqual([])

@@ -29,6 +29,11 @@ describe.each(documents)('%s', (document) => {
 		expect(local.filter((link) => !existsSync(resolve(dirname(inRepository(document)), link)))).toEqual([])
 	})
 
+	test('names only paths of the repository that exist', () => {
+		const paths = [...text.matchAll(/`((?:apps|packages|infra|docs)\/[\w./-]+)`/g)].map((match) => match[1] ?? '')
+		expect(paths.filter((path) => !/dist/.test(path) && !existsSync(inRepository(path)))).toEqual([])
+	})
+
 	test('names only npm scripts that exist', () => {
 		const named = [...text.matchAll(/npm run ([a-z]+)/g)].map((match) => match[1])
 		expect(named.filter((name) => name && !scripts.includes(name))).toEqual([])
@@ -48,7 +53,7 @@ test('the README has a line for every folder that holds a package', () => {
 	}
 })
 
-test('decisions are numbered without gaps and say their status', () => {
+test('decisions are numbered without gaps and have a status', () => {
 	expect(decisions.map((name) => Number(name.slice(0, 4)))).toEqual(decisions.map((_, index) => index + 1))
 	for (const name of decisions)
 		expect(textOf(`docs/decisions/${name}`)).toMatch(/^Status: (accepted|superseded by \[)/m)

@@ -8,7 +8,7 @@ const COMMON = new Set(['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'A
 const read = (path) => readFileSync(inRepository(path), 'utf8')
 const locked = JSON.parse(read('package-lock.json')).packages
 
-/** Packages in the first column of the tables of NOTICE, with the terms in the second; `*` stands for any end of a name. */
+/** Packages in the first column of NOTICE's tables, with the terms in the second. A final `*` matches any suffix. */
 const rows = read('NOTICE.md')
 	.split('\n')
 	.filter((line) => line.startsWith('| `'))
@@ -21,7 +21,7 @@ const isNamed = (name, { name: pattern }) =>
 	pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern
 
 test('NOTICE names every shipped package whose license is not MIT, ISC, BSD or Apache, and no other', () => {
-	// The root has the packages that only `npm start` needs.
+	// The root has packages that only `npm start` needs.
 	const shipped = shippedPackages(locked, ['', 'apps/api', 'apps/web'])
 	expect(shipped.length).toBeGreaterThan(200)
 	const uncommon = shipped.filter(({ license }) => !COMMON.has(license))

@@ -9,7 +9,7 @@ import { inRepository } from './scripts/repository.mjs'
 const ENTRY = 'index.html'
 const START = 'src/routes/index.tsx?tsr-split=component'
 const SCREEN = 'src/routes/map.tsx?tsr-split=component'
-const MAP = 'src/shared/map/map-canvas.tsx'
+const MAP = 'src/features/browse/browse-map.tsx'
 
 const MANIFEST = {
 	[ENTRY]: { file: 'assets/entry.js', isEntry: true, imports: ['_shared.js'], dynamicImports: [START, SCREEN] },
@@ -47,36 +47,36 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const namesOf = ({ files }) => files.map(({ file }) => file).sort()
 
 describe('the sizes of the web build', () => {
-	test('the start page is charged with everything that comes without being asked for, once', () => {
+	test('of the start page include all static imports once', () => {
 		const { startPage: start } = measureBuild(folder, BUDGETS)
 		expect(namesOf(start)).toEqual(['assets/entry.js', 'assets/shared.js', 'assets/start.js', 'first.js'])
 		expect(start.bytes).toBe(start.files.reduce((sum, { bytes }) => sum + bytes, 0))
 	})
 
-	test('the map is charged with what comes for it alone', () => {
+	test('of the map include only scripts that the start page does not load', () => {
 		const { map } = measureBuild(folder, BUDGETS)
 		expect(namesOf(map)).toEqual(['assets/map.js', 'assets/ol.js'])
 	})
 
-	test('within the budgets there is no fault', () => {
-		expect(Object.values(measureBuild(folder, BUDGETS)).flatMap(({ faults }) => faults)).toEqual([])
+	test('pass within the budgets', () => {
+		expect(Object.values(measureBuild(folder, BUDGETS)).flatMap(({ problems }) => problems)).toEqual([])
 	})
 
-	test('a budget that is too small fails and names the biggest file', () => {
+	test('fail above a budget and name the largest file', () => {
 		const startPage = { label: 'Start', kilobytes: 0.1 }
-		const { faults } = measureBuild(folder, { ...BUDGETS, startPage }).startPage
-		expect(faults).toHaveLength(1)
-		expect(faults[0]).toMatch(/^Start: 0\.\d kB of 0\.1 kB\. The biggest: assets\//)
+		const { problems } = measureBuild(folder, { ...BUDGETS, startPage }).startPage
+		expect(problems).toHaveLength(1)
+		expect(problems[0]).toMatch(/^Start: 0\.\d kB of 0\.1 kB\. The biggest: assets\//)
 	})
 
-	test('a map that comes with the start page is a fault, however small', () => {
+	test('fail when the start page loads the map', () => {
 		writeBuild({ ...MANIFEST, [START]: { file: 'assets/start.js', imports: [MAP] } })
-		const faults = Object.values(measureBuild(folder, BUDGETS)).flatMap((part) => part.faults)
+		const problems = Object.values(measureBuild(folder, BUDGETS)).flatMap((part) => part.problems)
 		writeBuild()
-		expect(faults).toEqual(['The map comes with a screen instead of after it.'])
+		expect(problems).toEqual(['The map comes with a screen instead of after it.'])
 	})
 
-	test('a build without a map, or none at all, is not taken for a small one', () => {
+	test('fail without a build or without a map in it', () => {
 		const { [MAP]: _, ...withoutMap } = MANIFEST
 		writeBuild(withoutMap)
 		expect(() => measureBuild(folder, BUDGETS)).toThrow('the build has no chunk of the map')

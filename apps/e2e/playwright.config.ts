@@ -2,18 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chromiumLaunchOptions } from '@farmgate/config/chromium'
-import { defineConfig } from '@playwright/test'
+import { defineConfig, devices } from '@playwright/test'
 
 const PORT = 4610
-const START_LIMIT_MS = 180_000
-const STOP_LIMIT_MS = 20_000
+const START_TIMEOUT_MS = 180_000
+const STOP_TIMEOUT_MS = 20_000
 
 const isWorker = process.env.TEST_WORKER_INDEX !== undefined
 
-/**
- * An empty data directory for each run, so that no run sees what an earlier one left. It is removed by the runner alone,
- * after the server was stopped.
- */
+/** A new data directory for each run. The runner removes it after the server has stopped. */
 function freshDataDirectory(): string {
 	const folder = mkdtempSync(join(tmpdir(), 'farmgate-e2e-'))
 	process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
@@ -31,39 +28,49 @@ export default defineConfig({
 	use: {
 		baseURL: `http://127.0.0.1:${PORT}`,
 		launchOptions: chromiumLaunchOptions(),
-		// What these tests answer in the server's place must reach the page; the tests of the worker itself let it in.
+		// A service worker would bypass the routes that tests intercept; the tests of the worker allow it.
 		serviceWorkers: 'block',
 		locale: 'en-US',
 		timezoneId: 'America/Toronto',
 		screenshot: 'only-on-failure',
-		// Recording takes time, a film of the screen the most of it. Where a failure cannot be run again at once, the rest is worth it.
-		trace: process.env.CI ? { mode: 'retain-on-failure', screenshots: false } : 'off',
+		// Recording takes about a fifth of the time of a test, so traces are recorded on demand.
+		trace: process.env.TRACE ? 'retain-on-failure' : 'off',
 	},
 	projects: [
 		{ name: 'desktop', grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 800 } } },
-		// Only what a narrow window or a finger could change is tried again; the tags are `@phone` and `@phone-only`.
-		{ name: 'phone', grep: /@phone/, use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+		// Runs tests that depend on window width or touch; the tags are `@phone` and `@phone-only`.
+		{
+			name: 'phone',
+			grep: /@phone/,
+			use: {
+				viewport: { width: 360, height: 740 },
+				hasTouch: true,
+				isMobile: true,
+				// The server renders for a narrow window by the user agent.
+				userAgent: devices['Pixel 7'].userAgent,
+			},
+		},
 	],
 	webServer: {
 		command: `"${process.execPath}" src/main.ts`,
 		cwd: resolve(import.meta.dirname, '../api'),
 		url: `http://127.0.0.1:${PORT}/readyz`,
-		timeout: START_LIMIT_MS,
+		timeout: START_TIMEOUT_MS,
 		reuseExistingServer: false,
-		// Killed outright, the server would leave its database running on a directory that is about to be removed.
-		gracefulShutdown: { signal: 'SIGTERM', timeout: STOP_LIMIT_MS },
+		// A killed server would leave its database running on a removed directory.
+		gracefulShutdown: { signal: 'SIGTERM', timeout: STOP_TIMEOUT_MS },
 		env: {
-			// An empty value counts as not set: the tests never touch a database of the user's.
+			// An empty value counts as not set, so that the tests never use the developer's database.
 			DATABASE_URL: '',
 			HOST: '127.0.0.1',
 			PORT: String(PORT),
 			DATA_DIR: isWorker ? '' : freshDataDirectory(),
 			LOG_LEVEL: 'warn',
-			// Nor do they sign in at a real identity provider, and one machine plays all visitors.
+			// No real identity provider, and no rate limits, because all visitors share one address.
 			CLERK_PUBLISHABLE_KEY: '',
 			CLERK_SECRET_KEY: '',
 			RATE_LIMIT: 'off',
-			// Nothing is fetched from other machines.
+			// No requests to other machines.
 			TILE_SOURCES: 'off',
 		},
 	},

@@ -11,10 +11,10 @@ import { webAppPlugin } from './build/web-app.ts'
 import { withoutUnusedOpenLayersPlugin } from './build/without-unused-openlayers.ts'
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
-/** What the server answers itself; the two below `__clerk` exist while the local identity service is in use. */
+/** Paths proxied to the API server. The `__clerk` paths exist with the local identity service. */
 const SERVER_PATHS = { '/api': API, '/tiles': API, '/__clerk': API, '/__clerk_bapi': API }
 
-/** Not the virtual lists: the start page has none. */
+/** Without TanStack Virtual, which the home screen does not use. */
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core)[^/]+|@trpc|zod)\//
 
 const CARDS =
@@ -22,7 +22,7 @@ const CARDS =
 
 export default defineConfig({
 	plugins: [
-		// Before React's plugin: it takes each route's component into a chunk of its own.
+		// Before React's plugin, because it splits each route's component into a chunk.
 		tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false }),
 		react(),
 		themeStyleSheetPlugin(),
@@ -44,11 +44,11 @@ export default defineConfig({
 			output: {
 				codeSplitting: {
 					groups: [
-						// What every screen needs and only an upgrade changes, in one file that stays in the browser's cache.
+						// Changes with upgrades only, so that it stays in the browser's cache.
 						{ name: 'framework', test: FRAMEWORK },
-						// What nearly every screen shows: one file compresses better than twenty small ones.
+						// On nearly every screen: one file compresses better than twenty small ones.
 						{ name: 'cards', test: CARDS },
-						// The rest of what comes with every screen, for the same reason.
+						// All other code of the entry, for the same reason.
 						{ name: 'application', tags: ['$initial'] },
 					],
 				},

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type ViteUserConfig } from 'vitest/config'
 import { themeStyleSheetPlugin } from './build/theme-style-sheet.ts'
 
-/** Tests that replace modules: what loaded the real ones before would go on with them. */
+/** Tests that replace modules. They need isolation, because other files of a worker share their modules. */
 export const ALONE = 'src/**/*.alone.test.{ts,tsx}'
 
 export const webTests: ViteUserConfig = {
@@ -11,6 +11,8 @@ export const webTests: ViteUserConfig = {
 		environment: 'jsdom',
 		setupFiles: ['src/testing/test-setup.ts'],
 		restoreMocks: true,
+		// A busy machine must not make a test fail; a test that hangs still ends.
+		testTimeout: 30_000,
 		css: { modules: { classNameStrategy: 'non-scoped' } },
 	},
 }
@@ -22,7 +24,7 @@ export default defineConfig({
 		name: 'web',
 		include: ['src/**/*.test.{ts,tsx}'],
 		exclude: [ALONE],
-		// Making a window and loading React anew for each file takes longer than most tests.
+		// Creating a window and loading React for each file takes longer than most tests.
 		isolate: false,
 	},
 })

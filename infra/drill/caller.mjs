@@ -3,7 +3,7 @@ import { call } from './http-call.mjs'
 
 const READ_ATTEMPTS = 20
 
-/** Makes requests to one of several servers in turn, and reads what they have, patiently. */
+/** Sends requests to several servers in turn. Reads are retried. */
 export class Caller {
 	/** @param {string} origin */
 	constructor(origin) {
@@ -19,7 +19,7 @@ export class Caller {
 		return call(`${this.origins[this.turn++ % this.origins.length]}${path}`, options)
 	}
 
-	/** The response to a read, which is tried again while it fails. */
+	/** The response to a read; retries while it fails. */
 	async #read(path, token) {
 		for (let attempt = 1; ; attempt++) {
 			const result = await this.call(path, { token })

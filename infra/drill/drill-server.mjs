@@ -10,7 +10,7 @@ import { postgresIn, signalAll } from './postgres-processes.mjs'
 const READY_LIMIT_MS = 60_000
 const END_LIMIT_MS = 20_000
 
-/** Settings of the person who runs the drill that would lead the server elsewhere. */
+/** Environment variables that would connect the server to other services. */
 const FOREIGN_SETTING =
 	/^(?:CLERK_|DATABASE_URL$|REDIS_URL$|NODE_ENV$|PUBLIC_ORIGIN$|TRUST_PROXY$|FARMGATE_|HOST$|PORT$)/
 
@@ -56,7 +56,7 @@ export class DrillServer {
 		this.origin = `http://127.0.0.1:${port}`
 	}
 
-	/** Starts the process and does not wait for it. */
+	/** Starts the process without waiting for it. */
 	launch() {
 		this.#output = ''
 		const child = spawn(
@@ -79,7 +79,7 @@ export class DrillServer {
 		this.#ended = new Promise((resolve) => child.once('exit', (code) => resolve(code)))
 	}
 
-	/** Resolves once the server says that it is ready. Rejects when it ends before that. */
+	/** Resolves when the server is ready. Rejects when it ends before. */
 	async ready() {
 		const deadline = Date.now() + READY_LIMIT_MS
 		let hasEnded = false
@@ -119,7 +119,7 @@ export class DrillServer {
 		return result.stdout.trim()
 	}
 
-	/** Asks the server to end and resolves with its exit code, null when it had to be killed. */
+	/** Stops the server. Resolves with its exit code, null when it had to be killed. */
 	async end() {
 		this.signal('SIGTERM')
 		const code = await this.ended()
@@ -127,7 +127,7 @@ export class DrillServer {
 		return code
 	}
 
-	/** Ends the server, and PostgreSQL should it have been left behind. */
+	/** Stops the server, and PostgreSQL if it still runs. */
 	async stop() {
 		await this.end()
 		const postgres = postgresIn(this.dataDir)

@@ -7,10 +7,10 @@ import { createConfirmations } from './writes/confirmations.mjs'
 import { createFavorites } from './writes/favorites.mjs'
 import { createProblemReports } from './writes/problem-reports.mjs'
 
-/** Sample accounts; the admin reads the lists that only admins may. */
+/** Sample accounts. The admin reads lists that require the role. */
 const EMAILS = ['admin@farmgate.test', 'seller@farmgate.test', 'buyer@farmgate.test']
 
-/** Every kind of write; a new one is a file in `writes` and a line here. */
+/** All kinds of writes, each a file in `writes`. */
 const WRITES = [createFavorites, createClaimRequests, createProblemReports, createConfirmations, createAccounts]
 
 function readsOf(caller, locations, users) {
@@ -22,7 +22,7 @@ function readsOf(caller, locations, users) {
 		() => caller.call('/locations'),
 		() => caller.call(`/locations/${one().slug}`),
 		() => caller.call('/api/suggestions?q=ap'),
-		// Somewhere else each time, so that it is drawn and put into the cache on the disk.
+		// A new position each time, so that the image is drawn and written to the cache.
 		() => caller.call(`/api/map-image?lat=${43 + Math.random() / 10}&lng=-79.2&size=200x100`),
 		() => caller.call('/api/trpc/locations.list,categories.list?batch=1&input=%7B%220%22%3A%7B%7D%7D'),
 		() => caller.call('/api/location-favorites', { token: users[1].token }),
@@ -30,7 +30,7 @@ function readsOf(caller, locations, users) {
 }
 
 /**
- * A server of the drill with its users, its load and the bookkeeping of its writes.
+ * A server of the drill with users, load and ledgers of writes.
  * @param {{ dataDir: string, logFile: string }} options
  */
 export async function openEnvironment({ dataDir, logFile }) {

@@ -1,11 +1,10 @@
 import { request } from 'node:http'
 
-/** A caller who waits longer gives up. */
-const PATIENCE_MS = 10_000
+const DEFAULT_TIMEOUT_MS = 10_000
 
 /**
- * How a request ended: `response` with a status, `refused` (nobody listened), `reset` (the connection broke before a whole
- * response), `timeout`.
+ * The outcome of a request: `response` with a status, `refused` (connection refused), `reset` (connection lost before the
+ * complete response) or `timeout`.
  * @typedef {object} CallResult
  * @property {string} name method and path
  * @property {'response' | 'refused' | 'reset' | 'timeout'} outcome
@@ -18,12 +17,12 @@ const PATIENCE_MS = 10_000
 /** @typedef {{ method?: string, token?: string, body?: unknown, timeoutMs?: number }} CallOptions */
 
 /**
- * Makes one HTTP request on a connection of its own. Never rejects.
+ * Sends an HTTP request on its own connection. Never rejects.
  * @param {string} url
  * @param {CallOptions} [options]
  * @returns {Promise<CallResult>}
  */
-export function call(url, { method = 'GET', token, body, timeoutMs = PATIENCE_MS } = {}) {
+export function call(url, { method = 'GET', token, body, timeoutMs = DEFAULT_TIMEOUT_MS } = {}) {
 	const startedAt = performance.now()
 	const name = `${method} ${new URL(url).pathname}`
 	const payload = body === undefined ? undefined : JSON.stringify(body)

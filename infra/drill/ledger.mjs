@@ -1,5 +1,5 @@
 /**
- * What a write was told. `unknown`: no response, or a 5xx after which the write may have happened or not.
+ * The outcome of a write. `unknown`: no response, or a 5xx; the write may have happened.
  * @typedef {'acknowledged' | 'refused' | 'unknown'} WriteOutcome
  */
 
@@ -15,7 +15,7 @@ export function writeOutcome({ outcome, status }) {
 
 /** @typedef {{ acknowledged: number, lost: string[], doubled: string[] }} Comparison */
 
-/** Bookkeeping of things that are created once each, told apart by a key. */
+/** Records creations by key; each key is created once. */
 export class CreationLedger {
 	/** @type {Set<string>} */
 	#acknowledged = new Set()
@@ -36,7 +36,7 @@ export class CreationLedger {
 		if (outcome === 'unknown' && !this.#acknowledged.has(key)) this.#unsure.add(key)
 	}
 
-	/** A key whose write may or may not have happened, for the caller to try once more; null when there is none. */
+	/** Removes and returns a key with an unknown outcome, to retry; null when there is none. */
 	takeUnsure() {
 		const [key] = this.#unsure
 		if (key !== undefined) this.#unsure.delete(key)
@@ -44,8 +44,8 @@ export class CreationLedger {
 	}
 
 	/**
-	 * Compares with what the server has. A loss counts once: what is found counts from then on.
-	 * @param {Iterable<string>} found the keys that the server has, as often as it has them
+	 * Compares with the server's data and adopts it, so that a loss counts once.
+	 * @param {Iterable<string>} found the server's keys, including duplicates
 	 * @returns {Comparison}
 	 */
 	compare(found) {
@@ -60,14 +60,14 @@ export class CreationLedger {
 	}
 }
 
-/** Bookkeeping of values that change: each key has one writer, who waits for one write before the next. */
+/** Records values that change. Each key has one writer, which waits for each write. */
 export class ValueLedger {
-	/** What each key may hold now; null: anything, because nothing was acknowledged yet.
+	/** Possible values of each key; null: any, because no write was acknowledged yet.
 	 * @type {Map<string, { allowed: Set<unknown> | null, isRetired: boolean }>} */
 	#entries = new Map()
 	#acknowledged = 0
 
-	/** Whether the next write of this key would say anything certain: not after an unknown outcome, until `settle`. */
+	/** Whether the key may be written: not after an unknown outcome, until `settle`. */
 	isUsable(key) {
 		return this.#entries.get(key)?.isRetired !== true
 	}
@@ -91,7 +91,7 @@ export class ValueLedger {
 	}
 
 	/**
-	 * Compares with what the server has; values of keys that it does not name are `undefined`. What is found counts from then on.
+	 * Compares with the server's data and adopts it. Missing keys have the value `undefined`.
 	 * @param {Map<string, unknown>} found
 	 * @returns {Comparison}
 	 */
@@ -106,7 +106,7 @@ export class ValueLedger {
 	}
 }
 
-/** Bookkeeping of values that only grow, such as the time of the latest confirmation. */
+/** Records values that only increase, such as the time of the latest confirmation. */
 export class HighWaterLedger {
 	/** @type {Map<string, string>} */
 	#highest = new Map()
@@ -127,7 +127,7 @@ export class HighWaterLedger {
 	}
 
 	/**
-	 * Compares with what the server has. A loss counts once.
+	 * Compares with the server's data. A loss counts once.
 	 * @param {Map<string, string | null>} found
 	 * @returns {Comparison}
 	 */

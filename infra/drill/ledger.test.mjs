@@ -10,18 +10,18 @@ test.each([
 	['reset', 0, 'unknown'],
 	['timeout', 0, 'unknown'],
 	['refused', 0, 'refused'],
-])('a request that ended with %s %i was %s', (outcome, status, expected) => {
+])('classifies a request with %s %i as %s', (outcome, status, expected) => {
 	expect(writeOutcome({ outcome: /** @type {any} */ (outcome), status })).toBe(expected)
 })
 
-describe('things that are created once', () => {
-	test('are lost when acknowledged and missing, and doubled when there twice', () => {
+describe('creations', () => {
+	test('are lost when acknowledged and missing, and doubled when found twice', () => {
 		const ledger = new CreationLedger()
 		ledger.note('kept', 'acknowledged')
 		ledger.note('gone', 'acknowledged')
 		ledger.note('twice', 'acknowledged')
 		ledger.note('refused', 'refused')
-		const found = ['kept', 'twice', 'twice', 'of somebody else']
+		const found = ['kept', 'twice', 'twice', 'unrelated']
 		expect(ledger.compare(found)).toEqual({ acknowledged: 3, lost: ['gone'], doubled: ['twice'] })
 	})
 
@@ -32,7 +32,7 @@ describe('things that are created once', () => {
 		expect(ledger.compare(['twice', 'twice'])).toMatchObject({ lost: [], doubled: [] })
 	})
 
-	test('may be there or not after an unknown outcome, and are tried again until acknowledged', () => {
+	test('may exist or not after an unknown outcome, and are retried until acknowledged', () => {
 		const ledger = new CreationLedger()
 		ledger.note('unsure', 'unknown')
 		expect(ledger.compare([])).toMatchObject({ lost: [], doubled: [] })
@@ -43,7 +43,7 @@ describe('things that are created once', () => {
 		expect(ledger.compare([])).toMatchObject({ lost: ['unsure'] })
 	})
 
-	test('stay acknowledged when a repetition of the write fails', () => {
+	test('stay acknowledged when a repeated write fails', () => {
 		const ledger = new CreationLedger()
 		ledger.note('kept', 'acknowledged')
 		ledger.note('kept', 'unknown')

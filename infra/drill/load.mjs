@@ -3,15 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 const TICK_MS = 20
 const READS_PER_SECOND = 12
 const WRITES_PER_SECOND = 8
-/** As many people as write at a time; the next write waits for one of them. */
-const MOST_WRITERS = 20
+const MAX_CONCURRENT_WRITES = 20
 const MOST_READERS = 400
 
 /** @typedef {{ startedAt: number, endedAt: number, name: string, outcome: string, status: number, hasRetryAfter: boolean }} Sample */
 
 const isFailure = ({ outcome, status }) => outcome !== 'response' || status >= 500
 
-/** A steady mix of reads and writes from here on, and what became of every request. */
+/** A steady mix of reads and writes; records the outcome of every request. */
 export class Load {
 	/** @type {Sample[]} */
 	samples = []
@@ -31,7 +30,7 @@ export class Load {
 		this.#writes = writes
 	}
 
-	/** Makes one request and notes how it ended. */
+	/** Sends a request and records its outcome. */
 	async observe(work) {
 		const startedAt = Date.now()
 		const done = work()
@@ -52,13 +51,13 @@ export class Load {
 	}
 
 	async #write(turn) {
-		if (this.#writers >= MOST_WRITERS) return
+		if (this.#writers >= MAX_CONCURRENT_WRITES) return
 		this.#writers++
 		await this.observe(this.#writes[turn % this.#writes.length].write)
 		this.#writers--
 	}
 
-	/** Makes requests until `pause`. */
+	/** Sends requests until `pause`. */
 	async start() {
 		this.#isRunning = true
 		const begin = Date.now()
@@ -71,7 +70,7 @@ export class Load {
 		}
 	}
 
-	/** Makes no more requests and resolves when the last of them has ended. */
+	/** Stops sending. Resolves when the last request has ended. */
 	async pause() {
 		this.#isRunning = false
 		while (this.#underWay.size > 0) await pause(TICK_MS)
@@ -87,14 +86,14 @@ export class Load {
 		}
 	}
 
-	/** Samples of requests that ended after this moment. */
+	/** Samples of requests that ended after this time. */
 	since(moment) {
 		return this.samples.filter(({ endedAt }) => endedAt >= moment)
 	}
 }
 
 /**
- * Seconds from the moment to the last failure after it; 0 when there was none.
+ * Seconds from `moment` to the last failure after it; 0 without failures.
  * @param {Pick<Sample, 'endedAt' | 'outcome' | 'status'>[]} samples
  * @param {number} moment
  */
@@ -104,7 +103,7 @@ export function secondsToRecover(samples, moment) {
 }
 
 /**
- * How many requests ended how: by status, or `refused`, `reset`, `timeout`.
+ * Number of requests by status or outcome (`refused`, `reset`, `timeout`).
  * @param {Pick<Sample, 'outcome' | 'status'>[]} samples
  * @returns {Record<string, number>}
  */

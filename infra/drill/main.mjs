@@ -27,7 +27,7 @@ const usage = `Injects faults into a server of its own under load, and checks th
 Takes about five minutes. Everything is in temporary folders and on 127.0.0.1. The full disk needs root, to mount one.`
 
 /**
- * In this order, on one server. A new fault is a file in `faults` and a line here.
+ * Faults that run in this order on one server, each a file in `faults`.
  * @type {import('./try-fault.mjs').Fault[]}
  */
 const FAULTS = [killServer, killPostmaster, killBackend, stopPostgres, twoServers, overload, terminateServer]
@@ -37,7 +37,7 @@ const FAULTS = [killServer, killPostmaster, killBackend, stopPostgres, twoServer
 /** @param {string} line */
 const say = (line) => process.stderr.write(`${line}\n`)
 
-/** @returns {string} what the names of the faults must contain */
+/** @returns {string} text that the names of the selected faults contain */
 function readCommand() {
 	const { values } = parseArgs({
 		options: { only: { type: 'string', default: '' }, help: { type: 'boolean', default: false } },
@@ -47,13 +47,13 @@ function readCommand() {
 	process.exit(0)
 }
 
-/** @returns {import('./report.mjs').Row} of a fault that was not tried to its end */
+/** @returns {import('./report.mjs').Row} row of a fault that was not completed */
 function rowWithout(fault) {
 	return { fault, lost: 0, doubled: 0, seconds: 0, saw: {}, problems: [] }
 }
 
 /**
- * Runs faults one after the other on one server.
+ * Runs faults sequentially on one server.
  * @param {string} dataDir
  * @param {import('./try-fault.mjs').Fault[]} faults
  * @param {Drill} drill
@@ -90,7 +90,7 @@ await ensureInstalled()
 await ensureWebBuilt()
 
 const work = mkdtempSync(join(tmpdir(), 'farmgate-drill-'))
-// Under root PostgreSQL runs as another user, who has to reach its data.
+// Started by root, PostgreSQL runs as another user, who needs access to its data.
 chmodSync(work, 0o755)
 /** @type {Drill} */
 const drill = { rows: [], cleanUps: [], logFile: join(work, 'server.log') }

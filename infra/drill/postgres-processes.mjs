@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** PostgreSQL's data directory, which is elsewhere when its user cannot reach DATA_DIR. */
+/** PostgreSQL's data directory, which is outside DATA_DIR when its user cannot access DATA_DIR. */
 function clusterDirectory(dataDir) {
 	const record = join(dataDir, 'postgres', 'cluster-location.json')
 	return existsSync(record) ? JSON.parse(readFileSync(record, 'utf8')).clusterDir : join(dataDir, 'postgres', 'cluster')
@@ -10,7 +10,7 @@ function clusterDirectory(dataDir) {
 
 /** @typedef {{ pid: number, parent: number, command: string }} Process */
 
-/** Small systems have no `ps`. @returns {Process[]} */
+/** For systems without `ps`. @returns {Process[]} */
 function listByProc() {
 	return readdirSync('/proc').flatMap((name) => {
 		if (!/^\d+$/.test(name)) return []
@@ -20,7 +20,7 @@ function listByProc() {
 			const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ')
 			return [{ pid: Number(name), parent: Number(parent), command }]
 		} catch {
-			// Gone meanwhile.
+			// Ended meanwhile.
 			return []
 		}
 	})
@@ -45,13 +45,13 @@ export function postgresIn(dataDir) {
 	if (!existsSync(path)) return null
 	const recorded = Number(readFileSync(path, 'utf8').split('\n')[0])
 	const processes = process.platform === 'linux' ? listByProc() : listByPs()
-	// The number may have gone to another program.
+	// The process id may belong to another program now.
 	const postmaster = processes.find(({ pid, command }) => pid === recorded && command.includes(directory))
 	if (postmaster === undefined) return null
 	return { postmaster: recorded, children: processes.filter(({ parent }) => parent === recorded) }
 }
 
-/** Sends a signal to processes; those that are gone are passed over. */
+/** Sends a signal to processes; ended ones are ignored. */
 export function signalAll(pids, signal) {
 	for (const pid of pids) {
 		try {
@@ -62,7 +62,7 @@ export function signalAll(pids, signal) {
 	}
 }
 
-/** Removes a data directory that no process uses any more, with a cluster that had to be put elsewhere. */
+/** Removes an unused data directory and its cluster. */
 export function removeDataDirectory(dataDir) {
 	const directory = clusterDirectory(dataDir)
 	if (!directory.startsWith(dataDir)) rmSync(dirname(directory), { recursive: true, force: true })

@@ -1,19 +1,19 @@
-/** A fault has to be over by itself after so long. */
+/** Maximum time to recover without intervention. */
 const RECOVERY_LIMIT_SECONDS = 10
 
 /**
  * @typedef {object} Row
  * @property {string} fault
- * @property {string} [notRun] why the fault was not tried
- * @property {number} lost acknowledged writes that are gone
- * @property {number} doubled writes that are there twice
- * @property {number} seconds from the end of the fault to the last failure that a user saw
- * @property {Record<string, number>} saw how many requests ended how: by status, or refused, reset, timeout
- * @property {string[]} problems whatever else must not be
+ * @property {string} [notRun] why the fault was not run
+ * @property {number} lost acknowledged writes that are missing
+ * @property {number} doubled writes that exist twice
+ * @property {number} seconds from the end of the fault to the last failed request
+ * @property {Record<string, number>} saw number of requests by status or outcome (refused, reset, timeout)
+ * @property {string[]} problems other failures
  */
 
 /**
- * Why the row does not pass; empty when it does.
+ * Reasons why the row fails; empty when it passes.
  * @param {Row} row
  * @returns {string[]}
  */
@@ -56,7 +56,7 @@ function cellsOf(row) {
 const HEADINGS = ['fault', 'lost', 'doubled', 'recovered (s)', 'what users saw', 'timeouts', 'result']
 
 /**
- * The rows as a table of text, and below it what failed.
+ * The rows as a text table, followed by the failures.
  * @param {Row[]} rows
  */
 export function renderReport(rows) {

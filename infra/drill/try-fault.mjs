@@ -6,7 +6,7 @@ const QUIET_MS = 3000
 const QUIET_LIMIT_MS = 25_000
 
 /**
- * What a fault reports: when it was over, and optionally another name, other requests that it made, and what went wrong.
+ * Result of a fault: when it ended, and optionally another name, its own requests and problems.
  * @typedef {object} FaultResult
  * @property {number} overAt
  * @property {number} [startedAt]
@@ -18,7 +18,7 @@ const QUIET_LIMIT_MS = 25_000
 /** @typedef {{ name: string, run: (environment: import('./environment.mjs').Environment) => Promise<FaultResult> }} Fault */
 
 /**
- * Compares every kind of write with what the server has.
+ * Compares every kind of write with the server's data.
  * @param {import('./environment.mjs').Environment['writes']} writes
  * @param {(line: string) => void} say
  */
@@ -36,7 +36,7 @@ async function compareAll(writes, say) {
 }
 
 /**
- * Runs one fault under load and compares the books afterwards.
+ * Runs a fault under load and compares the ledgers afterwards.
  * @param {Fault} fault
  * @param {import('./environment.mjs').Environment} environment
  * @param {(line: string) => void} say

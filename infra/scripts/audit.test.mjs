@@ -8,7 +8,7 @@ import { inRepository } from './repository.mjs'
 
 let folder
 let server
-/** What the registry answers to a request for advisories: status and body. */
+/** The registry's response to a request for advisories. */
 let advisories
 
 beforeEach(async () => {
@@ -43,7 +43,7 @@ function audit() {
 	})
 }
 
-test('a known vulnerability is named and fails', async () => {
+test('fails and names a known vulnerability', async () => {
 	const advisory = {
 		id: 1,
 		url: 'https://advisories.example/1',
@@ -57,12 +57,12 @@ test('a known vulnerability is named and fails', async () => {
 	expect(out).toContain('leaky')
 })
 
-test('no known vulnerability passes', async () => {
+test('passes without known vulnerabilities', async () => {
 	advisories = [200, {}]
 	expect(await audit()).toEqual({ code: 0, out: expect.stringContaining('found 0 vulnerabilities') })
 })
 
-test.each([404, 405, 501])('a registry that answers %i says that nothing was checked, and passes', async (status) => {
+test.each([404, 405, 501])('passes and says that nothing was checked when the registry responds %i', async (status) => {
 	advisories = [status, {}]
 	const { code, out } = await audit()
 	expect(out).toMatch(/The registry does not offer audits \(.+\)\. Nothing was checked\./)

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { inRepository } from './repository.mjs'
 import { withProjectBinaries } from './web-build.mjs'
 
-// The boundaries between packages are checked on a copy of the workspace's package.json and turbo.json files,
-// into which one forbidden dependency or import at a time is put.
+// Adds one forbidden dependency or import at a time to a copy of the workspace's package.json and turbo.json files, and
+// expects `turbo boundaries` to fail.
 
 const MANIFESTS = ['package.json', 'turbo.json', 'tsconfig.json']
 
@@ -76,7 +76,7 @@ const cases = [
 	},
 ]
 
-/** Tries each forbidden dependency and import; an empty list of faults means that `turbo boundaries` refused it. */
+/** Tries each forbidden dependency and import. `problems` is empty when `turbo boundaries` reported it. */
 export function checkBoundaries() {
 	return cases.map(({ name, prepare, expected }) => {
 		const tree = mkdtempSync(join(tmpdir(), 'farmgate-boundaries-'))
@@ -88,9 +88,9 @@ export function checkBoundaries() {
 				encoding: 'utf8',
 				env: withProjectBinaries(),
 			})
-			// Turbo breaks its messages into lines with a frame before each.
+			// Turbo wraps its messages into lines with a frame.
 			const output = `${result.stdout}${result.stderr}`.replace(/\s*\n\s*\|?\s*/g, ' ')
-			return { name, faults: output.includes(expected) ? [] : [`expected “${expected}” in: ${output.slice(0, 600)}`] }
+			return { name, problems: output.includes(expected) ? [] : [`expected “${expected}” in: ${output.slice(0, 600)}`] }
 		} finally {
 			rmSync(tree, { recursive: true, force: true })
 		}

@@ -6,10 +6,10 @@ import { instructionsOf, readStages } from './dockerfile.mjs'
 import { node24Path } from './node24.mjs'
 import { inRepository, repositoryRoot } from './repository.mjs'
 
-// `npm run check:image`: does what the stage `production` of infra/Dockerfile does in an empty folder, then loads the server
-// there. Takes a minute or more and needs the package registry, so it is no part of `npm test`; CI runs it.
+// `npm run check:image`: runs the steps of the stage `production` of infra/Dockerfile in an empty folder, then loads the server
+// there. Takes a minute or more and needs the package registry, so it is a job of CI and not part of `npm test`.
 
-/** What a production server must not carry. */
+/** Packages that must not be in the image. */
 const NOT_SHIPPED = [
 	'node_modules/@farmgate/identity-emulator',
 	'node_modules/@clerk/clerk-js',
@@ -20,7 +20,7 @@ const NOT_SHIPPED = [
 	'packages/identity-emulator/src',
 ]
 
-/** Needs the identity emulator, which is loaded only where it is installed. */
+/** Modules that import the identity emulator, which is not in the image. */
 const WITH_EMULATOR = ['apps/api/src/integrations/identity/embedded-identity.ts', 'apps/api/src/cli/token.ts']
 
 /** Runs a program to its end; its output is in `text`. */
@@ -34,7 +34,7 @@ function fail(message) {
 	process.exitCode = 1
 }
 
-/** Files of the repository at a path, as a build context would hold them. */
+/** Files of the repository at a path, as in a build context. */
 function contextFiles(path) {
 	const { text } = run('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--', path], {
 		cwd: repositoryRoot,
@@ -47,7 +47,7 @@ function follow({ name, rest }, folder) {
 		for (const source of rest.split(/\s+/).slice(0, -1)) {
 			const files = contextFiles(source)
 			if (files.length === 0) fail(`it copies ${source}, which does not exist`)
-			// All copies of this stage keep their path, which containers.test.mjs checks.
+			// All COPY instructions of this stage keep the path; containers.test.mjs checks it.
 			for (const file of files) cpSync(inRepository(file), join(folder, file))
 		}
 	} else if (name === 'RUN') {
@@ -56,7 +56,7 @@ function follow({ name, rest }, folder) {
 	}
 }
 
-/** Starts the server without its settings: it must name those and fail at nothing else. */
+/** Starts the server without settings: missing settings must be its only error. */
 function checkStart(folder) {
 	const { status, text } = run(node24Path(), ['apps/api/src/main.ts'], {
 		cwd: folder,
@@ -66,7 +66,7 @@ function checkStart(folder) {
 	if (status !== 1 || !isComplaint || /\n\s+at /.test(text)) fail(`main.ts ends with ${status}\n${text}`)
 }
 
-/** Loads every module of the server: some are imported only when they are needed. */
+/** Imports every module of the server, because some are loaded lazily. */
 function checkModules(folder) {
 	const modules = globSync('apps/api/src/**/*.ts', { cwd: folder })
 		.filter((file) => !/\.test\.ts$|\/testing\/|\/cli\/|\/main\.ts$/.test(file) && !WITH_EMULATOR.includes(file))

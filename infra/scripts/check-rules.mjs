@@ -6,10 +6,9 @@ import { checkBoundaries } from './check-boundary-rules.mjs'
 import { inRepository } from './repository.mjs'
 import { withProjectBinaries } from './web-build.mjs'
 
-// A rule that no longer fires looks exactly like a rule that everybody keeps. Each folder of infra/lint-fixtures holds
-// code that breaks one rule (`wrong/`), the diagnostic it must cause (`expected.json`), and where the rule could easily
-// forbid too much, code that must stay allowed (`right/`). The rules go by path, so that both are laid into a temporary
-// tree shaped like the repository, with the repository's own biome.json.
+// Detects rules that no longer fire. Each folder of infra/lint-fixtures has code that breaks one rule (`wrong/`), the expected
+// diagnostic (`expected.json`) and optionally code that the rule must allow (`right/`). Rules depend on paths, so both are
+// copied into a temporary tree shaped like the repository, with the repository's biome.json.
 
 const FIXTURES = inRepository('infra/lint-fixtures')
 
@@ -53,18 +52,19 @@ function lintTree(tree) {
 	return byFile
 }
 
-function faultsOf(fixture, diagnostics) {
+function problemsOf(fixture, diagnostics) {
 	const { rule, file, message } = fixture.expected
 	const found = diagnostics.get(file) ?? []
-	const faults = []
+	const problems = []
 	const fits = (diagnostic) => diagnostic.rule === rule && (!message || diagnostic.text.includes(message))
-	if (!found.some(fits)) faults.push(`${file}: expected ${rule}${message ? ` (“${message}…”)` : ''}`)
-	for (const other of found.filter((diagnostic) => !fits(diagnostic))) faults.push(`${file}: unexpected ${other.rule}`)
+	if (!found.some(fits)) problems.push(`${file}: expected ${rule}${message ? ` (“${message}…”)` : ''}`)
+	for (const other of found.filter((diagnostic) => !fits(diagnostic)))
+		problems.push(`${file}: unexpected ${other.rule}`)
 	for (const allowed of fixture.rightFiles) {
 		for (const diagnostic of diagnostics.get(allowed) ?? [])
-			faults.push(`${allowed}: must stay allowed, but ${diagnostic.rule} fires`)
+			problems.push(`${allowed}: must stay allowed, but ${diagnostic.rule} fires`)
 	}
-	return faults
+	return problems
 }
 
 function checkBiomeRules() {
@@ -72,7 +72,7 @@ function checkBiomeRules() {
 	const tree = mkdtempSync(join(tmpdir(), 'farmgate-rules-'))
 	try {
 		const config = JSON.parse(readFileSync(inRepository('biome.json'), 'utf8'))
-		// The temporary tree is no git repository and has no node_modules to find the schema in.
+		// The temporary tree has neither git nor node_modules with the schema.
 		delete config.$schema
 		delete config.vcs
 		writeFileSync(join(tree, 'biome.json'), JSON.stringify(config))
@@ -82,17 +82,17 @@ function checkBiomeRules() {
 		}
 		mkdirSync(join(tree, 'node_modules'), { recursive: true })
 		const diagnostics = lintTree(tree)
-		return fixtures.map((fixture) => ({ name: fixture.name, faults: faultsOf(fixture, diagnostics) }))
+		return fixtures.map((fixture) => ({ name: fixture.name, problems: problemsOf(fixture, diagnostics) }))
 	} finally {
 		rmSync(tree, { recursive: true, force: true })
 	}
 }
 
 const results = [...checkBiomeRules(), ...checkBoundaries()]
-const broken = results.filter((result) => result.faults.length > 0)
-for (const { name, faults } of broken) {
+const broken = results.filter((result) => result.problems.length > 0)
+for (const { name, problems } of broken) {
 	console.error(`✗ ${name}`)
-	for (const fault of faults) console.error(`  ${fault}`)
+	for (const problem of problems) console.error(`  ${problem}`)
 }
 console.log(`${results.length - broken.length} of ${results.length} rules fire as they should`)
 process.exitCode = broken.length > 0 || results.length === 0 ? 1 : 0

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isBuilt, kilobytes, measureBuild } from './measure-build.mjs'
 import { inRepository } from './repository.mjs'
 
-// Holds the built web application against infra/size-budget.json and fails with the names of what is too big.
+// Compares the built web application with infra/size-budget.json and fails when a budget is exceeded.
 // Usage: node infra/scripts/check-sizes.mjs [FOLDER]
 
 const folder = process.argv[2] ?? inRepository('apps/web/dist')
@@ -19,6 +19,6 @@ for (const { budget, files, bytes } of measured) {
 	for (const file of files) console.log(`${kilobytes(file.bytes).padStart(13)}  ${file.file}`)
 }
 
-const faults = measured.flatMap((part) => part.faults)
-for (const fault of faults) console.error(`\nToo big: ${fault}`)
-process.exitCode = faults.length > 0 ? 1 : 0
+const problems = measured.flatMap((part) => part.problems)
+for (const problem of problems) console.error(`\nToo big: ${problem}`)
+process.exitCode = problems.length > 0 ? 1 : 0

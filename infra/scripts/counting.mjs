@@ -1,7 +1,7 @@
 /** @typedef {{ passed: number, failed: number, skipped: number, details: string[] }} Counts */
 
 /**
- * Counts of a vitest JSON report. A file that could not even be loaded has no tests of its own and counts as one failure.
+ * Counts of a vitest JSON report. A file that could not be loaded counts as one failure.
  * @returns {Counts}
  */
 export function countVitest(report) {
@@ -17,8 +17,22 @@ export function countVitest(report) {
 }
 
 /**
- * Counts of a Playwright JSON report. A flaky test has failed once and counts as failed; so does each error outside of
- * any test, such as a server that did not come up.
+ * Counts of several Vitest reports. A report that was not written, or without tests, counts as one failure.
+ * @param {{ name: string, report: object | null }[]} reports
+ * @returns {Counts}
+ */
+export function sumReports(reports) {
+	const all = reports.map(({ name, report }) => {
+		const counts = report === null ? null : countVitest(report)
+		if (counts !== null && counts.passed + counts.failed > 0) return counts
+		return { passed: 0, failed: 1, skipped: 0, details: [`${name} has no test results`] }
+	})
+	return { ...total(all), details: all.flatMap(({ details }) => details) }
+}
+
+/**
+ * Counts of a Playwright JSON report. A flaky test counts as failed, and so does each error outside of a test, such as a
+ * server that did not start.
  * @returns {Counts}
  */
 export function countPlaywright(report) {
@@ -32,7 +46,7 @@ export function countPlaywright(report) {
 }
 
 /**
- * Sums up the counts of all steps.
+ * The sum of all counts.
  * @param {Counts[]} all
  */
 export function total(all) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countPlaywright, countVitest, total } from './counting.mjs'
+import { countPlaywright, countVitest, sumReports, total } from './counting.mjs'
 
 const vitestReport = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1, testResults: [] }
 const playwrightReport = { stats: { expected: 4, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] }
@@ -14,12 +14,27 @@ test('a test file that cannot be loaded counts as one failure', () => {
 	expect(counts.details).toEqual(['b.test.ts could not be run'])
 })
 
+test('a report that is missing or empty counts as one failure', () => {
+	const empty = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] }
+	const reports = [
+		{ name: 'a', report: vitestReport },
+		{ name: 'b', report: null },
+		{ name: 'c', report: empty },
+	]
+	expect(sumReports(reports)).toEqual({
+		passed: 5,
+		failed: 3,
+		skipped: 3,
+		details: ['b has no test results', 'c has no test results'],
+	})
+})
+
 test('a flaky end-to-end test counts as failed', () => {
 	const stats = { expected: 4, unexpected: 1, flaky: 1, skipped: 1 }
 	expect(countPlaywright({ ...playwrightReport, stats })).toMatchObject({ passed: 4, failed: 2, skipped: 1 })
 })
 
-test('a server that does not come up counts as a failure of the end-to-end tests', () => {
+test('a server that does not start counts as a failure of the end-to-end tests', () => {
 	const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
 	const counts = countPlaywright({ stats, errors: [{ message: 'webServer was not able to start' }] })
 	expect(counts).toMatchObject({ passed: 0, failed: 1 })

@@ -6,7 +6,7 @@ import { dataDirectory, inRepository } from './repository.mjs'
 import { exitCodeOf, onStopRequest, stopGroup } from './supervise.mjs'
 import { withProjectBinaries } from './web-build.mjs'
 
-// `npm run dev`: the server restarts on every change, the web application reloads itself and proxies to the server.
+// `npm run dev`: starts the server, which restarts on changes, and the web application's development server.
 await ensureInstalled()
 
 const port = process.env.PORT ?? '3000'
@@ -14,13 +14,13 @@ const environment = {
 	...withProjectBinaries(),
 	NODE_ENV: 'development',
 	PORT: port,
-	// Where the web application's development server passes /api and /tiles on to.
+	// Target of the proxy for /api and /tiles.
 	API_URL: `http://127.0.0.1:${port}`,
 	DATA_DIR: dataDirectory(),
 	FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
 }
 
-/** Starts one application in its own process group with its name before every line it prints. */
+/** Starts an application in its own process group and prefixes its output with its name. */
 function launch(name, folder, args) {
 	const child = spawn(node24Path(), args, {
 		cwd: inRepository(folder),

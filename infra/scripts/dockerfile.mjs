@@ -1,6 +1,6 @@
 /**
- * Instructions of a Dockerfile by stage, in order. A stage without a name is called "final"; `base` is what it is built
- * from. Continued lines are joined, comments and ENV are left out.
+ * Instructions of a Dockerfile by stage, in order. A stage without a name is called "final"; `base` is its base image or
+ * stage. Continued lines are joined; comments and ENV are omitted.
  *
  * @param {string} text
  * @returns {Map<string, { base: string, instructions: { name: string, rest: string }[] }>}
@@ -24,7 +24,7 @@ export function readStages(text) {
 }
 
 /**
- * Instructions of a stage, after those of the stages that it is built from.
+ * Instructions of a stage, preceded by those of its base stages.
  *
  * @param {ReturnType<typeof readStages>} stages
  * @param {string} name

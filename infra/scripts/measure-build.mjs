@@ -2,20 +2,20 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-// What the web build weighs on the wire. A kilobyte is 1,000 bytes, after gzip at level 9.
+// Sizes of the web build after gzip level 9. A kilobyte is 1,000 bytes.
 
 /** @typedef {{ file: string, bytes: number }} File */
 /** @typedef {{ label: string, kilobytes: number }} Budget */
-/** @typedef {{ budget: Budget, files: File[], bytes: number, faults: string[] }} Measured */
+/** @typedef {{ budget: Budget, files: File[], bytes: number, problems: string[] }} Measured */
 
 const BYTES_PER_KILOBYTE = 1000
 const START_ROUTE = /^src\/routes\/index\.tsx\?/
 const MAP_ROUTE = /^src\/routes\/map\.tsx\?/
-const MAP_LIBRARY = /^src\/shared\/map\/map-canvas\.tsx$/
+const MAP_LIBRARY = /^src\/features\/browse\/browse-map\.tsx$/
 const BIGGEST_NAMED = 5
 
 /**
- * Every script that comes with these chunks without being asked for: themselves and what they import.
+ * The scripts of these chunks and of their static imports.
  * @param {Record<string, { file: string, imports?: string[] }>} manifest as Vite writes it
  * @param {string[]} names keys of the manifest
  * @returns {Set<string>} file names
@@ -33,7 +33,7 @@ export function scriptsOf(manifest, names) {
 	return files
 }
 
-/** Scripts that the page itself names, at once or ahead of their need. */
+/** Scripts that index.html loads or preloads. */
 function scriptsOfPage(folder) {
 	const html = readFileSync(join(folder, 'index.html'), 'utf8')
 	const tags = html.match(/<(?:script|link rel="modulepreload")[^>]*>/g) ?? []
@@ -54,12 +54,12 @@ function weigh(folder, files) {
 
 function measure(budget, files) {
 	const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-	const faults = []
+	const problems = []
 	if (bytes > budget.kilobytes * BYTES_PER_KILOBYTE) {
 		const biggest = files.slice(0, BIGGEST_NAMED).map(({ file, bytes: size }) => `${file} ${kilobytes(size)}`)
-		faults.push(`${budget.label}: ${kilobytes(bytes)} of ${budget.kilobytes} kB. The biggest: ${biggest.join(', ')}`)
+		problems.push(`${budget.label}: ${kilobytes(bytes)} of ${budget.kilobytes} kB. The biggest: ${biggest.join(', ')}`)
 	}
-	return { budget, files, bytes, faults }
+	return { budget, files, bytes, problems }
 }
 
 /**
@@ -81,7 +81,7 @@ export function measureBuild(folder, budgets) {
 		serviceWorker: measure(budgets.serviceWorker, weigh(folder, ['service-worker.js'])),
 	}
 	if ([startPage, screen].some((files) => files.has(manifest[mapKey].file)))
-		measured.map.faults.push('The map comes with a screen instead of after it.')
+		measured.map.problems.push('The map comes with a screen instead of after it.')
 	return measured
 }
 

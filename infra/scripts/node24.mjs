@@ -4,15 +4,15 @@ import { inRepository } from './repository.mjs'
 const OLDEST_MAJOR = 22
 const OLDEST_MINOR = 18
 
-/** Whether this version of Node runs TypeScript files as they are, which Farmgate's server relies on. */
+/** Whether this version of Node runs TypeScript files without a build. */
 function runsTypeScript(version) {
 	const [major = 0, minor = 0] = version.split('.').map(Number)
 	return major > OLDEST_MAJOR || (major === OLDEST_MAJOR && minor >= OLDEST_MINOR)
 }
 
 /**
- * Path of the Node binary that runs the TypeScript sources: the one npm installed with the project, else the one
- * running now when it is new enough. Ends the process with one line when there is neither.
+ * Path of the Node binary for the TypeScript sources: the one installed by npm, else the running one if it is new enough. Ends
+ * the process with an error message when there is neither.
  */
 export function node24Path() {
 	const installed = inRepository(`node_modules/node-${process.platform}-${process.arch}/bin/node`)

@@ -4,7 +4,7 @@ import { node24Path } from './node24.mjs'
 import { dataDirectory, inRepository, typedIn } from './repository.mjs'
 import { exitCodeOf, onStopRequest } from './supervise.mjs'
 
-// `npm run import|seed|bench`: runs one TypeScript entry under Node 24, from the folder the command was typed in.
+// `npm run import|seed|bench`: runs a TypeScript file with Node 24 in the user's working directory.
 const [entry, ...args] = process.argv.slice(2)
 if (!entry) {
 	console.error('Usage: node infra/scripts/run.mjs FILE [arguments]')
@@ -21,8 +21,8 @@ const child = spawn(
 		stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 	},
 )
-// The child stays in the terminal's process group, because it may ask questions there. Ctrl-C therefore reaches it by
-// itself and this process only waits; every other way to be stopped is passed on.
+// The child stays in the terminal's process group, because it may prompt the user. It receives Ctrl-C from the terminal; other
+// signals are forwarded.
 onStopRequest(
 	(signal) => {
 		if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)

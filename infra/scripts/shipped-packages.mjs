@@ -1,10 +1,10 @@
 /**
- * Packages of the registry that the given workspaces need at run time, directly or not, by the lock file. Optional ones are
- * included for every platform.
+ * Registry packages that the workspaces need at run time, directly or indirectly, by the lock file. Includes optional packages
+ * of all platforms.
  *
  * @param {Record<string, { link?: boolean, resolved?: string, license?: string, dependencies?: object, optionalDependencies?: object }>} locked
  * @param {string[]} workspaces folders
- * @returns {{ name: string, license: string }[]} each name and license once; an empty license is one that is not stated
+ * @returns {{ name: string, license: string }[]} without duplicates; the license is empty when unknown
  */
 export function shippedPackages(locked, workspaces) {
 	const visited = new Set()
@@ -23,7 +23,7 @@ export function shippedPackages(locked, workspaces) {
 	return [...new Map(packages.map((one) => [`${one.name} ${one.license}`, one])).values()]
 }
 
-/** Where Node finds a package: in the nearest node_modules at or above the folder that imports it. */
+/** The path of a package by Node's resolution: the nearest node_modules at or above the importing folder. */
 function findPackage(locked, from, name) {
 	for (let folder = from; ; ) {
 		const candidate = `${folder}${folder === '' ? '' : '/'}node_modules/${name}`

@@ -5,7 +5,7 @@ import { dataDirectory, inRepository, repositoryRoot } from './repository.mjs'
 import { exitCodeOf, onStopRequest } from './supervise.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
-// `npm start`: whatever is missing is installed and built, then the server runs until Ctrl-C.
+// `npm start`: installs and builds if necessary, then runs the server until Ctrl-C.
 await ensureInstalled()
 await ensureWebBuilt()
 
@@ -33,5 +33,5 @@ onStopRequest(
 )
 
 const code = await exitCodeOf(server)
-// Stopping on request is what was wanted, so the shell and npm shall not report a failure.
+// A requested stop is a success for the shell and npm.
 process.exit(stopRequested ? 0 : code)

@@ -18,7 +18,7 @@ function signalGroup(pid, signal) {
 	} catch {}
 }
 
-/** Ends a detached child with everything it started, and resolves when the whole group is gone. */
+/** Ends the process group of a detached child. Resolves when all its processes have ended. */
 export async function stopGroup(child, signal = 'SIGTERM') {
 	const { pid } = child
 	if (!pid) return
@@ -30,7 +30,7 @@ export async function stopGroup(child, signal = 'SIGTERM') {
 	}
 }
 
-/** Resolves with the exit code; a child ended by a signal counts as 1, one that could not be started as 127. */
+/** Resolves with the exit code: 1 after a signal, 127 when the child could not be started. */
 export function exitCodeOf(child) {
 	return new Promise((resolve) => {
 		child.once('error', (error) => {
@@ -42,13 +42,12 @@ export function exitCodeOf(child) {
 }
 
 /**
- * Calls `stop` on the first Ctrl-C (or SIGTERM, or a closed terminal) and `force` on the second. Children are started
- * in process groups of their own, so that the terminal's signal reaches this process alone and each child is
- * told exactly once.
+ * Calls `stop` on the first Ctrl-C, SIGTERM or SIGHUP and `force` on the second. Children run in their own process groups, so
+ * the terminal's signal reaches only this process.
  *
- * npm forwards signals to its shell. Where that shell has become this process, one Ctrl-C arrives twice, from the terminal
- * and from npm: what follows at once is taken for the same request. Where it has not, it dies of a SIGTERM and leaves this
- * process behind: a parent that is gone is therefore a request to stop as well.
+ * npm forwards signals to its shell. If the shell has exec'd this process, one Ctrl-C arrives twice, so signals in quick
+ * succession count once. Otherwise the shell ends on SIGTERM without forwarding it, so an ended parent also counts as a
+ * request to stop.
  * @param {(signal: NodeJS.Signals) => void} stop
  * @param {() => void} force
  */

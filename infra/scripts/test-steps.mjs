@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { countPlaywright, countVitest } from './counting.mjs'
+import { join, relative } from 'node:path'
+import { countPlaywright, sumReports } from './counting.mjs'
 import { node24Path } from './node24.mjs'
 import { inRepository, repositoryRoot } from './repository.mjs'
 import { exitCodeOf, stopGroup } from './supervise.mjs'
@@ -15,14 +15,13 @@ import { withProjectBinaries } from './web-build.mjs'
 const STEP_LIMIT_MS = 20 * 60_000
 const running = new Set()
 
-/** Ends whatever step is running, with everything it started. */
+/** Ends the running step and its processes. */
 export async function stopRunningStep() {
 	await Promise.all([...running].map((child) => stopGroup(child)))
 }
 
 /**
- * Runs a program of node_modules/.bin (or `node`) to its end. The output is collected, and streamed as well where
- * a log is kept (CI).
+ * Runs a program of node_modules/.bin (or `node`). Collects its output, and also prints it in CI.
  */
 async function execute(command, args, { cwd = repositoryRoot, environment = {} } = {}) {
 	const child = spawn(command, args, {
@@ -46,13 +45,13 @@ async function execute(command, args, { cwd = repositoryRoot, environment = {} }
 	}, STEP_LIMIT_MS)
 	const code = await exitCodeOf(child)
 	clearTimeout(limit)
-	// A runner that crashed may leave a server behind, which would block the next run.
+	// A crashed runner may leave a server running, which would block the next run.
 	await stopGroup(child)
 	running.delete(child)
 	return { code, output }
 }
 
-/** A step that counts as one test: it passes when every command of it exits with 0. */
+/** A step that counts as one test: it passes when all its commands exit with 0. */
 function single(name, label, commands) {
 	return {
 		name,
@@ -70,7 +69,7 @@ function single(name, label, commands) {
 	}
 }
 
-/** A step whose runner writes a JSON report; a runner that fails without a failed test counts as one failure. */
+/** A step whose runner writes a JSON report. A runner that fails without a failed test counts as one failure. */
 function reported(name, label, count, start, extra = {}) {
 	return {
 		name,
@@ -100,6 +99,55 @@ function reported(name, label, count, start, extra = {}) {
 	}
 }
 
+const UNIT_SCRIPTS = ['test:unit', 'test:unit:alone']
+
+/** Where the unit tests write their reports: one for each script of a package, and one for infra. */
+function unitReports() {
+	const folders = ['apps', 'packages'].flatMap((parent) =>
+		readdirSync(inRepository(parent)).map((name) => inRepository(`${parent}/${name}`)),
+	)
+	const ofPackages = folders.flatMap((folder) => {
+		const manifest = join(folder, 'package.json')
+		const { scripts = {} } = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {}
+		return UNIT_SCRIPTS.flatMap((name) => {
+			const file = /--outputFile\.json=(\S+)/.exec(scripts[name] ?? '')?.[1]
+			return file === undefined ? [] : [join(folder, file)]
+		})
+	})
+	return [...ofPackages, INFRA_REPORT]
+}
+
+const INFRA_REPORT = inRepository('infra/.vitest/report.json')
+
+/** Two packages at a time: Vitest runs one test file at a time on two cores. Turbo caches the results of each package. */
+const unit = {
+	name: 'unit',
+	label: 'unit, module and component tests (vitest)',
+	async run() {
+		const reports = unitReports()
+		// Turbo restores the reports of cached results.
+		for (const report of reports) rmSync(report, { force: true })
+		const runs = [
+			await execute('turbo', ['run', ...UNIT_SCRIPTS, '--concurrency=2', '--continue', '--output-logs=errors-only']),
+			await execute('vitest', [
+				...['run', '--root', 'infra', '--reporter=default', '--reporter=json'],
+				`--outputFile.json=${INFRA_REPORT}`,
+			]),
+		]
+		const counts = sumReports(
+			reports.map((path) => ({
+				name: relative(repositoryRoot, path),
+				report: existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : null,
+			})),
+		)
+		if (runs.some(({ code }) => code !== 0) && counts.failed === 0) {
+			counts.failed = 1
+			counts.details.push('a runner failed although no test did')
+		}
+		return { output: runs.map(({ output }) => output).join('\n'), counts }
+	},
+}
+
 /** @type {Step[]} */
 export const steps = [
 	single('lint', 'lint (Biome)', [['biome', ['check', '--error-on-warnings', '.']]]),
@@ -109,10 +157,12 @@ export const steps = [
 	]),
 	single('boundaries', 'package boundaries (turbo)', [['turbo', ['boundaries']]]),
 	single('rules', 'layer rules fire on wrong code', [['node', [inRepository('infra/scripts/check-rules.mjs')]]]),
+	single('spelling', 'American spelling and plain English (cspell)', [
+		['cspell', ['lint', '--config', inRepository('infra/cspell/cspell.json'), '--dot', '--no-progress', '--no-cache']],
+		['node', [inRepository('infra/scripts/check-phrases.mjs')]],
+	]),
 	single('knip', 'dead code and dependencies (knip)', [['knip', ['--no-progress']]]),
-	reported('unit', 'unit, module and component tests (vitest)', countVitest, (file) =>
-		execute('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]),
-	),
+	unit,
 	single('build', 'web build and its sizes (Vite)', [
 		['turbo', ['run', 'build', '--output-logs=errors-only']],
 		['node', [inRepository('infra/scripts/check-sizes.mjs')]],

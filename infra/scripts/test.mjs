@@ -4,8 +4,8 @@ import { ensureInstalled } from './ensure-installed.mjs'
 import { onStopRequest } from './supervise.mjs'
 import { steps, stopRunningStep } from './test-steps.mjs'
 
-// `npm test`: every check there is, one after the other; `--without-e2e` and `--only lint,types` take a part of them.
-// The last line is always "N passed, N failed", which is what machines read.
+// `npm test`: runs all steps; `--without-e2e` and `--only lint,types` select some of them. The last line is always
+// "N passed, N failed", for machines.
 
 function selectedSteps(args) {
 	const known = steps.map((step) => step.name)

@@ -7,7 +7,15 @@ import { node24Path } from './node24.mjs'
 import { inRepository, repositoryRoot } from './repository.mjs'
 
 const INPUTS = ['apps/web', 'packages/contracts', 'packages/geo', 'package-lock.json', 'tsconfig.json']
-const NOT_INPUTS = new Set(['node_modules', 'dist', '.turbo', 'coverage', '.tanstack', '.vitest-attachments'])
+const NOT_INPUTS = new Set([
+	'node_modules',
+	'dist',
+	'dist-server',
+	'.turbo',
+	'coverage',
+	'.tanstack',
+	'.vitest-attachments',
+])
 // The build itself writes the route tree, from the routes.
 const NOT_INPUT_FILE = /\.test\.tsx?$|^routeTree\.gen\.ts$/
 const HASH_FILE = inRepository('apps/web/dist/.build-hash')

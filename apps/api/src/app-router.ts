@@ -1,7 +1,7 @@
 import type { Operations } from './operations.ts'
 import { toTrpcRouter } from './platform/operations/trpc-router.ts'
 
-/** All typed procedures. The type is the only thing of the server that the web application knows. */
+/** The tRPC router of all operations. The web application imports only its type. */
 export function createAppRouter(operations: Operations) {
 	return toTrpcRouter(operations)
 }

@@ -10,24 +10,24 @@ import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { type Door, expectSuccess, restDoor, trpcDoor } from './testing/doors.ts'
 import { loadHostileDirectory } from './testing/hostile-directory.ts'
+import { expectSuccess, type ReadTransport, restReads, trpcReads } from './testing/read-transports.ts'
 import { buildTestApp, TEST_NOW } from './testing/test-app.ts'
 
-// The promise of the one filter: lists, map, points, counts and chips are views of the same set.
+// With the same filter, lists, map, points, counts and chips show the same items.
 
 const database = await ownDatabase()
 let now = TEST_NOW
 const app = await buildTestApp({ db: database.db, clock: { now: () => now } })
-const doors: Door[] = [restDoor(app), trpcDoor(app)]
-const [, trpc] = doors as [Door, Door]
+const transports: ReadTransport[] = [restReads(app), trpcReads(app)]
+const [, trpc] = transports as [ReadTransport, ReadTransport]
 const stored = await loadHostileDirectory(database)
 
 const FIVE_DECIMALS = 1e5
 const round = (degrees: number) => Math.round(degrees * FIVE_DECIMALS) / FIVE_DECIMALS
 
 const near = fc.constantFrom(...stored).map(({ lat, lng }) => ({ lat: round(lat), lng: round(lng) }))
-/** Boxes between two stored places, so that their edges and corners are where rows are; half of them the wrong way around. */
+/** Boxes between the coordinates of two rows, so that rows are on their edges and corners; half of them are reversed. */
 const box: fc.Arbitrary<BoundingBox> = fc
 	.tuple(fc.constantFrom(...stored), fc.constantFrom(...stored))
 	.map(([a, b]) => ({
@@ -64,7 +64,7 @@ const randomFilter: fc.Arbitrary<FilterInput> = fc
 	})
 	.map(({ radiusMeters, ...filter }) => (filter.near ? { ...filter, radiusMeters } : filter))
 
-/** Ends of months and years, where clocks around the world do not agree on the month. */
+/** Ends of months and years, when the month differs between time zones. */
 const moment = fc.constantFrom(
 	TEST_NOW.toISOString(),
 	'2026-12-31T11:30:00Z',
@@ -72,14 +72,19 @@ const moment = fc.constantFrom(
 	'2026-02-28T23:59:59Z',
 )
 
-type Walked = { places: Location[]; products: Listing[] }
+type ListedItems = { locations: Location[]; listings: Listing[] }
 
-async function everyPage<Item>(door: Door, of: 'locations' | 'listings', filter: FilterInput, limit: number) {
+async function everyPage<Item>(
+	transport: ReadTransport,
+	of: 'locations' | 'listings',
+	filter: FilterInput,
+	limit: number,
+) {
 	const items: Item[] = []
 	const totals = new Set<number>()
 	let cursor: string | undefined
 	do {
-		const page = expectSuccess(await door.list(of, { ...filter, limit, cursor }))
+		const page = expectSuccess(await transport.list(of, { ...filter, limit, cursor }))
 		items.push(...(page.value as Item[]))
 		totals.add(page.total?.value ?? -1)
 		cursor = page.nextCursor ?? undefined
@@ -88,24 +93,24 @@ async function everyPage<Item>(door: Door, of: 'locations' | 'listings', filter:
 	return items
 }
 
-/** What the lists hold of the kinds that are asked for; each page says how many. */
-async function walk(door: Door, filter: FilterInput, limit: number): Promise<Walked> {
+/** All items of the lists of the filter's kinds. Checks the total of each page. */
+async function listAll(transport: ReadTransport, filter: FilterInput, limit: number): Promise<ListedItems> {
 	const { kind = 'both' } = filter
 	return {
-		places: kind === 'listing' ? [] : await everyPage<Location>(door, 'locations', filter, limit),
-		products: kind === 'location' ? [] : await everyPage<Listing>(door, 'listings', filter, limit),
+		locations: kind === 'listing' ? [] : await everyPage<Location>(transport, 'locations', filter, limit),
+		listings: kind === 'location' ? [] : await everyPage<Listing>(transport, 'listings', filter, limit),
 	}
 }
 
-const sizeOf = ({ places, products }: Walked) => places.length + products.length
+const sizeOf = ({ locations, listings }: ListedItems) => locations.length + listings.length
 const exactly = (value: number) => ({ value, atLeast: false })
 
-function keysOfPlaced({ places, products }: Walked): string[] {
-	const placed = products.filter(({ coordinates }) => coordinates !== null)
-	return [...places.map(({ id }) => `location ${id}`), ...placed.map(({ id }) => `listing ${id}`)].sort()
+function keysWithCoordinates({ locations, listings }: ListedItems): string[] {
+	const placed = listings.filter(({ coordinates }) => coordinates !== null)
+	return [...locations.map(({ id }) => `location ${id}`), ...placed.map(({ id }) => `listing ${id}`)].sort()
 }
 
-/** As a browser does it that clusters by itself: the numbers as they came, edges included. */
+/** Selects points like a browser that clusters: exact comparison, edges included. */
 function keysInside({ locations, listings }: MapPoints, { west, south, east, north }: BoundingBox): string[] {
 	const isInside = (lat: number, lng: number) =>
 		lat >= south && lat <= north && (west <= east ? lng >= west && lng <= east : lng >= west || lng <= east)
@@ -126,24 +131,24 @@ function padded(area: BoundingBox): BoundingBox {
 	}
 }
 
-async function mapOf(door: Door, input: Parameters<Door['map']>[0]): Promise<MapView> {
-	return expectSuccess(await door.map(input)).value as MapView
+async function mapOf(transport: ReadTransport, input: Parameters<ReadTransport['map']>[0]): Promise<MapView> {
+	return expectSuccess(await transport.map(input)).value as MapView
 }
 
-async function expectMapOf(door: Door, filter: FilterInput, walked: Walked): Promise<void> {
-	const placed = keysOfPlaced(walked)
-	const common = { total: exactly(sizeOf(walked)), withoutCoordinates: sizeOf(walked) - placed.length }
-	const close = await mapOf(door, { ...filter, zoom: 22 })
+async function expectMapOf(transport: ReadTransport, filter: FilterInput, listed: ListedItems): Promise<void> {
+	const placed = keysWithCoordinates(listed)
+	const common = { total: exactly(sizeOf(listed)), withoutCoordinates: sizeOf(listed) - placed.length }
+	const close = await mapOf(transport, { ...filter, zoom: 22 })
 	expect(close).toMatchObject({ ...common, points: null, clusters: [] })
 	expect(close.markers.map(({ kind, id }) => `${kind} ${id}`).sort()).toEqual(placed)
 	for (const zoom of [0, 9]) {
-		const far = await mapOf(door, { ...filter, zoom })
+		const far = await mapOf(transport, { ...filter, zoom })
 		const inClusters = far.clusters.reduce((sum, cluster) => sum + cluster.locationCount + cluster.listingCount, 0)
 		expect(far).toMatchObject(common)
 		expect(far.markers.length + inClusters).toBe(placed.length)
 	}
 	const area = filter.bbox ?? WORLD
-	const asPoints = await mapOf(door, { ...filter, zoom: 9, pointsWithin: padded(area) })
+	const asPoints = await mapOf(transport, { ...filter, zoom: 9, pointsWithin: padded(area) })
 	expect(asPoints).toMatchObject({ ...common, markers: [], clusters: [] })
 	expect(asPoints.points && keysInside(asPoints.points, area)).toEqual(placed)
 }
@@ -152,28 +157,33 @@ function countBy(names: (string | null)[][]): (name: string) => number {
 	return (name) => names.filter((ofItem) => ofItem.includes(name)).length
 }
 
-async function expectFacetsOf(door: Door, filter: FilterInput, walked: Walked, limit: number): Promise<void> {
-	const facets = expectSuccess(await door.facets(filter)).value as Facets
+async function expectFacetsOf(
+	transport: ReadTransport,
+	filter: FilterInput,
+	listed: ListedItems,
+	limit: number,
+): Promise<void> {
+	const facets = expectSuccess(await transport.facets(filter)).value as Facets
 	expect(z.parse(facetsSchema, facets)).toEqual(facets)
-	const { total, locations, listings } = facets
-	const { places, products } = walked
-	expect({ total, locations, listings }).toEqual({
-		total: exactly(sizeOf(walked)),
-		locations: exactly(places.length),
-		listings: exactly(products.length),
+	expect(facets).toMatchObject({
+		total: exactly(sizeOf(listed)),
+		locations: exactly(listed.locations.length),
+		listings: exactly(listed.listings.length),
 	})
-	const ofAnyType = filter.types?.length ? await walk(door, { ...filter, types: undefined }, limit) : walked
+	const ofAnyType = filter.types?.length ? await listAll(transport, { ...filter, types: undefined }, limit) : listed
 	const ofType = countBy([
-		...ofAnyType.places.map(({ type }) => [type]),
-		...ofAnyType.products.map(({ locationType }) => [locationType]),
+		...ofAnyType.locations.map(({ type }) => [type]),
+		...ofAnyType.listings.map(({ locationType }) => [locationType]),
 	])
 	expect(facets.types).toEqual(LOCATION_TYPES.map((type) => ({ type, count: ofType(type) })))
-	const ofAnyCategory = filter.category ? await walk(door, { ...filter, category: undefined }, limit) : walked
-	const ofCategory = countBy([...ofAnyCategory.places, ...ofAnyCategory.products].map(({ categories }) => categories))
+	const ofAnyCategory = filter.category ? await listAll(transport, { ...filter, category: undefined }, limit) : listed
+	const ofCategory = countBy(
+		[...ofAnyCategory.locations, ...ofAnyCategory.listings].map(({ categories }) => categories),
+	)
 	expect(facets.categories).toEqual(STARTING_CATEGORIES.map((name) => ({ name, count: ofCategory(name) })))
 }
 
-/** A chip's number is the total that the visitor sees after choosing it. */
+/** The count of a chip is the total after choosing it. */
 async function expectChip(filter: FilterInput, name: string): Promise<void> {
 	const { categories } = expectSuccess(await trpc.facets(filter)).value as Facets
 	const chip = categories.find((category) => category.name === name)
@@ -181,28 +191,28 @@ async function expectChip(filter: FilterInput, name: string): Promise<void> {
 	expect(exactly(chip?.count ?? -1)).toEqual(chosen.total)
 }
 
-describe('for any filter, pages, totals, markers, clusters, points, counts and chips are one set', () => {
-	test('through both doors', async () => {
+describe('pages, totals, markers, clusters, points, counts and chips agree for any filter', () => {
+	test('over both transports', async () => {
 		const run = fc.record({
 			filter: randomFilter,
 			at: moment,
-			door: fc.constantFrom(...doors),
+			transport: fc.constantFrom(...transports),
 			limit: fc.constantFrom(23, 100, 500),
 			chip: fc.constantFrom(...STARTING_CATEGORIES),
 		})
 		await fc.assert(
-			fc.asyncProperty(run, async ({ filter, at, door, limit, chip }) => {
+			fc.asyncProperty(run, async ({ filter, at, transport, limit, chip }) => {
 				now = new Date(at)
-				const walked = await walk(door, filter, limit)
-				for (const each of doors) await expectFacetsOf(each, filter, walked, 500)
-				await expectMapOf(door, filter, walked)
+				const listed = await listAll(transport, filter, limit)
+				for (const each of transports) await expectFacetsOf(each, filter, listed, 500)
+				await expectMapOf(transport, filter, listed)
 				await expectChip(filter, chip)
 			}),
 			{ numRuns: 100, seed: 20261121 },
 		)
 	})
 
-	test('points decide as the server does what lies on the edge of a box, to the last bit', async () => {
+	test('points on the edge of a box are selected exactly like on the server', async () => {
 		await fc.assert(
 			fc.asyncProperty(box, async (area) => {
 				const view = await mapOf(trpc, { bbox: area, zoom: 3, pointsWithin: padded(area) })

@@ -8,15 +8,18 @@ import { listingImages } from '@farmgate/db/schema/listings'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { type Door, expectSuccess, type Outcome, restDoor, trpcDoor } from './testing/doors.ts'
 import { insertListing } from './testing/listing-factory.ts'
 import { insertLocation } from './testing/location-factory.ts'
+import { expectSuccess, type Outcome, type ReadTransport, restReads, trpcReads } from './testing/read-transports.ts'
 import { buildTestApp } from './testing/test-app.ts'
 
 const NIAGARA: BoundingBox = { west: -80, south: 42.8, east: -78.8, north: 43.4 }
 
-async function both(doors: Door[], ask: (door: Door) => Promise<Outcome>): Promise<Outcome> {
-	const [first, second] = await Promise.all(doors.map(ask))
+async function both(
+	transports: ReadTransport[],
+	request: (transport: ReadTransport) => Promise<Outcome>,
+): Promise<Outcome> {
+	const [first, second] = await Promise.all(transports.map(request))
 	expect(second).toEqual(first)
 	return first as Outcome
 }
@@ -25,30 +28,30 @@ describe('previews', async () => {
 	const { db } = await ownDatabase()
 	const app = await buildTestApp({ db })
 
-	async function ask(input: unknown) {
+	async function send(input: unknown) {
 		const response = await app.inject({ path: '/api/trpc/browse.previews', query: { input: JSON.stringify(input) } })
 		return { status: response.statusCode, body: response.json() }
 	}
 	async function previewsOf(input: unknown): Promise<Previews> {
-		const { body } = await ask(input)
+		const { body } = await send(input)
 		return z.parse(previews, body.result.data)
 	}
 
-	test('say of a place what its tooltip shows: its cover before its picture, its newest active listings first', async () => {
-		const place = await insertLocation(db, { coverImage: '/cover.webp', imageUrl: '/old.jpg', type: 'Market' })
+	test('of a location have the cover image, else its image, and the newest active listings first', async () => {
+		const location = await insertLocation(db, { coverImage: '/cover.webp', imageUrl: '/old.jpg', type: 'Market' })
 		const plain = await insertLocation(db, { imageUrl: '/only.jpg' })
 		for (const [day, title] of ['Oldest', 'Older', 'Newest', 'Hidden'].entries()) {
 			const createdAt = new Date(Date.UTC(2026, 4, day + 1))
-			await insertListing(db, { title, createdAt, locationId: place.id, isActive: title !== 'Hidden' })
+			await insertListing(db, { title, createdAt, locationId: location.id, isActive: title !== 'Hidden' })
 		}
-		const { locations } = await previewsOf({ locations: [place.id, plain.id, place.id] })
+		const { locations } = await previewsOf({ locations: [location.id, plain.id, location.id] })
 		expect(locations.toSorted((a, b) => a.id - b.id)).toEqual([
 			{
-				id: place.id,
-				slug: place.slug,
-				name: place.name,
+				id: location.id,
+				slug: location.slug,
+				name: location.name,
 				type: 'Market',
-				address: place.address,
+				address: location.address,
 				image: '/cover.webp',
 				listingCount: 3,
 				listingTitles: ['Newest', 'Older'],
@@ -57,10 +60,10 @@ describe('previews', async () => {
 		])
 	})
 
-	test('say of a product what its tooltip shows: the first picture, two prices and how many there are', async () => {
-		const place = await insertLocation(db)
+	test('of a listing have the first image, two prices and the number of variants', async () => {
+		const location = await insertLocation(db)
 		const variants = [450, 800, 1500].map((priceCents) => ({ name: `for ${priceCents}`, priceCents }))
-		const jar = await insertListing(db, { locationId: place.id, variants })
+		const jar = await insertListing(db, { locationId: location.id, variants })
 		for (const position of [2, 1]) {
 			const url = `/${position}.webp`
 			await db.insert(listingImages).values({ listingId: jar.id, position, url, thumbUrl: `/thumb${url}` })
@@ -73,7 +76,7 @@ describe('previews', async () => {
 				slug: jar.slug,
 				title: jar.title,
 				thumbnail: '/thumb/1.webp',
-				locationName: place.name,
+				locationName: location.name,
 				variants: [
 					{ name: 'for 450', price: 4.5 },
 					{ name: 'for 800', price: 8 },
@@ -85,16 +88,16 @@ describe('previews', async () => {
 		])
 	})
 
-	test('tell nothing of what buyers may not see, nor that it exists', async () => {
+	test('leave out hidden items', async () => {
 		const pending = await insertLocation(db, { isApproved: false })
 		const deleted = await insertLocation(db, { deletedAt: new Date() })
 		const ofPending = await insertListing(db, { locationId: pending.id })
 		const inactive = await insertListing(db, { isActive: false })
-		const answer = await previewsOf({
+		const response = await previewsOf({
 			locations: [pending.id, deleted.id, Number.MAX_SAFE_INTEGER],
 			listings: [ofPending.id, inactive.id, Number.MAX_SAFE_INTEGER],
 		})
-		expect(answer).toEqual({ locations: [], listings: [] })
+		expect(response).toEqual({ locations: [], listings: [] })
 	})
 
 	test.each([
@@ -103,26 +106,26 @@ describe('previews', async () => {
 		['half an id', { listings: [1, 1.5] }, 'listings.1'],
 		['an id beyond counting', { locations: [2 ** 60] }, 'locations.0'],
 		['a word', { locations: 'all' }, 'locations'],
-	])('%s is refused by name', async (_name, input, path) => {
-		const { status, body } = await ask(input)
+	])('%s is rejected with the name of the field', async (_name, input, path) => {
+		const { status, body } = await send(input)
 		expect(status).toBe(400)
 		expect(body.error.data).toMatchObject({ code: 'input.invalid', issues: [{ path }] })
 	})
 
-	test('of nothing are nothing', async () => {
+	test('of no items are empty', async () => {
 		expect(await previewsOf({})).toEqual({ locations: [], listings: [] })
 	})
 })
 
-describe('more than can be counted row by row or drawn point by point', async () => {
+describe('more items than the limits of exact counts and points', async () => {
 	const { db, sql } = await ownDatabase()
 	const app = await buildTestApp({ db })
-	const doors = [restDoor(app), trpcDoor(app)]
+	const transports = [restReads(app), trpcReads(app)]
 	const EGGS_COUNT = MAP_POINTS_MAX + 1
 
 	beforeAll(async () => {
-		const place = await insertLocation(db, { name: 'Honey Hill', categories: ['Honey'] })
-		await insertListing(db, { title: 'Honey', locationId: place.id, categories: ['Honey'] })
+		const location = await insertLocation(db, { name: 'Honey Hill', categories: ['Honey'] })
+		await insertListing(db, { title: 'Honey', locationId: location.id, categories: ['Honey'] })
 		await sql`
 			insert into listings (slug, title, lat, lng, categories)
 			select 'eggs-' || n, 'Eggs ' || n, 43 + n / 1e5, -79.3, array['Eggs'] from generate_series(1, ${EGGS_COUNT}::int) n`
@@ -130,12 +133,12 @@ describe('more than can be counted row by row or drawn point by point', async ()
 	})
 
 	const facetsOf = async (filter: FilterInput) =>
-		z.parse(facets, expectSuccess(await both(doors, (door) => door.facets(filter))).value)
+		z.parse(facets, expectSuccess(await both(transports, (transport) => transport.facets(filter))).value)
 	const mapOf = async (request: MapRequestInput) =>
-		z.parse(mapView, expectSuccess(await both(doors, (door) => door.map(request))).value)
+		z.parse(mapView, expectSuccess(await both(transports, (transport) => transport.map(request))).value)
 	const countOf = (counts: Facets, name: string) => counts.categories.find((category) => category.name === name)?.count
 
-	test('facets are exact all the same where the counts of the map know the answer', async () => {
+	test('facets are exact for filters that map cells cover', async () => {
 		for (const bbox of [undefined, NIAGARA]) {
 			const counts = await facetsOf({ bbox })
 			expect(counts).toMatchObject({
@@ -147,7 +150,7 @@ describe('more than can be counted row by row or drawn point by point', async ()
 		}
 	})
 
-	test('facets of a text say "at least" in all and nothing per chip', async () => {
+	test('facets of a text have a minimum as total and null per chip', async () => {
 		const counts = await facetsOf({ q: 'eggs' })
 		expect(counts).toMatchObject({
 			total: { value: 10_000, atLeast: true },
@@ -161,7 +164,7 @@ describe('more than can be counted row by row or drawn point by point', async ()
 		expect(countOf(few, 'Honey')).toBeNull()
 	})
 
-	test('the server clusters when there is one point too many, and not when one fewer is asked for', async () => {
+	test('clusters with one point more than the limit, and returns points at the limit', async () => {
 		const common = { bbox: NIAGARA, zoom: 9, pointsWithin: NIAGARA }
 		const tooMany = await mapOf(common)
 		expect(tooMany.points).toBeNull()
@@ -177,7 +180,7 @@ describe('more than can be counted row by row or drawn point by point', async ()
 		expect(most.points?.listings.pricesFrom.every((price) => price === null)).toBe(true)
 	})
 
-	test('points around a smaller area leave the total to the area', async () => {
+	test('the total is that of the box, not of the larger area of the points', async () => {
 		const bbox = { ...NIAGARA, north: 43.01 }
 		const { points, total } = await mapOf({ bbox, zoom: 12, pointsWithin: { ...bbox, north: 43.05 } })
 		expect(points?.listings.ids).toHaveLength(5001)
@@ -187,10 +190,10 @@ describe('more than can be counted row by row or drawn point by point', async ()
 	})
 })
 
-describe('what cannot be understood', async () => {
+describe('invalid requests', async () => {
 	const { db } = await ownDatabase()
 	const app = await buildTestApp({ db })
-	const doors = [restDoor(app), trpcDoor(app)]
+	const transports = [restReads(app), trpcReads(app)]
 
 	test.each<[string, object, string[]]>([
 		['a box upside down', { bbox: { west: 0, south: 2, east: 1, north: 1 } }, ['bbox']],
@@ -200,8 +203,8 @@ describe('what cannot be understood', async () => {
 		['a moment that is none', { openAt: 'teatime' }, ['openAt']],
 		['text that cannot be stored', { q: 'a\0b' }, ['q']],
 		['a category that cannot be stored', { category: '\0' }, ['category']],
-	])('%s is refused by facets with the name of the field', async (_name, input, fields) => {
-		const outcome = await both(doors, (door) => door.facets(input))
+	])('%s is rejected by facets with the name of the field', async (_name, input, fields) => {
+		const outcome = await both(transports, (transport) => transport.facets(input))
 		expect(outcome).toMatchObject({ ok: false, status: 400, code: 'input.invalid', fields })
 	})
 
@@ -211,7 +214,7 @@ describe('what cannot be understood', async () => {
 		['/api/facets?bbox=1,2,3', 'bbox'],
 		['/api/map?zoom=3&pointsWithin=1,2,3', 'pointsWithin'],
 		['/api/map?zoom=3&pointsWithin=0,2,1,1', 'pointsWithin'],
-	])('%s is refused with the name of the parameter', async (path, name) => {
+	])('%s is rejected with the name of the parameter', async (path, name) => {
 		const response = await app.inject(path)
 		expect(response.statusCode).toBe(400)
 		expect(response.json()).toMatchObject({ code: 'input.invalid', issues: [{ path: name }] })
@@ -220,18 +223,22 @@ describe('what cannot be understood', async () => {
 	test.each(['"', "'; drop table locations; --", '%', 'c:Honey', '__proto__', 'toString'])(
 		'but the category %s is merely one that nothing has',
 		async (category) => {
-			const { value } = expectSuccess(await both(doors, (door) => door.facets({ category, q: category })))
+			const { value } = expectSuccess(
+				await both(transports, (transport) => transport.facets({ category, q: category })),
+			)
 			expect((value as Facets).total).toEqual({ value: 0, atLeast: false })
 		},
 	)
 
-	test('an empty directory has a map and chips, all with nothing on them', async () => {
-		const { value } = expectSuccess(await both(doors, (door) => door.map({ zoom: 3, pointsWithin: NIAGARA })))
+	test('an empty directory has an empty map and chips with zero counts', async () => {
+		const { value } = expectSuccess(
+			await both(transports, (transport) => transport.map({ zoom: 3, pointsWithin: NIAGARA })),
+		)
 		expect(value as MapView).toMatchObject({
 			total: { value: 0, atLeast: false },
 			points: { within: NIAGARA, locations: { ids: [] }, listings: { ids: [] } },
 		})
-		const counts = expectSuccess(await both(doors, (door) => door.facets({}))).value as Facets
+		const counts = expectSuccess(await both(transports, (transport) => transport.facets({}))).value as Facets
 		expect(counts.categories.length).toBeGreaterThan(30)
 		expect(counts.categories.every(({ count }) => count === 0)).toBe(true)
 	})

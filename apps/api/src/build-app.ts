@@ -3,8 +3,6 @@ import compress from '@fastify/compress'
 import fastify, { type FastifyInstance } from 'fastify'
 import { createAppRouter } from './app-router.ts'
 import { createServices } from './create-services.ts'
-import type { Identity } from './integrations/identity/identity-port.ts'
-import { originsOf } from './integrations/tiles/map-sources.ts'
 import { addFeedRoutes } from './modules/feeds/feeds.routes.ts'
 import { addHealthRoutes } from './modules/health/health.routes.ts'
 import { noImageCache } from './modules/map-images/image-cache.ts'
@@ -14,7 +12,9 @@ import { createMapImagesService, type MapImagesService } from './modules/map-ima
 import { addTileRoutes, type TileSource } from './modules/tiles/tiles.routes.ts'
 import { addUsersWebhook } from './modules/users/users-webhook.routes.ts'
 import { addCspReportRoutes } from './modules/web/csp-reports.routes.ts'
+import type { PageWorker } from './modules/web/page-worker.ts'
 import { addSitemapRoutes } from './modules/web/sitemap.routes.ts'
+import { createWebRepository } from './modules/web/web.repository.ts'
 import { addWebRoutes } from './modules/web/web.routes.ts'
 import { createOperations, type Operations } from './operations.ts'
 import { addAdmissionControl } from './platform/admission.ts'
@@ -30,8 +30,10 @@ import {
 import type { Queryable } from './platform/database.ts'
 import { handleClientError, handleError, handleFrameworkError } from './platform/error-handler.ts'
 import { addHostCheck } from './platform/host-check.ts'
+import type { Identity } from './platform/identity-port.ts'
 import type { LoggerOptions } from './platform/logger.ts'
-import { addMissingPathAnswers } from './platform/missing-paths.ts'
+import { originsOf } from './platform/map-sources.ts'
+import { addNotFoundHandler } from './platform/not-found.ts'
 import { addOperationRoutes } from './platform/operations/rest-routes.ts'
 import { addRateLimits, type RateLimiters, type RateLimitOptions } from './platform/rate-limits.ts'
 import { requestIdFrom } from './platform/request-id.ts'
@@ -48,56 +50,58 @@ import { addWriteGuard } from './platform/write-guard.ts'
 
 declare module 'fastify' {
 	interface FastifyInstance {
-		/** What the typed routers and the REST routes are made of. */
+		/** The operations behind the tRPC procedures and REST routes. */
 		operations: Operations
 	}
 }
 
 export type AppDependencies = {
-	/** What repositories read from: the pool, or in tests a transaction. */
+	/** The database of the repositories: the pool, or a transaction in tests. */
 	db: Queryable
-	/** Resolves with what keeps the server from serving, in a few words, or null. */
-	findFault: () => Promise<string | null>
+	/** Resolves with a short description of a problem that prevents serving, or null. */
+	findProblem: () => Promise<string | null>
 	clock: Clock
 	tiles: TileSource
-	/** Raster grounds that browsers may lay over those tiles; left out, there are none. */
+	/** Raster base layers. Default: none. */
 	mapSources?: readonly MapSource[]
-	/** Origins of other sites whose images pages may show; left out, none. */
+	/** Origins of other sites whose images pages may show. Default: none. */
 	imageOrigins?: readonly string[]
-	/** Pictures of the map; left out, they are drawn from `tiles` each time. */
+	/** Map images. Default: drawn from `tiles` on each request. */
 	mapImages?: MapImagesService
-	/** Absolute path of the folder that the web build writes; it need not exist. */
+	/** Absolute path of the folder of the web build, which may not exist. */
 	webRoot: string
+	/** Renders pages. Default: null, the browser renders them. Closed with the server. */
+	pageWorker?: PageWorker | null
 	logger: LoggerOptions | false
-	/** Who tells who is signed in. */
+	/** The identity provider. */
 	identity: Identity
-	/** 'off': nobody is ever asked to slow down; for tests and measurements. */
+	/** 'off' is for tests and measurements. */
 	rateLimits: RateLimitOptions | 'off'
-	/** Bounds on the work under way; left out, those of production. */
-	load?: { requestsAtATime?: number; deadlineMs?: number }
-	/** The address people see, such as https://farms.example. Null: requests may name local hosts only, and links repeat them. */
+	/** Limits on concurrent requests and their duration. Default: those of production. */
+	load?: { maxRequests?: number; deadlineMs?: number }
+	/** The public origin, such as https://farms.example. Null: only local hosts are served, and links use the request's host. */
 	publicOrigin: string | null
-	/** The address that the server listens on, whose name requests may use too. Default 127.0.0.1. */
+	/** The address that the server listens on, which is also a known host. Default: 127.0.0.1. */
 	listenHost?: string
-	/** Whom to believe about the client: everybody, nobody, so many proxies, or these addresses. */
+	/** The proxies whose forwarding headers are trusted: all, none, a number of proxies, or addresses. */
 	trustProxy: boolean | number | string
 	/** Differences from `CONNECTION_LIMITS`. */
 	connectionLimits?: Partial<ConnectionLimits>
 }
 
-/** As long as Node lets a path be, so that the longest batch of typed calls still reaches its route. */
+/** Node's maximum length of a path, so that the longest tRPC batch reaches its route. */
 const MAX_PATH_PARAMETER_LENGTH = 16 * 1024
-/** Below this a compressed answer is no smaller. */
+/** Smaller responses do not benefit from compression. */
 const COMPRESS_FROM_BYTES = 1024
 
 function toTrust(trustProxy: AppDependencies['trustProxy']) {
 	return typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
 }
 
-/** Tiles that do not say where they end are taken to be of the whole world. */
+/** The bounds of tile sources without bounds. */
 const WHOLE_WORLD = [-180, -90, 180, 90] as const
 
-function drawnEachTime(tiles: TileSource): MapImagesService {
+function uncachedMapImages(tiles: TileSource): MapImagesService {
 	const drawer = createMapDrawer({
 		tiles: { tile: tiles.tile, maxZoom: tiles.maxZoom, bounds: WHOLE_WORLD },
 		providers: noTileProviders,
@@ -106,7 +110,7 @@ function drawnEachTime(tiles: TileSource): MapImagesService {
 	return createMapImagesService({ drawer, cache: noImageCache })
 }
 
-/** The whole server, ready for `listen` or `inject`; it listens to nothing by itself and owns none of its dependencies. */
+/** The server, ready for `listen` or `inject`. Does not close its dependencies, except `pageWorker`. */
 export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
 	let limiters: RateLimiters | null = null
 	const connectionLimits = { ...CONNECTION_LIMITS, ...deps.connectionLimits }
@@ -129,14 +133,14 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	trackResponses(app)
 	addRequestLog(app)
 	addRetryAfter(app)
-	addAdmissionControl(app, deps.load?.requestsAtATime)
+	addAdmissionControl(app, deps.load?.maxRequests)
 	addRequestScope(app, deps.load?.deadlineMs)
-	// With a public origin nothing follows from the host that a request names, except at the embedded identity service.
+	// With a public origin, only the embedded identity service uses the request's host.
 	if (deps.publicOrigin === null || deps.identity.config.isEmbedded) {
 		addHostCheck(app, { listenHost: deps.listenHost ?? '127.0.0.1', publicOrigin: deps.publicOrigin })
 	}
 	closeConnectionsWhenClosing(app)
-	addMissingPathAnswers(app)
+	addNotFoundHandler(app)
 	trackRoutePolicies(app)
 	const mapSources = deps.mapSources ?? []
 	const isHttps = deps.publicOrigin?.startsWith('https:') ?? false
@@ -151,7 +155,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	const services = createServices(deps)
 	const operations = createOperations(services, deps.identity.config, mapSources)
 	app.decorate('operations', operations)
-	addHealthRoutes(app, deps.findFault)
+	const procedures = createAppRouter(operations)
+	addHealthRoutes(app, deps.findProblem)
 	limiters = deps.rateLimits === 'off' ? null : await addRateLimits(app, deps.rateLimits)
 	addWriteGuard(app, { ownOrigins: deps.identity.authorizedParties, publicOrigin: deps.publicOrigin })
 	await deps.identity.mount(app)
@@ -160,17 +165,22 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 		const { viewerOf, signInAgeOf } = services.users
 		await addViewer(scope, { identity: deps.identity, viewerOf, signInAgeOf, audit: services.audit })
 		if (limiters !== null) scope.addHook('onRequest', limiters.limitUser)
-		await addTrpc(scope, createAppRouter(operations))
+		await addTrpc(scope, procedures)
 		await addRestRoutes(scope, (rest) => {
 			addOperationRoutes(rest, operations)
 			addFeedRoutes(rest, services.feeds, deps)
-			addMapImageRoutes(rest, deps.mapImages ?? drawnEachTime(deps.tiles))
+			addMapImageRoutes(rest, deps.mapImages ?? uncachedMapImages(deps.tiles))
 		})
 	})
 	await addApiDocumentPages(app)
 	addTileRoutes(app, deps.tiles)
 	await addCspReportRoutes(app)
 	addSitemapRoutes(app, { service: services.sitemap, publicOrigin: deps.publicOrigin })
-	await addWebRoutes(app, { webRoot: deps.webRoot, service: services.web, publicOrigin: deps.publicOrigin })
+	await addWebRoutes(app, {
+		...deps,
+		pageWorker: deps.pageWorker ?? null,
+		procedures,
+		repository: createWebRepository(deps.db),
+	})
 	return app
 }

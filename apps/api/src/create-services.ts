@@ -1,5 +1,3 @@
-import type { Identity } from './integrations/identity/identity-port.ts'
-import { createAccountService } from './modules/account/account.service.ts'
 import { createAuditRepository } from './modules/audit/audit.repository.ts'
 import { createAuditService } from './modules/audit/audit.service.ts'
 import { createBrowseService } from './modules/browse/browse.service.ts'
@@ -25,17 +23,14 @@ import { createSearchRepository } from './modules/search/search.repository.ts'
 import { createSearchService } from './modules/search/search.service.ts'
 import { createTownsRepository } from './modules/towns/towns.repository.ts'
 import { createTownsService } from './modules/towns/towns.service.ts'
-import { createAccountRemovalRepository } from './modules/users/account-removal.repository.ts'
 import { createUsersRepository } from './modules/users/users.repository.ts'
 import { createUsersService } from './modules/users/users.service.ts'
-import { createPageBuilders } from './modules/web/create-page-builders.ts'
 import { createSitemapRepository } from './modules/web/sitemap.repository.ts'
 import { createSitemapService } from './modules/web/sitemap.service.ts'
 import { createSitemapSources } from './modules/web/sitemap-sources.ts'
-import { createWebRepository } from './modules/web/web.repository.ts'
-import { createWebService } from './modules/web/web.service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Queryable } from './platform/database.ts'
+import type { Identity } from './platform/identity-port.ts'
 import { imagesOf } from './platform/shown-images.ts'
 import { createItemQueries } from './query/item-queries.ts'
 
@@ -43,11 +38,11 @@ type Deps = {
 	db: Queryable
 	clock: Clock
 	identity: Pick<Identity, 'directory' | 'currentSession'>
-	/** Origins besides this server whose images are shown; left out, none. */
+	/** Origins of other sites whose images are shown. Default: none. */
 	imageOrigins?: readonly string[]
 }
 
-/** Every use case, wired to a database or to a transaction of it. */
+/** All services, bound to a database or a transaction. */
 export function createServices({ db, clock, identity, imageOrigins = [] }: Deps) {
 	const shownImage = imagesOf(imageOrigins)
 	const locations = createLocationsService({ repository: createLocationsRepository(db, shownImage), clock })
@@ -60,16 +55,16 @@ export function createServices({ db, clock, identity, imageOrigins = [] }: Deps)
 	const audit = createAuditService({ repository: createAuditRepository(db), clock })
 	const users = createUsersService({
 		repository: createUsersRepository(db),
-		removal: createAccountRemovalRepository(db),
 		directory: identity.directory,
 		currentSession: identity.currentSession,
 		audit,
+		locations,
+		listings,
 		clock,
 	})
 	return {
 		audit,
 		users,
-		account: createAccountService({ users, locations, listings }),
 		favorites: createFavoritesService({ repository: createFavoritesRepository(db), locations, users }),
 		claims: createClaimsService({ repository: createClaimsRepository(db), clock }),
 		reports: createReportsService({ repository: createReportsRepository(db), clock }),
@@ -83,17 +78,6 @@ export function createServices({ db, clock, identity, imageOrigins = [] }: Deps)
 		search: createSearchService({ repository: createSearchRepository(db), queries, clock }),
 		towns,
 		sitemap: createSitemapService(createSitemapSources(createSitemapRepository(db), towns)),
-		web: createWebService(
-			createPageBuilders({
-				locations,
-				listings,
-				locationListings,
-				browse,
-				towns,
-				repository: createWebRepository(db),
-				clock,
-			}),
-		),
 	}
 }
 export type Services = ReturnType<typeof createServices>

@@ -4,6 +4,7 @@ import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { createReadinessCheck } from './platform/database-readiness.ts'
 import { insertLocation } from './testing/location-factory.ts'
+import { sourcePageRenderer } from './testing/page-renderer.ts'
 import { buildTestApp } from './testing/test-app.ts'
 import { writeTestWebBuild } from './testing/web-build.ts'
 
@@ -13,37 +14,42 @@ const database = openDatabase(own.url, { gate, max: 3 })
 afterAll(() => database.close())
 afterEach(() => gate.open())
 
-const findFault = createReadinessCheck({ database, isAway: () => gate.closedSince() !== null, folders: ['.'] })
-const app = await buildTestApp({ db: database.db, webRoot: writeTestWebBuild(), findFault })
-const place = await insertLocation(own.db, { name: 'Orchard' })
+const findProblem = createReadinessCheck({ database, isUnavailable: () => gate.closedSince() !== null, folders: ['.'] })
+const app = await buildTestApp({
+	db: database.db,
+	webRoot: writeTestWebBuild(),
+	pageWorker: await sourcePageRenderer(),
+	findProblem,
+})
+const location = await insertLocation(own.db, { name: 'Orchard' })
 
 const claim = (email: string) => ({
 	method: 'POST' as const,
 	path: '/api/claim-requests',
-	payload: { locationId: place.id, name: 'Ann', email, message: 'It is mine' },
+	payload: { locationId: location.id, name: 'Ann', email, message: 'It is mine' },
 })
 
 const PATHS = [
 	['REST', '/api/locations'],
 	['tRPC', '/api/trpc/locations.list?input=%7B%7D'],
 	['a batch', '/api/trpc/locations.list,categories.list?batch=1&input=%7B%220%22%3A%7B%7D%7D'],
-	['a page', `/locations/${place.slug}`],
+	['a page', `/locations/${location.slug}`],
 ] as const
 
-describe('while the database is away', () => {
-	test.each(PATHS)('%s is refused with 503 and Retry-After, and works again afterwards', async (_name, path) => {
+describe('while the database is unavailable', () => {
+	test.each(PATHS)('%s fails with 503 and Retry-After, and works again afterwards', async (_name, path) => {
 		expect((await app.inject(path)).statusCode).toBe(200)
 		await gate.close()
-		const refused = await app.inject(path)
-		expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
+		const failed = await app.inject(path)
+		expect([failed.statusCode, failed.headers['retry-after']]).toEqual([503, '2'])
 		gate.open()
 		expect((await app.inject(path)).statusCode).toBe(200)
 	})
 
-	test('a write is refused and leaves nothing', async () => {
+	test('a write fails and stores nothing', async () => {
 		await gate.close()
-		const refused = await app.inject(claim('away@people.example'))
-		expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '2'])
+		const failed = await app.inject(claim('away@people.example'))
+		expect([failed.statusCode, failed.headers['retry-after']]).toEqual([503, '2'])
 		expect(await own.sql`select from claim_requests`).toHaveLength(0)
 	})
 
@@ -57,7 +63,7 @@ describe('while the database is away', () => {
 		})
 	})
 
-	test('the server lives but is not ready', async () => {
+	test('the server is healthy but not ready', async () => {
 		expect((await app.inject('/readyz')).statusCode).toBe(200)
 		await gate.close()
 		const response = await app.inject('/readyz')
@@ -67,7 +73,7 @@ describe('while the database is away', () => {
 	})
 })
 
-describe('a database that cannot store anything', () => {
+describe('a database that cannot write', () => {
 	const state = (code: string) =>
 		own.sql.unsafe(`
 		create or replace function refuse_writes() returns trigger language plpgsql as
@@ -75,7 +81,7 @@ describe('a database that cannot store anything', () => {
 		create or replace trigger refuse_writes after insert on claim_requests
 			for each row execute function refuse_writes();`)
 
-	test.each(['53100', '53200', '58030'])('is answered with 503 for SQLSTATE %s, and nothing is kept', async (code) => {
+	test.each(['53100', '53200', '58030'])('responds with 503 for SQLSTATE %s, and stores nothing', async (code) => {
 		await state(code)
 		const response = await app.inject(claim(`full-${code}@people.example`))
 		expect([response.statusCode, response.json().code]).toEqual([503, 'service.unavailable'])
@@ -86,19 +92,19 @@ describe('a database that cannot store anything', () => {
 
 	test('is not ready', async () => {
 		await own.sql`alter table app_state rename to elsewhere`
-		const check = createReadinessCheck({ database, isAway: () => false, folders: [] })
+		const check = createReadinessCheck({ database, isUnavailable: () => false, folders: [] })
 		expect(await check()).toBe('the database cannot write')
 		await own.sql`alter table elsewhere rename to app_state`
 	})
 
 	test.runIf(process.platform === 'linux')('is not ready on a disk without space', async () => {
-		// A file system that never has free space.
-		const check = createReadinessCheck({ database, isAway: () => false, folders: ['/proc'] })
+		// /proc has no free space.
+		const check = createReadinessCheck({ database, isUnavailable: () => false, folders: ['/proc'] })
 		expect(await check()).toBe('the disk is full')
 	})
 
-	test('is not ready without its folder, and says so instead of failing', async () => {
-		const check = createReadinessCheck({ database, isAway: () => false, folders: ['/nonexistent'] })
+	test('is not ready without its folder', async () => {
+		const check = createReadinessCheck({ database, isUnavailable: () => false, folders: ['/nonexistent'] })
 		expect(await check()).toBe('the data directory cannot be read')
 	})
 })

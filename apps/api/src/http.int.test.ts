@@ -4,18 +4,20 @@ import { openDatabase } from '@farmgate/db/database'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from './build-app.ts'
-import { findDatabaseFault } from './platform/database.ts'
+import { findDatabaseProblem } from './platform/database.ts'
 import { loggerOptions } from './platform/logger.ts'
-import { restDoor, trpcDoor } from './testing/doors.ts'
 import { insertLocation } from './testing/location-factory.ts'
+import { restReads, trpcReads } from './testing/read-transports.ts'
 import { buildTestApp } from './testing/test-app.ts'
 import { createTestIdentity } from './testing/test-identity.ts'
+
+// cspell:ignore bbroken
 
 const database = await ownDatabase()
 const logged: string[] = []
 const app = await buildTestApp({
 	db: database.db,
-	findFault: () => findDatabaseFault(database),
+	findProblem: () => findDatabaseProblem(database),
 	logger: loggerOptions('info', { write: (line) => logged.push(line) }),
 })
 
@@ -24,7 +26,7 @@ beforeAll(async () => {
 })
 
 describe('a list over REST', () => {
-	test('is a plain array with its total and the address of the next page, all other parameters kept', async () => {
+	test('is an array with its total and the URL of the next page with all other parameters', async () => {
 		const response = await app.inject('/api/locations?sort=name&limit=2&type=Farm&type=Market&q=')
 		expect(response.json()).toHaveLength(2)
 		expect(response.headers['x-total-count']).toBe('5')
@@ -37,17 +39,17 @@ describe('a list over REST', () => {
 		expect((await app.inject(next)).json()).toHaveLength(2)
 	})
 
-	test('has no next page on the last', async () => {
+	test('has no link to a next page on the last page', async () => {
 		expect((await app.inject('/api/locations?limit=5')).headers.link).toBeUndefined()
 	})
 
-	test('is compressed for who can read that', async () => {
+	test('is compressed for clients that accept it', async () => {
 		const response = await app.inject({ path: '/api/locations', headers: { 'accept-encoding': 'br' } })
 		expect(response.headers['content-encoding']).toBe('br')
 		expect(JSON.parse(brotliDecompressSync(response.rawPayload).toString())).toHaveLength(5)
 	})
 
-	test('is not sent again to who holds it, and is sent when it has changed', async () => {
+	test('has status 304 for a cached response, and 200 after a change', async () => {
 		const path = '/api/locations?sort=newest'
 		const { headers } = await app.inject(path)
 		const held = { 'if-none-match': String(headers.etag) }
@@ -56,7 +58,7 @@ describe('a list over REST', () => {
 		expect((await app.inject({ path, headers: held })).statusCode).toBe(200)
 	})
 
-	test('can be asked for by HEAD, with the same headers', async () => {
+	test('has the same headers for HEAD', async () => {
 		const [get, head] = [
 			await app.inject('/api/locations'),
 			await app.inject({ method: 'HEAD', path: '/api/locations' }),
@@ -67,7 +69,7 @@ describe('a list over REST', () => {
 	})
 })
 
-describe('a misspelled request is refused, with the name of the parameter', () => {
+describe('a misspelled parameter is rejected with its name', () => {
 	test.each([
 		['/api/locations?radius=5', ['radius']],
 		['/api/locations?limit=ten', ['limit']],
@@ -98,7 +100,7 @@ describe('a misspelled request is refused, with the name of the parameter', () =
 	})
 })
 
-describe('what is not there', () => {
+describe('unknown paths and methods', () => {
 	test.each([
 		'/api',
 		'/api/',
@@ -106,7 +108,7 @@ describe('what is not there', () => {
 		'/api/locations/1/2/3',
 		'/api/trpc/nope.list',
 		'/api/trpc/locations.toString',
-	])('%s is answered with 404', async (path) => {
+	])('%s is 404', async (path) => {
 		const response = await app.inject(path)
 		expect(response.statusCode).toBe(404)
 		expect(response.body).toContain('No such path')
@@ -118,21 +120,21 @@ describe('what is not there', () => {
 		['PUT', '/api/locations/slug/x', 'GET, HEAD'],
 		['PATCH', '/readyz', 'GET, HEAD'],
 		['OPTIONS', '/api/map', 'GET, HEAD'],
-	] as const)('%s %s is answered with 405 and the methods it takes', async (method, path, allow) => {
+	] as const)('%s %s is 405 with the supported methods', async (method, path, allow) => {
 		const response = await app.inject({ method, path })
 		expect(response.statusCode).toBe(405)
 		expect(response.headers.allow).toBe(allow)
 		expect(response.json()).toMatchObject({ code: 'route.method_not_allowed' })
 	})
 
-	test('a typed read cannot be posted', async () => {
+	test('a tRPC query by POST is 405', async () => {
 		const response = await app.inject({ method: 'POST', path: '/api/trpc/locations.list', payload: {} })
 		expect(response.statusCode).toBe(405)
 		expect(response.json()).toMatchObject({ error: { data: { code: 'route.method_not_allowed' } } })
 	})
 })
 
-describe('garbage is refused, never a fault of ours', () => {
+describe('malformed requests are client errors', () => {
 	test.each([
 		['input that is no JSON', '/api/trpc/locations.list?input=%7Bbroken', 400],
 		['input of the wrong shape', '/api/trpc/locations.list?input=%5B%5D', 400],
@@ -148,14 +150,14 @@ describe('garbage is refused, never a fault of ours', () => {
 	test.each([
 		['{"name":', 'is not JSON'],
 		['', 'is empty'],
-	])('a body of %j says what is wrong with it', async (payload, message) => {
+	])('a body of %j has the message of its error', async (payload, message) => {
 		const headers = { 'content-type': 'application/json' }
 		const response = await app.inject({ method: 'POST', path: '/api/claim-requests', headers, payload })
 		expect(response.statusCode).toBe(400)
 		expect(response.json()).toMatchObject({ code: 'input.invalid', issues: [{ path: 'body', message }] })
 	})
 
-	test('a body that is too large, or of a type nobody reads', async () => {
+	test('a body that is too large, or of an unsupported type', async () => {
 		const payload = JSON.stringify('a'.repeat(2_000_000))
 		const headers = { 'content-type': 'application/json' }
 		const tooLarge = await app.inject({ method: 'POST', path: '/api/trpc/locations.list', headers, payload })
@@ -169,30 +171,30 @@ describe('garbage is refused, never a fault of ours', () => {
 		expect((await app.inject(xml)).statusCode).toBe(415)
 	})
 
-	test('headers that are too large, and what is no HTTP at all', async () => {
+	test('headers that are too large, and text that is not HTTP', async () => {
 		const listening = await buildTestApp({ db: database.db })
 		await listening.listen({ host: '127.0.0.1', port: 0 })
 		const address = listening.server.address()
 		const port = typeof address === 'object' && address ? address.port : 0
-		const answerTo = (text: string) =>
+		const responseTo = (text: string) =>
 			new Promise<string>((resolve, reject) => {
-				let answer = ''
+				let response = ''
 				const socket = connect(port, '127.0.0.1', () => socket.write(text))
 				socket.on('data', (data) => {
-					answer += data
+					response += data
 				})
-				socket.on('end', () => resolve(answer))
+				socket.on('end', () => resolve(response))
 				socket.on('error', reject)
 			})
-		expect(await answerTo(`GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`)).toMatch(
+		expect(await responseTo(`GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`)).toMatch(
 			/^HTTP\/1\.1 431 [\s\S]*"code":"input.too_large"/,
 		)
-		expect(await answerTo('hello there\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"input.invalid"/)
+		expect(await responseTo('hello there\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"input.invalid"/)
 	})
 })
 
-describe('every answer can be found in the log', () => {
-	test('by the id from in front', async () => {
+describe('every request is logged', () => {
+	test('with the request id of the proxy', async () => {
 		const headers = { 'x-request-id': 'front-0123456789' }
 		for (const path of ['/api/locations', '/api/nope', '/farms', '/api/locations/%ZZ', '/api/trpc/categories.list']) {
 			const response = await app.inject({ path, headers })
@@ -201,7 +203,7 @@ describe('every answer can be found in the log', () => {
 		expect(logged.filter((line) => line.includes('"requestId":"front-0123456789"')).length).toBeGreaterThanOrEqual(4)
 	})
 
-	test('without the e-mail addresses, cookies and tokens that came with it', async () => {
+	test('without its email addresses, cookies and tokens', async () => {
 		logged.length = 0
 		await app.inject({
 			path: '/api/locations?q=ann%40farm.example',
@@ -211,7 +213,7 @@ describe('every answer can be found in the log', () => {
 		expect(logged.join('')).not.toMatch(/ann|secret/)
 	})
 
-	test('but not the questions of watchmen', async () => {
+	test('except health checks', async () => {
 		logged.length = 0
 		expect((await app.inject('/healthz')).json()).toEqual({ status: 'ok' })
 		expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' })
@@ -220,7 +222,7 @@ describe('every answer can be found in the log', () => {
 })
 
 describe('when the database fails', () => {
-	test('a search that takes too long is said to, through both doors, and logged once each', async () => {
+	test('a slow search fails with 504 over both transports, and is logged once each', async () => {
 		const other = openDatabase(database.url, { max: 1 })
 		const slow = openDatabase(database.url, { max: 1, statementTimeoutMs: 100 })
 		const lines: string[] = []
@@ -230,8 +232,8 @@ describe('when the database fails', () => {
 		})
 		const blocker = other.sql.begin(async (transaction) => {
 			await transaction`lock table locations in access exclusive mode`
-			for (const door of [restDoor(slowApp), trpcDoor(slowApp)]) {
-				expect(await door.list('locations', {})).toMatchObject({ ok: false, status: 504, code: 'search.timeout' })
+			for (const transport of [restReads(slowApp), trpcReads(slowApp)]) {
+				expect(await transport.list('locations', {})).toMatchObject({ ok: false, status: 504, code: 'search.timeout' })
 			}
 		})
 		await blocker
@@ -240,12 +242,12 @@ describe('when the database fails', () => {
 		await other.close()
 	})
 
-	test('the service is said to be unavailable, through both doors, without a word about the inside', async () => {
-		const nowhere = openDatabase('postgres://nobody:hunter2@127.0.0.1:9/nothing', { max: 1 })
+	test('requests fail with 503 over both transports, without internal details', async () => {
+		const nowhere = openDatabase('postgres://farmgate:hunter2@127.0.0.1:9/nothing', { max: 1 })
 		const lines: string[] = []
 		const lostApp = await buildApp({
 			db: nowhere.db,
-			findFault: () => findDatabaseFault(nowhere),
+			findProblem: () => findDatabaseProblem(nowhere),
 			clock: { now: () => new Date() },
 			tiles: { tile: async () => null, minZoom: 0, maxZoom: 8 },
 			webRoot: '/nonexistent',
@@ -255,8 +257,8 @@ describe('when the database fails', () => {
 			publicOrigin: null,
 			trustProxy: false,
 		})
-		for (const door of [restDoor(lostApp), trpcDoor(lostApp)]) {
-			const outcome = await door.list('locations', { q: 'secret words' })
+		for (const transport of [restReads(lostApp), trpcReads(lostApp)]) {
+			const outcome = await transport.list('locations', { q: 'secret words' })
 			expect(outcome).toMatchObject({ ok: false, status: 503, code: 'service.unavailable', fields: [] })
 		}
 		const ready = await lostApp.inject('/readyz')
@@ -268,7 +270,7 @@ describe('when the database fails', () => {
 		await nowhere.close()
 	})
 
-	test('a document that breaks off while it is sent is cut, and logged in one line', async () => {
+	test('a response that fails while it is sent ends, and is logged in one line', async () => {
 		const broken = await ownDatabase()
 		await broken.sql`alter view public_locations rename to elsewhere`
 		const lines: string[] = []
@@ -284,14 +286,14 @@ describe('when the database fails', () => {
 		])
 	})
 
-	test('a failed query is answered without its text, and logged in one line that has its text once', async () => {
+	test('the statement of a failed query is not in the response, and once in one log line', async () => {
 		const broken = await ownDatabase()
 		await broken.sql`alter table locations rename to elsewhere`
 		const lines: string[] = []
 		const logger = loggerOptions('error', { write: (line) => lines.push(line) })
 		const brokenApp = await buildTestApp({ db: broken.db, logger })
-		for (const door of [restDoor(brokenApp), trpcDoor(brokenApp)]) {
-			expect(await door.byId('locations', 1)).toEqual({
+		for (const transport of [restReads(brokenApp), trpcReads(brokenApp)]) {
+			expect(await transport.byId('locations', 1)).toEqual({
 				ok: false,
 				status: 500,
 				code: 'internal',

@@ -4,7 +4,7 @@ import type { Policy } from './platform/policy.ts'
 
 export type PolicyLine = { transport: 'tRPC' | 'REST'; kind: string; name: string; policy: Policy }
 
-/** Every procedure and every REST route of a ready application, with its policy. */
+/** All procedures and REST routes of a ready application, with their policies. */
 export function listPolicies(app: FastifyInstance): PolicyLine[] {
 	const procedures = listOperations(app.operations).map(
 		({ name, operation }): PolicyLine => ({

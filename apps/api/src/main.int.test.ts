@@ -11,7 +11,7 @@ import { afterAll, afterEach, describe, expect, test } from 'vitest'
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 
 const TOKEN = fileURLToPath(new URL('./cli/token.ts', import.meta.url))
-/** Tells on standard error which modules of the embedded identity service are loaded. */
+/** Prints the loaded modules of the embedded identity service to standard error. */
 const TELL_LOADED = `data:text/javascript,${encodeURIComponent(`
 	import { registerHooks } from 'node:module'
 	registerHooks({ load(url, context, next) {
@@ -33,6 +33,7 @@ function run(env: Record<string, string>, command: string[] = [MAIN]): Server {
 	const child = spawn(process.execPath, command, {
 		env: {
 			PATH: process.env.PATH,
+			NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
 			DATABASE_URL: database.url,
 			DATA_DIR: dataDir,
 			PORT: '0',
@@ -67,7 +68,7 @@ async function addressOf({ output, child, ended }: Server): Promise<string> {
 
 describe('the server', () => {
 	test.each(['SIGINT', 'SIGTERM'] as const)(
-		'says where it is in its first line, serves, and ends on %s',
+		'prints its URL in the first line, serves, and ends on %s',
 		async (signal) => {
 			const server = run({})
 			const address = await addressOf(server)
@@ -81,13 +82,13 @@ describe('the server', () => {
 		},
 	)
 
-	test('finishes a request that is under way when it is told to end', async () => {
+	test('completes current requests on SIGTERM', async () => {
 		const server = run({})
 		const address = await addressOf(server)
-		let answer: Promise<Response> | undefined
+		let response: Promise<Response> | undefined
 		await database.sql.begin(async (transaction) => {
 			await transaction`lock table categories in access exclusive mode`
-			answer = fetch(`${address}/api/categories`)
+			response = fetch(`${address}/api/categories`)
 			await expect
 				.poll(async () => {
 					const [row] = await database.sql`select count(*)::int as n from pg_locks where not granted`
@@ -97,13 +98,13 @@ describe('the server', () => {
 			server.child.kill('SIGTERM')
 			await expect.poll(() => server.output.err).toContain('closing')
 		})
-		expect((await answer)?.status).toBe(200)
+		expect((await response)?.status).toBe(200)
 		expect(await server.ended).toBe(0)
 	})
 })
 
 describe('the local accounts', () => {
-	test('are printed, own sample places, and npm run token signs them in while the server runs', async () => {
+	test('are printed, own sample locations, and npm run token creates tokens for them while the server runs', async () => {
 		const server = run({ SAMPLE_DATA: 'on' })
 		const address = await addressOf(server)
 		await expect.poll(() => server.output.out).toMatch(/seller@farmgate\.test/)
@@ -117,14 +118,14 @@ describe('the local accounts', () => {
 		expect((await fetch(`${address}/api/locations/pending`, { headers })).status).toBe(403)
 	})
 
-	test('a token of somebody unknown is refused, with the names there are', async () => {
-		const { ended, output } = run({}, [TOKEN, 'nobody@farmgate.test'])
+	test('npm run token rejects an unknown account and lists the accounts', async () => {
+		const { ended, output } = run({}, [TOKEN, 'unknown@farmgate.test'])
 		expect(await ended).toBe(2)
-		expect(output.err).toMatch(/no account nobody@farmgate\.test.*admin@farmgate\.test/)
+		expect(output.err).toMatch(/no account unknown@farmgate\.test.*admin@farmgate\.test/)
 		expect(output.out).toBe('')
 	})
 
-	test('a person who deletes their account at the provider is removed here, and their token lets nobody in', async () => {
+	test('a user who deletes their account at the provider is removed here, and their token is rejected', async () => {
 		const server = run({ SAMPLE_DATA: 'on' })
 		const address = await addressOf(server)
 		const token = run({}, [TOKEN, 'seller@farmgate.test'])
@@ -147,7 +148,7 @@ describe('the local accounts', () => {
 	})
 })
 
-/** A form as the sign-in widget sends it. */
+/** Sends a form like the sign-in widget. */
 async function postForm(address: string, path: string, form: Record<string, string>, cookie = '') {
 	const response = await fetch(`${address}/__clerk/v1${path}`, {
 		method: 'POST',
@@ -170,7 +171,7 @@ const signUpForm = (email: string) => ({
 })
 
 describe('the local accounts of one folder', () => {
-	test('are shared by two servers: what either of them makes is kept, also when one is killed', {
+	test('are shared by two servers: accounts of both remain, also when one is killed', {
 		timeout: 60_000,
 	}, async () => {
 		const servers = [run({}), run({})]
@@ -182,8 +183,8 @@ describe('the local accounts of one folder', () => {
 		await servers[0]?.ended
 		expect((await postForm(other, '/client/sign_ups', signUpForm('after-kill@farmgate.test'))).status).toBe(200)
 		const state = JSON.parse(readFileSync(join(dataDir, 'identity', 'state.json'), 'utf8'))
-		const kept = state.users.map(({ email }: { email: string }) => email)
-		expect(kept).toEqual(expect.arrayContaining([...emails, 'after-kill@farmgate.test']))
+		const storedEmails = state.users.map(({ email }: { email: string }) => email)
+		expect(storedEmails).toEqual(expect.arrayContaining([...emails, 'after-kill@farmgate.test']))
 	})
 })
 
@@ -194,7 +195,7 @@ describe('the local accounts in production', () => {
 		PUBLIC_ORIGIN: 'https://farms.example',
 	}
 
-	test('are not the sample accounts, and take codes that are in the log alone', async () => {
+	test('do not include the sample accounts, and email codes are only in the log', async () => {
 		const stateFile = join(dataDir, 'identity', 'state.json')
 		const users = [{ id: 'user_sample_admin', email: 'admin@farmgate.test', password: 'farmgate-sample-1' }]
 		await createIdentityEmulator({ applicationName: 'Farmgate', stateFile, users })
@@ -202,8 +203,8 @@ describe('the local accounts in production', () => {
 		const address = await addressOf(server)
 		expect(server.output.out).not.toMatch(/farmgate-sample|farmgate\.test/)
 		const sample = { identifier: 'admin@farmgate.test', password: 'farmgate-sample-1' }
-		const refused = await postForm(address, '/client/sign_ins', sample)
-		expect(refused.body.errors?.[0]?.code).toBe('form_identifier_not_found')
+		const rejected = await postForm(address, '/client/sign_ins', sample)
+		expect(rejected.body.errors?.[0]?.code).toBe('form_identifier_not_found')
 		const printed = run(production, [TOKEN, 'admin@farmgate.test'])
 		expect(await printed.ended).toBe(2)
 		expect(printed.output.out).toBe('')
@@ -219,20 +220,20 @@ describe('the local accounts in production', () => {
 		const verify = (code: string) => postForm(address, `${path}/attempt_verification`, { code }, cookie)
 		expect((await verify('424242')).body.errors?.[0]?.code).toBe('form_code_incorrect')
 		const log = () => server.output.out + server.output.err
-		await expect.poll(log).toMatch(/e-mail code for \[email\]: \d{6}/)
-		const code = /e-mail code for \[email\]: (\d{6})/.exec(log())?.[1] ?? ''
+		await expect.poll(log).toMatch(/email code for \[email\]: \d{6}/)
+		const code = /email code for \[email\]: (\d{6})/.exec(log())?.[1] ?? ''
 		expect((await verify(code)).body.response?.status).toBe('complete')
 	})
 })
 
-describe('of the embedded identity service', () => {
+describe('the embedded identity service', () => {
 	const realKeys = {
 		CLERK_PUBLISHABLE_KEY: `pk_live_${Buffer.from('clerk.farms.example$').toString('base64')}`,
 		CLERK_SECRET_KEY: 'sk_live_x',
 		CLERK_JWT_KEY: 'MIIB',
 	}
 
-	test('nothing is loaded or served with real keys', async () => {
+	test('is neither loaded nor served with keys of Clerk', async () => {
 		const server = run(realKeys, ['--import', TELL_LOADED, MAIN])
 		const address = await addressOf(server)
 		expect((await fetch(`${address}/__clerk/v1/client`)).status).toBe(404)
@@ -246,18 +247,18 @@ describe('of the embedded identity service', () => {
 		expect(token.output.err).toContain('tokens come from Clerk')
 	})
 
-	test('everything is there without', async () => {
+	test('is loaded and served without keys', async () => {
 		const server = run({ TRUST_PROXY: 'true' }, ['--import', TELL_LOADED, MAIN])
 		const address = await addressOf(server)
 		expect((await fetch(`${address}/__clerk/v1/client`)).status).toBe(200)
 		expect(server.output.err).toContain('LOADED')
 		// Logged before the server listens.
-		expect(server.output.err).toContain('TRUST_PROXY=true believes every X-Forwarded-For header')
+		expect(server.output.err).toContain('TRUST_PROXY=true trusts every X-Forwarded-For header')
 	})
 })
 
-describe('a server that cannot start says why in a line, and ends with 1', () => {
-	test('a port that is taken', async () => {
+describe('a server that cannot start prints the reason in one line and exits with 1', () => {
+	test('a port in use', async () => {
 		const other = createServer()
 		await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
 		const taken = other.address()
@@ -270,7 +271,7 @@ describe('a server that cannot start says why in a line, and ends with 1', () =>
 		other.close()
 	})
 
-	test('accounts that cannot be read', async () => {
+	test('damaged accounts', async () => {
 		const damagedDir = mkdtempSync(join(tmpdir(), 'farmgate-damaged-'))
 		mkdirSync(join(damagedDir, 'identity'))
 		writeFileSync(join(damagedDir, 'identity', 'state.json'), '{"version":1,')
@@ -282,14 +283,12 @@ describe('a server that cannot start says why in a line, and ends with 1', () =>
 
 	test.each([
 		['a database without TLS', { DATABASE_URL: `${database.url}?sslmode=require` }, 'does not speak TLS'],
-		['a proxy that is no address', { TRUST_PROXY: 'proxy.example' }, 'TRUST_PROXY must be a number of proxies'],
-		['a database nobody serves', { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:9/x' }, 'does not accept connections'],
-		['a setting of the wrong kind', { PORT: 'eighty' }, 'PORT must be a port number'],
 		[
-			'a database that is forgotten',
-			{ NODE_ENV: 'production', DATABASE_URL: '', PUBLIC_ORIGIN: 'https://farms.example' },
-			'DATABASE_URL is needed in production',
+			'a database that does not run',
+			{ DATABASE_URL: 'postgres://u:hunter2@127.0.0.1:9/x' },
+			'does not accept connections',
 		],
+		['a setting of the wrong kind', { PORT: 'eighty' }, 'PORT must be a port number'],
 	])('%s', async (_name, env, sentence) => {
 		const { ended, output } = run(env)
 		expect(await ended).toBe(1)

@@ -12,6 +12,7 @@ import { tileProvidersOf } from './modules/map-images/http-tiles.ts'
 import { openMapImages } from './modules/map-images/open-map-images.ts'
 import { searchModelsJob } from './modules/search/search-models.job.ts'
 import { createSearchWordsRepository } from './modules/search/search-words.repository.ts'
+import { createPageWorker } from './modules/web/page-worker.ts'
 import { systemClock } from './platform/clock.ts'
 import { explainStartFailure } from './platform/database-failure.ts'
 import { identityLockOf } from './platform/database-process-lock.ts'
@@ -25,19 +26,20 @@ import { StartError } from './platform/start-error.ts'
 import { createItemQueries } from './query/item-queries.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const PAGE_WORKER_FILE = fileURLToPath(new URL('../../web/dist-server/page-worker.js', import.meta.url))
 
-/** The address for a browser on this machine, also when the server listens on all of its addresses. */
-function localAddress({ host }: Env, port: number): string {
+/** The URL for a browser on this machine. */
+function localUrl({ host }: Env, port: number): string {
 	const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
 	return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-const TRUSTS_EVERYBODY =
-	'TRUST_PROXY=true believes every X-Forwarded-For header: any client can choose its address and escape the rate limits. ' +
+const TRUSTS_ALL_PROXIES =
+	'TRUST_PROXY=true trusts every X-Forwarded-For header: any client can choose its address and avoid the rate limits. ' +
 	'Set it to the number of proxies in front of the server, or to their addresses.'
 
-/** The accounts that come with the embedded service, for whoever reads the terminal. */
-function accountLines(): string {
+/** The sample accounts of the embedded identity service, for the terminal. */
+function sampleAccountsText(): string {
 	const lines = SAMPLE_ACCOUNTS.map(({ email, about }) => `  ${email.padEnd(22)} ${about}`)
 	return [`Sample accounts, with the password ${SAMPLE_PASSWORD}`, ...lines, ''].join('\n')
 }
@@ -53,7 +55,9 @@ async function openBundledMap(): Promise<BasemapArchive> {
 
 async function start(env: Env): Promise<void> {
 	const logger = loggerOptions(env.logLevel, await openLogStream())
-	const { database, findFault, watch, release } = await startDatabase(env, (line) => process.stderr.write(`${line}\n`))
+	const { database, findProblem, watch, release } = await startDatabase(env, (line) =>
+		process.stderr.write(`${line}\n`),
+	)
 	try {
 		const samples = { accounts: SAMPLE_ACCOUNTS, password: SAMPLE_PASSWORD }
 		const { identity, listensOn } = await openIdentity(env, samples, identityLockOf(env.dataDir))
@@ -62,7 +66,7 @@ async function start(env: Env): Promise<void> {
 		const basemap = await openBundledMap()
 		const app = await buildApp({
 			db: database.db,
-			findFault,
+			findProblem,
 			clock: systemClock,
 			tiles: basemap,
 			mapSources: env.mapSources,
@@ -71,9 +75,10 @@ async function start(env: Env): Promise<void> {
 				tiles: basemap,
 				providers: tileProvidersOf(env.mapSources),
 				dataDir: env.dataDir,
-				onFailure: (err, what) => app.log.warn({ err }, what),
+				onFailure: (err, message) => app.log.warn({ err }, message),
 			}),
 			webRoot: WEB_ROOT,
+			pageWorker: createPageWorker(PAGE_WORKER_FILE),
 			logger,
 			identity,
 			rateLimits: env.rateLimits,
@@ -81,7 +86,7 @@ async function start(env: Env): Promise<void> {
 			listenHost: env.host,
 			trustProxy: env.trustProxy,
 		})
-		if (env.trustProxy === true) app.log.warn(TRUSTS_EVERYBODY)
+		if (env.trustProxy === true) app.log.warn(TRUSTS_ALL_PROXIES)
 		watch(app.log)
 		await listen(app, { host: env.host, port: env.port })
 		const repository = createConfirmationsRepository(database.db)
@@ -104,8 +109,8 @@ async function start(env: Env): Promise<void> {
 		const bound = app.server.address()
 		const port = typeof bound === 'object' && bound !== null ? bound.port : env.port
 		listensOn(port)
-		process.stdout.write(`\nFarmgate is ready at ${localAddress(env, port)}\n\n`)
-		if (hasSampleAccounts) process.stdout.write(`${accountLines()}\n`)
+		process.stdout.write(`\nFarmgate is ready at ${localUrl(env, port)}\n\n`)
+		if (hasSampleAccounts) process.stdout.write(`${sampleAccountsText()}\n`)
 	} catch (error) {
 		await release()
 		throw error

@@ -5,22 +5,24 @@ import type { OpeningSpan } from '@farmgate/db/schema/locations'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Door, expectSuccess, restDoor, trpcDoor } from './testing/doors.ts'
 import { insertListing } from './testing/listing-factory.ts'
 import { insertLocation } from './testing/location-factory.ts'
+import { expectSuccess, type ReadTransport, restReads, trpcReads } from './testing/read-transports.ts'
 import { buildTestApp } from './testing/test-app.ts'
 
-// When a place is open and in season is asked by the clock on its own wall.
+// Misspelled on purpose: cspell:ignore pago
+
+// Opening hours and seasons of a location are in its local time.
 
 const database = await ownDatabase()
 let now = new Date()
 const app = await buildTestApp({ db: database.db, clock: { now: () => now } })
-const doors: Door[] = [restDoor(app), trpcDoor(app)]
+const transports: ReadTransport[] = [restReads(app), trpcReads(app)]
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 const daily = (opens: number, closes: number): OpeningSpan[] => EVERY_DAY.map((day) => ({ day, opens, closes }))
 
-const PLACES = {
+const LOCATIONS = {
 	'all-year': { hours: daily(540, 1020) },
 	'no-hours': { hours: null, seasonMonths: [12] },
 	'never-open': { hours: [] },
@@ -32,14 +34,14 @@ const PLACES = {
 	'october-nights': { hours: daily(1200, 1560), seasonMonths: [10] },
 	'sunday-night': { hours: [{ day: 7, opens: 1320, closes: 1560 }] },
 } satisfies Record<string, Parameters<typeof insertLocation>[1]>
-type Name = keyof typeof PLACES
+type Name = keyof typeof LOCATIONS
 
 beforeAll(async () => {
-	for (const [slug, place] of Object.entries(PLACES)) {
-		const { id } = await insertLocation(database.db, { slug, ...place })
+	for (const [slug, values] of Object.entries(LOCATIONS)) {
+		const { id } = await insertLocation(database.db, { slug, ...values })
 		await insertListing(database.db, { slug: `of-${slug}`, locationId: id })
 	}
-	await insertListing(database.db, { slug: 'without-a-place' })
+	await insertListing(database.db, { slug: 'without-location' })
 })
 
 /** Toronto is five hours behind UTC in winter and four in summer. */
@@ -90,7 +92,7 @@ const CASES: [string, string, FilterInput, Name[]][] = [
 		['all-year', 'december', 'december-far-east', 'winter'],
 	],
 	[
-		'the next Tuesday, which is in December, asked on the last Sunday of November',
+		'the next Tuesday, which is in December, on the last Sunday of November',
 		'2026-11-29T17:00:00Z',
 		{ openAt: 'tue-10:00' },
 		['all-year', 'december', 'december-far-east', 'winter'],
@@ -109,19 +111,19 @@ const CASES: [string, string, FilterInput, Name[]][] = [
 		['all-year', 'january-far-east', 'winter'],
 	],
 	[
-		'a season asked for goes before that of the moment',
+		'inSeason replaces the month of openAt',
 		'2026-06-13T16:00:00Z',
 		{ openAt: 'now', inSeason: 1 },
 		['all-year', 'january-far-east', 'january-far-west', 'winter'],
 	],
 	[
-		'the season of now goes before that of a weekly time',
+		'inSeason=now replaces the month of a weekly time',
 		'2026-11-29T17:00:00Z',
 		{ openAt: 'tue-10:00', inSeason: 'now' },
 		['all-year'],
 	],
 	[
-		'in season now, whatever the hours',
+		'in season now, with any hours',
 		'2027-01-01T04:00:00Z',
 		{ inSeason: 'now' },
 		['all-year', 'december', 'january-far-east', 'never-open', 'no-hours', 'sunday-night', 'winter'],
@@ -134,34 +136,37 @@ const CASES: [string, string, FilterInput, Name[]][] = [
 	],
 ]
 
-async function slugsOf(door: Door, of: 'locations' | 'listings', filter: FilterInput): Promise<string[]> {
-	const items = expectSuccess(await door.list(of, { ...filter, limit: 500 })).value as (Location | Listing)[]
+async function slugsOf(transport: ReadTransport, of: 'locations' | 'listings', filter: FilterInput): Promise<string[]> {
+	const items = expectSuccess(await transport.list(of, { ...filter, limit: 500 })).value as (Location | Listing)[]
 	return items.map(({ slug }) => slug).sort()
 }
 
-describe('what is open', () => {
+describe('openAt and inSeason', () => {
 	test.each(CASES)('%s', async (_name, at, filter, slugs) => {
 		now = new Date(at)
-		// What has no place sells all year, but nobody knows when it could be had.
-		const placeless = filter.openAt === undefined ? ['without-a-place'] : []
-		for (const door of doors) {
-			expect(await slugsOf(door, 'locations', filter)).toEqual(slugs.toSorted())
-			const listings = [...slugs.map((slug) => `of-${slug}`), ...placeless].toSorted()
-			expect(await slugsOf(door, 'listings', filter)).toEqual(listings)
+		// A listing without a location is in season all year, but its hours are unknown.
+		const withoutLocation = filter.openAt === undefined ? ['without-location'] : []
+		for (const transport of transports) {
+			expect(await slugsOf(transport, 'locations', filter)).toEqual(slugs.toSorted())
+			const listings = [...slugs.map((slug) => `of-${slug}`), ...withoutLocation].toSorted()
+			expect(await slugsOf(transport, 'listings', filter)).toEqual(listings)
 		}
 	})
 
-	test.each(['later', '0', '13', '1.5', 'NOW'])('a season "%s" is refused by name', async (inSeason) => {
-		const response = await app.inject({ path: '/api/locations', query: { inSeason } })
-		expect(response.statusCode).toBe(400)
-		expect(response.json()).toMatchObject({ code: 'input.invalid', issues: [{ path: 'inSeason' }] })
-	})
+	test.each(['later', '0', '13', '1.5', 'NOW'])(
+		'the season "%s" is rejected with the name of the field',
+		async (inSeason) => {
+			const response = await app.inject({ path: '/api/locations', query: { inSeason } })
+			expect(response.statusCode).toBe(400)
+			expect(response.json()).toMatchObject({ code: 'input.invalid', issues: [{ path: 'inSeason' }] })
+		},
+	)
 })
 
 const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 
-/** The month and the minute of the week on a wall somewhere, as the browser computes them for its cards. */
-function wallClock(at: Date, timeZone: string): { month: number; weekMinute: number } {
+/** The local month and minute of the week, computed like in the browser for cards. */
+function localTime(at: Date, timeZone: string): { month: number; weekMinute: number } {
 	const format = new Intl.DateTimeFormat('en-US', {
 		...{ timeZone, weekday: 'short', month: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 	})
@@ -170,10 +175,10 @@ function wallClock(at: Date, timeZone: string): { month: number; weekMinute: num
 	return { month: Number(parts.month), weekMinute: day * 1440 + Number(parts.hour) * 60 + Number(parts.minute) }
 }
 
-type Place = { hours: OpeningSpan[]; seasonMonths: number[]; timeZone: string }
+type OpeningTimes = { hours: OpeningSpan[]; seasonMonths: number[]; timeZone: string }
 
-function isOpenByCards({ hours, seasonMonths, timeZone }: Place, at: Date): boolean {
-	const { month, weekMinute } = wallClock(at, timeZone)
+function isOpenByCards({ hours, seasonMonths, timeZone }: OpeningTimes, at: Date): boolean {
+	const { month, weekMinute } = localTime(at, timeZone)
 	if (seasonMonths.length > 0 && !seasonMonths.includes(month)) return false
 	return hours.some(({ day, opens, closes }) => {
 		const [start, end] = [(day - 1) * 1440 + opens, (day - 1) * 1440 + closes]
@@ -188,21 +193,24 @@ const span = fc
 		length: fc.integer({ min: 1, max: 1440 }),
 	})
 	.map(({ day, opens, length }): OpeningSpan => ({ day, opens, closes: opens + length }))
-const place: fc.Arbitrary<Place> = fc.record({
+const openingTimes: fc.Arbitrary<OpeningTimes> = fc.record({
 	hours: fc.array(span, { maxLength: 6 }),
 	seasonMonths: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 8 }),
 	timeZone: fc.constantFrom('America/St_Johns', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu', 'Etc/UTC'),
 })
 const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })
 
-test('"open now" finds exactly the places whose cards say that they are open', async () => {
+test('"open now" finds exactly the locations whose cards show them as open', async () => {
 	const own = await ownDatabase()
 	const other = await buildTestApp({ db: own.db, clock: { now: () => now } })
-	const [places, instants] = [fc.sample(place, { numRuns: 150, seed: 1 }), fc.sample(instant, { numRuns: 40, seed: 2 })]
-	for (const [index, each] of places.entries()) await insertLocation(own.db, { slug: `random-${index}`, ...each })
+	const [samples, instants] = [
+		fc.sample(openingTimes, { numRuns: 150, seed: 1 }),
+		fc.sample(instant, { numRuns: 40, seed: 2 }),
+	]
+	for (const [index, each] of samples.entries()) await insertLocation(own.db, { slug: `random-${index}`, ...each })
 	for (const at of instants) {
 		now = at
-		const open = places.flatMap((each, index) => (isOpenByCards(each, at) ? [`random-${index}`] : []))
-		expect(await slugsOf(trpcDoor(other), 'locations', { openAt: 'now' })).toEqual(open.toSorted())
+		const open = samples.flatMap((each, index) => (isOpenByCards(each, at) ? [`random-${index}`] : []))
+		expect(await slugsOf(trpcReads(other), 'locations', { openAt: 'now' })).toEqual(open.toSorted())
 	}
 })

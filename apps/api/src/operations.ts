@@ -1,30 +1,29 @@
 import type { IdentityConfig } from '@farmgate/contracts/identity'
 import type { MapSource } from '@farmgate/contracts/map-sources'
 import type { Services } from './create-services.ts'
-import { createAccountOperations } from './modules/account/account.operations.ts'
 import { createBrowseOperations } from './modules/browse/browse.operations.ts'
 import { createCategoryOperations } from './modules/categories/categories.operations.ts'
 import { createClaimOperations } from './modules/claims/claims.operations.ts'
 import { createFavoriteOperations } from './modules/favorites/favorites.operations.ts'
-import { createIdentityOperations } from './modules/identity/identity.operations.ts'
 import { createListingOperations } from './modules/listings/listings.operations.ts'
 import { createLocationOperations } from './modules/locations/locations.operations.ts'
 import { createReportOperations } from './modules/reports/reports.operations.ts'
 import { createSearchOperations } from './modules/search/search.operations.ts'
 import { createTileOperations } from './modules/tiles/tiles.operations.ts'
 import { createTownOperations } from './modules/towns/towns.operations.ts'
+import { createAccountOperations, createIdentityOperations } from './modules/users/users.operations.ts'
 import type { OperationGroups } from './platform/operations/operation.ts'
 
-/** Every operation of the server, by the name of its typed router. */
+/** All operations of the server, by tRPC router. */
 export function createOperations(services: Services, identity: IdentityConfig, mapSources: readonly MapSource[]) {
 	const { locations, locationListings, confirmations } = services
 	return {
-		account: { tag: 'Account', operations: createAccountOperations(services.account) },
+		account: { tag: 'Account', operations: createAccountOperations(services) },
 		browse: { tag: 'Map', operations: createBrowseOperations(services.browse) },
 		categories: { tag: 'Categories', operations: createCategoryOperations(services.categories) },
 		claims: { tag: 'Claims', operations: createClaimOperations(services.claims) },
 		favorites: { tag: 'Favorites', operations: createFavoriteOperations(services.favorites) },
-		identity: { tag: 'Account', operations: createIdentityOperations(identity, services.account) },
+		identity: { tag: 'Account', operations: createIdentityOperations(identity, services.users) },
 		listings: { tag: 'Listings', operations: createListingOperations(services.listings) },
 		locations: {
 			tag: 'Locations',

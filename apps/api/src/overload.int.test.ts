@@ -6,7 +6,7 @@ import { scopeClient } from './platform/scoped-client.ts'
 import { insertLocation } from './testing/location-factory.ts'
 import { buildTestApp } from './testing/test-app.ts'
 
-// Searches that take long are made by locking the table that they read.
+// Slow searches are simulated by locking the table that they read.
 
 const database = await ownDatabase()
 const served = openDatabase(database.url, { max: 10, wrapClient: scopeClient })
@@ -34,7 +34,7 @@ function batchOf(count: number): string {
 	return `/api/trpc/${procedures}?batch=1&input=${encodeURIComponent(JSON.stringify(input))}`
 }
 
-describe('a request that takes too long', () => {
+describe('a slow request', () => {
 	test('fails with 504 and leaves no statement behind', async () => {
 		const app = await buildTestApp({ db: served.db, load: { deadlineMs: 300 } })
 		await whileLocked(async () => {
@@ -45,7 +45,7 @@ describe('a request that takes too long', () => {
 		expect((await app.inject('/api/locations?q=honey')).statusCode).toBe(200)
 	})
 
-	test('has one deadline for all the calls of a batch', async () => {
+	test('has one deadline for all calls of a batch', async () => {
 		const app = await buildTestApp({ db: served.db, load: { deadlineMs: 300 } })
 		await whileLocked(async () => {
 			const response = await app.inject(batchOf(20))
@@ -56,7 +56,7 @@ describe('a request that takes too long', () => {
 	})
 })
 
-describe('a caller who disconnects', () => {
+describe('a disconnect', () => {
 	async function leave(app: FastifyInstance, path: string, init: RequestInit = {}): Promise<void> {
 		const origin = await app.listen({ host: '127.0.0.1', port: 0 })
 		const leaving = new AbortController()
@@ -66,7 +66,7 @@ describe('a caller who disconnects', () => {
 		await expect(response).rejects.toThrow()
 	}
 
-	test('of a read leaves no statement behind', async () => {
+	test('during a read leaves no statement behind', async () => {
 		const app = await buildTestApp({ db: served.db })
 		await whileLocked(async () => {
 			await leave(app, '/api/locations?q=honey')
@@ -74,10 +74,10 @@ describe('a caller who disconnects', () => {
 		})
 	})
 
-	test('of a write does not undo it', async () => {
+	test('during a write does not undo it', async () => {
 		const app = await buildTestApp({ db: served.db })
-		const place = await insertLocation(database.db, {})
-		const report = { locationId: place.id, kind: 'closed', message: 'The gate is locked' }
+		const location = await insertLocation(database.db, {})
+		const report = { locationId: location.id, kind: 'closed', message: 'The gate is locked' }
 		await whileLocked(() =>
 			leave(app, '/api/problem-reports', {
 				method: 'POST',
@@ -92,7 +92,7 @@ describe('a caller who disconnects', () => {
 	})
 })
 
-test('a batch leaves connections to other callers', async () => {
+test('a batch leaves connections for other requests', async () => {
 	const app = await buildTestApp({ db: served.db })
 	let batch: Promise<unknown> | undefined
 	await whileLocked(async () => {
@@ -104,15 +104,15 @@ test('a batch leaves connections to other callers', async () => {
 	await batch
 })
 
-describe('when as many requests are worked on as the server can bear', () => {
-	test('the next read is told to come back later, probes and writes are still answered', async () => {
-		const app = await buildTestApp({ db: served.db, load: { requestsAtATime: 2 } })
+describe('at the limit of concurrent requests', () => {
+	test('the next read fails with 503, while health checks and writes succeed', async () => {
+		const app = await buildTestApp({ db: served.db, load: { maxRequests: 2 } })
 		const first: Promise<{ statusCode: number }>[] = []
 		await whileLocked(async () => {
 			first.push(app.inject('/api/locations?q=a1'), app.inject('/api/locations?q=a2'))
 			await vi.waitFor(async () => expect(await waitingStatements()).toBeGreaterThanOrEqual(2), 5000)
-			const refused = await app.inject('/api/categories')
-			expect([refused.statusCode, refused.json().code]).toEqual([503, 'service.busy'])
+			const rejected = await app.inject('/api/categories')
+			expect([rejected.statusCode, rejected.json().code]).toEqual([503, 'service.busy'])
 			const page = await app.inject({ path: '/farms', headers: { accept: 'text/html' } })
 			expect([page.statusCode, page.body]).toEqual([503, expect.stringContaining('The service is very busy')])
 			expect((await app.inject('/healthz')).statusCode).toBe(200)
@@ -124,7 +124,7 @@ describe('when as many requests are worked on as the server can bear', () => {
 	})
 })
 
-test('parts of a text are tried only when it has few words', async () => {
+test('searches for parts of a text only when it has few words', async () => {
 	const app = await buildTestApp({ db: served.db })
 	await insertLocation(database.db, { name: 'Oats Rye Spelt Emmer Barley' })
 	const correct = async (q: string) =>

@@ -29,7 +29,7 @@ for (const [sessionId, userId] of [
 }
 const lines = listPolicies(app)
 
-/** Empty inputs: policies are looked at before inputs, so that whoever is let in is told that the input is wrong. */
+/** A request without input. Policies are checked first, so allowed callers get a validation error. */
 function requestOf({ transport, kind, name }: PolicyLine) {
 	if (transport === 'REST') return { method: kind as 'GET', path: name.replace(/:\w+/g, '1') }
 	const path = `/api/trpc/${name}`
@@ -41,70 +41,74 @@ async function statusFor(line: PolicyLine, headers: Record<string, string>): Pro
 }
 
 const user = { userId: 'user_one', role: 'user' } as const
-const strangers: [string, Record<string, string>][] = [
-	['a stranger', {}],
+const anonymous: [string, Record<string, string>][] = [
+	['no session', {}],
 	['an expired token', bearer({ ...user, expiresIn: -120 })],
 	['an expired token of an admin', bearer({ userId: 'user_admin', role: 'admin', expiresIn: -120 })],
 	['a token signed with another key', bearer({ userId: 'user_admin', role: 'admin', signature: 'foreign' })],
 	['a token without a signature', bearer({ userId: 'user_admin', role: 'admin', signature: 'none' })],
 	[
-		'a token signed with our public key',
+		'a token signed with the public key',
 		bearer({ userId: 'user_admin', role: 'admin', signature: 'hmac of the public key' }),
 	],
 	['a token for another origin', bearer({ userId: 'user_admin', role: 'admin', origin: 'https://elsewhere.example' })],
-	['a token that names no origin', bearer({ userId: 'user_admin', role: 'admin', origin: null })],
+	['a token without an origin', bearer({ userId: 'user_admin', role: 'admin', origin: null })],
 	['a token of another instance', bearer({ ...user, issuer: 'https://clerk.elsewhere.example' })],
 	[
-		'a token of an instance whose name begins alike',
+		'a token of an instance with the same prefix',
 		bearer({ ...user, issuer: 'https://clerk.provider.test.evil.example' }),
 	],
-	['a token of no session', bearer({ ...user, sessionId: '' })],
+	['a token without a session', bearer({ ...user, sessionId: '' })],
 	['a token of a session that has ended', bearer({ ...user, sessionId: 'sess_ended' })],
 	[
 		'a token of an admin whose session has ended',
 		bearer({ userId: 'user_admin', role: 'admin', sessionId: 'sess_gone' }),
 	],
-	['a token that is none', { authorization: 'Bearer nonsense' }],
+	['a malformed token', { authorization: 'Bearer nonsense' }],
 	['an expired cookie', { ...sessionCookie({ ...user, expiresIn: -120 }), origin: TEST_ORIGIN }],
 	['a forged cookie', { ...sessionCookie({ ...user, signature: 'foreign' }), origin: TEST_ORIGIN }],
-	['a token of an account that is gone', bearer({ userId: 'user_gone', role: 'admin' })],
+	['a token of a deleted account', bearer({ userId: 'user_gone', role: 'admin' })],
 ]
 const users: [string, Record<string, string>][] = [
 	['a user', bearer(user)],
 	['another user', bearer({ userId: 'user_other', role: 'user' })],
-	['a user whose token does not say when they signed in', bearer({ ...user, signedInMinutesAgo: null })],
+	['a user whose token has no sign-in time', bearer({ ...user, signedInMinutesAgo: null })],
 	['a user by cookie', { ...sessionCookie(user), origin: TEST_ORIGIN }],
 ]
-/** Signed in longer ago than what cannot be undone takes. */
+/** Users whose sign-in is not recent. */
 const longSignedIn: [string, Record<string, string>][] = [
-	['a user since an hour', bearer({ ...user, signedInMinutesAgo: 60 })],
-	['a user since an hour by cookie', { ...sessionCookie({ ...user, signedInMinutesAgo: 60 }), origin: TEST_ORIGIN }],
+	['a user signed in an hour ago', bearer({ ...user, signedInMinutesAgo: 60 })],
 	[
-		'a user whose session is not known any more',
-		bearer({ ...user, sessionId: 'sess_unknown', signedInMinutesAgo: null }),
+		'a user signed in an hour ago by cookie',
+		{ ...sessionCookie({ ...user, signedInMinutesAgo: 60 }), origin: TEST_ORIGIN },
 	],
-	['a user with a token of eleven minutes ago', bearer({ ...user, issuedMinutesAgo: 11, expiresIn: 3600 })],
+	['a user whose session is unknown', bearer({ ...user, sessionId: 'sess_unknown', signedInMinutesAgo: null })],
+	['a user with a token issued eleven minutes ago', bearer({ ...user, issuedMinutesAgo: 11, expiresIn: 3600 })],
 ]
 const admins: [string, Record<string, string>][] = [
 	['an admin', bearer({ userId: 'user_admin', role: 'admin' })],
 	['an admin by cookie', { ...sessionCookie({ userId: 'user_admin', role: 'admin' }), origin: TEST_ORIGIN }],
 ]
 
-/** What each kind of caller is refused with; null: they are let in. */
-const REFUSALS: Record<Policy, { strangers: 401 | null; users: 403 | null; longSignedIn: 403 | null }> = {
-	public: { strangers: null, users: null, longSignedIn: null },
-	'signed-in': { strangers: 401, users: null, longSignedIn: null },
-	'recent-sign-in': { strangers: 401, users: null, longSignedIn: 403 },
-	owner: { strangers: 401, users: null, longSignedIn: null },
-	admin: { strangers: 401, users: 403, longSignedIn: 403 },
+/** The status for each kind of caller; null: allowed. */
+const REFUSALS: Record<Policy, { anonymous: 401 | null; users: 403 | null; longSignedIn: 403 | null }> = {
+	public: { anonymous: null, users: null, longSignedIn: null },
+	'signed-in': { anonymous: 401, users: null, longSignedIn: null },
+	'recent-sign-in': { anonymous: 401, users: null, longSignedIn: 403 },
+	owner: { anonymous: 401, users: null, longSignedIn: null },
+	admin: { anonymous: 401, users: 403, longSignedIn: 403 },
 }
 
-test('every procedure and every route of the interface names who may call it', () => {
+test('all procedures and REST routes have a policy', () => {
 	expect(lines.filter(({ transport }) => transport === 'tRPC').length).toBeGreaterThan(12)
 	expect(lines.filter(({ transport }) => transport === 'REST').length).toBeGreaterThan(12)
 	const policyOf = (name: string) => lines.find((line) => line.name === name)?.policy
 	expect(policyOf('locations.pending')).toBe('admin')
 	expect(policyOf('/api/locations/pending')).toBe('admin')
+	const adminReads = lines.filter(({ kind, policy }) => ['GET', 'query'].includes(kind) && policy === 'admin')
+	expect(adminReads.map(({ name }) => name)).toEqual(
+		expect.arrayContaining(['claims.list', 'reports.list', '/api/claim-requests', '/api/problem-reports']),
+	)
 	expect(policyOf('account.remove')).toBe('recent-sign-in')
 	expect(policyOf('/api/user')).toBe('recent-sign-in')
 	expect(policyOf('/api/user/locations')).toBe('signed-in')
@@ -114,7 +118,7 @@ describe.each(lines)('$transport $kind $name ($policy)', (line) => {
 	const refusals = REFUSALS[line.policy]
 
 	test.each([
-		...strangers.map(([who, headers]) => ({ who, headers, refusal: refusals.strangers })),
+		...anonymous.map(([who, headers]) => ({ who, headers, refusal: refusals.anonymous })),
 		...users.map(([who, headers]) => ({ who, headers, refusal: refusals.users })),
 		...longSignedIn.map(([who, headers]) => ({ who, headers, refusal: refusals.longSignedIn })),
 		...admins.map(([who, headers]) => ({ who, headers, refusal: null })),
@@ -125,26 +129,26 @@ describe.each(lines)('$transport $kind $name ($policy)', (line) => {
 	})
 })
 
-describe('things with an owner', () => {
-	// Each gets its cases here: that its owner and admins may change it, and another user may not.
+describe('operations with the policy owner', () => {
+	// Add a case per operation: its owner and admins are allowed, another user is not.
 	const OWNER_CASES: string[] = []
 
-	test('are all tried as owner and as somebody else', () => {
+	test('are all tested as owner and as another user', () => {
 		expect(lines.filter(({ policy }) => policy === 'owner').map(({ name }) => name)).toEqual(OWNER_CASES)
 	})
 })
 
 test('the web application sends a token with every query that needs a session', async () => {
-	// When this fails: npm run generate
+	// If this fails, run `npm run generate`.
 	expect(await readFile(SESSION_CALLS_FILE, 'utf8')).toBe(sessionCallsSource(app.operations))
 })
 
-test('a route that does not say who may call it keeps the server from starting', async () => {
+test('the server does not start with a route without a policy', async () => {
 	const { trackRoutePolicies } = await import('./platform/route-policies.ts')
 	const { default: fastify } = await import('fastify')
 	const bare = fastify()
 	trackRoutePolicies(bare)
-	expect(() => bare.get('/api/secret', async () => 'secret')).toThrow('/api/secret does not declare who may call it')
+	expect(() => bare.get('/api/secret', async () => 'secret')).toThrow('/api/secret does not declare a policy')
 	await bare.close()
 })
 
@@ -155,38 +159,38 @@ describe('a write by cookie', () => {
 
 	test.each([
 		['from a page of another site', { origin: 'https://elsewhere.example' }],
-		['from a page that hides where it is', { origin: 'null' }],
-		['from a page that looks like ours', { origin: `${TEST_ORIGIN}.elsewhere.example` }],
-		['that another site refers to', { referer: 'https://elsewhere.example/page' }],
-		['from nowhere', {}],
-		['with an authorization that no session needs', { authorization: 'Basic eDp5' }],
-	])('%s is refused', async (_name, headers) => {
+		['from a page that hides its origin', { origin: 'null' }],
+		['from an origin with the same prefix', { origin: `${TEST_ORIGIN}.elsewhere.example` }],
+		['with a referrer of another site', { referer: 'https://elsewhere.example/page' }],
+		['without an origin', {}],
+		['with another authorization', { authorization: 'Basic eDp5' }],
+	])('%s is rejected', async (_name, headers) => {
 		const response = await write({ ...cookie, ...headers })
 		expect(response.statusCode).toBe(403)
 		expect(response.json()).toMatchObject({ error: { data: { code: 'request.foreign_origin' } } })
 	})
 
 	test.each([
-		['from our own page', { ...cookie, origin: TEST_ORIGIN }],
-		['that our own page refers to', { ...cookie, referer: `${TEST_ORIGIN}/dashboard?x=1` }],
-		['that is none, but by bearer token', { ...bearer(user) }],
-	])('%s is taken, and its input looked at', async (_name, headers) => {
+		['from a page of this origin', { ...cookie, origin: TEST_ORIGIN }],
+		['with a referrer of this origin', { ...cookie, referer: `${TEST_ORIGIN}/dashboard?x=1` }],
+		['replaced by a bearer token', { ...bearer(user) }],
+	])('%s is allowed, and its input is validated', async (_name, headers) => {
 		expect((await write(headers)).statusCode).toBe(400)
 	})
 
-	test('may be missing from a read: nothing changes by it', async () => {
+	test('reads by cookie need no origin', async () => {
 		expect((await app.inject({ path: '/api/user/locations', headers: cookie })).statusCode).toBe(200)
 	})
 })
 
-describe('an answer for one person', () => {
-	test('is kept by nobody', async () => {
+describe('a response with personal data', () => {
+	test('is not cached', async () => {
 		const response = await app.inject({ path: '/api/user/locations', headers: bearer(user) })
 		expect(response.headers['cache-control']).toBe('no-store')
 		expect(response.headers.etag).toBeUndefined()
 	})
 
-	test('never sends a browser through the provider: whoever opens the address is answered', async () => {
+	test('is sent to browsers without a redirect to the provider', async () => {
 		const headers = { accept: 'text/html', ...sessionCookie({ ...user, expiresIn: -120 }) }
 		expect((await app.inject({ path: '/api/locations', headers })).statusCode).toBe(200)
 		expect((await app.inject({ path: '/api/user/locations', headers })).statusCode).toBe(401)

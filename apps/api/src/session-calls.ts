@@ -1,9 +1,9 @@
 import { listOperations, type OperationGroups } from './platform/operations/operation.ts'
 
-/** The file of the web application that `npm run generate` writes. */
-export const SESSION_CALLS_FILE = new URL('../../web/src/app/identity/session-calls.gen.ts', import.meta.url)
+/** The file of the web application written by `npm run generate`. */
+export const SESSION_CALLS_FILE = new URL('../../web/src/shared/api/session-calls.gen.ts', import.meta.url)
 
-/** Its content: the queries that need a session, which the browser sends with a token. Mutations always do. */
+/** The content of `SESSION_CALLS_FILE`: the queries that need a session. The browser sends mutations always with a token. */
 export function sessionCallsSource(groups: OperationGroups): string {
 	const names = listOperations(groups)
 		.filter(({ operation }) => operation.kind === 'query' && operation.policy !== 'public')

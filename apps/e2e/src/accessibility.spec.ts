@@ -2,12 +2,14 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/guarded-page.ts'
 import { MapOnPage } from './fixtures/map-page.ts'
-import { openPagesWithoutAnswers } from './fixtures/pages-without-answers.ts'
+import { openPagesWithoutPreloadedData } from './fixtures/pages-without-preloaded-data.ts'
+
+// Misspelled on purpose: cspell:ignore hunny
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const NARROWEST = { width: 320, height: 640 }
 
-/** Every kind of screen, with the text that says that it is there. The lists of the four types are one kind. */
+/** One of each kind of screen, with a text that appears when it is complete. */
 const SCREENS = [
 	{ path: '/', heading: 'Buy it where it grows.', ready: 'Discover Local Locations' },
 	{ path: '/locations', heading: 'Locations', ready: 'All 59 shown' },
@@ -26,7 +28,7 @@ const SCREENS = [
 	{ path: '/nope', heading: 'Nothing grows here', ready: 'Browse locations' },
 ] as const
 
-// The browser itself reports the status of what is missing or failed in its console.
+// The browser logs failed requests.
 test.use({ allowedConsoleErrors: /status of (404|502)/ })
 
 async function open(page: Page, { path, heading, ready }: (typeof SCREENS)[number]): Promise<void> {
@@ -36,26 +38,26 @@ async function open(page: Page, { path, heading, ready }: (typeof SCREENS)[numbe
 	await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 
-/** Lets no theme's transition be half done when colors are measured. What waits for an answer moves without an end. */
+/** Waits for transitions, so that colors are final. Loading animations are endless and therefore skipped. */
 async function animationsDone(page: Page): Promise<void> {
 	await page.evaluate(() => {
-		const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-		return Promise.all(ending.map((animation) => animation.finished))
+		const finite = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+		return Promise.all(finite.map((animation) => animation.finished))
 	})
 }
 
-/** Holds the screen as it is now against the rules; in the dark theme against that of colors, as only these differ. */
+/** Checks the screen with axe; in the dark theme for color contrast only, because nothing else differs. */
 async function expectNoViolations(page: Page): Promise<void> {
 	for (const theme of ['light', 'dark'] as const) {
 		await page.emulateMedia({ colorScheme: theme })
 		await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
 		await animationsDone(page)
-		// Where rules are kept is named by one example each, as finding names for all of them takes most of the time.
-		const rules = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
-		const asked = theme === 'light' ? rules.withTags(RULES) : rules.withRules(['color-contrast'])
-		const { violations, passes } = await asked.analyze()
+		// Reports one node per passed rule, because collecting all takes most of the time.
+		const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode()
+		const rules = theme === 'light' ? axe.withTags(RULES) : axe.withRules(['color-contrast'])
+		const { violations, passes } = await rules.analyze()
 		const found = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }))
-		expect(found, `rules that this screen breaks in the ${theme} theme`).toEqual([])
+		expect(found, `violations in the ${theme} theme`).toEqual([])
 		expect(passes.map(({ id }) => id)).toContain('color-contrast')
 	}
 }
@@ -66,20 +68,20 @@ test.describe('in both themes', () => {
 	})
 
 	for (const screen of SCREENS) {
-		test(`${screen.path} breaks no rule of accessibility`, async ({ page }) => {
+		test(`${screen.path} has no accessibility violations`, async ({ page }) => {
 			await open(page, screen)
 			await expectNoViolations(page)
 		})
 	}
 
-	test('a list by categories breaks no rule of accessibility', async ({ page }) => {
+	test('a list grouped by category has no accessibility violations', async ({ page }) => {
 		await page.goto('/locations?group=category&kind=both&type=Market')
 		await expect(page.getByRole('region', { name: 'Vegetables' }).getByRole('article').first()).toBeVisible()
 		await expectNoViolations(page)
 	})
 
 	for (const view of ['map', 'split'] as const) {
-		test(`the map, in view ${view}, breaks no rule of accessibility`, async ({ page }) => {
+		test(`the map in the view ${view} has no accessibility violations`, async ({ page }) => {
 			const map = new MapOnPage(page)
 			await map.open(`/map?view=${view}`)
 			await map.items.first().focus()
@@ -88,16 +90,16 @@ test.describe('in both themes', () => {
 		})
 	}
 
-	test('the position of the visitor breaks no rule of accessibility', async ({ page, context }) => {
+	test("the marker of the visitor's position has no accessibility violations", async ({ page, context }) => {
 		await context.grantPermissions(['geolocation'])
-		// On the lake: what stands on the same spot of a map cannot be set apart there, which the rule of targets allows.
+		// On the lake, where no other marker overlaps the position.
 		await context.setGeolocation({ latitude: 43.3, longitude: -79.3 })
 		const map = new MapOnPage(page)
 		await map.open('/map?view=split&lat=43.16&lng=-79.245&zoom=15')
 		await page.getByRole('button', { name: 'Show my location' }).click()
 		const position = map.canvas.getByRole('button', { name: 'Your location' })
 		await expect(page).toHaveURL(/bbox=/)
-		// An answer that is still on its way draws anew and takes the words away.
+		// A late response renders the map again and closes the tooltip.
 		await expect(async () => {
 			await map.canvas.focus()
 			await position.focus()
@@ -106,7 +108,7 @@ test.describe('in both themes', () => {
 		await expectNoViolations(page)
 	})
 
-	test('suggestions break no rule of accessibility', async ({ page }) => {
+	test('suggestions have no accessibility violations', async ({ page }) => {
 		await page.goto('/')
 		await page.getByRole('main').getByRole('combobox').pressSequentially('hon')
 		await expect(page.getByRole('option').first()).toBeVisible()
@@ -114,9 +116,7 @@ test.describe('in both themes', () => {
 		await expectNoViolations(page)
 	})
 
-	test('the map under the sheet, and the sheet, break no rule of accessibility', { tag: '@phone-only' }, async ({
-		page,
-	}) => {
+	test('the map and the sheet above it have no accessibility violations', { tag: '@phone-only' }, async ({ page }) => {
 		await new MapOnPage(page).open('/map')
 		await expectNoViolations(page)
 		await page.getByRole('button', { name: 'Show the list' }).click()
@@ -124,7 +124,7 @@ test.describe('in both themes', () => {
 		await expectNoViolations(page)
 	})
 
-	test('the filters of a narrow window break no rule of accessibility', { tag: '@phone-only' }, async ({ page }) => {
+	test('the filters of a narrow window have no accessibility violations', { tag: '@phone-only' }, async ({ page }) => {
 		await page.goto('/locations?category=Eggs&openAt=sat-10:00&near=43.16,-79.25')
 		await page
 			.getByRole('main')
@@ -134,15 +134,15 @@ test.describe('in both themes', () => {
 		await expectNoViolations(page)
 	})
 
-	test('the menu of a narrow window breaks no rule of accessibility', { tag: '@phone-only' }, async ({ page }) => {
+	test('the menu of a narrow window has no accessibility violations', { tag: '@phone-only' }, async ({ page }) => {
 		await page.goto('/about')
 		await page.getByRole('button', { name: 'Open menu' }).click()
 		await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 		await expectNoViolations(page)
 	})
 
-	test('a screen that failed breaks no rule of accessibility', async ({ page }) => {
-		await openPagesWithoutAnswers(page)
+	test('an error screen has no accessibility violations', async ({ page }) => {
+		await openPagesWithoutPreloadedData(page)
 		await page.route('**/api/trpc/**', (route) => route.fulfill({ status: 502, body: '' }))
 		await page.goto('/farms')
 		await expect(page.getByRole('alert')).toContainText('Something went wrong.')
@@ -153,21 +153,21 @@ test.describe('in both themes', () => {
 test.describe(`in a window ${NARROWEST.width} pixels wide`, () => {
 	test.use({ viewport: NARROWEST })
 
-	async function expectNothingBeside(page: Page, path: string): Promise<void> {
+	async function expectNoOverflow(page: Page, path: string): Promise<void> {
 		const width = await page.evaluate(() => document.documentElement.scrollWidth)
 		expect(width, `width of ${path}`).toBeLessThanOrEqual(NARROWEST.width)
 	}
 
-	test('no screen has to be scrolled sideways', async ({ page }) => {
+	test('no screen scrolls sideways', async ({ page }) => {
 		for (const screen of SCREENS) {
 			await open(page, screen)
-			await expectNothingBeside(page, screen.path)
+			await expectNoOverflow(page, screen.path)
 		}
 		for (const path of ['/map', '/farms?view=map']) {
 			const { items } = new MapOnPage(page)
 			await page.goto(path)
 			await expect(items.first()).toBeAttached()
-			await expectNothingBeside(page, path)
+			await expectNoOverflow(page, path)
 		}
 	})
 })

@@ -1,7 +1,7 @@
 import type { APIResponse } from '@playwright/test'
 import { expect, test } from './fixtures/guarded-page.ts'
 
-test('the page of the API lists every operation and tries one against this server', async ({ page }) => {
+test('the API documentation lists every operation and can execute one', async ({ page }) => {
 	await page.goto('/api/docs')
 	await expect(page.getByRole('heading', { name: /Farmgate/ })).toBeVisible()
 	const operations = [
@@ -62,33 +62,31 @@ test('the page of the API lists every operation and tries one against this serve
 	await expect(operation.getByText('Maple Syrup').first()).toBeVisible()
 })
 
-test('the document describes itself as OpenAPI 3.1 and names the failures', async ({ request }) => {
+test('the OpenAPI document has version 3.1 and error responses', async ({ request }) => {
 	const document = await (await request.get('/api/openapi.json')).json()
 	expect(document.openapi).toMatch(/^3\.1\./)
 	const { responses } = document.paths['/api/locations/{id}'].get
 	expect(Object.keys(responses)).toEqual(expect.arrayContaining(['200', '400', '404']))
 })
 
-test('lists say how many there are and where the next page is, and the pages hold everything once', async ({
-	request,
-}) => {
+test('lists have a total and a link to the next page, and the pages contain each item once', async ({ request }) => {
 	const ids: number[] = []
 	let next: string | undefined = '/api/locations?limit=25'
 	let total = ''
 	while (next !== undefined) {
-		const answer: APIResponse = await request.get(next)
-		total = answer.headers()['x-total-count'] ?? ''
-		ids.push(...(await answer.json()).map(({ id }: { id: number }) => id))
-		next = /<([^>]+)>;\s*rel="next"/.exec(answer.headers().link ?? '')?.[1]
+		const response: APIResponse = await request.get(next)
+		total = response.headers()['x-total-count'] ?? ''
+		ids.push(...(await response.json()).map(({ id }: { id: number }) => id))
+		next = /<([^>]+)>;\s*rel="next"/.exec(response.headers().link ?? '')?.[1]
 	}
 	expect(ids).toHaveLength(Number(total))
 	expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('a pending place is in no list', async ({ request }) => {
-	const places: { isApproved: boolean }[] = await (await request.get('/api/locations?limit=500')).json()
-	expect(places.length).toBeGreaterThan(50)
-	expect(places.filter((place) => !place.isApproved)).toEqual([])
+test('a pending location is in no list', async ({ request }) => {
+	const locations: { isApproved: boolean }[] = await (await request.get('/api/locations?limit=500')).json()
+	expect(locations.length).toBeGreaterThan(50)
+	expect(locations.filter((location) => !location.isApproved)).toEqual([])
 })
 
 for (const { path, ...expected } of [
@@ -101,17 +99,17 @@ for (const { path, ...expected } of [
 	{ path: '/api/locations?limit=0', status: 400, code: 'input.invalid', issues: [{ path: 'limit' }] },
 	{ path: '/api/locations?typ=Farm', status: 400, code: 'input.invalid', issues: [{ path: 'typ' }] },
 ]) {
-	test(`${path} is refused in JSON with status ${expected.status}`, async ({ request }) => {
-		const answer = await request.get(path, { headers: { accept: 'text/html' } })
-		expect(answer.headers()['content-type']).toContain('application/json')
-		const body = await answer.json()
-		expect({ ...body, status: answer.status() }).toMatchObject({ ...expected, message: expect.any(String) })
+	test(`${path} returns a JSON error with status ${expected.status}`, async ({ request }) => {
+		const response = await request.get(path, { headers: { accept: 'text/html' } })
+		expect(response.headers()['content-type']).toContain('application/json')
+		const body = await response.json()
+		expect({ ...body, status: response.status() }).toMatchObject({ ...expected, message: expect.any(String) })
 	})
 }
 
-test('the files of the application are kept for good, its page is asked for each time', async ({ page, request }) => {
-	const answer = await page.goto('/about')
-	expect(answer?.headers()['cache-control']).toBe('no-cache')
+test('assets are cached permanently and pages are revalidated', async ({ page, request }) => {
+	const response = await page.goto('/about')
+	expect(response?.headers()['cache-control']).toBe('no-cache')
 	const script = await page.locator('script[type="module"]').getAttribute('src')
 	const file = await request.get(script ?? '', { headers: { 'accept-encoding': 'br' } })
 	expect(file.headers()).toMatchObject({

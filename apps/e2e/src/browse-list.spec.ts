@@ -9,10 +9,7 @@ const TYPE_LISTS = [
 	{ path: '/shops', title: 'Shops', type: 'Shop' },
 ]
 
-test('from the home screen to a type list, a place and back to that list', { tag: '@phone' }, async ({
-	page,
-	isMobile,
-}) => {
+test('a location opened from a type list links back to that list', { tag: '@phone' }, async ({ page, isMobile }) => {
 	await page.goto('/')
 	if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click()
 	await page
@@ -33,7 +30,9 @@ test('from the home screen to a type list, a place and back to that list', { tag
 	await expect(page).toHaveURL('/farmstands')
 })
 
-test('the home screen shows the six newest places and asks for neither products nor categories', async ({ page }) => {
+test('the home screen shows the six newest locations and requests neither listings nor categories', async ({
+	page,
+}) => {
 	const calls: string[] = []
 	page.on('request', (request) => {
 		if (request.url().includes('/api/')) calls.push(request.url())
@@ -48,7 +47,7 @@ test('the home screen shows the six newest places and asks for neither products 
 	expect(calls.filter((url) => /listings|categories/.test(url))).toEqual([])
 })
 
-test('each type list says how many it has, which is every place of its type', async ({ page, request }) => {
+test('each type list shows the total of its type', async ({ page, request }) => {
 	const browse = new BrowsePage(page)
 	for (const { path, title, type } of TYPE_LISTS) {
 		const total = await totalOf(request, `/api/locations?type=${type}`)
@@ -61,39 +60,34 @@ test('each type list says how many it has, which is every place of its type', as
 	}
 })
 
-test('all places come by on the way down the list, each once, and say how many they are', { tag: '@phone' }, async ({
-	page,
-	request,
-}) => {
+test('scrolling down the list shows every location once', { tag: '@phone' }, async ({ page, request }) => {
 	const total = await totalOf(request, '/api/locations')
 	await page.goto('/locations')
 	const browse = new BrowsePage(page)
 	await expect(browse.count).toHaveText(`${total} locations`)
 	await expect(browse.list('Locations').card(1)).toHaveAttribute('aria-setsize', String(total))
-	const seen = await browse.list('Locations').scrollTo(total)
-	expect([...seen.keys()].toSorted((one, other) => one - other)).toEqual(
+	const addresses = await browse.list('Locations').scrollTo(total)
+	expect([...addresses.keys()].toSorted((one, other) => one - other)).toEqual(
 		Array.from({ length: total }, (_, index) => index + 1),
 	)
-	expect(new Set(seen.values()).size).toBe(total)
+	expect(new Set(addresses.values()).size).toBe(total)
 	await expect(page.getByText(`All ${total} shown`)).toBeVisible()
 })
 
-test('a long list comes page by page, ahead of whoever scrolls', async ({ page, request }) => {
+test('scrolling loads a long list page by page', async ({ page, request }) => {
 	const total = await totalOf(request, '/api/listings')
 	await page.goto('/locations?kind=listing')
-	const products = new BrowsePage(page).list('Locations')
+	const listings = new BrowsePage(page).list('Locations')
 	await expect(page.getByText(`60 of ${total} shown`)).toBeVisible()
-	await products.scrollTo(total)
+	await listings.scrollTo(total)
 	await expect(page.getByText(`All ${total} shown`)).toBeVisible()
 })
 
-test('back from a place finds the list as it was left, at the card that was opened', { tag: '@phone' }, async ({
-	page,
-}) => {
+test('going back restores the scroll position at the opened card', { tag: '@phone' }, async ({ page }) => {
 	await page.goto('/locations')
-	const places = new BrowsePage(page).list('Locations')
-	await places.scrollTo(40)
-	const card = places.card(40).getByRole('link')
+	const locations = new BrowsePage(page).list('Locations')
+	await locations.scrollTo(40)
+	const card = locations.card(40).getByRole('link')
 	const name = await card.innerText()
 	await card.click()
 	await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
@@ -102,7 +96,7 @@ test('back from a place finds the list as it was left, at the card that was open
 	await expect(card).toBeInViewport()
 })
 
-test('the filters of an address hold, and each can be taken away', async ({ page, request }) => {
+test('the filters of an address apply, and each can be removed', async ({ page, request }) => {
 	const total = await totalOf(request, '/api/locations?q=honey&category=Honey')
 	await page.goto('/locations?q=honey&category=Honey')
 	const browse = new BrowsePage(page)
@@ -120,7 +114,7 @@ test('the filters of an address hold, and each can be taken away', async ({ page
 	await expect(browse.activeFilters.getByRole('listitem')).toHaveCount(1)
 })
 
-test('a search without a match says so and can be cleared', async ({ page }) => {
+test('a search without results can be cleared', async ({ page }) => {
 	await page.goto('/farms?q=zzzzzz')
 	await expect(page.getByText('No farms found matching your criteria')).toBeVisible()
 	await page.getByRole('button', { name: 'Clear filters' }).click()
@@ -128,8 +122,8 @@ test('a search without a match says so and can be cleared', async ({ page }) => 
 	await expect(page.getByRole('list', { name: 'Farms' }).getByRole('article').first()).toBeVisible()
 })
 
-test.describe('with the keyboard alone', () => {
-	test('the first stop skips the navigation', async ({ page }) => {
+test.describe('with the keyboard', () => {
+	test('the first tab stop skips the navigation', async ({ page }) => {
 		await page.goto('/farms')
 		const main = page.getByRole('main')
 		await expect(main.getByRole('button', { name: 'Near me' })).toBeVisible()
@@ -156,7 +150,7 @@ test.describe('with the keyboard alone', () => {
 })
 
 test.describe('the menu of a narrow window', { tag: '@phone-only' }, () => {
-	test('leads to a list and closes behind itself', async ({ page }) => {
+	test('opens a list and closes', async ({ page }) => {
 		await page.goto('/')
 		await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
 		await page.getByRole('button', { name: 'Open menu' }).click()
@@ -166,7 +160,7 @@ test.describe('the menu of a narrow window', { tag: '@phone-only' }, () => {
 		await expect(menu).toBeHidden()
 	})
 
-	test('closes with Escape and gives the focus back', async ({ page }) => {
+	test('closes with Escape and restores the focus', async ({ page }) => {
 		await page.goto('/')
 		const opener = page.getByRole('button', { name: 'Open menu' })
 		await opener.click()

@@ -4,15 +4,17 @@ import { totalOf } from './fixtures/directory.ts'
 import { Finger } from './fixtures/finger.ts'
 import { expect, test } from './fixtures/guarded-page.ts'
 
+// Misspelled on purpose: cspell:ignore hunny
+
 const TOUCH_TARGET_PX = 44
-/** A button inside of a frame of the full height is lower by the frame's border, which leads to it all the same. */
+/** The borders of a container of full height, which belong to the touch target of the button inside. */
 const BORDERS_PX = 2
-/** What a list and its counts ask for; a finger on a card also fetches its place ahead. */
+/** Requests of a list and its counts. Touching a card also prefetches its location. */
 const LIST_CALLS = /\/api\/trpc\/(?:locations\.list|browse\.facets)/
 
-async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
+async function centerOf(locator: Locator): Promise<{ x: number; y: number }> {
 	const box = await locator.boundingBox()
-	if (box === null) throw new Error('nothing to put a finger on')
+	if (box === null) throw new Error('The element has no box')
 	return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
@@ -21,39 +23,39 @@ test.describe('the sheet over the map', { tag: '@phone-only' }, () => {
 	const handle = (page: Page, name: string) => sheet(page).getByRole('button', { name, exact: true })
 	const firstCard = (page: Page) => new BrowsePage(page).list('Farms').card(1).getByRole('link')
 
-	/** Drags the sheet by its heading, once it has come to rest: what slides is not where it was measured. */
+	/** Drags the sheet by its heading after its animations, because a moving sheet is not where it was measured. */
 	async function drag(page: Page, move: { dy: number; ms: number }): Promise<void> {
 		await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
 		const finger = await Finger.of(page)
-		await finger.press(await middleOf(sheet(page).getByRole('heading', { level: 1 })))
+		await finger.press(await centerOf(sheet(page).getByRole('heading', { level: 1 })))
 		await finger.move(move)
 		await finger.lift()
 	}
 
-	test('has three heights, by its handle', async ({ page }) => {
+	test('changes between three heights with its handle', async ({ page }) => {
 		await new BrowsePage(page).map.open('/farms?view=map')
 		await expect(sheet(page)).toContainText(/\d+ farms in this area/)
 		await expect(firstCard(page)).not.toBeInViewport()
 		await handle(page, 'Show the list').click()
 		await expect(firstCard(page)).toBeInViewport()
-		const half = (await middleOf(sheet(page).getByRole('heading', { level: 1 }))).y
+		const half = (await centerOf(sheet(page).getByRole('heading', { level: 1 }))).y
 		await handle(page, 'Show more of the list').click()
 		await expect
-			.poll(async () => (await middleOf(sheet(page).getByRole('heading', { level: 1 }))).y)
+			.poll(async () => (await centerOf(sheet(page).getByRole('heading', { level: 1 }))).y)
 			.toBeLessThan(half - 100)
 		await handle(page, 'Hide the list').click()
 		await expect(handle(page, 'Show the list')).toHaveAttribute('aria-expanded', 'false')
 		await expect(firstCard(page)).not.toBeInViewport()
 	})
 
-	test('comes to rest where it is dragged to, and goes one height further when it is thrown', async ({ page }) => {
+	test('snaps to the nearest height after a drag, and to the next one after a flick', async ({ page }) => {
 		await new BrowsePage(page).map.open('/farms?view=map')
-		const filtersTop = (await middleOf(page.getByRole('region', { name: 'Filters' }))).y
+		const filtersTop = (await centerOf(page.getByRole('region', { name: 'Filters' }))).y
 		await drag(page, { dy: -180, ms: 900 })
 		await expect(handle(page, 'Show more of the list')).toBeVisible()
 		await drag(page, { dy: -400, ms: 2000 })
 		await expect(handle(page, 'Hide the list')).toBeVisible()
-		expect((await middleOf(handle(page, 'Hide the list'))).y).toBeGreaterThan(filtersTop)
+		expect((await centerOf(handle(page, 'Hide the list'))).y).toBeGreaterThan(filtersTop)
 		await drag(page, { dy: 60, ms: 40 })
 		await expect(handle(page, 'Show more of the list')).toBeVisible()
 		await drag(page, { dy: 40, ms: 30 })
@@ -62,7 +64,7 @@ test.describe('the sheet over the map', { tag: '@phone-only' }, () => {
 		await expect(handle(page, 'Show the list')).toBeVisible()
 	})
 
-	test('covers a part of the map that does not count as seen', async ({ page, request }) => {
+	test('excludes the part of the map that it covers from the area', async ({ page, request }) => {
 		const browse = new BrowsePage(page)
 		await browse.map.open('/farms?view=map&bbox=-80.2,42.6,-78.4,43.6')
 		const inArea = await totalOf(request, '/api/locations?type=Farm&bbox=-80.2,42.6,-78.4,43.6')
@@ -75,7 +77,7 @@ test.describe('the sheet over the map', { tag: '@phone-only' }, () => {
 		)
 	})
 
-	test('is found as it was left', async ({ page }) => {
+	test('keeps its height when the user goes back', async ({ page }) => {
 		await new BrowsePage(page).map.open('/farms?view=map')
 		await handle(page, 'Show the list').click()
 		const name = await firstCard(page).innerText()
@@ -88,7 +90,7 @@ test.describe('the sheet over the map', { tag: '@phone-only' }, () => {
 })
 
 test.describe('the filters of a phone', { tag: '@phone-only' }, () => {
-	test('are a dialog that counts along and leads to what it counted', async ({ page, request }) => {
+	test('are a dialog that shows the count of results and opens them', async ({ page, request }) => {
 		const browse = new BrowsePage(page)
 		await page.goto('/farms')
 		const opener = page.getByRole('main').getByRole('button', { name: /^Filters/ })
@@ -114,7 +116,7 @@ test.describe('the filters of a phone', { tag: '@phone-only' }, () => {
 		await expect(page).toHaveURL('/farms?category=Vegetables&openAt=sat-10%3A00')
 	})
 
-	test('close with Escape and keep what was chosen', async ({ page }) => {
+	test('close with Escape and keep their values', async ({ page }) => {
 		await page.goto('/farms')
 		await page
 			.getByRole('main')
@@ -128,20 +130,20 @@ test.describe('the filters of a phone', { tag: '@phone-only' }, () => {
 	})
 })
 
-test.describe('pulled down', { tag: '@phone-only' }, () => {
+test.describe('pull to refresh', { tag: '@phone-only' }, () => {
 	const START = { x: 180, y: 420 }
 	const notice = (page: Page, text: string) => page.getByText(text, { exact: true })
 
-	test('a list is refreshed once it was pulled far enough, and not before', async ({ page }) => {
+	test('refreshes a list past the threshold only', async ({ page }) => {
 		const browse = new BrowsePage(page)
 		await page.goto('/farms')
 		await expect(browse.list('Farms').card(1)).toBeVisible()
 		await expect(browse.count).toHaveText('23 farms')
-		const answered = Promise.withResolvers<void>()
-		const asked: string[] = []
+		const gate = Promise.withResolvers<void>()
+		const requested: string[] = []
 		await page.route(LIST_CALLS, async (route) => {
-			asked.push(route.request().url())
-			await answered.promise
+			requested.push(route.request().url())
+			await gate.promise
 			await route.continue()
 		})
 
@@ -151,20 +153,20 @@ test.describe('pulled down', { tag: '@phone-only' }, () => {
 		await expect(notice(page, 'Pull to refresh')).toBeVisible()
 		await finger.lift()
 		await expect(notice(page, 'Pull to refresh')).toBeHidden()
-		expect(asked).toEqual([])
+		expect(requested).toEqual([])
 
 		await finger.press(START)
 		await finger.move({ dy: 200, ms: 500 })
 		await expect(notice(page, 'Release to refresh')).toBeVisible()
 		await finger.lift()
 		await expect(notice(page, 'Refreshing...')).toBeVisible()
-		await expect.poll(() => asked.length).toBeGreaterThan(0)
-		answered.resolve()
+		await expect.poll(() => requested.length).toBeGreaterThan(0)
+		gate.resolve()
 		await expect(notice(page, 'Refreshing...')).toBeHidden()
 		await expect(browse.count).toHaveText('23 farms')
 	})
 
-	test('a list that is scrolled down just scrolls', async ({ page }) => {
+	test('does not start in a scrolled list', async ({ page }) => {
 		await page.goto('/farms')
 		await new BrowsePage(page).list('Farms').scrollTo(8)
 		const finger = await Finger.of(page)
@@ -176,35 +178,33 @@ test.describe('pulled down', { tag: '@phone-only' }, () => {
 	})
 })
 
-test.describe('for a thumb', { tag: '@phone-only' }, () => {
+test.describe('touch targets', { tag: '@phone-only' }, () => {
 	const SCREENS = ['/', '/farms', '/map', '/search?q=honey', '/search?q=hunny']
 
-	/** What can be pressed and is smaller than a thumb; links in cards, whose target is the card, and in text excepted. */
+	/** Controls smaller than the minimum, except links in text and in cards, whose target is the whole card. */
 	function smallTargets(page: Page): Promise<string[]> {
-		return page.evaluate((least) => {
-			const pressable = document.querySelectorAll<HTMLElement>(
+		return page.evaluate((minimum) => {
+			const controls = document.querySelectorAll<HTMLElement>(
 				'header :is(a, button), main :is(button, select, label, a)',
 			)
-			return [...pressable]
+			return [...controls]
 				.filter((element) => element.checkVisibility({ visibilityProperty: true }))
 				.filter((element) => !element.closest('article, p, .visually-hidden, [aria-hidden], [data-map-item], dialog'))
 				.map((element) => ({ element, box: element.getBoundingClientRect() }))
-				.filter(({ box }) => box.width > 1 && (box.height < least || box.width < least))
+				.filter(({ box }) => box.width > 1 && (box.height < minimum || box.width < minimum))
 				.map(({ element, box }) => `${element.outerHTML.slice(0, 120)} ${box.width}x${box.height}`)
 		}, TOUCH_TARGET_PX - BORDERS_PX)
 	}
 
-	test('everything that can be pressed is large enough', async ({ page }) => {
+	test('are at least 44 px in size', async ({ page }) => {
 		const found: Record<string, string[]> = {}
 		for (const path of SCREENS) {
 			await page.goto(path)
-			// What the server has drawn stands there until the application does.
-			await expect(page.locator('.first-paint')).toHaveCount(0)
 			await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
 			await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 			const small = await smallTargets(page)
 			if (small.length > 0) found[path] = small
 		}
-		expect(found, 'targets smaller than a thumb').toEqual({})
+		expect(found, 'touch targets that are too small').toEqual({})
 	})
 })

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/guarded-page.ts'
 
 const PREFERENCE = 'listings-view-mode'
 
-test('a screen opens in the view of its address, else in the one last chosen, else in its own', async ({ page }) => {
+test('a list opens in the view of its address, else in the stored view, else in its default', async ({ page }) => {
 	const browse = new BrowsePage(page)
 	await page.goto('/farms')
 	await expect(browse.view('List')).toBeChecked()
@@ -24,7 +24,7 @@ test('a screen opens in the view of its address, else in the one last chosen, el
 	await expect(browse.view('List')).toBeChecked()
 })
 
-test('a switched view is announced, kept and in the address, and is no step to go back', async ({ page }) => {
+test('a changed view is announced, stored and in the address, without a history entry', async ({ page }) => {
 	const browse = new BrowsePage(page)
 	await page.goto('/about')
 	await page.goto('/farms')
@@ -40,7 +40,7 @@ test('a switched view is announced, kept and in the address, and is no step to g
 	await expect(page.getByRole('heading', { level: 1, name: 'How it works' })).toBeVisible()
 })
 
-test('back and forward show each step in the view that its address names', async ({ page }) => {
+test('back and forward restore the view of each address', async ({ page }) => {
 	const browse = new BrowsePage(page)
 	await page.goto('/farms?view=list')
 	await browse.categories.getByRole('button', { name: /^Vegetables/ }).click()
@@ -55,7 +55,7 @@ test('back and forward show each step in the view that its address names', async
 	await expect(browse.map.canvas).toBeVisible()
 })
 
-test('a place can be opened while the view is still fading in', async ({ page }) => {
+test('a location can be opened while the view fades in', async ({ page }) => {
 	const browse = new BrowsePage(page)
 	await page.goto('/farms?view=map')
 	await browse.map.settled()
@@ -64,25 +64,25 @@ test('a place can be opened while the view is still fading in', async ({ page })
 	await expect(page).toHaveURL(/\/locations\/[a-z0-9-]+$/)
 })
 
-test('the map stays where it is from view to view, and the list keeps to its area', async ({ page }) => {
+test('the map area stays the same in all views and filters the list', async ({ page }) => {
 	const browse = new BrowsePage(page)
 	await browse.map.open('/map?view=map')
 	await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
 	await expect.poll(() => browse.map.area()).not.toBeNull()
 	await browse.map.settled()
-	const said = await browse.count.innerText()
+	const count = await browse.count.innerText()
 	const area = browse.map.area()
 	await browse.switchTo('List')
-	await expect(browse.count).toHaveText(said)
+	await expect(browse.count).toHaveText(count)
 	await expect(browse.activeFilters.getByRole('button', { name: /^Map area/ })).toBeVisible()
 	await browse.switchTo('Map')
 	await browse.map.settled()
-	await expect(browse.count).toHaveText(said)
+	await expect(browse.count).toHaveText(count)
 	expect(browse.map.area()).toEqual(area)
 })
 
 test.describe('a narrow window', { tag: '@phone-only' }, () => {
-	test('has no room for a split view: the map stands for it, and the address keeps what it says', async ({ page }) => {
+	test('shows the map instead of a split view and keeps the address', async ({ page }) => {
 		const browse = new BrowsePage(page)
 		await page.goto('/farms?view=split')
 		await expect(browse.view('Map')).toBeChecked()
@@ -95,9 +95,7 @@ test.describe('a narrow window', { tag: '@phone-only' }, () => {
 	})
 })
 
-test('a window that becomes narrow loses its split view, and one that becomes wide again has it back', async ({
-	page,
-}) => {
+test('a split view becomes a map in a narrow window and returns in a wide one', async ({ page }) => {
 	const browse = new BrowsePage(page)
 	await page.goto('/farms?view=split')
 	await expect(browse.view('Split')).toBeChecked()

@@ -6,14 +6,13 @@ import { expect, test } from './fixtures/guarded-page.ts'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-// A page of somebody else's: another origin, which shows ours in a frame.
-
+/** A site of another origin that embeds the application. */
 let host: Server
-let shown = ''
+let markup = ''
 test.beforeAll(async () => {
 	host = createServer((_request, response) => {
 		response.setHeader('content-type', 'text/html; charset=utf-8')
-		response.end(`<!doctype html><html lang="en"><title>A shop</title><h1>A shop of our own</h1>${shown}</html>`)
+		response.end(`<!doctype html><html lang="en"><title>A shop</title><h1>A shop of our own</h1>${markup}</html>`)
 	})
 	await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve))
 })
@@ -23,8 +22,8 @@ function hostAddress(): string {
 	return `http://127.0.0.1:${(host.address() as AddressInfo).port}/`
 }
 
-/** Browsers that keep other sites' frames from storing anything throw at the first touch. */
-async function forbidStorageInFrames(page: Page): Promise<void> {
+/** Makes storage APIs throw inside of frames, as browsers do that block third-party storage. */
+async function blockStorageInFrames(page: Page): Promise<void> {
 	await page.addInitScript(() => {
 		if (window.top === window) return
 		const get = () => {
@@ -37,8 +36,8 @@ async function forbidStorageInFrames(page: Page): Promise<void> {
 	})
 }
 
-async function openFramed(page: Page, markup: string) {
-	shown = markup
+async function openFramed(page: Page, frameMarkup: string) {
+	markup = frameMarkup
 	await page.goto(hostAddress())
 	return page.frameLocator('iframe')
 }
@@ -48,12 +47,12 @@ function frameOf(baseURL: string | undefined, address: string): string {
 }
 
 for (const view of ['list', 'map']) {
-	test(`a ${view} works in a small frame of another site that may store nothing`, async ({ page, baseURL }) => {
-		const strangers: string[] = []
+	test(`a ${view} works in a small frame of another site without storage`, async ({ page, baseURL }) => {
+		const unwanted: string[] = []
 		page.on('request', (request) => {
-			if (/__clerk|service-worker|identity\./.test(request.url())) strangers.push(request.url())
+			if (/__clerk|service-worker|identity\./.test(request.url())) unwanted.push(request.url())
 		})
-		await forbidStorageInFrames(page)
+		await blockStorageInFrames(page)
 		const frame = await openFramed(page, frameOf(baseURL, `/embed?q=honey&kind=location&view=${view}`))
 		const { locations } = await (await page.request.get(`${baseURL}/api/facets?q=honey&kind=location`)).json()
 		await expect(frame.getByTestId('embed-count')).toHaveText(new RegExp(`^${locations.value} places?\\b`))
@@ -61,31 +60,31 @@ for (const view of ['list', 'map']) {
 		else await expect(frame.getByRole('application', { name: 'Map' })).toBeVisible()
 		const overflow = await frame.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth)
 		expect(overflow).toBe(0)
-		expect(strangers).toEqual([])
+		expect(unwanted).toEqual([])
 	})
 }
 
-test('a place opens beside the other site', async ({ page, baseURL, context }) => {
+test('an embedded location opens in a new tab', async ({ page, baseURL, context }) => {
 	const frame = await openFramed(page, frameOf(baseURL, '/embed?kind=location&view=list'))
 	const opened = context.waitForEvent('page')
 	await frame.getByRole('listitem').first().getByRole('link').click()
-	const beside = await opened
-	await expect(beside).toHaveURL(/\/locations\/[a-z0-9-]+$/)
-	expect(await beside.evaluate(() => window.opener === null)).toBe(true)
+	const tab = await opened
+	await expect(tab).toHaveURL(/\/locations\/[a-z0-9-]+$/)
+	expect(await tab.evaluate(() => window.opener === null)).toBe(true)
 	await expect(page.getByRole('heading', { name: 'A shop of our own' })).toBeVisible()
 })
 
 test.describe('any other screen', () => {
 	test.use({ allowedConsoleErrors: /frame-ancestors|Refused to (?:display|frame)|ERR_BLOCKED_BY_RESPONSE/ })
 
-	test('is not shown in frames', async ({ page, baseURL }) => {
+	test('cannot be framed', async ({ page, baseURL }) => {
 		await openFramed(page, frameOf(baseURL, '/farms'))
-		// The browser puts a page of its own in the place of one that it may not show.
+		// The browser shows an error page instead.
 		await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/)
 	})
 })
 
-test('what "Embed this" gives works on another site', async ({ page, context }) => {
+test('the snippet of "Embed this" works on another site', async ({ page, context }) => {
 	await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 	await page.goto('/markets?view=list')
 	await page.getByRole('button', { name: 'Embed this' }).click()
@@ -99,31 +98,31 @@ test('what "Embed this" gives works on another site', async ({ page, context }) 
 	await expect(frame.getByTestId('embed-count')).toHaveText(`${Number.parseInt(found ?? '', 10)} places`)
 })
 
-test('pages of other sites can read the feeds, each of which a browser understands', async ({ page, baseURL }) => {
-	shown = ''
+test('other sites can read valid feeds', async ({ page, baseURL }) => {
+	markup = ''
 	await page.goto(hostAddress())
 	const read = await page.evaluate(async (origin) => {
-		const ask = async (format: string) => {
+		const readFeed = async (format: string) => {
 			const response = await fetch(`${origin}/api/feeds/locations.${format}?type=Market`)
 			return { total: Number(response.headers.get('x-total-count')), text: await response.text() }
 		}
-		const [geojson, csv, rss] = await Promise.all([ask('geojson'), ask('csv'), ask('rss')])
+		const [geojson, csv, rss] = await Promise.all([readFeed('geojson'), readFeed('csv'), readFeed('rss')])
 		const document = new DOMParser().parseFromString(rss.text, 'application/xml')
 		return {
 			totals: [geojson.total, csv.total, rss.total],
 			features: JSON.parse(geojson.text).features.length,
 			items: document.querySelectorAll('item').length,
-			faults: document.querySelectorAll('parsererror').length,
+			errors: document.querySelectorAll('parsererror').length,
 		}
 	}, baseURL)
 	const [total = 0] = read.totals
 	expect(total).toBeGreaterThan(3)
-	expect(read).toEqual({ totals: [total, total, total], features: total, items: total, faults: 0 })
+	expect(read).toEqual({ totals: [total, total, total], features: total, items: total, errors: 0 })
 })
 
 for (const theme of ['light', 'dark']) {
 	for (const view of ['list', 'map']) {
-		test(`a ${theme} ${view} in a frame can be used by everybody`, async ({ page }) => {
+		test(`an embedded ${view} in the ${theme} theme has no accessibility violations`, async ({ page }) => {
 			await page.setViewportSize({ width: 280, height: 300 })
 			await page.goto(`/embed?q=honey&view=${view}&theme=${theme}`)
 			await expect(page.getByTestId('embed-count')).toHaveText(/\d/)
@@ -134,7 +133,7 @@ for (const theme of ['light', 'dark']) {
 	}
 }
 
-test('"Embed this" can be used by everybody', async ({ page }) => {
+test('"Embed this" has no accessibility violations', async ({ page }) => {
 	await page.goto('/locations?view=list')
 	await page.getByRole('button', { name: 'Embed this' }).click()
 	const dialog = page.getByRole('dialog', { name: 'Embed this' })

@@ -2,15 +2,15 @@ import type { Locator, Page, Route } from '@playwright/test'
 import { BrowsePage } from './fixtures/browse-page.ts'
 import { expect, test } from './fixtures/guarded-page.ts'
 import { MapOnPage } from './fixtures/map-page.ts'
-import { openPagesWithoutAnswers } from './fixtures/pages-without-answers.ts'
+import { openPagesWithoutPreloadedData } from './fixtures/pages-without-preloaded-data.ts'
 
-// The browser reports every failed request in its console, and the router whatever keeps it from showing a screen.
+// The browser logs failed requests, and the router logs errors of screens.
 test.use({ allowedConsoleErrors: /^(Failed to load resource|TRPCClientError|Error: Unable to preload CSS)/ })
 
 const CALLS = '**/api/trpc/**'
 
-/** The server's own words for "not now"; to a batch, once for each of its calls. */
-function answerUnavailable(route: Route): Promise<void> {
+/** Responds as the server does with 503, once per call of a batch. */
+function respondUnavailable(route: Route): Promise<void> {
 	const { pathname, searchParams } = new URL(route.request().url())
 	const calls = pathname.split('/').at(-1)?.split(',') ?? []
 	const message = 'The service is starting or not available, please try again'
@@ -18,24 +18,24 @@ function answerUnavailable(route: Route): Promise<void> {
 	return route.fulfill({ status: 503, json: searchParams.has('batch') ? calls.map(() => ({ error })) : { error } })
 }
 
-function answerProxyPage(route: Route): Promise<void> {
+function respondWithProxyPage(route: Route): Promise<void> {
 	return route.fulfill({ status: 502, contentType: 'text/html', body: '<html><h1>502 Bad Gateway</h1></html>' })
 }
 
 const FAILURES = [
 	{
-		name: 'a server that is not ready',
-		answer: answerUnavailable,
+		name: 'status 503',
+		respond: respondUnavailable,
 		text: 'The server is starting or busy. Try again in a moment.',
 	},
 	{
-		name: 'the page of a proxy',
-		answer: answerProxyPage,
+		name: "a proxy's error page",
+		respond: respondWithProxyPage,
 		text: 'The server could not be reached properly (error 502). Try again in a moment.',
 	},
 	{
-		name: 'no answer at all',
-		answer: (route: Route) => route.abort('connectionrefused'),
+		name: 'a refused connection',
+		respond: (route: Route) => route.abort('connectionrefused'),
 		text: 'The server does not answer. Nothing was lost; check your connection and try again.',
 	},
 ]
@@ -55,7 +55,7 @@ const SCREENS: { path: string; title?: string; recovered: (page: Page) => Locato
 ]
 
 test.beforeEach(async ({ page }) => {
-	await openPagesWithoutAnswers(page)
+	await openPagesWithoutPreloadedData(page)
 })
 
 async function expectFailure(page: Page, text: string, title = 'Something went wrong.'): Promise<void> {
@@ -66,10 +66,10 @@ async function expectFailure(page: Page, text: string, title = 'Something went w
 
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try Again' })
 
-for (const { name, answer, text } of FAILURES) {
-	test(`after ${name} every screen says so and recovers with "Try Again"`, async ({ page }) => {
+for (const { name, respond, text } of FAILURES) {
+	test(`every screen shows ${name} as an error and recovers with "Try Again"`, async ({ page }) => {
 		for (const { path, title, recovered } of SCREENS) {
-			await page.route(CALLS, answer)
+			await page.route(CALLS, respond)
 			await page.goto(path)
 			await expectFailure(page, text, title)
 			await page.unroute(CALLS)
@@ -80,49 +80,49 @@ for (const { name, answer, text } of FAILURES) {
 		}
 	})
 
-	test(`after ${name} list and map say so once and recover with one "Try Again"`, async ({ page }) => {
-		await page.route(CALLS, answer)
+	test(`list and map show ${name} as one error and recover with one "Try Again"`, async ({ page }) => {
+		await page.route(CALLS, respond)
 		await page.goto('/map')
 		await expectFailure(page, text)
 		await page.unroute(CALLS)
 		await tryAgain(page).click()
 		const { map, count } = new BrowsePage(page)
 		await map.settled()
-		await expect(map.rings.first()).toBeVisible()
+		await expect(map.clusters.first()).toBeVisible()
 		await expect(page.getByRole('alert')).toBeHidden()
 		await expect(page.getByRole('heading', { name: /^Locations \(\d+\)$/ })).toBeVisible()
 		await expect(count).toHaveText(/^\d+ items in this area$/)
 	})
 }
 
-test('a failure that lasts is said again', async ({ page }) => {
-	await page.route(CALLS, answerUnavailable)
+test('a failed retry shows the new error', async ({ page }) => {
+	await page.route(CALLS, respondUnavailable)
 	await page.goto('/farms')
 	await expect(page.getByRole('alert')).toBeVisible()
 	await page.unroute(CALLS)
-	await page.route(CALLS, answerProxyPage)
+	await page.route(CALLS, respondWithProxyPage)
 	await tryAgain(page).click()
 	await expectFailure(page, 'error 502')
 	await expect(tryAgain(page)).toBeEnabled()
 })
 
-test('when the next places of a list do not come, those that are there stay', async ({ page }) => {
+test('a list keeps its cards when the next page fails', async ({ page }) => {
 	await page.goto('/locations?kind=listing')
-	const products = new BrowsePage(page).list('Locations')
-	await expect(products.card(1)).toBeVisible()
-	await page.route(CALLS, answerUnavailable)
-	await products.scrollTo(60)
+	const listings = new BrowsePage(page).list('Locations')
+	await expect(listings.card(1)).toBeVisible()
+	await page.route(CALLS, respondUnavailable)
+	await listings.scrollTo(60)
 	await expectFailure(page, 'The server is starting or busy.')
 	await expect(page.getByText(/^60 of \d+ shown$/)).toBeVisible()
-	await expect(products.card(60)).toBeVisible()
+	await expect(listings.card(60)).toBeVisible()
 	await page.unroute(CALLS)
 	await tryAgain(page).click()
 	await expect(page.getByText(/^120 of \d+ shown$/)).toBeAttached()
 	await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('when the products of a place do not come, the place is there all the same', async ({ page }) => {
-	await page.route(/\/api\/trpc\/[^?]*locations\.list/, answerProxyPage)
+test('a location is shown when its listings fail', async ({ page }) => {
+	await page.route(/\/api\/trpc\/[^?]*locations\.list/, respondWithProxyPage)
 	await page.goto('/locations/jordan-hollow-goats')
 	await expect(page.getByRole('heading', { level: 1, name: 'Jordan Hollow Goats' })).toBeVisible()
 	await expectFailure(page, 'error 502')
@@ -131,10 +131,10 @@ test('when the products of a place do not come, the place is there all the same'
 	await expect(page.getByRole('list', { name: 'Available Products' }).getByRole('article')).toHaveCount(3)
 })
 
-test('when the map cannot ask, what it shows stays and is said to be old', async ({ page }) => {
+test('the map keeps its markers when a request fails, and says that they may be out of date', async ({ page }) => {
 	const map = new MapOnPage(page)
 	await map.open('/map?view=map&lat=43.05&lng=-79.25&zoom=8')
-	await page.route(CALLS, answerUnavailable)
+	await page.route(CALLS, respondUnavailable)
 	await page.getByRole('button', { name: /^Vegetables/ }).click()
 	await expectFailure(page, 'What you see may be out of date.')
 	await expect(map.items.first()).toBeVisible()
@@ -148,10 +148,7 @@ test('when the map cannot ask, what it shows stays and is said to be old', async
 	)
 })
 
-test('offline, what is on screen stays, and what needs the server says what is the matter', { tag: '@phone' }, async ({
-	page,
-	context,
-}) => {
+test('a screen stays usable offline, and new requests show an error', { tag: '@phone' }, async ({ page, context }) => {
 	const banner = page.getByText('You are offline. What is on screen stays')
 	await page.goto('/farms?q=goat')
 	const goats = page
@@ -178,7 +175,7 @@ test('offline, what is on screen stays, and what needs the server says what is t
 	await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('a screen whose code could not be fetched says so and recovers with "Try Again"', async ({ page, context }) => {
+test('a screen whose code fails to load recovers with "Try Again"', async ({ page, context }) => {
 	await page.goto('/about')
 	await context.setOffline(true)
 	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Map' }).click()
@@ -187,5 +184,5 @@ test('a screen whose code could not be fetched says so and recovers with "Try Ag
 	await tryAgain(page).click()
 	const map = new MapOnPage(page)
 	await map.settled()
-	await expect(map.rings.first()).toBeVisible()
+	await expect(map.clusters.first()).toBeVisible()
 })

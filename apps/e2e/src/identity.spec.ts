@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/guarded-page.ts'
+import { newAccountOn, openSession } from './fixtures/session.ts'
 import {
 	BUYER,
 	enterEmail,
@@ -15,9 +16,11 @@ import {
 	typeCode,
 } from './fixtures/sign-in-widget.ts'
 
+// cspell:ignore dmail fdashboard ffrom fsettings
+
 const dashboard = (page: Page) => page.getByRole('heading', { name: 'Dashboard', level: 1 })
 
-test('a visitor signs up, lands on the start page, and is known after a reload', { tag: '@phone' }, async ({
+test('a visitor who signs up is signed in on the home screen, also after a reload', { tag: '@phone' }, async ({
 	page,
 	isMobile,
 }) => {
@@ -32,7 +35,7 @@ test('a visitor signs up, lands on the start page, and is known after a reload',
 	await expect(page.getByText('Nell', { exact: true }).filter({ visible: true })).toHaveCount(1)
 })
 
-test('a seller signs in and sees what is theirs, also what buyers do not see', async ({ page }) => {
+test('a seller sees their own locations and listings, including pending ones', async ({ page }) => {
 	await page.goto('/login?redirect=/dashboard')
 	await signIn(page, SELLER)
 	await expect(page).toHaveURL('/dashboard')
@@ -41,12 +44,9 @@ test('a seller signs in and sees what is theirs, also what buyers do not see', a
 	await expect(page.getByRole('list', { name: 'Your listings' }).getByRole('listitem').first()).toBeVisible()
 })
 
-test('somebody who signs out is told so and leaves the protected screen', { tag: '@phone' }, async ({
-	page,
-	isMobile,
-}) => {
-	await page.goto('/login?redirect=/dashboard')
-	await signIn(page, BUYER)
+test('signing out is confirmed and leaves the protected screen', { tag: '@phone' }, async ({ page, isMobile }) => {
+	await openSession(page.context(), BUYER)
+	await page.goto('/dashboard')
 	await expect(dashboard(page)).toBeVisible()
 	await openAccountMenu(page, isMobile)
 	await page.getByRole('button', { name: 'Log out' }).click()
@@ -58,12 +58,12 @@ test('somebody who signs out is told so and leaves the protected screen', { tag:
 	await expect(page).toHaveURL('/login?redirect=%2Fdashboard')
 })
 
-test.describe('refused', () => {
+test.describe('a rejected sign-in', () => {
 	test.use({ allowedConsoleErrors: REFUSED_ATTEMPT })
 
-	test('an unknown address and a wrong password are named, and the right one still works', async ({ page }) => {
+	test('names an unknown address and a wrong password, and can be corrected', async ({ page }) => {
 		await page.goto('/login')
-		await enterEmail(page, 'nobody@farmgate.test')
+		await enterEmail(page, 'unknown@farmgate.test')
 		await expect(page.getByText("Couldn't find your account.").first()).toBeVisible()
 		await enterEmail(page, BUYER)
 		await enterPassword(page, 'not-the-password')
@@ -73,23 +73,23 @@ test.describe('refused', () => {
 	})
 })
 
-test('a forgotten password is replaced by a code and the new one counts', async ({ page, browser, isMobile }) => {
+test('a forgotten password can be reset with a code', async ({ page, browser, isMobile }) => {
 	const email = newEmail()
 	await page.goto('/signup')
 	await signUp(page, email, 'the-first-password')
 	await expect(page).toHaveURL('/')
 
 	const other = await browser.newContext()
-	const fresh = await other.newPage()
-	await fresh.goto('/login?redirect=/dashboard')
-	await enterEmail(fresh, email)
-	await fresh.getByRole('link', { name: 'Forgot password?' }).click()
-	await fresh.getByRole('button', { name: 'Reset your password' }).click()
-	await typeCode(fresh)
-	await fresh.getByLabel('New password').fill('the-second-password')
-	await fresh.getByLabel('Confirm password').fill('the-second-password')
-	await fresh.getByRole('button', { name: 'Reset Password' }).click()
-	await expect(dashboard(fresh)).toBeVisible()
+	const otherPage = await other.newPage()
+	await otherPage.goto('/login?redirect=/dashboard')
+	await enterEmail(otherPage, email)
+	await otherPage.getByRole('link', { name: 'Forgot password?' }).click()
+	await otherPage.getByRole('button', { name: 'Reset your password' }).click()
+	await typeCode(otherPage)
+	await otherPage.getByLabel('New password').fill('the-second-password')
+	await otherPage.getByLabel('Confirm password').fill('the-second-password')
+	await otherPage.getByRole('button', { name: 'Reset Password' }).click()
+	await expect(dashboard(otherPage)).toBeVisible()
 	await other.close()
 
 	await openAccountMenu(page, isMobile)
@@ -100,7 +100,7 @@ test('a forgotten password is replaced by a code and the new one counts', async 
 	await expect(dashboard(page)).toBeVisible()
 })
 
-test('the step of the widget survives a reload and "back" leads to the step before', async ({ page }) => {
+test('the step of the widget survives a reload, and "back" returns to the previous step', async ({ page }) => {
 	await page.goto('/login?redirect=/dashboard')
 	await enterEmail(page, BUYER)
 	await expectPasswordStep(page)
@@ -112,13 +112,13 @@ test('the step of the widget survives a reload and "back" leads to the step befo
 	await expect(page).toHaveURL(/redirect=%2Fdashboard|redirect=\/dashboard/)
 })
 
-test('signing out in one tab signs out the other, whose protected screen asks to sign in again', async ({
+test('signing out in one tab redirects protected screens of other tabs to sign-in', async ({
 	page,
 	context,
 	isMobile,
 }) => {
-	await page.goto('/login?redirect=/dashboard')
-	await signIn(page, SELLER)
+	await openSession(page.context(), SELLER)
+	await page.goto('/dashboard')
 	await expect(dashboard(page)).toBeVisible()
 	const other = await context.newPage()
 	await other.goto('/dashboard/settings')
@@ -129,7 +129,7 @@ test('signing out in one tab signs out the other, whose protected screen asks to
 	await expect(other).toHaveURL('/login?redirect=%2Fdashboard%2Fsettings')
 })
 
-test('a sign-in in one tab is noticed by a tab that had loaded nothing of the provider', async ({ page, context }) => {
+test('a tab without the provider notices a sign-in in another tab', async ({ page, context }) => {
 	await page.goto('/')
 	await expect(page.getByRole('heading', { name: 'Discover Local Locations' })).toBeVisible()
 	const other = await context.newPage()
@@ -140,26 +140,24 @@ test('a sign-in in one tab is noticed by a tab that had loaded nothing of the pr
 	await expect(page.getByRole('heading', { name: 'Locations Near You' })).toBeVisible()
 })
 
-test('somebody who is signed in already is led past the sign-in screens', async ({ page }) => {
-	await page.goto('/login')
-	await signIn(page, BUYER)
-	await expect(page).toHaveURL('/')
+test('sign-in screens redirect signed-in users', async ({ page }) => {
+	await openSession(page.context(), BUYER)
 	for (const path of ['/login', '/sign-in', '/signup']) {
 		await page.goto(`${path}?redirect=/dashboard`)
 		await expect(page).toHaveURL('/dashboard')
 	}
 })
 
-test.describe('the address to come back to', () => {
-	for (const wished of ['//other-machine.example', 'https://other-machine.example/', '/\\other-machine.example']) {
-		test(`never leads to ${wished}`, async ({ page }) => {
-			await page.goto(`/login?redirect=${encodeURIComponent(wished)}`)
+test.describe('the redirect after signing in', () => {
+	for (const target of ['//other-machine.example', 'https://other-machine.example/', '/\\other-machine.example']) {
+		test(`ignores ${target}`, async ({ page }) => {
+			await page.goto(`/login?redirect=${encodeURIComponent(target)}`)
 			await signIn(page, BUYER)
 			await expect(page).toHaveURL('/')
 		})
 	}
 
-	test('holds the query of a protected screen too', async ({ page }) => {
+	test('includes the query of a protected screen', async ({ page }) => {
 		await page.goto('/dashboard/settings?from=mail')
 		await expect(page).toHaveURL('/login?redirect=%2Fdashboard%2Fsettings%3Ffrom%3Dmail')
 		await signIn(page, BUYER)
@@ -168,10 +166,8 @@ test.describe('the address to come back to', () => {
 	})
 })
 
-test('deleting my data ends the session, and the account is gone', async ({ page }) => {
-	const email = newEmail()
-	await page.goto('/signup?redirect=/dashboard/settings')
-	await signUp(page, email, 'a-long-password')
+test('deleting my data ends the session', async ({ page }) => {
+	await newAccountOn(page, '/dashboard/settings')
 	await page.getByRole('button', { name: 'Delete my data' }).click()
 	const dialog = page.getByRole('dialog', { name: 'Delete my data' })
 	await expect(dialog.getByText('You own 0 locations and 0 listings.')).toBeVisible()
@@ -186,15 +182,13 @@ test('deleting my data ends the session, and the account is gone', async ({ page
 test.describe('a sign-in that is too old', () => {
 	test.use({ allowedConsoleErrors: /status of 403/ })
 
-	test('is asked for again before my data is deleted, and the dialog comes back with its choice', async ({ page }) => {
-		const email = newEmail()
-		await page.goto('/signup?redirect=/dashboard/settings')
-		await signUp(page, email, 'a-long-password')
+	test('is repeated before my data is deleted, and the dialog returns with its choice', async ({ page }) => {
+		const email = await newAccountOn(page, '/dashboard/settings')
 		await page.getByRole('button', { name: 'Delete my data' }).click()
 		const dialog = page.getByRole('dialog', { name: 'Delete my data' })
 		await dialog.getByRole('radio', { name: /Delete them as well/ }).check()
 		await dialog.getByRole('textbox').fill('delete my data')
-		// Nobody waits ten minutes here: the server's refusal is given in its place, once.
+		// Intercepts the server's response, because a sign-in is too old after ten minutes only.
 		const removal = /\/api\/trpc\/account\.remove/
 		await page.route(removal, async (route) => {
 			const data = { code: 'auth.recent_sign_in_needed', httpStatus: 403, path: 'account.remove' }

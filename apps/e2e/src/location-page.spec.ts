@@ -1,21 +1,23 @@
 import type { Page } from '@playwright/test'
-import { placeBySlug, productsOf } from './fixtures/directory.ts'
+import { listingsOf, locationBySlug } from './fixtures/directory.ts'
 import { expect, test } from './fixtures/guarded-page.ts'
 
-const PLACE = { slug: 'jordan-hollow-goats', name: 'Jordan Hollow Goats' }
-const FACEBOOK_PLACE = 'lock-seven-food-hub'
-const X_PLACE = 'night-heron-cidery'
-const PENDING_PLACE = { slug: 'balfour-bean-company', name: 'Balfour Bean Company', type: 'Farm' }
-const PLACE_WITHOUT_HOURS = 'cherry-avenue-plum-stand'
+const LOCATION = { slug: 'jordan-hollow-goats', name: 'Jordan Hollow Goats' }
+const LOCATION_WITH_FACEBOOK = 'lock-seven-food-hub'
+const LOCATION_WITH_X = 'night-heron-cidery'
+const PENDING_LOCATION = { slug: 'balfour-bean-company', name: 'Balfour Bean Company', type: 'Farm' }
+const LOCATION_WITHOUT_HOURS = 'cherry-avenue-plum-stand'
 const MISSING_ID = 999_999
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-test('a place has all that a visitor needs before setting out', { tag: '@phone' }, async ({ page }) => {
-	const answer = await page.goto(`/locations/${PLACE.slug}`)
-	expect(answer?.status()).toBe(200)
-	await expect(title(page, PLACE.name)).toBeVisible()
-	await expect(page).toHaveTitle(`${PLACE.name} - Farmgate`)
+test('the page of a location has its title, hours, visiting information and listings', { tag: '@phone' }, async ({
+	page,
+}) => {
+	const response = await page.goto(`/locations/${LOCATION.slug}`)
+	expect(response?.status()).toBe(200)
+	await expect(title(page, LOCATION.name)).toBeVisible()
+	await expect(page).toHaveTitle(`${LOCATION.name} - Farmgate`)
 	await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^Thirty Nubians/)
 	await expect(page.getByText('Verified', { exact: true })).toBeVisible()
 	await expect(page.getByText('Open 3 days - see schedule')).toBeVisible()
@@ -32,24 +34,24 @@ test('a place has all that a visitor needs before setting out', { tag: '@phone' 
 	}
 	await expect(panel.getByText('Cards and cash.')).toBeVisible()
 
-	const products = page.getByRole('list', { name: 'Available Products' })
-	await expect(products.getByRole('article')).toHaveCount(3)
-	await expect(products.getByRole('article').filter({ hasText: 'Fresh chèvre' })).toContainText('$8.00–$22.00')
+	const listings = page.getByRole('list', { name: 'Available Products' })
+	await expect(listings.getByRole('article')).toHaveCount(3)
+	await expect(listings.getByRole('article').filter({ hasText: 'Fresh chèvre' })).toContainText('$8.00–$22.00')
 })
 
-test('a place with one open day says which, and one without hours says that they are not known', async ({ page }) => {
+test('the hours summary names a single open day, and missing hours are shown as unknown', async ({ page }) => {
 	await page.goto('/locations/west-pier-market')
 	await expect(page.getByText('Open Fridays 6 AM–noon')).toBeVisible()
-	await page.goto(`/locations/${PLACE_WITHOUT_HOURS}`)
+	await page.goto(`/locations/${LOCATION_WITHOUT_HOURS}`)
 	await expect(page.getByText('Hours not known', { exact: true })).toBeVisible()
 	await expect(page.getByRole('table')).toBeHidden()
 })
 
-test('"More near you" names eight other places, nearest first, and "View All" leads to all', async ({ page }) => {
-	await page.goto(`/locations/${PLACE.slug}`)
+test('"More near you" shows eight other locations, nearest first, and links to all', async ({ page }) => {
+	await page.goto(`/locations/${LOCATION.slug}`)
 	const near = page.getByRole('region', { name: 'More near you' })
 	await expect(near.getByRole('article')).toHaveCount(8)
-	await expect(near.getByRole('link', { name: PLACE.name, exact: true })).toHaveCount(0)
+	await expect(near.getByRole('link', { name: LOCATION.name, exact: true })).toHaveCount(0)
 	const texts = await near.getByText(/ away$/).allInnerTexts()
 	const meters = texts.map((text) => Number.parseFloat(text) * (text.includes('km') ? 1000 : 1))
 	expect(meters).toHaveLength(8)
@@ -58,34 +60,34 @@ test('"More near you" names eight other places, nearest first, and "View All" le
 	await expect(title(page, 'Locations')).toBeVisible()
 })
 
-test('without a type list visited before, back leads to all locations', async ({ page }) => {
-	await page.goto(`/locations/${PLACE.slug}`)
+test('"Back" leads to all locations when no type list was visited', async ({ page }) => {
+	await page.goto(`/locations/${LOCATION.slug}`)
 	await page.getByRole('main').getByRole('link', { name: 'Locations', exact: true }).click()
 	await expect(page).toHaveURL('/locations')
 })
 
-test('the id of a place leads to its address for good, with its query', async ({ page, request }) => {
-	const { id } = await placeBySlug(request, PLACE.slug)
-	const answer = await request.get(`/locations/${id}?listing=7`, { maxRedirects: 0 })
-	expect(answer.status()).toBe(301)
-	expect(answer.headers().location).toBe(`/locations/${PLACE.slug}?listing=7`)
+test('the id of a location redirects permanently to its slug and keeps the query', async ({ page, request }) => {
+	const { id } = await locationBySlug(request, LOCATION.slug)
+	const response = await request.get(`/locations/${id}?listing=7`, { maxRedirects: 0 })
+	expect(response.status()).toBe(301)
+	expect(response.headers().location).toBe(`/locations/${LOCATION.slug}?listing=7`)
 	await page.goto(`/locations/${id}`)
-	await expect(page).toHaveURL(`/locations/${PLACE.slug}`)
-	await expect(title(page, PLACE.name)).toBeVisible()
+	await expect(page).toHaveURL(`/locations/${LOCATION.slug}`)
+	await expect(title(page, LOCATION.name)).toBeVisible()
 })
 
-test('the way back to the address that an id was corrected to is one step long', async ({ page, request }) => {
-	const { id } = await placeBySlug(request, PLACE.slug)
+test('the redirect from an id adds no history entry', async ({ page, request }) => {
+	const { id } = await locationBySlug(request, LOCATION.slug)
 	await page.goto('/about')
 	await page.goto(`/locations/${id}`)
-	await expect(title(page, PLACE.name)).toBeVisible()
+	await expect(title(page, LOCATION.name)).toBeVisible()
 	await page.goBack()
 	await expect(title(page, 'How it works')).toBeVisible()
 })
 
-test('links out of a page are web, telephone or mail, and tell the other side nothing', async ({ page }) => {
+test('external links are web, phone or email links without referrer and opener', async ({ page }) => {
 	const kinds = new Set<string>()
-	for (const slug of [PLACE.slug, FACEBOOK_PLACE, X_PLACE]) {
+	for (const slug of [LOCATION.slug, LOCATION_WITH_FACEBOOK, LOCATION_WITH_X]) {
 		await page.goto(`/locations/${slug}`)
 		await expect(page.getByRole('heading', { name: 'Contact' })).toBeVisible()
 		const links = await page.getByRole('link').evaluateAll((anchors) =>
@@ -104,30 +106,30 @@ test('links out of a page are web, telephone or mail, and tell the other side no
 	expect([...kinds].sort()).toEqual(['http:', 'https:', 'mailto:', 'tel:'])
 })
 
-test('a pending place opens by direct link, under its type and unverified, and is in no list', async ({
+test('a pending location opens by direct link, unverified and with its type, and is in no list', async ({
 	page,
 	request,
 }) => {
-	const answer = await page.goto(`/locations/${PENDING_PLACE.slug}`)
-	expect(answer?.status()).toBe(200)
-	await expect(title(page, PENDING_PLACE.name)).toBeVisible()
+	const response = await page.goto(`/locations/${PENDING_LOCATION.slug}`)
+	expect(response?.status()).toBe(200)
+	await expect(title(page, PENDING_LOCATION.name)).toBeVisible()
 	await expect(page.getByText('Verified')).toBeHidden()
 	const header = page.getByRole('article').locator('header').first()
-	await expect(header.getByText(PENDING_PLACE.type, { exact: true })).toBeVisible()
+	await expect(header.getByText(PENDING_LOCATION.type, { exact: true })).toBeVisible()
 
-	const found = await request.get(`/api/locations?q=${encodeURIComponent(PENDING_PLACE.name)}`)
+	const found = await request.get(`/api/locations?q=${encodeURIComponent(PENDING_LOCATION.name)}`)
 	expect(await found.json()).toEqual([])
-	await page.goto(`/locations?q=${encodeURIComponent(PENDING_PLACE.name)}`)
+	await page.goto(`/locations?q=${encodeURIComponent(PENDING_LOCATION.name)}`)
 	await expect(page.getByText('No locations found matching your criteria')).toBeVisible()
 })
 
-test('the product of the address is marked and brought into view', { tag: '@phone' }, async ({ page, request }) => {
-	const place = await placeBySlug(request, PLACE.slug)
-	const product = (await productsOf(request, place)).at(-1)
-	await page.goto(`/locations/${PLACE.slug}?listing=${product?.id}`)
+test('the listing of the address is marked and scrolled into view', { tag: '@phone' }, async ({ page, request }) => {
+	const location = await locationBySlug(request, LOCATION.slug)
+	const listing = (await listingsOf(request, location)).at(-1)
+	await page.goto(`/locations/${LOCATION.slug}?listing=${listing?.id}`)
 	const marked = page.locator('article[aria-current="true"]')
 	await expect(marked).toHaveCount(1)
-	await expect(marked).toContainText(product?.title ?? 'no product')
+	await expect(marked).toContainText(listing?.title ?? 'no listing')
 	await expect(marked).toBeInViewport()
 
 	const other = page.getByRole('list', { name: 'Available Products' }).getByRole('link').first()
@@ -137,33 +139,33 @@ test('the product of the address is marked and brought into view', { tag: '@phon
 	await expect(marked).toHaveCount(1)
 })
 
-test('the address of a product ends at its place with the product marked', async ({ page, request }) => {
-	const place = await placeBySlug(request, PLACE.slug)
-	const [product] = await productsOf(request, place)
-	for (const path of [`/listings/${product?.slug}`, `/l/${product?.id}`]) {
-		const answer = await page.goto(path)
-		expect(answer?.status()).toBe(200)
-		await expect(title(page, PLACE.name)).toBeVisible()
-		await expect(page).toHaveURL(`/locations/${PLACE.slug}?listing=${product?.id}`)
-		await expect(page.locator('article[aria-current="true"]')).toContainText(product?.title ?? 'no product')
+test('the address of a listing redirects to its location with the listing marked', async ({ page, request }) => {
+	const location = await locationBySlug(request, LOCATION.slug)
+	const [listing] = await listingsOf(request, location)
+	for (const path of [`/listings/${listing?.slug}`, `/l/${listing?.id}`]) {
+		const response = await page.goto(path)
+		expect(response?.status()).toBe(200)
+		await expect(title(page, LOCATION.name)).toBeVisible()
+		await expect(page).toHaveURL(`/locations/${LOCATION.slug}?listing=${listing?.id}`)
+		await expect(page.locator('article[aria-current="true"]')).toContainText(listing?.title ?? 'no listing')
 	}
 })
 
-test('a product sold at no place of the directory has a page of its own', async ({ page }) => {
+test('a listing without a location has its own page', async ({ page }) => {
 	await page.goto('/listings/backyard-rhubarb')
 	await expect(title(page, 'Backyard rhubarb')).toBeVisible()
 	await expect(page.getByText('$2.00').first()).toBeVisible()
 	await expect(page).toHaveURL('/listings/backyard-rhubarb')
 })
 
-test.describe('what does not exist', () => {
-	// The browser itself reports the status of the page and of the call in its console.
+test.describe('a missing item', () => {
+	// The browser logs the status of the page and of the API request.
 	test.use({ allowedConsoleErrors: /status of 404/ })
 
 	for (const path of ['/locations/no-such-place', `/locations/${MISSING_ID}`]) {
-		test(`${path} says "Location not found" under status 404`, async ({ page }) => {
-			const answer = await page.goto(path)
-			expect(answer?.status()).toBe(404)
+		test(`shows "Location not found" with status 404 at ${path}`, async ({ page }) => {
+			const response = await page.goto(path)
+			expect(response?.status()).toBe(404)
 			await expect(title(page, 'Location not found')).toBeVisible()
 			await page.getByRole('link', { name: 'Go back', exact: true }).click()
 			await expect(page).toHaveURL('/locations')
@@ -171,17 +173,17 @@ test.describe('what does not exist', () => {
 	}
 
 	for (const path of ['/listings/no-such-product', `/l/${MISSING_ID}`, '/l/not-a-number']) {
-		test(`${path} says "Listing not found" under status 404`, async ({ page }) => {
-			const answer = await page.goto(path)
-			expect(answer?.status()).toBe(404)
+		test(`shows "Listing not found" with status 404 at ${path}`, async ({ page }) => {
+			const response = await page.goto(path)
+			expect(response?.status()).toBe(404)
 			await expect(title(page, 'Listing not found')).toBeVisible()
 			await expect(page.getByRole('link', { name: 'Browse listings', exact: true })).toBeVisible()
 		})
 	}
 
-	test('an inactive product is as missing as one that never was', async ({ page }) => {
-		const answer = await page.goto('/listings/cut-your-own-tree-black-creek-christmas-trees')
-		expect(answer?.status()).toBe(404)
+	test('shows "Listing not found" with status 404 for an inactive listing', async ({ page }) => {
+		const response = await page.goto('/listings/cut-your-own-tree-black-creek-christmas-trees')
+		expect(response?.status()).toBe(404)
 		await expect(title(page, 'Listing not found')).toBeVisible()
 	})
 })

@@ -1,70 +1,70 @@
 import type { Locator, Page, Route } from '@playwright/test'
 import { BrowsePage } from './fixtures/browse-page.ts'
-import { placeBySlug, productsOf, totalOf } from './fixtures/directory.ts'
+import { listingsOf, locationBySlug, totalOf } from './fixtures/directory.ts'
 import { expect, test } from './fixtures/guarded-page.ts'
 import { MapOnPage, readCounts } from './fixtures/map-page.ts'
 
-/** All of the sample data on one screen of any size. */
+/** All of the sample data in view. */
 const EVERYTHING = 'lat=43.05&lng=-79.25&zoom=8'
-/** Close enough that nothing is clustered; St. Catharines has several places here. */
+/** Part of St. Catharines with several locations and without clusters. */
 const CLOSE = 'lat=43.16&lng=-79.245&zoom=15'
 const FLOUR = { slug: 'aqueduct-bread-co-op', title: 'Fresh-milled whole wheat flour' }
 
-/** What is drawn of the map around an item, as the bytes of a picture. */
-async function drawingOf(page: Page, item: Locator): Promise<string> {
+/** A screenshot of the map at an item, base64 encoded. */
+async function screenshotOf(page: Page, item: Locator): Promise<string> {
 	const clip = await item.boundingBox()
 	if (clip === null) throw new Error('the item is not on the map')
 	return (await page.screenshot({ clip, caret: 'initial' })).toString('base64')
 }
 
-/** Answers with every place at one point, as the sample has no such crowd. */
-async function gatherPlaces(route: Route): Promise<void> {
+/** Responds with all locations at one point, because the sample data has no overlapping markers. */
+async function moveLocationsToOnePoint(route: Route): Promise<void> {
 	const response = await route.fetch()
-	const answer = await response.json()
-	const { lats, lngs } = answer.result.data.points.locations
+	const body = await response.json()
+	const { lats, lngs } = body.result.data.points.locations
 	lats.fill(43.05)
 	lngs.fill(-79.25)
-	await route.fulfill({ response, json: answer })
+	await route.fulfill({ response, json: body })
 }
 
 for (const path of ['/map', '/explore', '/browse']) {
-	test(`${path} is the map beside the list, around the default middle`, async ({ page }) => {
+	test(`${path} shows map and list around the default center`, async ({ page }) => {
 		const map = new MapOnPage(page)
 		await map.open(path)
 		await expect(page).toHaveTitle('Map · Farmgate')
 		await expect(new BrowsePage(page).view('Split')).toBeChecked()
-		await expect(map.rings.first()).toBeVisible()
+		await expect(map.clusters.first()).toBeVisible()
 		await expect(page.getByRole('main').getByText(/^Natural Earth.*GeoNames/)).toBeInViewport()
 		expect(new URL(page.url()).pathname).toBe(path)
 	})
 }
 
-test('with all in view, the map draws exactly what the lists hold', { tag: '@phone' }, async ({ page, request }) => {
+test('the map shows exactly the items of the lists', { tag: '@phone' }, async ({ page, request }) => {
 	const map = new MapOnPage(page)
 	await map.open(`/map?view=map&${EVERYTHING}`)
-	const places = await totalOf(request, '/api/locations')
-	const products = await totalOf(request, '/api/listings')
-	// What has no position lies in no box and cannot be drawn.
+	const locations = await totalOf(request, '/api/locations')
+	const listings = await totalOf(request, '/api/listings')
+	// Items without coordinates are not on the map.
 	const { withoutCoordinates } = await (await request.get('/api/map?zoom=8')).json()
-	expect(await map.drawnCounts()).toEqual({ places, products: products - withoutCoordinates })
-	await expect(new BrowsePage(page).count).toHaveText(`${places + products - withoutCoordinates} items in this area`)
+	expect(await map.drawnCounts()).toEqual({ locations, listings: listings - withoutCoordinates })
+	await expect(new BrowsePage(page).count).toHaveText(`${locations + listings - withoutCoordinates} items in this area`)
 })
 
-test('a ring zooms to what it holds, pressed', { tag: '@phone' }, async ({ page }) => {
+test('a pressed cluster zooms to its items', { tag: '@phone' }, async ({ page }) => {
 	const map = new MapOnPage(page)
 	await map.open(`/map?view=map&${EVERYTHING}`)
-	const held = readCounts((await map.rings.first().getAttribute('aria-label')) ?? '')
-	expect(held.places).toBeGreaterThan(1)
-	await map.press(map.rings.first())
+	const clustered = readCounts((await map.clusters.first().getAttribute('aria-label')) ?? '')
+	expect(clustered.locations).toBeGreaterThan(1)
+	await map.press(map.clusters.first())
 	await expect.poll(() => map.areaWidth()).toBeLessThan(1)
-	// What lies around the ring may be on the screen as well.
-	await expect.poll(async () => (await map.drawnCounts()).places).toBeGreaterThanOrEqual(held.places)
+	// Items around the cluster may be in view as well.
+	await expect.poll(async () => (await map.drawnCounts()).locations).toBeGreaterThanOrEqual(clustered.locations)
 })
 
-test('a pin opens its place, and back finds the map as it was', { tag: '@phone' }, async ({ page }) => {
+test('a pin opens its location, and going back restores the map', { tag: '@phone' }, async ({ page }) => {
 	const browse = new BrowsePage(page)
 	await browse.map.open(`/map?view=map&${CLOSE}`)
-	await expect(browse.map.rings).toHaveCount(0)
+	await expect(browse.map.clusters).toHaveCount(0)
 	const before = { address: page.url(), count: await browse.count.innerText() }
 	const pin = browse.map.pins.first()
 	await expect(pin).toHaveAccessibleName(/^.+, (Farm|Farmstand|Market|Shop)$/)
@@ -77,7 +77,7 @@ test('a pin opens its place, and back finds the map as it was', { tag: '@phone' 
 	await expect(browse.count).toHaveText(before.count)
 })
 
-test('back restores the view that was reached by hand', async ({ page }) => {
+test('going back restores an area reached by zooming', async ({ page }) => {
 	const browse = new BrowsePage(page)
 	await browse.map.open('/map')
 	await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
@@ -92,7 +92,7 @@ test('back restores the view that was reached by hand', async ({ page }) => {
 	await expect(browse.count).toHaveText(before.count)
 })
 
-test('a price tag opens the product at its place', async ({ page }) => {
+test('a price tag opens the listing at its location', async ({ page }) => {
 	const map = new MapOnPage(page)
 	await map.open(`/map?view=map&${CLOSE}`)
 	const tag = map.tags.first()
@@ -103,50 +103,50 @@ test('a price tag opens the product at its place', async ({ page }) => {
 	await expect(page.locator('article[aria-current="true"]')).toBeInViewport()
 })
 
-test.describe('in a few words', () => {
-	test('a pin says what the place is, where it is and what it sells', async ({ page, request }) => {
-		const place = await placeBySlug(request, FLOUR.slug)
-		const products = await productsOf(request, place)
+test.describe('the tooltip', () => {
+	test('of a pin has type, town and listings of the location', async ({ page, request }) => {
+		const location = await locationBySlug(request, FLOUR.slug)
+		const listings = await listingsOf(request, location)
 		const map = new MapOnPage(page)
-		const { lat, lng } = place.coordinates
+		const { lat, lng } = location.coordinates
 		await map.open(`/map?view=map&lat=${lat}&lng=${lng}&zoom=16`)
-		await map.hover(map.canvas.locator(`[data-map-item="location:${place.id}"]`))
-		await expect(map.tooltip).toContainText(place.name)
+		await map.hover(map.canvas.locator(`[data-map-item="location:${location.id}"]`))
+		await expect(map.tooltip).toContainText(location.name)
 		await expect(map.tooltip).toContainText('Shop')
 		await expect(map.tooltip).toContainText('Welland')
-		await expect(map.tooltip).toContainText(`${products.length} listings available`)
-		const named = await Promise.all(products.map(({ title }) => map.tooltip.getByText(title, { exact: true }).count()))
+		await expect(map.tooltip).toContainText(`${listings.length} listings available`)
+		const named = await Promise.all(listings.map(({ title }) => map.tooltip.getByText(title, { exact: true }).count()))
 		expect(named.reduce((sum, count) => sum + count, 0)).toBe(2)
-		await expect(map.tooltip.getByText(`+${products.length - 2} more`)).toBeVisible({ visible: products.length > 2 })
+		await expect(map.tooltip.getByText(`+${listings.length - 2} more`)).toBeVisible({ visible: listings.length > 2 })
 		await page.mouse.move(5, 5)
 		await expect(map.tooltip).toBeHidden()
 	})
 
-	test('a price tag says what the product is, since when and what it costs', async ({ page, request }) => {
-		const place = await placeBySlug(request, FLOUR.slug)
-		const product = (await productsOf(request, place)).find(({ title }) => title === FLOUR.title)
+	test('of a price tag has title, date and prices of the listing', async ({ page, request }) => {
+		const location = await locationBySlug(request, FLOUR.slug)
+		const listing = (await listingsOf(request, location)).find(({ title }) => title === FLOUR.title)
 		const map = new MapOnPage(page)
-		const { lat, lng } = place.coordinates
+		const { lat, lng } = location.coordinates
 		await map.open(`/map?view=map&lat=${lat}&lng=${lng}&zoom=16`)
-		await map.canvas.locator(`[data-map-item="listing:${product?.id}"]`).focus()
+		await map.canvas.locator(`[data-map-item="listing:${listing?.id}"]`).focus()
 		await expect(map.tooltip).toContainText(FLOUR.title)
 		await expect(map.tooltip).toContainText('September 26, 2026')
 		await expect(map.tooltip.getByText(/^\$\d+\.\d\d$/)).toHaveCount(2)
 		await expect(map.tooltip).toContainText('+1 more')
 	})
 
-	test('a ring says how much it holds and what pressing it does', async ({ page }) => {
+	test('of a cluster has its counts and its action', async ({ page }) => {
 		const map = new MapOnPage(page)
 		await map.open(`/map?view=map&${EVERYTHING}`)
-		const ring = map.rings.first()
-		const name = (await ring.getAttribute('aria-label')) ?? 'no name'
-		await map.hover(ring)
+		const cluster = map.clusters.first()
+		const name = (await cluster.getAttribute('aria-label')) ?? 'no name'
+		await map.hover(cluster)
 		await expect(map.tooltip).toContainText(name)
 		await expect(map.tooltip).toContainText('Select to zoom in')
 	})
 })
 
-test('list and map point at the same things', async ({ page }) => {
+test('hovering a card highlights its pin, and hovering a pin highlights its card', async ({ page }) => {
 	const browse = new BrowsePage(page)
 	await browse.map.open(`/map?view=split&kind=location&${CLOSE}`)
 	const card = browse.list('Map').card(1)
@@ -154,11 +154,11 @@ test('list and map point at the same things', async ({ page }) => {
 	const pin = browse.map.canvas.getByRole('button', { name: new RegExp(`^${name}, `) })
 	await expect(pin).toBeAttached()
 
-	const idle = await drawingOf(page, pin)
+	const idle = await screenshotOf(page, pin)
 	await card.hover()
-	await expect.poll(() => drawingOf(page, pin), 'the pin of the card under the pointer stands out').not.toBe(idle)
+	await expect.poll(() => screenshotOf(page, pin), 'the pin of the hovered card is highlighted').not.toBe(idle)
 	await page.mouse.move(5, 5)
-	await expect.poll(() => drawingOf(page, pin), 'and is as before afterwards').toBe(idle)
+	await expect.poll(() => screenshotOf(page, pin), 'the highlight ends').toBe(idle)
 
 	await browse.map.hover(pin)
 	await expect(card.locator('[data-pointed]')).toBeVisible()
@@ -166,17 +166,17 @@ test('list and map point at the same things', async ({ page }) => {
 	await expect(card.locator('[data-pointed]')).toHaveCount(0)
 })
 
-test('a card whose pin is in a ring points at the ring', async ({ page }) => {
+test('hovering a card highlights the cluster that contains it', async ({ page }) => {
 	const browse = new BrowsePage(page)
 	await browse.map.open('/map?view=split&q=goat&bbox=-80.2,42.6,-78.4,43.6')
-	const ring = browse.map.canvas.getByRole('button', { name: '1 place and 1 product' })
-	const idle = await drawingOf(page, ring)
+	const cluster = browse.map.canvas.getByRole('button', { name: '1 place and 1 product' })
+	const idle = await screenshotOf(page, cluster)
 	await browse.list('Listings').card(1).hover()
-	await expect.poll(() => drawingOf(page, ring)).not.toBe(idle)
+	await expect.poll(() => screenshotOf(page, cluster)).not.toBe(idle)
 })
 
-test.describe('with the keyboard alone', () => {
-	test('a ring opens with Enter and the next Tab goes through what it held', async ({ page }) => {
+test.describe('with the keyboard', () => {
+	test('Enter zooms into a cluster, and Tab moves to its items', async ({ page }) => {
 		const map = new MapOnPage(page)
 		await map.open(`/map?view=map&${EVERYTHING}`)
 		await map.canvas.focus()
@@ -193,33 +193,33 @@ test.describe('with the keyboard alone', () => {
 		await expect(map.items.first()).toBeFocused()
 	})
 
-	test('Tab reaches a pin, which Enter opens', async ({ page }) => {
+	test('Tab focuses a pin and Enter opens it', async ({ page }) => {
 		const map = new MapOnPage(page)
 		await map.open(`/map?view=map&kind=location&${CLOSE}`)
 		await map.canvas.focus()
 		await page.keyboard.press('Tab')
 		await expect(map.pins.first()).toBeFocused()
-		// Its own name comes a moment after the pin.
+		// The name of the pin is loaded later.
 		await expect(map.pins.first()).toHaveAccessibleName(/, /)
 		const name = (await map.pins.first().getAttribute('aria-label'))?.replace(/, [^,]+$/, '') ?? ''
 		await page.keyboard.press('Enter')
 		await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 	})
 
-	test('a ring that would not come apart opens a list, and Escape leads back to it', async ({ page }) => {
+	test('a cluster of overlapping markers opens a list, and Escape returns to the cluster', async ({ page }) => {
 		const map = new MapOnPage(page)
-		await page.route(/\/api\/trpc\/[^?]*browse\.map/, gatherPlaces)
+		await page.route(/\/api\/trpc\/[^?]*browse\.map/, moveLocationsToOnePoint)
 		await map.open(`/map?view=map&kind=location&${EVERYTHING}`)
-		const ring = map.rings.first()
-		const name = (await ring.getAttribute('aria-label')) ?? 'no name'
-		await ring.focus()
+		const cluster = map.clusters.first()
+		const name = (await cluster.getAttribute('aria-label')) ?? 'no name'
+		await cluster.focus()
 		await expect(map.tooltip).toContainText('Select to see the list')
 		await page.keyboard.press('Enter')
 		const list = page.getByRole('dialog', { name: `${name} here` })
 		await expect(list.getByRole('button', { name: 'Close list' })).toBeFocused()
 		await page.keyboard.press('Escape')
 		await expect(list).toBeHidden()
-		await expect(ring).toBeFocused()
+		await expect(cluster).toBeFocused()
 		await page.keyboard.press('Enter')
 		await expect(list.getByRole('button', { name: 'Close list' })).toBeFocused()
 		await page.keyboard.press('Tab')
@@ -228,39 +228,39 @@ test.describe('with the keyboard alone', () => {
 		await expect(page).toHaveURL(/\/locations\/[a-z0-9-]+$/)
 	})
 
-	test('a pin under a control has its turn and comes out into the open', async ({ page, request }) => {
-		const { coordinates, id, name } = await placeBySlug(request, FLOUR.slug)
+	test('Tab focuses a pin under a control and pans the map to it', async ({ page, request }) => {
+		const { coordinates, id, name } = await locationBySlug(request, FLOUR.slug)
 		const map = new MapOnPage(page)
-		// A map that swings on after a drag would carry the pin past the control.
+		// Disables kinetic panning, which would move the pin past the control.
 		await page.emulateMedia({ reducedMotion: 'reduce' })
 		const { lat, lng } = coordinates
 		await map.open(`/map?view=map&kind=location&q=aqueduct&lat=${lat}&lng=${lng}&zoom=15`)
 		const pin = map.canvas.locator(`[data-map-item="location:${id}"]`)
 		await map.hover(pin)
 		await page.mouse.down()
-		// The first bit of a drag moves nothing yet.
+		// The first pixels of a drag do not move the map.
 		await pin.hover({ force: true, position: { x: 20, y: 20 } })
 		await page.getByRole('button', { name: 'Zoom out', exact: true }).hover({ force: true })
 		await page.mouse.up()
 		await expect.poll(() => map.area()).not.toBeNull()
 		await map.settled()
-		const isInTheOpen = () =>
+		const isUncovered = () =>
 			pin.evaluate((button) => {
 				const { left, top, width, height } = button.getBoundingClientRect()
 				return document.elementFromPoint(left + width / 2, top + height / 2) === button
 			})
-		expect(await isInTheOpen()).toBe(false)
-		// The press has left the focus on the pin.
+		expect(await isUncovered()).toBe(false)
+		// The drag has focused the pin.
 		await map.canvas.focus()
 		await page.keyboard.press('Tab')
 		await expect(pin).toBeFocused()
-		await expect.poll(isInTheOpen).toBe(true)
+		await expect.poll(isUncovered).toBe(true)
 		await map.settled()
 		await expect(pin).toBeFocused()
 		await expect(map.tooltip).toContainText(name)
 	})
 
-	test('the arrows move the map and its question, plus and minus zoom', async ({ page }) => {
+	test('arrow keys pan the map and its area, plus and minus zoom', async ({ page }) => {
 		const map = new MapOnPage(page)
 		await map.open('/map?view=map')
 		await map.canvas.focus()
@@ -281,16 +281,16 @@ test.describe('with the keyboard alone', () => {
 	})
 })
 
-test('"Show on the map" of a place leads to it', async ({ page, request }) => {
-	const place = await placeBySlug(request, 'jordan-hollow-goats')
+test('"Show on the map" centers the map on the location', async ({ page, request }) => {
+	const location = await locationBySlug(request, 'jordan-hollow-goats')
 	const map = new MapOnPage(page)
-	await page.goto(`/locations/${place.slug}`)
+	await page.goto(`/locations/${location.slug}`)
 	await page.getByRole('link', { name: 'Show on the map' }).click()
 	await map.settled()
 	await expect(page).toHaveURL(/lat=43\.1291&lng=-79\.3736&zoom=12/)
 	await page.getByRole('button', { name: 'Zoom in', exact: true }).click()
 	await expect.poll(() => map.area()).not.toBeNull()
 	const area = map.area()
-	expect(((area?.west ?? 0) + (area?.east ?? 0)) / 2).toBeCloseTo(place.coordinates.lng, 2)
-	expect(((area?.south ?? 0) + (area?.north ?? 0)) / 2).toBeCloseTo(place.coordinates.lat, 2)
+	expect(((area?.west ?? 0) + (area?.east ?? 0)) / 2).toBeCloseTo(location.coordinates.lng, 2)
+	expect(((area?.south ?? 0) + (area?.north ?? 0)) / 2).toBeCloseTo(location.coordinates.lat, 2)
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { BrowsePage } from './fixtures/browse-page.ts'
+import { totalOf } from './fixtures/directory.ts'
 import { expect, test } from './fixtures/guarded-page.ts'
 
 const WELLAND = { latitude: 42.9922, longitude: -79.2483 }
@@ -8,7 +9,7 @@ const MINUTE_MS = 60_000
 const nearMe = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Near me', exact: true })
 const toast = (page: Page, title: string) => page.getByRole('article', { name: title })
 
-/** Meters of "850 m away" and "12.3 km away", in the order of the cards. */
+/** The distances on the cards, in order, in meters. */
 async function distances(page: Page): Promise<number[]> {
 	const texts = await page
 		.getByRole('main')
@@ -17,23 +18,23 @@ async function distances(page: Page): Promise<number[]> {
 	return texts.map((text) => Number.parseFloat(text.replace(',', '')) * (text.includes('km') ? 1000 : 1))
 }
 
-async function expectByDistance(page: Page): Promise<void> {
+async function expectSortedByDistance(page: Page): Promise<void> {
 	await expect.poll(async () => (await distances(page)).length).toBeGreaterThan(2)
 	const meters = await distances(page)
 	expect(meters).toEqual(meters.toSorted((one, other) => one - other))
 }
 
-/** Counts in the page how often the browser is asked where it is; answers as the browser would. */
+/** Counts the geolocation requests of the page. */
 const COUNT_REQUESTS = `
 	window.positionRequests = 0
-	const ask = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
-	navigator.geolocation.getCurrentPosition = (...how) => {
+	const getCurrentPosition = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation)
+	navigator.geolocation.getCurrentPosition = (...args) => {
 		window.positionRequests += 1
-		ask(...how)
+		getCurrentPosition(...args)
 	}
 `
 
-/** A browser that fails to find out where it is, with the code of the standard. */
+/** Makes geolocation fail with this code of the standard. */
 function failWith(code: number): string {
 	return `navigator.geolocation.getCurrentPosition = (_found, failed) => failed({ code: ${code}, message: '' })`
 }
@@ -41,7 +42,7 @@ function failWith(code: number): string {
 test.describe('with the position granted', () => {
 	test.use({ permissions: ['geolocation'], geolocation: WELLAND })
 
-	test('"Near me" puts what is close first, and the chip takes that away', { tag: '@phone' }, async ({
+	test('"Near me" sorts by distance, and its chip removes the filter', { tag: '@phone' }, async ({
 		page,
 		isMobile,
 	}) => {
@@ -52,7 +53,7 @@ test.describe('with the position granted', () => {
 		await nearMe(page).click()
 		await expect(page).toHaveURL('/locations?near=me')
 		await expect(nearMe(page)).toHaveAttribute('aria-pressed', 'true')
-		await expectByDistance(page)
+		await expectSortedByDistance(page)
 		if (isMobile) return
 		await expect(page.getByLabel('Sort')).toHaveValue('nearest')
 
@@ -64,49 +65,49 @@ test.describe('with the position granted', () => {
 		await expect.poll(() => distances(page)).toEqual([])
 	})
 
-	for (const { words, path, title } of [
-		{ words: 'farmstands near me', path: '/farmstands', title: 'Farmstands' },
-		{ words: 'farms near me', path: '/farms', title: 'Farms' },
+	for (const { name, path, title } of [
+		{ name: 'farmstands near me', path: '/farmstands', title: 'Farmstands' },
+		{ name: 'farms near me', path: '/farms', title: 'Farms' },
 	]) {
-		test(`"${words}" of the start page leads to the nearest`, async ({ page }) => {
+		test(`"${name}" on the home screen opens the nearest ${title.toLowerCase()}`, async ({ page }) => {
 			await page.goto('/')
-			await page.getByRole('main').getByRole('link', { name: words }).click()
+			await page.getByRole('main').getByRole('link', { name }).click()
 			await expect(page).toHaveURL(`${path}?near=me`)
 			await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-			await expectByDistance(page)
+			await expectSortedByDistance(page)
 		})
 	}
 
-	test('a distance around the visitor narrows list and counts', async ({ page, request }) => {
+	test('a distance filters list and counts', async ({ page, request }) => {
 		const browse = new BrowsePage(page)
 		await page.goto('/locations?near=me')
-		await expectByDistance(page)
+		await expectSortedByDistance(page)
 		await page.getByLabel('Distance').selectOption({ label: 'Within 25 km' })
 		await expect(browse.activeFilters.getByRole('button', { name: /^Within 25 km/ })).toBeVisible()
 		const here = `${WELLAND.latitude},${WELLAND.longitude}`
-		const answer = await request.get(`/api/locations?near=${here}&radiusMeters=25000&limit=1`)
-		await expect(browse.count).toHaveText(`${answer.headers()['x-total-count']} locations`)
+		const total = await totalOf(request, `/api/locations?near=${here}&radiusMeters=25000`)
+		await expect(browse.count).toHaveText(`${total} locations`)
 	})
 
-	test('a position of the last five minutes is used again, an older one is asked for anew', async ({ page }) => {
+	test('a position of the last five minutes is reused, and an older one is requested again', async ({ page }) => {
 		await page.addInitScript(COUNT_REQUESTS)
 		const requests = () => page.evaluate<number>('window.positionRequests')
 		await page.goto('/farms?near=me')
-		await expectByDistance(page)
+		await expectSortedByDistance(page)
 		expect(await requests()).toBe(1)
 		await page.goto('/markets?near=me')
-		await expectByDistance(page)
+		await expectSortedByDistance(page)
 		expect(await requests()).toBe(0)
 		await page.evaluate(
 			(stored) => localStorage.setItem('geolocation-permission-timestamp', stored),
 			String(Date.now() - 6 * MINUTE_MS),
 		)
 		await page.goto('/shops?near=me')
-		await expectByDistance(page)
+		await expectSortedByDistance(page)
 		expect(await requests()).toBe(1)
 	})
 
-	test('the map shows where the visitor is, and looks there when asked to', async ({ page }) => {
+	test('"Show my location" marks the position and centers the map on it', async ({ page }) => {
 		const browse = new BrowsePage(page)
 		await browse.map.open('/map?view=map')
 		await page.getByRole('button', { name: 'Show my location' }).click()
@@ -123,12 +124,12 @@ test.describe('with the position granted', () => {
 
 test.describe('without the position', () => {
 	const FAILURES = [
-		{ why: 'refused', code: 1, text: 'Location access denied by user' },
-		{ why: 'not to be found', code: 2, text: 'Location information is unavailable' },
-		{ why: 'too long in coming', code: 3, text: 'Location request timed out' },
+		{ reason: 'denied', code: 1, text: 'Location access denied by user' },
+		{ reason: 'unavailable', code: 2, text: 'Location information is unavailable' },
+		{ reason: 'timed out', code: 3, text: 'Location request timed out' },
 	]
-	for (const { why, code, text } of FAILURES) {
-		test(`${why}: the list stays as it was and a notice says so`, async ({ page }) => {
+	for (const { reason, code, text } of FAILURES) {
+		test(`the list is unchanged and a toast names the reason (${reason})`, async ({ page }) => {
 			await page.addInitScript(failWith(code))
 			await page.goto('/locations')
 			await nearMe(page).click()
@@ -140,7 +141,7 @@ test.describe('without the position', () => {
 		})
 	}
 
-	test('a link to what is near shows the list all the same, says why, and forgets the wish', async ({ page }) => {
+	test('an address with near=me shows the list without it and a toast', async ({ page }) => {
 		await page.addInitScript(failWith(2))
 		await page.goto('/farms?near=me')
 		await expect(toast(page, 'Location unavailable')).toContainText('Location information is unavailable')
@@ -148,14 +149,14 @@ test.describe('without the position', () => {
 		await expect(new BrowsePage(page).list('Farms').card(1)).toBeVisible()
 	})
 
-	test('a browser that has no such thing is told apart', async ({ page }) => {
+	test('a toast names browsers without geolocation', async ({ page }) => {
 		await page.addInitScript(`Object.defineProperty(Navigator.prototype, 'geolocation', { value: undefined })`)
 		await page.goto('/locations')
 		await nearMe(page).click()
 		await expect(toast(page, 'Location unavailable')).toContainText('Geolocation is not supported by this browser')
 	})
 
-	test('while the browser looks for the position, the button says that it is busy', async ({ page }) => {
+	test('the button is busy until the position is known', async ({ page }) => {
 		await page.addInitScript('navigator.geolocation.getCurrentPosition = () => {}')
 		await page.goto('/locations')
 		await nearMe(page).click()

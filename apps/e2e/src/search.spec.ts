@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 import { BrowsePage } from './fixtures/browse-page.ts'
 import { totalOf } from './fixtures/directory.ts'
 import { expect, test } from './fixtures/guarded-page.ts'
-import { openPagesWithoutAnswers } from './fixtures/pages-without-answers.ts'
+import { openPagesWithoutPreloadedData } from './fixtures/pages-without-preloaded-data.ts'
+
+// Misspelled on purpose: cspell:ignore hunny sugarloaf
 
 const CALLS = '**/api/trpc/**'
 const EVERYTHING = 'Search farms, markets and products'
@@ -12,7 +14,7 @@ const suggestions = (page: Page) => page.getByRole('listbox')
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 
 test.describe('suggestions', () => {
-	test('come in groups, are walked through with the arrows and opened with Enter', async ({ page }) => {
+	test('are grouped, chosen with arrow keys and opened with Enter', async ({ page }) => {
 		await page.goto('/')
 		await box(page).pressSequentially('hon')
 		const options = suggestions(page).getByRole('option')
@@ -30,7 +32,7 @@ test.describe('suggestions', () => {
 		await expect(title(page, 'Sugarloaf Street Honey Box')).toBeVisible()
 	})
 
-	test('are put away with Escape, and the text stays', async ({ page }) => {
+	test('close with Escape and keep the text', async ({ page }) => {
 		await page.goto('/')
 		await box(page).pressSequentially('hon')
 		await expect(suggestions(page)).toBeVisible()
@@ -44,7 +46,7 @@ test.describe('suggestions', () => {
 		await expect(box(page)).toBeFocused()
 	})
 
-	test('lead to a category, a town and a product, pressed', { tag: '@phone' }, async ({ page }) => {
+	test('open a category, a town and a listing', { tag: '@phone' }, async ({ page }) => {
 		await page.goto('/')
 		await box(page).pressSequentially('hon')
 		await suggestions(page).getByRole('option', { name: 'Honey', exact: true }).click()
@@ -72,7 +74,7 @@ test.describe('suggestions', () => {
 		await expect(page).toHaveURL(/\/locations\/[a-z-]+\?listing=\d+$/)
 	})
 
-	test('of a misspelled text say that they are a guess', async ({ page }) => {
+	test('for a misspelled text are marked as a guess', async ({ page }) => {
 		await page.goto('/')
 		await box(page).pressSequentially('hunny')
 		await expect(page.getByText('Did you mean…', { exact: true })).toBeVisible()
@@ -80,7 +82,7 @@ test.describe('suggestions', () => {
 	})
 })
 
-test('a text that is sent is trimmed, and an empty one is not sent', async ({ page }) => {
+test('a search text is trimmed, and a blank one is not submitted', async ({ page }) => {
 	await page.goto('/')
 	await box(page).fill('   ')
 	await page.keyboard.press('Enter')
@@ -91,32 +93,32 @@ test('a text that is sent is trimmed, and an empty one is not sent', async ({ pa
 	await expect(page).toHaveTitle('Search: honey - Farmgate')
 })
 
-test('results say how many of each kind there are, which is what the lists hold', async ({ page, request }) => {
-	const places = await totalOf(request, '/api/locations?q=honey')
-	const products = await totalOf(request, '/api/listings?q=honey')
+test('results show the totals of the REST lists', async ({ page, request }) => {
+	const locations = await totalOf(request, '/api/locations?q=honey')
+	const listings = await totalOf(request, '/api/listings?q=honey')
 	await page.goto('/search?q=honey')
-	await expect(title(page, `Found ${places + products} results`)).toBeVisible()
-	await expect(page.getByText(`${places} locations, ${products} listings for “honey”`)).toBeVisible()
-	await expect(page.getByRole('heading', { level: 2, name: `Locations (${places})` })).toBeVisible()
-	await expect(page.getByRole('heading', { level: 2, name: `Listings (${products})` })).toBeVisible()
-	await expect(page.getByRole('list', { name: 'Locations' }).getByRole('article')).toHaveCount(places)
+	await expect(title(page, `Found ${locations + listings} results`)).toBeVisible()
+	await expect(page.getByText(`${locations} locations, ${listings} listings for “honey”`)).toBeVisible()
+	await expect(page.getByRole('heading', { level: 2, name: `Locations (${locations})` })).toBeVisible()
+	await expect(page.getByRole('heading', { level: 2, name: `Listings (${listings})` })).toBeVisible()
+	await expect(page.getByRole('list', { name: 'Locations' }).getByRole('article')).toHaveCount(locations)
 
 	await page.getByRole('link', { name: 'See all on the map' }).click()
 	await expect(page).toHaveURL('/map?q=honey')
 	await new BrowsePage(page).map.settled()
 })
 
-test('more results than fit come on demand', async ({ page, request }) => {
+test('more results are loaded on demand', async ({ page, request }) => {
 	const total = await totalOf(request, '/api/listings?category=Vegetables')
 	await page.goto('/search?category=Vegetables&kind=listing')
-	const products = page.getByRole('list', { name: 'Listings' }).getByRole('article')
+	const cards = page.getByRole('list', { name: 'Listings' }).getByRole('article')
 	await expect(page.getByText(`12 of ${total} shown`)).toBeVisible()
 	await page.getByRole('button', { name: 'Show more listings' }).click()
-	await expect(products).toHaveCount(Math.min(24, total))
+	await expect(cards).toHaveCount(Math.min(24, total))
 })
 
-test.describe('what is not found', () => {
-	test('is said, with what may have been meant', async ({ page, request }) => {
+test.describe('a search without results', () => {
+	test('offers corrections', async ({ page, request }) => {
 		await page.goto('/search?q=hunny')
 		await expect(title(page, 'No results found')).toBeVisible()
 		await expect(
@@ -128,7 +130,7 @@ test.describe('what is not found', () => {
 		await expect(title(page, `Found ${found} results`)).toBeVisible()
 	})
 
-	test('is cleared away', async ({ page }) => {
+	test('can be cleared', async ({ page }) => {
 		await page.goto('/search?q=zzzzzz&category=Eggs')
 		await expect(title(page, 'No results found')).toBeVisible()
 		await page.getByRole('button', { name: 'Clear search', exact: true }).click()
@@ -138,19 +140,19 @@ test.describe('what is not found', () => {
 	})
 })
 
-test.describe('a server that does not answer', () => {
+test.describe('a failed search', () => {
 	test.use({ allowedConsoleErrors: /^(Failed to load resource|TRPCClientError)/ })
 
-	test('is waited for, said, and asked again', async ({ page }) => {
-		await openPagesWithoutAnswers(page)
-		const answered = Promise.withResolvers<void>()
+	test('shows an error that can be retried', async ({ page }) => {
+		await openPagesWithoutPreloadedData(page)
+		const gate = Promise.withResolvers<void>()
 		await page.route(CALLS, async (route) => {
-			await answered.promise
+			await gate.promise
 			await route.fulfill({ status: 502, body: '' })
 		})
 		await page.goto('/search?q=honey')
 		await expect(title(page, 'Searching...')).toBeVisible()
-		answered.resolve()
+		gate.resolve()
 		const alert = page.getByRole('alert')
 		await expect(alert).toContainText('Error loading search results')
 		await expect(alert).toContainText('error 502')
@@ -161,7 +163,7 @@ test.describe('a server that does not answer', () => {
 	})
 })
 
-test('typing narrows a list once it pauses, and is no step to go back', async ({ page, request }) => {
+test('typing filters a list after a pause, without a history entry', async ({ page, request }) => {
 	const total = await totalOf(request, '/api/locations?q=goat')
 	const browse = new BrowsePage(page)
 	await page.goto('/about')
@@ -182,7 +184,7 @@ test('typing narrows a list once it pauses, and is no step to go back', async ({
 	await expect(title(page, 'How it works')).toBeVisible()
 })
 
-test('/listings is /search, and no step to go back', async ({ page }) => {
+test('/listings redirects to /search without a history entry', async ({ page }) => {
 	await page.goto('/about')
 	await page.goto('/listings?q=honey')
 	await expect(page).toHaveURL('/search?q=honey')

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures/guarded-page.ts'
 
-const LIGHT_PAPER_MIN = 200
-const DARK_PAPER_MAX = 80
+const LIGHT_BACKGROUND_MIN = 200
+const DARK_BACKGROUND_MAX = 80
 
-/** How light the ground of the page is, 0 to 255. */
-async function groundLightness(page: Page): Promise<number> {
+/** Lightness of the page's background, 0 to 255; NaN when it is transparent. */
+async function backgroundLightness(page: Page): Promise<number> {
 	return await page.evaluate(() => {
 		const context = document.createElement('canvas').getContext('2d')
 		if (context === null) throw new Error('the browser gives no canvas')
@@ -18,20 +18,20 @@ async function groundLightness(page: Page): Promise<number> {
 
 async function expectScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
 	await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
-	if (scheme === 'dark') await expect.poll(() => groundLightness(page)).toBeLessThan(DARK_PAPER_MAX)
-	else await expect.poll(() => groundLightness(page)).toBeGreaterThan(LIGHT_PAPER_MIN)
+	if (scheme === 'dark') await expect.poll(() => backgroundLightness(page)).toBeLessThan(DARK_BACKGROUND_MAX)
+	else await expect.poll(() => backgroundLightness(page)).toBeGreaterThan(LIGHT_BACKGROUND_MIN)
 }
 
 const choice = (page: Page, name: string) => page.getByRole('group', { name: 'Theme' }).getByRole('radio', { name })
 
-test('the theme is light unless somebody chose, whatever the system says', async ({ page }) => {
+test('the default theme is light in a dark system', async ({ page }) => {
 	await page.emulateMedia({ colorScheme: 'dark' })
 	await page.goto('/about')
 	await expect(choice(page, 'Light')).toBeChecked()
 	await expectScheme(page, 'light')
 })
 
-test('the dark theme is chosen in the footer, kept, and left again', { tag: '@phone' }, async ({ page }) => {
+test('the theme chosen in the footer is stored and can be changed back', { tag: '@phone' }, async ({ page }) => {
 	await page.goto('/about')
 	await page.getByText('Dark', { exact: true }).click()
 	await expectScheme(page, 'dark')
@@ -43,13 +43,13 @@ test('the dark theme is chosen in the footer, kept, and left again', { tag: '@ph
 	await expectScheme(page, 'light')
 })
 
-for (const { kept, system } of [
-	{ kept: 'dark', system: 'light' },
-	{ kept: 'system', system: 'dark' },
+for (const { stored, system } of [
+	{ stored: 'dark', system: 'light' },
+	{ stored: 'system', system: 'dark' },
 ] as const) {
-	test(`the theme "${kept}" is dark from the first paint on, before the application runs`, async ({ page }) => {
+	test(`the stored theme "${stored}" is dark from the first paint in a ${system} system`, async ({ page }) => {
 		await page.emulateMedia({ colorScheme: system })
-		await page.addInitScript((theme) => localStorage.setItem('ui-theme', theme), kept)
+		await page.addInitScript((theme) => localStorage.setItem('ui-theme', theme), stored)
 		const { promise: released, resolve: release } = Promise.withResolvers<void>()
 		await page.route(/\/assets\/.*\.js$/, async (route) => {
 			await released
@@ -59,14 +59,13 @@ for (const { kept, system } of [
 		await page.goto('/about', { waitUntil: 'commit' })
 		await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-paint').length)).toBe(1)
 		await expectScheme(page, 'dark')
-		await expect(page.getByRole('main')).toHaveCount(0)
 
 		await page.evaluate(() => {
 			const root = document.documentElement
-			const note = () => {
+			const record = () => {
 				if (root.dataset.mantineColorScheme !== 'dark') root.toggleAttribute('data-was-light', true)
 			}
-			new MutationObserver(note).observe(root, { attributeFilter: ['data-mantine-color-scheme'] })
+			new MutationObserver(record).observe(root, { attributeFilter: ['data-mantine-color-scheme'] })
 		})
 		release()
 		await expect(page.getByRole('heading', { level: 1, name: 'How it works' })).toBeVisible()
@@ -87,7 +86,7 @@ test('"System" follows the system while the page is open', async ({ page }) => {
 	expect(await page.evaluate(() => localStorage.getItem('ui-theme'))).toBe('system')
 })
 
-test('a change of the theme reaches the other windows', async ({ page, context }) => {
+test('a change of the theme applies to other windows', async ({ page, context }) => {
 	const other = await context.newPage()
 	await other.goto('/about')
 	await page.goto('/about')

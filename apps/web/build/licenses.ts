@@ -3,7 +3,9 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** In the built files, but not among the modules of the application: fonts of the style sheet, and the service worker. */
+// cspell:ignore licen
+
+/** Bundled packages that are not in the module graph: fonts, and the service worker's packages. */
 const OTHER_PACKAGES = [
 	'@fontsource-variable/figtree',
 	'@fontsource-variable/fraunces',

@@ -5,15 +5,15 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin, ResolvedConfig } from 'vite'
 
 const COMPRESSIBLE = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.webmanifest'])
-/** Below this, the headers of a compressed answer cost more than it saves. */
-const SMALLEST_BYTES = 512
+/** Smaller files do not benefit from compression. */
+const MIN_BYTES = 512
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 async function compressFile(path: string): Promise<void> {
 	const content = await readFile(path)
-	if (content.length < SMALLEST_BYTES) return
+	if (content.length < MIN_BYTES) return
 	const brotli = await toBrotli(content, {
 		params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
 	})
@@ -21,7 +21,7 @@ async function compressFile(path: string): Promise<void> {
 	await writeFile(`${path}.gz`, await toGzip(content, { level: 9 }))
 }
 
-/** Puts `name.br` and `name.gz` beside every text file of the build, so that the server never compresses an asset twice. */
+/** Writes `name.br` and `name.gz` for every text file of the build, so that the server does not compress assets. */
 export function precompressPlugin(): Plugin {
 	let config: ResolvedConfig
 	return {
@@ -31,7 +31,7 @@ export function precompressPlugin(): Plugin {
 			config = resolved
 		},
 		closeBundle: {
-			// After the service worker, which is built last and lists the files that are there by then.
+			// After the service worker, which is built last and lists the existing files.
 			order: 'post',
 			sequential: true,
 			async handler() {

@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite'
 
-/** Tells the browser of the fonts before it has read the style sheet; their names carry a hash, so this must be generated. */
+/** Adds preload links for the fonts, whose names have a hash. */
 export function preloadFontsPlugin(): Plugin {
 	return {
 		name: 'farmgate:preload-fonts',

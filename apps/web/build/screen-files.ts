@@ -1,22 +1,27 @@
 import { basename } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** What a screen is made of beside the entry: addresses of files, without those that come with every screen. */
-type ScreenFiles = { scripts: string[]; styles: string[] }
+/** Paths of the files of a screen, without those that all screens load. */
+type ScreenFiles = {
+	scripts: string[]
+	styles: string[]
+	/** All of `styles` in one file, for rendered pages; null when there are none. */
+	sheet: string | null
+}
 
 const SCREEN = /\/src\/routes\/([^/?]+)\.tsx\?tsr-split=component$/
 
-/** "locations.$idOrSlug" is "/locations/:idOrSlug", "_account.dashboard.index" is "/dashboard". */
+/** "locations.$idOrSlug" is "/locations/$idOrSlug", "_account.dashboard.index" is "/dashboard". */
 function pathOf(routeName: string): string {
 	const segments = routeName.split('.').filter((segment) => segment !== 'index' && !segment.startsWith('_'))
-	return `/${segments.map((segment) => segment.replace(/^\$/, ':')).join('/')}`
+	return `/${segments.join('/')}`
 }
 
 function isChunk(output: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): output is Rolldown.OutputChunk {
 	return output?.type === 'chunk'
 }
 
-/** The chunk and all that it imports without being asked. */
+/** The chunk and its static imports. */
 function withImports(bundle: Rolldown.OutputBundle, fileName: string, found = new Set<Rolldown.OutputChunk>()) {
 	const chunk = bundle[fileName]
 	if (!isChunk(chunk) || found.has(chunk)) return found
@@ -25,7 +30,7 @@ function withImports(bundle: Rolldown.OutputBundle, fileName: string, found = ne
 	return found
 }
 
-function filesOf(chunks: Iterable<Rolldown.OutputChunk>): ScreenFiles {
+function filesOf(chunks: Iterable<Rolldown.OutputChunk>): Omit<ScreenFiles, 'sheet'> {
 	const list = [...chunks]
 	return {
 		scripts: list.map((chunk) => `/${chunk.fileName}`),
@@ -33,28 +38,35 @@ function filesOf(chunks: Iterable<Rolldown.OutputChunk>): ScreenFiles {
 	}
 }
 
+function sourceOf(output: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): string {
+	return output?.type === 'asset' ? String(output.source).trim() : ''
+}
+
 /**
- * Writes `screens.json`: for the path of each screen ("/locations/:idOrSlug") the files that it alone adds. The server tells the
- * browser of them together with the page, so that they are not found out about one after the other.
+ * Writes `screens.json`: the files of each screen by its path ("/locations/$idOrSlug"). The server preloads them, which saves
+ * round trips.
  */
 export function screenFilesPlugin(): Plugin {
 	return {
 		name: 'farmgate:screen-files',
 		apply: 'build',
 		generateBundle: {
-			// After Vite's own plugins have noted which style sheets belong to which chunk.
+			// After Vite's plugins have assigned style sheets to chunks.
 			order: 'post',
 			handler(_options, bundle) {
 				const chunks = Object.values(bundle).filter(isChunk)
-				const everywhere = new Set(
+				const shared = new Set(
 					chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => [...withImports(bundle, chunk.fileName)]),
 				)
 				const screens: Record<string, ScreenFiles> = {}
 				for (const chunk of chunks) {
 					const [, routeName] = SCREEN.exec(chunk.facadeModuleId ?? '') ?? []
 					if (routeName === undefined) continue
-					const own = [...withImports(bundle, chunk.fileName)].filter((part) => !everywhere.has(part))
-					screens[pathOf(basename(routeName))] = filesOf(own)
+					const own = [...withImports(bundle, chunk.fileName)].filter((part) => !shared.has(part))
+					const files = filesOf(own)
+					const source = files.styles.map((name) => sourceOf(bundle[name.slice(1)])).join('')
+					const sheet = source === '' ? null : this.emitFile({ type: 'asset', name: 'screen.css', source })
+					screens[pathOf(basename(routeName))] = { ...files, sheet: sheet && `/${this.getFileName(sheet)}` }
 				}
 				this.emitFile({ type: 'asset', fileName: 'screens.json', source: JSON.stringify(screens) })
 			},

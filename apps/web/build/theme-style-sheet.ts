@@ -1,7 +1,7 @@
 import { convertCssVariables, DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core'
 import type { Plugin } from 'vite'
 import { cssVariablesResolver, SCHEME_TOKENS, theme } from '../src/app/theme.ts'
-import { PRODUCT_MARK_PATH } from '../src/shared/product-mark.ts'
+import { BRAND_MARK_PATH } from '../src/shared/brand-mark.ts'
 
 const MODULE_ID = 'virtual:theme.css'
 const RESOLVED_ID = '\0virtual:theme.css'
@@ -17,20 +17,20 @@ function themeStyleSheet(): string {
 		light: {},
 		dark: {},
 	})
-	// On paper it is always light: pale ink is lost where browsers leave out the dark ground.
+	// Print is always light, because browsers omit dark backgrounds and keep the pale text.
 	return `${always}@media not print{${convertCssVariables({ variables: {}, light: {}, dark })}}`
 }
 
-/** The browser's tab icon in the theme's green; legible on light and dark bars. */
+/** The favicon in the theme's green, which is legible in light and dark tabs. */
 function iconAddress(): string {
-	const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="${SCHEME_TOKENS.light.leaf}" d="${PRODUCT_MARK_PATH}"/></svg>`
+	const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="${SCHEME_TOKENS.light.leaf}" d="${BRAND_MARK_PATH}"/></svg>`
 	return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
 /**
- * Writes the theme's variables as a static style sheet (`virtual:theme.css`). Mantine would add them by script, after the
- * first paint and only under a content security policy that allows inline styles; this way neither is needed.
- * Also fills `%THEME_PAPER_LIGHT%`, `%THEME_PAPER_DARK%` (the browser's own bars) and `%ICON%` in index.html.
+ * Writes the theme's variables as a static style sheet (`virtual:theme.css`). Mantine adds them by script, after the first paint
+ * and with inline styles, which the content security policy blocks. Also replaces `%THEME_PAPER_LIGHT%`, `%THEME_PAPER_DARK%`
+ * (color of the browser's toolbar) and `%ICON%` in index.html.
  */
 export function themeStyleSheetPlugin(): Plugin {
 	return {

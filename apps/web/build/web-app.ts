@@ -1,17 +1,17 @@
-import { SHELL_PATH } from '@farmgate/contracts/page-data'
-import { PRODUCT_NAME } from '@farmgate/contracts/product'
+import { BRAND_NAME } from '@farmgate/contracts/brand'
+import { SHELL_PATH } from '@farmgate/contracts/page-rendering'
 import type { Plugin } from 'vite'
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa'
 import { SCHEME_TOKENS } from '../src/app/theme.ts'
 
-/** The product's mark on leaf green; files in `public`, because phones want pixels. */
+/** Pixels of the icon files in `public`. */
 const ICON_SIZES = [192, 512]
 
-/** What a phone shows of the application once it is on its home screen. Paper in light is the theme unless somebody chose. */
+/** The web app manifest. Its colors are those of the light theme, the default. */
 const MANIFEST: VitePWAOptions['manifest'] = {
 	id: '/',
-	name: PRODUCT_NAME,
-	short_name: PRODUCT_NAME,
+	name: BRAND_NAME,
+	short_name: BRAND_NAME,
 	description: 'Farms, farmstands, markets and shops near you, and what they sell.',
 	lang: 'en',
 	start_url: '/',
@@ -25,10 +25,10 @@ const MANIFEST: VitePWAOptions['manifest'] = {
 	],
 }
 
-/** The identity provider's code: as large as a small application, and of no use without a network. */
-const NOT_KEPT = ['assets/clerk-island-*']
+/** Not useful offline: the identity provider's code, and the style sheets of rendered pages. */
+const NOT_PRECACHED = ['assets/clerk-island-*', 'assets/screen-*']
 
-/** iPhones look for their icon in the page. */
+/** iOS reads the home screen icon from the page. */
 const homeScreenIcon: Plugin = {
 	name: 'farmgate:home-screen-icon',
 	transformIndexHtml: () => [
@@ -37,8 +37,8 @@ const homeScreenIcon: Plugin = {
 }
 
 /**
- * Builds the service worker with the list of files it keeps from the start (all code, styles and fonts, so that a screen that
- * was never opened opens offline), and the manifest that lets phones install the application.
+ * Builds the service worker with its precache list (all code, styles and fonts, so that unvisited screens work offline), and the
+ * web app manifest.
  */
 export function webAppPlugin(): Plugin[] {
 	const plugins = VitePWA({
@@ -50,9 +50,9 @@ export function webAppPlugin(): Plugin[] {
 		includeManifestIcons: false,
 		injectManifest: {
 			globPatterns: ['assets/*.{js,css,woff2}', 'color-scheme.js', 'start-after-paint.js', 'index.html'],
-			globIgnores: NOT_KEPT,
+			globIgnores: NOT_PRECACHED,
 			rollupFormat: 'iife',
-			// The server gives the shell away under an address of its own.
+			// The server serves the shell at its own path.
 			manifestTransforms: [
 				(entries) => ({
 					manifest: entries.map((entry) => (entry.url === 'index.html' ? { ...entry, url: SHELL_PATH } : entry)),

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 
 type Part = {
-	/** The file of OpenLayers. */
+	/** The replaced file, relative to the package. */
 	file: string
-	/** A file that imports it wherever it is in the bundle. */
+	/** A file that imports it, and that is always bundled with OpenLayers. */
 	importedBy: string
 	replacement: string
 }
@@ -18,7 +18,7 @@ const FOLDER = '/node_modules/ol/'
 
 const UNUSED: readonly Part[] = [
 	{
-		// Styles as JSON with an expression language. Ours are functions.
+		// JSON styles; the application uses style functions.
 		file: 'render/canvas/style.js',
 		importedBy: 'layer/BaseVector.js',
 		replacement: throwing(
@@ -27,19 +27,19 @@ const UNUSED: readonly Part[] = [
 		),
 	},
 	{
-		// Ours are React's.
+		// The application's controls are React components.
 		file: 'control/defaults.js',
 		importedBy: 'Map.js',
 		replacement: throwing('defaults', 'this build has no default controls; give maps their own'),
 	},
 	{
-		// They can turn the map, ours cannot.
+		// The default interactions can rotate the map.
 		file: 'interaction/defaults.js',
 		importedBy: 'Map.js',
 		replacement: throwing('defaults', 'this build has no default interactions; give maps their own'),
 	},
 	{
-		// Asked about every projection that is not known; the two that we use are.
+		// Reached for unknown projections only.
 		file: 'proj/utm.js',
 		importedBy: 'proj.js',
 		replacement: 'export const makeProjection = () => null\nexport const makeTransforms = () => null',
@@ -47,8 +47,8 @@ const UNUSED: readonly Part[] = [
 ]
 
 /**
- * Leaves out of the bundle what OpenLayers imports for everybody and our maps never reach, more than a tenth of their code. The
- * build fails when OpenLayers moves one of the files, so that the saving cannot get lost unnoticed.
+ * Replaces parts of OpenLayers that the application never reaches, more than a tenth of the map's code. The build fails when
+ * OpenLayers no longer has one of the files.
  */
 export function withoutUnusedOpenLayersPlugin(): Plugin {
 	const replaced = new Set<Part>()
@@ -64,8 +64,8 @@ export function withoutUnusedOpenLayersPlugin(): Plugin {
 		generateBundle() {
 			const ids = [...this.getModuleIds()]
 			for (const part of UNUSED) {
-				const isWanted = ids.some((id) => id.endsWith(FOLDER + part.importedBy))
-				if (isWanted && !replaced.has(part))
+				const isImporterBundled = ids.some((id) => id.endsWith(FOLDER + part.importedBy))
+				if (isImporterBundled && !replaced.has(part))
 					this.error(`ol no longer has ${part.file}; see build/without-unused-openlayers.ts`)
 			}
 		},

@@ -1,9 +1,12 @@
-// Fetches the application once what the server has drawn of the screen can be seen: on a weak signal the words come first,
-// and nothing competes with their style sheet and fonts. Pages on which nothing is drawn name the application themselves.
+// Loads the application after the first paint of a rendered page, so that its code does not compete with style sheets and fonts
+// on a weak signal. Pages without markup name the application themselves.
 ;(() => {
-	/** Where nothing is ever painted, in a hidden tab say, it starts all the same. */
-	const PATIENCE_MS = 2000
+	/** The limit for pages that never paint, such as hidden tabs. */
+	const LIMIT_MS = 2000
+	/** Controls that do nothing, or lose their state, before they are hydrated. */
+	const CONTROLS = 'button:not([type="submit"]), input[type="checkbox"], input[type="radio"]'
 	const { entry, scripts, styles } = document.currentScript.dataset
+	const clicked = new Set()
 	let hasStarted = false
 
 	function add(name, attributes) {
@@ -19,7 +22,23 @@
 			add('link', { rel: 'preload', as: 'style', crossOrigin: '', href })
 	}
 
-	setTimeout(start, document.hidden ? 0 : PATIENCE_MS)
+	function recordClick(event) {
+		const control = event.target.closest(CONTROLS)
+		if (control === null) return
+		event.preventDefault()
+		event.stopImmediatePropagation()
+		// Once per control: impatient users click twice.
+		clicked.add(control)
+	}
+
+	document.addEventListener('click', recordClick, true)
+	// `shared/rendering/early-input.ts` takes the clicks and repeats them after hydration.
+	window.takeEarlyClicks = () => {
+		document.removeEventListener('click', recordClick, true)
+		return [...clicked]
+	}
+
+	setTimeout(start, document.hidden ? 0 : LIMIT_MS)
 	try {
 		new PerformanceObserver(start).observe({ type: 'paint', buffered: true })
 	} catch {

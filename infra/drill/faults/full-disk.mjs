@@ -22,7 +22,7 @@ export function unmount(folder) {
 	spawnSync('umount', [folder])
 }
 
-/** Writes until nothing more fits, down to the last byte. */
+/** Fills the disk to the last byte. */
 function fill(path) {
 	const file = openSync(path, 'w')
 	try {

@@ -7,11 +7,11 @@ const LAST_RATE = 6400
 const STEP_MS = 3000
 const OVERLOAD_MS = 8000
 const TICK_MS = 10
-/** Above this nobody would call it served. */
+/** Limit of the p95 response time for a good rate. */
 const GOOD_P95_MS = 1000
 
-/** Makes so many requests a second, however long they take, and resolves with all their results. */
-async function ask(caller, ratePerSecond, milliseconds) {
+/** Sends requests at a constant rate. Resolves with all results. */
+async function sendAtRate(caller, ratePerSecond, milliseconds) {
 	const begin = Date.now()
 	const results = []
 	for (let passed = 0; passed < milliseconds; passed = Date.now() - begin) {
@@ -30,11 +30,11 @@ function isServed(results) {
 	return results.every(({ status }) => status === 200) && percentile95(results) < GOOD_P95_MS
 }
 
-/** The highest rate, doubling from a low one, at which every request is served in good time. */
+/** The highest rate at which all requests succeed with a good p95; doubles from a low one. */
 async function findKnee(caller) {
 	let knee = FIRST_RATE
 	for (let rate = FIRST_RATE; rate <= LAST_RATE; rate *= 2) {
-		if (!isServed(await ask(caller, rate, STEP_MS))) break
+		if (!isServed(await sendAtRate(caller, rate, STEP_MS))) break
 		knee = rate
 	}
 	return knee
@@ -47,7 +47,7 @@ export const overload = {
 		const knee = await findKnee(caller)
 		await load.untilQuiet(2000, 10_000)
 		const startedAt = Date.now()
-		const results = await ask(caller, 2 * knee, OVERLOAD_MS)
+		const results = await sendAtRate(caller, 2 * knee, OVERLOAD_MS)
 		const overAt = startedAt + OVERLOAD_MS
 		const without = results.filter(({ status, headers }) => status === 503 && !headers['retry-after']).length
 		const served = results.filter(({ status }) => status === 200)

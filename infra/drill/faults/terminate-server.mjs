@@ -6,7 +6,7 @@ export const terminateServer = {
 	async run({ server, load }) {
 		const overAt = Date.now()
 		const code = await server.end()
-		// Connections that were accepted have had their response by now; later ones find nobody.
+		// Accepted connections have had their response; later ones are refused.
 		const { reset = 0 } = countOutcomes(load.since(overAt))
 		server.launch()
 		await server.ready()

@@ -14,7 +14,7 @@ export const twoServers = {
 			() => null,
 			(error) => String(error.message),
 		)
-		// A second server that says why it does not start is as good as one that shares.
+		// The second server may share the database, or refuse to start with a reason.
 		if (refusal !== null) {
 			await second.end()
 			return { overAt: Date.now(), saw: { 'second server did not start': 1 } }

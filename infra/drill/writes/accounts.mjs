@@ -4,10 +4,10 @@ import { CreationLedger, writeOutcome } from '../ledger.mjs'
 
 const USERS_PATH = '/__clerk_bapi/v1/users'
 const PAGE = 500
-/** The provider's answer to an address that has an account already: a write tried again had happened. */
+/** Status for an address that already has an account: the retried write had succeeded. */
 const UNPROCESSABLE = 422
 
-/** Accounts of the local identity service, made through its backend interface. */
+/** Creates accounts of the identity emulator through its backend API. */
 export function createAccounts({ caller, dataDir, run }) {
 	const ledger = new CreationLedger()
 	const token = JSON.parse(readFileSync(join(dataDir, 'identity', 'state.json'), 'utf8')).keys.secretKey

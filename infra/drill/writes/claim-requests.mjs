@@ -1,9 +1,9 @@
 import { CreationLedger, writeOutcome } from '../ledger.mjs'
 
-/** Long enough for a few rows to need a page of the table of their own. */
+/** Long, so that a few rows need a new page of the table. */
 const MESSAGE = 'This place is mine. '.repeat(90).trim()
 
-/** Claims of places without an owner, by visitors; each by its own address, which makes a repeated one the same claim. */
+/** Claims of visitors. Each has its own email address, so that a repeated claim is the same one. */
 export function createClaimRequests({ caller, locations, admin, run }) {
 	const ledger = new CreationLedger()
 	const claimable = locations.filter(({ ownerUserId }) => ownerUserId === null)

@@ -1,6 +1,6 @@
 import { HighWaterLedger, writeOutcome } from '../ledger.mjs'
 
-/** Users who confirm places; only the time of the latest one is shown. */
+/** Confirmations of users; only the time of the latest one is visible. */
 export function createConfirmations({ caller, users, locations }) {
 	const ledger = new HighWaterLedger()
 	let turn = 0

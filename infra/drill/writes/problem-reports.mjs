@@ -2,7 +2,7 @@ import { CreationLedger, writeOutcome } from '../ledger.mjs'
 
 const MESSAGE = 'The hours on the sign are others. '.repeat(50).trim()
 
-/** Reports of problems by visitors; each in its own words, which makes a repeated one the same report. */
+/** Reports of visitors. Each has its own text, so that a repeated report is the same one. */
 export function createProblemReports({ caller, locations, admin, run }) {
 	const ledger = new CreationLedger()
 	let count = 0

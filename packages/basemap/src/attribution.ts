@@ -1,13 +1,13 @@
-/** One data set that went into the bundled basemap, as NOTICE and the About page list it. */
+/** A data set of the bundled basemap, as listed in NOTICE and on the About page. */
 export type BasemapSource = {
 	name: string
-	/** What the basemap takes from it. */
+	/** What the basemap uses of it. */
 	provides: string
 	license: string
 	url: string
 }
 
-/** The line a map shows in its corner; short enough for a phone. */
+/** Attribution in the corner of the map; short enough for a phone. */
 export const basemapAttribution = 'Natural Earth · GSHHG · GeoNames · US Census'
 
 export const basemapSources: readonly BasemapSource[] = [

@@ -26,7 +26,7 @@ function propertiesIn(layer: VectorTileLayer | undefined): VectorTileFeature['pr
 }
 
 describe('the bundled basemap', () => {
-	test('is small enough to live in the repository', async () => {
+	test('is small enough for the repository', async () => {
 		expect((await stat(bundledBasemapPath)).size).toBeLessThanOrEqual(6_000_000)
 	})
 
@@ -52,21 +52,21 @@ describe('the bundled basemap', () => {
 		expect(placesToTheNorth.map(({ n }) => n)).toEqual(expect.arrayContaining(['Beamsville', 'St. Catharines']))
 	})
 
-	test('labels states and large cities from afar', async () => {
+	test('labels states and large cities at low zooms', async () => {
 		const places = propertiesIn((await layersAt(43, -79, 3)).place)
 
 		expect(places).toContainEqual({ n: 'New York', r: 0 })
 		expect(places).toContainEqual({ n: 'Chicago', r: 1 })
 	})
 
-	test('tells country borders from state borders and lakes by name', async () => {
+	test('distinguishes country and state borders and has names of lakes', async () => {
 		const layers = await layersAt(43.6, -78.1, 6)
 
 		expect(new Set(propertiesIn(layers.boundary).map(({ k }) => k))).toEqual(new Set(['country', 'state']))
 		expect(propertiesIn(layers.water_label)).toContainEqual({ n: 'Lake Ontario', m: 5.3 })
 	})
 
-	test('holds the whole world at low zooms', async () => {
+	test('contains the whole world at low zooms', async () => {
 		expect(await layersAt(-25, 134, 2)).toHaveProperty('land')
 	})
 })
@@ -81,18 +81,18 @@ describe('reading tiles', () => {
 		['not a number', Number.NaN, 0, 0],
 		['an absurd zoom', 1e9, 0, 0],
 		['detail outside North America', 8, 128, 128],
-	])('%s is no tile, and no error', async (_, z, x, y) => {
+	])('returns null for %s', async (_, z, x, y) => {
 		expect(await basemap.tile(z, x, y)).toBeNull()
 	})
 
-	test('the same tile read many times at once is the same each time', async () => {
+	test('returns the same tile to concurrent reads', async () => {
 		const reads = await Promise.all(Array.from({ length: 20 }, () => basemap.tile(7, 35, 46)))
 
 		expect(reads[0]?.length).toBeGreaterThan(0)
 		for (const read of reads) expect(read).toEqual(reads[0])
 	})
 
-	test('a file that is no archive is refused with its name', async () => {
+	test('rejects a file that is not an archive with its name', async () => {
 		const thisFile = fileURLToPath(import.meta.url)
 
 		await expect(openBasemap(thisFile)).rejects.toThrow(`${thisFile} is not a readable PMTiles archive`)

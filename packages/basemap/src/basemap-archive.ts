@@ -15,29 +15,29 @@ import { basemapAttribution } from './attribution.ts'
 
 export type BasemapArchive = {
 	/**
-	 * One Mapbox vector tile in XYZ numbering, still gzip-compressed (serve it with `content-encoding: gzip`).
-	 * `null` where the archive holds nothing: open sea, outside its area or zooms, or numbers that are no tile at all.
+	 * A Mapbox vector tile in XYZ numbering, gzip-compressed (serve it with `content-encoding: gzip`). Null for an empty tile,
+	 * outside the archive's area or zooms, and for invalid numbers.
 	 */
 	tile: (z: number, x: number, y: number) => Promise<Uint8Array<ArrayBuffer> | null>
-	/** The archive's own metadata, among others `vector_layers`. */
+	/** The archive's metadata, such as `vector_layers`. */
 	metadata: Record<string, unknown>
 	attribution: string
 	minZoom: number
 	maxZoom: number
-	/** West, south, east, north in degrees. From zoom 5 on, tiles exist only inside. */
+	/** West, south, east, north in degrees. From zoom 5, tiles exist only inside. */
 	bounds: readonly [number, number, number, number]
 	close: () => Promise<void>
 }
 
-/** The archive that is committed with this package. */
+/** Path of the archive in this package. */
 export const bundledBasemapPath = fileURLToPath(new URL('../data/north-america.pmtiles', import.meta.url))
 
-/** About 4 MB of tiles at most: a few people panning around one region. */
+/** About 4 MB of tiles. */
 const maxCachedTiles = 256
 const maxCachedDirectories = 32
 const maxDirectoryDepth = 4
 
-/** Opens a PMTiles archive of gzip-compressed vector tiles. Rejects when the file is missing or is no such archive. */
+/** Opens a PMTiles archive of gzip-compressed vector tiles. Rejects when the file is missing or not such an archive. */
 export async function openBasemap(path: string = bundledBasemapPath): Promise<BasemapArchive> {
 	const file = await open(path, 'r')
 	try {
@@ -57,7 +57,7 @@ async function readArchive(file: FileHandle, path: string): Promise<BasemapArchi
 	const metadata = (await archive.getMetadata()) as Record<string, unknown>
 	const cache = new LRUCache<number, Uint8Array<ArrayBuffer>>({ max: maxCachedTiles })
 
-	// PMTiles.getZxy would unzip every tile only for the server to zip it again, so the directories are walked here.
+	// Reads the directories directly, because PMTiles.getZxy decompresses every tile.
 	async function readTile(tileId: number): Promise<Uint8Array<ArrayBuffer> | null> {
 		let offset = header.rootDirectoryOffset
 		let length = header.rootDirectoryLength
@@ -113,6 +113,6 @@ function fileSource(file: FileHandle, path: string): Source {
 async function decompress(data: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
 	if (compression !== Compression.Gzip) return data
 	const unzipped = gunzipSync(data)
-	// Small Buffers are windows into a shared pool; handing out their whole ArrayBuffer would hand out other people's bytes.
+	// Small Buffers share a pool, so the underlying ArrayBuffer must be copied.
 	return unzipped.buffer.slice(unzipped.byteOffset, unzipped.byteOffset + unzipped.byteLength)
 }

@@ -1,7 +1,4 @@
-/**
- * The colors of the map's ground, which belong to no other screen and therefore not to the theme. They are kept pale, or
- * in the dark theme dim, so that the markers are what is seen first.
- */
+/** Colors of the base layer. Only the map uses them, so they are not in the theme. Low contrast makes markers stand out. */
 export type BasemapPalette = {
 	land: string
 	water: string
@@ -10,19 +7,19 @@ export type BasemapPalette = {
 	county: string
 	state: string
 	country: string
-	/** Names of larger and of smaller towns, and the glow around them. */
+	/** Names of larger and smaller towns, and their halo. */
 	label: string
 	minorLabel: string
 	halo: string
 	stateLabel: string
 	waterLabel: string
 	townDot: string
-	/** The faint net of degrees where the ground itself is bare. */
+	/** The grid at high zooms. */
 	grid: string
-	/** The visitor's own position: blue, as people know it, and like no marker. */
+	/** The visitor's position: blue, unlike all markers. */
 	position: string
 	shadow: string
-	/** A pin on a picture of the map that names no type of place; its rim; and the sign on it. The theme's own colors. */
+	/** A pin without a type in map images, its rim and its glyph, in the theme's colors. */
 	pin: string
 	pinRim: string
 	pinSign: string

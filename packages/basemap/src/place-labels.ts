@@ -1,8 +1,8 @@
-/** Ranks of the basemap's `place` layer: 0 names a state or province, 1 a city of a million, 7 the smallest towns. */
+/** Ranks of the basemap's `place` layer: 0 is a state or province, 1 a city of a million, 7 the smallest towns. */
 export const PLACE_RANK_STATE = 0
 const STATE_LABEL_MAX_ZOOM = 7.2
 
-/** The zoom from which each rank is named: enough names to find one's way, never a carpet of them. */
+/** Minimum zoom of each rank. */
 const MIN_ZOOM_OF_RANK = [3.4, 3.4, 4.6, 5.6, 6.8, 8, 9, 9.9]
 const FONT_SIZE_OF_RANK = [0, 14, 13, 12.5, 12, 11.5, 11, 11]
 
@@ -12,7 +12,7 @@ export function isPlaceShown(rank: number, zoom: number): boolean {
 	return rank !== PLACE_RANK_STATE || zoom <= STATE_LABEL_MAX_ZOOM
 }
 
-/** In CSS pixels. Grows in two steps only, so that styles can be kept. */
+/** Font size in CSS pixels. Has only two steps, so that styles can be cached. */
 export function placeFontSize(rank: number, zoom: number): number {
 	if (rank === PLACE_RANK_STATE) return zoom < 5 ? 10 : 12
 	const base = FONT_SIZE_OF_RANK[rank] ?? 11

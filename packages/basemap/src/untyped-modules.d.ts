@@ -1,4 +1,4 @@
-// topojson-client ships no types. Only what is called is declared.
+// topojson-client has no types. Declares the functions used.
 
 declare module 'topojson-client' {
 	export type TopologyGeometry = { id?: string; type: string; properties?: Record<string, unknown> }

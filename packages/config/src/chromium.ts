@@ -3,10 +3,7 @@ import { delimiter, join } from 'node:path'
 
 const PROGRAM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/**
- * No sandbox, because tests also run as root and in containers; the rest keeps the browser from talking to its vendor,
- * so that a request leaving the machine is always one of ours.
- */
+/** No sandbox, because tests also run as root and in containers. The other options stop the browser's own network requests. */
 const ARGUMENTS = [
 	'--no-sandbox',
 	'--disable-gpu',
@@ -15,6 +12,7 @@ const ARGUMENTS = [
 	'--disable-sync',
 	'--no-first-run',
 	'--disable-quic',
+	'--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ]
 
 function isExecutable(path: string): boolean {
@@ -32,8 +30,8 @@ function chromiumOnPath(): string | undefined {
 }
 
 /**
- * Launch options for Playwright: the browser named by CHROMIUM_PATH, else one found on PATH. Without either,
- * `executablePath` is absent and Playwright takes the browser it downloaded itself.
+ * Launch options for Playwright with the browser of CHROMIUM_PATH, else one on PATH. Without either, `executablePath` is
+ * absent and Playwright uses the browser that it has installed.
  */
 export function chromiumLaunchOptions(): { executablePath?: string; args: string[] } {
 	const executablePath = process.env.CHROMIUM_PATH || chromiumOnPath()

@@ -4,19 +4,19 @@ import type { ViteUserConfig } from 'vitest/config'
 export const nodeTests = {
 	environment: 'node',
 	include: ['src/**/*.test.ts'],
-	// A busy two-core machine must not make a right test fail; a test that hangs still ends.
+	// Long enough for a busy two-core machine.
 	testTimeout: 30_000,
 	hookTimeout: 60_000,
 	teardownTimeout: 60_000,
 	restoreMocks: true,
-	// Loading everything anew for each file takes longer than most tests, and none of them replaces a module.
+	// Loading all modules for each file takes longer than most tests, and no test mocks a module.
 	isolate: false,
 	unstubEnvs: true,
 } satisfies ViteUserConfig['test']
 
 /**
- * The same for packages whose tests use the database: a PostgreSQL server for the run and a migrated template in
- * it. Tests open their clone of it with `@farmgate/db/testing/worker-database`.
+ * Test settings of packages that use the database: starts a PostgreSQL server with a migrated template database. Tests clone
+ * the template with `@farmgate/db/testing/worker-database`.
  */
 export const databaseTests = {
 	...nodeTests,

@@ -1,25 +1,25 @@
-/** The numbers of section 9 of the specification, each with its unit in its name. Rules read them from here only. */
+// The numbers of section 9 of the specification.
 
 export const DEFAULT_MAP_CENTER = { lat: 43.0582, lng: -79.2902 } as const
 export const DEFAULT_MAP_ZOOM = 9
 export const LOCATED_MAP_ZOOM = 11
 
 export const CLUSTER_RADIUS_PX = 40
-/** From this zoom on every place is its own marker. */
+/** From this zoom on every item is its own marker. */
 export const CLUSTERING_OFF_ZOOM = 15
 export const CLUSTER_MEDIUM_MIN = 5
 export const CLUSTER_LARGE_MIN = 10
 
-/** Up to this many the browser gets every point and clusters by itself; above, the server clusters. */
+/** Up to this number of points the browser clusters; above it, the server. */
 export const MAP_POINTS_MAX = 10_000
-/** Closest zooms of the three raster grounds, best first. */
+/** Maximum zooms of the three raster base layers, in order of preference. */
 export const RASTER_MAX_ZOOMS = [19, 18, 17] as const
 
 export const PAGE_LIMIT_DEFAULT = 100
 export const PAGE_LIMIT_MAX = 500
 /**
- * Matches are counted exactly up to this many; above it a total says "at least" (`total.atLeast`), because an exact
- * count of a common word costs most of a second at a million places.
+ * Matches are counted exactly up to this number; above it `total.atLeast` is set. An exact count of a common word takes most
+ * of a second with a million locations.
  */
 export const EXACT_COUNT_MAX = 10_000
 
@@ -49,7 +49,7 @@ export const SUGGESTION_DEBOUNCE_MS = 300
 
 export const GEOLOCATION_TIMEOUT_MS = 15_000
 export const MAP_GEOLOCATION_TIMEOUT_MS = 10_000
-/** A position this old is used again instead of asked for. */
+/** Maximum age of a cached position. */
 export const GEOLOCATION_MAX_AGE_MS = 300_000
 
 export const PULL_THRESHOLD_PX = 80
@@ -58,27 +58,27 @@ export const PULL_MAX_RATIO = 1.5
 
 export const SEARCH_TEXT_MAX_LENGTH = 200
 
-/** What cannot be undone takes a sign-in of at most this age. */
+/** Maximum age of the sign-in for operations that cannot be undone. */
 export const RECENT_SIGN_IN_MINUTES = 10
 
 export const PERSON_NAME_MAX_LENGTH = 120
-/** RFC 5321 allows no more. */
+/** RFC 5321. */
 export const EMAIL_MAX_LENGTH = 254
 export const PHONE_MAX_LENGTH = 40
 export const CLAIM_MESSAGE_MAX_LENGTH = 2000
 export const REPORT_MESSAGE_MAX_LENGTH = 2000
-/** More than anybody keeps; a bound for what one request may carry. */
+/** Limit of one request. */
 export const FAVORITES_MERGE_MAX = 1000
-/** The same report within this time counts once. */
+/** The same report counts once within this time. */
 export const REPORT_REPEAT_HOURS = 24
 /** A location confirmed longer ago than this is shown as outdated. */
 export const CONFIRMATION_STALE_DAYS = 365
-/** Confirmations are counted over this time. */
+/** Period in which confirmations are counted. */
 export const CONFIRMATION_RECENT_DAYS = 30
-/** Visitors who are not signed in move the date of a location when they confirm it on so many of the recent days. */
+/** Number of recent days with confirmations of visitors that move the date of a location. */
 export const CONFIRMATION_VISITOR_DAYS = 3
 
-/** Keys of the browser's local storage, P7 of the checklist. */
+/** Keys of the browser's local storage (specification, P7). */
 export const STORAGE_KEYS = {
 	theme: 'ui-theme',
 	guestFavorites: 'guestLocationFavorites',

@@ -6,10 +6,10 @@ export const category = z.object({
 })
 export type Category = z.infer<typeof category>
 
-/** The choice that means "no category filter"; it is never sent and never stored. */
+/** The choice that means "no category filter". Never stored. */
 export const ALL_CATEGORIES = 'All'
 
-/** The categories every new directory starts with. Importers and sample data use these names only. */
+/** Categories of a new directory. Importers and sample data use only these. */
 export const STARTING_CATEGORIES = [
 	'Vegetables',
 	'Fruit',

@@ -7,7 +7,7 @@ import {
 } from './business-constants.ts'
 import { plainText, requiredText } from './text-fields.ts'
 
-/** Somebody says that a place without an owner is theirs (L7). */
+/** A request to become the owner of a location that has none (specification, L7). */
 export const newClaimRequest = z.object({
 	locationId: z.int().check(z.minimum(1)),
 	name: requiredText(PERSON_NAME_MAX_LENGTH, 'Name is required'),

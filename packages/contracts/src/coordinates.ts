@@ -10,16 +10,13 @@ export type Coordinates = z.infer<typeof coordinates>
 const STEPS_PER_DEGREE = 1e12
 const rounded = (degrees: number) => Math.round(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE
 
-/**
- * A point that comes from outside, rounded to 1e-12 degrees. PostgreSQL refuses to square differences below 1e-154, which
- * distances do.
- */
+/** Coordinates from a request, rounded to 1e-12 degrees: PostgreSQL cannot square differences below 1e-154. */
 export const givenCoordinates = z.object({
 	lat: coordinates.shape.lat.check(z.overwrite(rounded)),
 	lng: coordinates.shape.lng.check(z.overwrite(rounded)),
 })
 
-/** A box in degrees. `west` may be greater than `east`: the box then crosses the antimeridian. */
+/** A box in degrees. With `west` greater than `east` it crosses the antimeridian. */
 export const boundingBox = z
 	.object({
 		west: z.number().check(z.minimum(-180), z.maximum(180)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What sort of failure: decides the HTTP status, the tRPC code and how loudly it is logged. One table for both doors. */
+/** HTTP status, tRPC code and log level of each kind of error, for both transports. */
 export const ERROR_KINDS = {
 	invalid: { status: 400, trpcCode: 'BAD_REQUEST', logLevel: 'info' },
 	signedOut: { status: 401, trpcCode: 'UNAUTHORIZED', logLevel: 'info' },
@@ -22,10 +22,10 @@ export const ERROR_KINDS = {
 } as const
 export type ErrorKind = keyof typeof ERROR_KINDS
 
-/** When to come back after a 503, which is a matter of seconds: the `Retry-After` header. */
+/** The `Retry-After` header of a 503. */
 export const RETRY_AFTER_SECONDS = 2
 
-/** Every failure a caller can be told of, with the sentence they read. */
+/** The error catalog: kind and message of each code. */
 export const ERRORS = {
 	'input.invalid': { kind: 'invalid', message: 'Invalid request' },
 	'cursor.invalid': { kind: 'invalid', message: 'This cursor does not belong to this list' },
@@ -65,11 +65,11 @@ export type ErrorCode = keyof typeof ERRORS
 
 export const errorCode = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]])
 
-/** One fault of the input: where (dotted path of the field) and what. */
+/** One validation error. `path` is the dotted path of the field. */
 export const inputIssue = z.object({ path: z.string(), message: z.string() })
 export type InputIssue = z.infer<typeof inputIssue>
 
-/** The JSON body of every failure under /api. */
+/** The JSON body of every error response under /api. */
 export const errorBody = z.object({
 	message: z.string(),
 	code: errorCode,

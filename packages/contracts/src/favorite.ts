@@ -4,16 +4,16 @@ import { location } from './location.ts'
 
 const locationId = z.int().check(z.minimum(1))
 
-/** One place that somebody keeps. A place is kept once, so the favorite's id is the place's. */
+/** A saved location. A user saves a location at most once, so `id` is the id of the location. */
 export const favorite = z.object({ id: z.int(), locationId, createdAt: z.string(), location })
 export type Favorite = z.infer<typeof favorite>
 
 export const favoriteInput = z.object({ locationId })
 
-/** Whether one place is kept by whoever asks. */
+/** Whether the location is a favorite of the caller. */
 export const favoriteState = z.object({ isFavorite: z.boolean() })
 
-/** What a guest kept in the browser, to join what is kept on the server. Places that are gone are passed over. */
+/** Guest favorites of the browser, to merge into those of the account. Unknown locations are ignored. */
 export const favoritesMerge = z.object({
 	locationIds: z.array(locationId).check(z.maxLength(FAVORITES_MERGE_MAX)),
 })

@@ -4,23 +4,23 @@ import { variant } from './listing.ts'
 import { locationType } from './location-type.ts'
 
 /**
- * One row of a feed, for people who carry it into programs of their own: names of fields are those of `location` and
- * `listing`, addresses are whole. E-mail addresses are left out: a file of them all would serve senders of spam first.
+ * Rows of feeds. Field names are those of `location` and `listing`; URLs are absolute. Email addresses are left out, to
+ * give spammers no list of them.
  */
 
 const commonFields = {
 	categories: z.array(z.string()),
-	/** Web address of a picture. */
+	/** URL of an image. */
 	imageUrl: z.nullable(z.string()),
 	/** Great-circle distance from the filter's `near`, null without one. */
 	distanceMeters: z.nullable(z.number()),
-	/** Who published the record that the place was made from; null: it was added by people here. */
+	/** Publisher of the record that the location was imported from; null: not imported. */
 	source: z.nullable(z.string()),
-	/** What the source is called there. */
+	/** Id of the record at its source. */
 	sourceId: z.nullable(z.string()),
-	/** Under which licence the facts of the place may be used, and whom to name. */
+	/** License of the data, and the attribution it requires. */
 	licence: z.nullable(z.string()),
-	/** Invented to show the product. */
+	/** Invented sample data. */
 	isSample: z.boolean(),
 	/** ISO 8601, UTC. */
 	createdAt: z.string(),
@@ -42,9 +42,9 @@ export const feedLocation = z.object({
 	coordinatesApproximate: z.boolean(),
 	/** IANA name; opening hours are in this zone. */
 	timeZone: z.string(),
-	/** In the syntax of OpenStreetMap's `opening_hours`, such as "Mo-Fr 09:00-17:00; Sa 09:00-12:00"; null: not known. */
+	/** In OpenStreetMap's `opening_hours` syntax, such as "Mo-Fr 09:00-17:00; Sa 09:00-12:00"; null: unknown. */
 	openingHours: z.nullable(z.string()),
-	/** Months 1 to 12 in which the place sells; empty: none are stated, which counts as all year. */
+	/** Months (1 to 12) in which the location is open; empty: no season is known, treated as all year. */
 	seasonMonths: z.array(z.int()),
 	description: z.string(),
 	website: z.nullable(z.string()),
@@ -62,7 +62,7 @@ export const feedListing = z.object({
 	title: z.string(),
 	/** Web address of its page. */
 	url: z.string(),
-	/** Those of its place while it has one; null: it is nowhere on the map. */
+	/** Those of its location, if it has one; null: not on the map. */
 	coordinates: z.nullable(coordinates),
 	description: z.string(),
 	/** Prices in US dollars. */
@@ -95,12 +95,12 @@ const point = z.object({
 function collectionOf<Feature extends z.core.$ZodType>(features: Feature) {
 	return z.object({
 		type: z.literal('FeatureCollection'),
-		/** What has to be said of where this is from. Each feature names its own source and licence besides. */
+		/** Attribution of the whole file. Each feature also has its own source and license. */
 		attribution: z.string(),
 		features: z.array(features),
 	})
 }
 
-/** RFC 7946. The id of a feature is "location 12" or "listing 7": unique even when both files are put together. */
+/** RFC 7946. Ids of features are "location 12" or "listing 7", so both files can be combined. */
 export const locationFeatures = collectionOf(feature(z.omit(feedLocation, { coordinates: true }), point))
 export const listingFeatures = collectionOf(feature(z.omit(feedListing, { coordinates: true }), z.nullable(point)))

@@ -13,8 +13,8 @@ function issuesOf(read: () => unknown) {
 }
 
 describe('a filter in an address', () => {
-	test('what was written is read back as the same filter', () => {
-		const asked = {
+	test('is read back as the same filter', () => {
+		const input = {
 			q: 'wild honey',
 			category: 'Honey',
 			types: ['Farm', 'Market'] as const,
@@ -27,15 +27,15 @@ describe('a filter in an address', () => {
 			sort: 'nearest' as const,
 			limit: 24,
 		}
-		const request = listRequest.parse({ ...asked, types: [...asked.types] })
+		const request = listRequest.parse({ ...input, types: [...input.types] })
 		expect(listRequest.parse(readListQuery(writeFilterQuery(request)))).toEqual(request)
 	})
 
-	test('types may be repeated or separated by commas, in any case, and count once', () => {
+	test('accepts repeated and comma-separated types in any case, without duplicates', () => {
 		expect(readListQuery({ type: ['farm,Market', 'FARM'] }).types).toEqual(['Farm', 'Market'])
 	})
 
-	test('empty values and the category All do not filter', () => {
+	test('ignores empty values and the category All', () => {
 		expect(filter.parse(readListQuery({ q: '  ', category: 'All', type: '', bbox: '' }))).toEqual({
 			q: undefined,
 			category: undefined,
@@ -58,15 +58,15 @@ describe('a filter in an address', () => {
 		['near', { near: 'NaN,0b1' }],
 		['bbox', { bbox: '1,2,3,' }],
 		['inSeason', { inSeason: 'June' }],
-	])('a malformed %s is named as the caller wrote it', (name, query) => {
+	])('reports a malformed %s under its parameter name', (name, query) => {
 		expect(issuesOf(() => readListQuery(query))).toEqual([name])
 	})
 
-	test('all malformed parameters are named at once', () => {
+	test('reports all malformed parameters at once', () => {
 		expect(issuesOf(() => readListQuery({ near: 'x', bbox: 'y' }))).toEqual(['near', 'bbox'])
 	})
 
-	test('a map needs a zoom', () => {
+	test('of a map requires a zoom', () => {
 		const read = (query: QueryRecord) => readQueryFields({ ...FILTER_FIELDS, ...MAP_FIELDS }, query)
 		expect(mapRequest.safeParse(read({})).error?.issues.map(({ path }) => path)).toEqual([['zoom']])
 		expect(mapRequest.parse(read({ zoom: '9.5' })).zoom).toBe(9.5)

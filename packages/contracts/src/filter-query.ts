@@ -8,15 +8,13 @@ import {
 } from './filter.ts'
 import { type QueryField, type QueryText, UnreadableText } from './query-field.ts'
 
-/**
- * Inputs as an address writes them: `?q=honey&type=Farm,Market&bbox=west,south,east,north&near=lat,lng`. REST queries and the
- * addresses of the web application are the same language.
- */
+// Filters in query strings, `?q=honey&type=Farm,Market&bbox=west,south,east,north&near=lat,lng`: the same in REST requests and
+// in addresses of the web application.
 
-/** A query string as parsed by a server or a router; a repeated name arrives as a list. */
+/** A parsed query string; a repeated parameter is a list. */
 export type QueryRecord = Record<string, string | string[] | undefined>
 
-/** Parameters that cannot be read; `issues` name them. */
+/** Thrown when parameters cannot be parsed; `issues` name them. */
 export class QueryFormatError extends Error {
 	readonly issues: { path: string; message: string }[]
 	constructor(issues: { path: string; message: string }[]) {
@@ -27,12 +25,12 @@ export class QueryFormatError extends Error {
 
 type QueryFields = Record<string, Pick<QueryField, 'text' | 'parameter'>>
 
-/** The names of the parameters of these fields. */
+/** The query parameters of these fields. */
 export function parametersOf(fields: QueryFields): string[] {
 	return Object.entries(fields).flatMap(([name, { text, parameter }]) => (text === null ? [] : [parameter ?? name]))
 }
 
-/** The unchecked values of a query string, without those that are missing or empty. Throws `QueryFormatError`. */
+/** The unvalidated values of a query string, without missing and empty ones. Throws `QueryFormatError`. */
 export function readQueryFields(fields: QueryFields, query: QueryRecord): Record<string, unknown> {
 	const values: Record<string, unknown> = {}
 	const issues: { path: string; message: string }[] = []
@@ -50,17 +48,17 @@ export function readQueryFields(fields: QueryFields, query: QueryRecord): Record
 	return values
 }
 
-/** The unchecked filter of a query string. Parse the result with `filter`. Throws `QueryFormatError`. */
+/** The unvalidated filter of a query string. Parse the result with `filter`. Throws `QueryFormatError`. */
 export function readFilterQuery(query: QueryRecord): FilterInput {
 	return readQueryFields(FILTER_FIELDS, query)
 }
 
-/** The unchecked list request of a query string. Parse the result with `listRequest`. Throws `QueryFormatError`. */
+/** The unvalidated list request of a query string. Parse the result with `listRequest`. Throws `QueryFormatError`. */
 export function readListQuery(query: QueryRecord): ListRequestInput {
 	return readQueryFields({ ...FILTER_FIELDS, ...PAGE_FIELDS }, query)
 }
 
-/** The shortest query that means this request; degrees are rounded to about a meter. Names in a fixed order. */
+/** The shortest query string for a request, with parameters in a fixed order. Degrees are rounded to about one meter. */
 export function writeFilterQuery(input: Partial<ListRequestInput & MapRequestInput>): Record<string, string> {
 	const query: Record<string, string> = {}
 	for (const [name, { text, parameter }] of Object.entries({ ...FILTER_FIELDS, ...PAGE_FIELDS, ...MAP_FIELDS })) {

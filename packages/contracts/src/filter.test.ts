@@ -2,31 +2,31 @@ import { describe, expect, test } from 'vitest'
 import { effectiveSort, filter, listRequest } from './filter.ts'
 import { parseOpenAt } from './open-at.ts'
 
-function faultsOf(input: unknown) {
+function invalidFields(input: unknown) {
 	return listRequest.safeParse(input).error?.issues.map((issue) => issue.path.join('.')) ?? []
 }
 
 describe('the filter', () => {
 	test.each([
-		['a radius without a middle', { radiusMeters: 5000 }, ['radiusMeters']],
-		['nearest to nothing', { sort: 'nearest' }, ['sort']],
+		['a radius without a center', { radiusMeters: 5000 }, ['radiusMeters']],
+		['nearest without near', { sort: 'nearest' }, ['sort']],
 		['a box upside down', { bbox: { west: 0, south: 10, east: 1, north: 5 } }, ['bbox.south']],
 		['a month 13', { inSeason: 13 }, ['inSeason']],
 		['more than 500 a page', { limit: 501 }, ['limit']],
 		['a latitude beyond the pole', { near: { lat: 91, lng: 0 } }, ['near.lat']],
 		['a NUL character', { q: 'a\0b' }, ['q']],
 		['half a surrogate pair', { q: '\ud800' }, ['q']],
-		['a time that is none', { openAt: 'sat-25:00' }, ['openAt']],
+		['an impossible time', { openAt: 'sat-25:00' }, ['openAt']],
 		['an unknown type', { types: ['Barn'] }, ['types.0']],
-	])('refuses %s and names the field', (_what, input, fields) => {
-		expect(faultsOf(input)).toEqual(fields)
+	])('rejects %s and names the field', (_what, input, fields) => {
+		expect(invalidFields(input)).toEqual(fields)
 	})
 
-	test('a box may cross the antimeridian', () => {
+	test('accepts a box across the antimeridian', () => {
 		expect(filter.safeParse({ bbox: { west: 170, south: 0, east: -170, north: 5 } }).success).toBe(true)
 	})
 
-	test('differences of coordinates that the database cannot square are rounded away', () => {
+	test('rounds coordinates to differences that the database can square', () => {
 		expect(filter.parse({ near: { lat: 5e-324, lng: -1e-200 } }).near).toEqual({ lat: 0, lng: -0 })
 		expect(filter.parse({ near: { lat: 43.0582, lng: -79.29876543211 } }).near).toEqual({
 			lat: 43.0582,
@@ -34,11 +34,11 @@ describe('the filter', () => {
 		})
 	})
 
-	test('text is trimmed', () => {
+	test('trims text', () => {
 		expect(filter.parse({ q: '  honey ' }).q).toBe('honey')
 	})
 
-	test('without a chosen order: relevance for text, else nearest to a point, else newest', () => {
+	test('sorts by relevance with text, else by distance with a point, else by date', () => {
 		const near = { lat: 1, lng: 1 }
 		expect(effectiveSort({ q: 'honey', near })).toBe('relevance')
 		expect(effectiveSort({ near })).toBe('nearest')
@@ -47,13 +47,13 @@ describe('the filter', () => {
 	})
 })
 
-describe('open at', () => {
-	test('a weekly time is minutes since Monday midnight', () => {
+describe('openAt', () => {
+	test('reads a weekly time as minutes since Monday midnight', () => {
 		expect(parseOpenAt('mon-00:00')).toEqual({ kind: 'weekly', weekMinute: 0 })
 		expect(parseOpenAt('sun-23:59')).toEqual({ kind: 'weekly', weekMinute: 10_079 })
 	})
 
-	test('an instant needs its offset', () => {
+	test('requires an offset in an instant', () => {
 		expect(parseOpenAt('2026-07-04T09:00:00-04:00')).toEqual({
 			kind: 'instant',
 			instant: new Date('2026-07-04T13:00:00Z'),

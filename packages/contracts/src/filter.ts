@@ -37,15 +37,18 @@ const categoryName = z.pipe(
 	z.transform((name) => (name === '' || name === ALL_CATEGORIES ? undefined : name)),
 )
 
-/** Half of the way around the Earth and a little: nothing is farther away. */
+/** Slightly more than half the circumference of the Earth. */
 export const DISTANCE_MAX_METERS = 20_050_000
 
 /**
- * The fields of the filter, each with its schema and its form in a query string. Lists, counts, the map, feeds, addresses of
- * screens, the API document and SQL all derive their fields from here.
+ * The fields of the filter, each with its schema and its query string format. Lists, counts, the map, feeds, screen
+ * addresses, the API document and SQL derive their fields from here.
  */
 export const FILTER_FIELDS = {
-	/** Found anywhere in name, address or description (locations), title, description or categories (listings), whatever the case and accents. */
+	/**
+	 * Matches anywhere in name, address or description of locations, and title, description or categories of listings. Case
+	 * and accents are ignored.
+	 */
 	q: field(z.optional(searchText), TRIMMED_TEXT),
 	category: field(z.optional(categoryName), { ...PLAIN_TEXT, write: (name) => (name === ALL_CATEGORIES ? '' : name) }),
 	/** Types of location; a listing has the type of its location. Empty means all. */
@@ -54,18 +57,18 @@ export const FILTER_FIELDS = {
 		...PLAIN_TEXT,
 		write: (kind) => (kind === DEFAULT_KIND ? '' : kind),
 	}),
-	/** One location and its listings. Not part of addresses, which have a path for it. */
+	/** One location and its listings. Not part of query strings: addresses name the location in the path. */
 	locationId: field(z.optional(z.int().check(z.minimum(1))), null),
-	/** From where distances are measured. Alone it filters nothing. */
+	/** Origin of distances. Does not filter by itself. */
 	near: field(z.optional(givenCoordinates), COORDINATES_TEXT),
 	radiusMeters: field(z.optional(z.number().check(z.gt(0), z.maximum(DISTANCE_MAX_METERS))), NUMBER_TEXT),
 	bbox: field(z.optional(boundingBox), BOX_TEXT),
 	/**
-	 * "now", an ISO 8601 instant, or a weekly time such as "sat-09:30" in each location's own time zone, which means the next
-	 * such time. A location that is out of season at that moment is not open; with `inSeason`, that month counts instead.
+	 * "now", an ISO 8601 instant, or a weekly time such as "sat-09:30", which is the next such time in each location's time
+	 * zone. A location that is out of season at that time is not open; with `inSeason`, that month is used instead.
 	 */
 	openAt: field(z.optional(z.string().check(z.refine(isOpenAt, { error: OPEN_AT_FORMS }))), PLAIN_TEXT),
-	/** "now" (the current month at each location) or a month, 1 to 12. Locations that state no season count as selling all year. */
+	/** "now" (the current month at each location) or a month, 1 to 12. Locations without a known season are always in season. */
 	inSeason: field(
 		z.optional(
 			z.union([z.literal('now'), z.int().check(z.minimum(1), z.maximum(12))], {
@@ -76,19 +79,18 @@ export const FILTER_FIELDS = {
 	),
 }
 
-/** A circle without a middle is a mistake of the caller, not an empty filter. */
-function hasAnchoredRadius(value: { radiusMeters?: number | undefined; near?: unknown }): boolean {
+function hasCenterForRadius(value: { radiusMeters?: number | undefined; near?: unknown }): boolean {
 	return value.radiusMeters === undefined || value.near !== undefined
 }
-const UNANCHORED_RADIUS = { error: 'needs near', path: ['radiusMeters'] }
+const RADIUS_WITHOUT_CENTER = { error: 'needs near', path: ['radiusMeters'] }
 
 /**
- * The one question a visitor can ask: which places and products. Lists, map, counts, feeds and exports all take this and
- * give it the same meaning. An absent field does not filter.
+ * Selects locations and listings. Lists, map, counts, feeds and exports accept it with the same meaning. An absent field does
+ * not filter.
  */
 export const filter = z
 	.object(schemasOf(FILTER_FIELDS))
-	.check(z.refine((value) => hasAnchoredRadius(value), UNANCHORED_RADIUS))
+	.check(z.refine((value) => hasCenterForRadius(value), RADIUS_WITHOUT_CENTER))
 export type Filter = z.infer<typeof filter>
 export type FilterInput = z.input<typeof filter>
 
@@ -96,13 +98,13 @@ export const PAGE_FIELDS = {
 	/** Default: relevance with `q`, else nearest with `near`, else newest. */
 	sort: field(z.optional(sort), PLAIN_TEXT),
 	limit: field(z._default(z.int().check(z.minimum(1), z.maximum(PAGE_LIMIT_MAX)), PAGE_LIMIT_DEFAULT), NUMBER_TEXT),
-	/** What the previous page gave as `nextCursor`; only good for the same filter and sort. */
+	/** `nextCursor` of the previous page; valid only for the same filter and sort. */
 	cursor: field(z.optional(z.string().check(z.maxLength(1000))), PLAIN_TEXT),
 }
 
-/** The filter, plus which page of it in which order. */
+/** The filter with sort order and page. */
 export const listRequest = z.object(schemasOf({ ...FILTER_FIELDS, ...PAGE_FIELDS })).check(
-	z.refine((value) => hasAnchoredRadius(value), UNANCHORED_RADIUS),
+	z.refine((value) => hasCenterForRadius(value), RADIUS_WITHOUT_CENTER),
 	z.refine((value) => value.sort !== 'nearest' || value.near !== undefined, {
 		error: 'nearest needs near',
 		path: ['sort'],
@@ -112,23 +114,23 @@ export type ListRequest = z.infer<typeof listRequest>
 export type ListRequestInput = z.input<typeof listRequest>
 
 export const MAP_FIELDS = {
-	/** Web-mercator zoom of 256-pixel tiles. */
+	/** Web Mercator zoom of 256-pixel tiles. */
 	zoom: field(z.number().check(z.minimum(0), z.maximum(22)), NUMBER_TEXT),
 	/**
-	 * For callers that cluster themselves: when at most `MAP_POINTS_MAX` match within this box (instead of `bbox`), the response
-	 * holds all of them as `points`, and neither markers nor clusters. It should contain `bbox`.
+	 * For clients that cluster: when at most `MAP_POINTS_MAX` items match in this box (instead of `bbox`), the response contains
+	 * all of them as `points`, and no markers or clusters. It should contain `bbox`.
 	 */
 	pointsWithin: field(z.optional(boundingBox), BOX_TEXT),
 }
 
-/** The filter, plus how closely the map looks at it. */
+/** The filter with the zoom of the map. */
 export const mapRequest = z
 	.object(schemasOf({ ...FILTER_FIELDS, ...MAP_FIELDS }))
-	.check(z.refine((value) => hasAnchoredRadius(value), UNANCHORED_RADIUS))
+	.check(z.refine((value) => hasCenterForRadius(value), RADIUS_WITHOUT_CENTER))
 export type MapRequest = z.infer<typeof mapRequest>
 export type MapRequestInput = z.input<typeof mapRequest>
 
-/** The order a list has when nobody chose one. */
+/** The sort order of a request, or the default for its filter. */
 export function effectiveSort(request: Pick<ListRequest, 'sort' | 'q' | 'near'>): Sort {
 	return request.sort ?? (request.q ? 'relevance' : request.near ? 'nearest' : 'newest')
 }

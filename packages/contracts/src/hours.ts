@@ -11,9 +11,8 @@ export const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: 'must be a time as HH:MM' }))
 
 /**
- * One span of one weekday, in the place's own time zone. A day may have several spans; a `close` at or before `open` is
- * on the next day. A closed day is one entry with `isClosed`, whose times then mean nothing. An empty list means that the
- * hours are not known, which is not the same as closed.
+ * One opening span of a weekday, in the location's time zone. A day may have several; a `close` at or before `open` is on the
+ * next day. A closed day is one entry with `isClosed`; its times are ignored. An empty list means that the hours are unknown.
  */
 export const hoursEntry = z.object({
 	day: weekday,
@@ -23,12 +22,12 @@ export const hoursEntry = z.object({
 })
 export type HoursEntry = z.infer<typeof hoursEntry>
 
-/** Minutes after midnight of a time written HH:MM. */
+/** Minutes after midnight of an HH:MM time. */
 export function clockToMinutes(time: string): number {
 	return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
 
-/** HH:MM of minutes after midnight; minutes past midnight of the next day wrap, 1440 itself is written 24:00. */
+/** HH:MM of minutes after midnight. 1440 is 24:00; higher values wrap to the next day. */
 export function minutesToClock(minutes: number): string {
 	const wrapped = minutes > MINUTES_PER_DAY ? minutes - MINUTES_PER_DAY : minutes
 	return `${String(Math.floor(wrapped / 60)).padStart(2, '0')}:${String(wrapped % 60).padStart(2, '0')}`

@@ -1,15 +1,12 @@
 const MAX_LENGTH = 2048
-/** Browsers drop control characters before they read an address, and read a backslash as a slash. */
+/** Browsers remove control characters from a URL before parsing it, and treat a backslash as a slash. */
 const UNSAFE = /[\s\\\p{Cc}\p{Cf}]/u
 const OWN_PATH = /^\/(?!\/)/
-/** A name of at least two parts that does not end in a number, so that it is no address of a machine. */
+/** At least two labels, the last one not a number, which excludes IP addresses. */
 const PUBLIC_HOST = /^(?:[^.]+\.)+(?!\d+$)[^.]+$/
 const PRIVATE_NAME = /\.(?:localhost|local|internal|arpa)$/
 
-/**
- * The address of an image as it may be stored and shown: a path of this server, or https on a public host without
- * credentials. Null for anything else.
- */
+/** The normalized URL of an image: a path of this server, or https on a public host without credentials. Null for others. */
 export function safeImageAddress(text: string | null): string | null {
 	if (text === null || text.length > MAX_LENGTH || UNSAFE.test(text)) return null
 	if (OWN_PATH.test(text)) return text

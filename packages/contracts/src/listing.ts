@@ -16,7 +16,7 @@ export const listingImage = z.object({
 })
 export type ListingImage = z.infer<typeof listingImage>
 
-/** Something for sale, usually at a location; without one it has coordinates of its own or none. */
+/** Something for sale, usually at a location. Without one it has its own coordinates, or none. */
 export const listing = z.object({
 	id: z.int(),
 	slug: z.string(),

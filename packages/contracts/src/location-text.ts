@@ -1,8 +1,6 @@
 import type { Location } from './location.ts'
 
-/** What cards say of a place, in the browser and in what the server draws before it. */
-
-/** "Fonthill, Ontario", or the whole address when the town is not known. */
+/** "Fonthill, Ontario", or the whole address when the town is unknown. */
 export function townOf({ city, region, address }: Pick<Location, 'city' | 'region' | 'address'>): string {
 	const parts = [city, region].filter((part) => part !== null && part !== '')
 	return parts.length > 0 ? parts.join(', ') : address

@@ -3,7 +3,7 @@ import { coordinates } from './coordinates.ts'
 import { hoursEntry } from './hours.ts'
 import { locationType } from './location-type.ts'
 
-/** Where an imported place came from, and under which licence its data may be shown. */
+/** Source of an imported location and the license of its data. */
 export const provenance = z.object({
 	source: z.string(),
 	sourceId: z.string(),
@@ -11,7 +11,7 @@ export const provenance = z.object({
 })
 export type Provenance = z.infer<typeof provenance>
 
-/** A farm, farmstand, market or shop, as anybody may see it. One shape for lists and for the page of the place. */
+/** A farm, farmstand, market or shop, in lists and on its own page. */
 export const location = z.object({
 	id: z.int(),
 	slug: z.string(),
@@ -22,7 +22,7 @@ export const location = z.object({
 	city: z.nullable(z.string()),
 	region: z.nullable(z.string()),
 	coordinates,
-	/** The point is the town's or the postal code's, not the door's. */
+	/** The coordinates are those of the town or postal code, not of the building. */
 	coordinatesApproximate: z.boolean(),
 	/** IANA name; opening hours are in this zone. */
 	timeZone: z.string(),
@@ -31,7 +31,7 @@ export const location = z.object({
 	coverImage: z.nullable(z.string()),
 	imageUrl: z.nullable(z.string()),
 	isApproved: z.boolean(),
-	/** Null: nobody owns the place yet, so it can be claimed. */
+	/** Null: the location has no owner and can be claimed. */
 	ownerUserId: z.nullable(z.string()),
 	website: z.nullable(z.string()),
 	contactPhone: z.nullable(z.string()),
@@ -42,30 +42,30 @@ export const location = z.object({
 	pickupInstructions: z.nullable(z.string()),
 	paymentInfo: z.nullable(z.string()),
 	hours: z.array(hoursEntry),
-	/** Months 1 to 12 in which the place sells; empty: no season is stated, which counts as all year. */
+	/** Months (1 to 12) in which the location is open; empty: no season is known, treated as all year. */
 	seasonMonths: z.array(z.int()),
 	listingCount: z.int(),
 	favoriteCount: z.int(),
 	/** Great-circle distance from the filter's `near`, null without one. */
 	distanceMeters: z.nullable(z.number()),
 	provenance: z.nullable(provenance),
-	/** Invented by us to show the product; says so wherever it is seen. */
+	/** Invented sample data; labeled as such in the UI. */
 	isSample: z.boolean(),
 	/**
 	 * When it was last confirmed (ISO 8601, UTC): by an import, by a signed-in user, or by visitors on
 	 * `CONFIRMATION_VISITOR_DAYS` of the last `CONFIRMATION_RECENT_DAYS` days.
 	 */
 	lastConfirmedAt: z.nullable(z.string()),
-	/** Visitors who confirmed it in the last `CONFIRMATION_RECENT_DAYS` days. One without an account counts once a day. */
+	/** Confirmations in the last `CONFIRMATION_RECENT_DAYS` days. A visitor without an account counts once a day. */
 	recentConfirmationCount: z.int(),
-	/** When the latest of them did (ISO 8601, UTC). */
+	/** Time of the latest of them (ISO 8601, UTC). */
 	latestConfirmationAt: z.nullable(z.string()),
 	createdAt: z.string(),
 	updatedAt: z.string(),
 })
 export type Location = z.infer<typeof location>
 
-/** How far a location can be relied on. */
+/** How recently a location was confirmed. */
 export const freshness = z.pick(location, {
 	lastConfirmedAt: true,
 	recentConfirmationCount: true,

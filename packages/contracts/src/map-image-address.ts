@@ -1,22 +1,22 @@
 import type { Coordinates } from './coordinates.ts'
 import type { LocationType } from './location-type.ts'
 
-/** Apart from the schema, so that a page with pictures on it does not load what checks a request for one. */
+// Separate from the schema of `map-image.ts`, so that pages with map images do not load it.
 
 export const MAP_IMAGE_PATH = '/api/map-image'
 export const MAP_IMAGE_DEFAULT_ZOOM = 12
 export const MAP_IMAGE_DEFAULT_SIZE = { width: 400, height: 200 } as const
-/** About ten meters: places closer together than this share a picture. */
+/** About ten meters: locations closer together share an image. */
 export const MAP_IMAGE_DEGREE_DECIMALS = 4
 
 export type MapImageLook = {
 	zoom?: number
 	/** CSS pixels. */
 	size?: { width: number; height: number }
-	/** Pixels of the picture for each CSS pixel. */
+	/** Image pixels per CSS pixel. */
 	scale?: 1 | 2
 	scheme?: 'light' | 'dark'
-	/** Whose color and sign the pin wears. */
+	/** Determines color and glyph of the pin. */
 	type?: LocationType
 }
 
@@ -24,7 +24,7 @@ function degrees(value: number): string {
 	return String(Number(value.toFixed(MAP_IMAGE_DEGREE_DECIMALS)))
 }
 
-/** The address of a picture on this server; the same place and look give the same address. */
+/** Path and query of a map image. The same position and look give the same address. */
 export function mapImageAddress({ lat, lng }: Coordinates, look: MapImageLook = {}): string {
 	const query = new URLSearchParams({ lat: degrees(lat), lng: degrees(lng) })
 	if (look.zoom !== undefined) query.set('zoom', String(look.zoom))

@@ -10,8 +10,8 @@ function readAddress(address: string) {
 	return mapImageRequest.parse(readQueryFields(MAP_IMAGE_FIELDS, Object.fromEntries(searchParams)))
 }
 
-describe('the address of a picture of the map', () => {
-	test('alone means zoom 12 and 400 by 200 pixels in light colors', () => {
+describe('the address of a map image', () => {
+	test('defaults to zoom 12 and 400 by 200 pixels in light colors', () => {
 		const size = { width: 400, height: 200 }
 		const expected = { ...FONTHILL, zoom: 12, size, scale: 1, scheme: 'light' }
 		expect(readAddress(mapImageAddress(FONTHILL))).toEqual(expected)
@@ -22,20 +22,20 @@ describe('the address of a picture of the map', () => {
 		{ size: { width: 104, height: 208 }, scale: 2 },
 		{ scheme: 'dark', type: 'Farmstand' },
 		{ zoom: 17, size: { width: 16, height: 1024 }, scale: 1, scheme: 'light', type: 'Shop' },
-	])('%j is read as it was written', (look) => {
+	])('is read back with %j', (look) => {
 		expect(readAddress(mapImageAddress(FONTHILL, look))).toMatchObject({ ...FONTHILL, ...look })
 	})
 
-	test('is the same for places a meter apart, so that they share a picture', () => {
+	test('is the same for positions a meter apart, so that they share an image', () => {
 		expect(mapImageAddress({ lat: 43.04361, lng: -79.28849 })).toBe(mapImageAddress(FONTHILL))
 	})
 
-	test('is short and has no sign that a page would have to escape', () => {
+	test('needs no HTML escaping', () => {
 		expect(mapImageAddress({ lat: 43.5, lng: -79 })).toBe('/api/map-image?lat=43.5&lng=-79')
 	})
 })
 
-test('names all unreadable parameters at once', () => {
+test('reports all malformed parameters at once', () => {
 	const read = () => readQueryFields(MAP_IMAGE_FIELDS, { lat: 'x', size: '4' })
 	expect(read).toThrow(QueryFormatError)
 	try {

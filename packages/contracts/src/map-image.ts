@@ -3,13 +3,13 @@ import { LOCATION_TYPES } from './location-type.ts'
 import { MAP_IMAGE_DEFAULT_SIZE, MAP_IMAGE_DEFAULT_ZOOM } from './map-image-address.ts'
 import { field, NUMBER_TEXT, PLAIN_TEXT, type QueryText, schemasOf, UnreadableText } from './query-field.ts'
 
-/** A picture of the map around one place. `map-image-address.ts` writes what is read here. */
+// The request for a map image. `map-image-address.ts` writes its address.
 
 export const MAP_IMAGE_MIN_SIDE_PX = 16
 export const MAP_IMAGE_MAX_SIDE_PX = 1024
-/** Width times height times the scale's square. */
+/** Width × height × scale². */
 export const MAP_IMAGE_MAX_PIXELS = 1_000_000
-/** Beyond this latitude web mercator has little left to show. */
+/** Web Mercator ends near this latitude. */
 export const MAP_IMAGE_MAX_LATITUDE = 85
 export const MAP_IMAGE_MAX_ZOOM = 17
 export const MAP_IMAGE_SCALES = [1, 2] as const
@@ -35,10 +35,10 @@ export const MAP_IMAGE_FIELDS = {
 	),
 	/** CSS pixels. */
 	size: field(z._default(z.object({ width: side, height: side }), MAP_IMAGE_DEFAULT_SIZE), SIZE_TEXT),
-	/** Image pixels for each CSS pixel. */
+	/** Image pixels per CSS pixel. */
 	scale: field(z._default(z.literal(MAP_IMAGE_SCALES), 1), NUMBER_TEXT),
 	scheme: field(z._default(z.enum(MAP_IMAGE_SCHEMES), 'light'), PLAIN_TEXT),
-	/** The pin's color and glyph; without it the pin is plain. */
+	/** Determines color and glyph of the pin; without it the pin is plain. */
 	type: field(z.optional(z.enum(LOCATION_TYPES)), PLAIN_TEXT),
 }
 

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 
-/** Words that must be seen where the tiles are; with an address they are a link. */
+/** Attribution to show on the map; a link when `url` is present. */
 export const attribution = z.object({ text: z.string(), url: z.optional(z.url({ protocol: /^https?$/ })) })
 export type Attribution = z.infer<typeof attribution>
 
-/** A raster ground that browsers fetch by themselves: squares of 256 pixels in web mercator. */
+/** A raster base layer that the browser loads: 256-pixel tiles in Web Mercator. */
 export const mapSource = z.object({
-	/** Address of a tile, with {z}, {x} and {y}, and perhaps a range of names such as {a-c}. */
+	/** URL template with {z}, {x} and {y}, and optionally a range of hosts such as {a-c}. */
 	url: z.string(),
 	attribution: z.array(attribution),
-	/** The closest zoom that has tiles. */
+	/** Highest zoom that has tiles. */
 	maxZoom: z.int(),
-	/** How the tiles look; those for dark screens are used nowhere else. */
+	/** Dark tiles are used only in the dark color scheme. */
 	scheme: z.enum(['light', 'dark']),
 })
 export type MapSource = z.infer<typeof mapSource>
 
-/** In the order in which they are tried. Empty: the bundled ground is all there is. */
+/** In order of preference. Empty: only the bundled map. */
 export const mapSources = z.array(mapSource)

@@ -18,7 +18,7 @@ export const listingMarker = z.object({
 	id: z.int(),
 	slug: z.string(),
 	name: z.string(),
-	/** Of the location it is sold at; null when it has none. */
+	/** Type of its location; null when it has none. */
 	type: z.nullable(locationType),
 	coordinates,
 	/** Lowest price in US dollars; null: on request. */
@@ -29,13 +29,13 @@ export type ListingMarker = z.infer<typeof listingMarker>
 export const mapMarker = z.discriminatedUnion('kind', [locationMarker, listingMarker])
 export type MapMarker = z.infer<typeof mapMarker>
 
-/** Several places and products drawn as one ring. */
+/** Several locations and listings drawn as one symbol. */
 export const mapCluster = z.object({
-	/** Stable for the same cell: "level/x/y". */
+	/** "level/x/y" of a map cell. */
 	id: z.string(),
-	/** Middle of what it holds. */
+	/** Mean position of its members. */
 	coordinates,
-	/** What to zoom to. */
+	/** Box of its members, to zoom to. */
 	extent: boundingBox,
 	locationCount: z.int(),
 	listingCount: z.int(),
@@ -43,8 +43,8 @@ export const mapCluster = z.object({
 export type MapCluster = z.infer<typeof mapCluster>
 
 /**
- * Every match within a box, in columns, as little as drawing needs: entry n of each list belongs to the same item. Degrees
- * are as stored, unrounded, and the box holds its edges, so that "inside" means the same on both sides.
+ * Every match within a box, in columns: entry n of each list belongs to the same item. Degrees are not rounded and the box
+ * includes its edges, so that "inside" has the same result in the browser and in SQL.
  */
 export const mapPoints = z.object({
 	within: boundingBox,
@@ -66,14 +66,14 @@ export const mapPoints = z.object({
 export type MapPoints = z.infer<typeof mapPoints>
 
 /**
- * All that matches a filter, as the map draws it: every matching item with coordinates is either a marker or counted in
- * exactly one cluster, nothing is cut. `total` is the list's total for the same filter; `withoutCoordinates` of it cannot
- * be drawn. With `points`, markers and clusters are the caller's to make, of the points inside the filter's box.
+ * Everything that matches a filter: each item with coordinates is either a marker or counted in exactly one cluster. `total`
+ * is the total of the list for the same filter and includes `withoutCoordinates`. With `points` the client clusters the
+ * points inside the filter's box itself.
  */
 export const mapView = z.object({
 	markers: z.array(mapMarker),
 	clusters: z.array(mapCluster),
-	/** Given when they were asked for and are few enough; then there are no markers and clusters. */
+	/** Set when the request has `pointsWithin` and few enough items match; then there are no markers and clusters. */
 	points: z.nullable(mapPoints),
 	total,
 	withoutCoordinates: z.int(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** How many match. `atLeast`: counting stopped at `value`, there are more; say "10,000+", never the bare number. */
+/** Number of matches. With `atLeast` counting stopped at `value`; show "10,000+", not the bare number. */
 export const total = z.object({ value: z.int(), atLeast: z.boolean() })
 export type Total = z.infer<typeof total>
 
@@ -10,7 +10,7 @@ export function page<Item extends z.core.$ZodType>(item: Item) {
 }
 export type Page<Item> = { items: Item[]; total: Total; nextCursor: string | null }
 
-/** "1,234", or "10,000+" when counting stopped there. */
+/** "1,234", or "10,000+" with `atLeast`. */
 export function formatTotal(count: Total): string {
 	return `${count.value.toLocaleString('en-US')}${count.atLeast ? '+' : ''}`
 }

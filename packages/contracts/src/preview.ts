@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 import { variant } from './listing.ts'
 import { locationType } from './location-type.ts'
 
-/** More of each kind than this are asked for in several calls. */
+/** Maximum number of each kind in one request. */
 export const PREVIEWS_MAX = 200
 
-/** Which items a map needs words and pictures for. */
+/** Ids of the items whose names and images the map needs. */
 export const previewRequest = z.object({
 	locations: z._default(z.array(z.int().check(z.minimum(1))).check(z.maxLength(PREVIEWS_MAX)), []),
 	listings: z._default(z.array(z.int().check(z.minimum(1))).check(z.maxLength(PREVIEWS_MAX)), []),
 })
 
-/** What the tooltip of a place says. */
+/** Content of a location's tooltip. */
 export const locationPreview = z.object({
 	id: z.int(),
 	slug: z.string(),
@@ -20,12 +20,12 @@ export const locationPreview = z.object({
 	address: z.string(),
 	image: z.nullable(z.string()),
 	listingCount: z.int(),
-	/** Of the newest listings, at most `TOOLTIP_LISTING_COUNT`. */
+	/** Titles of the newest listings, at most `TOOLTIP_LISTING_COUNT`. */
 	listingTitles: z.array(z.string()),
 })
 export type LocationPreview = z.infer<typeof locationPreview>
 
-/** What the tooltip of a product says. */
+/** Content of a listing's tooltip. */
 export const listingPreview = z.object({
 	id: z.int(),
 	slug: z.string(),
@@ -39,6 +39,6 @@ export const listingPreview = z.object({
 })
 export type ListingPreview = z.infer<typeof listingPreview>
 
-/** In no order; items that are not public (any more) are missing. */
+/** In no particular order; items that are not public are missing. */
 export const previews = z.object({ locations: z.array(locationPreview), listings: z.array(listingPreview) })
 export type Previews = z.infer<typeof previews>

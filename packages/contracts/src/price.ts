@@ -7,7 +7,7 @@ export function formatPrice(amount: number): string {
 	return dollars().format(amount)
 }
 
-/** "$3.00–$8.00", one price when all are the same, "Price on request" when there is none. Amounts in US dollars. */
+/** "$3.00–$8.00", one price when all are equal, "Price on request" without variants. Amounts in US dollars. */
 export function formatPriceRange(variants: readonly { price: number }[]): string {
 	if (variants.length === 0) return 'Price on request'
 	const prices = variants.map((variant) => variant.price)

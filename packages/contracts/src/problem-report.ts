@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { REPORT_MESSAGE_MAX_LENGTH } from './business-constants.ts'
 import { emailAddress, plainText } from './text-fields.ts'
 
-/** What can be wrong with a place, most frequent first. */
+/** What can be wrong with a location, most frequent first. */
 export const PROBLEM_KINDS = ['closed', 'hours', 'address', 'contact', 'products', 'duplicate', 'other'] as const
 export const problemKind = z.enum(PROBLEM_KINDS)
 export type ProblemKind = z.infer<typeof problemKind>
 
-/** A visitor's word that something shown of a place is wrong. "Other" needs a sentence. */
+/** A report that something shown about a location is wrong. "other" requires a message. */
 export const newProblemReport = z
 	.object({
 		locationId: z.int().check(z.minimum(1)),

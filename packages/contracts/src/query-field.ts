@@ -2,26 +2,27 @@ import type * as z from 'zod/mini'
 import type { BoundingBox, Coordinates } from './coordinates.ts'
 import { LOCATION_TYPES, type LocationType } from './location-type.ts'
 
-/** A text in a query string that has not even the right form. */
+/** Thrown when a query parameter cannot be parsed. */
 export class UnreadableText extends Error {}
 
-/** How a value is written in a query string. `read` gets all values of a repeated parameter and throws `UnreadableText`. */
+/** Query string format of a value. `read` gets all values of a repeated parameter and throws `UnreadableText`. */
 export type QueryText<Value> = {
-	/** Whether the parameter may be repeated; else a repetition is an error. */
+	/** Whether the parameter may be repeated; otherwise a repetition is an error. */
 	isRepeatable?: true
 	read: (values: readonly [string, ...string[]]) => unknown
-	/** An empty text means that the parameter is left out. */
+	/** An empty text omits the parameter. */
 	write: (value: Value) => string
 }
 
-/** A field of an input: its schema and, unless it is not part of query strings, its text form. */
+/** An input field: its schema and its query string format; `text` is null when it has none. */
 export type QueryField<Schema extends z.core.$ZodType = z.core.$ZodType> = {
 	schema: Schema
 	text: QueryText<never> | null
-	/** Name of the parameter where it differs from the field's. */
+	/** Name of the query parameter, if it differs from the field's. */
 	parameter: string | null
 }
 
+/** Declares an input field. */
 export function field<Schema extends z.core.$ZodType>(
 	schema: Schema,
 	text: QueryText<NonNullable<z.input<Schema>>> | null,
@@ -30,7 +31,7 @@ export function field<Schema extends z.core.$ZodType>(
 	return { schema, text, parameter }
 }
 
-/** The schemas of fields, for an object schema. */
+/** The schemas of the fields, for `z.object`. */
 export function schemasOf<Fields extends Record<string, QueryField>>(fields: Fields) {
 	const entries = Object.entries(fields).map(([name, { schema }]) => [name, schema])
 	return Object.fromEntries(entries) as { [Name in keyof Fields]: Fields[Name]['schema'] }
@@ -44,7 +45,7 @@ function degrees(value: number): string {
 
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
 
-/** A finite number in decimal notation; "0x10", "NaN" and "1e400" are none. */
+/** Parses a finite decimal number; rejects "0x10", "NaN" and "1e400". */
 function readNumber(raw: string): number {
 	const text = raw.trim()
 	const value = DECIMAL.test(text) ? Number(text) : Number.NaN
@@ -68,7 +69,7 @@ function readType(name: string): LocationType {
 	return type
 }
 
-/** "west,south,east,north", to about a meter. */
+/** "west,south,east,north", rounded to about one meter. */
 export function writeBox({ west, south, east, north }: BoundingBox): string {
 	return [west, south, east, north].map(degrees).join(',')
 }

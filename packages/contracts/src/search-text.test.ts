@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { filter } from './filter.ts'
-import { isNarrowed, questionWords, resultsBreakdown, resultsTitle } from './search-text.ts'
+import { filterText, isNarrowed, resultsBreakdown, resultsTitle } from './search-text.ts'
 
 const exactly = (value: number) => ({ value, atLeast: false })
 const atLeast = (value: number) => ({ value, atLeast: true })
 
-describe('the words above the results', () => {
+describe('the text above search results', () => {
 	it.each([
 		[exactly(0), exactly(0), 'No results found', '0 locations, 0 listings'],
 		[exactly(1), exactly(0), 'Found 1 result', '1 location, 0 listings'],
@@ -14,7 +14,7 @@ describe('the words above the results', () => {
 		[atLeast(10_000), exactly(3), 'Found 10,003+ results', '10,000+ locations, 3 listings'],
 		[atLeast(1), undefined, 'Found 1+ results', '1+ locations'],
 		[undefined, exactly(1), 'Found 1 result', '1 listing'],
-	])('of %o locations and %o listings', (locations, listings, title, breakdown) => {
+	])('counts %o locations and %o listings', (locations, listings, title, breakdown) => {
 		expect(resultsTitle({ locations, listings })).toBe(title)
 		expect(resultsBreakdown({ locations, listings })).toBe(breakdown)
 	})
@@ -25,8 +25,8 @@ describe('the words above the results', () => {
 		[{ q: 'honey', category: 'Preserves' }, 'you', ' for “honey” in Preserves'],
 		[{ near: { lat: 43, lng: -79 } }, 'you', ' near you'],
 		[{ q: 'eggs', near: { lat: 43, lng: -79 } }, 'Fonthill, Ontario', ' for “eggs” near Fonthill, Ontario'],
-	])('of the question %o', (question, nearName, words) => {
-		expect(questionWords(filter.parse(question), nearName)).toBe(words)
+	])('describes the filter %o', (input, nearName, text) => {
+		expect(filterText(filter.parse(input), nearName)).toBe(text)
 	})
 
 	it.each([
@@ -40,7 +40,7 @@ describe('the words above the results', () => {
 		[{ openAt: 'now' }, true],
 		[{ inSeason: 'now' as const }, true],
 		[{ bbox: { west: 0, south: 0, east: 1, north: 1 } }, true],
-	])('tell whether %o leaves something out', (question, expected) => {
-		expect(isNarrowed(filter.parse(question))).toBe(expected)
+	])('knows whether %o restricts results', (input, expected) => {
+		expect(isNarrowed(filter.parse(input))).toBe(expected)
 	})
 })

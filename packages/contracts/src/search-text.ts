@@ -1,15 +1,13 @@
 import type { Filter } from './filter.ts'
 import { formatTotal, type Total } from './page.ts'
 
-/** What stands above the results of a search, in the browser and in what the server draws before it. */
-
 type FoundTotals = { locations: Total | undefined; listings: Total | undefined }
 
 function counted(total: Total, one: string, many: string): string {
 	return `${formatTotal(total)} ${total.value === 1 && !total.atLeast ? one : many}`
 }
 
-/** Of both kinds; a kind that was not asked for has no total. */
+/** The sum of both totals; a kind that was not requested is undefined. */
 export function sumOfTotals({ locations, listings }: FoundTotals): Total {
 	const totals = [locations, listings].filter((total) => total !== undefined)
 	return {
@@ -24,7 +22,7 @@ export function resultsTitle(found: FoundTotals): string {
 	return sum.value === 0 ? 'No results found' : `Found ${counted(sum, 'result', 'results')}`
 }
 
-/** "1 location, 3 listings", of the kinds that were asked for. */
+/** "1 location, 3 listings", only the requested kinds. */
 export function resultsBreakdown({ locations, listings }: FoundTotals): string {
 	const parts: string[] = []
 	if (locations !== undefined) parts.push(counted(locations, 'location', 'locations'))
@@ -32,13 +30,13 @@ export function resultsBreakdown({ locations, listings }: FoundTotals): string {
 	return parts.join(', ')
 }
 
-/** Whether the filter leaves out something that the text alone would find. Where distances are measured from leaves out nothing. */
+/** Whether the filter restricts results beyond its text. `near` without a radius does not. */
 export function isNarrowed({ q: _text, near: _near, kind, types, ...rest }: Filter): boolean {
 	return kind !== 'both' || (types?.length ?? 0) > 0 || Object.values(rest).some((field) => field !== undefined)
 }
 
-/** " for “honey” in Eggs": what was asked, behind a count; empty when everything was. `nearName` is what the middle is called. */
-export function questionWords({ q, category, near }: Filter, nearName: string): string {
+/** " for “honey” in Eggs": the filter as text after a count; empty without one. `nearName` is the name of `near`. */
+export function filterText({ q, category, near }: Filter, nearName: string): string {
 	const forText = q === undefined ? '' : ` for “${q}”`
 	const inCategory = category === undefined ? '' : ` in ${category}`
 	const nearWhere = near === undefined ? '' : ` near ${nearName}`

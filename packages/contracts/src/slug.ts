@@ -1,8 +1,8 @@
 const MAX_LENGTH = 80
 
 /**
- * The part of an address that names a place or product: lower-case ASCII words joined by hyphens, at most 80 characters.
- * Never only digits, because a bare number in the address is an id; `fallback` stands in when nothing is left.
+ * The slug of a location or listing: lower-case ASCII words joined by hyphens, at most 80 characters. Never only digits,
+ * because a number in an address is an id. Returns `fallback` when nothing is left.
  */
 export function slugify(text: string, fallback: string): string {
 	const words = text
@@ -16,7 +16,7 @@ export function slugify(text: string, fallback: string): string {
 	return /^\d+$/.test(words) ? `${fallback}-${words}` : words
 }
 
-/** Whether an address parameter is an id rather than a slug. Ids beyond what JavaScript counts exactly are no ids. */
+/** The id in an address parameter; null when it is a slug, or beyond the safe integers of JavaScript. */
 export function parseIdParameter(parameter: string): number | null {
 	if (!/^[1-9]\d{0,15}$/.test(parameter)) return null
 	const id = Number(parameter)

@@ -6,26 +6,26 @@ import { requiredText } from './text-fields.ts'
 
 export const SUGGESTIONS_PER_KIND = 4
 
-/** What someone has typed so far. `near` puts what is close first. */
+/** The text typed so far. With `near`, close items come first. */
 export const suggestRequest = z.object({
 	q: requiredText(SEARCH_TEXT_MAX_LENGTH, 'must not be empty'),
 	near: z.optional(givenCoordinates),
 })
 export type SuggestRequest = z.infer<typeof suggestRequest>
 
-/** A settlement in which the directory has places. */
+/** A settlement with public locations. */
 export const town = z.object({
 	name: z.string(),
-	/** Province or state; empty when it is not known. */
+	/** Province or state; empty when unknown. */
 	region: z.string(),
-	/** Middle of the places there. */
+	/** Center of its locations. */
 	coordinates,
 })
 export type Town = z.infer<typeof town>
 
 /**
- * What the text may mean, at most `SUGGESTIONS_PER_KIND` of each, best first. Where nothing holds the text itself,
- * `isSimilar` is true and these are what it resembles.
+ * Matches of the text, at most `SUGGESTIONS_PER_KIND` of each kind, best first. With `isSimilar` nothing contains the text and
+ * these are similar to it.
  */
 export const suggestions = z.object({
 	locations: z.array(
@@ -40,6 +40,6 @@ export const suggestions = z.object({
 })
 export type Suggestions = z.infer<typeof suggestions>
 
-/** Other texts for a search that found nothing, most likely first; each finds `count` items under the same filter. */
+/** Corrected texts for a search without results, most likely first. Each finds `count` items with the same filter. */
 export const corrections = z.array(z.object({ q: z.string(), count: z.int() }))
 export type Corrections = z.infer<typeof corrections>

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { EMAIL_MAX_LENGTH } from './business-constants.ts'
 
-/** PostgreSQL cannot hold a NUL character, and half of a surrogate pair is no text at all. */
+/** Whether PostgreSQL can store the text: no NUL character, no lone surrogate. */
 export function isStorable(text: string): boolean {
 	return text.isWellFormed() && !text.includes('\0')
 }
@@ -17,7 +17,7 @@ export function plainText(maxLength: number) {
 		)
 }
 
-/** Trimmed text; `error` is what a person reads when it is missing. */
+/** Trimmed text that must not be empty; `error` is the message when it is. */
 export function requiredText(maxLength: number, error: string) {
 	return z
 		.string({ error })

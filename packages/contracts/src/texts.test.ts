@@ -5,7 +5,7 @@ import { formatPrice, formatPriceRange } from './price.ts'
 import { parseIdParameter, slugify } from './slug.ts'
 
 describe('prices', () => {
-	test('a range, one price, or on request', () => {
+	test('are a range, one price, or on request', () => {
 		expect(formatPriceRange([{ price: 8 }, { price: 3 }, { price: 4.5 }])).toBe('$3.00–$8.00')
 		expect(formatPriceRange([{ price: 4 }, { price: 4 }])).toBe('$4.00')
 		expect(formatPriceRange([])).toBe('Price on request')
@@ -14,7 +14,7 @@ describe('prices', () => {
 })
 
 describe('totals', () => {
-	test('a bounded total says that there are more', () => {
+	test('have a plus sign when there are more', () => {
 		expect(formatTotal({ value: 14_784, atLeast: false })).toBe('14,784')
 		expect(formatTotal({ value: 10_000, atLeast: true })).toBe('10,000+')
 	})
@@ -30,12 +30,12 @@ describe('slugs', () => {
 		expect(slugify(name, 'place')).toBe(slug)
 	})
 
-	test('a long name is cut to 80 characters without a hyphen at the end', () => {
+	test('are cut to 80 characters without a trailing hyphen', () => {
 		const slug = slugify(`${'a'.repeat(79)} farm`, 'place')
 		expect(slug).toBe('a'.repeat(79))
 	})
 
-	test('only a positive whole number is an id', () => {
+	test('are distinguished from ids, which are positive whole numbers', () => {
 		expect(parseIdParameter('42')).toBe(42)
 		for (const text of ['0', '-1', '007', '4.2', 'farm-4', '99999999999999999', ''])
 			expect(parseIdParameter(text)).toBeNull()
@@ -43,14 +43,14 @@ describe('slugs', () => {
 })
 
 describe('times', () => {
-	test('minutes past midnight wrap, midnight at the end of a day does not', () => {
+	test('wrap past midnight, except midnight at the end of a day', () => {
 		expect(minutesToClock(540)).toBe('09:00')
 		expect(minutesToClock(1440)).toBe('24:00')
 		expect(minutesToClock(1560)).toBe('02:00')
 		expect(clockToMinutes('17:30')).toBe(1050)
 	})
 
-	test('a time that no clock shows is refused', () => {
+	test('reject impossible clock times', () => {
 		const entry = { day: 'Monday', open: '9:00', close: '25:00', isClosed: false }
 		expect(hoursEntry.safeParse(entry).error?.issues.map((issue) => issue.path[0])).toEqual(['open', 'close'])
 	})

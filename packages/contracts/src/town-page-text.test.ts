@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TownPage } from './town-page.ts'
 import { townDescription, townLabel, townMoment, townSummary, townTitle } from './town-page-text.ts'
-import { townFilter, townListingsInput, townPath } from './town-questions.ts'
+import { townFilter, townListingsInput, townPath } from './town-queries.ts'
 
 const PAGE: TownPage = {
 	town: { slug: 'fonthill-on', name: 'Fonthill', regionName: 'Ontario', coordinates: { lat: 43.04, lng: -79.29 } },
@@ -18,14 +18,14 @@ const PAGE: TownPage = {
 	towns: [],
 }
 
-describe('what a town’s page says', () => {
-	test('its title names what, where and in which region', () => {
+describe('the text of a town page', () => {
+	test('has a title with category, town and region', () => {
 		expect(townTitle(PAGE)).toBe('Maple Syrup near Fonthill, Ontario')
 		expect(townTitle({ ...PAGE, category: null })).toBe('Farms and local food near Fonthill, Ontario')
 		expect(townLabel({ name: 'Paris', regionName: '' })).toBe('Paris')
 	})
 
-	test('its numbers add up to the total', () => {
+	test('has numbers that add up to the total', () => {
 		expect(townSummary(PAGE)).toBe(
 			'12 places for maple syrup within 25 km of Fonthill: 4 in Welland, 3 in Fonthill, and 5 elsewhere.',
 		)
@@ -34,7 +34,7 @@ describe('what a town’s page says', () => {
 		)
 	})
 
-	test('of more places than are counted it does not say where all of them are', () => {
+	test('does not list towns when the total is not exact', () => {
 		expect(townSummary({ ...PAGE, total: { value: 10_000, atLeast: true } })).toBe(
 			'10,000+ places for maple syrup within 25 km of Fonthill.',
 		)
@@ -49,7 +49,7 @@ describe('what a town’s page says', () => {
 		expect(townSummary({ ...PAGE, category: { name, slug: 'x' } })).toContain(` for ${written} within`)
 	})
 
-	test('says what is so at this moment, and nothing of what is not known', () => {
+	test('states current counts and leaves out unknown ones', () => {
 		expect(townMoment(PAGE)).toBe('8 open today. 10 sell this month.')
 		const one = { count: 1, categories: ['Eggs', 'Honey'] }
 		expect(townMoment({ ...PAGE, openToday: 1, inSeason: one })).toBe(
@@ -59,21 +59,21 @@ describe('what a town’s page says', () => {
 		expect(townMoment({ ...PAGE, openToday: null, inSeason: none })).toBe('')
 	})
 
-	test('says to search engines how many products there are, and nothing that is wrong tomorrow', () => {
+	test('has a meta description with the number of products and without counts that change daily', () => {
 		const description = townDescription(PAGE, { value: 1, atLeast: false })
 		expect(description).toContain('1 product with prices.')
 		expect(description).not.toContain('today')
 	})
 })
 
-describe('what it asks', () => {
-	test('is one circle, for places, products and links alike', () => {
+describe('the requests of a town page', () => {
+	test('use one circle for locations, listings and links', () => {
 		const circle = { near: { lat: 43.04, lng: -79.29 }, radiusMeters: 25_000, category: 'Maple Syrup' }
 		expect(townFilter(PAGE)).toEqual({ kind: 'location', ...circle })
 		expect(townListingsInput(PAGE)).toMatchObject({ kind: 'listing', ...circle })
 	})
 
-	test('stands at an address that no name can leave', () => {
+	test('escape names in the path', () => {
 		expect(townPath('fonthill-on')).toBe('/near/fonthill-on')
 		expect(townPath('a/b', '../c?d')).toBe('/near/a%2Fb/..%2Fc%3Fd')
 	})

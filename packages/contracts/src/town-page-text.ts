@@ -1,9 +1,7 @@
 import { lazy } from './lazy.ts'
 import { formatTotal, type Total } from './page.ts'
 import type { PagedTown, TownPage } from './town-page.ts'
-import { TOWN_PAGE_RADIUS_METERS } from './town-questions.ts'
-
-/** What the page of a town says, in the browser and to search engines. */
+import { TOWN_PAGE_RADIUS_METERS } from './town-queries.ts'
 
 const METERS_PER_KM = 1000
 const and = lazy(() => new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' }))
@@ -24,13 +22,13 @@ function countOf(total: Total, one: string, many: string): string {
 	return `${formatTotal(total)} ${total.value === 1 && !total.atLeast ? one : many}`
 }
 
-/** A category within a sentence: "maple syrup", "wine, beer & cider", but still "CSA" and "U-Pick". */
+/** A category inside a sentence: "maple syrup", "wine, beer & cider", but "CSA" and "U-Pick". */
 function withinSentence(category: string): string {
 	const words = category.split(' ')
 	return words.map((word) => (/^\p{Lu}[\p{Ll}’',]*$/u.test(word) ? word.toLowerCase() : word)).join(' ')
 }
 
-/** Where the places are: "4 in Welland, 3 in Fonthill and 5 elsewhere"; empty where that is not known. */
+/** "4 in Welland, 3 in Fonthill and 5 elsewhere"; empty when unknown. */
 function aroundText({ around, total }: Pick<TownPage, 'around' | 'total'>): string {
 	if (around.length === 0 || total.atLeast) return ''
 	const elsewhere = total.value - around.reduce((sum, { count }) => sum + count, 0)
@@ -47,7 +45,7 @@ export function townSummary(page: Pick<TownPage, 'town' | 'category' | 'total' |
 	return around === '' ? `${places}.` : `${places}: ${around}.`
 }
 
-/** "8 open today. 10 sell this month, most of all vegetables, eggs and honey."; what is not known is left out. */
+/** "8 open today. 10 sell this month, most of all vegetables, eggs and honey.", without unknown parts. */
 export function townMoment({ openToday, inSeason }: Pick<TownPage, 'openToday' | 'inSeason'>): string {
 	const sentences: string[] = []
 	if (openToday !== null && openToday > 0) {
@@ -61,7 +59,7 @@ export function townMoment({ openToday, inSeason }: Pick<TownPage, 'openToday' |
 	return sentences.join(' ')
 }
 
-/** For search engines, with the number of products: what does not change by the hour. */
+/** The meta description: summary and number of products, without values that change by the hour. */
 export function townDescription(
 	page: Pick<TownPage, 'town' | 'category' | 'total' | 'around'>,
 	products: Total,

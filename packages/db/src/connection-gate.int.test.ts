@@ -7,15 +7,15 @@ import { ownDatabase } from './testing/worker-database.ts'
 
 const own = await ownDatabase()
 const unhandled: unknown[] = []
-const note = (error: unknown) => unhandled.push(error)
+const recordUnhandled = (error: unknown) => unhandled.push(error)
 
 beforeEach(() => {
-	process.on('uncaughtException', note)
-	process.on('unhandledRejection', note)
+	process.on('uncaughtException', recordUnhandled)
+	process.on('unhandledRejection', recordUnhandled)
 })
 afterEach(() => {
-	process.off('uncaughtException', note)
-	process.off('unhandledRejection', note)
+	process.off('uncaughtException', recordUnhandled)
+	process.off('unhandledRejection', recordUnhandled)
 	expect(unhandled.splice(0)).toEqual([])
 })
 
@@ -27,7 +27,7 @@ async function openGated() {
 	return { gate, ...database }
 }
 
-test('arrays are read and written on every connection', async () => {
+test('every connection reads and writes arrays', async () => {
 	const { sql: client } = await openGated()
 	const queries = Array.from(
 		{ length: 4 },
@@ -36,7 +36,7 @@ test('arrays are read and written on every connection', async () => {
 	for (const [row] of await Promise.all(queries)) expect(row?.ids).toEqual([3, 1, 2])
 })
 
-test('a closed gate refuses queries at once and ends those that run', async () => {
+test('a closed gate refuses new queries and ends running ones', async () => {
 	const { gate, sql: client, db, refresh } = await openGated()
 	const running = expect(client`select pg_sleep(60)`).rejects.toMatchObject({ code: 'CONNECTION_CLOSED' })
 	await client`select 1`
@@ -48,17 +48,17 @@ test('a closed gate refuses queries at once and ends those that run', async () =
 	await refresh()
 })
 
-test('a pool whose connections are ended over and over keeps transactions whole and works afterwards', async () => {
+test('transactions stay atomic while connections are repeatedly closed, and the pool works afterwards', async () => {
 	const { gate, db, sql: client, refresh } = await openGated()
-	await own.sql`create table half (pair int not null)`
-	let hasEnded = false
+	await own.sql`create table entry (pair int not null)`
+	let isStopped = false
 	let acknowledged = 0
 	async function write(first: number) {
-		for (let pair = first; !hasEnded; pair += 10) {
+		for (let pair = first; !isStopped; pair += 10) {
 			try {
 				await db.transaction(async (tx) => {
-					await tx.execute(sql`insert into half values (${pair})`)
-					await tx.execute(sql`insert into half values (${pair})`)
+					await tx.execute(sql`insert into entry values (${pair})`)
+					await tx.execute(sql`insert into entry values (${pair})`)
 				})
 				acknowledged += 1
 			} catch {
@@ -73,13 +73,13 @@ test('a pool whose connections are ended over and over keeps transactions whole 
 		await gate.close()
 		gate.open()
 	}
-	hasEnded = true
+	isStopped = true
 	await Promise.all(writers)
 	await refresh()
 	await Promise.all(Array.from({ length: 4 }, () => client`select pg_sleep(0.02)`))
-	const [row] = await own.sql<{ whole: number; torn: number }[]>`
-		select count(*) filter (where n = 2)::int as whole, count(*) filter (where n <> 2)::int as torn
-		from (select count(*) as n from half group by pair) as pairs`
-	expect(row?.torn).toBe(0)
-	expect(row?.whole).toBeGreaterThanOrEqual(acknowledged)
+	const [row] = await own.sql<{ complete: number; partial: number }[]>`
+		select count(*) filter (where n = 2)::int as complete, count(*) filter (where n <> 2)::int as partial
+		from (select count(*) as n from entry group by pair) as pairs`
+	expect(row?.partial).toBe(0)
+	expect(row?.complete).toBeGreaterThanOrEqual(acknowledged)
 })

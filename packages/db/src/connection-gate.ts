@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { Duplex } from 'node:stream'
 import type postgres from 'postgres'
 
-/** The database is known to be away; no connection was attempted. */
+/** The database is known to be unavailable; no connection was attempted. */
 export class DatabaseUnavailableError extends Error {
 	readonly code = 'DATABASE_UNAVAILABLE'
 
@@ -11,7 +11,7 @@ export class DatabaseUnavailableError extends Error {
 	}
 }
 
-/** What postgres.js passes to its `socket` option, which its types leave out. */
+/** The argument of the `socket` option of postgres.js, which is missing in its types. */
 type Address = { host: string[]; port: number[]; path?: string | false }
 
 export type ConnectionGate = {
@@ -19,10 +19,10 @@ export type ConnectionGate = {
 	socket: (address: Address) => Promise<Duplex>
 	/** When the gate was closed; null while it is open. */
 	closedSince: () => Date | null
-	/** Ends every connection, running queries included. Resolves when they are gone. New queries are refused at once. */
+	/** Closes all connections, including those with running queries, and refuses new queries. Resolves when they are closed. */
 	close: () => Promise<void>
 	open: () => void
-	/** Connects to this port from now on, whatever the URL says. */
+	/** Connects to this port from now on, instead of the URL's. */
 	usePort: (port: number) => void
 }
 
@@ -30,15 +30,15 @@ const CONNECT_LIMIT_MS = 3000
 const CLOSE_LIMIT_MS = 100
 
 /**
- * Ends sockets so that postgres.js can use their connections again. It sends in `setImmediate`; when a socket closes between
- * the decision to send and the sending, it keeps the message and never sends again. What runs in a timer after the
- * immediates of now comes after all that was to be sent, and before what is decided later in the same turn.
+ * Calls `end` when postgres.js has sent its pending messages. It sends in `setImmediate`; when a socket closes between the
+ * decision to send and the sending, its connection never sends again. A timer set in `setImmediate` runs after all pending
+ * messages and before new ones.
  */
 function whenSent(end: () => void): void {
 	setImmediate(() => setTimeout(end, 0))
 }
 
-/** Resolves when the socket is closed, at the latest after `CLOSE_LIMIT_MS`: it may have been before. */
+/** Closes a socket. Resolves after at most `CLOSE_LIMIT_MS`, because the socket may have been closed before. */
 function endSocket(socket: Socket): Promise<void> {
 	return new Promise((resolve) => {
 		socket.once('close', resolve)
@@ -74,7 +74,7 @@ function connectTo(target: { host: string; port: number } | { path: string }, so
 		socket.once('connect', () => {
 			clearTimeout(limit)
 			socket.off('error', reject)
-			// postgres.js names the host in the TLS handshake from here.
+			// postgres.js reads the host name for TLS from the socket.
 			if ('host' in target) Object.assign(socket, { host: target.host })
 			resolve(socket)
 		})
@@ -82,8 +82,8 @@ function connectTo(target: { host: string; port: number } | { path: string }, so
 }
 
 /**
- * Stands between a pool of postgres.js and the network, so that whoever watches the database can end all connections of the
- * pool, refuse new ones at once and follow the server to another port. Begins open.
+ * Creates the sockets of a postgres.js pool, so that `watchDatabase` can close all connections, refuse new ones and change the
+ * port. Initially open.
  */
 export function createConnectionGate(): ConnectionGate {
 	const sockets = new Set<Socket>()
@@ -93,7 +93,7 @@ export function createConnectionGate(): ConnectionGate {
 
 	async function open({ host, port, path }: Address): Promise<Duplex> {
 		if (closedSince !== null) return failingSocket(new DatabaseUnavailableError())
-		// Several hosts take turns, as in postgres.js itself.
+		// Round robin over several hosts, as in postgres.js.
 		const index = turn++ % host.length
 		const address = { host: host[index] ?? 'localhost', port: ownPort ?? port[index] ?? 5432 }
 		try {
@@ -119,10 +119,7 @@ export function createConnectionGate(): ConnectionGate {
 	}
 }
 
-/**
- * The client, refusing queries with `DatabaseUnavailableError` while the gate is closed. They must not reach connections that
- * are about to end.
- */
+/** Wraps a client: queries throw `DatabaseUnavailableError` while the gate is closed, because connections are about to close. */
 export function refuseWhileClosed(sql: postgres.Sql, gate: ConnectionGate): postgres.Sql {
 	const assertOpen = () => {
 		if (gate.closedSince() !== null) throw new DatabaseUnavailableError()

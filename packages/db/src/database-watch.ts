@@ -8,47 +8,47 @@ const TICK_MS = 50
 const STOPPED_CHECK_EVERY = 4
 const FAILURE_PAUSE_MS = 1000
 
-/** The server as far as this process may repair it. */
+/** A server that this process may restart. */
 export type RepairableServer = {
-	/** Makes sure that it runs, also after a kill. Resolves with its port. */
+	/** Ensures that the server runs. Resolves with its port. */
 	revive: () => Promise<number>
-	/** Whether any of its processes is stopped (SIGSTOP). Continues those that have been for long. */
+	/** Whether any of its processes is stopped (SIGSTOP). Continues those that have been stopped for a while. */
 	continueStopped: () => boolean
 }
 
 export type WatchOptions = {
 	url: string
-	/** Closed while the database is away. */
+	/** Closed while the database is unavailable. */
 	gate: ConnectionGate
-	/** Left out for a server that is somebody else's. */
+	/** Absent for an external server. */
 	server?: RepairableServer
 	onDown: (reason: string) => void
 	onUp: (downMilliseconds: number) => void
-	/** The server has ended connections, perhaps in a restart so quick that it was not noticed otherwise, and answers again. */
+	/** The server has closed connections, perhaps in a fast restart, and responds again. */
 	onReconnected: () => void
-	/** A repair failed and is tried again. Not called twice in a row for the same message. */
+	/** A repair failed and is retried. Not called twice in a row for the same message. */
 	onRepairFailed: (error: unknown) => void
 }
 
 export type DatabaseWatch = {
-	/** Resolves once a repair that is under way has ended. */
+	/** Resolves when a running repair has ended. */
 	stop: () => Promise<void>
 }
 
 type Outcome = 'answers' | 'refuses' | 'silent'
 
-/** 57P01 to 57P03: the server is stopping, has crashed or is starting. Any other error shows that it answers. */
+/** 57P01 to 57P03: the server is stopping, has crashed or is starting. Any other error is a response. */
 function outcomeOf(error: unknown): Outcome {
 	return error instanceof postgres.PostgresError && !error.code.startsWith('57P') ? 'answers' : 'refuses'
 }
 
-/** Counts ticks instead of time, so that a busy event loop is not taken for a silent server. */
+/** Counts ticks instead of time, so that a busy event loop is not mistaken for a silent server. */
 async function answerLimit(signal: AbortSignal): Promise<Outcome> {
 	for (let waited = 0; waited < ANSWER_LIMIT_MS; waited += TICK_MS) await pause(TICK_MS, undefined, { signal })
 	return 'silent'
 }
 
-/** One connection that asks the smallest question there is. */
+/** A separate connection that runs `select 1`. */
 function openProbe(url: string) {
 	const gate = createConnectionGate()
 	let wasClosed = false
@@ -81,7 +81,7 @@ function openProbe(url: string) {
 		return outcome
 	}
 
-	/** Whether its connection has ended since the last call. */
+	/** Whether the connection was closed since the last call. */
 	function takeClosed(): boolean {
 		const was = wasClosed
 		wasClosed = false
@@ -92,19 +92,19 @@ function openProbe(url: string) {
 }
 
 /**
- * Asks the database four times a second whether it is there. Closes the gate when it refuses, or twice does not answer within
- * a second (once, when its processes are known to be stopped), repairs the server where it may, and opens the gate again.
+ * Queries the database four times a second. Closes the gate when the database refuses, or does not respond within a second
+ * twice (once, when its processes are known to be stopped). Restarts the server if allowed, and opens the gate afterwards.
  */
 export function watchDatabase(options: WatchOptions): DatabaseWatch {
 	const { url, gate, server, onDown, onUp, onReconnected, onRepairFailed } = options
 	const probe = openProbe(url)
 	const stopping = new AbortController()
 	let misses = 0
-	let lastComplaint = ''
+	let lastFailure = ''
 
 	function noteAnswer(): void {
 		misses = 0
-		lastComplaint = ''
+		lastFailure = ''
 		const since = gate.closedSince()
 		if (since !== null) {
 			gate.open()
@@ -127,9 +127,9 @@ export function watchDatabase(options: WatchOptions): DatabaseWatch {
 			gate.usePort(port)
 			probe.usePort(port)
 		} catch (error) {
-			const complaint = String(error)
-			if (complaint !== lastComplaint) onRepairFailed(error)
-			lastComplaint = complaint
+			const failure = String(error)
+			if (failure !== lastFailure) onRepairFailed(error)
+			lastFailure = failure
 			await pause(FAILURE_PAUSE_MS, undefined, { signal: stopping.signal })
 		}
 	}
@@ -145,7 +145,7 @@ export function watchDatabase(options: WatchOptions): DatabaseWatch {
 		}
 	}
 
-	// Ends by the rejection of an aborted pause.
+	// Ends when the aborted pause rejects.
 	const running = run().catch((error) => {
 		if (!stopping.signal.aborted) throw error
 	})

@@ -3,22 +3,22 @@ import postgres from 'postgres'
 import { type ConnectionGate, refuseWhileClosed } from './connection-gate.ts'
 import { guardTransactions } from './guard-transactions.ts'
 
-/** What repositories run their queries on: the database itself or a transaction of it. */
+/** The database or a transaction. */
 export type Queryable = PostgresJsDatabase
 
 export type Database = {
-	/** Drizzle over the same pool. */
+	/** Drizzle on the same pool. */
 	db: PostgresJsDatabase
-	/** The driver itself, for LISTEN, cursors and commands that Drizzle has no word for. */
+	/** The driver, for LISTEN, cursors and commands that Drizzle does not support. */
 	sql: postgres.Sql
 	/**
-	 * Connects and learns the types of arrays once for all connections. Without it each connection asks by itself, and one
-	 * that is lost meanwhile rejects a promise of postgres.js that nothing handles, which ends the process.
+	 * Connects and fetches array types once for all connections. Otherwise each connection fetches them, and one that is lost
+	 * meanwhile causes an unhandled rejection in postgres.js, which ends the process.
 	 */
 	learnTypes: () => Promise<void>
 	/**
-	 * Connects the pool anew after an outage. postgres.js keeps the last error of a lost connection for its next query, and
-	 * `close` waits for such a query; these are here for that.
+	 * Reconnects the pool after an outage. postgres.js reports the last error of a lost connection to its next query, and `close`
+	 * waits for that query; this runs one on each connection.
 	 */
 	refresh: () => Promise<void>
 	/** Ends the pool; waits at most five seconds for running queries. */
@@ -26,27 +26,27 @@ export type Database = {
 }
 
 type DatabaseOptions = {
-	/** Connections of the pool; default 10. */
+	/** Number of connections in the pool; default 10. */
 	max?: number
-	/** PostgreSQL ends any longer statement (SQLSTATE 57014); default: no limit. */
+	/** PostgreSQL cancels longer statements (SQLSTATE 57014); default: no limit. */
 	statementTimeoutMs?: number
-	/** What Drizzle runs its statements on, made from the driver's client and the size of the pool; default: the client. */
+	/** Wraps the client that Drizzle uses; `max` is the size of the pool. */
 	wrapClient?: (client: postgres.Sql, max: number) => postgres.Sql
-	/** Lets a watch of the database end and refuse the pool's connections. */
+	/** Lets `watchDatabase` end and refuse the pool's connections. */
 	gate?: ConnectionGate
 }
 
 const DEFAULT_CONNECTIONS = 10
-/** A server that does not answer is noticed by its watch; this is for what the watch does not see. */
+/** In addition to `watchDatabase`, which detects a server that does not respond. */
 const CONNECT_TIMEOUT_SECONDS = 3
 
-/** Opens a pool on a PostgreSQL 15 or newer. Connects on first use, not here. */
+/** Opens a pool on PostgreSQL 15 or newer. Connects on first use. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
 	const { max = DEFAULT_CONNECTIONS, statementTimeoutMs, wrapClient, gate } = options
 	const client = postgres(url, {
 		max,
 		onnotice: () => {},
-		// The driver's own pauses grow to 20 seconds. A query never retries, so that there is nothing to slow down.
+		// The driver's own backoff grows to 20 seconds. Queries do not retry, so none is needed.
 		backoff: () => 0,
 		...(gate === undefined ? {} : { socket: gate.socket, connect_timeout: CONNECT_TIMEOUT_SECONDS }),
 		connection: {

@@ -7,16 +7,16 @@ import { ownDatabase } from './testing/worker-database.ts'
 
 const database = await ownDatabase()
 const uncaught: unknown[] = []
-const noteUncaught = (error: unknown) => uncaught.push(error)
+const recordUncaught = (error: unknown) => uncaught.push(error)
 
 beforeAll(async () => {
 	await database.sql`create table entry (word text not null)`
 })
 beforeEach(() => {
-	process.on('uncaughtException', noteUncaught)
+	process.on('uncaughtException', recordUncaught)
 })
 afterEach(async () => {
-	process.off('uncaughtException', noteUncaught)
+	process.off('uncaughtException', recordUncaught)
 	await database.sql`truncate entry`
 	expect(uncaught.splice(0)).toEqual([])
 })
@@ -31,22 +31,22 @@ function openPool() {
 const words = async () =>
 	(await database.sql<{ word: string }[]>`select word from entry order by word`).map((r) => r.word)
 
-/** Ends the server's side of a connection and waits until it is gone. */
+/** Terminates a backend and waits until it has ended. */
 async function endBackend(pid: number): Promise<void> {
 	await database.sql`select pg_terminate_backend(${pid}, 5000)`
-	// The client reads the end of the connection in a turn of its own.
+	// The client needs further turns of the event loop to see the closed connection.
 	await expect.poll(() => database.sql`select from pg_stat_activity where pid = ${pid}`).toHaveLength(0)
 	for (let turn = 0; turn < 5; turn++) await setImmediate()
 }
 
-/** The pool after a loss: postgres.js reports the server's last words once more to the next query of that connection. */
-async function usePool(sql: postgres.Sql): Promise<void> {
+/** After a loss, postgres.js reports the server's last error again to the next query of that connection. */
+async function expectUsablePool(sql: postgres.Sql): Promise<void> {
 	const round = () => Promise.allSettled([1, 2, 3].map(() => sql`select 1 as one`))
 	await round()
 	expect((await round()).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
 }
 
-/** What the work resolves or rejects with. */
+/** The result or the error of the work. */
 async function attempt(work: () => Promise<unknown>): Promise<unknown> {
 	try {
 		return await work()
@@ -61,13 +61,13 @@ async function pidOf(sql: postgres.Sql | postgres.TransactionSql): Promise<numbe
 }
 
 describe('a transaction whose connection ends', () => {
-	test('between two statements leaves nothing, also when other queries reconnect meanwhile', async () => {
+	test('between two statements is rolled back, even when other queries reconnect meanwhile', async () => {
 		const { sql } = openPool()
 		let second: unknown
 		const transaction = sql.begin(async (tx) => {
 			await tx`insert into entry values ('first')`
 			await endBackend(await pidOf(tx))
-			// Enough to make the pool reconnect every connection that it has.
+			// More than the pool has connections, so that all reconnect.
 			await Promise.all(Array.from({ length: 4 }, () => sql`select pg_sleep(0.02)`))
 			second = await attempt(async () => await tx`insert into entry values ('second')`)
 		})
@@ -75,10 +75,10 @@ describe('a transaction whose connection ends', () => {
 		await expect.poll(() => second).toBeDefined()
 		expect(await words()).toEqual([])
 		expect(second).toBeInstanceOf(TransactionLostError)
-		await usePool(sql)
+		await expectUsablePool(sql)
 	})
 
-	test('during a statement leaves nothing, and the pool goes on', async () => {
+	test('during a statement is rolled back, and the pool remains usable', async () => {
 		const { db, sql } = openPool()
 		const transaction = db.transaction(async (tx) => {
 			await tx.execute(`insert into entry values ('first')`)
@@ -87,11 +87,11 @@ describe('a transaction whose connection ends', () => {
 			await Promise.all([sleeping, endBackend(row?.pid ?? 0)])
 		})
 		await expect(transaction).rejects.toThrow()
-		await usePool(sql)
+		await expectUsablePool(sql)
 		expect(await words()).toEqual([])
 	})
 
-	test('inside a savepoint rejects for the code around it as well', async () => {
+	test('inside a savepoint rejects the outer transaction too', async () => {
 		const { db, sql } = openPool()
 		const transaction = db.transaction(async (tx) => {
 			await tx.execute(`insert into entry values ('outer')`)
@@ -103,12 +103,12 @@ describe('a transaction whose connection ends', () => {
 			await tx.execute(`insert into entry values ('after')`)
 		})
 		await expect(transaction).rejects.toThrow()
-		await usePool(sql)
+		await expectUsablePool(sql)
 		expect(await words()).toEqual([])
 	})
 })
 
-test('transactions and savepoints otherwise commit and roll back as ever', async () => {
+test('transactions and savepoints on a live connection commit and roll back', async () => {
 	const { db, sql } = openPool()
 	await db.transaction(async (tx) => {
 		await tx.execute(`insert into entry values ('kept')`)
@@ -116,9 +116,9 @@ test('transactions and savepoints otherwise commit and roll back as ever', async
 		await expect(refused).rejects.toThrow()
 	})
 	const failing = sql.begin('isolation level serializable', async (tx) => {
-		await tx.savepoint('named', (inner) => inner`insert into entry values ('taken back')`)
-		throw new Error('changed my mind')
+		await tx.savepoint('named', (inner) => inner`insert into entry values ('rolled back')`)
+		throw new Error('failed')
 	})
-	await expect(failing).rejects.toThrow('changed my mind')
+	await expect(failing).rejects.toThrow('failed')
 	expect(await words()).toEqual(['kept'])
 })

@@ -3,7 +3,7 @@ import type postgres from 'postgres'
 type Begin = postgres.Sql['begin']
 type Work = (transaction: postgres.TransactionSql) => unknown
 
-/** Thrown to code that goes on using a transaction whose connection is gone. Rolled back by the server. */
+/** Thrown when a transaction is used after its connection was lost. The server has rolled it back. */
 export class TransactionLostError extends Error {
 	readonly code = 'CONNECTION_CLOSED'
 
@@ -21,15 +21,15 @@ function isConnectionLoss(error: unknown): boolean {
 	return false
 }
 
-/** Of one transaction: whether its connection is gone, and a promise that rejects then. */
+/** State of a transaction: whether its connection was lost, and a promise that rejects then. */
 type Life = { isOver: () => boolean; over: Promise<never> }
 
-/** A new one each time: one for all would remember everybody who awaits it. */
+/** A new promise each time: a shared one would keep references to all its waiters. */
 const never = () => new Promise<never>(() => {})
 
 /**
- * Runs the work of a transaction or savepoint. Does not settle once the connection is gone, so that postgres.js sends
- * neither `commit` nor `rollback` to it; the caller of `begin` has its rejection already.
+ * Runs the work of a transaction or savepoint. Never settles after the connection was lost, so that postgres.js sends neither
+ * `commit` nor `rollback`; the promise of `begin` has already been rejected.
  */
 async function runWork(work: Work, transaction: postgres.TransactionSql, life: Life): Promise<unknown> {
 	try {
@@ -66,10 +66,10 @@ function guard(transaction: postgres.TransactionSql, life: Life): postgres.Trans
 }
 
 /**
- * Repairs transactions of postgres.js 3.4.9 whose connection ends half way. Without this it sends the rest to the closed
- * connection: that throws outside of any promise, which ends the process, or reaches the pool's next connection, where
- * statements run outside of a transaction. https://github.com/porsager/postgres/issues/1208
- * `isAway`: whether all connections are about to end.
+ * Works around a bug of postgres.js 3.4.9: after a transaction's connection is lost, it sends the remaining statements to the
+ * closed connection, which throws outside of any promise and ends the process, or to another connection, where they run
+ * outside of a transaction. https://github.com/porsager/postgres/issues/1208
+ * `isAway`: whether all connections are about to be closed.
  */
 export function guardTransactions(sql: postgres.Sql, isAway: () => boolean = () => false): postgres.Sql {
 	const begin = sql.begin.bind(sql) as (options: string, work: Work) => Promise<unknown>
@@ -78,7 +78,7 @@ export function guardTransactions(sql: postgres.Sql, isAway: () => boolean = () 
 		const over = new Promise<never>((_resolve, reject) => {
 			end = reject
 		})
-		// Nothing may be waiting for it.
+		// Avoids an unhandled rejection.
 		over.catch(() => {})
 		let hasEnded = false
 		const life: Life = { isOver: () => hasEnded || isAway(), over }

@@ -10,8 +10,8 @@ const MINIMUM_VERSION = 150_000
 export class UnsupportedDatabaseError extends Error {}
 
 /**
- * Brings the schema up to date; a database that is so already is left alone. However many processes call this at once,
- * each migration runs once: they queue on an advisory lock, because Drizzle's own migrator fails when raced.
+ * Applies pending migrations. Safe to call from several processes: an advisory lock serializes them, because Drizzle's migrator
+ * fails when run concurrently. Throws `UnsupportedDatabaseError`.
  */
 export async function migrateDatabase(url: string): Promise<void> {
 	const sql = postgres(url, { max: 1, onnotice: () => {}, connection: { application_name: 'farmgate-migrate' } })
@@ -27,7 +27,7 @@ export async function migrateDatabase(url: string): Promise<void> {
 	}
 }
 
-/** How many migrations this code has and how many the database has; they are equal when it is ready to serve. */
+/** Number of migrations in the code and of those applied to the database. */
 export async function migrationState(sql: postgres.Sql): Promise<{ known: number; applied: number }> {
 	const journal = (await import('../migrations/meta/_journal.json', { with: { type: 'json' } })).default
 	const [table] = await sql<{ exists: boolean }[]>`

@@ -19,7 +19,7 @@ describe('splitAddress', () => {
 	})
 })
 
-test('the address is written once more in one line, with the region as its code', () => {
+test('formats an address in one line with the region code', () => {
 	expect(
 		buildAddress({ street: '12 MILL ROAD', city: 'elmford', region: 'Vermont', postalCode: '5828', country: 'US' }),
 	).toEqual({
@@ -32,7 +32,7 @@ test('the address is written once more in one line, with the region as its code'
 	})
 })
 
-test('where the parts do not say the town, the address stays as it was typed', () => {
+test('keeps the typed address when the town is unknown', () => {
 	const line = 'behind the old barn'
 	expect(buildAddress(splitAddress(line), line)?.formatted).toBe(line)
 	expect(buildAddress({})).toBeNull()
@@ -43,7 +43,7 @@ test.each([
 	['05828-1234', '05828'],
 	['l0s1e0', 'L0S 1E0'],
 	['', null],
-])('postal code %j is read as %j', (typed, read) => {
+])('reads the postal code %j as %j', (typed, read) => {
 	expect(tidyPostalCode(typed)).toBe(read)
 })
 
@@ -54,6 +54,6 @@ test.each([
 	[{ lat: -3.46, lng: 1.7 }, null, 'North America'],
 	[{ lat: 52.2, lng: 0.12 }, 'Cambridgeshire', 'North America'],
 	[{ lat: 21.3, lng: -157.8 }, 'HI', null],
-])('the point %j in %s misses %s', (point, region, missed) => {
+])('finds that the point %j of %s is outside of %s', (point, region, missed) => {
 	expect(findMisplacement(point, region)).toBe(missed)
 })

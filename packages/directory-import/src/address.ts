@@ -31,7 +31,7 @@ const CANADIAN_POSTAL_CODE = /\b([a-z]\d[a-z])\s?(\d[a-z]\d)$/i
 /** Spreadsheets drop the leading zero of New England's codes. */
 const ZIP_CODE = /\b(\d{4,5})(?:-\d{4})?$/
 
-/** "05828" of "5828" or "05828-1234", "L0S 1E0" of "l0s1e0"; other texts as they are. */
+/** "5828" and "05828-1234" become "05828", "l0s1e0" becomes "L0S 1E0"; other texts are unchanged. */
 export function tidyPostalCode(text: string | null | undefined): string | null {
 	const cleaned = cleanText(text)
 	const canadian = CANADIAN_POSTAL_CODE.exec(cleaned)
@@ -40,7 +40,7 @@ export function tidyPostalCode(text: string | null | undefined): string | null {
 	return zip === undefined ? textOrNull(cleaned) : zip.padStart(5, '0')
 }
 
-/** The US Census calls merged towns "Athens-Clarke County unified government (balance)"; nobody else does. */
+/** Also shortens names of the US Census such as "Athens-Clarke County unified government (balance)". */
 function tidyCity(text: string | null | undefined): string | null {
 	const cleaned = cleanName(text)
 		.replace(/[/-][^,/-]*\b(?:metro|metropolitan|county|unified)\b[^,]*\(balance\)/i, '')
@@ -51,17 +51,17 @@ function tidyCity(text: string | null | undefined): string | null {
 	return textOrNull(isLowerCase ? cleaned.replace(/(?<!\S)\p{L}/gu, (letter) => letter.toUpperCase()) : cleaned)
 }
 
-/** The country's code where it is known, otherwise as written; that of the state or province when there is none. */
+/** ISO code of the country, or its text when unknown; without a country, that of the state or province. */
 export function countryOf(parts: AddressParts): string | null {
-	const written = cleanText(parts.country)
+	const country = cleanText(parts.country)
 	return (
-		COUNTRY_NAMES[written.toLowerCase()] ?? textOrNull(written) ?? findRegion(cleanText(parts.region))?.country ?? null
+		COUNTRY_NAMES[country.toLowerCase()] ?? textOrNull(country) ?? findRegion(cleanText(parts.region))?.country ?? null
 	)
 }
 
 /**
- * Cleans the parts and writes them in one line; `typedLine`, the address as the publisher wrote it, is used where the
- * parts do not say the town and the region. Null when there is nothing to write.
+ * Cleans the parts of an address and formats them in one line, or uses `typedLine`, the publisher's own, when town or region
+ * is missing. Null when everything is empty.
  */
 export function buildAddress(parts: AddressParts, typedLine?: string | null): PostalAddress | null {
 	const region = findRegion(cleanText(parts.region))
@@ -72,13 +72,13 @@ export function buildAddress(parts: AddressParts, typedLine?: string | null): Po
 	const postalCode = tidyPostalCode(parts.postalCode)
 	const country = countryOf(parts)
 	const regionAndCode = [regionText, postalCode].filter((part) => part !== null).join(' ')
-	const built = [street, city, regionAndCode].filter((part) => part !== null && part !== '').join(', ')
+	const composed = [street, city, regionAndCode].filter((part) => part !== null && part !== '').join(', ')
 	const typed = cleanName(typedLine)
-	const formatted = typed !== '' && (city === null || regionText === null) ? typed : built
+	const formatted = typed !== '' && (city === null || regionText === null) ? typed : composed
 	return formatted === '' ? null : { street, city, region: regionText, postalCode, country, formatted }
 }
 
-/** Removes the country from the end. "CA" there is California: Canada is written out. */
+/** Removes the country from the end. A final "CA" is California. */
 function takeCountry(parts: string[]): string | null {
 	const last = parts.at(-1) ?? ''
 	const country = last === 'CA' ? undefined : COUNTRY_NAMES[last.toLowerCase()]
@@ -87,11 +87,11 @@ function takeCountry(parts: string[]): string | null {
 	return country
 }
 
-/** Removes the postal code from the end of the last part, and the part when that was all of it. */
+/** Removes the postal code from the end of the last part, and the part when it is empty then. */
 function takePostalCode(parts: string[]): string | null {
 	const last = parts.at(-1) ?? ''
 	const match = CANADIAN_POSTAL_CODE.exec(last) ?? ZIP_CODE.exec(last)
-	// A number that opens the only part is a house number ("12345").
+	// A number at the start of the only part is a house number ("12345").
 	if (match === null || (parts.length === 1 && match.index === 0)) return null
 	const rest = last.slice(0, match.index).trim()
 	if (rest === '') parts.pop()
@@ -114,7 +114,7 @@ function takeRegion(parts: string[]): string | null {
 	return region.code
 }
 
-/** Parts of an address in one line: "street, town, State ZIP", the code also after a comma, the country last or absent. */
+/** Splits an address in one line: "street, town, State ZIP", with an optional country at the end. */
 export function splitAddress(line: string | null | undefined): AddressParts {
 	const parts = cleanText(line)
 		.split(',')

@@ -6,26 +6,26 @@ import tzLookup from '@photostructure/tz-lookup'
 import { type AddressParts, buildAddress, countryOf } from './address.ts'
 import { orderCategories } from './category-names.ts'
 import { cleanName, cleanProse, textOrNull } from './clean-text.ts'
-import { describePlace } from './describe-place.ts'
+import { describeLocation } from './describe-location.ts'
 import {
 	type DirectoryRecord,
 	directoryRecord,
 	type ImportRow,
 	type OpeningSpan,
 	type PostalAddress,
-	type RowFault,
+	type RowError,
 } from './directory-record.ts'
 import { phonePlanOf, readPhone } from './phone.ts'
 import { findMisplacement } from './regions.ts'
 
-/** Shorter texts ("Farm", "See website") say less than what we can write from the facts. */
-const OWN_DESCRIPTION_MIN_LENGTH = 25
+/** Shorter descriptions ("Farm", "See website") are replaced by a generated one. */
+const DESCRIPTION_MIN_LENGTH = 25
 
-/** What a reader found in a row, in the publisher's words; `buildRecord` cleans and checks it. */
+/** The raw values of a row; `buildRecord` cleans and validates them. */
 export type RecordDraft = {
 	line: number
 	source: string
-	/** Empty: the publisher gives none, and one is made from the name and the place. */
+	/** Empty: the publisher has none; one is generated from name, address and coordinates. */
 	sourceId: string
 	licence: string
 	type: LocationType
@@ -41,7 +41,7 @@ export type RecordDraft = {
 	facebookUrl?: string | null
 	xUrl?: string | null
 	instagramUrl?: string | null
-	/** Text with a phone number in it; the first one is taken. */
+	/** Text that contains a phone number; the first one is used. */
 	phone?: string | null
 	hours?: OpeningSpan[] | null
 	seasonMonths?: number[]
@@ -53,7 +53,7 @@ export type RecordDraft = {
 const toNumber = (value: string | number | null | undefined) =>
 	value === null || value === undefined || String(value).trim() === '' ? Number.NaN : Number(value)
 
-function readCoordinates(draft: RecordDraft, region: string | null): Coordinates | RowFault {
+function readCoordinates(draft: RecordDraft, region: string | null): Coordinates | RowError {
 	const lat = toNumber(draft.lat)
 	const lng = toNumber(draft.lng)
 	if (Number.isNaN(lat) || Number.isNaN(lng)) return { field: 'coordinates', message: 'no coordinates' }
@@ -61,14 +61,14 @@ function readCoordinates(draft: RecordDraft, region: string | null): Coordinates
 	if (Math.abs(lat) > 90 || Math.abs(lng) > 180) {
 		return { field: 'coordinates', message: 'coordinates are outside of the world' }
 	}
-	const missed = findMisplacement({ lat, lng }, region)
-	if (missed !== null) return { field: 'coordinates', message: `coordinates are not in ${missed}` }
-	// Six decimals are a hand's breadth; what follows is noise that would make equal rows differ.
+	const expectedRegion = findMisplacement({ lat, lng }, region)
+	if (expectedRegion !== null) return { field: 'coordinates', message: `coordinates are not in ${expectedRegion}` }
+	// Six decimals are about 0.1 m; more would make equal rows differ.
 	return { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) }
 }
 
-/** Stable for as long as the publisher changes neither name nor address nor point. */
-function madeUpId(name: string, address: PostalAddress, point: Coordinates): string {
+/** Stable while name, address and coordinates do not change. */
+function generatedId(name: string, address: PostalAddress, point: Coordinates): string {
 	return createHash('sha256')
 		.update(JSON.stringify([name, address.formatted, point.lat, point.lng]))
 		.digest('hex')
@@ -76,9 +76,9 @@ function madeUpId(name: string, address: PostalAddress, point: Coordinates): str
 }
 
 function describe(draft: RecordDraft, address: PostalAddress, categories: StartingCategory[]): string {
-	const own = cleanProse(draft.description)
-	if (own.length >= OWN_DESCRIPTION_MIN_LENGTH) return own
-	return describePlace({
+	const description = cleanProse(draft.description)
+	if (description.length >= DESCRIPTION_MIN_LENGTH) return description
+	return describeLocation({
 		type: draft.type,
 		city: address.city,
 		region: address.region,
@@ -88,13 +88,13 @@ function describe(draft: RecordDraft, address: PostalAddress, categories: Starti
 	})
 }
 
-/** Cleans and checks a row. Never throws for what a row holds: whatever is wrong becomes the row's fault. */
+/** Cleans and validates a row. Invalid content never throws; it becomes the row's error. */
 export function buildRecord(draft: RecordDraft): ImportRow {
 	const name = cleanName(draft.name)
 	const sourceId = draft.sourceId.trim()
-	const fail = (fault: RowFault): ImportRow => ({
+	const fail = (error: RowError): ImportRow => ({
 		line: draft.line,
-		fault,
+		error,
 		sourceId: textOrNull(sourceId),
 		name: textOrNull(name),
 	})
@@ -107,7 +107,7 @@ export function buildRecord(draft: RecordDraft): ImportRow {
 	const pickup = (draft.pickup ?? []).map(cleanProse).filter((text) => text !== '')
 	const record: DirectoryRecord = {
 		source: draft.source,
-		sourceId: sourceId === '' ? madeUpId(name, address ?? NO_ADDRESS, coordinates) : sourceId,
+		sourceId: sourceId === '' ? generatedId(name, address ?? NO_ADDRESS, coordinates) : sourceId,
 		licence: draft.licence,
 		type: draft.type,
 		name,
@@ -143,12 +143,12 @@ const NO_ADDRESS: PostalAddress = {
 	formatted: '',
 }
 
-/** A place without an address is found by its point. */
+/** Address of a location that has only coordinates. */
 function pointAddress(point: Coordinates): PostalAddress {
 	return { ...NO_ADDRESS, formatted: `${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}` }
 }
 
-/** Changes when anything changes that an import would write, and with nothing else. */
+/** Hash of everything that an import writes, to detect changes. */
 export function fingerprintOf(record: DirectoryRecord): string {
 	return createHash('sha256').update(JSON.stringify(record)).digest('hex').slice(0, 32)
 }

@@ -1,6 +1,6 @@
 import { STARTING_CATEGORIES, type StartingCategory } from '@farmgate/contracts/category'
 
-/** Words that directories use, in lower case, for a category of ours. */
+/** Lower-case names in directories, and the category each one means. */
 const OTHER_NAMES: Record<string, StartingCategory> = {
 	'fresh fruits': 'Fruit',
 	fruits: 'Fruit',
@@ -84,23 +84,23 @@ const byLowerName = new Map<string, StartingCategory>([
 	...STARTING_CATEGORIES.map((name): [string, StartingCategory] => [name.toLowerCase(), name]),
 ])
 
-/** Our category of a word in a directory ("Baked goods: breads, pies, etc." is Baked Goods), or null. */
+/** The category of a directory's label ("Baked goods: breads, pies, etc." is Baked Goods), or null. */
 export function findCategory(text: string): StartingCategory | null {
 	const lower = text.trim().toLowerCase()
 	return byLowerName.get(lower) ?? byLowerName.get(lower.replace(/:.*$/, '')) ?? null
 }
 
-/** Our categories of a list written "Eggs; Honey;" or with commas or bars, each once, in the order of ours. Other words are left out. */
+/** The categories in a list separated by semicolons, bars or commas, without duplicates. Unknown labels are ignored. */
 export function readCategories(text: string | null | undefined): StartingCategory[] {
 	const list = text ?? ''
 	const found = new Set<StartingCategory | null>(list.split(/[;|]/).map(findCategory))
-	// Labels of the directories hold commas themselves, so a comma divides only where nothing else was meant.
+	// Labels can contain commas, so a comma separates only when there is no other separator.
 	if (!/[;|]/.test(list)) for (const part of list.split(',')) found.add(findCategory(part))
 	return orderCategories([...found])
 }
 
-/** Each category once, in the order of ours. */
+/** Removes duplicates and nulls, in the order of `STARTING_CATEGORIES`. */
 export function orderCategories(categories: readonly (StartingCategory | null)[]): StartingCategory[] {
-	const wanted = new Set(categories)
-	return STARTING_CATEGORIES.filter((name) => wanted.has(name))
+	const included = new Set(categories)
+	return STARTING_CATEGORIES.filter((name) => included.has(name))
 }

@@ -20,18 +20,18 @@ describe('cleanText', () => {
 		['\u2060\u200B', ''],
 		['Rancho 👨\u200D🌾', 'Rancho 👨\u200D🌾'],
 		[undefined, ''],
-	])('%j is read as %j', (typed, read) => {
+	])('reads %j as %j', (typed, read) => {
 		expect(cleanText(typed)).toBe(read)
 	})
 })
 
-test('an e-mail address inside of a text is not imported', () => {
+test('removes email addresses from texts', () => {
 	expect(cleanProse('Call first. E-mail: jo@orchard.example, or write (jo.b+x@orchard.co.example).')).toBe(
 		'Call first., or write.',
 	)
 })
 
-test('a name in capitals is made readable, one with an abbreviation stays', () => {
+test('changes names in capitals to title case, except abbreviations', () => {
 	expect(cleanName("PIPER'S HILL FARM")).toBe("Piper's Hill Farm")
 	expect(cleanName('ABCD Growers')).toBe('ABCD Growers')
 })

@@ -11,9 +11,8 @@ function isoDay(year: number, month: number, day: number): string | null {
 }
 
 /**
- * The day (midnight UTC, ISO 8601) of the ways in which directories write when a row was last touched:
- * "2014-07-30 12:15:35", "3/1/2012 10:38:22 AM", "May 25 2010  3:06PM" or only "2011". A bare year counts from its first
- * day, so that a place never looks fresher than it is. The time of day is dropped, because its zone is not stated.
+ * Midnight UTC (ISO 8601) of a date such as "2014-07-30 12:15:35", "3/1/2012 10:38:22 AM", "May 25 2010  3:06PM" or "2011",
+ * which is its first day. Null for other texts. The time of day is ignored, because its time zone is unknown.
  */
 export function readConfirmedAt(text: string | number | null | undefined): string | null {
 	const cleaned = String(text ?? '').trim()

@@ -3,16 +3,16 @@ import { splitAddress } from './address.ts'
 import type { RecordDraft } from './build-record.ts'
 import { readCategories } from './category-names.ts'
 import { readConfirmedAt } from './confirmed-at.ts'
-import type { OpeningSpan, RowFault } from './directory-record.ts'
+import type { OpeningSpan, RowError } from './directory-record.ts'
 import { DirectoryFormatError } from './directory-source.ts'
 import { readFacebook, readInstagram, readWebsite, readX } from './links.ts'
 import { readMarketTimes } from './market-times.ts'
 import { readOsmHours } from './osm-hours.ts'
-import { typeFromName } from './place-type.ts'
 import { mergeMonths, readSeason } from './season.ts'
 import type { TableRow } from './table-row.ts'
+import { typeFromName } from './type-from-name.ts'
 
-/** Fields that a column can be mapped to, with headers that are taken without being told. Compared without case, blanks and marks. */
+/** Fields, and the headers that map to them by default. Headers are compared without case, blanks and punctuation. */
 const FIELDS = {
 	id: ['id', 'sourceid', 'listingid', 'objectid'],
 	name: ['name', 'title', 'marketname', 'businessname', 'farmname'],
@@ -42,18 +42,18 @@ type Field = keyof typeof FIELDS
 const REQUIRED_FIELDS: readonly Field[] = ['name', 'lat', 'lng']
 export type ColumnMapping = Readonly<Record<string, string>>
 
-const bare = (header: string) => header.toLowerCase().replace(/[^a-z0-9]/g, '')
+const normalizeHeader = (header: string) => header.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 const isField = (name: string): name is Field => Object.hasOwn(FIELDS, name)
 
 /**
- * The column each field is read from; `mapping` (field to header) takes precedence over recognized headers. Throws
- * `DirectoryFormatError` for an unknown field or column, and when no column holds names or coordinates.
+ * The column of each field; `mapping` (field to header) takes precedence over default headers. Throws `DirectoryFormatError`
+ * for an unknown field or column, and when there is no column for names or coordinates.
  */
 export function mapColumns(header: readonly string[], mapping: ColumnMapping): Map<Field, string> {
 	const columns = new Map<Field, string>()
 	for (const [field, names] of Object.entries(FIELDS)) {
-		const found = header.find((column) => (names as readonly string[]).includes(bare(column)))
+		const found = header.find((column) => (names as readonly string[]).includes(normalizeHeader(column)))
 		if (found !== undefined) columns.set(field as Field, found)
 	}
 	for (const [field, column] of Object.entries(mapping)) {
@@ -74,7 +74,7 @@ export function mapColumns(header: readonly string[], mapping: ColumnMapping): M
 	return columns
 }
 
-/** Hours in the writing of OpenStreetMap or of the USDA; a text in neither is told, not dropped. */
+/** Parses hours in the syntax of OpenStreetMap or the USDA. Other texts become `note`. */
 function readHours(text: string): { hours: OpeningSpan[] | null; seasonMonths: number[]; note: string | null } {
 	if (text === '') return { hours: null, seasonMonths: [], note: null }
 	const marketTimes = readMarketTimes(text)
@@ -83,26 +83,27 @@ function readHours(text: string): { hours: OpeningSpan[] | null; seasonMonths: n
 	return osm === null ? { hours: null, seasonMonths: [], note: `Hours: ${text}` } : { ...osm, note: null }
 }
 
-/** Months written "5,6,7" or as a season. */
+/** Parses months "5,6,7" or a season. */
 function readMonths(text: string): number[] {
 	if (!/^\d{1,2}(\s*[,;]\s*\d{1,2})*$/.test(text)) return readSeason(text)
 	const months = text.split(/[,;]/).map(Number)
 	return months.every((month) => month >= 1 && month <= 12) ? mergeMonths([months]) : []
 }
 
-/** One row of a plain table. `source` and `licence` are what the importer was told about the file. */
+/** Reads a CSV row. `file` has the source and the license of the whole file. */
 export function readCsvRow(
 	row: TableRow,
 	columns: ReadonlyMap<Field, string>,
 	file: { source: string; licence: string },
-): RecordDraft | RowFault {
+): RecordDraft | RowError {
 	const get = (field: Field) => row.get(columns.get(field) ?? '\0')
 	const name = get('name')
-	const typed = get('type')
-	const type = locationType.safeParse(typed === '' ? typeFromName(name, 'Farm') : capitalize(typed))
-	if (!type.success) return { field: 'type', message: `the type "${typed}" is none of Farm, Farmstand, Market, Shop` }
+	const typeText = get('type')
+	const type = locationType.safeParse(typeText === '' ? typeFromName(name, 'Farm') : capitalize(typeText))
+	if (!type.success)
+		return { field: 'type', message: `the type "${typeText}" is none of Farm, Farmstand, Market, Shop` }
 	const { hours, seasonMonths, note } = readHours(get('hours'))
-	const split = splitAddress(get('address'))
+	const parts = splitAddress(get('address'))
 	return {
 		line: row.line,
 		...file,
@@ -110,11 +111,11 @@ export function readCsvRow(
 		type: type.data,
 		name,
 		address: {
-			street: get('street') || split.street,
-			city: get('city') || split.city,
-			region: get('region') || split.region,
-			postalCode: get('postalCode') || split.postalCode,
-			country: get('country') || split.country,
+			street: get('street') || parts.street,
+			city: get('city') || parts.city,
+			region: get('region') || parts.region,
+			postalCode: get('postalCode') || parts.postalCode,
+			country: get('country') || parts.country,
 		},
 		addressLine: get('address'),
 		lat: get('lat'),

@@ -11,7 +11,7 @@ const TEXT_MAX_LENGTH = 10_000
 const lineOfText = z.string().check(z.minLength(1), z.maxLength(LINE_MAX_LENGTH))
 const webAddress = z.url({ protocol: /^https?$/ }).check(z.maxLength(2000))
 
-/** ISO weekday (Monday is 1), minutes after that day's midnight; `closes` above 1440 is on the next day. */
+/** ISO weekday (Monday is 1) and minutes after its midnight; `closes` above 1440 is on the next day. */
 const openingSpan = z.object({
 	day: z.int().check(z.minimum(1), z.maximum(7)),
 	opens: z.int().check(z.minimum(0), z.maximum(1439)),
@@ -32,9 +32,9 @@ const postalAddress = z.object({
 })
 export type PostalAddress = z.infer<typeof postalAddress>
 
-/** One place of somebody else's directory, cleaned and checked: what every reader makes of a row. */
+/** A location of an imported directory, cleaned and validated. All formats are read into this record. */
 export const directoryRecord = z.object({
-	/** Name of the directory; with `sourceId` it stays the same from one edition of the directory to the next. */
+	/** Name of the directory. With `sourceId` it identifies the record in later editions. */
 	source: lineOfText,
 	sourceId: lineOfText,
 	licence: lineOfText,
@@ -42,7 +42,7 @@ export const directoryRecord = z.object({
 	name: z.string().check(z.minLength(2), z.maxLength(NAME_MAX_LENGTH)),
 	address: postalAddress,
 	coordinates: givenCoordinates,
-	/** The point is the town's or the postal code's, not the door's. */
+	/** The coordinates are those of the town or postal code, not of the building. */
 	coordinatesApproximate: z.boolean(),
 	/** IANA name, from the coordinates. */
 	timeZone: lineOfText,
@@ -53,24 +53,25 @@ export const directoryRecord = z.object({
 	xUrl: z.nullable(webAddress),
 	instagramUrl: z.nullable(webAddress),
 	phone: z.nullable(lineOfText),
-	/** Null: not known, which is not the same as closed. */
+	/** Null: unknown, not closed. */
 	hours: z.nullable(z.array(openingSpan)),
-	/** Months 1 to 12 in order; empty: no season stated. */
+	/** Months 1 to 12 in order; empty: no season is known. */
 	seasonMonths: z.array(z.int().check(z.minimum(1), z.maximum(12))),
 	paymentInfo: z.nullable(z.string().check(z.maxLength(TEXT_MAX_LENGTH))),
-	/** How to find the place and what else the publisher says about its hours. */
+	/** Directions, and notes about hours that could not be parsed. */
 	pickupInstructions: z.nullable(z.string().check(z.maxLength(TEXT_MAX_LENGTH))),
 	/** When the publisher last confirmed the row (ISO 8601, UTC). */
 	confirmedAt: z.nullable(instant),
 })
 export type DirectoryRecord = z.infer<typeof directoryRecord>
 
-export type RowFault = { field?: string; message: string }
+/** Why a row has no record. */
+export type RowError = { field?: string; message: string }
 
 /**
- * One row of a file: a record, or why there is none. `line` is where the row begins, counted from 1 (for GeoJSON the
- * number of the feature). A fault still names the row as far as it could be read, so that a report can be followed up.
+ * A row of a file: a record or an error. `line` is the first line of the row, counted from 1 (for GeoJSON the number of the
+ * feature). An error has id and name of the row if they could be read.
  */
 export type ImportRow =
 	| { line: number; record: DirectoryRecord }
-	| { line: number; fault: RowFault; sourceId: string | null; name: string | null }
+	| { line: number; error: RowError; sourceId: string | null; name: string | null }

@@ -3,16 +3,16 @@ import { basename } from 'node:path'
 import { PassThrough, pipeline, type Readable, Transform } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 
-/** A file that can be read from its beginning more than once; what it holds is found out before it is taken in. */
+/** A file that can be opened several times: first to detect its format, then to read it. */
 export type DirectorySource = {
-	/** File name without folder. */
+	/** File name without path. */
 	name: string
-	/** As stored, so compressed when the file is. */
+	/** Size as stored, possibly compressed. */
 	sizeBytes: number
 	open: () => Readable
 }
 
-/** Throws the error of the file system when there is no such file. */
+/** A file on disk. Throws the file system's error when it does not exist. */
 export function directoryFile(path: string): DirectorySource {
 	const stats = statSync(path)
 	if (!stats.isFile()) throw new DirectoryFormatError(`${basename(path)} is not a file`)
@@ -25,12 +25,12 @@ export function directoryText(name: string, content: string | Uint8Array): Direc
 	return { name, sizeBytes: bytes.length, open: () => new PassThrough().end(bytes) }
 }
 
-/** The file as a whole cannot be read; `message` says why, in words for whoever chose it. */
+/** The file cannot be read at all; `message` is shown to the user. */
 export class DirectoryFormatError extends Error {}
 
 export type TextEncodingName = 'utf-8' | 'windows-1252'
 
-/** The bytes of the file, uncompressed when it is gzip (seen by its first two bytes, not by its name). */
+/** The bytes of the file. Gzip is detected by its first two bytes and uncompressed. */
 export async function* readBytes(
 	source: DirectorySource,
 	onRead?: (bytes: number) => void,
@@ -42,17 +42,17 @@ export async function* readBytes(
 		},
 	})
 	const raw = source.open()
-	// A failure to read reaches the loop below as the error of `counted`.
+	// A read error reaches the loop below as an error of `counted`.
 	pipeline(raw, counted, () => {})
 	try {
-		yield* unzipWhenZipped(counted)
+		yield* gunzipIfCompressed(counted)
 	} finally {
 		raw.destroy()
 	}
 }
 
-async function* unzipWhenZipped(stream: Transform): AsyncGenerator<Uint8Array> {
-	const isGzip = await startsWithGzipMark(stream)
+async function* gunzipIfCompressed(stream: Transform): AsyncGenerator<Uint8Array> {
+	const isGzip = await hasGzipSignature(stream)
 	if (!isGzip) {
 		yield* stream
 		return
@@ -67,7 +67,7 @@ async function* unzipWhenZipped(stream: Transform): AsyncGenerator<Uint8Array> {
 	}
 }
 
-async function startsWithGzipMark(stream: Transform): Promise<boolean> {
+async function hasGzipSignature(stream: Transform): Promise<boolean> {
 	for (;;) {
 		const head: Buffer | null = stream.read(2)
 		if (head !== null) {
@@ -75,7 +75,7 @@ async function startsWithGzipMark(stream: Transform): Promise<boolean> {
 			return head[0] === 0x1f && head[1] === 0x8b
 		}
 		if (stream.readableEnded || stream.destroyed) return false
-		const more = await new Promise<boolean>((resolve, reject) => {
+		const isReadable = await new Promise<boolean>((resolve, reject) => {
 			const settle = (result: () => void) => {
 				stream.off('readable', onReadable).off('end', onEnd).off('error', onError)
 				result()
@@ -85,14 +85,11 @@ async function startsWithGzipMark(stream: Transform): Promise<boolean> {
 			const onError = (error: Error) => settle(() => reject(error))
 			stream.on('readable', onReadable).on('end', onEnd).on('error', onError)
 		})
-		if (!more) return false
+		if (!isReadable) return false
 	}
 }
 
-/**
- * UTF-8 when all of the file is, else windows-1252, in which every byte means something. The whole file has to be read:
- * the first accent may stand in its last row.
- */
+/** UTF-8 when the whole file is valid UTF-8, otherwise windows-1252, in which every byte is valid. Reads the whole file. */
 export async function detectEncoding(source: DirectorySource): Promise<TextEncodingName> {
 	const decoder = new TextDecoder('utf-8', { fatal: true })
 	try {
@@ -105,7 +102,7 @@ export async function detectEncoding(source: DirectorySource): Promise<TextEncod
 	}
 }
 
-/** The text of the file in pieces, without a byte order mark. */
+/** The text of the file in chunks, without a byte order mark. */
 export async function* readText(
 	source: DirectorySource,
 	encoding: TextEncodingName,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readCategories } from './category-names.ts'
-import { describePlace } from './describe-place.ts'
+import { describeLocation } from './describe-location.ts'
 import { describePayment } from './payment-text.ts'
-import { typeFromName } from './place-type.ts'
+import { typeFromName } from './type-from-name.ts'
 
 test.each([
 	['Fresh fruits; Honey;Baked goods: breads, pies, etc.;', ['Fruit', 'Honey', 'Baked Goods']],
@@ -10,7 +10,7 @@ test.each([
 	['eggs, honey', ['Eggs', 'Honey']],
 	['Anti-Aging Technology;EGGS;eggs', ['Eggs']],
 	['', []],
-])('the goods %j are the categories %j', (text, categories) => {
+])('reads the goods %j as the categories %j', (text, categories) => {
 	expect(readCategories(text)).toEqual(categories)
 })
 
@@ -20,7 +20,7 @@ test.each([
 	[['WIC FMNP', undefined], 'WIC FMNP'],
 	[['WIC;Senior Farmers Market Nutrition Program'], 'WIC and Senior FMNP'],
 	[[''], null],
-])('payments %j are told as %j', (texts, sentence) => {
+])('describes the payments %j as %j', (texts, sentence) => {
 	expect(describePayment(texts)).toBe(sentence)
 })
 
@@ -34,9 +34,9 @@ test.each([
 	expect(typeFromName(name, usual)).toBe(type)
 })
 
-test('a description is written from facts alone', () => {
+test('generates a description', () => {
 	expect(
-		describePlace({
+		describeLocation({
 			type: 'Market',
 			city: 'Elmford',
 			region: 'OH',
@@ -52,7 +52,7 @@ test('a description is written from facts alone', () => {
 	)
 })
 
-test('where nothing but the type is known, nothing but the type is said', () => {
+test('generates a description from the type alone', () => {
 	const facts = { type: 'Farm', city: null, region: null, categories: [], hours: null, seasonMonths: [] } as const
-	expect(describePlace(facts)).toBe('Farm.')
+	expect(describeLocation(facts)).toBe('Farm.')
 })

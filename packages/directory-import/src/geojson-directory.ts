@@ -4,11 +4,11 @@ import * as z from 'zod/mini'
 import type { RecordDraft } from './build-record.ts'
 import { findCategory, readCategories } from './category-names.ts'
 import { readConfirmedAt } from './confirmed-at.ts'
-import type { RowFault } from './directory-record.ts'
+import type { RowError } from './directory-record.ts'
 import { readFacebook, readInstagram, readWebsite, readX } from './links.ts'
 import { readOsmHours } from './osm-hours.ts'
 import { describePayment } from './payment-text.ts'
-import { typeFromName } from './place-type.ts'
+import { typeFromName } from './type-from-name.ts'
 
 const feature = z.object({
 	type: z.literal('Feature'),
@@ -19,7 +19,7 @@ const feature = z.object({
 
 const point = z.tuple([z.number(), z.number()], z.number())
 
-/** What shops of OpenStreetMap sell that belongs here. Null: all sorts. */
+/** Shop types of OpenStreetMap that are imported, and their category. Null: no single category. */
 const SHOPS: Record<string, StartingCategory | null> = {
 	farm: null,
 	greengrocer: 'Vegetables',
@@ -42,9 +42,9 @@ const SHOPS: Record<string, StartingCategory | null> = {
 
 type Tags = (key: string) => string
 
-function readType(get: Tags, name: string): LocationType | RowFault {
-	const own = locationType.safeParse(get('type'))
-	if (own.success) return own.data
+function readType(get: Tags, name: string): LocationType | RowError {
+	const type = locationType.safeParse(get('type'))
+	if (type.success) return type.data
 	if (get('amenity') === 'marketplace') return 'Market'
 	const shop = get('shop')
 	if (shop === '') return typeFromName(name, 'Farm')
@@ -71,15 +71,15 @@ function readPayments(properties: Record<string, unknown>): string | null {
 	return describePayment(accepted)
 }
 
-/** OpenStreetMap asks for this line wherever its data is shown. */
-const OSM_LICENCE = '© OpenStreetMap contributors, Open Database License 1.0'
+/** Attribution required by OpenStreetMap. */
+const OSM_LICENSE = '© OpenStreetMap contributors, Open Database License 1.0'
 
-/** A feature of a GeoJSON file with the tags of OpenStreetMap or plain names. Only points: a farm's outline has no door. */
+/** Reads a GeoJSON point with OpenStreetMap tags or plain property names. Other geometries are row errors. */
 export function readGeojsonFeature(
 	line: number,
 	value: unknown,
-	file: { source: string; licence: string | null; unknownLicence: string },
-): RecordDraft | RowFault {
+	file: { source: string; licence: string | null; unknownLicense: string },
+): RecordDraft | RowError {
 	const parsed = feature.safeParse(value)
 	if (!parsed.success) return { message: 'not a GeoJSON feature' }
 	const { geometry, properties } = parsed.data
@@ -91,7 +91,7 @@ export function readGeojsonFeature(
 		const tag = tags[key]
 		return typeof tag === 'string' ? tag.trim() : typeof tag === 'number' ? String(tag) : ''
 	}
-	const either = (...keys: string[]) => keys.map(get).find((text) => text !== '') ?? ''
+	const firstOf = (...keys: string[]) => keys.map(get).find((text) => text !== '') ?? ''
 	const name = get('name')
 	const type = readType(get, name)
 	if (typeof type === 'object') return type
@@ -102,32 +102,32 @@ export function readGeojsonFeature(
 	return {
 		line,
 		source: file.source,
-		sourceId: String(parsed.data.id ?? (osmId || either('id', 'osm_id'))),
-		licence: file.licence ?? (isOsmId(osmId) || isOsmId(String(parsed.data.id)) ? OSM_LICENCE : file.unknownLicence),
+		sourceId: String(parsed.data.id ?? (osmId || firstOf('id', 'osm_id'))),
+		licence: file.licence ?? (isOsmId(osmId) || isOsmId(String(parsed.data.id)) ? OSM_LICENSE : file.unknownLicense),
 		type,
 		name,
 		address: {
 			street: [get('addr:housenumber'), get('addr:street')].filter((part) => part !== '').join(' ') || get('street'),
-			city: either('addr:city', 'addr:town', 'addr:village', 'city'),
-			region: either('addr:state', 'addr:province', 'region', 'state', 'province'),
-			postalCode: either('addr:postcode', 'postalCode'),
-			country: either('addr:country', 'country'),
+			city: firstOf('addr:city', 'addr:town', 'addr:village', 'city'),
+			region: firstOf('addr:state', 'addr:province', 'region', 'state', 'province'),
+			postalCode: firstOf('addr:postcode', 'postalCode'),
+			country: firstOf('addr:country', 'country'),
 		},
-		addressLine: either('addr:full', 'address'),
+		addressLine: firstOf('addr:full', 'address'),
 		lat: coordinates.success ? coordinates.data[1] : null,
 		lng: coordinates.success ? coordinates.data[0] : null,
 		description: get('description'),
 		categories: readGoods(get),
-		website: readWebsite(either('website', 'contact:website', 'url')),
-		facebookUrl: readFacebook(either('contact:facebook', 'facebook')),
-		xUrl: readX(either('contact:twitter', 'contact:x', 'twitter')),
-		instagramUrl: readInstagram(either('contact:instagram', 'instagram')),
-		phone: either('phone', 'contact:phone'),
+		website: readWebsite(firstOf('website', 'contact:website', 'url')),
+		facebookUrl: readFacebook(firstOf('contact:facebook', 'facebook')),
+		xUrl: readX(firstOf('contact:twitter', 'contact:x', 'twitter')),
+		instagramUrl: readInstagram(firstOf('contact:instagram', 'instagram')),
+		phone: firstOf('phone', 'contact:phone'),
 		hours: hours?.hours ?? null,
 		seasonMonths: hours?.seasonMonths ?? [],
 		paymentInfo: readPayments(tags),
 		pickup: [hoursText !== '' && hours === null ? `Hours: ${hoursText}` : null],
-		confirmedAt: readConfirmedAt(either('check_date', 'check_date:opening_hours', '@timestamp')),
+		confirmedAt: readConfirmedAt(firstOf('check_date', 'check_date:opening_hours', '@timestamp')),
 	}
 }
 

@@ -1,4 +1,4 @@
-/** An outline with more text than this is no place's point, and is not kept. */
+/** Longer features are skipped. */
 const FEATURE_MAX_CHARACTERS = 1_000_000
 
 const QUOTE = 34
@@ -9,29 +9,29 @@ const OPENING_BRACKET = 91
 const CLOSING_BRACKET = 93
 
 /**
- * The texts of the features of a GeoJSON FeatureCollection, one at a time, so that a file of any size can be read; null
- * for one that is too long to be kept. Only brackets and quotation marks are looked at: whether a text is JSON is found
- * out when it is parsed, and one bad feature does not hide those after it. Returns whether the collection came to its end.
+ * Yields the JSON text of each feature of a GeoJSON FeatureCollection, or null for one that is too long, so that a file of any
+ * size can be read. Only brackets and quotation marks are parsed, so an invalid feature does not hide the next ones. Returns
+ * whether the collection was complete.
  */
 export async function* readFeatureTexts(text: AsyncIterable<string>): AsyncGenerator<string | null, boolean> {
 	let depth = 0
 	let isInString = false
 	let isEscaped = false
-	/** Text of the last string directly inside of the collection: the key, when its value follows. */
+	/** The last string directly in the collection: the key of the value that follows. */
 	let key = ''
 	let isInFeatures = false
 	let isEnded = false
 	let feature = ''
 	let isTooLong = false
-	for await (const piece of text) {
+	for await (const chunk of text) {
 		let start = isInFeatures && depth > 2 ? 0 : -1
-		for (let at = 0; at < piece.length; at++) {
-			const code = piece.charCodeAt(at)
+		for (let at = 0; at < chunk.length; at++) {
+			const code = chunk.charCodeAt(at)
 			if (isInString) {
 				if (isEscaped) isEscaped = false
 				else if (code === BACKSLASH) isEscaped = true
 				else if (code === QUOTE) isInString = false
-				if (isInString && depth === 1) key += piece[at]
+				if (isInString && depth === 1) key += chunk[at]
 			} else if (code === QUOTE) {
 				isInString = true
 				if (depth === 1) key = ''
@@ -42,7 +42,7 @@ export async function* readFeatureTexts(text: AsyncIterable<string>): AsyncGener
 			} else if (CLOSING.has(code)) {
 				depth--
 				if (depth === 2 && isInFeatures) {
-					const whole = feature + piece.slice(start, at + 1)
+					const whole = feature + chunk.slice(start, at + 1)
 					yield isTooLong || whole.length > FEATURE_MAX_CHARACTERS ? null : whole
 					feature = ''
 					isTooLong = false
@@ -54,7 +54,7 @@ export async function* readFeatureTexts(text: AsyncIterable<string>): AsyncGener
 				}
 			}
 		}
-		if (start >= 0 && !isTooLong) feature += piece.slice(start)
+		if (start >= 0 && !isTooLong) feature += chunk.slice(start)
 		if (feature.length > FEATURE_MAX_CHARACTERS) {
 			feature = ''
 			isTooLong = true

@@ -8,7 +8,7 @@ describe('readFacebook', () => {
 		['https://www.facebook.com/profile.php?id=1234&sk=wall', 'https://www.facebook.com/profile.php?id=1234'],
 		['http://www.facebook.com/#!/piperorchard', 'https://www.facebook.com/piperorchard'],
 		['@piperorchard', 'https://www.facebook.com/piperorchard'],
-	])('%s leads to the page', (typed, read) => {
+	])('reads the page of %s', (typed, read) => {
 		expect(readFacebook(typed)).toBe(read)
 	})
 
@@ -20,7 +20,7 @@ describe('readFacebook', () => {
 		'jo@facebook.com',
 		'https://evil.example/facebook.com/x',
 		'',
-	])('%j is no page', (typed) => {
+	])('finds no page in %j', (typed) => {
 		expect(readFacebook(typed)).toBeNull()
 	})
 })
@@ -33,7 +33,7 @@ test.each([
 	['Piper Orchard', null],
 	['javascript:alert(1)', null],
 	['a.example.com or b.example.com', null],
-])('website %j is read as %j', (typed, read) => {
+])('reads the website %j as %j', (typed, read) => {
 	expect(readWebsite(typed)).toBe(read)
 })
 
@@ -44,11 +44,11 @@ test.each([
 	['https://twitter.com/search?q=farm', null],
 	['https://twitter.com/a_handle_that_is_too_long', null],
 	['none', null],
-])('X account %j is read as %j', (typed, read) => {
+])('reads the X account %j as %j', (typed, read) => {
 	expect(readX(typed)).toBe(read)
 })
 
-test('Instagram is found among other media', () => {
+test('finds Instagram among other media', () => {
 	expect(readInstagram('Pinterest: x; https://www.instagram.com/piper.orchard/')).toBe(
 		'https://www.instagram.com/piper.orchard',
 	)

@@ -8,14 +8,14 @@ function parseWebAddress(text: string): URL | null {
 	if (cleaned === '' || /\s/.test(cleaned)) return null
 	const absolute = /^https?:\/\//i.test(cleaned) ? cleaned : `http://${cleaned.replace(/^[/:]+/, '')}`
 	const url = URL.parse(absolute)
-	// A user part means that an e-mail address was typed into the column.
+	// A user name means that the column contains an email address.
 	if (url === null || url.username !== '' || !/\.[a-z]{2,}$/i.test(url.hostname)) return null
 	return url
 }
 
 const isHost = (url: URL, domain: string) => url.hostname === domain || url.hostname.endsWith(`.${domain}`)
 
-/** A place's own page. Pages in social networks have fields of their own and are none. */
+/** The URL of a website; null for other texts and for social networks, which have their own fields. */
 export function readWebsite(text: string | null | undefined): string | null {
 	const url = parseWebAddress(text ?? '')
 	if (url === null) return null
@@ -23,7 +23,7 @@ export function readWebsite(text: string | null | undefined): string | null {
 	return url.href.replace(/\/$/, '')
 }
 
-/** The column holds addresses, bare handles and page titles; a title ("Green Acre Farm") leads nowhere and is dropped. */
+/** The URL of a Facebook page from a URL or a handle; null for page titles ("Green Acre Farm") and other texts. */
 export function readFacebook(text: string | null | undefined): string | null {
 	const cleaned = cleanText(text)
 	if (!/facebook\.com|fb\.com/i.test(cleaned)) {
@@ -37,14 +37,14 @@ export function readFacebook(text: string | null | undefined): string | null {
 	if (url.pathname === '/profile.php' && id !== null && /^\d+$/.test(id)) {
 		return `https://www.facebook.com/profile.php?id=${id}`
 	}
-	// Old links carry the page behind a "#!": facebook.com/#!/page
+	// Old links have the page in the fragment: facebook.com/#!/page
 	const path = (url.pathname === '/' && url.hash.startsWith('#!') ? url.hash.slice(2) : url.pathname)
 		.replace(/[?#].*$/, '')
 		.replace(/^\/+|\/+$/g, '')
 	return path === '' || FACEBOOK_NO_PAGE.test(path) ? null : `https://www.facebook.com/${path}`
 }
 
-/** An address at twitter.com or x.com, or a bare handle. */
+/** The URL of an X account from a URL at twitter.com or x.com, or a handle. */
 export function readX(text: string | null | undefined): string | null {
 	const cleaned = cleanText(text)
 	const account =
@@ -55,7 +55,7 @@ export function readX(text: string | null | undefined): string | null {
 		: `https://x.com/${account}`
 }
 
-/** An address at instagram.com anywhere in the text. */
+/** The URL of an Instagram account from a URL anywhere in the text. */
 export function readInstagram(text: string | null | undefined): string | null {
 	const account = /instagram\.com\/@?([a-z0-9_.]{2,30})/i.exec(cleanText(text))?.[1]
 	if (account === undefined || /^(p|explore|accounts)$/i.test(account)) return null

@@ -21,16 +21,16 @@ function readSpan(text: string): OpeningSpan | null {
 	const opens = minutesOf(hour, minute, half ?? lastHalf)
 	let closes = minutesOf(lastHour, lastMinute, lastHalf)
 	if (opens === null || closes === null) return null
-	// The form offers "12:00 AM" first: midnight to 1 AM is a day that nobody filled in.
+	// The form defaults to "12:00 AM": midnight to 1 AM is a day that was not filled in.
 	if (opens === 0 && closes <= 90) return null
 	if (closes === 0) closes = DAY
-	// "9:00 AM-1:00 AM" is a slip for 1 PM; a farmers market does not last through the night.
+	// "9:00 AM-1:00 AM" means 1 PM.
 	if (closes <= opens && closes < NOON && closes + NOON > opens) closes += NOON
 	if (closes <= opens) return null
 	return { day: DAYS.indexOf(day.slice(0, 3).toLowerCase()) + 1, opens, closes }
 }
 
-/** Spans in order of the week, those that overlap or touch made one. */
+/** Sorts spans and merges those that overlap or touch. */
 export function tidySpans(spans: readonly OpeningSpan[]): OpeningSpan[] {
 	const sorted = [...spans].sort((a, b) => a.day - b.day || a.opens - b.opens)
 	const tidy: OpeningSpan[] = []
@@ -44,8 +44,8 @@ export function tidySpans(spans: readonly OpeningSpan[]): OpeningSpan[] {
 }
 
 /**
- * Opening spans of "Sat: 9:00 AM-1:00 PM;Sun: 10:00 AM - 2:00 PM;". Parts that state no whole span ("Sat: 9:00 AM-") are
- * left out. Null when no part can be read: the hours are then unknown, not closed.
+ * Parses "Sat: 9:00 AM-1:00 PM;Sun: 10:00 AM - 2:00 PM;". Incomplete parts ("Sat: 9:00 AM-") are ignored. Null (unknown, not
+ * closed) when no part can be parsed.
  */
 export function readMarketTimes(text: string | null | undefined): OpeningSpan[] | null {
 	const spans = (text ?? '')

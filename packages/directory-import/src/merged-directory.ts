@@ -4,17 +4,17 @@ import * as z from 'zod/mini'
 import type { RecordDraft } from './build-record.ts'
 import { findCategory } from './category-names.ts'
 import { readConfirmedAt } from './confirmed-at.ts'
-import type { OpeningSpan, RowFault } from './directory-record.ts'
+import type { OpeningSpan, RowError } from './directory-record.ts'
 import { readFacebook, readInstagram, readWebsite, readX } from './links.ts'
 import { tidySpans } from './market-times.ts'
 import { describePayment } from './payment-text.ts'
 import { monthsBetween } from './season.ts'
-import { USDA_LICENCE } from './usda-licence.ts'
+import { USDA_LICENSE } from './usda-license.ts'
 
 const text = z.nullish(z.string())
 const clock = z.nullish(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/)))
 
-/** One line of a merged directory, as written by whoever joined several directories into one file. */
+/** A line of an NDJSON file that merges several directories. */
 const mergedLine = z.object({
 	id: z.union([z.string(), z.number()]),
 	source: text,
@@ -66,42 +66,42 @@ function readMonths(season: MergedLine['season']): number[] {
 	return season.startMonth && season.endMonth ? monthsBetween(season.startMonth, season.endMonth) : []
 }
 
-/** A line of the merged file. Sentences that its maker generated are written anew from the facts. */
+/** Reads a line of the merged file. Generated descriptions are ignored. */
 export function readMergedLine(
 	line: number,
 	value: unknown,
-	file: { source: string | null; licence: string | null; unknownLicence: string },
-): RecordDraft | RowFault {
+	file: { source: string | null; licence: string | null; unknownLicense: string },
+): RecordDraft | RowError {
 	const parsed = mergedLine.safeParse(value)
 	if (!parsed.success) {
 		const [issue] = parsed.error.issues
 		return { field: issue?.path.join('.') ?? '', message: `${issue?.path.join('.') || 'line'}: ${issue?.message}` }
 	}
-	const place = parsed.data
-	const isUsda = place.source === 'USDA'
+	const data = parsed.data
+	const isUsda = data.source === 'USDA'
 	return {
 		line,
-		source: file.source ?? (isUsda ? 'USDA Local Food Directories (merged)' : (place.source ?? 'unnamed directory')),
-		sourceId: String(place.id),
-		licence: file.licence ?? place.licence ?? (isUsda ? USDA_LICENCE : file.unknownLicence),
-		type: place.type,
-		name: place.name,
-		address: place.address ?? {},
-		addressLine: place.address?.formatted ?? null,
-		lat: place.coordinates?.lat ?? null,
-		lng: place.coordinates?.lng ?? null,
-		coordinatesApproximate: place.coordsApprox ?? false,
-		description: place.descriptionSource?.startsWith('generated') ? null : (place.description ?? null),
-		categories: (place.categories ?? []).map(findCategory).filter((category) => category !== null),
-		website: readWebsite(place.website),
-		facebookUrl: readFacebook(place.facebook),
-		xUrl: readX(place.x),
-		instagramUrl: readInstagram(place.instagram),
-		phone: place.phone,
-		hours: readWeek(place.hours),
-		seasonMonths: readMonths(place.season),
-		paymentInfo: describePayment(place.payments ?? []),
-		pickup: [place.hoursNote],
-		confirmedAt: readConfirmedAt(place.updatedYear),
+		source: file.source ?? (isUsda ? 'USDA Local Food Directories (merged)' : (data.source ?? 'unnamed directory')),
+		sourceId: String(data.id),
+		licence: file.licence ?? data.licence ?? (isUsda ? USDA_LICENSE : file.unknownLicense),
+		type: data.type,
+		name: data.name,
+		address: data.address ?? {},
+		addressLine: data.address?.formatted ?? null,
+		lat: data.coordinates?.lat ?? null,
+		lng: data.coordinates?.lng ?? null,
+		coordinatesApproximate: data.coordsApprox ?? false,
+		description: data.descriptionSource?.startsWith('generated') ? null : (data.description ?? null),
+		categories: (data.categories ?? []).map(findCategory).filter((category) => category !== null),
+		website: readWebsite(data.website),
+		facebookUrl: readFacebook(data.facebook),
+		xUrl: readX(data.x),
+		instagramUrl: readInstagram(data.instagram),
+		phone: data.phone,
+		hours: readWeek(data.hours),
+		seasonMonths: readMonths(data.season),
+		paymentInfo: describePayment(data.payments ?? []),
+		pickup: [data.hoursNote],
+		confirmedAt: readConfirmedAt(data.updatedYear),
 	}
 }

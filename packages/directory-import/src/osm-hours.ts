@@ -4,21 +4,21 @@ import { tidySpans } from './market-times.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
-/** A span that ends before this time of the next morning belongs to the evening on which it began. */
+/** A span that ends before this time of the next day belongs to the day on which it starts. */
 const LATE_NIGHT_MINUTES = 360
-/** Any ordinary year does: rules for single years ("2021 Jun") are of the past. */
+/** Any common year; rules for single years ("2021 Jun") are outdated. */
 const YEAR = 2027
 
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 
-/** A Monday in the middle of the month, away from New Year, Independence Day and Christmas. */
+/** A Monday in the middle of the month, away from public holidays. */
 function middleMonday(month: number): Date {
 	const date = new Date(YEAR, month - 1, 9)
 	date.setDate(date.getDate() + ((8 - date.getDay()) % 7))
 	return date
 }
 
-/** Minutes by the clock, so that a change to summer time within the week moves nothing. */
+/** Minutes of local clock time, unaffected by daylight saving changes within the week. */
 function minutesSince(monday: Date, date: Date): number {
 	const days = Math.round(
 		(new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime() - monday.getTime()) /
@@ -56,13 +56,12 @@ function weekOf(hours: OpeningHours, month: number): OpeningSpan[] {
 const minutesIn = (week: readonly OpeningSpan[]) => week.reduce((sum, span) => sum + span.closes - span.opens, 0)
 
 /**
- * The week and the season of an `opening_hours` text of OpenStreetMap. Where the week changes over the year it is the
- * longest one, in the months in which anything is open at all. Public holidays are left out. Null when the text cannot
- * be read or says nothing certain.
+ * The week and the season of an `opening_hours` text of OpenStreetMap. When the week changes during the year, returns the
+ * longest week, and all months with opening hours. Public holidays are ignored. Null when the text is invalid or uncertain.
  */
 export function readOsmHours(text: string): { hours: OpeningSpan[]; seasonMonths: number[] } | null {
 	try {
-		// Rules for public holidays need to know whose; the country alone is not seen in any of our weeks.
+		// Rules for public holidays need a location. It does not affect the weeks used here.
 		const hours = new OpeningHours(text, { lat: 43, lon: -79, address: { country_code: 'us', state: 'New York' } })
 		if (hours.isWeekStable()) {
 			const week = weekOf(hours, 7)

@@ -1,4 +1,4 @@
-const WAYS: readonly (readonly [pattern: RegExp, name: string])[] = [
+const METHODS: readonly (readonly [pattern: RegExp, name: string])[] = [
 	[/\bcash\b(?! ?app)/i, 'cash'],
 	[/che(?:ck|que)/i, 'checks'],
 	[/credit|debit|\bcards?\b|visa|mastercard/i, 'cards'],
@@ -12,10 +12,10 @@ const WAYS: readonly (readonly [pattern: RegExp, name: string])[] = [
 	[/senior/i, 'Senior FMNP'],
 ]
 
-/** "Cash, cards and SNAP/EBT" of whatever words a directory uses; ways that we have no word for are left out. */
+/** "Cash, cards and SNAP/EBT" from a directory's labels. Unknown labels are ignored; null when none is known. */
 export function describePayment(texts: readonly (string | null | undefined | false)[]): string | null {
-	const stated = texts.filter((text) => typeof text === 'string').join(';')
-	const names = WAYS.filter(([pattern]) => pattern.test(stated)).map(([, name]) => name)
+	const labels = texts.filter((text) => typeof text === 'string').join(';')
+	const names = METHODS.filter(([pattern]) => pattern.test(labels)).map(([, name]) => name)
 	const sentence = joinWords(names)
 	return sentence === '' ? null : sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }

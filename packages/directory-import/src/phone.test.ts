@@ -54,6 +54,6 @@ test.each([
 	['Somewhere', 'America/Toronto', 'US'],
 	[null, 'America/Monterrey', null],
 	['Germany', 'Europe/Berlin', null],
-])('numbers of the country %j in the time zone %s follow the plan of %s', (country, timeZone, plan) => {
+])('uses for the country %j in the time zone %s the numbering plan of %s', (country, timeZone, plan) => {
 	expect(phonePlanOf(country, timeZone)).toBe(plan)
 })

@@ -1,7 +1,7 @@
 import { type CountryCode, isSupportedCountry, searchPhoneNumbersInText } from 'libphonenumber-js/min'
 import { cleanText } from './clean-text.ts'
 
-/** Not in the compiler's library yet; Node has the property up to version 22 and the method from 23 on. */
+/** Missing in TypeScript's library. Node has the property up to version 22 and the method since 23. */
 type LocaleZones = { getTimeZones?: () => string[] | undefined; timeZones?: string[] }
 
 function zonesOf(region: string): string[] {
@@ -11,7 +11,7 @@ function zonesOf(region: string): string[] {
 
 const canonicalZones = new Map<string, string>()
 
-/** Zones have more than one name; two names of one zone have the same canonical one. Cached, since a lookup takes 0.1 ms. */
+/** The canonical name of a time zone. Cached, because a lookup takes 0.1 ms. */
 function canonicalZone(name: string): string {
 	const cached = canonicalZones.get(name)
 	if (cached !== undefined) return cached
@@ -20,14 +20,14 @@ function canonicalZone(name: string): string {
 	return canonical
 }
 
-/** Time zones of the United States with their territories, and of Canada: one numbering plan, ten digits. */
+/** Time zones of the United States and Canada, which share the North American Numbering Plan. */
 const NORTH_AMERICAN_ZONES = new Set(
 	['US', 'CA', 'PR', 'VI', 'GU', 'AS', 'MP'].flatMap((region) => zonesOf(region).map(canonicalZone)),
 )
 
 /**
- * The country whose numbering plan applies to numbers without a country code: that of the address, otherwise US where the
- * time zone is one of the United States or Canada. Null when unknown.
+ * The country whose numbering plan applies to numbers without a country code: that of the address, otherwise US in the time
+ * zones of the United States and Canada. Null when unknown.
  */
 export function phonePlanOf(country: string | null, timeZone: string): CountryCode | null {
 	const code = country?.toUpperCase() ?? ''
@@ -35,10 +35,10 @@ export function phonePlanOf(country: string | null, timeZone: string): CountryCo
 	return NORTH_AMERICAN_ZONES.has(canonicalZone(timeZone)) ? 'US' : null
 }
 
-/** "00" is how most countries write the "+" before a country code. */
+/** Most countries write "00" for the "+" before a country code. */
 const INTERNATIONAL_PREFIX = /(?<=^|[\s;,(/]|[a-z]:)00[\s-]?(?=[1-9])/gi
 
-/** In exports that lost their line breaks a word follows the last digit: "614-555-0134Hours". */
+/** Exports without line breaks have a word after the last digit: "614-555-0134Hours". */
 const MISSING_BLANK = /(?<=\d{4})(?=[A-Z][a-z])/g
 
 /**

@@ -18,18 +18,18 @@ async function read(content: string | Uint8Array, options: ReadOptions = {}): Pr
 }
 
 const records = (rows: ImportRow[]) => rows.flatMap((row) => ('record' in row ? [row.record] : []))
-const faults = (rows: ImportRow[]) =>
-	rows.flatMap((row) => ('fault' in row ? [`${row.line}: ${row.fault.message}`] : []))
+const errors = (rows: ImportRow[]) =>
+	rows.flatMap((row) => ('error' in row ? [`${row.line}: ${row.error.message}`] : []))
 
 const HEADER = 'id,name,address,lat,lng'
 const ELM = '1,Elm Hill Farm,"12 Mill Road, Elmford, OH 43210",40.1,-83.1'
 
 describe('the file', () => {
-	test('gzip is known by its first bytes, whatever the name', async () => {
+	test('is recognized as gzip by its first bytes, whatever its name', async () => {
 		expect(records(await read(gzipSync(`${HEADER}\n${ELM}`)))).toHaveLength(1)
 	})
 
-	test('a file that is not UTF-8 as a whole is windows-1252, even when only its last row shows it', async () => {
+	test('is windows-1252 when any row is not valid UTF-8', async () => {
 		const many = Array.from({ length: 3000 }, (_, n) => `${n + 2},Elm ${n},x,40.1,-83.1`).join('\n')
 		const bytes = Buffer.concat([
 			Buffer.from(`${HEADER}\n${many}\n`),
@@ -42,34 +42,34 @@ describe('the file', () => {
 		expect(records(rows).at(-1)?.name).toBe('Crème')
 	})
 
-	test('a byte order mark is no part of the first column', async () => {
+	test('may start with a byte order mark', async () => {
 		expect(records(await read(`\uFEFF${HEADER}\n${ELM}`))[0]?.sourceId).toBe('1')
 	})
 
 	test.each([
 		['an empty file', ''],
-		['a picture', 'PNG\0\0\0'],
-		['one JSON list', '[{"name":"x"}]'],
+		['an image', 'PNG\0\0\0'],
+		['a JSON array', '[{"name":"x"}]'],
 		['a table without names', 'a,lat,lng\n1,2,3'],
 		['a table without coordinates', 'name,town\nElm,Elmford'],
 		['a broken GeoJSON', '{"type":"FeatureCollection","features":[{'],
 		['a damaged gzip', gzipSync('x'.repeat(9999)).subarray(0, 40)],
-	])('%s is refused with a reason', async (_, content) => {
+	])('is rejected with a reason when it is %s', async (_, content) => {
 		await expect(read(content)).rejects.toThrow(DirectoryFormatError)
 	})
 })
 
 describe('rows of a table', () => {
-	test('a line break inside of quotes does not move the line numbers', async () => {
+	test('have the right line numbers after a line break within quotes', async () => {
 		const rows = await read(`${HEADER}\n1,"Elm\nHill",x,40.1,-83.1\n2,Oak Farm,x,,\n`)
 		expect(rows.map((row) => row.line)).toEqual([2, 4])
-		expect(faults(rows)).toEqual(['4: no coordinates'])
+		expect(errors(rows)).toEqual(['4: no coordinates'])
 	})
 
-	test('a row with too many cells is a fault; so is all behind a quotation mark that never closes', async () => {
+	test('are errors with too many cells and after an unclosed quotation mark', async () => {
 		const rows = await read(`${HEADER}\n1,Elm,x,40.1,-83.1,what\n${ELM}\n3,"Oak,x,40.1,-83.1\n4,Ash,x,40.1,-83.1\n`)
 		expect(records(rows)).toHaveLength(1)
-		expect(faults(rows)).toEqual([
+		expect(errors(rows)).toEqual([
 			'2: the row has 6 cells, the header 5',
 			'4: a quotation mark is opened here or below and never closed; the rest of the file was not read',
 		])
@@ -83,12 +83,12 @@ describe('rows of a table', () => {
 		['-83.1,40.1', 'coordinates are not in Ohio'],
 		['140.1,-83.1', 'coordinates are outside of the world'],
 		['north,west', 'no coordinates'],
-	])('the coordinates %s are told, not guessed', async (coordinates, message) => {
+	])('are errors with the coordinates %s', async (coordinates, message) => {
 		const rows = await read(`${HEADER}\n1,Elm,"12 Mill Road, Elmford, OH",${coordinates}`)
-		expect(rows).toEqual([{ line: 2, fault: { field: 'coordinates', message }, sourceId: '1', name: 'Elm' }])
+		expect(rows).toEqual([{ line: 2, error: { field: 'coordinates', message }, sourceId: '1', name: 'Elm' }])
 	})
 
-	test('phone numbers follow the country of the row, or of its point', async () => {
+	test('have phone numbers of the country of the row, or of its coordinates', async () => {
 		const text = [
 			'name,lat,lng,country,phone',
 			'Elm,40.1,-83.1,,614-555-0134',
@@ -104,7 +104,7 @@ describe('rows of a table', () => {
 		])
 	})
 
-	test('columns are taken by their usual headers, and others by the mapping', async () => {
+	test('are read by default headers and by the mapping', async () => {
 		const text = 'Title;Latitude;Longitude;Opening Hours;Products\nElm;40.1;-83.1;Sa 09:00-13:00;eggs, honey'
 		const [elm] = records(await read(text, { mapping: { name: 'Title' }, sourceName: 'Elm list', licence: 'CC0' }))
 		expect(elm).toMatchObject({
@@ -118,14 +118,14 @@ describe('rows of a table', () => {
 		})
 	})
 
-	test('a mapping onto a column that is not there says which there are', async () => {
+	test('reject a mapping to an unknown column and list the columns', async () => {
 		await expect(read(`${HEADER}\n${ELM}`, { format: 'csv', mapping: { name: 'Title' } })).rejects.toThrow(
 			'The file has no column "Title"; its columns are id, name, address, lat, lng',
 		)
 		await expect(read(`${HEADER}\n${ELM}`, { mapping: { nmae: 'name' } })).rejects.toThrow('There is no field "nmae"')
 	})
 
-	test('a row without an id gets one that stays the same', async () => {
+	test('without an id get a stable one', async () => {
 		const text = 'name,lat,lng\nElm,40.1,-83.1'
 		const [first] = records(await read(text))
 		const [second] = records(await read(`${text}\n`))
@@ -133,13 +133,13 @@ describe('rows of a table', () => {
 		expect(second?.sourceId).toBe(first?.sourceId)
 	})
 
-	test('hours that cannot be read are shown as they are typed', async () => {
+	test('keep hours that cannot be parsed as a note', async () => {
 		const [elm] = records(await read('name,lat,lng,hours\nElm,40.1,-83.1,"weekends, ask Jo"'))
 		expect(elm).toMatchObject({ hours: null, pickupInstructions: 'Hours: weekends, ask Jo' })
 	})
 
-	test('a type that is none of ours is a fault', async () => {
-		expect(faults(await read('name,type,lat,lng\nElm,Zoo,40.1,-83.1'))).toEqual([
+	test('are errors with an unknown type', async () => {
+		expect(errors(await read('name,type,lat,lng\nElm,Zoo,40.1,-83.1'))).toEqual([
 			'2: the type "Zoo" is none of Farm, Farmstand, Market, Shop',
 		])
 	})
@@ -155,7 +155,7 @@ describe('lines of a merged directory', () => {
 		coordinates: { lat: 40.1, lng: -83.1 },
 		coordsApprox: true,
 		descriptionSource: 'generated',
-		description: 'Somebody else made this sentence up.',
+		description: 'A generated description.',
 		categories: ['Eggs', 'Gadgets'],
 		hours: [
 			{ day: 'Saturday', open: '09:00', close: '13:00', isClosed: false },
@@ -166,7 +166,7 @@ describe('lines of a merged directory', () => {
 		updatedYear: 2023,
 	}
 
-	test('a line becomes a record with our own description and only our categories', async () => {
+	test('become records with a new description and only known categories', async () => {
 		const [market] = records(await read(JSON.stringify(line)))
 		expect(market).toMatchObject({
 			sourceId: 'us-1',
@@ -180,7 +180,7 @@ describe('lines of a merged directory', () => {
 		})
 	})
 
-	test('a bad line is a fault that names the field, and the next line is read', async () => {
+	test('are errors that name the invalid field, without affecting the next line', async () => {
 		const bad = [
 			'{"id":1,',
 			JSON.stringify({ ...line, type: 'Zoo' }),
@@ -188,7 +188,7 @@ describe('lines of a merged directory', () => {
 			JSON.stringify({ ...line, name: 'x'.repeat(201) }),
 		]
 		const rows = await read([...bad, '', JSON.stringify(line)].join('\r\n'), { format: 'ndjson' })
-		expect(rows.map((row) => ('fault' in row ? (row.fault.field ?? row.fault.message) : row.line))).toEqual([
+		expect(rows.map((row) => ('error' in row ? (row.error.field ?? row.error.message) : row.line))).toEqual([
 			'the line is not JSON',
 			'type',
 			'the line is too long',
@@ -197,7 +197,7 @@ describe('lines of a merged directory', () => {
 		])
 	})
 
-	test('a NUL character in a text does not reach the database', async () => {
+	test('are cleaned of NUL characters', async () => {
 		const [market] = records(await read(JSON.stringify({ ...line, name: 'Elm\u0000 Market' })))
 		expect(market?.name).toBe('Elm Market')
 	})
@@ -212,7 +212,7 @@ describe('GeoJSON', () => {
 		properties,
 	})
 
-	test('tags of OpenStreetMap are understood, and its licence is kept', async () => {
+	test('is read with the tags and the license of OpenStreetMap', async () => {
 		const tags = {
 			name: 'Elm Cheese',
 			shop: 'cheese',
@@ -241,13 +241,13 @@ describe('GeoJSON', () => {
 		})
 	})
 
-	test('outlines, shops for other things and features without a name are faults by their number', async () => {
+	test('has errors for polygons, other shops and features without a name', async () => {
 		const rows = await read(
 			collection(point({ name: 'A' }, 'way/1', 'Polygon'), point({ name: 'B', shop: 'shoes' }), point({}), {
 				type: 'Elm',
 			}),
 		)
-		expect(faults(rows)).toEqual([
+		expect(errors(rows)).toEqual([
 			'1: a Polygon, not a Point',
 			'2: shop=shoes is not a place for local food',
 			'3: no name',
@@ -255,7 +255,7 @@ describe('GeoJSON', () => {
 		])
 	})
 
-	test('a feature in pieces, with brackets in its texts, is read as a whole; what is no JSON hides nothing', async () => {
+	test('is read from any chunks, with brackets in strings and after an invalid feature', async () => {
 		const text = collection(point({ name: 'Elm ]}" Farm' }), point({ name: 'Oak Farm' }, 'node/2')).replace(
 			'"Feature"',
 			'oops',
@@ -265,21 +265,21 @@ describe('GeoJSON', () => {
 			open: () => Readable.from([...`{"features":1,${text.slice(1)}`].map((letter) => Buffer.from(letter))),
 		}
 		const rows = await collect(readDirectory(source))
-		expect(faults(rows)).toEqual(['1: the feature is not JSON'])
+		expect(errors(rows)).toEqual(['1: the feature is not JSON'])
 		expect(records(rows).map((record) => record.name)).toEqual(['Oak Farm'])
 	})
 
-	test('of a file that was cut off all whole features are read, and the cut is told', async () => {
+	test('that is truncated yields its complete features and an error', async () => {
 		const whole = collection(point({ name: 'Elm Farm' }), point({ name: 'Oak Farm' }, 'node/2'))
 		const rows = await read(whole.slice(0, -40), { format: 'geojson' })
 		expect(records(rows).map((record) => record.name)).toEqual(['Elm Farm'])
-		expect(faults(rows)).toEqual(['2: the file ends in the middle of this feature'])
+		expect(errors(rows)).toEqual(['2: the file ends in the middle of this feature'])
 	})
 })
 
 const merged = fileURLToPath(new URL('../../../../shared/data/directories/listings_us.ndjson.gz', import.meta.url))
 
-test.skipIf(!existsSync(merged))('every line of the merged real directory is read', async () => {
+test.skipIf(!existsSync(merged))('reads every line of the real merged directory', async () => {
 	let count = 0
 	for await (const row of readDirectory(directoryFile(merged))) {
 		expect(row).toHaveProperty('record')

@@ -1,6 +1,6 @@
 import { buildRecord, type RecordDraft } from './build-record.ts'
 import { type ColumnMapping, mapColumns, readCsvRow } from './csv-directory.ts'
-import type { ImportRow, RowFault } from './directory-record.ts'
+import type { ImportRow, RowError } from './directory-record.ts'
 import {
 	DirectoryFormatError,
 	type DirectorySource,
@@ -19,34 +19,34 @@ export const DIRECTORY_FORMATS = ['usda', 'csv', 'geojson', 'ndjson'] as const
 export type DirectoryFormat = (typeof DIRECTORY_FORMATS)[number]
 
 export type ReadOptions = {
-	/** Told by the content when absent. */
+	/** Detected from the content when absent. */
 	format?: DirectoryFormat | undefined
 	/** For csv: field to column header. */
 	mapping?: ColumnMapping | undefined
-	/** Name of the directory where the format does not say it; the file's name when absent. */
+	/** Name of the directory, for formats without one. Default: the file name. */
 	sourceName?: string | undefined
-	/** Under which the data may be shown, where the format does not say it. */
+	/** License of the data, for formats without one. */
 	licence?: string | undefined
-	/** Bytes of the file taken in since the last call, for a progress bar. */
+	/** Called with the number of bytes read since the last call. */
 	onRead?: (bytes: number) => void
 }
 
 export type OpenDirectory = {
 	format: DirectoryFormat
 	encoding: TextEncodingName
-	/** Whoever made the file has joined double entries already: its rows are different places, however alike. */
+	/** The publisher has merged duplicates: similar rows are different locations. */
 	isDeduplicated: boolean
-	/** Each row once, in order; can be run through once. */
+	/** All rows in order. Can be iterated once. */
 	rows: AsyncGenerator<ImportRow>
 }
 
-const UNKNOWN_LICENCE = 'Licence not stated'
+const UNKNOWN_LICENSE = 'Licence not stated'
 const HEAD_CHARACTERS = 65_536
 
 async function readHead(source: DirectorySource, encoding: TextEncodingName): Promise<string> {
 	let head = ''
-	for await (const piece of readText(source, encoding)) {
-		head += piece
+	for await (const chunk of readText(source, encoding)) {
+		head += chunk
 		if (head.length >= HEAD_CHARACTERS) break
 	}
 	return head
@@ -54,7 +54,7 @@ async function readHead(source: DirectorySource, encoding: TextEncodingName): Pr
 
 const firstLine = (text: string) => text.replace(/^\s+/, '').split(/\r?\n/, 1)[0] ?? ''
 
-/** The names in a header line; good enough to tell formats apart, the table reader splits for real. */
+/** The names in a header line, approximately: only to detect the format. */
 const headerNames = (line: string, delimiter: string) =>
 	line.split(delimiter).map((name) => name.replace(/^"|"$/g, '').trim())
 
@@ -74,8 +74,8 @@ function detectFormat(head: string): DirectoryFormat {
 }
 
 /**
- * Finds out what the file is and makes it ready to be read. Memory stays flat: rows are made as they are asked for.
- * Throws `DirectoryFormatError` when the file as a whole is not what it should be; bad rows are faults among the rows.
+ * Detects the format of a file and opens it for streaming. Throws `DirectoryFormatError` when the file is not a directory;
+ * invalid rows are errors among the rows.
  */
 export async function openDirectory(source: DirectorySource, options: ReadOptions = {}): Promise<OpenDirectory> {
 	const encoding = await detectEncoding(source)
@@ -86,12 +86,12 @@ export async function openDirectory(source: DirectorySource, options: ReadOption
 	return { format, encoding, isDeduplicated: format === 'ndjson', rows }
 }
 
-/** The rows of a file, records and faults alike. */
+/** The rows of a file, records and errors. */
 export async function* readDirectory(source: DirectorySource, options: ReadOptions = {}): AsyncGenerator<ImportRow> {
 	yield* (await openDirectory(source, options)).rows
 }
 
-type DraftEvent = { line: number; read: RecordDraft | RowFault; sourceId: string | null; name: string | null }
+type DraftEvent = { line: number; read: RecordDraft | RowError; sourceId: string | null; name: string | null }
 
 function draftsOf(
 	format: DirectoryFormat,
@@ -103,7 +103,7 @@ function draftsOf(
 	const file = {
 		source: options.sourceName ?? source.name.replace(/\.gz$/i, '').replace(/\.[a-z]+$/i, ''),
 		licence: options.licence ?? null,
-		unknownLicence: UNKNOWN_LICENCE,
+		unknownLicense: UNKNOWN_LICENSE,
 	}
 	switch (format) {
 		case 'geojson':
@@ -118,12 +118,12 @@ function draftsOf(
 
 async function* finishRows(drafts: AsyncGenerator<DraftEvent>): AsyncGenerator<ImportRow> {
 	for await (const { line, read, sourceId, name } of drafts) {
-		if ('message' in read) yield { line, fault: read, sourceId, name }
+		if ('message' in read) yield { line, error: read, sourceId, name }
 		else yield buildRecord(read)
 	}
 }
 
-type FileFacts = { source: string; licence: string | null; unknownLicence: string }
+type FileFacts = { source: string; licence: string | null; unknownLicense: string }
 
 async function* tableDrafts(
 	text: AsyncIterable<string>,
@@ -143,10 +143,10 @@ async function* tableDrafts(
 			)
 		}
 	}
-	const csvFile = { source: file.source, licence: file.licence ?? file.unknownLicence }
+	const csvFile = { source: file.source, licence: file.licence ?? file.unknownLicense }
 	for await (const event of readTable(text, delimiter, onHeader)) {
-		if ('fault' in event) {
-			yield { line: event.line, read: { message: event.fault }, sourceId: null, name: null }
+		if ('error' in event) {
+			yield { line: event.line, read: { message: event.error }, sourceId: null, name: null }
 			continue
 		}
 		const { row } = event
@@ -180,14 +180,14 @@ async function* geojsonDrafts(text: AsyncIterable<string>, file: FileFacts): Asy
 	}
 }
 
-function readFeature(line: number, text: string, file: FileFacts): RecordDraft | RowFault {
+function readFeature(line: number, text: string, file: FileFacts): RecordDraft | RowError {
 	const value = parseJson(text)
 	return value === undefined ? { message: 'the feature is not JSON' } : readGeojsonFeature(line, value, file)
 }
 
 async function* ndjsonDrafts(
 	text: AsyncIterable<string>,
-	file: { source: string | null; licence: string | null; unknownLicence: string },
+	file: { source: string | null; licence: string | null; unknownLicense: string },
 ): AsyncGenerator<DraftEvent> {
 	let line = 0
 	for await (const content of readLines(text)) {
@@ -202,12 +202,12 @@ function readJsonLine(
 	line: number,
 	content: string,
 	file: Parameters<typeof readMergedLine>[2],
-): RecordDraft | RowFault {
+): RecordDraft | RowError {
 	const value = parseJson(content)
 	return value === undefined ? { message: 'the line is not JSON' } : readMergedLine(line, value, file)
 }
 
-/** Undefined, which no JSON is, when the text is none. */
+/** Undefined when the text is not JSON. */
 function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text)

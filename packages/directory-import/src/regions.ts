@@ -4,7 +4,7 @@ import type { Point } from '@farmgate/geo/distance'
 type Box = readonly [west: number, south: number, east: number, north: number]
 type Region = { code: string; name: string; country: 'US' | 'CA'; box: Box }
 
-/** Rounded outward; with the margin below, coast and river towns of a state are inside its box. */
+/** Boxes are rounded outward and used with `MARGIN_DEGREES`, so that towns on a coast or border river are inside. */
 const REGIONS: readonly Region[] = [
 	...regionsOf('US', [
 		['AL', 'Alabama', -88.5, 30.1, -84.8, 35.1],
@@ -102,13 +102,13 @@ byName.set('québec', byCode.get('QC') as Region)
 byName.set('washington dc', byCode.get('DC') as Region)
 byName.set('u.s. virgin islands', byCode.get('VI') as Region)
 
-/** The state or province written as its code or its whole name; null when it is neither. */
+/** The state or province with this code or name; null when there is none. */
 export function findRegion(text: string): Region | null {
 	const trimmed = text.trim().replace(/\.$/, '')
 	return byCode.get(trimmed.toUpperCase()) ?? byName.get(trimmed.toLowerCase()) ?? null
 }
 
-/** "New York" of "NY"; the text itself when it is no code. */
+/** "New York" for "NY"; other texts are unchanged. */
 export function regionName(code: string): string {
 	return byCode.get(code)?.name ?? code
 }
@@ -122,8 +122,8 @@ function isNear([west, south, east, north]: Box, point: Point): boolean {
 }
 
 /**
- * Where the point should be and is not ("Texas", "North America"), or null when nothing speaks against it. A state is
- * checked by its box, so a point just over a crooked border passes.
+ * The region that should contain the point and does not ("Texas", "North America"), or null. States are checked by their
+ * boxes, so a point slightly outside a state may pass.
  */
 export function findMisplacement(point: Point, regionCode: string | null): string | null {
 	const region = regionCode === null ? undefined : byCode.get(regionCode)

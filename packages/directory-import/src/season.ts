@@ -1,6 +1,6 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const ALL_YEAR: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
-/** Seasons that reach into nearly a whole year are written as dates ("01/05/2013 to 12/28/2013"). */
+/** A season of at least this length ("01/05/2013 to 12/28/2013") is all year. */
 const ALL_YEAR_SPAN_MONTHS = 11
 
 const numericDate = /^(\d{1,2})\/(?:\d{1,2}\/)?(\d{4})$/
@@ -18,15 +18,14 @@ function readMonth(text: string): { month: number; year: number | null } | null 
 	return index < 0 ? null : { month: index + 1, year: named[2] === undefined ? null : Number(named[2]) }
 }
 
-/** The months from one to another, in order of the calendar; a season over New Year is two ends of it. */
+/** The months from `first` to `last`, also across New Year, in calendar order. */
 export function monthsBetween(first: number, last: number): number[] {
 	return ALL_YEAR.filter((month) => (first <= last ? month >= first && month <= last : month >= first || month <= last))
 }
 
 /**
- * Months of a season written as "06/14/2017 to 08/30/2017", "May to October", "June 5, 2012 to October" or "Year-round".
- * Years say when the row was typed, not when the place sells, and only help to see that a season lasts all year.
- * Empty when the text does not state both ends: half a season would hide the place for the months that are not said.
+ * Parses "06/14/2017 to 08/30/2017", "May to October", "June 5, 2012 to October" or "Year-round". Years are used only to
+ * detect a season that lasts all year. Empty (unknown) unless the text has both ends.
  */
 export function readSeason(text: string | null | undefined): number[] {
 	const cleaned = (text ?? '').trim()
@@ -43,7 +42,7 @@ export function readSeason(text: string | null | undefined): number[] {
 	return monthsBetween(first.month, last.month)
 }
 
-/** All months of several seasons, in order. */
+/** The union of several seasons, in order. */
 export function mergeMonths(seasons: readonly (readonly number[])[]): number[] {
 	const months = new Set(seasons.flat())
 	return ALL_YEAR.filter((month) => months.has(month))

@@ -1,6 +1,6 @@
 /** One row of a table with a header. */
 export type TableRow = {
 	line: number
-	/** Text of a column, trimmed; empty when the row or the table has no such column. */
+	/** Trimmed text of a column; empty when there is no such column. */
 	get: (column: string) => string
 }

@@ -3,16 +3,16 @@ import { CsvError, type Info, parse } from 'csv-parse'
 import { DirectoryFormatError } from './directory-source.ts'
 import type { TableRow } from './table-row.ts'
 
-/** A row longer than this is no row: a quotation mark was opened and never closed. */
+/** A longer row has an unclosed quotation mark. */
 const ROW_MAX_CHARACTERS = 1_000_000
 const DELIMITERS = [',', ';', '\t']
 
-type TableEvent = { row: TableRow } | { line: number; fault: string }
+type TableEvent = { row: TableRow } | { line: number; error: string }
 
-/** The separator that the first line holds most of, outside of quotation marks. */
+/** The most frequent delimiter in the header, outside of quotation marks. */
 export function guessDelimiter(headerLine: string): string {
-	const bare = headerLine.replace(/"[^"]*"/g, '')
-	const counts = DELIMITERS.map((delimiter) => bare.split(delimiter).length)
+	const unquoted = headerLine.replace(/"[^"]*"/g, '')
+	const counts = DELIMITERS.map((delimiter) => unquoted.split(delimiter).length)
 	return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
 }
 
@@ -28,15 +28,14 @@ function rowOf(line: number, columns: ReadonlyMap<string, number>, cells: readon
 
 type ParsedRow = { record: string[]; info: Info }
 
-/** Line breaks inside of a cell make a row end lower than it begins. */
+/** Number of line breaks within cells. */
 function lineBreaksIn(cells: readonly string[]): number {
 	return cells.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0)
 }
 
 /**
- * Rows of a CSV text with a header; quoted cells may hold line breaks. A row with more cells than the header is a fault,
- * because nobody can tell which cell is too many; the rest of the file after a quotation mark that is never closed is one
- * fault. `onHeader` gets the column names first.
+ * Rows of a CSV text with a header; quoted cells may contain line breaks. A row with more cells than the header is an error,
+ * and so is the rest of the file after an unclosed quotation mark. Calls `onHeader` first.
  */
 export async function* readTable(
 	text: AsyncIterable<string>,
@@ -51,7 +50,7 @@ export async function* readTable(
 		skip_empty_lines: true,
 		max_record_size: ROW_MAX_CHARACTERS,
 	})
-	// A failure to read the text reaches the loop below as the parser's.
+	// A read error reaches the loop below as an error of the parser.
 	pipeline(Readable.from(text), parser, () => {})
 	let columns: Map<string, number> | null = null
 	let lastLine = 0
@@ -67,14 +66,14 @@ export async function* readTable(
 			}
 			const line = info.lines - lineBreaksIn(cells)
 			const extra = cells.slice(columns.size).filter((cell) => cell.trim() !== '').length
-			if (extra > 0) yield { line, fault: `the row has ${cells.length} cells, the header ${columns.size}` }
+			if (extra > 0) yield { line, error: `the row has ${cells.length} cells, the header ${columns.size}` }
 			else yield { row: rowOf(line, columns, cells) }
 		}
 	} catch (error) {
 		if (!(error instanceof CsvError)) throw error
 		yield {
 			line: lastLine + 1,
-			fault: 'a quotation mark is opened here or below and never closed; the rest of the file was not read',
+			error: 'a quotation mark is opened here or below and never closed; the rest of the file was not read',
 		}
 	}
 	if (columns === null) throw new DirectoryFormatError('The file is empty')

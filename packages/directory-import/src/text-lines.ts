@@ -1,27 +1,27 @@
-/** A line that never ends would otherwise fill the memory. */
+/** Limits memory use. */
 const LINE_MAX_CHARACTERS = 1_000_000
 
-/** Lines of a text that comes in pieces, without their ends. A line that is too long comes as null, and nothing of it is kept. */
+/** Splits a streamed text into lines without line breaks. Yields null for a line that is too long. */
 export async function* readLines(text: AsyncIterable<string>): AsyncGenerator<string | null> {
-	let begun = ''
+	let buffered = ''
 	let isTooLong = false
-	for await (const piece of text) {
-		const lines = piece.split('\n')
+	for await (const chunk of text) {
+		const lines = chunk.split('\n')
 		const last = lines.pop() ?? ''
 		for (const line of lines) {
-			const whole = begun + line
+			const whole = buffered + line
 			yield isTooLong || whole.length > LINE_MAX_CHARACTERS ? null : trimEnd(whole)
-			begun = ''
+			buffered = ''
 			isTooLong = false
 		}
-		if (!isTooLong) begun += last
-		if (begun.length > LINE_MAX_CHARACTERS) {
-			begun = ''
+		if (!isTooLong) buffered += last
+		if (buffered.length > LINE_MAX_CHARACTERS) {
+			buffered = ''
 			isTooLong = true
 		}
 	}
 	if (isTooLong) yield null
-	else if (begun !== '') yield trimEnd(begun)
+	else if (buffered !== '') yield trimEnd(buffered)
 }
 
 const trimEnd = (line: string) => (line.endsWith('\r') ? line.slice(0, -1) : line)

@@ -8,7 +8,7 @@ describe('readMarketTimes', () => {
 	test.each([
 		['Sat: 9:00 AM-1:00 PM;', [{ day: 6, opens: 540, closes: 780 }]],
 		['Tue:8:00 am - 5:00 pm;Sun:10 am - 2 pm', [day(2, 480, 1020), day(7, 600, 840)]],
-		// A slip of the form: nobody sells from nine in the morning until one at night.
+		// A typing error: 1 AM means 1 PM.
 		['Sat: 9:00 AM-1:00 AM;', [day(6, 540, 780)]],
 		['Fri: 4:00 PM-12:00 AM;', [day(5, 960, 1440)]],
 		['Sat: 8:00 AM-11:00 AM;Sat: 10:00 AM-1:00 PM', [day(6, 480, 780)]],
@@ -24,7 +24,7 @@ describe('readMarketTimes', () => {
 		'Thu:TBD - TBD;',
 		'Wed:7:00 pm - 6:00 pm;',
 		'Sat: 25:00 AM-26:00 PM',
-	])('%j states no hours, which is not the same as closed', (text) => {
+	])('reads %j as unknown hours, not as closed', (text) => {
 		expect(readMarketTimes(text)).toBeNull()
 	})
 })
@@ -60,7 +60,7 @@ describe('readOsmHours', () => {
 		expect(readOsmHours(text)).toEqual({ hours, seasonMonths })
 	})
 
-	test.each(['by appointment, ask Jo', 'off', '"call first"'])('%j says nothing certain', (text) => {
+	test.each(['by appointment, ask Jo', 'off', '"call first"'])('rejects %j as uncertain', (text) => {
 		expect(readOsmHours(text)).toBeNull()
 	})
 })
@@ -74,7 +74,7 @@ test.each([
 	['2/30/2012', null],
 	['yesterday', null],
 	['', null],
-])('last confirmed %j is read as %j', (typed, read) => {
+])('reads the confirmation date %j as %j', (typed, read) => {
 	expect(readConfirmedAt(typed)).toBe(read)
 })
 

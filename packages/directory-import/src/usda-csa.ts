@@ -5,13 +5,13 @@ import { readConfirmedAt } from './confirmed-at.ts'
 import { readFacebook, readWebsite, readX } from './links.ts'
 import { describePayment } from './payment-text.ts'
 import type { TableRow } from './table-row.ts'
-import { USDA_LICENCE } from './usda-licence.ts'
+import { USDA_LICENSE } from './usda-license.ts'
 
 const PRODUCTS: Record<string, StartingCategory> = {
 	Vegetables: 'Vegetables',
 	Fruits: 'Fruit',
 	Eggs: 'Eggs',
-	// This directory knows one flag for all dairy, named after cheese.
+	// The directory's only flag for dairy products.
 	Cheese: 'Dairy',
 	Meat: 'Meat',
 	Poultry: 'Poultry',
@@ -38,12 +38,12 @@ const PAYMENTS: Record<string, string> = {
 	AccptdPmnt_SNAP: 'SNAP',
 }
 
-/** Months whose column (`prefix1` to `prefix12`) holds 1. */
+/** Months whose column (`prefix1` to `prefix12`) is 1. */
 export function flaggedMonths(row: TableRow, prefix: string): number[] {
 	return Array.from({ length: 12 }, (_, index) => index + 1).filter((month) => row.get(`${prefix}${month}`) === '1')
 }
 
-/** CSA Directory as exported until 2017. It has no coordinates, so every row is a fault. */
+/** CSA Directory as exported until 2017. It has no coordinates, so every row is an error. */
 export function readUsdaCsa(row: TableRow): RecordDraft {
 	const flagged = (names: Record<string, string>) =>
 		Object.entries(names)
@@ -53,7 +53,7 @@ export function readUsdaCsa(row: TableRow): RecordDraft {
 		line: row.line,
 		source: 'USDA CSA Directory',
 		sourceId: row.get('CSA_ID'),
-		licence: USDA_LICENCE,
+		licence: USDA_LICENSE,
 		type: 'Farm',
 		name: row.get('marketname'),
 		address: {

@@ -3,7 +3,7 @@ import type { ImportRow } from './directory-record.ts'
 import { directoryText } from './directory-source.ts'
 import { openDirectory } from './read-directory.ts'
 
-/** A file of one row with these columns, as an export would have it; all of it is invented. */
+/** An export with one invented row. */
 async function readRow(cells: Record<string, string>): Promise<ImportRow> {
 	const quoted = (texts: string[]) => texts.map((text) => `"${text.replaceAll('"', '""')}"`).join(',')
 	const file = directoryText('usda.csv', `${quoted(Object.keys(cells))}\n${quoted(Object.values(cells))}\n`)
@@ -54,7 +54,7 @@ const portal = {
 }
 
 describe('National Farmers Market Directory', () => {
-	test('a market is read with the fullest of its weeks and all of its seasons', async () => {
+	test('is read with the fullest week and all seasons', async () => {
 		expect(await readRow(market2019)).toMatchObject({
 			record: {
 				source: 'USDA National Farmers Market Directory',
@@ -76,14 +76,14 @@ describe('National Farmers Market Directory', () => {
 		})
 	})
 
-	test('a market on a farm is a farm stand', async () => {
+	test('has farmstands for markets on farms', async () => {
 		const row = { ...market2019, Location: 'On a farm from: a barn, a greenhouse, a tent, a stand, etc' }
 		expect(await readRow(row)).toMatchObject({ record: { type: 'Farmstand' } })
 	})
 })
 
 describe('On-Farm Market Directory', () => {
-	test('products, activities and notes are read, unlabelled payments are not', async () => {
+	test('is read with products, activities and notes, without undocumented payments', async () => {
 		const row = {
 			OF_ID: '2',
 			marketname: 'ELM HILL ORCHARD',
@@ -114,18 +114,18 @@ describe('On-Farm Market Directory', () => {
 	})
 })
 
-test('the CSA Directory has no coordinates, and its rows say so', async () => {
+test('rows of the CSA Directory are errors without coordinates', async () => {
 	const row = { CSA_ID: '3', marketname: 'Elm CSA', ProductList: 'Eggs; ', HQ_City: 'Elmford', HQ_State: 'Ohio' }
 	expect(await readRow(row)).toEqual({
 		line: 2,
-		fault: { field: 'coordinates', message: 'no coordinates' },
+		error: { field: 'coordinates', message: 'no coordinates' },
 		sourceId: '3',
 		name: 'Elm CSA',
 	})
 })
 
 describe('Local Food Portal', () => {
-	test('a market takes its town from the address, not from the shifted columns', async () => {
+	test('reads the town of a market from the address, not from shifted columns', async () => {
 		const row = { ...portal, listing_name: 'Elm Market', location_indoor: 'No Indoor;' }
 		expect(await readRow(row)).toMatchObject({
 			record: {
@@ -139,13 +139,13 @@ describe('Local Food Portal', () => {
 		})
 	})
 
-	test('an on-farm market is not organic because the export says so of everybody', async () => {
+	test('ignores the organic flag of on-farm markets', async () => {
 		expect(await readRow({ ...portal, facilities: '' })).toMatchObject({
 			record: { source: 'USDA Local Food Portal: on-farm markets', type: 'Farm', categories: [] },
 		})
 	})
 
-	test('of the shifted vegetable list of a CSA only that there are vegetables is taken', async () => {
+	test('reads only the category from the vegetable list of a CSA', async () => {
 		const row = {
 			...portal,
 			share_size: 'Full shares;',
@@ -159,11 +159,11 @@ describe('Local Food Portal', () => {
 		})
 	})
 
-	test('a food hub is a shop when it sells to people, else it is left out', async () => {
+	test('reads a food hub with retail as a shop and rejects others', async () => {
 		const hub = { ...portal, legal_status: 'LLC;', saleschannel_retail: 'On-line store;', season_month: 'Year-round' }
 		expect(await readRow(hub)).toMatchObject({ record: { type: 'Shop' } })
 		expect(await readRow({ ...hub, saleschannel_retail: '' })).toMatchObject({
-			fault: { message: 'a food hub that sells wholesale only' },
+			error: { message: 'a food hub that sells wholesale only' },
 			name: 'Elm Hill Farm',
 		})
 	})

@@ -1,5 +1,5 @@
 import type { RecordDraft } from './build-record.ts'
-import type { RowFault } from './directory-record.ts'
+import type { RowError } from './directory-record.ts'
 import type { TableRow } from './table-row.ts'
 import { readUsdaCsa } from './usda-csa.ts'
 import { readUsdaFarmersMarket } from './usda-farmers-markets.ts'
@@ -11,9 +11,9 @@ import {
 } from './usda-local-food-portal.ts'
 import { readUsdaOnFarmMarket } from './usda-on-farm-markets.ts'
 
-type RowReader = (row: TableRow) => RecordDraft | RowFault
+type RowReader = (row: TableRow) => RecordDraft | RowError
 
-/** Columns that together occur in one kind of export only. */
+/** The exports, each with columns that together occur only in it. */
 const KINDS: readonly { columns: readonly string[]; idColumn: string; nameColumn: string; read: RowReader }[] = [
 	{
 		columns: ['FMID', 'MarketName', 'Season1Time'],
@@ -45,7 +45,7 @@ function portal(columns: readonly string[], read: RowReader) {
 
 export type UsdaDirectory = (typeof KINDS)[number]
 
-/** Which directory of the USDA a header row belongs to, or null. */
+/** The USDA directory with this header; null when it is none. */
 export function findUsdaDirectory(header: readonly string[]): UsdaDirectory | null {
 	const columns = new Set(header)
 	return KINDS.find((kind) => kind.columns.every((column) => columns.has(column))) ?? null

@@ -5,10 +5,10 @@ import type { OpeningSpan } from './directory-record.ts'
 import { readFacebook, readInstagram, readWebsite, readX } from './links.ts'
 import { readMarketTimes } from './market-times.ts'
 import { describePayment } from './payment-text.ts'
-import { typeFromName } from './place-type.ts'
 import { mergeMonths, readSeason } from './season.ts'
 import type { TableRow } from './table-row.ts'
-import { USDA_LICENCE } from './usda-licence.ts'
+import { typeFromName } from './type-from-name.ts'
+import { USDA_LICENSE } from './usda-license.ts'
 
 const PRODUCTS: Record<string, StartingCategory> = {
 	Vegetables: 'Vegetables',
@@ -51,7 +51,7 @@ const PAYMENTS: Record<string, string> = {
 	SNAP: 'SNAP',
 }
 
-/** The hours of the season with the most open days: one week is all that a place can show. */
+/** The hours of the season with the most open days, because a location has only one week. */
 export function fullestWeek(texts: readonly string[]): OpeningSpan[] | null {
 	let fullest: OpeningSpan[] | null = null
 	for (const text of texts) {
@@ -70,7 +70,7 @@ export function readUsdaFarmersMarket(row: TableRow): RecordDraft {
 		line: row.line,
 		source: 'USDA National Farmers Market Directory',
 		sourceId: row.get('FMID'),
-		licence: USDA_LICENCE,
+		licence: USDA_LICENSE,
 		type: /on a farm/i.test(row.get('Location')) ? 'Farmstand' : typeFromName(name, 'Market'),
 		name,
 		address: {

@@ -3,17 +3,17 @@ import { splitAddress } from './address.ts'
 import type { RecordDraft } from './build-record.ts'
 import { readCategories } from './category-names.ts'
 import { readConfirmedAt } from './confirmed-at.ts'
-import type { RowFault } from './directory-record.ts'
+import type { RowError } from './directory-record.ts'
 import { describePayment } from './payment-text.ts'
-import { typeFromName } from './place-type.ts'
 import { readSeason } from './season.ts'
 import type { TableRow } from './table-row.ts'
+import { typeFromName } from './type-from-name.ts'
 import { flaggedMonths } from './usda-csa.ts'
-import { USDA_LICENCE } from './usda-licence.ts'
+import { USDA_LICENSE } from './usda-license.ts'
 
 /**
- * What all directories of the portal share. Not read, because they are wrong in the exports: Parsed_City and its
- * neighbors (shifted by commas in the street) and `specialproductionmethods` (certified organic nearly everywhere).
+ * Fields of all directories of the portal. Ignored, because they are wrong in the exports: Parsed_City and the columns next to
+ * it (shifted by commas in the street) and `specialproductionmethods` (certified organic in nearly every row).
  */
 function readPortalRow(row: TableRow, source: string): Omit<RecordDraft, 'type'> {
 	const description = row.get('listing_desc')
@@ -22,7 +22,7 @@ function readPortalRow(row: TableRow, source: string): Omit<RecordDraft, 'type'>
 		line: row.line,
 		source,
 		sourceId: row.get('listing_id'),
-		licence: USDA_LICENCE,
+		licence: USDA_LICENSE,
 		name: row.get('listing_name'),
 		address: splitAddress(row.get('location_address')),
 		addressLine: row.get('location_address'),
@@ -46,18 +46,15 @@ export function readPortalFarmersMarket(row: TableRow): RecordDraft {
 
 /** On-farm markets of the Local Food Portal. */
 export function readPortalOnFarmMarket(row: TableRow): RecordDraft {
-	const said = `${row.get('listing_name')} ${row.get('listing_desc')}`
+	const nameAndDescription = `${row.get('listing_name')} ${row.get('listing_desc')}`
 	return {
 		...readPortalRow(row, 'USDA Local Food Portal: on-farm markets'),
 		type: typeFromName(row.get('listing_name'), 'Farm'),
-		categories: /\bu-?pick\b|pick[- ]your[- ]own/i.test(said) ? ['U-Pick'] : [],
+		categories: /\bu-?pick\b|pick[- ]your[- ]own/i.test(nameAndDescription) ? ['U-Pick'] : [],
 	}
 }
 
-/**
- * CSA farms of the Local Food Portal. The labels of its vegetable list are shifted against the data, so only that there
- * are vegetables is taken from it.
- */
+/** CSA farms of the Local Food Portal. The labels of its product lists are shifted, so only their categories are used. */
 export function readPortalCsa(row: TableRow): RecordDraft {
 	const lists: readonly (readonly [column: string, category: StartingCategory])[] = [
 		['product_vegetables', 'Vegetables'],
@@ -78,8 +75,8 @@ export function readPortalCsa(row: TableRow): RecordDraft {
 	}
 }
 
-/** Food hubs of the Local Food Portal; one without a retail channel sells nothing to the people who come here. */
-export function readPortalFoodHub(row: TableRow): RecordDraft | RowFault {
+/** Food hubs of the Local Food Portal. Those without a retail channel are row errors. */
+export function readPortalFoodHub(row: TableRow): RecordDraft | RowError {
 	if (row.get('saleschannel_retail').replaceAll(';', '') === '') {
 		return { field: 'saleschannel_retail', message: 'a food hub that sells wholesale only' }
 	}

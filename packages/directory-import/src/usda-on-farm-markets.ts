@@ -2,18 +2,15 @@ import type { RecordDraft } from './build-record.ts'
 import { readCategories } from './category-names.ts'
 import { readConfirmedAt } from './confirmed-at.ts'
 import { readFacebook, readWebsite, readX } from './links.ts'
-import { typeFromName } from './place-type.ts'
 import { mergeMonths, readSeason } from './season.ts'
 import type { TableRow } from './table-row.ts'
+import { typeFromName } from './type-from-name.ts'
 import { fullestWeek } from './usda-farmers-markets.ts'
-import { USDA_LICENCE } from './usda-licence.ts'
+import { USDA_LICENSE } from './usda-license.ts'
 
 const U_PICK = /pick your own|\bu-?pick\b/i
 
-/**
- * On-Farm Market Directory as exported until 2017. Its columns Payment_1 to Payment_4 carry no label and are not read:
- * what they mean could only be inferred.
- */
+/** On-Farm Market Directory as exported until 2017. Payment_1 to Payment_4 are ignored: their meaning is not documented. */
 export function readUsdaOnFarmMarket(row: TableRow): RecordDraft {
 	const seasons = [1, 2, 3, 4]
 	const name = row.get('marketname')
@@ -24,7 +21,7 @@ export function readUsdaOnFarmMarket(row: TableRow): RecordDraft {
 		line: row.line,
 		source: 'USDA On-Farm Market Directory',
 		sourceId: row.get('OF_ID'),
-		licence: USDA_LICENCE,
+		licence: USDA_LICENSE,
 		type: typeFromName(name, 'Farm'),
 		name,
 		address: {

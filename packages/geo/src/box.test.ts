@@ -30,7 +30,7 @@ describe('boxAround', () => {
 		expect(box.east - 10).toBeLessThan(0.8993 * 2.05)
 	})
 
-	test('crosses the antimeridian with west above east', () => {
+	test('crosses the antimeridian with west greater than east', () => {
 		const box = boxAround({ lat: 0, lng: 179.9 }, 50_000)
 		expect(box.west).toBeGreaterThan(179)
 		expect(box.east).toBeLessThan(-179)
@@ -41,7 +41,7 @@ describe('boxAround', () => {
 		expect(boxAround({ lat: 0, lng: 0 }, 15_000_000)).toMatchObject({ west: -180, east: 180 })
 	})
 
-	test('holds every point of its circle', () => {
+	test('contains every point of its circle', () => {
 		const radius = fc.double({ min: 1, max: 21_000_000, noNaN: true })
 		fc.assert(
 			fc.property(point, point, radius, (center, other, meters) => {
@@ -55,13 +55,13 @@ describe('boxAround', () => {
 })
 
 describe('boxes', () => {
-	test('wrap a longitude past the edge to the other side', () => {
+	test('wrap longitudes beyond 180 degrees', () => {
 		expect(wrapLongitude(181)).toBe(-179)
 		expect(wrapLongitude(-200)).toBe(160)
 		expect(wrapLongitude(180)).toBe(180)
 	})
 
-	test('contain a box across the antimeridian when both of its sides are inside', () => {
+	test('contain a box across the antimeridian when both of its parts are inside', () => {
 		expect(containsBox(FIJI, FIJI)).toBe(true)
 		expect(containsBox(WORLD, FIJI)).toBe(true)
 		expect(containsBox(FIJI, { ...FIJI, east: 180 })).toBe(true)
@@ -70,7 +70,7 @@ describe('boxes', () => {
 		expect(boxWidth(FIJI)).toBe(5)
 	})
 
-	test('a box and its parts hold the same points', () => {
+	test('contain the same points as their parts', () => {
 		fc.assert(
 			fc.property(box, point, (whole, at) => {
 				expect(splitBox(whole).some((part) => containsPoint(part, at))).toBe(containsPoint(whole, at))
@@ -78,8 +78,8 @@ describe('boxes', () => {
 		)
 	})
 
-	test('an outer box holds every point of an inner one', () => {
-		// Edges of the boxes and the point by their distance from the outer box's western and southern edge, in shares of it.
+	test('contain every point of a box inside them', () => {
+		// Positions as fractions of the outer box, from its southwest corner.
 		const share = fc.double({ min: 0, max: 1, noNaN: true })
 		const shares = fc.tuple(share, share, share).map((all) => all.sort((one, other) => one - other))
 		fc.assert(
@@ -88,13 +88,13 @@ describe('boxes', () => {
 				const latAt = (part: number) => outer.south + (outer.north - outer.south) * part
 				const inner = { west: lngAt(west), south: latAt(south), east: lngAt(east), north: latAt(north) }
 				const at = { lat: latAt(lat), lng: lngAt(lng) }
-				// Rounding may put an edge of the inner box a little outside.
+				// Rounding can put an edge of the inner box slightly outside.
 				if (containsBox(outer, inner) && containsPoint(inner, at)) expect(containsPoint(outer, at)).toBe(true)
 			}),
 		)
 	})
 
-	test('the enclosing box holds all and touches each edge', () => {
+	test('are enclosed by the smallest box that contains all', () => {
 		const points = fc.array(point, { minLength: 1, maxLength: 20 })
 		fc.assert(
 			fc.property(points, (all) => {

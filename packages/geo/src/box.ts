@@ -3,10 +3,7 @@ import { EARTH_RADIUS_METERS, type Point } from './distance.ts'
 /** A box in degrees, edges included. With `west` greater than `east` it crosses the antimeridian. */
 export type Box = { west: number; south: number; east: number; north: number }
 
-/**
- * The smallest box that holds the circle of `radiusMeters` around a point. Near a pole or for a very large circle it spans
- * all longitudes.
- */
+/** The smallest box that contains the circle around a point. Near a pole, or for a very large circle, it spans all longitudes. */
 export function boxAround(center: Point, radiusMeters: number): Box {
 	const angle = radiusMeters / EARTH_RADIUS_METERS
 	const latSpan = (angle * 180) / Math.PI
@@ -31,7 +28,7 @@ export function pointBox({ lat, lng }: Point): Box {
 	return { west: lng, south: lat, east: lng, north: lat }
 }
 
-/** The smallest box that holds all of these and does not cross the antimeridian; undefined for none. */
+/** The smallest box that contains all boxes and does not cross the antimeridian; undefined for an empty list. */
 export function enclosingBox(boxes: readonly Box[]): Box | undefined {
 	const [first, ...rest] = boxes
 	return rest.reduce(
@@ -46,7 +43,7 @@ export function enclosingBox(boxes: readonly Box[]): Box | undefined {
 	)
 }
 
-/** The box as parts that do not cross the antimeridian: itself, or one on each side. */
+/** Splits a box at the antimeridian: the box itself, or one part on each side. */
 export function splitBox(box: Box): Box[] {
 	if (box.west <= box.east) return [box]
 	return [
@@ -68,7 +65,7 @@ export function containsBox(outer: Box, inner: Box): boolean {
 	)
 }
 
-/** Whether a point is in a box or on its edge: the same comparisons of the same numbers as in SQL. */
+/** Whether a point is in a box or on its edge. Uses the same comparisons as SQL. */
 export function containsPoint({ west, south, east, north }: Box, { lat, lng }: Point): boolean {
 	const isBetween = west <= east ? lng >= west && lng <= east : lng >= west || lng <= east
 	return isBetween && lat >= south && lat <= north

@@ -1,11 +1,11 @@
-/** Mean radius of the Earth used by every distance of the product, in meters (specification, section 9). */
+/** Mean radius of the Earth for all distances (specification, section 9). */
 export const EARTH_RADIUS_METERS = 6_371_000
 
 export type Point = { lat: number; lng: number }
 
 const RADIANS_PER_DEGREE = Math.PI / 180
 
-/** Great-circle (haversine) distance of two points in degrees, in meters. */
+/** Great-circle distance in meters of two points in degrees (haversine formula). */
 export function distanceMeters(from: Point, to: Point): number {
 	const halfLat = ((to.lat - from.lat) * RADIANS_PER_DEGREE) / 2
 	const halfLng = ((to.lng - from.lng) * RADIANS_PER_DEGREE) / 2
@@ -15,7 +15,7 @@ export function distanceMeters(from: Point, to: Point): number {
 	return 2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** "350 m away" under a kilometer, else "2.4 km away". */
+/** "350 m away" below one kilometer, else "2.4 km away". */
 export function formatDistance(meters: number): string {
 	const rounded = Math.round(meters)
 	return rounded < 1000 ? `${rounded} m away` : `${(meters / 1000).toFixed(1)} km away`

@@ -15,8 +15,8 @@ import {
 const lng = fc.double({ min: -180, max: 180, noNaN: true })
 const lat = fc.double({ min: -MERCATOR_MAX_LATITUDE, max: MERCATOR_MAX_LATITUDE, noNaN: true })
 
-describe('the plane', () => {
-	test('projects and unprojects to the same point, within the world', () => {
+describe('the projection', () => {
+	test('is inverted by unproject and stays within the world', () => {
 		fc.assert(
 			fc.property(lat, lng, (lat, lng) => {
 				const { x, y } = project({ lat, lng })
@@ -28,14 +28,14 @@ describe('the plane', () => {
 		)
 	})
 
-	test('the equator and Greenwich are in the middle of 256 pixels at zoom 0', () => {
+	test('has the equator and Greenwich in the middle of 256 pixels at zoom 0', () => {
 		expect(toWorldPixel({ lat: 0, lng: 0 }, 0)).toEqual({ x: 128, y: 128 })
 		expect(toWorldPixel({ lat: 0, lng: 180 }, 2)).toEqual({ x: 1024, y: 512 })
 	})
 })
 
 describe('Mercator units', () => {
-	test('are half the size at the equator and Greenwich', () => {
+	test('are half of the maximum at the equator and Greenwich', () => {
 		expect(mercatorX(0)).toBe(MERCATOR_SIZE / 2)
 		expect(mercatorY(0)).toBe(MERCATOR_SIZE / 2)
 	})
@@ -47,12 +47,12 @@ describe('Mercator units', () => {
 		expect(mercatorX(-180)).toBe(0)
 	})
 
-	test('hold the middle of their own square', () => {
+	test('contain the center of their own cell', () => {
 		const unit = fc.integer({ min: 0, max: MERCATOR_SIZE - 1 })
 		fc.assert(
 			fc.property(unit, unit, (x, y) => {
 				expect(mercatorX(mercatorLng(x + 0.5))).toBe(x)
-				// The outermost rows also hold what is beyond the square world.
+				// The outermost rows also contain latitudes beyond the square world.
 				expect(mercatorY(mercatorLat(y + 0.5))).toBe(y)
 			}),
 		)

@@ -17,7 +17,7 @@ export function unproject(x: number, y: number): Point {
 	return { lat: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI, lng: x * 360 - 180 }
 }
 
-/** Side of the Web Mercator world in pixels. `zoom` need not be whole. */
+/** Width and height of the Web Mercator world in pixels. `zoom` may be fractional. */
 export function worldSizePx(zoom: number): number {
 	return TILE_PX * 2 ** zoom
 }
@@ -30,8 +30,8 @@ export function toWorldPixel(point: Point, zoom: number): { x: number; y: number
 }
 
 /**
- * Mercator units: whole numbers, the world is 2^20 units wide and high. The database generates the same numbers (columns
- * `mx`, `my`), so both sides must round alike.
+ * Mercator units: integers; the world is 2^20 units wide and high. The database computes the same numbers (columns `mx`,
+ * `my`), so both must round alike.
  */
 export const MERCATOR_BITS = 20
 export const MERCATOR_SIZE = 2 ** MERCATOR_BITS
@@ -51,12 +51,12 @@ export function mercatorY(lat: number): number {
 	return toUnits(project({ lat: clamped, lng: 0 }).y)
 }
 
-/** Longitude in degrees of a Mercator x (any real number of units). */
+/** Longitude in degrees of x in Mercator units, which may be fractional. */
 export function mercatorLng(x: number): number {
 	return unproject(x / MERCATOR_SIZE, 0).lng
 }
 
-/** Latitude in degrees of a Mercator y (any real number of units). */
+/** Latitude in degrees of y in Mercator units, which may be fractional. */
 export function mercatorLat(y: number): number {
 	return unproject(0, y / MERCATOR_SIZE).lat
 }
@@ -65,8 +65,8 @@ export function mercatorLat(y: number): number {
 export type Rectangle = { x0: number; x1: number; y0: number; y1: number }
 
 /**
- * The Mercator units of a box that does not cross the antimeridian, one unit larger on each side: PostgreSQL may round the
- * last bit differently.
+ * Rectangle of a box that does not cross the antimeridian, one unit larger on each side because PostgreSQL may round the last
+ * bit differently.
  */
 export function mercatorRectangle(box: Box): Rectangle {
 	return {

@@ -1,7 +1,7 @@
 import type { EmulatorContext } from './emulator-context.ts'
 import type { User } from './identity-state.ts'
 
-/** Every account that is there for this installation: hidden ones are not. */
+/** All accounts except hidden ones. */
 export function allUsers({ state, settings }: EmulatorContext): User[] {
 	return [...state.users.values()].filter((user) => !settings.hiddenUserIds.has(user.id))
 }
@@ -10,8 +10,8 @@ export function findUserById({ state, settings }: EmulatorContext, id: string): 
 	return settings.hiddenUserIds.has(id) ? null : (state.users.get(id) ?? null)
 }
 
-/** The address may be written in any case. */
+/** The account with this address, case-insensitive; null when there is none. */
 export function findUserByEmail(context: EmulatorContext, email: string): User | null {
-	const wanted = email.trim().toLowerCase()
-	return allUsers(context).find((user) => user.email === wanted) ?? null
+	const normalized = email.trim().toLowerCase()
+	return allUsers(context).find((user) => user.email === normalized) ?? null
 }

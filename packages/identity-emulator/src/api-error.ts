@@ -1,4 +1,4 @@
-/** One entry of Clerk's error list. `meta.param_name` names the field the widget shows the text under. */
+/** An entry of Clerk's error list. The widget shows the text at the field `meta.param_name`. */
 export interface ApiErrorItem {
 	code: string
 	message: string
@@ -6,11 +6,11 @@ export interface ApiErrorItem {
 	meta: { param_name?: string }
 }
 
-/** A refusal in the shape of Clerk's own: both of its client libraries read `errors[0].code` and `meta.param_name`. */
+/** An error in Clerk's format. */
 export class ApiError extends Error {
 	readonly status: number
 	readonly item: ApiErrorItem
-	/** Whether what was changed before the refusal is kept. */
+	/** Whether changes before the error are committed. */
 	keepsChanges = false
 	/** Value of the Retry-After header, in seconds. */
 	retryAfterSeconds: number | null = null
@@ -23,14 +23,14 @@ export class ApiError extends Error {
 	}
 }
 
-/** The body of every answer with a status of 400 and above. */
+/** The body of every response with a status of 400 or above. */
 export function errorBody(error: ApiError): { errors: ApiErrorItem[]; clerk_trace_id: string } {
 	return { errors: [error.item], clerk_trace_id: 'identity-emulator' }
 }
 
 export const notFound = (what: string) => new ApiError(404, 'resource_not_found', `${what} was not found.`)
 
-/** Clerk's code for every limit; its widget shows the text. */
+/** 429 with Clerk's code for rate limits. */
 export function tooManyRequests(retryAfterSeconds: number | null): ApiError {
 	const error = new ApiError(429, 'too_many_requests', 'Too many requests. Please wait a moment, then try again.')
 	error.retryAfterSeconds = retryAfterSeconds
@@ -45,7 +45,7 @@ export function serviceUnavailable(cause?: Error): ApiError {
 	return error
 }
 
-/** 401 and not 404: at a 401 clerk-js loads its client anew and a forgotten tab signs itself out. */
+/** 401 instead of 404: clerk-js then reloads its client, which signs out stale tabs. */
 export const signedOut = () => new ApiError(401, 'signed_out', 'You are signed out.')
 
 export const invalidParam = (paramName: string, message: string) =>

@@ -12,18 +12,18 @@ beforeEach(async () => {
 afterEach(() => server.app.close())
 
 async function failTenTimes(email: string): Promise<void> {
-	// At the same time and from new browsers: neither may give a guesser more attempts.
+	// Concurrent attempts and new browsers must not allow more attempts.
 	const guesses = Array.from({ length: 10 }, () => openBrowser(server).signIn(email, 'a wrong password'))
 	expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual(Array(10).fill(422))
 }
 
 describe('after ten wrong passwords for an account', () => {
-	test('even the right one is refused with 429, until fifteen minutes after the first', async () => {
+	test('even the right one is rejected with 429, until fifteen minutes after the first', async () => {
 		await failTenTimes(BUYER.email)
-		const refused = await openBrowser(server).signIn(BUYER.email.toUpperCase(), PASSWORD)
-		expect(refused).toMatchObject({ status: 429, error: { code: 'too_many_requests' } })
-		expect(refused.error?.message).toMatch(/^Too many requests\./)
-		const seconds = Number(refused.headers.get('retry-after'))
+		const rejected = await openBrowser(server).signIn(BUYER.email.toUpperCase(), PASSWORD)
+		expect(rejected).toMatchObject({ status: 429, error: { code: 'too_many_requests' } })
+		expect(rejected.error?.message).toMatch(/^Too many requests\./)
+		const seconds = Number(rejected.headers.get('retry-after'))
 		expect(seconds).toBe(15 * 60)
 		now += 14 * MINUTE_MS
 		expect((await openBrowser(server).signIn(BUYER.email, PASSWORD)).status).toBe(429)
@@ -31,7 +31,7 @@ describe('after ten wrong passwords for an account', () => {
 		expect((await openBrowser(server).signIn(BUYER.email, PASSWORD)).status).toBe(200)
 	})
 
-	test('its codes are refused too, and other accounts are not', async () => {
+	test('codes are rejected too, but not those of other accounts', async () => {
 		await failTenTimes(BUYER.email)
 		const { attempt } = await openBrowser(server).startWithCode(BUYER.email)
 		expect((await attempt('424242')).status).toBe(429)
@@ -39,7 +39,7 @@ describe('after ten wrong passwords for an account', () => {
 	})
 })
 
-test('wrong codes count together with wrong passwords, over any number of new codes', async () => {
+test('wrong codes and wrong passwords count together, also with new codes', async () => {
 	const statuses: number[] = []
 	for (let codes = 0; codes < 3; codes += 1) {
 		const { attempt } = await openBrowser(server).startWithCode(BUYER.email)
@@ -49,14 +49,14 @@ test('wrong codes count together with wrong passwords, over any number of new co
 	expect((await openBrowser(server).signIn(BUYER.email, PASSWORD)).status).toBe(429)
 })
 
-test('a right password starts the count anew', async () => {
+test('a right password resets the count', async () => {
 	for (let round = 0; round < 3; round += 1) {
 		for (let tries = 0; tries < 6; tries += 1) await openBrowser(server).signIn(BUYER.email, 'a wrong password')
 		expect((await openBrowser(server).signIn(BUYER.email, PASSWORD)).status).toBe(200)
 	}
 })
 
-test('a stolen session cannot find out the password either', async () => {
+test('the limit applies to a signed-in session', async () => {
 	const browser = openBrowser(server)
 	await browser.signIn(BUYER.email, PASSWORD)
 	const change = (current: string) =>

@@ -1,57 +1,26 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { ApiError } from './api-error.ts'
 import { BackendCall, type BackendRequest } from './backend-call.ts'
-import {
-	addSession,
-	createSessionToken,
-	createSignInToken,
-	createTestingToken,
-	listSessions,
-	readBackendSession,
-	revokeSession,
-	revokeSignInToken,
-} from './backend-sessions.ts'
-import {
-	addUser,
-	changeUser,
-	countUsers,
-	listUsers,
-	mergeUserMetadata,
-	readUser,
-	removeUser,
-	replaceMetadata,
-	verifyPassword,
-} from './backend-users.ts'
+import { addUser, listUsers, mergeUserMetadata, readUser, removeUser } from './backend-users.ts'
 import type { EmulatorCore } from './emulator-context.ts'
 import { unknownRoute } from './frontend-api.ts'
-import type { EmulatorAnswer } from './frontend-call.ts'
+import type { EmulatorResponse } from './frontend-call.ts'
 import { matchRoute, type Route } from './route-table.ts'
+import { backendSessionResource } from './session.resource.ts'
 
 type Handler = (call: BackendCall) => Promise<unknown>
 
-async function readKeys(call: BackendCall) {
-	return { keys: [call.context.signer.jwk] }
+async function readSession(call: BackendCall) {
+	return backendSessionResource(call.session())
 }
 
 const ROUTES: readonly Route<Handler>[] = [
-	{ method: 'GET', pattern: '/jwks', handle: readKeys },
 	{ method: 'GET', pattern: '/users', handle: listUsers },
 	{ method: 'POST', pattern: '/users', handle: addUser },
-	{ method: 'GET', pattern: '/users/count', handle: countUsers },
 	{ method: 'GET', pattern: '/users/:userId', handle: readUser },
-	{ method: 'PATCH', pattern: '/users/:userId', handle: changeUser },
 	{ method: 'DELETE', pattern: '/users/:userId', handle: removeUser },
 	{ method: 'PATCH', pattern: '/users/:userId/metadata', handle: mergeUserMetadata },
-	{ method: 'PUT', pattern: '/users/:userId/metadata', handle: replaceMetadata },
-	{ method: 'POST', pattern: '/users/:userId/verify_password', handle: verifyPassword, readsOnly: true },
-	{ method: 'GET', pattern: '/sessions', handle: listSessions },
-	{ method: 'POST', pattern: '/sessions', handle: addSession },
-	{ method: 'GET', pattern: '/sessions/:sessionId', handle: readBackendSession },
-	{ method: 'POST', pattern: '/sessions/:sessionId/revoke', handle: revokeSession },
-	{ method: 'POST', pattern: '/sessions/:sessionId/tokens', handle: createSessionToken, readsOnly: true },
-	{ method: 'POST', pattern: '/sign_in_tokens', handle: createSignInToken },
-	{ method: 'POST', pattern: '/sign_in_tokens/:signInTokenId/revoke', handle: revokeSignInToken },
-	{ method: 'POST', pattern: '/testing_tokens', handle: createTestingToken, readsOnly: true },
+	{ method: 'GET', pattern: '/sessions/:sessionId', handle: readSession },
 ]
 
 function isAuthorized(authorization: string | undefined, secretKey: string): boolean {
@@ -59,12 +28,12 @@ function isAuthorized(authorization: string | undefined, secretKey: string): boo
 	return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${secretKey}`))
 }
 
-/** Answers one call of a server. Throws {@link ApiError} for every refusal. */
+/** Handles a request of the backend API. Throws {@link ApiError}. */
 export async function handleBackendRequest(
 	core: EmulatorCore,
 	secretKey: string,
 	request: BackendRequest,
-): Promise<EmulatorAnswer> {
+): Promise<EmulatorResponse> {
 	if (!isAuthorized(request.authorization, secretKey)) {
 		throw new ApiError(401, 'clerk_key_invalid', 'The provided Clerk Secret Key is invalid.')
 	}

@@ -14,7 +14,7 @@ export interface BackendRequest {
 	authorization: string | undefined
 }
 
-/** One call of the backend API, with readers of its fields that refuse what has the wrong form. */
+/** A request of the backend API, with validated access to its fields. */
 export class BackendCall {
 	readonly context: EmulatorContext
 	readonly query: URLSearchParams
@@ -32,39 +32,31 @@ export class BackendCall {
 		this.body = Object.fromEntries(Object.entries(body))
 	}
 
-	/** A field of the body, whatever it is; undefined when it was not sent. */
+	/** A field of the body, not validated; undefined when absent. */
 	value(name: string): unknown {
 		return this.body[name]
 	}
 
-	/** Undefined when not sent, null when sent as null. Throws 422 for anything but text. */
+	/** A text; undefined when absent. Throws 422 for other types. */
 	text(name: string): string | null | undefined {
 		const value = this.body[name]
 		if (value === undefined || value === null || typeof value === 'string') return value
 		throw invalidParam(name, `${name} must be a string.`)
 	}
 
-	/** Undefined when not sent or null. Throws 422 for anything but a whole number from 1. */
-	seconds(name: string): number | undefined {
-		const value = this.body[name]
-		if (value === undefined || value === null) return undefined
-		if (typeof value === 'number' && Number.isSafeInteger(value) && value > 0) return value
-		throw invalidParam(name, `${name} must be a whole number of seconds.`)
-	}
-
-	/** `limit` and `offset` of the query. Throws 422 when they are not whole numbers in range. */
+	/** `limit` and `offset` of the query. Throws 422 when they are invalid. */
 	page(): { limit: number; offset: number } {
 		const read = (name: string, fallback: number, minimum: number, maximum: number) => {
-			const given = this.query.get(name)
-			const value = given === null ? fallback : Number(given)
+			const text = this.query.get(name)
+			const value = text === null ? fallback : Number(text)
 			if (Number.isSafeInteger(value) && value >= minimum && value <= maximum) return value
 			throw invalidParam(name, `${name} must be a whole number from ${minimum} to ${maximum}.`)
 		}
 		return { limit: read('limit', 10, 1, MAXIMUM_PAGE_SIZE), offset: read('offset', 0, 0, Number.MAX_SAFE_INTEGER) }
 	}
 
-	user(id = this.params.userId): User {
-		const user = findUserById(this.context, id ?? '')
+	user(): User {
+		const user = findUserById(this.context, this.params.userId ?? '')
 		if (!user) throw notFound('The user')
 		return user
 	}

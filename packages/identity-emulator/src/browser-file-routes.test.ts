@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from './testing/test-server.ts'
 
 const ENTRY = '/__clerk/npm/@clerk/clerk-js@6/dist/clerk.browser.js'
 const EXACT_ENTRY = '/__clerk/npm/@clerk/clerk-js@6.34.1/dist/clerk.browser.js'
-const PIECE = '/__clerk/npm/@clerk/ui@1/dist/vendors_ui_ae6e8a_1.34.0.js'
+const CHUNK = '/__clerk/npm/@clerk/ui@1/dist/vendors_ui_ae6e8a_1.34.0.js'
 
 let server: TestServer
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => server.app.close())
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
 
-test('a script comes compressed as the browser likes it, and is the same each way', async () => {
+test('scripts are compressed with the best encoding that the browser accepts', async () => {
 	const plain = await get(ENTRY)
 	const gzip = await get(ENTRY, { 'accept-encoding': 'gzip, deflate' })
 	const brotli = await get(ENTRY, { 'accept-encoding': 'gzip, deflate, br, zstd' })
@@ -31,8 +31,8 @@ test('a script comes compressed as the browser likes it, and is the same each wa
 	expect(gzip.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
 })
 
-test('what can never change is kept for ever; an entry of a major version is asked about each time', async () => {
-	expect((await get(PIECE)).headers['cache-control']).toContain('immutable')
+test('files of exact versions are immutable; those of a major version are revalidated', async () => {
+	expect((await get(CHUNK)).headers['cache-control']).toContain('immutable')
 	expect((await get(EXACT_ENTRY)).headers['cache-control']).toContain('immutable')
 	const entry = await get(ENTRY)
 	expect(entry.headers['cache-control']).toBe('no-cache')

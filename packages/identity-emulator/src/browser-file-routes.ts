@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from './api-error.ts'
 import { type Encoding, openBrowserFiles } from './browser-files.ts'
 
-/** The best encoding the browser names; the question of weights does not arise with browsers. */
+/** The best encoding that the browser accepts. Weights are ignored. */
 function encodingFor(request: FastifyRequest): Encoding {
 	const header = request.headers['accept-encoding']
 	const accepted = new Set(
@@ -14,7 +14,7 @@ function encodingFor(request: FastifyRequest): Encoding {
 	return accepted.has('gzip') ? 'gzip' : 'identity'
 }
 
-/** `{path}/clerk-js@6/dist/clerk.browser.js` and its like, as clerk-js asks for them under a relative proxy address. */
+/** Serves files such as `{path}/clerk-js@6/dist/clerk.browser.js`, which clerk-js requests relative to its proxy URL. */
 export async function browserFileRoutes(app: FastifyInstance, { path }: { path: string }): Promise<void> {
 	const files = openBrowserFiles()
 	app.get<{ Params: { package: string; file: string } }>(`${path}/:package/dist/:file`, async (request, reply) => {

@@ -14,9 +14,9 @@ export interface BrowserFile {
 }
 
 export interface FoundBrowserFile {
-	/** True when the address can never mean other content: an exact version, or a name with a hash in it. */
+	/** True for an exact version or a name with a hash. */
 	immutable: boolean
-	/** The content, compressed once and then kept. */
+	/** The content. Compressed once and cached. */
 	read(encoding: Encoding): Promise<BrowserFile>
 }
 
@@ -25,10 +25,7 @@ export interface BrowserFiles {
 	find(packageName: string, version: string, fileName: string): FoundBrowserFile | null
 }
 
-/**
- * What a browser loads of the two packages: the entry, and the pieces it loads later. Of the ui package three builds
- * of each piece exist, told apart by a hash; those for old browsers are allowed too, they cost nothing unless asked for.
- */
+/** The browser files of the two packages: the entry and its chunks, which have a hash in their name. */
 const PACKAGES = {
 	'clerk-js': /^(?:clerk\.browser\.js|[\w-]+_clerk\.browser_[0-9a-f]+_[\d.]+\.js)$/,
 	ui: /^(?:ui\.browser\.js|[\w-]+_ui_[0-9a-f]+_[\d.]+\.js)$/,
@@ -38,11 +35,11 @@ const ENTRY_NAMES = new Set(['clerk.browser.js', 'ui.browser.js'])
 
 const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
-/** A tenth of the time of the best quality for a few per cent more bytes. */
+/** A tenth of the time of the best quality for a few percent more bytes. */
 const BROTLI_QUALITY = 9
 
 function packageFolder(name: string): string {
-	// Not by resolving the package: its exports do not list these files.
+	// The package's exports do not list these files.
 	const folders = createRequire(import.meta.url).resolve.paths(name) ?? []
 	const folder = folders.map((parent) => join(parent, name)).find((path) => existsSync(join(path, 'package.json')))
 	if (!folder) throw new Error(`${name} is not installed; the sign-in widget comes from it`)
@@ -69,8 +66,8 @@ async function load(path: string, encoding: Encoding): Promise<BrowserFile> {
 }
 
 /**
- * The files of the installed packages that browsers may ask for. The list is made here, once, from the folders: a name
- * that is not on it is not found, so no address can reach any other file. Throws when a package is not installed.
+ * The files of the installed packages that browsers may request. The list is read once, so that a request cannot reach other
+ * files. Throws when a package is not installed.
  */
 export function openBrowserFiles(): BrowserFiles {
 	const loaded = new Map<string, Promise<BrowserFile>>()

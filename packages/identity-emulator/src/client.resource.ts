@@ -5,7 +5,7 @@ import { liveSessionsOfClient } from './sessions.ts'
 import { signInResource } from './sign-in.resource.ts'
 import { signUpResource } from './sign-up.resource.ts'
 
-/** One browser with its sessions, each with a fresh token for the page at `origin`. */
+/** A browser with its sessions, each with a new token for the page at `origin`. */
 export async function clientResource(context: EmulatorContext, client: Client, origin: string) {
 	const sessions = liveSessionsOfClient(context, client)
 	return {

@@ -2,15 +2,15 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import { ApiError } from './api-error.ts'
 import type { EmulatorContext } from './emulator-context.ts'
 
-/** The code that Clerk's own development instances use for test addresses. Public, so for development only. */
+/** The code of Clerk's development instances for test addresses. Public, so only for development. */
 export const DEVELOPMENT_EMAIL_CODE = '424242'
 const MAXIMUM_WRONG_CODES = 5
 const CODE_DIGITS = 6
 
-/** Makes a code for an address. No mail is sent: the code is written to the log, which is its only way out. */
+/** Creates a code for an address and logs it. No email is sent. */
 export function sendEmailCode(context: EmulatorContext, email: string): string {
 	const code = context.settings.fixedEmailCode ?? String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
-	context.log(`e-mail code for ${email}: ${code}`)
+	context.log(`email code for ${email}: ${code}`)
 	return code
 }
 
@@ -20,8 +20,8 @@ function isSameText(one: string, other: string): boolean {
 }
 
 /**
- * Throws unless `code` is the one sent and in time. After five wrong ones a new code must be asked for.
- * `attempt.wrongCodes` is counted up here; `expiresAt` and `now` are milliseconds.
+ * Throws unless `code` is the sent one and has not expired. Five wrong codes invalidate it. Increments `attempt.wrongCodes`;
+ * `expiresAt` and `now` are milliseconds.
  */
 export function checkEmailCode(
 	attempt: { wrongCodes: number },

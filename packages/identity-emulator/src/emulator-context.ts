@@ -4,37 +4,33 @@ import type { WebhookType } from './webhooks.ts'
 
 export interface EmulatorSettings {
 	applicationName: string
-	publishableKey: string
 	verifyEmailAtSignUp: boolean
-	sessionTokenTtlSeconds: number
-	/** Origin named in tokens that no page asked for. */
-	authorizedParty: string | undefined
-	/** Pages on other origins than the service's own that may call it, for example a development server. */
+	/** Other origins whose pages may call the service, for example a development server. */
 	allowedOrigins: readonly string[]
-	/** The e-mail code of everybody; null: each code is random. */
+	/** The code of every email; null: random codes. */
 	fixedEmailCode: string | null
-	/** Accounts in the state that count as not there: the sample accounts, whose passwords are public, in production. */
+	/** Accounts that are ignored: in production the sample accounts, whose password is public. */
 	hiddenUserIds: ReadonlySet<string>
 }
 
-/** What every part of the service works with, for one call. */
+/** The context of one request. */
 export interface EmulatorContext {
 	settings: EmulatorSettings
-	/** In a call that changes something a copy of its own, committed as a whole when the call succeeds. Else not to be changed. */
+	/** In a change, a copy that is committed when the request succeeds; otherwise read-only. */
 	state: IdentityState
 	/** Milliseconds since 1970. */
 	now(): number
-	/** Lines of a change are written when it is committed. */
+	/** Logs a line; in a change, when it is committed. */
 	log(line: string): void
 	signer: TokenSigner
-	/** Tells the application of a change, once it is committed. Nothing is kept while nobody receives webhooks. */
-	announce(type: WebhookType, userId: string, data: Record<string, unknown>): void
+	/** Sends a webhook when the change is committed, if there is a receiver. */
+	queueWebhook(type: WebhookType, userId: string, data: Record<string, unknown>): void
 }
 
-/** How calls reach the state. */
+/** Access to the state. */
 export interface EmulatorCore {
 	/** Rejects with an `ApiError` 503 when the state cannot be read. */
 	read<Result>(work: (context: EmulatorContext) => Promise<Result>): Promise<Result>
-	/** Commits what `work` changes, or nothing of it. Rejects with an `ApiError` 503 when it cannot be read or written. */
+	/** Commits the changes of `work` atomically. Rejects with an `ApiError` 503 when the state cannot be read or written. */
 	change<Result>(work: (context: EmulatorContext) => Promise<Result>): Promise<Result>
 }

@@ -14,44 +14,44 @@ export interface EmulatorParts {
 	log(line: string): void
 }
 
-/** A state that cannot be read or written is a failure of the moment: 503, with the cause for the log. */
-function refuseWithoutState(error: unknown): never {
-	const isOfState = error instanceof StateWriteError || error instanceof IdentityStateError
-	throw isOfState ? serviceUnavailable(error) : error
+/** Throws 503, because reading or writing the state may succeed later. */
+function rejectWithoutState(error: unknown): never {
+	const isStateError = error instanceof StateWriteError || error instanceof IdentityStateError
+	throw isStateError ? serviceUnavailable(error) : error
 }
 
-/** Gives each call a context of its own, and what a change has to say only once it is committed. */
+/** Creates a context for each request. Logs and webhooks of a change are sent after its commit. */
 export function createEmulatorCore({ settings, store, signer, webhooks, now, log }: EmulatorParts): EmulatorCore {
 	const base = { settings, signer, now }
 
 	async function change<Result>(work: (context: EmulatorContext) => Promise<Result>): Promise<Result> {
 		const lines: string[] = []
-		const announced = new Set<string>()
+		const notifiedUsers = new Set<string>()
 		const result = await store.change((draft) =>
 			work({
 				...base,
 				state: draft,
 				log: (line) => lines.push(line),
-				announce(type, userId, data) {
+				queueWebhook(type, userId, data) {
 					webhooks.add(draft, type, userId, data)
-					announced.add(userId)
+					notifiedUsers.add(userId)
 				},
 			}),
 		)
 		for (const line of lines) log(line)
-		webhooks.deliver(announced)
+		webhooks.deliver(notifiedUsers)
 		return result
 	}
 
 	async function read<Result>(work: (context: EmulatorContext) => Promise<Result>): Promise<Result> {
-		const refuse = () => {
-			throw new Error('a call that only reads has tried to change something')
+		const fail = () => {
+			throw new Error('a read-only request tried to send a webhook')
 		}
-		return work({ ...base, state: await store.read(), log, announce: refuse })
+		return work({ ...base, state: await store.read(), log, queueWebhook: fail })
 	}
 
 	return {
-		read: (work) => read(work).catch(refuseWithoutState),
-		change: (work) => change(work).catch(refuseWithoutState),
+		read: (work) => read(work).catch(rejectWithoutState),
+		change: (work) => change(work).catch(rejectWithoutState),
 	}
 }

@@ -26,11 +26,11 @@ function attributes(verifyEmailAtSignUp: boolean) {
 			first_factors: ['email_code'],
 			verifications: ['email_code'],
 			verify_at_sign_up: verifyEmailAtSignUp,
-			// Hides "Add email address" in the profile: an account here has one address for good.
+			// Hides "Add email address" in the profile: an account has exactly one address.
 			immutable: true,
 		}),
 		password: attribute({ enabled: true, required: true }),
-		// The widget shows a name field at sign-up only if it is required.
+		// The widget shows name fields at sign-up only if they are required.
 		first_name: attribute({ enabled: true, required: true }),
 		last_name: attribute({ enabled: true, required: true }),
 		...Object.fromEntries(UNUSED_ATTRIBUTES.map((name) => [name, attribute()])),
@@ -41,7 +41,7 @@ function displayConfig(settings: EmulatorSettings) {
 	return {
 		object: 'display_config',
 		id: 'display_config_identity_emulator',
-		instance_environment_type: settings.publishableKey.startsWith('pk_test_') ? 'development' : 'production',
+		instance_environment_type: 'production',
 		application_name: settings.applicationName,
 		branded: false,
 		preferred_sign_in_strategy: 'password',
@@ -94,7 +94,7 @@ function userSettings(settings: EmulatorSettings) {
 		password_settings: {
 			min_length: MINIMUM_PASSWORD_LENGTH,
 			max_length: MAXIMUM_PASSWORD_LENGTH,
-			// Clerk compares with leaked passwords over the internet, and estimates strength with a large download.
+			// Clerk checks passwords with an online service, and their strength with a large download.
 			disable_hibp: true,
 			show_zxcvbn: false,
 			min_zxcvbn_strength: 0,
@@ -111,7 +111,7 @@ function userSettings(settings: EmulatorSettings) {
 	}
 }
 
-/** The instance's settings, which tell the widget what to show. */
+/** The instance's settings, which configure the widget. */
 export function environmentResource(settings: EmulatorSettings) {
 	return {
 		object: 'environment',
@@ -122,7 +122,7 @@ export function environmentResource(settings: EmulatorSettings) {
 		auth_config: {
 			object: 'auth_config',
 			id: 'aac_identity_emulator',
-			// Without it the widget does not leave /sign-in when somebody is signed in already.
+			// Required for the widget to redirect signed-in users from /sign-in.
 			single_session_mode: true,
 			claimed_at: null,
 			reverification: false,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBrowser } from './testing/frontend-browser.ts'
 import { ADMIN, BUYER, PASSWORD, startTestServer, type TestServer } from './testing/test-server.ts'
 
 let server: TestServer
@@ -7,35 +8,35 @@ beforeAll(async () => {
 })
 afterAll(() => server.app.close())
 
-/** The parts of answers that the tests look at. */
-interface AnswerBody {
+/** The parts of responses that the tests use. */
+interface ResponseBody {
 	response: { id: string; status: string; created_session_id: string | null; sessions?: unknown[] } | null
 	client: { sessions: { last_active_token: { jwt: string } }[] }
 	errors?: { code: string; meta: { param_name?: string } }[]
 }
 
-interface Call {
+interface CallOptions {
 	cookie?: string
 	headers?: Record<string, string>
 	form?: Record<string, string>
 }
 
-/** A call as clerk-js makes it: form fields, and the origin of the page. */
-async function call(method: 'GET' | 'POST', path: string, { cookie, headers, form = {} }: Call = {}) {
+/** Sends a request like clerk-js: form fields, and the origin of the page. */
+async function call(method: 'GET' | 'POST', path: string, { cookie, headers, form = {} }: CallOptions = {}) {
 	const response = await fetch(`${server.origin}/__clerk/v1${path}`, {
 		method,
 		headers: { ...(method === 'POST' && { origin: server.origin }), ...(cookie && { cookie }), ...headers },
 		...(method === 'POST' && { body: new URLSearchParams(form) }),
 	})
 	const cookies = response.headers.getSetCookie()
-	const body = (await response.json()) as AnswerBody
+	const body = (await response.json()) as ResponseBody
 	return { status: response.status, body, cookies, error: body.errors?.[0] }
 }
 
 const cookieNamed = (cookies: string[], name: string) =>
 	cookies.find((cookie) => cookie.startsWith(`${name}=`))?.split(';')[0] ?? ''
 
-/** A browser signed in by password: its cookie and its session. */
+/** Signs a new browser in by password. Returns its cookie and session. */
 async function signIn(email: string, password = PASSWORD) {
 	const { body, cookies } = await call('POST', '/client/sign_ins', { form: { identifier: email, password } })
 	expect(body.response?.status).toBe('complete')
@@ -47,8 +48,8 @@ const isSignedIn = async (cookie: string) => {
 	return (body.response?.sessions ?? []).length > 0
 }
 
-describe('whose browser it is', () => {
-	test('the secret of a browser is HttpOnly and is not in anything a script can read', async () => {
+describe('the cookie of a browser', () => {
+	test('is HttpOnly, and scripts cannot read its secret', async () => {
 		const { cookies, body } = await call('POST', '/client/sign_ins', {
 			form: { identifier: BUYER.email, password: PASSWORD },
 		})
@@ -60,7 +61,7 @@ describe('whose browser it is', () => {
 		expect(JSON.stringify(body)).not.toContain(secret)
 	})
 
-	test('the public id of a browser with a guessed secret is nobody', async () => {
+	test('with a guessed secret is signed out', async () => {
 		const { cookie } = await signIn(BUYER.email)
 		const id = cookie.slice('__client='.length).split('.')[0]
 		expect(await isSignedIn(cookie)).toBe(true)
@@ -69,12 +70,10 @@ describe('whose browser it is', () => {
 		}
 	})
 
-	test('neither password nor private metadata ever reaches the browser', async () => {
-		await server.clerk.users.updateUserMetadata(BUYER.id, { privateMetadata: { note: 'for servers alone' } })
+	test('gives no access to the password hash', async () => {
 		const { cookie } = await signIn(BUYER.email)
 		const text = JSON.stringify((await call('GET', '/client', { cookie })).body)
 		expect(text).toContain(BUYER.email)
-		expect(text).not.toContain('for servers alone')
 		expect(text).not.toMatch(/password_?hash/i)
 	})
 })
@@ -86,19 +85,19 @@ describe('other sites', () => {
 		['a page without origin', { origin: 'null' }],
 	])('%s cannot sign a visitor out', async (_name, headers) => {
 		const { cookie } = await signIn(BUYER.email)
-		const refused = await call('POST', '/client/sessions?_method=DELETE', { cookie, headers })
-		expect(refused).toMatchObject({ status: 400, error: { code: 'origin_invalid' } })
+		const rejected = await call('POST', '/client/sessions?_method=DELETE', { cookie, headers })
+		expect(rejected).toMatchObject({ status: 400, error: { code: 'origin_invalid' } })
 		expect(await isSignedIn(cookie)).toBe(true)
 	})
 
-	test('a link cannot sign a visitor out or delete the account, whatever method it names', async () => {
+	test('a link with a method override cannot sign a visitor out or delete the account', async () => {
 		const { cookie } = await signIn(BUYER.email)
 		expect((await call('GET', '/client/sessions?_method=DELETE', { cookie })).status).toBe(404)
 		expect((await call('GET', '/me?_method=DELETE', { cookie })).status).toBe(200)
 		expect(await isSignedIn(cookie)).toBe(true)
 	})
 
-	test('an origin that was allowed may call, and its tokens name it', async () => {
+	test('allowed origins may call, and are the authorized party of their tokens', async () => {
 		const other = await startTestServer({ allowedOrigins: ['http://localhost:5173'] })
 		try {
 			const response = await fetch(`${other.origin}/__clerk/v1/client/sign_ins`, {
@@ -106,7 +105,7 @@ describe('other sites', () => {
 				headers: { origin: 'http://localhost:5173' },
 				body: new URLSearchParams({ identifier: BUYER.email, password: PASSWORD }),
 			})
-			const { client } = (await response.json()) as AnswerBody
+			const { client } = (await response.json()) as ResponseBody
 			const jwt = client.sessions[0]?.last_active_token.jwt ?? ''
 			expect(JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({
 				azp: 'http://localhost:5173',
@@ -118,7 +117,7 @@ describe('other sites', () => {
 })
 
 describe('codes', () => {
-	test('after five wrong codes even the right one is refused, until a new one is asked for', async () => {
+	test('are invalid after five wrong attempts', async () => {
 		const started = await call('POST', '/client/sign_ins', { form: { identifier: BUYER.email } })
 		const cookie = cookieNamed(started.cookies, '__client')
 		const path = `/client/sign_ins/${started.body.response?.id}`
@@ -134,7 +133,7 @@ describe('codes', () => {
 		expect((await attempt('424242')).body.response?.status).toBe('complete')
 	})
 
-	test('a code is good for ten minutes', async () => {
+	test('expire after ten minutes', async () => {
 		let now = Date.now()
 		const clocked = await startTestServer({ now: () => now })
 		const post = async (path: string, form: Record<string, string>, cookie = '') => {
@@ -158,19 +157,19 @@ describe('codes', () => {
 		}
 	})
 
-	test('a sign-in cannot be finished from another browser', async () => {
+	test('of a sign-in are not valid in another browser', async () => {
 		const started = await call('POST', '/client/sign_ins', {
 			form: { identifier: ADMIN.email, strategy: 'email_code' },
 		})
-		const thief = await signIn(BUYER.email)
-		const stolen = await call('POST', `/client/sign_ins/${started.body.response?.id}/attempt_first_factor`, {
-			cookie: thief.cookie,
+		const other = await signIn(BUYER.email)
+		const attempt = await call('POST', `/client/sign_ins/${started.body.response?.id}/attempt_first_factor`, {
+			cookie: other.cookie,
 			form: { strategy: 'email_code', code: '424242' },
 		})
-		expect(stolen).toMatchObject({ status: 404, error: { code: 'resource_not_found' } })
+		expect(attempt).toMatchObject({ status: 404, error: { code: 'resource_not_found' } })
 	})
 
-	test('a password cannot be reset without the code', async () => {
+	test('are required to reset a password', async () => {
 		const started = await call('POST', '/client/sign_ins', { form: { identifier: ADMIN.email } })
 		const cookie = cookieNamed(started.cookies, '__client')
 		const path = `/client/sign_ins/${started.body.response?.id}`
@@ -182,7 +181,7 @@ describe('codes', () => {
 })
 
 describe('sessions', () => {
-	test('a lost session is 401, so that a forgotten tab signs itself out', async () => {
+	test('an unknown session responds 401, which signs out stale tabs', async () => {
 		const { cookie, sessionId } = await signIn(BUYER.email)
 		await call('POST', `/client/sessions/${sessionId}/remove`, { cookie })
 		expect((await call('POST', `/client/sessions/${sessionId}/tokens`, { cookie })).status).toBe(401)
@@ -190,7 +189,7 @@ describe('sessions', () => {
 		expect((await call('GET', '/me', { cookie })).status).toBe(401)
 	})
 
-	test('nobody gets a token of a session of another browser', async () => {
+	test('a browser cannot get a token of another browser’s session', async () => {
 		const owner = await signIn(ADMIN.email)
 		const stranger = await signIn(BUYER.email)
 		const { cookie } = stranger
@@ -213,7 +212,7 @@ describe('sessions', () => {
 		expect(await isSignedIn(laptop.cookie)).toBe(false)
 	})
 
-	test('a new password signs the other devices out when that was asked for', async () => {
+	test('a password change signs out other devices on request', async () => {
 		await server.clerk.users.createUser({ emailAddress: ['pia@farmgate.test'], password: PASSWORD })
 		const here = await signIn('pia@farmgate.test')
 		const there = await signIn('pia@farmgate.test')
@@ -234,25 +233,29 @@ describe('sessions', () => {
 		let now = Date.now()
 		const clocked = await startTestServer({ now: () => now })
 		try {
-			const session = await clocked.clerk.sessions.createSession({ userId: BUYER.id })
-			now += 7 * 24 * 60 * 60 * 1000
-			await expect(clocked.clerk.sessions.getToken(session.id)).rejects.toMatchObject({ status: 404 })
+			const browser = openBrowser(clocked)
+			await browser.signIn(BUYER.email, PASSWORD)
+			now += 7 * 24 * 60 * 60 * 1000 - 1
+			expect((await browser.call('GET', '/me')).status).toBe(200)
+			now += 1
+			expect((await browser.call('GET', '/me')).status).toBe(401)
 		} finally {
 			await clocked.app.close()
 		}
 	})
 
-	test('two sign-ups with one address at the same time make one account', async () => {
+	test('concurrent sign-ups with one address create one account', async () => {
 		const form = { email_address: 'twin@farmgate.test', password: PASSWORD, first_name: 'T', last_name: 'W' }
-		const answers = await Promise.all([1, 2, 3].map(() => call('POST', '/client/sign_ups', { form })))
-		expect(answers.map((answer) => answer.status).sort()).toEqual([200, 422, 422])
-		expect(await server.clerk.users.getCount({ emailAddress: ['twin@farmgate.test'] })).toBe(1)
+		const responses = await Promise.all([1, 2, 3].map(() => call('POST', '/client/sign_ups', { form })))
+		expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422])
+		const emails = await server.emulator.listEmails()
+		expect(emails.filter((email) => email === 'twin@farmgate.test')).toHaveLength(1)
 	})
 })
 
-describe('what is not there or not right', () => {
+describe('invalid requests', () => {
 	test.each(['/__clerk/v1/client/organizations', '/__clerk/v1/me/passkeys', '/__clerk/other', '/__clerk_bapi/x'])(
-		'%s is 404 in the form of Clerk',
+		'%s responds 404 in the error format of Clerk',
 		async (path) => {
 			const response = await fetch(server.origin + path)
 			expect(response.status).toBe(404)
@@ -260,7 +263,7 @@ describe('what is not there or not right', () => {
 		},
 	)
 
-	test('a body that is too large and a picture are refused in the form of Clerk', async () => {
+	test('large bodies and files are rejected in the error format of Clerk', async () => {
 		const large = await call('POST', '/client/sign_ins', { form: { identifier: 'x'.repeat(70_000) } })
 		expect(large).toMatchObject({ status: 413, error: { code: 'request_body_too_large' } })
 		const { cookie } = await signIn(BUYER.email)
@@ -279,10 +282,11 @@ describe('what is not there or not right', () => {
 		['email_address', { email_address: 'no address' }],
 		['password', { password: 'short' }],
 		['first_name', { first_name: 'x'.repeat(300) }],
-		['unsafe_metadata', { unsafe_metadata: '{"half":' }],
-		['unsafe_metadata', { unsafe_metadata: '[1]' }],
-	])('a sign-up with a wrong %s is refused by name', async (paramName, form: Record<string, string>) => {
-		const refused = await call('POST', '/client/sign_ups', { form })
-		expect(refused).toMatchObject({ status: 422, error: { meta: { param_name: paramName } } })
-	})
+	])(
+		'a sign-up with an invalid %s is rejected with the name of the field',
+		async (paramName, form: Record<string, string>) => {
+			const rejected = await call('POST', '/client/sign_ups', { form })
+			expect(rejected).toMatchObject({ status: 422, error: { meta: { param_name: paramName } } })
+		},
+	)
 })

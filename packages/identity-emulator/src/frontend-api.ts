@@ -2,13 +2,11 @@ import { ApiError } from './api-error.ts'
 import { clientResource } from './client.resource.ts'
 import type { EmulatorCore } from './emulator-context.ts'
 import { environmentResource } from './environment.resource.ts'
-import { type EmulatorAnswer, FrontendCall, type FrontendRequest } from './frontend-call.ts'
-import { changePassword, deleteProfile, mergeProfileMetadata, readProfile, updateProfile } from './frontend-profile.ts'
+import { type EmulatorResponse, FrontendCall, type FrontendRequest } from './frontend-call.ts'
+import { changePassword, deleteProfile, readProfile, updateProfile } from './frontend-profile.ts'
 import {
 	createToken,
-	endNamedSession,
 	listOwnSessions,
-	readSession,
 	removeAllSessions,
 	removeSession,
 	revokeOwnSession,
@@ -22,46 +20,30 @@ import {
 	readSignUp,
 	updateSignUp,
 } from './frontend-sign-ups.ts'
-import { newId } from './ids.ts'
 import { matchRoute, type Route } from './route-table.ts'
 
-type Handler = (call: FrontendCall) => Promise<EmulatorAnswer>
+type Handler = (call: FrontendCall) => Promise<EmulatorResponse>
 
-const OVERRIDES = new Set(['PATCH', 'PUT', 'DELETE'])
+const OVERRIDES = new Set(['PATCH', 'DELETE'])
 
-async function readEnvironment(call: FrontendCall): Promise<EmulatorAnswer> {
+async function readEnvironment(call: FrontendCall): Promise<EmulatorResponse> {
 	return call.bare(environmentResource(call.context.settings))
 }
 
-/** Development instances keep a second cookie of their own making; any id will do here. */
-async function createDevBrowser(call: FrontendCall): Promise<EmulatorAnswer> {
-	return call.bare({ object: 'dev_browser', id: newId('dvb') })
-}
-
-async function readClient(call: FrontendCall): Promise<EmulatorAnswer> {
+async function readClient(call: FrontendCall): Promise<EmulatorResponse> {
 	const { client, context } = call
-	return call.answer(client && (await clientResource(context, client, call.request.origin)))
-}
-
-async function createClient(call: FrontendCall): Promise<EmulatorAnswer> {
-	return call.answer(await clientResource(call.context, call.ensureClient(), call.request.origin))
+	return call.respond(client && (await clientResource(context, client, call.request.origin)))
 }
 
 const ROUTES: readonly Route<Handler>[] = [
 	{ method: 'GET', pattern: '/environment', handle: readEnvironment },
 	{ method: 'PATCH', pattern: '/environment', handle: readEnvironment, readsOnly: true },
-	{ method: 'POST', pattern: '/dev_browser', handle: createDevBrowser, readsOnly: true },
 	{ method: 'GET', pattern: '/client', handle: readClient },
-	{ method: 'POST', pattern: '/client', handle: createClient },
-	{ method: 'PUT', pattern: '/client', handle: createClient },
-	{ method: 'DELETE', pattern: '/client', handle: removeAllSessions },
 	{ method: 'DELETE', pattern: '/client/sessions', handle: removeAllSessions },
-	{ method: 'GET', pattern: '/client/sessions/:sessionId', handle: readSession },
 	{ method: 'POST', pattern: '/client/sessions/:sessionId/touch', handle: touchSession },
-	// The most frequent call: every open page makes it once a minute.
+	// The most frequent request: each open page sends it once a minute.
 	{ method: 'POST', pattern: '/client/sessions/:sessionId/tokens', handle: createToken, readsOnly: true },
 	{ method: 'POST', pattern: '/client/sessions/:sessionId/remove', handle: removeSession },
-	{ method: 'POST', pattern: '/client/sessions/:sessionId/end', handle: endNamedSession },
 	{ method: 'POST', pattern: '/client/sign_ins', handle: createSignIn },
 	{ method: 'GET', pattern: '/client/sign_ins/:signInId', handle: readSignIn },
 	{ method: 'POST', pattern: '/client/sign_ins/:signInId/prepare_first_factor', handle: prepareFirstFactor },
@@ -75,16 +57,12 @@ const ROUTES: readonly Route<Handler>[] = [
 	{ method: 'GET', pattern: '/me', handle: readProfile },
 	{ method: 'PATCH', pattern: '/me', handle: updateProfile },
 	{ method: 'DELETE', pattern: '/me', handle: deleteProfile },
-	{ method: 'PATCH', pattern: '/me/metadata', handle: mergeProfileMetadata },
 	{ method: 'POST', pattern: '/me/change_password', handle: changePassword },
 	{ method: 'GET', pattern: '/me/sessions/active', handle: listOwnSessions },
 	{ method: 'POST', pattern: '/me/sessions/:sessionId/revoke', handle: revokeOwnSession },
 ]
 
-/**
- * clerk-js sends PATCH, PUT and DELETE as a POST with `_method`. Only a POST may be turned into something else: a link
- * that somebody follows is a GET and carries the cookie, and must never change anything.
- */
+/** clerk-js sends PATCH and DELETE as POST with `_method`. Ignored on GET, because links send the cookie too. */
 function methodOf(request: FrontendRequest): string {
 	const override = request.query.get('_method')?.toUpperCase() ?? ''
 	return request.method === 'POST' && OVERRIDES.has(override) ? override : request.method
@@ -94,8 +72,8 @@ export function unknownRoute(api: string, method: string, path: string): ApiErro
 	return new ApiError(404, 'resource_not_found', `The local identity service has no ${api} route ${method} ${path}.`)
 }
 
-/** Answers one call of clerk-js. Throws {@link ApiError} for every refusal. */
-export async function handleFrontendRequest(core: EmulatorCore, request: FrontendRequest): Promise<EmulatorAnswer> {
+/** Handles a request of clerk-js. Throws {@link ApiError}. */
+export async function handleFrontendRequest(core: EmulatorCore, request: FrontendRequest): Promise<EmulatorResponse> {
 	const method = methodOf(request)
 	const match = matchRoute(ROUTES, method, request.path.replace(/^\/v1/, ''))
 	if (!match) throw unknownRoute('frontend', method, request.path)

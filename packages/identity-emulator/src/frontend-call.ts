@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { notFound } from './api-error.ts'
 import { clientResource } from './client.resource.ts'
 import type { EmulatorContext } from './emulator-context.ts'
-import { cookieSuffixOf } from './emulator-keys.ts'
+import { COOKIE_SUFFIX } from './emulator-keys.ts'
 import type { Client } from './identity-state.ts'
 import { newId } from './ids.ts'
 import { liveSessionsOfClient } from './sessions.ts'
@@ -17,13 +17,13 @@ export interface FrontendRequest {
 	query: URLSearchParams
 	form: URLSearchParams
 	cookieHeader: string | undefined
-	/** Origin of the page; becomes `azp` of its tokens. */
+	/** Origin of the page, the `azp` of its tokens. */
 	origin: string
 	userAgent: string
 	ipAddress: string
 }
 
-export interface EmulatorAnswer {
+export interface EmulatorResponse {
 	status: number
 	body: unknown
 	/** Values of Set-Cookie. */
@@ -43,14 +43,14 @@ function sameSecret(one: string, other: string): boolean {
 	return timingSafeEqual(digest(one), digest(other))
 }
 
-/** The cookie holds `id.secret`. */
+/** The browser of the cookie `id.secret`; null when it is unknown. */
 function clientOfCookie(context: EmulatorContext, header: string | undefined): Client | null {
 	const [id = '', secret = ''] = (cookieValue(header, CLIENT_COOKIE) ?? '').split('.')
 	const client = context.state.clients.get(id)
 	return client && sameSecret(client.secret, secret) ? client : null
 }
 
-/** One call of the frontend API: who calls, and the two forms of answer. */
+/** A request of the frontend API, with its browser and the two formats of responses. */
 export class FrontendCall {
 	readonly context: EmulatorContext
 	readonly request: FrontendRequest
@@ -65,7 +65,7 @@ export class FrontendCall {
 		this.client = clientOfCookie(context, request.cookieHeader)
 	}
 
-	/** A field of the form, or undefined when it was not sent. */
+	/** A field of the form; undefined when absent. */
 	field(name: string): string | undefined {
 		return this.request.form.get(name) ?? undefined
 	}
@@ -75,8 +75,8 @@ export class FrontendCall {
 	}
 
 	/**
-	 * The calling browser, remembered from its first sign-in or sign-up on. Call it after all checks: a refused call
-	 * sets no cookie, and would leave behind a browser that nobody is.
+	 * The calling browser, created at its first sign-in or sign-up. Call it after validation: error responses set no cookie, so
+	 * the browser would be orphaned.
 	 */
 	ensureClient(): Client {
 		if (this.client) return this.client
@@ -95,26 +95,26 @@ export class FrontendCall {
 		return client
 	}
 
-	/** The browser, for calls that only make sense in the midst of something. Throws 404. */
+	/** The calling browser. Throws 404 when there is none. */
 	requireClient(what: string): Client {
 		if (!this.client) throw notFound(what)
 		return this.client
 	}
 
-	/** Resource and client together, as every call of clerk-js but a few expects it. */
-	async answer(response: unknown): Promise<EmulatorAnswer> {
+	/** Resource and client, the usual response format of clerk-js. */
+	async respond(response: unknown): Promise<EmulatorResponse> {
 		const client = this.client && (await clientResource(this.context, this.client, this.request.origin))
 		return { status: 200, body: { response, client }, cookies: this.cookies() }
 	}
 
-	/** A resource alone. */
-	bare(body: unknown): EmulatorAnswer {
+	/** A resource without the client. */
+	bare(body: unknown): EmulatorResponse {
 		return { status: 200, body, cookies: [] }
 	}
 
 	/**
-	 * The browser's secret, and the time of its last change for the server library, which tells a signed-out browser
-	 * (0) by it. The second must be readable by clerk-js.
+	 * The browser's secret, and the time of its last change, which clerk-js reads and the server library uses to detect
+	 * signed-out browsers (0).
 	 */
 	private cookies(): string[] {
 		const { client, context } = this
@@ -122,11 +122,10 @@ export class FrontendCall {
 		const attributes = `Path=/; SameSite=Lax; Max-Age=${COOKIE_LIFETIME_SECONDS}${secure}`
 		const signedIn = client && liveSessionsOfClient(context, client).length > 0
 		const changedAt = signedIn ? Math.floor(client.updatedAt / 1000) : 0
-		const suffix = cookieSuffixOf(context.settings.publishableKey)
 		return [
 			...(client ? [`${CLIENT_COOKIE}=${client.id}.${client.secret}; HttpOnly; ${attributes}`] : []),
 			`__client_uat=${changedAt}; ${attributes}`,
-			`__client_uat_${suffix}=${changedAt}; ${attributes}`,
+			`__client_uat_${COOKIE_SUFFIX}=${changedAt}; ${attributes}`,
 		]
 	}
 }

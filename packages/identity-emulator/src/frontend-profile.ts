@@ -1,50 +1,39 @@
 import { ApiError, passwordIncorrect } from './api-error.ts'
 import { countAttempt } from './attempts.ts'
-import type { EmulatorAnswer, FrontendCall } from './frontend-call.ts'
+import type { EmulatorResponse, FrontendCall } from './frontend-call.ts'
 import { currentUser } from './frontend-sessions.ts'
-import { parseMetadataField } from './metadata-field.ts'
 import { hashChosenPassword, passwordMatches } from './passwords.ts'
 import { revokeOtherSessions } from './sessions.ts'
 import { userResource } from './user.resource.ts'
-import { deleteUser, mergeMetadata, parseName, type UserChange, updateUser } from './users.ts'
+import { deleteUser, parseName, type UserChange, updateUser } from './users.ts'
 
 const RECENT_SIGN_IN_MS = 10 * 60 * 1000
 
-export async function readProfile(call: FrontendCall): Promise<EmulatorAnswer> {
-	return call.answer(userResource(currentUser(call).user))
+export async function readProfile(call: FrontendCall): Promise<EmulatorResponse> {
+	return call.respond(userResource(currentUser(call).user))
 }
 
-export async function updateProfile(call: FrontendCall): Promise<EmulatorAnswer> {
+export async function updateProfile(call: FrontendCall): Promise<EmulatorResponse> {
 	const { user } = currentUser(call)
 	const firstName = call.field('first_name')
 	const lastName = call.field('last_name')
-	const unsafeMetadata = parseMetadataField(call.field('unsafe_metadata'), 'unsafe_metadata')
 	const address = call.field('primary_email_address_id')
 	if (address !== undefined && address !== user.emailId) {
 		throw new ApiError(
 			422,
 			'form_param_value_invalid',
-			'The e-mail address cannot be changed.',
+			'The email address cannot be changed.',
 			'primary_email_address_id',
 		)
 	}
 	const change: UserChange = {}
 	if (firstName !== undefined) change.firstName = parseName(firstName, 'first_name')
 	if (lastName !== undefined) change.lastName = parseName(lastName, 'last_name')
-	if (unsafeMetadata) change.unsafeMetadata = unsafeMetadata
 	updateUser(call.context, user, change)
-	return call.answer(userResource(user))
+	return call.respond(userResource(user))
 }
 
-/** Only the metadata that Clerk lets the browser write. */
-export async function mergeProfileMetadata(call: FrontendCall): Promise<EmulatorAnswer> {
-	const { user } = currentUser(call)
-	const change = parseMetadataField(call.field('unsafe_metadata'), 'unsafe_metadata')
-	if (change) updateUser(call.context, user, { unsafeMetadata: mergeMetadata(user.unsafeMetadata, change) })
-	return call.answer(userResource(user))
-}
-
-export async function changePassword(call: FrontendCall): Promise<EmulatorAnswer> {
+export async function changePassword(call: FrontendCall): Promise<EmulatorResponse> {
 	const { user, session } = currentUser(call)
 	const current = call.field('current_password') ?? ''
 	if (user.passwordHash !== null) {
@@ -55,11 +44,11 @@ export async function changePassword(call: FrontendCall): Promise<EmulatorAnswer
 	const passwordHash = await hashChosenPassword(call.field('new_password'), 'new_password')
 	updateUser(call.context, user, { passwordHash })
 	if (call.field('sign_out_of_other_sessions') === 'true') revokeOtherSessions(call.context, user, session.id)
-	return call.answer(userResource(user))
+	return call.respond(userResource(user))
 }
 
-/** Throws 403 when the sign-in is not recent: the browser may have been left open for somebody else to find. */
-export async function deleteProfile(call: FrontendCall): Promise<EmulatorAnswer> {
+/** Deletes the account. Throws 403 when the sign-in is not recent. */
+export async function deleteProfile(call: FrontendCall): Promise<EmulatorResponse> {
 	const { user, session } = currentUser(call)
 	if (call.context.now() - session.createdAt > RECENT_SIGN_IN_MS) {
 		throw new ApiError(
@@ -68,5 +57,5 @@ export async function deleteProfile(call: FrontendCall): Promise<EmulatorAnswer>
 			'To delete your account, sign out, sign in again, and delete it within ten minutes.',
 		)
 	}
-	return call.answer(deleteUser(call.context, user))
+	return call.respond(deleteUser(call.context, user))
 }

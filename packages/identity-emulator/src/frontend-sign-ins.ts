@@ -3,7 +3,7 @@ import { ApiError, notFound, passwordIncorrect } from './api-error.ts'
 import { countAttempt } from './attempts.ts'
 import { checkEmailCode, sendEmailCode } from './email-codes.ts'
 import type { EmulatorContext } from './emulator-context.ts'
-import type { EmulatorAnswer, FrontendCall } from './frontend-call.ts'
+import type { EmulatorResponse, FrontendCall } from './frontend-call.ts'
 import type { Client, CodeStrategy, SignIn, User } from './identity-state.ts'
 import { newId } from './ids.ts'
 import { hashChosenPassword, passwordMatches } from './passwords.ts'
@@ -18,7 +18,7 @@ interface SignInStep {
 	user: User
 }
 
-export function refuseSecondSession(context: EmulatorContext, client: Client | null): void {
+export function rejectSecondSession(context: EmulatorContext, client: Client | null): void {
 	if (client && liveSessionsOfClient(context, client).length > 0) {
 		throw new ApiError(400, 'session_exists', "You're already signed in.")
 	}
@@ -40,7 +40,7 @@ function isCodeStrategy(strategy: string | undefined): strategy is CodeStrategy 
 	return strategy === 'email_code' || strategy === 'reset_password_email_code'
 }
 
-/** The sign-in under way in the calling browser, and whose it is. Throws 404. */
+/** The current sign-in of the calling browser and its user. Throws 404. */
 function currentStep(call: FrontendCall): SignInStep {
 	const client = call.requireClient('The sign-in')
 	const { signIn } = client
@@ -50,7 +50,7 @@ function currentStep(call: FrontendCall): SignInStep {
 }
 
 function complete(call: FrontendCall, { client, signIn, user }: SignInStep, strategy: string): void {
-	// A form sent twice must not start a second session and end the first.
+	// A form sent twice must not replace the session.
 	if (signIn.status === 'complete') return
 	signIn.status = 'complete'
 	signIn.verification = { strategy, status: 'verified', expiresAt: codeExpiry(call.context.now()) }
@@ -63,35 +63,18 @@ async function checkPassword(call: FrontendCall, user: User): Promise<void> {
 	})
 }
 
-function userOfToken(call: FrontendCall): User {
-	const { context } = call
-	const given = call.field('ticket')
-	const token = [...context.state.signInTokens.values()].find((candidate) => candidate.token === given)
-	const user = token && findUserById(context, token.userId)
-	if (!token || !user || token.status !== 'pending') {
-		throw new ApiError(400, 'ticket_invalid_code', 'This ticket is invalid.')
-	}
-	if (token.expiresAt <= context.now()) throw new ApiError(400, 'ticket_expired_code', 'This ticket is expired.')
-	token.status = 'accepted'
-	return user
-}
-
 function userOfIdentifier(call: FrontendCall, identifier: string): User {
 	const user = findUserByEmail(call.context, identifier)
 	if (!user) throw new ApiError(422, 'form_identifier_not_found', "Couldn't find your account.", 'identifier')
 	return user
 }
 
-export async function createSignIn(call: FrontendCall): Promise<EmulatorAnswer> {
-	refuseSecondSession(call.context, call.client)
+export async function createSignIn(call: FrontendCall): Promise<EmulatorResponse> {
+	rejectSecondSession(call.context, call.client)
 	const signIn = newSignIn()
 	const identifier = call.field('identifier')
 	const strategy = call.field('strategy')
-	if (strategy === 'ticket') {
-		const user = userOfToken(call)
-		Object.assign(signIn, { identifier: user.email, userId: user.id })
-		complete(call, { client: call.ensureClient(), signIn, user }, 'ticket')
-	} else if (identifier) {
+	if (identifier) {
 		const user = userOfIdentifier(call, identifier)
 		Object.assign(signIn, { identifier, userId: user.id, status: 'needs_first_factor' })
 		if (call.field('password')) {
@@ -102,11 +85,11 @@ export async function createSignIn(call: FrontendCall): Promise<EmulatorAnswer> 
 		}
 	}
 	call.ensureClient().signIn = signIn
-	return call.answer(signInResource(call.context, signIn))
+	return call.respond(signInResource(call.context, signIn))
 }
 
-export async function readSignIn(call: FrontendCall): Promise<EmulatorAnswer> {
-	return call.answer(signInResource(call.context, currentStep(call).signIn))
+export async function readSignIn(call: FrontendCall): Promise<EmulatorResponse> {
+	return call.respond(signInResource(call.context, currentStep(call).signIn))
 }
 
 function sendCode(call: FrontendCall, signIn: SignIn, user: User, strategy: CodeStrategy): void {
@@ -116,17 +99,17 @@ function sendCode(call: FrontendCall, signIn: SignIn, user: User, strategy: Code
 	signIn.verification = { strategy, status: 'unverified', expiresAt: codeExpiry(call.context.now()), code }
 }
 
-export async function prepareFirstFactor(call: FrontendCall): Promise<EmulatorAnswer> {
+export async function prepareFirstFactor(call: FrontendCall): Promise<EmulatorResponse> {
 	const step = currentStep(call)
 	const strategy = call.field('strategy')
 	if (!isCodeStrategy(strategy)) {
 		throw new ApiError(422, 'form_param_value_invalid', 'This way of signing in is not available.', 'strategy')
 	}
 	if (step.signIn.status !== 'complete') sendCode(call, step.signIn, step.user, strategy)
-	return call.answer(signInResource(call.context, step.signIn))
+	return call.respond(signInResource(call.context, step.signIn))
 }
 
-/** Whoever has the code reads the mail of the address, which is thereby verified. */
+/** Checks the code, which verifies the address. */
 async function checkCode(call: FrontendCall, { signIn, user }: SignInStep, strategy: CodeStrategy): Promise<void> {
 	const { verification } = signIn
 	if (verification?.strategy !== strategy || verification.code === undefined) throw notFound('A code for this sign-in')
@@ -137,12 +120,12 @@ async function checkCode(call: FrontendCall, { signIn, user }: SignInStep, strat
 	if (!user.emailVerified) updateUser(call.context, user, { emailVerified: true })
 }
 
-export async function attemptFirstFactor(call: FrontendCall): Promise<EmulatorAnswer> {
+export async function attemptFirstFactor(call: FrontendCall): Promise<EmulatorResponse> {
 	const step = currentStep(call)
 	const { signIn } = step
 	const strategy = call.field('strategy')
-	if (signIn.status === 'complete') return call.answer(signInResource(call.context, signIn))
-	refuseSecondSession(call.context, step.client)
+	if (signIn.status === 'complete') return call.respond(signInResource(call.context, signIn))
+	rejectSecondSession(call.context, step.client)
 	if (strategy === 'password') {
 		await checkPassword(call, step.user)
 		complete(call, step, strategy)
@@ -158,7 +141,7 @@ export async function attemptFirstFactor(call: FrontendCall): Promise<EmulatorAn
 	} else {
 		throw new ApiError(422, 'form_param_value_invalid', 'This way of signing in is not available.', 'strategy')
 	}
-	return call.answer(signInResource(call.context, signIn))
+	return call.respond(signInResource(call.context, signIn))
 }
 
 async function setNewPassword(call: FrontendCall, step: SignInStep): Promise<void> {
@@ -172,9 +155,9 @@ async function setNewPassword(call: FrontendCall, step: SignInStep): Promise<voi
 	}
 }
 
-export async function resetPassword(call: FrontendCall): Promise<EmulatorAnswer> {
+export async function resetPassword(call: FrontendCall): Promise<EmulatorResponse> {
 	const step = currentStep(call)
 	if (step.signIn.status !== 'needs_new_password') throw notFound('The password reset')
 	await setNewPassword(call, step)
-	return call.answer(signInResource(call.context, step.signIn))
+	return call.respond(signInResource(call.context, step.signIn))
 }

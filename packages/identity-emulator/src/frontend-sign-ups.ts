@@ -1,16 +1,15 @@
 import { notFound } from './api-error.ts'
 import { countAttempt } from './attempts.ts'
 import { checkEmailCode, sendEmailCode } from './email-codes.ts'
-import type { EmulatorAnswer, FrontendCall } from './frontend-call.ts'
-import { refuseSecondSession } from './frontend-sign-ins.ts'
+import type { EmulatorResponse, FrontendCall } from './frontend-call.ts'
+import { rejectSecondSession } from './frontend-sign-ins.ts'
 import type { Client, SignUp } from './identity-state.ts'
 import { newId } from './ids.ts'
-import { parseMetadataField } from './metadata-field.ts'
 import { hashChosenPassword } from './passwords.ts'
 import { startSession } from './sessions.ts'
 import { missingFieldsOf, signUpResource, unverifiedFieldsOf } from './sign-up.resource.ts'
 import { codeExpiry } from './user.resource.ts'
-import { createUser, parseEmail, parseName, refuseTakenEmail } from './users.ts'
+import { createUser, parseEmail, parseName, rejectTakenEmail } from './users.ts'
 
 function newSignUp(): SignUp {
 	return {
@@ -19,7 +18,6 @@ function newSignUp(): SignUp {
 		firstName: null,
 		lastName: null,
 		passwordHash: null,
-		unsafeMetadata: {},
 		emailVerified: false,
 		codeExpiresAt: null,
 		wrongCodes: 0,
@@ -28,7 +26,7 @@ function newSignUp(): SignUp {
 	}
 }
 
-/** The sign-up under way in the calling browser. Throws 404. */
+/** The current sign-up of the calling browser. Throws 404. */
 function currentSignUp(call: FrontendCall): { client: Client; signUp: SignUp } {
 	const client = call.requireClient('The sign-up')
 	if (!client.signUp || client.signUp.id !== call.params.signUpId) throw notFound('The sign-up')
@@ -39,7 +37,7 @@ async function readFields(call: FrontendCall, signUp: SignUp): Promise<void> {
 	const email = call.field('email_address')
 	if (email !== undefined) {
 		const address = parseEmail(email, 'email_address')
-		refuseTakenEmail(call.context, address)
+		rejectTakenEmail(call.context, address)
 		if (address !== signUp.email) {
 			Object.assign(signUp, { email: address, emailVerified: false, codeExpiresAt: null, wrongCodes: 0 })
 		}
@@ -48,13 +46,11 @@ async function readFields(call: FrontendCall, signUp: SignUp): Promise<void> {
 	const lastName = call.field('last_name')
 	if (firstName !== undefined) signUp.firstName = parseName(firstName, 'first_name')
 	if (lastName !== undefined) signUp.lastName = parseName(lastName, 'last_name')
-	const metadata = parseMetadataField(call.field('unsafe_metadata'), 'unsafe_metadata')
-	if (metadata) signUp.unsafeMetadata = metadata
 	const password = call.field('password')
 	if (password !== undefined) signUp.passwordHash = await hashChosenPassword(password, 'password')
 }
 
-/** Makes the account as soon as nothing is missing. Throws 422 when somebody else took the address meanwhile. */
+/** Creates the account when all fields are complete. Throws 422 when the address was taken meanwhile. */
 function advance(call: FrontendCall, client: Client, signUp: SignUp): void {
 	const { context } = call
 	const ready = missingFieldsOf(signUp).length === 0 && unverifiedFieldsOf(context, signUp).length === 0
@@ -65,48 +61,47 @@ function advance(call: FrontendCall, client: Client, signUp: SignUp): void {
 		passwordHash: signUp.passwordHash,
 		firstName: signUp.firstName,
 		lastName: signUp.lastName,
-		unsafeMetadata: signUp.unsafeMetadata,
 	})
 	signUp.createdUserId = user.id
 	signUp.createdSessionId = startSession(context, client, user, call.sessionOrigin).id
-	// The account keeps it from here on.
+	// Stored in the account now.
 	signUp.passwordHash = null
 }
 
-export async function createSignUp(call: FrontendCall): Promise<EmulatorAnswer> {
-	refuseSecondSession(call.context, call.client)
+export async function createSignUp(call: FrontendCall): Promise<EmulatorResponse> {
+	rejectSecondSession(call.context, call.client)
 	const signUp = newSignUp()
 	await readFields(call, signUp)
 	const client = call.ensureClient()
 	client.signUp = signUp
 	advance(call, client, signUp)
-	return call.answer(signUpResource(call.context, signUp))
+	return call.respond(signUpResource(call.context, signUp))
 }
 
-export async function updateSignUp(call: FrontendCall): Promise<EmulatorAnswer> {
+export async function updateSignUp(call: FrontendCall): Promise<EmulatorResponse> {
 	const { client, signUp } = currentSignUp(call)
 	if (!signUp.createdUserId) {
-		refuseSecondSession(call.context, client)
+		rejectSecondSession(call.context, client)
 		await readFields(call, signUp)
 		advance(call, client, signUp)
 	}
-	return call.answer(signUpResource(call.context, signUp))
+	return call.respond(signUpResource(call.context, signUp))
 }
 
-export async function readSignUp(call: FrontendCall): Promise<EmulatorAnswer> {
-	return call.answer(signUpResource(call.context, currentSignUp(call).signUp))
+export async function readSignUp(call: FrontendCall): Promise<EmulatorResponse> {
+	return call.respond(signUpResource(call.context, currentSignUp(call).signUp))
 }
 
-export async function prepareVerification(call: FrontendCall): Promise<EmulatorAnswer> {
+export async function prepareVerification(call: FrontendCall): Promise<EmulatorResponse> {
 	const { signUp } = currentSignUp(call)
-	if (!signUp.email) throw notFound('An e-mail address of this sign-up')
+	if (!signUp.email) throw notFound('An email address of this sign-up')
 	signUp.codeExpiresAt = codeExpiry(call.context.now())
 	signUp.code = sendEmailCode(call.context, signUp.email)
 	signUp.wrongCodes = 0
-	return call.answer(signUpResource(call.context, signUp))
+	return call.respond(signUpResource(call.context, signUp))
 }
 
-export async function attemptVerification(call: FrontendCall): Promise<EmulatorAnswer> {
+export async function attemptVerification(call: FrontendCall): Promise<EmulatorResponse> {
 	const { client, signUp } = currentSignUp(call)
 	const { email, code, codeExpiresAt } = signUp
 	if (email === null || codeExpiresAt === null) throw notFound('A code for this sign-up')
@@ -117,5 +112,5 @@ export async function attemptVerification(call: FrontendCall): Promise<EmulatorA
 		signUp.emailVerified = true
 	}
 	advance(call, client, signUp)
-	return call.answer(signUpResource(call.context, signUp))
+	return call.respond(signUpResource(call.context, signUp))
 }

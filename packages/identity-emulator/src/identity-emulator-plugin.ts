@@ -1,26 +1,23 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, errorBody, notFound } from './api-error.ts'
 import { browserFileRoutes } from './browser-file-routes.ts'
-import type { EmulatorAnswer } from './frontend-call.ts'
+import type { EmulatorResponse } from './frontend-call.ts'
 import type { IdentityEmulator } from './identity-emulator.ts'
-import { pageOriginOf, refuseForeignOrigin } from './page-origin.ts'
+import { pageOriginOf, rejectForeignOrigin } from './page-origin.ts'
 
 const BODY_LIMIT_BYTES = 64 * 1024
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 export interface IdentityEmulatorPluginOptions {
 	emulator: IdentityEmulator
-	/** Where the frontend API and the browser files are; equals `proxyUrl` of clerk-js. Default /__clerk */
+	/** Path of the frontend API and the browser files; equals `proxyUrl` of clerk-js. Default /__clerk */
 	frontendPath?: string
-	/** Where the backend API is; `apiUrl` of @clerk/backend is the origin and this. Default /__clerk_bapi */
+	/** Path of the backend API, part of `apiUrl` of @clerk/backend. Default /__clerk_bapi */
 	backendPath?: string
 }
 
-/**
- * Fastify appends a charset to the type of a text, and @clerk/backend reads nothing that is not exactly
- * `application/json`; so the text goes out as bytes.
- */
-function send(reply: FastifyReply, { status, body, cookies }: EmulatorAnswer): FastifyReply {
+/** Sends bytes, because Fastify adds a charset to texts, and @clerk/backend requires exactly `application/json`. */
+function send(reply: FastifyReply, { status, body, cookies }: EmulatorResponse): FastifyReply {
 	if (cookies.length > 0) reply.header('set-cookie', cookies)
 	return reply
 		.code(status)
@@ -34,8 +31,8 @@ function sendError(reply: FastifyReply, error: ApiError): FastifyReply {
 	return send(reply, { status: error.status, body: errorBody(error), cookies: [] })
 }
 
-/** Code and message for what Fastify or the application around it refuses, by status, as Clerk has them. */
-const REFUSALS: Record<number, [code: string, message: string]> = {
+/** Clerk's code and message for errors of Fastify and the surrounding application, by status. */
+const ERRORS_BY_STATUS: Record<number, [code: string, message: string]> = {
 	413: ['request_body_too_large', 'The request body is too large.'],
 	415: ['unsupported_content_type', 'The local identity service does not take files.'],
 	421: ['host_invalid', 'The local identity service does not serve this host name.'],
@@ -44,10 +41,10 @@ const REFUSALS: Record<number, [code: string, message: string]> = {
 }
 
 function asApiError({ statusCode, code }: FastifyError): ApiError | null {
-	// A body that breaks off.
+	// An incomplete body.
 	const status = statusCode ?? (code === 'ECONNRESET' ? 400 : 500)
-	const refusal = REFUSALS[status]
-	if (refusal !== undefined) return new ApiError(status, ...refusal)
+	const known = ERRORS_BY_STATUS[status]
+	if (known !== undefined) return new ApiError(status, ...known)
 	return status < 500 ? new ApiError(status, 'request_body_invalid', 'The request could not be read.') : null
 }
 
@@ -56,7 +53,7 @@ function addBodyParsers(app: FastifyInstance): void {
 	app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
 		done(null, new URLSearchParams(String(body)))
 	})
-	// @clerk/backend sends some calls as JSON with nothing in them, which Fastify's own parser refuses.
+	// @clerk/backend sends some requests as JSON with an empty body, which Fastify's parser rejects.
 	app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
 		try {
 			done(null, body ? JSON.parse(String(body)) : {})
@@ -71,10 +68,7 @@ function pathAndQuery(request: FastifyRequest, mountPath: string): { path: strin
 	return { path: url.pathname.slice(mountPath.length), query: url.searchParams }
 }
 
-/**
- * Serves the emulator. Register it without a prefix; it keeps its parsers and its error form to itself, and closes the
- * emulator with the application.
- */
+/** Serves the emulator with its own parsers and error format. Register it without a prefix. Closes with the application. */
 export async function identityEmulatorPlugin(
 	app: FastifyInstance,
 	{ emulator, frontendPath = '/__clerk', backendPath = '/__clerk_bapi' }: IdentityEmulatorPluginOptions,
@@ -94,9 +88,9 @@ export async function identityEmulatorPlugin(
 		method: METHODS,
 		url: `${frontendPath}/v1/*`,
 		bodyLimit: BODY_LIMIT_BYTES,
-		onRequest: async (request) => refuseForeignOrigin(request, emulator.settings.allowedOrigins),
+		onRequest: async (request) => rejectForeignOrigin(request, emulator.settings.allowedOrigins),
 		handler: async (request, reply) => {
-			const answer = await emulator.handleFrontend({
+			const response = await emulator.handleFrontend({
 				method: request.method,
 				...pathAndQuery(request, frontendPath),
 				form: request.body instanceof URLSearchParams ? request.body : new URLSearchParams(),
@@ -105,7 +99,7 @@ export async function identityEmulatorPlugin(
 				userAgent: request.headers['user-agent'] ?? '',
 				ipAddress: request.ip,
 			})
-			return send(reply, answer)
+			return send(reply, response)
 		},
 	})
 
@@ -114,17 +108,17 @@ export async function identityEmulatorPlugin(
 		url: `${backendPath}/v1/*`,
 		bodyLimit: BODY_LIMIT_BYTES,
 		handler: async (request, reply) => {
-			const answer = await emulator.handleBackend({
+			const response = await emulator.handleBackend({
 				method: request.method,
 				...pathAndQuery(request, backendPath),
 				body: request.body ?? {},
 				authorization: request.headers.authorization,
 			})
-			return send(reply, answer)
+			return send(reply, response)
 		},
 	})
 
-	// Whatever else is asked for below the two paths gets Clerk's form of error, not the application's page.
+	// Other requests below the two paths get Clerk's error format.
 	for (const path of [frontendPath, backendPath]) {
 		app.all(`${path}/*`, async () => {
 			throw notFound('The page')

@@ -1,4 +1,4 @@
-/** What is remembered. Times are milliseconds since 1970; ids have Clerk's prefixes. */
+/** The persistent state. Times are milliseconds since 1970; ids have Clerk's prefixes. */
 
 export type Metadata = Record<string, unknown>
 
@@ -9,11 +9,9 @@ export interface User {
 	emailVerified: boolean
 	firstName: string | null
 	lastName: string | null
-	/** `salt:key` of scrypt; null for an account without a password, which signs in by e-mail code. */
+	/** `salt:key` of scrypt; null for an account without a password, which signs in by email code. */
 	passwordHash: string | null
 	publicMetadata: Metadata
-	privateMetadata: Metadata
-	unsafeMetadata: Metadata
 	createdAt: number
 	updatedAt: number
 	passwordUpdatedAt: number | null
@@ -47,7 +45,7 @@ export interface SignIn {
 		strategy: string
 		status: 'unverified' | 'verified' | 'failed'
 		expiresAt: number
-		/** The code sent, if one was. */
+		/** The code that was sent, if any. */
 		code?: string
 	} | null
 	wrongCodes: number
@@ -59,9 +57,8 @@ export interface SignUp {
 	firstName: string | null
 	lastName: string | null
 	passwordHash: string | null
-	unsafeMetadata: Metadata
 	emailVerified: boolean
-	/** Until when the code sent may be typed; null while none was sent. */
+	/** Expiry of the code; null when none was sent. */
 	codeExpiresAt: number | null
 	code?: string
 	wrongCodes: number
@@ -69,7 +66,7 @@ export interface SignUp {
 	createdUserId: string | null
 }
 
-/** One browser. `secret` is the value of its HttpOnly cookie; the id is public, clerk-js shows it to any script. */
+/** A browser. `secret` is in its HttpOnly cookie; the id is readable by scripts. */
 export interface Client {
 	id: string
 	secret: string
@@ -80,26 +77,16 @@ export interface Client {
 	updatedAt: number
 }
 
-/** A one-time sign-in token made over the backend API. */
-export interface SignInToken {
-	id: string
-	token: string
-	userId: string
-	status: 'pending' | 'accepted' | 'revoked'
-	createdAt: number
-	expiresAt: number
-}
-
-/** Wrong passwords and codes for one account within a while. */
+/** Recent wrong passwords and codes for an account. */
 export interface FailedAttempts {
-	/** The account's e-mail address. */
+	/** The account's email address. */
 	id: string
 	count: number
-	/** When the first of them was made. */
+	/** Time of the first attempt. */
 	since: number
 }
 
-/** A webhook not delivered yet. `body` is kept as text, because its signature covers every byte of it. */
+/** A pending webhook. `body` is a text, because its signature covers every byte. */
 export interface PendingWebhook {
 	id: string
 	userId: string
@@ -107,7 +94,7 @@ export interface PendingWebhook {
 	body: string
 }
 
-/** Of this installation alone, made at its first start. */
+/** Keys of the installation, created at its first start. */
 export interface InstallationKeys {
 	/** PKCS #8, RSA. */
 	privateKey: string
@@ -122,7 +109,6 @@ export interface IdentityState {
 	users: Map<string, User>
 	sessions: Map<string, Session>
 	clients: Map<string, Client>
-	signInTokens: Map<string, SignInToken>
 	failedAttempts: Map<string, FailedAttempts>
 	/** Oldest first. */
 	webhooks: PendingWebhook[]

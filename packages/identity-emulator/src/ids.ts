@@ -3,9 +3,9 @@ import { randomInt } from 'node:crypto'
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const LENGTH = 27
 
-export type IdPrefix = 'user' | 'idn' | 'sess' | 'client' | 'sia' | 'sua' | 'sit' | 'msg' | 'dvb'
+export type IdPrefix = 'user' | 'idn' | 'sess' | 'client' | 'sia' | 'sua' | 'msg'
 
-/** An id in Clerk's form: a prefix for its kind and 27 letters and digits, about 160 random bits. */
+/** An id in Clerk's format: a prefix and 27 random letters and digits (about 160 bits). */
 export function newId(prefix: IdPrefix): string {
 	let random = ''
 	for (let index = 0; index < LENGTH; index += 1) random += ALPHABET[randomInt(ALPHABET.length)]

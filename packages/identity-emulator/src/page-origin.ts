@@ -5,16 +5,16 @@ function hostOf(origin: string): string | null {
 	return URL.canParse(origin) ? new URL(origin).host : null
 }
 
-/** By host and port, not by scheme: behind a proxy that ends TLS, the page is https and this service is not. */
+/** Compares host and port without the scheme, which differs behind a proxy that terminates TLS. */
 function isAllowed(origin: string, request: FastifyRequest, allowedOrigins: readonly string[]): boolean {
 	return allowedOrigins.includes(origin) || hostOf(origin) === request.host
 }
 
 /**
- * Keeps pages of other sites from using a visitor's cookie. Browsers name the origin with every POST; a program that
- * sends none has no visitor's cookie to misuse. Throws 400 as Clerk does.
+ * CSRF protection: throws 400, as Clerk does, for requests of other origins. Browsers send an origin with every POST; requests
+ * without one are not from browsers.
  */
-export function refuseForeignOrigin(request: FastifyRequest, allowedOrigins: readonly string[]): void {
+export function rejectForeignOrigin(request: FastifyRequest, allowedOrigins: readonly string[]): void {
 	if (request.method === 'GET' || request.method === 'HEAD') return
 	const { origin } = request.headers
 	const site = request.headers['sec-fetch-site']
@@ -23,7 +23,7 @@ export function refuseForeignOrigin(request: FastifyRequest, allowedOrigins: rea
 	if (foreign) throw new ApiError(400, 'origin_invalid', 'Invalid HTTP Origin header.')
 }
 
-/** Origin of the calling page. A GET within one origin names none, but has a referrer. */
+/** Origin of the calling page. A same-origin GET has no `Origin`, but a referrer. */
 export function pageOriginOf(request: FastifyRequest, allowedOrigins: readonly string[]): string {
 	const { origin, referer } = request.headers
 	const candidates = [origin, referer && URL.canParse(referer) ? new URL(referer).origin : undefined]

@@ -11,7 +11,7 @@ function derive(password: string, salt: Buffer): Promise<Buffer> {
 	})
 }
 
-/** `salt:key`, both hexadecimal. The derivation runs on the thread pool, so requests are answered meanwhile. */
+/** `salt:key`, both hexadecimal. The key derivation runs on the thread pool. */
 export async function hashPassword(password: string): Promise<string> {
 	const salt = randomBytes(16)
 	return `${salt.toString('hex')}:${(await derive(password, salt)).toString('hex')}`
@@ -25,7 +25,7 @@ export async function passwordMatches(password: string, stored: string | null): 
 	return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
-/** Hash of a password a person has chosen. Throws 422 on `paramName` when it is too short or too long. */
+/** Hash of a new password. Throws 422 on `paramName` when it is too short or too long. */
 export async function hashChosenPassword(password: string | undefined, paramName: string): Promise<string> {
 	if (!password || password.length < MINIMUM_PASSWORD_LENGTH) {
 		throw new ApiError(

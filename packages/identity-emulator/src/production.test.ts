@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { IdentityEmulatorOptions } from './identity-emulator.ts'
 import { openBrowser } from './testing/frontend-browser.ts'
-import { ADMIN, BUYER, PASSWORD, startTestServer, type TestServer } from './testing/test-server.ts'
+import { ADMIN, BUYER, mintToken, PASSWORD, startTestServer, type TestServer } from './testing/test-server.ts'
 
 let folder: string
 const servers: TestServer[] = []
@@ -24,9 +24,9 @@ async function start(options: Partial<IdentityEmulatorOptions> = {}): Promise<Te
 
 const startInProduction = () => start({ isProduction: true, allowInProduction: true })
 
-/** The last code in the log, where alone it is written. */
+/** The last code in the log. */
 function loggedCode({ logged }: TestServer): string {
-	return /: (\d{6})$/.exec(logged.findLast((line) => line.startsWith('e-mail code')) ?? '')?.[1] ?? ''
+	return /: (\d{6})$/.exec(logged.findLast((line) => line.startsWith('email code')) ?? '')?.[1] ?? ''
 }
 
 async function signUpWithCode(server: TestServer, email: string) {
@@ -39,36 +39,30 @@ async function signUpWithCode(server: TestServer, email: string) {
 }
 
 describe('in production', () => {
-	test('the sample accounts do not exist, also when an earlier start in development made them', async () => {
+	test('sample accounts do not exist, even if an earlier start in development created them', async () => {
 		const before = await start()
-		const session = await before.clerk.sessions.createSession({ userId: ADMIN.id })
-		const { token: ticket } = await before.clerk.signInTokens.createSignInToken({
-			userId: BUYER.id,
-			expiresInSeconds: 60,
-		})
-		expect(await before.emulator.findLiveSession(session.id)).not.toBeNull()
+		const signedIn = await openBrowser(before).signIn(ADMIN.email, PASSWORD)
+		const sessionId = String(signedIn.body.response?.created_session_id)
+		expect(await before.emulator.findLiveSession(sessionId)).not.toBeNull()
 
 		const server = await startInProduction()
 		for (const { email } of [ADMIN, BUYER]) {
-			const refused = await openBrowser(server).signIn(email, PASSWORD)
-			expect(refused).toMatchObject({ status: 422, error: { code: 'form_identifier_not_found' } })
-			await expect(server.emulator.mintSessionToken({ email })).rejects.toThrow('no account')
+			const rejected = await openBrowser(server).signIn(email, PASSWORD)
+			expect(rejected).toMatchObject({ status: 422, error: { code: 'form_identifier_not_found' } })
+			await expect(mintToken(server.emulator, email)).rejects.toThrow('no account')
 		}
-		const byTicket = await openBrowser(server).call('POST', '/client/sign_ins', { strategy: 'ticket', ticket })
-		expect(byTicket.error?.code).toBe('ticket_invalid_code')
-		expect(await server.emulator.findLiveSession(session.id)).toBeNull()
-		await expect(server.clerk.sessions.getToken(session.id)).rejects.toMatchObject({ status: 404 })
+		expect(await server.emulator.findLiveSession(sessionId)).toBeNull()
+		await expect(server.clerk.users.getUser(BUYER.id)).rejects.toMatchObject({ status: 404 })
 		expect(await server.emulator.listEmails()).toEqual([])
-		expect(await server.clerk.users.getCount()).toBe(0)
 	})
 
-	test('none of them is made, and nobody can take the address of one that was', async () => {
+	test('sample accounts are not created, and addresses of existing ones cannot be taken', async () => {
 		await start()
 		const server = await startInProduction()
 		expect((await openBrowser(server).signUp(ADMIN.email, PASSWORD)).error?.code).toBe('form_identifier_exists')
 	})
 
-	test('an account needs a code that is random, single, and written nowhere but to the log', async () => {
+	test('a sign-up needs a random single-use code that is only in the log', async () => {
 		const server = await startInProduction()
 		const codes = new Set<string>()
 		for (let number = 0; number < 4; number += 1) {
@@ -85,20 +79,20 @@ describe('in production', () => {
 		expect(codes).not.toContain('424242')
 	})
 
-	test('the code of one sign-in opens no other, and the public one opens none', async () => {
+	test('a code is valid only for its own sign-in, and the development code for none', async () => {
 		const server = await startInProduction()
 		await server.clerk.users.createUser({ emailAddress: ['nell@farmgate.test'], password: PASSWORD })
 		const first = await openBrowser(server).startWithCode('nell@farmgate.test')
-		const ofFirst = loggedCode(server)
+		const firstCode = loggedCode(server)
 		const second = await openBrowser(server).startWithCode('nell@farmgate.test')
 		expect((await second.attempt('424242')).status).toBe(422)
-		expect((await second.attempt(ofFirst)).status).toBe(422)
-		expect((await first.attempt(ofFirst)).body.response?.status).toBe('complete')
+		expect((await second.attempt(firstCode)).status).toBe(422)
+		expect((await first.attempt(firstCode)).body.response?.status).toBe('complete')
 	})
 })
 
 describe('in development', () => {
-	test('an address that nobody has shown to be theirs is not verified, until a code for it is typed', async () => {
+	test('an address is verified when a code for it was entered', async () => {
 		const server = await start()
 		const browser = openBrowser(server)
 		await browser.signUp('nell@farmgate.test', PASSWORD)
@@ -108,7 +102,7 @@ describe('in development', () => {
 		expect((await other.user())?.email_addresses[0]?.verification.status).toBe('verified')
 	})
 
-	test('sample accounts are made and their addresses count as verified', async () => {
+	test('sample accounts are created with verified addresses', async () => {
 		const browser = openBrowser(await start())
 		await browser.signIn(BUYER.email, PASSWORD)
 		expect((await browser.user())?.email_addresses[0]?.verification.status).toBe('verified')

@@ -1,9 +1,9 @@
 export interface Route<Handler> {
 	method: string
-	/** Parts with a colon are named parameters: `/client/sessions/:sessionId/touch`. */
+	/** Segments with a colon are parameters: `/client/sessions/:sessionId/touch`. */
 	pattern: string
 	handle: Handler
-	/** Whether it changes nothing. Default: what its method says. */
+	/** Whether it does not change the state. Default: by method. */
 	readsOnly?: boolean
 }
 
@@ -17,16 +17,16 @@ function paramsOf(pattern: string[], path: string[]): Record<string, string> | n
 	if (pattern.length !== path.length) return null
 	const params: Record<string, string> = {}
 	for (const [index, part] of pattern.entries()) {
-		const given = path[index] ?? ''
-		if (part.startsWith(':')) params[part.slice(1)] = given
-		else if (part !== given) return null
+		const segment = path[index] ?? ''
+		if (part.startsWith(':')) params[part.slice(1)] = segment
+		else if (part !== segment) return null
 	}
 	return params
 }
 
 const partsOf = (path: string) => path.split('/').filter(Boolean)
 
-/** The first route that fits; so a fixed path stands before one with a parameter in the same place. */
+/** The first matching route, so fixed paths must precede parameters. */
 export function matchRoute<Handler>(
 	routes: readonly Route<Handler>[],
 	method: string,

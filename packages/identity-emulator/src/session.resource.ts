@@ -4,13 +4,15 @@ import { userOfSession } from './sessions.ts'
 import { publicUserData, userResource } from './user.resource.ts'
 
 const MINUTE_MS = 60_000
+/** As in Clerk. */
+const SESSION_TOKEN_TTL_SECONDS = 60
 
 /** `{object: 'token', jwt}` for the page at `origin`. */
 export async function tokenResource(context: EmulatorContext, session: Session, origin: string) {
 	const jwt = await context.signer.signSessionToken({
 		session,
 		user: userOfSession(context, session),
-		ttlSeconds: context.settings.sessionTokenTtlSeconds,
+		ttlSeconds: SESSION_TOKEN_TTL_SECONDS,
 		authorizedParty: origin,
 	})
 	return { object: 'token', jwt }
@@ -26,7 +28,7 @@ function sessionTimes(session: Session) {
 	}
 }
 
-/** A session with its user and a fresh token, as clerk-js holds it. */
+/** A session with its user and a new token, for clerk-js. */
 export async function sessionResource(context: EmulatorContext, session: Session, origin: string) {
 	const user = userOfSession(context, session)
 	return {
@@ -44,7 +46,7 @@ export async function sessionResource(context: EmulatorContext, session: Session
 	}
 }
 
-/** Enough to recognize one's devices in the list; not a parser of user agents. */
+/** A rough description of the device. */
 function activityOf(session: Session) {
 	const isMobile = /Mobi|Android|iPhone|iPad/.test(session.userAgent)
 	const system = /Windows|Android|iPhone|iPad|Mac OS|Linux/.exec(session.userAgent)?.[0]
@@ -60,7 +62,7 @@ function activityOf(session: Session) {
 	}
 }
 
-/** A session in a user's own list of devices: without user and without token. */
+/** A session in the user's list of devices, without user and token. */
 export function sessionWithActivitiesResource(session: Session) {
 	return {
 		object: 'session',
@@ -72,7 +74,7 @@ export function sessionWithActivitiesResource(session: Session) {
 	}
 }
 
-/** A session as servers see it. */
+/** A session for the backend API. */
 export function backendSessionResource(session: Session) {
 	return {
 		object: 'session',

@@ -1,7 +1,7 @@
 import { findUserById } from './accounts.ts'
 import { notFound } from './api-error.ts'
 import type { EmulatorContext } from './emulator-context.ts'
-import { forgetExpired } from './expiry.ts'
+import { deleteExpired } from './expiry.ts'
 import type { Client, Session, SessionStatus, User } from './identity-state.ts'
 import { newId } from './ids.ts'
 
@@ -36,7 +36,7 @@ export function userOfSession(context: EmulatorContext, session: Session): User 
 	return user
 }
 
-/** A session that no browser holds, for the backend API and for printed tokens. */
+/** Creates a session; without a browser for printed tokens. */
 export function createSession(
 	context: EmulatorContext,
 	user: User,
@@ -45,7 +45,7 @@ export function createSession(
 	lifetimeMs = SESSION_LIFETIME_MS,
 ): Session {
 	const now = context.now()
-	forgetExpired(context.state, now)
+	deleteExpired(context.state, now)
 	const session: Session = {
 		id: newId('sess'),
 		userId: user.id,
@@ -61,9 +61,9 @@ export function createSession(
 	return session
 }
 
-/** Signs a browser in. It holds one session at a time, so the one before ends. */
+/** Signs a browser in and ends its previous session. */
 export function startSession(context: EmulatorContext, client: Client, user: User, origin: SessionOrigin): Session {
-	for (const before of liveSessionsOfClient(context, client)) endSession(context, before, 'ended')
+	for (const previous of liveSessionsOfClient(context, client)) endSession(context, previous, 'ended')
 	const session = createSession(context, user, client.id, origin)
 	client.lastActiveSessionId = session.id
 	client.updatedAt = session.createdAt
@@ -80,7 +80,7 @@ export function endSession(context: EmulatorContext, session: Session, status: E
 	if (client.lastActiveSessionId === session.id) client.lastActiveSessionId = null
 }
 
-/** After a change of password: whoever knew the old one is signed out, save for the session named. */
+/** Ends all sessions of a user except `keptSessionId`, after a password change. */
 export function revokeOtherSessions(context: EmulatorContext, user: User, keptSessionId: string | null): void {
 	for (const session of liveSessionsOfUser(context, user)) {
 		if (session.id !== keptSessionId) endSession(context, session, 'revoked')

@@ -6,33 +6,30 @@ const REQUIRED_FIELDS = ['email_address', 'password', 'first_name', 'last_name']
 const DAY_MS = 24 * 60 * 60 * 1000
 
 export function missingFieldsOf(signUp: SignUp): string[] {
-	const given: Record<string, string | null> = {
+	const values: Record<string, string | null> = {
 		email_address: signUp.email,
 		password: signUp.passwordHash,
 		first_name: signUp.firstName,
 		last_name: signUp.lastName,
 	}
-	return REQUIRED_FIELDS.filter((field) => !given[field])
+	return REQUIRED_FIELDS.filter((field) => !values[field])
 }
 
 export function unverifiedFieldsOf(context: EmulatorContext, signUp: SignUp): string[] {
 	return context.settings.verifyEmailAtSignUp && signUp.email && !signUp.emailVerified ? ['email_address'] : []
 }
 
-/**
- * Before a code was sent the strategy must be empty: the widget takes `email_code` with the status `unverified` to mean
- * that one is on its way, and asks for none.
- */
+/** Without a strategy until a code was sent: otherwise the widget does not request one. */
 function emailVerificationOf(signUp: SignUp) {
-	const sent = signUp.codeExpiresAt !== null
-	const waiting = sent ? 'needs_attempt' : 'needs_prepare'
+	const isSent = signUp.codeExpiresAt !== null
+	const nextAction = isSent ? 'needs_attempt' : 'needs_prepare'
 	return {
 		...verificationResource(
-			sent || signUp.emailVerified ? 'email_code' : '',
+			isSent || signUp.emailVerified ? 'email_code' : '',
 			signUp.emailVerified ? 'verified' : 'unverified',
 			signUp.codeExpiresAt,
 		),
-		next_action: signUp.emailVerified ? '' : waiting,
+		next_action: signUp.emailVerified ? '' : nextAction,
 		supported_strategies: ['email_code'],
 	}
 }
@@ -55,7 +52,7 @@ export function signUpResource(context: EmulatorContext, signUp: SignUp) {
 		external_account_strategy: null,
 		external_account: null,
 		has_password: signUp.passwordHash !== null,
-		unsafe_metadata: signUp.unsafeMetadata,
+		unsafe_metadata: {},
 		created_session_id: signUp.createdSessionId,
 		created_user_id: signUp.createdUserId,
 		abandon_at: context.now() + DAY_MS,

@@ -3,12 +3,12 @@ import type { FailedAttempts, IdentityState, InstallationKeys } from './identity
 
 const FORMAT_VERSION = 1
 
-/** The state file exists and is not what this program wrote. Nothing is overwritten; the text says what to do. */
+/** The state file is damaged. It is not overwritten; the message has a remedy. */
 export class IdentityStateError extends Error {
 	constructor(path: string, reason: string, cause?: unknown) {
 		super(
 			`The state of the local identity service cannot be read: ${path}: ${reason}. ` +
-				'Restore the file from a backup, or delete it: accounts made here are then gone and everybody is signed out.',
+				'Restore the file from a backup, or delete it: all accounts are then lost and all users signed out.',
 			{ cause },
 		)
 		this.name = 'IdentityStateError'
@@ -22,7 +22,6 @@ export function serializeState(state: IdentityState): string {
 		users: [...state.users.values()],
 		sessions: [...state.sessions.values()],
 		clients: [...state.clients.values()],
-		signInTokens: [...state.signInTokens.values()],
 		failedAttempts: [...state.failedAttempts.values()],
 		webhooks: state.webhooks,
 	})
@@ -32,7 +31,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** `path` is for the messages. Throws {@link IdentityStateError}. */
+/** Parses the state; `path` is for error messages. Throws {@link IdentityStateError}. */
 export function parseState(path: string, text: string): IdentityState {
 	let value: unknown
 	try {
@@ -55,7 +54,7 @@ export function parseState(path: string, text: string): IdentityState {
 	} catch (cause) {
 		throw new IdentityStateError(path, 'its keys are damaged', cause)
 	}
-	// The rows are this program's own writing: that each is an object with an id is enough to catch a damaged file.
+	// Checks only that rows are objects with an id, which detects damaged files.
 	const rows = <Row extends { id: string }>(name: string, list = value[name]): Row[] => {
 		if (!Array.isArray(list) || list.some((row) => !isRecord(row) || typeof row.id !== 'string')) {
 			throw new IdentityStateError(path, `its list "${name}" is damaged`)
@@ -68,8 +67,7 @@ export function parseState(path: string, text: string): IdentityState {
 		users: byId(rows('users')),
 		sessions: byId(rows('sessions')),
 		clients: byId(rows('clients')),
-		signInTokens: byId(rows('signInTokens')),
-		// Files of earlier versions have no such list.
+		// Absent in files of earlier versions.
 		failedAttempts: byId(rows<FailedAttempts>('failedAttempts', value.failedAttempts ?? [])),
 		webhooks: rows('webhooks'),
 	}

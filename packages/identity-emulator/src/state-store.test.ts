@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { verifyToken } from '@clerk/backend'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { emulatorKeys } from './emulator-keys.ts'
 import { createIdentityEmulator } from './identity-emulator.ts'
 import { openStateStore, type RunExclusively, StateWriteError } from './state-store.ts'
-import { BUYER, PASSWORD, startTestServer } from './testing/test-server.ts'
+import { BUYER, mintToken, PASSWORD, startTestServer } from './testing/test-server.ts'
 
 let folder: string
 let stateFile: string
@@ -17,22 +16,21 @@ const open = () => createIdentityEmulator({ applicationName: 'Farmgate', stateFi
 
 beforeEach(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'identity-emulator-'))
-	stateFile = join(folder, 'made-when-missing', 'identity.json')
+	stateFile = join(folder, 'missing-folder', 'identity.json')
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('keys and accounts are the same after a restart, and a token from before is still good', async () => {
+test('keeps keys, accounts and sessions over a restart', async () => {
 	const first = await open()
-	const token = await first.mintSessionToken({ email: SEED.email })
+	const token = await mintToken(first, SEED.email)
 	await first.close()
 	const second = await open()
 	expect(second.keys).toEqual(first.keys)
-	expect(await emulatorKeys({ stateFile })).toEqual(first.keys)
 	expect(await verifyToken(token, { jwtKey: second.keys.jwtKey })).toMatchObject({ sub: SEED.id })
-	await expect(second.mintSessionToken({ email: SEED.email.toUpperCase() })).resolves.toBeTypeOf('string')
+	await expect(mintToken(second, SEED.email.toUpperCase())).resolves.toBeTypeOf('string')
 })
 
-test('somebody signed in stays so after a restart, in the same browser', async () => {
+test('keeps browsers signed in over a restart', async () => {
 	const before = await startTestServer({ stateFile })
 	const signedIn = await before.app.inject({
 		method: 'POST',
@@ -60,7 +58,7 @@ test('two installations have different secrets', async () => {
 	}
 })
 
-test('the state is readable by its owner alone', async () => {
+test('the state file is readable by its owner only', async () => {
 	await open()
 	expect((await stat(stateFile)).mode & 0o777).toBe(0o600)
 	expect(await readFile(stateFile, 'utf8')).not.toContain(SEED.password)
@@ -73,7 +71,7 @@ test.each([
 	['no keys', (text: string) => text.replace('"secretKey"', '"lost"'), 'its keys are missing'],
 	['a damaged key', (text: string) => text.replace('BEGIN PRIVATE KEY', 'BEGIN'), 'its keys are damaged'],
 	['a damaged list', (text: string) => text.replace('"users":[{', '"users":[7,{'), 'its list "users" is damaged'],
-])('%s is refused with its path and what to do, and left as it is', async (_name, damage, reason) => {
+])('rejects %s with its path and a remedy, and does not overwrite it', async (_name, damage, reason) => {
 	await (await open()).close()
 	const damaged = damage(await readFile(stateFile, 'utf8'))
 	await writeFile(stateFile, damaged)
@@ -85,7 +83,7 @@ test.each([
 const pendingWebhook = (id: string, body = '{}') => ({ id, userId: 'user_seed', type: 'user.updated', body })
 
 describe('a change', () => {
-	test('is on the disk when it resolves, also one of many at once', async () => {
+	test('is on disk when it resolves, even if several run at once', async () => {
 		const store = await openStateStore(stateFile)
 		const changes = Array.from({ length: 20 }, async (_, index) => {
 			await store.change(async (draft) => draft.webhooks.push(pendingWebhook(`msg_${index}`)))
@@ -95,7 +93,7 @@ describe('a change', () => {
 		expect((await store.read()).webhooks).toHaveLength(20)
 	})
 
-	test('that fails leaves nothing behind, neither in memory nor on the disk', async () => {
+	test('that fails changes neither memory nor disk', async () => {
 		const store = await openStateStore(stateFile)
 		const before = await readFile(stateFile, 'utf8')
 		const failing = store.change(async (draft) => {
@@ -107,16 +105,16 @@ describe('a change', () => {
 		expect(await readFile(stateFile, 'utf8')).toBe(before)
 	})
 
-	test('that cannot be written is undone, and the next one works once there is room again', async () => {
+	test('that cannot be written is undone, and later ones work again', async () => {
 		const store = await openStateStore(stateFile)
-		const aside = `${stateFile}.aside`
-		// A directory in place of the file cannot be replaced by a file, also not by root.
-		await rename(stateFile, aside)
+		const movedFile = `${stateFile}.moved`
+		// Not even root can replace a directory by a file.
+		await rename(stateFile, movedFile)
 		await mkdir(join(stateFile, 'full'), { recursive: true })
 		const add = () => store.change(async (draft) => draft.webhooks.push(pendingWebhook('msg_1')))
 		await expect(add()).rejects.toThrow()
 		await rm(stateFile, { recursive: true })
-		await rename(aside, stateFile)
+		await rename(movedFile, stateFile)
 		expect((await store.read()).webhooks).toEqual([])
 		await add()
 		expect((await store.read()).webhooks).toHaveLength(1)
@@ -125,7 +123,7 @@ describe('a change', () => {
 })
 
 describe('two processes with one file', () => {
-	test('see the changes of each other, and none is lost', async () => {
+	test('see each other’s changes, and none is lost', async () => {
 		let last: Promise<unknown> = Promise.resolve()
 		const runExclusively: RunExclusively = (work) => {
 			const turn = last.then(work, work)
@@ -144,18 +142,18 @@ describe('two processes with one file', () => {
 		for (const store of stores) expect((await store.read()).webhooks).toHaveLength(20)
 	})
 
-	test('never overwrite a change that they have not seen, not even when the lock fails them', async () => {
+	test('never overwrite unseen changes, even without a lock', async () => {
 		const [one, other] = [await openStateStore(stateFile), await openStateStore(stateFile)]
 		const late = one.change(async (draft) => {
 			await other.change(async (others) => others.webhooks.push(pendingWebhook('msg_kept')))
-			draft.webhooks.push(pendingWebhook('msg_refused'))
+			draft.webhooks.push(pendingWebhook('msg_rejected'))
 		})
 		await expect(late).rejects.toThrow(StateWriteError)
 		expect((await one.read()).webhooks.map(({ id }) => id)).toEqual(['msg_kept'])
 	})
 })
 
-test('at every moment of writing the file on the disk is whole', async () => {
+test('the file on disk is complete at every moment', async () => {
 	const store = await openStateStore(stateFile)
 	let writing = true
 	const writes = (async () => {
@@ -166,12 +164,12 @@ test('at every moment of writing the file on the disk is whole', async () => {
 		}
 		writing = false
 	})()
-	// Whoever reads it now sees what a process killed now would leave behind.
+	// What a process killed now would leave.
 	while (writing) expect(JSON.parse(await readFile(stateFile, 'utf8'))).toHaveProperty('webhooks')
 	await writes
 })
 
-/** Changes without end, and prints each number once its change resolved. */
+/** Runs changes in an endless loop and prints the number of each when it resolves. */
 const WRITER = `
 const { openStateStore } = await import(process.argv[1])
 const store = await openStateStore(process.argv[2])
@@ -182,7 +180,7 @@ for (let number = 0; ; number += 1) {
 	process.stdout.write(number + '\\n')
 }`
 
-test('a process killed in the midst of writing leaves a whole file with everything it reported saved', async () => {
+test('a process killed while writing leaves a complete file with all resolved changes', async () => {
 	const storeModule = join(import.meta.dirname, 'state-store.ts')
 	const writer = spawn(process.execPath, ['--input-type=module', '-e', WRITER, storeModule, stateFile], {
 		stdio: ['ignore', 'pipe', 'inherit'],

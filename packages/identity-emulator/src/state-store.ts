@@ -5,21 +5,21 @@ import { promisify } from 'node:util'
 import type { IdentityState, InstallationKeys } from './identity-state.ts'
 import { IdentityStateError, parseState, serializeState } from './state-file.ts'
 
-/** Runs `work` while no other process that shares the state runs any. Rejects when it cannot get its turn. */
+/** Runs `work` under a lock of all processes that share the state. Rejects when it cannot get the lock. */
 export type RunExclusively = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 export interface StateStore {
-	/** The committed state, also what other processes committed. It is shared: never change it. */
+	/** The committed state, including commits of other processes. Read-only. */
 	read(): Promise<IdentityState>
 	/**
-	 * Runs `work` on a copy of the committed state and commits the copy, one change after the other. Nothing of it remains
-	 * when `work` rejects, unless its error has `keepsChanges`, as that of a wrong code, which has to be counted. Rejects with {@link StateWriteError} when the copy cannot be
-	 * written, or another process does not finish its change in time.
+	 * Runs `work` on a copy of the committed state and commits the copy; changes run sequentially. When `work` rejects, the copy
+	 * is discarded, unless the error has `keepsChanges`, for example to count a wrong code. Rejects with {@link StateWriteError}
+	 * when the copy cannot be written or the lock is not available.
 	 */
 	change<Result>(work: (draft: IdentityState) => Promise<Result>): Promise<Result>
 }
 
-/** The state could not be written, because the disk is full, say. What was committed before is unchanged. */
+/** The state could not be written, for example on a full disk. The committed state is unchanged. */
 export class StateWriteError extends Error {
 	constructor(cause: unknown) {
 		super('The state of the local identity service cannot be written.', { cause })
@@ -47,7 +47,6 @@ function emptyState(keys: InstallationKeys): IdentityState {
 		users: new Map(),
 		sessions: new Map(),
 		clients: new Map(),
-		signInTokens: new Map(),
 		failedAttempts: new Map(),
 		webhooks: [],
 	}
@@ -57,7 +56,7 @@ function isMissing(error: unknown): boolean {
 	return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
-/** Every commit replaces the file, so these three tell one commit from another. */
+/** Identifies a commit, because each commit replaces the file. */
 function versionOf({ ino, mtimeNs, size }: { ino: bigint; mtimeNs: bigint; size: bigint }): string {
 	return `${ino}.${mtimeNs}.${size}`
 }
@@ -91,10 +90,7 @@ async function readFileWithVersion(path: string): Promise<StoredFile | null> {
 	}
 }
 
-/**
- * Replaces the file whole or not at all: a process killed at any moment leaves the old file or the new one. Answers the
- * new version. Rejects when the file is no longer the one at `expectedVersion`.
- */
+/** Replaces the file atomically and returns its new version. Rejects when the current version is not `expectedVersion`. */
 async function replaceFile(path: string, text: string, expectedVersion: string | null): Promise<string> {
 	const temporary = `${path}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`
 	try {
@@ -108,8 +104,8 @@ async function replaceFile(path: string, text: string, expectedVersion: string |
 		} finally {
 			await file.close()
 		}
-		// The lock of a process that was suspended for long passes to another one.
-		if ((await currentVersion(path)) !== expectedVersion) throw new Error('another process has changed it meanwhile')
+		// A suspended process can lose the lock to another one.
+		if ((await currentVersion(path)) !== expectedVersion) throw new Error('another process has changed it')
 		await rename(temporary, path)
 		return version
 	} catch (error) {
@@ -118,7 +114,7 @@ async function replaceFile(path: string, text: string, expectedVersion: string |
 	}
 }
 
-/** Runs calls one after the other, in the order in which they come. */
+/** Runs calls sequentially. */
 function createQueue() {
 	let last: Promise<unknown> = Promise.resolve()
 	return <Result>(work: () => Promise<Result>): Promise<Result> => {
@@ -133,16 +129,16 @@ interface Commits {
 	commit(draft: IdentityState): Promise<void>
 }
 
-/** As `runExclusively`, but rejects with {@link StateWriteError} when `work` does not get its turn. */
-async function takeTurn<Result>(runExclusively: RunExclusively, work: () => Promise<Result>): Promise<Result> {
-	let hasTurn = false
+/** As `runExclusively`, but rejects with {@link StateWriteError} when it cannot get the lock. */
+async function runLocked<Result>(runExclusively: RunExclusively, work: () => Promise<Result>): Promise<Result> {
+	let isLocked = false
 	try {
 		return await runExclusively(() => {
-			hasTurn = true
+			isLocked = true
 			return work()
 		})
 	} catch (error) {
-		throw hasTurn ? error : new StateWriteError(error)
+		throw isLocked ? error : new StateWriteError(error)
 	}
 }
 
@@ -160,7 +156,7 @@ function createStore({ read, commit }: Commits, runExclusively: RunExclusively):
 			throw error
 		}
 	}
-	return { read, change: (work) => inOrder(() => takeTurn(runExclusively, () => changeNow(work))) }
+	return { read, change: (work) => inOrder(() => runLocked(runExclusively, () => changeNow(work))) }
 }
 
 async function memoryCommits(): Promise<Commits> {
@@ -182,7 +178,7 @@ async function fileCommits(path: string): Promise<Commits> {
 
 	async function read(): Promise<IdentityState> {
 		const version = await currentVersion(path)
-		// A file removed under a running server is written anew at the next change.
+		// A deleted file is written again at the next change.
 		if (version === null || version === committed.version) return committed.state
 		const newer = await readFileWithVersion(path)
 		if (newer !== null) committed = { ...newer, state: parseState(path, newer.text) }
@@ -204,16 +200,15 @@ async function fileCommits(path: string): Promise<Commits> {
 }
 
 /**
- * Opens the state at `path`, making it with fresh keys where there is none. Without a path it lives in memory. Processes
- * that share a path have to share `runExclusively`, or they lose each other's changes.
- * Throws {@link IdentityStateError} for a file that is damaged or cannot be read.
+ * Opens the state at `path`, or creates it with new keys. Without a path it is in memory. Processes with the same path must
+ * share `runExclusively`, or they lose changes. Throws {@link IdentityStateError} when the file is damaged or unreadable.
  */
 export async function openStateStore(
 	path: string | undefined,
 	runExclusively: RunExclusively = (work) => work(),
 ): Promise<StateStore> {
 	if (!path) return createStore(await memoryCommits(), runExclusively)
-	// Of two processes that start at the same time, the second takes the keys that the first has made.
+	// When two processes start at the same time, the second one uses the keys of the first.
 	return await runExclusively(async () => {
 		const commits = await fileCommits(path)
 		await commits.commit(await commits.read())

@@ -15,7 +15,7 @@ export function verificationResource(strategy: string, status: string, expiresAt
 	}
 }
 
-/** When a code sent at `now` stops working. Both in milliseconds. */
+/** Expiry of a code sent at `now`. Both in milliseconds. */
 export const codeExpiry = (now: number) => now + CODE_LIFETIME_MS
 
 function emailAddressResource(user: User) {
@@ -32,7 +32,7 @@ function emailAddressResource(user: User) {
 	}
 }
 
-/** A user as the browser may see it. */
+/** A user for the frontend API. */
 export function userResource(user: User) {
 	return {
 		object: 'user',
@@ -62,7 +62,7 @@ export function userResource(user: User) {
 		backup_code_enabled: false,
 		two_factor_enabled: false,
 		public_metadata: user.publicMetadata,
-		unsafe_metadata: user.unsafeMetadata,
+		unsafe_metadata: {},
 		banned: false,
 		locked: false,
 		lockout_expires_in_seconds: null,
@@ -78,9 +78,9 @@ export function userResource(user: User) {
 	}
 }
 
-/** A user as servers see it, over the backend API and in webhooks. */
+/** A user for the backend API and webhooks. */
 export function backendUserResource(user: User) {
-	return { ...userResource(user), private_metadata: user.privateMetadata }
+	return { ...userResource(user), private_metadata: {} }
 }
 
 export function publicUserData(user: User) {

@@ -12,30 +12,19 @@ const MAXIMUM_NAME_LENGTH = 256
 export interface NewUser {
 	id?: string
 	email: string
-	/** Whether the person has shown that they read its mail. Default true. */
+	/** Whether the address is verified. Default true. */
 	emailVerified?: boolean
 	passwordHash: string | null
 	firstName?: string | null
 	lastName?: string | null
 	publicMetadata?: Metadata
-	privateMetadata?: Metadata
-	unsafeMetadata?: Metadata
 }
 
 export type UserChange = Partial<
-	Pick<
-		User,
-		| 'emailVerified'
-		| 'firstName'
-		| 'lastName'
-		| 'passwordHash'
-		| 'publicMetadata'
-		| 'privateMetadata'
-		| 'unsafeMetadata'
-	>
+	Pick<User, 'emailVerified' | 'firstName' | 'lastName' | 'passwordHash' | 'publicMetadata'>
 >
 
-/** The address in the one spelling it is stored and compared in. Throws 422 on `paramName`. */
+/** The normalized address. Throws 422 on `paramName`. */
 export function parseEmail(value: string | undefined, paramName: string): string {
 	const email = (value ?? '').trim().toLowerCase()
 	if (email.length > MAXIMUM_EMAIL_LENGTH || !EMAIL_PATTERN.test(email)) {
@@ -44,7 +33,7 @@ export function parseEmail(value: string | undefined, paramName: string): string
 	return email
 }
 
-/** Null for an empty name. Throws 422 on `paramName` when it is too long. */
+/** The trimmed name; null when empty. Throws 422 on `paramName` when it is too long. */
 export function parseName(value: string, paramName: string): string | null {
 	const name = value.trim()
 	if (name.length > MAXIMUM_NAME_LENGTH) {
@@ -58,8 +47,8 @@ export function parseName(value: string, paramName: string): string | null {
 	return name || null
 }
 
-/** Throws 422 for an address that an account has, hidden accounts included. `email` is as `parseEmail` answers it. */
-export function refuseTakenEmail({ state }: EmulatorContext, email: string): void {
+/** Throws 422 when an account, hidden or not, has the address. `email` must be normalized by `parseEmail`. */
+export function rejectTakenEmail({ state }: EmulatorContext, email: string): void {
 	if ([...state.users.values()].some((user) => user.email === email)) {
 		throw new ApiError(
 			422,
@@ -70,18 +59,18 @@ export function refuseTakenEmail({ state }: EmulatorContext, email: string): voi
 	}
 }
 
-/** Adds a user and announces it. Throws 422 when the address is taken. */
+/** Adds a user and sends a webhook. Throws 422 when the address is taken. */
 export function createUser(context: EmulatorContext, newUser: NewUser): User {
 	const user = addUserSilently(context, newUser)
-	context.announce('user.created', user.id, backendUserResource(user))
+	context.queueWebhook('user.created', user.id, backendUserResource(user))
 	context.log(`new account ${user.email}, ${user.id}`)
 	return user
 }
 
-/** For accounts given at the start, which the application knows without being told. */
+/** Adds a user without a webhook, for sample accounts. */
 export function addUserSilently(context: EmulatorContext, newUser: NewUser): User {
 	const email = parseEmail(newUser.email, 'email_address')
-	refuseTakenEmail(context, email)
+	rejectTakenEmail(context, email)
 	const now = context.now()
 	const user: User = {
 		id: newUser.id ?? newId('user'),
@@ -92,8 +81,6 @@ export function addUserSilently(context: EmulatorContext, newUser: NewUser): Use
 		lastName: newUser.lastName || null,
 		passwordHash: newUser.passwordHash,
 		publicMetadata: newUser.publicMetadata ?? {},
-		privateMetadata: newUser.privateMetadata ?? {},
-		unsafeMetadata: newUser.unsafeMetadata ?? {},
 		createdAt: now,
 		updatedAt: now,
 		passwordUpdatedAt: newUser.passwordHash ? now : null,
@@ -103,21 +90,20 @@ export function addUserSilently(context: EmulatorContext, newUser: NewUser): Use
 	return user
 }
 
-/** Changes a user and announces it. Throws 404 when it is not there. */
+/** Changes a user and sends a webhook. Throws 404 when it does not exist. */
 export function updateUser(context: EmulatorContext, user: User, change: UserChange): void {
 	if (findUserById(context, user.id) === null) throw notFound('The user')
 	Object.assign(user, change)
 	user.updatedAt = context.now()
 	if (change.passwordHash) user.passwordUpdatedAt = user.updatedAt
-	context.announce('user.updated', user.id, backendUserResource(user))
+	context.queueWebhook('user.updated', user.id, backendUserResource(user))
 }
 
-/** Forgets a user with sessions, sign-in tokens and half-done sign-ins, and announces it. */
+/** Deletes a user with sessions and incomplete sign-ins, and sends a webhook. */
 export function deleteUser(context: EmulatorContext, user: User) {
 	const { state } = context
 	const existed = state.users.delete(user.id)
 	for (const session of state.sessions.values()) if (session.userId === user.id) state.sessions.delete(session.id)
-	for (const token of state.signInTokens.values()) if (token.userId === user.id) state.signInTokens.delete(token.id)
 	for (const client of state.clients.values()) {
 		if (client.signIn?.userId === user.id) client.signIn = null
 		if (client.signUp?.createdUserId === user.id) client.signUp = null
@@ -125,24 +111,24 @@ export function deleteUser(context: EmulatorContext, user: User) {
 	}
 	const resource = deletedUserResource(user.id)
 	state.failedAttempts.delete(user.email)
-	if (existed) context.announce('user.deleted', user.id, resource)
+	if (existed) context.queueWebhook('user.deleted', user.id, resource)
 	context.log(`deleted account ${user.id}`)
 	return resource
 }
 
-function isPlainObject(value: unknown): value is Metadata {
+export function isPlainObject(value: unknown): value is Metadata {
 	return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Clerk's rule for metadata: objects are merged at every level, and null removes a key. */
+/** Merges metadata as Clerk does: recursively, and null removes a key. */
 export function mergeMetadata(current: Metadata, change: Metadata): Metadata {
 	const merged = new Map(Object.entries(current))
 	for (const [key, value] of Object.entries(change)) {
-		// Setting this key on an object would change its prototype instead of adding data.
+		// Prevents prototype pollution.
 		if (key === '__proto__') continue
-		const before = merged.get(key)
+		const previous = merged.get(key)
 		if (value === null) merged.delete(key)
-		else if (isPlainObject(value)) merged.set(key, mergeMetadata(isPlainObject(before) ? before : {}, value))
+		else if (isPlainObject(value)) merged.set(key, mergeMetadata(isPlainObject(previous) ? previous : {}, value))
 		else merged.set(key, value)
 	}
 	return Object.fromEntries(merged)

@@ -13,24 +13,24 @@ export interface WebhookQueueOptions {
 	store: StateStore
 	now(): number
 	log(line: string): void
-	/** Waiting time before each further attempt, milliseconds. */
+	/** Delays before retries, milliseconds. */
 	retryDelaysMs?: readonly number[]
 }
 
 /**
- * Events leave in order per user: a user's next event waits until the one before was accepted. When all attempts of
- * one failed, that user's events rest, none lost, until the user's next event or the next start.
+ * Delivers events in order per user: the next event waits until the previous one was accepted. When all attempts failed, the
+ * user's events remain pending until the user's next event or the next start.
  */
 export interface WebhookQueue {
-	/** Adds an event to a state that is about to be committed. Without a receiver nothing is added. */
+	/** Adds an event to a state before its commit, if there is a receiver. */
 	add(draft: IdentityState, type: WebhookType, userId: string, data: Record<string, unknown>): void
-	/** Starts on the committed events of these users. */
+	/** Starts delivery of the committed events of these users. */
 	deliver(userIds: Iterable<string>): void
-	/** Names the receiver. Throws unless the address is on this machine. */
+	/** Sets the receiver. Throws unless the address is on this machine. */
 	deliverTo(url: string): void
-	/** Resolves when nothing is under way any more: all delivered, or resting after their last attempt. */
+	/** Resolves when no delivery is running: all events are delivered or pending after their last attempt. */
 	settled(): Promise<void>
-	/** Stops; what is pending stays in the state. */
+	/** Stops. Pending events stay in the state. */
 	close(): Promise<void>
 }
 
@@ -51,7 +51,7 @@ function receiverAddress(url: string): string {
 export function createWebhookQueue(options: WebhookQueueOptions): WebhookQueue {
 	const { store, now, log, retryDelaysMs = DEFAULT_RETRY_DELAYS_MS } = options
 	const running = new Map<string, Promise<void>>()
-	/** Users with an event that was committed while others of theirs were on their way. */
+	/** Users with a new event while an earlier one is being delivered. */
 	const waiting = new Set<string>()
 	const closing = new AbortController()
 	let receiver: string | null = null
@@ -68,7 +68,7 @@ export function createWebhookQueue(options: WebhookQueueOptions): WebhookQueue {
 		})
 	}
 
-	/** Null when the receiver accepted it, else why not. */
+	/** Null when the receiver accepted the event, otherwise the reason. */
 	async function attempt(webhook: PendingWebhook, url: string): Promise<string | null> {
 		const timestamp = Math.floor(now() / 1000)
 		try {
@@ -87,7 +87,7 @@ export function createWebhookQueue(options: WebhookQueueOptions): WebhookQueue {
 				},
 			})
 			await response.body?.cancel()
-			return response.ok ? null : `it answered ${response.status}`
+			return response.ok ? null : `status ${response.status}`
 		} catch (error) {
 			return error instanceof Error ? error.message : String(error)
 		}
@@ -100,7 +100,9 @@ export function createWebhookQueue(options: WebhookQueueOptions): WebhookQueue {
 			const delay = retryDelaysMs[tries]
 			log(
 				`webhook ${webhook.type} of ${webhook.userId} not delivered to ${url}: ${failure}; ` +
-					(delay === undefined ? 'kept until the next event of this user or the next start' : `again in ${delay} ms`),
+					(delay === undefined
+						? 'pending until the next event of this user or the next start'
+						: `again in ${delay} ms`),
 			)
 			if (delay === undefined) return false
 			await pause(delay)
@@ -112,7 +114,7 @@ export function createWebhookQueue(options: WebhookQueueOptions): WebhookQueue {
 		return (await store.read()).webhooks.find((webhook) => webhook.userId === userId)
 	}
 
-	/** False when one of them could not be delivered. */
+	/** False when an event could not be delivered. */
 	async function deliverAllOf(userId: string, url: string): Promise<boolean> {
 		for (;;) {
 			const webhook = await firstPendingOf(userId)
@@ -135,7 +137,7 @@ export function createWebhookQueue(options: WebhookQueueOptions): WebhookQueue {
 			})
 			.then((delivered) => {
 				running.delete(userId)
-				// An event may have been committed after the last look and before this line.
+				// An event may have been committed after the last check.
 				if (waiting.delete(userId) && delivered) start(userId)
 			})
 		running.set(userId, delivery)

@@ -22,52 +22,52 @@ function edgesOf({ left, top, right, bottom }: Rect): Edge[] {
 }
 
 function clipRingAt(ring: readonly Point[], edge: Edge): Point[] {
-	const kept: Point[] = []
+	const clipped: Point[] = []
 	let from = ring.at(-1)
 	for (const to of ring) {
 		if (from === undefined) break
-		if (edge.isInside(from) !== edge.isInside(to)) kept.push(edge.cross(from, to))
-		if (edge.isInside(to)) kept.push(to)
+		if (edge.isInside(from) !== edge.isInside(to)) clipped.push(edge.cross(from, to))
+		if (edge.isInside(to)) clipped.push(to)
 		from = to
 	}
-	return kept
+	return clipped
 }
 
-/** The part of a polygon's ring inside the rectangle (Sutherland and Hodgman); empty when there is none. */
+/** The part of a ring inside the rectangle (Sutherland–Hodgman); empty when there is none. */
 export function clipRing(ring: readonly Point[], rect: Rect): Point[] {
-	let kept = [...ring]
-	for (const edge of edgesOf(rect)) kept = clipRingAt(kept, edge)
-	return kept
+	let clipped = [...ring]
+	for (const edge of edgesOf(rect)) clipped = clipRingAt(clipped, edge)
+	return clipped
 }
 
-/** The stretch of a segment inside the rectangle (Liang and Barsky), null when it passes by. */
+/** The part of a segment inside the rectangle (Liang–Barsky); null when there is none. */
 function clipSegment(from: Point, to: Point, rect: Rect): [Point, Point] | null {
 	const dx = to.x - from.x
 	const dy = to.y - from.y
 	let enters = 0
 	let leaves = 1
-	for (const [slope, room] of [
+	for (const [slope, distance] of [
 		[-dx, from.x - rect.left],
 		[dx, rect.right - from.x],
 		[-dy, from.y - rect.top],
 		[dy, rect.bottom - from.y],
 	] as const) {
 		if (slope === 0) {
-			if (room < 0) return null
+			if (distance < 0) return null
 			continue
 		}
-		const at = room / slope
-		if (slope < 0) enters = Math.max(enters, at)
-		else leaves = Math.min(leaves, at)
+		const share = distance / slope
+		if (slope < 0) enters = Math.max(enters, share)
+		else leaves = Math.min(leaves, share)
 	}
 	if (enters > leaves) return null
 	const pointAt = (part: number) => ({ x: from.x + dx * part, y: from.y + dy * part })
 	return [enters === 0 ? from : pointAt(enters), leaves === 1 ? to : pointAt(leaves)]
 }
 
-/** The stretches of a line inside the rectangle, in order. */
+/** The parts of a line inside the rectangle, in order. */
 export function clipLine(line: readonly Point[], rect: Rect): Point[][] {
-	const stretches: Point[][] = []
+	const parts: Point[][] = []
 	let open: Point[] | null = null
 	for (let index = 1; index < line.length; index++) {
 		const from = line[index - 1]
@@ -79,10 +79,10 @@ export function clipLine(line: readonly Point[], rect: Rect): Point[][] {
 		}
 		if (open === null || inside[0] !== from) {
 			open = [inside[0]]
-			stretches.push(open)
+			parts.push(open)
 		}
 		open.push(inside[1])
 		if (inside[1] !== to) open = null
 	}
-	return stretches
+	return parts
 }

@@ -4,7 +4,7 @@ import type { Rect } from './clip.ts'
 import { type MapView, originOf } from './map-frame.ts'
 import { FONT_FAMILY, textWidth } from './text.ts'
 
-/** From here on the bundled ground has little to show; a net and a scale give a sense of size. */
+/** From this zoom the bundled map has few features; a grid and a scale bar are added. */
 const BARE_MIN_ZOOM = 10.5
 const GRID_SPACING_PX = 128
 
@@ -13,23 +13,20 @@ const CREDIT_NARROW_PX = 8
 const CREDIT_LEADING_PX = 2
 const CREDIT_PADDING_PX = 3
 const CREDIT_SEPARATOR = ' · '
-/** Smaller pictures are thumbnails: what credits them is the page beside. */
+/** Smaller images are thumbnails; the page next to them has the attribution. */
 const CREDIT_MAX_HEIGHT_SHARE = 0.25
-/**
- * Narrow pictures stand beside words and are as high as they are: enlarged to fill a higher box, they lose their left edge. The
- * credit keeps away from it.
- */
+/** Narrow images are enlarged to the height of the text next to them and cropped on the left. The attribution avoids that part. */
 const CREDIT_NARROW_WIDTH_SHARE = 0.75
 
 const SCALE_MAX_PX = 72
 const SCALE_MARGIN_PX = 8
 const SCALE_TEXT_PX = 9
-/** Below this width the scale would stand under the pin, and the credit takes smaller letters. */
+/** Below this width the scale bar is omitted, because it would overlap the pin, and the attribution is smaller. */
 const NARROW_PX = 240
 const SCALE_STEPS = [5, 2, 1] as const
 const METERS_PER_PIXEL_AT_ZOOM_ZERO = 156_543.033_928
 
-/** The web map's net of squares, whose lines stay where they are when the map is moved. */
+/** The grid of the web map, fixed to the world. */
 export function gridSvg(view: MapView, palette: BasemapPalette): string {
 	if (view.zoom < BARE_MIN_ZOOM) return ''
 	const origin = originOf(view)
@@ -51,13 +48,13 @@ function creditLines(credit: string, sizePx: number, maxWidthPx: number): string
 	return lines
 }
 
-/** Who the ground is from, in the lower right corner; null where the picture is too small to be read. */
+/** The attribution in the lower right corner; null when the image is too small. */
 export function creditOf(view: MapView, palette: BasemapPalette, credit: string): { svg: string; rect: Rect } | null {
 	const isNarrow = view.width < NARROW_PX
 	const sizePx = isNarrow ? CREDIT_NARROW_PX : CREDIT_PX
 	const linePx = sizePx + CREDIT_LEADING_PX
-	const room = isNarrow ? view.width * CREDIT_NARROW_WIDTH_SHARE : view.width
-	const lines = creditLines(credit, sizePx, room - 2 * CREDIT_PADDING_PX)
+	const availablePx = isNarrow ? view.width * CREDIT_NARROW_WIDTH_SHARE : view.width
+	const lines = creditLines(credit, sizePx, availablePx - 2 * CREDIT_PADDING_PX)
 	const width = Math.max(...lines.map((line) => textWidth(line, sizePx))) + 2 * CREDIT_PADDING_PX
 	const height = lines.length * linePx + CREDIT_PADDING_PX
 	if (width > view.width || height > view.height * CREDIT_MAX_HEIGHT_SHARE) return null
@@ -78,7 +75,7 @@ function scaleLength(view: MapView): { widthPx: number; text: string } {
 	return { widthPx: meters / metersPerPixel, text: meters < 1000 ? `${meters} m` : `${meters / 1000} km` }
 }
 
-/** A bar of a round length in the lower left corner of close views; null where there is no need or no room for it. */
+/** A scale bar of a round length in the lower left corner; null at low zooms and when there is no space. */
 export function scaleBarOf(view: MapView, palette: BasemapPalette): { svg: string; rect: Rect } | null {
 	if (view.zoom < BARE_MIN_ZOOM || view.width < NARROW_PX) return null
 	const { widthPx, text } = scaleLength(view)
@@ -91,6 +88,6 @@ export function scaleBarOf(view: MapView, palette: BasemapPalette): { svg: strin
 		bottom: view.height,
 	}
 	const bar = `M${left + 0.5} ${bottom - 3.5}V${bottom - 0.5}H${(left + widthPx).toFixed(1)}V${bottom - 3.5}`
-	const words = `<text x="${left + 3}" y="${bottom - 4}" font-family="${FONT_FAMILY}" font-weight="500" font-size="${SCALE_TEXT_PX}" fill="${palette.minorLabel}" stroke="${palette.halo}" stroke-width="2" stroke-linejoin="round" paint-order="stroke">${text}</text>`
-	return { svg: `<path d="${bar}" fill="none" stroke="${palette.minorLabel}"/>${words}`, rect }
+	const label = `<text x="${left + 3}" y="${bottom - 4}" font-family="${FONT_FAMILY}" font-weight="500" font-size="${SCALE_TEXT_PX}" fill="${palette.minorLabel}" stroke="${palette.halo}" stroke-width="2" stroke-linejoin="round" paint-order="stroke">${text}</text>`
+	return { svg: `<path d="${bar}" fill="none" stroke="${palette.minorLabel}"/>${label}`, rect }
 }

@@ -1,15 +1,15 @@
 import type { BasemapPalette } from '@farmgate/basemap/palette'
 import { isPlaceShown, PLACE_RANK_STATE, placeFontSize } from '@farmgate/basemap/place-labels'
 import { escapeUTF8 } from 'entities/escape'
+import { type ReadTile, toImagePoint } from './base-layer.ts'
 import type { Rect } from './clip.ts'
-import { type ReadTile, toPicture } from './ground-layers.ts'
 import type { MapView } from './map-frame.ts'
 import { FONT_FAMILY, isOverlapping, textWidth } from './text.ts'
 import type { TileFeature } from './tile-features.ts'
 
 type Label = {
 	text: string
-	/** Middle of the text, or of the dot it stands above. */
+	/** Center of the text, or of the dot below it. */
 	x: number
 	y: number
 	sizePx: number
@@ -17,7 +17,7 @@ type Label = {
 	color: string
 	isItalic: boolean
 	hasDot: boolean
-	/** The lower, the earlier it takes its room. */
+	/** Priority; lower numbers are placed first. */
 	order: number
 }
 
@@ -26,8 +26,8 @@ const DOT_OFFSET_PX = 9
 const WATER_LABEL_PX = 13
 const WATER_ORDER = 90
 const HAIR_SPACE = '\u200a'
-const ROOM_PX = 3
-/** From the middle of a line of text to its baseline, in parts of its size. */
+const PADDING_PX = 3
+/** Distance from the middle of a line to its baseline, relative to the font size. */
 const BASELINE = 0.35
 
 type Look = Omit<Label, 'x' | 'y'>
@@ -53,13 +53,13 @@ function waterLook(feature: TileFeature, zoom: number, palette: BasemapPalette):
 	return { text, sizePx: WATER_LABEL_PX, weight: 500, color, isItalic: true, hasDot: false, order: WATER_ORDER }
 }
 
-function labelsOf(ground: ReadTile[], view: MapView, palette: BasemapPalette): Label[] {
-	return ground.flatMap(({ at, layers }) => {
+function labelsOf(tiles: ReadTile[], view: MapView, palette: BasemapPalette): Label[] {
+	return tiles.flatMap(({ at, layers }) => {
 		const of = (name: string, lookOf: typeof placeLook) =>
 			(layers[name] ?? []).flatMap((feature): Label[] => {
 				const point = feature.parts[0]?.[0]
 				const look = lookOf(feature, view.zoom, palette)
-				return point && look ? [{ ...look, ...toPicture(at, point) }] : []
+				return point && look ? [{ ...look, ...toImagePoint(at, point) }] : []
 			})
 		return [...of('place', placeLook), ...of('water_label', waterLook)]
 	})
@@ -70,10 +70,10 @@ function boxOf({ text, x, y, sizePx, hasDot }: Label): Rect {
 	const middle = hasDot ? y - DOT_OFFSET_PX : y
 	const bottom = middle + sizePx / 2
 	return {
-		left: x - half - ROOM_PX,
-		top: middle - sizePx / 2 - ROOM_PX,
-		right: x + half + ROOM_PX,
-		bottom: hasDot ? y + ROOM_PX : bottom + ROOM_PX,
+		left: x - half - PADDING_PX,
+		top: middle - sizePx / 2 - PADDING_PX,
+		right: x + half + PADDING_PX,
+		bottom: hasDot ? y + PADDING_PX : bottom + PADDING_PX,
 	}
 }
 
@@ -82,31 +82,28 @@ function labelSvg({ text, x, y, sizePx, weight, color, isItalic, hasDot }: Label
 	const dot = hasDot
 		? `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="2" fill="${palette.townDot}" stroke="${palette.halo}"/>`
 		: ''
-	// A name on water stands on its own color, without the land's halo.
+	// Names on water have no halo.
 	const halo = isItalic ? '' : ` stroke="${palette.halo}" stroke-width="3" stroke-linejoin="round" paint-order="stroke"`
 	const style = isItalic ? ' font-style="italic"' : ''
 	return `${dot}<text x="${x.toFixed(1)}" y="${(middle + sizePx * BASELINE).toFixed(1)}" font-family="${FONT_FAMILY}" font-weight="${weight}"${style} font-size="${sizePx}" text-anchor="middle" fill="${color}"${halo}>${escapeUTF8(text)}</text>`
 }
 
-/** A name that the pin would cover stands below its tip: it is most often the town of the place. */
+/** Moves a name that the pin would cover below the pin's tip. */
 function besidePin(label: Label, pin: Rect): Label {
 	if (!isOverlapping(boxOf(label), pin)) return label
-	return { ...label, hasDot: false, y: pin.bottom + ROOM_PX + 1 + label.sizePx / 2 }
+	return { ...label, hasDot: false, y: pin.bottom + PADDING_PX + 1 + label.sizePx / 2 }
 }
 
-/**
- * Names of places and waters as SVG: the more important first, none over another, over the pin, over what is `taken` or over
- * the picture's edge.
- */
+/** Names of towns and waters as SVG, by priority, without overlapping each other, the pin, `occupied` boxes or the image's edge. */
 export function labelsSvg(
-	ground: ReadTile[],
+	tiles: ReadTile[],
 	view: MapView,
 	palette: BasemapPalette,
-	{ pin, taken }: { pin: Rect; taken: readonly Rect[] },
+	{ pin, occupied }: { pin: Rect; occupied: readonly Rect[] },
 ): string {
-	const boxes = [pin, ...taken]
+	const boxes = [pin, ...occupied]
 	const shown: string[] = []
-	for (const label of labelsOf(ground, view, palette).sort((a, b) => a.order - b.order)) {
+	for (const label of labelsOf(tiles, view, palette).sort((a, b) => a.order - b.order)) {
 		const placed = besidePin(label, pin)
 		const box = boxOf(placed)
 		if (box.left < 0 || box.top < 0 || box.right > view.width || box.bottom > view.height) continue

@@ -1,7 +1,7 @@
 import { toWorldPixel, unproject, worldSizePx } from '@farmgate/geo/mercator'
 import type { Point, Rect } from './clip.ts'
 
-/** What a picture shows. Sizes are CSS pixels; zoom is that of 256-pixel tiles in web mercator, as in the web map. */
+/** The view of an image. Sizes are CSS pixels; zoom is that of 256-pixel tiles in Web Mercator, as in the web map. */
 export type MapView = {
 	center: { lat: number; lng: number }
 	zoom: number
@@ -9,10 +9,10 @@ export type MapView = {
 	height: number
 }
 
-/** One tile of the world, and where it lies in the picture. `x` is in range also beyond the antimeridian. */
+/** A tile and its position in the image. `x` is wrapped at the antimeridian. */
 export type PlacedTile = { z: number; x: number; y: number; left: number; top: number; size: number }
 
-/** West, south, east and north of what the picture shows, in degrees; beyond ±180 where it crosses the antimeridian. */
+/** West, south, east and north of the view in degrees; beyond ±180 when it crosses the antimeridian. */
 export function boundsOf(view: MapView): [number, number, number, number] {
 	const center = toWorldPixel(view.center, view.zoom)
 	const size = worldSizePx(view.zoom)
@@ -22,7 +22,7 @@ export function boundsOf(view: MapView): [number, number, number, number] {
 	return [southwest.lng, southwest.lat, northeast.lng, northeast.lat]
 }
 
-/** The world's pixel in the picture's left upper corner; whole, so that tiles of the view's own zoom lie on pixels. */
+/** The world pixel of the image's upper left corner, rounded, so that tiles of the same zoom are aligned with pixels. */
 export function originOf(view: MapView): Point {
 	const center = toWorldPixel(view.center, view.zoom)
 	return { x: Math.round(center.x - view.width / 2), y: Math.round(center.y - view.height / 2) }
@@ -32,7 +32,7 @@ export function rectOf({ width, height }: MapView, marginPx = 0): Rect {
 	return { left: -marginPx, top: -marginPx, right: width + marginPx, bottom: height + marginPx }
 }
 
-/** The tiles of one level that the picture needs, row by row. Rows beyond the poles do not exist. */
+/** The tiles of a zoom that the image needs, row by row, without rows beyond the poles. */
 export function tilesOf(view: MapView, tileZoom: number): PlacedTile[] {
 	const origin = originOf(view)
 	const across = 2 ** tileZoom

@@ -2,7 +2,7 @@ import { type BasemapArchive, openBasemap } from '@farmgate/basemap/basemap-arch
 import { BASEMAP_PALETTES } from '@farmgate/basemap/palette'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMapImages, drawOnRaster, type MapImageOptions, type MapImages } from './map-image.ts'
-import { colorOf, isAlike, readPicture, solidPicture } from './testing/pixels.ts'
+import { colorOf, isAlike, readImage, solidImage } from './testing/pixels.ts'
 
 const { light, dark } = BASEMAP_PALETTES
 const FONTHILL = { lat: 43.0436, lng: -79.2885 }
@@ -17,9 +17,9 @@ const OPTIONS: MapImageOptions = {
 	pin: { hue: '#924b84', sign: null },
 	format: 'png',
 }
-/** From the pin's tip, which is the middle of the picture, to the middle of its head. */
+/** From the pin's tip, in the center of the image, to the center of its head. */
 const HEAD_PX = 24
-/** Beside the sign on the head. */
+/** Next to the glyph on the head. */
 const BESIDE_SIGN_PX = 10
 
 let basemap: BasemapArchive
@@ -33,10 +33,10 @@ beforeAll(async () => {
 afterAll(() => basemap.close())
 
 async function draw(options: Partial<MapImageOptions> = {}) {
-	return readPicture(await images.draw({ ...OPTIONS, ...options }))
+	return readImage(await images.draw({ ...OPTIONS, ...options }))
 }
 
-describe('the ground', () => {
+describe('the base layer', () => {
 	test('is land around Fonthill and water on Lake Ontario', async () => {
 		const land = await draw({ zoom: 11 })
 		const lake = await draw({ center: LAKE_ONTARIO, zoom: 11 })
@@ -45,7 +45,7 @@ describe('the ground', () => {
 		expect(lake.countOf(colorOf(light.land))).toBeLessThan(8000)
 	})
 
-	test('has the shore where it is: Lake Erie south of Port Colborne, land north of it', async () => {
+	test('has the shore of Lake Erie at Port Colborne', async () => {
 		const shore = await draw({ center: { lat: 42.87, lng: -79.25 }, zoom: 10 })
 		expect(isAlike(shore.colorAt(60, 195), colorOf(light.water))).toBe(true)
 		expect(isAlike(shore.colorAt(60, 5), colorOf(light.land))).toBe(true)
@@ -68,8 +68,8 @@ describe('the ground', () => {
 		['the closest view', { zoom: 17 }],
 		['the whole world', { zoom: 0, center: { lat: 0, lng: 0 } }],
 		['the edge of the world', { zoom: 3, center: { lat: 85, lng: -180 } }],
-		['the smallest picture', { width: 16, height: 16 }],
-		['the largest picture', { width: 1024, height: 976 }],
+		['the smallest image', { width: 16, height: 16 }],
+		['the largest image', { width: 1024, height: 976 }],
 	])('of %s is drawn', async (_, options) => {
 		const picture = await draw(options)
 		expect(picture.width).toBe({ ...OPTIONS, ...options }.width)
@@ -77,13 +77,13 @@ describe('the ground', () => {
 })
 
 describe('the pin', () => {
-	test('points at the middle in the color of the type', async () => {
+	test('points at the center in the color of the type', async () => {
 		const picture = await draw()
 		expect(isAlike(picture.colorAt(200 - BESIDE_SIGN_PX, 100 - HEAD_PX), colorOf('#924b84'))).toBe(true)
 		expect(isAlike(picture.colorAt(200, 100 - 7), colorOf('#924b84'))).toBe(true)
 	})
 
-	test('wears the sign of the type', async () => {
+	test('has the glyph of the type', async () => {
 		const solid = 'M0 0h24v24H0z'
 		const cutout = 'M10 10h4v4h-4z'
 		const picture = await draw({ scale: 2, pin: { hue: '#924b84', sign: { solid, cutout } } })
@@ -98,7 +98,7 @@ describe('the pin', () => {
 	})
 })
 
-describe('the picture', () => {
+describe('the image', () => {
 	test.each([
 		['png', 1, 400],
 		['png', 2, 800],
@@ -109,29 +109,29 @@ describe('the picture', () => {
 		expect([picture.format, picture.width, picture.height]).toEqual([format, width, width / 2])
 	})
 
-	test('is the same, byte for byte, each time', async () => {
+	test('has the same bytes each time', async () => {
 		expect(await images.draw(OPTIONS)).toEqual(await createMapImages(basemap).draw(OPTIONS))
 	})
 
-	test('names towns and the sources in letters that come with it', async () => {
+	test('has towns and the attribution in the bundled font', async () => {
 		const nameless = createMapImages({ ...basemap, tile: async () => null, maxZoom: 0 })
-		const sea = await readPicture(await nameless.draw({ ...OPTIONS, scheme: 'light' }))
+		const sea = await readImage(await nameless.draw({ ...OPTIONS, scheme: 'light' }))
 		const credit = sea.countOf(colorOf(light.minorLabel))
 		expect(credit).toBeGreaterThan(20)
 		expect((await draw()).countOf(colorOf(light.label))).toBeGreaterThan(100)
 	})
 })
 
-describe('another map’s ground', () => {
-	test('gets the pin and the credit of its source', async () => {
-		const image = await solidPicture(400, 200, '#cc2222')
-		const picture = await readPicture(await drawOnRaster(OPTIONS, { image, credit: '© Somebody' }))
+describe('a raster base layer', () => {
+	test('gets the pin and the attribution of its source', async () => {
+		const image = await solidImage(400, 200, '#cc2222')
+		const picture = await readImage(await drawOnRaster(OPTIONS, { image, credit: '© Test Maps' }))
 		expect(isAlike(picture.colorAt(20, 20), colorOf('#cc2222'))).toBe(true)
 		expect(isAlike(picture.colorAt(200 - BESIDE_SIGN_PX, 100 - HEAD_PX), colorOf('#924b84'))).toBe(true)
 		expect(picture.countOf(colorOf(light.halo))).toBeGreaterThan(20)
 	})
 
-	test('that is no picture is refused', async () => {
+	test('is rejected when it is not an image', async () => {
 		await expect(drawOnRaster(OPTIONS, { image: Buffer.from('<html>'), credit: '' })).rejects.toThrow()
 	})
 })

@@ -2,9 +2,9 @@ import { basemapAttribution } from '@farmgate/basemap/attribution'
 import { BASEMAP_PALETTES, type MapColorScheme } from '@farmgate/basemap/palette'
 import { renderAsync } from '@resvg/resvg-js'
 import sharp, { type Sharp } from 'sharp'
+import { baseLayerSvg, readBaseLayer } from './base-layer.ts'
 import type { Rect } from './clip.ts'
 import { creditOf, gridSvg, scaleBarOf } from './furniture.ts'
-import { groundSvg, readGround } from './ground-layers.ts'
 import { labelsSvg } from './labels.ts'
 import type { MapView } from './map-frame.ts'
 import { type PinLook, pinRect, pinSvg } from './pin.ts'
@@ -14,23 +14,23 @@ import { createTileReader, type VectorTiles } from './tile-features.ts'
 export type MapImageFormat = 'webp' | 'png'
 
 export type MapImageOptions = MapView & {
-	/** Pixels of the picture for each CSS pixel. */
+	/** Image pixels per CSS pixel. */
 	scale: 1 | 2
 	scheme: MapColorScheme
-	/** The place in the middle; a hue of null is the scheme's own. */
+	/** The pin in the center; with a null `hue` it has the scheme's color. */
 	pin: { hue: string | null; sign: PinLook['sign'] }
 	format: MapImageFormat
 }
 
-/** A finished ground of another map: every pixel of the picture, without pin and credit. */
-export type RasterGround = {
+/** A base layer from another map, without pin and attribution. */
+export type RasterBaseLayer = {
 	/** Anything sharp can read, `width * scale` by `height * scale` pixels. */
 	image: Uint8Array
 	credit: string
 }
 
 const WEBP_QUALITY = 84
-/** As small as with the default, in a third of the time. */
+/** As small as with the default effort, in a third of the time. */
 const PNG_EFFORT = 4
 
 function svgOf({ width, height }: MapView, content: string[]): string {
@@ -58,23 +58,23 @@ function pinOf({ pin, scheme, ...view }: MapImageOptions): { svg: string; rect: 
 }
 
 /**
- * Draws pictures of the bundled basemap with a pin in the middle. The same options give the same bytes. Drawing and encoding
- * happen off the event loop, on the threads that Node has for such work.
+ * Draws images of the bundled basemap with a pin in the center. The same options give the same bytes. Drawing and encoding run
+ * on Node's thread pool.
  */
 export function createMapImages(tiles: VectorTiles) {
 	const read = createTileReader(tiles)
 	return {
 		async draw(options: MapImageOptions): Promise<Buffer> {
 			const palette = BASEMAP_PALETTES[options.scheme]
-			const ground = await readGround(options, tiles, read)
+			const baseTiles = await readBaseLayer(options, tiles, read)
 			const pin = pinOf(options)
 			const credit = creditOf(options, palette, basemapAttribution)
 			const scaleBar = scaleBarOf(options, palette)
-			const taken = [credit, scaleBar].flatMap((part) => (part === null ? [] : [part.rect]))
+			const occupied = [credit, scaleBar].flatMap((part) => (part === null ? [] : [part.rect]))
 			const svg = svgOf(options, [
-				groundSvg(ground, options, palette),
+				baseLayerSvg(baseTiles, options, palette),
 				gridSvg(options, palette),
-				labelsSvg(ground, options, palette, { pin: pin.rect, taken }),
+				labelsSvg(baseTiles, options, palette, { pin: pin.rect, occupied }),
 				scaleBar?.svg ?? '',
 				credit?.svg ?? '',
 				pin.svg,
@@ -86,10 +86,10 @@ export function createMapImages(tiles: VectorTiles) {
 }
 export type MapImages = ReturnType<typeof createMapImages>
 
-/** The same with another map's ground. Rejects when the ground cannot be read as a picture. */
-export async function drawOnRaster(options: MapImageOptions, ground: RasterGround): Promise<Buffer> {
+/** Draws an image on a raster base layer. Rejects when the layer is not an image. */
+export async function drawOnRaster(options: MapImageOptions, baseLayer: RasterBaseLayer): Promise<Buffer> {
 	const palette = BASEMAP_PALETTES[options.scheme]
-	const credit = creditOf(options, palette, ground.credit)
+	const credit = creditOf(options, palette, baseLayer.credit)
 	const overlay = await render(svgOf(options, [credit?.svg ?? '', pinOf(options).svg]), options.scale)
-	return encode(sharp(ground.image).composite([{ input: overlay.asPng() }]), options.format)
+	return encode(sharp(baseLayer.image).composite([{ input: overlay.asPng() }]), options.format)
 }

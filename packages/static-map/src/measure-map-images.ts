@@ -1,10 +1,10 @@
 import { openBasemap } from '@farmgate/basemap/basemap-archive'
 import { createMapImages, type MapImageFormat } from './map-image.ts'
 
-// Draws 72 pictures one after the other and prints how long each took: eight places, three zooms, three kinds of files.
+// Measures how long 72 images take: eight positions, three zooms, three formats.
 // node packages/static-map/src/measure-map-images.ts
 
-const PLACES = [
+const POSITIONS = [
 	[43.0436, -79.2885],
 	[42.8864, -78.8784],
 	[43.1594, -79.2469],
@@ -31,7 +31,7 @@ process.stdout.write(`${'400x200'.padEnd(10)}   p50 ms   p95 ms   max ms   mean 
 for (const { format, scale } of FILES) {
 	const times: number[] = []
 	let bytes = 0
-	for (const [lat, lng] of PLACES) {
+	for (const [lat, lng] of POSITIONS) {
 		for (const zoom of ZOOMS) {
 			const start = performance.now()
 			const pin = { hue: null, sign: null }

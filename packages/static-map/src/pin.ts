@@ -2,14 +2,14 @@ import type { BasemapPalette } from '@farmgate/basemap/palette'
 import type { Rect } from './clip.ts'
 import type { MapView } from './map-frame.ts'
 
-/** What a pin wears: a color, and a sign of SVG path data on a square of 24 units. */
+/** Color of a pin and its glyph, SVG path data with a view box of 24 units. */
 export type PinLook = {
 	hue: string
-	/** Filled with the sign's color, then with the hue. */
+	/** `solid` is filled with the glyph's color, then `cutout` with the hue. */
 	sign: { solid: string; cutout: string } | null
 }
 
-/** The pin of the web map, `draw-symbol.ts` there; its tip is the place. */
+/** The pin of the web map (`draw-symbol.ts`). Its tip marks the position. */
 const RADIUS = 14
 const CENTER_Y = -24
 const TIP_Y = -2
@@ -18,16 +18,16 @@ const SHOULDER = Math.PI * 0.79
 const SIGN_PX = 17
 const SIGN_UNITS = 24
 const DOT_RADIUS = 5
-/** From the tip to the upper edge of its rim. */
+/** From the tip to the upper edge of the rim. */
 const HEIGHT = 40
-/** A pin takes at most so much of the half of the picture that is above the middle. */
+/** Maximum height of a pin relative to the upper half of the image. */
 const MAX_SHARE = 0.9
 
 function scaleIn({ width, height }: MapView): number {
 	return Math.min(1, (height / 2 / HEIGHT) * MAX_SHARE, (width / 2 / (RADIUS + RIM)) * MAX_SHARE)
 }
 
-/** The room that the pin takes; names keep out of it. */
+/** Box of the pin, which names avoid. */
 export function pinRect(view: MapView): Rect {
 	const scale = scaleIn(view)
 	const half = (RADIUS + RIM) * scale
@@ -48,7 +48,7 @@ function signSvg({ hue, sign }: PinLook, color: string): string {
 	return `<g transform="${corner}"><path d="${sign.solid}" fill="${color}"/><path d="${sign.cutout}" fill="${hue}"/></g>`
 }
 
-/** A pin whose tip is the middle of the picture, as SVG. */
+/** A pin as SVG with its tip in the center of the image. */
 export function pinSvg(view: MapView, palette: BasemapPalette, look: PinLook): string {
 	const body = bodyPath()
 	return [

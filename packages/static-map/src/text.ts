@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Rect } from './clip.ts'
 
-/** The face of the application; the same letters whatever the machine has installed. License: fonts/OFL.txt. */
+/** The application's typeface, bundled. License: fonts/OFL.txt. */
 export const FONT_FAMILY = 'Figtree'
 export const FONT_FILES = ['figtree-500.ttf', 'figtree-600.ttf', 'figtree-500-italic.ttf'].map((name) =>
 	fileURLToPath(new URL(`../fonts/${name}`, import.meta.url)),
@@ -11,7 +11,7 @@ const NARROW = /[iljtfrI.,:;'’·| -]/
 const WIDE = /[mwMWQO@]/
 const CAPITAL = /\p{Lu}/u
 
-/** About how wide a text is, in pixels; errs on the wide side. */
+/** Estimated width of a text in pixels, rather too wide than too narrow. */
 export function textWidth(text: string, sizePx: number): number {
 	let ems = 0
 	for (const letter of text)

@@ -5,25 +5,25 @@ import { LRUCache } from 'lru-cache'
 import { PbfReader } from 'pbf'
 import type { Point } from './clip.ts'
 
-/** Where vector tiles come from; the archive of `@farmgate/basemap/basemap-archive` is one. */
+/** A source of vector tiles, such as the archive of `@farmgate/basemap/basemap-archive`. */
 export type VectorTiles = {
-	/** Gzip-compressed bytes, null where there is nothing. */
+	/** Gzip-compressed bytes; null for an empty tile. */
 	tile: (z: number, x: number, y: number) => Promise<Uint8Array | null>
 	maxZoom: number
-	/** West, south, east, north: from zoom 5 on, tiles exist only inside. */
+	/** West, south, east, north. From zoom 5, tiles exist only inside. */
 	bounds: readonly [number, number, number, number]
 }
 
 export type TileFeature = {
 	type: VectorTileFeature['type']
 	properties: VectorTileFeature['properties']
-	/** Rings, lines or points; coordinates run from 0 to 1 over the tile, and a little beyond. */
+	/** Rings, lines or points, in coordinates from 0 to 1 within the tile, and slightly beyond. */
 	parts: Point[][]
 }
 export type TileLayers = Partial<Record<string, TileFeature[]>>
 
 const unzip = promisify(gunzip)
-/** Decoded tiles are a few hundred kilobytes each; neighbors in a list of places share one or two. */
+/** A decoded tile takes a few hundred kilobytes; nearby locations share one or two. */
 const MAX_DECODED_TILES = 24
 
 function decode(bytes: Uint8Array): TileLayers {
@@ -41,7 +41,7 @@ function decode(bytes: Uint8Array): TileLayers {
 	return decoded
 }
 
-/** Returns a function that reads a tile as features. Recently read tiles are cached. */
+/** Returns a function that reads the features of a tile. Caches recent tiles. */
 export function createTileReader(tiles: VectorTiles) {
 	const cache = new LRUCache<string, TileLayers>({ max: MAX_DECODED_TILES })
 	return async (z: number, x: number, y: number): Promise<TileLayers> => {

@@ -1,10 +1,11 @@
-/** What a case may ask about, taken from the directory that is measured, so that every question has an answer. */
+// cspell:ignore blubery hunny stawb stawberies tomatos zzyzx
+/** A location of the measured directory, for the parameters of a request. */
 export type BenchSubject = { id: number; slug: string; lat: number; lng: number }
 
-/** One kind of question; `path` is asked with another subject in every round. */
+/** One kind of request. Each round has another subject. */
 export type BenchCase = { name: string; path: (subject: BenchSubject, round: number) => string }
 
-/** A window of a laptop, in pixels. */
+/** The window of a laptop, in pixels. */
 const window = { width: 1280, height: 800 }
 const tilePixels = 256
 
@@ -18,7 +19,7 @@ function textOf(words: readonly string[], round: number): string {
 	return encodeURIComponent(words[round % words.length] ?? '')
 }
 
-/** The part of the world that the window shows when the subject is in its middle; `screens` windows wide and high. */
+/** The box of a window centered on the subject; `screens` times as wide and high. */
 function boxOf({ lat, lng }: BenchSubject, zoom: number, screens = 1): string {
 	const degreesPerPixel = 360 / (tilePixels * 2 ** zoom)
 	const halfWidth = Math.min(180, (degreesPerPixel * window.width * screens) / 2)
@@ -39,21 +40,21 @@ const mapCases = [0, 4, 8, 12].map(
 	(zoom): BenchCase => ({ name: `map, zoom ${zoom}`, path: (subject) => `/api/map?${viewOf(subject, zoom)}` }),
 )
 
-/** What visitors ask for, at least once for each way the database answers. */
+/** Requests of visitors, at least one for each query plan. */
 export const BENCH_CASES: readonly BenchCase[] = [
-	{ name: 'place by slug', path: ({ slug }) => `/api/locations/slug/${slug}` },
-	{ name: 'place by id', path: ({ id }) => `/api/locations/${id}` },
-	{ name: 'listings of a place', path: ({ id }) => `/api/locations/${id}/listings` },
-	{ name: 'newest places, 100', path: () => '/api/locations' },
+	{ name: 'location by slug', path: ({ slug }) => `/api/locations/slug/${slug}` },
+	{ name: 'location by id', path: ({ id }) => `/api/locations/${id}` },
+	{ name: 'listings of a location', path: ({ id }) => `/api/locations/${id}/listings` },
+	{ name: 'newest locations, 100', path: () => '/api/locations' },
 	{ name: 'newest listings, 100', path: () => '/api/listings' },
-	{ name: 'places of a type', path: (_, round) => `/api/locations?type=${textOf(types, round)}` },
-	{ name: 'places of a category', path: (_, round) => `/api/locations?category=${textOf(categories, round)}` },
-	{ name: 'places by name, 100', path: () => '/api/locations?sort=name' },
+	{ name: 'locations of a type', path: (_, round) => `/api/locations?type=${textOf(types, round)}` },
+	{ name: 'locations of a category', path: (_, round) => `/api/locations?category=${textOf(categories, round)}` },
+	{ name: 'locations by name, 100', path: () => '/api/locations?sort=name' },
 	{ name: 'search, common word', path: (_, round) => `/api/locations?q=${textOf(commonWords, round)}` },
 	{ name: 'search, two words', path: (_, round) => `/api/locations?q=${textOf(wordPairs, round)}` },
 	{ name: 'search, rare text', path: (_, round) => `/api/locations?q=${textOf(rareWords, round)}` },
 	{ name: 'search, two letters', path: (_, round) => `/api/locations?q=${textOf(['fa', 'ok', 'ho'], round)}` },
-	{ name: 'search, nothing found', path: (_, round) => `/api/locations?q=zzyzx${round}` },
+	{ name: 'search, no matches', path: (_, round) => `/api/locations?q=zzyzx${round}` },
 	{ name: 'search, listings', path: (_, round) => `/api/listings?q=${textOf(commonWords, round)}` },
 	{
 		name: 'suggestions',
@@ -68,7 +69,7 @@ export const BENCH_CASES: readonly BenchCase[] = [
 		name: 'corrections',
 		path: (_, round) => `/api/corrections?q=${textOf(['hunny', 'stawberies', 'tomatos', 'maplesyrup'], round)}`,
 	},
-	{ name: 'nearest 20 places', path: (subject) => `/api/locations?${near(subject)}&sort=nearest&limit=20` },
+	{ name: 'nearest 20 locations', path: (subject) => `/api/locations?${near(subject)}&sort=nearest&limit=20` },
 	{ name: 'nearest 20 listings', path: (subject) => `/api/listings?${near(subject)}&sort=nearest&limit=20` },
 	{ name: 'within 25 km', path: (subject) => `/api/locations?${near(subject)}&radiusMeters=25000` },
 	{

@@ -10,23 +10,23 @@ import { createNoIdentity } from '../integrations/identity/no-identity.ts'
 import { systemClock } from '../platform/clock.ts'
 import { BENCH_CASES, type BenchCase, type BenchSubject } from './bench-cases.ts'
 
-const usage = `Measures the read path of the server, from the request to the answer, without a network in between.
+const usage = `Measures the response times of reads, without the network.
 
   npm run bench -- [--rounds 40] [--only TEXT]
 
-  --rounds N   how often each case is asked, each time about another place (default 40)
+  --rounds N   requests per case, each with another location (default 40)
   --only TEXT  only the cases whose name contains this
 
-DATABASE_URL says which PostgreSQL; without it, the embedded one in DATA_DIR (default .data). It should hold a large
+DATABASE_URL names the PostgreSQL; without it, the embedded one in DATA_DIR (default .data). It should contain a large
 directory: npm run seed -- --locations 1000000`
 
-/** As the server has it: a query that takes longer is refused. */
+/** The same timeout as in the server. */
 const statementTimeoutMs = 10_000
-/** Rounds that are not counted: they fill caches and connect. */
+/** Rounds that are not measured: they connect and fill caches. */
 const warmUpRounds = 3
 const subjectCount = 200
 
-/** What the user can put right: shown as one line, without a stack. */
+/** An error of the user, printed as one line without a stack. */
 class UsageError extends Error {}
 
 type Command = { rounds: number; cases: readonly BenchCase[] }
@@ -66,13 +66,13 @@ async function measure(app: FastifyInstance, item: BenchCase, subjects: readonly
 	let failed = 0
 	for (let round = -warmUpRounds; round < rounds; round++) {
 		const subject = subjects[(round + warmUpRounds) % subjects.length]
-		if (subject === undefined) throw new Error('There is nothing to ask about.')
+		if (subject === undefined) throw new Error('There are no locations.')
 		const started = performance.now()
-		const answer = await app.inject({ url: item.path(subject, round + warmUpRounds) })
+		const response = await app.inject({ url: item.path(subject, round + warmUpRounds) })
 		if (round < 0) continue
 		times.push(performance.now() - started)
-		bytes = Math.max(bytes, answer.rawPayload.length)
-		if (answer.statusCode !== 200) failed++
+		bytes = Math.max(bytes, response.rawPayload.length)
+		if (response.statusCode !== 200) failed++
 	}
 	times.sort((a, b) => a - b)
 	const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
@@ -85,13 +85,13 @@ function tableLine({ name, p50, p95, max, bytes, failed }: Measured): string {
 	return `${name.padEnd(26)}${milliseconds}${(bytes / 1024).toFixed(1).padStart(10)}${note}`
 }
 
-/** Answers how many questions failed. */
+/** Runs the cases. Returns the number of failed requests. */
 async function run({ rounds, cases }: Command, url: string): Promise<number> {
 	await migrateDatabase(url)
 	const database = openDatabase(url, { statementTimeoutMs })
 	const app = await buildApp({
 		db: database.db,
-		findFault: async () => null,
+		findProblem: async () => null,
 		clock: systemClock,
 		tiles: { tile: async () => null, minZoom: 0, maxZoom: 0 },
 		webRoot: '/nonexistent',
@@ -104,11 +104,11 @@ async function run({ rounds, cases }: Command, url: string): Promise<number> {
 	try {
 		const [size] = await database.sql<{ locations: string; listings: string }[]>`
 			select count(*) as locations, (select count(*) from public_listings) as listings from public_locations`
-		// Spread over the whole table, and always the same for the same directory.
+		// A deterministic sample of the whole table.
 		const subjects = await database.sql<BenchSubject[]>`
 			select id::float8 as id, slug, lat, lng from public_locations order by md5(slug) limit ${subjectCount}`
 		if (subjects.length === 0) throw new UsageError('This directory is empty: npm run seed -- --locations 1000000')
-		console.log(`${size?.locations} places, ${size?.listings} listings; ${rounds} rounds a case, one at a time\n`)
+		console.log(`${size?.locations} locations, ${size?.listings} listings; ${rounds} sequential rounds per case\n`)
 		console.log(
 			`${'milliseconds'.padEnd(26)}${'p50'.padStart(9)}${'p95'.padStart(9)}${'max'.padStart(9)}${'KiB'.padStart(10)}`,
 		)

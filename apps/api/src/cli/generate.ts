@@ -6,7 +6,7 @@ import { createOperations } from '../operations.ts'
 import { systemClock } from '../platform/clock.ts'
 import { SESSION_CALLS_FILE, sessionCallsSource } from '../session-calls.ts'
 
-// Writes what other packages derive from the operations. Needs no database.
+// Writes the files of other packages that derive from the operations. Needs no database.
 const { db, close } = openDatabase('postgres://127.0.0.1:9/none', { max: 1 })
 const identity = createNoIdentity()
 const services = createServices({ db, clock: systemClock, identity })

@@ -1,13 +1,13 @@
 import { Presets, SingleBar } from 'cli-progress'
 import type { ImportProgress } from '../modules/imports/imports.service.ts'
 
-/** Off a terminal: a line each time another so many rows are done, for logs. */
+/** Without a terminal, a line is printed after this many rows. */
 const LINE_EVERY_ROWS = 50_000
 
 const countsText = ({ rows, counts }: ImportProgress) =>
 	`${rows} rows: ${counts.added} added, ${counts.changed} changed, ${counts.linked} linked, ${counts.unchanged} unchanged, ${counts.skipped} skipped`
 
-/** A bar by the bytes of the file on a terminal, now and then a plain line elsewhere. */
+/** Shows progress: a bar of the bytes read on a terminal, else lines. */
 export function showImportProgress(): { show: (progress: ImportProgress) => void; stop: () => void } {
 	if (!process.stderr.isTTY) {
 		let next = LINE_EVERY_ROWS

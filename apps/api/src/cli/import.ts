@@ -1,114 +1,15 @@
-import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { openDatabase } from '@farmgate/db/database'
 import { startEmbeddedPostgres } from '@farmgate/db/embedded/embedded-postgres'
 import { EmbeddedPostgresError } from '@farmgate/db/embedded/embedded-postgres-error'
 import { migrateDatabase, UnsupportedDatabaseError } from '@farmgate/db/migrate'
 import { DirectoryFormatError, directoryFile } from '@farmgate/directory-import/directory-source'
-import { DIRECTORY_FORMATS, type DirectoryFormat } from '@farmgate/directory-import/read-directory'
 import { createImportsRepository } from '../modules/imports/imports.repository.ts'
 import { createImportsService, type ImportOutcome, type ImportsService } from '../modules/imports/imports.service.ts'
 import { AppError } from '../platform/app-error.ts'
 import { systemClock } from '../platform/clock.ts'
+import { type Command, type FileCommand, readCommand, UsageError, usage } from './import-arguments.ts'
 import { showImportProgress } from './import-progress.ts'
-
-const usage = `Imports a directory of places, or takes an import back.
-
-  npm run import -- FILE [--dry-run] [--source usda|csv|geojson|ndjson] [--report FILE]
-  npm run import -- FILE --source csv --map name=Title,lat=Latitude,lng=Longitude --name "Our list" --licence "CC0"
-  npm run import -- --list
-  npm run import -- --undo NUMBER
-
-  --dry-run      say what would be done, and do nothing
-  --source WHAT  format of the file; found out when not given. The file may be gzipped
-  --map LIST     for csv: which column a field is read from, where the header does not say it
-  --name TEXT    name of the directory, where the file does not say it (csv, geojson); keep it from one edition to the next
-  --licence TEXT licence of the data, where the file does not say it
-  --report FILE  where the row-by-row report goes (default: the folder import-reports in DATA_DIR)
-  --list         the latest imports
-  --undo NUMBER  take back all that an import did
-
-DATABASE_URL says which PostgreSQL; without it, the embedded one in DATA_DIR (default .data).`
-
-/** What the user can put right: shown as one line, without a stack. */
-class UsageError extends Error {}
-
-type FileCommand = {
-	file: string
-	isDryRun: boolean
-	format: DirectoryFormat | undefined
-	mapping: Record<string, string> | undefined
-	sourceName: string | undefined
-	licence: string | undefined
-	reportPath: string | undefined
-}
-type Command = FileCommand | { undo: number } | 'list' | 'help'
-
-function parseArguments(args: string[]) {
-	const text = { type: 'string' } as const
-	const flag = { type: 'boolean', default: false } as const
-	try {
-		return parseArgs({
-			args,
-			allowPositionals: true,
-			options: {
-				'dry-run': flag,
-				list: flag,
-				help: flag,
-				source: text,
-				map: text,
-				name: text,
-				licence: text,
-				report: text,
-				undo: text,
-			},
-		})
-	} catch (error) {
-		throw new UsageError(error instanceof Error ? error.message : String(error))
-	}
-}
-
-/** Commands run by npm start in the repository's folder; paths count from where the user typed them. */
-const typedPath = (path: string) => resolve(process.env.INIT_CWD ?? process.cwd(), path)
-
-function readCommand(args: string[]): Command {
-	const { values, positionals } = parseArguments(args)
-	if (values.help) return 'help'
-	if (values.list) return 'list'
-	if (values.undo !== undefined) {
-		if (!/^[1-9]\d{0,14}$/.test(values.undo))
-			throw new UsageError(`--undo takes the number of an import, not "${values.undo}"`)
-		return { undo: Number(values.undo) }
-	}
-	const [file, ...more] = positionals
-	if (file === undefined) throw new UsageError('Which file?')
-	if (more.length > 0) throw new UsageError(`One file at a time: ${more.join(' ')} is too many`)
-	if (!existsSync(typedPath(file))) throw new UsageError(`There is no file ${typedPath(file)}`)
-	const format = DIRECTORY_FORMATS.find((name) => name === values.source)
-	if (values.source !== undefined && format === undefined) {
-		throw new UsageError(`--source is one of ${DIRECTORY_FORMATS.join(', ')}, not "${values.source}"`)
-	}
-	return {
-		file: typedPath(file),
-		isDryRun: values['dry-run'],
-		format,
-		mapping: values.map === undefined ? undefined : readMapping(values.map),
-		sourceName: values.name,
-		licence: values.licence,
-		reportPath: values.report === undefined ? undefined : typedPath(values.report),
-	}
-}
-
-function readMapping(text: string): Record<string, string> {
-	return Object.fromEntries(
-		text.split(',').map((pair) => {
-			const at = pair.indexOf('=')
-			if (at < 1) throw new UsageError(`--map takes field=Column pairs, not "${pair}"`)
-			return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
-		}),
-	)
-}
 
 async function importFile(imports: ImportsService, command: FileCommand, signal: AbortSignal): Promise<number> {
 	const { file, isDryRun, ...options } = command
@@ -169,17 +70,15 @@ async function printList(imports: ImportsService): Promise<number> {
 
 async function undo(imports: ImportsService, id: number): Promise<number> {
 	const { removed, restored, unlinked, kept } = await imports.undo(id)
-	console.log(
-		`Import ${id} is undone: ${removed} places removed, ${restored} as before again, ${unlinked} links removed.`,
-	)
-	if (kept.length > 0) console.log(`${kept.length} places were kept:`)
-	for (const place of kept) console.log(`  ${place.locationId} ${place.name}: ${place.reason}`)
+	console.log(`Import ${id} is undone: ${removed} locations removed, ${restored} restored, ${unlinked} links removed.`)
+	if (kept.length > 0) console.log(`${kept.length} locations were kept:`)
+	for (const { locationId, name, reason } of kept) console.log(`  ${locationId} ${name}: ${reason}`)
 	return 0
 }
 
 async function openTarget() {
-	const given = process.env.DATABASE_URL
-	if (given) return { url: given, stop: async () => {} }
+	const configured = process.env.DATABASE_URL
+	if (configured) return { url: configured, stop: async () => {} }
 	return await startEmbeddedPostgres({ dataDir: dataFolder(), log: console.log })
 }
 
@@ -203,7 +102,8 @@ async function run(command: Exclude<Command, 'help'>, url: string, signal: Abort
 }
 
 async function main(): Promise<number> {
-	const command = readCommand(process.argv.slice(2))
+	// npm runs commands in the repository's folder; INIT_CWD is the user's folder.
+	const command = readCommand(process.argv.slice(2), process.env.INIT_CWD ?? process.cwd())
 	if (command === 'help') {
 		console.log(usage)
 		return 0

@@ -4,12 +4,12 @@ import { createNoIdentity } from '../integrations/identity/no-identity.ts'
 import { listPolicies, type PolicyLine } from '../list-policies.ts'
 import { systemClock } from '../platform/clock.ts'
 
-// Prints the policy of every procedure and every REST route. Needs no database.
+// Prints the policy of all procedures and REST routes. Needs no database.
 const { db, close } = openDatabase('postgres://127.0.0.1:9/none', { max: 1 })
 const identity = createNoIdentity()
 const app = await buildApp({
 	db,
-	findFault: async () => null,
+	findProblem: async () => null,
 	clock: systemClock,
 	tiles: { tile: async () => null, minZoom: 0, maxZoom: 0 },
 	webRoot: '/nonexistent',

@@ -8,20 +8,20 @@ import { loadScaleData, type ScaleProgress, SeedAlreadyLoadedError } from '@farm
 import { removeScaleData } from '@farmgate/db/scale/remove-scale-data'
 import { Presets, SingleBar } from 'cli-progress'
 
-const usage = `Fills the database with invented places for benchmarks; each says that it is a sample.
+const usage = `Fills the database with generated locations for benchmarks, marked as samples.
 
   npm run seed -- --locations 1000000 [--listings-per-location 2] [--seed 1] [--fresh]
   npm run seed -- --remove
 
-  --locations N              how many places
-  --listings-per-location N  how many listings at each (default 2)
-  --seed N                   another seed gives other places, the same seed the same (default 1)
-  --fresh                    first remove what earlier runs generated
-  --remove                   only remove what was generated
+  --locations N              number of locations
+  --listings-per-location N  number of listings per location (default 2)
+  --seed N                   seed of the generator (default 1)
+  --fresh                    first remove all generated data
+  --remove                   only remove the generated data
 
-DATABASE_URL says which PostgreSQL; without it, the embedded one in DATA_DIR (default .data).`
+DATABASE_URL names the PostgreSQL; without it, the embedded one in DATA_DIR (default .data).`
 
-/** What the user can put right: shown as one line, without a stack. */
+/** An error of the user, printed as one line without a stack. */
 class UsageError extends Error {}
 
 type Command = { locations: number; listingsPerLocation: number; seed: number; isFresh: boolean } | 'remove' | 'help'
@@ -66,23 +66,23 @@ function wholeNumber(option: string, text: string, low: number, high: number): n
 }
 
 async function openTarget() {
-	const given = process.env.DATABASE_URL
-	if (given) return { url: given, stop: async () => {} }
+	const configured = process.env.DATABASE_URL
+	if (configured) return { url: configured, stop: async () => {} }
 	return startEmbeddedPostgres({ dataDir: resolve(process.env.DATA_DIR ?? '.data'), log: console.log })
 }
 
-/** A bar while rows are loaded, a line for each other step. */
+/** Shows a bar while rows are loaded, and a line for each other step. */
 function progressDisplay(): { show: (progress: ScaleProgress) => void; stop: () => void } {
 	const bar = new SingleBar(
 		{
-			format: 'Loading  {bar} {percentage}%  {value}/{total} places  {eta_formatted} left',
+			format: 'Loading  {bar} {percentage}%  {value}/{total} locations  {eta_formatted} left',
 			noTTYOutput: true,
 			notTTYSchedule: 5000,
 		},
 		Presets.shades_classic,
 	)
 	const lines = {
-		removing: 'Removing what earlier runs generated …',
+		removing: 'Removing generated data …',
 		indexing: 'Building an index …',
 		analyzing: 'Collecting statistics …',
 		counting: 'Counting for the map …',
@@ -111,13 +111,15 @@ async function run(command: Exclude<Command, 'help'>, url: string, signal: Abort
 	try {
 		if (command === 'remove') {
 			const removed = await removeScaleData(database)
-			console.log(`Removed ${removed.locations} places and ${removed.listings} listings in ${seconds().toFixed(1)} s.`)
+			console.log(
+				`Removed ${removed.locations} locations and ${removed.listings} listings in ${seconds().toFixed(1)} s.`,
+			)
 			return
 		}
 		const result = await loadScaleData(database, { ...command, onProgress: display.show, signal })
 		const rows = result.locations + result.listings
 		console.log(
-			`Loaded ${result.locations} places and ${result.listings} listings in ${seconds().toFixed(1)} s ` +
+			`Loaded ${result.locations} locations and ${result.listings} listings in ${seconds().toFixed(1)} s ` +
 				`(${Math.round(rows / seconds())} rows/s, at most ${Math.round(process.resourceUsage().maxRSS / 1024)} MiB of memory).`,
 		)
 	} finally {

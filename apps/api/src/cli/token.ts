@@ -7,22 +7,21 @@ import { identityStateFile, PRINTED_TOKEN_PARTY } from '../integrations/identity
 import { identityLockOf } from '../platform/database-process-lock.ts'
 import { type Env, EnvError, readEnv } from '../platform/env.ts'
 
-const usage = `Prints a bearer token of an account, for curl and for internal tools.
+const usage = `Prints a bearer token of a local account, for curl and internal tools.
 
   npm run --silent token -- seller@farmgate.test
   npm run --silent token -- seller@farmgate.test --hours 1
 
-Works with the local accounts of the embedded identity service, whether the server runs or not. DATA_DIR says which
-installation (default .data). The token is good for 12 hours, unless --hours says otherwise, and ends earlier when the
-account is told to sign out of its other devices.`
+Uses the accounts of the embedded identity service in DATA_DIR (default .data); the server need not run. The token is valid for
+12 hours, or as many as --hours says, and until the user signs out other devices.`
 
-const WITH_REAL_KEYS = `CLERK_SECRET_KEY is set, so tokens come from Clerk and cannot be made here. Take one from a signed-in page
-(await window.Clerk.session.getToken()), or make a sign-in token in Clerk's backend API and sign in with it.`
+const WITH_REAL_KEYS = `CLERK_SECRET_KEY is set, so tokens come from Clerk. Take one from a signed-in page
+(await window.Clerk.session.getToken()), or create a sign-in token in Clerk's backend API and sign in with it.`
 
-/** What the user can put right: shown as one line, without a stack. */
+/** An error of the user, printed as one line without a stack. */
 class UsageError extends Error {}
 
-const MOST_HOURS = 24 * 7
+const MAX_HOURS = 24 * 7
 
 function readCommand(args: string[]): { email: string; hours: number } | 'help' {
 	try {
@@ -33,16 +32,16 @@ function readCommand(args: string[]): { email: string; hours: number } | 'help' 
 		})
 		if (values.help) return 'help'
 		const [email, ...more] = positionals
-		if (email === undefined || more.length > 0) throw new UsageError('Name the e-mail address of one account.')
+		if (email === undefined || more.length > 0) throw new UsageError('Pass the email address of one account.')
 		const hours = Number(values.hours)
-		if (!(hours > 0 && hours <= MOST_HOURS)) throw new UsageError(`--hours must be above 0 and at most ${MOST_HOURS}.`)
+		if (!(hours > 0 && hours <= MAX_HOURS)) throw new UsageError(`--hours must be above 0 and at most ${MAX_HOURS}.`)
 		return { email: email.trim().toLowerCase(), hours }
 	} catch (error) {
 		throw error instanceof UsageError ? error : new UsageError(error instanceof Error ? error.message : String(error))
 	}
 }
 
-/** The token has a session of its own in the state, which a running server notices and a user can sign out. */
+/** Creates a token with a new session, which a running server accepts and the user can end. */
 async function tokenOf({ dataDir, nodeEnv }: Env, email: string, hours: number): Promise<string> {
 	const stateFile = identityStateFile(dataDir)
 	if (!existsSync(stateFile)) {
@@ -52,7 +51,7 @@ async function tokenOf({ dataDir, nodeEnv }: Env, email: string, hours: number):
 	const emulator = await createIdentityEmulator({
 		applicationName: 'Farmgate',
 		stateFile,
-		// Named in production only, where they count as not there; else the server has made them.
+		// In production the emulator ignores these accounts. Otherwise the server has created them.
 		users: isProduction ? SAMPLE_ACCOUNTS.map(({ id, email }) => ({ id, email, password: SAMPLE_PASSWORD })) : [],
 		isProduction,
 		allowInProduction: true,

@@ -3,27 +3,27 @@ import { AppError } from './app-error.ts'
 import { isSafeMethod } from './safe-method.ts'
 
 /**
- * Requests that are worked on at the same time. More would not be answered sooner, because two or three already keep a core
- * busy: they would only wait, each holding memory, until their callers give up. 64 wait for about half a second.
+ * Concurrent requests. Two or three already keep a core busy, so more would only wait and use memory. The last of 64 waits
+ * for about half a second.
  */
-export const REQUESTS_AT_A_TIME = 64
-/** Places that only writes may take, so that a crowd of readers does not keep sellers from saving their work. */
+export const MAX_CONCURRENT_REQUESTS = 64
+/** Further requests, for writes only, so that sellers can save while the server is busy with reads. */
 const RESERVED_FOR_WRITES = 16
 
-/** Probes have to be answered most of all when the server is busy, and files of the build cost next to nothing. */
+/** Health checks must work while the server is busy; static files are cheap. */
 const ALWAYS_ADMITTED = /^\/(?:healthz|readyz|assets\/)/
 
-/** Refuses requests with `service.busy` while the server works on as many as it can; see `docs/decisions/0031`. */
-export function addAdmissionControl(app: FastifyInstance, requestsAtATime = REQUESTS_AT_A_TIME): void {
-	let underWay = 0
+/** Rejects requests beyond the limit with `service.busy`; see `docs/decisions/0031`. */
+export function addAdmissionControl(app: FastifyInstance, maxRequests = MAX_CONCURRENT_REQUESTS): void {
+	let active = 0
 	app.addHook('onRequest', (request, reply, done) => {
 		if (ALWAYS_ADMITTED.test(request.url)) return done()
-		const limit = isSafeMethod(request.method) ? requestsAtATime : requestsAtATime + RESERVED_FOR_WRITES
-		if (underWay >= limit) return done(new AppError('service.busy'))
-		underWay++
-		// Unlike the hook `onResponse`, this is called when the connection is lost, too.
+		const limit = isSafeMethod(request.method) ? maxRequests : maxRequests + RESERVED_FOR_WRITES
+		if (active >= limit) return done(new AppError('service.busy'))
+		active++
+		// Also emitted when the connection is lost, unlike the hook `onResponse`.
 		reply.raw.once('close', () => {
-			underWay--
+			active--
 		})
 		done()
 	})

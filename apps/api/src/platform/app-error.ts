@@ -1,19 +1,19 @@
 import { ERROR_KINDS, ERRORS, type ErrorBody, type ErrorCode, type InputIssue } from '@farmgate/contracts/errors'
 
 type AppErrorOptions = {
-	/** Faults of the input, each naming the field as the caller knows it. Sent to the caller. */
+	/** Validation errors of the input, with the field's name in the request. Sent to the caller. */
 	issues?: InputIssue[]
 	/** For the log alone; never leaves the server. */
 	internal?: unknown
 	cause?: unknown
 }
 
-/** A failure out of the catalogue. Services throw it; each door turns it into its own status and body. */
+/** An error of the catalog. Services throw it; each transport maps it to a status and a body. */
 export class AppError extends Error {
 	readonly code: ErrorCode
 	readonly issues: InputIssue[] | undefined
 	readonly internal: unknown
-	/** HTTP status, where Fastify and error handlers of plugins look for it; Fastify may write to it. */
+	/** HTTP status, under the name that Fastify and its plugins read. Writable, because Fastify assigns it. */
 	statusCode: number
 
 	constructor(code: ErrorCode, options: AppErrorOptions = {}) {
@@ -30,7 +30,7 @@ export class AppError extends Error {
 		return ERROR_KINDS[ERRORS[this.code].kind]
 	}
 
-	/** What the caller reads, whichever door they came through. */
+	/** The body that the caller receives, the same on all transports. */
 	toBody(): ErrorBody {
 		return { message: this.message, code: this.code, ...(this.issues ? { issues: this.issues } : {}) }
 	}

@@ -2,25 +2,25 @@ import { AppError } from './app-error.ts'
 import { assertMayCall, assertRecentSignIn, type Caller, type Policy, type Viewer } from './policy.ts'
 
 /**
- * Throws `auth.signed_out`, `auth.forbidden` or `auth.recent_sign_in_needed` when the caller of a request may not call an
- * operation (its name, or method and pattern of a route that is none) with this policy; `identity.unavailable` when the
- * provider had to be asked and failed.
+ * Checks the caller of a request against the policy of an operation (its name, or method and pattern of a plain route).
+ * Throws `auth.signed_out`, `auth.forbidden`, `auth.recent_sign_in_needed`, and `identity.unavailable` when a request to the
+ * provider is needed and fails.
  */
 export type Authorize = (policy: Policy, operation: string) => Promise<void>
 
-/** A signed-in user who is no admin has called an operation for admins. */
+/** A call of an admin operation by a signed-in user without the admin role. */
 export type Refusal = { viewer: Viewer; operation: string }
 
 type AuthorizeDeps = {
-	/** Seconds since the sign-in; null when it cannot be known. */
+	/** Seconds since the sign-in; null when unknown. */
 	signInAgeOf: (viewer: Viewer) => Promise<number | null>
-	/** Is waited for, and must not reject. */
+	/** Awaited; must not reject. */
 	onRefusal: (refusal: Refusal) => Promise<void>
 }
 
-/** The one check of all transports, for one request. */
+/** The check of one request, for all transports. Checks each operation once, also when called repeatedly. */
 export function createAuthorize(caller: Caller, { signInAgeOf, onRefusal }: AuthorizeDeps): Authorize {
-	return async (policy, operation) => {
+	async function check(policy: Policy, operation: string): Promise<void> {
 		const { viewer } = caller
 		try {
 			assertMayCall(policy, caller)
@@ -30,5 +30,12 @@ export function createAuthorize(caller: Caller, { signInAgeOf, onRefusal }: Auth
 			throw error
 		}
 		if (policy === 'recent-sign-in' && viewer !== null) assertRecentSignIn(await signInAgeOf(viewer))
+	}
+	const results = new Map<string, Promise<void>>()
+	return (policy, operation) => {
+		const key = `${policy} ${operation}`
+		const result = results.get(key) ?? check(policy, operation)
+		results.set(key, result)
+		return result
 	}
 }

@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { isAppPath } from './server-paths.ts'
 
-/** Whether a browser wants a page to show: its own navigation, not a call of a script. */
+/** Whether the request is a browser's navigation to a page, not a request of a script. */
 export function wantsPage({ method, url, headers }: FastifyRequest): boolean {
 	const path = url.split('?', 1)[0] ?? '/'
 	return method === 'GET' && isAppPath(path) && (headers.accept ?? '').includes('text/html')
 }
 
-/** A page that says why there is no other and loads the address again after `retrySeconds`. It asks the server for nothing else. */
+/** An HTML page that shows the message and reloads after `retrySeconds`. It loads no other files. */
 export function busyPage(message: string, retrySeconds: number): string {
 	return `<!doctype html>
 <html lang="en">

@@ -18,7 +18,7 @@ test.each([
 	expect(clientNetworkOf(address)).toBe(network)
 })
 
-test('addresses of one /64 are one client, those of the next are another', () => {
+test('counts the addresses of a /64 network as one client', () => {
 	expect(clientNetworkOf('2001:db8:0:1::1')).toBe(clientNetworkOf('2001:db8:0:1:ffff:ffff:ffff:ffff'))
 	expect(clientNetworkOf('2001:db8:0:1::1')).not.toBe(clientNetworkOf('2001:db8:0:2::1'))
 })

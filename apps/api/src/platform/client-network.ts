@@ -1,6 +1,6 @@
 import { isIP, isIPv4 } from 'node:net'
 
-/** Hextets of a /64, which a provider gives to one customer as a rule. */
+/** Hextets of a /64 network, which providers usually assign to one customer. */
 const NETWORK_HEXTETS = 4
 const ALL_HEXTETS = 8
 
@@ -15,11 +15,11 @@ function networkOfIPv6(canonical: string): string {
 }
 
 /**
- * What is counted as one client: an IPv4 address, or the /64 network of an IPv6 address. Null for text that is no address,
- * which a forwarding header may contain.
+ * The key under which a client is counted: an IPv4 address, or the /64 network of an IPv6 address. Null for text that is not
+ * an address, which a forwarding header may contain.
  */
 export function clientNetworkOf(address: string): string | null {
-	// IPv4 as an IPv6 socket shows it.
+	// An IPv4 address as an IPv6 socket reports it.
 	const unmapped = address.replace(/^::ffff:(?=[\d.]+$)/i, '')
 	if (isIPv4(unmapped)) return unmapped
 	if (isIP(address) !== 6) return null

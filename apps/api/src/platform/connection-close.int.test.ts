@@ -20,7 +20,7 @@ async function openSocket(port: number) {
 
 const request = 'GET /api/categories HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n'
 
-test('a server that closes serves what was accepted, ends idle connections and accepts no more', async () => {
+test('serves accepted connections while closing, ends idle ones and accepts no new ones', async () => {
 	const app = await buildTestApp({ db })
 	await listen(app, { host: '127.0.0.1', port: 0 })
 	const address = app.server.address()
@@ -36,7 +36,7 @@ test('a server that closes serves what was accepted, ends idle connections and a
 	await expect(openSocket(port)).rejects.toThrow('ECONNREFUSED')
 })
 
-test('a port that is taken is refused, also by another server of the same kind', async () => {
+test('rejects with EADDRINUSE when another server uses the port', async () => {
 	const first = await buildTestApp({ db })
 	await listen(first, { host: '127.0.0.1', port: 0 })
 	const address = first.server.address()

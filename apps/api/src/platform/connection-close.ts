@@ -4,15 +4,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { serversOf } from './listen.ts'
 
-/** How long a client that has connected may take to send its request. */
+/** How long a connected client may take to send its request while the server closes. */
 const CONNECTED_GRACE_MS = 300
-/** Node accepts one connection a turn; under load there is always another. */
-const MOST_TURNS = 1000
+/** Limits the wait under load, when there is a new connection in every turn of the event loop. */
+const MAX_TURNS = 1000
 const SHORT_TURN_MS = 1
 
 /**
- * Resolves once the server has accepted what the system had connected: after two turns without a new connection, the last of
- * them short, because what comes during it is lost.
+ * Resolves when the server has accepted the connections in the system's queue: after two turns of the event loop without a
+ * new connection. The last turn must be short, because connections that arrive during it are lost.
  */
 async function acceptQueued(server: Server): Promise<void> {
 	let quietTurns = 0
@@ -20,7 +20,7 @@ async function acceptQueued(server: Server): Promise<void> {
 		quietTurns = 0
 	}
 	server.on('connection', onConnection)
-	for (let turn = 0; turn < MOST_TURNS; turn++) {
+	for (let turn = 0; turn < MAX_TURNS; turn++) {
 		const began = performance.now()
 		quietTurns += 1
 		await nextTurn()
@@ -29,23 +29,23 @@ async function acceptQueued(server: Server): Promise<void> {
 	server.off('connection', onConnection)
 }
 
-/** Accepts no more connections, and resolves once each that was accepted has had its response. */
+/** Stops accepting connections. Resolves when all accepted ones have received their response. */
 async function drain(app: FastifyInstance): Promise<void> {
 	const { server } = app
 	await acceptQueued(server)
 	const servers = serversOf(app)
 	const closed = Promise.all(servers.map((one) => once(one, 'close')))
-	// Not the `close` of HTTP servers, which also ends connections whose request is still on its way.
+	// `close` of an HTTP server would also end connections whose request has not arrived yet.
 	for (const one of servers) Server.prototype.close.call(one)
-	// In the turn after the timer, so that requests that have arrived meanwhile are read first.
+	// `setImmediate`: requests that have arrived are read first.
 	const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), CONNECTED_GRACE_MS)
 	await closed
 	clearInterval(sweep)
 }
 
 /**
- * Closes the server without losing a request: every connection that it has accepted is served, and ends with that response.
- * `buildApp` turns off Fastify's own 503 for requests that arrive meanwhile.
+ * Closes the server without losing a request: every accepted connection receives its response and then ends. `buildApp`
+ * turns off Fastify's 503 for requests that arrive while the server closes.
  */
 export function closeConnectionsWhenClosing(app: FastifyInstance): void {
 	let isClosing = false

@@ -1,17 +1,17 @@
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** How long a client may take, in milliseconds, and how many connections there may be. */
+/** Timeouts of connections in milliseconds, and their maximum number. */
 export type ConnectionLimits = {
-	/** To send the head of a request. Counts from the connection's first moment, so that silent ones end as well. */
+	/** For the headers of a request, from the start of the connection. Also ends connections without a request. */
 	headersMs: number
-	/** To send a whole request. Bodies are at most 1 MiB. Responses may take as long as they need. */
+	/** For the whole request. Bodies are at most 1 MiB. Responses have no limit. */
 	requestMs: number
-	/** Between one request and the next; longer than the minute that load balancers keep their side open. */
+	/** Between two requests. Longer than the 60 s of common load balancers. */
 	keepAliveMs: number
-	/** Without a byte in either direction, such as a client that has stopped reading its response. */
+	/** Without data in either direction, such as a client that has stopped reading its response. */
 	idleMs: number
-	/** How often Node looks for clients that take too long. */
+	/** Interval at which Node checks the timeouts. */
 	checkEveryMs: number
 	maxConnections: number
 }
@@ -48,20 +48,20 @@ export function limitConnections(app: FastifyInstance, { maxConnections }: Conne
 	app.server.on('drop', () => {
 		if (performance.now() - lastLoggedAt < DROP_LOG_EVERY_MS) return
 		lastLoggedAt = performance.now()
-		app.log.warn({ maxConnections }, 'too many connections, further ones are closed')
+		app.log.warn({ maxConnections }, 'too many connections, new ones are closed')
 	})
 }
 
 const responses = new WeakMap<Socket, { headersSent: boolean; writableFinished: boolean }>()
 
-/** Remembers the latest response of each connection, for `isResponding`. */
+/** Stores the latest response of each connection, for `isResponding`. */
 export function trackResponses(app: FastifyInstance): void {
 	app.addHook('onRequest', async (request, reply) => {
 		responses.set(request.raw.socket, reply.raw)
 	})
 }
 
-/** Whether part of a response has gone out on a connection, so that nothing else may be written to it. */
+/** Whether a response on the connection has begun and not ended, so that nothing else may be written to it. */
 export function isResponding(socket: Socket): boolean {
 	const response = responses.get(socket)
 	return response?.headersSent === true && !response.writableFinished

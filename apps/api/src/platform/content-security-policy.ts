@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { IdentityConfig } from '@farmgate/contracts/identity'
-import { frontendHostOf } from '../integrations/identity/publishable-key.ts'
+import { frontendHostOf } from './publishable-key.ts'
 
-/** Where browsers send reports of what the policy blocked: the path, and its name in the `Reporting-Endpoints` header. */
+/** The path for violation reports, and its name in the `Reporting-Endpoints` header. */
 export const CSP_REPORT_PATH = '/api/csp-reports'
 export const CSP_REPORT_GROUP = 'csp'
 
-/** The provider's check against bots. */
+/** The provider's bot protection. */
 const CHALLENGE_ORIGIN = 'https://challenges.cloudflare.com'
 const PROFILE_IMAGES_ORIGIN = 'https://img.clerk.com'
 
@@ -16,7 +16,7 @@ const PROFILE_IMAGES_ORIGIN = 'https://img.clerk.com'
  */
 const EMPTY_STYLE = `'sha256-${createHash('sha256').digest('base64')}'`
 
-/** The identity provider's origin, where the browser calls it directly; null when it is reached on our own. */
+/** The identity provider's origin; null when it is served on this origin. */
 function providerOrigin({ publishableKey, proxyUrl }: IdentityConfig): string | null {
 	if (proxyUrl !== null) return proxyUrl.startsWith('/') ? null : new URL(proxyUrl).origin
 	const host = frontendHostOf(publishableKey)
@@ -24,8 +24,8 @@ function providerOrigin({ publishableKey, proxyUrl }: IdentityConfig): string | 
 }
 
 /**
- * What pages may load and connect to: this server, a hosted identity provider, and images of `imageOrigins`. Nothing is
- * allowed inline, neither scripts nor styles: docs/decisions/0029.
+ * What pages may load and connect to: this server, a hosted identity provider, and images of `imageOrigins`. Inline
+ * scripts and style elements are forbidden: docs/decisions/0029.
  */
 export function contentSecurityPolicyOf(
 	config: IdentityConfig,
@@ -38,10 +38,12 @@ export function contentSecurityPolicyOf(
 		defaultSrc: ["'self'"],
 		scriptSrc: ["'self'", ...providers, ...hosted],
 		styleSrc: ["'self'", EMPTY_STYLE],
+		// React writes style attributes into rendered pages. Style elements stay forbidden.
+		styleSrcAttr: ["'unsafe-inline'"],
 		imgSrc: ["'self'", 'data:', 'blob:', ...imageOrigins, ...(config.isEmbedded ? [] : [PROFILE_IMAGES_ORIGIN])],
 		connectSrc: ["'self'", ...providers],
 		workerSrc: ["'self'", 'blob:'],
-		// Of our own pages, only the one that may be framed anywhere shows up there; see `FRAMED_PATH`.
+		// Only the page of `FRAMED_PATH` may be framed.
 		frameSrc: ["'self'", ...hosted],
 		fontSrc: ["'self'"],
 		objectSrc: ["'none'"],
@@ -49,7 +51,7 @@ export function contentSecurityPolicyOf(
 		baseUri: ["'self'"],
 		formAction: ["'self'"],
 		reportTo: [CSP_REPORT_GROUP],
-		// For browsers that do not know `report-to`.
+		// For browsers without `report-to`.
 		reportUri: [CSP_REPORT_PATH],
 	}
 }

@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts'
 
 const CURSOR_MAX_LENGTH = 1000
 
-/** Which page of a list that has one order and no filter. */
+/** The page of a list with one order and no filter. */
 export const cursorPage = z.object({
 	limit: z.int().min(1).max(PAGE_LIMIT_MAX).default(PAGE_LIMIT_DEFAULT),
 	cursor: z.string().max(CURSOR_MAX_LENGTH).optional(),
@@ -25,8 +25,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Positions in a list as text that is opaque to callers: JSON in base64url. `read` throws `cursor.invalid` for what does
- * not match the schema.
+ * Encodes positions in a list as opaque text (JSON in base64url). `read` throws `cursor.invalid` for text that does not match
+ * the schema.
  */
 export function cursorCodec<Position>(position: z.ZodType<Position>) {
 	return {
@@ -39,7 +39,7 @@ export function cursorCodec<Position>(position: z.ZodType<Position>) {
 	}
 }
 
-/** The first `limit` of up to `limit + 1` items, and a cursor when there was one more. */
+/** The first `limit` of up to `limit + 1` items, and a cursor if there are more. */
 export function cutToPage<Item>(
 	found: readonly Item[],
 	limit: number,

@@ -10,8 +10,8 @@ const coded = (message: string, properties: object) => Object.assign(new Error(m
 const wrapped = (cause: Error) => new Error('Failed query: select 1', { cause })
 
 test.each([
-	['a stated failure', new StartError('Do this.'), 'Do this.'],
-	['one inside of another', wrapped(new EmbeddedPostgresError('Choose another DATA_DIR.')), 'Choose another DATA_DIR.'],
+	['a StartError', new StartError('Do this.'), 'Do this.'],
+	['a wrapped error', wrapped(new EmbeddedPostgresError('Choose another DATA_DIR.')), 'Choose another DATA_DIR.'],
 	['damaged accounts', coded('Restore the file.', { name: 'IdentityStateError' }), 'Restore the file.'],
 	[
 		'a privileged port',
@@ -19,7 +19,7 @@ test.each([
 		'Port 80 needs more rights. Choose one above 1023 with PORT.',
 	],
 	[
-		'a HOST that is no name',
+		'an unknown HOST',
 		coded('getaddrinfo ENOTFOUND farm.invalid', {
 			code: 'ENOTFOUND',
 			syscall: 'getaddrinfo',
@@ -28,7 +28,7 @@ test.each([
 		'HOST is farm.invalid, a name that cannot be found.',
 	],
 	[
-		'a file of another user, whatever the port',
+		'a file of another user',
 		coded('EACCES: permission denied, open', {
 			code: 'EACCES',
 			syscall: 'open',
@@ -37,7 +37,7 @@ test.each([
 		'/srv/farmgate/identity/state.json cannot be used: this user may not use it. Check its owner and mode.',
 	],
 	[
-		'a full disk, where Node names no path',
+		'a full disk without a path',
 		coded('ENOSPC: no space left on device, write', { code: 'ENOSPC', syscall: 'write' }),
 		'The disk that holds /srv/farmgate is full.',
 	],
@@ -58,12 +58,12 @@ test.each([
 		'does not speak TLS, which its sslmode asks for.',
 	],
 	[
-		'with a certificate of its own',
+		'with a self-signed certificate',
 		coded('self-signed certificate', { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' }),
 		'has a certificate that is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT).',
 	],
 	[
-		'that refuses a setting',
+		'that rejects a setting',
 		coded('unrecognized configuration parameter "x"', { name: 'PostgresError', code: '42704' }),
 		'cannot be used: unrecognized configuration parameter "x" (SQLSTATE 42704).',
 	],
@@ -71,6 +71,6 @@ test.each([
 	expect(explainStartFailure(wrapped(error), named)).toBe(`The database of DATABASE_URL ${sentence}`)
 })
 
-test('a failure of our own code keeps its stack', () => {
+test('keeps the stack of unexpected errors', () => {
 	expect(explainStartFailure(new TypeError('x is not a function'), named)).toMatch(/TypeError.*\n\s+at /)
 })

@@ -3,8 +3,8 @@ import { UnsupportedDatabaseError } from '@farmgate/db/migrate'
 import type { Env } from './env.ts'
 import { StartError } from './start-error.ts'
 
-/** Node's and PostgreSQL's codes for a database that cannot be used as it was named. */
-const DATABASE_FAULTS: Record<string, string> = {
+/** Node's and PostgreSQL's error codes for a database that cannot be used. */
+const DATABASE_ERRORS: Record<string, string> = {
 	ECONNREFUSED: 'does not accept connections. Is it running?',
 	ECONNRESET: 'closes the connection. Is it a PostgreSQL?',
 	CONNECTION_CLOSED: 'closes the connection. Is it a PostgreSQL?',
@@ -22,10 +22,10 @@ const DATABASE_FAULTS: Record<string, string> = {
 	'53300': 'has no connection left.',
 	'57P03': 'is starting or stopping. Try again in a moment.',
 }
-const CERTIFICATE_FAULT = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/
+const CERTIFICATE_ERROR = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/
 
-/** Node's codes for a file or folder that cannot be used. */
-const FILE_FAULTS: Record<string, string> = {
+/** Node's error codes for a file or folder that cannot be used. */
+const FILE_ERRORS: Record<string, string> = {
 	EACCES: 'this user may not use it. Check its owner and mode',
 	EPERM: 'this user may not use it. Check its owner and mode',
 	EROFS: 'its file system is read-only',
@@ -38,7 +38,7 @@ const FILE_FAULTS: Record<string, string> = {
 
 type CodedError = Error & { code?: unknown; syscall?: unknown; hostname?: unknown; path?: unknown }
 
-/** Errors whose message already says what to do. Of the identity service by name: with real keys nothing of it is loaded. */
+/** Errors whose message explains the problem. `IdentityStateError` by name: its module is not always installed. */
 function isExplained(error: Error): boolean {
 	const kinds = [StartError, EmbeddedPostgresError, UnsupportedDatabaseError]
 	return kinds.some((kind) => error instanceof kind) || error.name === 'IdentityStateError'
@@ -61,17 +61,17 @@ function explainListening({ code, syscall, hostname }: CodedError, env: Env): st
 
 function explainFiles({ code, path }: CodedError, env: Env): string | null {
 	if (code === 'ENOSPC' || code === 'EDQUOT') return `The disk that holds ${path ?? env.dataDir} is full.`
-	const fault = FILE_FAULTS[String(code)]
-	return fault === undefined || typeof path !== 'string' ? null : `${path} cannot be used: ${fault}.`
+	const reason = FILE_ERRORS[String(code)]
+	return reason === undefined || typeof path !== 'string' ? null : `${path} cannot be used: ${reason}.`
 }
 
 function explainDatabase(error: CodedError, env: Env): string | null {
 	const subject = env.databaseUrl === null ? 'The embedded database' : 'The database of DATABASE_URL'
 	const code = String(error.code)
 	if (/TLS connection/.test(error.message)) return `${subject} does not speak TLS, which its sslmode asks for.`
-	if (CERTIFICATE_FAULT.test(code)) return `${subject} has a certificate that is not trusted (${code}).`
-	if (code in DATABASE_FAULTS) return `${subject} ${DATABASE_FAULTS[code]}`
-	// Whatever else PostgreSQL refuses. Its message names users and settings, never a password.
+	if (CERTIFICATE_ERROR.test(code)) return `${subject} has a certificate that is not trusted (${code}).`
+	if (code in DATABASE_ERRORS) return `${subject} ${DATABASE_ERRORS[code]}`
+	// PostgreSQL's messages contain names of users and settings, never a password.
 	return error.name === 'PostgresError' ? `${subject} cannot be used: ${error.message} (SQLSTATE ${code}).` : null
 }
 
@@ -82,8 +82,8 @@ function causeChain(error: Error): CodedError[] {
 }
 
 /**
- * Why the server could not start. What a person can act on is one line without a stack, which never repeats the address of
- * the database, because that holds a password. A failure of our own code comes with its stack.
+ * Why the server could not start: one line for problems of the environment, else the stack. Never contains the database URL,
+ * which may contain a password.
  */
 export function explainStartFailure(error: unknown, env: Env | null): string {
 	if (!(error instanceof Error)) return String(error)

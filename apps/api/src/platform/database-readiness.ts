@@ -1,20 +1,20 @@
 import { statfs } from 'node:fs/promises'
 import { appState } from '@farmgate/db/schema/app-state'
 import { sql } from 'drizzle-orm'
-import { type Database, findDatabaseFault } from './database.ts'
-import { withLimit } from './database-limit.ts'
+import { type Database, findDatabaseProblem } from './database.ts'
+import { withTimeout } from './database-timeout.ts'
 
-/** PostgreSQL writes its log in files of this size and stops when it cannot make the next one. */
-const LEAST_FREE_BYTES = 16 * 1024 * 1024
-/** How long a test write counts, so that frequent checks do not become a load. */
-const WRITE_COUNTS_MS = 5000
-const FAILED_WRITE_COUNTS_MS = 1000
+/** PostgreSQL's write-ahead log consists of files of this size; without space for the next one it stops. */
+const MIN_FREE_BYTES = 16 * 1024 * 1024
+/** How long the result of a test write is cached, so that frequent checks cause no load. */
+const WRITE_LIFETIME_MS = 5000
+const FAILED_WRITE_LIFETIME_MS = 1000
 const PROBE_KEY = 'write-probe'
 
 type Options = {
 	database: Database
-	/** Whether the database is known to be away. */
-	isAway: () => boolean
+	/** Whether the database is known to be unavailable. */
+	isUnavailable: () => boolean
 	/** Folders that the server or its database writes to. */
 	folders: readonly string[]
 }
@@ -22,13 +22,13 @@ type Options = {
 async function findFullDisk(folders: readonly string[]): Promise<string | null> {
 	for (const folder of folders) {
 		const { bavail, bsize } = await statfs(folder)
-		if (bavail * bsize < LEAST_FREE_BYTES) return 'the disk is full'
+		if (bavail * bsize < MIN_FREE_BYTES) return 'the disk is full'
 	}
 	return null
 }
 
-/** Null when a row can be written. */
-async function findWriteFault({ db }: Database): Promise<string | null> {
+/** Null when a row can be written, else the problem. */
+async function findWriteProblem({ db }: Database): Promise<string | null> {
 	try {
 		await db
 			.insert(appState)
@@ -40,31 +40,31 @@ async function findWriteFault({ db }: Database): Promise<string | null> {
 	}
 }
 
-/** Remembers the outcome for a few seconds; calls at the same time share one write. */
+/** Caches the result for a few seconds. Concurrent calls share one write. */
 function createWriteCheck(database: Database): () => Promise<string | null> {
-	let outcome: Promise<string | null> | null = null
-	let countsUntil = 0
+	let result: Promise<string | null> | null = null
+	let expiresAt = 0
 	return () => {
-		if (outcome !== null && Date.now() < countsUntil) return outcome
-		countsUntil = Date.now() + WRITE_COUNTS_MS
-		outcome = withLimit(findWriteFault(database))
-		void outcome.then((fault) => {
-			if (fault !== null) countsUntil = Date.now() + FAILED_WRITE_COUNTS_MS
+		if (result !== null && Date.now() < expiresAt) return result
+		expiresAt = Date.now() + WRITE_LIFETIME_MS
+		result = withTimeout(findWriteProblem(database))
+		void result.then((problem) => {
+			if (problem !== null) expiresAt = Date.now() + FAILED_WRITE_LIFETIME_MS
 		})
-		return outcome
+		return result
 	}
 }
 
 /**
- * Whether the server can serve: resolves with what is missing, in a few words, or null. Looks at the connection, the
- * migrations, the free space and whether a row can be written. Never rejects.
+ * Checks the connection, the migrations, free disk space and a test write. Resolves with a short description of the first
+ * problem, or null. Never rejects.
  */
-export function createReadinessCheck({ database, isAway, folders }: Options): () => Promise<string | null> {
-	const findUnwritable = createWriteCheck(database)
+export function createReadinessCheck({ database, isUnavailable, folders }: Options): () => Promise<string | null> {
+	const checkWrite = createWriteCheck(database)
 	return async () => {
-		if (isAway()) return 'the database is not available'
+		if (isUnavailable()) return 'the database is not available'
 		try {
-			return (await findDatabaseFault(database)) ?? (await findFullDisk(folders)) ?? (await findUnwritable())
+			return (await findDatabaseProblem(database)) ?? (await findFullDisk(folders)) ?? (await checkWrite())
 		} catch {
 			return 'the data directory cannot be read'
 		}

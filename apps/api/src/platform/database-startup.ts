@@ -8,24 +8,24 @@ import { createReadinessCheck } from './database-readiness.ts'
 import type { Env } from './env.ts'
 import { scopeClient } from './scoped-client.ts'
 
-/** A search that needs longer is refused, so that one visitor cannot keep the database from the others. */
+/** Longer queries are canceled, so that one visitor cannot occupy the database. */
 const STATEMENT_TIMEOUT_MS = 10_000
 
 type WatchLog = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
 
 type StartedDatabase = {
 	database: Database
-	/** Resolves with what keeps the server from serving, in a few words, or null. */
-	findFault: () => Promise<string | null>
-	/** Begins to watch the database: while it is away queries fail at once, and the embedded one is started again. */
+	/** Resolves with a short description of a problem that prevents serving, or null. */
+	findProblem: () => Promise<string | null>
+	/** Starts to watch the database: while it is unavailable, queries fail at once and the embedded one is restarted. */
 	watch: (log: WatchLog) => void
-	/** Ends the watch and the connections, then gives up the embedded server if there is one. */
+	/** Stops watching, closes the connections, and stops the embedded server if there is one. */
 	release: () => Promise<void>
 }
 
 /**
- * Opens the database the environment names or the embedded one, brings its schema up to date and, when wanted, loads the
- * sample places into it once. Whatever was started is stopped again when a later step fails.
+ * Opens the database of `DATABASE_URL` or the embedded one, migrates it and, if enabled, loads the sample locations into it
+ * once. Stops the embedded server when a later step fails.
  */
 export async function startDatabase(env: Env, log: (line: string) => void): Promise<StartedDatabase> {
 	const embedded = env.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: env.dataDir, log }) : null
@@ -40,9 +40,9 @@ export async function startDatabase(env: Env, log: (line: string) => void): Prom
 		let running: DatabaseWatch | null = null
 		return {
 			database,
-			findFault: createReadinessCheck({
+			findProblem: createReadinessCheck({
 				database,
-				isAway: () => gate.closedSince() !== null,
+				isUnavailable: () => gate.closedSince() !== null,
 				folders: folders.filter((folder) => folder !== undefined),
 			}),
 			watch(log) {
@@ -50,10 +50,10 @@ export async function startDatabase(env: Env, log: (line: string) => void): Prom
 					url,
 					gate,
 					...(embedded === null ? {} : { server: embedded }),
-					onDown: (reason) => log.error({ reason }, 'the database is away'),
-					onUp: (downMs) => log.warn({ downMs }, 'the database is back'),
+					onDown: (reason) => log.error({ reason }, 'the database is unavailable'),
+					onUp: (downMs) => log.warn({ downMs }, 'the database is available again'),
 					onReconnected: () => void database.refresh(),
-					onRepairFailed: (err) => log.error({ err }, 'the embedded database cannot be started, trying again'),
+					onRepairFailed: (err) => log.error({ err }, 'the embedded database cannot be started, retrying'),
 				})
 			},
 			async release() {
@@ -68,13 +68,13 @@ export async function startDatabase(env: Env, log: (line: string) => void): Prom
 	}
 }
 
-/** On connections of its own, because loading may rightly take longer than a search. */
+/** Uses its own connections, because loading takes longer than the statement timeout. */
 async function loadSampleDataOnce(url: string, log: (line: string) => void): Promise<void> {
-	// Imported only when wanted: nobody's directory in production needs to hold the sample's texts in memory.
+	// Imported on demand, so that the sample texts do not use memory in production.
 	const { loadSampleData } = await import('@farmgate/db/sample/load-sample-data')
 	const database = openDatabase(url, { max: 2 })
 	try {
-		if ((await loadSampleData(database)) === 'loaded') log('Loaded the sample places.')
+		if ((await loadSampleData(database)) === 'loaded') log('Loaded the sample locations.')
 	} finally {
 		await database.close()
 	}

@@ -1,16 +1,16 @@
 import type { Database as DatabaseHandle, Queryable as QueryableHandle } from '@farmgate/db/database'
 import { migrationState } from '@farmgate/db/migrate'
-import { withLimit } from './database-limit.ts'
+import { withTimeout } from './database-timeout.ts'
 
-/** The database as the application's wiring hands it on; only repositories know what is in it. */
+/** The database handle that the application passes to repositories. */
 export type Database = DatabaseHandle
 export type Queryable = QueryableHandle
-/** The driver's client of a pool. */
+/** The driver's client for a connection pool. */
 export type DatabaseClient = DatabaseHandle['sql']
 
-/** Null when the database answers and has the schema of this code, else what is wrong, in a few words. */
-export async function findDatabaseFault(database: Database): Promise<string | null> {
-	return await withLimit(checkDatabase(database))
+/** Null when the database responds and has the migrations of this code, else a short description of the problem. */
+export async function findDatabaseProblem(database: Database): Promise<string | null> {
+	return await withTimeout(checkDatabase(database))
 }
 
 async function checkDatabase(database: Database): Promise<string | null> {

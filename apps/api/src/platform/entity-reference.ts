@@ -3,13 +3,13 @@ import * as z from 'zod'
 
 const SLUG_MAX_LENGTH = 200
 
-/** Ids as the database counts them, within what JavaScript counts exactly. */
+/** An id of a database row, as a safe integer. */
 export const entityId = z.int().min(1)
 
-/** Anything that could be a slug, now or once; what the database cannot hold is refused before it is asked. */
+/** A current or former slug. Text that PostgreSQL cannot store is a validation error. */
 export const entitySlug = z.string().min(1).max(SLUG_MAX_LENGTH).refine(isStorable, { error: 'must be plain text' })
 
 export const byIdInput = z.object({ id: entityId.meta({ description: 'Id' }) })
 export const bySlugInput = z.object({ slug: entitySlug.meta({ description: 'Slug' }) })
-/** For operations that need to know nothing but the caller. */
+/** For operations without input. */
 export const noInput = z.object({})

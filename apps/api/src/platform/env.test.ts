@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { EnvError, readEnv } from './env.ts'
 
-function faultsOf(source: Record<string, string>): string[] {
+function problemsOf(source: Record<string, string>): string[] {
 	try {
 		readEnv(source)
 	} catch (error) {
@@ -16,7 +16,7 @@ const clerkKeys = {
 	CLERK_SECRET_KEY: 'sk_live_x',
 }
 
-test('nothing set is a working server on this machine alone', () => {
+test('defaults to a working server on this machine', () => {
 	expect(readEnv({})).toMatchObject({ host: '127.0.0.1', port: 3000, databaseUrl: null, withSampleData: true })
 })
 
@@ -24,8 +24,8 @@ test('an empty value counts as not set', () => {
 	expect(readEnv({ PORT: '', DATABASE_URL: '  ' })).toMatchObject({ port: 3000, databaseUrl: null })
 })
 
-test('all faults are told at once, each with the name of its setting', () => {
-	const faults = faultsOf({
+test('reports all validation errors at once, each with the name of its variable', () => {
+	const problems = problemsOf({
 		PORT: '99999',
 		LOG_LEVEL: 'loud',
 		NODE_ENV: 'staging',
@@ -33,49 +33,51 @@ test('all faults are told at once, each with the name of its setting', () => {
 		DATABASE_URL: 'mysql://root@somewhere/x',
 		PUBLIC_ORIGIN: 'https://farms.example/path',
 	})
-	const names = faults.map((fault) => fault.trim().split(' ')[0])
+	const names = problems.map((problem) => problem.trim().split(' ')[0])
 	expect(names.sort()).toEqual(['DATABASE_URL', 'LOG_LEVEL', 'NODE_ENV', 'PORT', 'PUBLIC_ORIGIN', 'SAMPLE_DATA'])
 })
 
-test('a fault never repeats the value, which may be a password', () => {
-	expect(faultsOf({ DATABASE_URL: 'mysql://root:hunter2@somewhere' }).join()).not.toContain('hunter2')
+test('does not repeat values, which may be passwords', () => {
+	expect(problemsOf({ DATABASE_URL: 'mysql://root:hunter2@somewhere' }).join()).not.toContain('hunter2')
 })
 
 describe('in production', () => {
 	const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://farms.example' }
 
-	test('the address that visitors see must be known, and is reported with the other faults', () => {
+	test('requires PUBLIC_ORIGIN, reported together with other errors', () => {
 		const otherwise = { NODE_ENV: 'production', ...clerkKeys, FARMGATE_ALLOW_EMBEDDED_DATABASE: '1' }
 		const missing = expect.stringContaining('PUBLIC_ORIGIN is needed in production')
-		expect(faultsOf(otherwise)).toEqual([missing])
-		expect(faultsOf({ ...otherwise, PORT: 'x' })).toHaveLength(2)
-		expect(faultsOf({ ...otherwise, PUBLIC_ORIGIN: 'farms.example' })).toEqual([
+		expect(problemsOf(otherwise)).toEqual([missing])
+		expect(problemsOf({ ...otherwise, PORT: 'x' })).toHaveLength(2)
+		expect(problemsOf({ ...otherwise, PUBLIC_ORIGIN: 'farms.example' })).toEqual([
 			expect.stringContaining('PUBLIC_ORIGIN must be an origin'),
 		])
-		expect(faultsOf({ ...otherwise, PUBLIC_ORIGIN: 'https://farms.example' })).toEqual([])
+		expect(problemsOf({ ...otherwise, PUBLIC_ORIGIN: 'https://farms.example' })).toEqual([])
 	})
 
-	test('the embedded database must be allowed in so many words', () => {
+	test('requires explicit permission for the embedded database', () => {
 		const otherwise = { ...production, FARMGATE_ALLOW_EMBEDDED_IDENTITY: '1' }
-		expect(faultsOf(otherwise)).toHaveLength(1)
-		expect(faultsOf({ ...otherwise, PORT: 'x' })).toHaveLength(2)
-		expect(faultsOf({ ...otherwise, FARMGATE_ALLOW_EMBEDDED_DATABASE: '1' })).toEqual([])
+		expect(problemsOf(otherwise)).toEqual([expect.stringContaining('DATABASE_URL is needed in production')])
+		expect(problemsOf({ ...otherwise, PORT: 'x' })).toHaveLength(2)
+		expect(problemsOf({ ...otherwise, FARMGATE_ALLOW_EMBEDDED_DATABASE: '1' })).toEqual([])
 	})
 
-	test('so must the local accounts, which send no email', () => {
+	test('requires explicit permission for local accounts', () => {
 		const otherwise = { ...production, FARMGATE_ALLOW_EMBEDDED_DATABASE: '1' }
-		expect(faultsOf(otherwise)).toEqual([expect.stringContaining('CLERK_SECRET_KEY is needed in production')])
-		expect(faultsOf({ ...otherwise, FARMGATE_ALLOW_EMBEDDED_IDENTITY: '1' })).toEqual([])
-		expect(faultsOf({ ...otherwise, ...clerkKeys })).toEqual([])
+		expect(problemsOf(otherwise)).toEqual([expect.stringContaining('CLERK_SECRET_KEY is needed in production')])
+		expect(problemsOf({ ...otherwise, FARMGATE_ALLOW_EMBEDDED_IDENTITY: '1' })).toEqual([])
+		expect(problemsOf({ ...otherwise, ...clerkKeys })).toEqual([])
 	})
 
-	test('nobody can do without rate limits', () => {
+	test('does not allow RATE_LIMIT=off', () => {
 		expect(readEnv({ RATE_LIMIT: 'off' }).rateLimits).toBe('off')
 		const otherwise = { ...production, ...clerkKeys, FARMGATE_ALLOW_EMBEDDED_DATABASE: '1' }
-		expect(faultsOf({ ...otherwise, RATE_LIMIT: 'off' })).toEqual([expect.stringContaining('RATE_LIMIT cannot be off')])
+		expect(problemsOf({ ...otherwise, RATE_LIMIT: 'off' })).toEqual([
+			expect.stringContaining('RATE_LIMIT cannot be off'),
+		])
 	})
 
-	test('sample places are not put into somebody’s own database unless wanted', () => {
+	test('loads sample locations only with SAMPLE_DATA=on', () => {
 		const own = { ...production, ...clerkKeys, DATABASE_URL: 'postgres://farmgate@db.example/farmgate' }
 		expect(readEnv(own).withSampleData).toBe(false)
 		expect(readEnv({ ...own, SAMPLE_DATA: 'on' }).withSampleData).toBe(true)
@@ -88,20 +90,20 @@ test.each([
 	['2', 2],
 	['10.0.0.0/8', '10.0.0.0/8'],
 	['loopback, 10.1.2.3, fd00::/8', 'loopback, 10.1.2.3, fd00::/8'],
-])('TRUST_PROXY=%s is understood', (text, trustProxy) => {
+])('accepts TRUST_PROXY=%s', (text, trustProxy) => {
 	expect(readEnv({ TRUST_PROXY: text }).trustProxy).toBe(trustProxy)
 })
 
 test.each(['yes', '-1', '10.0.0.0/33', '10.0.0.0/8/8', 'proxy.example', '10.0.0.1,', '1000'])(
-	'TRUST_PROXY=%s is refused',
+	'rejects TRUST_PROXY=%s',
 	(text) => {
-		expect(faultsOf({ TRUST_PROXY: text })).toEqual([
+		expect(problemsOf({ TRUST_PROXY: text })).toEqual([
 			expect.stringContaining('TRUST_PROXY must be a number of proxies'),
 		])
 	},
 )
 
-test('IMAGE_ORIGINS are https origins with commas between', () => {
+test('IMAGE_ORIGINS accepts https origins, separated by commas', () => {
 	expect(readEnv({}).imageOrigins).toEqual([])
 	const origins = ['https://images.example', 'https://cdn.example:8443']
 	expect(readEnv({ IMAGE_ORIGINS: 'https://images.example/, https://cdn.example:8443' }).imageOrigins).toEqual(origins)
@@ -112,27 +114,27 @@ test('IMAGE_ORIGINS are https origins with commas between', () => {
 		"https://a.b;script-src 'unsafe-inline'",
 		'*',
 	]) {
-		expect(faultsOf({ IMAGE_ORIGINS: text })).toEqual([expect.stringMatching(/^ *IMAGE_ORIGINS(\.0)? must be/)])
+		expect(problemsOf({ IMAGE_ORIGINS: text })).toEqual([expect.stringMatching(/^ *IMAGE_ORIGINS(\.0)? must be/)])
 	}
 })
 
-describe('the keys of Clerk', () => {
-	test('are used when both are there', () => {
+describe('Clerk keys', () => {
+	test('are used when both are set', () => {
 		expect(readEnv({}).clerk).toBeNull()
 		expect(readEnv(clerkKeys).clerk).toMatchObject({ secretKey: 'sk_live_x', jwtKey: null, proxyUrl: null })
 	})
 
-	test.each(['CLERK_PUBLISHABLE_KEY', 'CLERK_SECRET_KEY'] as const)('go together: %s alone is a fault', (name) => {
-		expect(faultsOf({ [name]: clerkKeys[name] })).toEqual([expect.stringContaining('set both or neither')])
+	test.each(['CLERK_PUBLISHABLE_KEY', 'CLERK_SECRET_KEY'] as const)('are rejected when only %s is set', (name) => {
+		expect(problemsOf({ [name]: clerkKeys[name] })).toEqual([expect.stringContaining('set both or neither')])
 	})
 
-	test('that are none are refused', () => {
-		expect(faultsOf({ ...clerkKeys, CLERK_PUBLISHABLE_KEY: 'pk_live_nonsense' })).toEqual([
+	test('are rejected when malformed', () => {
+		expect(problemsOf({ ...clerkKeys, CLERK_PUBLISHABLE_KEY: 'pk_live_nonsense' })).toEqual([
 			expect.stringContaining('CLERK_PUBLISHABLE_KEY must be a publishable key'),
 		])
 	})
 
-	test('in PEM may be written in one line', () => {
+	test('in PEM format may be on one line', () => {
 		expect(readEnv({ ...clerkKeys, CLERK_JWT_KEY: 'a\\nb' }).clerk?.jwtKey).toBe('a\nb')
 	})
 })

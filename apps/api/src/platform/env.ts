@@ -3,10 +3,9 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { MapSource } from '@farmgate/contracts/map-sources'
 import * as z from 'zod'
-import type { ClerkSettings } from '../integrations/identity/clerk-identity.ts'
-import { frontendHostOf } from '../integrations/identity/publishable-key.ts'
-import { PUBLIC_MAP_SOURCES, tileSources } from '../integrations/tiles/map-sources.ts'
 import { LOG_LEVELS } from './logger.ts'
+import { PUBLIC_MAP_SOURCES, tileSources } from './map-sources.ts'
+import { frontendHostOf } from './publishable-key.ts'
 import { StartError } from './start-error.ts'
 
 const DEFAULT_DATA_DIR = fileURLToPath(new URL('../../../../.data', import.meta.url))
@@ -32,7 +31,7 @@ function isAddressOrNetwork(text: string): boolean {
 	return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)
 }
 
-/** `true`, a number of proxies, or their addresses: whom to believe about the client's address and protocol. */
+/** The proxies whose forwarding headers are trusted: `true` (all), their number, or their addresses. */
 const trustedProxies = z
 	.string()
 	.refine(
@@ -57,7 +56,7 @@ const imageOrigins = z
 	.pipe(z.array(origin.refine((text) => text.startsWith('https:'), { error: 'must be https origins', abort: true })))
 	.transform((origins) => [...new Set(origins.map((text) => new URL(text).origin))])
 
-/** Keys in PEM have several lines, which some systems can only write as \\n. */
+/** A PEM key, whose line breaks may be written as \\n. */
 const pem = z.string().transform((text) => text.replaceAll('\\n', '\n'))
 
 const variables = z
@@ -91,7 +90,7 @@ const variables = z
 		error:
 			'is needed in production; to run on the embedded database all the same, set FARMGATE_ALLOW_EMBEDDED_DATABASE=1',
 		path: ['DATABASE_URL'],
-		// Told together with the other faults, not only once those are gone.
+		// Report this together with other errors.
 		when: () => true,
 	})
 	.refine((env) => env.NODE_ENV !== 'production' || env.PUBLIC_ORIGIN !== undefined, {
@@ -119,39 +118,50 @@ const variables = z
 		when: () => true,
 	})
 
-/** What the server is told from outside. */
+/** Settings of a Clerk instance. A null setting keeps Clerk's default. */
+export type ClerkSettings = {
+	publishableKey: string
+	secretKey: string
+	/** Public key of the session tokens as PEM: they are verified without a request. Null: the instance's keys are fetched and cached. */
+	jwtKey: string | null
+	webhookSigningSecret: string | null
+	apiUrl: string | null
+	proxyUrl: string | null
+}
+
+/** The settings of the server. */
 export type Env = {
 	nodeEnv: 'development' | 'production' | 'test'
 	host: string
 	port: number
-	/** Absolute path of the folder for everything the server keeps. */
+	/** Absolute path of the folder for all data of the server. */
 	dataDir: string
 	/** Null: the embedded database. */
 	databaseUrl: string | null
 	logLevel: (typeof LOG_LEVELS)[number]
-	/** Whether an empty directory begins with the sample places. */
+	/** Whether sample locations are loaded into an empty database. */
 	withSampleData: boolean
 	publicOrigin: string | null
 	trustProxy: boolean | number | string
-	/** The instance of Clerk; null: the embedded service. */
+	/** The Clerk instance; null: the embedded service. */
 	clerk: ClerkSettings | null
 	rateLimits: { redisUrl: string | null } | 'off'
-	/** Raster grounds of the map, in the order in which browsers try them; empty: the bundled one alone. */
+	/** Raster base layers of the map, in the order in which browsers try them; empty: only the bundled one. */
 	mapSources: readonly MapSource[]
 	/** Origins of other sites whose images pages may show. */
 	imageOrigins: readonly string[]
 }
 
-/** Every fault of the environment at once, one line each. */
+/** All validation errors of the environment, one line each. */
 export class EnvError extends StartError {
-	constructor(faults: string[]) {
-		super(['Farmgate cannot start with these settings:', ...faults.map((fault) => `  ${fault}`)].join('\n'))
+	constructor(problems: string[]) {
+		super(['Farmgate cannot start with these settings:', ...problems.map((problem) => `  ${problem}`)].join('\n'))
 	}
 }
 
 /**
- * Reads the environment once; an empty value counts as not set. Sample data is loaded by default, except in
- * production. Throws `EnvError`, whose message never repeats a value, because values may be secret.
+ * Reads the environment. An empty value counts as not set. Sample data is loaded by default, except in production. Throws
+ * `EnvError`, whose message contains no values, because they may be secret.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
 	const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))

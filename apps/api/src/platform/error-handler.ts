@@ -8,10 +8,10 @@ import { isResponding } from './connection-limits.ts'
 import { logFailure } from './failure-log.ts'
 import { toAppError } from './to-app-error.ts'
 
-/** Until a page that could not be served is loaded again. */
+/** When the page for a 503 reloads. */
 const PAGE_RETRY_SECONDS = 5
 
-/** Sends a failure as the contract says: the catalog's status, and a body of message, code and issues. */
+/** Sends an error with the catalog's status, and a body of message, code and issues. */
 export function sendFailure(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	logFailure(request.log, error)
 	reply.code(error.kind.status).header('x-request-id', request.id).header('cache-control', 'no-store')
@@ -21,7 +21,7 @@ export function sendFailure(error: AppError, request: FastifyRequest, reply: Fas
 	return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(error.toBody())
 }
 
-/** A failure of a request as one of the catalog. A body that breaks off is the client's failure, not a lost connection of ours. */
+/** Maps an error of a request to the catalog. An incomplete body is the client's error, not a lost upstream connection. */
 export function failureOf(error: unknown, { raw }: FastifyRequest, inputName?: string): AppError {
 	const isReset = error instanceof Error && 'code' in error && error.code === 'ECONNRESET'
 	if (!isReset || raw.complete || !raw.destroyed) return toAppError(error, inputName)
@@ -40,8 +40,8 @@ function toFrameworkFailure(error: Error): AppError {
 }
 
 /**
- * For what fails before there is a route: paths that cannot be decoded. Hooks do not run for them, so `check` does what has
- * to be done all the same; what it throws is sent instead.
+ * Handles requests that fail before routing, such as paths that cannot be decoded. Hooks do not run for them, so `check`
+ * replaces the necessary ones; an error that it throws is sent instead.
  */
 export async function handleFrameworkError(
 	error: Error,
@@ -57,13 +57,13 @@ export async function handleFrameworkError(
 	}
 }
 
-/** Failures of a connection by Node's codes. 431 is more exact than the catalog's 413: the headers are too large. */
+/** Connection errors by Node's codes. 431 (headers too large) is more precise than the catalog's 413. */
 const CLIENT_FAILURES: Record<string, { code: ErrorCode; status?: string }> = {
 	HPE_HEADER_OVERFLOW: { code: 'input.too_large', status: '431 Request Header Fields Too Large' },
 	ERR_HTTP_REQUEST_TIMEOUT: { code: 'input.too_slow' },
 }
 
-/** For what Node cannot read as a request, or not in time. There may be no request object, so the response is written by hand. */
+/** Handles malformed requests and timeouts of Node's HTTP parser. Writes to the socket, because there is no reply object. */
 export function handleClientError(error: Error & { code?: string }, socket: Socket): void {
 	if (error.code === 'ECONNRESET' || !socket.writable || isResponding(socket)) {
 		socket.destroy()

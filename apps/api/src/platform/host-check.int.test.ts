@@ -32,7 +32,7 @@ describe('without a public origin', () => {
 		'127.0.0.1:3000',
 		'127.1.2.3',
 		'[::1]:3000',
-	])('the local host %s is served', async (host) => {
+	])('serves the local host %s', async (host) => {
 		expect((await (await app).inject({ path: '/robots.txt', headers: { host } })).statusCode).toBe(200)
 	})
 
@@ -50,7 +50,7 @@ describe('without a public origin', () => {
 		'[2001:db8::1]',
 		'][',
 		'localhost:99999',
-	])('the host %j is refused on every path, before anything else', async (host) => {
+	])('rejects the host %j on every path', async (host) => {
 		const paths = ['/', '/robots.txt', '/sitemap.xml', '/api/feeds/locations.rss', '/api/trpc/categories.list', '/nope']
 		for (const path of paths) {
 			const response = await (await app).inject({ path, headers: { host } })
@@ -61,29 +61,29 @@ describe('without a public origin', () => {
 		}
 	})
 
-	test('load balancers may ask for health by any host', async () => {
+	test('serves health checks for any host', async () => {
 		for (const path of ['/healthz', '/readyz']) {
 			expect((await (await app).inject({ path, headers: { host: '10.1.2.3' } })).statusCode).toBe(200)
 		}
 	})
 
-	test('a forwarded host counts as well, and does not excuse the one that was requested', async () => {
+	test('checks the forwarded host and the requested host', async () => {
 		const foreign = { host: 'localhost', 'x-forwarded-host': 'evil.example' }
 		const excused = { host: 'evil.example', 'x-forwarded-host': 'localhost' }
 		for (const headers of [foreign, excused]) expect(await statusOf({ trustProxy: true }, headers)).toBe(421)
 		expect(await statusOf({ trustProxy: false }, foreign)).toBe(200)
 	})
 
-	test('the name that the server listens on is served', async () => {
+	test('serves the host name that the server listens on', async () => {
 		expect(await statusOf({ listenHost: 'farm.lan' }, { host: 'farm.lan:3000' })).toBe(200)
 		expect(await statusOf({ listenHost: 'fd00::5' }, { host: '[fd00::5]:3000' })).toBe(200)
 	})
 
-	test('the address that a connection came in to is served, and no other', async () => {
+	test('serves only the local address of the connection', async () => {
 		const listening = await buildTestApp({ db })
 		await listening.listen({ host: '127.0.0.1', port: 0 })
 		const { port } = listening.server.address() as AddressInfo
-		const ask = (host: string) =>
+		const statusFor = (host: string) =>
 			new Promise<number>((resolve, reject) => {
 				request({ host: '127.0.0.1', port, path: '/robots.txt', headers: { host } }, (response) => {
 					response.resume().once('end', () => resolve(response.statusCode ?? 0))
@@ -91,26 +91,29 @@ describe('without a public origin', () => {
 					.once('error', reject)
 					.end()
 			})
-		expect(await ask('192.0.2.1')).toBe(421)
-		expect(await ask(`127.0.0.1:${port}`)).toBe(200)
+		expect(await statusFor('192.0.2.1')).toBe(421)
+		expect(await statusFor(`127.0.0.1:${port}`)).toBe(200)
 	})
 })
 
 describe('with a public origin', () => {
 	const publicOrigin = 'https://farms.example'
 
-	test.each(['farms.example', 'evil.example', '10.1.2.3', ']['])('asked at %s, links name it', async (host) => {
-		const app = await buildTestApp({ db, publicOrigin, identity: hostedIdentity(), trustProxy: true })
-		const headers = { host, 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' }
-		const texts = ['/robots.txt', '/sitemap.xml', '/api/feeds/locations.rss', '/api/openapi.json', '/farms'].map(
-			async (path) => (await app.inject({ path, headers })).body,
-		)
-		const [robots, ...others] = await Promise.all(texts)
-		expect(robots).toContain('https://farms.example/sitemap.xml')
-		expect(others.join()).not.toContain('evil.example')
-	})
+	test.each(['farms.example', 'evil.example', '10.1.2.3', ']['])(
+		'uses it in links for requests to %s',
+		async (host) => {
+			const app = await buildTestApp({ db, publicOrigin, identity: hostedIdentity(), trustProxy: true })
+			const headers = { host, 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'gopher' }
+			const texts = ['/robots.txt', '/sitemap.xml', '/api/feeds/locations.rss', '/api/openapi.json', '/farms'].map(
+				async (path) => (await app.inject({ path, headers })).body,
+			)
+			const [robots, ...others] = await Promise.all(texts)
+			expect(robots).toContain('https://farms.example/sitemap.xml')
+			expect(others.join()).not.toContain('evil.example')
+		},
+	)
 
-	test('and the embedded identity service, other hosts are refused', async () => {
+	test('rejects other hosts with the embedded identity service', async () => {
 		expect(await statusOf({ publicOrigin }, { host: 'farms.example' })).toBe(200)
 		expect(await statusOf({ publicOrigin }, { host: '127.0.0.1:3000' })).toBe(200)
 		expect(await statusOf({ publicOrigin }, { host: 'evil.example' })).toBe(421)

@@ -8,7 +8,7 @@ afterEach(() => {
 	vi.useRealTimers()
 })
 
-/** Starts the jobs; `failures` grows with each failed run. */
+/** Starts the jobs and records each failed run in `failures`. */
 function start(...jobs: Job[]) {
 	const failures: string[] = []
 	const scheduler = startJobs(jobs, (job) => failures.push(job))
@@ -45,7 +45,7 @@ describe('startJobs', () => {
 		await scheduler.stop()
 	})
 
-	test('retries a failing job later and later, up to its limit, and reports each failure', async () => {
+	test('retries a failing job with increasing pauses up to the limit, and reports each failure', async () => {
 		const { job, runsAt } = recorded(fail)
 		const { failures, scheduler } = start(job)
 		await vi.advanceTimersByTimeAsync(34_000)
@@ -85,17 +85,17 @@ describe('startJobs', () => {
 		await scheduler.stop()
 	})
 
-	test('stop waits for the run under way, tells it to end, and starts no other', async () => {
+	test('stop aborts the current run, waits for its end, and starts no other', async () => {
 		const steps: string[] = []
 		const { job, runsAt } = recorded(async (signal) => {
 			await new Promise<void>((resolve) => setTimeout(resolve, 500))
-			steps.push(signal.aborted ? 'told to end' : 'not told')
+			steps.push(signal.aborted ? 'aborted' : 'not aborted')
 		})
 		const { scheduler } = start(job)
 		const stopped = scheduler.stop().then(() => steps.push('stopped'))
 		await vi.advanceTimersByTimeAsync(60_000)
 		await stopped
-		expect(steps).toEqual(['told to end', 'stopped'])
+		expect(steps).toEqual(['aborted', 'stopped'])
 		expect(runsAt).toEqual([0])
 	})
 

@@ -1,8 +1,8 @@
-/** Background work that is repeated as long as the process runs. */
+/** Background work that repeats while the process runs. */
 export type Job = {
 	/** For the log. */
 	name: string
-	/** One run. Work in several steps ends after the current one when `signal` is aborted. */
+	/** One run. Work in several steps stops after the current step when `signal` is aborted. */
 	run: (signal: AbortSignal) => Promise<void>
 	/** Pause after a successful run. Each failure in a row doubles it, up to `maxBackoffMs`. */
 	intervalMs: number
@@ -12,7 +12,7 @@ export type Job = {
 }
 
 export type Scheduler = {
-	/** Starts no more runs. Resolves when those under way have ended. */
+	/** Starts no more runs. Resolves when the current ones have ended. */
 	stop: () => Promise<void>
 }
 
@@ -48,7 +48,7 @@ async function repeat(job: Job, onFailure: (job: string, error: unknown) => void
 	}
 }
 
-/** Runs each job now and then repeatedly, independently of the others. */
+/** Runs each job immediately and then repeatedly, independently of the others. */
 export function startJobs(jobs: readonly Job[], onFailure: (job: string, error: unknown) => void): Scheduler {
 	const stopping = new AbortController()
 	const running = jobs.map((job) => repeat(job, onFailure, stopping.signal))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { describeError, maskAddress, maskEmails } from './log-privacy.ts'
+import { describeError, maskEmails, maskUrl } from './log-privacy.ts'
 
-describe('no e-mail address reaches the log', () => {
+describe('maskEmails', () => {
 	test.each([
 		['/api/locations?q=ann.lee+x@farm.example&limit=2', '/api/locations?q=[email]&limit=2'],
 		['/api/locations?q=ann%40farm.example', '/api/locations?q=[email]'],
@@ -10,17 +10,17 @@ describe('no e-mail address reaches the log', () => {
 		expect(maskEmails(url)).toBe(masked)
 	})
 
-	test('nor does one in an error or in its causes', () => {
+	test('email addresses in errors and their causes are masked', () => {
 		const error = new Error('for ann@farm.example', { cause: new Error('of bob@farm.example') })
 		expect(JSON.stringify(describeError(error))).not.toMatch(/ann|bob/)
 	})
 })
 
-test('what signs somebody in does not reach the log, the rest of the address does', () => {
-	expect(maskAddress('/sign-in?__clerk_ticket=abc.def&redirect=/saved')).toBe(
+test('masks credentials in URLs', () => {
+	expect(maskUrl('/sign-in?__clerk_ticket=abc.def&redirect=/saved')).toBe(
 		'/sign-in?__clerk_ticket=[redacted]&redirect=/saved',
 	)
-	expect(maskAddress('/__clerk/v1/client?__clerk_db_jwt=abc&rotating_token_nonce=n-1')).not.toMatch(/abc|n-1/)
+	expect(maskUrl('/__clerk/v1/client?__clerk_db_jwt=abc&rotating_token_nonce=n-1')).not.toMatch(/abc|n-1/)
 })
 
 describe('a failed query', () => {
@@ -41,17 +41,17 @@ describe('a failed query', () => {
 		})
 	})
 
-	test('about a value that cannot be read does not repeat the value', () => {
+	test('does not repeat a malformed value', () => {
 		const error = Object.assign(new Error('invalid input syntax for type integer: "my secret"'), { code: '22P02' })
 		expect(describeError(error).message).toBe('invalid input syntax for type integer: [value]')
 	})
 
-	test('of any length takes up little room', () => {
+	test('is truncated', () => {
 		const statement = `select ${'a, '.repeat(10_000)}`
 		expect(JSON.stringify(describeError(failedQuery(statement))).length).toBeLessThan(2500)
 	})
 
-	test('that the driver reports without a wrapper has its statement too', () => {
+	test('has its statement when the driver reports it without a wrapper', () => {
 		const error = Object.assign(new Error('no such table'), { code: '42P01' })
 		Object.defineProperty(error, 'query', { value: 'select 1', enumerable: false })
 		expect(describeError(error)).toMatchObject({ code: '42P01', statement: 'select 1' })
@@ -59,7 +59,7 @@ describe('a failed query', () => {
 })
 
 describe('an error', () => {
-	test('is described by its root cause and what the errors around it say', () => {
+	test('is described by its root cause and the messages of the errors around it', () => {
 		const cause = new TypeError('x is not a function')
 		const error = new Error('import failed', { cause: new Error('x is not a function', { cause }) })
 		expect(describeError(error)).toMatchObject({
@@ -69,13 +69,13 @@ describe('an error', () => {
 		})
 	})
 
-	test('of several attempts names them all', () => {
+	test('with several attempts contains all of their messages', () => {
 		const attempts = ['connect ECONNREFUSED ::1:5432', 'connect ECONNREFUSED 127.0.0.1:5432']
 		const error = new AggregateError(attempts.map((message) => new Error(message)))
 		expect(describeError(error).message).toBe(attempts.join('; '))
 	})
 
-	test('that is its own cause does not hang the log', () => {
+	test('that is its own cause is described once', () => {
 		const error: Error = new Error('again')
 		error.cause = error
 		expect(JSON.stringify(describeError(error)).length).toBeLessThan(5000)

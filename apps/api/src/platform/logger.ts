@@ -1,15 +1,15 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify'
-import { describeError, maskAddress } from './log-privacy.ts'
+import { describeError, maskUrl } from './log-privacy.ts'
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 export type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | undefined>
 
-/** Where log lines go. Standard output is kept for the one line that says the server is ready. */
+/** The destination of log lines: standard error. Standard output has only the line that the server is ready. */
 export type LogStream = { write: (line: string) => void }
 
-/** Pino's settings for `buildApp`: structured lines with times in ISO 8601, nothing secret, no e-mail addresses. */
+/** Pino's options: structured lines, times in ISO 8601, secrets and email addresses masked. */
 export function loggerOptions(level: LogLevel, stream: LogStream): LoggerOptions {
 	return {
 		level,
@@ -31,12 +31,12 @@ export function loggerOptions(level: LogLevel, stream: LogStream): LoggerOptions
 		},
 		serializers: {
 			err: describeError,
-			req: (request: FastifyRequest) => ({ method: request.method, url: maskAddress(request.url) }),
+			req: (request: FastifyRequest) => ({ method: request.method, url: maskUrl(request.url) }),
 		},
 	}
 }
 
-/** Lines for people on a terminal, JSON for everything else. */
+/** Readable lines on a terminal, else JSON. */
 export async function openLogStream(): Promise<LogStream> {
 	if (!process.stderr.isTTY) return process.stderr
 	try {

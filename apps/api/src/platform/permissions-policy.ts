@@ -1,7 +1,7 @@
-/** Features of browsers that pages use: "Near me" and photos. */
+/** Browser features that pages use, for "Near me" and photos. */
 const OWN_PAGES = ['geolocation', 'camera']
 
-/** Features that no page uses. Those that are not listed (sharing, the clipboard, passkeys) keep the browser's default. */
+/** Features that are turned off. Unlisted ones (sharing, the clipboard, passkeys) keep the browser's default. */
 const OFF = [
 	'accelerometer',
 	'autoplay',

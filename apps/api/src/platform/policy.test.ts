@@ -5,7 +5,7 @@ import { assertMayCall, assertMayChange, assertRecentSignIn, type Policy, type V
 const user: Viewer = { userId: 'user_1', role: 'user', sessionId: 'sess_1', signInAgeSeconds: 0 }
 const admin: Viewer = { userId: 'user_2', role: 'admin', sessionId: 'sess_2', signInAgeSeconds: 0 }
 
-function answer(check: () => void): string {
+function resultOf(check: () => void): string {
 	try {
 		check()
 		return 'allowed'
@@ -14,16 +14,16 @@ function answer(check: () => void): string {
 	}
 }
 
-describe('at the door', () => {
+describe('assertMayCall', () => {
 	test.each<[Policy, string, string, string]>([
 		['public', 'allowed', 'allowed', 'allowed'],
 		['signed-in', 'auth.signed_out', 'allowed', 'allowed'],
 		['recent-sign-in', 'auth.signed_out', 'allowed', 'allowed'],
 		['owner', 'auth.signed_out', 'allowed', 'allowed'],
 		['admin', 'auth.signed_out', 'auth.forbidden', 'allowed'],
-	])('%s: a stranger is %s, a user %s, an admin %s', (policy, ...expected) => {
+	])('%s: anonymous is %s, a user %s, an admin %s', (policy, ...expected) => {
 		expect(
-			[null, user, admin].map((viewer) => answer(() => assertMayCall(policy, { viewer, viewerFailure: null }))),
+			[null, user, admin].map((viewer) => resultOf(() => assertMayCall(policy, { viewer, viewerFailure: null }))),
 		).toEqual(expected)
 	})
 })
@@ -34,23 +34,23 @@ test.each([
 	[601, 'auth.recent_sign_in_needed'],
 	[Number.POSITIVE_INFINITY, 'auth.recent_sign_in_needed'],
 	[null, 'auth.recent_sign_in_needed'],
-])('a sign-in %s seconds ago is %s for what cannot be undone', (age, expected) => {
-	expect(answer(() => assertRecentSignIn(age))).toBe(expected)
+])('assertRecentSignIn: a sign-in %s seconds ago is %s', (age, expected) => {
+	expect(resultOf(() => assertRecentSignIn(age))).toBe(expected)
 })
 
-test('when the provider cannot say who it is, only what is public is answered', () => {
+test('allows only public operations when the session cannot be checked', () => {
 	const caller = { viewer: null, viewerFailure: new AppError('identity.unavailable') }
-	expect(answer(() => assertMayCall('public', caller))).toBe('allowed')
-	expect(answer(() => assertMayCall('signed-in', caller))).toBe('identity.unavailable')
+	expect(resultOf(() => assertMayCall('public', caller))).toBe('allowed')
+	expect(resultOf(() => assertMayCall('signed-in', caller))).toBe('identity.unavailable')
 })
 
-describe('a thing may be changed', () => {
+describe('assertMayChange', () => {
 	test.each([
-		['by its owner', user, 'user_1', 'allowed'],
-		['by an admin', admin, 'user_1', 'allowed'],
-		['not by somebody else', user, 'user_3', 'auth.forbidden'],
-		['not by anybody who comes along, when nobody owns it', user, null, 'auth.forbidden'],
+		['the owner', user, 'user_1', 'allowed'],
+		['an admin', admin, 'user_1', 'allowed'],
+		['another user', user, 'user_3', 'auth.forbidden'],
+		['a user, for an entity without an owner', user, null, 'auth.forbidden'],
 	])('%s', (_name, viewer, ownerUserId, expected) => {
-		expect(answer(() => assertMayChange(viewer, { ownerUserId }))).toBe(expected)
+		expect(resultOf(() => assertMayChange(viewer, { ownerUserId }))).toBe(expected)
 	})
 })

@@ -3,17 +3,17 @@ import * as z from 'zod'
 import { type CursorPageRequest, cursorCodec, cutToPage } from './cursor.ts'
 import { entityId } from './entity-reference.ts'
 
-/** Rows with ids below `before`, or the newest; `most` is one more than the page holds. */
-export type QueuePart = { before: number | null; most: number }
+/** Rows with ids below `before`, or the newest ones. `limit` is one more than the page size. */
+export type QueuePart = { before: number | null; limit: number }
 
 const queueCursor = cursorCodec(z.tuple([z.literal('queue'), entityId]))
 
-/** The part of a queue, newest first, that a request is for. Throws `cursor.invalid`. */
+/** The rows to read for a page of a queue, newest first. Throws `cursor.invalid`. */
 export function queuePartOf({ limit, cursor }: CursorPageRequest): QueuePart {
-	return { before: cursor === undefined ? null : queueCursor.read(cursor)[1], most: limit + 1 }
+	return { before: cursor === undefined ? null : queueCursor.read(cursor)[1], limit: limit + 1 }
 }
 
-/** The page made of the rows of that part. Ids grow with time. */
+/** The page of the rows read for `queuePartOf`. Newer rows have greater ids. */
 export function queuePageOf<Item extends { id: number }>(
 	found: Item[],
 	{ limit }: CursorPageRequest,

@@ -1,32 +1,32 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isSafeMethod } from './safe-method.ts'
 
-/** Points a minute for each class of requests, per address and again per signed-in user. A plain request costs one point. */
+/** Points per minute for each class of requests, per address and per signed-in user. A request costs one point by default. */
 export const POINTS_PER_MINUTE = {
-	/** Enough for several people who drag a map behind one address. */
+	/** Enough for several users behind one address who move a map. */
 	read: 600,
-	/** Map pictures come by the dozen with a list; a class of their own keeps them from using up the reads. */
-	picture: 1200,
+	/** Map images: a list loads dozens, which must not use up the points for reads. */
+	mapImage: 1200,
 	write: 60,
-	/** Claims, reports and confirmations of anonymous visitors: people have to read them. */
+	/** Claims, reports and confirmations of anonymous visitors, which admins review. */
 	submission: 20,
-	/** Reports that browsers send by themselves, several for one page. */
+	/** Reports that browsers send automatically, several per page. */
 	browserReport: 60,
-	/** Too few to guess passwords. */
+	/** Prevents guessing of passwords. */
 	signIn: 30,
 } as const
 export type RateLimitClass = keyof typeof POINTS_PER_MINUTE
 export const RATE_LIMIT_CLASSES = Object.keys(POINTS_PER_MINUTE) as RateLimitClass[]
 
-/** What a request or a procedure declares. The class defaults to `read` or `write` by method, the weight to 1. */
+/** The cost of a request or a procedure. The class defaults to `read` or `write` by method, the weight to 1. */
 export type RateLimit = { class?: RateLimitClass; weight?: number }
 
-/** What a route declares: its cost, that it is not limited, or how its cost follows from the request. */
+/** The declaration of a route: its cost, `unlimited`, or a function of the request. */
 export type RouteRateLimit = RateLimit | 'unlimited' | ((request: FastifyRequest) => readonly RateLimit[])
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
-		/** Left out: one point of `read` or `write`, by method. */
+		/** Default: one point of `read` or `write`, by method. */
 		rateLimit?: RouteRateLimit
 	}
 }
@@ -39,8 +39,8 @@ function declaredLimits(request: FastifyRequest): readonly RateLimit[] {
 }
 
 /**
- * Points that a request costs, by class; empty for unlimited routes. They follow from the matched route, never from the
- * spelling of the path. A request never costs more than a minute allows, so that it can succeed at all.
+ * The points that a request costs, by class; empty for unlimited routes. Depends on the matched route, not on the spelling of
+ * the path. At most the points of one minute.
  */
 export function costOf(request: FastifyRequest): Map<RateLimitClass, number> {
 	const costs = new Map<RateLimitClass, number>()
@@ -51,7 +51,7 @@ export function costOf(request: FastifyRequest): Map<RateLimitClass, number> {
 	return costs
 }
 
-/** Gives every route that is registered in the scope after it the same declaration; for routes that a library registers. */
+/** Sets the same rate limit on all routes registered in the scope afterwards, for routes of libraries. */
 export function declareRateLimit(scope: FastifyInstance, rateLimit: RouteRateLimit): void {
 	scope.addHook('onRoute', (route) => {
 		route.config = { ...route.config, rateLimit }

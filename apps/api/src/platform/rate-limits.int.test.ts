@@ -35,40 +35,40 @@ const write = (address: string, headers: Record<string, string> = {}): InjectOpt
 const read = (address: string): InjectOptions => ({ path: '/api/openapi.json', remoteAddress: address })
 
 describe('from one address', () => {
-	test('all of one IPv6 network count together', async () => {
+	test('counts an IPv6 /64 network as one address', async () => {
 		const app = await limitedApp()
 		expect(await statusesOf(app, 61, (index) => write(`2001:db8:1:2::${index + 1}`))).toEqual({ 401: 60, 429: 1 })
 		expect((await app.inject(write('2001:db8:1:3::1'))).statusCode).toBe(401)
 	})
 
-	test('sixty writes a minute are taken; then it is told when to come back, and others are not held up', async () => {
+	test('accepts 60 writes per minute, then responds with Retry-After, without affecting other addresses', async () => {
 		const app = await limitedApp()
 		expect(await statusesOf(app, 62, () => write('10.0.0.1'))).toEqual({ 401: 60, 429: 2 })
-		const refused = await app.inject(write('10.0.0.1'))
-		const seconds = Number(refused.headers['retry-after'])
+		const rejected = await app.inject(write('10.0.0.1'))
+		const seconds = Number(rejected.headers['retry-after'])
 		expect(seconds >= 1 && seconds <= 60).toBe(true)
-		expect(refused.json()).toMatchObject({ error: { data: { code: 'rate.limited', httpStatus: 429 } } })
+		expect(rejected.json()).toMatchObject({ error: { data: { code: 'rate.limited', httpStatus: 429 } } })
 		expect((await app.inject(write('10.0.0.2'))).statusCode).toBe(401)
 		expect((await app.inject(read('10.0.0.1'))).statusCode).toBe(200)
 	})
 
-	test('six hundred reads a minute are answered, then none, in the words of the interface', async () => {
+	test('accepts 600 reads per minute, then responds with rate.limited', async () => {
 		const app = await limitedApp()
 		expect(await statusesOf(app, 601, () => read('10.0.0.1'))).toEqual({ 200: 600, 429: 1 })
-		const refused = await app.inject({ path: '/api/locations', remoteAddress: '10.0.0.1' })
-		expect(refused.json()).toEqual({ message: 'Too many requests, please wait a moment', code: 'rate.limited' })
+		const rejected = await app.inject({ path: '/api/locations', remoteAddress: '10.0.0.1' })
+		expect(rejected.json()).toEqual({ message: 'Too many requests, please wait a moment', code: 'rate.limited' })
 		for (const path of ['/healthz', '/readyz', '/tiles/0/0/0.pbf']) {
 			expect((await app.inject({ path, remoteAddress: '10.0.0.1' })).statusCode).not.toBe(429)
 		}
 	})
 
-	test('a batch counts as many times as it has calls', async () => {
+	test('counts each call of a batch', async () => {
 		const app = await limitedApp()
 		const path = `/api/trpc/${Array.from({ length: 20 }, () => 'identity.config').join(',')}?batch=1&input={}`
 		expect(await statusesOf(app, 31, () => ({ path, remoteAddress: '10.0.0.1' }))).toEqual({ 200: 30, 429: 1 })
 	})
 
-	test('twenty claims, reports and confirmations a minute are taken in sum, and other writes are not held up', async () => {
+	test('accepts 20 claims, reports and confirmations per minute in total, without affecting other writes', async () => {
 		const app = await limitedApp()
 		const paths = [
 			'/api/claim-requests',
@@ -85,7 +85,7 @@ describe('from one address', () => {
 	})
 })
 
-test('one user is limited wherever they come from, and another is not', async () => {
+test('limits a user across addresses, without affecting other users', async () => {
 	const app = await limitedApp()
 	const fast = bearer({ userId: 'user_fast', role: 'user' })
 	expect(await statusesOf(app, 61, (index) => write(`10.0.1.${index}`, fast))).toEqual({ 400: 60, 429: 1 })
@@ -93,14 +93,14 @@ test('one user is limited wherever they come from, and another is not', async ()
 	expect((await app.inject(write('10.0.1.1', slow))).statusCode).toBe(400)
 })
 
-test('two servers with one Redis count together, reads and writes apart', async () => {
+test('two servers with one Redis share the counts, separately for reads and writes', async () => {
 	const redis = await startCountingRedis()
 	const apps = [
 		await buildTestApp({ db, identity, rateLimits: { redisUrl: redis.url } }),
 		await buildTestApp({ db, identity, rateLimits: { redisUrl: redis.url } }),
 	]
 	for (const [index, app] of apps.entries()) {
-		// Until a server's connection is ready, it counts in its own memory.
+		// Requests are counted in memory until the connection is ready.
 		const countedKeys = async () => {
 			await app.inject(read(`10.0.9.${index}`))
 			return redis.counts.size
@@ -115,7 +115,7 @@ test('two servers with one Redis count together, reads and writes apart', async 
 	expect((await apps[0]?.inject(read('10.0.0.1')))?.statusCode).toBe(200)
 })
 
-test('while Redis cannot be reached, each server counts by itself', async () => {
+test('counts in memory while Redis is unavailable', async () => {
 	const app = await buildTestApp({ db, identity, rateLimits: { redisUrl: 'redis://127.0.0.1:9' } })
 	expect(await statusesOf(app, 62, () => write('10.0.0.1'))).toEqual({ 401: 60, 429: 2 })
 	expect((await app.inject(write('10.0.0.2'))).statusCode).toBe(401)

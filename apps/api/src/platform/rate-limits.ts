@@ -11,15 +11,15 @@ const WINDOW_SECONDS = 60
 const KEY_PREFIX = 'farmgate:rate'
 
 export type RateLimitOptions = {
-	/** Where servers that share the limits count; null: each in its own memory. */
+	/** The Redis in which several servers count together; null: each counts in memory. */
 	redisUrl: string | null
 }
 
-/** Counts a request; throws `rate.limited`, with `Retry-After` in seconds on the reply, when it is one too many. */
+/** Counts a request. Throws `rate.limited` when it exceeds a limit, and sets `Retry-After` in seconds. */
 export type RateLimiter = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 type ClassLimiters = Record<RateLimitClass, RateLimiterMemory | RateLimiterRedis>
 
-/** One limiter per class. While Redis does not answer, each server counts in its own memory. */
+/** One limiter per class. While Redis is unavailable, requests are counted in memory. */
 function createClassLimiters(redis: Redis | null): ClassLimiters {
 	const limiterOf = (name: RateLimitClass) => {
 		const options = { points: POINTS_PER_MINUTE[name], duration: WINDOW_SECONDS, keyPrefix: `${KEY_PREFIX}:${name}` }
@@ -30,7 +30,7 @@ function createClassLimiters(redis: Redis | null): ClassLimiters {
 			storeClient: redis,
 			insuranceLimiter: inMemory,
 			rejectIfRedisNotReady: true,
-			// Until the minute is over, a refused client is refused without another call.
+			// Rejects a client without further commands until the minute ends.
 			inMemoryBlockOnConsumed: options.points + 1,
 		})
 	}
@@ -38,7 +38,7 @@ function createClassLimiters(redis: Redis | null): ClassLimiters {
 	return Object.fromEntries(entries) as ClassLimiters
 }
 
-/** A forwarding header may name something that is no address; then the connection's own address counts. */
+/** The client's network. Uses the connection's address when a forwarding header contains no address. */
 function addressKey({ ip, socket }: FastifyRequest): string {
 	return `address:${clientNetworkOf(ip) ?? clientNetworkOf(socket.remoteAddress ?? '') ?? 'unknown'}`
 }
@@ -67,8 +67,8 @@ export type RateLimiters = {
 }
 
 /**
- * Limits how much one address may request, on all routes and on paths without a route. Routes declare their cost in
- * `config.rateLimit`, procedures in their meta.
+ * Limits requests per address on all routes, including unknown paths. Routes declare their cost in `config.rateLimit`,
+ * procedures in their meta.
  */
 export async function addRateLimits(app: FastifyInstance, { redisUrl }: RateLimitOptions): Promise<RateLimiters> {
 	const redis = redisUrl === null ? null : await openRateLimitRedis(redisUrl, app.log)

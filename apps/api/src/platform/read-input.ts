@@ -2,14 +2,13 @@ import type { InputIssue } from '@farmgate/contracts/errors'
 import * as z from 'zod'
 import { AppError } from './app-error.ts'
 
-// The contracts are written in zod/mini, which comes without words for its messages.
+// The contracts use zod/mini, which has no default messages.
 z.config(z.locales.en())
 
 type Issue = z.core.$ZodIssue
 
 /**
- * Dotted paths and plain sentences of zod's findings; an unknown field is named like any other. An input that is wrong as a
- * whole is called `inputName`.
+ * Zod's issues as dotted paths and messages, one for each unknown field. The path of the input itself is `inputName`.
  */
 export function toInputIssues(issues: readonly Issue[], inputName: string): InputIssue[] {
 	const pathOf = (keys: readonly PropertyKey[]) => keys.map(String).join('.') || inputName

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { requestIdFrom } from './request-id.ts'
 
-test('a sane id from in front is kept', () => {
+test('keeps a valid id from a proxy', () => {
 	expect(requestIdFrom('proxy_id-12345678')).toBe('proxy_id-12345678')
 })
 

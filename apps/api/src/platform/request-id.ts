@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 
-const SANE_REQUEST_ID = /^[\w-]{8,64}$/
+const VALID_REQUEST_ID = /^[\w-]{8,64}$/
 
-/** The id a proxy in front gave the request, when it is harmless in a log and a header; else a new one. */
+/** The request id set by a proxy if it is valid, else a new one. */
 export function requestIdFrom(header: string | string[] | undefined): string {
-	return typeof header === 'string' && SANE_REQUEST_ID.test(header) ? header : randomUUID()
+	return typeof header === 'string' && VALID_REQUEST_ID.test(header) ? header : randomUUID()
 }

@@ -1,9 +1,9 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { logFailure } from './failure-log.ts'
-import { maskAddress } from './log-privacy.ts'
+import { maskUrl } from './log-privacy.ts'
 import { toAppError } from './to-app-error.ts'
 
-/** Requested so often that they would hide the rest. */
+/** Frequent requests, logged at `debug`. */
 const QUIET_PATH = /^\/(?:healthz|readyz|tiles\/|assets\/)/
 
 function isQuiet(request: FastifyRequest): boolean {
@@ -13,15 +13,15 @@ function isQuiet(request: FastifyRequest): boolean {
 function lineOf(request: FastifyRequest, reply: FastifyReply) {
 	return {
 		method: request.method,
-		url: maskAddress(request.url),
+		url: maskUrl(request.url),
 		status: reply.statusCode,
 		durationMs: Math.round(reply.elapsedTime),
 	}
 }
 
 /**
- * Replaces Fastify's own lines about requests by those of `addRequestLog`. A response that ends before its time has a line
- * here, because the hooks of a completed response do not run for it.
+ * Disables Fastify's request logging in favor of `addRequestLog`. Logs responses that end early, because `onResponse` does
+ * not run for them.
  */
 export class RequestLogController extends LogController {
 	constructor() {
@@ -35,12 +35,12 @@ export class RequestLogController extends LogController {
 	}
 }
 
-/** Sets the request id on every response, and logs every completed request in one line. */
+/** Sets `X-Request-Id` on every response, and logs every completed request in one line. */
 export function addRequestLog(app: FastifyInstance): void {
 	app.addHook('onRequest', async (request, reply) => {
 		reply.header('x-request-id', request.id)
 	})
 	app.addHook('onResponse', async (request, reply) => {
-		request.log[isQuiet(request) ? 'debug' : 'info'](lineOf(request, reply), 'answered')
+		request.log[isQuiet(request) ? 'debug' : 'info'](lineOf(request, reply), 'request completed')
 	})
 }

@@ -10,13 +10,13 @@ declare module 'fastify' {
 	}
 }
 
-/** How long a request may take until its response begins. */
+/** The time until a response must begin. */
 export const REQUEST_DEADLINE_MS = 8000
 
 /**
- * Gives every request one deadline for all that it does. Statements still running then are canceled and the request fails with
- * `search.timeout`; a response that has begun, such as a feed, may take longer. When the caller of a read disconnects,
- * its statements are canceled too; writes are finished, because the caller cannot know how far they got.
+ * Sets a deadline for each request. At the deadline its statements are canceled and it fails with `search.timeout`; a response
+ * that has begun, such as a feed, may continue. When the client of a read disconnects, its statements are canceled too;
+ * writes are completed.
  */
 export function addRequestScope(app: FastifyInstance, deadlineMs = REQUEST_DEADLINE_MS): void {
 	const timers = new WeakMap<QueryScope, NodeJS.Timeout>()
@@ -36,7 +36,7 @@ export function addRequestScope(app: FastifyInstance, deadlineMs = REQUEST_DEADL
 		})
 		runInQueryScope(scope, done)
 	})
-	// The events of a request's body come from the socket, which belongs to no request.
+	// The body's events come from the socket, outside the request's scope.
 	app.addHook('preValidation', (request, _reply, done) => runInQueryScope(request.queryScope, done))
 	app.addHook('onSend', async (request, _reply, payload) => {
 		if (payload instanceof Readable) clearTimeout(timers.get(request.queryScope))

@@ -3,32 +3,32 @@ import { POLICIES, type Policy } from './policy.ts'
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
-		/** Who may call the route; every route below /api has to say. */
+		/** Who may call the route. Required for routes below /api. */
 		policy?: Policy
-		/** Name of the operation that the route is of, for the audit log. */
+		/** Name of the route's operation, for the audit log. */
 		operation?: string
 	}
 	interface FastifyInstance {
-		/** Every route that declares a policy. */
+		/** All routes that declare a policy. */
 		routePolicies: readonly RoutePolicy[]
 	}
 }
 
 export type RoutePolicy = { method: string; path: string; policy: Policy }
 
-/** Routes that a library registers and that give nothing but documents; procedures name policies of their own. */
-const WITHOUT_DECLARATION = /^\/api\/(?:docs|trpc)(?:\/|$)/
+/** Routes of libraries: the documentation, and tRPC, whose procedures declare their own policies. */
+const EXEMPT_PATH = /^\/api\/(?:docs|trpc)(?:\/|$)/
 
 function declaredPolicy({ url, config }: RouteOptions): Policy | null {
 	const policy = config?.policy
 	if (policy !== undefined && POLICIES.includes(policy)) return policy
-	if (!url.startsWith('/api/') || WITHOUT_DECLARATION.test(url)) return null
-	throw new Error(`The route ${url} does not declare who may call it (config.policy).`)
+	if (!url.startsWith('/api/') || EXEMPT_PATH.test(url)) return null
+	throw new Error(`The route ${url} does not declare a policy (config.policy).`)
 }
 
 /**
- * Keeps the server from starting with a route below /api that does not say who may call it. Call it before routes are
- * registered; `app.routePolicies` fills with the routes that declare one.
+ * Throws at startup for a route below /api without a policy. Call it before routes are registered. Sets `app.routePolicies`
+ * to the routes that declare a policy.
  */
 export function trackRoutePolicies(app: FastifyInstance): void {
 	const routes: RoutePolicy[] = []

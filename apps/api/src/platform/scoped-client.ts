@@ -3,11 +3,11 @@ import { currentQueryScope, type QueryScope } from './query-scope.ts'
 import { createSlots, type InSlot } from './slots.ts'
 
 /**
- * PostgreSQL addresses a cancel request to a connection, not to a statement: one that arrives late ends the next
- * statement on that connection. Statements younger than this end by themselves soon enough.
+ * A cancel request of PostgreSQL refers to a connection, not to a statement: if it arrives late, it cancels the next
+ * statement on that connection. So statements younger than this are not canceled.
  */
 const CANCEL_AFTER_MS = 250
-/** How often a statement is retried after the late cancel request of another statement ended it. */
+/** Retries of a statement that the late cancel request of another statement has canceled. */
 const STRAY_CANCEL_RETRIES = 2
 
 type Statement = PromiseLike<unknown> & { cancel: () => void; values: () => Statement }
@@ -71,19 +71,19 @@ async function runWithRetry(start: () => Statement, { signal, inSlot }: QuerySco
 	}
 }
 
-/** A statement of its own: it waits for its turn within the request, then for a connection. */
+/** Runs a statement outside a transaction: waits for a slot of the request, then for a connection. */
 async function runAlone(start: () => Statement, inPool: InSlot): Promise<unknown> {
 	const scope = currentQueryScope()
 	return scope === undefined ? inPool(async () => await start()) : runWithRetry(start, scope, inPool)
 }
 
-/** A statement of a transaction, which has its connection already. */
+/** Runs a statement of a transaction, which already has a connection. */
 async function runInTransaction(start: () => Statement): Promise<unknown> {
 	const scope = currentQueryScope()
 	return scope === undefined ? await start() : runCancelable(start, scope.signal)
 }
 
-/** A statement that starts when it is awaited, as the driver's do. */
+/** A statement that starts when it is awaited, like the driver's. */
 class LazyStatement implements PromiseLike<unknown> {
 	readonly #start: () => Statement
 	readonly #run: (start: () => Statement) => PromiseLike<unknown>
@@ -121,9 +121,9 @@ function override(client: Client, overrides: Partial<Client>): Client {
 }
 
 /**
- * The client for Drizzle, whose statements belong to the request that starts them (`runInQueryScope`): they wait in a
- * queue that the request can leave, are canceled when it aborts, and only a few of one request run at the same time.
- * `connections` is the size of the client's pool.
+ * Wraps the client for Drizzle so that statements belong to the request that starts them (`runInQueryScope`): they are
+ * canceled when it aborts, also while they wait, and only a few of one request run concurrently. `connections` is the size
+ * of the client's pool.
  */
 export function scopeClient(client: DatabaseClient, connections: number): DatabaseClient {
 	const inPool = createSlots(connections)

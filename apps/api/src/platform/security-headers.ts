@@ -6,31 +6,31 @@ import { PERMISSIONS_POLICY } from './permissions-policy.ts'
 
 const SIX_MONTHS_SECONDS = 15_552_000
 
-/** The one page that other sites may show in frames. Nothing on it acts for a visitor, so a foreign page cannot trick one. */
+/** The only page that other sites may show in frames. It has no actions, so clickjacking has no effect. */
 const FRAMED_PATH = /^\/embed\/?(?:\?|$)/
 
-function changePolicy(reply: FastifyReply, from: RegExp, to: string): void {
+function editPolicy(reply: FastifyReply, from: RegExp, to: string): void {
 	const policy = String(reply.getHeader('content-security-policy') ?? '')
 	reply.header('content-security-policy', policy.replace(from, to))
 }
 
-/** Lets any site show the page in a frame. All else of the policy stays the same. */
-async function openToFrames(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+/** Allows any site to show the page in a frame. */
+async function allowFraming(request: FastifyRequest, reply: FastifyReply): Promise<void> {
 	if (!FRAMED_PATH.test(request.url)) return
-	changePolicy(reply, /frame-ancestors 'none'/, 'frame-ancestors *')
+	editPolicy(reply, /frame-ancestors 'none'/, 'frame-ancestors *')
 	reply.header('cross-origin-resource-policy', 'cross-origin').removeHeader('x-frame-options')
 }
 
-/** Lets the routes of a scope use inline styles; for pages of libraries that cannot do without. */
+/** Allows inline styles on the routes of a scope, for pages of libraries that need them. */
 export function allowInlineStyles(scope: FastifyInstance): void {
 	scope.addHook('onRequest', async (_request, reply) => {
-		changePolicy(reply, /style-src [^;]*/, "style-src 'self' 'unsafe-inline'")
+		editPolicy(reply, /style-src [^;]*/, "style-src 'self' 'unsafe-inline'")
 	})
 }
 
 /**
- * Headers that limit what browsers load and allow on pages. `isHttps`: browsers come back by https only. `imageOrigins`:
- * where images may come from besides this server and the identity provider.
+ * Adds security headers to all responses. `isHttps` enables HSTS. `imageOrigins`: origins of images besides this server and
+ * the identity provider.
  */
 export async function addSecurityHeaders(
 	app: FastifyInstance,
@@ -42,7 +42,7 @@ export async function addSecurityHeaders(
 		referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 		xFrameOptions: { action: 'deny' },
 	})
-	app.addHook('onRequest', openToFrames)
+	app.addHook('onRequest', allowFraming)
 	app.addHook('onRequest', async (_request, reply) => {
 		reply
 			.header('permissions-policy', PERMISSIONS_POLICY)

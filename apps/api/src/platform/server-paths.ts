@@ -1,4 +1,4 @@
-/** Paths of the server itself: what is missing there is missing, and no screen of the web application. */
+/** Paths of the server, which are never screens of the web application. */
 const SERVER_PATH = /^\/(?:api|__clerk|__clerk_bapi|tiles|assets|healthz|readyz)(?:\/|$)/
 
 /** Whether a path (without its query) belongs to the web application rather than to the server. */

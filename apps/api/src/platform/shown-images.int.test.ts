@@ -3,6 +3,7 @@ import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { describe, expect, test } from 'vitest'
 import { insertListing } from '../testing/listing-factory.ts'
 import { insertLocation } from '../testing/location-factory.ts'
+import { sourcePageRenderer } from '../testing/page-renderer.ts'
 import { openPage } from '../testing/read-page.ts'
 import { buildTestApp } from '../testing/test-app.ts'
 import { writeTestWebBuild } from '../testing/web-build.ts'
@@ -11,23 +12,24 @@ const PHOTO = 'https://images.example/gate.webp'
 const OWN = '/uploads/gate.webp'
 
 const { db } = await ownDatabase()
-const place = await insertLocation(db, { slug: 'hill-farm', coverImage: PHOTO, imageUrl: OWN })
-const { id: listingId } = await insertListing(db, { slug: 'honey', locationId: place.id })
+const hillFarm = await insertLocation(db, { slug: 'hill-farm', coverImage: PHOTO, imageUrl: OWN })
+const { id: listingId } = await insertListing(db, { slug: 'honey', locationId: hillFarm.id })
 await db.insert(listingImages).values([
 	{ listingId, url: 'javascript:alert(1)', thumbUrl: 'http://127.0.0.1/a.png', position: 0, alt: 'Attack' },
 	{ listingId, url: PHOTO, thumbUrl: 'https://other.example/small.webp', position: 1, alt: 'Honey' },
 ])
 
-const build = { db, webRoot: writeTestWebBuild(), publicOrigin: 'https://farms.example' }
+const pageWorker = await sourcePageRenderer()
+const build = { db, webRoot: writeTestWebBuild(), pageWorker, publicOrigin: 'https://farms.example' }
 const strict = await buildTestApp(build)
-const allowing = await buildTestApp({ ...build, imageOrigins: ['https://images.example'] })
+const allowed = await buildTestApp({ ...build, imageOrigins: ['https://images.example'] })
 type App = typeof strict
 
 async function imagesShownBy(app: App) {
 	const get = async (path: string) => (await app.inject(path)).json()
-	const preview = encodeURIComponent(JSON.stringify({ locations: [place.id], listings: [listingId] }))
+	const preview = encodeURIComponent(JSON.stringify({ locations: [hillFarm.id], listings: [listingId] }))
 	const [location, listing, feed, previews, page] = await Promise.all([
-		get(`/api/locations/${place.id}`),
+		get(`/api/locations/${hillFarm.id}`),
 		get(`/api/listings/${listingId}`),
 		get('/api/feeds/locations.geojson'),
 		get(`/api/trpc/browse.previews?input=${preview}`),
@@ -44,7 +46,7 @@ async function imagesShownBy(app: App) {
 }
 
 describe('photos on other sites', () => {
-	test('count as missing unless their origin is named', async () => {
+	test('count as missing unless their origin is allowed', async () => {
 		expect(await imagesShownBy(strict)).toEqual({
 			location: [null, OWN],
 			listing: [null, null],
@@ -55,8 +57,8 @@ describe('photos on other sites', () => {
 		})
 	})
 
-	test('are shown where their origin is named, and pages may load them', async () => {
-		expect(await imagesShownBy(allowing)).toEqual({
+	test('are shown and may be loaded if their origin is allowed', async () => {
+		expect(await imagesShownBy(allowed)).toEqual({
 			location: [PHOTO, OWN],
 			listing: [PHOTO, PHOTO, PHOTO],
 			feed: PHOTO,

@@ -1,11 +1,11 @@
 import { safeImageAddress } from '@farmgate/contracts/image-address'
 
-/** The address of a stored image as pages may load it, or null. */
+/** The URL of a stored image if pages may load it, else null. */
 export type ShownImage = (address: string | null) => string | null
 
 /**
- * Shows images of this server and of `origins`, which the content security policy lets pages load. Others count as missing,
- * so that the map picture is shown and nothing is blocked.
+ * Accepts images of this server and of `origins`, which the content security policy allows. Other images count as missing, so
+ * that pages show the map image instead.
  */
 export function imagesOf(origins: readonly string[]): ShownImage {
 	return (address) => {

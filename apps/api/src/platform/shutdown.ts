@@ -1,14 +1,14 @@
-const SHUTDOWN_LIMIT_MS = 10_000
+const SHUTDOWN_TIMEOUT_MS = 10_000
 
 type ShutdownOptions = {
-	/** Ends everything in order; what it rejects with is reported. */
+	/** Closes all resources in order. Its rejection is logged. */
 	close: () => Promise<void>
 	log: { info: (message: string) => void; error: (details: object, message: string) => void }
 }
 
 /**
- * On Ctrl-C, SIGTERM or a failure that nobody caught: closes everything and ends the process, with 0 when it was asked to.
- * A second signal, or ten seconds, end it at once.
+ * Closes and ends the process on Ctrl-C or SIGTERM (exit code 0), or on an uncaught error (1). A second signal ends it at
+ * once, as does a timeout of ten seconds.
  */
 export function closeOnSignal({ close, log }: ShutdownOptions): void {
 	let isClosing = false
@@ -16,9 +16,9 @@ export function closeOnSignal({ close, log }: ShutdownOptions): void {
 		if (isClosing) process.exit(1)
 		isClosing = true
 		setTimeout(() => {
-			log.error({ limitMs: SHUTDOWN_LIMIT_MS }, 'still not closed, ending the process')
+			log.error({ timeoutMs: SHUTDOWN_TIMEOUT_MS }, 'closing takes too long, ending the process')
 			process.exit(1)
-		}, SHUTDOWN_LIMIT_MS).unref()
+		}, SHUTDOWN_TIMEOUT_MS).unref()
 		try {
 			await close()
 			process.exit(exitCode)

@@ -1,9 +1,9 @@
 type Waiter = { start: () => void; fail: (reason: unknown) => void }
 
-/** Runs a piece of work once a slot is free. Rejects with the signal's reason when it aborts before that. */
+/** Runs a task when a slot is free. Rejects with the signal's reason when it aborts before that. */
 export type InSlot = <Result>(work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>
 
-/** A queue that runs at most `count` pieces of work at a time, in the order of the calls. */
+/** A queue that runs at most `count` tasks concurrently, in the order of the calls. */
 export function createSlots(count: number): InSlot {
 	let free = count
 	const waiting = new Set<Waiter>()

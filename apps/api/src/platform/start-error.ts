@@ -1,4 +1,4 @@
-/** A failure at start that a person can act on. The message is one line, or one per fault, and says what to do. */
+/** A startup failure that the operator can fix. The message has one line per problem. */
 export class StartError extends Error {
 	override name = 'StartError'
 }

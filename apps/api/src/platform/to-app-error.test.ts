@@ -13,11 +13,11 @@ test.each([
 	['a full disk under files of the server', 'ENOSPC'],
 	['a full quota', 'EDQUOT'],
 	['too many open files', 'EMFILE'],
-])('%s is the service being unavailable, not a fault inside', (_name, code) => {
+])('%s is service.unavailable', (_name, code) => {
 	const failure = toAppError(new Error('the query failed', { cause: withCode(code) }))
 	expect([failure.code, failure.kind.status]).toEqual(['service.unavailable', 503])
 })
 
-test.each(['42P01', '23505', 'ERR_INVALID_ARG_TYPE', 'XX001'])('%s stays a fault inside', (code) => {
+test.each(['42P01', '23505', 'ERR_INVALID_ARG_TYPE', 'XX001'])('%s is an internal error', (code) => {
 	expect(toAppError(withCode(code)).kind.status).toBe(500)
 })

@@ -4,18 +4,18 @@ import * as z from 'zod'
 import { AppError } from './app-error.ts'
 import { toInputIssues } from './read-input.ts'
 
-const LONGEST_CAUSE_CHAIN = 8
+const CAUSE_CHAIN_MAX_LENGTH = 8
 
-/** SQLSTATEs and driver codes with a meaning for the caller. https://www.postgresql.org/docs/current/errcodes-appendix.html */
+/** Error codes by SQLSTATE, driver code or Node's code. https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const CODES_OF_CAUSES: Record<string, ErrorCode> = {
 	'57014': 'search.timeout',
-	// The text cannot be written in the database's encoding.
+	// Text that the database's encoding does not support.
 	'22021': 'input.invalid',
 	'22P05': 'input.invalid',
 	'57P01': 'service.unavailable',
 	'57P02': 'service.unavailable',
 	'57P03': 'service.unavailable',
-	// A server that went read-only because another one took over.
+	// A server that became read-only after a failover.
 	'25006': 'service.unavailable',
 	DATABASE_UNAVAILABLE: 'service.unavailable',
 	CONNECTION_CLOSED: 'service.unavailable',
@@ -27,7 +27,7 @@ const CODES_OF_CAUSES: Record<string, ErrorCode> = {
 	ENOTFOUND: 'service.unavailable',
 	EPIPE: 'service.unavailable',
 	ETIMEDOUT: 'service.unavailable',
-	// Files of our own that cannot be written or opened.
+	// Local files that cannot be written or opened.
 	ENOSPC: 'service.unavailable',
 	EDQUOT: 'service.unavailable',
 	EROFS: 'service.unavailable',
@@ -50,8 +50,8 @@ const CODES_OF_STATUSES: Record<number, ErrorCode> = {
 	431: 'input.too_large',
 }
 
-/** Bodies that could not even be read, by the web server's own codes. */
-const FAULTS_OF_BODIES: Record<string, InputIssue> = {
+/** Unreadable bodies, by Fastify's error codes. */
+const BODY_ISSUES: Record<string, InputIssue> = {
 	FST_ERR_CTP_INVALID_JSON_BODY: { path: 'body', message: 'is not JSON' },
 	FST_ERR_CTP_EMPTY_JSON_BODY: { path: 'body', message: 'is empty' },
 }
@@ -68,7 +68,7 @@ const CODES_OF_TRPC: Partial<Record<TRPCError['code'], ErrorCode>> = {
 
 function* causeChain(error: unknown): Generator<Error> {
 	let link = error
-	for (let depth = 0; depth < LONGEST_CAUSE_CHAIN && link instanceof Error; depth++) {
+	for (let depth = 0; depth < CAUSE_CHAIN_MAX_LENGTH && link instanceof Error; depth++) {
 		yield link
 		link = link.cause
 	}
@@ -79,12 +79,12 @@ function codeOfCause(error: Error): ErrorCode | undefined {
 	return UNAVAILABLE_CLASS.test(error.code) ? 'service.unavailable' : CODES_OF_CAUSES[error.code]
 }
 
-function faultOfBody(error: unknown): InputIssue | undefined {
+function bodyIssueOf(error: unknown): InputIssue | undefined {
 	if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined
-	return FAULTS_OF_BODIES[error.code]
+	return BODY_ISSUES[error.code]
 }
 
-/** Failures that the web server itself states: a body too large, a path that cannot be decoded. */
+/** The code of an error that Fastify throws, such as a body that is too large. */
 function codeOfStatus(error: unknown): ErrorCode | undefined {
 	if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return undefined
 	const { statusCode } = error
@@ -92,7 +92,7 @@ function codeOfStatus(error: unknown): ErrorCode | undefined {
 	return CODES_OF_STATUSES[statusCode] ?? 'input.invalid'
 }
 
-/** What tRPC finds wrong before a procedure runs. Without a cause the message is tRPC's own, about calls in a batch. */
+/** The issues of a tRPC error before a procedure runs. Without a cause, the message is about the batch. */
 function issuesOfTrpc({ code, cause, message }: TRPCError, inputName: string): InputIssue[] {
 	if (cause instanceof z.core.$ZodError) return toInputIssues(cause.issues, inputName)
 	if (code === 'PARSE_ERROR') return [{ path: 'connectionParams', message: 'is not JSON' }]
@@ -100,7 +100,7 @@ function issuesOfTrpc({ code, cause, message }: TRPCError, inputName: string): I
 	return [cause === undefined ? { path: 'batch', message } : { path: inputName, message: 'cannot be read' }]
 }
 
-/** A failure that tRPC itself states; REST reads its input by `readInput`. */
+/** The error of the catalog for an error that tRPC throws. */
 function fromTrpc(error: TRPCError, inputName: string): AppError | undefined {
 	const code = CODES_OF_TRPC[error.code]
 	if (code === undefined) return undefined
@@ -109,8 +109,8 @@ function fromTrpc(error: TRPCError, inputName: string): AppError | undefined {
 }
 
 /**
- * Any failure as one of the catalog. An unexpected one becomes `internal`; the original stays as the cause, for the log.
- * `inputName` names an input that is wrong as a whole.
+ * Maps any error to the catalog. An unexpected error becomes `internal`, with the original as its cause for the log.
+ * `inputName` is the path of issues that concern the whole input.
  */
 export function toAppError(error: unknown, inputName = 'input'): AppError {
 	for (const link of causeChain(error)) {
@@ -120,7 +120,7 @@ export function toAppError(error: unknown, inputName = 'input'): AppError {
 	}
 	const fromRouter = error instanceof TRPCError ? fromTrpc(error, inputName) : undefined
 	if (fromRouter !== undefined) return fromRouter
-	const fault = faultOfBody(error)
-	if (fault !== undefined) return new AppError('input.invalid', { cause: error, issues: [fault] })
+	const bodyIssue = bodyIssueOf(error)
+	if (bodyIssue !== undefined) return new AppError('input.invalid', { cause: error, issues: [bodyIssue] })
 	return new AppError(codeOfStatus(error) ?? 'internal', { cause: error })
 }

@@ -3,10 +3,10 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { RateLimit } from './rate-limit-cost.ts'
 
-/** More calls than any screen makes at once. */
+/** More calls than any screen makes in one batch. */
 const MAX_BATCH_SIZE = 20
 
-/** Names of the procedures that a request calls. tRPC would decode them once more; `assertCallable` refuses names that need it. */
+/** The procedures that a request calls. tRPC decodes names again; `assertCallable` rejects names that this would change. */
 function proceduresOf({ params }: FastifyRequest): string[] {
 	const { path = '' } = params as { path?: string }
 	return path.split(',')
@@ -23,7 +23,7 @@ function rateLimitOf(procedure: AnyTRPCProcedure): RateLimit {
 	return (procedure._def.meta as { rateLimit?: RateLimit } | undefined)?.rateLimit ?? {}
 }
 
-/** Cost of a request in rate limit points: one entry per call, as its procedure declares it. */
+/** The rate limits of a request: one per call, as declared by its procedure. */
 export function costsOfProcedures(router: AnyTRPCRouter): (request: FastifyRequest) => RateLimit[] {
 	const entries = Object.entries<AnyTRPCProcedure>(router._def.procedures)
 	const limits = new Map(entries.map(([name, procedure]) => [name, rateLimitOf(procedure)]))

@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { buildTestApp } from '../testing/test-app.ts'
 
+// cspell:ignore elist
+
 const { db } = await workerDatabase()
 const app = await buildTestApp({ db })
 
@@ -16,7 +18,7 @@ const failure = z.object({
 	}),
 })
 
-/** Sends a request that has to fail as a whole; returns the status and the failure of the first call. */
+/** Sends a request that must fail. Returns the status and the error of the first call. */
 async function failureOf(request: InjectOptions) {
 	const response = await app.inject(request)
 	expect(response.headers['content-type']).toMatch(/^application\/json/)
@@ -37,13 +39,13 @@ const post = (path: string, payload: string, type = 'application/json'): InjectO
 const TOO_MANY = Array.from({ length: 21 }, () => 'categories.list').join(',')
 const NOT_JSON = 'is not JSON'
 
-describe('malformed input names its field', () => {
+describe('malformed input has the path of its field', () => {
 	test.each<[string, InjectOptions, string, string | RegExp]>([
 		['a query with broken JSON', query('locations.list', '{broken'), 'input', NOT_JSON],
 		['a query with an array', query('locations.list', '[]'), 'input', /expected object/],
 		['a query without its input', get('locations.byId'), 'id', /expected number/],
 		['a query with a wrong type', query('locations.byId', '{"id":"x"}'), 'id', /expected number/],
-		['a query with a nested fault', query('locations.list', '{"near":{"lat":91,"lng":0}}'), 'near.lat', /<=90/],
+		['a query with a nested error', query('locations.list', '{"near":{"lat":91,"lng":0}}'), 'near.lat', /<=90/],
 		['a batch with broken JSON', query('locations.list,locations.list?batch=1', '{broken'), 'input', NOT_JSON],
 		['a batch whose input is a number', query('locations.byId,locations.byId?batch=1', '5'), 'batch', /object/],
 		['a batch with a wrong type', query('locations.byId?batch=1', '{"0":{"id":-1}}'), 'id', />=1/],

@@ -11,10 +11,10 @@ import { failureData } from './trpc.ts'
 import { assertBatchSize, costsOfProcedures } from './trpc-batch.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST']
-/** tRPC decodes the path a second time. Names that need it are refused, so that rate limits see the names that are called. */
+/** tRPC decodes the path a second time. Names that this would change are rejected, so that rate limits use the called names. */
 const PROCEDURE_NAMES = /^[\w.,]*$/
 
-/** Throws `route.method_not_allowed` and `route.not_found` for what the plugin answers with other statuses. */
+/** Throws `route.method_not_allowed` and `route.not_found`, for which the plugin has other statuses. */
 async function assertCallable(request: FastifyRequest, reply: FastifyReply): Promise<void> {
 	if (!METHODS.includes(request.method)) {
 		reply.header('allow', METHODS.join(', '))
@@ -24,7 +24,7 @@ async function assertCallable(request: FastifyRequest, reply: FastifyReply): Pro
 	if (path === undefined || !PROCEDURE_NAMES.test(path)) throw new AppError('route.not_found')
 }
 
-/** Serves the typed routers under /api/trpc. In a scope of its own: the plugin replaces the JSON body parser. */
+/** Serves the tRPC router under /api/trpc, in a separate scope because the plugin replaces the JSON body parser. */
 export async function addTrpc(app: FastifyInstance, router: AppRouter): Promise<void> {
 	const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
 		router,
@@ -32,16 +32,16 @@ export async function addTrpc(app: FastifyInstance, router: AppRouter): Promise<
 			requestId: req.id,
 			address: req.ip,
 			viewer: req.viewer,
-			authorize: (policy, operation) => req.authorize(policy, operation),
+			authorize: req.authorize,
 		}),
-		// The type is stated because the plugin sends what it refuses as a whole, such as a batch over its size, as text/plain.
+		// The plugin sends errors of whole batches as text/plain by default.
 		responseMeta: () => ({ headers: { 'cache-control': 'no-store', 'content-type': 'application/json' } }),
 		onError: ({ error, path, req }) => logFailure(req.log, toAppError(error), { procedure: path }),
 	}
 	await app.register(async (scope) => {
 		scope.addHook('onRequest', assertCallable)
-		// Failures before a procedure is reached (rate limit, foreign origin) have tRPC's own form; its client gives one such
-		// response to every call of a batch.
+		// Sends errors that occur before a procedure runs (rate limit, foreign origin) in tRPC's format. The client applies one
+		// such response to every call of a batch.
 		scope.setErrorHandler((error, request, reply) => {
 			const failure = failureOf(error, request, 'url')
 			logFailure(request.log, failure)

@@ -4,10 +4,10 @@ import type { OperationContext } from './operations/run-operation.ts'
 import type { RateLimit } from './rate-limit-cost.ts'
 import { toAppError } from './to-app-error.ts'
 
-/** What every procedure knows of its caller. */
+/** The context of a procedure. */
 export type RequestContext = OperationContext
 
-/** The `data` of a failure, as the web application reads it. */
+/** The `data` of an error response. */
 export function failureData(failure: AppError, requestId: string | undefined, path: string | undefined) {
 	const { code, issues } = failure.toBody()
 	return { code, httpStatus: failure.kind.status, path, issues, requestId }
@@ -17,7 +17,7 @@ const t = initTRPC
 	.context<RequestContext>()
 	.meta<{ rateLimit: RateLimit }>()
 	.create({
-		// Stacks never leave the server, whatever NODE_ENV says.
+		// Never sends stacks, independently of NODE_ENV.
 		isDev: false,
 		errorFormatter({ shape, error, ctx }) {
 			const failure = toAppError(error)
@@ -28,7 +28,7 @@ const t = initTRPC
 
 export const router = t.router
 
-/** What every procedure begins with. Gives each failure its status; rethrown, because the result of `next` still has the unmapped one. */
+/** The base of all procedures. Maps errors to the catalog; rethrows, because the result of `next` has the unmapped error. */
 export const baseProcedure = t.procedure.use(async ({ next, type }) => {
 	const result = await next()
 	if (result.ok) return result

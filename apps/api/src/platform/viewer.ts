@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Identity, IdentitySession } from '../integrations/identity/identity-port.ts'
 import { type Authorize, createAuthorize, type Refusal } from './authorization.ts'
 import { logFailure } from './failure-log.ts'
+import type { Identity, IdentitySession } from './identity-port.ts'
 import type { Caller, Viewer } from './policy.ts'
 import { runOutsideQueryScope } from './query-scope.ts'
 import { assertOwnOrigin } from './request-origin.ts'
@@ -25,16 +25,13 @@ type ViewerOptions = {
 	}
 }
 
-/** How long a request waits for its entry in the audit log. */
+/** How long a request waits for its audit entry to be written. */
 const AUDIT_WAIT_MS = 1000
 
-/**
- * Writes an entry of the audit log, also when the caller disconnects meanwhile. One that cannot be written is an error in the
- * log, and no reason to refuse the request.
- */
+/** Writes an audit entry, also when the client disconnects. A failure is logged and does not fail the request. */
 async function writeEntry(request: FastifyRequest, write: () => Promise<void>): Promise<void> {
 	const written = runOutsideQueryScope(write).catch((err: unknown) => {
-		request.log.error({ err }, 'an entry of the audit log could not be written')
+		request.log.error({ err }, 'an audit entry could not be written')
 	})
 	let timer: NodeJS.Timeout | undefined
 	const waited = new Promise<void>((resolve) => {
@@ -44,20 +41,17 @@ async function writeEntry(request: FastifyRequest, write: () => Promise<void>): 
 	clearTimeout(timer)
 }
 
-/**
- * Finds out, for every request of a scope, who calls: `viewer` of the request, before anything of it is read. `authorize`
- * then says whether they may.
- */
+/** Sets `viewer` and `authorize` on every request in the scope, before its body is read. */
 export async function addViewer(scope: FastifyInstance, options: ViewerOptions): Promise<void> {
 	const { identity, viewerOf, signInAgeOf, audit } = options
 	scope.decorateRequest('viewer', null)
 	scope.decorateRequest('viewerFailure', null)
-	scope.decorateRequest('authorize', function authorize(this: FastifyRequest, policy, operation) {
-		const onRefusal = (refusal: Refusal) => writeEntry(this, () => audit.refused({ ...refusal, requestId: this.id }))
-		return createAuthorize(this, { signInAgeOf, onRefusal })(policy, operation)
-	})
+	scope.decorateRequest('authorize')
 	await identity.addAuthentication(scope)
 	scope.addHook('onRequest', async (request: FastifyRequest) => {
+		const onRefusal = (refusal: Refusal) =>
+			writeEntry(request, () => audit.refused({ ...refusal, requestId: request.id }))
+		request.authorize = createAuthorize(request, { signInAgeOf, onRefusal })
 		const session = identity.sessionOf(request)
 		if (session === null) return
 		assertOwnOrigin(request, identity.authorizedParties)

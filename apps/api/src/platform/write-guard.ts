@@ -5,7 +5,7 @@ import { isSafeMethod } from './safe-method.ts'
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
-		/** Accepts writes of any origin and content type: the route verifies its callers itself, or stores nothing. */
+		/** Accepts writes of any origin and content type, for routes that verify their callers or store nothing. */
 		acceptsForeignWrites?: boolean
 	}
 }
@@ -13,12 +13,12 @@ declare module 'fastify' {
 type Options = {
 	/** Origins whose pages may write. */
 	ownOrigins: readonly string[]
-	/** Null: unknown, so that pages may write to the host that they were loaded from. */
+	/** Null: unknown; pages may write to the host that they were loaded from. */
 	publicOrigin: string | null
 }
 
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i
-/** "none" is a navigation that the user started, which no other site can cause. */
+/** "none" is a navigation started by the user. */
 const OWN_SITES = ['same-origin', 'none']
 
 function isGuarded(request: FastifyRequest): boolean {
@@ -27,7 +27,7 @@ function isGuarded(request: FastifyRequest): boolean {
 	return isOperation && !isSafeMethod(request.method)
 }
 
-/** Whether the request names another site. Programs such as curl name none. */
+/** Whether the request comes from a page of another site. Clients such as curl send no origin. */
 function isForeign(request: FastifyRequest, { ownOrigins, publicOrigin }: Options): boolean {
 	const site = request.headers['sec-fetch-site']
 	if (site !== undefined && !OWN_SITES.includes(String(site))) return true
@@ -41,7 +41,7 @@ function hasBody({ headers }: FastifyRequest): boolean {
 	return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
 }
 
-/** A type that pages of other sites cannot send without a CORS preflight. DELETE always needs one. */
+/** Whether pages of other sites cannot send the type without a CORS preflight. DELETE always needs a preflight. */
 function isSafeType(request: FastifyRequest): boolean {
 	const type = request.headers['content-type']
 	if (type === undefined) return request.method === 'DELETE' && !hasBody(request)
@@ -49,8 +49,8 @@ function isSafeType(request: FastifyRequest): boolean {
 }
 
 /**
- * Refuses writes under /api, signed in or not: with `request.foreign_origin` those from pages of other sites, with
- * `input.wrong_type` those whose body is not JSON, even when it is empty. The type is checked after the caller's rights.
+ * Rejects writes under /api, anonymous ones too: with `request.foreign_origin` from pages of other sites, with
+ * `input.wrong_type` without a JSON content type. The type is checked after the policy.
  */
 export function addWriteGuard(app: FastifyInstance, options: Options): void {
 	app.addHook('onRequest', async (request) => {

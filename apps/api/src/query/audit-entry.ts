@@ -2,7 +2,7 @@ import type { Queryable } from '@farmgate/db/database'
 import { auditLog } from '@farmgate/db/schema/audit-log'
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 
-/** What the identity provider has done is written under this name, because it does not say who did it there. */
+/** The actor of changes made at the identity provider, which does not name the user who made them. */
 export const PROVIDER_ACTOR = 'identity-provider'
 
 export type AuditEntry = {
@@ -11,12 +11,12 @@ export type AuditEntry = {
 	action: 'account.remove' | 'claim.remove' | 'operation.refuse' | 'role.change' | 'session.end' | 'session.start'
 	entity: 'claim_request' | 'operation' | 'session' | 'user'
 	entityId: string
-	/** No personal data: the entry outlives the person. */
+	/** Contains no personal data, because entries remain after the account is removed. */
 	details?: Record<string, unknown>
 	requestId: string | null
 }
 
-/** Writes an entry; call it in the transaction that does what it tells of. */
+/** Writes an entry. Call it in the transaction of the change that it records. */
 export async function insertAuditEntry(db: Queryable, entry: AuditEntry): Promise<void> {
 	await db.insert(auditLog).values(entry)
 }
@@ -32,8 +32,8 @@ function isSame({ actor, action, entity, entityId, details }: AuditEntry): SQL |
 }
 
 /**
- * Writes an entry unless there is the same already, of the last `withinSeconds` when they are given. Also of many at once
- * one is written. False when there is one.
+ * Writes an entry unless an equal one exists, from the last `withinSeconds` if given. A lock serializes concurrent calls.
+ * Returns false when an equal entry exists.
  */
 export async function insertAuditEntryOnce(
 	db: Queryable,

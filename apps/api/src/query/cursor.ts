@@ -4,8 +4,8 @@ import * as z from 'zod'
 import { cursorCodec, invalidCursor } from '../platform/cursor.ts'
 
 /**
- * Where the next page begins: in which segment of the list (see `keyset-page.ts`), after which key. A cursor also holds a
- * hash of its filter and order, because with others it would skip or repeat items.
+ * Where the next page begins: the segment of the list (see `keyset-page.ts`) and the last key of the previous page. A cursor
+ * also contains a hash of its filter and order, because with another filter it would skip or repeat items.
  */
 export type Position = { segment: number; after: Key }
 export type Key = [value: string | number, id: number]
@@ -24,7 +24,7 @@ export function writeCursor(request: ListRequest, { segment, after }: Position):
 	return listCursor.write([hashOf(request), segment, ...after])
 }
 
-/** The position of the request's cursor, or null without one. Throws `cursor.invalid`, also for a cursor of another list. */
+/** The position of the request's cursor, or null without one. Throws `cursor.invalid`, also for the cursor of another list. */
 export function readCursor(request: ListRequest): Position | null {
 	if (request.cursor === undefined) return null
 	const [hash, segment, value, id] = listCursor.read(request.cursor)

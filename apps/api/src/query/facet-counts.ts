@@ -7,18 +7,18 @@ import { publicListings, publicLocations } from '@farmgate/db/schema/public-view
 import { splitBox } from '@farmgate/geo/box'
 import type { Rectangle } from '@farmgate/geo/mercator'
 import { type SQL, sql } from 'drizzle-orm'
-import { COUNTED_LEVEL, COUNTED_SHIFT, countedArea } from './counted-squares.ts'
 import { allOf, filterConditions, insideBox, insideRectangle, kindsOf } from './filter-conditions.ts'
+import { CELL_LEVEL, CELL_SHIFT, cellArea } from './map-cells.ts'
 import { type Findable, publicSource } from './row-source.ts'
 
 // Facets are named as in `map_cells`: '' for all, 't:Farm' for a type, 'c:Honey' for a category.
 
 type KindCounts = { locations: number; listings: number }
 
-/** Facets under which nothing counts are missing. */
+/** Facets with a count of zero are missing. */
 type PerFacet = Map<string, KindCounts>
 
-/** One line per row and facet that it counts under, as in the view `map_items`. */
+/** One row per item and facet it belongs to, as in the view `map_items`. */
 function facetsOfRows(isLocation: SQL, type: SQL, categories: SQL, from: SQL): SQL {
 	return sql`(select facet.name, (${isLocation})::int, (not ${isLocation})::int
 		from ${from}, lateral (
@@ -34,11 +34,11 @@ function facetsOfView(findable: Findable, join: SQL, where: SQL): SQL {
 	return facetsOfRows(sql`${findable === 'location'}::boolean`, sql`item.type`, sql`item.categories`, rows)
 }
 
-function facetsOfSquares(squares: Rectangle): SQL {
+function facetsOfCells(cells: Rectangle): SQL {
 	return sql`(select c.facet, c.location_count, c.listing_count
 		from map_cells c
-		where c.facet in (select name from wanted) and c.level = ${COUNTED_LEVEL}
-			and c.x between ${squares.x0} and ${squares.x1} and c.y between ${squares.y0} and ${squares.y1}
+		where c.facet in (select name from wanted) and c.level = ${CELL_LEVEL}
+			and c.x between ${cells.x0} and ${cells.x1} and c.y between ${cells.y0} and ${cells.y1}
 			and not exists (select 1 from map_dirty d where d.x = c.x and d.y = c.y))`
 }
 
@@ -47,29 +47,28 @@ function facetsOfStrip(findable: Findable, strip: Rectangle, inBox: SQL): SQL {
 	return facetsOfView(findable, sql``, sql`${insideRectangle(columns, strip)} and ${inBox}`)
 }
 
-function facetsOfDirtySquares(findable: Findable, squares: Rectangle, inBox: SQL): SQL {
+function facetsOfDirtyCells(findable: Findable, cells: Rectangle, inBox: SQL): SQL {
 	const { mx, my } = publicSource(findable).columns
 	const dirty = sql`join (select distinct x, y from map_dirty
-		where x between ${squares.x0} and ${squares.x1} and y between ${squares.y0} and ${squares.y1}) as dirty
-		on (${mx} >> ${COUNTED_SHIFT}::int) = dirty.x and (${my} >> ${COUNTED_SHIFT}::int) = dirty.y`
+		where x between ${cells.x0} and ${cells.x1} and y between ${cells.y0} and ${cells.y1}) as dirty
+		on (${mx} >> ${CELL_SHIFT}::int) = dirty.x and (${my} >> ${CELL_SHIFT}::int) = dirty.y`
 	return facetsOfView(findable, dirty, inBox)
 }
 
-/** What the counts of one side of the antimeridian are added up from; null is the whole world. */
+/** Subqueries whose sum is the counts of a box that does not cross the antimeridian; null is the whole world. */
 function partsOfBox(kinds: Findable[], box: BoundingBox | null): SQL[] {
-	const { inner, strips } = countedArea(box)
+	const { inner, strips } = cellArea(box)
 	const rows = kinds.flatMap((findable) => {
 		const inBox = box === null ? sql`true` : insideBox(publicSource(findable).columns, box)
 		const edge = strips.map((strip) => facetsOfStrip(findable, strip, inBox))
-		return inner === null ? edge : [...edge, facetsOfDirtySquares(findable, inner, inBox)]
+		return inner === null ? edge : [...edge, facetsOfDirtyCells(findable, inner, inBox)]
 	})
-	return inner === null ? rows : [facetsOfSquares(inner), ...rows]
+	return inner === null ? rows : [facetsOfCells(inner), ...rows]
 }
 
 /**
- * How many public items of the filter's box and kinds count under each of the facets; the rest of the filter is not looked
- * at. Exact, whatever the number: counted squares, rows where those do not reach, and without a box what is nowhere. One
- * statement, so one snapshot.
+ * The exact number of public items per facet in the filter's box and of its kinds; other fields of the filter are ignored.
+ * Adds up map cells, rows outside them and, without a box, listings without coordinates. One statement, so one snapshot.
  */
 export async function sumPerFacet(
 	db: Queryable,
@@ -88,19 +87,19 @@ export async function sumPerFacet(
 		select name, sum(location_count)::float8 as locations, sum(listing_count)::float8 as listings
 		from (${sql.join(parts, sql` union all `)}) as part(name, location_count, listing_count) join wanted using (name)
 		group by name`)
-	const asked = (kind: Findable, count: number) => (kinds.includes(kind) ? count : 0)
+	const ifRequested = (kind: Findable, count: number) => (kinds.includes(kind) ? count : 0)
 	return new Map(
 		[...rows].map(({ name, locations, listings }) => [
 			name,
-			{ locations: asked('location', locations), listings: asked('listing', listings) },
+			{ locations: ifRequested('location', locations), listings: ifRequested('listing', listings) },
 		]),
 	)
 }
 
-/** Each count is at most one more than `EXACT_COUNT_MAX`; with more than that in all, `perFacet` is null. */
+/** Each count is at most `EXACT_COUNT_MAX + 1`. `perFacet` is null when the sum exceeds `EXACT_COUNT_MAX`. */
 type RowTally = KindCounts & { perFacet: PerFacet | null }
 
-/** Without the types of listings, which are another table's: they are looked up once it is known that there are few. */
+/** The type of a listing's location is null here: it needs a join, which is made only when there are few matches. */
 function matchesOf(findable: Findable, filter: Filter, now: Date): SQL {
 	const source = publicSource(findable)
 	const type =
@@ -110,11 +109,11 @@ function matchesOf(findable: Findable, filter: Filter, now: Date): SQL {
 		from ${source.from} where ${allOf(filterConditions(source, filter, now))} limit ${sql.raw(String(EXACT_COUNT_MAX + 1))})`
 }
 
-/** How many rows match, in all and per facet, in one pass that stops where a total would stop being exact. */
+/** The number of matching rows, in total and per facet. Stops reading at `EXACT_COUNT_MAX + 1` rows. */
 export async function tallyRows(db: Queryable, filter: Filter, now: Date): Promise<RowTally> {
 	const matches = kindsOf(filter).map((findable) => matchesOf(findable, filter, now))
-	const { id, type: typeOfPlace } = locations
-	const type = sql`coalesce(type, (select ${typeOfPlace} from ${locations} where ${id} = location_id))`
+	const { id, type: locationType } = locations
+	const type = sql`coalesce(type, (select ${locationType} from ${locations} where ${id} = location_id))`
 	const [row] = await db.execute<KindCounts & { counts: [string, number, number][] | null }>(sql`
 		with matches (is_location, categories, type, location_id) as materialized (${sql.join(matches, sql` union all `)}),
 			size as (select count(*) filter (where is_location)::int as locations,
@@ -126,7 +125,7 @@ export async function tallyRows(db: Queryable, filter: Filter, now: Date): Promi
 				group by name
 			) as counted) end as counts
 		from size`)
-	if (row === undefined) throw new Error('an aggregate has always a row')
+	if (row === undefined) throw new Error('an aggregate returns one row')
 	const { counts, ...found } = row
 	const perFacet =
 		counts &&

@@ -6,18 +6,18 @@ import { arrayContains, eq, type SQL, sql } from 'drizzle-orm'
 import { openingConditions } from './opening-conditions.ts'
 import type { Findable, RowSource } from './row-source.ts'
 
-/** Texts shorter than this have no trigram: a search for one would read the whole table. */
+/** Shorter texts have no trigram, so a search for one would read the whole table. */
 export const SHORTEST_INDEXED_TEXT = 3
 
 /**
- * The text with what LIKE gives a meaning taken literally. It is brought into the form that `fold` brings it into, because
- * that turns wide signs into the plain ones.
+ * The text with LIKE's special characters escaped. Normalized like in `fold` first, because that turns full-width
+ * characters into special ones.
  */
 export function likePattern(text: string): string {
 	return text.normalize('NFKD').replace(/[\\%_]/g, '\\$&')
 }
 
-/** Whether the name alone matches the text; matches of this kind are the more relevant ones. */
+/** Whether the name matches the text. These matches come first in the order by relevance. */
 export function nameMatches({ nameFolded }: RowSource['columns'], text: string): SQL {
 	const pattern = likePattern(text)
 	return [...text].length < SHORTEST_INDEXED_TEXT
@@ -26,20 +26,20 @@ export function nameMatches({ nameFolded }: RowSource['columns'], text: string):
 }
 
 /**
- * Whether the text stands anywhere in what is searched. One or two letters match the beginnings of words of the name
- * only: found anywhere they would mean nothing and cost seconds.
+ * Whether the searched columns contain the text. One or two characters match only the beginnings of words in the name,
+ * because no index supports a substring that short.
  */
 function textMatches(columns: RowSource['columns'], text: string): SQL {
 	if ([...text].length < SHORTEST_INDEXED_TEXT) return nameMatches(columns, text)
 	return sql`${columns.search} like '%' || fold(${likePattern(text)}) || '%'`
 }
 
-/** Whether a row is within a rectangle of Mercator units: what the index of points can tell. */
+/** Whether a row is within a rectangle in Mercator units. Uses the point index. */
 export function insideRectangle({ mx, my }: RowSource['columns'], { x0, x1, y0, y1 }: Rectangle): SQL {
 	return sql`point(${mx}, ${my}) <@ box(point(${x0}::int, ${y0}::int), point(${x1}::int, ${y1}::int))`
 }
 
-/** Whether a row is within a box in degrees, edges included: a rectangle for the index, then the exact degrees. */
+/** Whether a row is within a box in degrees, edges included. Filters by the point index, then by exact degrees. */
 export function insideBox(columns: RowSource['columns'], box: BoundingBox): SQL {
 	const { lat, lng } = columns
 	const parts = splitBox(box).map(
@@ -59,8 +59,7 @@ function withinRadius(columns: RowSource['columns'], near: Coordinates, radiusMe
 }
 
 /**
- * The filter in SQL, one meaning for every source: conditions on its rows, to be joined by "and". `now` is what "open now"
- * means.
+ * The filter as SQL conditions on the rows of a source, to be joined by "and". `now` is the time that "open now" refers to.
  */
 export function filterConditions({ columns }: RowSource, filter: Filter, now: Date): SQL[] {
 	const conditions: SQL[] = []
@@ -76,7 +75,7 @@ export function filterConditions({ columns }: RowSource, filter: Filter, now: Da
 	return conditions
 }
 
-/** Which kinds a filter asks for. */
+/** The kinds of items that a filter includes. */
 export function kindsOf(filter: Pick<Filter, 'kind'>): Findable[] {
 	if (filter.kind === 'both') return ['location', 'listing']
 	return [filter.kind]

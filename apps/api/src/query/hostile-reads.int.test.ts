@@ -1,23 +1,23 @@
 import { type ListRequestInput, listRequest } from '@farmgate/contracts/filter'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { expect, test } from 'vitest'
-import { restDoor, trpcDoor } from '../testing/doors.ts'
 import { insertLocation } from '../testing/location-factory.ts'
+import { restReads, trpcReads } from '../testing/read-transports.ts'
 import { buildTestApp } from '../testing/test-app.ts'
 import { bearer, createTestIdentity, providerUser } from '../testing/test-identity.ts'
 import { type Key, writeCursor } from './cursor.ts'
 
-// The mark in a cursor is no secret: anyone can write one for any filter, with any key in it.
+// The hash in a cursor is not secret: a client can forge a cursor for any filter, with any key.
 
 const { db } = await ownDatabase()
 const { identity, provider } = createTestIdentity()
 const app = await buildTestApp({ db, identity })
-const transports = [restDoor(app), trpcDoor(app)]
+const transports = [restReads(app), trpcReads(app)]
 for (let index = 0; index < 3; index++) await insertLocation(db)
 
 const NEAR = { lat: 43, lng: -79 }
 const AN_ID = 2
-const refused = { ok: false, status: 400, code: 'cursor.invalid', fields: ['cursor'] }
+const rejected = { ok: false, status: 400, code: 'cursor.invalid', fields: ['cursor'] }
 
 const FORGED: [string, ListRequestInput, Key[0]][] = [
 	['newest', {}, 'yesterday'],
@@ -34,21 +34,21 @@ const FORGED: [string, ListRequestInput, Key[0]][] = [
 	['nearest in a circle', { near: NEAR, radiusMeters: 1000 }, 1e300],
 ]
 
-test.each(FORGED)('a forged cursor of a list by %s is refused (%j, key %j)', async (_order, input, key) => {
+test.each(FORGED)('rejects a forged cursor of a list by %s (%j, key %j)', async (_order, input, key) => {
 	const cursor = writeCursor(listRequest.parse(input), { segment: 0, after: [key, AN_ID] })
 	for (const transport of transports)
-		expect(await transport.list('locations', { ...input, cursor })).toMatchObject(refused)
+		expect(await transport.list('locations', { ...input, cursor })).toMatchObject(rejected)
 })
 
 test.each([1, 7, Number.MAX_SAFE_INTEGER])(
-	'a forged cursor in part %d of a list with one part is refused',
+	'rejects a forged cursor in segment %d of a list with one segment',
 	async (segment) => {
 		const cursor = writeCursor(listRequest.parse({}), { segment, after: ['2026-01-01T00:00:00.000Z', AN_ID] })
-		for (const transport of transports) expect(await transport.list('locations', { cursor })).toMatchObject(refused)
+		for (const transport of transports) expect(await transport.list('locations', { cursor })).toMatchObject(rejected)
 	},
 )
 
-test('a forged cursor of favorites is refused', async () => {
+test('rejects a forged cursor of favorites', async () => {
 	provider.users.set('user_ann', providerUser('user_ann'))
 	for (const text of ['["0000-01-01T00:00:00.000Z",1]', '["2026-01-01T00:00:00.000Z",1e99]', '[null,1]', '5', '"a"']) {
 		const cursor = Buffer.from(text).toString('base64url')
@@ -66,16 +66,16 @@ test('a forged cursor of favorites is refused', async () => {
 	expect(response.statusCode).toBe(200)
 })
 
-test('distances from a point that is almost at a location are measured', async () => {
+test('measures distances from a point very close to a location', async () => {
 	await insertLocation(db, { name: 'Null Island', slug: 'null-island', lat: 0, lng: 0 })
 	for (const lng of [5e-324, 1e-300, -1e-200, 1e-155]) {
 		const near = { lat: -5e-324, lng }
-		// The text of an address is rounded to five decimals, so REST gets the point as it is written here.
+		// `writeFilterQuery` would round the coordinates.
 		const rest = await app.inject(`/api/locations?near=${near.lat},${near.lng}&limit=1`)
 		expect(rest.json()).toMatchObject([{ slug: 'null-island', distanceMeters: 0 }])
-		expect(await trpcDoor(app).list('locations', { near, limit: 1 })).toMatchObject({
+		expect(await trpcReads(app).list('locations', { near, limit: 1 })).toMatchObject({
 			value: [{ slug: 'null-island', distanceMeters: 0 }],
 		})
-		expect(await trpcDoor(app).suggest({ q: 'null', near })).toMatchObject({ ok: true })
+		expect(await trpcReads(app).suggest({ q: 'null', near })).toMatchObject({ ok: true })
 	}
 })

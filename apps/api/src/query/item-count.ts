@@ -7,8 +7,8 @@ import { allOf, filterConditions, kindsOf } from './filter-conditions.ts'
 import { countedFacets, sumOfCounts } from './map-counts.ts'
 import { publicSource, type RowSource } from './row-source.ts'
 
-/** Stops at one more than may be said exactly. */
-async function countUpToBound(db: Queryable, source: RowSource, filter: Filter, now: Date): Promise<number> {
+/** The number of matching rows, at most `EXACT_COUNT_MAX + 1`. */
+async function countUpToMax(db: Queryable, source: RowSource, filter: Filter, now: Date): Promise<number> {
 	const [row] = await db.execute<{ n: number }>(sql`
 		select count(*)::int as n from (
 			select 1 from ${source.from} where ${allOf(filterConditions(source, filter, now))}
@@ -17,10 +17,10 @@ async function countUpToBound(db: Queryable, source: RowSource, filter: Filter, 
 	return row?.n ?? 0
 }
 
-/** Matching listings that have no coordinates, so that no map can show them. */
+/** The number of matching listings without coordinates, which the map cannot show. */
 export async function countUnplaced(db: Queryable, filter: Filter, now: Date): Promise<number> {
-	const placeless = filter.bbox === undefined && filter.radiusMeters === undefined
-	if (!kindsOf(filter).includes('listing') || !placeless) return 0
+	const hasArea = filter.bbox !== undefined || filter.radiusMeters !== undefined
+	if (!kindsOf(filter).includes('listing') || hasArea) return 0
 	const source = publicSource('listing')
 	const [row] = await db.execute<{ n: number }>(sql`
 		select count(*)::int as n from ${source.from}
@@ -29,17 +29,17 @@ export async function countUnplaced(db: Queryable, filter: Filter, now: Date): P
 }
 
 /**
- * How many public items match: exact at any size where the map's counts give the number; else exact up to `EXACT_COUNT_MAX`
- * and "at least" above. List, map and header all get their total here.
+ * The number of matching public items: always exact for filters that the map cells cover; else exact up to
+ * `EXACT_COUNT_MAX` and "at least" above. List, map and header all use this total.
  */
 export async function countItems(db: Queryable, filter: Filter, now: Date): Promise<Total> {
 	const facets = countedFacets(filter)
 	if (facets !== null) {
-		const [placed, unplaced] = await Promise.all([sumOfCounts(db, filter, facets, now), countUnplaced(db, filter, now)])
-		return { value: placed + unplaced, atLeast: false }
+		const [onMap, unplaced] = await Promise.all([sumOfCounts(db, filter, facets, now), countUnplaced(db, filter, now)])
+		return { value: onMap + unplaced, atLeast: false }
 	}
 	const counts = await Promise.all(
-		kindsOf(filter).map((findable) => countUpToBound(db, publicSource(findable), filter, now)),
+		kindsOf(filter).map((findable) => countUpToMax(db, publicSource(findable), filter, now)),
 	)
 	return boundedTotal(counts.reduce((sum, count) => sum + count, 0))
 }
@@ -48,8 +48,8 @@ function boundedTotal(count: number): Total {
 	return count > EXACT_COUNT_MAX ? { value: EXACT_COUNT_MAX, atLeast: true } : { value: count, atLeast: false }
 }
 
-/** How many rows of a source match: `countItems` for the public ones, else exact up to `EXACT_COUNT_MAX`. */
+/** The number of matching rows of a source: `countItems` for a public source, else exact up to `EXACT_COUNT_MAX`. */
 export async function countRows(db: Queryable, source: RowSource, filter: Filter, now: Date): Promise<Total> {
 	if (source.isPublic) return await countItems(db, { ...filter, kind: source.findable }, now)
-	return boundedTotal(await countUpToBound(db, source, filter, now))
+	return boundedTotal(await countUpToMax(db, source, filter, now))
 }

@@ -10,31 +10,31 @@ import * as z from 'zod'
 import { invalidCursor } from '../platform/cursor.ts'
 import { type Key, readCursor, writeCursor } from './cursor.ts'
 import { allOf, distanceFrom, filterConditions, insideBox, nameMatches } from './filter-conditions.ts'
-import { type Placed, readPage, type Segment } from './keyset-page.ts'
+import { type ItemKey, readPage, type Segment } from './keyset-page.ts'
 import type { RowSource } from './row-source.ts'
 
 /**
- * Limits and keys are written into the statement, not sent as parameters: a plan made for any limit reads everything, and
- * these statements are never prepared.
+ * Writes a limit into the statement as a literal. With a parameter, the planner does not know the limit and plans to read
+ * all rows.
  */
-const literalLimit = (most: number) => sql.raw(String(most))
+const literalLimit = (limit: number) => sql.raw(String(limit))
 
-/** The nearest by the map's flat measure are not quite the nearest on the globe; this many more are looked at. */
+/** More candidates than requested, because the nearest in Mercator units may not be the nearest in meters. */
 const CANDIDATES_PER_ITEM = 3
-const CANDIDATES_AT_LEAST = 16
+const MIN_CANDIDATES = 16
 /**
- * The planner cannot know how much lies in a box, and of a large and full one it measures and sorts everything. So a circle
- * of this size is looked at first; where it holds enough, nothing else is.
+ * Radius of the first search in a filter with an area. The planner underestimates the rows in a large box and would sort
+ * them all, so the whole box is read only when this circle has too few rows.
  */
 const CLOSE_BY_METERS = 2000
-/** A later page begins further out, and its circle has to reach beyond that. */
+/** Extends the circle of a later page beyond the distance at which the page begins. */
 const CLOSE_BY_FACTOR = 1.5
-/** Distances come back through text; the bound must not lose its own item to rounding. */
+/** Covers the rounding of distances, which are read as text. */
 const BOUND_SLACK_METERS = 0.01
 
 type Order = {
 	key: SQL
-	/** SQL type of the key, for the comparison with a cursor's. */
+	/** SQL type of the key, to cast the cursor's key to. */
 	type: 'timestamptz' | 'text' | 'float8'
 	direction: 'asc' | 'desc'
 }
@@ -45,7 +45,7 @@ const KEYS = {
 	float8: z.number().min(0).max(DISTANCE_MAX_METERS),
 } satisfies Record<Order['type'], z.core.$ZodType>
 
-/** The comparison that leaves rows after a key; none without a key. Throws `cursor.invalid` for a key of another type. */
+/** The condition for rows after a key; empty without a key. Throws `cursor.invalid` for a key of another type. */
 function rowsAfter({ key, type, direction }: Order, id: Column, after: Key | null): SQL[] {
 	if (after === null) return []
 	if (!z.safeParse(KEYS[type], after[0]).success) throw invalidCursor()
@@ -66,19 +66,19 @@ function orderedSegment(
 	near: ListRequest['near'],
 ): Segment {
 	const direction = sql.raw(order.direction)
-	return async (after, most) => {
+	return async (after, limit) => {
 		const distance = near === undefined ? sql`null::float8` : distanceFrom(columns, near)
-		const rows = await db.execute<Placed>(sql`
+		const rows = await db.execute<ItemKey>(sql`
 			select ${columns.id}::float8 as id, ${keyAsJson(order)} as key, ${distance} as "distanceMeters" from ${from}
 			where ${allOf([...conditions, ...rowsAfter(order, columns.id, after)])}
-			order by ${order.key} ${direction}, ${columns.id} ${direction} limit ${literalLimit(most)}`)
+			order by ${order.key} ${direction}, ${columns.id} ${direction} limit ${literalLimit(limit)}`)
 		return [...rows]
 	}
 }
 
 /**
- * Items with coordinates by distance, exact and still by index: candidates from the point index bound how far the page can
- * reach, then everything within that bound is measured. `isInBox`: the conditions leave a box of the world.
+ * Items with coordinates by exact distance, using the point index: candidates from the index give an upper bound of the
+ * page's distances, then all rows within that bound are sorted. `isInBox`: the conditions include an area.
  */
 function nearestSegment(
 	db: Queryable,
@@ -90,23 +90,23 @@ function nearestSegment(
 	const distance = distanceFrom(columns, near)
 	const order: Order = { key: distance, type: 'float8', direction: 'asc' }
 	const center = sql`point(${mercatorX(near.lng)}::int, ${mercatorY(near.lat)}::int)`
-	return async (after, most) => {
-		const wanted = [...conditions, ...rowsAfter(order, columns.id, after), sql`${columns.lat} is not null`]
-		const candidateCount = most * CANDIDATES_PER_ITEM + CANDIDATES_AT_LEAST
-		const nearestOf = async (where: SQL[]) => {
+	return async (after, limit) => {
+		const matching = [...conditions, ...rowsAfter(order, columns.id, after), sql`${columns.lat} is not null`]
+		const candidateCount = limit * CANDIDATES_PER_ITEM + MIN_CANDIDATES
+		const candidateDistances = async (where: SQL[]) => {
 			const rows = await db.execute<{ meters: number }>(sql`
 				select ${distance} as meters from ${from} where ${allOf(where)}
 				order by point(${columns.mx}, ${columns.my}) <-> ${center} limit ${literalLimit(candidateCount)}`)
 			return [...rows].map((row) => row.meters).sort((a, b) => a - b)
 		}
 		const closeBy = boxAround(near, CLOSE_BY_METERS + Number(after?.[0] ?? 0) * CLOSE_BY_FACTOR)
-		const close = isInBox ? await nearestOf([...wanted, insideBox(columns, closeBy)]) : []
-		const meters = close.length >= most ? close : await nearestOf(wanted)
-		const bound = (meters[Math.min(most, meters.length) - 1] ?? 0) + BOUND_SLACK_METERS
-		const rows = await db.execute<Placed>(sql`
+		const close = isInBox ? await candidateDistances([...matching, insideBox(columns, closeBy)]) : []
+		const meters = close.length >= limit ? close : await candidateDistances(matching)
+		const bound = (meters[Math.min(limit, meters.length) - 1] ?? 0) + BOUND_SLACK_METERS
+		const rows = await db.execute<ItemKey>(sql`
 			select ${columns.id}::float8 as id, ${distance} as key, ${distance} as "distanceMeters" from ${from}
-			where ${allOf([...wanted, insideBox(columns, boxAround(near, bound))])} and ${distance} <= ${bound}
-			order by 2, 1 limit ${literalLimit(most)}`)
+			where ${allOf([...matching, insideBox(columns, boxAround(near, bound))])} and ${distance} <= ${bound}
+			order by 2, 1 limit ${literalLimit(limit)}`)
 		return [...rows]
 	}
 }
@@ -124,8 +124,8 @@ function segmentsOf(db: Queryable, source: RowSource, request: ListRequest, now:
 		case 'nearest': {
 			if (request.near === undefined) return [ordered(newest)]
 			const isInBox = request.radiusMeters !== undefined || request.bbox !== undefined
-			const placed = nearestSegment(db, source, conditions, request.near, isInBox)
-			return findable === 'location' ? [placed] : [placed, ordered(newest, [sql`${columns.lat} is null`])]
+			const byDistance = nearestSegment(db, source, conditions, request.near, isInBox)
+			return findable === 'location' ? [byDistance] : [byDistance, ordered(newest, [sql`${columns.lat} is null`])]
 		}
 		case 'relevance': {
 			if (request.q === undefined) return [ordered(newest)]
@@ -137,13 +137,13 @@ function segmentsOf(db: Queryable, source: RowSource, request: ListRequest, now:
 	}
 }
 
-/** One page of a source's rows: ids with distances, in order, and where the next page begins. Throws `cursor.invalid`. */
+/** One page of a source's rows: ordered ids with distances, and the next cursor. Throws `cursor.invalid`. */
 export async function itemsInOrder(
 	db: Queryable,
 	source: RowSource,
 	request: ListRequest,
 	now: Date,
-): Promise<{ items: Placed[]; nextCursor: string | null }> {
+): Promise<{ items: ItemKey[]; nextCursor: string | null }> {
 	const page = await readPage(segmentsOf(db, source, request, now), readCursor(request), request.limit)
 	return { items: page.items, nextCursor: page.next && writeCursor(request, page.next) }
 }

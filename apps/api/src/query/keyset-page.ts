@@ -1,27 +1,27 @@
 import { invalidCursor } from '../platform/cursor.ts'
 import type { Key, Position } from './cursor.ts'
 
-/** An item's id, the key that orders it within its segment, and its distance where one was asked for. */
-export type Placed = { id: number; key: string | number; distanceMeters: number | null }
+/** An item's id, the key that orders it within its segment, and its distance if the request has a point. */
+export type ItemKey = { id: number; key: string | number; distanceMeters: number | null }
 
 /**
- * A list is one or more segments read one after the other, each in an order of its own: matches of the name before the
- * rest, places on the map before those that are nowhere. `after` null: from the beginning.
+ * Reads a part of a list, from its beginning when `after` is null. A list has one or more segments, each with its own order:
+ * for example matches of the name first, or items with coordinates first.
  */
-export type Segment = (after: Key | null, most: number) => Promise<Placed[]>
+export type Segment = (after: Key | null, limit: number) => Promise<ItemKey[]>
 
-/** The next `limit` items from a position on, and where the page after that begins; null on the last page. Throws `cursor.invalid`. */
+/** The next `limit` items from a position, and the position of the next page; null on the last page. Throws `cursor.invalid`. */
 export async function readPage(
 	segments: Segment[],
 	position: Position | null,
 	limit: number,
-): Promise<{ items: Placed[]; next: Position | null }> {
-	const found: { item: Placed; segment: number }[] = []
+): Promise<{ items: ItemKey[]; next: Position | null }> {
+	const found: { item: ItemKey; segment: number }[] = []
 	const first = position?.segment ?? 0
 	if (first >= segments.length) throw invalidCursor()
 	for (let index = first; index < segments.length && found.length <= limit; index += 1) {
 		const after = index === first ? (position?.after ?? null) : null
-		// One more than is wanted tells whether there is another page.
+		// One more item than the limit shows whether there is another page.
 		const items = (await segments[index]?.(after, limit + 1 - found.length)) ?? []
 		found.push(...items.map((item) => ({ item, segment: index })))
 	}

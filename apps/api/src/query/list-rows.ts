@@ -6,12 +6,12 @@ import { itemsInOrder } from './item-order.ts'
 import type { RowSource } from './row-source.ts'
 
 type ReadItems<Row, Item> = {
-	/** Reads rows by their ids, in any order; rows that are gone by then are left out. */
+	/** Reads rows by their ids, in any order. Deleted rows are left out. */
 	select: (ids: number[]) => Promise<Row[]>
 	toItem: (row: Row, distanceMeters: number | null) => Item
 }
 
-/** A page of a source's rows in order, and where the next page begins. Throws `cursor.invalid`. */
+/** A page of a source's rows in order, and the next cursor. Throws `cursor.invalid`. */
 export async function readRows<Row extends { id: number }, Item>(
 	db: Queryable,
 	source: RowSource,
@@ -29,7 +29,7 @@ export async function readRows<Row extends { id: number }, Item>(
 	return { items: found, nextCursor }
 }
 
-/** The same, with how many rows match in all. */
+/** Like `readRows`, with the total number of matching rows. Throws `cursor.invalid`. */
 export async function listRows<Row extends { id: number }, Item>(
 	db: Queryable,
 	source: RowSource,

@@ -4,11 +4,11 @@ import type { Queryable } from '@farmgate/db/database'
 import { splitBox } from '@farmgate/geo/box'
 import { MERCATOR_BITS, type Rectangle } from '@farmgate/geo/mercator'
 import { type SQL, sql } from 'drizzle-orm'
-import { COUNTED_LEVEL, COUNTED_SHIFT, COUNTED_SIDE, countedArea } from './counted-squares.ts'
 import { allOf, filterConditions, insideRectangle, kindsOf } from './filter-conditions.ts'
+import { CELL_LEVEL, CELL_SHIFT, CELLS_PER_SIDE, cellArea } from './map-cells.ts'
 import { type Findable, publicSource, type RowSource } from './row-source.ts'
 
-/** What one square of the map holds, per kind. Sums are of degrees. The extent is where its members are, or may be. */
+/** The counts of one map cell, per kind. Sums are in degrees. The extent contains all of its items. */
 export type CellCount = {
 	x: number
 	y: number
@@ -24,18 +24,18 @@ export type CellCount = {
 }
 
 /**
- * The facets of `map_cells` whose sum is exactly this filter, or null when it asks for more than they know. Several types
- * may be added up because a place has one type; a category and a type may not.
+ * The facets of `map_cells` whose sum is the count of this filter, or null when it has other fields. Types can be added up
+ * because a location has one type; a category and a type cannot be combined.
  */
 export function countedFacets(filter: Filter): string[] | null {
-	const beyond = [filter.q, filter.locationId, filter.radiusMeters, filter.openAt, filter.inSeason]
-	if (beyond.some((field) => field !== undefined)) return null
+	const uncounted = [filter.q, filter.locationId, filter.radiusMeters, filter.openAt, filter.inSeason]
+	if (uncounted.some((field) => field !== undefined)) return null
 	const types = filter.types ?? []
 	if (filter.category !== undefined) return types.length > 0 ? null : [`c:${filter.category}`]
 	return types.length > 0 ? [...new Set(types)].map((type) => `t:${type}`) : ['']
 }
 
-/** Rows counted one by one, each as a square with one member. */
+/** Matching rows, each as a cell with one item. */
 function rowParts({ findable, columns }: RowSource, level: number, from: SQL, where: SQL): SQL {
 	const { id, lat, lng, mx, my } = columns
 	const shift = MERCATOR_BITS - level
@@ -47,27 +47,27 @@ function rowParts({ findable, columns }: RowSource, level: number, from: SQL, wh
 		from ${from} where ${mx} is not null and ${where}`
 }
 
-/** Latitude of the northern edge of a row of counted squares. */
+/** Latitude of the northern edge of a row of map cells. */
 function latitudeOfRow(row: SQL): SQL {
-	return sql`degrees(atan(sinh(pi() * (1 - 2 * (${row}) / ${COUNTED_SIDE}::float8))))`
+	return sql`degrees(atan(sinh(pi() * (1 - 2 * (${row}) / ${CELLS_PER_SIDE}::float8))))`
 }
 
-/** Counted squares do not know where in them their members are, so their extent is the whole square's. */
-function countedParts(filter: Filter, facets: string[], level: number, squares: Rectangle): SQL {
+/** Map cells as parts. Their extent is the whole cell, because the positions of their items are not stored. */
+function cellParts(filter: Filter, facets: string[], level: number, cells: Rectangle): SQL {
 	const kinds = kindsOf(filter)
 	const has = (findable: Findable) => (kinds.includes(findable) ? sql`` : sql` * 0`)
-	const shift = COUNTED_LEVEL - level
+	const shift = CELL_LEVEL - level
 	return sql`select c.x >> ${shift}::int, c.y >> ${shift}::int,
 		c.location_count${has('location')}, c.location_lat_sum${has('location')}, c.location_lng_sum${has('location')}, c.location_id,
 		c.listing_count${has('listing')}, c.listing_lat_sum${has('listing')}, c.listing_lng_sum${has('listing')}, c.listing_id,
-		c.x / ${COUNTED_SIDE}::float8 * 360 - 180, ${latitudeOfRow(sql`c.y + 1`)},
-		(c.x + 1) / ${COUNTED_SIDE}::float8 * 360 - 180, ${latitudeOfRow(sql`c.y`)}
+		c.x / ${CELLS_PER_SIDE}::float8 * 360 - 180, ${latitudeOfRow(sql`c.y + 1`)},
+		(c.x + 1) / ${CELLS_PER_SIDE}::float8 * 360 - 180, ${latitudeOfRow(sql`c.y`)}
 		from map_cells c
 		where c.facet in (${sql.join(
 			facets.map((facet) => sql`${facet}`),
 			sql`, `,
 		)})
-			and c.level = ${COUNTED_LEVEL} and c.x between ${squares.x0} and ${squares.x1} and c.y between ${squares.y0} and ${squares.y1}
+			and c.level = ${CELL_LEVEL} and c.x between ${cells.x0} and ${cells.x1} and c.y between ${cells.y0} and ${cells.y1}
 			and not exists (select 1 from map_dirty d where d.x = c.x and d.y = c.y)`
 }
 
@@ -75,31 +75,31 @@ function stripParts(source: RowSource, level: number, conditions: SQL, strip: Re
 	return rowParts(source, level, source.from, sql`${insideRectangle(source.columns, strip)} and ${conditions}`)
 }
 
-function dirtyParts(source: RowSource, level: number, conditions: SQL, squares: Rectangle): SQL {
+function dirtyParts(source: RowSource, level: number, conditions: SQL, cells: Rectangle): SQL {
 	const { mx, my } = source.columns
 	const from = sql`(select distinct x, y from map_dirty
-		where x between ${squares.x0} and ${squares.x1} and y between ${squares.y0} and ${squares.y1}) as dirty
-		join ${source.from} on (${mx} >> ${COUNTED_SHIFT}::int) = dirty.x and (${my} >> ${COUNTED_SHIFT}::int) = dirty.y`
+		where x between ${cells.x0} and ${cells.x1} and y between ${cells.y0} and ${cells.y1}) as dirty
+		join ${source.from} on (${mx} >> ${CELL_SHIFT}::int) = dirty.x and (${my} >> ${CELL_SHIFT}::int) = dirty.y`
 	return rowParts(source, level, from, conditions)
 }
 
 /**
- * The squares a counted filter is added up from: counted squares inside the box, rows counted one by one along its edge
- * and in squares with changes not counted yet. One statement, so one snapshot: the sum is exact even while others write.
+ * The parts that add up to a counted filter: map cells inside the box, rows along its edge, and rows in cells with pending
+ * changes. They are read in one statement, so one snapshot: the sum is exact during concurrent writes.
  */
 function partsFromCounts(filter: Filter, facets: string[], level: number, now: Date): SQL[] {
 	const boxes = filter.bbox === undefined ? [null] : splitBox(filter.bbox)
 	return boxes.flatMap((box) => {
-		const { inner, strips } = countedArea(box)
+		const { inner, strips } = cellArea(box)
 		const rows = kindsOf(filter)
 			.map(publicSource)
 			.flatMap((source) => {
-				// Only this side of a box that crosses the antimeridian, or the other side would be counted twice.
+				// Each half of a box that crosses the antimeridian counts only its own rows.
 				const conditions = allOf(filterConditions(source, box === null ? filter : { ...filter, bbox: box }, now))
 				const edge = strips.map((strip) => stripParts(source, level, conditions, strip))
 				return inner === null ? edge : [...edge, dirtyParts(source, level, conditions, inner)]
 			})
-		return inner === null ? rows : [countedParts(filter, facets, level, inner), ...rows]
+		return inner === null ? rows : [cellParts(filter, facets, level, inner), ...rows]
 	})
 }
 
@@ -119,11 +119,11 @@ function joined(parts: SQL[]): SQL {
 type CellRow = Omit<CellCount, 'extent'> & BoundingBox
 
 /**
- * All items with coordinates that match, counted per square of a level (0 to 20: the world cut into 2^level squares a
- * side). Nothing is left out: the counts add up to the filter's total less the listings without coordinates.
+ * The number of matching items with coordinates per cell of a level (0 to 20: the world has 2^level cells per side). The
+ * counts add up to the filter's total minus the listings without coordinates.
  */
 export async function countPerCell(db: Queryable, filter: Filter, level: number, now: Date): Promise<CellCount[]> {
-	const facets = level <= COUNTED_LEVEL ? countedFacets(filter) : null
+	const facets = level <= CELL_LEVEL ? countedFacets(filter) : null
 	const parts = facets === null ? partsFromRows(filter, level, now) : partsFromCounts(filter, facets, level, now)
 	const rows = await db.execute<CellRow>(sql`
 		select x, y, sum(location_count)::int as "locationCount", sum(location_lat_sum) as "locationLatSum",
@@ -137,9 +137,9 @@ export async function countPerCell(db: Queryable, filter: Filter, level: number,
 	return [...rows].map(({ west, south, east, north, ...cell }) => ({ ...cell, extent: { west, south, east, north } }))
 }
 
-/** Exact number of items with coordinates that match a filter whose facets are counted. */
+/** The exact number of items with coordinates that match a filter of `countedFacets`. */
 export async function sumOfCounts(db: Queryable, filter: Filter, facets: string[], now: Date): Promise<number> {
-	const parts = partsFromCounts(filter, facets, COUNTED_LEVEL, now)
+	const parts = partsFromCounts(filter, facets, CELL_LEVEL, now)
 	const [row] = await db.execute<{ n: number }>(
 		sql`select coalesce(sum(location_count) + sum(listing_count), 0)::float8 as n from ${joined(parts)}`,
 	)
@@ -147,10 +147,10 @@ export async function sumOfCounts(db: Queryable, filter: Filter, facets: string[
 }
 
 /**
- * Brings the counts up to date with up to `most` entries of the dirty log. Returns how many it took: 0 when nothing was
- * dirty or another process is at it. Reads are exact before and after; folding only makes them cheaper.
+ * Applies up to `limit` entries of the dirty log to the map cells. Returns the number of entries applied: 0 when the log is
+ * empty or another process is applying it. Counts are exact with pending entries too, but slower to read.
  */
-export async function foldDirtyCounts(db: Queryable, most: number): Promise<number> {
-	const [row] = await db.execute<{ taken: number }>(sql`select map_fold(${most}::int) as taken`)
+export async function foldDirtyCounts(db: Queryable, limit: number): Promise<number> {
+	const [row] = await db.execute<{ taken: number }>(sql`select map_fold(${limit}::int) as taken`)
 	return Math.max(0, row?.taken ?? 0)
 }

@@ -6,18 +6,18 @@ import { and, asc, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { allOf, filterConditions, kindsOf } from './filter-conditions.ts'
 import { type Findable, publicSource } from './row-source.ts'
 
-async function locationMarkers(db: Queryable, where: SQL | undefined, most: number): Promise<LocationMarker[]> {
+async function locationMarkers(db: Queryable, where: SQL | undefined, limit: number): Promise<LocationMarker[]> {
 	const { id, slug, name, type, lat, lng } = publicLocations
 	const rows = await db
 		.select({ id, slug, name, type, lat, lng })
 		.from(publicLocations)
 		.where(where)
 		.orderBy(asc(id))
-		.limit(most)
+		.limit(limit)
 	return rows.map(({ lat, lng, ...row }) => ({ kind: 'location', ...row, coordinates: { lat, lng } }))
 }
 
-async function listingMarkers(db: Queryable, where: SQL | undefined, most: number): Promise<ListingMarker[]> {
+async function listingMarkers(db: Queryable, where: SQL | undefined, limit: number): Promise<ListingMarker[]> {
 	const { id, slug, title, lat, lng, variants } = publicListings
 	const rows = await db
 		.select({
@@ -32,7 +32,7 @@ async function listingMarkers(db: Queryable, where: SQL | undefined, most: numbe
 		.from(publicListings)
 		.where(and(isNotNull(lat), where))
 		.orderBy(asc(id))
-		.limit(most)
+		.limit(limit)
 	return rows.map(({ lat, lng, cents, ...row }) => ({
 		kind: 'listing',
 		...row,
@@ -41,7 +41,7 @@ async function listingMarkers(db: Queryable, where: SQL | undefined, most: numbe
 	}))
 }
 
-/** The markers of public items by id; ids that are not public (any more) are left out. */
+/** The markers of public items by id. Ids that are not public are left out. */
 export async function markersByIds(
 	db: Queryable,
 	ids: { locations: number[]; listings: number[] },
@@ -55,14 +55,19 @@ export async function markersByIds(
 	return [...locations, ...listings]
 }
 
-/** Every matching item with coordinates as a marker, or null when there are more than `most`. */
-export async function markersUpTo(db: Queryable, filter: Filter, most: number, now: Date): Promise<MapMarker[] | null> {
+/** All matching items with coordinates as markers, or null when there are more than `limit`. */
+export async function markersUpTo(
+	db: Queryable,
+	filter: Filter,
+	limit: number,
+	now: Date,
+): Promise<MapMarker[] | null> {
 	const kinds = kindsOf(filter)
 	const matches = (findable: Findable) => allOf(filterConditions(publicSource(findable), filter, now))
 	const [locations, listings] = await Promise.all([
-		kinds.includes('location') ? locationMarkers(db, matches('location'), most + 1) : [],
-		kinds.includes('listing') ? listingMarkers(db, matches('listing'), most + 1) : [],
+		kinds.includes('location') ? locationMarkers(db, matches('location'), limit + 1) : [],
+		kinds.includes('listing') ? listingMarkers(db, matches('listing'), limit + 1) : [],
 	])
 	const markers = [...locations, ...listings]
-	return markers.length > most ? null : markers
+	return markers.length > limit ? null : markers
 }

@@ -17,8 +17,8 @@ type ListingColumns = MapPoints['listings']
 const NO_LOCATIONS: LocationColumns = { ids: [], types: [], lats: [], lngs: [] }
 const NO_LISTINGS: ListingColumns = { ids: [], lats: [], lngs: [], pricesFrom: [] }
 
-/** Columns come as one row of lists: thousands of rows would each cost the driver more than the database. */
-async function locationColumns(db: Queryable, filter: Filter, most: number, now: Date): Promise<LocationColumns> {
+/** Reads columns as one row of arrays, because the driver is slow with thousands of rows. */
+async function locationColumns(db: Queryable, filter: Filter, limit: number, now: Date): Promise<LocationColumns> {
 	const { id, type, lat, lng } = publicLocations
 	const types = sql.raw(`array[${LOCATION_TYPES.map((name) => `'${name}'`).join(', ')}]`)
 	const [row] = await db.execute<LocationColumns>(sql`
@@ -27,13 +27,13 @@ async function locationColumns(db: Queryable, filter: Filter, most: number, now:
 		from (
 			select * from (
 				select ${id} as id, ${type} as type, ${lat} as lat, ${lng} as lng from ${publicLocations}
-				where ${allOf(filterConditions(publicSource('location'), filter, now))} limit ${sql.raw(String(most))}
+				where ${allOf(filterConditions(publicSource('location'), filter, now))} limit ${sql.raw(String(limit))}
 			) as matches order by id
 		) as points`)
 	return row ?? NO_LOCATIONS
 }
 
-async function listingColumns(db: Queryable, filter: Filter, most: number, now: Date): Promise<ListingColumns> {
+async function listingColumns(db: Queryable, filter: Filter, limit: number, now: Date): Promise<ListingColumns> {
 	const { id, lat, lng, variants } = publicListings
 	const [row] = await db.execute<ListingColumns>(sql`
 		select coalesce(json_agg(id), '[]') as ids, coalesce(json_agg(lat), '[]') as lats,
@@ -42,7 +42,7 @@ async function listingColumns(db: Queryable, filter: Filter, most: number, now: 
 			select id, lat, lng, (select min((v->>'priceCents')::int) from jsonb_array_elements(variants) v) as cents
 			from (
 				select ${id} as id, ${lat} as lat, ${lng} as lng, ${variants} as variants from ${publicListings}
-				where ${lat} is not null and ${allOf(filterConditions(publicSource('listing'), filter, now))} limit ${sql.raw(String(most))}
+				where ${lat} is not null and ${allOf(filterConditions(publicSource('listing'), filter, now))} limit ${sql.raw(String(limit))}
 			) as matches order by id
 		) as points`)
 	if (row === undefined) return NO_LISTINGS
@@ -50,24 +50,23 @@ async function listingColumns(db: Queryable, filter: Filter, most: number, now: 
 }
 
 /**
- * Every item with coordinates that matches the filter within a box that takes the place of the filter's own, in columns by
- * id, or null when there are more than `most`. Degrees are the stored ones to the last bit: whoever compares them with the
- * edges of a box comes to the same result as `insideBox`.
+ * All items with coordinates that match the filter with its box replaced by `within`, as columns ordered by id; null when
+ * there are more than `limit`. Degrees are not rounded, so comparing them with a box gives the same result as `insideBox`.
  */
 export async function pointsUpTo(
 	db: Queryable,
 	filter: Filter,
 	within: BoundingBox,
-	most: number,
+	limit: number,
 	now: Date,
 ): Promise<MapPoints | null> {
 	const wider = { ...filter, bbox: within }
 	const facets = countedFacets(wider)
-	if (facets !== null && (await sumOfCounts(db, wider, facets, now)) > most) return null
+	if (facets !== null && (await sumOfCounts(db, wider, facets, now)) > limit) return null
 	const kinds = kindsOf(filter)
 	const [locations, listings] = await Promise.all([
-		kinds.includes('location') ? locationColumns(db, wider, most + 1, now) : NO_LOCATIONS,
-		kinds.includes('listing') ? listingColumns(db, wider, most + 1, now) : NO_LISTINGS,
+		kinds.includes('location') ? locationColumns(db, wider, limit + 1, now) : NO_LOCATIONS,
+		kinds.includes('listing') ? listingColumns(db, wider, limit + 1, now) : NO_LISTINGS,
 	])
-	return locations.ids.length + listings.ids.length > most ? null : { within, locations, listings }
+	return locations.ids.length + listings.ids.length > limit ? null : { within, locations, listings }
 }

@@ -3,12 +3,12 @@ import { MINUTES_PER_DAY, MINUTES_PER_WEEK } from '@farmgate/contracts/hours'
 import { type OpenAt, parseOpenAt } from '@farmgate/contracts/open-at'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** What is known of the place of a row, or of the row itself. All null for a listing without a place. */
+/** Columns of a location, or of a listing's location. All null for a listing without a location. */
 type OpeningColumns = { timeZone: SQLWrapper; openMinutes: SQLWrapper; seasonMonths: SQLWrapper }
 
 const instantSql = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`
 
-/** What the clock on the wall of the place shows at an instant. */
+/** The local time of the location at an instant. */
 function localTime({ timeZone }: OpeningColumns, instant: Date): SQL {
 	return sql`(${instantSql(instant)} at time zone ${timeZone})`
 }
@@ -21,13 +21,13 @@ function monthOf(localTimestamp: SQL): SQL {
 	return sql`extract(month from ${localTimestamp})::smallint`
 }
 
-/** Month of the next time that the place's clocks show a minute of the week; this very minute counts. */
+/** The month of the next local occurrence of a minute of the week, the current minute included. */
 function monthOfNext(columns: OpeningColumns, weekMinute: number, now: Date): SQL {
 	const minutesAhead = sql`(${weekMinute + MINUTES_PER_WEEK}::int - ${localWeekMinute(columns, now)}) % ${MINUTES_PER_WEEK}::int`
 	return monthOf(sql`(${localTime(columns, now)} + make_interval(mins => ${minutesAhead}))`)
 }
 
-/** A row without a stated season sells all year. */
+/** A row without a season is open all year. */
 function isInSeason({ seasonMonths }: OpeningColumns, month: SQL): SQL {
 	return sql`(coalesce(cardinality(${seasonMonths}), 0) = 0 or ${month} = any(${seasonMonths}))`
 }
@@ -44,8 +44,8 @@ function monthAt(columns: OpeningColumns, moment: OpenAt, now: Date): SQL {
 }
 
 /**
- * What `openAt` and `inSeason` ask of a row. A place out of season at the moment asked for is not open, whatever its hours;
- * where a season is asked for as well, that is the one that counts.
+ * The conditions of `openAt` and `inSeason`. A location out of season at `openAt` is not open, whatever its hours; if
+ * `inSeason` is set, it replaces the month of `openAt`.
  */
 export function openingConditions(
 	columns: OpeningColumns,
@@ -60,7 +60,7 @@ export function openingConditions(
 	return moment === null ? [] : [...hours, isInSeason(columns, monthAt(columns, moment, now))]
 }
 
-/** Whether a row opens at some time of the day that it is at its place, and is in season; null where its hours are not known. */
+/** Whether a row is in season and opens at some time of the current local day; null when its hours are unknown. */
 export function opensToday(columns: OpeningColumns, now: Date): SQL {
 	const midnight = sql`(${localWeekMinute(columns, now)} / ${MINUTES_PER_DAY}::int * ${MINUTES_PER_DAY}::int)`
 	const today = sql`int4range(${midnight}, ${midnight} + ${MINUTES_PER_DAY}::int)`

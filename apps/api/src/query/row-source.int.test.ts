@@ -14,7 +14,7 @@ const NIAGARA = { lat: 43, lng: -79 }
 
 const ids = { location: new Map<string, number>(), listing: new Map<string, number>() }
 
-/** Every state of a location and of a listing, for two owners. */
+// Inserts locations and listings in every state, for two owners.
 beforeAll(async () => {
 	for (const owner of ['anna', 'ben'] as const) {
 		await db.insert(users).values({ id: owner })
@@ -62,14 +62,14 @@ async function namesIn(source: RowSource, request: Partial<ListRequest>): Promis
 }
 
 describe.each(SOURCES)('%s', (_name, sourceOf, expected) => {
-	test.each(REQUESTS)('are the same rows in lists and counts with %s', async (_filter, request) => {
+	test.each(REQUESTS)('has the same rows in lists and counts with %s', async (_filter, request) => {
 		expect(await namesIn(sourceOf(), request)).toEqual([...expected].sort())
 		const total = await countRows(db, sourceOf(), { kind: 'both', ...request }, NOW)
 		expect(total).toEqual({ value: expected.length, atLeast: false })
 	})
 })
 
-test('a cursor of an owner continues a public list with public rows only', async () => {
+test("a public list with the cursor of an owner's list has only public rows", async () => {
 	const request = { kind: 'both', limit: 1 } as const
 	for (const [findable, expected] of [
 		['location', ['anna approved']],

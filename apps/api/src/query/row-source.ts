@@ -1,6 +1,6 @@
 import { listings } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
-import { listingsWithPlaces, publicListings, publicLocations } from '@farmgate/db/schema/public-views'
+import { listingsWithLocations, publicListings, publicLocations } from '@farmgate/db/schema/public-views'
 import { and, type Column, eq, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 
@@ -8,8 +8,8 @@ import { QueryBuilder } from 'drizzle-orm/pg-core'
 export type Findable = 'location' | 'listing'
 
 /**
- * The rows that a statement reads: `from` is what follows "from", `columns` are what a filter and an order need of them,
- * under one name for both kinds. Made by the functions below only.
+ * The rows that a statement reads: the `from` clause, and the columns that filters and orders use, with the same names for
+ * both kinds. Created only by the functions below.
  */
 export type RowSource = {
 	findable: Findable
@@ -38,7 +38,7 @@ function pendingLocations() {
 
 /** All undeleted listings of one owner, inactive ones and those of unapproved locations included, as a subquery. */
 export function ownedListings(userId: string) {
-	return listingsWithPlaces(new QueryBuilder())
+	return listingsWithLocations(new QueryBuilder())
 		.where(and(eq(listings.ownerUserId, userId), isNull(listings.deletedAt)))
 		.as('owned_listings')
 }
@@ -72,7 +72,7 @@ const PUBLIC_SOURCES = {
 	listing: listingSource(publicListings, true),
 }
 
-/** What buyers may see. Counts, facets and the map read nothing else. */
+/** The public rows. Counts, facets and the map read only these. */
 export function publicSource(findable: Findable): RowSource {
 	return PUBLIC_SOURCES[findable]
 }
@@ -84,7 +84,7 @@ export function ownedSource(findable: Findable, userId: string): RowSource {
 		: listingSource(ownedListings(userId), false)
 }
 
-/** The locations that wait for an admin's approval. */
+/** The locations that need an admin's approval. */
 export function pendingSource(): RowSource {
 	return locationSource(pendingLocations(), false)
 }

@@ -3,7 +3,7 @@ import { afterAll } from 'vitest'
 
 const WINDOW_LEFT_MS = 30_000
 
-/** The words of the commands in a chunk of Redis' protocol: `*3\r\n$4\r\nEVAL\r\n…`. */
+/** The words of the commands in a chunk of the Redis protocol: `*3\r\n$4\r\nEVAL\r\n…`. */
 function commandsIn(chunk: string): string[][] {
 	return chunk
 		.split(/^\*\d+\r\n/m)
@@ -11,7 +11,7 @@ function commandsIn(chunk: string): string[][] {
 		.map((text) => text.split('\r\n').filter((line, index) => index % 2 === 1 && line !== undefined))
 }
 
-function answer(socket: Socket, words: string[], counts: Map<string, number>): void {
+function respond(socket: Socket, words: string[], counts: Map<string, number>): void {
 	const command = words[0]?.toLowerCase()
 	if (command === 'evalsha' || command === 'eval') {
 		const key = words[3] ?? ''
@@ -26,7 +26,7 @@ function answer(socket: Socket, words: string[], counts: Map<string, number>): v
 	}
 }
 
-/** As much of a Redis as counting requests needs, for one test file. Answers its URL, and the keys that were counted. */
+/** A fake Redis for counting requests, closed after the test file. Returns its URL and the counts by key. */
 export async function startCountingRedis(): Promise<{ url: string; counts: Map<string, number> }> {
 	const counts = new Map<string, number>()
 	const sockets = new Set<Socket>()
@@ -34,7 +34,7 @@ export async function startCountingRedis(): Promise<{ url: string; counts: Map<s
 		sockets.add(socket)
 		socket.on('error', () => socket.destroy())
 		socket.on('data', (data) => {
-			for (const words of commandsIn(data.toString())) answer(socket, words, counts)
+			for (const words of commandsIn(data.toString())) respond(socket, words, counts)
 		})
 	})
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

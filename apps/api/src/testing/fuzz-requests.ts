@@ -14,23 +14,23 @@ type Operation = {
 }
 export type ApiDocument = { paths: Record<string, Partial<Record<string, Operation>>> }
 
-/** `body` is JSON, mostly; null: none is sent. */
-export type FuzzedRequest = { method: string; address: string; body: string | null }
+/** `body` is mostly valid JSON; null: no body. */
+export type FuzzedRequest = { method: string; url: string; body: string | null }
 
 /** One operation of either transport, with generated requests. */
 export type FuzzedOperation = {
 	name: string
 	request: fc.Arbitrary<FuzzedRequest>
-	/** Statuses that the OpenAPI document promises; null for tRPC procedures, which it does not describe. */
+	/** The statuses in the OpenAPI document; null for tRPC procedures, which are not in it. */
 	statuses: ReadonlySet<number> | null
 }
 
-/** Percent-encoded as a browser does it, halves of surrogate pairs as the bytes that they would be. */
+/** Percent-encodes like a browser, with lone surrogates as their bytes. */
 function encoded(text: string): string {
 	return encodeURIComponent(text.toWellFormed()).replaceAll('%EF%BF%BD', '%ED%A0%80')
 }
 
-/** Bytes and signs that no encoder writes. */
+/** Texts that no encoder produces. */
 const rawText = fc.constantFrom('%', '%zz', '%ff', '%C0%AF', '%00', '%ED%A0%80', '+', '%25', '%2525', '%2F')
 const textOf = (value: unknown) => encoded(typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
@@ -38,13 +38,13 @@ function hostileText(name: string): fc.Arbitrary<string> {
 	return fc.oneof({ weight: 6, arbitrary: hostileFor(name).map(textOf) }, { weight: 1, arbitrary: rawText })
 }
 
-/** Names that no operation has, and no parser may trip over. */
-const foreignPair = fc.constantFrom('__proto__=1', 'constructor=1', '=', '&&', 'x[]=1', '%00=1', '%zz=%zz')
+/** Parameters that no operation has. */
+const unknownPair = fc.constantFrom('__proto__=1', 'constructor=1', '=', '&&', 'x[]=1', '%00=1', '%zz=%zz')
 
-/** The document has no required parameters of a query: their descriptions say it. */
+/** Required query parameters are marked only in their descriptions. */
 const isRequired = ({ description }: Parameter) => description?.endsWith('Required.') ?? false
 
-/** Where a list could go on, of the right form, with keys that no list wrote. */
+/** Well-formed cursor positions with arbitrary keys. */
 const forgedPosition = fc.record({
 	segment: fc.constantFrom(0, 0, 0, 1, 9, 2 ** 53 - 1),
 	key: fc.oneof(
@@ -54,7 +54,7 @@ const forgedPosition = fc.record({
 	id: fc.constantFrom(0, 1, 2 ** 53 - 1),
 })
 
-/** The query with a cursor that bears the mark of its own filter; the query as it was when that cannot be read. */
+/** Adds a cursor with the hash of the query's filter. Returns an invalid query unchanged. */
 function withForgedCursor(
 	query: string,
 	{ segment, key, id }: { segment: number; key: string | number; id: number },
@@ -81,19 +81,19 @@ function validPairs(parameters: Parameter[]): fc.Arbitrary<Pairs> {
 	) as unknown as fc.Arbitrary<Pairs>
 }
 
-/** A query string: valid, with one hostile value, with a repeated name, or with a name that is not known. */
+/** A query string: valid, with one hostile value, a repeated name, or an unknown name. */
 function queryOf(parameters: Parameter[]): fc.Arbitrary<string> {
 	const kind = fc.oneof(
 		{ weight: 8, arbitrary: fc.constant('valid') },
 		{ weight: 8, arbitrary: fc.constant('hostile') },
-		{ weight: 1, arbitrary: fc.constantFrom('repeated', 'foreign') },
+		{ weight: 1, arbitrary: fc.constantFrom('repeated', 'unknown') },
 	)
 	const names = parameters.length === 0 ? ['x'] : parameters.map(({ name }) => name)
-	const fault = fc.constantFrom(...names).chain((name) => fc.tuple(fc.constant(name), hostileText(name)))
-	return fc.tuple(validPairs(parameters), kind, fault, foreignPair).map(([pairs, form, [name, text], extra]) => {
+	const hostilePair = fc.constantFrom(...names).chain((name) => fc.tuple(fc.constant(name), hostileText(name)))
+	return fc.tuple(validPairs(parameters), kind, hostilePair, unknownPair).map(([pairs, form, [name, text], extra]) => {
 		const hostile: Pairs = form === 'hostile' ? [...pairs.filter(([other]) => other !== name), [name, text]] : pairs
 		const texts = hostile.map(([other, value]) => `${other}=${value}`)
-		const additions: Record<string, string[]> = { repeated: texts.slice(0, 1), foreign: [extra] }
+		const additions: Record<string, string[]> = { repeated: texts.slice(0, 1), unknown: [extra] }
 		return [...texts, ...(additions[form] ?? [])].join('&')
 	})
 }
@@ -105,30 +105,30 @@ function pathText({ name, schema }: Parameter): fc.Arbitrary<string> {
 	)
 }
 
-function addressOf(path: string, parameters: Parameter[]): fc.Arbitrary<string> {
+function urlOf(path: string, parameters: Parameter[]): fc.Arbitrary<string> {
 	const ofPath = parameters.filter((parameter) => parameter.in === 'path')
 	const ofQuery = parameters.filter((parameter) => parameter.in === 'query' && parameter.name !== 'cursor')
 	const hasCursor = parameters.some(({ name }) => name === 'cursor')
 	const values = fc.record(Object.fromEntries(ofPath.map((parameter) => [parameter.name, pathText(parameter)])))
 	const cursor = hasCursor ? fc.option(forgedPosition, { freq: 2 }) : fc.constant(null)
 	return fc.tuple(values, queryOf(ofQuery), cursor).map(([texts, query, position]) => {
-		const address = path.replace(/\{(\w+)\}/g, (_, name: string) => texts[name] ?? '')
+		const url = path.replace(/\{(\w+)\}/g, (_, name: string) => texts[name] ?? '')
 		const whole = position === null ? query : withForgedCursor(query, position)
-		return whole === '' ? address : `${address}?${whole}`
+		return whole === '' ? url : `${url}?${whole}`
 	})
 }
 
-/** JSON of a value; now and then something that only begins like it. */
+/** A value as JSON, sometimes malformed. */
 function bodyOf(schema: JsonSchema): fc.Arbitrary<string> {
 	const whole = inputOf(schema).map((value) => JSON.stringify(value))
 	return fc.oneof({ weight: 16, arbitrary: whole }, { weight: 1, arbitrary: whole.map((text) => `${text}{`) })
 }
 
-function requestOf(method: string, address: fc.Arbitrary<string>, body: fc.Arbitrary<string> | null) {
-	return fc.record({ method: fc.constant(method), address, body: body ?? fc.constant(null) })
+function requestOf(method: string, url: fc.Arbitrary<string>, body: fc.Arbitrary<string> | null) {
+	return fc.record({ method: fc.constant(method), url, body: body ?? fc.constant(null) })
 }
 
-/** Every operation of the OpenAPI document. */
+/** All operations of the OpenAPI document. */
 export function fuzzedRoutes({ paths }: ApiDocument): FuzzedOperation[] {
 	return Object.entries(paths).flatMap(([path, methods]) =>
 		Object.entries(methods).flatMap(([name, operation]) => {
@@ -136,7 +136,7 @@ export function fuzzedRoutes({ paths }: ApiDocument): FuzzedOperation[] {
 			const { parameters = [], requestBody, responses } = operation
 			const schema = requestBody?.content['application/json'].schema
 			const method = name.toUpperCase()
-			const request = requestOf(method, addressOf(path, parameters), schema === undefined ? null : bodyOf(schema))
+			const request = requestOf(method, urlOf(path, parameters), schema === undefined ? null : bodyOf(schema))
 			return [{ name: `${method} ${path}`, request, statuses: new Set(Object.keys(responses).map(Number)) }]
 		}),
 	)
@@ -146,24 +146,24 @@ function schemaOf(input: z.core.$ZodType): JsonSchema {
 	return z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema
 }
 
-/** A query alone, in a batch, with input that is not JSON, and with the input of a single call in a batch. */
+/** A query as a single call, in a batch, with malformed JSON, or in a batch with the input of a single call. */
 function queryRequest(path: string, schema: JsonSchema): fc.Arbitrary<FuzzedRequest> {
 	const input = fc.oneof({ weight: 9, arbitrary: inputOf(schema) }, fc.constant(undefined))
 	const form = fc.oneof({ weight: 16, arbitrary: fc.constantFrom('one', 'batch') }, fc.constantFrom('broken', 'bare'))
 	return fc.tuple(input, form).map(([value, kind]) => {
 		const text = JSON.stringify(value)
 		const base = `/api/trpc/${path}`
-		const addresses: Record<string, string> = {
+		const urls: Record<string, string> = {
 			one: text === undefined ? base : `${base}?input=${encoded(text)}`,
 			batch: `${base},${path}?batch=1&input=${encoded(text === undefined ? '{}' : `{"0":${text},"1":${text}}`)}`,
 			broken: `${base}?input=${encoded(`${text ?? ''}{`)}`,
 			bare: `${base}?batch=1&input=${encoded(text ?? 'null')}`,
 		}
-		return { method: 'GET', address: addresses[kind] ?? base, body: null }
+		return { method: 'GET', url: urls[kind] ?? base, body: null }
 	})
 }
 
-/** The procedure of every operation. */
+/** The procedures of all operations. */
 export function fuzzedProcedures(groups: OperationGroups): FuzzedOperation[] {
 	return listOperations(groups).map(({ name, operation: { kind, input } }) => {
 		const schema = schemaOf(input)

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 
-/** The part of JSON Schema that our OpenAPI document and zod's own schemas use. */
+// Misspelled on purpose: cspell:ignore effingham hunny
+
+/** The part of JSON Schema that the OpenAPI document and zod use. */
 export type JsonSchema = {
 	type?: string
 	enum?: unknown[]
@@ -17,9 +19,9 @@ export type JsonSchema = {
 	required?: string[]
 }
 
-/** Ids above this are as good as unknown ones; the test data has fewer rows. */
-const LARGEST_ID = 150
-/** Every character grows to 18 under NFKD. */
+/** The test data has fewer rows than this. */
+const MAX_ID = 150
+/** A character that becomes 18 characters in NFKD. */
 const EXPANDING = '\ufdfa'
 
 const NUMBERS = '0 -0 -1 1.5 NaN Infinity -Infinity 1e400 5e-324 1e308 -1e308 0x10 1_0 2147483648 -2147483649 00 13'
@@ -34,7 +36,7 @@ const TIMES =
 const ODD_TIMES =
 	'2026-02-30T10:00:00Z 2026-06-30T23:59:60Z 2026-06-13T24:00:00Z 2026-06-13T10:00:00+24:00 sat-24:00 SAT-09:30'
 const CHOICES = '1024x1024 16x16 0x0 99999x1 Farm, Farm,Castle farm,Farm relevance nearest'
-/** Control characters, halves of surrogate pairs, invisible signs, letters of two code points or two code units. */
+/** Control characters, lone surrogates, invisible characters, characters of several code points or code units. */
 const UNICODE = ['\0', 'a\0b', '\ud800', 'a\udc00b', '\ufffe', '\u202e', '\u200b', 'e\u0301', '𝒳', '👩‍🌾', EXPANDING]
 const LONG = [
 	'a'.repeat(200),
@@ -45,7 +47,7 @@ const LONG = [
 	'%'.repeat(200),
 ]
 
-/** Texts that some parser, column type or comparison may not expect. */
+/** Unusual texts for parsers, column types and comparisons. */
 export const HOSTILE_TEXTS: readonly string[] = [
 	...[NUMBERS, LARGE_NUMBERS, SYNTAX, PROTOTYPE, POINTS, BOXES, TIMES, ODD_TIMES, CHOICES].flatMap((words) =>
 		words.split(' '),
@@ -55,7 +57,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
 	...['', ' ', "' or 1=1 --", '\r\nx: y'],
 ]
 
-/** Valid values that a schema of plain text or of any number does not show, by the name of the field. */
+/** Valid values by field name, for fields whose schema is only a string or a number. */
 const SAMPLES: Record<string, readonly string[]> = {
 	q: ['honey', 'farm', 'creme', 'o', 'hunny', 'eggs from pelham', 'a b c d e f g h'],
 	category: ['Honey', 'Eggs', 'All', 'No Such Chip', '"Quoted", {braced}', 'maple-syrup', 'honey'],
@@ -78,14 +80,14 @@ const NUMBER_SAMPLES: Record<string, readonly number[]> = {
 	north: [90, 44, 66.5],
 	zoom: [0, 3, 9.5, 14, 22],
 }
-/** A field that most values of another need. */
+/** Fields that another field needs. */
 const COMPANIONS: Record<string, string> = { radiusMeters: 'near', sort: 'near' }
-/** More at once would rarely be valid together. */
-const FIELDS_AT_ONCE = 4
-/** Numbers that are whole, exact or finite only by a hair. */
+/** More fields are rarely valid together. */
+const MAX_FIELDS = 4
+/** Numbers at the limits of integers and floats. */
 const HOSTILE_NUMBERS = [0, -0, -1, 1.5, 5e-324, 1e308, -1e308, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 2 ** 63, 1e21, 180]
 
-/** Any JSON that a field may get instead of its value. */
+/** Any JSON instead of a field's value. */
 export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
 	fc.constantFrom<unknown>(null, true, [], {}, [[]], [null], { length: 1 }, JSON.parse('{"__proto__":{"x":1}}')),
 	fc.constantFrom(...HOSTILE_NUMBERS),
@@ -94,7 +96,7 @@ export const hostileJson: fc.Arbitrary<unknown> = fc.oneof(
 	fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** Hostile values of the kind that a field of this name is read as. */
+/** Hostile values in the format of a field, by field name. */
 const RELATED: Record<string, readonly unknown[]> = {
 	openAt: [TIMES, ODD_TIMES].flatMap((words) => words.split(' ')),
 	near: POINTS.split(' '),
@@ -109,7 +111,7 @@ const RELATED: Record<string, readonly unknown[]> = {
 	),
 }
 
-/** A hostile value for a field: of the kind that it is read as, or any. */
+/** A hostile value for a field, in its format or any other. */
 export function hostileFor(name: string): fc.Arbitrary<unknown> {
 	const related = RELATED[name]
 	return related === undefined ? hostileJson : fc.oneof(fc.constantFrom(...related), hostileJson)
@@ -117,16 +119,16 @@ export function hostileFor(name: string): fc.Arbitrary<unknown> {
 
 function numberOf({ minimum = -1e6, maximum = 1e6, exclusiveMinimum, type }: JsonSchema): fc.Arbitrary<number> {
 	const min = Math.max(minimum, exclusiveMinimum ?? minimum, -1e9)
-	// Bounds such as "any safe integer" say nothing about which rows there are.
-	const max = type === 'integer' && maximum > 1e9 ? LARGEST_ID : maximum
+	// Ids are only bounded by the safe integers.
+	const max = type === 'integer' && maximum > 1e9 ? MAX_ID : maximum
 	if (type === 'integer') return fc.integer({ min, max })
 	return fc.double({ min, max, noNaN: true, minExcluded: exclusiveMinimum !== undefined })
 }
 
-/** The required fields and a few of the others, each with its companion. */
+/** The required fields and a few others with their companions. */
 export function fieldNames(names: readonly string[], required: readonly string[]): fc.Arbitrary<string[]> {
 	const optional = names.filter((name) => !required.includes(name))
-	return fc.subarray(optional, { maxLength: Math.min(FIELDS_AT_ONCE, optional.length) }).map((chosen) => {
+	return fc.subarray(optional, { maxLength: Math.min(MAX_FIELDS, optional.length) }).map((chosen) => {
 		const companions = chosen.flatMap((name) => COMPANIONS[name] ?? []).filter((name) => names.includes(name))
 		return [...new Set([...required, ...chosen, ...companions])]
 	})
@@ -153,7 +155,7 @@ function textOf({ format, pattern }: JsonSchema, name: string): fc.Arbitrary<str
 	return fc.string({ unit: 'grapheme', maxLength: 30 })
 }
 
-/** What a schema allows; `name` of the field, for samples of what the schema does not tell. */
+/** Valid values of a schema. `name` of the field selects samples. */
 export function validOf(schema: JsonSchema, name: string): fc.Arbitrary<unknown> {
 	if (schema.const !== undefined) return fc.constant(schema.const)
 	if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
@@ -171,14 +173,14 @@ export function validOf(schema: JsonSchema, name: string): fc.Arbitrary<unknown>
 	return textOf(schema, name)
 }
 
-/** The value with one of its fields, or a field of a field, replaced. */
-function withFault(value: unknown, name: string): fc.Arbitrary<unknown> {
+/** The value with one field, possibly nested, replaced by a hostile value. */
+function withHostileField(value: unknown, name: string): fc.Arbitrary<unknown> {
 	if (typeof value !== 'object' || value === null || Array.isArray(value)) return hostileFor(name)
 	const entries = Object.entries(value)
 	if (entries.length === 0) return hostileJson
 	return fc.constantFrom(...entries).chain(([field, inner]) => {
-		const fault = fc.oneof(hostileFor(field), withFault(inner, field))
-		return fault.map((replaced) => ({ ...value, [field]: replaced }))
+		const hostile = fc.oneof(hostileFor(field), withHostileField(inner, field))
+		return hostile.map((replaced) => ({ ...value, [field]: replaced }))
 	})
 }
 
@@ -187,7 +189,7 @@ export function inputOf(schema: JsonSchema): fc.Arbitrary<unknown> {
 	const valid = validOf(schema, '')
 	return fc.oneof(
 		{ weight: 8, arbitrary: valid },
-		{ weight: 8, arbitrary: valid.chain((value) => withFault(value, '')) },
+		{ weight: 8, arbitrary: valid.chain((value) => withHostileField(value, '')) },
 		{ weight: 1, arbitrary: hostileJson },
 	)
 }

@@ -4,17 +4,19 @@ import type { OpeningSpan } from '@farmgate/db/schema/locations'
 import { insertListing } from './listing-factory.ts'
 import { insertLocation, type LocationRow } from './location-factory.ts'
 
-/** Names no starting category, so that no chip shows it; and one that could be mistaken for syntax. */
+// Misspelled on purpose: cspell:ignore murdo pago
+
+/** Duplicate, unknown and oddly named categories. */
 const ODD_CATEGORIES = ['Honey', 'Honey', 'No Such Chip', 'c:Eggs', '"Quoted", {braced}']
 
 const ALL_NIGHT: OpeningSpan[] = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, opens: 1200, closes: 1620 }))
 const ALL_DAY: OpeningSpan[] = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, opens: 0, closes: 1440 }))
 const SUNDAY_NIGHT: OpeningSpan[] = [{ day: 7, opens: 1380, closes: 1560 }]
 
-type Corner = Parameters<typeof insertLocation>[1]
+type EdgeLocation = Parameters<typeof insertLocation>[1]
 
-/** Places at the edges of the map, of the day, of the week and of the year. */
-const CORNERS: Corner[] = [
+/** Locations at the edges of the map, the day, the week and the year. */
+const EDGE_LOCATIONS: EdgeLocation[] = [
 	{ name: 'Dateline East', lat: 66.5, lng: 180, timeZone: 'Asia/Anadyr', categories: ODD_CATEGORIES },
 	{ name: 'Dateline West', lat: 66.5, lng: -180, timeZone: 'Pacific/Niue', hours: ALL_NIGHT, seasonMonths: [12, 1] },
 	{ name: 'First of All', lat: 1.87, lng: -157.4, timeZone: 'Pacific/Kiritimati', hours: ALL_DAY, seasonMonths: [1] },
@@ -28,25 +30,29 @@ const CORNERS: Corner[] = [
 	{ name: '100% Ridge_Farm \\', lat: 43.1, lng: -79.2, hours: null, seasonMonths: [12, 1, 2] },
 ]
 
-const HIDDEN: Corner[] = [
+const HIDDEN: EdgeLocation[] = [
 	{ name: 'Pending Honey', isApproved: false, categories: ['Honey'] },
 	{ name: 'Deleted Honey', deletedAt: new Date(), categories: ['Honey'] },
 ]
 
-async function insertListingsOf(db: Database['db'], place: LocationRow): Promise<void> {
-	await insertListing(db, { title: `Honey of ${place.name}`, locationId: place.id, categories: ['Honey', 'Honey'] })
-	await insertListing(db, { title: 'Put away', locationId: place.id, isActive: false, categories: ['Eggs'] })
-	await insertListing(db, { title: 'Crème fraîche', locationId: place.id, categories: [], variants: [] })
+async function insertListingsOf(db: Database['db'], location: LocationRow): Promise<void> {
+	await insertListing(db, {
+		title: `Honey of ${location.name}`,
+		locationId: location.id,
+		categories: ['Honey', 'Honey'],
+	})
+	await insertListing(db, { title: 'Put away', locationId: location.id, isActive: false, categories: ['Eggs'] })
+	await insertListing(db, { title: 'Crème fraîche', locationId: location.id, categories: [], variants: [] })
 }
 
 /**
- * The sample directory and what could break a count: rows at every kind of edge, hidden ones, listings that are nowhere.
- * Half of it is counted for the map, half is still in the log. Answers the coordinates that are stored.
+ * Loads the sample directory with edge cases for counts: rows at edges, hidden rows, listings without coordinates. Half of the
+ * rows are in the map cells, half in the dirty log. Returns the stored coordinates.
  */
 export async function loadHostileDirectory(database: Database): Promise<{ lat: number; lng: number }[]> {
 	const { db } = database
 	await loadSampleData(database)
-	for (const corner of CORNERS) await insertListingsOf(db, await insertLocation(db, corner))
+	for (const edgeLocation of EDGE_LOCATIONS) await insertListingsOf(db, await insertLocation(db, edgeLocation))
 	await database.sql`select map_fold(1000000)`
 	for (const hidden of HIDDEN) await insertListingsOf(db, await insertLocation(db, hidden))
 	const late = await insertLocation(db, { name: 'Late Honey', lat: 43.05, lng: -79.25, categories: ['Honey', 'Eggs'] })

@@ -7,7 +7,7 @@ import { afterAll, beforeEach } from 'vitest'
 import { createImportsRepository } from '../modules/imports/imports.repository.ts'
 import { createImportsService, type ImportOptions } from '../modules/imports/imports.service.ts'
 
-export type ListedPlace = {
+export type ListedLocation = {
 	id: string
 	name: string
 	lat?: number
@@ -17,9 +17,9 @@ export type ListedPlace = {
 	updated?: string
 }
 
-/** A plain table of these places. Where nothing is said they are in Elmford, Ohio, one every 5 km to the north. */
-export function placesFile(places: readonly ListedPlace[], name = 'elm.csv') {
-	const lines = places.map(({ id, name: title, lat, lng, city, products, updated }, index) =>
+/** A CSV file of these locations; by default in Elmford, Ohio, each 5 km north of the previous one. */
+export function locationsFile(locations: readonly ListedLocation[], name = 'elm.csv') {
+	const lines = locations.map(({ id, name: title, lat, lng, city, products, updated }, index) =>
 		[
 			id,
 			`"${title}"`,
@@ -34,7 +34,7 @@ export function placesFile(places: readonly ListedPlace[], name = 'elm.csv') {
 	return directoryText(name, `id,name,lat,lng,city,state,products,updated\n${lines.join('\n')}\n`)
 }
 
-/** The import service on a database of its own, emptied before each test, with shorthands for what tests ask. */
+/** The import service on its own database, emptied before each test, with shorthands for queries. */
 export function importTestBench(database: Database) {
 	const { sql } = database
 	const reportFolder = mkdtempSync(join(tmpdir(), 'farmgate-import-'))
@@ -49,28 +49,28 @@ export function importTestBench(database: Database) {
 		repository,
 		imports,
 
-		run: (places: readonly ListedPlace[], options: ImportOptions = {}) =>
-			imports.run(placesFile(places), { sourceName: 'Elm list', licence: 'CC0', ...options }),
+		run: (locations: readonly ListedLocation[], options: ImportOptions = {}) =>
+			imports.run(locationsFile(locations), { sourceName: 'Elm list', licence: 'CC0', ...options }),
 
-		/** Every row of the tables that an import writes, so that nothing can be changed unseen. */
+		/** All rows of the tables that an import writes. */
 		async wholeState(): Promise<unknown> {
 			const [row] = await sql<{ state: unknown }[]>`
 				select jsonb_build_object(
-					'places', (select jsonb_agg(to_jsonb(l) order by id) from locations l),
+					'locations', (select jsonb_agg(to_jsonb(l) order by id) from locations l),
 					'sources', (select jsonb_agg(to_jsonb(s) order by source, source_id) from location_sources s),
 					'slugs', (select jsonb_agg(to_jsonb(o) order by slug) from location_old_slugs o),
 					'map', (select jsonb_agg(to_jsonb(m) order by facet, level, x, y) from map_cells m)) as state`
 			return row?.state
 		},
 
-		async places(): Promise<Record<string, unknown>[]> {
+		async locations(): Promise<Record<string, unknown>[]> {
 			return await sql`select * from locations order by id`
 		},
 
-		async placeOf(sourceId: string): Promise<Record<string, unknown>> {
+		async locationOf(sourceId: string): Promise<Record<string, unknown>> {
 			const [row] = await sql`
 				select l.* from locations l join location_sources s on s.location_id = l.id where s.source_id = ${sourceId}`
-			if (row === undefined) throw new Error(`there is no place of the record ${sourceId}`)
+			if (row === undefined) throw new Error(`there is no location of the record ${sourceId}`)
 			return row
 		},
 

@@ -6,7 +6,7 @@ export type ListingRow = typeof listings.$inferSelect
 
 let count = 0
 
-/** An active listing without a place, with a title and slug of its own; never the same twice. */
+/** An active listing without a location, with a unique title and slug. */
 export function buildListing(overrides: Partial<NewListing> = {}): NewListing {
 	count += 1
 	return {

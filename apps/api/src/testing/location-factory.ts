@@ -6,7 +6,7 @@ export type LocationRow = typeof locations.$inferSelect
 
 let count = 0
 
-/** An approved farm near Fonthill, Ontario, with a name and slug of its own; never the same twice. */
+/** An approved farm near Fonthill, Ontario, with a unique name and slug. */
 export function buildLocation(overrides: Partial<NewLocation> = {}): NewLocation {
 	count += 1
 	return {

@@ -1,6 +1,6 @@
 /**
- * The records of a table as RFC 4180 defines them, and nothing more lenient: lines end in CRLF, a cell with a quote, a comma
- * or a line break is quoted, records have equally many cells. Throws at the first fault.
+ * The records of a CSV text. Strict about RFC 4180: CRLF line ends, required quotes, the same number of cells in each record.
+ * Throws for the first error.
  */
 export function readCsv(text: string): string[][] {
 	const cellPattern = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y
@@ -20,7 +20,7 @@ export function readCsv(text: string): string[][] {
 	return records
 }
 
-/** The records as objects by the names of the first line. */
+/** The records as objects, with the column names of the first line. */
 export function readCsvRows(text: string): Record<string, string>[] {
 	const [names = [], ...records] = readCsv(text)
 	return records.map((cells) => Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ''])))

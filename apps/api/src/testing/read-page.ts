@@ -1,4 +1,3 @@
-import type { PageAnswer, PageData } from '@farmgate/contracts/page-data'
 import { decodeHTMLStrict } from 'entities'
 import type { FastifyInstance } from 'fastify'
 
@@ -6,23 +5,27 @@ function contentOf(html: string, element: RegExp): string | null {
 	return element.exec(html)?.[1] ?? null
 }
 
+/** A cached response of a procedure. */
+type PageQuery = { queryKey: [string[], { input: unknown; type: string }]; state: { data: unknown } }
+type PageData = { address: string; queries: { queries: PageQuery[] } }
+
 type Node = { '@type': string; '@id'?: string; [property: string]: unknown }
 
-/** What a page of the server says of itself. */
+/** The metadata of a page. */
 export type ReadPage = {
 	html: string
 	title: string | null
-	/** Of `<meta name>` and `<meta property>`, unescaped. */
+	/** The unescaped content of `<meta name>` or `<meta property>`. */
 	meta: (name: string) => string | null
 	canonical: string | null
-	/** Nodes of the structured data. */
+	/** The nodes of the structured data. */
 	graph: Node[]
 	nodes: (type: string) => Node[]
-	data: PageData | null
-	answer: (path: string) => PageAnswer | undefined
+	/** The preloaded data; null: none. */
+	data: { address: string; responses: { procedure: string; input: unknown; type: string; data: unknown }[] } | null
 }
 
-/** Reads a page as text: nothing that people wrote can look like the marks that are looked for, or a test fails. */
+/** Parses a page with regular expressions; unescaped user content makes tests fail. */
 export function readPage(html: string): ReadPage {
 	const attribute = (element: RegExp) => {
 		const text = contentOf(html, element)
@@ -38,12 +41,19 @@ export function readPage(html: string): ReadPage {
 		canonical: attribute(/<link rel="canonical" href="([^"]*)"/),
 		graph,
 		nodes: (type) => graph.filter((node) => node['@type'] === type),
-		data,
-		answer: (path) => data?.answers.find((answer) => answer.path === path),
+		data: data && {
+			address: data.address,
+			responses: data.queries.queries.map(({ queryKey: [path, { input, type }], state }) => ({
+				procedure: path.join('.'),
+				input,
+				type,
+				data: state.data,
+			})),
+		},
 	}
 }
 
-/** Opens an address as a browser would, without running anything. */
+/** Requests a page without running its scripts. Throws for another status than 200. */
 export async function openPage(app: FastifyInstance, address: string): Promise<ReadPage> {
 	const response = await app.inject(address)
 	if (response.statusCode !== 200) throw new Error(`${address} has status ${response.statusCode}`)

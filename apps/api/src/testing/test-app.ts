@@ -1,4 +1,4 @@
-// Makes known what the set-up of the test run provides.
+// Declares the types of values that the global setup provides.
 import type {} from '@farmgate/db/testing/global-setup'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
@@ -9,14 +9,14 @@ import { createTestIdentity } from './test-identity.ts'
 export const TEST_NOW = new Date('2026-06-13T16:00:00Z')
 
 /**
- * The real application over `db`, closed at the end of the test file. It logs nothing, limits nobody, has no tiles and no built web
- * application unless told otherwise.
+ * The real application over `db`, closed after the test file. By default without logs, rate limits, tiles and a built web
+ * application.
  */
 export async function buildTestApp(
 	deps: Pick<AppDependencies, 'db'> & Partial<AppDependencies>,
 ): Promise<FastifyInstance> {
 	const app = await buildApp({
-		findFault: async () => null,
+		findProblem: async () => null,
 		clock: { now: () => TEST_NOW },
 		tiles: { tile: async () => null, minZoom: 0, maxZoom: 8 },
 		webRoot: '/nonexistent',

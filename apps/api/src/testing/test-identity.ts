@@ -1,11 +1,11 @@
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { createClerkIdentity } from '../integrations/identity/clerk-identity.ts'
-import type { Identity, IdentityDirectory, ProviderUser } from '../integrations/identity/identity-port.ts'
 import { AppError } from '../platform/app-error.ts'
+import type { Identity, IdentityDirectory, ProviderUser } from '../platform/identity-port.ts'
 
 const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 const keys = newKeys()
-/** A pair that the application does not trust. */
+/** A key pair that the application does not trust. */
 const foreignKeys = newKeys()
 
 export const TEST_ORIGIN = 'http://127.0.0.1:3000'
@@ -14,18 +14,18 @@ const WEBHOOK_SECRET = `whsec_${Buffer.from('a-secret-of-the-tests').toString('b
 
 type TokenOptions = {
 	userId: string
-	/** Left out: the token carries no metadata at all. */
+	/** Default: the token has no metadata. */
 	role?: 'user' | 'admin'
-	/** Default: the one session of the user. */
+	/** Default: the user's session. */
 	sessionId?: string
 	issuer?: string
-	/** When the token was issued. Null: the token does not say. */
+	/** Null: not in the token. */
 	signedInMinutesAgo?: number | null
 	issuedMinutesAgo?: number
 	origin?: string | null
-	/** Seconds from now; negative: over since then. */
+	/** Seconds from now; negative: expired. */
 	expiresIn?: number
-	/** "none" leaves the signature out, "foreign" signs with a key of somebody else. */
+	/** "none" omits the signature, "foreign" signs with an untrusted key. */
 	signature?: 'right' | 'foreign' | 'none' | 'hmac of the public key'
 }
 
@@ -41,7 +41,7 @@ function signatureOf(text: string, kind: TokenOptions['signature']): string {
 	return sign('sha256', Buffer.from(text), key).toString('base64url')
 }
 
-/** A session token as the provider issues it, or one with a fault. */
+/** A session token of the provider, or an invalid one. */
 export function sessionToken(options: TokenOptions): string {
 	const { userId, role, origin = TEST_ORIGIN, expiresIn = 60, signature = 'right', signedInMinutesAgo = 0 } = options
 	const nowSeconds = Math.floor(Date.now() / 1000) - 60 * (options.issuedMinutesAgo ?? 0)
@@ -68,18 +68,21 @@ export function bearer(options: TokenOptions): { authorization: string } {
 	return { authorization: `Bearer ${sessionToken(options)}` }
 }
 
-/** What a browser sends along by itself once somebody is signed in. */
+/** The cookies that a browser sends for a signed-in user. */
 export function sessionCookie(options: TokenOptions): { cookie: string } {
 	return { cookie: `__session=${sessionToken(options)}; __client_uat=${Math.floor(Date.now() / 1000) - 3600}` }
 }
 
-/** The provider's side: its users, in memory, and whether it answers. */
+/** The identity provider in memory. */
 export type TestProvider = {
 	users: Map<string, ProviderUser>
-	/** When the sessions began, by their ids. */
+	/** Start of each session, by its id. */
 	signInTimes: Map<string, Date>
 	isDown: boolean
+	/** Requests for a user. */
 	lookups: number
+	/** Requests for the start of a session. */
+	signInLookups: number
 }
 
 function directoryOf(provider: TestProvider): IdentityDirectory {
@@ -90,6 +93,7 @@ function directoryOf(provider: TestProvider): IdentityDirectory {
 			return provider.users.get(userId) ?? null
 		},
 		async findSignInTime(sessionId) {
+			provider.signInLookups += 1
 			if (provider.isDown) throw new AppError('identity.unavailable')
 			return provider.signInTimes.get(sessionId) ?? null
 		},
@@ -109,7 +113,8 @@ export function providerUser(id: string, overrides: Partial<ProviderUser> = {}):
 
 /** Clerk's own verification with keys of the tests; only the provider's backend is replaced, at the port. */
 export function createTestIdentity(): { identity: Identity; provider: TestProvider } {
-	const provider: TestProvider = { users: new Map(), signInTimes: new Map(), isDown: false, lookups: 0 }
+	const counts = { lookups: 0, signInLookups: 0 }
+	const provider: TestProvider = { users: new Map(), signInTimes: new Map(), isDown: false, ...counts }
 	const identity = createClerkIdentity({
 		publishableKey: TEST_PUBLISHABLE_KEY,
 		secretKey: 'sk_live_of_the_tests',
@@ -125,8 +130,8 @@ export function createTestIdentity(): { identity: Identity; provider: TestProvid
 }
 
 /**
- * A request such as the provider's webhooks make; a text is sent as it is. `signedBody` differs from the body sent when it
- * was changed on the way.
+ * A webhook request of the provider; a string is sent unchanged. `signedBody`: the signed body, if it differs from the body
+ * sent.
  */
 export function webhookRequest(event: unknown, options: { ageSeconds?: number; signedBody?: string } = {}) {
 	const payload = typeof event === 'string' ? event : JSON.stringify(event)

@@ -5,15 +5,19 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll } from 'vitest'
 
 export const TEST_ENTRY = '/assets/index-abc123.js'
-export const TEST_PAGE = `<!doctype html><title>Farmgate</title><script type="module" src="${TEST_ENTRY}"></script><div id="root"></div>`
+export const TEST_PAGE = `<!doctype html><html><head><title>Farmgate</title><script type="module" src="${TEST_ENTRY}"></script></head><body><div id="root"></div></body></html>`
 export const TEST_SCRIPT = `console.log(${JSON.stringify('a'.repeat(2000))})`
 
 export const TEST_SCREENS = {
-	'/farms': { scripts: ['/assets/farms-abc123.js', '/assets/list-abc123.js'], styles: ['/assets/list-abc123.css'] },
-	'/map': { scripts: ['/assets/map-abc123.js'], styles: [] },
+	'/farms': {
+		scripts: ['/assets/farms-abc123.js', '/assets/list-abc123.js'],
+		styles: ['/assets/list-abc123.css'],
+		sheet: '/assets/screen-abc123.css',
+	},
+	'/dashboard': { scripts: ['/assets/dashboard-abc123.js'], styles: [], sheet: null },
 }
 
-/** A folder such as the web build leaves behind, removed at the end of the test file. */
+/** Writes a folder like the output of the web build, removed after the test file. */
 export function writeTestWebBuild(): string {
 	const folder = mkdtempSync(join(tmpdir(), 'farmgate-web-'))
 	afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -1,9 +1,8 @@
 import type { QueryRecord } from '@farmgate/contracts/filter-query'
 
 /**
- * The query part of an address as plain text on both sides: `?q=2024` is the text "2024" and never a number, so addresses
- * are the same language as the server's (`@farmgate/contracts/filter-query`). Search schemas of routes therefore take
- * strings and convert themselves. A repeated name becomes a list.
+ * Parses the query of a URL. All values stay strings, as on the server (`@farmgate/contracts/filter-query`): `?q=2024` is the
+ * string "2024". Search schemas of routes convert them. A repeated name becomes a list.
  */
 export function parseAddressQuery(query: string): QueryRecord {
 	const result: QueryRecord = {}
@@ -15,7 +14,7 @@ export function parseAddressQuery(query: string): QueryRecord {
 	return result
 }
 
-/** `?name=value…` or an empty text; absent and empty values are left out, commas stay readable. */
+/** `?name=value…`, or an empty string. Leaves out absent and empty values, and does not escape commas. */
 export function writeAddressQuery(query: Record<string, unknown>): string {
 	const parameters = new URLSearchParams()
 	for (const [name, value] of Object.entries(query)) {

@@ -2,6 +2,10 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
+import { createApiClient } from '../shared/api/api-client.ts'
+import { type ApiClient, createApiQueries, trpc } from '../shared/api/trpc.ts'
+import { createIdentityStore, type IdentityStore } from '../shared/identity/identity-store.ts'
+import { IdentityContext } from '../shared/identity/use-identity.ts'
 import { Toaster } from '../shared/ui/toaster.tsx'
 import { colorSchemeManager } from './color-scheme-manager.ts'
 import { fixedColorSchemeManager, framedColorScheme, isFramedPath } from './framed-page.ts'
@@ -9,39 +13,42 @@ import { mayBeSignedIn } from './identity/client-cookie.ts'
 import { followIdentity } from './identity/follow-identity.ts'
 import { goToAddress } from './identity/go-to-address.ts'
 import { IdentityIsland } from './identity/identity-island.tsx'
-import { createIdentityStore, type IdentityStore } from './identity/identity-store.ts'
-import { IdentityContext } from './identity/use-identity.ts'
 import { LazyOfflineSupport } from './offline/lazy-offline-support.tsx'
-import { takePageData } from './page-data.ts'
 import { createQueryClient } from './query-client.ts'
 import { createAppRouter } from './router.ts'
-import { retireServerHead } from './server-head.ts'
+import type { ServerContext } from './server-context.ts'
 import { theme } from './theme.ts'
-import { createApiClient, createApiQueries, trpc } from './trpc.ts'
 
 function createStoreFromCookies(): IdentityStore {
 	const mayBe = !isFramedPath(location.pathname) && mayBeSignedIn(document.cookie)
 	return createIdentityStore({ mayBeSignedIn: mayBe })
 }
 
-/** The whole application with a cache of its own; `history` and `identity` replace the browser's in tests. */
-export function createApplication(history?: RouterHistory, identity = createStoreFromCookies()) {
+/** Replacements for the browser's objects, on the server and in tests. */
+export type Environment = {
+	history?: RouterHistory
+	identity?: IdentityStore
+	apiClient?: ApiClient
+	server?: ServerContext
+}
+
+/** Creates the application with its own query cache. */
+export function createApplication(environment: Environment = {}) {
+	const { history, identity = createStoreFromCookies(), server = null } = environment
+	const { apiClient = createApiClient(identity.token) } = environment
 	const queryClient = createQueryClient()
-	const apiClient = createApiClient(identity.token)
 	const api = createApiQueries(queryClient, apiClient)
-	const router = createAppRouter({ queryClient, identity, api }, history)
+	const router = createAppRouter({ queryClient, identity, api, server }, history)
 	const loadIdentityConfig = () => api.identity.config.ensureData()
 	const goTo = (address: string) => goToAddress(router, address)
 	followIdentity(identity, queryClient, {
 		pathname: () => router.state.location.pathname,
-		guardAgain: () => router.invalidate(),
+		rerunGuard: () => router.invalidate(),
 		goHome: () => router.navigate({ to: '/', replace: true }),
 	})
 	const { pathname, search } = router.history.location
 	const isFramed = isFramedPath(pathname)
 	const schemeManager = isFramed ? fixedColorSchemeManager(framedColorScheme(search)) : colorSchemeManager()
-	takePageData(queryClient, pathname + search)
-	retireServerHead(router)
 
 	function Application() {
 		return (
@@ -68,9 +75,5 @@ export function createApplication(history?: RouterHistory, identity = createStor
 		)
 	}
 
-	return {
-		Application,
-		/** Resolves when the screen of the present address has all that it needs to be drawn at once, failures included. */
-		loadScreen: () => router.load(),
-	}
+	return { Application, router, queryClient }
 }

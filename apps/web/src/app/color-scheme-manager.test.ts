@@ -7,7 +7,7 @@ const script = readFileSync(join(import.meta.dirname, '../../public/color-scheme
 
 function schemeOfFirstPaint(prefersDark: boolean): string | null {
 	vi.stubGlobal('matchMedia', () => ({ matches: prefersDark }))
-	// The very file that index.html loads, run the way a browser runs it.
+	// The file that index.html loads.
 	new Function(script)()
 	return document.documentElement.getAttribute('data-mantine-color-scheme')
 }
@@ -22,18 +22,18 @@ describe('the theme before the first paint', () => {
 		['system', true, 'dark'],
 		['system', false, 'light'],
 		['nonsense', true, 'light'],
-	])('with %s stored and a dark system %s is %s', (stored, prefersDark, scheme) => {
+	])('stored theme %s with a dark system %s gives %s', (stored, prefersDark, scheme) => {
 		if (stored !== null) localStorage.setItem('ui-theme', stored)
 		expect(schemeOfFirstPaint(prefersDark)).toBe(scheme)
 	})
 })
 
-describe('the remembered theme', () => {
-	it('is light until somebody chooses', () => {
+describe('the stored theme', () => {
+	it('is light by default', () => {
 		expect(colorSchemeManager().get('light')).toBe('light')
 	})
 
-	it('is kept as light, dark or system under ui-theme', () => {
+	it('is stored as light, dark or system under ui-theme', () => {
 		const manager = colorSchemeManager()
 		manager.set('auto')
 		expect(localStorage.getItem('ui-theme')).toBe('system')
@@ -42,7 +42,7 @@ describe('the remembered theme', () => {
 		expect(localStorage.getItem('ui-theme')).toBe('dark')
 	})
 
-	it('follows a choice made in another tab', () => {
+	it('follows a change in another tab', () => {
 		const manager = colorSchemeManager()
 		const seen: string[] = []
 		manager.subscribe((scheme) => seen.push(scheme))

@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from '@farmgate/contracts/business-constants'
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
 
-/** What the browser remembers under `ui-theme`. Mantine calls "system" by another name, which is never stored. */
+/** The value stored under `ui-theme`. Mantine's name for "system" is "auto", which is never stored. */
 export type StoredTheme = 'light' | 'dark' | 'system'
 
 function toColorScheme(stored: string | null): MantineColorScheme | null {
@@ -13,7 +13,7 @@ function toStored(scheme: MantineColorScheme): StoredTheme {
 	return scheme === 'auto' ? 'system' : scheme
 }
 
-/** Keeps the theme in local storage and follows a change made in another tab. Forbidden storage only means forgetting. */
+/** Stores the theme in local storage and follows other tabs. When storage is blocked, the theme lasts until the page is closed. */
 export function colorSchemeManager(): MantineColorSchemeManager {
 	let onStorage: ((event: StorageEvent) => void) | null = null
 	const unsubscribe = () => {
@@ -32,7 +32,7 @@ export function colorSchemeManager(): MantineColorSchemeManager {
 			try {
 				localStorage.setItem(STORAGE_KEYS.theme, toStored(scheme))
 			} catch {
-				// The choice holds until the page is left.
+				// Storage is blocked. The theme lasts until the page is closed.
 			}
 		},
 		subscribe(onUpdate) {
@@ -48,7 +48,7 @@ export function colorSchemeManager(): MantineColorSchemeManager {
 			try {
 				localStorage.removeItem(STORAGE_KEYS.theme)
 			} catch {
-				// Nothing was stored.
+				// Storage is blocked, so nothing was stored.
 			}
 		},
 	}

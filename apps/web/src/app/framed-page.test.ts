@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { fixedColorSchemeManager, framedColorScheme, isFramedPath } from './framed-page.ts'
 
-test.each(['/embed', '/embed/'])('%s is shown in frames', (path) => {
+test.each(['/embed', '/embed/'])('%s is the framed page', (path) => {
 	expect(isFramedPath(path)).toBe(true)
 })
 
-test.each(['/', '/embed/more', '/embedded', '/map'])('%s is not', (path) => {
+test.each(['/', '/embed/more', '/embedded', '/map'])('%s is not the framed page', (path) => {
 	expect(isFramedPath(path)).toBe(false)
 })
 
@@ -19,7 +19,7 @@ test.each([
 	expect(framedColorScheme(search)).toBe(scheme)
 })
 
-test('the theme of a frame is never the one that the visitor has chosen for the site', () => {
+test('the theme of a frame ignores the theme stored for the site', () => {
 	localStorage.setItem('ui-theme', 'dark')
 	const manager = fixedColorSchemeManager('light')
 	manager.set('dark')

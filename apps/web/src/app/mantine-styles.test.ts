@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 const require = createRequire(import.meta.filename)
 const SOURCES = join(import.meta.dirname, '..')
 const MANTINE = dirname(require.resolve('@mantine/core/styles.css'))
-/** Resets and variables, which belong to no component. */
+/** Resets and variables, which are needed without any component. */
 const GENERAL_SHEETS = ['baseline', 'global']
 
 function matches(text: string, pattern: RegExp): string[] {
@@ -25,25 +25,25 @@ function componentsInUse(): string[] {
 
 const moduleOf = (component: string) => join(MANTINE, 'esm/components', component, `${component}.mjs`)
 
-/** The component's own module and all components' modules that it imports, directly or not. */
-function modulesBehind(path: string, found = new Set<string>()): Set<string> {
+/** The component's module and all component modules that it imports, directly or indirectly. */
+function transitiveModules(path: string, found = new Set<string>()): Set<string> {
 	if (found.has(path)) return found
 	found.add(path)
 	const imported = matches(readFileSync(path, 'utf8'), /from "(\.{1,2}\/[^"]+)"/g).map((name) =>
 		resolve(dirname(path), name),
 	)
-	for (const next of imported) if (next.includes('/esm/components/')) modulesBehind(next, found)
+	for (const next of imported) if (next.includes('/esm/components/')) transitiveModules(next, found)
 	return found
 }
 
 function sheetsOf(component: string): string[] {
-	return [...modulesBehind(moduleOf(component))]
+	return [...transitiveModules(moduleOf(component))]
 		.filter((path) => path.endsWith('.module.mjs'))
 		.map((path) => basename(path, '.module.mjs'))
 		.filter((name) => existsSync(join(MANTINE, `styles/${name}.layer.css`)))
 }
 
-it('loads the styles of exactly those Mantine components that are in use', () => {
+it('loads the styles of exactly the Mantine components in use', () => {
 	const loaded = matches(
 		readFileSync(join(import.meta.dirname, 'mantine-styles.ts'), 'utf8'),
 		/^import '@mantine\/core\/styles\/(\w+)\.layer\.css'$/gm,

@@ -1,5 +1,5 @@
 // Only the styles of the Mantine components in use, each in the `mantine` layer so that the application's own styles take
-// precedence. mantine-styles.test.ts names missing and unused ones.
+// precedence. `mantine-styles.test.ts` finds missing and unused ones.
 import '@mantine/core/styles/baseline.layer.css'
 import '@mantine/core/styles/global.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'

@@ -1,37 +1,60 @@
-import { nearbyPlacesInput, placeListingsInput } from '@farmgate/contracts/first-questions'
-import { PAGE_DATA_ELEMENT_ID, type PageData } from '@farmgate/contracts/page-data'
-import { screen } from '@testing-library/react'
+import { PAGE_DATA_ELEMENT_ID } from '@farmgate/contracts/page-rendering'
+import { dehydrate, QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { act, screen } from '@testing-library/react'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { prefetchListingPages } from '../features/listings/listings.queries.ts'
+import { prefetchNearbyLocations } from '../features/locations/locations.queries.ts'
+import { prefetchLocationTown } from '../features/towns/towns.queries.ts'
+import { createApiClient } from '../shared/api/api-client.ts'
+import { createApiQueries } from '../shared/api/trpc.ts'
 import { buildListing, buildLocation, buildPage } from '../testing/fixtures.ts'
-import { renderRoute } from '../testing/render-route.tsx'
+import { type Responses, respondToFetch } from '../testing/render-route.tsx'
+import type { PageData } from './page-data.ts'
+import { startApplication } from './start-application.tsx'
 
-const place = buildLocation({ name: '</script><img src=x onerror=alert(1)>' })
-const address = `/locations/${place.slug}`
-const DATA: PageData = {
-	address,
-	answers: [
-		{ path: 'locations.bySlug', kind: 'query', input: { slug: place.slug }, data: place },
-		{
-			path: 'locations.listings',
-			kind: 'pages',
-			input: placeListingsInput(place.id),
-			data: buildPage([buildListing({ title: 'Duck eggs' })]),
-		},
-		{ path: 'locations.list', kind: 'query', input: nearbyPlacesInput(place), data: buildPage([place]) },
-		{ path: 'towns.ofPlace', kind: 'query', input: { id: place.id }, data: { town: null, categories: [] } },
-	],
+const location = buildLocation({ name: '</script><img src=x onerror=alert(1)>' })
+const address = `/locations/${location.slug}`
+
+const RESPONSES: Responses = {
+	'locations.bySlug': () => location,
+	'locations.listings': () => buildPage([buildListing({ title: 'Duck eggs' })]),
+	'locations.list': () => buildPage([location]),
+	'towns.ofPlace': () => ({ town: null, categories: [] }),
 }
 
-/** As the server writes it. */
-function sendAlong(data: PageData): void {
+/** What the server loads for the page. */
+async function pageData(overrides: Partial<PageData> = {}): Promise<PageData> {
+	respondToFetch(RESPONSES)
+	const queryClient = new QueryClient()
+	const client = createApiClient(async () => null)
+	const api = createApiQueries(queryClient, client)
+	await api.locations.bySlug.prefetch({ slug: location.slug })
+	await prefetchListingPages(api, location.id)
+	await prefetchNearbyLocations(api, location)
+	await prefetchLocationTown(api, location.id)
+	const conditions = { now: Date.now(), isNarrow: false, origin: 'http://localhost' }
+	return { address, conditions, queries: dehydrate(queryClient), calls: [], ...overrides }
+}
+
+/** Opens the page; returns the requested procedures. */
+async function open(data: PageData) {
 	const element = document.createElement('script')
 	element.id = PAGE_DATA_ELEMENT_ID
 	element.type = 'application/json'
 	element.textContent = JSON.stringify(data)
-	document.body.append(element)
+	const root = document.createElement('div')
+	document.body.append(element, root)
+	const history = createMemoryHistory({ initialEntries: [address] })
+	const requested = respondToFetch(RESPONSES)
+	application = await act(() => startApplication(root, { history }))
+	return { requested, history }
 }
 
-const headOfServer = () => document.head.querySelectorAll('[data-server-head]')
+let application: Root
+
+const serverHead = () => document.head.querySelectorAll('[data-server-head]')
 
 beforeEach(() => {
 	const head = `<title data-server-head="screen">From the server</title>
@@ -40,43 +63,35 @@ beforeEach(() => {
 	document.head.insertAdjacentHTML('beforeend', head)
 })
 afterEach(() => {
-	for (const element of headOfServer()) element.remove()
-	document.getElementById(PAGE_DATA_ELEMENT_ID)?.remove()
+	act(() => application.unmount())
+	for (const element of serverHead()) element.remove()
+	document.body.replaceChildren()
 })
 
-const ANSWERS = {
-	'locations.bySlug': () => place,
-	'locations.listings': () => buildPage([]),
-	'locations.list': () => buildPage([]),
-	'towns.ofPlace': () => ({ town: null, categories: [] }),
-}
-
-describe('what came with the page', () => {
-	it('is shown as the text that it is, and not asked for', async () => {
-		sendAlong(DATA)
-		const { asked } = renderRoute(address, ANSWERS)
-		expect(await screen.findByRole('heading', { level: 1, name: place.name })).toBeVisible()
+describe('the data of a page', () => {
+	it('is shown as text, without a request', async () => {
+		const { requested } = await open(await pageData())
+		expect(await screen.findByRole('heading', { level: 1, name: location.name })).toBeVisible()
 		expect(await screen.findByText('Duck eggs')).toBeVisible()
-		expect(asked).toEqual([])
+		expect(requested).toEqual([])
 		expect(document.querySelector('img[src="x"]')).toBeNull()
 	})
 
-	it('of another address has no say', async () => {
-		sendAlong({ ...DATA, address: '/' })
-		const { asked } = renderRoute(address, ANSWERS)
-		expect(await screen.findByRole('heading', { level: 1, name: place.name })).toBeVisible()
-		expect(asked).toContain('locations.bySlug')
+	it('is ignored when it is for another address', async () => {
+		const { requested } = await open(await pageData({ address: '/' }))
+		expect(await screen.findByRole('heading', { level: 1, name: location.name })).toBeVisible()
+		expect(requested).toContain('locations.bySlug')
 	})
 })
 
-describe('the head that came with the page', () => {
-	it('gives way to what the screen says itself, and keeps what it does not say until the visitor goes on', async () => {
-		const { history } = renderRoute(address, ANSWERS)
-		await screen.findByRole('heading', { level: 1, name: place.name })
-		expect([...headOfServer()].map(({ tagName }) => tagName)).toEqual(['LINK'])
-		expect(document.title).toContain(place.name)
-		history.push('/about')
+describe('the head of a page', () => {
+	it('is replaced by the tags of the screen, except those of the address, which stay until navigation', async () => {
+		const { history } = await open(await pageData())
+		await screen.findByRole('heading', { level: 1, name: location.name })
+		expect([...serverHead()].map(({ tagName }) => tagName)).toEqual(['LINK'])
+		expect(document.title).toContain(location.name)
+		act(() => history.push('/about'))
 		await screen.findByRole('heading', { level: 1, name: 'How it works' })
-		expect(headOfServer()).toHaveLength(0)
+		expect(serverHead()).toHaveLength(0)
 	})
 })

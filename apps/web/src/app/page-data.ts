@@ -1,26 +1,33 @@
-import { PAGE_DATA_ELEMENT_ID, type PageAnswer, type PageData } from '@farmgate/contracts/page-data'
-import type { QueryClient } from '@tanstack/react-query'
-import { givenAnswers } from './offline/given-answers.ts'
+import { PAGE_DATA_ELEMENT_ID, type RenderConditions } from '@farmgate/contracts/page-rendering'
+import { type DehydratedState, hydrate, type QueryClient } from '@tanstack/react-query'
+import type { ApiCall } from '../shared/api/query-keys.ts'
+import { setRenderConditions } from '../shared/rendering/render-conditions.ts'
+import { preloadedData } from './offline/preloaded-data.ts'
 
-/** The keys under which the typed client keeps its answers. */
-function queryKeyOf({ path, kind, input }: PageAnswer): readonly unknown[] {
-	return [path.split('.'), { input, type: kind === 'pages' ? 'infinite' : 'query' }]
-}
-
-function cachedForm({ kind, data }: PageAnswer): unknown {
-	return kind === 'pages' ? { pages: [data], pageParams: [null] } : data
+/** The data that a rendered page contains. */
+export type PageData = {
+	/** Path and query that the page was rendered for. */
+	address: string
+	conditions: RenderConditions
+	/** Cached responses, dehydrated by React Query. */
+	queries: DehydratedState
+	/** The calls whose responses these are. */
+	calls: readonly ApiCall[]
 }
 
 /**
- * Puts the answers that came with the page into the cache, as if they had just been asked for. `address` is the path and query
- * of the screen that is about to open: a page that was kept for another address has no say in it.
+ * Puts the page's data into the query cache. Returns whether `root` has markup to hydrate. A page that was rendered for another
+ * address is ignored: offline, the service worker may return one.
  */
-export function takePageData(queryClient: QueryClient, address: string): void {
+export function takePageData(queryClient: QueryClient, address: string, root: HTMLElement): boolean {
 	const element = document.getElementById(PAGE_DATA_ELEMENT_ID)
-	if (element === null) return
+	if (element === null) return false
 	element.remove()
 	const data: PageData = JSON.parse(element.textContent)
-	if (data.address !== address) return
-	givenAnswers.note(data.answers)
-	for (const answer of data.answers) queryClient.setQueryData(queryKeyOf(answer), cachedForm(answer))
+	if (data.address !== address) return false
+	hydrate(queryClient, data.queries)
+	preloadedData.note(data.calls, queryClient)
+	const isRendered = root.hasChildNodes()
+	if (isRendered) setRenderConditions(data.conditions)
+	return isRendered
 }

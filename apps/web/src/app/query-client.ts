@@ -1,9 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * Data is never stale by itself, nothing is asked for again on focus or on a timer, and nothing is tried twice: whoever
- * changes data invalidates what shows it. Without a network the question is asked anyway, so that the visitor reads at
- * once that they are offline.
+ * Data never becomes stale with time, and is not fetched again on focus or on a timer: mutations invalidate the queries that they
+ * change. Nothing is retried. Requests are sent without a network too, so that they fail immediately and the screen shows it.
  */
 export function createQueryClient(): QueryClient {
 	return new QueryClient({

@@ -1,15 +1,23 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
 import { routeTree } from '../routeTree.gen.ts'
+import type { ApiQueries } from '../shared/api/trpc.ts'
+import type { IdentityStore } from '../shared/identity/identity-store.ts'
+import { mayRestoreScroll } from '../shared/rendering/early-input.ts'
 import { parseAddressQuery, writeAddressQuery } from './address-query.ts'
-import type { IdentityStore } from './identity/identity-store.ts'
+import type { ServerContext } from './server-context.ts'
 import type { HeaderVariant } from './shell/header-variant.ts'
 import { NotFoundScreen } from './shell/not-found-screen.tsx'
 import { PendingScreen } from './shell/pending-screen.tsx'
 import { RouteErrorScreen } from './shell/route-error-screen.tsx'
-import type { ApiQueries } from './trpc.ts'
 
-export type RouterContext = { queryClient: QueryClient; api: ApiQueries; identity: IdentityStore }
+export type RouterContext = {
+	queryClient: QueryClient
+	api: ApiQueries
+	identity: IdentityStore
+	/** Null in the browser. */
+	server: ServerContext | null
+}
 
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
 	return createRouter({
@@ -18,18 +26,19 @@ export function createAppRouter(context: RouterContext, history?: RouterHistory)
 		...(history === undefined ? {} : { history }),
 		parseSearch: parseAddressQuery,
 		stringifySearch: writeAddressQuery,
-		scrollRestoration: true,
+		// On the server, this adds an inline script, which the content security policy forbids.
+		scrollRestoration: import.meta.env.SSR ? false : mayRestoreScroll,
 		defaultPreload: 'intent',
-		// Cards that only pass under a resting pointer while a list is scrolled are not meant.
+		// Avoids preloading cards that pass under a resting pointer while the list is scrolled.
 		defaultPreloadDelay: 150,
-		// The query cache decides what is fresh; the router keeps nothing of its own.
+		// The query cache decides what is fresh; the router caches nothing.
 		defaultPreloadStaleTime: 0,
 		defaultPendingMs: 200,
 		defaultPendingMinMs: 300,
 		defaultPendingComponent: PendingScreen,
 		defaultErrorComponent: RouteErrorScreen,
 		defaultNotFoundComponent: NotFoundScreen,
-		// An address below a place's is no missing place.
+		// An unknown path below a location is a missing page, not a missing location.
 		notFoundMode: 'root',
 	})
 }
@@ -38,10 +47,10 @@ declare module '@tanstack/react-router' {
 	interface Register {
 		router: ReturnType<typeof createAppRouter>
 	}
-	/** What a route asks of the shell around it; the deepest route that says something wins. */
+	/** Layout options of a route. The deepest route that sets an option wins. */
 	interface StaticDataRouteOption {
 		header?: HeaderVariant
-		/** Shown in frames of other sites: the screen is all there is, without header and footer. */
+		/** For frames on other sites: the screen has no header and footer. */
 		isFramed?: boolean
 	}
 }

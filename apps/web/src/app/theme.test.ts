@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SCHEME_TOKENS, type SchemeName, type SchemeToken } from './theme.ts'
 
-/** WCAG 2.2: 4.5 for text, 3 for large glyphs, lines and outlines that mean something. */
+/** Contrast ratios of WCAG 2.2: 4.5 for text, 3 for large text, meaningful lines and outlines. */
 const TEXT = 4.5
 const GRAPHIC = 3
 
@@ -63,11 +63,11 @@ describe.each(['light', 'dark'] satisfies SchemeName[])('the %s theme', (scheme)
 	const tokens: Record<string, string> = SCHEME_TOKENS[scheme]
 	const ratio = ([front, back]: [SchemeToken, SchemeToken]) => contrast(tokens[front] ?? '', tokens[back] ?? '')
 
-	it.each(TEXT_PAIRS)('has %s legible on %s', (...pair) => {
+	it.each(TEXT_PAIRS)('has enough contrast for %s text on %s', (...pair) => {
 		expect(ratio(pair)).toBeGreaterThanOrEqual(TEXT)
 	})
 
-	it.each(GRAPHIC_PAIRS)('has %s visible against %s', (...pair) => {
+	it.each(GRAPHIC_PAIRS)('has enough contrast for %s graphics on %s', (...pair) => {
 		expect(ratio(pair)).toBeGreaterThanOrEqual(GRAPHIC)
 	})
 

@@ -1,16 +1,16 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
 /**
- * Every color, font, size and radius of the application. `vite.config.ts` turns this file into a style sheet, so that
- * the right colors are there before any script runs; nothing else in the application writes a color by its number.
+ * Every color, font, size and radius of the application. `vite.config.ts` generates a style sheet from this
+ * file, so that the colors are set before any script runs. No other file has hexadecimal colors.
  *
- * Component styles use the `--fg-…` variables below: they change with the theme by themselves, and the map reads the
- * same ones to draw on its canvas.
+ * Component styles use the `--fg-…` variables below, which change with the theme. The map reads the same variables to draw on
+ * its canvas.
  */
 
 export type SchemeName = 'light' | 'dark'
 
-/** What a surface, a text or a line is for; the value in daylight and in the night garden. */
+/** Colors of surfaces, text and lines, by purpose. */
 export const SCHEME_TOKENS = {
 	light: {
 		paper: '#fbf8f1',
@@ -98,7 +98,7 @@ export const SCHEME_TOKENS = {
 
 export type SchemeToken = keyof (typeof SCHEME_TOKENS)['light']
 
-// The tuples serve Mantine's own components. Shade 6 is the filled one in light, 4 in dark.
+// Color tuples for Mantine's components. The filled shade is 6 in the light theme, 4 in the dark one.
 const leaf: MantineColorsTuple = [
 	'#eff8f0',
 	'#deefdf',
@@ -163,7 +163,7 @@ const dark: MantineColorsTuple = [
 const TEXT_FONT = "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif"
 const HEADING_FONT = "'Fraunces Variable', 'Fraunces Fallback', Georgia, serif"
 
-/** The four sizes of type. The largest grows with the window; everything else is one of the other three. */
+/** The four font sizes. `display` scales with the window. */
 export const TYPE_SIZES = {
 	small: '0.875rem',
 	body: '1rem',
@@ -204,7 +204,7 @@ export const theme = createTheme({
 	cursorType: 'pointer',
 	components: {
 		Button: {
-			// Large enough for a thumb; the text of the filled one is our own pair of colors in both themes.
+			// The minimum touch size. Filled buttons use the `on-leaf` text color in both themes.
 			vars: (_theme: unknown, { variant = 'filled', color }: { variant?: string; color?: string }) => ({
 				root: {
 					'--button-height': 'var(--fg-touch)',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 
-// Zod tries to compile its checks with `new Function`, which the content security policy reports as a violation. This
-// module is imported before everything else, so that no schema is built earlier.
+// Zod compiles its checks with `new Function`, which the content security policy reports as a violation. This module is
+// imported first, before any schema is created.
 z.config({ jitless: true })

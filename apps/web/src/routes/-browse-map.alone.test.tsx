@@ -5,34 +5,34 @@ import type { MapView } from '@farmgate/contracts/map-view'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { foreseenRest } from '../shared/map/foreseen-rest.ts'
-import type { MapCanvasProps } from '../shared/map/map-props.ts'
+import type { BrowseMapProps } from '../features/browse/browse-map.tsx'
+import { predictRest } from '../shared/map/predict-rest.ts'
 import { type MapTarget, NO_INSETS, type Viewpoint } from '../shared/map/viewpoint.ts'
 import { buildListing, buildLocation, buildPage } from '../testing/fixtures.ts'
 import { renderRoute, ServerFailure } from '../testing/render-route.tsx'
 
-/** Half of what a hand makes the map of these tests show of the world, in degrees. */
-const HALF = 0.5
+/** Half the width and height of the area after a pan, in degrees. */
+const HALF_EXTENT_DEGREES = 0.5
 const PANE = { width: 600, height: 600 }
 
-const map = vi.hoisted(() => ({ props: undefined as MapCanvasProps | undefined, mounts: 0, isLoaded: true }))
+const map = vi.hoisted(() => ({ props: undefined as BrowseMapProps | undefined, mounts: 0, isLoaded: true }))
 
-function whatIsSeen(target: MapTarget): { viewpoint: Viewpoint; bounds: BoundingBox } {
+function visibleArea(target: MapTarget): { viewpoint: Viewpoint; bounds: BoundingBox } {
 	const box = 'bounds' in target ? target.bounds : 'extent' in target ? target.extent : undefined
 	if (box) {
 		const center = { lat: (box.south + box.north) / 2, lng: (box.west + box.east) / 2 }
 		return { viewpoint: { center, zoom: 9 }, bounds: box }
 	}
-	const seen = foreseenRest(target, PANE, NO_INSETS)
-	if (!seen) throw new TypeError('no such target')
-	return seen
+	const area = predictRest(target, PANE, NO_INSETS)
+	if (!area) throw new TypeError('no such target')
+	return area
 }
 
-vi.mock('../shared/map/lazy-map-canvas.tsx', async () => {
+vi.mock('../features/browse/lazy-browse-map.ts', async () => {
 	const { useEffect } = await import('react')
 	return {
-		/** A map without a canvas: it goes where it is told and says so. */
-		LazyMapCanvas(props: MapCanvasProps) {
+		/** A map without a canvas. Moves to its target and calls `onRest`. */
+		LazyBrowseMap(props: BrowseMapProps) {
 			const { target } = props
 			useEffect(() => {
 				map.props = props
@@ -42,15 +42,15 @@ vi.mock('../shared/map/lazy-map-canvas.tsx', async () => {
 			}, [])
 			useEffect(() => {
 				if (!map.isLoaded) return
-				const { viewpoint, bounds } = whatIsSeen(target)
-				map.props?.onRest(viewpoint, bounds, { byHand: false })
+				const { viewpoint, bounds } = visibleArea(target)
+				map.props?.onRest(viewpoint, bounds, { byUser: false })
 			}, [target])
 			return <div data-testid="map" />
 		},
 	}
 })
 
-/** A pane has a height in browsers; without one, no card would be in view. */
+/** jsdom has no layout. Without a height of the pane, no card is visible. */
 beforeEach(() => {
 	map.mounts = 0
 	map.isLoaded = true
@@ -60,11 +60,16 @@ beforeEach(() => {
 afterEach(() => sessionStorage.clear())
 
 function around({ lat, lng }: { lat: number; lng: number }): BoundingBox {
-	return { west: lng - HALF, south: lat - HALF, east: lng + HALF, north: lat + HALF }
+	return {
+		west: lng - HALF_EXTENT_DEGREES,
+		south: lat - HALF_EXTENT_DEGREES,
+		east: lng + HALF_EXTENT_DEGREES,
+		north: lat + HALF_EXTENT_DEGREES,
+	}
 }
 
-function moveByHand(center: { lat: number; lng: number }): void {
-	act(() => map.props?.onRest({ center, zoom: 9 }, around(center), { byHand: true }))
+function panTo(center: { lat: number; lng: number }): void {
+	act(() => map.props?.onRest({ center, zoom: 9 }, around(center), { byUser: true }))
 }
 
 const exactly = (value: number) => ({ value, atLeast: false })
@@ -75,7 +80,7 @@ const facetsOf = (locations: number, listings: number): Facets => ({
 	types: [],
 	categories: [],
 })
-const NOTHING_DRAWN: MapView = {
+const EMPTY_VIEW: MapView = {
 	markers: [],
 	clusters: [],
 	points: null,
@@ -83,36 +88,38 @@ const NOTHING_DRAWN: MapView = {
 	withoutCoordinates: 0,
 }
 
-/** One farm near Fonthill and its eggs; elsewhere there is nothing. */
+/** Responses of a directory with one farm near Fonthill and one listing; `boxes` are the requested areas. */
 function directory(overrides: object = {}) {
 	const boxes = { facets: [] as unknown[], list: [] as unknown[], map: [] as unknown[] }
-	const holds = ({ bbox, q }: Filter) =>
+	const hasResults = ({ bbox, q }: Filter) =>
 		q === undefined && (bbox === undefined || (bbox.west < -79.28 && bbox.east > -79.28))
-	const answers = {
+	const responses = {
 		'browse.facets': (input: Filter) => {
 			boxes.facets.push(input.bbox)
-			return holds(input) ? facetsOf(1, 1) : facetsOf(0, 0)
+			return hasResults(input) ? facetsOf(1, 1) : facetsOf(0, 0)
 		},
 		'locations.list': (input: Filter) => {
 			boxes.list.push(input.bbox)
-			return buildPage(holds(input) ? [buildLocation()] : [])
+			return buildPage(hasResults(input) ? [buildLocation()] : [])
 		},
-		'listings.list': (input: Filter) => buildPage(holds(input) ? [buildListing()] : []),
+		'listings.list': (input: Filter) => buildPage(hasResults(input) ? [buildListing()] : []),
 		'browse.map': (input: MapRequest) => {
 			boxes.map.push(input.bbox)
 			const { id, slug, name, type, coordinates } = buildLocation()
-			const markers: MapView['markers'] = holds(input) ? [{ kind: 'location', id, slug, name, type, coordinates }] : []
-			return { ...NOTHING_DRAWN, markers, total: exactly(markers.length * 2) }
+			const markers: MapView['markers'] = hasResults(input)
+				? [{ kind: 'location', id, slug, name, type, coordinates }]
+				: []
+			return { ...EMPTY_VIEW, markers, total: exactly(markers.length * 2) }
 		},
 		...overrides,
 	}
-	return { answers, boxes }
+	return { responses, boxes }
 }
 
 describe('the map screen', () => {
-	it('has list and map side by side, which ask for the same area', async () => {
-		const { answers, boxes } = directory()
-		renderRoute('/map', answers)
+	it('shows list and map side by side, which request the same area', async () => {
+		const { responses, boxes } = directory()
+		renderRoute('/map', responses)
 		expect(await screen.findByRole('link', { name: 'Hill Farm' })).toBeVisible()
 		expect(screen.getByRole('radio', { name: 'Split' })).toBeChecked()
 		expect(screen.getByTestId('browse-count')).toHaveTextContent('2 items in this area')
@@ -122,40 +129,40 @@ describe('the map screen', () => {
 		await waitFor(() => expect(boxes.map.at(-1)).toEqual(area))
 	})
 
-	it('asks for everything before the map has come, and for nothing again once it shows just that', async () => {
+	it('requests all data before the map has loaded, and not again when the map shows the same area', async () => {
 		map.isLoaded = false
-		const { answers, boxes } = directory()
-		const { asked } = renderRoute('/map', answers)
+		const { responses, boxes } = directory()
+		const { requested } = renderRoute('/map', responses)
 		expect(await screen.findByRole('link', { name: 'Hill Farm' })).toBeVisible()
 		await waitFor(() => expect(boxes.map).toHaveLength(1))
-		const before = [...asked]
-		const { viewpoint, bounds } = whatIsSeen(map.props?.target ?? { center: { lat: 0, lng: 0 }, zoom: 2 })
-		act(() => map.props?.onRest(viewpoint, { ...bounds, west: bounds.west + 1e-6 }, { byHand: false }))
-		moveByHand({ lat: 50, lng: -100 })
+		const before = [...requested]
+		const { viewpoint, bounds } = visibleArea(map.props?.target ?? { center: { lat: 0, lng: 0 }, zoom: 2 })
+		act(() => map.props?.onRest(viewpoint, { ...bounds, west: bounds.west + 1e-6 }, { byUser: false }))
+		panTo({ lat: 50, lng: -100 })
 		await waitFor(() => expect(boxes.map).toHaveLength(2))
 		expect([boxes.list, boxes.facets].map((each) => each.length)).toEqual([2, 2])
 		expect(before.filter((name) => name === 'browse.map')).toHaveLength(1)
 	})
 
-	it('asks once for a filter whose chip takes a strip of the map away', async () => {
-		const { answers, boxes } = directory()
-		renderRoute('/map', answers)
+	it('requests the area once when a filter chip reduces the height of the map', async () => {
+		const { responses, boxes } = directory()
+		renderRoute('/map', responses)
 		await screen.findByRole('link', { name: 'Hill Farm' })
-		const { viewpoint, bounds } = whatIsSeen(map.props?.target ?? { center: { lat: 0, lng: 0 }, zoom: 2 })
+		const { viewpoint, bounds } = visibleArea(map.props?.target ?? { center: { lat: 0, lng: 0 }, zoom: 2 })
 		const lower = { ...bounds, south: bounds.south + 0.05, north: bounds.north - 0.05 }
-		act(() => map.props?.onRest(viewpoint, lower, { byHand: false }))
+		act(() => map.props?.onRest(viewpoint, lower, { byUser: false }))
 		const areas = () => new Set([...boxes.list, ...boxes.facets].map((box) => JSON.stringify(box))).size
 		expect(areas()).toBe(1)
-		moveByHand({ lat: 50, lng: -100 })
+		panTo({ lat: 50, lng: -100 })
 		await waitFor(() => expect(areas()).toBe(2))
 	})
 
-	it('follows a move by hand: the address says the area, and list, counts and map ask for it', async () => {
-		const { answers, boxes } = directory()
-		const { history } = renderRoute('/map?lat=43.1&lng=-79.2&zoom=10', answers)
+	it('follows a pan: the address has the new area, and list, counts and map request it', async () => {
+		const { responses, boxes } = directory()
+		const { history } = renderRoute('/map?lat=43.1&lng=-79.2&zoom=10', responses)
 		await screen.findByRole('link', { name: 'Hill Farm' })
 		const entries = history.length
-		moveByHand({ lat: 50, lng: -100 })
+		panTo({ lat: 50, lng: -100 })
 		expect(await screen.findByText('No items found matching your criteria.')).toBeVisible()
 		expect(history.location.search).toBe('?bbox=-100.5,49.5,-99.5,50.5')
 		expect(history.length).toBe(entries)
@@ -165,9 +172,9 @@ describe('the map screen', () => {
 		expect(boxes.map).toContainEqual(area)
 	})
 
-	it('leads out of an empty area: to where something was found, or further out', async () => {
-		const { answers } = directory()
-		renderRoute('/map?bbox=-100.5,49.5,-99.5,50.5', answers)
+	it('has buttons in an empty area to zoom out and to show all results', async () => {
+		const { responses } = directory()
+		renderRoute('/map?bbox=-100.5,49.5,-99.5,50.5', responses)
 		expect(await screen.findByText('No items found matching your criteria.')).toBeVisible()
 		expect(screen.getByRole('button', { name: 'Zoom out' })).toBeVisible()
 		await userEvent.click(await screen.findByRole('button', { name: 'Show all 2' }))
@@ -175,20 +182,20 @@ describe('the map screen', () => {
 		expect(map.props?.target).toHaveProperty('bounds')
 	})
 
-	it('clears the filters of an empty area and stays where it is', async () => {
-		const { answers } = directory()
-		const { history } = renderRoute('/map?q=zzz&bbox=-80,42,-78,44', answers)
+	it('clears the filters in an empty area and keeps the area', async () => {
+		const { responses } = directory()
+		const { history } = renderRoute('/map?q=zzz&bbox=-80,42,-78,44', responses)
 		await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }))
 		expect(await screen.findByRole('link', { name: 'Hill Farm' })).toBeVisible()
 		expect(history.location.search).toBe('?bbox=-80,42,-78,44')
 	})
 
-	it('keeps the area without "Search as I move" until "Search this area" is pressed, also after a reload', async () => {
-		const { answers } = directory()
-		const { history } = renderRoute('/map', answers)
+	it('keeps the area until "Search this area" is pressed when "Search as I move" is off, and stores the setting', async () => {
+		const { responses } = directory()
+		const { history } = renderRoute('/map', responses)
 		await screen.findByRole('link', { name: 'Hill Farm' })
 		await userEvent.click(screen.getByRole('checkbox', { name: 'Search as I move' }))
-		moveByHand({ lat: 50, lng: -100 })
+		panTo({ lat: 50, lng: -100 })
 		await userEvent.click(await screen.findByRole('button', { name: 'Search this area' }))
 		expect(await screen.findByText('No items found matching your criteria.')).toBeVisible()
 		expect(history.location.search).toContain('bbox=-100.5,49.5,-99.5,50.5')
@@ -197,8 +204,8 @@ describe('the map screen', () => {
 	})
 
 	it('goes back to the area of an earlier address', async () => {
-		const { answers } = directory()
-		const { history } = renderRoute('/map?bbox=-80,42,-78,44', answers)
+		const { responses } = directory()
+		const { history } = renderRoute('/map?bbox=-80,42,-78,44', responses)
 		await screen.findByRole('link', { name: 'Hill Farm' })
 		act(() => history.push('/map?bbox=-100.5,49.5,-99.5,50.5'))
 		expect(await screen.findByText('No items found matching your criteria.')).toBeVisible()
@@ -207,29 +214,29 @@ describe('the map screen', () => {
 		expect(map.props?.target).toEqual({ bounds: { west: -80, south: 42, east: -78, north: 44 } })
 	})
 
-	it('says that the map failed, whether it is old, and asks again when told to', async () => {
-		let fails = true
-		const { answers } = directory()
+	it('shows that the map failed and whether it is outdated, and retries', async () => {
+		let isFailing = true
+		const { responses } = directory()
 		renderRoute('/map?view=map', {
-			...answers,
+			...responses,
 			'browse.map': (input: never) => {
-				if (fails) throw new ServerFailure('service.unavailable')
-				return answers['browse.map'](input)
+				if (isFailing) throw new ServerFailure('service.unavailable')
+				return responses['browse.map'](input)
 			},
 		})
 		expect(await screen.findByRole('alert')).not.toHaveTextContent('out of date')
-		fails = false
+		isFailing = false
 		await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
 		await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
-		fails = true
-		moveByHand({ lat: 50, lng: -100 })
+		isFailing = true
+		panTo({ lat: 50, lng: -100 })
 		expect(await screen.findByRole('alert')).toHaveTextContent('What you see may be out of date.')
 	})
 
-	it('says of a map that is too full what to do, and does it', async () => {
-		const { answers } = directory()
+	it('suggests zooming in when the map request times out, with a button', async () => {
+		const { responses } = directory()
 		renderRoute('/map', {
-			...answers,
+			...responses,
 			'browse.map': () => {
 				throw new ServerFailure('search.timeout')
 			},
@@ -241,12 +248,12 @@ describe('the map screen', () => {
 		expect(zoomOf(map.props?.target)).toBe(zoomOf(before) + 2)
 	})
 
-	it('asks anew for everything that failed at one press, so that map, list and count agree again', async () => {
-		let fails = true
-		const { answers } = directory()
-		const failing = (name: keyof typeof answers) => (input: never) => {
-			if (fails) throw new ServerFailure('service.unavailable')
-			return answers[name](input)
+	it('retries all failed requests with one button, so that map, list and count agree', async () => {
+		let isFailing = true
+		const { responses } = directory()
+		const failing = (name: keyof typeof responses) => (input: never) => {
+			if (isFailing) throw new ServerFailure('service.unavailable')
+			return responses[name](input)
 		}
 		renderRoute('/map', {
 			'browse.facets': failing('browse.facets'),
@@ -256,7 +263,7 @@ describe('the map screen', () => {
 		})
 		expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong.')
 		await waitFor(() => expect(screen.getByRole('button', { name: 'Try Again' })).toBeEnabled())
-		fails = false
+		isFailing = false
 		await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
 		await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument())
 		expect(await screen.findByRole('link', { name: 'Hill Farm' })).toBeVisible()
@@ -264,21 +271,21 @@ describe('the map screen', () => {
 		expect(screen.getByRole('button', { name: /^All \d/ })).toBeVisible()
 	})
 
-	it('opens a marker by its id while its name is not known', async () => {
-		const { answers } = directory({
+	it('opens a marker by its id when its slug is unknown', async () => {
+		const { responses } = directory({
 			'locations.byId': () => buildLocation(),
 			'locations.listings': () => buildPage([]),
 		})
-		const { history } = renderRoute('/map', answers)
+		const { history } = renderRoute('/map', responses)
 		await screen.findByRole('link', { name: 'Hill Farm' })
 		act(() => map.props?.onOpen({ kind: 'location', id: 1, type: 'Farm', coordinates: { lat: 43, lng: -79 } }))
 		expect(await screen.findByRole('heading', { level: 1, name: 'Hill Farm' })).toBeVisible()
 		expect(history.location.pathname).toBe('/locations/hill-farm')
 	})
 
-	it('points with the list at the map and with the map at the list', async () => {
-		const { answers } = directory()
-		renderRoute('/map', answers)
+	it('highlights the marker of a hovered card, and the card of a hovered marker', async () => {
+		const { responses } = directory()
+		renderRoute('/map', responses)
 		const link = await screen.findByRole('link', { name: 'Hill Farm' })
 		await userEvent.hover(link)
 		expect(map.props?.highlight).toMatchObject({ kind: 'location', id: 1 })
@@ -288,12 +295,12 @@ describe('the map screen', () => {
 		expect(link.closest('[data-pointed]')).not.toBeNull()
 	})
 
-	it('brings the card of a marker into view that the keyboard has gone to, and leaves the list alone for a pointer', async () => {
+	it('scrolls to the card of a focused marker, but not of a hovered one', async () => {
 		const many = Array.from({ length: 60 }, (_, index) =>
 			buildLocation({ id: index + 1, slug: `farm-${index + 1}`, name: `Farm ${index + 1}` }),
 		)
-		const { answers } = directory({ 'locations.list': () => buildPage(many), 'listings.list': () => buildPage([]) })
-		renderRoute('/map', answers)
+		const { responses } = directory({ 'locations.list': () => buildPage(many), 'listings.list': () => buildPage([]) })
+		renderRoute('/map', responses)
 		await screen.findByRole('link', { name: 'Farm 1' })
 		const scrollTo = vi.fn()
 		Element.prototype.scrollTo = scrollTo
@@ -303,15 +310,15 @@ describe('the map screen', () => {
 		expect(scrollTo).toHaveBeenCalled()
 	})
 
-	it('asks for the words of markers together and only once', async () => {
-		const asked: unknown[] = []
-		const { answers } = directory({
+	it('requests the previews of markers in one batch and only once', async () => {
+		const requested: unknown[] = []
+		const { responses } = directory({
 			'browse.previews': (input: unknown) => {
-				asked.push(input)
+				requested.push(input)
 				return { locations: [], listings: [] }
 			},
 		})
-		renderRoute('/map', answers)
+		renderRoute('/map', responses)
 		await screen.findByRole('link', { name: 'Hill Farm' })
 		act(() => {
 			map.props?.onNeedPreviews?.([{ kind: 'location', id: 1 }])
@@ -320,15 +327,15 @@ describe('the map screen', () => {
 				{ kind: 'listing', id: 10 },
 			])
 		})
-		await waitFor(() => expect(asked).toEqual([{ locations: [1], listings: [10] }]))
+		await waitFor(() => expect(requested).toEqual([{ locations: [1], listings: [10] }]))
 	})
 })
 
 describe('the view of a list', () => {
-	it('is what the address says, else what was chosen last, else its own', async () => {
+	it('is that of the address, else the stored one', async () => {
 		localStorage.setItem('listings-view-mode', 'map')
-		const { answers } = directory()
-		const { history } = renderRoute('/farms?view=list', answers)
+		const { responses } = directory()
+		const { history } = renderRoute('/farms?view=list', responses)
 		expect(await screen.findByRole('radio', { name: 'List' })).toBeChecked()
 		act(() => history.push('/farms'))
 		await waitFor(() => expect(screen.getByRole('radio', { name: 'Map' })).toBeChecked())
@@ -338,9 +345,9 @@ describe('the view of a list', () => {
 		await waitFor(() => expect(screen.getByRole('radio', { name: 'List' })).toBeChecked())
 	})
 
-	it('is kept in the address and for the next time, announced, and no entry of the history', async () => {
-		const { answers } = directory()
-		const { history } = renderRoute('/farms', answers)
+	it('is written to the address and the storage, and announced, without a history entry', async () => {
+		const { responses } = directory()
+		const { history } = renderRoute('/farms', responses)
 		await screen.findByRole('link', { name: 'Hill Farm' })
 		const entries = history.length
 		await userEvent.click(screen.getByRole('radio', { name: 'Split' }))
@@ -355,9 +362,9 @@ describe('the view of a list', () => {
 		expect(map.mounts).toBe(mounts)
 	})
 
-	it('in a list, is of everywhere unless the address names an area', async () => {
-		const { answers, boxes } = directory()
-		renderRoute('/farms', answers)
+	it('is not limited to an area in a list, unless the address has one', async () => {
+		const { responses, boxes } = directory()
+		renderRoute('/farms', responses)
 		await screen.findByRole('link', { name: 'Hill Farm' })
 		expect(boxes.list.at(-1)).toBeUndefined()
 		expect(screen.getByTestId('browse-count')).toHaveTextContent(/^2 farms$/)
@@ -377,17 +384,17 @@ describe('a narrow window', () => {
 		window.matchMedia = narrow as unknown as typeof window.matchMedia
 	})
 
-	it('has no room for list and map beside each other, and shows the map', async () => {
-		const { answers } = directory()
-		const { history } = renderRoute('/map?view=split', answers)
+	it('shows the map instead of the split view', async () => {
+		const { responses } = directory()
+		const { history } = renderRoute('/map?view=split', responses)
 		expect(await screen.findByRole('radio', { name: 'Map' })).toBeChecked()
 		expect(screen.queryByRole('radio', { name: 'Split' })).not.toBeInTheDocument()
 		expect(history.location.search).toBe('?view=split')
 	})
 
-	it('has the list in a sheet that opens by its handle and with the keys', async () => {
-		const { answers } = directory()
-		renderRoute('/map', answers)
+	it('has the list in a sheet that opens with its handle and the keyboard', async () => {
+		const { responses } = directory()
+		renderRoute('/map', responses)
 		expect(await screen.findByText('2 items in this area', { selector: '[data-testid]' })).toBeVisible()
 		const handle = screen.getByRole('button', { name: 'Show the list' })
 		expect(handle).toHaveAttribute('aria-expanded', 'false')

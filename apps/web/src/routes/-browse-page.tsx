@@ -1,27 +1,28 @@
-import { NEAR_ME } from '@farmgate/contracts/question-names'
+import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
+import { type ListPath, TYPE_LISTS, type TypeListPath } from '@farmgate/contracts/screens'
 import { useEffect } from 'react'
-import { useIdentity } from '../app/identity/use-identity.ts'
-import type { Browse, BrowsePreset } from '../features/browse/browse.ts'
+import type { Browse } from '../features/browse/browse.ts'
+import { BROWSE_PRESETS } from '../features/browse/browse-presets.ts'
 import { BrowseScreen } from '../features/browse/browse-screen.tsx'
 import { EmbedButton } from '../features/embed/embed-button.tsx'
-import { embedQuestion } from '../features/embed/embed-question.ts'
+import { embedQuery } from '../features/embed/embed-query.ts'
 import { FavoriteHeart } from '../features/favorites/favorite-heart.tsx'
 import { rememberTypePage } from '../features/locations/previous-type-page.ts'
 import { nearTown } from '../features/search/directory-search.tsx'
 import { SearchBox } from '../features/search/search-box.tsx'
-import type { LocationTypePath } from '../shared/location-types/location-type-names.ts'
+import { useIdentity } from '../shared/identity/use-identity.ts'
 import { useKeepForOffline } from './-keep-for-offline.ts'
 
-function BarSearchBox({ browse: { search, position, change } }: { browse: Browse }) {
-	const ask = (q: string) => change({ q: q === '' ? undefined : q }, { replace: true })
+function ListSearchBox({ browse: { search, position, change } }: { browse: Browse }) {
+	const changeText = (q: string) => change({ q: q === '' ? undefined : q }, { replace: true })
 	return (
 		<SearchBox
 			label="Search this list"
 			placeholder="Search locations..."
 			text={search.q ?? ''}
 			near={position ?? undefined}
-			onSubmit={ask}
-			onPause={ask}
+			onSubmit={changeText}
+			onPause={changeText}
 			onCategory={(category) => change({ q: undefined, category })}
 			onTown={(town) => change({ q: undefined, ...nearTown(town) })}
 		/>
@@ -29,25 +30,29 @@ function BarSearchBox({ browse: { search, position, change } }: { browse: Browse
 }
 
 function EmbedThis({ browse: { search, filter, sort, view } }: { browse: Browse }) {
-	const question = () => embedQuestion({ filter, sort, isNearMe: search.near === NEAR_ME })
-	return <EmbedButton question={question} view={view === 'list' ? 'list' : 'map'} />
+	const query = () => embedQuery({ filter, sort, isNearMe: search.near === NEAR_ME })
+	return <EmbedButton query={query} view={view === 'list' ? 'list' : 'map'} />
 }
 
-/** A screen of the directory. That of a type, visited last, is where a place's "Back" leads. */
-export function BrowsePage({ preset, typePath }: { preset: BrowsePreset; typePath?: LocationTypePath }) {
+function isTypeList(path: ListPath): path is TypeListPath {
+	return TYPE_LISTS.some((list) => list.path === path)
+}
+
+/** A list screen. Stores type lists as the target of "Back" on a location's page. */
+export function BrowsePage({ path }: { path: ListPath }) {
 	useEffect(() => {
-		if (typePath !== undefined) rememberTypePage(typePath)
-	}, [typePath])
+		if (isTypeList(path)) rememberTypePage(path)
+	}, [path])
 	const { status } = useIdentity()
 	const keepForOffline = useKeepForOffline()
 	return (
 		<BrowseScreen
-			preset={preset}
-			searchBox={(browse) => <BarSearchBox browse={browse} />}
+			preset={BROWSE_PRESETS[path]}
+			searchBox={(browse) => <ListSearchBox browse={browse} />}
 			actions={(browse) => <EmbedThis browse={browse} />}
 			heart={
 				status === 'signed-in'
-					? (place) => <FavoriteHeart location={place} onKept={() => keepForOffline(place)} />
+					? (location) => <FavoriteHeart location={location} onAdd={() => keepForOffline(location)} />
 					: undefined
 			}
 		/>

@@ -1,21 +1,21 @@
-import { readFilterOf, readSortOf } from '@farmgate/contracts/address-question'
+import { readFilterOf, readSortOf } from '@farmgate/contracts/address-filter'
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { Filter, Sort } from '@farmgate/contracts/filter'
 import type { Total } from '@farmgate/contracts/page'
 import { useMemo, useState } from 'react'
 import {
 	foundTotal,
+	requestedLists,
 	useElsewhere,
 	useFacets,
 	useListingResults,
 	useLocationResults,
 	useMapView,
-	wantedLists,
 } from '../features/browse/browse.queries.ts'
 import { roundBox } from '../features/browse/browse-area.ts'
 import type { BrowseSearch } from '../features/browse/browse-search.ts'
 import { emptyText, foundText } from '../features/browse/browse-text.ts'
-import { addressedPlace } from '../features/browse/map-target.ts'
+import { addressTarget } from '../features/browse/map-target.ts'
 import { usePreviews } from '../features/browse/use-previews.ts'
 import { fullAddress } from '../features/embed/embed-address.ts'
 import { EmbedFrame } from '../features/embed/embed-frame.tsx'
@@ -31,18 +31,18 @@ const TITLES: Record<Filter['kind'], string> = {
 	listing: 'Products',
 }
 
-type Question = { filter: Filter; sort: Sort | undefined }
+type ListQuery = { filter: Filter; sort: Sort | undefined }
 
 function useFoundText(total: Total | undefined, { kind, bbox }: Filter): string | undefined {
 	return total && foundText(total, ITEMS[kind], bbox !== undefined)
 }
 
-function ListScreen({ filter, sort }: Question) {
-	const question = { filter, sort, isReady: true }
-	const counts = useFacets(question)
-	const locations = useLocationResults(question)
-	const listings = useListingResults(question)
-	const { total } = foundTotal(counts, wantedLists(question, { locations, listings }))
+function ListScreen({ filter, sort }: ListQuery) {
+	const query = { filter, sort, isReady: true }
+	const counts = useFacets(query)
+	const locations = useLocationResults(query)
+	const listings = useListingResults(query)
+	const { total } = foundTotal(counts, requestedLists(query, { locations, listings }))
 	return (
 		<EmbedFrame
 			title={TITLES[filter.kind]}
@@ -50,54 +50,54 @@ function ListScreen({ filter, sort }: Question) {
 			address={fullAddress({ ...filter, sort }, 'list')}
 		>
 			<EmbedList
-				places={filter.kind === 'listing' ? null : locations}
-				products={filter.kind === 'location' ? null : listings}
+				locations={filter.kind === 'listing' ? null : locations}
+				listings={filter.kind === 'location' ? null : listings}
 				emptyText={emptyText(ITEMS[filter.kind])}
 			/>
 		</EmbedFrame>
 	)
 }
 
-type Seen = { bounds: BoundingBox; zoom: number; isByHand: boolean }
+type MapArea = { bounds: BoundingBox; zoom: number; isByUser: boolean }
 
-/** The box of all that was found. At first it is known by squares of a hundred kilometers, then, asked closer, by the places. */
-function useFoundBox(filter: Filter, isEnabled: boolean): BoundingBox | undefined {
-	const roughly = useElsewhere(filter, isEnabled)?.box
-	const { view, isCurrent, error } = useMapView(filter, roughly, roughly && roughZoom(roughly))
-	if (roughly === undefined || (!isCurrent && error === null)) return undefined
-	const points = isCurrent && roughly.west < roughly.east ? view?.points : null
-	return (points && pointBounds(points)) ?? roughly
+/** The bounding box of all results: first of map cells of 100 km, then of the points themselves. */
+function useResultsBox(filter: Filter, isEnabled: boolean): BoundingBox | undefined {
+	const roughBox = useElsewhere(filter, isEnabled)?.box
+	const { view, isCurrent, error } = useMapView(filter, roughBox, roughBox && roughZoom(roughBox))
+	if (roughBox === undefined || (!isCurrent && error === null)) return undefined
+	const points = isCurrent && roughBox.west < roughBox.east ? view?.points : null
+	return (points && pointBounds(points)) ?? roughBox
 }
 
-/** Where the map opens: where the address says, else on all that was found. */
+/** The initial view of the map: that of the address, or all results. */
 function useOpeningTarget(search: BrowseSearch, filter: Filter): MapTarget {
-	const { key, target } = useMemo(() => addressedPlace(search, filter, null), [search, filter])
-	const isAnywhere = key === 'default'
-	const box = useFoundBox(filter, isAnywhere)
-	const [found, setFound] = useState<{ filter: Filter; target: MapTarget }>()
-	if (box && found?.filter !== filter) setFound({ filter, target: { bounds: openingBounds(box) } })
-	return isAnywhere && found?.filter === filter ? found.target : target
+	const { key, target } = useMemo(() => addressTarget(search, filter, null), [search, filter])
+	const isDefault = key === 'default'
+	const box = useResultsBox(filter, isDefault)
+	const [results, setResults] = useState<{ filter: Filter; target: MapTarget }>()
+	if (box && results?.filter !== filter) setResults({ filter, target: { bounds: openingBounds(box) } })
+	return isDefault && results?.filter === filter ? results.target : target
 }
 
-function MapScreen({ search, filter, sort }: Question & { search: BrowseSearch }) {
+function MapScreen({ search, filter, sort }: ListQuery & { search: BrowseSearch }) {
 	const target = useOpeningTarget(search, filter)
-	const [seen, setSeen] = useState<Seen>()
+	const [current, setCurrent] = useState<MapArea>()
 	const { previewOf, need } = usePreviews()
-	const area = seen?.isByHand ? seen.bounds : (filter.bbox ?? seen?.bounds)
-	const answer = useMapView(filter, area, seen?.zoom)
+	const area = current?.isByUser ? current.bounds : (filter.bbox ?? current?.bounds)
+	const mapView = useMapView(filter, area, current?.zoom)
 	const shown = { ...filter, bbox: area }
 	return (
 		<EmbedFrame
 			title={TITLES[filter.kind]}
-			found={useFoundText(answer.view?.total, shown)}
+			found={useFoundText(mapView.view?.total, shown)}
 			address={fullAddress({ ...shown, sort }, 'map')}
 		>
 			<EmbedMap
-				answer={answer}
+				response={mapView}
 				area={area}
 				target={target}
-				onRest={({ zoom }, bounds, byHand) =>
-					setSeen((before) => ({ bounds: roundBox(bounds), zoom, isByHand: byHand || before?.isByHand === true }))
+				onRest={({ zoom }, bounds, byUser) =>
+					setCurrent((before) => ({ bounds: roundBox(bounds), zoom, isByUser: byUser || before?.isByUser === true }))
 				}
 				previews={previewOf}
 				onNeedPreviews={need}
@@ -106,9 +106,9 @@ function MapScreen({ search, filter, sort }: Question & { search: BrowseSearch }
 	)
 }
 
-/** A question in a frame of another site, asked as the screens of the directory ask it. Nobody's position is asked for. */
+/** A list or map for frames of other sites, with the filter of its address. Never requests the visitor's position. */
 export function EmbedPage({ search }: { search: BrowseSearch }) {
 	const filter = useMemo(() => readFilterOf(search, { defaultKind: 'both' }, null), [search])
-	const question = { filter, sort: readSortOf(search.sort, filter) }
-	return search.view === 'list' ? <ListScreen {...question} /> : <MapScreen search={search} {...question} />
+	const query = { filter, sort: readSortOf(search.sort, filter) }
+	return search.view === 'list' ? <ListScreen {...query} /> : <MapScreen search={search} {...query} />
 }

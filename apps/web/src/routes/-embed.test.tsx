@@ -7,7 +7,7 @@ import { renderRoute, ServerFailure } from '../testing/render-route.tsx'
 
 const exactly = (value: number) => ({ value, atLeast: false })
 const counts = { total: exactly(2), locations: exactly(1), listings: exactly(1), types: [], categories: [] }
-const ANSWERS = {
+const RESPONSES = {
 	'browse.facets': () => counts,
 	'locations.list': () => buildPage([buildLocation({ name: 'Cedar Hollow', slug: 'cedar-hollow' })]),
 	'listings.list': () => buildPage([buildListing({ title: 'Honey', slug: 'honey' })]),
@@ -15,9 +15,9 @@ const ANSWERS = {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a list in a frame', () => {
-	test('shows places and products with how many there are, and nothing of the site around them', async () => {
-		renderRoute('/embed?view=list', ANSWERS)
+describe('an embedded list', () => {
+	test('shows locations and listings with their count, without header and navigation', async () => {
+		renderRoute('/embed?view=list', RESPONSES)
 		expect(await screen.findByText('2 items')).toBeVisible()
 		expect(screen.getByRole('heading', { level: 1, name: 'Places and products' })).toBeInTheDocument()
 		expect(screen.getByText('Cedar Hollow')).toBeVisible()
@@ -26,8 +26,8 @@ describe('a list in a frame', () => {
 		expect(screen.queryByRole('button', { name: /sign in/i })).toBeNull()
 	})
 
-	test('opens everything beside the page that shows it, which cannot be reached from there', async () => {
-		renderRoute('/embed?view=list&q=honey', ANSWERS)
+	test('opens links in a new tab without access to the embedding page', async () => {
+		renderRoute('/embed?view=list&q=honey', RESPONSES)
 		await screen.findByText('2 items')
 		const links = screen.getAllByRole('link')
 		expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -42,47 +42,46 @@ describe('a list in a frame', () => {
 		}
 	})
 
-	test('asks exactly the question of its address', async () => {
-		const asked: FilterInput[] = []
+	test('requests the filter of its address', async () => {
+		const inputs: FilterInput[] = []
 		renderRoute('/embed?view=list&kind=location&q=honey&type=Farm', {
-			...ANSWERS,
+			...RESPONSES,
 			'locations.list': (input: FilterInput) => {
-				asked.push(input)
-				return ANSWERS['locations.list']()
+				inputs.push(input)
+				return RESPONSES['locations.list']()
 			},
 		})
 		await screen.findByText('Cedar Hollow')
-		const questions = new Set(asked.map((input) => JSON.stringify(input)))
-		expect(questions.size).toBe(1)
-		expect(asked[0]).toMatchObject({ q: 'honey', types: ['Farm'], kind: 'location' })
+		expect(new Set(inputs.map((input) => JSON.stringify(input))).size).toBe(1)
+		expect(inputs[0]).toMatchObject({ q: 'honey', types: ['Farm'], kind: 'location' })
 		expect(screen.queryByText('Honey')).toBeNull()
 	})
 
-	test('works where all storage is forbidden', async () => {
-		const forbidden = () => {
+	test('works with blocked storage', async () => {
+		const blocked = () => {
 			throw new DOMException('The operation is insecure.', 'SecurityError')
 		}
-		const storage = { getItem: forbidden, setItem: forbidden, removeItem: forbidden }
+		const storage = { getItem: blocked, setItem: blocked, removeItem: blocked }
 		vi.stubGlobal('localStorage', storage)
 		vi.stubGlobal('sessionStorage', storage)
-		renderRoute('/embed?view=list', ANSWERS)
+		renderRoute('/embed?view=list', RESPONSES)
 		expect(await screen.findByText('2 items')).toBeVisible()
 	})
 
-	test('never asks who is there', async () => {
-		const { asked } = renderRoute('/embed?view=list', ANSWERS)
+	test('does not request the identity of the visitor', async () => {
+		const { requested } = renderRoute('/embed?view=list', RESPONSES)
 		await screen.findByText('2 items')
-		expect(asked.filter((path) => !(path in ANSWERS))).toEqual([])
+		expect(requested.filter((path) => !(path in RESPONSES))).toEqual([])
 	})
 
-	test('wears the theme of its address, whatever the visitor has chosen for the site', async () => {
+	test('uses the theme of its address instead of the stored one', async () => {
 		localStorage.setItem('ui-theme', 'light')
-		renderRoute('/embed?view=list&theme=dark', ANSWERS)
+		renderRoute('/embed?view=list&theme=dark', RESPONSES)
 		await screen.findByText('2 items')
 		expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark')
 	})
 
-	test('says that nothing was found', async () => {
+	test('has an empty state', async () => {
 		renderRoute('/embed?view=list&kind=location', {
 			'browse.facets': () => ({ ...counts, total: exactly(0) }),
 			'locations.list': () => buildPage([]),
@@ -90,24 +89,24 @@ describe('a list in a frame', () => {
 		expect(await screen.findByText('No places found matching your criteria')).toBeVisible()
 	})
 
-	test('says that it failed, and can be tried again', async () => {
+	test('has a retry button after a failure', async () => {
 		let isDown = true
 		renderRoute('/embed?view=list&kind=location', {
-			...ANSWERS,
+			...RESPONSES,
 			'locations.list': () => {
 				if (isDown) throw new ServerFailure('service.unavailable')
-				return ANSWERS['locations.list']()
+				return RESPONSES['locations.list']()
 			},
 		})
-		const again = await screen.findByRole('button', { name: 'Try Again' })
+		const retry = await screen.findByRole('button', { name: 'Try Again' })
 		isDown = false
-		await userEvent.click(again)
+		await userEvent.click(retry)
 		expect(await screen.findByText('Cedar Hollow')).toBeVisible()
 	})
 
-	test('goes on where there are more', async () => {
+	test('loads the next page on demand', async () => {
 		renderRoute('/embed?view=list&kind=location', {
-			...ANSWERS,
+			...RESPONSES,
 			'locations.list': ({ cursor }: { cursor?: string }) =>
 				cursor === undefined
 					? buildPage([buildLocation()], { nextCursor: 'next' })
@@ -119,20 +118,20 @@ describe('a list in a frame', () => {
 	})
 })
 
-describe('"Embed this" on a screen of the directory', () => {
+describe('the dialog "Embed this"', () => {
 	async function openDialog(address = '/farms?q=honey') {
-		renderRoute(address, ANSWERS)
+		renderRoute(address, RESPONSES)
 		await userEvent.click(await screen.findByRole('button', { name: 'Embed this' }))
 		return within(await screen.findByRole('dialog', { name: 'Embed this' }))
 	}
 
 	function snippetOf(dialog: Awaited<ReturnType<typeof openDialog>>): HTMLIFrameElement | null {
-		const holder = document.createElement('div')
-		holder.innerHTML = dialog.getByLabelText<HTMLTextAreaElement>('Put this into your page').value
-		return holder.querySelector('iframe')
+		const container = document.createElement('div')
+		container.innerHTML = dialog.getByLabelText<HTMLTextAreaElement>('Put this into your page').value
+		return container.querySelector('iframe')
 	}
 
-	test('gives a frame of the same question, and shows it', async () => {
+	test('has a frame with the same filter, and its preview', async () => {
 		const dialog = await openDialog()
 		const frame = snippetOf(dialog)
 		expect(frame?.src).toBe(`${location.origin}/embed?q=honey&type=Farm&kind=location&view=list`)
@@ -140,7 +139,7 @@ describe('"Embed this" on a screen of the directory', () => {
 		expect(dialog.getByTitle(/^Preview/)).toHaveAttribute('src', '/embed?q=honey&type=Farm&kind=location&view=list')
 	})
 
-	test('changes what it looks like, within what can be used', async () => {
+	test('changes the appearance, and limits the size', async () => {
 		const dialog = await openDialog()
 		await userEvent.click(dialog.getByRole('radio', { name: 'Map' }))
 		await userEvent.click(dialog.getByRole('radio', { name: 'Dark' }))
@@ -155,13 +154,13 @@ describe('"Embed this" on a screen of the directory', () => {
 		expect(dialog.getByTitle(/^Preview/)).toHaveStyle({ width: '280px', height: '2000px' })
 	})
 
-	test('leads to the data of the same question', async () => {
+	test('links to the feeds with the same filter', async () => {
 		const dialog = await openDialog()
 		const hrefs = dialog.getAllByRole('link').map((link) => link.getAttribute('href'))
 		expect(hrefs).toEqual(['geojson', 'csv', 'rss'].map((format) => `/api/feeds/locations.${format}?q=honey&type=Farm`))
 	})
 
-	test('copies the snippet and says so', async () => {
+	test('copies the snippet and confirms it', async () => {
 		const user = userEvent.setup()
 		const dialog = await openDialog()
 		await user.click(dialog.getByRole('button', { name: 'Copy' }))
@@ -169,7 +168,7 @@ describe('"Embed this" on a screen of the directory', () => {
 		expect(await navigator.clipboard.readText()).toMatch(/^<iframe src=/)
 	})
 
-	test('says when copying is forbidden, and chooses the text to be copied by hand', async () => {
+	test('selects the snippet when copying is not allowed', async () => {
 		const user = userEvent.setup()
 		const dialog = await openDialog()
 		vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'))

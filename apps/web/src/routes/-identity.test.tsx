@@ -1,11 +1,13 @@
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createIdentityStore } from '../app/identity/identity-store.ts'
+import { createIdentityStore } from '../shared/identity/identity-store.ts'
 import { dismissAllToasts } from '../shared/ui/toast-store.ts'
 import { buildListing, buildLocation, buildPage } from '../testing/fixtures.ts'
 import { buildProvider, NELL, signedIn } from '../testing/identities.ts'
 import { renderRoute } from '../testing/render-route.tsx'
+
+// cspell:ignore deggs fdashboard ffarms
 
 afterEach(dismissAllToasts)
 
@@ -24,33 +26,36 @@ const HOME = {
 }
 
 describe('a protected screen', () => {
-	it('shows nothing of itself and asks for nothing while it is unknown who this is', async () => {
+	it('shows and requests nothing while the identity is unknown', async () => {
 		const store = createIdentityStore({ mayBeSignedIn: true })
-		const { asked } = renderRoute('/dashboard', { ...EMPTY, ...CONFIG }, store)
+		const { requested } = renderRoute('/dashboard', { ...EMPTY, ...CONFIG }, store)
 		expect(await screen.findByText('Loading…')).toBeInTheDocument()
 		expect(screen.queryByRole('heading', { name: 'Dashboard' })).not.toBeInTheDocument()
-		expect(asked).not.toContain('account.locations')
-		store.answer(buildProvider(), NELL)
+		expect(requested).not.toContain('account.locations')
+		store.setUser(buildProvider(), NELL)
 		expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 	})
 
-	it('that is not there yet is the 404 screen for somebody who is signed in', async () => {
+	it('that does not exist is the 404 screen for a signed-in user', async () => {
 		renderRoute('/dashboard/locations/new', {}, signedIn())
 		expect(await screen.findByRole('heading', { level: 1, name: 'Nothing grows here' })).toBeVisible()
 		expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
 	})
 
-	it.each(['/admin/locations', '/admin/claims'])('%s does not exist for somebody who is no admin', async (path) => {
-		renderRoute(path, {}, signedIn())
-		expect(await screen.findByRole('heading', { level: 1, name: 'Nothing grows here' })).toBeVisible()
-		expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
-	})
+	it.each(['/admin/locations', '/admin/claims'])(
+		'%s is the 404 screen for a user without the admin role',
+		async (path) => {
+			renderRoute(path, {}, signedIn())
+			expect(await screen.findByRole('heading', { level: 1, name: 'Nothing grows here' })).toBeVisible()
+			expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
+		},
+	)
 
-	it('is left when the session ends elsewhere, with the way back kept', async () => {
+	it('redirects to the sign-in screen when the session ends elsewhere, with the way back', async () => {
 		const store = signedIn()
 		const { history } = renderRoute('/dashboard', { ...EMPTY, ...CONFIG }, store)
 		await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
-		store.answer(buildProvider(), null)
+		store.setUser(buildProvider(), null)
 		await expect.poll(() => history.location.href).toBe('/login?redirect=%2Fdashboard')
 		expect(screen.queryByRole('heading', { name: 'Dashboard' })).not.toBeInTheDocument()
 	})
@@ -58,7 +63,7 @@ describe('a protected screen', () => {
 	it.each([
 		['/sell', 'Dashboard', '/dashboard'],
 		['/settings', 'Settings', '/dashboard/settings'],
-	])('is reached by its old address %s', async (path, title, target) => {
+	])('is reached from its old address %s', async (path, title, target) => {
 		const { history } = renderRoute(path, EMPTY, signedIn())
 		expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
 		expect(history.location.pathname).toBe(target)
@@ -66,17 +71,17 @@ describe('a protected screen', () => {
 })
 
 describe('a public screen that is opening', () => {
-	it('arrives although somebody is signed in at that moment', async () => {
+	it('finishes loading when the user is signed in meanwhile', async () => {
 		const store = createIdentityStore({ mayBeSignedIn: false })
-		const place = {
+		const locationResponses = {
 			'locations.bySlug': () => {
-				store.answer(buildProvider(), NELL)
+				store.setUser(buildProvider(), NELL)
 				return buildLocation()
 			},
 			'locations.listings': () => buildPage([]),
 			'favorites.ids': () => [],
 		}
-		const { history } = renderRoute('/about', { ...HOME, ...CONFIG, ...place }, store)
+		const { history } = renderRoute('/about', { ...HOME, ...CONFIG, ...locationResponses }, store)
 		await screen.findByRole('heading', { level: 1, name: 'How it works' })
 		act(() => history.push('/locations/hill-farm'))
 		expect(await screen.findByRole('heading', { level: 1, name: 'Hill Farm' })).toBeVisible()
@@ -84,13 +89,13 @@ describe('a public screen that is opening', () => {
 })
 
 describe('the sign-in screens', () => {
-	it.each(['/login', '/sign-in', '/signup'])('%s leads whoever is signed in to where they were going', async (path) => {
+	it.each(['/login', '/sign-in', '/signup'])('%s redirects a signed-in user to the requested screen', async (path) => {
 		const { history } = renderRoute(`${path}?redirect=/dashboard/settings`, {}, signedIn())
 		expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
 		expect(history.location.pathname).toBe('/dashboard/settings')
 	})
 
-	it('say that the provider cannot be reached, and ask it again', async () => {
+	it('show that the provider cannot be reached, and load it again on retry', async () => {
 		const store = createIdentityStore({ mayBeSignedIn: true })
 		store.fail()
 		renderRoute('/login', CONFIG, store)
@@ -103,20 +108,20 @@ describe('the sign-in screens', () => {
 })
 
 describe('the header', () => {
-	it('offers to sign in and to come back to the present screen', async () => {
+	it('has a sign-in link that returns to the current screen', async () => {
 		renderRoute('/farms?q=eggs', HOME)
 		const [link] = await screen.findAllByRole('link', { name: 'Sign in' })
 		expect(link).toHaveAttribute('href', '/login?redirect=%2Ffarms%3Fq%3Deggs')
 	})
 
-	it('says neither "Sign in" nor a name while it is unknown who this is', async () => {
+	it('shows neither a sign-in link nor an account while the identity is unknown', async () => {
 		renderRoute('/about', CONFIG, createIdentityStore({ mayBeSignedIn: true }))
 		await screen.findByRole('heading', { level: 1 })
 		expect(screen.queryByRole('link', { name: 'Sign in' })).not.toBeInTheDocument()
 		expect(screen.queryByRole('button', { name: 'Account' })).not.toBeInTheDocument()
 	})
 
-	it('lets somebody log out of a public screen and stay on it', async () => {
+	it('logs out on a public screen and stays on it', async () => {
 		const { history } = renderRoute('/about', {}, signedIn())
 		const [button] = await screen.findAllByText('Log out')
 		await userEvent.click(button as HTMLElement)
@@ -125,7 +130,7 @@ describe('the header', () => {
 		expect(screen.getAllByText('Sign in')[0]).toBeInTheDocument()
 	})
 
-	it('says when logging out failed, and the person stays signed in', async () => {
+	it('shows when logging out failed, and the user stays signed in', async () => {
 		const refuse = buildProvider({ signOut: () => Promise.reject(new Error('refused')) })
 		const store = signedIn(refuse)
 		renderRoute('/about', {}, store)
@@ -137,8 +142,8 @@ describe('the header', () => {
 	})
 })
 
-describe('the home screen of somebody who is signed in', () => {
-	it('has the newest places, the newest products and the three steps', async () => {
+describe('the home screen of a signed-in user', () => {
+	it('shows the newest locations, the newest listings and the three steps', async () => {
 		renderRoute('/', HOME, signedIn())
 		expect(await screen.findByRole('heading', { name: 'Locations Near You' })).toBeVisible()
 		expect(screen.getByRole('heading', { name: 'Fresh Local Produce' })).toBeVisible()
@@ -147,15 +152,15 @@ describe('the home screen of somebody who is signed in', () => {
 		expect(screen.queryByText(/Sign up to see all listings/)).not.toBeInTheDocument()
 	})
 
-	it('asks for products only once it is sure who this is', async () => {
-		const { asked } = renderRoute('/', { ...HOME, ...CONFIG }, createIdentityStore({ mayBeSignedIn: true }))
+	it('requests no listings while the identity is unknown', async () => {
+		const { requested } = renderRoute('/', { ...HOME, ...CONFIG }, createIdentityStore({ mayBeSignedIn: true }))
 		await screen.findByRole('link', { name: 'Hill Farm' })
-		expect(asked).not.toContain('listings.list')
+		expect(requested).not.toContain('listings.list')
 	})
 })
 
 describe('the dashboard', () => {
-	it('counts and names what is one’s own, and links to every page that opens, that of a pending place too', async () => {
+	it('counts and lists the user’s locations and listings, with links to all but inactive listings', async () => {
 		renderRoute(
 			'/dashboard',
 			{
@@ -169,18 +174,18 @@ describe('the dashboard', () => {
 			},
 			signedIn(),
 		)
-		const places = within(await screen.findByRole('list', { name: 'Your locations' }))
+		const locations = within(await screen.findByRole('list', { name: 'Your locations' }))
 		expect(screen.getByRole('heading', { name: 'Your locations (2)' })).toBeVisible()
-		expect(places.getByRole('link', { name: 'Hill Farm' })).toHaveAttribute('href', '/locations/hill-farm')
-		expect(places.getByRole('link', { name: 'New Stand' })).toHaveAttribute('href', '/locations/new-stand')
-		expect(places.getByText('Pending approval')).toBeVisible()
-		const products = within(await screen.findByRole('list', { name: 'Your listings' }))
-		expect(products.getByRole('link', { name: 'Brown eggs' })).toHaveAttribute('href', '/listings/brown-eggs')
-		expect(products.queryByRole('link', { name: 'Leeks' })).not.toBeInTheDocument()
-		expect(products.getByText('Inactive')).toBeVisible()
+		expect(locations.getByRole('link', { name: 'Hill Farm' })).toHaveAttribute('href', '/locations/hill-farm')
+		expect(locations.getByRole('link', { name: 'New Stand' })).toHaveAttribute('href', '/locations/new-stand')
+		expect(locations.getByText('Pending approval')).toBeVisible()
+		const listings = within(await screen.findByRole('list', { name: 'Your listings' }))
+		expect(listings.getByRole('link', { name: 'Brown eggs' })).toHaveAttribute('href', '/listings/brown-eggs')
+		expect(listings.queryByRole('link', { name: 'Leeks' })).not.toBeInTheDocument()
+		expect(listings.getByText('Inactive')).toBeVisible()
 	})
 
-	it('says what to do next when nothing is there yet', async () => {
+	it('explains the next step when there are no locations and listings', async () => {
 		renderRoute('/dashboard', EMPTY, signedIn())
 		expect(await screen.findByText(/You have no locations yet/)).toBeVisible()
 		expect(await screen.findByText(/You have nothing for sale yet/)).toBeVisible()

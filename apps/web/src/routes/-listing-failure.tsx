@@ -2,7 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { RouteErrorScreen } from '../app/shell/route-error-screen.tsx'
 import { BrowseListings, LISTING_NOT_FOUND } from '../features/listings/listing-not-found.tsx'
 
-/** A product that could not be loaded: why, and both ways on. */
+/** The error screen of a listing, with retry and a link to all listings. */
 export function ListingFailure(props: ErrorComponentProps) {
 	return <RouteErrorScreen {...props} title={LISTING_NOT_FOUND} action={<BrowseListings variant="default" />} />
 }

@@ -1,33 +1,41 @@
-import { PRODUCT_NAME, windowTitle } from '@farmgate/contracts/product'
+import { BRAND_NAME, windowTitle } from '@farmgate/contracts/brand'
 import type { TownPage } from '@farmgate/contracts/town-page'
 import { notFound, redirect } from '@tanstack/react-router'
-import type { ApiQueries } from '../app/trpc.ts'
-import { loadTownPage } from '../features/towns/towns.queries.ts'
+import type { RouterContext } from '../app/router.ts'
+import { loadTownPage, prefetchTownLists } from '../features/towns/towns.queries.ts'
 import { isNotFound } from '../shared/errors/read-error.ts'
+import { titleTags } from '../shared/page-head/page-head.ts'
 
-/** A page with what the window is called. What is said of it elsewhere, the server has written into it. */
 type LoadedTown = { page: TownPage; title: string }
 
-/** What writes its title is loaded with it: the table of routes comes with every page, and should be short. */
-async function named(page: TownPage): Promise<LoadedTown> {
+/** Loads the title's code on demand, because every screen loads the route files. */
+async function withTitle(page: TownPage): Promise<LoadedTown> {
 	const { townTitle } = await import('@farmgate/contracts/town-page-text')
 	return { page, title: townTitle(page) }
 }
 
-/** Loads the page of an address; a careless spelling of its slugs leads to the address that stays. */
-export async function loadTown(api: ApiQueries, asked: { town: string; category: string | null }): Promise<LoadedTown> {
-	const page = await loadTownPage(api, asked).catch((error: unknown) => {
+/** Loads the page of a town. Redirects other spellings of the slugs to the canonical ones. Throws `notFound()`. */
+export async function loadTown(
+	{ api }: RouterContext,
+	slugs: { town: string; category: string | null },
+): Promise<LoadedTown> {
+	const page = await loadTownPage(api, slugs).catch((error: unknown) => {
 		throw isNotFound(error) ? notFound() : error
 	})
+	const lists = prefetchTownLists(api, page)
+	if (import.meta.env.SSR) await lists
 	const town = page.town.slug
 	const category = page.category?.slug ?? null
-	if (town === asked.town && category === asked.category) return await named(page)
+	if (town === slugs.town && category === slugs.category) return await withTitle(page)
 	throw category === null
 		? redirect({ to: '/near/$town', params: { town }, replace: true })
 		: redirect({ to: '/near/$town/$category', params: { town, category }, replace: true })
 }
 
-export function townHead(town: LoadedTown | undefined) {
-	if (town === undefined) return { meta: [{ title: PRODUCT_NAME }] }
-	return { meta: [{ title: windowTitle(town.title) }] }
+/** The head of a town's page. */
+export function townHead(loaded: LoadedTown | undefined, context: RouterContext) {
+	if (loaded === undefined) return titleTags(BRAND_NAME)
+	return import.meta.env.SSR
+		? import('./-town-head.ts').then(({ townPageHead }) => townPageHead(context, loaded.page))
+		: titleTags(windowTitle(loaded.title))
 }

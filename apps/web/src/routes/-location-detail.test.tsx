@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { keptAnswers } from '../app/offline/kept-answers.ts'
-import { KEPT_AT_HEADER } from '../app/offline/kept-header.ts'
-import { announceComplaint } from '../testing/complaints.ts'
+import { cachedResponses } from '../shared/api/cached-responses.ts'
+import { CACHED_AT_HEADER } from '../shared/api/service-worker-messages.ts'
+import { allowConsoleError } from '../testing/console-errors.ts'
 import { buildListing, buildLocation, buildPage } from '../testing/fixtures.ts'
-import { type Answers, renderRoute, ServerFailure } from '../testing/render-route.tsx'
+import { type Responses, renderRoute, ServerFailure } from '../testing/render-route.tsx'
 
-function answersFor(location = buildLocation(), extra: Answers = {}): Answers {
+function responsesFor(location = buildLocation(), extra: Responses = {}): Responses {
 	return {
 		'locations.bySlug': () => location,
 		'locations.byId': () => location,
@@ -18,12 +18,14 @@ function answersFor(location = buildLocation(), extra: Answers = {}): Answers {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-describe('the page of a place', () => {
-	it('opens by id and corrects the address without asking twice', async () => {
-		const { asked, history } = renderRoute('/locations/1?listing=10', answersFor())
+describe('the page of a location', () => {
+	it('opens by id and redirects to the slug without a second request', async () => {
+		const { requested, history } = renderRoute('/locations/1?listing=10', responsesFor())
 		expect(await heading('Hill Farm')).toBeVisible()
 		expect(history.location.href).toBe('/locations/hill-farm?listing=10')
-		expect(asked.filter((path) => path === 'locations.byId' || path === 'locations.bySlug')).toEqual(['locations.byId'])
+		expect(requested.filter((path) => path === 'locations.byId' || path === 'locations.bySlug')).toEqual([
+			'locations.byId',
+		])
 		expect(document.title).toBe('Hill Farm - Farmgate')
 		expect(document.querySelector('meta[name=description]')).toHaveAttribute(
 			'content',
@@ -31,17 +33,17 @@ describe('the page of a place', () => {
 		)
 	})
 
-	it('opened from what was kept says so, and shows what the server says once it is back', async () => {
+	it('shows the age of cached data, and refetches when the network returns', async () => {
 		let description = 'Eggs on Fridays.'
 		renderRoute('/locations/hill-farm', {
-			...answersFor(),
+			...responsesFor(),
 			'locations.bySlug': () => buildLocation({ description }),
 		})
 		await heading('Hill Farm')
 		const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 		act(() => {
-			keptAnswers.note('/api/trpc/locations.bySlug?input={"slug":"hill-farm"}', {
-				headers: new Headers({ [KEPT_AT_HEADER]: '2026-11-20T10:00:00Z' }),
+			cachedResponses.note('/api/trpc/locations.bySlug?input={"slug":"hill-farm"}', {
+				headers: new Headers({ [CACHED_AT_HEADER]: '2026-11-20T10:00:00Z' }),
 			})
 			window.dispatchEvent(new Event('offline'))
 		})
@@ -53,7 +55,7 @@ describe('the page of a place', () => {
 		expect(screen.queryByText(/Showing what was found/)).not.toBeInTheDocument()
 	})
 
-	it('says when there is no such place and leads back to the list', async () => {
+	it('shows "Location not found" with a link to the list', async () => {
 		renderRoute('/locations/nowhere', {
 			'locations.bySlug': () => {
 				throw new ServerFailure('location.not_found')
@@ -63,8 +65,8 @@ describe('the page of a place', () => {
 		expect(screen.getByRole('link', { name: 'Go back' })).toHaveAttribute('href', '/locations')
 	})
 
-	it('does not take a failing server for a missing place', async () => {
-		announceComplaint(/Server error - please try again/)
+	it('distinguishes a failed request from a missing location', async () => {
+		allowConsoleError(/Server error - please try again/)
 		renderRoute('/locations/hill-farm', {
 			'locations.bySlug': () => {
 				throw new ServerFailure('internal')
@@ -74,26 +76,26 @@ describe('the page of a place', () => {
 		expect(screen.queryByText('Location not found')).not.toBeInTheDocument()
 	})
 
-	it('marks an approved place as verified and any other by its type', async () => {
-		renderRoute('/locations/hill-farm', answersFor(buildLocation({ isApproved: false, type: 'Market' })))
+	it('shows a pending location with its type instead of as verified', async () => {
+		renderRoute('/locations/hill-farm', responsesFor(buildLocation({ isApproved: false, type: 'Market' })))
 		await heading('Hill Farm')
 		expect(screen.queryByText('Verified')).not.toBeInTheDocument()
 		expect(screen.getAllByText('Market').length).toBeGreaterThan(0)
 		expect(screen.getByText('Waiting to be checked. In no list yet.')).toBeVisible()
 	})
 
-	it('cuts a long description at 120 characters and has all of it further down', async () => {
+	it('cuts a long description at 120 characters and has the full text below', async () => {
 		const description = `${'word '.repeat(40)}end`
-		renderRoute('/locations/hill-farm', answersFor(buildLocation({ description })))
+		renderRoute('/locations/hill-farm', responsesFor(buildLocation({ description })))
 		await heading('Hill Farm')
 		expect(screen.getByText(`${description.slice(0, 120).trimEnd()}…`)).toBeVisible()
 		expect(screen.getByText(description)).toBeVisible()
 	})
 
-	it('never links to anything but web pages, telephones and mail', async () => {
+	it('links to web pages, phone numbers and email addresses only', async () => {
 		renderRoute(
 			'/locations/hill-farm',
-			answersFor(
+			responsesFor(
 				buildLocation({
 					website: 'javascript:alert(1)',
 					facebookUrl: 'data:text/html,x',
@@ -113,11 +115,11 @@ describe('the page of a place', () => {
 		expect(screen.queryByText('Facebook')).not.toBeInTheDocument()
 	})
 
-	it('highlights today by the clock of the place', async () => {
+	it("highlights today in the location's time zone", async () => {
 		// Friday 22:30 UTC is still Friday in Toronto and already Saturday in Auckland.
 		vi.useFakeTimers({ now: new Date('2026-06-05T22:30:00Z'), toFake: ['Date'] })
 		const hours = [{ day: 'Saturday' as const, open: '09:00', close: '12:00', isClosed: false }]
-		renderRoute('/locations/hill-farm', answersFor(buildLocation({ hours, timeZone: 'Pacific/Auckland' })))
+		renderRoute('/locations/hill-farm', responsesFor(buildLocation({ hours, timeZone: 'Pacific/Auckland' })))
 		await heading('Hill Farm')
 		const today = screen.getByText('today').closest('tr') as HTMLElement
 		expect(within(today).getByText('9 AM – noon')).toBeVisible()
@@ -125,18 +127,18 @@ describe('the page of a place', () => {
 		expect(screen.getByText('Open Saturdays 9 AM–noon')).toBeVisible()
 	})
 
-	it('says that hours are not known instead of closed', async () => {
-		renderRoute('/locations/hill-farm', answersFor())
+	it('shows missing hours as unknown instead of closed', async () => {
+		renderRoute('/locations/hill-farm', responsesFor())
 		await heading('Hill Farm')
 		expect(screen.getByText('Hours not known')).toBeVisible()
 		expect(screen.queryByText('Closed')).not.toBeInTheDocument()
 	})
 
-	it('says that a sample is invented, and where an imported place comes from', async () => {
+	it('marks a sample, and names the source of an imported location', async () => {
 		const provenance = { source: 'USDA', sourceId: '1', licence: 'Public domain' }
 		renderRoute(
 			'/locations/hill-farm',
-			answersFor(buildLocation({ isSample: true, provenance, lastConfirmedAt: '2026-05-20T12:00:00.000Z' })),
+			responsesFor(buildLocation({ isSample: true, provenance, lastConfirmedAt: '2026-05-20T12:00:00.000Z' })),
 		)
 		await heading('Hill Farm')
 		expect(screen.getByText('Sample: this place is invented.')).toBeVisible()
@@ -144,11 +146,11 @@ describe('the page of a place', () => {
 		expect(screen.getByTitle('May 20, 2026')).toBeVisible()
 	})
 
-	it('brings the product of the address into view and marks it', async () => {
+	it('scrolls to the listing of the address and marks it', async () => {
 		const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
 		renderRoute(
 			'/locations/hill-farm?listing=11',
-			answersFor(buildLocation(), {
+			responsesFor(buildLocation(), {
 				'locations.listings': () =>
 					buildPage([buildListing(), buildListing({ id: 11, slug: 'duck-eggs', title: 'Duck eggs' })]),
 			}),
@@ -159,11 +161,11 @@ describe('the page of a place', () => {
 		expect(scrolled).toHaveBeenCalled()
 	})
 
-	it('names the nearest other places, never itself, at most eight', async () => {
+	it('shows up to eight nearest locations, without itself', async () => {
 		const others = Array.from({ length: 9 }, (_, index) =>
 			buildLocation({ id: index + 1, slug: `p-${index + 1}`, name: `Place ${index + 1}`, distanceMeters: index * 900 }),
 		)
-		renderRoute('/locations/hill-farm', answersFor(buildLocation(), { 'locations.list': () => buildPage(others) }))
+		renderRoute('/locations/hill-farm', responsesFor(buildLocation(), { 'locations.list': () => buildPage(others) }))
 		const section = await screen.findByRole('region', { name: 'More near you' })
 		const names = within(section)
 			.getAllByRole('heading', { level: 3 })
@@ -176,17 +178,17 @@ describe('the page of a place', () => {
 		)
 	})
 
-	it('goes back to the type list visited last', async () => {
+	it('links back to the type list visited last', async () => {
 		localStorage.setItem('previousLocationTypePage', '/shops')
-		renderRoute('/locations/hill-farm', answersFor())
+		renderRoute('/locations/hill-farm', responsesFor())
 		await heading('Hill Farm')
 		const main = screen.getByRole('main')
 		expect(within(main).getByRole('link', { name: 'Shops' })).toHaveAttribute('href', '/shops')
 	})
 
-	it('does not follow a stored way back that is none of ours', async () => {
+	it('ignores a stored back link that is not a type list', async () => {
 		localStorage.setItem('previousLocationTypePage', 'https://evil.example')
-		renderRoute('/locations/hill-farm', answersFor())
+		renderRoute('/locations/hill-farm', responsesFor())
 		await heading('Hill Farm')
 		expect(within(screen.getByRole('main')).getByRole('link', { name: 'Locations' })).toHaveAttribute(
 			'href',
@@ -195,18 +197,18 @@ describe('the page of a place', () => {
 	})
 })
 
-describe('the address of a product', () => {
-	it('leads to its place with the product selected, by slug and by short address', async () => {
-		const answers = answersFor(buildLocation(), {
+describe('the address of a listing', () => {
+	it('redirects to its location with the listing selected', async () => {
+		const responses = responsesFor(buildLocation(), {
 			'listings.bySlug': () => buildListing(),
 			'listings.byId': () => buildListing(),
 		})
-		const { history } = renderRoute('/l/10', answers)
+		const { history } = renderRoute('/l/10', responses)
 		expect(await heading('Hill Farm')).toBeVisible()
 		expect(history.location.href).toBe('/locations/hill-farm?listing=10')
 	})
 
-	it('shows a product without a place on a page of its own', async () => {
+	it('shows a listing without a location on its own page', async () => {
 		const listing = buildListing({ locationId: null, locationSlug: null, variants: [{ name: 'Dozen', price: 4.5 }] })
 		renderRoute('/listings/brown-eggs', { 'listings.bySlug': () => listing })
 		expect(await heading('Brown eggs')).toBeVisible()
@@ -217,7 +219,7 @@ describe('the address of a product', () => {
 		expect(screen.getByRole('button', { name: 'Share Brown eggs' })).toBeVisible()
 	})
 
-	it('shows the large picture there, and none of the browser’s own when it cannot be had', async () => {
+	it('shows the large picture, or a placeholder when it cannot be loaded', async () => {
 		const pictures = { imageThumb: '/thumb.webp', imageFull: '/full.webp' }
 		const listing = buildListing({ locationId: null, locationSlug: null, ...pictures })
 		renderRoute('/listings/brown-eggs', { 'listings.bySlug': () => listing })
@@ -228,7 +230,7 @@ describe('the address of a product', () => {
 		expect(screen.getByRole('main').querySelector('img')).toBeNull()
 	})
 
-	it.each(['/listings/gone', '/l/999', '/l/not-a-number'])('says when there is nothing at %s', async (address) => {
+	it.each(['/listings/gone', '/l/999', '/l/not-a-number'])('shows "Listing not found" at %s', async (address) => {
 		const missing = () => {
 			throw new ServerFailure('listing.not_found')
 		}
@@ -238,9 +240,9 @@ describe('the address of a product', () => {
 	})
 
 	it.each(['/listings/eggs', '/l/7'])(
-		'says of %s also why it could not be loaded, and lets it be tried again',
+		'shows the reason and a retry button when %s could not be loaded',
 		async (address) => {
-			announceComplaint(/Server error - please try again/)
+			allowConsoleError(/Server error - please try again/)
 			const failing = () => {
 				throw new ServerFailure('internal')
 			}

@@ -19,8 +19,8 @@ function buildFacets(locations: number, listings = 0, categories: Facets['catego
 	}
 }
 
-describe('a list of places', () => {
-	it('shows the places of its type with their exact number, and remembers the list for "Back"', async () => {
+describe('a list of locations', () => {
+	it('shows the locations of its type with their total, and is stored for "Back"', async () => {
 		const inputs: ListInput[] = []
 		renderRoute('/farms', {
 			'browse.facets': () => buildFacets(2),
@@ -38,7 +38,7 @@ describe('a list of places', () => {
 		expect(document.title).toBe('Farms - Farmgate')
 	})
 
-	it('has three placeholders until the places arrive', async () => {
+	it('has three placeholders until the locations arrive', async () => {
 		renderRoute('/locations', {
 			'browse.facets': () => buildFacets(1),
 			'locations.list': () => buildPage([buildLocation()]),
@@ -50,7 +50,7 @@ describe('a list of places', () => {
 		expect(screen.queryByRole('list', { busy: true })).not.toBeInTheDocument()
 	})
 
-	it('loads the next places by itself, and tells each card which of how many it is', async () => {
+	it('loads the next pages automatically, and numbers the cards', async () => {
 		const total = { value: 14_784, atLeast: false }
 		renderRoute('/locations', {
 			'browse.facets': () => buildFacets(14_784),
@@ -68,7 +68,7 @@ describe('a list of places', () => {
 		expect(screen.getByTestId('browse-count')).toHaveTextContent('14,784 locations')
 	})
 
-	it('keeps what arrived when the next places do not, and says how many of how many that is', async () => {
+	it('keeps the loaded cards and their count when the next page fails', async () => {
 		const total = { value: 10_000, atLeast: true }
 		let fails = true
 		renderRoute('/locations', {
@@ -87,7 +87,7 @@ describe('a list of places', () => {
 		expect(await screen.findByRole('link', { name: 'Brook Farm' })).toBeVisible()
 	})
 
-	it('asks with the text and the category of the address, and each can be taken away', async () => {
+	it('uses the text and category of the address, and removes each on demand', async () => {
 		const inputs: ListInput[] = []
 		const { history } = renderRoute('/markets?q=honey&category=Eggs', {
 			'browse.facets': () => buildFacets(1),
@@ -107,7 +107,7 @@ describe('a list of places', () => {
 		expect(await screen.findByRole('heading', { level: 1, name: 'Eggs' })).toBeVisible()
 	})
 
-	it('offers to clear the filters when nothing matches', async () => {
+	it('offers to clear the filters when there are no results', async () => {
 		const { history } = renderRoute('/shops?q=zzz', {
 			'browse.facets': (input: Filter) => buildFacets(input.q ? 0 : 1),
 			'locations.list': (input: ListInput) => buildPage(input.q ? [] : [buildLocation({ type: 'Shop' })]),
@@ -118,7 +118,7 @@ describe('a list of places', () => {
 		expect(history.location.href).toBe('/shops')
 	})
 
-	it('says what failed and shows the list after trying again', async () => {
+	it('shows an error, and the list after a retry', async () => {
 		let fails = true
 		renderRoute('/farmstands', {
 			'browse.facets': () => buildFacets(1),
@@ -133,7 +133,7 @@ describe('a list of places', () => {
 		expect(await screen.findByRole('link', { name: 'Hill Farm' })).toBeVisible()
 	})
 
-	it('keeps the former results when the next ones fail, and says that they are old', async () => {
+	it('keeps the previous results when new ones fail, and says that they may be out of date', async () => {
 		renderRoute('/farms', {
 			'browse.facets': () => buildFacets(1, 0, [{ name: 'Eggs', count: 1 }]),
 			'locations.list': (input: ListInput) => {
@@ -147,7 +147,7 @@ describe('a list of places', () => {
 		expect(screen.getByRole('link', { name: 'Hill Farm' })).toBeVisible()
 	})
 
-	it('counts by the list itself when the counts cannot be had', async () => {
+	it('uses the total of the list when the facets fail', async () => {
 		renderRoute('/farms', {
 			'browse.facets': () => {
 				throw new ServerFailure('service.unavailable')
@@ -158,7 +158,7 @@ describe('a list of places', () => {
 		expect(screen.getByTestId('browse-count')).toHaveTextContent(/^1 farm$/)
 	})
 
-	it('names the status when a proxy answers with a page of its own', async () => {
+	it("shows the status of a proxy's error page", async () => {
 		renderRoute('/farms', {})
 		vi.stubGlobal('fetch', async () => {
 			return new Response('<html>Bad Gateway</html>', { status: 502, headers: { 'content-type': 'text/html' } })
@@ -166,7 +166,7 @@ describe('a list of places', () => {
 		expect(await screen.findByText(/The server could not be reached properly \(error 502\)/)).toBeVisible()
 	})
 
-	it('opens a card with Space as well as with Enter', async () => {
+	it('opens a card with Space', async () => {
 		const { history } = renderRoute('/locations', {
 			'browse.facets': () => buildFacets(1),
 			'locations.list': () => buildPage([buildLocation()]),
@@ -180,30 +180,30 @@ describe('a list of places', () => {
 		expect(history.location.pathname).toBe('/locations/hill-farm')
 	})
 
-	it('tells the number found to those who do not see it', async () => {
+	it('announces the count to screen readers', async () => {
 		renderRoute('/farms', {
 			'browse.facets': () => buildFacets(31),
 			'locations.list': () => buildPage([buildLocation()]),
 		})
 		await screen.findByRole('link', { name: 'Hill Farm' })
-		const said = screen.getAllByRole('status').map((status) => status.textContent)
-		expect(said).toContain('31 farms')
+		const announcements = screen.getAllByRole('status').map((status) => status.textContent)
+		expect(announcements).toContain('31 farms')
 	})
 
-	it('asks anew for everything on the screen when it is refreshed', async () => {
-		const { asked } = renderRoute('/farms', {
+	it('requests all data of the screen again on refresh', async () => {
+		const { requested } = renderRoute('/farms', {
 			'browse.facets': () => buildFacets(1),
 			'locations.list': () => buildPage([buildLocation()]),
 		})
 		await screen.findByRole('link', { name: 'Hill Farm' })
-		asked.length = 0
+		requested.length = 0
 		await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
-		expect(asked.toSorted()).toEqual(['browse.facets', 'locations.list'])
+		expect(requested.toSorted()).toEqual(['browse.facets', 'locations.list'])
 	})
 })
 
-describe('places and products in one list', () => {
-	it('each have a heading with their number', async () => {
+describe('locations and listings in one list', () => {
+	it('have a heading with the count of each kind', async () => {
 		renderRoute('/locations?kind=both', {
 			'browse.facets': () => buildFacets(1, 2),
 			'locations.list': () => buildPage([buildLocation()]),
@@ -216,7 +216,7 @@ describe('places and products in one list', () => {
 		expect(screen.getByRole('link', { name: 'Brown eggs' })).toHaveAttribute('href', '/listings/brown-eggs')
 	})
 
-	it('put products of markets under the market, and those without one under "Direct Pickup"', async () => {
+	it('group listings by market, and those without one under "Direct Pickup"', async () => {
 		renderRoute('/markets?kind=listing', {
 			'browse.facets': () => buildFacets(0, 2),
 			'listings.list': () =>
@@ -231,8 +231,8 @@ describe('places and products in one list', () => {
 	})
 })
 
-describe('a list by categories', () => {
-	it('has a heading with the number for each category that has any, and leads to all of it', async () => {
+describe('a list grouped by category', () => {
+	it('has a heading with the count of each non-empty category, and a link to all of it', async () => {
 		const categories = [
 			{ name: 'Eggs', count: 12 },
 			{ name: 'Honey', count: 0 },

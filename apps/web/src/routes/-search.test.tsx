@@ -2,23 +2,25 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { buildListing, buildLocation, buildPage } from '../testing/fixtures.ts'
-import { type Answers, renderRoute, ServerFailure } from '../testing/render-route.tsx'
+import { type Responses, renderRoute, ServerFailure } from '../testing/render-route.tsx'
 
-type Question = { q?: string; category?: string; types?: string[]; near?: object; sort?: string; cursor?: string }
+// Misspelled on purpose: cspell:ignore hunny
 
-const NOTHING: Answers = {
+type ListInput = { q?: string; category?: string; types?: string[]; near?: object; sort?: string; cursor?: string }
+
+const NO_RESULTS: Responses = {
 	'locations.list': () => buildPage([]),
 	'listings.list': () => buildPage([]),
 	'search.corrections': () => [],
 }
-const SOMETHING: Answers = {
+const RESULTS: Responses = {
 	'locations.list': () => buildPage([buildLocation()]),
 	'listings.list': () => buildPage([buildListing(), buildListing({ id: 11, slug: 'duck-eggs', title: 'Duck eggs' })]),
 }
 
 describe('the search results', () => {
-	it('say how many of each kind were found, and for what', async () => {
-		renderRoute('/search?q=eggs', SOMETHING)
+	it('show the count of each kind and the search text', async () => {
+		renderRoute('/search?q=eggs', RESULTS)
 		expect(await screen.findByRole('heading', { level: 1, name: 'Found 3 results' })).toBeVisible()
 		expect(screen.getByText('1 location, 2 listings for “eggs”')).toBeVisible()
 		expect(screen.getByRole('heading', { level: 2, name: 'Locations (1)' })).toBeVisible()
@@ -28,39 +30,39 @@ describe('the search results', () => {
 		expect(document.title).toBe('Search: eggs - Farmgate')
 	})
 
-	it('are announced, from "Searching..." on', async () => {
-		renderRoute('/search?q=eggs', SOMETHING)
+	it('are announced, starting with "Searching..."', async () => {
+		renderRoute('/search?q=eggs', RESULTS)
 		const searching = await screen.findByRole('heading', { level: 1, name: 'Searching...' })
 		const announced = searching.closest('[role=status]')
 		await screen.findByRole('heading', { level: 1, name: 'Found 3 results' })
 		expect(announced).toHaveTextContent('Found 3 results1 location, 2 listings for “eggs”')
 	})
 
-	it('speak of one result in the singular', async () => {
-		renderRoute('/search?q=hill', { ...NOTHING, 'locations.list': () => buildPage([buildLocation()]) })
+	it('use the singular for one result', async () => {
+		renderRoute('/search?q=hill', { ...NO_RESULTS, 'locations.list': () => buildPage([buildLocation()]) })
 		expect(await screen.findByRole('heading', { level: 1, name: 'Found 1 result' })).toBeVisible()
 		expect(screen.queryByRole('heading', { name: /^Listings/ })).not.toBeInTheDocument()
 	})
 
-	it('are asked for with everything that the address says, in its language', async () => {
-		const asked: Question[] = []
-		const answer = (question: Question) => {
-			asked.push(question)
+	it('use all parameters of the address', async () => {
+		const inputs: ListInput[] = []
+		const respond = (input: ListInput) => {
+			inputs.push(input)
 			return buildPage([])
 		}
 		renderRoute(
 			'/search?q=%20honey%20&category=Preserves&type=Farm,Market&near=43.1,-79.2&nearName=Fonthill&sort=name',
 			{
-				...NOTHING,
-				'locations.list': answer,
-				'listings.list': answer,
+				...NO_RESULTS,
+				'locations.list': respond,
+				'listings.list': respond,
 			},
 		)
 		await screen.findByRole('heading', { level: 1, name: 'No results found' })
 		expect(screen.getByText('0 locations, 0 listings for “honey” in Preserves near Fonthill')).toBeVisible()
-		expect(asked).toHaveLength(2)
-		for (const question of asked) {
-			expect(question).toMatchObject({
+		expect(inputs).toHaveLength(2)
+		for (const input of inputs) {
+			expect(input).toMatchObject({
 				q: 'honey',
 				category: 'Preserves',
 				types: ['Farm', 'Market'],
@@ -70,50 +72,50 @@ describe('the search results', () => {
 		}
 	})
 
-	it('are of every category when the address says All', async () => {
-		const asked: Question[] = []
+	it('include every category for the category All', async () => {
+		const inputs: ListInput[] = []
 		renderRoute('/search?q=eggs&category=All', {
-			...SOMETHING,
-			'locations.list': (question: Question) => {
-				asked.push(question)
+			...RESULTS,
+			'locations.list': (input: ListInput) => {
+				inputs.push(input)
 				return buildPage([])
 			},
 		})
 		await screen.findByRole('heading', { level: 1, name: 'Found 2 results' })
-		expect(asked.map(({ category }) => category)).toEqual([undefined])
+		expect(inputs.map(({ category }) => category)).toEqual([undefined])
 		expect(document.title).toBe('Search: eggs - Farmgate')
 	})
 
-	it('name what narrows them besides the text, and each can be taken away', async () => {
-		const { history } = renderRoute('/search?q=eggs&category=Eggs&type=Farm&openAt=now', SOMETHING)
+	it('list the active filters besides the text, each removable', async () => {
+		const { history } = renderRoute('/search?q=eggs&category=Eggs&type=Farm&openAt=now', RESULTS)
 		await screen.findByRole('heading', { name: 'Found 3 results' })
-		const narrowing = screen.getByRole('list', { name: 'Active filters' })
-		expect(within(narrowing).getAllByRole('button')).toHaveLength(3)
-		await userEvent.click(within(narrowing).getByRole('button', { name: /^Eggs/ }))
-		await waitFor(() => expect(within(narrowing).getAllByRole('button')).toHaveLength(2))
+		const filters = screen.getByRole('list', { name: 'Active filters' })
+		expect(within(filters).getAllByRole('button')).toHaveLength(3)
+		await userEvent.click(within(filters).getByRole('button', { name: /^Eggs/ }))
+		await waitFor(() => expect(within(filters).getAllByRole('button')).toHaveLength(2))
 		await userEvent.click(screen.getByRole('button', { name: 'Clear' }))
 		await waitFor(() => expect(screen.queryByRole('list', { name: 'Active filters' })).not.toBeInTheDocument())
 		expect(history.location.href).toBe('/search?q=eggs')
 	})
 
-	it('are everything when nothing was asked, with a hint what to search for', async () => {
-		renderRoute('/search', SOMETHING)
+	it('are the whole directory without a filter, with a hint what to search for', async () => {
+		renderRoute('/search', RESULTS)
 		expect(await screen.findByRole('heading', { name: 'Found 3 results' })).toBeVisible()
 		expect(screen.getByText('1 location, 2 listings. Try searching for farms, markets or products.')).toBeVisible()
 		expect(document.title).toBe('Search - Farmgate')
 	})
 
-	it('ask for one kind only when the address does', async () => {
-		const { asked } = renderRoute('/search?q=eggs&kind=listing', SOMETHING)
+	it('request one kind only when the address says so', async () => {
+		const { requested } = renderRoute('/search?q=eggs&kind=listing', RESULTS)
 		expect(await screen.findByText('2 listings for “eggs”')).toBeVisible()
-		expect(asked).toEqual(['listings.list'])
+		expect(requested).toEqual(['listings.list'])
 	})
 
-	it('say what is left out, with a way to more of them and to the map with the same question', async () => {
+	it('show the total, load more on demand, and link to the map with the same filter', async () => {
 		const rest = { total: { value: 10_000, atLeast: true } }
 		renderRoute('/search?q=farm&category=Eggs', {
-			...NOTHING,
-			'locations.list': ({ cursor }: Question) =>
+			...NO_RESULTS,
+			'locations.list': ({ cursor }: ListInput) =>
 				cursor === 'next'
 					? buildPage([buildLocation({ id: 2, slug: 'b', name: 'Brook Farm' })], rest)
 					: buildPage([buildLocation()], { ...rest, nextCursor: 'next' }),
@@ -130,11 +132,11 @@ describe('the search results', () => {
 		expect(screen.getByRole('link', { name: 'Hill Farm' })).toBeVisible()
 	})
 
-	it('offer other texts when nothing was found, and keep the rest of the address', async () => {
+	it('offer corrections without results, and keep the other parameters', async () => {
 		const { history } = renderRoute('/search?q=hunny&category=Preserves', {
-			'locations.list': ({ q }: Question) => buildPage(q === 'honey' ? [buildLocation()] : []),
+			'locations.list': ({ q }: ListInput) => buildPage(q === 'honey' ? [buildLocation()] : []),
 			'listings.list': () => buildPage([]),
-			'search.corrections': ({ q, category }: Question) => {
+			'search.corrections': ({ q, category }: ListInput) => {
 				expect([q, category]).toEqual(['hunny', 'Preserves'])
 				return [{ q: 'honey', count: 1 }]
 			},
@@ -150,47 +152,47 @@ describe('the search results', () => {
 		expect(document.title).toBe('Search: honey, Preserves - Farmgate')
 	})
 
-	it('offer the text alone when something else may have hidden it', async () => {
-		renderRoute('/search?q=honey&category=Eggs', NOTHING)
-		const everything = await screen.findByRole('link', { name: 'Search everything for “honey”' })
-		expect(everything).toHaveAttribute('href', '/search?q=honey')
+	it('offer the text without filters when there are no results', async () => {
+		renderRoute('/search?q=honey&category=Eggs', NO_RESULTS)
+		const link = await screen.findByRole('link', { name: 'Search everything for “honey”' })
+		expect(link).toHaveAttribute('href', '/search?q=honey')
 	})
 
-	it('suggest what to search for when nothing was asked and nothing is there, without a question for other texts', async () => {
-		const { asked } = renderRoute('/search', NOTHING)
+	it('request no corrections without a search text', async () => {
+		const { requested } = renderRoute('/search', NO_RESULTS)
 		expect(await screen.findByRole('heading', { level: 1, name: 'No results found' })).toBeVisible()
 		expect(screen.getByText('Try searching for farms, markets or products.')).toBeVisible()
-		expect(asked).not.toContain('search.corrections')
+		expect(requested).not.toContain('search.corrections')
 	})
 
-	it('begin anew with "Clear search"', async () => {
+	it('are reset by "Clear search"', async () => {
 		const { history } = renderRoute('/search?q=zzz&category=Eggs', {
-			...NOTHING,
-			'locations.list': ({ q }: Question) => buildPage(q === undefined ? [buildLocation()] : []),
+			...NO_RESULTS,
+			'locations.list': ({ q }: ListInput) => buildPage(q === undefined ? [buildLocation()] : []),
 		})
 		await userEvent.click(await screen.findByRole('button', { name: 'Clear search' }))
 		expect(await screen.findByRole('heading', { name: 'Found 1 result' })).toBeVisible()
 		expect(history.location.href).toBe('/search')
 	})
 
-	it('say what failed and come after trying again', async () => {
-		let isBroken = true
+	it('show an error, and appear after a retry', async () => {
+		let isFailing = true
 		renderRoute('/search?q=eggs', {
-			...SOMETHING,
+			...RESULTS,
 			'listings.list': () => {
-				if (isBroken) throw new ServerFailure('search.timeout')
+				if (isFailing) throw new ServerFailure('search.timeout')
 				return buildPage([])
 			},
 		})
 		expect(await screen.findByRole('heading', { name: 'Error loading search results' })).toBeVisible()
 		expect(screen.getByText(/^This search took too long/)).toBeVisible()
-		isBroken = false
+		isFailing = false
 		await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
 		expect(await screen.findByRole('heading', { name: 'Found 1 result' })).toBeVisible()
 	})
 
-	it('have the old address of the listings', async () => {
-		const { history } = renderRoute('/listings?q=eggs', SOMETHING)
+	it('replace the former address /listings', async () => {
+		const { history } = renderRoute('/listings?q=eggs', RESULTS)
 		expect(await screen.findByRole('heading', { name: 'Found 3 results' })).toBeVisible()
 		expect(history.location.href).toBe('/search?q=eggs')
 		expect(history.length).toBe(1)
@@ -198,8 +200,8 @@ describe('the search results', () => {
 })
 
 describe('the search box of the results', () => {
-	it('holds the text of the address and keeps the rest of it for the next text', async () => {
-		const { history } = renderRoute('/search?q=eggs&category=Eggs', SOMETHING)
+	it('has the text of the address, and keeps the other parameters for the next search', async () => {
+		const { history } = renderRoute('/search?q=eggs&category=Eggs', RESULTS)
 		await screen.findByRole('heading', { name: 'Found 3 results' })
 		const header = screen.getByRole('banner')
 		const [box] = within(header).getAllByRole('combobox')

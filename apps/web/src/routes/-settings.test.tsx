@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { dismissAllToasts } from '../shared/ui/toast-store.ts'
 import { buildPage } from '../testing/fixtures.ts'
 import { buildProvider, signedIn } from '../testing/identities.ts'
-import { type Answers, renderRoute, ServerFailure } from '../testing/render-route.tsx'
+import { type Responses, renderRoute, ServerFailure } from '../testing/render-route.tsx'
 
 afterEach(dismissAllToasts)
 
@@ -20,14 +20,14 @@ const ME = {
 	'locations.list': () => buildPage([]),
 }
 
-async function openDialog(answers: Answers, store = signedIn()) {
-	const { history } = renderRoute('/dashboard/settings', { ...ME, ...answers }, store)
+async function openDialog(responses: Responses, store = signedIn()) {
+	const { history } = renderRoute('/dashboard/settings', { ...ME, ...responses }, store)
 	await userEvent.click(await screen.findByRole('button', { name: 'Delete my data' }))
 	return { dialog: within(screen.getByRole('dialog', { name: 'Delete my data' })), store, history }
 }
 
 describe('deleting my data', () => {
-	it('says how much is lost and wants the decision typed', async () => {
+	it('shows how much the user owns and requires a typed confirmation', async () => {
 		const { dialog } = await openDialog({})
 		expect(await dialog.findByText('You own 1 location and 3 listings.')).toBeVisible()
 		const button = dialog.getByRole('button', { name: 'Delete my data' })
@@ -41,7 +41,7 @@ describe('deleting my data', () => {
 	it.each([
 		['Leave them in the directory', 'free'],
 		['Delete them as well', 'delete'],
-	])('with "%s" asks the server for "%s" and signs out', async (label, places) => {
+	])('sends the choice "%s" as "%s" and signs out', async (label, choice) => {
 		const sent: unknown[] = []
 		const remove = (input: unknown) => {
 			sent.push(input)
@@ -52,12 +52,12 @@ describe('deleting my data', () => {
 		await userEvent.type(dialog.getByRole('textbox'), 'delete my data')
 		await userEvent.click(dialog.getByRole('button', { name: 'Delete my data' }))
 		expect(await screen.findByText('Your data was deleted')).toBeVisible()
-		expect(sent).toEqual([{ places }])
+		expect(sent).toEqual([{ places: choice }])
 		expect(store.state()).toEqual({ status: 'signed-out' })
 		await expect.poll(() => history.location.pathname).toBe('/')
 	})
 
-	it('after a sign-in that is too old asks to sign in again, and comes back to the same choice', async () => {
+	it('asks to sign in again when the sign-in is too old, and returns with the same choice', async () => {
 		const remove = () => {
 			throw new ServerFailure('auth.recent_sign_in_needed')
 		}
@@ -74,7 +74,7 @@ describe('deleting my data', () => {
 		expect(back).toBe('/dashboard/settings?delete=delete')
 	})
 
-	it('goes on where it was after signing in again, and closing it leaves the address clean', async () => {
+	it('reopens with the choice of the address, and closing it cleans the address', async () => {
 		const { history } = renderRoute('/dashboard/settings?delete=delete', ME, signedIn())
 		const dialog = within(await screen.findByRole('dialog', { name: 'Delete my data' }))
 		expect(dialog.getByRole('radio', { name: /Delete them as well/ })).toBeChecked()
@@ -84,7 +84,7 @@ describe('deleting my data', () => {
 		await expect.poll(() => history.location.href).toBe('/dashboard/settings')
 	})
 
-	it('stays possible when signing out for a new sign-in fails', async () => {
+	it('can be retried when signing out for a new sign-in fails', async () => {
 		const remove = () => {
 			throw new ServerFailure('auth.recent_sign_in_needed')
 		}
@@ -100,7 +100,7 @@ describe('deleting my data', () => {
 		expect(dialog.getByRole('button', { name: 'Sign in again' })).toBeEnabled()
 	})
 
-	it('that failed says that nothing was deleted and leaves the person signed in', async () => {
+	it('keeps the session and says that nothing was deleted when it fails', async () => {
 		const remove = () => {
 			throw new ServerFailure('internal')
 		}
@@ -112,15 +112,15 @@ describe('deleting my data', () => {
 	})
 })
 
-describe('what the browser remembers', () => {
-	it('is the view that lists open in', async () => {
+describe('browser preferences', () => {
+	it('store the default view of lists', async () => {
 		renderRoute('/dashboard/settings', ME, signedIn())
 		await userEvent.click(await screen.findByRole('radio', { name: 'Split' }))
 		expect(localStorage.getItem('listings-view-mode')).toBe('split')
 		expect(screen.getByRole('radio', { name: 'Split' })).toBeChecked()
 	})
 
-	it('is the permission for the position, and it is forgotten together with the position', async () => {
+	it('show the permission for the position, and delete both', async () => {
 		localStorage.setItem('geolocation-permission-status', 'granted')
 		localStorage.setItem('geolocation-last-location', '{"lat":43,"lng":-79}')
 		localStorage.setItem('geolocation-permission-timestamp', '1')

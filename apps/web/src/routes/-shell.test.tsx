@@ -9,13 +9,13 @@ import { renderRoute } from '../testing/render-route.tsx'
 const HOME = { 'locations.list': () => buildPage([buildLocation()]) }
 
 describe('the home screen of a signed-out visitor', () => {
-	it('asks for the newest places and for no categories and no listings', async () => {
-		const { asked } = renderRoute('/', HOME)
+	it('requests the newest locations, and neither categories nor listings', async () => {
+		const { requested } = renderRoute('/', HOME)
 		expect(await screen.findByRole('link', { name: 'Hill Farm' })).toBeVisible()
 		expect(screen.getByRole('heading', { name: 'Discover Local Locations' })).toBeVisible()
 		expect(screen.getByRole('heading', { name: 'Fresh Produce Available' })).toBeVisible()
 		expect(screen.getByText('Sign up to see all listings and connect with growers.')).toBeVisible()
-		expect(asked).toEqual(['locations.list'])
+		expect(requested).toEqual(['locations.list'])
 	})
 
 	it.each([
@@ -23,23 +23,23 @@ describe('the home screen of a signed-out visitor', () => {
 		['farms near me', '/farms?near=me'],
 		['markets near me', '/markets?near=me'],
 		['shops near me', '/shops?near=me'],
-	])('leads by "%s" to %s', async (name, address) => {
+	])('links "%s" to %s', async (name, address) => {
 		renderRoute('/', HOME)
 		expect(await screen.findByRole('link', { name })).toHaveAttribute('href', address)
 	})
 })
 
 describe('the home screen of a signed-in visitor', () => {
-	type Question = { sort: string; near?: object; limit: number }
+	type ListInput = { sort: string; near?: object; limit: number }
 
-	async function questionsAsked(): Promise<Question[]> {
-		const questions: Question[] = []
-		const note = (question: Question) => questions.push(question)
+	async function requestedInputs(): Promise<ListInput[]> {
+		const inputs: ListInput[] = []
+		const record = (input: ListInput) => inputs.push(input)
 		renderRoute(
 			'/',
 			{
-				'locations.list': (question: Question) => note(question) && buildPage([buildLocation()]),
-				'listings.list': (question: Question) => note(question) && buildPage([buildListing()]),
+				'locations.list': (input: ListInput) => record(input) && buildPage([buildLocation()]),
+				'listings.list': (input: ListInput) => record(input) && buildPage([buildListing()]),
 			},
 			signedIn(),
 		)
@@ -47,26 +47,26 @@ describe('the home screen of a signed-in visitor', () => {
 		expect(screen.getByRole('heading', { name: 'Fresh Local Produce' })).toBeVisible()
 		expect(screen.getByRole('heading', { name: 'How Farmgate Works' })).toBeVisible()
 		expect(await screen.findByRole('link', { name: 'Brown eggs' })).toBeVisible()
-		return questions
+		return inputs
 	}
 
-	it('shows the six newest places and products while nobody knows where the visitor is', async () => {
-		expect(await questionsAsked()).toEqual([
+	it('shows the six newest locations and listings without a position', async () => {
+		expect(await requestedInputs()).toEqual([
 			{ kind: 'location', sort: 'newest', limit: 6 },
 			{ kind: 'listing', sort: 'newest', limit: 6 },
 		])
 	})
 
-	it('shows the six nearest places when the visitor has lately let the browser tell where they are', async () => {
+	it('shows the six nearest locations with a recently shared position', async () => {
 		const position = { lat: 43.1, lng: -79.2 }
 		storePosition(position, Date.now())
-		const [places] = await questionsAsked()
-		expect(places).toEqual({ kind: 'location', near: position, sort: 'nearest', limit: 6 })
+		const [locations] = await requestedInputs()
+		expect(locations).toEqual({ kind: 'location', near: position, sort: 'nearest', limit: 6 })
 	})
 })
 
 describe('the shell', () => {
-	it('marks where the visitor is in the main navigation', async () => {
+	it('marks the current page in the main navigation', async () => {
 		renderRoute('/farms', HOME)
 		await screen.findByRole('link', { name: 'Hill Farm' })
 		const navigation = screen.getByRole('navigation', { name: 'Main' })
@@ -74,7 +74,7 @@ describe('the shell', () => {
 		expect(within(navigation).getByRole('link', { name: 'Farms' })).toHaveAttribute('aria-current', 'page')
 	})
 
-	it('lets the keyboard skip to the content first of all', async () => {
+	it('has a skip link as the first tab stop', async () => {
 		renderRoute('/about', {})
 		await screen.findByRole('heading', { level: 1, name: 'How it works' })
 		await userEvent.tab()
@@ -82,12 +82,12 @@ describe('the shell', () => {
 		expect(document.querySelector('#main')).toBe(screen.getByRole('main'))
 	})
 
-	it('has a screen for addresses that do not exist', async () => {
+	it('has a screen for unknown addresses', async () => {
 		renderRoute('/nothing/here', {})
 		expect(await screen.findByRole('heading', { level: 1, name: 'Nothing grows here' })).toBeVisible()
 	})
 
-	it('switches the theme and remembers it', async () => {
+	it('switches the theme and stores it', async () => {
 		renderRoute('/about', {})
 		await userEvent.click(await screen.findByRole('radio', { name: 'Dark' }))
 		expect(document.documentElement).toHaveAttribute('data-mantine-color-scheme', 'dark')
@@ -95,7 +95,7 @@ describe('the shell', () => {
 		expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked()
 	})
 
-	it('opens a labelled menu on narrow windows and closes it when a link was followed', async () => {
+	it('opens a labeled menu in narrow windows and closes it after a navigation', async () => {
 		renderRoute('/about', HOME)
 		await userEvent.click(await screen.findByRole('button', { name: 'Open menu' }))
 		const menu = screen.getByRole('dialog', { name: 'Menu' })
@@ -104,7 +104,7 @@ describe('the shell', () => {
 		expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 	})
 
-	it('has a search box in the header and the menu of the search screen, and none in those of other screens', async () => {
+	it('has a search box in header and menu of the search screen only', async () => {
 		renderRoute('/search', { ...HOME, 'listings.list': () => buildPage([]) })
 		await screen.findByRole('heading', { level: 1, name: 'Found 1 result' })
 		expect(within(screen.getByRole('banner')).getByRole('combobox')).toBeInTheDocument()
@@ -118,7 +118,7 @@ describe('the shell', () => {
 		expect(within(screen.getByRole('banner')).queryByRole('combobox')).not.toBeInTheDocument()
 	})
 
-	it('says when the network is gone and when it is back', async () => {
+	it('shows a notice while offline', async () => {
 		renderRoute('/about', {})
 		await screen.findByRole('heading', { level: 1 })
 		const setOnline = (isOnline: boolean) =>

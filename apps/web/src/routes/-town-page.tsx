@@ -1,11 +1,11 @@
 import type { TownPage } from '@farmgate/contracts/town-page'
-import { useIdentity } from '../app/identity/use-identity.ts'
 import { FavoriteHeart } from '../features/favorites/favorite-heart.tsx'
 import { TownScreen } from '../features/towns/town-screen.tsx'
+import { useIdentity } from '../shared/identity/use-identity.ts'
 import { PageColumn } from '../shared/ui/page-column.tsx'
 import { useKeepForOffline } from './-keep-for-offline.ts'
 
-/** The screen of a town, or of a category there. */
+/** The screen of a town, or of a category near it. */
 export function TownScreenPage({ page }: { page: TownPage }) {
 	const { status } = useIdentity()
 	const keepForOffline = useKeepForOffline()
@@ -15,7 +15,7 @@ export function TownScreenPage({ page }: { page: TownPage }) {
 				page={page}
 				heart={
 					status === 'signed-in'
-						? (place) => <FavoriteHeart location={place} onKept={() => keepForOffline(place)} />
+						? (location) => <FavoriteHeart location={location} onAdd={() => keepForOffline(location)} />
 						: undefined
 				}
 			/>

@@ -2,9 +2,9 @@ import type { TownPage } from '@farmgate/contracts/town-page'
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { announceComplaint } from '../testing/complaints.ts'
+import { allowConsoleError } from '../testing/console-errors.ts'
 import { buildListing, buildLocation, buildPage } from '../testing/fixtures.ts'
-import { type Answers, renderRoute, ServerFailure } from '../testing/render-route.tsx'
+import { type Responses, renderRoute, ServerFailure } from '../testing/render-route.tsx'
 
 function buildTownPage(overrides: Partial<TownPage> = {}): TownPage {
 	return {
@@ -21,7 +21,7 @@ function buildTownPage(overrides: Partial<TownPage> = {}): TownPage {
 	}
 }
 
-function answersFor(page = buildTownPage(), extra: Answers = {}): Answers {
+function responsesFor(page = buildTownPage(), extra: Responses = {}): Responses {
 	return {
 		'towns.page': () => page,
 		'locations.list': () => buildPage([buildLocation({ distanceMeters: 1400 })]),
@@ -37,9 +37,9 @@ const regionLinks = async (name: string) =>
 		.getAllByRole('link')
 		.map((link) => [link.textContent, link.getAttribute('href')])
 
-describe('the page of what there is near a town', () => {
-	it('says how many there are, and shows them with what they sell', async () => {
-		renderRoute('/near/fonthill-on/honey', answersFor())
+describe('the page of a town', () => {
+	it('shows the count of locations, their cards and listings', async () => {
+		renderRoute('/near/fonthill-on/honey', responsesFor())
 		await heading('Honey near Fonthill, Ontario')
 		expect(document.title).toBe('Honey near Fonthill, Ontario - Farmgate')
 		expect(screen.getByText('12 places for honey within 25 km of Fonthill: 12 in Fonthill.')).toBeVisible()
@@ -48,49 +48,49 @@ describe('the page of what there is near a town', () => {
 		expect(await screen.findByRole('link', { name: 'Linden honey' })).toBeVisible()
 	})
 
-	it('leads to the list and the map of the very same question', async () => {
-		renderRoute('/near/fonthill-on/honey', answersFor())
+	it('links to the list and the map with the same filter', async () => {
+		renderRoute('/near/fonthill-on/honey', responsesFor())
 		await heading('Honey near Fonthill, Ontario')
 		const queryOf = (link: HTMLElement) => {
 			const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://localhost')
 			return { pathname, ...Object.fromEntries(searchParams) }
 		}
-		const question = { category: 'Honey', near: '43.04,-79.29', radiusMeters: '25000', nearName: 'Fonthill, Ontario' }
-		expect(queryOf(screen.getByRole('link', { name: 'List all 12' }))).toEqual({ pathname: '/locations', ...question })
+		const filter = { category: 'Honey', near: '43.04,-79.29', radiusMeters: '25000', nearName: 'Fonthill, Ontario' }
+		expect(queryOf(screen.getByRole('link', { name: 'List all 12' }))).toEqual({ pathname: '/locations', ...filter })
 		const map = queryOf(screen.getByRole('link', { name: 'Show on the map' }))
-		expect(map).toMatchObject({ pathname: '/map', kind: 'location', ...question })
+		expect(map).toMatchObject({ pathname: '/map', kind: 'location', ...filter })
 		expect(queryOf(await screen.findByRole('link', { name: 'View all 34' }))).toEqual({
 			pathname: '/locations',
 			kind: 'listing',
-			...question,
+			...filter,
 		})
 	})
 
-	it('leads to other categories there and to the same one near other towns', async () => {
-		renderRoute('/near/fonthill-on/honey', answersFor())
+	it('links to other categories near the town, and to the same category near other towns', async () => {
+		renderRoute('/near/fonthill-on/honey', responsesFor())
 		expect(await regionLinks('Also near Fonthill')).toEqual([['Eggs (1,234)', '/near/fonthill-on/eggs']])
 		expect(await regionLinks('Honey near other towns')).toEqual([
 			['Welland, Ontario 6.5 km away', '/near/welland-on/honey'],
 		])
-		const way = within(screen.getByRole('navigation', { name: 'Where you are' }))
-		expect(way.getByRole('link', { name: 'Fonthill, Ontario' })).toHaveAttribute('href', '/near/fonthill-on')
-		expect(way.getByText('Honey')).toHaveAttribute('aria-current', 'page')
+		const breadcrumbs = within(screen.getByRole('navigation', { name: 'Where you are' }))
+		expect(breadcrumbs.getByRole('link', { name: 'Fonthill, Ontario' })).toHaveAttribute('href', '/near/fonthill-on')
+		expect(breadcrumbs.getByText('Honey')).toHaveAttribute('aria-current', 'page')
 	})
 
-	it('of a town alone leads to other towns alone', async () => {
-		renderRoute('/near/fonthill-on', answersFor(buildTownPage({ category: null })))
+	it('links to other towns without a category when it has none', async () => {
+		renderRoute('/near/fonthill-on', responsesFor(buildTownPage({ category: null })))
 		await heading('Farms and local food near Fonthill, Ontario')
 		expect(await regionLinks('Towns nearby')).toEqual([['Welland, Ontario 6.5 km away', '/near/welland-on']])
 	})
 
-	it('corrects a careless address without asking twice', async () => {
-		const { asked, history } = renderRoute('/near/Fonthill-ON/Honey', answersFor())
+	it('redirects other spellings of the address without a second request', async () => {
+		const { requested, history } = renderRoute('/near/Fonthill-ON/Honey', responsesFor())
 		await heading('Honey near Fonthill, Ontario')
 		expect(history.location.pathname).toBe('/near/fonthill-on/honey')
-		expect(asked.filter((path) => path === 'towns.page')).toHaveLength(1)
+		expect(requested.filter((path) => path === 'towns.page')).toHaveLength(1)
 	})
 
-	it.each(['town.not_found', 'category.not_found'] as const)('says when there is no such page (%s)', async (code) => {
+	it.each(['town.not_found', 'category.not_found'] as const)('shows the not-found screen for %s', async (code) => {
 		renderRoute('/near/nowhere/honey', {
 			'towns.page': () => {
 				throw new ServerFailure(code)
@@ -100,8 +100,8 @@ describe('the page of what there is near a town', () => {
 		expect(screen.getByRole('link', { name: 'Browse all places' })).toHaveAttribute('href', '/locations')
 	})
 
-	it('does not take a failing server for a missing page', async () => {
-		announceComplaint(/Server error - please try again/)
+	it('distinguishes a failed request from a missing page', async () => {
+		allowConsoleError(/Server error - please try again/)
 		renderRoute('/near/fonthill-on', {
 			'towns.page': () => {
 				throw new ServerFailure('internal')
@@ -110,35 +110,35 @@ describe('the page of what there is near a town', () => {
 		await heading('Something went wrong.')
 	})
 
-	it('asks for its places again when they did not come', async () => {
+	it('has a retry button when its locations fail', async () => {
 		let isDown = true
-		const places = () => {
+		const locations = () => {
 			if (isDown) throw new ServerFailure('service.busy')
 			return buildPage([buildLocation()])
 		}
-		renderRoute('/near/fonthill-on/honey', answersFor(buildTownPage(), { 'locations.list': places }))
+		renderRoute('/near/fonthill-on/honey', responsesFor(buildTownPage(), { 'locations.list': locations }))
 		const retry = await screen.findByRole('button', { name: 'Try Again' })
 		isDown = false
 		await userEvent.click(retry)
 		expect(await screen.findByRole('link', { name: 'Hill Farm' })).toBeVisible()
 	})
 
-	it('says when its last place has just gone', async () => {
-		renderRoute('/near/fonthill-on', answersFor(undefined, { 'locations.list': () => buildPage([]) }))
+	it('has an empty state when its last location is gone', async () => {
+		renderRoute('/near/fonthill-on', responsesFor(undefined, { 'locations.list': () => buildPage([]) }))
 		expect(await screen.findByText('The last of these places has just left the directory.')).toBeVisible()
 	})
 })
 
-describe('the page of a place', () => {
-	const answers: Answers = {
+describe('the page of a location', () => {
+	const responses: Responses = {
 		'locations.bySlug': () => buildLocation(),
 		'locations.listings': () => buildPage([]),
 		'locations.list': () => buildPage([]),
 	}
 
-	it('leads to its town and to what is sold near it', async () => {
+	it('links to its town and the categories near it', async () => {
 		renderRoute('/locations/hill-farm', {
-			...answers,
+			...responses,
 			'towns.ofPlace': () => ({
 				town: { slug: 'fonthill-on', name: 'Fonthill', regionName: 'Ontario' },
 				categories: [{ name: 'Honey', slug: 'honey' }],
@@ -150,13 +150,13 @@ describe('the page of a place', () => {
 		])
 	})
 
-	it('is whole without a town', async () => {
-		const { asked } = renderRoute('/locations/hill-farm', {
-			...answers,
+	it('has no town links without a town', async () => {
+		const { requested } = renderRoute('/locations/hill-farm', {
+			...responses,
 			'towns.ofPlace': () => ({ town: null, categories: [] }),
 		})
 		await heading('Hill Farm')
-		await expect.poll(() => asked).toContain('towns.ofPlace')
+		await expect.poll(() => requested).toContain('towns.ofPlace')
 		expect(screen.queryByText(/^More near (?!you)/)).not.toBeInTheDocument()
 	})
 })

@@ -1,22 +1,34 @@
-import { PRODUCT_NAME } from '@farmgate/contracts/product'
-import { createRootRouteWithContext, HeadContent } from '@tanstack/react-router'
+import { BRAND_NAME } from '@farmgate/contracts/brand'
+import { isScreenPath, screenWindowTitle } from '@farmgate/contracts/screens'
+import { createRootRouteWithContext, HeadContent, rootRouteId } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { guardNavigation } from '../app/identity/guard-navigation.ts'
-import { useIdentity } from '../app/identity/use-identity.ts'
 import type { RouterContext } from '../app/router.ts'
 import { AppShell } from '../app/shell/app-shell.tsx'
 import { PendingScreen } from '../app/shell/pending-screen.tsx'
+import { useIdentity } from '../shared/identity/use-identity.ts'
+import { titleTags } from '../shared/page-head/page-head.ts'
 
-/** Of use to the signed-in alone. Where its code cannot be had, what is to be joined waits in the browser for the next visit. */
-const JoinAtSignIn = lazy(() =>
-	import('../features/favorites/join-at-sign-in.tsx').then(
-		(module) => ({ default: module.JoinAtSignIn }),
+/** For signed-in users. When its code cannot be loaded, guest favorites stay in the browser until the next visit. */
+const MergeAtSignIn = lazy(() =>
+	import('../features/favorites/merge-at-sign-in.tsx').then(
+		(module) => ({ default: module.MergeAtSignIn }),
 		() => ({ default: () => null }),
 	),
 )
 
+type ScreenMatch = { fullPath: string; routeId: string; context: Partial<RouterContext> }
+
+/** The declared head of a screen, or the application's name for unknown paths. Routes may override it. */
+function screenHead(match: ScreenMatch | undefined) {
+	const path = match?.fullPath.replace(/(?<=.)\/$/, '') ?? ''
+	if (match?.routeId === rootRouteId || !isScreenPath(path)) return titleTags(BRAND_NAME)
+	if (!import.meta.env.SSR) return titleTags(screenWindowTitle(path))
+	return import('./-declared-head.ts').then(({ declaredHead }) => declaredHead(path, match?.context.server ?? null))
+}
+
 export const Route = createRootRouteWithContext<RouterContext>()({
-	head: () => ({ meta: [{ title: PRODUCT_NAME }] }),
+	head: ({ matches }) => screenHead(matches.at(-1)),
 	beforeLoad: ({ context, location }) => guardNavigation(context.identity, location),
 	component: Root,
 	pendingComponent: RootPending,
@@ -26,18 +38,19 @@ function Root() {
 	const { status } = useIdentity()
 	return (
 		<>
-			<HeadContent />
+			{/* The server renders the head separately. */}
+			{!import.meta.env.SSR && <HeadContent />}
 			<AppShell />
 			{status === 'signed-in' && (
 				<Suspense fallback={null}>
-					<JoinAtSignIn />
+					<MergeAtSignIn />
 				</Suspense>
 			)}
 		</>
 	)
 }
 
-/** While it is not known yet who may see a protected screen: the shell, and nothing of the screen. */
+/** The shell without content, shown while the access check of a protected screen is pending. */
 function RootPending() {
 	return (
 		<AppShell>

@@ -1,8 +1,6 @@
-import { windowTitle } from '@farmgate/contracts/product'
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardScreen } from '../features/account/dashboard-screen.tsx'
 
 export const Route = createFileRoute('/_account/dashboard/')({
-	head: () => ({ meta: [{ title: windowTitle('Dashboard') }] }),
 	component: DashboardScreen,
 })

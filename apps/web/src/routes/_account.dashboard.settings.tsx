@@ -1,9 +1,8 @@
 import { type AccountRemoval, accountRemoval } from '@farmgate/contracts/identity'
-import { windowTitle } from '@farmgate/contracts/product'
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsScreen } from '../features/account/settings-screen.tsx'
 
-/** With `delete`, the dialog that deletes the account is open: after signing in again for it, say. */
+/** `delete` opens the dialog that deletes the account with this choice, for example after signing in again. */
 type SettingsSearch = { delete?: AccountRemoval['places'] | undefined }
 
 export const Route = createFileRoute('/_account/dashboard/settings')({
@@ -11,7 +10,6 @@ export const Route = createFileRoute('/_account/dashboard/settings')({
 		const removal = accountRemoval.safeParse({ places: search.delete })
 		return removal.success ? { delete: removal.data.places } : {}
 	},
-	head: () => ({ meta: [{ title: windowTitle('Settings') }] }),
 	component: Screen,
 })
 
@@ -21,8 +19,8 @@ function Screen() {
 	return (
 		<SettingsScreen
 			deletion={search.delete ?? null}
-			onDeletionChange={(places) =>
-				navigate({ search: places === null ? {} : { delete: places }, replace: true, resetScroll: false })
+			onDeletionChange={(choice) =>
+				navigate({ search: choice === null ? {} : { delete: choice }, replace: true, resetScroll: false })
 			}
 		/>
 	)

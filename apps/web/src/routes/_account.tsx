@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { AccountLayout } from '../features/account/account-layout.tsx'
 
-/** The frame of the screens of an account. Who may see them is the root's guard to say. */
+/** The layout of account screens. The guard of the root route checks access. */
 export const Route = createFileRoute('/_account')({
 	staticData: { header: { kind: 'account' } },
 	component: () => (

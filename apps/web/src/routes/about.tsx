@@ -1,12 +1,12 @@
 import { basemapSources } from '@farmgate/basemap/attribution'
-import { PRODUCT_NAME, windowTitle } from '@farmgate/contracts/product'
+import { BRAND_NAME } from '@farmgate/contracts/brand'
+import { SCREENS } from '@farmgate/contracts/screens'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import classes from '../app/shell/about.module.css'
 import { ExternalLink } from '../shared/ui/external-link.tsx'
 import { PageColumn } from '../shared/ui/page-column.tsx'
 
 export const Route = createFileRoute('/about')({
-	head: () => ({ meta: [{ title: windowTitle('How it works') }] }),
 	component: AboutScreen,
 })
 
@@ -14,10 +14,10 @@ function AboutScreen() {
 	return (
 		<PageColumn>
 			<article className={classes.article}>
-				<h1>How it works</h1>
+				<h1>{SCREENS['/about'].title}</h1>
 				<p>
-					{PRODUCT_NAME} is a directory of places that sell what they grow, raise or make, and of what is for sale
-					there. Looking costs nothing and needs no account.
+					{BRAND_NAME} is a directory of places that sell what they grow, raise or make, and of what is for sale there.
+					Looking costs nothing and needs no account.
 				</p>
 				<ol className={classes.steps}>
 					<li>
@@ -45,14 +45,13 @@ function AboutScreen() {
 				</ol>
 				<h2>Where the places come from</h2>
 				<p>
-					Some are added by their growers, others come from public directories. A page names its source, its licence and
-					the day it was last confirmed. “Verified” means that somebody looked at the entry before it was listed; it is
+					Some are added by their growers, others come from public directories. A page names its source, its license and
+					the day it was last confirmed. “Verified” means that someone looked at the entry before it was listed; it is
 					no promise about the food. Places marked “Sample” are invented, to show what a page looks like.
 				</p>
 				<h2>Where the map comes from</h2>
 				<p>
-					The map is drawn by {PRODUCT_NAME} itself out of public data; looking at it tells no third party where you
-					are.
+					The map is drawn by {BRAND_NAME} itself out of public data; looking at it tells no third party where you are.
 				</p>
 				<ul className={classes.sources}>
 					{basemapSources.map((source) => (

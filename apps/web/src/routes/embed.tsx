@@ -1,4 +1,3 @@
-import { windowTitle } from '@farmgate/contracts/product'
 import { createFileRoute } from '@tanstack/react-router'
 import { readBrowseSearch } from '../features/browse/browse-search.ts'
 import { EmbedPage } from './-embed-page.tsx'
@@ -6,7 +5,11 @@ import { EmbedPage } from './-embed-page.tsx'
 export const Route = createFileRoute('/embed')({
 	validateSearch: readBrowseSearch,
 	staticData: { isFramed: true },
-	head: () => ({ meta: [{ title: windowTitle('Places and products') }] }),
+	loader: async ({ context, location }) => {
+		if (!import.meta.env.SSR) return
+		const { loadEmbeddedList } = await import('./-list-head.ts')
+		await loadEmbeddedList(context, readBrowseSearch({ ...location.search }))
+	},
 	component: EmbedScreen,
 })
 

@@ -1,15 +1,12 @@
-import { PRODUCT_NAME } from '@farmgate/contracts/product'
 import { createFileRoute } from '@tanstack/react-router'
-import { MAP_PRESET } from '../features/browse/browse-presets.ts'
-import { readBrowseSearch } from '../features/browse/browse-search.ts'
 import { BrowsePage } from './-browse-page.tsx'
+import { listRoute } from './-list-route.ts'
 
 export const Route = createFileRoute('/explore')({
-	validateSearch: readBrowseSearch,
-	head: () => ({ meta: [{ title: `Map · ${PRODUCT_NAME}` }] }),
+	...listRoute('/map'),
 	component: ExploreScreen,
 })
 
 function ExploreScreen() {
-	return <BrowsePage preset={MAP_PRESET} />
+	return <BrowsePage path="/map" />
 }

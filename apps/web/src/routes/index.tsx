@@ -1,22 +1,26 @@
-import { START_PLACES_TITLE, START_WINDOW_TITLE } from '@farmgate/contracts/start-page-text'
 import { createFileRoute } from '@tanstack/react-router'
-import { useIdentity } from '../app/identity/use-identity.ts'
 import { HomeHero } from '../features/home/home-hero.tsx'
 import { HowItWorks } from '../features/home/how-it-works.tsx'
 import { SignUpPrompt } from '../features/home/sign-up-prompt.tsx'
 import { useKnownPosition } from '../features/home/use-known-position.ts'
 import { NewestListings } from '../features/listings/newest-listings.tsx'
+import { prefetchHomeLocations } from '../features/locations/locations.queries.ts'
 import { NewestLocations } from '../features/locations/newest-locations.tsx'
 import { DirectorySearch } from '../features/search/directory-search.tsx'
+import { useIdentity } from '../shared/identity/use-identity.ts'
 import { LinkButton } from '../shared/ui/link-button.tsx'
 import { PageColumn } from '../shared/ui/page-column.tsx'
 
 export const Route = createFileRoute('/')({
-	head: () => ({ meta: [{ title: START_WINDOW_TITLE }] }),
+	loader: async ({ context: { api, server } }) => {
+		if (import.meta.env.SSR) await server?.attempt(prefetchHomeLocations(api))
+	},
+	head: ({ match: { context } }) =>
+		import.meta.env.SSR ? import('./-home-head.ts').then(({ homeHead }) => homeHead(context)) : {},
 	component: HomeScreen,
 })
 
-/** Who was signed in when the browser closed most likely still is: their screen stands while the provider is asked. */
+/** Shows the signed-in screen while the state is unknown, because the user was signed in before. */
 function HomeScreen() {
 	const { status } = useIdentity()
 	return (
@@ -35,7 +39,7 @@ function SignedOutHome() {
 	return (
 		<>
 			<PageColumn>
-				<NewestLocations title={START_PLACES_TITLE} />
+				<NewestLocations title="Discover Local Locations" />
 			</PageColumn>
 			<PageColumn>
 				<SignUpPrompt action={<LinkButton to="/signup">Sign up</LinkButton>} />
@@ -44,7 +48,7 @@ function SignedOutHome() {
 	)
 }
 
-/** Near is measured from a position that the visitor has let us know before; nobody is asked for one on arrival. */
+/** Uses a position that was shared before; never opens a permission prompt. */
 function SignedInHome({ isKnown }: { isKnown: boolean }) {
 	const position = useKnownPosition()
 	return (

@@ -5,14 +5,22 @@ import { LocationDetailPending } from '../features/locations/location-detail-ske
 import { isNotFound } from '../shared/errors/read-error.ts'
 import { ListingFailure } from './-listing-failure.tsx'
 
-/** The short address of a product, for labels and messages. */
+/** The short URL of a listing, for labels and messages. */
 export const Route = createFileRoute('/l/$id')({
 	loader: async ({ context, params }) => {
 		const listing = await loadListingById(context.api, params.id).catch((error: unknown) => {
 			throw isNotFound(error) ? notFound() : error
 		})
 		if (listing === null) throw notFound()
-		throw redirect({ to: '/listings/$slug', params: { slug: listing.slug }, replace: true })
+		const { locationSlug } = listing
+		throw locationSlug === null
+			? redirect({ to: '/listings/$slug', params: { slug: listing.slug }, replace: true })
+			: redirect({
+					to: '/locations/$idOrSlug',
+					params: { idOrSlug: locationSlug },
+					search: { listing: listing.id },
+					replace: true,
+				})
 	},
 	pendingComponent: LocationDetailPending,
 	notFoundComponent: ListingNotFound,

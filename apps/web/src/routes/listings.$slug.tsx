@@ -1,16 +1,17 @@
-import { PRODUCT_NAME, windowTitle } from '@farmgate/contracts/product'
+import { BRAND_NAME, windowTitle } from '@farmgate/contracts/brand'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { ListingNotFound } from '../features/listings/listing-not-found.tsx'
 import { ListingPage } from '../features/listings/listing-page.tsx'
 import { loadListing } from '../features/listings/listings.queries.ts'
 import { LocationDetailPending } from '../features/locations/location-detail-skeleton.tsx'
 import { isNotFound } from '../shared/errors/read-error.ts'
-import { listingLink } from '../shared/place-link.ts'
+import { listingLink } from '../shared/location-link.ts'
+import { titleTags } from '../shared/page-head/page-head.ts'
 import { ShareButton } from '../shared/share/share-button.tsx'
 import { PageColumn } from '../shared/ui/page-column.tsx'
 import { ListingFailure } from './-listing-failure.tsx'
 
-/** A product is shown on the page of its place; only one without a place has a page of its own. */
+/** Listings are shown on the page of their location; only those without one have their own page. */
 export const Route = createFileRoute('/listings/$slug')({
 	loader: async ({ context, params }) => {
 		const listing = await loadListing(context.api, params.slug).catch((error: unknown) => {
@@ -24,9 +25,17 @@ export const Route = createFileRoute('/listings/$slug')({
 				replace: true,
 			})
 		}
+		if (listing.slug !== params.slug) {
+			throw redirect({ to: '/listings/$slug', params: { slug: listing.slug }, replace: true })
+		}
 		return listing
 	},
-	head: ({ loaderData: listing }) => ({ meta: [{ title: listing ? windowTitle(listing.title) : PRODUCT_NAME }] }),
+	head: ({ loaderData: listing, match: { context } }) => {
+		if (listing === undefined) return titleTags(BRAND_NAME)
+		return import.meta.env.SSR
+			? import('./-listing-head.ts').then(({ listingHead }) => listingHead(context, listing))
+			: titleTags(windowTitle(listing.title))
+	},
 	pendingComponent: LocationDetailPending,
 	notFoundComponent: ListingNotFound,
 	errorComponent: ListingFailure,

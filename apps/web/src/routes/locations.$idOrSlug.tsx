@@ -1,27 +1,30 @@
-import { PRODUCT_NAME, windowTitle } from '@farmgate/contracts/product'
+import { BRAND_NAME, windowTitle } from '@farmgate/contracts/brand'
 import { parseIdParameter } from '@farmgate/contracts/slug'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import * as z from 'zod/mini'
+import { ClaimOffer } from '../features/claims/claim-offer.tsx'
 import { FavoriteHeart } from '../features/favorites/favorite-heart.tsx'
-import { AvailableProducts } from '../features/listings/available-products.tsx'
+import { Freshness } from '../features/freshness/freshness.tsx'
+import { AvailableListings } from '../features/listings/available-listings.tsx'
 import { prefetchListingPages, useListingPages } from '../features/listings/listings.queries.ts'
 import { LocationDetail } from '../features/locations/location-detail.tsx'
 import { LocationDetailPending } from '../features/locations/location-detail-skeleton.tsx'
 import { LocationNotFound } from '../features/locations/location-not-found.tsx'
-import { loadLocation } from '../features/locations/locations.queries.ts'
+import { loadLocation, prefetchNearbyLocations } from '../features/locations/locations.queries.ts'
 import { MoreNearYou } from '../features/locations/more-near-you.tsx'
 import { useLoadedLocation } from '../features/locations/use-loaded-location.ts'
+import { PrintSheetButton } from '../features/print/print-sheet-button.tsx'
+import { ReportButton } from '../features/reports/report-button.tsx'
 import { MoreNearTown } from '../features/towns/more-near-town.tsx'
-import { ClaimPlace } from '../features/trust/claim-place.tsx'
-import { Freshness } from '../features/trust/freshness.tsx'
-import { PrintSheetButton } from '../features/trust/print-sheet-button.tsx'
+import { prefetchLocationTown } from '../features/towns/towns.queries.ts'
 import { isNotFound } from '../shared/errors/read-error.ts'
-import { placeLink } from '../shared/place-link.ts'
+import { locationLink } from '../shared/location-link.ts'
+import { titleTags } from '../shared/page-head/page-head.ts'
 import { ShareButton } from '../shared/share/share-button.tsx'
 import { PageColumn } from '../shared/ui/page-column.tsx'
 import { useKeepForOffline } from './-keep-for-offline.ts'
 
-/** `?listing=12` selects a product; anything else there selects none. */
+/** `?listing=12` selects a listing; other values are ignored. */
 const detailSearch = z.object({
 	listing: z.catch(
 		z.optional(
@@ -37,67 +40,79 @@ const detailSearch = z.object({
 export const Route = createFileRoute('/locations/$idOrSlug')({
 	validateSearch: detailSearch,
 	loader: async ({ context, params, location: { search } }) => {
-		const place = await loadLocation(context.api, params.idOrSlug).catch((error: unknown) => {
+		const location = await loadLocation(context.api, params.idOrSlug).catch((error: unknown) => {
 			throw isNotFound(error) ? notFound() : error
 		})
-		// An id or a former slug leads to the address that stays.
-		if (place.slug !== params.idOrSlug) {
+		// Ids and former slugs redirect to the permanent URL.
+		if (location.slug !== params.idOrSlug) {
 			throw redirect({
 				to: '/locations/$idOrSlug',
-				params: { idOrSlug: place.slug },
+				params: { idOrSlug: location.slug },
 				search: detailSearch.parse(search),
 				replace: true,
 			})
 		}
-		// A selected product is scrolled to, so the products must be there when the page is.
-		if (detailSearch.parse(search).listing !== undefined) await prefetchListingPages(context.api, place.id)
-		return place
+		if (import.meta.env.SSR) {
+			const others = [prefetchNearbyLocations(context.api, location), prefetchLocationTown(context.api, location.id)]
+			await Promise.all([prefetchListingPages(context.api, location.id), ...others])
+			// The page scrolls to a selected listing, so it must be loaded first.
+		} else if (detailSearch.parse(search).listing !== undefined) await prefetchListingPages(context.api, location.id)
+		return location
 	},
-	head: ({ loaderData: place }) => ({
-		meta: place
-			? [
-					{ title: windowTitle(place.name) },
-					{ name: 'description', content: place.description === '' ? place.address : place.description },
-				]
-			: [{ title: PRODUCT_NAME }],
-	}),
+	head: ({ loaderData: location, match: { context } }) => {
+		if (location === undefined) return titleTags(BRAND_NAME)
+		return import.meta.env.SSR
+			? import('./-location-head.ts').then(({ locationHead }) => locationHead(context, location))
+			: titleTags(
+					windowTitle(location.name),
+					location.description.trim() === '' ? location.address : location.description,
+				)
+	},
 	pendingComponent: LocationDetailPending,
 	notFoundComponent: LocationNotFound,
 	component: LocationScreen,
 })
 
 function LocationScreen() {
-	const place = useLoadedLocation(Route.useLoaderData())
+	const location = useLoadedLocation(Route.useLoaderData())
 	const { listing } = Route.useSearch()
 	const keepForOffline = useKeepForOffline()
-	const listings = useListingPages(place.id).data?.pages.flatMap((page) => page.items) ?? []
+	const listings = useListingPages(location.id).data?.pages.flatMap((page) => page.items) ?? []
 	return (
 		<PageColumn>
 			<LocationDetail
-				location={place}
+				location={location}
 				heart={
-					place.isApproved && <FavoriteHeart key={place.id} location={place} onKept={() => keepForOffline(place)} />
+					location.isApproved && (
+						<FavoriteHeart key={location.id} location={location} onAdd={() => keepForOffline(location)} />
+					)
 				}
-				freshness={<Freshness key={place.id} location={place} />}
+				freshness={
+					<Freshness
+						key={location.id}
+						location={location}
+						report={<ReportButton key={location.id} location={location} />}
+					/>
+				}
 				actions={
 					<>
-						<ShareButton name={place.name} link={placeLink(place)} />
-						<PrintSheetButton key={place.id} location={place} listings={listings} />
+						<ShareButton name={location.name} link={locationLink(location)} />
+						<PrintSheetButton key={location.id} location={location} listings={listings} />
 					</>
 				}
-				claim={<ClaimPlace key={place.id} location={place} />}
-				products={
-					<AvailableProducts
-						locationId={place.id}
-						locationSlug={place.slug}
-						expectedCount={place.listingCount}
+				claim={<ClaimOffer key={location.id} location={location} />}
+				listings={
+					<AvailableListings
+						locationId={location.id}
+						locationSlug={location.slug}
+						expectedCount={location.listingCount}
 						selectedListingId={listing}
 					/>
 				}
 				nearby={
 					<>
-						<MoreNearYou location={place} />
-						<MoreNearTown locationId={place.id} />
+						<MoreNearYou location={location} />
+						<MoreNearTown locationId={location.id} />
 					</>
 				}
 			/>

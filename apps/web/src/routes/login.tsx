@@ -1,4 +1,3 @@
-import { windowTitle } from '@farmgate/contracts/product'
 import { createFileRoute } from '@tanstack/react-router'
 import { leaveWhenSignedIn, readSignInSearch } from '../app/identity/sign-in-search.ts'
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx'
@@ -6,7 +5,6 @@ import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx'
 export const Route = createFileRoute('/login')({
 	validateSearch: readSignInSearch,
 	beforeLoad: ({ context, search }) => leaveWhenSignedIn(context.identity, search.redirect),
-	head: () => ({ meta: [{ title: windowTitle('Sign in') }] }),
 	component: Screen,
 })
 

@@ -1,17 +1,14 @@
-import { windowTitle } from '@farmgate/contracts/product'
 import { createFileRoute } from '@tanstack/react-router'
-import { typePreset } from '../features/browse/browse-presets.ts'
-import { readBrowseSearch } from '../features/browse/browse-search.ts'
 import { LISTINGS_HEADER } from '../features/search/listings-header.ts'
 import { BrowsePage } from './-browse-page.tsx'
+import { listRoute } from './-list-route.ts'
 
 export const Route = createFileRoute('/markets')({
-	validateSearch: readBrowseSearch,
+	...listRoute('/markets'),
 	staticData: LISTINGS_HEADER,
-	head: () => ({ meta: [{ title: windowTitle('Markets') }] }),
 	component: MarketsScreen,
 })
 
 function MarketsScreen() {
-	return <BrowsePage preset={typePreset('/markets')} typePath="/markets" />
+	return <BrowsePage path="/markets" />
 }

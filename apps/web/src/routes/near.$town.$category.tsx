@@ -5,8 +5,8 @@ import { loadTown, townHead } from './-load-town.ts'
 import { TownScreenPage } from './-town-page.tsx'
 
 export const Route = createFileRoute('/near/$town/$category')({
-	loader: ({ context, params }) => loadTown(context.api, { town: params.town, category: params.category }),
-	head: ({ loaderData }) => townHead(loaderData),
+	loader: ({ context, params }) => loadTown(context, { town: params.town, category: params.category }),
+	head: ({ loaderData, match: { context } }) => townHead(loaderData, context),
 	pendingComponent: TownPending,
 	notFoundComponent: TownNotFound,
 	component: CategoryNear,

@@ -5,8 +5,8 @@ import { loadTown, townHead } from './-load-town.ts'
 import { TownScreenPage } from './-town-page.tsx'
 
 export const Route = createFileRoute('/near/$town/')({
-	loader: ({ context, params }) => loadTown(context.api, { town: params.town, category: null }),
-	head: ({ loaderData }) => townHead(loaderData),
+	loader: ({ context, params }) => loadTown(context, { town: params.town, category: null }),
+	head: ({ loaderData, match: { context } }) => townHead(loaderData, context),
 	pendingComponent: TownPending,
 	notFoundComponent: TownNotFound,
 	component: TownNear,

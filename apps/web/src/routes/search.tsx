@@ -1,9 +1,8 @@
-import { readFilterOf, readSortOf } from '@farmgate/contracts/address-question'
-import { ALL_CATEGORIES } from '@farmgate/contracts/category'
-import { windowTitle } from '@farmgate/contracts/product'
-import { NEAR_ME } from '@farmgate/contracts/question-names'
+import { readFilterOf, readSortOf } from '@farmgate/contracts/address-filter'
+import { windowTitle } from '@farmgate/contracts/brand'
+import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
 import { createFileRoute } from '@tanstack/react-router'
-import { MAP_PRESET } from '../features/browse/browse-presets.ts'
+import { BROWSE_PRESETS } from '../features/browse/browse-presets.ts'
 import { type BrowseSearch, readBrowseSearch } from '../features/browse/browse-search.ts'
 import { ActiveFilterChips } from '../features/browse/filters/active-filter-chips.tsx'
 import { activeFilters } from '../features/browse/filters/active-filters.ts'
@@ -11,18 +10,22 @@ import { useNearMe } from '../features/browse/filters/use-near-me.ts'
 import { DirectorySearch } from '../features/search/directory-search.tsx'
 import { LISTINGS_HEADER } from '../features/search/listings-header.ts'
 import { SearchScreen } from '../features/search/search-screen.tsx'
+import { searchTitle } from '../features/search/search-title.ts'
 import { useGeolocation } from '../shared/geolocation/use-geolocation.ts'
-
-/** "Search: honey, Preserves" */
-function titleOf({ q, category }: BrowseSearch): string {
-	const asked = [q, category].filter((part) => part !== undefined && part !== ALL_CATEGORIES)
-	return asked.length === 0 ? 'Search' : `Search: ${asked.join(', ')}`
-}
+import { titleTags } from '../shared/page-head/page-head.ts'
 
 export const Route = createFileRoute('/search')({
 	validateSearch: readBrowseSearch,
 	staticData: LISTINGS_HEADER,
-	head: ({ match: { search } }) => ({ meta: [{ title: windowTitle(titleOf(search)) }] }),
+	loader: async ({ context, location }) => {
+		if (!import.meta.env.SSR) return
+		const { loadSearch } = await import('./-search-head.ts')
+		await loadSearch(context, readBrowseSearch(location.search))
+	},
+	head: ({ match: { context, search } }) =>
+		import.meta.env.SSR
+			? import('./-search-head.ts').then(({ searchHead }) => searchHead(context, search))
+			: titleTags(windowTitle(searchTitle(search))),
 	component: SearchResults,
 })
 
@@ -33,11 +36,11 @@ function SearchResults() {
 	const filter = readFilterOf(search, { defaultKind: 'both' }, position)
 
 	function change(part: BrowseSearch, how?: { replace: boolean }): void {
-		void navigate({ search: (present) => ({ ...present, ...part }), replace: how?.replace ?? false })
+		void navigate({ search: (current) => ({ ...current, ...part }), replace: how?.replace ?? false })
 	}
 	useNearMe({ search, change })
 
-	const narrowing = activeFilters({ filter, search, preset: MAP_PRESET, view: 'list' }, { followsMap: false })
+	const filters = activeFilters({ filter, search, preset: BROWSE_PRESETS['/map'], view: 'list' }, { followsMap: false })
 
 	return (
 		<SearchScreen
@@ -45,9 +48,9 @@ function SearchResults() {
 			sort={readSortOf(search.sort, filter)}
 			nearName={search.near === NEAR_ME ? 'you' : (search.nearName ?? 'the chosen point')}
 			searchBox={<DirectorySearch />}
-			narrowing={
+			activeFilters={
 				<ActiveFilterChips
-					filters={narrowing.filter(({ key }) => key !== 'q')}
+					filters={filters.filter(({ key }) => key !== 'q')}
 					change={change}
 					clear={() => void navigate({ search: search.q === undefined ? {} : { q: search.q } })}
 					onEmptied={() => document.querySelector('main')?.focus()}

@@ -10,14 +10,16 @@ import {
 	websiteName,
 } from './safe-links.ts'
 
-describe('links from what people typed', () => {
+// Misspelled on purpose: cspell:ignore fcebook
+
+describe('links from texts of users', () => {
 	it.each([
 		['https://example.com/a?b=1', 'https://example.com/a?b=1'],
 		['http://example.com', 'http://example.com/'],
 		['www.example.com', 'https://www.example.com/'],
 		['example.com:8080/shop', 'https://example.com:8080/shop'],
 		['  facebook.com/a-farm ', 'https://facebook.com/a-farm'],
-	])('"%s" is the website %s', (text, link) => {
+	])('reads "%s" as the website %s', (text, link) => {
 		expect(websiteLink(text)).toBe(link)
 	})
 
@@ -45,7 +47,7 @@ describe('links from what people typed', () => {
 		'localhost',
 		'',
 		null,
-	])('"%s" is never a website', (text) => {
+	])('rejects "%s" as a website', (text) => {
 		expect(websiteLink(text)).toBeNull()
 	})
 
@@ -53,11 +55,11 @@ describe('links from what people typed', () => {
 		expect(websiteName('https://www.example.com/shop?x=1')).toBe('example.com')
 	})
 
-	it('writes letters that are not ASCII as the network does, so that nobody is deceived by their looks', () => {
+	it('shows non-ASCII hosts in Punycode', () => {
 		expect(websiteName(websiteLink('https://www.f\u0430cebook.com') ?? '')).toBe('xn--fcebook-2fg.com')
 	})
 
-	it('knows a site by its host alone', () => {
+	it('recognizes a site by its host only', () => {
 		expect(isOnSite('https://m.facebook.com/hill', ['facebook.com'])).toBe(true)
 		expect(isOnSite('https://facebook.com.elsewhere.example/', ['facebook.com'])).toBe(false)
 		expect(isOnSite('https://notfacebook.com/', ['facebook.com'])).toBe(false)
@@ -68,15 +70,15 @@ describe('links from what people typed', () => {
 		['905-555-0142', 'tel:9055550142'],
 		['+1 (905) 555-0142', 'tel:+19055550142'],
 		['(716) 555-0101 ext. 12', 'tel:7165550101;ext=12'],
-	])('"%s" is dialed as %s', (text, link) => {
+	])('reads "%s" as the phone number %s', (text, link) => {
 		expect(phoneLink(text)).toBe(link)
 	})
 
-	it.each(['call us', '12', 'javascript:1234567', '', null])('"%s" is never dialed', (text) => {
+	it.each(['call us', '12', 'javascript:1234567', '', null])('rejects "%s" as a phone number', (text) => {
 		expect(phoneLink(text)).toBeNull()
 	})
 
-	it('writes to one plain address and to nothing else', () => {
+	it('accepts one plain email address and nothing else', () => {
 		expect(mailLink(' farm@example.com ')).toBe('mailto:farm@example.com')
 		expect(mailLink('a+b@example.com')).toBe('mailto:a%2Bb@example.com')
 		for (const text of [
@@ -90,21 +92,21 @@ describe('links from what people typed', () => {
 		}
 	})
 
-	it('leads to the door, or to the address where the point is only the town’s', () => {
-		const place = { address: '12 Pelham St, Fonthill', coordinates: { lat: 43.04, lng: -79.28 } }
+	it('gives directions to the coordinates, or to the address when those are approximate', () => {
+		const location = { address: '12 Pelham St, Fonthill', coordinates: { lat: 43.04, lng: -79.28 } }
 		const start = 'https://www.google.com/maps/dir/?api=1&destination='
-		expect(directionsLink({ ...place, coordinatesApproximate: false })).toBe(`${start}43.04%2C-79.28`)
-		expect(directionsLink({ ...place, coordinatesApproximate: true })).toBe(`${start}12%20Pelham%20St%2C%20Fonthill`)
+		expect(directionsLink({ ...location, coordinatesApproximate: false })).toBe(`${start}43.04%2C-79.28`)
+		expect(directionsLink({ ...location, coordinatesApproximate: true })).toBe(`${start}12%20Pelham%20St%2C%20Fonthill`)
 	})
 
-	it('looks an address up on an outside map', () => {
+	it('searches an address on Google Maps', () => {
 		expect(externalMapLink('12 Pelham St & Hwy 20, Fonthill')).toBe(
 			'https://www.google.com/maps/search/?api=1&query=12%20Pelham%20St%20%26%20Hwy%2020%2C%20Fonthill',
 		)
 	})
 })
 
-describe('links from anything at all', () => {
+describe('links from arbitrary texts', () => {
 	const scheme = fc.constantFrom(
 		'javascript:',
 		'JavaScript\t:',
@@ -124,10 +126,10 @@ describe('links from anything at all', () => {
 		fc.domain(),
 		fc.tuple(scheme, start, fc.oneof(fc.domain(), fc.string({ unit: 'binary' }))).map((parts) => parts.join('')),
 	)
-	/** As a browser reads what stands in an `href`. */
+	/** The protocol a browser reads from an `href`. */
 	const protocolOf = (link: string) => new URL(link, 'https://our.example').protocol
 
-	it('open web pages of public hosts without credentials, telephones and mail, or do not exist', () => {
+	it('are null or lead to public web hosts without credentials, phone numbers or email addresses', () => {
 		fc.assert(
 			fc.property(text, (typed) => {
 				const website = websiteLink(typed)

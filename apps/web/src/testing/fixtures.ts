@@ -4,7 +4,7 @@ import type { Page } from '@farmgate/contracts/page'
 
 const CREATED = '2026-05-01T12:00:00.000Z'
 
-/** A farm with as little to say as possible; a test states what it is about. */
+/** An approved farm without optional data. */
 export function buildLocation(overrides: Partial<Location> = {}): Location {
 	return {
 		id: 1,
@@ -47,6 +47,7 @@ export function buildLocation(overrides: Partial<Location> = {}): Location {
 	}
 }
 
+/** An active listing of that farm, without optional data. */
 export function buildListing(overrides: Partial<Listing> = {}): Listing {
 	return {
 		id: 10,
@@ -73,6 +74,7 @@ export function buildListing(overrides: Partial<Listing> = {}): Listing {
 	}
 }
 
+/** The last page of a list. */
 export function buildPage<Item>(items: Item[], rest: Partial<Page<Item>> = {}): Page<Item> {
 	return { items, total: { value: items.length, atLeast: false }, nextCursor: null, ...rest }
 }

@@ -3,9 +3,9 @@ import {
 	type IdentityProvider,
 	type IdentityStore,
 	type Person,
-} from '../app/identity/identity-store.ts'
+} from '../shared/identity/identity-store.ts'
 
-/** A provider that knows one session; a test replaces what it is about. */
+/** An identity provider whose methods do nothing. */
 export function buildProvider(overrides: Partial<IdentityProvider> = {}): IdentityProvider {
 	const nothing = () => undefined
 	const provider = {
@@ -28,9 +28,9 @@ export const NELL: Person = {
 	imageUrl: null,
 }
 
-/** A store in which somebody is signed in already. */
+/** An identity store with a signed-in user. */
 export function signedIn(provider = buildProvider(), person = NELL): IdentityStore {
 	const store = createIdentityStore({ mayBeSignedIn: true })
-	store.answer(provider, person)
+	store.setUser(provider, person)
 	return store
 }

@@ -3,11 +3,12 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { vi } from 'vitest'
 import { createApplication } from '../app/application.tsx'
-import type { IdentityStore } from '../app/identity/identity-store.ts'
+import type { IdentityStore } from '../shared/identity/identity-store.ts'
 
-/** What the server would say to a procedure; throw a `ServerFailure` to let the call fail. */
-export type Answers = Record<string, (input: never) => unknown>
+/** Responses by procedure. Throw a `ServerFailure` for an error response. */
+export type Responses = Record<string, (input: never) => unknown>
 
+/** An error response with this code. */
 export class ServerFailure extends Error {
 	readonly code: ErrorCode
 	constructor(code: ErrorCode) {
@@ -18,11 +19,11 @@ export class ServerFailure extends Error {
 
 type Envelope = { result: { data: unknown } } | { error: unknown }
 
-function envelope(answers: Answers, path: string, input: unknown): Envelope {
-	const answer = answers[path]
-	if (!answer) throw new TypeError(`the test has no answer for ${path}`)
+function envelope(responses: Responses, path: string, input: unknown): Envelope {
+	const respond = responses[path]
+	if (!respond) throw new TypeError(`the test has no response for ${path}`)
 	try {
-		return { result: { data: answer(input as never) } }
+		return { result: { data: respond(input as never) } }
 	} catch (error) {
 		if (!(error instanceof ServerFailure)) throw error
 		const httpStatus = ERROR_KINDS[ERRORS[error.code].kind].status
@@ -30,28 +31,28 @@ function envelope(answers: Answers, path: string, input: unknown): Envelope {
 	}
 }
 
-/** Stands in for the server at the browser's outermost door and notes the procedures asked for, in order. */
-function answerFetch(answers: Answers): string[] {
-	const asked: string[] = []
+/** Replaces `fetch` with these responses. Returns the requested procedures, in order. */
+export function respondToFetch(responses: Responses): string[] {
+	const requested: string[] = []
 	vi.stubGlobal('fetch', async (address: string | URL, init?: RequestInit) => {
 		const url = new URL(String(address), 'http://localhost')
 		const paths = url.pathname.replace('/api/trpc/', '').split(',')
-		// Reads carry their input in the address, changes in the body.
+		// Queries have their input in the URL, mutations in the body.
 		const text = init?.method === 'POST' ? String(init.body) : url.searchParams.get('input')
 		const input = JSON.parse(text ?? '{}') as Record<string, unknown>
-		asked.push(...paths)
+		requested.push(...paths)
 		const isBatch = url.searchParams.has('batch')
-		if (!isBatch) return Response.json(envelope(answers, paths[0] ?? '', text === null ? undefined : input))
-		return Response.json(paths.map((path, index) => envelope(answers, path, input[String(index)])))
+		if (!isBatch) return Response.json(envelope(responses, paths[0] ?? '', text === null ? undefined : input))
+		return Response.json(paths.map((path, index) => envelope(responses, path, input[String(index)])))
 	})
-	return asked
+	return requested
 }
 
-/** Opens an address in the whole application, with the real router, cache and client; nobody is signed in unless `identity` says so. */
-export function renderRoute(address: string, answers: Answers, identity?: IdentityStore) {
-	const asked = answerFetch(answers)
+/** Renders the whole application at an address, with the real router, cache and client; signed out without `identity`. */
+export function renderRoute(address: string, responses: Responses, identity?: IdentityStore) {
+	const requested = respondToFetch(responses)
 	const history = createMemoryHistory({ initialEntries: [address] })
-	const { Application } = createApplication(history, identity)
+	const { Application } = createApplication({ history, ...(identity && { identity }) })
 	render(<Application />)
-	return { asked, history }
+	return { requested, history }
 }

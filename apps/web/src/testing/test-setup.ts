@@ -2,13 +2,13 @@ import '@testing-library/jest-dom/vitest'
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { givenAnswers } from '../app/offline/given-answers.ts'
-import { forgetComplaints, noteComplaint, unexpectedComplaints } from './complaints.ts'
+import { preloadedData } from '../app/offline/preloaded-data.ts'
+import { clearConsoleErrors, recordConsoleError, unexpectedConsoleErrors } from './console-errors.ts'
 
-// The first screen of a file compiles what it needs, which takes a busy machine longer than the usual second.
+// The first screen of a file compiles its modules, which takes more than the default second on a busy machine.
 configure({ asyncUtilTimeout: 5000 })
 
-// What jsdom lacks and the components use.
+// APIs that jsdom lacks.
 window.matchMedia ??= (query: string) =>
 	({
 		matches: false,
@@ -41,24 +41,26 @@ HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
 let requests: string[] = []
 
 beforeEach(() => {
-	forgetComplaints()
-	// Files share their modules, and with them what those remember.
+	clearConsoleErrors()
+	// Test files share modules, and thereby their state.
 	onlineManager.setOnline(true)
-	givenAnswers.note([])
+	preloadedData.reset()
 	requests = []
-	vi.spyOn(console, 'error').mockImplementation((...args) => noteComplaint(args))
+	vi.spyOn(console, 'error').mockImplementation((...args) => recordConsoleError(args))
 	vi.stubGlobal('fetch', (input: unknown) => {
 		requests.push(String(input))
 		return Promise.reject(new TypeError('Failed to fetch'))
 	})
 })
 
-// A warning of React and a request nobody planned are faults, whatever else the test looked at.
+// Console errors and unexpected requests fail the test.
 afterEach(() => {
 	cleanup()
+	// Removes elements that a test added without Testing Library.
+	document.body.replaceChildren()
 	vi.useRealTimers()
 	vi.unstubAllGlobals()
 	localStorage.clear()
-	expect(unexpectedComplaints(), 'console.error was called').toEqual([])
-	expect(requests, 'a request was sent that the test did not answer').toEqual([])
+	expect(unexpectedConsoleErrors(), 'console.error was called').toEqual([])
+	expect(requests, 'the test sent an unexpected request').toEqual([])
 })

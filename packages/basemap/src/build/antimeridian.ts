@@ -1,8 +1,8 @@
 import type { Position, Ring } from './geometry.ts'
 
 /**
- * Lets a ring that jumps from 180° to −180° run on beyond 180° instead, as geojson-vt expects of shapes that cross the date line.
- * A ring around a pole does not come back to where it started; it is closed along the pole's edge of the map.
+ * Continues a ring that jumps from 180° to −180° beyond 180°, as geojson-vt expects for shapes that cross the antimeridian.
+ * A ring around a pole is closed along the edge of the map.
  */
 export function unrollRing(ring: Ring): Ring {
 	let turns = 0

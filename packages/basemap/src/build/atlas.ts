@@ -21,16 +21,16 @@ const isoNumberOfUnitedStates = '840'
 
 /** Natural Earth 1:10m land and countries, and the Census Bureau's states and counties, through npm. */
 export type Atlas = {
-	/** The land of the whole world, lakes not cut out. */
+	/** The land of the whole world, including lakes. */
 	worldLand: MapFeature[]
 	countryBorders: MapFeature<LineGeometry>
-	/** Lines between two US states. */
+	/** Borders between US states. */
 	stateBorders: MapFeature<LineGeometry>
-	/** Lines between two counties of the same state. */
+	/** Borders between counties of the same state. */
 	countyBorders: MapFeature<LineGeometry>
 	/** The United States as polygons, with its share of the Great Lakes. */
 	unitedStates: Ring[][]
-	/** The name of each state within the region, and where it has most room. */
+	/** The name of each state within the region, and a position for its label. */
 	stateLabels: { name: string; position: Position }[]
 }
 
@@ -71,7 +71,7 @@ function labelOfState(state: AreaFeature): { name: string; position: Position }[
 	const largest = polygonsOf(state)
 		.flatMap(([outer]) => (outer ? [outer] : []))
 		.toSorted((a, b) => ringAreaKm2(b) - ringAreaKm2(a))[0]
-	// The District is a dot at the zooms where states are named; its city label says enough.
+	// The District of Columbia has a city label.
 	if (typeof name !== 'string' || !largest || name === 'District of Columbia') return []
 	const position = stateLabelPositions.get(name) ?? deepestPoint(largest)
 	return boxContains(regionBox, position) ? [{ name, position }] : []

@@ -9,23 +9,23 @@ import { type LineSegment, stitchLines } from './stitch-lines.ts'
 import { isRemote, thinRemote } from './thin-remote.ts'
 import type { LayerSpec } from './tile-layers.ts'
 
-/** Both Americas and Greenland uncut: a shoreline that leaves the area that is read cannot be closed. */
+/** All of the Americas and Greenland: a shoreline that leaves this area cannot be closed. */
 const shorelineArea = [-180, -60, -10, 84] as const
-/** From this zoom on the coast is GSHHG's; below, Natural Earth's for the whole world. */
+/** From this zoom the coast is from GSHHG; below, from Natural Earth for the whole world. */
 const detailedCoastMinZoom = 6
-/** Intermittent rivers (5 to 7) are dry creeks and irrigation canals (10) ditches: clutter at these scales. */
+/** Without intermittent rivers (5 to 7) and irrigation canals (10), which are too small at these scales. */
 const riverClasses = [0, 1, 2, 3, 4, 8, 9]
 const provinceLabelMinZoom = 3
 const countyMinZoom = 7
-/** The deepest tiles are also what closer views enlarge, so their shores are kept to about 50 m. */
+/** Tiles of the maximum zoom are enlarged in closer views, so their shores are accurate to about 50 m. */
 const deepestToleranceUnits = 1.5
-/** Islands and lakes smaller than this are left out. */
+/** Minimum area of islands and lakes. */
 const minAreaKm2 = 0.4
 
-/** The tile zoom from which towns of rank 1 to 7 are included; a view shows a tile of one zoom less than its own. */
+/** Minimum tile zoom of towns of rank 1 to 7. A view uses tiles of one zoom less. */
 const placeMinZooms = [2, 4, 5, 6, 7, 8, 8]
 
-/** Everything the basemap shows. Reads all sources, which takes some ten seconds. */
+/** All layers of the basemap. Reads all sources, which takes about ten seconds. */
 export async function basemapLayers(maxZoom: number): Promise<LayerSpec[]> {
 	const atlas = readAtlas()
 	const shorelines = polygonizeShorelines(await readCoastLines('shorelines', shorelineArea, minAreaKm2))
@@ -95,16 +95,17 @@ function isShownRiver({ level, positions: [source] }: LineSegment): boolean {
 }
 
 function boundaryLayers(atlas: Atlas, provinces: readonly LineSegment[], maxZoom: number): LayerSpec[] {
-	// The Census Bureau's state lines are better than WDBII's, which are needed for Canada and Mexico only.
-	const isInNation = (position: Position) => atlas.unitedStates.some((polygon) => polygonContains(polygon, position))
-	const foreign = stitchLines(
+	// WDBII only for Canada and Mexico: the Census Bureau's state borders are better.
+	const isInUnitedStates = (position: Position) =>
+		atlas.unitedStates.some((polygon) => polygonContains(polygon, position))
+	const outsideUnitedStates = stitchLines(
 		provinces.filter(({ positions }) => {
 			const middle = positions[positions.length >> 1]
-			return middle !== undefined && !isInNation(middle)
+			return middle !== undefined && !isInUnitedStates(middle)
 		}),
 	)
 	const provinceBorders = mapFeature(
-		{ type: 'MultiLineString', coordinates: foreign.map(({ positions }) => positions) },
+		{ type: 'MultiLineString', coordinates: outsideUnitedStates.map(({ positions }) => positions) },
 		{ k: 'state' },
 	)
 	return [
@@ -144,7 +145,7 @@ function waterLabelLayers(shorelines: Shorelines, maxZoom: number): LayerSpec[] 
 	}))
 }
 
-/** The label positions were typed by hand; a name on dry land is a typing error. */
+/** Throws when a manually entered label position is not on water. */
 function requireWater({ name, position }: WaterLabel, { land, lakes }: Shorelines): void {
 	const covers = ({ box, rings }: ShorePolygon) => boxContains(box, position) && polygonContains(rings, position)
 	if (land.some(covers) && !lakes.some(covers)) throw new Error(`The label "${name}" does not lie in water`)

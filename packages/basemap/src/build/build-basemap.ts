@@ -14,7 +14,7 @@ const maxZoom = 8
 const maxArchiveBytes = 6_000_000
 const defaultOutput = fileURLToPath(new URL('../../data/north-america.pmtiles', import.meta.url))
 
-/** Builds the archive and writes it to the path given on the command line, or to the package's `data` folder. */
+/** Builds the archive and writes it to `output`. */
 async function buildBasemap(output: string): Promise<void> {
 	requireGmt()
 	const specs = await basemapLayers(maxZoom)
@@ -77,7 +77,7 @@ function fieldsOf(layer: string): Record<string, 'String' | 'Number'> {
 try {
 	await buildBasemap(process.argv[2] ?? defaultOutput)
 } catch (error) {
-	// What goes wrong here is a missing tool or source, told in one line; a stack would bury it.
+	// Without the stack: typical errors are a missing tool or source.
 	process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
 	process.exitCode = 1
 }

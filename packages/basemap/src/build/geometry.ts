@@ -11,7 +11,7 @@ export type PolygonGeometry = { type: 'Polygon'; coordinates: Ring[] }
 export type MultiPolygonGeometry = { type: 'MultiPolygon'; coordinates: Ring[][] }
 export type Geometry = PointGeometry | LineGeometry | PolygonGeometry | MultiPolygonGeometry
 
-/** A GeoJSON feature narrowed to what the basemap is made of. */
+/** A GeoJSON feature of the basemap. */
 export type MapFeature<Shape extends Geometry = Geometry> = {
 	type: 'Feature'
 	geometry: Shape
@@ -46,7 +46,7 @@ export function boxContains(box: Box, [lng, lat]: Position): boolean {
 
 const kilometersPerDegree = 111.195
 
-/** Area in km², flat-earth with the cosine of the middle latitude: within a few percent, enough to sort lakes by size. */
+/** Approximate area in km², accurate to a few percent. */
 export function ringAreaKm2(ring: Ring): number {
 	const [, south, , north] = boxOf(ring)
 	const cosine = Math.cos((((south + north) / 2) * Math.PI) / 180)
@@ -67,7 +67,7 @@ export function polygonContains([outer, ...holes]: readonly Ring[], position: Po
 	return outer !== undefined && ringContains(outer, position) && !holes.some((hole) => ringContains(hole, position))
 }
 
-/** The grid point that lies deepest inside a ring, where a label has most room; the box's middle for a mere sliver. */
+/** The grid point farthest from the ring's edge, for a label; the center of the box when no grid point is inside. */
 export function deepestPoint(ring: Ring, gridSteps = 32): Position {
 	const [west, south, east, north] = boxOf(ring)
 	let best: Position = [(west + east) / 2, (south + north) / 2]
@@ -80,7 +80,7 @@ export function deepestPoint(ring: Ring, gridSteps = 32): Position {
 				south + ((north - south) * row) / gridSteps,
 			]
 			if (!ringContains(ring, candidate)) continue
-			// A label is wide and low, so room to the left and right counts more than room above and below.
+			// Labels are wide, so horizontal distance counts more.
 			const distance = Math.min(
 				...ring.map(([lng, lat]) => Math.hypot((lng - candidate[0]) * cosine, (lat - candidate[1]) * 1.5)),
 			)

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import type { Box, Position } from './geometry.ts'
 import type { LineSegment } from './stitch-lines.ts'
 
-/** Which lines of GSHHG/WDBII to read: shorelines of every level, rivers of every class, or provinces and states. */
+/** Lines of GSHHG/WDBII: shorelines of all levels, rivers of all classes, or borders of provinces and states. */
 export type CoastFeature = 'shorelines' | 'rivers' | 'provinces'
 
 const featureArguments: Record<CoastFeature, string[]> = {
@@ -13,16 +13,16 @@ const featureArguments: Record<CoastFeature, string[]> = {
 	provinces: ['-N2'],
 }
 
-const howToInstall = 'The basemap build needs GMT with full GSHHG data: apt-get install gmt gmt-gshhg-full'
+const installHint = 'The basemap build needs GMT with full GSHHG data: apt-get install gmt gmt-gshhg-full'
 
-/** Fails in one line that says what to install, before the build has spent time on anything else. */
+/** Throws when GMT is missing, and says what to install. */
 export function requireGmt(): void {
-	if (spawnSync('gmt', ['--version']).status !== 0) throw new Error(howToInstall)
+	if (spawnSync('gmt', ['--version']).status !== 0) throw new Error(installHint)
 }
 
 /**
- * Reads full-resolution lines with `gmt coast`. GSHHG is stored in square bins, so a lake arrives cut at every bin border;
- * `stitchLines` puts the pieces together. `level` is GSHHG's: for shorelines 1 coast, 2 lake, 3 island in a lake, 4 pond on such
+ * Reads full-resolution lines with `gmt coast`. GSHHG is stored in square bins, so lines are cut at bin borders;
+ * `stitchLines` joins them. `level` is GSHHG's: for shorelines 1 coast, 2 lake, 3 island in a lake, 4 pond on such
  * an island; for rivers the class (0 double-lined, 1–4 permanent, 5–7 intermittent, 8–10 canals).
  *
  * @param minAreaKm2 leaves out smaller islands and lakes
@@ -35,17 +35,17 @@ export async function readCoastLines(feature: CoastFeature, area: Box, minAreaKm
 		// GMT leaves a gmt.history file in its working directory.
 		{ cwd: tmpdir(), stdio: ['ignore', 'pipe', 'pipe'] },
 	)
-	let complaint = ''
+	let errorOutput = ''
 	gmt.stderr.on('data', (chunk) => {
-		complaint += chunk
+		errorOutput += chunk
 	})
 	const exited = new Promise<number | null>((resolve, reject) => {
 		gmt.on('error', reject)
 		gmt.on('close', resolve)
 	})
 	const [segments, status] = await Promise.all([parseSegments(createInterface({ input: gmt.stdout })), exited])
-	// Without its data package GMT only warns and draws nothing.
-	if (status !== 0 || segments.length === 0) throw new Error(`${howToInstall}\n${complaint}`)
+	// Without its data package GMT only prints a warning.
+	if (status !== 0 || segments.length === 0) throw new Error(`${installHint}\n${errorOutput}`)
 	return segments
 }
 

@@ -2,8 +2,8 @@ import type { Position } from './geometry.ts'
 import type { Place } from './places.ts'
 
 /**
- * Towns and villages of the Niagara peninsula, Farmgate's home ground, that the GeoNames extracts on npm lack or know without a
- * population. Positions are of the village center, good to about one kilometer.
+ * Towns of the Niagara peninsula that are missing in the GeoNames packages, or have no population there. Positions are accurate
+ * to about one kilometer.
  */
 export const niagaraTowns: readonly Place[] = [
 	{ name: 'Grimsby', position: [-79.566, 43.2], rank: 5 },
@@ -27,7 +27,7 @@ export const niagaraTowns: readonly Place[] = [
 	{ name: 'Port Robinson', position: [-79.211, 43.037], rank: 7 },
 ]
 
-/** Where the middle of a state is taken by the name of a large city. */
+/** Label positions of states with a large city in their center. */
 export const stateLabelPositions: ReadonlyMap<string, Position> = new Map([
 	['Alabama', [-86.8, 32.8]],
 	['Arizona', [-111.9, 34.9]],
@@ -37,7 +37,7 @@ export const stateLabelPositions: ReadonlyMap<string, Position> = new Map([
 	['Texas', [-100.2, 31.2]],
 ])
 
-/** Canadian provinces and territories; placed by eye where the name has room. */
+/** Canadian provinces and territories with manual label positions. */
 export const provinceLabels: readonly { name: string; position: Position }[] = [
 	{ name: 'Ontario', position: [-85.5, 50.2] },
 	{ name: 'Quebec', position: [-72, 52.5] },
@@ -54,7 +54,7 @@ export const provinceLabels: readonly { name: string; position: Position }[] = [
 	{ name: 'Nunavut', position: [-97, 66] },
 ]
 
-/** The name of a sea, bay or lake, where to write it, and the view zoom from which it is worth its room. */
+/** The name of a sea, bay or lake, its position, and its minimum view zoom. */
 export type WaterLabel = { name: string; position: Position; minZoom: number }
 
 export const waterLabels: readonly WaterLabel[] = [

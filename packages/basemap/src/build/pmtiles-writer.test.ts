@@ -12,7 +12,7 @@ const description = {
 	maxZoom: 8,
 	bounds: [-170, 15, -50, 72],
 	center: [-79.2902, 43.0582, 8],
-	metadata: { name: 'test', attribution: 'Somebody' },
+	metadata: { name: 'test', attribution: 'Test Maps' },
 } as const
 
 function tileOf(z: number, x: number, y: number, content: string): ArchiveTile {
@@ -45,7 +45,7 @@ async function contentOf(archive: BasemapArchive, z: number, x: number, y: numbe
 }
 
 describe('writing and reading an archive', () => {
-	test('every tile comes back as it was written, and only those', async () => {
+	test('returns exactly the written tiles', async () => {
 		const archive = await reopen(
 			writePmtiles([tileOf(0, 0, 0, 'world'), tileOf(8, 71, 93, 'Niagara'), tileOf(3, 2, 2, 'lakes')], description),
 		)
@@ -56,18 +56,18 @@ describe('writing and reading an archive', () => {
 		expect(await archive.tile(3, 2, 3)).toBeNull()
 	})
 
-	test('the description survives the header', async () => {
+	test('returns the written description', async () => {
 		const archive = await reopen(writePmtiles([tileOf(0, 0, 0, 'world')], description))
 
-		expect(archive).toMatchObject({ minZoom: 0, maxZoom: 8, bounds: [-170, 15, -50, 72], attribution: 'Somebody' })
-		expect(archive.metadata).toEqual({ name: 'test', attribution: 'Somebody' })
+		expect(archive).toMatchObject({ minZoom: 0, maxZoom: 8, bounds: [-170, 15, -50, 72], attribution: 'Test Maps' })
+		expect(archive.metadata).toEqual({ name: 'test', attribution: 'Test Maps' })
 	})
 
-	test('tiles are found through leaf directories when there are too many for the root', async () => {
+	test('uses leaf directories for many tiles', async () => {
 		let tileId = zxyToTileId(12, 0, 0)
 		let scatter = 1
 		const tiles = Array.from({ length: 20_000 }, (): ArchiveTile => {
-			// Gaps and lengths without a pattern keep the directory from compressing until it fits the root after all.
+			// Irregular gaps and lengths, so that the compressed directory does not fit into the root.
 			scatter = (scatter * 1_664_525 + 1_013_904_223) % 2 ** 32
 			tileId += 1 + (Math.floor(scatter / 2 ** 20) % 251)
 			return { tileId, bytes: gzipSync(`${tileId} ${'x'.repeat(Math.floor(scatter / 2 ** 12) % 397)}`, { level: 0 }) }
@@ -81,7 +81,7 @@ describe('writing and reading an archive', () => {
 		}
 	})
 
-	test('a tile that repeats is stored once', async () => {
+	test('stores a repeated tile once', async () => {
 		const sea = Array.from({ length: 16 }, (_, index) => tileOf(4, index, 3, 'sea'.repeat(1_000)))
 		const alone = writePmtiles(sea.slice(0, 1), description)
 		const repeated = writePmtiles(sea, description)
@@ -91,13 +91,13 @@ describe('writing and reading an archive', () => {
 		expect(await contentOf(archive, 4, 15, 3)).toBe('sea'.repeat(1_000))
 	})
 
-	test('the same tiles give the same bytes in whatever order they come', () => {
+	test('gives the same bytes for the same tiles in any order', () => {
 		const tiles = [tileOf(1, 0, 0, 'a'), tileOf(1, 1, 0, 'b'), tileOf(1, 1, 1, 'a'), tileOf(2, 3, 1, 'c')]
 
 		expect(writePmtiles(tiles.toReversed(), description)).toEqual(writePmtiles(tiles, description))
 	})
 
-	test('a tile given twice is refused', () => {
+	test('rejects a duplicate tile', () => {
 		expect(() => writePmtiles([tileOf(1, 0, 0, 'a'), tileOf(1, 0, 0, 'b')], description)).toThrow('given twice')
 	})
 })

@@ -9,7 +9,7 @@ export type ArchiveDescription = {
 	maxZoom: number
 	/** West, south, east, north in degrees. */
 	bounds: readonly [number, number, number, number]
-	/** Longitude, latitude and zoom at which a viewer should start. */
+	/** Initial longitude, latitude and zoom of viewers. */
 	center: readonly [number, number, number]
 	metadata: Record<string, unknown>
 }
@@ -17,7 +17,7 @@ export type ArchiveDescription = {
 type DirectoryEntry = { tileId: number; runLength: number; offset: number; length: number }
 
 const headerBytes = 127
-/** The specification wants header and root directory within the first 16 KiB, so a long directory gets leaves. */
+/** The specification limits header and root directory to 16 KiB; longer directories need leaves. */
 const maxRootDirectoryBytes = 16_384 - headerBytes
 const leafEntries = 2_048
 
@@ -58,7 +58,7 @@ function writeDescription(header: Buffer, { minZoom, maxZoom, bounds, center }: 
 	header.writeInt32LE(Math.round(center[1] * 1e7), 123)
 }
 
-/** Lays the tiles out in Hilbert order; a repeated tile points at its first copy, and neighbors that repeat become a run. */
+/** Sorts tiles in Hilbert order. A repeated tile refers to its first copy; consecutive repetitions become a run. */
 function clusterTiles(tiles: readonly ArchiveTile[]): { entries: DirectoryEntry[]; contents: Uint8Array[] } {
 	const entries: DirectoryEntry[] = []
 	const contents: Uint8Array[] = []
@@ -91,7 +91,7 @@ function writeDirectories(entries: readonly DirectoryEntry[]): { root: Uint8Arra
 	for (let start = 0; start < entries.length; start += leafEntries) {
 		const part = entries.slice(start, start + leafEntries)
 		const leaf = writeDirectory(part)
-		// A run length of zero is the specification's mark for "this is a leaf directory, not a tile".
+		// A run length of zero marks a leaf directory (PMTiles v3).
 		rootEntries.push({ tileId: part[0]?.tileId ?? 0, runLength: 0, offset, length: leaf.length })
 		leaves.push(leaf)
 		offset += leaf.length

@@ -1,16 +1,16 @@
 import { project } from '@farmgate/geo/mercator'
 import type { Box } from './geometry.ts'
 
-/** What the archive covers in detail: Hawaii to Newfoundland, Mexico City and Puerto Rico to Great Bear Lake. */
+/** The area covered in detail: Hawaii to Newfoundland, Mexico City and Puerto Rico to Great Bear Lake. */
 export const regionBox: Box = [-170, 15, -50, 72]
 
-/** Up to this zoom the archive holds the whole world, or the oceans would end in a straight line. */
+/** Up to this zoom the archive contains the whole world. */
 export const worldMaxZoom = 4
 
-/** Web Mercator ends here. */
+/** Limits of Web Mercator. */
 const worldBox: Box = [-180, -85.05, 179.999, 85.05]
 
-/** X and y of every tile of a zoom that the archive may hold. */
+/** X and y of every tile of a zoom within the archive's area. */
 export function* tilesOfZoom(zoom: number): Generator<[number, number]> {
 	const [west, south, east, north] = zoom <= worldMaxZoom ? worldBox : regionBox
 	for (let x = columnOf(west, zoom); x <= columnOf(east, zoom); x++) {

@@ -20,8 +20,8 @@ async function* linesOf(text: string): AsyncGenerator<string> {
 	yield* text.split('\n')
 }
 
-describe('stitching what GMT cuts at its bins', () => {
-	test('pieces of one shore become one closed ring, also when one of them runs backward', () => {
+describe('stitching lines that GMT cuts at its bins', () => {
+	test('joins pieces of a shore to a closed ring, also reversed ones', () => {
 		const [a, b, c, d]: [Position, Position, Position, Position] = [
 			[0, 0],
 			[1, 0],
@@ -38,7 +38,7 @@ describe('stitching what GMT cuts at its bins', () => {
 		expect(lines).toEqual([{ level: 2, positions: [a, b, c, d, a] }])
 	})
 
-	test('a line that was met in its middle grows at both ends', () => {
+	test('extends a line at both ends', () => {
 		const lines = stitchLines([
 			{
 				level: 1,
@@ -67,7 +67,7 @@ describe('stitching what GMT cuts at its bins', () => {
 		expect(lines[0]?.positions.map(([lng]) => lng).toSorted()).toEqual([0, 1, 2, 3])
 	})
 
-	test('lines of different levels are never joined', () => {
+	test('does not join lines of different levels', () => {
 		const lines = stitchLines([
 			{
 				level: 1,
@@ -88,7 +88,7 @@ describe('stitching what GMT cuts at its bins', () => {
 		expect(lines).toHaveLength(2)
 	})
 
-	test('GMT text is read with the level of each segment, and text that is no position is refused', async () => {
+	test('parses the level of each segment and rejects invalid positions', async () => {
 		const segments = await parseSegments(linesOf('# GMT\n> Shore Bin # 1, Level 2\n-79.1\t43.2\n-79.2\t43.3\n'))
 
 		expect(segments).toEqual([
@@ -105,7 +105,7 @@ describe('stitching what GMT cuts at its bins', () => {
 })
 
 describe('lakes', () => {
-	test('an island is a hole in its lake, and a pond on the island is water again', () => {
+	test('have islands as holes, and ponds on islands are water', () => {
 		const { lakes, land } = polygonizeShorelines([
 			{ level: 1, positions: square(-90, 40, 20) },
 			{ level: 2, positions: square(-80, 43, 2) },
@@ -119,15 +119,15 @@ describe('lakes', () => {
 		expect(lakes[0]?.rings[1]).toEqual(square(-79.5, 43.5, 0.5))
 	})
 
-	test('a shore that is cut by the edge of the area is left out instead of closed by a guess', () => {
+	test('are dropped when the edge of the area cuts their shore', () => {
 		const { lakes } = polygonizeShorelines([{ level: 2, positions: square(-80, 43, 2).slice(0, 4) }])
 
 		expect(lakes).toEqual([])
 	})
 })
 
-describe('the date line', () => {
-	test('a ring across it runs on beyond 180° instead of spanning the whole world', () => {
+describe('the antimeridian', () => {
+	test('is crossed by continuing a ring beyond 180°', () => {
 		const ring: Ring = [
 			[179, 60],
 			[-179, 60],
@@ -139,7 +139,7 @@ describe('the date line', () => {
 		expect(unrollRing(ring).map(([lng]) => lng)).toEqual([179, 181, 181, 179, 179])
 	})
 
-	test('a ring around the south pole is closed along the pole', () => {
+	test('is followed to the pole by a ring around it', () => {
 		const ring: Ring = [
 			[-180, -70],
 			[-60, -70],

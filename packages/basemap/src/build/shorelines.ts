@@ -1,20 +1,17 @@
 import { type Box, boxContains, boxesOverlap, boxOf, type Ring, ringAreaKm2, ringContains } from './geometry.ts'
 import { isClosed, type LineSegment, stitchLines } from './stitch-lines.ts'
 
-/** A lake with its islands as holes, or a piece of land (whose lakes are separate polygons drawn above it). */
+/** A lake with its islands as holes, or land, whose lakes are separate polygons. */
 export type ShorePolygon = { rings: Ring[]; areaKm2: number; box: Box }
 
 export type Shorelines = { land: ShorePolygon[]; lakes: ShorePolygon[] }
 
 type SizedRing = { ring: Ring; areaKm2: number; box: Box }
 
-/**
- * Lakes below this size lose their islands: such an island is a few pixels at the deepest zoom, and looking for the lake of
- * each one would take longer than the rest of the build.
- */
+/** Smaller lakes have no islands: these would be a few pixels, and finding their lakes would take most of the build time. */
 const minAreaWithIslandsKm2 = 4
 
-/** Makes polygons of GSHHG shorelines. Lines that stay open, cut by the edge of the area that was read, are left out. */
+/** Polygons of GSHHG shorelines. Drops lines that are open at the edge of the area. */
 export function polygonizeShorelines(segments: readonly LineSegment[]): Shorelines {
 	const ringsByLevel = Map.groupBy(stitchLines(segments).filter(isClosed), ({ level }) => level)
 	const sized = (level: number) => (ringsByLevel.get(level) ?? []).map(({ positions }) => sizeRing(positions))
@@ -37,15 +34,15 @@ function withoutHoles({ ring, areaKm2, box }: SizedRing): ShorePolygon {
 function cutIslands(lakes: readonly ShorePolygon[], islands: readonly SizedRing[]): void {
 	const candidates = lakes.filter(({ areaKm2 }) => areaKm2 >= minAreaWithIslandsKm2)
 	for (const { ring, areaKm2, box } of islands) {
-		const somewhere = ring[0]
-		if (!somewhere) continue
+		const start = ring[0]
+		if (!start) continue
 		const lake = candidates.find(
 			(candidate) =>
 				candidate.areaKm2 > areaKm2 &&
 				boxesOverlap(candidate.box, box) &&
-				boxContains(candidate.box, somewhere) &&
+				boxContains(candidate.box, start) &&
 				candidate.rings[0] !== undefined &&
-				ringContains(candidate.rings[0], somewhere),
+				ringContains(candidate.rings[0], start),
 		)
 		lake?.rings.push(ring)
 	}

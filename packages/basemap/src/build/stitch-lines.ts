@@ -1,13 +1,13 @@
 import type { Position } from './geometry.ts'
 
-/** A piece of a line; only pieces of the same level belong together. */
+/** A piece of a line. Only pieces of the same level are joined. */
 export type LineSegment = { level: number; positions: Position[] }
 
 type OpenEnd = { segment: LineSegment; isStart: boolean }
 
 /**
- * Joins segments of the same level whose ends are the same position to the last digit. Closed lines come out with the first
- * position repeated at the end; whatever leads nowhere (the edge of the area that was read) comes out open.
+ * Joins segments of the same level with exactly equal ends. The last position of a closed line repeats the first; lines that
+ * end at the edge of the area remain open.
  */
 export function stitchLines(segments: readonly LineSegment[]): LineSegment[] {
 	const openEnds = new Map<string, OpenEnd[]>()

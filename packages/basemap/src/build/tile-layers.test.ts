@@ -10,7 +10,7 @@ const town = (name: string, lng: number, lat: number): MapFeature => ({
 	geometry: { type: 'Point', coordinates: [lng, lat] },
 })
 
-test('writes vector tiles that a reader finds the features of each layer in', () => {
+test('writes the features of each layer into vector tiles', () => {
 	const slicer = new TileSlicer([
 		{ layer: 'towns', features: [town('Greenwich', 0, 0)], minZoom: 0, maxZoom: 2 },
 		{ layer: 'towns', features: [town('Café', 90, 45)], minZoom: 0, maxZoom: 0 },
@@ -28,7 +28,7 @@ test('writes vector tiles that a reader finds the features of each layer in', ()
 	expect(towns?.feature(1).properties).toEqual({ name: 'Café' })
 })
 
-test('has no tile where no feature lies', () => {
+test('has no tile without features', () => {
 	const slicer = new TileSlicer([{ layer: 'towns', features: [town('Farmville', -79, 43)], minZoom: 0, maxZoom: 4 }])
 	expect(slicer.tile(4, 15, 15)).toBeNull()
 })

@@ -5,19 +5,19 @@ import type { MapFeature } from './geometry.ts'
 /** Tiles are this many units wide, so a unit is about 38 m at the equator at zoom 8. */
 export const tileExtent = 4096
 
-/** Features that appear under one layer name from one zoom to another, both included. */
+/** Features of a layer from one zoom to another, inclusive. */
 export type LayerSpec = {
 	layer: string
 	features: readonly MapFeature[]
 	minZoom: number
 	maxZoom: number
-	/** How far, in tile units, a simplified line may stray. */
+	/** Maximum deviation of simplified lines in tile units. */
 	toleranceUnits?: number
 }
 
 type SlicedLayer = { spec: LayerSpec; index: GeoJSONVT }
 
-/** Slices layers into vector tiles. Where two specs of one layer share a zoom their features lie in one layer, in order. */
+/** Slices layers into vector tiles. Features of specs with the same layer name are combined in order. */
 export class TileSlicer {
 	readonly #layers: SlicedLayer[]
 
@@ -25,7 +25,7 @@ export class TileSlicer {
 		this.#layers = specs.map((spec) => ({ spec, index: slice(spec) }))
 	}
 
-	/** The uncompressed Mapbox vector tile (version 2), or `null` when nothing lies in it. */
+	/** The uncompressed Mapbox vector tile (version 2); null when it is empty. */
 	tile(z: number, x: number, y: number): Uint8Array | null {
 		const layers: Record<string, { features: unknown[] }> = {}
 		for (const { spec, index } of this.#layers) {
@@ -44,13 +44,13 @@ export class TileSlicer {
 function slice({ features, maxZoom, toleranceUnits = 3 }: LayerSpec): GeoJSONVT {
 	const isPoints = features.every(({ geometry }) => geometry.type === 'Point')
 	const options: Options = {
-		// geojson-vt does not simplify at its deepest zoom, so it is told of one more than is asked for.
+		// geojson-vt does not simplify at its deepest zoom, so its maximum is one higher than ours.
 		maxZoom: maxZoom + 1,
 		indexMaxZoom: Math.min(maxZoom, 4),
 		indexMaxPoints: 0,
 		extent: tileExtent,
 		tolerance: isPoints ? 0 : toleranceUnits,
-		// Lines and areas run on past the edge so that strokes join; a name repeated in the next tile would be drawn twice.
+		// Lines and areas extend beyond the edge so that strokes join. Points do not, because labels would be drawn twice.
 		buffer: isPoints ? 0 : 64,
 	}
 	return new GeoJSONVT({ type: 'FeatureCollection', features: [...features] }, options)

@@ -3,10 +3,10 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { isSameProcessAlive, ownIdentity, type ProcessIdentity } from './process-identity.ts'
 
-/** A lease says where it lies, so that one in a copy of the data directory does not count for the copy. */
+/** Contains its own path, so that a lease in a copy of the data directory is invalid. */
 type Lease = ProcessIdentity & { path: string }
 
-/** Says that this process uses the cluster. Call it, and all functions here, under the cluster lock. */
+/** Registers this process as a user of the cluster; returns the path of its lease. Requires the cluster lock, like `hasLiveLease`. */
 export function takeLease(directory: string): string {
 	mkdirSync(directory, { recursive: true, mode: 0o700 })
 	const path = join(directory, `${process.pid}-${randomBytes(6).toString('hex')}.json`)
@@ -23,12 +23,12 @@ function isLive(path: string): boolean {
 		const lease = JSON.parse(readFileSync(path, 'utf8')) as Lease
 		return lease.path === path && isSameProcessAlive(lease)
 	} catch {
-		// Half written by a process that was killed: leases are written whole under the lock, so nobody is writing now.
+		// Incomplete, from a killed process: leases are written under the lock.
 		return false
 	}
 }
 
-/** Whether any process still uses the cluster. Leases of processes that are gone are removed. */
+/** Whether any process uses the cluster. Removes leases of ended processes. */
 export function hasLiveLease(directory: string): boolean {
 	let names: string[]
 	try {

@@ -17,7 +17,7 @@ const gone = { pid: 2_147_483_646, startedAt: null }
 const writeTurn = (turn: number, record: unknown) =>
 	writeFileSync(join(directory, `turn-${turn}`), JSON.stringify(record))
 
-test('two pieces of work never overlap', async () => {
+test('work never overlaps', async () => {
 	let inside = 0
 	const work = async () => {
 		inside += 1
@@ -29,36 +29,36 @@ test('two pieces of work never overlap', async () => {
 	expect(inside).toBe(0)
 })
 
-test('work that fails lets the next one in', async () => {
+test('failed work releases the lock', async () => {
 	await expect(withClusterLock(directory, () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk')
 	expect(await withClusterLock(directory, async () => 'next')).toBe('next')
 })
 
-test('a holder that was killed does not block', async () => {
+test('a killed holder does not block', async () => {
 	writeTurn(7, gone)
 	expect(await withClusterLock(directory, async () => 'in')).toBe('in')
 	expect(readdirSync(directory)).toEqual(['turn-8'])
 })
 
-test('a process that has got the number of a killed holder does not block', async () => {
+test('a process with the id of a killed holder does not block', async () => {
 	writeTurn(3, { pid: process.pid, startedAt: 'at another time' })
 	expect(await withClusterLock(directory, async () => 'in')).toBe('in')
 })
 
-test('a holder whose heart has stopped beating does not block', async () => {
+test('a holder without a heartbeat does not block', async () => {
 	writeTurn(3, ownIdentity())
 	const longAgo = new Date(Date.now() - 60_000)
 	utimesSync(join(directory, 'turn-3'), longAgo, longAgo)
 	expect(await withClusterLock(directory, async () => 'in')).toBe('in')
 })
 
-test('a live holder blocks, and the wait ends with a message instead of for ever', async () => {
+test('waiting for a live holder ends with an error', async () => {
 	writeTurn(3, ownIdentity())
 	let hasWaited = false
 	const onWait = () => {
 		hasWaited = true
 	}
-	const waiting = withClusterLock(directory, async () => 'in', { onWait, patienceMilliseconds: 50 })
+	const waiting = withClusterLock(directory, async () => 'in', { onWait, timeoutMilliseconds: 50 })
 	await expect(waiting).rejects.toThrow(/starting or stopping the database for too long/)
 	expect(hasWaited).toBe(true)
 })

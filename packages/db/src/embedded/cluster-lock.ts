@@ -18,17 +18,16 @@ import { isSameProcessAlive, ownIdentity, type ProcessIdentity } from './process
 const heartbeatMilliseconds = 2_000
 const staleAfterMilliseconds = 30_000
 const pollMilliseconds = 40
-const defaultPatienceMilliseconds = 10 * 60_000
+const defaultTimeoutMilliseconds = 10 * 60_000
 
 type LockRecord = ProcessIdentity | { released: true }
 
 /**
  * A lock between processes on one machine that survives `kill -9` of its holder.
  *
- * Node has no `flock`, and "delete the stale lock file, then create mine" lets two waiters in: the second may
- * delete what the first has just created. So nothing that is in force is ever deleted. Each turn is a numbered
- * file, the highest number rules, and the next number can be created by one process only. A turn ends by its
- * record saying so, by its process being gone, or by its heart beat having stopped.
+ * Node has no `flock`. Deleting a stale lock file and creating a new one is a race: a second waiter can delete the file of the
+ * first. So files in force are never deleted. Each turn is a numbered file; the highest number holds the lock, and only one
+ * process can create the next number. A turn ends when its record says so, its process has ended or its heartbeat has stopped.
  */
 class NumberedTurns {
 	readonly #directory: string
@@ -55,13 +54,13 @@ class NumberedTurns {
 			const record = JSON.parse(readFileSync(path, 'utf8')) as LockRecord
 			return !('released' in record) && isSameProcessAlive(record)
 		} catch (error) {
-			// One that is gone has been overtaken. One that cannot be parsed is being written, and one that may not be
-			// read is another user's: their heart beat will tell.
+			// A missing file was replaced by a later turn. A file that cannot be parsed is being written, and one that cannot
+			// be read belongs to another user; both expire with their heartbeat.
 			return (error as NodeJS.ErrnoException).code !== 'ENOENT'
 		}
 	}
 
-	/** Writes the record so that it is whole from the moment it can be seen, and fails when the turn is taken. */
+	/** Writes the record atomically. False when the turn exists. */
 	#create(turn: number): boolean {
 		const draft = join(this.#directory, `draft-${randomBytes(6).toString('hex')}`)
 		const record = JSON.stringify(ownIdentity())
@@ -71,7 +70,7 @@ class NumberedTurns {
 				linkSync(draft, this.#path(turn))
 			} catch (error) {
 				if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error
-				// File systems without hard links: exclusive creation, whose short gap #isInForce allows for.
+				// Without hard links: exclusive creation, which is briefly incomplete (see #isInForce).
 				writeFileSync(this.#path(turn), record, { flag: 'wx' })
 			}
 			return true
@@ -83,14 +82,14 @@ class NumberedTurns {
 		}
 	}
 
-	/** Takes the next turn, or answers null when another process has one in force. */
+	/** Takes the next turn; null when another process holds the lock. */
 	tryTake(): number | null {
 		const highest = Math.max(0, ...this.#turns())
 		if (highest > 0 && this.#isInForce(highest)) return null
 		const turn = highest + 1
 		if (!this.#create(turn)) return null
 		const turns = this.#turns()
-		// Slow to get here: later turns have come and this number had been cleared away in the meantime.
+		// Later turns exist: this number was deleted and created again.
 		if (Math.max(...turns) !== turn) {
 			rmSync(this.#path(turn), { force: true })
 			return null
@@ -103,11 +102,11 @@ class NumberedTurns {
 		try {
 			utimesSync(this.#path(turn), new Date(), new Date())
 		} catch {
-			// The data directory was removed while the lock was held; the work itself will report that.
+			// The data directory was removed; the work itself reports that.
 		}
 	}
 
-	/** Ends the turn. On a full disk, where nothing can be written, by a heartbeat that is over. */
+	/** Ends the turn. On a full disk by setting the heartbeat to the past. */
 	release(turn: number): void {
 		const draft = join(this.#directory, `draft-${randomBytes(6).toString('hex')}`)
 		try {
@@ -122,19 +121,19 @@ class NumberedTurns {
 }
 
 /**
- * Runs `work` while no other process runs work under the same lock directory.
- * Waits for the others, up to `patienceMilliseconds`, and calls `onWait` once when it has to.
+ * Runs `work` while holding the lock. Waits at most `timeoutMilliseconds` for other holders and calls `onWait` once if it has
+ * to wait. Throws `EmbeddedPostgresError` on timeout.
  */
 export async function withClusterLock<Result>(
 	directory: string,
 	work: () => Promise<Result>,
 	{
 		onWait,
-		patienceMilliseconds = defaultPatienceMilliseconds,
-	}: { onWait?: () => void; patienceMilliseconds?: number } = {},
+		timeoutMilliseconds = defaultTimeoutMilliseconds,
+	}: { onWait?: () => void; timeoutMilliseconds?: number } = {},
 ): Promise<Result> {
 	const turns = new NumberedTurns(directory)
-	const deadline = Date.now() + patienceMilliseconds
+	const deadline = Date.now() + timeoutMilliseconds
 	let turn = turns.tryTake()
 	if (turn === null) onWait?.()
 	while (turn === null) {

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import postgres from 'postgres'
-import type { ClusterPlace } from './cluster-place.ts'
+import type { ClusterLocation } from './cluster-location.ts'
 import { readCredentials } from './create-cluster.ts'
 import { EmbeddedPostgresError, explainPostgresFailure } from './embedded-postgres-error.ts'
 import type { PostgresBinaries } from './postgres-binaries.ts'
@@ -14,15 +14,15 @@ import type { ServerAccount } from './server-account.ts'
 import { serverProcesses, signalProcesses } from './server-processes.ts'
 
 const pollMilliseconds = 50
-/** Recovery after a power failure replays the log, which is seconds as a rule; nothing is gained by giving up. */
+/** Recovery after a power failure replays the log; usually seconds. */
 const startSeconds = 600
 const stopSeconds = 60
 const answerSeconds = 15
 const startAttempts = 20
-/** Then another program keeps the port, or children of a killed server do not end by themselves. */
-const patientAttempts = 3
-/** Larger than any process id the supported systems hand out, so surely nobody's. */
-const nobodysProcessId = 2_147_483_646
+/** After this many attempts another program keeps the port, or children of a killed server do not end by themselves. */
+const attemptsBeforeForce = 3
+/** Larger than any process id of the supported systems. */
+const unusedProcessId = 2_147_483_646
 
 export type AdminConnection = ReturnType<typeof postgres>
 
@@ -53,7 +53,7 @@ export function readPidFile(clusterDir: string): PidFile | null {
 	}
 }
 
-/** Whether the process may be the server of this cluster. Says yes when the platform does not tell. */
+/** Whether the process may be the server of this cluster. True when the platform cannot tell. */
 export function mayBeServerOf(clusterDir: string, pid: number): boolean {
 	const commandLine = commandLineOf(pid)
 	if (commandLine === null) return true
@@ -61,10 +61,7 @@ export function mayBeServerOf(clusterDir: string, pid: number): boolean {
 	return text.includes('postgres') && (process.platform === 'win32' || text.includes(clusterDir))
 }
 
-/**
- * Whether the server at the port is the one of this cluster. The password alone does not tell: a copy of a data
- * directory has the same one.
- */
+/** Whether the server at the port belongs to this cluster. A copy of a data directory has the same password. */
 async function isServerOf(clusterDir: string, port: number): Promise<boolean> {
 	const sql = connectAsAdmin(clusterDir, port)
 	try {
@@ -78,26 +75,25 @@ async function isServerOf(clusterDir: string, port: number): Promise<boolean> {
 }
 
 /**
- * Makes a pid file stale that PostgreSQL might still believe: its process id has gone to another program (common
- * in containers, where ids are small), or to a zombie that its parent does not reap.
- * The file is not deleted: PostgreSQL still reads from it which shared memory to look at, and refuses to start
- * while children of a killed server hang on to it.
+ * Makes a pid file stale whose process id now belongs to another program (common in containers, where ids are small) or to a
+ * zombie. The file is not deleted: PostgreSQL reads from it which shared memory to check, and refuses to start while children
+ * of a killed server use it.
  */
 function disownPidFile(account: ServerAccount | null, pidFile: PidFile): void {
-	replacePrivateFile(account, pidFile.path, [nobodysProcessId, ...pidFile.lines.slice(1)].join('\n'))
+	replacePrivateFile(account, pidFile.path, [unusedProcessId, ...pidFile.lines.slice(1)].join('\n'))
 }
 
-/** A server left behind stopped (SIGSTOP) neither answers nor ends. */
+/** Continues a stopped server (SIGSTOP), which neither responds nor ends. */
 function continueServer(clusterDir: string): void {
 	const stopped = serverProcesses(clusterDir).filter(({ isStopped }) => isStopped)
 	signalProcesses(stopped, 'SIGCONT')
 }
 
 /**
- * The port of this cluster's running server, or null when none runs. Finds servers that outlived the process
- * that had started them. Call it under the cluster lock.
+ * The port of this cluster's running server, also one whose starting process has ended; null when none runs. Requires the
+ * cluster lock.
  */
-export async function findRunningServer({ clusterDir, account }: ClusterPlace): Promise<number | null> {
+export async function findRunningServer({ clusterDir, account }: ClusterLocation): Promise<number | null> {
 	const begin = Date.now()
 	for (;;) {
 		const pidFile = readPidFile(clusterDir)
@@ -108,9 +104,9 @@ export async function findRunningServer({ clusterDir, account }: ClusterPlace): 
 		}
 		continueServer(clusterDir)
 		if (pidFile.port > 0 && (await isServerOf(clusterDir, pidFile.port))) return pidFile.port
-		// On its way up or down it may be busy with its log for long; one that calls itself ready should answer.
-		const patienceSeconds = pidFile.status === 'ready' ? answerSeconds : startSeconds
-		if (Date.now() - begin > patienceSeconds * 1_000) {
+		// Starting and stopping can take long; a ready server responds soon.
+		const timeoutSeconds = pidFile.status === 'ready' ? answerSeconds : startSeconds
+		if (Date.now() - begin > timeoutSeconds * 1_000) {
 			throw new EmbeddedPostgresError(
 				`Process ${pidFile.pid} seems to run the database in ${clusterDir} but does not answer. Stop it and start again.`,
 			)
@@ -130,14 +126,14 @@ function findFreePort(): Promise<number> {
 	})
 }
 
-/** Sizes of the server's log files by path: what is beyond them later was written since. */
+/** Sizes of the server's log files by path, to read later what was added. */
 function logSizes(clusterDir: string): Map<string, number> {
 	const logDir = join(clusterDir, 'log')
 	const names = existsSync(logDir) ? readdirSync(logDir) : []
 	return new Map(names.map((name) => [join(logDir, name), statSync(join(logDir, name)).size]))
 }
 
-/** What a start wrote, wherever it did: to the start-up log and, once it got that far, to its own log files. */
+/** Output of a start, in the start-up log and in the server's log files. */
 function outputSince(before: Map<string, number>, clusterDir: string, startLog: string): string {
 	const added = [...logSizes(clusterDir)].map(([path, size]) => {
 		const known = before.get(path) ?? 0
@@ -148,7 +144,7 @@ function outputSince(before: Map<string, number>, clusterDir: string, startLog: 
 	return [...added, existsSync(startLog) ? readFileSync(startLog, 'utf8') : ''].join('\n')
 }
 
-/** The reason may reach the log file a moment after the server has ended. */
+/** Waits for the reason, which may be written shortly after the server has ended. */
 async function readFailure(before: Map<string, number>, clusterDir: string, startLog: string): Promise<string> {
 	for (let attempt = 1; ; attempt += 1) {
 		const output = outputSince(before, clusterDir, startLog)
@@ -161,19 +157,19 @@ const PORT_TAKEN = /Address already in use|could not bind/
 const ORPHANS_LEFT = /pre-existing shared memory block/
 
 /**
- * Starts the server on `preferredPort`, or on a free port when that one is null or stays taken, and waits until it answers.
- * Call it under the cluster lock, when no postmaster runs.
+ * Starts the server on `preferredPort`, or on a free port when that is null or remains in use. Resolves when it responds.
+ * Requires the cluster lock and that no postmaster runs.
  */
 export async function startServer(
-	place: ClusterPlace,
+	location: ClusterLocation,
 	binaries: PostgresBinaries,
 	preferredPort: number | null = null,
 ): Promise<number> {
-	const { clusterDir, account } = place
+	const { clusterDir, account } = location
 	const startLog = join(clusterDir, 'start.log')
 	let timesTaken = 0
 	for (let attempt = 1; ; attempt += 1) {
-		const port = preferredPort !== null && timesTaken < patientAttempts ? preferredPort : await findFreePort()
+		const port = preferredPort !== null && timesTaken < attemptsBeforeForce ? preferredPort : await findFreePort()
 		rmSync(startLog, { force: true })
 		const logsBefore = logSizes(clusterDir)
 		const result = await runPostgresCommand(
@@ -190,27 +186,24 @@ export async function startServer(
 			throw explainPostgresFailure('start the embedded database', clusterDir, output)
 		}
 		// Children of a killed server end by themselves, unless they are stopped or in the middle of long work.
-		if (hasOrphans && attempt >= patientAttempts) signalProcesses(serverProcesses(clusterDir), 'SIGKILL')
+		if (hasOrphans && attempt >= attemptsBeforeForce) signalProcesses(serverProcesses(clusterDir), 'SIGKILL')
 		await sleep(pollMilliseconds * attempt)
 	}
 }
 
-/**
- * Stops the server. `fast` ends open transactions and writes everything down; `immediate` does not write and is
- * for clusters that are deleted next.
- */
+/** Stops the server. `fast` aborts transactions and writes a checkpoint; `immediate` does not, for clusters to be deleted. */
 export async function stopServer(
-	place: ClusterPlace,
+	location: ClusterLocation,
 	binaries: PostgresBinaries,
 	mode: 'fast' | 'immediate',
 ): Promise<void> {
-	continueServer(place.clusterDir)
+	continueServer(location.clusterDir)
 	const result = await runPostgresCommand(
 		binaries.pgCtl,
-		['stop', '-D', place.clusterDir, '-w', '-t', String(stopSeconds), '-s', '-m', mode],
-		place.account,
+		['stop', '-D', location.clusterDir, '-w', '-t', String(stopSeconds), '-s', '-m', mode],
+		location.account,
 	)
-	if (!result.succeeded && (await findRunningServer(place)) !== null) {
-		throw explainPostgresFailure('stop the embedded database', place.clusterDir, result.output)
+	if (!result.succeeded && (await findRunningServer(location)) !== null) {
+		throw explainPostgresFailure('stop the embedded database', location.clusterDir, result.output)
 	}
 }

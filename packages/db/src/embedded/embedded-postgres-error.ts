@@ -1,7 +1,4 @@
-/**
- * A failure of the embedded database that the person at the keyboard can do something about.
- * The message is one line and says what to do; `cause` keeps the output of PostgreSQL for the log.
- */
+/** A failure of the embedded database. The message is one line with a remedy; `cause` has the output of PostgreSQL. */
 export class EmbeddedPostgresError extends Error {
 	override name = 'EmbeddedPostgresError'
 }
@@ -15,7 +12,7 @@ function reasonIn(output: string): string {
 	const telling = lines.filter((line) =>
 		/\b(FATAL|PANIC|ERROR|fatal|error|could not|invalid|unrecognized)\b/.test(line),
 	)
-	// What pg_ctl itself says is only that it did not work.
+	// Messages of pg_ctl itself have no reason.
 	const chosen = telling.filter((line) => !line.startsWith('pg_ctl:')).slice(-2)
 	return chosen.length > 0 ? chosen.join(' / ') : (lines.at(-1) ?? 'no output')
 }

@@ -1,6 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
+	constants,
 	cpSync,
 	existsSync,
 	mkdirSync,
@@ -16,17 +17,27 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { type EmbeddedPostgres, removeThrowawayCluster, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { isProcessAlive } from './process-identity.ts'
 
 const holderProgram = fileURLToPath(new URL('../testing/hold-embedded-postgres.ts', import.meta.url))
 
+const newDataDir = () => mkdtempSync(join(tmpdir(), `farmgate-test-${process.pid}-`))
+
+/** A stopped, empty database. Creating one takes longer than most tests, so they copy this one. */
+const preparedDir = newDataDir()
 let dataDir: string
 let holders: ChildProcessWithoutNullStreams[]
 
+beforeAll(async () => {
+	const server = await start(preparedDir)
+	await server.stop()
+})
+afterAll(() => removeThrowawayCluster(preparedDir))
+
 beforeEach(() => {
-	dataDir = mkdtempSync(join(tmpdir(), `farmgate-test-${process.pid}-`))
+	dataDir = newDataDir()
 	holders = []
 })
 
@@ -34,6 +45,11 @@ afterEach(async () => {
 	for (const holder of holders) await kill(holder)
 	expect(await removeThrowawayCluster(dataDir), 'a test left its database in use').toBe(true)
 })
+
+/** Makes `dataDir` a copy of the prepared database. */
+function copyPrepared(): void {
+	cpSync(preparedDir, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE })
+}
 
 function start(directory = dataDir): Promise<EmbeddedPostgres> {
 	return startEmbeddedPostgres({ dataDir: directory })
@@ -45,17 +61,17 @@ function spawnHolder(): ChildProcessWithoutNullStreams {
 	return holder
 }
 
-/** Another process that uses the database, once it says that it does. */
+/** Starts another process that uses the database. Resolves when the database runs. */
 async function startHolder() {
 	const holder = spawnHolder()
-	let complaints = ''
+	let errorOutput = ''
 	holder.stderr.on('data', (chunk) => {
-		complaints += chunk
+		errorOutput += chunk
 	})
 	for await (const line of createInterface(holder.stdout)) {
 		return { holder, ...(JSON.parse(line) as { url: string; reused: boolean }) }
 	}
-	throw new Error(`The other process did not start the database: ${complaints}`)
+	throw new Error(`The other process did not start the database: ${errorOutput}`)
 }
 
 async function kill(child: ChildProcessWithoutNullStreams): Promise<void> {
@@ -64,7 +80,7 @@ async function kill(child: ChildProcessWithoutNullStreams): Promise<void> {
 	await once(child, 'exit')
 }
 
-async function endCalmly(child: ChildProcessWithoutNullStreams): Promise<void> {
+async function endNormally(child: ChildProcessWithoutNullStreams): Promise<void> {
 	child.stdin.end()
 	const [code] = await once(child, 'exit')
 	expect(code).toBe(0)
@@ -74,10 +90,15 @@ const clusterDir = () => join(dataDir, 'postgres', 'cluster')
 const pidFile = () => join(clusterDir(), 'postmaster.pid')
 const serverPid = () => Number(readFileSync(pidFile(), 'utf8').split('\n')[0])
 
+/** A process exists for a moment after it removed its pid file, and after SIGKILL. */
+async function expectEnded(pid: number): Promise<void> {
+	await vi.waitFor(() => expect(isProcessAlive(pid)).toBe(false), { timeout: 10_000 })
+}
+
 async function killServer(): Promise<void> {
 	const pid = serverPid()
 	process.kill(pid, 'SIGKILL')
-	await vi.waitFor(() => expect(isProcessAlive(pid)).toBe(false))
+	await expectEnded(pid)
 }
 
 async function query<Row>(url: string, statement: string): Promise<Row[]> {
@@ -94,17 +115,18 @@ const commitBasket = (url: string) =>
 const readBasket = (url: string) => query<{ fruit: string }>(url, 'select fruit from basket')
 
 describe('starting and stopping', () => {
-	test('a fresh directory gets a database that folds accents, and stop ends the server', async () => {
+	test('creates a database that folds accents in a new directory, and stops its server', async () => {
 		const server = await start()
 		expect(server.reused).toBe(false)
 		expect(await query(server.url, `select lower('MÜLLER É') as folded`)).toEqual([{ folded: 'müller é' }])
 		const pid = serverPid()
 		await server.stop()
-		expect(isProcessAlive(pid)).toBe(false)
+		await expectEnded(pid)
 		await expect(query(server.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
 	})
 
-	test('what was committed is there at the next start', async () => {
+	test('keeps committed rows for the next start', async () => {
+		copyPrepared()
 		const first = await start()
 		await commitBasket(first.url)
 		await first.stop()
@@ -113,11 +135,12 @@ describe('starting and stopping', () => {
 		await second.stop()
 	})
 
-	test('nobody gets in without the password, and the application is not a superuser', async () => {
+	test('requires the password, and the role of the application is not a superuser', async () => {
+		copyPrepared()
 		const server = await start()
-		const stranger = new URL(server.adminUrl)
-		stranger.password = 'guess'
-		await expect(query(stranger.href, 'select 1')).rejects.toThrow('password authentication failed')
+		const wrongPassword = new URL(server.adminUrl)
+		wrongPassword.password = 'guess'
+		await expect(query(wrongPassword.href, 'select 1')).rejects.toThrow('password authentication failed')
 		expect(await query(server.url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([
 			{ rolsuper: false },
 		])
@@ -126,7 +149,8 @@ describe('starting and stopping', () => {
 		await server.stop()
 	})
 
-	test('a table made by the application can use the trigram extension', async () => {
+	test('lets the application create the trigram extension', async () => {
+		copyPrepared()
 		const server = await start()
 		await query(server.url, 'create extension pg_trgm')
 		expect(await query(server.url, `select similarity('farm', 'farm') as s`)).toEqual([{ s: 1 }])
@@ -135,7 +159,8 @@ describe('starting and stopping', () => {
 })
 
 describe('several processes', () => {
-	test('the server stays while another process uses it and stops with the last', async () => {
+	test('keeps the server while another process uses it, and stops it with the last', async () => {
+		copyPrepared()
 		const own = await start()
 		const other = await startHolder()
 		expect(other.reused).toBe(true)
@@ -143,20 +168,21 @@ describe('several processes', () => {
 		await own.stop()
 		expect(await query(other.url, 'select 1 as one')).toEqual([{ one: 1 }])
 		const pid = serverPid()
-		await endCalmly(other.holder)
-		expect(isProcessAlive(pid)).toBe(false)
+		await endNormally(other.holder)
+		await expectEnded(pid)
 	})
 
-	test('processes that start at the same moment share one server', async () => {
+	test('shares one server between processes that start at the same time', async () => {
 		const others = await Promise.all([startHolder(), startHolder(), startHolder()])
 		expect(new Set(others.map(({ url }) => url)).size).toBe(1)
 		expect(others.filter(({ reused }) => !reused)).toHaveLength(1)
 		await commitBasket(others[0].url)
-		await Promise.all(others.map(({ holder }) => endCalmly(holder)))
+		await Promise.all(others.map(({ holder }) => endNormally(holder)))
 		expect(existsSync(pidFile())).toBe(false)
 	})
 
-	test('a copy of the directory of a running server is a database of its own', async () => {
+	test('treats a copy of the directory of a running server as a separate database', async () => {
+		copyPrepared()
 		const original = await start()
 		await commitBasket(original.url)
 		await original.stop()
@@ -177,7 +203,8 @@ describe('several processes', () => {
 })
 
 describe('after kill -9', () => {
-	test('of the application: the server it left is used again and then stopped', async () => {
+	test('of the application: uses the running server again, and stops it', async () => {
+		copyPrepared()
 		const other = await startHolder()
 		await commitBasket(other.url)
 		await kill(other.holder)
@@ -186,22 +213,24 @@ describe('after kill -9', () => {
 		expect(await readBasket(server.url)).toHaveLength(1)
 		const pid = serverPid()
 		await server.stop()
-		expect(isProcessAlive(pid)).toBe(false)
+		await expectEnded(pid)
 	})
 
-	test('of the server: the next start recovers what was committed', async () => {
+	test('of the server: recovers committed rows at the next start', async () => {
+		copyPrepared()
 		const other = await startHolder()
 		await commitBasket(other.url)
 		await killServer()
 		const server = await start()
 		expect(server.reused).toBe(false)
 		expect(await readBasket(server.url)).toHaveLength(1)
-		await endCalmly(other.holder)
+		await endNormally(other.holder)
 		expect(await readBasket(server.url)).toHaveLength(1)
 		await server.stop()
 	})
 
-	test('of both: the next start recovers what was committed', async () => {
+	test('of both: recovers committed rows at the next start', async () => {
+		copyPrepared()
 		const other = await startHolder()
 		await commitBasket(other.url)
 		await kill(other.holder)
@@ -211,7 +240,8 @@ describe('after kill -9', () => {
 		await server.stop()
 	})
 
-	test('a pid file whose number now belongs to another program does not stand in the way', async () => {
+	test('starts although the process id in the pid file now belongs to another program', async () => {
+		copyPrepared()
 		const other = await startHolder()
 		await commitBasket(other.url)
 		await kill(other.holder)
@@ -224,7 +254,7 @@ describe('after kill -9', () => {
 		await server.stop()
 	})
 
-	test('in the middle of creating the cluster: the next start begins anew', async () => {
+	test('while creating the cluster: creates it again at the next start', async () => {
 		const control = join(dataDir, 'postgres')
 		mkdirSync(control)
 		const isStaging = (name: string | null) => name?.startsWith('staging-') === true
@@ -248,35 +278,34 @@ describe('after kill -9', () => {
 	})
 })
 
-describe('what it refuses', () => {
-	test('data of another PostgreSQL version, naming both', async () => {
+describe('refuses', () => {
+	test('data of another PostgreSQL version, and names both versions', async () => {
 		mkdirSync(clusterDir(), { recursive: true })
 		writeFileSync(join(clusterDir(), 'PG_VERSION'), '15\n')
 		await expect(start()).rejects.toThrow(/made by PostgreSQL 15, and this release brings 18/)
 	})
 
-	test('a directory that is no cluster, which it leaves as it is', async () => {
+	test('a directory that is not a cluster, and leaves it unchanged', async () => {
 		mkdirSync(clusterDir(), { recursive: true })
 		writeFileSync(join(clusterDir(), 'letter.txt'), 'Dear reader')
 		await expect(start()).rejects.toThrow(/is not a PostgreSQL data directory/)
 		expect(readdirSync(clusterDir())).toEqual(['letter.txt'])
 	})
 
-	test('a data directory that is a file, in one line', async () => {
+	test('a data directory that is a file, with a message of one line', async () => {
 		const file = join(dataDir, 'file')
 		writeFileSync(file, '')
 		await expect(start(file)).rejects.toThrow(/^The data directory .* cannot be used: it is not a directory\. .*$/)
 	})
 
-	test('a path that the shell would read as a command, before anything is made', async () => {
+	test('a path that the shell would read as a command, before it creates a file', async () => {
 		const path = join(dataDir, 'a$(touch b)')
 		await expect(start(path)).rejects.toThrow(/cannot live under a path with the character "\$"/)
 		expect(existsSync(path)).toBe(false)
 	})
 
-	test('settings that the server cannot start with, saying which', async () => {
-		const server = await start()
-		await server.stop()
+	test('settings that the server cannot start with, and names them', async () => {
+		copyPrepared()
 		writeFileSync(join(clusterDir(), 'postgresql.auto.conf'), "shared_buffers = 'plenty'\n")
 		await expect(start()).rejects.toThrow(/Cannot start the embedded database: .*shared_buffers/)
 	})

@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { hasLiveLease, returnLease, takeLease } from './cluster-lease.ts'
+import { type ClusterLocation, locateCluster, openControlDirectory, recordRelocation } from './cluster-location.ts'
 import { withClusterLock } from './cluster-lock.ts'
-import { type ClusterPlace, openControlDirectory, placeCluster, recordRelocation } from './cluster-place.ts'
 import {
 	connectAsAdmin,
 	findRunningServer,
@@ -17,13 +17,13 @@ import { isProcessAlive } from './process-identity.ts'
 import { createStopGuard } from './server-processes.ts'
 
 export type EmbeddedPostgresOptions = {
-	/** The application's DATA_DIR. The database goes into its folder `postgres`. */
+	/** The application's DATA_DIR. The database is in its directory `postgres`. */
 	dataDir: string
-	/** Receives one line now and then, for the console or the log. */
+	/** Called with progress messages of one line. */
 	log?: (line: string) => void
 	/**
-	 * For tests: speed instead of safety (nothing survives a power failure), and the application's role may create
-	 * databases. The settings take effect when the server starts, not on one that already runs.
+	 * For tests: fast instead of durable, and the application's role may create databases. Ignored when the server already
+	 * runs.
 	 */
 	isThrowaway?: boolean
 }
@@ -35,20 +35,20 @@ export type EmbeddedPostgres = {
 	adminUrl: string
 	/** PostgreSQL's data directory, an absolute path. */
 	clusterDir: string
-	/** Whether the server was already running: shared with another process, or left behind by a killed one. */
+	/** Whether the server was already running: used by another process, or left by a killed one. */
 	reused: boolean
 	/**
-	 * Makes sure that the server runs: restarts it after a kill, on the same port when that is free, or finds that another
-	 * process has. Resolves with its port. Throws `EmbeddedPostgresError` while it cannot start.
+	 * Ensures that the server runs: restarts it after a kill, on the same port if that is free, unless another process has.
+	 * Resolves with its port. Throws `EmbeddedPostgresError` when it cannot start.
 	 */
 	revive: () => Promise<number>
 	/** Whether processes of the server are stopped (SIGSTOP); continues those that have been for five seconds. Linux. */
 	continueStopped: () => boolean
-	/** Gives up this use; the server stops when it was the last. Close your connections first. Safe to repeat. */
+	/** Releases the server, which stops after the last release. Close all connections first. Idempotent. */
 	stop: () => Promise<void>
 }
 
-/** Long enough for a debugger or an operator to stop a process on purpose for a moment. */
+/** Lets a debugger or an operator stop a process briefly. */
 const continueAfterMilliseconds = 5_000
 const applicationRole = 'farmgate'
 const applicationDatabase = 'farmgate'
@@ -62,7 +62,7 @@ const baseSettings: Record<string, string> = {
 	jit: 'off',
 	timezone: 'UTC',
 	log_timezone: 'UTC',
-	// A file per weekday, overwritten a week later: the logs stay small without anybody's care.
+	// One file per weekday, overwritten after a week, limits the size of the logs.
 	logging_collector: 'on',
 	log_directory: 'log',
 	log_filename: 'postgresql-%a.log',
@@ -75,10 +75,10 @@ const safeSettings: Record<string, string> = {
 	fsync: 'on',
 	synchronous_commit: 'on',
 	full_page_writes: 'on',
-	// After a crash the server first repeats what it wrote since the last checkpoint: this keeps that to a few seconds.
+	// Limits crash recovery, which replays the log since the last checkpoint, to a few seconds.
 	checkpoint_timeout: '60s',
 	max_wal_size: '256MB',
-	// Before that it syncs its files, about a thousand: one by one that takes seconds on disks that flush each time.
+	// Recovery first syncs about a thousand files; one by one this takes seconds on some disks.
 	...(process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {}),
 }
 const throwawaySettings: Record<string, string> = {
@@ -90,9 +90,8 @@ const throwawaySettings: Record<string, string> = {
 }
 
 /**
- * Makes sure that the role and the database of the application are there. The application is not a superuser:
- * a fault in it must not reach the server's files. Everything is "unless it exists", because a process may have
- * been killed half way through.
+ * Creates the role and the database of the application if missing; an earlier attempt may have been interrupted. The role is
+ * not a superuser, so that a vulnerability of the application does not give access to the server's files.
  */
 async function prepareApplicationDatabase(clusterDir: string, port: number, isThrowaway: boolean): Promise<void> {
 	const { applicationPassword } = readCredentials(clusterDir)
@@ -100,7 +99,7 @@ async function prepareApplicationDatabase(clusterDir: string, port: number, isTh
 	try {
 		const roles = await sql`select 1 from pg_roles where rolname = ${applicationRole}`
 		if (roles.length === 0) {
-			// The password is our own hexadecimal text; role statements take no parameters.
+			// The password is hexadecimal; role statements accept no parameters.
 			const extra = isThrowaway ? 'createdb' : ''
 			await sql.unsafe(`create role ${applicationRole} login ${extra} password '${applicationPassword}'`)
 		}
@@ -114,24 +113,23 @@ async function prepareApplicationDatabase(clusterDir: string, port: number, isTh
 type StartOptions = { isThrowaway: boolean; preferredPort: number | null }
 
 async function createAndStart(
-	place: ClusterPlace,
+	location: ClusterLocation,
 	binaries: PostgresBinaries,
 	{ isThrowaway, preferredPort }: StartOptions,
 ): Promise<number> {
-	requireMatchingVersion(place.clusterDir, binaries)
-	// PostgreSQL refuses a directory that others may enter, which is what copying and restoring tend to make.
-	chmodSync(place.clusterDir, 0o700)
-	writeSettings(place, { ...baseSettings, ...(isThrowaway ? throwawaySettings : safeSettings) })
-	const port = await startServer(place, binaries, preferredPort)
-	await prepareApplicationDatabase(place.clusterDir, port, isThrowaway)
+	requireMatchingVersion(location.clusterDir, binaries)
+	// PostgreSQL rejects a directory that others can access, a common result of copying and restoring.
+	chmodSync(location.clusterDir, 0o700)
+	writeSettings(location, { ...baseSettings, ...(isThrowaway ? throwawaySettings : safeSettings) })
+	const port = await startServer(location, binaries, preferredPort)
+	await prepareApplicationDatabase(location.clusterDir, port, isThrowaway)
 	return port
 }
 
 /**
- * Starts the PostgreSQL that comes with the application, or joins the one that already runs on this data
- * directory. Several processes may do so at once; each holds a lease, and the last to stop stops the server.
- * After `kill -9`, of this process, the server or both, the next start carries on with everything committed.
- * Throws `EmbeddedPostgresError` with one line that says what to do.
+ * Starts the bundled PostgreSQL, or uses the one that already runs on this data directory. Several processes can share it; each
+ * holds a lease, and the last one to stop stops the server. After `kill -9` of this process, the server or both, the next start
+ * has all committed data. Throws `EmbeddedPostgresError`.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
 	const { dataDir, log = () => {}, isThrowaway = false } = options
@@ -141,48 +139,48 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 	const started = await withClusterLock(
 		control.lock,
 		async () => {
-			const place = placeCluster(control)
-			const binaries = preparePostgresBinaries(place.account)
-			if (!existsSync(place.clusterDir)) {
-				log(`Creating a PostgreSQL ${binaries.majorVersion} database in ${place.clusterDir} …`)
-				await createCluster(place, binaries, { isThrowaway })
-				recordRelocation(control, place)
+			const location = locateCluster(control)
+			const binaries = preparePostgresBinaries(location.account)
+			if (!existsSync(location.clusterDir)) {
+				log(`Creating a PostgreSQL ${binaries.majorVersion} database in ${location.clusterDir} …`)
+				await createCluster(location, binaries, { isThrowaway })
+				recordRelocation(control, location)
 			}
-			const runningPort = await findRunningServer(place)
-			const port = runningPort ?? (await createAndStart(place, binaries, { isThrowaway, preferredPort: null }))
+			const runningPort = await findRunningServer(location)
+			const port = runningPort ?? (await createAndStart(location, binaries, { isThrowaway, preferredPort: null }))
 			const lease = takeLease(control.leases)
-			return { place, binaries, port, lease, reused: runningPort !== null }
+			return { location, binaries, port, lease, reused: runningPort !== null }
 		},
 		{ onWait },
 	)
 
-	const { place, binaries, port, lease, reused } = started
-	const { adminPassword, applicationPassword } = readCredentials(place.clusterDir)
+	const { location, binaries, port, lease, reused } = started
+	const { adminPassword, applicationPassword } = readCredentials(location.clusterDir)
 	let stopping: Promise<void> | undefined
 	let lastPort = port
 	async function revive(): Promise<number> {
-		const pidFile = readPidFile(place.clusterDir)
+		const pidFile = readPidFile(location.clusterDir)
 		const isAlive = pidFile !== null && pidFile.port > 0 && isProcessAlive(pidFile.pid)
-		lastPort = isAlive && mayBeServerOf(place.clusterDir, pidFile.pid) ? pidFile.port : await restart()
+		lastPort = isAlive && mayBeServerOf(location.clusterDir, pidFile.pid) ? pidFile.port : await restart()
 		return lastPort
 	}
 	const restart = () =>
 		withClusterLock(control.lock, async () => {
 			const options = { isThrowaway, preferredPort: lastPort }
-			return (await findRunningServer(place)) ?? (await createAndStart(place, binaries, options))
+			return (await findRunningServer(location)) ?? (await createAndStart(location, binaries, options))
 		})
 	const stop = () =>
 		withClusterLock(control.lock, async () => {
 			returnLease(lease)
-			if (!hasLiveLease(control.leases)) await stopServer(place, binaries, 'fast')
+			if (!hasLiveLease(control.leases)) await stopServer(location, binaries, 'fast')
 		})
 	return {
 		url: `postgres://${applicationRole}:${applicationPassword}@127.0.0.1:${port}/${applicationDatabase}`,
 		adminUrl: `postgres://postgres:${adminPassword}@127.0.0.1:${port}/postgres`,
-		clusterDir: place.clusterDir,
+		clusterDir: location.clusterDir,
 		reused,
 		revive,
-		continueStopped: createStopGuard(place.clusterDir, continueAfterMilliseconds),
+		continueStopped: createStopGuard(location.clusterDir, continueAfterMilliseconds),
 		stop: () => {
 			stopping ??= stop()
 			return stopping
@@ -190,21 +188,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 	}
 }
 
-/**
- * Deletes a throwaway data directory with everything in it, stopping its server first. Leaves it alone and
- * answers false while a live process still uses it.
- */
+/** Stops the server of a throwaway data directory and deletes it. False, without deleting, while a process uses it. */
 export async function removeThrowawayCluster(dataDir: string): Promise<boolean> {
 	if (!existsSync(dataDir)) return true
 	const control = openControlDirectory(dataDir)
 	const isUnused = await withClusterLock(control.lock, async () => {
 		if (hasLiveLease(control.leases)) return false
-		const place = placeCluster(control)
-		if (existsSync(place.clusterDir) && (await findRunningServer(place)) !== null) {
-			await stopServer(place, preparePostgresBinaries(place.account), 'immediate')
+		const location = locateCluster(control)
+		if (existsSync(location.clusterDir) && (await findRunningServer(location)) !== null) {
+			await stopServer(location, preparePostgresBinaries(location.account), 'immediate')
 		}
-		if (place.stagingParent !== control.path) {
-			rmSync(dirname(place.clusterDir), { recursive: true, force: true, maxRetries: 3 })
+		if (location.stagingParent !== control.path) {
+			rmSync(dirname(location.clusterDir), { recursive: true, force: true, maxRetries: 3 })
 		}
 		return true
 	})

@@ -18,7 +18,7 @@ import { basename, dirname, join } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { canAccountReach, type ServerAccount } from './server-account.ts'
 
-/** Paths of the programs that the server account can run, and the major version that data must have. */
+/** Paths of programs that the server account can execute, and the major version that data must have. */
 export type PostgresBinaries = { initdb: string; pgCtl: string; majorVersion: string }
 
 const platformNames: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' }
@@ -39,8 +39,8 @@ function installedPackage(): { nativeDir: string; version: string; name: string 
 }
 
 /**
- * Creates the library links that npm packages cannot carry. The package's install script would do it, but
- * install scripts are often switched off. Answers false when a link is missing and cannot be written here.
+ * Creates symbolic links between libraries, which npm packages cannot contain, because the package's install script may be
+ * disabled. False when a link is missing and cannot be created.
  */
 function completeLibraryLinks(nativeDir: string): boolean {
 	const listPath = join(nativeDir, 'pg-symlinks.json')
@@ -50,7 +50,7 @@ function completeLibraryLinks(nativeDir: string): boolean {
 		const link = join(dirname(nativeDir), target)
 		if (existsSync(link)) continue
 		try {
-			// A relative link stays right in a copy of the folder.
+			// A relative link remains valid in a copy of the directory.
 			if (lstatSync(link, { throwIfNoEntry: false })) rmSync(link)
 			symlinkSync(basename(source), link)
 		} catch (error) {
@@ -71,7 +71,7 @@ function makeWorldReadable(path: string): void {
 	if (stats.isDirectory()) for (const name of readdirSync(path)) makeWorldReadable(join(path, name))
 }
 
-/** Places for a copy, best first. The temporary folder is the last resort: anybody may write there. */
+/** Directories for a copy, best first. The temporary directory is last, because all users can write to it. */
 function cacheCandidates(): string[] {
 	const uid = process.getuid?.()
 	const temporary = join(tmpdir(), `farmgate-${uid ?? 'binaries'}`)
@@ -79,13 +79,13 @@ function cacheCandidates(): string[] {
 	return [join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'farmgate'), temporary]
 }
 
-/** Makes the folder, unless it is there and belongs to somebody else, who could have put programs into it. */
+/** Creates the directory. False when it belongs to another user, who could have put programs into it. */
 function claimCacheFolder(folder: string): boolean {
 	try {
 		mkdirSync(folder, { recursive: true })
 		const stats = statSync(folder)
 		if (process.getuid && stats.uid !== process.getuid()) return false
-		// A strict umask would keep the database user out; a loose one would let everybody write.
+		// Overrides the umask: the database user needs access, and other users must not write.
 		chmodSync(folder, 0o755)
 		return true
 	} catch {
@@ -93,7 +93,7 @@ function claimCacheFolder(folder: string): boolean {
 	}
 }
 
-/** Copies the binaries under a temporary name and renames, so that a copy that can be seen is a whole copy. */
+/** Copies the binaries to a temporary name and renames them, so that a visible copy is complete. */
 function copyTo(cacheDir: string, version: string, nativeDir: string): string {
 	const destination = join(cacheDir, `postgres-${version}-${process.arch}`)
 	const copiedNative = join(destination, 'native')
@@ -103,7 +103,7 @@ function copyTo(cacheDir: string, version: string, nativeDir: string): string {
 		cpSync(nativeDir, join(draft, 'native'), {
 			recursive: true,
 			verbatimSymlinks: true,
-			// Static libraries are for compiling extensions; nothing here does that.
+			// Static libraries are only for compiling extensions.
 			filter: (source) => !source.endsWith('.a'),
 		})
 		completeLibraryLinks(join(draft, 'native'))
@@ -111,7 +111,7 @@ function copyTo(cacheDir: string, version: string, nativeDir: string): string {
 		try {
 			renameSync(draft, destination)
 		} catch (error) {
-			// Somebody else was faster, which is as good; anything damaged in its place is replaced.
+			// Another process may have made the copy; an incomplete one is replaced.
 			if (!existsSync(program(copiedNative, 'postgres'))) {
 				rmSync(destination, { recursive: true, force: true })
 				renameSync(draft, destination)
@@ -124,9 +124,8 @@ function copyTo(cacheDir: string, version: string, nativeDir: string): string {
 }
 
 /**
- * Finds the PostgreSQL programs of this platform in a place where the account can run them: where npm put them
- * if possible, else in a copy in a cache folder (root's node_modules under a closed home; a node_modules that
- * may not be written and lacks its library links).
+ * The PostgreSQL programs of this platform, where the account can execute them: in node_modules if possible, otherwise a copy in
+ * a cache directory (when node_modules is below a closed home directory, or is read-only and lacks its library links).
  */
 export function preparePostgresBinaries(account: ServerAccount | null): PostgresBinaries {
 	const { nativeDir, version, name } = installedPackage()

@@ -6,8 +6,8 @@ import type { ServerAccount } from './server-account.ts'
 export type CommandResult = { succeeded: boolean; output: string }
 
 /**
- * The environment without anything that would steer the binaries away from our cluster (PGDATA, PGPORT, …) and
- * with English messages, which `explainPostgresFailure` reads. macOS also needs LC_ALL to be set to start at all.
+ * The environment without variables that redirect the binaries (PGDATA, PGPORT, …), and with English messages for
+ * `explainPostgresFailure`. macOS requires LC_ALL.
  */
 function commandEnvironment(): NodeJS.ProcessEnv {
 	const kept = Object.entries(process.env).filter(([name]) => !/^(PG|LC_|LANG)/.test(name))
@@ -15,9 +15,8 @@ function commandEnvironment(): NodeJS.ProcessEnv {
 }
 
 /**
- * Runs one of the PostgreSQL programs to its end as the given account and collects what it says.
- * Detached, in a session of its own: a Ctrl-C in the terminal must not reach the server that `pg_ctl` leaves
- * behind before the application has closed its connections.
+ * Runs a PostgreSQL program as the given account and collects its output. Detached, so that Ctrl-C does not reach the server
+ * that `pg_ctl` starts before the application has closed its connections.
  */
 export function runPostgresCommand(
 	program: string,
@@ -40,7 +39,7 @@ export function runPostgresCommand(
 		child.stdout.on('data', collect)
 		child.stderr.on('data', collect)
 		child.on('error', (error: NodeJS.ErrnoException) => {
-			// "No such file" about a file that is there means its loader is missing: not a glibc system.
+			// "No such file" for an existing file means that its loader is missing: not a glibc system.
 			const message =
 				error.code === 'ENOENT' && existsSync(program)
 					? 'The bundled PostgreSQL needs glibc, which this system does not have. Set DATABASE_URL to a PostgreSQL 15 or newer.'
@@ -48,7 +47,7 @@ export function runPostgresCommand(
 			reject(new EmbeddedPostgresError(message, { cause: error }))
 		})
 		child.on('exit', (code) => {
-			// On Windows the server inherits the pipes and keeps them open, so "close" may never come.
+			// On Windows the server inherits the pipes, so "close" may never be emitted.
 			const finish = () => {
 				child.stdout.destroy()
 				child.stderr.destroy()

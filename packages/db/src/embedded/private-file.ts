@@ -3,11 +3,11 @@ import { closeSync, fchownSync, fsyncSync, openSync, renameSync, rmSync, writeFi
 import type { ServerAccount } from './server-account.ts'
 
 /**
- * Replaces a file in a directory of the server's account, readable by that account alone. On a full disk it throws and the
- * old file stays.
+ * Replaces a file in a directory of the server's account, readable only by that account. Throws on a full disk and keeps the
+ * old file.
  *
- * Root must not follow a link there that the account (or whoever has broken into the server) has planted, so the
- * file is always a new one and changes hands through its descriptor.
+ * Root must not follow a symbolic link that a compromised server may have created there. So the file is always created, and its
+ * owner is changed through the descriptor.
  */
 export function replacePrivateFile(account: ServerAccount | null, path: string, content: string): void {
 	const draft = `${path}.${randomBytes(6).toString('hex')}`

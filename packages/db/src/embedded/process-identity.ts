@@ -2,13 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * A process id together with when the process started. Ids are reused, after a reboot or in a container even
- * at once, so an id alone does not tell whether the process that wrote it down is still there.
- * `startedAt` is an opaque text to compare, null where the platform does not tell.
+ * A process id and the start time of the process, because ids are reused, soon after a reboot or in a container. `startedAt` is
+ * an opaque text to compare; null when the platform cannot tell.
  */
 export type ProcessIdentity = { pid: number; startedAt: string | null }
 
-/** Fields of `/proc/<pid>/stat` after the command name, which may itself hold spaces and brackets. */
+/** Fields of `/proc/<pid>/stat` after the command name, which may contain spaces and parentheses. */
 function linuxStatFields(pid: number): string[] | null {
 	try {
 		const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -29,13 +28,13 @@ function startTimeOf(pid: number): string | null {
 	return psColumn(pid, 'lstart')
 }
 
-/** Whether a process of this id runs now. A zombie, left by a parent that does not reap, counts as gone. */
+/** Whether a process with this id runs. A zombie does not count. */
 export function isProcessAlive(pid: number): boolean {
 	if (!Number.isSafeInteger(pid) || pid <= 0) return false
 	try {
 		process.kill(pid, 0)
 	} catch (error) {
-		// EPERM is the answer about a process of another user: it is there.
+		// EPERM: the process exists and belongs to another user.
 		if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
 	}
 	return process.platform !== 'linux' || linuxStatFields(pid)?.[0] !== 'Z'
@@ -51,10 +50,7 @@ export function isSameProcessAlive(identity: ProcessIdentity): boolean {
 	return startedAt === null || identity.startedAt === null || startedAt === identity.startedAt
 }
 
-/**
- * The command line of a process as far as the platform tells: arguments on Linux and macOS, the image name on
- * Windows; null when it cannot be read.
- */
+/** The command line of a process: arguments on Linux and macOS, the image name on Windows; null when it cannot be read. */
 export function commandLineOf(pid: number): string[] | null {
 	if (process.platform === 'linux') {
 		try {

@@ -5,6 +5,7 @@ import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 export type ServerAccount = { uid: number; gid: number }
 
 function idOf(flag: '-u' | '-g'): number | null {
+	// cspell:ignore nobody
 	const result = spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' })
 	const id = Number.parseInt(result.stdout ?? '', 10)
 	// macOS prints -2, which the system calls expect as an unsigned number.
@@ -12,8 +13,8 @@ function idOf(flag: '-u' | '-g'): number | null {
 }
 
 /**
- * PostgreSQL refuses to run as root. Started by root it runs as whoever owns the cluster already, else as
- * `nobody`; by anybody else as that user, and then the answer is null: nothing to switch.
+ * PostgreSQL refuses to run as root. Started by root, it runs as the owner of the cluster, or as the system's unprivileged
+ * account for a new one. Null for other users: the server runs as the current user.
  */
 export function chooseServerAccount(clusterOwner: ServerAccount | null): ServerAccount | null {
 	if (process.getuid?.() !== 0) return null
@@ -21,10 +22,7 @@ export function chooseServerAccount(clusterOwner: ServerAccount | null): ServerA
 	return { uid: idOf('-u') ?? 65534, gid: idOf('-g') ?? 65534 }
 }
 
-/**
- * Whether the account can pass through (or execute) the path, asked of the system itself, because access lists,
- * group membership and every directory above have a say in it.
- */
+/** Whether the account can search (or execute) the path. Tested as that account, because ACLs, groups and parents matter. */
 export function canAccountReach(account: ServerAccount | null, path: string): boolean {
 	if (account === null) return true
 	const result = spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], { ...account, cwd: '/', stdio: 'ignore' })

@@ -6,14 +6,14 @@ const STOPPED_STATE = 'T'
 
 function readProcess(pid: number, clusterDir: string): ServerProcess | null {
 	try {
-		// PostgreSQL works in its data directory, and so do the children that outlive a killed postmaster.
+		// PostgreSQL and the children of a killed postmaster run in the data directory.
 		if (readlinkSync(`/proc/${pid}/cwd`) !== clusterDir) return null
 		const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
 		const end = stat.lastIndexOf(')')
 		if (stat.slice(stat.indexOf('(') + 1, end) !== 'postgres') return null
 		return { pid, isStopped: stat[end + 2] === STOPPED_STATE }
 	} catch {
-		// Gone meanwhile, or of another user.
+		// Ended meanwhile, or of another user.
 		return null
 	}
 }
@@ -27,20 +27,20 @@ export function serverProcesses(clusterDir: string): ServerProcess[] {
 	})
 }
 
-/** Sends the signal; a process that is gone is passed over. */
+/** Sends a signal; ended processes are ignored. */
 export function signalProcesses(processes: readonly ServerProcess[], signal: NodeJS.Signals): void {
 	for (const { pid } of processes) {
 		try {
 			process.kill(pid, signal)
 		} catch {
-			// Gone meanwhile.
+			// Ended meanwhile.
 		}
 	}
 }
 
 /**
- * Continues (SIGCONT) processes of the server that have been stopped for `afterMilliseconds` of calls to it. The function
- * returned says whether any process is stopped; call it about once a second.
+ * Returns a function that says whether any process of the server is stopped, and continues (SIGCONT) those stopped for
+ * `afterMilliseconds`. Call it about once a second.
  */
 export function createStopGuard(clusterDir: string, afterMilliseconds: number) {
 	const stoppedSince = new Map<number, number>()

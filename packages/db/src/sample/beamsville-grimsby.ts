@@ -1,7 +1,7 @@
 import { months, openingHours } from './opening-hours.ts'
-import type { SamplePlace } from './sample-place.ts'
+import type { SampleLocation } from './sample-location.ts'
 
-export const BEAMSVILLE_AND_GRIMSBY_PLACES: readonly SamplePlace[] = [
+export const BEAMSVILLE_AND_GRIMSBY_LOCATIONS: readonly SampleLocation[] = [
 	{
 		name: 'Lookout Bench Apple House',
 		type: 'Shop',
@@ -9,7 +9,7 @@ export const BEAMSVILLE_AND_GRIMSBY_PLACES: readonly SamplePlace[] = [
 		town: 'Beamsville',
 		region: 'ON',
 		postalCode: 'L0R 1B2',
-		at: [43.1571, -79.5009],
+		coordinates: [43.1571, -79.5009],
 		description:
 			'Twenty-eight varieties with a slice of each on the board. The house presses on Tuesdays and bakes pies on Fridays; the view over the lake to Toronto is free.',
 		categories: ['Fruit', 'Juice & Cider', 'Baked Goods'],
@@ -51,7 +51,7 @@ export const BEAMSVILLE_AND_GRIMSBY_PLACES: readonly SamplePlace[] = [
 		town: 'Beamsville',
 		region: 'ON',
 		postalCode: 'L0R 1B0',
-		at: [43.1661, -79.4752],
+		coordinates: [43.1661, -79.4752],
 		description: 'Whole-animal butcher. The board names the farm and the road it stands on.',
 		categories: ['Meat', 'Poultry', 'Pet Food'],
 		hours: openingHours('Tu-Th 10:00-18:00, Fr 10:00-19:00, Sa 09:00-16:00'),
@@ -89,7 +89,7 @@ export const BEAMSVILLE_AND_GRIMSBY_PLACES: readonly SamplePlace[] = [
 		town: 'Grimsby',
 		region: 'ON',
 		postalCode: 'L3M 3H1',
-		at: [43.1946, -79.5599],
+		coordinates: [43.1946, -79.5599],
 		description: 'On the platform of the old fruit depot, Thursdays from three until the light goes.',
 		categories: ['Vegetables', 'Fruit', 'Baked Goods', 'Honey', 'Crafts'],
 		hours: openingHours('Th 15:00-20:00'),
@@ -131,7 +131,7 @@ export const BEAMSVILLE_AND_GRIMSBY_PLACES: readonly SamplePlace[] = [
 		town: 'Grimsby',
 		region: 'ON',
 		postalCode: 'L3M 4E7',
-		at: [43.1823, -79.5418],
+		coordinates: [43.1823, -79.5418],
 		description: 'Quail eggs in the cooler, dressed birds on order.',
 		categories: ['Eggs', 'Poultry'],
 		hours: openingHours('Mo-Su 06:00-22:00'),
@@ -162,7 +162,7 @@ export const BEAMSVILLE_AND_GRIMSBY_PLACES: readonly SamplePlace[] = [
 		town: 'Grimsby',
 		region: 'ON',
 		postalCode: 'L3M 4E9',
-		at: [43.1791, -79.5702],
+		coordinates: [43.1791, -79.5702],
 		description:
 			'Cucumbers, peppers and tomatoes under glass from March to November; poinsettias after that. The retail door is on the south side.',
 		categories: ['Vegetables', 'Plants'],
@@ -196,7 +196,7 @@ export const BEAMSVILLE_AND_GRIMSBY_PLACES: readonly SamplePlace[] = [
 		town: 'Beamsville',
 		region: 'ON',
 		postalCode: 'L0R 1B1',
-		at: [43.1488, -79.4689],
+		coordinates: [43.1488, -79.4689],
 		description:
 			'Black walnuts, heartnuts and hazelnuts from trees our grandfather planted against everybody’s advice. Cracked and picked in winter by the stove.',
 		categories: ['Nuts', 'Trees & Shrubs'],

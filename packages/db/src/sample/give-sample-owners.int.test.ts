@@ -7,12 +7,12 @@ describe('the sample accounts', async () => {
 	const database = await ownDatabase()
 	const { sql } = database
 
-	test('get nothing where there is no sample data', async () => {
+	test('get nothing without sample data', async () => {
 		expect(await giveSampleOwners(database)).toBe('no sample data')
 		expect(await sql`select from users`).toHaveLength(0)
 	})
 
-	test('get places, listings and favorites, once, however many servers start', async () => {
+	test('get locations, listings and favorites once, even if several servers start', async () => {
 		await loadSampleData(database)
 		const outcomes = await Promise.all([giveSampleOwners(database), giveSampleOwners(database)])
 		expect(outcomes.toSorted()).toEqual(['already', 'given'])
@@ -27,7 +27,7 @@ describe('the sample accounts', async () => {
 		expect(counts?.listings).toBeGreaterThan(5)
 	})
 
-	test('a place that its owner gave up is not given back at the next start', async () => {
+	test('do not get back a location that they released', async () => {
 		await sql`update locations set owner_user_id = null`
 		expect(await giveSampleOwners(database)).toBe('already')
 		expect(await sql`select from locations where owner_user_id is not null`).toHaveLength(0)

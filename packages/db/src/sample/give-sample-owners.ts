@@ -13,13 +13,13 @@ const stateKey = 'sample-owners'
 const sellerId = 'user_sample_seller'
 const buyerId = 'user_sample_buyer'
 
-/** Of several types, one of them waiting for approval, so that a dashboard shows what it can show. */
-const sellerPlaceCount = 6
+/** One of them is pending, so that the dashboard shows every state. */
+const sellerLocationCount = 6
 const buyerFavoriteCount = 3
 
 /**
- * Gives some of the sample places to the sample seller and some favorites to the sample buyer, once in the life of a
- * database that holds the sample data. Call it only where the identity provider knows the sample accounts.
+ * Assigns some sample locations to the sample seller and some favorites to the sample buyer, once per database. Requires an
+ * identity provider that has the sample accounts.
  */
 export async function giveSampleOwners(
 	database: Pick<Database, 'db'>,
@@ -34,15 +34,15 @@ export async function giveSampleOwners(
 		if (keys.includes(stateKey)) return 'already'
 		if (!keys.includes(sampleDataKey)) return 'no sample data'
 		await insertAccounts(db)
-		const places = await giveToSeller(db)
+		const locationCount = await giveToSeller(db)
 		await addFavorites(db)
-		await db.insert(appState).values({ key: stateKey, value: { places } })
+		await db.insert(appState).values({ key: stateKey, value: { places: locationCount } })
 		return 'given'
 	})
 }
 
 async function insertAccounts(db: Queryable): Promise<void> {
-	// The oldest possible news: whatever the identity provider says of them later is newer.
+	// Older than any update from the identity provider.
 	const rows = SAMPLE_ACCOUNTS.map(({ id, email, firstName, role }) => ({
 		id,
 		email,
@@ -53,38 +53,38 @@ async function insertAccounts(db: Queryable): Promise<void> {
 	await db.insert(users).values(rows).onConflictDoNothing()
 }
 
-/** Sample places that nobody owns: the pending ones first, so that one of them is among those given. */
+/** Assigns one pending and several approved sample locations without an owner. Returns their number. */
 async function giveToSeller(db: Queryable): Promise<number> {
-	const free = and(eq(locations.isSample, true), isNull(locations.ownerUserId), isNull(locations.deletedAt))
+	const withoutOwner = and(eq(locations.isSample, true), isNull(locations.ownerUserId), isNull(locations.deletedAt))
 	const ids = async (isApproved: boolean, count: number) => {
 		const rows = await db
 			.select({ id: locations.id })
 			.from(locations)
-			.where(and(free, eq(locations.isApproved, isApproved)))
+			.where(and(withoutOwner, eq(locations.isApproved, isApproved)))
 			.orderBy(locations.id)
 			.limit(count)
 		return rows.map(({ id }) => id)
 	}
-	const given = [...(await ids(false, 1)), ...(await ids(true, sellerPlaceCount - 1))]
-	if (given.length === 0) return 0
-	await db.update(locations).set({ ownerUserId: sellerId }).where(inArray(locations.id, given))
+	const assigned = [...(await ids(false, 1)), ...(await ids(true, sellerLocationCount - 1))]
+	if (assigned.length === 0) return 0
+	await db.update(locations).set({ ownerUserId: sellerId }).where(inArray(locations.id, assigned))
 	await db
 		.update(listings)
 		.set({ ownerUserId: sellerId })
-		.where(and(inArray(listings.locationId, given), isNull(listings.ownerUserId)))
-	return given.length
+		.where(and(inArray(listings.locationId, assigned), isNull(listings.ownerUserId)))
+	return assigned.length
 }
 
 async function addFavorites(db: Queryable): Promise<void> {
-	const places = await db
+	const rows = await db
 		.select({ id: locations.id })
 		.from(locations)
 		.where(and(eq(locations.isSample, true), eq(locations.isApproved, true), isNull(locations.deletedAt)))
 		.orderBy(locations.createdAt)
 		.limit(buyerFavoriteCount)
-	if (places.length === 0) return
+	if (rows.length === 0) return
 	await db
 		.insert(favorites)
-		.values(places.map(({ id }) => ({ userId: buyerId, locationId: id })))
+		.values(rows.map(({ id }) => ({ userId: buyerId, locationId: id })))
 		.onConflictDoNothing()
 }

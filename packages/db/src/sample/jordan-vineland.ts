@@ -1,7 +1,7 @@
 import { months, openingHours } from './opening-hours.ts'
-import type { SamplePlace } from './sample-place.ts'
+import type { SampleLocation } from './sample-location.ts'
 
-export const JORDAN_AND_VINELAND_PLACES: readonly SamplePlace[] = [
+export const JORDAN_AND_VINELAND_LOCATIONS: readonly SampleLocation[] = [
 	{
 		name: 'Ball’s Gully Maple',
 		type: 'Farm',
@@ -9,7 +9,7 @@ export const JORDAN_AND_VINELAND_PLACES: readonly SamplePlace[] = [
 		town: 'Jordan',
 		region: 'ON',
 		postalCode: 'L0R 1S0',
-		at: [43.1363, -79.3812],
+		coordinates: [43.1363, -79.3812],
 		description:
 			'Six hundred taps, buckets on the old trees and lines on the young ones. In March you are welcome at the evaporator; the rest of the year the syrup is in the porch.',
 		categories: ['Maple Syrup', 'Family Activities'],
@@ -41,7 +41,7 @@ export const JORDAN_AND_VINELAND_PLACES: readonly SamplePlace[] = [
 		town: 'Jordan',
 		region: 'ON',
 		postalCode: 'L0R 1S0',
-		at: [43.1291, -79.3736],
+		coordinates: [43.1291, -79.3736],
 		description:
 			'Thirty Nubians with names and opinions. Chèvre, feta, a gouda we are proud of, and soap from the milk that is left.',
 		categories: ['Cheese', 'Dairy', 'Soap & Body Care', 'Farm Tours'],
@@ -86,7 +86,7 @@ export const JORDAN_AND_VINELAND_PLACES: readonly SamplePlace[] = [
 		town: 'Vineland',
 		region: 'ON',
 		postalCode: 'L0R 2C0',
-		at: [43.1553, -79.3957],
+		coordinates: [43.1553, -79.3957],
 		description:
 			'Open when nothing grows: apples, squash, roots, cabbage and cider from November on, kept in a cellar dug into the bench.',
 		categories: ['Vegetables', 'Fruit', 'Juice & Cider'],
@@ -126,7 +126,7 @@ export const JORDAN_AND_VINELAND_PLACES: readonly SamplePlace[] = [
 		town: 'Vineland',
 		region: 'ON',
 		postalCode: 'L0R 2C0',
-		at: [43.1588, -79.4122],
+		coordinates: [43.1588, -79.4122],
 		description: 'Plums, pears and whatever the grandchildren have painted.',
 		categories: ['Fruit'],
 		season: months(8, 10),
@@ -156,7 +156,7 @@ export const JORDAN_AND_VINELAND_PLACES: readonly SamplePlace[] = [
 		town: 'Jordan',
 		region: 'ON',
 		postalCode: 'L0R 1S0',
-		at: [43.1472, -79.3741],
+		coordinates: [43.1472, -79.3741],
 		description:
 			'Supper, wine and vegetables on the village green, Thursdays until dark. Bring a blanket and your own plates.',
 		categories: ['Prepared Foods', 'Wine, Beer & Cider', 'Vegetables', 'Cheese', 'Honey'],
@@ -198,7 +198,7 @@ export const JORDAN_AND_VINELAND_PLACES: readonly SamplePlace[] = [
 		town: 'Vineland',
 		region: 'ON',
 		postalCode: 'L0R 2C0',
-		at: [43.1389, -79.4098],
+		coordinates: [43.1389, -79.4098],
 		description: 'One acre, no tractor, two people and a very long hose. Salad from March to December.',
 		categories: ['Vegetables', 'Organic', 'Herbs'],
 		hours: openingHours('We 15:00-19:00, Sa 09:00-13:00'),

@@ -1,7 +1,7 @@
 import { months, openingHours } from './opening-hours.ts'
-import type { SamplePlace } from './sample-place.ts'
+import type { SampleLocation } from './sample-location.ts'
 
-export const LAKE_ERIE_PLACES: readonly SamplePlace[] = [
+export const LAKE_ERIE_LOCATIONS: readonly SampleLocation[] = [
 	{
 		name: 'West Pier Market',
 		type: 'Market',
@@ -9,7 +9,7 @@ export const LAKE_ERIE_PLACES: readonly SamplePlace[] = [
 		town: 'Port Colborne',
 		region: 'ON',
 		postalCode: 'L3K 3E2',
-		at: [42.8868, -79.2523],
+		coordinates: [42.8868, -79.2523],
 		description:
 			'A square by the canal on Friday mornings. Fish from the boats, sweet corn from the clay, and old men who will tell you the name of every ship.',
 		categories: ['Seafood', 'Vegetables', 'Fruit', 'Baked Goods'],
@@ -42,7 +42,7 @@ export const LAKE_ERIE_PLACES: readonly SamplePlace[] = [
 		town: 'Port Colborne',
 		region: 'ON',
 		postalCode: 'L3K 2P4',
-		at: [42.8839, -79.2641],
+		coordinates: [42.8839, -79.2641],
 		description: 'A cupboard on a porch. Honey on the top shelf, candles below.',
 		categories: ['Honey', 'Crafts'],
 		hours: openingHours('Mo-Su 00:00-24:00'),
@@ -72,7 +72,7 @@ export const LAKE_ERIE_PLACES: readonly SamplePlace[] = [
 		town: 'Wainfleet',
 		region: 'ON',
 		postalCode: 'L0S 1V0',
-		at: [42.9181, -79.3312],
+		coordinates: [42.9181, -79.3312],
 		description: 'High-bush blueberries on black peat. Mosquitoes included: wear sleeves.',
 		categories: ['Berries', 'U-Pick'],
 		hours: openingHours('Mo-Su 08:00-12:00, Mo-Fr 16:00-20:00'),
@@ -105,7 +105,7 @@ export const LAKE_ERIE_PLACES: readonly SamplePlace[] = [
 		town: 'Wainfleet',
 		region: 'ON',
 		postalCode: 'L0S 1V0',
-		at: [42.8797, -79.4002],
+		coordinates: [42.8797, -79.4002],
 		description: 'Five kinds of hardneck garlic and the patience to explain them.',
 		categories: ['Vegetables', 'Herbs'],
 		hours: openingHours('Sa-Su 09:00-17:00'),
@@ -144,7 +144,7 @@ export const LAKE_ERIE_PLACES: readonly SamplePlace[] = [
 		town: 'Ridgeway',
 		region: 'ON',
 		postalCode: 'L0S 1N0',
-		at: [42.8823, -79.0571],
+		coordinates: [42.8823, -79.0571],
 		description: 'Ice cream from our own eleven cows, twelve flavors, a thirteenth on Sundays that is never announced.',
 		categories: ['Dairy'],
 		hours: openingHours('Mo-Th 12:00-21:00, Fr-Su 12:00-23:00'),
@@ -178,7 +178,7 @@ export const LAKE_ERIE_PLACES: readonly SamplePlace[] = [
 		town: 'Stevensville',
 		region: 'ON',
 		postalCode: 'L0S 1S0',
-		at: [42.9462, -79.0743],
+		coordinates: [42.9462, -79.0743],
 		description: 'Saws, sleds, a fire and hot cider. Fraser and balsam fir, cut by you.',
 		categories: ['Trees & Shrubs', 'Family Activities'],
 		hours: openingHours('Sa-Su 09:00-16:30'),
@@ -204,7 +204,7 @@ export const LAKE_ERIE_PLACES: readonly SamplePlace[] = [
 		town: 'Fort Erie',
 		region: 'ON',
 		postalCode: 'L2A 5M4',
-		at: [42.9136, -78.9561],
+		coordinates: [42.9136, -78.9561],
 		description: 'A garden worked by its members on a church field. Visitors may buy what the members cannot eat.',
 		categories: [],
 		hours: openingHours('Tu 17:00-19:30, Sa 09:00-11:30'),

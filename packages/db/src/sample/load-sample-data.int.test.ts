@@ -10,10 +10,10 @@ async function countRows(sql: Awaited<ReturnType<typeof ownDatabase>>['sql']) {
 	return row
 }
 
-describe('two processes that load at once', async () => {
+describe('two processes that load at the same time', async () => {
 	const first = await ownDatabase()
 
-	test('load the data once, and it is there whole', async () => {
+	test('load the complete data once', async () => {
 		const outcomes = await Promise.all([loadSampleData(first), loadSampleData(first), loadSampleData(first)])
 		expect(outcomes.toSorted()).toEqual(['already', 'already', 'loaded'])
 		expect(await countRows(first.sql)).toMatchObject({ locations: 62, listings: 150, publicLocations: 59 })
@@ -23,7 +23,7 @@ describe('two processes that load at once', async () => {
 describe('loading the sample data', async () => {
 	const database = await ownDatabase()
 
-	test('a place that has the name already keeps its address, and both are found', async () => {
+	test('keeps the slug of an existing location with the same name', async () => {
 		await database.sql`
 			insert into locations (slug, name, type, address, lat, lng, time_zone)
 			values ('night-heron-cidery', 'Older', 'Shop', 'Elsewhere', 40, -80, 'America/New_York')`
@@ -36,14 +36,14 @@ describe('loading the sample data', async () => {
 		])
 	})
 
-	test('a second time changes nothing, and what was deleted stays deleted', async () => {
+	test('changes nothing the second time, so deleted rows stay deleted', async () => {
 		await database.sql`delete from locations where slug = 'pelham-saturday-green'`
 		const before = await countRows(database.sql)
 		expect(await loadSampleData(database)).toBe('already')
 		expect(await countRows(database.sql)).toEqual(before)
 	})
 
-	test('a listing is where its place is; three have no place, one of them no point either', async () => {
+	test('places listings at their locations; three have no location, one of these no coordinates', async () => {
 		const apart = await database.sql`
 			select from listings p join locations l on l.id = p.location_id where (p.lat, p.lng) is distinct from (l.lat, l.lng)`
 		expect(apart).toHaveLength(0)
@@ -51,16 +51,16 @@ describe('loading the sample data', async () => {
 		expect(unplaced.map(({ lat }) => lat === null)).toEqual([false, false, true])
 	})
 
-	test('places are found by their names without accents', async () => {
+	test('folds accents in names', async () => {
 		const found = await database.sql`select name from locations where name_folded like '%creme & comb%'`
 		expect(found.map(({ name }) => name)).toEqual(['Crème & Comb'])
 	})
 })
 
-describe('a map right after loading', async () => {
+describe('the map after loading', async () => {
 	const database = await ownDatabase()
 
-	test('counts exactly the places and products that the public sees', async () => {
+	test('counts exactly the public locations and listings', async () => {
 		await loadSampleData(database)
 		const [world] = await database.sql`
 			select location_count as locations, listing_count as listings from map_cells where facet = '' and level = 0`

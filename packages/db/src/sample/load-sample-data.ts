@@ -3,15 +3,15 @@ import type { Database, Queryable } from '../database.ts'
 import { appState } from '../schema/app-state.ts'
 import { listings } from '../schema/listings.ts'
 import { locations } from '../schema/locations.ts'
-import { SAMPLE_PLACES } from './sample-places.ts'
+import { SAMPLE_LOCATIONS } from './sample-locations.ts'
 import { sampleListingRow, sampleLocationRow } from './sample-rows.ts'
-import { UNPLACED_PRODUCTS } from './unplaced-products.ts'
+import { UNPLACED_LISTINGS } from './unplaced-listings.ts'
 
 const stateKey = 'sample-data'
 
 /**
- * Puts the invented places and products into the database, once in its life: what somebody deleted afterwards stays
- * deleted. Several processes may call it at once. All rows are marked `isSample`.
+ * Inserts the sample locations and listings once per database, so that deleted ones stay deleted. Safe to call from several
+ * processes. All rows are marked `isSample`.
  */
 export async function loadSampleData(database: Pick<Database, 'db'>): Promise<'loaded' | 'already'> {
 	return database.db.transaction(async (db) => {
@@ -20,27 +20,27 @@ export async function loadSampleData(database: Pick<Database, 'db'>): Promise<'l
 		if (loaded !== undefined) return 'already'
 		const counts = await insertAll(db)
 		await db.insert(appState).values({ key: stateKey, value: counts })
-		// Whoever is folding at this moment takes the new rows in its next round.
+		// Updates the map's counts. A concurrent call skips the new rows; its next run counts them.
 		await db.execute(sql`select map_fold(1000000)`)
 		return 'loaded'
 	})
 }
 
 async function insertAll(db: Queryable): Promise<{ locations: number; listings: number }> {
-	const placeRows = await withFreeSlugs(db, locations, SAMPLE_PLACES.map(sampleLocationRow))
-	const inserted = await db.insert(locations).values(placeRows).returning({ id: locations.id, slug: locations.slug })
+	const locationRows = await withFreeSlugs(db, locations, SAMPLE_LOCATIONS.map(sampleLocationRow))
+	const inserted = await db.insert(locations).values(locationRows).returning({ id: locations.id, slug: locations.slug })
 	const idOfSlug = new Map(inserted.map(({ id, slug }) => [slug, id]))
-	const placed = SAMPLE_PLACES.flatMap((place, index) => {
-		const locationId = idOfSlug.get(placeRows[index]?.slug ?? '')
-		return place.sells.map((product) => ({ ...sampleListingRow(product, place), locationId }))
+	const placed = SAMPLE_LOCATIONS.flatMap((location, index) => {
+		const locationId = idOfSlug.get(locationRows[index]?.slug ?? '')
+		return location.sells.map((listing) => ({ ...sampleListingRow(listing, location), locationId }))
 	})
-	const unplaced = UNPLACED_PRODUCTS.map((product) => sampleListingRow(product, null))
+	const unplaced = UNPLACED_LISTINGS.map((listing) => sampleListingRow(listing, null))
 	const listingRows = await withFreeSlugs(db, listings, [...placed, ...unplaced])
 	await db.insert(listings).values(listingRows)
-	return { locations: placeRows.length, listings: listingRows.length }
+	return { locations: locationRows.length, listings: listingRows.length }
 }
 
-/** A directory may have been filled from elsewhere before; a slug that is taken there gets an ending. */
+/** Adds a suffix to slugs that existing rows have. */
 async function withFreeSlugs<Row extends { slug: string }>(
 	db: Queryable,
 	table: typeof locations | typeof listings,

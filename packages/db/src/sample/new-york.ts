@@ -1,7 +1,7 @@
 import { months, openingHours } from './opening-hours.ts'
-import type { SamplePlace } from './sample-place.ts'
+import type { SampleLocation } from './sample-location.ts'
 
-export const NEW_YORK_PLACES: readonly SamplePlace[] = [
+export const NEW_YORK_LOCATIONS: readonly SampleLocation[] = [
 	{
 		name: 'Lower River Growers Market',
 		type: 'Market',
@@ -9,7 +9,7 @@ export const NEW_YORK_PLACES: readonly SamplePlace[] = [
 		town: 'Lewiston',
 		region: 'NY',
 		postalCode: '14092',
-		at: [43.1731, -79.0412],
+		coordinates: [43.1731, -79.0412],
 		description: 'Saturday mornings on the park side of Center Street, from the first asparagus to the last pumpkin.',
 		categories: ['Vegetables', 'Fruit', 'Baked Goods', 'Honey'],
 		hours: openingHours('Sa 09:00-13:00'),
@@ -43,7 +43,7 @@ export const NEW_YORK_PLACES: readonly SamplePlace[] = [
 		town: 'Ransomville',
 		region: 'NY',
 		postalCode: '14131',
-		at: [43.2311, -78.9132],
+		coordinates: [43.2311, -78.9132],
 		description: 'Concord and Niagara grapes by the basket, grape pie on Sundays.',
 		categories: ['Fruit', 'Baked Goods'],
 		hours: openingHours('Th-Su 09:00-18:00'),
@@ -75,7 +75,7 @@ export const NEW_YORK_PLACES: readonly SamplePlace[] = [
 		town: 'Lockport',
 		region: 'NY',
 		postalCode: '14094',
-		at: [43.1712, -78.6934],
+		coordinates: [43.1712, -78.6934],
 		description:
 			'Milk, meat and vegetables from Niagara County in a brick warehouse above the locks. Lunch counter at noon.',
 		categories: ['Dairy', 'Meat', 'Vegetables', 'Prepared Foods'],
@@ -117,7 +117,7 @@ export const NEW_YORK_PLACES: readonly SamplePlace[] = [
 		town: 'Youngstown',
 		region: 'NY',
 		postalCode: '14174',
-		at: [43.2466, -79.0311],
+		coordinates: [43.2466, -79.0311],
 		description:
 			'Apples and a hundred-year-old rack press within sound of the lake. Sweet cider in fall, hard cider for the rest of the year.',
 		categories: ['Fruit', 'Juice & Cider', 'Wine, Beer & Cider', 'U-Pick'],
@@ -151,7 +151,7 @@ export const NEW_YORK_PLACES: readonly SamplePlace[] = [
 		town: 'Newfane',
 		region: 'NY',
 		postalCode: '14108',
-		at: [43.2791, -78.7252],
+		coordinates: [43.2791, -78.7252],
 		description: 'Sweet cherries, peaches and pears on the lake plain, with hay for horses and a few for rabbits.',
 		categories: ['Fruit', 'Flowers'],
 		phone: '716-555-0105',

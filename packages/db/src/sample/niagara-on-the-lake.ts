@@ -1,7 +1,7 @@
 import { months, openingHours } from './opening-hours.ts'
-import type { SamplePlace } from './sample-place.ts'
+import type { SampleLocation } from './sample-location.ts'
 
-export const NIAGARA_ON_THE_LAKE_PLACES: readonly SamplePlace[] = [
+export const NIAGARA_ON_THE_LAKE_LOCATIONS: readonly SampleLocation[] = [
 	{
 		name: 'Virgil Peach Shed',
 		type: 'Farmstand',
@@ -9,7 +9,7 @@ export const NIAGARA_ON_THE_LAKE_PLACES: readonly SamplePlace[] = [
 		town: 'Virgil',
 		region: 'ON',
 		postalCode: 'L0S 1T0',
-		at: [43.2203, -79.1287],
+		coordinates: [43.2203, -79.1287],
 		description:
 			'Eleven kinds of peach from the middle of July to the middle of September, and somebody behind the table who can tell them apart by smell. Plums and pears when the peaches are over.',
 		categories: ['Fruit', 'Preserves'],
@@ -44,7 +44,7 @@ export const NIAGARA_ON_THE_LAKE_PLACES: readonly SamplePlace[] = [
 		town: 'Niagara-on-the-Lake',
 		region: 'ON',
 		postalCode: 'L0S 1J0',
-		at: [43.2451, -79.1412],
+		coordinates: [43.2451, -79.1412],
 		description:
 			'Four acres of purple for six weeks. Cut your own, or buy it dried, pressed, in soap or in shortbread.',
 		categories: ['Flowers', 'Soap & Body Care', 'U-Pick'],
@@ -80,7 +80,7 @@ export const NIAGARA_ON_THE_LAKE_PLACES: readonly SamplePlace[] = [
 		town: 'Niagara-on-the-Lake',
 		region: 'ON',
 		postalCode: 'L0S 1J0',
-		at: [43.2219, -79.1043],
+		coordinates: [43.2219, -79.1043],
 		description:
 			'Six thousand bottles a year from twelve rows that we prune ourselves. The tasting room is a former tractor shed and still has the oil stain.',
 		categories: ['Wine, Beer & Cider', 'Juice & Cider', 'Farm Tours'],
@@ -121,7 +121,7 @@ export const NIAGARA_ON_THE_LAKE_PLACES: readonly SamplePlace[] = [
 		town: 'St. Davids',
 		region: 'ON',
 		postalCode: 'L0S 1P0',
-		at: [43.1604, -79.1038],
+		coordinates: [43.1604, -79.1038],
 		description: 'A table, an umbrella and a scale. Tomatoes, peppers, eggplants.',
 		categories: ['Vegetables'],
 		hours: openingHours('Mo-Su 00:00-24:00'),
@@ -152,7 +152,7 @@ export const NIAGARA_ON_THE_LAKE_PLACES: readonly SamplePlace[] = [
 		town: 'Queenston',
 		region: 'ON',
 		postalCode: 'L0S 1L0',
-		at: [43.1652, -79.0571],
+		coordinates: [43.1652, -79.0571],
 		description: 'Sunday mornings at the foot of the escarpment, a dozen tables, one fiddle.',
 		categories: ['Vegetables', 'Fruit', 'Crafts', 'Baked Goods'],
 		hours: openingHours('Su 09:00-13:00'),
@@ -183,7 +183,7 @@ export const NIAGARA_ON_THE_LAKE_PLACES: readonly SamplePlace[] = [
 		town: 'Niagara-on-the-Lake',
 		region: 'ON',
 		postalCode: 'L0S 1J0',
-		at: [43.2067, -79.1352],
+		coordinates: [43.2067, -79.1352],
 		description:
 			'Strawberries from the first week of June, raspberries from July, and a second flush of both if September is kind. Pick them yourself in the cool of the evening: we leave the gate open until nine.',
 		categories: ['Berries', 'U-Pick', 'Preserves'],

@@ -2,30 +2,30 @@ import { describe, expect, test } from 'vitest'
 import { months, openingHours } from './opening-hours.ts'
 
 describe('openingHours', () => {
-	test('a range of days gives one span for each of them', () => {
+	test('expands a range of days', () => {
 		expect(openingHours('Sa-Su 09:00-17:30')).toEqual([
 			{ day: 6, opens: 540, closes: 1050 },
 			{ day: 7, opens: 540, closes: 1050 },
 		])
 	})
 
-	test('a split day has its spans in order', () => {
+	test('sorts the spans of a day', () => {
 		expect(openingHours('We 14:00-18:00, We 09:00-12:00').map(({ opens }) => opens)).toEqual([540, 840])
 	})
 
-	test('the whole day ends at 24:00, a bar after midnight', () => {
+	test('closes at 24:00 or after midnight', () => {
 		expect(openingHours('Mo 00:00-24:00')).toEqual([{ day: 1, opens: 0, closes: 1440 }])
 		expect(openingHours('Fr 14:00-01:30')).toEqual([{ day: 5, opens: 840, closes: 1530 }])
 	})
 
-	test('what is no opening time is refused with its text', () => {
+	test('names the text that it cannot parse', () => {
 		for (const text of ['Monday 09:00-17:00', 'Su-Mo 09:00-17:00', 'Mo 9-17', '']) {
 			expect(() => openingHours(text)).toThrow(`"${text}"`)
 		}
 	})
 })
 
-test('months go past the new year', () => {
+test('months may span the new year', () => {
 	expect(months(5, 7)).toEqual([5, 6, 7])
 	expect(months(11, 2)).toEqual([11, 12, 1, 2])
 })

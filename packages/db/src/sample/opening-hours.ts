@@ -4,8 +4,8 @@ import type { OpeningSpan } from '../schema/locations.ts'
 const dayNames = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 
 /**
- * Reads opening hours as people write them on a sign: `openingHours('Mo-Fr 09:00-12:00, Mo-Fr 13:00-17:30, Sa 09:00-01:00')`.
- * A time range that ends at or before its start ends on the next day; 00:00-24:00 is the whole day.
+ * Parses opening hours, for example `Mo-Fr 09:00-12:00, Mo-Fr 13:00-17:30, Sa 09:00-01:00`, sorted by day and time. A range
+ * that ends at or before its start ends on the next day; 00:00-24:00 is the whole day. Throws when a rule is malformed.
  */
 export function openingHours(text: string): OpeningSpan[] {
 	return text
@@ -26,7 +26,7 @@ function readRule(rule: string): OpeningSpan[] {
 	return Array.from({ length: lastDay - firstDay + 1 }, (_, index) => ({ day: firstDay + index, opens, closes }))
 }
 
-/** Months from one to another, both included: `months(5, 10)`; `months(11, 2)` passes the new year. */
+/** Months from `first` to `last`, inclusive; `months(11, 2)` spans the new year. */
 export function months(first: number, last: number): number[] {
 	const length = ((last - first + 12) % 12) + 1
 	return Array.from({ length }, (_, index) => ((first - 1 + index) % 12) + 1)

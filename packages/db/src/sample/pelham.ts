@@ -1,7 +1,7 @@
 import { months, openingHours } from './opening-hours.ts'
-import type { SamplePlace } from './sample-place.ts'
+import type { SampleLocation } from './sample-location.ts'
 
-export const PELHAM_PLACES: readonly SamplePlace[] = [
+export const PELHAM_LOCATIONS: readonly SampleLocation[] = [
 	{
 		name: 'Effingham Hollow Farm',
 		type: 'Farm',
@@ -9,7 +9,7 @@ export const PELHAM_PLACES: readonly SamplePlace[] = [
 		town: 'Fonthill',
 		region: 'ON',
 		postalCode: 'L0S 1E0',
-		at: [43.0712, -79.3094],
+		coordinates: [43.0712, -79.3094],
 		description:
 			'Forty acres of sandy loam on the north side of the Short Hills, where the frost goes first in spring and the peaches color first in July. Marguerite and Dell Oakes bought the place in 2009 with one working tractor and a barn that leaned; the barn now stands straight and holds the washing line, two coolers and the packing table. We grow about sixty kinds of vegetables through the year, from spinach under row cover in April to leeks dug out of the snow in December, and we have not used a synthetic spray since the second season. Between the vegetable blocks run strips of clover, phacelia and buckwheat for the bees of our neighbor, which is why the honey on the shelf has our road on its label.\n\nThe stand by the lane is open on four days a week. Everything on it was picked that morning or the evening before, and the board says which field it came from. Families with a harvest share pick up on Wednesday or Saturday in the red shed behind; there are eighty shares and usually a short waiting list in March. On the last Sunday of each month from June to October we walk around the farm with whoever comes: wear boots, bring questions, leave the dog in the car because of the geese.\n\nWhat we do not have, we will tell you where to find. The eggs are from the next farm but one, the flour is stone-ground in Smithville, and the cider is pressed by friends in Vineland from our own windfalls. Seconds for canning are sold by the half bushel in August and September; ask for them by name, because they do not make it to the table. Wheelchairs and strollers manage the yard and the stand well, the field path less so. If the gate is shut at an hour when it should be open, it is raining hard and we are in the barn: ring the bell and one of us will come running. In winter the stand moves into the barn, next to the stove, and there is usually soup: leave what you think it was worth in the blue tin by the door.',
 		categories: ['Vegetables', 'Fruit', 'Organic', 'CSA', 'Farm Tours', 'Preserves'],
@@ -64,7 +64,7 @@ export const PELHAM_PLACES: readonly SamplePlace[] = [
 		town: 'Fonthill',
 		region: 'ON',
 		postalCode: 'L0S 1E0',
-		at: [43.0431, -79.2846],
+		coordinates: [43.0431, -79.2846],
 		description:
 			'Twenty-two growers and bakers under the trees behind the old town hall, rain or shine. Music from ten, coffee from the first minute, knife sharpening every second week.',
 		categories: ['Vegetables', 'Fruit', 'Baked Goods', 'Cheese', 'Flowers', 'Prepared Foods'],
@@ -115,7 +115,7 @@ export const PELHAM_PLACES: readonly SamplePlace[] = [
 		town: 'Fenwick',
 		region: 'ON',
 		postalCode: 'L0S 1C0',
-		at: [43.0249, -79.3618],
+		coordinates: [43.0249, -79.3618],
 		description: 'Eggs. Honor box.',
 		categories: ['Eggs'],
 		hours: openingHours('Mo-Su 00:00-24:00'),
@@ -139,7 +139,7 @@ export const PELHAM_PLACES: readonly SamplePlace[] = [
 		town: 'Fonthill',
 		region: 'ON',
 		postalCode: 'L0S 1E0',
-		at: [43.0446, -79.2701],
+		coordinates: [43.0446, -79.2701],
 		description:
 			'A very small dairy next to a very small honey house. Éloïse makes crème fraîche, a washed-rind cheese she calls Le Petit Pelham, and crème brûlée in the jar; Noël keeps eleven hives on the Short Hills. Tasting at the counter, no hurry.',
 		categories: ['Dairy', 'Cheese', 'Honey'],
@@ -182,7 +182,7 @@ export const PELHAM_PLACES: readonly SamplePlace[] = [
 		town: 'Ridgeville',
 		region: 'ON',
 		postalCode: 'L0S 1M0',
-		at: [43.0483, -79.3139],
+		coordinates: [43.0483, -79.3139],
 		description:
 			'Sweet and sour cherries for three weeks of the year, apricots when the frost allows, and a bench with a view to the mist over the Falls.',
 		categories: ['Fruit', 'U-Pick'],
@@ -222,7 +222,7 @@ export const PELHAM_PLACES: readonly SamplePlace[] = [
 		town: 'Fonthill',
 		region: 'ON',
 		postalCode: 'L0S 1E0',
-		at: [43.0512, -79.2868],
+		coordinates: [43.0512, -79.2868],
 		description:
 			'Soups, pies and freezer suppers from what the farms around us have too much of. The menu is on the door because it changes by noon.',
 		categories: ['Prepared Foods', 'Baked Goods', 'Preserves'],
@@ -264,7 +264,7 @@ export const PELHAM_PLACES: readonly SamplePlace[] = [
 		town: 'Fenwick',
 		region: 'ON',
 		postalCode: 'L0S 1C0',
-		at: [43.0521, -79.3779],
+		coordinates: [43.0521, -79.3779],
 		description:
 			'A hundred ewes on grass, lambing in April when the weather is kind. Meat is cut and frozen by a provincially inspected butcher; fleeces and yarn in spring.',
 		categories: ['Meat', 'Crafts'],
@@ -303,7 +303,7 @@ export const PELHAM_PLACES: readonly SamplePlace[] = [
 		town: 'Fenwick',
 		region: 'ON',
 		postalCode: 'L0S 1C0',
-		at: [43.0296, -79.3527],
+		coordinates: [43.0296, -79.3527],
 		description: 'A painted cart with buckets: tulips in May, peonies in June, dahlias until the frost.',
 		categories: ['Flowers'],
 		hours: openingHours('Th-Su 07:00-21:00'),
@@ -336,7 +336,7 @@ export const PELHAM_PLACES: readonly SamplePlace[] = [
 		town: 'Pelham',
 		region: 'ON',
 		postalCode: 'L0S 1C0',
-		at: [43.0388, -79.3902],
+		coordinates: [43.0388, -79.3902],
 		description:
 			'Dry beans, popcorn and hulled oats from 120 acres, cleaned on a 1950s mill that still shakes the floor. New here: waiting to be looked over.',
 		categories: ['Beans', 'Grains & Flour'],

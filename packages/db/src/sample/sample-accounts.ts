@@ -1,4 +1,4 @@
-/** People who come with the sample data; the embedded identity service knows them under these ids. */
+/** Users of the sample data, with their ids in the embedded identity service. */
 export const SAMPLE_ACCOUNTS = [
 	{
 		id: 'user_sample_admin',
@@ -26,5 +26,5 @@ export const SAMPLE_ACCOUNTS = [
 	},
 ] as const
 
-/** Of all of them: there is nothing to protect, and it is printed at the start. */
+/** Password of all sample accounts. Public: it is printed at start-up. */
 export const SAMPLE_PASSWORD = 'farmgate-sample-1'

@@ -2,62 +2,67 @@ import { STARTING_CATEGORIES } from '@farmgate/contracts/category'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import { parseIdParameter } from '@farmgate/contracts/slug'
 import { describe, expect, test } from 'vitest'
-import { SAMPLE_PLACES } from './sample-places.ts'
+import { SAMPLE_LOCATIONS } from './sample-locations.ts'
 import { sampleListingRow, sampleLocationRow } from './sample-rows.ts'
-import { UNPLACED_PRODUCTS } from './unplaced-products.ts'
+import { UNPLACED_LISTINGS } from './unplaced-listings.ts'
 
-const places = SAMPLE_PLACES.map(sampleLocationRow)
-const products = [
-	...SAMPLE_PLACES.flatMap((place) => place.sells.map((product) => sampleListingRow(product, place))),
-	...UNPLACED_PRODUCTS.map((product) => sampleListingRow(product, null)),
+const locations = SAMPLE_LOCATIONS.map(sampleLocationRow)
+const listings = [
+	...SAMPLE_LOCATIONS.flatMap((location) => location.sells.map((listing) => sampleListingRow(listing, location))),
+	...UNPLACED_LISTINGS.map((listing) => sampleListingRow(listing, null)),
 ]
 
 const repeated = <Item>(items: readonly Item[]) => items.filter((item, index) => items.indexOf(item) !== index)
 
 describe('the sample data', () => {
-	test('is about sixty places and a hundred and fifty listings, all marked as samples', () => {
-		expect(places).toHaveLength(62)
-		expect(products).toHaveLength(150)
-		expect([...places, ...products].filter((row) => row.isSample !== true)).toEqual([])
+	test('has 62 locations and 150 listings, all marked as samples', () => {
+		expect(locations).toHaveLength(62)
+		expect(listings).toHaveLength(150)
+		expect([...locations, ...listings].filter((row) => row.isSample !== true)).toEqual([])
 	})
 
-	test('has at least ten places of each type', () => {
+	test('has at least ten locations of each type', () => {
 		for (const type of LOCATION_TYPES) {
-			expect(places.filter((place) => place.type === type).length, type).toBeGreaterThanOrEqual(10)
+			expect(locations.filter((location) => location.type === type).length, type).toBeGreaterThanOrEqual(10)
 		}
 	})
 
-	test('gives every place and listing an address of its own that is no id', () => {
-		for (const rows of [places, products]) {
+	test('gives locations and listings unique slugs that cannot be ids', () => {
+		for (const rows of [locations, listings]) {
 			const slugs = rows.map(({ slug }) => slug)
 			expect(repeated(slugs)).toEqual([])
 			expect(slugs.filter((slug) => parseIdParameter(slug) !== null || !/^[a-z0-9-]{3,80}$/.test(slug))).toEqual([])
 		}
 	})
 
-	test('calls nobody: phone numbers are reserved ones and none is used twice', () => {
-		const phones = places.flatMap(({ contactPhone }) => contactPhone ?? [])
+	test('uses phone numbers that are reserved for fiction, each once', () => {
+		const phones = locations.flatMap(({ contactPhone }) => contactPhone ?? [])
 		expect(phones.length).toBeGreaterThan(40)
 		expect(phones.filter((phone) => !/^(905|716)-555-01\d\d$/.test(phone))).toEqual([])
 		expect(repeated(phones)).toEqual([])
 	})
 
-	test('leads to nobody: all links and mail addresses are of example.com', () => {
-		const links = places.flatMap((place) => [place.website, place.facebookUrl, place.xUrl, place.instagramUrl])
+	test('uses links and email addresses of example.com only', () => {
+		const links = locations.flatMap((location) => [
+			location.website,
+			location.facebookUrl,
+			location.xUrl,
+			location.instagramUrl,
+		])
 		const hosts = links.flatMap((link) => (link ? new URL(link).hostname : []))
-		const mailHosts = places.flatMap(({ contactEmail }) => contactEmail?.split('@')[1] ?? [])
+		const mailHosts = locations.flatMap(({ contactEmail }) => contactEmail?.split('@')[1] ?? [])
 		expect(hosts.length).toBeGreaterThan(20)
 		expect([...hosts, ...mailHosts].filter((host) => !/^([a-z0-9-]+\.)?example\.com$/.test(host))).toEqual([])
 	})
 
-	test('uses no category that the directory does not start with', () => {
+	test('uses starting categories only', () => {
 		const known: readonly string[] = STARTING_CATEGORIES
-		const used = [...places, ...products].flatMap(({ categories }) => categories ?? [])
+		const used = [...locations, ...listings].flatMap(({ categories }) => categories ?? [])
 		expect(used.filter((name) => !known.includes(name))).toEqual([])
 	})
 
 	test('opens every span within its day and closes it less than a day later, without overlap', () => {
-		for (const { name, hours } of places) {
+		for (const { name, hours } of locations) {
 			for (const [index, span] of (hours ?? []).entries()) {
 				expect(span.day >= 1 && span.day <= 7 && span.opens >= 0 && span.opens < 1440, name).toBe(true)
 				expect(span.closes > span.opens && span.closes - span.opens <= 1440, name).toBe(true)
@@ -67,8 +72,8 @@ describe('the sample data', () => {
 		}
 	})
 
-	test('shows all kinds of hours: round the clock, past midnight, split days and not known', () => {
-		const hours = places.map((place) => place.hours ?? null)
+	test('has all kinds of hours: around the clock, past midnight, split days and unknown', () => {
+		const hours = locations.map((location) => location.hours ?? null)
 		const hasSpan = (matches: (span: { day: number; opens: number; closes: number }, index: number) => boolean) =>
 			hours.some((spans) => spans?.some(matches))
 		expect(hours.filter((spans) => spans === null).length).toBeGreaterThanOrEqual(3)
@@ -77,31 +82,31 @@ describe('the sample data', () => {
 		expect(hours.some((spans) => repeated((spans ?? []).map(({ day }) => day)).length > 0)).toBe(true)
 	})
 
-	test('keeps what buyers do not see: three pending places, four inactive listings', () => {
-		expect(places.filter(({ isApproved }) => isApproved !== true)).toHaveLength(3)
-		expect(products.filter(({ isActive }) => isActive !== true)).toHaveLength(4)
+	test('includes hidden rows: three pending locations, four inactive listings', () => {
+		expect(locations.filter(({ isApproved }) => isApproved !== true)).toHaveLength(3)
+		expect(listings.filter(({ isActive }) => isActive !== true)).toHaveLength(4)
 	})
 
-	test('prices are whole cents, and some are on request', () => {
-		const cents = products.flatMap(({ variants }) => (variants ?? []).map(({ priceCents }) => priceCents))
+	test('has prices in whole cents, and some on request', () => {
+		const cents = listings.flatMap(({ variants }) => (variants ?? []).map(({ priceCents }) => priceCents))
 		expect(cents.filter((price) => !Number.isInteger(price) || price < 0 || price > 100_000)).toEqual([])
-		expect(products.filter(({ variants }) => variants?.length === 0).length).toBeGreaterThanOrEqual(5)
+		expect(listings.filter(({ variants }) => variants?.length === 0).length).toBeGreaterThanOrEqual(5)
 	})
 
-	test('lies around Niagara, in descriptions of two words to two thousand characters', () => {
-		const far = places.filter(({ lat, lng }) => Math.abs(lat - 43.0582) > 0.35 || Math.abs(lng + 79.2902) > 0.65)
+	test('is around Niagara, with descriptions of up to two thousand characters', () => {
+		const far = locations.filter(({ lat, lng }) => Math.abs(lat - 43.0582) > 0.35 || Math.abs(lng + 79.2902) > 0.65)
 		expect(far).toEqual([])
-		const lengths = places.map(({ description }) => description?.length ?? 0)
+		const lengths = locations.map(({ description }) => description?.length ?? 0)
 		expect(Math.min(...lengths)).toBeLessThan(20)
 		expect(Math.max(...lengths)).toBeGreaterThan(1800)
 		expect(Math.max(...lengths)).toBeLessThan(2000)
 	})
 
-	test('listings are at most sixty days older than the newest day of the data', () => {
-		const ages = SAMPLE_PLACES.flatMap(({ sells }) => sells.map(({ daysOld }) => daysOld))
+	test('has listings of at most sixty days before the reference day', () => {
+		const ages = SAMPLE_LOCATIONS.flatMap(({ sells }) => sells.map(({ daysOld }) => daysOld))
 		expect(Math.min(...ages)).toBeGreaterThanOrEqual(0)
 		expect(Math.max(...ages)).toBeLessThanOrEqual(60)
-		const instants = products.map(({ createdAt }) => createdAt?.toISOString())
+		const instants = listings.map(({ createdAt }) => createdAt?.toISOString())
 		expect(Math.max(...instants.map((instant) => Date.parse(instant ?? '')))).toBeLessThan(Date.UTC(2026, 9, 1, 12))
 	})
 })

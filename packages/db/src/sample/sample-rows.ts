@@ -1,10 +1,10 @@
 import { slugify } from '@farmgate/contracts/slug'
 import type { listings } from '../schema/listings.ts'
 import type { locations } from '../schema/locations.ts'
-import type { SamplePlace, SampleProduct } from './sample-place.ts'
+import type { SampleListing, SampleLocation } from './sample-location.ts'
 
-/** The day all ages in the sample data count from: a constant, so that every installation has the same rows. */
-const sampleDay = Date.UTC(2026, 9, 1, 12)
+/** Reference day of all ages, constant, so that all installations have the same rows. */
+const referenceDay = Date.UTC(2026, 9, 1, 12)
 const dayMs = 24 * 60 * 60_000
 
 const regions = {
@@ -16,60 +16,60 @@ type LocationRow = typeof locations.$inferInsert
 type ListingRow = typeof listings.$inferInsert
 
 function daysBefore(days: number): Date {
-	return new Date(sampleDay - Math.round(days * dayMs))
+	return new Date(referenceDay - Math.round(days * dayMs))
 }
 
-export function sampleLocationRow(place: SamplePlace): LocationRow {
-	const { country, timeZone } = regions[place.region]
-	const createdAt = daysBefore(place.daysOld)
+export function sampleLocationRow(location: SampleLocation): LocationRow {
+	const { country, timeZone } = regions[location.region]
+	const createdAt = daysBefore(location.daysOld)
 	return {
-		slug: slugify(place.name, 'place'),
-		name: place.name,
-		type: place.type,
-		address: `${place.street}, ${place.town}, ${place.region} ${place.postalCode}`,
-		street: place.street,
-		city: place.town,
-		region: place.region,
-		postalCode: place.postalCode,
+		slug: slugify(location.name, 'place'),
+		name: location.name,
+		type: location.type,
+		address: `${location.street}, ${location.town}, ${location.region} ${location.postalCode}`,
+		street: location.street,
+		city: location.town,
+		region: location.region,
+		postalCode: location.postalCode,
 		country,
-		description: place.description,
-		categories: [...place.categories],
-		lat: place.at[0],
-		lng: place.at[1],
+		description: location.description,
+		categories: [...location.categories],
+		lat: location.coordinates[0],
+		lng: location.coordinates[1],
 		timeZone,
-		isApproved: place.isPending !== true,
-		website: place.website ?? null,
-		contactPhone: place.phone ?? null,
-		contactEmail: place.email ?? null,
-		facebookUrl: place.facebook ?? null,
-		xUrl: place.x ?? null,
-		instagramUrl: place.instagram ?? null,
-		pickupInstructions: place.pickup ?? null,
-		paymentInfo: place.payment ?? null,
-		hours: place.hours === undefined ? null : [...place.hours],
-		seasonMonths: [...(place.season ?? [])],
+		isApproved: location.isPending !== true,
+		website: location.website ?? null,
+		contactPhone: location.phone ?? null,
+		contactEmail: location.email ?? null,
+		facebookUrl: location.facebook ?? null,
+		xUrl: location.x ?? null,
+		instagramUrl: location.instagram ?? null,
+		pickupInstructions: location.pickup ?? null,
+		paymentInfo: location.payment ?? null,
+		hours: location.hours === undefined ? null : [...location.hours],
+		seasonMonths: [...(location.season ?? [])],
 		isSample: true,
-		lastConfirmedAt: place.confirmedDaysAgo === undefined ? null : daysBefore(place.confirmedDaysAgo),
+		lastConfirmedAt: location.confirmedDaysAgo === undefined ? null : daysBefore(location.confirmedDaysAgo),
 		createdAt,
 		updatedAt: createdAt,
 	}
 }
 
-/** The row without its location's id. Two places may sell the same thing, so the slug names the place too. */
-export function sampleListingRow(product: SampleProduct, place: SamplePlace | null): ListingRow {
-	const createdAt = daysBefore(product.daysOld)
+/** The row without its location's id. The slug contains the location's name, because locations may sell the same. */
+export function sampleListingRow(listing: SampleListing, location: SampleLocation | null): ListingRow {
+	const createdAt = daysBefore(listing.daysOld)
 	return {
-		slug: slugify(place === null ? product.title : `${product.title} ${place.name}`, 'product'),
-		title: product.title,
-		description: product.description,
-		categories: [...product.categories],
-		variants: Object.entries(product.prices ?? {}).map(([name, dollars]) => ({
+		slug: slugify(location === null ? listing.title : `${listing.title} ${location.name}`, 'product'),
+		title: listing.title,
+		description: listing.description,
+		categories: [...listing.categories],
+		variants: Object.entries(listing.prices ?? {}).map(([name, dollars]) => ({
 			name,
 			priceCents: Math.round(dollars * 100),
 		})),
-		lat: product.at?.[0] ?? null,
-		lng: product.at?.[1] ?? null,
-		isActive: product.isInactive !== true,
+		lat: listing.coordinates?.[0] ?? null,
+		lng: listing.coordinates?.[1] ?? null,
+		isActive: listing.isInactive !== true,
 		isSample: true,
 		createdAt,
 		updatedAt: createdAt,

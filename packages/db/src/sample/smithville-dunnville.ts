@@ -1,7 +1,7 @@
 import { months, openingHours } from './opening-hours.ts'
-import type { SamplePlace } from './sample-place.ts'
+import type { SampleLocation } from './sample-location.ts'
 
-export const SMITHVILLE_AND_DUNNVILLE_PLACES: readonly SamplePlace[] = [
+export const SMITHVILLE_AND_DUNNVILLE_LOCATIONS: readonly SampleLocation[] = [
 	{
 		name: 'Twenty Creek Stone Mill',
 		type: 'Shop',
@@ -9,7 +9,7 @@ export const SMITHVILLE_AND_DUNNVILLE_PLACES: readonly SamplePlace[] = [
 		town: 'Smithville',
 		region: 'ON',
 		postalCode: 'L0R 2A0',
-		at: [43.0931, -79.5523],
+		coordinates: [43.0931, -79.5523],
 		description:
 			'Two granite stones, one miller. Wheat, spelt, rye and corn from farms you can see from the roof. Baking on Saturdays, classes in winter.',
 		categories: ['Grains & Flour', 'Baked Goods', 'Beans'],
@@ -51,7 +51,7 @@ export const SMITHVILLE_AND_DUNNVILLE_PLACES: readonly SamplePlace[] = [
 		town: 'Caistor Centre',
 		region: 'ON',
 		postalCode: 'L0R 1E0',
-		at: [43.0601, -79.6184],
+		coordinates: [43.0601, -79.6184],
 		description: 'Tamworth pigs in an oak wood. Sausages without filler, lard without apology.',
 		categories: ['Meat'],
 		hours: openingHours('Fr 13:00-18:00'),
@@ -89,7 +89,7 @@ export const SMITHVILLE_AND_DUNNVILLE_PLACES: readonly SamplePlace[] = [
 		town: 'Wellandport',
 		region: 'ON',
 		postalCode: 'L0R 2J0',
-		at: [42.9989, -79.4831],
+		coordinates: [42.9989, -79.4831],
 		description: 'Small shares, small farm, small dog. Pick up on the farm or in Smithville.',
 		categories: ['CSA', 'Vegetables', 'Organic'],
 		hours: openingHours('Tu 15:00-19:00'),
@@ -124,7 +124,7 @@ export const SMITHVILLE_AND_DUNNVILLE_PLACES: readonly SamplePlace[] = [
 		town: 'Dunnville',
 		region: 'ON',
 		postalCode: 'N1A 2H2',
-		at: [42.9041, -79.6178],
+		coordinates: [42.9041, -79.6178],
 		description: 'Tuesdays and Saturdays on the fish-market corner. Mudcat jokes are free.',
 		categories: ['Vegetables', 'Meat', 'Eggs', 'Preserves', 'Plants'],
 		hours: openingHours('Tu 08:00-13:00, Sa 07:00-13:00'),
@@ -162,7 +162,7 @@ export const SMITHVILLE_AND_DUNNVILLE_PLACES: readonly SamplePlace[] = [
 		town: 'Dunnville',
 		region: 'ON',
 		postalCode: 'N1A 2W8',
-		at: [42.8929, -79.6402],
+		coordinates: [42.8929, -79.6402],
 		description: 'Decoys in winter, zinnias in summer.',
 		categories: ['Flowers', 'Crafts'],
 		payment: 'Cash.',

@@ -1,7 +1,7 @@
 import { months, openingHours } from './opening-hours.ts'
-import type { SamplePlace } from './sample-place.ts'
+import type { SampleLocation } from './sample-location.ts'
 
-export const ST_CATHARINES_PLACES: readonly SamplePlace[] = [
+export const ST_CATHARINES_LOCATIONS: readonly SampleLocation[] = [
 	{
 		name: 'King Street Growers’ Square',
 		type: 'Market',
@@ -9,7 +9,7 @@ export const ST_CATHARINES_PLACES: readonly SamplePlace[] = [
 		town: 'St. Catharines',
 		region: 'ON',
 		postalCode: 'L2R 3H9',
-		at: [43.1592, -79.2451],
+		coordinates: [43.1592, -79.2451],
 		description:
 			'Downtown since anybody can remember. Three mornings a week, growers only: whoever sells it grew it, caught it or baked it.',
 		categories: ['Vegetables', 'Fruit', 'Seafood', 'Flowers', 'Organic'],
@@ -51,7 +51,7 @@ export const ST_CATHARINES_PLACES: readonly SamplePlace[] = [
 		town: 'St. Catharines',
 		region: 'ON',
 		postalCode: 'L2R 6P9',
-		at: [43.1561, -79.3021],
+		coordinates: [43.1561, -79.3021],
 		description:
 			'Oyster, shiitake, chestnut and lion’s mane in an old peach cannery. Spent blocks are free for gardens: bring a truck.',
 		categories: ['Mushrooms'],
@@ -92,7 +92,7 @@ export const ST_CATHARINES_PLACES: readonly SamplePlace[] = [
 		town: 'St. Catharines',
 		region: 'ON',
 		postalCode: 'L2R 7K6',
-		at: [43.2092, -79.2049],
+		coordinates: [43.2092, -79.2049],
 		description: 'Hives between the pear trees, honey in the porch. The price is on the jar.',
 		categories: ['Honey', 'Soap & Body Care'],
 		hours: openingHours('Mo-Su 07:00-21:00'),
@@ -123,7 +123,7 @@ export const ST_CATHARINES_PLACES: readonly SamplePlace[] = [
 		town: 'St. Catharines',
 		region: 'ON',
 		postalCode: 'L2R 6P9',
-		at: [43.1633, -79.2877],
+		coordinates: [43.1633, -79.2877],
 		description:
 			'Everything from within fifty kilometers that keeps in a jar, a sack or a freezer, from twenty-six makers, each with their photo above the shelf.',
 		categories: ['Preserves', 'Grains & Flour', 'Meat', 'Honey', 'Maple Syrup'],
@@ -164,7 +164,7 @@ export const ST_CATHARINES_PLACES: readonly SamplePlace[] = [
 		town: 'St. Catharines',
 		region: 'ON',
 		postalCode: 'L2T 1K2',
-		at: [43.1327, -79.2242],
+		coordinates: [43.1327, -79.2242],
 		description:
 			'Microgreens and herbs on the roof of a former paper mill. Restaurants in the week, everybody else on Friday.',
 		categories: ['Herbs', 'Vegetables'],
@@ -196,7 +196,7 @@ export const ST_CATHARINES_PLACES: readonly SamplePlace[] = [
 		town: 'St. Catharines',
 		region: 'ON',
 		postalCode: 'L2R 6P7',
-		at: [43.1528, -79.3178],
+		coordinates: [43.1528, -79.3178],
 		description:
 			'Pumpkins by the wagon, a corn maze with one honest dead end, and a straw mountain for whoever is under ten or behaves like it.',
 		categories: ['Vegetables', 'Family Activities', 'U-Pick'],
@@ -231,7 +231,7 @@ export const ST_CATHARINES_PLACES: readonly SamplePlace[] = [
 		town: 'St. Catharines',
 		region: 'ON',
 		postalCode: 'L2R 3M2',
-		at: [43.1551, -79.2502],
+		coordinates: [43.1551, -79.2502],
 		description: 'Ontario soybeans, spring water, and patience. Ready from nine in the morning; warm until about ten.',
 		categories: ['Tofu', 'Prepared Foods'],
 		hours: openingHours('Mo-Fr 09:00-16:00'),

@@ -1,7 +1,7 @@
 import { months, openingHours } from './opening-hours.ts'
-import type { SamplePlace } from './sample-place.ts'
+import type { SampleLocation } from './sample-location.ts'
 
-export const THOROLD_AND_NIAGARA_FALLS_PLACES: readonly SamplePlace[] = [
+export const THOROLD_AND_NIAGARA_FALLS_LOCATIONS: readonly SampleLocation[] = [
 	{
 		name: 'Lock Seven Food Hub',
 		type: 'Shop',
@@ -9,7 +9,7 @@ export const THOROLD_AND_NIAGARA_FALLS_PLACES: readonly SamplePlace[] = [
 		town: 'Thorold',
 		region: 'ON',
 		postalCode: 'L2V 1W9',
-		at: [43.1226, -79.1991],
+		coordinates: [43.1226, -79.1991],
 		description:
 			'Order from forty farms by Wednesday, pick up one box on Friday. The shop in front sells what was left over, and it is always interesting.',
 		categories: ['Vegetables', 'Dairy', 'Meat', 'Eggs', 'CSA', 'Grains & Flour'],
@@ -61,7 +61,7 @@ export const THOROLD_AND_NIAGARA_FALLS_PLACES: readonly SamplePlace[] = [
 		town: 'Thorold',
 		region: 'ON',
 		postalCode: 'L2V 3Y7',
-		at: [43.1087, -79.1829],
+		coordinates: [43.1087, -79.1829],
 		description: 'Twenty-six bison behind a serious fence. Lean meat, big hides, no petting.',
 		categories: ['Meat', 'Crafts'],
 		hours: openingHours('Sa 10:00-15:00'),
@@ -92,7 +92,7 @@ export const THOROLD_AND_NIAGARA_FALLS_PLACES: readonly SamplePlace[] = [
 		town: 'Thorold',
 		region: 'ON',
 		postalCode: 'L0S 1K0',
-		at: [43.0783, -79.2112],
+		coordinates: [43.0783, -79.2112],
 		description: 'When the bridge is up, people get out of the car and buy beans. That is the whole business plan.',
 		categories: ['Vegetables', 'Preserves', 'Eggs'],
 		hours: openingHours('Mo-Su 07:00-20:00'),
@@ -123,7 +123,7 @@ export const THOROLD_AND_NIAGARA_FALLS_PLACES: readonly SamplePlace[] = [
 		town: 'Niagara Falls',
 		region: 'ON',
 		postalCode: 'L2G 1V7',
-		at: [43.0896, -79.0961],
+		coordinates: [43.0896, -79.0961],
 		description:
 			'Far enough from the water that parking is free. Wednesday is the quiet day and Saturday is the loud one.',
 		categories: ['Vegetables', 'Fruit', 'Baked Goods', 'Coffee & Tea', 'Flowers'],
@@ -164,7 +164,7 @@ export const THOROLD_AND_NIAGARA_FALLS_PLACES: readonly SamplePlace[] = [
 		town: 'Niagara Falls',
 		region: 'ON',
 		postalCode: 'L2E 6S6',
-		at: [43.0418, -79.0789],
+		coordinates: [43.0418, -79.0789],
 		description: 'Rainbow trout below, watercress above, the same water all year.',
 		categories: ['Seafood', 'Vegetables'],
 		hours: openingHours('Th-Sa 12:00-18:00'),

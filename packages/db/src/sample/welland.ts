@@ -1,7 +1,7 @@
 import { months, openingHours } from './opening-hours.ts'
-import type { SamplePlace } from './sample-place.ts'
+import type { SampleLocation } from './sample-location.ts'
 
-export const WELLAND_PLACES: readonly SamplePlace[] = [
+export const WELLAND_LOCATIONS: readonly SampleLocation[] = [
 	{
 		name: 'Canal Bank Market Hall',
 		type: 'Market',
@@ -9,7 +9,7 @@ export const WELLAND_PLACES: readonly SamplePlace[] = [
 		town: 'Welland',
 		region: 'ON',
 		postalCode: 'L3B 4C6',
-		at: [42.9902, -79.2506],
+		coordinates: [42.9902, -79.2506],
 		description:
 			'Indoors all winter, under the awning in summer. The butchers are along the back wall, growers down the middle, and the lady with the pierogies is always on the left.',
 		categories: ['Vegetables', 'Meat', 'Cheese', 'Baked Goods', 'Prepared Foods', 'Eggs'],
@@ -59,7 +59,7 @@ export const WELLAND_PLACES: readonly SamplePlace[] = [
 		town: 'Welland',
 		region: 'ON',
 		postalCode: 'L3B 5N8',
-		at: [42.9955, -79.1842],
+		coordinates: [42.9955, -79.1842],
 		description:
 			'Chickens, ducks and Thanksgiving turkeys on pasture, moved to new grass every morning. Order early: we raise what is asked for and little more.',
 		categories: ['Poultry', 'Eggs'],
@@ -101,7 +101,7 @@ export const WELLAND_PLACES: readonly SamplePlace[] = [
 		town: 'Welland',
 		region: 'ON',
 		postalCode: 'L3C 1H9',
-		at: [42.9931, -79.2622],
+		coordinates: [42.9931, -79.2622],
 		description:
 			'Owned by its eight bakers. Flour from Ontario grain, milled here on Mondays, when the shop is shut and the street smells best.',
 		categories: ['Baked Goods', 'Grains & Flour', 'Coffee & Tea'],
@@ -141,7 +141,7 @@ export const WELLAND_PLACES: readonly SamplePlace[] = [
 		town: 'Welland',
 		region: 'ON',
 		postalCode: 'L3B 5N5',
-		at: [42.9571, -79.2223],
+		coordinates: [42.9571, -79.2223],
 		description: 'Sweet corn off the wagon, picked at six. When the flag is down we are sold out.',
 		categories: ['Vegetables'],
 		hours: openingHours('Mo-Sa 09:00-19:00'),
@@ -165,7 +165,7 @@ export const WELLAND_PLACES: readonly SamplePlace[] = [
 		town: 'Welland',
 		region: 'ON',
 		postalCode: 'L3C 3C7',
-		at: [43.0062, -79.2825],
+		coordinates: [43.0062, -79.2825],
 		description:
 			'Vegetable starts, herbs and native perennials grown from our own seed in a greenhouse warmed with wood. In fall, garlic to plant and bare-root currants.',
 		categories: ['Plants', 'Herbs', 'Trees & Shrubs'],
@@ -197,7 +197,7 @@ export const WELLAND_PLACES: readonly SamplePlace[] = [
 		town: 'Welland',
 		region: 'ON',
 		postalCode: 'L3C 2P1',
-		at: [42.9838, -79.2571],
+		coordinates: [42.9838, -79.2571],
 		description:
 			'Dry cider from wild and forgotten apples. The taproom looks over the recreational canal and stays open late on the weekend, with a fire outside and board games inside.',
 		categories: ['Wine, Beer & Cider', 'Juice & Cider'],

@@ -22,23 +22,23 @@ async function indexesAndTriggers(sql: Sql): Promise<unknown[]> {
 	return rows.map(({ line }) => line)
 }
 
-async function insertOwnPlace(sql: Sql): Promise<void> {
+async function insertOrdinaryLocation(sql: Sql): Promise<void> {
 	await sql`
 		insert into locations (slug, name, type, address, lat, lng, time_zone, is_approved)
 		values ('scale-house-farm', 'Scale House Farm', 'Farm', 'Somewhere', 43, -79, 'America/Toronto', true)`
 }
 
-describe('loading generated places', async () => {
+describe('loading generated locations', async () => {
 	const database = await ownDatabase()
 	const { sql } = database
 
-	test('gives as many as asked for, at the points of their places, counted by the map', async () => {
+	test('inserts the given numbers, with listings at their locations, and updates the counts of the map', async () => {
 		const before = await indexesAndTriggers(sql)
 		const result = await loadScaleData(database, small)
 		expect(result).toEqual({ locations: 300, listings: 600, indexesRebuilt: false })
 		expect(await count(sql)).toEqual({ locations: 300, listings: 600 })
 		const apart = await sql`
-			select from listings p join locations l on l.id = p.location_id 
+			select from listings p join locations l on l.id = p.location_id
 			where (p.lat, p.lng, p.place_is_public) is distinct from (l.lat, l.lng, l.is_approved)`
 		expect(apart).toHaveLength(0)
 		const [world] = await sql`
@@ -49,39 +49,39 @@ describe('loading generated places', async () => {
 		expect(await indexesAndTriggers(sql)).toEqual(before)
 	})
 
-	test('the same seed a second time is refused and changes nothing', async () => {
+	test('refuses a seed that is loaded already', async () => {
 		await expect(loadScaleData(database, small)).rejects.toThrow(SeedAlreadyLoadedError)
 		expect(await count(sql)).toEqual({ locations: 300, listings: 600 })
 	})
 
-	test('another seed adds to them; people can add places afterwards too', async () => {
+	test('another seed adds rows, and users can add locations afterwards', async () => {
 		await loadScaleData(database, { ...small, seed: 12, locations: 50 })
-		await insertOwnPlace(sql)
+		await insertOrdinaryLocation(sql)
 		expect(await count(sql)).toEqual({ locations: 351, listings: 700 })
 	})
 
-	test('a stopped run leaves rows, indexes and triggers as they were', async () => {
+	test('an aborted run changes no rows, indexes or triggers', async () => {
 		const before = [await count(sql), await indexesAndTriggers(sql)]
-		const stopping = new AbortController()
-		const stopped = loadScaleData(database, {
+		const abort = new AbortController()
+		const aborted = loadScaleData(database, {
 			...small,
-			...{ seed: 3, locations: 5000, isFresh: true, rebuildIndexes: true, signal: stopping.signal },
+			...{ seed: 3, locations: 5000, isFresh: true, rebuildIndexes: true, signal: abort.signal },
 			onProgress: ({ step }) => {
-				if (step === 'loading') stopping.abort()
+				if (step === 'loading') abort.abort()
 			},
 		})
-		await expect(stopped).rejects.toThrow()
+		await expect(aborted).rejects.toThrow()
 		expect([await count(sql), await indexesAndTriggers(sql)]).toEqual(before)
 	})
 
-	test('rebuilding the indexes ends with the same indexes', async () => {
+	test('rebuilding creates the same indexes again', async () => {
 		const before = await indexesAndTriggers(sql)
 		const result = await loadScaleData(database, { ...small, seed: 4, rebuildIndexes: true })
 		expect(result.indexesRebuilt).toBe(true)
 		expect(await indexesAndTriggers(sql)).toEqual(before)
 	})
 
-	test('a fresh run gives the same rows and spares what people added', async () => {
+	test('a fresh run creates the same rows and keeps those of users', async () => {
 		const rows = () =>
 			sql`select slug, name, description, hours, created_at from locations where slug like 'scale-1-%' order by slug`
 		const before = await rows()
@@ -90,7 +90,7 @@ describe('loading generated places', async () => {
 		expect(await rows()).toEqual(before)
 	})
 
-	test('removing takes all generated rows and nothing else, and the map knows', async () => {
+	test('removing deletes all generated rows and no others, and updates the counts of the map', async () => {
 		expect(await removeScaleData(database)).toEqual({ locations: 300, listings: 600 })
 		expect((await sql`select slug from locations`).map(({ slug }) => slug)).toEqual(['scale-house-farm'])
 		const [world] = await sql`select location_count, listing_count from map_cells where facet = '' and level = 0`

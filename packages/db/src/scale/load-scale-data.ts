@@ -11,23 +11,23 @@ import { scaleSlugPrefix } from './scale-slug.ts'
 import { dropSecondaryIndexes } from './secondary-indexes.ts'
 import { readTowns, townPicker } from './towns.ts'
 
-/** Places whose rows are in memory at once, and rows of one COPY. */
+/** Locations per batch, and rows per COPY. */
 const batchSize = 2000
-/** From this many places on, building the indexes anew beats adding every row to them. */
+/** From this number of locations, rebuilding the indexes is faster than inserting into them. */
 const indexRebuildMin = 200_000
 
 export type ScaleOptions = {
 	locations: number
-	/** The same number at every place. */
+	/** Number of listings per location. */
 	listingsPerLocation: number
-	/** The same seed gives the same rows, whatever was loaded before; 0 to 2^31 - 1. */
+	/** The same seed gives the same rows; 0 to 2^31 - 1. */
 	seed: number
-	/** Remove what earlier runs generated first, in the same transaction. */
+	/** First removes rows of earlier runs, in the same transaction. */
 	isFresh: boolean
-	/** Default: when there are many new rows, and at least as many as old ones. */
+	/** Default: with many new rows, at least as many as existing ones. */
 	rebuildIndexes?: boolean
 	onProgress?: (progress: ScaleProgress) => void
-	/** Gives up between two batches or two indexes; nothing is then changed. */
+	/** Aborts between batches and indexes, without changes. */
 	signal?: AbortSignal
 }
 
@@ -41,9 +41,8 @@ export type ScaleResult = { locations: number; listings: number; indexesRebuilt:
 export class SeedAlreadyLoadedError extends Error {}
 
 /**
- * Fills the database with invented places and listings for benchmarks. All of it is one transaction, with the counts
- * of the map and the planner's statistics: a run that is stopped or killed leaves nothing. Meanwhile others may read,
- * except when the indexes are rebuilt; nobody else may write.
+ * Inserts invented locations and listings for benchmarks in one transaction, with map counts and planner statistics. Others can
+ * read meanwhile, except when the indexes are rebuilt, but not write. Throws `SeedAlreadyLoadedError`.
  */
 export async function loadScaleData(database: Database, options: ScaleOptions): Promise<ScaleResult> {
 	const report = options.onProgress ?? (() => {})
@@ -55,7 +54,7 @@ export async function loadScaleData(database: Database, options: ScaleOptions): 
 		}
 		await requireUnusedSeed(sql, options.seed)
 		const rebuild = options.rebuildIndexes ?? (await isRebuildWorthwhile(sql, options.locations))
-		// The triggers keep what the rows bring along already (coordinates, approval) and what is counted at the end (the map).
+		// The rows already have the values that triggers maintain; the map is counted at the end.
 		await sql`alter table locations disable trigger user`
 		await sql`alter table listings disable trigger user`
 		const indexes = rebuild ? await dropSecondaryIndexes(sql) : []
@@ -65,7 +64,7 @@ export async function loadScaleData(database: Database, options: ScaleOptions): 
 		await finish(sql, indexes, options.signal, report)
 		return { ...loaded, indexesRebuilt: rebuild }
 	})
-	// Outside of a transaction by its nature. It lets counts be answered from the indexes alone.
+	// Not possible in a transaction. Enables index-only scans for counts.
 	await database.sql`vacuum (analyze) locations, listings`
 	return result
 }
@@ -73,7 +72,7 @@ export async function loadScaleData(database: Database, options: ScaleOptions): 
 async function requireUnusedSeed(sql: TransactionSql, seed: number): Promise<void> {
 	const found = await sql`
 		select from locations where is_sample and slug like ${`${scaleSlugPrefix(seed)}%`} limit 1`
-	if (found.length > 0) throw new SeedAlreadyLoadedError(`The places of seed ${seed} are in this database already.`)
+	if (found.length > 0) throw new SeedAlreadyLoadedError(`The locations of seed ${seed} are in this database already.`)
 }
 
 async function isRebuildWorthwhile(sql: TransactionSql, added: number): Promise<boolean> {
@@ -88,7 +87,7 @@ async function copyAll(
 	report: (progress: ScaleProgress) => void,
 ): Promise<{ locations: number; listings: number }> {
 	const townOf = townPicker(readTowns())
-	// Nobody else inserts while the tables are locked, so the numbers up to the ones set at the end are free.
+	// The tables are locked, so these ids remain free.
 	let locationId = await firstFreeId(sql, 'locations')
 	let listingId = await firstFreeId(sql, 'listings')
 	let listings = 0
@@ -127,7 +126,7 @@ async function copyRows(
 	await pipeline(Readable.from(inChunks(rows)), target)
 }
 
-/** Several rows at a time: each chunk is a message of its own to the server. */
+/** Chunks of 100 rows; each is sent as one message. */
 function* inChunks(rows: readonly string[]): Generator<Buffer> {
 	const rowsPerChunk = 100
 	for (let start = 0; start < rows.length; start += rowsPerChunk) {

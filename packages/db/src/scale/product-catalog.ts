@@ -1,13 +1,13 @@
 import type { StartingCategory } from '@farmgate/contracts/category'
 
-/** What is sold in a category: products, the units they come in, and the usual price of one unit in US cents. */
+/** Goods of a category, their units, and the usual price of a unit in US cents. */
 export type ProductLine = { category: StartingCategory; products: string[]; units: string[]; usualCents: number }
 
 function line(category: StartingCategory, products: string, units: string, usualCents: number): ProductLine {
 	return { category, products: products.split(', '), units: units.split(', '), usualCents }
 }
 
-/** Thirty categories, the most common first: that order is also how often they are drawn. */
+/** Thirty categories, most common first: earlier ones are picked more often. */
 export const PRODUCT_LINES: readonly ProductLine[] = [
 	line(
 		'Vegetables',

@@ -1,17 +1,17 @@
 export type Random = {
 	/** At least 0, below 1. */
 	fraction: () => number
-	/** A whole number from `low` to `high`, both possible. */
+	/** An integer from `low` to `high`, inclusive. */
 	integer: (low: number, high: number) => number
 	isChance: (probability: number) => boolean
 	pick: <Item>(items: readonly Item[]) => Item
-	/** `count` different items (all of them when there are not so many), in random order. */
+	/** At most `count` different items in random order. */
 	pickSome: <Item>(items: readonly Item[], count: number) => Item[]
 	/** Normally distributed around 0 with standard deviation 1. */
 	gaussian: () => number
 }
 
-/** Spreads a number over 32 bits, so that neighboring seeds give unrelated sequences (the finalizer of MurmurHash3). */
+/** The finalizer of MurmurHash3, so that consecutive seeds give unrelated sequences. */
 function scramble(value: number): number {
 	let bits = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
 	bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35)
@@ -19,13 +19,13 @@ function scramble(value: number): number {
 }
 
 /**
- * Repeatable randomness for the item with this ordinal: the same for a seed however many items are made before it.
- * Not for secrets.
+ * A deterministic random number generator for the item with this ordinal, independent of other items. Not cryptographically
+ * secure.
  */
 export function randomFor(seed: number, ordinal: number): Random {
 	let state = scramble(scramble(seed + 1) + ordinal)
 
-	// Mulberry32: a counter with a mixing step. Small, fast, and even enough for invented text.
+	// Mulberry32.
 	function fraction(): number {
 		state = (state + 0x6d2b79f5) | 0
 		let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -37,13 +37,15 @@ export function randomFor(seed: number, ordinal: number): Random {
 	}
 	function pick<Item>(items: readonly Item[]): Item {
 		const item = items[integer(0, items.length - 1)]
-		if (item === undefined) throw new Error('There is nothing to pick from.')
+		if (item === undefined) throw new Error('Cannot pick from an empty list.')
 		return item
 	}
 	function pickSome<Item>(items: readonly Item[], count: number): Item[] {
-		const left = [...items]
+		const remaining = [...items]
 		const picked: Item[] = []
-		while (picked.length < count && left.length > 0) picked.push(...left.splice(integer(0, left.length - 1), 1))
+		while (picked.length < count && remaining.length > 0) {
+			picked.push(...remaining.splice(integer(0, remaining.length - 1), 1))
+		}
 		return picked
 	}
 	function gaussian(): number {

@@ -2,10 +2,7 @@ import type { TransactionSql } from 'postgres'
 import type { Database } from '../database.ts'
 import { SCALE_SLUG_PREFIX } from './scale-slug.ts'
 
-/**
- * Takes out every generated place and listing, of all seeds, and nothing else; answers how many there were. The map's
- * counts follow in the same transaction.
- */
+/** Deletes the generated locations and listings of all seeds and returns their number. Updates the map's counts. */
 export async function removeScaleData(database: Database): Promise<{ locations: number; listings: number }> {
 	return database.sql.begin(async (sql) => {
 		const removed = await deleteScaleRows(sql)
@@ -14,10 +11,10 @@ export async function removeScaleData(database: Database): Promise<{ locations: 
 	})
 }
 
-/** Leaves the map's counts to the caller. */
+/** Deletes the generated rows without updating the map's counts. */
 export async function deleteScaleRows(sql: TransactionSql): Promise<{ locations: number; listings: number }> {
 	const pattern = `${SCALE_SLUG_PREFIX}%`
-	// Listings first: the cascade from each place would look for them one place at a time.
+	// Listings first, because the cascade would delete them one location at a time.
 	const listings = await sql`delete from listings where is_sample and slug like ${pattern}`
 	const locations = await sql`delete from locations where is_sample and slug like ${pattern}`
 	return { locations: locations.count, listings: listings.count }

@@ -7,13 +7,13 @@ import { instantWithinTwoYears, type ScaleLocation } from './scale-location.ts'
 import { scaleSlugPrefix } from './scale-slug.ts'
 import { PRODUCT_NOTES } from './vocabulary.ts'
 
-/** Order of the columns in a row: the id, the location's id, then what `makeScaleListing` gives. */
+/** Columns of a row: the ids of listing and location, then the values of `makeScaleListing`. */
 export const LISTING_COLUMNS = [
 	...['id', 'location_id', 'slug', 'title', 'description', 'categories', 'variants', 'lat', 'lng', 'is_active'],
 	...['place_is_public', 'is_sample', 'created_at', 'updated_at'],
 ]
 
-/** Something that the location sells; `number` counts its listings. The values for `LISTING_COLUMNS` after the ids. */
+/** Values of the location's listing with this number, for `LISTING_COLUMNS` after the ids. */
 export function makeScaleListing(
 	seed: number,
 	ordinal: number,
@@ -30,7 +30,7 @@ export function makeScaleListing(
 		title,
 		`${product}. ${random.pickSome(PRODUCT_NOTES, random.integer(1, 2)).join(' ')}`,
 		arrayLiteral([line.category]),
-		JSON.stringify(inventVariants(random, line)),
+		JSON.stringify(generateVariants(random, line)),
 		location.lat,
 		location.lng,
 		!random.isChance(0.04),
@@ -41,8 +41,8 @@ export function makeScaleListing(
 	]
 }
 
-/** None in one of ten: the price is on request. Prices end in a round quarter of a dollar. */
-function inventVariants(random: Random, line: ProductLine): StoredVariant[] {
+/** Empty (price on request) in one of ten. Prices are multiples of 25 cents. */
+function generateVariants(random: Random, line: ProductLine): StoredVariant[] {
 	if (random.isChance(0.1)) return []
 	return random.pickSome(line.units, random.integer(1, line.units.length)).map((name) => ({
 		name,

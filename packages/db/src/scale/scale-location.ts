@@ -19,7 +19,7 @@ import {
 	STREETS,
 } from './vocabulary.ts'
 
-/** "Now" of all invented data: a constant, so that a seed gives the same rows on any day. */
+/** Reference time of all generated data, constant, so that a seed always gives the same rows. */
 const generatedAt = Date.UTC(2026, 5, 1)
 const twoYearsMs = 2 * 365 * 24 * 60 * 60_000
 const kmPerDegree = 111.2
@@ -39,20 +39,20 @@ export type ScaleLocation = {
 	lng: number
 	isApproved: boolean
 	createdAt: string
-	/** What it sells; its categories are those of the lines. */
+	/** Kinds of goods; their categories are the location's. */
 	lines: ProductLine[]
-	/** The row for `LOCATION_COLUMNS` without the id. */
+	/** Values for `LOCATION_COLUMNS` without the id. */
 	values: CopyValue[]
 }
 
-/** Order of the columns in a row: the id, then `values`. */
+/** Columns of a row: the id, then `values`. */
 export const LOCATION_COLUMNS = [
 	...['id', 'slug', 'name', 'type', 'address', 'street', 'city', 'region', 'country', 'description', 'categories'],
 	...['lat', 'lng', 'time_zone', 'is_approved', 'website', 'contact_phone', 'pickup_instructions', 'payment_info'],
 	...['hours', 'season_months', 'is_sample', 'last_confirmed_at', 'created_at', 'updated_at'],
 ]
 
-/** The place with this ordinal; `random` must be its own. */
+/** Generates the location with this ordinal; `random` must be `randomFor` the same ordinal. */
 export function makeScaleLocation(
 	seed: number,
 	ordinal: number,
@@ -61,13 +61,13 @@ export function makeScaleLocation(
 ): ScaleLocation {
 	const town = townOf(random)
 	const type = random.pick(typesByShare)
-	const name = inventName(random, type, town)
+	const name = generateName(random, type, town)
 	const slug = `${scaleSlugPrefix(seed)}${ordinal}-${slugify(`${name} ${town.name}`, 'place')}`
 	const { lat, lng } = scatterAround(town, random)
 	const lines = pickLines(random)
 	const street = `${random.integer(1, 9999)} ${random.pick(STREETS)}`
 	const createdAt = instantWithinTwoYears(random)
-	const hours = inventHours(random, type)
+	const hours = generateHours(random, type)
 	const isApproved = !random.isChance(0.02)
 	const values: CopyValue[] = [
 		slug,
@@ -89,7 +89,7 @@ export function makeScaleLocation(
 		random.isChance(0.6) ? random.pick(PICKUPS) : null,
 		random.isChance(0.7) ? random.pick(PAYMENTS) : null,
 		hours === null ? null : JSON.stringify(hours),
-		arrayLiteral(inventSeason(random)),
+		arrayLiteral(generateSeason(random)),
 		true,
 		random.isChance(0.5) ? createdAt : null,
 		createdAt,
@@ -102,7 +102,7 @@ export function instantWithinTwoYears(random: Random): string {
 	return new Date(generatedAt - Math.floor(random.fraction() * twoYearsMs)).toISOString()
 }
 
-function inventName(random: Random, type: LocationType, town: Town): string {
+function generateName(random: Random, type: LocationType, town: Town): string {
 	const ending = random.pick(NAME_ENDINGS[type])
 	if (type === 'Market' && random.isChance(0.5)) return `${town.name} ${ending}`
 	if (random.isChance(0.35)) return `${random.pick(FAMILY_NAMES)} ${ending}`
@@ -110,7 +110,7 @@ function inventName(random: Random, type: LocationType, town: Town): string {
 	return `${random.pick(LANDSCAPES)} ${random.pick(LANDFORMS)} ${ending}`
 }
 
-/** Most places lie within a dozen kilometers of their town, and a little farther out around a large one. */
+/** Most locations are within 12 km of their town, or farther from a large one. */
 function scatterAround(town: Town, random: Random): { lat: number; lng: number } {
 	const spreadKm = 4 + Math.sqrt(town.population) / 60
 	const lat = town.lat + (random.gaussian() * spreadKm) / kmPerDegree
@@ -120,9 +120,9 @@ function scatterAround(town: Town, random: Random): { lat: number; lng: number }
 
 /** One to three different lines; squaring the random number draws the first ones of the catalog more often. */
 function pickLines(random: Random): ProductLine[] {
-	const wanted = random.integer(1, 3)
+	const count = random.integer(1, 3)
 	const picked = new Set<ProductLine>()
-	while (picked.size < wanted) {
+	while (picked.size < count) {
 		const line = PRODUCT_LINES[Math.floor(random.fraction() ** 2 * PRODUCT_LINES.length)]
 		if (line !== undefined) picked.add(line)
 	}
@@ -131,17 +131,17 @@ function pickLines(random: Random): ProductLine[] {
 
 function describe(random: Random, lines: readonly ProductLine[]): string {
 	const products = lines.map((line) => random.pick(line.products).toLowerCase())
-	const listed =
+	const list =
 		products.length === 1 ? (products[0] ?? '') : `${products.slice(0, -1).join(', ')} and ${products.at(-1)}`
 	return [
 		random.pick(OPENINGS).replace('{year}', String(random.integer(1921, 2024))),
-		random.pick(OFFERS).replace('{products}', listed),
+		random.pick(OFFERS).replace('{products}', list),
 		...random.pickSome(PRACTICES, random.integer(1, 2)),
 	].join(' ')
 }
 
-/** Null in one of six: nobody has said. */
-function inventHours(random: Random, type: LocationType): OpeningSpan[] | null {
+/** Null (unknown) in one of six. */
+function generateHours(random: Random, type: LocationType): OpeningSpan[] | null {
 	if (random.isChance(1 / 6)) return null
 	const everyDay = [1, 2, 3, 4, 5, 6, 7]
 	if (type === 'Farmstand' && random.isChance(0.4)) return everyDay.map((day) => ({ day, opens: 0, closes: 1440 }))
@@ -152,8 +152,8 @@ function inventHours(random: Random, type: LocationType): OpeningSpan[] | null {
 	return days.map((day) => ({ day, opens, closes }))
 }
 
-/** Half of the places state a season of four to nine months; the others sell all year. */
-function inventSeason(random: Random): number[] {
+/** Half of the locations have a season of four to nine months. */
+function generateSeason(random: Random): number[] {
 	if (random.isChance(0.5)) return []
 	const first = random.integer(3, 7)
 	const last = Math.min(12, first + random.integer(3, 8))

@@ -13,7 +13,7 @@ const make = (seed: number, ordinal: number) => makeScaleLocation(seed, ordinal,
 const column = (location: ScaleLocation, name: string) => location.values[LOCATION_COLUMNS.indexOf(name) - 1]
 
 describe('the towns', () => {
-	test('are about 1,500 from all states and provinces but the northern territories, each with a clock of its own', () => {
+	test('are about 1,500 of all states and provinces except the northern territories, with valid time zones', () => {
 		expect(towns).toHaveLength(1508)
 		expect(new Set(towns.map(({ region }) => region)).size).toBe(61)
 		for (const town of towns) {
@@ -22,7 +22,7 @@ describe('the towns', () => {
 		}
 	})
 
-	test('come up more often when they are large', () => {
+	test('are picked more often when they are large', () => {
 		const random = randomFor(1, 1)
 		const picked = Array.from({ length: 20_000 }, () => townOf(random))
 		const count = (name: string) => picked.filter((town) => town.name === name).length
@@ -31,52 +31,52 @@ describe('the towns', () => {
 	})
 })
 
-describe('generated places', () => {
-	let places: ScaleLocation[]
+describe('generated locations', () => {
+	let locations: ScaleLocation[]
 	beforeAll(() => {
-		places = Array.from({ length: 5000 }, (_, ordinal) => make(1, ordinal))
+		locations = Array.from({ length: 5000 }, (_, ordinal) => make(1, ordinal))
 	})
 
-	test('are the same for a seed and others for another', () => {
-		expect(make(1, 4321)).toEqual(places[4321])
-		expect(make(2, 4321).values).not.toEqual(places[4321]?.values)
+	test('are determined by the seed', () => {
+		expect(make(1, 4321)).toEqual(locations[4321])
+		expect(make(2, 4321).values).not.toEqual(locations[4321]?.values)
 	})
 
-	test('have all types, Farm the most, and one to three categories out of thirty', () => {
-		const counts = LOCATION_TYPES.map((type) => places.filter((place) => place.type === type).length)
+	test('have all types, mostly Farm, and one to three of thirty categories', () => {
+		const counts = LOCATION_TYPES.map((type) => locations.filter((location) => location.type === type).length)
 		expect(Math.min(...counts)).toBeGreaterThan(500)
 		expect(counts[0]).toBe(Math.max(...counts))
-		expect(places.filter(({ lines }) => lines.length < 1 || lines.length > 3)).toEqual([])
-		expect(new Set(places.flatMap(({ lines }) => lines.map((line) => line.category))).size).toBe(30)
+		expect(locations.filter(({ lines }) => lines.length < 1 || lines.length > 3)).toEqual([])
+		expect(new Set(locations.flatMap(({ lines }) => lines.map((line) => line.category))).size).toBe(30)
 		expect(PRODUCT_LINES).toHaveLength(30)
 	})
 
-	test('have some 270 characters of text', () => {
-		const lengths = places.map((place) => String(column(place, 'description')).length)
+	test('have descriptions of about 270 characters', () => {
+		const lengths = locations.map((location) => String(column(location, 'description')).length)
 		const mean = lengths.reduce((sum, length) => sum + length, 0) / lengths.length
 		expect(mean).toBeGreaterThan(240)
 		expect(mean).toBeLessThan(300)
-		expect(places.filter((place) => /[{}]|undefined/.test(String(column(place, 'description'))))).toEqual([])
+		expect(locations.filter((location) => /[{}]|undefined/.test(String(column(location, 'description'))))).toEqual([])
 	})
 
-	test('each have an address of their own that says they are generated', () => {
-		expect(new Set(places.map(({ slug }) => slug)).size).toBe(places.length)
-		expect(places.filter(({ slug }) => !slug.startsWith('scale-1-'))).toEqual([])
+	test('have unique slugs with the prefix of generated rows', () => {
+		expect(new Set(locations.map(({ slug }) => slug)).size).toBe(locations.length)
+		expect(locations.filter(({ slug }) => !slug.startsWith('scale-1-'))).toEqual([])
 	})
 
-	test('fill every column, as do their listings', () => {
-		const place = make(1, 7)
-		expect(place.values).toHaveLength(LOCATION_COLUMNS.length - 1)
-		expect(makeScaleListing(1, 7, 1, randomFor(1, 7), place)).toHaveLength(LISTING_COLUMNS.length - 2)
+	test('have a value for every column, and so do their listings', () => {
+		const location = make(1, 7)
+		expect(location.values).toHaveLength(LOCATION_COLUMNS.length - 1)
+		expect(makeScaleListing(1, 7, 1, randomFor(1, 7), location)).toHaveLength(LISTING_COLUMNS.length - 2)
 	})
 })
 
 describe('rows for COPY', () => {
-	test('a null is not the text that means null, and line ends stay in their field', () => {
+	test('escape null, tabs and line breaks', () => {
 		expect(copyRow([1, null, '\\N', 'a\tb\nc\r', true])).toBe('1\t\\N\t\\\\N\ta\\tb\\nc\\r\ttrue\n')
 	})
 
-	test('arrays quote every item', () => {
+	test('quote all items of arrays', () => {
 		expect(arrayLiteral(['Juice & Cider', 'say "hi", \\'])).toBe('{"Juice & Cider","say \\"hi\\", \\\\"}')
 		expect(arrayLiteral([])).toBe('{}')
 	})

@@ -1,7 +1,7 @@
-/** Slugs of all rows that the generator made begin with this; together with `is_sample` it says what may be removed. */
+/** Prefix of the slugs of all generated rows. With `is_sample`, it identifies the rows that may be removed. */
 export const SCALE_SLUG_PREFIX = 'scale-'
 
-/** What the slugs of one seed begin with: loading a seed twice is noticed by it. */
+/** Prefix of the slugs of one seed, to detect a seed that is loaded already. */
 export function scaleSlugPrefix(seed: number): string {
 	return `${SCALE_SLUG_PREFIX}${seed}-`
 }

@@ -1,8 +1,8 @@
 import type { TransactionSql } from 'postgres'
 
 /**
- * Drops every index of locations and listings that guards no constraint, and answers the statements that make them
- * anew. Both belong into one transaction: a process killed between them leaves the indexes as they were.
+ * Drops all indexes of locations and listings that belong to no constraint. Returns the statements that create them again; run
+ * both in one transaction.
  */
 export async function dropSecondaryIndexes(sql: TransactionSql): Promise<string[]> {
 	const indexes = await sql<{ name: string; definition: string }[]>`

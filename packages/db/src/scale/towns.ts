@@ -12,7 +12,7 @@ export type Town = {
 	timeZone: string
 }
 
-/** The zone that most of the region's people live in: near enough for invented places. */
+/** The time zone of most of the region's population, sufficient for generated locations. */
 const regionsByTimeZone: Record<string, string> = {
 	'America/New_York': 'CT DE DC FL GA IN KY ME MD MA MI NH NJ NY NC OH PA RI SC VT VA WV',
 	'America/Chicago': 'AL AR IL IA KS LA MN MS MO NE ND OK SD TN TX WI',
@@ -38,8 +38,8 @@ const timeZoneOfRegion = new Map(
 )
 
 /**
- * Some 1,500 towns of the United States and Canada: the 250 largest and an even sample of the smaller ones down to 3,000
- * people, none of the regions left out. Facts from GeoNames (CC BY 4.0, see NOTICE).
+ * About 1,500 towns of all regions of the United States and Canada: the 250 largest, and a uniform sample of the others with
+ * at least 3,000 inhabitants. From GeoNames (CC BY 4.0, see NOTICE).
  */
 export function readTowns(): Town[] {
 	const lines = readFileSync(new URL('./towns.tsv', import.meta.url), 'utf8')
@@ -62,25 +62,25 @@ export function readTowns(): Town[] {
 	})
 }
 
-/** Picks towns so that large ones come up more often, though not in proportion: farms are where cities are not. */
+/** Picks towns with probability proportional to population^0.6, because farms are less common near large cities. */
 export function townPicker(towns: readonly Town[]): (random: Random) => Town {
-	const bounds: number[] = []
+	const cumulative: number[] = []
 	let sum = 0
 	for (const town of towns) {
 		sum += town.population ** 0.6
-		bounds.push(sum)
+		cumulative.push(sum)
 	}
 	return (random) => {
-		const wanted = random.fraction() * sum
+		const target = random.fraction() * sum
 		let low = 0
-		let high = bounds.length - 1
+		let high = cumulative.length - 1
 		while (low < high) {
 			const middle = (low + high) >> 1
-			if ((bounds[middle] ?? 0) <= wanted) low = middle + 1
+			if ((cumulative[middle] ?? 0) <= target) low = middle + 1
 			else high = middle
 		}
 		const town = towns[low]
-		if (town === undefined) throw new Error('There are no towns to pick from.')
+		if (town === undefined) throw new Error('Cannot pick from an empty list of towns.')
 		return town
 	}
 }

@@ -1,15 +1,15 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { identityId, instant } from './columns.ts'
 
-/** Who did what, when. Written in the transaction that does it; never changed. */
+/** Audit log. Written in the transaction of the change; never updated. */
 export const auditLog = pgTable(
 	'audit_log',
 	{
 		id: identityId(),
 		at: instant().notNull().defaultNow(),
 		/**
-		 * The user's id, "system" for commands run on the server, or "identity-provider" for what was done there. No foreign
-		 * key: the entry outlives the user.
+		 * The user's id, "system" for commands on the server, or "identity-provider" for changes there. No foreign key: entries
+		 * remain when the user is deleted.
 		 */
 		actor: text().notNull(),
 		/** Domain verb, such as "import.undo" or "session.start". Names and meanings: docs/identity.md. */

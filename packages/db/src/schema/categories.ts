@@ -1,6 +1,6 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 
-/** The vocabulary of categories. Places and listings hold names, not ids: they are searched by name and seldom renamed. */
+/** All categories. Locations and listings store names, not ids, because they are searched by name and rarely renamed. */
 export const categories = pgTable('categories', {
 	id: integer().primaryKey().generatedAlwaysAsIdentity(),
 	name: text().notNull().unique(),

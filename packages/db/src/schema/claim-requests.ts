@@ -4,7 +4,7 @@ import { identityId, instant } from './columns.ts'
 import { locations } from './locations.ts'
 import { users } from './users.ts'
 
-/** Somebody says that a place without an owner is theirs. */
+/** Requests to become the owner of a location that has none. */
 export const claimRequests = pgTable(
 	'claim_requests',
 	{
@@ -12,7 +12,7 @@ export const claimRequests = pgTable(
 		locationId: bigint('location_id', { mode: 'number' })
 			.notNull()
 			.references(() => locations.id, { onDelete: 'cascade' }),
-		/** Null: a visitor who was not signed in. */
+		/** Null: a visitor without an account. */
 		userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
 		name: text().notNull(),
 		email: text().notNull(),

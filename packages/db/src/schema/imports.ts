@@ -15,7 +15,7 @@ import { identityId, instant } from './columns.ts'
 import { locations } from './locations.ts'
 import { users } from './users.ts'
 
-/** One run of an import over one file. It can be undone whole. */
+/** One import of a file. Can be undone as a whole. */
 export const importBatches = pgTable(
 	'import_batches',
 	{
@@ -43,7 +43,7 @@ export const importBatches = pgTable(
 	],
 )
 
-/** Which record of which publisher stands behind a place. A place may have several; a record has one place. */
+/** Imported records and their locations. A location can have several records; a record has one location. */
 export const locationSources = pgTable(
 	'location_sources',
 	{
@@ -56,9 +56,9 @@ export const locationSources = pgTable(
 			.notNull()
 			.references(() => importBatches.id),
 		licence: text().notNull(),
-		/** Hash of the record as last imported: equal means that nothing is to be done. */
+		/** Hash of the record at its last import, to detect changes. */
 		fingerprint: text().notNull(),
-		/** The place was made from this record and follows it; other records are only linked to it. */
+		/** The location was created from this record and is updated by it; other records are only linked. */
 		isPrimary: boolean('is_primary').notNull(),
 		/** When the publisher last confirmed the record. */
 		confirmedAt: instant('confirmed_at'),
@@ -72,7 +72,7 @@ export const locationSources = pgTable(
 	],
 )
 
-/** What a batch did, with what stood there before, so that it can be undone. */
+/** Changes of a batch with the previous values, so that it can be undone. */
 export const importChanges = pgTable(
 	'import_changes',
 	{
@@ -84,7 +84,7 @@ export const importChanges = pgTable(
 		locationId: bigint('location_id', { mode: 'number' }).notNull(),
 		source: text().notNull(),
 		sourceId: text('source_id').notNull(),
-		/** Columns of the place and its source row before the change; null for an addition or a link. */
+		/** Columns of the location and its source row before the change; null for an addition or a link. */
 		before: jsonb().$type<Record<string, unknown>>(),
 	},
 	(table) => [

@@ -15,7 +15,7 @@ import { identityId, instant } from './columns.ts'
 import { locations } from './locations.ts'
 import { users } from './users.ts'
 
-/** Money is whole US cents. Variants are read and written with their listing and never searched, hence jsonb. */
+/** Stored as jsonb, because variants are read and written with their listing and never searched. */
 export type StoredVariant = { name: string; priceCents: number }
 
 export const listings = pgTable(
@@ -29,12 +29,12 @@ export const listings = pgTable(
 		ownerUserId: text('owner_user_id').references(() => users.id, { onDelete: 'set null' }),
 		categories: text().array().notNull().default(sql`'{}'::text[]`),
 		variants: jsonb().$type<StoredVariant[]>().notNull().default([]),
-		/** Those of the location while there is one (kept so by a trigger), else the listing's own or none. */
+		/** Coordinates of the location, if there is one (maintained by a trigger); otherwise the listing's own or null. */
 		lat: doublePrecision(),
 		lng: doublePrecision(),
 		isActive: boolean('is_active').notNull().default(true),
-		/** Whether the location is approved and not deleted; true without one. Kept by triggers, so that no list needs a join. */
-		placeIsPublic: boolean('place_is_public').notNull().default(true),
+		/** Whether the location is approved and not deleted; true without one. Maintained by triggers, to avoid a join. */
+		locationIsPublic: boolean('place_is_public').notNull().default(true),
 		isSample: boolean('is_sample').notNull().default(false),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -75,7 +75,7 @@ export const listings = pgTable(
 	],
 )
 
-/** Pictures have a life of their own (upload, order, clean-up of orphans), hence a table. */
+/** A table, because images are uploaded before the listing exists, ordered, and deleted when unused. */
 export const listingImages = pgTable(
 	'listing_images',
 	{
@@ -95,7 +95,7 @@ export const listingImages = pgTable(
 	(table) => [unique('listing_images_position').on(table.listingId, table.position)],
 )
 
-/** Slugs a listing once had, so that old addresses still lead to it. */
+/** Former slugs of listings, for redirects. */
 export const listingOldSlugs = pgTable(
 	'listing_old_slugs',
 	{

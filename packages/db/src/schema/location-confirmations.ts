@@ -15,9 +15,9 @@ export const locationConfirmations = pgTable(
 		locationId: bigint('location_id', { mode: 'number' })
 			.notNull()
 			.references(() => locations.id, { onDelete: 'cascade' }),
-		/** Null: a visitor who was not signed in, or an account that was removed since. */
+		/** Null: a visitor without an account, or a removed account. */
 		userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
-		/** Tells apart visitors who were not signed in, within one location and day; null: was signed in. */
+		/** Distinguishes visitors without an account within one location and day; null: signed in. */
 		visitorHash: text('visitor_hash'),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		/** UTC. */
@@ -36,7 +36,7 @@ export const locationConfirmations = pgTable(
 	],
 )
 
-/** The secret that the visitor hashes of a day are made with. It is deleted when the day is over. */
+/** HMAC key of the visitor hashes of a day. Deleted after the day. */
 export const visitorKeys = pgTable('visitor_keys', {
 	/** UTC. */
 	day: date({ mode: 'string' }).primaryKey(),

@@ -16,8 +16,8 @@ import { identityId, instant, int4multirange } from './columns.ts'
 import { users } from './users.ts'
 
 /**
- * One opening span: ISO weekday (Monday is 1), minutes after that day's midnight. `closes` above 1440 is on the next day.
- * A day without a span is closed.
+ * ISO weekday (Monday is 1) and minutes after its midnight. `closes` above 1440 is on the next day. A day without a span is
+ * closed.
  */
 export type OpeningSpan = { day: number; opens: number; closes: number }
 
@@ -53,18 +53,18 @@ export const locations = pgTable(
 		instagramUrl: text('instagram_url'),
 		pickupInstructions: text('pickup_instructions'),
 		paymentInfo: text('payment_info'),
-		/** Null: not known. */
+		/** Null: unknown. */
 		hours: jsonb().$type<OpeningSpan[]>(),
-		/** Months 1 to 12; empty: no season stated, counts as all year. */
+		/** Months 1 to 12; empty: no season is known, treated as all year. */
 		seasonMonths: smallint('season_months').array().notNull().default(sql`'{}'::smallint[]`),
 		isSample: boolean('is_sample').notNull().default(false),
-		/** Once an owner has edited the place, imports leave it alone. */
+		/** Imports do not change a location after its owner has edited it. */
 		ownerEditedAt: instant('owner_edited_at'),
 		lastConfirmedAt: instant('last_confirmed_at'),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		updatedAt: instant('updated_at').notNull().defaultNow(),
 		deletedAt: instant('deleted_at'),
-		/** What `openAt` asks; follows `hours`. */
+		/** Computed from `hours`, for the filter `openAt`. */
 		openMinutes: int4multirange('open_minutes').generatedAlwaysAs((): SQL => sql`week_minutes(hours)`),
 		nameFolded: text('name_folded')
 			.notNull()
@@ -99,7 +99,7 @@ export const locations = pgTable(
 	],
 )
 
-/** Slugs a place once had, so that old addresses still lead to it. */
+/** Former slugs of locations, for redirects. */
 export const locationOldSlugs = pgTable(
 	'location_old_slugs',
 	{

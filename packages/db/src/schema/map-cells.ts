@@ -1,8 +1,8 @@
 import { bigint, doublePrecision, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 
 /**
- * Counts of public places and listings per square of the map, so that a view of the whole continent reads a few rows.
- * Level n cuts the world into 2^n squares a side. Facet: '' for all, 't:Farm' for a type, 'c:Honey' for a category.
+ * Counts of public locations and listings per map cell, so that a view of a continent reads few rows. Level n divides the
+ * world into 2^n × 2^n cells. Facet: '' for all, 't:Farm' for a type, 'c:Honey' for a category.
  */
 export const mapCells = pgTable(
 	'map_cells',
@@ -14,7 +14,7 @@ export const mapCells = pgTable(
 		locationCount: integer('location_count').notNull(),
 		locationLatSum: doublePrecision('location_lat_sum').notNull(),
 		locationLngSum: doublePrecision('location_lng_sum').notNull(),
-		/** Smallest id, so that a square with one place can be drawn as that place. */
+		/** Smallest id: the location, if the cell has only one. */
 		locationId: bigint('location_id', { mode: 'number' }),
 		listingCount: integer('listing_count').notNull(),
 		listingLatSum: doublePrecision('listing_lat_sum').notNull(),
@@ -24,5 +24,5 @@ export const mapCells = pgTable(
 	(table) => [primaryKey({ columns: [table.facet, table.level, table.x, table.y] })],
 )
 
-/** Squares of level 8 whose counts a committed change has made wrong. Appended by triggers, folded by `map_fold()`. */
+/** Log of cells of level 8 with outdated counts. Appended by triggers, processed by `map_fold()`. */
 export const mapDirty = pgTable('map_dirty', { x: integer().notNull(), y: integer().notNull() })

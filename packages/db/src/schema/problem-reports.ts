@@ -5,7 +5,7 @@ import { identityId, instant } from './columns.ts'
 import { locations } from './locations.ts'
 import { users } from './users.ts'
 
-/** Somebody says that what we show of a place is wrong. */
+/** Reports that something shown about a location is wrong. */
 export const problemReports = pgTable(
 	'problem_reports',
 	{
@@ -13,11 +13,11 @@ export const problemReports = pgTable(
 		locationId: bigint('location_id', { mode: 'number' })
 			.notNull()
 			.references(() => locations.id, { onDelete: 'cascade' }),
-		/** Null: a visitor who was not signed in. */
+		/** Null: a visitor without an account. */
 		userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
 		kind: text({ enum: PROBLEM_KINDS }).notNull(),
 		message: text().notNull().default(''),
-		/** For an answer; only if they gave it. */
+		/** Optional, for questions. */
 		email: text(),
 		status: text({ enum: ['pending', 'resolved', 'dismissed'] })
 			.notNull()

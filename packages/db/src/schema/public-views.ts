@@ -4,9 +4,9 @@ import { listings } from './listings.ts'
 import { locations } from './locations.ts'
 
 /**
- * What buyers may see. Every public read starts from these two views, so the condition cannot be left out: a place is
- * public when it is approved and not deleted; a listing when it is active, not deleted, and its place, if any, is public (`placeIsPublic`: the
- * join is only for what is shown of the place, and PostgreSQL leaves it out of queries that do not ask for that).
+ * Rows that buyers may see. Every public read uses these two views. A location is public when it is approved and not deleted; a
+ * listing when it is active, not deleted, and its location, if any, is public (`locationIsPublic`). PostgreSQL removes the join
+ * from queries that use no column of the location.
  */
 export const publicLocations = pgView('public_locations').as((query) =>
 	query
@@ -15,8 +15,8 @@ export const publicLocations = pgView('public_locations').as((query) =>
 		.where(and(sql`${locations.isApproved}`, isNull(locations.deletedAt))),
 )
 
-/** All listings with what a filter asks of their places; the public view and the lists of owners pick from them. */
-export function listingsWithPlaces(query: QueryBuilder) {
+/** All listings with the columns of their locations that filters need. The public view and owners' lists select from it. */
+export function listingsWithLocations(query: QueryBuilder) {
 	return query
 		.select({
 			...getTableColumns(listings),
@@ -32,7 +32,7 @@ export function listingsWithPlaces(query: QueryBuilder) {
 }
 
 export const publicListings = pgView('public_listings').as((query) =>
-	listingsWithPlaces(query).where(
-		and(sql`${listings.isActive}`, sql`${listings.placeIsPublic}`, isNull(listings.deletedAt)),
+	listingsWithLocations(query).where(
+		and(sql`${listings.isActive}`, sql`${listings.locationIsPublic}`, isNull(listings.deletedAt)),
 	),
 )

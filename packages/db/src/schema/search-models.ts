@@ -1,30 +1,30 @@
 import { doublePrecision, integer, pgMaterializedView, text } from 'drizzle-orm/pg-core'
 
-// Both are made by migration 0003 and brought up to date by `search_refresh()`; they may be minutes behind the rows.
+// Created by migration 0003, refreshed by `search_refresh()`; may be some minutes old.
 
-/** Every word of the names, titles, towns and categories that visitors may see, folded. */
+/** Every folded word of public names, titles, towns and categories. */
 export const searchWords = pgMaterializedView('search_words', {
 	word: text().notNull(),
-	/** How many names of public locations hold it. */
+	/** Number of public locations with the word in their name. */
 	inNames: integer('in_names').notNull(),
-	/** How many titles of public listings hold it. */
+	/** Number of public listings with the word in their title. */
 	inTitles: integer('in_titles').notNull(),
-	/** Both of these, plus its towns (by their places) and categories. */
+	/** The sum of both, plus locations in towns and categories with the word. */
 	frequency: integer().notNull(),
-	/** How it sounds (double metaphone); null where it is not plain English letters. */
+	/** Double metaphone code; null when the word has characters other than a to z. */
 	sound: text(),
 }).existing()
 
-/** Every settlement that a public location is in, by folded name and region. */
+/** Every settlement with a public location, by folded name and region. */
 export const searchTowns = pgMaterializedView('search_towns', {
-	/** As it is written most often. */
+	/** The most frequent spelling. */
 	name: text().notNull(),
 	region: text().notNull(),
 	/** Folded, without dots, apostrophes and hyphens; see `search_plain`. */
 	nameFolded: text('name_folded').notNull(),
-	/** "fonthill, on": what somebody who types the region too has written. */
+	/** "fonthill, on": name and region as typed. */
 	labelFolded: text('label_folded').notNull(),
-	/** Medians of its places, so that one wrong address does not move the town. */
+	/** Median of its locations, which is robust against single wrong addresses. */
 	lat: doublePrecision().notNull(),
 	lng: doublePrecision().notNull(),
 	locationCount: integer('location_count').notNull(),

@@ -1,37 +1,37 @@
 import { doublePrecision, integer, pgMaterializedView, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-// Both are made by migration 0005 and brought up to date by `search_refresh()`; they may be minutes behind the rows.
+// Created by migration 0005, refreshed by `search_refresh()`; may be some minutes old.
 
-/** Every town with at least three public places. */
+/** Every town with at least three public locations. */
 export const towns = pgMaterializedView('towns', {
 	/** "fonthill-on"; see `town_slug`. */
 	slug: text().notNull(),
-	/** As it is written most often. */
+	/** The most frequent spelling. */
 	name: text().notNull(),
-	/** Likewise; empty when it is not known. */
+	/** The most frequent spelling; empty when unknown. */
 	region: text().notNull(),
-	/** Medians of its places, to five decimals. */
+	/** Median of its locations, to five decimals. */
 	lat: doublePrecision().notNull(),
 	lng: doublePrecision().notNull(),
-	/** Those in mercator units. */
+	/** The same point in Mercator units. */
 	mx: integer().notNull(),
 	my: integer().notNull(),
-	/** Of the town itself, by their addresses. */
+	/** Number of locations with the town in their address. */
 	placeCount: integer('place_count').notNull(),
 	/** The same without samples. */
 	realPlaceCount: integer('real_place_count').notNull(),
 }).existing()
 
-/** What at least three public places near a town have, whichever town they are in. */
+/** Categories with at least three public locations near a town. */
 export const townPages = pgMaterializedView('town_pages', {
 	slug: text().notNull(),
-	/** Name of a category; empty for all places. */
+	/** Name of a category; empty for all locations. */
 	category: text().notNull(),
-	/** Within 25 km of the middle of the town. */
+	/** Number of locations within 25 km of the center of the town. */
 	placeCount: integer('place_count').notNull(),
 	/** The same without samples. */
 	realPlaceCount: integer('real_place_count').notNull(),
-	/** When one of them was changed last. */
+	/** Time of the latest change of one of them. */
 	changedAt: instant('changed_at').notNull(),
 }).existing()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** Shadows of the identity provider's users: what the directory needs when the provider is not asked. */
+/** Copies of the identity provider's users. */
 export const users = pgTable(
 	'users',
 	{

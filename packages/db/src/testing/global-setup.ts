@@ -8,7 +8,7 @@ declare module 'vitest' {
 	}
 }
 
-/** Vitest's global set-up of every package whose tests use the database. Answers its own clean-up. */
+/** Vitest's global setup for packages whose tests use the database. Returns its teardown. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
 	const cluster = await useTestCluster()
 	try {

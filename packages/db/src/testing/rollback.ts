@@ -3,9 +3,8 @@ import type { Queryable } from '../database.ts'
 class RollBack extends Error {}
 
 /**
- * Runs `work` in a transaction and takes everything back afterwards, whether it succeeds or throws.
- * Transactions begun inside are savepoints, so code under test may use its own and may fail in them; a statement
- * that fails outside of one spoils the rest of the test, as it would spoil any transaction.
+ * Runs `work` in a transaction that is always rolled back, and returns its result. Nested transactions are savepoints and may
+ * fail; after a failed statement outside of one, PostgreSQL rejects all further statements.
  */
 export async function withRollback<Result>(
 	database: Queryable,

@@ -3,13 +3,13 @@ import { setTimeout } from 'node:timers/promises'
 import postgres from 'postgres'
 import { migrateDatabase } from '../migrate.ts'
 
-const namePrefix = 'farmgate_test_'
-const abandonedAfterMilliseconds = 24 * 60 * 60_000
+const NAME_PREFIX = 'farmgate_test_'
+const ABANDONED_AFTER_MS = 24 * 60 * 60_000
 const INSUFFICIENT_PRIVILEGE = '42501'
 const DROP_ATTEMPTS = 20
 const DROP_PAUSE_MS = 250
 
-/** Where the databases of one test run are: their names begin with `run`. Plain data, sent to the test workers. */
+/** The databases of one test run, whose names begin with `run`. Sent to the test workers, so it must be serializable. */
 export type TestRun = { url: string; run: string; template: string }
 
 async function withMaintenanceConnection<Result>(
@@ -30,52 +30,49 @@ function urlOfDatabase(url: string, database: string): string {
 	return changed.href
 }
 
-async function dropDatabases(sql: postgres.Sql, isWanted: (name: string) => boolean): Promise<void> {
+async function dropDatabases(sql: postgres.Sql, matches: (name: string) => boolean): Promise<void> {
 	const rows = await sql<{ datname: string }[]>`
-		select datname from pg_database where starts_with(datname, ${namePrefix}) order by datname`
-	for (const { datname } of rows.filter((row) => isWanted(row.datname))) {
+		select datname from pg_database where starts_with(datname, ${NAME_PREFIX}) order by datname`
+	for (const { datname } of rows.filter((row) => matches(row.datname))) {
 		await dropDatabase(sql, datname)
 	}
 }
 
-/**
- * With whoever is still in it. The server's own cleaning may be at work there for a moment, which only a superuser may
- * send away.
- */
+/** Drops a database and its connections. Autovacuum may use it briefly, which only a superuser can end. */
 async function dropDatabase(sql: postgres.Sql, name: string): Promise<void> {
 	for (let attempt = 1; ; attempt++) {
 		try {
 			await sql`drop database if exists ${sql(name)} with (force)`
 			return
 		} catch (error) {
-			const isCleaned = error instanceof postgres.PostgresError && error.code === INSUFFICIENT_PRIVILEGE
-			if (!isCleaned || attempt === DROP_ATTEMPTS) throw error
+			const isAutovacuumActive = error instanceof postgres.PostgresError && error.code === INSUFFICIENT_PRIVILEGE
+			if (!isAutovacuumActive || attempt === DROP_ATTEMPTS) throw error
 			await setTimeout(DROP_PAUSE_MS)
 		}
 	}
 }
 
-/** Whether the database was made by a run so long ago that the run must have been killed. */
+/** Whether the database is more than a day old, so that its run must have been killed. */
 function isAbandoned(name: string): boolean {
-	const begun = Number.parseInt(name.slice(namePrefix.length).split('_')[0] ?? '', 36)
-	return Number.isFinite(begun) && Date.now() - begun > abandonedAfterMilliseconds
+	const createdAt = Number.parseInt(name.slice(NAME_PREFIX.length).split('_')[0] ?? '', 36)
+	return Number.isFinite(createdAt) && Date.now() - createdAt > ABANDONED_AFTER_MS
 }
 
-/** Creates the template of a test run and migrates it. Removes what killed runs of earlier days left behind. */
+/** Creates and migrates the template of a test run. Drops abandoned databases of killed runs. */
 export async function createTemplateDatabase(url: string): Promise<TestRun> {
-	const run = `${namePrefix}${Date.now().toString(36)}_${randomBytes(4).toString('hex')}`
+	const run = `${NAME_PREFIX}${Date.now().toString(36)}_${randomBytes(4).toString('hex')}`
 	const template = `${run}_template`
 	await withMaintenanceConnection(url, async (sql) => {
 		await dropDatabases(sql, isAbandoned)
 		await sql`create database ${sql(template)}`
 		await migrateDatabase(urlOfDatabase(url, template))
-		// A template with a visitor cannot be cloned, so nobody gets in any more.
+		// A template with connections cannot be cloned.
 		await sql`alter database ${sql(template)} with allow_connections false`
 	})
 	return { url, run, template }
 }
 
-/** Makes sure that the clone of this name exists and answers its URL. Several workers may ask at once. */
+/** Creates the clone with this suffix if missing and returns its URL. Safe to call from several workers. */
 export async function cloneTemplate({ url, run, template }: TestRun, suffix: string): Promise<string> {
 	const clone = `${run}_${suffix}`
 	await withMaintenanceConnection(url, async (sql) => {
@@ -84,7 +81,7 @@ export async function cloneTemplate({ url, run, template }: TestRun, suffix: str
 		try {
 			await sql`create database ${sql(clone)} template ${sql(template)}`
 		} catch (error) {
-			// 42P04 and 23505 both say that another worker made it in this very moment.
+			// duplicate_database or unique_violation: another worker created it at the same time.
 			if (!(error instanceof postgres.PostgresError) || !['42P04', '23505'].includes(error.code)) throw error
 		}
 	})
@@ -95,7 +92,7 @@ export async function dropClone({ url, run }: TestRun, suffix: string): Promise<
 	await withMaintenanceConnection(url, (sql) => dropDatabases(sql, (name) => name === `${run}_${suffix}`))
 }
 
-/** Drops every database of the run, also those that a failed test left open. */
+/** Drops all databases of the run, including those with open connections. */
 export async function dropRun({ url, run }: TestRun): Promise<void> {
 	await withMaintenanceConnection(url, (sql) => dropDatabases(sql, (name) => name.startsWith(`${run}_`)))
 }

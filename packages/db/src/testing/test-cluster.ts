@@ -5,19 +5,19 @@ import { removeThrowawayCluster, startEmbeddedPostgres } from '../embedded/embed
 import { isProcessAlive } from '../embedded/process-identity.ts'
 
 export type TestCluster = {
-	/** A role that may create databases, and its maintenance database. */
+	/** The maintenance database, as a role that may create databases. */
 	url: string
 	close: () => Promise<void>
 }
 
-const folderPattern = /^farmgate-test-(\d+)-/
+const FOLDER_PATTERN = /^farmgate-test-(\d+)-/
 
-/** Clusters of runs that were killed go on running in their folders; nobody else would ever stop them. */
+/** Stops and removes clusters of killed runs. */
 async function removeAbandonedClusters(): Promise<void> {
 	for (const name of await readdir(tmpdir())) {
-		const owner = folderPattern.exec(name)?.[1]
+		const owner = FOLDER_PATTERN.exec(name)?.[1]
 		if (owner === undefined || isProcessAlive(Number(owner))) continue
-		// A folder of another user, or one that is being removed by another run at this moment: leave it alone.
+		// Fails for folders of other users and for those that another run is removing.
 		await removeThrowawayCluster(join(tmpdir(), name)).catch(() => false)
 	}
 }
@@ -37,19 +37,19 @@ async function startThrowawayCluster(): Promise<TestCluster> {
 
 type SharedCluster = { cluster: Promise<TestCluster>; users: number }
 
-// Each project of a vitest run loads this module anew, so what they share hangs on the process.
-const sharedKey = Symbol.for('farmgate.test-cluster')
-const shared = globalThis as { [sharedKey]?: SharedCluster }
+// Each project of a vitest run loads this module again, so shared state is global to the process.
+const SHARED_KEY = Symbol.for('farmgate.test-cluster')
+const shared = globalThis as { [SHARED_KEY]?: SharedCluster }
 
 /**
- * The PostgreSQL server of this test run: TEST_DATABASE_URL if it is set (a role that may create databases), else
- * an embedded one in a temporary folder, started once per process and stopped and deleted by the last `close`.
+ * The PostgreSQL server of this test run: TEST_DATABASE_URL if set (a role that may create databases), otherwise an embedded
+ * one in a temporary folder, started once per process, and stopped and deleted by the last `close`.
  */
 export async function useTestCluster(): Promise<TestCluster> {
-	const given = process.env.TEST_DATABASE_URL
-	if (given) return { url: given, close: async () => {} }
-	const use = shared[sharedKey] ?? { cluster: startThrowawayCluster(), users: 0 }
-	shared[sharedKey] = use
+	const url = process.env.TEST_DATABASE_URL
+	if (url) return { url, close: async () => {} }
+	const use = shared[SHARED_KEY] ?? { cluster: startThrowawayCluster(), users: 0 }
+	shared[SHARED_KEY] = use
 	use.users += 1
 	const cluster = await use.cluster
 	return {
@@ -57,7 +57,7 @@ export async function useTestCluster(): Promise<TestCluster> {
 		close: async () => {
 			use.users -= 1
 			if (use.users > 0) return
-			delete shared[sharedKey]
+			delete shared[SHARED_KEY]
 			await cluster.close()
 		},
 	}

@@ -1,6 +1,6 @@
 import type { TestServer } from './test-server.ts'
 
-/** The parts of answers that the tests look at. */
+/** The parts of responses that tests use. */
 export interface FrontendBody {
 	response: {
 		id: string
@@ -12,7 +12,7 @@ export interface FrontendBody {
 	errors?: { code: string; message: string; meta: { param_name?: string } }[]
 }
 
-/** Calls as clerk-js makes them: form fields, the origin of the page, and the cookie kept between calls. */
+/** Sends requests like clerk-js: form fields, origin of the page, and cookies. */
 export function openBrowser({ origin }: Pick<TestServer, 'origin'>) {
 	let cookie = ''
 	async function call(method: 'GET' | 'POST', path: string, form: Record<string, string> = {}) {
@@ -29,7 +29,7 @@ export function openBrowser({ origin }: Pick<TestServer, 'origin'>) {
 	return {
 		call,
 		signIn: (identifier: string, password: string) => call('POST', '/client/sign_ins', { identifier, password }),
-		/** Asks for a code by e-mail; `attempt` types it. */
+		/** Requests an email code; `attempt` submits it. */
 		async startWithCode(identifier: string) {
 			const started = await call('POST', '/client/sign_ins', { identifier, strategy: 'email_code' })
 			const path = `/client/sign_ins/${started.body.response?.id}/attempt_first_factor`

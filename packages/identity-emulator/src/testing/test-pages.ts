@@ -2,7 +2,7 @@ import type { ClerkClient } from '@clerk/backend'
 import type { FastifyInstance } from 'fastify'
 import type { IdentityEmulator } from '../identity-emulator.ts'
 
-/** What the application itself will send; inline styles are the widget's. */
+/** As in the application. The widget needs inline styles. */
 const CONTENT_SECURITY_POLICY = [
 	"default-src 'self'",
 	"script-src 'self'",
@@ -19,22 +19,22 @@ function page(publishableKey: string): string {
 <script defer ${attributes} src="/__clerk/npm/@clerk/clerk-js@6/dist/clerk.browser.js"></script>
 <script defer ${attributes} src="/__clerk/npm/@clerk/ui@1/dist/ui.browser.js"></script>
 <script defer src="/page.js"></script></head>
-<body><p id="who">loading</p><div id="widget"></div></body></html>`
+<body><p id="user">loading</p><div id="widget"></div></body></html>`
 }
 
-/** Runs in the browser: who is signed in, and the widget that belongs to the address. */
+/** Runs in the browser. Shows the signed-in user and the widget for the path. */
 const PAGE_SCRIPT = `
 (async () => {
 	await Clerk.load({
 		ui: { ClerkUI: window.__internal_ClerkUICtor },
 		signInUrl: '/sign-in', signUpUrl: '/signup', afterSignOutUrl: '/', telemetry: false,
 	})
-	const who = document.querySelector('#who')
+	const status = document.querySelector('#user')
 	const show = () => {
 		const { user } = Clerk
-		who.textContent = user
+		status.textContent = user
 			? [user.primaryEmailAddress.emailAddress, user.fullName, user.publicMetadata.role ?? 'member'].join(' | ')
-			: 'nobody'
+			: 'signed out'
 	}
 	Clerk.addListener(show)
 	show()
@@ -46,7 +46,7 @@ const PAGE_SCRIPT = `
 })()
 `
 
-/** Pages with the real clerk-js and its widgets, and `/api/me`, which reads the cookie with the real library. */
+/** Pages with clerk-js and its widgets, and `/api/me`, which verifies the cookie with Clerk's library. */
 export function addTestPages(app: FastifyInstance, emulator: IdentityEmulator, clerk: () => ClerkClient | null): void {
 	app.get('/page.js', async (_request, reply) => reply.type('text/javascript').send(PAGE_SCRIPT))
 

@@ -23,20 +23,22 @@ export const BUYER = {
 	lastName: 'Buyer',
 }
 
+/** A bearer token as an application prints it. */
+export function mintToken(emulator: IdentityEmulator, email: string, authorizedParty = 'http://localhost:3000') {
+	return emulator.mintSessionToken({ email, ttlSeconds: 3600, authorizedParty })
+}
+
 export interface TestServer {
 	app: FastifyInstance
 	emulator: IdentityEmulator
-	/** Without a slash at the end. */
+	/** Without a trailing slash. */
 	origin: string
-	/** The real library, pointed at the emulator. */
+	/** Clerk's library, connected to the emulator. */
 	clerk: ClerkClient
 	logged: string[]
 }
 
-/**
- * A small application with the emulator mounted, on a free port of this machine. Close it by `app.close()`. `prepare` gets
- * the application before that.
- */
+/** Starts an application with the emulator on a free port. `prepare` runs before it listens. Close it with `app.close()`. */
 export async function startTestServer(
 	options: Partial<IdentityEmulatorOptions> = {},
 	prepare: (app: FastifyInstance) => void = () => undefined,

@@ -2,18 +2,18 @@ import sharp from 'sharp'
 
 type Color = readonly [number, number, number]
 
-/** What of a picture a person would notice. */
-export type Picture = {
+/** Colors of an image. */
+export type DecodedImage = {
 	width: number
 	height: number
 	format: string
-	/** `x` and `y` in pixels of the picture. */
+	/** Color at a pixel of the image. */
 	colorAt: (x: number, y: number) => Color
-	/** How many pixels have about this color. */
+	/** Number of pixels with about this color. */
 	countOf: (color: Color) => number
 }
 
-/** Compression may change a color by so much in each channel. */
+/** Tolerance per channel, for compression. */
 const TOLERANCE = 14
 
 export function colorOf(hex: string): Color {
@@ -25,7 +25,7 @@ export function isAlike(a: Color, b: Color): boolean {
 	return a.every((value, channel) => Math.abs(value - (b[channel] ?? 0)) <= TOLERANCE)
 }
 
-export async function readPicture(bytes: Uint8Array): Promise<Picture> {
+export async function readImage(bytes: Uint8Array): Promise<DecodedImage> {
 	const { format } = await sharp(bytes).metadata()
 	const { data, info } = await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
 	const colorAt = (x: number, y: number): Color => {
@@ -43,7 +43,7 @@ export async function readPicture(bytes: Uint8Array): Promise<Picture> {
 }
 
 /** A PNG of one color. */
-export function solidPicture(width: number, height: number, hex: string): Promise<Buffer> {
+export function solidImage(width: number, height: number, hex: string): Promise<Buffer> {
 	return sharp({ create: { width, height, channels: 3, background: hex } })
 		.png()
 		.toBuffer()

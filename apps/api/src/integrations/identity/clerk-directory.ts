@@ -1,10 +1,10 @@
 import { type ClerkClient, createClerkClient } from '@clerk/backend'
 import { isClerkAPIResponseError } from '@clerk/backend/errors'
 import { AppError } from '../../platform/app-error.ts'
-import type { IdentityDirectory } from './identity-port.ts'
+import type { IdentityDirectory } from '../../platform/identity-port.ts'
 import { toProviderUser } from './provider-user.ts'
 
-const TIME_LIMIT_MS = 5000
+const TIMEOUT_MS = 5000
 
 export type ClerkApi = { publishableKey: string; secretKey: string; apiUrl: string | null }
 
@@ -12,14 +12,14 @@ function isMissing(error: unknown): boolean {
 	return isClerkAPIResponseError(error) && error.status === 404
 }
 
-/** The answer of a call, `whenMissing` for what the provider does not know; every other failure as one of ours. */
-async function ask<Answer, Missing>(call: () => Promise<Answer>, whenMissing: Missing): Promise<Answer | Missing> {
+/** The result of a request; `whenMissing` for status 404. Throws `identity.unavailable` for other errors and timeouts. */
+async function send<Result, Missing>(request: () => Promise<Result>, whenMissing: Missing): Promise<Result | Missing> {
 	let timer: NodeJS.Timeout | undefined
-	const tooLate = new Promise<never>((_resolve, reject) => {
-		timer = setTimeout(() => reject(new Error(`no answer within ${TIME_LIMIT_MS} ms`)), TIME_LIMIT_MS)
+	const timeout = new Promise<never>((_resolve, reject) => {
+		timer = setTimeout(() => reject(new Error(`no response within ${TIMEOUT_MS} ms`)), TIMEOUT_MS)
 	})
 	try {
-		return await Promise.race([call(), tooLate])
+		return await Promise.race([request(), timeout])
 	} catch (error) {
 		if (isMissing(error)) return whenMissing
 		throw new AppError('identity.unavailable', { cause: error })
@@ -28,7 +28,7 @@ async function ask<Answer, Missing>(call: () => Promise<Answer>, whenMissing: Mi
 	}
 }
 
-/** The users of a Clerk instance. `readApi` is asked at the first call: the embedded service has no address before. */
+/** The users of a Clerk instance. Calls `readApi` at the first request, because the embedded service has no URL before. */
 export function createClerkDirectory(readApi: () => ClerkApi): IdentityDirectory {
 	let client: ClerkClient | undefined
 	const connect = () => {
@@ -43,7 +43,7 @@ export function createClerkDirectory(readApi: () => ClerkApi): IdentityDirectory
 	}
 	return {
 		async findUser(userId) {
-			const user = await ask(() => connect().users.getUser(userId), null)
+			const user = await send(() => connect().users.getUser(userId), null)
 			if (user === null) return null
 			return toProviderUser({
 				id: user.id,
@@ -63,11 +63,11 @@ export function createClerkDirectory(readApi: () => ClerkApi): IdentityDirectory
 			})
 		},
 		async findSignInTime(sessionId) {
-			const session = await ask(() => connect().sessions.getSession(sessionId), null)
+			const session = await send(() => connect().sessions.getSession(sessionId), null)
 			return session === null ? null : new Date(session.createdAt)
 		},
 		async deleteUser(userId) {
-			await ask(() => connect().users.deleteUser(userId), null)
+			await send(() => connect().users.deleteUser(userId), null)
 		},
 	}
 }

@@ -1,24 +1,14 @@
 import { type ClerkFastifyOptions, clerkPlugin, getAuth } from '@clerk/fastify'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ClerkSettings } from '../../platform/env.ts'
+import type { Identity, IdentityDirectory } from '../../platform/identity-port.ts'
 import { createClerkDirectory } from './clerk-directory.ts'
 import { readClerkWebhook } from './clerk-webhook.ts'
-import type { Identity, IdentityDirectory } from './identity-port.ts'
 import { issuersOf, sessionOfClaims } from './session-claims.ts'
-
-/** Settings of a Clerk instance; what is null is left to Clerk's defaults. */
-export type ClerkSettings = {
-	publishableKey: string
-	secretKey: string
-	/** Public key of the session tokens as PEM: they are verified without a call. Null: the instance's keys, fetched and cached. */
-	jwtKey: string | null
-	webhookSigningSecret: string | null
-	apiUrl: string | null
-	proxyUrl: string | null
-}
 
 type ClerkIdentityOptions = ClerkSettings & {
 	authorizedParties: string[]
-	/** Default: the instance's users over its backend API. */
+	/** Default: the users of the instance, through its backend API. */
 	directory?: IdentityDirectory
 	isEmbedded?: boolean
 	/** Default: null. */
@@ -36,25 +26,25 @@ async function addAuthentication(scope: FastifyInstance, options: ClerkIdentityO
 		...(jwtKey === null ? {} : { jwtKey }),
 		...(apiUrl === null ? {} : { apiUrl }),
 		...(proxyUrl === null ? {} : { proxyUrl }),
-		// The plugin hands this on to the verification, though its type does not say so.
+		// The plugin passes this to the verification, but its type does not declare it.
 		authorizedParties,
-		// Before bodies are read: strangers need not send megabytes to learn that they are strangers.
+		// Before the body is read.
 		hookName: 'onRequest',
-		// Whoever opens an address of the API in a browser gets its answer, not a round of redirects through the provider.
+		// Opening an API URL in a browser must not redirect to the provider.
 		__internal_enableHandshake: false,
 		telemetry: { disabled: true },
 	}
 	await scope.register(clerkPlugin, pluginOptions)
 }
 
-/** The identity provider of the hosted kind, and of the embedded one, which speaks the same language. */
+/** The identity provider for Clerk and for the embedded service, which has the same APIs. */
 export function createClerkIdentity(options: ClerkIdentityOptions): Identity {
 	const { publishableKey, proxyUrl, webhookSigningSecret, authorizedParties } = options
 	const issuers = issuersOf(options)
 
 	function sessionOf(request: FastifyRequest) {
 		const auth = getAuth(request)
-		// Clerk's verification looks at signature, time and party, and leaves the issuer to its keys.
+		// Clerk's verification checks signature, times and authorized party, but not the issuer.
 		return auth.isAuthenticated ? sessionOfClaims(auth.sessionClaims, issuers, Date.now()) : null
 	}
 

@@ -2,23 +2,23 @@ import { verifyWebhook } from '@clerk/backend/webhooks'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { AppError } from '../../platform/app-error.ts'
+import type { IdentityEvent } from '../../platform/identity-port.ts'
 import { readInput } from '../../platform/read-input.ts'
-import type { IdentityEvent } from './identity-port.ts'
 import { toProviderUser } from './provider-user.ts'
 
 const SIGNED_HEADERS = ['svix-id', 'svix-timestamp', 'svix-signature'] as const
-/** The end of the year 9999: later instants are no dates in JSON's form. */
-const LATEST_INSTANT_MS = 253_402_300_799_999
-const LONGEST_ID = 200
-const LONGEST_TEXT = 1000
+/** The end of the year 9999, the last date in ISO 8601 with four digits. */
+const INSTANT_MAX_MS = 253_402_300_799_999
+const ID_MAX_LENGTH = 200
+const TEXT_MAX_LENGTH = 1000
 
-/** The database takes every character but this one. */
+/** Text without NUL, which PostgreSQL cannot store. */
 const text = z
 	.string()
-	.max(LONGEST_TEXT)
+	.max(TEXT_MAX_LENGTH)
 	.refine((value) => !value.includes('\0'), { error: 'must not hold a NUL' })
-const id = text.min(1).max(LONGEST_ID)
-const instant = z.int().min(0).max(LATEST_INSTANT_MS)
+const id = text.min(1).max(ID_MAX_LENGTH)
+const instant = z.int().min(0).max(INSTANT_MAX_MS)
 const verification = z.object({ status: z.string() }).nullish()
 
 const changedUser = z.object({
@@ -79,8 +79,8 @@ function readEvent(body: object): IdentityEvent {
 }
 
 /**
- * The event of a webhook. Throws `input.invalid`, naming the field, when the signature is wrong or older than five minutes,
- * or when what was signed is no event.
+ * The event of a webhook. Throws `input.invalid` when the signature is invalid or older than five minutes, or the body is not an
+ * event.
  */
 export async function readClerkWebhook(
 	signingSecret: string,

@@ -17,7 +17,7 @@ const { db, sql } = database
 const dataDir = mkdtempSync(join(tmpdir(), 'farmgate-identity-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** Both servers stand behind one name for visitors, so that the tokens of either are good at both. */
+/** Both servers have the same public origin, so that both accept the tokens of either. */
 const authorizedParties: string[] = []
 
 async function startApp(): Promise<{ app: FastifyInstance; origin: string }> {
@@ -39,17 +39,18 @@ async function startApp(): Promise<{ app: FastifyInstance; origin: string }> {
 }
 
 const { origin } = await startApp()
-/** Another server on the same accounts. */
+/** Another server with the same accounts. */
 const other = await startApp()
 
-/** What `npm run token` prints for an account. */
+/** The token that `npm run token` prints for an account. */
 async function printToken(of: string): Promise<string> {
 	const command = fileURLToPath(new URL('../../cli/token.ts', import.meta.url))
-	const env = { PATH: process.env.PATH, DATA_DIR: dataDir }
+	const { PATH, NODE_COMPILE_CACHE } = process.env
+	const env = { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir }
 	return (await promisify(execFile)(process.execPath, [command, of], { env })).stdout.trim()
 }
 
-/** A browser as the identity service sees it; `token` returns a session token as the web application receives it. */
+/** A browser with its cookies at the identity service. `token` requests a session token. */
 function openBrowser(of = origin) {
 	let cookie = ''
 	async function post(path: string, form: Record<string, string> = {}) {
@@ -91,8 +92,8 @@ beforeEach(() => {
 	email = `nell-${count}@farmgate.test`
 })
 
-describe('a token that is not expired yet', () => {
-	test('ends with its session, on every server at once', async () => {
+describe('a token that has not expired', () => {
+	test('ends with its session, on all servers', async () => {
 		const browser = openBrowser()
 		expect(await browser.signUp(email)).toBe(200)
 		const token = await browser.token()
@@ -121,7 +122,7 @@ describe('a token that is not expired yet', () => {
 		expect([await statusOf(OWN, here), await statusOf(OWN, there)]).toEqual([200, 401])
 	})
 
-	test('ends with "sign out of other sessions" also when the command line has printed it', async () => {
+	test('printed by the command line ends with "sign out of other sessions"', async () => {
 		const browser = openBrowser()
 		await browser.signUp(email)
 		const token = await printToken(email)
@@ -145,8 +146,8 @@ describe('a token that is not expired yet', () => {
 	})
 })
 
-test('accounts made on two servers with one folder at the same time are all kept, and known to both', async () => {
-	const emails = Array.from({ length: 6 }, (_, index) => `crowd-${index}@farmgate.test`)
+test('accounts created concurrently on two servers with one folder exist on both', async () => {
+	const emails = Array.from({ length: 6 }, (_, index) => `burst-${index}@farmgate.test`)
 	const statuses = await Promise.all(
 		emails.map((address, index) => openBrowser(index % 2 === 0 ? origin : other.origin).signUp(address)),
 	)
@@ -157,7 +158,7 @@ test('accounts made on two servers with one folder at the same time are all kept
 	}
 })
 
-test('keeps the claims of a person whose address another user signs up with', async () => {
+test('keeps the claims of a visitor with whose email address another user signs up', async () => {
 	await sql`insert into locations (slug, name, type, address, lat, lng, time_zone)
 		values ('a-farm', 'A farm', 'Farm', 'Somewhere', 43, -79, 'America/Toronto')`
 	await sql`insert into claim_requests (location_id, name, email, message)

@@ -3,12 +3,12 @@ import { identityEmulatorPlugin } from '@farmgate/identity-emulator/identity-emu
 import type { RunExclusively } from '@farmgate/identity-emulator/state-store'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
+import type { Identity, IdentitySession } from '../../platform/identity-port.ts'
 import { maskEmails } from '../../platform/log-privacy.ts'
 import { createClerkDirectory } from './clerk-directory.ts'
 import { createClerkIdentity } from './clerk-identity.ts'
 import { identityStateFile, PRINTED_TOKEN_PARTY } from './embedded-installation.ts'
 import { declareEmulatorRateLimits } from './emulator-rate-limits.ts'
-import type { Identity, IdentitySession } from './identity-port.ts'
 import { roleOf } from './provider-user.ts'
 import { WEBHOOK_PATH } from './webhook-path.ts'
 
@@ -18,17 +18,17 @@ const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '0.0.0.0', '::', '::1']
 
 type EmbeddedIdentityOptions = {
 	dataDir: string
-	/** May get further entries once the port is known. */
+	/** More entries may be added when the port is known. */
 	authorizedParties: string[]
-	/** Sample accounts; in production there are none. */
+	/** Sample accounts; not created in production. */
 	accounts: readonly SeedUser[]
-	/** Codes are random then, and only in the log. */
+	/** In production, codes are random and only in the log. */
 	isProduction: boolean
-	/** Lets one of the processes that share `dataDir` at a time change the accounts. */
+	/** A lock for changes of the accounts between processes that share `dataDir`. */
 	runExclusively: RunExclusively
 }
 
-/** How this process reaches itself. */
+/** The origin for requests of this process to itself. */
 function ownOrigin(app: FastifyInstance): string {
 	const bound = app.server.address()
 	if (bound === null || typeof bound === 'string') throw new Error('the server does not listen yet')
@@ -37,7 +37,7 @@ function ownOrigin(app: FastifyInstance): string {
 	return `http://${host.includes(':') && !host.startsWith('[') ? `[${host}]` : host}:${bound.port}`
 }
 
-/** The local stand-in for the hosted provider, served on our own origin. Rejects when its state is damaged. */
+/** The local identity service, which replaces Clerk and is served on this origin. Rejects when its state is damaged. */
 export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Promise<Identity> {
 	let served: FastifyInstance | null = null
 	const emulator = await createIdentityEmulator({
@@ -45,9 +45,8 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
 		stateFile: identityStateFile(options.dataDir),
 		users: options.accounts,
 		allowedOrigins: options.authorizedParties,
-		authorizedParty: PRINTED_TOKEN_PARTY,
 		isProduction: options.isProduction,
-		// The environment has allowed it in so many words, or `readEnv` would have refused.
+		// `readEnv` has checked that the environment allows it.
 		allowInProduction: true,
 		runExclusively: options.runExclusively,
 		log: (line) => served?.log.info(maskEmails(line)),
@@ -80,7 +79,7 @@ export async function createEmbeddedIdentity(options: EmbeddedIdentityOptions): 
 			try {
 				emulator.deliverWebhooksTo(url)
 			} catch (err) {
-				// The service delivers on this machine only; a server bound to one outside address has no such way in.
+				// The service delivers only to loopback addresses, which a server bound to another address does not have.
 				app.log.warn({ err }, 'webhooks of the embedded identity service are off')
 			}
 		})

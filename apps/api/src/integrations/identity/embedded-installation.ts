@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 
-/** Where the embedded identity service of an installation keeps its accounts and keys. */
+/** The file with the accounts and keys of the embedded identity service. */
 export function identityStateFile(dataDir: string): string {
 	return join(dataDir, 'identity', 'state.json')
 }
 
-/** What printed tokens were made for: no page, so that none can pass for it, and whatever port the server is on. */
+/** The authorized party of tokens of `npm run token`: not an origin, so that no page can use it. */
 export const PRINTED_TOKEN_PARTY = 'urn:farmgate:printed-token'

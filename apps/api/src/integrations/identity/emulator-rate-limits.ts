@@ -4,19 +4,19 @@ import { isSafeMethod } from '../../platform/safe-method.ts'
 
 type Paths = { frontendPath: string; backendPath: string }
 
-/** Calls that every open page repeats by itself. Some of them only read although they are POST requests. */
+/** Requests that open pages repeat automatically. Some are POST requests but only read. */
 function isBackgroundCall([first = '', second]: string[]): boolean {
 	if (first === 'client') return second === undefined || second === 'sessions'
 	return first === 'environment' || first === 'dev_browser'
 }
 
-/** The path below /v1 in parts, normalized as the emulator normalizes it. */
+/** The segments of the path below /v1, normalized like in the emulator. */
 function frontendParts(request: FastifyRequest, frontendPath: string): string[] {
 	const { pathname } = new URL(request.url, 'http://localhost')
 	return pathname.slice(frontendPath.length).replace(/^\/v1/, '').split('/').filter(Boolean)
 }
 
-/** All calls of the frontend API share one wildcard route. A write that is not a known background call counts as a sign-in. */
+/** All requests of the frontend API share one wildcard route. Writes that are not background requests count as sign-ins. */
 function frontendLimit(request: FastifyRequest, frontendPath: string): RateLimit {
 	const isRead = isSafeMethod(request.method) || isBackgroundCall(frontendParts(request, frontendPath))
 	return { class: isRead ? 'read' : 'signIn' }
@@ -24,11 +24,11 @@ function frontendLimit(request: FastifyRequest, frontendPath: string): RateLimit
 
 function routeLimit(url: string, { frontendPath, backendPath }: Paths): RouteRateLimit {
 	if (url === `${frontendPath}/v1/*`) return (request) => [frontendLimit(request, frontendPath)]
-	// Files, and calls of the server to itself, which carry a secret.
+	// Files, and requests of the server to itself, which contain a secret.
 	return url.startsWith(`${frontendPath}/npm/`) || url === `${backendPath}/v1/*` ? 'unlimited' : {}
 }
 
-/** Declares the rate limits of the local identity service, whose routes are registered in the scope after it. */
+/** Sets the rate limits of the routes of the embedded identity service, which are registered in the scope afterwards. */
 export function declareEmulatorRateLimits(scope: FastifyInstance, paths: Paths): void {
 	scope.addHook('onRoute', (route) => {
 		route.config = { ...route.config, rateLimit: routeLimit(route.url, paths) }

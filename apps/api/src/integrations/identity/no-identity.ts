@@ -1,6 +1,6 @@
-import type { Identity } from './identity-port.ts'
+import type { Identity } from '../../platform/identity-port.ts'
 
-/** For measurements and tools: nobody is ever signed in. */
+/** An identity provider without users, for command-line tools: all callers are anonymous. */
 export function createNoIdentity(): Identity {
 	return {
 		config: { publishableKey: '', proxyUrl: null, isEmbedded: true, fixedEmailCode: null },

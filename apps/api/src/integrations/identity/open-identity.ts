@@ -1,7 +1,7 @@
 import { type Env, EnvError } from '../../platform/env.ts'
+import type { Identity } from '../../platform/identity-port.ts'
 import { authorizedPartiesOf } from './authorized-parties.ts'
 import { createClerkIdentity } from './clerk-identity.ts'
-import type { Identity } from './identity-port.ts'
 
 type SampleAccounts = {
 	accounts: readonly { id: string; email: string; firstName: string; lastName: string; role: 'user' | 'admin' }[]
@@ -12,13 +12,13 @@ type RunExclusively = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 export type OpenedIdentity = {
 	identity: Identity
-	/** Tells the port once it is known, where the environment left the choice to the system. */
+	/** Sets the port, which the environment may leave to the system. */
 	listensOn: (port: number) => void
 }
 
 /**
- * Imports the embedded service. With keys of Clerk no module of it is loaded, and an installation without development
- * dependencies (the container image) has none. Throws `EnvError` there.
+ * Imports the embedded service on demand: it is a development dependency. Throws `EnvError` when it is not installed, as in
+ * the container image.
  */
 async function loadEmbeddedIdentity() {
 	try {
@@ -31,8 +31,8 @@ async function loadEmbeddedIdentity() {
 }
 
 /**
- * The identity provider that the environment names: an instance of Clerk, or the embedded service, whose accounts one process
- * at a time changes by `runExclusively`.
+ * The identity provider of the environment: a Clerk instance, or the embedded service, which changes accounts within
+ * `runExclusively`.
  */
 export async function openIdentity(
 	env: Env,

@@ -1,7 +1,7 @@
 import type { UserRole } from '@farmgate/contracts/identity'
-import type { ProviderUser } from './identity-port.ts'
+import type { ProviderUser } from '../../platform/identity-port.ts'
 
-/** The one meaning of the provider's public metadata. Only the provider's own administration can write it. */
+/** The role in the provider's public metadata, which only the provider's backend can write. */
 export function roleOf(publicMetadata: unknown): UserRole {
 	const isAdmin =
 		typeof publicMetadata === 'object' &&
@@ -13,7 +13,7 @@ export function roleOf(publicMetadata: unknown): UserRole {
 
 type Verification = { status: string } | null | undefined
 
-/** The parts in use of a user in the provider's JSON, which its API and its webhooks share. */
+/** A user in the JSON of the provider's API and webhooks. */
 export type ProviderUserJson = {
 	id: string
 	first_name?: string | null | undefined
@@ -28,7 +28,7 @@ function isVerified({ verification }: { verification?: Verification }): boolean 
 	return verification?.status === 'verified'
 }
 
-/** Addresses and numbers that are not verified are left out: anybody could have typed them. */
+/** Maps a user without unverified email addresses and phone numbers. */
 export function toProviderUser(user: ProviderUserJson): ProviderUser {
 	const emails = (user.email_addresses ?? []).filter(isVerified)
 	const primary = emails.find(({ id }) => id === user.primary_email_address_id)

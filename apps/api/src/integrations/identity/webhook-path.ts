@@ -1,2 +1,2 @@
-/** Where the provider's webhooks arrive. */
+/** The path of the provider's webhooks. */
 export const WEBHOOK_PATH = '/api/webhooks/clerk'

@@ -11,7 +11,7 @@ const { identity, provider } = createTestIdentity()
 let now = Date.UTC(2026, 5, 13, 16)
 const clock = { now: () => new Date(now) }
 const app = await buildTestApp({ db, identity, clock })
-/** Another server on the same database, which no webhook comes to. */
+/** Another server on the same database, which receives no webhooks. */
 const other = await buildTestApp({ db, identity, clock })
 
 let userId = ''
@@ -39,7 +39,7 @@ async function entries(action: string) {
 }
 
 describe('a sign-in', () => {
-	test('is one entry, however many requests follow it, on however many servers', async () => {
+	test('is one entry for any number of requests and servers', async () => {
 		await Promise.all(Array.from({ length: 8 }, (_, index) => statusOf(OWN, as(), index % 2 ? app : other)))
 		const expected = { actor: userId, entity: 'session', entityId: sessionId, requestId: expect.any(String) }
 		expect(await entries('session.start')).toEqual([{ ...expected, details: {} }])
@@ -47,7 +47,7 @@ describe('a sign-in', () => {
 		expect(await entries('session.start')).toHaveLength(2)
 	})
 
-	test('is one entry also when the provider tells of it, and tells again', async () => {
+	test('is one entry also with repeated webhooks', async () => {
 		expect((await sessionEvent('session.created')).statusCode).toBe(204)
 		await statusOf(OWN, as(), other)
 		await sessionEvent('session.created')
@@ -60,7 +60,7 @@ describe('a sign-in', () => {
 		expect(await entries('session.start')).toEqual([])
 	})
 
-	test('that cannot be noted does not keep anybody from reading', async () => {
+	test('that cannot be recorded does not fail the request', async () => {
 		const statuses: number[] = []
 		await sql`alter table audit_log rename to audit_log_away`
 		try {
@@ -72,7 +72,7 @@ describe('a sign-in', () => {
 	})
 })
 
-describe('a session that the provider has ended', () => {
+describe('a session that the provider ended', () => {
 	test.each(['session.ended', 'session.removed', 'session.revoked'])(
 		'by %s refuses its tokens and is recorded once',
 		async (type) => {
@@ -93,13 +93,13 @@ describe('a session that the provider has ended', () => {
 		expect(await statusOf(OWN, as(), other)).toBe(401)
 	})
 
-	test('cannot be brought back by the news of its start', async () => {
+	test('cannot be restored by a late event of its start', async () => {
 		await sessionEvent('session.revoked')
 		await sessionEvent('session.created')
 		expect(await statusOf(OWN, as())).toBe(401)
 	})
 
-	test('is not the session of another user, whatever the event says', async () => {
+	test('of another user is not ended by an event with a wrong user', async () => {
 		provider.users.set('user_victim', providerUser('user_victim'))
 		await sessionEvent('session.revoked', 'sess_of_user_victim')
 		for (const server of [app, other]) {
@@ -133,42 +133,39 @@ describe('a refused call of an admin operation', () => {
 		},
 	] as const
 
-	test.each(calls)(
-		'of $operation over $transport is one entry a minute, however often it is tried',
-		async ({ operation, call }) => {
-			for (let round = 0; round < 5; round += 1) {
-				const tries = await Promise.all(Array.from({ length: 10 }, call))
-				expect(new Set(tries.map(({ statusCode }) => statusCode))).toEqual(new Set([403]))
-			}
-			const entry = { actor: userId, entity: 'operation', entityId: operation, requestId: expect.any(String) }
-			expect(await entries('operation.refuse')).toEqual([{ ...entry, details: {} }])
-			now += 61_000
-			await sql`update audit_log set at = at - interval '61 seconds'`
-			await call()
-			await call()
-			expect(await entries('operation.refuse')).toHaveLength(2)
-		},
-	)
+	test.each(calls)('of $operation over $transport is one entry per minute', async ({ operation, call }) => {
+		for (let round = 0; round < 5; round += 1) {
+			const tries = await Promise.all(Array.from({ length: 10 }, call))
+			expect(new Set(tries.map(({ statusCode }) => statusCode))).toEqual(new Set([403]))
+		}
+		const entry = { actor: userId, entity: 'operation', entityId: operation, requestId: expect.any(String) }
+		expect(await entries('operation.refuse')).toEqual([{ ...entry, details: {} }])
+		now += 61_000
+		await sql`update audit_log set at = at - interval '61 seconds'`
+		await call()
+		await call()
+		expect(await entries('operation.refuse')).toHaveLength(2)
+	})
 
-	test('is one entry a minute of all servers together', async () => {
+	test('is one entry per minute across servers', async () => {
 		await statusOf('/api/claim-requests', as())
 		await statusOf('/api/claim-requests', as(), other)
 		expect(await entries('operation.refuse')).toHaveLength(1)
 	})
 
-	test('is an entry also when the request has ended before it could be written', async () => {
+	test('is recorded also when the request ends before the entry is written', async () => {
 		const served = openDatabase(database.url, { max: 4, wrapClient: scopeClient })
-		const hurried = await buildTestApp({ db: served.db, identity, clock, load: { deadlineMs: 200 } })
+		const withDeadline = await buildTestApp({ db: served.db, identity, clock, load: { deadlineMs: 200 } })
 		await sql.begin(async (transaction) => {
 			await transaction`lock table audit_log in exclusive mode`
-			expect(await statusOf('/api/claim-requests', as(), hurried)).toBe(403)
+			expect(await statusOf('/api/claim-requests', as(), withDeadline)).toBe(403)
 			expect(await entries('operation.refuse')).toEqual([])
 		})
 		await expect.poll(async () => (await entries('operation.refuse')).length).toBe(1)
 		await served.close()
 	})
 
-	test('in a batch is an entry for each operation', async () => {
+	test('in a batch is one entry per operation', async () => {
 		await app.inject({ path: '/api/trpc/claims.list,reports.list,claims.list?batch=1', headers: as() })
 		const refused = await entries('operation.refuse')
 		expect(refused.map(({ entityId }) => entityId).sort()).toEqual(['claims.list', 'reports.list'])
@@ -192,7 +189,7 @@ describe('a change of role', () => {
 			}),
 		)
 
-	test('is an entry when a token brings it, and one when it is taken back', async () => {
+	test('by a token is an entry, and its reversal is another', async () => {
 		await statusOf(OWN, as())
 		expect(await entries('role.change')).toEqual([])
 		await statusOf(OWN, as('admin'))
@@ -204,7 +201,7 @@ describe('a change of role', () => {
 		])
 	})
 
-	test('is not an entry for each request while an old token and a new one alternate', async () => {
+	test('is not an entry per request while an old and a new token alternate', async () => {
 		for (let round = 0; round < 10; round += 1) {
 			await statusOf(OWN, as('admin'))
 			await statusOf(OWN, as())
@@ -212,7 +209,7 @@ describe('a change of role', () => {
 		expect(await entries('role.change')).toHaveLength(2)
 	})
 
-	test('is an entry when a webhook brings it, and not when it comes again', async () => {
+	test('by a webhook is an entry, and its repetition is none', async () => {
 		const moment = Date.now()
 		await changedUser('user', moment)
 		expect(await entries('role.change')).toEqual([])
@@ -222,14 +219,14 @@ describe('a change of role', () => {
 		expect(await entries('role.change')).toMatchObject([{ entityId: userId, details: { to: 'admin' } }])
 	})
 
-	test('is an entry for an admin who is seen for the first time', async () => {
+	test('is an entry at the first request of an admin', async () => {
 		provider.users.set(userId, providerUser(userId, { role: 'admin' }))
 		await statusOf(OWN, as('admin'))
 		expect(await entries('role.change')).toMatchObject([{ entityId: userId, details: { to: 'admin' } }])
 	})
 })
 
-test('the removal of a claim says who did it', async () => {
+test('the removal of a claim is recorded with the admin', async () => {
 	provider.users.set(userId, providerUser(userId, { role: 'admin' }))
 	await sql`insert into locations (slug, name, type, address, lat, lng, time_zone)
 		values ('audited', 'A farm', 'Farm', 'Somewhere', 43, -79, 'America/Toronto')`

@@ -3,12 +3,12 @@ import { auditLog } from '@farmgate/db/schema/audit-log'
 import { and, eq } from 'drizzle-orm'
 import { type AuditEntry, insertAuditEntryOnce } from '../../query/audit-entry.ts'
 
-/** Entries that are not part of another module's transaction, bound to a database or a transaction. */
+/** Audit entries outside of other modules' transactions, bound to a database or a transaction. */
 export function createAuditRepository(db: Queryable) {
 	return {
 		writeOnce: (entry: AuditEntry, within?: { withinSeconds: number }) => insertAuditEntryOnce(db, entry, within),
 
-		/** Whether the provider has told that this session of this user has ended. */
+		/** Whether an event of the provider has ended this session of this user. */
 		async hasSessionEnded(sessionId: string, userId: string): Promise<boolean> {
 			const [entry] = await db
 				.select({ id: auditLog.id })

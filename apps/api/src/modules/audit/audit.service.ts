@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import type { Refusal } from '../../platform/authorization.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { ExpiringMap } from '../../platform/expiring-map.ts'
+
 import type { AuditRepository } from './audit.repository.ts'
 
 type Deps = { repository: AuditRepository; clock: Clock }
@@ -8,26 +9,26 @@ type SessionEvent = { userId: string; sessionId: string; requestId: string }
 
 const SECOND_MS = 1000
 const DAY_MS = 86_400_000
-/** A refused operation that is tried again and again is one entry a minute. */
+/** Repeated refusals of the same operation are one entry per minute. */
 const REFUSAL_SECONDS = 60
-/** How long after its end a session may still be taken for live by a server that the webhook did not go to. */
+/** How long a session counts as live after its end, on a server that did not receive the webhook. */
 const LIVE_SESSION_LIFETIME_MS = 5 * SECOND_MS
-const REMEMBERED = 10_000
+const CACHED_KEYS = 10_000
 
 /** Who signed in, whose session ended, and which calls of admin operations were refused. */
 export function createAuditService({ repository, clock }: Deps) {
 	const now = () => clock.now().getTime()
-	const remember = (lifetimeMs: number) => new ExpiringMap<true>({ lifetimeMs, most: REMEMBERED, now })
-	const knownSessions = remember(DAY_MS)
-	const failedWrites = remember(REFUSAL_SECONDS * SECOND_MS)
-	const knownRefusals = remember(REFUSAL_SECONDS * SECOND_MS)
-	const endedSessions = remember(DAY_MS)
-	const liveSessions = remember(LIVE_SESSION_LIFETIME_MS)
+	const cache = (ttl: number) => new LRUCache<string, true>({ max: CACHED_KEYS, ttl, ttlResolution: 0, perf: { now } })
+	const knownSessions = cache(DAY_MS)
+	const failedWrites = cache(REFUSAL_SECONDS * SECOND_MS)
+	const knownRefusals = cache(REFUSAL_SECONDS * SECOND_MS)
+	const endedSessions = cache(DAY_MS)
+	const liveSessions = cache(LIVE_SESSION_LIFETIME_MS)
 
 	return {
 		/**
-		 * Notes a session at its first request, or by webhook; one entry each, however often it is called. While the database
-		 * cannot be written to, it rejects at most once a minute for each session.
+		 * Records a session, at its first request or by webhook, in one entry. While the database cannot be written, it rejects
+		 * at most once a minute per session.
 		 */
 		async signedIn({ userId, sessionId, requestId }: SessionEvent): Promise<void> {
 			if (knownSessions.get(sessionId) || failedWrites.get(sessionId)) return
@@ -37,21 +38,21 @@ export function createAuditService({ repository, clock }: Deps) {
 			knownSessions.set(sessionId, true)
 		},
 
-		/** Notes the end of a session, whose tokens are refused from here on. */
+		/** Records the end of a session; its tokens are refused afterwards. */
 		async sessionEnded({ userId, sessionId, requestId }: SessionEvent): Promise<void> {
 			const entry = { actor: userId, action: 'session.end', entity: 'session', entityId: sessionId } as const
 			await repository.writeOnce({ ...entry, requestId })
 			endedSessions.set(`${userId} ${sessionId}`, true)
 		},
 
-		/** Whether `sessionEnded` was called for it, here or, at least five seconds ago, by another server. */
+		/** Whether `sessionEnded` was called for the session, here or at least five seconds ago on another server. */
 		async hasSessionEnded({ userId, sessionId }: Pick<SessionEvent, 'userId' | 'sessionId'>): Promise<boolean> {
 			const key = `${userId} ${sessionId}`
 			if (endedSessions.get(key)) return true
 			if (liveSessions.get(key)) return false
 			const hasEnded = await repository.hasSessionEnded(sessionId, userId)
-			const known = hasEnded ? endedSessions : liveSessions
-			known.set(key, true)
+			const sessions = hasEnded ? endedSessions : liveSessions
+			sessions.set(key, true)
 			return hasEnded
 		},
 

@@ -9,9 +9,8 @@ export function createBrowseOperations(browse: BrowseService) {
 	return {
 		map: query({
 			policy: 'public',
-			summary: 'All that matches, as markers and clusters of one zoom',
-			description:
-				'Nothing is cut: markers and the counts of all clusters add up to the total, less the items without coordinates.',
+			summary: 'All matches, as markers and clusters for a zoom',
+			description: 'Markers and the counts of all clusters add up to the total minus the items without coordinates.',
 			rest: 'GET /map',
 			rateLimit: { weight: 2 },
 			input: mapRequest,
@@ -20,8 +19,8 @@ export function createBrowseOperations(browse: BrowseService) {
 		}),
 		facets: query({
 			policy: 'public',
-			summary: 'How many match, and how many would with another type or category',
-			description: 'Totals are those of the lists for the same query. Null means more than was counted.',
+			summary: 'The number of matches, in total and for each other type or category',
+			description: 'Totals are the same as of lists with this filter. Null: too many to count.',
 			rest: 'GET /facets',
 			rateLimit: { weight: 2 },
 			input: filter,
@@ -30,7 +29,7 @@ export function createBrowseOperations(browse: BrowseService) {
 		}),
 		previews: query({
 			policy: 'public',
-			summary: 'Words and pictures for the tooltips of a map',
+			summary: 'Texts and images for the tooltips of a map',
 			input: previewRequest,
 			output: previews,
 			run: ({ input }) => browse.previews(input),

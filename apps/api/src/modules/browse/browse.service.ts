@@ -6,7 +6,7 @@ import type * as z from 'zod'
 import type { ItemQueries } from '../../query/item-queries.ts'
 import type { CategoriesService } from '../categories/categories.service.ts'
 import { countFacets } from './count-facets.ts'
-import { drawnByCaller, drawnByServer } from './draw-map.ts'
+import { clusteredByClient, clusteredByServer } from './map-view.ts'
 import type { PreviewsRepository } from './previews.repository.ts'
 
 type Deps = {
@@ -16,22 +16,22 @@ type Deps = {
 	clock: { now(): Date }
 }
 
-/** What the directory's screens ask across locations and listings. */
+/** Map, facets and previews, across locations and listings. */
 export function createBrowseService({ queries, categories, previews, clock }: Deps) {
 	return {
-		/** All that matches, as the map draws it at this zoom. See `mapView` for what is promised. */
+		/** All matches as points, markers and clusters for the zoom; see `mapView`. */
 		async map(request: MapRequest): Promise<MapView> {
 			const now = clock.now()
-			return (await drawnByCaller(queries, request, now)) ?? (await drawnByServer(queries, request, now))
+			return (await clusteredByClient(queries, request, now)) ?? (await clusteredByServer(queries, request, now))
 		},
 
-		/** How many match, in all and per type and category. */
+		/** The number of matches, in total and per type and category. */
 		async facets(filter: Filter): Promise<Facets> {
 			const names = (await categories.list()).map(({ name }) => name)
 			return await countFacets(queries, filter, names, clock.now())
 		},
 
-		/** The words and pictures of public items; of others there is nothing in the answer. */
+		/** Texts and images of public items. Other ids are left out. */
 		async previews(request: z.output<typeof previewRequest>): Promise<Previews> {
 			const [locations, listings] = await Promise.all([
 				previews.ofLocations(request.locations),

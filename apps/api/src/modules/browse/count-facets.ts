@@ -28,13 +28,13 @@ function countOf(counts: PerFacet | null, facet: string): number | null {
 	return locations + listings
 }
 
-/** The bound is the list's: it has none where the map's counts give the number. */
+/** The total as in lists: bounded by `EXACT_COUNT_MAX`, unless the map cells cover the filter. */
 function totalOf(count: number, isBounded: boolean): Total {
 	const atLeast = isBounded && count > EXACT_COUNT_MAX
 	return { value: atLeast ? EXACT_COUNT_MAX : count, atLeast }
 }
 
-/** Filters that differ in types and category only, each looked at once. */
+/** Caches tallies of filters that differ only in types and category. */
 function rowTallies(queries: Deps, now: Date): (filter: Filter) => Promise<Tally> {
 	const known = new Map<string, Promise<Tally>>()
 	return (filter) => {
@@ -46,17 +46,17 @@ function rowTallies(queries: Deps, now: Date): (filter: Filter) => Promise<Tally
 }
 
 /**
- * How many match, and how many would with another type or category. All that the map's counts know is one statement; each
- * question beyond them is one pass over its rows: the filter itself, without its types, without its category.
+ * The number of matches, in total and for each other type or category. One statement for all counts that map cells cover, and
+ * one each for the filter, the filter without types, and the filter without category if they do not.
  */
 export async function countFacets(queries: Deps, filter: Filter, categoryNames: string[], now: Date): Promise<Facets> {
 	const isCounted = (other: Filter) => countedFacets(other) !== null
 	const ownFacets = countedFacets(filter)
 	const typeFacets = isCounted({ ...filter, types: ['Farm'] }) ? TYPE_FACETS : null
 	const categoryFacets = isCounted({ ...filter, category: 'Eggs' }) ? categoryNames.map((name) => `c:${name}`) : null
-	const wanted = [ownFacets, typeFacets, categoryFacets].flatMap((facets) => facets ?? [])
+	const facetNames = [ownFacets, typeFacets, categoryFacets].flatMap((facets) => facets ?? [])
 
-	const sums = queries.sumPerFacet(filter, [...new Set(wanted)])
+	const sums = queries.sumPerFacet(filter, [...new Set(facetNames)])
 	const tallyOf = rowTallies(queries, now)
 	const [own, ofTypes, ofCategories] = await Promise.all([
 		ownFacets === null ? tallyOf(filter) : sums.then((counts) => sumOf(counts, ownFacets)),

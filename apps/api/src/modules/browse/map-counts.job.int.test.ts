@@ -13,7 +13,7 @@ async function dirtyEntries(): Promise<number> {
 	return row?.n ?? 0
 }
 
-test('one run adds all logged changes to the counts of the map', async () => {
+test('applies all logged changes to the map cells', async () => {
 	for (const lat of [41, 42, 43]) await insertLocation(db, { lat, lng: -79 })
 	expect(await dirtyEntries()).toBeGreaterThan(0)
 	await job.run(new AbortController().signal)
@@ -24,7 +24,7 @@ test('one run adds all logged changes to the counts of the map', async () => {
 	expect(row).toEqual({ n: 3 })
 })
 
-test('a run that is stopped before it begins changes nothing', async () => {
+test('changes nothing when it is aborted before it starts', async () => {
 	await insertLocation(db, { lat: 44, lng: -79 })
 	await job.run(AbortSignal.abort())
 	expect(await dirtyEntries()).toBeGreaterThan(0)

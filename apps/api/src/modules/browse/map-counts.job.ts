@@ -1,10 +1,10 @@
 import type { Job } from '../../platform/jobs.ts'
 import type { ItemQueries } from '../../query/item-queries.ts'
 
-/** A fold holds a lock and one connection for about a millisecond per map cell; this keeps it well under a second. */
+/** A fold holds a lock and a connection for about a millisecond per entry. */
 const ENTRIES_PER_FOLD = 500
 
-/** Adds logged changes to the map's counts. Any number of processes may run it: the database lets one at a time fold. */
+/** Applies logged changes to the map cells. Several processes may run it; a database lock serializes the folds. */
 export function mapCountsJob({ foldDirtyCounts }: Pick<ItemQueries, 'foldDirtyCounts'>): Job {
 	return {
 		name: 'map counts',

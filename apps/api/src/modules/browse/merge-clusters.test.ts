@@ -14,8 +14,8 @@ function group(id: string, lng: number, count: number): Group {
 
 const DEGREES_PER_PX_AT_ZOOM_0 = 360 / 256
 
-describe('groups nearer than the radius', () => {
-	test('are one ring that counts all of them and spans both', () => {
+describe('mergeCloseGroups', () => {
+	test('merges groups closer than the radius, with the sum of the counts and the enclosing extent', () => {
 		const [merged, ...others] = mergeCloseGroups(
 			[group('1', 0, 1), group('2', 30 * DEGREES_PER_PX_AT_ZOOM_0, 7)],
 			0,
@@ -27,11 +27,11 @@ describe('groups nearer than the radius', () => {
 		expect(merged?.extent.east).toBeCloseTo(42.2, 1)
 	})
 
-	test('and the same groups apart when the map is closer', () => {
+	test('does not merge the same groups at a higher zoom', () => {
 		expect(mergeCloseGroups([group('1', 0, 1), group('2', 30 * DEGREES_PER_PX_AT_ZOOM_0, 7)], 1, 40)).toHaveLength(2)
 	})
 
-	test('nothing is lost among many, and no two rings are left too near', () => {
+	test('keeps the total of many groups, and no two clusters are closer than the radius', () => {
 		const groups = Array.from({ length: 500 }, (_, index) =>
 			group(String(index + 1), ((index * 137.5) % 340) - 170, 1 + (index % 4)),
 		)

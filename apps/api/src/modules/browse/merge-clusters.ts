@@ -2,14 +2,14 @@ import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 import { enclosingBox } from '@farmgate/geo/box'
 import { MERCATOR_SIZE, mercatorX, mercatorY, worldSizePx } from '@farmgate/geo/mercator'
 
-/** A group of items on the way to being drawn: one square of the map, or several that would overlap on the screen. */
+/** The items of one map cell, or of several cells whose clusters would overlap on the screen. */
 export type Group = {
 	id: string
 	coordinates: Coordinates
 	extent: BoundingBox
 	locationCount: number
 	listingCount: number
-	/** The only member, when there is just one. */
+	/** The only item; null when there are several. */
 	single: { kind: 'location' | 'listing'; id: number } | null
 }
 
@@ -17,7 +17,7 @@ function sizeOf(group: Group): number {
 	return group.locationCount + group.listingCount
 }
 
-/** The larger group stays where it is: moved, it could overlap another. */
+/** Merges `other` into `into`, which keeps its position so that it does not overlap another group. */
 function merge(into: Group, other: Group): Group {
 	return {
 		id: into.id,
@@ -30,8 +30,8 @@ function merge(into: Group, other: Group): Group {
 }
 
 /**
- * Joins groups nearer to one another than `radiusPx` on a map of `zoom`, the larger taking in the smaller, so that rings
- * do not lie on one another. Counts are kept: nothing is dropped. Groups at the two ends of the world are not joined.
+ * Merges groups closer than `radiusPx` at `zoom` into the larger one, so that clusters do not overlap. The sum of the counts
+ * stays the same. Groups on different sides of the antimeridian are not merged.
  */
 export function mergeCloseGroups(groups: Group[], zoom: number, radiusPx: number): Group[] {
 	const pxPerUnit = worldSizePx(zoom) / MERCATOR_SIZE
@@ -40,22 +40,22 @@ export function mergeCloseGroups(groups: Group[], zoom: number, radiusPx: number
 		y: mercatorY(group.coordinates.lat) * pxPerUnit,
 	})
 	const buckets = new Map<string, number[]>()
-	const kept: { group: Group; x: number; y: number }[] = []
+	const merged: { group: Group; x: number; y: number }[] = []
 	const bySize = [...groups].sort((a, b) => sizeOf(b) - sizeOf(a) || (a.id < b.id ? -1 : 1))
 	for (const group of bySize) {
 		const { x, y } = pixel(group)
 		const column = Math.floor(x / radiusPx)
 		const row = Math.floor(y / radiusPx)
-		const nearest = nearestKept(kept, neighbors(buckets, column, row), { x, y }, radiusPx)
+		const nearest = nearestOf(merged, neighbors(buckets, column, row), { x, y }, radiusPx)
 		if (nearest === null) {
 			const key = `${column}/${row}`
-			buckets.set(key, [...(buckets.get(key) ?? []), kept.length])
-			kept.push({ group, x, y })
+			buckets.set(key, [...(buckets.get(key) ?? []), merged.length])
+			merged.push({ group, x, y })
 		} else {
 			nearest.group = merge(nearest.group, group)
 		}
 	}
-	return kept.map(({ group }) => group)
+	return merged.map(({ group }) => group)
 }
 
 function neighbors(buckets: Map<string, number[]>, column: number, row: number): number[] {
@@ -66,16 +66,16 @@ function neighbors(buckets: Map<string, number[]>, column: number, row: number):
 	return found
 }
 
-function nearestKept<Kept extends { x: number; y: number }>(
-	kept: Kept[],
+function nearestOf<Candidate extends { x: number; y: number }>(
+	merged: Candidate[],
 	candidates: number[],
 	at: { x: number; y: number },
 	radiusPx: number,
-): Kept | null {
-	let best: Kept | null = null
+): Candidate | null {
+	let best: Candidate | null = null
 	let bestPx = radiusPx
 	for (const index of candidates) {
-		const candidate = kept[index]
+		const candidate = merged[index]
 		if (candidate === undefined) continue
 		const px = Math.hypot(candidate.x - at.x, candidate.y - at.y)
 		if (px < bestPx) {

@@ -8,12 +8,12 @@ import type { ShownImage } from '../../platform/shown-images.ts'
 
 const CENTS_PER_DOLLAR = 100
 
-// Conditions that compare two tables stand apart: Drizzle takes the table off columns written directly into a selection.
+// Conditions that compare two tables are separate fragments, because Drizzle omits the table of columns in a selection.
 
-/** What tooltips say of public items, bound to a database or a transaction. */
+/** Reads the contents of tooltips of public items, bound to a database or a transaction. */
 export function createPreviewsRepository(db: Queryable, shownImage: ShownImage) {
 	return {
-		/** In no order; ids that are not public (any more) are left out. */
+		/** Unordered. Ids that are not public are left out. */
 		async ofLocations(ids: number[]): Promise<LocationPreview[]> {
 			if (ids.length === 0) return []
 			const { id, slug, name, type, address, coverImage, imageUrl } = publicLocations
@@ -41,7 +41,7 @@ export function createPreviewsRepository(db: Queryable, shownImage: ShownImage) 
 			}))
 		},
 
-		/** The same for listings. */
+		/** Like `ofLocations`, for listings. */
 		async ofListings(ids: number[]): Promise<ListingPreview[]> {
 			if (ids.length === 0) return []
 			const { id, slug, title, locationName, variants, createdAt } = publicListings

@@ -11,7 +11,7 @@ export function createCategoryOperations(categories: CategoriesService) {
 	return {
 		list: query({
 			policy: 'public',
-			summary: 'All categories, in the order they are shown',
+			summary: 'All categories, in display order',
 			rest: 'GET /categories',
 			input: noInput,
 			output: z.array(category),
@@ -19,8 +19,8 @@ export function createCategoryOperations(categories: CategoriesService) {
 		}),
 		listings: query({
 			policy: 'public',
-			summary: 'The listings of a category, a page at a time',
-			description: 'The category of the path counts; a `category` in the query is ignored.',
+			summary: 'A page of the listings of a category',
+			description: 'Ignores `category` in the query.',
 			rest: 'GET /categories/:id/listings',
 			input: z.safeExtend(listRequest, { id: entityId }),
 			output: page(listing),

@@ -8,13 +8,13 @@ const MAX_CATEGORY_ID = 2_147_483_647
 export function createCategoriesRepository(db: Queryable) {
 	const columns = { id: categories.id, name: categories.name }
 	return {
-		/** All categories in the order of their chips. */
+		/** All categories in display order. */
 		async list(): Promise<Category[]> {
 			return await db.select(columns).from(categories).orderBy(asc(categories.position), asc(categories.name))
 		},
 
 		async findById(id: number): Promise<Category | null> {
-			// The column is a 32-bit integer; PostgreSQL refuses to compare it with more.
+			// The column is a 32-bit integer; PostgreSQL cannot compare it with a larger value.
 			if (id > MAX_CATEGORY_ID) return null
 			const [found] = await db.select(columns).from(categories).where(eq(categories.id, id))
 			return found ?? null

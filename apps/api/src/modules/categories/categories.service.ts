@@ -12,7 +12,7 @@ export function createCategoriesService({ repository, listings }: Deps) {
 	return {
 		list: (): Promise<Category[]> => repository.list(),
 
-		/** Public listings of a category; it overrides the request's own. Throws `category.not_found`. */
+		/** A page of public listings of a category, which overrides the request's. Throws `category.not_found` and `cursor.invalid`. */
 		async listings(id: number, request: ListRequest): Promise<Page<Listing>> {
 			const category = await repository.findById(id)
 			if (category === null) throw new AppError('category.not_found')

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { insertLocation } from '../../testing/location-factory.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { bearer, createTestIdentity, providerUser } from '../../testing/test-identity.ts'
+import { INVALID_PAGES, readPages, restTransport, trpcTransport } from '../../testing/transports.ts'
 
 const database = await ownDatabase()
 const { db, sql } = database
@@ -13,16 +14,16 @@ const app = await buildTestApp({ db, identity })
 provider.users.set('user_owner', providerUser('user_owner'))
 await db.insert(users).values({ id: 'user_owner' })
 const owned = await insertLocation(db, { ownerUserId: 'user_owner' })
-const gone = await insertLocation(db, { deletedAt: new Date() })
+const deleted = await insertLocation(db, { deletedAt: new Date() })
 const pending = await insertLocation(db, { isApproved: false })
-const NOWHERE = 999_999_999
+const UNKNOWN_ID = 999_999_999
 
 type Headers = Record<string, string>
 const admin: Headers = bearer({ userId: 'user_admin', role: 'admin' })
 provider.users.set('user_admin', providerUser('user_admin', { role: 'admin' }))
 
-/** Each test is about another place and another person. */
-let place: { id: number; name: string; slug: string }
+/** A new location and a new user for each test. */
+let location: { id: number; name: string; slug: string }
 let userId = ''
 let count = 0
 beforeEach(async () => {
@@ -30,62 +31,40 @@ beforeEach(async () => {
 	userId = `user_${count}`
 	provider.users.set(userId, providerUser(userId))
 	await sql`delete from claim_requests`
-	place = await insertLocation(db, { name: `Farm ${count}` })
+	location = await insertLocation(db, { name: `Farm ${count}` })
 })
 
 const signedIn = (): Headers => bearer({ userId, role: 'user' })
 const claim = (fields: object = {}) => ({
-	locationId: place.id,
+	locationId: location.id,
 	name: 'Nell Grower',
 	email: 'nell@people.example',
 	message: 'My family runs it.',
 	...fields,
 })
 
-async function trpc(procedure: string, input: unknown, headers: Headers, method: 'GET' | 'POST' = 'POST') {
-	const path = `/api/trpc/${procedure}`
-	const response = await app.inject(
-		method === 'POST'
-			? { method, path, headers, payload: input as object }
-			: { method, path, headers, query: { input: JSON.stringify(input) } },
-	)
-	const { result, error } = response.json()
-	return { status: response.statusCode, value: result?.data, code: error?.data.code, issues: error?.data.issues }
-}
+const transports = [restTransport(app), trpcTransport(app)].map(({ name, call }) => ({
+	transport: name,
+	create: (input: object, headers: Headers = {}) => call('claims.create', { ...input }, { headers }),
+	remove: (id: unknown) => call('claims.remove', { id }, { headers: admin }),
+	list: async () => (await call('claims.list', {}, { headers: admin })).value,
+	pages: () => readPages({ name, call }, 'claims.list', { headers: admin }),
+	listWith: (input: object) => call('claims.list', { ...input }, { headers: admin }),
+}))
 
-async function rest(method: 'GET' | 'POST' | 'DELETE', path: string, headers: Headers, payload?: object) {
-	const response = await app.inject({ method, path, headers, ...(payload ? { payload } : {}) })
-	const value = response.body === '' ? null : response.json()
-	return { status: response.statusCode, value, code: value?.code, issues: value?.issues, headers: response.headers }
-}
-
-const doors = [
-	{
-		door: 'REST',
-		create: (input: object, headers: Headers = {}) => rest('POST', '/api/claim-requests', headers, input),
-		remove: (id: unknown, headers = admin) => rest('DELETE', `/api/claim-requests/${id}`, headers),
-		list: async (headers = admin) => (await rest('GET', '/api/claim-requests', headers)).value,
-	},
-	{
-		door: 'tRPC',
-		create: (input: object, headers: Headers = {}) => trpc('claims.create', input, headers),
-		remove: (id: unknown, headers = admin) => trpc('claims.remove', { id }, headers),
-		list: async (headers = admin) => (await trpc('claims.list', {}, headers, 'GET')).value.items,
-	},
-]
-
+const exactly = (value: number) => ({ value, atLeast: false })
 const rows = async () => (await sql`select from claim_requests`).length
 
-describe.each(doors)('through $door', ({ create, remove, list }) => {
-	test('a visitor’s claim waits in the queue of the admins with what they wrote', async () => {
+describe.each(transports)('over $transport', ({ create, remove, list, pages, listWith }) => {
+	test('shows a visitor’s claim to admins as it was written', async () => {
 		const made = await create(claim({ name: '  Nell Grower ', phone: '905-555-0142' }))
 		expect([200, 201]).toContain(made.status)
 		expect(await list()).toEqual([
 			{
 				id: made.value.id,
-				locationId: place.id,
-				locationName: place.name,
-				locationSlug: place.slug,
+				locationId: location.id,
+				locationName: location.name,
+				locationSlug: location.slug,
 				name: 'Nell Grower',
 				email: 'nell@people.example',
 				phone: '905-555-0142',
@@ -97,38 +76,38 @@ describe.each(doors)('through $door', ({ create, remove, list }) => {
 		])
 	})
 
-	test('the claim of a signed-in person says who they are', async () => {
+	test('records the user of a claim who is signed in', async () => {
 		await create(claim(), signedIn())
 		expect(await list()).toMatchObject([{ userId, phone: null }])
 	})
 
-	test('a place that has an owner cannot be claimed, nor one that is not there', async () => {
+	test('refuses claims of a location that has an owner or does not exist', async () => {
 		expect(await create(claim({ locationId: owned.id }))).toMatchObject({ status: 409, code: 'claim.has_owner' })
-		for (const locationId of [gone.id, NOWHERE]) {
+		for (const locationId of [deleted.id, UNKNOWN_ID]) {
 			expect(await create(claim({ locationId }))).toMatchObject({ status: 404, code: 'location.not_found' })
 		}
 		expect(await rows()).toBe(0)
 	})
 
-	test('a place that still waits for approval can be claimed by whoever has its address', async () => {
+	test('accepts a claim of a location that is not approved yet', async () => {
 		expect((await create(claim({ locationId: pending.id }))).value).toMatchObject({ locationId: pending.id })
 	})
 
-	test('the same e-mail address claims a place once, in whatever case it is written', async () => {
+	test('returns the first claim for the same e-mail address, ignoring case', async () => {
 		const first = await create(claim())
 		const second = await create(claim({ email: 'NELL@People.example', message: 'Are you there?' }))
 		expect(second.value).toEqual(first.value)
 		expect(await rows()).toBe(1)
 	})
 
-	test('the same person claims a place once, by whatever address; once that is decided, again', async () => {
+	test('returns the first pending claim of the same user, whatever the address', async () => {
 		const first = await create(claim(), signedIn())
 		expect((await create(claim({ email: 'other@people.example' }), signedIn())).value.id).toBe(first.value.id)
 		await sql`update claim_requests set status = 'declined'`
 		expect((await create(claim(), signedIn())).value.id).not.toBe(first.value.id)
 	})
 
-	test('somebody who claims under the address of another is told no word of theirs, and does not get in their way', async () => {
+	test('reveals nothing of an earlier claim under the same address, and does not block its owner', async () => {
 		await create(claim({ message: 'Mine, honestly' }))
 		const repeated = await create(claim({ name: 'Mallory' }))
 		expect(JSON.stringify(repeated.value)).not.toMatch(/Nell|@|Mine/)
@@ -136,9 +115,9 @@ describe.each(doors)('through $door', ({ create, remove, list }) => {
 		expect(await list()).toMatchObject([{ userId, message: 'It is me, signed in' }, { userId: null }])
 	})
 
-	test('twenty presses of the button at once make one claim', async () => {
-		const answers = await Promise.all(Array.from({ length: 20 }, () => create(claim())))
-		expect(new Set(answers.map(({ value }) => value.id)).size).toBe(1)
+	test('makes one claim of twenty requests at once', async () => {
+		const results = await Promise.all(Array.from({ length: 20 }, () => create(claim())))
+		expect(new Set(results.map(({ value }) => value.id)).size).toBe(1)
 		expect(await rows()).toBe(1)
 	})
 
@@ -153,67 +132,48 @@ describe.each(doors)('through $door', ({ create, remove, list }) => {
 		[{ name: 'Nell\0' }, 'name', 'must be plain text'],
 		[{ phone: 5 }, 'phone', expect.any(String)],
 		[{ locationId: '1' }, 'locationId', expect.any(String)],
-	])('%j is refused, naming %s', async (fields, path, message) => {
-		const answer = await create(claim(fields))
-		expect(answer).toMatchObject({ status: 400, code: 'input.invalid' })
-		expect(answer.issues).toContainEqual({ path, message })
+	])('refuses %j, naming %s', async (fields, path, message) => {
+		const result = await create(claim(fields))
+		expect(result).toMatchObject({ status: 400, code: 'input.invalid' })
+		expect(result.issues).toContainEqual({ path, message })
 	})
 
-	test('a deleted claim is gone with all that was personal; that an admin deleted it stays', async () => {
+	test('deletes a claim with its personal data, and keeps an audit entry without them', async () => {
 		const { value } = await create(claim())
 		expect([200, 204]).toContain((await remove(value.id)).status)
 		expect(await remove(value.id)).toMatchObject({ status: 404, code: 'claim.not_found' })
 		expect(await rows()).toBe(0)
 		const [entry] = await sql`select actor, action, details from audit_log where entity_id = ${String(value.id)}`
-		expect(entry).toMatchObject({ actor: 'user_admin', action: 'claim.remove', details: { locationId: place.id } })
+		expect(entry).toMatchObject({ actor: 'user_admin', action: 'claim.remove', details: { locationId: location.id } })
 		expect(JSON.stringify(entry)).not.toMatch(/nell/i)
 	})
 
-	test('claims of a place that is gone, and decided ones, wait for nobody', async () => {
+	test('does not list claims of deleted locations or decided claims', async () => {
 		await create(claim())
 		await create(claim({ locationId: pending.id }))
-		await sql`update locations set deleted_at = now() where id = ${place.id}`
+		await sql`update locations set deleted_at = now() where id = ${location.id}`
 		expect(await list()).toMatchObject([{ locationId: pending.id }])
 		await sql`update claim_requests set status = 'approved'`
 		expect(await list()).toEqual([])
 	})
+
+	test('lists claims newest first, in pages that have each once, with the total', async () => {
+		for (const name of ['a', 'b', 'c']) await create(claim({ name, email: `${name}@people.example` }))
+		const { items, totals } = await pages()
+		expect(items.map(({ name }) => name)).toEqual(['c', 'b', 'a'])
+		expect(totals).toEqual([exactly(3), exactly(3)])
+	})
+
+	test.each(INVALID_PAGES)('refuses a page of %j, naming %s', async (input, field) => {
+		expect(await listWith(input)).toMatchObject({ status: 400, issues: [{ path: field }] })
+	})
 })
 
-describe('REST', () => {
-	const path = '/api/claim-requests'
-
-	test('tells a new claim from a repeated one, and has nothing to say of a deleted one', async () => {
-		expect((await rest('POST', path, {}, claim())).status).toBe(201)
-		const { status, value } = await rest('POST', path, {}, claim())
-		expect(status).toBe(200)
-		expect(await rest('DELETE', `${path}/${value.id}`, admin)).toMatchObject({ status: 204, value: null })
-	})
-
-	test('gives a plain array, newest first, in pages that hold everything once, with the total', async () => {
-		for (const name of ['a', 'b', 'c']) await rest('POST', path, {}, claim({ name, email: `${name}@people.example` }))
-		const seen: string[] = []
-		let next = `${path}?limit=2`
-		while (next !== '') {
-			const page = await rest('GET', next, admin)
-			expect(page.headers['x-total-count']).toBe('3')
-			seen.push(...page.value.map(({ name }: { name: string }) => name))
-			next = /^<([^>]+)>/.exec(String(page.headers.link ?? ''))?.[1] ?? ''
-		}
-		expect(seen).toEqual(['c', 'b', 'a'])
-	})
-
-	test.each(['limit=0', 'limit=501', 'limit=x', 'cursor=nonsense', 'q=nell'])(
-		'refuses ?%s by its name',
-		async (query) => {
-			const answer = await rest('GET', `${path}?${query}`, admin)
-			expect(answer.status).toBe(400)
-			expect(answer.issues[0].path).toBe(query.split('=')[0])
-		},
-	)
-
-	test('shows no claim to anybody but admins', async () => {
-		expect((await rest('GET', path, {})).status).toBe(401)
-		expect((await rest('GET', path, signedIn())).status).toBe(403)
-		expect((await rest('DELETE', `${path}/1`, signedIn())).status).toBe(403)
-	})
+test('REST tells a new claim from a repeated one, sends no content for a deletion, and names unknown parameters', async () => {
+	const [{ create, remove, listWith }] = transports as [(typeof transports)[number]]
+	expect((await create(claim())).status).toBe(201)
+	const { status, value } = await create(claim())
+	expect(status).toBe(200)
+	expect(await remove(value.id)).toMatchObject({ status: 204, value: null })
+	expect(await listWith({ q: 'nell' })).toMatchObject({ status: 400, issues: [{ path: 'q' }] })
 })

@@ -7,7 +7,7 @@ import { mutation, query } from '../../platform/operations/operation.ts'
 import { nothing } from '../../platform/operations/response-docs.ts'
 import type { ClaimsService } from './claims.service.ts'
 
-/** What the claimant gets back: nothing of the claim's words, because anyone may send one under any address. */
+/** The response to a claim, without its personal data: a repeated claim is found by an email address alone. */
 const claimReceipt = z.pick(claimRequest, { id: true, locationId: true, status: true, createdAt: true })
 
 export function createClaimOperations(claims: ClaimsService) {

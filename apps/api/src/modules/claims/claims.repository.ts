@@ -7,12 +7,12 @@ import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { QueuePart } from '../../platform/queue-page.ts'
 import { insertAuditEntry } from '../../query/audit-entry.ts'
 
-/** What whoever claims is told. No word of a claim is in it, because a claim is found by an address that anybody can type. */
+/** The response to a claim. It has no personal data, because a repeated claim is found by an email address alone. */
 export type ClaimReceipt = Pick<ClaimRequest, 'id' | 'locationId' | 'status' | 'createdAt'>
 
 export type FiledClaim =
 	| { outcome: 'filed'; claim: ClaimReceipt; isNew: boolean }
-	| { outcome: 'no-place' }
+	| { outcome: 'no-location' }
 	| { outcome: 'has-owner' }
 
 export type ClaimRemoval = { id: number; actor: string; requestId: string }
@@ -29,34 +29,40 @@ function withIsoDate<Row extends { createdAt: Date }>({ createdAt, ...row }: Row
 }
 
 /**
- * The claims that say the same again. What a signed-in person says is held against their own claims alone: otherwise a
- * stranger who knows their address could get in first and have their word ignored.
+ * Pending claims that the claim repeats. Claims of a user are compared with that user's claims only; otherwise an anonymous
+ * claim under the user's address would suppress them.
  */
 function isRepeated(claim: NewClaimRequest, userId: string | null): SQL | undefined {
-	const bySamePerson =
+	const bySameClaimant =
 		userId === null
 			? eq(sql`lower(${claimRequests.email})`, claim.email.toLowerCase())
 			: eq(claimRequests.userId, userId)
-	return and(eq(claimRequests.locationId, claim.locationId), eq(claimRequests.status, 'pending'), bySamePerson)
+	return and(eq(claimRequests.locationId, claim.locationId), eq(claimRequests.status, 'pending'), bySameClaimant)
 }
 
 /** Claims, bound to a database or a transaction. */
 export function createClaimsRepository(db: Queryable) {
-	const inQueue = and(eq(claimRequests.status, 'pending'), isNull(locations.deletedAt))
-	const isOfPlace = eq(locations.id, claimRequests.locationId)
+	const { name, email, phone, message, userId } = claimRequests
+	const columns = { ...receiptColumns, locationName: locations.name, locationSlug: locations.slug }
+	const selectPending = (condition?: SQL) =>
+		db
+			.select({ ...columns, name, email, phone, message, userId })
+			.from(claimRequests)
+			.innerJoin(locations, eq(locations.id, claimRequests.locationId))
+			.where(and(eq(claimRequests.status, 'pending'), isNull(locations.deletedAt), condition))
 
 	return {
-		/** Adds a claim, or finds the pending one that it repeats. `now` is when it is made. */
+		/** Inserts a claim made at `now`, or returns the pending one that it repeats. */
 		async file(claim: NewClaimRequest, userId: string | null, now: Date): Promise<FiledClaim> {
 			return await db.transaction(async (tx): Promise<FiledClaim> => {
-				// The lock lets one claim of a place after the other in, and none beside a change of its owner.
-				const [place] = await tx
+				// The lock serializes the claims of a location, and excludes a concurrent change of its owner.
+				const [location] = await tx
 					.select({ ownerUserId: locations.ownerUserId })
 					.from(locations)
 					.where(and(eq(locations.id, claim.locationId), isNull(locations.deletedAt)))
 					.for('no key update')
-				if (place === undefined) return { outcome: 'no-place' }
-				if (place.ownerUserId !== null) return { outcome: 'has-owner' }
+				if (location === undefined) return { outcome: 'no-location' }
+				if (location.ownerUserId !== null) return { outcome: 'has-owner' }
 				const [first] = await tx
 					.select(receiptColumns)
 					.from(claimRequests)
@@ -64,7 +70,7 @@ export function createClaimsRepository(db: Queryable) {
 					.orderBy(claimRequests.id)
 					.limit(1)
 				if (first !== undefined) return { outcome: 'filed', claim: withIsoDate(first), isNew: false }
-				// An account may be removed at this very moment; the claim is then a visitor's.
+				// The account may be removed concurrently; the claim is then anonymous.
 				const claimant = sql`(select id from ${users} where id = ${userId} for key share)`
 				const [made] = await tx
 					.insert(claimRequests)
@@ -75,37 +81,17 @@ export function createClaimsRepository(db: Queryable) {
 			})
 		},
 
-		/** Pending claims of places that are there, newest first. */
-		async list({ before, most }: QueuePart): Promise<ClaimRequest[]> {
-			const rows = await db
-				.select({
-					...receiptColumns,
-					locationName: locations.name,
-					locationSlug: locations.slug,
-					name: claimRequests.name,
-					email: claimRequests.email,
-					phone: claimRequests.phone,
-					message: claimRequests.message,
-					userId: claimRequests.userId,
-				})
-				.from(claimRequests)
-				.innerJoin(locations, isOfPlace)
-				.where(and(inQueue, before === null ? undefined : lt(claimRequests.id, before)))
-				.orderBy(desc(claimRequests.id))
-				.limit(most)
+		/** Pending claims of undeleted locations, newest first. */
+		async list({ before, limit }: QueuePart): Promise<ClaimRequest[]> {
+			const isOnPage = before === null ? undefined : lt(claimRequests.id, before)
+			const rows = await selectPending(isOnPage).orderBy(desc(claimRequests.id)).limit(limit)
 			return rows.map(withIsoDate)
 		},
 
-		async count(): Promise<number> {
-			const [row] = await db
-				.select({ count: sql<number>`count(*)::int` })
-				.from(claimRequests)
-				.innerJoin(locations, isOfPlace)
-				.where(inQueue)
-			return row?.count ?? 0
-		},
+		/** How many claims `list` has in all. */
+		count: async (): Promise<number> => await db.$count(selectPending().as('pending')),
 
-		/** Deletes a claim with everything personal in it; that it was there, and who deleted it, stays. False when there is none. */
+		/** Deletes a claim and writes an audit entry without its personal data. False when there is no such claim. */
 		async remove({ id, actor, requestId }: ClaimRemoval): Promise<boolean> {
 			return await db.transaction(async (tx) => {
 				const [removed] = await tx

@@ -9,28 +9,28 @@ import type { ClaimReceipt, ClaimsRepository } from './claims.repository.ts'
 
 type Deps = { repository: ClaimsRepository; clock: Clock }
 
-/** Claims to places that have no owner. */
+/** Claims of locations without an owner. */
 export function createClaimsService({ repository, clock }: Deps) {
 	return {
 		/**
-		 * Takes anybody's claim to a place whose page they can open, approved or not. The same person's second one while the
-		 * first waits is the first (`isNew` false). Throws `location.not_found` and `claim.has_owner`.
+		 * Files a claim of any undeleted location, approved or not. A second claim by the same person returns the pending first
+		 * one (`isNew` is false). Throws `location.not_found` and `claim.has_owner`.
 		 */
 		async create(viewer: Viewer | null, claim: NewClaimRequest): Promise<{ claim: ClaimReceipt; isNew: boolean }> {
 			const filed = await repository.file(claim, viewer?.userId ?? null, clock.now())
-			if (filed.outcome === 'no-place') throw new AppError('location.not_found')
+			if (filed.outcome === 'no-location') throw new AppError('location.not_found')
 			if (filed.outcome === 'has-owner') throw new AppError('claim.has_owner')
 			return { claim: filed.claim, isNew: filed.isNew }
 		},
 
-		/** The claims that wait for an admin, newest first, a page at a time. Throws `cursor.invalid`. */
+		/** Pending claims, newest first, a page at a time. Throws `cursor.invalid`. */
 		async list(request: CursorPageRequest): Promise<Page<ClaimRequest>> {
 			const part = queuePartOf(request)
 			const [found, count] = await Promise.all([repository.list(part), repository.count()])
 			return queuePageOf(found, request, count)
 		},
 
-		/** Deletes a claim for good. Throws `claim.not_found`. */
+		/** Deletes a claim permanently. Throws `claim.not_found`. */
 		async remove({ userId }: Viewer, id: number, requestId: string): Promise<void> {
 			if (!(await repository.remove({ id, actor: userId, requestId }))) throw new AppError('claim.not_found')
 		},

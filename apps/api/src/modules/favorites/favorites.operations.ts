@@ -59,7 +59,7 @@ export function createFavoriteOperations(favorites: FavoritesService) {
 		}),
 		merge: mutation({
 			policy: 'signed-in',
-			summary: 'Add the favorites that a guest kept in the browser; repeating it adds nothing',
+			summary: 'Add the favorites that a guest saved in the browser; repeating it adds nothing',
 			input: favoritesMerge,
 			output: z.object({ added: z.int(), skipped: z.int() }),
 			run: ({ viewer, input }) => favorites.merge(viewer, input),

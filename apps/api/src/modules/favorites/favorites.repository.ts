@@ -4,83 +4,65 @@ import { publicLocations } from '@farmgate/db/schema/public-views'
 import { users } from '@farmgate/db/schema/users'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 
-/** That a person keeps a place, and since when. */
-export type Kept = { locationId: number; createdAt: Date }
+export type FavoriteRow = { locationId: number; createdAt: Date }
 /** The last favorite of a page; the next page begins after it. */
-export type KeptPosition = [createdAt: string, locationId: number]
+export type FavoritePosition = [createdAt: string, locationId: number]
 
 type Added = { created_at: string; is_new: boolean }
 
 /**
- * Adds what stands in `wanted` (`id`, and `ordinal` to tell older from newer) as far as it is public. The rows are locked, so
- * that a place or a person removed at the same moment is passed over instead of breaking a foreign key, and taken in the
- * order of their ids, so that two such statements never wait for each other.
+ * Inserts the public locations among `wanted`, a query of `id` and `ordinal` (age order). Locks the rows, so that a location or
+ * user deleted concurrently is skipped instead of violating a foreign key, in the order of their ids to avoid deadlocks.
  */
 function insertWanted(userId: string, wanted: SQL): SQL {
-	return sql`with wanted as (${wanted}), kept as (
+	return sql`with wanted as (${wanted}), found as (
 			select u.id as user_id, l.id as location_id, wanted.ordinal
 			from wanted join ${publicLocations} l on l.id = wanted.id cross join ${users} u
 			where u.id = ${userId} order by l.id for key share of u, l
 		)
 		insert into ${favorites} (user_id, location_id, created_at)
 		select user_id, location_id, now() + (ordinal - max(ordinal) over ()) * interval '1 millisecond'
-		from kept order by location_id`
+		from found order by location_id`
 }
 
-/** What people keep, bound to a database or a transaction. Only places that are public count as kept. */
+/** Favorites, bound to a database or a transaction. Reads leave out locations that are not public. */
 export function createFavoritesRepository(db: Queryable) {
-	const ofUser = (userId: string) => eq(favorites.userId, userId)
-	const isPublic = eq(publicLocations.id, favorites.locationId)
+	const { locationId: locationColumn, createdAt } = favorites
+	const selectOwn = (userId: string, condition?: SQL) =>
+		db
+			.select({ locationId: locationColumn, createdAt })
+			.from(favorites)
+			.innerJoin(publicLocations, eq(publicLocations.id, locationColumn))
+			.where(and(eq(favorites.userId, userId), condition))
+	const newestFirst = [desc(createdAt), desc(locationColumn)]
 
 	return {
 		/** Newest first. */
-		async list(userId: string, limit: number, after: KeptPosition | null): Promise<Kept[]> {
-			const onwards =
+		async list(userId: string, limit: number, after: FavoritePosition | null): Promise<FavoriteRow[]> {
+			const isAfter =
 				after === null
 					? undefined
-					: sql`(${favorites.createdAt}, ${favorites.locationId}) < (${after[0]}::timestamptz, ${after[1]}::bigint)`
-			return await db
-				.select({ locationId: favorites.locationId, createdAt: favorites.createdAt })
-				.from(favorites)
-				.innerJoin(publicLocations, isPublic)
-				.where(and(ofUser(userId), onwards))
-				.orderBy(desc(favorites.createdAt), desc(favorites.locationId))
+					: sql`(${createdAt}, ${locationColumn}) < (${after[0]}::timestamptz, ${after[1]}::bigint)`
+			return await selectOwn(userId, isAfter)
+				.orderBy(...newestFirst)
 				.limit(limit)
 		},
 
-		async count(userId: string): Promise<number> {
-			const [row] = await db
-				.select({ count: sql<number>`count(*)::int` })
-				.from(favorites)
-				.innerJoin(publicLocations, isPublic)
-				.where(ofUser(userId))
-			return row?.count ?? 0
-		},
+		count: async (userId: string): Promise<number> => await db.$count(selectOwn(userId).as('own')),
 
-		/** Ids of the places, newest favorite first. */
+		/** Ids of the locations, newest favorite first. */
 		async ids(userId: string): Promise<number[]> {
-			const rows = await db
-				.select({ locationId: favorites.locationId })
-				.from(favorites)
-				.innerJoin(publicLocations, isPublic)
-				.where(ofUser(userId))
-				.orderBy(desc(favorites.createdAt), desc(favorites.locationId))
+			const rows = await selectOwn(userId).orderBy(...newestFirst)
 			return rows.map(({ locationId }) => locationId)
 		},
 
-		async has(userId: string, locationId: number): Promise<boolean> {
-			const rows = await db
-				.select({ locationId: favorites.locationId })
-				.from(favorites)
-				.innerJoin(publicLocations, isPublic)
-				.where(and(ofUser(userId), eq(favorites.locationId, locationId)))
-			return rows.length > 0
-		},
+		has: async (userId: string, locationId: number): Promise<boolean> =>
+			(await selectOwn(userId, eq(locationColumn, locationId))).length > 0,
 
-		/** Null when there is no such public place, or no such person any more. What is kept already stays as it was. */
-		async add(userId: string, locationId: number): Promise<(Kept & { isNew: boolean }) | null> {
+		/** Null when there is no such public location or no such user. An existing favorite stays unchanged. */
+		async add(userId: string, locationId: number): Promise<(FavoriteRow & { isNew: boolean }) | null> {
 			const wanted = sql`select ${locationId}::bigint as id, 1 as ordinal`
-			// The assignment changes nothing; it makes the statement answer with the row that was there already.
+			// The assignment changes nothing; it makes `returning` include an existing row.
 			const [row] = await db.execute<Added>(sql`${insertWanted(userId, wanted)}
 				on conflict (user_id, location_id) do update set created_at = ${favorites}.created_at
 				returning created_at, xmax = 0 as is_new`)
@@ -88,7 +70,7 @@ export function createFavoritesRepository(db: Queryable) {
 			return { locationId, createdAt: new Date(row.created_at), isNew: row.is_new }
 		},
 
-		/** Adds those of the places that are public; the last of them becomes the newest favorite. Returns how many are new. */
+		/** Adds the public locations among these; the last one becomes the newest favorite. Returns how many are new. */
 		async addAll(userId: string, locationIds: number[]): Promise<number> {
 			const wanted = sql`select id, ordinal from unnest(${sql.param(locationIds)}::bigint[]) with ordinality as given(id, ordinal)`
 			const added = await db.execute(
@@ -98,17 +80,12 @@ export function createFavoritesRepository(db: Queryable) {
 		},
 
 		async remove(userId: string, locationId: number): Promise<void> {
-			await db.delete(favorites).where(and(ofUser(userId), eq(favorites.locationId, locationId)))
+			await db.delete(favorites).where(and(eq(favorites.userId, userId), eq(locationColumn, locationId)))
 		},
 
-		/** Those of the ids that are of public places. */
-		async publicAmong(locationIds: number[]): Promise<number[]> {
-			const rows = await db
-				.select({ id: publicLocations.id })
-				.from(publicLocations)
-				.where(inArray(publicLocations.id, locationIds))
-			return rows.map(({ id }) => id)
-		},
+		/** How many of the locations are public. */
+		countPublic: async (locationIds: number[]): Promise<number> =>
+			await db.$count(publicLocations, inArray(publicLocations.id, locationIds)),
 	}
 }
 export type FavoritesRepository = ReturnType<typeof createFavoritesRepository>

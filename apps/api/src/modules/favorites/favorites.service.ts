@@ -8,7 +8,7 @@ import { entityId } from '../../platform/entity-reference.ts'
 import type { Viewer } from '../../platform/policy.ts'
 import type { LocationsService } from '../locations/locations.service.ts'
 import type { UsersService } from '../users/users.service.ts'
-import type { FavoritesRepository, Kept } from './favorites.repository.ts'
+import type { FavoriteRow, FavoritesRepository } from './favorites.repository.ts'
 
 type Deps = {
 	repository: FavoritesRepository
@@ -18,15 +18,15 @@ type Deps = {
 type FavoriteState = z.infer<typeof favoriteState>
 const favoriteCursor = cursorCodec(z.tuple([instant, entityId]))
 
-/** How many of a guest's places are new among the favorites, and how many are no longer there to be kept. */
-export type FavoritesMerged = { added: number; skipped: number }
+/** How many favorites of a guest are new, and how many were skipped because their location is not public. */
+type FavoritesMerged = { added: number; skipped: number }
 
-/** The places that the person who is signed in keeps. Places that are not public count as not kept. */
+/** Favorites of the signed-in user. Locations that are not public are left out. */
 export function createFavoritesService({ repository, locations, users }: Deps) {
-	async function withLocations(kept: Kept[]): Promise<Favorite[]> {
-		const found = await locations.publicByIds(kept.map(({ locationId }) => locationId))
+	async function withLocations(rows: FavoriteRow[]): Promise<Favorite[]> {
+		const found = await locations.publicByIds(rows.map(({ locationId }) => locationId))
 		const byId = new Map(found.map((location) => [location.id, location]))
-		return kept.flatMap(({ locationId, createdAt }) => {
+		return rows.flatMap(({ locationId, createdAt }) => {
 			const location = byId.get(locationId)
 			return location ? [{ id: locationId, locationId, createdAt: createdAt.toISOString(), location }] : []
 		})
@@ -36,48 +36,43 @@ export function createFavoritesService({ repository, locations, users }: Deps) {
 		/** Newest first, a page at a time. Throws `cursor.invalid`. */
 		async list({ userId }: Viewer, { limit, cursor }: CursorPageRequest): Promise<Page<Favorite>> {
 			const after = cursor === undefined ? null : favoriteCursor.read(cursor)
-			const [kept, value] = await Promise.all([repository.list(userId, limit + 1, after), repository.count(userId)])
-			const { items, nextCursor } = cutToPage(kept, limit, ({ createdAt, locationId }) =>
+			const [rows, value] = await Promise.all([repository.list(userId, limit + 1, after), repository.count(userId)])
+			const { items, nextCursor } = cutToPage(rows, limit, ({ createdAt, locationId }) =>
 				favoriteCursor.write([createdAt.toISOString(), locationId]),
 			)
 			return { items: await withLocations(items), total: { value, atLeast: false }, nextCursor }
 		},
 
-		/** The ids of all those places, newest favorite first. */
+		/** The ids of all favorite locations, newest favorite first. */
 		ids: ({ userId }: Viewer): Promise<number[]> => repository.ids(userId),
 
-		/** Whether one place is kept; a place that does not exist is not. */
+		/** Whether a location is a favorite; false for one that does not exist. */
 		async state({ userId }: Viewer, locationId: number): Promise<FavoriteState> {
 			return { isFavorite: await repository.has(userId, locationId) }
 		},
 
 		/**
-		 * Keeps a place; `isNew` is false when it was kept already. Throws `location.not_found` for one that is not public, and
-		 * `auth.signed_out` when the account was just removed.
+		 * Adds a favorite; `isNew` is false for an existing one. Throws `location.not_found` for a location that is not public,
+		 * and `auth.signed_out` when the account was just removed.
 		 */
 		async add({ userId }: Viewer, locationId: number): Promise<{ favorite: Favorite; isNew: boolean }> {
-			const kept = await repository.add(userId, locationId)
-			if (kept === null) await users.byId(userId)
-			const [favorite] = kept === null ? [] : await withLocations([kept])
-			if (kept === null || favorite === undefined) throw new AppError('location.not_found')
-			return { favorite, isNew: kept.isNew }
+			const row = await repository.add(userId, locationId)
+			if (row === null) await users.byId(userId)
+			const [favorite] = row === null ? [] : await withLocations([row])
+			if (row === null || favorite === undefined) throw new AppError('location.not_found')
+			return { favorite, isNew: row.isNew }
 		},
 
-		/** Keeps a place no longer. One that is not kept, or does not exist, is none of the caller's favorites afterwards either. */
-		async remove({ userId }: Viewer, locationId: number): Promise<void> {
-			await repository.remove(userId, locationId)
-		},
+		/** Removes a favorite. Idempotent. */
+		remove: ({ userId }: Viewer, locationId: number): Promise<void> => repository.remove(userId, locationId),
 
-		/**
-		 * Joins what a guest kept in the browser, oldest first, to the favorites. Doing it again, or twice at once, adds nothing
-		 * more. Throws `auth.signed_out` when the account was just removed.
-		 */
+		/** Merges a guest's favorites, oldest first. Idempotent. Throws `auth.signed_out` when the account was just removed. */
 		async merge({ userId }: Viewer, { locationIds }: FavoritesMerge): Promise<FavoritesMerged> {
 			const wanted = [...new Set(locationIds)]
 			const added = await repository.addAll(userId, wanted)
-			// Nothing new may also mean that there is nobody any more to keep anything.
+			// Zero rows may mean that the account was removed.
 			if (added === 0) await users.byId(userId)
-			return { added, skipped: wanted.length - (await repository.publicAmong(wanted)).length }
+			return { added, skipped: wanted.length - (await repository.countPublic(wanted)) }
 		},
 	}
 }

@@ -1,41 +1,41 @@
 import { type FeedItem, feedListing, feedLocation } from '@farmgate/contracts/feed'
 import type { FeedItems } from '@farmgate/contracts/feed-address'
 
-/** Without it Excel takes the text for that of an old Windows; what else reads UTF-8 skips it. */
+/** Makes Excel read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 const LINE_END = '\r\n'
 
 /**
- * Spreadsheets run a text that begins with one of these as a formula, wide forms included. An apostrophe before it makes it
- * text again. https://owasp.org/www-community/attacks/CSV_Injection
+ * Texts that spreadsheets run as a formula, full-width forms included. A leading apostrophe prevents this.
+ * https://owasp.org/www-community/attacks/CSV_Injection
  */
 const FORMULA_START = /^[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/
-/** Semicolons separate cells where a comma is the decimal sign. */
+/** Semicolons are included, because they separate cells in locales with a decimal comma. */
 const NEEDS_QUOTES = /[",;\r\n]|^\s|\s$/
 
 type Variant = { name: string; price: number }
 type Value = string | number | boolean | null | readonly (string | number | Variant)[]
 
-/** What a table has in its columns: the fields of a row, and its point as two numbers at the end. */
+/** The columns of the table: the fields, then the coordinates as `lat` and `lng`. */
 function columnsOf({ coordinates: _coordinates, ...fields }: Record<string, unknown>): string[] {
 	return [...Object.keys(fields), 'lat', 'lng']
 }
 const COLUMNS = { locations: columnsOf(feedLocation.shape), listings: columnsOf(feedListing.shape) }
 
 function textCell(text: string): string {
-	const harmless = FORMULA_START.test(text) ? `'${text}` : text
-	return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+	const safe = FORMULA_START.test(text) ? `'${text}` : text
+	return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-function listed(value: string | number | Variant): string {
+function listElementText(value: string | number | Variant): string {
 	return typeof value === 'object' ? `${value.name}: ${value.price.toFixed(2)}` : String(value)
 }
 
 function cell(value: Value | undefined): string {
 	if (value === null || value === undefined) return ''
-	// Numbers are ours and no formulas, although those of the west begin with a minus.
+	// Negative numbers, such as western longitudes, are not formulas.
 	if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-	return textCell(typeof value === 'string' ? value : value.map(listed).join('; '))
+	return textCell(typeof value === 'string' ? value : value.map(listElementText).join('; '))
 }
 
 function line(columns: readonly string[], { coordinates, ...fields }: FeedItem): string {
@@ -43,7 +43,7 @@ function line(columns: readonly string[], { coordinates, ...fields }: FeedItem):
 	return columns.map((name) => cell(values[name])).join(',') + LINE_END
 }
 
-/** RFC 4180 in UTF-8 with a byte order mark, a piece for each page. Lists are joined by "; ", prices are in US dollars. */
+/** CSV (RFC 4180, UTF-8 with a byte order mark), one chunk per page. Lists are joined by "; ", prices are in US dollars. */
 export async function* csvFeed(items: FeedItems, pages: AsyncIterable<FeedItem[]>): AsyncGenerator<string, void> {
 	const columns = COLUMNS[items]
 	yield BYTE_ORDER_MARK + columns.join(',') + LINE_END

@@ -13,14 +13,14 @@ const app = await buildTestApp({ db, webRoot: writeTestWebBuild() })
 
 const addresses = [...text.matchAll(/`(\/api\/[^`]*)`/g)].map((match) => match[1] ?? '')
 
-test('every address of docs/embedding.md is answered', async () => {
+test('serves every URL of docs/embedding.md', async () => {
 	expect(addresses.length).toBeGreaterThan(6)
 	for (const address of addresses) expect([address, (await app.inject(address)).statusCode]).toEqual([address, 200])
 	const frame = /src="https:\/\/farms\.example(\/embed[^"]*)"/.exec(text)?.[1]?.replaceAll('&amp;', '&')
 	expect((await app.inject(frame ?? '/missing')).statusCode).toBe(200)
 })
 
-test('docs/embedding.md leaves out no feed and no parameter', () => {
+test('docs/embedding.md describes all feeds and parameters', () => {
 	for (const items of FEED_ITEMS) {
 		for (const format of FEED_FORMATS) expect(addresses).toContain(feedPath(items, format))
 	}

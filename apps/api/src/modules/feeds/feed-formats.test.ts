@@ -14,10 +14,10 @@ type XmlElement = {
 	querySelectorAll: (selector: string) => Iterable<XmlElement>
 	getElementsByTagName: (name: string) => Iterable<XmlElement>
 }
-/** The real parser of a browser's document model, of which the server's types know nothing. */
+/** The DOM parser, which the server's types do not declare. */
 declare const DOMParser: new () => { parseFromString: (text: string, type: string) => XmlElement }
 
-const place: FeedLocation = {
+const location: FeedLocation = {
 	kind: 'location',
 	id: 12,
 	slug: 'cedar-hollow',
@@ -46,8 +46,8 @@ const place: FeedLocation = {
 	createdAt: '2026-05-01T10:00:00.000Z',
 	updatedAt: '2026-05-02T10:00:00.000Z',
 }
-const { type: _type, name: _name, address: _address, city: _city, ...ofPlace } = place
-const product: FeedListing = {
+const { type: _type, name: _name, address: _address, city: _city, ...ofLocation } = location
+const listing: FeedListing = {
 	kind: 'listing',
 	id: 7,
 	slug: 'honey',
@@ -71,8 +71,8 @@ const product: FeedListing = {
 	sourceId: null,
 	licence: null,
 	isSample: true,
-	createdAt: ofPlace.createdAt,
-	updatedAt: ofPlace.updatedAt,
+	createdAt: ofLocation.createdAt,
+	updatedAt: ofLocation.updatedAt,
 }
 
 const hostileTexts = [
@@ -115,9 +115,9 @@ const CHANNEL = {
 	changedAt: new Date('2026-05-02T10:00:00Z'),
 }
 
-describe('the table', () => {
-	test('says every field under its name, lists joined and prices with cents', async () => {
-		const text = await whole(csvFeed('listings', inPages([product])))
+describe('csvFeed', () => {
+	test('has a column per field, with joined lists and prices with cents', async () => {
+		const text = await whole(csvFeed('listings', inPages([listing])))
 		expect(text.startsWith('\uFEFFkind,id,slug,title,url,')).toBe(true)
 		expect(readCsvRows(text.slice(1))[0]).toMatchObject({
 			kind: 'listing',
@@ -130,14 +130,14 @@ describe('the table', () => {
 		})
 	})
 
-	test('gives the point of a place as two numbers', async () => {
-		const [row] = readCsvRows((await whole(csvFeed('locations', inPages([place])))).slice(1))
+	test('has the coordinates of a location in two columns', async () => {
+		const [row] = readCsvRows((await whole(csvFeed('locations', inPages([location])))).slice(1))
 		expect(row).toMatchObject({ lat: '43.04', lng: '-79.29', seasonMonths: '5; 6', licence: 'Public domain' })
 		expect(row).not.toHaveProperty('coordinates')
 	})
 
-	test.each(hostileTexts)('no cell of %j is run as a formula, and none spills into the next', async (name) => {
-		const text = await whole(csvFeed('locations', inPages([{ ...place, name, categories: [name] }])))
+	test.each(hostileTexts)('writes %j as one cell that is not a formula', async (name) => {
+		const text = await whole(csvFeed('locations', inPages([{ ...location, name, categories: [name] }])))
 		const [row] = readCsvRows(text.slice(1))
 		expect([name, `'${name}`]).toContain(row?.name)
 		expect(row?.name).not.toMatch(/^[=+\-@\t\r\n＋－＝＠]/)
@@ -145,19 +145,19 @@ describe('the table', () => {
 		expect(row?.slug).toBe('cedar-hollow')
 	})
 
-	test('any text comes back as it was, but for the apostrophe', async () => {
+	test('preserves any text, except for the apostrophe', async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.string({ unit: 'binary' }), async (name) => {
-				const text = await whole(csvFeed('locations', inPages([{ ...place, name }])))
+				const text = await whole(csvFeed('locations', inPages([{ ...location, name }])))
 				expect(readCsvRows(text.slice(1))[0]?.name?.replace(/^'(?=[=+\-@\t\r\n＋－＝＠])/, '')).toBe(name)
 			}),
 		)
 	})
 })
 
-describe('the collection of features', () => {
-	test('is one document however many pages it took, empty ones too', async () => {
-		const text = await whole(geojsonFeed(inPages([], [place], [], [product, product], [])))
+describe('geojsonFeed', () => {
+	test('is one document for any number of pages, including empty ones', async () => {
+		const text = await whole(geojsonFeed(inPages([], [location], [], [listing, listing], [])))
 		const { type, features } = JSON.parse(text)
 		expect(type).toBe('FeatureCollection')
 		expect(features.map(({ id }: { id: string }) => id)).toEqual(['location 12', 'listing 7', 'listing 7'])
@@ -166,15 +166,15 @@ describe('the collection of features', () => {
 		expect(JSON.parse(await whole(geojsonFeed(inPages()))).features).toEqual([])
 	})
 
-	test.each(hostileTexts)('the text %j is what it was', async (name) => {
-		const { features } = JSON.parse(await whole(geojsonFeed(inPages([{ ...place, name }]))))
+	test.each(hostileTexts)('preserves the text %j', async (name) => {
+		const { features } = JSON.parse(await whole(geojsonFeed(inPages([{ ...location, name }]))))
 		expect(features[0].properties.name).toBe(name)
 	})
 })
 
-describe('the feed for readers', () => {
-	test('says where it is, what it shows, and each item once and for good', () => {
-		const document = readXml(rssFeed(CHANNEL, [place, product]))
+describe('rssFeed', () => {
+	test('has its URL, its title, and a permanent id for each item', () => {
+		const document = readXml(rssFeed(CHANNEL, [location, listing]))
 		const [self] = document.getElementsByTagName('atom:link')
 		expect(self?.getAttribute('href')).toBe(CHANNEL.self)
 		expect(self?.getAttribute('rel')).toBe('self')
@@ -187,19 +187,19 @@ describe('the feed for readers', () => {
 		expect([...(first?.getElementsByTagName('georss:point') ?? [])][0]?.textContent).toBe('43.04 -79.29')
 	})
 
-	test.each(hostileTexts)('is well-formed under the name %j, which is read as text', (name) => {
+	test.each(hostileTexts)('is well-formed with the name %j, which stays text', (name) => {
 		const document = readXml(
-			rssFeed({ ...CHANNEL, title: name }, [{ ...place, name, description: name, categories: [name] }]),
+			rssFeed({ ...CHANNEL, title: name }, [{ ...location, name, description: name, categories: [name] }]),
 		)
 		const title = document.querySelector('item > title')?.textContent
 		expect(document.querySelector('item')?.querySelector('img')).toBeNull()
-		// Line ends become one kind, as XML demands; what it cannot write is left out.
+		// XML normalizes line ends. Characters that it cannot represent are removed.
 		const readable = name
 			.toWellFormed()
 			.replace(/\r\n?/g, '\n')
 			.replace(/[^\t\n\x20-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
 		expect(title).toBe(readable)
-		// Readers take a description for HTML.
+		// Descriptions are HTML.
 		const page = new DOMParser().parseFromString(
 			document.querySelector('item > description')?.textContent ?? '',
 			'text/html',
@@ -207,10 +207,10 @@ describe('the feed for readers', () => {
 		expect(page.querySelector('img, script')).toBeNull()
 	})
 
-	test('is well-formed whatever the texts are', () => {
+	test('is well-formed for any texts', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'binary' }), (text) => {
-				readXml(rssFeed(CHANNEL, [{ ...place, name: text, description: text, licence: text, categories: [text] }]))
+				readXml(rssFeed(CHANNEL, [{ ...location, name: text, description: text, licence: text, categories: [text] }]))
 			}),
 		)
 	})

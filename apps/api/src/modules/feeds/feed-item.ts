@@ -4,14 +4,14 @@ import { openingHoursText } from './opening-hours-text.ts'
 
 const CENTS_PER_DOLLAR = 100
 
-/** A whole address that a browser may be sent to; null for anything but http and https. */
-function webAddress(text: string | null, origin: string): string | null {
+/** An absolute http or https URL, else null. */
+function httpUrl(text: string | null, origin: string): string | null {
 	if (text === null || !URL.canParse(text, origin)) return null
 	const url = new URL(text, origin)
 	return ['http:', 'https:'].includes(url.protocol) ? url.href : null
 }
 
-/** A place as its feed tells of it; `origin` is where its page is, such as https://farms.example. */
+/** A location as a feed item. `origin` is that of its page, such as https://farms.example. */
 export function toFeedLocation(row: FeedPage<LocationFeedRow>['items'][number], origin: string): FeedLocation {
 	return {
 		kind: 'location',
@@ -29,11 +29,11 @@ export function toFeedLocation(row: FeedPage<LocationFeedRow>['items'][number], 
 		openingHours: openingHoursText(row.hours),
 		seasonMonths: row.seasonMonths,
 		description: row.description,
-		website: webAddress(row.website, origin),
+		website: httpUrl(row.website, origin),
 		contactPhone: row.contactPhone,
 		lastConfirmedAt: row.lastConfirmedAt?.toISOString() ?? null,
 		categories: row.categories,
-		imageUrl: webAddress(row.image, origin),
+		imageUrl: httpUrl(row.image, origin),
 		distanceMeters: row.distanceMeters,
 		source: row.source,
 		sourceId: row.sourceId,
@@ -44,7 +44,7 @@ export function toFeedLocation(row: FeedPage<LocationFeedRow>['items'][number], 
 	}
 }
 
-/** The same for a listing. */
+/** A listing as a feed item; see `toFeedLocation`. */
 export function toFeedListing(row: FeedPage<ListingFeedRow>['items'][number], origin: string): FeedListing {
 	const variants = row.variants.map(({ name, priceCents }) => ({ name, price: priceCents / CENTS_PER_DOLLAR }))
 	return {
@@ -62,7 +62,7 @@ export function toFeedListing(row: FeedPage<ListingFeedRow>['items'][number], or
 		locationSlug: row.locationSlug,
 		locationType: row.locationType,
 		categories: row.categories,
-		imageUrl: webAddress(row.image, origin),
+		imageUrl: httpUrl(row.image, origin),
 		distanceMeters: row.distanceMeters,
 		source: row.source,
 		sourceId: row.sourceId,

@@ -15,11 +15,11 @@ import { drizzle } from 'drizzle-orm/postgres-js'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { expectSuccess, restDoor } from '../../testing/doors.ts'
 import { loadHostileDirectory } from '../../testing/hostile-directory.ts'
 import { insertListing } from '../../testing/listing-factory.ts'
 import { insertLocation } from '../../testing/location-factory.ts'
 import { readCsvRows } from '../../testing/read-csv.ts'
+import { expectSuccess, restReads } from '../../testing/read-transports.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 
 const database = await ownDatabase()
@@ -27,7 +27,7 @@ const statements: string[] = []
 const db = drizzle(database.sql, { logger: { logQuery: (query) => statements.push(query) } })
 const ORIGIN = 'https://farms.example'
 const app = await buildTestApp({ db, publicOrigin: ORIGIN })
-const rest = restDoor(app)
+const rest = restReads(app)
 
 beforeAll(async () => {
 	await loadHostileDirectory(database)
@@ -35,20 +35,20 @@ beforeAll(async () => {
 
 const everyFeed = FEED_ITEMS.flatMap((items) => FEED_FORMATS.map((format) => [items, format] as const))
 
-async function ask(items: FeedItems, format: FeedFormat, filter: FilterInput = {}, headers = {}) {
+async function getFeed(items: FeedItems, format: FeedFormat, filter: FilterInput = {}, headers = {}) {
 	return await app.inject({ path: feedAddress(items, format, filter), headers })
 }
 
 async function features(items: 'locations', filter?: FilterInput): Promise<z.infer<typeof locationFeatures>['features']>
 async function features(items: 'listings', filter?: FilterInput): Promise<z.infer<typeof listingFeatures>['features']>
 async function features(items: FeedItems, filter: FilterInput = {}) {
-	const response = await ask(items, 'geojson', filter)
+	const response = await getFeed(items, 'geojson', filter)
 	expect(response.statusCode).toBe(200)
 	return z.parse(items === 'locations' ? locationFeatures : listingFeatures, response.json()).features
 }
 
 async function rows(items: FeedItems, filter: FilterInput = {}) {
-	const response = await ask(items, 'csv', filter)
+	const response = await getFeed(items, 'csv', filter)
 	expect(response.statusCode).toBe(200)
 	return { rows: readCsvRows(response.body.slice(1)), total: Number(response.headers['x-total-count']) }
 }
@@ -73,8 +73,8 @@ const randomFilter: fc.Arbitrary<FilterInput> = fc.record(
 	{ requiredKeys: [] },
 )
 
-describe('a feed holds what the list of the same filter holds', () => {
-	test('for any filter, in every format, and says how many', async () => {
+describe('a feed has the same items as the list with the same filter', () => {
+	test('for any filter and format, with the total', async () => {
 		await fc.assert(
 			fc.asyncProperty(randomFilter, fc.constantFrom(...FEED_ITEMS), async (filter, items) => {
 				const list = expectSuccess(await rest.list(items, { ...filter, limit: 500 }))
@@ -85,7 +85,7 @@ describe('a feed holds what the list of the same filter holds', () => {
 				const table = await rows(items, filter)
 				expect(table.rows.map(({ id }) => Number(id)).sort()).toEqual(listed)
 				expect(table.total).toBe(list.total?.value)
-				const rss = await ask(items, 'rss', filter)
+				const rss = await getFeed(items, 'rss', filter)
 				expect(rss.body.match(/<item>/g) ?? []).toHaveLength(Math.min(100, listed.length))
 				expect(Number(rss.headers['x-total-count'])).toBe(list.total?.value)
 			}),
@@ -93,7 +93,7 @@ describe('a feed holds what the list of the same filter holds', () => {
 		)
 	})
 
-	test('more than fit a page of a list, each once', async () => {
+	test('beyond one page, each once', async () => {
 		const many = Array.from({ length: 2100 }, (_, index) => `Many Acres ${index}`)
 		await database.sql`
 			insert into locations (slug, name, type, address, lat, lng, time_zone, is_approved, created_at)
@@ -104,12 +104,12 @@ describe('a feed holds what the list of the same filter holds', () => {
 		expect(total).toBe(2100)
 		expect(found.map(({ name }) => name).sort()).toEqual(many.sort())
 		expect(found[0]?.name).toBe('Many Acres 2099')
-		const rss = await ask('locations', 'rss', { q: 'many acres' })
+		const rss = await getFeed('locations', 'rss', { q: 'many acres' })
 		expect(rss.body).toContain('<description>The newest 100 of 2,100 places that match')
 		await database.sql`delete from locations where slug like 'many-%'`
 	})
 
-	test('nothing that is hidden', async () => {
+	test('without hidden items', async () => {
 		const names = (await features('locations')).map(({ properties }) => properties.name)
 		expect(names).toContain('Late Honey')
 		expect(names).not.toContain('Pending Honey')
@@ -120,8 +120,8 @@ describe('a feed holds what the list of the same filter holds', () => {
 })
 
 describe('a row', () => {
-	test('of a place names its page, its source and its licence, and nobody’s e-mail address', async () => {
-		const place = await insertLocation(db, {
+	test('of a location has its page, source and license, and no email address', async () => {
+		const location = await insertLocation(db, {
 			slug: 'sourced-gate',
 			name: 'Sourced Gate',
 			contactEmail: 'farmer@farms.example',
@@ -130,12 +130,12 @@ describe('a row', () => {
 			hours: [{ day: 6, opens: 540, closes: 720 }],
 		})
 		const [batch] = await db.insert(importBatches).values({ format: 'csv', fileName: 'x', licence: 'x' }).returning()
-		const common = { locationId: place.id, batchId: batch?.id ?? 0, fingerprint: '' }
+		const common = { locationId: location.id, batchId: batch?.id ?? 0, fingerprint: '' }
 		await db.insert(locationSources).values([
 			{ ...common, source: 'county', sourceId: '7', licence: 'CC BY 4.0, the county', isPrimary: true },
 			{ ...common, source: 'other', sourceId: '8', licence: 'none', isPrimary: false },
 		])
-		await insertListing(db, { title: 'Plums of the source', locationId: place.id })
+		await insertListing(db, { title: 'Plums of the source', locationId: location.id })
 		const [found, ...more] = await features('locations', { q: 'sourced gate' })
 		expect(more).toEqual([])
 		expect(found?.properties).toMatchObject<Partial<FeedLocation>>({
@@ -148,14 +148,14 @@ describe('a row', () => {
 			licence: 'CC BY 4.0, the county',
 		})
 		expect(JSON.stringify(found)).not.toContain('farmer@')
-		const [product] = await features('listings', { q: 'plums of the source' })
-		expect(product?.properties).toMatchObject<Partial<FeedListing>>({
+		const [listing] = await features('listings', { q: 'plums of the source' })
+		expect(listing?.properties).toMatchObject<Partial<FeedListing>>({
 			priceFrom: 4.5,
 			licence: 'CC BY 4.0, the county',
 		})
 	})
 
-	test('says how far it is when the filter says from where', async () => {
+	test('has the distance when the filter has a point', async () => {
 		const [there] = await features('locations', { q: 'null island', near: { lat: 0, lng: 1 } })
 		expect(there?.properties.distanceMeters).toBeCloseTo(111_195, -1)
 		const [nowhere] = await features('locations', { q: 'null island' })
@@ -164,8 +164,8 @@ describe('a row', () => {
 })
 
 describe.each(everyFeed)('the feed of %s as %s', (items, format) => {
-	test('has a type, a name to keep it under, and may be read by any page but with no session', async () => {
-		const { headers } = await ask(items, format)
+	test('has a content type and a file name, and is readable from any origin without credentials', async () => {
+		const { headers } = await getFeed(items, format)
 		const types = { geojson: 'application/geo+json', csv: 'text/csv; charset=utf-8', rss: 'application/rss+xml' }
 		expect(headers['content-type']).toContain(types[format])
 		expect(headers['content-disposition']).toContain(`filename="farmgate-${items}.${format}"`)
@@ -176,20 +176,20 @@ describe.each(everyFeed)('the feed of %s as %s', (items, format) => {
 		expect(Date.parse(String(headers['last-modified']))).not.toBeNaN()
 	})
 
-	test('is not sent again to whoever holds it, until something changes', async () => {
-		const { headers } = await ask(items, format, { q: 'late' })
+	test('has status 304 for a cached response until something changes', async () => {
+		const { headers } = await getFeed(items, format, { q: 'late' })
 		const held = { 'if-none-match': String(headers.etag) }
-		const again = await ask(items, format, { q: 'late' }, held)
+		const again = await getFeed(items, format, { q: 'late' }, held)
 		expect([again.statusCode, again.body]).toEqual([304, ''])
 		const added =
 			items === 'locations'
 				? await insertLocation(db, { name: 'Late to the feed' })
 				: await insertListing(db, { title: 'Late to the feed' })
-		expect((await ask(items, format, { q: 'late' }, held)).statusCode).toBe(200)
+		expect((await getFeed(items, format, { q: 'late' }, held)).statusCode).toBe(200)
 		await database.sql`delete from ${database.sql(items)} where id = ${added.id}`
 	})
 
-	test('has its headers asked for without being read', async () => {
+	test('responds to HEAD without reading items', async () => {
 		const before = statements.length
 		const response = await app.inject({ method: 'HEAD', path: feedAddress(items, format, {}) })
 		expect([response.statusCode, response.body]).toEqual([200, ''])
@@ -197,8 +197,8 @@ describe.each(everyFeed)('the feed of %s as %s', (items, format) => {
 		if (format !== 'rss') expect(statements.length - before).toBe(1)
 	})
 
-	test('of nothing is a whole document', async () => {
-		const response = await ask(items, format, { q: 'nothing like this' })
+	test('without matches is a complete document', async () => {
+		const response = await getFeed(items, format, { q: 'nothing like this' })
 		expect(response.statusCode).toBe(200)
 		expect(response.headers['x-total-count']).toBe('0')
 		expect(response.headers['last-modified']).toBeUndefined()
@@ -212,7 +212,7 @@ describe.each(everyFeed)('the feed of %s as %s', (items, format) => {
 		['type=Castle', 'type'],
 		['q=a%00b', 'q'],
 		['openAt=someday', 'openAt'],
-	])('refuses %s by its name, also to pages of other origins', async (query, field) => {
+	])('rejects %s with the name of the parameter, readable from other origins', async (query, field) => {
 		const response = await app.inject(`/api/feeds/${items}.${format}?${query}`)
 		expect(response.statusCode).toBe(400)
 		expect(response.json()).toMatchObject({ code: 'input.invalid', issues: [{ path: field }] })
@@ -221,28 +221,28 @@ describe.each(everyFeed)('the feed of %s as %s', (items, format) => {
 	})
 })
 
-test('nothing but feeds may be read by pages of other origins', async () => {
+test('only feeds are readable from other origins', async () => {
 	for (const path of ['/api/locations', '/api/facets', '/']) {
 		expect((await app.inject(path)).headers['access-control-allow-origin']).toBeUndefined()
 	}
 })
 
-test('a change of a place changes the feed of its products, which name it', async () => {
-	const place = await insertLocation(db, { name: 'Old Name' })
-	await insertListing(db, { title: 'Renamed honey', locationId: place.id })
-	const { headers } = await ask('listings', 'csv', { q: 'renamed honey' })
-	await database.sql`update locations set name = 'New Name', updated_at = now() + interval '1 hour' where id = ${place.id}`
+test('a change of a location changes the feed of its listings', async () => {
+	const location = await insertLocation(db, { name: 'Old Name' })
+	await insertListing(db, { title: 'Renamed honey', locationId: location.id })
+	const { headers } = await getFeed('listings', 'csv', { q: 'renamed honey' })
+	await database.sql`update locations set name = 'New Name', updated_at = now() + interval '1 hour' where id = ${location.id}`
 	const held = { 'if-none-match': String(headers.etag) }
-	expect((await ask('listings', 'csv', { q: 'renamed honey' }, held)).body).toContain('New Name')
+	expect((await getFeed('listings', 'csv', { q: 'renamed honey' }, held)).body).toContain('New Name')
 })
 
-test('without a public address, links lead to the one that was asked', async () => {
+test('uses the origin of the request in links without a public origin', async () => {
 	const local = await buildTestApp({ db })
 	const response = await local.inject({ path: '/api/feeds/locations.rss', headers: { host: 'farm.localhost:8080' } })
 	expect(response.body).toContain('<link>http://farm.localhost:8080/locations</link>')
 })
 
-test('a caller who goes is read for no longer', async () => {
+test('stops reading when the client disconnects', async () => {
 	await database.sql`
 		insert into locations (slug, name, type, address, website, lat, lng, time_zone, is_approved)
 		select 'bulky-' || n, 'Bulky ' || n, 'Farm', 'Road', 'https://farms.example/' || repeat('x', 6000), 45, -75,
@@ -260,7 +260,7 @@ test('a caller who goes is read for no longer', async () => {
 	await left
 	const readUntilThen = pagesRead() - before
 	expect(readUntilThen).toBeLessThan(6)
-	// A whole feed of as many pages outlives what was being read when the caller left.
+	// Reading the whole feed takes longer than the statements that were running when the client disconnected.
 	const whole = await server.inject(feedAddress('locations', 'csv', { q: 'bulky' }))
 	expect(whole.headers['x-total-count']).toBe('6000')
 	expect(pagesRead() - before).toBeLessThanOrEqual(readUntilThen + 1 + 6)

@@ -11,18 +11,18 @@ import { allOf, filterConditions } from '../../query/filter-conditions.ts'
 import { readRows } from '../../query/list-rows.ts'
 import { publicSource } from '../../query/row-source.ts'
 
-/** What all that matches is like at this moment. */
+/** Summary of all matching items. */
 export type FeedState = {
 	count: number
-	/** Newest change of anything that matches; null when nothing does. */
+	/** Latest change of a matching item; null when there are none. */
 	changedAt: Date | null
-	/** Equal as long as the same items match and none of them, nor its place, has changed. */
-	mark: string
+	/** Changes when the set of matching items, an item, or an item's location changes. */
+	fingerprint: string
 }
 
-type StateRow = { count: number; changed: string | null; mark: string }
+type StateRow = { count: number; changed: string | null; fingerprint: string }
 
-/** Milliseconds of the newest of these instants, nulls left out. */
+// `greatest` ignores nulls.
 const LOCATION_CHANGE = sql`greatest(${publicLocations.updatedAt}, ${publicLocations.lastConfirmedAt})`
 const LISTING_CHANGE = sql`greatest(${publicListings.updatedAt}, ${locations.updatedAt})`
 const isOfLocation = sql`${locations.id} = ${publicListings.locationId}`
@@ -37,7 +37,7 @@ function stateQuery(items: FeedItems, filter: Filter, now: Date) {
 	const conditions = filterConditions(publicSource(items === 'locations' ? 'location' : 'listing'), filter, now)
 	return sql`
 		select count(*)::float8 as count, max(${milliseconds})::text as changed,
-			coalesce(sum(hashint8extended(${id}, ${milliseconds})), 0)::text as mark
+			coalesce(sum(hashint8extended(${id}, ${milliseconds})), 0)::text as fingerprint
 		from ${from} where ${allOf(conditions)}`
 }
 
@@ -125,27 +125,27 @@ function withDistance<Row>(row: Row, distanceMeters: number | null): Row & { dis
 	return { ...row, distanceMeters }
 }
 
-/** Reads of feeds, bound to a database or a transaction. */
+/** Reads feed items, bound to a database or a transaction. */
 export function createFeedsRepository(db: Queryable, shownImage: ShownImage) {
 	return {
-		/** Looks at everything that matches; the count is exact, however many there are. */
+		/** Summarizes all matching items. The count is exact. */
 		async state(items: FeedItems, filter: Filter, now: Date): Promise<FeedState> {
 			const [row] = await db.execute<StateRow>(stateQuery(items, filter, now))
-			if (row === undefined) throw new Error('an aggregate without a row')
+			if (row === undefined) throw new Error('an aggregate returns one row')
 			return {
 				count: row.count,
 				changedAt: row.changed === null ? null : new Date(Number(row.changed)),
-				mark: row.mark,
+				fingerprint: row.fingerprint,
 			}
 		},
 
-		/** A page of public places, newest first. */
+		/** A page of public locations. */
 		async locations(request: ListRequest, now: Date): Promise<FeedPage<LocationFeedRow>> {
 			const select = (ids: number[]) => selectLocations(db, ids, shownImage)
 			return await readRows(db, publicSource('location'), request, now, { select, toItem: withDistance })
 		},
 
-		/** The same of listings. */
+		/** A page of public listings. */
 		async listings(request: ListRequest, now: Date): Promise<FeedPage<ListingFeedRow>> {
 			const select = (ids: number[]) => selectListings(db, ids, shownImage)
 			return await readRows(db, publicSource('listing'), request, now, { select, toItem: withDistance })

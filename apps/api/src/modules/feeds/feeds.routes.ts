@@ -15,21 +15,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { AppError } from '../../platform/app-error.ts'
 import { documentParameters } from '../../platform/operations/field-docs.ts'
-import { placesOf, readQueryInput } from '../../platform/operations/input-shape.ts'
+import { inputSourcesOf, readQueryInput } from '../../platform/operations/input-shape.ts'
 import { requestOrigin } from '../../platform/request-origin.ts'
-import { entityTagOf, isHeldByCaller } from '../../platform/rest/entity-tag.ts'
+import { entityTagOf, matchesEntityTag } from '../../platform/rest/entity-tag.ts'
 import type { RestScope } from '../../platform/rest/rest-scope.ts'
 import { csvFeed } from './csv-feed.ts'
 import type { FeedsService } from './feeds.service.ts'
 import { geojsonFeed } from './geojson-feed.ts'
 import { rssFeed } from './rss-feed.ts'
 
-/** Changes with the form of the feeds, so that nobody is told to keep one of an earlier form. */
-const FORM = '2'
+/** Part of the entity tags. Increase it when the format of the feeds changes. */
+const FORMAT_VERSION = '2'
 const CACHE_CONTROL = 'public, max-age=300'
-/** Points of the rate limit: a feed of everything costs as much as many pages of a list. */
+/** Rate limit points: a feed costs as much as several pages of a list. */
 const FEED_WEIGHT = 10
-/** About as long as those before take to begin. */
+/** The time for the waiting feeds to start. */
 const RETRY_AFTER_SECONDS = 30
 
 const CONTENT_TYPES: Record<FeedFormat, string> = {
@@ -39,24 +39,23 @@ const CONTENT_TYPES: Record<FeedFormat, string> = {
 }
 const NAMES: Record<FeedItems, string> = { locations: 'Places', listings: 'Products' }
 
-const EVERYTHING =
-	'Nothing is cut, however many match: the answer is sent while it is read. Take what you need by a filter all the same.'
+const COMPLETE = 'Contains all matches, as a stream. Use a filter if you do not need all of them.'
 const USE =
-	'May be read from pages of any origin. Each row names the source and licence of its place, which have to be passed on. The parameters are those of the lists.'
+	'Available to pages of any origin (CORS). Each row contains the source and license of its location, which you have to pass on. The parameters are those of the lists.'
 const DESCRIPTIONS: Record<FeedFormat, string> = {
-	geojson: `RFC 7946. What is nowhere on the map has the geometry null. ${EVERYTHING} ${USE}`,
-	csv: `RFC 4180, UTF-8 with a byte order mark, the first line names the columns. Lists are joined by "; ". A text that a spreadsheet would run as a formula has an apostrophe before it. ${EVERYTHING} ${USE}`,
-	rss: `RSS 2.0: the newest ${RSS_NEWEST_COUNT} that match; \`X-Total-Count\` says how many there are. ${USE}`,
+	geojson: `RFC 7946. Items without coordinates have the geometry null. ${COMPLETE} ${USE}`,
+	csv: `RFC 4180, UTF-8 with a byte order mark, with column names in the first line. Lists are joined by "; ". A text that a spreadsheet would run as a formula has a leading apostrophe. ${COMPLETE} ${USE}`,
+	rss: `RSS 2.0: the newest ${RSS_NEWEST_COUNT} matches. \`X-Total-Count\` is the total number. ${USE}`,
 }
 
 const HEADERS = {
-	'X-Total-Count': { description: 'How many match in all.', type: 'integer' },
-	ETag: { description: 'Send it as `If-None-Match` to be told when nothing has changed.', type: 'string' },
-	'Last-Modified': { description: 'Newest change of what the feed tells of.', type: 'string' },
-	'Content-Disposition': { description: 'The name to keep it under.', type: 'string' },
+	'X-Total-Count': { description: 'Total number of matches.', type: 'integer' },
+	ETag: { description: 'Send it as `If-None-Match` to get 304 when nothing has changed.', type: 'string' },
+	'Last-Modified': { description: 'Latest change of an item.', type: 'string' },
+	'Content-Disposition': { description: 'The file name.', type: 'string' },
 } as const
 
-function answerOf(items: FeedItems, format: FeedFormat) {
+function responseOf(items: FeedItems, format: FeedFormat) {
 	const schemas = {
 		geojson: items === 'locations' ? locationFeatures : listingFeatures,
 		csv: z.string().meta({ description: 'The table' }),
@@ -66,8 +65,8 @@ function answerOf(items: FeedItems, format: FeedFormat) {
 	return { description: 'The feed', headers: HEADERS, content: { [type]: { schema: schemas[format] } } }
 }
 
-/** Failures too can be read by the page that asked. Nobody's session is looked at, so none is invited. */
-async function openToAllOrigins(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+/** Allows pages of any origin to read the response, errors included. Credentials are not needed. */
+async function allowAllOrigins(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
 	reply
 		.header('access-control-allow-origin', '*')
 		.header(
@@ -77,10 +76,10 @@ async function openToAllOrigins(_request: FastifyRequest, reply: FastifyReply): 
 		.header('cross-origin-resource-policy', 'cross-origin')
 }
 
-type Asked = { items: FeedItems; format: FeedFormat; filter: Filter; origin: string }
-type Facts = { tag: string; changedAt: Date | null }
+type FeedRequest = { items: FeedItems; format: FeedFormat; filter: Filter; origin: string }
+type Validators = { tag: string; changedAt: Date | null }
 
-function setHeaders(reply: FastifyReply, { items, format }: Asked, { tag, changedAt }: Facts): void {
+function setHeaders(reply: FastifyReply, { items, format }: FeedRequest, { tag, changedAt }: Validators): void {
 	reply
 		.type(CONTENT_TYPES[format])
 		.header('etag', tag)
@@ -92,30 +91,30 @@ function setHeaders(reply: FastifyReply, { items, format }: Asked, { tag, change
 	if (changedAt !== null) reply.header('last-modified', changedAt.toUTCString())
 }
 
-/** `If-Modified-Since` is not listened to: what has been taken away since leaves no date. */
-function sendUnlessHeld(request: FastifyRequest, reply: FastifyReply, tag: string, body: () => Readable | Buffer) {
-	if (isHeldByCaller(request, tag)) return reply.code(304).send()
-	// The length of what is sent while it is read is not known; a HEAD request must not read it all to find out.
+/** Sends 304 if the client has the response. Ignores `If-Modified-Since`, because removed items have no date. */
+function sendUnlessCached(request: FastifyRequest, reply: FastifyReply, tag: string, body: () => Readable | Buffer) {
+	if (matchesEntityTag(request, tag)) return reply.code(304).send()
+	// A HEAD request must not read the whole stream.
 	if (request.method === 'HEAD') return reply.send(Readable.from([]))
 	return reply.send(body())
 }
 
-async function sendEverything(request: FastifyRequest, reply: FastifyReply, feeds: FeedsService, asked: Asked) {
-	const { items, format, filter, origin } = asked
-	const found = await feeds.everything(items, filter, origin, () => !reply.raw.destroyed)
-	// Whoever asked has left while others were served; there is nobody to answer.
+async function sendAll(request: FastifyRequest, reply: FastifyReply, feeds: FeedsService, feedRequest: FeedRequest) {
+	const { items, format, filter, origin } = feedRequest
+	const found = await feeds.all(items, filter, origin, () => !reply.raw.destroyed)
+	// The client has disconnected.
 	if (found === null) return reply.hijack()
-	const { count, changedAt, mark, pages } = found
-	const tag = entityTagOf(`${FORM} ${origin} ${count} ${mark}`)
-	setHeaders(reply, asked, { tag, changedAt })
+	const { count, changedAt, fingerprint, pages } = found
+	const tag = entityTagOf(`${FORMAT_VERSION} ${origin} ${count} ${fingerprint}`)
+	setHeaders(reply, feedRequest, { tag, changedAt })
 	reply.header('x-total-count', count)
-	return sendUnlessHeld(request, reply, tag, () =>
+	return sendUnlessCached(request, reply, tag, () =>
 		Readable.from(format === 'csv' ? csvFeed(items, pages()) : geojsonFeed(pages())),
 	)
 }
 
-async function sendNewest(request: FastifyRequest, reply: FastifyReply, feeds: FeedsService, asked: Asked) {
-	const { items: kind, filter, origin } = asked
+async function sendNewest(request: FastifyRequest, reply: FastifyReply, feeds: FeedsService, feedRequest: FeedRequest) {
+	const { items: kind, filter, origin } = feedRequest
 	const { items, total } = await feeds.newest(kind, filter, origin)
 	const newest = Math.max(...items.map(({ updatedAt }) => Date.parse(updatedAt)))
 	const changedAt = items.length === 0 ? null : new Date(newest)
@@ -136,27 +135,27 @@ async function sendNewest(request: FastifyRequest, reply: FastifyReply, feeds: F
 	)
 	const bytes = Buffer.from(text)
 	const tag = entityTagOf(bytes)
-	setHeaders(reply, asked, { tag, changedAt })
+	setHeaders(reply, feedRequest, { tag, changedAt })
 	reply.header('x-total-count', total.value)
 	if (total.atLeast) reply.header('x-total-count-relation', 'gte')
-	return sendUnlessHeld(request, reply, tag, () => bytes)
+	return sendUnlessCached(request, reply, tag, () => bytes)
 }
 
-const SENDERS = { geojson: sendEverything, csv: sendEverything, rss: sendNewest }
+const SENDERS = { geojson: sendAll, csv: sendAll, rss: sendNewest }
 const TITLES: Record<FeedFormat, string> = {
-	geojson: 'that match, as GeoJSON',
-	csv: 'that match, as a table',
-	rss: 'that are the newest, for feed readers',
+	geojson: 'as GeoJSON',
+	csv: 'as a table',
+	rss: 'for feed readers, newest first',
 }
 
-const parameters = placesOf(filter, { method: 'GET', path: '/feeds' })
+const parameters = inputSourcesOf(filter, { method: 'GET', path: '/feeds' })
 
 type Options = {
-	/** The address people see; null: the one the request came to. */
+	/** Null: the origin of the request. */
 	publicOrigin: string | null
 }
 
-/** GET /api/feeds/locations.geojson and five like it. */
+/** Adds GET /api/feeds/{locations,listings}.{geojson,csv,rss}. */
 export function addFeedRoutes(scope: RestScope, feeds: FeedsService, { publicOrigin }: Options): void {
 	for (const items of FEED_ITEMS) {
 		for (const format of Object.keys(SENDERS) as FeedFormat[]) {
@@ -164,8 +163,8 @@ export function addFeedRoutes(scope: RestScope, feeds: FeedsService, { publicOri
 				feedPath(items, format).replace(/^\/api/, ''),
 				{
 					config: { policy: 'public', rateLimit: { weight: FEED_WEIGHT } },
-					// Not earlier: what is refused before the route is reached, by a rate limit say, is sent through it too.
-					onSend: openToAllOrigins,
+					// `onSend` also runs for errors of earlier hooks, such as rate limits.
+					onSend: allowAllOrigins,
 					validatorCompiler: () => (value) => ({ value }),
 					schema: {
 						operationId: `get${items === 'locations' ? 'Location' : 'Listing'}Feed${format[0]?.toUpperCase()}${format.slice(1)}`,
@@ -173,14 +172,14 @@ export function addFeedRoutes(scope: RestScope, feeds: FeedsService, { publicOri
 						summary: `${NAMES[items]} ${TITLES[format]}`,
 						description: DESCRIPTIONS[format],
 						querystring: documentParameters(parameters.query),
-						response: { 200: answerOf(items, format) },
+						response: { 200: responseOf(items, format) },
 					},
 				},
 				async (request, reply) => {
 					const origin = publicOrigin ?? requestOrigin(request)
-					const asked = { items, format, filter: readQueryInput(filter, parameters, request), origin }
+					const feedRequest = { items, format, filter: readQueryInput(filter, parameters, request), origin }
 					try {
-						return await SENDERS[format](request, reply, feeds, asked)
+						return await SENDERS[format](request, reply, feeds, feedRequest)
 					} catch (error) {
 						if (error instanceof AppError && error.code === 'service.busy') {
 							reply.header('retry-after', RETRY_AFTER_SECONDS)

@@ -16,12 +16,12 @@ beforeAll(async () => {
 	await insertLocation(db, { name: NAME })
 })
 
-/** The service on the real database, as slow as a large one: counting all rows lasts until `finish`. */
+/** The service on the real database, where summarizing all rows takes until `finish`. */
 function slowDirectory() {
 	const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
 	const repository = createFeedsRepository(db, (address) => address)
 	const seen = { looks: 0 }
-	const { everything, newest } = createFeedsService({
+	const { all, newest } = createFeedsService({
 		repository: {
 			...repository,
 			async state(...request) {
@@ -36,12 +36,12 @@ function slowDirectory() {
 	return {
 		seen,
 		finish,
-		begin: (isWanted = () => true) => everything('locations', ALL, ORIGIN, isWanted),
+		begin: (isConnected = () => true) => all('locations', ALL, ORIGIN, isConnected),
 		newest: () => newest('locations', ALL, ORIGIN),
 	}
 }
 
-test('serves the newest while whole feeds wait for each other', async () => {
+test('serves the newest items while complete feeds wait', async () => {
 	const { seen, begin, newest, finish } = slowDirectory()
 	const taking = [begin(), begin(), begin()]
 	expect((await newest()).items).toMatchObject([{ name: NAME }])
@@ -50,7 +50,7 @@ test('serves the newest while whole feeds wait for each other', async () => {
 	for (const state of await Promise.all(taking)) expect(state).toMatchObject({ count: 1 })
 })
 
-test('does not query for a caller who left while waiting', async () => {
+test('does not query for a client that has disconnected while waiting', async () => {
 	const { seen, begin, finish } = slowDirectory()
 	const before = [begin(), begin()]
 	const left = begin(() => false)
@@ -60,7 +60,7 @@ test('does not query for a caller who left while waiting', async () => {
 	expect(seen.looks).toBe(2)
 })
 
-test('refuses a feed as busy when many wait, and serves it when they are done', async () => {
+test('throws service.busy when many feeds wait, and serves feeds when they are done', async () => {
 	const { begin, finish } = slowDirectory()
 	const many = Array.from({ length: 22 }, () => begin())
 	await expect(begin()).rejects.toMatchObject({ code: 'service.busy' })

@@ -8,36 +8,36 @@ import type { ItemQueries } from '../../query/item-queries.ts'
 import { toFeedListing, toFeedLocation } from './feed-item.ts'
 import type { FeedState, FeedsRepository } from './feeds.repository.ts'
 
-/** One statement reads so many. More would hold more memory for each caller, fewer would filter anew more often. */
+/** Rows per statement: a compromise between memory per client and the number of statements. */
 const PAGE_SIZE = 1000
-/** All feeds of a kind together use no more of the database than this at a time, so that the screens stay quick. */
-const MOST_AT_A_TIME = 2
-/** In a large directory it takes seconds to look at everything; whoever would have to wait for more than so many is told. */
-const MOST_WAITING = 20
+/** Concurrent statements of all feeds of a kind, so that other requests stay fast. */
+const MAX_CONCURRENT = 2
+/** Feeds that may wait to start. In a large directory a start takes seconds. */
+const MAX_WAITING = 20
 
 type Deps = { repository: FeedsRepository; queries: Pick<ItemQueries, 'countItems'>; clock: { now(): Date } }
 
-/** Everything that matches a filter, for people who use it elsewhere. */
+/** Feeds of all items, or the newest, that match a filter. */
 export function createFeedsService({ repository, queries, clock }: Deps) {
-	const inTurn = createSlots(MOST_AT_A_TIME)
-	/** The newest are found at once, and feed readers need not wait for those who take everything. */
-	const newestInTurn = createSlots(MOST_AT_A_TIME)
-	let beginning = 0
+	const inSlot = createSlots(MAX_CONCURRENT)
+	/** Separate slots: the newest items are read quickly and need not wait for complete feeds. */
+	const inNewestSlot = createSlots(MAX_CONCURRENT)
+	let starting = 0
 
-	async function stateInTurn(
+	async function readState(
 		items: FeedItems,
 		filter: Filter,
 		now: Date,
-		isWanted: () => boolean,
+		isConnected: () => boolean,
 	): Promise<FeedState | null> {
-		if (beginning >= MOST_AT_A_TIME + MOST_WAITING) {
-			throw new AppError('service.busy', { internal: 'too many feeds begun' })
+		if (starting >= MAX_CONCURRENT + MAX_WAITING) {
+			throw new AppError('service.busy', { internal: 'too many feeds are starting' })
 		}
-		beginning++
+		starting++
 		try {
-			return await inTurn(async () => (isWanted() ? repository.state(items, filter, now) : null))
+			return await inSlot(async () => (isConnected() ? repository.state(items, filter, now) : null))
 		} finally {
-			beginning--
+			starting--
 		}
 	}
 
@@ -54,7 +54,7 @@ export function createFeedsService({ repository, queries, clock }: Deps) {
 	async function* pages(items: FeedItems, filter: Filter, now: Date, origin: string): AsyncGenerator<FeedItem[], void> {
 		let cursor: string | undefined
 		do {
-			const page = await inTurn(() => readPage(items, filter, PAGE_SIZE, now, origin, cursor))
+			const page = await inSlot(() => readPage(items, filter, PAGE_SIZE, now, origin, cursor))
 			yield page.items
 			cursor = page.nextCursor ?? undefined
 		} while (cursor !== undefined)
@@ -62,26 +62,25 @@ export function createFeedsService({ repository, queries, clock }: Deps) {
 
 	return {
 		/**
-		 * How all that matches is at this moment, and a way to walk through it, newest first. `pages` reads one page at a
-		 * time, each when it is asked for, and nothing after its `return`. "now" in the filter is one moment throughout. Null when
-		 * it is not wanted any more as its turn comes. Throws `service.busy` when too many others wait to begin.
+		 * The summary of all matching items, and `pages` to read them lazily, newest first, with the same "now" throughout. Null
+		 * when the client has disconnected before the start. Throws `service.busy` when too many feeds are waiting.
 		 */
-		async everything(
+		async all(
 			items: FeedItems,
 			filter: Filter,
 			origin: string,
-			isWanted: () => boolean,
+			isConnected: () => boolean,
 		): Promise<(FeedState & { pages: () => AsyncGenerator<FeedItem[], void> }) | null> {
 			const now = clock.now()
-			const state = await stateInTurn(items, filter, now, isWanted)
+			const state = await readState(items, filter, now, isConnected)
 			return state && { ...state, pages: () => pages(items, filter, now, origin) }
 		},
 
-		/** The newest that match, and how many there are in all. */
+		/** The newest matching items, and the total. */
 		async newest(items: FeedItems, filter: Filter, origin: string): Promise<{ items: FeedItem[]; total: Total }> {
 			const now = clock.now()
 			const kind = items === 'locations' ? 'location' : 'listing'
-			const [page, total] = await newestInTurn(() =>
+			const [page, total] = await inNewestSlot(() =>
 				Promise.all([
 					readPage(items, filter, RSS_NEWEST_COUNT, now, origin),
 					queries.countItems({ ...filter, kind }, now),

@@ -1,14 +1,14 @@
 import type { FeedItem } from '@farmgate/contracts/feed'
 
-const ATTRIBUTION = 'Farmgate. Each place names its own source and licence.'
+const ATTRIBUTION = 'Farmgate. Each place names its own source and license.'
 
-/** RFC 7946 wants longitude first; what is nowhere has no geometry. */
+/** RFC 7946: longitude comes first. The geometry is null without coordinates. */
 function toFeature({ coordinates, ...properties }: FeedItem): string {
 	const geometry = coordinates && { type: 'Point', coordinates: [coordinates.lng, coordinates.lat] }
 	return JSON.stringify({ type: 'Feature', id: `${properties.kind} ${properties.id}`, geometry, properties })
 }
 
-/** A FeatureCollection, a piece for each page. */
+/** A FeatureCollection, one chunk per page. */
 export async function* geojsonFeed(pages: AsyncIterable<FeedItem[]>): AsyncGenerator<string, void> {
 	yield `{"type":"FeatureCollection","attribution":${JSON.stringify(ATTRIBUTION)},"features":[\n`
 	let separator = ''

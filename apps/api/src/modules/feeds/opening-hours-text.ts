@@ -5,8 +5,8 @@ const DAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const
 type Span = { day: number; opens: number; closes: number }
 
 /**
- * Opening spans in the syntax of OpenStreetMap's `opening_hours`, days with equal times together: "Mo-Fr 09:00-17:00;
- * Sa 09:00-12:00". Days that are left out are closed; "off": all are. Null when the hours are not known.
+ * Opening spans in the syntax of OpenStreetMap's `opening_hours`: "Mo-Fr 09:00-17:00; Sa 09:00-12:00". Missing days are
+ * closed; "off" when all are. Null for unknown hours.
  */
 export function openingHoursText(spans: readonly Span[] | null): string | null {
 	if (spans === null) return null

@@ -1,13 +1,13 @@
 import type { FeedItem } from '@farmgate/contracts/feed'
-import { xmlText } from './xml-text.ts'
+import { escapeText } from '../../platform/escape-text.ts'
 
 export type RssChannel = {
 	title: string
 	description: string
-	/** Whole addresses: of the screen that shows the same, and of the feed itself. */
+	/** Absolute URLs: of the screen with the same items, and of the feed. */
 	link: string
 	self: string
-	/** Newest change of what it tells of; null when it is empty. */
+	/** Latest change of an item; null when there are none. */
 	changedAt: Date | null
 }
 
@@ -18,7 +18,7 @@ const NAMESPACES = [
 ].join(' ')
 
 function element(name: string, text: string | null, attributes = ''): string {
-	return text === null || text === '' ? '' : `<${name}${attributes}>${xmlText(text)}</${name}>\n`
+	return text === null || text === '' ? '' : `<${name}${attributes}>${escapeText(text)}</${name}>\n`
 }
 
 function priceText(price: number | null): string {
@@ -30,29 +30,29 @@ function factsOf(item: FeedItem): string[] {
 	return [priceText(item.priceFrom), ...(item.locationName === null ? [] : [item.locationName]), item.description]
 }
 
-/** Readers take a description for HTML, so what is to be read as text is escaped once for that and once for XML. */
+/** The description as HTML. `element` escapes it again for XML. */
 function descriptionOf(item: FeedItem): string {
 	const lines = [...factsOf(item), ...(item.isSample ? ['Sample data, invented to show Farmgate.'] : [])]
 	return lines
 		.flatMap((text) => text.split(/\r\n|\r|\n/))
 		.filter((text) => text.trim() !== '')
-		.map(xmlText)
+		.map(escapeText)
 		.join('<br>')
 }
 
-/** Keeps its meaning when the slug changes; the server leads from there to the present page. */
-function lastingAddressOf({ kind, id }: FeedItem, origin: string): string {
+/** A URL with the id, which redirects to the item's page and does not change with the slug. */
+function permanentUrlOf({ kind, id }: FeedItem, origin: string): string {
 	return kind === 'location' ? `${origin}/locations/${id}` : `${origin}/l/${id}`
 }
 
 function itemElement(item: FeedItem, origin: string): string {
 	const point = item.coordinates && `${item.coordinates.lat} ${item.coordinates.lng}`
 	return `<item>
-${element('title', item.kind === 'location' ? item.name : item.title)}${element('link', item.url)}${element('guid', lastingAddressOf(item, origin), ' isPermaLink="true"')}${element('description', descriptionOf(item))}${item.categories.map((category) => element('category', category)).join('')}${element('pubDate', new Date(item.createdAt).toUTCString())}${element('dc:rights', item.licence)}${element('georss:point', point)}</item>
+${element('title', item.kind === 'location' ? item.name : item.title)}${element('link', item.url)}${element('guid', permanentUrlOf(item, origin), ' isPermaLink="true"')}${element('description', descriptionOf(item))}${item.categories.map((category) => element('category', category)).join('')}${element('pubDate', new Date(item.createdAt).toUTCString())}${element('dc:rights', item.licence)}${element('georss:point', point)}</item>
 `
 }
 
-/** RSS 2.0 with what its readers have come to expect. Names may hold anything: the document is well-formed all the same. */
+/** An RSS 2.0 document, well-formed for any text. */
 export function rssFeed(channel: RssChannel, items: readonly FeedItem[]): string {
 	const { title, link, description, self, changedAt } = channel
 	const { origin } = new URL(link)
@@ -60,7 +60,7 @@ export function rssFeed(channel: RssChannel, items: readonly FeedItem[]): string
 <rss version="2.0" ${NAMESPACES}>
 <channel>
 ${element('title', title)}${element('link', link)}${element('description', description)}<language>en</language>
-<atom:link href="${xmlText(self)}" rel="self" type="application/rss+xml"/>
+<atom:link href="${escapeText(self)}" rel="self" type="application/rss+xml"/>
 ${element('lastBuildDate', changedAt?.toUTCString() ?? null)}${items.map((item) => itemElement(item, origin)).join('')}</channel>
 </rss>
 `

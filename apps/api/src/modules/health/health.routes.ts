@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * `/healthz` says that the process runs; `/readyz` that it can serve: `findFault` resolves with what is missing, in a few
- * words, or null.
+ * `/healthz` shows that the process runs, `/readyz` that it can serve requests: `findProblem` resolves with a short
+ * description of a problem, or null.
  */
-export function addHealthRoutes(app: FastifyInstance, findFault: () => Promise<string | null>): void {
-	// Load balancers ask by address.
+export function addHealthRoutes(app: FastifyInstance, findProblem: () => Promise<string | null>): void {
+	// Load balancers send an address as host.
 	const config = { rateLimit: 'unlimited', anyHost: true } as const
 	app.get('/healthz', { config }, async (_request, reply) =>
 		reply.header('cache-control', 'no-store').send({ status: 'ok' }),
 	)
 
 	app.get('/readyz', { config }, async (_request, reply) => {
-		const fault = await findFault()
+		const problem = await findProblem()
 		reply.header('cache-control', 'no-store')
-		if (fault === null) return { status: 'ready' }
-		return reply.code(503).send({ status: 'not ready', reason: fault })
+		if (problem === null) return { status: 'ready' }
+		return reply.code(503).send({ status: 'not ready', reason: problem })
 	})
 }

@@ -1,11 +1,11 @@
-/** How many numbers are tried together; the next try is as many again times eight. */
+/** Suffixes in the first query; each further query has eight times as many. */
 const FIRST_TRIES = 8
 
 const numbered = (base: string, number: number) => (number === 1 ? base : `${base}-${number}`)
 
 /**
- * A free slug for each base, in order: the base itself, else with -2, -3 and so on. `findTaken` says which of some slugs
- * are in use; the answers are also kept apart from one another.
+ * Returns a free slug for each base, in order: the base itself, else with -2, -3 and so on. `findTaken` returns the slugs
+ * that are in use. The results are distinct.
  */
 export async function freeSlugs(
 	bases: readonly string[],

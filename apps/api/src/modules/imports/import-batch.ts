@@ -1,4 +1,4 @@
-/** What an import did with a row. Together they are all rows of the file. */
+/** What an import does with a row; every row has exactly one. */
 export const IMPORT_ACTIONS = ['added', 'changed', 'linked', 'unchanged', 'skipped'] as const
 export type ImportAction = (typeof IMPORT_ACTIONS)[number]
 export type ImportCounts = Record<ImportAction, number>
@@ -10,7 +10,7 @@ export type ImportBatch = {
 	format: string
 	fileName: string
 	licence: string
-	/** `failed`: ended before the end of the file; what was done until then stands and can be undone. */
+	/** `failed`: stopped before the end of the file; the imported rows stay and can be undone. */
 	status: 'running' | 'done' | 'failed' | 'undone'
 	counts: ImportCounts
 	startedBy: string | null

@@ -1,7 +1,13 @@
-import type { PlaceValues } from './import-sql.repository.ts'
-import { type ImportConnection, jsonRows, placeFragments, SOURCE_SNAPSHOT } from './import-sql.repository.ts'
+import type { ImportCounts } from './import-batch.ts'
+import {
+	type ImportConnection,
+	jsonRows,
+	type LocationValues,
+	locationFragments,
+	SOURCE_SNAPSHOT,
+} from './import-sql.repository.ts'
 
-/** Every statement here takes a whole chunk; `n` is a row's number in it. */
+/** Each statement here handles a whole chunk; `n` is the index of a row in it. */
 export type SourceKey = { n: number; source: string; sourceId: string }
 export type SourceValues = SourceKey & { licence: string; fingerprint: string; confirmedAt: string | null }
 
@@ -14,7 +20,7 @@ export type KnownSource = {
 	isDeleted: boolean
 }
 
-/** Remembers the chunk's records for the rest of the file. Returns, for records met before, the line they were on. */
+/** Stores the records of the chunk for the rest of the file. Returns the repeated ones with the line of the first. */
 export async function markSeen(
 	sql: ImportConnection,
 	rows: readonly (SourceKey & { line: number })[],
@@ -34,7 +40,7 @@ export async function markSeen(
 		where coalesce(seen.line, fresh.line) <> r.line`
 }
 
-/** Which of the records were imported before, and what has become of their places. */
+/** The records that were imported before, with the state of their locations. */
 export async function findKnown(sql: ImportConnection, rows: readonly SourceKey[]): Promise<KnownSource[]> {
 	const known = await sql<(Omit<KnownSource, 'locationId'> & { locationId: string })[]>`
 		select r.n, s.location_id as "locationId", s.fingerprint, s.is_primary as "isPrimary",
@@ -46,26 +52,26 @@ export async function findKnown(sql: ImportConnection, rows: readonly SourceKey[
 }
 
 export type SearchBox = { n: number; nameHint: string; west: number; north: number; east: number; south: number }
-export type NearbyPlace = {
+export type NearbyLocation = {
 	n: number
 	locationId: number
 	name: string
 	lat: number
 	lng: number
 	isApproximate: boolean
-	/** Directory that the place was made from; null for one that was entered here. */
+	/** Directory that the location was imported from; null when it was not imported. */
 	source: string | null
 }
 
 /**
- * Places inside of each row's box (mercator units) whose names are remotely like `nameHint`; whether they are the same
- * place is for the caller to say. Neither deleted places nor our own samples are offered.
+ * Locations in the box of each row (Mercator units) with a name similar to `nameHint`: candidates for the caller to compare.
+ * Deleted and sample locations are excluded.
  *
- * "offset 0" keeps the point's index in use: on a table without statistics the planner thinks that the other conditions
- * leave next to nothing, and compares every row with every place (a minute instead of a second for 9,000 rows).
+ * "offset 0" makes the planner use the index of the point. On a table without statistics it would compare every row with
+ * every location (a minute instead of a second for 9,000 rows).
  */
-export async function findNearby(sql: ImportConnection, boxes: readonly SearchBox[]): Promise<NearbyPlace[]> {
-	const rows = await sql<(Omit<NearbyPlace, 'locationId'> & { locationId: string })[]>`
+export async function findNearby(sql: ImportConnection, boxes: readonly SearchBox[]): Promise<NearbyLocation[]> {
+	const rows = await sql<(Omit<NearbyLocation, 'locationId'> & { locationId: string })[]>`
 		select r.n, l.id as "locationId", l.name, l.lat, l.lng, l.coordinates_approximate as "isApproximate",
 			(select source from location_sources where location_id = l.id and is_primary) as source
 		from jsonb_to_recordset(${jsonRows(sql, boxes)})
@@ -77,14 +83,14 @@ export async function findNearby(sql: ImportConnection, boxes: readonly SearchBo
 	return rows.map((row) => ({ ...row, locationId: Number(row.locationId) }))
 }
 
-/** Whether any place has an approximate point: only then must duplicates be looked for in a wide circle. */
-export async function hasApproximatePlaces(sql: ImportConnection): Promise<boolean> {
+/** Whether any location has approximate coordinates; only then duplicates are searched in the larger radius. */
+export async function hasApproximateLocations(sql: ImportConnection): Promise<boolean> {
 	const [row] = await sql<{ found: boolean }[]>`
 		select exists (select 1 from locations where coordinates_approximate and deleted_at is null) as found`
 	return row?.found ?? false
 }
 
-/** Which of the slugs are in use, now or once. */
+/** The slugs among these that any location has or had. */
 export async function findTakenSlugs(sql: ImportConnection, slugs: readonly string[]): Promise<string[]> {
 	const rows = await sql<{ slug: string }[]>`
 		with r as materialized (select jsonb_array_elements_text(${jsonRows(sql, slugs)}) as slug)
@@ -94,56 +100,56 @@ export async function findTakenSlugs(sql: ImportConnection, slugs: readonly stri
 	return rows.map((row) => row.slug)
 }
 
-export type NewPlace = SourceValues & PlaceValues & { slug: string }
+export type NewLocation = SourceValues & LocationValues & { slug: string }
 
-/** Adds approved places without an owner, each with its source and an entry to undo it by. Returns their ids. */
-export async function insertPlaces(
+/** Inserts approved locations without an owner, with their sources and the data to undo them. Returns their ids. */
+export async function insertLocations(
 	sql: ImportConnection,
 	batchId: number,
-	places: readonly NewPlace[],
+	rows: readonly NewLocation[],
 ): Promise<{ n: number; locationId: number }[]> {
-	const columns = placeFragments(sql)
-	const rows = await sql<{ n: number; locationId: string }[]>`
+	const columns = locationFragments(sql)
+	const inserted = await sql<{ n: number; locationId: string }[]>`
 		with r as materialized (
-			select * from jsonb_to_recordset(${jsonRows(sql, places)}) as r(n int, slug text, source text, "sourceId" text,
+			select * from jsonb_to_recordset(${jsonRows(sql, rows)}) as r(n int, slug text, source text, "sourceId" text,
 				licence text, fingerprint text, "confirmedAt" timestamptz, ${columns.definitions})),
-		place as (
+		location as (
 			insert into locations (slug, is_approved, last_confirmed_at, ${columns.names})
 			select r.slug, true, r."confirmedAt", ${columns.incoming} from r order by r.n
 			returning id, slug),
 		source as (
 			insert into location_sources
 				(source, source_id, location_id, batch_id, licence, fingerprint, is_primary, confirmed_at)
-			select r.source, r."sourceId", place.id, ${batchId}, r.licence, r.fingerprint, true, r."confirmedAt"
-			from r join place on place.slug = r.slug),
+			select r.source, r."sourceId", location.id, ${batchId}, r.licence, r.fingerprint, true, r."confirmedAt"
+			from r join location on location.slug = r.slug),
 		change as (
 			insert into import_changes (batch_id, action, location_id, source, source_id)
-			select ${batchId}, 'added', place.id, r.source, r."sourceId" from r join place on place.slug = r.slug order by r.n)
-		select r.n, place.id as "locationId" from r join place on place.slug = r.slug`
-	return rows.map((row) => ({ n: row.n, locationId: Number(row.locationId) }))
+			select ${batchId}, 'added', location.id, r.source, r."sourceId" from r join location on location.slug = r.slug order by r.n)
+		select r.n, location.id as "locationId" from r join location on location.slug = r.slug`
+	return inserted.map((row) => ({ n: row.n, locationId: Number(row.locationId) }))
 }
 
-export type ChangedPlace = SourceValues & PlaceValues & { locationId: number }
+export type ChangedLocation = SourceValues & LocationValues & { locationId: number }
 
 /**
- * Overwrites places with what their record now says; the slug stays, so that addresses keep working. Returns the numbers
- * of the rows that were written: a place edited by its owner or deleted in the meantime is left alone.
+ * Overwrites locations with the new contents of their records, except the slug. Returns `n` of the written rows; locations
+ * edited by their owners or deleted meanwhile stay unchanged.
  */
-export async function updatePlaces(
+export async function updateLocations(
 	sql: ImportConnection,
 	batchId: number,
-	places: readonly ChangedPlace[],
+	rows: readonly ChangedLocation[],
 ): Promise<number[]> {
-	const columns = placeFragments(sql)
-	const rows = await sql<{ n: number }[]>`
+	const columns = locationFragments(sql)
+	const updated = await sql<{ n: number }[]>`
 		with r as materialized (
-			select * from jsonb_to_recordset(${jsonRows(sql, places)}) as r(n int, "locationId" bigint, source text,
+			select * from jsonb_to_recordset(${jsonRows(sql, rows)}) as r(n int, "locationId" bigint, source text,
 				"sourceId" text, licence text, fingerprint text, "confirmedAt" timestamptz, ${columns.definitions})),
 		old as materialized (
 			select l.* from locations l join r on r."locationId" = l.id
 			where l.owner_edited_at is null and l.deleted_at is null
 			order by l.id for no key update of l),
-		place as (
+		location as (
 			update locations l set ${columns.assignments}, updated_at = now(),
 				last_confirmed_at = greatest(old.last_confirmed_at, r."confirmedAt")
 			from r join old on old.id = r."locationId" where l.id = old.id),
@@ -158,10 +164,10 @@ export async function updatePlaces(
 			from r join old on old.id = r."locationId"
 			join location_sources s on s.source = r.source and s.source_id = r."sourceId" order by r.n)
 		select r.n from r join old on old.id = r."locationId"`
-	return rows.map((row) => row.n)
+	return updated.map((row) => row.n)
 }
 
-/** Takes note of new contents of records that are only linked; their places follow another record. */
+/** Stores new contents of records that are only linked; their locations follow another record. */
 export async function updateLinks(
 	sql: ImportConnection,
 	batchId: number,
@@ -183,10 +189,7 @@ export async function updateLinks(
 
 export type NewLink = SourceValues & { locationId: number }
 
-/**
- * Hangs records onto places that are there already. All a place takes from them is that it was confirmed more lately,
- * unless its owner looks after it.
- */
+/** Links records to existing locations. A location not edited by its owner takes over a newer confirmation date. */
 export async function insertLinks(sql: ImportConnection, batchId: number, links: readonly NewLink[]): Promise<void> {
 	await sql`
 		with r as materialized (
@@ -210,4 +213,13 @@ export async function insertLinks(sql: ImportConnection, batchId: number, links:
 			case when old.id is not null
 				then jsonb_build_object('location', jsonb_build_object('last_confirmed_at', old.last_confirmed_at)) end
 		from r left join old on old.id = r."locationId" order by r.n`
+}
+
+/** Adds the counts of a chunk to its batch. */
+export async function addCounts(sql: ImportConnection, batchId: number, counts: ImportCounts): Promise<void> {
+	await sql`
+		update import_batches set added = added + ${counts.added}, changed = changed + ${counts.changed},
+			linked = linked + ${counts.linked}, unchanged = unchanged + ${counts.unchanged},
+			skipped = skipped + ${counts.skipped}
+		where id = ${batchId}`
 }

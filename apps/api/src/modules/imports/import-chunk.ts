@@ -3,16 +3,30 @@ import { fingerprintOf } from '@farmgate/directory-import/build-record'
 import type { DirectoryRecord, ImportRow } from '@farmgate/directory-import/directory-record'
 import {
 	distinctName,
-	SAME_PLACE_RADIUS_APPROXIMATE_METERS,
-	SAME_PLACE_RADIUS_METERS,
-	samePlaceScore,
-} from '@farmgate/directory-import/same-place'
+	SAME_LOCATION_RADIUS_APPROXIMATE_METERS,
+	SAME_LOCATION_RADIUS_METERS,
+	sameLocationScore,
+} from '@farmgate/directory-import/same-location'
 import { boxAround } from '@farmgate/geo/box'
 import { mercatorRectangle } from '@farmgate/geo/mercator'
 import { freeSlugs } from './free-slugs.ts'
 import { type ImportAction, type ImportCounts, noCounts } from './import-batch.ts'
-import type { KnownSource, NearbyPlace, SearchBox, SourceValues } from './import-chunk.repository.ts'
-import type { ImportSession } from './import-session.repository.ts'
+import {
+	addCounts,
+	findKnown,
+	findNearby,
+	findTakenSlugs,
+	insertLinks,
+	insertLocations,
+	type KnownSource,
+	markSeen,
+	type NearbyLocation,
+	type SearchBox,
+	type SourceValues,
+	updateLinks,
+	updateLocations,
+} from './import-chunk.repository.ts'
+import type { ImportConnection } from './import-sql.repository.ts'
 
 export type RowOutcome = {
 	line: number
@@ -20,33 +34,30 @@ export type RowOutcome = {
 	sourceId: string
 	name: string
 	action: ImportAction
-	/** For skipped rows why, for the others what is worth knowing; empty when nothing is. */
+	/** Why the row was skipped, or a note; may be empty. */
 	reason: string
 	locationId: number | null
 }
 
 type Candidate = { n: number; line: number; record: DirectoryRecord; fingerprint: string }
 type Match = { locationId: number; name: string }
-/** A row that is the same place as an earlier new row of its own chunk, which has no id yet. */
+/** A row for the same location as an earlier new row of the chunk, which has no id yet. */
 type TwinMatch = { twin: Candidate }
 
 const OWNER_EDITED = 'edited by its owner'
 const DELETED = 'deleted here'
 
-/** How duplicates are looked for. */
+/** How duplicates are searched. */
 export type DuplicateSearch = {
-	/** In a wide circle: once a place with an approximate point was met. */
+	/** In the larger radius, because some location has approximate coordinates. */
 	isWide: boolean
-	/** Also among places of the same directory; not when the directory is known to have no double entries. */
+	/** Also among locations of the same directory; false when it is known to have no duplicates. */
 	withinSource: boolean
 }
 
-/**
- * Does what the rows ask for. Called inside of a transaction, and again from the beginning when that has failed, so that
- * nothing but the session may change here.
- */
+/** Imports the rows of a chunk. Runs in a transaction and may be retried, so it changes nothing but the database. */
 export async function importChunk(
-	session: ImportSession,
+	sql: ImportConnection,
 	batchId: number,
 	rows: readonly ImportRow[],
 	search: DuplicateSearch,
@@ -54,17 +65,17 @@ export async function importChunk(
 	const outcomes = new Map<number, RowOutcome>()
 	const candidates: Candidate[] = []
 	rows.forEach((row, n) => {
-		if ('fault' in row) outcomes.set(n, faultOutcome(row))
+		if ('error' in row) outcomes.set(n, faultOutcome(row))
 		else candidates.push({ n, line: row.line, record: row.record, fingerprint: fingerprintOf(row.record) })
 	})
 	const settle = (row: Candidate, action: ImportAction, reason: string, locationId: number | null) =>
 		outcomes.set(row.n, { ...rowNames(row), action, reason, locationId })
 
-	const fresh = await skipRepeated(session, candidates, settle)
-	const known = new Map((await session.findKnown(fresh.map(sourceKey))).map((found) => [found.n, found]))
-	await importKnown(session, batchId, fresh, known, settle)
+	const fresh = await skipRepeated(sql, candidates, settle)
+	const known = new Map((await findKnown(sql, fresh.map(sourceKey))).map((found) => [found.n, found]))
+	await importKnown(sql, batchId, fresh, known, settle)
 	await importNew(
-		session,
+		sql,
 		batchId,
 		fresh.filter((row) => !known.has(row.n)),
 		search,
@@ -73,16 +84,16 @@ export async function importChunk(
 	const ordered = rows.flatMap((_, n) => outcomes.get(n) ?? [])
 	const counts = noCounts()
 	for (const { action } of ordered) counts[action]++
-	await session.addCounts(batchId, counts)
+	await addCounts(sql, batchId, counts)
 	return { outcomes: ordered, counts }
 }
 
 type Settle = (row: Candidate, action: ImportAction, reason: string, locationId: number | null) => void
 
-function faultOutcome(row: Extract<ImportRow, { fault: unknown }>): RowOutcome {
-	const { line, fault, sourceId, name } = row
+function faultOutcome(row: Extract<ImportRow, { error: unknown }>): RowOutcome {
+	const { line, error, sourceId, name } = row
 	const names = { line, source: '', sourceId: sourceId ?? '', name: name ?? '' }
-	return { ...names, action: 'skipped', reason: fault.message, locationId: null }
+	return { ...names, action: 'skipped', reason: error.message, locationId: null }
 }
 
 const rowNames = ({ line, record }: Candidate) => ({
@@ -101,19 +112,22 @@ const sourceValues = (row: Candidate): SourceValues => ({
 	confirmedAt: row.record.confirmedAt,
 })
 
-async function skipRepeated(session: ImportSession, rows: Candidate[], settle: Settle): Promise<Candidate[]> {
-	const repeated = await session.markSeen(rows.map((row) => ({ ...sourceKey(row), line: row.line })))
+async function skipRepeated(sql: ImportConnection, rows: Candidate[], settle: Settle): Promise<Candidate[]> {
+	const repeated = await markSeen(
+		sql,
+		rows.map((row) => ({ ...sourceKey(row), line: row.line })),
+	)
 	const firstLines = new Map(repeated.map(({ n, firstLine }) => [n, firstLine]))
 	return rows.filter((row) => {
 		const firstLine = firstLines.get(row.n)
 		if (firstLine === undefined) return true
-		settle(row, 'skipped', `the same id stands on line ${firstLine} already`, null)
+		settle(row, 'skipped', `the same id is already on line ${firstLine}`, null)
 		return false
 	})
 }
 
 async function importKnown(
-	session: ImportSession,
+	sql: ImportConnection,
 	batchId: number,
 	rows: readonly Candidate[],
 	known: ReadonlyMap<number, KnownSource>,
@@ -131,24 +145,24 @@ async function importKnown(
 		else if (found.isPrimary) changed.push({ ...row, locationId })
 		else {
 			relinked.push(row)
-			settle(row, 'changed', 'only linked: the place keeps what it shows', locationId)
+			settle(row, 'changed', 'only linked: the location keeps its contents', locationId)
 		}
 	}
 	const values = changed.map((row) => ({
 		...sourceValues(row),
-		...placeValues(row.record),
+		...locationValues(row.record),
 		locationId: row.locationId,
 	}))
-	const written = new Set(changed.length === 0 ? [] : await session.updatePlaces(batchId, values))
+	const written = new Set(changed.length === 0 ? [] : await updateLocations(sql, batchId, values))
 	for (const row of changed) {
 		if (written.has(row.n)) settle(row, 'changed', '', row.locationId)
 		else settle(row, 'skipped', OWNER_EDITED, row.locationId)
 	}
-	if (relinked.length > 0) await session.updateLinks(batchId, relinked.map(sourceValues))
+	if (relinked.length > 0) await updateLinks(sql, batchId, relinked.map(sourceValues))
 }
 
 async function importNew(
-	session: ImportSession,
+	sql: ImportConnection,
 	batchId: number,
 	rows: readonly Candidate[],
 	search: DuplicateSearch,
@@ -156,7 +170,8 @@ async function importNew(
 ): Promise<void> {
 	if (rows.length === 0) return
 	if (rows.some((row) => row.record.coordinatesApproximate)) search.isWide = true
-	const nearby = groupByRow(await session.findNearby(rows.map((row) => searchBox(row, search))))
+	const boxes = rows.map((row) => searchBox(row, search))
+	const nearby = Map.groupBy(await findNearby(sql, boxes), ({ n }) => n)
 	const added: Candidate[] = []
 	const linked: { row: Candidate; match: Match | TwinMatch }[] = []
 	for (const row of rows) {
@@ -164,37 +179,33 @@ async function importNew(
 		if (match === null) added.push(row)
 		else linked.push({ row, match })
 	}
-	const ids = await addPlaces(session, batchId, added, settle)
+	const ids = await addLocations(sql, batchId, added, settle)
 	const links = linked.map(({ row, match }) => {
 		const target = 'twin' in match ? { locationId: ids.get(match.twin.n) ?? 0, name: match.twin.record.name } : match
 		settle(row, 'linked', `likely the same as "${target.name}"`, target.locationId)
 		return { ...sourceValues(row), locationId: target.locationId }
 	})
-	if (links.length > 0) await session.insertLinks(batchId, links)
+	if (links.length > 0) await insertLinks(sql, batchId, links)
 }
 
-async function addPlaces(session: ImportSession, batchId: number, rows: readonly Candidate[], settle: Settle) {
+async function addLocations(sql: ImportConnection, batchId: number, rows: readonly Candidate[], settle: Settle) {
 	if (rows.length === 0) return new Map<number, number>()
 	const bases = rows.map(({ record }) => slugify([record.name, record.address.city ?? ''].join(' '), 'place'))
-	const slugs = await freeSlugs(bases, (wanted) => session.findTakenSlugs(wanted))
-	const places = rows.map((row, index) => ({
+	const slugs = await freeSlugs(bases, (wanted) => findTakenSlugs(sql, wanted))
+	const added = rows.map((row, index) => ({
 		...sourceValues(row),
-		...placeValues(row.record),
+		...locationValues(row.record),
 		slug: slugs[index] ?? '',
 	}))
-	const ids = new Map((await session.insertPlaces(batchId, places)).map(({ n, locationId }) => [n, locationId]))
+	const ids = new Map((await insertLocations(sql, batchId, added)).map(({ n, locationId }) => [n, locationId]))
 	for (const row of rows) settle(row, 'added', '', ids.get(row.n) ?? null)
 	return ids
 }
 
-function groupByRow(places: readonly NearbyPlace[]): Map<number, NearbyPlace[]> {
-	return Map.groupBy(places, (place) => place.n)
-}
-
 function searchBox({ n, record }: Candidate, search: DuplicateSearch): SearchBox {
-	const radius = search.isWide ? SAME_PLACE_RADIUS_APPROXIMATE_METERS : SAME_PLACE_RADIUS_METERS
+	const radius = search.isWide ? SAME_LOCATION_RADIUS_APPROXIMATE_METERS : SAME_LOCATION_RADIUS_METERS
 	const box = boxAround(record.coordinates, radius)
-	// At the antimeridian, where hardly anybody lives, the whole band of latitude is searched.
+	// A box across the antimeridian is widened to all longitudes.
 	const isCut = box.west > box.east
 	const { x0, x1, y0, y1 } = mercatorRectangle(isCut ? { ...box, west: -180, east: 180 } : box)
 	return { n, nameHint: distinctName(record.name), west: x0, north: y0, east: x1, south: y1 }
@@ -206,30 +217,30 @@ const pointOf = ({ record }: Candidate) => ({
 	isApproximate: record.coordinatesApproximate,
 })
 
-/** The place most like the row, among those there already and those that this chunk is about to add. */
+/** The location most similar to the row, among the stored ones and the new ones of this chunk. */
 function bestMatch(
 	row: Candidate,
-	nearby: readonly NearbyPlace[],
+	nearby: readonly NearbyLocation[],
 	twins: readonly Candidate[],
 	search: DuplicateSearch,
 ): Match | TwinMatch | null {
 	const point = pointOf(row)
 	const mayMatch = (source: string | null) => search.withinSource || source !== row.record.source
 	let best: { score: number; match: Match | TwinMatch } | null = null
-	for (const place of nearby) {
-		const score = mayMatch(place.source) ? samePlaceScore(point, place) : null
+	for (const location of nearby) {
+		const score = mayMatch(location.source) ? sameLocationScore(point, location) : null
 		if (score !== null && score > (best?.score ?? 0)) {
-			best = { score, match: { locationId: place.locationId, name: place.name } }
+			best = { score, match: { locationId: location.locationId, name: location.name } }
 		}
 	}
 	for (const twin of twins) {
-		const score = mayMatch(twin.record.source) ? samePlaceScore(point, pointOf(twin)) : null
+		const score = mayMatch(twin.record.source) ? sameLocationScore(point, pointOf(twin)) : null
 		if (score !== null && score > (best?.score ?? 0)) best = { score, match: { twin } }
 	}
 	return best?.match ?? null
 }
 
-function placeValues(record: DirectoryRecord) {
+function locationValues(record: DirectoryRecord) {
 	const { address } = record
 	return {
 		name: record.name,

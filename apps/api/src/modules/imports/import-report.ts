@@ -6,21 +6,21 @@ import type { RowOutcome } from './import-chunk.ts'
 
 const COLUMNS = ['line', 'source', 'source id', 'name', 'action', 'reason', 'location id']
 
-/** A spreadsheet would run a text that begins like a formula; the apostrophe makes it a text. */
+/** Spreadsheets execute text that begins like a formula; a leading apostrophe prevents that. */
 function cell(value: string | number | null): string {
 	const text = value === null ? '' : String(value)
-	const harmless = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-	return /[",\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+	const escaped = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+	return /[",\n\r]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
 }
 
-/** The report of one import: a line per row of the file, in order, as CSV. Folders are made as needed. */
+/** Opens the CSV report of an import, with a line per row of the file, in order. Creates missing folders. */
 export function openImportReport(path: string) {
 	mkdirSync(dirname(path), { recursive: true })
 	const file = createWriteStream(path)
 	file.write(`${COLUMNS.join(',')}\n`)
 	return {
 		path,
-		/** Resolves when more may be written, so that a slow disk does not fill the memory. */
+		/** Resolves when the stream accepts more (backpressure). */
 		async write(outcomes: readonly RowOutcome[]): Promise<void> {
 			const lines = outcomes.map(({ line, source, sourceId, name, action, reason, locationId }) =>
 				[line, source, sourceId, name, action, reason, locationId].map(cell).join(','),

@@ -3,14 +3,14 @@ import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { directoryText } from '@farmgate/directory-import/directory-source'
 import { describe, expect, test } from 'vitest'
 import { AppError } from '../../platform/app-error.ts'
-import { importTestBench, type ListedPlace, placesFile } from '../../testing/import-test-bench.ts'
+import { importTestBench, type ListedLocation, locationsFile } from '../../testing/import-test-bench.ts'
 
 const database = await ownDatabase()
 const { sql } = database
 const bench = importTestBench(database)
 const { imports, run } = bench
 
-const farms: ListedPlace[] = [
+const farms: ListedLocation[] = [
 	{ id: '1', name: 'Elm Hill Farm' },
 	{ id: '2', name: 'Oak Farm' },
 ]
@@ -21,7 +21,7 @@ const many = Array.from({ length: 1200 }, (_, index) => ({
 	lat: 39 + index / 500,
 }))
 
-/** The failure as a caller sees it: its code and what it says. */
+/** The code and the messages of a failure. */
 async function failureOf(work: Promise<unknown>): Promise<string> {
 	const error = await work.then(
 		() => null,
@@ -32,7 +32,7 @@ async function failureOf(work: Promise<unknown>): Promise<string> {
 }
 
 describe('undo', () => {
-	test('brings back exactly what was there before: places added, changed and linked', async () => {
+	test('restores the state before the import: locations added, changed and linked', async () => {
 		await run([...farms, { id: '3', name: 'Pine Farm', lat: 41 }])
 		const before = await bench.wholeState()
 		const { batchId, counts } = await run([
@@ -50,19 +50,19 @@ describe('undo', () => {
 		expect(entry).toMatchObject({ actor: 'jo', details: { removed: 1, restored: 1, unlinked: 1, kept: 0 } })
 	})
 
-	test('of a place changed and linked by one import brings its own confirmation back', async () => {
+	test('restores the confirmation of a location that one import changed and linked', async () => {
 		await run([{ id: '1', name: 'Elm Hill Farm', lat: 41, updated: '2020-01-01' }])
 		const before = await bench.wholeState()
 		const { batchId } = await run([
 			{ id: '2', name: 'Elm Hill Farm', lat: 41, updated: '2022-01-01' },
 			{ id: '1', name: 'Elm Hill Farm', lat: 41, updated: '2021-01-01', products: 'Nuts' },
 		])
-		expect(await bench.placeOf('1')).toMatchObject({ last_confirmed_at: expect.stringContaining('2022') })
+		expect(await bench.locationOf('1')).toMatchObject({ last_confirmed_at: expect.stringContaining('2022') })
 		await imports.undo(batchId ?? 0)
 		expect(await bench.wholeState()).toEqual(before)
 	})
 
-	test('lets the same file be imported again afterwards', async () => {
+	test('allows the same file to be imported again', async () => {
 		const { batchId } = await run(farms)
 		await imports.undo(batchId ?? 0)
 		expect((await run(farms)).counts).toMatchObject({ added: 2 })
@@ -72,16 +72,16 @@ describe('undo', () => {
 		['it has an owner', "update locations set owner_user_id = 'jo' where id = $1"],
 		['edited by its owner', 'update locations set owner_edited_at = now() where id = $1'],
 		['deleted here', 'update locations set deleted_at = now() where id = $1'],
-		['it has products', "insert into listings (slug, title, location_id) values ('eggs', 'Eggs', $1)"],
-		['somebody keeps it as a favorite', "insert into favorites (user_id, location_id) values ('jo', $1)"],
+		['it has listings', "insert into listings (slug, title, location_id) values ('eggs', 'Eggs', $1)"],
+		['it is a favorite of a user', "insert into favorites (user_id, location_id) values ('jo', $1)"],
 		[
-			'somebody has claimed it',
+			'it has a claim',
 			"insert into claim_requests (location_id, name, email, message) values ($1, 'Jo', 'jo@example.com', 'Mine')",
 		],
-	])('keeps an added place when %s, and says so', async (reason, statement) => {
+	])('keeps an added location when %s, and returns the reason', async (reason, statement) => {
 		await sql`insert into users (id) values ('jo')`
 		const { batchId } = await run(farms)
-		const { id } = await bench.placeOf('1')
+		const { id } = await bench.locationOf('1')
 		await sql.unsafe(statement, [Number(id)])
 		expect(await imports.undo(batchId ?? 0)).toEqual({
 			removed: 1,
@@ -89,44 +89,44 @@ describe('undo', () => {
 			unlinked: 0,
 			kept: [{ locationId: Number(id), name: 'Elm Hill Farm', reason }],
 		})
-		expect(await bench.placeOf('1')).toMatchObject({ name: 'Elm Hill Farm' })
+		expect(await bench.locationOf('1')).toMatchObject({ name: 'Elm Hill Farm' })
 	})
 
-	test('leaves a changed place alone when its owner has edited it since', async () => {
+	test('keeps a changed location that its owner has edited since', async () => {
 		await run(farms)
 		const { batchId } = await run([{ id: '1', name: 'Elm Ridge' }])
 		await sql`update locations set name = 'Mine', owner_edited_at = now() where name = 'Elm Ridge'`
-		const { id } = await bench.placeOf('1')
+		const { id } = await bench.locationOf('1')
 		expect(await imports.undo(batchId ?? 0)).toMatchObject({
 			restored: 0,
 			kept: [{ locationId: Number(id), name: 'Mine', reason: 'edited by its owner' }],
 		})
-		expect(await bench.placeOf('1')).toMatchObject({ name: 'Mine' })
+		expect(await bench.locationOf('1')).toMatchObject({ name: 'Mine' })
 	})
 
-	test('is refused the second time, for an unknown import, and for one that a later import built on', async () => {
+	test('is refused the second time, for an unknown import, and when a later import changed its locations', async () => {
 		const first = await run(farms)
 		const second = await run([{ id: '1', name: 'Elm Ridge' }])
 		const third = await run([{ id: '7', name: 'Fir Farm', lat: 42 }])
 		const before = await bench.wholeState()
 		expect(await failureOf(imports.undo(first.batchId ?? 0))).toBe(
-			`import.not_undoable: later imports built on its places and have to be undone first: import ${second.batchId} (1 of them)`,
+			`import.not_undoable: later imports changed its locations and have to be undone first: import ${second.batchId} (1 of them)`,
 		)
 		expect(await bench.wholeState()).toEqual(before)
 		await imports.undo(second.batchId ?? 0)
 		await imports.undo(first.batchId ?? 0)
-		expect(await failureOf(imports.undo(first.batchId ?? 0))).toBe('import.not_undoable: it has been undone already')
+		expect(await failureOf(imports.undo(first.batchId ?? 0))).toBe('import.not_undoable: it is already undone')
 		expect(await failureOf(imports.undo(999))).toBe('import.not_found')
-		expect((await bench.places()).map((place) => place.name)).toEqual(['Fir Farm'])
+		expect((await bench.locations()).map(({ name }) => name)).toEqual(['Fir Farm'])
 		expect(third.counts.added).toBe(1)
 	})
 })
 
 describe('one import at a time', () => {
-	test('while one runs, imports, dry runs and undos are refused', async () => {
+	test('refuses imports, dry runs and undos while one runs', async () => {
 		const { batchId } = await run(farms)
 		const session = await bench.repository.openSession()
-		const file = placesFile(farms)
+		const file = locationsFile(farms)
 		expect(await failureOf(imports.run(file))).toBe('import.busy')
 		expect(await failureOf(imports.dryRun(file))).toBe('import.busy')
 		expect(await failureOf(imports.undo(batchId ?? 0))).toBe('import.busy')
@@ -135,11 +135,11 @@ describe('one import at a time', () => {
 	})
 })
 
-describe('an import that does not reach its end', () => {
-	test('stops after whole chunks when asked to, and can be undone', async () => {
+describe('an interrupted import', () => {
+	test('stops after the current chunk when aborted, and can be undone', async () => {
 		const stopping = new AbortController()
 		const seen: number[] = []
-		const outcome = await imports.run(placesFile(many), { signal: stopping.signal }, ({ rows }) => {
+		const outcome = await imports.run(locationsFile(many), { signal: stopping.signal }, ({ rows }) => {
 			seen.push(rows)
 			stopping.abort()
 		})
@@ -147,18 +147,18 @@ describe('an import that does not reach its end', () => {
 		expect(outcome).toMatchObject({ status: 'stopped', rows: 500, counts: { added: 500 } })
 		expect(await imports.byId(outcome.batchId ?? 0)).toMatchObject({ status: 'failed', counts: { added: 500 } })
 		expect(await imports.undo(outcome.batchId ?? 0)).toMatchObject({ removed: 500 })
-		expect(await bench.places()).toEqual([])
+		expect(await bench.locations()).toEqual([])
 	})
 
-	test('is marked failed when the file breaks off, and a later run finishes the work', async () => {
-		const file = placesFile(many)
+	test('is marked as failed when the file cannot be read to its end, and a later run imports the rest', async () => {
+		const file = locationsFile(many)
 		const firstChunk = Promise.withResolvers<void>()
 		let opened = 0
 		const breaking = {
 			...file,
 			open() {
 				opened++
-				// The file is read twice to find out what it is, and breaks when it is imported.
+				// The file is read twice to detect its format, and fails at the third time.
 				if (opened < 3) return file.open()
 				return Readable.from(
 					(async function* () {
@@ -176,7 +176,7 @@ describe('an import that does not reach its end', () => {
 		expect((await imports.run(file, options)).counts).toMatchObject({ unchanged: 500, added: 700 })
 	})
 
-	test('and whose process was killed is marked failed by the next one', async () => {
+	test('is marked as failed by the next import when its process was killed', async () => {
 		await sql`insert into import_batches (format, file_name, licence) values ('csv', 'killed.csv', '')`
 		await run(farms)
 		expect((await imports.list()).map(({ fileName, status }) => `${fileName} ${status}`)).toEqual([
@@ -186,7 +186,7 @@ describe('an import that does not reach its end', () => {
 	})
 })
 
-test('a file that is no directory is refused before anything is written', async () => {
+test('a file that is not a directory is refused before anything is written', async () => {
 	expect(await failureOf(imports.run(directoryText('photo.jpg', Buffer.from([0xff, 0xd8, 0, 0, 1]))))).toBe(
 		'import.unreadable: The file is no text: CSV, GeoJSON or NDJSON is expected',
 	)

@@ -1,25 +1,25 @@
 import type { Database } from '@farmgate/db/database'
-import { IMPORT_LOCK, type ImportConnection, placeFragments, refreshMap } from './import-sql.repository.ts'
+import { IMPORT_LOCK, type ImportConnection, locationFragments, refreshMap } from './import-sql.repository.ts'
 
-/** A place that an undo leaves as it is, because people have had to do with it since. */
-export type KeptPlace = { locationId: number; name: string; reason: string }
+/** A location that an undo does not change, because users have used it since. */
+export type KeptLocation = { locationId: number; name: string; reason: string }
 
 export type UndoResult =
 	| { outcome: 'busy' | 'notFound' }
 	| { outcome: 'refused'; reason: string }
-	| { outcome: 'undone'; removed: number; restored: number; unlinked: number; kept: KeptPlace[] }
+	| { outcome: 'undone'; removed: number; restored: number; unlinked: number; kept: KeptLocation[] }
 
-/** Why a place must stay as it is, or null. People's own work on it goes before what an import brought. */
-const TOUCHED = `case
+/** Why a location must stay unchanged, or null: users' work on it takes precedence over the import. */
+const KEEP_REASON = `case
 	when l.owner_user_id is not null then 'it has an owner'
 	when l.owner_edited_at is not null then 'edited by its owner'
 	when l.deleted_at is not null then 'deleted here'
-	when exists (select 1 from listings where location_id = l.id) then 'it has products'
-	when exists (select 1 from favorites where location_id = l.id) then 'somebody keeps it as a favorite'
-	when exists (select 1 from claim_requests where location_id = l.id) then 'somebody has claimed it'
+	when exists (select 1 from listings where location_id = l.id) then 'it has listings'
+	when exists (select 1 from favorites where location_id = l.id) then 'it is a favorite of a user'
+	when exists (select 1 from claim_requests where location_id = l.id) then 'it has a claim'
 end`
 
-/** Takes back what a batch did, in one transaction. Places that people have touched since are kept and named. */
+/** Undoes a batch in one transaction, except at locations that users have used since; they are returned as `kept`. */
 export async function undoBatch(database: Database, batchId: number, actor: string | null): Promise<UndoResult> {
 	const sql = await database.sql.reserve()
 	try {
@@ -42,11 +42,11 @@ async function undoInTransaction(sql: ImportConnection, batchId: number, actor: 
 	if (!lock?.taken) return { outcome: 'busy' }
 	const [batch] = await sql<{ status: string }[]>`select status from import_batches where id = ${batchId} for update`
 	if (batch === undefined) return { outcome: 'notFound' }
-	if (batch.status === 'undone') return { outcome: 'refused', reason: 'it has been undone already' }
+	if (batch.status === 'undone') return { outcome: 'refused', reason: 'it is already undone' }
 	const later = await findLaterBatches(sql, batchId)
 	if (later.length > 0) {
-		const others = later.map((other) => `import ${other.id} (${other.places} of them)`).join(', ')
-		return { outcome: 'refused', reason: `later imports built on its places and have to be undone first: ${others}` }
+		const others = later.map((other) => `import ${other.id} (${other.locations} of them)`).join(', ')
+		return { outcome: 'refused', reason: `later imports changed its locations and have to be undone first: ${others}` }
 	}
 	const added = await removeAdded(sql, batchId)
 	const changed = await restoreChanged(sql, batchId)
@@ -61,44 +61,44 @@ async function undoInTransaction(sql: ImportConnection, batchId: number, actor: 
 	return { outcome: 'undone', ...counts, kept }
 }
 
-/** Later batches that stand and have touched the same places: what they remember as "before" is this batch's work. */
-async function findLaterBatches(sql: ImportConnection, batchId: number): Promise<{ id: string; places: number }[]> {
-	return await sql<{ id: string; places: number }[]>`
-		select c.batch_id as id, count(distinct c.location_id)::int as places
+/** Later batches that changed the same locations: their undo data is the work of this batch. */
+async function findLaterBatches(sql: ImportConnection, batchId: number): Promise<{ id: string; locations: number }[]> {
+	return await sql<{ id: string; locations: number }[]>`
+		select c.batch_id as id, count(distinct c.location_id)::int as locations
 		from import_changes c join import_batches b on b.id = c.batch_id
 		where c.batch_id > ${batchId} and b.status <> 'undone'
 			and c.location_id in (select location_id from import_changes where batch_id = ${batchId})
 		group by 1 order by 1 desc`
 }
 
-type TouchedRow = { id: string; name: string; reason: string | null }
+type KeptRow = { id: string; name: string; reason: string | null }
 
-const toKept = (rows: readonly TouchedRow[]): KeptPlace[] =>
+const toKept = (rows: readonly KeptRow[]): KeptLocation[] =>
 	rows.flatMap(({ id, name, reason }) => (reason === null ? [] : [{ locationId: Number(id), name, reason }]))
 
-async function removeAdded(sql: ImportConnection, batchId: number): Promise<{ removed: number; kept: KeptPlace[] }> {
-	// Locked first: a favorite or product being added at this moment waits, and then finds no place.
+async function removeAdded(sql: ImportConnection, batchId: number): Promise<{ removed: number; kept: KeptLocation[] }> {
+	// Locked first: a concurrent insert of a favorite or listing waits, and then finds no location.
 	await sql`
 		select count(*) from (
 			select 1 from locations l join import_changes c on c.location_id = l.id
 			where c.batch_id = ${batchId} and c.action = 'added' order by l.id for update of l) as locked`
-	const touched = await sql<TouchedRow[]>`
-		select l.id, l.name, ${sql.unsafe(TOUCHED)} as reason
+	const kept = await sql<KeptRow[]>`
+		select l.id, l.name, ${sql.unsafe(KEEP_REASON)} as reason
 		from locations l join import_changes c on c.location_id = l.id
-		where c.batch_id = ${batchId} and c.action = 'added' and ${sql.unsafe(TOUCHED)} is not null
+		where c.batch_id = ${batchId} and c.action = 'added' and ${sql.unsafe(KEEP_REASON)} is not null
 		order by l.id`
 	const gone = await sql`
 		delete from locations l using import_changes c
-		where c.batch_id = ${batchId} and c.action = 'added' and c.location_id = l.id and ${sql.unsafe(TOUCHED)} is null`
-	return { removed: gone.count, kept: toKept(touched) }
+		where c.batch_id = ${batchId} and c.action = 'added' and c.location_id = l.id and ${sql.unsafe(KEEP_REASON)} is null`
+	return { removed: gone.count, kept: toKept(kept) }
 }
 
 async function restoreChanged(
 	sql: ImportConnection,
 	batchId: number,
-): Promise<{ restored: number; kept: KeptPlace[] }> {
-	const columns = placeFragments(sql)
-	const kept = await sql<TouchedRow[]>`
+): Promise<{ restored: number; kept: KeptLocation[] }> {
+	const columns = locationFragments(sql)
+	const kept = await sql<KeptRow[]>`
 		select l.id, l.name,
 			case when l.owner_edited_at is not null then 'edited by its owner' else 'deleted here' end as reason
 		from locations l join import_changes c on c.location_id = l.id
@@ -108,10 +108,10 @@ async function restoreChanged(
 	const restored = await sql`
 		update locations l set ${columns.restorations}, updated_at = b.updated_at
 		from (
-			select c.location_id as place_id, (jsonb_populate_record(null::locations, c.before->'location')).*
+			select c.location_id as of_location, (jsonb_populate_record(null::locations, c.before->'location')).*
 			from import_changes c where c.batch_id = ${batchId} and c.action = 'changed' and c.before ? 'location') as b
-		where l.id = b.place_id and l.owner_edited_at is null and l.deleted_at is null`
-	// A place may have been changed and linked in one batch; the first of them saw what had stood there.
+		where l.id = b.of_location and l.owner_edited_at is null and l.deleted_at is null`
+	// A batch may have changed and linked the same location; the first entry has the contents from before the batch.
 	await sql`
 		update locations l set last_confirmed_at = b.confirmed_at
 		from (

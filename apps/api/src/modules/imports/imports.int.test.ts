@@ -1,7 +1,7 @@
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { directoryText } from '@farmgate/directory-import/directory-source'
 import { describe, expect, test } from 'vitest'
-import { importTestBench, type ListedPlace, placesFile } from '../../testing/import-test-bench.ts'
+import { importTestBench, type ListedLocation, locationsFile } from '../../testing/import-test-bench.ts'
 
 const database = await ownDatabase()
 const { sql } = database
@@ -9,18 +9,18 @@ const bench = importTestBench(database)
 const { imports, run } = bench
 
 const none = { added: 0, changed: 0, linked: 0, unchanged: 0, skipped: 0 }
-const farms: ListedPlace[] = [
+const farms: ListedLocation[] = [
 	{ id: '1', name: 'Elm Hill Farm' },
 	{ id: '2', name: 'Oak Farm' },
 	{ id: '3', name: 'Ash Farm', lat: 0, lng: 0 },
 ]
 
 describe('a first import', () => {
-	test('adds approved places without an owner, with source, licence and last confirmation', async () => {
+	test('adds approved locations without an owner, with source, license and last confirmation', async () => {
 		const outcome = await run(farms)
 		expect(outcome).toMatchObject({ status: 'done', rows: 3, counts: { ...none, added: 2, skipped: 1 } })
 		expect(outcome.skippedBecause).toEqual([{ reason: 'no coordinates (0, 0)', rows: 1 }])
-		expect(await bench.placeOf('1')).toMatchObject({
+		expect(await bench.locationOf('1')).toMatchObject({
 			slug: 'elm-hill-farm-elmford',
 			is_approved: true,
 			owner_user_id: null,
@@ -37,13 +37,13 @@ describe('a first import', () => {
 		])
 	})
 
-	test('is counted on the map at once', async () => {
+	test('updates the counts of the map', async () => {
 		await run(farms)
 		const [map] = await sql`select location_count from map_cells where facet = '' and level = 0`
 		expect(map).toEqual({ location_count: 2 })
 	})
 
-	test('is remembered with its numbers, its licence and who asked for it', async () => {
+	test('is stored with its counts, its license and the user who started it', async () => {
 		await sql`insert into users (id) values ('jo')`
 		const { batchId } = await run(farms, { actor: 'jo' })
 		expect(await imports.list()).toEqual([await imports.byId(batchId ?? 0)])
@@ -64,23 +64,23 @@ describe('a first import', () => {
 		})
 	})
 
-	test('reports every row of the file with what was done and why', async () => {
+	test('reports every row of the file with action and reason', async () => {
 		const { reportPath } = await run([...farms, { id: '4', name: '=1+1, or not' }])
-		const id = (await bench.placeOf('1')).id
+		const id = (await bench.locationOf('1')).id
 		expect(bench.reportLines(reportPath)).toEqual([
 			'line,source,source id,name,action,reason,location id',
 			`2,Elm list,1,Elm Hill Farm,added,,${id}`,
-			`3,Elm list,2,Oak Farm,added,,${(await bench.placeOf('2')).id}`,
+			`3,Elm list,2,Oak Farm,added,,${(await bench.locationOf('2')).id}`,
 			'4,,3,Ash Farm,skipped,"no coordinates (0, 0)",',
-			`5,Elm list,4,"'=1+1, or not",added,,${(await bench.placeOf('4')).id}`,
+			`5,Elm list,4,"'=1+1, or not",added,,${(await bench.locationOf('4')).id}`,
 		])
 	})
 
-	test('gives places of the same name and town slugs of their own, and takes no slug that a place once had', async () => {
+	test('gives locations of the same name and town distinct slugs, and no slug that a location once had', async () => {
 		await run([{ id: '0', name: 'Oak Farm', lat: 40 }])
 		await sql`update locations set slug = 'renamed'`
 		await run([1, 2, 3].map((id) => ({ id: String(id), name: 'Oak Farm' })))
-		expect((await bench.places()).map((place) => place.slug)).toEqual([
+		expect((await bench.locations()).map(({ slug }) => slug)).toEqual([
 			'renamed',
 			'oak-farm-elmford-2',
 			'oak-farm-elmford-3',
@@ -88,34 +88,34 @@ describe('a first import', () => {
 		])
 	})
 
-	test('takes the first of two rows with the same id', async () => {
+	test('imports the first of two rows with the same id', async () => {
 		const twice = [
 			{ id: '1', name: 'Elm Farm' },
 			{ id: '1', name: 'Elm Farm Renamed' },
 		]
 		const first = await run(twice)
 		expect(first.counts).toEqual({ ...none, added: 1, skipped: 1 })
-		expect(first.skippedBecause).toEqual([{ reason: 'the same id stands on line 2 already', rows: 1 }])
+		expect(first.skippedBecause).toEqual([{ reason: 'the same id is already on line 2', rows: 1 }])
 		expect((await run(twice)).counts).toEqual({ ...none, unchanged: 1, skipped: 1 })
 	})
 })
 
 describe('a dry run', () => {
-	test('says what the import then does, row by row, and leaves no trace', async () => {
+	test('reports what the import would do, row by row, and changes nothing', async () => {
 		await run([
 			{ id: '1', name: 'Elm Hill Farm', products: 'Honey' },
 			{ id: '9', name: 'Pine Farm', lat: 41 },
 		])
-		const places = [...farms, { id: '4', name: 'Pine Farm', lat: 41.001 }]
+		const locations = [...farms, { id: '4', name: 'Pine Farm', lat: 41.001 }]
 		const before = await bench.wholeState()
-		const dry = await imports.dryRun(placesFile(places), { sourceName: 'Elm list', licence: 'CC0' })
+		const dry = await imports.dryRun(locationsFile(locations), { sourceName: 'Elm list', licence: 'CC0' })
 		expect(dry).toMatchObject({ batchId: null, counts: { added: 1, changed: 1, linked: 1, unchanged: 0, skipped: 1 } })
 		expect(await bench.wholeState()).toEqual(before)
 		expect(await imports.list()).toHaveLength(1)
 		expect(await sql`select 1 from audit_log`).toHaveLength(1)
 		const dryLines = bench.reportLines(dry.reportPath)
 
-		const real = await run(places)
+		const real = await run(locations)
 		expect(real.counts).toEqual(dry.counts)
 		const withoutNewIds = bench.reportLines(real.reportPath).map((line) => line.replace(/(,added,,)\d+$/, '$1'))
 		expect(withoutNewIds).toEqual(dryLines)
@@ -123,18 +123,18 @@ describe('a dry run', () => {
 })
 
 describe('a later import of the same directory', () => {
-	test('of the same file changes nothing', async () => {
+	test('with the same file changes nothing', async () => {
 		await run(farms)
 		const before = await bench.wholeState()
 		expect((await run(farms)).counts).toEqual({ ...none, unchanged: 2, skipped: 1 })
 		expect(await bench.wholeState()).toEqual(before)
 	})
 
-	test('brings new contents to places, which keep their address', async () => {
+	test('updates the contents of locations, which keep their slugs', async () => {
 		await run(farms)
 		const outcome = await run([{ id: '1', name: 'Elm Ridge Farm', products: 'Honey', updated: '2021-05-01' }])
 		expect(outcome.counts).toEqual({ ...none, changed: 1 })
-		expect(await bench.placeOf('1')).toMatchObject({
+		expect(await bench.locationOf('1')).toMatchObject({
 			name: 'Elm Ridge Farm',
 			slug: 'elm-hill-farm-elmford',
 			categories: ['Honey'],
@@ -142,7 +142,7 @@ describe('a later import of the same directory', () => {
 		})
 	})
 
-	test('never overwrites what an owner edited', async () => {
+	test('never overwrites edits of an owner', async () => {
 		await run(farms)
 		await sql`update locations set name = 'Mine', owner_edited_at = now() where name = 'Elm Hill Farm'`
 		const before = await bench.wholeState()
@@ -152,20 +152,20 @@ describe('a later import of the same directory', () => {
 		expect(await bench.wholeState()).toEqual(before)
 	})
 
-	test('does not bring back what was deleted here', async () => {
+	test('does not restore a deleted location', async () => {
 		await run(farms)
 		await sql`update locations set deleted_at = now() where name = 'Elm Hill Farm'`
 		const outcome = await run([{ id: '1', name: 'Elm Hill Farm', products: 'Honey' }])
 		expect(outcome.skippedBecause).toEqual([{ reason: 'deleted here', rows: 1 }])
-		expect(await bench.placeOf('1')).toMatchObject({ categories: ['Eggs'], deleted_at: expect.anything() })
+		expect(await bench.locationOf('1')).toMatchObject({ categories: ['Eggs'], deleted_at: expect.anything() })
 	})
 })
 
-describe('a place that is there already', () => {
+describe('an existing location', () => {
 	const here = { lat: 41, lng: -83 }
 	const near = { lat: 41.005, lng: -83 }
 
-	test('is linked and not doubled when another directory has it, and shows the newer confirmation', async () => {
+	test('is linked and not duplicated when another directory has it, and shows the newer confirmation', async () => {
 		await run([{ id: '1', name: 'Elm Hill Farm', ...here }])
 		const outcome = await run(
 			[{ id: 'b', name: 'Elm Hill Farm LLC', ...near, products: 'Honey', updated: '2024-02-03' }],
@@ -174,9 +174,9 @@ describe('a place that is there already', () => {
 			},
 		)
 		expect(outcome.counts).toEqual({ ...none, linked: 1 })
-		const places = await bench.places()
-		expect(places).toHaveLength(1)
-		expect(places[0]).toMatchObject({
+		const locations = await bench.locations()
+		expect(locations).toHaveLength(1)
+		expect(locations[0]).toMatchObject({
 			name: 'Elm Hill Farm',
 			categories: ['Eggs'],
 			last_confirmed_at: expect.stringContaining('2024-02-03'),
@@ -184,16 +184,16 @@ describe('a place that is there already', () => {
 		expect(bench.reportLines(outcome.reportPath)[1]).toContain('"likely the same as ""Elm Hill Farm"""')
 	})
 
-	test('keeps what it shows when only a linked record changes', async () => {
+	test('keeps its contents when only a linked record changes', async () => {
 		await run([{ id: '1', name: 'Elm Hill Farm', ...here }])
 		const other = { sourceName: 'Other list' }
 		await run([{ id: 'b', name: 'Elm Hill Farm', ...here }], other)
-		const [place] = await bench.places()
+		const [location] = await bench.locations()
 		expect((await run([{ id: 'b', name: 'Elm Hill', ...here, products: 'Nuts' }], other)).counts).toEqual({
 			...none,
 			changed: 1,
 		})
-		expect(await bench.places()).toEqual([place])
+		expect(await bench.locations()).toEqual([location])
 		expect((await run([{ id: 'b', name: 'Elm Hill', ...here, products: 'Nuts' }], other)).counts).toEqual({
 			...none,
 			unchanged: 1,
@@ -206,10 +206,10 @@ describe('a place that is there already', () => {
 			{ id: '2', name: "The Elm Hill Farmers' Market", ...near },
 		])
 		expect(outcome.counts).toEqual({ ...none, added: 1, linked: 1 })
-		expect((await bench.placeOf('2')).id).toBe((await bench.placeOf('1')).id)
+		expect((await bench.locationOf('2')).id).toBe((await bench.locationOf('1')).id)
 	})
 
-	test('is not looked for among the lines of one merged directory, which has no doubles', async () => {
+	test('is not searched among the lines of a merged directory, which has no duplicates', async () => {
 		const line = (id: number) =>
 			JSON.stringify({ id, source: 'Merged', type: 'Farm', name: 'Elm Hill Farm', coordinates: here })
 		const outcome = await imports.run(directoryText('merged.ndjson', `${line(1)}\n${line(2)}\n`))
@@ -218,11 +218,11 @@ describe('a place that is there already', () => {
 
 	test.each([
 		['far away', 'lat = 41.5', 'added'],
-		['of another name', "name = 'Oak Valley Farm'", 'added'],
+		['differently named', "name = 'Oak Valley Farm'", 'added'],
 		['deleted', 'deleted_at = now()', 'added'],
-		['one of our samples', 'is_sample = true', 'added'],
+		['a sample', 'is_sample = true', 'added'],
 		['in the next town, with an approximate point', 'lat = 41.06, coordinates_approximate = true', 'linked'],
-		['the same, as its owner calls it', "owner_user_id = 'jo', owner_edited_at = now()", 'linked'],
+		['edited by its owner', "owner_user_id = 'jo', owner_edited_at = now()", 'linked'],
 	])('when it is %s, the new record is %3$s', async (_, state, action) => {
 		await sql`insert into users (id) values ('jo')`
 		await run([{ id: '1', name: 'Elm Hill Farm', ...here }])
@@ -231,10 +231,10 @@ describe('a place that is there already', () => {
 		expect(outcome.counts).toEqual({ ...none, [action]: 1 })
 	})
 
-	test('does not look freshly confirmed by a directory when its owner looks after it', async () => {
+	test('does not take over a confirmation of a directory when its owner has edited it', async () => {
 		await run([{ id: '1', name: 'Elm Hill Farm', ...here }])
 		await sql`update locations set owner_edited_at = now(), last_confirmed_at = '2021-01-01'`
 		await run([{ id: 'b', name: 'Elm Hill Farm', ...here, updated: '2025-01-01' }], { sourceName: 'Other list' })
-		expect(await bench.placeOf('b')).toMatchObject({ last_confirmed_at: expect.stringContaining('2021-01-01') })
+		expect(await bench.locationOf('b')).toMatchObject({ last_confirmed_at: expect.stringContaining('2021-01-01') })
 	})
 })

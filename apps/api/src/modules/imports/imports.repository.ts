@@ -5,29 +5,22 @@ import type { ImportBatch } from './import-batch.ts'
 import { openImportSession } from './import-session.repository.ts'
 import { undoBatch } from './import-undo.repository.ts'
 
-type BatchRow = typeof importBatches.$inferSelect
-
-function toBatch(row: BatchRow): ImportBatch {
-	const { added, changed, linked, unchanged, skipped } = row
+function toBatch(batch: typeof importBatches.$inferSelect): ImportBatch {
+	const { added, changed, linked, unchanged, skipped, startedAt, finishedAt, undoneAt, ...row } = batch
 	return {
-		id: row.id,
-		format: row.format,
-		fileName: row.fileName,
-		licence: row.licence,
-		status: row.status,
+		...row,
 		counts: { added, changed, linked, unchanged, skipped },
-		startedBy: row.startedBy,
-		startedAt: row.startedAt.toISOString(),
-		finishedAt: row.finishedAt?.toISOString() ?? null,
-		undoneAt: row.undoneAt?.toISOString() ?? null,
+		startedAt: startedAt.toISOString(),
+		finishedAt: finishedAt?.toISOString() ?? null,
+		undoneAt: undoneAt?.toISOString() ?? null,
 	}
 }
 
-/** Imports need the pool itself: one connection each, which holds the lock for as long as the import runs. */
+/** Imports and their batches. Takes the pool, because each import reserves a connection, which holds its lock. */
 export function createImportsRepository(database: Database) {
 	const { db } = database
 	return {
-		/** The newest first. */
+		/** Newest first. */
 		async list(limit: number): Promise<ImportBatch[]> {
 			const rows = await db.select().from(importBatches).orderBy(desc(importBatches.id)).limit(limit)
 			return rows.map(toBatch)

@@ -9,52 +9,52 @@ import { type ImportBatch, type ImportCounts, noCounts } from './import-batch.ts
 import { importChunk, type RowOutcome } from './import-chunk.ts'
 import { openImportReport } from './import-report.ts'
 import type { ImportSession } from './import-session.repository.ts'
-import type { KeptPlace } from './import-undo.repository.ts'
+import type { KeptLocation } from './import-undo.repository.ts'
 import type { ImportsRepository } from './imports.repository.ts'
 
 const CHUNK_ROWS = 500
 const LIST_LIMIT = 100
-/** Texts of faults may quote the row; a file of a million different ones must not fill the memory. */
-const REASONS_KEPT = 200
+/** Bounds memory: reasons may quote the row, so that each row has another one. */
+const MAX_REASONS = 200
 const OTHER_REASONS = 'other reasons (see the report)'
 
 export type ImportOptions = {
-	/** Told by the content when absent. */
+	/** Default: detected from the content. */
 	format?: DirectoryFormat | undefined
 	/** For csv: field to column header. */
 	mapping?: ColumnMapping | undefined
 	sourceName?: string | undefined
 	licence?: string | undefined
-	/** Id of the user who asked for it; null for commands run on the server. */
+	/** Id of the user who started the import; null for commands on the server. */
 	actor?: string | null
-	/** Where the row-by-row report goes; a file of its own in the report folder when absent. */
+	/** Path of the row-by-row report. Default: a new file in the report folder. */
 	reportPath?: string | undefined
-	/** Ends the import after the chunk at hand. */
+	/** Stops the import after the current chunk. */
 	signal?: AbortSignal | undefined
 }
 
 export type ImportProgress = { bytesRead: number; bytesTotal: number; rows: number; counts: ImportCounts }
 
 export type ImportOutcome = {
-	/** Null for a dry run, which leaves no trace in the database. */
+	/** Null for a dry run, which changes nothing in the database. */
 	batchId: number | null
 	format: DirectoryFormat
 	encoding: OpenDirectory['encoding']
-	/** `stopped`: asked to end before the end of the file; what was done stands and can be undone. */
+	/** `stopped`: aborted by the signal; the imported rows stay and can be undone. */
 	status: 'done' | 'stopped'
 	rows: number
 	counts: ImportCounts
-	/** How many rows were skipped for which reason, the most frequent first. */
+	/** Skipped rows by reason, the most frequent first. */
 	skippedBecause: { reason: string; rows: number }[]
 	reportPath: string
 }
 
-export type UndoOutcome = { removed: number; restored: number; unlinked: number; kept: KeptPlace[] }
+export type UndoOutcome = { removed: number; restored: number; unlinked: number; kept: KeptLocation[] }
 
 type Deps = { repository: ImportsRepository; clock: Clock; reportFolder: string }
 
 export function createImportsService({ repository, clock, reportFolder }: Deps) {
-	async function execute(
+	async function importDirectory(
 		file: DirectorySource,
 		options: ImportOptions,
 		onProgress: (progress: ImportProgress) => void,
@@ -64,7 +64,7 @@ export function createImportsService({ repository, clock, reportFolder }: Deps) 
 		const onRead = (bytes: number) => {
 			progress.bytesRead += bytes
 		}
-		const directory = await readable(() => openDirectory(file, { ...options, onRead }))
+		const directory = await mapUnreadable(() => openDirectory(file, { ...options, onRead }))
 		const session = await repository.openSession()
 		if (session === null) throw new AppError('import.busy')
 		const report = openImportReport(options.reportPath ?? join(reportFolder, reportName(clock.now(), file.name)))
@@ -73,15 +73,15 @@ export function createImportsService({ repository, clock, reportFolder }: Deps) 
 			for (const action of Object.keys(counts) as (keyof ImportCounts)[]) progress.counts[action] += counts[action]
 			progress.rows += outcomes.length
 			for (const { action, reason } of outcomes) if (action === 'skipped') reasons.add(reason)
-			// Ids given in a dry run are taken back with it.
+			// The ids of a dry run are rolled back.
 			await report.write(isDryRun ? outcomes.map(withoutNewId) : outcomes)
 			onProgress(progress)
 		}
 		try {
 			const { actor = null } = options
 			const batch = { format: directory.format, fileName: file.name, actor }
-			const run = isDryRun ? runInVain : runForGood
-			const result = await readable(() => run(session, directory, batch, onChunk, options.signal))
+			const run = isDryRun ? runDryRun : runImport
+			const result = await mapUnreadable(() => run(session, directory, batch, onChunk, options.signal))
 			return {
 				...result,
 				format: directory.format,
@@ -100,23 +100,23 @@ export function createImportsService({ repository, clock, reportFolder }: Deps) 
 
 	return {
 		/**
-		 * Says what an import would do, by doing all of it in one transaction that is taken back: the numbers are those of
-		 * the import itself. Throws `import.unreadable` and `import.busy`.
+		 * Returns what an import would do, by running it in a transaction that is rolled back. Throws `import.unreadable` and
+		 * `import.busy`.
 		 */
 		dryRun: (file: DirectorySource, options: ImportOptions = {}, onProgress = ignoreProgress) =>
-			execute(file, options, onProgress, true),
+			importDirectory(file, options, onProgress, true),
 
 		/**
-		 * Imports a file, a chunk of rows per transaction. Bad rows are skipped and reported, never fatal. Throws
-		 * `import.unreadable` and `import.busy`; after any other failure the batch is marked failed and can be undone.
+		 * Imports a file, a chunk of rows per transaction. Invalid rows are skipped and reported. Throws `import.unreadable` and
+		 * `import.busy`; after any other failure the batch is marked as failed and can be undone.
 		 */
 		run: (file: DirectorySource, options: ImportOptions = {}, onProgress = ignoreProgress) =>
-			execute(file, options, onProgress, false),
+			importDirectory(file, options, onProgress, false),
 
 		/**
-		 * Takes back what an import did. Places that people have touched since are kept and named. Throws
-		 * `import.not_found`, `import.busy`, and `import.not_undoable` with the reason when it is undone already or later
-		 * imports built on its places.
+		 * Undoes an import, except at locations that users have used since; they are returned as `kept`. Throws
+		 * `import.not_found`, `import.busy`, and `import.not_undoable` with the reason: already undone, or later imports
+		 * changed the same locations.
 		 */
 		async undo(id: number, actor: string | null = null): Promise<UndoOutcome> {
 			const result = await repository.undo(id, actor)
@@ -132,7 +132,7 @@ export function createImportsService({ repository, clock, reportFolder }: Deps) 
 			}
 		},
 
-		/** The latest hundred, the newest first. */
+		/** The latest 100, newest first. */
 		list: (): Promise<ImportBatch[]> => repository.list(LIST_LIMIT),
 
 		/** Throws `import.not_found`. */
@@ -147,7 +147,8 @@ export type ImportsService = ReturnType<typeof createImportsService>
 
 const ignoreProgress = (_progress: ImportProgress): void => {}
 
-async function readable<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Maps unreadable files to `import.unreadable`. */
+async function mapUnreadable<Result>(work: () => Promise<Result>): Promise<Result> {
 	try {
 		return await work()
 	} catch (error) {
@@ -156,7 +157,7 @@ async function readable<Result>(work: () => Promise<Result>): Promise<Result> {
 	}
 }
 
-/** "2026-11-21T02-30-00-markets.csv": sorts by time, and is a file name everywhere. */
+/** "2026-11-21T02-30-00-markets.csv": sorts by time, and valid on every platform. */
 function reportName(now: Date, fileName: string): string {
 	const stem = fileName.replace(/(\.[a-z]+)+$/i, '').replace(/[^\w.-]+/g, '_')
 	return `${now.toISOString().slice(0, 19).replaceAll(':', '-')}-${stem}.csv`
@@ -170,7 +171,7 @@ function createReasonCounts() {
 	const counts = new Map<string, number>()
 	return {
 		add(reason: string): void {
-			const key = counts.has(reason) || counts.size < REASONS_KEPT ? reason : OTHER_REASONS
+			const key = counts.has(reason) || counts.size < MAX_REASONS ? reason : OTHER_REASONS
 			counts.set(key, (counts.get(key) ?? 0) + 1)
 		},
 		list: () =>
@@ -194,7 +195,7 @@ async function* chunksOf(rows: AsyncIterable<ImportRow>): AsyncGenerator<ImportR
 type NewBatch = Parameters<ImportSession['insertBatch']>[0]
 type OnChunk = (outcomes: RowOutcome[], counts: ImportCounts) => Promise<void>
 
-/** All chunks of the file. Returns how many places the map must count anew, and whether the end was reached. */
+/** Imports all chunks of the file. Returns how many locations were written, and whether the end was reached. */
 async function importRows(
 	session: ImportSession,
 	batchId: number,
@@ -203,12 +204,12 @@ async function importRows(
 	onChunk: OnChunk,
 	signal?: AbortSignal,
 ): Promise<{ isComplete: boolean; written: number; licence: string }> {
-	const search = { isWide: await session.hasApproximatePlaces(), withinSource: !directory.isDeduplicated }
+	const search = { isWide: await session.hasApproximateLocations(), withinSource: !directory.isDeduplicated }
 	let written = 0
 	let licence = ''
 	for await (const rows of chunksOf(directory.rows)) {
 		if (signal?.aborted) return { isComplete: false, written, licence }
-		const { outcomes, counts } = await session.chunk(isInTransaction, () => importChunk(session, batchId, rows, search))
+		const { outcomes, counts } = await session.chunk(isInTransaction, (sql) => importChunk(sql, batchId, rows, search))
 		written += counts.added + counts.changed
 		licence ||= rows.find((row) => 'record' in row)?.record.licence ?? ''
 		await onChunk(outcomes, counts)
@@ -216,7 +217,7 @@ async function importRows(
 	return { isComplete: true, written, licence }
 }
 
-async function runForGood(
+async function runImport(
 	session: ImportSession,
 	directory: OpenDirectory,
 	batch: NewBatch,
@@ -236,7 +237,7 @@ async function runForGood(
 	}
 }
 
-async function runInVain(
+async function runDryRun(
 	session: ImportSession,
 	directory: OpenDirectory,
 	batch: NewBatch,

@@ -7,24 +7,24 @@ import { buildTestApp } from '../../testing/test-app.ts'
 const database = await ownDatabase()
 const app = await buildTestApp({ db: database.db })
 
-test('a listing shows its own pictures in their order, alone and in lists; others show none', async () => {
-	const pictured = await insertListing(database.db, { slug: 'pictured' })
+test('a listing has its own images in order, as one and in lists; others have none', async () => {
+	const withImages = await insertListing(database.db, { slug: 'withImages' })
 	const plain = await insertListing(database.db, { slug: 'plain' })
 	await database.db.insert(listingImages).values(
 		[1, 0].map((position) => ({
-			listingId: pictured.id,
+			listingId: withImages.id,
 			position,
 			url: `/uploads/${position}.webp`,
 			thumbUrl: `/uploads/${position}-400.webp`,
 			alt: `View ${position}`,
 		})),
 	)
-	const { images, imageThumb, imageUrl } = (await app.inject(`/api/listings/${pictured.id}`)).json()
+	const { images, imageThumb, imageUrl } = (await app.inject(`/api/listings/${withImages.id}`)).json()
 	expect(images).toEqual([0, 1].map((order) => ({ url: `/uploads/${order}.webp`, order, alt: `View ${order}` })))
 	expect([imageThumb, imageUrl]).toEqual(['/uploads/0-400.webp', '/uploads/0.webp'])
 	const listed = (await app.inject('/api/listings')).json<{ id: number; images: unknown[] }[]>()
 	expect(listed.map(({ id, images }) => [id, images.length])).toEqual([
 		[plain.id, 0],
-		[pictured.id, 2],
+		[withImages.id, 2],
 	])
 })

@@ -9,7 +9,7 @@ export function createListingOperations(listings: ListingsService) {
 	return {
 		list: query({
 			policy: 'public',
-			summary: 'Active listings that match, a page at a time',
+			summary: 'A page of active listings that match',
 			rest: 'GET /listings',
 			input: listRequest,
 			output: page(listing),
@@ -26,7 +26,7 @@ export function createListingOperations(listings: ListingsService) {
 		}),
 		bySlug: query({
 			policy: 'public',
-			summary: 'One listing by its slug or an earlier one',
+			summary: 'One listing by its current or a former slug',
 			rest: 'GET /listings/slug/:slug',
 			input: bySlugInput,
 			output: listing,

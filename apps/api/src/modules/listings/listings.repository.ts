@@ -12,7 +12,7 @@ import { ownedListings, ownedSource, publicSource } from '../../query/row-source
 type StoredImage = { url: string; thumbUrl: string; order: number; alt: string }
 
 function columnsOf<Rows extends typeof publicListings | ReturnType<typeof ownedListings>>(rows: Rows) {
-	// A fragment of its own: Drizzle omits the table of columns written directly into the selection of a single table.
+	// A separate fragment, because Drizzle omits the table of columns in the selection of a single table.
 	const isOfListing = sql`${listingImages.listingId} = ${rows.id}`
 	return {
 		id: rows.id,
@@ -39,7 +39,7 @@ function columnsOf<Rows extends typeof publicListings | ReturnType<typeof ownedL
 	}
 }
 
-/** Public listings by id, in no order. Prepared: every list and page reads its rows through it. */
+/** Public listings by id, unordered. A prepared statement, because all reads of listings use it. */
 function preparePublicByIds(db: Queryable) {
 	return db
 		.select(columnsOf(publicListings))
@@ -49,7 +49,7 @@ function preparePublicByIds(db: Queryable) {
 }
 type SelectedListing = Awaited<ReturnType<ReturnType<typeof preparePublicByIds>['execute']>>[number]
 
-/** Images that may be shown. A thumbnail that may not is replaced by its image. */
+/** The images that may be shown. A thumbnail that may not be shown is replaced by its image. */
 function shownImages(images: readonly StoredImage[], shownImage: ShownImage): StoredImage[] {
 	return images.flatMap((image) => {
 		const url = shownImage(image.url)
@@ -75,7 +75,7 @@ function toListing(row: SelectedListing, distanceMeters: number | null, shownIma
 	}
 }
 
-/** Reads of listings as a buyer may see them, bound to a database or a transaction. */
+/** Reads listings, bound to a database or a transaction. */
 export function createListingsRepository(db: Queryable, shownImage: ShownImage) {
 	const publicByIds = preparePublicByIds(db)
 	const toItem = (row: SelectedListing, distanceMeters: number | null) => toListing(row, distanceMeters, shownImage)
@@ -87,10 +87,10 @@ export function createListingsRepository(db: Queryable, shownImage: ShownImage) 
 	}
 
 	return {
-		/** A public listing; null when there is none or it is not public. */
+		/** A public listing, or null. */
 		findById,
 
-		/** The same by its slug or one that it had before. */
+		/** A public listing by its current or a former slug, or null. */
 		async findBySlug(slug: string): Promise<Listing | null> {
 			const [current] = await db.select({ id: listings.id }).from(listings).where(eq(listings.slug, slug))
 			if (current !== undefined) return await findById(current.id)
@@ -101,18 +101,18 @@ export function createListingsRepository(db: Queryable, shownImage: ShownImage) 
 			return old === undefined ? null : await findById(old.id)
 		},
 
-		/** A page of public listings, with how many match. Throws `cursor.invalid`. */
+		/** A page of public listings. Throws `cursor.invalid`. */
 		list: (request: ListRequest, now: Date): Promise<Page<Listing>> =>
 			listRows(db, publicSource('listing'), request, now, { select: selectPublic, toItem }),
 
-		/** The same of one owner's listings, inactive ones and those of unapproved locations included. */
+		/** A page of an owner's listings, including inactive ones and those of unapproved locations. Throws `cursor.invalid`. */
 		async listOwned(userId: string, request: ListRequest, now: Date): Promise<Page<Listing>> {
 			const rows = ownedListings(userId)
 			const select = async (ids: number[]) => await db.select(columnsOf(rows)).from(rows).where(inArray(rows.id, ids))
 			return await listRows(db, ownedSource('listing', userId), request, now, { select, toItem })
 		},
 
-		/** How many undeleted listings a user owns. */
+		/** The number of undeleted listings that a user owns. */
 		async countAllOf(userId: string): Promise<number> {
 			return await db.$count(listings, and(eq(listings.ownerUserId, userId), isNull(listings.deletedAt)))
 		},

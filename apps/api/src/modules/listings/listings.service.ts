@@ -6,32 +6,32 @@ import type { ListingsRepository } from './listings.repository.ts'
 
 type Deps = { repository: ListingsRepository; clock: { now(): Date } }
 
-/** Reading listings as a buyer. */
+/** Reads listings. */
 export function createListingsService({ repository, clock }: Deps) {
 	const list = (request: ListRequest): Promise<Page<Listing>> => repository.list(request, clock.now())
 
 	return {
-		/** Active listings of approved locations that match, a page at a time, with how many there are. Throws `cursor.invalid`. */
+		/** A page of active listings of approved locations that match. Throws `cursor.invalid`. */
 		list,
 
-		/** The same, at one location. */
+		/** Like `list`, at one location. */
 		listAt: (locationId: number, request: ListRequest): Promise<Page<Listing>> => list({ ...request, locationId }),
 
-		/** The same of a user's own listings, inactive ones and those of unapproved locations included. */
+		/** A page of a user's own listings, including inactive ones and those of unapproved locations. Throws `cursor.invalid`. */
 		listOwned: (userId: string, request: ListRequest): Promise<Page<Listing>> =>
 			repository.listOwned(userId, request, clock.now()),
 
-		/** How many listings a user owns. */
+		/** The number of listings that a user owns. */
 		countOwned: (userId: string): Promise<number> => repository.countAllOf(userId),
 
-		/** One listing. Throws `listing.not_found`, also for one that buyers may not see. */
+		/** One public listing. Throws `listing.not_found`. */
 		async byId(id: number): Promise<Listing> {
 			const found = await repository.findById(id)
 			if (found === null) throw new AppError('listing.not_found')
 			return found
 		},
 
-		/** The same by slug, present or past. */
+		/** One public listing by its current or a former slug. Throws `listing.not_found`. */
 		async bySlug(slug: string): Promise<Listing> {
 			const found = await repository.findBySlug(slug)
 			if (found === null) throw new AppError('listing.not_found')

@@ -4,6 +4,7 @@ import { createServices } from '../../create-services.ts'
 import { insertLocation } from '../../testing/location-factory.ts'
 import { buildTestApp, TEST_NOW } from '../../testing/test-app.ts'
 import { bearer, createTestIdentity, providerUser } from '../../testing/test-identity.ts'
+import { restTransport, trpcTransport } from '../../testing/transports.ts'
 
 const database = await ownDatabase()
 const { db, sql } = database
@@ -13,9 +14,9 @@ const clock = { now: () => now }
 const app = await buildTestApp({ db, identity, clock })
 const { confirmations } = createServices({ db, clock, identity })
 
-const gone = await insertLocation(db, { deletedAt: new Date() })
+const deleted = await insertLocation(db, { deletedAt: new Date() })
 const pending = await insertLocation(db, { isApproved: false })
-const NOWHERE = 999_999_999
+const UNKNOWN_ID = 999_999_999
 const DAY_MS = 86_400_000
 
 type Headers = Record<string, string>
@@ -35,36 +36,11 @@ beforeEach(async () => {
 	id = (await insertLocation(db)).id
 })
 
-const transports = [
-	{
-		transport: 'REST',
-		confirm: async (location: unknown, { headers = {}, address = '127.0.0.1' }: Caller = {}) => {
-			const response = await app.inject({
-				method: 'POST',
-				path: `/api/locations/${location}/confirm`,
-				headers,
-				payload: {},
-				remoteAddress: address,
-			})
-			const value = response.json()
-			return { status: response.statusCode, value, code: value.code, issues: value.issues }
-		},
-	},
-	{
-		transport: 'tRPC',
-		confirm: async (location: unknown, { headers = {}, address = '127.0.0.1' }: Caller = {}) => {
-			const response = await app.inject({
-				method: 'POST',
-				path: '/api/trpc/locations.confirm',
-				headers,
-				payload: { id: location },
-				remoteAddress: address,
-			})
-			const { result, error } = response.json()
-			return { status: response.statusCode, value: result?.data, code: error?.data.code, issues: error?.data.issues }
-		},
-	},
-]
+const transports = [restTransport(app), trpcTransport(app)].map(({ name, call }) => ({
+	transport: name,
+	confirm: (location: unknown, { headers = {}, address = '127.0.0.1' }: Caller = {}) =>
+		call('locations.confirm', { id: location }, { headers, remoteAddress: address }),
+}))
 
 const daysLater = (days: number) => {
 	now = new Date(TEST_NOW.getTime() + days * DAY_MS)
@@ -76,7 +52,7 @@ const inFeed = async () => {
 	return features.find((feature: { id: string }) => feature.id === `location ${id}`).properties.lastConfirmedAt
 }
 
-describe.each(transports)('through $transport', ({ confirm }) => {
+describe.each(transports)('over $transport', ({ confirm }) => {
 	test('a signed-in user confirms a location at once, and nothing else of it changes', async () => {
 		const { lastConfirmedAt, ...before } = await shown()
 		expect(lastConfirmedAt).toBeNull()
@@ -90,7 +66,7 @@ describe.each(transports)('through $transport', ({ confirm }) => {
 		expect(await inFeed()).toBe(fresh.lastConfirmedAt)
 	})
 
-	test('a visitor who is not signed in is counted, and moves no date', async () => {
+	test('an anonymous visitor is counted, and does not change the date', async () => {
 		const before = await shown()
 		const counted = { recentConfirmationCount: 1, latestConfirmationAt: TEST_NOW.toISOString() }
 		expect((await confirm(id, VISITOR)).value).toEqual({ lastConfirmedAt: null, ...counted })
@@ -98,7 +74,7 @@ describe.each(transports)('through $transport', ({ confirm }) => {
 		expect(await inFeed()).toBeNull()
 	})
 
-	test('any number of visitors on two days move no date, and visitors on a third day do', async () => {
+	test('visitors on two days do not change the date, and visitors on a third day do', async () => {
 		for (const last of [1, 2, 3, 4, 5]) await confirm(id, { address: `192.0.2.${last}` })
 		daysLater(1)
 		expect((await confirm(id, VISITOR)).value).toMatchObject({ lastConfirmedAt: null, recentConfirmationCount: 6 })
@@ -111,7 +87,7 @@ describe.each(transports)('through $transport', ({ confirm }) => {
 		expect(await inFeed()).toBe(third)
 	})
 
-	test('visitors on three days that are too far apart move no date', async () => {
+	test('visitors on three days that are too far apart do not change the date', async () => {
 		await confirm(id, VISITOR)
 		daysLater(20)
 		await confirm(id, VISITOR)
@@ -119,7 +95,7 @@ describe.each(transports)('through $transport', ({ confirm }) => {
 		expect((await confirm(id, VISITOR)).value).toMatchObject({ lastConfirmedAt: null, recentConfirmationCount: 2 })
 	})
 
-	test('again on the same day changes nothing, on the next day it counts', async () => {
+	test('a second confirmation counts on the next day, not on the same day', async () => {
 		const [first, ofVisitor] = [(await confirm(id, nell)).value, (await confirm(id, VISITOR)).value]
 		now = new Date('2026-06-13T23:59:59Z')
 		expect((await confirm(id, nell)).value).toEqual(ofVisitor)
@@ -132,13 +108,13 @@ describe.each(transports)('through $transport', ({ confirm }) => {
 		})
 	})
 
-	test('visitors are told apart by address, those of one IPv6 network are not', async () => {
+	test('visitors count by address, or by network for IPv6', async () => {
 		const addresses = ['192.0.2.1', '192.0.2.1', '192.0.2.2', '2001:db8::1', '2001:db8::2', '::ffff:192.0.2.2']
 		for (const address of addresses) await confirm(id, { address })
 		expect((await shown()).recentConfirmationCount).toBe(3)
 	})
 
-	test('every signed-in user counts once, whatever their address', async () => {
+	test('every signed-in user counts once, from any address', async () => {
 		for (const user of [nell, abe, nell]) await confirm(id, { ...user, ...VISITOR })
 		expect((await shown()).recentConfirmationCount).toBe(2)
 	})
@@ -160,26 +136,26 @@ describe.each(transports)('through $transport', ({ confirm }) => {
 		expect((await confirm(id, nell)).value).toMatchObject({ lastConfirmedAt: later })
 	})
 
-	test('twenty requests at once of one visitor or user count once', async () => {
+	test('twenty concurrent requests of one visitor or user count once', async () => {
 		for (const caller of [VISITOR, nell]) {
-			const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(id, caller)))
-			expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+			const results = await Promise.all(Array.from({ length: 20 }, () => confirm(id, caller)))
+			expect(results.map(({ status }) => status)).toEqual(results.map(() => 200))
 		}
 		expect((await shown()).recentConfirmationCount).toBe(2)
 	})
 
 	test('a location that is not public cannot be confirmed', async () => {
-		for (const location of [gone.id, pending.id, NOWHERE]) {
+		for (const location of [deleted.id, pending.id, UNKNOWN_ID]) {
 			expect(await confirm(location)).toMatchObject({ status: 404, code: 'location.not_found' })
 		}
 	})
 
-	test.each(['abc', 0, -1, 1.5])('%s is refused as an id', async (location) => {
+	test.each(['abc', 0, -1, 1.5])('%s is rejected as an id', async (location) => {
 		expect(await confirm(location)).toMatchObject({ status: 400, issues: [{ path: 'id' }] })
 	})
 })
 
-test('lists and the page of a location state the same freshness', async () => {
+test('lists and the page of a location have the same freshness', async () => {
 	const [{ confirm }] = transports as [(typeof transports)[number]]
 	await confirm(id, VISITOR)
 	const { lastConfirmedAt, recentConfirmationCount, latestConfirmationAt } = await shown()
@@ -189,7 +165,7 @@ test('lists and the page of a location state the same freshness', async () => {
 	expect(recentConfirmationCount).toBe(1)
 })
 
-test('what tells visitors apart is stored without addresses, and cannot be matched to them after the day', async () => {
+test('visitor keys do not contain addresses, and are deleted after the day', async () => {
 	const [{ confirm }] = transports as [(typeof transports)[number]]
 	const other = (await insertLocation(db)).id
 	await sql`delete from visitor_keys`
@@ -198,14 +174,14 @@ test('what tells visitors apart is stored without addresses, and cannot be match
 	expect(JSON.stringify(rows)).not.toContain(VISITOR.address)
 	expect(new Set(rows.map((row) => row.visitor_hash)).size).toBe(2)
 	const keys = async () => (await sql<{ day: string }[]>`select day::text from visitor_keys`).map(({ day }) => day)
-	await confirmations.forgetVisitors()
+	await confirmations.deletePastVisitorKeys()
 	expect(await keys()).toEqual(['2026-06-13'])
 	now = new Date('2026-06-14T00:00:00Z')
-	await confirmations.forgetVisitors()
+	await confirmations.deletePastVisitorKeys()
 	expect(await keys()).toEqual([])
 })
 
-test('a confirmation of an account that was removed is still that of a signed-in user', async () => {
+test('a confirmation of a removed account still counts as that of a signed-in user', async () => {
 	const [{ confirm }] = transports as [(typeof transports)[number]]
 	await confirm(id, nell)
 	await sql`delete from users where id = 'user_nell'`

@@ -8,11 +8,11 @@ import { newVisitorKey, visitorHash } from './visitor-hash.ts'
 
 type NewConfirmation = {
 	locationId: number
-	/** Null: not signed in; `address` then tells visitors apart. */
+	/** Null: anonymous; `address` then identifies the visitor. */
 	userId: string | null
 	address: string
 	now: Date
-	/** Confirmations since then count. */
+	/** Earlier confirmations do not count. */
 	recentSince: Date
 }
 
@@ -23,10 +23,10 @@ type Confirmed = { lastConfirmedAt: Date | null; recentConfirmationCount: number
 const { userId: USER, visitorHash: HASH, createdAt: AT, day: DAY } = locationConfirmations
 
 const isSince = (since: SQL) => sql`${AT} > ${since}`
-/** Visitors of the rows of a location: a user once, anyone else once a day. */
+/** Counts visitors of a location: a user once, an anonymous visitor once per day. */
 const VISITOR_COUNT = sql<number>`(count(distinct ${USER}) + count(*) filter (where ${USER} is null))::int`
 
-/** Columns of a query of locations: how many visitors confirmed each since then, and when the latest did. */
+/** Columns for a query of locations: the number of visitors who confirmed each since `since`, and the latest confirmation. */
 export function recentConfirmationColumns(since: SQL) {
 	const ofLocation = sql`from ${locationConfirmations}
 		where ${locationConfirmations.locationId} = ${locations.id} and ${isSince(since)}`
@@ -36,25 +36,25 @@ export function recentConfirmationColumns(since: SQL) {
 	}
 }
 
-/** UTC, as the database writes it. */
+/** The UTC date as YYYY-MM-DD. */
 function dayOf(now: Date): string {
 	return now.toISOString().slice(0, 10)
 }
 
-/** The key of the day, made when the day has none. */
+/** The key of the day. Creates it if it does not exist. */
 async function keyOf(db: Queryable, day: string): Promise<string> {
 	const find = () => db.select({ key: visitorKeys.key }).from(visitorKeys).where(eq(visitorKeys.day, day))
 	const [found] = await find()
 	if (found !== undefined) return found.key
 	await db.insert(visitorKeys).values({ day, key: newVisitorKey() }).onConflictDoNothing()
-	const [made] = await find()
-	if (made === undefined) throw new Error('the visitor key of the day was not stored')
-	return made.key
+	const [created] = await find()
+	if (created === undefined) throw new Error('the visitor key of the day was not stored')
+	return created.key
 }
 
 /** Stores a confirmation, unless the same visitor confirmed the location on the same day. */
 async function insertOnce(db: Queryable, { locationId, userId, address, now }: NewConfirmation): Promise<void> {
-	// The account may be removed at this moment; the confirmation is then one of a visitor.
+	// If the account is being removed, the confirmation is stored as anonymous.
 	const [user] =
 		userId === null ? [] : await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
 	const hash = user === undefined ? visitorHash(await keyOf(db, dayOf(now)), locationId, address) : null
@@ -64,7 +64,7 @@ async function insertOnce(db: Queryable, { locationId, userId, address, now }: N
 		.onConflictDoNothing()
 }
 
-/** The recent confirmations of a location, and the date that they are enough for; null when they are not. */
+/** The number and dates of a location's recent confirmations. */
 async function summarize(db: Queryable, { locationId, recentSince }: NewConfirmation) {
 	const [summary] = await db
 		.select({
@@ -78,7 +78,7 @@ async function summarize(db: Queryable, { locationId, recentSince }: NewConfirma
 		.where(
 			and(eq(locationConfirmations.locationId, locationId), isSince(sql`${recentSince.toISOString()}::timestamptz`)),
 		)
-	if (summary === undefined) throw new Error('an aggregate always has a row')
+	if (summary === undefined) throw new Error('an aggregate returns one row')
 	return summary
 }
 
@@ -86,9 +86,8 @@ async function summarize(db: Queryable, { locationId, recentSince }: NewConfirma
 export function createConfirmationsRepository(db: Queryable) {
 	return {
 		/**
-		 * Stores a confirmation once per visitor, location and day, and moves the date of the location when the recent
-		 * confirmations are enough for it, never back. One transaction; repeating it changes nothing. Null when the location is
-		 * not public.
+		 * Stores a confirmation once per visitor, location and day, and updates `lastConfirmedAt` when there are enough recent
+		 * confirmations. Idempotent. Null when the location is not public.
 		 */
 		async confirm(confirmation: NewConfirmation): Promise<Confirmed | null> {
 			const { locationId } = confirmation
@@ -102,8 +101,8 @@ export function createConfirmationsRepository(db: Queryable) {
 				if (location === undefined) return null
 				await insertOnce(tx, confirmation)
 				const { count, latest, byUsers, byVisitors, visitorDays } = await summarize(tx, confirmation)
-				const enough = [byUsers, visitorDays >= CONFIRMATION_VISITOR_DAYS ? byVisitors : null]
-				const dates = [location.lastConfirmedAt, ...enough].filter((date) => date !== null)
+				const sufficient = [byUsers, visitorDays >= CONFIRMATION_VISITOR_DAYS ? byVisitors : null]
+				const dates = [location.lastConfirmedAt, ...sufficient].filter((date) => date !== null)
 				const lastConfirmedAt = dates.length === 0 ? null : new Date(Math.max(...dates.map(Number)))
 				if (Number(lastConfirmedAt) > Number(location.lastConfirmedAt)) {
 					await tx.update(locations).set({ lastConfirmedAt }).where(eq(locations.id, locationId))
@@ -112,7 +111,7 @@ export function createConfirmationsRepository(db: Queryable) {
 			})
 		},
 
-		/** Deletes the keys of past days, after which their hashes can no longer be matched to addresses. */
+		/** Deletes the keys of past days, so that their hashes can no longer be matched to addresses. */
 		async deleteKeysBefore(now: Date): Promise<void> {
 			await db.delete(visitorKeys).where(lt(visitorKeys.day, dayOf(now)))
 		},

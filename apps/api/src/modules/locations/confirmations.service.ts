@@ -12,12 +12,12 @@ type ConfirmingCaller = {
 	address: string
 }
 
-/** Visitors and owners who confirm that a location is still as shown. */
+/** Confirmations that a location is still as shown. */
 export function createConfirmationsService({ repository, clock }: Deps) {
 	return {
 		/**
-		 * Open to everyone; again on the same UTC day changes nothing. Returns how fresh the location is now. Throws
-		 * `location.not_found` for a location that is not public.
+		 * Confirms a location, at most once per visitor and UTC day. Returns its new freshness. Throws `location.not_found` for a
+		 * location that is not public.
 		 */
 		async confirm({ viewer, address }: ConfirmingCaller, locationId: number): Promise<Freshness> {
 			const now = clock.now()
@@ -31,8 +31,8 @@ export function createConfirmationsService({ repository, clock }: Deps) {
 			}
 		},
 
-		/** Makes it impossible to match the visitors of past days to addresses. To be called at least daily. */
-		async forgetVisitors(): Promise<void> {
+		/** Deletes the keys that link visitors of past days to addresses. Call it at least daily. */
+		async deletePastVisitorKeys(): Promise<void> {
 			await repository.deleteKeysBefore(clock.now())
 		},
 	}

@@ -6,10 +6,10 @@ import type { LocationsService } from './locations.service.ts'
 
 type Deps = { locations: Pick<LocationsService, 'byId'>; listings: Pick<ListingsService, 'listAt'> }
 
-/** What is for sale at a place. */
+/** Listings of a location. */
 export function createLocationListingsService({ locations, listings }: Deps) {
 	return {
-		/** Public listings of one place that match. Throws `location.not_found`: no place is not the same as an empty shelf. */
+		/** A page of public listings of a location. Throws `location.not_found` and `cursor.invalid`. */
 		async list(locationId: number, request: ListRequest): Promise<Page<Listing>> {
 			const { id } = await locations.byId(locationId)
 			return await listings.listAt(id, request)

@@ -10,7 +10,7 @@ import type { ConfirmationsService } from './confirmations.service.ts'
 import type { LocationListingsService } from './location-listings.service.ts'
 import type { LocationsService } from './locations.service.ts'
 
-/** As many as one address can carry. */
+/** The maximum number of ids in one URL. */
 const byIdsInput = z.object({ ids: z.array(entityId).check(z.maxLength(PAGE_LIMIT_DEFAULT)) })
 
 export function createLocationOperations(
@@ -21,7 +21,7 @@ export function createLocationOperations(
 	return {
 		list: query({
 			policy: 'public',
-			summary: 'Approved locations that match, a page at a time',
+			summary: 'A page of approved locations that match',
 			rest: 'GET /locations',
 			input: listRequest,
 			output: page(location),
@@ -29,7 +29,7 @@ export function createLocationOperations(
 		}),
 		pending: query({
 			policy: 'admin',
-			summary: 'Locations that wait for approval, a page at a time; for admins',
+			summary: 'A page of the locations that need approval; for admins',
 			rest: 'GET /locations/pending',
 			input: listRequest,
 			output: page(location),
@@ -53,7 +53,7 @@ export function createLocationOperations(
 		}),
 		bySlug: query({
 			policy: 'public',
-			summary: 'One location by its slug or an earlier one; `slug` in the result is the present one',
+			summary: 'One location by its current or a former slug; the result has the current one',
 			rest: 'GET /locations/slug/:slug',
 			input: bySlugInput,
 			output: location,
@@ -62,7 +62,7 @@ export function createLocationOperations(
 		}),
 		listings: query({
 			policy: 'public',
-			summary: 'The listings of a location, a page at a time',
+			summary: 'A page of the listings of a location',
 			rest: 'GET /locations/:id/listings',
 			input: z.safeExtend(listRequest, { id: entityId }),
 			output: page(listing),
@@ -71,9 +71,9 @@ export function createLocationOperations(
 		}),
 		confirm: mutation({
 			policy: 'public',
-			summary: 'Confirm that a location is still as shown; again on the same day changes nothing',
+			summary: 'Confirm that a location is still as shown, at most once per day',
 			description:
-				'A signed-in user moves `lastConfirmedAt` at once; visitors without an account move it when they confirm the location on three of the last 30 days.',
+				'The confirmation of a signed-in user updates `lastConfirmedAt` at once, those of anonymous visitors when there are any on three of the last 30 days.',
 			rest: 'POST /locations/:id/confirm',
 			rateLimit: { class: 'submission' },
 			input: byIdInput,

@@ -15,7 +15,7 @@ import { ownedSource, pendingSource, publicSource, type RowSource } from '../../
 import { recentConfirmationColumns } from './confirmations.repository.ts'
 import { recentSince } from './recent-days.ts'
 
-/** Every day of the week at least once; null hours (not known) give an empty list. */
+/** The hours with at least one entry per weekday; empty for unknown hours (null). */
 export function hoursFromSpans(spans: OpeningSpan[] | null): HoursEntry[] {
 	if (spans === null) return []
 	return WEEKDAYS.flatMap((day, index): HoursEntry[] => {
@@ -72,13 +72,13 @@ const locationColumns = {
 	favoriteCount: sql<number>`(select count(*)::int from ${favorites} where ${favorites.locationId} = ${locations.id})`,
 }
 
-/** Undeleted locations by id, approved or not, in no order. Prepared: every list and page reads its rows through it. */
+/** Undeleted locations by id, approved or not, unordered. A prepared statement, because all reads of locations use it. */
 function prepareSelectByIds(db: Queryable) {
 	const since = sql`${sql.placeholder('recentSince')}::timestamptz`
 	return db
 		.select({
 			id: locations.id,
-			place: { ...locationColumns, ...recentConfirmationColumns(since) },
+			location: { ...locationColumns, ...recentConfirmationColumns(since) },
 			provenance: provenanceColumns,
 		})
 		.from(locations)
@@ -89,11 +89,11 @@ function prepareSelectByIds(db: Queryable) {
 type SelectedLocation = Awaited<ReturnType<ReturnType<typeof prepareSelectByIds>['execute']>>[number]
 
 function toLocation(
-	{ place, provenance }: SelectedLocation,
+	{ location, provenance }: SelectedLocation,
 	distanceMeters: number | null,
 	shownImage: ShownImage,
 ): Location {
-	const { lat, lng, hours, lastConfirmedAt, latestConfirmationAt, createdAt, updatedAt, ...same } = place
+	const { lat, lng, hours, lastConfirmedAt, latestConfirmationAt, createdAt, updatedAt, ...same } = location
 	return {
 		...same,
 		coverImage: shownImage(same.coverImage),
@@ -121,22 +121,22 @@ export function createLocationsRepository(db: Queryable, shownImage: ShownImage)
 	}
 
 	const selectPublic = async (ids: number[], now: Date) =>
-		(await select(ids, now)).filter(({ place }) => place.isApproved)
+		(await select(ids, now)).filter(({ location }) => location.isApproved)
 	const listAll = (source: RowSource, request: ListRequest, now: Date): Promise<Page<Location>> =>
 		listRows(db, source, request, now, { select: (ids) => select(ids, now), toItem })
 
 	return {
-		/** Public locations among these, in the order of the ids. */
+		/** The public locations of the ids, in the order of the ids. */
 		async listPublicByIds(ids: number[], now: Date): Promise<Location[]> {
 			if (ids.length === 0) return []
 			const byId = new Map((await selectPublic(ids, now)).map((row) => [row.id, toItem(row, null)]))
 			return ids.flatMap((id) => byId.get(id) ?? [])
 		},
 
-		/** An undeleted place, approved or not; null when there is none. */
+		/** An undeleted location, approved or not, or null. */
 		findById,
 
-		/** The same by its slug or one that it had before. */
+		/** Like `findById`, by the current or a former slug. */
 		async findBySlug(slug: string, now: Date): Promise<Location | null> {
 			const [current] = await db.select({ id: locations.id }).from(locations).where(eq(locations.slug, slug))
 			if (current !== undefined) return await findById(current.id, now)
@@ -147,21 +147,21 @@ export function createLocationsRepository(db: Queryable, shownImage: ShownImage)
 			return old === undefined ? null : await findById(old.id, now)
 		},
 
-		/** A page of public locations, with how many match. Throws `cursor.invalid`. */
+		/** A page of public locations. Throws `cursor.invalid`. */
 		list: (request: ListRequest, now: Date): Promise<Page<Location>> =>
 			listRows(db, publicSource('location'), request, now, {
 				select: (ids) => selectPublic(ids, now),
 				toItem,
 			}),
 
-		/** The same of one owner's locations, approved or not. */
+		/** A page of an owner's locations, approved or not. Throws `cursor.invalid`. */
 		listOwned: (userId: string, request: ListRequest, now: Date) =>
 			listAll(ownedSource('location', userId), request, now),
 
-		/** The same of the locations that wait for an admin's approval. */
+		/** A page of the locations that need an admin's approval. Throws `cursor.invalid`. */
 		listPending: (request: ListRequest, now: Date) => listAll(pendingSource(), request, now),
 
-		/** How many undeleted places a user owns. */
+		/** The number of undeleted locations that a user owns. */
 		async countAllOf(userId: string): Promise<number> {
 			return await db.$count(locations, and(eq(locations.ownerUserId, userId), isNull(locations.deletedAt)))
 		},

@@ -14,7 +14,7 @@ test.each([
 	expect(networkOf(address)).toBe(network)
 })
 
-test('a hash says who a visitor is within one location and key alone', () => {
+test('identifies a visitor only for one location and key', () => {
 	const [key, other] = [newVisitorKey(), newVisitorKey()]
 	const hash = visitorHash(key, 1, '192.0.2.7')
 	expect(visitorHash(key, 1, '192.0.2.7')).toBe(hash)

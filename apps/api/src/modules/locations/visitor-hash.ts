@@ -3,10 +3,10 @@ import { isIPv6 } from 'node:net'
 
 const KEY_BYTES = 32
 const IPV6_GROUPS = 8
-/** One household or phone has all addresses of its /64. */
+/** Groups of a /64 network, which belongs to one household or phone. */
 const NETWORK_GROUPS = 4
 
-/** The address, of IPv6 the /64 network, of an IPv4 address in IPv6 form the IPv4 address. */
+/** The IPv4 address, also of an IPv4-mapped IPv6 address, or the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {
 	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
 	if (mapped !== undefined) return mapped
@@ -25,8 +25,8 @@ export function newVisitorKey(): string {
 }
 
 /**
- * A mark of a visitor at one location: the same as long as key and network are, and without the key neither the address nor
- * that two marks belong to one visitor can be found out.
+ * Identifies a visitor at one location on one day (HMAC-SHA-256). Without the key, it reveals neither the address nor other
+ * hashes of the same visitor.
  */
 export function visitorHash(key: string, locationId: number, address: string): string {
 	return createHmac('sha256', key)

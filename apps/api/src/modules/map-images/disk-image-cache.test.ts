@@ -27,14 +27,14 @@ async function files(): Promise<string[]> {
 	return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** Makes everything that is there now look as if it was used before everything that follows. */
+/** Sets the times of all existing files into the past. */
 async function age(): Promise<void> {
 	const before = new Date(Date.now() - AN_HOUR_MS)
 	for (const path of await files()) await utimes(path, before, before)
 }
 
-describe('a picture', () => {
-	test('that was put is there, also for another process', async () => {
+describe('an image', () => {
+	test('is returned after `put`, also in another process', async () => {
 		await openCache().put('a', PICTURE)
 		expect(await openCache().get('a')).toEqual(PICTURE)
 		expect(await openCache().get('b')).toBeNull()
@@ -42,10 +42,10 @@ describe('a picture', () => {
 	})
 
 	test.each([
-		['was cut short', (path: string) => truncate(path, 500)],
+		['is truncated', (path: string) => truncate(path, 500)],
 		['is empty', (path: string) => truncate(path, 0)],
-		['was written over', (path: string) => writeFile(path, Buffer.alloc(1032, 'x'))],
-	])('whose file %s is gone, and can be put again', async (_, spoil) => {
+		['is overwritten', (path: string) => writeFile(path, Buffer.alloc(1032, 'x'))],
+	])('whose file %s is missing, and can be put again', async (_, spoil) => {
 		const cache = openCache()
 		await cache.put('a', PICTURE)
 		const [path] = await files()
@@ -55,7 +55,7 @@ describe('a picture', () => {
 		expect(await cache.get('a')).toEqual(PICTURE)
 	})
 
-	test('put by many at once is whole, and leaves nothing unfinished', async () => {
+	test('written concurrently is complete, and no temporary files remain', async () => {
 		const caches = [openCache(), openCache(), openCache()]
 		await Promise.all(Array.from({ length: 60 }, (_, index) => caches[index % 3]?.put('a', PICTURE)))
 		await Promise.all(caches.map((cache) => cache.settled()))
@@ -66,7 +66,7 @@ describe('a picture', () => {
 })
 
 describe('the folder', () => {
-	test('stays within its bounds: what was not used for longest goes first', async () => {
+	test('stays within its maximum size by deleting the least recently used files', async () => {
 		const cache = openCache({ maxBytes: 10 * BLOCK })
 		for (let index = 0; index < 6; index++) {
 			await cache.put(`old ${index}`, PICTURE)
@@ -84,7 +84,7 @@ describe('the folder', () => {
 		expect(await cache.get('old 0')).toBeNull()
 	})
 
-	test('is rid of what a process that was killed left unfinished, and of nothing that is being written', async () => {
+	test('is cleared of old temporary files, but not of those in use', async () => {
 		const [left, written] = [join(folder, 'aa', 'left.tmp'), join(folder, 'aa', 'written.tmp')]
 		await mkdir(join(folder, 'aa'))
 		await writeFile(left, PICTURE)
@@ -97,7 +97,7 @@ describe('the folder', () => {
 		expect(await readFile(written)).toEqual(PICTURE)
 	})
 
-	test('that cannot be written costs nobody a picture', async () => {
+	test('that cannot be written does not fail requests', async () => {
 		const file = join(folder, 'file')
 		await writeFile(file, '')
 		const cache = openCache({ folder: join(file, 'below') })

@@ -3,26 +3,26 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { dirname, join } from 'node:path'
 import type { ImageCache } from './image-cache.ts'
 
-/** Each file begins with the digest of the rest: a file cut short by a full disk or a lost machine is noticed. */
+/** Each file begins with the digest of its content, to detect truncated files after a full disk or a crash. */
 const DIGEST_BYTES = 32
-/** What a file takes on most disks, whatever its length. */
+/** Block size of most disks. */
 const BLOCK_BYTES = 4096
-/** How full the folder is after a clearing, and after how much writing of ours the next one comes. */
-const KEPT_SHARE = 0.9
-const CLEARING_SHARE = 1 / 16
-/** A file still being written is younger than this. */
+/** The share of `maxBytes` used after an eviction, and the share written before the next one. */
+const EVICTION_TARGET = 0.9
+const EVICTION_INTERVAL = 1 / 16
+/** Unfinished files older than this are deleted. */
 const ABANDONED_AFTER_MS = 3_600_000
 const UNFINISHED = '.tmp'
 
 type Options = {
-	/** Absolute path; made when it does not exist. Several processes may share it. */
+	/** Absolute path, created if it does not exist. Several processes may share it. */
 	folder: string
 	maxBytes: number
-	/** Told of what went wrong with the disk. */
+	/** Called for errors of the file system. */
 	onError: (error: unknown) => void
 }
 
-type KeptFile = { path: string; bytes: number; usedAt: number }
+type CachedFile = { path: string; bytes: number; usedAt: number }
 
 function digestOf(bytes: Uint8Array): Buffer {
 	return createHash('sha256').update(bytes).digest()
@@ -32,13 +32,13 @@ function isMissing(error: unknown): boolean {
 	return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
-async function listFiles(folder: string): Promise<KeptFile[]> {
+async function listFiles(folder: string): Promise<CachedFile[]> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-	const files: KeptFile[] = []
+	const files: CachedFile[] = []
 	for (const entry of entries) {
 		if (!entry.isFile()) continue
 		const path = join(entry.parentPath, entry.name)
-		// Another process may have cleared it away meanwhile.
+		// Another process may have deleted the file.
 		const found = await stat(path).catch(() => null)
 		if (found === null) continue
 		files.push({ path, bytes: Math.ceil(found.size / BLOCK_BYTES) * BLOCK_BYTES, usedAt: found.mtimeMs })
@@ -46,43 +46,43 @@ async function listFiles(folder: string): Promise<KeptFile[]> {
 	return files
 }
 
-/** Removes what was used longest ago until the rest is well within `maxBytes`. */
-async function clear(folder: string, maxBytes: number): Promise<void> {
+/** Deletes the least recently used files until the rest is within `EVICTION_TARGET`. */
+async function evict(folder: string, maxBytes: number): Promise<void> {
 	const files = await listFiles(folder)
-	const isAbandoned = ({ path, usedAt }: KeptFile) =>
+	const isAbandoned = ({ path, usedAt }: CachedFile) =>
 		path.endsWith(UNFINISHED) && usedAt < Date.now() - ABANDONED_AFTER_MS
 	for (const { path } of files.filter(isAbandoned)) await rm(path, { force: true })
-	const kept = files.filter(({ path }) => !path.endsWith(UNFINISHED)).sort((a, b) => a.usedAt - b.usedAt)
-	let total = kept.reduce((sum, { bytes }) => sum + bytes, 0)
+	const finished = files.filter(({ path }) => !path.endsWith(UNFINISHED)).sort((a, b) => a.usedAt - b.usedAt)
+	let total = finished.reduce((sum, { bytes }) => sum + bytes, 0)
 	if (total <= maxBytes) return
-	for (const { path, bytes } of kept) {
-		if (total <= maxBytes * KEPT_SHARE) return
+	for (const { path, bytes } of finished) {
+		if (total <= maxBytes * EVICTION_TARGET) return
 		await rm(path, { force: true })
 		total -= bytes
 	}
 }
 
 /**
- * Keeps pictures as files. The folder stays within `maxBytes`, but for what is written between two clearings (a sixteenth of
- * it by each process); what was used longest ago goes first.
+ * Stores images as files and evicts the least recently used ones. The folder may exceed `maxBytes` by a sixteenth per process
+ * between two evictions.
  */
 export function createDiskImageCache({ folder, maxBytes, onError }: Options) {
-	let bytesSinceClearing = Number.POSITIVE_INFINITY
-	let clearing: Promise<void> | null = null
+	let bytesSinceEviction = Number.POSITIVE_INFINITY
+	let eviction: Promise<void> | null = null
 
 	function pathOf(key: string): string {
 		const name = createHash('sha256').update(key).digest('hex')
 		return join(folder, name.slice(0, 2), name)
 	}
 
-	function clearWhenDue(written: number): void {
-		bytesSinceClearing += written
-		if (clearing !== null || bytesSinceClearing < maxBytes * CLEARING_SHARE) return
-		bytesSinceClearing = 0
-		clearing = clear(folder, maxBytes)
+	function evictWhenDue(written: number): void {
+		bytesSinceEviction += written
+		if (eviction !== null || bytesSinceEviction < maxBytes * EVICTION_INTERVAL) return
+		bytesSinceEviction = 0
+		eviction = evict(folder, maxBytes)
 			.catch(onError)
 			.finally(() => {
-				clearing = null
+				eviction = null
 			})
 	}
 
@@ -111,7 +111,7 @@ export function createDiskImageCache({ folder, maxBytes, onError }: Options) {
 				await mkdir(dirname(path), { recursive: true })
 				await writeFile(unfinished, Buffer.concat([digestOf(bytes), bytes]))
 				await rename(unfinished, path)
-				clearWhenDue(Math.ceil((bytes.length + DIGEST_BYTES) / BLOCK_BYTES) * BLOCK_BYTES)
+				evictWhenDue(Math.ceil((bytes.length + DIGEST_BYTES) / BLOCK_BYTES) * BLOCK_BYTES)
 			} catch (error) {
 				onError(error)
 				await rm(unfinished, { force: true }).catch(() => {})
@@ -120,9 +120,9 @@ export function createDiskImageCache({ folder, maxBytes, onError }: Options) {
 	}
 	return {
 		...cache,
-		/** Resolves when a clearing that is under way has ended. */
+		/** Resolves when the current eviction has ended. */
 		settled: async () => {
-			await clearing
+			await eviction
 		},
 	}
 }

@@ -1,35 +1,35 @@
 import { createHash } from 'node:crypto'
 import type { MapSource } from '@farmgate/contracts/map-sources'
-import { expanded, PUBLIC_MAP_SOURCES } from '../../integrations/tiles/map-sources.ts'
+import { expandRange, PUBLIC_MAP_SOURCES } from '../../platform/map-sources.ts'
 import type { TileProvider, TileProviders } from './map-drawer.ts'
 
-/** The whole picture falls back to the bundled basemap when a tile takes longer. */
+/** Timeout of a tile. The image then uses the bundled basemap. */
 const DEFAULT_TIMEOUT_MS = 3000
 const MAX_TILE_BYTES = 2_000_000
-/** Providers want to know who asks. */
-const USER_AGENT = 'Farmgate (pictures of the map)'
+/** Tile providers require a user agent that identifies the application. */
+const USER_AGENT = 'Farmgate (map images)'
 
 async function readTile(response: Response): Promise<Uint8Array> {
-	if (!response.ok) throw new Error(`the tile provider answered ${response.status}`)
+	if (!response.ok) throw new Error(`the tile provider responded with status ${response.status}`)
 	const type = response.headers.get('content-type') ?? ''
-	if (!type.startsWith('image/')) throw new Error(`the tile provider answered ${type}, which is no picture`)
+	if (!type.startsWith('image/')) throw new Error(`the tile provider responded with ${type} instead of an image`)
 	const chunks: Uint8Array[] = []
 	let length = 0
 	for await (const chunk of response.body ?? []) {
 		length += chunk.length
-		if (length > MAX_TILE_BYTES) throw new Error('the tile provider answered with too large a tile')
+		if (length > MAX_TILE_BYTES) throw new Error('the tile provider responded with a tile that is too large')
 		chunks.push(chunk)
 	}
 	return Buffer.concat(chunks)
 }
 
-/** Raster tiles over HTTP. Its name changes with the address, so that pictures of another provider are not taken for its own. */
+/** Raster tiles over HTTP. The name depends on the URL, because it is part of the cache key. */
 export function createHttpTiles(
 	{ url, maxZoom, attribution }: MapSource,
 	timeoutMs: number = DEFAULT_TIMEOUT_MS,
 ): TileProvider {
-	const templates = expanded(url)
-	const addressOf = (z: number, x: number, y: number) =>
+	const templates = expandRange(url)
+	const urlOf = (z: number, x: number, y: number) =>
 		(templates[(x + y) % templates.length] ?? url)
 			.replaceAll('{z}', String(z))
 			.replaceAll('{x}', String(x))
@@ -41,14 +41,14 @@ export function createHttpTiles(
 		async tile(z, x, y) {
 			const signal = AbortSignal.timeout(timeoutMs)
 			const headers = { 'user-agent': USER_AGENT }
-			return readTile(await fetch(addressOf(z, x, y), { signal, headers, redirect: 'error' }))
+			return readTile(await fetch(urlOf(z, x, y), { signal, headers, redirect: 'error' }))
 		},
 	}
 }
 
 /**
- * The operator's first source of each scheme. Never one of the public servers that browsers use by default: their terms
- * are for people who look at maps, not for servers that draw thousands of pictures (docs/decisions/0020).
+ * The first configured source of each scheme, without the public servers that browsers use by default: their terms do not
+ * cover servers that draw thousands of images (docs/decisions/0020).
  */
 export function tileProvidersOf(sources: readonly MapSource[]): TileProviders {
 	const own = sources.filter(

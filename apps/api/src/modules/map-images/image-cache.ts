@@ -1,6 +1,6 @@
-/** Where finished pictures are kept. Losing one costs only time, so neither method rejects. */
+/** A cache of finished images. Its methods never reject, because images can be drawn again. */
 export type ImageCache = {
-	/** Null when the picture is not there, or not as it was put. */
+	/** Null when the image is missing or damaged. */
 	get: (key: string) => Promise<Buffer | null>
 	put: (key: string, bytes: Buffer) => Promise<void>
 }

@@ -4,9 +4,9 @@ import { BASEMAP_PALETTES } from '@farmgate/basemap/palette'
 import { LOCATION_HUES } from '@farmgate/contracts/location-glyphs'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import { mapImageRequest } from '@farmgate/contracts/map-image'
-import { colorOf, isAlike, readPicture, solidPicture } from '@farmgate/static-map/testing/pixels'
+import { colorOf, isAlike, readImage, solidImage } from '@farmgate/static-map/testing/pixels'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { PUBLIC_MAP_SOURCES } from '../../integrations/tiles/map-sources.ts'
+import { PUBLIC_MAP_SOURCES } from '../../platform/map-sources.ts'
 import { createHttpTiles, tileProvidersOf } from './http-tiles.ts'
 import { createMapDrawer, noTileProviders, type TileProvider } from './map-drawer.ts'
 
@@ -18,15 +18,15 @@ let basemap: BasemapArchive
 let redTile: Buffer
 beforeAll(async () => {
 	basemap = await openBasemap()
-	redTile = await solidPicture(256, 256, RED)
+	redTile = await solidImage(256, 256, RED)
 })
 afterAll(() => basemap.close())
 
-/** A provider on this machine; `asked` are the paths it was asked for. */
+/** A tile server on this machine. `requestedPaths` are the paths of all requests. */
 async function openProvider(listener: RequestListener, timeoutMs = 3000) {
-	const asked: string[] = []
+	const requestedPaths: string[] = []
 	const server = createServer((request, response) => {
-		asked.push(request.url ?? '')
+		requestedPaths.push(request.url ?? '')
 		listener(request, response)
 	})
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -38,7 +38,7 @@ async function openProvider(listener: RequestListener, timeoutMs = 3000) {
 	const port = typeof address === 'object' && address !== null ? address.port : 0
 	const url = `http://127.0.0.1:${port}/{z}/{x}/{y}.png`
 	return {
-		asked,
+		requestedPaths,
 		provider: createHttpTiles({ url, attribution: [{ text: '© Provider' }], maxZoom: 17, scheme: 'light' }, timeoutMs),
 	}
 }
@@ -50,9 +50,9 @@ function openDrawer(provider: TileProvider | null, now: () => number = () => 0) 
 	return { failures, drawer: createMapDrawer({ tiles: basemap, providers, onProviderFailure, now }) }
 }
 
-/** Far from pin, names and corners. */
-async function groundOf(bytes: Buffer): Promise<'provider' | 'bundled' | 'neither'> {
-	const color = (await readPicture(bytes)).colorAt(20, 60)
+/** A position away from the pin, labels and corners. */
+async function baseLayerAt(bytes: Buffer): Promise<'provider' | 'bundled' | 'neither'> {
+	const color = (await readImage(bytes)).colorAt(20, 60)
 	if (isAlike(color, colorOf(RED))) return 'provider'
 	return isAlike(color, colorOf(BASEMAP_PALETTES.light.land)) ? 'bundled' : 'neither'
 }
@@ -60,68 +60,71 @@ async function groundOf(bytes: Buffer): Promise<'provider' | 'bundled' | 'neithe
 test.each(LOCATION_TYPES)('a pin of type %s has its color', async (type) => {
 	const { drawer } = openDrawer(null)
 	for (const scheme of ['light', 'dark'] as const) {
-		const { bytes, isLasting } = await drawer.draw({ ...REQUEST, scheme, type }, 'png')
-		const color = (await readPicture(bytes)).colorAt(200, 93)
+		const { bytes, isFinal } = await drawer.draw({ ...REQUEST, scheme, type }, 'png')
+		const color = (await readImage(bytes)).colorAt(200, 93)
 		expect(isAlike(color, colorOf(LOCATION_HUES[type][scheme]))).toBe(true)
-		expect(isLasting).toBe(true)
+		expect(isFinal).toBe(true)
 	}
 })
 
 describe('a tile provider', () => {
-	test('that answers is drawn from', async () => {
-		const { provider, asked } = await openProvider((_request, response) => {
+	test('is used when it is available', async () => {
+		const { provider, requestedPaths } = await openProvider((_request, response) => {
 			response.setHeader('content-type', 'image/png').end(redTile)
 		})
 		const { drawer } = openDrawer(provider)
-		const { bytes, isLasting } = await drawer.draw(REQUEST, 'webp')
-		expect([await groundOf(bytes), isLasting]).toEqual(['provider', true])
-		expect(asked.every((path) => /^\/12\/\d+\/\d+\.png$/.test(path))).toBe(true)
+		const { bytes, isFinal } = await drawer.draw(REQUEST, 'webp')
+		expect([await baseLayerAt(bytes), isFinal]).toEqual(['provider', true])
+		expect(requestedPaths.every((path) => /^\/12\/\d+\/\d+\.png$/.test(path))).toBe(true)
 	})
 
 	test.each<[string, RequestListener]>([
-		['refuses', (_request, response) => response.writeHead(429).end()],
-		['answers with a page', (_request, response) => response.setHeader('content-type', 'text/html').end('<p>hi')],
-		['answers with a broken picture', (_request, response) => response.setHeader('content-type', 'image/png').end('x')],
-		['sends elsewhere', (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
-		['hangs up', (request) => request.socket.destroy()],
-	])('that %s is replaced by the bundled map, for the time being', async (_, listener) => {
+		['responds with 429', (_request, response) => response.writeHead(429).end()],
+		['responds with HTML', (_request, response) => response.setHeader('content-type', 'text/html').end('<p>hi')],
+		[
+			'responds with a malformed image',
+			(_request, response) => response.setHeader('content-type', 'image/png').end('x'),
+		],
+		['redirects', (_request, response) => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end()],
+		['closes the connection', (request) => request.socket.destroy()],
+	])('that %s is temporarily replaced by the bundled map', async (_, listener) => {
 		const { provider } = await openProvider(listener)
 		const { drawer, failures } = openDrawer(provider)
-		const { bytes, isLasting } = await drawer.draw(REQUEST, 'webp')
-		expect([await groundOf(bytes), isLasting]).toEqual(['bundled', false])
+		const { bytes, isFinal } = await drawer.draw(REQUEST, 'webp')
+		expect([await baseLayerAt(bytes), isFinal]).toEqual(['bundled', false])
 		expect(failures).toHaveLength(1)
 	})
 
-	test('that does not answer in time is replaced by the bundled map', async () => {
+	test('that times out is replaced by the bundled map', async () => {
 		const { provider } = await openProvider(() => {}, 50)
 		const { drawer, failures } = openDrawer(provider)
-		expect(await groundOf((await drawer.draw(REQUEST, 'png')).bytes)).toBe('bundled')
+		expect(await baseLayerAt((await drawer.draw(REQUEST, 'png')).bytes)).toBe('bundled')
 		expect(failures).toHaveLength(1)
 	})
 
-	test('that failed is left alone for a minute, then tried again', async () => {
+	test('that failed is not used for a minute', async () => {
 		let isBroken = true
 		let time = 0
-		const { provider, asked } = await openProvider((_request, response) => {
+		const { provider, requestedPaths } = await openProvider((_request, response) => {
 			if (isBroken) response.writeHead(500).end()
 			else response.setHeader('content-type', 'image/png').end(redTile)
 		})
 		const { drawer } = openDrawer(provider, () => time)
 		await drawer.draw(REQUEST, 'png')
 		isBroken = false
-		const askedBefore = asked.length
+		const countBefore = requestedPaths.length
 		time = PAUSE_MS - 1
-		expect(await groundOf((await drawer.draw(REQUEST, 'png')).bytes)).toBe('bundled')
-		expect(asked).toHaveLength(askedBefore)
+		expect(await baseLayerAt((await drawer.draw(REQUEST, 'png')).bytes)).toBe('bundled')
+		expect(requestedPaths).toHaveLength(countBefore)
 		time = PAUSE_MS
-		expect(await groundOf((await drawer.draw(REQUEST, 'png')).bytes)).toBe('provider')
+		expect(await baseLayerAt((await drawer.draw(REQUEST, 'png')).bytes)).toBe('provider')
 	})
 })
 
-describe('the sources that the operator has set up', () => {
+describe('tileProvidersOf', () => {
 	const source = { url: 'https://{a-c}.tiles.example/{z}/{x}/{y}', attribution: [{ text: 'Us' }], maxZoom: 15 }
 
-	test('are drawn from, the first of each color scheme', () => {
+	test('returns the first source of each color scheme', () => {
 		const later = { ...source, url: 'https://later.example/{z}/{x}/{y}' }
 		const both = tileProvidersOf([
 			{ ...source, scheme: 'light' },
@@ -133,7 +136,7 @@ describe('the sources that the operator has set up', () => {
 		expect(tileProvidersOf([{ ...source, scheme: 'light' }])).toMatchObject({ dark: null })
 	})
 
-	test('leave out the public servers, which only browsers may use, and tiles of our own', () => {
+	test('leaves out the public servers, which only browsers may use, and tiles of this server', () => {
 		expect(tileProvidersOf(PUBLIC_MAP_SOURCES)).toEqual({ light: null, dark: null })
 		expect(tileProvidersOf([{ ...source, url: '/our/{z}/{x}/{y}', scheme: 'light' }]).light).toBeNull()
 	})

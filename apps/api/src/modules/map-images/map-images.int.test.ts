@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BasemapArchive, openBasemap } from '@farmgate/basemap/basemap-archive'
 import { workerDatabase } from '@farmgate/db/testing/worker-database'
-import { readPicture } from '@farmgate/static-map/testing/pixels'
+import { readImage } from '@farmgate/static-map/testing/pixels'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AppError } from '../../platform/app-error.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
@@ -30,13 +30,13 @@ afterAll(async () => {
 
 const FONTHILL = 'lat=43.0436&lng=-79.2885'
 
-function ask(query: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
+function getImage(query: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
 	return app.inject({ method, path: `/api/map-image?${query}`, headers })
 }
 
-describe('a picture of the map', () => {
-	test('is 400 by 200 pixels, may be kept for long and shown on other sites', async () => {
-		const response = await ask(FONTHILL)
+describe('a map image', () => {
+	test('has 400 × 200 pixels, a long cache lifetime, and may be shown on other sites', async () => {
+		const response = await getImage(FONTHILL)
 		expect(response.statusCode).toBe(200)
 		expect(response.headers).toMatchObject({
 			'content-type': 'image/png',
@@ -45,13 +45,13 @@ describe('a picture of the map', () => {
 			'cache-control': expect.stringMatching(/^public, max-age=\d{6,}, stale-while-revalidate=\d{6,}$/),
 		})
 		expect(response.headers['content-encoding']).toBeUndefined()
-		expect(await readPicture(response.rawPayload)).toMatchObject({ width: 400, height: 200, format: 'png' })
+		expect(await readImage(response.rawPayload)).toMatchObject({ width: 400, height: 200, format: 'png' })
 	})
 
-	test('has the size, scale and look that were asked for', async () => {
-		const response = await ask(`${FONTHILL}&zoom=9&size=300x150&scale=2&scheme=dark&type=Market`)
-		const picture = await readPicture(response.rawPayload)
-		expect(picture).toMatchObject({ width: 600, height: 300 })
+	test('has the requested size, scale and scheme', async () => {
+		const response = await getImage(`${FONTHILL}&zoom=9&size=300x150&scale=2&scheme=dark&type=Market`)
+		const image = await readImage(response.rawPayload)
+		expect(image).toMatchObject({ width: 600, height: 300 })
 	})
 
 	test.each([
@@ -62,32 +62,32 @@ describe('a picture of the map', () => {
 		['*/*', 'png'],
 		['text/html', 'png'],
 		[undefined, 'png'],
-	])('to who accepts %s is %s', async (accept, format) => {
-		const response = await ask(FONTHILL, accept === undefined ? {} : { accept })
+	])('for Accept: %s is %s', async (accept, format) => {
+		const response = await getImage(FONTHILL, accept === undefined ? {} : { accept })
 		expect(response.headers['content-type']).toBe(`image/${format}`)
 		expect(String(response.headers.vary).toLowerCase()).toContain('accept')
-		expect((await readPicture(response.rawPayload)).format).toBe(format)
+		expect((await readImage(response.rawPayload)).format).toBe(format)
 	})
 
-	test('is not sent again to who holds it', async () => {
-		const { headers } = await ask(FONTHILL)
-		const again = await ask(FONTHILL, { 'if-none-match': String(headers.etag) })
+	test('has status 304 for a cached response', async () => {
+		const { headers } = await getImage(FONTHILL)
+		const again = await getImage(FONTHILL, { 'if-none-match': String(headers.etag) })
 		expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
-		const other = await ask(`${FONTHILL}&zoom=11`, { 'if-none-match': String(headers.etag) })
+		const other = await getImage(`${FONTHILL}&zoom=11`, { 'if-none-match': String(headers.etag) })
 		expect(other.statusCode).toBe(200)
 	})
 
-	test('can be asked about without being sent', async () => {
-		const whole = await ask(FONTHILL)
-		const head = await ask(FONTHILL, {}, 'HEAD')
+	test('supports HEAD', async () => {
+		const whole = await getImage(FONTHILL)
+		const head = await getImage(FONTHILL, {}, 'HEAD')
 		expect([head.statusCode, head.rawPayload.length]).toEqual([200, 0])
 		for (const name of ['content-type', 'content-length', 'etag', 'cache-control']) {
 			expect(head.headers[name]).toBe(whole.headers[name])
 		}
 	})
 
-	test('is read from the disk by another server', async () => {
-		const first = await ask(FONTHILL)
+	test('is read from the disk cache by another server', async () => {
+		const first = await getImage(FONTHILL)
 		const blind = openMapImages({
 			tiles: { ...basemap, tile: () => Promise.reject(new Error('drawn again')) },
 			providers: noTileProviders,
@@ -101,7 +101,7 @@ describe('a picture of the map', () => {
 	})
 })
 
-describe('what cannot be drawn', () => {
+describe('parameters', () => {
 	test.each([
 		['', ['lat', 'lng']],
 		['lat=1', ['lng']],
@@ -132,8 +132,8 @@ describe('what cannot be drawn', () => {
 		['lat=1&lng=1&type=Farm&type=Shop', ['type']],
 		['lat=1&lng=1&url=http://127.0.0.1/', ['url']],
 		['lat=1&lng=1&__proto__=1', ['__proto__']],
-	])('%s is refused, naming %j', async (query, fields) => {
-		const response = await ask(query)
+	])('%s is rejected with the fields %j', async (query, fields) => {
+		const response = await getImage(query)
 		expect(response.statusCode).toBe(400)
 		const body = response.json<{ code: string; issues: { path: string }[] }>()
 		expect(body.code).toBe('input.invalid')
@@ -147,11 +147,11 @@ describe('what cannot be drawn', () => {
 		`${FONTHILL}&size=500x500&scale=2`,
 		'lat=85&lng=180',
 		'lat=-85&lng=-180&zoom=3',
-	])('%s is just within bounds', async (query) => {
-		expect((await ask(query)).statusCode).toBe(200)
+	])('%s is within the limits', async (query) => {
+		expect((await getImage(query)).statusCode).toBe(200)
 	})
 
-	test('when too much is being drawn, says when to come back', async () => {
+	test('responds with 503 and Retry-After when too many images are being drawn', async () => {
 		const busy = await buildTestApp({
 			db,
 			mapImages: { image: () => Promise.reject(new AppError('service.busy')) },

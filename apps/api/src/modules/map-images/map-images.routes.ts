@@ -7,8 +7,8 @@ import {
 } from '@farmgate/contracts/map-image'
 import * as z from 'zod'
 import { documentParameters } from '../../platform/operations/field-docs.ts'
-import { type InputPlaces, readQueryInput } from '../../platform/operations/input-shape.ts'
-import { entityTagOf, isHeldByCaller } from '../../platform/rest/entity-tag.ts'
+import { type InputSources, readQueryInput } from '../../platform/operations/input-shape.ts'
+import { entityTagOf, matchesEntityTag } from '../../platform/rest/entity-tag.ts'
 import type { RestScope } from '../../platform/rest/rest-scope.ts'
 import type { MapImageFormat, MapImagesService } from './map-images.service.ts'
 
@@ -16,30 +16,30 @@ const DESCRIPTIONS: Record<keyof typeof MAP_IMAGE_FIELDS, string> = {
 	lat: 'Latitude of the center in degrees.',
 	lng: 'Longitude of the center in degrees.',
 	zoom: 'Web-mercator zoom of 256-pixel tiles.',
-	size: `\`WIDTHxHEIGHT\`, each from ${MAP_IMAGE_MIN_SIDE_PX} to ${MAP_IMAGE_MAX_SIDE_PX}, and with \`scale\` at most ${MAP_IMAGE_MAX_PIXELS.toLocaleString('en-US')} pixels in all. Default: 400x200.`,
+	size: `\`WIDTHxHEIGHT\`, each from ${MAP_IMAGE_MIN_SIDE_PX} to ${MAP_IMAGE_MAX_SIDE_PX}, and with \`scale\` at most ${MAP_IMAGE_MAX_PIXELS.toLocaleString('en-US')} pixels in total. Default: 400x200.`,
 	scale: '2 for dense screens.',
 	scheme: 'Colors for a light or a dark page.',
 	type: 'Type of location whose color and glyph the pin has.',
 }
-const places: InputPlaces = { path: {}, query: MAP_IMAGE_FIELDS, body: {} }
+const inputSources: InputSources = { path: {}, query: MAP_IMAGE_FIELDS, body: {} }
 
 const CONTENT_TYPES: Record<MapImageFormat, string> = { webp: 'image/webp', png: 'image/png' }
-/** A map changes with a new version of the application, which is seldom; an outdated one is no harm for a month. */
-const LASTING = 'public, max-age=604800, stale-while-revalidate=2592000'
-const PASSING = 'public, max-age=60'
+/** Map images change only with a new version of the application, so stale ones may be used for a month. */
+const FINAL_CACHE_CONTROL = 'public, max-age=604800, stale-while-revalidate=2592000'
+const FALLBACK_CACHE_CONTROL = 'public, max-age=60'
 
-function picture(format: MapImageFormat) {
+function imageSchema(format: MapImageFormat) {
 	return {
-		schema: z.any().meta({ description: 'The picture', type: 'string', contentMediaType: CONTENT_TYPES[format] }),
+		schema: z.any().meta({ description: 'The image', type: 'string', contentMediaType: CONTENT_TYPES[format] }),
 	}
 }
 
-/** WebP for those who say that they know it; readers of link previews often say nothing and know only PNG. */
+/** WebP if `Accept` names it, else PNG: many readers of link previews send no `Accept` and support only PNG. */
 function formatFor(accepted: string | undefined): MapImageFormat {
-	const takesWebp = (accepted ?? '')
+	const acceptsWebp = (accepted ?? '')
 		.split(',')
 		.some((range) => /^\s*image\/webp\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(range))
-	return takesWebp ? 'webp' : 'png'
+	return acceptsWebp ? 'webp' : 'png'
 }
 
 /** GET /api/map-image. */
@@ -49,33 +49,33 @@ export function addMapImageRoutes(scope: RestScope, images: MapImagesService): v
 		{
 			compress: false,
 			validatorCompiler: () => (value) => ({ value }),
-			config: { policy: 'public', rateLimit: { class: 'picture' } },
+			config: { policy: 'public', rateLimit: { class: 'mapImage' } },
 			schema: {
 				operationId: 'getMapImage',
 				tags: ['Map'],
-				summary: 'A picture of the map with a pin in the middle',
+				summary: 'An image of the map with a pin in the center',
 				description:
-					'WebP when `Accept` names it, else PNG. Positions are taken to four decimals. May be shown on other sites; the names of the sources in the corner have to stay.',
-				querystring: documentParameters(places.query, DESCRIPTIONS),
+					'WebP when `Accept` names it, else PNG. Coordinates are rounded to four decimals. May be shown on other sites; the attribution in the corner must stay visible.',
+				querystring: documentParameters(inputSources.query, DESCRIPTIONS),
 				response: {
 					200: {
-						description: 'The picture',
-						content: { 'image/webp': picture('webp'), 'image/png': picture('png') },
+						description: 'The image',
+						content: { 'image/webp': imageSchema('webp'), 'image/png': imageSchema('png') },
 					},
 				},
 			},
 		},
 		async (request, reply) => {
-			const asked = readQueryInput(mapImageRequest, places, request)
+			const mapImage = readQueryInput(mapImageRequest, inputSources, request)
 			const format = formatFor(request.headers.accept)
-			const { bytes, isLasting } = await images.image(asked, format)
+			const { bytes, isFinal } = await images.image(mapImage, format)
 			const tag = entityTagOf(bytes)
 			reply
 				.header('vary', 'accept')
 				.header('etag', tag)
-				.header('cache-control', isLasting ? LASTING : PASSING)
+				.header('cache-control', isFinal ? FINAL_CACHE_CONTROL : FALLBACK_CACHE_CONTROL)
 				.header('cross-origin-resource-policy', 'cross-origin')
-			if (isHeldByCaller(request, tag)) {
+			if (matchesEntityTag(request, tag)) {
 				reply.statusCode = 304
 				return reply.send()
 			}

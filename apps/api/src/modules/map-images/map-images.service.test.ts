@@ -6,52 +6,52 @@ import { createMapImagesService, type MapDrawer } from './map-images.service.ts'
 const FONTHILL = mapImageRequest.parse({ lat: 43.0436, lng: -79.2885 })
 
 function memoryCache(): ImageCache {
-	const kept = new Map<string, Buffer>()
+	const images = new Map<string, Buffer>()
 	return {
-		get: async (key) => kept.get(key) ?? null,
+		get: async (key) => images.get(key) ?? null,
 		put: async (key, bytes) => {
-			kept.set(key, bytes)
+			images.set(key, bytes)
 		},
 	}
 }
 
-/** Draws when told to, and remembers what it was asked for. */
-function heldDrawer(isLasting = true) {
-	const asked: { lat: number; lng: number; finish: () => void }[] = []
+/** A drawer whose drawings take until `finish`, with a list of its requests. */
+function heldDrawer(isFinal = true) {
+	const requests: { lat: number; lng: number; finish: () => void }[] = []
 	const drawer: MapDrawer = {
-		groundOf: () => 'bundled',
+		baseLayerOf: () => 'bundled',
 		draw: ({ lat, lng }) =>
 			new Promise((resolve) => {
-				asked.push({ lat, lng, finish: () => resolve({ bytes: Buffer.from(`${lat},${lng}`), isLasting }) })
+				requests.push({ lat, lng, finish: () => resolve({ bytes: Buffer.from(`${lat},${lng}`), isFinal }) })
 			}),
 	}
-	return { drawer, asked }
+	return { drawer, requests }
 }
 
-function promptDrawer({ isLasting = true, ground = 'bundled' } = {}) {
+function promptDrawer({ isFinal = true, baseLayer = 'bundled' } = {}) {
 	let count = 0
 	const drawer: MapDrawer = {
-		groundOf: () => ground,
-		draw: async () => ({ bytes: Buffer.from(`drawing ${++count}`), isLasting }),
+		baseLayerOf: () => baseLayer,
+		draw: async () => ({ bytes: Buffer.from(`drawing ${++count}`), isFinal }),
 	}
 	return { drawer, count: () => count }
 }
 
-/** Lets everything go on that waits for nothing but the cache in memory. */
+/** Resolves after pending promises. */
 const untilIdle = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('the same picture', () => {
-	test('asked for fifty times at once is drawn once', async () => {
-		const { drawer, asked } = heldDrawer()
+describe('the same image', () => {
+	test('is drawn once for fifty concurrent requests', async () => {
+		const { drawer, requests } = heldDrawer()
 		const service = createMapImagesService({ drawer, cache: memoryCache() })
-		const answers = Array.from({ length: 50 }, () => service.image(FONTHILL, 'webp'))
+		const results = Array.from({ length: 50 }, () => service.image(FONTHILL, 'webp'))
 		await untilIdle()
-		expect(asked).toHaveLength(1)
-		asked[0]?.finish()
-		expect(new Set((await Promise.all(answers)).map(({ bytes }) => bytes)).size).toBe(1)
+		expect(requests).toHaveLength(1)
+		requests[0]?.finish()
+		expect(new Set((await Promise.all(results)).map(({ bytes }) => bytes)).size).toBe(1)
 	})
 
-	test('asked for later is not drawn again, not even for a place a meter away', async () => {
+	test('is not drawn again later, nor for coordinates a meter away', async () => {
 		const { drawer, count } = promptDrawer()
 		const service = createMapImagesService({ drawer, cache: memoryCache() })
 		const first = await service.image(FONTHILL, 'webp')
@@ -66,8 +66,8 @@ describe('the same picture', () => {
 		['scale', { scale: 2 }],
 		['scheme', { scheme: 'dark' }],
 		['type', { type: 'Farm' }],
-		['place', { lat: 43.05 }],
-	] as const)('of another %s is another picture', async (_, other) => {
+		['latitude', { lat: 43.05 }],
+	] as const)('with another %s is another image', async (_, other) => {
 		const { drawer, count } = promptDrawer()
 		const service = createMapImagesService({ drawer, cache: memoryCache() })
 		await service.image(FONTHILL, 'webp')
@@ -75,55 +75,57 @@ describe('the same picture', () => {
 		expect(count()).toBe(2)
 	})
 
-	test('of another format or of another ground is another picture', async () => {
+	test('with another format or base layer is another image', async () => {
 		const cache = memoryCache()
 		const bundled = promptDrawer()
 		const service = createMapImagesService({ drawer: bundled.drawer, cache })
 		await service.image(FONTHILL, 'webp')
 		await service.image(FONTHILL, 'png')
 		expect(bundled.count()).toBe(2)
-		const provided = promptDrawer({ ground: 'provider' })
+		const provided = promptDrawer({ baseLayer: 'provider' })
 		await createMapImagesService({ drawer: provided.drawer, cache }).image(FONTHILL, 'webp')
 		expect(provided.count()).toBe(1)
 	})
 
-	test('is drawn again when what was drawn is only for the time being', async () => {
-		const { drawer, count } = promptDrawer({ isLasting: false })
+	test('is drawn again when the first one was a fallback', async () => {
+		const { drawer, count } = promptDrawer({ isFinal: false })
 		const service = createMapImagesService({ drawer, cache: memoryCache() })
 		await service.image(FONTHILL, 'webp')
-		expect((await service.image(FONTHILL, 'webp')).isLasting).toBe(false)
+		expect((await service.image(FONTHILL, 'webp')).isFinal).toBe(false)
 		expect(count()).toBe(2)
 	})
 })
 
-describe('a scan of the whole world', () => {
-	test('is sent away when too much is begun, until there is room again', async () => {
-		const { drawer, asked } = heldDrawer()
-		const service = createMapImagesService({ drawer, cache: noImageCache, maxBegun: 2 })
+describe('many different requests', () => {
+	test('fail with service.busy until drawings have ended', async () => {
+		const { drawer, requests } = heldDrawer()
+		const service = createMapImagesService({ drawer, cache: noImageCache, maxDrawing: 2 })
 		const at = (lat: number) => service.image({ ...FONTHILL, lat }, 'webp')
-		const begun = [at(1), at(2)]
+		const started = [at(1), at(2)]
 		await untilIdle()
 		await expect(at(3)).rejects.toMatchObject({ code: 'service.busy' })
-		const sameAsBegun = at(2)
-		asked[0]?.finish()
-		await begun[0]
+		const sameAsStarted = at(2)
+		requests[0]?.finish()
+		await started[0]
 		const later = at(3)
 		await untilIdle()
-		for (const { finish } of asked) finish()
-		const lats = (await Promise.all([...begun, sameAsBegun, later])).map(({ bytes }) => bytes.toString().split(',')[0])
+		for (const { finish } of requests) finish()
+		const lats = (await Promise.all([...started, sameAsStarted, later])).map(
+			({ bytes }) => bytes.toString().split(',')[0],
+		)
 		expect(lats).toEqual(['1', '2', '2', '3'])
 	})
 
-	test('leaves room again after drawings that failed', async () => {
+	test('are accepted again after failed drawings', async () => {
 		let isBroken = true
 		const drawer: MapDrawer = {
-			groundOf: () => 'bundled',
+			baseLayerOf: () => 'bundled',
 			draw: async () => {
 				if (isBroken) throw new Error('broken')
-				return { bytes: Buffer.from('drawn'), isLasting: true }
+				return { bytes: Buffer.from('drawn'), isFinal: true }
 			},
 		}
-		const service = createMapImagesService({ drawer, cache: memoryCache(), maxBegun: 1 })
+		const service = createMapImagesService({ drawer, cache: memoryCache(), maxDrawing: 1 })
 		await expect(service.image(FONTHILL, 'webp')).rejects.toThrow('broken')
 		isBroken = false
 		expect((await service.image(FONTHILL, 'webp')).bytes.toString()).toBe('drawn')

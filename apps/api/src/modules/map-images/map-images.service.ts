@@ -5,71 +5,75 @@ import type { ImageCache } from './image-cache.ts'
 
 export type MapImageFormat = 'webp' | 'png'
 
-/** A finished picture. `isLasting` is false for one that will be better once a tile provider answers again. */
-export type MapImage = { bytes: Buffer; isLasting: boolean }
+/** A finished image. `isFinal` is false for a fallback that is drawn because the tile provider is unavailable. */
+export type MapImage = { bytes: Buffer; isFinal: boolean }
 
-/** Draws one picture. */
+/** Draws one image. */
 export type MapDrawer = {
-	/** Tells pictures of different maps apart. */
-	groundOf: (scheme: MapImageRequest['scheme']) => string
+	/** Identifies the base layer, for the cache key. */
+	baseLayerOf: (scheme: MapImageRequest['scheme']) => string
 	draw: (request: MapImageRequest, format: MapImageFormat) => Promise<MapImage>
 }
 
 type Deps = {
 	drawer: MapDrawer
 	cache: ImageCache
-	/** How many may be begun before callers are sent away. */
-	maxBegun?: number
+	/** Maximum of concurrent drawings, waiting ones included. */
+	maxDrawing?: number
 }
 
-/** Raise it when pictures come to look different, so that kept ones are drawn anew. */
+/** Part of the cache key. Increase it when the look of images changes. */
 const DRAWING_VERSION = 2
 
-/** More than a few people's screenfuls, and two or three seconds of drawing: the longest that anybody waits. */
-const DEFAULT_MAX_BEGUN = 128
+/** About two to three seconds of drawing, the longest wait. */
+const DEFAULT_MAX_DRAWING = 128
 
 function rounded(value: number): number {
 	const unit = 10 ** MAP_IMAGE_DEGREE_DECIMALS
-	// Adding zero turns -0, which would have a name of its own, into 0.
+	// Adding zero turns -0 into 0, so that both have the same cache key.
 	return Math.round(value * unit) / unit + 0
 }
 
-function keyOf({ lat, lng, zoom, size, scale, scheme, type }: MapImageRequest, format: string, ground: string): string {
+function keyOf(
+	{ lat, lng, zoom, size, scale, scheme, type }: MapImageRequest,
+	format: string,
+	baseLayer: string,
+): string {
 	const look = `${size.width}x${size.height}@${scale}/${scheme}/${type ?? 'plain'}.${format}`
-	return `${DRAWING_VERSION}/${ground}/${lat},${lng}/${zoom}/${look}`
+	return `${DRAWING_VERSION}/${baseLayer}/${lat},${lng}/${zoom}/${look}`
 }
 
-/** Pictures of the map: out of the cache, else drawn once for all who ask for the same one meanwhile. */
-export function createMapImagesService({ drawer, cache, maxBegun = DEFAULT_MAX_BEGUN }: Deps) {
-	const underWay = new Map<string, Promise<MapImage>>()
-	let begun = 0
+/** Map images from the cache, else drawn once for concurrent requests of the same image. */
+export function createMapImagesService({ drawer, cache, maxDrawing = DEFAULT_MAX_DRAWING }: Deps) {
+	const pending = new Map<string, Promise<MapImage>>()
+	let drawing = 0
 
 	async function draw(key: string, request: MapImageRequest, format: MapImageFormat): Promise<MapImage> {
-		if (begun >= maxBegun) throw new AppError('service.busy', { internal: 'too many pictures to draw' })
-		begun++
+		if (drawing >= maxDrawing) throw new AppError('service.busy', { internal: 'too many images to draw' })
+		drawing++
 		try {
 			const image = await drawer.draw(request, format)
-			if (image.isLasting) await cache.put(key, image.bytes)
+			if (image.isFinal) await cache.put(key, image.bytes)
 			return image
 		} finally {
-			begun--
+			drawing--
 		}
 	}
 
 	async function find(key: string, request: MapImageRequest, format: MapImageFormat): Promise<MapImage> {
-		const kept = await cache.get(key)
-		return kept === null ? draw(key, request, format) : { bytes: kept, isLasting: true }
+		const cached = await cache.get(key)
+		return cached === null ? draw(key, request, format) : { bytes: cached, isFinal: true }
 	}
 
 	return {
-		/** Throws `service.busy` when too many others are being drawn. */
+		/** Throws `service.busy` when too many images are being drawn. */
 		async image(request: MapImageRequest, format: MapImageFormat): Promise<MapImage> {
 			const exact = { ...request, lat: rounded(request.lat), lng: rounded(request.lng) }
-			const key = keyOf(exact, format, drawer.groundOf(request.scheme))
-			const known = underWay.get(key)
+			const key = keyOf(exact, format, drawer.baseLayerOf(request.scheme))
+			const known = pending.get(key)
 			if (known) return known
-			const finding = find(key, exact, format).finally(() => underWay.delete(key))
-			underWay.set(key, finding)
+			const finding = find(key, exact, format).finally(() => pending.delete(key))
+			pending.set(key, finding)
 			return finding
 		},
 	}

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { insertLocation } from '../../testing/location-factory.ts'
 import { buildTestApp, TEST_NOW } from '../../testing/test-app.ts'
 import { bearer, createTestIdentity, providerUser } from '../../testing/test-identity.ts'
+import { INVALID_PAGES, readPages, restTransport, trpcTransport } from '../../testing/transports.ts'
 
 const database = await ownDatabase()
 const { db, sql } = database
@@ -10,9 +11,9 @@ const { identity, provider } = createTestIdentity()
 let now = TEST_NOW
 const app = await buildTestApp({ db, identity, clock: { now: () => now } })
 
-const gone = await insertLocation(db, { deletedAt: new Date() })
-const place = await insertLocation(db, { name: 'Hill Farm' })
-const NOWHERE = 999_999_999
+const deleted = await insertLocation(db, { deletedAt: new Date() })
+const location = await insertLocation(db, { name: 'Hill Farm' })
+const UNKNOWN_ID = 999_999_999
 const HOUR_MS = 3_600_000
 
 type Headers = Record<string, string>
@@ -26,55 +27,35 @@ beforeEach(async () => {
 	await sql`delete from problem_reports`
 })
 
-const report = (fields: object = {}) => ({ locationId: place.id, kind: 'hours', message: 'Closes at noon.', ...fields })
+const report = (fields: object = {}) => ({
+	locationId: location.id,
+	kind: 'hours',
+	message: 'Closes at noon.',
+	...fields,
+})
 
-async function trpc(procedure: string, input: unknown, headers: Headers, method: 'GET' | 'POST' = 'POST') {
-	const path = `/api/trpc/${procedure}`
-	const response = await app.inject(
-		method === 'POST'
-			? { method, path, headers, payload: input as object }
-			: { method, path, headers, query: { input: JSON.stringify(input) } },
-	)
-	const { result, error } = response.json()
-	return { status: response.statusCode, value: result?.data, code: error?.data.code, issues: error?.data.issues }
-}
+const transports = [restTransport(app), trpcTransport(app)].map(({ name, call }) => ({
+	transport: name,
+	create: (input: object, headers: Headers = {}) => call('reports.create', { ...input }, { headers }),
+	decide: (id: unknown, status?: unknown) => call('reports.decide', { id, status }, { headers: admin }),
+	list: async () => (await call('reports.list', {}, { headers: admin })).value,
+	pages: () => readPages({ name, call }, 'reports.list', { headers: admin }),
+	listWith: (input: object) => call('reports.list', { ...input }, { headers: admin }),
+}))
 
-async function rest(method: 'GET' | 'POST' | 'PATCH', path: string, headers: Headers, payload?: object) {
-	const response = await app.inject({ method, path, headers, ...(payload ? { payload } : {}) })
-	const value = response.body === '' ? null : response.json()
-	return { status: response.statusCode, value, code: value?.code, issues: value?.issues, headers: response.headers }
-}
-
-const PATH = '/api/problem-reports'
-const doors = [
-	{
-		door: 'REST',
-		create: (input: object, headers: Headers = {}) => rest('POST', PATH, headers, input),
-		resolve: (id: unknown, headers = admin) => rest('PATCH', `${PATH}/${id}`, headers, { status: 'resolved' }),
-		dismiss: (id: unknown, headers = admin) => rest('PATCH', `${PATH}/${id}`, headers, { status: 'dismissed' }),
-		list: async (headers = admin) => (await rest('GET', PATH, headers)).value,
-	},
-	{
-		door: 'tRPC',
-		create: (input: object, headers: Headers = {}) => trpc('reports.create', input, headers),
-		resolve: (id: unknown, headers = admin) => trpc('reports.decide', { id, status: 'resolved' }, headers),
-		dismiss: (id: unknown, headers = admin) => trpc('reports.decide', { id, status: 'dismissed' }, headers),
-		list: async (headers = admin) => (await trpc('reports.list', {}, headers, 'GET')).value.items,
-	},
-]
-
+const exactly = (value: number) => ({ value, atLeast: false })
 const rows = async () => (await sql`select from problem_reports`).length
 
-describe.each(doors)('through $door', ({ create, resolve, dismiss, list }) => {
-	test('what a visitor finds wrong waits in the queue of the admins', async () => {
+describe.each(transports)('over $transport', ({ create, decide, list, pages, listWith }) => {
+	test('shows a visitor’s report to admins', async () => {
 		const made = await create(report({ email: 'nell@people.example' }))
 		expect([200, 201]).toContain(made.status)
 		expect(await list()).toEqual([
 			{
 				id: made.value.id,
-				locationId: place.id,
+				locationId: location.id,
 				locationName: 'Hill Farm',
-				locationSlug: place.slug,
+				locationSlug: location.slug,
 				kind: 'hours',
 				message: 'Closes at noon.',
 				email: 'nell@people.example',
@@ -84,14 +65,14 @@ describe.each(doors)('through $door', ({ create, resolve, dismiss, list }) => {
 		])
 	})
 
-	test('a kind is enough, except for "other"', async () => {
-		await create({ locationId: place.id, kind: 'closed' }, nell)
+	test('requires a message only for the kind "other"', async () => {
+		await create({ locationId: location.id, kind: 'closed' }, nell)
 		expect(await list()).toMatchObject([{ kind: 'closed', message: '', email: null, userId: 'user_nell' }])
-		const answer = await create({ locationId: place.id, kind: 'other', message: ' ' })
-		expect(answer).toMatchObject({ status: 400, issues: [{ path: 'message', message: 'Please say what is wrong' }] })
+		const result = await create({ locationId: location.id, kind: 'other', message: ' ' })
+		expect(result).toMatchObject({ status: 400, issues: [{ path: 'message', message: 'Please say what is wrong' }] })
 	})
 
-	test('the same words again within a day are the first report; of somebody else, or later, they are another', async () => {
+	test('returns the first report for the same words of the same sender within a day', async () => {
 		const first = await create(report())
 		expect((await create(report())).value).toEqual(first.value)
 		expect((await create(report(), nell)).value.id).not.toBe(first.value.id)
@@ -101,23 +82,23 @@ describe.each(doors)('through $door', ({ create, resolve, dismiss, list }) => {
 		expect(await rows()).toBe(4)
 	})
 
-	test('twenty presses of the button at once make one report', async () => {
+	test('makes one report of twenty requests at once', async () => {
 		await Promise.all(Array.from({ length: 20 }, () => create(report())))
 		expect(await rows()).toBe(1)
 	})
 
-	test('a report that is resolved or dismissed leaves the queue, and it is known by whom', async () => {
+	test('removes a decided report from the list, and records who decided', async () => {
 		const a = await create(report({ kind: 'closed' }))
 		const b = await create(report({ kind: 'address' }))
-		expect([200, 204]).toContain((await resolve(a.value.id)).status)
-		expect([200, 204]).toContain((await dismiss(b.value.id)).status)
+		expect([200, 204]).toContain((await decide(a.value.id, 'resolved')).status)
+		expect([200, 204]).toContain((await decide(b.value.id, 'dismissed')).status)
 		expect(await list()).toEqual([])
 		const decided = await sql`select status, decided_by as by, decided_at as at from problem_reports order by id`
 		expect(decided.map(({ status, by, at }) => ({ status, by, at: new Date(at) }))).toEqual([
 			{ status: 'resolved', by: 'user_admin', at: TEST_NOW },
 			{ status: 'dismissed', by: 'user_admin', at: TEST_NOW },
 		])
-		expect(await resolve(NOWHERE)).toMatchObject({ status: 404, code: 'report.not_found' })
+		expect(await decide(UNKNOWN_ID, 'resolved')).toMatchObject({ status: 404, code: 'report.not_found' })
 	})
 
 	test.each([
@@ -127,44 +108,31 @@ describe.each(doors)('through $door', ({ create, resolve, dismiss, list }) => {
 		[{ message: 'x'.repeat(2001) }, 'message'],
 		[{ message: '\ud800' }, 'message'],
 		[{ email: 'nell' }, 'email'],
-	])('%j is refused, naming %s', async (fields, path) => {
-		const answer = await create(report(fields))
-		expect(answer).toMatchObject({ status: 400, code: 'input.invalid' })
-		expect(answer.issues[0].path).toBe(path)
+	])('refuses %j, naming %s', async (fields, path) => {
+		const result = await create(report(fields))
+		expect(result).toMatchObject({ status: 400, code: 'input.invalid' })
+		expect(result.issues?.[0]?.path).toBe(path)
 	})
 
-	test('there is nothing to report of a place that is not there', async () => {
-		for (const locationId of [gone.id, NOWHERE]) {
+	test('refuses reports of a location that does not exist', async () => {
+		for (const locationId of [deleted.id, UNKNOWN_ID]) {
 			expect(await create(report({ locationId }))).toMatchObject({ status: 404, code: 'location.not_found' })
 		}
 	})
-})
 
-describe('REST', () => {
-	test('gives a plain array, newest first, in pages that hold everything once, with the total', async () => {
-		for (const message of ['a', 'b', 'c']) await rest('POST', PATH, {}, report({ message }))
-		const seen: string[] = []
-		let next = `${PATH}?limit=2`
-		while (next !== '') {
-			const page = await rest('GET', next, admin)
-			expect(page.headers['x-total-count']).toBe('3')
-			seen.push(...page.value.map(({ message }: { message: string }) => message))
-			next = /^<([^>]+)>/.exec(String(page.headers.link ?? ''))?.[1] ?? ''
-		}
-		expect(seen).toEqual(['c', 'b', 'a'])
+	test.each([undefined, 'pending', 1])('refuses the decision %s', async (status) => {
+		const { value } = await create(report())
+		expect(await decide(value.id, status)).toMatchObject({ status: 400, issues: [{ path: 'status' }] })
 	})
 
-	test('takes no decision but the two', async () => {
-		const { value } = await rest('POST', PATH, {}, report())
-		for (const payload of [{}, { status: 'pending' }, { status: 1 }]) {
-			const answer = await rest('PATCH', `${PATH}/${value.id}`, admin, payload)
-			expect(answer).toMatchObject({ status: 400, issues: [{ path: 'status' }] })
-		}
+	test('lists reports newest first, in pages that have each once, with the total', async () => {
+		for (const message of ['a', 'b', 'c']) await create(report({ message }))
+		const { items, totals } = await pages()
+		expect(items.map(({ message }) => message)).toEqual(['c', 'b', 'a'])
+		expect(totals).toEqual([exactly(3), exactly(3)])
 	})
 
-	test('shows no report to anybody but admins', async () => {
-		expect((await rest('GET', PATH, {})).status).toBe(401)
-		expect((await rest('GET', PATH, nell)).status).toBe(403)
-		expect((await rest('PATCH', `${PATH}/1`, nell, { status: 'resolved' })).status).toBe(403)
+	test.each(INVALID_PAGES)('refuses a page of %j, naming %s', async (input, field) => {
+		expect(await listWith(input)).toMatchObject({ status: 400, issues: [{ path: field }] })
 	})
 })

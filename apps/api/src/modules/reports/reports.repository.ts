@@ -6,7 +6,7 @@ import { users } from '@farmgate/db/schema/users'
 import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { QueuePart } from '../../platform/queue-page.ts'
 
-/** What whoever reports is told; nothing that somebody else wrote. */
+/** The response to a report; it has nothing that another person wrote. */
 export type ReportReceipt = Pick<ProblemReport, 'id' | 'locationId' | 'kind' | 'createdAt'>
 export type FiledReport = { report: ReportReceipt; isNew: boolean }
 export type ReportDecision = 'resolved' | 'dismissed'
@@ -24,10 +24,10 @@ function withIsoDate<Row extends { createdAt: Date }>({ createdAt, ...row }: Row
 	return { ...row, createdAt: createdAt.toISOString() }
 }
 
-/** The same words of the same person, or of visitors who give the same address or none, not long ago. */
+/** Recent pending reports with the same contents by the same user, or by anonymous visitors with the same or no address. */
 function isRepeated({ report, userId, repeatedSince }: NewReport): SQL | undefined {
 	const { locationId, kind, message, email } = report
-	const bySamePerson =
+	const bySameReporter =
 		userId === null
 			? and(isNull(problemReports.userId), sql`${problemReports.email} is not distinct from ${email ?? null}`)
 			: eq(problemReports.userId, userId)
@@ -37,30 +37,36 @@ function isRepeated({ report, userId, repeatedSince }: NewReport): SQL | undefin
 		eq(problemReports.kind, kind),
 		eq(problemReports.message, message),
 		gt(problemReports.createdAt, repeatedSince),
-		bySamePerson,
+		bySameReporter,
 	)
 }
 
 /** Reports of problems, bound to a database or a transaction. */
 export function createReportsRepository(db: Queryable) {
-	const inQueue = and(eq(problemReports.status, 'pending'), isNull(locations.deletedAt))
-	const isOfPlace = eq(locations.id, problemReports.locationId)
+	const { message, email, userId } = problemReports
+	const columns = { ...receiptColumns, locationName: locations.name, locationSlug: locations.slug }
+	const selectPending = (condition?: SQL) =>
+		db
+			.select({ ...columns, message, email, userId })
+			.from(problemReports)
+			.innerJoin(locations, eq(locations.id, problemReports.locationId))
+			.where(and(eq(problemReports.status, 'pending'), isNull(locations.deletedAt), condition))
 
 	return {
-		/** Adds a report, or finds the one that it repeats. Null when there is no such place. */
+		/** Inserts a report, or returns the one that it repeats. Null when there is no such location. */
 		async file(wanted: NewReport): Promise<FiledReport | null> {
 			const { report, userId, now } = wanted
 			return await db.transaction(async (tx): Promise<FiledReport | null> => {
-				// One report of a place after the other, so that a button pressed twice counts once.
-				const [place] = await tx
+				// The lock serializes the reports of a location, so that two concurrent submissions make one report.
+				const [location] = await tx
 					.select({ id: locations.id })
 					.from(locations)
 					.where(and(eq(locations.id, report.locationId), isNull(locations.deletedAt)))
 					.for('no key update')
-				if (place === undefined) return null
+				if (location === undefined) return null
 				const [first] = await tx.select(receiptColumns).from(problemReports).where(isRepeated(wanted)).limit(1)
 				if (first !== undefined) return { report: withIsoDate(first), isNew: false }
-				// An account may be removed at this very moment; the report is then a visitor's.
+				// The account may be removed concurrently; the report is then anonymous.
 				const reporter = sql`(select id from ${users} where id = ${userId} for key share)`
 				const [made] = await tx
 					.insert(problemReports)
@@ -71,35 +77,17 @@ export function createReportsRepository(db: Queryable) {
 			})
 		},
 
-		/** Pending reports of places that are there, newest first. */
-		async list({ before, most }: QueuePart): Promise<ProblemReport[]> {
-			const rows = await db
-				.select({
-					...receiptColumns,
-					locationName: locations.name,
-					locationSlug: locations.slug,
-					message: problemReports.message,
-					email: problemReports.email,
-					userId: problemReports.userId,
-				})
-				.from(problemReports)
-				.innerJoin(locations, isOfPlace)
-				.where(and(inQueue, before === null ? undefined : lt(problemReports.id, before)))
-				.orderBy(desc(problemReports.id))
-				.limit(most)
+		/** Pending reports of undeleted locations, newest first. */
+		async list({ before, limit }: QueuePart): Promise<ProblemReport[]> {
+			const isOnPage = before === null ? undefined : lt(problemReports.id, before)
+			const rows = await selectPending(isOnPage).orderBy(desc(problemReports.id)).limit(limit)
 			return rows.map(withIsoDate)
 		},
 
-		async count(): Promise<number> {
-			const [row] = await db
-				.select({ count: sql<number>`count(*)::int` })
-				.from(problemReports)
-				.innerJoin(locations, isOfPlace)
-				.where(inQueue)
-			return row?.count ?? 0
-		},
+		/** How many reports `list` has in all. */
+		count: async (): Promise<number> => await db.$count(selectPending().as('pending')),
 
-		/** Takes a report out of the queue, and says by whom. The last decision counts. False when there is no such report. */
+		/** Stores the decision about a report; a later one replaces it. False when there is no such report. */
 		async decide(id: number, status: ReportDecision, decidedBy: string, decidedAt: Date): Promise<boolean> {
 			const decided = await db
 				.update(problemReports)

@@ -12,12 +12,12 @@ type Deps = { repository: ReportsRepository; clock: Clock }
 
 const HOUR_MS = 3_600_000
 
-/** What visitors say is wrong with a place. */
+/** Reports of problems with locations. */
 export function createReportsService({ repository, clock }: Deps) {
 	return {
 		/**
-		 * Takes anybody's report on a place whose page they can open. The same words again within a day are the first report
-		 * (`isNew` false). Throws `location.not_found`.
+		 * Files a report about an undeleted location. The same report within a day returns the first one (`isNew` is false).
+		 * Throws `location.not_found`.
 		 */
 		async create(viewer: Viewer | null, report: NewProblemReport): Promise<FiledReport> {
 			const now = clock.now()
@@ -27,14 +27,14 @@ export function createReportsService({ repository, clock }: Deps) {
 			return filed
 		},
 
-		/** The reports that wait for an admin, newest first, a page at a time. Throws `cursor.invalid`. */
+		/** Pending reports, newest first, a page at a time. Throws `cursor.invalid`. */
 		async list(request: CursorPageRequest): Promise<Page<ProblemReport>> {
 			const part = queuePartOf(request)
 			const [found, count] = await Promise.all([repository.list(part), repository.count()])
 			return queuePageOf(found, request, count)
 		},
 
-		/** Takes a report out of the queue: "resolved" when something was done about it, else "dismissed". Throws `report.not_found`. */
+		/** Closes a report: the problem is resolved, or the report was wrong. Throws `report.not_found`. */
 		async decide({ userId }: Viewer, id: number, decision: ReportDecision): Promise<void> {
 			if (!(await repository.decide(id, decision, userId, clock.now()))) throw new AppError('report.not_found')
 		},

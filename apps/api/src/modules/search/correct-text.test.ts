@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type AskedWord, compoundsOf, correctText, partsOf } from './correct-text.ts'
+import { compoundsOf, correctText, partsOf, type QueryWord } from './correct-text.ts'
 import { singularOf, spellingCost } from './spelling-cost.ts'
 
-function unknown(word: string, ...alternatives: string[]): AskedWord {
+// Misspelled on purpose: cspell:ignore aple blubery carots chikcen hunny mapel maplesyrup stawb tomatos
+
+function unknown(word: string, ...alternatives: string[]): QueryWord {
 	return {
 		word,
 		frequency: 0,
@@ -10,34 +12,34 @@ function unknown(word: string, ...alternatives: string[]): AskedWord {
 	}
 }
 
-function known(word: string, frequency: number, ...alternatives: AskedWord['alternatives']): AskedWord {
+function known(word: string, frequency: number, ...alternatives: QueryWord['alternatives']): QueryWord {
 	return { word, frequency, alternatives }
 }
 
 const nothing: ReadonlySet<string> = new Set()
 
-describe('what a spelling costs', () => {
+describe('spellingCost', () => {
 	test.each([
 		['blubery', 'blueberries', 'bluebirds'],
 		['tomatos', 'tomatoes', 'potatoes'],
 		['chikcen', 'chicken', 'kitchen'],
 		['mapel', 'maple', 'mabel'],
-	])('%s is nearer to %s than to %s', (asked, near, far) => {
-		expect(spellingCost(asked, near) ?? Number.NaN).toBeLessThan(spellingCost(asked, far) ?? Number.POSITIVE_INFINITY)
+	])('%s is closer to %s than to %s', (typed, near, far) => {
+		expect(spellingCost(typed, near) ?? Number.NaN).toBeLessThan(spellingCost(typed, far) ?? Number.POSITIVE_INFINITY)
 	})
 
-	test('the same word costs nothing, one that is quite different cannot be meant', () => {
+	test('is 0 for the same word, and null for a very different one', () => {
 		expect(spellingCost('honey', 'honey')).toBe(0)
 		expect(spellingCost('pizza', 'plums')).toBeNull()
 		expect(spellingCost('ham', 'jam')).toBeNull()
 	})
 
-	test('an unfinished word is compared with as much of the other', () => {
+	test('compares an unfinished word with the beginning of the other', () => {
 		expect(spellingCost('stawb', 'strawberries')).toBeNull()
 		expect(spellingCost('stawb', 'strawberries', true)).toBe(1)
 	})
 
-	test('one and many are told apart by their endings', () => {
+	test('singularOf removes plural endings', () => {
 		expect(['berries', 'peaches', 'eggs', 'grass', 'tomatoes', 'gas'].map(singularOf)).toEqual([
 			'berry',
 			'peach',
@@ -49,35 +51,35 @@ describe('what a spelling costs', () => {
 	})
 })
 
-describe('what a text may have meant', () => {
-	test('each wrong word is replaced, the right ones stay', () => {
+describe('correctText', () => {
+	test('replaces misspelled words and keeps the others', () => {
 		const words = [known('raw', 5), unknown('hunny', 'honey', 'sunny')]
 		expect(correctText(words, nothing)).toContain('raw honey')
 	})
 
-	test('a word that is known is doubted only for one much more frequent', () => {
+	test('replaces a known word only by a much more frequent one', () => {
 		const carrots = { word: 'carrots', frequency: 300, soundsAlike: false }
 		expect(correctText([known('carots', 1, carrots)], nothing)).toContain('carrots')
 		expect(correctText([known('carots', 200, carrots)], nothing)).toEqual(['carots'])
 	})
 
-	test('a missing space is put in, one too many left out', () => {
+	test('inserts and removes spaces', () => {
 		expect(correctText([unknown('maplesyrup')], new Set(['maple', 'syrup']))).toEqual(['maple syrup'])
 		expect(correctText([known('sour', 2), known('dough', 1)], new Set(['sourdough']))).toContain('sourdough')
 		expect(compoundsOf(['u', 'pick'])).toContain('u-pick')
 	})
 
-	test('many unsure words do not make for endlessly many texts', () => {
+	test('limits the number of corrections for many words', () => {
 		const words = Array.from({ length: 6 }, () => unknown('aple', 'apple', 'apples', 'maple', 'ample'))
 		expect(correctText(words, nothing).length).toBeLessThanOrEqual(12)
 	})
 
-	test('no words mean nothing', () => {
+	test('returns nothing without words', () => {
 		expect(correctText([], nothing)).toEqual([])
 	})
 })
 
-test('the parts of a text are at least half of it', () => {
+test('partsOf returns at least half of the words', () => {
 	expect(partsOf('honey')).toEqual([])
 	expect(partsOf('raw honey')).toEqual([['raw', 'honey']])
 	expect(partsOf('very raw honey now')).toEqual([

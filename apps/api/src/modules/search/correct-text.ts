@@ -1,28 +1,29 @@
 import { differOnlyInPunctuation, spellingCost } from './spelling-cost.ts'
 
-/** A word of the directory that may be meant, and in how many places it stands. */
+/** A word of the directory, and the number of its occurrences. */
 export type KnownWord = { word: string; frequency: number }
 
-/** A word that was asked for. `frequency`: in how many places it, or a word that holds it, stands. */
-export type AskedWord = KnownWord & { alternatives: (KnownWord & { soundsAlike: boolean })[] }
+/** A word of the search text. `frequency`: occurrences of the word and of words that contain it. */
+export type QueryWord = KnownWord & { alternatives: (KnownWord & { soundsAlike: boolean })[] }
 
-type Reading = { text: string; cost: number }
+/** A possible correction. A lower cost is more likely. */
+type Candidate = { text: string; cost: number }
 
-const READINGS_PER_WORD = 5
-const READINGS_KEPT = 12
+const CANDIDATES_PER_WORD = 5
+const MAX_CANDIDATES = 12
 const SOUNDS_ALIKE = 0.8
-/** By how much a word ten times as frequent is more likely to be meant. */
+/** Cost reduction for a word that is ten times as frequent. */
 const TENFOLD_FREQUENCY = 0.15
-/** A word that the directory has is doubted only for the sake of one so much more frequent. */
-const DOUBT_FACTOR = 10
-const DOUBT = 1
-const SPACE_WRONG = 0.9
-const OTHER_ORDER = 1.5
-/** What costs so much more than the most likely reading is not meant. */
-const MUCH_WORSE = 1.5
-const SHORTEST_PART = 3
+/** A known word is corrected only to a word that is more frequent by this factor. */
+const KNOWN_WORD_FACTOR = 10
+const KNOWN_WORD_COST = 1
+const SPACE_COST = 0.9
+const ORDER_COST = 1.5
+/** Maximum cost above that of the most likely candidate. */
+const MAX_EXTRA_COST = 1.5
+const MIN_PART_LENGTH = 3
 
-/** The two words that a word might be without its space, and the one that two neighbors might be with none. */
+/** Words to look up: the parts of each word split in two, and neighboring words joined. */
 export function compoundsOf(words: string[]): string[] {
 	const parts = words.flatMap((word) => splitsOf(word).flat())
 	const joined = words.slice(1).flatMap((word, index) => joinsOf(words[index] ?? '', word))
@@ -35,77 +36,77 @@ function joinsOf(left: string, right: string): string[] {
 
 function splitsOf(word: string): [string, string][] {
 	const splits: [string, string][] = []
-	for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
+	for (let at = MIN_PART_LENGTH; at <= word.length - MIN_PART_LENGTH; at += 1) {
 		splits.push([word.slice(0, at), word.slice(at)])
 	}
 	return splits
 }
 
-function readingsOf(asked: AskedWord, known: ReadonlySet<string>, isUnfinished: boolean): Reading[] {
-	const readings = asked.alternatives.flatMap(({ word, frequency, soundsAlike }) => {
-		const isSame = differOnlyInPunctuation(asked.word, word)
-		if (!isSame && frequency < asked.frequency * DOUBT_FACTOR) return []
-		const cost = spellingCost(asked.word, word, isUnfinished)
+function candidatesOf(queryWord: QueryWord, known: ReadonlySet<string>, isUnfinished: boolean): Candidate[] {
+	const candidates = queryWord.alternatives.flatMap(({ word, frequency, soundsAlike }) => {
+		const isSame = differOnlyInPunctuation(queryWord.word, word)
+		if (!isSame && frequency < queryWord.frequency * KNOWN_WORD_FACTOR) return []
+		const cost = spellingCost(queryWord.word, word, isUnfinished)
 		if (cost === null) return []
 		const likelihood = (soundsAlike ? SOUNDS_ALIKE : 0) + Math.log10(1 + frequency) * TENFOLD_FREQUENCY
-		return [{ text: word, cost: cost - likelihood + (asked.frequency > 0 && !isSame ? DOUBT : 0) }]
+		return [{ text: word, cost: cost - likelihood + (queryWord.frequency > 0 && !isSame ? KNOWN_WORD_COST : 0) }]
 	})
-	if (asked.frequency > 0) return [{ text: asked.word, cost: 0 }, ...best(readings, READINGS_PER_WORD)]
-	for (const [left, right] of splitsOf(asked.word)) {
-		if (known.has(left) && known.has(right)) readings.push({ text: `${left} ${right}`, cost: SPACE_WRONG })
+	if (queryWord.frequency > 0) return [{ text: queryWord.word, cost: 0 }, ...best(candidates, CANDIDATES_PER_WORD)]
+	for (const [left, right] of splitsOf(queryWord.word)) {
+		if (known.has(left) && known.has(right)) candidates.push({ text: `${left} ${right}`, cost: SPACE_COST })
 	}
-	return readings.length === 0 ? [{ text: asked.word, cost: 0 }] : best(readings, READINGS_PER_WORD)
+	return candidates.length === 0 ? [{ text: queryWord.word, cost: 0 }] : best(candidates, CANDIDATES_PER_WORD)
 }
 
-function best(readings: Reading[], most: number): Reading[] {
-	return readings.toSorted((a, b) => a.cost - b.cost || (a.text < b.text ? -1 : 1)).slice(0, most)
+function best(candidates: Candidate[], limit: number): Candidate[] {
+	return candidates.toSorted((a, b) => a.cost - b.cost || (a.text < b.text ? -1 : 1)).slice(0, limit)
 }
 
-/** Every way to read the words one after the other, as far as it is among the best. */
-function combine(readingsPerWord: Reading[][]): Reading[] {
-	return readingsPerWord.reduce<Reading[]>(
-		(texts, readings) =>
+/** The best combinations of the candidates of consecutive words. */
+function combine(candidatesPerWord: Candidate[][]): Candidate[] {
+	return candidatesPerWord.reduce<Candidate[]>(
+		(texts, candidates) =>
 			best(
 				texts.flatMap((before) =>
-					readings.map((reading) => ({
-						text: before.text === '' ? reading.text : `${before.text} ${reading.text}`,
-						cost: before.cost + reading.cost,
+					candidates.map((candidate) => ({
+						text: before.text === '' ? candidate.text : `${before.text} ${candidate.text}`,
+						cost: before.cost + candidate.cost,
 					})),
 				),
-				READINGS_KEPT,
+				MAX_CANDIDATES,
 			),
 		[{ text: '', cost: 0 }],
 	)
 }
 
 /**
- * What a text may have meant, most likely first. `known`: which of `compoundsOf` its words the directory has.
- * `isUnfinished`: the last word may still be being typed.
+ * Corrections of a text, most likely first. `known`: the words of `compoundsOf` that the directory contains.
+ * `isUnfinished`: the last word may be incomplete.
  */
-export function correctText(words: AskedWord[], known: ReadonlySet<string>, isUnfinished = false): string[] {
+export function correctText(words: QueryWord[], known: ReadonlySet<string>, isUnfinished = false): string[] {
 	if (words.length === 0) return []
-	const readings = words.map((word, index) => readingsOf(word, known, isUnfinished && index === words.length - 1))
-	const texts = combine(readings)
+	const candidates = words.map((word, index) => candidatesOf(word, known, isUnfinished && index === words.length - 1))
+	const texts = combine(candidates)
 	words.slice(1).forEach((word, index) => {
 		const joined = joinsOf(words[index]?.word ?? '', word.word).filter((join) => known.has(join))
 		if (joined.length === 0) return
-		const joinedReadings = joined.map((text) => ({ text, cost: SPACE_WRONG }))
-		texts.push(...combine([...readings.slice(0, index), joinedReadings, ...readings.slice(index + 2)]))
+		const joinedCandidates = joined.map((text) => ({ text, cost: SPACE_COST }))
+		texts.push(...combine([...candidates.slice(0, index), joinedCandidates, ...candidates.slice(index + 2)]))
 	})
 	const [first, second] = (texts[0]?.text ?? '').split(' ')
-	if (words.length === 2 && first && second) texts.push({ text: `${second} ${first}`, cost: OTHER_ORDER })
-	const sorted = best(texts, READINGS_KEPT)
-	const worstCost = (sorted[0]?.cost ?? 0) + MUCH_WORSE
+	if (words.length === 2 && first && second) texts.push({ text: `${second} ${first}`, cost: ORDER_COST })
+	const sorted = best(texts, MAX_CANDIDATES)
+	const worstCost = (sorted[0]?.cost ?? 0) + MAX_EXTRA_COST
 	return [...new Set(sorted.filter(({ cost }) => cost <= worstCost).map(({ text }) => text))]
 }
 
-/** Parts of a text that are at least half of its words but not all, longest first; those of the same length together. */
+/** Consecutive words of a text, at least half of them but not all, grouped by length, longest first. */
 export function partsOf(text: string): string[][] {
 	const words = text.split(' ')
 	const lengths = Array.from({ length: Math.floor(words.length / 2) }, (_, index) => words.length - 1 - index)
 	return lengths.map((length) =>
 		Array.from({ length: words.length - length + 1 }, (_, from) => words.slice(from, from + length).join(' ')).filter(
-			(part) => part.length >= SHORTEST_PART,
+			(part) => part.length >= MIN_PART_LENGTH,
 		),
 	)
 }

@@ -3,28 +3,33 @@ import { loadSampleData } from '@farmgate/db/sample/load-sample-data'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { expectSuccess, restDoor, trpcDoor } from '../../testing/doors.ts'
+import { expectSuccess, restReads, trpcReads } from '../../testing/read-transports.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { createSearchWordsRepository } from './search-words.repository.ts'
 
-// What people type, over the directory that the application starts with.
+// Misspelled on purpose: cspell:ignore aples blubery carotts chedder cheeze cherrys chese chikcen cidar eegs garlick
+// cspell:ignore grimsbee honney hunny kubota lavendar mapel maplesyrup mushroms niagra peeches perogies potatos
+// cspell:ignore pumkin rasberries rubarb sossage spinnach stawberries strawberrys strawbery tomatos vegetabels
+// cspell:ignore vegtables welend xyzzy
+
+// Misspelled searches in the sample directory.
 
 const database = await ownDatabase()
 const app = await buildTestApp({ db: database.db })
-const [rest, trpc] = [restDoor(app), trpcDoor(app)]
+const [rest, trpc] = [restReads(app), trpcReads(app)]
 
 beforeAll(async () => {
 	await loadSampleData(database)
 	await createSearchWordsRepository(database.db).refresh()
 })
 
-async function correct(q: string): Promise<Corrections> {
+async function correctionsOf(q: string): Promise<Corrections> {
 	return z.parse(corrections, expectSuccess(await trpc.corrections({ q })).value)
 }
 
 async function totalOf(q: string): Promise<number> {
-	const [places, products] = await Promise.all([rest.list('locations', { q }), rest.list('listings', { q })])
-	return (expectSuccess(places).total?.value ?? 0) + (expectSuccess(products).total?.value ?? 0)
+	const [locations, listings] = await Promise.all([rest.list('locations', { q }), rest.list('listings', { q })])
+	return (expectSuccess(locations).total?.value ?? 0) + (expectSuccess(listings).total?.value ?? 0)
 }
 
 const MISSPELLED: [string, string][] = [
@@ -72,19 +77,19 @@ const MISSPELLED: [string, string][] = [
 	['honey wildflower', 'wildflower honey'],
 ]
 
-describe('a misspelled word leads to the one that was meant', () => {
-	test.each(MISSPELLED)('%s: %s', async (q, meant) => {
+describe('corrects misspelled words', () => {
+	test.each(MISSPELLED)('%s: %s', async (q, correct) => {
 		expect(await totalOf(q)).toBe(0)
-		const found = await correct(q)
-		expect(found[0]?.q).toBe(meant)
+		const found = await correctionsOf(q)
+		expect(found[0]?.q).toBe(correct)
 		expect(found.length).toBeLessThanOrEqual(3)
 		for (const correction of found) expect(await totalOf(correction.q)).toBe(correction.count)
 	})
 })
 
 test.each(['pizza', 'bicycle', 'computer', 'banana', 'kubota', 'xyzzy', '12345', '🐝🐝🐝'])(
-	'nothing is put in place of %s, which nobody sells',
+	'has no correction for %s, which is not in the directory',
 	async (q) => {
-		expect(await correct(q)).toEqual([])
+		expect(await correctionsOf(q)).toEqual([])
 	},
 )

@@ -2,8 +2,8 @@ import type { Job } from '../../platform/jobs.ts'
 import type { SearchWordsRepository } from './search-words.repository.ts'
 
 /**
- * Rebuilds the vocabulary and the towns when rows have changed. Any number of processes may run it: the database lets one
- * at a time work. The pause keeps the work below a twentieth of the time, however large the directory.
+ * Rebuilds the vocabulary and the towns when rows have changed. Several processes may run it; a database lock serializes the
+ * runs. `pausePerRun` limits it to a twentieth of the time.
  */
 export function searchModelsJob({ isStale, refresh }: Pick<SearchWordsRepository, 'isStale' | 'refresh'>): Job {
 	return {

@@ -2,20 +2,20 @@ import type { Queryable } from '@farmgate/db/database'
 import { searchWords } from '@farmgate/db/schema/search-models'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { likePattern, SHORTEST_INDEXED_TEXT } from '../../query/filter-conditions.ts'
-import type { AskedWord } from './correct-text.ts'
+import type { QueryWord } from './correct-text.ts'
 
-/** At most how many names (or titles) have a word that begins with a text, and that hold it anywhere. */
+/** Upper bounds of the names (or titles) with a word that begins with a text, and of those that contain it. */
 type Bounds = { beginning: number; anywhere: number }
 export type Commonness = { names: Bounds; titles: Bounds }
 
-const WORDS_LOOKED_AT = 6
-/** Enough for the best to be among them; they are then ranked by more than the database measures. */
+const MAX_WORDS = 6
+/** Enough to include the best ones; `correctText` ranks them. */
 const ALTERNATIVES_PER_WORD = 40
-/** PostgreSQL compares spellings of at most 255 bytes; no word of the directory is longer than 40 letters. */
-const LONGEST_WORD = 40
-/** A text that begins more words than this is common, whatever they are. */
-const WORDS_COUNTED = 5000
-const REFRESH_LIMIT = '15min'
+/** `levenshtein` supports at most 255 bytes; words of the directory have at most 40 characters. */
+const WORD_MAX_LENGTH = 40
+/** Limits the number of words whose counts are added up; a text that begins more words is common. */
+const MAX_COUNTED_WORDS = 5000
+const REFRESH_TIMEOUT = '15min'
 
 type WordCounts = { namesBegin: number; namesHold: number; titlesBegin: number; titlesHold: number }
 
@@ -23,18 +23,18 @@ function smallest(counts: number[]): number {
 	return Math.min(...counts, Number.MAX_SAFE_INTEGER)
 }
 
-/** Letters that may be wrong in a word of this length. */
-function mostErrors(length: number): number {
+/** The maximum edit distance for a word of this length. */
+function maxErrors(length: number): number {
 	return length <= 4 ? 1 : length <= 7 ? 2 : 3
 }
 
-/** The vocabulary of the public rows, bound to a database or a transaction. It may be minutes behind the rows. */
+/** Reads the vocabulary of public rows, bound to a database or a transaction. It may lag minutes behind the rows. */
 export function createSearchWordsRepository(db: Queryable) {
 	const { word, inNames, inTitles, frequency, sound } = searchWords
 
 	const countsWhere = (condition: SQL) => sql`(
 		select coalesce(sum(in_names), 0)::float8 as names, coalesce(sum(in_titles), 0)::float8 as titles
-		from (select ${inNames}, ${inTitles} from ${searchWords} where ${condition} limit ${sql.raw(String(WORDS_COUNTED))}) as counted)`
+		from (select ${inNames}, ${inTitles} from ${searchWords} where ${condition} limit ${sql.raw(String(MAX_COUNTED_WORDS))}) as counted)`
 
 	async function countsOf(part: string): Promise<WordCounts> {
 		const begins = sql`${word} like fold(${likePattern(part)}) || '%'`
@@ -47,42 +47,42 @@ export function createSearchWordsRepository(db: Queryable) {
 	}
 
 	/**
-	 * Words that share letters with the one asked for, that sound like it, or that begin alike and differ little. Of a word
-	 * that is unfinished, only the beginning is compared.
+	 * Words with similar trigrams, the same sound, or the same first letter and a small edit distance. For an unfinished word,
+	 * only the beginnings are compared.
 	 */
-	async function alternativesTo(asked: string, isUnfinished: boolean): Promise<AskedWord['alternatives']> {
-		const length = [...asked].length
+	async function alternativesOf(text: string, isUnfinished: boolean): Promise<QueryWord['alternatives']> {
+		const length = [...text].length
 		const spelling = isUnfinished ? sql`left(${word}, ${sql.raw(String(length))})` : word
-		const distance = sql`levenshtein(${spelling}, ${asked})`
-		const first = likePattern([...asked][0] ?? '')
-		const rows = await db.execute<AskedWord['alternatives'][number]>(sql`
-			with asked as (select case when ${asked} ~ '^[a-z]+$' then nullif(dmetaphone(${asked}), '') end as sound),
-				meant as (
-					select ${word} as word from ${searchWords} where ${word} % ${asked}
+		const distance = sql`levenshtein(${spelling}, ${text})`
+		const first = likePattern([...text][0] ?? '')
+		const rows = await db.execute<QueryWord['alternatives'][number]>(sql`
+			with query as (select case when ${text} ~ '^[a-z]+$' then nullif(dmetaphone(${text}), '') end as sound),
+				similar_words as (
+					select ${word} as word from ${searchWords} where ${word} % ${text}
 					union
-					select ${word} from ${searchWords} where ${sound} = (select asked.sound from asked)
+					select ${word} from ${searchWords} where ${sound} = (select query.sound from query)
 					union
-					select ${word} from ${searchWords} where ${word} like ${first} || '%' and ${distance} <= ${mostErrors(length)}
+					select ${word} from ${searchWords} where ${word} like ${first} || '%' and ${distance} <= ${maxErrors(length)}
 				)
-			select ${word}, ${frequency}, coalesce(${sound} = asked.sound, false) as "soundsAlike"
-			from meant join ${searchWords} using (word), asked
-			where ${word} <> ${asked}
+			select ${word}, ${frequency}, coalesce(${sound} = query.sound, false) as "soundsAlike"
+			from similar_words join ${searchWords} using (word), query
+			where ${word} <> ${text}
 			order by ${distance} - ln(${frequency} + 1) / 10, ${word}
 			limit ${sql.raw(String(ALTERNATIVES_PER_WORD))}`)
 		return [...rows]
 	}
 
-	async function frequencyOf(asked: string): Promise<number> {
+	async function frequencyOf(text: string): Promise<number> {
 		const [row] = await db.execute<{ n: number }>(sql`
 			select coalesce(sum(${frequency}), 0)::float8 as n from ${searchWords}
-			where ${word} like '%' || ${likePattern(asked)} || '%'`)
+			where ${word} like '%' || ${likePattern(text)} || '%'`)
 		return row?.n ?? 0
 	}
 
 	return {
-		/** How common a text is at most, told by its rarest word; what the vocabulary does not know counts as rare. */
+		/** Upper bounds of how common a text is, from its rarest word. Unknown words are rare. */
 		async commonnessOf(text: string): Promise<Commonness> {
-			const parts = text.split(/\s+/).slice(0, WORDS_LOOKED_AT)
+			const parts = text.split(/\s+/).slice(0, MAX_WORDS)
 			const counts = await Promise.all(parts.map(countsOf))
 			const [first, ...others] = counts
 			const names = others.map(({ namesBegin }) => namesBegin)
@@ -100,35 +100,35 @@ export function createSearchWordsRepository(db: Queryable) {
 		},
 
 		/**
-		 * The folded text and its words, each with what else may be meant; no words when there are too many to look at.
-		 * `isUnfinished`: the last one may still be being typed.
+		 * The folded text and its words with similar words of the directory; no words when there are more than `MAX_WORDS`.
+		 * `isUnfinished`: the last word may be incomplete.
 		 */
-		async wordsOf(text: string, isUnfinished: boolean): Promise<{ folded: string; words: AskedWord[] }> {
+		async wordsOf(text: string, isUnfinished: boolean): Promise<{ folded: string; words: QueryWord[] }> {
 			const [row] = await db.execute<{ folded: string; words: string[] }>(sql`
 				select fold(${text}) as folded, array(select word from search_split(fold(${text})) order by place) as words`)
 			const { folded, words } = row ?? { folded: text, words: [] }
-			if (words.length > WORDS_LOOKED_AT || words.some((word) => word.length > LONGEST_WORD)) {
+			if (words.length > MAX_WORDS || words.some((word) => word.length > WORD_MAX_LENGTH)) {
 				return { folded, words: [] }
 			}
-			const asked = words.map(async (part, index) => {
+			const queryWords = words.map(async (part, index) => {
 				const isLast = index === words.length - 1
 				const [count, alternatives] = await Promise.all([
 					frequencyOf(part),
-					alternativesTo(part, isUnfinished && isLast),
+					alternativesOf(part, isUnfinished && isLast),
 				])
 				return { word: part, frequency: count, alternatives }
 			})
-			return { folded, words: await Promise.all(asked) }
+			return { folded, words: await Promise.all(queryWords) }
 		},
 
-		/** Those of the words that the directory has. */
+		/** Those of the words that the directory contains. */
 		async known(words: string[]): Promise<string[]> {
 			if (words.length === 0) return []
 			const rows = await db.select({ word }).from(searchWords).where(inArray(word, words))
 			return rows.map((row) => row.word)
 		},
 
-		/** Whether rows have changed since the read models were made of them. */
+		/** Whether rows have changed since the last refresh. */
 		async isStale(): Promise<boolean> {
 			const [row] = await db.execute<{ stale: boolean }>(sql`
 				select not exists (
@@ -137,10 +137,10 @@ export function createSearchWordsRepository(db: Queryable) {
 			return row?.stale ?? true
 		},
 
-		/** Makes the read models anew, while others go on reading the old ones. False: somebody else is doing so. */
+		/** Rebuilds the read models; concurrent reads use the old ones. False when another process is rebuilding them. */
 		async refresh(): Promise<boolean> {
 			return await db.transaction(async (transaction) => {
-				await transaction.execute(sql`set local statement_timeout = ${sql.raw(`'${REFRESH_LIMIT}'`)}`)
+				await transaction.execute(sql`set local statement_timeout = ${sql.raw(`'${REFRESH_TIMEOUT}'`)}`)
 				const [row] = await transaction.execute<{ done: boolean }>(sql`select search_refresh() as done`)
 				return row?.done ?? false
 			})

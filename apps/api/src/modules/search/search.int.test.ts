@@ -12,32 +12,35 @@ import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { type Door, expectSuccess, type Outcome, restDoor, trpcDoor } from '../../testing/doors.ts'
 import { insertListing } from '../../testing/listing-factory.ts'
 import { insertLocation } from '../../testing/location-factory.ts'
+import { expectSuccess, type Outcome, type ReadTransport, restReads, trpcReads } from '../../testing/read-transports.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { searchModelsJob } from './search-models.job.ts'
 import { createSearchWordsRepository } from './search-words.repository.ts'
 
+// Misspelled on purpose: cspell:ignore beehoney hiddenville hunny marmelade marmo marmora quincetown quincewod
+// cspell:ignore quincewood stawb stawberries wellend
+
 const database = await ownDatabase()
 const { db } = database
 const app = await buildTestApp({ db })
-const [rest, trpc]: [Door, Door] = [restDoor(app), trpcDoor(app)]
+const [rest, trpc]: [ReadTransport, ReadTransport] = [restReads(app), trpcReads(app)]
 const words = createSearchWordsRepository(db)
 
-async function both(ask: (door: Door) => Promise<Outcome>): Promise<Outcome> {
-	const [fromRest, fromTrpc] = [await ask(rest), await ask(trpc)]
+async function both(request: (transport: ReadTransport) => Promise<Outcome>): Promise<Outcome> {
+	const [fromRest, fromTrpc] = [await request(rest), await request(trpc)]
 	expect(fromTrpc).toEqual(fromRest)
 	return fromRest
 }
 
 async function suggest(q: string, near?: SuggestRequest['near']): Promise<Suggestions> {
-	const { value } = expectSuccess(await both((door) => door.suggest({ q, near })))
+	const { value } = expectSuccess(await both((transport) => transport.suggest({ q, near })))
 	return z.parse(suggestions, value)
 }
 
 async function correct(input: FilterInput): Promise<Corrections> {
-	return z.parse(corrections, expectSuccess(await both((door) => door.corrections(input))).value)
+	return z.parse(corrections, expectSuccess(await both((transport) => transport.corrections(input))).value)
 }
 
 const namesOf = ({ locations: found }: Suggestions) => found.map(({ name }) => name)
@@ -47,15 +50,15 @@ const townsOf = ({ towns }: Suggestions) => towns.map(({ name, region }) => `${n
 const WELLAND = { lat: 42.99, lng: -79.25 }
 
 beforeAll(async () => {
-	const place = (name: string, city: string | null, region: string | null, lat: number, lng: number) =>
+	const insertNamed = (name: string, city: string | null, region: string | null, lat: number, lng: number) =>
 		insertLocation(db, { name, city, region, lat, lng })
-	const lane = await place('Honey Lane', 'Welland', 'ON', 42.99, -79.25)
-	await place('Wild Honey Barn', 'Welland', 'ON', 42.98, -79.24)
-	await place('Honey & Hive', 'Toronto', 'ON', 43.7, -79.4)
-	await place('Beehoney', 'St. Catharines', 'ON', 43.16, -79.24)
-	await place('Crème & Comb', 'st. catharines', 'on', 43.17, -79.24)
-	await place('100% Rye_Works \\ Co', 'Welland', 'OR', 44.5, -120.1)
-	await place('Abbey Orchard', null, null, 43, -79)
+	const lane = await insertNamed('Honey Lane', 'Welland', 'ON', 42.99, -79.25)
+	await insertNamed('Wild Honey Barn', 'Welland', 'ON', 42.98, -79.24)
+	await insertNamed('Honey & Hive', 'Toronto', 'ON', 43.7, -79.4)
+	await insertNamed('Beehoney', 'St. Catharines', 'ON', 43.16, -79.24)
+	await insertNamed('Crème & Comb', 'st. catharines', 'on', 43.17, -79.24)
+	await insertNamed('100% Rye_Works \\ Co', 'Welland', 'OR', 44.5, -120.1)
+	await insertNamed('Abbey Orchard', null, null, 43, -79)
 	const pending = await insertLocation(db, { name: 'Secret Honey', city: 'Hiddenville', isApproved: false })
 	await insertListing(db, { title: 'Strawberries, pick your own', locationId: lane.id })
 	await insertListing(db, { title: 'Honeycomb', locationId: lane.id, categories: ['Honey'] })
@@ -66,14 +69,14 @@ beforeAll(async () => {
 })
 
 describe('suggestions', () => {
-	test('words that begin with the text come before words that only hold it', async () => {
+	test('words that begin with the text come before words that contain it', async () => {
 		const found = await suggest('hon')
 		expect(namesOf(found)).toEqual(['Honey & Hive', 'Honey Lane', 'Wild Honey Barn', 'Beehoney'])
 		expect(titlesOf(found)).toEqual(['Honey sticks', 'Honeycomb'])
 		expect(found).toMatchObject({ categories: ['Honey'], towns: [], isSimilar: false })
 	})
 
-	test('among these, the closest come first', async () => {
+	test('with the same rank, the closest come first', async () => {
 		expect(namesOf(await suggest('hon', WELLAND))).toEqual([
 			'Honey Lane',
 			'Wild Honey Barn',
@@ -84,49 +87,49 @@ describe('suggestions', () => {
 		expect(titlesOf(await suggest('hon', WELLAND))).toEqual(['Honeycomb', 'Honey sticks'])
 	})
 
-	test('a place says where it is, a product at which place', async () => {
+	test('a location has its town, a listing its location', async () => {
 		const found = await suggest('honey')
 		expect(found.locations[0]).toMatchObject({ type: 'Farm', town: 'Toronto', slug: expect.any(String) })
 		expect(found.listings.map(({ locationName }) => locationName)).toEqual([null, 'Honey Lane'])
 	})
 
-	test('one or two letters mean beginnings of words only', async () => {
+	test('one or two letters match only beginnings of words', async () => {
 		expect(namesOf(await suggest('ho'))).not.toContain('Beehoney')
 		expect(namesOf(await suggest('b'))).toEqual(['Beehoney', 'Wild Honey Barn'])
 	})
 
-	test('case and accents do not matter', async () => {
+	test('ignore case and accents', async () => {
 		expect(namesOf(await suggest('CREME'))).toEqual(['Crème & Comb'])
 	})
 
-	test('a town is one however its places write it, and lies in their middle', async () => {
+	test('spellings of a town are one town, in the middle of its locations', async () => {
 		const { towns } = await suggest('catharines')
 		expect(towns).toHaveLength(1)
 		expect(towns[0]?.coordinates.lat).toBeCloseTo(43.16, 1)
 		expect(townsOf(await suggest('st cath'))).toHaveLength(1)
 	})
 
-	test('towns of one name are told apart by their region, the one with more places first', async () => {
+	test('towns with the same name differ in their region, the one with more locations first', async () => {
 		expect(townsOf(await suggest('well'))).toEqual(['Welland, ON', 'Welland, OR'])
 		expect(townsOf(await suggest('welland, or'))).toEqual(['Welland, OR'])
 		expect(townsOf(await suggest('well', { lat: 44, lng: -120 }))).toEqual(['Welland, OR', 'Welland, ON'])
 	})
 
-	test('where nothing holds the text, what it resembles is suggested and says so', async () => {
+	test('without matches, similar names are suggested with isSimilar', async () => {
 		const found = await suggest('stawb')
 		expect(titlesOf(found)).toEqual(['Strawberries, pick your own'])
 		expect(found.isSimilar).toBe(true)
 		expect(townsOf(await suggest('wellend'))).toEqual(['Welland, ON', 'Welland, OR'])
 	})
 
-	test('where nothing resembles it either, nothing is', async () => {
+	test('without similar names, nothing is suggested', async () => {
 		const nothing = { locations: [], listings: [], categories: [], towns: [], isSimilar: false }
 		expect(await suggest('xylophone')).toEqual(nothing)
 		expect(await suggest('zq')).toEqual(nothing)
-		expect(await suggest('many words that nobody here has ever written in any place')).toEqual(nothing)
+		expect(await suggest('many words that do not occur anywhere in this directory')).toEqual(nothing)
 	})
 
-	test('what LIKE gives a meaning is a plain character', async () => {
+	test('special characters of LIKE match literally', async () => {
 		expect(namesOf(await suggest('100%'))).toEqual(['100% Rye_Works \\ Co'])
 		expect(namesOf(await suggest('rye_'))).toEqual(['100% Rye_Works \\ Co'])
 		expect(namesOf(await suggest('\\'))).toEqual(['100% Rye_Works \\ Co'])
@@ -134,14 +137,14 @@ describe('suggestions', () => {
 		expect((await suggest('h_n')).isSimilar).toBe(true)
 	})
 
-	test('nothing hidden is suggested', async () => {
+	test('hidden items are not suggested', async () => {
 		expect(namesOf(await suggest('secret'))).toEqual([])
 		expect(townsOf(await suggest('hiddenville'))).toEqual([])
 		expect(titlesOf(await suggest('honey of'))).toEqual([])
 		expect(titlesOf(await suggest('honey unseen'))).not.toContain('Honey unseen')
 	})
 
-	test('a place is suggested from the moment it is public, and not a moment longer', async () => {
+	test('a location is suggested exactly while it is public', async () => {
 		const fleeting = await insertLocation(db, { name: 'Quincewood', city: 'Quincetown' })
 		const jam = await insertListing(db, { title: 'Quince jam', locationId: fleeting.id })
 		expect(namesOf(await suggest('quince'))).toEqual(['Quincewood'])
@@ -155,7 +158,7 @@ describe('suggestions', () => {
 })
 
 describe('corrections', () => {
-	test('find what they say, under the same filter', async () => {
+	test('have the stated number of matches with the same filter', async () => {
 		expect(await correct({ q: 'hunny' })).toEqual([{ q: 'honey', count: 6 }])
 		expect(await correct({ q: 'hunny', kind: 'listing' })).toEqual([{ q: 'honey', count: 2 }])
 		const aroundToronto = { west: -79.5, south: 43.6, east: -79.3, north: 43.8 }
@@ -163,57 +166,57 @@ describe('corrections', () => {
 		expect(await correct({ q: 'stawberries', bbox: aroundToronto })).toEqual([])
 	})
 
-	test('are parts of the text when nothing like the whole is found', async () => {
+	test('are parts of the text without similar texts', async () => {
 		expect(await correct({ q: 'hunny abbey' })).toEqual([
 			{ q: 'honey', count: 6 },
 			{ q: 'abbey', count: 1 },
 		])
 	})
 
-	test('are never the text itself, and there are none without a text', async () => {
+	test('do not contain the text itself, and are empty without a text', async () => {
 		expect(await correct({ q: 'HONEY' })).toEqual([])
 		expect(await correct({ q: 'Crème' })).toEqual([])
 		expect(await correct({})).toEqual([])
 	})
 })
 
-describe('what is no text is refused, naming q', () => {
-	const refused = { ok: false, status: 400, code: 'input.invalid', fields: ['q'] }
+describe('invalid texts are rejected with the field q', () => {
+	const rejected = { ok: false, status: 400, code: 'input.invalid', fields: ['q'] }
 
 	test.each([
 		['a NUL character', 'a\0b'],
 		['more than 200 characters', 'é'.repeat(201)],
 	])('%s', async (_name, q) => {
-		expect(await both((door) => door.suggest({ q }))).toMatchObject(refused)
-		expect(await both((door) => door.corrections({ q }))).toMatchObject(refused)
+		expect(await both((transport) => transport.suggest({ q }))).toMatchObject(rejected)
+		expect(await both((transport) => transport.corrections({ q }))).toMatchObject(rejected)
 	})
 
-	test('half of a surrogate pair, which only the typed door can carry', async () => {
-		expect(await trpc.suggest({ q: '\ud83c' })).toMatchObject(refused)
-		expect(await trpc.corrections({ q: '\ud83c' })).toMatchObject(refused)
+	test('a lone surrogate, which only tRPC can send', async () => {
+		expect(await trpc.suggest({ q: '\ud83c' })).toMatchObject(rejected)
+		expect(await trpc.corrections({ q: '\ud83c' })).toMatchObject(rejected)
 		expect((await app.inject('/api/suggestions?q=%ED%A0%BC')).statusCode).toBeLessThan(500)
 	})
 
-	test('nothing, or nothing but space, where a suggestion is asked for', async () => {
-		expect(await trpc.suggest({ q: '  ' })).toMatchObject(refused)
+	test('an empty or blank text for suggestions', async () => {
+		expect(await trpc.suggest({ q: '  ' })).toMatchObject(rejected)
 		for (const query of ['', '?q=', '?q=%20']) {
-			const answer = await app.inject(`/api/suggestions${query}`)
-			expect(answer.statusCode).toBe(400)
-			expect(answer.json()).toMatchObject({ code: 'input.invalid', issues: [{ path: 'q' }] })
+			const response = await app.inject(`/api/suggestions${query}`)
+			expect(response.statusCode).toBe(400)
+			expect(response.json()).toMatchObject({ code: 'input.invalid', issues: [{ path: 'q' }] })
 		}
 	})
 
-	test('other faults are named as well', async () => {
+	test('with the fields of other errors', async () => {
 		expect((await app.inject('/api/suggestions?q=a&near=5')).json()).toMatchObject({ issues: [{ path: 'near' }] })
 		expect((await app.inject('/api/suggestions?q=a&near=95,0')).json()).toMatchObject({ issues: [{ path: 'near' }] })
 		expect((await app.inject('/api/suggestions?q=a&kind=listing')).json()).toMatchObject({ issues: [{ path: 'kind' }] })
-		expect(await both((door) => door.corrections({ q: 'a', radiusMeters: 5 }))).toMatchObject({
+		expect(await both((transport) => transport.corrections({ q: 'a', radiusMeters: 5 }))).toMatchObject({
 			status: 400,
 			fields: ['radiusMeters'],
 		})
 	})
 
-	test('anything that is one is answered', async () => {
+	test('all other texts are accepted', async () => {
 		for (const q of [
 			'é'.repeat(200),
 			"'; drop table locations; --",
@@ -223,14 +226,14 @@ describe('what is no text is refused, naming q', () => {
 			'(((',
 			'．％＼',
 		]) {
-			expect(expectSuccess(await both((door) => door.suggest({ q }))).ok).toBe(true)
-			expect(expectSuccess(await both((door) => door.corrections({ q }))).ok).toBe(true)
+			expect(expectSuccess(await both((transport) => transport.suggest({ q }))).ok).toBe(true)
+			expect(expectSuccess(await both((transport) => transport.corrections({ q }))).ok).toBe(true)
 		}
 	})
 })
 
 describe('the read models', () => {
-	test('are made by one process at a time, while others go on reading', async () => {
+	test('are rebuilt by one process at a time, during reads of others', async () => {
 		await db.transaction(async (working) => {
 			await working.execute(sql`select search_refresh()`)
 			expect(await words.refresh()).toBe(false)
@@ -239,8 +242,8 @@ describe('the read models', () => {
 		expect(await Promise.all([words.refresh(), words.refresh(), words.refresh()])).toContain(true)
 	})
 
-	test('are stale after a change, and up to date again once they were made', async () => {
-		// The server counts changes a moment after they are committed; a connection that has just told of others, when it rests.
+	test('are stale after a change, and current after a refresh', async () => {
+		// PostgreSQL reports changes to its statistics shortly after the commit, or when the connection is idle.
 		const soon = { timeout: 20_000 }
 		const whetherStale = async () => (await words.refresh()) && (await words.isStale())
 		await expect.poll(whetherStale, soon).toBe(false)

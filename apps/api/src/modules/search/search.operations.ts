@@ -7,9 +7,9 @@ export function createSearchOperations(search: SearchService) {
 	return {
 		suggest: query({
 			policy: 'public',
-			summary: 'Suggestions for a text while it is typed',
+			summary: 'Suggestions for an incomplete text',
 			description:
-				'A few locations, listings, categories and towns whose names contain `q`, those where a word begins with it first, then those close to `near`. `isSimilar` is true when nothing contains the text and these only resemble it.',
+				'A few locations, listings, categories and towns whose names contain `q`: first those where a word begins with it, then those close to `near`. `isSimilar` is true when no name contains the text and these have a similar spelling.',
 			rest: 'GET /suggestions',
 			rateLimit: { weight: 2 },
 			input: suggestRequest,
@@ -20,7 +20,7 @@ export function createSearchOperations(search: SearchService) {
 			policy: 'public',
 			summary: 'Other texts for a search that found nothing',
 			description:
-				'Texts that resemble `q` and find something under the same filter, most likely first, each with the number of items it finds. Empty without `q`.',
+				'Texts with a similar spelling that have matches with the same filter, most likely first, each with the number of matches. Empty without `q`.',
 			rest: 'GET /corrections',
 			rateLimit: { weight: 5 },
 			input: filter,

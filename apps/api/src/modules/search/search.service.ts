@@ -4,13 +4,13 @@ import type { ItemQueries } from '../../query/item-queries.ts'
 import { compoundsOf, correctText, partsOf } from './correct-text.ts'
 import type { SearchRepository } from './search.repository.ts'
 
-/** Fewer letters resemble everything. */
-const SHORTEST_CORRECTED_TEXT = 3
+/** Shorter texts are similar to too many words. */
+const CORRECTED_TEXT_MIN_LENGTH = 3
 const CORRECTIONS_MAX = 3
-/** How many texts are tried: each costs a count, or a set of suggestions. */
+/** The number of texts tried; each needs a count. */
 const TEXTS_COUNTED_MAX = 9
-/** With more words than this a text is not taken apart: every part of it costs a count. */
-const WORDS_TAKEN_APART_MAX = 6
+/** Longer texts are not searched in parts; each part needs a count. */
+const PARTS_MAX_WORDS = 6
 const TEXTS_SUGGESTED_MAX = 3
 
 type Found = Omit<Suggestions, 'isSimilar'>
@@ -21,7 +21,7 @@ function isEmpty({ locations, listings, categories, towns }: Found): boolean {
 	return locations.length + listings.length + categories.length + towns.length === 0
 }
 
-/** What helps somebody to find the word for what they want. */
+/** Suggestions and corrections of search texts. */
 export function createSearchService({ repository, queries, clock }: Deps) {
 	async function find({ q, near }: SuggestRequest): Promise<Found> {
 		const commonness = await repository.words.commonnessOf(q)
@@ -34,22 +34,22 @@ export function createSearchService({ repository, queries, clock }: Deps) {
 		return { locations, listings, categories, towns }
 	}
 
-	/** What a text may have meant, never the text itself; most likely first. */
-	async function textsLike(text: string, isUnfinished: boolean): Promise<string[]> {
-		if ([...text].length < SHORTEST_CORRECTED_TEXT) return []
+	/** Corrections of a text, most likely first, without the text itself. */
+	async function correctionsOf(text: string, isUnfinished: boolean): Promise<string[]> {
+		if ([...text].length < CORRECTED_TEXT_MIN_LENGTH) return []
 		const { folded, words } = await repository.words.wordsOf(text, isUnfinished)
 		const known = await repository.words.known(compoundsOf(words.map(({ word }) => word)))
 		const texts = correctText(words, new Set(known), isUnfinished)
 		return texts.filter((other) => other !== folded)
 	}
 
-	/** Those of the texts that find something, at most `CORRECTIONS_MAX`; looks at no more than it must. */
-	async function findable(texts: string[], filter: Filter, now: Date): Promise<Corrections> {
+	/** The first texts that have matches, at most `CORRECTIONS_MAX`. Stops counting when there are enough. */
+	async function withMatches(texts: string[], filter: Filter, now: Date): Promise<Corrections> {
 		const found: Corrections = []
 		for (let from = 0; from < texts.length && found.length < CORRECTIONS_MAX; from += CORRECTIONS_MAX) {
-			const some = texts.slice(from, from + CORRECTIONS_MAX)
+			const batch = texts.slice(from, from + CORRECTIONS_MAX)
 			const counted = await Promise.all(
-				some.map(async (q) => ({ q, count: (await queries.countItems({ ...filter, q }, now)).value })),
+				batch.map(async (q) => ({ q, count: (await queries.countItems({ ...filter, q }, now)).value })),
 			)
 			found.push(...counted.filter(({ count }) => count > 0))
 		}
@@ -57,11 +57,11 @@ export function createSearchService({ repository, queries, clock }: Deps) {
 	}
 
 	return {
-		/** What the text typed so far may mean; what it resembles where nothing holds it. */
+		/** Suggestions that contain the text, or else those for similar spellings. */
 		async suggest(request: SuggestRequest): Promise<Suggestions> {
 			const found = await find(request)
 			if (!isEmpty(found)) return { ...found, isSimilar: false }
-			for (const q of (await textsLike(request.q, true)).slice(0, TEXTS_SUGGESTED_MAX)) {
+			for (const q of (await correctionsOf(request.q, true)).slice(0, TEXTS_SUGGESTED_MAX)) {
 				const similar = await find({ ...request, q })
 				if (!isEmpty(similar)) return { ...similar, isSimilar: true }
 			}
@@ -69,19 +69,19 @@ export function createSearchService({ repository, queries, clock }: Deps) {
 		},
 
 		/**
-		 * Other texts that find something under the same filter, at most `CORRECTIONS_MAX`; parts of the text when nothing that
-		 * resembles the whole does, unless it has many words. Counts are those of the list: above `EXACT_COUNT_MAX` there are more. None without a text.
+		 * Corrections that have matches with the same filter, at most `CORRECTIONS_MAX`; else parts of the text, unless it has many
+		 * words. Counts are at most `EXACT_COUNT_MAX`. Empty without a text.
 		 */
 		async corrections(filter: Filter): Promise<Corrections> {
 			if (filter.q === undefined) return []
 			const now = clock.now()
-			const texts = (await textsLike(filter.q, false)).slice(0, TEXTS_COUNTED_MAX)
-			const whole = await findable(texts, filter, now)
+			const texts = (await correctionsOf(filter.q, false)).slice(0, TEXTS_COUNTED_MAX)
+			const whole = await withMatches(texts, filter, now)
 			if (whole.length > 0) return whole
 			const text = texts[0] ?? filter.q
-			if (text.split(' ').length > WORDS_TAKEN_APART_MAX) return []
+			if (text.split(' ').length > PARTS_MAX_WORDS) return []
 			for (const parts of partsOf(text)) {
-				const found = await findable(parts, filter, now)
+				const found = await withMatches(parts, filter, now)
 				if (found.length > 0) return found
 			}
 			return []

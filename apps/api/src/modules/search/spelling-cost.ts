@@ -3,14 +3,14 @@ const DOUBLED_LETTER = 0.4
 const VOWEL_FOR_VOWEL = 0.6
 const SWAPPED_LETTERS = 0.6
 const SILENT_VOWEL = 0.8
-/** People seldom mistake how a word begins. */
+/** Errors in the first letter are rare. */
 const FIRST_LETTER_FACTOR = 2
 const OTHER_NUMBER = 0.3
 const OTHER_PUNCTUATION = 0.2
 
 const isVowel = (letter: string | undefined) => letter !== undefined && VOWELS.includes(letter)
 
-/** What it costs that a letter is there in one spelling and not in the other. */
+/** The cost of a letter that only one spelling has. */
 function extraCost(letters: string[], at: number): number {
 	if (at === 0) return FIRST_LETTER_FACTOR
 	if (letters[at] === letters[at - 1]) return DOUBLED_LETTER
@@ -24,11 +24,11 @@ function replacementCost(a: string | undefined, b: string | undefined, isFirst: 
 }
 
 /**
- * How far apart two spellings are: edits weighted by how easily they happen. With `isUnfinished`, what `meant` goes on
- * with after the last letter asked costs nothing.
+ * Weighted Damerau-Levenshtein distance of two spellings: frequent errors cost less. With `isUnfinished`, further letters of
+ * `candidate` at its end cost nothing.
  */
-function editCost(asked: string, meant: string, isUnfinished: boolean): number {
-	const [a, b] = [[...asked], [...meant]]
+function editCost(typed: string, candidate: string, isUnfinished: boolean): number {
+	const [a, b] = [[...typed], [...candidate]]
 	let beforeLast: number[] = []
 	let last = [0]
 	for (let j = 0; j < b.length; j += 1) last.push((last[j] ?? 0) + extraCost(b, j))
@@ -51,7 +51,7 @@ function editCost(asked: string, meant: string, isUnfinished: boolean): number {
 	return isUnfinished ? Math.min(...last) : (last[b.length] ?? 0)
 }
 
-/** The word without the ending of a plural, as good as a rule of thumb can be. */
+/** The English singular of a word, by simple rules. */
 export function singularOf(word: string): string {
 	if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
 	if (/(?:[sxzo]|[cs]h)es$/.test(word) && word.length > 4) return word.slice(0, -2)
@@ -60,24 +60,24 @@ export function singularOf(word: string): string {
 
 const withoutPunctuation = (word: string) => word.replace(/[.'’-]/g, '')
 
-/** Whether two words are the same but for dots, apostrophes and hyphens, as "upick" and "u-pick" are. */
-export function differOnlyInPunctuation(asked: string, meant: string): boolean {
-	return asked !== meant && withoutPunctuation(asked) === withoutPunctuation(meant)
+/** Whether two words differ only in dots, apostrophes and hyphens, such as "upick" and "u-pick". */
+export function differOnlyInPunctuation(typed: string, candidate: string): boolean {
+	return typed !== candidate && withoutPunctuation(typed) === withoutPunctuation(candidate)
 }
 
 /**
- * What it costs to read `asked` as `meant`, 0 for the same word; `null` when they do not resemble each other. One and many
- * of a thing are nearly the same. With `isUnfinished`, `asked` may be the beginning of `meant`.
+ * The cost of correcting `typed` to `candidate`: 0 for the same word, null when they are not similar. Singular and plural have a
+ * low cost. With `isUnfinished`, `typed` may be the beginning of `candidate`.
  */
-export function spellingCost(asked: string, meant: string, isUnfinished = false): number | null {
-	if (differOnlyInPunctuation(asked, meant)) return OTHER_PUNCTUATION
-	const [askedSingular, meantSingular] = [singularOf(asked), singularOf(meant)]
-	const sameNumber = (askedSingular === asked) === (meantSingular === meant)
+export function spellingCost(typed: string, candidate: string, isUnfinished = false): number | null {
+	if (differOnlyInPunctuation(typed, candidate)) return OTHER_PUNCTUATION
+	const [typedSingular, candidateSingular] = [singularOf(typed), singularOf(candidate)]
+	const sameNumber = (typedSingular === typed) === (candidateSingular === candidate)
 	const cost = Math.min(
-		editCost(asked, meant, isUnfinished),
-		editCost(askedSingular, meantSingular, isUnfinished) + (sameNumber ? 0 : OTHER_NUMBER),
+		editCost(typed, candidate, isUnfinished),
+		editCost(typedSingular, candidateSingular, isUnfinished) + (sameNumber ? 0 : OTHER_NUMBER),
 	)
-	const compared = isUnfinished ? askedSingular.length : Math.min(askedSingular.length, meantSingular.length)
+	const compared = isUnfinished ? typedSingular.length : Math.min(typedSingular.length, candidateSingular.length)
 	const acceptable = 0.4 + compared / 4
 	return cost <= acceptable ? cost : null
 }

@@ -1,25 +1,25 @@
 import { mapSources } from '@farmgate/contracts/map-sources'
 import { workerDatabase } from '@farmgate/db/testing/worker-database'
 import { expect, test } from 'vitest'
-import { PUBLIC_MAP_SOURCES } from '../../integrations/tiles/map-sources.ts'
+import { PUBLIC_MAP_SOURCES } from '../../platform/map-sources.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 
 const { db } = await workerDatabase()
 
-test('browsers are told the sources in their order', async () => {
+test('returns the sources in order', async () => {
 	const app = await buildTestApp({ db, mapSources: PUBLIC_MAP_SOURCES })
 	const response = await app.inject('/api/map-sources')
 	expect(response.statusCode).toBe(200)
 	expect(mapSources.parse(response.json())).toEqual(PUBLIC_MAP_SOURCES)
 })
 
-test('where raster grounds are off there are none, and nothing else is asked', async () => {
+test('returns none when raster base layers are off', async () => {
 	const app = await buildTestApp({ db })
 	expect((await app.inject('/api/map-sources')).json()).toEqual([])
 	expect((await app.inject('/api/map-sources?scheme=dark')).statusCode).toBe(400)
 })
 
-test('pages may show tiles of a server without https only where it is a source', async () => {
+test('allows tiles without https only from configured sources', async () => {
 	const own = { url: 'http://127.0.0.1:8080/{z}/{x}/{y}.png', attribution: [{ text: 'Us' }], maxZoom: 17 }
 	const imagesOf = async (sources: typeof PUBLIC_MAP_SOURCES) => {
 		const app = await buildTestApp({ db, mapSources: sources })

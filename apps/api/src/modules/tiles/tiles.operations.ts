@@ -7,7 +7,7 @@ export function createTileOperations(sources: readonly MapSource[]) {
 	return {
 		sources: query({
 			policy: 'public',
-			summary: 'Raster base layers of the map, in the order in which they are tried',
+			summary: 'Raster base layers of the map, in the order in which browsers try them',
 			description: 'Empty when there is only the bundled one. Show the attribution with the tiles.',
 			rest: 'GET /map-sources',
 			input: noInput,

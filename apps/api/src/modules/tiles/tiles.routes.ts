@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
-import { entityTagOf, isHeldByCaller } from '../../platform/rest/entity-tag.ts'
+import { entityTagOf, matchesEntityTag } from '../../platform/rest/entity-tag.ts'
 
-/** A source of vector tiles: gzip-compressed bytes, null where a tile of its zooms is empty. */
+/** A source of gzip-compressed vector tiles; null for an empty tile. */
 export type TileSource = {
 	tile: (z: number, x: number, y: number) => Promise<Uint8Array | null>
 	minZoom: number
@@ -12,7 +12,7 @@ export type TileSource = {
 
 type TileParams = { z: string; x: string; y: string }
 
-function takesGzip(request: FastifyRequest): boolean {
+function acceptsGzip(request: FastifyRequest): boolean {
 	const accepted = String(request.headers['accept-encoding'] ?? '')
 	return accepted.split(',').some((coding) => /^\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*$).*)?$/i.test(coding))
 }
@@ -21,7 +21,7 @@ function isInside(source: TileSource, z: number, x: number, y: number): boolean 
 	return z >= source.minZoom && z <= source.maxZoom && x < 2 ** z && y < 2 ** z
 }
 
-/** The basemap: `/tiles/{z}/{x}/{y}.pbf`, 204 for empty sea, 404 for what is no tile of it. */
+/** The basemap at `/tiles/{z}/{x}/{y}.pbf`: 204 for empty tiles, 404 outside its zooms. */
 export function addTileRoutes(app: FastifyInstance, source: TileSource): void {
 	app.get<{ Params: TileParams }>(
 		'/tiles/:z(^\\d{1,2})/:x(^\\d{1,9})/:y(^\\d{1,9}).pbf',
@@ -34,9 +34,9 @@ export function addTileRoutes(app: FastifyInstance, source: TileSource): void {
 			if (bytes === null) return reply.code(204).send()
 			const tag = entityTagOf(bytes)
 			reply.header('etag', tag).header('vary', 'accept-encoding')
-			if (isHeldByCaller(request, tag)) return reply.code(304).send()
+			if (matchesEntityTag(request, tag)) return reply.code(304).send()
 			reply.type('application/vnd.mapbox-vector-tile')
-			if (!takesGzip(request)) return gunzipSync(bytes)
+			if (!acceptsGzip(request)) return gunzipSync(bytes)
 			return reply
 				.header('content-encoding', 'gzip')
 				.send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))

@@ -14,7 +14,7 @@ addTileRoutes(app, {
 })
 
 describe('a tile of the basemap', () => {
-	test('comes compressed to who takes gzip, and may be kept for a day', async () => {
+	test('is compressed for clients that accept gzip, and cached for a day', async () => {
 		const response = await app.inject({ path: '/tiles/3/2/1.pbf', headers: { 'accept-encoding': 'br, gzip' } })
 		expect(response.headers).toMatchObject({
 			'content-encoding': 'gzip',
@@ -25,20 +25,23 @@ describe('a tile of the basemap', () => {
 		expect(gunzipSync(response.rawPayload)).toEqual(TILE)
 	})
 
-	test.each([undefined, 'identity', 'gzip;q=0', 'br'])('comes plain to who takes %s', async (accepted) => {
-		const headers = accepted === undefined ? {} : { 'accept-encoding': accepted }
-		const response = await app.inject({ path: '/tiles/3/2/1.pbf', headers })
-		expect(response.headers['content-encoding']).toBeUndefined()
-		expect(response.rawPayload).toEqual(TILE)
-	})
+	test.each([undefined, 'identity', 'gzip;q=0', 'br'])(
+		'is not compressed for Accept-Encoding: %s',
+		async (accepted) => {
+			const headers = accepted === undefined ? {} : { 'accept-encoding': accepted }
+			const response = await app.inject({ path: '/tiles/3/2/1.pbf', headers })
+			expect(response.headers['content-encoding']).toBeUndefined()
+			expect(response.rawPayload).toEqual(TILE)
+		},
+	)
 
-	test('is not sent again to who holds it', async () => {
+	test('has status 304 for a cached response', async () => {
 		const { headers } = await app.inject('/tiles/3/2/1.pbf')
 		const again = await app.inject({ path: '/tiles/3/2/1.pbf', headers: { 'if-none-match': String(headers.etag) } })
 		expect([again.statusCode, again.body]).toEqual([304, ''])
 	})
 
-	test('of open sea is empty, which is no mistake', async () => {
+	test('without content has status 204', async () => {
 		expect((await app.inject('/tiles/3/0/0.pbf')).statusCode).toBe(204)
 	})
 
@@ -49,7 +52,7 @@ describe('a tile of the basemap', () => {
 		'/tiles/-1/0/0.pbf',
 		'/tiles/3/2/1.png',
 		'/tiles/a/b/c.pbf',
-	])('%s is none', async (path) => {
+	])('does not exist at %s', async (path) => {
 		expect((await app.inject(path)).statusCode).toBe(404)
 	})
 })

@@ -4,8 +4,8 @@ import { categorySlugs } from './category-slugs.ts'
 
 const starting = STARTING_CATEGORIES.map((name, index) => ({ id: index + 1, name }))
 
-describe('the addresses of categories', () => {
-	test('every category has one that leads back to it', () => {
+describe('categorySlugs', () => {
+	test('maps every category to a slug and back', () => {
 		const slugs = categorySlugs(starting)
 		const addresses = starting.map(({ name }) => slugs.slugOf(name))
 		expect(new Set(addresses).size).toBe(starting.length)
@@ -17,7 +17,7 @@ describe('the addresses of categories', () => {
 		expect(slugs.slugOf('Wine, Beer & Cider')).toBe('wine-beer-cider')
 	})
 
-	test('a new category of the same letters leaves the older one its address', () => {
+	test('keeps the slug of an older category when a new one has the same', () => {
 		const slugs = categorySlugs([...starting, { id: 90, name: 'Juice, Cider' }, { id: 91, name: '蜂蜜' }])
 		expect(slugs.slugOf('Juice & Cider')).toBe('juice-cider')
 		expect(slugs.slugOf('Juice, Cider')).toBe('juice-cider-90')
@@ -25,7 +25,7 @@ describe('the addresses of categories', () => {
 		expect(slugs.slugOf('蜂蜜')).toBe('category')
 	})
 
-	test('a careless spelling finds its category, and nothing finds none', () => {
+	test('finds a category by another spelling, and none for an empty slug', () => {
 		const slugs = categorySlugs(starting)
 		expect(slugs.categoryOf('Maple Syrup')).toEqual({ name: 'Maple Syrup', slug: 'maple-syrup' })
 		expect(slugs.categoryOf('gold')).toBeNull()

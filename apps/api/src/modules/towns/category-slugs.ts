@@ -1,16 +1,16 @@
 import type { Category } from '@farmgate/contracts/category'
 import { slugify } from '@farmgate/contracts/slug'
 
-/** Categories by the part of an address that names them, and back. */
+/** Maps category names to slugs and back. */
 export type CategorySlugs = {
 	slugOf: (name: string) => string | null
-	/** `slug` may also be a careless spelling of the category's name. */
+	/** Also accepts slugs in another spelling, such as "Maple Syrup". */
 	categoryOf: (slug: string) => { name: string; slug: string } | null
 }
 
 /**
- * "Wine, Beer & Cider" is "wine-beer-cider". Where two names come to the same, the older category keeps it and the other is
- * told apart by its id, so that a new category never takes an address away.
+ * The slugs of categories: "Wine, Beer & Cider" is "wine-beer-cider". If two names have the same slug, the older category keeps
+ * it and the id is appended for the other, so that existing URLs stay valid.
  */
 export function categorySlugs(categories: readonly Category[]): CategorySlugs {
 	const bySlug = new Map<string, { name: string; slug: string }>()

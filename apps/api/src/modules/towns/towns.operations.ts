@@ -1,4 +1,4 @@
-import { placeTown, townPage } from '@farmgate/contracts/town-page'
+import { locationTown, townPage } from '@farmgate/contracts/town-page'
 import { byIdInput } from '../../platform/entity-reference.ts'
 import { query } from '../../platform/operations/operation.ts'
 import { townPageInput } from './town-page-input.ts'
@@ -8,8 +8,8 @@ export function createTownOperations(towns: TownsService) {
 	return {
 		page: query({
 			policy: 'public',
-			summary: 'Locations within 25 km of a town, all or those of one category',
-			description: 'Counts are those of the lists with the same center, radius and category.',
+			summary: 'Locations within 25 km of a town, optionally of one category',
+			description: 'Counts are the same as of lists with this center, radius and category.',
 			rest: ['GET /towns/:town', 'GET /towns/:town/:category'],
 			input: townPageInput,
 			output: townPage,
@@ -18,12 +18,12 @@ export function createTownOperations(towns: TownsService) {
 		}),
 		ofPlace: query({
 			policy: 'public',
-			summary: 'The pages of the town that a location is in or near',
+			summary: 'The town pages for a location in or near a town',
 			rest: 'GET /locations/:id/town',
 			input: byIdInput,
-			output: placeTown,
+			output: locationTown,
 			errors: ['location.not_found'],
-			run: ({ input }) => towns.ofPlace(input.id),
+			run: ({ input }) => towns.ofLocation(input.id),
 		}),
 	}
 }

@@ -1,7 +1,7 @@
 import { EXACT_COUNT_MAX } from '@farmgate/contracts/business-constants'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Filter } from '@farmgate/contracts/filter'
-import { TOWN_PAGE_MIN_PLACES, TOWN_PAGE_RADIUS_METERS } from '@farmgate/contracts/town-questions'
+import { TOWN_PAGE_MIN_LOCATIONS, TOWN_PAGE_RADIUS_METERS } from '@farmgate/contracts/town-queries'
 import type { Queryable } from '@farmgate/db/database'
 import { publicLocations } from '@farmgate/db/schema/public-views'
 import { townPages, towns } from '@farmgate/db/schema/towns'
@@ -10,26 +10,26 @@ import { allOf, filterConditions } from '../../query/filter-conditions.ts'
 import { openingConditions, opensToday } from '../../query/opening-conditions.ts'
 import { publicSource } from '../../query/row-source.ts'
 
-/** A town as the read model knows it. */
+/** A town of the read model. */
 export type TownRow = { slug: string; name: string; region: string; coordinates: Coordinates }
 export type NearTown = TownRow & { distanceMeters: number }
 
-/** What the places of a filter say about the day, the month and where they are. */
+/** Summary of the locations of a filter. */
 export type Surroundings = {
 	openToday: number
 	inSeason: number
-	/** What most of those in season have. */
+	/** The most frequent categories of locations in season. */
 	categoriesInSeason: string[]
 	around: { name: string; count: number }[]
 }
 
-/** One page for search engines. */
+/** A page in the sitemap. */
 export type ListedPage = { slug: string; category: string; changedAt: Date }
 
 const TOWNS_AROUND = 4
 const CATEGORIES_IN_SEASON = 3
-/** The way to another town's page is offered up to here. */
-const NEAR_TOWNS_WITHIN_METERS = 100_000
+/** Maximum distance of linked towns. */
+const NEAR_TOWNS_MAX_METERS = 100_000
 
 const literal = (number: number) => sql.raw(String(number))
 const { slug, name, region, lat, lng, mx, my } = towns
@@ -41,17 +41,17 @@ function toNearTown({ lat, lng, meters, ...town }: RawTown): NearTown {
 	return { ...town, coordinates: { lat, lng }, distanceMeters: meters }
 }
 
-/** Reads of towns, bound to a database or a transaction. Which towns there are may be minutes behind the places. */
+/** Reads towns, bound to a database or a transaction. The read model may lag minutes behind the locations. */
 export function createTownsRepository(db: Queryable) {
 	return {
-		async findBySlug(wanted: string): Promise<TownRow | null> {
-			const [row] = await db.select({ slug, name, region, lat, lng }).from(towns).where(eq(slug, wanted))
+		async findBySlug(townSlug: string): Promise<TownRow | null> {
+			const [row] = await db.select({ slug, name, region, lat, lng }).from(towns).where(eq(slug, townSlug))
 			if (row === undefined) return null
 			const { lat: latitude, lng: longitude, ...town } = row
 			return { ...town, coordinates: { lat: latitude, lng: longitude } }
 		},
 
-		/** Whether there are enough places that somebody could really go to, in the town and of the category around it. */
+		/** Whether search engines may index the page: enough non-sample locations in the town and of the category. */
 		async isListed(town: string, category: string): Promise<boolean> {
 			const [row] = await db
 				.select({ slug })
@@ -61,47 +61,47 @@ export function createTownsRepository(db: Queryable) {
 					and(
 						eq(slug, town),
 						eq(townPages.category, category),
-						gte(towns.realPlaceCount, TOWN_PAGE_MIN_PLACES),
-						gte(townPages.realPlaceCount, TOWN_PAGE_MIN_PLACES),
+						gte(towns.realPlaceCount, TOWN_PAGE_MIN_LOCATIONS),
+						gte(townPages.realPlaceCount, TOWN_PAGE_MIN_LOCATIONS),
 					),
 				)
 			return row !== undefined
 		},
 
-		/** The towns nearest to one, without itself, that have a page of the category; of '' all do. */
-		async nearTowns(town: TownRow, category: string, most: number): Promise<NearTown[]> {
+		/** The nearest other towns with a page of the category; '' is the town's own page. */
+		async nearTowns(town: TownRow, category: string, limit: number): Promise<NearTown[]> {
 			const { coordinates: from } = town
 			const hasPage = sql`exists (select 1 from ${townPages}
 				where ${townPages.slug} = ${slug} and ${townPages.category} = ${category})`
 			const distance = sql`distance_meters(${from.lat}::float8, ${from.lng}::float8, ${lat}, ${lng})`
 			const rows = await db.execute<RawTown>(sql`
 				select ${townColumns}, ${distance} as meters from ${towns}
-				where ${slug} <> ${town.slug} and ${hasPage} and ${distance} <= ${literal(NEAR_TOWNS_WITHIN_METERS)}
+				where ${slug} <> ${town.slug} and ${hasPage} and ${distance} <= ${literal(NEAR_TOWNS_MAX_METERS)}
 				order by point(${mx}, ${my}) <-> point(mercator_x(${from.lng}::float8), mercator_y(${from.lat}::float8))
-				limit ${literal(most)}`)
+				limit ${literal(limit)}`)
 			return [...rows].map(toNearTown).sort((a, b) => a.distanceMeters - b.distanceMeters)
 		},
 
 		/**
-		 * The town of a public place: the one of its address, unless that is another of the same name far away; else the nearest.
-		 * Null when there is none whose pages would hold the place.
+		 * The town of a public location within `TOWN_PAGE_RADIUS_METERS`: that of its address, else the nearest. Null when there is
+		 * none.
 		 */
-		async townOfPlace(locationId: number): Promise<TownRow | null> {
-			const place = sql`(select id, lat, lng, mx, my, town_slug(city, region, country) as slug
-				from ${publicLocations} where id = ${locationId}::bigint) as place`
+		async townOfLocation(locationId: number): Promise<TownRow | null> {
+			const location = sql`(select id, lat, lng, mx, my, town_slug(city, region, country) as slug
+				from ${publicLocations} where id = ${locationId}::bigint) as location`
 			const [row] = await db.execute<RawTown>(sql`
 				select town.slug, town.name, town.region, town.lat, town.lng,
-					distance_meters(place.lat, place.lng, town.lat, town.lng) as meters
-				from ${place}, lateral (
-					(select ${townColumns} from ${towns} where ${slug} = place.slug) union
-					(select ${townColumns} from ${towns} order by point(${mx}, ${my}) <-> point(place.mx, place.my) limit 1)
+					distance_meters(location.lat, location.lng, town.lat, town.lng) as meters
+				from ${location}, lateral (
+					(select ${townColumns} from ${towns} where ${slug} = location.slug) union
+					(select ${townColumns} from ${towns} order by point(${mx}, ${my}) <-> point(location.mx, location.my) limit 1)
 				) as town
-				where distance_meters(place.lat, place.lng, town.lat, town.lng) <= ${literal(TOWN_PAGE_RADIUS_METERS)}
-				order by town.slug = place.slug desc, meters limit 1`)
+				where distance_meters(location.lat, location.lng, town.lat, town.lng) <= ${literal(TOWN_PAGE_RADIUS_METERS)}
+				order by town.slug = location.slug desc, meters limit 1`)
 			return row === undefined ? null : toNearTown(row)
 		},
 
-		/** Which of these categories have a page of the town, most places first. */
+		/** Those of the categories that have a page for the town, most locations first. */
 		async pagedCategories(town: string, categories: string[]): Promise<string[]> {
 			if (categories.length === 0) return []
 			const rows = await db
@@ -112,7 +112,7 @@ export function createTownsRepository(db: Queryable) {
 			return rows.map(({ category }) => category)
 		},
 
-		/** All categories that have a page of the town, most places first. */
+		/** All categories that have a page for the town, most locations first. */
 		async allPagedCategories(town: string): Promise<string[]> {
 			const rows = await db
 				.select({ category: townPages.category })
@@ -122,12 +122,12 @@ export function createTownsRepository(db: Queryable) {
 			return rows.map(({ category }) => category)
 		},
 
-		/** In one pass over the places of a filter; null where there are more of them than are counted. */
+		/** Summarizes the locations of a filter; null for more than `EXACT_COUNT_MAX` locations. */
 		async surroundings(filter: Filter, now: Date): Promise<Surroundings | null> {
 			const { city, categories, timeZone, openMinutes, seasonMonths } = publicLocations
 			const opening = { timeZone, openMinutes, seasonMonths }
 			const [row] = await db.execute<Surroundings & { count: number }>(sql`
-				with place as materialized (
+				with location as materialized (
 					select btrim(${city}) as city, ${categories} as categories,
 						coalesce(${opensToday(opening, now)}, false) as is_open,
 						${allOf(openingConditions(opening, { inSeason: 'now' }, now))} as is_in_season
@@ -137,23 +137,23 @@ export function createTownsRepository(db: Queryable) {
 				select count(*)::int as count, (count(*) filter (where is_open))::int as "openToday",
 					(count(*) filter (where is_in_season))::int as "inSeason",
 					array(
-						select category from place, unnest(categories) as category where is_in_season
+						select category from location, unnest(categories) as category where is_in_season
 						group by category order by count(*) desc, category limit ${literal(CATEGORIES_IN_SEASON)}
 					) as "categoriesInSeason",
 					(select coalesce(json_agg(json_build_object('name', name, 'count', count)), '[]') from (
-						select mode() within group (order by city) as name, count(*)::int as count from place
+						select mode() within group (order by city) as name, count(*)::int as count from location
 						where city <> '' group by search_plain(fold(city)) order by count desc, name limit ${literal(TOWNS_AROUND)}
 					) as town) as around
-				from place`)
-			if (row === undefined) throw new Error('an aggregate has always a row')
+				from location`)
+			if (row === undefined) throw new Error('an aggregate returns one row')
 			const { count, ...surroundings } = row
 			return count > EXACT_COUNT_MAX ? null : surroundings
 		},
 
-		/** Pages for search engines in the order of their slugs, those after one. */
-		async listedPages(after: Pick<ListedPage, 'slug' | 'category'> | null, most: number): Promise<ListedPage[]> {
+		/** The next pages of the sitemap after a page, ordered by slugs. */
+		async listedPages(after: Pick<ListedPage, 'slug' | 'category'> | null, limit: number): Promise<ListedPage[]> {
 			const { category, realPlaceCount, changedAt } = townPages
-			const isOnwards =
+			const isAfter =
 				after === null
 					? undefined
 					: or(gt(townPages.slug, after.slug), and(eq(townPages.slug, after.slug), gt(category, after.category)))
@@ -162,10 +162,14 @@ export function createTownsRepository(db: Queryable) {
 				.from(townPages)
 				.innerJoin(towns, eq(slug, townPages.slug))
 				.where(
-					and(gte(realPlaceCount, TOWN_PAGE_MIN_PLACES), gte(towns.realPlaceCount, TOWN_PAGE_MIN_PLACES), isOnwards),
+					and(
+						gte(realPlaceCount, TOWN_PAGE_MIN_LOCATIONS),
+						gte(towns.realPlaceCount, TOWN_PAGE_MIN_LOCATIONS),
+						isAfter,
+					),
 				)
 				.orderBy(townPages.slug, category)
-				.limit(most)
+				.limit(limit)
 		},
 	}
 }

@@ -1,5 +1,5 @@
-import type { PlaceTown, TownPage } from '@farmgate/contracts/town-page'
-import { TOWN_PAGE_MIN_PLACES, townFilter } from '@farmgate/contracts/town-questions'
+import type { LocationTown, TownPage } from '@farmgate/contracts/town-page'
+import { TOWN_PAGE_MIN_LOCATIONS, townFilter } from '@farmgate/contracts/town-queries'
 import { findRegion } from '@farmgate/directory-import/regions'
 import { AppError } from '../../platform/app-error.ts'
 import type { BrowseService } from '../browse/browse.service.ts'
@@ -16,15 +16,15 @@ type Deps = {
 	clock: { now(): Date }
 }
 
-/** A page for search engines, by its slugs; `changedAt`: when one of its places was changed last. */
+/** A page in the sitemap. `changedAt`: the last change of one of its locations. */
 export type ListedTownPage = { town: string; category: string | null; changedAt: Date }
 
 const NEAR_TOWNS_MAX = 8
-const PLACE_CATEGORIES_MAX = 6
-/** How many pages are read at a time. */
+const LOCATION_CATEGORIES_MAX = 6
+/** Pages per query. */
 const LISTED_PAGES_BATCH = 5000
 
-/** Of "ON" that is "Ontario"; a region of another country may have the code of a state, and then keeps it. */
+/** "Ontario" for "ON". The slug distinguishes regions of other countries with the same code. */
 function regionNameOf({ slug, region }: TownRow): string {
 	const known = findRegion(region)
 	return known !== null && slug.endsWith(`-${known.code.toLowerCase()}`) ? known.name : region
@@ -37,10 +37,10 @@ function toPagedTown(town: TownRow) {
 type Counted = { name: string; count: number | null }
 
 function isEnough({ count }: Counted): boolean {
-	return count === null || count >= TOWN_PAGE_MIN_PLACES
+	return count === null || count >= TOWN_PAGE_MIN_LOCATIONS
 }
 
-/** Most first; the order of the chips where it is the same. */
+/** Sorted by descending count; ties keep their order. */
 function byCount(counts: readonly Counted[]): Counted[] {
 	return counts.filter(isEnough).sort((a, b) => (b.count ?? 0) - (a.count ?? 0))
 }
@@ -52,19 +52,19 @@ function withSlugs<Named extends { name: string }>(slugs: CategorySlugs, categor
 	})
 }
 
-/** Pages such as "Honey near Fonthill". Decision 23 says which there are. */
+/** Pages such as "Honey near Fonthill"; see docs/decisions/0023. */
 export function createTownsService({ repository, browse, categories, locations, clock }: Deps) {
 	async function readSlugs(): Promise<CategorySlugs> {
 		return categorySlugs(await categories.list())
 	}
 
-	async function findTown(asked: string): Promise<TownRow> {
-		const town = (await repository.findBySlug(asked)) ?? (await repository.findBySlug(asked.toLowerCase()))
+	async function findTown(slug: string): Promise<TownRow> {
+		const town = (await repository.findBySlug(slug)) ?? (await repository.findBySlug(slug.toLowerCase()))
 		if (town === null) throw new AppError('town.not_found')
 		return town
 	}
 
-	/** Where there are more places than are counted, the read model knows which categories there are, without numbers. */
+	/** The categories with enough locations. If there are too many to count, those of the read model, without counts. */
 	async function countedCategories(town: string, counts: readonly Counted[]): Promise<Counted[]> {
 		if (counts.every(({ count }) => count !== null)) return byCount(counts)
 		return (await repository.allPagedCategories(town)).map((name) => ({ name, count: null }))
@@ -72,13 +72,13 @@ export function createTownsService({ repository, browse, categories, locations, 
 
 	return {
 		/**
-		 * The page of a town, or of a category there, by their slugs; a careless spelling finds them too, and the answer's slugs are
-		 * then others. Throws `town.not_found`, also when there are too few places for a page, and `category.not_found`.
+		 * The page of a town, or of a category in a town. Accepts slugs in another spelling; the result has the canonical ones.
+		 * Throws `town.not_found`, also when there are too few locations for a page, and `category.not_found`.
 		 */
-		async page(asked: { town: string; category: string | null }): Promise<TownPage> {
-			const [town, slugs] = await Promise.all([findTown(asked.town), readSlugs()])
-			const category = asked.category === null ? null : slugs.categoryOf(asked.category)
-			if (asked.category !== null && category === null) throw new AppError('category.not_found')
+		async page(request: { town: string; category: string | null }): Promise<TownPage> {
+			const [town, slugs] = await Promise.all([findTown(request.town), readSlugs()])
+			const category = request.category === null ? null : slugs.categoryOf(request.category)
+			if (request.category !== null && category === null) throw new AppError('category.not_found')
 			const name = category?.name ?? ''
 			const filter = townFilter({ town, category })
 			const [facets, surroundings, near, isListed] = await Promise.all([
@@ -87,7 +87,7 @@ export function createTownsService({ repository, browse, categories, locations, 
 				repository.nearTowns(town, name, NEAR_TOWNS_MAX),
 				repository.isListed(town.slug, name),
 			])
-			if (facets.total.value < TOWN_PAGE_MIN_PLACES) throw new AppError('town.not_found')
+			if (facets.total.value < TOWN_PAGE_MIN_LOCATIONS) throw new AppError('town.not_found')
 			const others = await countedCategories(town.slug, facets.categories)
 			return {
 				town: { ...toPagedTown(town), coordinates: town.coordinates },
@@ -108,20 +108,20 @@ export function createTownsService({ repository, browse, categories, locations, 
 			}
 		},
 
-		/** Where the page of a place leads on to. Throws `location.not_found`. */
-		async ofPlace(locationId: number): Promise<PlaceTown> {
-			const [place, town, slugs] = await Promise.all([
+		/** The town pages linked from the page of a location. Throws `location.not_found`. */
+		async ofLocation(locationId: number): Promise<LocationTown> {
+			const [location, town, slugs] = await Promise.all([
 				locations.byId(locationId),
-				repository.townOfPlace(locationId),
+				repository.townOfLocation(locationId),
 				readSlugs(),
 			])
 			if (town === null) return { town: null, categories: [] }
-			const paged = await repository.pagedCategories(town.slug, place.categories)
-			const named = paged.slice(0, PLACE_CATEGORIES_MAX).map((name) => ({ name }))
+			const paged = await repository.pagedCategories(town.slug, location.categories)
+			const named = paged.slice(0, LOCATION_CATEGORIES_MAX).map((name) => ({ name }))
 			return { town: toPagedTown(town), categories: withSlugs(slugs, named) }
 		},
 
-		/** All pages for search engines, a town's own before those of its categories; read as they are asked for. */
+		/** All pages of the sitemap, each town's own page before those of its categories. Reads them in batches. */
 		async *listedPages(): AsyncGenerator<ListedTownPage> {
 			const slugs = await readSlugs()
 			let after: ListedPage | null = null

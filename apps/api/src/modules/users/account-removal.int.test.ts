@@ -38,7 +38,7 @@ const remove = async (places: string) => {
 
 const hasRow = async () => (await sql`select from users where id = ${userId}`).length > 0
 
-async function placeOf(id: number) {
+async function locationOf(id: number) {
 	const [row] = await sql`select owner_user_id as owner, contact_email as email, contact_phone as phone
 		from locations where id = ${id}`
 	return row === undefined ? null : { ...row }
@@ -52,7 +52,8 @@ async function addListing({ title, locationId, ownerUserId, isActive = true }: L
 }
 
 async function listingsLeft() {
-	const rows = await sql`select title, owner_user_id as owner, location_id::int as place, lat, is_active as "isActive",
+	const rows =
+		await sql`select title, owner_user_id as owner, location_id::int as location, lat, is_active as "isActive",
 			place_is_public as "isPublic"
 		from listings where slug like ${`%-${userId}`} order by title`
 	return rows.map((row) => ({ ...row }))
@@ -60,12 +61,12 @@ async function listingsLeft() {
 
 async function addClaim(locationId: number, ofUser: string | null, email: string, phone: string | null = null) {
 	await sql`insert into claim_requests (location_id, user_id, name, email, phone, message)
-		values (${locationId}, ${ofUser}, 'Somebody', ${email}, ${phone}, 'It is mine')`
+		values (${locationId}, ${ofUser}, 'Someone', ${email}, ${phone}, 'It is mine')`
 }
 
 async function addReport(locationId: number, ofUser: string | null, email: string | null, kind = 'other') {
 	await sql`insert into problem_reports (location_id, user_id, kind, message, email)
-		values (${locationId}, ${ofUser}, ${kind}, 'Somebody says so', ${email})`
+		values (${locationId}, ${ofUser}, ${kind}, 'It is closed', ${email})`
 }
 
 const claims = async () => {
@@ -81,7 +82,7 @@ const reports = async () => {
 
 const ERASED_CLAIM = { name: '', email: '', phone: null, message: '', status: 'declined', userId: null }
 
-describe('places and listings of a removed account', () => {
+describe('locations and listings of a removed account', () => {
 	async function fill() {
 		const own = await insertLocation(db, {
 			ownerUserId: userId,
@@ -101,12 +102,12 @@ describe('places and listings of a removed account', () => {
 		return { own, shared, foreign }
 	}
 
-	test('stay without an owner when they are freed, and without what the person can be reached by', async () => {
+	test('stay without the owner and the owner’s contacts when they are freed', async () => {
 		const { own, shared, foreign } = await fill()
 		expect(await remove('free')).toBe(200)
-		expect(await placeOf(own.id)).toEqual({ owner: null, email: null, phone: null })
-		expect(await placeOf(shared.id)).toEqual({ owner: null, email: 'office@farm.example', phone: '716-555-0100' })
-		expect(await placeOf(foreign.id)).toEqual({ owner: null, email: 'ann@people.example', phone: '905-555-0199' })
+		expect(await locationOf(own.id)).toEqual({ owner: null, email: null, phone: null })
+		expect(await locationOf(shared.id)).toEqual({ owner: null, email: 'office@farm.example', phone: '716-555-0100' })
+		expect(await locationOf(foreign.id)).toEqual({ owner: null, email: 'ann@people.example', phone: '905-555-0199' })
 		expect((await listingsLeft()).map(({ title, owner }) => [title, owner])).toEqual([
 			['Eggs', null],
 			['Figs', null],
@@ -115,23 +116,23 @@ describe('places and listings of a removed account', () => {
 		])
 	})
 
-	test('are deleted when that was chosen, and those of others are not', async () => {
+	test('are deleted when the user chooses so, and those of others are not', async () => {
 		const { own, shared, foreign } = await fill()
 		expect(await remove('delete')).toBe(200)
-		expect([await placeOf(own.id), await placeOf(shared.id)]).toEqual([null, null])
-		expect(await placeOf(foreign.id)).toMatchObject({ email: 'ann@people.example' })
+		expect([await locationOf(own.id), await locationOf(shared.id)]).toEqual([null, null])
+		expect(await locationOf(foreign.id)).toMatchObject({ email: 'ann@people.example' })
 		expect((await listingsLeft()).map(({ title }) => title)).toEqual(['Honey'])
 	})
 
-	test('are deleted without the listings of other users there, which lose the place and nothing becomes public', async () => {
+	test('are deleted without the listings of other users there, which lose the location; nothing becomes public', async () => {
 		const open = await insertLocation(db, { ownerUserId: userId })
 		const pending = await insertLocation(db, { ownerUserId: userId, isApproved: false })
 		await addListing({ title: 'Apples', locationId: open.id, ownerUserId: otherId })
 		await addListing({ title: 'Beans', locationId: open.id, ownerUserId: otherId, isActive: false })
 		await addListing({ title: 'Corn', locationId: pending.id, ownerUserId: otherId })
 		expect(await remove('delete')).toBe(200)
-		expect([await placeOf(open.id), await placeOf(pending.id)]).toEqual([null, null])
-		const left = { owner: otherId, place: null, lat: null, isPublic: true }
+		expect([await locationOf(open.id), await locationOf(pending.id)]).toEqual([null, null])
+		const left = { owner: otherId, location: null, lat: null, isPublic: true }
 		expect(await listingsLeft()).toEqual([
 			{ title: 'Apples', isActive: true, ...left },
 			{ title: 'Beans', isActive: false, ...left },
@@ -139,18 +140,18 @@ describe('places and listings of a removed account', () => {
 		])
 	})
 
-	test('at places of other users leave those places as they are', async () => {
+	test('at locations of other users do not change those locations', async () => {
 		const foreign = await insertLocation(db, { ownerUserId: otherId, contactEmail: 'ann@people.example' })
 		await addListing({ title: 'Eggs', locationId: foreign.id, ownerUserId: userId })
 		await addListing({ title: 'Figs', locationId: foreign.id, ownerUserId: otherId })
 		expect(await remove('delete')).toBe(200)
-		expect(await placeOf(foreign.id)).toMatchObject({ owner: otherId, email: 'ann@people.example' })
+		expect(await locationOf(foreign.id)).toMatchObject({ owner: otherId, email: 'ann@people.example' })
 		expect((await listingsLeft()).map(({ title }) => title)).toEqual(['Figs'])
 	})
 })
 
 describe('claims and reports', () => {
-	test('of the account, and those sent in without one under its verified address, lose every word', async () => {
+	test('of the account, and anonymous ones under its verified address, are erased', async () => {
 		const { id } = await insertLocation(db)
 		await addClaim(id, userId, 'ann@people.example', '905-555-0199')
 		await addClaim(id, null, 'ANN@people.example')
@@ -159,17 +160,17 @@ describe('claims and reports', () => {
 		await addReport(id, null, 'ANN@people.example')
 		await addReport(id, null, null)
 		await remove('free')
-		expect((await claims()).map(({ name }) => name)).toEqual(['', '', 'Somebody'])
+		expect((await claims()).map(({ name }) => name)).toEqual(['', '', 'Someone'])
 		expect((await claims())[1]).toEqual(ERASED_CLAIM)
 		expect(await reports()).toEqual([
 			{ kind: 'hours', message: '', email: null, status: 'pending', userId: null },
 			{ kind: 'other', message: '', email: null, status: 'dismissed', userId: null },
-			{ kind: 'other', message: 'Somebody says so', email: null, status: 'pending', userId: null },
+			{ kind: 'other', message: 'It is closed', email: null, status: 'pending', userId: null },
 		])
 	})
 
 	test.each(['free', 'delete'])(
-		'of others stay as they are when the caller has typed their address and number into a claim (%s)',
+		'of others do not change when the caller typed their contacts into a claim (%s)',
 		async (places) => {
 			const { id } = await insertLocation(db)
 			const owned = await insertLocation(db, {
@@ -186,11 +187,11 @@ describe('claims and reports', () => {
 			expect(await remove(places)).toBe(200)
 			expect(await claims()).toEqual([...claimsBefore, ERASED_CLAIM])
 			expect(await reports()).toEqual(reportsBefore)
-			expect(await placeOf(owned.id)).toMatchObject({ email: 'victim@people.example', phone: '905-555-0111' })
+			expect(await locationOf(owned.id)).toMatchObject({ email: 'victim@people.example', phone: '905-555-0111' })
 		},
 	)
 
-	test('of another account stay as they are, even under the verified address of the caller', async () => {
+	test('of another account do not change, even under the verified address of the caller', async () => {
 		const { id } = await insertLocation(db)
 		await addClaim(id, otherId, 'ann@people.example')
 		await addReport(id, otherId, 'ann@people.example')
@@ -200,12 +201,12 @@ describe('claims and reports', () => {
 		expect(await reports()).toEqual(reportsBefore)
 	})
 
-	test('under an address that the provider has not verified stay as they are', async () => {
+	test('under an address that the provider has not verified do not change', async () => {
 		provider.users.set(userId, providerUser(userId, { email: null }))
 		const { id } = await insertLocation(db)
 		await addClaim(id, null, 'ann@people.example')
 		expect(await remove('free')).toBe(200)
-		expect((await claims()).map(({ name }) => name)).toEqual(['Somebody'])
+		expect((await claims()).map(({ name }) => name)).toEqual(['Someone'])
 	})
 
 	test('under any of several verified addresses are erased', async () => {
@@ -219,7 +220,7 @@ describe('claims and reports', () => {
 })
 
 describe('a removed account', () => {
-	test('is gone here and at the provider, and the audit log says so without a word about the person', async () => {
+	test('is deleted here and at the provider, with an audit entry without personal data', async () => {
 		const { id } = await insertLocation(db)
 		await sql`insert into favorites (user_id, location_id) values (${userId}, ${id}), (${otherId}, ${id})`
 		await remove('free')
@@ -233,14 +234,14 @@ describe('a removed account', () => {
 		expect(JSON.stringify(entry?.details)).not.toMatch(/ann|@/i)
 	})
 
-	test('lets nobody in with a token it still has, and is not made again by it', async () => {
+	test('cannot be used or created again with a token that has not expired', async () => {
 		await remove('free')
 		const headers = bearer({ userId, role: 'user' })
 		expect((await app.inject({ path: '/api/trpc/identity.me', headers })).statusCode).toBe(401)
 		expect(await hasRow()).toBe(false)
 	})
 
-	test('is finished by a second try when the provider failed at the first', async () => {
+	test('is deleted at the provider by a repetition after the provider failed', async () => {
 		const user = provider.users.get(userId)
 		const { deleteUser } = identity.directory
 		identity.directory.deleteUser = async () => {
@@ -270,26 +271,26 @@ describe.each([
 		codeOf: (body: { error?: { data: { code: string } } }) => body.error?.data.code,
 		ok: 200,
 	},
-])('removing an account through $transport', ({ call, codeOf, ok }) => {
+])('removing an account over $transport', ({ call, codeOf, ok }) => {
 	const token = (signedInMinutesAgo: number | null, role: 'user' | 'admin' = 'user') =>
 		bearer({ userId, role, signedInMinutesAgo })
 
-	test('needs to know what becomes of its places', async () => {
+	test('requires the choice about its locations', async () => {
 		const refused = await call(token(0), 'keep')
 		expect(refused.statusCode).toBe(400)
 		expect(refused.body).toContain('"path":"places"')
 		expect(await hasRow()).toBe(true)
 	})
 
-	test('takes somebody who is signed in', async () => {
+	test('requires a session', async () => {
 		expect((await call({})).statusCode).toBe(401)
 		expect(await hasRow()).toBe(true)
 	})
 
 	test.each([
 		['eleven minutes ago', 11],
-		['never, as far as the first factor goes', -1],
-	])('takes a sign-in of the last ten minutes, not one of %s', async (_name, minutes) => {
+		['without a first factor', -1],
+	])('requires a sign-in of the last ten minutes, not one %s', async (_name, minutes) => {
 		for (const role of ['user', 'admin'] as const) {
 			const refused = await call(token(minutes, role))
 			expect(refused.statusCode).toBe(403)
@@ -300,7 +301,7 @@ describe.each([
 		expect(await hasRow()).toBe(false)
 	})
 
-	test('asks the provider when the token does not say when the sign-in was', async () => {
+	test('asks the provider when the token has no time of the sign-in', async () => {
 		const now = new Date('2026-06-13T16:00:00Z').getTime()
 		expect((await call(token(null))).statusCode).toBe(403)
 		provider.signInTimes.set(`sess_of_${userId}`, new Date(now - 11 * 60_000))
@@ -314,6 +315,13 @@ describe.each([
 		expect(await hasRow()).toBe(false)
 	})
 
+	test('asks the provider for the time of the sign-in once per call', async () => {
+		provider.signInTimes.set(`sess_of_${userId}`, new Date('2026-06-13T16:00:00Z'))
+		provider.signInLookups = 0
+		expect((await call(token(null))).statusCode).toBe(ok)
+		expect(provider.signInLookups).toBe(1)
+	})
+
 	test('removes the caller and never another user', async () => {
 		expect((await call(token(0))).statusCode).toBe(ok)
 		expect(await sql`select from users where id = ${otherId}`).toHaveLength(1)
@@ -321,7 +329,7 @@ describe.each([
 	})
 })
 
-test('a token that lives for hours does not keep its sign-in recent', async () => {
+test('a long-lived token does not keep its sign-in recent', async () => {
 	const headers = bearer({ userId, role: 'user', signedInMinutesAgo: 0, issuedMinutesAgo: 11, expiresIn: 3600 })
 	const response = await app.inject({ method: 'DELETE', path: '/api/user?places=free', headers })
 	expect(response.json()).toMatchObject({ code: 'auth.recent_sign_in_needed' })

@@ -9,7 +9,7 @@ const { db, sql } = database
 const { identity } = createTestIdentity()
 const app = await buildTestApp({ db, identity })
 
-/** The application remembers whom it has seen, so each test is about somebody else. */
+/** The application caches users, so each test has its own. */
 let userId = ''
 let count = 0
 beforeEach(() => {
@@ -55,15 +55,15 @@ async function rowOf(id = userId) {
 }
 
 describe('a webhook about a user', () => {
-	test('makes a row with the main address', async () => {
+	test('creates a row with the primary address', async () => {
 		expect(await send(changed('user.created', 'Ann', Date.now(), 'admin'))).toBe(204)
 		expect(await rowOf()).toEqual({ firstName: 'Ann', email: 'new@people.example', role: 'admin' })
 	})
 
 	test.each([
 		['not verified', { status: 'unverified' }],
-		['of an unknown state', null],
-	])('leaves out an address that is %s', async (_name, verification) => {
+		['in an unknown state', null],
+	])('omits an address that is %s', async (_name, verification) => {
 		const event = changed('user.created', 'Ann', Date.now())
 		const data = {
 			...event.data,
@@ -73,7 +73,7 @@ describe('a webhook about a user', () => {
 		expect(await rowOf()).toMatchObject({ firstName: 'Ann', email: null })
 	})
 
-	test('changes nothing when it comes twice or late', async () => {
+	test('changes nothing when it arrives twice or late', async () => {
 		const moment = Date.now() - HOUR_MS
 		await send(changed('user.updated', 'Newer', moment + 2000))
 		expect(await send(changed('user.created', 'Older', moment))).toBe(204)
@@ -83,7 +83,7 @@ describe('a webhook about a user', () => {
 		expect(await rowOf()).toMatchObject({ firstName: 'Newest' })
 	})
 
-	test('that was deleted removes them, and news from before do not bring them back', async () => {
+	test('that was deleted removes the user, and earlier events do not restore the user', async () => {
 		await send(changed('user.created', 'Ann', Date.now() - HOUR_MS))
 		expect(await send(deleted())).toBe(204)
 		expect(await send(deleted())).toBe(204)
@@ -94,13 +94,13 @@ describe('a webhook about a user', () => {
 		expect(entries.map((row) => ({ ...row }))).toEqual([{ actor: 'identity-provider', action: 'account.remove' }])
 	})
 
-	test('is believed when it says that a user is deleted before it says that there is one', async () => {
+	test('that was deleted counts also when it arrives before the event of the creation', async () => {
 		expect(await send(deleted())).toBe(204)
 		expect(await send(changed('user.created', 'Ann', Date.now() - HOUR_MS))).toBe(204)
 		expect(await rowOf()).toBeNull()
 	})
 
-	test('that was deleted leaves an account alone that was made under the same id since then', async () => {
+	test('that was deleted does not remove an account created under the same id since then', async () => {
 		const event = deleted(Date.now() - 60_000)
 		await send(changed('user.created', 'Ann', Date.now() - 30_000))
 		const { id } = await insertLocation(db, { ownerUserId: userId })
@@ -109,7 +109,7 @@ describe('a webhook about a user', () => {
 		expect((await sql`select owner_user_id as owner from locations where id = ${id}`)[0]?.owner).toBe(userId)
 	})
 
-	test('that was deleted erases what was sent in under their verified address, of nobody else', async () => {
+	test('that was deleted erases anonymous claims under the verified address, and no others', async () => {
 		await send(changed('user.created', 'Ann', Date.now() - HOUR_MS))
 		await sql`insert into users (id) values (${`${userId}_other`})`
 		const { id } = await insertLocation(db)
@@ -123,22 +123,22 @@ describe('a webhook about a user', () => {
 })
 
 test.each(['organization.created', 'session.pending', 'email.created'])(
-	'a webhook of another kind (%s) is taken and does nothing',
+	'a webhook of another kind (%s) is accepted and does nothing',
 	async (type) => {
 		expect(await send({ object: 'event', type, data: { id: 'x_1' } })).toBe(204)
 	},
 )
 
-describe('a webhook that is not signed as it should be', () => {
+describe('a webhook without a valid signature', () => {
 	test.each([
-		['whose body was changed', { signedBody: '{}' }],
+		['with a changed body', { signedBody: '{}' }],
 		['that is six minutes old', { ageSeconds: 6 * 60 }],
 	])('%s is refused', async (_name, options) => {
 		expect(await send(changed('user.created', 'Mallory', Date.now()), options)).toBe(400)
 		expect(await rowOf()).toBeNull()
 	})
 
-	test('without a signature, or with no body, is refused', async () => {
+	test('without a signature or a body is refused', async () => {
 		const { headers: _headers, ...unsigned } = webhookRequest(deleted())
 		const type = { 'content-type': 'application/json' }
 		expect((await app.inject({ ...unsigned, headers: type })).statusCode).toBe(400)
@@ -146,7 +146,7 @@ describe('a webhook that is not signed as it should be', () => {
 	})
 })
 
-describe('a webhook that is signed and malformed is refused with the name of the field:', () => {
+describe('a signed webhook with invalid data is refused with the name of the field:', () => {
 	const user = { id: 'user_x', first_name: 'Ann', updated_at: 1 }
 	const address = { id: 'idn_1', email_address: 'a@b.example', verification: null }
 	const ofUser = (data: unknown) => ({ type: 'user.updated', data })

@@ -9,7 +9,7 @@ const { identity, provider } = createTestIdentity()
 let now = Date.UTC(2026, 5, 13, 16)
 const app = await buildTestApp({ db, identity, clock: { now: () => new Date(now) } })
 
-/** The application remembers whom it has seen, so each test is about somebody else. */
+/** The application caches users, so each test has its own. */
 let userId = ''
 let count = 0
 beforeEach(() => {
@@ -29,11 +29,11 @@ async function me(token: Parameters<typeof bearer>[0]) {
 	return { status: response.statusCode, data: response.json().result?.data, code: response.json().error?.data.code }
 }
 
-describe('a user who is seen for the first time', () => {
-	test('gets a row, and the provider is asked once', async () => {
+describe('the first request of a user', () => {
+	test('creates a row with one request to the provider', async () => {
 		provider.users.set(userId, providerUser(userId, { firstName: 'Ann', email: 'ann@people.example' }))
-		const answer = await me({ userId, role: 'user' })
-		expect(answer.data).toEqual({
+		const response = await me({ userId, role: 'user' })
+		expect(response.data).toEqual({
 			userId,
 			role: 'user',
 			firstName: 'Ann',
@@ -45,14 +45,14 @@ describe('a user who is seen for the first time', () => {
 		expect(await rowOf()).toEqual({ firstName: 'Ann', email: 'ann@people.example', role: 'user' })
 	})
 
-	test('is nobody when the provider does not know them any more, and gets no row', async () => {
+	test('is refused without a row when the provider does not know the user', async () => {
 		expect(await me({ userId, role: 'admin' })).toMatchObject({ status: 401, code: 'auth.signed_out' })
 		const headers = bearer({ userId, role: 'admin' })
 		expect((await app.inject({ path: '/api/locations/pending', headers })).statusCode).toBe(401)
 		expect(await rowOf()).toBeNull()
 	})
 
-	test('can read what is public while the provider fails, and is told so for the rest', async () => {
+	test('reads public data while the provider fails, and gets `identity.unavailable` for the rest', async () => {
 		provider.isDown = true
 		expect(await me({ userId, role: 'user' })).toMatchObject({ status: 502, code: 'identity.unavailable' })
 		const headers = bearer({ userId, role: 'user' })
@@ -63,21 +63,21 @@ describe('a user who is seen for the first time', () => {
 })
 
 describe('the role', () => {
-	test('is the one of the token, and the row follows it', async () => {
+	test('is the one of the token, and the row is updated', async () => {
 		provider.users.set(userId, providerUser(userId))
 		expect((await me({ userId, role: 'user' })).data.role).toBe('user')
 		expect((await me({ userId, role: 'admin' })).data.role).toBe('admin')
 		expect(await rowOf()).toMatchObject({ role: 'admin' })
 	})
 
-	test('is asked for once a minute when the token does not say it', async () => {
+	test('is requested once a minute when the token has none', async () => {
 		provider.users.set(userId, providerUser(userId, { role: 'admin' }))
 		const pending = () => app.inject({ path: '/api/locations/pending', headers: bearer({ userId }) })
 		expect((await pending()).statusCode).toBe(200)
-		const asked = provider.lookups
+		const { lookups } = provider
 		provider.users.set(userId, providerUser(userId, { role: 'user' }))
 		expect((await pending()).statusCode).toBe(200)
-		expect(provider.lookups).toBe(asked)
+		expect(provider.lookups).toBe(lookups)
 		now += 61_000
 		expect((await pending()).statusCode).toBe(403)
 	})

@@ -1,17 +1,20 @@
+import type { AccountRemoval } from '@farmgate/contracts/identity'
 import type { Queryable } from '@farmgate/db/database'
 import { auditLog } from '@farmgate/db/schema/audit-log'
 import { users } from '@farmgate/db/schema/users'
-import { and, eq, gte, ne, sql } from 'drizzle-orm'
-import { insertAuditEntryOnce, PROVIDER_ACTOR } from '../../query/audit-entry.ts'
+import { and, eq, getTableName, gte, ne, type SQL, sql } from 'drizzle-orm'
+import { insertAuditEntry, insertAuditEntryOnce, PROVIDER_ACTOR } from '../../query/audit-entry.ts'
+import type { Person } from './personal-data.ts'
+import { PERSONAL_DATA } from './personal-data-tables.ts'
 
 export type UserRow = typeof users.$inferSelect
 export type UserFacts = Pick<UserRow, 'id' | 'firstName' | 'email' | 'role' | 'updatedAt'>
 type Role = UserRow['role']
+type AccountToRemove = Person & { places: AccountRemoval['places']; actor: string; requestId: string | null }
 
-/** What the audit log calls the end of an account. */
-export const ACCOUNT_REMOVAL = { action: 'account.remove', entity: 'user' } as const
+const REMOVAL = { action: 'account.remove', entity: 'user' } as const
 
-/** Tokens from before and after a change may alternate for as long as the old one lives. */
+/** Tokens from before and after a role change may alternate until the older one expires. */
 const ROLE_CHANGE_SECONDS = 60
 
 async function noteRoleChange(tx: Queryable, id: string, to: Role, requestId: string): Promise<void> {
@@ -19,12 +22,12 @@ async function noteRoleChange(tx: Queryable, id: string, to: Role, requestId: st
 	await insertAuditEntryOnce(tx, { ...entry, details: { to }, requestId }, { withinSeconds: ROLE_CHANGE_SECONDS })
 }
 
-/** Makes changes of one account, its removal among them, come one after the other until the transaction ends. */
-export async function lockAccount(tx: Queryable, userId: string): Promise<void> {
+/** Serializes changes and removals of one account until the transaction ends. */
+async function lockAccount(tx: Queryable, userId: string): Promise<void> {
 	await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`farmgate.account.${userId}`}))`)
 }
 
-/** Writes the row unless it already holds something newer: news of a user may arrive in any order and twice. */
+/** Writes the row unless the stored one is newer: events may arrive twice and in any order. */
 async function upsertIn(tx: Queryable, user: UserFacts, requestId: string): Promise<void> {
 	const { id, firstName, email, role, updatedAt } = user
 	const [before] = await tx.select({ role: users.role }).from(users).where(eq(users.id, id)).for('update')
@@ -40,19 +43,25 @@ async function upsertIn(tx: Queryable, user: UserFacts, requestId: string): Prom
 	if (written.length > 0 && role !== (before?.role ?? 'user')) await noteRoleChange(tx, id, role, requestId)
 }
 
-/** Whether the account was removed at this moment or after it. */
-async function wasRemovedSince(tx: Queryable, id: string, moment: Date): Promise<boolean> {
-	const { action, entity } = ACCOUNT_REMOVAL
+/** Whether the audit log has a removal of the account; `condition` narrows the entries. */
+async function hasRemoval(tx: Queryable, id: string, condition?: SQL): Promise<boolean> {
+	const { action, entity } = REMOVAL
 	const isRemoval = and(eq(auditLog.entity, entity), eq(auditLog.entityId, id), eq(auditLog.action, action))
-	const [entry] = await tx
-		.select({ id: auditLog.id })
-		.from(auditLog)
-		.where(and(isRemoval, gte(auditLog.at, moment)))
-		.limit(1)
+	const [entry] = await tx.select({ id: auditLog.id }).from(auditLog).where(and(isRemoval, condition)).limit(1)
 	return entry !== undefined
 }
 
-/** Shadow rows of the provider's users, bound to a database or a transaction. */
+/** Erases the personal data and the account. A repetition that changes nothing adds no audit entry. */
+async function removeIn(tx: Queryable, account: AccountToRemove): Promise<void> {
+	const { userId, places, actor, requestId } = account
+	const counts: Record<string, number> = {}
+	for (const { erase } of PERSONAL_DATA) Object.assign(counts, await erase?.(tx, account, places))
+	const isRepeated = Object.values(counts).every((count) => count === 0) && (await hasRemoval(tx, userId))
+	if (isRepeated) return
+	await insertAuditEntry(tx, { ...REMOVAL, actor, entityId: userId, details: { places, ...counts }, requestId })
+}
+
+/** The provider's users as rows here, bound to a database or a transaction. */
 export function createUsersRepository(db: Queryable) {
 	return {
 		async findById(id: string): Promise<UserRow | null> {
@@ -60,16 +69,17 @@ export function createUsersRepository(db: Queryable) {
 			return row ?? null
 		},
 
-		/** Writes the row of a user whom the provider has at this moment. */
+		/** Writes the row of a user who exists at the provider now. */
 		async upsert(user: UserFacts, requestId: string): Promise<void> {
 			await db.transaction((tx) => upsertIn(tx, user, requestId))
 		},
 
-		/** Writes the row after news of a user, which may be older than the end of the account. */
+		/** Writes the row after an event, unless the account was removed at the event's time or later. */
 		async upsertUnlessRemoved(user: UserFacts, requestId: string): Promise<void> {
 			await db.transaction(async (tx) => {
 				await lockAccount(tx, user.id)
-				if (!(await wasRemovedSince(tx, user.id, user.updatedAt))) await upsertIn(tx, user, requestId)
+				if (await hasRemoval(tx, user.id, gte(auditLog.at, user.updatedAt))) return
+				await upsertIn(tx, user, requestId)
 			})
 		},
 
@@ -79,6 +89,22 @@ export function createUsersRepository(db: Queryable) {
 				const changed = await tx.update(users).set({ role }).where(isOther).returning({ id: users.id })
 				if (changed.length > 0) await noteRoleChange(tx, id, role, requestId)
 			})
+		},
+
+		/** Removes an account with its personal data, in one transaction. Idempotent. */
+		async remove(account: AccountToRemove): Promise<void> {
+			await db.transaction(async (tx) => {
+				// The user and the provider's webhook may remove the same account at once.
+				await lockAccount(tx, account.userId)
+				await removeIn(tx, account)
+			})
+		},
+
+		/** All personal data of a user as rows by table name. */
+		async exportPersonalData(person: Person): Promise<Record<string, Record<string, unknown>[]>> {
+			const rowsOf = async ({ table, exportFor }: (typeof PERSONAL_DATA)[number]) =>
+				[getTableName(table), await exportFor(db, person)] as const
+			return Object.fromEntries(await Promise.all(PERSONAL_DATA.map(rowsOf)))
 		},
 	}
 }

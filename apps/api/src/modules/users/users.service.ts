@@ -1,66 +1,66 @@
-import type { AccountRemoval } from '@farmgate/contracts/identity'
-import type {
-	Identity,
-	IdentityDirectory,
-	IdentityEvent,
-	IdentitySession,
-} from '../../integrations/identity/identity-port.ts'
+import type { AccountRemoval, IdentityMe } from '@farmgate/contracts/identity'
+import { LRUCache } from 'lru-cache'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { ExpiringMap } from '../../platform/expiring-map.ts'
+import type { Identity, IdentityDirectory, IdentityEvent, IdentitySession } from '../../platform/identity-port.ts'
+
 import type { Viewer } from '../../platform/policy.ts'
 import { PROVIDER_ACTOR } from '../../query/audit-entry.ts'
 import type { AuditService } from '../audit/audit.service.ts'
-import type { AccountRemovalRepository } from './account-removal.repository.ts'
+import type { ListingsService } from '../listings/listings.service.ts'
+import type { LocationsService } from '../locations/locations.service.ts'
 import type { UserRow, UsersRepository } from './users.repository.ts'
 
 type Deps = {
 	repository: UsersRepository
-	removal: AccountRemovalRepository
 	directory: IdentityDirectory
-	/** Null: ended sessions are known from webhooks. */
+	/** Null: webhooks report ended sessions. */
 	currentSession: Identity['currentSession']
 	audit: Pick<AuditService, 'signedIn' | 'sessionEnded' | 'hasSessionEnded'>
+	locations: Pick<LocationsService, 'countOwned'>
+	listings: Pick<ListingsService, 'countOwned'>
 	clock: Clock
 }
 
-/** How long a role that the provider had to be asked for is believed. */
-const ASKED_ROLE_LIFETIME_MS = 60_000
-/** How long a user who was seen is not looked for again. */
+/** How long a role from the provider is cached. */
+const PROVIDER_ROLE_LIFETIME_MS = 60_000
+/** How long a user's row is known to exist without another query. */
 const SEEN_LIFETIME_MS = 10 * 60_000
-/** Longer than any session token lives, so that none of a removed account brings it back. */
+/** Longer than the lifetime of any session token, so that no token creates a removed account again. */
 const REMOVED_LIFETIME_MS = 24 * 60 * 60_000
-const REMEMBERED_USERS = 10_000
+const CACHED_USERS = 10_000
 
-/** The people who are or were signed in. */
-export function createUsersService({ repository, removal, directory, currentSession, audit, clock }: Deps) {
+/** Users: sessions, profile, the provider's events, and the removal of an account. */
+export function createUsersService(deps: Deps) {
+	const { repository, directory, currentSession, audit, locations, listings, clock } = deps
 	const now = () => clock.now().getTime()
-	const remember = <Value>(lifetimeMs: number) => new ExpiringMap<Value>({ lifetimeMs, most: REMEMBERED_USERS, now })
-	const askedRoles = remember<Viewer['role'] | 'nobody'>(ASKED_ROLE_LIFETIME_MS)
-	const seenRoles = remember<Viewer['role']>(SEEN_LIFETIME_MS)
-	const removed = remember<true>(REMOVED_LIFETIME_MS)
+	const cache = <Value extends string | true>(ttl: number) =>
+		new LRUCache<string, Value>({ max: CACHED_USERS, ttl, ttlResolution: 0, perf: { now } })
+	const providerRoles = cache<Viewer['role'] | 'unknown user'>(PROVIDER_ROLE_LIFETIME_MS)
+	const seenRoles = cache<Viewer['role']>(SEEN_LIFETIME_MS)
+	const removedUsers = cache<true>(REMOVED_LIFETIME_MS)
 
-	/** The role when the token does not say it; null when the provider has no such user. */
-	async function askRole(userId: string): Promise<Viewer['role'] | null> {
-		const known = askedRoles.get(userId)
-		if (known !== undefined) return known === 'nobody' ? null : known
+	/** The role at the provider, for tokens without a role; null when the provider has no such user. */
+	async function findProviderRole(userId: string): Promise<Viewer['role'] | null> {
+		const known = providerRoles.get(userId)
+		if (known !== undefined) return known === 'unknown user' ? null : known
 		const user = await directory.findUser(userId)
-		askedRoles.set(userId, user?.role ?? 'nobody')
+		providerRoles.set(userId, user?.role ?? 'unknown user')
 		return user?.role ?? null
 	}
 
-	/** The session as it is now; null when it has ended, although its token is not expired. */
+	/** The session as it is now; null when it has ended before its token expires. */
 	async function liveSession(session: IdentitySession): Promise<IdentitySession | null> {
 		if (currentSession !== null) return await currentSession(session)
 		return (await audit.hasSessionEnded(session)) ? null : session
 	}
 
-	/** False when the provider has no such user, whatever their token says. */
-	async function makeSureOfRow(userId: string, role: Viewer['role'], requestId: string): Promise<boolean> {
+	/** Creates or updates the row. False when the provider has no such user, although the token is valid. */
+	async function ensureRow(userId: string, role: Viewer['role'], requestId: string): Promise<boolean> {
 		if (seenRoles.get(userId) === role) return true
 		const row = await repository.findById(userId)
 		if (row === null) {
-			// Asked rather than read from the token: a token outlives the account by up to its lifetime.
+			// The token alone is no proof: it outlives the account by up to its lifetime.
 			const user = await directory.findUser(userId)
 			if (user === null) return false
 			await repository.upsert({ ...user, role }, requestId)
@@ -71,33 +71,42 @@ export function createUsersService({ repository, removal, directory, currentSess
 		return true
 	}
 
-	function forget(userId: string): void {
+	function markRemoved(userId: string): void {
 		seenRoles.delete(userId)
-		askedRoles.delete(userId)
-		removed.set(userId, true)
+		providerRoles.delete(userId)
+		removedUsers.set(userId, true)
+	}
+
+	/** The row of a signed-in user. Throws `auth.signed_out` when the account was just removed. */
+	async function byId(userId: string): Promise<UserRow> {
+		const row = await repository.findById(userId)
+		if (row === null) throw new AppError('auth.signed_out')
+		return row
 	}
 
 	return {
+		byId,
+
 		/**
-		 * Who a session speaks for, with a row in the directory from the first sight on. Null when the session has ended or the
-		 * account is gone. Throws `identity.unavailable` when the provider has to be asked and does not answer.
+		 * The user of a session, whose row is created at the first request. Null when the session has ended or the account is
+		 * removed. Throws `identity.unavailable` when the provider has to be asked and fails.
 		 */
 		async viewerOf(session: IdentitySession, requestId: string): Promise<Viewer | null> {
 			const { userId, sessionId } = session
-			if (removed.get(userId)) return null
+			if (removedUsers.get(userId)) return null
 			const live = await liveSession(session)
 			if (live === null) return null
-			const role = live.role ?? (await askRole(userId))
-			if (role === null || !(await makeSureOfRow(userId, role, requestId))) {
-				removed.set(userId, true)
+			const role = live.role ?? (await findProviderRole(userId))
+			if (role === null || !(await ensureRow(userId, role, requestId))) {
+				removedUsers.set(userId, true)
 				return null
 			}
 			return { userId, role, sessionId, signInAgeSeconds: session.signInAgeSeconds }
 		},
 
 		/**
-		 * Seconds since the viewer proved who they are; null when the provider does not know the session any more. Throws
-		 * `identity.unavailable` when it has to be asked and does not answer.
+		 * Seconds since the sign-in; null when the provider does not know the session. Throws `identity.unavailable` when the
+		 * provider has to be asked and fails.
 		 */
 		async signInAgeOf({ sessionId, signInAgeSeconds }: Viewer): Promise<number | null> {
 			if (signInAgeSeconds !== null) return signInAgeSeconds
@@ -105,33 +114,36 @@ export function createUsersService({ repository, removal, directory, currentSess
 			return signedInAt === null ? null : (now() - signedInAt.getTime()) / 1000
 		},
 
-		/** The directory's row of a signed-in user. Throws `auth.signed_out` when their account was just removed. */
-		async byId(userId: string): Promise<UserRow> {
-			const row = await repository.findById(userId)
-			if (row === null) throw new AppError('auth.signed_out')
-			return row
+		/** The profile, and how many locations and listings the user owns. Throws `auth.signed_out` like `byId`. */
+		async me({ userId, role }: Viewer): Promise<IdentityMe> {
+			const [user, ownLocations, ownListings] = await Promise.all([
+				byId(userId),
+				locations.countOwned(userId),
+				listings.countOwned(userId),
+			])
+			const { firstName, email } = user
+			return { userId, role, firstName, email, owned: { locations: ownLocations, listings: ownListings } }
 		},
 
-		/** Takes over what the provider tells. Repeated and late news change nothing. */
-		async takeOver(event: IdentityEvent, requestId: string): Promise<void> {
+		/** Applies an event of the provider. Repeated and late events change nothing. */
+		async applyEvent(event: IdentityEvent, requestId: string): Promise<void> {
 			switch (event.kind) {
 				case 'user-changed': {
 					const { user } = event
 					await repository.upsertUnlessRemoved(user, requestId)
 					seenRoles.delete(user.id)
-					askedRoles.delete(user.id)
+					providerRoles.delete(user.id)
 					return
 				}
 				case 'user-deleted': {
 					const { userId, at } = event
 					const row = await repository.findById(userId)
-					// An account that was made again under this id since then is not the one that was deleted.
+					// A newer row belongs to an account that was created again under this id.
 					if (row !== null && at !== null && row.updatedAt > at) return
 					// Only verified addresses are stored.
-					const verifiedEmails = row?.email ? [row.email] : []
-					const account = { userId, verifiedEmails, verifiedPhones: [] }
-					await removal.remove({ ...account, places: 'free', actor: PROVIDER_ACTOR, requestId })
-					forget(userId)
+					const contacts = { verifiedEmails: row?.email ? [row.email] : [], verifiedPhones: [] }
+					await repository.remove({ userId, ...contacts, places: 'free', actor: PROVIDER_ACTOR, requestId })
+					markRemoved(userId)
 					return
 				}
 				case 'session-started':
@@ -145,17 +157,17 @@ export function createUsersService({ repository, removal, directory, currentSess
 		},
 
 		/**
-		 * Removes a person from the directory, then from the provider. When the provider fails (`identity.unavailable`) the
-		 * directory has forgotten them already, and calling it again finishes the work.
+		 * Removes an account here, then at the provider. Throws `identity.unavailable` when the provider fails; the account is
+		 * then removed here, and a repetition finishes the removal.
 		 */
 		async removeAccount(userId: string, { places }: AccountRemoval, requestId: string): Promise<void> {
 			const user = await directory.findUser(userId)
 			const { verifiedEmails, verifiedPhones } = user ?? { verifiedEmails: [], verifiedPhones: [] }
-			await removal.remove({ userId, places, verifiedEmails, verifiedPhones, actor: userId, requestId })
-			// While the provider still has the account, its next request makes a new row.
+			await repository.remove({ userId, verifiedEmails, verifiedPhones, places, actor: userId, requestId })
+			// Until the provider has deleted the account, its next request creates a new row.
 			seenRoles.delete(userId)
 			await directory.deleteUser(userId)
-			forget(userId)
+			markRemoved(userId)
 		},
 	}
 }

@@ -42,13 +42,16 @@ const byReportTo = [
 test.each([
 	['report-uri', 'application/csp-report', byReportUri, ['img-src', 'https://evil.example', '/locations/cedar-hollow']],
 	['report-to', 'application/reports+json', byReportTo, ['style-src-elem', 'inline', '/map']],
-])('a report by %s is logged in one line, without paths and queries of others', async (_name, type, body, expected) => {
-	expect((await send(type, body)).statusCode).toBe(204)
-	expect(lines).toHaveLength(1)
-	const [directive, blocked, page] = expected
-	expect(JSON.parse(lines[0] ?? '').violations).toEqual([{ directive, blocked, page }])
-	expect(lines[0]).not.toMatch(/secret|track|ann/)
-})
+])(
+	'a %s report is logged in one line, without paths and queries of other sites',
+	async (_name, type, body, expected) => {
+		expect((await send(type, body)).statusCode).toBe(204)
+		expect(lines).toHaveLength(1)
+		const [directive, blocked, page] = expected
+		expect(JSON.parse(lines[0] ?? '').violations).toEqual([{ directive, blocked, page }])
+		expect(lines[0]).not.toMatch(/secret|track|ann/)
+	},
+)
 
 test.each([
 	['application/csp-report', '{', 400, ['body']],
@@ -59,20 +62,20 @@ test.each([
 	['application/csp-report', { 'csp-report': { 'blocked-uri': 'x'.repeat(40_000) } }, 413, undefined],
 	['application/json', byReportUri, 415, undefined],
 	['text/plain', 'x', 415, undefined],
-])('%s with something else is refused', async (type, body, status, fields) => {
+])('%s with an invalid body is rejected', async (type, body, status, fields) => {
 	const response = await send(type, body)
 	expect(response.statusCode).toBe(status)
 	expect(response.json<{ issues?: { path: string }[] }>().issues?.map(({ path }) => path)).toEqual(fields)
 	expect(lines).toEqual([])
 })
 
-test('no report at all is refused', async () => {
+test('an empty request is rejected', async () => {
 	const response = await app.inject({ method: 'POST', path: '/api/csp-reports' })
 	expect(response.statusCode).toBe(400)
 	expect(response.json()).toMatchObject({ code: 'input.invalid', issues: [{ path: 'body' }] })
 })
 
-test('a long list of reports is one short line', async () => {
+test('a long list of reports is logged as one short line', async () => {
 	const many = Array.from({ length: 50 }, () => byReportTo[0])
 	expect((await send('application/reports+json', many)).statusCode).toBe(204)
 	expect(lines).toHaveLength(1)
@@ -80,7 +83,7 @@ test('a long list of reports is one short line', async () => {
 	expect(JSON.parse(lines[0] ?? '')).toMatchObject({ count: 50 })
 })
 
-test('one address may send sixty a minute, and its own writes are counted apart', async () => {
+test('accepts 60 reports per minute and address, counted separately from writes', async () => {
 	const statuses = []
 	for (let count = 0; count < 61; count += 1) {
 		statuses.push((await send('application/csp-report', byReportUri, '10.0.0.2')).statusCode)

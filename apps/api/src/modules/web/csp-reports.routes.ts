@@ -11,7 +11,7 @@ const TEXT_MAX_LENGTH = 200
 
 const text = z.string().optional()
 
-/** What browsers send for `report-uri`. https://www.w3.org/TR/CSP3/#deprecated-serialize-violation */
+/** The body of `report-uri`. https://www.w3.org/TR/CSP3/#deprecated-serialize-violation */
 const reportUriBody = z
 	.object({
 		'csp-report': z.object({
@@ -29,7 +29,7 @@ const reportUriBody = z
 		},
 	])
 
-/** What they send for `report-to`: reports of every kind in one list. https://www.w3.org/TR/reporting-1/ */
+/** The body of `report-to`: a list of reports of all kinds. https://www.w3.org/TR/reporting-1/ */
 const reportToBody = z
 	.array(z.object({ type: text, body: z.object({ effectiveDirective: text, blockedURL: text, documentURL: text }) }))
 	.transform((reports) =>
@@ -41,9 +41,9 @@ const reportToBody = z
 const SCHEMAS = { 'application/csp-report': reportUriBody, 'application/reports+json': reportToBody }
 type Violation = z.output<typeof reportUriBody>[number]
 
-const shortened = (words: string) => maskEmails(words).slice(0, TEXT_MAX_LENGTH)
+const shortened = (value: string) => maskEmails(value).slice(0, TEXT_MAX_LENGTH)
 
-/** The origin of an address, or a word such as `inline`; never a path, which may hold somebody's data. */
+/** The origin of a URL, or a keyword such as `inline`. Without the path, which may contain personal data. */
 function originOf(address: string): string {
 	if (!URL.canParse(address)) return shortened(address)
 	const { origin, protocol } = new URL(address)
@@ -56,8 +56,8 @@ function lineOf({ directive = '', blocked = '', page = '' }: Violation) {
 }
 
 /**
- * POST /api/csp-reports: takes a browser's reports of what the content security policy blocked, and logs them in one line.
- * 204; `input.invalid`, `input.too_large` or `input.wrong_type` for anything else.
+ * Adds POST /api/csp-reports, which logs violation reports of the content security policy in one line. Status 204;
+ * `input.invalid`, `input.too_large` or `input.wrong_type` for other bodies.
  */
 export async function addCspReportRoutes(app: FastifyInstance): Promise<void> {
 	await app.register(async (scope) => {
@@ -69,15 +69,15 @@ export async function addCspReportRoutes(app: FastifyInstance): Promise<void> {
 					if (error) return done(error)
 					try {
 						done(null, readInput(schema, value))
-					} catch (fault) {
-						done(fault as Error)
+					} catch (invalid) {
+						done(invalid as Error)
 					}
 				})
 			})
 		}
 		const config = { policy: 'public', acceptsForeignWrites: true, rateLimit: { class: 'browserReport' } } as const
 		scope.post<{ Body: Violation[] | undefined }>(CSP_REPORT_PATH, { config }, async ({ body, log }, reply) => {
-			// A request without a body has no type that would be refused.
+			// No content type parser runs for a request without a body.
 			if (body === undefined) throw new AppError('input.invalid', { issues: [{ path: 'body', message: 'is empty' }] })
 			const violations = body.slice(0, LOGGED_MAX_COUNT).map(lineOf)
 			if (violations.length > 0) log.warn({ violations, count: body.length }, 'blocked by the content security policy')

@@ -1,36 +1,34 @@
-import { townPath } from '@farmgate/contracts/town-questions'
+import { listingPath, locationPath } from '@farmgate/contracts/entity-paths'
+import { listedPaths } from '@farmgate/contracts/screens'
+import { townPath } from '@farmgate/contracts/town-queries'
 import type { TownsService } from '../towns/towns.service.ts'
-import { listingPath, placePath } from './entity-paths.ts'
 import { SITEMAP_FILE_MAX, type SitemapFile, type SitemapRepository } from './sitemap.repository.ts'
-import { LOCATIONS_LIST, TYPE_LISTS } from './type-lists.ts'
 
-/** One address for search engines, and when what stands there changed last, where that is known. */
+/** One URL of the sitemap. `changedAt`: its last change; null when unknown. */
 export type SitemapEntry = { path: string; changedAt: Date | null }
 
-/** A kind of pages, in files of at most `SITEMAP_FILE_MAX` addresses; both are read as they are asked for. */
+/** Pages of one kind, in files of at most `SITEMAP_FILE_MAX` URLs. Files and entries are read lazily. */
 export type SitemapSource = {
-	/** In the names of its files: /sitemaps/NAME-1.xml. */
+	/** The prefix of its file names: /sitemaps/NAME-1.xml. */
 	name: string
-	/** Those that hold something. */
+	/** The files that are not empty. */
 	files: () => AsyncIterable<SitemapFile>
-	/** None in a file that does not exist. */
+	/** Empty for a file that does not exist. */
 	entries: (file: number) => AsyncIterable<SitemapEntry>
 }
 
-const FIXED_PATHS = ['/', LOCATIONS_LIST.path, ...Object.values(TYPE_LISTS).map(({ path }) => path), '/map', '/about']
-
-/** Start page, lists and map. */
+/** Screens that do not depend on the data: home, lists, map and others. */
 const fixedSource: SitemapSource = {
 	name: 'pages',
 	async *files() {
 		yield { number: 1, changedAt: null }
 	},
 	async *entries(file) {
-		if (file === 1) for (const path of FIXED_PATHS) yield { path, changedAt: null }
+		if (file === 1) for (const path of listedPaths()) yield { path, changedAt: null }
 	},
 }
 
-/** Pages of rows: a file is a range of ids, so that any of them is found at once and none changes with another's rows. */
+/** Pages of rows. Each file is a range of ids, which the index finds directly. */
 function rowSource(
 	name: string,
 	rows: SitemapRepository[keyof SitemapRepository],
@@ -51,7 +49,7 @@ function newer(first: Date | null, second: Date): Date {
 	return first !== null && first > second ? first : second
 }
 
-/** Pages that have no number by which a file could begin: those before it are passed over. */
+/** Pages of towns. They have no ids, so reading a file skips the pages before it. */
 function townSource(towns: Pick<TownsService, 'listedPages'>): SitemapSource {
 	return {
 		name: 'near',
@@ -78,14 +76,14 @@ function townSource(towns: Pick<TownsService, 'listedPages'>): SitemapSource {
 	}
 }
 
-/** Everything that search engines should know of. */
+/** All sources of the sitemap. */
 export function createSitemapSources(
 	repository: SitemapRepository,
 	towns: Pick<TownsService, 'listedPages'>,
 ): SitemapSource[] {
 	return [
 		fixedSource,
-		rowSource('locations', repository.locations, (slug) => placePath({ slug })),
+		rowSource('locations', repository.locations, (slug) => locationPath({ slug })),
 		rowSource('listings', repository.unplacedListings, (slug) => listingPath({ id: 0, slug, locationSlug: null })),
 		townSource(towns),
 	]

@@ -11,26 +11,26 @@ const app = await buildTestApp({ db: database.db, publicOrigin: ORIGIN })
 
 const CHANGED = new Date('2026-05-04T03:02:01Z')
 
-/** A place of this id; the next one goes on from there. */
+/** Inserts a location with this id. The next id follows it. */
 async function insertAt(id: number, overrides: Parameters<typeof insertLocation>[1]) {
 	await database.sql.unsafe(`alter table locations alter column id restart with ${id}`)
 	return await insertLocation(database.db, overrides)
 }
 
 beforeAll(async () => {
-	const place = await insertAt(1, { slug: 'first', updatedAt: CHANGED })
+	const location = await insertAt(1, { slug: 'first', updatedAt: CHANGED })
 	await insertAt(50_000, { slug: 'last-of-first', updatedAt: new Date('2026-05-01T00:00:00Z') })
 	await insertAt(50_001, { slug: 'not-approved', isApproved: false })
 	await insertAt(100_001, { slug: 'third', updatedAt: CHANGED })
 	await insertAt(100_002, { slug: 'gone', deletedAt: CHANGED })
-	await insertListing(database.db, { slug: 'at-a-place', locationId: place.id })
+	await insertListing(database.db, { slug: 'at-a-location', locationId: location.id })
 	await insertListing(database.db, { slug: 'on-its-own' })
 })
 
 const locsOf = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc?.replace(ORIGIN, ''))
 
 describe('the sitemap', () => {
-	test('lists the files that hold something, each with its newest change', async () => {
+	test('lists the files that are not empty, each with its latest change', async () => {
 		const { body, headers } = await app.inject('/sitemap.xml')
 		expect(headers['content-type']).toContain('application/xml')
 		expect(locsOf(body)).toEqual([
@@ -42,7 +42,7 @@ describe('the sitemap', () => {
 		expect(body).toContain(`locations-1.xml</loc><lastmod>${CHANGED.toISOString()}</lastmod>`)
 	})
 
-	test('names in its files what anybody may see, and nothing else', async () => {
+	test('contains exactly the public pages', async () => {
 		const first = await app.inject('/sitemaps/locations-1.xml')
 		expect(locsOf(first.body)).toEqual(['/locations/first', '/locations/last-of-first'])
 		expect(first.body).toContain(`/locations/first</loc><lastmod>${CHANGED.toISOString()}</lastmod>`)
@@ -58,11 +58,11 @@ describe('the sitemap', () => {
 		'/sitemaps/users-1.xml',
 		'/sitemaps/locations-1',
 		'/sitemaps/',
-	])('%s is no file of it', async (path) => {
+	])('has no file %s', async (path) => {
 		expect((await app.inject(path)).statusCode).toBe(404)
 	})
 
-	test('is sent compressed to who can read that, and can be asked for by HEAD', async () => {
+	test('is compressed for clients that accept it, and supports HEAD', async () => {
 		const headers = { 'accept-encoding': 'gzip' }
 		const response = await app.inject({ path: '/sitemaps/locations-1.xml', headers })
 		expect(response.headers['content-encoding']).toBe('gzip')
@@ -72,7 +72,7 @@ describe('the sitemap', () => {
 	})
 })
 
-test('robots are told where the sitemap is, and keep to what is for everybody', async () => {
+test('robots.txt has the sitemap and allows only public paths', async () => {
 	const { body } = await app.inject('/robots.txt')
 	expect(body).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
 	expect(body).toMatch(/^Disallow: \/api\/$/m)

@@ -2,12 +2,12 @@ import type { Queryable } from '@farmgate/db/database'
 import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
 import { type SQL, sql } from 'drizzle-orm'
 
-/** More, and search engines refuse the file. */
+/** Maximum number of URLs per file. https://www.sitemaps.org/protocol.html */
 export const SITEMAP_FILE_MAX = 50_000
-/** How many rows are held at a time. */
+/** Rows per query. */
 const BATCH = 5000
 
-/** A file of a source, counted from 1. */
+/** A file of a source. Numbers start at 1. */
 export type SitemapFile = { number: number; changedAt: Date | null }
 
 export type DatedSlug = { slug: string; changedAt: Date }
@@ -15,12 +15,11 @@ export type DatedSlug = { slug: string; changedAt: Date }
 type Row = { id: number; slug: string; changed: string }
 
 /**
- * Rows of a view by ranges of ids, one for each file: the database finds the beginning of any of them by its index, and
- * `condition` only makes files smaller.
+ * Rows of a view in ranges of `SITEMAP_FILE_MAX` ids, one per file. Rows that do not match `condition` are left out.
  */
 function rowsOf(db: Queryable, view: typeof publicLocations | typeof publicListings, condition: SQL) {
 	return {
-		/** Ranges in which there is something, with its newest change. */
+		/** The ranges that are not empty, with their latest change. */
 		async *files(): AsyncGenerator<SitemapFile> {
 			let after = 0
 			for (;;) {
@@ -36,7 +35,7 @@ function rowsOf(db: Queryable, view: typeof publicLocations | typeof publicListi
 			}
 		},
 
-		/** What is in a range, by id. */
+		/** The rows of a range, ordered by id. */
 		async *inFile(file: number): AsyncGenerator<DatedSlug> {
 			const last = file * SITEMAP_FILE_MAX
 			let after = last - SITEMAP_FILE_MAX
@@ -54,11 +53,11 @@ function rowsOf(db: Queryable, view: typeof publicLocations | typeof publicListi
 	}
 }
 
-/** What there is to find, as far as anybody may see it. */
+/** Reads public rows for the sitemap, bound to a database or a transaction. */
 export function createSitemapRepository(db: Queryable) {
 	return {
 		locations: rowsOf(db, publicLocations, sql`true`),
-		/** Products with a page of their own. */
+		/** Listings without a location. */
 		unplacedListings: rowsOf(db, publicListings, sql`${publicListings.locationId} is null`),
 	}
 }

@@ -4,37 +4,36 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { requestOrigin } from '../../platform/request-origin.ts'
 import type { SitemapService } from './sitemap.service.ts'
 
-/** Search engines come back after days; whoever is in a hurry gets no older a file than this. */
+/** An hour, because search engines return after days. */
 const CACHE_CONTROL = 'public, max-age=3600'
-/** Points of the rate limit: a file names up to 50,000 addresses. */
+/** Rate limit points: a file has up to 50,000 URLs. */
 const SITEMAP_WEIGHT = 10
 
 /**
- * Screens of one person have nothing to be found, and calls are no pages. What pages are drawn from stays open: search engines
- * that run them would see errors instead of lists.
+ * Private screens and the API are disallowed, except the calls of public pages: search engines that run scripts need them.
  */
-const OPEN_PATHS = [MAP_IMAGE_PATH, '/api/feeds/', '/api/trpc/']
-const CLOSED_PATHS = ['/api/', '/admin/', '/dashboard', '/saved', '/settings']
+const ALLOWED_PATHS = [MAP_IMAGE_PATH, '/api/feeds/', '/api/trpc/']
+const DISALLOWED_PATHS = ['/api/', '/admin/', '/dashboard', '/saved', '/settings']
 
 function robotsText(origin: string): string {
 	return [
 		'User-agent: *',
-		...OPEN_PATHS.map((path) => `Allow: ${path}`),
-		...CLOSED_PATHS.map((path) => `Disallow: ${path}`),
+		...ALLOWED_PATHS.map((path) => `Allow: ${path}`),
+		...DISALLOWED_PATHS.map((path) => `Disallow: ${path}`),
 		'',
 		`Sitemap: ${new URL('/sitemap.xml', origin).href}`,
 		'',
 	].join('\n')
 }
 
-/** Sent piece by piece, however long it is; compressed on the way to who can read that. */
+/** Sends an XML document as a stream. */
 function sendXml(request: FastifyRequest, reply: FastifyReply, pieces: AsyncIterable<string>): FastifyReply {
 	reply.type('application/xml; charset=utf-8').header('cache-control', CACHE_CONTROL)
-	// Whoever asks for the head alone would have the whole document read for nothing.
+	// A HEAD request must not read the whole document.
 	return request.method === 'HEAD' ? reply.send() : reply.send(Readable.from(pieces))
 }
 
-/** /sitemap.xml, /sitemaps/… and /robots.txt. `publicOrigin`: null where it is as the caller says. */
+/** Adds /sitemap.xml, /sitemaps/… and /robots.txt. `publicOrigin` null: the origin of the request. */
 export function addSitemapRoutes(
 	app: FastifyInstance,
 	{ service, publicOrigin }: { service: SitemapService; publicOrigin: string | null },

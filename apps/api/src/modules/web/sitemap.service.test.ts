@@ -4,7 +4,7 @@ import { createSitemapService } from './sitemap.service.ts'
 
 const ORIGIN = 'https://farms.example'
 
-/** A source of ten files that tells how many of them were being looked for at once, and how many walks have ended. */
+/** A source of ten files that records its concurrent reads and its ended iterations. */
 function watchedSource() {
 	const seen = { underWay: 0, most: 0, ended: 0 }
 	async function* files() {
@@ -29,7 +29,7 @@ async function textOf(pieces: AsyncIterable<string>): Promise<string> {
 	return text
 }
 
-test('crawlers that come together are served in turns, each of them in full', async () => {
+test('limits concurrent reads of several crawlers, and sends each the whole sitemap', async () => {
 	const { seen, source } = watchedSource()
 	const { index } = createSitemapService([source])
 	const texts = await Promise.all(Array.from({ length: 8 }, () => textOf(index(ORIGIN))))
@@ -38,7 +38,7 @@ test('crawlers that come together are served in turns, each of them in full', as
 	expect(seen.most).toBe(2)
 })
 
-test('a crawler that stops reading keeps nobody waiting, and nothing is read for one that leaves', async () => {
+test('a crawler that stops reading does not block others, and reading stops when it disconnects', async () => {
 	const { seen, source } = watchedSource()
 	const { index } = createSitemapService([source])
 	const idle = [index(ORIGIN), index(ORIGIN), index(ORIGIN)].map((pieces) => pieces[Symbol.asyncIterator]())

@@ -1,13 +1,13 @@
-import { setImmediate as letOthersIn } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { escapeText } from '../../platform/escape-text.ts'
 import { createSlots } from '../../platform/slots.ts'
-import { escapeText } from './html.ts'
 import type { SitemapEntry, SitemapSource } from './sitemap-sources.ts'
 
-/** As many addresses are sent at once: each one alone would cost more than it weighs. Of files, each is a moment's work. */
-const ADDRESSES_PER_PIECE = 500
-const FILES_PER_PIECE = 1
-/** Of all documents together so many pieces are made at a time, so that crawlers do not slow the screens down. */
-const MOST_AT_A_TIME = 2
+/** URLs per chunk, because small chunks are inefficient. Each file of the index needs queries, so it is a chunk. */
+const URLS_PER_CHUNK = 500
+const FILES_PER_CHUNK = 1
+/** Concurrent chunks of all documents, so that crawlers do not slow down other requests. */
+const MAX_CONCURRENT = 2
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
@@ -17,23 +17,23 @@ function line(tag: string, url: string, changedAt: Date | null): string {
 	return `<${tag}><loc>${escapeText(url)}</loc>${changed}</${tag}>\n`
 }
 
-/** The document in pieces, as its lines come. */
+/** The document in chunks. */
 async function* documentOf(
 	root: string,
 	lines: AsyncIterable<string>,
-	linesPerPiece: number,
+	linesPerChunk: number,
 ): AsyncGenerator<string, void> {
 	yield `${DECLARATION}<${root} ${NAMESPACE}>\n`
-	let piece = ''
+	let chunk = ''
 	let count = 0
 	for await (const text of lines) {
-		piece += text
+		chunk += text
 		count += 1
-		if (count % linesPerPiece !== 0) continue
-		yield piece
-		piece = ''
+		if (count % linesPerChunk !== 0) continue
+		yield chunk
+		chunk = ''
 	}
-	yield `${piece}</${root}>\n`
+	yield `${chunk}</${root}>\n`
 }
 
 async function* withFirst<Item>(first: Item, rest: AsyncIterable<Item>): AsyncGenerator<Item> {
@@ -41,24 +41,24 @@ async function* withFirst<Item>(first: Item, rest: AsyncIterable<Item>): AsyncGe
 	yield* rest
 }
 
-/** Where search engines learn what there is: an index of files, each a list of addresses. */
+/** The sitemap: an index of files, each a list of URLs. */
 export function createSitemapService(sources: readonly SitemapSource[]) {
-	const inTurn = createSlots(MOST_AT_A_TIME)
+	const inSlot = createSlots(MAX_CONCURRENT)
 
 	/**
-	 * The turn is given away between pieces, so that one who reads slowly keeps nobody waiting. Rows come by the thousand, so
-	 * many pieces would be made in one go: other requests are let in after each.
+	 * Holds a slot only while a chunk is made, so that slow clients do not block others. Rows are read in large batches, so
+	 * `nextTurn` lets other requests run between chunks.
 	 */
-	async function* piecesInTurn(pieces: AsyncGenerator<string, void>): AsyncGenerator<string, void> {
+	async function* throttled(chunks: AsyncGenerator<string, void>): AsyncGenerator<string, void> {
 		try {
 			for (;;) {
-				const { done, value } = await inTurn(() => pieces.next())
-				await letOthersIn()
+				const { done, value } = await inSlot(() => chunks.next())
+				await nextTurn()
 				if (done) return
 				yield value
 			}
 		} finally {
-			await pieces.return(undefined)
+			await chunks.return(undefined)
 		}
 	}
 
@@ -77,7 +77,7 @@ export function createSitemapService(sources: readonly SitemapSource[]) {
 	return {
 		/** `/sitemap.xml` */
 		index: (origin: string): AsyncIterable<string> =>
-			piecesInTurn(documentOf('sitemapindex', fileLines(origin), FILES_PER_PIECE)),
+			throttled(documentOf('sitemapindex', fileLines(origin), FILES_PER_CHUNK)),
 
 		/** A file of the index by its name, such as "locations-3.xml"; null when there is none. */
 		async file(name: string, origin: string): Promise<AsyncIterable<string> | null> {
@@ -85,10 +85,10 @@ export function createSitemapService(sources: readonly SitemapSource[]) {
 			const source = sources.find((known) => known.name === sourceName)
 			if (source === undefined) return null
 			const entries = source.entries(Number(number))[Symbol.asyncIterator]()
-			const first = await inTurn(() => entries.next())
+			const first = await inSlot(() => entries.next())
 			if (first.done) return null
 			const rest = { [Symbol.asyncIterator]: () => entries }
-			return piecesInTurn(documentOf('urlset', entryLines(origin, withFirst(first.value, rest)), ADDRESSES_PER_PIECE))
+			return throttled(documentOf('urlset', entryLines(origin, withFirst(first.value, rest)), URLS_PER_CHUNK))
 		},
 	}
 }

@@ -1,14 +1,22 @@
-import { PAGE_DATA_ELEMENT_ID, type PageData } from '@farmgate/contracts/page-data'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { insertLocation } from '../../testing/location-factory.ts'
+import { sourcePageRenderer } from '../../testing/page-renderer.ts'
+import { readPage } from '../../testing/read-page.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { writeTestWebBuild } from '../../testing/web-build.ts'
 import { createSearchWordsRepository } from '../search/search-words.repository.ts'
 
+// Misspelled on purpose: cspell:ignore sampleton
+
 const { db } = await ownDatabase()
 const origin = 'https://farms.example'
-const app = await buildTestApp({ db, webRoot: writeTestWebBuild(), publicOrigin: origin })
+const app = await buildTestApp({
+	db,
+	webRoot: writeTestWebBuild(),
+	pageWorker: await sourcePageRenderer(),
+	publicOrigin: origin,
+})
 
 const HOSTILE = '</script><img src=x onerror=alert(1)>'
 
@@ -38,17 +46,14 @@ type Graph = { '@graph': { '@type': string; itemListElement: { name: string; ite
 
 async function open(path: string) {
 	const { statusCode, body, headers } = await app.inject(path)
-	const scriptOf = (attribute: string) =>
-		new RegExp(`<script type="[^"]*"[^>]*${attribute}[^>]*>(.*?)</script>`).exec(body)?.[1] ?? 'null'
 	const graph: Graph | null = JSON.parse(
 		/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/.exec(body)?.[1] ?? 'null',
 	)
-	const data: PageData | null = JSON.parse(scriptOf(`id="${PAGE_DATA_ELEMENT_ID}"`))
-	return { statusCode, body, headers, graph, data }
+	return { statusCode, body, headers, graph, data: readPage(body).data }
 }
 
-describe('the page of what there is near a town', () => {
-	test('says what it is about, where it stays and how many there are', async () => {
+describe('the page of a town', () => {
+	test('has a title, a canonical URL and a description with the count', async () => {
 		const { statusCode, body } = await open('/near/fonthill-on/honey')
 		expect(statusCode).toBe(200)
 		expect(body).toMatch(/<title[^>]*>Honey near Fonthill, Ontario - Farmgate<\/title>/)
@@ -57,29 +62,29 @@ describe('the page of what there is near a town', () => {
 		expect(body).not.toContain('noindex')
 	})
 
-	test('lists its places and the way to it for machines, and leads on by plain links', async () => {
+	test('has structured data with its locations and breadcrumbs, and plain links', async () => {
 		const { graph, body } = await open('/near/fonthill-on/honey')
 		const listOf = (type: string) => graph?.['@graph'].find((node) => node['@type'] === type)?.itemListElement
 		expect(listOf('ItemList')?.map(({ url }) => url)).toEqual(
 			[0, 1, 2].map((index) => `${origin}/locations/bees-ON-${index}`),
 		)
 		expect(listOf('BreadcrumbList')?.map(({ name }) => name)).toEqual(['Locations', 'Fonthill, Ontario', 'Honey'])
-		expect(body).toMatch(/<a [^>]*href="\/locations\/bees-ON-0">/)
-		expect(body).toContain('<a href="/near/fonthill-on/maple-syrup">')
-		expect(body).toContain('<a href="/near/fonthill-on">')
+		for (const path of ['/locations/bees-ON-0', '/near/fonthill-on/maple-syrup', '/near/fonthill-on']) {
+			expect(body).toMatch(new RegExp(`<a [^>]*href="${path}"`))
+		}
 	})
 
-	test('brings the answers that its screen asks for', async () => {
+	test('has the preloaded data of its screen', async () => {
 		const { data } = await open('/near/fonthill-on')
-		expect(data?.answers.map(({ path, kind }) => `${path} ${kind}`)).toEqual([
+		expect(data?.responses.map(({ procedure, type }) => `${procedure} ${type}`)).toEqual([
 			'towns.page query',
 			'locations.list query',
 			'listings.list query',
 		])
-		expect(data?.answers[0]?.input).toEqual({ town: 'fonthill-on', category: null })
+		expect(data?.responses[0]?.input).toEqual({ town: 'fonthill-on', category: null })
 	})
 
-	test('of invented places is not for search engines', async () => {
+	test('with sample locations is not indexed', async () => {
 		const { statusCode, body } = await open('/near/sampleton-oh')
 		expect(statusCode).toBe(200)
 		expect(body).toContain('content="noindex, follow"')
@@ -89,7 +94,7 @@ describe('the page of what there is near a town', () => {
 		['/near/Fonthill-ON', '/near/fonthill-on'],
 		['/near/fonthill-on/Maple%20Syrup', '/near/fonthill-on/maple-syrup'],
 		['/near/fonthill-on/', '/near/fonthill-on'],
-	])('%s leads to %s for good', async (path, to) => {
+	])('%s redirects permanently to %s', async (path, to) => {
 		const { statusCode, headers } = await open(path)
 		expect([statusCode, headers.location]).toEqual([301, to])
 	})
@@ -105,11 +110,11 @@ describe('the page of what there is near a town', () => {
 		expect((await open(path)).statusCode).toBe(404)
 	})
 
-	test('a town of any name does nothing but be named', async () => {
+	test('escapes the name of a town', async () => {
 		const { statusCode, body, graph } = await open('/near/script-img-src-x-onerror-alert-1-title/honey')
 		expect(statusCode).toBe(200)
-		// The pictures of its cards are our own.
-		expect(body).not.toMatch(/<img(?! src="\/api\/map-image\?)/)
+		// Cards have map images.
+		expect(body.match(/<img[^>]*>/g)?.filter((image) => !image.includes(' src="/api/map-image?'))).toEqual([])
 		expect(body.match(/<\/title>/g)).toHaveLength(1)
 		expect(graph?.['@graph']).toHaveLength(2)
 		expect(body).toContain('Honey near &lt;/script&gt;&lt;img src=x onerror=alert(1)&gt;, &lt;/title&gt;')

@@ -1,25 +1,38 @@
 import { relative } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AppRouter } from '../../app-router.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { logFailure } from '../../platform/failure-log.ts'
 import { declareRateLimit } from '../../platform/rate-limit-cost.ts'
 import { requestOrigin } from '../../platform/request-origin.ts'
-import { entityTagOf, isHeldByCaller } from '../../platform/rest/entity-tag.ts'
+import { entityTagOf, matchesEntityTag } from '../../platform/rest/entity-tag.ts'
 import { isAppPath } from '../../platform/server-paths.ts'
 import { toAppError } from '../../platform/to-app-error.ts'
-import { readAppPage } from './app-page.ts'
-import { bareAnswer, type WebAnswer, type WebService } from './web.service.ts'
+import { createPageHost } from './page-host.ts'
+import type { PageWorker } from './page-worker.ts'
+import { createPagesService } from './pages.service.ts'
+import type { WebRepository } from './web.repository.ts'
+import { readWebBuild } from './web-build.ts'
 
-type WebOptions = { webRoot: string; service: WebService; publicOrigin: string | null }
+type WebOptions = {
+	webRoot: string
+	/** Null when the renderer is not built. */
+	pageWorker: PageWorker | null
+	procedures: AppRouter
+	repository: WebRepository
+	clock: Clock
+	publicOrigin: string | null
+}
 
-/** How long browsers may keep a file of the web build. The worker decides what else they keep, so its newest is always asked for. */
+/** How long browsers may cache a file of the web build. A new service worker must be found immediately. */
 function cacheControlOf(name: string): string {
 	if (name.startsWith('assets')) return 'public, max-age=31536000, immutable'
-	// Whoever takes it compressed is given the file beside it.
+	// `startsWith`, because precompressed files have a suffix.
 	return name.startsWith('service-worker.js') ? 'no-cache' : 'public, max-age=3600'
 }
 
-/** Files of the web build. Those under /assets have their content's hash in their names and never change. */
+/** Serves the files of the web build. Names under /assets contain a hash of the content. */
 async function addFiles(app: FastifyInstance, webRoot: string): Promise<void> {
 	await app.register(async (scope) => {
 		declareRateLimit(scope, 'unlimited')
@@ -37,44 +50,45 @@ async function addFiles(app: FastifyInstance, webRoot: string): Promise<void> {
 	})
 }
 
-/** The address with the query it was asked for, unless it has one of its own. */
-function redirectAddress(redirectTo: string, search: string): string {
-	return redirectTo.includes('?') ? redirectTo : `${redirectTo}${search}`
+/** A guess from the device. If the window has another width, the browser renders again. */
+function isNarrow({ headers }: FastifyRequest): boolean {
+	const hint = headers['sec-ch-ua-mobile']
+	return hint === undefined ? /Mobi/.test(headers['user-agent'] ?? '') : hint === '?1'
 }
 
-/** Serves the built web application: its files, and its page under every other path. */
-export async function addWebRoutes(
-	app: FastifyInstance,
-	{ webRoot, service, publicOrigin }: WebOptions,
-): Promise<void> {
-	const page = readAppPage(webRoot)
-	if (page.isBuilt) await addFiles(app, webRoot)
-
-	async function answerOrFailure(request: FastifyRequest, path: string, search: string): Promise<WebAnswer> {
-		try {
-			return await service.answerFor(path, new URLSearchParams(search), publicOrigin ?? requestOrigin(request))
-		} catch (error) {
-			const failure = toAppError(error)
-			logFailure(request.log, failure)
-			return bareAnswer(failure.kind.status)
-		}
-	}
+/** Serves the web application: its files, and its pages at every other path. */
+export async function addWebRoutes(app: FastifyInstance, options: WebOptions): Promise<void> {
+	const { webRoot, pageWorker, clock, publicOrigin } = options
+	const build = readWebBuild(webRoot)
+	if (build.isBuilt) await addFiles(app, webRoot)
+	if (pageWorker !== null) app.addHook('onClose', async () => pageWorker.close())
 
 	app.get('/*', async (request, reply) => {
 		const path = request.url.split('?', 1)[0] ?? '/'
 		const search = request.url.slice(path.length)
 		if (!isAppPath(path)) return reply.callNotFound()
-		const answer = await answerOrFailure(request, path, search)
+		const pages = createPagesService({
+			render: build.isBuilt ? (pageWorker?.render ?? null) : null,
+			clock,
+			onFailure: (error) => logFailure(request.log, toAppError(error)),
+		})
+		const host = createPageHost(options, {
+			requestId: request.id,
+			address: request.ip,
+			onFailure: (failure, procedure) => logFailure(request.log, failure, { procedure }),
+		})
+		const origin = publicOrigin ?? requestOrigin(request)
+		const page = await pages.pageAt({ path, search, origin, isNarrow: isNarrow(request) }, host)
 		reply.header('cache-control', 'no-cache')
-		if ('redirectTo' in answer) return reply.redirect(redirectAddress(answer.redirectTo, search), 301)
-		const text = page.render(answer, request.url, answer.screen)
-		reply.type('text/html; charset=utf-8')
-		if (!page.isBuilt) return reply.code(503).send(text)
-		reply.code(answer.status)
-		if (answer.status === 200) {
-			const tag = entityTagOf(text)
+		if ('redirectTo' in page) return reply.redirect(page.redirectTo, 301)
+		reply.type('text/html; charset=utf-8').header('vary', 'sec-ch-ua-mobile, user-agent')
+		const text = build.compose(page)
+		if (!build.isBuilt) return reply.code(503).send(text)
+		reply.code(page.status)
+		if (page.status === 200) {
+			const tag = entityTagOf(`${build.version} ${page.tag}`)
 			reply.header('etag', tag)
-			if (isHeldByCaller(request, tag)) return reply.code(304).send()
+			if (matchesEntityTag(request, tag)) return reply.code(304).send()
 		}
 		return reply.send(text)
 	})

@@ -7,24 +7,24 @@ import type { Fields } from './input-shape.ts'
 
 type KnownFields = typeof FILTER_FIELDS & typeof PAGE_FIELDS & typeof MAP_FIELDS
 
-/** Descriptions of the shared fields for the API document; other fields carry theirs in their schemas (`meta`). */
+/** Descriptions of the shared fields for the API document. Other fields have a description in their schema (`meta`). */
 const DESCRIPTIONS: Record<Exclude<keyof KnownFields, 'locationId'>, string> = {
-	q: 'Text to find, whatever its case and accents: in name, address or description of a location; in title, description or categories of a listing.',
+	q: 'Text to find, ignoring case and accents, in name, address or description of a location, or in title, description or categories of a listing.',
 	category: 'Name of a category. "All" filters nothing.',
 	types: `Types of location, separated by commas or repeated: ${LOCATION_TYPES.join(', ')}. A listing has the type of its location.`,
-	kind: 'Which items count: locations, listings or both. Matters for the map.',
-	near: '`lat,lng` in degrees: from where distances are measured. Alone it filters nothing.',
+	kind: 'Which items to include: locations, listings or both. For the map.',
+	near: '`lat,lng` in degrees: the point for distances. Does not filter by itself.',
 	radiusMeters: 'Only items at most this many meters from `near`.',
 	bbox: '`west,south,east,north` in degrees: only items in this box. West may be greater than east: the box then crosses the antimeridian.',
 	openAt:
-		'Only what is open: "now", an ISO 8601 instant of the years 1990 to 2099, or a weekday and time such as "sat-09:30" in each location\'s own time zone, which means the next such time. Out of season is not open; with `inSeason`, that month counts instead.',
+		'Only open items: "now", an ISO 8601 instant of the years 1990 to 2099, or a weekday and time such as "sat-09:30" in each location\'s own time zone (its next occurrence). Items out of season are not open; `inSeason` replaces the month.',
 	inSeason:
-		'"now" (the current month at each location) or a month, 1 to 12: only what sells then. Locations that state no season sell all year.',
+		'"now" (the current month at each location) or a month, 1 to 12: only items in season. Locations without a season are open all year.',
 	sort: 'Order. Default: relevance with `q`, else nearest with `near`, else newest. "nearest" needs `near`.',
-	limit: 'Items at most.',
-	cursor: 'Where to continue: from the `Link` header of the previous page. Valid for the same filter and order.',
+	limit: 'Maximum number of items.',
+	cursor: 'Position from the `Link` header of the previous page. Valid only for the same filter and order.',
 	zoom: 'Web-mercator zoom of 256-pixel tiles.',
-	pointsWithin: `A box like \`bbox\`, and around it: where at most ${MAP_POINTS_MAX} items match in it, the response holds them all as \`points\` to be clustered by the caller.`,
+	pointsWithin: `A box like \`bbox\` that contains it. If at most ${MAP_POINTS_MAX} items match in it, the response contains them all as \`points\`, for the client to cluster.`,
 }
 
 function descriptionOf(name: string, schema: z.core.$ZodType, descriptions: Record<string, string>): string {
@@ -32,7 +32,7 @@ function descriptionOf(name: string, schema: z.core.$ZodType, descriptions: Reco
 	return own ?? DESCRIPTIONS[name as keyof typeof DESCRIPTIONS] ?? name
 }
 
-/** How the document describes a parameter: its JSON schema, except that an object or a list is one text in an address. */
+/** The documented schema of a parameter and whether it is required. Objects and arrays are strings in a URL. */
 function parameterOf({ schema }: QueryField, description: string): [z.ZodType, boolean] {
 	const { $schema: _, id: __, ...described } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
 	const isText = described.type === 'object' || described.type === 'array'
@@ -41,7 +41,7 @@ function parameterOf({ schema }: QueryField, description: string): [z.ZodType, b
 	return [z.string().meta({ ...keywords, description }), isRequired]
 }
 
-/** The parameters of a path or a query, for the document; undefined when there are none. */
+/** The documented parameters of a path or a query; undefined when there are none. */
 export function documentParameters(fields: Fields, descriptions: Record<string, string> = {}): z.ZodObject | undefined {
 	const entries = Object.entries(fields).map(([name, field]) => {
 		const [schema, isRequired] = parameterOf(field, descriptionOf(name, field.schema, descriptions))

@@ -11,7 +11,7 @@ export type Fields = Record<string, QueryField>
 const KNOWN_FIELDS: Fields = { ...FILTER_FIELDS, ...PAGE_FIELDS, ...MAP_FIELDS }
 const WHOLE_NUMBER = /^\d{1,16}$/
 
-/** Ids and the like in a path. */
+/** Reads numbers in a path, such as ids. */
 const WHOLE_NUMBER_TEXT = {
 	...NUMBER_TEXT,
 	read: ([text]: readonly [string, ...string[]]) => {
@@ -20,7 +20,7 @@ const WHOLE_NUMBER_TEXT = {
 	},
 }
 
-/** The innermost schema below defaults and the like. */
+/** The innermost schema, without wrappers such as defaults. */
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType {
 	const { def } = schema._zod as { def: { innerType?: z.core.$ZodType } }
 	return def.innerType === undefined ? schema : unwrap(def.innerType)
@@ -35,29 +35,29 @@ function shapeOf(input: z.core.$ZodType): Record<string, z.core.$ZodType> {
 	return def.shape ?? {}
 }
 
-/** The fields of an input by where a REST request holds them. */
-export type InputPlaces = { path: Fields; query: Fields; body: Record<string, z.core.$ZodType> }
+/** The fields of an input by their position in a REST request. */
+export type InputSources = { path: Fields; query: Fields; body: Record<string, z.core.$ZodType> }
 
-/** Fields named in the path come from there; the others from the body, or from the query of a method without one. */
-export function placesOf(input: z.core.$ZodType, { method, path }: RestMapping): InputPlaces {
+/** Fields named in the path come from the path; others from the body, or from the query for methods without a body. */
+export function inputSourcesOf(input: z.core.$ZodType, { method, path }: RestMapping): InputSources {
 	const hasBody = method === 'POST' || method === 'PATCH'
 	const inPath = new Set(path.match(/(?<=:)\w+/g))
-	const places: InputPlaces = { path: {}, query: {}, body: {} }
+	const sources: InputSources = { path: {}, query: {}, body: {} }
 	for (const [name, schema] of Object.entries(shapeOf(input))) {
 		if (inPath.has(name)) {
-			places.path[name] = { schema, text: isNumeric(schema) ? WHOLE_NUMBER_TEXT : PLAIN_TEXT, parameter: null }
+			sources.path[name] = { schema, text: isNumeric(schema) ? WHOLE_NUMBER_TEXT : PLAIN_TEXT, parameter: null }
 		} else if (hasBody) {
-			places.body[name] = schema
+			sources.body[name] = schema
 		} else {
 			const { text, parameter } = KNOWN_FIELDS[name] ?? { text: PLAIN_TEXT, parameter: null }
-			if (text !== null) places.query[name] = { schema, text, parameter }
+			if (text !== null) sources.query[name] = { schema, text, parameter }
 		}
 	}
-	return places
+	return sources
 }
 
-/** A misspelled parameter would otherwise silently filter nothing. */
-function findWrongParameters(fields: Fields, query: QueryRecord): { path: string; message: string }[] {
+/** Issues for unknown parameters, such as a misspelled filter, and for repeated ones. */
+function findParameterIssues(fields: Fields, query: QueryRecord): { path: string; message: string }[] {
 	const known = parametersOf(fields)
 	const repeatable = parametersOf(
 		Object.fromEntries(Object.entries(fields).filter(([, { text }]) => text?.isRepeatable === true)),
@@ -71,9 +71,9 @@ function findWrongParameters(fields: Fields, query: QueryRecord): { path: string
 
 type RequestParts = { params: unknown; query: unknown; body: unknown }
 
-/** The values of a request, not checked yet. Throws `input.invalid` for what cannot be read. */
-export function gatherInput({ path, query, body }: InputPlaces, request: RequestParts): Record<string, unknown> {
-	const issues = findWrongParameters(query, request.query as QueryRecord)
+/** The unvalidated input of a request. Throws `input.invalid` for values that cannot be parsed. */
+export function gatherInput({ path, query, body }: InputSources, request: RequestParts): Record<string, unknown> {
+	const issues = findParameterIssues(query, request.query as QueryRecord)
 	if (issues.length > 0) throw new AppError('input.invalid', { issues })
 	const fromBody = Object.keys(body).length === 0 ? {} : request.body
 	if (typeof fromBody !== 'object' || fromBody === null || Array.isArray(fromBody)) {
@@ -88,8 +88,8 @@ export function gatherInput({ path, query, body }: InputPlaces, request: Request
 	}
 }
 
-/** Names the parameters as they are in the address: `type` for `types`, `near` for `near.lat`. */
-export function asParameterIssues(error: AppError, { query }: InputPlaces): AppError {
+/** Renames the paths of issues to URL parameters: `type` for `types`, `near` for `near.lat`. */
+export function asParameterIssues(error: AppError, { query }: InputSources): AppError {
 	const issues = error.issues?.map(({ path, message }) => {
 		const [field = '', ...within] = path.split('.')
 		const parameter = query[field]
@@ -99,15 +99,15 @@ export function asParameterIssues(error: AppError, { query }: InputPlaces): AppE
 	return new AppError(error.code, { ...(issues && { issues }), internal: error.internal, cause: error.cause })
 }
 
-/** The checked query of a route that is no operation. Throws `input.invalid`, naming the parameters. */
+/** The validated query of a route that is not an operation. Throws `input.invalid` with the names of the parameters. */
 export function readQueryInput<Schema extends z.core.$ZodType>(
 	schema: Schema,
-	places: InputPlaces,
+	sources: InputSources,
 	request: RequestParts,
 ): z.output<Schema> {
 	try {
-		return readInput(schema, gatherInput(places, request))
+		return readInput(schema, gatherInput(sources, request))
 	} catch (error) {
-		throw error instanceof AppError ? asParameterIssues(error, places) : error
+		throw error instanceof AppError ? asParameterIssues(error, sources) : error
 	}
 }

@@ -3,21 +3,21 @@ import type * as z from 'zod'
 import type { Policy, Viewer } from '../policy.ts'
 import type { RateLimit } from '../rate-limit-cost.ts'
 
-/** Who calls an operation, and with what. */
+/** A call of an operation. */
 export type Call<Rule extends Policy, Input> = {
 	input: Input
-	/** Null only where the policy lets anonymous callers in. */
+	/** Null for anonymous callers, which only the policy `public` allows. */
 	viewer: Rule extends 'public' ? Viewer | null : Viewer
 	requestId: string
 	/** Network address, as far as proxies are trusted. */
 	address: string
-	/** Says that the call has made something new: REST responds with 201 instead of 200. */
+	/** Marks the result as newly created: REST responds with 201 instead of 200. */
 	markCreated: () => void
 }
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** Where an operation is under /api. Fields of the input that are not in the path come from the query or the body. */
+/** Method and path below /api. Input fields that are not in the path come from the query or the body. */
 export type RestMapping = { method: Method; path: `/${string}` }
 
 export type Operation<
@@ -29,18 +29,18 @@ export type Operation<
 	kind: Kind
 	policy: Rule
 	input: Input
-	/** Results are checked against it, and fields that it does not name never leave the server. */
+	/** Validates results and strips unknown fields. */
 	output: Output
-	/** Failures besides those that follow from policy, input and load. */
+	/** Error codes besides those of policy, input and load. */
 	errors: readonly ErrorCode[]
 	/** Whether REST may respond with 201; see `markCreated`. */
 	creates: boolean
-	/** What a call costs; by default one point of reads or writes. */
+	/** The cost of a call. Default: one point of `read` or `write`. */
 	rateLimit: RateLimit
 	/** For the API document. */
 	summary: string
 	description: string | null
-	/** Empty: only for the web application. The first one names the operation in the document. */
+	/** Empty: no REST route. The first one has the operation's name as operation id. */
 	rest: readonly RestMapping[]
 	run: (call: Call<Rule, z.output<Input>>) => Promise<z.output<Output>> | z.output<Output>
 }
@@ -54,14 +54,14 @@ type Declaration<Rule extends Policy, Input extends z.core.$ZodType, Output exte
 	rateLimit?: RateLimit
 	summary: string
 	description?: string
-	/** "GET /locations/:id"; several addresses may lead to the same operation. */
-	rest?: RestAddress | readonly RestAddress[]
+	/** Such as "GET /locations/:id"; one or several routes. */
+	rest?: RestRoute | readonly RestRoute[]
 	run: (call: Call<Rule, z.output<Input>>) => Promise<z.output<Output>> | z.output<Output>
 }
-type RestAddress = `${Method} /${string}`
+type RestRoute = `${Method} /${string}`
 
-function toMapping(address: RestAddress): RestMapping {
-	const [method, path] = address.split(' ') as [Method, RestMapping['path']]
+function toMapping(route: RestRoute): RestMapping {
+	const [method, path] = route.split(' ') as [Method, RestMapping['path']]
 	return { method, path }
 }
 
@@ -84,21 +84,21 @@ function declare<Kind extends 'query' | 'mutation'>(kind: Kind) {
 	})
 }
 
-/** An operation that changes nothing. */
+/** Declares an operation that only reads. */
 export const query = declare('query')
-/** An operation that changes something. */
+/** Declares an operation that writes. */
 export const mutation = declare('mutation')
 
 // biome-ignore lint/suspicious/noExplicitAny: `run` takes the input of its own schema, so no narrower type holds all operations.
 export type AnyOperation = Operation<any, any, any, any>
-/** The operations of one module, under the heading `tag` of the API document. */
+/** The operations of one module. `tag` is their group in the API document. */
 export type OperationGroup = { tag: string; operations: Record<string, AnyOperation> }
-/** All operations, by the names of the typed routers: `groups.locations.operations.list` is `locations.list`. */
+/** All operations by tRPC router: `groups.locations.operations.list` is `locations.list`. */
 export type OperationGroups = Record<string, OperationGroup>
 
 export type NamedOperation = { name: string; tag: string; operation: AnyOperation }
 
-/** Every operation with its full name, "locations.list". */
+/** All operations with their full names, such as "locations.list". */
 export function listOperations(groups: OperationGroups): NamedOperation[] {
 	return Object.entries(groups).flatMap(([group, { tag, operations }]) =>
 		Object.entries(operations).map(([name, operation]) => ({ name: `${group}.${name}`, tag, operation })),

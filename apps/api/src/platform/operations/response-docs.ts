@@ -10,7 +10,7 @@ export function isNothing(output: z.core.$ZodType): boolean {
 	return output === nothing
 }
 
-/** Whether the output is a page of a list (`page` of the contracts). REST sends its items, and the rest as headers. */
+/** Whether the output is a page of a list (`page` of the contracts). REST sends its items as the body, the rest as headers. */
 export function isPage(output: z.core.$ZodType): boolean {
 	const { def } = output._zod as { def: { shape?: object } }
 	return Object.keys(def.shape ?? {}).join() === 'items,total,nextCursor'
@@ -22,13 +22,13 @@ function itemsOf(output: z.core.$ZodType): z.core.$ZodType {
 }
 
 const PAGE_HEADERS = {
-	'X-Total-Count': { description: 'How many match in all.', type: 'integer' },
+	'X-Total-Count': { description: 'Total number of matches.', type: 'integer' },
 	'X-Total-Count-Relation': {
-		description: '"gte" when counting stopped at that number and there are more.',
+		description: '"gte" when there are more matches than `X-Total-Count`.',
 		type: 'string',
 		const: 'gte',
 	},
-	Link: { description: 'Address of the next page, with rel="next"; absent on the last.', type: 'string' },
+	Link: { description: 'URL of the next page, with rel="next"; absent on the last page.', type: 'string' },
 } as const
 
 function json(schema: z.core.$ZodType, description: string) {
@@ -36,17 +36,17 @@ function json(schema: z.core.$ZodType, description: string) {
 }
 
 const ERROR_DESCRIPTIONS = {
-	400: 'The request is wrong; `issues` name the parameters or fields.',
+	400: 'The request is invalid; `issues` name the parameters or fields.',
 	401: 'Not signed in, or the session has ended.',
-	403: 'Not allowed for this user, signed in too long ago, or sent by a page of another site; `code` says which.',
+	403: 'Not allowed for this user, signed in too long ago, or sent by a page of another site; see `code`.',
 	404: 'Not found, or not visible to you.',
-	409: 'In conflict with the present state; `message` says why.',
+	409: 'Conflicts with the current state; see `message`.',
 	413: 'The body is too large.',
 	415: 'The body is not `application/json`.',
-	429: 'Too many requests; `Retry-After` says in how many seconds to come back.',
-	500: 'Something failed in the server.',
-	502: 'The sign-in service does not answer.',
-	503: 'The service is starting, busy, or its database is not available; `Retry-After` says in how many seconds to come back.',
+	429: 'Too many requests; retry after the seconds in `Retry-After`.',
+	500: 'Internal server error.',
+	502: 'The sign-in service is unavailable.',
+	503: 'The service is starting, busy, or its database is unavailable; retry after the seconds in `Retry-After`.',
 	504: 'The query took too long.',
 } as const
 type FailureStatus = keyof typeof ERROR_DESCRIPTIONS
@@ -67,7 +67,7 @@ const OF_POLICIES: Record<Policy, FailureStatus[]> = {
 
 const NOT_MODIFIED = z.null().meta({ description: 'Unchanged since the response with the `ETag` of `If-None-Match`.' })
 
-/** Responses that follow from the method and the policy of a route: failures, and 304 of public reads. */
+/** The responses that depend on the method and the policy of a route: errors, and 304 for public reads. */
 export function commonResponses({ isWrite, policy }: { isWrite: boolean; policy: Policy }) {
 	return {
 		...(isWrite || policy !== 'public' ? {} : { 304: NOT_MODIFIED }),
@@ -78,7 +78,7 @@ export function commonResponses({ isWrite, policy }: { isWrite: boolean; policy:
 function successOf({ output, creates }: AnyOperation) {
 	if (isNothing(output)) return { 204: output }
 	if (isPage(output)) return { 200: { ...json(z.array(itemsOf(output)), 'One page'), headers: PAGE_HEADERS } }
-	if (creates) return { 200: json(output, 'It existed already'), 201: json(output, 'It is new') }
+	if (creates) return { 200: json(output, 'Existed already'), 201: json(output, 'Created') }
 	return { 200: json(output, 'The result') }
 }
 
@@ -88,5 +88,5 @@ export function responsesOf(operation: AnyOperation) {
 	return { ...successOf(operation), ...failures(statuses) }
 }
 
-/** The session of an operation that anonymous callers may not use: by cookie from our own pages, by bearer token from programs. */
+/** Security requirement of operations that need a session: a bearer token, or the cookie on pages of this site. */
 export const SIGNED_IN: { [scheme: string]: string[] }[] = [{ bearer: [] }, { cookie: [] }]

@@ -5,39 +5,39 @@ import { AppError } from '../app-error.ts'
 import type { RestScope } from '../rest/rest-scope.ts'
 import { sendPage } from '../rest/send-page.ts'
 import { documentParameters } from './field-docs.ts'
-import { asParameterIssues, gatherInput, type InputPlaces, placesOf } from './input-shape.ts'
+import { asParameterIssues, gatherInput, type InputSources, inputSourcesOf } from './input-shape.ts'
 import { listOperations, type NamedOperation, type OperationGroups, type RestMapping } from './operation.ts'
 import { isNothing, isPage, responsesOf, SIGNED_IN } from './response-docs.ts'
 import { runOperation } from './run-operation.ts'
 
 async function respond(
 	named: NamedOperation,
-	places: InputPlaces,
+	sources: InputSources,
 	request: FastifyRequest,
 	reply: FastifyReply,
 ): Promise<unknown> {
 	const { operation } = named
 	try {
-		const input = gatherInput(places, request)
+		const input = gatherInput(sources, request)
 		const { output, isCreated } = await runOperation(named, contextOf(request), input)
 		if (isNothing(operation.output)) return reply.code(204).send(null)
 		if (isPage(operation.output)) return sendPage(request, reply, output as Page<unknown>)
 		return reply.code(isCreated ? 201 : 200).send(output)
 	} catch (error) {
-		if (error instanceof AppError && error.code === 'input.invalid') throw asParameterIssues(error, places)
+		if (error instanceof AppError && error.code === 'input.invalid') throw asParameterIssues(error, sources)
 		throw error
 	}
 }
 
 function contextOf(request: FastifyRequest) {
-	const { id, ip, viewer } = request
-	return { viewer, authorize: request.authorize.bind(request), requestId: id, address: ip }
+	const { id, ip, viewer, authorize } = request
+	return { viewer, authorize, requestId: id, address: ip }
 }
 
-function documentOf({ name, tag, operation }: NamedOperation, places: InputPlaces, index: number) {
+function documentOf({ name, tag, operation }: NamedOperation, sources: InputSources, index: number) {
 	const { summary, description, policy } = operation
-	const params = documentParameters(places.path)
-	const querystring = documentParameters(places.query)
+	const params = documentParameters(sources.path)
+	const querystring = documentParameters(sources.query)
 	return {
 		operationId: index === 0 ? name : `${name}.${index + 1}`,
 		tags: [tag],
@@ -46,26 +46,26 @@ function documentOf({ name, tag, operation }: NamedOperation, places: InputPlace
 		...(policy === 'public' ? {} : { security: SIGNED_IN }),
 		...(params && { params }),
 		...(querystring && { querystring }),
-		...(Object.keys(places.body).length === 0 ? {} : { body: z.object(places.body) }),
+		...(Object.keys(sources.body).length === 0 ? {} : { body: z.object(sources.body) }),
 		response: responsesOf(operation),
 	}
 }
 
 function addRoute(scope: RestScope, named: NamedOperation, { method, path }: RestMapping, index: number): void {
 	const { operation } = named
-	const places = placesOf(operation.input, { method, path })
+	const sources = inputSourcesOf(operation.input, { method, path })
 	scope.route({
 		method,
 		url: path,
 		config: { policy: operation.policy, operation: named.name, rateLimit: operation.rateLimit },
-		schema: documentOf(named, places, index),
-		// The schemas above are for the document; the operation's own schema checks the input.
+		schema: documentOf(named, sources, index),
+		// These schemas are only for the API document; the operation's own schema validates the input.
 		validatorCompiler: () => (value) => ({ value }),
-		handler: (request, reply) => respond(named, places, request, reply),
+		handler: (request, reply) => respond(named, sources, request, reply),
 	})
 }
 
-/** The REST routes of all operations that have any. */
+/** Adds the REST routes of all operations. */
 export function addOperationRoutes(scope: RestScope, groups: OperationGroups): void {
 	for (const named of listOperations(groups)) {
 		for (const [index, mapping] of named.operation.rest.entries()) addRoute(scope, named, mapping, index)

@@ -40,7 +40,7 @@ test('returns the fields that the output declares and no others', async () => {
 	expect(output).toEqual({ userId: 'user_1' })
 })
 
-test('fails when a result breaks its declaration, without telling the caller what it was', async () => {
+test('throws internal for a result that does not match its schema, without sending the result', async () => {
 	const broken = { name: 'test.own', operation: { ...operation, run: () => ({ userId: 7 }) as never } }
 	const failure = await runOperation(broken, callBy(signedIn), { greeting: 'hello' }).catch((error: unknown) => error)
 	expect(failure).toBeInstanceOf(AppError)

@@ -5,7 +5,7 @@ import type { Viewer } from '../policy.ts'
 import { readInput } from '../read-input.ts'
 import type { NamedOperation } from './operation.ts'
 
-/** What is known of the caller of an operation. */
+/** The caller of an operation. */
 export type OperationContext = {
 	viewer: Viewer | null
 	/** Throws when the caller may not call the operation. */
@@ -17,9 +17,8 @@ export type OperationContext = {
 type Finished = { output: unknown; isCreated: boolean }
 
 /**
- * Runs an operation for a caller, the same way for every transport: policy, input, service, output. Throws `AppError`s:
- * `auth.*`, `input.invalid`, those of the operation, and `internal` for a result that
- * breaks its declaration.
+ * Runs an operation, for all transports: checks the policy, validates the input, calls the service, validates the output.
+ * Throws `auth.*`, `input.invalid`, the errors of the operation, and `internal` for a result that does not match its schema.
  */
 export async function runOperation(
 	{ name, operation }: Pick<NamedOperation, 'name' | 'operation'>,
@@ -33,6 +32,7 @@ export async function runOperation(
 	}
 	const input = readInput(operation.input, rawInput, operation.kind === 'mutation' ? 'body' : 'input')
 	const result = z.safeParse(operation.output, await operation.run({ input, viewer, requestId, address, markCreated }))
-	if (!result.success) throw new AppError('internal', { internal: 'the result breaks its schema', cause: result.error })
+	if (!result.success)
+		throw new AppError('internal', { internal: 'the result does not match its schema', cause: result.error })
 	return { output: result.data, isCreated }
 }

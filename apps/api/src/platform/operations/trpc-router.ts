@@ -4,7 +4,7 @@ import { baseProcedure, router } from '../trpc.ts'
 import type { AnyOperation, Operation, OperationGroup, OperationGroups } from './operation.ts'
 import { type OperationContext, runOperation } from './run-operation.ts'
 
-/** Callers may leave out an input without fields, and pass undefined for one all of whose fields are optional. */
+/** Callers may omit an input without fields, and pass undefined when all fields are optional. */
 // biome-ignore lint/suspicious/noConfusingVoidType: tRPC's own type for a call without an argument.
 type InputOf<Input> = Input extends Record<string, never> ? void : object extends Input ? Input | undefined : Input
 
@@ -19,17 +19,17 @@ type RouterOf<Group extends OperationGroup> = {
 }
 type RoutersOf<Groups extends OperationGroups> = { [Name in keyof Groups]: RouterOf<Groups[Name]> }
 
-/** The input as tRPC hands it on. It is read in `runOperation`, after the policy. */
-const unread = z.unknown()
+/** tRPC does not validate the input; `runOperation` does, after the policy. */
+const unvalidated = z.unknown()
 
 function toProcedure(name: string, operation: AnyOperation) {
-	const procedure = baseProcedure.meta({ rateLimit: operation.rateLimit }).input(unread)
+	const procedure = baseProcedure.meta({ rateLimit: operation.rateLimit }).input(unvalidated)
 	const run = async ({ ctx, input }: { ctx: OperationContext; input: unknown }) =>
 		(await runOperation({ name, operation }, ctx, input ?? {})).output
 	return operation.kind === 'query' ? procedure.query(run) : procedure.mutation(run)
 }
 
-/** Typed routers over operations: one procedure each, with its input and output types. */
+/** The typed tRPC routers of the operations, one procedure each. */
 export function toTrpcRouter<Groups extends OperationGroups>(groups: Groups) {
 	const routers = Object.entries(groups).map(([name, { operations }]) => {
 		const procedures = Object.entries(operations).map(([key, operation]) => [

@@ -31,7 +31,7 @@ const operation = z.object({
 		}),
 	),
 })
-/** The rules of OpenAPI 3.1 that this document makes use of, and our own: nothing without a description. */
+/** The rules of OpenAPI 3.1 that apply to this document. Descriptions are required too. */
 const openApiDocument = z.object({
 	openapi: z.string().regex(/^3\.1\.\d+$/),
 	info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
@@ -66,7 +66,7 @@ function everyValueOf(name: string, value: unknown): unknown[] {
 	])
 }
 
-describe('the document of the REST interface', () => {
+describe('the OpenAPI document', () => {
 	test('describes exactly the routes that exist', () => {
 		const described = operations.map(({ method, path }) => `${method} ${path}`)
 		const expected = [
@@ -116,12 +116,12 @@ describe('the document of the REST interface', () => {
 		}
 	})
 
-	test('names each operation once', () => {
+	test('has unique operation ids', () => {
 		const names = operations.map(({ operationId }) => operationId)
 		expect(new Set(names).size).toBe(names.length)
 	})
 
-	test('explains each parameter, and requires those of the path', () => {
+	test('describes each parameter and requires path parameters', () => {
 		for (const { path, parameters } of operations) {
 			const ofPath = parameters.filter((parameter) => parameter.in === 'path')
 			expect(ofPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? [])
@@ -129,7 +129,7 @@ describe('the document of the REST interface', () => {
 		}
 	})
 
-	test('refers only to schemas that it holds', () => {
+	test('refers only to schemas that it contains', () => {
 		const references = new Set(everyValueOf('$ref', raw))
 		expect(references.size).toBeGreaterThan(3)
 		for (const reference of references) {
@@ -138,7 +138,7 @@ describe('the document of the REST interface', () => {
 		}
 	})
 
-	test('tells the failures of each route, all of one shape', () => {
+	test('describes the errors of each route with the same schema', () => {
 		for (const { responses } of operations) {
 			const failures = Object.entries(responses).filter(([status]) => status >= '400')
 			expect(failures.map(([status]) => status)).toEqual(expect.arrayContaining(['400', '429', '500', '503', '504']))
@@ -148,7 +148,7 @@ describe('the document of the REST interface', () => {
 		}
 	})
 
-	test('tells that a write needs JSON from a page of this site', () => {
+	test('describes that writes need JSON from a page of this site', () => {
 		const writes = operations.filter(({ method }) => method !== 'GET')
 		expect(writes).toHaveLength(8)
 		for (const { responses } of writes) {
@@ -156,7 +156,7 @@ describe('the document of the REST interface', () => {
 		}
 	})
 
-	test('tells which routes need a session, and how one is shown', () => {
+	test('describes which routes need a session, by token or cookie', () => {
 		const guarded = operations.filter(({ security }) => security !== undefined)
 		expect(guarded.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
 			'DELETE /api/claim-requests/{id}',
@@ -178,12 +178,12 @@ describe('the document of the REST interface', () => {
 		}
 	})
 
-	test('tells of the total and the next page of a list', () => {
+	test('describes the total and the next page of lists', () => {
 		const headers = document.paths['/api/locations']?.get?.responses['200']?.headers ?? {}
 		expect(Object.keys(headers)).toEqual(['X-Total-Count', 'X-Total-Count-Relation', 'Link'])
 	})
 
-	test('promises for each parameter what the server holds to', async () => {
+	test('has the limits of parameters that the server enforces', async () => {
 		const parameters = document.paths['/api/locations']?.get?.parameters ?? []
 		const limit = parameters.find(({ name }) => name === 'limit')?.schema
 		expect(limit).toMatchObject({ type: 'integer', minimum: 1, maximum: 500, default: 100 })
@@ -192,15 +192,15 @@ describe('the document of the REST interface', () => {
 	})
 })
 
-describe('the page to read it', () => {
-	test('asks no other host for anything, and runs under the policy of the whole site', async () => {
+describe('the documentation page', () => {
+	test('loads nothing from other hosts, and has the content security policy of the site', async () => {
 		const page = await app.inject('/api/docs')
 		expect(page.statusCode).toBe(200)
-		const addresses = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '')
-		expect(addresses.length).toBeGreaterThan(3)
-		for (const address of addresses) {
-			expect(address).toMatch(/^\/api\/docs\//)
-			expect((await app.inject(address)).statusCode).toBe(200)
+		const urls = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map((match) => match[1] ?? '')
+		expect(urls.length).toBeGreaterThan(3)
+		for (const url of urls) {
+			expect(url).toMatch(/^\/api\/docs\//)
+			expect((await app.inject(url)).statusCode).toBe(200)
 		}
 		expect(page.body).not.toMatch(/<script>[^<]/)
 		expect(page.headers['content-security-policy']).toContain("script-src 'self';")

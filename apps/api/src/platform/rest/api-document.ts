@@ -14,7 +14,7 @@ import * as z from 'zod'
 import { declareRateLimit } from '../rate-limit-cost.ts'
 import { allowInlineStyles } from '../security-headers.ts'
 
-/** What the document names once and refers to everywhere. */
+/** Shared schemas of the document (components). */
 z.globalRegistry.add(location, { id: 'Location' })
 z.globalRegistry.add(listing, { id: 'Listing' })
 z.globalRegistry.add(favorite, { id: 'Favorite' })
@@ -24,18 +24,18 @@ z.globalRegistry.add(category, { id: 'Category' })
 z.globalRegistry.add(mapView, { id: 'MapView' })
 z.globalRegistry.add(errorBody, { id: 'Error' })
 
-const DESCRIPTION = `Farms, farmstands, markets and shops, and what is for sale there.
+const DESCRIPTION = `Farms, farmstands, markets and shops, and what they have for sale.
 
-Lists are plain arrays. \`limit\` and \`cursor\` page them: follow the \`Link\` header with \`rel="next"\` until there is none.
-\`X-Total-Count\` says how many match; with \`X-Total-Count-Relation: gte\` there are at least so many.
+Lists are JSON arrays with \`limit\` and \`cursor\`: follow the \`Link\` header with \`rel="next"\` until there is none.
+\`X-Total-Count\` is the number of matches, or the minimum number with \`X-Total-Count-Relation: gte\`.
 
-A parameter that is not described here is refused with 400, so that a misspelled filter is noticed.
-A request that changes something has a body of \`application/json\`, also an empty one (\`{}\`), and comes from a page of this site or
-from a program that states no \`Origin\`; otherwise the answer is 415 or 403. DELETE needs no body.
+Unknown parameters are rejected with 400, so that misspelled filters are noticed.
+Writes need a body of type \`application/json\`, which may be empty (\`{}\`), and must come from a page of this site or a client that
+sends no \`Origin\`; otherwise the status is 415 or 403. DELETE needs no body.
 
-Failures have the body of the schema \`Error\`; every answer bears an \`X-Request-Id\` to quote when asking for help.`
+Errors have the schema \`Error\`. Every response has an \`X-Request-Id\`; quote it when you ask for help.`
 
-/** Zod's transform leaves out the headers of responses; they are what a list is paged by. */
+/** Adds the response headers, which zod's transform omits. */
 const transform: typeof jsonSchemaTransform = (route) => {
 	const result = jsonSchemaTransform(route)
 	const responses = (result.schema as { response?: Record<string, { headers?: unknown }> } | undefined)?.response ?? {}
@@ -61,20 +61,20 @@ export async function addApiDocument(app: FastifyInstance, publicOrigin: string 
 			components: {
 				securitySchemes: {
 					bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A session token' },
-					cookie: { type: 'apiKey', in: 'cookie', name: '__session', description: 'The session of our own pages' },
+					cookie: { type: 'apiKey', in: 'cookie', name: '__session', description: 'The session on pages of this site' },
 				},
 			},
 			servers: [{ url: publicOrigin ?? '/' }],
 			tags: [
 				{ name: 'Locations', description: 'Farms, farmstands, markets and shops' },
-				{ name: 'Listings', description: 'What is for sale' },
-				{ name: 'Categories', description: 'The words that sort both' },
-				{ name: 'Account', description: 'What belongs to the person who is signed in' },
-				{ name: 'Favorites', description: 'The places that the person who is signed in keeps' },
-				{ name: 'Claims', description: 'Places without an owner, and who says that they are theirs' },
-				{ name: 'Reports', description: 'What visitors say is wrong' },
-				{ name: 'Feeds', description: 'Everything that matches, for use elsewhere' },
-				{ name: 'Map', description: 'The same answers, as a map draws them' },
+				{ name: 'Listings', description: 'Products for sale' },
+				{ name: 'Categories', description: 'Categories of locations and listings' },
+				{ name: 'Account', description: 'Data of the signed-in user' },
+				{ name: 'Favorites', description: 'Favorite locations of the signed-in user' },
+				{ name: 'Claims', description: 'Requests to take over a location without an owner' },
+				{ name: 'Reports', description: 'Problems that visitors report' },
+				{ name: 'Feeds', description: 'All matches as files for other programs' },
+				{ name: 'Map', description: 'Matches as markers and clusters' },
 			],
 		},
 		hideUntagged: true,
@@ -83,7 +83,7 @@ export async function addApiDocument(app: FastifyInstance, publicOrigin: string 
 	})
 }
 
-/** Serves the document at /api/openapi.json and a page to read it at /api/docs, which asks no other host for anything. */
+/** Serves the document at /api/openapi.json and its viewer at /api/docs, which loads nothing from other hosts. */
 export async function addApiDocumentPages(app: FastifyInstance): Promise<void> {
 	app.get('/api/openapi.json', { config: { policy: 'public' } }, async (_request, reply) =>
 		reply.header('cache-control', 'no-cache').send(app.swagger()),

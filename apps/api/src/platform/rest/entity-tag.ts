@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A weak tag: compressed or not, it is the same answer. */
+/** A weak entity tag, because the response may be compressed. */
 export function entityTagOf(payload: string | Uint8Array): string {
 	return `W/"${createHash('sha1').update(payload).digest('base64url')}"`
 }
 
-/** Whether the caller already holds what bears this tag. */
-export function isHeldByCaller(request: FastifyRequest, tag: string): boolean {
-	const held = request.headers['if-none-match']
-	if (held === undefined) return false
+/** Whether `If-None-Match` contains the tag. */
+export function matchesEntityTag(request: FastifyRequest, tag: string): boolean {
+	const header = request.headers['if-none-match']
+	if (header === undefined) return false
 	const bare = (text: string) => text.trim().replace(/^W\//, '')
-	return held.split(',').some((candidate) => candidate.trim() === '*' || bare(candidate) === bare(tag))
+	return header.split(',').some((candidate) => candidate.trim() === '*' || bare(candidate) === bare(tag))
 }
 
 /**
- * An `onSend` hook: successful public reads bear a tag, and a caller who holds the answer gets 304 instead of it. What is
- * for one person only is kept by nobody.
+ * An `onSend` hook that sets the `ETag` of successful public reads, and responds with 304 when the client has the response.
+ * Responses of other policies are not cached.
  */
 export async function addEntityTag(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
 	if (request.routeOptions.config.policy !== 'public') {
@@ -26,7 +26,7 @@ export async function addEntityTag(request: FastifyRequest, reply: FastifyReply,
 	if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
 	const tag = entityTagOf(payload)
 	reply.header('etag', tag).header('cache-control', 'public, max-age=0, must-revalidate')
-	if (!isHeldByCaller(request, tag)) return payload
+	if (!matchesEntityTag(request, tag)) return payload
 	reply.code(304).removeHeader('content-length')
 	return null
 }

@@ -7,7 +7,7 @@ import { isSafeMethod } from '../safe-method.ts'
 import type {} from '../viewer.ts'
 import { addEntityTag } from './entity-tag.ts'
 
-/** An application whose route schemas are zod's. */
+/** A Fastify scope with zod schemas. */
 export type RestScope = FastifyInstance<
 	FastifyInstance['server'],
 	Parameters<FastifyInstance['routing']>[0],
@@ -16,7 +16,7 @@ export type RestScope = FastifyInstance<
 	ZodTypeProvider
 >
 
-/** Documents the responses that a route has by its method and policy. */
+/** Documents the responses that follow from a route's method and policy. */
 function documentCommonResponses({ method, config, schema }: RouteOptions): void {
 	if (schema === undefined) return
 	const isWrite = ![method].flat().every((name) => isSafeMethod(name))
@@ -25,9 +25,8 @@ function documentCommonResponses({ method, config, schema }: RouteOptions): void
 }
 
 /**
- * Registers REST routes under `/api`: the policy of the route is held against the caller before anything is read, input is
- * read by zod, answers bear entity tags. Answers are not checked against their schemas on the way out (a long list would
- * be walked twice); tests do that.
+ * Registers REST routes under `/api`: checks the policy before the body is read, validates input with zod, adds entity tags.
+ * Fastify does not validate responses: `runOperation` does.
  */
 export async function addRestRoutes(app: FastifyInstance, addRoutes: (scope: RestScope) => void): Promise<void> {
 	const plugin: FastifyPluginAsync = async (scope) => {
@@ -38,7 +37,7 @@ export async function addRestRoutes(app: FastifyInstance, addRoutes: (scope: Res
 		scope.addHook('onRoute', documentCommonResponses)
 		scope.addHook('onRequest', async (request) => {
 			const { config, url } = request.routeOptions
-			// A route without a policy keeps the server from starting; should one get in, only admins may call it.
+			// `trackRoutePolicies` rejects routes without a policy; `admin` is a safe default.
 			await request.authorize(config.policy ?? 'admin', config.operation ?? `${request.method} ${url}`)
 		})
 		scope.addHook('onSend', addEntityTag)

@@ -1,8 +1,8 @@
 import type { ClerkProviderProps } from '@clerk/clerk-react/types'
 
 /**
- * The provider's widgets in our colors. All of them are variables of the theme, so the widgets follow a change between
- * light and dark by themselves.
+ * The application's colors for the provider's widgets. They are CSS variables of the theme, so the widgets follow a change
+ * between light and dark.
  */
 export const CLERK_APPEARANCE: NonNullable<ClerkProviderProps['appearance']> = {
 	variables: {
@@ -14,7 +14,7 @@ export const CLERK_APPEARANCE: NonNullable<ClerkProviderProps['appearance']> = {
 		colorMutedForeground: 'var(--fg-ink-muted)',
 		colorInput: 'var(--fg-paper)',
 		colorInputForeground: 'var(--fg-ink)',
-		// Borders and hovered surfaces are this color at a tenth of its strength: it needs the full contrast.
+		// Clerk uses this color at 10% opacity for borders and hovered surfaces, so it needs full contrast.
 		colorNeutral: 'var(--fg-ink)',
 		colorDanger: 'var(--fg-tomato-text)',
 		colorSuccess: 'var(--fg-leaf-text)',
@@ -30,7 +30,7 @@ export const CLERK_APPEARANCE: NonNullable<ClerkProviderProps['appearance']> = {
 		formFieldInput: {
 			minHeight: 'var(--fg-touch)',
 			'&&:focus': { boxShadow: '0 0 0 3px var(--fg-focus)' },
-			// The provider draws a border of a tenth of the ink, too faint to be seen outdoors.
+			// The default border has 10% opacity, which is too faint to see outdoors.
 			'&&:not(:focus, [data-feedback="error"])': { boxShadow: '0 0 0 1px var(--fg-line-strong)' },
 		},
 		formButtonPrimary: {

@@ -3,8 +3,8 @@ import { buildClerkJSScriptAttributes, clerkJSScriptUrl } from '@clerk/clerk-rea
 import type { UserResource } from '@clerk/clerk-react/types'
 import type { IdentityConfig } from '@farmgate/contracts/identity'
 import { useEffect, useMemo } from 'react'
+import type { IdentityStore, Person } from '../../shared/identity/identity-store.ts'
 import { CLERK_APPEARANCE } from './clerk-appearance.ts'
-import type { IdentityStore, Person } from './identity-store.ts'
 import { lazyClerkUi } from './lazy-clerk-ui.ts'
 import { loadScript } from './load-script.ts'
 
@@ -18,13 +18,13 @@ function toPerson(user: UserResource): Person {
 	}
 }
 
-/** Fetches the provider's script ahead of its component, which would report a failure only after 15 seconds. */
+/** Loads the provider's script before its component, which would report a failure only after 15 s. Rejects on failure. */
 export async function loadClerk({ publishableKey, proxyUrl }: IdentityConfig): Promise<void> {
 	const script = { publishableKey, ...(proxyUrl === null ? {} : { proxyUrl }) }
 	if (!('Clerk' in window)) await loadScript(clerkJSScriptUrl(script), buildClerkJSScriptAttributes(script))
 }
 
-/** Tells the store whatever the provider says. While a session is being made or ended, the provider says nothing. */
+/** Copies the provider's user to the store. While a session is being created or ended, the provider reports nothing. */
 function Bridge({ store }: { store: IdentityStore }) {
 	const clerk = useClerk()
 	const { isLoaded, user } = useUser()
@@ -35,9 +35,9 @@ function Bridge({ store }: { store: IdentityStore }) {
 		clerk.on('status', onStatus, { notify: true })
 		return () => clerk.off('status', onStatus)
 	}, [clerk, store])
-	// After every rendering: the provider changes its user in place. The store ignores what it knows.
+	// After every render, because the provider mutates its user object. The store ignores unchanged values.
 	useEffect(() => {
-		if (isLoaded) store.answer(clerk, user ? toPerson(user) : null)
+		if (isLoaded) store.setUser(clerk, user ? toPerson(user) : null)
 	})
 	return null
 }
@@ -45,12 +45,12 @@ function Bridge({ store }: { store: IdentityStore }) {
 type Props = {
 	config: IdentityConfig
 	store: IdentityStore
-	/** Goes to an address without loading the page anew. */
+	/** Navigates without reloading the page. */
 	navigate: (address: string) => void
 	onWidgetFailure: () => void
 }
 
-/** The identity provider's own code. Stands beside the application, not around it: nothing remounts when it arrives. */
+/** The identity SDK. A sibling of the application, so that nothing remounts when it has loaded. */
 export function ClerkIsland({ config, store, navigate, onWidgetFailure }: Props) {
 	const ui = useMemo(() => lazyClerkUi(config, onWidgetFailure), [config, onWidgetFailure])
 	return (

@@ -11,6 +11,6 @@ test.each([
 	['__client_uat=1795222665', true],
 	['a=b; __client_uat=1795222665', true],
 	['__client_uat=0; __client_uat_aB3-_9xY=1795222665', true],
-])('cookies "%s": somebody may be signed in: %s', (cookies, expected) => {
+])('cookies "%s": a user may be signed in: %s', (cookies, expected) => {
 	expect(mayBeSignedIn(cookies)).toBe(expected)
 })

@@ -1,9 +1,9 @@
-/** The provider's cookie that says when somebody last signed in, "0" for nobody; there may be one per instance, with an ending. */
+/** The provider's cookie with the time of the last sign-in, "0" when signed out. Each instance may have its own, with a suffix. */
 const CLIENT_COOKIE = /(?:^|;\s*)__client_uat(?:_[\w-]+)?=([^;]*)/g
 
 /**
- * Whether the browser's cookies say that somebody may be signed in. Only a hint: the provider has the last word. Without
- * one nobody is, so a visitor of public pages never downloads the provider's code to learn that.
+ * Whether a user may be signed in, according to the cookies. When true, the identity SDK must confirm it. When false, no user
+ * is signed in, and the SDK need not be loaded.
  */
 export function mayBeSignedIn(cookies: string): boolean {
 	return [...cookies.matchAll(CLIENT_COOKIE)].some(([, value]) => Number(value) > 0)

@@ -1,14 +1,15 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
-import type { IdentityState, IdentityStore } from './identity-store.ts'
-import { audienceOf } from './protected-paths.ts'
-import { needsSession } from './session-calls.ts'
-import { isSignInPath } from './sign-in-paths.ts'
+import { audienceOf } from '@farmgate/contracts/screens'
+import { matchQuery, type Query, type QueryClient } from '@tanstack/react-query'
+import { procedureKey } from '../../shared/api/query-keys.ts'
+import { SESSION_QUERIES } from '../../shared/api/session-calls.gen.ts'
+import type { IdentityState, IdentityStore } from '../../shared/identity/identity-store.ts'
+import { isSignInPath } from '../../shared/identity/sign-in-paths.ts'
 
-/** The part of the router that is needed here. */
+/** The part of the router that is used here. */
 type Navigation = {
 	pathname: () => string
-	/** Runs the guard of the present screen again. */
-	guardAgain: () => Promise<void>
+	/** Runs the guard of the current screen again. */
+	rerunGuard: () => Promise<void>
 	goHome: () => Promise<void>
 }
 
@@ -16,33 +17,29 @@ function userIdOf(state: IdentityState): string | null {
 	return state.status === 'signed-in' ? state.userId : null
 }
 
-/**
- * A public read that is under way is what a screen waits for that is just opening, the one to come back to after signing in, say;
- * its answer is the same for everybody.
- */
-function isAwaited({ queryKey: [path], state }: Pick<Query, 'queryKey' | 'state'>): boolean {
-	if (state.fetchStatus !== 'fetching' || !Array.isArray(path)) return false
-	return !needsSession({ type: 'query', path: path.join('.') })
+/** Whether a public query is being fetched. A screen that is opening waits for it, and its response is the same for all users. */
+function isPublicFetch(query: Query): boolean {
+	const isPersonal = SESSION_QUERIES.some((path) => matchQuery({ queryKey: procedureKey(path) }, query))
+	return query.state.fetchStatus === 'fetching' && !isPersonal
 }
 
 /**
- * Makes screens and remembered answers follow a change of person, here or in another tab. Whoever signed out by
- * themselves leaves a protected screen for the start page; whoever lost the session is asked to sign in again and comes back.
- * What was loaded for one person is never shown to the next.
+ * Reacts to a sign-in or sign-out in this or another tab. A user who signs out on a protected screen goes to the home screen;
+ * a user whose session ended goes to the sign-in screen and returns afterwards. Cached data of one user is never shown to another.
  */
 export function followIdentity(store: IdentityStore, queryClient: QueryClient, navigation: Navigation): () => void {
 	let previous = store.state()
 	async function follow(before: IdentityState, now: IdentityState): Promise<void> {
 		const path = navigation.pathname()
-		const isProtected = audienceOf(path) !== 'everybody'
+		const isProtected = audienceOf(path) !== 'public'
 		try {
-			if (now.status === 'signed-out' && store.isLeaving() && isProtected) await navigation.goHome()
-			else if (isProtected || isSignInPath(path)) await navigation.guardAgain()
+			if (now.status === 'signed-out' && store.isSigningOut() && isProtected) await navigation.goHome()
+			else if (isProtected || isSignInPath(path)) await navigation.rerunGuard()
 		} catch {
-			// A screen that cannot be left says so by itself. What was loaded for one person goes all the same.
+			// The screen shows the failure. The cached data must be removed in any case.
 		}
 		if (before.status !== 'signed-in' && before.status !== 'signed-out') return
-		queryClient.removeQueries({ type: 'inactive', predicate: (query) => !isAwaited(query) })
+		queryClient.removeQueries({ type: 'inactive', predicate: (query) => !isPublicFetch(query) })
 		await queryClient.resetQueries({ type: 'active' })
 	}
 	return store.subscribe(() => {

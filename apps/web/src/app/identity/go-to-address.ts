@@ -1,9 +1,9 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { isSignInPath } from './sign-in-paths.ts'
+import { isSignInPath } from '../../shared/identity/sign-in-paths.ts'
 
 /**
- * Goes where the identity provider says, without loading the page anew. It asks for the same after a sign-in as our own
- * screens do, and for the address that is shown already; neither may leave a second entry in the history.
+ * Navigates for the identity provider, without reloading the page. After a sign-in, the provider navigates to the same address
+ * as the application, or to the current one. Neither may add a second history entry.
  */
 export function goToAddress(router: Pick<AnyRouter, 'history'>, address: string): void {
 	const target = new URL(address, window.location.href)

@@ -1,7 +1,12 @@
 import { isNotFound, isRedirect } from '@tanstack/react-router'
 import { describe, expect, test } from 'vitest'
+import {
+	createIdentityStore,
+	type IdentityProvider,
+	type IdentityStore,
+	type Person,
+} from '../../shared/identity/identity-store.ts'
 import { guardNavigation } from './guard-navigation.ts'
-import { createIdentityStore, type IdentityProvider, type IdentityStore, type Person } from './identity-store.ts'
 
 const PERSON: Person = { userId: 'user_1', firstName: null, email: null, role: 'user', imageUrl: null }
 const provider = {} as IdentityProvider
@@ -33,16 +38,16 @@ const PUBLIC_SCREENS = [
 
 function storeFor(person: Person | null): IdentityStore {
 	const store = createIdentityStore({ mayBeSignedIn: person !== null })
-	if (person) store.answer(provider, person)
+	if (person) store.setUser(provider, person)
 	return store
 }
 
-/** "through", "not found", or the address that the guard sends to. */
+/** "allowed", "not found", or the address of the redirect. */
 async function outcome(store: IdentityStore, href: string): Promise<string> {
 	const pathname = new URL(href, 'http://own.invalid').pathname
 	try {
 		await guardNavigation(store, { pathname, href })
-		return 'through'
+		return 'allowed'
 	} catch (thrown) {
 		if (isNotFound(thrown)) return 'not found'
 		if (!isRedirect(thrown)) throw thrown
@@ -53,40 +58,40 @@ async function outcome(store: IdentityStore, href: string): Promise<string> {
 
 describe('a visitor who is signed out', () => {
 	test.each([...SIGNED_IN_SCREENS, ...ADMIN_SCREENS])(
-		'is sent from %s to sign in and comes back to it',
+		'is redirected from %s to the sign-in screen, with the way back',
 		async (path) => {
 			expect(await outcome(storeFor(null), path)).toBe(`/login with redirect,${path}, replaced`)
 		},
 	)
 
-	test('comes back to the query and fragment as well', async () => {
+	test('returns to the query and fragment too', async () => {
 		expect(await outcome(storeFor(null), '/dashboard/settings?x=1#data')).toBe(
 			'/login with redirect,/dashboard/settings?x=1#data, replaced',
 		)
 	})
 })
 
-test.each(PUBLIC_SCREENS)('the public screen %s waits for nobody', (path) => {
+test.each(PUBLIC_SCREENS)('the public screen %s does not wait for the identity', (path) => {
 	const store = createIdentityStore({ mayBeSignedIn: true })
 	expect(guardNavigation(store, { pathname: path, href: path })).toBeUndefined()
 })
 
-describe('somebody who is signed in', () => {
+describe('a signed-in user', () => {
 	test.each(SIGNED_IN_SCREENS)('sees %s', async (path) => {
-		expect(await outcome(storeFor(PERSON), path)).toBe('through')
+		expect(await outcome(storeFor(PERSON), path)).toBe('allowed')
 	})
 
-	test.each(ADMIN_SCREENS)('and is no admin finds nothing at %s', async (path) => {
+	test.each(ADMIN_SCREENS)('without the admin role gets "not found" at %s', async (path) => {
 		expect(await outcome(storeFor(PERSON), path)).toBe('not found')
 	})
 
-	test.each(ADMIN_SCREENS)('and is an admin sees %s', async (path) => {
-		expect(await outcome(storeFor({ ...PERSON, role: 'admin' }), path)).toBe('through')
+	test.each(ADMIN_SCREENS)('with the admin role sees %s', async (path) => {
+		expect(await outcome(storeFor({ ...PERSON, role: 'admin' }), path)).toBe('allowed')
 	})
 })
 
-describe('while it is unknown who this is', () => {
-	test('a protected screen waits, and shows itself once somebody is signed in', async () => {
+describe('while the identity is unknown', () => {
+	test('a protected screen waits, and is allowed after sign-in', async () => {
 		const store = createIdentityStore({ mayBeSignedIn: true })
 		let result: string | null = null
 		const waiting = outcome(store, '/dashboard').then((text) => {
@@ -94,19 +99,19 @@ describe('while it is unknown who this is', () => {
 		})
 		await Promise.resolve()
 		expect(result).toBeNull()
-		store.answer(provider, PERSON)
+		store.setUser(provider, PERSON)
 		await waiting
-		expect(result).toBe('through')
+		expect(result).toBe('allowed')
 	})
 
-	test('a session that is over leads to the sign-in screen', async () => {
+	test('an ended session redirects to the sign-in screen', async () => {
 		const store = createIdentityStore({ mayBeSignedIn: true })
 		const result = outcome(store, '/dashboard')
-		store.answer(provider, null)
+		store.setUser(provider, null)
 		expect(await result).toBe('/login with redirect,/dashboard, replaced')
 	})
 
-	test('a provider that cannot be reached leads to the sign-in screen, which says so', async () => {
+	test('an unreachable provider redirects to the sign-in screen', async () => {
 		const store = createIdentityStore({ mayBeSignedIn: true })
 		const result = outcome(store, '/saved')
 		store.fail()

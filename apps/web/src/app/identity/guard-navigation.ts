@@ -1,6 +1,6 @@
+import { audienceOf } from '@farmgate/contracts/screens'
 import { notFound, redirect } from '@tanstack/react-router'
-import type { IdentityStore, SettledIdentityState } from './identity-store.ts'
-import { audienceOf } from './protected-paths.ts'
+import type { IdentityStore, SettledIdentityState } from '../../shared/identity/identity-store.ts'
 
 /** The part of the router's location that the guard reads; `href` is path, query and fragment. */
 type Destination = { pathname: string; href: string }
@@ -13,12 +13,12 @@ function decide(state: SettledIdentityState, destination: Destination): void {
 }
 
 /**
- * Lets a navigation through, or throws the router's redirect to the sign-in screen or its "not found". Public screens
- * pass at once; for a protected one it waits until the provider has said who this is, so that nothing protected is
- * drawn before. When the provider cannot be asked, the sign-in screen says so and offers another try.
+ * Allows a navigation, or throws the router's redirect to the sign-in screen or `notFound()`. Public screens are allowed
+ * immediately. Protected screens wait until the identity is known. When the provider cannot be reached, the sign-in screen shows
+ * the error and a retry button.
  */
 export function guardNavigation(store: IdentityStore, destination: Destination): Promise<void> | undefined {
-	if (audienceOf(destination.pathname) === 'everybody') return undefined
+	if (audienceOf(destination.pathname) === 'public') return undefined
 	const state = store.state()
 	if (state.status === 'unknown') return store.settled().then((settled) => decide(settled, destination))
 	decide(state, destination)

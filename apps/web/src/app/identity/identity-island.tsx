@@ -1,13 +1,13 @@
 import type { IdentityConfig } from '@farmgate/contracts/identity'
 import { useCallback, useEffect, useState } from 'react'
+import type { IdentityStore } from '../../shared/identity/identity-store.ts'
+import { SIGN_IN_ERROR } from '../../shared/identity/sign-in-error.ts'
+import { useProviderState } from '../../shared/identity/use-identity.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
 import { mayBeSignedIn } from './client-cookie.ts'
-import type { IdentityStore } from './identity-store.ts'
-import { SIGN_IN_ERROR } from './sign-in-error.ts'
-import { useProviderState } from './use-identity.ts'
 
-/** Script and answer of the provider together; beyond that a visitor should read that it does not work. */
-const ANSWER_LIMIT_MS = 20_000
+/** For loading the SDK and its first response together. After it, the sign-in screen shows an error. */
+const TIMEOUT_MS = 20_000
 
 type Props = {
 	store: IdentityStore
@@ -23,20 +23,20 @@ async function load(loadConfig: Props['loadConfig']): Promise<Loaded> {
 	return { config, ClerkIsland }
 }
 
-/** Another tab may have signed somebody in while this one has nothing of the provider's to hear of it. */
+/** Notices a sign-in in another tab while the identity SDK is not loaded in this one. */
 function useCookieWatch(store: IdentityStore): void {
 	useEffect(() => {
-		const look = () => store.noticeCookies(mayBeSignedIn(document.cookie))
-		window.addEventListener('focus', look)
-		document.addEventListener('visibilitychange', look)
+		const check = () => store.noticeCookies(mayBeSignedIn(document.cookie))
+		window.addEventListener('focus', check)
+		document.addEventListener('visibilitychange', check)
 		return () => {
-			window.removeEventListener('focus', look)
-			document.removeEventListener('visibilitychange', look)
+			window.removeEventListener('focus', check)
+			document.removeEventListener('visibilitychange', check)
 		}
 	}, [store])
 }
 
-/** Brings the identity provider's code in once somebody asks for it, and takes it out again when it failed. */
+/** Loads the identity SDK on request, and removes it when it failed. */
 export function IdentityIsland({ store, loadConfig, navigate }: Props) {
 	const { phase } = useProviderState()
 	const [loaded, setLoaded] = useState<Loaded | null>(null)
@@ -48,7 +48,7 @@ export function IdentityIsland({ store, loadConfig, navigate }: Props) {
 			if (isCurrent) store.fail()
 		}
 		load(loadConfig).then((next) => isCurrent && setLoaded(next), fail)
-		const timer = setTimeout(fail, ANSWER_LIMIT_MS)
+		const timer = setTimeout(fail, TIMEOUT_MS)
 		return () => {
 			isCurrent = false
 			clearTimeout(timer)

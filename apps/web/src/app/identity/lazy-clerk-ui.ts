@@ -17,16 +17,16 @@ async function loadConstructor({ publishableKey, proxyUrl }: IdentityConfig): Pr
 }
 
 /**
- * The provider's widgets, whose 240 kB are fetched when the first of them is shown. Handed over as it comes, the provider
- * would fetch them for everybody who is signed in, with the first change of its properties. Calls that show a widget say
- * which (`preloadHint`); all others wait until one is shown, and are then made up for in their order.
+ * The provider's widgets (240 kB), loaded when the first one is shown. By default, the provider loads them for every signed-in
+ * user when its properties first change. Calls that show a widget have a `preloadHint`; other calls wait until the widgets are
+ * loaded, and then run in order.
  */
 export function lazyClerkUi(config: IdentityConfig, onFailure: () => void): ClerkUi {
 	class LazyClerkUi {
 		static version = ''
 		version = ''
 		#args: ConstructorParameters<ClerkUiConstructor>
-		#wanted = Promise.withResolvers<ClerkUiInstance>()
+		#instance = Promise.withResolvers<ClerkUiInstance>()
 		#isLoading = false
 
 		constructor(...args: ConstructorParameters<ClerkUiConstructor>) {
@@ -37,7 +37,7 @@ export function lazyClerkUi(config: IdentityConfig, onFailure: () => void): Cler
 			if (this.#isLoading) return
 			this.#isLoading = true
 			loadConstructor(config).then(
-				(Constructor) => this.#wanted.resolve(new Constructor(...this.#args)),
+				(Constructor) => this.#instance.resolve(new Constructor(...this.#args)),
 				() => {
 					this.#isLoading = false
 					onFailure()
@@ -47,7 +47,7 @@ export function lazyClerkUi(config: IdentityConfig, onFailure: () => void): Cler
 
 		ensureMounted: ClerkUiInstance['ensureMounted'] = async (options) => {
 			if (options?.preloadHint) this.#load()
-			return (await this.#wanted.promise).ensureMounted(options)
+			return (await this.#instance.promise).ensureMounted(options)
 		}
 	}
 	return { ClerkUI: LazyClerkUi }

@@ -1,8 +1,8 @@
-const TIME_LIMIT_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 /**
- * Runs a script of another package once it is there. Rejects when it cannot be loaded or takes longer than 15 seconds, and
- * leaves nothing behind then, so that it can be tried again.
+ * Loads and runs a script. Rejects when it fails or takes longer than 15 s. The script element is then removed, so that the
+ * caller can try again.
  */
 export function loadScript(address: string, attributes: Record<string, string>): Promise<void> {
 	return new Promise((resolve, reject) => {
@@ -13,7 +13,7 @@ export function loadScript(address: string, attributes: Record<string, string>):
 			script.remove()
 			reject(new Error(`${address} could not be loaded`))
 		}
-		const timer = setTimeout(fail, TIME_LIMIT_MS)
+		const timer = setTimeout(fail, TIMEOUT_MS)
 		script.onerror = fail
 		script.onload = () => {
 			clearTimeout(timer)

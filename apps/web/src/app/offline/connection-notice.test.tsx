@@ -2,20 +2,20 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { cachedResponses } from '../../shared/api/cached-responses.ts'
+import { CACHED_AT_HEADER, CACHED_REASON_HEADER, type CachedReason } from '../../shared/api/service-worker-messages.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
-import { keptAnswers } from './kept-answers.ts'
-import { KEPT_AT_HEADER, KEPT_REASON_HEADER, type KeptReason } from './kept-header.ts'
 
 const ADDRESS = '/api/trpc/locations.list?input=%7B%7D'
 
-function answer(reason: KeptReason | null, minute = 42): void {
+function noteResponse(reason: CachedReason | null, minute = 42): void {
 	const at = new Date(2026, 10, 20, 10, minute).toISOString()
 	const headers = new Headers()
 	if (reason !== null) {
-		headers.set(KEPT_AT_HEADER, at)
-		headers.set(KEPT_REASON_HEADER, reason)
+		headers.set(CACHED_AT_HEADER, at)
+		headers.set(CACHED_REASON_HEADER, reason)
 	}
-	keptAnswers.note(ADDRESS, { headers })
+	cachedResponses.note(ADDRESS, { headers })
 }
 
 function network(isOnline: boolean): void {
@@ -23,16 +23,16 @@ function network(isOnline: boolean): void {
 	act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
 }
 
-function List({ ask }: { ask: () => Promise<string> }) {
-	const { data } = useQuery({ queryKey: [['locations', 'list'], { input: {}, type: 'query' }], queryFn: ask })
+function List({ load }: { load: () => Promise<string> }) {
+	const { data } = useQuery({ queryKey: [['locations', 'list'], { input: {}, type: 'query' }], queryFn: load })
 	return <p>{data}</p>
 }
 
-function show(ask: () => Promise<string>) {
+function show(load: () => Promise<string>) {
 	const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } })
 	const tree = (isListShown: boolean) => (
 		<QueryClientProvider client={client}>
-			{isListShown && <List ask={ask} />}
+			{isListShown && <List load={load} />}
 			<ConnectionNotice />
 		</QueryClientProvider>
 	)
@@ -40,55 +40,55 @@ function show(ask: () => Promise<string>) {
 	return { leave: () => rerender(tree(false)) }
 }
 
-const said = () => screen.getByRole('status').textContent
+const noticeText = () => screen.getByRole('status').textContent
 const NOW = new Date(2026, 10, 20, 11, 0)
 
 beforeEach(() => {
 	vi.spyOn(Date, 'now').mockReturnValue(NOW.getTime())
 	network(true)
-	answer(null)
+	noteResponse(null)
 })
 
-it('says nothing while the server answers', async () => {
+it('shows nothing while the server responds', async () => {
 	show(async () => 'new')
 	await screen.findByText('new')
-	expect(said()).toBe('')
+	expect(noticeText()).toBe('')
 })
 
-it('says how old the list on screen is, and asks anew by itself when the network is back', async () => {
+it('shows how old the list on screen is, and reloads it when the network is back', async () => {
 	let isBack = false
 	show(async () => {
-		answer(isBack ? null : 'unanswered')
+		noteResponse(isBack ? null : 'unreachable')
 		return isBack ? 'new' : 'old'
 	})
 	network(false)
-	await waitFor(() => expect(said()).toBe('You are offline. Showing what was found at 10:42 AM.'))
+	await waitFor(() => expect(noticeText()).toBe('You are offline. Showing what was found at 10:42 AM.'))
 	isBack = true
 	network(true)
 	await screen.findByText('new')
-	await waitFor(() => expect(said()).toBe(''))
+	await waitFor(() => expect(noticeText()).toBe(''))
 })
 
-it('tells a slow connection from a server that does not answer, and offers to ask again', async () => {
-	const ask = vi.fn(async () => {
-		answer(ask.mock.calls.length === 1 ? 'slow' : 'unanswered')
+it('distinguishes a slow connection from an unreachable server, and has a retry button', async () => {
+	const load = vi.fn(async () => {
+		noteResponse(load.mock.calls.length === 1 ? 'slow' : 'unreachable')
 		return 'old'
 	})
-	show(ask)
-	await waitFor(() => expect(said()).toContain('The connection is slow. Showing what was found at 10:42 AM.'))
+	show(load)
+	await waitFor(() => expect(noticeText()).toContain('The connection is slow. Showing what was found at 10:42 AM.'))
 	await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
-	await waitFor(() => expect(said()).toContain('The server does not answer. Showing what was found at 10:42 AM.'))
-	expect(ask).toHaveBeenCalledTimes(2)
+	await waitFor(() => expect(noticeText()).toContain('The server does not answer. Showing what was found at 10:42 AM.'))
+	expect(load).toHaveBeenCalledTimes(2)
 })
 
-it('speaks of what is on screen only', async () => {
+it('shows the age of data only while it is on screen', async () => {
 	const { leave } = show(async () => {
-		answer('unanswered')
+		noteResponse('unreachable')
 		return 'old'
 	})
-	await waitFor(() => expect(said()).toContain('at 10:42 AM'))
+	await waitFor(() => expect(noticeText()).toContain('at 10:42 AM'))
 	leave()
-	await waitFor(() => expect(said()).toBe(''))
+	await waitFor(() => expect(noticeText()).toBe(''))
 	network(false)
-	expect(said()).toBe('You are offline. What is on screen stays; new searches need a connection.')
+	expect(noticeText()).toBe('You are offline. What is on screen stays; new searches need a connection.')
 })

@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useOnline } from '../../shared/hooks/use-online.ts'
 import { OfflineBanner } from '../../shared/ui/offline-banner.tsx'
-import { refreshKept, useOldestOnScreen } from './kept-on-screen.ts'
+import { refreshCached, useOldestOnScreen } from './cached-on-screen.ts'
 
-/** Says when there is no network or too little of it, and how old what is shown is; asks anew when the network is back. */
+/** Shows that the network is missing or slow and how old the data is. Loads it again when the network is back. */
 export function ConnectionNotice() {
 	const isOnline = useOnline()
-	const kept = useOldestOnScreen()
+	const cached = useOldestOnScreen()
 	const queryClient = useQueryClient()
 	useEffect(() => {
-		if (isOnline) void refreshKept(queryClient)
+		if (isOnline) void refreshCached(queryClient)
 	}, [isOnline, queryClient])
-	return <OfflineBanner isOnline={isOnline} kept={kept} onRetry={() => void refreshKept(queryClient)} />
+	return <OfflineBanner isOnline={isOnline} cached={cached} onRetry={() => void refreshCached(queryClient)} />
 }

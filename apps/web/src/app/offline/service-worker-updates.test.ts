@@ -1,11 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { TAKE_OVER } from './kept-header.ts'
+import { TAKE_OVER } from '../../shared/api/service-worker-messages.ts'
 import { followUpdates } from './service-worker-updates.ts'
 
 class FakeWorker extends EventTarget {
 	state: ServiceWorkerState = 'installing'
 	postMessage = vi.fn()
-	becomes(state: ServiceWorkerState): void {
+	setState(state: ServiceWorkerState): void {
 		this.state = state
 		this.dispatchEvent(new Event('statechange'))
 	}
@@ -15,7 +15,7 @@ class FakeRegistration extends EventTarget {
 	installing: FakeWorker | null = null
 	waiting: FakeWorker | null = null
 	update = vi.fn(async () => undefined)
-	finds(worker: FakeWorker): void {
+	setInstalling(worker: FakeWorker): void {
 		this.installing = worker
 		this.dispatchEvent(new Event('updatefound'))
 	}
@@ -25,7 +25,7 @@ class FakeContainer extends EventTarget {
 	controller: FakeWorker | null = null
 	registration = new FakeRegistration()
 	register = vi.fn(async () => this.registration)
-	isTakenBy(worker: FakeWorker): void {
+	setController(worker: FakeWorker): void {
 		this.controller = worker
 		this.dispatchEvent(new Event('controllerchange'))
 	}
@@ -47,7 +47,7 @@ beforeEach(() => {
 	vi.stubGlobal('location', { origin: 'http://localhost', reload })
 })
 
-it('says nothing of a first installation, and gives the worker what was asked for so far', async () => {
+it('does not announce a first installation, and sends the worker the addresses requested so far', async () => {
 	const resource = (name: string) => ({ name }) as PerformanceEntry
 	vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
 		resource('http://localhost/api/trpc/locations.list?input=1'),
@@ -58,50 +58,50 @@ it('says nothing of a first installation, and gives the worker what was asked fo
 	])
 	const { onUpdate } = await follow()
 	const first = new FakeWorker()
-	container.registration.finds(first)
-	first.becomes('installed')
-	container.isTakenBy(first)
+	container.registration.setInstalling(first)
+	first.setState('installed')
+	container.setController(first)
 	expect(onUpdate).not.toHaveBeenCalled()
 	const urlsToCache = ['http://localhost/api/trpc/locations.list?input=1', 'http://localhost/tiles/1/2/3.pbf']
 	expect(first.postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'CACHE_URLS', payload: { urlsToCache } })
 })
 
-it('announces a newer version that is ready, and loads the page anew only when asked to', async () => {
+it('announces a newer version that is ready, and reloads the page only when the user confirms', async () => {
 	container.controller = new FakeWorker()
 	const { onUpdate } = await follow()
 	const newer = new FakeWorker()
-	container.registration.finds(newer)
+	container.registration.setInstalling(newer)
 	expect(onUpdate).not.toHaveBeenCalled()
-	newer.becomes('installed')
+	newer.setState('installed')
 	expect(onUpdate).toHaveBeenCalledOnce()
 	expect(newer.postMessage).not.toHaveBeenCalled()
 	onUpdate.mock.calls[0]?.[0]()
 	expect(newer.postMessage).toHaveBeenCalledExactlyOnceWith(TAKE_OVER)
 	expect(reload).not.toHaveBeenCalled()
-	newer.becomes('activated')
-	container.isTakenBy(newer)
+	newer.setState('activated')
+	container.setController(newer)
 	expect(reload).toHaveBeenCalledOnce()
 })
 
-it('announces a version that was waiting already', async () => {
+it('announces a version that is already waiting', async () => {
 	container.controller = new FakeWorker()
 	container.registration.waiting = new FakeWorker()
 	const { onUpdate } = await follow()
 	await vi.waitFor(() => expect(onUpdate).toHaveBeenCalledOnce())
 })
 
-it('does not load this page anew when another tab brings the newer version in, but offers to', async () => {
+it('announces a newer version that another tab has activated, without reloading the page', async () => {
 	container.controller = new FakeWorker()
 	const { onUpdate } = await follow()
 	const newer = new FakeWorker()
 	newer.state = 'activated'
-	container.isTakenBy(newer)
+	container.setController(newer)
 	expect(reload).not.toHaveBeenCalled()
 	onUpdate.mock.calls[0]?.[0]()
 	expect(reload).toHaveBeenCalledOnce()
 })
 
-it('lets the application be without a worker where the browser forbids it', async () => {
+it('ignores that the browser forbids service workers', async () => {
 	container.register.mockRejectedValue(new Error('forbidden'))
 	const { onUpdate, stop } = await follow()
 	expect(onUpdate).not.toHaveBeenCalled()

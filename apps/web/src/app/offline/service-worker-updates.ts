@@ -1,34 +1,33 @@
-import { givenAnswers } from './given-answers.ts'
-import { TAKE_OVER } from './kept-header.ts'
+import { TAKE_OVER } from '../../shared/api/service-worker-messages.ts'
+import { preloadedData } from './preloaded-data.ts'
 
 const WORKER_ADDRESS = '/service-worker.js'
-/** A tab that stays open for days looks for a new version when somebody returns to it, but not more often than this. */
-const LOOK_AGAIN_MS = 3_600_000
-/** As much of what the first visit has already asked for as the worker is given to keep. */
+/** The minimum time between checks for a new version. A tab checks when the user returns to it. */
+const CHECK_INTERVAL_MS = 3_600_000
+/** Of the requests before the first worker was active, at most this many are cached. */
 const MAX_ADDRESSES = 100
 
-/** What was asked for before there was a worker; it asks once more, so that the very first visit can be had offline too. */
-function addressesSoFar(): string[] {
+/** Addresses that the page requested before there was a worker. The worker caches them, so that the first visit works offline too. */
+function requestedAddresses(): string[] {
 	const kinds = /^\/(?:api\/trpc|tiles)\//
 	const addresses = performance.getEntriesByType('resource').map(({ name }) => name)
-	const ours = addresses.filter((name) => {
+	const own = addresses.filter((name) => {
 		const { origin, pathname } = new URL(name)
 		return origin === window.location.origin && kinds.test(pathname)
 	})
-	return [...new Set(ours)].slice(-MAX_ADDRESSES)
+	return [...new Set(own)].slice(-MAX_ADDRESSES)
 }
 
 type Container = Pick<ServiceWorkerContainer, 'controller' | 'register' | 'addEventListener' | 'removeEventListener'>
 
 /**
- * Registers the worker. Calls `onUpdate` when a newer version of the application is ready, with what brings it in: the page
- * is loaded anew, so that only somebody who has nothing unsaved may ask for it. A first installation says nothing.
- * The returned function stops following.
+ * Registers the service worker. Calls `onUpdate` when a newer version of the application is ready, with the function that
+ * activates it and reloads the page. Does nothing on a first installation. Returns the function that stops following.
  */
 export function followUpdates(container: Container, onUpdate: (takeOver: () => void) => void): () => void {
 	let isStopped = false
 	let registration: ServiceWorkerRegistration | undefined
-	let lookedAt = Date.now()
+	let checkedAt = Date.now()
 	let hadController = container.controller !== null
 	let isTakingOver = false
 	const reload = () => window.location.reload()
@@ -37,7 +36,7 @@ export function followUpdates(container: Container, onUpdate: (takeOver: () => v
 		if (isStopped) return
 		onUpdate(() => {
 			isTakingOver = true
-			// Reloading follows when the new version is in charge. Another tab may have brought it in already.
+			// The page reloads when the new version is active. Another tab may have activated it already.
 			if (waiting.state === 'installed') waiting.postMessage(TAKE_OVER)
 			else reload()
 		})
@@ -57,15 +56,15 @@ export function followUpdates(container: Container, onUpdate: (takeOver: () => v
 		if (isTakingOver) reload()
 		else if (hadController && controller !== null) announce(controller)
 		else if (controller !== null) {
-			controller.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: addressesSoFar() } })
-			givenAnswers.handTo(controller)
+			controller.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: requestedAddresses() } })
+			preloadedData.sendTo(controller)
 		}
 		hadController = true
 	}
 	function onVisible(): void {
-		if (document.visibilityState !== 'visible' || Date.now() - lookedAt < LOOK_AGAIN_MS) return
-		lookedAt = Date.now()
-		// Without a network there is nothing new; the next return looks again.
+		if (document.visibilityState !== 'visible' || Date.now() - checkedAt < CHECK_INTERVAL_MS) return
+		checkedAt = Date.now()
+		// Fails without a network; the next return checks again.
 		registration?.update().catch(() => undefined)
 	}
 
@@ -79,9 +78,9 @@ export function followUpdates(container: Container, onUpdate: (takeOver: () => v
 
 	container.addEventListener('controllerchange', onControllerChange)
 	document.addEventListener('visibilitychange', onVisible)
-	// A browser that forbids workers (a private window, say) has the application without them.
+	// Browsers forbid service workers in some private windows; the application works without one.
 	start().catch(() => undefined)
-	if (container.controller !== null) givenAnswers.handTo(container.controller)
+	if (container.controller !== null) preloadedData.sendTo(container.controller)
 	return () => {
 		isStopped = true
 		container.removeEventListener('controllerchange', onControllerChange)

@@ -1,4 +1,4 @@
-import { SHELL_PATH } from '@farmgate/contracts/page-data'
+import { SHELL_PATH } from '@farmgate/contracts/page-rendering'
 import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core/types.js'
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration'
 import {
@@ -10,19 +10,16 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies'
-import type { GivenAnswer } from './given-answers.ts'
-import { ANSWER_ARRIVED, KEEP_GIVEN, TAKE_OVER } from './kept-header.ts'
-import { createLateAnswers, keptAnswersPlugin } from './mark-kept.ts'
 import {
-	type AnswerStore,
-	answerStoreOf,
-	isForEverybody,
-	isOpenRead,
-	mayBeKept,
-	SERVER_PATHS,
-} from './worker-addresses.ts'
+	CACHE_PRELOADED,
+	type PreloadedResponse,
+	RESPONSE_ARRIVED,
+	TAKE_OVER,
+} from '../../shared/api/service-worker-messages.ts'
+import { type ApiCache, apiCacheOf, isCacheableFile, isPublic, isRestRead, SERVER_PATHS } from './cacheable.ts'
+import { createLateResponses, markCachedPlugin } from './mark-cached.ts'
 
-/** The part of the worker's own scope that is used here: its library of types cannot stand beside that of pages. */
+/** The used part of the worker's global scope. TypeScript's library for workers conflicts with the one for pages. */
 type WorkerScope = {
 	__WB_MANIFEST: PrecacheEntry[]
 	location: Location
@@ -40,17 +37,17 @@ type WorkerScope = {
 }
 declare const self: WorkerScope
 
-/** On a weak signal nobody waits longer than this for what is here already. */
-const PATIENCE_SECONDS = 4
+/** After this time, a cached response is used. */
+const TIMEOUT_SECONDS = 4
 const DAY_SECONDS = 86_400
 
-const ANSWERS: Record<AnswerStore, { cacheName: string; maxEntries: number }> = {
-	answers: { cacheName: 'farmgate-answers', maxEntries: 150 },
-	'map-answers': { cacheName: 'farmgate-map-answers', maxEntries: 20 },
+const API_CACHES: Record<ApiCache, { cacheName: string; maxEntries: number }> = {
+	calls: { cacheName: 'farmgate-calls', maxEntries: 150 },
+	'map-calls': { cacheName: 'farmgate-map-calls', maxEntries: 20 },
 }
-/** What the worker asks for itself comes with other headers than what a page asks for, and is the same answer. */
-const EVERY_FORM = { ignoreVary: true }
-const OPEN_READS = 'farmgate-open-reads'
+/** Requests of the worker have other headers than those of pages, but the same response. */
+const ANY_HEADERS = { ignoreVary: true }
+const REST_READS = 'farmgate-rest-reads'
 const TILES = 'farmgate-tiles'
 const IMAGES = 'farmgate-images'
 const LATER_ASSETS = 'farmgate-later-assets'
@@ -59,126 +56,127 @@ function bounded(maxEntries: number, days: number): ExpirationPlugin {
 	return new ExpirationPlugin({ maxEntries, maxAgeSeconds: days * DAY_SECONDS, purgeOnQuotaError: true })
 }
 
-const isOurs = (url: URL) => url.origin === self.location.origin
+const isOwn = (url: URL) => url.origin === self.location.origin
 
-/** The shell may not be shown in frames; the one page that may, comes from the server or not at all. */
+/** The application shell must not be shown in frames, so the embed page is never replaced by it. */
 const FRAMED_PAGE = /^\/embed\/?(?:\?|$)/
 
-/** Pages come from the server, which says what is missing and what has moved; without it, the shell shows what is kept. */
-function keepPages(): void {
-	const server = new NetworkOnly({ networkTimeoutSeconds: PATIENCE_SECONDS })
+/** Pages come from the server, which knows redirects and missing pages. Without it, the shell shows cached data. */
+function servePages(): void {
+	const server = new NetworkOnly({ networkTimeoutSeconds: TIMEOUT_SECONDS })
 	const shell = createHandlerBoundToURL(SHELL_PATH)
 	const page: RouteHandlerCallback = (options) => server.handle(options).catch(() => shell(options))
 	registerRoute(new NavigationRoute(page, { denylist: [SERVER_PATHS, FRAMED_PAGE] }))
 }
 
-async function tellOfArrival(clientId: string): Promise<void> {
+async function notifyOfArrival(clientId: string): Promise<void> {
 	const page = await self.clients.get(clientId)
-	page?.postMessage(ANSWER_ARRIVED)
+	page?.postMessage(RESPONSE_ARRIVED)
 }
 
-/** Public answers come from the server too; the last answer to the very same question stands in for one that does not come. */
-function keepAnswers(): void {
-	const late = createLateAnswers()
+/** Public tRPC queries come from the server; after the timeout, the last response to the same request is used. */
+function serveCalls(): void {
+	const late = createLateResponses()
 	const onLate = (address: string, clientId: string) => {
 		late.note(address)
-		void tellOfArrival(clientId)
+		void notifyOfArrival(clientId)
 	}
-	for (const [store, { cacheName, maxEntries }] of Object.entries(ANSWERS)) {
+	for (const [cache, { cacheName, maxEntries }] of Object.entries(API_CACHES)) {
 		const server = new NetworkFirst({
 			cacheName,
-			networkTimeoutSeconds: PATIENCE_SECONDS,
-			matchOptions: EVERY_FORM,
-			plugins: [bounded(maxEntries, 30), keptAnswersPlugin(onLate)],
+			networkTimeoutSeconds: TIMEOUT_SECONDS,
+			matchOptions: ANY_HEADERS,
+			plugins: [bounded(maxEntries, 30), markCachedPlugin(onLate)],
 		})
-		const answer: RouteHandlerCallback = async ({ request, ...rest }) => {
-			const news = late.take(request.url) && (await self.caches.match(request.url, { ...EVERY_FORM, cacheName }))
-			return news || server.handle({ request, ...rest })
+		const respond: RouteHandlerCallback = async ({ request, ...rest }) => {
+			const current = late.take(request.url) && (await self.caches.match(request.url, { ...ANY_HEADERS, cacheName }))
+			return current || server.handle({ request, ...rest })
 		}
-		registerRoute(({ url, request }) => isOurs(url) && answerStoreOf(request) === store, answer)
+		registerRoute(({ url, request }) => isOwn(url) && apiCacheOf(request) === cache, respond)
 	}
 }
 
-/** Answers that came with a page: kept as if it had asked for them, with the date at which it came. */
-async function keepGiven(answers: GivenAnswer[]): Promise<void> {
-	const { cacheName, maxEntries } = ANSWERS.answers
-	const store = await self.caches.open(cacheName)
+/** Caches the responses that came with a page, with the time at which it arrived. */
+async function cachePreloaded(responses: PreloadedResponse[]): Promise<void> {
+	const { cacheName, maxEntries } = API_CACHES.calls
+	const cache = await self.caches.open(cacheName)
 	const expiration = new CacheExpiration(cacheName, { maxEntries, maxAgeSeconds: 30 * DAY_SECONDS })
-	for (const { address, body, at } of answers) {
+	for (const { address, body, at } of responses) {
 		const url = new URL(address, self.location.origin).href
-		if (answerStoreOf({ method: 'GET', url, headers: new Headers() }) !== 'answers') continue
-		await store.put(url, new Response(body, { headers: { 'content-type': 'application/json', date: at } }))
+		if (apiCacheOf({ method: 'GET', url, headers: new Headers() }) !== 'calls') continue
+		await cache.put(url, new Response(body, { headers: { 'content-type': 'application/json', date: at } }))
 		await expiration.updateTimestamp(url)
 	}
 	await expiration.expireEntries()
 }
 
-function givenIn(message: unknown): GivenAnswer[] {
-	const isGiven = typeof message === 'object' && message !== null && 'type' in message && message.type === KEEP_GIVEN
-	return isGiven && 'answers' in message && Array.isArray(message.answers) ? message.answers : []
+function preloadedIn(message: unknown): PreloadedResponse[] {
+	if (typeof message !== 'object' || message === null || !('type' in message)) return []
+	const hasResponses = message.type === CACHE_PRELOADED && 'responses' in message && Array.isArray(message.responses)
+	return hasResponses ? (message.responses as PreloadedResponse[]) : []
 }
 
-/** What is read over the open interface: the same, for whatever the server itself calls public. */
-function keepOpenReads(): void {
+/** The same for REST reads whose responses the server declares public. */
+function serveRestReads(): void {
 	const onlyPublic: WorkboxPlugin = {
-		cacheWillUpdate: async ({ response }) => (isForEverybody(response) ? response : null),
+		cacheWillUpdate: async ({ response }) => (isPublic(response) ? response : null),
 	}
 	const server = new NetworkFirst({
-		cacheName: OPEN_READS,
-		networkTimeoutSeconds: PATIENCE_SECONDS,
-		matchOptions: EVERY_FORM,
+		cacheName: REST_READS,
+		networkTimeoutSeconds: TIMEOUT_SECONDS,
+		matchOptions: ANY_HEADERS,
 		plugins: [onlyPublic, bounded(50, 30)],
 	})
-	registerRoute(({ url, request }) => isOurs(url) && isOpenRead(request) && request.destination === '', server)
+	registerRoute(({ url, request }) => isOwn(url) && isRestRead(request) && request.destination === '', server)
 }
 
-const ONLY_WHAT_MAY_BE_KEPT: WorkboxPlugin = {
-	cacheWillUpdate: async ({ response }) => (mayBeKept(response) ? response : null),
+const ONLY_CACHEABLE: WorkboxPlugin = {
+	cacheWillUpdate: async ({ response }) => (isCacheableFile(response) ? response : null),
 }
 
 /**
- * Files of our own. Those of other machines are left to the browser: asked for from here, they would fall under the rules
- * for connections instead of those for images.
+ * Files of this server. Files of other origins are left to the browser: requests by the worker fall under `connect-src` of the
+ * content security policy instead of `img-src`.
  */
-function keepFiles(): void {
+function serveFiles(): void {
 	const files = (cacheName: string, maxEntries: number) => ({
 		cacheName,
-		matchOptions: EVERY_FORM,
-		plugins: [ONLY_WHAT_MAY_BE_KEPT, bounded(maxEntries, 30)],
+		matchOptions: ANY_HEADERS,
+		plugins: [ONLY_CACHEABLE, bounded(maxEntries, 30)],
 	})
-	const isBelow = (folder: string, url: URL) => isOurs(url) && url.pathname.startsWith(folder)
+	const isBelow = (folder: string, url: URL) => isOwn(url) && url.pathname.startsWith(folder)
 	registerRoute(({ url }) => isBelow('/assets/', url), new CacheFirst(files(LATER_ASSETS, 40)))
 	registerRoute(({ url }) => isBelow('/tiles/', url), new StaleWhileRevalidate(files(TILES, 500)))
 	registerRoute(
-		({ url, request }) => isOurs(url) && request.destination === 'image' && !url.pathname.startsWith('/__clerk'),
+		({ url, request }) => isOwn(url) && request.destination === 'image' && !url.pathname.startsWith('/__clerk'),
 		new StaleWhileRevalidate(files(IMAGES, 150)),
 	)
 }
 
-/** What an older version was answered may have another form than this version reads. */
-async function forgetAnswers(): Promise<void> {
-	const names = [...Object.values(ANSWERS).map(({ cacheName }) => cacheName), OPEN_READS]
+/** Responses to an older version may have another shape. */
+async function deleteResponses(): Promise<void> {
+	const names = [...Object.values(API_CACHES).map(({ cacheName }) => cacheName), REST_READS]
 	await Promise.all(names.map((name) => self.caches.delete(name)))
 }
 
 precache(self.__WB_MANIFEST)
-// Before the routes of the files, one of which is the shell.
-keepPages()
+// Before the routes of files, because the shell is one of them.
+servePages()
 addRoute({ directoryIndex: '', cleanURLs: false })
 cleanupOutdatedCaches()
-keepAnswers()
-keepOpenReads()
-keepFiles()
+serveCalls()
+serveRestReads()
+serveFiles()
 
 self.addEventListener('activate', (event) => {
 	event.waitUntil(
-		Promise.all([forgetAnswers(), self.registration.navigationPreload?.enable()]).then(() => self.clients.claim()),
+		Promise.all([deleteResponses(), self.registration.navigationPreload?.enable()]).then(() => self.clients.claim()),
 	)
 })
 
-// A new version waits until no page of the old one is left, or until somebody asks for it.
+// A new version waits until all pages of the old one are closed, or until the user reloads.
 self.addEventListener('message', (event) => {
 	if (event.data === TAKE_OVER) void self.skipWaiting()
-	const given = givenIn(event.data)
-	if (given.length > 0) event.waitUntil(keepGiven(given))
+	const preloaded = preloadedIn(event.data)
+	if (preloaded.length > 0) event.waitUntil(cachePreloaded(preloaded))
 })

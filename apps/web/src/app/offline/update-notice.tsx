@@ -3,7 +3,7 @@ import classes from './update-notice.module.css'
 
 type Props = { onReload: () => void; onClose: () => void }
 
-/** Stays until it is answered: the page is never loaded anew under somebody's hands. */
+/** Stays until the user reloads or closes it. The page never reloads by itself. */
 export function UpdateNotice({ onReload, onClose }: Props) {
 	return (
 		<div role="status" className={classes.notice}>

@@ -2,29 +2,29 @@ import { useEffect } from 'react'
 import { isCodeMissing } from '../../shared/errors/read-error.ts'
 
 const RELOADED_AT_KEY = 'farmgate-reloaded-at'
-/** A page that lacks code again so soon after lacks it for another reason, and says so. */
-const PAUSE_MS = 60_000
+/** Within this time after a reload, missing code has another cause. The page then shows the error. */
+const MIN_INTERVAL_MS = 60_000
 
 function hasReloadedJustNow(): boolean {
-	return Date.now() - Number(sessionStorage.getItem(RELOADED_AT_KEY) ?? 0) < PAUSE_MS
+	return Date.now() - Number(sessionStorage.getItem(RELOADED_AT_KEY) ?? 0) < MIN_INTERVAL_MS
 }
 
-/** Loads the page anew if the server answers: without it, the browser's own error page would take the application's place. */
+/** Reloads the page if the server responds; otherwise the browser would replace the application with its error page. */
 export async function reloadForNewVersion(): Promise<void> {
 	try {
 		if (hasReloadedJustNow()) return
-		const answer = await fetch('/', { method: 'HEAD', cache: 'no-store' })
-		if (!answer.ok) return
+		const response = await fetch('/', { method: 'HEAD', cache: 'no-store' })
+		if (!response.ok) return
 		sessionStorage.setItem(RELOADED_AT_KEY, String(Date.now()))
 		window.location.reload()
 	} catch {
-		// No network, or no storage to remember the reload in; the screen says what is the matter and offers to try again.
+		// There is no network, or storage is blocked. The screen shows the error and a retry button.
 	}
 }
 
 /**
- * A tab that was opened before a new version was put up asks for code under names that are gone. The screen it was going to
- * comes with a new page, once; whatever it was leaving is left already, so nothing unsaved is lost.
+ * Reloads the page once when code is missing, because a newer version was deployed after the tab was opened. The navigation has
+ * already left the previous screen, so the reload loses no unsaved input.
  */
 export function useReloadForNewVersion(error: unknown): void {
 	useEffect(() => {

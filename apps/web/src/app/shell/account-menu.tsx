@@ -1,15 +1,15 @@
 import { IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useId, useRef } from 'react'
-import type { Person } from '../identity/identity-store.ts'
-import { useIdentity } from '../identity/use-identity.ts'
-import { PERSON_LINKS } from './account-links.ts'
+import { PERSON_LINKS } from '../../shared/identity/account-links.ts'
+import { Avatar } from '../../shared/identity/avatar.tsx'
+import type { Person } from '../../shared/identity/identity-store.ts'
+import { SignInLink } from '../../shared/identity/sign-in-link.tsx'
+import { useIdentity } from '../../shared/identity/use-identity.ts'
+import { useLogOut } from '../../shared/identity/use-log-out.ts'
 import classes from './account-menu.module.css'
-import { Avatar } from './avatar.tsx'
-import { SignInLink } from './sign-in-link.tsx'
 import { useCloseOnNavigation } from './use-close-on-navigation.ts'
 import { useHoverOpen } from './use-hover-open.ts'
-import { useLogOut } from './use-log-out.ts'
 
 const ICON_PX = 20
 
@@ -27,7 +27,7 @@ function PersonMenu({ person }: { person: Person }) {
 				<Avatar person={person} />
 			</button>
 			<div ref={menu} id={id} popover="auto" className={classes.menu}>
-				<p className={classes.who}>
+				<p className={classes.user}>
 					{person.firstName !== null && <strong>{person.firstName}</strong>}
 					<span>{person.email}</span>
 				</p>
@@ -52,7 +52,7 @@ function PersonMenu({ person }: { person: Person }) {
 	)
 }
 
-/** The end of the header on wide windows. Its width is the same whoever is there, also while that is unknown. */
+/** The end of the header in wide windows. Its width does not depend on the identity, to avoid a layout shift. */
 export function AccountMenu() {
 	const identity = useIdentity()
 	return (

@@ -8,16 +8,15 @@ import { SiteHeader } from './site-header.tsx'
 
 const MAIN_ID = 'main'
 
-/** Says that the next screen is on its way when it takes longer than a moment; the present one stays until then. */
+/** A progress bar while the next screen is loading. It appears after a short delay. */
 function NavigationProgress() {
 	const isLoading = useRouterState({ select: (state) => state.isLoading })
 	return isLoading ? <div className={classes.progress} aria-hidden="true" /> : null
 }
 
 /**
- * Header, screen and footer. The deepest route that asks for a header gets it. A screen with an element marked
- * `data-fills-window` has all of the window below the header, and no footer. A framed screen is alone. `children` stand in
- * place of the screen.
+ * Header, screen and footer. The deepest route that sets a header wins. A screen with an element marked `data-fills-window` fills
+ * the window below the header, without a footer. A framed screen has neither. `children` replace the screen.
  */
 export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
 	const matches = useMatches()

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 
-/** Which header a screen has: the usual one, one with a search box, one that leads back out of a task, the account's. */
+/** Which header a screen has: the default, one with a search box, one with a back link for tasks, or the account's. */
 export type HeaderVariant =
 	| { kind: 'default' }
 	| { kind: 'listings'; SearchBox: ComponentType }

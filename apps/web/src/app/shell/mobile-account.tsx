@@ -1,15 +1,15 @@
 import { IconLogout } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useIdentity } from '../identity/use-identity.ts'
-import { PERSON_LINKS } from './account-links.ts'
-import { Avatar } from './avatar.tsx'
+import { PERSON_LINKS } from '../../shared/identity/account-links.ts'
+import { Avatar } from '../../shared/identity/avatar.tsx'
+import { SignInLink } from '../../shared/identity/sign-in-link.tsx'
+import { useIdentity } from '../../shared/identity/use-identity.ts'
+import { useLogOut } from '../../shared/identity/use-log-out.ts'
 import classes from './mobile-account.module.css'
-import { SignInLink } from './sign-in-link.tsx'
-import { useLogOut } from './use-log-out.ts'
 
 const ICON_PX = 22
 
-/** The account's part of the slide-out menu. `itemClassName` is the menu's own style of a line. */
+/** The account section of the slide-out menu. `itemClassName` is the class of a menu item. */
 export function MobileAccount({ itemClassName }: { itemClassName: string | undefined }) {
 	const identity = useIdentity()
 	const { logOut, isLoggingOut } = useLogOut()
@@ -17,7 +17,7 @@ export function MobileAccount({ itemClassName }: { itemClassName: string | undef
 	if (identity.status !== 'signed-in') return <SignInLink className={classes.signIn} />
 	return (
 		<section aria-label="Account">
-			<p className={classes.who}>
+			<p className={classes.user}>
 				<Avatar person={identity} />
 				<span>{identity.firstName ?? identity.email}</span>
 			</p>

@@ -1,7 +1,7 @@
+import { SCREENS, TYPE_LISTS } from '@farmgate/contracts/screens'
 import { IconMenu2, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, useRef } from 'react'
-import { LOCATION_TYPE_PAGES } from '../../shared/location-types/location-type-names.ts'
 import { LOCATION_TYPE_STYLES } from '../../shared/location-types/location-type-style.ts'
 import { TypeGlyph } from '../../shared/ui/type-glyph.tsx'
 import { MobileAccount } from './mobile-account.tsx'
@@ -9,8 +9,8 @@ import classes from './mobile-menu.module.css'
 import { useCloseOnNavigation } from './use-close-on-navigation.ts'
 
 /**
- * The slide-out menu of narrow windows, with the search box of a header that has one. A native modal dialog: the browser keeps the focus inside, closes it with Escape and
- * gives the focus back to the button.
+ * The slide-out menu of narrow windows, with the header's search box. A native modal dialog: the browser traps the focus, closes
+ * it with Escape and restores the focus to the button.
  */
 export function MobileMenu({ SearchBox }: { SearchBox: ComponentType | null }) {
 	const dialog = useRef<HTMLDialogElement>(null)
@@ -28,8 +28,8 @@ export function MobileMenu({ SearchBox }: { SearchBox: ComponentType | null }) {
 			>
 				<IconMenu2 size={26} aria-hidden />
 			</button>
-			{/* A click that lands on the dialog itself hit its backdrop. Escape does the same for the keyboard. */}
-			{/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a modal dialog with Escape by itself. */}
+			{/* A click whose target is the dialog itself is on its backdrop. */}
+			{/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a modal dialog with Escape. */}
 			<dialog
 				ref={dialog}
 				className={classes.dialog}
@@ -47,7 +47,7 @@ export function MobileMenu({ SearchBox }: { SearchBox: ComponentType | null }) {
 					)}
 					<nav aria-label="Menu">
 						<ul className={classes.links}>
-							{LOCATION_TYPE_PAGES.map((page) => (
+							{TYPE_LISTS.map((page) => (
 								<li key={page.path}>
 									<Link to={page.path} className={classes.link}>
 										<span
@@ -62,7 +62,7 @@ export function MobileMenu({ SearchBox }: { SearchBox: ComponentType | null }) {
 							))}
 							<li className={classes.divider}>
 								<Link to="/map" className={classes.link}>
-									Map
+									{SCREENS['/map'].title}
 								</Link>
 							</li>
 							<li>
@@ -72,12 +72,12 @@ export function MobileMenu({ SearchBox }: { SearchBox: ComponentType | null }) {
 							</li>
 							<li>
 								<Link to="/favorites" className={classes.link}>
-									Favorites
+									{SCREENS['/favorites'].title}
 								</Link>
 							</li>
 							<li>
 								<Link to="/about" className={classes.link}>
-									How it works
+									{SCREENS['/about'].title}
 								</Link>
 							</li>
 						</ul>

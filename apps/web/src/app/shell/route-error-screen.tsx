@@ -8,10 +8,10 @@ import { useReloadForNewVersion } from '../offline/use-reload-for-new-version.ts
 type Props = ErrorComponentProps & Pick<ComponentProps<typeof ErrorPanel>, 'title' | 'action'>
 
 /**
- * A screen that threw, in its loader or while drawing. Trying again runs both anew. A part of the application that did not
- * arrive needs a new page: a style sheet that failed once is not fetched again, and a newer version has other names.
+ * Shown when a screen's loader or rendering threw. Retrying runs both again. Missing code needs a page reload: browsers do not
+ * request a failed style sheet again, and the files of a newer version have other names.
  */
-export function RouteErrorScreen({ error, reset, ...words }: Props) {
+export function RouteErrorScreen({ error, reset, ...texts }: Props) {
 	const router = useRouter()
 	useReloadForNewVersion(error)
 	const retry = () => {
@@ -24,7 +24,7 @@ export function RouteErrorScreen({ error, reset, ...words }: Props) {
 	}
 	return (
 		<PageColumn>
-			<ErrorPanel error={error} onRetry={retry} headingLevel={1} {...words} />
+			<ErrorPanel error={error} onRetry={retry} headingLevel={1} {...texts} />
 		</PageColumn>
 	)
 }

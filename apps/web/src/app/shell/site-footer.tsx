@@ -1,9 +1,9 @@
-import { PRODUCT_NAME } from '@farmgate/contracts/product'
+import { BRAND_NAME } from '@farmgate/contracts/brand'
+import { SCREENS, TYPE_LISTS } from '@farmgate/contracts/screens'
 import { Link } from '@tanstack/react-router'
-import { LOCATION_TYPE_PAGES } from '../../shared/location-types/location-type-names.ts'
-import { ProductMark } from '../../shared/ui/product-mark.tsx'
+import { BrandMark } from '../../shared/ui/brand-mark.tsx'
+import { ThemeSwitch } from '../../shared/ui/theme-switch.tsx'
 import classes from './site-footer.module.css'
-import { ThemeSwitch } from './theme-switch.tsx'
 
 export function SiteFooter() {
 	return (
@@ -11,13 +11,13 @@ export function SiteFooter() {
 			<div className={classes.inner}>
 				<div className={classes.about}>
 					<p className={classes.brand}>
-						<ProductMark size={22} /> {PRODUCT_NAME}
+						<BrandMark size={22} /> {BRAND_NAME}
 					</p>
 					<p>Farms, farmstands, markets and shops near you, and what is for sale there.</p>
 				</div>
 				<nav aria-label="Footer">
 					<ul className={classes.links}>
-						{LOCATION_TYPE_PAGES.map((page) => (
+						{TYPE_LISTS.map((page) => (
 							<li key={page.path}>
 								<Link to={page.path}>{page.title}</Link>
 							</li>
@@ -28,13 +28,13 @@ export function SiteFooter() {
 							</Link>
 						</li>
 						<li>
-							<Link to="/map">Map</Link>
+							<Link to="/map">{SCREENS['/map'].title}</Link>
 						</li>
 						<li>
-							<Link to="/favorites">Favorites</Link>
+							<Link to="/favorites">{SCREENS['/favorites'].title}</Link>
 						</li>
 						<li>
-							<Link to="/about">How it works</Link>
+							<Link to="/about">{SCREENS['/about'].title}</Link>
 						</li>
 					</ul>
 				</nav>

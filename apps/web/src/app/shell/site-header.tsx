@@ -1,8 +1,8 @@
-import { PRODUCT_NAME } from '@farmgate/contracts/product'
+import { BRAND_NAME } from '@farmgate/contracts/brand'
+import { SCREENS, TYPE_LISTS } from '@farmgate/contracts/screens'
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { LOCATION_TYPE_PAGES } from '../../shared/location-types/location-type-names.ts'
-import { ProductMark } from '../../shared/ui/product-mark.tsx'
+import { BrandMark } from '../../shared/ui/brand-mark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import type { HeaderVariant } from './header-variant.ts'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -10,9 +10,9 @@ import classes from './site-header.module.css'
 
 function Brand() {
 	return (
-		<Link to="/" className={classes.brand} aria-label={`${PRODUCT_NAME}, home`}>
-			<ProductMark size={28} />
-			<span>{PRODUCT_NAME}</span>
+		<Link to="/" className={classes.brand} aria-label={`${BRAND_NAME}, home`}>
+			<BrandMark size={28} />
+			<span>{BRAND_NAME}</span>
 		</Link>
 	)
 }
@@ -21,7 +21,7 @@ function PrimaryNavigation() {
 	return (
 		<nav aria-label="Main" className={classes.navigation}>
 			<ul className={classes.links}>
-				{LOCATION_TYPE_PAGES.map((page) => (
+				{TYPE_LISTS.map((page) => (
 					<li key={page.path}>
 						<Link to={page.path} className={classes.link}>
 							{page.title}
@@ -30,7 +30,7 @@ function PrimaryNavigation() {
 				))}
 				<li>
 					<Link to="/map" className={classes.link}>
-						Map
+						{SCREENS['/map'].title}
 					</Link>
 				</li>
 			</ul>
@@ -38,7 +38,7 @@ function PrimaryNavigation() {
 	)
 }
 
-/** Where the header is too narrow for the box; its screen has one. */
+/** Replaces the search box in narrow headers. Links to the search screen. */
 function SearchLink() {
 	return (
 		<Link to="/search" className={classes.searchLink} aria-label="Search" activeOptions={{ includeSearch: false }}>

@@ -1,9 +1,9 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** Closes a menu whenever the address changes, by whatever means. `close` is harmless on a menu that is closed already. */
+/** Closes a menu when the address changes. `close` must do nothing on a closed menu. */
 export function useCloseOnNavigation(close: () => void): void {
 	const href = useRouterState({ select: (state) => state.location.href })
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the address is what it waits for, not a new `close`.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs when the address changes, not when `close` does.
 	useEffect(close, [href])
 }

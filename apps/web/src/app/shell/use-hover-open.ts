@@ -1,12 +1,12 @@
 import { MENU_HOVER_OPEN_MS } from '@farmgate/contracts/business-constants'
 import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 
-/** Time to cross from the button to the menu without losing it. */
+/** Time to move the pointer from the button to the menu before it closes. */
 const HOVER_CLOSE_MS = 250
 
 /**
- * Opens a native popover while the mouse rests on what surrounds it and its button. A click keeps an opened menu, and the
- * browser does the rest: Escape, clicks elsewhere, the keyboard. Returns handlers for the surroundings and for the button.
+ * Opens a native popover while the mouse is over the element around it and its button. A click keeps the popover open. The
+ * browser handles Escape, clicks elsewhere and the keyboard. Returns handlers for the surrounding element and for the button.
  */
 export function useHoverOpen(menu: RefObject<HTMLElement | null>) {
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -38,7 +38,7 @@ export function useHoverOpen(menu: RefObject<HTMLElement | null>) {
 	const button = {
 		onClick(event: MouseEvent) {
 			clearTimeout(timer.current)
-			// The mouse opened the menu on its way to this click, which would now close it again.
+			// Hovering has opened the menu already. The default action of the click would close it.
 			if (isByHover.current && isOpen()) event.preventDefault()
 			isByHover.current = false
 		},

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ACCOUNT_LINKS } from '../../app/shell/account-links.ts'
+import { ACCOUNT_LINKS } from '../../shared/identity/account-links.ts'
 import { PageColumn } from '../../shared/ui/page-column.tsx'
 import classes from './account-layout.module.css'
 
 const ICON_PX = 20
 
-/** The screens of an account: a sidebar, which lies above the screen on narrow windows, and the screen. */
+/** The layout of account screens: a sidebar, above the screen in narrow windows. */
 export function AccountLayout({ children }: { children: ReactNode }) {
 	return (
 		<PageColumn>

@@ -1,24 +1,26 @@
-import { trpc } from '../../app/trpc.ts'
+import { nextCursorOf } from '../../shared/api/next-cursor.ts'
+import { trpc } from '../../shared/api/trpc.ts'
 
 const PAGE_SIZE = 24
 
-const PAGING = { getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined }
+const PAGING = { getNextPageParam: nextCursorOf }
 
-/** One's own places, those that still wait for approval included, newest first. */
+/** The user's own locations, including pending ones, newest first. */
 export function useOwnLocations() {
 	return trpc.account.locations.useInfiniteQuery({ kind: 'location', sort: 'newest', limit: PAGE_SIZE }, PAGING)
 }
 
-/** One's own listings, those that buyers do not see included, newest first. */
+/** The user's own listings, including inactive ones, newest first. */
 export function useOwnListings() {
 	return trpc.account.listings.useInfiniteQuery({ kind: 'listing', sort: 'newest', limit: PAGE_SIZE }, PAGING)
 }
 
-/** Who the directory takes one for, and how much one owns there. */
+/** The signed-in user, with the number of locations and listings they own. */
 export function useMe() {
 	return trpc.identity.me.useQuery()
 }
 
+/** Deletes the account. Fails with `auth.recent_sign_in_needed` when the sign-in is too old. */
 export function useAccountRemoval() {
 	return trpc.account.remove.useMutation()
 }

@@ -1,9 +1,9 @@
-import { useIdentity } from '../../app/identity/use-identity.ts'
+import { useIdentity } from '../../shared/identity/use-identity.ts'
 import classes from './dashboard-screen.module.css'
 import { OwnedListings } from './owned-listings.tsx'
 import { OwnedLocations } from './owned-locations.tsx'
 
-/** What is one's own, in which state it is, and how much of it there is. */
+/** The user's own locations and listings with their states and counts. */
 export function DashboardScreen() {
 	const identity = useIdentity()
 	const name = identity.status === 'signed-in' ? identity.firstName : null

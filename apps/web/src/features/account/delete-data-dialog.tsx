@@ -1,10 +1,11 @@
 import type { AccountRemoval } from '@farmgate/contracts/identity'
 import { Button } from '@mantine/core'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { useIdentityStore } from '../../app/identity/use-identity.ts'
-import { LOG_OUT_FAILED } from '../../app/shell/use-log-out.ts'
+import { countText } from '../../shared/count-text.ts'
 import { errorText } from '../../shared/errors/error-text.ts'
 import { readError } from '../../shared/errors/read-error.ts'
+import { useIdentityStore } from '../../shared/identity/use-identity.ts'
+import { LOG_OUT_FAILED } from '../../shared/identity/use-log-out.ts'
 import { DangerButton } from '../../shared/ui/danger-button.tsx'
 import { showToast } from '../../shared/ui/toast-store.ts'
 import { useAccountRemoval, useMe } from './account.queries.ts'
@@ -12,34 +13,30 @@ import classes from './delete-data-dialog.module.css'
 
 const CONFIRMATION = 'delete my data'
 
-type Places = AccountRemoval['places']
+type OwnedChoice = AccountRemoval['places']
 
-const CHOICES: readonly { value: Places; label: string; text: string }[] = [
+const CHOICES: readonly { value: OwnedChoice; label: string; text: string }[] = [
 	{
 		value: 'free',
 		label: 'Leave them in the directory',
-		text: 'They will have no owner. Buyers still find them, and somebody else can claim them.',
+		text: 'They will have no owner. Buyers still find them, and someone else can claim them.',
 	},
-	{ value: 'delete', label: 'Delete them as well', text: 'They are gone for everybody and cannot be brought back.' },
+	{ value: 'delete', label: 'Delete them as well', text: 'They are gone for everyone and cannot be brought back.' },
 ]
 
-function plural(count: number, one: string, many: string): string {
-	return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
-}
-
-/** "You own 2 locations and 1 listing.", or nothing while that is not known. */
+/** "You own 2 locations and 1 listing."; nothing until the counts are loaded. */
 function OwnedSentence() {
 	const { data } = useMe()
 	if (!data) return null
 	const { locations, listings } = data.owned
 	return (
 		<p>
-			You own {plural(locations, 'location', 'locations')} and {plural(listings, 'listing', 'listings')}.
+			You own {countText(locations, 'location')} and {countText(listings, 'listing')}.
 		</p>
 	)
 }
 
-function PlacesChoice({ value, onChange }: { value: Places; onChange: (next: Places) => void }) {
+function OwnedChoiceField({ value, onChange }: { value: OwnedChoice; onChange: (next: OwnedChoice) => void }) {
 	const name = useId()
 	return (
 		<fieldset className={classes.choices}>
@@ -64,7 +61,7 @@ function PlacesChoice({ value, onChange }: { value: Places; onChange: (next: Pla
 	)
 }
 
-/** Why nothing was deleted. When the sign-in is too old, a way to sign in again and come back to this dialog. */
+/** The error text; when the sign-in is too old, with a button that signs in again and returns to this dialog. */
 function RemovalFailure({ error, onSignInAgain }: { error: unknown; onSignInAgain: () => Promise<void> }) {
 	const store = useIdentityStore()
 	const [isSigningOut, setSigningOut] = useState(false)
@@ -74,7 +71,7 @@ function RemovalFailure({ error, onSignInAgain }: { error: unknown; onSignInAgai
 		setSigningOut(true)
 		try {
 			await onSignInAgain()
-			await store.signOut({ comesBack: true })
+			await store.signOut({ returnsAfterSignIn: true })
 		} catch {
 			showToast(LOG_OUT_FAILED)
 			setSigningOut(false)
@@ -93,29 +90,29 @@ function RemovalFailure({ error, onSignInAgain }: { error: unknown; onSignInAgai
 }
 
 type Props = {
-	initialPlaces: Places
+	initialChoice: OwnedChoice
 	onClose: () => void
-	/** Keeps the choice for after the sign-in that follows. */
-	onSignInAgain: (places: Places) => Promise<void>
+	/** Stores the choice for after the new sign-in. */
+	onSignInAgain: (choice: OwnedChoice) => Promise<void>
 }
 
 /**
- * Says what is lost, asks what becomes of one's places and has the decision typed out. The session ends with the account;
- * that the provider may already have forgotten it is no failure.
+ * Asks what happens to the user's locations, and requires a typed confirmation. Deleting the account ends the session, so a
+ * failing sign-out afterwards is not an error.
  */
-export function DeleteDataDialog({ initialPlaces, onClose, onSignInAgain }: Props) {
+export function DeleteDataDialog({ initialChoice, onClose, onSignInAgain }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	const id = useId()
 	const store = useIdentityStore()
 	const removal = useAccountRemoval()
-	const [places, setPlaces] = useState<Places>(initialPlaces)
+	const [choice, setChoice] = useState<OwnedChoice>(initialChoice)
 	const [typed, setTyped] = useState('')
 	useEffect(() => dialog.current?.showModal(), [])
 
 	async function remove(event: FormEvent): Promise<void> {
 		event.preventDefault()
 		try {
-			await removal.mutateAsync({ places })
+			await removal.mutateAsync({ places: choice })
 		} catch {
 			return
 		}
@@ -131,7 +128,7 @@ export function DeleteDataDialog({ initialPlaces, onClose, onSignInAgain }: Prop
 					Your account, your name and your email address, your saved locations and your claims are removed. This cannot
 					be undone.
 				</p>
-				<PlacesChoice value={places} onChange={setPlaces} />
+				<OwnedChoiceField value={choice} onChange={setChoice} />
 				<label className={classes.confirm} htmlFor={`${id}-typed`}>
 					Type <strong>{CONFIRMATION}</strong> to go on
 				</label>
@@ -144,7 +141,7 @@ export function DeleteDataDialog({ initialPlaces, onClose, onSignInAgain }: Prop
 					autoCapitalize="off"
 					spellCheck={false}
 				/>
-				{removal.error && <RemovalFailure error={removal.error} onSignInAgain={() => onSignInAgain(places)} />}
+				{removal.error && <RemovalFailure error={removal.error} onSignInAgain={() => onSignInAgain(choice)} />}
 				<div className={classes.actions}>
 					<Button variant="default" type="button" onClick={() => dialog.current?.close()}>
 						Keep my account

@@ -18,7 +18,7 @@ type Props<Item> = {
 		fetchNextPage: () => unknown
 	}
 	row: (item: Item) => ReactNode
-	/** What to do next when there is nothing yet. */
+	/** Shown when the list is empty. */
 	empty: { text: string; action: ReactNode }
 }
 
@@ -63,7 +63,7 @@ function Rows<Item>({ pages, row, empty, title }: Props<Item>) {
 	)
 }
 
-/** A list of one's own things under its title and count: loading, failed, empty, or in rows. */
+/** A section with title, count and rows; also its loading, error and empty states. */
 export function OwnedList<Item>(props: Props<Item>) {
 	const total = props.pages.data?.pages[0]?.total
 	return (

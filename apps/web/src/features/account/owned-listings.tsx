@@ -1,7 +1,7 @@
-import { listingPhoto } from '@farmgate/contracts/card-look'
 import type { Listing } from '@farmgate/contracts/listing'
 import { formatPriceRange } from '@farmgate/contracts/price'
 import { Link } from '@tanstack/react-router'
+import { listingPhoto } from '../../shared/cards/card-pictures.ts'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { TypePlaceholder } from '../../shared/ui/type-placeholder.tsx'
 import { useOwnListings } from './account.queries.ts'
@@ -36,7 +36,7 @@ function OwnedListing({ listing }: { listing: Listing }) {
 	)
 }
 
-/** One's own listings, those that buyers do not see included. */
+/** The user's own listings, including inactive ones. */
 export function OwnedListings() {
 	return (
 		<OwnedList

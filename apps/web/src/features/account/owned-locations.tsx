@@ -1,5 +1,6 @@
 import type { Location } from '@farmgate/contracts/location'
 import { Link } from '@tanstack/react-router'
+import { countText } from '../../shared/count-text.ts'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { TypePlaceholder } from '../../shared/ui/type-placeholder.tsx'
 import { useOwnLocations } from './account.queries.ts'
@@ -7,10 +8,6 @@ import { OwnedList } from './owned-list.tsx'
 import { OwnedRow } from './owned-row.tsx'
 
 const GLYPH_PX = 22
-
-function productCount(count: number): string {
-	return count === 1 ? '1 listing' : `${count.toLocaleString('en-US')} listings`
-}
 
 function OwnedLocation({ location }: { location: Location }) {
 	const { isApproved, name, slug } = location
@@ -22,13 +19,13 @@ function OwnedLocation({ location }: { location: Location }) {
 					{name}
 				</Link>
 			}
-			details={`${location.type} · ${location.address} · ${productCount(location.listingCount)}`}
+			details={`${location.type} · ${location.address} · ${countText(location.listingCount, 'listing')}`}
 			state={isApproved ? { text: 'Approved', isShown: true } : { text: 'Pending approval', isShown: false }}
 		/>
 	)
 }
 
-/** One's own places, with what keeps one of them from being seen. */
+/** The user's own locations, each marked as approved or pending. */
 export function OwnedLocations() {
 	return (
 		<OwnedList

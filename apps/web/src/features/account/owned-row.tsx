@@ -3,18 +3,19 @@ import classes from './owned-row.module.css'
 
 type Props = {
 	picture: ReactNode
-	/** A link where the thing has a page that others see, else its name. */
+	/** A link to the item's page, or its name when it has no public page. */
 	title: ReactNode
 	details: ReactNode
-	/** In words; `isShown` colors it as something that buyers see. */
+	/** `isShown`: visible to buyers. */
 	state: { text: string; isShown: boolean }
 }
 
+/** A row of an owned list. */
 export function OwnedRow({ picture, title, details, state }: Props) {
 	return (
 		<li className={classes.row}>
 			<div className={classes.picture}>{picture}</div>
-			<div className={classes.text}>
+			<div>
 				<h3 className={classes.title}>{title}</h3>
 				<p className={classes.details}>{details}</p>
 			</div>

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconLayoutColumns, IconList, IconMap } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ThemeSwitch } from '../../app/shell/theme-switch.tsx'
 import type { LocationPermission } from '../../shared/geolocation/stored-position.ts'
 import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
 import { storedViewMode, storeViewMode, type ViewMode } from '../../shared/preferences/stored-preferences.ts'
 import { type Choice, ChoiceSwitch } from '../../shared/ui/choice-switch.tsx'
+import { ThemeSwitch } from '../../shared/ui/theme-switch.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 const VIEW_CHOICES: readonly Choice<ViewMode>[] = [
@@ -50,7 +50,7 @@ function ViewSection() {
 	)
 }
 
-/** What this browser remembers of one's taste; none of it is kept on the server. */
+/** Preferences that are stored in this browser only. */
 export function PreferenceSections() {
 	return (
 		<>

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
-import type { Person } from '../../app/identity/identity-store.ts'
-import { useProviderState } from '../../app/identity/use-identity.ts'
-import { Avatar } from '../../app/shell/avatar.tsx'
+import { Avatar } from '../../shared/identity/avatar.tsx'
+import type { Person } from '../../shared/identity/identity-store.ts'
+import { useProviderState } from '../../shared/identity/use-identity.ts'
 import classes from './profile-section.module.css'
 import { SettingsSection } from './settings-section.tsx'
 
-/** Name, address and password are the identity provider's to keep; its own window changes them. */
+/** The profile. The identity provider stores name, email address and password, and its own window changes them. */
 export function ProfileSection({ person }: { person: Person }) {
 	const state = useProviderState()
 	return (
 		<SettingsSection title="Profile" text="Your name, email address and password.">
-			<div className={classes.who}>
+			<div className={classes.person}>
 				<Avatar person={person} />
 				<p className={classes.name}>
 					{person.firstName !== null && <strong>{person.firstName}</strong>}

@@ -1,8 +1,8 @@
 import type { AccountRemoval } from '@farmgate/contracts/identity'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useIdentity } from '../../app/identity/use-identity.ts'
-import { useLogOut } from '../../app/shell/use-log-out.ts'
+import { useIdentity } from '../../shared/identity/use-identity.ts'
+import { useLogOut } from '../../shared/identity/use-log-out.ts'
 import { DangerButton } from '../../shared/ui/danger-button.tsx'
 import { DeleteDataDialog } from './delete-data-dialog.tsx'
 import { PreferenceSections } from './preference-sections.tsx'
@@ -20,13 +20,13 @@ function SignOutSection() {
 	)
 }
 
-type Places = AccountRemoval['places']
+type OwnedChoice = AccountRemoval['places']
 
 type DeletionProps = {
-	/** The choice of a deletion that was begun before signing in again; null: none was. */
-	deletion: Places | null
-	/** Keeps the choice in the address, or takes it out. */
-	onDeletionChange: (places: Places | null) => Promise<void>
+	/** The choice of a deletion that was started before signing in again; null: none was. */
+	deletion: OwnedChoice | null
+	/** Writes the choice to the address, or removes it. */
+	onDeletionChange: (choice: OwnedChoice | null) => Promise<void>
 }
 
 function DeleteDataSection({ deletion, onDeletionChange }: DeletionProps) {
@@ -43,12 +43,13 @@ function DeleteDataSection({ deletion, onDeletionChange }: DeletionProps) {
 		>
 			<DangerButton onClick={() => setOpen(true)}>Delete my data</DangerButton>
 			{isOpen && (
-				<DeleteDataDialog initialPlaces={deletion ?? 'free'} onClose={close} onSignInAgain={onDeletionChange} />
+				<DeleteDataDialog initialChoice={deletion ?? 'free'} onClose={close} onSignInAgain={onDeletionChange} />
 			)}
 		</SettingsSection>
 	)
 }
 
+/** Profile, preferences, sign-out and account deletion. */
 export function SettingsScreen(props: DeletionProps) {
 	const identity = useIdentity()
 	return (

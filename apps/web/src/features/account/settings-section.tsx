@@ -3,7 +3,7 @@ import classes from './settings-section.module.css'
 
 type Props = { title: string; text?: ReactNode; children: ReactNode; isDangerous?: boolean }
 
-/** One subject of the settings: what it is about, and what can be changed. */
+/** A titled section of the settings. */
 export function SettingsSection({ title, text, children, isDangerous = false }: Props) {
 	const id = useId()
 	return (

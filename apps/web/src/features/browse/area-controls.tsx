@@ -3,7 +3,7 @@ import type { MapArea } from './use-map-area.ts'
 
 type Props = { area: Pick<MapArea, 'followsMap' | 'setFollowsMap' | 'canSearchHere' | 'searchHere'> }
 
-/** Whether the list follows the map, and, when it does not, the way to ask for what the map shows now. */
+/** The "Search as I move" switch, and the "Search this area" button while it is off. */
 export function AreaControls({ area }: Props) {
 	return (
 		<div className={classes.controls} data-covers-map>

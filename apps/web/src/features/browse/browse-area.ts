@@ -3,7 +3,7 @@ import { writeBox } from '@farmgate/contracts/query-field'
 import { boxWidth, containsBox } from '@farmgate/geo/box'
 import { MERCATOR_SIZE, mercatorLat, mercatorLng, mercatorX, mercatorY } from '@farmgate/geo/mercator'
 
-/** The box as an address keeps it, so that what the map shows and what a link to it asks are the same question. */
+/** The box at the precision of an address, so that the map and a link to it use the same filter. */
 export function roundBox(box: BoundingBox): BoundingBox {
 	const [west = -180, south = -90, east = 180, north = 90] = writeBox(box).split(',').map(Number)
 	return { west, south, east, north }
@@ -14,10 +14,10 @@ export function isSameBox(one: BoundingBox | undefined, other: BoundingBox | und
 	return writeBox(one) === writeBox(other)
 }
 
-/** A row of buttons that comes in above a map takes less than this of it away. */
+/** A row of buttons that appears above a map covers less than this share of it. */
 const SMALL_SHARE = 0.15
 
-/** Whether a box is another one with no more than a strip of it missing, as when something comes in beside a map. */
+/** Whether a box is another one without at most a narrow strip, as when a control appears beside a map. */
 export function isMostOf(part: BoundingBox, whole: BoundingBox): boolean {
 	if (!containsBox(whole, part)) return false
 	const width = boxWidth(part) / boxWidth(whole)
@@ -29,7 +29,7 @@ function clamped(units: number): number {
 	return Math.min(MERCATOR_SIZE, Math.max(0, units))
 }
 
-/** The box with a margin on each side, as a share of its own width and height on the map; never beyond the world. */
+/** The box with a margin on each side, as a share of its width and height on the map; clamped to the world. */
 export function paddedBox(box: BoundingBox, share: number): BoundingBox {
 	if (box.west > box.east) return box
 	const [west, east] = [mercatorX(box.west), mercatorX(box.east) + 1]

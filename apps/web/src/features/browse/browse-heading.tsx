@@ -2,18 +2,18 @@ import type { Total } from '@farmgate/contracts/page'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Browse } from './browse.ts'
 import classes from './browse-heading.module.css'
-import { browseTitle, foundText, itemsWord } from './browse-text.ts'
+import { browseTitle, foundText, itemsNoun } from './browse-text.ts'
 
 type HeadingProps = {
 	browse: Browse
-	/** Of the last answer there was. */
+	/** Of the last response. */
 	total: Total | undefined
 }
 
 export function FoundCount({ browse, total }: HeadingProps) {
 	return (
 		<p className={classes.count} data-testid="browse-count">
-			{total ? foundText(total, itemsWord(browse), browse.area !== undefined) : ' '}
+			{total ? foundText(total, itemsNoun(browse), browse.area !== undefined) : ' '}
 		</p>
 	)
 }
@@ -33,9 +33,9 @@ export function BrowseHeading({ actions, ...props }: HeadingProps & { actions?: 
 
 type StatusProps = { browse: Browse; total: Total | undefined; switchedTo: string | null }
 
-/** Tells those who do not see it: the number found, once for each settled question, and the view that was switched to. */
+/** Announces the number of results, once for each settled query, and a switched view to screen readers. */
 export function BrowseStatus({ browse, total, switchedTo }: StatusProps) {
-	const found = total && foundText(total, itemsWord(browse), browse.area !== undefined)
+	const found = total && foundText(total, itemsNoun(browse), browse.area !== undefined)
 	const [said, setSaid] = useState('')
 	useEffect(() => {
 		if (found !== undefined) setSaid(found)

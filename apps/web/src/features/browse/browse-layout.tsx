@@ -1,15 +1,16 @@
 import { VIEW_FADE_MS } from '@farmgate/contracts/business-constants'
 import type { CSSProperties, ReactNode, Ref } from 'react'
 import type { ViewMode } from '../../shared/preferences/stored-preferences.ts'
+import { useHydrationEnd } from '../../shared/rendering/hydration-end.ts'
 import { PageColumn } from '../../shared/ui/page-column.tsx'
 import classes from './browse-layout.module.css'
 
 type Parts = {
-	/** The view has just been switched, which is shown by fading in. */
+	/** The view has just been switched: it fades in. */
 	isSwitched: boolean
 	heading: ReactNode
 	filters: ReactNode
-	/** What is only heard. */
+	/** Announcements for screen readers. */
 	status: ReactNode
 }
 
@@ -17,7 +18,7 @@ const FADE = { '--view-fade': `${VIEW_FADE_MS}ms` } as CSSProperties
 
 type ListProps = Parts & {
 	results: ReactNode
-	/** Stays at the lower edge of the window; null where there is room above. */
+	/** Fixed at the lower edge of a narrow window; null otherwise. */
 	dock: ReactNode
 }
 
@@ -38,18 +39,18 @@ export function ListLayout({ isSwitched, heading, filters, results, status, dock
 
 type MapProps = Parts & {
 	view: ViewMode
-	/** Of the pane in which the list scrolls. */
+	/** The pane in which the list scrolls. */
 	paneRef: Ref<HTMLDivElement>
-	/** Beside the map; null where the map has all of the width. */
+	/** Beside the map; null when the map has the full width. */
 	list: ReactNode
 	map: ReactNode
-	/** Nothing of the map can be seen, so nothing of it takes keys. */
+	/** The map is completely covered, so it is inert. */
 	isMapCovered: boolean
 	/** Over the map. */
 	sheet: ReactNode
 }
 
-/** Fills the window. The map stays the same one while the list beside it comes and goes. */
+/** Fills the window. The map stays mounted while the list beside it appears and disappears. */
 export function MapLayout({
 	isSwitched,
 	heading,
@@ -63,6 +64,7 @@ export function MapLayout({
 	sheet,
 }: MapProps) {
 	const switched = isSwitched || undefined
+	useHydrationEnd()
 	return (
 		<div className={classes.screen} data-view={view} data-fills-window data-switched={switched} style={FADE}>
 			<div className={classes.bar}>{filters}</div>
@@ -75,7 +77,7 @@ export function MapLayout({
 				</div>
 			)}
 			<div className={classes.map}>
-				<div className={classes.ground} inert={isMapCovered}>
+				<div className={classes.canvas} inert={isMapCovered}>
 					{map}
 				</div>
 				{sheet}

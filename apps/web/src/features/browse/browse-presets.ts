@@ -1,30 +1,28 @@
-import { LOCATION_TYPE_PAGES, type LocationTypePath } from '../../shared/location-types/location-type-names.ts'
-import type { BrowsePreset } from './browse.ts'
+import type { FixedFilter } from '@farmgate/contracts/address-filter'
+import { type ListPath, SCREENS } from '@farmgate/contracts/screens'
+import type { ViewMode } from '../../shared/preferences/stored-preferences.ts'
 
-/** Every place, of all types. */
-export const LOCATIONS_PRESET: BrowsePreset = {
-	title: 'Locations',
-	items: 'locations',
-	fixed: { defaultKind: 'location' },
-	defaultView: 'list',
+/** How one list screen differs from the others. */
+export type BrowsePreset = {
+	title: string
+	/** The plural noun of the list in lower case: "farms"; "items" when locations and listings are mixed. */
+	items: string
+	fixed: FixedFilter
+	defaultView: ViewMode
 }
 
-/** Places and products together, beside the map. */
-export const MAP_PRESET: BrowsePreset = {
-	title: 'Map',
-	items: 'items',
-	fixed: { defaultKind: 'both' },
-	defaultView: 'split',
+function presetOf(path: ListPath): BrowsePreset {
+	const { title, list } = SCREENS[path]
+	const { items, type, defaultKind, defaultView } = list
+	return { title, items, fixed: { ...(type !== null && { types: [type] }), defaultKind }, defaultView }
 }
 
-const TYPE_PRESETS: Record<string, BrowsePreset> = Object.fromEntries(
-	LOCATION_TYPE_PAGES.map(({ path, type, title, items }) => [
-		path,
-		{ title, items, fixed: { types: [type], defaultKind: 'location' }, defaultView: 'list' } satisfies BrowsePreset,
-	]),
-)
-
-/** The places of one type. */
-export function typePreset(path: LocationTypePath): BrowsePreset {
-	return TYPE_PRESETS[path] ?? LOCATIONS_PRESET
+/** By path; the same object each time. */
+export const BROWSE_PRESETS: Record<ListPath, BrowsePreset> = {
+	'/farmstands': presetOf('/farmstands'),
+	'/farms': presetOf('/farms'),
+	'/markets': presetOf('/markets'),
+	'/shops': presetOf('/shops'),
+	'/locations': presetOf('/locations'),
+	'/map': presetOf('/map'),
 }

@@ -2,21 +2,22 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { SheetStop } from '../../shared/ui/bottom-sheet-stops.ts'
 import { PullToRefresh } from '../../shared/ui/pull-to-refresh.tsx'
 import { ViewSwitch } from '../../shared/ui/view-switch.tsx'
-import { wantedLists } from './browse.queries.ts'
-import type { Browse, BrowsePreset } from './browse.ts'
+import { requestedLists } from './browse.queries.ts'
+import type { Browse } from './browse.ts'
 import { BrowseHeading, BrowseStatus } from './browse-heading.tsx'
 import { ListLayout, MapLayout } from './browse-layout.tsx'
+import type { BrowsePreset } from './browse-presets.ts'
 import { BrowseFilters } from './filters/browse-filters.tsx'
 import { FiltersButton } from './filters/filters-button.tsx'
 import { useNearMe } from './filters/use-near-me.ts'
 import { MapPane, zoomOutOf } from './map-pane.tsx'
 import { MapSheet } from './map-sheet.tsx'
 import type { PointedItem, PointedOnMap } from './pointed-item.ts'
-import type { PlaceHeart } from './result-card.tsx'
+import type { LocationHeart } from './result-card.tsx'
 import { hasFailed, Results } from './results.tsx'
 import { type Scroller, scrollTopOf } from './scroller.ts'
-import { useAnswers } from './use-answers.ts'
 import { useBrowse } from './use-browse.ts'
+import { useBrowseData } from './use-browse-data.ts'
 import { useListColumns } from './use-list-columns.ts'
 import { usePaneScroll } from './use-pane-scroll.ts'
 import { useRefresh } from './use-refresh.ts'
@@ -24,27 +25,24 @@ import { useSwitching } from './use-switching.ts'
 
 type Props = {
 	preset: BrowsePreset
-	/** The box for text in the bar of filters; another feature's, so the route brings it. */
+	/** The search box in the filter bar, of another feature. */
 	searchBox: (browse: Browse) => ReactNode
-	heart?: PlaceHeart | undefined
-	/** What else can be done with the question, beside the count; another feature's too. */
+	heart?: LocationHeart | undefined
+	/** Actions beside the count, of another feature. */
 	actions?: (browse: Browse) => ReactNode
 }
 
-/** The address's question in one text, without how it is looked at. */
-function questionOf({ search: { view: _view, ...question } }: Browse): string {
-	return JSON.stringify(question)
+/** The query of the address as a string, without the view. */
+function queryKey({ search: { view: _view, ...query } }: Browse): string {
+	return JSON.stringify(query)
 }
 
-/**
- * One screen for every part of the directory: what is asked, how many that leaves, and the answer as a list, as a map, or
- * as both beside each other. All of them ask the one question of `useBrowse`.
- */
+/** The screen of every part of the directory: filters, count, and the results as a list, a map, or both side by side. */
 export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 	const { browse, mapArea, isNarrow } = useBrowse(preset)
 	useNearMe(browse)
-	const answers = useAnswers(browse, mapArea.viewpoint?.zoom)
-	const { facets, found } = answers
+	const data = useBrowseData(browse, mapArea.viewpoint?.zoom)
+	const { facets, found } = data
 	const { refresh, isRefreshing } = useRefresh()
 	const { switchedTo, switchTo } = useSwitching(browse)
 	const [pointedInList, setPointedInList] = useState<PointedItem>()
@@ -57,16 +55,16 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 	const columns = useListColumns(pane, isOnMap ? view : null)
 	usePaneScroll(pane, {
 		name: view,
-		question: questionOf(browse),
-		hasContent: isOnMap && wantedLists(browse, answers).every(({ items }) => items !== undefined),
+		query: queryKey(browse),
+		hasContent: isOnMap && requestedLists(browse, data).every(({ items }) => items !== undefined),
 	})
 
-	const asking = { browse, facets, onRefresh: refresh, isRefreshing }
+	const filterProps = { browse, facets, onRefresh: refresh, isRefreshing }
 	const viewSwitch = <ViewSwitch view={view} onChange={switchTo} offersSplit={!isNarrow} />
 	const forTheThumb = (
 		<>
 			{viewSwitch}
-			<FiltersButton {...asking} />
+			<FiltersButton {...filterProps} />
 		</>
 	)
 	const heading = <BrowseHeading browse={browse} total={found.total} actions={actions?.(browse)} />
@@ -74,7 +72,7 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 		<PullToRefresh scrollTop={() => scrollTopOf(scroller)} onRefresh={refresh} isRefreshing={isRefreshing}>
 			<Results
 				browse={browse}
-				{...answers}
+				{...data}
 				frame={{
 					scroller,
 					...columns,
@@ -92,7 +90,7 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 		heading,
 		filters: (
 			<BrowseFilters
-				{...asking}
+				{...filterProps}
 				searchBox={searchBox(browse)}
 				viewSwitch={isNarrow ? null : viewSwitch}
 				hasFiltersButton={false}
@@ -103,7 +101,7 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 
 	if (!isOnMap) return <ListLayout {...parts} results={results} dock={isNarrow ? forTheThumb : null} />
 	const isListInSight = isNarrow ? sheetStop !== 'peek' : view === 'split'
-	// Until the height of the sheet's head is known, so is not what it leaves of the map.
+	// Undefined until the height of the sheet's head is known.
 	const isMapPlaced = !isNarrow || coveredBottom !== undefined
 	return (
 		<MapLayout
@@ -116,12 +114,12 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 					<MapPane
 						browse={browse}
 						mapArea={mapArea}
-						answer={answers.map}
+						mapData={data.map}
 						highlight={pointedInList}
 						onPointedChange={(key, { by }) => setPointedOnMap(key === undefined ? undefined : { key, by })}
 						insets={isNarrow ? { top: 0, right: 0, bottom: coveredBottom ?? 0, left: 0 } : undefined}
-						isFailureTold={isListInSight && wantedLists(browse, answers).some(hasFailed)}
-						// Short, because it covers the map: what else can be done stands beside the list.
+						isFailureShown={isListInSight && requestedLists(browse, data).some(hasFailed)}
+						// Without actions, because it covers the map; they are beside the list.
 						heading={!isNarrow && view === 'map' ? <BrowseHeading browse={browse} total={found.total} /> : null}
 					/>
 				)

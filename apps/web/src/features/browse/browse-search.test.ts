@@ -1,9 +1,9 @@
-import { readFilterOf } from '@farmgate/contracts/address-question'
+import { readFilterOf } from '@farmgate/contracts/address-filter'
 import { SEARCH_TEXT_MAX_LENGTH } from '@farmgate/contracts/business-constants'
 import { expect, it } from 'vitest'
 import { readBrowseSearch } from './browse-search.ts'
 
-it('cuts a text that is too long for a search instead of showing everything', () => {
+it('cuts a search text that is too long instead of ignoring it', () => {
 	const search = readBrowseSearch({ q: `${'honey '.repeat(100)}`, category: 'Preserves' })
 	expect(search.q?.length).toBeLessThanOrEqual(SEARCH_TEXT_MAX_LENGTH)
 	const filter = readFilterOf(search, { defaultKind: 'location' }, null)
@@ -11,7 +11,7 @@ it('cuts a text that is too long for a search instead of showing everything', ()
 	expect(filter.category).toBe('Preserves')
 })
 
-it('takes blanks for no text at all', () => {
+it('treats blanks as no text', () => {
 	expect(readBrowseSearch({ q: '   ' }).q).toBeUndefined()
 	expect(readBrowseSearch({ q: [' green ', 'beans '] }).q).toBe('green ,beans')
 })

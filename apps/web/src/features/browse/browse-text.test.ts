@@ -9,7 +9,7 @@ it('names the screen after its category', () => {
 	expect(browseTitle('Farms', 'Eggs')).toBe('Eggs')
 })
 
-it('counts one as one, and never claims more than it knows', () => {
+it('uses the singular for one, and a plus for a lower bound', () => {
 	expect(countText(exactly(59))).toBe('59 items')
 	expect(countText(exactly(1), 'farms')).toBe('1 farm')
 	expect(countText(exactly(0), 'farms')).toBe('0 farms')
@@ -18,14 +18,14 @@ it('counts one as one, and never claims more than it knows', () => {
 	expect(foundText(exactly(1), 'farms', false)).toBe('1 farm')
 })
 
-it('says how much of a list is there', () => {
+it('shows how much of a list is loaded', () => {
 	expect(shownText(250, exactly(14_784), false)).toBe('250 of 14,784 shown')
 	expect(shownText(60, { value: 10_000, atLeast: true }, false)).toBe('60 of 10,000+ shown')
 	expect(shownText(59, exactly(59), true)).toBe('All 59 shown')
 	expect(shownText(1, exactly(1), true)).toBe('1 shown')
 })
 
-it('has the words of an empty list to the letter', () => {
+it('has the specified text of an empty list', () => {
 	expect(emptyText('items')).toBe('No items found matching your criteria.')
 	expect(emptyText('farms')).toBe('No farms found matching your criteria')
 })

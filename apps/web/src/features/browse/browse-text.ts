@@ -3,14 +3,14 @@ import type { Browse } from './browse.ts'
 
 const RECENT_CATEGORY = 'Recent'
 
-/** The heading of a screen: its own title, or the category that was chosen. */
+/** The heading of a screen: the selected category, else the screen's own title. */
 export function browseTitle(title: string, category: string | undefined): string {
 	if (category === undefined) return title
 	return category === RECENT_CATEGORY ? `Recent ${title}` : category
 }
 
-/** What is listed, in lower case and plural, as the present kind has it: "farms", "products", "items". */
-export function itemsWord({ preset, filter }: Pick<Browse, 'preset' | 'filter'>): string {
+/** The plural noun of the current results in lower case: "farms", "products", "items". */
+export function itemsNoun({ preset, filter }: Pick<Browse, 'preset' | 'filter'>): string {
 	if (filter.kind === preset.fixed.defaultKind) return preset.items
 	if (filter.kind === 'both') return 'items'
 	return filter.kind === 'listing' ? 'products' : 'places'
@@ -25,19 +25,19 @@ export function countText(total: Total, items = 'items'): string {
 	return `${formatTotal(total)} ${isOne(total) ? items.replace(/s$/, '') : items}`
 }
 
-/** The count as the screen says it: with an area, where they are is said as well. */
+/** The count as text; with an area it ends in "in this area". */
 export function foundText(total: Total, items: string, hasArea: boolean): string {
 	return hasArea ? `${countText(total, items)} in this area` : countText(total, items)
 }
 
-/** How much of a list has arrived: "250 of 14,784 shown", "All 59 shown", "1 shown". */
+/** How much of a list is loaded: "250 of 14,784 shown", "All 59 shown", "1 shown". */
 export function shownText(shown: number, total: Total, isLast: boolean): string {
 	const count = shown.toLocaleString('en-US')
 	if (!isLast) return `${count} of ${formatTotal(total)} shown`
 	return shown === 1 ? '1 shown' : `All ${count} shown`
 }
 
-/** What a list without a match says. */
+/** The text of an empty list. */
 export function emptyText(items: string): string {
 	return `No ${items} found matching your criteria${items === 'items' ? '.' : ''}`
 }

@@ -1,35 +1,53 @@
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { Facets } from '@farmgate/contracts/facets'
 import type { Filter } from '@farmgate/contracts/filter'
-import { browseListInput, countedFilter } from '@farmgate/contracts/first-questions'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
 import type { MapView } from '@farmgate/contracts/map-view'
 import type { Page, Total } from '@farmgate/contracts/page'
 import { enclosingBox, pointBox } from '@farmgate/geo/box'
 import { useMemo, useState } from 'react'
-import { trpc } from '../../app/trpc.ts'
+import { nextCursorOf } from '../../shared/api/next-cursor.ts'
+import { type ApiQueries, trpc } from '../../shared/api/trpc.ts'
 import type { Browse } from './browse.ts'
 import { paddedBox } from './browse-area.ts'
-import { type AnsweredRequest, mapRequestFor } from './map-request.ts'
+import { countedFilter, type ListQuery, listInput } from './browse-inputs.ts'
+import { type LoadedRequest, mapRequestFor } from './map-request.ts'
 
-/** Of a category in the overview by categories: divides by one, two and three columns. */
+/** Loads the counts and the first page of each kind. */
+export async function prefetchResults(api: ApiQueries, query: ListQuery): Promise<void> {
+	const { kind } = query.filter
+	await Promise.all([
+		api.browse.facets.prefetch(countedFilter(query.filter)),
+		kind === 'listing' ? null : api.locations.list.prefetchInfinite(listInput(query, 'location')),
+		kind === 'location' ? null : api.listings.list.prefetchInfinite(listInput(query, 'listing')),
+	])
+}
+
+/** The first page of each kind, if it is loaded. */
+export function loadedResults(api: ApiQueries, query: ListQuery) {
+	return {
+		locations: api.locations.list.getInfiniteData(listInput(query, 'location'))?.pages[0],
+		listings: api.listings.list.getInfiniteData(listInput(query, 'listing'))?.pages[0],
+	}
+}
+
+/** Items of each category in the overview; divisible by one, two and three columns. */
 const GROUP_SIZE = 6
-/** A question nobody waits for any more is called off. */
-const CALLED_OFF = { abortOnUnmount: true }
+const ABORT_ON_UNMOUNT = { abortOnUnmount: true }
 const PAGES = {
-	getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor ?? undefined,
-	trpc: CALLED_OFF,
-	// With each page all former ones would be compared with themselves, which a long list is felt by.
+	getNextPageParam: nextCursorOf,
+	trpc: ABORT_ON_UNMOUNT,
+	// Comparing all earlier pages with themselves for each new page is slow in long lists.
 	structuralSharing: false,
 }
 
-/** A list, as far as it has arrived. */
+/** A list, as far as it is loaded. */
 export type ResultList<Item> = {
-	/** Of the last answer, which stays until the next one comes; undefined before the first. */
+	/** Of the last response, until the next one arrives; undefined before the first. */
 	items: Item[] | undefined
 	total: Total
-	/** The items answer this very question. */
+	/** Whether the items belong to the current query. */
 	isCurrent: boolean
 	error: unknown
 	isFetching: boolean
@@ -41,11 +59,11 @@ export type ResultList<Item> = {
 
 const NONE: Total = { value: 0, atLeast: false }
 
-/** The last answer there was, until `data` brings the next one. */
-function useKept<Data>(data: Data | undefined): Data | undefined {
-	const [kept, setKept] = useState(data)
-	if (data !== undefined && data !== kept) setKept(data)
-	return data ?? kept
+/** `data`, or its last value while it is undefined. */
+function useLastData<Data>(data: Data | undefined): Data | undefined {
+	const [last, setLast] = useState(data)
+	if (data !== undefined && data !== last) setLast(data)
+	return data ?? last
 }
 
 type PagesQuery<Item> = {
@@ -60,11 +78,11 @@ type PagesQuery<Item> = {
 
 function useResultList<Item>(query: PagesQuery<Item>): ResultList<Item> {
 	const { data, error, isFetching } = query
-	const kept = useKept(data)
-	const items = useMemo(() => kept?.pages.flatMap((page) => page.items), [kept])
+	const last = useLastData(data)
+	const items = useMemo(() => last?.pages.flatMap((page) => page.items), [last])
 	return {
 		items,
-		total: kept?.pages[0]?.total ?? NONE,
+		total: last?.pages[0]?.total ?? NONE,
 		isCurrent: data !== undefined,
 		error,
 		isFetching,
@@ -77,56 +95,53 @@ function useResultList<Item>(query: PagesQuery<Item>): ResultList<Item> {
 	}
 }
 
-type Question = Pick<Browse, 'filter' | 'sort' | 'isReady'>
+type ReadyQuery = Pick<Browse, 'filter' | 'sort' | 'isReady'>
 
-/** The places of a question, page by page. */
-export function useLocationResults(question: Question): ResultList<Location> {
-	const query = trpc.locations.list.useInfiniteQuery(browseListInput(question, 'location'), {
-		enabled: question.isReady && question.filter.kind !== 'listing',
+/** The locations of a query, page by page. */
+export function useLocationResults(query: ReadyQuery): ResultList<Location> {
+	const pages = trpc.locations.list.useInfiniteQuery(listInput(query, 'location'), {
+		enabled: query.isReady && query.filter.kind !== 'listing',
 		...PAGES,
 	})
-	return useResultList(query)
+	return useResultList(pages)
 }
 
-/** The products of a question, page by page; `pageSize` of them each. */
-export function useListingResults(question: Question, pageSize?: number): ResultList<Listing> {
-	const query = trpc.listings.list.useInfiniteQuery(browseListInput(question, 'listing', pageSize), {
-		enabled: question.isReady && question.filter.kind !== 'location',
+/** The listings of a query, page by page. */
+export function useListingResults(query: ReadyQuery): ResultList<Listing> {
+	const pages = trpc.listings.list.useInfiniteQuery(listInput(query, 'listing'), {
+		enabled: query.isReady && query.filter.kind !== 'location',
 		...PAGES,
 	})
-	return useResultList(query)
+	return useResultList(pages)
 }
 
-/** The first few of a category. */
-export function useCategorySample({ filter, sort }: Question, isEnabled: boolean) {
-	const options = { trpc: CALLED_OFF }
-	const question = { filter, sort, isReady: true }
-	const locations = trpc.locations.list.useQuery(browseListInput(question, 'location', GROUP_SIZE), {
+/** The first few items of a category. */
+export function useCategorySample({ filter, sort }: ReadyQuery, isEnabled: boolean) {
+	const options = { trpc: ABORT_ON_UNMOUNT }
+	const query = { filter, sort, isReady: true }
+	const locations = trpc.locations.list.useQuery(listInput(query, 'location', GROUP_SIZE), {
 		...options,
 		enabled: isEnabled && filter.kind !== 'listing',
 	})
-	const listings = trpc.listings.list.useQuery(browseListInput(question, 'listing', GROUP_SIZE), {
+	const listings = trpc.listings.list.useQuery(listInput(query, 'listing', GROUP_SIZE), {
 		...options,
 		enabled: isEnabled && filter.kind !== 'location',
 	})
 	return { locations, listings }
 }
 
-/** How many there are of everything, with the last answer kept until the next one; `current` only if it answers this question. */
-export function useFacets({ filter, isReady }: Question) {
+/** The counts of the filter. `facets` is the last response until the next one; `current` is that of this filter only. */
+export function useFacets({ filter, isReady }: ReadyQuery) {
 	const { data, error, refetch } = trpc.browse.facets.useQuery(countedFilter(filter), {
 		enabled: isReady,
-		trpc: CALLED_OFF,
+		trpc: ABORT_ON_UNMOUNT,
 	})
-	return { facets: useKept(data), current: data, error, retry: () => void refetch() }
+	return { facets: useLastData(data), current: data, error, retry: () => void refetch() }
 }
 
 type Counted = Pick<ResultList<unknown>, 'total' | 'isCurrent'>
 
-/**
- * How many answer the question: by the counts, or, while these are missing, by the lists that came; else the last count
- * there was.
- */
+/** The number of results: from the counts, else from the lists while the counts load, else the last known count. */
 export function foundTotal(
 	{ facets, current }: { facets: Facets | undefined; current: Facets | undefined },
 	lists: readonly Counted[],
@@ -140,20 +155,20 @@ export function foundTotal(
 }
 
 /**
- * What the map draws for a question, seen at a zoom. The last answer stays until the next has come, also when the next one
- * fails; `isCurrent` says whether `view` answers this very question.
+ * The map view of a filter at a zoom. `view` is the last response until the next one, also when that fails; `isCurrent`:
+ * it belongs to this filter.
  */
 export function useMapView(filter: Filter, area: BoundingBox | undefined, zoom: number | undefined) {
-	const [answered, setAnswered] = useState<AnsweredRequest>()
+	const [loaded, setLoaded] = useState<LoadedRequest>()
 	const isKnown = area !== undefined && zoom !== undefined
-	const request = isKnown ? mapRequestFor(filter, area, zoom, answered) : { zoom: 0 }
+	const request = isKnown ? mapRequestFor(filter, area, zoom, loaded) : { zoom: 0 }
 	const { data, error, isFetching, refetch } = trpc.browse.map.useQuery(request, {
 		enabled: isKnown,
-		trpc: CALLED_OFF,
+		trpc: ABORT_ON_UNMOUNT,
 	})
-	if (data && data !== answered?.view) setAnswered({ request, view: data })
+	if (data && data !== loaded?.view) setLoaded({ request, view: data })
 	return {
-		view: data ?? answered?.view,
+		view: data ?? loaded?.view,
 		isCurrent: data !== undefined,
 		error,
 		isFetching,
@@ -161,25 +176,29 @@ export function useMapView(filter: Filter, area: BoundingBox | undefined, zoom: 
 	}
 }
 
-/** A little room around what is shown whole. */
+/** The margin around results elsewhere, as a share of their box. */
 const ELSEWHERE_PADDING = 0.08
 
-function placesOf({ markers, clusters, points }: MapView): BoundingBox[] {
+function boxesOf({ markers, clusters, points }: MapView): BoundingBox[] {
 	const columns = points ? [points.locations, points.listings] : []
-	const alone = columns.flatMap(({ lats, lngs }) => lats.map((lat, index) => pointBox({ lat, lng: lngs[index] ?? 0 })))
-	return [...clusters.map(({ extent }) => extent), ...markers.map(({ coordinates }) => pointBox(coordinates)), ...alone]
+	const single = columns.flatMap(({ lats, lngs }) => lats.map((lat, index) => pointBox({ lat, lng: lngs[index] ?? 0 })))
+	return [
+		...clusters.map(({ extent }) => extent),
+		...markers.map(({ coordinates }) => pointBox(coordinates)),
+		...single,
+	]
 }
 
-/** For an area in which nothing was found: how many there are without it, and a box around all that have a position. */
+/** For an area without results: the number of results anywhere, and a box around those with a position. */
 export function useElsewhere(filter: Filter, isEnabled: boolean): { total: Total; box: BoundingBox } | null {
 	const { bbox: _bbox, ...everywhere } = countedFilter(filter)
-	const { data } = trpc.browse.map.useQuery({ ...everywhere, zoom: 0 }, { enabled: isEnabled, trpc: CALLED_OFF })
-	const around = data && isEnabled ? enclosingBox(placesOf(data)) : undefined
+	const { data } = trpc.browse.map.useQuery({ ...everywhere, zoom: 0 }, { enabled: isEnabled, trpc: ABORT_ON_UNMOUNT })
+	const around = data && isEnabled ? enclosingBox(boxesOf(data)) : undefined
 	return data && around ? { total: data.total, box: paddedBox(around, ELSEWHERE_PADDING) } : null
 }
 
-/** The lists that a question asks for. */
-export function wantedLists<Locations, Listings>(
+/** The lists of the filter's kind. */
+export function requestedLists<Locations, Listings>(
 	{ filter: { kind } }: Pick<Browse, 'filter'>,
 	{ locations, listings }: { locations: Locations; listings: Listings },
 ): (Locations | Listings)[] {

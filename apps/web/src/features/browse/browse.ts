@@ -1,40 +1,32 @@
-import type { FixedFilter } from '@farmgate/contracts/address-question'
 import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 import type { Filter, Sort } from '@farmgate/contracts/filter'
 import type { ViewMode } from '../../shared/preferences/stored-preferences.ts'
+import type { BrowsePreset } from './browse-presets.ts'
 import type { BrowseSearch } from './browse-search.ts'
 
-/** What makes one screen of the directory different from the next. */
-export type BrowsePreset = {
-	title: string
-	/** What is listed, in lower case and plural: "farms"; "items" where places and products stand together. */
-	items: string
-	fixed: FixedFilter
-	defaultView: ViewMode
-}
-
 /**
- * The one state of a browse screen. Everything on it, list, map, chips, counts and header, asks with `filter` and nothing
- * else; everything that changes what is asked goes through `change`, which writes the address.
+ * The state of a browse screen. List, map, chips, counts and header all query with `filter`; all changes go through
+ * `change`, which writes the address.
  */
 export type Browse = {
 	preset: BrowsePreset
 	search: BrowseSearch
-	/** The whole question, with the area. */
+	/** Includes the area. */
 	filter: Filter
-	/** The order asked for; undefined is the list's own. */
+	/** Undefined: the default order of the list. */
 	sort: Sort | undefined
-	/** The box of `filter`; undefined where the whole world is meant. */
+	/** The box of `filter`; undefined: everywhere. */
 	area: BoundingBox | undefined
-	/** The list is of what the map shows; until the map said what that is, nothing is asked. */
+	/** The map is shown, and the list has the results in its area. */
 	isOnMap: boolean
+	/** False until the map's area is known: nothing is requested. */
 	isReady: boolean
-	/** Where the visitor is, once they let us know. */
+	/** The user's position, when it is known. */
 	position: Coordinates | null
-	/** Something is narrowed that `clear` would widen; an area that merely follows the map is not. */
+	/** Whether `clear` would remove a filter. An area that follows the map does not count. */
 	isFiltered: boolean
 	view: ViewMode
-	/** Adds an entry to go back to, unless `replace`. An undefined value takes a parameter out. */
+	/** Adds a history entry, unless `replace`. An undefined value removes a parameter. */
 	change: (change: BrowseSearch, how?: { replace: boolean }) => void
 	clear: () => void
 	setView: (view: ViewMode) => void

@@ -12,41 +12,46 @@ import {
 	useRef,
 	useState,
 } from 'react'
+import { useIsHydrated } from '../../shared/rendering/use-browser-value.ts'
 import classes from './card-list.module.css'
 import { cardsOfRow, type RowLayout, rowCount, rowOfCard } from './card-rows.ts'
 import type { Scroller } from './scroller.ts'
-import { useKeepMeasurements, useMeasurementsOf } from './use-kept-measurements.ts'
+import { useSavedMeasurements, useSaveMeasurements } from './use-saved-measurements.ts'
 
 type CardListProps<Item> = {
 	label: string
 	items: readonly Item[]
-	/** Of which these are the first. */
+	/** Of the whole list, including items not loaded yet. */
 	total: Total
 	layout: RowLayout
-	/** The same function each time. */
+	/** Must keep its identity. */
 	keyOf: (item: Item) => string
-	render: (item: Item) => ReactNode
-	/** The end of what has arrived comes into view. */
+	render: (item: Item, index: number) => ReactNode
+	/** Called when the end of the loaded items comes into view. */
 	onNearEnd: () => void
-	/** What is shown is about to be replaced. */
+	/** The items are about to be replaced. */
 	isBusy: boolean
-	/** Key of the card that is to come into view. */
+	/** Key of the card to scroll into view. */
 	revealKey?: string | undefined
 }
 
-/** Most cards are about this high; each row is measured once it is there. */
+/** The height of most cards; each row is measured when it is rendered. */
 const ROW_ESTIMATE_PX = 310
 const NARROW_ROW_ESTIMATE_PX = 172
 const ROW_GAP_PX = 16
+/** The server has no window; without a height it would render no row. */
+const SERVER_WINDOW = { width: 0, height: 900 }
+/** Cards that the server renders. More would take longer to hydrate than visitors scroll. */
+const SERVER_CARDS = 12
 const ROWS_BEYOND = 3
-/** More is asked for when this many rows or fewer are left below. */
+/** More items are loaded when at most this many rows are left below. */
 const ROWS_LEFT = 6
-/** A card with the focus stays for this many rows beyond the view, so that Tab goes on from it. */
-const FOCUS_KEPT_ROWS = 30
+/** A card with the focus stays mounted up to this many rows beyond the view, so that Tab continues from it. */
+const FOCUSED_OVERSCAN_ROWS = 30
 
 type RowVirtualizer = Virtualizer<Window, HTMLLIElement> | Virtualizer<HTMLElement, HTMLLIElement>
 
-/** A row that is hidden has no height of its own; what it had stays. */
+/** A hidden row has no height, so its last one is used. */
 function measureRow(
 	element: HTMLLIElement,
 	_entry: unknown,
@@ -55,7 +60,7 @@ function measureRow(
 	return element.offsetHeight || options.estimateSize(Number(element.dataset.index))
 }
 
-/** How far down in what scrolls the list begins, in px; kept right while things above it change their height. */
+/** The list's offset in its scroller, in px; updated when content above it changes its height. */
 function useListStart(list: RefObject<HTMLElement | null>, scroller: Scroller): number {
 	const [start, setStart] = useState(0)
 	useLayoutEffect(() => {
@@ -78,8 +83,9 @@ function useRowOptions<Item>(
 	{ items, layout: { columns, isFirstWide }, keyOf }: CardListProps<Item>,
 	focusedRow: RefObject<number | null>,
 ) {
+	const isHydrated = useIsHydrated()
 	const layout = useMemo(() => ({ columns, isFirstWide }), [columns, isFirstWide])
-	// With another function all rows would be placed anew, as often as something scrolls.
+	// A new function would position all rows again on each scroll.
 	const getItemKey = useCallback(
 		(row: number) => {
 			const first = items[cardsOfRow(row, items.length, layout).start]
@@ -95,9 +101,11 @@ function useRowOptions<Item>(
 		overscan: ROWS_BEYOND,
 		measureElement: measureRow,
 		rangeExtractor: ({ startIndex, endIndex, overscan, count }: RowRange) => {
+			// The same rows as on the server, whatever the scroll position.
+			if (!isHydrated) return Array.from({ length: Math.min(count, rowCount(SERVER_CARDS, layout)) }, (_, row) => row)
 			const focused = focusedRow.current
 			const isNear =
-				focused !== null && focused >= startIndex - FOCUS_KEPT_ROWS && focused <= endIndex + FOCUS_KEPT_ROWS
+				focused !== null && focused >= startIndex - FOCUSED_OVERSCAN_ROWS && focused <= endIndex + FOCUSED_OVERSCAN_ROWS
 			const first = Math.max(0, Math.min(startIndex - overscan, isNear ? focused : startIndex))
 			const last = Math.min(count - 1, Math.max(endIndex + overscan, isNear ? focused : endIndex))
 			return Array.from({ length: last - first + 1 }, (_, index) => first + index)
@@ -112,7 +120,7 @@ type RowsProps<Item> = CardListProps<Item> & {
 	focusedRow: RefObject<number | null>
 }
 
-/** The rows in view as one grid; room above and below stands for all others. */
+/** The rows in view as one grid; padding above and below replaces all others. */
 function CardRows<Item>(props: RowsProps<Item>) {
 	const { label, items, total, layout, keyOf, render, isBusy, listRef, virtualizer, focusedRow } = props
 	const rows = virtualizer.getVirtualItems()
@@ -122,8 +130,10 @@ function CardRows<Item>(props: RowsProps<Item>) {
 		const { start: from, end } = cardsOfRow(row, items.length, layout)
 		return items.slice(from, end).map((item, offset) => ({ item, row, index: from + offset, isFirst: offset === 0 }))
 	})
+	const isHydrated = useIsHydrated()
 	const style = {
-		'--columns': layout.columns,
+		// On the server, style sheets choose the columns by the width of the window.
+		...(isHydrated && { '--columns': layout.columns }),
 		paddingTop: first ? first.start - start : 0,
 		paddingBottom: last ? Math.max(0, virtualizer.getTotalSize() - (last.end - start)) : virtualizer.getTotalSize(),
 	} as CSSProperties
@@ -145,7 +155,7 @@ function CardRows<Item>(props: RowsProps<Item>) {
 						focusedRow.current = null
 					}}
 				>
-					{render(item)}
+					{render(item, index)}
 				</li>
 			))}
 		</ul>
@@ -161,7 +171,7 @@ function useNearEnd(virtualizer: RowVirtualizer, onNearEnd: () => void): void {
 	}, [isNear, onNearEnd])
 }
 
-/** Scrolls no further than needed, and not at all for what is not in the list or in view already. */
+/** Scrolls a card into view, no further than needed; does nothing when it is not in the list or already visible. */
 function useRevealed<Item>(virtualizer: RowVirtualizer, { items, layout, keyOf, revealKey }: CardListProps<Item>) {
 	const scrollTo = useEffectEvent((key: string) => {
 		const index = items.findIndex((item) => keyOf(item) === key)
@@ -177,10 +187,11 @@ function WindowCardList<Item>(props: CardListProps<Item>) {
 	const focusedRow = useRef<number | null>(null)
 	const virtualizer = useWindowVirtualizer<HTMLLIElement>({
 		...useRowOptions(props, focusedRow),
-		initialMeasurementsCache: useMeasurementsOf(props.label),
+		initialMeasurementsCache: useSavedMeasurements(props.label),
 		scrollMargin: useListStart(listRef, 'window'),
+		initialRect: SERVER_WINDOW,
 	})
-	useKeepMeasurements(props.label, () => virtualizer.takeSnapshot())
+	useSaveMeasurements(props.label, () => virtualizer.takeSnapshot())
 	useNearEnd(virtualizer, props.onNearEnd)
 	useRevealed(virtualizer, props)
 	return <CardRows {...props} listRef={listRef} virtualizer={virtualizer} focusedRow={focusedRow} />
@@ -191,19 +202,19 @@ function PaneCardList<Item>({ pane, ...props }: CardListProps<Item> & { pane: Re
 	const focusedRow = useRef<number | null>(null)
 	const virtualizer = useVirtualizer<HTMLElement, HTMLLIElement>({
 		...useRowOptions(props, focusedRow),
-		initialMeasurementsCache: useMeasurementsOf(props.label),
+		initialMeasurementsCache: useSavedMeasurements(props.label),
 		getScrollElement: () => pane.current,
-		// A list that joins others in the pane must not scroll them back to the top.
+		// A list that appears beside others in the pane must not scroll them to the top.
 		initialOffset: () => pane.current?.scrollTop ?? 0,
 		scrollMargin: useListStart(listRef, pane),
 	})
-	useKeepMeasurements(props.label, () => virtualizer.takeSnapshot())
+	useSaveMeasurements(props.label, () => virtualizer.takeSnapshot())
 	useNearEnd(virtualizer, props.onNearEnd)
 	useRevealed(virtualizer, props)
 	return <CardRows {...props} listRef={listRef} virtualizer={virtualizer} focusedRow={focusedRow} />
 }
 
-/** A list of cards of which only those near the view are in the document, however many there are. */
+/** A virtualized list of cards: only those near the view are in the document. */
 export function CardList<Item>({ scroller, ...props }: CardListProps<Item> & { scroller: Scroller }) {
 	return scroller === 'window' ? <WindowCardList {...props} /> : <PaneCardList {...props} pane={scroller} />
 }

@@ -10,7 +10,7 @@ function rows(cards: number, layout: RowLayout): number[] {
 	})
 }
 
-describe('products in rows', () => {
+describe('listings in rows', () => {
 	it.each([
 		[0, []],
 		[1, [1]],
@@ -21,18 +21,18 @@ describe('products in rows', () => {
 		expect(rows(count, listingLayout(exactly(count), 3))).toEqual(expected)
 	})
 
-	it('keep their rows while more of them arrive', () => {
+	it('keep their rows while more are loaded', () => {
 		const layout = listingLayout(exactly(7), 2)
 		expect(rows(4, layout)).toEqual([1, 2, 1])
 		expect(rows(7, layout)).toEqual([1, 2, 2, 2])
 	})
 
-	it('stand below each other where there is one column', () => {
+	it('are below each other in one column', () => {
 		expect(rows(3, listingLayout(exactly(3), 1))).toEqual([1, 1, 1])
 	})
 })
 
-it('every card is in exactly one row, and the row knows it', () => {
+it('puts every card in exactly one row', () => {
 	for (const layout of [
 		{ columns: 3, isFirstWide: false },
 		{ columns: 2, isFirstWide: true },

@@ -1,7 +1,7 @@
-/** How cards stand in rows: as many as there are columns, or the first of them alone in a row as wide as all. */
+/** How cards fill rows: one per column, or the first one alone in a full-width row. */
 export type RowLayout = { columns: number; isFirstWide: boolean }
 
-/** Products stand in two columns; of an odd number the first one takes a whole row, so that none is left over. */
+/** Listings have two columns; with an odd number the first one fills a row, so that no row is incomplete. */
 export function listingLayout(total: { value: number; atLeast: boolean }, columns: number): RowLayout {
 	if (columns === 1) return { columns, isFirstWide: false }
 	return { columns: 2, isFirstWide: !total.atLeast && total.value % 2 === 1 }
@@ -12,7 +12,7 @@ export function rowCount(cards: number, { columns, isFirstWide }: RowLayout): nu
 	return 1 + Math.ceil((cards - 1) / columns)
 }
 
-/** Which cards stand in a row: from `start` up to, without, `end`. */
+/** The cards of a row: from `start` up to and excluding `end`. */
 export function cardsOfRow(row: number, cards: number, { columns, isFirstWide }: RowLayout) {
 	if (!isFirstWide) return { start: row * columns, end: Math.min(cards, (row + 1) * columns) }
 	if (row === 0) return { start: 0, end: Math.min(1, cards) }

@@ -12,12 +12,12 @@ import type { ListFrame } from './result-lists.tsx'
 
 /** Cards of one category, in whole rows. */
 const SAMPLE_ROWS_NARROW = 3
-/** Not a category of goods but an order of the list, offered nowhere. */
+/** Not a category of goods, so it is not shown. */
 const POPULAR = 'Popular'
 
 type Props = ListFrame & { browse: Browse; facets: Facets | undefined }
 
-/** True from when the element comes near the view. */
+/** True once the element has been near the view. */
 function useSeen() {
 	const [isSeen, setSeen] = useState(false)
 	const ref = useRef<HTMLElement>(null)
@@ -45,8 +45,8 @@ function Group({ browse, name, count, columns, scroller: _scroller, revealKey: _
 	const { locations, listings } = useCategorySample({ ...browse, filter }, isSeen)
 	const shown = columns === 1 ? SAMPLE_ROWS_NARROW : columns
 	const failed = locations.isError ? locations : listings.isError ? listings : null
-	const places = (locations.data?.items ?? []).slice(0, shown)
-	const products = (listings.data?.items ?? []).slice(0, shown)
+	const locationItems = (locations.data?.items ?? []).slice(0, shown)
+	const listingItems = (listings.data?.items ?? []).slice(0, shown)
 	const isEmpty = !locations.data && !listings.data
 	const Skeleton = filter.kind === 'listing' ? ListingCardSkeleton : LocationCardSkeleton
 	const number = count === null ? null : count.toLocaleString('en-US')
@@ -68,12 +68,12 @@ function Group({ browse, name, count, columns, scroller: _scroller, revealKey: _
 								<Skeleton />
 							</li>
 						))}
-					{places.map((location) => (
+					{locationItems.map((location) => (
 						<li key={`location:${location.id}`}>
 							<LocationResult location={location} headingLevel={3} {...frame} />
 						</li>
 					))}
-					{products.map((listing) => (
+					{listingItems.map((listing) => (
 						<li key={`listing:${listing.id}`}>
 							<ListingResult listing={listing} {...frame} />
 						</li>
@@ -84,7 +84,7 @@ function Group({ browse, name, count, columns, scroller: _scroller, revealKey: _
 	)
 }
 
-/** A few of each category that has any, under its name and number; what is out of sight is not asked for yet. */
+/** A few items of each category that has any, with its name and count; loaded when near the view. */
 export function CategoryGroups({ browse, facets, ...frame }: Props) {
 	const categories = facets?.categories.filter(({ name, count }) => count !== 0 && name !== POPULAR) ?? []
 	return categories.map(({ name, count }) => <Group key={name} browse={browse} name={name} count={count} {...frame} />)

@@ -2,16 +2,17 @@ import { LOCATED_MAP_ZOOM } from '@farmgate/contracts/business-constants'
 import { useComputedColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { requestPositionOrSay } from '../../shared/geolocation/request-position-or-say.ts'
+import { requestPositionWithToast } from '../../shared/geolocation/request-position-with-toast.ts'
 import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
-import { foreseenRest } from '../../shared/map/foreseen-rest.ts'
-import { LazyMapCanvas } from '../../shared/map/lazy-map-canvas.tsx'
 import type { MarkerItem } from '../../shared/map/map-item.ts'
-import type { MapCanvasProps, PointedHow } from '../../shared/map/map-props.ts'
+import { predictRest } from '../../shared/map/predict-rest.ts'
+import type { PointedHow } from '../../shared/map/use-pointed-item.ts'
 import { type MapInsets, NO_INSETS } from '../../shared/map/viewpoint.ts'
 import { AreaControls } from './area-controls.tsx'
 import type { useMapView } from './browse.queries.ts'
 import type { Browse } from './browse.ts'
+import type { BrowseMapProps } from './browse-map.tsx'
+import { LazyBrowseMap } from './lazy-browse-map.ts'
 import classes from './map-pane.module.css'
 import { NoResults } from './no-results.tsx'
 import type { PointedItem } from './pointed-item.ts'
@@ -22,18 +23,18 @@ import { usePreviews } from './use-previews.ts'
 type Props = {
 	browse: Browse
 	mapArea: MapArea
-	answer: ReturnType<typeof useMapView>
-	/** What the list points at. */
+	mapData: ReturnType<typeof useMapView>
+	/** The item that the list points at. */
 	highlight: PointedItem | undefined
 	onPointedChange: (key: string | undefined, how: PointedHow) => void
 	insets: MapInsets | undefined
-	/** A list in sight says what went wrong, and its way to try again is the map's too. */
-	isFailureTold: boolean
-	/** Laid over the map where there is no list that would have it, nor say that nothing was found; else null. */
+	/** A visible list shows the failure; its retry button also retries the map. */
+	isFailureShown: boolean
+	/** Shown over the map when no list shows it; null otherwise. */
 	heading: ReactNode
 }
 
-/** Opens the page of a marker. Its slug may not have come yet; the id leads there as well. */
+/** Opens the page of a marker, by id while the slug is not known. */
 function useOpenMarker(beforeLeaving: () => void) {
 	const navigate = useNavigate()
 	return (marker: MarkerItem) => {
@@ -47,54 +48,54 @@ function useOpenMarker(beforeLeaving: () => void) {
 
 const ZOOM_STEPS = 2
 
-/** Some steps in or out, as a move of the visitor's. */
+/** Zooms in or out as a move by the user; undefined while the viewpoint is unknown. */
 function zoomOf({ viewpoint, goTo }: Pick<MapArea, 'viewpoint' | 'goTo'>, steps: number): (() => void) | undefined {
 	return viewpoint && (() => goTo({ center: viewpoint.center, zoom: viewpoint.zoom + steps }))
 }
 
-/** Further out, as a move of the visitor's. */
+/** Zooms out as a move by the user; undefined while the viewpoint is unknown. */
 export function zoomOutOf(mapArea: Pick<MapArea, 'viewpoint' | 'goTo'>): (() => void) | undefined {
 	return zoomOf(mapArea, -ZOOM_STEPS)
 }
 
-/** Tells what the map will show for as long as its code is not there, and what it shows from then on. */
-function useForesight({ target, foresee, report }: MapArea, { top, right, bottom, left }: MapInsets) {
+/** Reports the predicted rest until the map is loaded, and its actual rests from then on. */
+function useReportedRest({ target, predict, report }: MapArea, { top, right, bottom, left }: MapInsets) {
 	const paneRef = useRef<HTMLDivElement>(null)
 	const hasRested = useRef(false)
-	const tell = useEffectEvent(foresee)
+	const reportPrediction = useEffectEvent(predict)
 	useLayoutEffect(() => {
 		const pane = paneRef.current
 		if (!pane || hasRested.current) return
 		const size = { width: pane.clientWidth, height: pane.clientHeight }
-		const rest = foreseenRest(target, size, { top, right, bottom, left })
-		if (rest) tell(rest.viewpoint, rest.bounds)
+		const rest = predictRest(target, size, { top, right, bottom, left })
+		if (rest) reportPrediction(rest.viewpoint, rest.bounds)
 	}, [target, top, right, bottom, left])
-	const onRest: MapCanvasProps['onRest'] = (viewpoint, bounds, { byHand }) => {
+	const onRest: BrowseMapProps['onRest'] = (viewpoint, bounds, { byUser }) => {
 		hasRested.current = true
-		report(viewpoint, bounds, byHand)
+		report(viewpoint, bounds, byUser)
 	}
 	return { paneRef, onRest }
 }
 
-/** The map with what belongs to asking by it. Fills its parent. */
+/** The map with its search controls and messages. Fills its parent. */
 export function MapPane(props: Props) {
-	const { browse, mapArea, answer, highlight, onPointedChange, insets, isFailureTold, heading } = props
+	const { browse, mapArea, mapData, highlight, onPointedChange, insets, isFailureShown, heading } = props
 	const colorScheme = useComputedColorScheme('light')
 	const { isLocating } = useGeolocation()
 	const { previewOf, need } = usePreviews()
 	const open = useOpenMarker(mapArea.flush)
 	const { goTo } = mapArea
 	const locate = useCallback(async () => {
-		const center = await requestPositionOrSay()
+		const center = await requestPositionWithToast()
 		if (center) goTo({ center, zoom: LOCATED_MAP_ZOOM })
 	}, [goTo])
-	const { paneRef, onRest } = useForesight(mapArea, insets ?? NO_INSETS)
-	const isEmpty = heading !== null && answer.isCurrent && answer.view?.total.value === 0
+	const { paneRef, onRest } = useReportedRest(mapArea, insets ?? NO_INSETS)
+	const isEmpty = heading !== null && mapData.isCurrent && mapData.view?.total.value === 0
 
 	return (
 		<div ref={paneRef} className={classes.pane} data-of-map={mapArea.isOfMap || undefined}>
-			<LazyMapCanvas
-				view={answer.view}
+			<LazyBrowseMap
+				view={mapData.view}
 				area={browse.area}
 				areaFollowsMap={mapArea.followsMap && mapArea.isOfMap}
 				target={mapArea.target}
@@ -118,18 +119,18 @@ export function MapPane(props: Props) {
 					</div>
 				)}
 				<AreaControls area={mapArea} />
-				{answer.error !== null && !isFailureTold && (
+				{mapData.error !== null && !isFailureShown && (
 					<div data-covers-map>
 						<StaleNote
-							error={answer.error}
-							isStale={answer.view !== undefined}
-							onRetry={answer.retry}
-							isRetrying={answer.isFetching}
+							error={mapData.error}
+							isStale={mapData.view !== undefined}
+							onRetry={mapData.retry}
+							isRetrying={mapData.isFetching}
 							onZoomIn={zoomOf(mapArea, ZOOM_STEPS)}
 						/>
 					</div>
 				)}
-				{isEmpty && answer.error === null && (
+				{isEmpty && mapData.error === null && (
 					<div className={classes.empty} data-covers-map>
 						<NoResults browse={browse} onZoomOut={mapArea.followsMap ? zoomOutOf(mapArea) : undefined} />
 					</div>

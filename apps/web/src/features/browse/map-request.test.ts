@@ -9,7 +9,7 @@ const moved = (east: number) => ({ ...area, west: area.west + east, east: area.e
 const everything = filterSchema.parse({})
 const eggs = filterSchema.parse({ category: 'Eggs' })
 
-function answerWith(points: boolean) {
+function loadedRequest(points: boolean) {
 	const request = mapRequestFor(everything, area, 9, undefined)
 	const none = { ids: [], lats: [], lngs: [] }
 	const view: MapView = {
@@ -25,32 +25,32 @@ function answerWith(points: boolean) {
 	return { request, view }
 }
 
-describe('what the map asks the server', () => {
-	it('is exactly the area, and points of more than that', () => {
+describe('the request of the map', () => {
+	it('is for exactly the area, with points beyond it', () => {
 		const { bbox, zoom, pointsWithin } = mapRequestFor(everything, area, 9.3, undefined)
 		expect(bbox).toEqual(area)
 		expect(zoom).toBe(9)
 		expect(pointsWithin && containsBox(pointsWithin, moved(0.5))).toBe(true)
 	})
 
-	it('is nothing new while the points that came hold what is seen, however close one looks', () => {
-		const answered = answerWith(true)
-		expect(mapRequestFor(everything, moved(0.3), 9, answered)).toBe(answered.request)
-		expect(mapRequestFor(everything, area, 12, answered)).toBe(answered.request)
-		expect(mapRequestFor({ ...everything, near: { lat: 43, lng: -79 } }, area, 9, answered)).toBe(answered.request)
+	it('stays the same while the loaded points contain the area, at any zoom', () => {
+		const loaded = loadedRequest(true)
+		expect(mapRequestFor(everything, moved(0.3), 9, loaded)).toBe(loaded.request)
+		expect(mapRequestFor(everything, area, 12, loaded)).toBe(loaded.request)
+		expect(mapRequestFor({ ...everything, near: { lat: 43, lng: -79 } }, area, 9, loaded)).toBe(loaded.request)
 	})
 
-	it('is new for another question, or beyond the points', () => {
-		const answered = answerWith(true)
-		expect(mapRequestFor(eggs, area, 9, answered).category).toBe('Eggs')
-		expect(mapRequestFor(everything, moved(2), 9, answered).bbox).toEqual(moved(2))
+	it('changes for another filter, or beyond the points', () => {
+		const loaded = loadedRequest(true)
+		expect(mapRequestFor(eggs, area, 9, loaded).category).toBe('Eggs')
+		expect(mapRequestFor(everything, moved(2), 9, loaded).bbox).toEqual(moved(2))
 		const around = { ...everything, near: { lat: 43, lng: -79 }, radiusMeters: 5000 }
-		expect(mapRequestFor(around, area, 9, answered).radiusMeters).toBe(5000)
+		expect(mapRequestFor(around, area, 9, loaded).radiusMeters).toBe(5000)
 	})
 
-	it('is new with every move where the server groups', () => {
-		const answered = answerWith(false)
-		expect(mapRequestFor(everything, moved(0.1), 9, answered).bbox).toEqual(moved(0.1))
-		expect(mapRequestFor(everything, area, 10.9, answered).zoom).toBe(11)
+	it('changes with every move when the server makes the clusters', () => {
+		const loaded = loadedRequest(false)
+		expect(mapRequestFor(everything, moved(0.1), 9, loaded).bbox).toEqual(moved(0.1))
+		expect(mapRequestFor(everything, area, 10.9, loaded).zoom).toBe(11)
 	})
 })

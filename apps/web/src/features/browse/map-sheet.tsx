@@ -12,15 +12,15 @@ type Props = {
 	browse: Browse
 	total: Total | undefined
 	scrollerRef: RefObject<HTMLDivElement | null>
-	/** Buttons for the thumb. */
+	/** Buttons in reach of the thumb. */
 	actions: ReactNode
-	/** How much of the map is covered even while the sheet is closed, in px. */
+	/** Called with the height of the map that the closed sheet covers, in px. */
 	onHeadHeight: (height: number) => void
 	onStopChange: (stop: SheetStop) => void
 	children: ReactNode
 }
 
-/** The list of a narrow window, over the map: its head tells how many there are and switches the view. */
+/** The list over the map in a narrow window. Its head shows the count and switches the view. */
 export function MapSheet({ browse, total, scrollerRef, actions, onHeadHeight, onStopChange, children }: Props) {
 	const { recall, keep } = useEntryMemory<SheetStop>('sheet')
 	const [stop, setStop] = useState(recall() ?? 'peek')
@@ -37,7 +37,7 @@ export function MapSheet({ browse, total, scrollerRef, actions, onHeadHeight, on
 			onHeadHeight={onHeadHeight}
 			head={
 				<div className={classes.head}>
-					<div className={classes.words}>
+					<div className={classes.text}>
 						<h1 className={classes.title}>{browseTitle(browse.preset.title, browse.filter.category)}</h1>
 						<FoundCount browse={browse} total={total} />
 					</div>

@@ -4,8 +4,8 @@ import { writeBox } from '@farmgate/contracts/query-field'
 import { MAP_MAX_ZOOM, MAP_MIN_ZOOM, type MapTarget, roundViewpoint } from '../../shared/map/viewpoint.ts'
 import type { BrowseSearch } from './browse-search.ts'
 
-/** Where an address wants the map to look. Equal keys mean the same place. */
-export type AddressedPlace = { key: string; target: MapTarget }
+/** Where an address moves the map. Equal keys mean equal targets. */
+export type AddressTarget = { key: string; target: MapTarget }
 
 export function boxKey(box: BoundingBox): string {
 	return `box:${writeBox(box)}`
@@ -16,20 +16,20 @@ function numberWithin(text: string | undefined, min: number, max: number): numbe
 	return value >= min && value <= max ? value : undefined
 }
 
-function around(center: Coordinates): AddressedPlace {
+function around(center: Coordinates): AddressTarget {
 	return { key: `around:${center.lat},${center.lng}`, target: { center, zoom: LOCATED_MAP_ZOOM } }
 }
 
 /**
- * An area is shown whole. Without one, the viewpoint of an older link counts, then the middle that distances are measured
- * from, then the visitor's own position, then the default.
+ * The map target of an address: its area, else the viewpoint of an older link, else the center of distances, else the
+ * user's position, else the default.
  */
-export function addressedPlace(
+export function addressTarget(
 	search: Pick<BrowseSearch, 'lat' | 'lng' | 'zoom'>,
-	asked: { bbox?: BoundingBox | undefined; near?: Coordinates | undefined },
+	filter: { bbox?: BoundingBox | undefined; near?: Coordinates | undefined },
 	position: Coordinates | null,
-): AddressedPlace {
-	if (asked.bbox !== undefined) return { key: boxKey(asked.bbox), target: { bounds: asked.bbox } }
+): AddressTarget {
+	if (filter.bbox !== undefined) return { key: boxKey(filter.bbox), target: { bounds: filter.bbox } }
 	const lat = numberWithin(search.lat, -85, 85)
 	const lng = numberWithin(search.lng, -180, 180)
 	if (lat !== undefined && lng !== undefined) {
@@ -37,7 +37,7 @@ export function addressedPlace(
 		const viewpoint = roundViewpoint({ center: { lat, lng }, zoom })
 		return { key: `view:${viewpoint.center.lat},${viewpoint.center.lng},${viewpoint.zoom}`, target: viewpoint }
 	}
-	const middle = asked.near ?? position
+	const middle = filter.near ?? position
 	if (middle) return around(middle)
 	return { key: 'default', target: { center: DEFAULT_MAP_CENTER, zoom: DEFAULT_MAP_ZOOM } }
 }

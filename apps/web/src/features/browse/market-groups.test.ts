@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { buildListing } from '../../testing/fixtures.ts'
-import { groupByPlace } from './market-groups.ts'
+import { groupByLocation } from './market-groups.ts'
 
-it('puts products of markets under their place, and those without one under "Direct Pickup"', () => {
-	const groups = groupByPlace([
+it('groups listings by location, and those without one under "Direct Pickup"', () => {
+	const groups = groupByLocation([
 		buildListing({ id: 1, locationName: 'Port Market' }),
 		buildListing({ id: 2, locationName: null }),
 		buildListing({ id: 3, locationName: 'Port Market' }),

@@ -1,9 +1,9 @@
 import type { Listing } from '@farmgate/contracts/listing'
 
-const WITHOUT_PLACE = 'Direct Pickup'
+const WITHOUT_LOCATION = 'Direct Pickup'
 
-/** What is sold at markets, place by place, in the order in which the places first appear. */
-export function groupByPlace(listings: readonly Listing[]): { name: string; listings: Listing[] }[] {
-	const groups = Map.groupBy(listings, (listing) => listing.locationName ?? WITHOUT_PLACE)
-	return [...groups].map(([name, ofPlace]) => ({ name, listings: ofPlace }))
+/** Listings grouped by location, in the order in which the locations first appear. */
+export function groupByLocation(listings: readonly Listing[]): { name: string; listings: Listing[] }[] {
+	const groups = Map.groupBy(listings, (listing) => listing.locationName ?? WITHOUT_LOCATION)
+	return [...groups].map(([name, ofLocation]) => ({ name, listings: ofLocation }))
 }

@@ -5,23 +5,23 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { useElsewhere } from './browse.queries.ts'
 import type { Browse } from './browse.ts'
-import { emptyText, itemsWord } from './browse-text.ts'
+import { emptyText, itemsNoun } from './browse-text.ts'
 import classes from './no-results.module.css'
 
 type Props = {
 	browse: Browse
-	/** Absent where there is no map, or it cannot show more. */
+	/** Undefined without a map, or when it cannot zoom out. */
 	onZoomOut: (() => void) | undefined
 }
 
-/** Nothing matched: says so, and leads to where something does. */
+/** An empty result with links to where there are results. */
 export function NoResults({ browse, onZoomOut }: Props) {
 	const { filter, area, isFiltered, clear, change } = browse
 	const elsewhere = useElsewhere(filter, area !== undefined)
 	const hasOthers = elsewhere !== null && elsewhere.total.value > 0
 	return (
 		<EmptyState
-			text={emptyText(itemsWord(browse))}
+			text={emptyText(itemsNoun(browse))}
 			action={
 				<div className={classes.actions}>
 					{isFiltered && <Button onClick={clear}>Clear filters</Button>}

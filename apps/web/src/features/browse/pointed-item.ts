@@ -1,13 +1,13 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
-import type { PointedHow } from '../../shared/map/map-props.ts'
+import type { PointedHow } from '../../shared/map/use-pointed-item.ts'
 
-/** A place or a product that list and map point at together. */
+/** A location or listing that list and map highlight together. */
 export type PointedItem = { kind: 'location' | 'listing'; id: number; coordinates: Coordinates }
 
-/** What the map points at, by `itemKey`. */
+/** The item pointed at on the map, by `itemKey`. */
 export type PointedOnMap = PointedHow & { key: string }
 
-/** The list's own name of an item, the same as the map's (`mapItemKey`). */
+/** The key of an item, equal to the map's `mapItemKey`. */
 export function itemKey({ kind, id }: Pick<PointedItem, 'kind' | 'id'>): string {
 	return `${kind}:${id}`
 }

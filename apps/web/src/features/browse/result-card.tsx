@@ -8,11 +8,11 @@ import { CardLink } from '../../shared/ui/card-link.tsx'
 import { itemKey, type PointedItem } from './pointed-item.ts'
 import classes from './result-card.module.css'
 
-/** List and map pointing at the same things. */
+/** Highlights items in list and map together. */
 export type Pointing = {
-	/** Key of what the map points at. */
+	/** Key of the item pointed at on the map. */
 	pointedKey: string | undefined
-	/** The list points at this; undefined: at nothing any more. Absent where there is no map. */
+	/** Called with the item that the list points at, if any. Undefined without a map. */
 	onPoint: ((item: PointedItem | undefined) => void) | undefined
 }
 
@@ -26,7 +26,7 @@ function Frame({ item: { kind, id, coordinates }, pointedKey, onPoint, isCompact
 	const point = () => onPoint?.(coordinates ? { kind, id, coordinates } : undefined)
 	const leave = () => onPoint?.(undefined)
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: pointing shows the same thing on the map; the link inside is what acts.
+		// biome-ignore lint/a11y/noStaticElementInteractions: pointing only highlights the item on the map; the link inside is the control.
 		<div
 			className={classes.frame}
 			data-compact={isCompact || undefined}
@@ -42,21 +42,23 @@ function Frame({ item: { kind, id, coordinates }, pointedKey, onPoint, isCompact
 }
 
 type CardProps = Pointing & { isCompact: boolean }
-/** What lies on the picture of a place; another feature's, so the route brings it. */
-export type PlaceHeart = (location: Location) => ReactNode
+/** The heart on a location's picture, of another feature. */
+export type LocationHeart = (location: Location) => ReactNode
 
-/** A place in a list of results. Scrolling draws lists often, and cards that stay the same need no drawing. */
+/** A location in a result list. Memoized, because scrolling renders lists often. */
 export const LocationResult = memo(function LocationResult({
 	location,
 	headingLevel,
+	isFirst = false,
 	heart,
 	...frame
-}: CardProps & { location: Location; headingLevel: 2 | 3; heart: PlaceHeart | undefined }) {
+}: CardProps & { location: Location; headingLevel: 2 | 3; isFirst?: boolean; heart: LocationHeart | undefined }) {
 	return (
 		<Frame item={{ kind: 'location', id: location.id, coordinates: location.coordinates }} {...frame}>
 			<LocationCard
 				location={location}
 				headingLevel={headingLevel}
+				isFirst={isFirst}
 				isCompact={frame.isCompact}
 				hasStrip={frame.isCompact}
 				heart={heart?.(location)}
@@ -65,7 +67,7 @@ export const LocationResult = memo(function LocationResult({
 	)
 })
 
-/** A product in a list of results. */
+/** A listing in a result list. */
 export const ListingResult = memo(function ListingResult({ listing, ...frame }: CardProps & { listing: Listing }) {
 	return (
 		<Frame item={{ kind: 'listing', id: listing.id, coordinates: listing.coordinates }} {...frame}>

@@ -1,38 +1,35 @@
-import { PAGE_LIMIT_MAX } from '@farmgate/contracts/business-constants'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
 import { formatTotal, type Total } from '@farmgate/contracts/page'
+import { CARDS_IN_VIEW } from '../../shared/cards/location-card.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import type { ResultList } from './browse.queries.ts'
 import type { Browse } from './browse.ts'
 import { shownText } from './browse-text.ts'
 import { CardList } from './card-list.tsx'
 import { listingLayout } from './card-rows.ts'
-import { groupByPlace } from './market-groups.ts'
+import { groupByLocation } from './market-groups.ts'
 import { itemKey } from './pointed-item.ts'
-import { ListingResult, LocationResult, type PlaceHeart, type Pointing } from './result-card.tsx'
+import { ListingResult, type LocationHeart, LocationResult, type Pointing } from './result-card.tsx'
 import classes from './result-lists.module.css'
 import type { Scroller } from './scroller.ts'
 
-/** How a list stands on the screen. */
+/** How a list is laid out. */
 export type ListFrame = Pointing & {
 	scroller: Scroller
 	columns: number
 	isCompact: boolean
-	heart: PlaceHeart | undefined
-	/** Key of the card that is to come into view. */
+	heart: LocationHeart | undefined
+	/** Key of the card to scroll into view. */
 	revealKey: string | undefined
 }
 
-/** Products of markets stand under their places, so they are asked for all at once. */
-export const MARKET_PAGE_SIZE = PAGE_LIMIT_MAX
-
-/** Whether products are shown under the markets at which they are sold. */
+/** Whether listings are grouped by market. */
 export function isMarketsOnly({ filter }: Pick<Browse, 'filter'>): boolean {
 	return filter.types?.length === 1 && filter.types[0] === 'Market'
 }
 
-/** How much of a list there is, and what went wrong with the rest of it. */
+/** How much of a list is loaded, and a failure to load more. */
 function ListEnd<Item>({ list, items }: { list: ResultList<Item>; items: readonly Item[] }) {
 	return (
 		<div className={classes.end}>
@@ -42,7 +39,7 @@ function ListEnd<Item>({ list, items }: { list: ResultList<Item>; items: readonl
 	)
 }
 
-/** Where both kinds are shown, each has a heading with its number; a kind alone has the screen's own. */
+/** With both kinds, each list has a heading with its count; a single list uses the screen's heading. */
 function KindHeading({ id, name, total }: { id: string; name: string; total: Total }) {
 	return (
 		<h2 id={id} className={classes.heading}>
@@ -56,7 +53,7 @@ const listingKey = ({ id }: Listing) => itemKey({ kind: 'listing', id })
 
 type SectionProps<Item> = ListFrame & {
 	list: ResultList<Item>
-	/** Of the newest count, so that headings and header say the same while the list is still on its way. */
+	/** From the newest counts, so that headings and header agree while the list loads. */
 	total: Total
 	isAlone: boolean
 	title: string
@@ -72,7 +69,7 @@ export function LocationSection(props: SectionProps<Location>) {
 	const { list, total, isAlone, title, scroller, columns, revealKey, ...frame } = props
 	const { items } = list
 	if (items === undefined || items.length === 0) return null
-	// A section has a heading; alone, the places stand under the screen's.
+	// A section needs a heading; a single list is under the screen's.
 	const Part = isAlone ? 'div' : 'section'
 	return (
 		<Part aria-labelledby={isAlone ? undefined : 'browse-locations'} className={classes.section}>
@@ -85,7 +82,14 @@ export function LocationSection(props: SectionProps<Location>) {
 				scroller={scroller}
 				revealKey={revealKey}
 				keyOf={locationKey}
-				render={(location) => <LocationResult location={location} headingLevel={isAlone ? 2 : 3} {...frame} />}
+				render={(location, index) => (
+					<LocationResult
+						location={location}
+						headingLevel={isAlone ? 2 : 3}
+						isFirst={index < CARDS_IN_VIEW}
+						{...frame}
+					/>
+				)}
 				onNearEnd={nearEnd(list)}
 				isBusy={!list.isCurrent}
 			/>
@@ -94,11 +98,11 @@ export function LocationSection(props: SectionProps<Location>) {
 	)
 }
 
-export function ListingSection(props: SectionProps<Listing> & { isByPlace: boolean }) {
-	const { list, total, isAlone, isByPlace, title, scroller, columns, revealKey, ...frame } = props
+export function ListingSection(props: SectionProps<Listing> & { isByLocation: boolean }) {
+	const { list, total, isAlone, isByLocation, title, scroller, columns, revealKey, ...frame } = props
 	const { items } = list
 	if (items === undefined || items.length === 0) return null
-	const groups = isByPlace ? groupByPlace(items) : [{ name: null, listings: items }]
+	const groups = isByLocation ? groupByLocation(items) : [{ name: null, listings: items }]
 	return (
 		<section aria-labelledby="browse-listings" className={classes.section}>
 			<div className={isAlone ? 'visually-hidden' : undefined}>

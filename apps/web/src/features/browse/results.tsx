@@ -5,10 +5,10 @@ import { LocationCardSkeleton } from '../../shared/cards/location-card-skeleton.
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
-import { type ResultList, wantedLists } from './browse.queries.ts'
+import { type ResultList, requestedLists } from './browse.queries.ts'
 import type { Browse } from './browse.ts'
 import { GROUP_BY_CATEGORY } from './browse-search.ts'
-import { browseTitle, itemsWord } from './browse-text.ts'
+import { browseTitle, itemsNoun } from './browse-text.ts'
 import { CategoryGroups } from './category-groups.tsx'
 import { NoResults } from './no-results.tsx'
 import { isMarketsOnly, type ListFrame, ListingSection, LocationSection } from './result-lists.tsx'
@@ -40,23 +40,23 @@ function Loading({ items, columns }: { items: string; columns: number }) {
 	)
 }
 
-/** Whether a list says of itself that it could not be had; one that only lacks more of it says so at its end. */
+/** Whether a list shows a failure instead of items. A failure to load more is shown at its end. */
 export function hasFailed({ error, isMoreFailed }: Pick<ResultList<unknown>, 'error' | 'isMoreFailed'>): boolean {
 	return error !== null && !isMoreFailed
 }
 
-/** What was found, in cards: loading, failed, empty, by categories, or one list for each kind. */
+/** The results as cards: loading, failed, empty, by categories, or one list for each kind. */
 export function Results(props: Props) {
 	const { browse, facets, locations, listings, frame, onZoomOut } = props
 	const { preset, filter, search } = browse
-	const lists = wantedLists(browse, { locations, listings })
+	const lists = requestedLists(browse, { locations, listings })
 	const failed = lists.find(hasFailed)
 	const isLoaded = lists.every((list) => list.items !== undefined)
 
 	if (failed && !isLoaded) {
 		return <ErrorPanel error={failed.error} onRetry={failed.retry} isRetrying={failed.isFetching} />
 	}
-	if (!isLoaded) return <Loading items={itemsWord(browse)} columns={frame.columns} />
+	if (!isLoaded) return <Loading items={itemsNoun(browse)} columns={frame.columns} />
 
 	const note = failed && (
 		<StaleNote error={failed.error} isStale onRetry={failed.retry} isRetrying={failed.isFetching} />
@@ -85,7 +85,7 @@ export function Results(props: Props) {
 					list={listings}
 					total={facets?.listings ?? listings.total}
 					isAlone={filter.kind === 'listing'}
-					isByPlace={isMarketsOnly(browse)}
+					isByLocation={isMarketsOnly(browse)}
 					title={title}
 					{...frame}
 				/>

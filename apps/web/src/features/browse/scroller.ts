@@ -1,9 +1,9 @@
 import type { RefObject } from 'react'
 
-/** What scrolls a list: the window, or a pane of the screen. */
+/** The element that scrolls a list: the window or a pane. */
 export type Scroller = 'window' | RefObject<HTMLElement | null>
 
-/** How far down it is scrolled, in px. */
+/** Its scroll position in px. */
 export function scrollTopOf(scroller: Scroller): number {
 	return scroller === 'window' ? window.scrollY : (scroller.current?.scrollTop ?? 0)
 }

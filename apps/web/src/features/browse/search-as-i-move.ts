@@ -1,7 +1,7 @@
 const KEY = 'farmgate-search-as-i-move'
 const OFF = 'off'
 
-/** Whether the list follows the map. On, until the visitor turned it off in this session. */
+/** Whether the list follows the map. True unless the user turned it off in this session. */
 export function storedFollowsMap(): boolean {
 	try {
 		return sessionStorage.getItem(KEY) !== OFF
@@ -15,6 +15,6 @@ export function storeFollowsMap(follows: boolean): void {
 		if (follows) sessionStorage.removeItem(KEY)
 		else sessionStorage.setItem(KEY, OFF)
 	} catch {
-		// The choice then holds until the screen is left.
+		// The choice is kept until the screen is left.
 	}
 }

@@ -5,15 +5,15 @@ import classes from './stale-note.module.css'
 
 type Props = {
 	error: unknown
-	/** What is on the screen is of an earlier question. */
+	/** The screen shows data of an earlier query. */
 	isStale: boolean
 	onRetry: () => void
 	isRetrying: boolean
-	/** Of a map: the way to ask for less where it was too much. */
+	/** Of a map: zooms in when the area has too many results. */
 	onZoomIn?: (() => void) | undefined
 }
 
-/** Says beside what is there that the newest of it could not be had, why, and what to do. */
+/** A message beside older data: the newest could not be loaded, why, and what to do. */
 export function StaleNote({ error, isStale, onRetry, isRetrying, onZoomIn }: Props) {
 	const read = readError(error)
 	const isTooMuch = onZoomIn && read.kind === 'known' && read.code === 'search.timeout'

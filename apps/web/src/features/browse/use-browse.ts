@@ -1,27 +1,30 @@
-import { readFilterOf, readSortOf } from '@farmgate/contracts/address-question'
+import { readFilterOf, readSortOf } from '@farmgate/contracts/address-filter'
 import { MOBILE_BREAKPOINT_PX } from '@farmgate/contracts/business-constants'
 import type { Filter } from '@farmgate/contracts/filter'
-import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
 import { storedViewMode, storeViewMode, type ViewMode } from '../../shared/preferences/stored-preferences.ts'
-import type { Browse, BrowsePreset } from './browse.ts'
+import { renderConditions } from '../../shared/rendering/render-conditions.ts'
+import { useBrowserValue, useMediaQuery } from '../../shared/rendering/use-browser-value.ts'
+import type { Browse } from './browse.ts'
+import type { BrowsePreset } from './browse-presets.ts'
 import { type BrowseSearch, CLEARED, readBrowseSearch, viewOf } from './browse-search.ts'
-import { addressedPlace } from './map-target.ts'
-import { type MapArea, useMapArea, withPlace } from './use-map-area.ts'
+import { addressTarget } from './map-target.ts'
+import { type MapArea, useMapArea, withMapTarget } from './use-map-area.ts'
 
-/** A window too narrow for two things beside each other. */
+/** Too narrow for list and map side by side. */
 export function useIsNarrow(): boolean {
-	return useMediaQuery(`(max-width: ${MOBILE_BREAKPOINT_PX - 0.02}px)`, false, { getInitialValueInEffect: false })
+	return useMediaQuery(`(max-width: ${MOBILE_BREAKPOINT_PX - 0.02}px)`, renderConditions()?.isNarrow ?? false)
 }
 
 function useBrowseView(search: BrowseSearch, preset: BrowsePreset, isNarrow: boolean): ViewMode {
-	const view = viewOf(search) ?? storedViewMode() ?? preset.defaultView
+	const stored = useBrowserValue(storedViewMode, null)
+	const view = viewOf(search) ?? stored ?? preset.defaultView
 	return isNarrow && view === 'split' ? 'map' : view
 }
 
-/** Changes of the address; an undefined value takes a parameter out. */
+/** Changes the address; an undefined value removes a parameter. */
 function useAddress(): [BrowseSearch, (change: BrowseSearch, how: { replace: boolean }) => void] {
 	const address = useSearch({ strict: false })
 	const search = useMemo(() => readBrowseSearch(address), [address])
@@ -32,7 +35,7 @@ function useAddress(): [BrowseSearch, (change: BrowseSearch, how: { replace: boo
 				to: '.',
 				search: (before: Record<string, unknown>) => ({ ...readBrowseSearch(before), ...change }),
 				replace,
-				// A new question is read from its first answer on; what only follows a move or a key leaves the page where it is.
+				// A new filter starts at the top; a change by moving the map or typing keeps the scroll position.
 				resetScroll: !replace,
 			})
 		},
@@ -41,7 +44,7 @@ function useAddress(): [BrowseSearch, (change: BrowseSearch, how: { replace: boo
 	return [search, write]
 }
 
-/** Whether `clear` would widen the question. */
+/** Whether `clear` would remove a filter. */
 function isNarrowed(filter: Filter, { fixed }: BrowsePreset, hasOwnArea: boolean): boolean {
 	const { q, category, types, kind, radiusMeters, openAt, inSeason } = filter
 	const typed = fixed.types === undefined && types !== undefined && types.length > 0
@@ -49,36 +52,39 @@ function isNarrowed(filter: Filter, { fixed }: BrowsePreset, hasOwnArea: boolean
 	return narrowed || typed || kind !== fixed.defaultKind || hasOwnArea
 }
 
-/** The state of a browse screen: its address, and what the map shows. */
+/** The state of a browse screen, from its address and the map. */
 export function useBrowse(preset: BrowsePreset): { browse: Browse; mapArea: MapArea; isNarrow: boolean } {
 	const [search, write] = useAddress()
 	const { position } = useGeolocation()
 	const isNarrow = useIsNarrow()
 	const view = useBrowseView(search, preset, isNarrow)
 	const isOnMap = view !== 'list'
-	const asked = useMemo(() => readFilterOf(search, preset.fixed, position), [search, preset, position])
+	const addressFilter = useMemo(() => readFilterOf(search, preset.fixed, position), [search, preset, position])
 	const { lat, lng, zoom } = search
 	const addressed = useMemo(
-		() => addressedPlace({ lat, lng, zoom }, asked, position),
-		[lat, lng, zoom, asked, position],
+		() => addressTarget({ lat, lng, zoom }, addressFilter, position),
+		[lat, lng, zoom, addressFilter, position],
 	)
 	const mapArea = useMapArea({
 		addressed,
-		addressedArea: asked.bbox,
+		addressedArea: addressFilter.bbox,
 		isShown: isOnMap,
 		replace: (change) => write(change, { replace: true }),
 	})
-	const area = asked.bbox ?? (isOnMap ? mapArea.settled : undefined)
-	const filter = useMemo(() => (area === asked.bbox ? asked : { ...asked, bbox: area }), [asked, area])
+	const area = addressFilter.bbox ?? (isOnMap ? mapArea.settled : undefined)
+	const filter = useMemo(
+		() => (area === addressFilter.bbox ? addressFilter : { ...addressFilter, bbox: area }),
+		[addressFilter, area],
+	)
 	const followsMap = isOnMap && mapArea.followsMap
 
-	function change(wanted: BrowseSearch, { replace } = { replace: false }): void {
-		const next = withPlace(wanted, search)
+	function change(changed: BrowseSearch, { replace } = { replace: false }): void {
+		const next = withMapTarget(changed, search)
 		const setsMiddle = next.near !== undefined && next.near !== search.near
 		const setsArea = next.bbox !== undefined && next.bbox !== search.bbox
 		if (isOnMap && !setsMiddle && !setsArea) {
 			const after = { ...search, ...next }
-			const { key } = addressedPlace(after, readFilterOf(after, preset.fixed, position), position)
+			const { key } = addressTarget(after, readFilterOf(after, preset.fixed, position), position)
 			mapArea.stayAt(key, { adopts: after.bbox === undefined && search.bbox !== undefined })
 		}
 		write(next, { replace })
@@ -93,7 +99,7 @@ export function useBrowse(preset: BrowsePreset): { browse: Browse; mapArea: MapA
 		isOnMap,
 		isReady: !isOnMap || area !== undefined,
 		position,
-		isFiltered: isNarrowed(filter, preset, asked.bbox !== undefined && !followsMap),
+		isFiltered: isNarrowed(filter, preset, addressFilter.bbox !== undefined && !followsMap),
 		view,
 		change,
 		clear: () => change(followsMap ? { ...CLEARED, bbox: search.bbox } : CLEARED),

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 
-/** What screens remembered, by entry of the history and name. */
+/** Saved values by history entry and name. */
 const memory = new Map<string, unknown>()
 const REMEMBERED_MAX = 100
 
@@ -13,8 +13,8 @@ function remember(key: string, value: unknown): void {
 }
 
 /**
- * A value of the screen that the entry of the history keeps: who comes back to the entry finds it, who opens the same address
- * anew does not. Other entries of the same screen, as filters add them, begin with it.
+ * A value saved for the current history entry: restored when the user comes back to it, not when the address is opened
+ * again. New entries of the same screen, such as filter changes, start with it.
  */
 export function useEntryMemory<Value>(name: string) {
 	const { entry, pathname } = useLocation({
@@ -23,7 +23,7 @@ export function useEntryMemory<Value>(name: string) {
 	const home = useRef({ entry, pathname })
 	const value = useRef<Value | undefined>(memory.get(`${entry} ${name}`) as Value | undefined)
 	useEffect(() => {
-		// While the screen is being left, the address is already that of the next one.
+		// While the screen is left, the address is already that of the next one.
 		if (pathname !== home.current.pathname) return
 		home.current = { entry, pathname }
 		if (value.current !== undefined) remember(`${entry} ${name}`, value.current)

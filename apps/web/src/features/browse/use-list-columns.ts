@@ -1,22 +1,24 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { type RefObject, useEffect, useState } from 'react'
+import { renderConditions } from '../../shared/rendering/render-conditions.ts'
+import { useMediaQuery } from '../../shared/rendering/use-browser-value.ts'
 
-/** From this width on, in px, a pane has room for two cards beside each other. */
+/** Panes at least this wide, in px, have two columns. */
 const TWO_COLUMNS_PX = 600
 
 export type ListColumns = {
 	columns: number
-	/** Cards have their phone's look: the picture beside the words. */
+	/** Cards look as on a phone: the picture beside the text. */
 	isCompact: boolean
 }
 
 /**
- * How many cards stand in a row: on a page by the width of the window, in a pane by its own. `paneName` names the pane,
- * when one can take the place of another; null where there is none.
+ * The number of columns: by the width of the window on a page, by its own width in a pane. `paneName` identifies the pane
+ * when panes replace each other; null on a page.
  */
 export function useListColumns(pane: RefObject<HTMLElement | null>, paneName: string | null): ListColumns {
-	const isMedium = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
-	const isWide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
+	const isServerWide = renderConditions()?.isNarrow !== true
+	const isMedium = useMediaQuery('(min-width: 48em)', isServerWide)
+	const isWide = useMediaQuery('(min-width: 62em)', isServerWide)
 	const [width, setWidth] = useState(0)
 	useEffect(() => {
 		const element = pane.current

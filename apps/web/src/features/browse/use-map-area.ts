@@ -5,53 +5,50 @@ import { useEffect, useRef, useState } from 'react'
 import { isSameBounds, type MapTarget, roundViewpoint, type Viewpoint } from '../../shared/map/viewpoint.ts'
 import { isMostOf, isSameBox, roundBox } from './browse-area.ts'
 import type { BrowseSearch } from './browse-search.ts'
-import { type AddressedPlace, boxKey } from './map-target.ts'
+import { type AddressTarget, boxKey } from './map-target.ts'
 import { storedFollowsMap, storeFollowsMap } from './search-as-i-move.ts'
 
-/** A hand in motion changes the view many times a second; browsers refuse that many changes of the address. */
+/** Dragging changes the view many times a second; browsers limit changes of the address. */
 export const MOVE_DEBOUNCE_MS = 250
 
-/** Windows are drawn larger in many steps, and what stands around the map comes and goes. */
+/** Resizing a window has many steps, and controls around the map appear and disappear. */
 const RESIZE_SETTLE_MS = 400
 
 type Rest = { viewpoint: Viewpoint; bounds: BoundingBox }
 
 type Options = {
-	addressed: AddressedPlace
-	/** The area that the address names. */
+	addressed: AddressTarget
+	/** The area in the address. */
 	addressedArea: BoundingBox | undefined
 	isShown: boolean
-	/** Replaces the address. */
+	/** Changes the address without a history entry. */
 	replace: (change: BrowseSearch) => void
 }
 
 export type MapArea = {
-	/** Where the map is to go; a new object only when something other than a hand on the map wants it elsewhere. */
+	/** Where to move the map. Moves by the user do not change it. */
 	target: MapTarget
-	/** Sends the map somewhere on behalf of the visitor, which counts as a move of theirs. */
+	/** Moves the map. Counts as a move by the user. */
 	goTo: (target: MapTarget) => void
-	/** To be told where the map is going to rest while it is not there yet, so that nobody waits for it. */
-	foresee: (viewpoint: Viewpoint, bounds: BoundingBox) => void
-	/** To be told whenever the map has come to rest. */
-	report: (viewpoint: Viewpoint, bounds: BoundingBox, isByHand: boolean) => void
-	/** Writes at once what still waits to be written, before the screen is left. */
+	/** To be called with the rest that the map will have, so that requests start before its code is loaded. */
+	predict: (viewpoint: Viewpoint, bounds: BoundingBox) => void
+	/** To be called whenever the map rests. */
+	report: (viewpoint: Viewpoint, bounds: BoundingBox, isByUser: boolean) => void
+	/** Writes a pending change of the address, before the screen is left. */
 	flush: () => void
 	viewpoint: Viewpoint | undefined
-	/** What the map shows; undefined until it said so. */
+	/** The bounds of the map; undefined until they are known. */
 	bounds: BoundingBox | undefined
-	/** What counts as the area while the address names none. */
+	/** The area that is used while the address has none. */
 	settled: BoundingBox | undefined
-	/** The area is what the map shows, or showed before the present move; not one that a link brought along. */
+	/** Whether the area comes from the map rather than from a link. */
 	isOfMap: boolean
 	followsMap: boolean
 	setFollowsMap: (follows: boolean) => void
-	/** The map shows something else than was asked for. */
+	/** Whether the map shows another area than the results. */
 	canSearchHere: boolean
 	searchHere: () => void
-	/**
-	 * The address is about to say this place, and the map stays where it is all the same. `adopts`: what it shows counts as
-	 * the area from now on.
-	 */
+	/** The address is about to change to this target key without moving the map. `adopts`: its bounds become the area. */
 	stayAt: (key: string, how: { adopts: boolean }) => void
 }
 
@@ -63,14 +60,14 @@ function isSameZoom(one: Viewpoint, other: Viewpoint): boolean {
 	return roundViewpoint(one).zoom === roundViewpoint(other).zoom
 }
 
-/** Where the map is when it appears: on the area of the address, else as it was left, else where the address says. */
+/** The target of a map that appears: the area of the address, else its last viewpoint, else the address. */
 function openingTarget({ addressed, addressedArea }: Options, rest: Rest | undefined): MapTarget {
 	return addressedArea === undefined ? (rest?.viewpoint ?? addressed.target) : addressed.target
 }
 
 /**
- * What the map shows and the area of the question, kept the same. A move by hand puts its bounds into the address (while
- * "Search as I move" is on); a link or the back button move the map.
+ * Keeps the map and the area of the filter in sync. A move by the user writes the bounds into the address (while "Search
+ * as I move" is on); a link or the back button moves the map.
  */
 export function useMapArea(options: Options): MapArea {
 	const { addressed, addressedArea, isShown, replace } = options
@@ -82,7 +79,7 @@ export function useMapArea(options: Options): MapArea {
 	const [ownKey, setOwnKey] = useState<string>()
 	const known = useRef(addressed.key)
 	const restTarget = useRef<MapTarget>(undefined)
-	const isVisitorsMove = useRef(false)
+	const isUserMove = useRef(false)
 
 	const [wasShown, setShown] = useState(isShown)
 	if (wasShown !== isShown) {
@@ -108,7 +105,7 @@ export function useMapArea(options: Options): MapArea {
 		if (!isShown) setRest(undefined)
 	}, [addressed, isShown, writeArea])
 
-	/** While nothing was moved, what is on the screen is what is asked for. */
+	/** Until the user moves the map, its bounds are the area. */
 	function follow(bounds: BoundingBox): void {
 		const isOnlyResized = settled !== undefined && restTarget.current === target
 		restTarget.current = target
@@ -126,22 +123,22 @@ export function useMapArea(options: Options): MapArea {
 	return {
 		target,
 		goTo(next) {
-			isVisitorsMove.current = true
+			isUserMove.current = true
 			setTarget(next)
 		},
-		foresee(viewpoint, unrounded) {
+		predict(viewpoint, unrounded) {
 			const bounds = roundBox(unrounded)
 			setRest({ viewpoint, bounds })
 			follow(bounds)
 		},
-		report(viewpoint, unrounded, isByHand) {
+		report(viewpoint, unrounded, isByUser) {
 			const bounds = roundBox(unrounded)
-			const counts = isByHand || isVisitorsMove.current
-			isVisitorsMove.current = false
+			const counts = isByUser || isUserMove.current
+			isUserMove.current = false
 			if (!counts) {
-				// A map of another shape shows more than the area of the address.
+				// A map with another aspect ratio shows more than the area of the address.
 				if (addressedArea) setOwnKey(isSameBounds(bounds, addressedArea) ? boxKey(addressedArea) : undefined)
-				// What was foreseen and has come is asked for already.
+				// The predicted rest is requested already.
 				if (rest && settled !== undefined && isSameRest(rest, { viewpoint, bounds })) {
 					restTarget.current = target
 					return
@@ -176,8 +173,8 @@ export function useMapArea(options: Options): MapArea {
 	}
 }
 
-/** A change of the address with what follows for where the map looks: a new middle or area takes it there. */
-export function withPlace(change: BrowseSearch, before: BrowseSearch): BrowseSearch {
+/** A change of the address that removes the old map target when it sets a new center or area. */
+export function withMapTarget(change: BrowseSearch, before: BrowseSearch): BrowseSearch {
 	const setsMiddle = change.near !== undefined && change.near !== before.near
 	if (!setsMiddle && change.bbox === undefined) return change
 	return { bbox: undefined, lat: undefined, lng: undefined, zoom: undefined, ...change }

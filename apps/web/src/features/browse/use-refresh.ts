@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { useState } from 'react'
-import { trpc } from '../../app/trpc.ts'
+import { trpc } from '../../shared/api/trpc.ts'
 
-/** Asks anew for everything that a browse screen shows; lists from their first page on. */
+/** Reloads all data of a browse screen; lists from their first page. */
 export function useRefresh() {
 	const queryClient = useQueryClient()
 	const [isRefreshing, setRefreshing] = useState(false)
@@ -13,14 +13,14 @@ export function useRefresh() {
 		setRefreshing(true)
 		const lists = [getQueryKey(trpc.locations.list), getQueryKey(trpc.listings.list)]
 		for (const queryKey of lists) {
-			// A long list would otherwise be asked for page after page, one waiting for the other.
+			// A long list would otherwise be refetched page after page.
 			queryClient.setQueriesData<{ pages: unknown[]; pageParams: unknown[] }>(
 				{ queryKey, predicate: ({ state }) => isPaged(state.data) },
 				(data) => data && { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) },
 			)
 		}
 		const all = [...lists, getQueryKey(trpc.browse)]
-		// Failures are shown by whatever shows the data.
+		// Failures are shown by the components of the data.
 		await Promise.allSettled(all.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 		setRefreshing(false)
 	}

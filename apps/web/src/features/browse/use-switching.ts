@@ -3,7 +3,7 @@ import type { ViewMode } from '../../shared/preferences/stored-preferences.ts'
 import { viewName } from '../../shared/ui/view-switch.tsx'
 import type { Browse } from './browse.ts'
 
-/** Switches the view; `switchedTo` names it once it was switched on this screen, and is null where it just opened so. */
+/** Switches the view. `switchedTo` is the view after a switch on this screen, else null. */
 export function useSwitching({ view, setView }: Browse) {
 	const [switchedTo, setSwitchedTo] = useState<ViewMode>()
 	return {

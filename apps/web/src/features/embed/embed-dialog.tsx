@@ -1,3 +1,4 @@
+import { BRAND_NAME } from '@farmgate/contracts/brand'
 import {
 	FEED_FORMATS,
 	type FeedFormat,
@@ -5,12 +6,11 @@ import {
 	feedAddress,
 	RSS_NEWEST_COUNT,
 } from '@farmgate/contracts/feed-address'
-import { PRODUCT_NAME } from '@farmgate/contracts/product'
 import { IconDeviceDesktop, IconList, IconMap, IconMoon, IconSun } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { type Choice, ChoiceSwitch } from '../../shared/ui/choice-switch.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
-import { type EmbedQuestion, type EmbedTheme, type EmbedView, embedAddress } from './embed-address.ts'
+import { type EmbedQuery, type EmbedTheme, type EmbedView, embedAddress } from './embed-address.ts'
 import classes from './embed-dialog.module.css'
 import { EMBED_HEIGHT, EMBED_WIDTH, embedSnippet } from './embed-snippet.ts'
 import { SizeField } from './size-field.tsx'
@@ -29,22 +29,22 @@ const FORMAT_NAMES: Record<FeedFormat, string> = { geojson: 'GeoJSON', csv: 'CSV
 const ITEM_NAMES: Record<FeedItems, string> = { locations: 'Places', listings: 'Products' }
 const TITLES = { both: 'Places and products', location: 'Places', listing: 'Products' } as const
 
-function itemsOf({ kind = 'both' }: EmbedQuestion): FeedItems[] {
+function itemsOf({ kind = 'both' }: EmbedQuery): FeedItems[] {
 	if (kind === 'both') return ['locations', 'listings']
 	return [kind === 'location' ? 'locations' : 'listings']
 }
 
-function FeedLinks({ question }: { question: EmbedQuestion }) {
+function FeedLinks({ query }: { query: EmbedQuery }) {
 	const id = useId()
-	const { sort: _sort, limit: _limit, cursor: _cursor, ...filter } = question
+	const { sort: _sort, limit: _limit, cursor: _cursor, ...filter } = query
 	return (
 		<section className={classes.section} aria-labelledby={id}>
 			<p id={id}>Or take the data</p>
 			<p className={classes.note}>
 				Everything that matches, always as it is now; RSS tells of the newest {RSS_NEWEST_COUNT}. Each place names its
-				source and licence; please pass them on.
+				source and license; please pass them on.
 			</p>
-			{itemsOf(question).map((items) => (
+			{itemsOf(query).map((items) => (
 				<p key={items} className={classes.feeds}>
 					{ITEM_NAMES[items]}:
 					{FEED_FORMATS.map((format) => (
@@ -60,19 +60,19 @@ function FeedLinks({ question }: { question: EmbedQuestion }) {
 }
 
 type Props = {
-	question: EmbedQuestion
+	query: EmbedQuery
 	startView: EmbedView
 	onClose: () => void
 }
 
-/** A question to be carried to another site: as a frame, tried out at its size, or as data. */
-export function EmbedDialog({ question, startView, onClose }: Props) {
+/** The current results for another site: as a frame with a preview, or as feeds. */
+export function EmbedDialog({ query, startView, onClose }: Props) {
 	const [view, setView] = useState(startView)
 	const [theme, setTheme] = useState<EmbedTheme>('auto')
 	const [width, setWidth] = useState<number | null>(null)
 	const [height, setHeight] = useState<number | null>(EMBED_HEIGHT.usual)
-	const address = embedAddress(question, { view, theme })
-	const title = `${TITLES[question.kind ?? 'both']} from ${PRODUCT_NAME}`
+	const address = embedAddress(query, { view, theme })
+	const title = `${TITLES[query.kind ?? 'both']} from ${BRAND_NAME}`
 	const size = { width, height: height ?? EMBED_HEIGHT.usual }
 	return (
 		<Dialog title="Embed this" onClose={onClose}>
@@ -103,7 +103,7 @@ export function EmbedDialog({ question, startView, onClose }: Props) {
 						/>
 					</div>
 					<SnippetField snippet={embedSnippet(location.origin + address, title, size)} />
-					<FeedLinks question={question} />
+					<FeedLinks query={query} />
 				</>
 			)}
 		</Dialog>

@@ -1,23 +1,25 @@
-import { PRODUCT_NAME } from '@farmgate/contracts/product'
+import { BRAND_NAME } from '@farmgate/contracts/brand'
 import type { ReactNode } from 'react'
-import { ProductMark } from '../../shared/ui/product-mark.tsx'
+import { useHydrationEnd } from '../../shared/rendering/hydration-end.ts'
+import { BrandMark } from '../../shared/ui/brand-mark.tsx'
 import classes from './embed-frame.module.css'
 import { FrameLink } from './frame-link.tsx'
 
 type Props = {
-	/** Names the whole for those who do not see it. */
+	/** The accessible name of the page. */
 	title: string
-	/** How many were found; undefined until that is known. */
+	/** The number of results as text; undefined until it is known. */
 	found: string | undefined
-	/** Where the application shows the same. */
+	/** The application's screen with the same results. */
 	address: string
 	children: ReactNode
 }
 
 const MARK_PX = 18
 
-/** All of a frame on another site: what was found, how many, and whose it is. */
+/** The page inside a frame of another site: results, their number, and the brand. */
 export function EmbedFrame({ title, found, address, children }: Props) {
+	useHydrationEnd()
 	return (
 		<div className={classes.frame}>
 			<h1 className="visually-hidden">{title}</h1>
@@ -27,7 +29,7 @@ export function EmbedFrame({ title, found, address, children }: Props) {
 					{found}
 				</p>
 				<FrameLink href={address} className={classes.brand}>
-					<ProductMark size={MARK_PX} /> {PRODUCT_NAME}
+					<BrandMark size={MARK_PX} /> {BRAND_NAME}
 				</FrameLink>
 			</footer>
 		</div>

@@ -10,7 +10,7 @@ import { LocationTypeBadge } from '../../shared/ui/location-type-badge.tsx'
 import classes from './embed-list.module.css'
 import { FrameLink } from './frame-link.tsx'
 
-/** One list of a question, as far as it has come. */
+/** One list, as far as it is loaded. */
 export type EmbeddedItems<Item> = {
 	items: Item[] | undefined
 	error: unknown
@@ -45,22 +45,22 @@ function Row({ name, href, children }: { name: string; href: string; children: R
 	)
 }
 
-function PlaceRow({ place, now }: { place: Location; now: Date }) {
+function LocationRow({ location, now }: { location: Location; now: Date }) {
 	return (
-		<Row name={place.name} href={`/locations/${encodeURIComponent(place.slug)}`}>
+		<Row name={location.name} href={`/locations/${encodeURIComponent(location.slug)}`}>
 			<p className={classes.facts}>
-				<LocationTypeBadge type={place.type} /> {joined(townOf(place), distanceOf(place))}
+				<LocationTypeBadge type={location.type} /> {joined(townOf(location), distanceOf(location))}
 			</p>
-			<OpeningLine location={place} now={now} />
+			<OpeningLine location={location} now={now} />
 		</Row>
 	)
 }
 
-function ProductRow({ product }: { product: Listing }) {
+function ListingRow({ listing }: { listing: Listing }) {
 	return (
-		<Row name={product.title} href={`/listings/${encodeURIComponent(product.slug)}`}>
+		<Row name={listing.title} href={`/listings/${encodeURIComponent(listing.slug)}`}>
 			<p className={classes.facts}>
-				{joined(formatPriceRange(product.variants), product.locationName, distanceOf(product))}
+				{joined(formatPriceRange(listing.variants), listing.locationName, distanceOf(listing))}
 			</p>
 		</Row>
 	)
@@ -68,14 +68,14 @@ function ProductRow({ product }: { product: Listing }) {
 
 type SectionProps<Item> = {
 	list: EmbeddedItems<Item>
-	/** Stands above the rows; null where they are alone. */
+	/** The heading above the rows; null for a single list. */
 	title: string | null
 	row: (item: Item) => ReactNode
 }
 
 function Section<Item>({ list, title, row }: SectionProps<Item>) {
 	if (list.items === undefined || list.items.length === 0) return null
-	// A section has a heading.
+	// A section needs a heading.
 	const Part = title === null ? 'div' : 'section'
 	return (
 		<Part className={classes.section}>
@@ -91,16 +91,16 @@ function Section<Item>({ list, title, row }: SectionProps<Item>) {
 }
 
 type Props = {
-	/** Null where the question does not ask for them. */
-	places: EmbeddedItems<Location> | null
-	products: EmbeddedItems<Listing> | null
+	/** Null when the query excludes them. */
+	locations: EmbeddedItems<Location> | null
+	listings: EmbeddedItems<Listing> | null
 	emptyText: string
 }
 
-/** What was found, in rows that a narrow frame has room for. */
-export function EmbedList({ places, products, emptyText }: Props) {
+/** The results in rows that fit a narrow frame. */
+export function EmbedList({ locations, listings, emptyText }: Props) {
 	const now = useNow()
-	const lists = [places, products].filter((list) => list !== null)
+	const lists = [locations, listings].filter((list) => list !== null)
 	const failed = lists.find(({ error, items }) => error !== null && items === undefined)
 	if (failed) return <ErrorPanel error={failed.error} onRetry={failed.retry} isRetrying={failed.isFetching} />
 	if (lists.some(({ items }) => items === undefined)) {
@@ -114,18 +114,18 @@ export function EmbedList({ places, products, emptyText }: Props) {
 	const isMixed = lists.every(({ items }) => items !== undefined && items.length > 0) && lists.length > 1
 	return (
 		<>
-			{places && (
+			{locations && (
 				<Section
-					list={places}
+					list={locations}
 					title={isMixed ? 'Places' : null}
-					row={(place) => <PlaceRow key={place.id} place={place} now={now} />}
+					row={(location) => <LocationRow key={location.id} location={location} now={now} />}
 				/>
 			)}
-			{products && (
+			{listings && (
 				<Section
-					list={products}
+					list={listings}
 					title={isMixed ? 'Products' : null}
-					row={(product) => <ProductRow key={product.id} product={product} />}
+					row={(listing) => <ListingRow key={listing.id} listing={listing} />}
 				/>
 			)}
 		</>

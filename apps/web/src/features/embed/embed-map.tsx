@@ -3,52 +3,54 @@ import type { MapView } from '@farmgate/contracts/map-view'
 import { useComputedColorScheme } from '@mantine/core'
 import { errorText } from '../../shared/errors/error-text.ts'
 import { readError } from '../../shared/errors/read-error.ts'
-import { LazyMapCanvas } from '../../shared/map/lazy-map-canvas.tsx'
+import { createLazyMap } from '../../shared/map/lazy-map.tsx'
 import type { MarkerItem, MarkerRef } from '../../shared/map/map-item.ts'
-import type { PreviewLookup } from '../../shared/map/map-props.ts'
+import type { PreviewLookup } from '../../shared/map/use-needed-previews.ts'
 import type { MapTarget, Viewpoint } from '../../shared/map/viewpoint.ts'
 import classes from './embed-map.module.css'
 
+const LazyEmbedMapCanvas = createLazyMap(async () => (await import('./embed-map-canvas.tsx')).EmbedMapCanvas)
+
 type Props = {
-	answer: { view: MapView | undefined; error: unknown; isFetching: boolean; retry: () => void }
+	response: { view: MapView | undefined; error: unknown; isFetching: boolean; retry: () => void }
 	area: BoundingBox | undefined
 	target: MapTarget
-	/** Told what the map shows, and whether the visitor moved it there. */
-	onRest: (viewpoint: Viewpoint, bounds: BoundingBox, isByHand: boolean) => void
+	/** Called when the map rests, with whether the user moved it there. */
+	onRest: (viewpoint: Viewpoint, bounds: BoundingBox, isByUser: boolean) => void
 	previews: PreviewLookup
 	onNeedPreviews: (markers: readonly MarkerRef[]) => void
 }
 
-/** The slug may not have come yet; the id leads to the same page. */
+/** The page of a marker, by id while the slug is not known. */
 function pageOf({ kind, id, slug }: MarkerItem): string {
 	if (kind === 'location') return `/locations/${slug === undefined ? id : encodeURIComponent(slug)}`
 	return slug === undefined ? `/l/${id}` : `/listings/${encodeURIComponent(slug)}`
 }
 
-function openBeside(marker: MarkerItem): void {
+function openInNewTab(marker: MarkerItem): void {
 	window.open(pageOf(marker), '_blank', 'noopener')
 }
 
 /** The map in a frame of another site. Fills its parent. */
-export function EmbedMap({ answer, area, target, onRest, previews, onNeedPreviews }: Props) {
+export function EmbedMap({ response, area, target, onRest, previews, onNeedPreviews }: Props) {
 	const colorScheme = useComputedColorScheme('light')
 	return (
 		<div className={classes.map}>
-			<LazyMapCanvas
-				view={answer.view}
+			<LazyEmbedMapCanvas
+				view={response.view}
 				area={area}
 				areaFollowsMap
 				target={target}
-				onRest={(viewpoint, bounds, { byHand }) => onRest(viewpoint, bounds, byHand)}
-				onOpen={openBeside}
+				onRest={(viewpoint, bounds, { byUser }) => onRest(viewpoint, bounds, byUser)}
+				onOpen={openInNewTab}
 				colorScheme={colorScheme}
 				previews={previews}
 				onNeedPreviews={onNeedPreviews}
 			/>
-			{answer.error !== null && (
+			{response.error !== null && (
 				<p role="alert" className={classes.failure} data-covers-map>
-					{errorText(readError(answer.error))}{' '}
-					<button type="button" className={classes.retry} aria-busy={answer.isFetching} onClick={answer.retry}>
+					{errorText(readError(response.error))}{' '}
+					<button type="button" className={classes.retry} aria-busy={response.isFetching} onClick={response.retry}>
 						Try Again
 					</button>
 				</p>

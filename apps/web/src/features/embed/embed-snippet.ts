@@ -1,7 +1,7 @@
 import { escapeUTF8 } from 'entities/escape'
 
 export type EmbedSize = {
-	/** CSS pixels; null: as wide as there is room. */
+	/** CSS pixels; null: full width. */
 	width: number | null
 	height: number
 }
@@ -13,7 +13,7 @@ function attribute(name: string, value: string | number): string {
 	return `${name}="${escapeUTF8(String(value))}"`
 }
 
-/** The frame as the page of another site writes it; nothing is loaded before somebody scrolls near it. */
+/** The HTML of the frame for another site. The frame loads when the page is scrolled near it. */
 export function embedSnippet(src: string, title: string, { width, height }: EmbedSize): string {
 	const attributes = [
 		attribute('src', src),

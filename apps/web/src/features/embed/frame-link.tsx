@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { href: string; className?: string | undefined; children: ReactNode }
 
-/** Out of the frame: our own pages open beside the page that shows it, which they cannot reach back to. */
+/** A link out of the frame: opens a new tab without access to the embedding page. */
 export function FrameLink({ href, className, children }: Props) {
 	return (
 		<a href={href} target="_blank" rel="noopener" className={className}>

@@ -1,10 +1,10 @@
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { MapPoints } from '@farmgate/contracts/map-view'
 
-/** About ten kilometers: closer than this, a place stands on a map without a landmark. */
+/** About ten kilometers: closer views often show no landmark. */
 const LEAST_DEGREES = 0.1
 const MERCATOR_EDGE = 85
-/** Shares of the box: pins stand above their points, the names of the sources below them. */
+/** Shares of the box. Pins are above their points, the attribution is at the bottom. */
 const MARGINS = { side: 0.08, above: 0.18, below: 0.12 }
 
 function widened(from: number, to: number): [number, number] {
@@ -12,7 +12,7 @@ function widened(from: number, to: number): [number, number] {
 	return [from - missing, to + missing]
 }
 
-/** What a map shows at first of everything that was found: never so little that nobody knows where it is. */
+/** The first bounds of a map with these results, with a margin and a minimum size. */
 export function openingBounds({ west, south, east, north }: BoundingBox): BoundingBox {
 	const [bottom, top] = widened(south, north)
 	const height = top - bottom
@@ -26,7 +26,7 @@ export function openingBounds({ west, south, east, north }: BoundingBox): Boundi
 	return { ...around, west: Math.max(-180, left - margin), east: Math.min(180, right + margin) }
 }
 
-/** The least box around single points; undefined where there are none. */
+/** The smallest box around the points; undefined without points. */
 export function pointBounds({ locations, listings }: Pick<MapPoints, 'locations' | 'listings'>) {
 	const lats = [...locations.lats, ...listings.lats]
 	const lngs = [...locations.lngs, ...listings.lngs]

@@ -4,14 +4,14 @@ import classes from './embed-dialog.module.css'
 type Props = {
 	label: string
 	bounds: { least: number; most: number }
-	/** CSS pixels; null: nothing was said. */
+	/** CSS pixels; null: empty. */
 	value: number | null
-	/** What counts then. */
+	/** The value used when empty. */
 	emptyMeans: string
 	onChange: (value: number | null) => void
 }
 
-/** A number of pixels. What is out of bounds counts as the nearest that is not, and is written so when the field is left. */
+/** A number of pixels, clamped to its limits. The clamped value is shown when the field loses the focus. */
 export function SizeField({ label, bounds: { least, most }, value, emptyMeans, onChange }: Props) {
 	const [text, setText] = useState(value === null ? '' : String(value))
 	return (

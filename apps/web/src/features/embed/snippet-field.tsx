@@ -4,7 +4,7 @@ import { ActionButton } from '../../shared/ui/action-button.tsx'
 import classes from './embed-dialog.module.css'
 import { useCopy } from './use-copy.ts'
 
-/** Markup to be copied; where the browser does not do that, it is chosen for the visitor's own hand. */
+/** Markup with a copy button. When copying fails, the text is selected for the user to copy. */
 export function SnippetField({ snippet }: { snippet: string }) {
 	const id = useId()
 	const field = useRef<HTMLTextAreaElement>(null)

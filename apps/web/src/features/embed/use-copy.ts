@@ -4,7 +4,7 @@ const SHOWN_MS = 2000
 
 export type CopyState = 'idle' | 'copied' | 'failed'
 
-/** Copies a text and says for a moment that it did; that it failed is said until the next try. */
+/** Copies a text. The state shows success for a moment, and failure until the next try. */
 export function useCopy(text: string): { state: CopyState; copy: () => Promise<void> } {
 	const [tried, setTried] = useState<{ text: string; isCopied: boolean }>()
 	useEffect(() => {
@@ -18,7 +18,7 @@ export function useCopy(text: string): { state: CopyState; copy: () => Promise<v
 			await navigator.clipboard.writeText(text)
 			setTried({ text, isCopied: true })
 		} catch {
-			// No permission, or a page without TLS, where there is no clipboard at all.
+			// No permission, or a page without TLS, which has no clipboard.
 			setTried({ text, isCopied: false })
 		}
 	}

@@ -10,7 +10,7 @@ const STATUS_TEXTS: Record<number, string> = {
 	500: 'Server error - please try again',
 }
 
-/** The browser let nothing be kept: its storage is full or forbidden. */
+/** The browser's storage is full or forbidden. */
 export class StorageRefusedError extends Error {}
 const STORAGE_REFUSED =
 	'The storage of this browser is full or turned off. Sign in, and what you keep goes to your account.'
@@ -22,7 +22,7 @@ function titleOf(error: ReadError): string {
 	return error.message || UNKNOWN
 }
 
-/** Why a place could not be kept or let go, as a toast says it. */
+/** The message for a favorite that could not be added or removed. */
 export function favoriteError(error: unknown): { title: string; message?: string; isError: true } {
 	if (error instanceof StorageRefusedError) return { title: UNKNOWN, message: STORAGE_REFUSED, isError: true }
 	const read = readError(error)

@@ -1,6 +1,6 @@
 import type { Location } from '@farmgate/contracts/location'
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { showToast } from '../../shared/ui/toast-store.ts'
 import { favoriteError } from './favorite-error.ts'
 import classes from './favorite-heart.module.css'
@@ -11,25 +11,34 @@ const ICON_PX = 24
 
 type Props = {
 	location: Pick<Location, 'id' | 'name' | 'slug'>
-	/** It is kept from now on. */
-	onKept?: () => void
+	/** Called after the location was added. */
+	onAdd?: () => void
 }
 
-/** Keeps a place and lets it go again. What is on screen follows the tap at once and returns if that fails, saying why. */
-export function FavoriteHeart({ location: { id, name }, onKept }: Props) {
-	const { isKept, isKnown, setKept } = useFavorites()
+/** Adds a location to the favorites and removes it. The screen changes immediately, and back with an error message if that fails. */
+export function FavoriteHeart({ location: { id, name }, onAdd }: Props) {
+	const { isFavorite, isKnown, setFavorite } = useFavorites()
 	const [isTurnedOn, setTurnedOn] = useState(false)
-	const isOn = isKept(id)
+	const [isWaiting, setWaiting] = useState(false)
+	const isOn = isFavorite(id)
 
-	async function toggle(): Promise<void> {
-		if (!isKnown) return
-		setTurnedOn(!isOn)
-		const outcome = await setKept(id, !isOn)
+	async function change(wanted: boolean): Promise<void> {
+		setTurnedOn(wanted)
+		const outcome = await setFavorite(id, wanted)
 		if (outcome.kind === 'failed') showToast({ id: FAVORITE_TOAST, ...favoriteError(outcome.error) })
 		if (outcome.kind !== 'settled') return
-		showToast({ id: FAVORITE_TOAST, title: outcome.isKept ? 'Added to favorites' : 'Removed from favorites' })
-		if (outcome.isKept) onKept?.()
+		showToast({ id: FAVORITE_TOAST, title: outcome.isFavorite ? 'Added to favorites' : 'Removed from favorites' })
+		if (outcome.isFavorite) onAdd?.()
 	}
+
+	// Until the favorites are known the heart is empty, so a click then means to add.
+	const addIfMissing = useEffectEvent(() => {
+		setWaiting(false)
+		if (!isOn) void change(true)
+	})
+	useEffect(() => {
+		if (isWaiting && isKnown) addIfMissing()
+	}, [isWaiting, isKnown])
 
 	const Icon = isOn ? IconHeartFilled : IconHeart
 	return (
@@ -37,10 +46,10 @@ export function FavoriteHeart({ location: { id, name }, onKept }: Props) {
 			type="button"
 			className={classes.heart}
 			aria-pressed={isOn}
-			aria-disabled={!isKnown || undefined}
+			aria-busy={isWaiting || undefined}
 			aria-label={isOn ? `Remove ${name} from favorites` : `Add ${name} to favorites`}
 			data-turned-on={(isTurnedOn && isOn) || undefined}
-			onClick={() => void toggle()}
+			onClick={() => (isKnown ? void change(!isOn) : setWaiting(true))}
 		>
 			<Icon size={ICON_PX} aria-hidden />
 		</button>

@@ -1,2 +1,2 @@
-/** Hearts and lists speak with one voice: what is said of the last tap takes the place of what was said before. */
+/** The message of the last click replaces the one before, for hearts and lists alike. */
 export const FAVORITE_TOAST = 'favorite'

@@ -1,24 +1,24 @@
 import { act, renderHook } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
-import { forgetGuestFavorites, guestFavorites, setGuestFavorite, useGuestFavorites } from './guest-favorites.ts'
+import { guestFavorites, removeGuestFavorites, setGuestFavorite, useGuestFavorites } from './guest-favorites.ts'
 
 const KEY = 'guestLocationFavorites'
 const store = (text: string) => localStorage.setItem(KEY, text)
 const stored = () => JSON.parse(localStorage.getItem(KEY) ?? '[]')
 
-describe('what a guest keeps', () => {
+describe('favorites of a signed-out user', () => {
 	it.each([
 		['nothing', null, []],
 		['no JSON', 'apples', []],
 		['no list', '{"1":true}', []],
 		['a number', '7', []],
 		['entries that are no ids', '[3, "4", null, -1, 0, 1.5, {}, "x", "", 3, true]', [3, 4]],
-	])('is read out of %s', (_name, text, ids) => {
+	])('are read from %s', (_name, text, ids) => {
 		if (text !== null) store(text)
 		expect(guestFavorites()).toEqual(ids)
 	})
 
-	it('is added and taken out once, and nothing is left of an empty list', () => {
+	it('are added and removed once, and an empty list is deleted', () => {
 		setGuestFavorite(5, true)
 		setGuestFavorite(6, true)
 		setGuestFavorite(5, true)
@@ -30,16 +30,16 @@ describe('what a guest keeps', () => {
 		expect(localStorage.getItem(KEY)).toBeNull()
 	})
 
-	it('keeps what another tab added a moment ago', () => {
+	it('include what another tab has just added', () => {
 		setGuestFavorite(5, true)
 		store('[5,9]')
 		setGuestFavorite(6, true)
 		expect(stored()).toEqual([5, 9, 6])
-		forgetGuestFavorites([5, 9])
+		removeGuestFavorites([5, 9])
 		expect(stored()).toEqual([6])
 	})
 
-	it('says when it cannot be written', () => {
+	it('report when they cannot be stored', () => {
 		vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
 			throw new DOMException('full', 'QuotaExceededError')
 		})
@@ -47,7 +47,7 @@ describe('what a guest keeps', () => {
 		expect(guestFavorites()).toEqual([])
 	})
 
-	it('is followed in a tab while another one changes it', () => {
+	it('follow changes in another tab', () => {
 		const { result } = renderHook(() => useGuestFavorites())
 		expect(result.current).toEqual([])
 		act(() => {

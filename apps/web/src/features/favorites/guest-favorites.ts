@@ -1,17 +1,16 @@
 import { STORAGE_KEYS } from '@farmgate/contracts/business-constants'
-import { useSyncExternalStore } from 'react'
+import { createListeners, useStore } from '../../shared/store/create-store.ts'
 
 /**
- * What somebody who is signed out keeps: ids of places in the browser's storage, oldest first. The storage is read anew before
- * each change, so that tabs do not undo one another.
+ * Favorites of signed-out users: location ids in the browser's storage, oldest first. The storage is read again before each
+ * change, so that tabs do not undo each other's changes.
  */
 
 const NONE: readonly number[] = []
 let lastText: string | null = null
 let lastIds = NONE
-const listeners = new Set<() => void>()
 
-/** An entry of any other hand or version is taken as far as it makes sense. */
+/** Reads an entry of any version; ignores what is not an id. */
 function parseIds(text: string | null): readonly number[] {
 	if (text === null) return NONE
 	let parsed: unknown
@@ -25,7 +24,7 @@ function parseIds(text: string | null): readonly number[] {
 	return [...new Set(ids.filter((id): id is number => Number.isSafeInteger(id) && id > 0))]
 }
 
-/** The same list as before as long as the storage holds the same text. Forbidden storage is like an empty one. */
+/** The same array while the storage holds the same text. Empty when the storage is forbidden. */
 export function guestFavorites(): readonly number[] {
 	let text: string | null = null
 	try {
@@ -40,7 +39,17 @@ export function guestFavorites(): readonly number[] {
 	return lastIds
 }
 
-/** Writes what `change` makes of the present ids. False when the storage is full or forbidden: nothing has changed then. */
+/** Notifies of changes in this tab and in others. */
+const changes = createListeners(() => {
+	const onStorage = ({ key }: StorageEvent) => {
+		// Without a key, the whole storage was cleared.
+		if (key === null || key === STORAGE_KEYS.guestFavorites) changes.notify()
+	}
+	window.addEventListener('storage', onStorage)
+	return () => window.removeEventListener('storage', onStorage)
+})
+
+/** Stores the changed ids. False when the storage is full or forbidden; nothing has changed then. */
 function rewrite(change: (ids: readonly number[]) => readonly number[]): boolean {
 	const ids = change(guestFavorites())
 	try {
@@ -49,37 +58,25 @@ function rewrite(change: (ids: readonly number[]) => readonly number[]): boolean
 	} catch {
 		return false
 	}
-	for (const listener of [...listeners]) listener()
+	changes.notify()
 	return true
 }
 
-export function setGuestFavorite(id: number, isKept: boolean): boolean {
+export function setGuestFavorite(id: number, isFavorite: boolean): boolean {
 	return rewrite((ids) => {
-		if (isKept === ids.includes(id)) return ids
-		return isKept ? [...ids, id] : ids.filter((other) => other !== id)
+		if (isFavorite === ids.includes(id)) return ids
+		return isFavorite ? [...ids, id] : ids.filter((other) => other !== id)
 	})
 }
 
-/** Takes out what is kept elsewhere by now; what came in meanwhile stays. */
-export function forgetGuestFavorites(gone: readonly number[]): boolean {
-	const taken = new Set(gone)
-	return rewrite((ids) => ids.filter((id) => !taken.has(id)))
+export function removeGuestFavorites(removed: readonly number[]): boolean {
+	const gone = new Set(removed)
+	return rewrite((ids) => ids.filter((id) => !gone.has(id)))
 }
 
-function subscribe(onChange: () => void): () => void {
-	const onStorage = ({ key }: StorageEvent) => {
-		// Without a key, everything was cleared.
-		if (key === null || key === STORAGE_KEYS.guestFavorites) onChange()
-	}
-	listeners.add(onChange)
-	window.addEventListener('storage', onStorage)
-	return () => {
-		listeners.delete(onChange)
-		window.removeEventListener('storage', onStorage)
-	}
-}
+const STORE = { get: guestFavorites, subscribe: changes.subscribe }
 
-/** Followed through changes of this tab and of others. */
+/** `guestFavorites`; renders again when this or another tab changes them. */
 export function useGuestFavorites(): readonly number[] {
-	return useSyncExternalStore(subscribe, guestFavorites, () => NONE)
+	return useStore(STORE, NONE)
 }

@@ -4,7 +4,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { LocationCard } from '../../shared/cards/location-card.tsx'
 import { LocationCardSkeleton } from '../../shared/cards/location-card-skeleton.tsx'
-import { placeLink } from '../../shared/place-link.ts'
+import { locationLink } from '../../shared/location-link.ts'
 import { ShareButton } from '../../shared/share/share-button.tsx'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
@@ -16,20 +16,20 @@ import { dismissToast, showToast } from '../../shared/ui/toast-store.ts'
 import { favoriteError } from './favorite-error.ts'
 import { FAVORITE_TOAST } from './favorite-toast.ts'
 import classes from './saved-list.module.css'
-import { type SavedPlaces, useSavedPlaces } from './saved-places.ts'
+import { type SavedLocations, useSavedLocations } from './saved-locations.ts'
 import { type Favorites, useFavorites } from './use-favorites.ts'
 
 const PLACEHOLDER_COUNT = 3
 
-async function putBack(favorites: Favorites, { id }: Location): Promise<void> {
+async function restore(favorites: Favorites, { id }: Location): Promise<void> {
 	dismissToast(FAVORITE_TOAST)
-	const outcome = await favorites.setKept(id, true)
+	const outcome = await favorites.setFavorite(id, true)
 	if (outcome.kind === 'failed') showToast({ id: FAVORITE_TOAST, ...favoriteError(outcome.error) })
 	if (outcome.kind === 'settled') showToast({ id: FAVORITE_TOAST, title: 'Added to favorites' })
 }
 
-async function takeOut(favorites: Favorites, location: Location): Promise<void> {
-	const outcome = await favorites.setKept(location.id, false)
+async function remove(favorites: Favorites, location: Location): Promise<void> {
+	const outcome = await favorites.setFavorite(location.id, false)
 	if (outcome.kind === 'failed') {
 		showToast({
 			id: FAVORITE_TOAST,
@@ -43,7 +43,7 @@ async function takeOut(favorites: Favorites, location: Location): Promise<void> 
 		<Button
 			variant="default"
 			className={classes.undo}
-			onClick={() => void putBack(favorites, location)}
+			onClick={() => void restore(favorites, location)}
 			aria-label={`Undo: keep ${location.name}`}
 		>
 			Undo
@@ -52,11 +52,11 @@ async function takeOut(favorites: Favorites, location: Location): Promise<void> 
 	showToast({ id: FAVORITE_TOAST, title: 'Location removed from favorites', message: undo })
 }
 
-/** What can be done with a saved place, besides opening it. */
+/** Buttons of a saved location. */
 function Actions({ location, onRemove }: { location: Location; onRemove: () => void }) {
 	return (
 		<>
-			<ShareButton name={location.name} link={placeLink(location)} />
+			<ShareButton name={location.name} link={locationLink(location)} />
 			<span data-remove>
 				<ActionButton Icon={IconTrash} label={`Remove ${location.name} from favorites`} onClick={onRemove}>
 					Remove
@@ -66,14 +66,14 @@ function Actions({ location, onRemove }: { location: Location; onRemove: () => v
 	)
 }
 
-/** The keyboard goes on at the card that takes the place of the one removed, or at the screen when none is left. */
-function moveFocusOn(list: HTMLElement | null, index: number): void {
+/** Moves the focus from a card that is removed to the next one, or to the screen when none is left. */
+function moveFocus(list: HTMLElement | null, index: number): void {
 	const buttons = [...(list?.querySelectorAll<HTMLElement>('[data-remove] button') ?? [])]
 	const next = buttons[index + 1] ?? buttons[index - 1] ?? document.querySelector<HTMLElement>('main')
 	next?.focus()
 }
 
-function GoneNote({ count }: { count: number }) {
+function MissingNote({ count }: { count: number }) {
 	if (count === 0) return null
 	return (
 		<p className={classes.note}>
@@ -82,7 +82,7 @@ function GoneNote({ count }: { count: number }) {
 	)
 }
 
-function More({ saved }: { saved: SavedPlaces }) {
+function More({ saved }: { saved: SavedLocations }) {
 	if (saved.error !== null && saved.error !== undefined) {
 		return <ErrorPanel error={saved.error} onRetry={saved.retry} isRetrying={saved.isFetching} />
 	}
@@ -96,13 +96,13 @@ function More({ saved }: { saved: SavedPlaces }) {
 	)
 }
 
-/** The kept places as cards: loading, failed, none, or some. */
+/** The favorites as cards: loading, failed, none, or some. */
 export function SavedList({ label }: { label: string }) {
-	const saved = useSavedPlaces()
+	const saved = useSavedLocations()
 	const favorites = useFavorites()
 	const list = useRef<HTMLDivElement>(null)
-	const { places } = saved
-	if (places === undefined || !favorites.isKnown) {
+	const { locations } = saved
+	if (locations === undefined || !favorites.isKnown) {
 		if (saved.error) return <ErrorPanel error={saved.error} onRetry={saved.retry} isRetrying={saved.isFetching} />
 		return (
 			<CardGrid aria-busy aria-label={label}>
@@ -112,14 +112,14 @@ export function SavedList({ label }: { label: string }) {
 			</CardGrid>
 		)
 	}
-	const kept = places.filter(({ id }) => favorites.isKept(id))
+	const shown = locations.filter(({ id }) => favorites.isFavorite(id))
 	return (
 		<div ref={list} className={classes.list}>
-			{kept.length === 0 && !saved.hasMore && !saved.error ? (
+			{shown.length === 0 && !saved.hasMore && !saved.error ? (
 				<EmptyState text="No saved locations yet" action={<LinkButton to="/locations">Explore Locations</LinkButton>} />
 			) : (
 				<CardGrid aria-label={label}>
-					{kept.map((location, index) => (
+					{shown.map((location, index) => (
 						<LocationCard
 							key={location.id}
 							location={location}
@@ -128,8 +128,8 @@ export function SavedList({ label }: { label: string }) {
 								<Actions
 									location={location}
 									onRemove={() => {
-										moveFocusOn(list.current, index)
-										void takeOut(favorites, location)
+										moveFocus(list.current, index)
+										void remove(favorites, location)
 									}}
 								/>
 							}
@@ -138,7 +138,7 @@ export function SavedList({ label }: { label: string }) {
 				</CardGrid>
 			)}
 			<More saved={saved} />
-			<GoneNote count={saved.goneCount} />
+			<MissingNote count={saved.missingCount} />
 		</div>
 	)
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useIdentity } from '../../app/identity/use-identity.ts'
-import { SignInLink } from '../../app/shell/sign-in-link.tsx'
+import { SignInLink } from '../../shared/identity/sign-in-link.tsx'
+import { useIdentity } from '../../shared/identity/use-identity.ts'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { SavedList } from './saved-list.tsx'
 import classes from './saved-screen.module.css'
@@ -20,12 +20,12 @@ function Screen({ title, children }: { title: string; children?: ReactNode }) {
 	)
 }
 
-/** What is kept in the account. */
+/** The favorites of the account. */
 export function SavedScreen() {
 	return <Screen title="Saved Locations" />
 }
 
-function WhereTheyAre() {
+function StorageNote() {
 	const { status } = useIdentity()
 	if (status !== 'signed-out' && status !== 'unavailable') return null
 	return (
@@ -35,11 +35,11 @@ function WhereTheyAre() {
 	)
 }
 
-/** The same for whoever comes by: of the account, or of this browser. */
+/** The favorites of the account or, signed out, of this browser. */
 export function FavoritesScreen() {
 	return (
 		<Screen title="Favorites">
-			<WhereTheyAre />
+			<StorageNote />
 			<p className={classes.note}>Listing favorites are temporarily disabled. Only locations can be saved.</p>
 		</Screen>
 	)

@@ -1,7 +1,6 @@
-import { START_LEAD, START_TITLE } from '@farmgate/contracts/start-page-text'
+import { TYPE_LISTS } from '@farmgate/contracts/screens'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { LOCATION_TYPE_PAGES } from '../../shared/location-types/location-type-names.ts'
 import { LOCATION_TYPE_STYLES } from '../../shared/location-types/location-type-style.ts'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { TypeGlyph } from '../../shared/ui/type-glyph.tsx'
@@ -9,16 +8,18 @@ import classes from './home-hero.module.css'
 
 const GLYPH_PX = 30
 
-/** What the product is for, a box to ask for it, and the four ways into it around the visitor. */
+/** The top of the home screen: the slogan, the search box and links to the four type lists near the visitor. */
 export function HomeHero({ searchBox }: { searchBox: ReactNode }) {
 	return (
 		<div className={classes.hero}>
 			<div className={classes.inner}>
-				<h1 className={classes.title}>{START_TITLE}</h1>
-				<p className={classes.lead}>{START_LEAD}</p>
+				<h1 className={classes.title}>Buy it where it grows.</h1>
+				<p className={classes.lead}>
+					Farms, farmstands, markets and shops around you: what they sell, when they are open, how to pay.
+				</p>
 				<div className={classes.search}>{searchBox}</div>
 				<ul className={classes.types} aria-label="Suggested searches">
-					{LOCATION_TYPE_PAGES.map(({ type, path, items }) => {
+					{TYPE_LISTS.map(({ type, path, items }) => {
 						const { hueToken, washToken } = LOCATION_TYPE_STYLES[type]
 						return (
 							<li key={type}>

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@farmgate/contracts/product'
+import { BRAND_NAME } from '@farmgate/contracts/brand'
 import { IconBasket, IconMapPin, IconMessage } from '@tabler/icons-react'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import classes from './how-it-works.module.css'
@@ -22,10 +22,11 @@ const STEPS = [
 ]
 const ICON_PX = 28
 
+/** The three steps from finding a location to buying. */
 export function HowItWorks() {
 	return (
 		<section aria-labelledby="how-it-works">
-			<SectionHeading id="how-it-works" title={`How ${PRODUCT_NAME} Works`} />
+			<SectionHeading id="how-it-works" title={`How ${BRAND_NAME} Works`} />
 			<ol className={classes.steps}>
 				{STEPS.map(({ title, text, Icon }) => (
 					<li key={title} className={classes.step}>

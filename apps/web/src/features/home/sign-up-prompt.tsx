@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import classes from './sign-up-prompt.module.css'
 
-/** What a visitor who is not signed in sees in place of the newest products. Asks the server for nothing. */
+/** Replaces the newest listings for signed-out visitors. Sends no request. */
 export function SignUpPrompt({ action }: { action: ReactNode }) {
 	return (
 		<section aria-labelledby="fresh-produce">

@@ -9,7 +9,7 @@ function stubNavigator(name: 'geolocation' | 'permissions', value: unknown): voi
 	Object.defineProperty(navigator, name, { value, configurable: true })
 }
 
-/** A browser at 43.5, -79.5 that says so to those who ask; `permission` is what its visitor has decided. */
+/** A browser at 43.5, -79.5 with this permission for the position. */
 function stubBrowser(permission: PermissionState) {
 	const getCurrentPosition = vi.fn((done: PositionCallback) =>
 		done({ coords: { latitude: 43.5, longitude: -79.5 } } as GeolocationPosition),
@@ -25,33 +25,33 @@ async function knownPosition() {
 	return result.current
 }
 
-describe('the position on arrival', () => {
+describe('useKnownPosition', () => {
 	afterEach(() => {
 		stubNavigator('geolocation', undefined)
 		stubNavigator('permissions', undefined)
 	})
 
-	it('is the one of the last minutes, and nobody is asked', async () => {
+	it('returns a recent stored position without requesting a new one', async () => {
 		const getCurrentPosition = stubBrowser('granted')
 		storePosition({ lat: 43.1, lng: -79.2 }, Date.now())
 		expect(await knownPosition()).toEqual({ lat: 43.1, lng: -79.2 })
 		expect(getCurrentPosition).not.toHaveBeenCalled()
 	})
 
-	it('is renewed when it is old and the browser need not ask the visitor', async () => {
+	it('renews an old position when the permission is granted', async () => {
 		stubBrowser('granted')
 		storePosition({ lat: 43.1, lng: -79.2 }, Date.now() - HOUR_MS)
 		expect(await knownPosition()).toEqual({ lat: 43.5, lng: -79.5 })
 	})
 
-	it('stays unknown when the browser would ask the visitor', async () => {
+	it('returns null instead of opening a permission prompt', async () => {
 		const getCurrentPosition = stubBrowser('prompt')
 		storePosition({ lat: 43.1, lng: -79.2 }, Date.now() - HOUR_MS)
 		expect(await knownPosition()).toBeNull()
 		expect(getCurrentPosition).not.toHaveBeenCalled()
 	})
 
-	it('stays unknown to whoever never gave it', async () => {
+	it('returns null when no position was ever stored', async () => {
 		const getCurrentPosition = stubBrowser('granted')
 		expect(await knownPosition()).toBeNull()
 		expect(getCurrentPosition).not.toHaveBeenCalled()

@@ -2,24 +2,24 @@ import type { Coordinates } from '@farmgate/contracts/coordinates'
 import { useEffect } from 'react'
 import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
 
-/** Whether the browser gives the position without asking the visitor; false where it does not tell. */
-async function isGrantedForGood(): Promise<boolean> {
+/** Whether the browser returns the position without a prompt; false when the Permissions API is missing. */
+async function isPermissionGranted(): Promise<boolean> {
 	const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null)
 	return permission?.state === 'granted'
 }
 
-/** Where the visitor is, if they have let us know before and the browser need not ask them again; else null. */
+/** The visitor's position, if it was shared before and needs no new prompt; else null. */
 export function useKnownPosition(): Coordinates | null {
 	const { status, position, request } = useGeolocation()
 	const isOutdated = status === 'granted' && position === null
 	useEffect(() => {
 		if (!isOutdated) return
-		let isGone = false
-		void isGrantedForGood().then((isGranted) => {
-			if (isGranted && !isGone) void request()
+		let isCanceled = false
+		void isPermissionGranted().then((isGranted) => {
+			if (isGranted && !isCanceled) void request()
 		})
 		return () => {
-			isGone = true
+			isCanceled = true
 		}
 	}, [isOutdated, request])
 	return position

@@ -1,9 +1,10 @@
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { MessageScreen } from '../../shared/ui/message-screen.tsx'
 
-/** Whether it is missing or could not be loaded; the latter also says why and can be tried again. */
+/** Title for a missing listing and for one that could not be loaded. */
 export const LISTING_NOT_FOUND = 'Listing not found'
 
+/** A link button to all listings. */
 export function BrowseListings({ variant = 'filled' }: { variant?: 'filled' | 'default' }) {
 	return (
 		<LinkButton to="/search" variant={variant}>
@@ -12,6 +13,7 @@ export function BrowseListings({ variant = 'filled' }: { variant?: 'filled' | 'd
 	)
 }
 
+/** The screen for a missing listing. */
 export function ListingNotFound() {
 	return (
 		<MessageScreen

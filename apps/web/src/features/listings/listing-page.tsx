@@ -3,6 +3,7 @@ import { formatPrice, formatPriceRange } from '@farmgate/contracts/price'
 import type { ReactNode } from 'react'
 import { ListingPicture } from '../../shared/cards/listing-picture.tsx'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
+import { useIsHydrated } from '../../shared/rendering/use-browser-value.ts'
 import { BackLink } from '../../shared/ui/back-link.tsx'
 import { Tag } from '../../shared/ui/tag.tsx'
 import classes from './listing-page.module.css'
@@ -11,12 +12,13 @@ const LONG_TITLE_LENGTH = 60
 
 type Props = {
 	listing: Listing
-	/** What one can do with the page: hand it on. */
+	/** Buttons below the text, such as sharing. */
 	actions?: ReactNode
 }
 
-/** The page of a product that is sold at no place of the directory. All others are shown on the page of their place. */
+/** The page of a listing without a location. All others are shown on the page of their location. */
 export function ListingPage({ listing, actions }: Props) {
+	const isHydrated = useIsHydrated()
 	return (
 		<article className={classes.page}>
 			<div className={classes.picture}>
@@ -46,7 +48,8 @@ export function ListingPage({ listing, actions }: Props) {
 					</p>
 				)}
 				<p className={classes.note}>
-					Listed on {formatLongDate(listing.createdAt)}. The seller has not named a place for it.
+					Listed on {formatLongDate(listing.createdAt, isHydrated ? undefined : 'UTC')}. The seller has not named a
+					place for it.
 				</p>
 				{actions}
 			</div>

@@ -1,32 +1,44 @@
 import { HOME_LISTING_COUNT } from '@farmgate/contracts/business-constants'
-import { placeListingsInput } from '@farmgate/contracts/first-questions'
 import type { Listing } from '@farmgate/contracts/listing'
 import { parseIdParameter } from '@farmgate/contracts/slug'
-import { type ApiQueries, trpc } from '../../app/trpc.ts'
+import { nextCursorOf } from '../../shared/api/next-cursor.ts'
+import { type ApiQueries, trpc } from '../../shared/api/trpc.ts'
 
-/** What is for sale at a place, newest first, page by page. */
+const LOCATION_PAGE_SIZE = 50
+
+/** Input of `locations.listings`: newest first. */
+export function locationListingsInput(locationId: number): { id: number; limit: number } {
+	return { id: locationId, limit: LOCATION_PAGE_SIZE }
+}
+
+/** The listings of a location, newest first, page by page. */
 export function useListingPages(locationId: number) {
-	return trpc.locations.listings.useInfiniteQuery(placeListingsInput(locationId), {
-		getNextPageParam: (page) => page.nextCursor ?? undefined,
+	return trpc.locations.listings.useInfiniteQuery(locationListingsInput(locationId), {
+		getNextPageParam: nextCursorOf,
 	})
 }
 
-/** Has the first of these pages there before the screen is drawn; a failure is left for the screen to show. */
+/** Loads the first of these pages. Does not fail; the screen shows the error. */
 export function prefetchListingPages(api: ApiQueries, locationId: number): Promise<void> {
-	return api.locations.listings.prefetchInfinite(placeListingsInput(locationId))
+	return api.locations.listings.prefetchInfinite(locationListingsInput(locationId))
 }
 
-/** The products added last; not asked for before `enabled`. */
+/** The first page of these listings, as far as it is loaded. */
+export function loadedListings(api: ApiQueries, locationId: number): Listing[] {
+	return api.locations.listings.getInfiniteData(locationListingsInput(locationId))?.pages[0]?.items ?? []
+}
+
+/** The newest listings; loaded when `enabled`. */
 export function useNewestListings(enabled: boolean) {
 	return trpc.listings.list.useQuery({ kind: 'listing', sort: 'newest', limit: HOME_LISTING_COUNT }, { enabled })
 }
 
-/** One product; fails as the server does: `listing.not_found`. */
+/** Throws `listing.not_found`. Slugs are lower case. */
 export function loadListing(api: ApiQueries, slug: string): Promise<Listing> {
-	return api.listings.bySlug.ensureData({ slug })
+	return api.listings.bySlug.ensureData({ slug: slug.toLowerCase() })
 }
 
-/** The same by the id of a short address; null when the parameter is no id. */
+/** The listing of a short address; null when the parameter is not an id. Throws `listing.not_found`. */
 export async function loadListingById(api: ApiQueries, parameter: string): Promise<Listing | null> {
 	const id = parseIdParameter(parameter)
 	if (id === null) return null

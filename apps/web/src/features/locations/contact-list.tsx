@@ -4,11 +4,13 @@ import { isOnSite, mailLink, phoneLink, websiteLink, websiteName } from '../../s
 import { ExternalLink } from '../../shared/ui/external-link.tsx'
 import classes from './contact-list.module.css'
 
+// cspell:ignore instagr
+
 type Contact = { label: string; text: string; href: string; Icon: typeof IconWorld; isExternal: boolean }
 
 type Site = { label: string; address: string | null; hosts: readonly string[]; Icon: typeof IconWorld }
 
-/** A link may bear the name of a site only where it leads there; any other is called by its host. */
+/** A link is labeled with a site's name only when it leads to that site; otherwise with its host. */
 function siteContact({ label, address, hosts, Icon }: Site): Contact[] {
 	const href = websiteLink(address)
 	if (href === null) return []
@@ -16,7 +18,7 @@ function siteContact({ label, address, hosts, Icon }: Site): Contact[] {
 	return [{ label, text, href, Icon, isExternal: true }]
 }
 
-/** What can be opened safely; a contact that is no link of its kind is left out. */
+/** The contacts that are valid links of their kind. */
 function contactsOf(location: Location): Contact[] {
 	const { contactPhone, contactEmail, website, facebookUrl, instagramUrl, xUrl } = location
 	const phone = phoneLink(contactPhone)
@@ -41,13 +43,15 @@ function contactsOf(location: Location): Contact[] {
 	]
 }
 
+/** Whether the location has a valid contact. */
 export function hasContact(location: Location): boolean {
 	return contactsOf(location).length > 0
 }
 
+/** The valid contacts of a location as links. */
 export function ContactList({ location }: { location: Location }) {
 	return (
-		<ul className={classes.list}>
+		<ul>
 			{contactsOf(location).map(({ label, text, href, Icon, isExternal }) => (
 				<li key={label} className={classes.item}>
 					<Icon size={20} aria-hidden />

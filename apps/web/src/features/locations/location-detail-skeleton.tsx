@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { PageColumn } from '../../shared/ui/page-column.tsx'
 import classes from './location-detail.module.css'
 
-/** The page of a place before it arrives: the same columns, the same heights. */
+/** Placeholder of a location's page with its columns and heights. */
 export function LocationDetailPending() {
 	return (
 		<PageColumn>

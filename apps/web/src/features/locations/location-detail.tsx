@@ -6,6 +6,7 @@ import { LocationPicture } from '../../shared/cards/location-picture.tsx'
 import { OpeningLine } from '../../shared/cards/opening-line.tsx'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { hoursSummary } from '../../shared/opening-hours/week-table.ts'
+import { useBrowserValue } from '../../shared/rendering/use-browser-value.ts'
 import { externalMapLink } from '../../shared/safe-links.ts'
 import { BackLink } from '../../shared/ui/back-link.tsx'
 import { ExternalLink } from '../../shared/ui/external-link.tsx'
@@ -15,23 +16,24 @@ import classes from './location-detail.module.css'
 import { LocationSidePanel, OPERATING_HOURS_ID } from './location-side-panel.tsx'
 import { LocationSource } from './location-source.tsx'
 import { previewText } from './preview-text.ts'
-import { previousTypePage } from './previous-type-page.ts'
+import { ALL_LOCATIONS, previousTypePage } from './previous-type-page.ts'
+
+// UI text: cspell:ignore nobody
 
 const COVER_GLYPH_PX = 88
 const LONG_NAME_LENGTH = 60
 
 type Props = {
 	location: Location
-	/** Beside the way back: what keeps the place. */
+	/** The favorite button. */
 	heart?: ReactNode
-	/** When the page was last confirmed, and what one can say to that. */
+	/** When the page was last confirmed, with buttons to confirm or report it. */
 	freshness?: ReactNode
-	/** What one can do with the page: hand it on, print it. */
+	/** Buttons to share and print the page. */
 	actions?: ReactNode
-	/** For whoever the place belongs to. */
+	/** Shown when the location has no owner. */
 	claim?: ReactNode
-	/** "Available Products" and "More near you", composed by the route. */
-	products: ReactNode
+	listings: ReactNode
 	nearby: ReactNode
 }
 
@@ -39,7 +41,7 @@ type HeaderProps = Pick<Props, 'location' | 'heart' | 'freshness' | 'actions'>
 
 function DetailHeader({ location, heart, freshness, actions }: HeaderProps) {
 	const now = useNow()
-	const back = previousTypePage()
+	const back = useBrowserValue(previousTypePage, ALL_LOCATIONS)
 	const summary = hoursSummary(location.hours)
 	return (
 		<header className={classes.header}>
@@ -86,8 +88,8 @@ function DetailHeader({ location, heart, freshness, actions }: HeaderProps) {
 	)
 }
 
-/** The page of a place. */
-export function LocationDetail({ location, heart, freshness, actions, claim, products, nearby }: Props) {
+/** The page of a location. */
+export function LocationDetail({ location, heart, freshness, actions, claim, listings, nearby }: Props) {
 	const isCut = location.description.length > DESCRIPTION_PREVIEW_LENGTH
 	return (
 		<article>
@@ -99,10 +101,10 @@ export function LocationDetail({ location, heart, freshness, actions, claim, pro
 			<DetailHeader location={location} heart={heart} freshness={freshness} actions={actions} />
 			<div className={classes.columns}>
 				<div className={classes.main}>
-					{products}
+					{listings}
 					{isCut && (
-						<section aria-labelledby="about-this-place" className={classes.section}>
-							<h2 id="about-this-place">About this place</h2>
+						<section aria-labelledby="about-this-location" className={classes.section}>
+							<h2 id="about-this-location">About this place</h2>
 							<p className={classes.description}>{location.description}</p>
 						</section>
 					)}

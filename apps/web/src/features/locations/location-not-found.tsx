@@ -1,6 +1,7 @@
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { MessageScreen } from '../../shared/ui/message-screen.tsx'
 
+/** The screen for a missing location. */
 export function LocationNotFound() {
 	return (
 		<MessageScreen

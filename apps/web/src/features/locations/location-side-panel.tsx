@@ -5,9 +5,11 @@ import type { ReactNode } from 'react'
 import { MapPicture } from '../../shared/cards/map-picture.tsx'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { otherZone, zoneText } from '../../shared/opening-hours/other-zone.ts'
-import { placeTime } from '../../shared/opening-hours/place-time.ts'
+
 import { seasonText } from '../../shared/opening-hours/season.ts'
 import { weekTable } from '../../shared/opening-hours/week-table.ts'
+import { zonedTime } from '../../shared/opening-hours/zoned-time.ts'
+import { useBrowserValue } from '../../shared/rendering/use-browser-value.ts'
 import { directionsLink } from '../../shared/safe-links.ts'
 import { ExternalLink } from '../../shared/ui/external-link.tsx'
 import { ContactList, hasContact } from './contact-list.tsx'
@@ -15,7 +17,7 @@ import classes from './location-side-panel.module.css'
 
 const MAP_GLYPH_PX = 48
 
-/** Of the section with the hours of the week, for links within the page. */
+/** Element id of the hours section, for links within the page. */
 export const OPERATING_HOURS_ID = 'operating-hours'
 
 function Section({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
@@ -32,7 +34,7 @@ function WhereToFind({ location }: { location: Location }) {
 	const mapSearch = { lat: String(lat), lng: String(lng), zoom: String(MAP_IMAGE_DEFAULT_ZOOM) }
 	return (
 		<Section title="Where to find it">
-			{/* A second way to where the link below leads, for those who aim at the picture. */}
+			{/* Hidden from screen readers: the link below has the same target. */}
 			<Link to="/map" search={mapSearch} className={classes.map} aria-hidden tabIndex={-1}>
 				<MapPicture
 					location={location}
@@ -46,7 +48,7 @@ function WhereToFind({ location }: { location: Location }) {
 			{location.coordinatesApproximate && (
 				<p className={classes.note}>On the map it stands at the middle of its town; the door is elsewhere.</p>
 			)}
-			<p className={classes.ways}>
+			<p className={classes.links}>
 				<Link to="/map" search={mapSearch}>
 					Show on the map
 				</Link>
@@ -58,8 +60,11 @@ function WhereToFind({ location }: { location: Location }) {
 
 function OperatingHours({ location }: { location: Location }) {
 	const now = useNow()
-	const today = placeTime(now, location.timeZone)?.weekday
-	const zone = otherZone(now, location.timeZone)
+	const today = zonedTime(now, location.timeZone)?.weekday
+	const zone = useBrowserValue(() => {
+		const other = otherZone(now, location.timeZone)
+		return other && zoneText(other)
+	}, null)
 	if (location.hours.length === 0) {
 		return (
 			<Section title="Operating Hours">
@@ -83,12 +88,12 @@ function OperatingHours({ location }: { location: Location }) {
 					))}
 				</tbody>
 			</table>
-			{zone && <p className={classes.note}>Times are the place’s own: {zoneText(zone)}.</p>}
+			{zone && <p className={classes.note}>Times are the place’s own: {zone}.</p>}
 		</Section>
 	)
 }
 
-/** Everything a visitor needs before setting out, in the order they ask it. Sections without content are left out. */
+/** Information for a visit. Sections without content are left out. */
 export function LocationSidePanel({ location, claim }: { location: Location; claim?: ReactNode }) {
 	return (
 		<aside aria-label="Visiting" className={classes.panel}>

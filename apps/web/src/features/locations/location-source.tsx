@@ -1,7 +1,7 @@
 import type { Location } from '@farmgate/contracts/location'
 import classes from './location-source.module.css'
 
-/** Where the facts of a place come from, and under which licence. */
+/** The source of an imported location and its license. */
 export function LocationSource({ location }: { location: Location }) {
 	const { provenance } = location
 	if (provenance === null) return null

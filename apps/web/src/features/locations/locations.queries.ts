@@ -1,32 +1,57 @@
-import { NEARBY_LOCATION_COUNT } from '@farmgate/contracts/business-constants'
+import { HOME_LOCATION_COUNT, NEARBY_LOCATION_COUNT } from '@farmgate/contracts/business-constants'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
-import { homeLocationsInput, nearbyPlacesInput } from '@farmgate/contracts/first-questions'
 import type { Location } from '@farmgate/contracts/location'
 import { parseIdParameter } from '@farmgate/contracts/slug'
 import { keepPreviousData } from '@tanstack/react-query'
-import { type ApiQueries, trpc } from '../../app/trpc.ts'
+import { type ApiQueries, trpc } from '../../shared/api/trpc.ts'
 
-/** The places for the home screen: the nearest ones, or the newest while nobody knows what is near. */
-export function useHomeLocations(near: Coordinates | null) {
-	return trpc.locations.list.useQuery(homeLocationsInput(near), { placeholderData: keepPreviousData })
+function homeInput(near: Coordinates | null) {
+	const order = near === null ? { sort: 'newest' as const } : { near, sort: 'nearest' as const }
+	return { kind: 'location' as const, ...order, limit: HOME_LOCATION_COUNT }
 }
 
-/** The nearest places around one, without itself. */
+/** One more than shown, because the location itself is among the results. */
+function nearbyInput({ coordinates }: Pick<Location, 'coordinates'>) {
+	return { kind: 'location', near: coordinates, sort: 'nearest', limit: NEARBY_LOCATION_COUNT + 1 } as const
+}
+
+/** Loads the locations of an anonymous visitor's home screen. */
+export function prefetchHomeLocations(api: ApiQueries): Promise<void> {
+	return api.locations.list.prefetch(homeInput(null))
+}
+
+/** Loads the neighbors of a location. */
+export function prefetchNearbyLocations(api: ApiQueries, location: Location): Promise<void> {
+	return api.locations.list.prefetch(nearbyInput(location))
+}
+
+/** The locations of the home screen: the nearest ones, or the newest while the position is unknown. */
+export function useHomeLocations(near: Coordinates | null) {
+	return trpc.locations.list.useQuery(homeInput(near), { placeholderData: keepPreviousData })
+}
+
+/** The nearest locations, without the location itself. */
 export function useNearbyLocations(location: Location) {
-	return trpc.locations.list.useQuery(nearbyPlacesInput(location), {
+	return trpc.locations.list.useQuery(nearbyInput(location), {
 		select: ({ items }) => items.filter((other) => other.id !== location.id).slice(0, NEARBY_LOCATION_COUNT),
 	})
 }
 
+/** Imported slugs may contain capitals, so the exact spelling is tried first. */
+async function findBySlug(api: ApiQueries, slug: string): Promise<Location> {
+	const lowerCase = slug.toLowerCase()
+	const exact = api.locations.bySlug.ensureData({ slug })
+	if (slug === lowerCase) return await exact
+	return await exact.catch(() => api.locations.bySlug.ensureData({ slug: lowerCase }))
+}
+
 /**
- * The place that an address names by id or slug. Remembers it under its present slug too, so that correcting the address
- * asks for nothing twice. Fails as the server does: `location.not_found`.
+ * The location of an id or slug, also cached under its current slug, so that a redirect to it needs no second request. Throws
+ * `location.not_found`.
  */
 export async function loadLocation(api: ApiQueries, idOrSlug: string): Promise<Location> {
 	const id = parseIdParameter(idOrSlug)
-	const location = await (id === null
-		? api.locations.bySlug.ensureData({ slug: idOrSlug })
-		: api.locations.byId.ensureData({ id }))
+	const location = await (id === null ? findBySlug(api, idOrSlug) : api.locations.byId.ensureData({ id }))
 	api.locations.bySlug.setData({ slug: location.slug }, location)
 	return location
 }

@@ -6,11 +6,11 @@ import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import { useNearbyLocations } from './locations.queries.ts'
 import classes from './more-near-you.module.css'
 
-/** The places nearest to this one. An extra: when it cannot be had, the page is whole without it. */
+/** The nearest other locations. Renders nothing when they cannot be loaded. */
 export function MoreNearYou({ location }: { location: Location }) {
-	const { data: places } = useNearbyLocations(location)
+	const { data: neighbors } = useNearbyLocations(location)
 	const { lat, lng } = location.coordinates
-	if (!places || places.length === 0) return null
+	if (!neighbors || neighbors.length === 0) return null
 	return (
 		<section aria-labelledby="more-near-you" className={classes.section}>
 			<SectionHeading
@@ -23,8 +23,8 @@ export function MoreNearYou({ location }: { location: Location }) {
 				}
 			/>
 			<CardGrid columns="four">
-				{places.map((place) => (
-					<LocationCard key={place.id} location={place} headingLevel={3} isCompact />
+				{neighbors.map((neighbor) => (
+					<LocationCard key={neighbor.id} location={neighbor} headingLevel={3} isCompact />
 				))}
 			</CardGrid>
 		</section>

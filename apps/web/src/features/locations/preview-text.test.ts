@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { previewText } from './preview-text.ts'
 
 describe('previewText', () => {
-	it('leaves a text alone that fits', () => {
+	it('returns a text that fits unchanged', () => {
 		expect(previewText('Eggs.', 5)).toBe('Eggs.')
 	})
 
-	it('cuts a longer one and says so', () => {
+	it('cuts a longer text and appends an ellipsis', () => {
 		expect(previewText('Eggs and honey', 9)).toBe('Eggs and…')
 	})
 

@@ -1,21 +1,26 @@
 import { STORAGE_KEYS } from '@farmgate/contracts/business-constants'
-import { LOCATION_TYPE_PAGES, type LocationTypePath } from '../../shared/location-types/location-type-names.ts'
+import { SCREENS, TYPE_LISTS, type TypeListPath } from '@farmgate/contracts/screens'
 
-/** The list that "Back" on the page of a place leads to: the type list visited last, else all locations. */
-export function previousTypePage(): { path: LocationTypePath | '/locations'; title: string } {
+type BackTarget = { path: TypeListPath | '/locations'; title: string }
+
+export const ALL_LOCATIONS: BackTarget = { path: '/locations', title: SCREENS['/locations'].title }
+
+/** Target of "Back" on a location's page: the type list visited last, or all locations. Returns the same object each time. */
+export function previousTypePage(): BackTarget {
 	let stored: string | null = null
 	try {
 		stored = localStorage.getItem(STORAGE_KEYS.previousTypePage)
 	} catch {
-		// Forbidden storage remembers nothing.
+		// Blocked storage counts as empty.
 	}
-	return LOCATION_TYPE_PAGES.find((page) => page.path === stored) ?? { path: '/locations', title: 'Locations' }
+	return TYPE_LISTS.find((page) => page.path === stored) ?? ALL_LOCATIONS
 }
 
-export function rememberTypePage(path: LocationTypePath): void {
+/** Stores the type list that "Back" leads to. */
+export function rememberTypePage(path: TypeListPath): void {
 	try {
 		localStorage.setItem(STORAGE_KEYS.previousTypePage, path)
 	} catch {
-		// Back then leads to all locations.
+		// Without storage, "Back" leads to all locations.
 	}
 }

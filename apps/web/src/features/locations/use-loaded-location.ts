@@ -1,9 +1,9 @@
 import type { Location } from '@farmgate/contracts/location'
-import { trpc } from '../../app/trpc.ts'
+import { trpc } from '../../shared/api/trpc.ts'
 
 /**
- * The place that a screen was opened with, followed through later answers about it: what was kept for when there is no network
- * says its age while it is on screen, and gives way to what the server says as soon as it can be asked.
+ * The location a screen was loaded with, updated by later responses. Observing the query keeps the age notice of a cached
+ * response on screen and refetches when the network returns.
  */
 export function useLoadedLocation(loaded: Location): Location {
 	return trpc.locations.bySlug.useQuery({ slug: loaded.slug }).data ?? loaded

@@ -5,7 +5,7 @@ import { SearchBox } from './search-box.tsx'
 
 const COORDINATE_DECIMALS = 5
 
-/** What an address says about a town: from where to measure, and what that is called. */
+/** The search parameters of a town: its coordinates as "lat,lng", and its name. */
 export function nearTown({ name, region, coordinates: { lat, lng } }: Town): { near: string; nearName: string } {
 	const near = [lat, lng].map((degrees) => Number(degrees.toFixed(COORDINATE_DECIMALS))).join(',')
 	return { near, nearName: region === '' ? name : `${name}, ${region}` }
@@ -13,7 +13,7 @@ export function nearTown({ name, region, coordinates: { lat, lng } }: Town): { n
 
 type Props = { size?: 'normal' | 'large' }
 
-/** The search box that asks the whole directory. On the screen of the results it narrows them instead. */
+/** The search box of the whole directory. On the results screen it changes the current search. */
 export function DirectorySearch({ size = 'normal' }: Props) {
 	const navigate = useNavigate()
 	const { position } = useGeolocation()
@@ -23,13 +23,13 @@ export function DirectorySearch({ size = 'normal' }: Props) {
 	const isOnResults = results !== null
 
 	function search(change: { q?: string | undefined; category?: string; near?: string; nearName?: string }): void {
-		void navigate({ to: '/search', search: (present) => (isOnResults ? { ...present, ...change } : change) })
+		void navigate({ to: '/search', search: (current) => (isOnResults ? { ...current, ...change } : change) })
 	}
 
-	function goNear(town: Town): void {
-		const around = { q: undefined, ...nearTown(town) }
-		if (isOnResults) search(around)
-		else void navigate({ to: '/locations', search: around })
+	function searchNear(town: Town): void {
+		const change = { q: undefined, ...nearTown(town) }
+		if (isOnResults) search(change)
+		else void navigate({ to: '/locations', search: change })
 	}
 
 	return (
@@ -41,7 +41,7 @@ export function DirectorySearch({ size = 'normal' }: Props) {
 			size={size}
 			onSubmit={(q) => search({ q })}
 			onCategory={(category) => search({ q: undefined, category })}
-			onTown={goNear}
+			onTown={searchNear}
 		/>
 	)
 }

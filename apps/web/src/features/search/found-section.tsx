@@ -6,7 +6,7 @@ import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import classes from './found-section.module.css'
 
-/** What the section needs to know of the pages of an infinite query. */
+/** The part of an infinite query that the section uses. */
 type FoundPages = {
 	hasNextPage: boolean
 	isFetchingNextPage: boolean
@@ -21,11 +21,11 @@ type Props = {
 	title: string
 	total: Total
 	pages: FoundPages
-	/** Cards, as many as are loaded. */
+	/** The loaded cards. */
 	children: ReactNode[]
 }
 
-/** Results of one kind under their number, with what is left out said and a button for it. */
+/** Results of one kind with their total, and a button that loads more. */
 export function FoundSection({ id, title, total, pages, children }: Props) {
 	return (
 		<section aria-labelledby={id} className={classes.section}>

@@ -1,4 +1,4 @@
 import { DirectorySearch } from './directory-search.tsx'
 
-/** For `staticData` of screens that list the directory: the header with a search box. */
+/** `staticData` of screens that list the directory: a header with a search box. */
 export const LISTINGS_HEADER = { header: { kind: 'listings', SearchBox: DirectorySearch } } as const

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { matchedParts } from './matched-parts.ts'
 
-/** "[Hon]ey" */
+// Misspelled on purpose: cspell:ignore anan strasse straße
+
+/** The text with its matches in brackets: "[Hon]ey". */
 function bracketed(text: string, typed: string): string {
 	return matchedParts(text, typed)
 		.map((part) => (part.isMatch ? `[${part.text}]` : part.text))
 		.join('')
 }
 
-describe('the marked part of a suggestion', () => {
+describe('matchedParts', () => {
 	it.each([
 		['Honey', 'hon', '[Hon]ey'],
 		['Wild Honey Farm', ' honey ', 'Wild [Honey] Farm'],
@@ -22,7 +24,7 @@ describe('the marked part of a suggestion', () => {
 		['Straße', 'strasse', 'Straße'],
 		['Smile 😀 Farm', 'farm', 'Smile 😀 [Farm]'],
 		['Eggs', '', 'Eggs'],
-	])('of "%s" for "%s" is %s', (text, typed, expected) => {
+	])('marks in "%s" for "%s": %s', (text, typed, expected) => {
 		expect(bracketed(text, typed)).toBe(expected)
 	})
 })

@@ -1,9 +1,9 @@
-/** Pieces of a text in order; together they are the text again. */
+/** A piece of a text; all pieces joined are the text. */
 type TextPart = { text: string; isMatch: boolean }
 
 const MARKS = /\p{Mark}/gu
 
-/** As the search compares: whatever the case and the accents. Keeps one unit for each of the text, so that positions agree. */
+/** Removes case and accents, as the search does. The result has the same length, so that positions agree. */
 function fold(text: string): string {
 	return Array.from({ length: text.length }, (_, index) => {
 		const folded = text.charAt(index).normalize('NFD').replace(MARKS, '').toLowerCase()
@@ -18,7 +18,7 @@ function positionsOf(haystack: string, needle: string): number[] {
 	return positions
 }
 
-/** Splits a text where it holds what was typed: all of it in one piece, else each of its words. */
+/** Splits a text at the matches of the typed text: as a whole, or else of each of its words. */
 export function matchedParts(text: string, typed: string): TextPart[] {
 	const haystack = fold(text)
 	const whole = fold(typed.trim())

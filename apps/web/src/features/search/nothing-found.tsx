@@ -2,6 +2,7 @@ import type { Filter } from '@farmgate/contracts/filter'
 import { isNarrowed } from '@farmgate/contracts/search-text'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { countText } from '../../shared/count-text.ts'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import classes from './nothing-found.module.css'
 import { useCorrections } from './search.queries.ts'
@@ -20,9 +21,9 @@ function Corrections({ filter }: { filter: Filter }) {
 						<Link
 							from="/search"
 							to="/search"
-							search={(present) => ({ ...present, q })}
+							search={(current) => ({ ...current, q })}
 							className={classes.correction}
-							aria-label={`${q}, ${count.toLocaleString('en-US')} ${count === 1 ? 'result' : 'results'}`}
+							aria-label={`${q}, ${countText(count, 'result')}`}
 						>
 							{q} <span className={classes.count}>({count.toLocaleString('en-US')})</span>
 						</Link>
@@ -33,7 +34,7 @@ function Corrections({ filter }: { filter: Filter }) {
 	)
 }
 
-/** Nothing matched: what may have been meant, and how to ask for more. */
+/** The empty state of the search: corrections, and buttons that widen or clear it. */
 export function NothingFound({ filter, onClear }: Props) {
 	const { q } = filter
 	return (

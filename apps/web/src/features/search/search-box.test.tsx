@@ -3,7 +3,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { buildLocation, buildPage } from '../../testing/fixtures.ts'
-import { type Answers, renderRoute, ServerFailure } from '../../testing/render-route.tsx'
+import { type Responses, renderRoute, ServerFailure } from '../../testing/render-route.tsx'
+
+// Misspelled on purpose: cspell:ignore honeywood hunny
 
 const NOTHING: Suggestions = { locations: [], listings: [], categories: [], towns: [], isSimilar: false }
 const HONEY: Suggestions = {
@@ -13,14 +15,14 @@ const HONEY: Suggestions = {
 	categories: ['Honey'],
 	towns: [{ name: 'Honeywood', region: 'Ontario', coordinates: { lat: 44.2, lng: -80.1 } }],
 }
-const PAGES: Answers = {
+const PAGES: Responses = {
 	'locations.list': () => buildPage([buildLocation()]),
 	'listings.list': () => buildPage([]),
 	'locations.bySlug': () => buildLocation({ slug: 'honey-hill', name: 'Honey Hill' }),
 	'locations.listings': () => buildPage([]),
 }
 
-/** The home screen with its box, which the server answers with these. */
+/** Opens the home screen; the server returns these suggestions for any text. */
 async function openBox(suggested: Suggestions = HONEY) {
 	const texts: string[] = []
 	const shown = renderRoute('/', {
@@ -35,15 +37,15 @@ async function openBox(suggested: Suggestions = HONEY) {
 }
 
 describe('the search box', () => {
-	it('asks for nothing before somebody types', async () => {
-		const { asked, box } = await openBox()
+	it('sends no request before the user types', async () => {
+		const { requested, box } = await openBox()
 		await screen.findByRole('link', { name: 'Hill Farm' })
 		await userEvent.click(box)
-		expect(asked).toEqual(['locations.list'])
+		expect(requested).toEqual(['locations.list'])
 		expect(box).toHaveAttribute('aria-expanded', 'false')
 	})
 
-	it('suggests in groups what the text may mean, asks once per pause, and says how many there are', async () => {
+	it('groups suggestions, requests them once per typing pause and announces their number', async () => {
 		const { box, texts } = await openBox()
 		await userEvent.type(box, ' hon')
 		const list = await screen.findByRole('listbox')
@@ -63,14 +65,14 @@ describe('the search box', () => {
 		expect(texts).toEqual(['hon'])
 	})
 
-	it('says that it only found something similar', async () => {
+	it('marks suggestions for a misspelled text as a guess', async () => {
 		const { box } = await openBox({ ...NOTHING, categories: ['Honey'], isSimilar: true })
 		await userEvent.type(box, 'hunny')
 		expect(await screen.findByText('Did you mean…')).toBeVisible()
 		expect(await screen.findByText('Did you mean… 1 suggestion')).toHaveAttribute('role', 'status')
 	})
 
-	it('shows nothing for nothing', async () => {
+	it('stays closed without suggestions', async () => {
 		const { box } = await openBox(NOTHING)
 		await userEvent.type(box, 'zzz')
 		expect(await screen.findByText('No suggestions')).toBeInTheDocument()
@@ -78,7 +80,7 @@ describe('the search box', () => {
 		expect(box).toHaveAttribute('aria-expanded', 'false')
 	})
 
-	it('is walked through with the arrows, Home and End, in a circle', async () => {
+	it('cycles through the options with the arrow keys, Home and End', async () => {
 		const { box } = await openBox()
 		await userEvent.type(box, 'hon')
 		const options = within(await screen.findByRole('listbox')).getAllByRole('option')
@@ -103,7 +105,7 @@ describe('the search box', () => {
 		expect(box).toHaveFocus()
 	})
 
-	it('opens the chosen place with Enter', async () => {
+	it('opens the chosen location with Enter', async () => {
 		const { box, history } = await openBox()
 		await userEvent.type(box, 'hon')
 		await screen.findByRole('listbox')
@@ -112,7 +114,7 @@ describe('the search box', () => {
 		expect(history.location.pathname).toBe('/locations/honey-hill')
 	})
 
-	it('finds everything of a clicked category', async () => {
+	it('searches a clicked category', async () => {
 		const { box, history } = await openBox()
 		await userEvent.type(box, 'hon')
 		await userEvent.click(await screen.findByRole('option', { name: 'Honey' }))
@@ -120,21 +122,21 @@ describe('the search box', () => {
 		expect(history.location.href).toBe('/search?category=Honey')
 	})
 
-	it('lists the places around a clicked town', async () => {
+	it('lists the locations near a clicked town', async () => {
 		const { box, history } = await openBox()
 		await userEvent.type(box, 'hon')
 		await userEvent.click(await screen.findByRole('option', { name: /Honeywood/ }))
 		await waitFor(() => expect(history.location.pathname).toBe('/locations'))
 	})
 
-	it('searches the trimmed text with Enter when nothing is chosen', async () => {
+	it('searches the trimmed text with Enter when no option is chosen', async () => {
 		const { box, history } = await openBox()
 		await userEvent.type(box, '  honey  {Enter}')
 		expect(await screen.findByText(/for “honey”$/)).toBeVisible()
 		expect(history.location.href).toBe('/search?q=honey')
 	})
 
-	it('searches with its button, and never for a blank text', async () => {
+	it('searches with its button, but not for a blank text', async () => {
 		const { box, history } = await openBox(NOTHING)
 		const button = screen.getAllByRole('button', { name: 'Search' })[0]
 		if (button === undefined) throw new Error('the box has no button')
@@ -146,7 +148,7 @@ describe('the search box', () => {
 		expect(await screen.findByText(/for “eggs”$/)).toBeVisible()
 	})
 
-	it('closes its suggestions with Escape and keeps the text; the arrow brings them back', async () => {
+	it('closes suggestions with Escape, keeps the text and reopens them with the down arrow', async () => {
 		const { box } = await openBox()
 		await userEvent.type(box, 'hon')
 		await screen.findByRole('listbox')
@@ -157,7 +159,7 @@ describe('the search box', () => {
 		expect(await screen.findByRole('listbox')).toBeVisible()
 	})
 
-	it('closes its suggestions a moment after the focus has left', async () => {
+	it('closes suggestions shortly after it loses focus', async () => {
 		const { box } = await openBox()
 		await userEvent.type(box, 'hon')
 		await screen.findByRole('listbox')
@@ -166,7 +168,7 @@ describe('the search box', () => {
 		await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument())
 	})
 
-	it('can be emptied with one press and goes on from there', async () => {
+	it('clears the text with one click and keeps the focus', async () => {
 		const { box } = await openBox()
 		await userEvent.type(box, 'hon')
 		await userEvent.click(screen.getByRole('button', { name: 'Clear search text' }))
@@ -175,7 +177,7 @@ describe('the search box', () => {
 		expect(screen.queryByRole('listbox')).not.toBeInTheDocument()
 	})
 
-	it('searches all the same when suggestions fail', async () => {
+	it('still searches when suggestions fail', async () => {
 		const { history } = renderRoute('/', {
 			...PAGES,
 			'search.suggest': () => {

@@ -3,13 +3,24 @@ import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Town } from '@farmgate/contracts/suggestions'
 import { IconSearch, IconX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type ComponentType, type FormEvent, type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import {
+	type ComponentType,
+	type FormEvent,
+	type KeyboardEvent,
+	lazy,
+	Suspense,
+	useEffect,
+	useId,
+	useRef,
+	useState,
+} from 'react'
+import { takeEarlyInput } from '../../shared/rendering/early-input.ts'
 import classes from './search-box.module.css'
 import type { SuggestionListProps } from './suggestion-list.tsx'
 import { NO_OPTION, optionAfterKey, type Suggestion } from './suggestion-options.ts'
 import { useSearchText } from './use-search-text.ts'
 
-/** Without the network there are no suggestions, and the box works all the same. */
+/** Resolves to an empty component when the code cannot be loaded, so that the box works offline. */
 function loadSuggestionList(): Promise<{ default: ComponentType<SuggestionListProps> }> {
 	return import('./suggestion-list.tsx').then(
 		(module) => ({ default: module.SuggestionList }),
@@ -18,28 +29,28 @@ function loadSuggestionList(): Promise<{ default: ComponentType<SuggestionListPr
 }
 const SuggestionList = lazy(loadSuggestionList)
 
-/** A click on a suggestion takes the focus away before it counts. */
+/** A click on a suggestion blurs the field before the click event. */
 const HIDE_AFTER_BLUR_MS = 200
 const ICON_PX = 20
 
 type Props = {
-	/** What the box is called for those who do not see it. */
+	/** Accessible name. */
 	label: string
 	placeholder: string
-	/** The text of the address; empty when it has none. */
+	/** The search text of the address; empty when it has none. */
 	text: string
-	/** Enter or the button: the trimmed text, never an empty one. */
+	/** Receives the trimmed text, never an empty one. */
 	onSubmit: (text: string) => void
-	/** For a box that narrows what is on screen while one types: the trimmed text half a second after typing stopped, also an empty one. */
+	/** Receives the trimmed text, which may be empty, after a typing pause. For boxes that filter the list on screen. */
 	onPause?: (text: string) => void
 	onCategory: (name: string) => void
 	onTown: (town: Town) => void
-	/** Puts suggestions from around here first. */
+	/** Suggestions near this point come first. */
 	near?: Coordinates | undefined
 	size?: 'normal' | 'large'
 }
 
-/** Whether suggestions are wanted, and which option of those on screen is chosen. */
+/** State of the suggestion popup. `isWanted`: it may open once there are options. */
 function usePopup() {
 	const [isWanted, setWanted] = useState(false)
 	const [options, setOptions] = useState<Suggestion[]>([])
@@ -59,16 +70,16 @@ function usePopup() {
 	function blur(): void {
 		hiding.current = setTimeout(() => show(false), HIDE_AFTER_BLUR_MS)
 	}
-	function take(next: Suggestion[]): void {
+	function replaceOptions(next: Suggestion[]): void {
 		setOptions(next)
 		setChosen(NO_OPTION)
 	}
-	return { isWanted, isOpen, options, chosen, setChosen, show, focus, blur, take }
+	return { isWanted, isOpen, options, chosen, setChosen, show, focus, blur, setOptions: replaceOptions }
 }
 
 /**
- * One line for what somebody looks for, with suggestions while they type. A chosen place or product opens; a category or a
- * town is the screen's to act on. The suggestions' code arrives when the box first gets the focus.
+ * A search field with suggestions. A chosen location or listing opens; categories and towns go to the caller. The code of the
+ * suggestions is loaded on first focus.
  */
 export function SearchBox({ label, placeholder, text, near, size = 'normal', ...on }: Props) {
 	const listId = useId()
@@ -77,6 +88,10 @@ export function SearchBox({ label, placeholder, text, near, size = 'normal', ...
 	const { typed, type, settle } = useSearchText(text, on.onPause)
 	const popup = usePopup()
 	const { isOpen, options, chosen } = popup
+	useEffect(() => {
+		const early = takeEarlyInput(input.current)
+		if (early !== undefined) type(early)
+	}, [type])
 
 	function change(next: string): void {
 		type(next)
@@ -92,7 +107,6 @@ export function SearchBox({ label, placeholder, text, near, size = 'normal', ...
 		else on.onTown(suggestion.town)
 	}
 
-	/** What was typed was the way to this; the box is free for the next. */
 	function choose(suggestion: Suggestion): void {
 		popup.show(false)
 		settle('')
@@ -111,10 +125,10 @@ export function SearchBox({ label, placeholder, text, near, size = 'normal', ...
 		}
 	}
 
-	function press(event: KeyboardEvent): void {
+	function handleKey(event: KeyboardEvent): void {
 		if (event.nativeEvent.isComposing) return
 		if (event.key === 'Escape' && isOpen) {
-			// Else the browser empties the field, or closes the menu that the box is in.
+			// By default, Escape clears the field or closes the surrounding dialog.
 			event.preventDefault()
 			popup.show(false)
 		} else if (event.key === 'ArrowDown' && !isOpen) {
@@ -134,7 +148,7 @@ export function SearchBox({ label, placeholder, text, near, size = 'normal', ...
 
 	return (
 		<div className={classes.root}>
-			{/* biome-ignore lint/a11y/useSemanticElements: not all browsers that are in use know the search element. */}
+			{/* biome-ignore lint/a11y/useSemanticElements: older browsers do not support the search element. */}
 			<form role="search" aria-label={label} className={classes.form} data-size={size} onSubmit={submit}>
 				<button type="submit" className={classes.button} aria-label="Search">
 					<IconSearch size={ICON_PX} aria-hidden />
@@ -157,7 +171,7 @@ export function SearchBox({ label, placeholder, text, near, size = 'normal', ...
 					enterKeyHint="search"
 					value={typed}
 					onChange={(event) => change(event.currentTarget.value)}
-					onKeyDown={press}
+					onKeyDown={handleKey}
 					onFocus={popup.focus}
 					onBlur={popup.blur}
 				/>
@@ -175,7 +189,7 @@ export function SearchBox({ label, placeholder, text, near, size = 'normal', ...
 						text={typed}
 						near={near}
 						chosen={chosen}
-						onOptions={popup.take}
+						onOptions={popup.setOptions}
 						onPoint={popup.setChosen}
 						onChoose={choose}
 					/>

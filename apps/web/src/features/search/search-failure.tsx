@@ -6,7 +6,7 @@ import panel from '../../shared/ui/error-panel.module.css'
 
 type Props = { error: unknown; onRetry: () => void; isRetrying: boolean }
 
-/** The search could not be answered: that it failed, why if we know, and one way on. */
+/** The error state of the search, with a retry button. */
 export function SearchFailure({ error, onRetry, isRetrying }: Props) {
 	const failure = readError(error)
 	return (

@@ -1,12 +1,11 @@
 import type { Filter, Sort } from '@farmgate/contracts/filter'
-import { isNarrowed, questionWords, resultsBreakdown, resultsTitle, sumOfTotals } from '@farmgate/contracts/search-text'
+import { filterText, isNarrowed, resultsBreakdown, resultsTitle, sumOfTotals } from '@farmgate/contracts/search-text'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { ListingCard } from '../../shared/cards/listing-card.tsx'
 import { ListingCardSkeleton } from '../../shared/cards/listing-card-skeleton.tsx'
-import { LocationCard } from '../../shared/cards/location-card.tsx'
+import { CARDS_IN_VIEW, LocationCard } from '../../shared/cards/location-card.tsx'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
-import { CardLink } from '../../shared/ui/card-link.tsx'
 import { PageColumn } from '../../shared/ui/page-column.tsx'
 import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
 import { FoundSection } from './found-section.tsx'
@@ -20,37 +19,37 @@ const SKELETON_COUNT = 3
 type Props = {
 	filter: Filter
 	sort: Sort | undefined
-	/** What the middle of `filter.near` is called. */
+	/** Name of the point `filter.near`. */
 	nearName: string
-	/** For windows whose header has no room for a box. */
+	/** Shown where the header is too narrow for a search box. */
 	searchBox: ReactNode
-	/** What narrows the results besides the text, each with a way to take it away. */
-	narrowing: ReactNode
+	/** The active filters besides the text, each removable. */
+	activeFilters: ReactNode
 	onClear: () => void
 }
 
-/** The pages of both kinds as one answer to one question. */
+/** The results of both kinds, with their combined state. */
 function useFound(filter: Filter, sort: Sort | undefined) {
 	const locations = useFoundLocations({ filter, sort })
 	const listings = useFoundListings({ filter, sort })
-	const asked = [filter.kind === 'listing' ? null : locations, filter.kind === 'location' ? null : listings]
-	const answers = asked.filter((answer) => answer !== null)
-	const failed = answers.find((answer) => answer.isLoadingError)
+	const lists = [filter.kind === 'listing' ? null : locations, filter.kind === 'location' ? null : listings]
+	const queries = lists.filter((query) => query !== null)
+	const failed = queries.find((query) => query.isLoadingError)
 	return {
 		locations,
 		listings,
-		isPending: answers.some((answer) => answer.isPending),
-		isFetching: answers.some((answer) => answer.isFetching),
-		/** Of the first kind that could not be loaded at all; null when both are there. */
+		isPending: queries.some((query) => query.isPending),
+		isFetching: queries.some((query) => query.isFetching),
+		/** Error of the first kind whose first page failed; null when none did. */
 		error: failed === undefined ? null : failed.error,
 		totals: { locations: locations.data?.pages[0]?.total, listings: listings.data?.pages[0]?.total },
 		retry() {
-			for (const answer of answers) if (answer.isError) void answer.refetch()
+			for (const query of queries) if (query.isError) void query.refetch()
 		},
 	}
 }
 
-function Searching() {
+function ResultsPending() {
 	return (
 		<CardGrid aria-busy>
 			{placeholderKeys(SKELETON_COUNT).map((key) => (
@@ -68,25 +67,17 @@ function Results({ found: { locations, listings, totals } }: { found: Found }) {
 		<>
 			{totals.locations !== undefined && totals.locations.value > 0 && (
 				<FoundSection id={`${id}-locations`} title="Locations" total={totals.locations} pages={locations}>
-					{(locations.data?.pages ?? []).flatMap(({ items }) =>
-						items.map((location) => <LocationCard key={location.id} location={location} headingLevel={3} />),
-					)}
+					{(locations.data?.pages ?? [])
+						.flatMap(({ items }) => items)
+						.map((location, index) => (
+							<LocationCard key={location.id} location={location} headingLevel={3} isFirst={index < CARDS_IN_VIEW} />
+						))}
 				</FoundSection>
 			)}
 			{totals.listings !== undefined && totals.listings.value > 0 && (
 				<FoundSection id={`${id}-listings`} title="Listings" total={totals.listings} pages={listings}>
 					{(listings.data?.pages ?? []).flatMap(({ items }) =>
-						items.map((listing) => (
-							<ListingCard
-								key={listing.id}
-								listing={listing}
-								titleLink={
-									<CardLink to="/listings/$slug" params={{ slug: listing.slug }}>
-										{listing.title}
-									</CardLink>
-								}
-							/>
-						)),
+						items.map((listing) => <ListingCard key={listing.id} listing={listing} />),
 					)}
 				</FoundSection>
 			)}
@@ -96,22 +87,22 @@ function Results({ found: { locations, listings, totals } }: { found: Found }) {
 
 type SummaryProps = Pick<Props, 'filter' | 'nearName'> & { found: Found }
 
-/** Said aloud as a whole, first that we search and then what came of it. */
+/** Heading and summary of the results, announced to screen readers as a whole. */
 function Summary({ filter, nearName, found: { isPending, totals } }: SummaryProps) {
-	const question = questionWords(filter, nearName)
+	const filterSummary = filterText(filter, nearName)
 	const hasFound = !isPending && sumOfTotals(totals).value > 0
 	return (
 		<div className={classes.summary}>
 			<div role="status">
 				<h1>{isPending ? 'Searching...' : resultsTitle(totals)}</h1>
-				<p className={classes.question}>
+				<p className={classes.filterText}>
 					{!isPending && resultsBreakdown(totals)}
-					{question}
-					{hasFound && question === '' && !isNarrowed(filter) && '. Try searching for farms, markets or products.'}
+					{filterSummary}
+					{hasFound && filterSummary === '' && !isNarrowed(filter) && '. Try searching for farms, markets or products.'}
 				</p>
 			</div>
 			{hasFound && (
-				<Link from="/search" to="/map" search={(present) => present} className={classes.mapLink}>
+				<Link from="/search" to="/map" search={(current) => current} className={classes.mapLink}>
 					See all on the map
 				</Link>
 			)}
@@ -119,8 +110,8 @@ function Summary({ filter, nearName, found: { isPending, totals } }: SummaryProp
 	)
 }
 
-/** What a question finds, places first, then products. */
-export function SearchScreen({ filter, sort, nearName, searchBox, narrowing, onClear }: Props) {
+/** The search results: locations, then listings. */
+export function SearchScreen({ filter, sort, nearName, searchBox, activeFilters, onClear }: Props) {
 	const found = useFound(filter, sort)
 	const isEmpty = !found.isPending && sumOfTotals(found.totals).value === 0
 	return (
@@ -131,8 +122,8 @@ export function SearchScreen({ filter, sort, nearName, searchBox, narrowing, onC
 			) : (
 				<>
 					<Summary filter={filter} nearName={nearName} found={found} />
-					<div className={classes.narrowing}>{narrowing}</div>
-					{found.isPending && <Searching />}
+					<div className={classes.activeFilters}>{activeFilters}</div>
+					{found.isPending && <ResultsPending />}
 					{isEmpty && <NothingFound filter={filter} onClear={onClear} />}
 					{!found.isPending && <Results found={found} />}
 				</>

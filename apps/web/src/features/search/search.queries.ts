@@ -1,11 +1,37 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
-import type { Filter } from '@farmgate/contracts/filter'
-import { type Question, searchListInput } from '@farmgate/contracts/first-questions'
-import { cutSearchText } from '@farmgate/contracts/question-names'
+import type { Filter, Sort } from '@farmgate/contracts/filter'
+import { cutSearchText } from '@farmgate/contracts/filter-parameters'
 import { keepPreviousData } from '@tanstack/react-query'
-import { trpc } from '../../app/trpc.ts'
+import { nextCursorOf } from '../../shared/api/next-cursor.ts'
+import { type ApiQueries, trpc } from '../../shared/api/trpc.ts'
 
-/** What a text that is still being typed may mean; asked for nothing while it is blank. A question that is passed by is called off. */
+type SearchQuery = { filter: Filter; sort: Sort | undefined }
+
+const PAGE_SIZE = 12
+
+/** Input of `locations.list` and `listings.list`. */
+function searchInput({ filter, sort }: SearchQuery) {
+	return { ...filter, sort, limit: PAGE_SIZE }
+}
+
+/** Loads the first page of each kind. */
+export async function prefetchFound(api: ApiQueries, query: SearchQuery): Promise<void> {
+	const { kind } = query.filter
+	await Promise.all([
+		kind === 'listing' ? null : api.locations.list.prefetchInfinite(searchInput(query)),
+		kind === 'location' ? null : api.listings.list.prefetchInfinite(searchInput(query)),
+	])
+}
+
+/** The loaded first page of each kind. */
+export function loadedFound(api: ApiQueries, query: SearchQuery) {
+	return {
+		locations: api.locations.list.getInfiniteData(searchInput(query))?.pages[0],
+		listings: api.listings.list.getInfiniteData(searchInput(query))?.pages[0],
+	}
+}
+
+/** Suggestions for a partial text; none for a blank one. Outdated requests are aborted. */
 export function useSuggestions(text: string, near: Coordinates | undefined) {
 	const q = cutSearchText(text)
 	return trpc.search.suggest.useQuery(
@@ -14,23 +40,23 @@ export function useSuggestions(text: string, near: Coordinates | undefined) {
 	)
 }
 
-/** The places of a question, page by page; not asked for when the question is about products only. */
-export function useFoundLocations(question: Question) {
-	return trpc.locations.list.useInfiniteQuery(searchListInput(question), {
-		enabled: question.filter.kind !== 'listing',
-		getNextPageParam: (page) => page.nextCursor ?? undefined,
+/** The matching locations by page; not loaded when the filter is for listings only. */
+export function useFoundLocations(query: SearchQuery) {
+	return trpc.locations.list.useInfiniteQuery(searchInput(query), {
+		enabled: query.filter.kind !== 'listing',
+		getNextPageParam: nextCursorOf,
 	})
 }
 
-/** The products of a question, page by page; not asked for when the question is about places only. */
-export function useFoundListings(question: Question) {
-	return trpc.listings.list.useInfiniteQuery(searchListInput(question), {
-		enabled: question.filter.kind !== 'location',
-		getNextPageParam: (page) => page.nextCursor ?? undefined,
+/** The matching listings by page; not loaded when the filter is for locations only. */
+export function useFoundListings(query: SearchQuery) {
+	return trpc.listings.list.useInfiniteQuery(searchInput(query), {
+		enabled: query.filter.kind !== 'location',
+		getNextPageParam: nextCursorOf,
 	})
 }
 
-/** Texts that would find something under a filter that finds nothing. */
+/** Corrected search texts that have results with this filter. */
 export function useCorrections(filter: Filter) {
 	return trpc.search.corrections.useQuery(filter)
 }

@@ -2,6 +2,7 @@ import { SUGGESTION_DEBOUNCE_MS } from '@farmgate/contracts/business-constants'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import { IconBasket, IconBuildingCommunity, IconTag } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { countText } from '../../shared/count-text.ts'
 import { LOCATION_TYPE_STYLES } from '../../shared/location-types/location-type-style.ts'
 import { TypeGlyph } from '../../shared/ui/type-glyph.tsx'
 import { matchedParts } from './matched-parts.ts'
@@ -12,22 +13,22 @@ import {
 	type Suggestion,
 	type SuggestionGroup,
 	suggestionKey,
-	suggestionWords,
+	suggestionText,
 } from './suggestion-options.ts'
 
 const ICON_PX = 20
-const NOTHING: SuggestionGroup[] = []
+const NO_GROUPS: SuggestionGroup[] = []
 
 export type SuggestionListProps = {
-	/** Of the list box; an option's id is this and its position. */
+	/** Element id of the list box; options have "id-position". */
 	id: string
 	label: string
-	/** What is in the box; never blank. */
+	/** The text of the search box; never blank. */
 	text: string
 	near: Coordinates | undefined
 	/** Position of the chosen option. */
 	chosen: number
-	/** The options on screen, in their order. */
+	/** Receives the options shown, in order. */
 	onOptions: (options: Suggestion[]) => void
 	onPoint: (position: number) => void
 	onChoose: (suggestion: Suggestion) => void
@@ -63,10 +64,10 @@ type OptionProps = Pick<SuggestionListProps, 'id' | 'onPoint' | 'onChoose'> & {
 }
 
 function Option({ id, position, isChosen, typed, suggestion, onPoint, onChoose }: OptionProps) {
-	const { text, detail } = suggestionWords(suggestion)
+	const { text, detail } = suggestionText(suggestion)
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the text field, which keeps the focus.
-		// biome-ignore lint/a11y/useFocusableInteractive: the same.
+		// biome-ignore lint/a11y/useKeyWithClickEvents: the text field keeps the focus and handles the keys.
+		// biome-ignore lint/a11y/useFocusableInteractive: the text field keeps the focus.
 		<div
 			id={`${id}-${position}`}
 			role="option"
@@ -74,14 +75,14 @@ function Option({ id, position, isChosen, typed, suggestion, onPoint, onChoose }
 			data-position={position}
 			className={classes.option}
 			onPointerMove={(event) => event.pointerType === 'mouse' && onPoint(position)}
-			// The text field keeps the focus.
+			// Keeps the focus in the text field.
 			onMouseDown={(event) => event.preventDefault()}
 			onClick={() => onChoose(suggestion)}
 		>
 			<span className={classes.icon}>
 				<SuggestionIcon suggestion={suggestion} />
 			</span>
-			<span className={classes.words}>
+			<span className={classes.text}>
 				<span className={classes.name}>
 					<Marked text={text} typed={typed} />
 				</span>
@@ -91,12 +92,7 @@ function Option({ id, position, isChosen, typed, suggestion, onPoint, onChoose }
 	)
 }
 
-function countText(count: number): string {
-	if (count === 0) return 'No suggestions'
-	return count === 1 ? '1 suggestion' : `${count} suggestions`
-}
-
-/** The text once typing has paused; empty at first, also when this arrives in the middle of a word. */
+/** The text after a typing pause; empty at first. */
 function usePausedText(text: string): string {
 	const [paused, setPaused] = useState('')
 	useEffect(() => {
@@ -106,16 +102,16 @@ function usePausedText(text: string): string {
 	return paused
 }
 
-/** Asks once typing has paused; what an earlier text brought stays until then. */
+/** Suggestions for the text after a typing pause; until they arrive, those of the previous text. */
 function useGroups(text: string, near: Coordinates | undefined) {
 	const paused = usePausedText(text)
 	const { data, isSuccess, isPlaceholderData } = useSuggestions(paused, near)
-	const groups = useMemo(() => (data === undefined ? NOTHING : groupSuggestions(data)), [data])
+	const groups = useMemo(() => (data === undefined ? NO_GROUPS : groupSuggestions(data)), [data])
 	const isSettled = paused === text && isSuccess && !isPlaceholderData
 	return { groups, isSimilar: data?.isSimilar ?? false, isSettled }
 }
 
-/** What the text may mean, in groups, below the box. Nothing is shown for nothing. */
+/** A popup with grouped suggestions for the text; hidden when there are none. */
 export function SuggestionList({ id, label, text, near, chosen, onOptions, onPoint, onChoose }: SuggestionListProps) {
 	const list = useRef<HTMLDivElement>(null)
 	const { groups, isSimilar, isSettled } = useGroups(text, near)
@@ -129,14 +125,17 @@ export function SuggestionList({ id, label, text, near, chosen, onOptions, onPoi
 	return (
 		<>
 			<p role="status" className="visually-hidden">
-				{isSettled && `${isSimilar && options.length > 0 ? 'Did you mean… ' : ''}${countText(options.length)}`}
+				{isSettled &&
+					(options.length === 0
+						? 'No suggestions'
+						: `${isSimilar ? 'Did you mean… ' : ''}${countText(options.length, 'suggestion')}`)}
 			</p>
 			{options.length > 0 && (
 				<div className={classes.popup}>
 					{isSimilar && <p className={classes.similar}>Did you mean…</p>}
 					<div ref={list} id={id} role="listbox" aria-label={`Suggestions: ${label}`} className={classes.list}>
 						{groups.map((group) => (
-							// biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box.
+							// biome-ignore lint/a11y/useSemanticElements: a list box may not contain a fieldset.
 							<div key={group.title} role="group" aria-labelledby={`${id}-${group.title}`}>
 								<p id={`${id}-${group.title}`} role="presentation" className={classes.group}>
 									{group.title}

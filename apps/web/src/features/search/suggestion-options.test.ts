@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { groupSuggestions, NO_OPTION, optionAfterKey } from './suggestion-options.ts'
 
-describe('the keys of the suggestions', () => {
+describe('optionAfterKey', () => {
 	it.each([
 		['ArrowDown', NO_OPTION, 0],
 		['ArrowDown', 0, 1],
@@ -14,17 +14,17 @@ describe('the keys of the suggestions', () => {
 		['Home', NO_OPTION, null],
 		['End', NO_OPTION, null],
 		['a', 1, null],
-	])('%s leads from %i of three to %s', (key, present, next) => {
-		expect(optionAfterKey(key, present, 3)).toBe(next)
+	])('moves with %s from option %i of three to %s', (key, current, next) => {
+		expect(optionAfterKey(key, current, 3)).toBe(next)
 	})
 
-	it.each(['ArrowDown', 'ArrowUp', 'Home', 'End'])('%s is left to the text where there are none', (key) => {
+	it.each(['ArrowDown', 'ArrowUp', 'Home', 'End'])('leaves %s to the text field without options', (key) => {
 		expect(optionAfterKey(key, NO_OPTION, 0)).toBeNull()
 	})
 })
 
-describe('the groups of the suggestions', () => {
-	it('come in one order, without empty ones', () => {
+describe('groupSuggestions', () => {
+	it('has a fixed order and leaves out empty groups', () => {
 		const town = { name: 'Fonthill', region: 'Ontario', coordinates: { lat: 43, lng: -79 } }
 		const groups = groupSuggestions({
 			locations: [{ id: 1, slug: 'hill', name: 'Hill', type: 'Farm', town: null }],

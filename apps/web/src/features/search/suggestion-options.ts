@@ -1,6 +1,5 @@
 import type { Suggestions, Town } from '@farmgate/contracts/suggestions'
 
-/** One thing that may be meant by what somebody typed. */
 export type Suggestion =
 	| { kind: 'location'; location: Suggestions['locations'][number] }
 	| { kind: 'listing'; listing: Suggestions['listings'][number] }
@@ -9,7 +8,7 @@ export type Suggestion =
 
 export type SuggestionGroup = { title: string; options: Suggestion[] }
 
-/** In the order in which they are shown and walked through; groups without options are left out. */
+/** The suggestions in display order; groups without options are left out. */
 export function groupSuggestions({ locations, listings, categories, towns }: Suggestions): SuggestionGroup[] {
 	const groups: SuggestionGroup[] = [
 		{ title: 'Places', options: locations.map((location) => ({ kind: 'location', location })) },
@@ -20,8 +19,8 @@ export function groupSuggestions({ locations, listings, categories, towns }: Sug
 	return groups.filter(({ options }) => options.length > 0)
 }
 
-/** What an option says, and the smaller words that tell it from others of that name. */
-export function suggestionWords(suggestion: Suggestion): { text: string; detail: string | null } {
+/** The name of an option, and a detail that distinguishes it from others of that name. */
+export function suggestionText(suggestion: Suggestion): { text: string; detail: string | null } {
 	switch (suggestion.kind) {
 		case 'location':
 			return { text: suggestion.location.name, detail: suggestion.location.town }
@@ -34,7 +33,7 @@ export function suggestionWords(suggestion: Suggestion): { text: string; detail:
 	}
 }
 
-/** Tells an option from every other one. */
+/** A unique React key. */
 export function suggestionKey(suggestion: Suggestion): string {
 	switch (suggestion.kind) {
 		case 'location':
@@ -48,24 +47,24 @@ export function suggestionKey(suggestion: Suggestion): string {
 	}
 }
 
-/** No option is chosen: what counts is the text. */
+/** Position when no option is chosen and the text counts. */
 export const NO_OPTION = -1
 
 /**
- * The option that a key leads to from the present one, by position; null when the key means something else. The arrows walk in
- * a circle with the text in it; Home and End belong to the text until an option is chosen.
+ * Position of the option that a key moves to; null when the key has no effect on the list. The arrow keys cycle through the
+ * options and the text field. Home and End apply to the text field until an option is chosen.
  */
-export function optionAfterKey(key: string, present: number, count: number): number | null {
+export function optionAfterKey(key: string, current: number, count: number): number | null {
 	if (count === 0) return null
 	switch (key) {
 		case 'ArrowDown':
-			return present + 1 < count ? present + 1 : NO_OPTION
+			return current + 1 < count ? current + 1 : NO_OPTION
 		case 'ArrowUp':
-			return present === NO_OPTION ? count - 1 : present - 1
+			return current === NO_OPTION ? count - 1 : current - 1
 		case 'Home':
-			return present === NO_OPTION ? null : 0
+			return current === NO_OPTION ? null : 0
 		case 'End':
-			return present === NO_OPTION ? null : count - 1
+			return current === NO_OPTION ? null : count - 1
 		default:
 			return null
 	}

@@ -4,13 +4,13 @@ import { useSearchText } from './use-search-text.ts'
 
 const PAUSE_MS = 500
 
-/** A box whose address says `text`; returns what the address was told, and what the box does. */
+/** A search box whose address has `text`; `reported` holds the texts that it reported. */
 function renderBox(text: string) {
-	const told: string[] = []
-	const onPause = (next: string) => told.push(next)
+	const reported: string[] = []
+	const onPause = (next: string) => reported.push(next)
 	const { result, rerender } = renderHook((address: string) => useSearchText(address, onPause), { initialProps: text })
 	return {
-		told,
+		reported,
 		typed: () => result.current.typed,
 		type: (next: string) => act(() => result.current.type(next)),
 		settle: (next: string) => act(() => result.current.settle(next)),
@@ -19,32 +19,32 @@ function renderBox(text: string) {
 	}
 }
 
-describe('a search box that writes the address', () => {
+describe('useSearchText', () => {
 	beforeEach(() => void vi.useFakeTimers())
 
-	it('does so half a second after the last character, trimmed, and once', () => {
+	it('reports the trimmed text once, half a second after the last character', () => {
 		const box = renderBox('')
 		box.type(' hon')
 		box.wait(PAUSE_MS - 1)
 		box.type(' honey ')
 		box.wait(PAUSE_MS - 1)
-		expect(box.told).toEqual([])
+		expect(box.reported).toEqual([])
 		box.wait(1)
-		expect(box.told).toEqual(['honey'])
+		expect(box.reported).toEqual(['honey'])
 		box.addressBecomes('honey')
 		box.wait(PAUSE_MS)
-		expect(box.told).toEqual(['honey'])
+		expect(box.reported).toEqual(['honey'])
 		expect(box.typed()).toBe(' honey ')
 	})
 
-	it('takes the text out when the box is emptied', () => {
+	it('reports an empty text when the box is cleared', () => {
 		const box = renderBox('honey')
 		box.type('')
 		box.wait(PAUSE_MS)
-		expect(box.told).toEqual([''])
+		expect(box.reported).toEqual([''])
 	})
 
-	it('does not lose what is typed while the address catches up', () => {
+	it('keeps characters typed before the address is updated', () => {
 		const box = renderBox('')
 		box.type('hon')
 		box.wait(PAUSE_MS)
@@ -52,10 +52,10 @@ describe('a search box that writes the address', () => {
 		box.addressBecomes('hon')
 		expect(box.typed()).toBe('honey')
 		box.wait(PAUSE_MS)
-		expect(box.told).toEqual(['hon', 'honey'])
+		expect(box.reported).toEqual(['hon', 'honey'])
 	})
 
-	it('follows the address back and forward again, and forgets what was about to be written', () => {
+	it('follows the address back and forward, and drops an unreported text', () => {
 		const box = renderBox('')
 		box.type('honey')
 		box.wait(PAUSE_MS)
@@ -67,14 +67,14 @@ describe('a search box that writes the address', () => {
 		box.addressBecomes('honey')
 		expect(box.typed()).toBe('honey')
 		box.wait(PAUSE_MS)
-		expect(box.told).toEqual(['honey'])
+		expect(box.reported).toEqual(['honey'])
 	})
 
-	it('says nothing twice that was settled at once', () => {
+	it('does not report a settled text', () => {
 		const box = renderBox('')
 		box.type('honey')
 		box.settle('honey')
 		box.wait(PAUSE_MS)
-		expect(box.told).toEqual([])
+		expect(box.reported).toEqual([])
 	})
 })

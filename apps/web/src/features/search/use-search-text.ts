@@ -4,18 +4,18 @@ import { useEffect, useEffectEvent, useState } from 'react'
 type SearchText = {
 	typed: string
 	type: (text: string) => void
-	/** Puts a text into the box that the address has, or is about to have; nothing is reported for it. */
+	/** Sets the text of the box without reporting it. */
 	settle: (text: string) => void
 }
 
 /**
- * The text of a search box beside the text of the address. What is typed is reported, trimmed, once typing has stopped for a
- * moment; a text that the address gets from elsewhere (back, a removed filter) replaces what was typed.
+ * The text of a search box. Reports the trimmed text after a typing pause. A text that the address gets from elsewhere (back
+ * button, removed filter) replaces the typed one.
  */
 export function useSearchText(text: string, onPause: ((text: string) => void) | undefined): SearchText {
 	const [typed, setTyped] = useState(text)
 	const [seen, setSeen] = useState(text)
-	// What the address was last told from here, which it repeats a moment later while typing may have gone on.
+	// The text reported last. The address returns it later, when the user may have typed more.
 	const [reported, setReported] = useState(text)
 	if (text !== seen) {
 		setSeen(text)
@@ -31,7 +31,7 @@ export function useSearchText(text: string, onPause: ((text: string) => void) | 
 		onPause?.(trimmed)
 	})
 	const isReported = onPause === undefined || trimmed === reported
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each further character starts the wait anew.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each character restarts the timer.
 	useEffect(() => {
 		if (isReported) return
 		const timer = setTimeout(report, SEARCH_URL_DEBOUNCE_MS)

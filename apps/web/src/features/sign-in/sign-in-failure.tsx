@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { MessageScreen } from '../../shared/ui/message-screen.tsx'
 
+/** The error screen when the identity provider cannot be loaded. */
 export function SignInFailure({ onRetry }: { onRetry: () => void }) {
 	return (
 		<MessageScreen

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { SIGN_IN_ERROR } from '../../app/identity/sign-in-error.ts'
-import { useIdentityStore, useProviderState } from '../../app/identity/use-identity.ts'
-import { trpc } from '../../app/trpc.ts'
+import { trpc } from '../../shared/api/trpc.ts'
+import { SIGN_IN_ERROR } from '../../shared/identity/sign-in-error.ts'
+import { useIdentityStore, useProviderState } from '../../shared/identity/use-identity.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
 import { SignInFailure } from './sign-in-failure.tsx'
 import classes from './sign-in-screen.module.css'
 import { SignInWidget, type WidgetName } from './sign-in-widget.tsx'
 
-/** Where codes come from when the accounts are local, because no email is sent then. */
+/** Explains where the verification code is when accounts are local, because then no email is sent. */
 function EmbeddedNote() {
 	const config = trpc.identity.config.useQuery()
 	if (!config.data?.isEmbedded) return null
@@ -22,7 +22,7 @@ function EmbeddedNote() {
 	)
 }
 
-/** The provider's sign-in or sign-up widget, or why it is not there. The only screens that load it. */
+/** The provider's sign-in or sign-up widget, or an error screen. The sign-in screens alone load the widget. */
 export function SignInScreen({ widget, redirect }: { widget: WidgetName; redirect: string | undefined }) {
 	const store = useIdentityStore()
 	const providerState = useProviderState()

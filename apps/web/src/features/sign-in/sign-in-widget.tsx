@@ -1,13 +1,13 @@
 import { Skeleton } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { IdentityProvider } from '../../app/identity/identity-store.ts'
-import { safeRedirect } from '../../app/identity/safe-redirect.ts'
+import type { IdentityProvider } from '../../shared/identity/identity-store.ts'
+import { safeRedirect } from '../../shared/identity/safe-redirect.ts'
 import classes from './sign-in-widget.module.css'
 
 export type WidgetName = 'sign-in' | 'sign-up'
 
 type Props = {
-	/** Null while the provider's code is on its way. */
+	/** Null while the provider's code is loading. */
 	provider: IdentityProvider | null
 	widget: WidgetName
 	redirect: string | undefined
@@ -17,7 +17,7 @@ function pathWithRedirect(path: '/login' | '/signup', target: string): string {
 	return target === '/' ? path : `${path}?redirect=${encodeURIComponent(target)}`
 }
 
-/** The steps of the widget are kept in the fragment of the address, so that reload and "back" do what people expect. */
+/** Mounts the widget and returns its cleanup. Steps are kept in the URL fragment, so that reload and "back" work. */
 function mount(provider: IdentityProvider, widget: WidgetName, node: HTMLDivElement, target: string): () => void {
 	const targets = { forceRedirectUrl: target, routing: 'hash' } as const
 	if (widget === 'sign-in') {
@@ -44,23 +44,23 @@ function WidgetSkeleton() {
 	)
 }
 
-/** Whether the provider has drawn into the host yet; it does not say so itself. */
-function useIsDrawn(host: RefObject<HTMLElement | null>): boolean {
-	const [isDrawn, setDrawn] = useState(false)
+/** Whether the provider has rendered into the host, for which it has no event. */
+function useIsRendered(host: RefObject<HTMLElement | null>): boolean {
+	const [isRendered, setRendered] = useState(false)
 	useEffect(() => {
 		const element = host.current
 		if (!element) return
-		const observer = new MutationObserver(() => setDrawn(element.childElementCount > 0))
+		const observer = new MutationObserver(() => setRendered(element.childElementCount > 0))
 		observer.observe(element, { childList: true })
 		return () => observer.disconnect()
 	}, [host])
-	return isDrawn
+	return isRendered
 }
 
-/** The place that the provider draws its widget into, with a skeleton of its size until it does. */
+/** The element that the provider renders its widget into, with a skeleton of the same size until then. */
 export function SignInWidget({ provider, widget, redirect }: Props) {
 	const host = useRef<HTMLDivElement>(null)
-	const isDrawn = useIsDrawn(host)
+	const isRendered = useIsRendered(host)
 	const target = safeRedirect(redirect)
 	useEffect(() => {
 		if (host.current && provider) return mount(provider, widget, host.current, target)
@@ -68,7 +68,7 @@ export function SignInWidget({ provider, widget, redirect }: Props) {
 	return (
 		<div className={classes.root} data-widget={widget}>
 			<div ref={host} className={classes.host} />
-			{!isDrawn && <WidgetSkeleton />}
+			{!isRendered && <WidgetSkeleton />}
 		</div>
 	)
 }

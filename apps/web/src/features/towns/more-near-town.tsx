@@ -1,11 +1,11 @@
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import classes from './more-near-town.module.css'
 import { TownLinks } from './town-links.tsx'
-import { usePlaceTown } from './towns.queries.ts'
+import { useLocationTown } from './towns.queries.ts'
 
-/** From a place to the pages of its town. An extra: without an answer, or a town, the page of the place is whole. */
+/** Links from a location to the pages of its town. Renders nothing without a town or when loading fails. */
 export function MoreNearTown({ locationId }: { locationId: number }) {
-	const { data } = usePlaceTown(locationId)
+	const { data } = useLocationTown(locationId)
 	if (!data?.town) return null
 	const { town, categories } = data
 	return (

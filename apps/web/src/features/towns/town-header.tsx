@@ -6,15 +6,14 @@ import { LinkButton } from '../../shared/ui/link-button.tsx'
 import classes from './town-screen.module.css'
 import { townListSearch, townMapSearch } from './town-search.ts'
 
-/** Where this page is: below all places, or below its town. */
-function WayHere({ town, category }: TownPage) {
+function Breadcrumbs({ town, category }: TownPage) {
 	return (
 		<nav aria-label="Where you are">
-			<ol className={classes.way}>
-				<li className={classes.step}>
+			<ol className={classes.breadcrumbs}>
+				<li className={classes.breadcrumb}>
 					<Link to="/locations">Locations</Link>
 				</li>
-				<li className={classes.step}>
+				<li className={classes.breadcrumb}>
 					{category === null ? (
 						<span aria-current="page">{townLabel(town)}</span>
 					) : (
@@ -24,7 +23,7 @@ function WayHere({ town, category }: TownPage) {
 					)}
 				</li>
 				{category && (
-					<li className={classes.step}>
+					<li className={classes.breadcrumb}>
 						<span aria-current="page">{category.name}</span>
 					</li>
 				)}
@@ -33,12 +32,12 @@ function WayHere({ town, category }: TownPage) {
 	)
 }
 
-/** What the page is about, how many there are, and the ways to all of them. */
+/** Title, summary, and links to the full list and the map. */
 export function TownHeader({ page }: { page: TownPage }) {
 	const moment = townMoment(page)
 	return (
 		<header className={classes.header}>
-			<WayHere {...page} />
+			<Breadcrumbs {...page} />
 			<h1>{townTitle(page)}</h1>
 			<p className={classes.summary}>{townSummary(page)}</p>
 			{moment !== '' && <p className={classes.moment}>{moment}</p>}

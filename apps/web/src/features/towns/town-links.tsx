@@ -7,12 +7,12 @@ type TownLink = {
 	/** Slug of a category; null: the town's own page. */
 	category: string | null
 	text: string
-	/** Small, behind the text. */
+	/** Small text after the link text. */
 	note?: string | null
 }
 
-function LinkToTown({ town, category, text, note }: TownLink) {
-	const inside = (
+function TownLinkAnchor({ town, category, text, note }: TownLink) {
+	const content = (
 		<>
 			{text}
 			{note && <span className={classes.note}> {note}</span>}
@@ -21,24 +21,24 @@ function LinkToTown({ town, category, text, note }: TownLink) {
 	if (category === null) {
 		return (
 			<Link to="/near/$town" params={{ town: town.slug }} className={classes.link}>
-				{inside}
+				{content}
 			</Link>
 		)
 	}
 	return (
 		<Link to="/near/$town/$category" params={{ town: town.slug, category }} className={classes.link}>
-			{inside}
+			{content}
 		</Link>
 	)
 }
 
-/** Ways to pages of towns and of categories there. */
+/** Links to pages of towns and of categories near them. */
 export function TownLinks({ links }: { links: TownLink[] }) {
 	return (
 		<ul className={classes.list}>
 			{links.map((link) => (
 				<li key={`${link.town.slug}/${link.category ?? ''}`}>
-					<LinkToTown {...link} />
+					<TownLinkAnchor {...link} />
 				</li>
 			))}
 		</ul>

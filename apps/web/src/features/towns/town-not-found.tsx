@@ -1,6 +1,7 @@
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { MessageScreen } from '../../shared/ui/message-screen.tsx'
 
+/** The screen for an unknown town, or one with too few locations. */
 export function TownNotFound() {
 	return (
 		<MessageScreen

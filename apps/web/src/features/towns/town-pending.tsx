@@ -7,7 +7,7 @@ import classes from './town-screen.module.css'
 
 const SKELETON_COUNT = 6
 
-/** The page of a town before it arrives: the same parts, the same heights. */
+/** Placeholder of a town's page with its parts and heights. */
 export function TownPending() {
 	return (
 		<PageColumn>

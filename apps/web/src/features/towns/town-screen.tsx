@@ -6,10 +6,9 @@ import { formatDistance } from '@farmgate/geo/distance'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ListingCard } from '../../shared/cards/listing-card.tsx'
-import { LocationCard } from '../../shared/cards/location-card.tsx'
+import { CARDS_IN_VIEW, LocationCard } from '../../shared/cards/location-card.tsx'
 import { LocationCardSkeleton } from '../../shared/cards/location-card-skeleton.tsx'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
-import { CardLink } from '../../shared/ui/card-link.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
@@ -18,61 +17,60 @@ import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import { TownHeader } from './town-header.tsx'
 import { TownLinks } from './town-links.tsx'
 import classes from './town-screen.module.css'
-import { townProductsSearch } from './town-search.ts'
-import { useTownListings, useTownPlaces } from './towns.queries.ts'
+import { townListingsSearch } from './town-search.ts'
+import { useTownListings, useTownLocations } from './towns.queries.ts'
 
 const SKELETON_COUNT = 6
 
 type Props = {
 	page: TownPage
-	/** What keeps a place; another feature's, so the route brings it. */
+	/** The favorite button, passed in because features do not import each other. */
 	heart?: ((location: Location) => ReactNode) | undefined
 }
 
-function PlacesSection({ page, heart }: Props) {
-	const places = useTownPlaces(page)
-	if (places.isError) {
-		return <ErrorPanel error={places.error} onRetry={() => void places.refetch()} isRetrying={places.isFetching} />
+function LocationsSection({ page, heart }: Props) {
+	const locations = useTownLocations(page)
+	if (locations.isError) {
+		const { error, isFetching, refetch } = locations
+		return <ErrorPanel error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
 	}
-	if (places.data?.items.length === 0) {
+	if (locations.data?.items.length === 0) {
 		const all = <LinkButton to="/locations">Browse all places</LinkButton>
 		return <EmptyState text="The last of these places has just left the directory." action={all} />
 	}
 	return (
-		<section aria-labelledby="town-places">
-			<SectionHeading id="town-places" title="Nearest first" />
-			<CardGrid aria-busy={places.isPending}>
-				{places.data?.items.map((location) => (
-					<LocationCard key={location.id} location={location} headingLevel={3} heart={heart?.(location)} />
+		<section aria-labelledby="town-locations">
+			<SectionHeading id="town-locations" title="Nearest first" />
+			<CardGrid aria-busy={locations.isPending}>
+				{locations.data?.items.map((location, index) => (
+					<LocationCard
+						key={location.id}
+						location={location}
+						headingLevel={3}
+						isFirst={index < CARDS_IN_VIEW}
+						heart={heart?.(location)}
+					/>
 				)) ?? placeholderKeys(SKELETON_COUNT).map((key) => <LocationCardSkeleton key={key} />)}
 			</CardGrid>
 		</section>
 	)
 }
 
-/** An extra: where nothing is for sale, or that cannot be had, the page is whole without it. */
-function ProductsSection({ page }: { page: TownPage }) {
+/** The nearest listings. Renders nothing without listings or when loading fails. */
+function ListingsSection({ page }: { page: TownPage }) {
 	const { data: listings } = useTownListings(page)
 	if (listings === undefined || listings.items.length === 0) return null
 	const all = (
-		<Link to="/locations" search={townProductsSearch(page)}>
+		<Link to="/locations" search={townListingsSearch(page)}>
 			View all {formatTotal(listings.total)}
 		</Link>
 	)
 	return (
-		<section aria-labelledby="town-products" className={classes.section}>
-			<SectionHeading id="town-products" title={`For sale near ${page.town.name}`} action={all} />
+		<section aria-labelledby="town-listings" className={classes.section}>
+			<SectionHeading id="town-listings" title={`For sale near ${page.town.name}`} action={all} />
 			<CardGrid>
 				{listings.items.map((listing) => (
-					<ListingCard
-						key={listing.id}
-						listing={listing}
-						titleLink={
-							<CardLink to="/listings/$slug" params={{ slug: listing.slug }}>
-								{listing.title}
-							</CardLink>
-						}
-					/>
+					<ListingCard key={listing.id} listing={listing} />
 				))}
 			</CardGrid>
 		</section>
@@ -115,13 +113,13 @@ function TownsSection({ page: { category, towns } }: { page: TownPage }) {
 	)
 }
 
-/** What there is near a town, or of a category there: in words, as cards, and the ways on from here. */
+/** The page of a town, or of a category near it. */
 export function TownScreen({ page, heart }: Props) {
 	return (
 		<article>
 			<TownHeader page={page} />
-			<PlacesSection page={page} heart={heart} />
-			<ProductsSection page={page} />
+			<LocationsSection page={page} heart={heart} />
+			<ListingsSection page={page} />
 			<CategoriesSection page={page} />
 			<TownsSection page={page} />
 		</article>

@@ -1,32 +1,51 @@
 import type { TownPage } from '@farmgate/contracts/town-page'
-import { townListingsInput, townPlacesInput } from '@farmgate/contracts/town-questions'
-import { type ApiQueries, trpc } from '../../app/trpc.ts'
+import { townListingsInput, townLocationsInput } from '@farmgate/contracts/town-queries'
+import { type ApiQueries, trpc } from '../../shared/api/trpc.ts'
 
-type Asked = { town: string; category: string | null }
+type TownSlugs = { town: string; category: string | null }
 
 /**
- * The page that an address names by its slugs; what it lists is asked for at once. Remembers it under its own slugs too, so
- * that correcting a careless address asks for nothing twice. Fails as the server does: `town.not_found`, `category.not_found`.
+ * The page of the slugs in an address, also cached under its canonical slugs, so that a redirect to them needs no second request.
+ * Throws `town.not_found` or `category.not_found`.
  */
-export async function loadTownPage(api: ApiQueries, asked: Asked): Promise<TownPage> {
-	const page = await api.towns.page.ensureData(asked)
+export async function loadTownPage(api: ApiQueries, slugs: TownSlugs): Promise<TownPage> {
+	const page = await api.towns.page.ensureData(slugs)
 	api.towns.page.setData({ town: page.town.slug, category: page.category?.slug ?? null }, page)
-	void api.locations.list.prefetch(townPlacesInput(page))
-	void api.listings.list.prefetch(townListingsInput(page))
 	return page
 }
 
-/** The places of the page, nearest first. */
-export function useTownPlaces(page: TownPage) {
-	return trpc.locations.list.useQuery(townPlacesInput(page))
+/** Loads the lists of a town's page. */
+export async function prefetchTownLists(api: ApiQueries, page: TownPage): Promise<void> {
+	await Promise.all([
+		api.locations.list.prefetch(townLocationsInput(page)),
+		api.listings.list.prefetch(townListingsInput(page)),
+	])
 }
 
-/** What is for sale there, nearest first. */
+/** The loaded lists of a town's page. */
+export function loadedTownLists(api: ApiQueries, page: TownPage) {
+	return {
+		locations: api.locations.list.getData(townLocationsInput(page)),
+		listings: api.listings.list.getData(townListingsInput(page)),
+	}
+}
+
+/** Loads the town of a location, with its categories. */
+export function prefetchLocationTown(api: ApiQueries, locationId: number): Promise<void> {
+	return api.towns.ofPlace.prefetch({ id: locationId })
+}
+
+/** The locations of the page, nearest first. */
+export function useTownLocations(page: TownPage) {
+	return trpc.locations.list.useQuery(townLocationsInput(page))
+}
+
+/** The listings of the page, nearest first. */
 export function useTownListings(page: TownPage) {
 	return trpc.listings.list.useQuery(townListingsInput(page))
 }
 
-/** Where the page of a place leads on to. */
-export function usePlaceTown(locationId: number) {
+/** The town of a location, with its categories. */
+export function useLocationTown(locationId: number) {
 	return trpc.towns.ofPlace.useQuery({ id: locationId })
 }

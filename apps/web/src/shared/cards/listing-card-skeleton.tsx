@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import card from '../ui/card.module.css'
 import classes from './listing-card.module.css'
 
-/** As large as the card of a product with three variants. */
+/** The size of a listing card with three variants. */
 export function ListingCardSkeleton() {
 	return (
 		<div className={card.card} aria-hidden="true">

@@ -4,15 +4,16 @@ import { formatPrice, formatPriceRange } from '@farmgate/contracts/price'
 import { formatDistance } from '@farmgate/geo/distance'
 import type { ReactNode, Ref } from 'react'
 import card from '../ui/card.module.css'
+import { CardLink } from '../ui/card-link.tsx'
 import classes from './listing-card.module.css'
 import { ListingPicture } from './listing-picture.tsx'
 
 type Props = {
 	listing: Listing
-	/** A `CardLink` around the title: where the card leads is the screen's to say. */
-	titleLink: ReactNode
-	/** Not on the page of the place itself. */
-	showsPlace?: boolean
+	/** A `CardLink` with the title; default: to the listing's page. */
+	titleLink?: ReactNode
+	/** False on the page of the location itself. */
+	showsLocation?: boolean
 	isSelected?: boolean
 	ref?: Ref<HTMLElement>
 }
@@ -34,8 +35,8 @@ function Variants({ listing }: { listing: Listing }) {
 	)
 }
 
-/** A product with its price, its first variants and, away from its place, where it is sold. */
-export function ListingCard({ listing, titleLink, showsPlace = true, isSelected = false, ref }: Props) {
+/** A listing with its price, its first variants and its location. */
+export function ListingCard({ listing, titleLink, showsLocation = true, isSelected = false, ref }: Props) {
 	return (
 		<article
 			ref={ref}
@@ -51,8 +52,14 @@ export function ListingCard({ listing, titleLink, showsPlace = true, isSelected 
 					<span className={classes.price}>{formatPriceRange(listing.variants)}</span>
 					{listing.distanceMeters !== null && <span>{formatDistance(listing.distanceMeters)}</span>}
 				</div>
-				<h3 className={card.name}>{titleLink}</h3>
-				{showsPlace && listing.locationName && <p className={card.muted}>{listing.locationName}</p>}
+				<h3 className={card.name}>
+					{titleLink ?? (
+						<CardLink to="/listings/$slug" params={{ slug: listing.slug }}>
+							{listing.title}
+						</CardLink>
+					)}
+				</h3>
+				{showsLocation && listing.locationName && <p className={card.muted}>{listing.locationName}</p>}
 				{listing.description && (
 					<p className={classes.description} data-whole={isSelected || undefined}>
 						{listing.description}

@@ -1,15 +1,15 @@
-import { listingPhoto } from '@farmgate/contracts/card-look'
 import type { Listing } from '@farmgate/contracts/listing'
 import { useState } from 'react'
+import { listingPhoto } from './card-pictures.ts'
 import classes from './listing-picture.module.css'
 
-/** A harvest basket on a 24-unit square. */
+/** SVG path of a basket on a 24-unit square. */
 const BASKET_PATH =
 	'M12 2.5C7.6 2.5 4.6 6 4.3 10.4H2.2V13h1.1l1.6 8.5h14.2l1.6-8.5h1.1v-2.6h-2.1C19.4 6 16.4 2.5 12 2.5m0 2.1c3.2 0 5.300 2.400 5.600 5.800H6.400c.3-3.400 2.400-5.800 5.600-5.800M8 13.800h1.700v5.600H8zm3.150 0h1.700v5.600h-1.700zm3.150 0H16v5.600h-1.700z'
 
 type Pictures = Pick<Listing, 'imageThumb' | 'imageUrl' | 'images'> & Partial<Pick<Listing, 'imageFull'>>
 
-/** The product's photo; where there is none or it cannot be had, a basket on gingham. Decoration beside the title. */
+/** The listing's photo, or a placeholder when it is missing or cannot be loaded. Decorative: the title is beside it. */
 export function ListingPicture({ listing, isLarge = false }: { listing: Pictures; isLarge?: boolean }) {
 	const [failedAddress, setFailedAddress] = useState<string | null>(null)
 	const small = listingPhoto(listing)

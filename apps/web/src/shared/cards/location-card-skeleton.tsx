@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import card from '../ui/card.module.css'
 
-/** As large as a card with a name of one line, so that the list does not move when the places arrive. */
+/** The size of a card with a one-line name, so that the list does not shift when the locations arrive. */
 export function LocationCardSkeleton() {
 	return (
 		<div className={card.card} aria-hidden="true">

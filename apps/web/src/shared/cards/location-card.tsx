@@ -11,16 +11,21 @@ import { Tag } from '../ui/tag.tsx'
 import { LocationPicture } from './location-picture.tsx'
 import { OpeningLine } from './opening-line.tsx'
 
+/** Cards at the start of a list that are visible without scrolling on a phone. */
+export const CARDS_IN_VIEW = 3
+
 type Props = {
 	location: Location
 	headingLevel: 2 | 3
+	/** Visible without scrolling on a phone: its picture is loaded eagerly. */
+	isFirst?: boolean
 	/** Fewer categories, for narrow lists. */
 	isCompact?: boolean
-	/** The picture stands beside the words in windows of any width, as it does on phones. */
+	/** The picture is beside the text in windows of any width, as on phones. */
 	hasStrip?: boolean
-	/** Lies in the upper corner: what keeps the place, say. */
+	/** The favorite button, in the upper corner. */
 	heart?: ReactNode
-	/** Buttons below the words. */
+	/** Buttons below the text. */
 	actions?: ReactNode
 }
 
@@ -42,14 +47,16 @@ function CategoryTags({ categories, shown }: { categories: string[]; shown: numb
 	)
 }
 
-export function LocationCard({ location, headingLevel, isCompact = false, hasStrip = false, heart, actions }: Props) {
+/** A location with its picture, type, opening state and categories. */
+export function LocationCard(props: Props) {
+	const { location, headingLevel, isFirst = false, isCompact = false, hasStrip = false, heart, actions } = props
 	const now = useNow()
 	const Heading = `h${headingLevel}` as const
 	const count = location.listingCount
 	return (
 		<article className={card.card} data-heart={Boolean(heart) || undefined}>
 			<div className={card.picture}>
-				<LocationPicture location={location} glyphSize={PLACEHOLDER_GLYPH_PX} isStrip={hasStrip} />
+				<LocationPicture location={location} glyphSize={PLACEHOLDER_GLYPH_PX} isStrip={hasStrip} isFirst={isFirst} />
 				{heart && <div className={card.heart}>{heart}</div>}
 			</div>
 			<div className={card.body}>

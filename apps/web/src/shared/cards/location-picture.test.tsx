@@ -14,12 +14,12 @@ function show(location = buildLocation(), options: { scheme?: 'light' | 'dark'; 
 	return { container, image: container.querySelector('img') }
 }
 
-describe('a place with a photo', () => {
+describe('LocationPicture with a photo', () => {
 	it('shows the photo', () => {
 		expect(show(buildLocation({ coverImage: '/cover.jpg' })).image).toHaveAttribute('src', '/cover.jpg')
 	})
 
-	it('is shown like one without when the photo cannot be had', () => {
+	it('falls back to the map or the placeholder when the photo cannot be loaded', () => {
 		const { container, image } = show(buildLocation({ coverImage: '/gone.jpg' }))
 		if (image) fireEvent.error(image)
 		expect(container.querySelector('img')?.getAttribute('src')).toMatch(/^\/api\/map-image/)
@@ -30,8 +30,8 @@ describe('a place with a photo', () => {
 	})
 })
 
-describe('a place without a photo', () => {
-	it('shows the map around it, once it is in sight, as decoration of known size', () => {
+describe('LocationPicture without a photo', () => {
+	it('shows a lazily loaded, decorative map with width and height', () => {
 		const { image } = show(buildLocation({ type: 'Market' }))
 		expect(image).toHaveAttribute('src', '/api/map-image?lat=43.04&lng=-79.28&zoom=10&size=360x136&type=Market')
 		expect(image).toHaveAttribute('loading', 'lazy')
@@ -40,7 +40,7 @@ describe('a place without a photo', () => {
 		expect(image?.getAttribute('srcset')).toMatch(/ 1x, .*scale=2.* 2x$/)
 	})
 
-	it('shows a dark map in the dark theme, also on phones', () => {
+	it('shows a dark map in the dark theme in all shapes', () => {
 		const { container } = show(buildLocation(), { scheme: 'dark' })
 		const addresses = [...container.querySelectorAll('img, source')].flatMap((element) =>
 			(element.getAttribute('srcset') ?? '').split(', '),
@@ -49,14 +49,14 @@ describe('a place without a photo', () => {
 		for (const address of addresses) expect(address).toContain('scheme=dark')
 	})
 
-	it('shows the face of its type when the map cannot be had', () => {
+	it('shows the placeholder of the type when the map cannot be loaded', () => {
 		const { container, image } = show(buildLocation({ type: 'Shop' }))
 		if (image) fireEvent.error(image)
 		expect(container.querySelector('img')).toBeNull()
 		expect(container.querySelector('[data-type="Shop"]')).toBeVisible()
 	})
 
-	it('says so where a photo would be read by name', () => {
+	it('shows a placeholder with an accessible name when it has a label', () => {
 		const { container, image } = show(buildLocation(), { placeholderLabel: 'No image available' })
 		expect(image).toBeNull()
 		expect(container.querySelector('[role="img"]')).toHaveAccessibleName('No image available')

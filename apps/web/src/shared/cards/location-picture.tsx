@@ -1,27 +1,29 @@
-import { CARD_MAP_SHAPE, CARD_MAP_STRIP, CARD_MAP_ZOOM, placePhoto } from '@farmgate/contracts/card-look'
 import type { Location } from '@farmgate/contracts/location'
 import { useState } from 'react'
 import { TypePlaceholder } from '../ui/type-placeholder.tsx'
+import { CARD_MAP_SHAPE, CARD_MAP_STRIP, CARD_MAP_ZOOM, locationPhoto } from './card-pictures.ts'
 import { MapPicture } from './map-picture.tsx'
 
 type Props = {
 	location: Location
 	glyphSize: number
 	placeholderLabel?: string
-	/** Stands beside the words in windows of any width. */
+	/** Beside the text in windows of any width. */
 	isStrip?: boolean
+	/** Visible without scrolling on a phone: loaded eagerly. */
+	isFirst?: boolean
 }
 
 /**
- * The place's photo; where there is none or it cannot be had, the map around it. With `placeholderLabel`, for pages that show
- * the map anyway, it is the face of its type instead, which is then read by that name.
+ * The location's photo, or a map of its surroundings. With `placeholderLabel`, for pages that have a map already, a placeholder
+ * with that accessible name instead of the map.
  */
-export function LocationPicture({ location, glyphSize, placeholderLabel, isStrip = false }: Props) {
+export function LocationPicture({ location, glyphSize, placeholderLabel, isStrip = false, isFirst = false }: Props) {
 	const [failedAddress, setFailedAddress] = useState<string | null>(null)
-	const address = placePhoto(location)
+	const address = locationPhoto(location)
 	if (address !== null && address !== failedAddress) {
-		// At the head of a page it is the first thing to be seen.
-		const loading = placeholderLabel === undefined ? 'lazy' : 'eager'
+		const isAtTop = placeholderLabel !== undefined || isFirst
+		const loading = isAtTop ? 'eager' : 'lazy'
 		return <img src={address} alt="" loading={loading} decoding="async" onError={() => setFailedAddress(address)} />
 	}
 	if (placeholderLabel !== undefined) {
@@ -34,6 +36,7 @@ export function LocationPicture({ location, glyphSize, placeholderLabel, isStrip
 			shape={isStrip ? CARD_MAP_STRIP : CARD_MAP_SHAPE}
 			narrowShape={CARD_MAP_STRIP}
 			glyphSize={glyphSize}
+			isFirst={isFirst}
 		/>
 	)
 }

@@ -1,33 +1,41 @@
-import { mapSources, NARROW_CARDS, type PictureShape } from '@farmgate/contracts/card-look'
 import type { Location } from '@farmgate/contracts/location'
 import { useComputedColorScheme } from '@mantine/core'
 import { type CSSProperties, useState } from 'react'
 import { LOCATION_TYPE_STYLES } from '../location-types/location-type-style.ts'
+import { useIsHydrated } from '../rendering/use-browser-value.ts'
 import { TypePlaceholder } from '../ui/type-placeholder.tsx'
+import { mapSources, NARROW_CARDS, type PictureShape } from './card-pictures.ts'
 import classes from './map-picture.module.css'
 
 type Props = {
 	location: Pick<Location, 'id' | 'type' | 'coordinates'>
 	zoom: number
-	/** CSS pixels. The picture fills the box it stands in, and what does not fit is cut off. */
+	/** CSS pixels. The picture covers its container and is cropped to it. */
 	shape: PictureShape
-	/** Another shape for windows narrower than the cards' breakpoint. */
+	/** Shape in windows that match `NARROW_CARDS`. */
 	narrowShape?: PictureShape
-	/** Of the face of the type, which stands here when the picture cannot be had. */
+	/** Glyph size of the placeholder, shown when the picture cannot be loaded. */
 	glyphSize: number
-	/** Loads it also where it is not yet in sight, so that it is there on paper. */
+	/** Loaded before it is visible, so that it can be printed. */
 	isEager?: boolean
+	/** Visible without scrolling on a phone: its image is also rendered before hydration. */
+	isFirst?: boolean
 }
 
-/** The map around a place with its pin, in the colors of the theme. Decoration beside the address. */
-export function MapPicture({ location, zoom, shape, narrowShape, glyphSize, isEager = false }: Props) {
-	const scheme = useComputedColorScheme('light')
+/** A map with the location's pin, in the colors of the theme. Decorative: the address is beside it. */
+export function MapPicture({ location, zoom, shape, narrowShape, glyphSize, isEager = false, isFirst = false }: Props) {
+	const browserScheme = useComputedColorScheme('light')
+	// The server does not know the theme: it renders the light map, which the dark theme hides until hydration.
+	const isHydrated = useIsHydrated()
+	const scheme = isHydrated ? browserScheme : 'light'
 	const [failedAddress, setFailedAddress] = useState<string | null>(null)
 	const sourcesOf = (size: PictureShape) => mapSources(location, size, { zoom, scheme, type: location.type })
 	const { address, sourceSet } = sourcesOf(shape)
 	if (failedAddress === address)
 		return <TypePlaceholder type={location.type} seed={location.id} glyphSize={glyphSize} />
 	const style = { '--wash': `var(${LOCATION_TYPE_STYLES[location.type].washToken})` } as CSSProperties
+	// Before hydration, maps outside of the view would compete with scripts for bandwidth.
+	if (!isHydrated && !isFirst) return <span className={classes.frame} style={style} />
 	return (
 		<picture className={classes.frame} style={style}>
 			{narrowShape && <source media={NARROW_CARDS} srcSet={sourcesOf(narrowShape).sourceSet} />}
@@ -37,9 +45,10 @@ export function MapPicture({ location, zoom, shape, narrowShape, glyphSize, isEa
 				width={shape.width}
 				height={shape.height}
 				alt=""
-				loading={isEager ? 'eager' : 'lazy'}
+				loading={isFirst || isEager ? 'eager' : 'lazy'}
 				decoding="async"
 				className={classes.image}
+				data-scheme={scheme}
 				onError={() => setFailedAddress(address)}
 			/>
 		</picture>

@@ -1,9 +1,13 @@
 import { lazy } from '@farmgate/contracts/lazy'
 
-const longDate = lazy(() => new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', year: 'numeric' }))
+const FORMAT = { month: 'long', day: 'numeric', year: 'numeric' } as const
 
-/** "November 20, 2026" of an ISO 8601 instant, in the visitor's time zone; empty when it is none. */
-export function formatLongDate(instant: string): string {
+const local = lazy(() => new Intl.DateTimeFormat('en-US', FORMAT))
+const utc = lazy(() => new Intl.DateTimeFormat('en-US', { ...FORMAT, timeZone: 'UTC' }))
+
+/** "November 20, 2026" of an ISO 8601 instant, in the browser's time zone or in UTC; empty when invalid. */
+export function formatLongDate(instant: string, timeZone?: 'UTC'): string {
 	const date = new Date(instant)
-	return Number.isNaN(date.getTime()) ? '' : longDate().format(date)
+	if (Number.isNaN(date.getTime())) return ''
+	return (timeZone === 'UTC' ? utc() : local()).format(date)
 }

@@ -4,13 +4,13 @@ const clock = lazy(() => new Intl.DateTimeFormat('en-US', { hour: 'numeric', min
 const day = lazy(() => new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' }))
 
 /**
- * "at 10:42 AM" of an ISO 8601 instant of today, else "on November 20 at 10:42 AM", in the visitor's time zone; empty when
- * it is none. `now` in milliseconds.
+ * "at 10:42 AM" of an ISO 8601 instant of today, else "on November 20 at 10:42 AM", in the browser's time zone; empty when
+ * invalid. `now` in milliseconds.
  */
 export function formatMoment(instant: string, now: number = Date.now()): string {
 	const date = new Date(instant)
 	if (Number.isNaN(date.getTime())) return ''
-	// Between time and AM the formatter puts a narrow space that cannot be typed or searched for.
+	// The formatter puts a narrow no-break space before AM, which a text search does not find.
 	const time = `at ${clock().format(date).replace('\u202f', ' ')}`
 	return day().format(date) === day().format(now) ? time : `on ${day().format(date)} ${time}`
 }

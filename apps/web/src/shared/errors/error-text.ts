@@ -2,7 +2,7 @@ import { RECENT_SIGN_IN_MINUTES } from '@farmgate/contracts/business-constants'
 import { ERRORS, type ErrorCode } from '@farmgate/contracts/errors'
 import type { ReadError } from './read-error.ts'
 
-/** The sentence for every code of the catalogue. A new code does not compile until it has one. */
+/** A text for every error code; a code without one is a compile error. */
 const CODE_TEXTS: Record<ErrorCode, string> = {
 	'input.invalid': 'The address of this page asks for something we cannot read.',
 	'cursor.invalid': 'This list has changed since you opened it. Load it again from the start.',
@@ -42,7 +42,7 @@ function statusText(status: number): string {
 	return `The server refused this (error ${status}).`
 }
 
-/** What a visitor reads of a failure: what happened, and what to do. */
+/** The text shown for an error: what happened, and what to do. */
 export function errorText(error: ReadError): string {
 	switch (error.kind) {
 		case 'known': {
@@ -58,6 +58,6 @@ export function errorText(error: ReadError): string {
 		case 'canceled':
 			return 'This was stopped before it finished.'
 		case 'unknown':
-			return 'This screen ran into a fault of ours. Try again, or reload the page.'
+			return 'Something went wrong on our side. Try again, or reload the page.'
 	}
 }

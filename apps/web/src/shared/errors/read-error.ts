@@ -1,12 +1,12 @@
 import { type ErrorBody, type ErrorCode, errorBody, errorCode, type InputIssue } from '@farmgate/contracts/errors'
 
 /**
- * Any failure of a call, as the application treats it.
- * - `known`: the server said what is wrong, with a code of the catalogue; `message` is its sentence.
- * - `status`: something answered with an HTTP status, but not in our language (a proxy's page, say).
- * - `offline`: nothing answered, and the browser has no network. `unreachable`: nothing answered all the same.
- * - `canceled`: we stopped asking; nobody needs to hear of it.
- * - `unknown`: a fault of our own.
+ * An error of a call.
+ * - `known`: an error response with a code of the catalog and its message.
+ * - `status`: an HTTP error whose body is not ours, such as a proxy's page.
+ * - `offline`: no response, and the browser has no network. `unreachable`: no response although it has one.
+ * - `canceled`: the application aborted the request; not shown.
+ * - `unknown`: any other error, such as a bug.
  */
 export type ReadError =
 	| { kind: 'known'; code: ErrorCode; message: string; issues: InputIssue[] }
@@ -16,7 +16,7 @@ export type ReadError =
 	| { kind: 'canceled' }
 	| { kind: 'unknown' }
 
-/** A REST call that was answered with a failure. Its message is "{status}: {response text}", or the status text without one. */
+/** A REST error response. Its message is "{status}: {response text}", with the status text when the body is empty. */
 export class HttpStatusError extends Error {
 	readonly status: number
 	readonly body: string
@@ -48,7 +48,7 @@ function readBody(text: string): ErrorBody | null {
 	}
 }
 
-/** tRPC puts the server's words into `message` and `data`, and what the transport met into `cause` and `meta`. */
+/** tRPC puts the error response into `message` and `data`, and transport errors into `cause` and `meta`. */
 function readTrpcError(error: Fields, isOnline: boolean): ReadError {
 	const data = isRecord(error.data) ? error.data : {}
 	if (errorCode.safeParse(data.code).success) {
@@ -66,12 +66,12 @@ const NETWORK_FAILURE = /failed to fetch|networkerror|load failed|network reques
 
 const CODE_FAILURE = /dynamically imported module|importing a module script|unable to preload css/i
 
-/** Whether a part of the application itself did not arrive: no network, or a newer version has taken its place. */
+/** Whether code of the application could not be loaded: no network, or a new version has replaced it. */
 export function isCodeMissing(error: unknown): boolean {
 	return error instanceof Error && CODE_FAILURE.test(error.message)
 }
 
-/** Reads whatever a call, a loader or a mutation threw. `isOnline` is the browser's own opinion. */
+/** Classifies the error of a call, loader or mutation. `isOnline` defaults to the browser's state. */
 export function readError(error: unknown, isOnline: boolean = navigator.onLine): ReadError {
 	if (!isRecord(error)) return { kind: 'unknown' }
 	if (error.name === 'AbortError' || error.name === 'CancelledError') return { kind: 'canceled' }
@@ -86,7 +86,7 @@ export function readError(error: unknown, isOnline: boolean = navigator.onLine):
 	return { kind: 'unknown' }
 }
 
-/** Whether there is nothing at the address that was asked for, as opposed to its having failed to arrive. */
+/** Whether the requested item does not exist; false for failed requests. */
 export function isNotFound(error: unknown): boolean {
 	const read = readError(error)
 	return read.kind === 'known' && NOT_FOUND_CODES.has(read.code)
@@ -97,6 +97,6 @@ const NOT_FOUND_CODES: ReadonlySet<ErrorCode> = new Set([
 	'listing.not_found',
 	'category.not_found',
 	'town.not_found',
-	// An address that can be nobody's.
+	// A malformed id is treated as not found.
 	'input.invalid',
 ])

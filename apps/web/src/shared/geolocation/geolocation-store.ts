@@ -1,5 +1,6 @@
 import { GEOLOCATION_MAX_AGE_MS, GEOLOCATION_TIMEOUT_MS } from '@farmgate/contracts/business-constants'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
+import { createListeners } from '../store/create-store.ts'
 import {
 	forgetStoredPosition,
 	type LocationPermission,
@@ -11,10 +12,10 @@ import {
 
 export type GeolocationState = {
 	status: LocationPermission
-	/** Where the visitor is, to about ten meters: as much as leaves this browser. */
+	/** The visitor's position, rounded to about ten meters. */
 	position: Coordinates | null
 	isLocating: boolean
-	/** Why the last request brought no position, in words for people. */
+	/** Why the last request failed, as UI text; null when it did not. */
 	error: string | null
 }
 
@@ -39,7 +40,7 @@ function rounded(degrees: number): number {
 	return Number(degrees.toFixed(POSITION_DECIMALS))
 }
 
-function askBrowser(geolocation: Geolocation): Promise<Coordinates> {
+function requestFromBrowser(geolocation: Geolocation): Promise<Coordinates> {
 	return new Promise((resolve, reject) => {
 		geolocation.getCurrentPosition(
 			({ coords }) => resolve({ lat: rounded(coords.latitude), lng: rounded(coords.longitude) }),
@@ -53,7 +54,7 @@ function errorCode(error: unknown): number | null {
 	return typeof error === 'object' && error !== null && 'code' in error ? Number(error.code) : null
 }
 
-const remembered = (): GeolocationState => ({
+const storedState = (): GeolocationState => ({
 	status: storedLocationPermission(),
 	position: storedPosition(Date.now()),
 	isLocating: false,
@@ -62,17 +63,16 @@ const remembered = (): GeolocationState => ({
 
 let state: GeolocationState | null = null
 let pending: Promise<Coordinates | null> | null = null
-const listeners = new Set<() => void>()
 
-/** The state now. While nobody listens, the storage holds the truth, and each screen begins with what it says. */
+/** The current state. Read from the storage when the first listener is added. */
 export function geolocationState(): GeolocationState {
-	state ??= remembered()
+	state ??= storedState()
 	return state
 }
 
 function update(change: Partial<GeolocationState>): void {
 	state = { ...geolocationState(), ...change }
-	for (const listener of listeners) listener()
+	geolocationChanges.notify()
 }
 
 function refuse(): void {
@@ -80,7 +80,7 @@ function refuse(): void {
 	update({ status: 'denied', position: null })
 }
 
-/** Forgets answer and position, as if nobody had ever asked. */
+/** Deletes the position and the permission, as if neither had been requested. */
 export function forgetPosition(): void {
 	forgetStoredPosition()
 	update({ status: 'unknown', position: null, error: null })
@@ -93,7 +93,7 @@ async function locate(): Promise<Coordinates | null> {
 	}
 	update({ isLocating: true, error: null })
 	try {
-		const position = await askBrowser(navigator.geolocation)
+		const position = await requestFromBrowser(navigator.geolocation)
 		storePosition(position, Date.now())
 		update({ status: 'granted', position, isLocating: false })
 		return position
@@ -106,8 +106,8 @@ async function locate(): Promise<Coordinates | null> {
 }
 
 /**
- * The visitor's position: one of the last five minutes, else the browser is asked, which may ask the visitor. Who asks
- * while a request is under way shares its answer. Null when there is none; `error` of the state then says why.
+ * The visitor's position: at most five minutes old, else from the browser, which may ask the visitor. Concurrent requests
+ * share one result. Null when there is none; the state's `error` is the reason.
  */
 export function requestPosition(): Promise<Coordinates | null> {
 	const recent = storedPosition(Date.now())
@@ -123,7 +123,7 @@ export function requestPosition(): Promise<Coordinates | null> {
 	return pending
 }
 
-/** A grant that the visitor takes back while we look ends at once; a refusal that they take back may be asked anew. */
+/** Follows the browser's permission: a revoked one removes the position, and a refusal that was reset can be requested again. */
 function followPermission(permission: PermissionStatus): () => void {
 	const { status } = geolocationState()
 	if (permission.state === 'denied' && status === 'granted') refuse()
@@ -136,22 +136,19 @@ function followPermission(permission: PermissionStatus): () => void {
 	return () => permission.removeEventListener('change', onChange)
 }
 
-let stopFollowing: (() => void) | null = null
-
-async function startFollowing(): Promise<void> {
-	const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null)
-	if (permission && listeners.size > 0 && stopFollowing === null) stopFollowing = followPermission(permission)
-}
-
-/** For `useSyncExternalStore`. Returns what ends the subscription. */
-export function subscribeGeolocation(listener: () => void): () => void {
-	listeners.add(listener)
-	if (listeners.size === 1) void startFollowing()
+/** Notifies of changes of the state. Follows the browser's permission while it has listeners. */
+export const geolocationChanges = createListeners(() => {
+	let isStopped = false
+	let stopFollowing = () => {}
+	void navigator.permissions?.query({ name: 'geolocation' }).then(
+		(permission) => {
+			if (!isStopped) stopFollowing = followPermission(permission)
+		},
+		() => undefined,
+	)
 	return () => {
-		listeners.delete(listener)
-		if (listeners.size > 0) return
-		stopFollowing?.()
-		stopFollowing = null
+		isStopped = true
+		stopFollowing()
 		if (pending === null) state = null
 	}
-}
+})

@@ -6,46 +6,46 @@ import { useGeolocation } from './use-geolocation.ts'
 const NOON = new Date('2026-06-06T12:00:00Z').getTime()
 const MINUTE_MS = 60_000
 
-type Ask = Parameters<Geolocation['getCurrentPosition']>
+type PositionArguments = Parameters<Geolocation['getCurrentPosition']>
 
-/** Replaces what jsdom lacks of the browser; undefined is a browser without it. */
+/** Sets properties that jsdom lacks; undefined stubs a browser without them. */
 function stubNavigator(change: { geolocation?: unknown; permissions?: unknown }) {
 	for (const [name, value] of Object.entries(change))
 		Object.defineProperty(navigator, name, { value, configurable: true })
 }
 
-/** Stands in for the browser; its answers are given by hand. */
+/** A browser whose requests for the position are resolved by the test. */
 function stubBrowser() {
-	const asked: Ask[] = []
-	stubNavigator({ geolocation: { getCurrentPosition: (...ask: Ask) => asked.push(ask) } })
-	const last = () => asked.at(-1)
+	const requests: PositionArguments[] = []
+	stubNavigator({ geolocation: { getCurrentPosition: (...args: PositionArguments) => requests.push(args) } })
+	const last = () => requests.at(-1)
 	return {
-		asked,
-		answer: (latitude: number, longitude: number) =>
+		requests,
+		succeed: (latitude: number, longitude: number) =>
 			act(async () => last()?.[0]({ coords: { latitude, longitude } } as GeolocationPosition)),
 		fail: (code: number) => act(async () => last()?.[1]?.({ code } as GeolocationPositionError)),
 	}
 }
 
-function remember(position: string, timestamp: string | number, status = 'granted') {
+function storePosition(position: string, timestamp: string | number, status = 'granted') {
 	localStorage.setItem('geolocation-permission-status', status)
 	localStorage.setItem('geolocation-last-location', position)
 	localStorage.setItem('geolocation-permission-timestamp', String(timestamp))
 }
 
-const KNOWN = '{"lat":43.1,"lng":-79.2}'
+const STORED = '{"lat":43.1,"lng":-79.2}'
 
 function open() {
 	return renderHook(useGeolocation).result
 }
 
-/** Lets the component see what a request begins with; the answer comes later. */
+/** Starts a request and renders again. Returns its promise in a list, so that `act` does not wait for it. */
 function request(geolocation: ReturnType<typeof open>) {
-	const answers: Promise<unknown>[] = []
+	const results: Promise<unknown>[] = []
 	act(() => {
-		answers.push(geolocation.current.request())
+		results.push(geolocation.current.request())
 	})
-	return answers
+	return results
 }
 
 beforeEach(() => {
@@ -57,63 +57,63 @@ afterEach(() => {
 })
 
 describe('the position of the visitor', () => {
-	it('is asked for exactly, for at most 15 seconds, and kept without more digits than needed', async () => {
+	it('is requested with high accuracy and a timeout of 15 s, and stored with four decimals', async () => {
 		const browser = stubBrowser()
 		const geolocation = open()
 		expect(geolocation.current).toMatchObject({ status: 'unknown', position: null, isLocating: false })
-		const answers = request(geolocation)
+		const results = request(geolocation)
 		expect(geolocation.current.isLocating).toBe(true)
-		expect(browser.asked[0]?.[2]).toEqual({ enableHighAccuracy: true, timeout: 15_000, maximumAge: 300_000 })
-		await browser.answer(43.123456789, -79.987654321)
-		expect(await Promise.all(answers)).toEqual([{ lat: 43.1235, lng: -79.9877 }])
+		expect(browser.requests[0]?.[2]).toEqual({ enableHighAccuracy: true, timeout: 15_000, maximumAge: 300_000 })
+		await browser.succeed(43.123456789, -79.987654321)
+		expect(await Promise.all(results)).toEqual([{ lat: 43.1235, lng: -79.9877 }])
 		expect(geolocation.current).toMatchObject({ status: 'granted', isLocating: false, error: null })
 		expect(localStorage.getItem('geolocation-permission-status')).toBe('granted')
 		expect(localStorage.getItem('geolocation-last-location')).toBe('{"lat":43.1235,"lng":-79.9877}')
 		expect(localStorage.getItem('geolocation-permission-timestamp')).toBe(String(NOON))
 	})
 
-	it('is never asked for by looking', () => {
+	it('is not requested by reading it', () => {
 		const browser = stubBrowser()
 		open()
-		expect(browser.asked).toHaveLength(0)
+		expect(browser.requests).toHaveLength(0)
 	})
 
-	it('is asked for once when two want it at the same time', async () => {
+	it('is requested once for concurrent requests', async () => {
 		const browser = stubBrowser()
 		const geolocation = open()
-		const answers = [...request(geolocation), ...request(geolocation)]
-		await browser.answer(43, -79)
-		expect(await Promise.all(answers)).toEqual([
+		const results = [...request(geolocation), ...request(geolocation)]
+		await browser.succeed(43, -79)
+		expect(await Promise.all(results)).toEqual([
 			{ lat: 43, lng: -79 },
 			{ lat: 43, lng: -79 },
 		])
-		expect(browser.asked).toHaveLength(1)
+		expect(browser.requests).toHaveLength(1)
 	})
 
-	it('is used again for five minutes', async () => {
+	it('is reused for five minutes', async () => {
 		const browser = stubBrowser()
-		remember(KNOWN, NOON - 5 * MINUTE_MS + 1)
+		storePosition(STORED, NOON - 5 * MINUTE_MS + 1)
 		const geolocation = open()
 		expect(geolocation.current.position).toEqual({ lat: 43.1, lng: -79.2 })
 		expect(await geolocation.current.request()).toEqual({ lat: 43.1, lng: -79.2 })
-		expect(browser.asked).toHaveLength(0)
+		expect(browser.requests).toHaveLength(0)
 	})
 
 	it.each([
-		['too old', KNOWN, NOON - 5 * MINUTE_MS],
-		['from the future', KNOWN, NOON + 1],
-		['of no known time', KNOWN, 'yesterday'],
-		['no JSON', '{', NOON],
-		['no position', '"here"', NOON],
-		['nowhere on Earth', '{"lat":143,"lng":0}', NOON],
-	])('that was remembered but is %s is asked for anew', async (_, position, timestamp) => {
+		['too old', STORED, NOON - 5 * MINUTE_MS],
+		['from the future', STORED, NOON + 1],
+		['without a valid time', STORED, 'yesterday'],
+		['not JSON', '{', NOON],
+		['not a position', '"here"', NOON],
+		['outside of the valid range', '{"lat":143,"lng":0}', NOON],
+	])('is requested again when the stored one is %s', async (_, position, timestamp) => {
 		const browser = stubBrowser()
-		remember(position, timestamp)
+		storePosition(position, timestamp)
 		const geolocation = open()
 		expect(geolocation.current.position).toBeNull()
 		request(geolocation)
-		expect(browser.asked).toHaveLength(1)
-		await browser.answer(1, 1)
+		expect(browser.requests).toHaveLength(1)
+		await browser.succeed(1, 1)
 	})
 
 	it.each([
@@ -121,31 +121,31 @@ describe('the position of the visitor', () => {
 		[2, 'Location information is unavailable', 'unknown'],
 		[3, 'Location request timed out', 'unknown'],
 		[99, 'Unable to retrieve your location', 'unknown'],
-	])('that fails with code %i says "%s"', async (code, text, status) => {
+	])('has an error when the request fails with code %i: "%s"', async (code, text, status) => {
 		const browser = stubBrowser()
 		const geolocation = open()
-		const answers = request(geolocation)
+		const results = request(geolocation)
 		await browser.fail(code)
-		expect(await Promise.all(answers)).toEqual([null])
+		expect(await Promise.all(results)).toEqual([null])
 		expect(geolocation.current).toMatchObject({ status, position: null, isLocating: false, error: text })
 	})
 
-	it('says when the browser cannot know it', async () => {
+	it('has an error when the browser does not support geolocation', async () => {
 		stubNavigator({ geolocation: undefined })
 		const geolocation = open()
 		await act(async () => expect(await geolocation.current.request()).toBeNull())
 		expect(geolocation.current.error).toBe('Geolocation is not supported by this browser')
 	})
 
-	it('takes a word that storage should not hold for "never asked"', () => {
+	it('treats an invalid stored permission as unknown', () => {
 		stubBrowser()
-		remember(KNOWN, NOON, 'perhaps')
+		storePosition(STORED, NOON, 'perhaps')
 		expect(open().current).toMatchObject({ status: 'unknown', position: null })
 	})
 
-	it('is gone, also from the browser’s memory, when it is to be forgotten', () => {
+	it('is deleted from the storage when it is forgotten', () => {
 		stubBrowser()
-		remember(KNOWN, NOON)
+		storePosition(STORED, NOON)
 		const geolocation = open()
 		act(() => geolocation.current.forget())
 		expect(geolocation.current).toMatchObject({ status: 'unknown', position: null })
@@ -153,12 +153,12 @@ describe('the position of the visitor', () => {
 	})
 })
 
-describe('the permission that the browser keeps', () => {
+describe('the browser’s permission', () => {
 	function stubPermission(state: PermissionState) {
 		const permission = Object.assign(new EventTarget(), { state })
 		stubNavigator({ permissions: { query: async () => permission } })
 		return {
-			turn: (next: PermissionState) => {
+			change: (next: PermissionState) => {
 				permission.state = next
 				act(() => void permission.dispatchEvent(new Event('change')))
 			},
@@ -170,9 +170,9 @@ describe('the permission that the browser keeps', () => {
 		return geolocation
 	}
 
-	it('ends what we remember when it was taken back meanwhile', async () => {
+	it('deletes the stored position when it was revoked', async () => {
 		stubPermission('denied')
-		remember(KNOWN, NOON)
+		storePosition(STORED, NOON)
 		expect((await openAndSettle()).current).toMatchObject({ status: 'denied', position: null })
 		expect(localStorage.getItem('geolocation-last-location')).toBeNull()
 	})
@@ -180,18 +180,18 @@ describe('the permission that the browser keeps', () => {
 	it.each([
 		['denied', 'denied'],
 		['prompt', 'unknown'],
-	] as const)('forgets the position at once when it turns to "%s"', async (next, status) => {
+	] as const)('deletes the position when it changes to "%s"', async (next, status) => {
 		const permission = stubPermission('granted')
-		remember(KNOWN, NOON)
+		storePosition(STORED, NOON)
 		const geolocation = await openAndSettle()
 		expect(geolocation.current.status).toBe('granted')
-		permission.turn(next)
+		permission.change(next)
 		expect(geolocation.current).toMatchObject({ status, position: null })
 	})
 
-	it('that was refused and is free again may be asked for anew', async () => {
+	it('can be requested again when a refusal was reset', async () => {
 		stubPermission('prompt')
-		remember('', '', 'denied')
+		storePosition('', '', 'denied')
 		expect((await openAndSettle()).current.status).toBe('unknown')
 	})
 })

@@ -1,10 +1,10 @@
 import { GEOLOCATION_MAX_AGE_MS, STORAGE_KEYS } from '@farmgate/contracts/business-constants'
 import { type Coordinates, coordinates } from '@farmgate/contracts/coordinates'
 
-/** What the browser last said when it was asked for the position; `unknown` when it was never asked. */
+/** The outcome of the last permission request; `unknown` when there was none. */
 export type LocationPermission = 'granted' | 'denied' | 'unknown'
 
-/** Forbidden storage is like an empty one. */
+/** Null when the item is absent or storage is blocked. */
 function read(key: string): string | null {
 	try {
 		return localStorage.getItem(key)
@@ -26,7 +26,7 @@ export function storedLocationPermission(): LocationPermission {
 	return stored === 'granted' || stored === 'denied' ? stored : 'unknown'
 }
 
-/** The position of a granted permission while it is young enough to be used again, at `now` in milliseconds; else null. */
+/** The stored position if the permission is granted and it is recent enough; else null. `now` in milliseconds. */
 export function storedPosition(now: number): Coordinates | null {
 	if (storedLocationPermission() !== 'granted') return null
 	const age = now - Number(read(STORAGE_KEYS.geolocationTimestamp) ?? Number.NaN)
@@ -40,27 +40,27 @@ export function storePosition(position: Coordinates, now: number): void {
 		localStorage.setItem(STORAGE_KEYS.geolocationPosition, JSON.stringify(position))
 		localStorage.setItem(STORAGE_KEYS.geolocationTimestamp, String(now))
 	} catch {
-		// The browser is then asked again on the next screen.
+		// Storage is blocked. The next screen requests the position again.
 	}
 }
 
-/** Forgets answer and position; the browser's own setting is not ours to change. */
+/** Deletes the stored permission and position. The browser's own permission does not change. */
 export function forgetStoredPosition(): void {
 	try {
 		localStorage.removeItem(STORAGE_KEYS.geolocationPermission)
 		localStorage.removeItem(STORAGE_KEYS.geolocationPosition)
 		localStorage.removeItem(STORAGE_KEYS.geolocationTimestamp)
 	} catch {
-		// Forbidden storage kept nothing.
+		// Storage is blocked, so nothing was stored.
 	}
 }
 
-/** Keeps the refusal and no position with it. */
+/** Stores the refusal and deletes the position. */
 export function storeRefusal(): void {
 	forgetStoredPosition()
 	try {
 		localStorage.setItem(STORAGE_KEYS.geolocationPermission, 'denied')
 	} catch {
-		// The browser itself remembers the refusal.
+		// Storage is blocked. The browser remembers the refusal.
 	}
 }

@@ -1,21 +1,24 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
-import { useSyncExternalStore } from 'react'
+import { useStore } from '../store/create-store.ts'
 import {
 	forgetPosition,
 	type GeolocationState,
+	geolocationChanges,
 	geolocationState,
 	requestPosition,
-	subscribeGeolocation,
 } from './geolocation-store.ts'
 
+/** On the server and during hydration. */
+const UNKNOWN: GeolocationState = { status: 'unknown', position: null, isLocating: false, error: null }
+const STORE = { get: geolocationState, subscribe: geolocationChanges.subscribe }
+
 export type GeolocationAccess = GeolocationState & {
-	/** May open the browser's question: only for something that the visitor asked for. See `requestPosition`. */
+	/** May open the browser's permission prompt, so only call it on a user action. See `requestPosition`. */
 	request: () => Promise<Coordinates | null>
 	forget: () => void
 }
 
-/** Where the visitor is, if they let us know. Looking never asks them; `request` does. */
+/** The visitor's position, if known. Reading it never opens the permission prompt. */
 export function useGeolocation(): GeolocationAccess {
-	const state = useSyncExternalStore(subscribeGeolocation, geolocationState)
-	return { ...state, request: requestPosition, forget: forgetPosition }
+	return { ...useStore(STORE, UNKNOWN), request: requestPosition, forget: forgetPosition }
 }

@@ -7,7 +7,7 @@ afterEach(dismissAllToasts)
 
 const Dialog = () => null
 
-test('a dialog is there when its code is, until it is closed', async () => {
+test('a dialog opens when its code is loaded, and closes', async () => {
 	const { result } = renderHook(() => useLoadedDialog(async () => Dialog))
 	expect(result.current.Dialog).toBeNull()
 	await act(() => result.current.open())
@@ -16,9 +16,9 @@ test('a dialog is there when its code is, until it is closed', async () => {
 	expect(result.current.Dialog).toBeNull()
 })
 
-test('a dialog whose code does not arrive leaves the screen as it is, says so, and may be asked for again', async () => {
-	const answers = [() => Promise.reject(new TypeError('Failed to fetch')), async () => Dialog]
-	const { result } = renderHook(() => useLoadedDialog(() => (answers.shift() ?? (async () => Dialog))()))
+test('a failed load of a dialog shows a toast and can be retried', async () => {
+	const loads = [() => Promise.reject(new TypeError('Failed to fetch')), async () => Dialog]
+	const { result } = renderHook(() => useLoadedDialog(() => (loads.shift() ?? (async () => Dialog))()))
 	await act(() => result.current.open())
 	expect(result.current).toMatchObject({ Dialog: null, isLoading: false })
 	expect(renderHook(useCurrentToast).result.current).toMatchObject({ title: 'This could not be opened', isError: true })

@@ -3,10 +3,7 @@ import { errorText } from '../errors/error-text.ts'
 import { readError } from '../errors/read-error.ts'
 import { showToast } from '../ui/toast-store.ts'
 
-/**
- * A dialog whose code comes when somebody asks for it. `Dialog` is null while it is closed. When the code does not arrive,
- * that is said and the page stays as it is.
- */
+/** A dialog whose code is loaded when it opens. `Dialog` is null while it is closed. A failed load shows a toast. */
 export function useLoadedDialog<Props>(load: () => Promise<ComponentType<Props>>) {
 	const [opened, setOpened] = useState<{ Dialog: ComponentType<Props> } | null>(null)
 	const [isLoading, setLoading] = useState(false)

@@ -1,40 +1,44 @@
 import { useSyncExternalStore } from 'react'
+import { renderConditions } from '../rendering/render-conditions.ts'
+import { createListeners } from '../store/create-store.ts'
 
 const MINUTE_MS = 60_000
 
 const minuteOf = (milliseconds: number) => Math.floor(milliseconds / MINUTE_MS)
 
 let now = new Date()
-let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
 
-/** The same object throughout a minute. */
-function presentMinute(): Date {
+/** The current time; the same object throughout a minute. */
+function currentMinute(): Date {
 	if (minuteOf(now.getTime()) !== minuteOf(Date.now())) now = new Date()
 	return now
 }
 
-function waitForNextMinute(): void {
-	timer = setTimeout(
-		() => {
+/** One timer for all components. */
+const minutes = createListeners(() => {
+	let timer: ReturnType<typeof setTimeout>
+	function waitForNextMinute(): void {
+		const next = () => {
 			waitForNextMinute()
-			for (const tell of listeners) tell()
-		},
-		MINUTE_MS - (Date.now() % MINUTE_MS),
-	)
-}
-
-/** One timer for all, since a list has many that want to know. */
-function subscribe(listener: () => void): () => void {
-	if (listeners.size === 0) waitForNextMinute()
-	listeners.add(listener)
-	return () => {
-		listeners.delete(listener)
-		if (listeners.size === 0) clearTimeout(timer)
+			minutes.notify()
+		}
+		timer = setTimeout(next, MINUTE_MS - (Date.now() % MINUTE_MS))
 	}
+	waitForNextMinute()
+	return () => clearTimeout(timer)
+})
+
+let renderedNow = now
+
+/** The time at which the server rendered; the same object each time. */
+function serverMinute(): Date {
+	const rendered = renderConditions()?.now
+	if (rendered === undefined || minuteOf(rendered) === minuteOf(now.getTime())) return now
+	if (renderedNow.getTime() !== rendered) renderedNow = new Date(rendered)
+	return renderedNow
 }
 
-/** The present minute; renders again when the next one begins, so that "Open now" does not outlive closing time. */
+/** The current minute. Renders again when the next one begins, so that "Open now" ends at closing time. */
 export function useNow(): Date {
-	return useSyncExternalStore(subscribe, presentMinute)
+	return useSyncExternalStore(minutes.subscribe, currentMinute, serverMinute)
 }

@@ -9,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
 	}
 }
 
-/** Whether the browser believes that there is a network. False is certain, true is a hope. */
+/** `navigator.onLine` as state. True does not guarantee that the server is reachable. */
 export function useOnline(): boolean {
 	return useSyncExternalStore(
 		subscribe,

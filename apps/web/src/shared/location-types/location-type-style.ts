@@ -1,21 +1,20 @@
 import * as glyphs from '@farmgate/contracts/location-glyphs'
 import type { LocationType } from '@farmgate/contracts/location-type'
 
-/** Glyphs are drawn on a square of this many units. */
+/** Side of the glyphs' square, in path units. */
 export const GLYPH_SIZE = glyphs.GLYPH_SIZE
 
 /**
- * The face of a type of place: one glyph and one hue, the same on badge, card and map. `Glyph` says how the two paths are
- * filled. The hue tokens are names of CSS custom properties, which change with the theme; a canvas reads
- * them with `getComputedStyle(document.documentElement).getPropertyValue(token)`.
+ * Glyph and colors of a location type, the same on badge, card and map. The tokens are names of CSS custom properties, which
+ * change with the theme; a canvas reads them with `getComputedStyle(document.documentElement).getPropertyValue(token)`.
  */
 export type LocationTypeStyle = glyphs.Glyph & {
-	/** Strong hue: glyph on paper, marker body. `--fg-on-type` is legible on it. */
+	/** Strong color of glyphs and markers. `--fg-on-type` is legible on it. */
 	hueToken: string
-	/** Pale hue for placeholders and badges, with a slightly stronger one for the pattern on it. */
+	/** Pale background of placeholders and badges, and the color of the pattern on it. */
 	washToken: string
 	patternToken: string
-	/** Text of this hue, legible on the wash. */
+	/** Text color that is legible on the wash. */
 	inkToken: string
 }
 

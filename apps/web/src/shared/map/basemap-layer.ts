@@ -10,7 +10,7 @@ const TILE_URL = '/tiles/{z}/{x}/{y}.pbf'
 const TILE_MAX_ZOOM = 8
 const TILE_SIZE_PX = 512
 
-/** The ground of every map. It is drawn from vectors on this machine, so one source serves both themes. */
+/** The bundled basemap. It is drawn from vector tiles, so one source serves both color schemes. */
 export function createBasemapLayer() {
 	const layer = new VectorTileLayer({
 		declutter: true,

@@ -11,7 +11,7 @@ import { ZOOM_ZERO_RESOLUTION } from './map-scale.ts'
 
 const HAIR_SPACE = '\u200a'
 
-/** Order of drawing; for labels also who wins when two would overlap. */
+/** Drawing order; for labels also the priority when two overlap. */
 const Z = { land: 0, water: 1, river: 2, county: 3, state: 4, country: 5, waterLabel: 40, stateLabel: 50, town: 100 }
 
 const SHORE_MIN_ZOOM = 6
@@ -21,19 +21,19 @@ const TOWN_DOT_MAX_ZOOM = 9
 
 type StyleMaker = (feature: FeatureLike, zoom: number) => Style | undefined
 
-/** Styles are made once for each look: a style function runs for every feature of every frame. */
+/** Caches styles, because a style function runs for every feature of every frame. */
 function createStyleCache() {
 	const styles = new Map<string, Style>()
 	return (key: string, make: () => Style): Style => {
-		const known = styles.get(key)
-		if (known) return known
+		const cached = styles.get(key)
+		if (cached) return cached
 		const style = make()
 		styles.set(key, style)
 		return style
 	}
 }
 
-function groundStyles(
+function areaAndLineStyles(
 	palette: BasemapPalette,
 	cached: ReturnType<typeof createStyleCache>,
 ): Record<string, StyleMaker> {
@@ -115,7 +115,7 @@ function labelStyles(palette: BasemapPalette, cached: ReturnType<typeof createSt
 /** How the bundled basemap's layers (described in packages/basemap) are drawn with these colors. */
 export function basemapStyle(palette: BasemapPalette): StyleFunction {
 	const cached = createStyleCache()
-	const makers = { ...groundStyles(palette, cached), ...labelStyles(palette, cached) }
+	const makers = { ...areaAndLineStyles(palette, cached), ...labelStyles(palette, cached) }
 	return (feature, resolution) => {
 		const zoom = Math.log2(ZOOM_ZERO_RESOLUTION / resolution)
 		return makers[String(feature.get('layer'))]?.(feature, zoom)

@@ -6,42 +6,42 @@ import { containsPoint } from '@farmgate/geo/box'
 import { toWorldPixel } from '@farmgate/geo/mercator'
 import type { MarkerItem } from './map-item.ts'
 
-/** Cells are half a radius wide: small enough that a crowd is found where it is densest. */
+/** Cells are half a radius wide: small enough to find where points are densest. */
 const CELL_PX = CLUSTER_RADIUS_PX / 2
-/** How many cells away a point within the radius of another cell's middle can lie. */
-const REACH = 2
-/** More rows than a world of the closest grouped zoom has. */
+/** How many cells away a point within the radius of a cell's middle can be. */
+const REACH_CELLS = 2
+/** More rows than the world has at the closest clustered zoom. */
 const ROWS = 2 ** 20
 
-/** Markers and rings of one zoom, and which markers each ring stands for. */
+/** Markers and clusters of one zoom, and the markers in each cluster. */
 export type PointGroups = {
 	markers: MarkerItem[]
 	clusters: MapCluster[]
 	members: ReadonlyMap<string, readonly MarkerItem[]>
 }
 
-/** The columns of an answer as markers whose words are not known. */
+/** The columns of a response as markers without names. */
 export function markersOfPoints({ locations, listings }: MapPoints): MarkerItem[] {
 	const at = (lats: readonly number[], lngs: readonly number[], index: number): Coordinates => ({
 		lat: lats[index] ?? 0,
 		lng: lngs[index] ?? 0,
 	})
-	const places = locations.ids.map((id, index): MarkerItem => {
+	const locationMarkers = locations.ids.map((id, index): MarkerItem => {
 		const type = LOCATION_TYPES[locations.types[index] ?? 0] ?? LOCATION_TYPES[0]
 		return { kind: 'location', id, type, coordinates: at(locations.lats, locations.lngs, index) }
 	})
-	const products = listings.ids.map((id, index): MarkerItem => {
+	const listingMarkers = listings.ids.map((id, index): MarkerItem => {
 		const coordinates = at(listings.lats, listings.lngs, index)
 		return { kind: 'listing', id, priceFrom: listings.pricesFrom[index] ?? null, coordinates }
 	})
-	return [...places, ...products]
+	return [...locationMarkers, ...listingMarkers]
 }
 
-/** A cell of a net that is fixed to the world, with what lies in it and is not in a ring yet. */
+/** A cell of a grid fixed to the world, with the points in it that are not in a cluster yet. */
 type Cell = { column: number; row: number; entries: Entry[] }
 type Entry = { item: MarkerItem; x: number; y: number }
 
-/** A number, because ten thousand texts take longer to make than all the rest. */
+/** A number, because building ten thousand strings takes longer than the clustering. */
 function cellKey(column: number, row: number): number {
 	return column * ROWS + row
 }
@@ -68,28 +68,28 @@ function middleOf(entries: readonly Entry[]): { x: number; y: number } {
 	return { x: x / entries.length, y: y / entries.length }
 }
 
-/** Takes everything within the radius of a cell's middle out of the cells around it. */
+/** Removes everything within the radius of a cell's middle from the cells around it, and returns it. */
 function gather(cells: ReadonlyMap<number, Cell>, { column, row, entries }: Cell): Entry[] {
 	const middle = middleOf(entries)
 	const gathered: Entry[] = []
-	for (let dx = -REACH; dx <= REACH; dx++) {
-		for (let dy = -REACH; dy <= REACH; dy++) {
+	for (let dx = -REACH_CELLS; dx <= REACH_CELLS; dx++) {
+		for (let dy = -REACH_CELLS; dy <= REACH_CELLS; dy++) {
 			const cell = cells.get(cellKey(column + dx, row + dy))
 			if (!cell || cell.entries.length === 0) continue
-			const left: Entry[] = []
+			const remaining: Entry[] = []
 			for (const entry of cell.entries) {
 				const [x, y] = [entry.x - middle.x, entry.y - middle.y]
 				if (x * x + y * y <= CLUSTER_RADIUS_PX * CLUSTER_RADIUS_PX) gathered.push(entry)
-				else left.push(entry)
+				else remaining.push(entry)
 			}
-			cell.entries = left
+			cell.entries = remaining
 		}
 	}
 	return gathered
 }
 
-/** The ring that stands for these markers, of which there is at least one. */
-export function ringOf(id: string, items: readonly MarkerItem[]): MapCluster {
+/** The cluster of these markers (at least one), at their average position. */
+export function clusterOf(id: string, items: readonly MarkerItem[]): MapCluster {
 	let [lat, lng, locationCount] = [0, 0, 0]
 	const extent: BoundingBox = { west: 180, south: 90, east: -180, north: -90 }
 	for (const { kind, coordinates } of items) {
@@ -111,10 +111,9 @@ export function ringOf(id: string, items: readonly MarkerItem[]): MapCluster {
 }
 
 /**
- * Groups what lies within `CLUSTER_RADIUS_PX` of each other at this whole zoom; from `CLUSTERING_OFF_ZOOM` on nothing is
- * grouped. The densest cells of a net that is fixed to the world gather first, so that what a ring holds depends on its
- * surroundings alone: neither the order of the items nor what comes in far away at an edge changes it. `name` keeps the
- * ids of several calls apart.
+ * Clusters markers within `CLUSTER_RADIUS_PX` of each other at this whole zoom; from `CLUSTERING_OFF_ZOOM` on there are no
+ * clusters. The densest cells of a grid fixed to the world go first, so that a cluster depends only on its surroundings,
+ * not on the order of the items or on items far away. `name` is a prefix that keeps ids of several calls distinct.
  */
 export function groupMarkers(items: readonly MarkerItem[], zoom: number, name: string): PointGroups {
 	if (zoom >= CLUSTERING_OFF_ZOOM) return { markers: [...items], clusters: [], members: new Map() }
@@ -134,15 +133,15 @@ export function groupMarkers(items: readonly MarkerItem[], zoom: number, name: s
 			continue
 		}
 		const id = `${name}/${zoom}/${cell.column}/${cell.row}`
-		clusters.push(ringOf(id, gathered))
+		clusters.push(clusterOf(id, gathered))
 		members.set(id, gathered)
 	}
 	return { markers, clusters, members }
 }
 
 /**
- * Groups what lies in the area and what lies outside of it apart, so that the rings and markers of the area add up to
- * exactly its count. Without an area everything is in it.
+ * Clusters markers inside and outside of the area separately, so that clusters and markers inside add up to the number of
+ * markers in the area. Without an area everything is inside.
  */
 export function clusterPoints(
 	items: readonly MarkerItem[],

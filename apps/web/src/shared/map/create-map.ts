@@ -2,12 +2,12 @@ import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { Attribution } from '@farmgate/contracts/map-sources'
 import OlMap from 'ol/Map.js'
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
+import { createBaseLayer } from './base-layer.ts'
 import { createBasemapLayer } from './basemap-layer.ts'
 import type { MapColorScheme } from './basemap-palette.ts'
 import { createGridLayer } from './grid-layer.ts'
 import { type Camera, createCamera } from './map-camera.ts'
 import { mapFontReady } from './map-font.ts'
-import { createGround } from './map-ground.ts'
 import { createInteractions } from './map-interactions.ts'
 import { readMarkerColors } from './marker-colors.ts'
 import { createMarkerLayer } from './marker-layer.ts'
@@ -17,20 +17,20 @@ import { type MapInsets, type MapTarget, NO_INSETS, type Viewpoint } from './vie
 /** Center and meters per pixel of one drawn frame, in the units of the projection. */
 export type MapFrame = { center: [number, number]; resolution: number }
 
-/** Whether a hand or a key moved the map, by dragging, zooming or choosing a ring; not where the page did, or its size. */
-export type RestCause = { byHand: boolean }
+/** Whether the user moved the map: by dragging, zooming, keys or selecting a cluster. False when the page or its size did. */
+export type RestCause = { byUser: boolean }
 
 export type MapEvents = {
-	/** The view has come to rest; also once at the start, and when what is covered of it changed. */
-	onRest(viewpoint: Viewpoint, bounds: BoundingBox, how: RestCause): void
+	/** The map stopped moving. Also called once at the start, and when the insets changed. */
+	onRest(viewpoint: Viewpoint, bounds: BoundingBox, cause: RestCause): void
 	onMoveStart(): void
-	/** The pointer came over an item, or left all of them. */
+	/** The pointer moved over an item, or away from all items. */
 	onPoint(placed: PlacedItem | undefined): void
 	onSelect(item: PlacedItem['item']): void
 	onFrame(frame: MapFrame): void
-	/** Everything asked for was drawn. */
+	/** All tiles are loaded and drawn. */
 	onComplete(): void
-	/** What has to be said of the ground that is shown now. */
+	/** The attribution of the base layer changed. */
 	onAttribution(attribution: readonly Attribution[]): void
 }
 
@@ -41,7 +41,7 @@ function isSameInsets(one: MapInsets, other: MapInsets): boolean {
 
 const MOVING_KEYS = new Set(['ArrowUp', 'ArrowRight', 'ArrowDown', 'ArrowLeft', '+', '-'])
 const MOUSE_TOLERANCE_PX = 2
-/** A finger of 44 px on a symbol of about 30. */
+/** A finger covers about 44 px, a symbol about 30. */
 const FINGER_TOLERANCE_PX = 14
 
 function listenToView(map: OlMap, events: MapEvents): void {
@@ -55,50 +55,50 @@ function listenToView(map: OlMap, events: MapEvents): void {
 }
 
 /**
- * Tells each rest with its cause: whoever moved the map last, because one turn of a wheel ends in several rests, and a
- * movement that a person takes over is theirs.
+ * Reports each rest with its cause, which is the last one seen: one turn of a wheel ends in several rests, and a move that
+ * the user takes over counts as the user's.
  */
 function listenToRests(map: OlMap, viewport: HTMLElement, camera: Camera, events: MapEvents) {
-	let byHand = false
+	let byUser = false
 	let hasRested = false
-	const tell = () => {
+	const report = () => {
 		hasRested = true
-		events.onRest(camera.viewpoint(), camera.bounds(), { byHand })
+		events.onRest(camera.viewpoint(), camera.bounds(), { byUser })
 	}
-	const hand = () => {
-		byHand = true
+	const startedByUser = () => {
+		byUser = true
 	}
-	const page = () => {
-		byHand = false
+	const startedByPage = () => {
+		byUser = false
 	}
-	map.on('moveend', tell)
-	map.on('pointerdrag', hand)
-	map.on('dblclick', hand)
-	map.on('change:size', page)
+	map.on('moveend', report)
+	map.on('pointerdrag', startedByUser)
+	map.on('dblclick', startedByUser)
+	map.on('change:size', startedByPage)
 	const key = (event: KeyboardEvent) => {
-		if (MOVING_KEYS.has(event.key)) hand()
+		if (MOVING_KEYS.has(event.key)) startedByUser()
 	}
-	viewport.addEventListener('wheel', hand, { passive: true })
+	viewport.addEventListener('wheel', startedByUser, { passive: true })
 	viewport.addEventListener('keydown', key)
 	return {
-		hand,
-		page,
-		/** The map did not move, but what counts of it did. */
-		tellAgain() {
+		startedByUser,
+		startedByPage,
+		/** The map did not move, but its insets changed. */
+		reportAgain() {
 			if (!hasRested) return
-			const before = byHand
-			page()
-			tell()
-			byHand = before
+			const before = byUser
+			startedByPage()
+			report()
+			byUser = before
 		},
 		stop() {
-			viewport.removeEventListener('wheel', hand)
+			viewport.removeEventListener('wheel', startedByUser)
 			viewport.removeEventListener('keydown', key)
 		},
 	}
 }
 
-/** `placed` tells what the last frame drew. Returns what ends the listening outside of the map itself. */
+/** `placed` returns what the last frame drew. Returns a function that removes the listener on the viewport. */
 function listenToPointer(map: OlMap, viewport: HTMLElement, placed: () => readonly PlacedItem[], events: MapEvents) {
 	const itemUnder = ({ pixel: [x = 0, y = 0], originalEvent }: MapBrowserEvent) => {
 		const isMouse = originalEvent instanceof PointerEvent && originalEvent.pointerType === 'mouse'
@@ -120,8 +120,8 @@ function listenToPointer(map: OlMap, viewport: HTMLElement, placed: () => readon
 }
 
 /**
- * The map on a page: ground, markers, and what a person can do with them. Everything that OpenLayers knows stays behind
- * what this returns. Call `destroy` when the element goes.
+ * Creates an OpenLayers map with base layer, markers and interactions. Callers use only the returned functions. Call
+ * `destroy` when the element is removed.
  */
 export function createMap(element: HTMLElement, start: Viewpoint, events: MapEvents) {
 	const basemap = createBasemapLayer()
@@ -138,58 +138,58 @@ export function createMap(element: HTMLElement, start: Viewpoint, events: MapEve
 	const viewport = map.getViewport()
 	const overlayElement = map.getOverlayContainer()
 	if (!viewport || !overlayElement) throw new Error('a map needs a document')
-	// Focusing a button at the edge must not scroll the map away from under its markers, as a hidden overflow could.
+	// With `hidden`, focusing a button at the edge could scroll the viewport.
 	viewport.style.overflow = 'clip'
 
-	// Symbols are kept as images; those drawn before the font came would keep the fallback's letters.
+	// Symbols are cached as images; those drawn before the font loaded use the fallback font.
 	void mapFontReady().then(() => markers.redrawSymbols())
 	listenToView(map, events)
 	const rests = listenToRests(map, element, camera, events)
 	const stopListening = listenToPointer(map, viewport, markers.placed, events)
-	const ground = createGround({
+	const baseLayer = createBaseLayer({
 		map,
 		grid,
 		onAttribution: events.onAttribution,
 		onMaxZoom(zoom) {
-			// A view that is too close now is moved by us.
-			if (camera.setMaxZoom(zoom)) rests.page()
+			// The zoom was clamped to the source's maximum.
+			if (camera.setMaxZoom(zoom)) rests.startedByPage()
 		},
 	})
 
 	let insets = NO_INSETS
-	let waiting: MapTarget | undefined
+	let pendingTarget: MapTarget | undefined
 	function goTo(target: MapTarget): void {
-		// Without a size nothing can be fitted; the map goes there once it has one.
-		waiting = element.clientWidth === 0 || element.clientHeight === 0 ? target : undefined
-		if (waiting === undefined && camera.goTo(target)) rests.page()
+		// Without a size nothing can be fitted, so the move waits until the map has one.
+		pendingTarget = element.clientWidth === 0 || element.clientHeight === 0 ? target : undefined
+		if (pendingTarget === undefined && camera.goTo(target)) rests.startedByPage()
 	}
 	map.on('change:size', () => {
-		if (waiting !== undefined) goTo(waiting)
+		if (pendingTarget !== undefined) goTo(pendingTarget)
 	})
 
 	let isDestroyed = false
 	return {
-		/** Children of this element lie above the map and still let it be dragged and clicked through them. */
+		/** Children of this element lie above the map, which still receives drags and clicks on them. */
 		overlayElement,
 		goTo,
 		zoomBy(delta: number) {
-			rests.hand()
+			rests.startedByUser()
 			camera.zoomBy(delta)
 		},
 		panBy(x: number, y: number) {
-			rests.hand()
+			rests.startedByUser()
 			camera.panBy(x, y)
 		},
-		/** For a ring that was chosen. */
+		/** Moves to a cluster that the user selected. */
 		zoomToExtent(extent: BoundingBox) {
-			rests.hand()
+			rests.startedByUser()
 			camera.zoomToExtent(extent)
 		},
 		setInsets(next: MapInsets) {
 			if (isSameInsets(insets, next)) return
 			insets = next
 			camera.setInsets(next)
-			rests.tellAgain()
+			rests.reportAgain()
 		},
 		setItems: markers.setItems,
 		setPointed: markers.setPointed,
@@ -197,10 +197,10 @@ export function createMap(element: HTMLElement, start: Viewpoint, events: MapEve
 		setColorScheme(scheme: MapColorScheme) {
 			basemap.setColorScheme(scheme)
 			grid.setColorScheme(scheme)
-			ground.setColorScheme(scheme)
+			baseLayer.setColorScheme(scheme)
 			markers.setColors(readMarkerColors(element, scheme))
 		},
-		/** Draws now instead of with the next frame, so that `placed` tells the truth. A map that is gone draws nothing. */
+		/** Draws now instead of in the next frame, so that `placed` is up to date. Does nothing after `destroy`. */
 		drawNow() {
 			if (!isDestroyed) map.renderSync()
 		},
@@ -209,7 +209,7 @@ export function createMap(element: HTMLElement, start: Viewpoint, events: MapEve
 			isDestroyed = true
 			stopListening()
 			rests.stop()
-			ground.stop()
+			baseLayer.stop()
 			map.setTarget(undefined)
 			map.dispose()
 		},

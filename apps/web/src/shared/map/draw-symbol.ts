@@ -3,11 +3,11 @@ import { GLYPH_SIZE } from '../location-types/location-type-style.ts'
 import { MAP_FONT_FAMILY } from './map-font.ts'
 import type { MarkerSymbol } from './marker-symbol.ts'
 
-/** Colors of markers, as the theme gives them. */
+/** Marker colors of the theme. */
 export type MarkerColors = {
-	/** The disc of a ring and the rim of a pin. */
+	/** The disc of a cluster and the rim of a pin. */
 	surface: string
-	/** Numbers in rings, and the outline of what is pointed at. */
+	/** Numbers in clusters, and the outline of a pointed item. */
 	text: string
 	locations: string
 	listings: string
@@ -19,7 +19,7 @@ export type MarkerColors = {
 	types: Record<LocationType, { hue: string; onHue: string; solid: Path2D; cutout: Path2D }>
 }
 
-/** Where the drawing reaches around its point, in CSS pixels. */
+/** The extent of a drawing around its point, in CSS pixels. */
 export type SymbolFrame = { left: number; top: number; right: number; bottom: number }
 export type Emphasis = 'none' | 'pointed'
 
@@ -27,8 +27,8 @@ const TAG_FONT = `700 13px ${MAP_FONT_FAMILY}`
 
 const PIN = { radius: 15, centerY: -24, rim: 2, glyphPx: 17, shoulder: { from: Math.PI * 0.79, to: Math.PI * 2.21 } }
 const TAG = { height: 22, point: 9, hole: 2.2, textStart: 16, textEnd: 9, corner: 5, rim: 1.5 }
-const RING = { rim: 1.5, band: 5, gapRadians: 0.16, dash: [3.2, 1.8] }
-/** The visitor's own position: a dot in a halo. */
+const CLUSTER = { rim: 1.5, band: 5, gapRadians: 0.16, dash: [3.2, 1.8] }
+/** The user's own position: a dot in a halo. */
 const DOT = { radius: 7, halo: 16, haloAlpha: 0.22, rim: 2.5 }
 const OUTLINE_PX = 2.5
 const SHADOW_MARGIN_PX = 5
@@ -45,7 +45,7 @@ function tagWidth(context: Context, text: string): number {
 	return Math.ceil(TAG.textStart + context.measureText(text).width + TAG.textEnd)
 }
 
-/** The room a symbol needs; of the context only its fonts are used. */
+/** The extent of a symbol. The context is only used to measure text. */
 export function frameOf(context: Context, symbol: MarkerSymbol): SymbolFrame {
 	if (symbol.shape === 'pin') return withMargin(-PIN.radius, PIN.centerY - PIN.radius, PIN.radius, 0)
 	if (symbol.shape === 'tag') return withMargin(0, -TAG.height / 2, tagWidth(context, symbol.text), TAG.height / 2)
@@ -53,7 +53,7 @@ export function frameOf(context: Context, symbol: MarkerSymbol): SymbolFrame {
 	return withMargin(-symbol.radius, -symbol.radius, symbol.radius, symbol.radius)
 }
 
-/** The frame without the room for the shadow: what a person sees and aims at. */
+/** The frame without the shadow: the part to aim at. */
 export function bodyOf(frame: SymbolFrame): SymbolFrame {
 	const margin = SHADOW_MARGIN_PX
 	return {
@@ -66,7 +66,7 @@ export function bodyOf(frame: SymbolFrame): SymbolFrame {
 
 type Rim = { color: string; width: number }
 
-/** Fills a shape with its shadow, then strokes its rim, thicker and in the text's color when it is pointed at. */
+/** Fills a shape with its shadow, then strokes its rim. */
 function paintBody(context: Context, fill: string, shadow: string, rim: Rim): void {
 	context.save()
 	context.shadowColor = shadow
@@ -127,32 +127,32 @@ function drawTag(context: Context, colors: MarkerColors, text: string, emphasis:
 	context.fillText(text, TAG.textStart, 0.5)
 }
 
-/** Places are a solid band; products are a band of short strokes, so that the two differ without their colors too. */
+/** Locations are a solid band and listings a dashed one, so that they differ without color. */
 function drawBand(context: Context, color: string, radius: number, from: number, to: number, dashed: boolean): void {
 	context.beginPath()
 	context.arc(0, 0, radius, from, to)
 	context.strokeStyle = color
-	context.lineWidth = RING.band
+	context.lineWidth = CLUSTER.band
 	context.lineCap = 'butt'
-	context.setLineDash(dashed ? RING.dash : [])
+	context.setLineDash(dashed ? CLUSTER.dash : [])
 	context.stroke()
 	context.setLineDash([])
 }
 
-function drawRing(
+function drawCluster(
 	context: Context,
 	colors: MarkerColors,
-	ring: Extract<MarkerSymbol, { shape: 'ring' }>,
+	cluster: Extract<MarkerSymbol, { shape: 'cluster' }>,
 	emphasis: Emphasis,
 ): void {
-	const { radius, text, listingShare } = ring
+	const { radius, text, listingShare } = cluster
 	context.beginPath()
-	context.arc(0, 0, radius - RING.rim / 2, 0, Math.PI * 2)
-	paintBody(context, colors.surface, colors.shadow, rimOf(colors, emphasis, RING.rim))
-	const bandRadius = radius - RING.rim - RING.band / 2 - 0.5
+	context.arc(0, 0, radius - CLUSTER.rim / 2, 0, Math.PI * 2)
+	paintBody(context, colors.surface, colors.shadow, rimOf(colors, emphasis, CLUSTER.rim))
+	const bandRadius = radius - CLUSTER.rim - CLUSTER.band / 2 - 0.5
 	const top = -Math.PI / 2
 	const turn = Math.PI * 2
-	const gap = listingShare > 0 && listingShare < 1 ? RING.gapRadians / 2 : 0
+	const gap = listingShare > 0 && listingShare < 1 ? CLUSTER.gapRadians / 2 : 0
 	const split = top + turn * listingShare
 	if (listingShare > 0) drawBand(context, colors.listings, bandRadius, top + gap, split - gap, true)
 	if (listingShare < 1) drawBand(context, colors.locations, bandRadius, split + gap, top + turn - gap, false)
@@ -180,5 +180,5 @@ export function drawSymbol(context: Context, colors: MarkerColors, symbol: Marke
 	if (symbol.shape === 'pin') drawPin(context, colors, symbol.type, emphasis)
 	else if (symbol.shape === 'tag') drawTag(context, colors, symbol.text, emphasis)
 	else if (symbol.shape === 'dot') drawDot(context, colors, emphasis)
-	else drawRing(context, colors, symbol, emphasis)
+	else drawCluster(context, colors, symbol, emphasis)
 }

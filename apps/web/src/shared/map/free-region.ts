@@ -12,7 +12,7 @@ export function freeRegion(size: { width: number; height: number }, insets: MapI
 	}
 }
 
-/** The insets as what they cover. */
+/** The boxes that the insets cover. */
 function insetBoxes({ width, height }: { width: number; height: number }, insets: MapInsets): ScreenBox[] {
 	const { top, right, bottom, left } = insets
 	return [
@@ -24,8 +24,8 @@ function insetBoxes({ width, height }: { width: number; height: number }, insets
 }
 
 /**
- * What lies over the map, from its top left corner. The screen around the map marks its own controls with
- * `data-covers-map`, as the map does.
+ * The boxes that cover parts of the map, relative to its top left corner: insets, and the controls of the map and of the
+ * screen around it, which are marked with `data-covers-map`.
  */
 export function coversOf(element: HTMLElement, insets: MapInsets): ScreenBox[] {
 	const origin = element.getBoundingClientRect()

@@ -1,7 +1,7 @@
 import type { ScreenBox } from './screen-box.ts'
 
-/** Room for the ring that shows the focus. */
-const ROOM_PX = 12
+/** Space for the focus outline. */
+const MARGIN_PX = 12
 
 type Shift = { x: number; y: number }
 
@@ -14,30 +14,35 @@ function touches(one: ScreenBox, other: ScreenBox): boolean {
 	)
 }
 
-/** Ways to move a span along one axis: not at all, into the room there is, or to just before or behind what is in the way. */
-function stepsOf(start: number, length: number, room: [number, number], ways: readonly [number, number][]): number[] {
-	const last = room[1] - length
-	const starts = [start, room[0], last, ...ways.flatMap(([from, to]) => [from - length, to])]
-	return starts.filter((each) => each >= room[0] && each <= last).map((each) => each - start)
+/** Candidate shifts of a span along one axis: none, to a limit, or to just before or behind an obstacle. */
+function candidateShifts(
+	start: number,
+	length: number,
+	limits: [number, number],
+	obstacles: readonly [number, number][],
+): number[] {
+	const last = limits[1] - length
+	const starts = [start, limits[0], last, ...obstacles.flatMap(([from, to]) => [from - length, to])]
+	return starts.filter((each) => each >= limits[0] && each <= last).map((each) => each - start)
 }
 
 /**
- * The shortest way, in pixels, by which an item has to be moved to lie within the region and under none of the covers, with
- * some room around it; into the middle of the region where there is no such place.
+ * The shortest shift, in pixels, that brings an item with a margin into the region and out from under the covers; a shift
+ * to the middle of the region when no position is free.
  */
 export function shiftIntoFree(item: ScreenBox, region: ScreenBox, covers: readonly ScreenBox[]): Shift {
 	const box = {
-		left: item.left - ROOM_PX,
-		top: item.top - ROOM_PX,
-		width: item.width + 2 * ROOM_PX,
-		height: item.height + 2 * ROOM_PX,
+		left: item.left - MARGIN_PX,
+		top: item.top - MARGIN_PX,
+		width: item.width + 2 * MARGIN_PX,
+		height: item.height + 2 * MARGIN_PX,
 	}
 	const across = covers.map(({ left, width }): [number, number] => [left, left + width])
 	const along = covers.map(({ top, height }): [number, number] => [top, top + height])
-	const ways = stepsOf(box.left, box.width, [region.left, region.left + region.width], across).flatMap((x) =>
-		stepsOf(box.top, box.height, [region.top, region.top + region.height], along).map((y) => ({ x, y })),
+	const shifts = candidateShifts(box.left, box.width, [region.left, region.left + region.width], across).flatMap((x) =>
+		candidateShifts(box.top, box.height, [region.top, region.top + region.height], along).map((y) => ({ x, y })),
 	)
-	const [shortest] = ways
+	const [shortest] = shifts
 		.filter(({ x, y }) => !covers.some((cover) => touches({ ...box, left: box.left + x, top: box.top + y }, cover)))
 		.sort((one, other) => Math.hypot(one.x, one.y) - Math.hypot(other.x, other.y))
 	return (

@@ -3,19 +3,19 @@ import type { FrameState } from 'ol/Map.js'
 import Source from 'ol/source/Source.js'
 import { BASEMAP_PALETTES, type MapColorScheme } from './basemap-palette.ts'
 
-/** From here on the bundled ground has little to show; the net makes movement visible and gives a sense of size. */
+/** The bundled basemap has few details from here on; the grid makes movement and scale visible. */
 export const GRID_MIN_ZOOM = 10.5
 const WORLD_METERS = 2 * Math.PI * 6_378_137
-/** Lines are about this far apart on the screen. */
+/** Approximate distance between lines. */
 const SPACING_PX = 128
 
-/** Meters (of the projection) between the lines: a power of two of the world, so that lines stay when others come in. */
+/** Projected meters between lines: the world divided by a power of two, so that lines stay when zooming adds others. */
 export function gridSpacing(resolution: number): number {
 	const level = Math.round(Math.log2(WORLD_METERS / (resolution * SPACING_PX)))
 	return WORLD_METERS / 2 ** level
 }
 
-/** A faint net of squares between the ground and the markers, on close views only. */
+/** A faint grid between the base layer and the markers, at close zooms only. */
 export function createGridLayer() {
 	const canvas = document.createElement('canvas')
 	canvas.style.position = 'absolute'

@@ -2,7 +2,7 @@ import type { Attribution } from '@farmgate/contracts/map-sources'
 import { Fragment } from 'react'
 import classes from './map-canvas.module.css'
 
-/** Always in sight: naming the sources of what is shown is a condition of using them. */
+/** Always visible: the licenses of the sources require it. */
 export function MapAttribution({ attribution }: { attribution: readonly Attribution[] }) {
 	return (
 		<p className={classes.attribution} data-covers-map>

@@ -13,7 +13,7 @@ import {
 	type Viewpoint,
 } from './viewpoint.ts'
 
-/** Room left around a box that is to be seen whole, where there is enough of it. */
+/** Padding around a fitted box; less on small maps. */
 const FIT_PADDING_PX = 72
 const FIT_PADDING_SHARE = 0.2
 
@@ -23,7 +23,7 @@ function pointOf({ lng, lat }: Coordinates): number[] {
 	return fromLonLat([lng, lat])
 }
 
-/** The box in the units of the map, and its middle. One that crosses the antimeridian goes on beyond it. */
+/** The box in map units, and its middle. A box that crosses the antimeridian extends beyond 180 degrees. */
 function projectedBox({ west, south, east, north }: BoundingBox) {
 	const box = transformExtent([west, south, east < west ? east + 360 : east, north], 'EPSG:4326', 'EPSG:3857')
 	const [left = 0, bottom = 0, right = 0, top = 0] = box
@@ -31,8 +31,8 @@ function projectedBox({ west, south, east, north }: BoundingBox) {
 }
 
 /**
- * Where a map looks, in degrees, and the ways to make it look elsewhere. `size` tells the map's present size. Where parts
- * of the map are covered, all of this speaks of the rest.
+ * Reads and changes the view of a map, in degrees. `size` returns the map's current size in CSS pixels. All positions are
+ * relative to the part that the insets leave free.
  */
 export function createCamera(start: Viewpoint, size: () => SizePx) {
 	const view = new View({
@@ -42,10 +42,10 @@ export function createCamera(start: Viewpoint, size: () => SizePx) {
 		maxZoom: BUNDLED_MAX_ZOOM,
 		enableRotation: false,
 	})
-	const zoomNow = () => view.getZoom() ?? start.zoom
+	const currentZoom = () => view.getZoom() ?? start.zoom
 	const withinZooms = (zoom: number) => Math.min(view.getMaxZoom(), Math.max(MAP_MIN_ZOOM, zoom))
 
-	function uncovered(): SizePx {
+	function freeSize(): SizePx {
 		const { width, height } = size()
 		const [top = 0, right = 0, bottom = 0, left = 0] = view.padding ?? []
 		return { width: Math.max(1, width - left - right), height: Math.max(1, height - top - bottom) }
@@ -53,18 +53,18 @@ export function createCamera(start: Viewpoint, size: () => SizePx) {
 
 	function viewpoint(): Viewpoint {
 		const [lng = 0, lat = 0] = toLonLat(view.getCenter() ?? [0, 0])
-		return { center: { lat, lng }, zoom: zoomNow() }
+		return { center: { lat, lng }, zoom: currentZoom() }
 	}
 
-	/** The zoom at which the box just fits into the uncovered part, less so much room on each side. */
-	function zoomFitting(box: number[], roomPx: (length: number) => number): number | undefined {
-		const { width, height } = uncovered()
-		const inner = [width - 2 * roomPx(width), height - 2 * roomPx(height)]
+	/** The zoom at which the box just fits into the free part with this padding. */
+	function zoomFitting(box: number[], paddingPx: (length: number) => number): number | undefined {
+		const { width, height } = freeSize()
+		const inner = [width - 2 * paddingPx(width), height - 2 * paddingPx(height)]
 		return view.getZoomForResolution(view.getResolutionForExtent(box, inner))
 	}
 
 	function bounds(): BoundingBox {
-		const { width, height } = uncovered()
+		const { width, height } = freeSize()
 		const extent = transformExtent(view.calculateExtent([width, height]), 'EPSG:3857', 'EPSG:4326')
 		const [west = -180, south = -90, east = 180, north = 90] = extent
 		return {
@@ -75,12 +75,12 @@ export function createCamera(start: Viewpoint, size: () => SizePx) {
 		}
 	}
 
-	/** Shows all of a box; always closer than now, so that selecting a ring never does nothing. */
+	/** Shows all of a box; always zooms in, so that selecting a cluster always has an effect. */
 	function zoomToExtent(extent: BoundingBox): void {
 		const { box, center } = projectedBox(extent)
-		const room = (length: number) => Math.min(FIT_PADDING_PX, length * FIT_PADDING_SHARE)
-		const fitting = zoomFitting(box, room) ?? CLUSTERING_OFF_ZOOM
-		const zoom = withinZooms(Math.max(zoomNow() + 1, Math.min(fitting, CLUSTERING_OFF_ZOOM)))
+		const padding = (length: number) => Math.min(FIT_PADDING_PX, length * FIT_PADDING_SHARE)
+		const fitting = zoomFitting(box, padding) ?? CLUSTERING_OFF_ZOOM
+		const zoom = withinZooms(Math.max(currentZoom() + 1, Math.min(fitting, CLUSTERING_OFF_ZOOM)))
 		view.cancelAnimations()
 		view.animate({ center, zoom, duration: motionMs(ZOOM_MS * 2) })
 	}
@@ -96,7 +96,7 @@ export function createCamera(start: Viewpoint, size: () => SizePx) {
 		viewpoint,
 		bounds,
 		zoomToExtent,
-		/** False where the map is there already. */
+		/** Returns false when the map is there already. */
 		goTo(target: MapTarget): boolean {
 			if ('extent' in target) {
 				zoomToExtent(target.extent)
@@ -105,7 +105,7 @@ export function createCamera(start: Viewpoint, size: () => SizePx) {
 			if ('bounds' in target) {
 				if (isSameBounds(target.bounds, bounds())) return false
 				const { box, center } = projectedBox(target.bounds)
-				jump(center, zoomFitting(box, () => 0) ?? zoomNow())
+				jump(center, zoomFitting(box, () => 0) ?? currentZoom())
 				return true
 			}
 			if (isSameViewpoint(target, viewpoint())) return false
@@ -114,23 +114,23 @@ export function createCamera(start: Viewpoint, size: () => SizePx) {
 		},
 		zoomBy(delta: number): void {
 			view.cancelAnimations()
-			view.animate({ zoom: withinZooms(zoomNow() + delta), duration: motionMs(ZOOM_MS) })
+			view.animate({ zoom: withinZooms(currentZoom() + delta), duration: motionMs(ZOOM_MS) })
 		},
-		/** Moves what is shown by so many pixels, to the right and down. */
+		/** Moves the content by this many pixels to the right and down. */
 		panBy(x: number, y: number): void {
 			view.cancelAnimations()
 			const [left = 0, top = 0] = view.getCenter() ?? []
 			const resolution = view.getResolution() ?? 0
 			view.animate({ center: [left - x * resolution, top + y * resolution], duration: motionMs(ZOOM_MS) })
 		},
-		/** The ground stays where it is; what counts as the middle changes. */
+		/** Changes the middle of the free part without moving the content. */
 		setInsets({ top, right, bottom, left }: MapInsets): void {
 			view.padding = [top, right, bottom, left]
 		},
-		/** Tells whether the view was closer than that, and now is not. */
+		/** Returns whether the zoom was clamped. */
 		setMaxZoom(zoom: number): boolean {
-			const isTooClose = zoomNow() > zoom
-			// The view forgets its padding when its limits change, and would take the middle of the rest for that of the whole.
+			const isTooClose = currentZoom() > zoom
+			// Changing the limits drops the padding, which would shift the center.
 			const { padding } = view
 			view.padding = undefined
 			view.setMaxZoom(zoom)

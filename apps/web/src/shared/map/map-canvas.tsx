@@ -1,27 +1,51 @@
-import { type CSSProperties, Suspense, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import type { BoundingBox } from '@farmgate/contracts/coordinates'
+import {
+	type CSSProperties,
+	type ReactNode,
+	useCallback,
+	useEffect,
+	useId,
+	useLayoutEffect,
+	useMemo,
+	useRef,
+} from 'react'
 import { createPortal } from 'react-dom'
+import type { MapColorScheme } from './basemap-palette.ts'
+import type { RestCause } from './create-map.ts'
 import { coversOf, freeRegion } from './free-region.ts'
 import { shiftIntoFree } from './free-spot.ts'
-import { LazyCrowdList, LazyMapTooltip, preloadMapParts } from './lazy-map-parts.ts'
 import { MapAttribution } from './map-attribution.tsx'
 import classes from './map-canvas.module.css'
 import { MapControls } from './map-controls.tsx'
-import { type DrawnItem, isCluster, isMarker, type MarkerItem, mapItemKey } from './map-item.ts'
-import type { MapCanvasProps } from './map-props.ts'
-import { crowdOf, keyHolding } from './map-scene.ts'
+import { type DrawnItem, mapItemKey } from './map-item.ts'
 import { MarkerButtons } from './marker-buttons.tsx'
-import { type PlacedButton, placeOfButton } from './marker-choice.ts'
+import { buttonPlacement, type PlacedButton } from './marker-choice.ts'
 import { ScaleBar } from './scale-bar.tsx'
 import type { PlacedItem } from './screen-box.ts'
-import { useCrowd } from './use-crowd.ts'
-import { useDrawnButtons } from './use-drawn-buttons.ts'
-import { useFarmgateMap } from './use-farmgate-map.ts'
-import { useMapScene } from './use-map-scene.ts'
-import { useNeededPreviews, withWords } from './use-needed-previews.ts'
-import { usePointedItem } from './use-pointed-item.ts'
-import { type MapInsets, NO_INSETS } from './viewpoint.ts'
+import { FarmgateMapContext, type MapLayer } from './use-farmgate-map.ts'
+import { useMapElement } from './use-map-element.ts'
+import { useMapLayers } from './use-map-layer.ts'
+import { useMarkerButtons } from './use-marker-buttons.ts'
+import { type PointedHow, usePointedItem } from './use-pointed-item.ts'
+import { type MapInsets, type MapTarget, NO_INSETS, type Viewpoint } from './viewpoint.ts'
 
-/** The same object for as long as the numbers are the same. */
+export type MapCanvasProps = {
+	/** Where to look. A new object moves the map there; moves by the user are reported by `onRest` and need not come back. */
+	target: MapTarget
+	/** The map stopped moving. The bounds are those of the part that `insets` leave free. */
+	onRest: (viewpoint: Viewpoint, bounds: BoundingBox, cause: RestCause) => void
+	colorScheme: MapColorScheme
+	/** Adds a button that asks for the user's position. */
+	onLocate?: (() => void) | undefined
+	isLocating?: boolean
+	isLocated?: boolean
+	/** What the screen lays over the edges of the map, such as a sheet at the bottom. */
+	insets?: MapInsets | undefined
+	/** Layers: components that call `useMapLayer`. Mounted when the map exists. */
+	children?: ReactNode
+}
+
+/** The same object until a number changes. */
 function useInsets({ top, right, bottom, left }: MapInsets): MapInsets {
 	return useMemo(() => ({ top, right, bottom, left }), [top, right, bottom, left])
 }
@@ -40,92 +64,76 @@ function sizeOf(element: HTMLElement | null): { width: number; height: number } 
 	return { width: element?.clientWidth ?? 0, height: element?.clientHeight ?? 0 }
 }
 
-export function MapCanvas(props: MapCanvasProps) {
-	const { view, area, areaFollowsMap = false, target, colorScheme, previews, highlight } = props
-	const insets = useInsets(props.insets ?? NO_INSETS)
-	const layerRef = useRef<HTMLDivElement>(null)
-	const latest = useRef({ props, select: (_item: DrawnItem) => {} })
-	const { crowd, open: openCrowd, leave: leaveCrowd, close: closeCrowd } = useCrowd(layerRef)
-	const instructionsId = useId()
+function ownerOf(layers: readonly MapLayer[], item: DrawnItem): MapLayer | undefined {
+	return layers.find((layer) => layer.owns(item))
+}
 
-	const { pointed, point, keepPointed } = usePointedItem(layerRef, props.onPointedChange)
-	const { elementRef, map, rest, attribution, settleLayer } = useFarmgateMap(layerRef, {
+/** A map with base layer, controls and whatever its layers add. Fills its parent. */
+export function MapCanvas(props: MapCanvasProps) {
+	const { target, colorScheme } = props
+	const insets = useInsets(props.insets ?? NO_INSETS)
+	const buttonsRef = useRef<HTMLDivElement>(null)
+	const instructionsId = useId()
+	const { layers, setLayer } = useMapLayers()
+	const latest = useRef({ props, layers })
+	useLayoutEffect(() => {
+		latest.current = { props, layers }
+	})
+
+	const onPointedChange = useCallback((item: DrawnItem | undefined, how: PointedHow) => {
+		for (const layer of latest.current.layers)
+			layer.handlers().onPointedChange?.(item && layer.owns(item) ? item : undefined, how)
+	}, [])
+	const { pointed, point, keepPointed } = usePointedItem(buttonsRef, onPointedChange)
+	const select = useCallback((item: DrawnItem) => {
+		ownerOf(latest.current.layers, item)?.handlers().onSelect(item)
+	}, [])
+	const { elementRef, map, rest, attribution, settleButtons } = useMapElement(buttonsRef, {
 		firstTarget: useCallback(() => latest.current.props.target, []),
-		onRest: useCallback((at, how) => latest.current.props.onRest(at.viewpoint, at.bounds, how), []),
+		onRest: useCallback((at, cause) => latest.current.props.onRest(at.viewpoint, at.bounds, cause), []),
 		onMoveStart: useCallback(() => {
 			point(undefined)
-			leaveCrowd()
-		}, [point, leaveCrowd]),
+			for (const layer of latest.current.layers) layer.handlers().onMoveStart?.()
+		}, [point]),
 		onPoint: point,
-		onSelect: useCallback((item) => latest.current.select(item), []),
-	})
-	const scene = useMapScene({ view, area, areaFollowsMap, rest })
-
-	/** Of a ring that opens a list; undefined of everything else. */
-	function membersOf(item: DrawnItem): readonly MarkerItem[] | undefined {
-		return isCluster(item) ? crowdOf(scene, item) : undefined
-	}
-
-	function select(item: DrawnItem): void {
-		if (isMarker(item)) {
-			props.onOpen(withWords(item, previews))
-			return
-		}
-		const placed = map?.placed().find((each) => mapItemKey(each.item) === mapItemKey(item))
-		const members = membersOf(item)
-		if (placed && members) {
-			point(undefined)
-			openCrowd({ placed, members })
-		} else if (isCluster(item)) map?.zoomToExtent(item.extent)
-		else point(placed)
-	}
-	useLayoutEffect(() => {
-		latest.current = { props, select }
+		onSelect: select,
 	})
 
-	const isDrawn = rest !== undefined
-	useEffect(() => {
-		if (isDrawn) preloadMapParts()
-	}, [isDrawn])
 	useEffect(() => map?.setColorScheme(colorScheme), [map, colorScheme])
-	// Before the target, which is to be seen in what the insets leave free.
+	// Before the target, which must fit into the free part.
 	useEffect(() => map?.setInsets(insets), [map, insets])
-	useEffect(() => map?.goTo(target), [map, target])
-	const highlighted = useMemo(() => highlight && keyHolding(scene, highlight), [scene, highlight])
-	useEffect(() => map?.setPointed(pointed ? mapItemKey(pointed.item) : highlighted), [map, pointed, highlighted])
-	const buttons = useDrawnButtons({
+	const highlightedKey = layers.find((layer) => layer.highlightedKey !== undefined)?.highlightedKey
+	useEffect(() => map?.setPointed(pointed ? mapItemKey(pointed.item) : highlightedKey), [map, pointed, highlightedKey])
+	const buttons = useMarkerButtons({
 		map,
 		elementRef,
-		layerRef,
-		scene,
-		position: props.position,
+		buttonsRef,
+		layers,
 		rest,
 		insets,
 		onDrawn: useCallback(
 			(placed: readonly PlacedItem[]) => {
-				settleLayer()
+				settleButtons()
 				keepPointed(placed)
 			},
-			[settleLayer, keepPointed],
+			[settleButtons, keepPointed],
 		),
 	})
-	const named = useMemo(
-		() => buttons.map((each) => ({ ...each, item: withWords(each.item, previews) })),
-		[buttons, previews],
-	)
-	const listed = useMemo(() => crowd?.members.map((item) => withWords(item, previews)), [crowd, previews])
-	useNeededPreviews({
-		previews,
-		onNeed: props.onNeedPreviews,
-		pointed: pointed?.item,
-		named: useMemo(() => [...(listed ?? []), ...named.map(({ item }) => item)], [listed, named]),
-	})
 
+	// After the buttons: their synchronous draw would report the rest of this move before the next frame.
+	useEffect(() => map?.goTo(target), [map, target])
+
+	const region = useCallback(() => freeRegion(sizeOf(elementRef.current), insets), [elementRef, insets])
 	const focusMap = useCallback(() => map?.focus(), [map])
-	const endCrowd = () => {
-		if (!closeCrowd()) focusMap()
-	}
-	const region = freeRegion(sizeOf(elementRef.current), insets)
+	const focusButton = useCallback((key: string) => {
+		const button = buttonsRef.current?.querySelector<HTMLElement>(`[data-map-item="${CSS.escape(key)}"]`)
+		button?.focus({ preventScroll: true })
+		return button != null
+	}, [])
+	const context = useMemo(
+		() => map && { map, rest, buttons, pointed, point, freeRegion: region, focusButton, setLayer },
+		[map, rest, buttons, pointed, point, region, focusButton, setLayer],
+	)
 
 	function focusItem(placed: PlacedButton | undefined): void {
 		point(placed, 'focus')
@@ -133,8 +141,8 @@ export function MapCanvas(props: MapCanvasProps) {
 		const drawn = placed && map?.placed().find(({ item }) => mapItemKey(item) === mapItemKey(placed.item))
 		if (!drawn || !element) return
 		const covers = coversOf(element, insets)
-		if (!placeOfButton(drawn.box, sizeOf(element), covers).isCovered) return
-		const { x, y } = shiftIntoFree(drawn.box, region, covers)
+		if (!buttonPlacement(drawn.box, sizeOf(element), covers).isCovered) return
+		const { x, y } = shiftIntoFree(drawn.box, region(), covers)
 		map?.panBy(x, y)
 	}
 
@@ -146,10 +154,9 @@ export function MapCanvas(props: MapCanvasProps) {
 				role="application"
 				aria-label="Map"
 				aria-describedby={instructionsId}
-				// biome-ignore lint/a11y/noNoninteractiveTabindex: the map takes keys itself, which is what role application says.
+				// biome-ignore lint/a11y/noNoninteractiveTabindex: an element with the role application handles keys itself.
 				tabIndex={0}
 				data-testid="map"
-				data-count={view ? view.total.value : undefined}
 			/>
 			<p id={instructionsId} className={classes.hidden}>
 				Arrow keys move the map, plus and minus zoom. Tab goes through what the map shows, nearest to its middle first.
@@ -157,40 +164,24 @@ export function MapCanvas(props: MapCanvasProps) {
 			{map &&
 				createPortal(
 					<MarkerButtons
-						placed={named}
-						layerRef={layerRef}
-						opensList={(item) => membersOf(item) !== undefined}
+						placed={buttons}
+						buttonsRef={buttonsRef}
+						nameOf={(item) => ownerOf(layers, item)?.nameOf(item) ?? ''}
+						opensList={(item) => ownerOf(layers, item)?.opensList?.(item) ?? false}
 						onSelect={select}
 						onFocusItem={focusItem}
 						onFocusLost={focusMap}
 					/>,
 					map.overlayElement,
 				)}
-			<Suspense fallback={null}>
-				{pointed && !crowd && (
-					<LazyMapTooltip
-						{...{ region, previews }}
-						placed={pointed}
-						opensList={membersOf(pointed.item) !== undefined}
-					/>
-				)}
-				{crowd && listed && (
-					<LazyCrowdList
-						items={listed}
-						box={crowd.placed.box}
-						region={region}
-						onClose={endCrowd}
-						onLeave={leaveCrowd}
-					/>
-				)}
-			</Suspense>
+			{context && <FarmgateMapContext value={context}>{props.children}</FarmgateMapContext>}
 			{rest && <ScaleBar viewpoint={rest.viewpoint} />}
 			<div className={classes.corner}>
 				<MapControls
 					onZoom={(delta) => map?.zoomBy(delta)}
 					onLocate={props.onLocate}
 					isLocating={props.isLocating ?? false}
-					isLocated={props.position !== undefined}
+					isLocated={props.isLocated ?? false}
 				/>
 				<MapAttribution attribution={attribution} />
 			</div>

@@ -2,7 +2,7 @@ import classes from './map-canvas.module.css'
 
 type MapControlsProps = {
 	onZoom: (delta: number) => void
-	/** Undefined: there is no way to find the visitor. */
+	/** Undefined hides the button. */
 	onLocate: (() => void) | undefined
 	isLocating: boolean
 	isLocated: boolean

@@ -16,12 +16,12 @@ function isMotionReduced(): boolean {
 	return window.matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** The duration, or none for people who asked for less motion. */
+/** The duration, or 0 when the user prefers reduced motion. */
 export function motionMs(milliseconds: number): number {
 	return isMotionReduced() ? 0 : milliseconds
 }
 
-/** What hands and keys can do with a map: all that is usual except turning it, since north is always up. */
+/** The usual interactions except rotation: north is always up. */
 export function createInteractions(): Interaction[] {
 	return [
 		new DragPan({ kinetic: isMotionReduced() ? undefined : new Kinetic(-0.005, 0.05, 100) }),

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { accessibleName, describeCounts, formatRingCount, formatTagPrice } from './map-item-text.ts'
+import { accessibleName, describeCounts, formatClusterCount, formatTagPrice } from './map-item-text.ts'
 
 const point = { lat: 43, lng: -79 }
 
-describe('what a ring holds, in words', () => {
+describe('the counts of a cluster', () => {
 	it.each([
 		[12, 5, '12 places and 5 products'],
 		[1, 1, '1 place and 1 product'],
 		[14_784, 0, '14,784 places'],
 		[0, 3, '3 products'],
 		[0, 0, 'No places'],
-	])('%i and %i is "%s"', (locationCount, listingCount, text) => {
+	])('%i and %i are described as "%s"', (locationCount, listingCount, text) => {
 		expect(describeCounts({ locationCount, listingCount })).toBe(text)
 	})
 })
 
-describe('the number inside a ring', () => {
+describe('the number inside a cluster', () => {
 	it.each([
 		[7, '7'],
 		[9999, '9,999'],
@@ -23,8 +23,8 @@ describe('the number inside a ring', () => {
 		[999_999, '999k'],
 		[1_000_000, '1M'],
 		[1_290_000, '1.2M'],
-	])('%i is written "%s" and never claims more than there is', (count, text) => {
-		expect(formatRingCount(count)).toBe(text)
+	])('%i is written "%s", never rounded up', (count, text) => {
+		expect(formatClusterCount(count)).toBe(text)
 	})
 })
 
@@ -40,8 +40,8 @@ describe('the price on a tag', () => {
 	})
 })
 
-describe('what a screen reader says', () => {
-	it('names a place with its type', () => {
+describe('the accessible name', () => {
+	it('names a location with its type', () => {
 		const item = {
 			kind: 'location',
 			id: 1,
@@ -53,15 +53,15 @@ describe('what a screen reader says', () => {
 		expect(accessibleName(item)).toBe('Long Row Farm, Farm')
 	})
 
-	it('names a product with its price, also when the price is on request', () => {
+	it('names a listing with its price, or that the price is on request', () => {
 		const item = { kind: 'listing', id: 1, slug: 'a', name: 'Honey', type: null, coordinates: point } as const
 		expect(accessibleName({ ...item, priceFrom: 4.5 })).toBe('Honey, From $4.50')
 		expect(accessibleName({ ...item, priceFrom: null })).toBe('Honey, Price on request')
 	})
 
-	it('names a ring by what it holds', () => {
+	it('names a cluster by its counts', () => {
 		const extent = { west: -79, south: 43, east: -78, north: 44 }
-		const ring = { id: '9/1/2', coordinates: point, extent, locationCount: 12, listingCount: 5 }
-		expect(accessibleName(ring)).toBe('12 places and 5 products')
+		const cluster = { id: '9/1/2', coordinates: point, extent, locationCount: 12, listingCount: 5 }
+		expect(accessibleName(cluster)).toBe('12 places and 5 products')
 	})
 })

@@ -19,7 +19,7 @@ const listing = {
 	coordinates: { lat: 43.1, lng: -79 },
 	priceFrom: 4,
 } as const
-const ring = {
+const cluster = {
 	id: '9/1/2',
 	coordinates: { lat: 43.2, lng: -79 },
 	extent: bounds,
@@ -28,11 +28,11 @@ const ring = {
 }
 const far = { ...location, id: 8, coordinates: { lat: 50, lng: -79 } }
 
-it('lists what is in view, nearest to the middle first, and nothing else', () => {
-	const items = drawnWithin([location, far, listing, ring], bounds)
+it('lists the items in view, nearest to the middle first', () => {
+	const items = drawnWithin([location, far, listing, cluster], bounds)
 	expect(items.map(mapItemKey)).toEqual(['listing:7', 'cluster:9/1/2', 'location:7'])
 })
 
-it('counts a ring as all that it stands for', () => {
-	expect(countItems([location, listing, ring])).toEqual({ locationCount: 13, listingCount: 6 })
+it('counts a cluster as all locations and listings in it', () => {
+	expect(countItems([location, listing, cluster])).toEqual({ locationCount: 13, listingCount: 6 })
 })

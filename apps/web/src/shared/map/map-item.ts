@@ -3,19 +3,22 @@ import type { ListingMarker, LocationMarker, MapCluster } from '@farmgate/contra
 import { containsPoint } from '@farmgate/geo/box'
 import { distanceMeters } from '@farmgate/geo/distance'
 
-/** Names a place or a product among all others. */
+/** Identifies a location or listing. */
 export type MarkerRef = { kind: 'location' | 'listing'; id: number }
 
-/** The words of a marker, which are not known yet where the map was given points only. */
-type Words = { name?: string | undefined; slug?: string | undefined }
-export type PlaceItem = Pick<LocationMarker, 'kind' | 'id' | 'type' | 'coordinates'> & Words
-export type ProductItem = Pick<ListingMarker, 'kind' | 'id' | 'coordinates' | 'priceFrom'> & Words
-export type MarkerItem = PlaceItem | ProductItem
+/** An item of a list to show on the map, by its own marker or by the cluster that contains it. */
+export type MapHighlight = MarkerRef & { coordinates: Coordinates }
 
-/** Where the visitor is. */
+/** Unknown for markers made from points until their previews are loaded. */
+type MarkerText = { name?: string | undefined; slug?: string | undefined }
+export type LocationItem = Pick<LocationMarker, 'kind' | 'id' | 'type' | 'coordinates'> & MarkerText
+export type ListingItem = Pick<ListingMarker, 'kind' | 'id' | 'coordinates' | 'priceFrom'> & MarkerText
+export type MarkerItem = LocationItem | ListingItem
+
+/** The user's own position. */
 export type PositionItem = { kind: 'position'; coordinates: Coordinates }
 
-/** Everything that can stand on the map. */
+/** Everything that can be drawn on the map. */
 export type DrawnItem = MarkerItem | MapCluster | PositionItem
 
 export type ItemCounts = { locationCount: number; listingCount: number }
@@ -24,9 +27,13 @@ export function isCluster<Item extends DrawnItem>(item: Item): item is Extract<I
 	return !('kind' in item)
 }
 
-/** A place or a product, as opposed to a ring and to the visitor's position. */
+/** Whether it is a location or listing, not a cluster or the user's position. */
 export function isMarker(item: DrawnItem): item is MarkerItem {
 	return 'kind' in item && item.kind !== 'position'
+}
+
+export function isPosition(item: DrawnItem): item is PositionItem {
+	return 'kind' in item && item.kind === 'position'
 }
 
 /** Identifies an item among all that a map can show, such as "location:12" or "cluster:9/140/186". */
@@ -39,7 +46,7 @@ export function centerOf(bounds: BoundingBox): Coordinates {
 	return { lat: (bounds.south + bounds.north) / 2, lng: (bounds.west + bounds.east) / 2 }
 }
 
-/** What of this lies within the bounds, nearest to their middle first. */
+/** The items within the bounds, nearest to their middle first. */
 export function drawnWithin(items: readonly DrawnItem[], bounds: BoundingBox): DrawnItem[] {
 	const middle = centerOf(bounds)
 	return items
@@ -49,7 +56,7 @@ export function drawnWithin(items: readonly DrawnItem[], bounds: BoundingBox): D
 		.map(({ item }) => item)
 }
 
-/** How many places and products these items stand for. */
+/** The number of locations and listings in these items. */
 export function countItems(items: readonly DrawnItem[]): ItemCounts {
 	let locationCount = 0
 	let listingCount = 0

@@ -1,12 +1,12 @@
 /** Meters per pixel at zoom 0 of 256-pixel tiles, on the equator. */
 export const ZOOM_ZERO_RESOLUTION = 156_543.033_928
 
-/** A length on the map that is a round number on the ground. */
+/** A length on the map that is a round number of meters. */
 export type MapScale = { widthPx: number; text: string }
 
 const STEPS = [5, 2, 1] as const
 
-/** "350 m", "2.4 km", "157 km": as exact as a map is read. */
+/** "350 m", "2.4 km", "157 km". */
 export function formatMeters(meters: number): string {
 	if (Math.round(meters) < 1000) return `${Math.round(meters)} m`
 	const kilometers = meters / 1000

@@ -1,46 +1,51 @@
 import { describe, expect, it } from 'vitest'
 import { countItems, isCluster, type MarkerItem, mapItemKey } from './map-item.ts'
-import { crowdOf, FANNED_OUT_MAX, keyHolding, sceneOfAnswer, sceneOfPoints } from './map-scene.ts'
+import { FANNED_OUT_MAX, keyContaining, overlappingMarkersOf, sceneOfPoints, sceneOfResponse } from './map-scene.ts'
 
-const home = { lat: 43.05, lng: -79.29 }
-const place = (id: number, coordinates = home): MarkerItem => ({ kind: 'location', id, type: 'Farm', coordinates })
-const product = (id: number, coordinates = home): MarkerItem => ({ kind: 'listing', id, priceFrom: 4, coordinates })
-const crowd = [place(1), ...Array.from({ length: FANNED_OUT_MAX }, (_, index) => product(index + 1))]
+const point = { lat: 43.05, lng: -79.29 }
+const locationAt = (id: number, coordinates = point): MarkerItem => ({
+	kind: 'location',
+	id,
+	type: 'Farm',
+	coordinates,
+})
+const listingAt = (id: number, coordinates = point): MarkerItem => ({ kind: 'listing', id, priceFrom: 4, coordinates })
+const stack = [locationAt(1), ...Array.from({ length: FANNED_OUT_MAX }, (_, index) => listingAt(index + 1))]
 const everywhere = { area: undefined, showsOutside: true }
 
-describe('what stands at one point', () => {
-	it('is fanned out when it is little, however close one looks', () => {
-		const scene = sceneOfPoints(crowd.slice(0, FANNED_OUT_MAX), { ...everywhere, zoom: 17 })
+describe('markers at one point', () => {
+	it('are fanned out up to the limit, at the closest zoom', () => {
+		const scene = sceneOfPoints(stack.slice(0, FANNED_OUT_MAX), { ...everywhere, zoom: 17 })
 		expect(scene.items.some(isCluster)).toBe(false)
 	})
 
-	it('is one ring with a list when it is much, and the ring counts all of it', () => {
-		const scene = sceneOfPoints([...crowd, place(2, { lat: 43.051, lng: -79.29 })], { ...everywhere, zoom: 17 })
-		const [ring] = scene.items.filter(isCluster)
-		expect(ring).toMatchObject({ locationCount: 1, listingCount: FANNED_OUT_MAX, extent: { west: home.lng } })
-		expect(ring && crowdOf(scene, ring)).toEqual(crowd)
+	it('become one cluster with a list above the limit, and the cluster counts all of them', () => {
+		const scene = sceneOfPoints([...stack, locationAt(2, { lat: 43.051, lng: -79.29 })], { ...everywhere, zoom: 17 })
+		const [cluster] = scene.items.filter(isCluster)
+		expect(cluster).toMatchObject({ locationCount: 1, listingCount: FANNED_OUT_MAX, extent: { west: point.lng } })
+		expect(cluster && overlappingMarkersOf(scene, cluster)).toEqual(stack)
 		expect(countItems(scene.items)).toEqual({ locationCount: 2, listingCount: FANNED_OUT_MAX })
 	})
 
-	it('opens its list from afar too, where zooming in would show no more', () => {
-		const scene = sceneOfPoints(crowd, { ...everywhere, zoom: 9 })
-		const [ring] = scene.items.filter(isCluster)
-		expect(ring && crowdOf(scene, ring)).toHaveLength(crowd.length)
+	it('open their list at any zoom, because zooming in would not separate them', () => {
+		const scene = sceneOfPoints(stack, { ...everywhere, zoom: 9 })
+		const [cluster] = scene.items.filter(isCluster)
+		expect(cluster && overlappingMarkersOf(scene, cluster)).toHaveLength(stack.length)
 	})
 
-	it('of a ring over several points is zoomed to', () => {
-		const scene = sceneOfPoints([...crowd, place(2, { lat: 43.051, lng: -79.29 })], { ...everywhere, zoom: 9 })
-		const [ring] = scene.items.filter(isCluster)
-		expect(ring?.locationCount).toBe(2)
-		expect(ring && crowdOf(scene, ring)).toBeUndefined()
+	it('do not open a list when their cluster covers several points', () => {
+		const scene = sceneOfPoints([...stack, locationAt(2, { lat: 43.051, lng: -79.29 })], { ...everywhere, zoom: 9 })
+		const [cluster] = scene.items.filter(isCluster)
+		expect(cluster?.locationCount).toBe(2)
+		expect(cluster && overlappingMarkersOf(scene, cluster)).toBeUndefined()
 	})
 })
 
 describe('an area', () => {
-	const points = [place(1), place(2, { lat: 44, lng: -79.29 })]
+	const points = [locationAt(1), locationAt(2, { lat: 44, lng: -79.29 })]
 	const area = { west: -80, south: 43, east: -79, north: 43.5 }
 
-	it('hides what lies outside of it, unless it follows the map', () => {
+	it('hides points outside of it, unless it follows the map', () => {
 		const keysOf = (showsOutside: boolean) =>
 			sceneOfPoints(points, { area, zoom: 9, showsOutside }).items.map((item) => mapItemKey(item))
 		expect(keysOf(false)).toEqual(['location:1'])
@@ -48,29 +53,32 @@ describe('an area', () => {
 	})
 })
 
-describe('what a list points at', () => {
-	it('is its own marker where it has one', () => {
-		const scene = sceneOfPoints([place(1), product(1, { lat: 43.5, lng: -79 })], { ...everywhere, zoom: 12 })
-		expect(keyHolding(scene, { kind: 'location', id: 1, coordinates: home })).toBe('location:1')
+describe('the item that a list points at', () => {
+	it('is emphasized as its own marker', () => {
+		const scene = sceneOfPoints([locationAt(1), listingAt(1, { lat: 43.5, lng: -79 })], { ...everywhere, zoom: 12 })
+		expect(keyContaining(scene, { kind: 'location', id: 1, coordinates: point })).toBe('location:1')
 	})
 
-	it('is the ring that holds it, not one that merely lies around it', () => {
-		const scene = sceneOfPoints([place(1), product(1), place(7, { lat: 44, lng: -79 })], { ...everywhere, zoom: 9 })
-		const [ring] = scene.items.filter(isCluster)
-		expect(keyHolding(scene, { kind: 'listing', id: 1, coordinates: home })).toBe(ring && mapItemKey(ring))
-		expect(keyHolding(scene, { kind: 'listing', id: 99, coordinates: home })).toBeUndefined()
+	it('is emphasized as the cluster that contains it, not one that is only near it', () => {
+		const scene = sceneOfPoints([locationAt(1), listingAt(1), locationAt(7, { lat: 44, lng: -79 })], {
+			...everywhere,
+			zoom: 9,
+		})
+		const [cluster] = scene.items.filter(isCluster)
+		expect(keyContaining(scene, { kind: 'listing', id: 1, coordinates: point })).toBe(cluster && mapItemKey(cluster))
+		expect(keyContaining(scene, { kind: 'listing', id: 99, coordinates: point })).toBeUndefined()
 	})
 
-	it('is the nearest ring around it, where only the server knows what rings hold', () => {
-		const ring = (id: string, lng: number) => ({
+	it('is emphasized as the nearest cluster around it when the server made the clusters', () => {
+		const cluster = (id: string, lng: number) => ({
 			id,
 			coordinates: { lat: 43.05, lng },
 			extent: { west: -80, south: 43, east: -79, north: 44 },
 			locationCount: 5,
 			listingCount: 0,
 		})
-		const scene = sceneOfAnswer({ clusters: [ring('far', -79.9), ring('near', -79.3)], markers: [] })
-		expect(keyHolding(scene, { kind: 'location', id: 1, coordinates: home })).toBe('cluster:near')
-		expect(keyHolding(scene, { kind: 'location', id: 1, coordinates: { lat: 50, lng: -79 } })).toBeUndefined()
+		const scene = sceneOfResponse({ clusters: [cluster('far', -79.9), cluster('near', -79.3)], markers: [] })
+		expect(keyContaining(scene, { kind: 'location', id: 1, coordinates: point })).toBe('cluster:near')
+		expect(keyContaining(scene, { kind: 'location', id: 1, coordinates: { lat: 50, lng: -79 } })).toBeUndefined()
 	})
 })

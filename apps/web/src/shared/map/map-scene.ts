@@ -3,25 +3,25 @@ import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 import type { MapCluster, MapView } from '@farmgate/contracts/map-view'
 import { containsPoint } from '@farmgate/geo/box'
 import { distanceMeters } from '@farmgate/geo/distance'
-import { clusterPoints, type PointGroups, ringOf } from './cluster-points.ts'
+import { clusterOf, clusterPoints, type PointGroups } from './cluster-points.ts'
 import { isCluster, isMarker, type MarkerItem, type MarkerRef, mapItemKey } from './map-item.ts'
 import { pointKey } from './spread-items.ts'
-import { groupingZoom } from './viewpoint.ts'
+import { clusterZoom } from './viewpoint.ts'
 
-/** As many markers as can be fanned out around one point; more of them become one ring that opens a list. */
+/** The most markers that are fanned out around one point; more of them become one cluster that opens a list. */
 export const FANNED_OUT_MAX = 12
 
-/** Everything that is drawn for an answer. */
+/** Everything that is drawn for a map view. */
 export type MapScene = {
 	items: readonly (MarkerItem | MapCluster)[]
-	/** What rings stand for, by their ids; those that the server made are not among them. */
+	/** The markers in each cluster, by cluster id. Clusters made by the server are not in it. */
 	members: ReadonlyMap<string, readonly MarkerItem[]>
 }
 
 export const EMPTY_SCENE: MapScene = { items: [], members: new Map() }
 
-/** Makes one ring of each point with more markers than can be fanned out. */
-function stacked(items: MapScene['items'], members: ReadonlyMap<string, readonly MarkerItem[]>): MapScene {
+/** Replaces the markers of each point that has too many to be fanned out by one cluster. */
+function withStacks(items: MapScene['items'], members: ReadonlyMap<string, readonly MarkerItem[]>): MapScene {
 	const points = new Map<string, MarkerItem[]>()
 	for (const item of items) {
 		if (!isMarker(item)) continue
@@ -29,64 +29,70 @@ function stacked(items: MapScene['items'], members: ReadonlyMap<string, readonly
 		if (point) point.push(item)
 		else points.set(pointKey(item), [item])
 	}
-	const crowds = [...points].filter(([, point]) => point.length > FANNED_OUT_MAX)
-	if (crowds.length === 0) return { items, members }
-	const inCrowd = new Set(crowds.flatMap(([, crowd]) => crowd))
-	const rings = crowds.map(([point, crowd]) => ({ ring: ringOf(`point/${point}`, crowd), crowd }))
+	const stacks = [...points].filter(([, point]) => point.length > FANNED_OUT_MAX)
+	if (stacks.length === 0) return { items, members }
+	const stackedItems = new Set(stacks.flatMap(([, stack]) => stack))
+	const clusters = stacks.map(([point, stack]) => ({ cluster: clusterOf(`point/${point}`, stack), stack }))
 	return {
-		items: [...rings.map(({ ring }) => ring), ...items.filter((item) => !isMarker(item) || !inCrowd.has(item))],
-		members: new Map([...members, ...rings.map(({ ring, crowd }) => [ring.id, crowd] as const)]),
+		items: [
+			...clusters.map(({ cluster }) => cluster),
+			...items.filter((item) => !isMarker(item) || !stackedItems.has(item)),
+		],
+		members: new Map([...members, ...clusters.map(({ cluster, stack }) => [cluster.id, stack] as const)]),
 	}
 }
 
-/** The rings and markers that the server made, as they are. */
-export function sceneOfAnswer({ clusters, markers }: Pick<MapView, 'clusters' | 'markers'>): MapScene {
-	return stacked([...clusters, ...markers], new Map())
+/** The scene of clusters and markers made by the server. */
+export function sceneOfResponse({ clusters, markers }: Pick<MapView, 'clusters' | 'markers'>): MapScene {
+	return withStacks([...clusters, ...markers], new Map())
 }
 
 type PointsOptions = {
-	/** What the counts are of; undefined: everything. */
+	/** The area that the counts are for; undefined: everything. */
 	area: BoundingBox | undefined
-	/** Of the view; need not be whole. */
+	/** May be fractional. */
 	zoom: number
-	/** Whether what lies outside of the area is drawn too. */
+	/** Whether points outside of the area are drawn too. */
 	showsOutside: boolean
 }
 
-/** Rings and markers made of points; those within the area add up to exactly what lies in it. */
+/** The scene of clustered points. Clusters and markers within the area add up to the number of points in it. */
 export function sceneOfPoints(points: readonly MarkerItem[], { area, zoom, showsOutside }: PointsOptions): MapScene {
-	const { inside, outside } = clusterPoints(points, area, groupingZoom(zoom, CLUSTERING_OFF_ZOOM))
+	const { inside, outside } = clusterPoints(points, area, clusterZoom(zoom, CLUSTERING_OFF_ZOOM))
 	const shown: PointGroups[] = showsOutside ? [inside, outside] : [inside]
-	return stacked(
+	return withStacks(
 		[...shown.flatMap(({ clusters }) => clusters), ...shown.flatMap(({ markers }) => markers)],
 		new Map(shown.flatMap(({ members }) => [...members])),
 	)
 }
 
-/** What a ring stands for when all of it is at one point and too much to be fanned out: zooming in would not help. */
-export function crowdOf({ members }: MapScene, { id, extent }: MapCluster): readonly MarkerItem[] | undefined {
-	const crowd = members.get(id)
-	if (crowd === undefined || crowd.length <= FANNED_OUT_MAX) return undefined
+/** The markers of a cluster that are at one point and too many to be fanned out, so that zooming in would not help. */
+export function overlappingMarkersOf(
+	{ members }: MapScene,
+	{ id, extent }: MapCluster,
+): readonly MarkerItem[] | undefined {
+	const markers = members.get(id)
+	if (markers === undefined || markers.length <= FANNED_OUT_MAX) return undefined
 	const corners = [
 		{ lat: extent.south, lng: extent.west },
 		{ lat: extent.north, lng: extent.east },
 	]
-	return new Set(corners.map((coordinates) => pointKey({ coordinates }))).size === 1 ? crowd : undefined
+	return new Set(corners.map((coordinates) => pointKey({ coordinates }))).size === 1 ? markers : undefined
 }
 
 /**
- * The key of the marker itself, or of the ring that holds it: by what the ring stands for where that is known, else the
- * nearest of those whose extent contains it.
+ * The key of the marker, or of the cluster that contains it. The members of server clusters are unknown; of these it is
+ * the nearest one whose extent contains the marker.
  */
-export function keyHolding(scene: MapScene, sought: MarkerRef & { coordinates: Coordinates }): string | undefined {
-	const key = mapItemKey(sought)
+export function keyContaining(scene: MapScene, target: MarkerRef & { coordinates: Coordinates }): string | undefined {
+	const key = mapItemKey(target)
 	if (scene.items.some((item) => mapItemKey(item) === key)) return key
 	for (const [id, members] of scene.members)
-		if (members.some((member) => member.kind === sought.kind && member.id === sought.id)) return `cluster:${id}`
+		if (members.some((member) => member.kind === target.kind && member.id === target.id)) return `cluster:${id}`
 	const [nearest] = scene.items
 		.filter(isCluster)
-		.filter(({ id, extent }) => !scene.members.has(id) && containsPoint(extent, sought.coordinates))
-		.map((ring) => ({ ring, distance: distanceMeters(ring.coordinates, sought.coordinates) }))
+		.filter(({ id, extent }) => !scene.members.has(id) && containsPoint(extent, target.coordinates))
+		.map((cluster) => ({ cluster, distance: distanceMeters(cluster.coordinates, target.coordinates) }))
 		.sort((a, b) => a.distance - b.distance)
-	return nearest && mapItemKey(nearest.ring)
+	return nearest && mapItemKey(nearest.cluster)
 }

@@ -1,25 +1,22 @@
 import { type MapSource, mapSources } from '@farmgate/contracts/map-sources'
 
-const ADDRESS = '/api/map-sources'
+const PATH = '/api/map-sources'
 
-let asked: Promise<MapSource[]> | undefined
+let request: Promise<MapSource[]> | undefined
 
-async function ask(): Promise<MapSource[]> {
-	const response = await fetch(ADDRESS)
+async function fetchSources(): Promise<MapSource[]> {
+	const response = await fetch(PATH)
 	if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
 	return mapSources.parse(await response.json())
 }
 
-/**
- * The raster grounds that this server names, asked for once. Without an answer there are none, which is no reason to
- * bother anybody: the bundled ground is there. The next map asks again.
- */
+/** The raster sources of this server, fetched once. Empty after a failure; the next map tries again. */
 export async function loadMapSources(): Promise<MapSource[]> {
-	asked ??= ask()
+	request ??= fetchSources()
 	try {
-		return await asked
+		return await request
 	} catch {
-		asked = undefined
+		request = undefined
 		return []
 	}
 }

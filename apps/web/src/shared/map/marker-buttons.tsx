@@ -1,28 +1,28 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import classes from './map-canvas.module.css'
 import { type DrawnItem, mapItemKey } from './map-item.ts'
-import { accessibleName } from './map-item-text.ts'
 import type { PlacedButton } from './marker-choice.ts'
 
 type MarkerButtonsProps = {
-	/** In the order in which Tab goes through them. */
+	/** In Tab order. */
 	placed: readonly PlacedButton[]
-	/** Given the layer's element, so that the map can move all buttons at once while it is dragged. */
-	layerRef: RefObject<HTMLDivElement | null>
-	/** Whether choosing it opens a list. */
+	/** Receives the element around all buttons, which moves with the map while it is dragged. */
+	buttonsRef: RefObject<HTMLDivElement | null>
+	nameOf: (item: DrawnItem) => string
+	/** Whether selecting the item opens a list. */
 	opensList: (item: DrawnItem) => boolean
 	onSelect: (item: DrawnItem) => void
 	onFocusItem: (placed: PlacedButton | undefined) => void
-	/** The button that had the focus is gone; the focus must go somewhere sensible. */
+	/** The button with the focus was removed. */
 	onFocusLost: () => void
 }
 
 /**
- * The drawn markers as real buttons, transparent and on top of their drawings, for the keyboard and for screen readers.
- * Pointers go through to the map, which knows every marker and not only these; a click that does arrive here was made
- * by a key or by assistive technology and has no position (`detail` is 0).
+ * Transparent buttons on top of the drawn items, for the keyboard and for screen readers. The map handles pointers,
+ * because not every item has a button; a click by a key or by assistive technology has `detail` 0.
  */
-export function MarkerButtons({ placed, layerRef, opensList, onSelect, onFocusItem, onFocusLost }: MarkerButtonsProps) {
+export function MarkerButtons(props: MarkerButtonsProps) {
+	const { placed, buttonsRef, nameOf, opensList, onSelect, onFocusItem, onFocusLost } = props
 	const focusedKey = useRef<string | undefined>(undefined)
 
 	useLayoutEffect(() => {
@@ -33,7 +33,7 @@ export function MarkerButtons({ placed, layerRef, opensList, onSelect, onFocusIt
 	}, [placed, onFocusLost])
 
 	return (
-		<div ref={layerRef} className={classes.buttonLayer} data-testid="map-markers">
+		<div ref={buttonsRef} className={classes.buttonLayer} data-testid="map-markers">
 			{placed.map((entry) => {
 				const key = mapItemKey(entry.item)
 				return (
@@ -42,7 +42,7 @@ export function MarkerButtons({ placed, layerRef, opensList, onSelect, onFocusIt
 						type="button"
 						className={classes.markerButton}
 						style={entry.box}
-						aria-label={accessibleName(entry.item)}
+						aria-label={nameOf(entry.item)}
 						aria-haspopup={opensList(entry.item) ? 'dialog' : undefined}
 						data-map-item={key}
 						data-covered={entry.isCovered || undefined}

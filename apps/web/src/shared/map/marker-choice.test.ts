@@ -9,22 +9,22 @@ const placed = (id: number, left: number, top: number) => ({
 	box: { left, top, width: 30, height: 40 },
 })
 
-it('keeps the given order, whatever the order of drawing', () => {
+it('uses the given order, not the drawing order', () => {
 	const chosen = chooseButtons([placed(1, 0, 0), placed(2, 50, 0)], ['location:2', 'location:1'], size, [])
 	expect(chosen.map((entry) => entry.item)).toEqual([item(2), item(1)])
 })
 
-it('keeps a button at the edge within the map and large enough to aim at, since a part outside would scroll the page', () => {
+it('keeps a button at the edge inside the map and large enough to aim at', () => {
 	const [entry] = chooseButtons([placed(1, 345, -10)], ['location:1'], size, [])
 	expect(entry?.box).toEqual({ left: 336, top: 0, width: 24, height: 30 })
 })
 
-it('keeps what is fanned out beyond the edge for the keyboard, within the map', () => {
+it('gives an item beyond the edge a button inside the map for the keyboard', () => {
 	const [entry] = chooseButtons([placed(1, 500, 0)], ['location:1'], size, [])
 	expect(entry).toMatchObject({ box: { left: 336, top: 0, width: 24, height: 40 }, isCovered: true })
 })
 
-it('takes the first ones when there are more than the map can carry', () => {
+it('takes the first items when there are too many', () => {
 	const ids = Array.from({ length: MARKER_BUTTON_MAX + 50 }, (_, id) => id)
 	const chosen = chooseButtons(
 		ids.map((id) => placed(id, 10, 10)),
@@ -36,7 +36,7 @@ it('takes the first ones when there are more than the map can carry', () => {
 	expect(chosen.at(-1)?.item).toEqual(item(MARKER_BUTTON_MAX - 1))
 })
 
-it('gives a half covered marker the part that is free, and says of which too little can be seen', () => {
+it('gives a partly covered marker its free part, and marks one that is mostly covered', () => {
 	const control = { left: 300, top: 0, width: 60, height: 640 }
 	const chosen = chooseButtons(
 		[placed(1, 274, 100), placed(2, 290, 200), placed(3, 310, 300)],
@@ -51,6 +51,6 @@ it('gives a half covered marker the part that is free, and says of which too lit
 	])
 })
 
-it('goes on in the order there was, with what is new at its end', () => {
+it('keeps the order of remaining items and appends new ones', () => {
 	expect(continuedOrder(['c', 'a', 'b'], ['b', 'd', 'c'])).toEqual(['c', 'b', 'd'])
 })

@@ -1,13 +1,13 @@
 import { mapItemKey } from './map-item.ts'
 import type { PlacedItem, ScreenBox } from './screen-box.ts'
 
-/** As many buttons as a map can carry along while it is dragged without a stutter. */
+/** The most buttons that can move with a dragged map without dropping frames. */
 export const MARKER_BUTTON_MAX = 150
 const MIN_BUTTON_PX = 24
 
 type Size = { width: number; height: number }
 
-/** A drawn item with the place of its button. Of a covered one too little can be seen to be aimed at. */
+/** A drawn item with the box of its button. Covered: too little is visible to aim at. */
 export type PlacedButton = PlacedItem & { isCovered: boolean }
 
 /** The span made at least `MIN_BUTTON_PX` long and then pushed back to within 0 and `limit`. */
@@ -18,14 +18,14 @@ function fittedSpan(start: number, length: number, limit: number): { start: numb
 	return { start: Math.max(0, Math.min(limit - fitted, middle - fitted / 2)), length: fitted }
 }
 
-/** A button no smaller than can be aimed at and never outside of the map, where focusing it would scroll the page. */
+/** The box enlarged to the minimum size and moved inside the map, because focusing a button outside would scroll the page. */
 function buttonBox({ left, top, width, height }: ScreenBox, size: Size): ScreenBox {
 	const x = fittedSpan(left, width, size.width)
 	const y = fittedSpan(top, height, size.height)
 	return { left: x.start, top: y.start, width: x.length, height: y.length }
 }
 
-/** The largest of the four strips of a box that a cover leaves free; the box itself when they do not touch. */
+/** The largest of the four strips of a box that a cover leaves free; the whole box when they do not overlap. */
 function uncoveredPart(box: ScreenBox, cover: ScreenBox): ScreenBox {
 	const right = box.left + box.width
 	const bottom = box.top + box.height
@@ -45,27 +45,27 @@ function isOnScreen({ left, top, width, height }: ScreenBox, size: Size): boolea
 	return left < size.width && top < size.height && left + width > 0 && top + height > 0
 }
 
-/** Where the button of a drawn item stands: on the part that the covers leave free, where that can be aimed at. */
-export function placeOfButton(drawn: ScreenBox, size: Size, covers: readonly ScreenBox[]): Omit<PlacedButton, 'item'> {
+/** The box of a drawn item's button: the part that the covers leave free, if that is large enough to aim at. */
+export function buttonPlacement(
+	drawn: ScreenBox,
+	size: Size,
+	covers: readonly ScreenBox[],
+): Omit<PlacedButton, 'item'> {
 	const whole = buttonBox(drawn, size)
 	const free = covers.reduce(uncoveredPart, whole)
 	const isCovered = !isOnScreen(drawn, size) || free.width < MIN_BUTTON_PX || free.height < MIN_BUTTON_PX
 	return { box: isCovered ? whole : free, isCovered }
 }
 
-/**
- * The order in which Tab goes on through what is drawn now: what had its turn before keeps it, so that nothing is skipped
- * or met twice on the way, and what is new comes after it.
- */
+/** The Tab order after a redraw: items that remain keep their order, so that none is skipped or repeated; new ones follow. */
 export function continuedOrder(before: readonly string[], nearestFirst: readonly string[]): string[] {
 	const now = new Set(nearestFirst)
 	return [...new Set([...before.filter((key) => now.has(key)), ...nearestFirst])]
 }
 
 /**
- * The buttons of the drawn markers of the given order, at most `MARKER_BUTTON_MAX`. `covers` are what lies over the map: a
- * button gets the part they leave free. One of which they leave too little, or that is fanned out beyond the edge, is
- * there for the keyboard all the same.
+ * The buttons of the drawn items in the given order, at most `MARKER_BUTTON_MAX`. A button gets the part that the covers
+ * leave free. Covered items and items beyond the edge get a button too, for the keyboard.
  */
 export function chooseButtons(
 	placed: readonly PlacedItem[],
@@ -78,7 +78,7 @@ export function chooseButtons(
 	for (const key of orderedKeys) {
 		const entry = byKey.get(key)
 		if (!entry) continue
-		chosen.push({ item: entry.item, ...placeOfButton(entry.box, size, covers) })
+		chosen.push({ item: entry.item, ...buttonPlacement(entry.box, size, covers) })
 		if (chosen.length === MARKER_BUTTON_MAX) break
 	}
 	return chosen

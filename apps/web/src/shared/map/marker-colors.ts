@@ -4,7 +4,7 @@ import { LOCATION_TYPE_STYLES } from '../location-types/location-type-style.ts'
 import { BASEMAP_PALETTES, type MapColorScheme } from './basemap-palette.ts'
 import type { MarkerColors } from './draw-symbol.ts'
 
-/** The theme's colors as they are now for this element; a canvas cannot follow CSS variables by itself. */
+/** The theme's current colors for this element; a canvas cannot use CSS variables. */
 export function readMarkerColors(element: Element, scheme: MapColorScheme): MarkerColors {
 	const style = getComputedStyle(element)
 	const token = (name: string) => style.getPropertyValue(name).trim()

@@ -13,11 +13,11 @@ import { createSymbolImages, type SymbolImages } from './symbol-images.ts'
 type Projected = SpreadItem & { key: string; point: number[] }
 type Pixel = { x: number; y: number }
 
-/** How far outside of the screen an item is still drawn, because its image reaches in. */
+/** How far outside of the screen an item is still drawn, because its image may reach in. */
 const EDGE_PX = 60
 
-/** The visitor's position is drawn below the rings, and these below the markers. */
-function layerOf(item: DrawnItem): number {
+/** Drawing order: the user's position, clusters, markers. */
+function drawingOrder(item: DrawnItem): number {
 	return isMarker(item) ? 2 : isCluster(item) ? 1 : 0
 }
 
@@ -27,12 +27,15 @@ function projected(items: readonly DrawnItem[]): Projected[] {
 			const { lng, lat } = spread.item.coordinates
 			return { ...spread, key: mapItemKey(spread.item), point: fromLonLat([lng, lat]) }
 		})
-		.sort((a, b) => layerOf(a.item) - layerOf(b.item) || (b.point[1] ?? 0) - (a.point[1] ?? 0) || a.offsetY - b.offsetY)
+		.sort(
+			(a, b) =>
+				drawingOrder(a.item) - drawingOrder(b.item) || (b.point[1] ?? 0) - (a.point[1] ?? 0) || a.offsetY - b.offsetY,
+		)
 }
 
 /**
- * Draws pins, price tags and rings on one canvas above the ground. It is our own layer rather than one of vector features,
- * because it must know where each item stands on the screen: for fingers, for the keyboard's buttons and for tooltips.
+ * Draws pins, price tags and clusters on one canvas above the base layer. Not a vector layer, because it must know the
+ * position of each item on the screen: for touch, for the buttons and for tooltips.
  */
 export function createMarkerLayer() {
 	const canvas = document.createElement('canvas')
@@ -43,7 +46,7 @@ export function createMarkerLayer() {
 	let pointedKey: string | undefined
 	let placed: PlacedItem[] = []
 
-	function place(entry: Projected, { x, y }: Pixel, pixelRatio: number): void {
+	function draw(entry: Projected, { x, y }: Pixel, pixelRatio: number): void {
 		const emphasis = entry.key === pointedKey ? 'pointed' : 'none'
 		const image = images?.get(symbolOf(entry.item), emphasis, pixelRatio)
 		if (!image || !context) return
@@ -80,9 +83,9 @@ export function createMarkerLayer() {
 			const at = { x: Math.round(x + entry.offsetX), y: Math.round(y + entry.offsetY) }
 			if (!isNear(at) && !isNear({ x, y })) continue
 			if (entry.key === pointedKey) pointed = { entry, at }
-			else place(entry, at, pixelRatio)
+			else draw(entry, at, pixelRatio)
 		}
-		if (pointed) place(pointed.entry, pointed.at, pixelRatio)
+		if (pointed) draw(pointed.entry, pointed.at, pixelRatio)
 		return canvas
 	}
 
@@ -109,7 +112,7 @@ export function createMarkerLayer() {
 			pointedKey = key
 			layer.changed()
 		},
-		/** What the last frame drew, in the order of drawing; with it what is fanned out beyond the edge from a point in sight. */
+		/** What the last frame drew, in drawing order. Includes markers fanned out beyond the edge. */
 		placed: (): readonly PlacedItem[] => placed,
 	}
 }

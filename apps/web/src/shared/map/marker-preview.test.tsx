@@ -27,8 +27,8 @@ const eggs: ListingPreview = {
 	createdAt: '2026-06-13T16:00:00Z',
 }
 
-describe('a place under the pointer', () => {
-	it('shows its picture, name, type, address, how much it sells and the first of that', () => {
+describe('a location under the pointer', () => {
+	it('shows its picture, name, type, address, listing count and first listings', () => {
 		const { container } = render(<LocationPreviewCard id={1} type="Farm" title="Farm" preview={farm} />)
 		for (const text of [
 			'Long Row Farm',
@@ -43,7 +43,7 @@ describe('a place under the pointer', () => {
 		expect(container.querySelector('img')).toHaveAttribute('src', '/images/farm.webp')
 	})
 
-	it('has the face of its type when its picture cannot be had', () => {
+	it('shows the placeholder of its type when its picture cannot be loaded', () => {
 		const { container } = render(<LocationPreviewCard id={1} type="Farm" title="Farm" preview={farm} />)
 		const image = container.querySelector('img')
 		if (image) fireEvent.error(image)
@@ -68,21 +68,21 @@ describe('a place under the pointer', () => {
 		expect(screen.queryByText(/more$/)).toBeNull()
 	})
 
-	it('says what it is until its words are here', () => {
+	it('shows its type until its preview is loaded', () => {
 		render(<LocationPreviewCard id={1} type="Market" title="Market" preview={undefined} />)
 		expect(screen.getAllByText('Market')).toHaveLength(2)
 		expect(screen.queryByText(/available/)).toBeNull()
 	})
 })
 
-describe('a product under the pointer', () => {
-	it('shows its title, since when, and its first variants with their prices', () => {
+describe('a listing under the pointer', () => {
+	it('shows its title, its date, and its first variants with their prices', () => {
 		render(<ListingPreviewCard title="Product" preview={eggs} />)
 		for (const text of ['Brown eggs', 'June 13, 2026', 'Half dozen', '$3.50', 'Dozen', '$6.00', '+2 more'])
 			expect(screen.getByText(text)).toBeVisible()
 	})
 
-	it('without variants is sold on request', () => {
+	it('without variants shows that the price is on request', () => {
 		render(<ListingPreviewCard title="Product" preview={{ ...eggs, variants: [], variantCount: 0 }} />)
 		expect(screen.getByText('Price on request')).toBeVisible()
 	})

@@ -10,10 +10,10 @@ import classes from './marker-preview.module.css'
 
 const GLYPH_PX = 26
 
-/** Lines of the size of what is on its way. */
-function Waiting({ lines }: { lines: number }) {
+/** Placeholder lines of the size of the text. */
+function PlaceholderLines({ lines }: { lines: number }) {
 	return Array.from({ length: lines }, (_, line) => line).map((line) => (
-		<span key={line} className={classes.waiting} style={{ width: `${90 - (line % 3) * 22}%` }} />
+		<span key={line} className={classes.placeholder} style={{ width: `${90 - (line % 3) * 22}%` }} />
 	))
 }
 
@@ -28,7 +28,7 @@ function More({ count }: { count: number }) {
 
 type LocationCardProps = { id: number; type: LocationType; title: string; preview: LocationPreview | undefined }
 
-/** A place in short: face, name, type, address and what it sells. Of one size whether its words are here or not. */
+/** A location in short: picture, name, type, address and listings. Its size does not depend on the preview. */
 export function LocationPreviewCard({ id, type, title, preview }: LocationCardProps) {
 	const [failedImage, setFailedImage] = useState<string | null>(null)
 	const titles = preview?.listingTitles ?? []
@@ -43,7 +43,7 @@ export function LocationPreviewCard({ id, type, title, preview }: LocationCardPr
 						<TypePlaceholder type={type} seed={id} glyphSize={GLYPH_PX} />
 					)}
 				</div>
-				<div className={classes.words}>
+				<div className={classes.text}>
 					<strong className={classes.title}>{preview?.name ?? title}</strong>
 					<LocationTypeBadge type={type} />
 				</div>
@@ -53,7 +53,7 @@ export function LocationPreviewCard({ id, type, title, preview }: LocationCardPr
 					<span className={classes.line}>{preview.address}</span>
 					<span className={classes.strong}>{listingsAvailable(preview.listingCount)}</span>
 					{titles.map((each, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: two listings may have one title, and nothing here has a state.
+						// biome-ignore lint/suspicious/noArrayIndexKey: two listings may have the same title, and the items have no state.
 						<span key={index} className={classes.line}>
 							{each}
 						</span>
@@ -61,7 +61,7 @@ export function LocationPreviewCard({ id, type, title, preview }: LocationCardPr
 					<More count={preview.listingCount - titles.length} />
 				</>
 			) : (
-				<Waiting lines={4} />
+				<PlaceholderLines lines={4} />
 			)}
 		</div>
 	)
@@ -69,7 +69,7 @@ export function LocationPreviewCard({ id, type, title, preview }: LocationCardPr
 
 type ListingCardProps = { title: string; preview: ListingPreview | undefined }
 
-/** A product in short: picture, title, since when, and its first variants. Of one size whether its words are here or not. */
+/** A listing in short: picture, title, date and first variants. Its size does not depend on the preview. */
 export function ListingPreviewCard({ title, preview }: ListingCardProps) {
 	return (
 		<div className={classes.card} data-kind="listing">
@@ -77,7 +77,7 @@ export function ListingPreviewCard({ title, preview }: ListingCardProps) {
 				<div className={classes.picture}>
 					<ListingPicture listing={{ imageThumb: preview?.thumbnail ?? null, imageUrl: null, images: [] }} />
 				</div>
-				<div className={classes.words}>
+				<div className={classes.text}>
 					<strong className={classes.title}>{preview?.title ?? title}</strong>
 					{preview && <span className={classes.muted}>{formatLongDate(preview.createdAt)}</span>}
 				</div>
@@ -94,7 +94,7 @@ export function ListingPreviewCard({ title, preview }: ListingCardProps) {
 					<More count={preview.variantCount - preview.variants.length} />
 				</>
 			) : (
-				<Waiting lines={2} />
+				<PlaceholderLines lines={2} />
 			)}
 		</div>
 	)

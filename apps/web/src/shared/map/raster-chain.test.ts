@@ -19,7 +19,7 @@ function startChain(sources: MapSource[]) {
 }
 
 describe('several sources', () => {
-	it('take over from each other in their order, each failure told once', () => {
+	it('replace each other in order, with one warning for each failure', () => {
 		const chain = startChain([first, second, third])
 		for (const each of [first, second, third]) chain.fail(each)
 		expect(chain.shown()).toEqual(['first', 'second', 'third', 'nothing'])
@@ -30,18 +30,18 @@ describe('several sources', () => {
 		])
 	})
 
-	it('are not skipped by late failures of one that is gone already', () => {
+	it('are not skipped by late failures of a source that is no longer shown', () => {
 		const chain = startChain([first, second, third])
 		for (const _tile of ['one', 'two', 'three']) chain.fail(first)
 		expect(chain.shown()).toEqual(['first', 'second'])
 		expect(chain.warn).toHaveBeenCalledOnce()
 	})
 
-	it('are tried again from the best one when there is a network again', () => {
+	it('are tried again from the first one after a reset', () => {
 		const chain = startChain([first, second])
 		chain.fail(first)
 		chain.fail(second)
-		chain.forgive()
+		chain.reset()
 		expect(chain.shown()).toEqual(['first', 'second', 'nothing', 'first'])
 	})
 
@@ -53,10 +53,10 @@ describe('several sources', () => {
 	})
 })
 
-describe('a source for dark screens', () => {
+describe('a dark source', () => {
 	const night = source('night', 'dark')
 
-	it('comes first where it is dark, and nowhere else', () => {
+	it('comes first with the dark scheme and is not used with the light one', () => {
 		expect(sourcesFor([first, night], 'dark')).toEqual([night, first])
 		expect(sourcesFor([first, night], 'light')).toEqual([first])
 	})

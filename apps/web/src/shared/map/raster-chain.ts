@@ -1,23 +1,20 @@
 import type { MapSource } from '@farmgate/contracts/map-sources'
 import type { MapColorScheme } from './basemap-palette.ts'
 
-/** Which sources suit a screen, best first: dark ones before the others where it is dark, and nowhere else. */
+/** The sources for a color scheme, best first. Dark sources are used with the dark scheme only. */
 export function sourcesFor(sources: readonly MapSource[], scheme: MapColorScheme): MapSource[] {
 	const light = sources.filter((source) => source.scheme === 'light')
 	return scheme === 'light' ? light : [...sources.filter((source) => source.scheme === 'dark'), ...light]
 }
 
 type Chain = {
-	/** Shows a source instead of the one before; undefined: none is left. */
+	/** Shows a source instead of the previous one; undefined: all failed. */
 	show: (source: MapSource | undefined) => void
-	/** Takes a line for whoever looks after the page. */
+	/** Logs a line for the operator. */
 	warn: (line: string) => void
 }
 
-/**
- * Keeps one of several sources on the screen. The first tile that a source fails to give puts the next one in its
- * place; when all of them have failed, nothing is left but to say so.
- */
+/** Shows one of several sources. The first tile that fails to load replaces its source by the next one. */
 export function createRasterChain(sources: readonly MapSource[], { show, warn }: Chain) {
 	const failed = new Set<MapSource>()
 	let scheme: MapColorScheme = 'light'
@@ -35,7 +32,7 @@ export function createRasterChain(sources: readonly MapSource[], { show, warn }:
 			scheme = next
 			showBest()
 		},
-		/** A tile of this source could not be had. Late failures of one that is no longer shown change nothing. */
+		/** A tile of this source failed to load. Ignored when the source is no longer shown. */
 		fail(source: MapSource) {
 			if (source !== current) return
 			failed.add(source)
@@ -43,8 +40,8 @@ export function createRasterChain(sources: readonly MapSource[], { show, warn }:
 			warn(`Map tiles of ${source.url} failed; ${isLast ? 'the bundled map stays.' : 'the next source is tried.'}`)
 			showBest()
 		},
-		/** For when what failed may work again. */
-		forgive() {
+		/** Tries failed sources again. */
+		reset() {
 			failed.clear()
 			showBest()
 		},

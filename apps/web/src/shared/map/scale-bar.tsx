@@ -4,7 +4,7 @@ import type { Viewpoint } from './viewpoint.ts'
 
 const MAX_WIDTH_PX = 100
 
-/** How long a distance is on the screen. Close views of the bundled ground have little else to judge it by. */
+/** Shows the map's scale. The bundled basemap has few details at close zooms to judge distances by. */
 export function ScaleBar({ viewpoint }: { viewpoint: Viewpoint }) {
 	const { widthPx, text } = mapScale(viewpoint.center.lat, viewpoint.zoom, MAX_WIDTH_PX)
 	return (

@@ -10,11 +10,11 @@ const placed = [
 ]
 const hit = (x: number, y: number, tolerance: number) => itemAt(placed, x, y, tolerance)?.item
 
-it('takes the one drawn on top where two overlap', () => {
+it('takes the topmost of two overlapping items', () => {
 	expect(hit(25, 10, 0)).toMatchObject({ id: 2 })
 })
 
-it('takes the nearest that a finger may have meant', () => {
+it('takes the nearest item within the tolerance', () => {
 	expect(hit(90, 10, 14)).toMatchObject({ id: 3 })
 	expect(hit(61, 10, 14)).toMatchObject({ id: 2 })
 })

@@ -1,15 +1,15 @@
 import { type DrawnItem, isMarker } from './map-item.ts'
 
-/** An item with how far from its point it is drawn, in CSS pixels, so that items at one point stay apart. */
+/** An item and its offset from its point in CSS pixels, so that items at one point do not overlap. */
 export type SpreadItem = { item: DrawnItem; offsetX: number; offsetY: number }
 
-/** Two markers closer than about a meter share a point. */
+/** Markers within about a meter share a point. */
 const POINT_DECIMALS = 5
 const PIN_STEP_PX = 26
 const TAG_ROW_PX = 26
 const TAG_COLUMN_PX = 66
 const TAGS_PER_COLUMN = 4
-/** Room between a point and the tags beside its pin. */
+/** Distance between a point and the tags beside its pin. */
 const TAG_BESIDE_PIN_X_PX = 17
 /** Height of the middle of a pin above its point. */
 const PIN_MIDDLE_Y_PX = -20
@@ -36,8 +36,8 @@ function spreadTags(tags: readonly DrawnItem[], pinCount: number): SpreadItem[] 
 }
 
 /**
- * Lays items of one point side by side: pins in a row, price tags in columns to the right of them. A product is sold at
- * a place, so without this every tag would hide its place's pin. Nothing is left out.
+ * Puts items of one point side by side: pins in a row, price tags in columns to the right of them. Listings are at their
+ * location, so without this every tag would hide a pin.
  */
 export function spreadItems(items: readonly DrawnItem[]): SpreadItem[] {
 	const groups = new Map<string, { pins: DrawnItem[]; tags: DrawnItem[] }>()

@@ -1,10 +1,10 @@
 import { bodyOf, drawSymbol, type Emphasis, frameOf, type MarkerColors, type SymbolFrame } from './draw-symbol.ts'
 import { type MarkerSymbol, symbolKey } from './marker-symbol.ts'
 
-/** A drawn symbol: the image, where it lies around its point, and the part of it that is not shadow; in CSS pixels. */
+/** A drawn symbol: the image, its frame around the point, and the part without the shadow; in CSS pixels. */
 export type SymbolImage = { canvas: HTMLCanvasElement; frame: SymbolFrame; body: SymbolFrame }
 
-/** Enough for every look of a screenful many times over; rings of a long journey must not pile up for ever. */
+/** Many more than a screen needs; limits the memory used by cluster images. */
 const MAX_IMAGES = 1500
 
 function draw(colors: MarkerColors, symbol: MarkerSymbol, emphasis: Emphasis, pixelRatio: number): SymbolImage | null {
@@ -20,16 +20,16 @@ function draw(colors: MarkerColors, symbol: MarkerSymbol, emphasis: Emphasis, pi
 	return { canvas, frame, body: bodyOf(frame) }
 }
 
-/** Draws each look once; a frame of the map then only copies images. */
+/** Draws each symbol once; a frame of the map only copies images. */
 export function createSymbolImages(colors: MarkerColors) {
 	const images = new Map<string, SymbolImage>()
 	return {
 		colors,
-		/** Null only where the browser refuses to give a canvas. */
+		/** Null when the browser provides no canvas context. */
 		get(symbol: MarkerSymbol, emphasis: Emphasis, pixelRatio: number): SymbolImage | null {
 			const key = `${symbolKey(symbol)}@${emphasis}@${pixelRatio}`
-			const known = images.get(key)
-			if (known) return known
+			const cached = images.get(key)
+			if (cached) return cached
 			const image = draw(colors, symbol, emphasis, pixelRatio)
 			if (!image) return null
 			if (images.size >= MAX_IMAGES) images.clear()

@@ -1,85 +1,61 @@
-import type { BoundingBox } from '@farmgate/contracts/coordinates'
-import type { Attribution } from '@farmgate/contracts/map-sources'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { createMap, type FarmgateMap, type MapFrame, type RestCause } from './create-map.ts'
-import { BUNDLED_ATTRIBUTION } from './map-ground.ts'
+import { createContext, useContext } from 'react'
+import type { FarmgateMap } from './create-map.ts'
 import type { DrawnItem } from './map-item.ts'
-import type { PlacedItem } from './screen-box.ts'
-import { MAP_MIN_ZOOM, type MapTarget, type Viewpoint } from './viewpoint.ts'
+import type { PlacedButton } from './marker-choice.ts'
+import type { PlacedItem, ScreenBox } from './screen-box.ts'
+import type { MapRest } from './use-map-element.ts'
+import type { PointedHow, PointItem } from './use-pointed-item.ts'
 
-export type MapRest = { viewpoint: Viewpoint; bounds: BoundingBox }
+/** What a layer draws. Each value must keep its identity until it changes. */
+export type LayerContent = {
+	items: readonly DrawnItem[]
+	/** Whether an item on the map belongs to this layer. */
+	owns: (item: DrawnItem) => boolean
+	/** The accessible name of an item's button. */
+	nameOf: (item: DrawnItem) => string
+	/** Whether selecting the item opens a list. */
+	opensList?: ((item: DrawnItem) => boolean) | undefined
+	/** The key of the item to emphasize while no item is pointed at. */
+	highlightedKey?: string | undefined
+}
 
-/** All of these stay the same for as long as the map lives. */
-type Handlers = {
-	firstTarget: () => MapTarget
-	onRest: (rest: MapRest, how: RestCause) => void
-	onMoveStart: () => void
-	onPoint: (placed: PlacedItem | undefined) => void
+export type LayerHandlers = {
 	onSelect: (item: DrawnItem) => void
+	/** The pointer or the focus moved to an item of this layer, or to none of them. */
+	onPointedChange?: (item: DrawnItem | undefined, how: PointedHow) => void
+	onMoveStart?: () => void
 }
 
-const WHOLE_WORLD: Viewpoint = { center: { lat: 30, lng: 0 }, zoom: MAP_MIN_ZOOM }
-
-/** Moves the whole layer of buttons with the map, until the map rests and each gets its own new place. */
-function carryLayer(layer: HTMLElement, from: MapFrame, to: MapFrame): void {
-	const scale = from.resolution / to.resolution
-	const x = (from.center[0] - to.center[0]) / to.resolution
-	const y = (to.center[1] - from.center[1]) / to.resolution
-	layer.style.transform = scale === 1 && x === 0 && y === 0 ? '' : `translate(${x}px, ${y}px) scale(${scale})`
+export type MapLayer = LayerContent & {
+	/** The map position that the items were made for. */
+	rest: MapRest | undefined
+	/** Returns the current handlers. */
+	handlers: () => LayerHandlers
 }
 
-/**
- * The map in an element, for as long as the element lives, and where it rests. `layerRef` is moved along with the map
- * until `settleLayer` says that its children have their new places.
- */
-export function useFarmgateMap(layerRef: RefObject<HTMLElement | null>, handlers: Handlers) {
-	const elementRef = useRef<HTMLDivElement>(null)
-	const [map, setMap] = useState<FarmgateMap>()
-	const [rest, setRest] = useState<MapRest>()
-	const [attribution, setAttribution] = useState(BUNDLED_ATTRIBUTION)
-	const restFrame = useRef<MapFrame | undefined>(undefined)
-	const lastFrame = useRef<MapFrame | undefined>(undefined)
-	const { firstTarget, onRest, onMoveStart, onPoint, onSelect } = handlers
+/** The map, for the layers inside a `MapCanvas`. */
+type FarmgateMapValue = {
+	map: FarmgateMap
+	/** Undefined until the map rests for the first time. */
+	rest: MapRest | undefined
+	/** The buttons of all layers, in Tab order. */
+	buttons: readonly PlacedButton[]
+	/** The item of any layer that is under the pointer or has the focus. */
+	pointed: PlacedItem | undefined
+	point: PointItem
+	/** The part of the map that the insets leave free, in CSS pixels. */
+	freeRegion: () => ScreenBox
+	/** Focuses the button of the item with this key. Returns false when it has none. */
+	focusButton: (key: string) => boolean
+	/** Adds or replaces a layer; `undefined` removes it. */
+	setLayer: (id: string, layer: MapLayer | undefined) => void
+}
 
-	useEffect(() => {
-		const element = elementRef.current
-		if (!element) return
-		const target = firstTarget()
-		// A map opened on a box starts far away and is brought to the box before it is first drawn.
-		const created = createMap(element, 'center' in target ? target : WHOLE_WORLD, {
-			onRest(viewpoint, bounds, how) {
-				restFrame.current = lastFrame.current
-				setRest({ viewpoint, bounds })
-				onRest({ viewpoint, bounds }, how)
-			},
-			onMoveStart() {
-				element.dataset.rendered = 'false'
-				onMoveStart()
-			},
-			onPoint,
-			onSelect,
-			onFrame(frame) {
-				lastFrame.current = frame
-				restFrame.current ??= frame
-				if (layerRef.current) carryLayer(layerRef.current, restFrame.current, frame)
-			},
-			onComplete() {
-				element.dataset.rendered = 'true'
-			},
-			onAttribution: (next: readonly Attribution[]) => setAttribution(next),
-		})
-		created.goTo(target)
-		setMap(created)
-		return () => {
-			created.destroy()
-			setMap(undefined)
-		}
-	}, [layerRef, firstTarget, onRest, onMoveStart, onPoint, onSelect])
+export const FarmgateMapContext = createContext<FarmgateMapValue | undefined>(undefined)
 
-	const settleLayer = useCallback(() => {
-		restFrame.current = lastFrame.current
-		if (layerRef.current) layerRef.current.style.transform = ''
-	}, [layerRef])
-
-	return { elementRef, map, rest, attribution, settleLayer }
+/** The surrounding map. Throws outside of a `MapCanvas`. */
+export function useFarmgateMap(): FarmgateMapValue {
+	const value = useContext(FarmgateMapContext)
+	if (!value) throw new Error('useFarmgateMap needs a MapCanvas around it')
+	return value
 }

@@ -2,8 +2,8 @@ import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { MapView } from '@farmgate/contracts/map-view'
 import { useMemo } from 'react'
 import { markersOfPoints } from './cluster-points.ts'
-import { EMPTY_SCENE, type MapScene, sceneOfAnswer, sceneOfPoints } from './map-scene.ts'
-import type { MapRest } from './use-farmgate-map.ts'
+import { EMPTY_SCENE, type MapScene, sceneOfPoints, sceneOfResponse } from './map-scene.ts'
+import type { MapRest } from './use-map-element.ts'
 
 type Options = {
 	view: MapView | undefined
@@ -12,13 +12,13 @@ type Options = {
 	rest: MapRest | undefined
 }
 
-/** What there is to draw of an answer, wherever the map rests. */
+/** The scene of a map view at the current zoom. */
 export function useMapScene({ view, area, areaFollowsMap, rest }: Options): MapScene {
 	const points = view?.points
 	const markers = useMemo(() => (points ? markersOfPoints(points) : undefined), [points])
-	const counted = area ?? (areaFollowsMap ? rest?.bounds : undefined)
-	// A box that says the same is the same, so that no work is done for a new object.
-	const box = counted && [counted.west, counted.south, counted.east, counted.north].join()
+	const countedArea = area ?? (areaFollowsMap ? rest?.bounds : undefined)
+	// A string, so that an equal box in a new object does not cause a new scene.
+	const box = countedArea && [countedArea.west, countedArea.south, countedArea.east, countedArea.north].join()
 	const zoom = rest?.viewpoint.zoom
 	return useMemo(() => {
 		if (markers && zoom !== undefined) {
@@ -26,6 +26,6 @@ export function useMapScene({ view, area, areaFollowsMap, rest }: Options): MapS
 			const within = box === undefined ? undefined : { west, south, east, north }
 			return sceneOfPoints(markers, { area: within, zoom, showsOutside: areaFollowsMap })
 		}
-		return view && !view.points ? sceneOfAnswer(view) : EMPTY_SCENE
+		return view && !view.points ? sceneOfResponse(view) : EMPTY_SCENE
 	}, [view, markers, box, zoom, areaFollowsMap])
 }

@@ -7,13 +7,13 @@ const at = (id: number, left: number) => ({
 	box: { left, top: 100, width: 30, height: 40 },
 })
 
-it('what has the focus stays pointed at when the map is drawn anew, where it stands now', () => {
+it('keeps an item with the focus pointed after a redraw, at its new position', () => {
 	expect(pointedAfter(at(1, 50), 'location:1', [at(2, 0), at(1, 150)])).toEqual(at(1, 150))
 	expect(pointedAfter(undefined, 'location:1', [at(1, 150)])).toEqual(at(1, 150))
 	expect(pointedAfter(at(1, 50), 'location:1', [at(2, 50)])).toBeUndefined()
 })
 
-it('a resting pointer points at what stayed where it was, and at nothing that went from under it', () => {
+it('keeps an item under the pointer pointed only if it did not move', () => {
 	expect(pointedAfter(at(1, 50), undefined, [at(2, 0), at(1, 52)])).toEqual(at(1, 52))
 	expect(pointedAfter(at(1, 50), undefined, [at(1, 150)])).toBeUndefined()
 	expect(pointedAfter(undefined, undefined, [at(1, 150)])).toBeUndefined()

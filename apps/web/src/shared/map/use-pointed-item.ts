@@ -1,18 +1,21 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { isMarker, mapItemKey } from './map-item.ts'
-import type { MapCanvasProps, PointedHow } from './map-props.ts'
+import { type DrawnItem, mapItemKey } from './map-item.ts'
 import type { PlacedItem, ScreenBox } from './screen-box.ts'
 
-/** A symbol that stands out is a little larger than it was. */
-const SAME_PLACE_PX = 4
+/** What pointed at an item. A pointer passes over many items on its way; the focus is always intended. */
+export type PointedHow = { by: 'focus' | 'pointer' }
+export type PointItem = (placed: PlacedItem | undefined, by?: PointedHow['by']) => void
 
-function isAtSamePlace(one: ScreenBox, other: ScreenBox): boolean {
-	return Math.abs(one.left - other.left) <= SAME_PLACE_PX && Math.abs(one.top - other.top) <= SAME_PLACE_PX
+/** An emphasized symbol is slightly larger. */
+const SAME_POSITION_PX = 4
+
+function isAtSamePosition(one: ScreenBox, other: ScreenBox): boolean {
+	return Math.abs(one.left - other.left) <= SAME_POSITION_PX && Math.abs(one.top - other.top) <= SAME_POSITION_PX
 }
 
 /**
- * What of it is pointed at after everything was drawn anew: what has the focus keeps it wherever it stands now; a pointer
- * rests, so that it points only at what stayed where it was.
+ * The pointed item after a redraw. An item with the focus stays pointed wherever it is now. An item under the pointer
+ * stays pointed only if it did not move, because the pointer did not.
  */
 export function pointedAfter(
 	before: PlacedItem | undefined,
@@ -22,40 +25,42 @@ export function pointedAfter(
 	const key = focusedKey ?? (before && mapItemKey(before.item))
 	const still = key === undefined ? undefined : placed.find(({ item }) => mapItemKey(item) === key)
 	if (!still || focusedKey !== undefined) return still
-	return before && isAtSamePlace(before.box, still.box) ? still : undefined
+	return before && isAtSamePosition(before.box, still.box) ? still : undefined
 }
 
 function keyOf(placed: PlacedItem | undefined): string | undefined {
 	return placed && mapItemKey(placed.item)
 }
 
-/** What is pointed at, by a pointer or by the focus of one of the buttons in `layerRef`, and telling it. */
+/** The item under the pointer or with the focus. `buttonsRef` contains the items' buttons. */
 export function usePointedItem(
-	layerRef: RefObject<HTMLElement | null>,
-	onPointedChange: MapCanvasProps['onPointedChange'],
+	buttonsRef: RefObject<HTMLElement | null>,
+	onPointedChange: (item: DrawnItem | undefined, how: PointedHow) => void,
 ) {
 	const [pointed, setPointed] = useState<PlacedItem>()
-	const latest = useRef({ pointed, onPointedChange })
+	const latest = useRef(pointed)
 	useLayoutEffect(() => {
-		latest.current = { pointed, onPointedChange }
+		latest.current = pointed
 	})
 
-	const point = useCallback((placed: PlacedItem | undefined, by: PointedHow['by'] = 'pointer') => {
-		setPointed((before) => (keyOf(before) === keyOf(placed) ? before : placed))
-		const isOne = placed !== undefined && isMarker(placed.item)
-		latest.current.onPointedChange?.(isOne ? keyOf(placed) : undefined, { by })
-	}, [])
+	const point = useCallback<PointItem>(
+		(placed, by = 'pointer') => {
+			setPointed((before) => (keyOf(before) === keyOf(placed) ? before : placed))
+			onPointedChange(placed?.item, { by })
+		},
+		[onPointedChange],
+	)
 
-	/** To be told what is drawn now. */
+	/** To be called after each redraw. */
 	const keepPointed = useCallback(
 		(placed: readonly PlacedItem[]) => {
-			const { pointed: before } = latest.current
-			const focused = layerRef.current?.querySelector<HTMLElement>(':focus-visible')
+			const before = latest.current
+			const focused = buttonsRef.current?.querySelector<HTMLElement>(':focus-visible')
 			const after = pointedAfter(before, focused?.dataset.mapItem, placed)
 			if (keyOf(before) === keyOf(after)) setPointed(after)
 			else point(after, focused ? 'focus' : 'pointer')
 		},
-		[layerRef, point],
+		[buttonsRef, point],
 	)
 	return { pointed, point, keepPointed }
 }

@@ -1,6 +1,6 @@
 import { clockToMinutes, MINUTES_PER_DAY } from '@farmgate/contracts/hours'
 
-/** "9 AM", "5:30 PM", "noon", "midnight": minutes after midnight, of this day or the next. */
+/** "9 AM", "5:30 PM", "noon" or "midnight" of minutes after midnight, which may exceed a day. */
 export function minutesText(minutes: number): string {
 	const ofDay = minutes % MINUTES_PER_DAY
 	if (ofDay === 0) return 'midnight'
@@ -11,7 +11,7 @@ export function minutesText(minutes: number): string {
 	return `${hour % 12 === 0 ? 12 : hour % 12}${tail} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** The same of a time written HH:MM, 24:00 included. */
+/** "9 AM", "5:30 PM", "noon" or "midnight" of HH:MM, including 24:00. */
 export function clockText(clock: string): string {
 	return minutesText(clockToMinutes(clock))
 }

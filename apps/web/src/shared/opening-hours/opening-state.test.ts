@@ -7,14 +7,14 @@ const open = (day: Weekday, from: string, to: string): HoursEntry => ({ day, ope
 const closed = (day: Weekday): HoursEntry => ({ day, open: '09:00', close: '17:00', isClosed: true })
 const everyDay = (from: string, to: string) => WEEKDAYS.map((day) => open(day, from, to))
 
-function textAt(instant: string, hours: HoursEntry[], place: { timeZone?: string; seasonMonths?: number[] } = {}) {
-	const full = { hours, seasonMonths: [], timeZone: 'America/Toronto', ...place }
-	return openingText(openingState(full, new Date(instant)), null)
+function textAt(instant: string, hours: HoursEntry[], rest: { timeZone?: string; seasonMonths?: number[] } = {}) {
+	const location = { hours, seasonMonths: [], timeZone: 'America/Toronto', ...rest }
+	return openingText(openingState(location, new Date(instant)), null)
 }
 
 // 2026-06-06 is a Saturday; Toronto is four hours behind UTC in summer.
-describe('the opening state of a place', () => {
-	it('says until when it is open', () => {
+describe('openingState', () => {
+	it('has the closing time while open', () => {
 		expect(textAt('2026-06-06T14:00Z', everyDay('09:00', '17:00'))).toBe('Open now · closes 5 PM')
 		expect(textAt('2026-06-06T14:00Z', everyDay('09:00', '16:30'))).toBe('Open now · closes 4:30 PM')
 	})
@@ -27,12 +27,12 @@ describe('the opening state of a place', () => {
 		expect(textAt('2026-06-06T21:00Z', hours)).toBe('Closed · opens Sat 9 AM')
 	})
 
-	it('names today without a day, tomorrow as tomorrow, and later days by name', () => {
+	it('names no day for today, "tomorrow", and later days by name', () => {
 		expect(textAt('2026-06-06T22:00Z', everyDay('09:00', '17:00'))).toBe('Closed · opens tomorrow 9 AM')
 		expect(textAt('2026-06-06T22:00Z', [open('Tuesday', '12:00', '17:00')])).toBe('Closed · opens Tue noon')
 	})
 
-	it('finds tomorrow over the end of the week', () => {
+	it('finds the next opening across the end of the week', () => {
 		expect(textAt('2026-06-07T22:00Z', everyDay('09:00', '17:00'))).toBe('Closed · opens tomorrow 9 AM')
 	})
 
@@ -44,53 +44,53 @@ describe('the opening state of a place', () => {
 		expect(textAt('2026-06-08T05:00Z', cidery)).toBe('Closed · opens Sat 4 PM')
 	})
 
-	it('says when an open day is cut in two', () => {
+	it('handles two spans in one day', () => {
 		const hours = [open('Saturday', '09:00', '12:00'), open('Saturday', '14:00', '18:00')]
 		expect(textAt('2026-06-06T15:00Z', hours)).toBe('Open now · closes noon')
 		expect(textAt('2026-06-06T17:00Z', hours)).toBe('Closed · opens 2 PM')
 	})
 
-	it('takes spans that touch for one', () => {
+	it('merges adjacent spans', () => {
 		const hours = [open('Saturday', '09:00', '24:00'), open('Sunday', '00:00', '03:00')]
 		expect(textAt('2026-06-06T20:00Z', hours)).toBe('Open now · closes 3 AM')
 	})
 
-	it('knows a place that never closes', () => {
+	it('recognizes locations that are always open', () => {
 		expect(textAt('2026-06-06T20:00Z', everyDay('00:00', '24:00'))).toBe('Open 24 hours')
 		expect(textAt('2026-06-06T20:00Z', everyDay('00:00', '00:00'))).toBe('Open 24 hours')
 	})
 
-	it('does not take closed days for open ones', () => {
+	it('treats closed days as closed', () => {
 		expect(textAt('2026-06-06T14:00Z', [closed('Saturday'), open('Sunday', '10:00', '14:00')])).toBe(
 			'Closed · opens tomorrow 10 AM',
 		)
 		expect(textAt('2026-06-06T14:00Z', WEEKDAYS.map(closed))).toBe('Closed')
 	})
 
-	it('does not call a place closed whose hours nobody knows', () => {
+	it('distinguishes unknown hours from closed', () => {
 		expect(textAt('2026-06-06T14:00Z', [])).toBe('Hours not known')
 		expect(textAt('2026-06-06T14:00Z', everyDay('09:00', '17:00'), { timeZone: 'Mars/Olympus' })).toBe(
 			'Hours not known',
 		)
 	})
 
-	it("reads the clock of the place, not the visitor's", () => {
+	it("uses the location's time zone", () => {
 		const hours = [open('Saturday', '09:00', '17:00')]
 		expect(textAt('2026-06-06T23:00Z', hours, { timeZone: 'America/Vancouver' })).toBe('Open now · closes 5 PM')
 		expect(textAt('2026-06-06T23:00Z', hours, { timeZone: 'America/Halifax' })).toBe('Closed · opens Sat 9 AM')
 	})
 
-	it('follows the change to summer time', () => {
+	it('follows the change to daylight saving time', () => {
 		const hours = everyDay('09:00', '17:00')
 		// Sunday 8 March 2026: clocks go forward at 2 AM, so 9 AM is 13:00 UTC and no longer 14:00.
 		expect(textAt('2026-03-07T13:30Z', hours)).toBe('Closed · opens 9 AM')
 		expect(textAt('2026-03-08T13:30Z', hours)).toBe('Open now · closes 5 PM')
 	})
 
-	it('says when a place is out of season, whatever its hours', () => {
-		const place = { seasonMonths: [6, 7, 8, 9] }
-		expect(textAt('2026-11-20T15:00Z', everyDay('09:00', '17:00'), place)).toBe('Out of season · back in June')
-		expect(textAt('2026-06-06T14:00Z', everyDay('09:00', '17:00'), place)).toBe('Open now · closes 5 PM')
+	it('is out of season regardless of the hours', () => {
+		const season = { seasonMonths: [6, 7, 8, 9] }
+		expect(textAt('2026-11-20T15:00Z', everyDay('09:00', '17:00'), season)).toBe('Out of season · back in June')
+		expect(textAt('2026-06-06T14:00Z', everyDay('09:00', '17:00'), season)).toBe('Open now · closes 5 PM')
 	})
 
 	it.each([
@@ -100,28 +100,28 @@ describe('the opening state of a place', () => {
 		['on the first day after', '2026-11-01T15:00Z', 'Out of season · back in May'],
 		['on the last day before', '2026-04-30T15:00Z', 'Out of season · back in May'],
 		['on the first day, a Friday', '2026-05-01T15:00Z', 'Closed · opens tomorrow 9 AM'],
-	])('knows the ends of a season: %s', (_, instant, text) => {
-		const place = { seasonMonths: [5, 6, 7, 8, 9, 10] }
-		expect(textAt(instant, [open('Saturday', '09:00', '17:00')], place)).toBe(text)
+	])('handles the ends of a season: %s', (_, instant, text) => {
+		const season = { seasonMonths: [5, 6, 7, 8, 9, 10] }
+		expect(textAt(instant, [open('Saturday', '09:00', '17:00')], season)).toBe(text)
 	})
 
-	it('ends an open night with the season, as the filter does', () => {
-		const place = { seasonMonths: [10] }
+	it('closes at midnight when the season ends, as the filter does', () => {
+		const season = { seasonMonths: [10] }
 		const night = [open('Saturday', '16:00', '02:00')]
-		expect(textAt('2026-11-01T03:00Z', night, place)).toBe('Open now · closes midnight')
-		expect(textAt('2026-11-01T04:00Z', night, place)).toBe('Out of season · back in October')
+		expect(textAt('2026-11-01T03:00Z', night, season)).toBe('Open now · closes midnight')
+		expect(textAt('2026-11-01T04:00Z', night, season)).toBe('Out of season · back in October')
 	})
 
 	it.each([
 		['2026-06-06T18:00Z', 'Open now · closes 5 PM PT'],
 		['2026-06-04T18:00Z', 'Closed · opens Sat 9 AM PT'],
-	])('names the zone of its times when there is one to name, at %s', (instant, text) => {
-		const place = { hours: [open('Saturday', '09:00', '17:00')], seasonMonths: [], timeZone: 'America/Vancouver' }
-		expect(openingText(openingState(place, new Date(instant)), 'PT')).toBe(text)
+	])('appends the zone name to times, at %s', (instant, text) => {
+		const location = { hours: [open('Saturday', '09:00', '17:00')], seasonMonths: [], timeZone: 'America/Vancouver' }
+		expect(openingText(openingState(location, new Date(instant)), 'PT')).toBe(text)
 	})
 
-	it('names no zone where it names no time', () => {
-		const place = { hours: [], seasonMonths: [], timeZone: 'America/Vancouver' }
-		expect(openingText(openingState(place, new Date('2026-06-06T14:00Z')), 'PT')).toBe('Hours not known')
+	it('appends no zone name without a time', () => {
+		const location = { hours: [], seasonMonths: [], timeZone: 'America/Vancouver' }
+		expect(openingText(openingState(location, new Date('2026-06-06T14:00Z')), 'PT')).toBe('Hours not known')
 	})
 })

@@ -6,10 +6,7 @@ function closedText(opens: string | null, backInMonth: number | null, zone: stri
 	return backInMonth === null ? 'Closed' : `Closed · back in ${monthName(backInMonth)}`
 }
 
-/**
- * "Open now · closes 5 PM", "Closed · opens Sat 9 AM PT", "Hours not known". `zoneName` follows each time: the name of the
- * place's zone where its clocks are not the visitor's, else null.
- */
+/** "Open now · closes 5 PM", "Closed · opens Sat 9 AM PT", "Hours not known". `zoneName`, if not null, follows each time. */
 export function openingText(state: OpeningState, zoneName: string | null): string {
 	const zone = zoneName === null ? '' : ` ${zoneName}`
 	switch (state.kind) {

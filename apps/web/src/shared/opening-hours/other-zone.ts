@@ -1,22 +1,23 @@
 import { MINUTES_PER_WEEK } from '@farmgate/contracts/hours'
-import { placeTime } from './place-time.ts'
+import { countText } from '../count-text.ts'
+import { zonedTime } from './zoned-time.ts'
 
-/** A time zone whose clocks show something else than the visitor's. */
-export type OtherZone = {
+/** A time zone that currently differs from the visitor's. */
+type OtherZone = {
 	/** "PT". */
 	shortName: string
 	/** "Pacific Time". */
 	longName: string
-	/** By how much its clocks are ahead of the visitor's; negative when they are behind. */
+	/** Offset from the visitor's time; negative when behind. */
 	minutesAhead: number
 }
 
 const MINUTES_PER_HOUR = 60
 const MINUTE_MS = 60_000
 
-/** Asking the browser is costly, and every card of a list wants to know. People who travel come to know within a minute. */
+/** Cached for a minute, because reading the zone is slow and every card needs it. */
 let visitor = { minute: Number.NaN, timeZone: '' }
-function visitorsZone(now: Date): string {
+function visitorZone(now: Date): string {
 	const minute = Math.floor(now.getTime() / MINUTE_MS)
 	if (visitor.minute !== minute) {
 		visitor = { minute, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
@@ -26,7 +27,7 @@ function visitorsZone(now: Date): string {
 
 const names = new Map<string, string>()
 
-/** The name without summer or winter in it, because hours of a week are meant for both. */
+/** The generic name, without standard or daylight time, because weekly hours apply to both. */
 function zoneName(timeZone: string, timeZoneName: 'shortGeneric' | 'longGeneric', now: Date): string {
 	const key = `${timeZone} ${timeZoneName}`
 	const known = names.get(key)
@@ -37,10 +38,10 @@ function zoneName(timeZone: string, timeZoneName: 'shortGeneric' | 'longGeneric'
 	return name
 }
 
-/** Null where the clocks of a place show what the visitor's do, whatever their zones are called, and where its zone is none. */
-export function otherZone(now: Date, timeZone: string, ownZone = visitorsZone(now)): OtherZone | null {
-	const there = placeTime(now, timeZone)
-	const here = placeTime(now, ownZone)
+/** The zone with its offset from the visitor's; null when both show the same time, and when the zone is unknown. */
+export function otherZone(now: Date, timeZone: string, ownZone = visitorZone(now)): OtherZone | null {
+	const there = zonedTime(now, timeZone)
+	const here = zonedTime(now, ownZone)
 	if (there === null || here === null) return null
 	const ahead = there.weekMinute - here.weekMinute
 	const half = MINUTES_PER_WEEK / 2
@@ -53,17 +54,10 @@ export function otherZone(now: Date, timeZone: string, ownZone = visitorsZone(no
 	}
 }
 
-function plural(count: number, one: string): string[] {
-	if (count === 0) return []
-	return [count === 1 ? `1 ${one}` : `${count} ${one}s`]
-}
-
 /** "Pacific Time, 3 hours behind yours". */
 export function zoneText({ longName, minutesAhead }: OtherZone): string {
-	const minutes = Math.abs(minutesAhead)
-	const length = [
-		...plural(Math.floor(minutes / MINUTES_PER_HOUR), 'hour'),
-		...plural(minutes % MINUTES_PER_HOUR, 'minute'),
-	].join(' ')
-	return `${longName}, ${length} ${minutesAhead > 0 ? 'ahead of' : 'behind'} yours`
+	const offset = Math.abs(minutesAhead)
+	const [hours, minutes] = [Math.floor(offset / MINUTES_PER_HOUR), offset % MINUTES_PER_HOUR]
+	const parts = [hours > 0 && countText(hours, 'hour'), minutes > 0 && countText(minutes, 'minute')]
+	return `${longName}, ${parts.filter(Boolean).join(' ')} ${minutesAhead > 0 ? 'ahead of' : 'behind'} yours`
 }

@@ -13,12 +13,12 @@ const MONTHS = [
 	'December',
 ]
 
-/** "May" of 5. */
+/** The name of a month, 1 to 12. */
 export function monthName(month: number): string {
 	return MONTHS[month - 1] ?? ''
 }
 
-/** The month in which selling begins again; null while in season, and where no season is stated. */
+/** The month, 1 to 12, in which the season starts again; null in season, and without a season. */
 export function nextSeasonMonth(seasonMonths: readonly number[], month: number): number | null {
 	if (seasonMonths.length === 0 || seasonMonths.includes(month)) return null
 	for (let ahead = 1; ahead < 12; ahead++) {
@@ -28,7 +28,7 @@ export function nextSeasonMonth(seasonMonths: readonly number[], month: number):
 	return null
 }
 
-/** "May to October", "November to March", "June; September to October"; "All year" of all or no months. */
+/** "May to October", "November to March", "June; September to October"; "All year" for all or no months. */
 export function seasonText(seasonMonths: readonly number[]): string {
 	const months = new Set(seasonMonths)
 	if (months.size === 0 || months.size === 12) return 'All year'

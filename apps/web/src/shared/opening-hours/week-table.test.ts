@@ -10,11 +10,11 @@ const entry = (day: HoursEntry['day'], open: string, close: string, isClosed = f
 	isClosed,
 })
 
-/** As it reads, whatever the spaces. */
+/** The text with ordinary spaces. */
 const read = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
 
-describe('the table of a week', () => {
-	it('has seven days from Monday and closes those without an entry', () => {
+describe('weekTable', () => {
+	it('has seven days from Monday, closed without an entry', () => {
 		const rows = weekTable([entry('Wednesday', '09:00', '17:30'), entry('Friday', '09:00', '17:00', true)])
 		expect(rows.map((row) => row.day)).toEqual([...WEEKDAYS])
 		expect(rows.map((row) => read(row.text))).toEqual([
@@ -28,7 +28,7 @@ describe('the table of a week', () => {
 		])
 	})
 
-	it('puts the spans of a day in order and names whole days and midnight', () => {
+	it('sorts the spans of a day, and names whole days and midnight', () => {
 		const rows = weekTable([
 			entry('Monday', '14:00', '18:00'),
 			entry('Monday', '09:00', '12:00'),
@@ -40,20 +40,20 @@ describe('the table of a week', () => {
 		expect(read(rows[5]?.text)).toBe('4 PM – midnight')
 	})
 
-	it('breaks its lines between two spans of a day, never within one', () => {
+	it('allows line breaks between spans only', () => {
 		const [monday] = weekTable([entry('Monday', '10:00', '12:30'), entry('Monday', '14:00', '18:00')])
 		expect(monday?.text.split(' ').map(read)).toEqual(['10 AM – 12:30 PM,', '2 PM – 6 PM'])
 	})
 })
 
-describe('the summary of the hours', () => {
-	it('names the one open day with its times', () => {
+describe('hoursSummary', () => {
+	it('names a single open day with its times', () => {
 		expect(hoursSummary([entry('Saturday', '09:00', '17:00'), entry('Sunday', '09:00', '17:00', true)])).toBe(
 			'Open Saturdays 9 AM–5 PM',
 		)
 	})
 
-	it('does not say "midnight–midnight" of a whole day', () => {
+	it('says "24 hours" for a whole day', () => {
 		expect(hoursSummary([entry('Saturday', '00:00', '24:00')])).toBe('Open Saturdays 24 hours')
 	})
 
@@ -67,13 +67,13 @@ describe('the summary of the hours', () => {
 		expect(hoursSummary(hours.slice(0, 2))).toBe('Open Saturdays 9 AM–noon, 1 PM–5 PM')
 	})
 
-	it('says nothing of a place that is always closed or unknown', () => {
+	it('is null for closed and unknown hours', () => {
 		expect(hoursSummary([])).toBeNull()
 		expect(hoursSummary([entry('Monday', '09:00', '17:00', true)])).toBeNull()
 	})
 })
 
-describe('the text of a season', () => {
+describe('seasonText', () => {
 	it.each([
 		[[5, 6, 7, 8, 9, 10], 'May to October'],
 		[[11, 12, 1, 2, 3], 'November to March'],
@@ -81,7 +81,7 @@ describe('the text of a season', () => {
 		[[7], 'July'],
 		[[], 'All year'],
 		[[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 'All year'],
-	])('of %j is "%s"', (months, text) => {
+	])('formats %j as "%s"', (months, text) => {
 		expect(seasonText(months)).toBe(text)
 	})
 })

@@ -1,19 +1,19 @@
 import { type HoursEntry, WEEKDAYS, type Weekday } from '@farmgate/contracts/hours'
 import { clockText } from './clock-text.ts'
 
-export type WeekRow = { day: Weekday; text: string; isOpen: boolean }
+type WeekRow = { day: Weekday; text: string; isOpen: boolean }
 
 function isWholeDay({ open, close }: HoursEntry): boolean {
 	return open === '00:00' && (close === '24:00' || close === '00:00')
 }
 
-/** Bound by spaces that do not break: lines of a day may break between its spans alone. */
+/** No-break spaces keep a span on one line. */
 function spanText(entry: HoursEntry): string {
 	const text = isWholeDay(entry) ? 'Open 24 hours' : `${clockText(entry.open)} – ${clockText(entry.close)}`
 	return text.replaceAll(' ', '\u00a0')
 }
 
-/** Seven rows from Monday, each with its spans in order: "9 AM – noon, 2 PM – 6 PM". A day without an entry is closed. */
+/** Seven rows from Monday with sorted spans: "9 AM – noon, 2 PM – 6 PM". A day without an entry is closed. */
 export function weekTable(hours: readonly HoursEntry[]): WeekRow[] {
 	return WEEKDAYS.map((day) => {
 		const spans = hours
@@ -23,7 +23,7 @@ export function weekTable(hours: readonly HoursEntry[]): WeekRow[] {
 	})
 }
 
-/** One open day: "Open Saturdays 9 AM–5 PM". Several: "Open 5 days - see schedule". Null when no day is open or known. */
+/** One open day: "Open Saturdays 9 AM–5 PM". Several: "Open 5 days - see schedule". Null without open days. */
 export function hoursSummary(hours: readonly HoursEntry[]): string | null {
 	const open = hours.filter((entry) => !entry.isClosed)
 	const days = new Set(open.map((entry) => entry.day))

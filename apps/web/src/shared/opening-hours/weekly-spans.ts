@@ -1,6 +1,6 @@
 import { clockToMinutes, type HoursEntry, MINUTES_PER_DAY, MINUTES_PER_WEEK, WEEKDAYS } from '@farmgate/contracts/hours'
 
-/** Open from `start` (0 to 10,079 minutes after Monday 00:00) until before `end`, which may lie in the next week. */
+/** Open from `start` (0 to 10,079 minutes after Monday 00:00) until before `end`, which may be in the next week. */
 export type WeeklySpan = { start: number; end: number }
 
 function toSpan(entry: HoursEntry): WeeklySpan {
@@ -10,7 +10,7 @@ function toSpan(entry: HoursEntry): WeeklySpan {
 	return { start: midnight + open, end: midnight + (close <= open ? close + MINUTES_PER_DAY : close) }
 }
 
-/** Joins spans that touch or overlap, also over the end of the week. */
+/** Merges adjacent and overlapping spans, also across the end of the week. */
 function merged(spans: WeeklySpan[]): WeeklySpan[] {
 	const result: WeeklySpan[] = []
 	for (const span of spans.toSorted((a, b) => a.start - b.start)) {
@@ -27,7 +27,7 @@ function merged(spans: WeeklySpan[]): WeeklySpan[] {
 	return result
 }
 
-/** The hours of a place as spans of its week, in order, none touching another. Closed days have none. */
+/** Weekly hours as sorted, disjoint spans. Closed days have none. */
 export function weeklySpans(hours: readonly HoursEntry[]): WeeklySpan[] {
 	return merged(hours.filter((entry) => !entry.isClosed).map(toSpan))
 }

@@ -3,13 +3,13 @@ import { ActionButton } from '../ui/action-button.tsx'
 import { shareLink } from './share-link.tsx'
 
 type Props = {
-	/** Of the place or product. */
+	/** Name of the location or listing. */
 	name: string
-	/** The whole address of its page. */
+	/** Absolute URL of its page. */
 	link: string
 }
 
-/** Hands the address of a page on. */
+/** Shares the URL of a page. */
 export function ShareButton({ name, link }: Props) {
 	return (
 		<ActionButton Icon={IconShare2} label={`Share ${name}`} onClick={() => void shareLink(link, name)}>

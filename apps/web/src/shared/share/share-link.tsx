@@ -3,7 +3,7 @@ import classes from './share-link.module.css'
 
 const TOAST = 'share'
 
-/** The link itself, chosen as a whole when it is touched. */
+/** The link in a field that selects all of it on focus. */
 function SelectableLink({ link }: { link: string }) {
 	return (
 		<>
@@ -14,7 +14,7 @@ function SelectableLink({ link }: { link: string }) {
 				value={link}
 				readOnly
 				onFocus={(event) => event.target.select()}
-				// A drag over the text chooses of it; it is no swipe of the toast.
+				// Dragging selects text instead of swiping the toast away.
 				onPointerDown={(event) => event.stopPropagation()}
 			/>
 		</>
@@ -26,19 +26,19 @@ async function copy(link: string): Promise<void> {
 		await navigator.clipboard.writeText(link)
 		showToast({ id: TOAST, title: 'Link copied' })
 	} catch {
-		// No permission, or a page without TLS, where there is no clipboard at all.
+		// No permission, or no clipboard without TLS.
 		showToast({ id: TOAST, title: 'Failed to copy', message: <SelectableLink link={link} />, isError: true })
 	}
 }
 
-/** Hands a link on in the way of the device, or copies it where there is none. Says what happened unless the device does. */
+/** Opens the device's share dialog, or copies the link where there is none and shows a toast. */
 export async function shareLink(link: string, title: string): Promise<void> {
 	const data = { title, url: link }
 	if (navigator.share === undefined || navigator.canShare?.(data) === false) return await copy(link)
 	try {
 		await navigator.share(data)
 	} catch (error) {
-		// Whoever closes the device's own window has decided not to share.
+		// The user closed the share dialog.
 		if (error instanceof DOMException && error.name === 'AbortError') return
 		await copy(link)
 	}

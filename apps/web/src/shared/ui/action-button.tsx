@@ -4,7 +4,7 @@ import classes from './action-button.module.css'
 type Props = {
 	Icon: ComponentType<{ size: number; 'aria-hidden': true }>
 	children: string
-	/** Read instead of the visible words, and begins with them, where those alone do not say of what. */
+	/** Accessible name, which must start with the visible text. */
 	label?: string
 	isBusy?: boolean
 	onClick: () => void
@@ -12,7 +12,7 @@ type Props = {
 
 const ICON_PX = 20
 
-/** A quiet button with a sign, for what can be done with the thing beside it. */
+/** A secondary button with an icon. */
 export function ActionButton({ Icon, children, label, isBusy = false, onClick }: Props) {
 	return (
 		<button

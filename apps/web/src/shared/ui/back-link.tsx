@@ -15,5 +15,5 @@ function ArrowedAnchor({ children, ...props }: Props) {
 	)
 }
 
-/** At the head of a page, to the list that it belongs to: an arrow and the list's name. */
+/** A link with an arrow from a page to its list. */
 export const BackLink = createLink(ArrowedAnchor)

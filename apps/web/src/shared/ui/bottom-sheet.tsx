@@ -6,15 +6,15 @@ import { useElementHeight } from './use-element-height.ts'
 import { useSheetDrag } from './use-sheet-drag.ts'
 
 type Props = {
-	/** Names the region. */
+	/** Accessible name of the region. */
 	label: string
 	stop: SheetStop
 	onStopChange: (next: SheetStop) => void
-	/** Always there, also when the sheet is closed. */
+	/** Always visible, also at `peek`. */
 	head: ReactNode
-	/** Of the part that scrolls. */
+	/** The scrolling part. */
 	scrollerRef: Ref<HTMLDivElement>
-	/** Told when the head's height in px is known or changes: this much is always covered. */
+	/** Receives the height of the head in px whenever it changes. */
 	onHeadHeight: (height: number) => void
 	children: ReactNode
 }
@@ -24,19 +24,19 @@ const OPEN_LABELS: Record<SheetStop, string> = {
 	half: 'Show more of the list',
 	full: 'Hide the list',
 }
-/** What pressing the handle does: open by one, from all of it back to the head. */
+/** The stop after pressing the handle. */
 const AFTER_PRESS: Record<SheetStop, SheetStop> = { peek: 'half', half: 'full', full: 'peek' }
 
 /**
- * A panel that slides up from the lower edge of its nearest positioned parent, over what lies there. It has three heights and
- * is dragged by its head, or opened by the handle with the keyboard.
+ * A panel that slides up from the lower edge of its nearest positioned ancestor. Has three heights; dragged by its head, or moved
+ * with the handle by click or keyboard.
  */
 export function BottomSheet({ label, stop, onStopChange, head, scrollerRef, onHeadHeight, children }: Props) {
 	const contentId = useId()
-	const room = useElementHeight()
+	const container = useElementHeight()
 	const headElement = useElementHeight()
 	const headHeight = headElement.height
-	const heights = sheetHeights(room.height ?? 0, headHeight ?? 0)
+	const heights = sheetHeights(container.height ?? 0, headHeight ?? 0)
 	const drag = useSheetDrag({
 		height: () => heights[stop],
 		limits: { min: heights.peek, max: heights.full },
@@ -59,7 +59,7 @@ export function BottomSheet({ label, stop, onStopChange, head, scrollerRef, onHe
 		'--sheet-slide': `${PANEL_SLIDE_MS}ms`,
 	} as CSSProperties
 	return (
-		<div ref={room.ref} className={classes.room}>
+		<div ref={container.ref} className={classes.container}>
 			<section
 				className={classes.sheet}
 				aria-label={label}
@@ -86,7 +86,7 @@ export function BottomSheet({ label, stop, onStopChange, head, scrollerRef, onHe
 					ref={scrollerRef}
 					id={contentId}
 					className={classes.content}
-					// What cannot be seen must not be reached with Tab.
+					// Hidden content must not receive focus.
 					inert={stop === 'peek' && drag.height === null}
 				>
 					{children}

@@ -3,7 +3,7 @@ import classes from './card-grid.module.css'
 
 type Props = { children: ReactNode; 'aria-label'?: string; 'aria-busy'?: boolean; columns?: 'two' | 'three' | 'four' }
 
-/** A list of cards: one column on phones, two on tablets, three on wider windows (two beside a side panel, four of compact cards). */
+/** A list of cards in responsive columns. `columns` is the number in wide windows. */
 export function CardGrid({ children, columns = 'three', ...aria }: Props) {
 	return (
 		<ul className={classes.grid} data-columns={columns} {...aria}>

@@ -4,7 +4,7 @@ import classes from './card-link.module.css'
 
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> }
 
-/** Cards are pressed with Space as well as with Enter, which links know by themselves. */
+/** Activates the link with Space, in addition to Enter. */
 function pressWithSpace(event: KeyboardEvent<HTMLAnchorElement>): void {
 	if (event.key !== ' ') return
 	event.preventDefault()
@@ -12,9 +12,9 @@ function pressWithSpace(event: KeyboardEvent<HTMLAnchorElement>): void {
 }
 
 function StretchedAnchor({ className, ...props }: Props) {
-	// biome-ignore lint/a11y/noStaticElementInteractions: the router adds the address, which makes it a link.
+	// biome-ignore lint/a11y/noStaticElementInteractions: the router adds the `href`, which makes it a link.
 	return <a className={`${classes.link} ${className ?? ''}`} onKeyDown={pressWithSpace} {...props} />
 }
 
-/** The one link of a card, stretched over the whole of it. The card is the nearest positioned element around. */
+/** A link that covers its card, the nearest positioned ancestor. */
 export const CardLink = createLink(StretchedAnchor)

@@ -8,7 +8,7 @@ export type Choice<Value extends string> = {
 }
 
 type Props<Value extends string> = {
-	/** Read instead of seen. */
+	/** Visually hidden. */
 	legend: string
 	choices: readonly Choice<Value>[]
 	/** Null: none is chosen yet. */
@@ -18,7 +18,7 @@ type Props<Value extends string> = {
 
 const ICON_PX = 18
 
-/** A few exclusive choices side by side. */
+/** A segmented control: exclusive choices side by side. */
 export function ChoiceSwitch<Value extends string>({ legend, choices, value, onChange }: Props<Value>) {
 	const name = useId()
 	return (

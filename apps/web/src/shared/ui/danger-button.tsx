@@ -4,7 +4,7 @@ import classes from './danger-button.module.css'
 
 type Props = ButtonProps & Omit<ButtonHTMLAttributes<HTMLButtonElement>, keyof ButtonProps>
 
-/** A button for what cannot be undone. Its colors are the theme's own pair, legible in light and dark. */
+/** A button for irreversible actions. */
 export function DangerButton(props: Props) {
 	return <Button className={classes.danger} {...props} />
 }

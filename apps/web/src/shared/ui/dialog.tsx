@@ -5,15 +5,15 @@ import classes from './dialog.module.css'
 type Props = {
 	title: string
 	onClose: () => void
-	/** `close` ends the dialog as Escape does, with the focus back where it came from. */
+	/** `close` closes the dialog as Escape does. */
 	children: (close: () => void) => ReactNode
 }
 
 const ICON_PX = 22
 
 /**
- * A native modal dialog: the browser keeps the focus inside, closes it with Escape and gives the focus back to what opened
- * it. A click beside it does nothing, because it holds what somebody is writing.
+ * A native modal dialog: the browser traps the focus, closes it on Escape and restores the focus. A click on the backdrop does
+ * not close it, to protect form input.
  */
 export function Dialog({ title, onClose, children }: Props) {
 	const id = useId()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './empty-state.module.css'
 
-/** Nothing matched: says so, and what to do next. */
+/** A message in place of an empty list, with the next action. */
 export function EmptyState({ text, action }: { text: string; action: ReactNode }) {
 	return (
 		<div className={classes.empty}>

@@ -8,15 +8,15 @@ import classes from './error-panel.module.css'
 type Props = {
 	error: unknown
 	onRetry: () => void
-	/** Level in the outline of the screen: 1 when the panel stands for the whole screen. */
+	/** 1 when the panel replaces the whole screen. */
 	headingLevel?: 1 | 2
 	isRetrying?: boolean
 	title?: string
-	/** Another way on. */
+	/** Below the retry button. */
 	action?: ReactNode
 }
 
-/** What stands where something could not be shown: that it failed, why, and a way on. */
+/** An error with its text and a retry button. */
 export function ErrorPanel({
 	error,
 	onRetry,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A link that leaves the application. The other side learns nothing of us and cannot reach back. */
+/** A link to another site, in a new tab, without referrer and opener. */
 export function ExternalLink({ href, children, className }: { href: string; children: ReactNode; className?: string }) {
 	return (
 		<a href={href} target="_blank" rel="noopener noreferrer" {...(className === undefined ? {} : { className })}>

@@ -3,7 +3,7 @@ import { LOCATION_TYPE_STYLES } from '../location-types/location-type-style.ts'
 import classes from './location-type-badge.module.css'
 import { TypeGlyph } from './type-glyph.tsx'
 
-/** The type of a place in its own hue, with its glyph and its name. */
+/** A location type with its color, glyph and name. */
 export function LocationTypeBadge({ type }: { type: LocationType }) {
 	return (
 		<span className={classes.badge} data-type={type}>

@@ -1,40 +1,38 @@
 import { IconCloudOff } from '@tabler/icons-react'
+import type { CachedResponse } from '../api/cached-responses.ts'
 import { formatMoment } from '../dates/moment.ts'
 import classes from './offline-banner.module.css'
 
-/** What is shown in place of a new answer: when the server gave it (ISO 8601, or empty), and why there is none. */
-type Kept = { at: string; because: 'slow' | 'unanswered' }
-
 type Props = {
 	isOnline: boolean
-	/** The oldest of what is on screen; null when all of it is new. */
-	kept: Kept | null
+	/** The oldest cached response on screen; null when all data is current. */
+	cached: CachedResponse | null
 	onRetry: () => void
 }
 
-function reason(isOnline: boolean, kept: Kept | null): string {
+function reasonText(isOnline: boolean, cached: CachedResponse | null): string {
 	if (!isOnline) return 'You are offline.'
-	return kept?.because === 'slow' ? 'The connection is slow.' : 'The server does not answer.'
+	return cached?.reason === 'slow' ? 'The connection is slow.' : 'The server does not answer.'
 }
 
-function whatIsShown(kept: Kept | null): string {
-	if (kept === null) return 'What is on screen stays; new searches need a connection.'
-	const moment = formatMoment(kept.at)
+function dataText(cached: CachedResponse | null): string {
+	if (cached === null) return 'What is on screen stays; new searches need a connection.'
+	const moment = formatMoment(cached.at)
 	return moment === '' ? 'Showing what was found earlier.' : `Showing what was found ${moment}.`
 }
 
 /**
- * A line at the lower edge of the window while the network fails; nothing while it works. It moves nothing: a map that became
- * smaller for it would ask about another area than the one whose answer is kept.
+ * A banner at the lower edge of the window while the network fails. It does not change the layout: a smaller map would request
+ * another area than the one in the cache.
  */
-export function OfflineBanner({ isOnline, kept, onRetry }: Props) {
+export function OfflineBanner({ isOnline, cached, onRetry }: Props) {
 	return (
-		<div role="status" className={classes.place}>
-			{(!isOnline || kept !== null) && (
+		<div role="status" className={classes.region}>
+			{(!isOnline || cached !== null) && (
 				<div className={classes.banner}>
 					<IconCloudOff size={20} aria-hidden />
 					<p>
-						{reason(isOnline, kept)} {whatIsShown(kept)}
+						{reasonText(isOnline, cached)} {dataText(cached)}
 					</p>
 					{isOnline && (
 						<button type="button" className={classes.retry} onClick={onRetry}>

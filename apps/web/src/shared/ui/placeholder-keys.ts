@@ -1,7 +1,4 @@
-/**
- * React keys of the placeholders of a list that is loading. Never equal to the key of a real item: a real item that took
- * over a placeholder's element would move across the screen.
- */
+/** React keys for placeholders. Different from item keys, so that items do not reuse (and animate) placeholder elements. */
 export function placeholderKeys(count: number): string[] {
 	return Array.from({ length: count }, (_, index) => `placeholder-${index}`)
 }

@@ -1,6 +1,6 @@
 import { PULL_DAMPING, PULL_MAX_RATIO, PULL_THRESHOLD_PX } from '@farmgate/contracts/business-constants'
 
-export type PullPhase = 'idle' | 'pulling' | 'ready' | 'refreshing'
+type PullPhase = 'idle' | 'pulling' | 'ready' | 'refreshing'
 
 const TEXTS: Record<Exclude<PullPhase, 'idle'>, string> = {
 	pulling: 'Pull to refresh',
@@ -8,17 +8,18 @@ const TEXTS: Record<Exclude<PullPhase, 'idle'>, string> = {
 	refreshing: 'Refreshing...',
 }
 
-/** How far the page gives way, in px, to a finger that moved down by `fingerPx`; upwards it does not. */
-export function pullDistance(fingerPx: number): number {
-	return Math.min(PULL_THRESHOLD_PX * PULL_MAX_RATIO, Math.max(0, fingerPx) * PULL_DAMPING)
+/** Displacement of the page in px after a touch moved down by `touchPx`; 0 upwards. */
+export function pullDistance(touchPx: number): number {
+	return Math.min(PULL_THRESHOLD_PX * PULL_MAX_RATIO, Math.max(0, touchPx) * PULL_DAMPING)
 }
 
-/** Pulled this far, what would letting go do? */
+/** The phase at this displacement; a release refreshes in `ready`. */
 export function pullPhase(distancePx: number): PullPhase {
 	if (distancePx <= 0) return 'idle'
 	return distancePx >= PULL_THRESHOLD_PX ? 'ready' : 'pulling'
 }
 
+/** The hint for a phase; empty when idle. */
 export function pullText(phase: PullPhase): string {
 	return phase === 'idle' ? '' : TEXTS[phase]
 }

@@ -28,35 +28,35 @@ function renderPullable({ scrollTop = 0 } = {}) {
 			fireEvent.touchStart(content, { touches: [{ clientY: 100 }] })
 			fireEvent.touchMove(content, { touches: [{ clientY: 100 + px }] })
 		},
-		letGo: () => fireEvent.touchEnd(content),
+		release: () => fireEvent.touchEnd(content),
 	}
 }
 
-it('says what letting go would do, and refreshes beyond the threshold', () => {
+it('shows what a release would do, and refreshes past the threshold', () => {
 	const list = renderPullable()
 	list.pullTo(100)
 	expect(screen.getByText('Pull to refresh')).toBeVisible()
 	list.pullTo(160)
 	expect(screen.getByText('Release to refresh')).toBeVisible()
-	list.letGo()
+	list.release()
 	expect(list.onRefresh).toHaveBeenCalledOnce()
 	expect(screen.getByRole('status')).toHaveTextContent('Refreshing...')
 	list.finish()
 	expect(screen.queryByRole('status')).not.toBeInTheDocument()
 })
 
-it('does nothing when the finger lets go before the threshold', () => {
+it('does nothing on a release before the threshold', () => {
 	const list = renderPullable()
 	list.pullTo(150)
-	list.letGo()
+	list.release()
 	expect(list.onRefresh).not.toHaveBeenCalled()
 	expect(screen.queryByText('Pull to refresh')).not.toBeInTheDocument()
 })
 
-it('is pulled from the top only', () => {
+it('does not start below the top', () => {
 	const list = renderPullable({ scrollTop: 40 })
 	list.pullTo(300)
 	expect(screen.queryByText('Release to refresh')).not.toBeInTheDocument()
-	list.letGo()
+	list.release()
 	expect(list.onRefresh).not.toHaveBeenCalled()
 })

@@ -4,14 +4,14 @@ import classes from './pull-to-refresh.module.css'
 import { usePullToRefresh } from './use-pull-to-refresh.ts'
 
 type Props = {
-	/** How far down what scrolls is scrolled, in px. */
+	/** Scroll position in px. */
 	scrollTop: () => number
 	onRefresh: () => void
 	isRefreshing: boolean
 	children: ReactNode
 }
 
-/** Content that a finger can pull down from its top to have it refreshed. A mouse has the refresh button. */
+/** Content that is refreshed by a touch pull from its top. */
 export function PullToRefresh({ scrollTop, onRefresh, isRefreshing, children }: Props) {
 	const element = useRef<HTMLDivElement>(null)
 	const [wasPulled, setWasPulled] = useState(false)

@@ -11,20 +11,17 @@ import type { ReactNode } from 'react'
 export type Toast = {
 	id: string
 	title: string
-	/** A sentence or a link below the title. */
+	/** Below the title. */
 	message?: ReactNode
-	/** Destructive: something failed; read out at once. */
+	/** Announced immediately. */
 	isError?: boolean
 }
 
-/** Mantine's queue with a limit of one; only how a toast looks and behaves is ours (`toaster.tsx`). */
+/** Mantine's queue, showing one toast at a time; rendered by `toaster.tsx`. */
 const store = createNotificationsStore()
 store.updateState((state) => ({ ...state, limit: 1 }))
 
-/**
- * Shows a toast when those before it are gone: one at a time, none is lost. With the id of a toast that is still shown or
- * waiting, that one changes instead. Returns the id.
- */
+/** Queues a toast, or updates the one with this id if it is shown or queued. Returns the id. */
 export function showToast({ id, title, message, isError }: Omit<Toast, 'id'> & { id?: string }): string {
 	const data = { title, message, 'data-error': isError }
 	const { notifications, queue } = store.getState()
@@ -35,15 +32,17 @@ export function showToast({ id, title, message, isError }: Omit<Toast, 'id'> & {
 	return showNotification(id === undefined ? data : { ...data, id }, store)
 }
 
+/** Closes a toast, or removes it from the queue. */
 export function dismissToast(id: string): void {
 	hideNotification(id, store)
 }
 
+/** Closes the toast and empties the queue. */
 export function dismissAllToasts(): void {
 	cleanNotifications(store)
 }
 
-/** The toast that is shown now, or null. */
+/** The current toast, or null. */
 export function useCurrentToast(): Toast | null {
 	const [shown] = useNotifications(store).notifications
 	if (shown?.id === undefined) return null

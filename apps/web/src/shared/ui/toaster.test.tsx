@@ -10,7 +10,7 @@ function show(title: string, rest: Partial<Parameters<typeof showToast>[0]> = {}
 	})
 	return id
 }
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const advance = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 const toasts = () => screen.queryAllByRole('article').map((toast) => toast.getAttribute('aria-label'))
 
 function swipe(from: number, to: number) {
@@ -21,46 +21,46 @@ function swipe(from: number, to: number) {
 	fireEvent.pointerUp(toast, at(to))
 }
 
-describe('the toaster', () => {
+describe('Toaster', () => {
 	beforeEach(() => {
 		vi.useFakeTimers()
 		render(<Toaster />)
 	})
 	afterEach(() => act(() => dismissAllToasts()))
 
-	it('shows one toast at a time and loses none', () => {
+	it('shows queued toasts one at a time', () => {
 		show('Link copied')
 		show('Logged out')
 		expect(toasts()).toEqual(['Link copied'])
-		pass(5000)
+		advance(5000)
 		expect(toasts()).toEqual(['Logged out'])
-		pass(5000)
+		advance(5000)
 		expect(toasts()).toEqual([])
 	})
 
-	it('closes by itself after five seconds, not before', () => {
+	it('closes after five seconds', () => {
 		show('Link copied')
-		pass(4999)
+		advance(4999)
 		expect(toasts()).toEqual(['Link copied'])
-		pass(1)
+		advance(1)
 		expect(toasts()).toEqual([])
 	})
 
-	it('waits while somebody reads it, with the pointer or with the keyboard', () => {
+	it('stays open while it has the pointer or the focus', () => {
 		show('Link copied')
 		fireEvent.pointerEnter(screen.getByRole('article'))
-		pass(20_000)
+		advance(20_000)
 		expect(toasts()).toEqual(['Link copied'])
 		fireEvent.pointerLeave(screen.getByRole('article'))
 		act(() => screen.getByRole('button', { name: 'Close' }).focus())
-		pass(20_000)
+		advance(20_000)
 		expect(toasts()).toEqual(['Link copied'])
 		act(() => screen.getByRole('button', { name: 'Close' }).blur())
-		pass(5000)
+		advance(5000)
 		expect(toasts()).toEqual([])
 	})
 
-	it('is thrown away by a swipe of 50 pixels to the right, and by no other', () => {
+	it('closes on a swipe of 50 pixels to the right, and on no other', () => {
 		show('Link copied')
 		swipe(100, 149)
 		expect(toasts()).toEqual(['Link copied'])
@@ -70,7 +70,7 @@ describe('the toaster', () => {
 		expect(toasts()).toEqual([])
 	})
 
-	it('takes the keyboard to the toast with F8, and closes it with Escape', () => {
+	it('focuses the toast with F8 and closes it with Escape', () => {
 		show('Listing published!')
 		fireEvent.keyDown(document.body, { key: 'F8' })
 		expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus()
@@ -78,17 +78,17 @@ describe('the toaster', () => {
 		expect(toasts()).toEqual([])
 	})
 
-	it('takes the keyboard to the empty region when nothing is shown', () => {
+	it('focuses the empty region with F8 without a toast', () => {
 		fireEvent.keyDown(document.body, { key: 'F8' })
 		expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toHaveFocus()
 	})
 
-	it('reads a failure out at once', () => {
+	it('announces an error immediately', () => {
 		show('Failed to copy', { isError: true, message: 'Please try manually selecting and copying the link' })
 		expect(screen.getByRole('alert')).toHaveTextContent('Failed to copyPlease try manually')
 	})
 
-	it('changes a toast that is still there, and removes one by its id', () => {
+	it('updates and removes a toast by its id', () => {
 		const id = show('Saving')
 		show('Saved', { id })
 		expect(toasts()).toEqual(['Saved'])

@@ -4,17 +4,17 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { dismissToast, type Toast, useCurrentToast } from './toast-store.ts'
 import classes from './toaster.module.css'
 
-/** Runs for five seconds in sum; looking at the toast, with pointer or focus, stops the clock and starts it anew after. */
-function useAutoClose({ id, title, message }: Toast, isHeld: boolean): void {
-	// biome-ignore lint/correctness/useExhaustiveDependencies: changed words are to be read anew, so they start the clock anew.
+/** Closes the toast after `TOAST_AUTO_CLOSE_MS`. The timer stops while `isPaused` and restarts afterwards. */
+function useAutoClose({ id, title, message }: Toast, isPaused: boolean): void {
+	// biome-ignore lint/correctness/useExhaustiveDependencies: a changed text restarts the timer.
 	useEffect(() => {
-		if (isHeld) return
+		if (isPaused) return
 		const timer = setTimeout(() => dismissToast(id), TOAST_AUTO_CLOSE_MS)
 		return () => clearTimeout(timer)
-	}, [id, title, message, isHeld])
+	}, [id, title, message, isPaused])
 }
 
-/** A swipe to the right throws the toast away; less far and it returns, to the left it does not move. */
+/** Calls `onSwiped` after a swipe of `TOAST_SWIPE_PX` to the right. `offset` is the displacement in px, never to the left. */
 function useSwipeRight(onSwiped: () => void) {
 	const start = useRef<{ x: number; pointerId: number } | null>(null)
 	const [offset, setOffset] = useState(0)
@@ -72,7 +72,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 	)
 }
 
-/** The place where toasts appear, one at a time. F8 brings the keyboard there, to the toast's first link or button. */
+/** The live region of toasts. F8 focuses the first link or button of the toast, or the region. */
 export function Toaster() {
 	const toast = useCurrentToast()
 	const region = useRef<HTMLElement>(null)

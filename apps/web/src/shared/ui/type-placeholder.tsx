@@ -6,17 +6,17 @@ import classes from './type-placeholder.module.css'
 
 type Props = {
 	type: LocationType
-	/** Any whole number of the place: neighbors in a list get differently laid fields. */
+	/** The location's id; varies the position of the pattern. */
 	seed: number
 	glyphSize: number
-	/** Read instead of a picture; without it the placeholder is decoration. */
+	/** Accessible name; without it the placeholder is decorative. */
 	label?: string
 }
 
 const SHIFT_STEPS = 7
 const SHIFT_PX = 13
 
-/** What stands where a place has no picture: its type's glyph on a field, awning, bunting or wall in the type's hue. */
+/** Replaces a missing picture: the type's glyph on a pattern in the type's color. */
 export function TypePlaceholder({ type, seed, glyphSize, label }: Props) {
 	const { hueToken, washToken, patternToken } = LOCATION_TYPE_STYLES[type]
 	const style = {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** The height in px of the element that gets `ref`, borders included; undefined until it is there. */
+/** Height in px, including borders, of the element with `ref`; undefined before it is mounted. */
 export function useElementHeight() {
 	const [height, setHeight] = useState<number>()
 	const ref = useCallback((element: HTMLElement | null) => {

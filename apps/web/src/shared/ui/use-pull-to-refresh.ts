@@ -2,16 +2,15 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { pullDistance, pullPhase } from './pull-distance.ts'
 
 type Options = {
-	/** What is pulled. */
 	element: RefObject<HTMLElement | null>
-	/** How far down what scrolls is scrolled, in px; a pull starts only from the top. */
+	/** Scroll position in px; a pull starts at 0 only. */
 	scrollTop: () => number
 	onRefresh: () => void
-	/** While a refresh runs nothing is pulled. */
+	/** Disables pulling. */
 	isRefreshing: boolean
 }
 
-/** How far the element is pulled down, in px; 0 when it is not. Letting go beyond the threshold refreshes, before it cancels. */
+/** How far the element is pulled down, in px. A release past the threshold refreshes. */
 export function usePullToRefresh({ element, scrollTop, onRefresh, isRefreshing }: Options): number {
 	const [distance, setDistance] = useState(0)
 	const latest = useRef({ scrollTop, onRefresh, isRefreshing })
@@ -29,15 +28,15 @@ export function usePullToRefresh({ element, scrollTop, onRefresh, isRefreshing }
 			setDistance(next)
 		}
 		const start = (event: TouchEvent) => {
-			const finger = event.touches.length === 1 ? event.touches[0] : undefined
-			const mayPull = finger && !latest.current.isRefreshing && latest.current.scrollTop() <= 0
-			startY = mayPull ? finger.clientY : null
+			const touch = event.touches.length === 1 ? event.touches[0] : undefined
+			const mayPull = touch && !latest.current.isRefreshing && latest.current.scrollTop() <= 0
+			startY = mayPull ? touch.clientY : null
 		}
 		const move = (event: TouchEvent) => {
-			const finger = event.touches[0]
-			if (startY === null || !finger) return
-			const moved = finger.clientY - startY
-			// Whoever scrolls down first does not pull with the same touch.
+			const touch = event.touches[0]
+			if (startY === null || !touch) return
+			const moved = touch.clientY - startY
+			// A touch that scrolls first does not pull.
 			if (pulled === 0 && (moved < 0 || latest.current.scrollTop() > 0)) startY = null
 			else if (moved > 0 || pulled > 0) {
 				if (event.cancelable) event.preventDefault()
@@ -54,7 +53,7 @@ export function usePullToRefresh({ element, scrollTop, onRefresh, isRefreshing }
 			pull(0)
 		}
 		target.addEventListener('touchstart', start, { passive: true })
-		// The browser's own reaction to the pull can only be held back by a listener that is not passive.
+		// `preventDefault` needs a listener that is not passive.
 		target.addEventListener('touchmove', move, { passive: false })
 		target.addEventListener('touchend', release)
 		target.addEventListener('touchcancel', cancel)

@@ -1,19 +1,19 @@
 import { type PointerEvent, useRef, useState } from 'react'
 
-/** A finger that moved less than this meant to press. */
+/** Shorter movements are clicks. */
 const DRAG_MIN_PX = 6
 
 type Drag = { pointerId: number; startY: number; startHeight: number; lastY: number; lastTime: number; speed: number }
 
 type Options = {
-	/** Present height in px. */
+	/** Current height in px. */
 	height: () => number
 	limits: { min: number; max: number }
-	/** Let go at this height in px, with this speed in px per ms, upwards positive. */
+	/** Receives the height in px and the speed in px per ms, positive upwards. */
 	onRelease: (height: number, speed: number) => void
 }
 
-/** Dragging something up and down by its head. `height` is null while nobody drags. */
+/** Dragging a sheet by its head. `height` in px is null unless it is being dragged. */
 export function useSheetDrag({ height: currentHeight, limits, onRelease }: Options) {
 	const drag = useRef<Drag | undefined>(undefined)
 	const wasDragged = useRef(false)
@@ -25,7 +25,7 @@ export function useSheetDrag({ height: currentHeight, limits, onRelease }: Optio
 
 	return {
 		height,
-		/** Says once, after a drag, that the click which browsers send then was no press. */
+		/** Whether the click event that follows belongs to a drag. Resets. */
 		takeDragged(): boolean {
 			const dragged = wasDragged.current
 			wasDragged.current = false
@@ -33,7 +33,7 @@ export function useSheetDrag({ height: currentHeight, limits, onRelease }: Optio
 		},
 		handlers: {
 			onPointerDown(event: PointerEvent) {
-				// A dialog that was opened from the head lies in it for the document, though not on the screen.
+				// A dialog that is rendered inside of the head bubbles its events here.
 				const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null
 				if (event.button !== 0 || isInDialog) return
 				wasDragged.current = false
@@ -51,7 +51,7 @@ export function useSheetDrag({ height: currentHeight, limits, onRelease }: Optio
 				const current = drag.current
 				if (current?.pointerId !== event.pointerId) return
 				if (height === null && Math.abs(event.clientY - current.startY) < DRAG_MIN_PX) return
-				// Only a drag keeps the pointer: held from the start, a press would never reach the buttons in the head.
+				// Capturing the pointer before a drag would suppress clicks on buttons in the head.
 				if (!wasDragged.current) event.currentTarget.setPointerCapture?.(event.pointerId)
 				wasDragged.current = true
 				const elapsed = Math.max(1, event.timeStamp - current.lastTime)

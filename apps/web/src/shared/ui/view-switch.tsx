@@ -11,16 +11,16 @@ const CHOICES: readonly Choice<ViewMode>[] = [
 type Props = {
 	view: ViewMode
 	onChange: (next: ViewMode) => void
-	/** Narrow windows have no room for two things side by side. */
+	/** False in narrow windows. */
 	offersSplit: boolean
 }
 
-/** The name of a view, as the switch shows it and as its change is announced. */
+/** The label of a view. */
 export function viewName(view: ViewMode): string {
 	return CHOICES.find(({ value }) => value === view)?.label ?? view
 }
 
-/** List, map, or both beside each other. */
+/** Switches between list, map and split view. */
 export function ViewSwitch({ view, onChange, offersSplit }: Props) {
 	const choices = offersSplit ? CHOICES : CHOICES.filter(({ value }) => value !== 'split')
 	return <ChoiceSwitch legend="View" choices={choices} value={view} onChange={onChange} />

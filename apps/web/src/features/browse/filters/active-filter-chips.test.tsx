@@ -1,19 +1,19 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
-import { MAP_PRESET } from '../browse-presets.ts'
+import { BROWSE_PRESETS } from '../browse-presets.ts'
 import { activeChips, renderFilters } from './render-filters.tsx'
 
 afterEach(() => sessionStorage.clear())
 
 describe('the active filters', () => {
-	it('are not there when nothing is narrowed', () => {
+	it('are not shown without filters', () => {
 		renderFilters({ sort: 'name', view: 'list', group: 'category' })
 		expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull()
 		expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull()
 	})
 
-	it('name everything that narrows, and how much that is', () => {
+	it('name every filter and their number', () => {
 		renderFilters({
 			q: 'brown eggs',
 			category: 'Eggs',
@@ -41,18 +41,18 @@ describe('the active filters', () => {
 		expect(screen.getByText('10 filters')).toBeVisible()
 	})
 
-	it('do not count an area that follows the map, but one that stays behind', () => {
-		renderFilters({ bbox: '-80,43,-79,44' }, { preset: MAP_PRESET, view: 'split' })
+	it('do not count an area that follows the map, but count a fixed one', () => {
+		renderFilters({ bbox: '-80,43,-79,44' }, { preset: BROWSE_PRESETS['/map'], view: 'split' })
 		expect(activeChips()).toEqual([])
 	})
 
 	it('count an area that stays while the map moves', () => {
 		sessionStorage.setItem('farmgate-search-as-i-move', 'off')
-		renderFilters({ bbox: '-80,43,-79,44' }, { preset: MAP_PRESET, view: 'split' })
+		renderFilters({ bbox: '-80,43,-79,44' }, { preset: BROWSE_PRESETS['/map'], view: 'split' })
 		expect(activeChips()).toEqual(['Map area, remove this filter'])
 	})
 
-	it('go one by one, as entries of the history, and the focus stays among them', async () => {
+	it('are removed one by one with a history entry each, and the focus stays among them', async () => {
 		const { noted } = renderFilters({ q: 'x', category: 'Eggs', openAt: 'now' })
 		await userEvent.click(screen.getByRole('button', { name: /^Eggs.*remove/ }))
 		expect(noted.at(-1)).toEqual({ how: 'push', search: { q: 'x', openAt: 'now' } })
@@ -64,13 +64,13 @@ describe('the active filters', () => {
 		expect(screen.getByRole('region', { name: 'Filters' })).toHaveFocus()
 	})
 
-	it('take with the middle what cannot be without it', async () => {
+	it('remove filters that need a center together with the center', async () => {
 		const { last } = renderFilters({ near: '43,-79', radiusMeters: '5000', sort: 'nearest', q: 'x' })
 		await userEvent.click(screen.getByRole('button', { name: /^Near 43.00, -79.00/ }))
 		expect(last()?.search).toEqual({ q: 'x' })
 	})
 
-	it('can be cleared at once', async () => {
+	it('can all be cleared at once', async () => {
 		const { last } = renderFilters({ q: 'x', category: 'Eggs', sort: 'name' })
 		expect(screen.getByText('2 filters')).toBeVisible()
 		await userEvent.click(screen.getByRole('button', { name: 'Clear' }))

@@ -6,15 +6,15 @@ import type { ActiveFilter } from './active-filters.ts'
 
 type Props = Pick<Browse, 'change' | 'clear'> & {
 	filters: readonly ActiveFilter[]
-	/** Takes the focus when the last chip is gone. */
+	/** Takes the focus when the last chip is removed. */
 	onEmptied: () => void
-	/** Scrolls sideways instead of taking a second row. */
+	/** Scrolls sideways instead of wrapping. */
 	isOneRow?: boolean
 }
 
 const ICON_PX = 16
 
-/** Where the focus goes once a removal has happened: to the chip that took the place, else to the last one, else out. */
+/** Moves the focus after a removal: to the next chip, else to the last one, else out. */
 function useFocusAfterRemoval(count: number, onEmptied: () => void) {
 	const list = useRef<HTMLUListElement>(null)
 	const pending = useRef<number | null>(null)
@@ -42,7 +42,7 @@ function countText(count: number): string {
 	return count === 1 ? '1 filter' : `${count} filters`
 }
 
-/** What narrows the results, each with a way to take it away, and all of them at once. Back in the browser undoes either. */
+/** The active filters, each with a button to remove it, and one to clear all. Back in the browser undoes both. */
 export function ActiveFilterChips({ filters, change, clear, onEmptied, isOneRow }: Props) {
 	const { list, expect } = useFocusAfterRemoval(filters.length, onEmptied)
 	const remove = (index: number, act: () => void) => {

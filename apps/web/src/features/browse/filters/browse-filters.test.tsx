@@ -1,10 +1,10 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
-import { typePreset } from '../browse-presets.ts'
+import { BROWSE_PRESETS } from '../browse-presets.ts'
 import { renderFilters } from './render-filters.tsx'
 
-/** The test's browser knows no popovers and hides what would be one. */
+/** jsdom has no popovers and hides their content. */
 function openMenu(name: string) {
 	const id = screen.getByRole('button', { name }).getAttribute('popovertarget')
 	document.getElementById(id ?? '')?.removeAttribute('popover')
@@ -16,13 +16,13 @@ const chipNames = () =>
 		.getAllByRole('button')
 		.map((chip) => chip.textContent?.trim())
 describe('the categories', () => {
-	it('are all there with their counts, without Popular, and All is the one at first', () => {
+	it('are all shown with their counts, without Popular, and All is selected at first', () => {
 		renderFilters({})
 		expect(chipNames()).toEqual(['All 31', 'Vegetables 12', 'Eggs', 'Honey 0'])
 		expect(chips().getByRole('button', { pressed: true })).toHaveTextContent('All 31')
 	})
 
-	it('narrow when pressed, also one that has nothing, and pressing again takes it back', async () => {
+	it('filter when pressed, also without results, and reset when pressed again', async () => {
 		const { last } = renderFilters({ q: 'x' })
 		await userEvent.click(chips().getByRole('button', { name: 'Honey 0' }))
 		expect(last()).toEqual({ how: 'push', search: { q: 'x', category: 'Honey' } })
@@ -31,7 +31,7 @@ describe('the categories', () => {
 		expect(last()?.search).toEqual({ q: 'x' })
 	})
 
-	it('are one stop of the Tab key, and the arrows go around', async () => {
+	it('are one Tab stop, and the arrow keys move around', async () => {
 		renderFilters({ category: 'Eggs' })
 		act(() => chips().getByRole('button', { name: 'Eggs' }).focus())
 		await userEvent.keyboard('{ArrowRight}')
@@ -47,13 +47,13 @@ describe('the categories', () => {
 		).toHaveLength(1)
 	})
 
-	it('show a category of the address that the directory does not have', () => {
+	it('include an unknown category of the address', () => {
 		renderFilters({ category: 'Truffles' }, { facets: undefined })
 		expect(chipNames()).toEqual(['All', 'Truffles'])
 		expect(chips().getByRole('button', { pressed: true })).toHaveTextContent('Truffles')
 	})
 
-	it('are in a list as well, which is called Categories while all are shown', async () => {
+	it('are also in a select, which is named Categories while all are shown', async () => {
 		const { last } = renderFilters({})
 		const select = screen.getByRole('combobox', { name: 'Category' })
 		expect(select).toHaveDisplayValue('Categories')
@@ -62,8 +62,8 @@ describe('the categories', () => {
 	})
 })
 
-describe('the questions of the bar', () => {
-	it('ask for types where the screen fixes none, in one order, and show how many there are', async () => {
+describe('the filter bar', () => {
+	it('has the types with counts, in a fixed order, unless the screen fixes one', async () => {
 		const { last } = renderFilters({ type: 'Market' })
 		await userEvent.click(screen.getByRole('button', { name: 'Farms 20', pressed: false }))
 		expect(last()?.search).toEqual({ type: 'Farm,Market' })
@@ -72,8 +72,8 @@ describe('the questions of the bar', () => {
 		expect(last()?.search).toEqual({})
 	})
 
-	it('ask for no types on the list of one type', () => {
-		renderFilters({}, { preset: typePreset('/farms') })
+	it('has no types on the list of one type', () => {
+		renderFilters({}, { preset: BROWSE_PRESETS['/farms'] })
 		expect(screen.queryByRole('group', { name: 'Types of place' })).toBeNull()
 	})
 
@@ -82,24 +82,24 @@ describe('the questions of the bar', () => {
 		['Season', 'This month', { inSeason: 'now' }],
 		['Season', 'June', { inSeason: '6' }],
 		['Sort', 'Name', { sort: 'name' }],
-	])('"%s: %s" becomes %j in the address, and the first answer takes it out', async (label, answer, search) => {
+	])('"%s: %s" becomes %j in the address, and the first option removes it', async (label, option, search) => {
 		const { last } = renderFilters({})
 		const select = screen.getByRole('combobox', { name: label })
 		const before = (select as HTMLSelectElement).value
-		await userEvent.selectOptions(select, answer)
+		await userEvent.selectOptions(select, option)
 		expect(last()).toEqual({ how: 'push', search })
 		await userEvent.selectOptions(select, before)
 		expect(last()?.search).toEqual({})
 	})
 
-	it('offer only orders that mean something', () => {
+	it('offers only orders that apply', () => {
 		const orders = () => within(screen.getByRole('combobox', { name: 'Sort' })).getAllByRole('option')
 		renderFilters({ q: 'egg', near: '43,-79' })
 		expect(orders().map((option) => option.textContent)).toEqual(['Relevance', 'Nearest', 'Newest', 'Name'])
 		expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveDisplayValue('Relevance')
 	})
 
-	it('ask for a distance only with somewhere to measure from, and keep one of the address', async () => {
+	it('has distances only with a center, including one of the address', async () => {
 		const { last } = renderFilters({ near: '43,-79', radiusMeters: '3000' })
 		const select = screen.getByRole('combobox', { name: 'Distance' })
 		expect(select).toHaveDisplayValue('Within 3 km')
@@ -107,12 +107,12 @@ describe('the questions of the bar', () => {
 		expect(last()?.search).toEqual({ near: '43,-79', radiusMeters: '10000' })
 	})
 
-	it('ask for no distance without a middle', () => {
+	it('has no distances without a center', () => {
 		renderFilters({})
 		expect(screen.queryByRole('combobox', { name: 'Distance' })).toBeNull()
 	})
 
-	it('ask when places are to be open: now, or at a day and hour in their own time', async () => {
+	it('filters locations that are open now, or at a day and hour in their own time zone', async () => {
 		const { last } = renderFilters({})
 		openMenu('Open any time')
 		await userEvent.click(screen.getByRole('radio', { name: 'Open now' }))
@@ -128,13 +128,13 @@ describe('the questions of the bar', () => {
 		expect(last()?.search).toEqual({})
 	})
 
-	it('keep a minute of the address that is no half hour', () => {
+	it('keeps a time of the address that is not on a half hour', () => {
 		renderFilters({ openAt: 'wed-13:05' })
 		openMenu('Open Wed 1:05 PM')
 		expect(screen.getByRole('combobox', { name: 'Hour' })).toHaveDisplayValue('1:05 PM')
 	})
 
-	it('group by category while all categories are listed', async () => {
+	it('groups by category while all categories are listed', async () => {
 		const { last } = renderFilters({})
 		await userEvent.click(screen.getByRole('button', { name: 'Group by category', pressed: false }))
 		expect(last()?.search).toEqual({ group: 'category' })
@@ -143,7 +143,7 @@ describe('the questions of the bar', () => {
 		expect(screen.queryByRole('button', { name: 'Group by category' })).toBeNull()
 	})
 
-	it('can be asked anew', async () => {
+	it('reloads the results', async () => {
 		const { onRefresh } = renderFilters({})
 		await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
 		expect(onRefresh).toHaveBeenCalledOnce()

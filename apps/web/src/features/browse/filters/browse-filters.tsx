@@ -1,6 +1,7 @@
 import type { Facets } from '@farmgate/contracts/facets'
 import { IconRefresh } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
+import { useBrowserValue } from '../../../shared/rendering/use-browser-value.ts'
 import type { Browse } from '../browse.ts'
 import { storedFollowsMap } from '../search-as-i-move.ts'
 import { useIsNarrow } from '../use-browse.ts'
@@ -18,14 +19,14 @@ import { OpeningMenu } from './opening-menu.tsx'
 
 type Props = {
 	browse: Browse
-	/** Undefined while the first counts are under way. */
+	/** Undefined until the first counts are loaded. */
 	facets: Facets | undefined
-	/** Asks anew for everything on the screen. */
+	/** Reloads all data of the screen. */
 	onRefresh: () => void
 	isRefreshing: boolean
 	searchBox: ReactNode
 	viewSwitch: ReactNode
-	/** In a narrow window: false where the screen has the button (`FiltersButton`) elsewhere. */
+	/** In a narrow window: false when the screen has the `FiltersButton` elsewhere. */
 	hasFiltersButton?: boolean
 }
 
@@ -42,7 +43,7 @@ function RefreshButton({ onRefresh, isRefreshing }: Pick<Props, 'onRefresh' | 'i
 function useFilterParts({ browse, facets }: Props) {
 	const { filter, change } = browse
 	return {
-		filters: activeFilters(browse, { followsMap: storedFollowsMap() }),
+		filters: activeFilters(browse, { followsMap: useBrowserValue(storedFollowsMap, true) }),
 		categories: {
 			choices: categoryChoices(facets, filter.category),
 			chosen: filter.category,
@@ -51,7 +52,7 @@ function useFilterParts({ browse, facets }: Props) {
 	}
 }
 
-/** Two rows: what is needed with every look at the map stands there, everything else behind one button. */
+/** Two rows with the most used filters; all others are behind one button. */
 function NarrowFilters(props: Props) {
 	const { browse, searchBox, viewSwitch, hasFiltersButton = true } = props
 	const { filters, categories } = useFilterParts(props)
@@ -115,7 +116,7 @@ function WideFilters(props: Props) {
 	)
 }
 
-/** Everything above the results: what is asked, what that leaves, and how to ask otherwise. */
+/** Everything above the results: search, filters and active filters. */
 export function BrowseFilters(props: Props) {
 	return useIsNarrow() ? <NarrowFilters {...props} /> : <WideFilters {...props} />
 }

@@ -11,7 +11,7 @@ type Props = {
 }
 
 const ICON_PX = 18
-/** How much of the visible part a press on an arrow moves on. */
+/** The share of the visible part that an arrow button scrolls. */
 const PAGE_SHARE = 0.8
 
 function nextIndex(key: string, index: number, count: number): number | null {
@@ -29,7 +29,7 @@ function nextIndex(key: string, index: number, count: number): number | null {
 	}
 }
 
-/** One stop for the Tab key; the arrows move among the chips, Home and End to their ends. */
+/** One Tab stop: arrow keys move between the chips, Home and End to the first and last. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 	const chips = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
 	const index = chips.findIndex((chip) => chip.matches(':focus'))
@@ -39,20 +39,20 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 	chips[next]?.focus()
 }
 
-/** Brings the pressed chip to the middle of its row; the page itself does not move. */
+/** Scrolls the pressed chip to the middle of its row without scrolling the page. */
 function showPressed(row: HTMLElement): void {
 	const chip = row.querySelector<HTMLElement>('[aria-pressed="true"]')
 	if (chip) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2
 }
 
-/** A row of all categories that scrolls within itself. Pressing the chosen one again goes back to all. */
+/** A scrolling row of all categories. Pressing the selected one again selects all. */
 export function CategoryChips({ choices, chosen, onChoose }: Props) {
 	const row = useRef<HTMLDivElement>(null)
 	const [focused, setFocused] = useState<string | null>(null)
 	const overflow = useOverflow(row)
 	const stop = choices.find(({ name }) => name === focused) ?? choices.find(({ category }) => category === chosen)
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the chosen chip is to be seen when it or the row around it changes.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the selected chip must be visible when it or its row changes.
 	useEffect(() => {
 		if (row.current) showPressed(row.current)
 	}, [chosen, choices.length])

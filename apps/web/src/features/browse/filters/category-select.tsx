@@ -8,7 +8,7 @@ type Props = {
 	onChoose: (category: string | undefined) => void
 }
 
-/** The categories as one short control. It bears its own name while all of them are shown. */
+/** The categories as a select, labeled "Categories" while all are shown. */
 export function CategorySelect({ choices, chosen, onChoose }: Props) {
 	const id = useId()
 	return (

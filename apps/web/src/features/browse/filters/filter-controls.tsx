@@ -10,11 +10,11 @@ import { TypeToggles } from './type-toggles.tsx'
 type Props = {
 	browse: Browse
 	facets: Facets | undefined
-	/** How opening hours are asked for: a menu where there is little room, fields where there is much. */
+	/** The form of the opening hours filter: a compact menu, or fields. */
 	opening: ReactNode
 }
 
-/** Every question beyond text, position and category. */
+/** All filters except text, position and category. */
 export function FilterControls({ browse, facets, opening }: Props) {
 	const { filter, preset, change } = browse
 	const distance = distanceChoice(browse)

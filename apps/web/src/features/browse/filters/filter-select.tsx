@@ -5,7 +5,7 @@ import type { SelectChoice } from './select-choices.ts'
 
 type Props = { choice: SelectChoice; onChange: (change: BrowseSearch) => void }
 
-/** The browser's own list of answers: it fits every screen and every way to use one. */
+/** A native select, which works on every screen and with every input method. */
 export function FilterSelect({ choice, onChange }: Props) {
 	const id = useId()
 	return (

@@ -18,7 +18,7 @@ type Props = {
 
 const ICON_PX = 20
 
-/** Leads to all questions of a narrow window, and tells how many of them are answered. */
+/** Opens all filters in a narrow window, and shows the number of active ones. */
 export function FiltersButton({ browse, facets, onRefresh, isRefreshing, buttonRef }: Props) {
 	const [isOpen, setOpen] = useState(false)
 	const own = useRef<HTMLButtonElement>(null)

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { typePreset } from '../browse-presets.ts'
+import { BROWSE_PRESETS } from '../browse-presets.ts'
 import { activeChips, renderFilters } from './render-filters.tsx'
 
 function onPhone() {
@@ -21,7 +21,7 @@ describe('on a phone', () => {
 		return within(screen.getByRole('dialog', { name: 'Filters' }))
 	}
 
-	it('everything but search, near me and categories is behind one button, which counts what is active', async () => {
+	it('has all filters but search, near me and categories behind one button, which counts the active ones', async () => {
 		onPhone()
 		renderFilters({ category: 'Eggs', openAt: 'now' }, { view: 'map' })
 		expect(screen.getByRole('button', { name: 'Filters 2 active' })).toBeVisible()
@@ -32,9 +32,9 @@ describe('on a phone', () => {
 		expect(dialog.getAllByRole('combobox').length).toBeGreaterThan(3)
 	})
 
-	it('the dialog says live what its answers lead to, closes there, and gives the focus back', async () => {
+	it('shows the number of results live in the dialog, closes it, and returns the focus', async () => {
 		onPhone()
-		const { last } = renderFilters({}, { preset: typePreset('/farms') })
+		const { last } = renderFilters({}, { preset: BROWSE_PRESETS['/farms'] })
 		const dialog = await openDialog()
 		const element = screen.getByRole('dialog')
 		await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Season' }), 'July')
@@ -45,7 +45,7 @@ describe('on a phone', () => {
 		expect(screen.getByRole('button', { name: /^Filters/ })).toHaveFocus()
 	})
 
-	it('the list shows what is active, since no map needs the room', () => {
+	it('shows the active filters above a list', () => {
 		onPhone()
 		renderFilters({ category: 'Eggs' })
 		expect(activeChips()).toEqual(['Eggs, remove this filter'])

@@ -8,7 +8,7 @@ import type { ActiveFilter } from './active-filters.ts'
 import type { CategoryChoice } from './category-choices.ts'
 import { CategorySelect } from './category-select.tsx'
 import { FilterControls } from './filter-controls.tsx'
-import { showText } from './filter-words.ts'
+import { showText } from './filter-text.ts'
 import classes from './filters-dialog.module.css'
 import { OpeningFields } from './opening-fields.tsx'
 
@@ -25,8 +25,8 @@ type Props = {
 const ICON_PX = 22
 
 /**
- * All questions of a narrow window. A native modal dialog: the browser keeps the focus inside, closes it with Escape and
- * gives the focus back to the button. Every answer counts at once, and the button below says what it leads to.
+ * All filters in a narrow window. A native modal dialog: the browser keeps the focus inside, closes it with Escape and
+ * returns the focus. Each change applies at once; the button below shows the number of results.
  */
 export function FiltersDialog({ browse, facets, filters, categories, onRefresh, isRefreshing, onClose }: Props) {
 	const id = useId()

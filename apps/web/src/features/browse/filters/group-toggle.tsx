@@ -5,7 +5,7 @@ import field from './filter-field.module.css'
 
 const ICON_PX = 16
 
-/** Lists what is shown under a heading for each category; of one category alone there is nothing to group. */
+/** Groups the results by category. Not shown with a selected category. */
 export function GroupToggle({ search, filter, view, change }: Pick<Browse, 'search' | 'filter' | 'view' | 'change'>) {
 	if (filter.category !== undefined || view === 'map') return null
 	const isOn = search.group === GROUP_BY_CATEGORY

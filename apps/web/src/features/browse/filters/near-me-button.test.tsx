@@ -6,14 +6,14 @@ import { dismissAllToasts } from '../../../shared/ui/toast-store.ts'
 import { renderFilters } from './render-filters.tsx'
 
 function stubPosition() {
-	const asked: Parameters<Geolocation['getCurrentPosition']>[] = []
-	const getCurrentPosition = (...ask: Parameters<Geolocation['getCurrentPosition']>) => asked.push(ask)
+	const requests: Parameters<Geolocation['getCurrentPosition']>[] = []
+	const getCurrentPosition = (...request: Parameters<Geolocation['getCurrentPosition']>) => requests.push(request)
 	Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true })
 	const coords = { latitude: 43.04, longitude: -79.28 }
 	return {
-		asked,
-		answer: () => act(async () => asked.at(-1)?.[0]({ coords } as GeolocationPosition)),
-		refuse: () => act(async () => asked.at(-1)?.[1]?.({ code: 1 } as GeolocationPositionError)),
+		requests,
+		allow: () => act(async () => requests.at(-1)?.[0]({ coords } as GeolocationPosition)),
+		refuse: () => act(async () => requests.at(-1)?.[1]?.({ code: 1 } as GeolocationPositionError)),
 	}
 }
 
@@ -32,28 +32,28 @@ afterEach(() => {
 describe('near me', () => {
 	const button = () => screen.getByRole('button', { name: 'Near me' })
 
-	it('asks for the position and puts the closest first', async () => {
+	it('requests the position and sorts by distance', async () => {
 		const browser = stubPosition()
 		const { noted } = renderFilters({ near: '1,1', nearName: 'Elsewhere', sort: 'name' })
 		await userEvent.click(button())
 		expect(button()).toHaveAttribute('aria-busy', 'true')
 		expect(noted).toEqual([])
-		await browser.answer()
+		await browser.allow()
 		expect(noted).toEqual([{ how: 'push', search: { near: 'me' } }])
 		expect(button()).toHaveAttribute('aria-pressed', 'true')
 		expect(button()).toHaveAttribute('aria-busy', 'false')
 		expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveDisplayValue('Nearest')
-		expect(browser.asked).toHaveLength(1)
+		expect(browser.requests).toHaveLength(1)
 	})
 
-	it('puts the closest first also among what a text finds', async () => {
+	it('sorts the results of a text search by distance too', async () => {
 		rememberPosition()
 		const { last } = renderFilters({ q: 'honey' })
 		await userEvent.click(button())
 		expect(last()?.search).toEqual({ q: 'honey', near: 'me', sort: 'nearest' })
 	})
 
-	it('says why there is no position and changes nothing', async () => {
+	it('shows why there is no position and changes nothing', async () => {
 		const browser = stubPosition()
 		const { noted } = renderFilters({})
 		await userEvent.click(button())
@@ -62,7 +62,7 @@ describe('near me', () => {
 		expect(noted).toEqual([])
 	})
 
-	it('says, when it is on already, how it ends', async () => {
+	it('shows how to turn it off when it is on', async () => {
 		rememberPosition()
 		const { noted } = renderFilters({ near: 'me' })
 		await userEvent.click(button())
@@ -73,16 +73,16 @@ describe('near me', () => {
 		expect(noted.at(-1)?.search).toEqual({})
 	})
 
-	it('of a link is looked up once, without a press', async () => {
+	it('requests the position of a link once, without a press', async () => {
 		const browser = stubPosition()
 		const { noted } = renderFilters({ near: 'me' })
-		expect(browser.asked).toHaveLength(1)
-		await browser.answer()
+		expect(browser.requests).toHaveLength(1)
+		await browser.allow()
 		expect(screen.getByRole('combobox', { name: 'Distance' })).toBeVisible()
 		expect(noted).toEqual([])
 	})
 
-	it('of a link without a position says so and takes itself out, without an entry of the history', async () => {
+	it('removes itself from a link when there is no position, without a history entry', async () => {
 		const browser = stubPosition()
 		const { noted } = renderFilters({ near: 'me', radiusMeters: '5000', q: 'x' })
 		await browser.refuse()
@@ -90,7 +90,7 @@ describe('near me', () => {
 		expect(await screen.findByRole('alert')).toHaveTextContent('Location unavailable')
 	})
 
-	it('ends when the visitor takes the permission back', () => {
+	it('ends when the user revokes the permission', () => {
 		rememberPosition()
 		const { noted } = renderFilters({ near: 'me' })
 		act(forgetPosition)

@@ -1,6 +1,6 @@
-import { NEAR_ME } from '@farmgate/contracts/question-names'
+import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
 import { IconCurrentLocation } from '@tabler/icons-react'
-import { requestPositionOrSay } from '../../../shared/geolocation/request-position-or-say.ts'
+import { requestPositionWithToast } from '../../../shared/geolocation/request-position-with-toast.ts'
 import { useGeolocation } from '../../../shared/geolocation/use-geolocation.ts'
 import { showToast } from '../../../shared/ui/toast-store.ts'
 import type { Browse } from '../browse.ts'
@@ -9,8 +9,8 @@ import classes from './bar-button.module.css'
 const ICON_PX = 20
 const NOTICE_ID = 'near-me'
 
-/** Says how to end what pressing the button again does not end. */
-function sayThatItIsOn(): void {
+/** Shows how to turn it off, because pressing the button again does not. */
+function explainHowToTurnOff(): void {
 	showToast({
 		id: NOTICE_ID,
 		title: 'Your location is active',
@@ -19,17 +19,17 @@ function sayThatItIsOn(): void {
 	})
 }
 
-/** Puts what is close first, from wherever the visitor is. The browser asks them once. */
+/** Sorts by the distance from the user's position. The browser asks for permission once. */
 export function NearMeButton({ search, filter, change }: Pick<Browse, 'search' | 'filter' | 'change'>) {
 	const { position, isLocating } = useGeolocation()
 	const isOn = search.near === NEAR_ME
 	async function press(): Promise<void> {
 		if (isOn && position !== null) {
-			sayThatItIsOn()
+			explainHowToTurnOff()
 			return
 		}
-		const found = await requestPositionOrSay()
-		// Nearest is the own order of a list with a middle, unless it is searched for a text as well.
+		const found = await requestPositionWithToast()
+		// Nearest is the default order of a list with a center, unless it has a search text too.
 		const sort = filter.q === undefined ? undefined : 'nearest'
 		if (found !== null) change({ near: NEAR_ME, nearName: undefined, sort })
 	}

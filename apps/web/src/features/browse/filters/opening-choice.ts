@@ -4,10 +4,10 @@ import { clockText } from '../../../shared/opening-hours/clock-text.ts'
 
 export type OpeningMode = 'any' | 'now' | 'weekly'
 
-/** A day by its key of the filter's language ("sat") and a time as HH:MM. */
+/** A day by its key in the filter ("sat") and a time as HH:MM. */
 export type WeeklyMoment = { day: string; clock: string }
 
-/** When most people ask for: the morning of the market. */
+/** The default when the weekly mode is selected. */
 export const FIRST_MOMENT: WeeklyMoment = { day: 'sat', clock: '10:00' }
 
 const HALF_HOUR = 30
@@ -18,13 +18,13 @@ export const DAY_OPTIONS = WEEKDAYS.map((day) => ({ value: dayKey(day), label: d
 
 const HALF_HOURS = Array.from({ length: MINUTES_PER_DAY / HALF_HOUR }, (_, index) => minutesToClock(index * HALF_HOUR))
 
-/** Every half hour, and the time that an address has given in between. */
+/** Every half hour, and a time between them that the address contains. */
 export function timeOptions(current: string): { value: string; label: string }[] {
 	const clocks = HALF_HOURS.includes(current) ? HALF_HOURS : [...HALF_HOURS, current].toSorted()
 	return clocks.map((clock) => ({ value: clock, label: clockText(clock) }))
 }
 
-/** A fixed instant of an address is none of the answers offered; its mode is null. */
+/** The mode is null for a fixed date of an address, which is not offered. */
 export function openingMode(openAt: string | undefined): OpeningMode | null {
 	const moment = openAt === undefined ? null : parseOpenAt(openAt)
 	if (moment === null) return 'any'

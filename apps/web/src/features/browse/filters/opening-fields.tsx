@@ -46,7 +46,7 @@ function MomentSelect({ label, value, options, onChange }: MomentSelectProps) {
 	)
 }
 
-/** When places are to be open: any time, now, or at a day and hour of the week. Each answer counts at once. */
+/** When locations must be open: any time, now, or at a day and hour of the week. Each change applies at once. */
 export function OpeningFields({ openAt, onChange }: Props) {
 	const name = useId()
 	const chosen = openingMode(openAt)

@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ToggleEvent, useId, useRef } from 'react'
 import field from './filter-field.module.css'
-import { openAtText } from './filter-words.ts'
+import { openAtText } from './filter-text.ts'
 import { OpeningFields } from './opening-fields.tsx'
 import classes from './opening-menu.module.css'
 
@@ -14,8 +14,8 @@ const ICON_PX = 16
 const GAP_PX = 6
 const MARGIN_PX = 16
 
-/** Below its button, within the window. The browser's top layer knows nothing of where the button is. */
-function place(menu: HTMLElement, button: HTMLElement): void {
+/** Positions the menu below its button, within the window: popovers are not positioned relative to it. */
+function positionBelow(menu: HTMLElement, button: HTMLElement): void {
 	const { left, bottom } = button.getBoundingClientRect()
 	const width = Number.parseFloat(getComputedStyle(menu).width) || 0
 	const furthest = document.documentElement.clientWidth - width - MARGIN_PX
@@ -23,12 +23,12 @@ function place(menu: HTMLElement, button: HTMLElement): void {
 	menu.style.top = `${bottom + GAP_PX + window.scrollY}px`
 }
 
-/** The button that says when places are to be open, and the question below it. */
+/** A button with the opening hours filter, and a menu to change it. */
 export function OpeningMenu({ openAt, onChange }: Props) {
 	const id = useId()
 	const button = useRef<HTMLButtonElement>(null)
-	const placeMenu = (event: ToggleEvent<HTMLDivElement>) => {
-		if (event.newState === 'open' && button.current) place(event.currentTarget, button.current)
+	const positionMenu = (event: ToggleEvent<HTMLDivElement>) => {
+		if (event.newState === 'open' && button.current) positionBelow(event.currentTarget, button.current)
 	}
 	return (
 		<div>
@@ -42,7 +42,7 @@ export function OpeningMenu({ openAt, onChange }: Props) {
 				{openAt === undefined ? 'Open any time' : openAtText(openAt)}
 				<IconChevronDown size={ICON_PX} aria-hidden />
 			</button>
-			<div id={id} popover="auto" className={classes.menu} onToggle={placeMenu} onBeforeToggle={placeMenu}>
+			<div id={id} popover="auto" className={classes.menu} onToggle={positionMenu} onBeforeToggle={positionMenu}>
 				<OpeningFields openAt={openAt} onChange={onChange} />
 			</div>
 		</div>

@@ -1,4 +1,4 @@
-import { readFilterOf, readSortOf } from '@farmgate/contracts/address-question'
+import { readFilterOf, readSortOf } from '@farmgate/contracts/address-filter'
 import type { Facets } from '@farmgate/contracts/facets'
 import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
@@ -7,7 +7,7 @@ import { vi } from 'vitest'
 import { useGeolocation } from '../../../shared/geolocation/use-geolocation.ts'
 import { Toaster } from '../../../shared/ui/toaster.tsx'
 import type { Browse } from '../browse.ts'
-import { LOCATIONS_PRESET } from '../browse-presets.ts'
+import { BROWSE_PRESETS } from '../browse-presets.ts'
 import { type BrowseSearch, CLEARED } from '../browse-search.ts'
 import { BrowseFilters } from './browse-filters.tsx'
 import { useNearMe } from './use-near-me.ts'
@@ -33,9 +33,9 @@ const FACETS: Facets = {
 
 type Options = Partial<Pick<Browse, 'preset' | 'view'>> & { facets?: Facets | undefined; isRefreshing?: boolean }
 
-/** The bar with an address of its own; every change is noted as "push" or "replace". */
+/** Renders the filter bar with its own address; records every change as "push" or "replace". */
 export function renderFilters(start: BrowseSearch, options: Options = {}) {
-	const { preset = LOCATIONS_PRESET, view = 'list' } = options
+	const { preset = BROWSE_PRESETS['/locations'], view = 'list' } = options
 	const facets = 'facets' in options ? options.facets : FACETS
 	const noted: { how: 'push' | 'replace'; search: BrowseSearch }[] = []
 	const onRefresh = vi.fn()
@@ -44,9 +44,9 @@ export function renderFilters(start: BrowseSearch, options: Options = {}) {
 		const [search, setSearch] = useState(start)
 		const { position } = useGeolocation()
 		const filter = readFilterOf(search, preset.fixed, position)
-		const change: Browse['change'] = (wanted, how) => {
+		const change: Browse['change'] = (changed, how) => {
 			const next = Object.fromEntries(
-				Object.entries({ ...search, ...wanted }).filter(([, value]) => value !== undefined),
+				Object.entries({ ...search, ...changed }).filter(([, value]) => value !== undefined),
 			)
 			noted.push({ how: how?.replace ? 'replace' : 'push', search: next })
 			setSearch(next)
@@ -87,7 +87,7 @@ export function renderFilters(start: BrowseSearch, options: Options = {}) {
 	return { noted, last: () => noted.at(-1), onRefresh }
 }
 
-/** What the chips of the active filters say. */
+/** The texts of the active filter chips. */
 export function activeChips(): (string | undefined)[] {
 	return screen.queryAllByRole('button', { name: /remove this filter/ }).map((chip) => chip.textContent?.trim())
 }

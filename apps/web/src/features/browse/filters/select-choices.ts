@@ -2,16 +2,16 @@ import { effectiveSort, ITEM_KINDS } from '@farmgate/contracts/filter'
 import { monthName } from '../../../shared/opening-hours/season.ts'
 import type { Browse } from '../browse.ts'
 import type { BrowseSearch } from '../browse-search.ts'
-import { kindName, radiusText } from './filter-words.ts'
+import { kindName, radiusText } from './filter-text.ts'
 
 type Option = { value: string; label: string }
 
-/** A question with a few answers, of which one is the screen's own and needs no word in the address. */
+/** A filter with a few options, one of which is the default and not in the address. */
 export type SelectChoice = {
 	label: string
 	options: readonly Option[]
 	value: string
-	/** An answer other than the screen's own. */
+	/** Not the default. */
 	isActive: boolean
 	changeTo: (value: string) => BrowseSearch
 }
@@ -20,7 +20,7 @@ const METERS_PER_KM = 1000
 const RADII_KM = [2, 5, 10, 25, 50, 100]
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 
-/** An answer that only an address can give is offered as well while it holds. */
+/** Includes a value of the address that is not among the options. */
 function withCurrent(options: Option[], current: Option | undefined): Option[] {
 	if (current === undefined || options.some(({ value }) => value === current.value)) return options
 	return [...options, current]
@@ -51,7 +51,7 @@ export function seasonChoice({ filter }: Pick<Browse, 'filter'>): SelectChoice {
 	}
 }
 
-/** Null while there is nothing to measure from. */
+/** Null without a center. */
 export function distanceChoice({ filter }: Pick<Browse, 'filter'>): SelectChoice | null {
 	if (filter.near === undefined) return null
 	const option = (meters: number) => ({ value: String(meters), label: radiusText(meters) })
@@ -68,7 +68,7 @@ export function distanceChoice({ filter }: Pick<Browse, 'filter'>): SelectChoice
 	}
 }
 
-/** Only orders that mean something: relevance needs a text, nearest needs somewhere to be near. */
+/** Only orders that apply: relevance needs a text, nearest needs a center. */
 export function sortChoice({ filter, sort }: Pick<Browse, 'filter' | 'sort'>): SelectChoice {
 	const own = effectiveSort({ sort: undefined, q: filter.q, near: filter.near })
 	return {

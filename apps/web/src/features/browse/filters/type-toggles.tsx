@@ -1,6 +1,6 @@
 import type { Facets } from '@farmgate/contracts/facets'
 import type { LocationType } from '@farmgate/contracts/location-type'
-import { LOCATION_TYPE_PAGES } from '../../../shared/location-types/location-type-names.ts'
+import { TYPE_LISTS } from '@farmgate/contracts/screens'
 import { LOCATION_TYPE_STYLES } from '../../../shared/location-types/location-type-style.ts'
 import { TypeGlyph } from '../../../shared/ui/type-glyph.tsx'
 import { toggleType } from './type-choice.ts'
@@ -15,12 +15,12 @@ type Props = {
 
 const GLYPH_PX = 18
 
-/** Four switches, one for each type of place, with how many there are of each. None pressed shows all of them. */
+/** A toggle with a count for each location type. None pressed shows all types. */
 export function TypeToggles({ types, facets, onChange }: Props) {
 	return (
 		<fieldset className={classes.group}>
 			<legend className="visually-hidden">Types of place</legend>
-			{LOCATION_TYPE_PAGES.map(({ type, title }) => {
+			{TYPE_LISTS.map(({ type, title }) => {
 				const { hueToken } = LOCATION_TYPE_STYLES[type]
 				const isPressed = types.includes(type)
 				const color = isPressed ? 'var(--fg-on-type)' : `var(${hueToken})`

@@ -1,12 +1,12 @@
-import { NEAR_ME } from '@farmgate/contracts/question-names'
+import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
 import { useEffect, useRef } from 'react'
 import { geolocationState } from '../../../shared/geolocation/geolocation-store.ts'
-import { requestPositionOrSay } from '../../../shared/geolocation/request-position-or-say.ts'
+import { requestPositionWithToast } from '../../../shared/geolocation/request-position-with-toast.ts'
 import { useGeolocation } from '../../../shared/geolocation/use-geolocation.ts'
 import type { Browse } from '../browse.ts'
 import type { BrowseSearch } from '../browse-search.ts'
 
-/** The change of an address that stops measuring from anywhere; what needs a middle goes with it. */
+/** The change of an address that removes the center and the filters that need it. */
 export function withoutNear({ sort }: BrowseSearch): BrowseSearch {
 	return {
 		near: undefined,
@@ -17,8 +17,8 @@ export function withoutNear({ sort }: BrowseSearch): BrowseSearch {
 }
 
 /**
- * Makes an address with `near=me` mean something: asks for the position once, and takes `near` out again when there is none
- * or when the visitor takes their permission back.
+ * Requests the position once for an address with `near=me`, and removes `near` when there is none or the user revokes the
+ * permission.
  */
 export function useNearMe({ search, change }: Pick<Browse, 'search' | 'change'>): void {
 	const isWanted = search.near === NEAR_ME
@@ -31,7 +31,7 @@ export function useNearMe({ search, change }: Pick<Browse, 'search' | 'change'>)
 	useEffect(() => {
 		if (!isWanted) return
 		let isGone = false
-		void requestPositionOrSay().then(() => {
+		void requestPositionWithToast().then(() => {
 			if (isGone || geolocationState().position !== null) return
 			latest.current.change(withoutNear(latest.current.search), { replace: true })
 		})

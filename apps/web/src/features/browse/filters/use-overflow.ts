@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 /** Pixels by which browsers round scroll positions. */
 const ROUNDING_PX = 2
 
-/** Whether a row that scrolls sideways has more before its visible part, and after it. */
+/** Whether a horizontally scrolling row has more content before and after its visible part. */
 export function useOverflow(row: RefObject<HTMLElement | null>): { start: boolean; end: boolean } {
 	const [overflow, setOverflow] = useState({ start: false, end: false })
 	useEffect(() => {
@@ -14,7 +14,7 @@ export function useOverflow(row: RefObject<HTMLElement | null>): { start: boolea
 			const end = element.scrollLeft + element.clientWidth < element.scrollWidth - ROUNDING_PX
 			setOverflow((known) => (known.start === start && known.end === end ? known : { start, end }))
 		}
-		// The row's own size does not change when what is in it does, hence both.
+		// The row's own size does not change with its content, so both are observed.
 		const sizes = new ResizeObserver(measure)
 		const content = new MutationObserver(measure)
 		sizes.observe(element)

@@ -1,0 +1,23 @@
+import { auditPersonalData } from '../audit/audit.personal-data.ts'
+import { claimsPersonalData } from '../claims/claims.personal-data.ts'
+import { favoritesPersonalData } from '../favorites/favorites.personal-data.ts'
+import { importsPersonalData } from '../imports/imports.personal-data.ts'
+import { listingsPersonalData } from '../listings/listings.personal-data.ts'
+import { confirmationsPersonalData } from '../locations/confirmations.personal-data.ts'
+import { locationsPersonalData } from '../locations/locations.personal-data.ts'
+import { reportsPersonalData } from '../reports/reports.personal-data.ts'
+import type { PersonalData } from './personal-data.ts'
+import { usersPersonalData } from './users.personal-data.ts'
+
+/** Every table with personal data, in the order of erasure: listings before their locations, the account last. */
+export const PERSONAL_DATA: readonly PersonalData[] = [
+	favoritesPersonalData,
+	claimsPersonalData,
+	reportsPersonalData,
+	confirmationsPersonalData,
+	listingsPersonalData,
+	locationsPersonalData,
+	importsPersonalData,
+	auditPersonalData,
+	usersPersonalData,
+]

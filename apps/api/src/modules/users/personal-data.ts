@@ -1,0 +1,36 @@
+import type { AccountRemoval } from '@farmgate/contracts/identity'
+import type { Queryable } from '@farmgate/db/database'
+import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+
+/** A user, with the contacts that the identity provider has verified. */
+export type Person = {
+	userId: string
+	verifiedEmails: readonly string[]
+	verifiedPhones: readonly string[]
+}
+
+/** The personal data in one table, implemented by the module that stores it. */
+export type PersonalData = {
+	table: PgTable
+	/** The rows about the person, without personal data of others. */
+	exportFor: (db: Queryable, person: Person) => Promise<Record<string, unknown>[]>
+	/**
+	 * Erases what is personal in those rows, in the transaction of the removal. Returns how many rows it changed, for the audit
+	 * log. Repeating it changes nothing. Null: no statement is needed, for the reason given there.
+	 */
+	erase:
+		| ((tx: Queryable, person: Person, ownedRows: AccountRemoval['places']) => Promise<Record<string, number>>)
+		| null
+}
+
+/** Addresses in lower case, as they are compared. */
+export function lowerCaseEmails({ verifiedEmails }: Person): string[] {
+	return verifiedEmails.map((email) => email.toLowerCase())
+}
+
+/** Matches rows of the account, and rows without an account under a verified address of the person; see decision 0027. */
+export function isOfPerson(userId: PgColumn, email: PgColumn, person: Person): SQL | undefined {
+	const isAnonymous = and(isNull(userId), inArray(sql`lower(${email})`, lowerCaseEmails(person)))
+	return or(eq(userId, person.userId), isAnonymous)
+}

@@ -1,0 +1,33 @@
+import type { PageHost, ProcedureResult } from '@farmgate/contracts/page-rendering'
+import { callTRPCProcedure, getTRPCErrorFromUnknown, getTRPCErrorShape } from '@trpc/server'
+import type { AppRouter } from '../../app-router.ts'
+import type { AppError } from '../../platform/app-error.ts'
+import type { Authorize } from '../../platform/authorization.ts'
+import { assertMayCall } from '../../platform/policy.ts'
+import { toAppError } from '../../platform/to-app-error.ts'
+import type { RequestContext } from '../../platform/trpc.ts'
+import type { WebRepository } from './web.repository.ts'
+
+type Deps = { procedures: AppRouter; repository: WebRepository }
+type Request = { requestId: string; address: string; onFailure: (failure: AppError, procedure: string) => void }
+
+/** Executes the calls of the page renderer in this process, as an anonymous caller. */
+export function createPageHost({ procedures, repository }: Deps, { requestId, address, onFailure }: Request): PageHost {
+	const authorize: Authorize = async (policy) => assertMayCall(policy, { viewer: null, viewerFailure: null })
+	const ctx: RequestContext = { requestId, address, viewer: null, authorize }
+	const { signal } = new AbortController()
+
+	async function query(path: string, input: unknown): Promise<ProcedureResult> {
+		const call = { router: procedures, path, getRawInput: async () => input, ctx, type: 'query' as const, signal }
+		try {
+			return { data: await callTRPCProcedure({ ...call, batchIndex: 0 }) }
+		} catch (cause) {
+			const error = getTRPCErrorFromUnknown(cause)
+			onFailure(toAppError(error), path)
+			const config = procedures._def._config
+			return { failure: getTRPCErrorShape({ config, error, type: 'query', path, input, ctx }) }
+		}
+	}
+
+	return { query, postalAddress: (locationId) => repository.findPostalAddress(locationId) }
+}

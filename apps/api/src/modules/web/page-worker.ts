@@ -1,0 +1,137 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { existsSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
+import type { LoadedPage, PageHost, PageRenderer, RenderedPage } from '@farmgate/contracts/page-rendering'
+
+/** Pages that take longer are sent without markup. Shorter than the deadline of requests. */
+const RENDER_TIMEOUT_MS = 4000
+/** A thread that takes longer to start is replaced. */
+const START_TIMEOUT_MS = 30_000
+
+/** Messages of `apps/web/src/app/server/page-worker.ts`. */
+type Incoming =
+	| { type: 'ready' }
+	| { type: 'call'; page: number; call: number; method: 'query'; input: Parameters<PageHost['query']> }
+	| { type: 'call'; page: number; call: number; method: 'postalAddress'; input: Parameters<PageHost['postalAddress']> }
+	| { type: 'loaded'; page: number; result: LoadedPage }
+	| { type: 'rendered'; page: number; result: RenderedPage }
+	| { type: 'failed'; page: number; message: string }
+
+type PageInProgress = {
+	host: PageHost
+	onLoaded: (page: LoadedPage) => void
+	resolve: (page: RenderedPage) => void
+	reject: (error: Error) => void
+	/** Runs in the request's asynchronous context, to which its statements belong. */
+	inRequest: (work: () => void) => void
+}
+
+function callHost(host: PageHost, message: Extract<Incoming, { type: 'call' }>): Promise<unknown> {
+	return message.method === 'query' ? host.query(...message.input) : host.postalAddress(...message.input)
+}
+
+/** One thread and the pages that it renders. `onEnd` is called once, when the thread is gone. */
+function startThread(file: string, onEnd: () => void) {
+	const worker = new Worker(file)
+	const pages = new Map<number, PageInProgress>()
+	const { promise: ready, resolve: becomeReady, reject: failToStart } = Promise.withResolvers<void>()
+	// Pages that wait for it report the failure.
+	ready.catch(() => undefined)
+	let count = 0
+
+	function end(error: Error): void {
+		onEnd()
+		failToStart(error)
+		for (const { reject } of pages.values()) reject(error)
+		pages.clear()
+		void worker.terminate()
+	}
+
+	async function reply(page: PageInProgress, message: Extract<Incoming, { type: 'call' }>): Promise<void> {
+		const { call } = message
+		try {
+			worker.postMessage({ type: 'reply', call, value: await callHost(page.host, message) })
+		} catch (error) {
+			worker.postMessage({ type: 'failure', call, message: String(error) })
+		}
+	}
+
+	worker.on('message', (message: Incoming) => {
+		if (message.type === 'ready') {
+			becomeReady()
+			return
+		}
+		const page = pages.get(message.page)
+		if (page === undefined) return
+		if (message.type === 'call') page.inRequest(() => void reply(page, message))
+		else if (message.type === 'loaded') page.onLoaded(message.result)
+		else if (message.type === 'rendered') page.resolve(message.result)
+		else page.reject(new Error(message.message))
+	})
+	worker.on('error', end)
+	worker.on('exit', (code) => end(new Error(`The page worker exited with code ${code}`)))
+
+	const render: PageRenderer = async (request, host, onLoaded) => {
+		count += 1
+		const id = count
+		const { promise, resolve, reject } = Promise.withResolvers<RenderedPage>()
+		pages.set(id, { host, onLoaded, resolve, reject, inRequest: AsyncLocalStorage.snapshot() })
+		worker.postMessage({ type: 'render', page: id, request })
+		try {
+			return await promise
+		} finally {
+			pages.delete(id)
+		}
+	}
+	return { ready, render, end }
+}
+
+export type PageWorker = { render: PageRenderer; close: () => void }
+
+/**
+ * Renders pages in a worker thread, so that rendering never blocks the process. `file` is the built renderer; null when there is none.
+ * A page that is not rendered in time ends the thread, because it may never stop; the next page starts another.
+ */
+export function createPageWorker(file: string, limitMs = RENDER_TIMEOUT_MS): PageWorker | null {
+	if (!existsSync(file)) return null
+	let thread: ReturnType<typeof startThread> | null = null
+	let isClosed = false
+
+	function currentThread() {
+		if (isClosed) throw new Error('The page worker is closed')
+		if (thread !== null) return thread
+		const started = startThread(file, () => {
+			if (thread === started) thread = null
+		})
+		const timer = setTimeout(
+			() => started.end(new Error(`No page worker after ${START_TIMEOUT_MS} ms`)),
+			START_TIMEOUT_MS,
+		)
+		void started.ready.then(
+			() => clearTimeout(timer),
+			() => clearTimeout(timer),
+		)
+		thread = started
+		return started
+	}
+
+	// Starts while the server starts, so that the first page does not wait for it.
+	currentThread()
+
+	return {
+		async render(request, host, onLoaded) {
+			const own = currentThread()
+			await own.ready
+			const timer = setTimeout(() => own.end(new Error(`No page after ${limitMs} ms`)), limitMs)
+			try {
+				return await own.render(request, host, onLoaded)
+			} finally {
+				clearTimeout(timer)
+			}
+		},
+		close() {
+			isClosed = true
+			thread?.end(new Error('The server is closing'))
+		},
+	}
+}

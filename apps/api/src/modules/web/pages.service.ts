@@ -1,0 +1,78 @@
+import { BRAND_NAME } from '@farmgate/contracts/brand'
+import { ERROR_KINDS } from '@farmgate/contracts/errors'
+import { type LoadedPage, type PageHost, type PageRenderer, SHELL_PATH } from '@farmgate/contracts/page-rendering'
+import { matchScreen, type ScreenPath, screenAt, screenWindowTitle, writeScreenPath } from '@farmgate/contracts/screens'
+import type { Clock } from '../../platform/clock.ts'
+import { escapeText } from '../../platform/escape-text.ts'
+import type { PageParts } from './web-build.ts'
+
+const MINUTE_MS = 60_000
+
+/** A request for a page; `path` is without its query, `search` the query with its question mark, or empty. */
+export type PageQuery = { path: string; search: string; origin: string; isNarrow: boolean }
+
+/** `tag` is equal for equal content. */
+export type Page = ({ status: number; tag: string } & PageParts) | { redirectTo: string }
+
+type Deps = {
+	/** Null when the renderer is not built: the browser then renders everything. */
+	render: PageRenderer | null
+	clock: Clock
+	onFailure: (error: unknown) => void
+}
+
+/** The page without markup, which no search engine lists. */
+function shellPage(status: number, screen: ScreenPath | null): Page {
+	const title = escapeText(screen === null ? BRAND_NAME : screenWindowTitle(screen))
+	const head = `<title data-server-head="screen">${title}</title><meta name="robots" content="noindex, follow" data-server-head="address">`
+	return { status, screen, head, data: null, markup: null, tag: `${status} ${title}` }
+}
+
+/** The target of a redirect with the parameters of the request, except those that the target sets itself. */
+function withParameters(target: string, search: string): string {
+	const [path = '', own = ''] = target.split('?')
+	if (own === '') return `${path}${search}`
+	const names = new Set(new URLSearchParams(own).keys())
+	const rest = [...new URLSearchParams(search)].filter(([name]) => !names.has(name))
+	return rest.length === 0 ? target : `${path}?${own}&${new URLSearchParams(rest)}`
+}
+
+/** Decides what a URL shows: a rendered page, the shell, or a redirect. */
+export function createPagesService({ render, clock, onFailure }: Deps) {
+	async function rendered(query: PageQuery, screen: ScreenPath | null, host: PageHost): Promise<Page> {
+		if (render === null) return shellPage(screen === null ? 404 : 200, screen)
+		const { path, search, origin, isNarrow } = query
+		// Rounded to a minute, so that an unchanged page keeps its tag.
+		const now = Math.floor(clock.now().getTime() / MINUTE_MS) * MINUTE_MS
+		let loaded: LoadedPage | null = null
+		try {
+			const page = await render({ address: path + search, origin, isNarrow, now }, host, (page) => {
+				loaded = page
+			})
+			if ('redirectTo' in page) return { redirectTo: withParameters(page.redirectTo, search) }
+			const { status, head, data, markup, version } = page
+			return { status, screen: status === 404 ? null : screen, head, data, markup, tag: version }
+		} catch (error) {
+			onFailure(error)
+			if (loaded === null) return shellPage(ERROR_KINDS.unavailable.status, screen)
+			const { status, head, data, version }: LoadedPage = loaded
+			return { status, screen, head, data, markup: null, tag: `shell ${version}` }
+		}
+	}
+
+	return {
+		/** The page of a URL. Unknown paths have status 404. Another spelling of a screen's path redirects to the canonical one. */
+		async pageAt(query: PageQuery, host: PageHost): Promise<Page> {
+			if (query.path === SHELL_PATH) return shellPage(200, null)
+			const match = matchScreen(query.path)
+			if (match === null) return await rendered(query, null, host)
+			const { screen } = match
+			const isRendered = screenAt(screen).isServerRendered === true
+			const page = isRendered ? await rendered(query, screen, host) : shellPage(200, screen)
+			const ownPath = writeScreenPath(match)
+			const isMissing = 'status' in page && page.status !== 200
+			if (ownPath === query.path || isMissing || 'redirectTo' in page) return page
+			return { redirectTo: ownPath + query.search }
+		},
+	}
+}

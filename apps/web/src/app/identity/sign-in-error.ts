@@ -1,7 +1,0 @@
-/** One at a time, however often it fails. */
-export const SIGN_IN_ERROR = {
-	id: 'sign-in-error',
-	title: 'Sign-in Error',
-	message: 'Failed to open sign-in dialog. Please try again.',
-	isError: true,
-}

@@ -1,0 +1,29 @@
+import { PAGE_LIMIT_MAX } from '@farmgate/contracts/business-constants'
+import type { Filter, ListRequestInput, Sort } from '@farmgate/contracts/filter'
+
+/** A filter and the order of its results; undefined is the list's own order. */
+export type ListQuery = { filter: Filter; sort: Sort | undefined }
+
+/** Divisible by one, two and three columns. */
+const PAGE_SIZE = 60
+
+/** Listings of markets are grouped by market, so they are loaded in one page. */
+function pageSizeOf({ types }: Filter, kind: 'location' | 'listing'): number {
+	const isMarketsOnly = types?.length === 1 && types[0] === 'Market'
+	return kind === 'listing' && isMarketsOnly ? PAGE_LIMIT_MAX : PAGE_SIZE
+}
+
+/** Input of `locations.list` or `listings.list`. */
+export function listInput(
+	{ filter, sort }: ListQuery,
+	kind: 'location' | 'listing',
+	limit = pageSizeOf(filter, kind),
+): Filter & Pick<ListRequestInput, 'sort' | 'limit'> {
+	return { ...filter, kind, sort, limit }
+}
+
+/** The filter without what does not change counts: a center without a radius. */
+export function countedFilter(filter: Filter): Filter {
+	const { near: _near, ...rest } = filter
+	return filter.radiusMeters === undefined ? rest : filter
+}

@@ -1,0 +1,30 @@
+import type { Coordinates } from '@farmgate/contracts/coordinates'
+import { LocationsLayer, type LocationsLayerProps } from '../../shared/map/locations-layer.tsx'
+import { MapCanvas, type MapCanvasProps } from '../../shared/map/map-canvas.tsx'
+import { PositionLayer } from '../../shared/map/position-layer.tsx'
+
+export type BrowseMapProps = Omit<MapCanvasProps, 'children' | 'isLocated'> &
+	LocationsLayerProps & {
+		/** The user's own position, when it is known. */
+		position?: Coordinates | undefined
+	}
+
+/** The map of the browse screens: results and the user's position. */
+export function BrowseMap({
+	target,
+	onRest,
+	colorScheme,
+	onLocate,
+	isLocating,
+	insets,
+	position,
+	...layer
+}: BrowseMapProps) {
+	const canvas = { target, onRest, colorScheme, onLocate, isLocating, insets }
+	return (
+		<MapCanvas {...canvas} isLocated={position !== undefined}>
+			<LocationsLayer {...layer} />
+			{position && <PositionLayer position={position} />}
+		</MapCanvas>
+	)
+}

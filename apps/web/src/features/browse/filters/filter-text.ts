@@ -1,0 +1,47 @@
+import type { Facets } from '@farmgate/contracts/facets'
+import type { Filter } from '@farmgate/contracts/filter'
+import { MINUTES_PER_DAY, WEEKDAYS } from '@farmgate/contracts/hours'
+import { lazy } from '@farmgate/contracts/lazy'
+import { parseOpenAt } from '@farmgate/contracts/open-at'
+import { minutesText } from '../../../shared/opening-hours/clock-text.ts'
+import { monthName } from '../../../shared/opening-hours/season.ts'
+import type { Browse } from '../browse.ts'
+import { countText, itemsNoun } from '../browse-text.ts'
+
+const METERS_PER_KM = 1000
+
+const KIND_NAMES: Record<Filter['kind'], string> = { location: 'Places', listing: 'Products', both: 'Both' }
+
+export function kindName(kind: Filter['kind']): string {
+	return KIND_NAMES[kind]
+}
+
+/** "Within 10 km", "Within 300 m". */
+export function radiusText(meters: number): string {
+	if (meters < METERS_PER_KM) return `Within ${Math.round(meters)} m`
+	return `Within ${Number((meters / METERS_PER_KM).toFixed(1)).toLocaleString('en-US')} km`
+}
+
+/** "In season this month", "In season in June". */
+export function seasonText(inSeason: NonNullable<Filter['inSeason']>): string {
+	return `In season ${inSeason === 'now' ? 'this month' : `in ${monthName(inSeason)}`}`
+}
+
+const instantFormat = lazy(
+	() => new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
+)
+
+/** "Open now", "Open Sat 9:30 AM" in each location's time zone, or "Open Jun 6, 9:30 AM" in the user's. */
+export function openAtText(openAt: string): string {
+	const moment = parseOpenAt(openAt)
+	if (moment === null || moment.kind === 'now') return 'Open now'
+	if (moment.kind === 'instant') return `Open ${instantFormat().format(moment.instant)}`
+	const day = WEEKDAYS[Math.floor(moment.weekMinute / MINUTES_PER_DAY)] ?? ''
+	return `Open ${day.slice(0, 3)} ${minutesText(moment.weekMinute % MINUTES_PER_DAY)}`
+}
+
+/** "Show 31 farms": the label of a button that shows the results; without the count while it is unknown. */
+export function showText(browse: Pick<Browse, 'preset' | 'filter'>, facets: Pick<Facets, 'total'> | undefined): string {
+	const items = itemsNoun(browse)
+	return `Show ${facets === undefined ? items : countText(facets.total, items)}`
+}

@@ -1,0 +1,56 @@
+import { newClaimRequest } from '@farmgate/contracts/claim-request'
+import type { Location } from '@farmgate/contracts/location'
+import { trpc } from '../../shared/api/trpc.ts'
+import { SendDialog } from '../../shared/forms/send-dialog.tsx'
+import { TextField } from '../../shared/forms/text-field.tsx'
+import { useSendForm } from '../../shared/forms/use-send-form.ts'
+import { useIdentity } from '../../shared/identity/use-identity.ts'
+
+type ClaimDialogProps = { location: Pick<Location, 'id' | 'name'>; onClose: () => void }
+
+const MESSAGE_ROWS = 5
+const LABELS = { name: 'Your name', email: 'Email', phone: 'Phone', message: 'Message' }
+
+/** Requests ownership of a location, and confirms receipt in the dialog. */
+export function ClaimDialog({ location, onClose }: ClaimDialogProps) {
+	const identity = useIdentity()
+	const person = identity.status === 'signed-in' ? identity : null
+	const claim = trpc.claims.create.useMutation()
+	const { form, field, ...state } = useSendForm({
+		draftKey: `claim ${location.id}`,
+		initial: { name: person?.firstName ?? '', email: person?.email ?? '', phone: '', message: '' },
+		labels: LABELS,
+		schema: newClaimRequest,
+		toInput: ({ phone, ...values }) => ({
+			...values,
+			locationId: location.id,
+			...(phone.trim() === '' ? {} : { phone }),
+		}),
+		send: claim.mutateAsync,
+	})
+	return (
+		<SendDialog
+			title={`Claim ${location.name}`}
+			state={state}
+			submitLabel="Send claim"
+			sentMessage={
+				<>
+					<p>
+						<strong>Thank you. Your claim is with us.</strong>
+					</p>
+					<p>We look at it by hand and answer to {form.values.email}.</p>
+				</>
+			}
+			onClose={onClose}
+		>
+			<p>
+				Is this your place? Tell us who you are. Once we have checked it, you can keep its hours and products right
+				yourself.
+			</p>
+			<TextField label={LABELS.name} autoComplete="name" {...field('name')} />
+			<TextField label={LABELS.email} type="email" autoComplete="email" {...field('email')} />
+			<TextField label={LABELS.phone} type="tel" autoComplete="tel" isOptional {...field('phone')} />
+			<TextField label={LABELS.message} rows={MESSAGE_ROWS} {...field('message')} />
+		</SendDialog>
+	)
+}

@@ -1,0 +1,55 @@
+import { useEffect } from 'react'
+import { trpc } from '../../shared/api/trpc.ts'
+import { useIdentity, useIdentityStore } from '../../shared/identity/use-identity.ts'
+import { showToast } from '../../shared/ui/toast-store.ts'
+import { FAVORITE_TOAST } from './favorite-toast.ts'
+import { failedMerge } from './favorites-merge.ts'
+import { useGuestFavorites } from './guest-favorites.ts'
+
+const places = (count: number) => (count === 1 ? '1 place' : `${count.toLocaleString('en-US')} places`)
+
+function showMerged({ added, skipped }: { added: number; skipped: number }): void {
+	const gone = skipped > 0 ? `${places(skipped)} you had saved can no longer be found.` : undefined
+	if (added > 0)
+		showToast({ id: FAVORITE_TOAST, title: `${places(added)} you saved before joined your account`, message: gone })
+	else if (gone !== undefined) showToast({ id: FAVORITE_TOAST, title: gone })
+}
+
+/** On every screen: merges the favorites from before the sign-in into the account, once, in whichever tab the user signed in. */
+export function MergeAtSignIn() {
+	const store = useIdentityStore()
+	const identity = useIdentity()
+	const utils = trpc.useUtils()
+	const hasGuestFavorites = useGuestFavorites().length > 0
+	const userId = identity.status === 'signed-in' ? identity.userId : null
+	useEffect(() => {
+		if (userId === null || !hasGuestFavorites) return
+		const isSameUser = () => {
+			const state = store.state()
+			return state.status === 'signed-in' && state.userId === userId
+		}
+		async function merge(locationIds: number[]) {
+			// After a sign-out they wait for the next sign-in; another account must not get them.
+			if (!isSameUser()) throw new Error('The user has signed out')
+			return await utils.client.favorites.merge.mutate({ locationIds })
+		}
+		async function mergeAll(): Promise<void> {
+			failedMerge.set(null)
+			try {
+				const { mergeGuestFavorites } = await import('./merge-guest-favorites.ts')
+				const merged = await mergeGuestFavorites(merge)
+				await utils.favorites.invalidate()
+				showMerged(merged)
+			} catch {
+				failedMerge.set(userId)
+				if (!isSameUser()) return
+				const message = 'What you saved before signing in is still on this device and joins your account next time.'
+				showToast({ id: FAVORITE_TOAST, title: 'Could not update favorites', message, isError: true })
+			}
+		}
+		// Not in the effect itself, which React runs twice in development.
+		const timer = setTimeout(() => void mergeAll())
+		return () => clearTimeout(timer)
+	}, [userId, hasGuestFavorites, store, utils])
+	return null
+}

@@ -1,0 +1,31 @@
+import { FAVORITES_MERGE_MAX } from '@farmgate/contracts/business-constants'
+import { guestFavorites, removeGuestFavorites } from './guest-favorites.ts'
+
+type Merged = { added: number; skipped: number }
+type Merge = (locationIds: number[]) => Promise<Merged>
+
+const LOCK = 'farmgate.guest-favorites'
+
+/** One tab after the other. Without the Web Locks API two tabs may merge the same favorites, which the server accepts. */
+function withLock<Result>(work: () => Promise<Result>): Promise<Result> {
+	return 'locks' in navigator ? navigator.locks.request(LOCK, work) : work()
+}
+
+/**
+ * Merges the guest's favorites into the account, and removes from the browser what the server has accepted. Favorites that are
+ * added meanwhile, or whose call fails (it then rejects), wait for the next time.
+ */
+export function mergeGuestFavorites(merge: Merge): Promise<Merged> {
+	return withLock(async () => {
+		const merged: Merged = { added: 0, skipped: 0 }
+		for (;;) {
+			const ids = guestFavorites().slice(0, FAVORITES_MERGE_MAX)
+			if (ids.length === 0) return merged
+			const { added, skipped } = await merge(ids)
+			merged.added += added
+			merged.skipped += skipped
+			// Favorites that cannot be removed would be merged forever.
+			if (!removeGuestFavorites(ids)) return merged
+		}
+	})
+}

@@ -1,0 +1,122 @@
+import type { Listing } from '@farmgate/contracts/listing'
+import { formatTotal } from '@farmgate/contracts/page'
+import { Button } from '@mantine/core'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { ListingCard } from '../../shared/cards/listing-card.tsx'
+import { ListingCardSkeleton } from '../../shared/cards/listing-card-skeleton.tsx'
+import { CardGrid } from '../../shared/ui/card-grid.tsx'
+import { CardLink } from '../../shared/ui/card-link.tsx'
+import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
+import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
+import { SectionHeading } from '../../shared/ui/section-heading.tsx'
+import classes from './available-listings.module.css'
+import { useListingPages } from './listings.queries.ts'
+
+type Props = {
+	locationId: number
+	locationSlug: string
+	/** Number of listings at the location; as many placeholders are shown while loading. */
+	expectedCount: number
+	selectedListingId: number | undefined
+}
+
+const MAX_PLACEHOLDERS = 12
+
+/** A listing on the page of its location. Scrolls into view when it is selected. */
+function SelectableListingCard({
+	listing,
+	locationSlug,
+	isSelected,
+}: {
+	listing: Listing
+	locationSlug: string
+	isSelected: boolean
+}) {
+	const element = useRef<HTMLElement>(null)
+	const router = useRouter()
+	useEffect(() => {
+		if (!isSelected) return
+		const scrollToCard = () => element.current?.scrollIntoView({ block: 'center' })
+		scrollToCard()
+		// After navigation the router scrolls to the top of the new screen and then emits `onRendered`.
+		const unsubscribe = router.subscribe('onRendered', () => {
+			unsubscribe()
+			scrollToCard()
+		})
+		return unsubscribe
+	}, [isSelected, router])
+	return (
+		<ListingCard
+			ref={element}
+			listing={listing}
+			showsLocation={false}
+			isSelected={isSelected}
+			titleLink={
+				<CardLink
+					to="/locations/$idOrSlug"
+					params={{ idOrSlug: locationSlug }}
+					search={{ listing: listing.id }}
+					replace
+					resetScroll={false}
+				>
+					{listing.title}
+				</CardLink>
+			}
+		/>
+	)
+}
+
+function Listings({ locationId, locationSlug, expectedCount, selectedListingId }: Props) {
+	const pages = useListingPages(locationId)
+	const loaded = pages.data?.pages
+	if (pages.isError && !loaded) {
+		return <ErrorPanel error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
+	}
+	if (!loaded) {
+		return (
+			<CardGrid columns="two" aria-busy>
+				{placeholderKeys(Math.min(expectedCount, MAX_PLACEHOLDERS)).map((key) => (
+					<ListingCardSkeleton key={key} />
+				))}
+			</CardGrid>
+		)
+	}
+	const listings = loaded.flatMap((page) => page.items)
+	const total = loaded[0]?.total
+	if (listings.length === 0 || total === undefined) {
+		return <p className={classes.empty}>Nothing is listed here right now. Ask at the place, or come back later.</p>
+	}
+	return (
+		<>
+			<CardGrid columns="two" aria-label="Available Products">
+				{listings.map((listing) => (
+					<SelectableListingCard
+						key={listing.id}
+						listing={listing}
+						locationSlug={locationSlug}
+						isSelected={listing.id === selectedListingId}
+					/>
+				))}
+			</CardGrid>
+			{pages.hasNextPage && (
+				<p className={classes.more}>
+					{listings.length} of {formatTotal(total)} shown
+					<Button variant="default" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+						Show more
+					</Button>
+				</p>
+			)}
+		</>
+	)
+}
+
+/** The listings of a location. */
+export function AvailableListings(props: Props) {
+	return (
+		<section aria-labelledby="available-listings">
+			<SectionHeading id="available-listings" title="Available Products" />
+			<Listings {...props} />
+		</section>
+	)
+}

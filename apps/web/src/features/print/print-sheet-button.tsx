@@ -1,0 +1,54 @@
+import type { Listing } from '@farmgate/contracts/listing'
+import type { Location } from '@farmgate/contracts/location'
+import { IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { errorText } from '../../shared/errors/error-text.ts'
+import { readError } from '../../shared/errors/read-error.ts'
+import { useNow } from '../../shared/hooks/use-now.ts'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { showToast } from '../../shared/ui/toast-store.ts'
+import { usePrintSheet } from './use-print-sheet.ts'
+
+type Props = {
+	location: Location
+	/** The loaded listings; may be fewer than the location has. */
+	listings: readonly Listing[]
+}
+
+/** Prints a one-page sheet about a location. The browser's own print command prints the same sheet. */
+export function PrintSheetButton({ location, listings }: Props) {
+	const now = useNow()
+	const { sheet, print } = usePrintSheet(location)
+	const [isPreparing, setPreparing] = useState(false)
+
+	async function press(): Promise<void> {
+		setPreparing(true)
+		try {
+			await print()
+		} catch (error) {
+			showToast({ title: 'The sheet could not be made', message: errorText(readError(error)), isError: true })
+		} finally {
+			setPreparing(false)
+		}
+	}
+
+	return (
+		<>
+			<ActionButton Icon={IconPrinter} isBusy={isPreparing} onClick={() => void press()}>
+				Print a sheet
+			</ActionButton>
+			{sheet &&
+				createPortal(
+					<sheet.Sheet
+						location={location}
+						listings={listings}
+						listingCount={Math.max(location.listingCount, listings.length)}
+						mapAddress={sheet.mapAddress}
+						printedAt={now}
+					/>,
+					document.body,
+				)}
+		</>
+	)
+}

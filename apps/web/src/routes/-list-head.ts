@@ -1,0 +1,125 @@
+import { readFilterOf, readSortOf } from '@farmgate/contracts/address-filter'
+import { windowTitle } from '@farmgate/contracts/brand'
+import { listingPath, locationPath } from '@farmgate/contracts/entity-paths'
+import { type FeedItems, feedAddress } from '@farmgate/contracts/feed-address'
+import type { Filter } from '@farmgate/contracts/filter'
+import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
+import { writeFilterQuery } from '@farmgate/contracts/filter-query'
+import type { Listing } from '@farmgate/contracts/listing'
+import type { Location } from '@farmgate/contracts/location'
+import { formatTotal, type Page, type Total } from '@farmgate/contracts/page'
+import { LIST_DESCRIPTIONS, SCREEN_DESCRIPTIONS } from '@farmgate/contracts/screen-descriptions'
+import { type ListPath, screenWindowTitle } from '@farmgate/contracts/screens'
+import type { RouterContext } from '../app/router.ts'
+import { loadedResults, prefetchResults } from '../features/browse/browse.queries.ts'
+import type { ListQuery } from '../features/browse/browse-inputs.ts'
+import { BROWSE_PRESETS, type BrowsePreset } from '../features/browse/browse-presets.ts'
+import { type BrowseSearch, viewOf } from '../features/browse/browse-search.ts'
+import { itemList } from '../shared/page-head/list-data.ts'
+import { type HeadTags, pageHeadTags } from '../shared/page-head/page-head.ts'
+import { absoluteUrl } from '../shared/page-head/web-url.ts'
+
+type FixedFilter = BrowsePreset['fixed']
+
+/** The query of an address. `near=me` is ignored: only the browser knows the position. */
+export function queryOf(search: BrowseSearch, fixed: FixedFilter): ListQuery {
+	const filter = readFilterOf(search, fixed, null)
+	return { filter, sort: readSortOf(search.sort, filter) }
+}
+
+/** Whether the server knows what the browser loads. Not so beside a map, where it depends on the window size. */
+function isKnown(search: BrowseSearch, defaultView: BrowsePreset['defaultView']): boolean {
+	return search.near !== NEAR_ME && (viewOf(search) ?? defaultView) === 'list'
+}
+
+type View = Pick<BrowsePreset, 'fixed' | 'defaultView'>
+
+/** Loads the first results, if the server knows which. */
+async function loadResults({ fixed, defaultView }: View, context: RouterContext, search: BrowseSearch): Promise<void> {
+	if (!isKnown(search, defaultView)) return
+	await context.server?.attempt(prefetchResults(context.api, queryOf(search, fixed)))
+}
+
+/** Loads the first results of a list screen. */
+export function loadList(path: ListPath, context: RouterContext, search: BrowseSearch): Promise<void> {
+	return loadResults(BROWSE_PRESETS[path], context, search)
+}
+
+/** Loads the first results of an embedded list, whose default view is the map. */
+export function loadEmbeddedList(context: RouterContext, search: BrowseSearch): Promise<void> {
+	return loadResults({ fixed: { defaultKind: 'both' }, defaultView: 'map' }, context, search)
+}
+
+/** The filter parameters of a list in a fixed order, without those that the screen fixes and without sort and view. */
+function narrowingOf(filter: Filter, { types, defaultKind }: FixedFilter): string {
+	const own = { ...filter, kind: undefined, types: types === undefined ? filter.types : undefined }
+	const query = new URLSearchParams(writeFilterQuery(own))
+	if (filter.kind !== defaultKind) query.append('kind', filter.kind)
+	return query.toString()
+}
+
+type FirstPages = { locations: Page<Location> | undefined; listings: Page<Listing> | undefined }
+
+/** Loaded items with their absolute URLs, locations first. */
+export function itemsOf({ locations, listings }: FirstPages, origin: string): { name: string; url: string }[] {
+	return [
+		...(locations?.items ?? []).map((item) => ({ name: item.name, url: absoluteUrl(origin, locationPath(item)) })),
+		...(listings?.items ?? []).map((item) => ({ name: item.title, url: absoluteUrl(origin, listingPath(item)) })),
+	]
+}
+
+type Described = {
+	path: ListPath | '/search'
+	title: string
+	filter: Filter
+	fixed: FixedFilter
+	description: string | null
+	found: FirstPages
+}
+
+/** The head of a list. Filtered lists are not indexed, because there are too many of them. */
+export function resultsHead(origin: string, { path, title, filter, fixed, description, found }: Described): HeadTags {
+	const narrowing = narrowingOf(filter, fixed)
+	const url = absoluteUrl(origin, narrowing === '' ? path : `${path}?${narrowing}`)
+	const items = itemsOf(found, origin)
+	const count = (found.locations?.total.value ?? 0) + (found.listings?.total.value ?? 0)
+	const feedItems: FeedItems = filter.kind === 'listing' ? 'listings' : 'locations'
+	const feedUrl = absoluteUrl(origin, feedAddress(feedItems, 'rss', filter))
+	return pageHeadTags({
+		title: windowTitle(title),
+		description,
+		canonical: url,
+		isIndexed: narrowing === '',
+		feeds: [{ type: 'application/rss+xml', title: `New: ${title}`, url: feedUrl }],
+		structuredData: items.length === 0 ? [] : [itemList(url, title, items, count)],
+	})
+}
+
+function descriptionOf(about: string, total: Total | undefined): string {
+	const rest = 'opening hours, what they sell and how to get there.'
+	if (total === undefined || total.value === 0) return `${about}, with ${rest}`
+	return `${about}: ${formatTotal(total)} ${total.value === 1 ? 'place' : 'places'} with ${rest}`
+}
+
+/** The head of a list screen. The map has no list in its head, because its results depend on the window size. */
+export function listHead(path: ListPath, { api, server }: RouterContext, search: BrowseSearch): HeadTags {
+	const origin = server?.origin ?? ''
+	const { title, fixed } = BROWSE_PRESETS[path]
+	const query = queryOf(search, fixed)
+	if (path === '/map') {
+		const description = SCREEN_DESCRIPTIONS[path]
+		const canonical = absoluteUrl(origin, path)
+		const isIndexed = narrowingOf(query.filter, fixed) === ''
+		return pageHeadTags({ title: screenWindowTitle(path), description, canonical, isIndexed })
+	}
+	const found = loadedResults(api, query)
+	const first = query.filter.kind === 'listing' ? found.listings : found.locations
+	return resultsHead(origin, {
+		path,
+		title,
+		filter: query.filter,
+		fixed,
+		description: descriptionOf(LIST_DESCRIPTIONS[path], first?.total),
+		found,
+	})
+}

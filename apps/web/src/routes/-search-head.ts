@@ -1,0 +1,29 @@
+import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
+import { SCREEN_DESCRIPTIONS } from '@farmgate/contracts/screen-descriptions'
+import type { RouterContext } from '../app/router.ts'
+import type { BrowsePreset } from '../features/browse/browse-presets.ts'
+import type { BrowseSearch } from '../features/browse/browse-search.ts'
+import { loadedFound, prefetchFound } from '../features/search/search.queries.ts'
+import { searchTitle } from '../features/search/search-title.ts'
+import type { HeadTags } from '../shared/page-head/page-head.ts'
+import { queryOf, resultsHead } from './-list-head.ts'
+
+const FIXED: BrowsePreset['fixed'] = { defaultKind: 'both' }
+
+/** Loads the first results, unless they depend on the visitor's position. */
+export async function loadSearch({ api, server }: RouterContext, search: BrowseSearch): Promise<void> {
+	if (search.near !== NEAR_ME) await server?.attempt(prefetchFound(api, queryOf(search, FIXED)))
+}
+
+/** The head of the search results. */
+export function searchHead({ api, server }: RouterContext, search: BrowseSearch): HeadTags {
+	const query = queryOf(search, FIXED)
+	return resultsHead(server?.origin ?? '', {
+		path: '/search',
+		title: searchTitle(search),
+		filter: query.filter,
+		fixed: FIXED,
+		description: SCREEN_DESCRIPTIONS['/search'],
+		found: loadedFound(api, query),
+	})
+}

@@ -1,0 +1,40 @@
+import { windowTitle } from '@farmgate/contracts/brand'
+import { SCREENS } from '@farmgate/contracts/screens'
+import type { TownPage } from '@farmgate/contracts/town-page'
+import { townDescription, townLabel, townTitle } from '@farmgate/contracts/town-page-text'
+import { townPath } from '@farmgate/contracts/town-queries'
+import type { RouterContext } from '../app/router.ts'
+import { loadedTownLists } from '../features/towns/towns.queries.ts'
+import { breadcrumbList, itemList } from '../shared/page-head/list-data.ts'
+import { type HeadTags, pageHeadTags } from '../shared/page-head/page-head.ts'
+import { mapImage } from '../shared/page-head/share-image.ts'
+import { absoluteUrl } from '../shared/page-head/web-url.ts'
+import { itemsOf } from './-list-head.ts'
+
+/** Shows the whole circle of the page. */
+const MAP_ZOOM = 9
+const NONE = { value: 0, atLeast: false }
+
+/** The head of a town's page. */
+export function townPageHead({ api, server }: RouterContext, page: TownPage): HeadTags {
+	const origin = server?.origin ?? ''
+	const { town, category, isListed } = page
+	const { locations, listings } = loadedTownLists(api, page)
+	const url = absoluteUrl(origin, townPath(town.slug, category?.slug))
+	const items = itemsOf({ locations, listings: undefined }, origin)
+	return pageHeadTags({
+		title: windowTitle(townTitle(page)),
+		description: townDescription(page, listings?.total ?? NONE),
+		canonical: url,
+		isIndexed: isListed,
+		image: mapImage(origin, town.name, town.coordinates, { zoom: MAP_ZOOM }),
+		structuredData: [
+			itemList(url, townTitle(page), items, locations?.total.value ?? 0),
+			breadcrumbList(url, [
+				{ name: SCREENS['/locations'].title, url: absoluteUrl(origin, '/locations') },
+				{ name: townLabel(town), url: absoluteUrl(origin, townPath(town.slug)) },
+				...(category === null ? [] : [{ name: category.name, url }]),
+			]),
+		],
+	})
+}

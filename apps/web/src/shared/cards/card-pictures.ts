@@ -1,0 +1,37 @@
+import { safeImageAddress } from '@farmgate/contracts/image-address'
+import type { Listing } from '@farmgate/contracts/listing'
+import type { Location } from '@farmgate/contracts/location'
+import { type MapImageLook, mapImageAddress } from '@farmgate/contracts/map-image-address'
+
+/** Media query of windows in which a card's picture is beside the text. */
+export const NARROW_CARDS = '(max-width: 47.99em)'
+
+/** CSS pixels. */
+export type PictureShape = { width: number; height: number }
+
+/** Shows the names of nearby towns. */
+export const CARD_MAP_ZOOM = 10
+export const CARD_MAP_SHAPE: PictureShape = { width: 360, height: 136 }
+/** Size of a map beside the text, as high as most cards. */
+export const CARD_MAP_STRIP: PictureShape = { width: 104, height: 176 }
+
+/** The photo of a location; null when there is none, and a map is shown instead. */
+export function locationPhoto({ coverImage, imageUrl }: Pick<Location, 'coverImage' | 'imageUrl'>): string | null {
+	return safeImageAddress(coverImage) ?? safeImageAddress(imageUrl)
+}
+
+/** The small photo of a listing; null when there is none. */
+export function listingPhoto({ imageThumb, imageUrl, images }: Pick<Listing, 'imageThumb' | 'imageUrl' | 'images'>) {
+	const addresses = [imageThumb, imageUrl, images[0]?.url ?? null].map(safeImageAddress)
+	return addresses.find((address) => address !== null) ?? null
+}
+
+/** `src` and `srcset` of a map image for one and two device pixels per CSS pixel. */
+export function mapSources(
+	{ coordinates }: Pick<Location, 'coordinates'>,
+	size: PictureShape,
+	look: Omit<MapImageLook, 'size' | 'scale'>,
+): { address: string; sourceSet: string } {
+	const [one, two] = ([1, 2] as const).map((scale) => mapImageAddress(coordinates, { ...look, size, scale }))
+	return { address: one ?? '', sourceSet: `${one} 1x, ${two} 2x` }
+}

@@ -1,0 +1,14 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { isSignInPath } from './sign-in-paths.ts'
+
+/** "Sign in", with a redirect back to the current screen, unless that is the home screen or a sign-in screen. */
+export function SignInLink({ className }: { className?: string | undefined }) {
+	const redirect = useRouterState({
+		select: ({ location }) => (location.href === '/' || isSignInPath(location.pathname) ? undefined : location.href),
+	})
+	return (
+		<Link to="/login" search={{ redirect }} className={className}>
+			Sign in
+		</Link>
+	)
+}

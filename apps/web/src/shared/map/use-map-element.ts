@@ -1,0 +1,86 @@
+import type { BoundingBox } from '@farmgate/contracts/coordinates'
+import type { Attribution } from '@farmgate/contracts/map-sources'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { BUNDLED_ATTRIBUTION } from './base-layer.ts'
+import { createMap, type FarmgateMap, type MapFrame, type RestCause } from './create-map.ts'
+import type { DrawnItem } from './map-item.ts'
+import type { PlacedItem } from './screen-box.ts'
+import { MAP_MIN_ZOOM, type MapTarget, type Viewpoint } from './viewpoint.ts'
+
+/** What the map shows while it does not move. */
+export type MapRest = { viewpoint: Viewpoint; bounds: BoundingBox }
+
+/** Must not change during the life of the map. */
+type Handlers = {
+	firstTarget: () => MapTarget
+	onRest: (rest: MapRest, cause: RestCause) => void
+	onMoveStart: () => void
+	onPoint: (placed: PlacedItem | undefined) => void
+	onSelect: (item: DrawnItem) => void
+}
+
+const WHOLE_WORLD: Viewpoint = { center: { lat: 30, lng: 0 }, zoom: MAP_MIN_ZOOM }
+
+/** Moves all buttons with the map until it rests and each button gets its new position. */
+function moveButtons(buttons: HTMLElement, from: MapFrame, to: MapFrame): void {
+	const scale = from.resolution / to.resolution
+	const x = (from.center[0] - to.center[0]) / to.resolution
+	const y = (to.center[1] - from.center[1]) / to.resolution
+	buttons.style.transform = scale === 1 && x === 0 && y === 0 ? '' : `translate(${x}px, ${y}px) scale(${scale})`
+}
+
+/**
+ * Creates a map in an element and destroys it with the element. The element in `buttonsRef` moves with the map until
+ * `settleButtons` is called, after its children got their new positions.
+ */
+export function useMapElement(buttonsRef: RefObject<HTMLElement | null>, handlers: Handlers) {
+	const elementRef = useRef<HTMLDivElement>(null)
+	const [map, setMap] = useState<FarmgateMap>()
+	const [rest, setRest] = useState<MapRest>()
+	const [attribution, setAttribution] = useState(BUNDLED_ATTRIBUTION)
+	const restFrame = useRef<MapFrame | undefined>(undefined)
+	const lastFrame = useRef<MapFrame | undefined>(undefined)
+	const { firstTarget, onRest, onMoveStart, onPoint, onSelect } = handlers
+
+	useEffect(() => {
+		const element = elementRef.current
+		if (!element) return
+		const target = firstTarget()
+		// The zoom that fits a box depends on the map's size, so a map of a box starts with the whole world and moves before it is drawn.
+		const created = createMap(element, 'center' in target ? target : WHOLE_WORLD, {
+			onRest(viewpoint, bounds, cause) {
+				restFrame.current = lastFrame.current
+				setRest({ viewpoint, bounds })
+				onRest({ viewpoint, bounds }, cause)
+			},
+			onMoveStart() {
+				element.dataset.rendered = 'false'
+				onMoveStart()
+			},
+			onPoint,
+			onSelect,
+			onFrame(frame) {
+				lastFrame.current = frame
+				restFrame.current ??= frame
+				if (buttonsRef.current) moveButtons(buttonsRef.current, restFrame.current, frame)
+			},
+			onComplete() {
+				element.dataset.rendered = 'true'
+			},
+			onAttribution: (next: readonly Attribution[]) => setAttribution(next),
+		})
+		created.goTo(target)
+		setMap(created)
+		return () => {
+			created.destroy()
+			setMap(undefined)
+		}
+	}, [buttonsRef, firstTarget, onRest, onMoveStart, onPoint, onSelect])
+
+	const settleButtons = useCallback(() => {
+		restFrame.current = lastFrame.current
+		if (buttonsRef.current) buttonsRef.current.style.transform = ''
+	}, [buttonsRef])
+
+	return { elementRef, map, rest, attribution, settleButtons }
+}

@@ -1,0 +1,3 @@
+import { theme } from '../../app/theme.ts'
+
+export const copy = theme

@@ -1,0 +1,3 @@
+import { WEBHOOK_PATH } from '../integrations/identity/webhook-path.ts'
+
+export const path = WEBHOOK_PATH

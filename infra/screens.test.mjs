@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { SCREENS, screenAt } from '../packages/contracts/src/screens.ts'
+import { inRepository } from './scripts/repository.mjs'
+
+/** The router's paths, from the tree that its plugin writes. */
+function routerPaths() {
+	const tree = readFileSync(inRepository('apps/web/src/routeTree.gen.ts'), 'utf8')
+	const paths = [...tree.matchAll(/fullPath: '([^']+)'/g)].map(([, path = '']) => path.replace(/(?<=.)\/$/, ''))
+	return [...new Set(paths)].sort()
+}
+
+test('declares exactly the screens that the router has', () => {
+	const paths = /** @type {(keyof typeof SCREENS)[]} */ (Object.keys(SCREENS))
+	const built = paths.filter((path) => screenAt(path).isPlanned !== true)
+	expect(built.sort()).toEqual(routerPaths())
+})

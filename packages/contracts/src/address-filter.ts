@@ -1,0 +1,64 @@
+import type { Coordinates } from './coordinates.ts'
+import { type Filter, type FilterInput, filter, ITEM_KINDS, SORTS, type Sort } from './filter.ts'
+import { cutSearchText, FILTER_PARAMETERS, type FilterParameter, NEAR_ME } from './filter-parameters.ts'
+import { QueryFormatError, type QueryRecord, readFilterQuery } from './filter-query.ts'
+
+// The filter in the address of a screen. Invalid parameters are ignored, so that an old or mistyped link still opens.
+
+/** The part of the filter that a screen fixes. */
+export type FixedFilter = Pick<FilterInput, 'types'> & {
+	/** Used when the address has no kind. */
+	defaultKind: Filter['kind']
+}
+
+/** The filter parameters of an address. */
+export type FilterSearch = { [name in FilterParameter]?: string | undefined }
+
+/** Query parameters whose name differs from the filter field. */
+const PARAMETER_OF_FIELD: Record<string, FilterParameter> = { types: 'type' }
+
+function without(query: QueryRecord, names: readonly string[]): QueryRecord {
+	return Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name)))
+}
+
+/** The filter of the valid parameters. */
+function readLeniently(query: QueryRecord): Filter {
+	try {
+		const parsed = filter.safeParse(readFilterQuery(query))
+		if (parsed.success) return parsed.data
+		const invalidFields = parsed.error.issues.map(({ path }) => String(path[0] ?? ''))
+		const rest = without(
+			query,
+			invalidFields.map((field) => PARAMETER_OF_FIELD[field] ?? field),
+		)
+		return Object.keys(rest).length < Object.keys(query).length ? readLeniently(rest) : filter.parse({})
+	} catch (error) {
+		if (!(error instanceof QueryFormatError)) throw error
+		return readLeniently(
+			without(
+				query,
+				error.issues.map(({ path }) => path),
+			),
+		)
+	}
+}
+
+/** The filter of an address. `position` is the visitor's, for `near=me`; while it is null, the filter has no `near`. */
+export function readFilterOf(search: FilterSearch, fixed: FixedFilter, position: Coordinates | null): Filter {
+	const query: QueryRecord = Object.fromEntries(FILTER_PARAMETERS.map((name) => [name, search[name]]))
+	if (search.q !== undefined) query.q = cutSearchText(search.q)
+	if (search.near === NEAR_ME) delete query.near
+	if (fixed.types !== undefined) delete query.type
+	const anchored = search.near === NEAR_ME && position !== null ? `${position.lat},${position.lng}` : query.near
+	const kind = ITEM_KINDS.find((known) => known === search.kind) ?? fixed.defaultKind
+	const read = readLeniently({ ...query, kind, near: anchored })
+	return fixed.types === undefined ? read : { ...read, types: fixed.types }
+}
+
+/** The sort order in an address; undefined: invalid for this filter, or the default (`effectiveSort`). */
+export function readSortOf(text: string | undefined, { near, q }: Pick<Filter, 'near' | 'q'>): Sort | undefined {
+	const sort = SORTS.find((known) => known === text)
+	if (sort === 'nearest' && near === undefined) return undefined
+	if (sort === 'relevance' && q === undefined) return undefined
+	return sort
+}

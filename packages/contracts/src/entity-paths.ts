@@ -1,0 +1,13 @@
+import type { Listing } from './listing.ts'
+import type { Location } from './location.ts'
+
+/** The path of a location's page. */
+export function locationPath({ slug }: Pick<Location, 'slug'>): string {
+	return `/locations/${encodeURIComponent(slug)}`
+}
+
+/** The path at which a listing is shown: its location's page, or a page of its own when it has no location. */
+export function listingPath({ id, slug, locationSlug }: Pick<Listing, 'id' | 'slug' | 'locationSlug'>): string {
+	if (locationSlug === null) return `/listings/${encodeURIComponent(slug)}`
+	return `${locationPath({ slug: locationSlug })}?listing=${id}`
+}

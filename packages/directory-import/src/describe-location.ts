@@ -1,0 +1,65 @@
+import type { StartingCategory } from '@farmgate/contracts/category'
+import { WEEKDAYS } from '@farmgate/contracts/hours'
+import type { LocationType } from '@farmgate/contracts/location-type'
+import type { OpeningSpan } from './directory-record.ts'
+import { joinWords } from './payment-text.ts'
+import { regionName } from './regions.ts'
+
+const KIND: Record<LocationType, string> = {
+	Farm: 'Farm',
+	Farmstand: 'Farm stand',
+	Market: 'Farmers market',
+	Shop: 'Local food shop',
+}
+/** Categories that are not goods. */
+const NOT_GOODS = new Set<StartingCategory>(['CSA', 'U-Pick', 'Farm Tours', 'Family Activities', 'Organic'])
+const MONTHS = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October']
+const MONTH_NAMES = [...MONTHS, 'November', 'December']
+const MAX_NAMED_GOODS = 6
+
+export type LocationFacts = {
+	type: LocationType
+	city: string | null
+	region: string | null
+	categories: readonly StartingCategory[]
+	hours: readonly OpeningSpan[] | null
+	seasonMonths: readonly number[]
+}
+
+/** "from May to October", also across New Year; null for seasons with a gap. */
+function seasonPhrase(months: readonly number[]): string | null {
+	if (months.length === 12) return 'all year'
+	const starts = months.filter((month) => !months.includes(month === 1 ? 12 : month - 1))
+	const [first] = starts
+	if (starts.length !== 1 || first === undefined) return null
+	const last = ((first + months.length - 2) % 12) + 1
+	return months.length === 1
+		? `in ${MONTH_NAMES[first - 1]}`
+		: `from ${MONTH_NAMES[first - 1]} to ${MONTH_NAMES[last - 1]}`
+}
+
+function openPhrase(facts: LocationFacts): string | null {
+	const days = [...new Set((facts.hours ?? []).map((span) => span.day))]
+	const season = seasonPhrase(facts.seasonMonths)
+	if (days.length === 0) return season === null ? null : `Open ${season}.`
+	const dayText = days.length === 7 ? 'every day' : `on ${joinWords(days.map((day) => `${WEEKDAYS[day - 1]}s`))}`
+	return `Open ${dayText}${season === null ? '' : `, ${season}`}.`
+}
+
+/** A generated description of a location for which the publisher has none. */
+export function describeLocation(facts: LocationFacts): string {
+	const area = [facts.city, facts.region === null ? null : regionName(facts.region)].filter((part) => part !== null)
+	const goods = facts.categories.filter((name) => !NOT_GOODS.has(name)).map((name) => name.toLowerCase())
+	const more = goods.length - MAX_NAMED_GOODS
+	const named = more > 1 ? [...goods.slice(0, MAX_NAMED_GOODS), `${more} more kinds of goods`] : goods
+	return [
+		`${KIND[facts.type]}${area.length === 0 ? '' : ` in ${area.join(', ')}`}.`,
+		goods.length === 0 ? null : `Sells ${joinWords(named)}.`,
+		facts.categories.includes('U-Pick') ? 'Pick your own.' : null,
+		facts.categories.includes('CSA') ? 'Takes members for a weekly share (CSA).' : null,
+		facts.categories.includes('Farm Tours') ? 'Gives tours.' : null,
+		openPhrase(facts),
+	]
+		.filter((sentence) => sentence !== null)
+		.join(' ')
+}
