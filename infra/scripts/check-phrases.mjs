@@ -14,7 +14,7 @@ const paths = execFileSync('git', ['ls-files', '--', ...folders], { cwd: reposit
 
 let count = 0
 for (const path of paths) {
-	for (const finding of findPhrases(path, readFileSync(inRepository(path), 'utf8'))) {
+	for (const finding of findPhrases(readFileSync(inRepository(path), 'utf8'))) {
 		console.error(`${path}:${finding}`)
 		count++
 	}

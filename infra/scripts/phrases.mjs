@@ -1,9 +1,6 @@
 // Wording that cspell cannot find, because each word is right by itself. Checked in the files of infra/cspell/cspell.json.
 
-/** Where a rule applies: the whole text, or only comments and Markdown (`licence` is also a column and a field of the API). */
-const PROSE = /(?:^\s*(?:\/\*\*|\*|\/\/|#|--)|\s\/\/\s)/
-
-/** @type {{ pattern: RegExp, instead: string, isProseOnly?: boolean }[]} */
+/** @type {{ pattern: RegExp, instead: string }[]} */
 const PHRASES = [
 	{ pattern: /\bfor good\b/i, instead: 'permanently, commit' },
 	{ pattern: /\b(?:of ours|of theirs)\b/i, instead: 'our, their' },
@@ -15,22 +12,17 @@ const PHRASES = [
 	{ pattern: /\bno say in\b/i, instead: 'does not affect' },
 	{ pattern: /\banybody\b/i, instead: 'anyone, any user' },
 	{ pattern: /\beverybody\b/i, instead: 'everyone, all users' },
-	{ pattern: /(?<![`-])\blicen[c]es?\b(?!`)/i, instead: 'license', isProseOnly: true },
 ]
 
 /**
  * Lines with wording to avoid, as "line: phrase → suggestion".
- * @param {string} path decides whether all lines are prose
  * @param {string} text
  */
-export function findPhrases(path, text) {
-	const isMarkdown = path.endsWith('.md')
+export function findPhrases(text) {
 	return text.split('\n').flatMap((line, index) =>
-		PHRASES.filter(({ isProseOnly }) => !isProseOnly || isMarkdown || PROSE.test(line)).flatMap(
-			({ pattern, instead }) => {
-				const found = pattern.exec(line)
-				return found === null ? [] : [`${index + 1}: “${found[0]}” → ${instead}`]
-			},
-		),
+		PHRASES.flatMap(({ pattern, instead }) => {
+			const found = pattern.exec(line)
+			return found === null ? [] : [`${index + 1}: “${found[0]}” → ${instead}`]
+		}),
 	)
 }

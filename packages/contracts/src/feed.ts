@@ -19,7 +19,7 @@ const commonFields = {
 	/** Id of the record at its source. */
 	sourceId: z.nullable(z.string()),
 	/** License of the data, and the attribution it requires. */
-	licence: z.nullable(z.string()),
+	license: z.nullable(z.string()),
 	/** Invented sample data. */
 	isSample: z.boolean(),
 	/** ISO 8601, UTC. */

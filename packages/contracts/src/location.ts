@@ -7,7 +7,7 @@ import { locationType } from './location-type.ts'
 export const provenance = z.object({
 	source: z.string(),
 	sourceId: z.string(),
-	licence: z.string(),
+	license: z.string(),
 })
 export type Provenance = z.infer<typeof provenance>
 

@@ -27,7 +27,7 @@ export type RecordDraft = {
 	source: string
 	/** Empty: the publisher has none; one is generated from name, address and coordinates. */
 	sourceId: string
-	licence: string
+	license: string
 	type: LocationType
 	name: string
 	address: AddressParts
@@ -108,7 +108,7 @@ export function buildRecord(draft: RecordDraft): ImportRow {
 	const record: DirectoryRecord = {
 		source: draft.source,
 		sourceId: sourceId === '' ? generatedId(name, address ?? NO_ADDRESS, coordinates) : sourceId,
-		licence: draft.licence,
+		license: draft.license,
 		type: draft.type,
 		name,
 		address: address ?? pointAddress(coordinates),

@@ -94,7 +94,7 @@ function readMonths(text: string): number[] {
 export function readCsvRow(
 	row: TableRow,
 	columns: ReadonlyMap<Field, string>,
-	file: { source: string; licence: string },
+	file: { source: string; license: string },
 ): RecordDraft | RowError {
 	const get = (field: Field) => row.get(columns.get(field) ?? '\0')
 	const name = get('name')

@@ -37,7 +37,7 @@ export const directoryRecord = z.object({
 	/** Name of the directory. With `sourceId` it identifies the record in later editions. */
 	source: lineOfText,
 	sourceId: lineOfText,
-	licence: lineOfText,
+	license: lineOfText,
 	type: locationType,
 	name: z.string().check(z.minLength(2), z.maxLength(NAME_MAX_LENGTH)),
 	address: postalAddress,

@@ -78,7 +78,7 @@ const OSM_LICENSE = '© OpenStreetMap contributors, Open Database License 1.0'
 export function readGeojsonFeature(
 	line: number,
 	value: unknown,
-	file: { source: string; licence: string | null; unknownLicense: string },
+	file: { source: string; license: string | null; unknownLicense: string },
 ): RecordDraft | RowError {
 	const parsed = feature.safeParse(value)
 	if (!parsed.success) return { message: 'not a GeoJSON feature' }
@@ -103,7 +103,7 @@ export function readGeojsonFeature(
 		line,
 		source: file.source,
 		sourceId: String(parsed.data.id ?? (osmId || firstOf('id', 'osm_id'))),
-		licence: file.licence ?? (isOsmId(osmId) || isOsmId(String(parsed.data.id)) ? OSM_LICENSE : file.unknownLicense),
+		license: file.license ?? (isOsmId(osmId) || isOsmId(String(parsed.data.id)) ? OSM_LICENSE : file.unknownLicense),
 		type,
 		name,
 		address: {

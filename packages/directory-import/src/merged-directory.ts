@@ -18,7 +18,7 @@ const clock = z.nullish(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:
 const mergedLine = z.object({
 	id: z.union([z.string(), z.number()]),
 	source: text,
-	licence: text,
+	license: text,
 	type: locationType,
 	name: z.string(),
 	address: z.nullish(
@@ -70,7 +70,7 @@ function readMonths(season: MergedLine['season']): number[] {
 export function readMergedLine(
 	line: number,
 	value: unknown,
-	file: { source: string | null; licence: string | null; unknownLicense: string },
+	file: { source: string | null; license: string | null; unknownLicense: string },
 ): RecordDraft | RowError {
 	const parsed = mergedLine.safeParse(value)
 	if (!parsed.success) {
@@ -83,7 +83,7 @@ export function readMergedLine(
 		line,
 		source: file.source ?? (isUsda ? 'USDA Local Food Directories (merged)' : (data.source ?? 'unnamed directory')),
 		sourceId: String(data.id),
-		licence: file.licence ?? data.licence ?? (isUsda ? USDA_LICENSE : file.unknownLicense),
+		license: file.license ?? data.license ?? (isUsda ? USDA_LICENSE : file.unknownLicense),
 		type: data.type,
 		name: data.name,
 		address: data.address ?? {},

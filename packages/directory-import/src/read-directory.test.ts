@@ -106,10 +106,10 @@ describe('rows of a table', () => {
 
 	test('are read by default headers and by the mapping', async () => {
 		const text = 'Title;Latitude;Longitude;Opening Hours;Products\nElm;40.1;-83.1;Sa 09:00-13:00;eggs, honey'
-		const [elm] = records(await read(text, { mapping: { name: 'Title' }, sourceName: 'Elm list', licence: 'CC0' }))
+		const [elm] = records(await read(text, { mapping: { name: 'Title' }, sourceName: 'Elm list', license: 'CC0' }))
 		expect(elm).toMatchObject({
 			source: 'Elm list',
-			licence: 'CC0',
+			license: 'CC0',
 			name: 'Elm',
 			type: 'Farm',
 			categories: ['Eggs', 'Honey'],
@@ -228,7 +228,7 @@ describe('GeoJSON', () => {
 		const [shop] = records(await read(collection(point(tags))))
 		expect(shop).toMatchObject({
 			sourceId: 'node/1',
-			licence: '© OpenStreetMap contributors, Open Database License 1.0',
+			license: '© OpenStreetMap contributors, Open Database License 1.0',
 			type: 'Shop',
 			address: { formatted: '12 Mill Road, Pelham, ON' },
 			categories: ['Cheese'],

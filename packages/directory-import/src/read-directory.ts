@@ -26,7 +26,7 @@ export type ReadOptions = {
 	/** Name of the directory, for formats without one. Default: the file name. */
 	sourceName?: string | undefined
 	/** License of the data, for formats without one. */
-	licence?: string | undefined
+	license?: string | undefined
 	/** Called with the number of bytes read since the last call. */
 	onRead?: (bytes: number) => void
 }
@@ -40,7 +40,7 @@ export type OpenDirectory = {
 	rows: AsyncGenerator<ImportRow>
 }
 
-const UNKNOWN_LICENSE = 'Licence not stated'
+const UNKNOWN_LICENSE = 'License not stated'
 const HEAD_CHARACTERS = 65_536
 
 async function readHead(source: DirectorySource, encoding: TextEncodingName): Promise<string> {
@@ -102,7 +102,7 @@ function draftsOf(
 ): AsyncGenerator<DraftEvent> {
 	const file = {
 		source: options.sourceName ?? source.name.replace(/\.gz$/i, '').replace(/\.[a-z]+$/i, ''),
-		licence: options.licence ?? null,
+		license: options.license ?? null,
 		unknownLicense: UNKNOWN_LICENSE,
 	}
 	switch (format) {
@@ -123,7 +123,7 @@ async function* finishRows(drafts: AsyncGenerator<DraftEvent>): AsyncGenerator<I
 	}
 }
 
-type FileFacts = { source: string; licence: string | null; unknownLicense: string }
+type FileFacts = { source: string; license: string | null; unknownLicense: string }
 
 async function* tableDrafts(
 	text: AsyncIterable<string>,
@@ -143,7 +143,7 @@ async function* tableDrafts(
 			)
 		}
 	}
-	const csvFile = { source: file.source, licence: file.licence ?? file.unknownLicense }
+	const csvFile = { source: file.source, license: file.license ?? file.unknownLicense }
 	for await (const event of readTable(text, delimiter, onHeader)) {
 		if ('error' in event) {
 			yield { line: event.line, read: { message: event.error }, sourceId: null, name: null }
@@ -187,7 +187,7 @@ function readFeature(line: number, text: string, file: FileFacts): RecordDraft |
 
 async function* ndjsonDrafts(
 	text: AsyncIterable<string>,
-	file: { source: string | null; licence: string | null; unknownLicense: string },
+	file: { source: string | null; license: string | null; unknownLicense: string },
 ): AsyncGenerator<DraftEvent> {
 	let line = 0
 	for await (const content of readLines(text)) {

@@ -53,7 +53,7 @@ export function readUsdaCsa(row: TableRow): RecordDraft {
 		line: row.line,
 		source: 'USDA CSA Directory',
 		sourceId: row.get('CSA_ID'),
-		licence: USDA_LICENSE,
+		license: USDA_LICENSE,
 		type: 'Farm',
 		name: row.get('marketname'),
 		address: {

@@ -70,7 +70,7 @@ export function readUsdaFarmersMarket(row: TableRow): RecordDraft {
 		line: row.line,
 		source: 'USDA National Farmers Market Directory',
 		sourceId: row.get('FMID'),
-		licence: USDA_LICENSE,
+		license: USDA_LICENSE,
 		type: /on a farm/i.test(row.get('Location')) ? 'Farmstand' : typeFromName(name, 'Market'),
 		name,
 		address: {

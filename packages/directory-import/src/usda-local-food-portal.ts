@@ -22,7 +22,7 @@ function readPortalRow(row: TableRow, source: string): Omit<RecordDraft, 'type'>
 		line: row.line,
 		source,
 		sourceId: row.get('listing_id'),
-		licence: USDA_LICENSE,
+		license: USDA_LICENSE,
 		name: row.get('listing_name'),
 		address: splitAddress(row.get('location_address')),
 		addressLine: row.get('location_address'),

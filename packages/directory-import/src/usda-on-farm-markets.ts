@@ -21,7 +21,7 @@ export function readUsdaOnFarmMarket(row: TableRow): RecordDraft {
 		line: row.line,
 		source: 'USDA On-Farm Market Directory',
 		sourceId: row.get('OF_ID'),
-		licence: USDA_LICENSE,
+		license: USDA_LICENSE,
 		type: typeFromName(name, 'Farm'),
 		name,
 		address: {

@@ -50,7 +50,7 @@ export function importTestBench(database: Database) {
 		imports,
 
 		run: (locations: readonly ListedLocation[], options: ImportOptions = {}) =>
-			imports.run(locationsFile(locations), { sourceName: 'Elm list', licence: 'CC0', ...options }),
+			imports.run(locationsFile(locations), { sourceName: 'Elm list', license: 'CC0', ...options }),
 
 		/** All rows of the tables that an import writes. */
 		async wholeState(): Promise<unknown> {

@@ -135,7 +135,7 @@ describe('the page of a location', () => {
 	})
 
 	it('marks a sample, and names the source of an imported location', async () => {
-		const provenance = { source: 'USDA', sourceId: '1', licence: 'Public domain' }
+		const provenance = { source: 'USDA', sourceId: '1', license: 'Public domain' }
 		renderRoute(
 			'/locations/hill-farm',
 			responsesFor(buildLocation({ isSample: true, provenance, lastConfirmedAt: '2026-05-20T12:00:00.000Z' })),

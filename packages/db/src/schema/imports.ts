@@ -23,7 +23,7 @@ export const importBatches = pgTable(
 		/** Format that read the file: usda, csv, geojson or ndjson. */
 		format: text().notNull(),
 		fileName: text('file_name').notNull(),
-		licence: text().notNull(),
+		license: text().notNull(),
 		status: text({ enum: ['running', 'done', 'failed', 'undone'] })
 			.notNull()
 			.default('running'),
@@ -55,7 +55,7 @@ export const locationSources = pgTable(
 		batchId: bigint('batch_id', { mode: 'number' })
 			.notNull()
 			.references(() => importBatches.id),
-		licence: text().notNull(),
+		license: text().notNull(),
 		/** Hash of the record at its last import, to detect changes. */
 		fingerprint: text().notNull(),
 		/** The location was created from this record and is updated by it; other records are only linked. */

@@ -41,7 +41,7 @@ const location: FeedLocation = {
 	distanceMeters: null,
 	source: 'usda',
 	sourceId: '7',
-	licence: 'Public domain',
+	license: 'Public domain',
 	isSample: false,
 	createdAt: '2026-05-01T10:00:00.000Z',
 	updatedAt: '2026-05-02T10:00:00.000Z',
@@ -69,7 +69,7 @@ const listing: FeedListing = {
 	distanceMeters: null,
 	source: null,
 	sourceId: null,
-	licence: null,
+	license: null,
 	isSample: true,
 	createdAt: ofLocation.createdAt,
 	updatedAt: ofLocation.updatedAt,
@@ -132,7 +132,7 @@ describe('csvFeed', () => {
 
 	test('has the coordinates of a location in two columns', async () => {
 		const [row] = readCsvRows((await whole(csvFeed('locations', inPages([location])))).slice(1))
-		expect(row).toMatchObject({ lat: '43.04', lng: '-79.29', seasonMonths: '5; 6', licence: 'Public domain' })
+		expect(row).toMatchObject({ lat: '43.04', lng: '-79.29', seasonMonths: '5; 6', license: 'Public domain' })
 		expect(row).not.toHaveProperty('coordinates')
 	})
 
@@ -210,7 +210,7 @@ describe('rssFeed', () => {
 	test('is well-formed for any texts', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'binary' }), (text) => {
-				readXml(rssFeed(CHANNEL, [{ ...location, name: text, description: text, licence: text, categories: [text] }]))
+				readXml(rssFeed(CHANNEL, [{ ...location, name: text, description: text, license: text, categories: [text] }]))
 			}),
 		)
 	})

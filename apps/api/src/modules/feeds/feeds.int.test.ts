@@ -129,11 +129,11 @@ describe('a row', () => {
 			coverImage: '/images/gate.webp',
 			hours: [{ day: 6, opens: 540, closes: 720 }],
 		})
-		const [batch] = await db.insert(importBatches).values({ format: 'csv', fileName: 'x', licence: 'x' }).returning()
+		const [batch] = await db.insert(importBatches).values({ format: 'csv', fileName: 'x', license: 'x' }).returning()
 		const common = { locationId: location.id, batchId: batch?.id ?? 0, fingerprint: '' }
 		await db.insert(locationSources).values([
-			{ ...common, source: 'county', sourceId: '7', licence: 'CC BY 4.0, the county', isPrimary: true },
-			{ ...common, source: 'other', sourceId: '8', licence: 'none', isPrimary: false },
+			{ ...common, source: 'county', sourceId: '7', license: 'CC BY 4.0, the county', isPrimary: true },
+			{ ...common, source: 'other', sourceId: '8', license: 'none', isPrimary: false },
 		])
 		await insertListing(db, { title: 'Plums of the source', locationId: location.id })
 		const [found, ...more] = await features('locations', { q: 'sourced gate' })
@@ -145,13 +145,13 @@ describe('a row', () => {
 			openingHours: 'Sa 09:00-12:00',
 			source: 'county',
 			sourceId: '7',
-			licence: 'CC BY 4.0, the county',
+			license: 'CC BY 4.0, the county',
 		})
 		expect(JSON.stringify(found)).not.toContain('farmer@')
 		const [listing] = await features('listings', { q: 'plums of the source' })
 		expect(listing?.properties).toMatchObject<Partial<FeedListing>>({
 			priceFrom: 4.5,
-			licence: 'CC BY 4.0, the county',
+			license: 'CC BY 4.0, the county',
 		})
 	})
 

@@ -69,7 +69,7 @@ async function selectLocations(db: Queryable, ids: number[], shownImage: ShownIm
 			updatedAt: publicLocations.updatedAt,
 			source: locationSources.source,
 			sourceId: locationSources.sourceId,
-			licence: locationSources.licence,
+			license: locationSources.license,
 		})
 		.from(publicLocations)
 		.leftJoin(
@@ -107,7 +107,7 @@ async function selectListings(db: Queryable, ids: number[], shownImage: ShownIma
 			updatedAt: publicListings.updatedAt,
 			source: locationSources.source,
 			sourceId: locationSources.sourceId,
-			licence: locationSources.licence,
+			license: locationSources.license,
 		})
 		.from(publicListings)
 		.leftJoin(

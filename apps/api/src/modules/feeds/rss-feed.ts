@@ -48,7 +48,7 @@ function permanentUrlOf({ kind, id }: FeedItem, origin: string): string {
 function itemElement(item: FeedItem, origin: string): string {
 	const point = item.coordinates && `${item.coordinates.lat} ${item.coordinates.lng}`
 	return `<item>
-${element('title', item.kind === 'location' ? item.name : item.title)}${element('link', item.url)}${element('guid', permanentUrlOf(item, origin), ' isPermaLink="true"')}${element('description', descriptionOf(item))}${item.categories.map((category) => element('category', category)).join('')}${element('pubDate', new Date(item.createdAt).toUTCString())}${element('dc:rights', item.licence)}${element('georss:point', point)}</item>
+${element('title', item.kind === 'location' ? item.name : item.title)}${element('link', item.url)}${element('guid', permanentUrlOf(item, origin), ' isPermaLink="true"')}${element('description', descriptionOf(item))}${item.categories.map((category) => element('category', category)).join('')}${element('pubDate', new Date(item.createdAt).toUTCString())}${element('dc:rights', item.license)}${element('georss:point', point)}</item>
 `
 }
 

@@ -9,7 +9,7 @@ export type ImportBatch = {
 	id: number
 	format: string
 	fileName: string
-	licence: string
+	license: string
 	/** `failed`: stopped before the end of the file; the imported rows stay and can be undone. */
 	status: 'running' | 'done' | 'failed' | 'undone'
 	counts: ImportCounts

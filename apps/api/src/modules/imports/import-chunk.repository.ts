@@ -9,7 +9,7 @@ import {
 
 /** Each statement here handles a whole chunk; `n` is the index of a row in it. */
 export type SourceKey = { n: number; source: string; sourceId: string }
-export type SourceValues = SourceKey & { licence: string; fingerprint: string; confirmedAt: string | null }
+export type SourceValues = SourceKey & { license: string; fingerprint: string; confirmedAt: string | null }
 
 export type KnownSource = {
 	n: number
@@ -112,15 +112,15 @@ export async function insertLocations(
 	const inserted = await sql<{ n: number; locationId: string }[]>`
 		with r as materialized (
 			select * from jsonb_to_recordset(${jsonRows(sql, rows)}) as r(n int, slug text, source text, "sourceId" text,
-				licence text, fingerprint text, "confirmedAt" timestamptz, ${columns.definitions})),
+				license text, fingerprint text, "confirmedAt" timestamptz, ${columns.definitions})),
 		location as (
 			insert into locations (slug, is_approved, last_confirmed_at, ${columns.names})
 			select r.slug, true, r."confirmedAt", ${columns.incoming} from r order by r.n
 			returning id, slug),
 		source as (
 			insert into location_sources
-				(source, source_id, location_id, batch_id, licence, fingerprint, is_primary, confirmed_at)
-			select r.source, r."sourceId", location.id, ${batchId}, r.licence, r.fingerprint, true, r."confirmedAt"
+				(source, source_id, location_id, batch_id, license, fingerprint, is_primary, confirmed_at)
+			select r.source, r."sourceId", location.id, ${batchId}, r.license, r.fingerprint, true, r."confirmedAt"
 			from r join location on location.slug = r.slug),
 		change as (
 			insert into import_changes (batch_id, action, location_id, source, source_id)
@@ -144,7 +144,7 @@ export async function updateLocations(
 	const updated = await sql<{ n: number }[]>`
 		with r as materialized (
 			select * from jsonb_to_recordset(${jsonRows(sql, rows)}) as r(n int, "locationId" bigint, source text,
-				"sourceId" text, licence text, fingerprint text, "confirmedAt" timestamptz, ${columns.definitions})),
+				"sourceId" text, license text, fingerprint text, "confirmedAt" timestamptz, ${columns.definitions})),
 		old as materialized (
 			select l.* from locations l join r on r."locationId" = l.id
 			where l.owner_edited_at is null and l.deleted_at is null
@@ -154,7 +154,7 @@ export async function updateLocations(
 				last_confirmed_at = greatest(old.last_confirmed_at, r."confirmedAt")
 			from r join old on old.id = r."locationId" where l.id = old.id),
 		source as (
-			update location_sources s set licence = r.licence, fingerprint = r.fingerprint,
+			update location_sources s set license = r.license, fingerprint = r.fingerprint,
 				confirmed_at = r."confirmedAt", batch_id = ${batchId}, imported_at = now()
 			from r join old on old.id = r."locationId" where s.source = r.source and s.source_id = r."sourceId"),
 		change as (
@@ -175,10 +175,10 @@ export async function updateLinks(
 ): Promise<void> {
 	await sql`
 		with r as materialized (
-			select * from jsonb_to_recordset(${jsonRows(sql, links)}) as r(n int, source text, "sourceId" text, licence text,
+			select * from jsonb_to_recordset(${jsonRows(sql, links)}) as r(n int, source text, "sourceId" text, license text,
 				fingerprint text, "confirmedAt" timestamptz)),
 		source as (
-			update location_sources s set licence = r.licence, fingerprint = r.fingerprint,
+			update location_sources s set license = r.license, fingerprint = r.fingerprint,
 				confirmed_at = r."confirmedAt", batch_id = ${batchId}, imported_at = now()
 			from r where s.source = r.source and s.source_id = r."sourceId")
 		insert into import_changes (batch_id, action, location_id, source, source_id, before)
@@ -194,11 +194,11 @@ export async function insertLinks(sql: ImportConnection, batchId: number, links:
 	await sql`
 		with r as materialized (
 			select * from jsonb_to_recordset(${jsonRows(sql, links)}) as r(n int, "locationId" bigint, source text,
-				"sourceId" text, licence text, fingerprint text, "confirmedAt" timestamptz)),
+				"sourceId" text, license text, fingerprint text, "confirmedAt" timestamptz)),
 		source as (
 			insert into location_sources
-				(source, source_id, location_id, batch_id, licence, fingerprint, is_primary, confirmed_at)
-			select r.source, r."sourceId", r."locationId", ${batchId}, r.licence, r.fingerprint, false, r."confirmedAt" from r),
+				(source, source_id, location_id, batch_id, license, fingerprint, is_primary, confirmed_at)
+			select r.source, r."sourceId", r."locationId", ${batchId}, r.license, r.fingerprint, false, r."confirmedAt" from r),
 		newest as (
 			select "locationId" as id, max("confirmedAt") as confirmed_at from r group by 1),
 		old as materialized (

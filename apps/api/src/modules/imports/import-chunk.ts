@@ -107,7 +107,7 @@ const sourceKey = ({ n, record }: Candidate) => ({ n, source: record.source, sou
 
 const sourceValues = (row: Candidate): SourceValues => ({
 	...sourceKey(row),
-	licence: row.record.licence,
+	license: row.record.license,
 	fingerprint: row.fingerprint,
 	confirmedAt: row.record.confirmedAt,
 })

@@ -78,16 +78,16 @@ function createSession(sql: ImportConnection) {
 
 		async insertBatch({ format, fileName, actor }: NewBatch): Promise<number> {
 			const [row] = await sql<{ id: string }[]>`
-				insert into import_batches (format, file_name, licence, started_by)
+				insert into import_batches (format, file_name, license, started_by)
 				values (${format}, ${fileName}, '', ${actor}) returning id`
 			return Number(row?.id)
 		},
 
 		/** Stores how a batch ended, with an audit entry. */
-		async finishBatch(batchId: number, status: 'done' | 'failed', licence: string): Promise<void> {
+		async finishBatch(batchId: number, status: 'done' | 'failed', license: string): Promise<void> {
 			await sql`
 				with batch as (
-					update import_batches set status = ${status}, licence = ${licence}, finished_at = now() where id = ${batchId}
+					update import_batches set status = ${status}, license = ${license}, finished_at = now() where id = ${batchId}
 					returning id, file_name, started_by, added, changed, linked, unchanged, skipped)
 				insert into audit_log (actor, action, entity, entity_id, details)
 				select coalesce(started_by, 'system'), 'import.run', 'import', id::text,

@@ -59,7 +59,7 @@ export function locationFragments(sql: ImportConnection) {
 }
 
 /** The previous contents of the source, for import_changes.before->'source'. */
-export const SOURCE_SNAPSHOT = `jsonb_build_object('batch_id', s.batch_id, 'licence', s.licence,
+export const SOURCE_SNAPSHOT = `jsonb_build_object('batch_id', s.batch_id, 'license', s.license,
 	'fingerprint', s.fingerprint, 'confirmed_at', s.confirmed_at, 'imported_at', s.imported_at)`
 
 /** A parameter for jsonb_to_recordset. Sent as text, because Drizzle turns off the driver's JSON serializer. */

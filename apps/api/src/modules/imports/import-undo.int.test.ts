@@ -169,7 +169,7 @@ describe('an interrupted import', () => {
 				)
 			},
 		}
-		const options = { sourceName: 'Elm list', licence: 'CC0' }
+		const options = { sourceName: 'Elm list', license: 'CC0' }
 		await expect(imports.run(breaking, options, () => firstChunk.resolve())).rejects.toThrow('the disk is gone')
 		const [batch] = await imports.list()
 		expect(batch).toMatchObject({ status: 'failed', counts: { added: 500 } })
@@ -177,7 +177,7 @@ describe('an interrupted import', () => {
 	})
 
 	test('is marked as failed by the next import when its process was killed', async () => {
-		await sql`insert into import_batches (format, file_name, licence) values ('csv', 'killed.csv', '')`
+		await sql`insert into import_batches (format, file_name, license) values ('csv', 'killed.csv', '')`
 		await run(farms)
 		expect((await imports.list()).map(({ fileName, status }) => `${fileName} ${status}`)).toEqual([
 			'elm.csv done',

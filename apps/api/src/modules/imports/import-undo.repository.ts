@@ -120,7 +120,7 @@ async function restoreChanged(
 			from import_changes where batch_id = ${batchId} and before ? 'location' order by location_id, id) as b
 		where l.id = b.location_id and l.owner_edited_at is null and l.deleted_at is null`
 	await sql`
-		update location_sources s set batch_id = b.batch_id, licence = b.licence, fingerprint = b.fingerprint,
+		update location_sources s set batch_id = b.batch_id, license = b.license, fingerprint = b.fingerprint,
 			confirmed_at = b.confirmed_at, imported_at = b.imported_at
 		from (
 			select c.source as of_source, c.source_id as of_id,

@@ -30,10 +30,10 @@ describe('a first import', () => {
 			time_zone: 'America/New_York',
 			last_confirmed_at: expect.stringContaining('2020-05-01'),
 		})
-		const sources = await sql`select source, source_id, licence, is_primary from location_sources order by source_id`
+		const sources = await sql`select source, source_id, license, is_primary from location_sources order by source_id`
 		expect(sources).toEqual([
-			{ source: 'Elm list', source_id: '1', licence: 'CC0', is_primary: true },
-			{ source: 'Elm list', source_id: '2', licence: 'CC0', is_primary: true },
+			{ source: 'Elm list', source_id: '1', license: 'CC0', is_primary: true },
+			{ source: 'Elm list', source_id: '2', license: 'CC0', is_primary: true },
 		])
 	})
 
@@ -50,7 +50,7 @@ describe('a first import', () => {
 		expect(await imports.byId(batchId ?? 0)).toMatchObject({
 			format: 'csv',
 			fileName: 'elm.csv',
-			licence: 'CC0',
+			license: 'CC0',
 			status: 'done',
 			startedBy: 'jo',
 			counts: { ...none, added: 2, skipped: 1 },
@@ -108,7 +108,7 @@ describe('a dry run', () => {
 		])
 		const locations = [...farms, { id: '4', name: 'Pine Farm', lat: 41.001 }]
 		const before = await bench.wholeState()
-		const dry = await imports.dryRun(locationsFile(locations), { sourceName: 'Elm list', licence: 'CC0' })
+		const dry = await imports.dryRun(locationsFile(locations), { sourceName: 'Elm list', license: 'CC0' })
 		expect(dry).toMatchObject({ batchId: null, counts: { added: 1, changed: 1, linked: 1, unchanged: 0, skipped: 1 } })
 		expect(await bench.wholeState()).toEqual(before)
 		expect(await imports.list()).toHaveLength(1)

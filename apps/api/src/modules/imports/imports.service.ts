@@ -24,7 +24,7 @@ export type ImportOptions = {
 	/** For csv: field to column header. */
 	mapping?: ColumnMapping | undefined
 	sourceName?: string | undefined
-	licence?: string | undefined
+	license?: string | undefined
 	/** Id of the user who started the import; null for commands on the server. */
 	actor?: string | null
 	/** Path of the row-by-row report. Default: a new file in the report folder. */
@@ -203,18 +203,18 @@ async function importRows(
 	isInTransaction: boolean,
 	onChunk: OnChunk,
 	signal?: AbortSignal,
-): Promise<{ isComplete: boolean; written: number; licence: string }> {
+): Promise<{ isComplete: boolean; written: number; license: string }> {
 	const search = { isWide: await session.hasApproximateLocations(), withinSource: !directory.isDeduplicated }
 	let written = 0
-	let licence = ''
+	let license = ''
 	for await (const rows of chunksOf(directory.rows)) {
-		if (signal?.aborted) return { isComplete: false, written, licence }
+		if (signal?.aborted) return { isComplete: false, written, license }
 		const { outcomes, counts } = await session.chunk(isInTransaction, (sql) => importChunk(sql, batchId, rows, search))
 		written += counts.added + counts.changed
-		licence ||= rows.find((row) => 'record' in row)?.record.licence ?? ''
+		license ||= rows.find((row) => 'record' in row)?.record.license ?? ''
 		await onChunk(outcomes, counts)
 	}
-	return { isComplete: true, written, licence }
+	return { isComplete: true, written, license }
 }
 
 async function runImport(
@@ -227,8 +227,8 @@ async function runImport(
 	await session.beginFile()
 	const batchId = await session.insertBatch(batch)
 	try {
-		const { isComplete, written, licence } = await importRows(session, batchId, directory, false, onChunk, signal)
-		await session.finishBatch(batchId, isComplete ? 'done' : 'failed', licence)
+		const { isComplete, written, license } = await importRows(session, batchId, directory, false, onChunk, signal)
+		await session.finishBatch(batchId, isComplete ? 'done' : 'failed', license)
 		await session.refreshMap(written)
 		return { batchId, status: isComplete ? 'done' : 'stopped' }
 	} catch (error) {

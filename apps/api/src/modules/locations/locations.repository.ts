@@ -33,7 +33,7 @@ export function hoursFromSpans(spans: OpeningSpan[] | null): HoursEntry[] {
 const provenanceColumns = {
 	source: locationSources.source,
 	sourceId: locationSources.sourceId,
-	licence: locationSources.licence,
+	license: locationSources.license,
 }
 
 const locationColumns = {

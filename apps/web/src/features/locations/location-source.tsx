@@ -7,7 +7,7 @@ export function LocationSource({ location }: { location: Location }) {
 	if (provenance === null) return null
 	return (
 		<p className={classes.source}>
-			From {provenance.source}. {provenance.licence}
+			From {provenance.source}. {provenance.license}
 		</p>
 	)
 }
