@@ -51,10 +51,10 @@ export type LoadedPage = {
 	version: string
 }
 
-/** `markup` is null when rendering failed. A redirect is a path with its query. */
-export type RenderedPage = { redirectTo: string } | (LoadedPage & { markup: string | null })
+/** A redirect is a path with its query. `markup` is null when the page could not be loaded; equal markup has an equal `version`. */
+export type RenderedPage = { redirectTo: string } | { markup: string | null; version: string }
 
-/** Calls `onLoaded` before rendering, so that status and head are known even if rendering hangs. */
+/** Calls `onLoaded` before rendering, except for redirects, so that status and head are known even if rendering hangs. */
 export type PageRenderer = (
 	request: PageRequest,
 	host: PageHost,

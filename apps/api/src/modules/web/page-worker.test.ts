@@ -19,7 +19,7 @@ parentPort.on('message', ({ type, page, request }) => {
 	if (request.address.startsWith('/farms')) for (;;) {}
 	if (request.address.startsWith('/markets')) throw new Error('out of memory')
 	if (request.address.startsWith('/shops')) parentPort.postMessage({ type: 'failed', page, message: 'no such component' })
-	else parentPort.postMessage({ type: 'rendered', page, result: { ...shell, markup: '<main></main>' } })
+	else parentPort.postMessage({ type: 'rendered', page, result: { markup: '<main></main>', version: '1' } })
 })
 parentPort.postMessage({ type: 'ready' })
 `

@@ -44,19 +44,21 @@ export function createPagesService({ render, clock, onFailure }: Deps) {
 		const { path, search, origin, isNarrow } = query
 		// Rounded to a minute, so that an unchanged page keeps its tag.
 		const now = Math.floor(clock.now().getTime() / MINUTE_MS) * MINUTE_MS
-		let loaded: LoadedPage | null = null
+		const loading: { page: LoadedPage | null } = { page: null }
+		const pageWith = (markup: string | null, tag: string): Page => {
+			if (loading.page === null) return shellPage(ERROR_KINDS.unavailable.status, screen)
+			const { status, head, data } = loading.page
+			return { status, screen: status === 404 ? null : screen, head, data, markup, tag }
+		}
 		try {
-			const page = await render({ address: path + search, origin, isNarrow, now }, host, (page) => {
-				loaded = page
+			const result = await render({ address: path + search, origin, isNarrow, now }, host, (page) => {
+				loading.page = page
 			})
-			if ('redirectTo' in page) return { redirectTo: withParameters(page.redirectTo, search) }
-			const { status, head, data, markup, version } = page
-			return { status, screen: status === 404 ? null : screen, head, data, markup, tag: version }
+			if ('redirectTo' in result) return { redirectTo: withParameters(result.redirectTo, search) }
+			return pageWith(result.markup, result.version)
 		} catch (error) {
 			onFailure(error)
-			if (loaded === null) return shellPage(ERROR_KINDS.unavailable.status, screen)
-			const { status, head, data, version }: LoadedPage = loaded
-			return { status, screen, head, data, markup: null, tag: `shell ${version}` }
+			return pageWith(null, `shell ${loading.page?.version}`)
 		}
 	}
 
