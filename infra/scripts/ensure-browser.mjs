@@ -5,7 +5,8 @@ import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { inRepository } from './repository.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The headless build first: the browser tests take a third less time with it than with the whole browser. */
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const DOWNLOAD_LIMIT_MS = 90_000
 const APT_LIMIT_MS = 600_000
 
@@ -25,14 +26,28 @@ function onPath() {
 	return undefined
 }
 
-/** The newest Chromium that any version of Playwright has downloaded for this user. */
+/** The newest Chromium that any version of Playwright has downloaded for this user, headless builds first. */
 function inPlaywrightCache() {
 	const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), '.cache/ms-playwright')
 	if (!existsSync(cache)) return undefined
-	const builds = readdirSync(cache).filter((name) => /^chromium-\d+$/.test(name))
-	builds.sort((a, b) => Number(b.split('-')[1]) - Number(a.split('-')[1]))
-	const programs = ['chrome-linux64/chrome', 'chrome-linux/chrome', 'chrome-mac/Chromium.app/Contents/MacOS/Chromium']
-	return builds.flatMap((build) => programs.map((program) => join(cache, build, program))).find(isExecutable)
+	const newestFirst = (kind) =>
+		readdirSync(cache)
+			.filter((name) => new RegExp(`^${kind}-\\d+$`).test(name))
+			.sort((a, b) => Number(b.split('-')[1]) - Number(a.split('-')[1]))
+	const paths = (kind, programs) =>
+		newestFirst(kind).flatMap((build) => programs.map((program) => join(cache, build, program)))
+	return [
+		...paths('chromium_headless_shell', [
+			'chrome-headless-shell-linux64/chrome-headless-shell',
+			'chrome-headless-shell-mac-arm64/chrome-headless-shell',
+			'chrome-headless-shell-mac-x64/chrome-headless-shell',
+		]),
+		...paths('chromium', [
+			'chrome-linux64/chrome',
+			'chrome-linux/chrome',
+			'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+		]),
+	].find(isExecutable)
 }
 
 /** Whether the program prints its version. Its libraries may be missing. */
@@ -67,7 +82,7 @@ function installWithPlaywright() {
 	console.log('No browser found; trying Playwright’s download.')
 	return run(
 		process.execPath,
-		[inRepository('node_modules/playwright/cli.js'), 'install', 'chromium'],
+		[inRepository('node_modules/playwright/cli.js'), 'install', '--only-shell', 'chromium'],
 		DOWNLOAD_LIMIT_MS,
 	)
 }
@@ -84,7 +99,9 @@ function installWithApt() {
 		const [command, ...rest] = [...prefix, 'apt-get', '-o', 'DPkg::Lock::Timeout=300', ...args]
 		return run(command, rest, APT_LIMIT_MS)
 	}
-	return apt('update', '-qq') && apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation')
+	const install = (name) => apt('install', '-y', '-qq', '--no-install-recommends', name, 'fonts-liberation')
+	// Ubuntu has no package of the headless build.
+	return apt('update', '-qq') && (install('chromium-headless-shell') || install('chromium'))
 }
 
 /**

@@ -123,6 +123,7 @@ const INFRA_REPORT = inRepository('infra/.vitest/report.json')
 const unit = {
 	name: 'unit',
 	label: 'unit, module and component tests (vitest)',
+	needsBrowser: true,
 	async run() {
 		const reports = unitReports()
 		// Turbo restores the reports of cached results.

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { cachedResponses } from '../../shared/api/cached-responses.ts'
 import { CACHED_AT_HEADER, CACHED_REASON_HEADER, type CachedReason } from '../../shared/api/service-worker-messages.ts'
 import { ConnectionNotice } from './connection-notice.tsx'
@@ -67,6 +67,25 @@ it('shows how old the list on screen is, and reloads it when the network is back
 	network(true)
 	await screen.findByText('new')
 	await waitFor(() => expect(noticeText()).toBe(''))
+})
+
+it('loads the list again by itself while the server cannot be reached', async () => {
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+	onTestFinished(() => void vi.useRealTimers())
+	const load = vi.fn(async () => {
+		const isBack = load.mock.calls.length > 2
+		noteResponse(isBack ? null : 'unreachable')
+		return isBack ? 'new' : 'old'
+	})
+	show(load)
+	await vi.waitFor(() => expect(noticeText()).toContain('The server does not answer.'))
+	await act(() => vi.advanceTimersByTimeAsync(2500))
+	expect(noticeText()).toContain('The server does not answer.')
+	await act(() => vi.advanceTimersByTimeAsync(5000))
+	expect(screen.getByText('new')).toBeVisible()
+	expect(noticeText()).toBe('')
+	await act(() => vi.advanceTimersByTimeAsync(60_000))
+	expect(load).toHaveBeenCalledTimes(3)
 })
 
 it('distinguishes a slow connection from an unreachable server, and has a retry button', async () => {
