@@ -1,7 +1,13 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const PROGRAM_NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const PROGRAM_NAMES = [
+	'chromium-headless-shell',
+	'chromium',
+	'chromium-browser',
+	'google-chrome',
+	'google-chrome-stable',
+]
 
 /** No sandbox, because tests also run as root and in containers. The other options stop the browser's own network requests. */
 const ARGUMENTS = [
