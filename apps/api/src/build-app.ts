@@ -98,12 +98,9 @@ function toTrust(trustProxy: AppDependencies['trustProxy']) {
 	return typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
 }
 
-/** The bounds of tile sources without bounds. */
-const WHOLE_WORLD = [-180, -90, 180, 90] as const
-
 function uncachedMapImages(tiles: TileSource): MapImagesService {
 	const drawer = createMapDrawer({
-		tiles: { tile: tiles.tile, maxZoom: tiles.maxZoom, bounds: WHOLE_WORLD },
+		tiles: { tile: tiles.tile, maxZoom: tiles.maxZoom },
 		providers: noTileProviders,
 		onProviderFailure: () => {},
 	})

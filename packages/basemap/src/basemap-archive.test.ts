@@ -6,7 +6,7 @@ import { PbfReader } from 'pbf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { basemapAttribution } from './attribution.ts'
 import { type BasemapArchive, bundledBasemapPath, openBasemap } from './basemap-archive.ts'
-import { columnOf, rowOf } from './build/region.ts'
+import { columnOf, rowOf } from './region.ts'
 
 let basemap: BasemapArchive
 
@@ -69,6 +69,18 @@ describe('the bundled basemap', () => {
 	test('contains the whole world at low zooms', async () => {
 		expect(await layersAt(-25, 134, 2)).toHaveProperty('land')
 	})
+
+	test('shows land, borders and cities outside North America at deeper zooms', async () => {
+		const layers = await layersAt(48.14, 11.58, 8)
+		expect(layers).toHaveProperty('land')
+		expect(propertiesIn(layers.place)).toContainEqual({ n: 'Munich', r: 1 })
+		expect(propertiesIn(layers.place)).toContainEqual({ n: 'Munich', r: 1 })
+		expect(propertiesIn((await layersAt(47.6, 12.5, 7)).boundary)).toContainEqual({ k: 'country' })
+	})
+
+	test('shows the sea as empty outside North America', async () => {
+		expect(await layersAt(-40, -20, 8)).toEqual({})
+	})
 })
 
 describe('reading tiles', () => {
@@ -80,7 +92,6 @@ describe('reading tiles', () => {
 		['a fraction', 2, 0.5, 0],
 		['not a number', Number.NaN, 0, 0],
 		['an absurd zoom', 1e9, 0, 0],
-		['detail outside North America', 8, 128, 128],
 	])('returns null for %s', async (_, z, x, y) => {
 		expect(await basemap.tile(z, x, y)).toBeNull()
 	})

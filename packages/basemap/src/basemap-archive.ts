@@ -12,11 +12,13 @@ import {
 	zxyToTileId,
 } from 'pmtiles'
 import { basemapAttribution } from './attribution.ts'
+import { createEnlargedTiles } from './enlarged-tiles.ts'
+import { isTileWithin, worldMaxZoom } from './region.ts'
 
 export type BasemapArchive = {
 	/**
-	 * A Mapbox vector tile in XYZ numbering, gzip-compressed (serve it with `content-encoding: gzip`). Null for an empty tile,
-	 * outside the archive's area or zooms, and for invalid numbers.
+	 * A Mapbox vector tile in XYZ numbering, gzip-compressed (serve it with `content-encoding: gzip`). Outside the archive's area,
+	 * deeper tiles are cut out of those of zoom 4. Null for an empty tile, outside the archive's zooms, and for invalid numbers.
 	 */
 	tile: (z: number, x: number, y: number) => Promise<Uint8Array<ArrayBuffer> | null>
 	/** The archive's metadata, such as `vector_layers`. */
@@ -24,8 +26,6 @@ export type BasemapArchive = {
 	attribution: string
 	minZoom: number
 	maxZoom: number
-	/** West, south, east, north in degrees. From zoom 5, tiles exist only inside. */
-	bounds: readonly [number, number, number, number]
 	close: () => Promise<void>
 }
 
@@ -74,13 +74,17 @@ async function readArchive(file: FileHandle, path: string): Promise<BasemapArchi
 		throw new Error(`${path}: directories are nested too deeply`)
 	}
 
+	const enlargedTile = createEnlargedTiles(worldMaxZoom, header.maxZoom, (z, x, y) => readTile(zxyToTileId(z, x, y)))
+	const area = [header.minLon, header.minLat, header.maxLon, header.maxLat] as const
+
 	return {
 		async tile(z, x, y) {
 			if (!isTile(z, x, y) || z < header.minZoom || z > header.maxZoom) return null
 			const tileId = zxyToTileId(z, x, y)
 			const cached = cache.get(tileId)
 			if (cached) return cached
-			const bytes = await readTile(tileId)
+			const isRemote = z > worldMaxZoom && !isTileWithin(area, z, x, y)
+			const bytes = (await readTile(tileId)) ?? (isRemote ? await enlargedTile(z, x, y) : null)
 			if (bytes) cache.set(tileId, bytes)
 			return bytes
 		},
@@ -88,7 +92,6 @@ async function readArchive(file: FileHandle, path: string): Promise<BasemapArchi
 		attribution: typeof metadata.attribution === 'string' ? metadata.attribution : basemapAttribution,
 		minZoom: header.minZoom,
 		maxZoom: header.maxZoom,
-		bounds: [header.minLon, header.minLat, header.maxLon, header.maxLat],
 		close: () => file.close(),
 	}
 }

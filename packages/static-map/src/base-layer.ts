@@ -1,13 +1,11 @@
 import type { BasemapPalette } from '@farmgate/basemap/palette'
 import { clipLine, clipRing, type Point, type Rect } from './clip.ts'
-import { boundsOf, type MapView, type PlacedTile, rectOf, tilesOf } from './map-frame.ts'
+import { type MapView, type PlacedTile, rectOf, tilesOf } from './map-frame.ts'
 import type { TileFeature, TileLayers, TileReader, VectorTiles } from './tile-features.ts'
 
 /** A tile's features and its position in the image. */
 export type ReadTile = { at: PlacedTile; layers: TileLayers }
 
-/** Maximum zoom at which the basemap contains the whole world. */
-const WORLD_MAX_ZOOM = 4
 /** Fills extend beyond the image's edge, so that the edge itself is not drawn. */
 const BLEED_PX = 4
 
@@ -15,19 +13,15 @@ const SHORE_MIN_ZOOM = 6
 const COUNTY_MIN_ZOOM = 7.5
 const STATE_LINE_MIN_ZOOM = 3
 
-function tileZoomOf(view: MapView, tiles: Pick<VectorTiles, 'maxZoom' | 'bounds'>): number {
-	// The basemap's tiles are 512 pixels wide, so their zoom is one less than that of the view.
-	const zoom = Math.min(tiles.maxZoom, Math.max(0, Math.round(view.zoom) - 1))
-	const [west, south, east, north] = boundsOf(view)
-	const [minLng, minLat, maxLng, maxLat] = tiles.bounds
-	const isDetailed = west >= minLng && south >= minLat && east <= maxLng && north <= maxLat
-	return isDetailed ? zoom : Math.min(zoom, WORLD_MAX_ZOOM)
+/** The basemap's tiles are 512 pixels wide, so their zoom is one less than that of the view. */
+function tileZoomOf(view: MapView, { maxZoom }: Pick<VectorTiles, 'maxZoom'>): number {
+	return Math.min(maxZoom, Math.max(0, Math.round(view.zoom) - 1))
 }
 
 /** The tiles of the basemap that the image needs. */
 export async function readBaseLayer(
 	view: MapView,
-	tiles: Pick<VectorTiles, 'maxZoom' | 'bounds'>,
+	tiles: Pick<VectorTiles, 'maxZoom'>,
 	read: TileReader,
 ): Promise<ReadTile[]> {
 	return Promise.all(

@@ -1,4 +1,4 @@
-import { toWorldPixel, unproject, worldSizePx } from '@farmgate/geo/mercator'
+import { toWorldPixel, worldSizePx } from '@farmgate/geo/mercator'
 import type { Point, Rect } from './clip.ts'
 
 /** The view of an image. Sizes are CSS pixels; zoom is that of 256-pixel tiles in Web Mercator, as in the web map. */
@@ -11,16 +11,6 @@ export type MapView = {
 
 /** A tile and its position in the image. `x` is wrapped at the antimeridian. */
 export type PlacedTile = { z: number; x: number; y: number; left: number; top: number; size: number }
-
-/** West, south, east and north of the view in degrees; beyond ±180 when it crosses the antimeridian. */
-export function boundsOf(view: MapView): [number, number, number, number] {
-	const center = toWorldPixel(view.center, view.zoom)
-	const size = worldSizePx(view.zoom)
-	const [halfWidth, halfHeight] = [view.width / 2, view.height / 2]
-	const southwest = unproject((center.x - halfWidth) / size, (center.y + halfHeight) / size)
-	const northeast = unproject((center.x + halfWidth) / size, (center.y - halfHeight) / size)
-	return [southwest.lng, southwest.lat, northeast.lng, northeast.lat]
-}
 
 /** The world pixel of the image's upper left corner, rounded, so that tiles of the same zoom are aligned with pixels. */
 export function originOf(view: MapView): Point {

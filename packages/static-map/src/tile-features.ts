@@ -10,8 +10,6 @@ export type VectorTiles = {
 	/** Gzip-compressed bytes; null for an empty tile. */
 	tile: (z: number, x: number, y: number) => Promise<Uint8Array | null>
 	maxZoom: number
-	/** West, south, east, north. From zoom 5, tiles exist only inside. */
-	bounds: readonly [number, number, number, number]
 }
 
 export type TileFeature = {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type AreaFeature, feature, mesh, type Topology, type TopologyCollection } from 'topojson-client'
+import { regionBox } from '../region.ts'
 import { unrollRing } from './antimeridian.ts'
 import {
 	boxContains,
@@ -13,7 +14,6 @@ import {
 	ringAreaKm2,
 } from './geometry.ts'
 import { stateLabelPositions } from './named-points.ts'
-import { regionBox } from './region.ts'
 
 const require = createRequire(import.meta.url)
 

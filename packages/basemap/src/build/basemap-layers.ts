@@ -1,13 +1,13 @@
+import { regionBox, worldMaxZoom } from '../region.ts'
+import type { LayerSpec } from '../tile-layers.ts'
 import { type Atlas, readAtlas } from './atlas.ts'
 import { boxContains, boxesOverlap, type MapFeature, mapFeature, type Position, polygonContains } from './geometry.ts'
 import { readCoastLines } from './gmt-coast.ts'
 import { type WaterLabel, waterLabels } from './named-points.ts'
-import { placeFeature, readPlaces, stateLabelFeatures } from './places.ts'
-import { regionBox } from './region.ts'
+import { placeFeature, readPlaces, readRemoteCities, stateLabelFeatures } from './places.ts'
 import { polygonizeShorelines, type Shorelines, type ShorePolygon } from './shorelines.ts'
 import { type LineSegment, stitchLines } from './stitch-lines.ts'
 import { isRemote, thinRemote } from './thin-remote.ts'
-import type { LayerSpec } from './tile-layers.ts'
 
 /** All of the Americas and Greenland: a shoreline that leaves this area cannot be closed. */
 const shorelineArea = [-180, -60, -10, 84] as const
@@ -121,6 +121,7 @@ function boundaryLayers(atlas: Atlas, provinces: readonly LineSegment[], maxZoom
 
 function placeLayers({ stateLabels }: Atlas, maxZoom: number): LayerSpec[] {
 	const places = readPlaces()
+	const remoteCities = readRemoteCities()
 	return [
 		{ layer: 'place', features: stateLabelFeatures(stateLabels), minZoom: provinceLabelMinZoom, maxZoom },
 		...placeMinZooms.map((minZoom, index) => ({
@@ -128,6 +129,13 @@ function placeLayers({ stateLabels }: Atlas, maxZoom: number): LayerSpec[] {
 			features: places.filter(({ rank }) => rank === index + 1).map(placeFeature),
 			minZoom,
 			maxZoom,
+		})),
+		// All in the deepest tiles of the whole world, out of which deeper ones are cut.
+		...[1, 2, 3].map((rank) => ({
+			layer: 'place',
+			features: remoteCities.filter((city) => city.rank === rank).map(placeFeature),
+			minZoom: Math.min(placeMinZooms[rank - 1] ?? worldMaxZoom, worldMaxZoom),
+			maxZoom: worldMaxZoom,
 		})),
 	]
 }

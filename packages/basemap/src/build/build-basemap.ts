@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { zxyToTileId } from 'pmtiles'
 import { basemapAttribution } from '../attribution.ts'
+import { regionBox, tilesOfZoom, worldMaxZoom } from '../region.ts'
+import { TileSlicer } from '../tile-layers.ts'
 import { basemapLayers } from './basemap-layers.ts'
 import { requireGmt } from './gmt-coast.ts'
 import { type ArchiveTile, writePmtiles } from './pmtiles-writer.ts'
-import { regionBox, tilesOfZoom, worldMaxZoom } from './region.ts'
-import { TileSlicer } from './tile-layers.ts'
 
 const maxZoom = 8
 const maxArchiveBytes = 6_000_000

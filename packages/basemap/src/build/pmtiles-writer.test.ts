@@ -59,7 +59,7 @@ describe('writing and reading an archive', () => {
 	test('returns the written description', async () => {
 		const archive = await reopen(writePmtiles([tileOf(0, 0, 0, 'world')], description))
 
-		expect(archive).toMatchObject({ minZoom: 0, maxZoom: 8, bounds: [-170, 15, -50, 72], attribution: 'Test Maps' })
+		expect(archive).toMatchObject({ minZoom: 0, maxZoom: 8, attribution: 'Test Maps' })
 		expect(archive.metadata).toEqual({ name: 'test', attribution: 'Test Maps' })
 	})
 

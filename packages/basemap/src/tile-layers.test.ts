@@ -1,7 +1,7 @@
 import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
 import { expect, test } from 'vitest'
-import type { MapFeature } from './geometry.ts'
+import type { MapFeature } from './build/geometry.ts'
 import { TileSlicer } from './tile-layers.ts'
 
 const town = (name: string, lng: number, lat: number): MapFeature => ({

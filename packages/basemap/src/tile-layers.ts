@@ -1,6 +1,5 @@
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import GeoJSONVT, { type Options } from 'geojson-vt'
-import type { MapFeature } from './geometry.ts'
 
 /** Tiles are this many units wide, so a unit is about 38 m at the equator at zoom 8. */
 export const tileExtent = 4096
@@ -8,7 +7,7 @@ export const tileExtent = 4096
 /** Features of a layer from one zoom to another, inclusive. */
 export type LayerSpec = {
 	layer: string
-	features: readonly MapFeature[]
+	features: readonly GeoJSON.Feature[]
 	minZoom: number
 	maxZoom: number
 	/** Maximum deviation of simplified lines in tile units. */
@@ -42,7 +41,7 @@ export class TileSlicer {
 }
 
 function slice({ features, maxZoom, toleranceUnits = 3 }: LayerSpec): GeoJSONVT {
-	const isPoints = features.every(({ geometry }) => geometry.type === 'Point')
+	const isPoints = features.every(({ geometry }) => geometry.type === 'Point' || geometry.type === 'MultiPoint')
 	const options: Options = {
 		// geojson-vt does not simplify at its deepest zoom, so its maximum is one higher than ours.
 		maxZoom: maxZoom + 1,
