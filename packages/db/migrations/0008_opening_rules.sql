@@ -1,0 +1,162 @@
+-- Opening rules (packages/opening-rules) replace the weekly hours and the months of the season. Property tests compare the
+-- functions here with `stateAt` and `seasonMonths` of that package.
+
+-- Minutes after midnight of a day at which spans that start on that day are in one of these states; above 1440 on the next day.
+-- Loops instead of queries, because they take a tenth of the time. Only functions of pg_catalog are used, so that a dump
+-- restores with an empty search path.
+CREATE FUNCTION rule_minutes(rules jsonb, states text[], day date, is_holiday boolean) RETURNS int4multirange
+LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  result int4multirange := '{}';
+  rule jsonb;
+  days jsonb;
+  dates jsonb;
+  spans jsonb;
+  minutes int4multirange;
+  is_in_range boolean;
+  first text COLLATE "C";
+  last text COLLATE "C";
+  today text COLLATE "C";
+  full_day CONSTANT text COLLATE "C" := to_char(day, 'YYYY-MM-DD');
+  weekday CONSTANT int := extract(isodow FROM day);
+  day_of_month CONSTANT int := extract(day FROM day);
+  month_length int;
+  week_start date;
+BEGIN
+  FOR r IN 0 .. jsonb_array_length(rules) - 1 LOOP
+    rule := rules->r;
+    days := rule->'days';
+    dates := days->'dates';
+    IF dates IS NOT NULL THEN
+      is_in_range := false;
+      FOR i IN 0 .. jsonb_array_length(dates) - 1 LOOP
+        first := dates->i->>'from';
+        last := dates->i->>'to';
+        today := CASE WHEN length(first) = 5 THEN right(full_day, 5) ELSE full_day END;
+        is_in_range := CASE WHEN first <= last THEN first <= today AND today <= last ELSE first <= today OR today <= last END;
+        EXIT WHEN is_in_range;
+      END LOOP;
+      CONTINUE WHEN NOT is_in_range;
+    END IF;
+    IF days ? 'everyOtherWeekFrom' THEN
+      -- A day past the end of its month is counted into the next one.
+      first := days->>'everyOtherWeekFrom';
+      week_start := make_date(left(first, 4)::int, substr(first, 6, 2)::int, 1) + substr(first, 9)::int - 1;
+      week_start := week_start - (extract(isodow FROM week_start)::int - weekday);
+      CONTINUE WHEN (day - week_start) / 7 % 2 <> 0;
+    END IF;
+    CONTINUE WHEN days->>'holidays' = 'only' AND NOT is_holiday;
+    IF days ? 'weekdays' AND NOT (is_holiday AND days->>'holidays' IS NOT DISTINCT FROM 'also') THEN
+      CONTINUE WHEN NOT days->'weekdays' @> to_jsonb(weekday);
+      IF days ? 'nth' THEN
+        month_length := extract(day FROM date_trunc('month', day::timestamp) + interval '1 month - 1 day');
+        CONTINUE WHEN NOT days->'nth' @> to_jsonb((day_of_month + 6) / 7)
+          AND NOT days->'nth' @> to_jsonb(-((month_length - day_of_month + 7) / 7));
+      END IF;
+    END IF;
+    spans := rule->'spans';
+    minutes := CASE WHEN jsonb_array_length(spans) = 0 THEN '{[0,1440)}' ELSE '{}' END;
+    IF CASE WHEN rule->>'state' = 'closed' THEN NOT isempty(minutes)
+       ELSE rule->'isAdditional' IS DISTINCT FROM 'true'::jsonb END THEN
+      result := '{}';
+    END IF;
+    FOR i IN 0 .. jsonb_array_length(spans) - 1 LOOP
+      minutes := minutes + int4multirange(int4range((spans->i->>'opens')::int, (spans->i->>'closes')::int));
+    END LOOP;
+    result := CASE WHEN rule->>'state' = ANY (states) THEN result + minutes ELSE result - minutes END;
+  END LOOP;
+  RETURN result;
+END $$;
+--> statement-breakpoint
+-- Whether a location is open at a local time. The state of the day itself takes precedence over hours of the previous day that
+-- last past midnight.
+CREATE FUNCTION is_open(rules jsonb, local timestamp, is_holiday boolean, was_holiday boolean) RETURNS boolean
+LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  minute CONSTANT int := extract(hour FROM local) * 60 + extract(minute FROM local);
+BEGIN
+  IF rule_minutes(rules, '{open}', local::date, is_holiday) @> minute THEN RETURN true; END IF;
+  RETURN rule_minutes(rules, '{open}', local::date - 1, was_holiday) @> minute + 1440
+    AND NOT rule_minutes(rules, '{appointment,unknown}', local::date, is_holiday) @> minute;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION uses_holidays(rules jsonb) RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN coalesce(jsonb_path_exists(rules, '$[*].days.holidays'), false);
+--> statement-breakpoint
+-- Whether the hours depend on more than the weekday.
+CREATE FUNCTION opens_by_date(rules jsonb) RETURNS boolean
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN coalesce(jsonb_path_exists(rules,
+  '$[*].days ? (exists(@.dates) || exists(@.nth) || exists(@.everyOtherWeekFrom) || exists(@.holidays))'), false);
+--> statement-breakpoint
+-- Minutes of the week (Monday 00:00 is 0) of rules that depend on the weekday only. Minutes past midnight count unless the next
+-- day has a state of its own at that time.
+CREATE FUNCTION exact_week_minutes(rules jsonb) RETURNS int4multirange
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN (
+  WITH day AS MATERIALIZED (
+    -- 2024-01-01 was a Monday.
+    SELECT number, rule_minutes(rules, '{open}', date '2024-01-01' + number, false) AS open,
+      rule_minutes(rules, '{open,appointment,unknown}', date '2024-01-01' + number, false) AS stated
+    FROM generate_series(0, 6) AS number
+  ), part AS (
+    SELECT number, open * '{[0,1440)}'::int4multirange AS minutes FROM day
+    UNION ALL
+    SELECT next.number - 1, previous.open - '{(,1440)}'::int4multirange
+      - coalesce((SELECT range_agg(int4range(lower(span) + 1440, upper(span) + 1440)) FROM unnest(next.stated) AS span), '{}')
+    FROM day AS previous JOIN day AS next ON next.number = (previous.number + 1) % 7
+  )
+  SELECT coalesce(range_agg(int4range(number * 1440 + lower(span), number * 1440 + upper(span))), '{}')
+  FROM part, unnest(minutes) AS span
+);
+--> statement-breakpoint
+-- Minutes of the week at which a location may be open: exact if its hours depend on the weekday only, else those of all rules on
+-- all days that they may match.
+CREATE FUNCTION open_week_minutes(rules jsonb) RETURNS int4multirange
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN CASE WHEN NOT opens_by_date(rules) THEN exact_week_minutes(rules) ELSE coalesce((
+  SELECT range_agg(part.minutes)
+  FROM jsonb_array_elements(rules) AS rule(value),
+    jsonb_array_elements(CASE WHEN value->'days' ? 'weekdays' AND NOT value->'days' ? 'holidays'
+      THEN value->'days'->'weekdays' ELSE '[1,2,3,4,5,6,7]' END) AS day(number),
+    jsonb_array_elements(CASE value->'spans' WHEN '[]' THEN '[{"opens": 0, "closes": 1440}]' ELSE value->'spans' END) AS span(value),
+    LATERAL (SELECT (day.number::int - 1) * 1440 + (span.value->>'opens')::int AS starts,
+                    (day.number::int - 1) * 1440 + (span.value->>'closes')::int AS ends) AS week,
+    LATERAL (VALUES (int4range(least(starts, 10080), least(ends, 10080))),
+      (int4range(greatest(0, starts - 10080), greatest(0, ends - 10080)))) AS part(minutes)
+  WHERE rule.value->>'state' = 'open'
+), '{}'::int4multirange) END;
+--> statement-breakpoint
+-- The date of "YYYY-MM-DD". A day past the end of its month is counted into the next one.
+CREATE FUNCTION calendar_day(day text) RETURNS date
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN make_date(left(day, 4)::int, substr(day, 6, 2)::int, 1) + substr(day, 9)::int - 1;
+--> statement-breakpoint
+-- The rules without years, nth weekdays and alternate weeks, and without closed rules for single years or weeks.
+CREATE FUNCTION yearly_rules(rules jsonb) RETURNS jsonb
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN (
+  SELECT coalesce(jsonb_agg(CASE WHEN rule->>'state' = 'closed' THEN rule ELSE jsonb_set(rule, '{days}', jsonb_strip_nulls(jsonb_build_object(
+    'dates', (
+      SELECT jsonb_agg(CASE
+        WHEN length(range->>'from') = 10 AND calendar_day(range->>'to') - calendar_day(range->>'from') >= 364
+          THEN '{"from": "01-01", "to": "12-31"}'::jsonb
+        ELSE jsonb_build_object('from', right(range->>'from', 5), 'to', right(range->>'to', 5)) END)
+      FROM jsonb_array_elements(rule->'days'->'dates') AS range),
+    'weekdays', CASE WHEN rule->'days'->>'holidays' IS DISTINCT FROM 'only' THEN rule->'days'->'weekdays' END))) END ORDER BY position), '[]')
+  FROM jsonb_array_elements(rules) WITH ORDINALITY AS item(rule, position)
+  WHERE rule->>'state' <> 'closed' OR NOT (rule->'days' ?| '{nth,everyOtherWeekFrom,holidays}'
+    OR jsonb_path_exists(rule, '$.days.dates[*] ? (@.from like_regex "^[0-9]{4}")'))
+);
+--> statement-breakpoint
+-- Months 1 to 12 with any time that is not closed, in a common year. Empty: all twelve, or none.
+CREATE FUNCTION season_months(rules jsonb) RETURNS smallint[]
+LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN jsonb_path_exists(rules, '$[*].days.dates') THEN (
+  SELECT CASE WHEN count(*) = 12 THEN '{}' ELSE coalesce(array_agg(month::smallint ORDER BY month), '{}') END
+  FROM (SELECT yearly_rules(rules) AS yearly) AS regular, generate_series(1, 12) AS month
+  WHERE EXISTS (
+    SELECT FROM generate_series(make_date(2027, month, 1)::timestamp, make_date(2027, month, 1) + interval '1 month - 1 day', interval '1 day') AS day
+    WHERE NOT isempty(rule_minutes(yearly, '{open,appointment,unknown}', day::date, false)))
+) ELSE '{}' END;
