@@ -3,8 +3,13 @@ import * as z from 'zod/mini'
 /** "MM-DD" of every year, or "YYYY-MM-DD". */
 const dayOfYear = z.string().check(z.regex(/^(?:\d{4}-)?(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/))
 
-/** Both days are included. Without years, `to` may be before `from`: the range then contains the new year. */
-const dateRange = z.object({ from: dayOfYear, to: dayOfYear })
+/**
+ * Both days are included. Either both have a year or neither. Without years, `to` may be before `from`: the range then
+ * contains the new year.
+ */
+const dateRange = z
+	.object({ from: dayOfYear, to: dayOfYear })
+	.check(z.refine(({ from, to }) => from.length === to.length && (from.length === 5 || from <= to)))
 export type DateRange = z.infer<typeof dateRange>
 
 /** Minutes after midnight of the day that the rule matches; `closes` above 1440 is on the next day. */
