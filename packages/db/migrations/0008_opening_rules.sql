@@ -56,8 +56,8 @@ BEGIN
     END IF;
     spans := rule->'spans';
     minutes := CASE WHEN jsonb_array_length(spans) = 0 THEN '{[0,1440)}' ELSE '{}' END;
-    IF CASE WHEN rule->>'state' = 'closed' THEN NOT isempty(minutes)
-       ELSE rule->'isAdditional' IS DISTINCT FROM 'true'::jsonb END THEN
+    IF (rule->>'state' = 'closed' AND NOT isempty(minutes))
+      OR (rule->>'state' <> 'closed' AND rule->'isAdditional' IS DISTINCT FROM 'true'::jsonb) THEN
       result := '{}';
     END IF;
     FOR i IN 0 .. jsonb_array_length(spans) - 1 LOOP
@@ -79,6 +79,21 @@ BEGIN
   RETURN rule_minutes(rules, '{open}', local::date - 1, was_holiday) @> minute + 1440
     AND NOT rule_minutes(rules, '{appointment,unknown}', local::date, is_holiday) @> minute;
 END $$;
+--> statement-breakpoint
+-- Whether a location is open at any time of a day, including hours of the previous day that last past midnight.
+CREATE FUNCTION is_open_on(rules jsonb, day date, is_holiday boolean, was_holiday boolean) RETURNS boolean
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN rule_minutes(rules, '{open}', day, is_holiday) && '[0,1440)'::int4range
+  OR rule_minutes(rules, '{open}', day - 1, was_holiday) && '[1440,2880)'::int4range;
+--> statement-breakpoint
+-- The times of the same weekday and clock time in the next such month (1 to 12), which may be the current one.
+CREATE FUNCTION times_in_month(local timestamp, month int) RETURNS SETOF timestamp
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE ROWS 5
+BEGIN ATOMIC
+  SELECT at FROM make_date((extract(year FROM local) + CASE WHEN month < extract(month FROM local) THEN 1 ELSE 0 END)::int, month, 1) AS first,
+    generate_series(first + ((extract(isodow FROM local) - extract(isodow FROM first) + 7)::int % 7) + local::time,
+      first + interval '1 month - 1 second', interval '7 days') AS at;
+END;
 --> statement-breakpoint
 CREATE FUNCTION uses_holidays(rules jsonb) RETURNS boolean
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -160,3 +175,62 @@ RETURN CASE WHEN jsonb_path_exists(rules, '$[*].days.dates') THEN (
     SELECT FROM generate_series(make_date(2027, month, 1)::timestamp, make_date(2027, month, 1) + interval '1 month - 1 day', interval '1 day') AS day
     WHERE NOT isempty(rule_minutes(yearly, '{open,appointment,unknown}', day::date, false)))
 ) ELSE '{}' END;
+--> statement-breakpoint
+-- The rules of weekly spans [{day 1-7, opens, closes}] (null: unknown) in the months of a season (none: all year).
+CREATE FUNCTION rules_of_week(spans jsonb, months smallint[]) RETURNS jsonb
+LANGUAGE sql IMMUTABLE
+RETURN (
+  WITH season AS (
+    SELECT CASE WHEN cardinality(months) BETWEEN 1 AND 11 THEN jsonb_build_object('dates', (
+      SELECT jsonb_agg(jsonb_build_object('from', lpad(first::text, 2, '0') || '-01', 'to', (
+        SELECT to_char(make_date(2028, (last - 1) % 12 + 1, 1) + interval '1 month - 1 day', 'MM-DD')
+        FROM generate_series(first, first + 11) AS last
+        WHERE NOT (last % 12 + 1)::smallint = ANY (months) ORDER BY last LIMIT 1)) ORDER BY first)
+      FROM generate_series(1, 12) AS first
+      WHERE first::smallint = ANY (months) AND NOT ((first + 10) % 12 + 1)::smallint = ANY (months))) ELSE '{}' END AS days
+  ), day AS (
+    SELECT (value->>'day')::int AS weekday, jsonb_agg(value - 'day' ORDER BY (value->>'opens')::int, (value->>'closes')::int) AS spans
+    FROM jsonb_array_elements(spans) GROUP BY 1
+  ), week AS (
+    SELECT jsonb_agg(weekday ORDER BY weekday) AS weekdays, day.spans FROM day GROUP BY day.spans
+  )
+  SELECT CASE
+    WHEN spans IS NULL AND season.days = '{}' THEN NULL
+    WHEN spans IS NULL THEN jsonb_build_array(jsonb_build_object('days', season.days, 'spans', '[]'::jsonb, 'state', 'unknown'))
+    WHEN spans = '[]' THEN jsonb_build_array(jsonb_build_object('days', season.days, 'spans', '[]'::jsonb, 'state', 'closed'))
+    ELSE (SELECT jsonb_agg(jsonb_build_object('days',
+        CASE WHEN jsonb_array_length(weekdays) = 7 THEN season.days ELSE season.days || jsonb_build_object('weekdays', weekdays) END,
+        'spans', week.spans, 'state', 'open') ORDER BY weekdays) FROM week) END
+  FROM season
+);
+--> statement-breakpoint
+ALTER TABLE "locations" ADD COLUMN "opening_rules" jsonb, ADD COLUMN "opening_text" text;--> statement-breakpoint
+UPDATE "locations" SET "opening_rules" = rules_of_week("hours", "season_months");--> statement-breakpoint
+-- The previous values of locations, from which an import is undone.
+UPDATE "import_changes" SET "before" = jsonb_set("before" #- '{location,hours}' #- '{location,season_months}', '{location,opening_rules}',
+  coalesce(rules_of_week(nullif("before" #> '{location,hours}', 'null'),
+    ARRAY(SELECT value::smallint FROM jsonb_array_elements(coalesce(nullif("before" #> '{location,season_months}', 'null'), '[]')))), 'null'))
+WHERE "before" ? 'location';--> statement-breakpoint
+DROP FUNCTION rules_of_week(jsonb, smallint[]);--> statement-breakpoint
+ALTER TABLE "locations"
+  ADD COLUMN "new_open_minutes" int4multirange GENERATED ALWAYS AS (open_week_minutes(opening_rules)) STORED,
+  ADD COLUMN "new_season_months" smallint[] GENERATED ALWAYS AS (season_months(opening_rules)) STORED NOT NULL,
+  ADD COLUMN "opens_by_date" boolean GENERATED ALWAYS AS (opens_by_date(opening_rules)) STORED NOT NULL,
+  ADD COLUMN "uses_holidays" boolean GENERATED ALWAYS AS (uses_holidays(opening_rules)) STORED NOT NULL,
+  ADD CONSTRAINT "locations_opening_rules" CHECK (jsonb_typeof("opening_rules") = 'array' and "opening_rules" <> '[]'::jsonb);--> statement-breakpoint
+-- Replaced in place, because the views of the map, towns and words depend on the views.
+ALTER VIEW "public_locations" RENAME COLUMN "hours" TO "opening_rules";--> statement-breakpoint
+CREATE OR REPLACE VIEW "public_locations" AS (select "id", "slug", "name", "type", "address", "street", "city", "region", "postal_code", "country", "description", "categories", "lat", "lng", "coordinates_approximate", "time_zone", "cover_image", "image_url", "is_approved", "owner_user_id", "website", "contact_phone", "contact_email", "facebook_url", "x_url", "instagram_url", "pickup_instructions", "payment_info", "opening_rules", "new_season_months" as "season_months", "is_sample", "owner_edited_at", "last_confirmed_at", "created_at", "updated_at", "deleted_at", "new_open_minutes" as "open_minutes", "name_folded", "search", "mx", "my", "opening_text", "opens_by_date", "uses_holidays" from "locations" where ("locations"."is_approved" and "locations"."deleted_at" is null));--> statement-breakpoint
+CREATE OR REPLACE VIEW "public_listings" AS (select "listings"."id", "listings"."slug", "listings"."title", "listings"."description", "listings"."location_id", "listings"."owner_user_id", "listings"."categories", "listings"."variants", "listings"."lat", "listings"."lng", "listings"."is_active", "listings"."place_is_public", "listings"."is_sample", "listings"."created_at", "listings"."updated_at", "listings"."deleted_at", "listings"."title_folded", "listings"."search", "listings"."mx", "listings"."my", "locations"."slug" as "location_slug", "locations"."name" as "location_name", "locations"."type" as "location_type", "locations"."time_zone" as "location_time_zone", "locations"."new_open_minutes" as "location_open_minutes", "locations"."new_season_months" as "location_season_months", "locations"."opening_rules" as "location_opening_rules", "locations"."opens_by_date" as "location_opens_by_date", "locations"."uses_holidays" as "location_uses_holidays", "locations"."country" as "location_country", "locations"."region" as "location_region" from "listings" left join "locations" on "locations"."id" = "listings"."location_id" where ("listings"."is_active" and "listings"."place_is_public" and "listings"."deleted_at" is null));--> statement-breakpoint
+ALTER TABLE "locations" DROP COLUMN "open_minutes", DROP COLUMN "hours", DROP COLUMN "season_months";--> statement-breakpoint
+DROP FUNCTION week_minutes(jsonb);--> statement-breakpoint
+ALTER TABLE "locations" RENAME COLUMN "new_open_minutes" TO "open_minutes";--> statement-breakpoint
+ALTER TABLE "locations" RENAME COLUMN "new_season_months" TO "season_months";--> statement-breakpoint
+CREATE INDEX "locations_open" ON "locations" USING gist ("open_minutes");--> statement-breakpoint
+CREATE INDEX "locations_holidays" ON "locations" USING btree ("country","region") WHERE uses_holidays;--> statement-breakpoint
+CREATE TABLE "public_holidays" (
+	"country" text NOT NULL,
+	"region" text NOT NULL,
+	"day" date NOT NULL,
+	CONSTRAINT "public_holidays_country_region_day_pk" PRIMARY KEY("country","region","day")
+);

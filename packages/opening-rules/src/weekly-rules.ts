@@ -1,7 +1,5 @@
 import type { DateRange, OpeningRule, OpeningRules, RuleSpan } from './opening-rules.ts'
-
-/** A span of an ISO weekday (Monday is 1) in minutes after its midnight. `closes` above 1440 is on the next day. */
-export type WeeklySpan = { day: number } & RuleSpan
+import type { WeeklySpan } from './weekly-view.ts'
 
 const MONTHS_PER_YEAR = 12
 /** February 29 exists in leap years only; in others the range ends with February. */
@@ -40,12 +38,15 @@ function groupDays(spans: readonly WeeklySpan[]): { weekdays: number[]; spans: R
 
 /**
  * The rules of one weekly pattern in the months of a season (none: all year). No spans: closed. Null spans (unknown) with a
- * season: a rule of unknown times in these months.
+ * season: a rule of unknown times in these months. Null when nothing is known.
  */
-export function rulesOfWeek(spans: readonly WeeklySpan[] | null, seasonMonths: readonly number[] = []): OpeningRules {
+export function rulesOfWeek(
+	spans: readonly WeeklySpan[] | null,
+	seasonMonths: readonly number[] = [],
+): OpeningRules | null {
 	const ranges = monthRanges(seasonMonths)
 	const season = ranges.length === 0 ? {} : { dates: ranges }
-	if (spans === null) return ranges.length === 0 ? [] : [{ days: season, spans: [], state: 'unknown' }]
+	if (spans === null) return ranges.length === 0 ? null : [{ days: season, spans: [], state: 'unknown' }]
 	if (spans.length === 0) return [{ days: season, spans: [], state: 'closed' }]
 	return groupDays(spans).map(({ weekdays, spans: ofDay }): OpeningRule => {
 		const days = weekdays.length === 7 ? season : { ...season, weekdays }

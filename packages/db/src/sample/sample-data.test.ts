@@ -62,7 +62,7 @@ describe('the sample data', () => {
 	})
 
 	test('opens every span within its day and closes it less than a day later, without overlap', () => {
-		for (const { name, hours } of locations) {
+		for (const { name, hours } of SAMPLE_LOCATIONS) {
 			for (const [index, span] of (hours ?? []).entries()) {
 				expect(span.day >= 1 && span.day <= 7 && span.opens >= 0 && span.opens < 1440, name).toBe(true)
 				expect(span.closes > span.opens && span.closes - span.opens <= 1440, name).toBe(true)
@@ -73,7 +73,7 @@ describe('the sample data', () => {
 	})
 
 	test('has all kinds of hours: around the clock, past midnight, split days and unknown', () => {
-		const hours = locations.map((location) => location.hours ?? null)
+		const hours = SAMPLE_LOCATIONS.map((location) => location.hours ?? null)
 		const hasSpan = (matches: (span: { day: number; opens: number; closes: number }, index: number) => boolean) =>
 			hours.some((spans) => spans?.some(matches))
 		expect(hours.filter((spans) => spans === null).length).toBeGreaterThanOrEqual(3)

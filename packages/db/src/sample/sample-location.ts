@@ -1,6 +1,6 @@
 import type { StartingCategory } from '@farmgate/contracts/category'
 import type { LocationType } from '@farmgate/contracts/location-type'
-import type { OpeningSpan } from '../schema/locations.ts'
+import type { WeeklySpan } from '@farmgate/opening-rules/weekly-view'
 
 /** An invented location with its listings. */
 export type SampleLocation = {
@@ -15,7 +15,7 @@ export type SampleLocation = {
 	description: string
 	categories: readonly StartingCategory[]
 	/** Absent when unknown. */
-	hours?: readonly OpeningSpan[]
+	hours?: readonly WeeklySpan[]
 	/** Months; absent when open all year or unknown. */
 	season?: readonly number[]
 	pickup?: string

@@ -1,4 +1,5 @@
 import { slugify } from '@farmgate/contracts/slug'
+import { rulesOfWeek } from '@farmgate/opening-rules/weekly-rules'
 import type { listings } from '../schema/listings.ts'
 import type { locations } from '../schema/locations.ts'
 import type { SampleListing, SampleLocation } from './sample-location.ts'
@@ -46,8 +47,7 @@ export function sampleLocationRow(location: SampleLocation): LocationRow {
 		instagramUrl: location.instagram ?? null,
 		pickupInstructions: location.pickup ?? null,
 		paymentInfo: location.payment ?? null,
-		hours: location.hours === undefined ? null : [...location.hours],
-		seasonMonths: [...(location.season ?? [])],
+		openingRules: rulesOfWeek(location.hours ?? null, location.season),
 		isSample: true,
 		lastConfirmedAt: location.confirmedDaysAgo === undefined ? null : daysBefore(location.confirmedDaysAgo),
 		createdAt,

@@ -63,7 +63,7 @@ export const locations = pgTable(
 		 * Minutes of the week at which it is open; if `opensByDate`, those at which it is open in at least one week. For the
 		 * filter `openAt`.
 		 */
-		openMinutes: int4multirange('open_minutes').generatedAlwaysAs((): SQL => sql`week_minutes(opening_rules)`),
+		openMinutes: int4multirange('open_minutes').generatedAlwaysAs((): SQL => sql`open_week_minutes(opening_rules)`),
 		/** Whether the hours depend on more than the weekday: on dates, the week of the month, alternate weeks or holidays. */
 		opensByDate: boolean('opens_by_date')
 			.notNull()

@@ -9,6 +9,7 @@ import {
 } from '@farmgate/directory-import/same-location'
 import { boxAround } from '@farmgate/geo/box'
 import { mercatorRectangle } from '@farmgate/geo/mercator'
+import { rulesOfWeek } from '@farmgate/opening-rules/weekly-rules'
 import { freeSlugs } from './free-slugs.ts'
 import { type ImportAction, type ImportCounts, noCounts } from './import-batch.ts'
 import {
@@ -264,7 +265,7 @@ function locationValues(record: DirectoryRecord) {
 		instagram_url: record.instagramUrl,
 		pickup_instructions: record.pickupInstructions,
 		payment_info: record.paymentInfo,
-		hours: record.hours,
-		season_months: record.seasonMonths,
+		opening_rules: rulesOfWeek(record.hours, record.seasonMonths),
+		opening_text: null,
 	}
 }
