@@ -17,14 +17,15 @@ function rangeDays({ from, to }: DateRange): number {
 }
 
 /** Whether a rule applies every week of a period, not to single days, nth weekdays, alternate weeks or public holidays. */
-function isWeekly({ days }: OpeningRule): boolean {
+export function isWeekly({ days }: OpeningRule): boolean {
 	if (days.nth || days.everyOtherWeekFrom || days.holidays === 'only') return false
 	return days.dates === undefined || days.dates.some((range) => rangeDays(range) >= 7)
 }
 
-function weekIn(rules: readonly OpeningRule[], day: LocalDay): WeeklySpan[] {
+/** The open hours of some weekdays in the week of a day, by rules that apply every week. */
+export function weekIn(rules: readonly OpeningRule[], day: LocalDay, weekdays = WEEKDAYS): WeeklySpan[] {
 	const inPeriod = rules.filter(({ days }) => days.dates?.some((range) => isInRange(range, day)) ?? true)
-	return WEEKDAYS.flatMap((weekday) =>
+	return weekdays.flatMap((weekday) =>
 		spansOfRules(inPeriod.filter(({ days }) => days.weekdays?.includes(weekday) ?? true))
 			.filter(({ state }) => state === 'open')
 			.map(({ opens, closes }) => ({ day: weekday, opens, closes })),
