@@ -17,9 +17,10 @@ DECLARE
   first text COLLATE "C";
   last text COLLATE "C";
   today text COLLATE "C";
-  full_day CONSTANT text COLLATE "C" := to_char(day, 'YYYY-MM-DD');
-  weekday CONSTANT int := extract(isodow FROM day);
-  day_of_month CONSTANT int := extract(day FROM day);
+  full_day text COLLATE "C";
+  -- 0001-01-01 was a Monday.
+  weekday CONSTANT int := (day - date '0001-01-01') % 7 + 1;
+  day_of_month int;
   month_length int;
   week_start date;
 BEGIN
@@ -29,6 +30,7 @@ BEGIN
     dates := days->'dates';
     IF dates IS NOT NULL THEN
       is_in_range := false;
+      full_day := coalesce(full_day, to_char(day, 'YYYY-MM-DD'));
       FOR i IN 0 .. jsonb_array_length(dates) - 1 LOOP
         first := dates->i->>'from';
         last := dates->i->>'to';
@@ -49,6 +51,7 @@ BEGIN
     IF days ? 'weekdays' AND NOT (is_holiday AND days->>'holidays' IS NOT DISTINCT FROM 'also') THEN
       CONTINUE WHEN NOT days->'weekdays' @> to_jsonb(weekday);
       IF days ? 'nth' THEN
+        day_of_month := extract(day FROM day);
         month_length := extract(day FROM date_trunc('month', day::timestamp) + interval '1 month - 1 day');
         CONTINUE WHEN NOT days->'nth' @> to_jsonb((day_of_month + 6) / 7)
           AND NOT days->'nth' @> to_jsonb(-((month_length - day_of_month + 7) / 7));
@@ -76,6 +79,7 @@ DECLARE
   minute CONSTANT int := extract(hour FROM local) * 60 + extract(minute FROM local);
 BEGIN
   IF rule_minutes(rules, '{open}', local::date, is_holiday) @> minute THEN RETURN true; END IF;
+  IF NOT jsonb_path_exists(rules, '$[*].spans[*].closes ? (@ > 1440)') THEN RETURN false; END IF;
   RETURN rule_minutes(rules, '{open}', local::date - 1, was_holiday) @> minute + 1440
     AND NOT rule_minutes(rules, '{appointment,unknown}', local::date, is_holiday) @> minute;
 END $$;
@@ -169,9 +173,18 @@ RETURN (
 CREATE FUNCTION season_months(rules jsonb) RETURNS smallint[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN jsonb_path_exists(rules, '$[*].days.dates') THEN (
+  WITH regular AS MATERIALIZED (SELECT yearly_rules(rules) AS yearly)
   SELECT CASE WHEN count(*) = 12 THEN '{}' ELSE coalesce(array_agg(month::smallint ORDER BY month), '{}') END
-  FROM (SELECT yearly_rules(rules) AS yearly) AS regular, generate_series(1, 12) AS month
+  FROM regular, generate_series(1, 12) AS month
+  -- Most months out of season need no evaluation of their days.
   WHERE EXISTS (
+    SELECT FROM jsonb_array_elements(yearly) AS rule
+    WHERE rule->>'state' <> 'closed' AND (NOT rule->'days' ? 'dates' OR EXISTS (
+      SELECT FROM jsonb_array_elements(rule->'days'->'dates') AS range,
+        LATERAL (SELECT range->>'from' AS first, range->>'to' AS last, to_char(month, 'FM00') AS number) AS bound
+      WHERE CASE WHEN first COLLATE "C" <= last THEN number BETWEEN left(first, 2) AND left(last, 2)
+        ELSE number >= left(first, 2) OR number <= left(last, 2) END))
+  ) AND EXISTS (
     SELECT FROM generate_series(make_date(2027, month, 1)::timestamp, make_date(2027, month, 1) + interval '1 month - 1 day', interval '1 day') AS day
     WHERE NOT isempty(rule_minutes(yearly, '{open,appointment,unknown}', day::date, false)))
 ) ELSE '{}' END;
