@@ -9,6 +9,8 @@ import {
 } from '@farmgate/directory-import/same-location'
 import { boxAround } from '@farmgate/geo/box'
 import { mercatorRectangle } from '@farmgate/geo/mercator'
+import { seasonMonths } from '@farmgate/opening-rules/season-months'
+import { weeklyView } from '@farmgate/opening-rules/weekly-view'
 import { freeSlugs } from './free-slugs.ts'
 import { type ImportAction, type ImportCounts, noCounts } from './import-batch.ts'
 import {
@@ -264,7 +266,7 @@ function locationValues(record: DirectoryRecord) {
 		instagram_url: record.instagramUrl,
 		pickup_instructions: record.pickupInstructions,
 		payment_info: record.paymentInfo,
-		hours: record.hours,
-		season_months: record.seasonMonths,
+		hours: weeklyView(record.openingRules ?? [], new Date().toISOString().slice(0, 10)),
+		season_months: seasonMonths(record.openingRules ?? []),
 	}
 }
