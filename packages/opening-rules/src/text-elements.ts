@@ -9,12 +9,15 @@ export type TextElement =
 	| { kind: 'season'; dates: DateRange }
 	| { kind: 'closed' | 'appointment' | 'holidays' | 'or' | 'otherwise' | 'comma' | 'end' }
 
-const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
-const DAY_WORD =
-	/^(?:mo(?:n(?:days?)?)?|tu(?:es?(?:days?)?)?|wed(?:s|nesdays?)?|th(?:u(?:rs?(?:days?)?)?)?|fr(?:i(?:days?)?)?|sat?(?:s|urdays?)?|sun?(?:s|days?)?)$/
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const MONTH_WORD =
-	/^(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)$/
+const wordMap = (words: string) =>
+	new Map(words.split('|').flatMap((names, index) => names.split(' ').map((name) => [name, index + 1] as const)))
+
+const DAYS = wordMap(
+	'mo mon monday mondays|tu tue tues tuesday tuesdays|wed weds wednesday wednesdays|th thu thur thurs thursday thursdays|fr fri friday fridays|sa sat saturday saturdays|su sun sunday sundays',
+)
+const MONTHS = wordMap(
+	'jan january|feb february|mar march|apr april|may|jun june|jul july|aug august|sep sept september|oct october|nov november|dec december',
+)
 const LAST_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const ORDINALS: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4, fifth: 5, last: -1 }
 const ALL_DAYS = [1, 2, 3, 4, 5, 6, 7]
@@ -77,13 +80,8 @@ function wordsOf(text: string): string[] {
 const DASHES = new Set(['-', 'to', 'til', 'till', 'until', 'thru', 'through'])
 const ANDS = new Set([',', 'and', '&', '/'])
 
-const dayOf = (word: string | undefined) =>
-	word !== undefined && DAY_WORD.test(word)
-		? ALL_DAYS.find((day) => DAYS[day - 1]?.startsWith(word.slice(0, 2)))
-		: undefined
-
-const monthOf = (word: string | undefined) =>
-	word !== undefined && MONTH_WORD.test(word) ? MONTHS.indexOf(word.slice(0, 3)) + 1 : undefined
+const dayOf = (word: string | undefined) => DAYS.get(word ?? '')
+const monthOf = (word: string | undefined) => MONTHS.get(word ?? '')
 
 function ordinalOf(word: string | undefined): number | undefined {
 	if (word === undefined) return undefined

@@ -9,7 +9,6 @@ import {
 } from '@farmgate/directory-import/same-location'
 import { boxAround } from '@farmgate/geo/box'
 import { mercatorRectangle } from '@farmgate/geo/mercator'
-import { rulesOfWeek } from '@farmgate/opening-rules/weekly-rules'
 import { freeSlugs } from './free-slugs.ts'
 import { type ImportAction, type ImportCounts, noCounts } from './import-batch.ts'
 import {
@@ -265,7 +264,7 @@ function locationValues(record: DirectoryRecord) {
 		instagram_url: record.instagramUrl,
 		pickup_instructions: record.pickupInstructions,
 		payment_info: record.paymentInfo,
-		opening_rules: rulesOfWeek(record.hours, record.seasonMonths),
-		opening_text: null,
+		opening_rules: record.openingRules,
+		opening_text: record.openingText,
 	}
 }
