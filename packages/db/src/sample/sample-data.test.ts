@@ -1,6 +1,7 @@
 import { STARTING_CATEGORIES } from '@farmgate/contracts/category'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import { parseIdParameter } from '@farmgate/contracts/slug'
+import { openingRules } from '@farmgate/opening-rules/opening-rules'
 import { describe, expect, test } from 'vitest'
 import { SAMPLE_LOCATIONS } from './sample-locations.ts'
 import { sampleListingRow, sampleLocationRow } from './sample-rows.ts'
@@ -80,6 +81,15 @@ describe('the sample data', () => {
 		expect(hasSpan((span) => span.opens === 0 && span.closes === 1440)).toBe(true)
 		expect(hasSpan((span) => span.closes > 1440)).toBe(true)
 		expect(hours.some((spans) => repeated((spans ?? []).map(({ day }) => day)).length > 0)).toBe(true)
+	})
+
+	test('has valid opening rules of all kinds: seasons, nth weekdays, holidays, appointments and words of the source', () => {
+		const rules = locations.flatMap((location) => location.openingRules ?? [])
+		expect(() => locations.map((location) => openingRules.parse(location.openingRules ?? []))).not.toThrow()
+		expect(rules.some(({ days }) => days.dates && days.nth)).toBe(true)
+		expect(rules.some(({ days }) => days.holidays)).toBe(true)
+		expect(rules.some(({ state }) => state === 'appointment')).toBe(true)
+		expect(locations.some(({ openingText }) => openingText)).toBe(true)
 	})
 
 	test('includes hidden rows: three pending locations, four inactive listings', () => {

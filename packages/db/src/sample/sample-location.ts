@@ -1,5 +1,6 @@
 import type { StartingCategory } from '@farmgate/contracts/category'
 import type { LocationType } from '@farmgate/contracts/location-type'
+import type { OpeningRule } from '@farmgate/opening-rules/opening-rules'
 import type { WeeklySpan } from '@farmgate/opening-rules/weekly-view'
 
 /** An invented location with its listings. */
@@ -18,6 +19,10 @@ export type SampleLocation = {
 	hours?: readonly WeeklySpan[]
 	/** Months; absent when open all year or unknown. */
 	season?: readonly number[]
+	/** Rules besides those of `hours` and `season`. */
+	otherRules?: readonly OpeningRule[]
+	/** Hours that rules cannot express. */
+	hoursText?: string
 	pickup?: string
 	payment?: string
 	/** A number reserved for fiction: 905-555-01xx or 716-555-01xx. */
