@@ -18,7 +18,7 @@ const SERVER_PATHS = { '/api': API, '/tiles': API, '/__clerk': API, '/__clerk_ba
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core)[^/]+|@trpc|zod)\//
 
 const CARDS =
-	/src\/shared\/(cards|opening-hours|location-types)\/|src\/shared\/ui\/(card|tag|section-heading|page-column|placeholder-keys|type-|location-type)|contracts\/src\/(price|location-type|business-constants|hours)\.ts/
+	/src\/shared\/(cards|location-types)\/|src\/shared\/opening-hours\/(clock-text|opening-|other-zone|season|zoned-time)|opening-rules\/src\/(calendar|evaluate)\.ts|src\/shared\/ui\/(card|tag|section-heading|page-column|placeholder-keys|type-|location-type)|contracts\/src\/(price|location-type|business-constants|hours)\.ts/
 
 export default defineConfig({
 	plugins: [

@@ -7,6 +7,8 @@ import { openIdentity } from './integrations/identity/open-identity.ts'
 import { mapCountsJob } from './modules/browse/map-counts.job.ts'
 import { createConfirmationsRepository } from './modules/locations/confirmations.repository.ts'
 import { createConfirmationsService } from './modules/locations/confirmations.service.ts'
+import { publicHolidaysJob } from './modules/locations/public-holidays.job.ts'
+import { createPublicHolidaysRepository } from './modules/locations/public-holidays.repository.ts'
 import { visitorKeysJob } from './modules/locations/visitor-keys.job.ts'
 import { tileProvidersOf } from './modules/map-images/http-tiles.ts'
 import { openMapImages } from './modules/map-images/open-map-images.ts'
@@ -93,6 +95,7 @@ async function start(env: Env): Promise<void> {
 		const jobs = [
 			mapCountsJob(createItemQueries(database.db)),
 			searchModelsJob(createSearchWordsRepository(database.db)),
+			publicHolidaysJob(createPublicHolidaysRepository(database.db), systemClock),
 			visitorKeysJob(createConfirmationsService({ repository, clock: systemClock })),
 		]
 		const scheduler = startJobs(jobs, (job, err) => app.log.warn({ err, job }, 'a job failed and will be retried'))

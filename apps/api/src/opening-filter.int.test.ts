@@ -1,8 +1,12 @@
 import type { FilterInput } from '@farmgate/contracts/filter'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
-import type { OpeningSpan } from '@farmgate/db/schema/locations'
+import { publicHolidays } from '@farmgate/db/schema/public-holidays'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import { stateAt } from '@farmgate/opening-rules/evaluate'
+import { randomRules } from '@farmgate/opening-rules/testing/random-rules'
+import { rulesOfWeek } from '@farmgate/opening-rules/weekly-rules'
+import type { WeeklySpan } from '@farmgate/opening-rules/weekly-view'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { insertListing } from './testing/listing-factory.ts'
@@ -20,19 +24,27 @@ const app = await buildTestApp({ db: database.db, clock: { now: () => now } })
 const transports: ReadTransport[] = [restReads(app), trpcReads(app)]
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
-const daily = (opens: number, closes: number): OpeningSpan[] => EVERY_DAY.map((day) => ({ day, opens, closes }))
+const daily = (opens: number, closes: number): WeeklySpan[] => EVERY_DAY.map((day) => ({ day, opens, closes }))
 
 const LOCATIONS = {
-	'all-year': { hours: daily(540, 1020) },
-	'no-hours': { hours: null, seasonMonths: [12] },
-	'never-open': { hours: [] },
-	winter: { hours: daily(0, 1440), seasonMonths: [12, 1, 2] },
-	december: { hours: daily(0, 1440), seasonMonths: [12] },
-	'december-far-east': { hours: daily(0, 1440), seasonMonths: [12], timeZone: 'Pacific/Kiritimati' },
-	'january-far-east': { hours: daily(0, 1440), seasonMonths: [1], timeZone: 'Pacific/Kiritimati' },
-	'january-far-west': { hours: daily(0, 1440), seasonMonths: [1], timeZone: 'Pacific/Pago_Pago' },
-	'october-nights': { hours: daily(1200, 1560), seasonMonths: [10] },
-	'sunday-night': { hours: [{ day: 7, opens: 1320, closes: 1560 }] },
+	'all-year': { openingRules: rulesOfWeek(daily(540, 1020)) },
+	'no-hours': { openingRules: rulesOfWeek(null, [12]) },
+	'never-open': { openingRules: rulesOfWeek([]) },
+	winter: { openingRules: rulesOfWeek(daily(0, 1440), [12, 1, 2]) },
+	december: { openingRules: rulesOfWeek(daily(0, 1440), [12]) },
+	'december-far-east': { openingRules: rulesOfWeek(daily(0, 1440), [12]), timeZone: 'Pacific/Kiritimati' },
+	'january-far-east': { openingRules: rulesOfWeek(daily(0, 1440), [1]), timeZone: 'Pacific/Kiritimati' },
+	'january-far-west': { openingRules: rulesOfWeek(daily(0, 1440), [1]), timeZone: 'Pacific/Pago_Pago' },
+	'october-nights': { openingRules: rulesOfWeek(daily(1200, 1560), [10]) },
+	'sunday-night': { openingRules: rulesOfWeek([{ day: 7, opens: 1320, closes: 1560 }]) },
+	'last-tuesday': {
+		openingRules: [{ days: { weekdays: [2], nth: [-1] }, spans: [{ opens: 540, closes: 1020 }], state: 'open' }],
+	},
+	'by-appointment': { openingRules: [{ days: {}, spans: [{ opens: 540, closes: 1020 }], state: 'appointment' }] },
+	'holiday-mornings': {
+		openingRules: [{ days: { holidays: 'only' }, spans: [{ opens: 540, closes: 720 }], state: 'open' }],
+		...{ country: 'CA', region: 'ON' },
+	},
 } satisfies Record<string, Parameters<typeof insertLocation>[1]>
 type Name = keyof typeof LOCATIONS
 
@@ -42,7 +54,13 @@ beforeAll(async () => {
 		await insertListing(database.db, { slug: `of-${slug}`, locationId: id })
 	}
 	await insertListing(database.db, { slug: 'without-location' })
+	await database.db.insert(publicHolidays).values([
+		{ country: 'CA', region: 'ON', day: '2026-12-25' },
+		{ country: 'CA', region: 'QC', day: '2026-12-26' },
+	])
 })
+
+const ANY_MONTH: Name[] = ['by-appointment', 'holiday-mornings', 'last-tuesday']
 
 /** Toronto is five hours behind UTC in winter and four in summer. */
 const CASES: [string, string, FilterInput, Name[]][] = [
@@ -76,12 +94,26 @@ const CASES: [string, string, FilterInput, Name[]][] = [
 		{ openAt: 'now' },
 		['october-nights'],
 	],
-	['the same night after midnight: October is over', '2026-11-01T05:30:00Z', { openAt: 'now' }, []],
 	[
-		'the night from September 30 to October 1 after midnight',
-		'2026-10-01T05:30:00Z',
+		'the same night after midnight, which belongs to October 31',
+		'2026-11-01T05:30:00Z',
 		{ openAt: 'now' },
 		['october-nights'],
+	],
+	['the night from September 30 to October 1 after midnight', '2026-10-01T05:30:00Z', { openAt: 'now' }, []],
+	['the last Tuesday of the month', '2026-10-27T15:00:00Z', { openAt: 'now' }, ['all-year', 'last-tuesday']],
+	['the last Tuesday but one', '2026-10-20T15:00:00Z', { openAt: 'now' }, ['all-year']],
+	[
+		'the morning of a public holiday of the region',
+		'2026-12-25T15:00:00Z',
+		{ openAt: 'now' },
+		['all-year', 'december', 'december-far-east', 'holiday-mornings', 'winter'],
+	],
+	[
+		'the day after, which is a public holiday of another region',
+		'2026-12-26T15:00:00Z',
+		{ openAt: 'now' },
+		['all-year', 'december', 'december-far-east', 'winter'],
 	],
 	['a span that passes the end of the week', '2026-06-15T05:59:00Z', { openAt: 'now' }, ['sunday-night']],
 	['and ends', '2026-06-15T06:00:00Z', { openAt: 'now' }, []],
@@ -117,22 +149,28 @@ const CASES: [string, string, FilterInput, Name[]][] = [
 		['all-year', 'january-far-east', 'january-far-west', 'winter'],
 	],
 	[
+		'a weekly time in another month is any such day of that month',
+		'2026-06-13T16:00:00Z',
+		{ openAt: 'tue-10:00', inSeason: 10 },
+		['all-year', 'last-tuesday'],
+	],
+	[
 		'inSeason=now replaces the month of a weekly time',
 		'2026-11-29T17:00:00Z',
 		{ openAt: 'tue-10:00', inSeason: 'now' },
-		['all-year'],
+		['all-year', 'last-tuesday'],
 	],
 	[
 		'in season now, with any hours',
 		'2027-01-01T04:00:00Z',
 		{ inSeason: 'now' },
-		['all-year', 'december', 'january-far-east', 'never-open', 'no-hours', 'sunday-night', 'winter'],
+		['all-year', 'december', 'january-far-east', 'never-open', 'no-hours', 'sunday-night', 'winter', ...ANY_MONTH],
 	],
 	[
 		'in season in December',
 		'2026-06-13T16:00:00Z',
 		{ inSeason: 12 },
-		['all-year', 'december', 'december-far-east', 'never-open', 'no-hours', 'sunday-night', 'winter'],
+		['all-year', 'december', 'december-far-east', 'never-open', 'no-hours', 'sunday-night', 'winter', ...ANY_MONTH],
 	],
 ]
 
@@ -163,54 +201,36 @@ describe('openAt and inSeason', () => {
 	)
 })
 
-const weekdayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-
-/** The local month and minute of the week, computed like in the browser for cards. */
-function localTime(at: Date, timeZone: string): { month: number; weekMinute: number } {
-	const format = new Intl.DateTimeFormat('en-US', {
-		...{ timeZone, weekday: 'short', month: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
-	})
-	const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]))
-	const day = weekdayNames.indexOf(parts.weekday ?? '')
-	return { month: Number(parts.month), weekMinute: day * 1440 + Number(parts.hour) * 60 + Number(parts.minute) }
+/** The local date and minute of the day, computed like in the browser for cards. */
+function localTime(at: Date, timeZone: string): { day: string; minute: number } {
+	const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+	const [day = '', clock = ''] = format.format(at).split(' ')
+	return { day, minute: Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)) }
 }
 
-type OpeningTimes = { hours: OpeningSpan[]; seasonMonths: number[]; timeZone: string }
-
-function isOpenByCards({ hours, seasonMonths, timeZone }: OpeningTimes, at: Date): boolean {
-	const { month, weekMinute } = localTime(at, timeZone)
-	if (seasonMonths.length > 0 && !seasonMonths.includes(month)) return false
-	return hours.some(({ day, opens, closes }) => {
-		const [start, end] = [(day - 1) * 1440 + opens, (day - 1) * 1440 + closes]
-		return [weekMinute, weekMinute + 7 * 1440].some((minute) => minute >= start && minute < end)
-	})
-}
-
-const span = fc
-	.record({
-		day: fc.integer({ min: 1, max: 7 }),
-		opens: fc.integer({ min: 0, max: 1439 }),
-		length: fc.integer({ min: 1, max: 1440 }),
-	})
-	.map(({ day, opens, length }): OpeningSpan => ({ day, opens, closes: opens + length }))
-const openingTimes: fc.Arbitrary<OpeningTimes> = fc.record({
-	hours: fc.array(span, { maxLength: 6 }),
-	seasonMonths: fc.uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 8 }),
+const opening = fc.record({
+	openingRules: randomRules,
 	timeZone: fc.constantFrom('America/St_Johns', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu', 'Etc/UTC'),
 })
-const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })
+const instant = fc.date({ min: new Date('2026-12-01'), max: new Date('2028-01-01'), noInvalidDate: true })
 
 test('"open now" finds exactly the locations whose cards show them as open', async () => {
 	const own = await ownDatabase()
 	const other = await buildTestApp({ db: own.db, clock: { now: () => now } })
-	const [samples, instants] = [
-		fc.sample(openingTimes, { numRuns: 150, seed: 1 }),
-		fc.sample(instant, { numRuns: 40, seed: 2 }),
-	]
-	for (const [index, each] of samples.entries()) await insertLocation(own.db, { slug: `random-${index}`, ...each })
+	const samples = fc.sample(opening, { numRuns: 150, seed: 1 })
+	const instants = fc.sample(instant, { numRuns: 40, seed: 2 })
+	const holidays = instants.filter((_, index) => index % 3 === 0).map((at) => at.toISOString().slice(0, 10))
+	await own.db.insert(publicHolidays).values([...new Set(holidays)].map((day) => ({ country: 'X', region: '', day })))
+	for (const [index, each] of samples.entries()) {
+		await insertLocation(own.db, { slug: `random-${index}`, country: 'X', region: null, ...each })
+	}
 	for (const at of instants) {
 		now = at
-		const open = samples.flatMap((each, index) => (isOpenByCards(each, at) ? [`random-${index}`] : []))
+		const open = samples.flatMap(({ openingRules, timeZone }, index) => {
+			const { day, minute } = localTime(at, timeZone)
+			const state = stateAt(openingRules, day, minute, (date) => holidays.includes(date))
+			return state === 'open' ? [`random-${index}`] : []
+		})
 		expect(await slugsOf(trpcReads(other), 'locations', { openAt: 'now' })).toEqual(open.toSorted())
 	}
 })

@@ -3,6 +3,7 @@ import { listing } from '@farmgate/contracts/listing'
 import { location } from '@farmgate/contracts/location'
 import { mapView } from '@farmgate/contracts/map-view'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import { rulesOfWeek } from '@farmgate/opening-rules/weekly-rules'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { insertListing } from './testing/listing-factory.ts'
@@ -31,8 +32,7 @@ beforeAll(async () => {
 		slug: 'honey-hill',
 		type: 'Farmstand',
 		categories: ['Honey'],
-		seasonMonths: [6, 7],
-		hours: [{ day: 6, opens: 540, closes: 1020 }],
+		openingRules: rulesOfWeek([{ day: 6, opens: 540, closes: 1020 }], [6, 7]),
 	})
 	const market = await insertLocation(db, {
 		name: 'Market Square',
@@ -41,7 +41,7 @@ beforeAll(async () => {
 		lat: 43.15,
 		lng: -79.24,
 		categories: ['Vegetables', 'Honey'],
-		hours: [],
+		openingRules: rulesOfWeek([]),
 	})
 	await insertLocation(db, { name: 'Crème & Comb', slug: 'creme-comb', type: 'Shop', lat: 44, lng: -80 })
 	const pending = await insertLocation(db, { name: 'Pending Acres', slug: 'pending-acres', isApproved: false })

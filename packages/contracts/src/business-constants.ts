@@ -35,6 +35,8 @@ export const DESCRIPTION_PREVIEW_LENGTH = 120
 
 export const DEFAULT_OPENS = '09:00'
 export const DEFAULT_CLOSES = '17:00'
+/** How far the public holidays of a location reach ahead of its current day. */
+export const HOLIDAY_DAYS_AHEAD = 14
 
 export const MOBILE_BREAKPOINT_PX = 768
 export const VIEW_FADE_MS = 500

@@ -42,9 +42,11 @@ export const feedLocation = z.object({
 	coordinatesApproximate: z.boolean(),
 	/** IANA name; opening hours are in this zone. */
 	timeZone: z.string(),
-	/** In OpenStreetMap's `opening_hours` syntax, such as "Mo-Fr 09:00-17:00; Sa 09:00-12:00"; null: unknown. */
+	/** In OpenStreetMap's `opening_hours` syntax, such as "May-Oct Sa 09:00-12:00; PH off"; null: unknown. */
 	openingHours: z.nullable(z.string()),
-	/** Months (1 to 12) in which the location is open; empty: no season is known, treated as all year. */
+	/** As `openingText` of a location. */
+	openingText: z.nullable(z.string()),
+	/** Months (1 to 12) with any opening; empty: all year, or unknown. */
 	seasonMonths: z.array(z.int()),
 	description: z.string(),
 	website: z.nullable(z.string()),

@@ -65,10 +65,11 @@ export const FILTER_FIELDS = {
 	bbox: field(z.optional(boundingBox), BOX_TEXT),
 	/**
 	 * "now", an ISO 8601 instant, or a weekly time such as "sat-09:30", which is the next such time in each location's time
-	 * zone. A location that is out of season at that time is not open; with `inSeason`, that month is used instead.
+	 * zone. Finds locations that are open then, not those that are open by appointment. With `inSeason` of another month, any
+	 * day of that month with the same weekday and clock time counts.
 	 */
 	openAt: field(z.optional(z.string().check(z.refine(isOpenAt, { error: OPEN_AT_FORMS }))), PLAIN_TEXT),
-	/** "now" (the current month at each location) or a month, 1 to 12. Locations without a known season are always in season. */
+	/** "now" (the current month at each location) or a month, 1 to 12. Months with any opening count; without a known season, all months. */
 	inSeason: field(
 		z.optional(
 			z.union([z.literal('now'), z.int().check(z.minimum(1), z.maximum(12))], {

@@ -1,3 +1,4 @@
+import { openingRules } from '@farmgate/opening-rules/opening-rules'
 import * as z from 'zod/mini'
 import { coordinates } from './coordinates.ts'
 import { hoursEntry } from './hours.ts'
@@ -41,9 +42,16 @@ export const location = z.object({
 	instagramUrl: z.nullable(z.string()),
 	pickupInstructions: z.nullable(z.string()),
 	paymentInfo: z.nullable(z.string()),
+	/** Weekly pattern of the current season, or of the next one. Empty: unknown, or the rules have no weekly pattern. */
 	hours: z.array(hoursEntry),
-	/** Months (1 to 12) in which the location is open; empty: no season is known, treated as all year. */
+	/** Months (1 to 12) with any opening; empty: all year, or unknown. */
 	seasonMonths: z.array(z.int()),
+	/** When it is open, in its own time zone. Empty: unknown. */
+	openingRules,
+	/** Hours in the words of their source, as far as rules cannot express them. */
+	openingText: z.nullable(z.string()),
+	/** Public holidays from yesterday to `HOLIDAY_DAYS_AHEAD` days ahead ("YYYY-MM-DD"), if the rules depend on them. */
+	holidays: z.array(z.string()),
 	listingCount: z.int(),
 	favoriteCount: z.int(),
 	/** Great-circle distance from the filter's `near`, null without one. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { StartingCategory } from '@farmgate/contracts/category'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { LocationType } from '@farmgate/contracts/location-type'
+import type { ReadHours } from '@farmgate/opening-rules/osm-reader'
 import tzLookup from '@photostructure/tz-lookup'
 import { type AddressParts, buildAddress, countryOf } from './address.ts'
 import { orderCategories } from './category-names.ts'
@@ -11,7 +12,6 @@ import {
 	type DirectoryRecord,
 	directoryRecord,
 	type ImportRow,
-	type OpeningSpan,
 	type PostalAddress,
 	type RowError,
 } from './directory-record.ts'
@@ -43,8 +43,7 @@ export type RecordDraft = {
 	instagramUrl?: string | null
 	/** Text that contains a phone number; the first one is used. */
 	phone?: string | null
-	hours?: OpeningSpan[] | null
-	seasonMonths?: number[]
+	hours?: ReadHours
 	paymentInfo?: string | null
 	pickup?: readonly (string | null | undefined)[]
 	confirmedAt?: string | null
@@ -83,8 +82,7 @@ function describe(draft: RecordDraft, address: PostalAddress, categories: Starti
 		city: address.city,
 		region: address.region,
 		categories,
-		hours: draft.hours ?? null,
-		seasonMonths: draft.seasonMonths ?? [],
+		openingRules: draft.hours?.rules ?? [],
 	})
 }
 
@@ -104,6 +102,7 @@ export function buildRecord(draft: RecordDraft): ImportRow {
 	if ('message' in coordinates) return fail(coordinates)
 	const timeZone = tzLookup(coordinates.lat, coordinates.lng)
 	const categories = orderCategories(draft.categories ?? [])
+	const rules = draft.hours?.rules ?? []
 	const pickup = (draft.pickup ?? []).map(cleanProse).filter((text) => text !== '')
 	const record: DirectoryRecord = {
 		source: draft.source,
@@ -122,8 +121,8 @@ export function buildRecord(draft: RecordDraft): ImportRow {
 		xUrl: draft.xUrl ?? null,
 		instagramUrl: draft.instagramUrl ?? null,
 		phone: readPhone(draft.phone, phonePlanOf(countryOf(draft.address), timeZone)),
-		hours: draft.hours ?? null,
-		seasonMonths: draft.seasonMonths ?? [],
+		openingRules: rules.length === 0 ? null : rules,
+		openingText: textOrNull(cleanProse(draft.hours?.text)),
 		paymentInfo: draft.paymentInfo ?? null,
 		pickupInstructions: textOrNull([...new Set(pickup)].join('\n')),
 		confirmedAt: draft.confirmedAt ?? null,

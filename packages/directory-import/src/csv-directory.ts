@@ -3,12 +3,10 @@ import { splitAddress } from './address.ts'
 import type { RecordDraft } from './build-record.ts'
 import { readCategories } from './category-names.ts'
 import { readConfirmedAt } from './confirmed-at.ts'
-import type { OpeningSpan, RowError } from './directory-record.ts'
+import type { RowError } from './directory-record.ts'
 import { DirectoryFormatError } from './directory-source.ts'
 import { readFacebook, readInstagram, readWebsite, readX } from './links.ts'
-import { readMarketTimes } from './market-times.ts'
-import { readOsmHours } from './osm-hours.ts'
-import { mergeMonths, readSeason } from './season.ts'
+import { readHoursAndSeason } from './opening-hours.ts'
 import type { TableRow } from './table-row.ts'
 import { typeFromName } from './type-from-name.ts'
 
@@ -74,22 +72,6 @@ export function mapColumns(header: readonly string[], mapping: ColumnMapping): M
 	return columns
 }
 
-/** Parses hours in the syntax of OpenStreetMap or the USDA. Other texts become `note`. */
-function readHours(text: string): { hours: OpeningSpan[] | null; seasonMonths: number[]; note: string | null } {
-	if (text === '') return { hours: null, seasonMonths: [], note: null }
-	const marketTimes = readMarketTimes(text)
-	if (marketTimes !== null) return { hours: marketTimes, seasonMonths: [], note: null }
-	const osm = readOsmHours(text)
-	return osm === null ? { hours: null, seasonMonths: [], note: `Hours: ${text}` } : { ...osm, note: null }
-}
-
-/** Parses months "5,6,7" or a season. */
-function readMonths(text: string): number[] {
-	if (!/^\d{1,2}(\s*[,;]\s*\d{1,2})*$/.test(text)) return readSeason(text)
-	const months = text.split(/[,;]/).map(Number)
-	return months.every((month) => month >= 1 && month <= 12) ? mergeMonths([months]) : []
-}
-
 /** Reads a CSV row. `file` has the source and the license of the whole file. */
 export function readCsvRow(
 	row: TableRow,
@@ -102,7 +84,6 @@ export function readCsvRow(
 	const type = locationType.safeParse(typeText === '' ? typeFromName(name, 'Farm') : capitalize(typeText))
 	if (!type.success)
 		return { field: 'type', message: `the type "${typeText}" is none of Farm, Farmstand, Market, Shop` }
-	const { hours, seasonMonths, note } = readHours(get('hours'))
 	const parts = splitAddress(get('address'))
 	return {
 		line: row.line,
@@ -127,10 +108,9 @@ export function readCsvRow(
 		xUrl: readX(get('x')),
 		instagramUrl: readInstagram(get('instagram')),
 		phone: get('phone'),
-		hours,
-		seasonMonths: get('season') === '' ? seasonMonths : readMonths(get('season')),
+		hours: readHoursAndSeason(get('hours'), get('season')),
 		paymentInfo: get('payment') === '' ? null : get('payment'),
-		pickup: [get('pickup'), note],
+		pickup: [get('pickup')],
 		confirmedAt: readConfirmedAt(get('confirmedAt')),
 	}
 }

@@ -1,7 +1,8 @@
 import type { StartingCategory } from '@farmgate/contracts/category'
 import { WEEKDAYS } from '@farmgate/contracts/hours'
 import type { LocationType } from '@farmgate/contracts/location-type'
-import type { OpeningSpan } from './directory-record.ts'
+import type { OpeningRule, OpeningRules } from '@farmgate/opening-rules/opening-rules'
+import { seasonMonths } from '@farmgate/opening-rules/season-months'
 import { joinWords } from './payment-text.ts'
 import { regionName } from './regions.ts'
 
@@ -22,13 +23,11 @@ export type LocationFacts = {
 	city: string | null
 	region: string | null
 	categories: readonly StartingCategory[]
-	hours: readonly OpeningSpan[] | null
-	seasonMonths: readonly number[]
+	openingRules: OpeningRules
 }
 
 /** "from May to October", also across New Year; null for seasons with a gap. */
 function seasonPhrase(months: readonly number[]): string | null {
-	if (months.length === 12) return 'all year'
 	const starts = months.filter((month) => !months.includes(month === 1 ? 12 : month - 1))
 	const [first] = starts
 	if (starts.length !== 1 || first === undefined) return null
@@ -38,9 +37,22 @@ function seasonPhrase(months: readonly number[]): string | null {
 		: `from ${MONTH_NAMES[first - 1]} to ${MONTH_NAMES[last - 1]}`
 }
 
+/** ISO weekdays of regular opening hours; empty when some are not weekly. */
+function openWeekdays(rules: OpeningRules): number[] {
+	const open = rules.filter(({ state }) => state === 'open')
+	if (open.some(({ days }) => days.nth || days.everyOtherWeekFrom || days.holidays === 'only')) return []
+	const closed = rules.filter(
+		({ state, spans, days }) => state === 'closed' && spans.length === 0 && !days.dates && !days.nth && !days.holidays,
+	)
+	const includes = ({ days }: OpeningRule, day: number) => days.weekdays?.includes(day) ?? true
+	return WEEKDAYS.map((_, index) => index + 1).filter(
+		(day) => open.some((rule) => includes(rule, day)) && !closed.some((rule) => includes(rule, day)),
+	)
+}
+
 function openPhrase(facts: LocationFacts): string | null {
-	const days = [...new Set((facts.hours ?? []).map((span) => span.day))]
-	const season = seasonPhrase(facts.seasonMonths)
+	const days = openWeekdays(facts.openingRules)
+	const season = seasonPhrase(seasonMonths(facts.openingRules))
 	if (days.length === 0) return season === null ? null : `Open ${season}.`
 	const dayText = days.length === 7 ? 'every day' : `on ${joinWords(days.map((day) => `${WEEKDAYS[day - 1]}s`))}`
 	return `Open ${dayText}${season === null ? '' : `, ${season}`}.`

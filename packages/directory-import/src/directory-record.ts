@@ -2,6 +2,7 @@ import { STARTING_CATEGORIES } from '@farmgate/contracts/category'
 import { givenCoordinates } from '@farmgate/contracts/coordinates'
 import { instant } from '@farmgate/contracts/instant'
 import { locationType } from '@farmgate/contracts/location-type'
+import { openingRules } from '@farmgate/opening-rules/opening-rules'
 import * as z from 'zod/mini'
 
 const NAME_MAX_LENGTH = 200
@@ -10,14 +11,6 @@ const TEXT_MAX_LENGTH = 10_000
 
 const lineOfText = z.string().check(z.minLength(1), z.maxLength(LINE_MAX_LENGTH))
 const webAddress = z.url({ protocol: /^https?$/ }).check(z.maxLength(2000))
-
-/** ISO weekday (Monday is 1) and minutes after its midnight; `closes` above 1440 is on the next day. */
-const openingSpan = z.object({
-	day: z.int().check(z.minimum(1), z.maximum(7)),
-	opens: z.int().check(z.minimum(0), z.maximum(1439)),
-	closes: z.int().check(z.minimum(1), z.maximum(2880)),
-})
-export type OpeningSpan = z.infer<typeof openingSpan>
 
 const postalAddress = z.object({
 	street: z.nullable(lineOfText),
@@ -53,12 +46,12 @@ export const directoryRecord = z.object({
 	xUrl: z.nullable(webAddress),
 	instagramUrl: z.nullable(webAddress),
 	phone: z.nullable(lineOfText),
-	/** Null: unknown, not closed. */
-	hours: z.nullable(z.array(openingSpan)),
-	/** Months 1 to 12 in order; empty: no season is known. */
-	seasonMonths: z.array(z.int().check(z.minimum(1), z.maximum(12))),
+	/** Null: unknown, not closed. Never empty. */
+	openingRules: z.nullable(openingRules.check(z.minLength(1))),
+	/** Hours in the words of the source, as far as the rules do not express them. Null: they express all. */
+	openingText: z.nullable(z.string().check(z.maxLength(TEXT_MAX_LENGTH))),
 	paymentInfo: z.nullable(z.string().check(z.maxLength(TEXT_MAX_LENGTH))),
-	/** Directions, and notes about hours that could not be parsed. */
+	/** Directions and notes. */
 	pickupInstructions: z.nullable(z.string().check(z.maxLength(TEXT_MAX_LENGTH))),
 	/** When the publisher last confirmed the row (ISO 8601, UTC). */
 	confirmedAt: z.nullable(instant),

@@ -41,18 +41,26 @@ test('generates a description', () => {
 			city: 'Elmford',
 			region: 'OH',
 			categories: ['Vegetables', 'Honey', 'U-Pick'],
-			hours: [
-				{ day: 3, opens: 540, closes: 780 },
-				{ day: 6, opens: 540, closes: 780 },
+			openingRules: [
+				{
+					days: { dates: [{ from: '11-01', to: '02-29' }], weekdays: [3, 6] },
+					spans: [{ opens: 540, closes: 780 }],
+					state: 'open',
+				},
 			],
-			seasonMonths: [1, 2, 11, 12],
 		}),
 	).toBe(
 		'Farmers market in Elmford, Ohio. Sells vegetables and honey. Pick your own. Open on Wednesdays and Saturdays, from November to February.',
 	)
 })
 
+test('generates a description without weekdays for openings that are not weekly', () => {
+	const rules = [{ days: { weekdays: [6], nth: [1] }, spans: [{ opens: 540, closes: 780 }], state: 'open' as const }]
+	const facts = { type: 'Farm', city: null, region: null, categories: [], openingRules: rules } as const
+	expect(describeLocation(facts)).toBe('Farm.')
+})
+
 test('generates a description from the type alone', () => {
-	const facts = { type: 'Farm', city: null, region: null, categories: [], hours: null, seasonMonths: [] } as const
+	const facts = { type: 'Farm' as const, city: null, region: null, categories: [], openingRules: [] }
 	expect(describeLocation(facts)).toBe('Farm.')
 })

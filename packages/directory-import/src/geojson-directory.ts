@@ -6,7 +6,7 @@ import { findCategory, readCategories } from './category-names.ts'
 import { readConfirmedAt } from './confirmed-at.ts'
 import type { RowError } from './directory-record.ts'
 import { readFacebook, readInstagram, readWebsite, readX } from './links.ts'
-import { readOsmHours } from './osm-hours.ts'
+import { readOpeningHours } from './opening-hours.ts'
 import { describePayment } from './payment-text.ts'
 import { typeFromName } from './type-from-name.ts'
 
@@ -96,8 +96,6 @@ export function readGeojsonFeature(
 	const type = readType(get, name)
 	if (typeof type === 'object') return type
 	const coordinates = point.safeParse(geometry?.coordinates)
-	const hoursText = get('opening_hours')
-	const hours = hoursText === '' ? null : readOsmHours(hoursText)
 	const osmId = get('@id')
 	return {
 		line,
@@ -123,10 +121,8 @@ export function readGeojsonFeature(
 		xUrl: readX(firstOf('contact:twitter', 'contact:x', 'twitter')),
 		instagramUrl: readInstagram(firstOf('contact:instagram', 'instagram')),
 		phone: firstOf('phone', 'contact:phone'),
-		hours: hours?.hours ?? null,
-		seasonMonths: hours?.seasonMonths ?? [],
+		hours: readOpeningHours(get('opening_hours')),
 		paymentInfo: readPayments(tags),
-		pickup: [hoursText !== '' && hours === null ? `Hours: ${hoursText}` : null],
 		confirmedAt: readConfirmedAt(firstOf('check_date', 'check_date:opening_hours', '@timestamp')),
 	}
 }

@@ -1,11 +1,18 @@
-import type { OpeningSpan } from './directory-record.ts'
+import type { WeeklySpan } from '@farmgate/opening-rules/weekly-view'
 
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const NOON = 720
 const DAY = 1440
 
-const spanPattern =
-	/^(mon|tue|wed|thu|fri|sat|sun)[a-z]*\s*:?\s*(\d{1,2})(?::(\d{2}))?\s*([ap])?\.?m?\.?\s*(?:-|–|to)\s*(\d{1,2})(?::(\d{2}))?\s*([ap])\.?m\.?$/i
+const dayPattern = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*\s*:?\s*(.*)$/i
+const timesPattern = /^(\d{1,2})(?::(\d{2}))?\s*([ap])?\.?m?\.?\s*(?:-|–|to)\s*(\d{1,2})(?::(\d{2}))?\s*([ap])\.?m\.?$/i
+
+/** Hours of a week, and the parts of a text that are none. */
+export type MarketTimes = {
+	week: WeeklySpan[]
+	/** `day`: ISO weekday that the part is about, if it names one. */
+	unread: { day: number | null; text: string }[]
+}
 
 function minutesOf(hour: string | undefined, minute: string | undefined, half: string | undefined): number | null {
 	const hours = Number(hour)
@@ -14,26 +21,28 @@ function minutesOf(hour: string | undefined, minute: string | undefined, half: s
 	return (hours % 12) * 60 + minutes + (half?.toLowerCase() === 'p' ? NOON : 0)
 }
 
-function readSpan(text: string): OpeningSpan | null {
-	const match = spanPattern.exec(text)
+/** Hours that begin between midnight and 5 AM: a mistake for the afternoon. */
+export const isNightly = ({ opens }: { opens: number }) => opens > 0 && opens < 5 * 60
+
+/** "blank": the form defaults to "12:00 AM", so midnight to 1 AM is a day that was not filled in. */
+function readTimes(text: string): { opens: number; closes: number } | 'blank' | null {
+	const match = timesPattern.exec(text)
 	if (match === null) return null
-	const [, day = '', hour, minute, half, lastHour, lastMinute, lastHalf] = match
+	const [, hour, minute, half, lastHour, lastMinute, lastHalf] = match
 	const opens = minutesOf(hour, minute, half ?? lastHalf)
 	let closes = minutesOf(lastHour, lastMinute, lastHalf)
 	if (opens === null || closes === null) return null
-	// The form defaults to "12:00 AM": midnight to 1 AM is a day that was not filled in.
-	if (opens === 0 && closes <= 90) return null
+	if (opens === 0 && closes <= 90) return 'blank'
 	if (closes === 0) closes = DAY
 	// "9:00 AM-1:00 AM" means 1 PM.
 	if (closes <= opens && closes < NOON && closes + NOON > opens) closes += NOON
-	if (closes <= opens) return null
-	return { day: DAYS.indexOf(day.slice(0, 3).toLowerCase()) + 1, opens, closes }
+	return closes <= opens || isNightly({ opens }) ? null : { opens, closes }
 }
 
 /** Sorts spans and merges those that overlap or touch. */
-export function tidySpans(spans: readonly OpeningSpan[]): OpeningSpan[] {
+export function tidySpans(spans: readonly WeeklySpan[]): WeeklySpan[] {
 	const sorted = [...spans].sort((a, b) => a.day - b.day || a.opens - b.opens)
-	const tidy: OpeningSpan[] = []
+	const tidy: WeeklySpan[] = []
 	for (const span of sorted) {
 		const last = tidy.at(-1)
 		if (last !== undefined && last.day === span.day && span.opens <= last.closes) {
@@ -43,14 +52,18 @@ export function tidySpans(spans: readonly OpeningSpan[]): OpeningSpan[] {
 	return tidy
 }
 
-/**
- * Parses "Sat: 9:00 AM-1:00 PM;Sun: 10:00 AM - 2:00 PM;". Incomplete parts ("Sat: 9:00 AM-") are ignored. Null (unknown, not
- * closed) when no part can be parsed.
- */
-export function readMarketTimes(text: string | null | undefined): OpeningSpan[] | null {
-	const spans = (text ?? '')
-		.split(';')
-		.map((part) => readSpan(part.trim()))
-		.filter((span) => span !== null)
-	return spans.length === 0 ? null : tidySpans(spans)
+/** Parses "Sat: 9:00 AM-1:00 PM;Sun: 10:00 AM - 2:00 PM;". Incomplete parts ("Sat: 9:00 AM-") are unread. */
+export function readMarketTimes(text: string): MarketTimes {
+	const week: WeeklySpan[] = []
+	const unread: MarketTimes['unread'] = []
+	for (const part of text.split(';').map((each) => each.trim())) {
+		if (part === '') continue
+		const [, name, rest] = dayPattern.exec(part) ?? []
+		const day = name === undefined ? null : DAYS.indexOf(name.toLowerCase()) + 1
+		const times = rest === undefined ? null : readTimes(rest)
+		if (times === 'blank') continue
+		if (day === null || times === null) unread.push({ day, text: part })
+		else week.push({ day, ...times })
+	}
+	return { week: tidySpans(week), unread }
 }

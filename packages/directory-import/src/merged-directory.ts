@@ -1,15 +1,19 @@
-import { clockToMinutes, WEEKDAYS, weekday } from '@farmgate/contracts/hours'
+import { clockToMinutes, MINUTES_PER_DAY, minutesToClock, WEEKDAYS, weekday } from '@farmgate/contracts/hours'
 import { locationType } from '@farmgate/contracts/location-type'
+import type { DateRange } from '@farmgate/opening-rules/opening-rules'
+import type { ReadHours } from '@farmgate/opening-rules/osm-reader'
 import * as z from 'zod/mini'
 import type { RecordDraft } from './build-record.ts'
 import { findCategory } from './category-names.ts'
 import { readConfirmedAt } from './confirmed-at.ts'
-import type { OpeningSpan, RowError } from './directory-record.ts'
+import type { RowError } from './directory-record.ts'
 import { readFacebook, readInstagram, readWebsite, readX } from './links.ts'
-import { tidySpans } from './market-times.ts'
+import { isNightly, tidySpans } from './market-times.ts'
 import { describePayment } from './payment-text.ts'
-import { monthsBetween } from './season.ts'
+import { rulesInSeason, rulesOfTimes, unknownHours } from './season-rules.ts'
 import { USDA_LICENSE } from './usda-license.ts'
+
+const LAST_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 const text = z.nullish(z.string())
 const clock = z.nullish(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/)))
@@ -42,28 +46,43 @@ const mergedLine = z.object({
 			yearRound: z.nullish(z.boolean()),
 		}),
 	),
+	seasonText: text,
 	hoursNote: text,
 	payments: z.nullish(z.array(z.string())),
 	updatedYear: z.nullish(z.int()),
 })
 type MergedLine = z.infer<typeof mergedLine>
 
-function readWeek(hours: MergedLine['hours']): OpeningSpan[] | null {
-	if (!hours) return null
-	const spans = hours.flatMap(({ day, open, close, isClosed }) => {
-		const number = WEEKDAYS.indexOf(day) + 1
+const pad = (number: number) => String(number).padStart(2, '0')
+
+/** Null: only one end of the season is known. */
+function readSeason({ startMonth, endMonth, yearRound }: NonNullable<MergedLine['season']>): DateRange[] | null {
+	if (yearRound) return []
+	if (!startMonth || !endMonth) return null
+	return [{ from: `${pad(startMonth)}-01`, to: `${pad(endMonth)}-${LAST_DAYS[endMonth - 1]}` }]
+}
+
+/** Hours in the season: the file has one week and one season of each location. */
+function readHours({ hours, season, seasonText }: MergedLine): ReadHours {
+	const spans = (hours ?? []).flatMap(({ day, open, close, isClosed }) => {
 		if (isClosed || !open || !close) return []
 		const opens = clockToMinutes(open)
 		const closes = clockToMinutes(close)
-		return [{ day: number, opens, closes: closes > opens ? closes : closes + 1440 }]
+		return [{ day: WEEKDAYS.indexOf(day) + 1, opens, closes: closes > opens ? closes : closes + MINUTES_PER_DAY }]
 	})
-	return tidySpans(spans)
-}
-
-function readMonths(season: MergedLine['season']): number[] {
-	if (!season) return []
-	if (season.yearRound) return monthsBetween(1, 12)
-	return season.startMonth && season.endMonth ? monthsBetween(season.startMonth, season.endMonth) : []
+	const unread = spans.filter(isNightly).map(({ day, opens, closes }) => ({
+		day,
+		text: `${WEEKDAYS[day - 1]} ${minutesToClock(opens)}-${minutesToClock(closes)}`,
+	}))
+	const rules = rulesOfTimes({ week: tidySpans(spans.filter((span) => !isNightly(span))), unread })
+	const months = season ? readSeason(season) : []
+	const texts = unread.map(({ text }) => text)
+	if (months === null) texts.unshift(`Season: ${seasonText ?? `from month ${season?.startMonth}`}`)
+	const isUnknown = rules.length === 0 && season && months !== null
+	return {
+		rules: isUnknown ? unknownHours(months) : rulesInSeason(rules, months),
+		text: texts.length === 0 ? null : texts.join('; '),
+	}
 }
 
 /** Reads a line of the merged file. Generated descriptions are ignored. */
@@ -98,8 +117,7 @@ export function readMergedLine(
 		xUrl: readX(data.x),
 		instagramUrl: readInstagram(data.instagram),
 		phone: data.phone,
-		hours: readWeek(data.hours),
-		seasonMonths: readMonths(data.season),
+		hours: readHours(data),
 		paymentInfo: describePayment(data.payments ?? []),
 		pickup: [data.hoursNote],
 		confirmedAt: readConfirmedAt(data.updatedYear),

@@ -21,6 +21,7 @@ const records = (rows: ImportRow[]) => rows.flatMap((row) => ('record' in row ? 
 const errors = (rows: ImportRow[]) =>
 	rows.flatMap((row) => ('error' in row ? [`${row.line}: ${row.error.message}`] : []))
 
+const MAY_JUNE = { dates: [{ from: '05-01', to: '06-30' }] }
 const HEADER = 'id,name,address,lat,lng'
 const ELM = '1,Elm Hill Farm,"12 Mill Road, Elmford, OH 43210",40.1,-83.1'
 
@@ -113,7 +114,8 @@ describe('rows of a table', () => {
 			name: 'Elm',
 			type: 'Farm',
 			categories: ['Eggs', 'Honey'],
-			hours: [{ day: 6, opens: 540, closes: 780 }],
+			openingRules: [{ days: { weekdays: [6] }, spans: [{ opens: 540, closes: 780 }], state: 'open' }],
+			openingText: null,
 			timeZone: 'America/New_York',
 		})
 	})
@@ -133,9 +135,22 @@ describe('rows of a table', () => {
 		expect(second?.sourceId).toBe(first?.sourceId)
 	})
 
-	test('keep hours that cannot be parsed as a note', async () => {
+	test('keep hours that cannot be parsed as text', async () => {
 		const [elm] = records(await read('name,lat,lng,hours\nElm,40.1,-83.1,"weekends, ask Jo"'))
-		expect(elm).toMatchObject({ hours: null, pickupInstructions: 'Hours: weekends, ask Jo' })
+		expect(elm).toMatchObject({ openingRules: null, openingText: 'weekends, ask Jo' })
+	})
+
+	test.each([
+		['9-5', '', [{ days: {}, spans: [{ opens: 540, closes: 1020 }], state: 'open' }], null],
+		['9-5', '5,6', [{ days: MAY_JUNE, spans: [{ opens: 540, closes: 1020 }], state: 'open' }], null],
+		['', 'May to June', [{ days: MAY_JUNE, spans: [], state: 'unknown' }], null],
+		['daily', '05/01/2019 to 06/30/2019', [{ days: MAY_JUNE, spans: [], state: 'unknown' }], 'daily'],
+		['', 'Year-round', [{ days: {}, spans: [], state: 'unknown', note: 'year-round' }], null],
+		['9-5', 'summer', [{ days: {}, spans: [{ opens: 540, closes: 1020 }], state: 'unknown' }], 'Season: summer'],
+		['', '', null, null],
+	])('have the hours %j in the season %j', async (hours, season, openingRules, openingText) => {
+		const [elm] = records(await read(`name,lat,lng,hours,season\nElm,40.1,-83.1,"${hours}","${season}"`))
+		expect(elm).toMatchObject({ openingRules, openingText })
 	})
 
 	test('are errors with an unknown type', async () => {
@@ -173,8 +188,14 @@ describe('lines of a merged directory', () => {
 			coordinatesApproximate: true,
 			description: 'Farmers market in Elmford, Ohio. Sells eggs. Open on Saturdays, from November to February.',
 			categories: ['Eggs'],
-			hours: [{ day: 6, opens: 540, closes: 780 }],
-			seasonMonths: [1, 2, 11, 12],
+			openingRules: [
+				{
+					days: { dates: [{ from: '11-01', to: '02-29' }], weekdays: [6] },
+					spans: [{ opens: 540, closes: 780 }],
+					state: 'open',
+				},
+			],
+			openingText: null,
 			paymentInfo: 'Cash and SNAP/EBT',
 			confirmedAt: '2023-01-01T00:00:00.000Z',
 		})
@@ -234,8 +255,14 @@ describe('GeoJSON', () => {
 			categories: ['Cheese'],
 			website: 'https://elm.example.com',
 			phone: '(905) 555-0134',
-			hours: [{ day: 6, opens: 540, closes: 780 }],
-			seasonMonths: [5, 6, 7, 8, 9, 10],
+			openingRules: [
+				{
+					days: { dates: [{ from: '05-01', to: '10-31' }], weekdays: [6] },
+					spans: [{ opens: 540, closes: 780 }],
+					state: 'open',
+				},
+			],
+			openingText: null,
 			paymentInfo: 'Cash',
 			timeZone: 'America/Toronto',
 		})

@@ -1,49 +1,61 @@
+import { dayNumber } from '@farmgate/opening-rules/calendar'
+import type { DateRange } from '@farmgate/opening-rules/opening-rules'
+
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const ALL_YEAR: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
-/** A season of at least this length ("01/05/2013 to 12/28/2013") is all year. */
-const ALL_YEAR_SPAN_MONTHS = 11
+const LAST_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+const COMMON_YEAR = 2027
+const YEAR_DAYS = 365
+/** A season that is longer or shorter than a year by less than this ("01/05/2013 to 12/28/2013") is all year. */
+const MAX_BREAK_DAYS = 15
 
-const numericDate = /^(\d{1,2})\/(?:\d{1,2}\/)?(\d{4})$/
-const namedDate = /^([a-z]{3,9})\.?(?:\s+\d{1,2}(?:,|\s|$))?(?:\s*(\d{4}))?$/i
+const numericDate = /^(\d{1,2})\/(?:(\d{1,2})\/)?(\d{4})$/
+const namedDate = /^([a-z]{3,9})\.?(?:\s+(\d{1,2})(?:st|nd|rd|th)?(?=,|\s|$),?)?(?:\s*(\d{4}))?$/i
 
-function readMonth(text: string): { month: number; year: number | null } | null {
+type SeasonEnd = { month: number; day: number | null; year: number | null }
+
+function readEnd(text: string): SeasonEnd | null {
 	const numeric = numericDate.exec(text)
-	if (numeric !== null) {
-		const month = Number(numeric[1])
-		return month >= 1 && month <= 12 ? { month, year: Number(numeric[2]) } : null
-	}
-	const named = namedDate.exec(text)
-	if (named === null) return null
-	const index = MONTHS.indexOf((named[1] ?? '').slice(0, 3).toLowerCase())
-	return index < 0 ? null : { month: index + 1, year: named[2] === undefined ? null : Number(named[2]) }
+	const [, word, date, writtenYear] = numeric ?? namedDate.exec(text) ?? []
+	if (word === undefined) return null
+	const month = numeric === null ? MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1 : Number(word)
+	const day = date === undefined ? null : Number(date)
+	const lastDay = LAST_DAYS[month - 1]
+	if (lastDay === undefined || (day !== null && (day < 1 || day > lastDay))) return null
+	return { month, day, year: writtenYear === undefined ? null : Number(writtenYear) }
 }
 
-/** The months from `first` to `last`, also across New Year, in calendar order. */
-export function monthsBetween(first: number, last: number): number[] {
-	return ALL_YEAR.filter((month) => (first <= last ? month >= first && month <= last : month >= first || month <= last))
+const pad = (number: number) => String(number).padStart(2, '0')
+const dayOfYear = (month: number, day: number) => `${pad(month)}-${pad(day)}`
+
+/** Days of a season, first and last included. Without years it ends in the next year when `to` is before `from`. */
+function lengthDays(first: SeasonEnd, last: SeasonEnd, { from, to }: DateRange): number {
+	const hasYears = first.year !== null && last.year !== null
+	const lastYear = hasYears ? last.year : from <= to ? COMMON_YEAR : COMMON_YEAR + 1
+	return dayNumber(`${lastYear}-${to}`) - dayNumber(`${hasYears ? first.year : COMMON_YEAR}-${from}`) + 1
+}
+
+/** Whether the years of both ends contradict a season of at most one year. */
+function isContradictory(first: SeasonEnd, last: SeasonEnd, range: DateRange): boolean {
+	if (first.year === null || last.year === null) return false
+	const years = last.year - first.year
+	return years !== (range.from <= range.to ? 0 : 1)
 }
 
 /**
- * Parses "06/14/2017 to 08/30/2017", "May to October", "June 5, 2012 to October" or "Year-round". Years are used only to
- * detect a season that lasts all year. Empty (unknown) unless the text has both ends.
+ * Parses "06/14/2017 to 08/30/2017", "May to October", "June 5, 2012 to October" or "Year-round" as days of every year. Empty:
+ * all year. Null: not a season with both ends, or one of several years.
  */
-export function readSeason(text: string | null | undefined): number[] {
-	const cleaned = (text ?? '').trim()
-	if (/year[\s-]*round|all year/i.test(cleaned)) return [...ALL_YEAR]
-	const ends = cleaned.split(/\s+to\s+|\s+-\s+|\s*–\s*/i)
-	if (ends.length !== 2) return []
-	const [first, last] = ends.map((end) => readMonth(end.trim()))
-	if (!first || !last) return []
-	if (first.year !== null && last.year !== null) {
-		const span = (last.year - first.year) * 12 + last.month - first.month
-		if (span < 0) return []
-		if (span >= ALL_YEAR_SPAN_MONTHS) return [...ALL_YEAR]
+export function readSeason(text: string): DateRange[] | null {
+	const cleaned = text.trim()
+	if (/^(?:year[\s-]*round|all year(?:[\s-]+(?:long|round))?)$/i.test(cleaned)) return []
+	const ends = cleaned.split(/\s+(?:to|through)\s+|\s*[-–]\s*/i)
+	if (ends.length !== 2) return null
+	const [first, last] = ends.map((end) => readEnd(end.trim()))
+	if (!first || !last) return null
+	const range = {
+		from: dayOfYear(first.month, first.day ?? 1),
+		to: dayOfYear(last.month, last.day ?? LAST_DAYS[last.month - 1] ?? 31),
 	}
-	return monthsBetween(first.month, last.month)
-}
-
-/** The union of several seasons, in order. */
-export function mergeMonths(seasons: readonly (readonly number[])[]): number[] {
-	const months = new Set(seasons.flat())
-	return ALL_YEAR.filter((month) => months.has(month))
+	if (Math.abs(lengthDays(first, last, range) - YEAR_DAYS) < MAX_BREAK_DAYS) return []
+	return isContradictory(first, last, range) ? null : [range]
 }

@@ -3,6 +3,7 @@ import type { RecordDraft } from './build-record.ts'
 import { readCategories } from './category-names.ts'
 import { readConfirmedAt } from './confirmed-at.ts'
 import { readFacebook, readWebsite, readX } from './links.ts'
+import { hoursOfMonths } from './opening-hours.ts'
 import { describePayment } from './payment-text.ts'
 import type { TableRow } from './table-row.ts'
 import { USDA_LICENSE } from './usda-license.ts'
@@ -76,7 +77,7 @@ export function readUsdaCsa(row: TableRow): RecordDraft {
 		facebookUrl: readFacebook(row.get('CSA_Facebook')),
 		xUrl: readX(row.get('CSA_Twitter')),
 		phone: row.get('CSA_Phone'),
-		seasonMonths: flaggedMonths(row, 'Available_Month'),
+		hours: hoursOfMonths(flaggedMonths(row, 'Available_Month')),
 		paymentInfo: describePayment(flagged(PAYMENTS)),
 		confirmedAt: readConfirmedAt(row.get('updateTime')),
 	}

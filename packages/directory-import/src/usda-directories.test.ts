@@ -53,8 +53,11 @@ const portal = {
 	Parsed_City: 'Unit B',
 }
 
+const summer = [{ from: '06-14', to: '08-30' }]
+const winter = [{ from: '11-01', to: '12-20' }]
+
 describe('National Farmers Market Directory', () => {
-	test('is read with the fullest week and all seasons', async () => {
+	test('is read with all seasons', async () => {
 		expect(await readRow(market2019)).toMatchObject({
 			record: {
 				source: 'USDA National Farmers Market Directory',
@@ -65,11 +68,12 @@ describe('National Farmers Market Directory', () => {
 				facebookUrl: 'https://www.facebook.com/elmstreetmarket',
 				xUrl: 'https://x.com/elmstreet',
 				instagramUrl: 'https://www.instagram.com/elmstreet',
-				hours: [
-					{ day: 3, opens: 960, closes: 1140 },
-					{ day: 6, opens: 540, closes: 720 },
+				openingRules: [
+					{ days: { dates: summer, weekdays: [6] }, spans: [{ opens: 540, closes: 780 }], state: 'open' },
+					{ days: { dates: winter, weekdays: [3] }, spans: [{ opens: 960, closes: 1140 }], state: 'open' },
+					{ days: { dates: winter, weekdays: [6] }, spans: [{ opens: 540, closes: 720 }], state: 'open' },
 				],
-				seasonMonths: [6, 7, 8, 11, 12],
+				openingText: null,
 				paymentInfo: 'Cards',
 				confirmedAt: '2012-03-01T00:00:00.000Z',
 			},
@@ -108,7 +112,13 @@ describe('On-Farm Market Directory', () => {
 				phone: '(614) 555-0134',
 				pickupInstructions: 'Call 614-555-0134 first',
 				paymentInfo: null,
-				seasonMonths: [5, 6],
+				openingRules: [
+					{
+						days: { dates: [{ from: '05-01', to: '06-30' }], weekdays: [1] },
+						spans: [{ opens: 960, closes: 1200 }],
+						state: 'open',
+					},
+				],
 			},
 		})
 	})
@@ -155,7 +165,11 @@ describe('Local Food Portal', () => {
 			season_month_7: '1',
 		}
 		expect(await readRow(row)).toMatchObject({
-			record: { type: 'Farm', categories: ['Vegetables', 'Eggs', 'CSA'], seasonMonths: [6, 7] },
+			record: {
+				type: 'Farm',
+				categories: ['Vegetables', 'Eggs', 'CSA'],
+				openingRules: [{ days: { dates: [{ from: '06-01', to: '07-31' }] }, spans: [], state: 'unknown' }],
+			},
 		})
 	})
 

@@ -1,11 +1,9 @@
 import type { StartingCategory } from '@farmgate/contracts/category'
 import type { RecordDraft } from './build-record.ts'
 import { readConfirmedAt } from './confirmed-at.ts'
-import type { OpeningSpan } from './directory-record.ts'
 import { readFacebook, readInstagram, readWebsite, readX } from './links.ts'
-import { readMarketTimes } from './market-times.ts'
 import { describePayment } from './payment-text.ts'
-import { mergeMonths, readSeason } from './season.ts'
+import { readSeasons } from './season-rules.ts'
 import type { TableRow } from './table-row.ts'
 import { typeFromName } from './type-from-name.ts'
 import { USDA_LICENSE } from './usda-license.ts'
@@ -51,16 +49,6 @@ const PAYMENTS: Record<string, string> = {
 	SNAP: 'SNAP',
 }
 
-/** The hours of the season with the most open days, because a location has only one week. */
-export function fullestWeek(texts: readonly string[]): OpeningSpan[] | null {
-	let fullest: OpeningSpan[] | null = null
-	for (const text of texts) {
-		const week = readMarketTimes(text)
-		if (week !== null && week.length > (fullest?.length ?? 0)) fullest = week
-	}
-	return fullest
-}
-
 /** National Farmers Market Directory as exported until 2019: flags "Y" and "N", up to four seasons. */
 export function readUsdaFarmersMarket(row: TableRow): RecordDraft {
 	const seasons = [1, 2, 3, 4]
@@ -91,8 +79,9 @@ export function readUsdaFarmersMarket(row: TableRow): RecordDraft {
 			(/facebook/i.test(row.get('Website')) ? readFacebook(row.get('Website')) : null),
 		xUrl: readX(row.get('Twitter')),
 		instagramUrl: readInstagram(row.get('OtherMedia')) ?? readInstagram(row.get('Facebook')),
-		hours: fullestWeek(seasons.map((season) => row.get(`Season${season}Time`))),
-		seasonMonths: mergeMonths(seasons.map((season) => readSeason(row.get(`Season${season}Date`)))),
+		hours: readSeasons(
+			seasons.map((season) => ({ date: row.get(`Season${season}Date`), time: row.get(`Season${season}Time`) })),
+		),
 		paymentInfo: describePayment(Object.entries(PAYMENTS).map(([column, word]) => isSet(column) && word)),
 		confirmedAt: readConfirmedAt(row.get('updateTime')),
 	}

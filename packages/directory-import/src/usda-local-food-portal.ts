@@ -4,8 +4,8 @@ import type { RecordDraft } from './build-record.ts'
 import { readCategories } from './category-names.ts'
 import { readConfirmedAt } from './confirmed-at.ts'
 import type { RowError } from './directory-record.ts'
+import { hoursOfMonths, readHoursAndSeason } from './opening-hours.ts'
 import { describePayment } from './payment-text.ts'
-import { readSeason } from './season.ts'
 import type { TableRow } from './table-row.ts'
 import { typeFromName } from './type-from-name.ts'
 import { flaggedMonths } from './usda-csa.ts'
@@ -71,7 +71,7 @@ export function readPortalCsa(row: TableRow): RecordDraft {
 			...lists.filter(([column]) => row.get(column).replaceAll(';', '') !== '').map(([, category]) => category),
 			'CSA',
 		],
-		seasonMonths: flaggedMonths(row, 'season_month_'),
+		hours: hoursOfMonths(flaggedMonths(row, 'season_month_')),
 	}
 }
 
@@ -84,6 +84,6 @@ export function readPortalFoodHub(row: TableRow): RecordDraft | RowError {
 		...readPortalRow(row, 'USDA Local Food Portal: food hubs'),
 		type: 'Shop',
 		categories: readCategories(`${row.get('products')};`),
-		seasonMonths: readSeason(row.get('season_month')),
+		hours: readHoursAndSeason('', row.get('season_month')),
 	}
 }

@@ -2,10 +2,9 @@ import type { RecordDraft } from './build-record.ts'
 import { readCategories } from './category-names.ts'
 import { readConfirmedAt } from './confirmed-at.ts'
 import { readFacebook, readWebsite, readX } from './links.ts'
-import { mergeMonths, readSeason } from './season.ts'
+import { readSeasons } from './season-rules.ts'
 import type { TableRow } from './table-row.ts'
 import { typeFromName } from './type-from-name.ts'
-import { fullestWeek } from './usda-farmers-markets.ts'
 import { USDA_LICENSE } from './usda-license.ts'
 
 const U_PICK = /pick your own|\bu-?pick\b/i
@@ -44,8 +43,9 @@ export function readUsdaOnFarmMarket(row: TableRow): RecordDraft {
 			(/facebook/i.test(row.get('Market_Website')) ? readFacebook(row.get('Market_Website')) : null),
 		xUrl: readX(row.get('Market_Twitter')),
 		phone: notes.join(' ; '),
-		hours: fullestWeek(seasons.map((season) => row.get(`season${season}_time`))),
-		seasonMonths: mergeMonths(seasons.map((season) => readSeason(row.get(`season${season}_date`)))),
+		hours: readSeasons(
+			seasons.map((season) => ({ date: row.get(`season${season}_date`), time: row.get(`season${season}_time`) })),
+		),
 		pickup: notes,
 		confirmedAt: readConfirmedAt(row.get('updateTime')),
 	}

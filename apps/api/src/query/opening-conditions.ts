@@ -1,10 +1,20 @@
 import type { Filter } from '@farmgate/contracts/filter'
 import { MINUTES_PER_DAY, MINUTES_PER_WEEK } from '@farmgate/contracts/hours'
 import { type OpenAt, parseOpenAt } from '@farmgate/contracts/open-at'
+import { publicHolidays } from '@farmgate/db/schema/public-holidays'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /** Columns of a location, or of a listing's location. All null for a listing without a location. */
-type OpeningColumns = { timeZone: SQLWrapper; openMinutes: SQLWrapper; seasonMonths: SQLWrapper }
+export type OpeningColumns = Record<
+	'timeZone' | 'openMinutes' | 'seasonMonths' | 'openingRules' | 'opensByDate' | 'usesHolidays' | 'country' | 'region',
+	SQLWrapper
+>
+
+/** The columns of a table, view or subquery of locations. */
+export function openingColumns(rows: OpeningColumns): OpeningColumns {
+	const { timeZone, openMinutes, seasonMonths, openingRules, opensByDate, usesHolidays, country, region } = rows
+	return { timeZone, openMinutes, seasonMonths, openingRules, opensByDate, usesHolidays, country, region }
+}
 
 const instantSql = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`
 
@@ -18,13 +28,36 @@ function localWeekMinute({ timeZone }: OpeningColumns, instant: Date): SQL {
 }
 
 function monthOf(localTimestamp: SQL): SQL {
-	return sql`extract(month from ${localTimestamp})::smallint`
+	return sql`extract(month from ${localTimestamp})::int`
 }
 
-/** The month of the next local occurrence of a minute of the week, the current minute included. */
-function monthOfNext(columns: OpeningColumns, weekMinute: number, now: Date): SQL {
+/** The next local occurrence of a minute of the week, the current minute included. */
+function nextTime(columns: OpeningColumns, weekMinute: number, now: Date): SQL {
 	const minutesAhead = sql`(${weekMinute + MINUTES_PER_WEEK}::int - ${localWeekMinute(columns, now)}) % ${MINUTES_PER_WEEK}::int`
-	return monthOf(sql`(${localTime(columns, now)} + make_interval(mins => ${minutesAhead}))`)
+	return sql`(${localTime(columns, now)} + make_interval(mins => ${minutesAhead}))`
+}
+
+/** The public holidays of a location. */
+function holidaysOf({ country, region }: OpeningColumns, condition: SQL): SQL {
+	return sql`${publicHolidays} where ${publicHolidays.country} = coalesce(${country}, '')
+		and ${publicHolidays.region} = coalesce(${region}, '') and ${condition}`
+}
+
+/** Whether a local day is a public holiday; false for rules that do not use holidays. */
+function isHoliday(columns: OpeningColumns, day: SQL): SQL {
+	const holiday = holidaysOf(columns, sql`${publicHolidays.day} = ${day}`)
+	return sql`(${columns.usesHolidays} and exists (select from ${holiday}))`
+}
+
+/** The public holidays from yesterday to `days` days ahead at a location, as text; empty for rules that do not use them. */
+export function holidaysAround(columns: OpeningColumns, now: SQL, days: number): SQL<string[]> {
+	const today = sql`(${now} at time zone ${columns.timeZone})::date`
+	const holiday = holidaysOf(
+		columns,
+		sql`${publicHolidays.day} between ${today} - 1 and ${today} + ${sql.raw(String(days))}`,
+	)
+	return sql<string[]>`case when ${columns.usesHolidays}
+		then array(select ${publicHolidays.day}::text from ${holiday} order by ${publicHolidays.day}) else '{}' end`
 }
 
 /** A row without a season is open all year. */
@@ -32,20 +65,33 @@ function isInSeason({ seasonMonths }: OpeningColumns, month: SQL): SQL {
 	return sql`(coalesce(cardinality(${seasonMonths}), 0) = 0 or ${month} = any(${seasonMonths}))`
 }
 
-function hasHoursAt(columns: OpeningColumns, moment: OpenAt, now: Date): SQL {
-	if (moment.kind === 'weekly') return sql`${columns.openMinutes} @> ${moment.weekMinute}::int`
-	const instant = moment.kind === 'instant' ? moment.instant : now
-	return sql`${columns.openMinutes} @> ${localWeekMinute(columns, instant)}`
+function isOpenAtTime(columns: OpeningColumns, local: SQL): SQL {
+	const [today, yesterday] = [sql`${local}::date`, sql`${local}::date - 1`]
+	return sql`is_open(${columns.openingRules}, ${local}, ${isHoliday(columns, today)}, ${isHoliday(columns, yesterday)})`
 }
 
-function monthAt(columns: OpeningColumns, moment: OpenAt, now: Date): SQL {
-	if (moment.kind === 'weekly') return monthOfNext(columns, moment.weekMinute, now)
-	return monthOf(localTime(columns, moment.kind === 'instant' ? moment.instant : now))
+/** The local time of `openAt`, and its minute of the week. */
+function timeOf(columns: OpeningColumns, moment: OpenAt, now: Date): { local: SQL; weekMinute: SQL } {
+	if (moment.kind === 'weekly') {
+		return { local: nextTime(columns, moment.weekMinute, now), weekMinute: sql`${moment.weekMinute}::int` }
+	}
+	const instant = moment.kind === 'instant' ? moment.instant : now
+	return { local: localTime(columns, instant), weekMinute: localWeekMinute(columns, instant) }
+}
+
+/** The index on minutes of the week decides for most rows; only rows whose hours depend on the date are evaluated for the day. */
+function isOpenAt(columns: OpeningColumns, moment: OpenAt, now: Date, month: SQL | null): SQL {
+	const { local, weekMinute } = timeOf(columns, moment, now)
+	const exact = isOpenAtTime(columns, local)
+	const anyInMonth = sql`exists (select from times_in_month(${local}, ${month}) as at where ${isOpenAtTime(columns, sql`at`)})`
+	const onDate =
+		month === null ? exact : sql`case when ${monthOf(local)} = ${month} then ${exact} else ${anyInMonth} end`
+	return sql`(${columns.openMinutes} @> ${weekMinute} and case when ${columns.opensByDate} then ${onDate} else true end)`
 }
 
 /**
- * The conditions of `openAt` and `inSeason`. A location out of season at `openAt` is not open, whatever its hours; if
- * `inSeason` is set, it replaces the month of `openAt`.
+ * The conditions of `openAt` and `inSeason`. With both, a location is open if it is open at `openAt`, or if `openAt` is in
+ * another month than `inSeason`, on any day of that month at the same weekday and clock time.
  */
 export function openingConditions(
 	columns: OpeningColumns,
@@ -53,16 +99,18 @@ export function openingConditions(
 	now: Date,
 ): SQL[] {
 	const { openAt, inSeason } = filter
-	const moment: OpenAt | null = openAt === undefined ? null : (parseOpenAt(openAt) ?? { kind: 'now' })
-	const hours = moment === null ? [] : [hasHoursAt(columns, moment, now)]
-	if (typeof inSeason === 'number') return [...hours, isInSeason(columns, sql`${inSeason}::smallint`)]
-	if (inSeason === 'now') return [...hours, isInSeason(columns, monthAt(columns, { kind: 'now' }, now))]
-	return moment === null ? [] : [...hours, isInSeason(columns, monthAt(columns, moment, now))]
+	const month =
+		inSeason === undefined ? null : inSeason === 'now' ? monthOf(localTime(columns, now)) : sql`${inSeason}::int`
+	if (openAt === undefined) return month === null ? [] : [isInSeason(columns, month)]
+	return [isOpenAt(columns, parseOpenAt(openAt) ?? { kind: 'now' }, now, month)]
 }
 
-/** Whether a row is in season and opens at some time of the current local day; null when its hours are unknown. */
+/** Whether a row is open at some time of the current local day; null when its hours are unknown. */
 export function opensToday(columns: OpeningColumns, now: Date): SQL {
 	const midnight = sql`(${localWeekMinute(columns, now)} / ${MINUTES_PER_DAY}::int * ${MINUTES_PER_DAY}::int)`
-	const today = sql`int4range(${midnight}, ${midnight} + ${MINUTES_PER_DAY}::int)`
-	return sql`(${columns.openMinutes} && ${today} and ${isInSeason(columns, monthAt(columns, { kind: 'now' }, now))})`
+	const week = sql`int4range(${midnight}, ${midnight} + ${MINUTES_PER_DAY}::int)`
+	const today = sql`${localTime(columns, now)}::date`
+	const [holiday, wasHoliday] = [isHoliday(columns, today), isHoliday(columns, sql`${today} - 1`)]
+	const onDate = sql`is_open_on(${columns.openingRules}, ${today}, ${holiday}, ${wasHoliday})`
+	return sql`(${columns.openMinutes} && ${week} and case when ${columns.opensByDate} then ${onDate} else true end)`
 }

@@ -3,6 +3,7 @@ import { locations } from '@farmgate/db/schema/locations'
 import { listingsWithLocations, publicListings, publicLocations } from '@farmgate/db/schema/public-views'
 import { and, type Column, eq, isNull, not, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
+import { type OpeningColumns, openingColumns } from './opening-conditions.ts'
 
 /** The two kinds of items that a filter finds. */
 export type Findable = 'location' | 'listing'
@@ -16,7 +17,8 @@ export type RowSource = {
 	isPublic: boolean
 	from: SQL
 	columns: Record<'id' | 'createdAt' | 'categories' | 'lat' | 'lng' | 'mx' | 'my', Column> &
-		Record<'search' | 'nameFolded' | 'locationId' | 'type' | 'timeZone' | 'openMinutes' | 'seasonMonths', SQLWrapper>
+		Record<'search' | 'nameFolded' | 'locationId' | 'type', SQLWrapper> &
+		OpeningColumns
 }
 
 /** All undeleted locations of one owner, approved or not, as a subquery. */
@@ -48,9 +50,8 @@ function locationSource(
 	isPublic: boolean,
 ): RowSource {
 	const { id, createdAt, categories, lat, lng, mx, my, search, nameFolded } = rows
-	const { type, timeZone, openMinutes, seasonMonths } = rows
 	const shared = { id, createdAt, categories, lat, lng, mx, my, search, nameFolded }
-	const ofLocation = { locationId: id, type, timeZone, openMinutes, seasonMonths }
+	const ofLocation = { locationId: id, type: rows.type, ...openingColumns(rows) }
 	return { findable: 'location', isPublic, from: sql`${rows}`, columns: { ...shared, ...ofLocation } }
 }
 
@@ -62,6 +63,11 @@ function listingSource(rows: typeof publicListings | ReturnType<typeof ownedList
 		timeZone: rows.locationTimeZone,
 		openMinutes: rows.locationOpenMinutes,
 		seasonMonths: rows.locationSeasonMonths,
+		openingRules: rows.locationOpeningRules,
+		opensByDate: rows.locationOpensByDate,
+		usesHolidays: rows.locationUsesHolidays,
+		country: rows.locationCountry,
+		region: rows.locationRegion,
 	}
 	const shared = { id, createdAt, categories, lat, lng, mx, my, search, nameFolded }
 	return { findable: 'listing', isPublic, from: sql`${rows}`, columns: { ...shared, ...ofLocation } }

@@ -1,6 +1,7 @@
 import type { Database } from '@farmgate/db/database'
 import { loadSampleData } from '@farmgate/db/sample/load-sample-data'
-import type { OpeningSpan } from '@farmgate/db/schema/locations'
+import { rulesOfWeek } from '@farmgate/opening-rules/weekly-rules'
+import type { WeeklySpan } from '@farmgate/opening-rules/weekly-view'
 import { insertListing } from './listing-factory.ts'
 import { insertLocation, type LocationRow } from './location-factory.ts'
 
@@ -9,25 +10,67 @@ import { insertLocation, type LocationRow } from './location-factory.ts'
 /** Duplicate, unknown and oddly named categories. */
 const ODD_CATEGORIES = ['Honey', 'Honey', 'No Such Chip', 'c:Eggs', '"Quoted", {braced}']
 
-const ALL_NIGHT: OpeningSpan[] = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, opens: 1200, closes: 1620 }))
-const ALL_DAY: OpeningSpan[] = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, opens: 0, closes: 1440 }))
-const SUNDAY_NIGHT: OpeningSpan[] = [{ day: 7, opens: 1380, closes: 1560 }]
+const ALL_NIGHT: WeeklySpan[] = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, opens: 1200, closes: 1620 }))
+const ALL_DAY: WeeklySpan[] = [1, 2, 3, 4, 5, 6, 7].map((day) => ({ day, opens: 0, closes: 1440 }))
+const SUNDAY_NIGHT: WeeklySpan[] = [{ day: 7, opens: 1380, closes: 1560 }]
 
 type EdgeLocation = Parameters<typeof insertLocation>[1]
 
 /** Locations at the edges of the map, the day, the week and the year. */
 const EDGE_LOCATIONS: EdgeLocation[] = [
 	{ name: 'Dateline East', lat: 66.5, lng: 180, timeZone: 'Asia/Anadyr', categories: ODD_CATEGORIES },
-	{ name: 'Dateline West', lat: 66.5, lng: -180, timeZone: 'Pacific/Niue', hours: ALL_NIGHT, seasonMonths: [12, 1] },
-	{ name: 'First of All', lat: 1.87, lng: -157.4, timeZone: 'Pacific/Kiritimati', hours: ALL_DAY, seasonMonths: [1] },
-	{ name: 'Last of All', lat: -14.3, lng: -170.7, timeZone: 'Pacific/Pago_Pago', hours: ALL_DAY, seasonMonths: [12] },
-	{ name: 'North Pole Honey', lat: 90, lng: 0, timeZone: 'Arctic/Longyearbyen', seasonMonths: [6], hours: ALL_DAY },
-	{ name: 'South Pole', lat: -90, lng: 0, timeZone: 'Antarctica/McMurdo', hours: [] },
-	{ name: 'Null Island', lat: 0, lng: 0, timeZone: 'Etc/UTC', hours: SUNDAY_NIGHT, categories: ['Eggs'] },
-	{ name: 'Fine Print', lat: 43.04123456789012, lng: -79.29876543210987, hours: SUNDAY_NIGHT, seasonMonths: [5, 6] },
+	{
+		name: 'Dateline West',
+		lat: 66.5,
+		lng: -180,
+		timeZone: 'Pacific/Niue',
+		openingRules: rulesOfWeek(ALL_NIGHT, [12, 1]),
+	},
+	{
+		name: 'First of All',
+		lat: 1.87,
+		lng: -157.4,
+		timeZone: 'Pacific/Kiritimati',
+		openingRules: rulesOfWeek(ALL_DAY, [1]),
+	},
+	{
+		name: 'Last of All',
+		lat: -14.3,
+		lng: -170.7,
+		timeZone: 'Pacific/Pago_Pago',
+		openingRules: rulesOfWeek(ALL_DAY, [12]),
+	},
+	{
+		name: 'North Pole Honey',
+		lat: 90,
+		lng: 0,
+		timeZone: 'Arctic/Longyearbyen',
+		openingRules: rulesOfWeek(ALL_DAY, [6]),
+	},
+	{ name: 'South Pole', lat: -90, lng: 0, timeZone: 'Antarctica/McMurdo', openingRules: rulesOfWeek([]) },
+	{
+		name: 'Null Island',
+		lat: 0,
+		lng: 0,
+		timeZone: 'Etc/UTC',
+		openingRules: rulesOfWeek(SUNDAY_NIGHT),
+		categories: ['Eggs'],
+	},
+	{
+		name: 'Fine Print',
+		lat: 43.04123456789012,
+		lng: -79.29876543210987,
+		openingRules: rulesOfWeek(SUNDAY_NIGHT, [5, 6]),
+	},
 	{ name: 'On a Square', lat: 0, lng: -78.75, timeZone: 'America/Guayaquil', type: 'Shop' },
-	{ name: 'Monday Early', lat: 43.1, lng: -79.2, hours: [{ day: 1, opens: 0, closes: 60 }], type: 'Market' },
-	{ name: '100% Ridge_Farm \\', lat: 43.1, lng: -79.2, hours: null, seasonMonths: [12, 1, 2] },
+	{
+		name: 'Monday Early',
+		lat: 43.1,
+		lng: -79.2,
+		openingRules: rulesOfWeek([{ day: 1, opens: 0, closes: 60 }]),
+		type: 'Market',
+	},
+	{ name: '100% Ridge_Farm \\', lat: 43.1, lng: -79.2, openingRules: rulesOfWeek(null, [12, 1, 2]) },
 ]
 
 const HIDDEN: EdgeLocation[] = [

@@ -14,6 +14,13 @@ export const NEW_YORK_LOCATIONS: readonly SampleLocation[] = [
 		categories: ['Vegetables', 'Fruit', 'Baked Goods', 'Honey'],
 		hours: openingHours('Sa 09:00-13:00'),
 		season: months(5, 10),
+		otherRules: [
+			{
+				days: { dates: [{ from: '11-01', to: '04-30' }], weekdays: [6], nth: [3] },
+				spans: [{ opens: 600, closes: 780 }],
+				state: 'open',
+			},
+		],
 		payment: 'Cash, cards, SNAP and market vouchers.',
 		phone: '716-555-0101',
 		website: 'https://lowerriver.example.com',

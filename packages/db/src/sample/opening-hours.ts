@@ -1,5 +1,5 @@
 import { clockToMinutes, MINUTES_PER_DAY } from '@farmgate/contracts/hours'
-import type { OpeningSpan } from '../schema/locations.ts'
+import type { WeeklySpan } from '@farmgate/opening-rules/weekly-view'
 
 const dayNames = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 
@@ -7,14 +7,14 @@ const dayNames = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
  * Parses opening hours, for example `Mo-Fr 09:00-12:00, Mo-Fr 13:00-17:30, Sa 09:00-01:00`, sorted by day and time. A range
  * that ends at or before its start ends on the next day; 00:00-24:00 is the whole day. Throws when a rule is malformed.
  */
-export function openingHours(text: string): OpeningSpan[] {
+export function openingHours(text: string): WeeklySpan[] {
 	return text
 		.split(', ')
 		.flatMap(readRule)
 		.toSorted((a, b) => a.day - b.day || a.opens - b.opens)
 }
 
-function readRule(rule: string): OpeningSpan[] {
+function readRule(rule: string): WeeklySpan[] {
 	const match = /^(\w\w)(?:-(\w\w))? (\d\d:\d\d)-(\d\d:\d\d)$/.exec(rule)
 	const [, first = '', last = first, from = '', to = ''] = match ?? []
 	const firstDay = dayNames.indexOf(first) + 1

@@ -268,6 +268,7 @@ export const PELHAM_LOCATIONS: readonly SampleLocation[] = [
 		description:
 			'A hundred ewes on grass, lambing in April when the weather is kind. Meat is cut and frozen by a provincially inspected butcher; fleeces and yarn in spring.',
 		categories: ['Meat', 'Crafts'],
+		hoursText: 'On most Saturdays in spring, when the flag is out at the gate.',
 		pickup: 'By appointment: call or write, we are usually within sight of the house.',
 		payment: 'E-transfer or cash.',
 		phone: '905-555-0106',

@@ -1,6 +1,7 @@
 import { STARTING_CATEGORIES } from '@farmgate/contracts/category'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import { parseIdParameter } from '@farmgate/contracts/slug'
+import { openingRules } from '@farmgate/opening-rules/opening-rules'
 import { describe, expect, test } from 'vitest'
 import { SAMPLE_LOCATIONS } from './sample-locations.ts'
 import { sampleListingRow, sampleLocationRow } from './sample-rows.ts'
@@ -62,7 +63,7 @@ describe('the sample data', () => {
 	})
 
 	test('opens every span within its day and closes it less than a day later, without overlap', () => {
-		for (const { name, hours } of locations) {
+		for (const { name, hours } of SAMPLE_LOCATIONS) {
 			for (const [index, span] of (hours ?? []).entries()) {
 				expect(span.day >= 1 && span.day <= 7 && span.opens >= 0 && span.opens < 1440, name).toBe(true)
 				expect(span.closes > span.opens && span.closes - span.opens <= 1440, name).toBe(true)
@@ -73,13 +74,22 @@ describe('the sample data', () => {
 	})
 
 	test('has all kinds of hours: around the clock, past midnight, split days and unknown', () => {
-		const hours = locations.map((location) => location.hours ?? null)
+		const hours = SAMPLE_LOCATIONS.map((location) => location.hours ?? null)
 		const hasSpan = (matches: (span: { day: number; opens: number; closes: number }, index: number) => boolean) =>
 			hours.some((spans) => spans?.some(matches))
 		expect(hours.filter((spans) => spans === null).length).toBeGreaterThanOrEqual(3)
 		expect(hasSpan((span) => span.opens === 0 && span.closes === 1440)).toBe(true)
 		expect(hasSpan((span) => span.closes > 1440)).toBe(true)
 		expect(hours.some((spans) => repeated((spans ?? []).map(({ day }) => day)).length > 0)).toBe(true)
+	})
+
+	test('has valid opening rules of all kinds: seasons, nth weekdays, holidays, appointments and words of the source', () => {
+		const rules = locations.flatMap((location) => location.openingRules ?? [])
+		expect(() => locations.map((location) => openingRules.parse(location.openingRules ?? []))).not.toThrow()
+		expect(rules.some(({ days }) => days.dates && days.nth)).toBe(true)
+		expect(rules.some(({ days }) => days.holidays)).toBe(true)
+		expect(rules.some(({ state }) => state === 'appointment')).toBe(true)
+		expect(locations.some(({ openingText }) => openingText)).toBe(true)
 	})
 
 	test('includes hidden rows: three pending locations, four inactive listings', () => {

@@ -1,6 +1,7 @@
 import type { StartingCategory } from '@farmgate/contracts/category'
 import type { LocationType } from '@farmgate/contracts/location-type'
-import type { OpeningSpan } from '../schema/locations.ts'
+import type { OpeningRule } from '@farmgate/opening-rules/opening-rules'
+import type { WeeklySpan } from '@farmgate/opening-rules/weekly-view'
 
 /** An invented location with its listings. */
 export type SampleLocation = {
@@ -15,9 +16,13 @@ export type SampleLocation = {
 	description: string
 	categories: readonly StartingCategory[]
 	/** Absent when unknown. */
-	hours?: readonly OpeningSpan[]
+	hours?: readonly WeeklySpan[]
 	/** Months; absent when open all year or unknown. */
 	season?: readonly number[]
+	/** Rules besides those of `hours` and `season`. */
+	otherRules?: readonly OpeningRule[]
+	/** Hours that rules cannot express. */
+	hoursText?: string
 	pickup?: string
 	payment?: string
 	/** A number reserved for fiction: 905-555-01xx or 716-555-01xx. */

@@ -1,4 +1,6 @@
 import { slugify } from '@farmgate/contracts/slug'
+import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
+import { rulesOfWeek } from '@farmgate/opening-rules/weekly-rules'
 import type { listings } from '../schema/listings.ts'
 import type { locations } from '../schema/locations.ts'
 import type { SampleListing, SampleLocation } from './sample-location.ts'
@@ -17,6 +19,11 @@ type ListingRow = typeof listings.$inferInsert
 
 function daysBefore(days: number): Date {
 	return new Date(referenceDay - Math.round(days * dayMs))
+}
+
+function openingRulesOf({ hours, season, otherRules = [] }: SampleLocation): OpeningRules | null {
+	const rules = [...(rulesOfWeek(hours ?? null, season) ?? []), ...otherRules]
+	return rules.length === 0 ? null : rules
 }
 
 export function sampleLocationRow(location: SampleLocation): LocationRow {
@@ -46,8 +53,8 @@ export function sampleLocationRow(location: SampleLocation): LocationRow {
 		instagramUrl: location.instagram ?? null,
 		pickupInstructions: location.pickup ?? null,
 		paymentInfo: location.payment ?? null,
-		hours: location.hours === undefined ? null : [...location.hours],
-		seasonMonths: [...(location.season ?? [])],
+		openingRules: openingRulesOf(location),
+		openingText: location.hoursText ?? null,
 		isSample: true,
 		lastConfirmedAt: location.confirmedDaysAgo === undefined ? null : daysBefore(location.confirmedDaysAgo),
 		createdAt,

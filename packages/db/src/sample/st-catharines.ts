@@ -235,6 +235,7 @@ export const ST_CATHARINES_LOCATIONS: readonly SampleLocation[] = [
 		description: 'Ontario soybeans, spring water, and patience. Ready from nine in the morning; warm until about ten.',
 		categories: ['Tofu', 'Prepared Foods'],
 		hours: openingHours('Mo-Fr 09:00-16:00'),
+		otherRules: [{ days: { holidays: 'only' }, spans: [], state: 'closed' }],
 		isPending: true,
 		phone: '905-555-0126',
 		daysOld: 1,

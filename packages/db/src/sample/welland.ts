@@ -65,6 +65,7 @@ export const WELLAND_LOCATIONS: readonly SampleLocation[] = [
 		categories: ['Poultry', 'Eggs'],
 		hours: openingHours('Fr 15:00-19:00, Sa 09:00-13:00'),
 		season: months(5, 12),
+		otherRules: [{ days: { dates: [{ from: '01-01', to: '04-30' }] }, spans: [], state: 'appointment' }],
 		pickup: 'Bring a cooler. Fresh birds on the first Friday of the month, frozen ones on all the others.',
 		payment: 'E-transfer when you order, or cash.',
 		phone: '905-555-0112',

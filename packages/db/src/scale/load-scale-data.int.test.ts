@@ -83,7 +83,7 @@ describe('loading generated locations', async () => {
 
 	test('a fresh run creates the same rows and keeps those of users', async () => {
 		const rows = () =>
-			sql`select slug, name, description, hours, created_at from locations where slug like 'scale-1-%' order by slug`
+			sql`select slug, name, description, opening_rules, created_at from locations where slug like 'scale-1-%' order by slug`
 		const before = await rows()
 		await loadScaleData(database, { ...small, isFresh: true })
 		expect(await count(sql)).toEqual({ locations: 301, listings: 600 })

@@ -1,6 +1,8 @@
 import type { LocationType } from '@farmgate/contracts/location-type'
 import { slugify } from '@farmgate/contracts/slug'
-import type { OpeningSpan } from '../schema/locations.ts'
+import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
+import { rulesOfWeek } from '@farmgate/opening-rules/weekly-rules'
+import type { WeeklySpan } from '@farmgate/opening-rules/weekly-view'
 import { arrayLiteral, type CopyValue } from './copy-format.ts'
 import { PRODUCT_LINES, type ProductLine } from './product-catalog.ts'
 import type { Random } from './random.ts'
@@ -49,7 +51,7 @@ export type ScaleLocation = {
 export const LOCATION_COLUMNS = [
 	...['id', 'slug', 'name', 'type', 'address', 'street', 'city', 'region', 'country', 'description', 'categories'],
 	...['lat', 'lng', 'time_zone', 'is_approved', 'website', 'contact_phone', 'pickup_instructions', 'payment_info'],
-	...['hours', 'season_months', 'is_sample', 'last_confirmed_at', 'created_at', 'updated_at'],
+	...['opening_rules', 'is_sample', 'last_confirmed_at', 'created_at', 'updated_at'],
 ]
 
 /** Generates the location with this ordinal; `random` must be `randomFor` the same ordinal. */
@@ -88,8 +90,7 @@ export function makeScaleLocation(
 		random.isChance(0.7) ? `${random.integer(201, 989)}-555-01${random.integer(10, 99)}` : null,
 		random.isChance(0.6) ? random.pick(PICKUPS) : null,
 		random.isChance(0.7) ? random.pick(PAYMENTS) : null,
-		hours === null ? null : JSON.stringify(hours),
-		arrayLiteral(generateSeason(random)),
+		rulesLiteral(rulesOfWeek(hours, generateSeason(random))),
 		true,
 		random.isChance(0.5) ? createdAt : null,
 		createdAt,
@@ -141,7 +142,7 @@ function describe(random: Random, lines: readonly ProductLine[]): string {
 }
 
 /** Null (unknown) in one of six. */
-function generateHours(random: Random, type: LocationType): OpeningSpan[] | null {
+function generateHours(random: Random, type: LocationType): WeeklySpan[] | null {
 	if (random.isChance(1 / 6)) return null
 	const everyDay = [1, 2, 3, 4, 5, 6, 7]
 	if (type === 'Farmstand' && random.isChance(0.4)) return everyDay.map((day) => ({ day, opens: 0, closes: 1440 }))
@@ -150,6 +151,10 @@ function generateHours(random: Random, type: LocationType): OpeningSpan[] | null
 	const openDays = type === 'Market' ? random.integer(1, 2) : random.integer(2, 7)
 	const days = random.pickSome(everyDay, openDays).toSorted((a, b) => a - b)
 	return days.map((day) => ({ day, opens, closes }))
+}
+
+function rulesLiteral(rules: OpeningRules | null): string | null {
+	return rules === null ? null : JSON.stringify(rules)
 }
 
 /** Half of the locations have a season of four to nine months. */

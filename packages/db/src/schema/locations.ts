@@ -1,4 +1,5 @@
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
+import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
 import { type SQL, sql } from 'drizzle-orm'
 import {
 	bigint,
@@ -14,12 +15,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import { identityId, instant, int4multirange } from './columns.ts'
 import { users } from './users.ts'
-
-/**
- * ISO weekday (Monday is 1) and minutes after its midnight. `closes` above 1440 is on the next day. A day without a span is
- * closed.
- */
-export type OpeningSpan = { day: number; opens: number; closes: number }
 
 export const locations = pgTable(
 	'locations',
@@ -53,10 +48,10 @@ export const locations = pgTable(
 		instagramUrl: text('instagram_url'),
 		pickupInstructions: text('pickup_instructions'),
 		paymentInfo: text('payment_info'),
-		/** Null: unknown. */
-		hours: jsonb().$type<OpeningSpan[]>(),
-		/** Months 1 to 12; empty: no season is known, treated as all year. */
-		seasonMonths: smallint('season_months').array().notNull().default(sql`'{}'::smallint[]`),
+		/** Null: unknown. Never an empty list. */
+		openingRules: jsonb('opening_rules').$type<OpeningRules>(),
+		/** Hours in the words of the source, as far as rules cannot express them. */
+		openingText: text('opening_text'),
 		isSample: boolean('is_sample').notNull().default(false),
 		/** Imports do not change a location after its owner has edited it. */
 		ownerEditedAt: instant('owner_edited_at'),
@@ -64,8 +59,23 @@ export const locations = pgTable(
 		createdAt: instant('created_at').notNull().defaultNow(),
 		updatedAt: instant('updated_at').notNull().defaultNow(),
 		deletedAt: instant('deleted_at'),
-		/** Computed from `hours`, for the filter `openAt`. */
-		openMinutes: int4multirange('open_minutes').generatedAlwaysAs((): SQL => sql`week_minutes(hours)`),
+		/**
+		 * Minutes of the week at which it is open; if `opensByDate`, those at which it is open in at least one week. For the
+		 * filter `openAt`.
+		 */
+		openMinutes: int4multirange('open_minutes').generatedAlwaysAs((): SQL => sql`open_week_minutes(opening_rules)`),
+		/** Whether the hours depend on more than the weekday: on dates, the week of the month, alternate weeks or holidays. */
+		opensByDate: boolean('opens_by_date')
+			.notNull()
+			.generatedAlwaysAs((): SQL => sql`opens_by_date(opening_rules)`),
+		usesHolidays: boolean('uses_holidays')
+			.notNull()
+			.generatedAlwaysAs((): SQL => sql`uses_holidays(opening_rules)`),
+		/** Months 1 to 12 with any opening; empty: all year, or unknown. */
+		seasonMonths: smallint('season_months')
+			.array()
+			.notNull()
+			.generatedAlwaysAs((): SQL => sql`season_months(opening_rules)`),
 		nameFolded: text('name_folded')
 			.notNull()
 			.generatedAlwaysAs((): SQL => sql`fold(name)`),
@@ -83,12 +93,16 @@ export const locations = pgTable(
 		check('locations_type', sql`${table.type} in ('Farm', 'Farmstand', 'Market', 'Shop')`),
 		check('locations_lat', sql`${table.lat} between -90 and 90`),
 		check('locations_lng', sql`${table.lng} between -180 and 180`),
-		check('locations_season_months', sql`${table.seasonMonths} <@ '{1,2,3,4,5,6,7,8,9,10,11,12}'::smallint[]`),
+		check(
+			'locations_opening_rules',
+			sql`jsonb_typeof(${table.openingRules}) = 'array' and ${table.openingRules} <> '[]'::jsonb`,
+		),
 		index('locations_search_trgm').using('gin', table.search.op('gin_trgm_ops')),
 		index('locations_name_trgm').using('gin', table.nameFolded.op('gin_trgm_ops')),
 		index('locations_categories').using('gin', table.categories),
 		index('locations_point').using('gist', sql`point(mx, my)`),
 		index('locations_open').using('gist', table.openMinutes),
+		index('locations_holidays').on(table.country, table.region).where(sql`uses_holidays`),
 		index('locations_newest')
 			.on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
 			.where(sql`is_approved and deleted_at is null`),

@@ -1,3 +1,4 @@
+import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
 import { and, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { pgView, type QueryBuilder } from 'drizzle-orm/pg-core'
 import { listings } from './listings.ts'
@@ -26,6 +27,11 @@ export function listingsWithLocations(query: QueryBuilder) {
 			locationTimeZone: sql<string | null>`${locations.timeZone}`.as('location_time_zone'),
 			locationOpenMinutes: sql<string | null>`${locations.openMinutes}`.as('location_open_minutes'),
 			locationSeasonMonths: sql<number[] | null>`${locations.seasonMonths}`.as('location_season_months'),
+			locationOpeningRules: sql<OpeningRules | null>`${locations.openingRules}`.as('location_opening_rules'),
+			locationOpensByDate: sql<boolean | null>`${locations.opensByDate}`.as('location_opens_by_date'),
+			locationUsesHolidays: sql<boolean | null>`${locations.usesHolidays}`.as('location_uses_holidays'),
+			locationCountry: sql<string | null>`${locations.country}`.as('location_country'),
+			locationRegion: sql<string | null>`${locations.region}`.as('location_region'),
 		})
 		.from(listings)
 		.leftJoin(locations, eq(locations.id, listings.locationId))

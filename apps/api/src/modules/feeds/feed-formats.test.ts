@@ -31,6 +31,7 @@ const location: FeedLocation = {
 	coordinatesApproximate: false,
 	timeZone: 'America/Toronto',
 	openingHours: 'Mo-Fr 09:00-17:00; Sa 09:00-12:00',
+	openingText: null,
 	seasonMonths: [5, 6],
 	description: 'Honey and "more"\nby the road',
 	website: null,

@@ -1,6 +1,6 @@
 import type { FeedListing, FeedLocation } from '@farmgate/contracts/feed'
+import { osmText } from '@farmgate/opening-rules/osm-text'
 import type { FeedPage, ListingFeedRow, LocationFeedRow } from './feeds.repository.ts'
-import { openingHoursText } from './opening-hours-text.ts'
 
 const CENTS_PER_DOLLAR = 100
 
@@ -26,7 +26,8 @@ export function toFeedLocation(row: FeedPage<LocationFeedRow>['items'][number], 
 		coordinates: { lat: row.lat, lng: row.lng },
 		coordinatesApproximate: row.coordinatesApproximate,
 		timeZone: row.timeZone,
-		openingHours: openingHoursText(row.hours),
+		openingHours: osmText(row.openingRules ?? []),
+		openingText: row.openingText,
 		seasonMonths: row.seasonMonths,
 		description: row.description,
 		website: httpUrl(row.website, origin),

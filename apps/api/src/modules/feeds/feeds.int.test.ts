@@ -11,6 +11,7 @@ import {
 import type { FilterInput } from '@farmgate/contracts/filter'
 import { importBatches, locationSources } from '@farmgate/db/schema/imports'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import { rulesOfWeek } from '@farmgate/opening-rules/weekly-rules'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -127,7 +128,7 @@ describe('a row', () => {
 			contactEmail: 'farmer@farms.example',
 			website: 'javascript:alert(1)',
 			coverImage: '/images/gate.webp',
-			hours: [{ day: 6, opens: 540, closes: 720 }],
+			openingRules: rulesOfWeek([{ day: 6, opens: 540, closes: 720 }]),
 		})
 		const [batch] = await db.insert(importBatches).values({ format: 'csv', fileName: 'x', license: 'x' }).returning()
 		const common = { locationId: location.id, batchId: batch?.id ?? 0, fingerprint: '' }

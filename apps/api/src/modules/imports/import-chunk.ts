@@ -264,7 +264,7 @@ function locationValues(record: DirectoryRecord) {
 		instagram_url: record.instagramUrl,
 		pickup_instructions: record.pickupInstructions,
 		payment_info: record.paymentInfo,
-		hours: record.hours,
-		season_months: record.seasonMonths,
+		opening_rules: record.openingRules,
+		opening_text: record.openingText,
 	}
 }

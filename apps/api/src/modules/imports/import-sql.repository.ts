@@ -29,8 +29,8 @@ const LOCATION_COLUMNS = {
 	instagram_url: 'text',
 	pickup_instructions: 'text',
 	payment_info: 'text',
-	hours: 'jsonb',
-	season_months: 'smallint[]',
+	opening_rules: 'jsonb',
+	opening_text: 'text',
 } as const
 const LOCATION_COLUMN_NAMES = Object.keys(LOCATION_COLUMNS)
 

@@ -2,7 +2,8 @@ import { locations } from '@farmgate/db/schema/locations'
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { lowerCaseEmails, type Person, type PersonalData } from '../users/personal-data.ts'
 
-const { search, nameFolded, openMinutes, mx, my, ...columns } = getTableColumns(locations)
+const { search, nameFolded, openMinutes, opensByDate, usesHolidays, seasonMonths, mx, my, ...columns } =
+	getTableColumns(locations)
 const { contactEmail, contactPhone, ownerUserId } = locations
 
 /** Enough digits to identify a number, with or without a country code. */

@@ -1,4 +1,4 @@
-import { DEFAULT_CLOSES, DEFAULT_OPENS } from '@farmgate/contracts/business-constants'
+import { DEFAULT_CLOSES, DEFAULT_OPENS, HOLIDAY_DAYS_AHEAD } from '@farmgate/contracts/business-constants'
 import type { ListRequest } from '@farmgate/contracts/filter'
 import { type HoursEntry, minutesToClock, WEEKDAYS } from '@farmgate/contracts/hours'
 import type { Location } from '@farmgate/contracts/location'
@@ -6,18 +6,25 @@ import type { Page } from '@farmgate/contracts/page'
 import type { Queryable } from '@farmgate/db/database'
 import { favorites } from '@farmgate/db/schema/favorites'
 import { locationSources } from '@farmgate/db/schema/imports'
-import { locationOldSlugs, locations, type OpeningSpan } from '@farmgate/db/schema/locations'
+import { locationOldSlugs, locations } from '@farmgate/db/schema/locations'
 import { publicListings } from '@farmgate/db/schema/public-views'
+import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
+import { weeklyView } from '@farmgate/opening-rules/weekly-view'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
 import { listRows } from '../../query/list-rows.ts'
+import { holidaysAround, openingColumns } from '../../query/opening-conditions.ts'
 import { ownedSource, pendingSource, publicSource, type RowSource } from '../../query/row-source.ts'
 import { recentConfirmationColumns } from './confirmations.repository.ts'
 import { recentSince } from './recent-days.ts'
 
-/** The hours with at least one entry per weekday; empty for unknown hours (null). */
-export function hoursFromSpans(spans: OpeningSpan[] | null): HoursEntry[] {
-	if (spans === null) return []
+/**
+ * The weekly hours of the season of a local day, with at least one entry per weekday. Empty for unknown hours, and for rules
+ * without a weekly pattern.
+ */
+export function weeklyHours(rules: OpeningRules, today: string): HoursEntry[] {
+	const spans = rules.every(({ state }) => state === 'closed') ? [] : weeklyView(rules, today)
+	if (rules.length === 0 || spans === null) return []
 	return WEEKDAYS.flatMap((day, index): HoursEntry[] => {
 		const ofDay = spans.filter((span) => span.day === index + 1).sort((a, b) => a.opens - b.opens)
 		if (ofDay.length === 0) return [{ day, open: DEFAULT_OPENS, close: DEFAULT_CLOSES, isClosed: true }]
@@ -62,7 +69,8 @@ const locationColumns = {
 	instagramUrl: locations.instagramUrl,
 	pickupInstructions: locations.pickupInstructions,
 	paymentInfo: locations.paymentInfo,
-	hours: locations.hours,
+	openingRules: locations.openingRules,
+	openingText: locations.openingText,
 	seasonMonths: locations.seasonMonths,
 	isSample: locations.isSample,
 	lastConfirmedAt: locations.lastConfirmedAt,
@@ -75,10 +83,16 @@ const locationColumns = {
 /** Undeleted locations by id, approved or not, unordered. A prepared statement, because all reads of locations use it. */
 function prepareSelectByIds(db: Queryable) {
 	const since = sql`${sql.placeholder('recentSince')}::timestamptz`
+	const now = sql`${sql.placeholder('now')}::timestamptz`
 	return db
 		.select({
 			id: locations.id,
-			location: { ...locationColumns, ...recentConfirmationColumns(since) },
+			location: {
+				...locationColumns,
+				...recentConfirmationColumns(since),
+				holidays: holidaysAround(openingColumns(locations), now, HOLIDAY_DAYS_AHEAD),
+			},
+			today: sql<string>`(${now} at time zone ${locations.timeZone})::date::text`,
 			provenance: provenanceColumns,
 		})
 		.from(locations)
@@ -89,17 +103,19 @@ function prepareSelectByIds(db: Queryable) {
 type SelectedLocation = Awaited<ReturnType<ReturnType<typeof prepareSelectByIds>['execute']>>[number]
 
 function toLocation(
-	{ location, provenance }: SelectedLocation,
+	{ location, today, provenance }: SelectedLocation,
 	distanceMeters: number | null,
 	shownImage: ShownImage,
 ): Location {
-	const { lat, lng, hours, lastConfirmedAt, latestConfirmationAt, createdAt, updatedAt, ...same } = location
+	const { lat, lng, lastConfirmedAt, latestConfirmationAt, createdAt, updatedAt, ...same } = location
+	const openingRules = location.openingRules ?? []
 	return {
 		...same,
+		openingRules,
 		coverImage: shownImage(same.coverImage),
 		imageUrl: shownImage(same.imageUrl),
 		coordinates: { lat, lng },
-		hours: hoursFromSpans(hours),
+		hours: weeklyHours(openingRules, today),
 		distanceMeters,
 		provenance,
 		lastConfirmedAt: lastConfirmedAt?.toISOString() ?? null,
@@ -113,7 +129,8 @@ function toLocation(
 export function createLocationsRepository(db: Queryable, shownImage: ShownImage) {
 	const selectByIds = prepareSelectByIds(db)
 	const toItem = (row: SelectedLocation, distanceMeters: number | null) => toLocation(row, distanceMeters, shownImage)
-	const select = (ids: number[], now: Date) => selectByIds.execute({ ids, recentSince: recentSince(now).toISOString() })
+	const select = (ids: number[], now: Date) =>
+		selectByIds.execute({ ids, recentSince: recentSince(now).toISOString(), now: now.toISOString() })
 
 	async function findById(id: number, now: Date): Promise<Location | null> {
 		const [row] = await select([id], now)

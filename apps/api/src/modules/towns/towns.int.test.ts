@@ -3,6 +3,7 @@ import { townFilter } from '@farmgate/contracts/town-queries'
 import { locations } from '@farmgate/db/schema/locations'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { findRegion } from '@farmgate/directory-import/regions'
+import { rulesOfWeek } from '@farmgate/opening-rules/weekly-rules'
 import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -74,13 +75,19 @@ const addressesOf = (pages: ListedTownPage[]) =>
 	pages.map(({ town, category }) => (category === null ? town : `${town}/${category}`))
 
 const FONTHILL = { city: 'Fonthill', region: 'ON', country: 'CA', lat: 43.04, lng: -79.29 }
-const ALWAYS = [{ day: 6, opens: 1080, closes: 1200 }]
+const SATURDAY_EVENINGS = [{ day: 6, opens: 1080, closes: 1200 }]
 
 let fonthill: LocationRow[]
 beforeAll(async () => {
 	fonthill = await insertTown(4, { ...FONTHILL, categories: ['Honey', 'Wine, Beer & Cider'] })
-	await insertTown(1, { ...FONTHILL, region: 'Ontario', country: null, categories: ['Honey', 'Eggs'], hours: ALWAYS })
-	await insertTown(1, { ...FONTHILL, categories: ['Honey'], hours: ALWAYS, seasonMonths: [9, 10] })
+	await insertTown(1, {
+		...FONTHILL,
+		region: 'Ontario',
+		country: null,
+		categories: ['Honey', 'Eggs'],
+		openingRules: rulesOfWeek(SATURDAY_EVENINGS),
+	})
+	await insertTown(1, { ...FONTHILL, categories: ['Honey'], openingRules: rulesOfWeek(SATURDAY_EVENINGS, [9, 10]) })
 	await insertTown(2, { city: 'Welland', region: 'ON', lat: 42.99, lng: -79.25, categories: ['Eggs', 'Honey'] })
 	await insertListing(db, { title: 'Comb', categories: ['Honey'], locationId: fonthill[0]?.id })
 	await insertTown(4, { city: 'Sampleton', region: 'OH', lat: 40.2, lng: -82.9, isSample: true, categories: ['Eggs'] })

@@ -7,7 +7,7 @@ import { publicLocations } from '@farmgate/db/schema/public-views'
 import { townPages, towns } from '@farmgate/db/schema/towns'
 import { and, eq, gt, gte, inArray, or, sql } from 'drizzle-orm'
 import { allOf, filterConditions } from '../../query/filter-conditions.ts'
-import { openingConditions, opensToday } from '../../query/opening-conditions.ts'
+import { openingColumns, openingConditions, opensToday } from '../../query/opening-conditions.ts'
 import { publicSource } from '../../query/row-source.ts'
 
 /** A town of the read model. */
@@ -124,8 +124,8 @@ export function createTownsRepository(db: Queryable) {
 
 		/** Summarizes the locations of a filter; null for more than `EXACT_COUNT_MAX` locations. */
 		async surroundings(filter: Filter, now: Date): Promise<Surroundings | null> {
-			const { city, categories, timeZone, openMinutes, seasonMonths } = publicLocations
-			const opening = { timeZone, openMinutes, seasonMonths }
+			const { city, categories } = publicLocations
+			const opening = openingColumns(publicLocations)
 			const [row] = await db.execute<Surroundings & { count: number }>(sql`
 				with location as materialized (
 					select btrim(${city}) as city, ${categories} as categories,

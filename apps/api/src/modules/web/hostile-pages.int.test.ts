@@ -38,7 +38,8 @@ async function insertPlaceOf(text: string, slug: string) {
 		contactEmail: text,
 		pickupInstructions: text,
 		paymentInfo: text,
-		hours: [],
+		openingRules: [{ days: {}, spans: [], state: 'open', note: text }],
+		openingText: text,
 	})
 	const listing = { title: text, description: text, categories: [text], variants: [{ name: text, priceCents: 1 }] }
 	const { id } = await insertListing(database.db, { ...listing, slug: `${slug}-product`, locationId: location.id })

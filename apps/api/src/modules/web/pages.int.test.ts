@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import { rulesOfWeek } from '@farmgate/opening-rules/weekly-rules'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { insertListing, type ListingRow } from '../../testing/listing-factory.ts'
 import { insertLocation, type LocationRow } from '../../testing/location-factory.ts'
@@ -35,13 +36,15 @@ beforeAll(async () => {
 		facebookUrl: 'https://facebook.com/hillfarm',
 		xUrl: 'javascript:alert(1)',
 		contactPhone: '905 555 0101',
-		hours: [
-			{ day: 1, opens: 540, closes: 1020 },
-			{ day: 2, opens: 540, closes: 1020 },
-			{ day: 5, opens: 1080, closes: 1560 },
-			{ day: 6, opens: 0, closes: 1440 },
-		],
-		seasonMonths: [11, 12, 1, 2],
+		openingRules: rulesOfWeek(
+			[
+				{ day: 1, opens: 540, closes: 1020 },
+				{ day: 2, opens: 540, closes: 1020 },
+				{ day: 5, opens: 1080, closes: 1560 },
+				{ day: 6, opens: 0, closes: 1440 },
+			],
+			[11, 12, 1, 2],
+		),
 	})
 	eggs = await insertListing(database.db, {
 		slug: 'brown-eggs',

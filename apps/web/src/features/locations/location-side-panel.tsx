@@ -1,13 +1,14 @@
 import type { Location } from '@farmgate/contracts/location'
 import { MAP_IMAGE_DEFAULT_SIZE, MAP_IMAGE_DEFAULT_ZOOM } from '@farmgate/contracts/map-image-address'
+import type { LocalDay } from '@farmgate/opening-rules/calendar'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { MapPicture } from '../../shared/cards/map-picture.tsx'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { otherZone, zoneText } from '../../shared/opening-hours/other-zone.ts'
-
-import { seasonText } from '../../shared/opening-hours/season.ts'
-import { weekTable } from '../../shared/opening-hours/week-table.ts'
+import { ruleLines } from '../../shared/opening-hours/rule-lines.ts'
+import { seasonText, shortDayText } from '../../shared/opening-hours/season.ts'
+import { hasWeekTable, weekTable } from '../../shared/opening-hours/week-table.ts'
 import { zonedTime } from '../../shared/opening-hours/zoned-time.ts'
 import { useBrowserValue } from '../../shared/rendering/use-browser-value.ts'
 import { directionsLink } from '../../shared/safe-links.ts'
@@ -58,37 +59,79 @@ function WhereToFind({ location }: { location: Location }) {
 	)
 }
 
+function WeekTable({ location, today }: { location: Location; today: LocalDay }) {
+	const { rows, isCurrent } = weekTable(location, today)
+	const hasDates = ruleLines(location.openingRules).length > 0 || !isCurrent
+	return (
+		<>
+			{!isCurrent && <p>Closed this week. The next week with opening hours:</p>}
+			<table className={classes.hours}>
+				<caption className="visually-hidden">Operating hours by day, in the local time of the place</caption>
+				<tbody>
+					{rows.map(({ day, date, text, isOpen, isHoliday }) => (
+						<tr key={day} data-today={date === today || undefined} data-closed={!isOpen || undefined}>
+							<th scope="row">
+								{day}
+								{hasDates && <span className={classes.date}> {shortDayText(date)}</span>}
+								{date === today && <span className={classes.today}> today</span>}
+								{isHoliday && <span className={classes.today}> public holiday</span>}
+							</th>
+							<td>{text}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</>
+	)
+}
+
+/** The rules that one week does not show, and what the source states in words. */
+function MoreHours({ openingRules, openingText }: Pick<Location, 'openingRules' | 'openingText'>) {
+	const lines = ruleLines(openingRules)
+	return (
+		<>
+			{lines.length > 0 && (
+				<>
+					<h3 className={classes.subtitle}>All hours</h3>
+					<ul className={classes.rules}>
+						{lines.map((line) => (
+							<li key={line}>{line}</li>
+						))}
+					</ul>
+				</>
+			)}
+			{openingText !== null && (
+				<>
+					<h3 className={classes.subtitle}>Hours as stated by the source</h3>
+					<p className={classes.prose}>{openingText}</p>
+				</>
+			)}
+		</>
+	)
+}
+
 function OperatingHours({ location }: { location: Location }) {
 	const now = useNow()
-	const today = zonedTime(now, location.timeZone)?.weekday
+	const today = zonedTime(now, location.timeZone)?.day
 	const zone = useBrowserValue(() => {
 		const other = otherZone(now, location.timeZone)
 		return other && zoneText(other)
 	}, null)
-	if (location.hours.length === 0) {
+	const { openingRules, openingText } = location
+	const isKnown = openingRules.some(({ state }) => state !== 'unknown')
+	if (!isKnown && openingText === null) {
 		return (
 			<Section title="Operating Hours">
 				<p>{hasContact(location) ? 'Hours not known. Call or write before you go.' : 'Hours not known.'}</p>
 			</Section>
 		)
 	}
+	const hasTable = today !== undefined && hasWeekTable(openingRules)
 	return (
 		<Section title="Operating Hours" id={OPERATING_HOURS_ID}>
-			<table className={classes.hours}>
-				<caption className="visually-hidden">Operating hours by day, in the local time of the place</caption>
-				<tbody>
-					{weekTable(location.hours).map((row, index) => (
-						<tr key={row.day} data-today={index === today || undefined} data-closed={!row.isOpen || undefined}>
-							<th scope="row">
-								{row.day}
-								{index === today && <span className={classes.today}> today</span>}
-							</th>
-							<td>{row.text}</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
-			{zone && <p className={classes.note}>Times are the place’s own: {zone}.</p>}
+			{hasTable && <WeekTable location={location} today={today} />}
+			<MoreHours openingRules={openingRules} openingText={openingText} />
+			{zone && hasTable && <p className={classes.note}>Times are the place’s own: {zone}.</p>}
 		</Section>
 	)
 }

@@ -1,93 +1,122 @@
-import { type HoursEntry, MINUTES_PER_DAY, MINUTES_PER_WEEK, WEEKDAYS } from '@farmgate/contracts/hours'
+import { MINUTES_PER_DAY, WEEKDAYS } from '@farmgate/contracts/hours'
+import type { Location } from '@farmgate/contracts/location'
+import { addDays, type LocalDay, weekdayOf } from '@farmgate/opening-rules/calendar'
+import { type DaySpan, type IsHoliday, spansOn } from '@farmgate/opening-rules/evaluate'
 import { minutesText } from './clock-text.ts'
-import { nextSeasonMonth } from './season.ts'
-import { type WeeklySpan, weeklySpans } from './weekly-spans.ts'
-import { monthAhead, type ZonedTime, zonedTime } from './zoned-time.ts'
+import { dayText, monthOf, nextSeasonMonth } from './season.ts'
+import { zonedTime } from './zoned-time.ts'
 
 export type OpeningState =
 	/** The hours are unknown, which is not the same as closed. */
 	| { kind: 'unknown' }
+	/** Only the words of the source are known. */
+	| { kind: 'stated'; text: string }
+	| { kind: 'appointment' }
 	| { kind: 'always-open' }
-	/** `closesInMinutes` counts from now. */
-	| { kind: 'open'; closes: string; closesInMinutes: number }
-	/** `opens` is null without open days, and when the season ends before the next one; `backInMonth` is then set. */
-	| { kind: 'closed'; opens: string | null; backInMonth: number | null }
+	| { kind: 'open'; closes: string }
+	/** `opensOn` is a date without a time. Both are null without an opening in the next year; see `backInMonth`. */
+	| { kind: 'closed'; opensAt: string | null; opensOn: string | null }
+	/** Closed until the next season. */
+	| { kind: 'closed-until'; backInMonth: number }
 	| { kind: 'out-of-season'; backInMonth: number }
 
-type OpeningHours = { hours: readonly HoursEntry[]; seasonMonths: readonly number[]; timeZone: string }
+export type Opening = Pick<Location, 'openingRules' | 'openingText' | 'holidays' | 'seasonMonths' | 'timeZone'>
 
-function daysAhead(weekMinute: number, nowMinute: number): number {
-	return Math.floor(weekMinute / MINUTES_PER_DAY) - Math.floor(nowMinute / MINUTES_PER_DAY)
+/** A location that is open without a break for this many days is shown as always open. */
+const DAYS_AHEAD = 7
+const YEAR_DAYS = 366
+
+/** Whether a local day is one of the location's public holidays, which are known for two weeks. */
+export function holidayTest({ holidays }: Pick<Opening, 'holidays'>): IsHoliday {
+	return (day) => holidays.includes(day)
 }
 
-function dayText(weekMinute: number, nowMinute: number): string {
-	const ahead = daysAhead(weekMinute, nowMinute)
-	if (ahead === 0) return ''
-	if (ahead === 1) return 'tomorrow '
-	const day = WEEKDAYS[Math.floor(weekMinute / MINUTES_PER_DAY) % WEEKDAYS.length] ?? ''
-	return `${day.slice(0, 3)} `
-}
-
-function timeText(weekMinute: number, nowMinute: number): string {
-	return `${dayText(weekMinute, nowMinute)}${minutesText(weekMinute)}`
-}
-
-/** A closing time within 24 hours needs no day. */
-function closingText(span: WeeklySpan, nowMinute: number): string {
-	const isWithinADay = span.end - nowMinute < MINUTES_PER_DAY
-	return isWithinADay ? minutesText(span.end) : timeText(span.end, nowMinute)
-}
-
-/** The month in which the season starts again, seen from a day of the coming week; null when that day is in season. */
-type Season = (daysAhead: number) => number | null
-
-function seasonFrom({ seasonMonths }: OpeningHours, local: ZonedTime): Season {
-	return (days) => nextSeasonMonth(seasonMonths, monthAhead(local, days))
-}
-
-/** The end of a span, or midnight of the day on which the season ends during the span. */
-function endInSeason(span: WeeklySpan, now: number, season: Season): number {
-	for (let days = 1; days <= daysAhead(span.end - 1, now); days++) {
-		if (season(days) !== null) return (Math.floor(now / MINUTES_PER_DAY) + days) * MINUTES_PER_DAY
-	}
-	return span.end
-}
-
-function openState(span: WeeklySpan, now: number, season: Season): OpeningState {
-	const end = endInSeason(span, now, season)
-	return { kind: 'open', closes: closingText({ ...span, end }, now), closesInMinutes: end - now }
-}
-
-function closedState(spans: WeeklySpan[], now: number, season: Season): OpeningState {
-	const starts = spans.map((span) => (span.start > now ? span.start : span.start + MINUTES_PER_WEEK))
-	if (starts.length === 0) return { kind: 'closed', opens: null, backInMonth: null }
-	const next = Math.min(...starts)
-	const backInMonth = season(daysAhead(next, now))
-	return { kind: 'closed', opens: backInMonth === null ? timeText(next, now) : null, backInMonth }
-}
-
-function stateInWeek(spans: WeeklySpan[], now: number, season: Season): OpeningState {
-	for (const span of spans) {
-		if (span.end - span.start >= MINUTES_PER_WEEK) return { kind: 'always-open' }
-		// A span of the previous week may extend into this one.
-		for (const shift of [0, -MINUTES_PER_WEEK]) {
-			const shifted = { start: span.start + shift, end: span.end + shift }
-			if (now >= shifted.start && now < shifted.end) return openState(shifted, now, season)
+/** The spans from yesterday to a week ahead, in minutes after today's midnight. A day's own spans cut those of the day before. */
+function spansAround({ openingRules }: Opening, today: LocalDay, isHoliday: IsHoliday): DaySpan[] {
+	let around: DaySpan[] = []
+	for (let ahead = -1; ahead <= DAYS_AHEAD; ahead++) {
+		const offset = ahead * MINUTES_PER_DAY
+		for (const { opens, closes, state } of spansOn(openingRules, addDays(today, ahead), isHoliday)) {
+			const span = { opens: opens + offset, closes: closes + offset, state }
+			around = around.flatMap((before) =>
+				[
+					{ ...before, closes: Math.min(before.closes, span.opens) },
+					{ ...before, opens: Math.max(before.opens, span.closes) },
+				].filter((part) => part.opens < part.closes),
+			)
+			around.push(span)
 		}
 	}
-	return closedState(spans, now, season)
+	const merged: DaySpan[] = []
+	for (const span of around.sort((a, b) => a.opens - b.opens)) {
+		const last = merged.at(-1)
+		if (last?.closes === span.opens && last.state === span.state) last.closes = span.closes
+		else merged.push(span)
+	}
+	return merged
+}
+
+/** "5 PM", "tomorrow 9 AM", "Sat 9 AM" of minutes after today's midnight. */
+function timeText(minutes: number, today: LocalDay): string {
+	const ahead = Math.floor(minutes / MINUTES_PER_DAY)
+	if (ahead === 0) return minutesText(minutes)
+	const weekday = WEEKDAYS[weekdayOf(addDays(today, ahead)) - 1] ?? ''
+	return `${ahead === 1 ? 'tomorrow' : weekday.slice(0, 3)} ${minutesText(minutes)}`
+}
+
+/** The first day after the coming week with a span of this state; null when there is none within a year. */
+function nextDay({ openingRules }: Opening, today: LocalDay, isHoliday: IsHoliday, state: DaySpan['state']) {
+	for (let ahead = DAYS_AHEAD; ahead <= YEAR_DAYS; ahead++) {
+		const day = addDays(today, ahead)
+		if (spansOn(openingRules, day, isHoliday).some((span) => span.state === state)) return day
+	}
+	return null
+}
+
+/** Whether a month between two days is out of season. */
+function isSeasonBetween(seasonMonths: readonly number[], from: LocalDay, to: LocalDay): boolean {
+	if (seasonMonths.length === 0) return false
+	for (let month = monthOf(from); month !== monthOf(to); month = (month % 12) + 1) {
+		if (!seasonMonths.includes(month)) return true
+	}
+	return from.slice(0, 7) !== to.slice(0, 7) && monthOf(from) === monthOf(to)
+}
+
+function closedState(opening: Opening, spans: DaySpan[], today: LocalDay, now: number): OpeningState {
+	const isHoliday = holidayTest(opening)
+	const starts = spans.filter(({ state, opens }) => state === 'open' && opens > now).map(({ opens }) => opens)
+	const [next] = starts.filter((opens) => opens < DAYS_AHEAD * MINUTES_PER_DAY)
+	const later = next === undefined ? nextDay(opening, today, isHoliday, 'open') : null
+	const day = next === undefined ? later : addDays(today, Math.floor(next / MINUTES_PER_DAY))
+	if (day !== null && isSeasonBetween(opening.seasonMonths, today, day)) {
+		return { kind: 'closed-until', backInMonth: monthOf(day) }
+	}
+	if (next !== undefined) return { kind: 'closed', opensAt: timeText(next, today), opensOn: null }
+	if (later !== null) return { kind: 'closed', opensAt: null, opensOn: dayText(later) }
+	const states = new Set(opening.openingRules.map(({ state }) => state))
+	if (states.has('appointment')) return { kind: 'appointment' }
+	return states.has('unknown') ? { kind: 'unknown' } : { kind: 'closed', opensAt: null, opensOn: null }
 }
 
 /**
- * Whether a location is open at an instant in its own time zone, and when it opens or closes next. The season precedes the
- * hours, as in the filter `openAt`.
+ * Whether a location is open at an instant in its own time zone, and when it opens or closes next, at most a year ahead. Agrees
+ * with the filter `openAt`.
  */
-export function openingState(opening: OpeningHours, now: Date): OpeningState {
+export function openingState(opening: Opening, now: Date): OpeningState {
 	const local = zonedTime(now, opening.timeZone)
 	if (local === null) return { kind: 'unknown' }
-	const season = seasonFrom(opening, local)
-	const backInMonth = season(0)
-	if (backInMonth !== null) return { kind: 'out-of-season', backInMonth }
-	if (opening.hours.length === 0) return { kind: 'unknown' }
-	return stateInWeek(weeklySpans(opening.hours), local.weekMinute, season)
+	if (opening.openingRules.length === 0) {
+		return opening.openingText === null ? { kind: 'unknown' } : { kind: 'stated', text: opening.openingText }
+	}
+	const { day, minute } = local
+	const spans = spansAround(opening, day, holidayTest(opening))
+	const current = spans.find(({ opens, closes }) => opens <= minute && minute < closes)
+	if (current?.state === 'open') {
+		if (current.closes >= DAYS_AHEAD * MINUTES_PER_DAY) return { kind: 'always-open' }
+		const isWithinADay = current.closes - minute < MINUTES_PER_DAY
+		return { kind: 'open', closes: isWithinADay ? minutesText(current.closes) : timeText(current.closes, day) }
+	}
+	if (current !== undefined) return { kind: current.state }
+	const backInMonth = nextSeasonMonth(opening.seasonMonths, monthOf(day))
+	return backInMonth === null ? closedState(opening, spans, day, minute) : { kind: 'out-of-season', backInMonth }
 }

@@ -1,9 +1,15 @@
 import type { OpeningState } from './opening-state.ts'
 import { monthName } from './season.ts'
 
-function closedText(opens: string | null, backInMonth: number | null, zone: string): string {
-	if (opens !== null) return `Closed · opens ${opens}${zone}`
-	return backInMonth === null ? 'Closed' : `Closed · back in ${monthName(backInMonth)}`
+const STATED_LENGTH = 60
+
+function closedText({ opensAt, opensOn }: Extract<OpeningState, { kind: 'closed' }>, zone: string): string {
+	if (opensAt !== null) return `Closed · opens ${opensAt}${zone}`
+	return opensOn === null ? 'Closed' : `Closed · opens ${opensOn}`
+}
+
+function shortened(text: string): string {
+	return text.length <= STATED_LENGTH ? text : `${text.slice(0, STATED_LENGTH - 1).trimEnd()}…`
 }
 
 /** "Open now · closes 5 PM", "Closed · opens Sat 9 AM PT", "Hours not known". `zoneName`, if not null, follows each time. */
@@ -12,12 +18,18 @@ export function openingText(state: OpeningState, zoneName: string | null): strin
 	switch (state.kind) {
 		case 'unknown':
 			return 'Hours not known'
+		case 'stated':
+			return shortened(state.text)
+		case 'appointment':
+			return 'By appointment'
 		case 'always-open':
 			return 'Open 24 hours'
 		case 'open':
 			return `Open now · closes ${state.closes}${zone}`
 		case 'closed':
-			return closedText(state.opens, state.backInMonth, zone)
+			return closedText(state, zone)
+		case 'closed-until':
+			return `Closed · back in ${monthName(state.backInMonth)}`
 		case 'out-of-season':
 			return `Out of season · back in ${monthName(state.backInMonth)}`
 	}

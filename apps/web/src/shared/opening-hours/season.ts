@@ -1,3 +1,5 @@
+import type { LocalDay } from '@farmgate/opening-rules/calendar'
+
 const MONTHS = [
 	'January',
 	'February',
@@ -18,6 +20,16 @@ export function monthName(month: number): string {
 	return MONTHS[month - 1] ?? ''
 }
 
+/** The month of a day, 1 to 12. */
+export function monthOf(day: LocalDay): number {
+	return Number(day.slice(5, 7))
+}
+
+/** "May 3". */
+export function dayText(day: LocalDay): string {
+	return `${monthName(monthOf(day))} ${Number(day.slice(8))}`
+}
+
 /** The month, 1 to 12, in which the season starts again; null in season, and without a season. */
 export function nextSeasonMonth(seasonMonths: readonly number[], month: number): number | null {
 	if (seasonMonths.length === 0 || seasonMonths.includes(month)) return null
@@ -26,6 +38,11 @@ export function nextSeasonMonth(seasonMonths: readonly number[], month: number):
 		if (seasonMonths.includes(candidate)) return candidate
 	}
 	return null
+}
+
+/** "May 3" with three letters of the month. */
+export function shortDayText(day: LocalDay): string {
+	return `${monthName(monthOf(day)).slice(0, 3)} ${Number(day.slice(8))}`
 }
 
 /** "May to October", "November to March", "June; September to October"; "All year" for all or no months. */

@@ -1,7 +1,10 @@
 import { type HoursEntry, WEEKDAYS } from '@farmgate/contracts/hours'
+import type { OpeningRules, RuleDays } from '@farmgate/opening-rules/opening-rules'
+import { rulesOfWeek } from '@farmgate/opening-rules/weekly-rules'
 import { describe, expect, it } from 'vitest'
+import { ruleLines } from './rule-lines.ts'
 import { seasonText } from './season.ts'
-import { hoursSummary, weekTable } from './week-table.ts'
+import { hasWeekTable, hoursSummary, weekTable } from './week-table.ts'
 
 const entry = (day: HoursEntry['day'], open: string, close: string, isClosed = false): HoursEntry => ({
 	day,
@@ -13,10 +16,21 @@ const entry = (day: HoursEntry['day'], open: string, close: string, isClosed = f
 /** The text with ordinary spaces. */
 const read = (text: string | undefined) => text?.replaceAll('\u00a0', ' ')
 
+/** A Friday. */
+const TODAY = '2026-11-27'
+const rule = (days: RuleDays, state: OpeningRules[number]['state'] = 'open', opens = 540, closes = 1020) => ({
+	days,
+	spans: [{ opens, closes }],
+	state,
+})
+const week = (openingRules: OpeningRules, holidays: string[] = []) => weekTable({ openingRules, holidays }, TODAY)
+const textsOf = (openingRules: OpeningRules) => week(openingRules).rows.map(({ text }) => read(text))
+
 describe('weekTable', () => {
-	it('has seven days from Monday, closed without an entry', () => {
-		const rows = weekTable([entry('Wednesday', '09:00', '17:30'), entry('Friday', '09:00', '17:00', true)])
+	it('has the seven days of the week of today from Monday, closed without a rule', () => {
+		const { rows, isCurrent } = week([rule({ weekdays: [3] }, 'open', 540, 1050)])
 		expect(rows.map((row) => row.day)).toEqual([...WEEKDAYS])
+		expect([rows[0]?.date, rows[6]?.date, isCurrent]).toEqual(['2026-11-23', '2026-11-29', true])
 		expect(rows.map((row) => read(row.text))).toEqual([
 			'Closed',
 			'Closed',
@@ -29,20 +43,73 @@ describe('weekTable', () => {
 	})
 
 	it('sorts the spans of a day, and names whole days and midnight', () => {
-		const rows = weekTable([
-			entry('Monday', '14:00', '18:00'),
-			entry('Monday', '09:00', '12:00'),
-			entry('Tuesday', '00:00', '24:00'),
-			entry('Saturday', '16:00', '00:00'),
-		])
-		expect(read(rows[0]?.text)).toBe('9 AM – noon, 2 PM – 6 PM')
-		expect(read(rows[1]?.text)).toBe('Open 24 hours')
-		expect(read(rows[5]?.text)).toBe('4 PM – midnight')
+		const spans = [
+			{ day: 1, opens: 840, closes: 1080 },
+			{ day: 1, opens: 540, closes: 720 },
+			{ day: 2, opens: 0, closes: 1440 },
+			{ day: 6, opens: 960, closes: 1440 },
+		]
+		const texts = textsOf(rulesOfWeek(spans) ?? [])
+		expect([texts[0], texts[1], texts[5]]).toEqual(['9 AM – noon, 2 PM – 6 PM', 'Open 24 hours', '4 PM – midnight'])
 	})
 
 	it('allows line breaks between spans only', () => {
-		const [monday] = weekTable([entry('Monday', '10:00', '12:30'), entry('Monday', '14:00', '18:00')])
-		expect(monday?.text.split(' ').map(read)).toEqual(['10 AM – 12:30 PM,', '2 PM – 6 PM'])
+		const [monday] = week([{ ...rule({}), spans: [600, 840].map((opens) => ({ opens, closes: opens + 150 })) }]).rows
+		expect(monday?.text.split(' ').map(read)).toEqual(['10 AM – 12:30 PM,', '2 PM – 4:30 PM'])
+	})
+
+	it('shows the dates of this week: holidays, nth weekdays, appointments and times that vary', () => {
+		const rules: OpeningRules = [
+			rule({ weekdays: [4, 5] }),
+			rule({ weekdays: [1] }, 'appointment'),
+			rule({ weekdays: [2] }, 'unknown'),
+			rule({ weekdays: [6], nth: [-1] }),
+			rule({ weekdays: [7], nth: [1] }),
+			{ days: { holidays: 'only' }, spans: [], state: 'closed' },
+		]
+		const { rows } = week(rules, ['2026-11-26'])
+		expect(rows.map(({ text }) => read(text))).toEqual([
+			'9 AM – 5 PM by appointment',
+			'9 AM – 5 PM, not always',
+			'Closed',
+			'Closed',
+			'9 AM – 5 PM',
+			'9 AM – 5 PM',
+			'Closed',
+		])
+		expect(rows.filter(({ isHoliday }) => isHoliday).map(({ day }) => day)).toEqual(['Thursday'])
+	})
+
+	it('is the first week of the next season when this week has no opening', () => {
+		const { rows, isCurrent } = week([rule({ weekdays: [6], dates: [{ from: '05-01', to: '10-31' }] })])
+		expect([isCurrent, rows[5]?.date, read(rows[5]?.text)]).toEqual([false, '2027-05-01', '9 AM – 5 PM'])
+		expect(textsOf(rulesOfWeek([]) ?? [])).toEqual(Array(7).fill('Closed'))
+	})
+
+	it('needs times or a statement that it is closed', () => {
+		expect(hasWeekTable([rule({})])).toBe(true)
+		expect(hasWeekTable(rulesOfWeek([]) ?? [])).toBe(true)
+		expect(hasWeekTable([rule({}, 'appointment')])).toBe(false)
+		expect(hasWeekTable([])).toBe(false)
+	})
+})
+
+describe('ruleLines', () => {
+	it('are empty when the week and the season show everything', () => {
+		expect(ruleLines(rulesOfWeek([{ day: 6, opens: 540, closes: 720 }], [5, 6]) ?? [])).toEqual([])
+		expect(ruleLines(rulesOfWeek([]) ?? [])).toEqual([])
+	})
+
+	it('name other seasons, exceptions and appointments, each once', () => {
+		const winter = rule({ weekdays: [6], dates: [{ from: '11-01', to: '04-30' }] }, 'open', 600, 720)
+		expect(ruleLines([rule({ weekdays: [6] }), winter, winter])).toEqual([
+			'Sat 9 AM – 5 PM',
+			'Sat 10 AM – noon, Nov – Apr',
+		])
+		expect(ruleLines([{ days: {}, spans: [], state: 'appointment' }])).toEqual(['By appointment'])
+		expect(ruleLines([rule({ dates: [{ from: '06-20', to: '07-10' }] })])).toEqual([
+			'Daily 9 AM – 5 PM, Jun 20 – Jul 10',
+		])
 	})
 })
 

@@ -1,16 +1,14 @@
 import { MINUTES_PER_DAY, WEEKDAYS } from '@farmgate/contracts/hours'
+import type { LocalDay } from '@farmgate/opening-rules/calendar'
 
 /** An instant as local date and time of a time zone. */
 export type ZonedTime = {
-	/** 0 is Monday. */
-	weekday: number
+	/** "YYYY-MM-DD". */
+	day: LocalDay
+	/** Minutes since midnight. */
+	minute: number
 	/** Minutes since Monday 00:00. */
 	weekMinute: number
-	year: number
-	/** 1 to 12. */
-	month: number
-	/** 1 to 31. */
-	dayOfMonth: number
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -23,8 +21,8 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
 		timeZone,
 		weekday: 'long',
 		year: 'numeric',
-		month: 'numeric',
-		day: 'numeric',
+		month: '2-digit',
+		day: '2-digit',
 		hour: '2-digit',
 		minute: '2-digit',
 		hourCycle: 'h23',
@@ -56,17 +54,7 @@ function readZonedTime(now: Date, timeZone: string): ZonedTime | null {
 	const read = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
 	const weekday = (WEEKDAYS as readonly string[]).indexOf(read('weekday'))
 	if (weekday < 0) return null
-	const weekMinute = weekday * MINUTES_PER_DAY + Number(read('hour')) * 60 + Number(read('minute'))
-	return {
-		weekday,
-		weekMinute,
-		year: Number(read('year')),
-		month: Number(read('month')),
-		dayOfMonth: Number(read('day')),
-	}
-}
-
-/** The month, 1 to 12, this many days later. */
-export function monthAhead({ year, month, dayOfMonth }: ZonedTime, days: number): number {
-	return new Date(Date.UTC(year, month - 1, dayOfMonth + days)).getUTCMonth() + 1
+	const minute = Number(read('hour')) * 60 + Number(read('minute'))
+	const day = `${read('year').padStart(4, '0')}-${read('month')}-${read('day')}`
+	return { day, minute, weekMinute: weekday * MINUTES_PER_DAY + minute }
 }

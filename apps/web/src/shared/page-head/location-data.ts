@@ -82,7 +82,7 @@ export function describeLocation(described: Described): StructuredData[] {
 		telephone: location.contactPhone,
 		email: location.contactEmail,
 		sameAs: social.filter((link) => link !== null),
-		openingHoursSpecification: openingHours(location.hours, location.seasonMonths, now),
+		openingHoursSpecification: openingHours(location, now),
 		keywords: location.categories,
 		makesOffer: offers.flatMap(({ offerIds }) => offerIds.map(reference)),
 	})

@@ -1,64 +1,65 @@
-import { clockToMinutes, type HoursEntry, MINUTES_PER_DAY, minutesToClock } from '@farmgate/contracts/hours'
+import { MINUTES_PER_DAY, minutesToClock, WEEKDAYS } from '@farmgate/contracts/hours'
+import type { Location } from '@farmgate/contracts/location'
+import type { RuleSpan } from '@farmgate/opening-rules/opening-rules'
+import { specialDays, type WeeklyPeriod, weeklyPeriods } from '@farmgate/opening-rules/weekly-periods'
 import type { OpeningHoursSpecificationLeaf } from 'schema-dts'
+import { zonedTime } from '../opening-hours/zoned-time.ts'
 
-/** Midnight at the end of a day becomes 23:59, because schema.org does not allow 24:00. */
-function closingTime({ open, close }: HoursEntry): string {
-	const minutes = clockToMinutes(close)
-	const isWholeDay = minutes % MINUTES_PER_DAY === clockToMinutes(open) % MINUTES_PER_DAY
-	if (!isWholeDay && minutes < MINUTES_PER_DAY) return close
-	return minutesToClock((minutes + MINUTES_PER_DAY - 1) % MINUTES_PER_DAY)
-}
+type Times = { opens: string; closes: string }
 
 /** Search engines read 00:00 to 00:00 as closed. */
-function spanOf(entry: HoursEntry): { opens: string; closes: string } {
-	return entry.isClosed ? { opens: '00:00', closes: '00:00' } : { opens: entry.open, closes: closingTime(entry) }
+const CLOSED: Times = { opens: '00:00', closes: '00:00' }
+
+/** Midnight at the end of a day becomes 23:59, because schema.org does not allow 24:00. */
+function timesOf({ opens, closes }: RuleSpan): Times {
+	const isWholeDay = closes - opens === MINUTES_PER_DAY
+	if (!isWholeDay && closes % MINUTES_PER_DAY !== 0)
+		return { opens: minutesToClock(opens), closes: minutesToClock(closes) }
+	return { opens: minutesToClock(opens), closes: minutesToClock((closes + MINUTES_PER_DAY - 1) % MINUTES_PER_DAY) }
 }
 
-type DateRange = { validFrom: string; validThrough: string }
-
-const MONTHS_PER_YEAR = 12
-const MONTHS = Array.from({ length: MONTHS_PER_YEAR }, (_, index) => index + 1)
-
-/** A calendar date. Month 13 is January of the next year; day 0 is the last day of the previous month. */
-function isoDate(year: number, month: number, day: number): string {
-	return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+function daysOf({ week }: WeeklyPeriod): { times: Times; days: (typeof WEEKDAYS)[number][] }[] {
+	const groups = new Map<string, ReturnType<typeof daysOf>[number]>()
+	WEEKDAYS.forEach((name, index) => {
+		const spans = week.filter(({ day }) => day === index + 1)
+		for (const times of spans.length === 0 ? [CLOSED] : spans.map(timesOf)) {
+			const key = `${times.opens}-${times.closes}`
+			const group = groups.get(key) ?? { times, days: [] }
+			group.days.push(name)
+			groups.set(key, group)
+		}
+	})
+	return [...groups.values()]
 }
 
 /**
- * The current or next dates of each run of season months, which may pass the end of the year. Empty without a season and for
- * the whole year.
+ * Opening hours of schema.org: the weekly pattern of each season of a year with its dates, and single days that differ from it.
+ * Weekdays with equal times share an entry. Empty for unknown hours and hours by appointment.
  */
-function seasonDates(months: readonly number[], now: Date): DateRange[] {
-	const isOpen = (month: number) => months.includes(((month - 1 + MONTHS_PER_YEAR) % MONTHS_PER_YEAR) + 1)
-	if (months.length === 0 || MONTHS.every(isOpen)) return []
-	const year = now.getUTCFullYear()
-	const currentMonth = now.getUTCMonth() + 1
-	return MONTHS.filter((month) => isOpen(month) && !isOpen(month - 1)).map((first) => {
-		let last = first
-		while (isOpen(last + 1)) last += 1
-		// Last year's run may be current; this year's may have ended.
-		const shift = currentMonth <= last - MONTHS_PER_YEAR ? -1 : currentMonth > last ? 1 : 0
-		return { validFrom: isoDate(year + shift, first, 1), validThrough: isoDate(year + shift, last + 1, 0) }
-	})
-}
-
-/** Opening hours of schema.org. Days with equal times share an entry. With a season, each entry is limited to its dates. */
 export function openingHours(
-	hours: readonly HoursEntry[],
-	seasonMonths: readonly number[],
+	location: Pick<Location, 'openingRules' | 'holidays' | 'timeZone'>,
 	now: Date,
 ): OpeningHoursSpecificationLeaf[] {
-	const daysOf = new Map<string, { span: ReturnType<typeof spanOf>; days: HoursEntry['day'][] }>()
-	for (const entry of hours) {
-		const span = spanOf(entry)
-		const key = `${span.opens}-${span.closes}`
-		const group = daysOf.get(key) ?? { span, days: [] }
-		group.days.push(entry.day)
-		daysOf.set(key, group)
-	}
-	const seasons = seasonDates(seasonMonths, now)
-	return [...daysOf.values()].flatMap(({ span, days }) => {
-		const entry = { '@type': 'OpeningHoursSpecification', dayOfWeek: days, ...span } as const
-		return seasons.length === 0 ? [entry] : seasons.map((season) => ({ ...entry, ...season }))
-	})
+	const { openingRules, holidays, timeZone } = location
+	const today = zonedTime(now, timeZone)?.day
+	if (today === undefined || openingRules.length === 0) return []
+	const type = 'OpeningHoursSpecification' as const
+	const regular = weeklyPeriods(openingRules, today).flatMap((period) =>
+		daysOf(period).map(({ times, days }) => ({
+			'@type': type,
+			dayOfWeek: days,
+			...times,
+			...(period.from !== null && { validFrom: period.from }),
+			...(period.to !== null && { validThrough: period.to }),
+		})),
+	)
+	const special = specialDays(openingRules, today, (day) => holidays.includes(day)).flatMap(({ day, spans }) =>
+		(spans.length === 0 ? [CLOSED] : spans.map(timesOf)).map((times) => ({
+			'@type': type,
+			...times,
+			validFrom: day,
+			validThrough: day,
+		})),
+	)
+	return [...regular, ...special]
 }

@@ -1,0 +1,22 @@
+import type { DateRange, OpeningRule, OpeningRules } from '@farmgate/opening-rules/opening-rules'
+import { ruleTexts } from '@farmgate/opening-rules/rule-text'
+
+const LAST_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+
+function isWholeMonths({ from, to }: DateRange): boolean {
+	const lastDay = LAST_DAYS[Number(to.slice(0, 2)) - 1]
+	return from.length === 5 && from.endsWith('-01') && Number(to.slice(3)) === lastDay
+}
+
+function isWeekly({ days, note, state }: OpeningRule): boolean {
+	const isEveryWeek = !days.nth && !days.everyOtherWeekFrom && !days.holidays
+	return isEveryWeek && state === 'open' && note === undefined && (days.dates?.every(isWholeMonths) ?? true)
+}
+
+/** The rules in words. Empty when one week and the months of the season show all of them. */
+export function ruleLines(rules: OpeningRules): string[] {
+	const seasons = new Set(rules.map(({ days }) => JSON.stringify(days.dates)))
+	const isAlwaysClosed = rules.every(({ state }) => state === 'closed')
+	if (isAlwaysClosed || (seasons.size === 1 && rules.every(isWeekly))) return []
+	return [...new Set(ruleTexts(rules))]
+}

@@ -1,0 +1,151 @@
+import OpeningHours from 'opening_hours'
+import { addDays, type LocalDay, MINUTES_PER_DAY, weekdayOf } from './calendar.ts'
+import { type OpeningRule, type OpeningRules, openingRules, type RuleDays } from './opening-rules.ts'
+import { differingDays, libraryHolidays, mentionsAppointment } from './osm-comparison.ts'
+import { InexpressibleError, type OsmRule, parseOsmRules } from './osm-syntax.ts'
+
+/** `text` has what `rules` do not express; null when they express everything. */
+export type ReadHours = { rules: OpeningRules; text: string | null }
+
+/** Warnings about the notation. After all others the meaning is doubtful, and the value stays text. */
+const HARMLESS_WARNINGS: readonly string[] = [
+	'additional_rule_separator_not_used_after_time_wrapping_midnight',
+	'additional_rule_which_evaluates_to_closed',
+	'date_past',
+	'date_range_past',
+	'empty_comment',
+	'hour_min_separator',
+	'no_colon_after',
+	'nothing_useful',
+	'omit_ko',
+	'please_use_ok_for_ko',
+	'public_holiday',
+	'rant_degree_sign_used_for_zero',
+	'separator_for_readability',
+	'strange_24_7',
+	'switched',
+	'value_ends_with_token',
+	'without_minutes',
+	'year_past',
+]
+
+/** Any place with public holidays; the rules do not depend on which days they are. */
+const PLACE = { lat: 43, lon: -79, address: { country_code: 'us', state: 'New York' } }
+
+const isHoliday = libraryHolidays(PLACE)
+
+/** A leap year and a year of 53 weeks. The library fails in years that begin on a Saturday when a value mentions holidays. */
+const COMPARED_YEARS = [2024, 2026]
+const LAST_COMPARED_YEAR = 2050
+
+/** Years whose first week follows a year of 53 weeks, after which odd weeks follow odd weeks. */
+const WEEK_COUNT_STARTS = [2021, 2027, 2033, 2038, 2044, 2049]
+
+function firstMonday(year: number): LocalDay {
+	const january4 = `${year}-01-04`
+	return addDays(january4, 1 - weekdayOf(january4))
+}
+
+/** The days of every second ISO week, until 2048. */
+function alternateWeeks(weeks: 'odd' | 'even'): RuleDays[] {
+	return WEEK_COUNT_STARTS.slice(0, -1).map((year, index) => {
+		const from = firstMonday(year)
+		const to = addDays(firstMonday(WEEK_COUNT_STARTS[index + 1] ?? year), -1)
+		return { dates: [{ from, to }], everyOtherWeekFrom: weeks === 'odd' ? from : addDays(from, 7) }
+	})
+}
+
+/** The days of a rule. Several when its weekdays have different restrictions. */
+function daysOf(rule: OsmRule): RuleDays[] {
+	if (rule.weeks !== null && rule.dates.length > 0) throw new InexpressibleError('week')
+	const bases = rule.weeks === null ? [rule.dates.length > 0 ? { dates: rule.dates } : {}] : alternateWeeks(rule.weeks)
+	const holidays = rule.holidays === null ? {} : { holidays: rule.holidays }
+	const groups = Map.groupBy(rule.weekdays, ({ nth }) => JSON.stringify(nth))
+	if (groups.size === 0) return bases.map((base) => ({ ...base, ...holidays }))
+	return [...groups.values()].flatMap((group) => {
+		const weekdays = [...new Set(group.flatMap((range) => range.weekdays))].sort()
+		const nth = group[0]?.nth ?? null
+		const days = { ...(weekdays.length < 7 || nth !== null ? { weekdays } : {}), ...(nth === null ? {} : { nth }) }
+		return bases.map((base) => ({ ...base, ...days, ...holidays }))
+	})
+}
+
+function stateOf({ state, comment }: OsmRule): OpeningRule['state'] {
+	return state !== 'closed' && comment !== null && mentionsAppointment(comment) ? 'appointment' : state
+}
+
+const hasDays = ({ dates, weekdays, holidays, weeks }: OsmRule) =>
+	dates.length > 0 || weekdays.length > 0 || holidays !== null || weeks !== null
+
+/** Whether a rule adds to the earlier ones. A rule without days does so, too, unless it follows another one without days. */
+function isAdditional(rule: OsmRule, previous: OsmRule | undefined): boolean {
+	if (rule.separator === ',') return true
+	return previous !== undefined && !hasDays(rule) && (rule.state !== 'open' || hasDays(previous))
+}
+
+function rulesOf(osmRules: readonly OsmRule[]): OpeningRules {
+	// A fallback applies where the other rules are closed: it comes first, and they cover it.
+	const fallbackAt = osmRules.findIndex(({ separator }) => separator === '||')
+	const fallbacks = fallbackAt < 0 ? [] : osmRules.slice(fallbackAt)
+	const others = fallbackAt < 0 ? osmRules : osmRules.slice(0, fallbackAt)
+	const isCovering = fallbacks.length > 0
+	return [...fallbacks, ...others].flatMap((rule) => {
+		const isAdded = (isCovering && !fallbacks.includes(rule)) || isAdditional(rule, others[others.indexOf(rule) - 1])
+		const isNote = rule.comment !== null && rule.comment !== '' && stateOf(rule) !== 'appointment'
+		return daysOf(rule).map((days) => ({
+			days,
+			spans: rule.spans,
+			state: stateOf(rule),
+			...(isAdded && rule.state !== 'closed' ? { isAdditional: true } : {}),
+			...(isNote && rule.comment !== null ? { note: rule.comment } : {}),
+		}))
+	})
+}
+
+/** Hours without minutes that can be in the morning or in the afternoon, such as "1-5". */
+const isDoubtfulHour = ({ opens, closes }: { opens: number; closes: number }) =>
+	opens < 6 * 60 || closes < 12 * 60 || closes > MINUTES_PER_DAY
+
+function comparedYears(text: string): number[] {
+	const mentioned = (text.match(/\b20\d\d\b/g) ?? []).map(Number).filter((year) => year <= LAST_COMPARED_YEAR)
+	return [...new Set([...COMPARED_YEARS, ...mentioned])]
+}
+
+/** Whether no rule says when the location opens: "Mo off", or only seasons of past years. */
+function saysOnlyClosed(rules: OpeningRules): boolean {
+	const firstDay = `${new Date().getFullYear()}-01-01`
+	const isPast = ({ dates }: RuleDays) =>
+		dates?.every(({ to }) => to.length === firstDay.length && to < firstDay) ?? false
+	const isAlways = ({ days, spans, state }: OpeningRule) =>
+		state === 'closed' && spans.length === 0 && Object.keys(days).length === 0
+	return rules.every(({ state, days }) => state === 'closed' || isPast(days)) && !rules.every(isAlways)
+}
+
+function readRules(text: string): OpeningRules {
+	const hours = new OpeningHours(text, PLACE)
+	const osmRules = parseOsmRules(hours.prettifyValue())
+	const warnings = hours.getStructuredWarnings().map(({ type }) => type)
+	if (warnings.some((type) => !HARMLESS_WARNINGS.includes(type))) return []
+	const isWithoutMinutes = warnings.some((type) => type === 'without_minutes')
+	if (isWithoutMinutes && osmRules.some(({ spans }) => spans.some(isDoubtfulHour))) return []
+	const rules = openingRules.parse(rulesOf(osmRules))
+	if (saysOnlyClosed(rules)) return []
+	return comparedYears(text).every((year) => differingDays(rules, hours, isHoliday, year).length === 0) ? rules : []
+}
+
+/**
+ * Reads an `opening_hours` value of OpenStreetMap. The rules state the same as the library `opening_hours` on every day of the
+ * compared years; otherwise, and for values that are invalid or doubtful, the result is the text without rules.
+ */
+export function readOsmHours(value: string): ReadHours {
+	const text = value.trim()
+	if (text === '') return { rules: [], text: null }
+	// The library prints errors about school holidays.
+	if (/\bSH\b/.test(text)) return { rules: [], text }
+	try {
+		const rules = readRules(text.replaceAll(/[–—−]/g, '-'))
+		return { rules, text: rules.length === 0 ? text : null }
+	} catch {
+		return { rules: [], text }
+	}
+}
