@@ -16,7 +16,7 @@ export type RowSource = {
 	isPublic: boolean
 	from: SQL
 	columns: Record<'id' | 'createdAt' | 'categories' | 'lat' | 'lng' | 'mx' | 'my', Column> &
-		Record<'search' | 'nameFolded' | 'locationId' | 'type' | 'timeZone' | 'openMinutes' | 'seasonMonths', SQLWrapper>
+		Record<'nameFolded' | 'locationId' | 'type' | 'timeZone' | 'openMinutes' | 'seasonMonths', SQLWrapper>
 }
 
 /** All undeleted locations of one owner, approved or not, as a subquery. */
@@ -47,15 +47,15 @@ function locationSource(
 	rows: typeof publicLocations | ReturnType<typeof ownedLocations | typeof pendingLocations>,
 	isPublic: boolean,
 ): RowSource {
-	const { id, createdAt, categories, lat, lng, mx, my, search, nameFolded } = rows
+	const { id, createdAt, categories, lat, lng, mx, my, nameFolded } = rows
 	const { type, timeZone, openMinutes, seasonMonths } = rows
-	const shared = { id, createdAt, categories, lat, lng, mx, my, search, nameFolded }
+	const shared = { id, createdAt, categories, lat, lng, mx, my, nameFolded }
 	const ofLocation = { locationId: id, type, timeZone, openMinutes, seasonMonths }
 	return { findable: 'location', isPublic, from: sql`${rows}`, columns: { ...shared, ...ofLocation } }
 }
 
 function listingSource(rows: typeof publicListings | ReturnType<typeof ownedListings>, isPublic: boolean): RowSource {
-	const { id, createdAt, categories, lat, lng, mx, my, search, titleFolded: nameFolded } = rows
+	const { id, createdAt, categories, lat, lng, mx, my, titleFolded: nameFolded } = rows
 	const ofLocation = {
 		locationId: rows.locationId,
 		type: rows.locationType,
@@ -63,7 +63,7 @@ function listingSource(rows: typeof publicListings | ReturnType<typeof ownedList
 		openMinutes: rows.locationOpenMinutes,
 		seasonMonths: rows.locationSeasonMonths,
 	}
-	const shared = { id, createdAt, categories, lat, lng, mx, my, search, nameFolded }
+	const shared = { id, createdAt, categories, lat, lng, mx, my, nameFolded }
 	return { findable: 'listing', isPublic, from: sql`${rows}`, columns: { ...shared, ...ofLocation } }
 }
 

@@ -84,7 +84,6 @@ export const locations = pgTable(
 		check('locations_lat', sql`${table.lat} between -90 and 90`),
 		check('locations_lng', sql`${table.lng} between -180 and 180`),
 		check('locations_season_months', sql`${table.seasonMonths} <@ '{1,2,3,4,5,6,7,8,9,10,11,12}'::smallint[]`),
-		index('locations_search_trgm').using('gin', table.search.op('gin_trgm_ops')),
 		index('locations_name_trgm').using('gin', table.nameFolded.op('gin_trgm_ops')),
 		index('locations_categories').using('gin', table.categories),
 		index('locations_point').using('gist', sql`point(mx, my)`),
