@@ -1,3 +1,5 @@
+// cspell:ignore aeiou kaese kase käse øłđßæœ
+
 // The same folding as the SQL function `search_text`; a test of the database compares them.
 
 /** Accents, and the sign after a symbol that makes it an emoji. */

@@ -1,3 +1,4 @@
+// cspell:disable — words of three other languages
 /**
  * What farms sell and offer: English terms of the same meaning, then those in French, Spanish and German. Each term of a line
  * also finds the English ones. Left out: terms of other languages that are frequent English words ("thé", "Wild", "Most").

@@ -2,6 +2,8 @@ import { foldedWords, umlautSpellings } from './fold-words.ts'
 import { FARM_GOODS } from './goods.ts'
 import { numberForms, singularOf } from './word-forms.ts'
 
+// cspell:ignore sainte strasse
+
 /** Forms of one word: any of them matches. */
 export type WordForms = string[]
 

@@ -5,7 +5,7 @@ import { intentFields, readIntents } from './intents.ts'
 import { isFiller, parseSearch, type SearchTerm } from './parse-search.ts'
 import { numberForms } from './word-forms.ts'
 
-// cspell:ignore erdbeeren fromage huevos kaese kase muenchen pommes
+// cspell:ignore beehoney brulee erdbeeren fromage hillt huevos kaese kase käse muenchen münchen pommes strasse straße strawb
 
 /** Whether a term matches a phrase in the text of an item. */
 function finds({ words, phrases, prefixes }: SearchTerm, text: string): boolean {

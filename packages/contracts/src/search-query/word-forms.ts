@@ -1,3 +1,5 @@
+// cspell:ignore aeiou
+
 const IRREGULAR: readonly (readonly [one: string, many: string])[] = [
 	['calf', 'calves'],
 	['child', 'children'],

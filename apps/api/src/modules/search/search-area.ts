@@ -5,6 +5,8 @@ import { findRegion } from '@farmgate/directory-import/regions'
 import { distanceMeters } from '@farmgate/geo/distance'
 import type { SearchArea } from '../../query/item-filter.ts'
 
+// cspell:ignore sainte
+
 /** A town of the directory. `regionCode` is folded; empty when the region is unknown. */
 export type KnownTown = {
 	name: string
@@ -44,7 +46,7 @@ const ORDINARY_CODES = new Set([
 ])
 /** Names of towns that are more often words of a search. They count as towns after a preposition or before a region only. */
 const DESCRIBING_WORDS = new Set(
-	'big black blue brown country eden family fresh garden gold golden good grand green grey happy home hope hot large liberty little local mini native natural new old open park pure raw red small sunny super sweet union valley village white wild winter spring summer fall young'.split(
+	'big black blue brown country eden family fresh garden gold golden good grand green gray happy home hope hot large liberty little local mini native natural new old open park pure raw red small sunny super sweet union valley village white wild winter spring summer fall young'.split(
 		' ',
 	),
 )

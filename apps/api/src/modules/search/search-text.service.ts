@@ -47,7 +47,9 @@ export function createSearchTextService({ areas }: Deps) {
 		/** The area that a text names. */
 		async understand({ q, near }: UnderstandRequest): Promise<UnderstoodText> {
 			const { area } = await searchOf(q, readIntents(q).words, near)
-			return { area: area && { name: area.label, textWithout: area.textWithout } }
+			if (area === null) return { area: null }
+			const isRegion = 'regionCode' in area.within
+			return { area: { name: area.label, isRegion, textWithout: area.textWithout } }
 		},
 	}
 }

@@ -12,7 +12,7 @@ import { expectSuccess, restReads, trpcReads } from '../../testing/read-transpor
 import { buildTestApp } from '../../testing/test-app.ts'
 import { createSearchWordsRepository } from './search-words.repository.ts'
 
-// cspell:ignore creamery donuts fromage kaeserei kaserei loquat medlar medlars
+// cspell:ignore casco creamery donuts käserei łódź nach straße wildfl ｆｕｌｌ fromage kaeserei kaserei loquat medlar medlars
 
 const { db } = await ownDatabase()
 const app = await buildTestApp({ db })
@@ -139,12 +139,12 @@ describe('a town, region or postal code in the text is an area', () => {
 	})
 
 	test.each<[string, UnderstoodText['area']]>([
-		['cheese albany ny', { name: 'Albany, NY', textWithout: 'cheese' }],
-		['st catharines', { name: 'St. Catharines, ON', textWithout: '' }],
-		['saint catharines eggs', { name: 'St. Catharines, ON', textWithout: 'eggs' }],
-		['eggs in welland', { name: 'Welland, ON', textWithout: 'eggs' }],
-		['honey 12207', { name: '12207', textWithout: 'honey' }],
-		['honey new york', { name: 'New York', textWithout: 'honey' }],
+		['cheese albany ny', { name: 'Albany, NY', isRegion: false, textWithout: 'cheese' }],
+		['st catharines', { name: 'St. Catharines, ON', isRegion: false, textWithout: '' }],
+		['saint catharines eggs', { name: 'St. Catharines, ON', isRegion: false, textWithout: 'eggs' }],
+		['eggs in welland', { name: 'Welland, ON', isRegion: false, textWithout: 'eggs' }],
+		['honey 12207', { name: '12207', isRegion: false, textWithout: 'honey' }],
+		['honey new york', { name: 'New York', isRegion: true, textWithout: 'honey' }],
 		['eggs open now', null],
 		['made on the farm', null],
 	])('%s', async (q, area) => {
