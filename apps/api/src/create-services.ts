@@ -21,6 +21,8 @@ import { createReportsRepository } from './modules/reports/reports.repository.ts
 import { createReportsService } from './modules/reports/reports.service.ts'
 import { createSearchRepository } from './modules/search/search.repository.ts'
 import { createSearchService } from './modules/search/search.service.ts'
+import { createSearchAreasRepository } from './modules/search/search-areas.repository.ts'
+import { createSearchTextService } from './modules/search/search-text.service.ts'
 import { createTownsRepository } from './modules/towns/towns.repository.ts'
 import { createTownsService } from './modules/towns/towns.service.ts'
 import { createUsersRepository } from './modules/users/users.repository.ts'
@@ -45,12 +47,19 @@ type Deps = {
 /** All services, bound to a database or a transaction. */
 export function createServices({ db, clock, identity, imageOrigins = [] }: Deps) {
 	const shownImage = imagesOf(imageOrigins)
-	const locations = createLocationsService({ repository: createLocationsRepository(db, shownImage), clock })
-	const listings = createListingsService({ repository: createListingsRepository(db, shownImage), clock })
+	const searchText = createSearchTextService({ areas: createSearchAreasRepository(db) })
+	const locations = createLocationsService({ repository: createLocationsRepository(db, shownImage), searchText, clock })
+	const listings = createListingsService({ repository: createListingsRepository(db, shownImage), searchText, clock })
 	const locationListings = createLocationListingsService({ locations, listings })
 	const categories = createCategoriesService({ repository: createCategoriesRepository(db), listings })
 	const queries = createItemQueries(db)
-	const browse = createBrowseService({ queries, categories, previews: createPreviewsRepository(db, shownImage), clock })
+	const browse = createBrowseService({
+		queries,
+		categories,
+		previews: createPreviewsRepository(db, shownImage),
+		searchText,
+		clock,
+	})
 	const towns = createTownsService({ repository: createTownsRepository(db), browse, categories, locations, clock })
 	const audit = createAuditService({ repository: createAuditRepository(db), clock })
 	const users = createUsersService({
@@ -74,8 +83,9 @@ export function createServices({ db, clock, identity, imageOrigins = [] }: Deps)
 		locationListings,
 		categories,
 		browse,
-		feeds: createFeedsService({ repository: createFeedsRepository(db, shownImage), queries, clock }),
-		search: createSearchService({ repository: createSearchRepository(db), queries, clock }),
+		feeds: createFeedsService({ repository: createFeedsRepository(db, shownImage), queries, searchText, clock }),
+		searchText,
+		search: createSearchService({ repository: createSearchRepository(db), queries, searchText, clock }),
 		towns,
 		sitemap: createSitemapService(createSitemapSources(createSitemapRepository(db), towns)),
 	}

@@ -30,7 +30,7 @@ export function createOperations(services: Services, identity: IdentityConfig, m
 			operations: createLocationOperations(locations, locationListings, confirmations),
 		},
 		reports: { tag: 'Reports', operations: createReportOperations(services.reports) },
-		search: { tag: 'Search', operations: createSearchOperations(services.search) },
+		search: { tag: 'Search', operations: createSearchOperations(services.search, services.searchText) },
 		tiles: { tag: 'Map', operations: createTileOperations(mapSources) },
 		towns: { tag: 'Towns', operations: createTownOperations(services.towns) },
 	} satisfies OperationGroups

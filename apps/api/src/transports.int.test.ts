@@ -88,7 +88,8 @@ const LOCATIONS: [string, ListRequestInput, string[]][] = [
 	['opening hours of a weekday', { openAt: 'sun-12:00' }, []],
 	['a season', { inSeason: 1, sort: 'name' }, ['creme-comb', 'market-square']],
 	['nothing', { q: 'zzzz' }, []],
-	['signs of patterns as themselves, also wide ones', { q: 'honey％hill' }, []],
+	['words between signs of patterns, also wide ones', { q: 'honey％hill' }, ['honey-hill']],
+	['signs without words', { q: '%_' }, []],
 ]
 
 const LISTINGS: [string, ListRequestInput, string[]][] = [

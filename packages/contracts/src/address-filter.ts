@@ -2,6 +2,7 @@ import type { Coordinates } from './coordinates.ts'
 import { type Filter, type FilterInput, filter, ITEM_KINDS, SORTS, type Sort } from './filter.ts'
 import { cutSearchText, FILTER_PARAMETERS, type FilterParameter, NEAR_ME } from './filter-parameters.ts'
 import { QueryFormatError, type QueryRecord, readFilterQuery } from './filter-query.ts'
+import { withIntents } from './search-query/intents.ts'
 
 // The filter in the address of a screen. Invalid parameters are ignored, so that an old or mistyped link still opens.
 
@@ -43,8 +44,9 @@ function readLeniently(query: QueryRecord): Filter {
 	}
 }
 
-/** The filter of an address. `position` is the visitor's, for `near=me`; while it is null, the filter has no `near`. */
-export function readFilterOf(search: FilterSearch, fixed: FixedFilter, position: Coordinates | null): Filter {
+/** The filter of an address. `position` is the visitor's, for `near=me`; while it is null, the filter has no `near`. Its text may set other fields. */
+export function readFilterOf(address: FilterSearch, fixed: FixedFilter, position: Coordinates | null): Filter {
+	const search = withIntents(address)
 	const query: QueryRecord = Object.fromEntries(FILTER_PARAMETERS.map((name) => [name, search[name]]))
 	if (search.q !== undefined) query.q = cutSearchText(search.q)
 	if (search.near === NEAR_ME) delete query.near

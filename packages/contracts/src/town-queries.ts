@@ -18,7 +18,7 @@ type Page = {
 }
 
 /** The filter of the locations of a page. */
-export function townFilter({ town, category }: Page): Filter {
+export function townFilter({ town, category }: Page): Omit<Filter, 'q'> {
 	const around = { kind: 'location' as const, near: town.coordinates, radiusMeters: TOWN_PAGE_RADIUS_METERS }
 	return category === null ? around : { ...around, category: category.name }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { effectiveSort, type ListRequest } from '@farmgate/contracts/filter'
 import * as z from 'zod'
 import { cursorCodec, invalidCursor } from '../platform/cursor.ts'
+import type { ItemListRequest } from './item-filter.ts'
 
 /**
  * Where the next page begins: the segment of the list (see `keyset-page.ts`) and the last key of the previous page. A cursor
@@ -10,22 +11,27 @@ import { cursorCodec, invalidCursor } from '../platform/cursor.ts'
 export type Position = { segment: number; after: Key }
 export type Key = [value: string | number, id: number]
 
-function hashOf(request: ListRequest): string {
+/** A request before or after its text was resolved. */
+type CursorRequest = ListRequest | ItemListRequest
+
+function hashOf(request: CursorRequest): string {
 	const { limit: _limit, cursor: _cursor, sort: _sort, ...filter } = request
-	const fields = Object.entries(filter).filter(([, value]) => value !== undefined)
+	const { search, ...rest } = { search: undefined, ...filter }
+	const q = search?.text ?? rest.q
+	const fields = Object.entries({ ...rest, q }).filter(([, value]) => value !== undefined)
 	fields.sort(([a], [b]) => (a < b ? -1 : 1))
-	const text = JSON.stringify([effectiveSort(request), fields])
+	const text = JSON.stringify([effectiveSort({ ...request, q }), fields])
 	return createHash('sha256').update(text).digest('base64url').slice(0, 8)
 }
 
 const listCursor = cursorCodec(z.tuple([z.string(), z.int().min(0), z.union([z.number(), z.string()]), z.int().min(0)]))
 
-export function writeCursor(request: ListRequest, { segment, after }: Position): string {
+export function writeCursor(request: CursorRequest, { segment, after }: Position): string {
 	return listCursor.write([hashOf(request), segment, ...after])
 }
 
 /** The position of the request's cursor, or null without one. Throws `cursor.invalid`, also for the cursor of another list. */
-export function readCursor(request: ListRequest): Position | null {
+export function readCursor(request: ItemListRequest): Position | null {
 	if (request.cursor === undefined) return null
 	const [hash, segment, value, id] = listCursor.read(request.cursor)
 	if (hash !== hashOf(request)) throw invalidCursor()

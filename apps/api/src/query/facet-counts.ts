@@ -1,13 +1,14 @@
 import { EXACT_COUNT_MAX } from '@farmgate/contracts/business-constants'
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
-import type { Filter } from '@farmgate/contracts/filter'
 import type { Queryable } from '@farmgate/db/database'
 import { locations } from '@farmgate/db/schema/locations'
 import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
 import { splitBox } from '@farmgate/geo/box'
 import type { Rectangle } from '@farmgate/geo/mercator'
 import { type SQL, sql } from 'drizzle-orm'
-import { allOf, filterConditions, insideBox, insideRectangle, kindsOf } from './filter-conditions.ts'
+import { allOf, filterConditions, kindsOf } from './filter-conditions.ts'
+import { insideBox, insideRectangle } from './geo-conditions.ts'
+import type { ItemFilter } from './item-filter.ts'
 import { CELL_LEVEL, CELL_SHIFT, cellArea } from './map-cells.ts'
 import { type Findable, publicSource } from './row-source.ts'
 
@@ -72,7 +73,7 @@ function partsOfBox(kinds: Findable[], box: BoundingBox | null): SQL[] {
  */
 export async function sumPerFacet(
 	db: Queryable,
-	filter: Pick<Filter, 'kind' | 'bbox'>,
+	filter: Pick<ItemFilter, 'kind' | 'bbox'>,
 	facets: string[],
 ): Promise<PerFacet> {
 	if (facets.length === 0) return new Map()
@@ -100,7 +101,7 @@ export async function sumPerFacet(
 type RowTally = KindCounts & { perFacet: PerFacet | null }
 
 /** The type of a listing's location is null here: it needs a join, which is made only when there are few matches. */
-function matchesOf(findable: Findable, filter: Filter, now: Date): SQL {
+function matchesOf(findable: Findable, filter: ItemFilter, now: Date): SQL {
 	const source = publicSource(findable)
 	const type =
 		findable === 'location' ? sql`${publicLocations.type}, null::bigint` : sql`null, ${publicListings.locationId}`
@@ -110,7 +111,7 @@ function matchesOf(findable: Findable, filter: Filter, now: Date): SQL {
 }
 
 /** The number of matching rows, in total and per facet. Stops reading at `EXACT_COUNT_MAX + 1` rows. */
-export async function tallyRows(db: Queryable, filter: Filter, now: Date): Promise<RowTally> {
+export async function tallyRows(db: Queryable, filter: ItemFilter, now: Date): Promise<RowTally> {
 	const matches = kindsOf(filter).map((findable) => matchesOf(findable, filter, now))
 	const { id, type: locationType } = locations
 	const type = sql`coalesce(type, (select ${locationType} from ${locations} where ${id} = location_id))`

@@ -1,14 +1,14 @@
 import { EXACT_COUNT_MAX } from '@farmgate/contracts/business-constants'
-import type { Filter } from '@farmgate/contracts/filter'
 import type { Total } from '@farmgate/contracts/page'
 import type { Queryable } from '@farmgate/db/database'
 import { sql } from 'drizzle-orm'
 import { allOf, filterConditions, kindsOf } from './filter-conditions.ts'
+import type { ItemFilter } from './item-filter.ts'
 import { countedFacets, sumOfCounts } from './map-counts.ts'
 import { publicSource, type RowSource } from './row-source.ts'
 
 /** The number of matching rows, at most `EXACT_COUNT_MAX + 1`. */
-async function countUpToMax(db: Queryable, source: RowSource, filter: Filter, now: Date): Promise<number> {
+async function countUpToMax(db: Queryable, source: RowSource, filter: ItemFilter, now: Date): Promise<number> {
 	const [row] = await db.execute<{ n: number }>(sql`
 		select count(*)::int as n from (
 			select 1 from ${source.from} where ${allOf(filterConditions(source, filter, now))}
@@ -18,7 +18,7 @@ async function countUpToMax(db: Queryable, source: RowSource, filter: Filter, no
 }
 
 /** The number of matching listings without coordinates, which the map cannot show. */
-export async function countUnplaced(db: Queryable, filter: Filter, now: Date): Promise<number> {
+export async function countUnplaced(db: Queryable, filter: ItemFilter, now: Date): Promise<number> {
 	const hasArea = filter.bbox !== undefined || filter.radiusMeters !== undefined
 	if (!kindsOf(filter).includes('listing') || hasArea) return 0
 	const source = publicSource('listing')
@@ -32,7 +32,7 @@ export async function countUnplaced(db: Queryable, filter: Filter, now: Date): P
  * The number of matching public items: always exact for filters that the map cells cover; else exact up to
  * `EXACT_COUNT_MAX` and "at least" above. List, map and header all use this total.
  */
-export async function countItems(db: Queryable, filter: Filter, now: Date): Promise<Total> {
+export async function countItems(db: Queryable, filter: ItemFilter, now: Date): Promise<Total> {
 	const facets = countedFacets(filter)
 	if (facets !== null) {
 		const [onMap, unplaced] = await Promise.all([sumOfCounts(db, filter, facets, now), countUnplaced(db, filter, now)])
@@ -49,7 +49,7 @@ function boundedTotal(count: number): Total {
 }
 
 /** The number of matching rows of a source: `countItems` for a public source, else exact up to `EXACT_COUNT_MAX`. */
-export async function countRows(db: Queryable, source: RowSource, filter: Filter, now: Date): Promise<Total> {
+export async function countRows(db: Queryable, source: RowSource, filter: ItemFilter, now: Date): Promise<Total> {
 	if (source.isPublic) return await countItems(db, { ...filter, kind: source.findable }, now)
 	return boundedTotal(await countUpToMax(db, source, filter, now))
 }

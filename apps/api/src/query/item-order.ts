@@ -1,5 +1,5 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
-import { DISTANCE_MAX_METERS, effectiveSort, type ListRequest } from '@farmgate/contracts/filter'
+import { DISTANCE_MAX_METERS } from '@farmgate/contracts/filter'
 import { instant } from '@farmgate/contracts/instant'
 import { isStorable } from '@farmgate/contracts/text-fields'
 import type { Queryable } from '@farmgate/db/database'
@@ -9,9 +9,12 @@ import { type Column, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { invalidCursor } from '../platform/cursor.ts'
 import { type Key, readCursor, writeCursor } from './cursor.ts'
-import { allOf, distanceFrom, filterConditions, insideBox, nameMatches } from './filter-conditions.ts'
-import { type ItemKey, readPage, type Segment } from './keyset-page.ts'
+import { allOf, filterConditions } from './filter-conditions.ts'
+import { distanceFrom, insideBox } from './geo-conditions.ts'
+import { type ItemListRequest, type ItemSearch, originOf, sortOf } from './item-filter.ts'
+import { type ItemKey, rankedReader, readPage, type Segment } from './keyset-page.ts'
 import type { RowSource } from './row-source.ts'
+import { LAST_RANK, metersKey, rankedFrom } from './word-conditions.ts'
 
 /**
  * Writes a limit into the statement as a literal. With a parameter, the planner does not know the limit and plans to read
@@ -63,7 +66,7 @@ function orderedSegment(
 	{ from, columns }: RowSource,
 	conditions: SQL[],
 	order: Order,
-	near: ListRequest['near'],
+	near: Coordinates | undefined,
 ): Segment {
 	const direction = sql.raw(order.direction)
 	return async (after, limit) => {
@@ -111,29 +114,76 @@ function nearestSegment(
 	}
 }
 
-function segmentsOf(db: Queryable, source: RowSource, request: ListRequest, now: Date): Segment[] {
-	const { findable, columns } = source
+const newestOf = ({ columns }: RowSource): Order => ({
+	key: sql`${columns.createdAt}`,
+	type: 'timestamptz',
+	direction: 'desc',
+})
+
+/** By distance; then, newest first, the rows without coordinates. */
+function nearestSegments(
+	db: Queryable,
+	source: RowSource,
+	conditions: SQL[],
+	request: ItemListRequest,
+	near: Coordinates,
+): Segment[] {
+	const isInBox = request.radiusMeters !== undefined || request.bbox !== undefined
+	const byDistance = nearestSegment(db, source, conditions, near, isInBox)
+	if (source.findable === 'location') return [byDistance]
+	const unplaced = [...conditions, sql`${source.columns.lat} is null`]
+	return [byDistance, orderedSegment(db, source, unplaced, newestOf(source), near)]
+}
+
+/**
+ * The matches of a search by rank, each rank by distance when there is a point, else newest first. One segment per rank, read
+ * by one statement.
+ */
+function rankedSegments(
+	db: Queryable,
+	source: RowSource,
+	conditions: SQL[],
+	search: ItemSearch,
+	origin: Coordinates | undefined,
+): Segment[] {
+	const { id } = source.columns
+	const order: Order =
+		origin === undefined
+			? newestOf(source)
+			: { key: metersKey(source, search, origin), type: 'float8', direction: 'asc' }
+	const direction = sql.raw(order.direction)
+	const distance = origin === undefined ? sql`null::float8` : distanceFrom(source.columns, origin)
+	const read = async (rank: number, after: Key | null, limit: number) => {
+		const afterInRank = allOf([sql`match.rank = ${rank}::int`, ...rowsAfter(order, id, after)])
+		const rows = await db.execute<ItemKey & { rank: number }>(sql`
+			select ${id}::float8 as id, ${keyAsJson(order)} as key, ${distance} as "distanceMeters", match.rank as rank
+			from ${rankedFrom(source, search)}
+			where ${allOf(conditions)} and ((${afterInRank}) or match.rank > ${rank}::int)
+			order by match.rank, ${order.key} ${direction}, ${id} ${direction} limit ${literalLimit(limit)}`)
+		return [...rows]
+	}
+	return rankedReader(read, LAST_RANK + 1)
+}
+
+function segmentsOf(db: Queryable, source: RowSource, request: ItemListRequest, now: Date): Segment[] {
+	const { columns } = source
 	const conditions = filterConditions(source, request, now)
-	const newest: Order = { key: sql`${columns.createdAt}`, type: 'timestamptz', direction: 'desc' }
+	const origin = originOf(request)
 	const byName: Order = { key: sql`${columns.nameFolded}`, type: 'text', direction: 'asc' }
-	const ordered = (order: Order, more: SQL[] = []) =>
-		orderedSegment(db, source, [...conditions, ...more], order, request.near)
-	switch (effectiveSort(request)) {
+	const ordered = (order: Order) => [orderedSegment(db, source, conditions, order, origin)]
+	switch (sortOf(request)) {
 		case 'name':
-			return [ordered(byName)]
-		case 'nearest': {
-			if (request.near === undefined) return [ordered(newest)]
-			const isInBox = request.radiusMeters !== undefined || request.bbox !== undefined
-			const byDistance = nearestSegment(db, source, conditions, request.near, isInBox)
-			return findable === 'location' ? [byDistance] : [byDistance, ordered(newest, [sql`${columns.lat} is null`])]
-		}
-		case 'relevance': {
-			if (request.q === undefined) return [ordered(newest)]
-			const inName = nameMatches(columns, request.q)
-			return [ordered(newest, [inName]), ordered(newest, [sql`not (${inName})`])]
-		}
+			return ordered(byName)
+		case 'nearest':
+			return request.near === undefined
+				? ordered(newestOf(source))
+				: nearestSegments(db, source, conditions, request, request.near)
+		case 'relevance':
+			return request.search === undefined
+				? ordered(newestOf(source))
+				: rankedSegments(db, source, conditions, request.search, origin)
 		case 'newest':
-			return [ordered(newest)]
+			return ordered(newestOf(source))
 	}
 }
 
@@ -141,7 +191,7 @@ function segmentsOf(db: Queryable, source: RowSource, request: ListRequest, now:
 export async function itemsInOrder(
 	db: Queryable,
 	source: RowSource,
-	request: ListRequest,
+	request: ItemListRequest,
 	now: Date,
 ): Promise<{ items: ItemKey[]; nextCursor: string | null }> {
 	const page = await readPage(segmentsOf(db, source, request, now), readCursor(request), request.limit)

@@ -32,3 +32,24 @@ export async function readPage(
 		next: hasMore ? { segment: last.segment, after: [last.item.key, last.item.id] } : null,
 	}
 }
+
+type RankedItem = ItemKey & { rank: number }
+
+/**
+ * Segments that one statement reads: `read` returns the items of a rank after a key, then those of all later ranks. Each
+ * segment returns its part; the first one that is asked reads for all.
+ */
+export function rankedReader(
+	read: (rank: number, after: Key | null, limit: number) => Promise<RankedItem[]>,
+	count: number,
+): Segment[] {
+	let items: Promise<RankedItem[]> | undefined
+	return Array.from(
+		{ length: count },
+		(_, rank): Segment =>
+			async (after, limit) => {
+				items ??= read(rank, after, limit)
+				return (await items).filter((item) => item.rank === rank).slice(0, limit)
+			},
+	)
+}

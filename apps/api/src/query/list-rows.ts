@@ -1,7 +1,7 @@
-import type { ListRequest } from '@farmgate/contracts/filter'
 import type { Page } from '@farmgate/contracts/page'
 import type { Queryable } from '@farmgate/db/database'
 import { countRows } from './item-count.ts'
+import type { ItemListRequest } from './item-filter.ts'
 import { itemsInOrder } from './item-order.ts'
 import type { RowSource } from './row-source.ts'
 
@@ -15,7 +15,7 @@ type ReadItems<Row, Item> = {
 export async function readRows<Row extends { id: number }, Item>(
 	db: Queryable,
 	source: RowSource,
-	request: ListRequest,
+	request: ItemListRequest,
 	now: Date,
 	{ select, toItem }: ReadItems<Row, Item>,
 ): Promise<{ items: Item[]; nextCursor: string | null }> {
@@ -33,7 +33,7 @@ export async function readRows<Row extends { id: number }, Item>(
 export async function listRows<Row extends { id: number }, Item>(
 	db: Queryable,
 	source: RowSource,
-	request: ListRequest,
+	request: ItemListRequest,
 	now: Date,
 	read: ReadItems<Row, Item>,
 ): Promise<Page<Item>> {

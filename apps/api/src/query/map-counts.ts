@@ -1,10 +1,11 @@
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
-import type { Filter } from '@farmgate/contracts/filter'
 import type { Queryable } from '@farmgate/db/database'
 import { splitBox } from '@farmgate/geo/box'
 import { MERCATOR_BITS, type Rectangle } from '@farmgate/geo/mercator'
 import { type SQL, sql } from 'drizzle-orm'
-import { allOf, filterConditions, insideRectangle, kindsOf } from './filter-conditions.ts'
+import { allOf, filterConditions, kindsOf } from './filter-conditions.ts'
+import { insideRectangle } from './geo-conditions.ts'
+import type { ItemFilter } from './item-filter.ts'
 import { CELL_LEVEL, CELL_SHIFT, CELLS_PER_SIDE, cellArea } from './map-cells.ts'
 import { type Findable, publicSource, type RowSource } from './row-source.ts'
 
@@ -27,8 +28,8 @@ export type CellCount = {
  * The facets of `map_cells` whose sum is the count of this filter, or null when it has other fields. Types can be added up
  * because a location has one type; a category and a type cannot be combined.
  */
-export function countedFacets(filter: Filter): string[] | null {
-	const uncounted = [filter.q, filter.locationId, filter.radiusMeters, filter.openAt, filter.inSeason]
+export function countedFacets(filter: ItemFilter): string[] | null {
+	const uncounted = [filter.search, filter.locationId, filter.radiusMeters, filter.openAt, filter.inSeason]
 	if (uncounted.some((field) => field !== undefined)) return null
 	const types = filter.types ?? []
 	if (filter.category !== undefined) return types.length > 0 ? null : [`c:${filter.category}`]
@@ -53,7 +54,7 @@ function latitudeOfRow(row: SQL): SQL {
 }
 
 /** Map cells as parts. Their extent is the whole cell, because the positions of their items are not stored. */
-function cellParts(filter: Filter, facets: string[], level: number, cells: Rectangle): SQL {
+function cellParts(filter: ItemFilter, facets: string[], level: number, cells: Rectangle): SQL {
 	const kinds = kindsOf(filter)
 	const has = (findable: Findable) => (kinds.includes(findable) ? sql`` : sql` * 0`)
 	const shift = CELL_LEVEL - level
@@ -87,7 +88,7 @@ function dirtyParts(source: RowSource, level: number, conditions: SQL, cells: Re
  * The parts that add up to a counted filter: map cells inside the box, rows along its edge, and rows in cells with pending
  * changes. They are read in one statement, so one snapshot: the sum is exact during concurrent writes.
  */
-function partsFromCounts(filter: Filter, facets: string[], level: number, now: Date): SQL[] {
+function partsFromCounts(filter: ItemFilter, facets: string[], level: number, now: Date): SQL[] {
 	const boxes = filter.bbox === undefined ? [null] : splitBox(filter.bbox)
 	return boxes.flatMap((box) => {
 		const { inner, strips } = cellArea(box)
@@ -103,7 +104,7 @@ function partsFromCounts(filter: Filter, facets: string[], level: number, now: D
 	})
 }
 
-function partsFromRows(filter: Filter, level: number, now: Date): SQL[] {
+function partsFromRows(filter: ItemFilter, level: number, now: Date): SQL[] {
 	return kindsOf(filter)
 		.map(publicSource)
 		.map((source) => rowParts(source, level, source.from, allOf(filterConditions(source, filter, now))))
@@ -122,7 +123,7 @@ type CellRow = Omit<CellCount, 'extent'> & BoundingBox
  * The number of matching items with coordinates per cell of a level (0 to 20: the world has 2^level cells per side). The
  * counts add up to the filter's total minus the listings without coordinates.
  */
-export async function countPerCell(db: Queryable, filter: Filter, level: number, now: Date): Promise<CellCount[]> {
+export async function countPerCell(db: Queryable, filter: ItemFilter, level: number, now: Date): Promise<CellCount[]> {
 	const facets = level <= CELL_LEVEL ? countedFacets(filter) : null
 	const parts = facets === null ? partsFromRows(filter, level, now) : partsFromCounts(filter, facets, level, now)
 	const rows = await db.execute<CellRow>(sql`
@@ -138,7 +139,7 @@ export async function countPerCell(db: Queryable, filter: Filter, level: number,
 }
 
 /** The exact number of items with coordinates that match a filter of `countedFacets`. */
-export async function sumOfCounts(db: Queryable, filter: Filter, facets: string[], now: Date): Promise<number> {
+export async function sumOfCounts(db: Queryable, filter: ItemFilter, facets: string[], now: Date): Promise<number> {
 	const parts = partsFromCounts(filter, facets, CELL_LEVEL, now)
 	const [row] = await db.execute<{ n: number }>(
 		sql`select coalesce(sum(location_count) + sum(listing_count), 0)::float8 as n from ${joined(parts)}`,

@@ -1,9 +1,9 @@
-import type { Filter } from '@farmgate/contracts/filter'
 import type { ListingMarker, LocationMarker, MapMarker } from '@farmgate/contracts/map-view'
 import type { Queryable } from '@farmgate/db/database'
 import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
 import { and, asc, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { allOf, filterConditions, kindsOf } from './filter-conditions.ts'
+import type { ItemFilter } from './item-filter.ts'
 import { type Findable, publicSource } from './row-source.ts'
 
 async function locationMarkers(db: Queryable, where: SQL | undefined, limit: number): Promise<LocationMarker[]> {
@@ -58,7 +58,7 @@ export async function markersByIds(
 /** All matching items with coordinates as markers, or null when there are more than `limit`. */
 export async function markersUpTo(
 	db: Queryable,
-	filter: Filter,
+	filter: ItemFilter,
 	limit: number,
 	now: Date,
 ): Promise<MapMarker[] | null> {

@@ -1,11 +1,11 @@
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
-import type { Filter } from '@farmgate/contracts/filter'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import type { MapPoints } from '@farmgate/contracts/map-view'
 import type { Queryable } from '@farmgate/db/database'
 import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
 import { sql } from 'drizzle-orm'
 import { allOf, filterConditions, kindsOf } from './filter-conditions.ts'
+import type { ItemFilter } from './item-filter.ts'
 import { countedFacets, sumOfCounts } from './map-counts.ts'
 import { publicSource } from './row-source.ts'
 
@@ -18,7 +18,7 @@ const NO_LOCATIONS: LocationColumns = { ids: [], types: [], lats: [], lngs: [] }
 const NO_LISTINGS: ListingColumns = { ids: [], lats: [], lngs: [], pricesFrom: [] }
 
 /** Reads columns as one row of arrays, because the driver is slow with thousands of rows. */
-async function locationColumns(db: Queryable, filter: Filter, limit: number, now: Date): Promise<LocationColumns> {
+async function locationColumns(db: Queryable, filter: ItemFilter, limit: number, now: Date): Promise<LocationColumns> {
 	const { id, type, lat, lng } = publicLocations
 	const types = sql.raw(`array[${LOCATION_TYPES.map((name) => `'${name}'`).join(', ')}]`)
 	const [row] = await db.execute<LocationColumns>(sql`
@@ -33,7 +33,7 @@ async function locationColumns(db: Queryable, filter: Filter, limit: number, now
 	return row ?? NO_LOCATIONS
 }
 
-async function listingColumns(db: Queryable, filter: Filter, limit: number, now: Date): Promise<ListingColumns> {
+async function listingColumns(db: Queryable, filter: ItemFilter, limit: number, now: Date): Promise<ListingColumns> {
 	const { id, lat, lng, variants } = publicListings
 	const [row] = await db.execute<ListingColumns>(sql`
 		select coalesce(json_agg(id), '[]') as ids, coalesce(json_agg(lat), '[]') as lats,
@@ -55,7 +55,7 @@ async function listingColumns(db: Queryable, filter: Filter, limit: number, now:
  */
 export async function pointsUpTo(
 	db: Queryable,
-	filter: Filter,
+	filter: ItemFilter,
 	within: BoundingBox,
 	limit: number,
 	now: Date,

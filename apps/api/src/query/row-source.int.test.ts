@@ -2,6 +2,8 @@ import type { ListRequest } from '@farmgate/contracts/filter'
 import { users } from '@farmgate/db/schema/users'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createSearchAreasRepository } from '../modules/search/search-areas.repository.ts'
+import { createSearchTextService } from '../modules/search/search-text.service.ts'
 import { insertListing } from '../testing/listing-factory.ts'
 import { insertLocation } from '../testing/location-factory.ts'
 import { countRows } from './item-count.ts'
@@ -32,10 +34,12 @@ beforeAll(async () => {
 	}
 })
 
+const searchText = createSearchTextService({ areas: createSearchAreasRepository(db) })
+
 const REQUESTS: [string, Partial<ListRequest>][] = [
 	['no filter', {}],
 	['a text', { q: 'farm' }],
-	['two letters', { q: 'fa' }],
+	['the beginning of a word', { q: 'far' }],
 	['a category', { category: 'Eggs' }],
 	['a type', { types: ['Farm'] }],
 	['a box', { bbox: { west: -80, south: 42, east: -78, north: 44 } }],
@@ -57,14 +61,15 @@ const SOURCES: [string, () => RowSource, string[]][] = [
 
 async function namesIn(source: RowSource, request: Partial<ListRequest>): Promise<string[]> {
 	const byId = new Map([...ids[source.findable]].map(([name, id]) => [id, name]))
-	const found = await itemsInOrder(db, source, { kind: 'both', limit: 50, ...request }, NOW)
+	const resolved = await searchText.resolve({ kind: 'both' as const, limit: 50, ...request })
+	const found = await itemsInOrder(db, source, resolved, NOW)
 	return found.items.map(({ id }) => byId.get(id) ?? 'unknown').sort()
 }
 
 describe.each(SOURCES)('%s', (_name, sourceOf, expected) => {
 	test.each(REQUESTS)('has the same rows in lists and counts with %s', async (_filter, request) => {
 		expect(await namesIn(sourceOf(), request)).toEqual([...expected].sort())
-		const total = await countRows(db, sourceOf(), { kind: 'both', ...request }, NOW)
+		const total = await countRows(db, sourceOf(), await searchText.resolve({ kind: 'both' as const, ...request }), NOW)
 		expect(total).toEqual({ value: expected.length, atLeast: false })
 	})
 })

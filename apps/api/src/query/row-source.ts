@@ -17,7 +17,7 @@ export type RowSource = {
 	isPublic: boolean
 	from: SQL
 	columns: Record<'id' | 'createdAt' | 'categories' | 'lat' | 'lng' | 'mx' | 'my', Column> &
-		Record<'search' | 'nameFolded' | 'locationId' | 'type', SQLWrapper> &
+		Record<'nameFolded' | 'locationId' | 'type', SQLWrapper> &
 		OpeningColumns
 }
 
@@ -49,14 +49,14 @@ function locationSource(
 	rows: typeof publicLocations | ReturnType<typeof ownedLocations | typeof pendingLocations>,
 	isPublic: boolean,
 ): RowSource {
-	const { id, createdAt, categories, lat, lng, mx, my, search, nameFolded } = rows
-	const shared = { id, createdAt, categories, lat, lng, mx, my, search, nameFolded }
+	const { id, createdAt, categories, lat, lng, mx, my, nameFolded } = rows
+	const shared = { id, createdAt, categories, lat, lng, mx, my, nameFolded }
 	const ofLocation = { locationId: id, type: rows.type, ...openingColumns(rows) }
 	return { findable: 'location', isPublic, from: sql`${rows}`, columns: { ...shared, ...ofLocation } }
 }
 
 function listingSource(rows: typeof publicListings | ReturnType<typeof ownedListings>, isPublic: boolean): RowSource {
-	const { id, createdAt, categories, lat, lng, mx, my, search, titleFolded: nameFolded } = rows
+	const { id, createdAt, categories, lat, lng, mx, my, titleFolded: nameFolded } = rows
 	const ofLocation = {
 		locationId: rows.locationId,
 		type: rows.locationType,
@@ -69,7 +69,7 @@ function listingSource(rows: typeof publicListings | ReturnType<typeof ownedList
 		country: rows.locationCountry,
 		region: rows.locationRegion,
 	}
-	const shared = { id, createdAt, categories, lat, lng, mx, my, search, nameFolded }
+	const shared = { id, createdAt, categories, lat, lng, mx, my, nameFolded }
 	return { findable: 'listing', isPublic, from: sql`${rows}`, columns: { ...shared, ...ofLocation } }
 }
 

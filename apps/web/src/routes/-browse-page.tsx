@@ -1,5 +1,6 @@
 import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
 import { type ListPath, TYPE_LISTS, type TypeListPath } from '@farmgate/contracts/screens'
+import { withIntents } from '@farmgate/contracts/search-query/intents'
 import { useEffect } from 'react'
 import type { Browse } from '../features/browse/browse.ts'
 import { BROWSE_PRESETS } from '../features/browse/browse-presets.ts'
@@ -30,7 +31,7 @@ function ListSearchBox({ browse: { search, position, change } }: { browse: Brows
 }
 
 function EmbedThis({ browse: { search, filter, sort, view } }: { browse: Browse }) {
-	const query = () => embedQuery({ filter, sort, isNearMe: search.near === NEAR_ME })
+	const query = () => embedQuery({ filter, sort, isNearMe: withIntents(search).near === NEAR_ME })
 	return <EmbedButton query={query} view={view === 'list' ? 'list' : 'map'} />
 }
 

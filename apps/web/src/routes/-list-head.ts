@@ -10,6 +10,7 @@ import type { Location } from '@farmgate/contracts/location'
 import { formatTotal, type Page, type Total } from '@farmgate/contracts/page'
 import { LIST_DESCRIPTIONS, SCREEN_DESCRIPTIONS } from '@farmgate/contracts/screen-descriptions'
 import { type ListPath, screenWindowTitle } from '@farmgate/contracts/screens'
+import { withIntents } from '@farmgate/contracts/search-query/intents'
 import type { RouterContext } from '../app/router.ts'
 import { loadedResults, prefetchResults } from '../features/browse/browse.queries.ts'
 import type { ListQuery } from '../features/browse/browse-inputs.ts'
@@ -29,7 +30,7 @@ export function queryOf(search: BrowseSearch, fixed: FixedFilter): ListQuery {
 
 /** Whether the server knows what the browser loads. Not so beside a map, where it depends on the window size. */
 function isKnown(search: BrowseSearch, defaultView: BrowsePreset['defaultView']): boolean {
-	return search.near !== NEAR_ME && (viewOf(search) ?? defaultView) === 'list'
+	return withIntents(search).near !== NEAR_ME && (viewOf(search) ?? defaultView) === 'list'
 }
 
 type View = Pick<BrowsePreset, 'fixed' | 'defaultView'>

@@ -108,7 +108,7 @@ describe('the search results', () => {
 	it('request one kind only when the address says so', async () => {
 		const { requested } = renderRoute('/search?q=eggs&kind=listing', RESULTS)
 		expect(await screen.findByText('2 listings for “eggs”')).toBeVisible()
-		expect(requested).toEqual(['listings.list'])
+		expect(requested.filter((call) => call.endsWith('.list'))).toEqual(['listings.list'])
 	})
 
 	it('show the total, load more on demand, and link to the map with the same filter', async () => {
@@ -132,15 +132,26 @@ describe('the search results', () => {
 		expect(screen.getByRole('link', { name: 'Hill Farm' })).toBeVisible()
 	})
 
-	it('offer corrections without results, and keep the other parameters', async () => {
-		const { history } = renderRoute('/search?q=hunny&category=Preserves', {
-			'locations.list': ({ q }: ListInput) => buildPage(q === 'honey' ? [buildLocation()] : []),
-			'listings.list': () => buildPage([]),
-			'search.corrections': ({ q, category }: ListInput) => {
-				expect([q, category]).toEqual(['hunny', 'Preserves'])
-				return [{ q: 'honey', count: 1 }]
-			},
-		})
+	const HUNNY: Responses = {
+		'locations.list': ({ q }: ListInput) => buildPage(q === 'honey' ? [buildLocation()] : []),
+		'listings.list': () => buildPage([]),
+		'search.corrections': ({ q, category }: ListInput) => {
+			expect([q, category]).toEqual(['hunny', 'Preserves'])
+			return [{ q: 'honey', count: 1 }]
+		},
+	}
+
+	it('are those of the corrected text when nothing matches, which is said', async () => {
+		renderRoute('/search?q=hunny&category=Preserves', HUNNY)
+		expect(await screen.findByRole('heading', { name: 'Found 1 result' })).toBeVisible()
+		expect(screen.getByText(/Showing results for “honey”. Nothing matched “hunny”./)).toBeVisible()
+		expect(screen.getByText('1 location, 0 listings for “honey” in Preserves')).toBeVisible()
+		const literal = screen.getByRole('link', { name: 'Search only for “hunny”' })
+		expect(literal).toHaveAttribute('href', expect.stringContaining('literal='))
+	})
+
+	it('offer corrections of a literal search without results, and keep the other parameters', async () => {
+		const { history } = renderRoute('/search?q=hunny&category=Preserves&literal=1', HUNNY)
 		expect(await screen.findByText("We couldn't find any locations or listings matching the query")).toBeVisible()
 		expect(await screen.findByText('Did you mean')).toBeVisible()
 		await userEvent.click(screen.getByRole('link', { name: 'honey, 1 result' }))
@@ -150,6 +161,21 @@ describe('the search results', () => {
 			category: 'Preserves',
 		})
 		expect(document.title).toBe('Search: honey, Preserves - Farmgate')
+	})
+
+	it('show what the text means as filters, each removable from the text', async () => {
+		const { history } = renderRoute('/search?q=cheese%20albany%20ny%20open%20now', {
+			...RESULTS,
+			'search.understand': ({ q }: ListInput) => ({
+				area: q?.includes('albany') ? { name: 'Albany, NY', isRegion: false, textWithout: 'cheese' } : null,
+			}),
+		})
+		const filters = await screen.findByRole('list', { name: 'Active filters' })
+		expect(await within(filters).findByRole('button', { name: /^Near Albany, NY/ })).toBeVisible()
+		await userEvent.click(within(filters).getByRole('button', { name: /^Open now/ }))
+		await waitFor(() => expect(new URLSearchParams(history.location.search).get('q')).toBe('cheese albany ny'))
+		await userEvent.click(await screen.findByRole('button', { name: /^Near Albany, NY/ }))
+		await waitFor(() => expect(history.location.href).toBe('/search?q=cheese'))
 	})
 
 	it('offer the text without filters when there are no results', async () => {

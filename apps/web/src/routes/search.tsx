@@ -1,7 +1,9 @@
 import { readFilterOf, readSortOf } from '@farmgate/contracts/address-filter'
 import { windowTitle } from '@farmgate/contracts/brand'
 import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
+import { withIntents } from '@farmgate/contracts/search-query/intents'
 import { createFileRoute } from '@tanstack/react-router'
+import { useTextArea } from '../features/browse/browse.queries.ts'
 import { BROWSE_PRESETS } from '../features/browse/browse-presets.ts'
 import { type BrowseSearch, readBrowseSearch } from '../features/browse/browse-search.ts'
 import { ActiveFilterChips } from '../features/browse/filters/active-filter-chips.tsx'
@@ -40,13 +42,14 @@ function SearchResults() {
 	}
 	useNearMe({ search, change })
 
-	const filters = activeFilters({ filter, search, preset: BROWSE_PRESETS['/map'], view: 'list' }, { followsMap: false })
+	const state = { filter, search, preset: BROWSE_PRESETS['/map'], view: 'list', textArea: useTextArea(filter) } as const
+	const filters = activeFilters(state, { followsMap: false })
 
 	return (
 		<SearchScreen
 			filter={filter}
 			sort={readSortOf(search.sort, filter)}
-			nearName={search.near === NEAR_ME ? 'you' : (search.nearName ?? 'the chosen point')}
+			nearName={withIntents(search).near === NEAR_ME ? 'you' : (search.nearName ?? 'the chosen point')}
 			searchBox={<DirectorySearch />}
 			activeFilters={
 				<ActiveFilterChips
@@ -56,6 +59,7 @@ function SearchResults() {
 					onEmptied={() => document.querySelector('main')?.focus()}
 				/>
 			}
+			isLiteral={search.literal !== undefined}
 			onClear={() => void navigate({ search: {} })}
 		/>
 	)

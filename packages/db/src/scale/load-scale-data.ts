@@ -65,7 +65,7 @@ export async function loadScaleData(database: Database, options: ScaleOptions): 
 		return { ...loaded, indexesRebuilt: rebuild }
 	})
 	// Not possible in a transaction. Enables index-only scans for counts.
-	await database.sql`vacuum (analyze) locations, listings`
+	await database.sql`vacuum (analyze) locations, listings, location_words, listing_words`
 	return result
 }
 
@@ -152,13 +152,14 @@ async function finish(
 ): Promise<void> {
 	await sql`set local maintenance_work_mem = '256MB'`
 	await sql`set local work_mem = '64MB'`
+	await sql`select search_words_rebuild()`
 	for (const statement of indexes) {
 		signal?.throwIfAborted()
 		report({ step: 'indexing' })
 		await sql.unsafe(statement)
 	}
 	report({ step: 'analyzing' })
-	await sql`analyze locations, listings`
+	await sql`analyze locations, listings, location_words, listing_words`
 	report({ step: 'counting' })
 	await sql`select map_rebuild()`
 }

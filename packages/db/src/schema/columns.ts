@@ -8,3 +8,6 @@ export const instant = (name = '') => timestamp(name, { withTimezone: true, prec
 
 /** Sets of week minutes, Monday 00:00 = 0; read and written by SQL only. */
 export const int4multirange = customType<{ data: string }>({ dataType: () => 'int4multirange' })
+
+/** Lexemes with positions and weights; read and written by SQL only. */
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })

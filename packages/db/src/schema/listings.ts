@@ -53,7 +53,6 @@ export const listings = pgTable(
 		check('listings_lng', sql`${table.lng} between -180 and 180`),
 		check('listings_coordinates_whole', sql`(${table.lat} is null) = (${table.lng} is null)`),
 		check('listings_variants_list', sql`jsonb_typeof(${table.variants}) = 'array'`),
-		index('listings_search_trgm').using('gin', table.search.op('gin_trgm_ops')),
 		index('listings_title_trgm').using('gin', table.titleFolded.op('gin_trgm_ops')),
 		index('listings_categories').using('gin', table.categories),
 		index('listings_point').using('gist', sql`point(mx, my)`),

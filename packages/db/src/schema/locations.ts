@@ -97,7 +97,6 @@ export const locations = pgTable(
 			'locations_opening_rules',
 			sql`jsonb_typeof(${table.openingRules}) = 'array' and ${table.openingRules} <> '[]'::jsonb`,
 		),
-		index('locations_search_trgm').using('gin', table.search.op('gin_trgm_ops')),
 		index('locations_name_trgm').using('gin', table.nameFolded.op('gin_trgm_ops')),
 		index('locations_categories').using('gin', table.categories),
 		index('locations_point').using('gist', sql`point(mx, my)`),

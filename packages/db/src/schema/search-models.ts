@@ -1,6 +1,6 @@
 import { doublePrecision, integer, pgMaterializedView, text } from 'drizzle-orm/pg-core'
 
-// Created by migration 0003, refreshed by `search_refresh()`; may be some minutes old.
+// Created by migrations 0003 and 0009, refreshed by `search_refresh()`; may be some minutes old.
 
 /** Every folded word of public names, titles, towns and categories. */
 export const searchWords = pgMaterializedView('search_words', {
@@ -25,6 +25,17 @@ export const searchTowns = pgMaterializedView('search_towns', {
 	/** "fonthill, on": name and region as typed. */
 	labelFolded: text('label_folded').notNull(),
 	/** Median of its locations, which is robust against single wrong addresses. */
+	lat: doublePrecision().notNull(),
+	lng: doublePrecision().notNull(),
+	locationCount: integer('location_count').notNull(),
+}).existing()
+
+/** Where postal codes are: whole codes, and their first three characters. */
+export const searchPostalCodes = pgMaterializedView('search_postal_codes', {
+	/** Folded, without spaces. */
+	code: text().notNull(),
+	/** The most frequent spelling of a whole code. */
+	label: text().notNull(),
 	lat: doublePrecision().notNull(),
 	lng: doublePrecision().notNull(),
 	locationCount: integer('location_count').notNull(),

@@ -5,6 +5,7 @@ import type { Previews, previewRequest } from '@farmgate/contracts/preview'
 import type * as z from 'zod'
 import type { ItemQueries } from '../../query/item-queries.ts'
 import type { CategoriesService } from '../categories/categories.service.ts'
+import type { SearchTextService } from '../search/search-text.service.ts'
 import { countFacets } from './count-facets.ts'
 import { clusteredByClient, clusteredByServer } from './map-view.ts'
 import type { PreviewsRepository } from './previews.repository.ts'
@@ -13,22 +14,23 @@ type Deps = {
 	queries: ItemQueries
 	categories: Pick<CategoriesService, 'list'>
 	previews: PreviewsRepository
+	searchText: Pick<SearchTextService, 'resolve'>
 	clock: { now(): Date }
 }
 
 /** Map, facets and previews, across locations and listings. */
-export function createBrowseService({ queries, categories, previews, clock }: Deps) {
+export function createBrowseService({ queries, categories, previews, searchText, clock }: Deps) {
 	return {
 		/** All matches as points, markers and clusters for the zoom; see `mapView`. */
 		async map(request: MapRequest): Promise<MapView> {
-			const now = clock.now()
-			return (await clusteredByClient(queries, request, now)) ?? (await clusteredByServer(queries, request, now))
+			const [resolved, now] = [await searchText.resolve(request), clock.now()]
+			return (await clusteredByClient(queries, resolved, now)) ?? (await clusteredByServer(queries, resolved, now))
 		},
 
 		/** The number of matches, in total and per type and category. */
 		async facets(filter: Filter): Promise<Facets> {
 			const names = (await categories.list()).map(({ name }) => name)
-			return await countFacets(queries, filter, names, clock.now())
+			return await countFacets(queries, await searchText.resolve(filter), names, clock.now())
 		},
 
 		/** Texts and images of public items. Other ids are left out. */

@@ -1,8 +1,8 @@
 import { EXACT_COUNT_MAX } from '@farmgate/contracts/business-constants'
 import type { Facets } from '@farmgate/contracts/facets'
-import type { Filter } from '@farmgate/contracts/filter'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import type { Total } from '@farmgate/contracts/page'
+import type { ItemFilter } from '../../query/item-filter.ts'
 import type { ItemQueries } from '../../query/item-queries.ts'
 import { countedFacets } from '../../query/map-counts.ts'
 
@@ -35,7 +35,7 @@ function totalOf(count: number, isBounded: boolean): Total {
 }
 
 /** Caches tallies of filters that differ only in types and category. */
-function rowTallies(queries: Deps, now: Date): (filter: Filter) => Promise<Tally> {
+function rowTallies(queries: Deps, now: Date): (filter: ItemFilter) => Promise<Tally> {
 	const known = new Map<string, Promise<Tally>>()
 	return (filter) => {
 		const key = JSON.stringify([filter.types ?? [], filter.category])
@@ -49,8 +49,13 @@ function rowTallies(queries: Deps, now: Date): (filter: Filter) => Promise<Tally
  * The number of matches, in total and for each other type or category. One statement for all counts that map cells cover, and
  * one each for the filter, the filter without types, and the filter without category if they do not.
  */
-export async function countFacets(queries: Deps, filter: Filter, categoryNames: string[], now: Date): Promise<Facets> {
-	const isCounted = (other: Filter) => countedFacets(other) !== null
+export async function countFacets(
+	queries: Deps,
+	filter: ItemFilter,
+	categoryNames: string[],
+	now: Date,
+): Promise<Facets> {
+	const isCounted = (other: ItemFilter) => countedFacets(other) !== null
 	const ownFacets = countedFacets(filter)
 	const typeFacets = isCounted({ ...filter, types: ['Farm'] }) ? TYPE_FACETS : null
 	const categoryFacets = isCounted({ ...filter, category: 'Eggs' }) ? categoryNames.map((name) => `c:${name}`) : null

@@ -5,11 +5,11 @@ import {
 	MAP_POINTS_MAX,
 } from '@farmgate/contracts/business-constants'
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
-import type { Filter, MapRequest } from '@farmgate/contracts/filter'
 import type { MapPoints, MapView } from '@farmgate/contracts/map-view'
 import type { Total } from '@farmgate/contracts/page'
 import { containsBox, containsPoint } from '@farmgate/geo/box'
 import { mercatorX, mercatorY } from '@farmgate/geo/mercator'
+import type { ItemFilter, ItemMapRequest } from '../../query/item-filter.ts'
 import type { ItemQueries } from '../../query/item-queries.ts'
 import { CELL_LEVEL } from '../../query/map-cells.ts'
 import { countedFacets } from '../../query/map-counts.ts'
@@ -45,7 +45,7 @@ function spanOf(box: BoundingBox | undefined): number {
 	return Math.max(width, height, 1) / size
 }
 
-function levelFor(request: MapRequest): number {
+function levelFor(request: ItemMapRequest): number {
 	const byZoom = Math.floor(request.zoom) + LEVELS_BELOW_ZOOM
 	const bySize = Math.floor(Math.log2(MAX_CELLS_PER_SIDE / spanOf(request.bbox)))
 	return Math.max(0, Math.min(byZoom, bySize, MAX_LEVEL))
@@ -82,7 +82,7 @@ function groupOf(cell: CellCount, level: number): Group {
 }
 
 /** The same total as in lists: bounded by `EXACT_COUNT_MAX`, unless the map cells cover the filter. */
-function totalOf(filter: Filter, drawn: number, withoutCoordinates: number): Total {
+function totalOf(filter: ItemFilter, drawn: number, withoutCoordinates: number): Total {
 	const value = drawn + withoutCoordinates
 	if (countedFacets(filter) !== null || value <= EXACT_COUNT_MAX) return { value, atLeast: false }
 	return { value: EXACT_COUNT_MAX, atLeast: true }
@@ -92,7 +92,11 @@ function totalOf(filter: Filter, drawn: number, withoutCoordinates: number): Tot
  * The map cells of the view. Cells of finer levels than `CELL_LEVEL` require reading all rows. With more than `MAX_ROWS` rows,
  * cells of `CELL_LEVEL` are used instead.
  */
-async function cellsOf(queries: Deps, request: MapRequest, now: Date): Promise<{ level: number; cells: CellCount[] }> {
+async function cellsOf(
+	queries: Deps,
+	request: ItemMapRequest,
+	now: Date,
+): Promise<{ level: number; cells: CellCount[] }> {
 	const level = levelFor(request)
 	const mayExceedMax = level > CELL_LEVEL && level <= CELL_LEVEL + MAX_ROWS_LEVELS
 	if (mayExceedMax && countedFacets(request) !== null) {
@@ -105,7 +109,7 @@ async function cellsOf(queries: Deps, request: MapRequest, now: Date): Promise<{
 
 async function clustered(
 	queries: Deps,
-	request: MapRequest,
+	request: ItemMapRequest,
 	now: Date,
 ): Promise<Pick<MapView, 'markers' | 'clusters'>> {
 	const { level, cells } = await cellsOf(queries, request, now)
@@ -126,7 +130,7 @@ async function clustered(
 }
 
 /** Markers and clusters of the request's box. */
-export async function clusteredByServer(queries: Deps, request: MapRequest, now: Date): Promise<MapView> {
+export async function clusteredByServer(queries: Deps, request: ItemMapRequest, now: Date): Promise<MapView> {
 	const [markers, withoutCoordinates] = await Promise.all([
 		request.zoom >= CLUSTERING_OFF_ZOOM ? queries.markersUpTo(request, MAX_MARKERS, now) : null,
 		queries.countUnplaced(request, now),
@@ -141,7 +145,7 @@ export async function clusteredByServer(queries: Deps, request: MapRequest, now:
 }
 
 /** The points for a client that clusters them; null without `pointsWithin` or with too many points. */
-export async function clusteredByClient(queries: Deps, request: MapRequest, now: Date): Promise<MapView | null> {
+export async function clusteredByClient(queries: Deps, request: ItemMapRequest, now: Date): Promise<MapView | null> {
 	const { pointsWithin, bbox = WORLD } = request
 	if (pointsWithin === undefined) return null
 	const [points, withoutCoordinates] = await Promise.all([

@@ -1,5 +1,4 @@
 import type { FeedItems } from '@farmgate/contracts/feed-address'
-import type { Filter, ListRequest } from '@farmgate/contracts/filter'
 import type { Queryable } from '@farmgate/db/database'
 import { locationSources } from '@farmgate/db/schema/imports'
 import { listingImages } from '@farmgate/db/schema/listings'
@@ -8,6 +7,7 @@ import { publicListings, publicLocations } from '@farmgate/db/schema/public-view
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
 import { allOf, filterConditions } from '../../query/filter-conditions.ts'
+import type { ItemFilter, ItemListRequest } from '../../query/item-filter.ts'
 import { readRows } from '../../query/list-rows.ts'
 import { publicSource } from '../../query/row-source.ts'
 
@@ -28,7 +28,7 @@ const LISTING_CHANGE = sql`greatest(${publicListings.updatedAt}, ${locations.upd
 const isOfLocation = sql`${locations.id} = ${publicListings.locationId}`
 const isOfListing = sql`${listingImages.listingId} = ${publicListings.id}`
 
-function stateQuery(items: FeedItems, filter: Filter, now: Date) {
+function stateQuery(items: FeedItems, filter: ItemFilter, now: Date) {
 	const [id, change, from] =
 		items === 'locations'
 			? [publicLocations.id, LOCATION_CHANGE, sql`${publicLocations}`]
@@ -130,7 +130,7 @@ function withDistance<Row>(row: Row, distanceMeters: number | null): Row & { dis
 export function createFeedsRepository(db: Queryable, shownImage: ShownImage) {
 	return {
 		/** Summarizes all matching items. The count is exact. */
-		async state(items: FeedItems, filter: Filter, now: Date): Promise<FeedState> {
+		async state(items: FeedItems, filter: ItemFilter, now: Date): Promise<FeedState> {
 			const [row] = await db.execute<StateRow>(stateQuery(items, filter, now))
 			if (row === undefined) throw new Error('an aggregate returns one row')
 			return {
@@ -141,13 +141,13 @@ export function createFeedsRepository(db: Queryable, shownImage: ShownImage) {
 		},
 
 		/** A page of public locations. */
-		async locations(request: ListRequest, now: Date): Promise<FeedPage<LocationFeedRow>> {
+		async locations(request: ItemListRequest, now: Date): Promise<FeedPage<LocationFeedRow>> {
 			const select = (ids: number[]) => selectLocations(db, ids, shownImage)
 			return await readRows(db, publicSource('location'), request, now, { select, toItem: withDistance })
 		},
 
 		/** A page of public listings. */
-		async listings(request: ListRequest, now: Date): Promise<FeedPage<ListingFeedRow>> {
+		async listings(request: ItemListRequest, now: Date): Promise<FeedPage<ListingFeedRow>> {
 			const select = (ids: number[]) => selectListings(db, ids, shownImage)
 			return await readRows(db, publicSource('listing'), request, now, { select, toItem: withDistance })
 		},

@@ -3,6 +3,8 @@ import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { beforeAll, expect, test } from 'vitest'
 import { createItemQueries } from '../../query/item-queries.ts'
 import { insertLocation } from '../../testing/location-factory.ts'
+import { createSearchAreasRepository } from '../search/search-areas.repository.ts'
+import { createSearchTextService } from '../search/search-text.service.ts'
 import { createFeedsRepository } from './feeds.repository.ts'
 import { createFeedsService } from './feeds.service.ts'
 
@@ -31,6 +33,7 @@ function slowDirectory() {
 			},
 		},
 		queries: createItemQueries(db),
+		searchText: createSearchTextService({ areas: createSearchAreasRepository(db) }),
 		clock: { now: () => new Date('2026-07-01T12:00:00Z') },
 	})
 	return {

@@ -4,7 +4,9 @@ import type { Filter } from '@farmgate/contracts/filter'
 import type { Total } from '@farmgate/contracts/page'
 import { AppError } from '../../platform/app-error.ts'
 import { createSlots } from '../../platform/slots.ts'
+import type { ItemFilter } from '../../query/item-filter.ts'
 import type { ItemQueries } from '../../query/item-queries.ts'
+import type { SearchTextService } from '../search/search-text.service.ts'
 import { toFeedListing, toFeedLocation } from './feed-item.ts'
 import type { FeedState, FeedsRepository } from './feeds.repository.ts'
 
@@ -15,10 +17,15 @@ const MAX_CONCURRENT = 2
 /** Feeds that may wait to start. In a large directory a start takes seconds. */
 const MAX_WAITING = 20
 
-type Deps = { repository: FeedsRepository; queries: Pick<ItemQueries, 'countItems'>; clock: { now(): Date } }
+type Deps = {
+	repository: FeedsRepository
+	queries: Pick<ItemQueries, 'countItems'>
+	searchText: Pick<SearchTextService, 'resolve'>
+	clock: { now(): Date }
+}
 
 /** Feeds of all items, or the newest, that match a filter. */
-export function createFeedsService({ repository, queries, clock }: Deps) {
+export function createFeedsService({ repository, queries, searchText, clock }: Deps) {
 	const inSlot = createSlots(MAX_CONCURRENT)
 	/** Separate slots: the newest items are read quickly and need not wait for complete feeds. */
 	const inNewestSlot = createSlots(MAX_CONCURRENT)
@@ -26,7 +33,7 @@ export function createFeedsService({ repository, queries, clock }: Deps) {
 
 	async function readState(
 		items: FeedItems,
-		filter: Filter,
+		filter: ItemFilter,
 		now: Date,
 		isConnected: () => boolean,
 	): Promise<FeedState | null> {
@@ -41,7 +48,14 @@ export function createFeedsService({ repository, queries, clock }: Deps) {
 		}
 	}
 
-	async function readPage(items: FeedItems, filter: Filter, limit: number, now: Date, origin: string, cursor?: string) {
+	async function readPage(
+		items: FeedItems,
+		filter: ItemFilter,
+		limit: number,
+		now: Date,
+		origin: string,
+		cursor?: string,
+	) {
 		const request = { ...filter, sort: 'newest' as const, limit, cursor }
 		if (items === 'locations') {
 			const { items: rows, nextCursor } = await repository.locations(request, now)
@@ -51,7 +65,12 @@ export function createFeedsService({ repository, queries, clock }: Deps) {
 		return { items: rows.map((row): FeedItem => toFeedListing(row, origin)), nextCursor }
 	}
 
-	async function* pages(items: FeedItems, filter: Filter, now: Date, origin: string): AsyncGenerator<FeedItem[], void> {
+	async function* pages(
+		items: FeedItems,
+		filter: ItemFilter,
+		now: Date,
+		origin: string,
+	): AsyncGenerator<FeedItem[], void> {
 		let cursor: string | undefined
 		do {
 			const page = await inSlot(() => readPage(items, filter, PAGE_SIZE, now, origin, cursor))
@@ -71,19 +90,19 @@ export function createFeedsService({ repository, queries, clock }: Deps) {
 			origin: string,
 			isConnected: () => boolean,
 		): Promise<(FeedState & { pages: () => AsyncGenerator<FeedItem[], void> }) | null> {
-			const now = clock.now()
-			const state = await readState(items, filter, now, isConnected)
-			return state && { ...state, pages: () => pages(items, filter, now, origin) }
+			const [resolved, now] = [await searchText.resolve(filter), clock.now()]
+			const state = await readState(items, resolved, now, isConnected)
+			return state && { ...state, pages: () => pages(items, resolved, now, origin) }
 		},
 
 		/** The newest matching items, and the total. */
 		async newest(items: FeedItems, filter: Filter, origin: string): Promise<{ items: FeedItem[]; total: Total }> {
-			const now = clock.now()
+			const [resolved, now] = [await searchText.resolve(filter), clock.now()]
 			const kind = items === 'locations' ? 'location' : 'listing'
 			const [page, total] = await inNewestSlot(() =>
 				Promise.all([
-					readPage(items, filter, RSS_NEWEST_COUNT, now, origin),
-					queries.countItems({ ...filter, kind }, now),
+					readPage(items, resolved, RSS_NEWEST_COUNT, now, origin),
+					queries.countItems({ ...resolved, kind }, now),
 				]),
 			)
 			return { items: page.items, total }

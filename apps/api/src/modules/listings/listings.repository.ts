@@ -1,4 +1,3 @@
-import type { ListRequest } from '@farmgate/contracts/filter'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Page } from '@farmgate/contracts/page'
 import type { Queryable } from '@farmgate/db/database'
@@ -6,6 +5,7 @@ import { listingImages, listingOldSlugs, listings } from '@farmgate/db/schema/li
 import { publicListings } from '@farmgate/db/schema/public-views'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
+import type { ItemListRequest } from '../../query/item-filter.ts'
 import { listRows } from '../../query/list-rows.ts'
 import { ownedListings, ownedSource, publicSource } from '../../query/row-source.ts'
 
@@ -102,11 +102,11 @@ export function createListingsRepository(db: Queryable, shownImage: ShownImage) 
 		},
 
 		/** A page of public listings. Throws `cursor.invalid`. */
-		list: (request: ListRequest, now: Date): Promise<Page<Listing>> =>
+		list: (request: ItemListRequest, now: Date): Promise<Page<Listing>> =>
 			listRows(db, publicSource('listing'), request, now, { select: selectPublic, toItem }),
 
 		/** A page of an owner's listings, including inactive ones and those of unapproved locations. Throws `cursor.invalid`. */
-		async listOwned(userId: string, request: ListRequest, now: Date): Promise<Page<Listing>> {
+		async listOwned(userId: string, request: ItemListRequest, now: Date): Promise<Page<Listing>> {
 			const rows = ownedListings(userId)
 			const select = async (ids: number[]) => await db.select(columnsOf(rows)).from(rows).where(inArray(rows.id, ids))
 			return await listRows(db, ownedSource('listing', userId), request, now, { select, toItem })

@@ -2,13 +2,19 @@ import type { ListRequest } from '@farmgate/contracts/filter'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Page } from '@farmgate/contracts/page'
 import { AppError } from '../../platform/app-error.ts'
+import type { SearchTextService } from '../search/search-text.service.ts'
 import type { ListingsRepository } from './listings.repository.ts'
 
-type Deps = { repository: ListingsRepository; clock: { now(): Date } }
+type Deps = {
+	repository: ListingsRepository
+	searchText: Pick<SearchTextService, 'resolve'>
+	clock: { now(): Date }
+}
 
 /** Reads listings. */
-export function createListingsService({ repository, clock }: Deps) {
-	const list = (request: ListRequest): Promise<Page<Listing>> => repository.list(request, clock.now())
+export function createListingsService({ repository, searchText, clock }: Deps) {
+	const list = async (request: ListRequest): Promise<Page<Listing>> =>
+		await repository.list(await searchText.resolve(request), clock.now())
 
 	return {
 		/** A page of active listings of approved locations that match. Throws `cursor.invalid`. */
@@ -18,8 +24,8 @@ export function createListingsService({ repository, clock }: Deps) {
 		listAt: (locationId: number, request: ListRequest): Promise<Page<Listing>> => list({ ...request, locationId }),
 
 		/** A page of a user's own listings, including inactive ones and those of unapproved locations. Throws `cursor.invalid`. */
-		listOwned: (userId: string, request: ListRequest): Promise<Page<Listing>> =>
-			repository.listOwned(userId, request, clock.now()),
+		listOwned: async (userId: string, request: ListRequest): Promise<Page<Listing>> =>
+			await repository.listOwned(userId, await searchText.resolve(request), clock.now()),
 
 		/** The number of listings that a user owns. */
 		countOwned: (userId: string): Promise<number> => repository.countAllOf(userId),

@@ -1,5 +1,4 @@
 import { DEFAULT_CLOSES, DEFAULT_OPENS, HOLIDAY_DAYS_AHEAD } from '@farmgate/contracts/business-constants'
-import type { ListRequest } from '@farmgate/contracts/filter'
 import { type HoursEntry, minutesToClock, WEEKDAYS } from '@farmgate/contracts/hours'
 import type { Location } from '@farmgate/contracts/location'
 import type { Page } from '@farmgate/contracts/page'
@@ -12,6 +11,7 @@ import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
 import { weeklyView } from '@farmgate/opening-rules/weekly-view'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
+import type { ItemListRequest } from '../../query/item-filter.ts'
 import { listRows } from '../../query/list-rows.ts'
 import { holidaysAround, openingColumns } from '../../query/opening-conditions.ts'
 import { ownedSource, pendingSource, publicSource, type RowSource } from '../../query/row-source.ts'
@@ -139,7 +139,7 @@ export function createLocationsRepository(db: Queryable, shownImage: ShownImage)
 
 	const selectPublic = async (ids: number[], now: Date) =>
 		(await select(ids, now)).filter(({ location }) => location.isApproved)
-	const listAll = (source: RowSource, request: ListRequest, now: Date): Promise<Page<Location>> =>
+	const listAll = (source: RowSource, request: ItemListRequest, now: Date): Promise<Page<Location>> =>
 		listRows(db, source, request, now, { select: (ids) => select(ids, now), toItem })
 
 	return {
@@ -165,18 +165,18 @@ export function createLocationsRepository(db: Queryable, shownImage: ShownImage)
 		},
 
 		/** A page of public locations. Throws `cursor.invalid`. */
-		list: (request: ListRequest, now: Date): Promise<Page<Location>> =>
+		list: (request: ItemListRequest, now: Date): Promise<Page<Location>> =>
 			listRows(db, publicSource('location'), request, now, {
 				select: (ids) => selectPublic(ids, now),
 				toItem,
 			}),
 
 		/** A page of an owner's locations, approved or not. Throws `cursor.invalid`. */
-		listOwned: (userId: string, request: ListRequest, now: Date) =>
+		listOwned: (userId: string, request: ItemListRequest, now: Date) =>
 			listAll(ownedSource('location', userId), request, now),
 
 		/** A page of the locations that need an admin's approval. Throws `cursor.invalid`. */
-		listPending: (request: ListRequest, now: Date) => listAll(pendingSource(), request, now),
+		listPending: (request: ItemListRequest, now: Date) => listAll(pendingSource(), request, now),
 
 		/** The number of undeleted locations that a user owns. */
 		async countAllOf(userId: string): Promise<number> {

@@ -2,22 +2,29 @@ import type { ListRequest } from '@farmgate/contracts/filter'
 import type { Location } from '@farmgate/contracts/location'
 import type { Page } from '@farmgate/contracts/page'
 import { AppError } from '../../platform/app-error.ts'
+import type { SearchTextService } from '../search/search-text.service.ts'
 import type { LocationsRepository } from './locations.repository.ts'
 
-type Deps = { repository: LocationsRepository; clock: { now(): Date } }
+type Deps = {
+	repository: LocationsRepository
+	searchText: Pick<SearchTextService, 'resolve'>
+	clock: { now(): Date }
+}
 
 /** Reads locations. */
-export function createLocationsService({ repository, clock }: Deps) {
+export function createLocationsService({ repository, searchText, clock }: Deps) {
 	return {
 		/** A page of approved locations that match. Throws `cursor.invalid`. */
-		list: (request: ListRequest): Promise<Page<Location>> => repository.list(request, clock.now()),
+		list: async (request: ListRequest): Promise<Page<Location>> =>
+			await repository.list(await searchText.resolve(request), clock.now()),
 
 		/** A page of a user's own locations, approved or not. Throws `cursor.invalid`. */
-		listOwned: (userId: string, request: ListRequest): Promise<Page<Location>> =>
-			repository.listOwned(userId, request, clock.now()),
+		listOwned: async (userId: string, request: ListRequest): Promise<Page<Location>> =>
+			await repository.listOwned(userId, await searchText.resolve(request), clock.now()),
 
 		/** A page of the locations that need an admin's approval. Throws `cursor.invalid`. */
-		listPending: (request: ListRequest): Promise<Page<Location>> => repository.listPending(request, clock.now()),
+		listPending: async (request: ListRequest): Promise<Page<Location>> =>
+			await repository.listPending(await searchText.resolve(request), clock.now()),
 
 		/** Approved locations in the order of the ids. Other ids are left out. */
 		publicByIds: (ids: number[]): Promise<Location[]> => repository.listPublicByIds(ids, clock.now()),

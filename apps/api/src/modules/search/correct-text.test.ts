@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compoundsOf, correctText, partsOf, type QueryWord } from './correct-text.ts'
-import { singularOf, spellingCost } from './spelling-cost.ts'
+import { spellingCost } from './spelling-cost.ts'
 
 // Misspelled on purpose: cspell:ignore aple blubery carots chikcen hunny mapel maplesyrup stawb tomatos
 
@@ -37,17 +37,6 @@ describe('spellingCost', () => {
 	test('compares an unfinished word with the beginning of the other', () => {
 		expect(spellingCost('stawb', 'strawberries')).toBeNull()
 		expect(spellingCost('stawb', 'strawberries', true)).toBe(1)
-	})
-
-	test('singularOf removes plural endings', () => {
-		expect(['berries', 'peaches', 'eggs', 'grass', 'tomatoes', 'gas'].map(singularOf)).toEqual([
-			'berry',
-			'peach',
-			'egg',
-			'grass',
-			'tomato',
-			'gas',
-		])
 	})
 })
 

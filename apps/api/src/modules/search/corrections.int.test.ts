@@ -36,12 +36,9 @@ const MISSPELLED: [string, string][] = [
 	['hunny', 'honey'],
 	['honney', 'honey'],
 	['stawberries', 'strawberries'],
-	['strawberrys', 'strawberries'],
 	['strawbery', 'strawberry'],
 	['blubery', 'blueberries'],
 	['rasberries', 'raspberries'],
-	['tomatos', 'tomatoes'],
-	['potatos', 'potatoes'],
 	['vegtables', 'vegetables'],
 	['vegetabels', 'vegetables'],
 	['garlick', 'garlic'],
@@ -50,31 +47,23 @@ const MISSPELLED: [string, string][] = [
 	['chese', 'cheese'],
 	['cheeze', 'cheese'],
 	['chedder', 'cheddar'],
-	['yoghurt', 'yogurt'],
 	['sossage', 'sausage'],
 	['chikcen', 'chicken'],
 	['cidar', 'cider'],
 	['aples', 'apples'],
 	['peeches', 'peaches'],
-	['cherrys', 'cherries'],
 	['pumkin', 'pumpkin'],
 	['mapel', 'maple'],
 	['mapel sirup', 'maple syrup'],
-	['maplesyrup', 'maple syrup'],
 	['lavendar', 'lavender'],
 	['mushroms', 'mushrooms'],
 	['rubarb', 'rhubarb'],
-	['sour dough', 'sourdough'],
 	['spinnach', 'spinach'],
 	['carotts', 'carrots'],
 	['perogies', 'pierogies'],
-	['upick', 'u-pick'],
-	['u pick', 'u-pick'],
 	['niagra falls', 'niagara falls'],
-	['st catharines', 'st. catharines'],
 	['grimsbee', 'grimsby'],
 	['welend', 'welland'],
-	['honey wildflower', 'wildflower honey'],
 ]
 
 describe('corrects misspelled words', () => {
@@ -85,6 +74,26 @@ describe('corrects misspelled words', () => {
 		expect(found.length).toBeLessThanOrEqual(3)
 		for (const correction of found) expect(await totalOf(correction.q)).toBe(correction.count)
 	})
+})
+
+/** Other spellings of words, found without a correction. */
+const SPELLINGS: [string, string][] = [
+	['strawberrys', 'strawberries'],
+	['tomatos', 'tomatoes'],
+	['potatos', 'potatoes'],
+	['yoghurt', 'yogurt'],
+	['cherrys', 'cherries'],
+	['maplesyrup', 'maple syrup'],
+	['sour dough', 'sourdough'],
+	['upick', 'u-pick'],
+	['u pick', 'u-pick'],
+	['st catharines', 'st. catharines'],
+	['honey wildflower', 'wildflower honey'],
+]
+
+test.each(SPELLINGS)('%s finds the same as %s', async (q, usual) => {
+	expect(await totalOf(q)).toBeGreaterThan(0)
+	expect(await totalOf(q)).toBe(await totalOf(usual))
 })
 
 test.each(['pizza', 'bicycle', 'computer', 'banana', 'kubota', 'xyzzy', '12345', '🐝🐝🐝'])(

@@ -1,7 +1,7 @@
 import type { Queryable } from '@farmgate/db/database'
 import { searchWords } from '@farmgate/db/schema/search-models'
 import { inArray, type SQL, sql } from 'drizzle-orm'
-import { likePattern, SHORTEST_INDEXED_TEXT } from '../../query/filter-conditions.ts'
+import { likePattern, SHORTEST_INDEXED_TEXT } from '../../query/name-conditions.ts'
 import type { QueryWord } from './correct-text.ts'
 
 /** Upper bounds of the names (or titles) with a word that begins with a text, and of those that contain it. */

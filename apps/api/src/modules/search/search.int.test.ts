@@ -160,7 +160,7 @@ describe('suggestions', () => {
 describe('corrections', () => {
 	test('have the stated number of matches with the same filter', async () => {
 		expect(await correct({ q: 'hunny' })).toEqual([{ q: 'honey', count: 6 }])
-		expect(await correct({ q: 'hunny', kind: 'listing' })).toEqual([{ q: 'honey', count: 2 }])
+		expect(await correct({ q: 'hunny', kind: 'listing' })).toEqual([{ q: 'honey', count: 3 }])
 		const aroundToronto = { west: -79.5, south: 43.6, east: -79.3, north: 43.8 }
 		expect(await correct({ q: 'hunny', bbox: aroundToronto })).toEqual([{ q: 'honey', count: 1 }])
 		expect(await correct({ q: 'stawberries', bbox: aroundToronto })).toEqual([])

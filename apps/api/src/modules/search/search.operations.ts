@@ -1,10 +1,22 @@
 import { filter } from '@farmgate/contracts/filter'
 import { corrections, suggestions, suggestRequest } from '@farmgate/contracts/suggestions'
+import { understandRequest, understoodText } from '@farmgate/contracts/understood-text'
 import { query } from '../../platform/operations/operation.ts'
 import type { SearchService } from './search.service.ts'
+import type { SearchTextService } from './search-text.service.ts'
 
-export function createSearchOperations(search: SearchService) {
+export function createSearchOperations(search: SearchService, searchText: SearchTextService) {
 	return {
+		understand: query({
+			policy: 'public',
+			summary: 'The area that a search text names',
+			description:
+				'`area` is the town, postal code, state or province in `q`, by whose places a list with this `q` is filtered, and the text without it. Null when the text names none.',
+			rest: 'GET /understood-text',
+			input: understandRequest,
+			output: understoodText,
+			run: ({ input }) => searchText.understand(input),
+		}),
 		suggest: query({
 			policy: 'public',
 			summary: 'Suggestions for an incomplete text',

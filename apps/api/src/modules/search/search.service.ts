@@ -3,6 +3,7 @@ import type { Corrections, Suggestions, SuggestRequest } from '@farmgate/contrac
 import type { ItemQueries } from '../../query/item-queries.ts'
 import { compoundsOf, correctText, partsOf } from './correct-text.ts'
 import type { SearchRepository } from './search.repository.ts'
+import type { SearchTextService } from './search-text.service.ts'
 
 /** Shorter texts are similar to too many words. */
 const CORRECTED_TEXT_MIN_LENGTH = 3
@@ -15,14 +16,19 @@ const TEXTS_SUGGESTED_MAX = 3
 
 type Found = Omit<Suggestions, 'isSimilar'>
 
-type Deps = { repository: SearchRepository; queries: Pick<ItemQueries, 'countItems'>; clock: { now(): Date } }
+type Deps = {
+	repository: SearchRepository
+	queries: Pick<ItemQueries, 'countItems'>
+	searchText: SearchTextService
+	clock: { now(): Date }
+}
 
 function isEmpty({ locations, listings, categories, towns }: Found): boolean {
 	return locations.length + listings.length + categories.length + towns.length === 0
 }
 
 /** Suggestions and corrections of search texts. */
-export function createSearchService({ repository, queries, clock }: Deps) {
+export function createSearchService({ repository, queries, searchText, clock }: Deps) {
 	async function find({ q, near }: SuggestRequest): Promise<Found> {
 		const commonness = await repository.words.commonnessOf(q)
 		const [locations, listings, categories, towns] = await Promise.all([
@@ -49,7 +55,10 @@ export function createSearchService({ repository, queries, clock }: Deps) {
 		for (let from = 0; from < texts.length && found.length < CORRECTIONS_MAX; from += CORRECTIONS_MAX) {
 			const batch = texts.slice(from, from + CORRECTIONS_MAX)
 			const counted = await Promise.all(
-				batch.map(async (q) => ({ q, count: (await queries.countItems({ ...filter, q }, now)).value })),
+				batch.map(async (q) => {
+					const total = await queries.countItems(await searchText.resolve({ ...filter, q }), now)
+					return { q, count: total.value }
+				}),
 			)
 			found.push(...counted.filter(({ count }) => count > 0))
 		}

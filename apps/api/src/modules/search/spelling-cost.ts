@@ -1,3 +1,5 @@
+import { singularOf } from '@farmgate/contracts/search-query/word-forms'
+
 const VOWELS = 'aeiouy'
 const DOUBLED_LETTER = 0.4
 const VOWEL_FOR_VOWEL = 0.6
@@ -49,13 +51,6 @@ function editCost(typed: string, candidate: string, isUnfinished: boolean): numb
 		last = row
 	}
 	return isUnfinished ? Math.min(...last) : (last[b.length] ?? 0)
-}
-
-/** The English singular of a word, by simple rules. */
-export function singularOf(word: string): string {
-	if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
-	if (/(?:[sxzo]|[cs]h)es$/.test(word) && word.length > 4) return word.slice(0, -2)
-	return /[^s]s$/.test(word) && word.length > 3 ? word.slice(0, -1) : word
 }
 
 const withoutPunctuation = (word: string) => word.replace(/[.'’-]/g, '')

@@ -1,12 +1,13 @@
 import { EXACT_COUNT_MAX } from '@farmgate/contracts/business-constants'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
-import type { Filter } from '@farmgate/contracts/filter'
+
 import { TOWN_PAGE_MIN_LOCATIONS, TOWN_PAGE_RADIUS_METERS } from '@farmgate/contracts/town-queries'
 import type { Queryable } from '@farmgate/db/database'
 import { publicLocations } from '@farmgate/db/schema/public-views'
 import { townPages, towns } from '@farmgate/db/schema/towns'
 import { and, eq, gt, gte, inArray, or, sql } from 'drizzle-orm'
 import { allOf, filterConditions } from '../../query/filter-conditions.ts'
+import type { ItemFilter } from '../../query/item-filter.ts'
 import { openingColumns, openingConditions, opensToday } from '../../query/opening-conditions.ts'
 import { publicSource } from '../../query/row-source.ts'
 
@@ -123,7 +124,7 @@ export function createTownsRepository(db: Queryable) {
 		},
 
 		/** Summarizes the locations of a filter; null for more than `EXACT_COUNT_MAX` locations. */
-		async surroundings(filter: Filter, now: Date): Promise<Surroundings | null> {
+		async surroundings(filter: ItemFilter, now: Date): Promise<Surroundings | null> {
 			const { city, categories } = publicLocations
 			const opening = openingColumns(publicLocations)
 			const [row] = await db.execute<Surroundings & { count: number }>(sql`

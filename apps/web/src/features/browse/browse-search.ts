@@ -4,9 +4,9 @@ import { VIEW_MODES, type ViewMode } from '../../shared/preferences/stored-prefe
 /**
  * The parameters of every list and map screen: those of the filter, which the server reads too
  * (`@farmgate/contracts/address-filter`; not imported here, because every page loads this file and the schemas are large),
- * and those of the presentation: the name of the position in `near`, order, grouping, view, and the map's viewpoint.
+ * and those of the presentation: the name of the position in `near`, `literal` (no corrections), order, grouping, view, and the map's viewpoint.
  */
-const PRESENTATION_NAMES = ['nearName', 'sort', 'group', 'view', 'lat', 'lng', 'zoom'] as const
+const PRESENTATION_NAMES = ['nearName', 'literal', 'sort', 'group', 'view', 'lat', 'lng', 'zoom'] as const
 
 const NAMES = [...FILTER_PARAMETERS, ...PRESENTATION_NAMES] as const
 type Name = (typeof NAMES)[number]

@@ -5,6 +5,7 @@ import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
 import type { MapView } from '@farmgate/contracts/map-view'
 import type { Page, Total } from '@farmgate/contracts/page'
+import type { UnderstandRequest, UnderstoodText } from '@farmgate/contracts/understood-text'
 import { enclosingBox, pointBox } from '@farmgate/geo/box'
 import { useMemo, useState } from 'react'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
@@ -19,6 +20,7 @@ export async function prefetchResults(api: ApiQueries, query: ListQuery): Promis
 	const { kind } = query.filter
 	await Promise.all([
 		api.browse.facets.prefetch(countedFilter(query.filter)),
+		prefetchTextArea(api, query.filter),
 		kind === 'listing' ? null : api.locations.list.prefetchInfinite(listInput(query, 'location')),
 		kind === 'location' ? null : api.listings.list.prefetchInfinite(listInput(query, 'listing')),
 	])
@@ -137,6 +139,21 @@ export function useFacets({ filter, isReady }: ReadyQuery) {
 		trpc: ABORT_ON_UNMOUNT,
 	})
 	return { facets: useLastData(data), current: data, error, retry: () => void refetch() }
+}
+
+/** The area that the text of a filter names; null while it is unknown. */
+export function useTextArea({ q, near }: Pick<Filter, 'q' | 'near'>): UnderstoodText['area'] {
+	const { data } = trpc.search.understand.useQuery(understandInput({ q, near }), { enabled: q !== undefined })
+	return (q !== undefined && data?.area) || null
+}
+
+function understandInput({ q = '', near }: Pick<Filter, 'q' | 'near'>): UnderstandRequest {
+	return { q, near }
+}
+
+/** Loads the area that the text of a filter names. */
+export async function prefetchTextArea(api: ApiQueries, filter: Pick<Filter, 'q' | 'near'>): Promise<void> {
+	if (filter.q !== undefined) await api.search.understand.prefetch(understandInput(filter))
 }
 
 type Counted = Pick<ResultList<unknown>, 'total' | 'isCurrent'>

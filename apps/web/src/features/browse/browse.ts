@@ -1,5 +1,6 @@
 import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 import type { Filter, Sort } from '@farmgate/contracts/filter'
+import type { UnderstoodText } from '@farmgate/contracts/understood-text'
 import type { ViewMode } from '../../shared/preferences/stored-preferences.ts'
 import type { BrowsePreset } from './browse-presets.ts'
 import type { BrowseSearch } from './browse-search.ts'
@@ -15,6 +16,8 @@ export type Browse = {
 	filter: Filter
 	/** Undefined: the default order of the list. */
 	sort: Sort | undefined
+	/** The area that the search text names; null while it is unknown. */
+	textArea: UnderstoodText['area']
 	/** The box of `filter`; undefined: everywhere. */
 	area: BoundingBox | undefined
 	/** The map is shown, and the list has the results in its area. */

@@ -7,6 +7,7 @@ import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
 import { storedViewMode, storeViewMode, type ViewMode } from '../../shared/preferences/stored-preferences.ts'
 import { renderConditions } from '../../shared/rendering/render-conditions.ts'
 import { useBrowserValue, useMediaQuery } from '../../shared/rendering/use-browser-value.ts'
+import { useTextArea } from './browse.queries.ts'
 import type { Browse } from './browse.ts'
 import type { BrowsePreset } from './browse-presets.ts'
 import { type BrowseSearch, CLEARED, readBrowseSearch, viewOf } from './browse-search.ts'
@@ -60,6 +61,7 @@ export function useBrowse(preset: BrowsePreset): { browse: Browse; mapArea: MapA
 	const view = useBrowseView(search, preset, isNarrow)
 	const isOnMap = view !== 'list'
 	const addressFilter = useMemo(() => readFilterOf(search, preset.fixed, position), [search, preset, position])
+	const textArea = useTextArea(addressFilter)
 	const { lat, lng, zoom } = search
 	const addressed = useMemo(
 		() => addressTarget({ lat, lng, zoom }, addressFilter, position),
@@ -94,6 +96,7 @@ export function useBrowse(preset: BrowsePreset): { browse: Browse; mapArea: MapA
 		preset,
 		search,
 		filter,
+		textArea,
 		sort: readSortOf(search.sort, filter),
 		area,
 		isOnMap,

@@ -23,7 +23,10 @@ export function DirectorySearch({ size = 'normal' }: Props) {
 	const isOnResults = results !== null
 
 	function search(change: { q?: string | undefined; category?: string; near?: string; nearName?: string }): void {
-		void navigate({ to: '/search', search: (current) => (isOnResults ? { ...current, ...change } : change) })
+		void navigate({
+			to: '/search',
+			search: (current) => (isOnResults ? { ...current, literal: undefined, ...change } : change),
+		})
 	}
 
 	function searchNear(town: Town): void {

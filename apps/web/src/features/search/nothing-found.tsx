@@ -21,7 +21,7 @@ function Corrections({ filter }: { filter: Filter }) {
 						<Link
 							from="/search"
 							to="/search"
-							search={(current) => ({ ...current, q })}
+							search={({ literal: _literal, ...current }) => ({ ...current, q })}
 							className={classes.correction}
 							aria-label={`${q}, ${countText(count, 'result')}`}
 						>

@@ -10,7 +10,7 @@ import { PageColumn } from '../../shared/ui/page-column.tsx'
 import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
 import { FoundSection } from './found-section.tsx'
 import { NothingFound } from './nothing-found.tsx'
-import { useFoundListings, useFoundLocations } from './search.queries.ts'
+import { useCorrections, useFoundListings, useFoundLocations } from './search.queries.ts'
 import { SearchFailure } from './search-failure.tsx'
 import classes from './search-screen.module.css'
 
@@ -25,6 +25,8 @@ type Props = {
 	searchBox: ReactNode
 	/** The active filters besides the text, each removable. */
 	activeFilters: ReactNode
+	/** Shows no corrected results. */
+	isLiteral: boolean
 	onClear: () => void
 }
 
@@ -85,6 +87,30 @@ function Results({ found: { locations, listings, totals } }: { found: Found }) {
 	)
 }
 
+/** The results; when there are none, those of the most likely correction of the text. */
+function useFoundOrCorrected(filter: Filter, sort: Sort | undefined, isLiteral: boolean) {
+	const literal = useFound(filter, sort)
+	const isEmpty = !literal.isPending && literal.error === null && sumOfTotals(literal.totals).value === 0
+	const isCorrectable = isEmpty && !isLiteral && filter.q !== undefined
+	const corrections = useCorrections(filter, isCorrectable)
+	const q = isCorrectable ? corrections.data?.[0]?.q : undefined
+	const shownFilter = q === undefined ? filter : { ...filter, q }
+	const shown = useFound(shownFilter, sort)
+	const isPending = shown.isPending || (isCorrectable && corrections.isPending)
+	return { found: { ...shown, isPending }, shownFilter, isCorrected: q !== undefined }
+}
+
+function CorrectionNote({ text, correction }: { text: string; correction: string }) {
+	return (
+		<p role="status" className={classes.correction}>
+			Showing results for “{correction}”. Nothing matched “{text}”.{' '}
+			<Link from="/search" to="/search" search={(current) => ({ ...current, literal: '1' })}>
+				Search only for “{text}”
+			</Link>
+		</p>
+	)
+}
+
 type SummaryProps = Pick<Props, 'filter' | 'nearName'> & { found: Found }
 
 /** Heading and summary of the results, announced to screen readers as a whole. */
@@ -102,7 +128,12 @@ function Summary({ filter, nearName, found: { isPending, totals } }: SummaryProp
 				</p>
 			</div>
 			{hasFound && (
-				<Link from="/search" to="/map" search={(current) => current} className={classes.mapLink}>
+				<Link
+					from="/search"
+					to="/map"
+					search={({ literal: _literal, ...current }) => ({ ...current, q: filter.q })}
+					className={classes.mapLink}
+				>
 					See all on the map
 				</Link>
 			)}
@@ -111,8 +142,8 @@ function Summary({ filter, nearName, found: { isPending, totals } }: SummaryProp
 }
 
 /** The search results: locations, then listings. */
-export function SearchScreen({ filter, sort, nearName, searchBox, activeFilters, onClear }: Props) {
-	const found = useFound(filter, sort)
+export function SearchScreen({ filter, sort, nearName, searchBox, activeFilters, isLiteral, onClear }: Props) {
+	const { found, shownFilter, isCorrected } = useFoundOrCorrected(filter, sort, isLiteral)
 	const isEmpty = !found.isPending && sumOfTotals(found.totals).value === 0
 	return (
 		<PageColumn>
@@ -121,7 +152,8 @@ export function SearchScreen({ filter, sort, nearName, searchBox, activeFilters,
 				<SearchFailure error={found.error} onRetry={found.retry} isRetrying={found.isFetching} />
 			) : (
 				<>
-					<Summary filter={filter} nearName={nearName} found={found} />
+					<Summary filter={shownFilter} nearName={nearName} found={found} />
+					{isCorrected && <CorrectionNote text={filter.q ?? ''} correction={shownFilter.q ?? ''} />}
 					<div className={classes.activeFilters}>{activeFilters}</div>
 					{found.isPending && <ResultsPending />}
 					{isEmpty && <NothingFound filter={filter} onClear={onClear} />}

@@ -52,6 +52,17 @@ describe('the active filters', () => {
 		expect(activeChips()).toEqual(['Map area, remove this filter'])
 	})
 
+	it('show the intents and the area of the text, which are removed from the text', async () => {
+		const { last } = renderFilters(
+			{ q: 'brown eggs welland open sunday' },
+			{ textArea: { name: 'Welland, ON', isRegion: false, textWithout: 'brown eggs' } },
+		)
+		const labels = activeChips().map((text) => text?.replace(', remove this filter', ''))
+		expect(labels).toEqual(['“brown eggs”', 'Open Sun 11 AM', 'Near Welland, ON'])
+		await userEvent.click(screen.getByRole('button', { name: /^“brown eggs”/ }))
+		expect(last()?.search).toEqual({ q: 'welland open sunday' })
+	})
+
 	it('are removed one by one with a history entry each, and the focus stays among them', async () => {
 		const { noted } = renderFilters({ q: 'x', category: 'Eggs', openAt: 'now' })
 		await userEvent.click(screen.getByRole('button', { name: /^Eggs.*remove/ }))

@@ -1,5 +1,12 @@
 import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
 import { TYPE_LISTS } from '@farmgate/contracts/screens'
+import {
+	addressIntents,
+	readIntents,
+	type SearchIntent,
+	withIntents,
+	withoutPart,
+} from '@farmgate/contracts/search-query/intents'
 import type { Browse } from '../browse.ts'
 import type { BrowseSearch } from '../browse-search.ts'
 import { openAtText, radiusText, seasonText } from './filter-text.ts'
@@ -9,7 +16,7 @@ import { withoutNear } from './use-near-me.ts'
 /** An active filter as text, and the change of the address that removes it. */
 export type ActiveFilter = { key: string; label: string; without: BrowseSearch }
 
-type State = Pick<Browse, 'filter' | 'search' | 'preset' | 'view'>
+type State = Pick<Browse, 'filter' | 'search' | 'preset' | 'view' | 'textArea'>
 
 const KIND_LABELS = { location: 'Places only', listing: 'Products only', both: 'Places and products' } as const
 const SHOWN_DEGREE_DECIMALS = 2
@@ -25,7 +32,7 @@ function typeFilters({ filter, preset }: State): ActiveFilter[] {
 }
 
 function nearLabel({ filter, search }: State): string | undefined {
-	if (search.near === NEAR_ME) return 'Near me'
+	if (withIntents(search).near === NEAR_ME) return 'Near me'
 	if (filter.near === undefined) return undefined
 	const degrees = [filter.near.lat, filter.near.lng].map((value) => value.toFixed(SHOWN_DEGREE_DECIMALS))
 	return `Near ${search.nearName ?? degrees.join(', ')}`
@@ -37,6 +44,48 @@ function textOf<Value>(value: Value | undefined, write: (value: Value) => string
 	return value === undefined ? undefined : write(value)
 }
 
+/** A text of parts; undefined when all are empty. */
+function joinedText(parts: readonly string[]): string | undefined {
+	const text = parts.filter((part) => part !== '').join(' ')
+	return text === '' ? undefined : text
+}
+
+/** The words and the area of the search text as filters, and the change that removes an intent from the text. */
+function textFilters({ search, textArea }: State) {
+	const { words, intents } = readIntents(search.q ?? '')
+	const taken = addressIntents(search)
+	const intentTexts = intents.map(({ text }) => text)
+	const rest = textArea === null ? words : textArea.textWithout
+	const areaText = textArea === null ? '' : words
+	const label = textArea?.isRegion ? `In ${textArea.name}` : `Near ${textArea?.name}`
+	return {
+		words:
+			rest === ''
+				? []
+				: [
+						{
+							key: 'q',
+							label: quoted(rest),
+							without: { q: joinedText([withoutWords(areaText, rest), ...intentTexts]) },
+						},
+					],
+		area: textArea === null ? [] : [{ key: 'text-area', label, without: { q: joinedText([rest, ...intentTexts]) } }],
+		without(kind: SearchIntent['kind']): BrowseSearch {
+			const intent = taken.find((other) => other.kind === kind)
+			return intent === undefined ? {} : { q: joinedText([withoutPart(search.q ?? '', intent.text)]) }
+		},
+	}
+}
+
+/** The words of a text that are not in `removed`. */
+function withoutWords(text: string, removed: string): string {
+	const others = removed.toLowerCase().split(' ')
+	return text
+		.split(' ')
+		.filter((word) => !others.includes(word.toLowerCase()))
+		.join(' ')
+}
+
 /** The active filters in a fixed order, without those of the screen itself. `followsMap`: the area is that of the map. */
 export function activeFilters(state: State, { followsMap }: { followsMap: boolean }): ActiveFilter[] {
 	const { filter, search, preset, view } = state
@@ -44,13 +93,15 @@ export function activeFilters(state: State, { followsMap }: { followsMap: boolea
 	const add = (key: string, label: string | undefined, without: BrowseSearch) => {
 		if (label !== undefined) found.push({ key, label, without })
 	}
-	add('q', textOf(filter.q, quoted), { q: undefined })
+	const text = textFilters(state)
+	found.push(...text.words)
 	add('category', filter.category, { category: undefined })
 	found.push(...typeFilters(state))
 	add('kind', filter.kind === preset.fixed.defaultKind ? undefined : KIND_LABELS[filter.kind], { kind: undefined })
-	add('open', textOf(filter.openAt, openAtText), { openAt: undefined })
-	add('season', textOf(filter.inSeason, seasonText), { inSeason: undefined })
-	add('near', nearLabel(state), withoutNear(search))
+	add('open', textOf(filter.openAt, openAtText), { openAt: undefined, ...text.without('openAt') })
+	add('season', textOf(filter.inSeason, seasonText), { inSeason: undefined, ...text.without('inSeason') })
+	add('near', nearLabel(state), { ...withoutNear(search), ...text.without('nearMe') })
+	found.push(...text.area)
 	add('radius', textOf(filter.radiusMeters, radiusText), { radiusMeters: undefined })
 	// An area that follows the map cannot be removed.
 	const hasOwnArea = search.bbox !== undefined && filter.bbox !== undefined && (view === 'list' || !followsMap)

@@ -1,4 +1,5 @@
 import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
+import { withIntents } from '@farmgate/contracts/search-query/intents'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { requestPositionWithToast } from '../../../shared/geolocation/request-position-with-toast.ts'
 import { useGeolocation } from '../../../shared/geolocation/use-geolocation.ts'
@@ -22,7 +23,7 @@ function explainHowToTurnOff(): void {
 /** Sorts by the distance from the user's position. The browser asks for permission once. */
 export function NearMeButton({ search, filter, change }: Pick<Browse, 'search' | 'filter' | 'change'>) {
 	const { position, isLocating } = useGeolocation()
-	const isOn = search.near === NEAR_ME
+	const isOn = withIntents(search).near === NEAR_ME
 	async function press(): Promise<void> {
 		if (isOn && position !== null) {
 			explainHowToTurnOff()

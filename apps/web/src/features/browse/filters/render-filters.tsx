@@ -31,7 +31,10 @@ const FACETS: Facets = {
 	],
 }
 
-type Options = Partial<Pick<Browse, 'preset' | 'view'>> & { facets?: Facets | undefined; isRefreshing?: boolean }
+type Options = Partial<Pick<Browse, 'preset' | 'view' | 'textArea'>> & {
+	facets?: Facets | undefined
+	isRefreshing?: boolean
+}
 
 /** Renders the filter bar with its own address; records every change as "push" or "replace". */
 export function renderFilters(start: BrowseSearch, options: Options = {}) {
@@ -55,6 +58,7 @@ export function renderFilters(start: BrowseSearch, options: Options = {}) {
 			preset,
 			search,
 			filter,
+			textArea: options.textArea ?? null,
 			sort: readSortOf(search.sort, filter),
 			area: filter.bbox,
 			isOnMap: view !== 'list',

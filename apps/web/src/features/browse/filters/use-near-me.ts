@@ -1,4 +1,5 @@
 import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
+import { addressIntents, withIntents, withoutPart } from '@farmgate/contracts/search-query/intents'
 import { useEffect, useRef } from 'react'
 import { geolocationState } from '../../../shared/geolocation/geolocation-store.ts'
 import { requestPositionWithToast } from '../../../shared/geolocation/request-position-with-toast.ts'
@@ -16,12 +17,20 @@ export function withoutNear({ sort }: BrowseSearch): BrowseSearch {
 	}
 }
 
+/** Like `withoutNear`, and without a text such as "near me". */
+function withoutNearMe(search: BrowseSearch): BrowseSearch {
+	const inText = addressIntents(search).find(({ kind }) => kind === 'nearMe')
+	if (inText === undefined) return withoutNear(search)
+	const q = withoutPart(search.q ?? '', inText.text)
+	return { ...withoutNear(search), q: q === '' ? undefined : q }
+}
+
 /**
  * Requests the position once for an address with `near=me`, and removes `near` when there is none or the user revokes the
  * permission.
  */
 export function useNearMe({ search, change }: Pick<Browse, 'search' | 'change'>): void {
-	const isWanted = search.near === NEAR_ME
+	const isWanted = withIntents(search).near === NEAR_ME
 	const isKnown = useGeolocation().position !== null
 	const latest = useRef({ search, change })
 	useEffect(() => {
@@ -33,7 +42,7 @@ export function useNearMe({ search, change }: Pick<Browse, 'search' | 'change'>)
 		let isGone = false
 		void requestPositionWithToast().then(() => {
 			if (isGone || geolocationState().position !== null) return
-			latest.current.change(withoutNear(latest.current.search), { replace: true })
+			latest.current.change(withoutNearMe(latest.current.search), { replace: true })
 		})
 		return () => {
 			isGone = true
@@ -44,6 +53,6 @@ export function useNearMe({ search, change }: Pick<Browse, 'search' | 'change'>)
 	useEffect(() => {
 		const isLost = wasKnown.current && !isKnown
 		wasKnown.current = isKnown
-		if (isWanted && isLost) latest.current.change(withoutNear(latest.current.search), { replace: true })
+		if (isWanted && isLost) latest.current.change(withoutNearMe(latest.current.search), { replace: true })
 	}, [isWanted, isKnown])
 }

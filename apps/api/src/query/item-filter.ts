@@ -1,0 +1,51 @@
+import type { Coordinates } from '@farmgate/contracts/coordinates'
+import { effectiveSort, type Filter, type ListRequest, type MapRequest, type Sort } from '@farmgate/contracts/filter'
+import type { SearchTerm } from '@farmgate/contracts/search-query/parse-search'
+
+/** The area that a search text names. */
+export type SearchArea = {
+	/** "Albany, NY". */
+	label: string
+	/** The search text without the area. */
+	textWithout: string
+	/** The terms outside the area; empty when the text names only an area. */
+	rest: SearchTerm[]
+	/** A circle around a town or postal code, or a state or province by its folded code. */
+	within: { center: Coordinates; radiusMeters: number } | { regionCode: string }
+	/** Folded words of the town or postal code, which its own items have. */
+	ownWords: string[]
+	/** The words that name the area are also ordinary words ("in", "or"). */
+	isOrdinaryWord: boolean
+}
+
+/** A search text, parsed and resolved against the towns of the directory. */
+export type ItemSearch = {
+	/** `q` of the filter. */
+	text: string
+	/** Folded text without intents. */
+	name: string
+	/** All terms, for names. */
+	nameTerms: SearchTerm[]
+	/** The terms that every item must match, wherever. */
+	terms: SearchTerm[]
+	area: SearchArea | null
+}
+
+export type Resolved<Request> = Omit<Request, 'q'> & { q?: never; search?: ItemSearch | undefined }
+
+/** The filter after its text was resolved by the search service; the only form that SQL is built from. */
+export type ItemFilter = Resolved<Filter>
+export type ItemListRequest = Resolved<ListRequest>
+export type ItemMapRequest = Resolved<MapRequest>
+
+/** The sort order of a request, or the default for its filter. */
+export function sortOf({ sort, near, search }: Pick<ItemListRequest, 'sort' | 'near' | 'search'>): Sort {
+	return effectiveSort({ sort, near, q: search?.text })
+}
+
+/** The point that distances are measured from: that of the filter, else the center of the area in its text. */
+export function originOf({ near, search }: Pick<ItemFilter, 'near' | 'search'>): Coordinates | undefined {
+	if (near !== undefined) return near
+	const within = search?.area?.within
+	return within !== undefined && 'center' in within ? within.center : undefined
+}

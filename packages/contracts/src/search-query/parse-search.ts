@@ -1,0 +1,161 @@
+import { foldedWords, umlautSpellings } from './fold-words.ts'
+import { FARM_GOODS } from './goods.ts'
+import { numberForms, singularOf } from './word-forms.ts'
+
+// cspell:ignore sainte strasse
+
+/** Forms of one word: any of them matches. */
+export type WordForms = string[]
+
+/** One or more words of a search that mean one thing. All `words` must match, or else one of the `phrases`. */
+export type SearchTerm = {
+	words: WordForms[]
+	/** Consecutive words of other names for the same thing. */
+	phrases: WordForms[][]
+	/** Forms that may be the beginning of a word; empty unless it is the last word of a search. */
+	prefixes: string[]
+	/** The range of the search's words, `to` excluded. */
+	from: number
+	to: number
+	/** A name of goods or of a kind of place, which is no name of a town by itself. */
+	isGood: boolean
+}
+
+export type ParsedSearch = {
+	/** All words, folded, in order. */
+	words: string[]
+	/** The same words as typed. */
+	typed: string[]
+	/** One term per word or name of goods. */
+	terms: SearchTerm[]
+}
+
+const MAX_TERM_WORDS = 4
+const PREFIX_MIN_LENGTH = 3
+/** A spelling without its umlaut is short enough to begin many other words. */
+const SPELLING_PREFIX_MIN_LENGTH = 5
+
+/** Words that say nothing about a place, unless the search has no others. */
+const FILLER_WORDS = new Set(
+	[
+		'a an and the of for with from at in near by to around my your our is are some any i we that there',
+		'buy buying find get where want need looking best good cheap local locally fresh sale sell sells selling',
+		'place places nearby closest nearest',
+		'de la le les du des el los las y et und der die das mit von en',
+	].flatMap((line) => line.split(' ')),
+)
+
+/** Other written forms of words in names of places. */
+const ABBREVIATIONS: readonly (readonly [string, string])[] = [
+	['st', 'saint'],
+	['st', 'street'],
+	['ste', 'sainte'],
+	['mt', 'mount'],
+	['ft', 'fort'],
+	['rd', 'road'],
+	['ave', 'avenue'],
+	['hwy', 'highway'],
+	['co', 'county'],
+	['bros', 'brothers'],
+	['str', 'strasse'],
+]
+
+function abbreviationForms(word: string): string[] {
+	return ABBREVIATIONS.flatMap(([short, long]) => (word === short ? [long] : word === long ? [short] : []))
+}
+
+/** The key under which goods are found: singular words without spaces, so that "straw berries" and "u-pick" are found. */
+function keyOf(words: readonly string[]): string {
+	return words.map((word, index) => (index === words.length - 1 ? singularOf(word) : word)).join('')
+}
+
+function phraseOf(term: string): WordForms[] {
+	const words = foldedWords(term)
+	return words.map((word, index) => (index === words.length - 1 ? numberForms(word) : [word]))
+}
+
+let goodsByKey: Map<string, string[]> | undefined
+
+/** English terms by the key of each term of a line. */
+function englishTerms(key: string): string[] | undefined {
+	if (goodsByKey === undefined) {
+		goodsByKey = new Map()
+		for (const { english, others } of FARM_GOODS) {
+			for (const term of [...english, ...others]) {
+				const spellings = [foldedWords(term), ...umlautSpellings(term).map((spelling) => spelling.split(' '))]
+				for (const words of spellings) {
+					const known = goodsByKey.get(keyOf(words)) ?? []
+					goodsByKey.set(keyOf(words), [...new Set([...known, ...english])])
+				}
+			}
+		}
+	}
+	return goodsByKey.get(key)
+}
+
+function formsOf(word: string, typed: string): WordForms {
+	return [...new Set([...numberForms(word), ...abbreviationForms(word), ...umlautSpellings(typed)])]
+}
+
+/** The typed word behind each folded word; one that splits into several words stands behind each. */
+function typedWords(text: string): { word: string; typed: string }[] {
+	return text.split(/\s+/).flatMap((typed) => {
+		const words = foldedWords(typed)
+		return words.map((word) => ({ word, typed: words.length === 1 ? typed : word }))
+	})
+}
+
+type Typed = ReturnType<typeof typedWords>
+
+/** The longest name of goods that begins at a word. */
+function goodAt(typed: Typed, from: number): { to: number; english: string[] } | null {
+	for (let to = Math.min(typed.length, from + MAX_TERM_WORDS); to > from; to -= 1) {
+		const part = typed.slice(from, to)
+		const english = englishTerms(keyOf(part.map(({ word }) => word)))
+		if (english !== undefined) return { to, english }
+	}
+	return null
+}
+
+/** Words written as one: "farm stand" as "farmstand". */
+function joinedForms(typed: Typed, index: number): string[] {
+	const pairs = [index - 1, index].flatMap((first) => {
+		const [left, right] = [typed[first], typed[first + 1]]
+		return left && right ? [left.word + right.word] : []
+	})
+	return pairs.flatMap(numberForms)
+}
+
+function termOf(typed: Typed, from: number): SearchTerm {
+	const good = goodAt(typed, from)
+	const to = good?.to ?? from + 1
+	const words = typed
+		.slice(from, to)
+		.map(({ word, typed: text }, index) => [...new Set([...formsOf(word, text), ...joinedForms(typed, from + index)])])
+	const own = typed[from]
+	const mayContinue = good === null && to === typed.length && own !== undefined && own.word.length >= PREFIX_MIN_LENGTH
+	const spellings = mayContinue
+		? umlautSpellings(own.typed).filter((spelling) => spelling.length >= SPELLING_PREFIX_MIN_LENGTH)
+		: []
+	return {
+		words,
+		phrases: (good?.english ?? []).map(phraseOf),
+		prefixes: mayContinue ? [own.word, ...spellings] : [],
+		from,
+		to,
+		isGood: good !== null,
+	}
+}
+
+/** Whether a term is a filler word ("the", "near", "fresh"). */
+export function isFiller({ words, isGood }: SearchTerm): boolean {
+	return !isGood && words.length === 1 && FILLER_WORDS.has(words[0]?.[0] ?? '')
+}
+
+/** Splits a search text without intents into terms. Symbols and punctuation are ignored. */
+export function parseSearch(text: string): ParsedSearch {
+	const typed = typedWords(text)
+	const terms: SearchTerm[] = []
+	for (let from = 0; from < typed.length; from = terms.at(-1)?.to ?? typed.length) terms.push(termOf(typed, from))
+	return { words: typed.map(({ word }) => word), typed: typed.map((word) => word.typed), terms }
+}
