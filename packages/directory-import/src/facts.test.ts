@@ -40,6 +40,8 @@ test('generates a description', () => {
 			type: 'Market',
 			city: 'Elmford',
 			region: 'OH',
+			country: 'US',
+			otherGoods: [],
 			categories: ['Vegetables', 'Honey', 'U-Pick'],
 			hours: [
 				{ day: 3, opens: 540, closes: 780 },
@@ -53,6 +55,15 @@ test('generates a description', () => {
 })
 
 test('generates a description from the type alone', () => {
-	const facts = { type: 'Farm', city: null, region: null, categories: [], hours: null, seasonMonths: [] } as const
+	const nothing = {
+		city: null,
+		region: null,
+		country: null,
+		categories: [],
+		otherGoods: [],
+		hours: null,
+		seasonMonths: [],
+	}
+	const facts = { ...nothing, type: 'Farm' } as const
 	expect(describeLocation(facts)).toBe('Farm.')
 })

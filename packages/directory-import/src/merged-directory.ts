@@ -2,9 +2,9 @@ import { clockToMinutes, WEEKDAYS, weekday } from '@farmgate/contracts/hours'
 import { locationType } from '@farmgate/contracts/location-type'
 import * as z from 'zod/mini'
 import type { RecordDraft } from './build-record.ts'
-import { findCategory } from './category-names.ts'
 import { readConfirmedAt } from './confirmed-at.ts'
 import type { OpeningSpan, RowError } from './directory-record.ts'
+import { readGoods } from './goods.ts'
 import { readFacebook, readInstagram, readWebsite, readX } from './links.ts'
 import { tidySpans } from './market-times.ts'
 import { describePayment } from './payment-text.ts'
@@ -66,6 +66,11 @@ function readMonths(season: MergedLine['season']): number[] {
 	return season.startMonth && season.endMonth ? monthsBetween(season.startMonth, season.endMonth) : []
 }
 
+/** Whether a JSON value is a line of a merged directory rather than an object with other fields. */
+export function isMergedLine(value: unknown): boolean {
+	return mergedLine.safeParse(value).success
+}
+
 /** Reads a line of the merged file. Generated descriptions are ignored. */
 export function readMergedLine(
 	line: number,
@@ -79,6 +84,7 @@ export function readMergedLine(
 	}
 	const data = parsed.data
 	const isUsda = data.source === 'USDA'
+	const goods = readGoods(data.categories ?? [])
 	return {
 		line,
 		source: file.source ?? (isUsda ? 'USDA Local Food Directories (merged)' : (data.source ?? 'unnamed directory')),
@@ -92,7 +98,8 @@ export function readMergedLine(
 		lng: data.coordinates?.lng ?? null,
 		coordinatesApproximate: data.coordsApprox ?? false,
 		description: data.descriptionSource?.startsWith('generated') ? null : (data.description ?? null),
-		categories: (data.categories ?? []).map(findCategory).filter((category) => category !== null),
+		categories: goods.categories,
+		otherGoods: goods.others,
 		website: readWebsite(data.website),
 		facebookUrl: readFacebook(data.facebook),
 		xUrl: readX(data.x),

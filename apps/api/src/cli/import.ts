@@ -20,7 +20,8 @@ async function importFile(imports: ImportsService, command: FileCommand, signal:
 		const outcome = await work(directoryFile(file), { ...options, signal }, progress.show)
 		progress.stop()
 		printOutcome(outcome, isDryRun, (performance.now() - started) / 1000)
-		return outcome.status === 'done' ? 0 : 130
+		if (outcome.complaint !== null) console.error(outcome.complaint)
+		return outcome.status === 'stopped' ? 130 : outcome.complaint === null ? 0 : 1
 	} finally {
 		progress.stop()
 	}
@@ -32,6 +33,8 @@ function printOutcome(outcome: ImportOutcome, isDryRun: boolean, seconds: number
 	console.log(
 		`${isDryRun ? 'Dry run, nothing was written' : `Import ${outcome.batchId}`} (${outcome.format}, ${outcome.encoding}):`,
 	)
+	if (outcome.invalidBytes > 0)
+		console.log(`  ${outcome.invalidBytes} bytes are no ${outcome.encoding} and were replaced.`)
 	line(isDryRun ? 'would add' : 'added', outcome.counts.added)
 	line(isDryRun ? 'would change' : 'changed', outcome.counts.changed)
 	line(isDryRun ? 'would link' : 'linked', outcome.counts.linked)

@@ -20,7 +20,7 @@ export const importBatches = pgTable(
 	'import_batches',
 	{
 		id: identityId(),
-		/** Format that read the file: usda, csv, geojson or ndjson. */
+		/** Format that read the file: usda, csv, xlsx, geojson, json or ndjson. */
 		format: text().notNull(),
 		fileName: text('file_name').notNull(),
 		license: text().notNull(),

@@ -36,6 +36,8 @@ export type RowOutcome = {
 	action: ImportAction
 	/** Why the row was skipped, or a note; may be empty. */
 	reason: string
+	/** What of the row the reason is about; may be empty. */
+	detail: string
 	locationId: number | null
 }
 
@@ -68,8 +70,8 @@ export async function importChunk(
 		if ('error' in row) outcomes.set(n, faultOutcome(row))
 		else candidates.push({ n, line: row.line, record: row.record, fingerprint: fingerprintOf(row.record) })
 	})
-	const settle = (row: Candidate, action: ImportAction, reason: string, locationId: number | null) =>
-		outcomes.set(row.n, { ...rowNames(row), action, reason, locationId })
+	const settle: Settle = (row, action, reason, locationId, detail = '') =>
+		outcomes.set(row.n, { ...rowNames(row), action, reason, detail, locationId })
 
 	const fresh = await skipRepeated(sql, candidates, settle)
 	const known = new Map((await findKnown(sql, fresh.map(sourceKey))).map((found) => [found.n, found]))
@@ -88,12 +90,12 @@ export async function importChunk(
 	return { outcomes: ordered, counts }
 }
 
-type Settle = (row: Candidate, action: ImportAction, reason: string, locationId: number | null) => void
+type Settle = (row: Candidate, action: ImportAction, reason: string, locationId: number | null, detail?: string) => void
 
 function faultOutcome(row: Extract<ImportRow, { error: unknown }>): RowOutcome {
 	const { line, error, sourceId, name } = row
 	const names = { line, source: '', sourceId: sourceId ?? '', name: name ?? '' }
-	return { ...names, action: 'skipped', reason: error.message, locationId: null }
+	return { ...names, action: 'skipped', reason: error.message, detail: error.detail ?? '', locationId: null }
 }
 
 const rowNames = ({ line, record }: Candidate) => ({
@@ -121,7 +123,7 @@ async function skipRepeated(sql: ImportConnection, rows: Candidate[], settle: Se
 	return rows.filter((row) => {
 		const firstLine = firstLines.get(row.n)
 		if (firstLine === undefined) return true
-		settle(row, 'skipped', `the same id is already on line ${firstLine}`, null)
+		settle(row, 'skipped', 'the same id is on an earlier line', null, String(firstLine))
 		return false
 	})
 }

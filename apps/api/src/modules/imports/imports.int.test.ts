@@ -68,11 +68,11 @@ describe('a first import', () => {
 		const { reportPath } = await run([...farms, { id: '4', name: '=1+1, or not' }])
 		const id = (await bench.locationOf('1')).id
 		expect(bench.reportLines(reportPath)).toEqual([
-			'line,source,source id,name,action,reason,location id',
-			`2,Elm list,1,Elm Hill Farm,added,,${id}`,
-			`3,Elm list,2,Oak Farm,added,,${(await bench.locationOf('2')).id}`,
-			'4,,3,Ash Farm,skipped,"no coordinates (0, 0)",',
-			`5,Elm list,4,"'=1+1, or not",added,,${(await bench.locationOf('4')).id}`,
+			'line,source,source id,name,action,reason,detail,location id',
+			`2,Elm list,1,Elm Hill Farm,added,,,${id}`,
+			`3,Elm list,2,Oak Farm,added,,,${(await bench.locationOf('2')).id}`,
+			'4,,3,Ash Farm,skipped,"no coordinates (0, 0)",,',
+			`5,Elm list,4,"'=1+1, or not",added,,,${(await bench.locationOf('4')).id}`,
 		])
 	})
 
@@ -95,7 +95,7 @@ describe('a first import', () => {
 		]
 		const first = await run(twice)
 		expect(first.counts).toEqual({ ...none, added: 1, skipped: 1 })
-		expect(first.skippedBecause).toEqual([{ reason: 'the same id is already on line 2', rows: 1 }])
+		expect(first.skippedBecause).toEqual([{ reason: 'the same id is on an earlier line', rows: 1 }])
 		expect((await run(twice)).counts).toEqual({ ...none, unchanged: 1, skipped: 1 })
 	})
 })
@@ -117,7 +117,7 @@ describe('a dry run', () => {
 
 		const real = await run(locations)
 		expect(real.counts).toEqual(dry.counts)
-		const withoutNewIds = bench.reportLines(real.reportPath).map((line) => line.replace(/(,added,,)\d+$/, '$1'))
+		const withoutNewIds = bench.reportLines(real.reportPath).map((line) => line.replace(/(,added,,,)\d+$/, '$1'))
 		expect(withoutNewIds).toEqual(dryLines)
 	})
 })

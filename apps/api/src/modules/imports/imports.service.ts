@@ -7,6 +7,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type ImportBatch, type ImportCounts, noCounts } from './import-batch.ts'
 import { importChunk, type RowOutcome } from './import-chunk.ts'
+import { checkFirstRows, createReasonCounts, createRefusalCounts } from './import-refusals.ts'
 import { openImportReport } from './import-report.ts'
 import type { ImportSession } from './import-session.repository.ts'
 import type { KeptLocation } from './import-undo.repository.ts'
@@ -14,9 +15,6 @@ import type { ImportsRepository } from './imports.repository.ts'
 
 const CHUNK_ROWS = 500
 const LIST_LIMIT = 100
-/** Bounds memory: reasons may quote the row, so that each row has another one. */
-const MAX_REASONS = 200
-const OTHER_REASONS = 'other reasons (see the report)'
 
 export type ImportOptions = {
 	/** Default: detected from the content. */
@@ -46,6 +44,10 @@ export type ImportOutcome = {
 	counts: ImportCounts
 	/** Skipped rows by reason, the most frequent first. */
 	skippedBecause: { reason: string; rows: number }[]
+	/** Why the file as a whole is wrong although its first rows were not; null: it is not. */
+	complaint: string | null
+	/** Bytes that are not valid in the encoding; their characters were replaced. */
+	invalidBytes: number
 	reportPath: string
 }
 
@@ -65,6 +67,8 @@ export function createImportsService({ repository, clock, reportFolder }: Deps) 
 			progress.bytesRead += bytes
 		}
 		const directory = await mapUnreadable(() => openDirectory(file, { ...options, onRead }))
+		const refusals = createRefusalCounts()
+		const rows = await mapUnreadable(() => checkFirstRows(directory.rows, refusals))
 		const session = await repository.openSession()
 		if (session === null) throw new AppError('import.busy')
 		const report = openImportReport(options.reportPath ?? join(reportFolder, reportName(clock.now(), file.name)))
@@ -81,7 +85,7 @@ export function createImportsService({ repository, clock, reportFolder }: Deps) 
 			const { actor = null } = options
 			const batch = { format: directory.format, fileName: file.name, actor }
 			const run = isDryRun ? runDryRun : runImport
-			const result = await mapUnreadable(() => run(session, directory, batch, onChunk, options.signal))
+			const result = await mapUnreadable(() => run(session, { ...directory, rows }, batch, onChunk, options.signal))
 			return {
 				...result,
 				format: directory.format,
@@ -89,10 +93,12 @@ export function createImportsService({ repository, clock, reportFolder }: Deps) 
 				rows: progress.rows,
 				counts: progress.counts,
 				skippedBecause: reasons.list(),
+				complaint: refusals.complaint(),
+				invalidBytes: directory.invalidBytes,
 				reportPath: report.path,
 			}
 		} finally {
-			await directory.rows.return(undefined)
+			await rows.return(undefined)
 			await session.close()
 			await report.close()
 		}
@@ -165,20 +171,6 @@ function reportName(now: Date, fileName: string): string {
 
 function withoutNewId(outcome: RowOutcome): RowOutcome {
 	return outcome.action === 'added' ? { ...outcome, locationId: null } : outcome
-}
-
-function createReasonCounts() {
-	const counts = new Map<string, number>()
-	return {
-		add(reason: string): void {
-			const key = counts.has(reason) || counts.size < MAX_REASONS ? reason : OTHER_REASONS
-			counts.set(key, (counts.get(key) ?? 0) + 1)
-		},
-		list: () =>
-			[...counts]
-				.map(([reason, rows]) => ({ reason, rows }))
-				.sort((a, b) => b.rows - a.rows || (a.reason < b.reason ? -1 : 1)),
-	}
 }
 
 async function* chunksOf(rows: AsyncIterable<ImportRow>): AsyncGenerator<ImportRow[]> {
