@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { buildAddress, splitAddress, tidyPostalCode } from './address.ts'
 import { findMisplacement } from './misplacement.ts'
 
+// cspell:ignore artesia bayview carrollton corve greenbush hauptstraße paltz
+
 describe('splitAddress', () => {
 	test.each([
 		[

@@ -39,6 +39,7 @@ function tidyCity(text: string | null | undefined): string | null {
 		.replace(/[/-][^,/-]*\b(?:metro|metropolitan|county|unified)\b[^,]*\(balance\)/i, '')
 		.replace(/\s*\(balance\)/i, '')
 		.replace(/,\s*[A-Z]{2}\.?$/, '')
+		.replace(/\s+\d{5}(?:-\d{4})?$/, '')
 		.trim()
 	const isLowerCase = cleaned !== '' && cleaned === cleaned.toLowerCase()
 	return textOrNull(isLowerCase ? cleaned.replace(/(?<!\S)\p{L}/gu, (letter) => letter.toUpperCase()) : cleaned)
@@ -85,7 +86,8 @@ function streetLine(houseNumber: string | null, street: string | null, country: 
  * Cleans the parts of an address and formats them in one line, or uses `typedLine`, the publisher's own, when the town, or in
  * North America the region, is missing. Null when everything is empty.
  */
-export function buildAddress(parts: AddressParts, typedLine?: string | null): PostalAddress | null {
+export function buildAddress(given: AddressParts, typedLine?: string | null): PostalAddress | null {
+	const parts = withTypedTown(given, typedLine)
 	const { region: regionCode, country } = statedArea(parts)
 	const region = regionCode ?? textOrNull(cleanText(parts.region))
 	const postalCode = tidyPostalCode(parts.postalCode, country)
@@ -101,12 +103,31 @@ export function buildAddress(parts: AddressParts, typedLine?: string | null): Po
 	return formatted === '' ? null : { street: line, city, region, postalCode, country, formatted }
 }
 
+/** The parts, completed from the publisher's line when they lack the town. */
+function withTypedTown(parts: AddressParts, typedLine: string | null | undefined): AddressParts {
+	if (cleanText(parts.city) !== '' || !typedLine) return parts
+	const typed = splitAddress(typedLine)
+	if (!typed.city) return parts
+	const { street, region, postalCode, country } = parts
+	const orTyped = (part: string | null | undefined, other: string | null | undefined) =>
+		cleanText(part) === '' ? other : part
+	return {
+		...parts,
+		street: cleanText(street).includes(typed.city) ? typed.street : orTyped(street, typed.street),
+		city: typed.city,
+		region: orTyped(region, typed.region),
+		postalCode: orTyped(postalCode, typed.postalCode),
+		country: orTyped(country, typed.country),
+	}
+}
+
 type Area = Pick<PostalAddress, 'region' | 'postalCode' | 'country'>
 
 /** Moves a street that was written in front of the town ("12 Mill Road Elmford") out of it. */
 function withoutStreetInCity(street: string | null, city: string | null, area: Area) {
 	if (city === null || street?.toLowerCase() === city.toLowerCase()) return { street: null, city }
-	if (!looksLikeStreet(city) || findTown(city, area.region, area.country ?? 'US') !== null) return { street, city }
+	const isDoubtful = looksLikeStreet(city) || /[\d&]/.test(city)
+	if (!isDoubtful || findTown(city, area.region, area.country ?? 'US') !== null) return { street, city }
 	const separate = separateTown(city, area)
 	return { street: [street, separate.street].filter((part) => part !== null).join(', '), city: separate.city }
 }

@@ -13,6 +13,9 @@ import { mergeMonths, readSeason } from './season.ts'
 import type { TableRow } from './table-row.ts'
 import { typeFromName } from './type-from-name.ts'
 
+// cspell:ignore breitengrad geopoint gpslatitude gpslongitude laengengrad latitud latlng latlon latlong longitud
+// cspell:ignore längengrad thegeom xcoordinate ycoordinate
+
 /** Fields, and the headers that map to them by default. Headers are compared without case, blanks and punctuation. */
 const FIELDS = {
 	id: ['id', 'sourceid', 'listingid', 'objectid'],

@@ -4,6 +4,8 @@ import type { DirectoryRecord, ImportRow } from './directory-record.ts'
 import { DirectoryFormatError, directoryText } from './directory-source.ts'
 import { openDirectory } from './read-directory.ts'
 
+// cspell:ignore fflate nowhereville rels
+
 async function open(content: string | Uint8Array, name = 'list') {
 	const directory = await openDirectory(directoryText(name, content))
 	const rows: ImportRow[] = []

@@ -2,6 +2,10 @@ import type { StartingCategory } from '@farmgate/contracts/category'
 import { findCategory, orderCategories } from './category-names.ts'
 import { cleanText } from './clean-text.ts'
 
+// cspell:ignore apfelsaft brot cidre d’érable eier erdbeere farine fisch fleisch fleur fruta geflügel gemüse honig
+// cspell:ignore huevo kartoffel kräuter käse leche légume mehl microgreen miel obst oeuf pilz queso saft sirop
+// cspell:ignore spargel sunchoke verdura viande volaille wein
+
 /** Longer texts are sentences. */
 const WORD_MAX_LENGTH = 60
 

@@ -2,6 +2,12 @@ import type { StartingCategory } from '@farmgate/contracts/category'
 import type { LocationType } from '@farmgate/contracts/location-type'
 import type { RowError } from './directory-record.ts'
 
+// cspell:ignore agritourism amap bauernhof bauernladen bauernmarkt boerderij boerderijkraam boerderijwinkel
+// cspell:ignore christmastree communitysupportedagriculture csas farmmarkets fattoria ferme fermes finca foodcoops
+// cspell:ignore foodhubs granja hofladen hofladenautomat kioskàlaferme magasinàlaferme marché marchédeproducteurs
+// cspell:ignore markt mercato onfarmmarkets pickyourown solawi tienda tiendadegranja vendingmachines verkaufsstand
+// cspell:ignore wochenmarkt épicerie
+
 /** What directories call the types, without case, blanks and punctuation; the first that matches decides. */
 const TYPE_NAMES: readonly (readonly [pattern: RegExp, type: LocationType])[] = [
 	[
@@ -25,8 +31,8 @@ const TYPE_NAMES: readonly (readonly [pattern: RegExp, type: LocationType])[] = 
 /** Longer texts are no names of types. */
 const NAME_MAX_LENGTH = 60
 
-const U_PICK = /\bu[\s-]?pick\b|\byou[\s-]?pick\b|pick[\s-]your[\s-]own|\bpyo\b/i
-const CSA = /\bcsas?\b|community[\s-]supported[\s-]agriculture|\bamap\b|\bsolawi\b/i
+const U_PICK = /\bu[\s-]?pick\b|\byou[\s-]?pick\b|pick[\s-]your[\s-]own|\b(?:pyo)\b/i
+const CSA = /\b(?:csas?|amap|solawi)\b|community[\s-]supported[\s-]agriculture/i
 
 const normalize = (text: string) =>
 	text

@@ -93,7 +93,7 @@ export function hasOsmTags(get: Tags): boolean {
 export function lifecycleError(properties: Record<string, unknown>, get: Tags, today: string): RowError | null {
 	const endDate = get('end_date')
 	if (/^\d{4}(?:-\d\d){0,2}$/.test(endDate) && endDate < today.slice(0, endDate.length)) {
-		return { field: 'end_date', message: 'closed for good (end_date)', detail: endDate }
+		return { field: 'end_date', message: 'closed since its end_date', detail: endDate }
 	}
 	const message = 'not open (disused, abandoned or not built yet)'
 	const state = LIFECYCLE_KEYS.find((key) => get(key) === 'yes')

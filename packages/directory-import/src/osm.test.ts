@@ -3,6 +3,8 @@ import type { DirectoryRecord, ImportRow } from './directory-record.ts'
 import { directoryText } from './directory-source.ts'
 import { openDirectory } from './read-directory.ts'
 
+// cspell:ignore landuse
+
 async function read(value: unknown): Promise<ImportRow[]> {
 	const rows: ImportRow[] = []
 	for await (const row of (await openDirectory(directoryText('osm.json', JSON.stringify(value)))).rows) rows.push(row)
@@ -119,7 +121,7 @@ test('has the mobile number, and coins and notes are cash', async () => {
 test.each([
 	[{ name: 'Elm', 'disused:shop': 'farm' }, 'not open (disused, abandoned or not built yet) | disused:shop=farm'],
 	[{ ...elm, abandoned: 'yes' }, 'not open (disused, abandoned or not built yet) | abandoned=yes'],
-	[{ ...elm, end_date: '2019' }, 'closed for good (end_date) | 2019'],
+	[{ ...elm, end_date: '2019' }, 'closed since its end_date | 2019'],
 	[{ name: 'Elm Farm', highway: 'bus_stop' }, 'not a place for local food | highway=bus_stop'],
 	[{ name: 'Elm Farm', amenity: 'school', landuse: 'farmyard' }, 'not a place for local food | amenity=school'],
 	[{ name: 'The Farm', amenity: 'restaurant' }, 'not a place for local food | amenity=restaurant'],

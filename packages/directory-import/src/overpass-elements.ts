@@ -33,11 +33,6 @@ function pointOf({ lat, lon, center, bounds: box, geometry, members }: Element):
 	return box === undefined ? null : [(box.minlon + box.maxlon) / 2, (box.minlat + box.maxlat) / 2]
 }
 
-/** Whether a JSON value is an element of an Overpass result. */
-export function isOverpassElement(value: unknown): boolean {
-	return element.safeParse(value).success
-}
-
 /** An element of an Overpass result as a GeoJSON feature with a point. Null for other values. */
 export function overpassFeature(value: unknown) {
 	const parsed = element.safeParse(value)

@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { readGoods } from './goods.ts'
 import { categoriesOfType, readLocationType } from './location-type-names.ts'
 
+// cspell:ignore hofladen wochenmarkt
+
 test.each([
 	['Farmers Market', 'Market'],
 	["Farmers' Market", 'Market'],
