@@ -91,7 +91,8 @@ function haveDifferentTraits(a: LocationFacts, b: LocationFacts, isSameSite: boo
 function doubtAboutMarkets(a: LocationFacts, b: LocationFacts, isSameSite: boolean): string | null {
 	const [first, second] = [nameTraits(a.name), nameTraits(b.name)]
 	if (first.isWinter !== second.isWinter) return 'one is a winter market'
-	const namesDay = (first.days.length > 0 && daysOf(b).length === 0) || (second.days.length > 0 && daysOf(a).length === 0)
+	const namesDay =
+		(first.days.length > 0 && daysOf(b).length === 0) || (second.days.length > 0 && daysOf(a).length === 0)
 	const street = sharesStreet(a.street, b.street)
 	const isOneSite = isSameSite ? street !== null : street === 'number'
 	return namesDay && !isOneSite ? 'one is the market of a weekday' : null
@@ -102,7 +103,9 @@ function distanceWithin(a: LocationFacts, b: LocationFacts, isApproximate: boole
 	// Rules out most pairs without trigonometry.
 	if (Math.abs(a.lat - b.lat) > 0.08) return null
 	const meters = distanceMeters(a, b)
-	return meters > (isApproximate ? SAME_LOCATION_RADIUS_APPROXIMATE_METERS : SAME_LOCATION_RADIUS_METERS) ? null : meters
+	return meters > (isApproximate ? SAME_LOCATION_RADIUS_APPROXIMATE_METERS : SAME_LOCATION_RADIUS_METERS)
+		? null
+		: meters
 }
 
 /** A reason to take records with similar names for the same although they are not at one site; null without one. */
@@ -143,7 +146,8 @@ export function compareLocations(a: LocationFacts, b: LocationFacts): Comparison
 	if (isSameSite && similarity >= SITE_SIMILARITY) return result('same', 'similar name at the same site')
 	if (fact !== null && similarity >= REASON_SIMILARITY) {
 		// An organizer has one website for all of its markets.
-		const isAmbiguous = isMarket(a) && isMarket(b) && fact === 'same website' && !isSameSite && meters > SAME_BLOCK_METERS
+		const isAmbiguous =
+			isMarket(a) && isMarket(b) && fact === 'same website' && !isSameSite && meters > SAME_BLOCK_METERS
 		return result(isAmbiguous ? 'doubtful' : 'same', fact)
 	}
 	const reason = isSameSite || isMarket(a) !== isMarket(b) ? null : reasonApart(a, b, similarity, meters, isApproximate)
@@ -151,4 +155,3 @@ export function compareLocations(a: LocationFacts, b: LocationFacts): Comparison
 	if (isSameSite) return result('doubtful', 'another name at the same site')
 	return similarity >= DOUBTFUL_SIMILARITY ? result('doubtful', 'similar name nearby') : null
 }
-

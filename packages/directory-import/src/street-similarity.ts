@@ -11,7 +11,8 @@ function wordsOf(street: string): string[] {
 }
 
 /** House numbers, also behind the name of a building: "Mill Hall, 12 Mill Road". */
-const numbersOf = (street: string) => [...street.matchAll(/(?:^|[\s,#])(\d+)(?=[\s-][\p{L}\d])/gu)].map((match) => match[1] ?? '')
+const numbersOf = (street: string) =>
+	[...street.matchAll(/(?:^|[\s,#])(\d+)(?=[\s-][\p{L}\d])/gu)].map((match) => match[1] ?? '')
 
 /** Whether a street has a house number, so that it says exactly where it is. */
 export const hasHouseNumber = (street: string | null) => street !== null && numbersOf(street).length > 0

@@ -31,6 +31,7 @@ export function createRefusalCounts() {
 	const coordinates = createReasonCounts()
 	let rows = 0
 	const refused = { all: 0, coordinates: 0 }
+	const sourceIds: string[] = []
 	const listed = (counts: ReturnType<typeof createReasonCounts>) =>
 		counts
 			.list()
@@ -42,10 +43,13 @@ export function createRefusalCounts() {
 			if ('record' in row) return
 			refused.all++
 			all.add(row.error.message)
+			if (row.sourceId !== null) sourceIds.push(row.sourceId)
 			if (row.error.field !== 'coordinates') return
 			refused.coordinates++
 			coordinates.add(row.error.message)
 		},
+		/** Ids of the rows that cannot be read. */
+		sourceIds,
 		/** Why the file as a whole is wrong, in one sentence; null when it is not. */
 		complaint(): string | null {
 			if (rows > 0 && refused.all === rows) return `All ${rows} rows are refused: ${listed(all)}`
@@ -56,13 +60,13 @@ export function createRefusalCounts() {
 }
 
 /**
- * Reads the first 500 rows and returns all rows, which are added to `refusals`. Throws `DirectoryFormatError` when the first
+ * Reads the first 500 rows and returns them and all rows, which are added to `refusals`. Throws `DirectoryFormatError` when the first
  * rows show that the file as a whole is wrong, so that nothing of it is written.
  */
 export async function checkFirstRows(
 	rows: AsyncGenerator<ImportRow>,
 	refusals: ReturnType<typeof createRefusalCounts>,
-): Promise<AsyncGenerator<ImportRow>> {
+): Promise<{ first: ImportRow[]; rows: AsyncGenerator<ImportRow> }> {
 	const first: ImportRow[] = []
 	while (first.length < FIRST_ROWS) {
 		const { value, done } = await rows.next()
@@ -72,7 +76,7 @@ export async function checkFirstRows(
 	}
 	const complaint = refusals.complaint()
 	if (complaint !== null) throw new DirectoryFormatError(complaint)
-	return chain(first, rows, refusals)
+	return { first, rows: chain(first, rows, refusals) }
 }
 
 async function* chain(

@@ -3,6 +3,7 @@ import { createWriteStream, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { finished } from 'node:stream/promises'
 import type { RowOutcome } from './import-chunk.ts'
+import type { Delisted } from './import-edition.repository.ts'
 
 const COLUMNS = ['line', 'source', 'source id', 'name', 'action', 'reason', 'detail', 'location id']
 
@@ -24,6 +25,13 @@ export function openImportReport(path: string) {
 		async write(outcomes: readonly RowOutcome[]): Promise<void> {
 			const lines = outcomes.map(({ line, source, sourceId, name, action, reason, detail, locationId }) =>
 				[line, source, sourceId, name, action, reason, detail, locationId].map(cell).join(','),
+			)
+			if (lines.length > 0 && !file.write(`${lines.join('\n')}\n`)) await once(file, 'drain')
+		},
+		/** Lines for records that the file no longer has. */
+		async writeDelisted(records: readonly Delisted[]): Promise<void> {
+			const lines = records.map(({ source, sourceId, name, locationId }) =>
+				['', source, sourceId, name, 'no longer listed', '', '', locationId].map(cell).join(','),
 			)
 			if (lines.length > 0 && !file.write(`${lines.join('\n')}\n`)) await once(file, 'drain')
 		},

@@ -7,6 +7,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type ImportBatch, type ImportCounts, noCounts } from './import-batch.ts'
 import { importChunk, type RowOutcome } from './import-chunk.ts'
+import { type Delisted, type EditionResult, finishEdition } from './import-edition.repository.ts'
 import { checkFirstRows, createReasonCounts, createRefusalCounts } from './import-refusals.ts'
 import { openImportReport } from './import-report.ts'
 import type { ImportSession } from './import-session.repository.ts'
@@ -44,6 +45,14 @@ export type ImportOutcome = {
 	counts: ImportCounts
 	/** Skipped rows by reason, the most frequent first. */
 	skippedBecause: { reason: string; rows: number }[]
+	/** The known directory that the file is an edition of, although its name is another; null otherwise. */
+	editionOf: string | null
+	/** Records of the file's directories that it no longer has; their locations are kept. */
+	delisted: Delisted[]
+	/** Directories of which the file has only an excerpt, so that nothing is delisted. */
+	excerpts: EditionResult['excerpts']
+	/** Pairs of locations that may be the same, put on the review list. */
+	forReview: number
 	/** Why the file as a whole is wrong although its first rows were not; null: it is not. */
 	complaint: string | null
 	/** Bytes that are not valid in the encoding; their characters were replaced. */
@@ -68,12 +77,16 @@ export function createImportsService({ repository, clock, reportFolder }: Deps) 
 		}
 		const directory = await mapUnreadable(() => openDirectory(file, { ...options, onRead }))
 		const refusals = createRefusalCounts()
-		const rows = await mapUnreadable(() => checkFirstRows(directory.rows, refusals))
+		const checked = await mapUnreadable(() => checkFirstRows(directory.rows, refusals))
 		const session = await repository.openSession()
 		if (session === null) throw new AppError('import.busy')
+		const editionOf = options.sourceName === undefined ? await findKnownDirectory(session, checked.first) : null
+		const rows = editionOf === null ? checked.rows : renameSource(checked.rows, editionOf)
 		const report = openImportReport(options.reportPath ?? join(reportFolder, reportName(clock.now(), file.name)))
 		const reasons = createReasonCounts()
-		const onChunk = async (outcomes: RowOutcome[], counts: ImportCounts) => {
+		let forReview = 0
+		const onChunk = async (outcomes: RowOutcome[], counts: ImportCounts, doubtful: number) => {
+			forReview += doubtful
 			for (const action of Object.keys(counts) as (keyof ImportCounts)[]) progress.counts[action] += counts[action]
 			progress.rows += outcomes.length
 			for (const { action, reason } of outcomes) if (action === 'skipped') reasons.add(reason)
@@ -85,7 +98,9 @@ export function createImportsService({ repository, clock, reportFolder }: Deps) 
 			const { actor = null } = options
 			const batch = { format: directory.format, fileName: file.name, actor }
 			const run = isDryRun ? runDryRun : runImport
-			const result = await mapUnreadable(() => run(session, { ...directory, rows }, batch, onChunk, options.signal))
+			const checkedDirectory = { ...directory, rows, refusals }
+			const result = await mapUnreadable(() => run(session, checkedDirectory, batch, onChunk, options.signal))
+			await report.writeDelisted(result.delisted)
 			return {
 				...result,
 				format: directory.format,
@@ -93,6 +108,8 @@ export function createImportsService({ repository, clock, reportFolder }: Deps) 
 				rows: progress.rows,
 				counts: progress.counts,
 				skippedBecause: reasons.list(),
+				editionOf,
+				forReview,
 				complaint: refusals.complaint(),
 				invalidBytes: directory.invalidBytes,
 				reportPath: report.path,
@@ -173,6 +190,19 @@ function withoutNewId(outcome: RowOutcome): RowOutcome {
 	return outcome.action === 'added' ? { ...outcome, locationId: null } : outcome
 }
 
+/** The known directory that has most of these rows, when it is not the one that the file's name says. */
+async function findKnownDirectory(session: ImportSession, rows: readonly ImportRow[]): Promise<string | null> {
+	const records = rows.flatMap((row) => ('record' in row ? [row.record] : []))
+	const [first] = records
+	if (first === undefined || records.some(({ source }) => source !== first.source)) return null
+	const named = records.map(({ sourceId, name }) => ({ sourceId, name }))
+	return await session.findSameDirectory(first.source, named)
+}
+
+async function* renameSource(rows: AsyncGenerator<ImportRow>, source: string): AsyncGenerator<ImportRow> {
+	for await (const row of rows) yield 'record' in row ? { ...row, record: { ...row.record, source } } : row
+}
+
 async function* chunksOf(rows: AsyncIterable<ImportRow>): AsyncGenerator<ImportRow[]> {
 	let chunk: ImportRow[] = []
 	for await (const row of rows) {
@@ -184,45 +214,60 @@ async function* chunksOf(rows: AsyncIterable<ImportRow>): AsyncGenerator<ImportR
 	if (chunk.length > 0) yield chunk
 }
 
+type CheckedDirectory = OpenDirectory & { refusals: ReturnType<typeof createRefusalCounts> }
+type RunResult = Pick<ImportOutcome, 'batchId' | 'status' | 'delisted' | 'excerpts'>
 type NewBatch = Parameters<ImportSession['insertBatch']>[0]
-type OnChunk = (outcomes: RowOutcome[], counts: ImportCounts) => Promise<void>
+type OnChunk = (outcomes: RowOutcome[], counts: ImportCounts, forReview: number) => Promise<void>
 
 /** Imports all chunks of the file. Returns how many locations were written, and whether the end was reached. */
 async function importRows(
 	session: ImportSession,
 	batchId: number,
-	directory: OpenDirectory,
+	directory: CheckedDirectory,
 	isInTransaction: boolean,
 	onChunk: OnChunk,
 	signal?: AbortSignal,
-): Promise<{ isComplete: boolean; written: number; license: string }> {
+): Promise<{ isComplete: boolean; written: number; license: string } & EditionResult> {
 	const search = { isWide: await session.hasApproximateLocations(), withinSource: !directory.isDeduplicated }
+	const edition: EditionResult = { delisted: [], excerpts: [] }
 	let written = 0
 	let license = ''
 	for await (const rows of chunksOf(directory.rows)) {
-		if (signal?.aborted) return { isComplete: false, written, license }
-		const { outcomes, counts } = await session.chunk(isInTransaction, (sql) => importChunk(sql, batchId, rows, search))
+		if (signal?.aborted) return { isComplete: false, written, license, ...edition }
+		const { outcomes, counts, forReview } = await session.chunk(isInTransaction, (sql) =>
+			importChunk(sql, batchId, rows, search),
+		)
 		written += counts.added + counts.changed
 		license ||= rows.find((row) => 'record' in row)?.record.license ?? ''
-		await onChunk(outcomes, counts)
+		await onChunk(outcomes, counts, forReview)
 	}
-	return { isComplete: true, written, license }
+	const { refusals } = directory
+	if (refusals.complaint() !== null) return { isComplete: true, written, license, ...edition }
+	const finished = await session.chunk(isInTransaction, (sql) => finishEdition(sql, batchId, refusals.sourceIds))
+	return { isComplete: true, written, license, ...finished }
 }
 
 async function runImport(
 	session: ImportSession,
-	directory: OpenDirectory,
+	directory: CheckedDirectory,
 	batch: NewBatch,
 	onChunk: OnChunk,
 	signal?: AbortSignal,
-): Promise<Pick<ImportOutcome, 'batchId' | 'status'>> {
+): Promise<RunResult> {
 	await session.beginFile()
 	const batchId = await session.insertBatch(batch)
 	try {
-		const { isComplete, written, license } = await importRows(session, batchId, directory, false, onChunk, signal)
+		const { isComplete, written, license, ...edition } = await importRows(
+			session,
+			batchId,
+			directory,
+			false,
+			onChunk,
+			signal,
+		)
 		await session.finishBatch(batchId, isComplete ? 'done' : 'failed', license)
 		await session.refreshMap(written)
-		return { batchId, status: isComplete ? 'done' : 'stopped' }
+		return { batchId, status: isComplete ? 'done' : 'stopped', ...edition }
 	} catch (error) {
 		await session.finishBatch(batchId, 'failed', '')
 		throw error
@@ -231,17 +276,17 @@ async function runImport(
 
 async function runDryRun(
 	session: ImportSession,
-	directory: OpenDirectory,
+	directory: CheckedDirectory,
 	batch: NewBatch,
 	onChunk: OnChunk,
 	signal?: AbortSignal,
-): Promise<Pick<ImportOutcome, 'batchId' | 'status'>> {
+): Promise<RunResult> {
 	await session.begin()
 	try {
 		await session.beginFile()
 		const batchId = await session.insertBatch(batch)
-		const { isComplete } = await importRows(session, batchId, directory, true, onChunk, signal)
-		return { batchId: null, status: isComplete ? 'done' : 'stopped' }
+		const { isComplete, delisted, excerpts } = await importRows(session, batchId, directory, true, onChunk, signal)
+		return { batchId: null, status: isComplete ? 'done' : 'stopped', delisted, excerpts }
 	} finally {
 		await session.rollback()
 	}
