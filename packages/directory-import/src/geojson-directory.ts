@@ -85,7 +85,8 @@ export function readGeojsonFeature(
 		seasonMonths: hours?.seasonMonths ?? [],
 		paymentInfo: readPayments(tags),
 		pickup: [hoursText !== '' && hours === null ? `Hours: ${hoursText}` : null],
-		confirmedAt: readConfirmedAt(firstOf('check_date', 'check_date:opening_hours', '@timestamp')),
+		// The time of the last edit is no confirmation.
+		confirmedAt: readConfirmedAt(firstOf('check_date', 'survey:date')),
 	}
 }
 

@@ -8,7 +8,6 @@ const bounds = z.object({ minlat: z.number(), minlon: z.number(), maxlat: z.numb
 const element = z.object({
 	type: z.enum(['node', 'way', 'relation']),
 	id: z.int(),
-	timestamp: z.optional(z.string()),
 	lat: z.optional(z.number()),
 	lon: z.optional(z.number()),
 	center: z.optional(latLon),
@@ -37,12 +36,12 @@ function pointOf({ lat, lon, center, bounds: box, geometry, members }: Element):
 export function overpassFeature(value: unknown) {
 	const parsed = element.safeParse(value)
 	if (!parsed.success) return null
-	const { type, id, tags, timestamp } = parsed.data
+	const { type, id, tags } = parsed.data
 	const point = pointOf(parsed.data)
 	return {
 		type: 'Feature',
 		id: `${type}/${id}`,
 		geometry: point === null ? null : { type: 'Point', coordinates: point },
-		properties: { ...tags, ...(timestamp === undefined ? {} : { '@timestamp': timestamp }) },
+		properties: tags ?? {},
 	}
 }

@@ -295,7 +295,9 @@ test('a pair that may be the same is on the review list until the import is undo
 })
 
 describe('an edition', () => {
-	const four = [1, 2, 3, 4].map((n) => `${n},Farm ${'ABCD'[n - 1]}lder,Farm,${40 + n / 10},-83,Elmford,OH,,,,`)
+	const four = [1, 2, 3, 4].map(
+		(n) => `${n},${['Elm', 'Oak', 'Ash', 'Fir'][n - 1]} Farm,Farm,${40 + n / 10},-83,Elmford,OH,,,,`,
+	)
 	const delisted = async () =>
 		(
 			await sql<{ id: string }[]>`select source_id as id from location_sources where delisted_at is not null order by 1`
@@ -309,10 +311,10 @@ describe('an edition', () => {
 		expect(second).toMatchObject({
 			editionOf: 'farms-2025',
 			counts: { ...none, changed: 1, unchanged: 2, skipped: 1 },
-			delisted: [{ source: 'farms-2025', sourceId: '4', name: 'Farm Dlder' }],
+			delisted: [{ source: 'farms-2025', sourceId: '4', name: 'Fir Farm' }],
 		})
 		expect(await delisted()).toEqual(['4'])
-		expect(bench.reportLines(second.reportPath).at(-1)).toContain(',farms-2025,4,Farm Dlder,no longer listed,')
+		expect(bench.reportLines(second.reportPath).at(-1)).toContain(',farms-2025,4,Fir Farm,no longer listed,')
 		expect(await bench.locationOf('4')).toMatchObject({ is_approved: true, deleted_at: null })
 
 		const third = await imports.run(markets(four, 'farms-2027.csv'))

@@ -13,6 +13,7 @@ import type { ShownImage } from '../../platform/shown-images.ts'
 import { listRows } from '../../query/list-rows.ts'
 import { ownedSource, pendingSource, publicSource, type RowSource } from '../../query/row-source.ts'
 import { recentConfirmationColumns } from './confirmations.repository.ts'
+import { importColumns, provenanceColumns, toProvenance } from './provenance.repository.ts'
 import { recentSince } from './recent-days.ts'
 
 /** The hours with at least one entry per weekday; empty for unknown hours (null). */
@@ -28,12 +29,6 @@ export function hoursFromSpans(spans: OpeningSpan[] | null): HoursEntry[] {
 			isClosed: false,
 		}))
 	})
-}
-
-const provenanceColumns = {
-	source: locationSources.source,
-	sourceId: locationSources.sourceId,
-	license: locationSources.license,
 }
 
 const locationColumns = {
@@ -80,6 +75,7 @@ function prepareSelectByIds(db: Queryable) {
 			id: locations.id,
 			location: { ...locationColumns, ...recentConfirmationColumns(since) },
 			provenance: provenanceColumns,
+			imported: importColumns,
 		})
 		.from(locations)
 		.leftJoin(locationSources, and(eq(locationSources.locationId, locations.id), eq(locationSources.isPrimary, true)))
@@ -89,7 +85,7 @@ function prepareSelectByIds(db: Queryable) {
 type SelectedLocation = Awaited<ReturnType<ReturnType<typeof prepareSelectByIds>['execute']>>[number]
 
 function toLocation(
-	{ location, provenance }: SelectedLocation,
+	{ location, provenance, imported }: SelectedLocation,
 	distanceMeters: number | null,
 	shownImage: ShownImage,
 ): Location {
@@ -101,7 +97,7 @@ function toLocation(
 		coordinates: { lat, lng },
 		hours: hoursFromSpans(hours),
 		distanceMeters,
-		provenance,
+		provenance: toProvenance(provenance, imported),
 		lastConfirmedAt: lastConfirmedAt?.toISOString() ?? null,
 		latestConfirmationAt: latestConfirmationAt?.toISOString() ?? null,
 		createdAt: createdAt.toISOString(),
