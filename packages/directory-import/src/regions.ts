@@ -96,6 +96,8 @@ function regionsOf(
 
 const byCode = new Map(REGIONS.map((region) => [region.code, region]))
 const byName = new Map(REGIONS.map((region) => [region.name.toLowerCase(), region]))
+// A common misspelling in American directories. cspell:ignore massachussetts
+byName.set('massachussetts', byCode.get('MA') as Region)
 byName.set('québec', byCode.get('QC') as Region)
 byName.set('washington dc', byCode.get('DC') as Region)
 byName.set('u.s. virgin islands', byCode.get('VI') as Region)

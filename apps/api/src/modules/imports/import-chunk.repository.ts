@@ -172,24 +172,40 @@ export async function updateLocations(
 	return updated.map((row) => row.n)
 }
 
-/** Stores new contents of records that are only linked; their locations follow another record. */
+/** Stores new contents of records that are only linked, and updates the fields that they have filled. */
 export async function updateLinks(
 	sql: ImportConnection,
 	batchId: number,
-	links: readonly SourceValues[],
+	links: readonly (SourceValues & LocationValues)[],
 ): Promise<void> {
+	const filled = filledFragments(sql)
 	await sql`
 		with r as materialized (
 			select * from jsonb_to_recordset(${jsonRows(sql, links)}) as r(n int, source text, "sourceId" text, license text,
-				fingerprint text, "confirmedAt" timestamptz)),
+				fingerprint text, "confirmedAt" timestamptz, ${filled.definitions})),
 		source as (
 			update location_sources s set license = r.license, fingerprint = r.fingerprint,
 				confirmed_at = r."confirmedAt", batch_id = ${batchId}, imported_at = now()
-			from r where s.source = r.source and s.source_id = r."sourceId")
+			from r where s.source = r.source and s.source_id = r."sourceId"),
+		field as materialized (
+			select f.location_id, f.field as field_name, r.* from location_field_sources f
+			join r on r.source = f.source and r."sourceId" = f.source_id),
+		confirmed as (
+			update location_field_sources f set confirmed_at = r."confirmedAt"
+			from r cross join lateral (values ${filled.stated}) as stated(name, is_stated)
+			where r.source = f.source and r."sourceId" = f.source_id and stated.name = f.field and stated.is_stated),
+		old as materialized (
+			select l.* from locations l
+			where l.id in (select location_id from field) and l.owner_edited_at is null and l.owner_user_id is null
+			order by l.id for no key update of l),
+		location as (
+			update locations l set ${filled.updates}, updated_at = now() from old where l.id = old.id)
 		insert into import_changes (batch_id, action, location_id, source, source_id, before)
 		select ${batchId}, 'changed', s.location_id, s.source, s.source_id,
 			jsonb_build_object('source', ${sql.unsafe(SOURCE_SNAPSHOT)})
-		from r join location_sources s on s.source = r.source and s.source_id = r."sourceId" order by r.n`
+				|| case when old.id is null then '{}' else jsonb_build_object('location', ${locationFragments(sql).snapshot}) end
+		from r join location_sources s on s.source = r.source and s.source_id = r."sourceId"
+		left join old on old.id = s.location_id order by r.n`
 }
 
 export type NewLink = SourceValues & LocationValues & { locationId: number }

@@ -164,7 +164,10 @@ async function importKnown(
 		if (written.has(row.n)) settle(row, 'changed', '', row.locationId)
 		else settle(row, 'skipped', OWNER_EDITED, row.locationId)
 	}
-	if (relinked.length > 0) await updateLinks(sql, batchId, relinked.map(sourceValues))
+	if (relinked.length > 0) {
+		const links = relinked.map((row) => ({ ...sourceValues(row), ...locationValues(row.record) }))
+		await updateLinks(sql, batchId, links)
+	}
 }
 
 /** Adds or links the rows. Returns the number of pairs for review. */

@@ -89,6 +89,16 @@ export function filledFragments(sql: ImportConnection) {
 				...FILLED_HOURS.map((name) => `${name} = case when ${isFilled(hours)} then r.${name} else old.${name} end`),
 			].join(', '),
 		),
+		/** New values of fields that a changed record (`field`) has filled; a value that it no longer has is kept. */
+		updates: sql.unsafe(
+			FILLED_NAMES.map((name) => {
+				const key = FILLED_HOURS.some((column) => column === name) ? hours : name
+				return `${name} = coalesce((select field.${name} from field
+					where field.location_id = old.id and field.field_name = '${key}' and field.${key} is not null), old.${name})`
+			}).join(', '),
+		),
+		/** Rows of a field and whether the record has it. */
+		stated: sql.unsafe(fields.map((name) => `('${name}', r.${name} is not null)`).join(', ')),
 		/** Rows of a field and whether it is filled. */
 		fields: sql.unsafe(fields.map((name) => `('${name}', ${isFilled(name)})`).join(', ')),
 		snapshot: sql.unsafe(

@@ -114,8 +114,10 @@ async function restoreChanged(
 	const restored = await sql`
 		update locations l set ${columns.restorations}, updated_at = b.updated_at
 		from (
-			select c.location_id as of_location, (jsonb_populate_record(null::locations, c.before->'location')).*
-			from import_changes c where c.batch_id = ${batchId} and c.action = 'changed' and c.before ? 'location') as b
+			select distinct on (c.location_id) c.location_id as of_location,
+				(jsonb_populate_record(null::locations, c.before->'location')).*
+			from import_changes c where c.batch_id = ${batchId} and c.action = 'changed' and c.before ? 'location'
+			order by c.location_id, c.id) as b
 		where l.id = b.of_location and l.owner_edited_at is null and l.deleted_at is null`
 	// A batch may have changed and linked the same location; the first entry has the contents from before the batch.
 	await sql`
@@ -145,6 +147,12 @@ async function restoreChanged(
 			order by c.source, c.source_id, c.id) as b, locations l
 		where s.source = b.of_source and s.source_id = b.of_id and l.id = s.location_id
 			and l.owner_edited_at is null and l.deleted_at is null`
+	// A field is never confirmed later than its record.
+	await sql`
+		update location_field_sources f set confirmed_at = s.confirmed_at
+		from location_sources s join import_changes c on c.source = s.source and c.source_id = s.source_id
+		where c.batch_id = ${batchId} and f.source = s.source and f.source_id = s.source_id
+			and (s.confirmed_at is null or f.confirmed_at > s.confirmed_at)`
 	return { restored: restored.count, kept: toKept(kept) }
 }
 

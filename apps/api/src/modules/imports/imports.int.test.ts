@@ -274,6 +274,20 @@ describe('a link', () => {
 		expect(await bench.locations()).toMatchObject([{ name: 'Old Elm Street Market', contact_phone: '(614) 555-0134' }])
 	})
 
+	test('updates the fields that it has filled when its record changes, until that is undone', async () => {
+		await imports.run(markets([elmMarket]), { sourceName: 'First list' })
+		await imports.run(markets([other]), { sourceName: 'Second list' })
+		const before = await bench.wholeState()
+		const next = other.replace('0134', '0177').replace('2024', '2025')
+		const { batchId, counts } = await imports.run(markets([next]), { sourceName: 'Second list' })
+		expect(counts).toEqual({ ...none, changed: 1 })
+		expect(await bench.locations()).toMatchObject([
+			{ contact_phone: '(614) 555-0177', website: 'http://elm.example', hours: [{ day: 6 }] },
+		])
+		await imports.undo(batchId ?? 0)
+		expect(await bench.wholeState()).toEqual(before)
+	})
+
 	test('is not made between markets of one organizer on different days', async () => {
 		const sunday = elmMarket.replace('1,', '2,').replace('Sat:', 'Sun:')
 		const { counts } = await imports.run(markets([elmMarket, sunday]), { sourceName: 'First list' })

@@ -77,47 +77,60 @@ export function createImportsService({ repository, clock, reportFolder }: Deps) 
 		}
 		const directory = await mapUnreadable(() => openDirectory(file, { ...options, onRead }))
 		const refusals = createRefusalCounts()
-		const checked = await mapUnreadable(() => checkFirstRows(directory.rows, refusals))
-		const session = await repository.openSession()
-		if (session === null) throw new AppError('import.busy')
-		const editionOf = options.sourceName === undefined ? await findKnownDirectory(session, checked.first) : null
-		const rows = editionOf === null ? checked.rows : renameSource(checked.rows, editionOf)
-		const report = openImportReport(options.reportPath ?? join(reportFolder, reportName(clock.now(), file.name)))
-		const reasons = createReasonCounts()
-		let forReview = 0
-		const onChunk = async (outcomes: RowOutcome[], counts: ImportCounts, doubtful: number) => {
-			forReview += doubtful
-			for (const action of Object.keys(counts) as (keyof ImportCounts)[]) progress.counts[action] += counts[action]
-			progress.rows += outcomes.length
-			for (const { action, reason } of outcomes) if (action === 'skipped') reasons.add(reason)
-			// The ids of a dry run are rolled back.
-			await report.write(isDryRun ? outcomes.map(withoutNewId) : outcomes)
-			onProgress(progress)
-		}
 		try {
-			const { actor = null } = options
-			const batch = { format: directory.format, fileName: file.name, actor }
-			const run = isDryRun ? runDryRun : runImport
-			const checkedDirectory = { ...directory, rows, refusals }
-			const result = await mapUnreadable(() => run(session, checkedDirectory, batch, onChunk, options.signal))
-			await report.writeDelisted(result.delisted)
-			return {
-				...result,
-				format: directory.format,
-				encoding: directory.encoding,
-				rows: progress.rows,
-				counts: progress.counts,
-				skippedBecause: reasons.list(),
-				editionOf,
-				forReview,
-				complaint: refusals.complaint(),
-				invalidBytes: directory.invalidBytes,
-				reportPath: report.path,
+			const checked = await mapUnreadable(() => checkFirstRows(directory.rows, refusals))
+			const session = await repository.openSession()
+			if (session === null) throw new AppError('import.busy')
+			try {
+				return await importChecked(session, { ...directory, refusals }, checked)
+			} finally {
+				await session.close()
 			}
 		} finally {
-			await rows.return(undefined)
-			await session.close()
-			await report.close()
+			await directory.rows.return(undefined)
+		}
+
+		async function importChecked(
+			session: ImportSession,
+			directory: CheckedDirectory,
+			checked: Awaited<ReturnType<typeof checkFirstRows>>,
+		): Promise<ImportOutcome> {
+			const editionOf = options.sourceName === undefined ? await findKnownDirectory(session, checked.first) : null
+			const rows = editionOf === null ? checked.rows : renameSource(checked.rows, editionOf)
+			const report = openImportReport(options.reportPath ?? join(reportFolder, reportName(clock.now(), file.name)))
+			const reasons = createReasonCounts()
+			let forReview = 0
+			const onChunk = async (outcomes: RowOutcome[], counts: ImportCounts, doubtful: number) => {
+				forReview += doubtful
+				for (const action of Object.keys(counts) as (keyof ImportCounts)[]) progress.counts[action] += counts[action]
+				progress.rows += outcomes.length
+				for (const { action, reason } of outcomes) if (action === 'skipped') reasons.add(reason)
+				// The ids of a dry run are rolled back.
+				await report.write(isDryRun ? outcomes.map(withoutNewId) : outcomes)
+				onProgress(progress)
+			}
+			try {
+				const { actor = null } = options
+				const batch = { format: directory.format, fileName: file.name, actor }
+				const run = isDryRun ? runDryRun : runImport
+				const result = await mapUnreadable(() => run(session, { ...directory, rows }, batch, onChunk, options.signal))
+				await report.writeDelisted(result.delisted)
+				return {
+					...result,
+					format: directory.format,
+					encoding: directory.encoding,
+					rows: progress.rows,
+					counts: progress.counts,
+					skippedBecause: reasons.list(),
+					editionOf,
+					forReview,
+					complaint: refusals.complaint(),
+					invalidBytes: directory.invalidBytes,
+					reportPath: report.path,
+				}
+			} finally {
+				await report.close()
+			}
 		}
 	}
 
