@@ -9,6 +9,18 @@ export const provenance = z.object({
 	source: z.string(),
 	sourceId: z.string(),
 	license: z.string(),
+	/** The owner has taken over or edited the location, so that it is more than the source's entry. */
+	isChecked: z.boolean(),
+	/** When an edition of the source first lacked it (ISO 8601, UTC); null: it is listed. */
+	delistedAt: z.nullable(z.string()),
+	/** Fields that come from another source, which states them, with its last confirmation (ISO 8601, UTC). */
+	otherFields: z.array(
+		z.object({
+			field: z.enum(['website', 'contactPhone', 'facebookUrl', 'xUrl', 'instagramUrl', 'paymentInfo', 'hours']),
+			source: z.string(),
+			confirmedAt: z.nullable(z.string()),
+		}),
+	),
 })
 export type Provenance = z.infer<typeof provenance>
 
@@ -60,7 +72,7 @@ export const location = z.object({
 	/** Invented sample data; labeled as such in the UI. */
 	isSample: z.boolean(),
 	/**
-	 * When it was last confirmed (ISO 8601, UTC): by an import, by a signed-in user, or by visitors on
+	 * When it was last confirmed (ISO 8601, UTC): by the source of an import, by a signed-in user, or by visitors on
 	 * `CONFIRMATION_VISITOR_DAYS` of the last `CONFIRMATION_RECENT_DAYS` days.
 	 */
 	lastConfirmedAt: z.nullable(z.string()),
@@ -72,6 +84,11 @@ export const location = z.object({
 	updatedAt: z.string(),
 })
 export type Location = z.infer<typeof location>
+
+/** Whether an admin or its owner has checked an approved location. An imported one is only listed by its source. */
+export function isVerified({ isApproved, provenance: from }: Pick<Location, 'isApproved' | 'provenance'>): boolean {
+	return isApproved && (from === null || from.isChecked)
+}
 
 /** How recently a location was confirmed. */
 export const freshness = z.pick(location, {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { buildAddress, splitAddress, tidyPostalCode } from './address.ts'
-import { findMisplacement } from './regions.ts'
+import { findMisplacement } from './misplacement.ts'
+
+// cspell:ignore artesia bayview carrollton corve greenbush hauptstraße paltz
 
 describe('splitAddress', () => {
 	test.each([
@@ -39,21 +41,75 @@ test('keeps the typed address when the town is unknown', () => {
 })
 
 test.each([
-	['5828', '05828'],
-	['05828-1234', '05828'],
-	['l0s1e0', 'L0S 1E0'],
-	['', null],
-])('reads the postal code %j as %j', (typed, read) => {
-	expect(tidyPostalCode(typed)).toBe(read)
+	['5828', 'US', '05828'],
+	['05828-1234', 'US', '05828'],
+	['l0s1e0', 'CA', 'L0S 1E0'],
+	['1010', 'AT', '1010'],
+	['sy8 1aa', 'GB', 'SY8 1AA'],
+	['', 'US', null],
+])('reads the postal code %j of %s as %j', (typed, country, read) => {
+	expect(tidyPostalCode(typed, country)).toBe(read)
 })
 
 test.each([
-	[{ lat: 40, lng: -83 }, 'OH', null],
-	[{ lat: 40, lng: -83 }, 'TX', 'Texas'],
-	[{ lat: 43.05, lng: -79.29 }, 'ON', null],
-	[{ lat: -3.46, lng: 1.7 }, null, 'North America'],
-	[{ lat: 52.2, lng: 0.12 }, 'Cambridgeshire', 'North America'],
-	[{ lat: 21.3, lng: -157.8 }, 'HI', null],
-])('finds that the point %j of %s is outside of %s', (point, region, missed) => {
-	expect(findMisplacement(point, region)).toBe(missed)
+	[{ lat: 40, lng: -83 }, 'OH', 'US', null],
+	[{ lat: 40, lng: -83 }, 'TX', 'US', 'Texas'],
+	[{ lat: 43.05, lng: -79.29 }, 'ON', 'CA', null],
+	[{ lat: 21.3, lng: -157.8 }, 'HI', 'US', null],
+	[{ lat: 48, lng: 7.85 }, null, 'DE', null],
+	[{ lat: 41.9, lng: 12.5 }, null, 'DE', 'Germany'],
+])('finds that the point %j of %s, %s is outside of %s', (point, region, country, missed) => {
+	expect(findMisplacement(point, { region, country })).toBe(missed)
+})
+
+test.each([
+	['12860 Broad Street Sparta, Georgia', '12860 Broad Street', 'Sparta'],
+	['440 Main Street Carrollton, KY 41008', '440 Main Street', 'Carrollton'],
+	['2411 Hwy 49 East Pleasant View, TN 37146', '2411 Hwy 49 East', 'Pleasant View'],
+	['24 Main St. New Paltz, NY 12561', '24 Main St.', 'New Paltz'],
+	['1 Elm St St Louis, MO 63101', '1 Elm St', 'St Louis'],
+	[
+		'10 Community Way East Greenbush, NY 12061 The market is between the library and the hall.',
+		'10 Community Way',
+		'East Greenbush',
+	],
+	['665 Artesia Blvd. Long Beach, CA 90805', '665 Artesia Blvd.', 'Long Beach'],
+	['3rd and Main, Elmford, OH', '3rd and Main', 'Elmford'],
+	['12 Bayview Road, OH', '12 Bayview Road', null],
+	['5 Farm Lane, 100 Mile House, BC', '5 Farm Lane', '100 Mile House'],
+])('finds the town of %j', (line, street, city) => {
+	expect(buildAddress(splitAddress(line), line)).toMatchObject({ street, city })
+})
+
+test.each([
+	[
+		'Hauptstraße 5, 79098 Freiburg, Deutschland',
+		{ street: 'Hauptstraße 5', city: 'Freiburg', postalCode: '79098', country: 'DE' },
+		'Hauptstraße 5, 79098 Freiburg',
+	],
+	[
+		'12 Corve Street, Ludlow SY8 1DA, United Kingdom',
+		{ street: '12 Corve Street', city: 'Ludlow', postalCode: 'SY8 1DA', country: 'GB' },
+		'12 Corve Street, Ludlow, SY8 1DA',
+	],
+	[
+		'8 rue du Four, 69001 Lyon, France',
+		{ city: 'Lyon', postalCode: '69001', country: 'FR' },
+		'8 rue du Four, 69001 Lyon',
+	],
+])('writes %j in the order of its country', (line, parts, formatted) => {
+	expect(buildAddress(splitAddress(line), line)).toMatchObject({ ...parts, formatted })
+})
+
+test('puts the house number where the country has it', () => {
+	const parts = { houseNumber: '5', street: 'Hauptstraße', city: 'Freiburg', postalCode: '79098', country: 'DE' }
+	expect(buildAddress(parts)?.street).toBe('Hauptstraße 5')
+	expect(buildAddress({ ...parts, country: 'US' })?.street).toBe('5 Hauptstraße')
+})
+
+test('takes no code of a foreign region for one of North America', () => {
+	expect(buildAddress({ city: 'Saltillo', region: 'CO', country: 'Mexico' })).toMatchObject({
+		region: 'CO',
+		country: 'MX',
+	})
 })

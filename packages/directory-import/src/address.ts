@@ -1,8 +1,15 @@
+import addressFormatter from '@fragaria/address-formatter'
 import { cleanName, cleanText, textOrNull } from './clean-text.ts'
+import { findCountry } from './countries.ts'
 import type { PostalAddress } from './directory-record.ts'
+import { findTown } from './gazetteer.ts'
+import type { StatedArea } from './misplacement.ts'
 import { findRegion } from './regions.ts'
+import { looksLikeStreet, separateTown } from './town-in-street.ts'
 
 export type AddressParts = {
+	houseNumber?: string | null | undefined
+	/** With or without the house number. */
 	street?: string | null | undefined
 	city?: string | null | undefined
 	region?: string | null | undefined
@@ -10,33 +17,19 @@ export type AddressParts = {
 	country?: string | null | undefined
 }
 
-const COUNTRY_NAMES: Record<string, string> = {
-	us: 'US',
-	usa: 'US',
-	'u.s.a.': 'US',
-	'united states': 'US',
-	'united states of america': 'US',
-	ca: 'CA',
-	can: 'CA',
-	canada: 'CA',
-	mx: 'MX',
-	mexico: 'MX',
-	uk: 'GB',
-	gb: 'GB',
-	'united kingdom': 'GB',
-	england: 'GB',
-}
-
 const CANADIAN_POSTAL_CODE = /\b([a-z]\d[a-z])\s?(\d[a-z]\d)$/i
 /** Spreadsheets drop the leading zero of New England's codes. */
 const ZIP_CODE = /\b(\d{4,5})(?:-\d{4})?$/
 
-/** "5828" and "05828-1234" become "05828", "l0s1e0" becomes "L0S 1E0"; other texts are unchanged. */
-export function tidyPostalCode(text: string | null | undefined): string | null {
-	const cleaned = cleanText(text)
-	const canadian = CANADIAN_POSTAL_CODE.exec(cleaned)
-	if (canadian !== null) return `${canadian[1]} ${canadian[2]}`.toUpperCase()
-	const zip = /^(\d{3,5})(?:-\d{0,4})?$/.exec(cleaned)?.[1]
+/**
+ * "5828" and "05828-1234" become "05828" in the United States, "l0s1e0" becomes "L0S 1E0" in Canada; codes of other countries
+ * are only cleaned.
+ */
+export function tidyPostalCode(text: string | null | undefined, country: string | null): string | null {
+	const cleaned = cleanText(text).toUpperCase()
+	const canadian = country === 'US' ? null : /^([A-Z]\d[A-Z])\s?(\d[A-Z]\d)$/.exec(cleaned)
+	if (canadian !== null) return `${canadian[1]} ${canadian[2]}`
+	const zip = country === 'US' ? /^(\d{3,5})(?:-\d{0,4})?$/.exec(cleaned)?.[1] : undefined
 	return zip === undefined ? textOrNull(cleaned) : zip.padStart(5, '0')
 }
 
@@ -46,45 +39,126 @@ function tidyCity(text: string | null | undefined): string | null {
 		.replace(/[/-][^,/-]*\b(?:metro|metropolitan|county|unified)\b[^,]*\(balance\)/i, '')
 		.replace(/\s*\(balance\)/i, '')
 		.replace(/,\s*[A-Z]{2}\.?$/, '')
+		.replace(/\s+\d{5}(?:-\d{4})?$/, '')
 		.trim()
 	const isLowerCase = cleaned !== '' && cleaned === cleaned.toLowerCase()
 	return textOrNull(isLowerCase ? cleaned.replace(/(?<!\S)\p{L}/gu, (letter) => letter.toUpperCase()) : cleaned)
 }
 
-/** ISO code of the country, or its text when unknown; without a country, that of the state or province. */
-export function countryOf(parts: AddressParts): string | null {
-	const country = cleanText(parts.country)
-	return (
-		COUNTRY_NAMES[country.toLowerCase()] ?? textOrNull(country) ?? findRegion(cleanText(parts.region))?.country ?? null
-	)
+/** The state or province with this code or name. Texts of other countries are none ("CO" in Mexico). */
+function regionOf(region: string, country: string | null) {
+	const found = findRegion(region)
+	return found !== null && (country === null || country === found.country) ? found : null
+}
+
+/** Codes of the region and the country that a row states; the country's text when it is unknown. */
+export function statedArea(parts: AddressParts): StatedArea {
+	const countryText = cleanText(parts.country)
+	const country = findCountry(countryText) ?? textOrNull(countryText)
+	const region = regionOf(cleanText(parts.region), country)
+	return { region: region?.code ?? null, country: country ?? region?.country ?? null }
+}
+
+/** Countries whose addresses are composed here: "street, town, NY 14201". */
+const NORTH_AMERICAN = new Set(['US', 'CA'])
+
+type Composable = Omit<PostalAddress, 'formatted'> & { houseNumber: string | null }
+
+/** One line in the order of the country. */
+function compose({ houseNumber, street, city, region, postalCode, country }: Composable): string {
+	if (country === null || NORTH_AMERICAN.has(country)) {
+		const line = [houseNumber, street].filter((part) => part !== null).join(' ')
+		const regionAndCode = [region, postalCode].filter((part) => part !== null).join(' ')
+		return [line, city, regionAndCode].filter((part) => part !== null && part !== '').join(', ')
+	}
+	const parts = { houseNumber, road: street, city, state: region, postcode: postalCode, countryCode: country }
+	const known = Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== null))
+	return addressFormatter.format(known, { output: 'array' }).join(', ')
+}
+
+/** Street with house number in the order of the country. */
+function streetLine(houseNumber: string | null, street: string | null, country: string | null): string | null {
+	if (houseNumber === null || street === null) return street
+	return textOrNull(compose({ houseNumber, street, country, city: null, region: null, postalCode: null }))
 }
 
 /**
- * Cleans the parts of an address and formats them in one line, or uses `typedLine`, the publisher's own, when town or region
- * is missing. Null when everything is empty.
+ * Cleans the parts of an address and formats them in one line, or uses `typedLine`, the publisher's own, when the town, or in
+ * North America the region, is missing. Null when everything is empty.
  */
-export function buildAddress(parts: AddressParts, typedLine?: string | null): PostalAddress | null {
-	const region = findRegion(cleanText(parts.region))
-	const regionText = region?.code ?? textOrNull(cleanText(parts.region))
-	const city = tidyCity(parts.city)
-	const typedStreet = cleanName(parts.street)
-	const street = typedStreet.toLowerCase() === city?.toLowerCase() ? null : textOrNull(typedStreet)
-	const postalCode = tidyPostalCode(parts.postalCode)
-	const country = countryOf(parts)
-	const regionAndCode = [regionText, postalCode].filter((part) => part !== null).join(' ')
-	const composed = [street, city, regionAndCode].filter((part) => part !== null && part !== '').join(', ')
+export function buildAddress(given: AddressParts, typedLine?: string | null): PostalAddress | null {
+	const parts = withTypedTown(given, typedLine)
+	const { region: regionCode, country } = statedArea(parts)
+	const region = regionCode ?? textOrNull(cleanText(parts.region))
+	const postalCode = tidyPostalCode(parts.postalCode, country)
+	const typedStreet = textOrNull(cleanName(parts.street))
+	const typedCity = tidyCity(parts.city)
+	const { street, city } = withoutStreetInCity(typedStreet, typedCity, { region, postalCode, country })
+	const line = streetLine(textOrNull(cleanText(parts.houseNumber)), street, country)
+	const composed = compose({ houseNumber: null, street: line, city, region, postalCode, country })
 	const typed = cleanName(typedLine)
-	const formatted = typed !== '' && (city === null || regionText === null) ? typed : composed
-	return formatted === '' ? null : { street, city, region: regionText, postalCode, country, formatted }
+	const needsRegion = country === null || NORTH_AMERICAN.has(country)
+	const isIncomplete = city === null || (needsRegion && region === null)
+	const formatted = typed !== '' && isIncomplete ? typed : composed
+	return formatted === '' ? null : { street: line, city, region, postalCode, country, formatted }
 }
 
-/** Removes the country from the end. A final "CA" is California. */
+/** The parts, completed from the publisher's line when they lack the town. */
+function withTypedTown(parts: AddressParts, typedLine: string | null | undefined): AddressParts {
+	if (cleanText(parts.city) !== '' || !typedLine) return parts
+	const typed = splitAddress(typedLine)
+	if (!typed.city) return parts
+	const { street, region, postalCode, country } = parts
+	const orTyped = (part: string | null | undefined, other: string | null | undefined) =>
+		cleanText(part) === '' ? other : part
+	return {
+		...parts,
+		street: cleanText(street).includes(typed.city) ? typed.street : orTyped(street, typed.street),
+		city: typed.city,
+		region: orTyped(region, typed.region),
+		postalCode: orTyped(postalCode, typed.postalCode),
+		country: orTyped(country, typed.country),
+	}
+}
+
+type Area = Pick<PostalAddress, 'region' | 'postalCode' | 'country'>
+
+/** Moves a street that was written in front of the town ("12 Mill Road Elmford") out of it. */
+function withoutStreetInCity(street: string | null, city: string | null, area: Area) {
+	if (city === null || street?.toLowerCase() === city.toLowerCase()) return { street: null, city }
+	const isDoubtful = looksLikeStreet(city) || /[\d&]/.test(city)
+	if (!isDoubtful || findTown(city, area.region, area.country ?? 'US') !== null) return { street, city }
+	const separate = separateTown(city, area)
+	return { street: [street, separate.street].filter((part) => part !== null).join(', '), city: separate.city }
+}
+
+/** Removes the country from the end. Names and codes of states take precedence: a final "CA" is California. */
 function takeCountry(parts: string[]): string | null {
 	const last = parts.at(-1) ?? ''
-	const country = last === 'CA' ? undefined : COUNTRY_NAMES[last.toLowerCase()]
-	if (country === undefined) return null
+	const country = findRegion(last) === null ? findCountry(last) : null
+	if (country === null || parts.length === 1) return null
 	parts.pop()
 	return country
+}
+
+/** Postal codes that precede the town, as in most of Europe: "79098 Freiburg", "D-79098 Freiburg", "1017 AB Amsterdam". */
+const LEADING_POSTAL_CODE = /^(?:[A-Z]{1,2}-)?(\d{4} ?[A-Z]{2}|\d{3} \d{2}|\d{2}-\d{3}|\d{4}-\d{3}|\d{4,5})\s+(\D+)$/
+const BRITISH_POSTAL_CODE = /\b([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/i
+
+/** Removes a postal code in front of the town, or a British one behind it. */
+function takeForeignPostalCode(parts: string[]): string | null {
+	const last = parts.at(-1) ?? ''
+	const leading = LEADING_POSTAL_CODE.exec(last)
+	if (leading !== null && parts.length > 1 && !looksLikeStreet(last.replace(/^\S+\s+/, ''))) {
+		parts[parts.length - 1] = leading[2] ?? ''
+		return leading[1] ?? null
+	}
+	const british = CANADIAN_POSTAL_CODE.test(last) ? null : BRITISH_POSTAL_CODE.exec(last)
+	if (british === null) return null
+	const rest = last.slice(0, british.index).trim()
+	if (rest === '') parts.pop()
+	else parts[parts.length - 1] = rest
+	return british[1] ?? null
 }
 
 /** Removes the postal code from the end of the last part, and the part when it is empty then. */
@@ -114,15 +188,28 @@ function takeRegion(parts: string[]): string | null {
 	return region.code
 }
 
-/** Splits an address in one line: "street, town, State ZIP", with an optional country at the end. */
+/** Cuts directions that follow the ZIP code: "12 Mill Road Elmford, OH 43210 behind the grange". */
+function withoutDirections(line: string): string {
+	for (const match of line.matchAll(/\b([A-Z]{2})\.?,?\s+\d{5}(?:-\d{4})?(?![\d-])/g)) {
+		const end = match.index + match[0].length
+		const rest = line.slice(end).replace(/^[\s,.]+/, '')
+		if (findRegion(match[1] ?? '') !== null && findCountry(rest) === null) return line.slice(0, end)
+	}
+	return line
+}
+
+/** Splits an address in one line, "street, town, State ZIP" or "street, ZIP town", with an optional country at the end. */
 export function splitAddress(line: string | null | undefined): AddressParts {
-	const parts = cleanText(line)
+	const parts = withoutDirections(cleanText(line))
 		.split(',')
 		.map((part) => part.trim())
 		.filter((part) => part !== '')
 	const country = takeCountry(parts)
-	const postalCode = takePostalCode(parts)
-	const region = takeRegion(parts)
-	const city = parts.length > 1 || region !== null ? (parts.pop() ?? null) : null
+	const isForeign = country !== null && !NORTH_AMERICAN.has(country)
+	const foreignCode = country === null || isForeign ? takeForeignPostalCode(parts) : null
+	const postalCode = foreignCode ?? takePostalCode(parts)
+	const region = isForeign || foreignCode !== null ? null : takeRegion(parts)
+	const hasTown = parts.length > 1 || region !== null || foreignCode !== null
+	const city = hasTown ? (parts.pop() ?? null) : null
 	return { street: parts.join(', '), city, region, postalCode, country }
 }

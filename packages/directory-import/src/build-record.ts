@@ -4,9 +4,10 @@ import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { LocationType } from '@farmgate/contracts/location-type'
 import type { ReadHours } from '@farmgate/opening-rules/osm-reader'
 import tzLookup from '@photostructure/tz-lookup'
-import { type AddressParts, buildAddress, countryOf } from './address.ts'
+import { type AddressParts, buildAddress, statedArea } from './address.ts'
 import { orderCategories } from './category-names.ts'
-import { cleanName, cleanProse, textOrNull } from './clean-text.ts'
+import { cleanName, cleanProse, cleanText, textOrNull } from './clean-text.ts'
+import { NO_COORDINATES, readCoordinates } from './coordinates.ts'
 import { describeLocation } from './describe-location.ts'
 import {
 	type DirectoryRecord,
@@ -15,8 +16,10 @@ import {
 	type PostalAddress,
 	type RowError,
 } from './directory-record.ts'
+import { findPostalCode, findTown } from './gazetteer.ts'
+import { countryAt } from './misplacement.ts'
 import { phonePlanOf, readPhone } from './phone.ts'
-import { findMisplacement } from './regions.ts'
+import { hasUnstorableText, UNSTORABLE_TEXT } from './storable-text.ts'
 
 /** Shorter descriptions ("Farm", "See website") are replaced by a generated one. */
 const DESCRIPTION_MIN_LENGTH = 25
@@ -37,6 +40,8 @@ export type RecordDraft = {
 	coordinatesApproximate?: boolean
 	description?: string | null
 	categories?: readonly StartingCategory[]
+	/** Words for goods that are no category; they become part of the description, where they are found. */
+	otherGoods?: readonly string[]
 	website?: string | null
 	facebookUrl?: string | null
 	xUrl?: string | null
@@ -49,23 +54,6 @@ export type RecordDraft = {
 	confirmedAt?: string | null
 }
 
-const toNumber = (value: string | number | null | undefined) =>
-	value === null || value === undefined || String(value).trim() === '' ? Number.NaN : Number(value)
-
-function readCoordinates(draft: RecordDraft, region: string | null): Coordinates | RowError {
-	const lat = toNumber(draft.lat)
-	const lng = toNumber(draft.lng)
-	if (Number.isNaN(lat) || Number.isNaN(lng)) return { field: 'coordinates', message: 'no coordinates' }
-	if (lat === 0 && lng === 0) return { field: 'coordinates', message: 'no coordinates (0, 0)' }
-	if (Math.abs(lat) > 90 || Math.abs(lng) > 180) {
-		return { field: 'coordinates', message: 'coordinates are outside of the world' }
-	}
-	const expectedRegion = findMisplacement({ lat, lng }, region)
-	if (expectedRegion !== null) return { field: 'coordinates', message: `coordinates are not in ${expectedRegion}` }
-	// Six decimals are about 0.1 m; more would make equal rows differ.
-	return { lat: Number(lat.toFixed(6)), lng: Number(lng.toFixed(6)) }
-}
-
 /** Stable while name, address and coordinates do not change. */
 function generatedId(name: string, address: PostalAddress, point: Coordinates): string {
 	return createHash('sha256')
@@ -76,14 +64,35 @@ function generatedId(name: string, address: PostalAddress, point: Coordinates): 
 
 function describe(draft: RecordDraft, address: PostalAddress, categories: StartingCategory[]): string {
 	const description = cleanProse(draft.description)
-	if (description.length >= DESCRIPTION_MIN_LENGTH) return description
+	const others = (draft.otherGoods ?? []).map(cleanProse).filter((word) => word !== '')
+	if (description.length >= DESCRIPTION_MIN_LENGTH) return withGoods(description, others)
 	return describeLocation({
 		type: draft.type,
 		city: address.city,
 		region: address.region,
+		country: address.country,
 		categories,
+		otherGoods: others,
 		openingRules: draft.hours?.rules ?? [],
 	})
+}
+
+/** The center of the postal code or town of a row without coordinates; null when the gazetteer has neither. */
+function geocode(draft: RecordDraft): Coordinates | null {
+	const address = buildAddress(draft.address, draft.addressLine)
+	if (address === null || address.country === null) return null
+	const { postalCode, city, region, country } = address
+	const area = postalCode === null ? null : findPostalCode(postalCode, country)
+	const entry = area !== null && (region === null || area.region === region) ? area : null
+	const center = entry ?? (city === null ? null : findTown(city, region, country))
+	return center === null ? null : { lat: center.lat, lng: center.lng }
+}
+
+/** The description with the goods that it does not mention. */
+function withGoods(description: string, goods: readonly string[]): string {
+	const lower = description.toLowerCase()
+	const missing = goods.filter((word) => !lower.includes(word.toLowerCase()))
+	return missing.length === 0 ? description : `${description} Goods: ${missing.join(', ')}.`
 }
 
 /** Cleans and validates a row. Invalid content never throws; it becomes the row's error. */
@@ -93,13 +102,18 @@ export function buildRecord(draft: RecordDraft): ImportRow {
 	const fail = (error: RowError): ImportRow => ({
 		line: draft.line,
 		error,
-		sourceId: textOrNull(sourceId),
+		sourceId: textOrNull(cleanText(sourceId)),
 		name: textOrNull(name),
 	})
+	if (hasUnstorableText(draft)) return fail({ message: UNSTORABLE_TEXT })
 	if (name === '') return fail({ field: 'name', message: 'no name' })
-	const address = buildAddress(draft.address, draft.addressLine)
-	const coordinates = readCoordinates(draft, address?.region ?? null)
+	const stated = statedArea(draft.address)
+	const found = readCoordinates(draft.lat, draft.lng, stated)
+	const center = 'message' in found && found.message.startsWith(NO_COORDINATES) ? geocode(draft) : null
+	const coordinates = center ?? found
 	if ('message' in coordinates) return fail(coordinates)
+	const country = stated.country ?? countryAt(coordinates)
+	const address = buildAddress({ ...draft.address, country }, draft.addressLine)
 	const timeZone = tzLookup(coordinates.lat, coordinates.lng)
 	const categories = orderCategories(draft.categories ?? [])
 	const rules = draft.hours?.rules ?? []
@@ -112,7 +126,7 @@ export function buildRecord(draft: RecordDraft): ImportRow {
 		name,
 		address: address ?? pointAddress(coordinates),
 		coordinates,
-		coordinatesApproximate: draft.coordinatesApproximate ?? false,
+		coordinatesApproximate: center !== null || (draft.coordinatesApproximate ?? false),
 		timeZone,
 		description: describe(draft, address ?? NO_ADDRESS, categories),
 		categories,
@@ -120,7 +134,7 @@ export function buildRecord(draft: RecordDraft): ImportRow {
 		facebookUrl: draft.facebookUrl ?? null,
 		xUrl: draft.xUrl ?? null,
 		instagramUrl: draft.instagramUrl ?? null,
-		phone: readPhone(draft.phone, phonePlanOf(countryOf(draft.address), timeZone)),
+		phone: readPhone(draft.phone, phonePlanOf(country, timeZone)),
 		openingRules: rules.length === 0 ? null : rules,
 		openingText: textOrNull(cleanProse(draft.hours?.text)),
 		paymentInfo: draft.paymentInfo ?? null,
@@ -130,7 +144,8 @@ export function buildRecord(draft: RecordDraft): ImportRow {
 	const checked = directoryRecord.safeParse(record)
 	if (checked.success) return { line: draft.line, record: checked.data }
 	const [issue] = checked.error.issues
-	return fail({ field: issue?.path.join('.') ?? '', message: `${issue?.path.join('.')}: ${issue?.message}` })
+	const field = issue?.path.join('.') ?? ''
+	return fail({ field, message: `${field}: ${issue?.message}` })
 }
 
 const NO_ADDRESS: PostalAddress = {

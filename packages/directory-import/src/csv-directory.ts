@@ -1,14 +1,18 @@
-import { locationType } from '@farmgate/contracts/location-type'
 import { splitAddress } from './address.ts'
 import type { RecordDraft } from './build-record.ts'
-import { readCategories } from './category-names.ts'
 import { readConfirmedAt } from './confirmed-at.ts'
+import { splitCoordinates } from './coordinates.ts'
 import type { RowError } from './directory-record.ts'
 import { DirectoryFormatError } from './directory-source.ts'
+import { readGoods } from './goods.ts'
 import { readFacebook, readInstagram, readWebsite, readX } from './links.ts'
+import { categoriesOfType, readLocationType } from './location-type-names.ts'
 import { readHoursAndSeason } from './opening-hours.ts'
 import type { TableRow } from './table-row.ts'
 import { typeFromName } from './type-from-name.ts'
+
+// cspell:ignore breitengrad geopoint gpslatitude gpslongitude laengengrad latitud latlng latlon latlong longitud
+// cspell:ignore längengrad thegeom xcoordinate ycoordinate
 
 /** Fields, and the headers that map to them by default. Headers are compared without case, blanks and punctuation. */
 const FIELDS = {
@@ -21,8 +25,23 @@ const FIELDS = {
 	region: ['region', 'state', 'province'],
 	postalCode: ['postalcode', 'postcode', 'zip', 'zipcode'],
 	country: ['country'],
-	lat: ['lat', 'latitude', 'y'],
-	lng: ['lng', 'lon', 'long', 'longitude', 'x'],
+	lat: ['lat', 'latitude', 'y', 'breitengrad', 'latitud', 'ycoordinate', 'gpslatitude'],
+	lng: ['lng', 'lon', 'long', 'longitude', 'x', 'laengengrad', 'längengrad', 'longitud', 'xcoordinate', 'gpslongitude'],
+	coordinates: [
+		'coordinates',
+		'coords',
+		'latlng',
+		'latlong',
+		'latlon',
+		'gps',
+		'geopoint',
+		'geolocation',
+		'position',
+		'wkt',
+		'geometry',
+		'geom',
+		'thegeom',
+	],
 	description: ['description', 'about', 'summary'],
 	categories: ['categories', 'category', 'products'],
 	website: ['website', 'url', 'web', 'homepage'],
@@ -37,23 +56,41 @@ const FIELDS = {
 	confirmedAt: ['confirmedat', 'updated', 'updatedat', 'lastupdated'],
 } as const
 type Field = keyof typeof FIELDS
-const REQUIRED_FIELDS: readonly Field[] = ['name', 'lat', 'lng']
+/** One of these, or latitude and longitude, says where a row is. */
+const PLACE_FIELDS: readonly Field[] = ['coordinates', 'address', 'city', 'postalCode']
 export type ColumnMapping = Readonly<Record<string, string>>
 
-const normalizeHeader = (header: string) => header.toLowerCase().replace(/[^a-z0-9]/g, '')
+const normalizeHeader = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 const isField = (name: string): name is Field => Object.hasOwn(FIELDS, name)
+
+/** Parts of nested JSON whose values belong to the row itself: `address.city` is the city, `owner.name` is not the name. */
+const TRANSPARENT_PART =
+	/^(?:address|location|coordinates|coords|geo|geometry|position|point|contact|properties|attributes|fields|details)$/i
+
+/** The header without the parts of the object that holds it. */
+function lastPart(header: string): string {
+	const parts = header.split('.')
+	return parts.slice(0, -1).every((part) => TRANSPARENT_PART.test(part)) ? (parts.at(-1) ?? '') : header
+}
+
+/** The column of each field whose header is known by default. */
+export function defaultColumns(header: readonly string[]): Map<Field, string> {
+	const columns = new Map<Field, string>()
+	for (const [field, names] of Object.entries(FIELDS)) {
+		const isNamed = (name: string) => (names as readonly string[]).includes(normalizeHeader(name))
+		const found = header.find(isNamed) ?? header.find((column) => isNamed(lastPart(column)))
+		if (found !== undefined) columns.set(field as Field, found)
+	}
+	return columns
+}
 
 /**
  * The column of each field; `mapping` (field to header) takes precedence over default headers. Throws `DirectoryFormatError`
  * for an unknown field or column, and when there is no column for names or coordinates.
  */
 export function mapColumns(header: readonly string[], mapping: ColumnMapping): Map<Field, string> {
-	const columns = new Map<Field, string>()
-	for (const [field, names] of Object.entries(FIELDS)) {
-		const found = header.find((column) => (names as readonly string[]).includes(normalizeHeader(column)))
-		if (found !== undefined) columns.set(field as Field, found)
-	}
+	const columns = defaultColumns(header)
 	for (const [field, column] of Object.entries(mapping)) {
 		if (!isField(field)) {
 			throw new DirectoryFormatError(`There is no field "${field}"; fields are ${Object.keys(FIELDS).join(', ')}`)
@@ -63,7 +100,9 @@ export function mapColumns(header: readonly string[], mapping: ColumnMapping): M
 		}
 		columns.set(field, column)
 	}
-	const missing = REQUIRED_FIELDS.filter((field) => !columns.has(field))
+	const hasPlace = PLACE_FIELDS.some((field) => columns.has(field))
+	const coordinateFields: readonly Field[] = hasPlace ? [] : ['lat', 'lng']
+	const missing = (['name', ...coordinateFields] as const).filter((field) => !columns.has(field))
 	if (missing.length > 0) {
 		throw new DirectoryFormatError(
 			`No column is known to hold ${missing.join(', ')}; say which with a mapping such as name=Title. The columns are ${header.join(', ')}`,
@@ -81,15 +120,16 @@ export function readCsvRow(
 	const get = (field: Field) => row.get(columns.get(field) ?? '\0')
 	const name = get('name')
 	const typeText = get('type')
-	const type = locationType.safeParse(typeText === '' ? typeFromName(name, 'Farm') : capitalize(typeText))
-	if (!type.success)
-		return { field: 'type', message: `the type "${typeText}" is none of Farm, Farmstand, Market, Shop` }
+	const type = typeText === '' ? typeFromName(name, 'Farm') : readLocationType(typeText)
+	if (typeof type === 'object') return type
+	const goods = readGoods([get('categories')])
 	const parts = splitAddress(get('address'))
+	const point = splitCoordinates(get('coordinates'))
 	return {
 		line: row.line,
 		...file,
 		sourceId: get('id'),
-		type: type.data,
+		type,
 		name,
 		address: {
 			street: get('street') || parts.street,
@@ -99,10 +139,11 @@ export function readCsvRow(
 			country: get('country') || parts.country,
 		},
 		addressLine: get('address'),
-		lat: get('lat'),
-		lng: get('lng'),
+		lat: get('lat') || point?.lat || get('coordinates'),
+		lng: get('lng') || point?.lng,
 		description: get('description'),
-		categories: readCategories(get('categories')),
+		categories: [...goods.categories, ...categoriesOfType(`${typeText};${name}`)],
+		otherGoods: goods.others,
 		website: readWebsite(get('website')),
 		facebookUrl: readFacebook(get('facebook')),
 		xUrl: readX(get('x')),
@@ -114,5 +155,3 @@ export function readCsvRow(
 		confirmedAt: readConfirmedAt(get('confirmedAt')),
 	}
 }
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1).toLowerCase()

@@ -3,6 +3,7 @@ import { WEEKDAYS } from '@farmgate/contracts/hours'
 import type { LocationType } from '@farmgate/contracts/location-type'
 import type { OpeningRule, OpeningRules } from '@farmgate/opening-rules/opening-rules'
 import { seasonMonths } from '@farmgate/opening-rules/season-months'
+import { countryName } from './countries.ts'
 import { joinWords } from './payment-text.ts'
 import { regionName } from './regions.ts'
 
@@ -22,8 +23,12 @@ export type LocationFacts = {
 	type: LocationType
 	city: string | null
 	region: string | null
+	/** Named when it is neither the US nor Canada. */
+	country: string | null
 	categories: readonly StartingCategory[]
 	openingRules: OpeningRules
+	/** Goods that are no category. */
+	otherGoods: readonly string[]
 }
 
 /** "from May to October", also across New Year; null for seasons with a gap. */
@@ -60,13 +65,19 @@ function openPhrase(facts: LocationFacts): string | null {
 
 /** A generated description of a location for which the publisher has none. */
 export function describeLocation(facts: LocationFacts): string {
-	const area = [facts.city, facts.region === null ? null : regionName(facts.region)].filter((part) => part !== null)
+	const isAbroad = facts.country !== null && !['US', 'CA'].includes(facts.country)
+	const area = [
+		facts.city,
+		facts.region === null ? null : isAbroad ? facts.region : regionName(facts.region),
+		isAbroad ? countryName(facts.country ?? '') : null,
+	].filter((part) => part !== null)
 	const goods = facts.categories.filter((name) => !NOT_GOODS.has(name)).map((name) => name.toLowerCase())
 	const more = goods.length - MAX_NAMED_GOODS
 	const named = more > 1 ? [...goods.slice(0, MAX_NAMED_GOODS), `${more} more kinds of goods`] : goods
 	return [
 		`${KIND[facts.type]}${area.length === 0 ? '' : ` in ${area.join(', ')}`}.`,
 		goods.length === 0 ? null : `Sells ${joinWords(named)}.`,
+		facts.otherGoods.length === 0 ? null : `Goods: ${facts.otherGoods.join(', ')}.`,
 		facts.categories.includes('U-Pick') ? 'Pick your own.' : null,
 		facts.categories.includes('CSA') ? 'Takes members for a weekly share (CSA).' : null,
 		facts.categories.includes('Farm Tours') ? 'Gives tours.' : null,

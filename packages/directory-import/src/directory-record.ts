@@ -58,8 +58,8 @@ export const directoryRecord = z.object({
 })
 export type DirectoryRecord = z.infer<typeof directoryRecord>
 
-/** Why a row has no record. */
-export type RowError = { field?: string; message: string }
+/** Why a row has no record. `message` is the same for all rows with this problem; `detail` quotes the row. */
+export type RowError = { field?: string; message: string; detail?: string }
 
 /**
  * A row of a file: a record or an error. `line` is the first line of the row, counted from 1 (for GeoJSON the number of the

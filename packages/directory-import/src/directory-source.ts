@@ -28,7 +28,7 @@ export function directoryText(name: string, content: string | Uint8Array): Direc
 /** The file cannot be read at all; `message` is shown to the user. */
 export class DirectoryFormatError extends Error {}
 
-export type TextEncodingName = 'utf-8' | 'windows-1252'
+export type TextEncodingName = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 /** The bytes of the file. Gzip is detected by its first two bytes and uncompressed. */
 export async function* readBytes(
@@ -89,17 +89,63 @@ async function hasGzipSignature(stream: Transform): Promise<boolean> {
 	}
 }
 
-/** UTF-8 when the whole file is valid UTF-8, otherwise windows-1252, in which every byte is valid. Reads the whole file. */
-export async function detectEncoding(source: DirectorySource): Promise<TextEncodingName> {
-	const decoder = new TextDecoder('utf-8', { fatal: true })
-	try {
-		for await (const bytes of readBytes(source)) decoder.decode(bytes, { stream: true })
-		decoder.decode()
-		return 'utf-8'
-	} catch (error) {
-		if (error instanceof TypeError) return 'windows-1252'
-		throw error
+const HEAD_BYTES = 65_536
+
+/** The first bytes of the file, uncompressed. */
+export async function readHeadBytes(source: DirectorySource): Promise<Buffer> {
+	const chunks: Uint8Array[] = []
+	let size = 0
+	for await (const bytes of readBytes(source)) {
+		chunks.push(bytes)
+		size += bytes.length
+		if (size >= HEAD_BYTES) break
 	}
+	return Buffer.concat(chunks)
+}
+
+/** UTF-16 by its byte order mark, or by zeros in every second byte of mostly ASCII text; null otherwise. */
+function detectUtf16(head: Buffer): TextEncodingName | null {
+	if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le'
+	if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be'
+	const zeros = [0, 0]
+	for (const [index, byte] of head.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
+	const [even = 0, odd = 0] = zeros
+	const half = head.length / 2
+	if (half < 8) return null
+	if (odd > half * 0.6 && even < half * 0.1) return 'utf-16le'
+	return even > half * 0.6 && odd < half * 0.1 ? 'utf-16be' : null
+}
+
+export type DetectedEncoding = {
+	encoding: TextEncodingName
+	/** Bytes that are not valid in the encoding; their characters are replaced. */
+	invalidBytes: number
+}
+
+/**
+ * The encoding of the file, which is read completely; `head` is its first bytes. A file with a few invalid bytes among valid UTF-8 letters is UTF-8; a
+ * file with more invalid bytes than valid letters is windows-1252, in which every byte is valid.
+ */
+export async function detectEncoding(source: DirectorySource, head: Buffer): Promise<DetectedEncoding> {
+	const utf16 = detectUtf16(head)
+	if (utf16 !== null) return { encoding: utf16, invalidBytes: 0 }
+	const strict = new TextDecoder('utf-8', { fatal: true })
+	try {
+		for await (const bytes of readBytes(source)) strict.decode(bytes, { stream: true })
+		strict.decode()
+		return { encoding: 'utf-8', invalidBytes: 0 }
+	} catch (error) {
+		if (!(error instanceof TypeError)) throw error
+	}
+	let letters = 0
+	let invalidBytes = 0
+	for await (const text of readText(source, 'utf-8')) {
+		for (const character of text) {
+			if (character === '\uFFFD') invalidBytes++
+			else if (character > '\x7f') letters++
+		}
+	}
+	return invalidBytes <= letters ? { encoding: 'utf-8', invalidBytes } : { encoding: 'windows-1252', invalidBytes: 0 }
 }
 
 /** The text of the file in chunks, without a byte order mark. */

@@ -34,12 +34,16 @@ test.each([
 	expect(typeFromName(name, usual)).toBe(type)
 })
 
+const NOTHING_KNOWN = { city: null, region: null, country: null, categories: [], otherGoods: [], openingRules: [] }
+
 test('generates a description', () => {
 	expect(
 		describeLocation({
 			type: 'Market',
 			city: 'Elmford',
 			region: 'OH',
+			country: 'US',
+			otherGoods: [],
 			categories: ['Vegetables', 'Honey', 'U-Pick'],
 			openingRules: [
 				{
@@ -56,11 +60,10 @@ test('generates a description', () => {
 
 test('generates a description without weekdays for openings that are not weekly', () => {
 	const rules = [{ days: { weekdays: [6], nth: [1] }, spans: [{ opens: 540, closes: 780 }], state: 'open' as const }]
-	const facts = { type: 'Farm', city: null, region: null, categories: [], openingRules: rules } as const
-	expect(describeLocation(facts)).toBe('Farm.')
+	expect(describeLocation({ ...NOTHING_KNOWN, type: 'Farm', openingRules: rules })).toBe('Farm.')
 })
 
 test('generates a description from the type alone', () => {
-	const facts = { type: 'Farm' as const, city: null, region: null, categories: [], openingRules: [] }
+	const facts = { ...NOTHING_KNOWN, type: 'Farm' } as const
 	expect(describeLocation(facts)).toBe('Farm.')
 })

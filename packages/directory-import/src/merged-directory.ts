@@ -4,9 +4,9 @@ import type { DateRange } from '@farmgate/opening-rules/opening-rules'
 import type { ReadHours } from '@farmgate/opening-rules/osm-reader'
 import * as z from 'zod/mini'
 import type { RecordDraft } from './build-record.ts'
-import { findCategory } from './category-names.ts'
 import { readConfirmedAt } from './confirmed-at.ts'
 import type { RowError } from './directory-record.ts'
+import { readGoods } from './goods.ts'
 import { readFacebook, readInstagram, readWebsite, readX } from './links.ts'
 import { isNightly, tidySpans } from './market-times.ts'
 import { describePayment } from './payment-text.ts'
@@ -85,6 +85,11 @@ function readHours({ hours, season, seasonText }: MergedLine): ReadHours {
 	}
 }
 
+/** Whether a JSON value is a line of a merged directory rather than an object with other fields. */
+export function isMergedLine(value: unknown): boolean {
+	return mergedLine.safeParse(value).success
+}
+
 /** Reads a line of the merged file. Generated descriptions are ignored. */
 export function readMergedLine(
 	line: number,
@@ -98,6 +103,7 @@ export function readMergedLine(
 	}
 	const data = parsed.data
 	const isUsda = data.source === 'USDA'
+	const goods = readGoods(data.categories ?? [])
 	return {
 		line,
 		source: file.source ?? (isUsda ? 'USDA Local Food Directories (merged)' : (data.source ?? 'unnamed directory')),
@@ -111,7 +117,8 @@ export function readMergedLine(
 		lng: data.coordinates?.lng ?? null,
 		coordinatesApproximate: data.coordsApprox ?? false,
 		description: data.descriptionSource?.startsWith('generated') ? null : (data.description ?? null),
-		categories: (data.categories ?? []).map(findCategory).filter((category) => category !== null),
+		categories: goods.categories,
+		otherGoods: goods.others,
 		website: readWebsite(data.website),
 		facebookUrl: readFacebook(data.facebook),
 		xUrl: readX(data.x),

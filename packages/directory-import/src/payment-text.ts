@@ -1,7 +1,7 @@
 const METHODS: readonly (readonly [pattern: RegExp, name: string])[] = [
-	[/\bcash\b(?! ?app)/i, 'cash'],
+	[/\bcash\b(?! ?app)|\bcoins?\b|\b(?:bank)?notes\b/i, 'cash'],
 	[/che(?:ck|que)/i, 'checks'],
-	[/credit|debit|\bcards?\b|visa|mastercard/i, 'cards'],
+	[/credit|debit|\bcards?\b|visa|mastercard|maestro|girocard|contactless|american express/i, 'cards'],
 	[/pay ?pal/i, 'PayPal'],
 	[/venmo/i, 'Venmo'],
 	[/apple pay|google pay|zelle|cash ?app|mobile payment|e-?transfer/i, 'mobile payment'],

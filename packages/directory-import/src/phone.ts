@@ -1,28 +1,10 @@
 import { type CountryCode, isSupportedCountry, searchPhoneNumbersInText } from 'libphonenumber-js/min'
 import { cleanText } from './clean-text.ts'
-
-/** Missing in TypeScript's library. Node has the property up to version 22 and the method since 23. */
-type LocaleZones = { getTimeZones?: () => string[] | undefined; timeZones?: string[] }
-
-function zonesOf(region: string): string[] {
-	const locale = new Intl.Locale(`und-${region}`) as LocaleZones
-	return locale.getTimeZones?.() ?? locale.timeZones ?? []
-}
-
-const canonicalZones = new Map<string, string>()
-
-/** The canonical name of a time zone. Cached, because a lookup takes 0.1 ms. */
-function canonicalZone(name: string): string {
-	const cached = canonicalZones.get(name)
-	if (cached !== undefined) return cached
-	const canonical = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone
-	canonicalZones.set(name, canonical)
-	return canonical
-}
+import { canonicalZone, zonesOfCountry } from './time-zones.ts'
 
 /** Time zones of the United States and Canada, which share the North American Numbering Plan. */
 const NORTH_AMERICAN_ZONES = new Set(
-	['US', 'CA', 'PR', 'VI', 'GU', 'AS', 'MP'].flatMap((region) => zonesOf(region).map(canonicalZone)),
+	['US', 'CA', 'PR', 'VI', 'GU', 'AS', 'MP'].flatMap((country) => [...zonesOfCountry(country)]),
 )
 
 /**

@@ -50,9 +50,9 @@ describe('the file', () => {
 	test.each([
 		['an empty file', ''],
 		['an image', 'PNG\0\0\0'],
-		['a JSON array', '[{"name":"x"}]'],
+		['a JSON list of numbers', '[1,2]'],
 		['a table without names', 'a,lat,lng\n1,2,3'],
-		['a table without coordinates', 'name,town\nElm,Elmford'],
+		['a table that does not say where', 'name,phone\nElm,1'],
 		['a broken GeoJSON', '{"type":"FeatureCollection","features":[{'],
 		['a damaged gzip', gzipSync('x'.repeat(9999)).subarray(0, 40)],
 	])('is rejected with a reason when it is %s', async (_, content) => {
@@ -71,7 +71,7 @@ describe('rows of a table', () => {
 		const rows = await read(`${HEADER}\n1,Elm,x,40.1,-83.1,what\n${ELM}\n3,"Oak,x,40.1,-83.1\n4,Ash,x,40.1,-83.1\n`)
 		expect(records(rows)).toHaveLength(1)
 		expect(errors(rows)).toEqual([
-			'2: the row has 6 cells, the header 5',
+			'2: the row has more cells than the header',
 			'4: a quotation mark is opened here or below and never closed; the rest of the file was not read',
 		])
 	})
@@ -81,12 +81,14 @@ describe('rows of a table', () => {
 		[',', 'no coordinates'],
 		['-3.46,1.70', 'coordinates are not in Ohio'],
 		['31.1,-97.3', 'coordinates are not in Ohio'],
-		['-83.1,40.1', 'coordinates are not in Ohio'],
+		['-83.1,40.1', 'latitude and longitude are swapped'],
 		['140.1,-83.1', 'coordinates are outside of the world'],
-		['north,west', 'no coordinates'],
+		['4882000,-9250000', 'coordinates are meters of the Web Mercator projection (EPSG:3857), not degrees'],
+		['4440000,320000', 'coordinates are meters of a map projection (probably UTM), not degrees'],
+		['north,west', 'coordinates cannot be read'],
 	])('are errors with the coordinates %s', async (coordinates, message) => {
 		const rows = await read(`${HEADER}\n1,Elm,"12 Mill Road, Elmford, OH",${coordinates}`)
-		expect(rows).toEqual([{ line: 2, error: { field: 'coordinates', message }, sourceId: '1', name: 'Elm' }])
+		expect(rows).toMatchObject([{ line: 2, error: { field: 'coordinates', message }, sourceId: '1', name: 'Elm' }])
 	})
 
 	test('have phone numbers of the country of the row, or of its coordinates', async () => {
@@ -100,7 +102,7 @@ describe('rows of a table', () => {
 		expect(records(await read(text)).map(({ name, phone }) => [name, phone])).toEqual([
 			['Elm', '(614) 555-0134'],
 			['Oak', '+49 7243 12345'],
-			['Ash', null],
+			['Ash', '+52 81 8345 6789'],
 			['Fir', '+52 81 8345 6789'],
 		])
 	})
@@ -155,7 +157,7 @@ describe('rows of a table', () => {
 
 	test('are errors with an unknown type', async () => {
 		expect(errors(await read('name,type,lat,lng\nElm,Zoo,40.1,-83.1'))).toEqual([
-			'2: the type "Zoo" is none of Farm, Farmstand, Market, Shop',
+			'2: the type is none of Farm, Farmstand, Market, Shop',
 		])
 	})
 })
@@ -181,12 +183,13 @@ describe('lines of a merged directory', () => {
 		updatedYear: 2023,
 	}
 
-	test('become records with a new description and only known categories', async () => {
+	test('become records with a new description, which names the goods that are no category', async () => {
 		const [market] = records(await read(JSON.stringify(line)))
 		expect(market).toMatchObject({
 			sourceId: 'us-1',
 			coordinatesApproximate: true,
-			description: 'Farmers market in Elmford, Ohio. Sells eggs. Open on Saturdays, from November to February.',
+			description:
+				'Farmers market in Elmford, Ohio. Sells eggs. Goods: Gadgets. Open on Saturdays, from November to February.',
 			categories: ['Eggs'],
 			openingRules: [
 				{
@@ -210,17 +213,22 @@ describe('lines of a merged directory', () => {
 		]
 		const rows = await read([...bad, '', JSON.stringify(line)].join('\r\n'), { format: 'ndjson' })
 		expect(rows.map((row) => ('error' in row ? (row.error.field ?? row.error.message) : row.line))).toEqual([
-			'the line is not JSON',
+			'the item is not JSON',
 			'type',
-			'the line is too long',
+			'the item is too long',
 			'name',
 			6,
 		])
 	})
 
-	test('are cleaned of NUL characters', async () => {
-		const [market] = records(await read(JSON.stringify({ ...line, name: 'Elm\u0000 Market' })))
-		expect(market?.name).toBe('Elm Market')
+	test('are errors with a NUL character or half of a character, without affecting other lines', async () => {
+		const bad = [
+			{ ...line, name: 'Elm\u0000 Market' },
+			{ ...line, website: 'x\ud800' },
+			{ ...line, more: { '\0': 1 } },
+		]
+		const rows = await read([...bad, line].map((each) => JSON.stringify(each)).join('\n'))
+		expect(rows.map((row) => 'record' in row)).toEqual([false, false, false, true])
 	})
 })
 
@@ -268,39 +276,37 @@ describe('GeoJSON', () => {
 		})
 	})
 
-	test('has errors for polygons, other shops and features without a name', async () => {
-		const rows = await read(
-			collection(point({ name: 'A' }, 'way/1', 'Polygon'), point({ name: 'B', shop: 'shoes' }), point({}), {
-				type: 'Elm',
-			}),
-		)
+	test('has errors for other shops, features without a name, and what is no feature', async () => {
+		const rows = await read(collection(point({ name: 'B', shop: 'shoes' }), point({ shop: 'farm' }), { type: 'Elm' }))
 		expect(errors(rows)).toEqual([
-			'1: a Polygon, not a Point',
-			'2: shop=shoes is not a place for local food',
-			'3: no name',
-			'4: not a GeoJSON feature',
+			'1: not a place for local food',
+			'2: no name',
+			'3: the type is none of Farm, Farmstand, Market, Shop',
 		])
 	})
 
 	test('is read from any chunks, with brackets in strings and after an invalid feature', async () => {
-		const text = collection(point({ name: 'Elm ]}" Farm' }), point({ name: 'Oak Farm' }, 'node/2')).replace(
-			'"Feature"',
-			'oops',
-		)
+		const text = collection(
+			point({ name: 'Elm ]}" Farm', shop: 'farm' }),
+			point({ name: 'Oak Farm', shop: 'farm' }, 'node/2'),
+		).replace('"Feature"', 'oops')
 		const source = {
 			...directoryText('a.geojson', ''),
 			open: () => Readable.from([...`{"features":1,${text.slice(1)}`].map((letter) => Buffer.from(letter))),
 		}
 		const rows = await collect(readDirectory(source))
-		expect(errors(rows)).toEqual(['1: the feature is not JSON'])
+		expect(errors(rows)).toEqual(['1: the item is not JSON'])
 		expect(records(rows).map((record) => record.name)).toEqual(['Oak Farm'])
 	})
 
 	test('that is truncated yields its complete features and an error', async () => {
-		const whole = collection(point({ name: 'Elm Farm' }), point({ name: 'Oak Farm' }, 'node/2'))
+		const whole = collection(
+			point({ name: 'Elm Farm', shop: 'farm' }),
+			point({ name: 'Oak Farm', shop: 'farm' }, 'node/2'),
+		)
 		const rows = await read(whole.slice(0, -40), { format: 'geojson' })
 		expect(records(rows).map((record) => record.name)).toEqual(['Elm Farm'])
-		expect(errors(rows)).toEqual(['2: the file ends in the middle of this feature'])
+		expect(errors(rows)).toEqual(['2: the file ends in the middle of this item'])
 	})
 })
 

@@ -5,18 +5,22 @@ import {
 	DirectoryFormatError,
 	type DirectorySource,
 	detectEncoding,
+	readHeadBytes,
 	readText,
 	type TextEncodingName,
 } from './directory-source.ts'
-import { readGeojsonFeature } from './geojson-directory.ts'
-import { readFeatureTexts } from './geojson-features.ts'
-import { readMergedLine } from './merged-directory.ts'
-import { guessDelimiter, readTable } from './table-rows.ts'
+import { type FileFacts, readJsonItem } from './json-directory.ts'
+import { readJsonItems } from './json-items.ts'
+import { isMergedLine } from './merged-directory.ts'
+import { guessDelimiter, readSheetTable, readTable, type TableEvent } from './table-rows.ts'
 import { readLines } from './text-lines.ts'
 import { findUsdaDirectory, type UsdaDirectory } from './usda-directories.ts'
+import { readXlsxRows } from './xlsx-rows.ts'
 
-export const DIRECTORY_FORMATS = ['usda', 'csv', 'geojson', 'ndjson'] as const
+export const DIRECTORY_FORMATS = ['usda', 'csv', 'xlsx', 'geojson', 'json', 'ndjson'] as const
 export type DirectoryFormat = (typeof DIRECTORY_FORMATS)[number]
+
+type TextFormat = Exclude<DirectoryFormat, 'xlsx'>
 
 export type ReadOptions = {
 	/** Detected from the content when absent. */
@@ -34,6 +38,8 @@ export type ReadOptions = {
 export type OpenDirectory = {
 	format: DirectoryFormat
 	encoding: TextEncodingName
+	/** Bytes that are not valid in the encoding; their characters were replaced. */
+	invalidBytes: number
 	/** The publisher has merged duplicates: similar rows are different locations. */
 	isDeduplicated: boolean
 	/** All rows in order. Can be iterated once. */
@@ -41,36 +47,57 @@ export type OpenDirectory = {
 }
 
 const UNKNOWN_LICENSE = 'License not stated'
-const HEAD_CHARACTERS = 65_536
+/** Starts of files that are no text. */
+const SIGNATURES: readonly (readonly [start: readonly number[], message: string])[] = [
+	[[0xd0, 0xcf, 0x11, 0xe0], 'The file is a workbook of an old Excel (XLS); save it as XLSX or CSV'],
+	[[0x25, 0x50, 0x44, 0x46], 'The file is a PDF; a table (CSV, XLSX) or JSON is expected'],
+]
+const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04]
+const NO_TEXT = 'The file is no text: CSV, XLSX, GeoJSON, JSON or NDJSON is expected'
+/** Share of control characters and undecodable bytes in the head of a file that is no text. */
+const BINARY_SHARE = 0.1
 
-async function readHead(source: DirectorySource, encoding: TextEncodingName): Promise<string> {
-	let head = ''
-	for await (const chunk of readText(source, encoding)) {
-		head += chunk
-		if (head.length >= HEAD_CHARACTERS) break
-	}
-	return head
-}
+const startsWith = (head: Buffer, start: readonly number[]) => start.every((byte, index) => head[index] === byte)
 
-const firstLine = (text: string) => text.replace(/^\s+/, '').split(/\r?\n/, 1)[0] ?? ''
+/** Record separators (RFC 8142) may precede JSON texts. */
+const withoutLead = (text: string) => text.replace(/^[\s\p{Cc}]+/u, '')
+const firstLine = (text: string) => withoutLead(text).split(/\r?\n/, 1)[0] ?? ''
 
 /** The names in a header line, approximately: only to detect the format. */
 const headerNames = (line: string, delimiter: string) =>
 	line.split(delimiter).map((name) => name.replace(/^"|"$/g, '').trim())
 
-function detectFormat(head: string): DirectoryFormat {
+function checkText(head: string): void {
+	if (withoutLead(head) === '') throw new DirectoryFormatError('The file is empty')
+	const strange = head.match(/(?![\t\n\r])\p{Cc}/gu)?.length ?? 0
+	if (strange > head.length * BINARY_SHARE) throw new DirectoryFormatError(NO_TEXT)
+}
+
+function detectFormat(head: string): TextFormat {
 	const line = firstLine(head)
-	if (line === '') throw new DirectoryFormatError('The file is empty')
-	if (head.includes('\0')) throw new DirectoryFormatError('The file is no text: CSV, GeoJSON or NDJSON is expected')
-	if (line.startsWith('{'))
-		return /"type"\s*:\s*"FeatureCollection"|"features"\s*:\s*\[/.test(head) ? 'geojson' : 'ndjson'
-	if (line.startsWith('[')) {
-		throw new DirectoryFormatError(
-			'The file is one JSON list; write one object per line (NDJSON) or a FeatureCollection',
-		)
-	}
+	if (line.startsWith('[')) return 'json'
+	if (line.startsWith('{')) return detectJsonFormat(head, line)
 	const delimiter = guessDelimiter(line)
 	return findUsdaDirectory(headerNames(line, delimiter)) === null ? 'csv' : 'usda'
+}
+
+function detectJsonFormat(head: string, line: string): TextFormat {
+	const rest = withoutLead(head).slice(line.length).trim()
+	const isOneLine = parseJson(line.trim()) !== undefined
+	if (rest.startsWith('{') || rest.startsWith('\u001e')) return 'ndjson'
+	if (/"type"\s*:\s*"FeatureCollection"|"features"\s*:\s*\[/.test(head)) return 'geojson'
+	return isOneLine && !holdsItems(parseJson(line.trim())) ? 'ndjson' : 'json'
+}
+
+/** Whether a JSON object is a list with something around it rather than a single location. */
+function holdsItems(value: unknown): boolean {
+	if (typeof value !== 'object' || value === null || 'name' in value || 'properties' in value) return false
+	return Object.values(value).some((part) => typeof part === 'object' && part !== null)
+}
+
+/** The array that holds the items of a JSON document; null: any array of objects. */
+function itemsKey(head: string): string | null {
+	return ['features', 'elements'].find((key) => new RegExp(`"${key}"\\s*:\\s*\\[`).test(head)) ?? null
 }
 
 /**
@@ -78,12 +105,24 @@ function detectFormat(head: string): DirectoryFormat {
  * invalid rows are errors among the rows.
  */
 export async function openDirectory(source: DirectorySource, options: ReadOptions = {}): Promise<OpenDirectory> {
-	const encoding = await detectEncoding(source)
-	const head = await readHead(source, encoding)
-	const format = options.format ?? detectFormat(head)
+	const headBytes = await readHeadBytes(source)
+	const { format: wanted } = options
+	if (wanted === 'xlsx' || startsWith(headBytes, ZIP_SIGNATURE)) {
+		const sheet = await readXlsxRows(source, options.onRead)
+		const events = (onHeader: OnHeader) => readSheetTable(sheet, onHeader)
+		const rows = finishRows(tableDrafts(events, 'xlsx', options.mapping ?? {}, fileFacts(source, options)))
+		return { format: 'xlsx', encoding: 'utf-8', invalidBytes: 0, isDeduplicated: false, rows }
+	}
+	for (const [start, message] of SIGNATURES) if (startsWith(headBytes, start)) throw new DirectoryFormatError(message)
+	const { encoding, invalidBytes } = await detectEncoding(source, headBytes)
+	// The last character may be cut.
+	const head = new TextDecoder(encoding).decode(headBytes, { stream: true })
+	checkText(head)
+	const format = wanted ?? detectFormat(head)
 	const text = readText(source, encoding, options.onRead)
 	const rows = finishRows(draftsOf(format, text, head, source, options))
-	return { format, encoding, isDeduplicated: format === 'ndjson', rows }
+	const isDeduplicated = format === 'ndjson' && isMergedLine(parseJson(firstLine(head)))
+	return { format, encoding, invalidBytes, isDeduplicated, rows }
 }
 
 /** The rows of a file, records and errors. */
@@ -92,27 +131,36 @@ export async function* readDirectory(source: DirectorySource, options: ReadOptio
 }
 
 type DraftEvent = { line: number; read: RecordDraft | RowError; sourceId: string | null; name: string | null }
+type OnHeader = (columns: string[]) => void
+
+function fileFacts(source: DirectorySource, options: ReadOptions): FileFacts {
+	return {
+		source: options.sourceName ?? source.name.replace(/\.gz$/i, '').replace(/\.[a-z]+$/i, ''),
+		hasSourceName: options.sourceName !== undefined,
+		license: options.license ?? null,
+		unknownLicense: UNKNOWN_LICENSE,
+	}
+}
 
 function draftsOf(
-	format: DirectoryFormat,
+	format: TextFormat,
 	text: AsyncIterable<string>,
 	head: string,
 	source: DirectorySource,
 	options: ReadOptions,
 ): AsyncGenerator<DraftEvent> {
-	const file = {
-		source: options.sourceName ?? source.name.replace(/\.gz$/i, '').replace(/\.[a-z]+$/i, ''),
-		license: options.license ?? null,
-		unknownLicense: UNKNOWN_LICENSE,
-	}
+	const file = fileFacts(source, options)
 	switch (format) {
 		case 'geojson':
-			return geojsonDrafts(text, file)
+		case 'json':
+			return jsonDrafts(text, itemsKey(head), file)
 		case 'ndjson':
-			return ndjsonDrafts(text, { ...file, source: options.sourceName ?? null })
+			return ndjsonDrafts(text, file)
 		case 'usda':
-		case 'csv':
-			return tableDrafts(text, guessDelimiter(firstLine(head)), format, options.mapping ?? {}, file)
+		case 'csv': {
+			const delimiter = guessDelimiter(firstLine(head))
+			return tableDrafts((onHeader) => readTable(text, delimiter, onHeader), format, options.mapping ?? {}, file)
+		}
 	}
 }
 
@@ -123,20 +171,17 @@ async function* finishRows(drafts: AsyncGenerator<DraftEvent>): AsyncGenerator<I
 	}
 }
 
-type FileFacts = { source: string; license: string | null; unknownLicense: string }
-
 async function* tableDrafts(
-	text: AsyncIterable<string>,
-	delimiter: string,
-	format: 'usda' | 'csv',
+	events: (onHeader: OnHeader) => AsyncGenerator<TableEvent>,
+	format: 'usda' | 'csv' | 'xlsx',
 	mapping: ColumnMapping,
 	file: FileFacts,
 ): AsyncGenerator<DraftEvent> {
 	let usda: UsdaDirectory | null = null
 	let columns: ReturnType<typeof mapColumns> | null = null
 	const onHeader = (header: string[]) => {
-		if (format === 'csv') columns = mapColumns(header, mapping)
-		else usda = findUsdaDirectory(header)
+		usda = format === 'csv' ? null : findUsdaDirectory(header)
+		if (format === 'csv' || (format === 'xlsx' && usda === null)) columns = mapColumns(header, mapping)
 		if (format === 'usda' && usda === null) {
 			throw new DirectoryFormatError(
 				'The header is not that of a USDA directory that is known here; try csv with a mapping',
@@ -144,9 +189,9 @@ async function* tableDrafts(
 		}
 	}
 	const csvFile = { source: file.source, license: file.license ?? file.unknownLicense }
-	for await (const event of readTable(text, delimiter, onHeader)) {
+	for await (const event of events(onHeader)) {
 		if ('error' in event) {
-			yield { line: event.line, read: { message: event.error }, sourceId: null, name: null }
+			yield { line: event.line, read: event.error, sourceId: null, name: null }
 			continue
 		}
 		const { row } = event
@@ -162,49 +207,50 @@ function columnOf(columns: ReturnType<typeof mapColumns> | null, field: 'id' | '
 	return columns?.get(field) ?? '\0'
 }
 
-async function* geojsonDrafts(text: AsyncIterable<string>, file: FileFacts): AsyncGenerator<DraftEvent> {
-	const features = readFeatureTexts(text)
+async function* jsonDrafts(
+	text: AsyncIterable<string>,
+	key: string | null,
+	file: FileFacts,
+): AsyncGenerator<DraftEvent> {
+	const items = readJsonItems(text, key)
 	let line = 0
 	for (;;) {
-		const { value, done } = await features.next()
+		const { value, done } = await items.next()
 		if (done) {
-			if (line === 0) throw new DirectoryFormatError('The GeoJSON holds no features')
+			if (line === 0) throw new DirectoryFormatError('The JSON holds no complete object')
 			if (value) return
-			const read = { message: 'the file ends in the middle of this feature' }
+			const read = { message: 'the file ends in the middle of this item' }
 			yield { line: line + 1, read, sourceId: null, name: null }
 			return
 		}
 		line++
-		const read = value === null ? { message: 'the feature is too long' } : readFeature(line, value, file)
-		yield { line, read, sourceId: null, name: null }
+		yield jsonDraft(line, value, file)
 	}
 }
 
-function readFeature(line: number, text: string, file: FileFacts): RecordDraft | RowError {
-	const value = parseJson(text)
-	return value === undefined ? { message: 'the feature is not JSON' } : readGeojsonFeature(line, value, file)
-}
-
-async function* ndjsonDrafts(
-	text: AsyncIterable<string>,
-	file: { source: string | null; license: string | null; unknownLicense: string },
-): AsyncGenerator<DraftEvent> {
+async function* ndjsonDrafts(text: AsyncIterable<string>, file: FileFacts): AsyncGenerator<DraftEvent> {
 	let line = 0
 	for await (const content of readLines(text)) {
 		line++
-		if (content?.trim() === '') continue
-		const read = content === null ? { message: 'the line is too long' } : readJsonLine(line, content, file)
-		yield { line, read, sourceId: null, name: null }
+		if (content !== null && withoutLead(content) === '') continue
+		for (const item of itemsOfLine(content)) yield jsonDraft(line, item, file)
 	}
 }
 
-function readJsonLine(
-	line: number,
-	content: string,
-	file: Parameters<typeof readMergedLine>[2],
-): RecordDraft | RowError {
-	const value = parseJson(content)
-	return value === undefined ? { message: 'the line is not JSON' } : readMergedLine(line, value, file)
+/** The features of a line that is a collection, else the line. */
+function itemsOfLine(content: string | null): unknown[] {
+	if (content === null) return [null]
+	const value = parseJson(withoutLead(content))
+	const features = typeof value === 'object' && value !== null && 'features' in value ? value.features : null
+	return Array.isArray(features) ? features.map((feature) => JSON.stringify(feature)) : [withoutLead(content)]
+}
+
+/** A draft of the JSON text of an item; null is one that is too long. */
+function jsonDraft(line: number, text: unknown, file: FileFacts): DraftEvent {
+	if (typeof text !== 'string') return { line, read: { message: 'the item is too long' }, sourceId: null, name: null }
+	const value = parseJson(text)
+	if (value === undefined) return { line, read: { message: 'the item is not JSON' }, sourceId: null, name: null }
+	return { line, ...readJsonItem(line, value, file) }
 }
 
 /** Undefined when the text is not JSON. */

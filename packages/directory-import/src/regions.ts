@@ -80,8 +80,6 @@ const REGIONS: readonly Region[] = [
 		['YT', 'Yukon', -141.1, 60, -123.8, 69.7],
 	]),
 ]
-/** From Panama to the Arctic, with Hawaii and the Caribbean. */
-const NORTH_AMERICA: Box = [-180, 7, -50, 84]
 const MARGIN_DEGREES = 0.15
 
 function regionsOf(
@@ -98,6 +96,8 @@ function regionsOf(
 
 const byCode = new Map(REGIONS.map((region) => [region.code, region]))
 const byName = new Map(REGIONS.map((region) => [region.name.toLowerCase(), region]))
+// A common misspelling in American directories. cspell:ignore massachussetts
+byName.set('massachussetts', byCode.get('MA') as Region)
 byName.set('québec', byCode.get('QC') as Region)
 byName.set('washington dc', byCode.get('DC') as Region)
 byName.set('u.s. virgin islands', byCode.get('VI') as Region)
@@ -121,12 +121,8 @@ function isNear([west, south, east, north]: Box, point: Point): boolean {
 	)
 }
 
-/**
- * The region that should contain the point and does not ("Texas", "North America"), or null. States are checked by their
- * boxes, so a point slightly outside a state may pass.
- */
-export function findMisplacement(point: Point, regionCode: string | null): string | null {
-	const region = regionCode === null ? undefined : byCode.get(regionCode)
-	if (region !== undefined) return isNear(region.box, point) ? null : region.name
-	return isNear(NORTH_AMERICA, point) ? null : 'North America'
+/** Whether the point is in or near the box of a state or province; null for other codes. */
+export function isNearRegion(point: Point, code: string): boolean | null {
+	const region = byCode.get(code)
+	return region === undefined ? null : isNear(region.box, point)
 }

@@ -1,35 +1,77 @@
 import { describe, expect, test } from 'vitest'
-import { distinctName, sameLocationScore, trigramSimilarity } from './same-location.ts'
+import { evaluateMatching } from './evaluation/evaluate-matching.ts'
+import { coreSimilarity, distinctName, trigramSimilarity } from './name-similarity.ts'
+import { compareLocations, type LocationFacts } from './same-location.ts'
+import { sharesStreet } from './street-similarity.ts'
 
-const here = { lat: 43, lng: -79, isApproximate: false }
+const market: LocationFacts = {
+	name: 'Elm Hill Farmers Market',
+	type: 'Market',
+	lat: 43,
+	lng: -79,
+	isApproximate: false,
+	street: null,
+	city: 'Elmford',
+	postalCode: null,
+	phone: null,
+	website: null,
+	facebookUrl: null,
+	days: [],
+}
+const farm: LocationFacts = { ...market, name: 'Elm Hill Farm', type: 'Farm' }
 /** So many meters to the north. */
-const north = (meters: number) => ({ ...here, lat: 43 + meters / 111_195 })
+const north = (meters: number) => ({ lat: 43 + meters / 111_195 })
+const verdict = (a: LocationFacts, b: Partial<LocationFacts>) => compareLocations(a, { ...a, ...b })?.verdict ?? null
 
-describe('sameLocationScore', () => {
+describe('two records', () => {
 	test.each([
-		['Lincoln Park Farmers Market', "The Lincoln Park Farmers' Market", 1200],
-		['Crème & Comb', 'Creme and Comb Farm', 1500],
-		['Oak City Market', 'Downtown Oak City Farmers Market', 20],
-		['Farmers Market', "Farmers' Market", 20],
-		['Elm Market', 'Elm Market 2021', 20],
-	])('matches %s and %s, %i m apart', (a, b, meters) => {
-		expect(sameLocationScore({ ...here, name: a }, { ...north(meters), name: b })).not.toBeNull()
+		['at one site with similar names', { ...north(50), name: 'Elm Hill Community Market' }],
+		['on one block with equal names', { ...north(250), name: 'The Elm Hill Farmers’ Market' }],
+	])('%s are the same', (_, other) => {
+		expect(verdict(market, other)).toBe('same')
 	})
 
 	test.each([
-		['Lincoln Farmers Market', 'Lincoln Farmers Market', 1700],
-		['Oak City Market', 'Downtown Oak City Farmers Market', 400],
-		['82nd Street Greenmarket', '92nd Street Greenmarket', 800],
-		['Elm Farmers Market I', 'Elm Farmers Market II', 20],
-		['Riverside Farmers Market', 'Hilltop Farmers Market', 20],
-	])('does not match %s and %s, %i m apart', (a, b, meters) => {
-		expect(sameLocationScore({ ...here, name: a }, { ...north(meters), name: b })).toBeNull()
+		['far away', north(1700)],
+		['with other numbers in their names', { name: 'Elm Hill Farmers Market II', ...north(70) }],
+		['on different weekdays at one site', { days: [6] }],
+		['of different sides of a town', { name: 'West Elm Hill Farmers Market' }],
+		['with different names', { name: 'Riverside Farmers Market' }],
+	])('%s are different', (_, other) => {
+		expect(
+			verdict({ ...market, name: 'East Elm Hill Farmers Market', days: [3] }, { name: market.name, ...other }),
+		).toBe(null)
 	})
 
-	test('matches an approximate point farther away only with the same name', () => {
+	test.each([
+		['phone number', { phone: '(905) 555-0134' }, { phone: '905-555-0134' }],
+		['street and number', { street: '12 Mill Road' }, { street: '12 Mill Rd., behind the hall' }],
+		['Facebook page', { facebookUrl: 'https://facebook.com/elm' }, { facebookUrl: 'http://www.facebook.com/elm/' }],
+	])('a kilometer apart are the same with the same %s, else for review', (_, mine, other) => {
+		const apart = { ...north(1000), name: 'Elm Hill Market' }
+		expect(verdict({ ...market, ...mine }, { ...apart, ...other })).toBe('same')
+		expect(verdict({ ...market, ...mine }, { ...apart, phone: null, facebookUrl: null, street: '7 Oak Lane' })).toBe(
+			'doubtful',
+		)
+	})
+
+	test('of an organizer with one website and two sites are for review', () => {
+		const website = 'https://elm.example'
+		expect(verdict({ ...market, website, street: '1 Elm St' }, { ...north(900), website, street: '5 Oak Rd' })).toBe(
+			'doubtful',
+		)
+	})
+
+	test('of a farm, one with an approximate point, are the same with the same name and town', () => {
 		const far = { ...north(6000), isApproximate: true }
-		expect(sameLocationScore({ ...here, name: 'Elm Hill Farm' }, { ...far, name: 'Elm Hill Farm' })).toBe(1)
-		expect(sameLocationScore({ ...here, name: 'Elm Hill Farm' }, { ...far, name: 'Elm Hill Orchard' })).toBeNull()
+		expect(verdict(farm, far)).toBe('same')
+		expect(verdict(farm, { ...far, city: 'Oakford' })).toBe('doubtful')
+		expect(verdict(farm, { ...far, name: 'Oak Valley Farm' })).toBe(null)
+	})
+
+	test('of a summer and a winter market are never linked', () => {
+		expect(verdict(market, { name: 'Elm Hill Winter Market' })).toBe('doubtful')
+		expect(verdict(market, { ...north(500), name: 'Elm Hill Winter Market' })).toBe(null)
 	})
 })
 
@@ -38,6 +80,27 @@ test('computes the trigram similarity of pg_trgm', () => {
 	expect(trigramSimilarity('word', 'two words')).toBeCloseTo(0.363636, 5)
 })
 
-test('compares names of only common words unchanged', () => {
+test('compares names without the town and words of little meaning', () => {
 	expect(distinctName('The Farmers’ Market')).toBe('the farmers market')
+	const elmford = (name: string) => ({ name, city: 'Elmford' })
+	expect(coreSimilarity(elmford('Elmford Farmers Market'), elmford('Downtown Elmford Market'))).toBe(1)
+	expect(coreSimilarity(elmford('Green Acre Farm'), elmford('Greenacre Farms LLC'))).toBeGreaterThan(0.5)
+})
+
+test.each([
+	['12 Mill Road', '12 Mill Rd', 'number'],
+	['Mill Hall, 12 Mill Road', '12 Mill Rd', 'number'],
+	['12 Mill Road', '14 Mill Road', 'name'],
+	['12 Mill Road', '12 Oak Road', null],
+	['PO Box 12, Mill Road', '12 Mill Road', null],
+	[null, '12 Mill Road', null],
+])('the streets %j and %j share: %s', (a, b, shared) => {
+	expect(sharesStreet(a, b)).toBe(shared)
+})
+
+test('links of labeled pairs are right, and few are missing', () => {
+	const { pairs, precision, recall } = evaluateMatching(null)
+	expect(pairs).toBeGreaterThanOrEqual(300)
+	expect(precision).toBeGreaterThanOrEqual(0.98)
+	expect(recall).toBeGreaterThanOrEqual(0.9)
 })

@@ -1,78 +1,157 @@
+import type { LocationType } from '@farmgate/contracts/location-type'
 import { distanceMeters } from '@farmgate/geo/distance'
+import { coreSimilarity, isSameTown, nameTraits } from './name-similarity.ts'
+import { hasHouseNumber, sharesStreet } from './street-similarity.ts'
 
-/** Words that occur in many names. */
-const COMMON_WORDS = new Set(
-	'the a an at of in and on for farmers farmer farm farms market markets mkt certified cfm csa llc inc co ltd s association'.split(
-		' ',
-	),
-)
-
-/** Years in names say when a row was written. */
-const YEAR = /^(?:19|20)\d\d$/
-
-/** Locations with similar names within this distance are the same. */
+/** Locations that are farther apart are never the same. */
 export const SAME_LOCATION_RADIUS_METERS = 1600
 export const SAME_LOCATION_RADIUS_APPROXIMATE_METERS = 8000
-/** Within this distance a lower similarity is enough. */
-const SAME_ADDRESS_RADIUS_METERS = 150
-const SAME_ADDRESS_SIMILARITY = 0.5
-const SAME_NAME_SIMILARITY = 0.7
+/** Within this distance similar names are enough; farther apart there must be another reason. */
+const SAME_SITE_METERS = 60
+/** Within this distance equal names are such a reason. */
+const SAME_BLOCK_METERS = 300
 
-export type LocationPoint = { name: string; lat: number; lng: number; isApproximate: boolean }
+/** As above, when one address is no more than a street or a park. */
+const VAGUE_ADDRESS_METERS = 600
 
-/** Removes case and accents, like the database function `fold()`. */
-function fold(text: string): string {
-	return text
-		.normalize('NFKD')
-		.replace(/[\u0300-\u036f]/g, '')
-		.toLowerCase()
+/** Least similarity of names at one site, with another reason, and for the review list. */
+const SITE_SIMILARITY = 0.45
+const REASON_SIMILARITY = 0.4
+const DOUBTFUL_SIMILARITY = 0.7
+const SITE_DOUBTFUL_SIMILARITY = 0.3
+const EQUAL_SIMILARITY = 0.95
+
+/** What two records are compared by. */
+export type LocationFacts = {
+	name: string
+	type: LocationType
+	lat: number
+	lng: number
+	isApproximate: boolean
+	street: string | null
+	city: string | null
+	postalCode: string | null
+	phone: string | null
+	website: string | null
+	facebookUrl: string | null
+	/** ISO weekdays with opening hours; empty: unknown. */
+	days: readonly number[]
 }
 
-/** The distinctive part of a name, folded: "lincoln park" of "The Lincoln Park Farmers' Market". */
-export function distinctName(name: string): string {
-	const words = fold(name)
-		.replace(/['’`.]/g, '')
-		.replace(/[^\p{L}\p{N}]+/gu, ' ')
-		.trim()
-		.split(' ')
-	const distinct = words.filter((word) => !COMMON_WORDS.has(word) && !YEAR.test(word))
-	return (distinct.length === 0 ? words : distinct).join(' ')
+export type Comparison = {
+	/** `doubtful`: to be decided by an admin. */
+	verdict: 'same' | 'doubtful'
+	/** 0 to 1, to choose among several matches. */
+	score: number
+	/** In plain words, for the report. */
+	reason: string
 }
 
-function trigramsOf(text: string): Set<string> {
-	const trigrams = new Set<string>()
-	for (const word of text.split(' ')) {
-		const padded = `  ${word} `
-		for (let start = 0; start + 3 <= padded.length; start++) trigrams.add(padded.slice(start, start + 3))
-	}
-	return trigrams
+const digits = (text: string | null) => (text ?? '').replace(/\D/g, '').slice(-10)
+
+/** Host and path of a web address without "www."; null for the front page of a host that many locations share. */
+function pageOf(address: string | null): string | null {
+	const url = address === null ? null : URL.parse(address)
+	if (url === null) return null
+	const page = `${url.hostname.replace(/^www\./, '')}${url.pathname.replace(/\/$/, '')}${url.search}`
+	return page.toLowerCase()
 }
 
-/** Share of common trigrams of two texts, 0 to 1, computed as in pg_trgm. */
-export function trigramSimilarity(a: string, b: string): number {
-	const first = trigramsOf(a)
-	const second = trigramsOf(b)
-	let common = 0
-	for (const trigram of first) if (second.has(trigram)) common++
-	return common / (first.size + second.size - common)
+const sameValue = (a: string | null, b: string | null) => a !== null && a !== '' && a === b
+
+/** A fact other than the name that both records share, in plain words; null without one. */
+function sharedFact(a: LocationFacts, b: LocationFacts): string | null {
+	if (digits(a.phone) !== '' && digits(a.phone) === digits(b.phone)) return 'same phone number'
+	if (sharesStreet(a.street, b.street) === 'number') return 'same street and number'
+	if (sameValue(pageOf(a.website), pageOf(b.website))) return 'same website'
+	return sameValue(pageOf(a.facebookUrl), pageOf(b.facebookUrl)) ? 'same Facebook page' : null
 }
 
-const numbersOf = (text: string) => (text.match(/\d+|\bi[iv]i?\b/g) ?? []).join(' ')
+const isSameArea = (a: LocationFacts, b: LocationFacts) => isSameTown(a, b) || sameValue(a.postalCode, b.postalCode)
 
-/**
- * Similarity (0 to 1) of the distinctive names of two records that are the same location; null when they are too far apart or
- * too different. Names with different numbers ("Pier 4", "Pier 5") are different locations.
- */
-export function sameLocationScore(a: LocationPoint, b: LocationPoint): number | null {
-	const isApproximate = a.isApproximate || b.isApproximate
+/** Weekdays of a record: its hours, else the weekdays in its name. */
+const daysOf = (facts: LocationFacts) => (facts.days.length > 0 ? facts.days : nameTraits(facts.name).days)
+
+function haveNoDayInCommon(a: LocationFacts, b: LocationFacts): boolean {
+	const [first, second] = [daysOf(a), daysOf(b)]
+	return first.length > 0 && second.length > 0 && !first.some((day) => second.includes(day))
+}
+
+const isMarket = ({ type }: LocationFacts) => type === 'Market'
+
+/** Whether the names say that the records are different: other numbers, sides of a town or seasons. */
+function haveDifferentTraits(a: LocationFacts, b: LocationFacts, isSameSite: boolean): boolean {
+	const [first, second] = [nameTraits(a.name), nameTraits(b.name)]
+	if (first.numbers !== second.numbers && !(isSameSite && (first.numbers === '' || second.numbers === ''))) return true
+	if (first.side !== null && second.side !== null && first.side !== second.side) return true
+	return first.isWinter !== second.isWinter && !isSameSite && sharesStreet(a.street, b.street) !== 'number'
+}
+
+/** Why two markets with similar names may be two of one organizer; null when nothing says so. */
+function doubtAboutMarkets(a: LocationFacts, b: LocationFacts, isSameSite: boolean): string | null {
+	const [first, second] = [nameTraits(a.name), nameTraits(b.name)]
+	if (first.isWinter !== second.isWinter) return 'one is a winter market'
+	const namesDay =
+		(first.days.length > 0 && daysOf(b).length === 0) || (second.days.length > 0 && daysOf(a).length === 0)
+	const street = sharesStreet(a.street, b.street)
+	const isOneSite = isSameSite ? street !== null : street === 'number'
+	return namesDay && !isOneSite ? 'one is the market of a weekday' : null
+}
+
+/** Distance in meters; null when the records are too far apart to be the same. */
+function distanceWithin(a: LocationFacts, b: LocationFacts, isApproximate: boolean): number | null {
 	// Rules out most pairs without trigonometry.
 	if (Math.abs(a.lat - b.lat) > 0.08) return null
 	const meters = distanceMeters(a, b)
-	if (meters > (isApproximate ? SAME_LOCATION_RADIUS_APPROXIMATE_METERS : SAME_LOCATION_RADIUS_METERS)) return null
-	const first = distinctName(a.name)
-	const second = distinctName(b.name)
-	if (numbersOf(first) !== numbersOf(second)) return null
-	const similarity = trigramSimilarity(first, second)
-	const isSameAddress = !isApproximate && meters <= SAME_ADDRESS_RADIUS_METERS
-	return similarity >= (isSameAddress ? SAME_ADDRESS_SIMILARITY : SAME_NAME_SIMILARITY) ? similarity : null
+	return meters > (isApproximate ? SAME_LOCATION_RADIUS_APPROXIMATE_METERS : SAME_LOCATION_RADIUS_METERS)
+		? null
+		: meters
+}
+
+/** A reason to take records with similar names for the same although they are not at one site; null without one. */
+function reasonApart(a: LocationFacts, b: LocationFacts, similarity: number, meters: number, isApproximate: boolean) {
+	const street = sharesStreet(a.street, b.street)
+	const isEqual = similarity >= EQUAL_SIMILARITY
+	if (isEqual && isSameArea(a, b)) {
+		if (!isApproximate && meters <= SAME_BLOCK_METERS) return 'same name and town'
+		if (street === 'name') return 'same name, town and street'
+		if (!isMarket(a) && !isMarket(b) && street === null) return 'same name and town'
+		const isVague = !hasHouseNumber(a.street) || !hasHouseNumber(b.street)
+		if (isVague && !isApproximate && meters <= VAGUE_ADDRESS_METERS) return 'same name and town'
+	}
+	if (street === 'name' && meters <= SAME_BLOCK_METERS && similarity >= DOUBTFUL_SIMILARITY) return 'same street'
+	return null
+}
+
+/**
+ * Compares two records by name, distance, weekdays, address and contacts. Null when they are different locations; markets
+ * without a common weekday always are. `doubtful` pairs have similar names and no other reason.
+ */
+export function compareLocations(a: LocationFacts, b: LocationFacts): Comparison | null {
+	const isApproximate = a.isApproximate || b.isApproximate
+	const meters = distanceWithin(a, b, isApproximate)
+	if (meters === null) return null
+	const isSameSite = !isApproximate && meters <= SAME_SITE_METERS
+	const similarity = coreSimilarity(a, b)
+	if (similarity < (isSameSite ? SITE_DOUBTFUL_SIMILARITY : REASON_SIMILARITY)) return null
+	if (haveDifferentTraits(a, b, isSameSite)) return null
+	const fact = sharedFact(a, b)
+	const score = similarity - Math.min(meters / SAME_LOCATION_RADIUS_METERS, 1) / 10
+	const result = (verdict: Comparison['verdict'], reason: string): Comparison => ({ verdict, score, reason })
+	if (isMarket(a) && isMarket(b)) {
+		if (haveNoDayInCommon(a, b)) return null
+		const doubt = doubtAboutMarkets(a, b, isSameSite)
+		if (doubt !== null) return result('doubtful', doubt)
+	}
+	if (isSameSite && similarity >= SITE_SIMILARITY) return result('same', 'similar name at the same site')
+	if (fact !== null && similarity >= REASON_SIMILARITY) {
+		// An organizer has one website for all of its markets.
+		const isAmbiguous =
+			isMarket(a) && isMarket(b) && fact === 'same website' && !isSameSite && meters > SAME_BLOCK_METERS
+		return result(isAmbiguous ? 'doubtful' : 'same', fact)
+	}
+	const reason = isSameSite || isMarket(a) !== isMarket(b) ? null : reasonApart(a, b, similarity, meters, isApproximate)
+	if (reason !== null) return result('same', reason)
+	if (isSameSite) return result('doubtful', 'another name at the same site')
+	return similarity >= DOUBTFUL_SIMILARITY ? result('doubtful', 'similar name nearby') : null
 }

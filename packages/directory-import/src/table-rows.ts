@@ -1,13 +1,15 @@
 import { pipeline, Readable } from 'node:stream'
 import { CsvError, type Info, parse } from 'csv-parse'
+import type { RowError } from './directory-record.ts'
 import { DirectoryFormatError } from './directory-source.ts'
+import { hasUnstorableText, UNSTORABLE_TEXT } from './storable-text.ts'
 import type { TableRow } from './table-row.ts'
 
 /** A longer row has an unclosed quotation mark. */
 const ROW_MAX_CHARACTERS = 1_000_000
 const DELIMITERS = [',', ';', '\t']
 
-type TableEvent = { row: TableRow } | { line: number; error: string }
+export type TableEvent = { row: TableRow } | { line: number; error: RowError }
 
 /** The most frequent delimiter in the header, outside of quotation marks. */
 export function guessDelimiter(headerLine: string): string {
@@ -24,6 +26,36 @@ function rowOf(line: number, columns: ReadonlyMap<string, number>, cells: readon
 			return index === undefined ? '' : (cells[index] ?? '').trim()
 		},
 	}
+}
+
+/** A row without the error of a wrong number of cells or of a text that cannot be stored. */
+function checkRow(line: number, columns: ReadonlyMap<string, number>, cells: readonly string[]): TableEvent {
+	const extra = cells.slice(columns.size).filter((cell) => cell.trim() !== '').length
+	if (extra > 0) {
+		const detail = `${cells.length} cells, the header has ${columns.size}`
+		return { line, error: { message: 'the row has more cells than the header', detail } }
+	}
+	if (hasUnstorableText(cells)) return { line, error: { message: UNSTORABLE_TEXT } }
+	return { row: rowOf(line, columns, cells) }
+}
+
+const columnsOf = (header: readonly string[]) => new Map(header.map((name, index) => [name, index]))
+
+/** Rows of a spreadsheet, whose header is the first row with at least two texts. Calls `onHeader` first. */
+export async function* readSheetTable(
+	rows: readonly { line: number; cells: string[] }[],
+	onHeader: (columns: string[]) => void,
+): AsyncGenerator<TableEvent> {
+	let columns: Map<string, number> | null = null
+	for (const { line, cells } of rows) {
+		const filled = cells.filter((cell) => cell !== '').length
+		if (columns === null) {
+			if (filled < 2) continue
+			onHeader(cells)
+			columns = columnsOf(cells)
+		} else if (filled > 0) yield checkRow(line, columns, cells)
+	}
+	if (columns === null) throw new DirectoryFormatError('The file is empty')
 }
 
 type ParsedRow = { record: string[]; info: Info }
@@ -61,19 +93,19 @@ export async function* readTable(
 			if (columns === null) {
 				const names = cells.map((name) => name.trim())
 				onHeader(names)
-				columns = new Map(names.map((name, index) => [name, index]))
+				columns = columnsOf(names)
 				continue
 			}
 			const line = info.lines - lineBreaksIn(cells)
-			const extra = cells.slice(columns.size).filter((cell) => cell.trim() !== '').length
-			if (extra > 0) yield { line, error: `the row has ${cells.length} cells, the header ${columns.size}` }
-			else yield { row: rowOf(line, columns, cells) }
+			yield checkRow(line, columns, cells)
 		}
 	} catch (error) {
 		if (!(error instanceof CsvError)) throw error
 		yield {
 			line: lastLine + 1,
-			error: 'a quotation mark is opened here or below and never closed; the rest of the file was not read',
+			error: {
+				message: 'a quotation mark is opened here or below and never closed; the rest of the file was not read',
+			},
 		}
 	}
 	if (columns === null) throw new DirectoryFormatError('The file is empty')

@@ -34,7 +34,7 @@ test('tries a file, imports it twice, and undoes the import', async () => {
 
 	const first = await runImport(...file, '--report', 'report.csv')
 	expect(first.out).toMatch(/added +1\n.*skipped +1\n +1 {2}no coordinates\n/s)
-	expect(readFileSync(join(folder, 'report.csv'), 'utf8')).toContain('Oak,skipped,no coordinates,')
+	expect(readFileSync(join(folder, 'report.csv'), 'utf8')).toContain('Oak,skipped,no coordinates,,')
 	const again = await runImport(...file)
 	expect(again.out).toMatch(/added +0\n.*unchanged +1\n/s)
 
@@ -54,4 +54,20 @@ test('prints a usage error with the usage, and exits with 2', async () => {
 	expect(code).toBe(2)
 	expect(errors).toMatch(/^--undo takes the number of an import, not "x"\n/)
 	expect(errors).toContain('npm run import --')
+})
+
+test.each([
+	['elm.csv', 'name,lat,lng\nElm,,\n', 'All 1 rows are refused: no coordinates (1)'],
+	[
+		'swapped.csv',
+		'name,state,lat,lng\nElm,OH,-83,40\nOak,OH,-83,40.1\nAsh,OH,40.2,-83\n',
+		'Most rows (2 of 3) have no usable coordinates: latitude and longitude are swapped (2)',
+	],
+])('prints one reason for %s, which is refused, and exits with 1', async (name, content, reason) => {
+	await database.sql`truncate import_batches cascade`
+	writeFileSync(join(folder, name), content)
+	const { code, errors } = await runImport(name)
+	expect(code).toBe(1)
+	expect(errors).toContain(reason)
+	expect(await database.sql`select 1 from import_batches`).toHaveLength(0)
 })

@@ -20,7 +20,8 @@ async function importFile(imports: ImportsService, command: FileCommand, signal:
 		const outcome = await work(directoryFile(file), { ...options, signal }, progress.show)
 		progress.stop()
 		printOutcome(outcome, isDryRun, (performance.now() - started) / 1000)
-		return outcome.status === 'done' ? 0 : 130
+		if (outcome.complaint !== null) console.error(outcome.complaint)
+		return outcome.status === 'stopped' ? 130 : outcome.complaint === null ? 0 : 1
 	} finally {
 		progress.stop()
 	}
@@ -32,10 +33,17 @@ function printOutcome(outcome: ImportOutcome, isDryRun: boolean, seconds: number
 	console.log(
 		`${isDryRun ? 'Dry run, nothing was written' : `Import ${outcome.batchId}`} (${outcome.format}, ${outcome.encoding}):`,
 	)
+	if (outcome.invalidBytes > 0)
+		console.log(`  ${outcome.invalidBytes} bytes are no ${outcome.encoding} and were replaced.`)
+	if (outcome.editionOf !== null) console.log(`  An edition of "${outcome.editionOf}", whose records it has.`)
 	line(isDryRun ? 'would add' : 'added', outcome.counts.added)
 	line(isDryRun ? 'would change' : 'changed', outcome.counts.changed)
 	line(isDryRun ? 'would link' : 'linked', outcome.counts.linked)
 	line('unchanged', outcome.counts.unchanged)
+	if (outcome.delisted.length > 0) line('disappeared', outcome.delisted.length)
+	for (const { source, seen, known } of outcome.excerpts)
+		console.log(`  The file has only ${seen} of ${known} records of "${source}"; none is marked as no longer listed.`)
+	if (outcome.forReview > 0) line('to review', outcome.forReview)
 	line('skipped', outcome.counts.skipped)
 	for (const { reason, rows } of outcome.skippedBecause)
 		console.log(`  ${' '.repeat(14)}${String(rows).padStart(7)}  ${reason}`)

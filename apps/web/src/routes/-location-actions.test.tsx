@@ -207,7 +207,7 @@ describe('the freshness of a page', () => {
 				latestConfirmationAt: confirmed,
 			}),
 		})
-		expect(await screen.findByText('Nobody has confirmed this page yet.')).toBeVisible()
+		expect(await screen.findByText('No visitor has confirmed this page yet.')).toBeVisible()
 		await press('Still accurate?')
 		expect(await screen.findByText('Confirmed today')).toBeVisible()
 		expect(screen.getByText(/^Confirmed by 1 visitor in the last 30 days, on /)).toBeVisible()
@@ -225,7 +225,7 @@ describe('the freshness of a page', () => {
 		})
 		await press('Still accurate?')
 		expect(await screen.findByText(/Your confirmation was not saved/)).toBeVisible()
-		expect(screen.getByText('Nobody has confirmed this page yet.')).toBeVisible()
+		expect(screen.getByText('No visitor has confirmed this page yet.')).toBeVisible()
 		expect(await button('Still accurate?')).toBeVisible()
 	})
 

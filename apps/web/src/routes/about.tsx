@@ -46,8 +46,9 @@ function AboutScreen() {
 				<h2>Where the places come from</h2>
 				<p>
 					Some are added by their growers, others come from public directories. A page names its source, its license and
-					the day it was last confirmed. “Verified” means that someone looked at the entry before it was listed; it is
-					no promise about the food. Places marked “Sample” are invented, to show what a page looks like.
+					the day it was last confirmed. “Listed by” a directory means that we only repeat what it says. “Verified”
+					means that its grower or one of us has looked at the entry; it is no promise about the food. Places marked
+					“Sample” are invented, to show what a page looks like.
 				</p>
 				<h2>Where the map comes from</h2>
 				<p>

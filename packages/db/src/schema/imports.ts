@@ -3,6 +3,7 @@ import {
 	bigint,
 	boolean,
 	check,
+	foreignKey,
 	index,
 	integer,
 	jsonb,
@@ -20,7 +21,7 @@ export const importBatches = pgTable(
 	'import_batches',
 	{
 		id: identityId(),
-		/** Format that read the file: usda, csv, geojson or ndjson. */
+		/** Format that read the file: usda, csv, xlsx, geojson, json or ndjson. */
 		format: text().notNull(),
 		fileName: text('file_name').notNull(),
 		license: text().notNull(),
@@ -63,12 +64,63 @@ export const locationSources = pgTable(
 		/** When the publisher last confirmed the record. */
 		confirmedAt: instant('confirmed_at'),
 		importedAt: instant('imported_at').notNull().defaultNow(),
+		/** When an edition of the directory first lacked the record; null: it is listed. */
+		delistedAt: instant('delisted_at'),
 	},
 	(table) => [
 		primaryKey({ columns: [table.source, table.sourceId] }),
 		index('location_sources_location').on(table.locationId),
 		index('location_sources_batch').on(table.batchId),
 		uniqueIndex('location_sources_primary').on(table.locationId).where(sql`is_primary`),
+	],
+)
+
+/** Fields of a location that come from a linked record, because its own record lacks them. */
+export const locationFieldSources = pgTable(
+	'location_field_sources',
+	{
+		locationId: bigint('location_id', { mode: 'number' })
+			.notNull()
+			.references(() => locations.id, { onDelete: 'cascade' }),
+		/** Column of the location. */
+		field: text().notNull(),
+		source: text().notNull(),
+		sourceId: text('source_id').notNull(),
+		/** When the publisher last confirmed the record. */
+		confirmedAt: instant('confirmed_at'),
+	},
+	(table) => [
+		primaryKey({ columns: [table.locationId, table.field] }),
+		foreignKey({
+			name: 'location_field_sources_record',
+			columns: [table.source, table.sourceId],
+			foreignColumns: [locationSources.source, locationSources.sourceId],
+		}).onDelete('cascade'),
+		index('location_field_sources_by_record').on(table.source, table.sourceId),
+	],
+)
+
+/** Pairs of locations that may be the same, found by an import, for an admin to decide. */
+export const duplicateCandidates = pgTable(
+	'duplicate_candidates',
+	{
+		locationId: bigint('location_id', { mode: 'number' })
+			.notNull()
+			.references(() => locations.id, { onDelete: 'cascade' }),
+		otherLocationId: bigint('other_location_id', { mode: 'number' })
+			.notNull()
+			.references(() => locations.id, { onDelete: 'cascade' }),
+		batchId: bigint('batch_id', { mode: 'number' })
+			.notNull()
+			.references(() => importBatches.id, { onDelete: 'cascade' }),
+		/** Why they may be the same, in plain words. */
+		reason: text().notNull(),
+		createdAt: instant('created_at').notNull().defaultNow(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.locationId, table.otherLocationId] }),
+		index('duplicate_candidates_other').on(table.otherLocationId),
+		index('duplicate_candidates_batch').on(table.batchId),
 	],
 )
 

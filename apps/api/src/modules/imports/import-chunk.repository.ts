@@ -1,5 +1,7 @@
+import type { LocationFacts } from '@farmgate/directory-import/same-location'
 import type { ImportCounts } from './import-batch.ts'
 import {
+	filledFragments,
 	type ImportConnection,
 	jsonRows,
 	type LocationValues,
@@ -52,16 +54,15 @@ export async function findKnown(sql: ImportConnection, rows: readonly SourceKey[
 }
 
 export type SearchBox = { n: number; nameHint: string; west: number; north: number; east: number; south: number }
-export type NearbyLocation = {
+export type NearbyLocation = LocationFacts & {
 	n: number
 	locationId: number
-	name: string
-	lat: number
-	lng: number
-	isApproximate: boolean
 	/** Directory that the location was imported from; null when it was not imported. */
 	source: string | null
 }
+
+/** Minutes after midnight before which an opening belongs to the evening before. */
+const MORNING_MINUTES = 240
 
 /**
  * Locations in the box of each row (Mercator units) with a name similar to `nameHint`: candidates for the caller to compare.
@@ -72,13 +73,17 @@ export type NearbyLocation = {
  */
 export async function findNearby(sql: ImportConnection, boxes: readonly SearchBox[]): Promise<NearbyLocation[]> {
 	const rows = await sql<(Omit<NearbyLocation, 'locationId'> & { locationId: string })[]>`
-		select r.n, l.id as "locationId", l.name, l.lat, l.lng, l.coordinates_approximate as "isApproximate",
+		select r.n, l.id as "locationId", l.name, l.type, l.lat, l.lng, l.coordinates_approximate as "isApproximate",
+			l.street, l.city, l.postal_code as "postalCode", l.contact_phone as phone, l.website,
+			l.facebook_url as "facebookUrl",
+			array(select day from generate_series(1, 7) as day where l.open_minutes
+				&& int4range((day - 1) * 1440 + ${MORNING_MINUTES}::int, day * 1440)) as days,
 			(select source from location_sources where location_id = l.id and is_primary) as source
 		from jsonb_to_recordset(${jsonRows(sql, boxes)})
 			as r(n int, "nameHint" text, west float8, north float8, east float8, south float8),
 		lateral (
 			select * from locations where point(mx, my) <@ box(point(r.west, r.north), point(r.east, r.south)) offset 0) as l
-		where l.deleted_at is null and not l.is_sample and word_similarity(r."nameHint", l.name_folded) >= 0.4
+		where l.deleted_at is null and not l.is_sample and word_similarity(r."nameHint", l.name_folded) >= 0.25
 		order by r.n, l.id`
 	return rows.map((row) => ({ ...row, locationId: Number(row.locationId) }))
 }
@@ -167,52 +172,91 @@ export async function updateLocations(
 	return updated.map((row) => row.n)
 }
 
-/** Stores new contents of records that are only linked; their locations follow another record. */
+/** Stores new contents of records that are only linked, and updates the fields that they have filled. */
 export async function updateLinks(
 	sql: ImportConnection,
 	batchId: number,
-	links: readonly SourceValues[],
+	links: readonly (SourceValues & LocationValues)[],
 ): Promise<void> {
+	const filled = filledFragments(sql)
 	await sql`
 		with r as materialized (
 			select * from jsonb_to_recordset(${jsonRows(sql, links)}) as r(n int, source text, "sourceId" text, license text,
-				fingerprint text, "confirmedAt" timestamptz)),
+				fingerprint text, "confirmedAt" timestamptz, ${filled.definitions})),
 		source as (
 			update location_sources s set license = r.license, fingerprint = r.fingerprint,
 				confirmed_at = r."confirmedAt", batch_id = ${batchId}, imported_at = now()
-			from r where s.source = r.source and s.source_id = r."sourceId")
+			from r where s.source = r.source and s.source_id = r."sourceId"),
+		field as materialized (
+			select f.location_id, f.field as field_name, r.* from location_field_sources f
+			join r on r.source = f.source and r."sourceId" = f.source_id),
+		confirmed as (
+			update location_field_sources f set confirmed_at = r."confirmedAt"
+			from r cross join lateral (values ${filled.stated}) as stated(name, is_stated)
+			where r.source = f.source and r."sourceId" = f.source_id and stated.name = f.field and stated.is_stated),
+		old as materialized (
+			select l.* from locations l
+			where l.id in (select location_id from field) and l.owner_edited_at is null and l.owner_user_id is null
+			order by l.id for no key update of l),
+		location as (
+			update locations l set ${filled.updates}, updated_at = now() from old where l.id = old.id)
 		insert into import_changes (batch_id, action, location_id, source, source_id, before)
 		select ${batchId}, 'changed', s.location_id, s.source, s.source_id,
 			jsonb_build_object('source', ${sql.unsafe(SOURCE_SNAPSHOT)})
-		from r join location_sources s on s.source = r.source and s.source_id = r."sourceId" order by r.n`
+				|| case when old.id is null then '{}' else jsonb_build_object('location', ${locationFragments(sql).snapshot}) end
+		from r join location_sources s on s.source = r.source and s.source_id = r."sourceId"
+		left join old on old.id = s.location_id order by r.n`
 }
 
-export type NewLink = SourceValues & { locationId: number }
+export type NewLink = SourceValues & LocationValues & { locationId: number }
 
-/** Links records to existing locations. A location not edited by its owner takes over a newer confirmation date. */
+/**
+ * Links records to existing locations. Fills empty fields of locations that their owners have not edited, and stores where
+ * they come from; of several links of a chunk to one location the first one.
+ */
 export async function insertLinks(sql: ImportConnection, batchId: number, links: readonly NewLink[]): Promise<void> {
+	const filled = filledFragments(sql)
 	await sql`
-		with r as materialized (
+		with link as materialized (
 			select * from jsonb_to_recordset(${jsonRows(sql, links)}) as r(n int, "locationId" bigint, source text,
-				"sourceId" text, license text, fingerprint text, "confirmedAt" timestamptz)),
+				"sourceId" text, license text, fingerprint text, "confirmedAt" timestamptz, ${filled.definitions})),
 		source as (
 			insert into location_sources
 				(source, source_id, location_id, batch_id, license, fingerprint, is_primary, confirmed_at)
-			select r.source, r."sourceId", r."locationId", ${batchId}, r.license, r.fingerprint, false, r."confirmedAt" from r),
-		newest as (
-			select "locationId" as id, max("confirmedAt") as confirmed_at from r group by 1),
+			select source, "sourceId", "locationId", ${batchId}, license, fingerprint, false, "confirmedAt" from link),
+		r as materialized (
+			select distinct on ("locationId") * from link order by "locationId", n),
 		old as materialized (
-			select l.id, l.last_confirmed_at from locations l join newest using (id)
-			where l.owner_edited_at is null and newest.confirmed_at > coalesce(l.last_confirmed_at, '-infinity')
+			select l.* from locations l join r on r."locationId" = l.id
+			where l.owner_edited_at is null and l.owner_user_id is null and (${filled.isAnyFilled})
 			order by l.id for no key update of l),
 		refreshed as (
-			update locations l set last_confirmed_at = newest.confirmed_at
-			from newest join old using (id) where l.id = newest.id)
+			update locations l set ${filled.assignments}, updated_at = now()
+			from r join old on old.id = r."locationId" where l.id = old.id),
+		field as (
+			insert into location_field_sources (location_id, field, source, source_id, confirmed_at)
+			select old.id, field.name, r.source, r."sourceId", r."confirmedAt"
+			from r join old on old.id = r."locationId"
+			cross join lateral (values ${filled.fields}) as field(name, is_filled) where field.is_filled)
 		insert into import_changes (batch_id, action, location_id, source, source_id, before)
-		select ${batchId}, 'linked', r."locationId", r.source, r."sourceId",
-			case when old.id is not null
-				then jsonb_build_object('location', jsonb_build_object('last_confirmed_at', old.last_confirmed_at)) end
-		from r left join old on old.id = r."locationId" order by r.n`
+		select ${batchId}, 'linked', link."locationId", link.source, link."sourceId",
+			case when old.id is not null then jsonb_build_object('location', ${filled.snapshot}) end
+		from link left join r on r.n = link.n left join old on old.id = r."locationId" order by link.n`
+}
+
+export type DoubtfulPair = { locationId: number; otherLocationId: number; reason: string }
+
+/** Puts pairs of locations on the review list. */
+export async function insertDoubtful(
+	sql: ImportConnection,
+	batchId: number,
+	pairs: readonly DoubtfulPair[],
+): Promise<void> {
+	await sql`
+		insert into duplicate_candidates (location_id, other_location_id, batch_id, reason)
+		select r."locationId", r."otherLocationId", ${batchId}, r.reason
+		from jsonb_to_recordset(${jsonRows(sql, pairs)}) as r("locationId" bigint, "otherLocationId" bigint, reason text)
+		on conflict do nothing`
 }
 
 /** Adds the counts of a chunk to its batch. */

@@ -1,14 +1,16 @@
 import { slugify } from '@farmgate/contracts/slug'
 import { fingerprintOf } from '@farmgate/directory-import/build-record'
 import type { DirectoryRecord, ImportRow } from '@farmgate/directory-import/directory-record'
+import { distinctName } from '@farmgate/directory-import/name-similarity'
 import {
-	distinctName,
+	compareLocations,
+	type LocationFacts,
 	SAME_LOCATION_RADIUS_APPROXIMATE_METERS,
 	SAME_LOCATION_RADIUS_METERS,
-	sameLocationScore,
 } from '@farmgate/directory-import/same-location'
 import { boxAround } from '@farmgate/geo/box'
 import { mercatorRectangle } from '@farmgate/geo/mercator'
+import { openWeekdays } from '@farmgate/opening-rules/open-weekdays'
 import { freeSlugs } from './free-slugs.ts'
 import { type ImportAction, type ImportCounts, noCounts } from './import-batch.ts'
 import {
@@ -16,6 +18,7 @@ import {
 	findKnown,
 	findNearby,
 	findTakenSlugs,
+	insertDoubtful,
 	insertLinks,
 	insertLocations,
 	type KnownSource,
@@ -36,13 +39,17 @@ export type RowOutcome = {
 	action: ImportAction
 	/** Why the row was skipped, or a note; may be empty. */
 	reason: string
+	/** What of the row the reason is about; may be empty. */
+	detail: string
 	locationId: number | null
 }
 
 type Candidate = { n: number; line: number; record: DirectoryRecord; fingerprint: string }
-type Match = { locationId: number; name: string }
-/** A row for the same location as an earlier new row of the chunk, which has no id yet. */
-type TwinMatch = { twin: Candidate }
+/** A stored location, or an earlier new row of the chunk, which has no id yet. */
+type Target = { locationId: number; name: string } | { twin: Candidate }
+type Match = { target: Target; reason: string; score: number }
+/** The location that a row is linked to, else those that may be the same. */
+type Matches = { same: Match | null; doubtful: Match[] }
 
 const OWNER_EDITED = 'edited by its owner'
 const DELETED = 'deleted here'
@@ -61,20 +68,20 @@ export async function importChunk(
 	batchId: number,
 	rows: readonly ImportRow[],
 	search: DuplicateSearch,
-): Promise<{ outcomes: RowOutcome[]; counts: ImportCounts }> {
+): Promise<{ outcomes: RowOutcome[]; counts: ImportCounts; forReview: number }> {
 	const outcomes = new Map<number, RowOutcome>()
 	const candidates: Candidate[] = []
 	rows.forEach((row, n) => {
 		if ('error' in row) outcomes.set(n, faultOutcome(row))
 		else candidates.push({ n, line: row.line, record: row.record, fingerprint: fingerprintOf(row.record) })
 	})
-	const settle = (row: Candidate, action: ImportAction, reason: string, locationId: number | null) =>
-		outcomes.set(row.n, { ...rowNames(row), action, reason, locationId })
+	const settle: Settle = (row, action, reason, locationId, detail = '') =>
+		outcomes.set(row.n, { ...rowNames(row), action, reason, detail, locationId })
 
 	const fresh = await skipRepeated(sql, candidates, settle)
 	const known = new Map((await findKnown(sql, fresh.map(sourceKey))).map((found) => [found.n, found]))
 	await importKnown(sql, batchId, fresh, known, settle)
-	await importNew(
+	const forReview = await importNew(
 		sql,
 		batchId,
 		fresh.filter((row) => !known.has(row.n)),
@@ -85,15 +92,15 @@ export async function importChunk(
 	const counts = noCounts()
 	for (const { action } of ordered) counts[action]++
 	await addCounts(sql, batchId, counts)
-	return { outcomes: ordered, counts }
+	return { outcomes: ordered, counts, forReview }
 }
 
-type Settle = (row: Candidate, action: ImportAction, reason: string, locationId: number | null) => void
+type Settle = (row: Candidate, action: ImportAction, reason: string, locationId: number | null, detail?: string) => void
 
 function faultOutcome(row: Extract<ImportRow, { error: unknown }>): RowOutcome {
 	const { line, error, sourceId, name } = row
 	const names = { line, source: '', sourceId: sourceId ?? '', name: name ?? '' }
-	return { ...names, action: 'skipped', reason: error.message, locationId: null }
+	return { ...names, action: 'skipped', reason: error.message, detail: error.detail ?? '', locationId: null }
 }
 
 const rowNames = ({ line, record }: Candidate) => ({
@@ -121,7 +128,7 @@ async function skipRepeated(sql: ImportConnection, rows: Candidate[], settle: Se
 	return rows.filter((row) => {
 		const firstLine = firstLines.get(row.n)
 		if (firstLine === undefined) return true
-		settle(row, 'skipped', `the same id is already on line ${firstLine}`, null)
+		settle(row, 'skipped', 'the same id is on an earlier line', null, String(firstLine))
 		return false
 	})
 }
@@ -158,34 +165,53 @@ async function importKnown(
 		if (written.has(row.n)) settle(row, 'changed', '', row.locationId)
 		else settle(row, 'skipped', OWNER_EDITED, row.locationId)
 	}
-	if (relinked.length > 0) await updateLinks(sql, batchId, relinked.map(sourceValues))
+	if (relinked.length > 0) {
+		const links = relinked.map((row) => ({ ...sourceValues(row), ...locationValues(row.record) }))
+		await updateLinks(sql, batchId, links)
+	}
 }
 
+/** Adds or links the rows. Returns the number of pairs for review. */
 async function importNew(
 	sql: ImportConnection,
 	batchId: number,
 	rows: readonly Candidate[],
 	search: DuplicateSearch,
 	settle: Settle,
-): Promise<void> {
-	if (rows.length === 0) return
+): Promise<number> {
+	if (rows.length === 0) return 0
 	if (rows.some((row) => row.record.coordinatesApproximate)) search.isWide = true
 	const boxes = rows.map((row) => searchBox(row, search))
 	const nearby = Map.groupBy(await findNearby(sql, boxes), ({ n }) => n)
 	const added: Candidate[] = []
-	const linked: { row: Candidate; match: Match | TwinMatch }[] = []
+	const linked: { row: Candidate; match: Match }[] = []
+	const doubtful: { row: Candidate; match: Match }[] = []
 	for (const row of rows) {
-		const match = bestMatch(row, nearby.get(row.n) ?? [], added, search)
-		if (match === null) added.push(row)
-		else linked.push({ row, match })
+		const matches = findMatches(row, nearby.get(row.n) ?? [], added, search)
+		if (matches.same !== null) {
+			linked.push({ row, match: matches.same })
+			continue
+		}
+		added.push(row)
+		doubtful.push(...matches.doubtful.map((match) => ({ row, match })))
 	}
 	const ids = await addLocations(sql, batchId, added, settle)
+	const resolve = ({ target }: Match) =>
+		'twin' in target ? { locationId: ids.get(target.twin.n) ?? 0, name: target.twin.record.name } : target
 	const links = linked.map(({ row, match }) => {
-		const target = 'twin' in match ? { locationId: ids.get(match.twin.n) ?? 0, name: match.twin.record.name } : match
-		settle(row, 'linked', `likely the same as "${target.name}"`, target.locationId)
-		return { ...sourceValues(row), locationId: target.locationId }
+		const { locationId, name } = resolve(match)
+		settle(row, 'linked', match.reason, locationId, `likely the same as "${name}"`)
+		return { ...sourceValues(row), ...locationValues(row.record), locationId }
 	})
 	if (links.length > 0) await insertLinks(sql, batchId, links)
+	const pairs = doubtful.map(({ row, match }) => {
+		const { locationId: otherLocationId, name } = resolve(match)
+		const locationId = ids.get(row.n) ?? 0
+		settle(row, 'added', match.reason, locationId, `possibly the same as "${name}" (${otherLocationId}), for review`)
+		return { locationId, otherLocationId, reason: match.reason }
+	})
+	if (pairs.length > 0) await insertDoubtful(sql, batchId, pairs)
+	return pairs.length
 }
 
 async function addLocations(sql: ImportConnection, batchId: number, rows: readonly Candidate[], settle: Settle) {
@@ -211,33 +237,46 @@ function searchBox({ n, record }: Candidate, search: DuplicateSearch): SearchBox
 	return { n, nameHint: distinctName(record.name), west: x0, north: y0, east: x1, south: y1 }
 }
 
-const pointOf = ({ record }: Candidate) => ({
+const factsOf = ({ record }: Candidate): LocationFacts => ({
 	name: record.name,
+	type: record.type,
 	...record.coordinates,
 	isApproximate: record.coordinatesApproximate,
+	street: record.address.street,
+	city: record.address.city,
+	postalCode: record.address.postalCode,
+	phone: record.phone,
+	website: record.website,
+	facebookUrl: record.facebookUrl,
+	days: openWeekdays(record.openingRules ?? []),
 })
 
-/** The location most similar to the row, among the stored ones and the new ones of this chunk. */
-function bestMatch(
+/** The stored locations and new rows of this chunk that are, or may be, the same as the row. */
+function findMatches(
 	row: Candidate,
 	nearby: readonly NearbyLocation[],
 	twins: readonly Candidate[],
 	search: DuplicateSearch,
-): Match | TwinMatch | null {
-	const point = pointOf(row)
+): Matches {
+	const facts = factsOf(row)
 	const mayMatch = (source: string | null) => search.withinSource || source !== row.record.source
-	let best: { score: number; match: Match | TwinMatch } | null = null
-	for (const location of nearby) {
-		const score = mayMatch(location.source) ? sameLocationScore(point, location) : null
-		if (score !== null && score > (best?.score ?? 0)) {
-			best = { score, match: { locationId: location.locationId, name: location.name } }
-		}
+	const candidates: { target: Target; facts: LocationFacts }[] = [
+		...nearby
+			.filter(({ source }) => mayMatch(source))
+			.map((location) => ({ target: { locationId: location.locationId, name: location.name }, facts: location })),
+		...twins
+			.filter(({ record }) => mayMatch(record.source))
+			.map((twin) => ({ target: { twin }, facts: factsOf(twin) })),
+	]
+	const matches: Matches = { same: null, doubtful: [] }
+	for (const candidate of candidates) {
+		const found = compareLocations(facts, candidate.facts)
+		if (found === null) continue
+		const match = { target: candidate.target, reason: found.reason, score: found.score }
+		if (found.verdict === 'doubtful') matches.doubtful.push(match)
+		else if (found.score > (matches.same?.score ?? Number.NEGATIVE_INFINITY)) matches.same = match
 	}
-	for (const twin of twins) {
-		const score = mayMatch(twin.record.source) ? sameLocationScore(point, pointOf(twin)) : null
-		if (score !== null && score > (best?.score ?? 0)) best = { score, match: { twin } }
-	}
-	return best?.match ?? null
+	return matches
 }
 
 function locationValues(record: DirectoryRecord) {

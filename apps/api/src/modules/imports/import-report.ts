@@ -3,8 +3,9 @@ import { createWriteStream, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { finished } from 'node:stream/promises'
 import type { RowOutcome } from './import-chunk.ts'
+import type { Delisted } from './import-edition.repository.ts'
 
-const COLUMNS = ['line', 'source', 'source id', 'name', 'action', 'reason', 'location id']
+const COLUMNS = ['line', 'source', 'source id', 'name', 'action', 'reason', 'detail', 'location id']
 
 /** Spreadsheets execute text that begins like a formula; a leading apostrophe prevents that. */
 function cell(value: string | number | null): string {
@@ -22,8 +23,15 @@ export function openImportReport(path: string) {
 		path,
 		/** Resolves when the stream accepts more (backpressure). */
 		async write(outcomes: readonly RowOutcome[]): Promise<void> {
-			const lines = outcomes.map(({ line, source, sourceId, name, action, reason, locationId }) =>
-				[line, source, sourceId, name, action, reason, locationId].map(cell).join(','),
+			const lines = outcomes.map(({ line, source, sourceId, name, action, reason, detail, locationId }) =>
+				[line, source, sourceId, name, action, reason, detail, locationId].map(cell).join(','),
+			)
+			if (lines.length > 0 && !file.write(`${lines.join('\n')}\n`)) await once(file, 'drain')
+		},
+		/** Lines for records that the file no longer has. */
+		async writeDelisted(records: readonly Delisted[]): Promise<void> {
+			const lines = records.map(({ source, sourceId, name, locationId }) =>
+				['', source, sourceId, name, 'no longer listed', '', '', locationId].map(cell).join(','),
 			)
 			if (lines.length > 0 && !file.write(`${lines.join('\n')}\n`)) await once(file, 'drain')
 		},

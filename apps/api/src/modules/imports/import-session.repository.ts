@@ -1,5 +1,6 @@
 import type { Database } from '@farmgate/db/database'
 import { hasApproximateLocations } from './import-chunk.repository.ts'
+import { findSameDirectory } from './import-edition.repository.ts'
 import { IMPORT_LOCK, type ImportConnection, isWorthRetrying, refreshMap } from './import-sql.repository.ts'
 
 const CHUNK_ATTEMPTS = 3
@@ -96,6 +97,8 @@ function createSession(sql: ImportConnection) {
 				from batch`
 		},
 
+		findSameDirectory: (source: string, records: readonly { sourceId: string; name: string }[]) =>
+			findSameDirectory(sql, source, records),
 		hasApproximateLocations: () => hasApproximateLocations(sql),
 		refreshMap: (changes: number) => refreshMap(sql, changes),
 		close: () => closeSession(sql),

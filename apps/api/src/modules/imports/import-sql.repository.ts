@@ -34,6 +34,12 @@ const LOCATION_COLUMNS = {
 } as const
 const LOCATION_COLUMN_NAMES = Object.keys(LOCATION_COLUMNS)
 
+/** Columns that a linked record fills when they are null. */
+const FILLED_COLUMNS = ['website', 'contact_phone', 'facebook_url', 'x_url', 'instagram_url', 'payment_info'] as const
+/** Filled together when the first of them is null. */
+const FILLED_HOURS = ['opening_rules', 'opening_text'] as const satisfies (keyof typeof LOCATION_COLUMNS)[]
+const FILLED_NAMES: readonly string[] = [...FILLED_COLUMNS, ...FILLED_HOURS]
+
 export type LocationValues = Record<keyof typeof LOCATION_COLUMNS, unknown>
 
 /** Column lists for statements about whole chunks; constants only, no input. */
@@ -47,7 +53,13 @@ export function locationFragments(sql: ImportConnection) {
 		),
 		names: list((name) => name),
 		incoming: list((name) => `r.${name}`),
-		assignments: list((name) => `${name} = r.${name}`),
+		/** The record's values, except for fields that a linked record has filled. */
+		assignments: list((name) => {
+			if (!FILLED_NAMES.includes(name)) return `${name} = r.${name}`
+			const field = FILLED_HOURS.some((column) => column === name) ? FILLED_HOURS[0] : name
+			return `${name} = case when exists (select 1 from location_field_sources f
+				where f.location_id = old.id and f.field = '${field}') then old.${name} else r.${name} end`
+		}),
 		/** The previous contents of the location, for import_changes.before->'location'. */
 		snapshot: sql.unsafe(
 			`jsonb_build_object(${[...LOCATION_COLUMN_NAMES, 'last_confirmed_at', 'updated_at']
@@ -58,9 +70,48 @@ export function locationFragments(sql: ImportConnection) {
 	}
 }
 
+/** As `locationFragments`, for filling empty fields of `old` from `r`. */
+export function filledFragments(sql: ImportConnection) {
+	const [hours] = FILLED_HOURS
+	const isFilled = (name: string) => `(old.${name} is null and r.${name} is not null)`
+	const fields = [...FILLED_COLUMNS, hours]
+	return {
+		definitions: sql.unsafe(
+			Object.entries(LOCATION_COLUMNS)
+				.filter(([name]) => FILLED_NAMES.includes(name))
+				.map(([name, type]) => `${name} ${type}`)
+				.join(', '),
+		),
+		isAnyFilled: sql.unsafe(fields.map((name) => isFilled(name).replaceAll('old.', 'l.')).join(' or ')),
+		assignments: sql.unsafe(
+			[
+				...FILLED_COLUMNS.map((name) => `${name} = coalesce(old.${name}, r.${name})`),
+				...FILLED_HOURS.map((name) => `${name} = case when ${isFilled(hours)} then r.${name} else old.${name} end`),
+			].join(', '),
+		),
+		/** New values of fields that a changed record (`field`) has filled; a value that it no longer has is kept. */
+		updates: sql.unsafe(
+			FILLED_NAMES.map((name) => {
+				const key = FILLED_HOURS.some((column) => column === name) ? hours : name
+				return `${name} = coalesce((select field.${name} from field
+					where field.location_id = old.id and field.field_name = '${key}' and field.${key} is not null), old.${name})`
+			}).join(', '),
+		),
+		/** Rows of a field and whether the record has it. */
+		stated: sql.unsafe(fields.map((name) => `('${name}', r.${name} is not null)`).join(', ')),
+		/** Rows of a field and whether it is filled. */
+		fields: sql.unsafe(fields.map((name) => `('${name}', ${isFilled(name)})`).join(', ')),
+		snapshot: sql.unsafe(
+			`jsonb_build_object(${[...FILLED_NAMES, 'updated_at'].map((name) => `'${name}', old.${name}`).join(', ')})`,
+		),
+		restorations: sql.unsafe([...FILLED_NAMES, 'updated_at'].map((name) => `${name} = b.${name}`).join(', ')),
+	}
+}
+
 /** The previous contents of the source, for import_changes.before->'source'. */
 export const SOURCE_SNAPSHOT = `jsonb_build_object('batch_id', s.batch_id, 'license', s.license,
-	'fingerprint', s.fingerprint, 'confirmed_at', s.confirmed_at, 'imported_at', s.imported_at)`
+	'fingerprint', s.fingerprint, 'confirmed_at', s.confirmed_at, 'imported_at', s.imported_at,
+	'delisted_at', s.delisted_at)`
 
 /** A parameter for jsonb_to_recordset. Sent as text, because Drizzle turns off the driver's JSON serializer. */
 export function jsonRows(sql: ImportConnection, rows: readonly unknown[]) {

@@ -1,5 +1,11 @@
 import type { Database } from '@farmgate/db/database'
-import { IMPORT_LOCK, type ImportConnection, locationFragments, refreshMap } from './import-sql.repository.ts'
+import {
+	filledFragments,
+	IMPORT_LOCK,
+	type ImportConnection,
+	locationFragments,
+	refreshMap,
+} from './import-sql.repository.ts'
 
 /** A location that an undo does not change, because users have used it since. */
 export type KeptLocation = { locationId: number; name: string; reason: string }
@@ -108,8 +114,10 @@ async function restoreChanged(
 	const restored = await sql`
 		update locations l set ${columns.restorations}, updated_at = b.updated_at
 		from (
-			select c.location_id as of_location, (jsonb_populate_record(null::locations, c.before->'location')).*
-			from import_changes c where c.batch_id = ${batchId} and c.action = 'changed' and c.before ? 'location') as b
+			select distinct on (c.location_id) c.location_id as of_location,
+				(jsonb_populate_record(null::locations, c.before->'location')).*
+			from import_changes c where c.batch_id = ${batchId} and c.action = 'changed' and c.before ? 'location'
+			order by c.location_id, c.id) as b
 		where l.id = b.of_location and l.owner_edited_at is null and l.deleted_at is null`
 	// A batch may have changed and linked the same location; the first entry has the contents from before the batch.
 	await sql`
@@ -117,21 +125,39 @@ async function restoreChanged(
 		from (
 			select distinct on (location_id) location_id,
 				(before->'location'->>'last_confirmed_at')::timestamptz as confirmed_at
-			from import_changes where batch_id = ${batchId} and before ? 'location' order by location_id, id) as b
+			from import_changes where batch_id = ${batchId} and before->'location' ? 'last_confirmed_at'
+			order by location_id, id) as b
 		where l.id = b.location_id and l.owner_edited_at is null and l.deleted_at is null`
+	// The fields that links filled, unless the batch had changed the location before: then they are restored above.
+	const filled = filledFragments(sql)
+	await sql`
+		update locations l set ${filled.restorations}
+		from (
+			select distinct on (c.location_id) c.location_id as of_location, c.action as of_action,
+				(jsonb_populate_record(null::locations, c.before->'location')).*
+			from import_changes c where c.batch_id = ${batchId} and c.before ? 'location' order by c.location_id, c.id) as b
+		where l.id = b.of_location and b.of_action = 'linked' and l.owner_edited_at is null and l.deleted_at is null`
 	await sql`
 		update location_sources s set batch_id = b.batch_id, license = b.license, fingerprint = b.fingerprint,
-			confirmed_at = b.confirmed_at, imported_at = b.imported_at
+			confirmed_at = b.confirmed_at, imported_at = b.imported_at, delisted_at = b.delisted_at
 		from (
-			select c.source as of_source, c.source_id as of_id,
+			select distinct on (c.source, c.source_id) c.source as of_source, c.source_id as of_id,
 				(jsonb_populate_record(null::location_sources, c.before->'source')).*
-			from import_changes c where c.batch_id = ${batchId} and c.before ? 'source') as b, locations l
+			from import_changes c where c.batch_id = ${batchId} and c.before ? 'source'
+			order by c.source, c.source_id, c.id) as b, locations l
 		where s.source = b.of_source and s.source_id = b.of_id and l.id = s.location_id
 			and l.owner_edited_at is null and l.deleted_at is null`
+	// A field is never confirmed later than its record.
+	await sql`
+		update location_field_sources f set confirmed_at = s.confirmed_at
+		from location_sources s join import_changes c on c.source = s.source and c.source_id = s.source_id
+		where c.batch_id = ${batchId} and f.source = s.source and f.source_id = s.source_id
+			and (s.confirmed_at is null or f.confirmed_at > s.confirmed_at)`
 	return { restored: restored.count, kept: toKept(kept) }
 }
 
 async function removeLinks(sql: ImportConnection, batchId: number): Promise<number> {
+	await sql`delete from duplicate_candidates where batch_id = ${batchId}`
 	const gone = await sql`
 		delete from location_sources s using import_changes c
 		where c.batch_id = ${batchId} and c.action = 'linked' and s.source = c.source and s.source_id = c.source_id`

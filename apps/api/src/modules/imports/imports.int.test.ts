@@ -68,11 +68,11 @@ describe('a first import', () => {
 		const { reportPath } = await run([...farms, { id: '4', name: '=1+1, or not' }])
 		const id = (await bench.locationOf('1')).id
 		expect(bench.reportLines(reportPath)).toEqual([
-			'line,source,source id,name,action,reason,location id',
-			`2,Elm list,1,Elm Hill Farm,added,,${id}`,
-			`3,Elm list,2,Oak Farm,added,,${(await bench.locationOf('2')).id}`,
-			'4,,3,Ash Farm,skipped,"no coordinates (0, 0)",',
-			`5,Elm list,4,"'=1+1, or not",added,,${(await bench.locationOf('4')).id}`,
+			'line,source,source id,name,action,reason,detail,location id',
+			`2,Elm list,1,Elm Hill Farm,added,,,${id}`,
+			`3,Elm list,2,Oak Farm,added,,,${(await bench.locationOf('2')).id}`,
+			'4,,3,Ash Farm,skipped,"no coordinates (0, 0)",,',
+			`5,Elm list,4,"'=1+1, or not",added,,,${(await bench.locationOf('4')).id}`,
 		])
 	})
 
@@ -95,7 +95,7 @@ describe('a first import', () => {
 		]
 		const first = await run(twice)
 		expect(first.counts).toEqual({ ...none, added: 1, skipped: 1 })
-		expect(first.skippedBecause).toEqual([{ reason: 'the same id is already on line 2', rows: 1 }])
+		expect(first.skippedBecause).toEqual([{ reason: 'the same id is on an earlier line', rows: 1 }])
 		expect((await run(twice)).counts).toEqual({ ...none, unchanged: 1, skipped: 1 })
 	})
 })
@@ -117,7 +117,7 @@ describe('a dry run', () => {
 
 		const real = await run(locations)
 		expect(real.counts).toEqual(dry.counts)
-		const withoutNewIds = bench.reportLines(real.reportPath).map((line) => line.replace(/(,added,,)\d+$/, '$1'))
+		const withoutNewIds = bench.reportLines(real.reportPath).map((line) => line.replace(/(,added,,,)\d+$/, '$1'))
 		expect(withoutNewIds).toEqual(dryLines)
 	})
 })
@@ -165,7 +165,7 @@ describe('an existing location', () => {
 	const here = { lat: 41, lng: -83 }
 	const near = { lat: 41.005, lng: -83 }
 
-	test('is linked and not duplicated when another directory has it, and shows the newer confirmation', async () => {
+	test('is linked and not duplicated when another directory has it, and keeps the confirmation of its own record', async () => {
 		await run([{ id: '1', name: 'Elm Hill Farm', ...here }])
 		const outcome = await run(
 			[{ id: 'b', name: 'Elm Hill Farm LLC', ...near, products: 'Honey', updated: '2024-02-03' }],
@@ -179,7 +179,7 @@ describe('an existing location', () => {
 		expect(locations[0]).toMatchObject({
 			name: 'Elm Hill Farm',
 			categories: ['Eggs'],
-			last_confirmed_at: expect.stringContaining('2024-02-03'),
+			last_confirmed_at: expect.stringContaining('2020-05-01'),
 		})
 		expect(bench.reportLines(outcome.reportPath)[1]).toContain('"likely the same as ""Elm Hill Farm"""')
 	})
@@ -230,11 +230,130 @@ describe('an existing location', () => {
 		const outcome = await run([{ id: 'b', name: 'Elm Hill Farm', ...here }], { sourceName: 'Other list' })
 		expect(outcome.counts).toEqual({ ...none, [action]: 1 })
 	})
+})
 
-	test('does not take over a confirmation of a directory when its owner has edited it', async () => {
-		await run([{ id: '1', name: 'Elm Hill Farm', ...here }])
-		await sql`update locations set owner_edited_at = now(), last_confirmed_at = '2021-01-01'`
-		await run([{ id: 'b', name: 'Elm Hill Farm', ...here, updated: '2025-01-01' }], { sourceName: 'Other list' })
-		expect(await bench.locationOf('b')).toMatchObject({ last_confirmed_at: expect.stringContaining('2021-01-01') })
+/** A CSV file of markets at one site in Elmford, Ohio. */
+const markets = (rows: readonly string[], name = 'markets.csv') =>
+	directoryText(name, `id,name,type,lat,lng,city,state,hours,phone,website,updated\n${rows.join('\n')}\n`)
+const elmMarket = '1,Elm Street Market,Market,40.1,-83,Elmford,OH,Sat: 9:00 AM-1:00 PM,,,2020-05-01'
+
+describe('a link', () => {
+	const other = '9,Elm Street Farmers Market,Market,40.1,-83,Elmford,OH,,614-555-0134,elm.example,2024-02-03'
+
+	test('fills the fields that the location lacks, with their source and date, until it is undone', async () => {
+		await imports.run(markets([elmMarket.replace('Sat: 9:00 AM-1:00 PM', '')]), { sourceName: 'First list' })
+		const before = await bench.wholeState()
+		const withHours = other.replace('OH,,', 'OH,Sun: 9:00 AM-1:00 PM,')
+		const { batchId, counts } = await imports.run(markets([withHours]), { sourceName: 'Second list' })
+		expect(counts).toEqual({ ...none, linked: 1 })
+		expect(await bench.locations()).toMatchObject([
+			{
+				name: 'Elm Street Market',
+				contact_phone: '(614) 555-0134',
+				website: 'http://elm.example',
+				opening_rules: [{ days: { weekdays: [7] } }],
+			},
+		])
+		const fields = await sql`
+			select field, source, confirmed_at::date::text as day from location_field_sources order by field`
+		expect(fields).toEqual(
+			['contact_phone', 'opening_rules', 'website'].map((field) => ({
+				field,
+				source: 'Second list',
+				day: '2024-02-03',
+			})),
+		)
+		await imports.undo(batchId ?? 0)
+		expect(await bench.wholeState()).toEqual(before)
+		expect(await sql`select 1 from location_field_sources`).toHaveLength(0)
+	})
+
+	test('keeps the fields that the location has, and filled ones when its own record changes', async () => {
+		await imports.run(markets([elmMarket]), { sourceName: 'First list' })
+		await imports.run(markets([other.replace('OH,,', 'OH,Sat: 8:00 AM-9:00 AM,')]), { sourceName: 'Second list' })
+		expect(await bench.locations()).toMatchObject([
+			{ opening_rules: [{ days: { weekdays: [6] }, spans: [{ opens: 540 }] }], contact_phone: '(614) 555-0134' },
+		])
+		await imports.run(markets([elmMarket.replace('Elm Street', 'Old Elm Street')]), { sourceName: 'First list' })
+		expect(await bench.locations()).toMatchObject([{ name: 'Old Elm Street Market', contact_phone: '(614) 555-0134' }])
+	})
+
+	test('updates the fields that it has filled when its record changes, until that is undone', async () => {
+		await imports.run(markets([elmMarket]), { sourceName: 'First list' })
+		await imports.run(markets([other]), { sourceName: 'Second list' })
+		const before = await bench.wholeState()
+		const next = other.replace('0134', '0177').replace('2024', '2025')
+		const { batchId, counts } = await imports.run(markets([next]), { sourceName: 'Second list' })
+		expect(counts).toEqual({ ...none, changed: 1 })
+		expect(await bench.locations()).toMatchObject([
+			{ contact_phone: '(614) 555-0177', website: 'http://elm.example', opening_rules: [{ days: { weekdays: [6] } }] },
+		])
+		await imports.undo(batchId ?? 0)
+		expect(await bench.wholeState()).toEqual(before)
+	})
+
+	test('is not made between markets of one organizer on different days', async () => {
+		const sunday = elmMarket.replace('1,', '2,').replace('Sat:', 'Sun:')
+		const { counts } = await imports.run(markets([elmMarket, sunday]), { sourceName: 'First list' })
+		expect(counts).toEqual({ ...none, added: 2 })
+	})
+})
+
+test('a pair that may be the same is on the review list until the import is undone', async () => {
+	await imports.run(markets([elmMarket]), { sourceName: 'First list' })
+	const winter = '9,Elm Street Winter Market,Market,40.1,-83,Elmford,OH,,,,'
+	const outcome = await imports.run(markets([winter]), { sourceName: 'Second list' })
+	expect(outcome).toMatchObject({ counts: { added: 1 }, forReview: 1 })
+	expect(await sql`select location_id::int, other_location_id::int, reason from duplicate_candidates`).toEqual([
+		{ location_id: 2, other_location_id: 1, reason: 'one is a winter market' },
+	])
+	expect(bench.reportLines(outcome.reportPath)[1]).toContain('possibly the same as ""Elm Street Market"" (1)')
+	await imports.undo(outcome.batchId ?? 0)
+	expect(await sql`select 1 from duplicate_candidates`).toHaveLength(0)
+})
+
+describe('an edition', () => {
+	const four = [1, 2, 3, 4].map(
+		(n) => `${n},${['Elm', 'Oak', 'Ash', 'Fir'][n - 1]} Farm,Farm,${40 + n / 10},-83,Elmford,OH,,,,`,
+	)
+	const delisted = async () =>
+		(
+			await sql<{ id: string }[]>`select source_id as id from location_sources where delisted_at is not null order by 1`
+		).map(({ id }) => id)
+
+	test('of a renamed file updates the directory and marks what disappeared, until it is back or undone', async () => {
+		await imports.run(markets(four, 'farms-2025.csv'))
+		const [a = '', b = '', c = ''] = four
+		const changed = b.replace('Elmford', 'Oakford')
+		const second = await imports.run(markets([a, changed, c, ',,,,,,,,,,'], 'farms-2026.csv'))
+		expect(second).toMatchObject({
+			editionOf: 'farms-2025',
+			counts: { ...none, changed: 1, unchanged: 2, skipped: 1 },
+			delisted: [{ source: 'farms-2025', sourceId: '4', name: 'Fir Farm' }],
+		})
+		expect(await delisted()).toEqual(['4'])
+		expect(bench.reportLines(second.reportPath).at(-1)).toContain(',farms-2025,4,Fir Farm,no longer listed,')
+		expect(await bench.locationOf('4')).toMatchObject({ is_approved: true, deleted_at: null })
+
+		const third = await imports.run(markets(four, 'farms-2027.csv'))
+		expect(await delisted()).toEqual([])
+		await imports.undo(third.batchId ?? 0)
+		expect(await delisted()).toEqual(['4'])
+		await imports.undo(second.batchId ?? 0)
+		expect(await delisted()).toEqual([])
+	})
+
+	test('with unreadable rows keeps their records listed', async () => {
+		await imports.run(markets(four), { sourceName: 'Farms' })
+		const broken = four.map((row, index) => (index === 0 ? row.replace('40.1', 'north') : row))
+		expect(await imports.run(markets(broken), { sourceName: 'Farms' })).toMatchObject({ delisted: [] })
+	})
+
+	test('with half of the records or less is an excerpt and marks nothing', async () => {
+		await imports.run(markets(four), { sourceName: 'Farms' })
+		expect(await imports.run(markets(four.slice(0, 2)), { sourceName: 'Farms' })).toMatchObject({
+			delisted: [],
+			excerpts: [{ source: 'Farms', seen: 2, known: 4 }],
+		})
 	})
 })

@@ -7,6 +7,8 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type ImportBatch, type ImportCounts, noCounts } from './import-batch.ts'
 import { importChunk, type RowOutcome } from './import-chunk.ts'
+import { type Delisted, type EditionResult, finishEdition } from './import-edition.repository.ts'
+import { checkFirstRows, createReasonCounts, createRefusalCounts } from './import-refusals.ts'
 import { openImportReport } from './import-report.ts'
 import type { ImportSession } from './import-session.repository.ts'
 import type { KeptLocation } from './import-undo.repository.ts'
@@ -14,9 +16,6 @@ import type { ImportsRepository } from './imports.repository.ts'
 
 const CHUNK_ROWS = 500
 const LIST_LIMIT = 100
-/** Bounds memory: reasons may quote the row, so that each row has another one. */
-const MAX_REASONS = 200
-const OTHER_REASONS = 'other reasons (see the report)'
 
 export type ImportOptions = {
 	/** Default: detected from the content. */
@@ -46,6 +45,18 @@ export type ImportOutcome = {
 	counts: ImportCounts
 	/** Skipped rows by reason, the most frequent first. */
 	skippedBecause: { reason: string; rows: number }[]
+	/** The known directory that the file is an edition of, although its name is another; null otherwise. */
+	editionOf: string | null
+	/** Records of the file's directories that it no longer has; their locations are kept. */
+	delisted: Delisted[]
+	/** Directories of which the file has only an excerpt, so that nothing is delisted. */
+	excerpts: EditionResult['excerpts']
+	/** Pairs of locations that may be the same, put on the review list. */
+	forReview: number
+	/** Why the file as a whole is wrong although its first rows were not; null: it is not. */
+	complaint: string | null
+	/** Bytes that are not valid in the encoding; their characters were replaced. */
+	invalidBytes: number
 	reportPath: string
 }
 
@@ -65,36 +76,61 @@ export function createImportsService({ repository, clock, reportFolder }: Deps) 
 			progress.bytesRead += bytes
 		}
 		const directory = await mapUnreadable(() => openDirectory(file, { ...options, onRead }))
-		const session = await repository.openSession()
-		if (session === null) throw new AppError('import.busy')
-		const report = openImportReport(options.reportPath ?? join(reportFolder, reportName(clock.now(), file.name)))
-		const reasons = createReasonCounts()
-		const onChunk = async (outcomes: RowOutcome[], counts: ImportCounts) => {
-			for (const action of Object.keys(counts) as (keyof ImportCounts)[]) progress.counts[action] += counts[action]
-			progress.rows += outcomes.length
-			for (const { action, reason } of outcomes) if (action === 'skipped') reasons.add(reason)
-			// The ids of a dry run are rolled back.
-			await report.write(isDryRun ? outcomes.map(withoutNewId) : outcomes)
-			onProgress(progress)
-		}
+		const refusals = createRefusalCounts()
 		try {
-			const { actor = null } = options
-			const batch = { format: directory.format, fileName: file.name, actor }
-			const run = isDryRun ? runDryRun : runImport
-			const result = await mapUnreadable(() => run(session, directory, batch, onChunk, options.signal))
-			return {
-				...result,
-				format: directory.format,
-				encoding: directory.encoding,
-				rows: progress.rows,
-				counts: progress.counts,
-				skippedBecause: reasons.list(),
-				reportPath: report.path,
+			const checked = await mapUnreadable(() => checkFirstRows(directory.rows, refusals))
+			const session = await repository.openSession()
+			if (session === null) throw new AppError('import.busy')
+			try {
+				return await importChecked(session, { ...directory, refusals }, checked)
+			} finally {
+				await session.close()
 			}
 		} finally {
 			await directory.rows.return(undefined)
-			await session.close()
-			await report.close()
+		}
+
+		async function importChecked(
+			session: ImportSession,
+			directory: CheckedDirectory,
+			checked: Awaited<ReturnType<typeof checkFirstRows>>,
+		): Promise<ImportOutcome> {
+			const editionOf = options.sourceName === undefined ? await findKnownDirectory(session, checked.first) : null
+			const rows = editionOf === null ? checked.rows : renameSource(checked.rows, editionOf)
+			const report = openImportReport(options.reportPath ?? join(reportFolder, reportName(clock.now(), file.name)))
+			const reasons = createReasonCounts()
+			let forReview = 0
+			const onChunk = async (outcomes: RowOutcome[], counts: ImportCounts, doubtful: number) => {
+				forReview += doubtful
+				for (const action of Object.keys(counts) as (keyof ImportCounts)[]) progress.counts[action] += counts[action]
+				progress.rows += outcomes.length
+				for (const { action, reason } of outcomes) if (action === 'skipped') reasons.add(reason)
+				// The ids of a dry run are rolled back.
+				await report.write(isDryRun ? outcomes.map(withoutNewId) : outcomes)
+				onProgress(progress)
+			}
+			try {
+				const { actor = null } = options
+				const batch = { format: directory.format, fileName: file.name, actor }
+				const run = isDryRun ? runDryRun : runImport
+				const result = await mapUnreadable(() => run(session, { ...directory, rows }, batch, onChunk, options.signal))
+				await report.writeDelisted(result.delisted)
+				return {
+					...result,
+					format: directory.format,
+					encoding: directory.encoding,
+					rows: progress.rows,
+					counts: progress.counts,
+					skippedBecause: reasons.list(),
+					editionOf,
+					forReview,
+					complaint: refusals.complaint(),
+					invalidBytes: directory.invalidBytes,
+					reportPath: report.path,
+				}
+			} finally {
+				await report.close()
+			}
 		}
 	}
 
@@ -167,18 +203,17 @@ function withoutNewId(outcome: RowOutcome): RowOutcome {
 	return outcome.action === 'added' ? { ...outcome, locationId: null } : outcome
 }
 
-function createReasonCounts() {
-	const counts = new Map<string, number>()
-	return {
-		add(reason: string): void {
-			const key = counts.has(reason) || counts.size < MAX_REASONS ? reason : OTHER_REASONS
-			counts.set(key, (counts.get(key) ?? 0) + 1)
-		},
-		list: () =>
-			[...counts]
-				.map(([reason, rows]) => ({ reason, rows }))
-				.sort((a, b) => b.rows - a.rows || (a.reason < b.reason ? -1 : 1)),
-	}
+/** The known directory that has most of these rows, when it is not the one that the file's name says. */
+async function findKnownDirectory(session: ImportSession, rows: readonly ImportRow[]): Promise<string | null> {
+	const records = rows.flatMap((row) => ('record' in row ? [row.record] : []))
+	const [first] = records
+	if (first === undefined || records.some(({ source }) => source !== first.source)) return null
+	const named = records.map(({ sourceId, name }) => ({ sourceId, name }))
+	return await session.findSameDirectory(first.source, named)
+}
+
+async function* renameSource(rows: AsyncGenerator<ImportRow>, source: string): AsyncGenerator<ImportRow> {
+	for await (const row of rows) yield 'record' in row ? { ...row, record: { ...row.record, source } } : row
 }
 
 async function* chunksOf(rows: AsyncIterable<ImportRow>): AsyncGenerator<ImportRow[]> {
@@ -192,45 +227,60 @@ async function* chunksOf(rows: AsyncIterable<ImportRow>): AsyncGenerator<ImportR
 	if (chunk.length > 0) yield chunk
 }
 
+type CheckedDirectory = OpenDirectory & { refusals: ReturnType<typeof createRefusalCounts> }
+type RunResult = Pick<ImportOutcome, 'batchId' | 'status' | 'delisted' | 'excerpts'>
 type NewBatch = Parameters<ImportSession['insertBatch']>[0]
-type OnChunk = (outcomes: RowOutcome[], counts: ImportCounts) => Promise<void>
+type OnChunk = (outcomes: RowOutcome[], counts: ImportCounts, forReview: number) => Promise<void>
 
 /** Imports all chunks of the file. Returns how many locations were written, and whether the end was reached. */
 async function importRows(
 	session: ImportSession,
 	batchId: number,
-	directory: OpenDirectory,
+	directory: CheckedDirectory,
 	isInTransaction: boolean,
 	onChunk: OnChunk,
 	signal?: AbortSignal,
-): Promise<{ isComplete: boolean; written: number; license: string }> {
+): Promise<{ isComplete: boolean; written: number; license: string } & EditionResult> {
 	const search = { isWide: await session.hasApproximateLocations(), withinSource: !directory.isDeduplicated }
+	const edition: EditionResult = { delisted: [], excerpts: [] }
 	let written = 0
 	let license = ''
 	for await (const rows of chunksOf(directory.rows)) {
-		if (signal?.aborted) return { isComplete: false, written, license }
-		const { outcomes, counts } = await session.chunk(isInTransaction, (sql) => importChunk(sql, batchId, rows, search))
+		if (signal?.aborted) return { isComplete: false, written, license, ...edition }
+		const { outcomes, counts, forReview } = await session.chunk(isInTransaction, (sql) =>
+			importChunk(sql, batchId, rows, search),
+		)
 		written += counts.added + counts.changed
 		license ||= rows.find((row) => 'record' in row)?.record.license ?? ''
-		await onChunk(outcomes, counts)
+		await onChunk(outcomes, counts, forReview)
 	}
-	return { isComplete: true, written, license }
+	const { refusals } = directory
+	if (refusals.complaint() !== null) return { isComplete: true, written, license, ...edition }
+	const finished = await session.chunk(isInTransaction, (sql) => finishEdition(sql, batchId, refusals.sourceIds))
+	return { isComplete: true, written, license, ...finished }
 }
 
 async function runImport(
 	session: ImportSession,
-	directory: OpenDirectory,
+	directory: CheckedDirectory,
 	batch: NewBatch,
 	onChunk: OnChunk,
 	signal?: AbortSignal,
-): Promise<Pick<ImportOutcome, 'batchId' | 'status'>> {
+): Promise<RunResult> {
 	await session.beginFile()
 	const batchId = await session.insertBatch(batch)
 	try {
-		const { isComplete, written, license } = await importRows(session, batchId, directory, false, onChunk, signal)
+		const { isComplete, written, license, ...edition } = await importRows(
+			session,
+			batchId,
+			directory,
+			false,
+			onChunk,
+			signal,
+		)
 		await session.finishBatch(batchId, isComplete ? 'done' : 'failed', license)
 		await session.refreshMap(written)
-		return { batchId, status: isComplete ? 'done' : 'stopped' }
+		return { batchId, status: isComplete ? 'done' : 'stopped', ...edition }
 	} catch (error) {
 		await session.finishBatch(batchId, 'failed', '')
 		throw error
@@ -239,17 +289,17 @@ async function runImport(
 
 async function runDryRun(
 	session: ImportSession,
-	directory: OpenDirectory,
+	directory: CheckedDirectory,
 	batch: NewBatch,
 	onChunk: OnChunk,
 	signal?: AbortSignal,
-): Promise<Pick<ImportOutcome, 'batchId' | 'status'>> {
+): Promise<RunResult> {
 	await session.begin()
 	try {
 		await session.beginFile()
 		const batchId = await session.insertBatch(batch)
-		const { isComplete } = await importRows(session, batchId, directory, true, onChunk, signal)
-		return { batchId: null, status: isComplete ? 'done' : 'stopped' }
+		const { isComplete, delisted, excerpts } = await importRows(session, batchId, directory, true, onChunk, signal)
+		return { batchId: null, status: isComplete ? 'done' : 'stopped', delisted, excerpts }
 	} finally {
 		await session.rollback()
 	}

@@ -16,6 +16,7 @@ import { listRows } from '../../query/list-rows.ts'
 import { holidaysAround, openingColumns } from '../../query/opening-conditions.ts'
 import { ownedSource, pendingSource, publicSource, type RowSource } from '../../query/row-source.ts'
 import { recentConfirmationColumns } from './confirmations.repository.ts'
+import { importColumns, provenanceColumns, toProvenance } from './provenance.repository.ts'
 import { recentSince } from './recent-days.ts'
 
 /**
@@ -35,12 +36,6 @@ export function weeklyHours(rules: OpeningRules, today: string): HoursEntry[] {
 			isClosed: false,
 		}))
 	})
-}
-
-const provenanceColumns = {
-	source: locationSources.source,
-	sourceId: locationSources.sourceId,
-	license: locationSources.license,
 }
 
 const locationColumns = {
@@ -94,6 +89,7 @@ function prepareSelectByIds(db: Queryable) {
 			},
 			today: sql<string>`(${now} at time zone ${locations.timeZone})::date::text`,
 			provenance: provenanceColumns,
+			imported: importColumns,
 		})
 		.from(locations)
 		.leftJoin(locationSources, and(eq(locationSources.locationId, locations.id), eq(locationSources.isPrimary, true)))
@@ -103,7 +99,7 @@ function prepareSelectByIds(db: Queryable) {
 type SelectedLocation = Awaited<ReturnType<ReturnType<typeof prepareSelectByIds>['execute']>>[number]
 
 function toLocation(
-	{ location, today, provenance }: SelectedLocation,
+	{ location, today, provenance, imported }: SelectedLocation,
 	distanceMeters: number | null,
 	shownImage: ShownImage,
 ): Location {
@@ -117,7 +113,7 @@ function toLocation(
 		coordinates: { lat, lng },
 		hours: weeklyHours(openingRules, today),
 		distanceMeters,
-		provenance,
+		provenance: toProvenance(provenance, imported),
 		lastConfirmedAt: lastConfirmedAt?.toISOString() ?? null,
 		latestConfirmationAt: latestConfirmationAt?.toISOString() ?? null,
 		createdAt: createdAt.toISOString(),

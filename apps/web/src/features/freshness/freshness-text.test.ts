@@ -32,8 +32,8 @@ describe('freshnessState', () => {
 	})
 
 	it('says that a location was never confirmed', () => {
-		expect(stateOf(null).text).toBe('Nobody has confirmed this page yet.')
-		expect(stateOf('nonsense').text).toBe('Nobody has confirmed this page yet.')
+		expect(stateOf(null).text).toBe('No visitor has confirmed this page yet.')
+		expect(stateOf('nonsense').text).toBe('No visitor has confirmed this page yet.')
 	})
 
 	it('distinguishes a few confirmations from none', () => {

@@ -3,8 +3,6 @@ import { lazy } from '@farmgate/contracts/lazy'
 import type { Freshness } from '@farmgate/contracts/location'
 import { countText } from '../../shared/count-text.ts'
 
-// UI text: cspell:ignore nobody
-
 const DAY_MS = 86_400_000
 const WEEK_DAYS = 7
 const MONTH_DAYS = 30.44
@@ -54,7 +52,7 @@ export function freshnessState(
 	if (confirmed === null) {
 		const isUnconfirmed = recentConfirmationCount === 0
 		return {
-			text: isUnconfirmed ? 'Nobody has confirmed this page yet.' : 'Not confirmed often enough yet.',
+			text: isUnconfirmed ? 'No visitor has confirmed this page yet.' : 'Not confirmed often enough yet.',
 			isStale: false,
 		}
 	}

@@ -1,5 +1,5 @@
 import { DESCRIPTION_PREVIEW_LENGTH } from '@farmgate/contracts/business-constants'
-import type { Location } from '@farmgate/contracts/location'
+import { isVerified, type Location } from '@farmgate/contracts/location'
 import { IconMapPin, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { LocationPicture } from '../../shared/cards/location-picture.tsx'
@@ -39,6 +39,26 @@ type Props = {
 
 type HeaderProps = Pick<Props, 'location' | 'heart' | 'freshness' | 'actions'>
 
+/** Verified, or the type and who lists it or that it waits for approval. */
+function StateBadges({ location }: { location: Location }) {
+	const { provenance, isApproved, type } = location
+	if (isVerified(location)) {
+		return (
+			<span className={classes.verified}>
+				<IconRosetteDiscountCheck size={18} aria-hidden /> Verified
+			</span>
+		)
+	}
+	const isDelisted = provenance !== null && provenance.delistedAt !== null
+	const listedBy = provenance === null ? null : `${isDelisted ? 'No longer listed' : 'Listed'} by ${provenance.source}`
+	return (
+		<>
+			<LocationTypeBadge type={type} />
+			<span className={classes.pending}>{isApproved ? listedBy : 'Waiting to be checked. In no list yet.'}</span>
+		</>
+	)
+}
+
 function DetailHeader({ location, heart, freshness, actions }: HeaderProps) {
 	const now = useNow()
 	const back = useBrowserValue(previousTypePage, ALL_LOCATIONS)
@@ -51,16 +71,7 @@ function DetailHeader({ location, heart, freshness, actions }: HeaderProps) {
 					{heart}
 				</div>
 				<div className={classes.badges}>
-					{location.isApproved ? (
-						<span className={classes.verified}>
-							<IconRosetteDiscountCheck size={18} aria-hidden /> Verified
-						</span>
-					) : (
-						<>
-							<LocationTypeBadge type={location.type} />
-							<span className={classes.pending}>Waiting to be checked. In no list yet.</span>
-						</>
-					)}
+					<StateBadges location={location} />
 				</div>
 				<h1 data-long={location.name.length > LONG_NAME_LENGTH || undefined}>{location.name}</h1>
 				<ExternalLink href={externalMapLink(location.address)} className={classes.address}>

@@ -1,13 +1,32 @@
-import type { Location } from '@farmgate/contracts/location'
+import type { Location, Provenance } from '@farmgate/contracts/location'
+import { formatLongDate } from '../../shared/dates/long-date.ts'
 import classes from './location-source.module.css'
 
-/** The source of an imported location and its license. */
+const FIELD_TEXTS: Record<Provenance['otherFields'][number]['field'], string> = {
+	website: 'Website',
+	contactPhone: 'Phone',
+	facebookUrl: 'Facebook',
+	xUrl: 'X',
+	instagramUrl: 'Instagram',
+	paymentInfo: 'Payment',
+	hours: 'Hours',
+}
+
+/** The source of an imported location, its license, and the sources of single fields. */
 export function LocationSource({ location }: { location: Location }) {
 	const { provenance } = location
 	if (provenance === null) return null
+	const { source, license, delistedAt, otherFields } = provenance
 	return (
 		<p className={classes.source}>
-			From {provenance.source}. {provenance.license}
+			From {source}. {license}
+			{delistedAt !== null && ` No longer listed by ${source} since ${formatLongDate(delistedAt, 'UTC')}.`}
+			{otherFields.map(({ field, source: from, confirmedAt }) => (
+				<span key={field}>
+					{` ${FIELD_TEXTS[field]} from ${from}`}
+					{confirmedAt !== null && `, ${formatLongDate(confirmedAt, 'UTC')}`}.
+				</span>
+			))}
 		</p>
 	)
 }

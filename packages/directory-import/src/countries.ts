@@ -1,0 +1,76 @@
+import { getCountries } from 'libphonenumber-js/min'
+import { canonicalZone, zonesOfCountry } from './time-zones.ts'
+
+/** Languages in which directories name countries. */
+const LANGUAGES = ['en', 'fr', 'es', 'de', 'it', 'nl', 'pt', 'pl', 'sv', 'da', 'nb', 'fi', 'cs']
+
+/** Names that `Intl.DisplayNames` lacks. */
+const OTHER_NAMES: Record<string, string> = {
+	usa: 'US',
+	'u.s.a': 'US',
+	'u.s': 'US',
+	us: 'US',
+	'united states of america': 'US',
+	can: 'CA',
+	mex: 'MX',
+	uk: 'GB',
+	'u.k': 'GB',
+	'great britain': 'GB',
+	england: 'GB',
+	scotland: 'GB',
+	wales: 'GB',
+	'northern ireland': 'GB',
+	'republic of ireland': 'IE',
+	deu: 'DE',
+	fra: 'FR',
+	gbr: 'GB',
+	nld: 'NL',
+	'the netherlands': 'NL',
+	holland: 'NL',
+	esp: 'ES',
+	ita: 'IT',
+	che: 'CH',
+	aut: 'AT',
+	aus: 'AU',
+	nzl: 'NZ',
+	'czech republic': 'CZ',
+}
+
+const codes = new Set<string>(getCountries())
+let names: Map<string, string> | null = null
+let countryByZone: Map<string, string | null> | null = null
+
+function readNames(): Map<string, string> {
+	const found = new Map<string, string>()
+	for (const language of LANGUAGES) {
+		const displayNames = new Intl.DisplayNames(language, { type: 'region' })
+		for (const code of codes) found.set((displayNames.of(code) ?? code).toLowerCase(), code)
+	}
+	for (const [name, code] of Object.entries(OTHER_NAMES)) found.set(name, code)
+	return found
+}
+
+/** ISO 3166 code of a country's name ("Deutschland") or code; null for other texts. */
+export function findCountry(text: string): string | null {
+	const trimmed = text.trim().replace(/\.$/, '')
+	if (/^[a-z]{2}$/i.test(trimmed) && codes.has(trimmed.toUpperCase())) return trimmed.toUpperCase()
+	names ??= readNames()
+	return names.get(trimmed.toLowerCase()) ?? null
+}
+
+/** "Germany" for "DE"; other texts are unchanged. */
+export function countryName(code: string): string {
+	if (!codes.has(code)) return code
+	return new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code
+}
+
+/** The only country with this time zone; null when several share it. */
+export function countryOfZone(zone: string): string | null {
+	if (countryByZone === null) {
+		countryByZone = new Map()
+		for (const code of codes) {
+			for (const each of zonesOfCountry(code)) countryByZone.set(each, countryByZone.has(each) ? null : code)
+		}
+	}
+	return countryByZone.get(canonicalZone(zone)) ?? null
+}

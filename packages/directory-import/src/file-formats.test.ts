@@ -1,0 +1,196 @@
+import { strToU8, zipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import type { DirectoryRecord, ImportRow } from './directory-record.ts'
+import { DirectoryFormatError, directoryText } from './directory-source.ts'
+import { openDirectory } from './read-directory.ts'
+
+// cspell:ignore fflate nowhereville rels
+
+async function open(content: string | Uint8Array, name = 'list') {
+	const directory = await openDirectory(directoryText(name, content))
+	const rows: ImportRow[] = []
+	for await (const row of directory.rows) rows.push(row)
+	const records: DirectoryRecord[] = rows.flatMap((row) => ('record' in row ? [row.record] : []))
+	const reasons = rows.flatMap((row) => ('error' in row ? [row.error.message] : []))
+	return { ...directory, records, names: records.map(({ name: each }) => each), reasons }
+}
+
+/** A workbook with one sheet of texts and numbers. */
+function workbook(rows: readonly (readonly (string | number)[])[]): Uint8Array {
+	const cell = (value: string | number) =>
+		typeof value === 'number' ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${value}</t></is></c>`
+	const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+	const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+	const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships'
+	const named = rows.map((cells, row) => {
+		const texts = cells.map((value, column) =>
+			cell(value).replace('<c', `<c r="${String.fromCharCode(65 + column)}${row + 1}"`),
+		)
+		return `<row r="${row + 1}">${texts.join('')}</row>`
+	})
+	const files = {
+		'[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+		'_rels/.rels': `<Relationships xmlns="${packageRelations}"><Relationship Id="r1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+		'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>`,
+		'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packageRelations}"><Relationship Id="r1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+		'xl/worksheets/sheet1.xml': `<worksheet xmlns="${main}"><sheetData>${named.join('')}</sheetData></worksheet>`,
+	}
+	return zipSync(Object.fromEntries(Object.entries(files).map(([path, text]) => [path, strToU8(text)])))
+}
+
+const feature = (name: string, geometry: unknown = { type: 'Point', coordinates: [-83.1, 40.1] }) => ({
+	type: 'Feature',
+	geometry,
+	properties: { name },
+})
+
+describe('a workbook', () => {
+	test('is read from its first sheet, below a title', async () => {
+		const file = workbook([
+			['Our farms'],
+			['Name', 'Latitude', 'Longitude'],
+			['Elm Farm', 40.1, -83.1],
+			['Oak Farm', 'x', 'y'],
+		])
+		const { format, records, reasons } = await open(file, 'farms.xlsx')
+		expect(format).toBe('xlsx')
+		expect(records).toMatchObject([{ name: 'Elm Farm', coordinates: { lat: 40.1, lng: -83.1 } }])
+		expect(reasons).toEqual(['coordinates cannot be read'])
+	})
+
+	test.each([
+		['damaged', workbook([['Name', 'City']]).subarray(0, 300), 'The workbook cannot be read'],
+		['of an old Excel', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]), 'save it as XLSX or CSV'],
+	])('is rejected with a reason when it is %s', async (_, content, reason) => {
+		await expect(open(content)).rejects.toThrow(DirectoryFormatError)
+		await expect(open(content)).rejects.toThrow(reason)
+	})
+})
+
+describe('JSON', () => {
+	const elm = {
+		name: 'Elm Farm',
+		type: 'Farm Stand',
+		location: { lat: 40.1, lng: -83.1 },
+		products: ['Eggs', 'kohlrabi'],
+	}
+
+	test.each([
+		['a list', [elm]],
+		['a list in an object', { meta: { count: 1 }, farms: [elm] }],
+		['a list of lists', [[elm]]],
+		['one object', elm],
+	])('is read from %s', async (_, value) => {
+		for (const text of [JSON.stringify(value), JSON.stringify(value, null, '\t')]) {
+			const { records } = await open(text)
+			expect(records).toMatchObject([
+				{
+					name: 'Elm Farm',
+					type: 'Farmstand',
+					coordinates: { lat: 40.1, lng: -83.1 },
+					categories: ['Vegetables', 'Eggs'],
+				},
+			])
+		}
+	})
+
+	test('is read from feature collections in a collection', async () => {
+		const inner = { type: 'FeatureCollection', features: [feature('Elm'), feature('Oak')] }
+		const outer = { type: 'FeatureCollection', features: [inner, feature('Ash')] }
+		expect((await open(JSON.stringify(outer))).names).toEqual(['Elm', 'Oak', 'Ash'])
+		expect((await open(JSON.stringify([inner, inner]))).names).toEqual(['Elm', 'Oak', 'Elm', 'Oak'])
+	})
+
+	test('is read from features by line, also with record separators', async () => {
+		const lines = [feature('Elm'), feature('Oak')].map((each) => JSON.stringify(each))
+		for (const text of [lines.join('\n'), lines.map((line) => `\u001e${line}\n`).join('')]) {
+			const { format, isDeduplicated, names } = await open(text)
+			expect([format, isDeduplicated, names]).toEqual(['ndjson', false, ['Elm', 'Oak']])
+		}
+	})
+})
+
+describe('bytes', () => {
+	const table = 'name,lat,lng\nCrème Farm,40.1,-83.1\n'
+
+	test.each([
+		['UTF-16 with a mark', Buffer.from(`\uFEFF${table}`, 'utf16le')],
+		['UTF-16 without a mark', Buffer.from(table, 'utf16le')],
+		['big-endian UTF-16', Buffer.from(`\uFEFF${table}`, 'utf16le').swap16()],
+		['windows-1252', Buffer.from(table, 'latin1')],
+		['UTF-8', Buffer.from(table)],
+	])('of %s are decoded', async (_, bytes) => {
+		expect((await open(bytes)).names).toEqual(['Crème Farm'])
+	})
+
+	test('that are invalid do not change the other letters of a UTF-8 file', async () => {
+		const bytes = Buffer.concat([
+			Buffer.from(table),
+			Buffer.from([0x45, 0x6c, 0x6d, 0xe9]),
+			Buffer.from(' Farm,40.2,-83.1\n'),
+		])
+		const { encoding, invalidBytes, names } = await open(bytes)
+		expect([encoding, invalidBytes, names]).toEqual(['utf-8', 1, ['Crème Farm', 'Elm Farm']])
+	})
+
+	test('of a NUL reject their row only', async () => {
+		const { names, reasons } = await open(
+			`name,lat,lng,note\n${'Elm Farm,40.1,-83.1,\n'.repeat(5)}Oak,40.2,-83.1,a\0b\n`,
+		)
+		expect(new Set(names)).toEqual(new Set(['Elm Farm']))
+		expect(reasons).toEqual(['a NUL character or a broken character, which cannot be stored'])
+	})
+})
+
+describe('coordinates', () => {
+	test.each([
+		['lat;lng', '40,1;-83,1'],
+		['lat;lng', '40°06\'00"N;83°06\'00"W'],
+		['lat;lng', '40 06 00 N;83 06 00 W'],
+		['lat;lng', 'N 40° 6.0’;W 83° 6.0’'],
+		['lat;lng', '40.1° N;83.1° W'],
+		['coordinates', '"40.1, -83.1"'],
+		['wkt', 'POINT (-83.1 40.1)'],
+	])('in %s are read from %s', async (header, cells) => {
+		const { records } = await open(`name;${header}\nElm Farm;${cells}\n`)
+		expect(records).toMatchObject([{ coordinates: { lat: 40.1, lng: -83.1 }, coordinatesApproximate: false }])
+	})
+
+	test.each([
+		['47.99,7.85', []],
+		['7.85,47.99', ['latitude and longitude are swapped']],
+		['41.9,12.5', ['coordinates are not in Germany']],
+		['-83.1,40.1', ['coordinates are not in Germany']],
+		['873859,6100950', ['coordinates are outside of the world']],
+	])('are checked against the country: %s', async (point, reasons) => {
+		expect((await open(`name,country,lat,lng\nElm,Germany,${point}\n`)).reasons).toEqual(reasons)
+	})
+
+	test('in the open sea and in the Antarctic are errors', async () => {
+		expect((await open('name,lat,lng\nElm,0.5,-130\nOak,-79.29,43.05\n')).reasons).toEqual([
+			'coordinates are in the open sea',
+			'latitude and longitude are swapped',
+		])
+	})
+
+	test('that are missing are those of the postal code or town, approximately', async () => {
+		const { records, reasons } = await open(
+			'name,city,state,zip,country\nElm,Albany,NY,12207,\nOak,St. Catharines,ON,,\nAsh,Freiburg,,,Germany\nFir,Nowhereville,NY,,\n',
+		)
+		// Freiburg may be one of several towns.
+		expect(records.map(({ name, coordinatesApproximate }) => [name, coordinatesApproximate])).toEqual([
+			['Elm', true],
+			['Oak', true],
+		])
+		expect(records[0]?.coordinates.lat).toBeCloseTo(42.66, 1)
+		expect(reasons).toEqual(['no coordinates', 'no coordinates'])
+	})
+})
+
+test('a phone number is one of the country of the place', async () => {
+	const { records } = await open('name,lat,lng,phone\nElm,47.99,7.85,0761 123456\nOak,51.5,-0.9,0118 496 0123\n')
+	expect(records.map(({ phone, address }) => [phone, address.country])).toEqual([
+		['+49 761 123456', 'DE'],
+		['+44 118 496 0123', 'GB'],
+	])
+})

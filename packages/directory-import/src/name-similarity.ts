@@ -1,0 +1,140 @@
+import { findRegion } from './regions.ts'
+
+/** Words that occur in many names. */
+const COMMON_WORDS = new Set(
+	'the a an at of in and on for by to farmers farmer farm farms market markets mkt certified cfm csa llc inc co ltd s association'.split(
+		' ',
+	),
+)
+
+/** Words that say little about which location is meant. */
+const WEAK_WORDS = new Set(
+	`city town twp township village community public downtown regional area original historic growers grower
+	producers artisan artisans artisanal organic organics fresh local open air outdoor weekly season main assoc
+	vegetable share shares box street st road rd avenue ave tailgate summer winter indoor family produce stand
+	farmstand organization cooperative coop dba county location crafts crafters`.split(/\s+/),
+)
+
+const WEEKDAY = /^(mon|tues?|wednes|thurs?|fri|satur|sun)days?$/
+const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
+const SIDE = /^(north|south|east|west)$/
+/** Years in names say when a row was written. */
+const YEAR = /^(?:19|20)\d\d$/
+const ROMAN = /^i[iv]i?$/
+/** All words of one name are in the other. */
+const CONTAINED_SIMILARITY = 0.75
+/** One name is only that of the town, or half of the words are common. */
+const GENERAL_SIMILARITY = 0.5
+
+/** Removes case and accents, like the database function `fold()`. */
+function fold(text: string): string {
+	return text
+		.normalize('NFKD')
+		.replace(/[\u0300-\u036f]/g, '')
+		.toLowerCase()
+}
+
+function wordsOf(text: string): string[] {
+	return fold(text)
+		.replace(/['’`](s\b)?/g, '$1')
+		.replace(/\./g, '')
+		.replace(/[^\p{L}\p{N}]+/gu, ' ')
+		.trim()
+		.split(' ')
+}
+
+/** The distinctive part of a name, folded: "lincoln park" of "The Lincoln Park Farmers' Market". */
+export function distinctName(name: string): string {
+	const words = wordsOf(name)
+	const distinct = words.filter((word) => !COMMON_WORDS.has(word) && !YEAR.test(word))
+	return (distinct.length === 0 ? words : distinct).join(' ')
+}
+
+function trigramsOf(text: string): Set<string> {
+	const trigrams = new Set<string>()
+	for (const word of text.split(' ')) {
+		const padded = `  ${word} `
+		for (let start = 0; start + 3 <= padded.length; start++) trigrams.add(padded.slice(start, start + 3))
+	}
+	return trigrams
+}
+
+/** Share of common trigrams of two texts, 0 to 1, computed as in pg_trgm. */
+export function trigramSimilarity(a: string, b: string): number {
+	const first = trigramsOf(a)
+	const second = trigramsOf(b)
+	let common = 0
+	for (const trigram of first) if (second.has(trigram)) common++
+	return common / (first.size + second.size - common)
+}
+
+/** What a name says besides the name proper. */
+export type NameTraits = {
+	/** Numbers in order: "Pier 4" and "Pier 5" are different. */
+	numbers: string
+	/** ISO weekdays. */
+	days: readonly number[]
+	side: string | null
+	isWinter: boolean
+}
+
+export function nameTraits(name: string): NameTraits {
+	const words = wordsOf(name)
+	const days = words.flatMap((word) => {
+		const day = WEEKDAY.exec(word)?.[1]?.slice(0, 3)
+		return day === undefined ? [] : [WEEKDAYS.indexOf(day) + 1]
+	})
+	return {
+		numbers: words.filter((word) => (/\d/.test(word) && !YEAR.test(word)) || ROMAN.test(word)).join(' '),
+		days: [...new Set(days)],
+		side: words.find((word) => SIDE.test(word)) ?? null,
+		isWinter: words.includes('winter'),
+	}
+}
+
+type Named = { name: string; city: string | null }
+
+/** Whether two records name the same town, without case, accents and punctuation. */
+export function isSameTown(a: Pick<Named, 'city'>, b: Pick<Named, 'city'>): boolean {
+	return a.city !== null && b.city !== null && wordsOf(a.city).join(' ') === wordsOf(b.city).join(' ')
+}
+
+const singular = (word: string) => (word.length > 3 ? word.replace(/s$/, '') : word)
+
+/** The distinctive words without those of the town, of weekdays and of little meaning. */
+function coreWords({ name }: Named, towns: ReadonlySet<string>): string[] {
+	return distinctName(name)
+		.split(' ')
+		.filter((word) => !WEAK_WORDS.has(word) && !WEEKDAY.test(word) && !towns.has(word) && !isRegionCode(word))
+		.map(singular)
+}
+
+const isRegionCode = (word: string) => word.length === 2 && findRegion(word) !== null
+
+const squash = (words: readonly string[]) => words.toSorted().join('')
+
+/** Whether two words are the same or differ by a typo. */
+const isSameWord = (a: string, b: string) => a === b || (a.length > 4 && b.length > 4 && trigramSimilarity(a, b) >= 0.5)
+
+/** Share of the words of the shorter list that are in the longer. */
+function containment(a: readonly string[], b: readonly string[]): number {
+	const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a]
+	return shorter.filter((word) => longer.some((other) => isSameWord(word, other))).length / shorter.length
+}
+
+/**
+ * Similarity of two names, 0 to 1, by what is left without the town and words of little meaning. 1 for equal ones, also when
+ * nothing else is left of both.
+ */
+export function coreSimilarity(a: Named, b: Named): number {
+	const whole = trigramSimilarity(distinctName(a.name), distinctName(b.name))
+	const towns = new Set([...wordsOf(a.city ?? ''), ...wordsOf(b.city ?? '')])
+	const [first, second] = [coreWords(a, towns), coreWords(b, towns)]
+	if (first.length === 0 && second.length === 0) return isSameTown(a, b) ? 1 : whole
+	if (first.length === 0 || second.length === 0) return Math.max(whole, GENERAL_SIMILARITY)
+	if (squash(first) === squash(second)) return 1
+	const core = trigramSimilarity(first.join(' '), second.join(' '))
+	const share = containment(first, second)
+	const contained = share === 1 ? CONTAINED_SIMILARITY : share >= 0.5 ? GENERAL_SIMILARITY : 0
+	return Math.max(core, contained, Math.min(whole, core + 0.2))
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest'
+import type { DirectoryRecord, ImportRow } from './directory-record.ts'
+import { directoryText } from './directory-source.ts'
+import { openDirectory } from './read-directory.ts'
+
+// cspell:ignore landuse
+
+async function read(value: unknown): Promise<ImportRow[]> {
+	const rows: ImportRow[] = []
+	for await (const row of (await openDirectory(directoryText('osm.json', JSON.stringify(value)))).rows) rows.push(row)
+	return rows
+}
+
+const element = (tags: Record<string, string>, more: object = { lat: 40.1, lon: -83.1 }) => ({
+	type: 'node',
+	id: 7,
+	tags,
+	...more,
+})
+const overpass = (...elements: unknown[]) => ({ version: 0.6, generator: 'x', osm3s: { copyright: 'y' }, elements })
+
+async function readOne(tags: Record<string, string>, more?: object): Promise<DirectoryRecord> {
+	const [row] = await read(overpass(element(tags, more)))
+	if (row === undefined || 'error' in row) throw new Error(JSON.stringify(row))
+	return row.record
+}
+
+async function reasonOf(tags: Record<string, string>, more?: object): Promise<string | null> {
+	const [row] = await read(overpass(element(tags, more)))
+	return row !== undefined && 'error' in row ? `${row.error.message} | ${row.error.detail ?? ''}` : null
+}
+
+const elm = { name: 'Elm Farm', shop: 'farm' }
+/** A horseshoe, open to the north: its center is outside. */
+const horseshoe = [
+	[-83.2, 40],
+	[-83, 40],
+	[-83, 40.2],
+	[-83.02, 40.2],
+	[-83.02, 40.02],
+	[-83.18, 40.02],
+	[-83.18, 40.2],
+	[-83.2, 40.2],
+	[-83.2, 40],
+]
+const isInHorseshoe = ({ coordinates: { lat, lng } }: DirectoryRecord) =>
+	(lng > -83.2 && lng < -83.18) || (lng > -83.02 && lng < -83) || (lat > 40 && lat < 40.02)
+
+describe('outlines', () => {
+	const points = horseshoe.map(([lon, lat]) => ({ lat, lon }))
+
+	test.each([
+		['a way', { type: 'way', geometry: points }],
+		[
+			'a relation of open ways',
+			{
+				type: 'relation',
+				members: [
+					{ type: 'way', role: 'outer', geometry: points.slice(0, 5) },
+					{ type: 'way', role: 'outer', geometry: points.slice(4).toReversed() },
+				],
+			},
+		],
+	])('of %s are placed inside', async (_, more) => {
+		const record = await readOne(elm, { lat: undefined, lon: undefined, ...more })
+		expect(isInHorseshoe(record)).toBe(true)
+	})
+
+	test.each([
+		['Polygon', [horseshoe]],
+		['MultiPolygon', [[horseshoe]]],
+		['LineString', horseshoe],
+	])('of a %s are placed inside', async (type, coordinates) => {
+		const feature = { type: 'Feature', id: 'way/9', geometry: { type, coordinates }, properties: elm }
+		const [row] = await read({ type: 'FeatureCollection', features: [feature] })
+		expect(row !== undefined && 'record' in row && isInHorseshoe(row.record)).toBe(true)
+	})
+
+	test('without a geometry have the center that Overpass computed', async () => {
+		const more = { lat: undefined, lon: undefined, type: 'way', center: { lat: 40.5, lon: -83.5 }, nodes: [1, 2] }
+		expect(await readOne(elm, more)).toMatchObject({ sourceId: 'way/7', coordinates: { lat: 40.5, lng: -83.5 } })
+	})
+})
+
+test.each([
+	[{ shop: 'farm', operator: 'Elm Farm' }, 'Elm Farm'],
+	[{ shop: 'farm', brand: 'Oak Stores', operator: 'Elm Farm' }, 'Oak Stores'],
+	[{ shop: 'farm', name: 'Ash', operator: 'Elm Farm' }, 'Ash'],
+])('%j is named %s', async (tags, name) => {
+	expect((await readOne(tags)).name).toBe(name)
+})
+
+test.each([
+	[{ ...elm, produce: 'apples;kohlrabi' }, ['Vegetables', 'Fruit'], 'Goods: apples, kohlrabi.'],
+	[{ ...elm, product: 'honey;asparagus' }, ['Vegetables', 'Honey'], 'Goods: asparagus.'],
+	[{ ...elm, 'food:cheese': 'yes', 'drink:cider': 'yes', 'food:meat': 'no' }, ['Cheese', 'Wine, Beer & Cider'], ''],
+	[{ name: 'Elm', shop: 'dairy;cheese' }, ['Dairy', 'Cheese'], ''],
+	[
+		{ name: 'Elm', amenity: 'vending_machine', vending: 'eggs;milk;potatoes' },
+		['Vegetables', 'Eggs', 'Dairy'],
+		'milk, potatoes',
+	],
+	[{ name: 'Elm', shop: 'farm', produce: 'gizmos' }, [], 'Goods: gizmos.'],
+])('%j sells %j and %j', async (tags, categories, description) => {
+	const record = await readOne(tags as Record<string, string>)
+	expect(record.categories).toEqual(categories)
+	expect(record.description).toContain(description)
+})
+
+test('has the mobile number, and coins and notes are cash', async () => {
+	const tags = {
+		...elm,
+		'contact:mobile': '+1 614 555 0134',
+		'payment:coins': 'yes',
+		'payment:notes': 'yes',
+		'payment:cards': 'no',
+	}
+	expect(await readOne(tags)).toMatchObject({ phone: '(614) 555-0134', paymentInfo: 'Cash' })
+})
+
+test.each([
+	[{ name: 'Elm', 'disused:shop': 'farm' }, 'not open (disused, abandoned or not built yet) | disused:shop=farm'],
+	[{ ...elm, abandoned: 'yes' }, 'not open (disused, abandoned or not built yet) | abandoned=yes'],
+	[{ ...elm, end_date: '2019' }, 'closed since its end_date | 2019'],
+	[{ name: 'Elm Farm', highway: 'bus_stop' }, 'not a place for local food | highway=bus_stop'],
+	[{ name: 'Elm Farm', amenity: 'school', landuse: 'farmyard' }, 'not a place for local food | amenity=school'],
+	[{ name: 'The Farm', amenity: 'restaurant' }, 'not a place for local food | amenity=restaurant'],
+	[{ name: 'Elm', shop: 'shoes' }, 'not a place for local food | shop=shoes'],
+	[
+		{ name: 'Elm', amenity: 'vending_machine', vending: 'parking_tickets' },
+		'a vending machine without local food | vending=parking_tickets',
+	],
+	[{ name: 'Elm Farm' }, 'no tag says that it is a place for local food | '],
+	[{ shop: 'farm' }, 'no name | '],
+])('%j is not imported: %s', async (tags, reason) => {
+	expect(await reasonOf(tags as Record<string, string>)).toBe(reason)
+})
+
+test.each([
+	[{ ...elm, end_date: '2999' }, 'Farm'],
+	[{ ...elm, 'disused:amenity': 'fuel' }, 'Farm'],
+	[{ name: 'Elm Farm', landuse: 'farmyard' }, 'Farm'],
+	[{ name: 'Elm', shop: 'farm', amenity: 'restaurant' }, 'Farm'],
+	[{ name: 'Elm', amenity: 'marketplace' }, 'Market'],
+	[{ name: 'Elm', craft: 'beekeeper' }, 'Farm'],
+])('%j is a %s', async (tags, type) => {
+	expect((await readOne(tags as Record<string, string>)).type).toBe(type)
+})

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { readGoods } from './goods.ts'
+import { categoriesOfType, readLocationType } from './location-type-names.ts'
+
+// cspell:ignore hofladen wochenmarkt
+
+test.each([
+	['Farmers Market', 'Market'],
+	["Farmers' Market", 'Market'],
+	['farmer’s mkt', 'Market'],
+	['FARMERS MARKETS', 'Market'],
+	['Public market', 'Market'],
+	['farm stand', 'Farmstand'],
+	['Farm-Stand', 'Farmstand'],
+	['Roadside stand', 'Farmstand'],
+	['Honor box', 'Farmstand'],
+	['CSA', 'Farm'],
+	['CSA Farm', 'Farm'],
+	['Community Supported Agriculture', 'Farm'],
+	['U-Pick', 'Farm'],
+	['You pick', 'Farm'],
+	['pick-your-own', 'Farm'],
+	['Orchard', 'Farm'],
+	['Dairy farm', 'Farm'],
+	['Farm shop', 'Shop'],
+	['Grocery store', 'Shop'],
+	['Food Hub', 'Shop'],
+	['Farm / CSA', 'Farm'],
+	['Hofladen', 'Shop'],
+	['Wochenmarkt', 'Market'],
+])('the type %j is %s', (text, type) => {
+	expect(readLocationType(text)).toBe(type)
+})
+
+test('an unknown type is an error that quotes it', () => {
+	expect(readLocationType('Zoo')).toMatchObject({ field: 'type', detail: 'Zoo' })
+})
+
+test('a type or name says U-Pick and CSA', () => {
+	expect(categoriesOfType('You-Pick;Elm Farm CSA')).toEqual(['U-Pick', 'CSA'])
+	expect(categoriesOfType('Farm;Elm Farm')).toEqual([])
+})
+
+test.each([
+	['Eggs, honey', ['Eggs', 'Honey'], []],
+	['apples, asparagus, gizmos', ['Vegetables', 'Fruit'], ['apples', 'asparagus', 'gizmos']],
+	['Heirloom tomatoes; grass-fed beef', ['Vegetables', 'Meat'], ['Heirloom tomatoes', 'grass-fed beef']],
+	['Baked goods: breads, pies', ['Baked Goods'], []],
+	['Soap & Body Care; yes', ['Soap & Body Care'], []],
+	['', [], []],
+])('the goods %j are %j and %j', (text, categories, others) => {
+	expect(readGoods([text])).toEqual({ categories, others })
+})

@@ -1,0 +1,56 @@
+import { unzipSync } from 'fflate'
+import { readSheet } from 'read-excel-file/node'
+import { DirectoryFormatError, type DirectorySource, readBytes } from './directory-source.ts'
+
+/** Workbooks are read into memory, unlike texts. */
+const FILE_MAX_BYTES = 50_000_000
+const UNPACKED_MAX_BYTES = 300_000_000
+const TOO_LARGE = 'The workbook is too large; save its sheet as CSV and import that'
+
+/** A cell as text: dates become ISO days, numbers have a decimal point. */
+function cellText(cell: unknown): string {
+	if (cell === null || cell === undefined) return ''
+	return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim()
+}
+
+async function readWorkbook(source: DirectorySource, onRead?: (bytes: number) => void): Promise<Buffer> {
+	const chunks: Uint8Array[] = []
+	let size = 0
+	for await (const bytes of readBytes(source, onRead)) {
+		size += bytes.length
+		if (size > FILE_MAX_BYTES) throw new DirectoryFormatError(TOO_LARGE)
+		chunks.push(bytes)
+	}
+	return Buffer.concat(chunks)
+}
+
+/** Sum of the sizes that the archive states, without unpacking it. */
+function unpackedSize(workbook: Buffer): number {
+	let size = 0
+	unzipSync(workbook, {
+		filter: ({ originalSize }) => {
+			size += originalSize
+			return false
+		},
+	})
+	return size
+}
+
+/**
+ * The first sheet of an XLSX workbook: the texts of each row with its number. Throws `DirectoryFormatError` for damaged and
+ * for large workbooks.
+ */
+export async function readXlsxRows(
+	source: DirectorySource,
+	onRead?: (bytes: number) => void,
+): Promise<{ line: number; cells: string[] }[]> {
+	const workbook = await readWorkbook(source, onRead)
+	try {
+		if (unpackedSize(workbook) > UNPACKED_MAX_BYTES) throw new DirectoryFormatError(TOO_LARGE)
+		const rows = await readSheet(workbook)
+		return rows.map((cells, index) => ({ line: index + 1, cells: cells.map(cellText) }))
+	} catch (error) {
+		if (error instanceof DirectoryFormatError) throw error
+		throw new DirectoryFormatError('The workbook cannot be read; save it again as XLSX or CSV', { cause: error })
+	}
+}
