@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { StartingCategory } from '@farmgate/contracts/category'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { LocationType } from '@farmgate/contracts/location-type'
+import type { OpeningRule } from '@farmgate/opening-rules/opening-rules'
 import type { ReadHours } from '@farmgate/opening-rules/osm-reader'
 import tzLookup from '@photostructure/tz-lookup'
 import { type AddressParts, buildAddress, statedArea } from './address.ts'
@@ -95,6 +96,11 @@ function withGoods(description: string, goods: readonly string[]): string {
 	return missing.length === 0 ? description : `${description} Goods: ${missing.join(', ')}.`
 }
 
+function cleanNote({ note, ...rule }: OpeningRule): OpeningRule {
+	const cleaned = cleanProse(note)
+	return cleaned === '' ? rule : { ...rule, note: cleaned }
+}
+
 /** Cleans and validates a row. Invalid content never throws; it becomes the row's error. */
 export function buildRecord(draft: RecordDraft): ImportRow {
 	const name = cleanName(draft.name)
@@ -116,7 +122,7 @@ export function buildRecord(draft: RecordDraft): ImportRow {
 	const address = buildAddress({ ...draft.address, country }, draft.addressLine)
 	const timeZone = tzLookup(coordinates.lat, coordinates.lng)
 	const categories = orderCategories(draft.categories ?? [])
-	const rules = draft.hours?.rules ?? []
+	const rules = (draft.hours?.rules ?? []).map(cleanNote)
 	const pickup = (draft.pickup ?? []).map(cleanProse).filter((text) => text !== '')
 	const record: DirectoryRecord = {
 		source: draft.source,
