@@ -11,20 +11,44 @@ import { readHoursAndSeason } from './opening-hours.ts'
 import type { TableRow } from './table-row.ts'
 import { typeFromName } from './type-from-name.ts'
 
+// cspell:ignore adres adresse beschreibung bundesland calle ciudad codepostal codigopostal códigopostal
+// cspell:ignore descripcion descripción direccion dirección horaires horario naam nombre pais país plaats
+// cspell:ignore postleitzahl productos produits produkte provincia stadt straat strasse straße telefon telefono
+// cspell:ignore teléfono téléphone ville öffnungszeiten
+
 // cspell:ignore breitengrad geopoint gpslatitude gpslongitude laengengrad latitud latlng latlon latlong longitud
 // cspell:ignore längengrad thegeom xcoordinate ycoordinate
 
 /** Fields, and the headers that map to them by default. Headers are compared without case, blanks and punctuation. */
 const FIELDS = {
 	id: ['id', 'sourceid', 'listingid', 'objectid'],
-	name: ['name', 'title', 'marketname', 'businessname', 'farmname'],
+	name: ['name', 'title', 'marketname', 'businessname', 'farmname', 'farm', 'placename', 'nom', 'nombre', 'naam'],
 	type: ['type', 'kind', 'locationtype'],
-	address: ['address', 'fulladdress', 'formattedaddress', 'locationaddress'],
-	street: ['street', 'streetaddress', 'address1'],
-	city: ['city', 'town', 'municipality'],
-	region: ['region', 'state', 'province'],
-	postalCode: ['postalcode', 'postcode', 'zip', 'zipcode'],
-	country: ['country'],
+	address: [
+		'address',
+		'fulladdress',
+		'formattedaddress',
+		'locationaddress',
+		'adresse',
+		'direccion',
+		'dirección',
+		'adres',
+	],
+	street: ['street', 'streetaddress', 'address1', 'strasse', 'straße', 'rue', 'calle', 'straat'],
+	city: ['city', 'town', 'municipality', 'ort', 'stadt', 'ville', 'ciudad', 'plaats'],
+	region: ['region', 'state', 'province', 'bundesland', 'canton', 'provincia'],
+	postalCode: [
+		'postalcode',
+		'postcode',
+		'zip',
+		'zipcode',
+		'plz',
+		'postleitzahl',
+		'codepostal',
+		'codigopostal',
+		'códigopostal',
+	],
+	country: ['country', 'land', 'pays', 'pais', 'país'],
 	lat: ['lat', 'latitude', 'y', 'breitengrad', 'latitud', 'ycoordinate', 'gpslatitude'],
 	lng: ['lng', 'lon', 'long', 'longitude', 'x', 'laengengrad', 'längengrad', 'longitud', 'xcoordinate', 'gpslongitude'],
 	coordinates: [
@@ -42,14 +66,25 @@ const FIELDS = {
 		'geom',
 		'thegeom',
 	],
-	description: ['description', 'about', 'summary'],
-	categories: ['categories', 'category', 'products'],
+	description: ['description', 'about', 'summary', 'beschreibung', 'descripcion', 'descripción'],
+	categories: ['categories', 'category', 'products', 'produce', 'goods', 'produkte', 'produits', 'productos'],
 	website: ['website', 'url', 'web', 'homepage'],
 	facebook: ['facebook', 'facebookurl'],
 	x: ['twitter', 'xurl'],
 	instagram: ['instagram', 'instagramurl'],
-	phone: ['phone', 'telephone', 'phonenumber', 'contactphone'],
-	hours: ['hours', 'openinghours'],
+	phone: [
+		'phone',
+		'telephone',
+		'phonenumber',
+		'contactphone',
+		'tel',
+		'mobile',
+		'telefon',
+		'téléphone',
+		'telefono',
+		'teléfono',
+	],
+	hours: ['hours', 'openinghours', 'öffnungszeiten', 'horaires', 'horario'],
 	season: ['season', 'seasonmonths'],
 	payment: ['payment', 'paymentinfo', 'payments'],
 	pickup: ['pickup', 'pickupinstructions', 'directions', 'notes'],

@@ -4,6 +4,8 @@ import type { DirectoryRecord, ImportRow } from './directory-record.ts'
 import { DirectoryFormatError, directoryText } from './directory-source.ts'
 import { openDirectory } from './read-directory.ts'
 
+// cspell:ignore breitengrad kartoffeln käse längengrad mühlweg produkte straße telefon
+
 // cspell:ignore fflate nowhereville rels
 
 async function open(content: string | Uint8Array, name = 'list') {
@@ -192,5 +194,20 @@ test('a phone number is one of the country of the place', async () => {
 	expect(records.map(({ phone, address }) => [phone, address.country])).toEqual([
 		['+49 761 123456', 'DE'],
 		['+44 118 496 0123', 'GB'],
+	])
+})
+
+test('a German table is read by its headers, with decimal commas, postal code and phone number', async () => {
+	const { records } = await open(
+		'Name;Straße;PLZ;Ort;Land;Breitengrad;Längengrad;Telefon;Produkte\nHof Elm;Mühlweg 5;79098;Freiburg;Deutschland;47,99;7,85;0761 123456;Kartoffeln, Käse\n',
+	)
+	expect(records).toMatchObject([
+		{
+			name: 'Hof Elm',
+			address: { formatted: 'Mühlweg 5, 79098 Freiburg', country: 'DE' },
+			coordinates: { lat: 47.99, lng: 7.85 },
+			phone: '+49 761 123456',
+			timeZone: 'Europe/Berlin',
+		},
 	])
 })
