@@ -46,8 +46,9 @@ export const DISTANCE_MAX_METERS = 20_050_000
  */
 export const FILTER_FIELDS = {
 	/**
-	 * Matches anywhere in name, address or description of locations, and title, description or categories of listings. Case
-	 * and accents are ignored.
+	 * Words in any order, each in name, goods, town, region, postal code, address or description; the last may be a prefix. Case,
+	 * accents, punctuation and plurals are ignored. A town, region or postal code is an area; "open now" and the like set
+	 * the fields that are absent. See docs/decisions/0036.
 	 */
 	q: field(z.optional(searchText), TRIMMED_TEXT),
 	category: field(z.optional(categoryName), { ...PLAIN_TEXT, write: (name) => (name === ALL_CATEGORIES ? '' : name) }),

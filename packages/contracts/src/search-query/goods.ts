@@ -56,7 +56,7 @@ lentil | lentille | lenteja | Linse, Linsen
 cucumber | concombre | pepino | Gurke, Gurken
 zucchini, courgette | | calabacín | Zucchetti
 squash | courge | calabaza | Kürbis, Kürbisse
-pumpkin | citrouille, potiron | auyama | Speisekürbis
+pumpkin | citrouille, potiron | calabaza, auyama | Speisekürbis
 pepper | poivron | pimiento | Paprika
 hot pepper, chili, chile | piment | ají | Chilischote
 eggplant, aubergine | | berenjena | Auberginen

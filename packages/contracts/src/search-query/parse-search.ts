@@ -1,6 +1,6 @@
 import { foldedWords, umlautSpellings } from './fold-words.ts'
 import { FARM_GOODS } from './goods.ts'
-import { numberForms, singularOf } from './word-forms.ts'
+import { numberForms } from './word-forms.ts'
 
 // cspell:ignore sainte strasse
 
@@ -64,9 +64,11 @@ function abbreviationForms(word: string): string[] {
 	return ABBREVIATIONS.flatMap(([short, long]) => (word === short ? [long] : word === long ? [short] : []))
 }
 
-/** The key under which goods are found: singular words without spaces, so that "straw berries" and "u-pick" are found. */
-function keyOf(words: readonly string[]): string {
-	return words.map((word, index) => (index === words.length - 1 ? singularOf(word) : word)).join('')
+/** The keys under which goods may be found: without spaces, so that "straw berries" is found, in singular and plural. */
+function keysOf(words: readonly string[]): string[] {
+	const last = words.at(-1)
+	const start = words.slice(0, -1).join('')
+	return last === undefined ? [] : numberForms(last).map((form) => start + form)
 }
 
 function phraseOf(term: string): WordForms[] {
@@ -76,21 +78,23 @@ function phraseOf(term: string): WordForms[] {
 
 let goodsByKey: Map<string, string[]> | undefined
 
-/** English terms by the key of each term of a line. */
-function englishTerms(key: string): string[] | undefined {
+/** The English terms of the lines that have a term of these words. */
+function englishTerms(words: readonly string[]): string[] | undefined {
 	if (goodsByKey === undefined) {
 		goodsByKey = new Map()
 		for (const { english, others } of FARM_GOODS) {
 			for (const term of [...english, ...others]) {
 				const spellings = [foldedWords(term), ...umlautSpellings(term).map((spelling) => spelling.split(' '))]
 				for (const words of spellings) {
-					const known = goodsByKey.get(keyOf(words)) ?? []
-					goodsByKey.set(keyOf(words), [...new Set([...known, ...english])])
+					const key = words.join('')
+					goodsByKey.set(key, [...new Set([...(goodsByKey.get(key) ?? []), ...english])])
 				}
 			}
 		}
 	}
-	return goodsByKey.get(key)
+	const known = goodsByKey
+	const key = keysOf(words).find((other) => known.has(other))
+	return key === undefined ? undefined : known.get(key)
 }
 
 function formsOf(word: string, typed: string): WordForms {
@@ -111,7 +115,7 @@ type Typed = ReturnType<typeof typedWords>
 function goodAt(typed: Typed, from: number): { to: number; english: string[] } | null {
 	for (let to = Math.min(typed.length, from + MAX_TERM_WORDS); to > from; to -= 1) {
 		const part = typed.slice(from, to)
-		const english = englishTerms(keyOf(part.map(({ word }) => word)))
+		const english = englishTerms(part.map(({ word }) => word))
 		if (english !== undefined) return { to, english }
 	}
 	return null

@@ -104,6 +104,7 @@ describe('the OpenAPI document', () => {
 			'POST /api/problem-reports',
 			'PATCH /api/problem-reports/{id}',
 			'GET /api/suggestions',
+			'GET /api/understood-text',
 			'GET /api/towns/{town}',
 			'GET /api/towns/{town}/{category}',
 			'DELETE /api/user',

@@ -29,6 +29,10 @@ const DESCRIPTION = `Farms, farmstands, markets and shops, and what they have fo
 Lists are JSON arrays with \`limit\` and \`cursor\`: follow the \`Link\` header with \`rel="next"\` until there is none.
 \`X-Total-Count\` is the number of matches, or the minimum number with \`X-Total-Count-Relation: gte\`.
 
+The text \`q\` is split into words. Each must match a name, goods, town, region, postal code, address or description; case, accents, punctuation
+and plurals do not matter, and the last word may be incomplete. A town, state or postal code in \`q\` limits the results to its surroundings
+(\`/api/understood-text\` says which); "open now", "open sunday" and "in season" set \`openAt\` and \`inSeason\` when those are absent.
+
 Unknown parameters are rejected with 400, so that misspelled filters are noticed.
 Writes need a body of type \`application/json\`, which may be empty (\`{}\`), and must come from a page of this site or a client that
 sends no \`Origin\`; otherwise the status is 415 or 403. DELETE needs no body.

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '@farmgate/db/database'
+import { startEmbeddedPostgres } from '@farmgate/db/embedded/embedded-postgres'
+import { migrateDatabase } from '@farmgate/db/migrate'
+import { loadSampleData } from '@farmgate/db/sample/load-sample-data'
+import { createServices } from '../create-services.ts'
+import { evaluateSearch } from '../evaluation/evaluate-search.ts'
+import { createNoIdentity } from '../integrations/identity/no-identity.ts'
+import { createSearchWordsRepository } from '../modules/search/search-words.repository.ts'
+
+// A Saturday in October, so that searches for open places and places in season find some.
+const EVALUATED_AT = new Date('2026-10-10T15:00:00Z')
+const USAGE = `Measures the search against judged searches of the sample data, in a database of its own.
+
+  npm run evaluate -- search [--missed]
+
+  --missed  lists the searches of the development half that found nothing expected`
+
+const [subject, option] = process.argv.slice(2)
+if (subject !== 'search' || (option !== undefined && option !== '--missed')) {
+	console.error(USAGE)
+	process.exit(2)
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'farmgate-evaluate-'))
+const postgres = await startEmbeddedPostgres({ dataDir, isThrowaway: true })
+try {
+	await migrateDatabase(postgres.url)
+	const database = openDatabase(postgres.url, { max: 2 })
+	await loadSampleData(database)
+	await createSearchWordsRepository(database.db).refresh()
+	const clock = { now: () => EVALUATED_AT }
+	const halves = await evaluateSearch(createServices({ db: database.db, clock, identity: createNoIdentity() }))
+	for (const [half, { count, found }] of Object.entries(halves)) {
+		console.log(`${half}: ${found} of ${count} in the first five, ${(found / count).toFixed(3)}`)
+	}
+	if (option === '--missed') for (const q of halves.development.missed) console.log(`missed: ${q}`)
+	await database.close()
+} finally {
+	await postgres.stop()
+	await rm(dataDir, { recursive: true, force: true })
+}

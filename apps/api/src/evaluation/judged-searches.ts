@@ -1,0 +1,215 @@
+// Misspelled and foreign on purpose: cspell:disable
+
+/**
+ * Searches of the sample directory, each with what one of the first five locations or listings must be: `named` (name or
+ * title contains it), `at` (address contains it), `has` (category), `type`. Several are joined by ";" and must hold together.
+ */
+const TABLE = `
+honey | has Honey
+eggs | has Eggs
+brown eggs | named Brown eggs
+duck eggs | named Duck eggs
+quail eggs | named Quail eggs
+cheese | has Cheese
+goat cheese | named Jordan Hollow Goats
+chevre | named chèvre
+chèvre | named chèvre
+cheese curds | named Cheese curds
+gouda | named gouda
+milk | has Dairy
+whole milk | named whole milk
+chocolate milk | named Chocolate milk
+yoghurt | named yogurt
+butter | named butter
+ice cream | named ice cream
+creme fraiche | named Crème fraîche
+maple syrup | has Maple Syrup
+maple butter | named Maple butter
+bread | has Baked Goods
+sourdough | named sourdough
+sour dough bread | named sourdough
+rye | named Rye
+butter tarts | named Butter tarts
+apple pie | named Apple pie
+grape pie | named Grape pie
+cinnamon bread | named cinnamon bread
+flour | has Grains & Flour
+spelt flour | named spelt flour
+cornmeal | named cornmeal
+black beans | named Black turtle beans
+watercress | named Watercress
+mushrooms | has Mushrooms
+oyster mushroom | named oyster mushrooms
+lions mane | named Lion’s mane
+lavender | named Lakeward Lavender
+lavender soap | named oat soap
+peonies | named Peonies
+dahlia | named Dahlias
+sunflower | named Sunflowers
+flowers | has Flowers
+strawberries | named Strawberr
+strawberry jam | named freezer jam
+raspberry | named Raspberries
+blueberries | named Blueberries
+cherries | named cherries
+sour cherry | named sour cherries
+peaches | named peaches
+apricot | named Apricots
+pears | named pears
+apples | named apples
+honeycrisp | named Honeycrisp
+plums | named plums
+grapes | named grapes
+tomatoes | named tomato
+heirloom tomato | named Heirloom tomatoes
+tomato seedlings | named Tomato seedlings
+garlic | named garlic
+garlic scapes | named Garlic scapes
+kale | named Kale
+spinach | named spinach
+carrots | named carrots
+potatoes | named potatoes
+corn | named corn
+sweetcorn | named corn
+pumpkins | named pumpkin
+pumpkin patch | named Eighth Avenue Pumpkin Patch
+pickles | named pickles
+lamb | named lamb
+pork | named Abingdon Road Pork
+bacon | named bacon
+beef | named beef
+bison | named bison
+sausages | named sausage
+chicken | named chicken
+turkey | named turkey
+trout | named trout
+fish | has Seafood
+perch | named perch
+walnuts | named Walnuts
+hazelnuts | named Hazelnuts
+cider | named cider
+hard cider | named hard cider
+wine | has Wine, Beer & Cider
+riesling | named Riesling
+apple juice | named apple juice
+coffee | named Coffee
+tea | named tea
+basil | named basil
+cilantro | named Cilantro
+wool | named wool
+candles | named candles
+dog food | named dog food
+christmas trees | named Black Creek Christmas Trees
+hay | named hay
+csa | has CSA
+farm share | has CSA
+u-pick | has U-Pick
+upick | has U-Pick
+u pick strawberries | named Strawberries, pick your own
+pick your own | has U-Pick
+pick your own apples | named Pick your own apples
+pyo blueberries | named Blueberries, pick your own
+corn maze | named Pumpkin Patch
+farm tours | has Farm Tours
+organic | has Organic
+organic vegetables | has Organic
+farmers market | type Market
+farmer's market | type Market
+farm stand | type Farmstand
+farmstands | type Farmstand
+winery | has Wine, Beer & Cider
+fromage | has Cheese
+miel | has Honey
+oeufs | has Eggs
+pommes | named apples
+fraises | named Strawberr
+sirop d'érable | has Maple Syrup
+agneau | named lamb
+huevos | has Eggs
+queso | has Cheese
+manzanas | named apples
+fresas | named Strawberr
+calabaza | named pumpkin
+hongos | has Mushrooms
+Erdbeeren | named Strawberr
+Äpfel | named apples
+Kaese | has Cheese
+Käse | has Cheese
+Honig | has Honey
+Blumen | has Flowers
+Kuerbis | named pumpkin
+ball's | named Ball’s Gully Maple
+balls gully | named Ball’s Gully Maple
+ball’s gully maple | named Ball’s Gully Maple
+creme and comb | named Crème & Comb
+lundys field | named Lundy’s Field Community Market
+aqueduct bread coop | named Aqueduct Bread Co-op
+jordan hollow | named Jordan Hollow Goats
+hollow jordan goats | named Jordan Hollow Goats
+long beach garlic | named Long Beach Garlic
+night heron | named Night Heron Cidery
+old fort cider farm | named Old Fort Apple & Cider Farm
+cooks mills | named Cooks Mills Poultry
+crystal ridge creamry | named Crystal Ridge Creamery
+beaverdams | named Beaverdams Bison
+cheese fonthill | at Fonthill; has Cheese
+fonthill cheese | at Fonthill; has Cheese
+cheese in fonthill | at Fonthill; has Cheese
+honey st catharines | at St. Catharines; has Honey
+honey saint catharines | at St. Catharines; has Honey
+eggs welland | at Welland; has Eggs
+farmers market welland | at Welland; type Market
+welland farmers market | at Welland; type Market
+bread in welland on | at Welland; has Baked Goods
+niagara on the lake wine | at Niagara-on-the-Lake; has Wine, Beer & Cider
+niagara-on-the-lake lavender | at Niagara-on-the-Lake; named Lavender
+fish port colborne | at Port Colborne; has Seafood
+market niagara falls | at Niagara Falls; type Market
+lockport ny | at Lockport
+lewiston market | at Lewiston; type Market
+youngstown apples | at Youngstown; has Fruit
+new york honey | at Lewiston; has Honey
+pears ny | at Newfane; has Fruit
+apples new york | at Youngstown
+14131 | at Ransomville
+grapes 14131 | at Ransomville; has Fruit
+l3k | at Port Colborne
+L3M 3H1 honey | at Grimsby; has Honey
+market near grimsby | at Grimsby; type Market
+csa thorold | at Thorold; has CSA
+vegetables beamsville ontario | at Vineland; has Vegetables
+meat near smithville | at Caistor Centre; has Meat
+goats jordan | at Jordan; named Goats
+fresh local honey | has Honey
+where to buy eggs in fenwick | at Fenwick; has Eggs
+open sunday honey | has Honey
+eggs open now | has Eggs
+cherries near ridgeville | at Ridgeville; named Cherry
+strawb | named Strawberr
+lavend | named Lavender
+st cath | at St. Catharines
+hunny | has Honey
+stawberries | named Strawberr
+vegtables | has Vegetables
+mushroms | has Mushrooms
+chedder | named cheddar
+blubery | named Blueberr
+tomatos | named tomato
+niagra falls | at Niagara Falls
+`
+
+export type JudgedSearch = { q: string; expected: { what: string; value: string }[] }
+
+/** All searches of the table. */
+export const JUDGED_SEARCHES: readonly JudgedSearch[] = TABLE.trim()
+	.split('\n')
+	.map((line) => {
+		const [q = '', expected = ''] = line.split(' | ')
+		return {
+			q,
+			expected: expected.split('; ').map((part) => {
+				const space = part.indexOf(' ')
+				return { what: part.slice(0, space), value: part.slice(space + 1) }
+			}),
+		}
+	})

@@ -1,0 +1,22 @@
+import { loadSampleData } from '@farmgate/db/sample/load-sample-data'
+import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import { expect, test } from 'vitest'
+import { createServices } from '../create-services.ts'
+import { createNoIdentity } from '../integrations/identity/no-identity.ts'
+import { createSearchWordsRepository } from '../modules/search/search-words.repository.ts'
+import { TEST_NOW } from '../testing/test-app.ts'
+import { evaluateSearch } from './evaluate-search.ts'
+
+const MIN_SUCCESS = 0.9
+
+test('nine of ten judged searches have an expected item among the first five', async () => {
+	const database = await ownDatabase()
+	await loadSampleData(database)
+	await createSearchWordsRepository(database.db).refresh()
+	const clock = { now: () => TEST_NOW }
+	const { development, test: held } = await evaluateSearch(
+		createServices({ db: database.db, clock, identity: createNoIdentity() }),
+	)
+	expect(development.count + held.count).toBeGreaterThanOrEqual(150)
+	for (const { found, count } of [development, held]) expect(found / count).toBeGreaterThanOrEqual(MIN_SUCCESS)
+})
