@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { StartingCategory } from '@farmgate/contracts/category'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { LocationType } from '@farmgate/contracts/location-type'
+import type { OpeningRule } from '@farmgate/opening-rules/opening-rules'
 import type { ReadHours } from '@farmgate/opening-rules/osm-reader'
 import tzLookup from '@photostructure/tz-lookup'
 import { type AddressParts, buildAddress, countryOf } from './address.ts'
@@ -86,6 +87,11 @@ function describe(draft: RecordDraft, address: PostalAddress, categories: Starti
 	})
 }
 
+function cleanNote({ note, ...rule }: OpeningRule): OpeningRule {
+	const cleaned = cleanProse(note)
+	return cleaned === '' ? rule : { ...rule, note: cleaned }
+}
+
 /** Cleans and validates a row. Invalid content never throws; it becomes the row's error. */
 export function buildRecord(draft: RecordDraft): ImportRow {
 	const name = cleanName(draft.name)
@@ -102,7 +108,7 @@ export function buildRecord(draft: RecordDraft): ImportRow {
 	if ('message' in coordinates) return fail(coordinates)
 	const timeZone = tzLookup(coordinates.lat, coordinates.lng)
 	const categories = orderCategories(draft.categories ?? [])
-	const rules = draft.hours?.rules ?? []
+	const rules = (draft.hours?.rules ?? []).map(cleanNote)
 	const pickup = (draft.pickup ?? []).map(cleanProse).filter((text) => text !== '')
 	const record: DirectoryRecord = {
 		source: draft.source,

@@ -140,6 +140,12 @@ describe('rows of a table', () => {
 		expect(elm).toMatchObject({ openingRules: null, openingText: 'weekends, ask Jo' })
 	})
 
+	test('have no email addresses in notes about hours', async () => {
+		const value = 'Sa 09:00-12:00 open ""write to jo@elm.example""'
+		const [elm] = records(await read(`name,lat,lng,hours\nElm,40.1,-83.1,"${value}"`))
+		expect(elm?.openingRules?.[0]?.note).toBe('write to')
+	})
+
 	test.each([
 		['9-5', '', [{ days: {}, spans: [{ opens: 540, closes: 1020 }], state: 'open' }], null],
 		['9-5', '5,6', [{ days: MAY_JUNE, spans: [{ opens: 540, closes: 1020 }], state: 'open' }], null],

@@ -2,6 +2,8 @@ import type { RuleSpan } from './opening-rules.ts'
 
 const NOON = 720
 const DAY_MINUTES = 1440
+/** The hour of the word "midnight". 12 AM is often a mistake for noon. */
+const MIDNIGHT = 24
 
 /** A written time. `isClock24`: "17:00" or "09:00". */
 export type WrittenTime = { hour: number; minute: number; half: 'am' | 'pm' | null; isClock24: boolean }
@@ -11,7 +13,7 @@ const timePattern = /^(\d{1,2})(?:[:.](\d{2}))?(?: ?([ap])\.?m?\.?)?$/
 /** Parses "8", "8:30", "8 am", "8a", "1:30 p.m.", "17:00", "noon" and "midnight". Null when it is none of these. */
 export function readTime(text: string): WrittenTime | null {
 	if (/^(?:12 ?)?noon$/.test(text)) return { hour: 12, minute: 0, half: 'pm', isClock24: false }
-	if (/^(?:12 ?)?midnight$/.test(text)) return { hour: 12, minute: 0, half: 'am', isClock24: false }
+	if (/^(?:12 ?)?midnight$/.test(text)) return { hour: MIDNIGHT, minute: 0, half: 'am', isClock24: false }
 	const match = timePattern.exec(text)
 	if (match === null) return null
 	const [, hours = '', minutes, half] = match
@@ -27,11 +29,11 @@ function minutesOf({ hour, minute }: WrittenTime, half: 'am' | 'pm'): number {
 }
 
 /** With both halves of the day. Late hours end at 4 AM at the latest. */
-function explicitSpan(opens: number, closes: number): RuleSpan | null {
+function explicitSpan(opens: number, closes: number, isMidnight: boolean): RuleSpan | null {
 	// Forms that begin at "12:00 AM" produce such hours when they are not filled in.
 	if (opens === 0 && closes <= 90) return null
 	if (closes > opens) return { opens, closes }
-	if (closes === 0) return { opens, closes: DAY_MINUTES }
+	if (closes === 0) return isMidnight || opens >= NOON ? { opens, closes: DAY_MINUTES } : null
 	return opens >= NOON && closes <= 4 * 60 ? { opens, closes: closes + DAY_MINUTES } : null
 }
 
@@ -71,7 +73,7 @@ export function spanBetween(first: WrittenTime, last: WrittenTime): RuleSpan | n
 		return closes > opens && closes <= DAY_MINUTES ? { opens, closes } : null
 	}
 	if (first.half !== null && last.half !== null) {
-		return explicitSpan(minutesOf(first, first.half), minutesOf(last, last.half))
+		return explicitSpan(minutesOf(first, first.half), minutesOf(last, last.half), last.hour === MIDNIGHT)
 	}
 	if (last.half !== null) return spanWithEnd(first, minutesOf(last, last.half), last.half)
 	if (first.half !== null) return spanWithStart(minutesOf(first, first.half), last, first.half)

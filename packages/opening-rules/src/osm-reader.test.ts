@@ -16,7 +16,7 @@ const PLACES: readonly nominatim_object[] = [
 const YEAR = 2026
 const YEAR_DAYS = 365
 /** 365 compares every quarter hour of a year. */
-const DAYS = Number(process.env.OPENING_HOURS_DAYS ?? 6)
+const DAYS = Number(process.env.OPENING_HOURS_DAYS ?? 4)
 const GENERATED = Number(process.env.FUZZ_CASES ?? 60)
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 

@@ -29,13 +29,20 @@ const HARMLESS_WARNINGS: readonly string[] = [
 	'year_past',
 ]
 
-/** Any place with public holidays; the rules do not depend on which days they are. */
-const PLACE = { lat: 43, lon: -79, address: { country_code: 'us', state: 'New York' } }
+const place = (country_code: string, state: string) => ({ lat: 45, lon: 0, address: { country_code, state } })
+const NEW_YORK = place('us', 'New York')
 
-const isHoliday = libraryHolidays(PLACE)
-
-/** A leap year and a year of 53 weeks. The library fails in years that begin on a Saturday when a value mentions holidays. */
-const COMPARED_YEARS = [2024, 2026]
+/**
+ * Years that are compared, each with the public holidays of a place; only the first two for rules without holidays,
+ * alternate weeks and leap days. 2024 is a leap year, 2026 has 53 weeks. The library fails in years that begin on a Saturday when a value
+ * mentions holidays.
+ */
+const COMPARED_YEARS = [
+	{ year: 2024, in: NEW_YORK },
+	{ year: 2026, in: NEW_YORK },
+	{ year: 2025, in: place('ca', 'Ontario') },
+	{ year: 2027, in: place('de', 'Bayern') },
+].map((each) => ({ ...each, isHoliday: libraryHolidays(each.in) }))
 const LAST_COMPARED_YEAR = 2050
 
 /** Years whose first week follows a year of 53 weeks, after which odd weeks follow odd weeks. */
@@ -106,9 +113,18 @@ function rulesOf(osmRules: readonly OsmRule[]): OpeningRules {
 const isDoubtfulHour = ({ opens, closes }: { opens: number; closes: number }) =>
 	opens < 6 * 60 || closes < 12 * 60 || closes > MINUTES_PER_DAY
 
-function comparedYears(text: string): number[] {
+/** Whether rules and library agree in the compared years, and in those that the value mentions. */
+function isSameAsLibrary(rules: OpeningRules, text: string): boolean {
+	const agrees = ({ year, in: place, isHoliday }: (typeof COMPARED_YEARS)[number]) =>
+		differingDays(rules, new OpeningHours(text, place), isHoliday, year).length === 0
 	const mentioned = (text.match(/\b20\d\d\b/g) ?? []).map(Number).filter((year) => year <= LAST_COMPARED_YEAR)
-	return [...new Set([...COMPARED_YEARS, ...mentioned])]
+	const [usual] = COMPARED_YEARS
+	// In common years, the library counts March 1 to a range that ends on February 29.
+	const isRegular = !/\bFeb 29\b/.test(text) && !rules.some(({ days }) => days.holidays || days.everyOtherWeekFrom)
+	return (
+		COMPARED_YEARS.slice(0, isRegular ? 2 : undefined).every(agrees) &&
+		(usual === undefined || mentioned.every((year) => agrees({ ...usual, year })))
+	)
 }
 
 /** Whether no rule says when the location opens: "Mo off", or only seasons of past years. */
@@ -122,7 +138,7 @@ function saysOnlyClosed(rules: OpeningRules): boolean {
 }
 
 function readRules(text: string): OpeningRules {
-	const hours = new OpeningHours(text, PLACE)
+	const hours = new OpeningHours(text, NEW_YORK)
 	const osmRules = parseOsmRules(hours.prettifyValue())
 	const warnings = hours.getStructuredWarnings().map(({ type }) => type)
 	if (warnings.some((type) => !HARMLESS_WARNINGS.includes(type))) return []
@@ -130,7 +146,7 @@ function readRules(text: string): OpeningRules {
 	if (isWithoutMinutes && osmRules.some(({ spans }) => spans.some(isDoubtfulHour))) return []
 	const rules = openingRules.parse(rulesOf(osmRules))
 	if (saysOnlyClosed(rules)) return []
-	return comparedYears(text).every((year) => differingDays(rules, hours, isHoliday, year).length === 0) ? rules : []
+	return isSameAsLibrary(rules, text) ? rules : []
 }
 
 /**

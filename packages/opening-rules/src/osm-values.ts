@@ -148,7 +148,7 @@ export const EXPRESSED_VALUES: readonly string[] = [
 	'Mo-Fr 09:00-17:00, PH off',
 	'Mo-Fr 10:00-16:00; Sa,Su 11:00-16:00; Jan-Mar Mo-We off; Dec 24,25,31 off',
 	'Apr-Sep Tu-Sa 09:00-18:00, Su 10:00-16:00; Oct-Mar Fr,Sa 10:00-17:00; PH closed',
-	'Mar 01-Oct 31 Mo-Sa 08:00-18:00; Nov 01-Dec 24 Mo-Sa 09:00-17:00; Dec 25-Feb 29 off',
+	'Mar 01-Oct 31 Mo-Sa 08:00-18:00; Nov 01-Dec 24 Mo-Sa 09:00-17:00; Dec 25-Feb 28 off',
 ]
 
 /** Invalid, doubtful, or beyond opening rules. */
@@ -192,5 +192,6 @@ export const TEXT_VALUES: readonly string[] = [
 	'Mo-Fr 25:00-26:00',
 	'Mo-Fr 17:00-09:00; Sa off',
 	'Jun 31 09:00-12:00',
+	'Mo-Sa 09:00-17:00; Dec 25-Feb 29 off',
 	'call for hours',
 ]

@@ -6,7 +6,7 @@ export type TextElement =
 	| { kind: 'days'; weekdays: number[]; nth: number[] | null }
 	/** No spans: 24 hours. */
 	| { kind: 'times'; spans: RuleSpan[] }
-	| { kind: 'season'; dates: DateRange }
+	| { kind: 'season'; dates: DateRange[] }
 	| { kind: 'closed' | 'appointment' | 'holidays' | 'or' | 'otherwise' | 'comma' | 'end' }
 
 const wordMap = (words: string) =>
@@ -23,27 +23,14 @@ const ORDINALS: Record<string, number> = { first: 1, second: 2, third: 3, fourth
 const ALL_DAYS = [1, 2, 3, 4, 5, 6, 7]
 
 /** Words without effect on the times. */
-const FILLERS = new Set([
-	'open',
-	'hours',
-	'hrs',
-	'from',
-	'on',
-	'the',
-	'every',
-	'each',
-	'at',
-	'season',
-	':',
-	'are',
-	'only',
-])
+const FILLERS = new Set(['open', 'hours', 'hrs', 'from', 'on', 'the', 'every', 'each', 'at', ':', 'are', 'only'])
 
 /** Phrases, replaced before the text is split into words. */
 const PHRASES: readonly (readonly [RegExp, string])[] = [
 	[/[–—−]/g, '-'],
 	[/[’‘]/g, "'"],
-	[/[()]/g, ' '],
+	[/\(/g, ' , '],
+	[/\)/g, ' '],
 	[/\b(?:a\.m\.?|am\.)/g, 'am'],
 	[/\b(?:p\.m\.?|pm\.)/g, 'pm'],
 	[/(\d)\s*([ap])\.?m\.?(?![a-z])/g, '$1$2m'],
@@ -51,7 +38,7 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 	[/\b(?:24\s*\/\s*7|24\s*-?\s*(?:hours|hrs?|h)(?:\s+(?:a|per)\s+day|\s+daily)?)(?![a-z])/g, ' allday '],
 	[/\b(?:7|seven)\s+days(?:\s+(?:a|per)\s+week)?\b|\bevery\s*day\b|\ball\s+week\b/g, ' daily '],
 	[/\b(?:year[\s-]*round|all\s+year(?:[\s-]+round)?|rain\s+or\s+shine)\b/g, ' '],
-	[/\b(?:of\s+(?:the|each|every)|each|every)\s+month\b|\bmonthly\b/g, ' '],
+	[/\b(?:of(?:\s+(?:the|each|every))?|each|every)\s+month\b|\bmonthly\b/g, ' '],
 	[
 		/\b(?:and\s+|or\s+)?(?:at\s+)?other\s+times?\s+by\s+appt?(?:ointment)?\b|\botherwise\s+by\s+appointment\b/g,
 		' otherwise appointment ',
@@ -61,6 +48,8 @@ const PHRASES: readonly (readonly [RegExp, string])[] = [
 	[/\bby\s+(?:appointments?|appt)\b\.?/g, ' appointment '],
 	[/\b(?:closed\s+on\s+|closed\s+)(?:all\s+|public\s+|federal\s+|legal\s+)?holidays\b/g, ' holidays '],
 	[/\bm\s*-\s*f\b/g, 'mon-fri'],
+	[/\bm\s*-\s*(?=th|sat?\b|sun?\b)/g, 'mon-'],
+	[/\bm\s*[,/]\s*w\s*[,/]\s*f\b/g, 'mon, wed, fri'],
 	[/\bweekdays\b/g, ' mon - fri '],
 	[/\bweekends\b/g, ' sat & sun '],
 ]
@@ -177,11 +166,11 @@ class TextReader {
 		if (!hasDay) return this.wholeMonths(first, last)
 		const lastDate = dateOf(this.words[this.at++])
 		if (firstDate === undefined || lastDate === undefined) return null
-		return { kind: 'season', dates: { from: `${pad(first)}-${pad(firstDate)}`, to: `${pad(last)}-${pad(lastDate)}` } }
+		return { kind: 'season', dates: [{ from: `${pad(first)}-${pad(firstDate)}`, to: `${pad(last)}-${pad(lastDate)}` }] }
 	}
 
 	private wholeMonths(first: number, last: number): TextElement {
-		return { kind: 'season', dates: { from: `${pad(first)}-01`, to: `${pad(last)}-${LAST_DAYS[last - 1]}` } }
+		return { kind: 'season', dates: [{ from: `${pad(first)}-01`, to: `${pad(last)}-${LAST_DAYS[last - 1]}` }] }
 	}
 
 	/** "Mon-Fri", "Tue", "1st and 3rd Sat". */

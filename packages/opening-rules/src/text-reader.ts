@@ -8,7 +8,8 @@ type Statement = {
 	days: Days[]
 	spans: RuleSpan[]
 	state: OpeningRule['state']
-	season: DateRange | null
+	/** Null: all year. */
+	season: readonly DateRange[] | null
 	/** Applies outside of the times of the other statements. */
 	isOtherwise: boolean
 	isHoliday: boolean
@@ -19,10 +20,22 @@ const EMPTY: Statement = { days: [], spans: [], state: 'open', season: null, isO
 /** A text of known words that can mean several things. */
 class DoubtfulTextError extends Error {}
 
+/** "July and August" is one season. */
+function joinSeasons(elements: readonly TextElement[]): TextElement[] {
+	const joined: TextElement[] = []
+	for (const element of elements) {
+		const [season, comma] = joined.slice(-2)
+		if (element.kind === 'season' && season?.kind === 'season' && comma?.kind === 'comma') {
+			joined.splice(-2, 2, { ...element, dates: [...season.dates, ...element.dates] })
+		} else joined.push(element)
+	}
+	return joined
+}
+
 /** The clauses between semicolons and full stops. */
 function clausesOf(elements: readonly TextElement[]): TextElement[][] {
 	const clauses: TextElement[][] = [[]]
-	for (const element of elements) {
+	for (const element of joinSeasons(elements)) {
 		if (element.kind === 'end') clauses.push([])
 		else clauses.at(-1)?.push(element)
 	}
@@ -39,9 +52,9 @@ class ClauseReader {
 	private isClosing = false
 	private isOr = false
 	/** Of all following statements: "May-Oct Mon-Fri 9-5, Sat 9-12". */
-	private season: DateRange | null = null
+	private season: readonly DateRange[] | null = null
 	/** Of the next statement: "Sat, May-Oct, 8-1". */
-	private ownSeason: DateRange | null = null
+	private ownSeason: readonly DateRange[] | null = null
 
 	read(clause: readonly TextElement[]): Statement[] {
 		clause.forEach((element, index) => {
@@ -156,7 +169,7 @@ class ClauseReader {
 		else throw new DoubtfulTextError()
 	}
 
-	private readSeason(dates: DateRange, previous: TextElement['kind'] | null, isLast: boolean): void {
+	private readSeason(dates: readonly DateRange[], previous: TextElement['kind'] | null, isLast: boolean): void {
 		if (this.isClosing) {
 			if (previous !== 'closed') throw new DoubtfulTextError()
 			this.isClosing = false
@@ -170,6 +183,8 @@ class ClauseReader {
 		}
 		this.expectNothingPending()
 		if (this.statements.length === 0 || this.season !== null) {
+			const isUnused = this.season !== null && !this.statements.some(({ season }) => season === this.season)
+			if (isUnused) throw new DoubtfulTextError()
 			this.season = dates
 			return
 		}
@@ -177,7 +192,7 @@ class ClauseReader {
 	}
 
 	/** "Sat 8-1 May-Oct, Wed 3-7 Jun-Sep" or "Sat 8-1, Wed 3-7, May-Oct". */
-	private readLateSeason(dates: DateRange, previous: TextElement['kind'] | null, isLast: boolean): void {
+	private readLateSeason(dates: readonly DateRange[], previous: TextElement['kind'] | null, isLast: boolean): void {
 		const openings = this.statements.filter(({ state }) => state !== 'closed')
 		const unseasoned = openings.filter(({ season }) => season === null)
 		const [statement] = unseasoned
@@ -195,7 +210,7 @@ const weekdaysOf = ({ days }: Statement) =>
 
 const nthOf = ({ days }: Statement) => days.find(({ nth }) => nth !== null)?.nth ?? null
 
-function rangesOverlap(a: DateRange | null, b: DateRange | null): boolean {
+function seasonsOverlap(a: readonly DateRange[] | null, b: readonly DateRange[] | null): boolean {
 	if (a === null || b === null) return true
 	const parts = ({ from, to }: DateRange) =>
 		from <= to
@@ -204,7 +219,9 @@ function rangesOverlap(a: DateRange | null, b: DateRange | null): boolean {
 					{ from: '01-01', to },
 					{ from, to: '12-31' },
 				]
-	return parts(a).some((first) => parts(b).some((second) => first.from <= second.to && second.from <= first.to))
+	return a
+		.flatMap(parts)
+		.some((first) => b.flatMap(parts).some((second) => first.from <= second.to && second.from <= first.to))
 }
 
 /** Whether two statements about opening times share a day. */
@@ -214,7 +231,7 @@ function shareDays(a: Statement, b: Statement): boolean {
 		if (!first.some((n) => second.includes(n))) return false
 	}
 	const weekdays = weekdaysOf(b)
-	return rangesOverlap(a.season, b.season) && weekdaysOf(a).some((day) => weekdays.includes(day))
+	return seasonsOverlap(a.season, b.season) && weekdaysOf(a).some((day) => weekdays.includes(day))
 }
 
 function ruleOf(statement: Statement, isAdditional: boolean): OpeningRule {
@@ -223,7 +240,7 @@ function ruleOf(statement: Statement, isAdditional: boolean): OpeningRule {
 	// "Mon and 1st Sat"
 	if (nth !== null && statement.days.length > 1) throw new DoubtfulTextError()
 	const days = {
-		...(statement.season === null ? {} : { dates: [statement.season] }),
+		...(statement.season === null ? {} : { dates: [...statement.season] }),
 		...(weekdays.length < 7 ? { weekdays } : {}),
 		...(nth === null ? {} : { nth }),
 		...(statement.isHoliday ? { holidays: 'only' as const } : {}),
