@@ -1,12 +1,14 @@
 import type { FilterInput } from '@farmgate/contracts/filter'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
+import { locations } from '@farmgate/db/schema/locations'
 import { publicHolidays } from '@farmgate/db/schema/public-holidays'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { stateAt } from '@farmgate/opening-rules/evaluate'
 import { randomRules } from '@farmgate/opening-rules/testing/random-rules'
 import { rulesOfWeek } from '@farmgate/opening-rules/weekly-rules'
 import type { WeeklySpan } from '@farmgate/opening-rules/weekly-view'
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { insertListing } from './testing/listing-factory.ts'
@@ -199,6 +201,23 @@ describe('openAt and inSeason', () => {
 			expect(response.json()).toMatchObject({ code: 'input.invalid', issues: [{ path: 'inSeason' }] })
 		},
 	)
+})
+
+test.each([
+	['2026-12-15T15:00:00Z', '10:00'],
+	['2026-06-15T15:00:00Z', '08:00'],
+])('the weekly hours of the API are those of the season at %s, the rules contain all seasons', async (at, open) => {
+	now = new Date(at)
+	const saturdays = (opens: number, months: number[]) => rulesOfWeek([{ day: 6, opens, closes: 720 }], months) ?? []
+	const openingRules = [...saturdays(600, [11, 12, 1]), ...saturdays(480, [5, 6])]
+	const { id } = await insertLocation(database.db, { openingRules, openingText: 'and by chance' })
+	const location: Location = (await app.inject(`/api/locations/${id}`)).json()
+	await database.db.delete(locations).where(eq(locations.id, id))
+	expect(location).toMatchObject({ openingRules, openingText: 'and by chance', seasonMonths: [1, 5, 6, 11, 12] })
+	expect(location.hours.filter(({ isClosed }) => !isClosed)).toEqual([
+		{ day: 'Saturday', open, close: '12:00', isClosed: false },
+	])
+	expect(location.hours).toHaveLength(7)
 })
 
 /** The local date and minute of the day, computed like in the browser for cards. */

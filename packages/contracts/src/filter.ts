@@ -70,7 +70,10 @@ export const FILTER_FIELDS = {
 	 * day of that month with the same weekday and clock time counts.
 	 */
 	openAt: field(z.optional(z.string().check(z.refine(isOpenAt, { error: OPEN_AT_FORMS }))), PLAIN_TEXT),
-	/** "now" (the current month at each location) or a month, 1 to 12. Months with any opening count; without a known season, all months. */
+	/**
+	 * "now" (the current month at each location) or a month, 1 to 12. Months with any opening count; without a known season, all
+	 * months.
+	 */
 	inSeason: field(
 		z.optional(
 			z.union([z.literal('now'), z.int().check(z.minimum(1), z.maximum(12))], {

@@ -103,22 +103,47 @@ CREATE FUNCTION uses_holidays(rules jsonb) RETURNS boolean
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN coalesce(jsonb_path_exists(rules, '$[*].days.holidays'), false);
 --> statement-breakpoint
--- Whether the hours depend on more than the weekday.
+-- A day of the year as a number: 1031 is October 31.
+CREATE FUNCTION year_day(day date) RETURNS int
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN extract(month FROM day)::int * 100 + extract(day FROM day)::int;
+--> statement-breakpoint
+-- The days of the year, as numbers, of rules that are one weekly pattern in the same dates of every year, without hours past
+-- midnight. Null for other rules.
+CREATE FUNCTION season_days(rules jsonb) RETURNS int4multirange
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+RETURN CASE WHEN jsonb_path_exists(rules, '$[0].days.dates')
+  AND NOT jsonb_path_exists(rules, '$[*].days ? (exists(@.nth) || exists(@.everyOtherWeekFrom) || exists(@.holidays))')
+  AND NOT jsonb_path_exists(rules, '$[*].spans[*].closes ? (@ > 1440)')
+  AND NOT jsonb_path_exists(rules, '$[*].days.dates[*].from ? (@ like_regex "^[0-9]{4}")')
+  AND NOT EXISTS (SELECT FROM jsonb_array_elements(rules) AS rule WHERE rule->'days'->'dates' IS DISTINCT FROM rules->0->'days'->'dates')
+THEN (
+  SELECT range_agg(part)
+  FROM jsonb_array_elements(rules->0->'days'->'dates') AS range,
+    LATERAL (SELECT replace(range->>'from', '-', '')::int AS first, replace(range->>'to', '-', '')::int AS last) AS bound,
+    LATERAL (VALUES (CASE WHEN first <= last THEN int4range(first, last, '[]') ELSE int4range(first, 1231, '[]') END),
+      (CASE WHEN first > last THEN int4range(101, last, '[]') END)) AS days(part)
+) END;
+--> statement-breakpoint
+-- Whether the hours depend on more than the weekday and one season.
 CREATE FUNCTION opens_by_date(rules jsonb) RETURNS boolean
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN coalesce(jsonb_path_exists(rules,
-  '$[*].days ? (exists(@.dates) || exists(@.nth) || exists(@.everyOtherWeekFrom) || exists(@.holidays))'), false);
+  '$[*].days ? (exists(@.dates) || exists(@.nth) || exists(@.everyOtherWeekFrom) || exists(@.holidays))')
+  AND season_days(rules) IS NULL, false);
 --> statement-breakpoint
--- Minutes of the week (Monday 00:00 is 0) of rules that depend on the weekday only. Minutes past midnight count unless the next
+-- Minutes of the week (Monday 00:00 is 0) of rules that depend on the weekday only, in their season. Minutes past midnight count unless the next
 -- day has a state of its own at that time.
 CREATE FUNCTION exact_week_minutes(rules jsonb) RETURNS int4multirange
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN (
-  WITH day AS MATERIALIZED (
+  WITH weekly AS MATERIALIZED (
+    SELECT jsonb_agg(rule #- '{days,dates}' ORDER BY position) AS rules FROM jsonb_array_elements(rules) WITH ORDINALITY AS item(rule, position)
+  ), day AS MATERIALIZED (
     -- 2024-01-01 was a Monday.
-    SELECT number, rule_minutes(rules, '{open}', date '2024-01-01' + number, false) AS open,
-      rule_minutes(rules, '{open,appointment,unknown}', date '2024-01-01' + number, false) AS stated
-    FROM generate_series(0, 6) AS number
+    SELECT number, rule_minutes(weekly.rules, '{open}', date '2024-01-01' + number, false) AS open,
+      rule_minutes(weekly.rules, '{open,appointment,unknown}', date '2024-01-01' + number, false) AS stated
+    FROM weekly, generate_series(0, 6) AS number
   ), part AS (
     SELECT number, open * '{[0,1440)}'::int4multirange AS minutes FROM day
     UNION ALL
@@ -130,8 +155,8 @@ RETURN (
   FROM part, unnest(minutes) AS span
 );
 --> statement-breakpoint
--- Minutes of the week at which a location may be open: exact if its hours depend on the weekday only, else those of all rules on
--- all days that they may match.
+-- Minutes of the week at which a location may be open: exact, in its season, if its hours depend on the weekday only, else those
+-- of all rules on all days that they may match.
 CREATE FUNCTION open_week_minutes(rules jsonb) RETURNS int4multirange
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN CASE WHEN NOT opens_by_date(rules) THEN exact_week_minutes(rules) ELSE coalesce((
@@ -228,13 +253,14 @@ DROP FUNCTION rules_of_week(jsonb, smallint[]);--> statement-breakpoint
 ALTER TABLE "locations"
   ADD COLUMN "new_open_minutes" int4multirange GENERATED ALWAYS AS (open_week_minutes(opening_rules)) STORED,
   ADD COLUMN "new_season_months" smallint[] GENERATED ALWAYS AS (season_months(opening_rules)) STORED NOT NULL,
+  ADD COLUMN "season_days" int4multirange GENERATED ALWAYS AS (season_days(opening_rules)) STORED,
   ADD COLUMN "opens_by_date" boolean GENERATED ALWAYS AS (opens_by_date(opening_rules)) STORED NOT NULL,
   ADD COLUMN "uses_holidays" boolean GENERATED ALWAYS AS (uses_holidays(opening_rules)) STORED NOT NULL,
   ADD CONSTRAINT "locations_opening_rules" CHECK (jsonb_typeof("opening_rules") = 'array' and "opening_rules" <> '[]'::jsonb);--> statement-breakpoint
 -- Replaced in place, because the views of the map, towns and words depend on the views.
 ALTER VIEW "public_locations" RENAME COLUMN "hours" TO "opening_rules";--> statement-breakpoint
-CREATE OR REPLACE VIEW "public_locations" AS (select "id", "slug", "name", "type", "address", "street", "city", "region", "postal_code", "country", "description", "categories", "lat", "lng", "coordinates_approximate", "time_zone", "cover_image", "image_url", "is_approved", "owner_user_id", "website", "contact_phone", "contact_email", "facebook_url", "x_url", "instagram_url", "pickup_instructions", "payment_info", "opening_rules", "new_season_months" as "season_months", "is_sample", "owner_edited_at", "last_confirmed_at", "created_at", "updated_at", "deleted_at", "new_open_minutes" as "open_minutes", "name_folded", "search", "mx", "my", "opening_text", "opens_by_date", "uses_holidays" from "locations" where ("locations"."is_approved" and "locations"."deleted_at" is null));--> statement-breakpoint
-CREATE OR REPLACE VIEW "public_listings" AS (select "listings"."id", "listings"."slug", "listings"."title", "listings"."description", "listings"."location_id", "listings"."owner_user_id", "listings"."categories", "listings"."variants", "listings"."lat", "listings"."lng", "listings"."is_active", "listings"."place_is_public", "listings"."is_sample", "listings"."created_at", "listings"."updated_at", "listings"."deleted_at", "listings"."title_folded", "listings"."search", "listings"."mx", "listings"."my", "locations"."slug" as "location_slug", "locations"."name" as "location_name", "locations"."type" as "location_type", "locations"."time_zone" as "location_time_zone", "locations"."new_open_minutes" as "location_open_minutes", "locations"."new_season_months" as "location_season_months", "locations"."opening_rules" as "location_opening_rules", "locations"."opens_by_date" as "location_opens_by_date", "locations"."uses_holidays" as "location_uses_holidays", "locations"."country" as "location_country", "locations"."region" as "location_region" from "listings" left join "locations" on "locations"."id" = "listings"."location_id" where ("listings"."is_active" and "listings"."place_is_public" and "listings"."deleted_at" is null));--> statement-breakpoint
+CREATE OR REPLACE VIEW "public_locations" AS (select "id", "slug", "name", "type", "address", "street", "city", "region", "postal_code", "country", "description", "categories", "lat", "lng", "coordinates_approximate", "time_zone", "cover_image", "image_url", "is_approved", "owner_user_id", "website", "contact_phone", "contact_email", "facebook_url", "x_url", "instagram_url", "pickup_instructions", "payment_info", "opening_rules", "new_season_months" as "season_months", "is_sample", "owner_edited_at", "last_confirmed_at", "created_at", "updated_at", "deleted_at", "new_open_minutes" as "open_minutes", "name_folded", "search", "mx", "my", "opening_text", "season_days", "opens_by_date", "uses_holidays" from "locations" where ("locations"."is_approved" and "locations"."deleted_at" is null));--> statement-breakpoint
+CREATE OR REPLACE VIEW "public_listings" AS (select "listings"."id", "listings"."slug", "listings"."title", "listings"."description", "listings"."location_id", "listings"."owner_user_id", "listings"."categories", "listings"."variants", "listings"."lat", "listings"."lng", "listings"."is_active", "listings"."place_is_public", "listings"."is_sample", "listings"."created_at", "listings"."updated_at", "listings"."deleted_at", "listings"."title_folded", "listings"."search", "listings"."mx", "listings"."my", "locations"."slug" as "location_slug", "locations"."name" as "location_name", "locations"."type" as "location_type", "locations"."time_zone" as "location_time_zone", "locations"."new_open_minutes" as "location_open_minutes", "locations"."new_season_months" as "location_season_months", "locations"."opening_rules" as "location_opening_rules", "locations"."season_days" as "location_season_days", "locations"."opens_by_date" as "location_opens_by_date", "locations"."uses_holidays" as "location_uses_holidays", "locations"."country" as "location_country", "locations"."region" as "location_region" from "listings" left join "locations" on "locations"."id" = "listings"."location_id" where ("listings"."is_active" and "listings"."place_is_public" and "listings"."deleted_at" is null));--> statement-breakpoint
 ALTER TABLE "locations" DROP COLUMN "open_minutes", DROP COLUMN "hours", DROP COLUMN "season_months";--> statement-breakpoint
 DROP FUNCTION week_minutes(jsonb);--> statement-breakpoint
 ALTER TABLE "locations" RENAME COLUMN "new_open_minutes" TO "open_minutes";--> statement-breakpoint

@@ -19,13 +19,14 @@ const times = fc.sample(fc.record({ day: randomDay, minute: fc.integer({ min: 0,
 const isHoliday = (day: string) => HOLIDAYS.includes(day)
 const parameter = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`
 
-type Row = { n: number; at: number; is_open: boolean; is_in_week: boolean; by_date: boolean }
+type Row = { n: number; at: number; is_open: boolean; is_in_week: boolean; is_in_season: boolean; by_date: boolean }
 
 describe('the functions of opening rules', () => {
 	test('agree with the evaluation in TypeScript, and the minutes of the week contain all open times', async () => {
 		const rows = await sql<Row[]>`
 			with sample as materialized (
-				select n::int - 1 as n, rules, opens_by_date(rules) as by_date, open_week_minutes(rules) as week
+				select n::int - 1 as n, rules, opens_by_date(rules) as by_date, open_week_minutes(rules) as week,
+					season_days(rules) as season
 				from jsonb_array_elements(${parameter(samples)}) with ordinality as item(rules, n)
 			), time as materialized (
 				select n::int - 1 as n, value->>'day' as day, (value->>'minute')::int as minute,
@@ -34,7 +35,8 @@ describe('the functions of opening rules', () => {
 			)
 			select sample.n, time.n as at, by_date,
 				is_open(rules, local, day = any(${HOLIDAYS}), (day::date - 1)::text = any(${HOLIDAYS})) as is_open,
-				week @> ((extract(isodow from local)::int - 1) * 1440 + minute) as is_in_week
+				week @> ((extract(isodow from local)::int - 1) * 1440 + minute) as is_in_week,
+				season is null or season @> year_day(local::date) as is_in_season
 			from sample, time`
 		expect(rows).toHaveLength(RULE_SETS * TIMES_PER_SET)
 		for (const row of rows) {
@@ -44,9 +46,10 @@ describe('the functions of opening rules', () => {
 			const about = `${day} ${minute} ${JSON.stringify(rules)}`
 			expect(row.is_open, about).toBe(isOpen)
 			if (row.by_date) expect(row.is_in_week || !isOpen, about).toBe(true)
-			else expect(row.is_in_week, about).toBe(isOpen)
+			else expect(row.is_in_week && row.is_in_season, about).toBe(isOpen)
 		}
 		expect(rows.filter((row) => row.is_open).length).toBeGreaterThan(1000)
+		expect(rows.filter((row) => !row.is_in_season).length).toBeGreaterThan(100)
 	})
 
 	test('have the same months of the season and use of holidays', async () => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** "MM-DD" of every year, or "YYYY-MM-DD". */
-const dayOfYear = z.string().check(z.regex(/^(?:[12]\d{3}-)?(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/))
+const dayOfYear = z.string().check(z.regex(/^(?:[1-9]\d{3}-)?(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/))
 
 /**
  * Both days are included. Either both have a year or neither. Without years, `to` may be before `from`: the range then
@@ -33,7 +33,7 @@ const ruleDays = z.object({
 	/** Which of these weekdays in the month: 1 is the first, -1 the last. Only with `weekdays`. */
 	nth: z.optional(z.array(z.int().check(z.minimum(-5), z.maximum(5))).check(z.minLength(1), z.maxLength(10))),
 	/** Only weeks (Monday to Sunday) that are an even number of weeks from the week of this date, "YYYY-MM-DD". */
-	everyOtherWeekFrom: z.optional(z.string().check(z.regex(/^[12]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/))),
+	everyOtherWeekFrom: z.optional(z.string().check(z.regex(/^[1-9]\d{3}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/))),
 	/** "only": public holidays only. "also": public holidays besides the weekdays. */
 	holidays: z.optional(z.enum(['only', 'also'])),
 })

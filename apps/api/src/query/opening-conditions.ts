@@ -6,14 +6,23 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /** Columns of a location, or of a listing's location. All null for a listing without a location. */
 export type OpeningColumns = Record<
-	'timeZone' | 'openMinutes' | 'seasonMonths' | 'openingRules' | 'opensByDate' | 'usesHolidays' | 'country' | 'region',
+	| 'timeZone'
+	| 'openMinutes'
+	| 'seasonDays'
+	| 'seasonMonths'
+	| 'openingRules'
+	| 'opensByDate'
+	| 'usesHolidays'
+	| 'country'
+	| 'region',
 	SQLWrapper
 >
 
 /** The columns of a table, view or subquery of locations. */
 export function openingColumns(rows: OpeningColumns): OpeningColumns {
-	const { timeZone, openMinutes, seasonMonths, openingRules, opensByDate, usesHolidays, country, region } = rows
-	return { timeZone, openMinutes, seasonMonths, openingRules, opensByDate, usesHolidays, country, region }
+	const { timeZone, openMinutes, seasonDays, seasonMonths, openingRules, opensByDate, usesHolidays } = rows
+	const { country, region } = rows
+	return { timeZone, openMinutes, seasonDays, seasonMonths, openingRules, opensByDate, usesHolidays, country, region }
 }
 
 const instantSql = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`
@@ -65,9 +74,16 @@ function isInSeason({ seasonMonths }: OpeningColumns, month: SQL): SQL {
 	return sql`(coalesce(cardinality(${seasonMonths}), 0) = 0 or ${month} = any(${seasonMonths}))`
 }
 
-function isOpenAtTime(columns: OpeningColumns, local: SQL): SQL {
+/** Whether a day is in the one season of a row, which may be the whole year. For rows without `opensByDate`. */
+function isSeasonDay({ seasonDays }: OpeningColumns, local: SQL): SQL {
+	return sql`(${seasonDays} is null or ${seasonDays} @> year_day(${local}::date))`
+}
+
+/** Whether a row that is open at the minute of the week is also open on the date. */
+function isOpenOnDate(columns: OpeningColumns, local: SQL): SQL {
 	const [today, yesterday] = [sql`${local}::date`, sql`${local}::date - 1`]
-	return sql`is_open(${columns.openingRules}, ${local}, ${isHoliday(columns, today)}, ${isHoliday(columns, yesterday)})`
+	const exact = sql`is_open(${columns.openingRules}, ${local}, ${isHoliday(columns, today)}, ${isHoliday(columns, yesterday)})`
+	return sql`case when ${columns.opensByDate} then ${exact} else ${isSeasonDay(columns, local)} end`
 }
 
 /** The local time of `openAt`, and its minute of the week. */
@@ -79,19 +95,20 @@ function timeOf(columns: OpeningColumns, moment: OpenAt, now: Date): { local: SQ
 	return { local: localTime(columns, instant), weekMinute: localWeekMinute(columns, instant) }
 }
 
-/** The index on minutes of the week decides for most rows; only rows whose hours depend on the date are evaluated for the day. */
-function isOpenAt(columns: OpeningColumns, moment: OpenAt, now: Date, month: SQL | null): SQL {
+/** The index on minutes of the week decides for most rows; the others are evaluated for the date. */
+function isOpenAt(columns: OpeningColumns, moment: OpenAt, now: Date, month: SQL | null): SQL[] {
 	const { local, weekMinute } = timeOf(columns, moment, now)
-	const exact = isOpenAtTime(columns, local)
-	const anyInMonth = sql`exists (select from times_in_month(${local}, ${month}) as at where ${isOpenAtTime(columns, sql`at`)})`
-	const onDate =
-		month === null ? exact : sql`case when ${monthOf(local)} = ${month} then ${exact} else ${anyInMonth} end`
-	return sql`(${columns.openMinutes} @> ${weekMinute} and case when ${columns.opensByDate} then ${onDate} else true end)`
+	const isInWeek = sql`${columns.openMinutes} @> ${weekMinute}`
+	if (month === null) return [isInWeek, isOpenOnDate(columns, local)]
+	const anyInMonth = sql`exists (
+		select from times_in_month(${local}, ${month}) as at where ${isOpenOnDate(columns, sql`at`)})`
+	const isOpenInMonth = sql`case when ${monthOf(local)} = ${month} then ${isOpenOnDate(columns, local)} else ${anyInMonth} end`
+	return [isInWeek, isInSeason(columns, month), isOpenInMonth]
 }
 
 /**
- * The conditions of `openAt` and `inSeason`. With both, a location is open if it is open at `openAt`, or if `openAt` is in
- * another month than `inSeason`, on any day of that month at the same weekday and clock time.
+ * The conditions of `openAt` and `inSeason`. With both, a location must be in season in that month and open at `openAt`, or if
+ * `openAt` is in another month, on any day of that month at the same weekday and clock time.
  */
 export function openingConditions(
 	columns: OpeningColumns,
@@ -102,7 +119,7 @@ export function openingConditions(
 	const month =
 		inSeason === undefined ? null : inSeason === 'now' ? monthOf(localTime(columns, now)) : sql`${inSeason}::int`
 	if (openAt === undefined) return month === null ? [] : [isInSeason(columns, month)]
-	return [isOpenAt(columns, parseOpenAt(openAt) ?? { kind: 'now' }, now, month)]
+	return isOpenAt(columns, parseOpenAt(openAt) ?? { kind: 'now' }, now, month)
 }
 
 /** Whether a row is open at some time of the current local day; null when its hours are unknown. */
@@ -112,5 +129,6 @@ export function opensToday(columns: OpeningColumns, now: Date): SQL {
 	const today = sql`${localTime(columns, now)}::date`
 	const [holiday, wasHoliday] = [isHoliday(columns, today), isHoliday(columns, sql`${today} - 1`)]
 	const onDate = sql`is_open_on(${columns.openingRules}, ${today}, ${holiday}, ${wasHoliday})`
-	return sql`(${columns.openMinutes} && ${week} and case when ${columns.opensByDate} then ${onDate} else true end)`
+	const isOpenToday = sql`case when ${columns.opensByDate} then ${onDate} else ${isSeasonDay(columns, today)} end`
+	return sql`(${columns.openMinutes} && ${week} and ${isOpenToday})`
 }

@@ -64,6 +64,7 @@ function listingSource(rows: typeof publicListings | ReturnType<typeof ownedList
 		openMinutes: rows.locationOpenMinutes,
 		seasonMonths: rows.locationSeasonMonths,
 		openingRules: rows.locationOpeningRules,
+		seasonDays: rows.locationSeasonDays,
 		opensByDate: rows.locationOpensByDate,
 		usesHolidays: rows.locationUsesHolidays,
 		country: rows.locationCountry,

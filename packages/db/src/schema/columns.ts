@@ -6,7 +6,7 @@ export const identityId = () => bigint({ mode: 'number' }).primaryKey().generate
 /** Timestamp in milliseconds, the precision of a JavaScript `Date`, so that keyset cursors compare equal. */
 export const instant = (name = '') => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
-/** Sets of week minutes, Monday 00:00 = 0; read and written by SQL only. */
+/** Sets of minutes or days; read and written by SQL only. */
 export const int4multirange = customType<{ data: string }>({ dataType: () => 'int4multirange' })
 
 /** Lexemes with positions and weights; read and written by SQL only. */

@@ -60,11 +60,13 @@ export const locations = pgTable(
 		updatedAt: instant('updated_at').notNull().defaultNow(),
 		deletedAt: instant('deleted_at'),
 		/**
-		 * Minutes of the week at which it is open; if `opensByDate`, those at which it is open in at least one week. For the
-		 * filter `openAt`.
+		 * Minutes of the week at which it is open in its season; if `opensByDate`, those at which it may be open. For the filter
+		 * `openAt`.
 		 */
 		openMinutes: int4multirange('open_minutes').generatedAlwaysAs((): SQL => sql`open_week_minutes(opening_rules)`),
-		/** Whether the hours depend on more than the weekday: on dates, the week of the month, alternate weeks or holidays. */
+		/** Days of the year (1031 is October 31) of hours that depend on the weekday and one season only; else null. */
+		seasonDays: int4multirange('season_days').generatedAlwaysAs((): SQL => sql`season_days(opening_rules)`),
+		/** Whether the hours depend on more: several seasons, the week of the month, alternate weeks or holidays. */
 		opensByDate: boolean('opens_by_date')
 			.notNull()
 			.generatedAlwaysAs((): SQL => sql`opens_by_date(opening_rules)`),

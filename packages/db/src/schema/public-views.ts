@@ -28,6 +28,7 @@ export function listingsWithLocations(query: QueryBuilder) {
 			locationOpenMinutes: sql<string | null>`${locations.openMinutes}`.as('location_open_minutes'),
 			locationSeasonMonths: sql<number[] | null>`${locations.seasonMonths}`.as('location_season_months'),
 			locationOpeningRules: sql<OpeningRules | null>`${locations.openingRules}`.as('location_opening_rules'),
+			locationSeasonDays: sql<string | null>`${locations.seasonDays}`.as('location_season_days'),
 			locationOpensByDate: sql<boolean | null>`${locations.opensByDate}`.as('location_opens_by_date'),
 			locationUsesHolidays: sql<boolean | null>`${locations.usesHolidays}`.as('location_uses_holidays'),
 			locationCountry: sql<string | null>`${locations.country}`.as('location_country'),

@@ -43,5 +43,10 @@ const ruleSet = (ruleDays: typeof days) =>
 		maxLength: 4,
 	})
 
-/** One to four rules; half of the sets depend on weekdays only. */
-export const randomRules: fc.Arbitrary<OpeningRules> = fc.oneof(ruleSet(weeklyDays), ruleSet(days))
+/** A weekly pattern in the same dates of every year. */
+const oneSeason = fc
+	.tuple(ruleSet(weeklyDays), fc.array(fc.record({ from: yearDay, to: yearDay }), { minLength: 1, maxLength: 2 }))
+	.map(([rules, dates]) => rules.map((rule) => ({ ...rule, days: { ...rule.days, dates } })))
+
+/** One to four rules. A third depends on weekdays only, a third on weekdays and one season. */
+export const randomRules: fc.Arbitrary<OpeningRules> = fc.oneof(ruleSet(weeklyDays), oneSeason, ruleSet(days))
