@@ -5,6 +5,7 @@ import { openDatabase } from '@farmgate/db/database'
 import { startEmbeddedPostgres } from '@farmgate/db/embedded/embedded-postgres'
 import { migrateDatabase } from '@farmgate/db/migrate'
 import { loadSampleData } from '@farmgate/db/sample/load-sample-data'
+import { evaluateMatching } from '@farmgate/directory-import/evaluation/evaluate-matching'
 import { createServices } from '../create-services.ts'
 import { evaluateSearch } from '../evaluation/evaluate-search.ts'
 import { createNoIdentity } from '../integrations/identity/no-identity.ts'
@@ -12,33 +13,58 @@ import { createSearchWordsRepository } from '../modules/search/search-words.repo
 
 // A Saturday in October, so that searches for open places and places in season find some.
 const EVALUATED_AT = new Date('2026-10-10T15:00:00Z')
-const USAGE = `Measures the search against judged searches of the sample data, in a database of its own.
+const USAGE = `Measures judged examples. Only the development half may be looked at while changing the code.
 
-  npm run evaluate -- search [--missed]
+  npm run evaluate -- search [--missed]    searches of the sample data, in a database of its own
+  npm run evaluate -- matching [--missed]  pairs of imported records that are one location or two
 
-  --missed  lists the searches of the development half that found nothing expected`
+  --missed  lists the failures of the development half`
 
-const [subject, option] = process.argv.slice(2)
-if (subject !== 'search' || (option !== undefined && option !== '--missed')) {
+async function evaluateSearches(isMissedShown: boolean): Promise<void> {
+	const dataDir = await mkdtemp(join(tmpdir(), 'farmgate-evaluate-'))
+	const postgres = await startEmbeddedPostgres({ dataDir, isThrowaway: true })
+	try {
+		await migrateDatabase(postgres.url)
+		const database = openDatabase(postgres.url, { max: 2 })
+		await loadSampleData(database)
+		await createSearchWordsRepository(database.db).refresh()
+		const clock = { now: () => EVALUATED_AT }
+		const halves = await evaluateSearch(createServices({ db: database.db, clock, identity: createNoIdentity() }))
+		for (const [half, { count, found }] of Object.entries(halves)) {
+			console.log(`${half}: ${found} of ${count} in the first five, ${(found / count).toFixed(3)}`)
+		}
+		if (isMissedShown) for (const q of halves.development.missed) console.log(`missed: ${q}`)
+		await database.close()
+	} finally {
+		await postgres.stop()
+		await rm(dataDir, { recursive: true, force: true })
+	}
+}
+
+function evaluatePairs(isMissedShown: boolean): void {
+	for (const [half, name] of [
+		['tune', 'development'],
+		['hold', 'test'],
+	] as const) {
+		const { pairs, precision, recall, reviewed, wronglyLinked, missed } = evaluateMatching(half)
+		console.log(
+			`${name}: ${pairs} pairs, precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}; of the missed, ${reviewed} are for review`,
+		)
+		if (isMissedShown && half === 'tune') {
+			console.log(`lines wrongly linked: ${wronglyLinked.join(', ')}; missed: ${missed.join(', ')}`)
+		}
+	}
+}
+
+const EVALUATIONS: Record<string, (isMissedShown: boolean) => Promise<void> | void> = {
+	search: evaluateSearches,
+	matching: evaluatePairs,
+}
+
+const [subject = '', option] = process.argv.slice(2)
+const evaluate = Object.hasOwn(EVALUATIONS, subject) ? EVALUATIONS[subject] : undefined
+if (evaluate === undefined || (option !== undefined && option !== '--missed')) {
 	console.error(USAGE)
 	process.exit(2)
 }
-
-const dataDir = await mkdtemp(join(tmpdir(), 'farmgate-evaluate-'))
-const postgres = await startEmbeddedPostgres({ dataDir, isThrowaway: true })
-try {
-	await migrateDatabase(postgres.url)
-	const database = openDatabase(postgres.url, { max: 2 })
-	await loadSampleData(database)
-	await createSearchWordsRepository(database.db).refresh()
-	const clock = { now: () => EVALUATED_AT }
-	const halves = await evaluateSearch(createServices({ db: database.db, clock, identity: createNoIdentity() }))
-	for (const [half, { count, found }] of Object.entries(halves)) {
-		console.log(`${half}: ${found} of ${count} in the first five, ${(found / count).toFixed(3)}`)
-	}
-	if (option === '--missed') for (const q of halves.development.missed) console.log(`missed: ${q}`)
-	await database.close()
-} finally {
-	await postgres.stop()
-	await rm(dataDir, { recursive: true, force: true })
-}
+await evaluate(option === '--missed')
