@@ -154,11 +154,13 @@ function rankedSegments(
 	const direction = sql.raw(order.direction)
 	const distance = origin === undefined ? sql`null::float8` : distanceFrom(source.columns, origin)
 	const read = async (rank: number, after: Key | null, limit: number) => {
+		const isFirst = rank === 0 && after === null
 		const afterInRank = allOf([sql`match.rank = ${rank}::int`, ...rowsAfter(order, id, after)])
+		const later = isFirst ? [] : [sql`((${afterInRank}) or match.rank > ${rank}::int)`]
 		const rows = await db.execute<ItemKey & { rank: number }>(sql`
 			select ${id}::float8 as id, ${keyAsJson(order)} as key, ${distance} as "distanceMeters", match.rank as rank
 			from ${rankedFrom(source, search)}
-			where ${allOf(conditions)} and ((${afterInRank}) or match.rank > ${rank}::int)
+			where ${allOf([...conditions, ...later])}
 			order by match.rank, ${order.key} ${direction}, ${id} ${direction} limit ${literalLimit(limit)}`)
 		return [...rows]
 	}

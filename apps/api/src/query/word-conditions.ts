@@ -129,9 +129,9 @@ export function metersKey(source: RowSource, search: ItemSearch, origin: Coordin
 	return sql`least(coalesce(${meters}, ${DISTANCE_MAX_METERS}::float8), ${DISTANCE_MAX_METERS}::float8)`
 }
 
-/** Joins the words of the items of a source, and their rank as `match.rank`, to its rows. */
+/** Joins the words of the items of a source, and their rank as `match.rank`, to its rows. `offset 0` computes it once per row. */
 export function rankedFrom(source: RowSource, search: ItemSearch): SQL {
 	const { table, id } = wordTable(source.findable)
 	return sql`${source.from} join ${table} on ${id} = ${source.columns.id}
-		cross join lateral (select ${rankOf(source, search)} as rank) as match`
+		cross join lateral (select ${rankOf(source, search)} as rank offset 0) as match`
 }

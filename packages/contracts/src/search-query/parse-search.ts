@@ -130,6 +130,16 @@ function joinedForms(typed: Typed, index: number): string[] {
 	return pairs.flatMap(numberForms)
 }
 
+/** The phrases of terms that the typed words do not match anyway. */
+function otherPhrases(typed: Typed, english: readonly string[]): WordForms[][] {
+	const own = new Set(phraseOf(typed.map(({ word }) => word).join(' ')).at(-1))
+	const start = typed.slice(0, -1).map(({ word }) => word)
+	return english.map(phraseOf).filter((phrase) => {
+		const isOwnStart = phrase.length === typed.length && start.every((word, index) => phrase[index]?.[0] === word)
+		return !isOwnStart || !phrase.at(-1)?.some((form) => own.has(form))
+	})
+}
+
 function termOf(typed: Typed, from: number): SearchTerm {
 	const good = goodAt(typed, from)
 	const to = good?.to ?? from + 1
@@ -143,7 +153,7 @@ function termOf(typed: Typed, from: number): SearchTerm {
 		: []
 	return {
 		words,
-		phrases: (good?.english ?? []).map(phraseOf),
+		phrases: otherPhrases(typed.slice(from, to), good?.english ?? []),
 		prefixes: mayContinue ? [own.word, ...spellings] : [],
 		from,
 		to,
