@@ -134,15 +134,15 @@ describe('the page of a location', () => {
 	it('lists the rules that one week does not show, and the words of the source', async () => {
 		vi.useFakeTimers({ now: new Date('2026-06-05T22:30:00Z'), toFake: ['Date'] })
 		const openingRules: OpeningRules = [
-			{ days: { weekdays: [6] }, spans: [{ opens: 540, closes: 720 }], state: 'open' },
+			{ days: { weekdays: [5, 6] }, spans: [{ opens: 540, closes: 720 }], state: 'open' },
 			{ days: { holidays: 'only' }, spans: [], state: 'closed' },
 		]
 		const location = buildLocation({ openingRules, openingText: 'Until sold out', holidays: ['2026-06-06'] })
 		renderRoute('/locations/hill-farm', responsesFor(location))
 		await heading('Hill Farm')
 		expect(screen.getByText('public holiday').closest('tr')).toHaveTextContent('Saturday Jun 6 public holidayClosed')
-		expect(screen.getByText('Closed · opens June 13')).toBeVisible()
-		expect(screen.getByText('Sat 9 AM – noon')).toBeVisible()
+		expect(screen.getByText('Closed · opens June 12')).toBeVisible()
+		expect(screen.getByText('Fri, Sat 9 AM – noon')).toBeVisible()
 		expect(screen.getByText('Public holidays closed')).toBeVisible()
 		expect(screen.getByRole('heading', { name: 'Hours as stated by the source' })).toBeVisible()
 		expect(screen.getByText('Until sold out')).toBeVisible()
