@@ -1,3 +1,4 @@
+import { rulesOfWeek } from '@farmgate/opening-rules/weekly-rules'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dismissAllToasts } from '../shared/ui/toast-store.ts'
@@ -303,8 +304,9 @@ describe('the print sheet of a location', () => {
 		const listings = Array.from({ length: 10 }, (_, index) =>
 			buildListing({ id: index + 1, title: `Jam ${index + 1}`, variants: [{ name: 'Jar', price: 5 }] }),
 		)
-		const hours = [{ day: 'Saturday' as const, open: '09:00', close: '12:00', isClosed: false }]
-		openLocation({ 'locations.listings': () => buildPage(listings) }, { hours, listingCount: 10, paymentInfo: 'Cash' })
+		const openingRules = rulesOfWeek([{ day: 6, opens: 540, closes: 720 }]) ?? []
+		const location = { openingRules, openingText: 'Until sold out', listingCount: 10, paymentInfo: 'Cash' }
+		openLocation({ 'locations.listings': () => buildPage(listings) }, location)
 		await screen.findByRole('link', { name: 'Jam 1' })
 		await press('Print a sheet')
 		await waitFor(() => expect(print).toHaveBeenCalled())
@@ -313,6 +315,7 @@ describe('the print sheet of a location', () => {
 		expect(within(sheet).getByTitle(`Opens ${window.location.origin}/locations/hill-farm`)).toBeInTheDocument()
 		expect(sheet).toHaveTextContent(`${window.location.host}/locations/hill-farm`)
 		expect(sheet).toHaveTextContent('Saturday9 AM – noon')
+		expect(sheet).toHaveTextContent('Until sold out')
 		expect(sheet).toHaveTextContent('Jam 8$5.00')
 		expect(sheet).not.toHaveTextContent('Jam 9')
 		expect(sheet).toHaveTextContent('+2 more on the page')
