@@ -39,6 +39,7 @@ function addDependency(tree, folder, dependency) {
 const denied = [
 	['packages/contracts', '@farmgate/geo'],
 	['packages/geo', '@farmgate/contracts'],
+	['packages/opening-rules', '@farmgate/contracts'],
 	['packages/db', '@farmgate/directory-import'],
 	['packages/directory-import', '@farmgate/db'],
 	['packages/basemap', '@farmgate/db'],

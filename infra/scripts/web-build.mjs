@@ -6,7 +6,14 @@ import { withLock } from './lock.mjs'
 import { node24Path } from './node24.mjs'
 import { inRepository, repositoryRoot } from './repository.mjs'
 
-const INPUTS = ['apps/web', 'packages/contracts', 'packages/geo', 'package-lock.json', 'tsconfig.json']
+const INPUTS = [
+	'apps/web',
+	'packages/contracts',
+	'packages/geo',
+	'packages/opening-rules',
+	'package-lock.json',
+	'tsconfig.json',
+]
 const NOT_INPUTS = new Set([
 	'node_modules',
 	'dist',
