@@ -1,6 +1,6 @@
 import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
 import { rulesOfWeek } from '@farmgate/opening-rules/weekly-rules'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { cachedResponses } from '../shared/api/cached-responses.ts'
 import { CACHED_AT_HEADER } from '../shared/api/service-worker-messages.ts'
@@ -155,16 +155,50 @@ describe('the page of a location', () => {
 		expect(screen.queryByText('Closed')).not.toBeInTheDocument()
 	})
 
+	const provenance = {
+		source: 'USDA',
+		sourceId: '1',
+		license: 'Public domain.',
+		isChecked: false,
+		delistedAt: null,
+		otherFields: [],
+	}
+
 	it('marks a sample, and names the source of an imported location', async () => {
-		const provenance = { source: 'USDA', sourceId: '1', license: 'Public domain' }
 		renderRoute(
 			'/locations/hill-farm',
 			responsesFor(buildLocation({ isSample: true, provenance, lastConfirmedAt: '2026-05-20T12:00:00.000Z' })),
 		)
 		await heading('Hill Farm')
 		expect(screen.getByText('Sample: this place is invented.')).toBeVisible()
-		expect(screen.getByText('From USDA. Public domain')).toBeVisible()
+		expect(screen.getByText('From USDA. Public domain.')).toBeVisible()
 		expect(screen.getByTitle('May 20, 2026')).toBeVisible()
+	})
+
+	it('is listed by its source until its owner has checked it, then verified', async () => {
+		renderRoute('/locations/hill-farm', responsesFor(buildLocation({ provenance })))
+		expect(await screen.findByText('Listed by USDA')).toBeVisible()
+		expect(screen.queryByText('Verified')).not.toBeInTheDocument()
+		cleanup()
+		renderRoute('/locations/hill-farm', responsesFor(buildLocation({ provenance: { ...provenance, isChecked: true } })))
+		expect(await screen.findByText('Verified')).toBeVisible()
+		expect(screen.queryByText('Listed by USDA')).not.toBeInTheDocument()
+	})
+
+	it('says that its source no longer lists it, and where single fields come from', async () => {
+		const otherFields = [
+			{ field: 'contactPhone' as const, source: 'Elm list', confirmedAt: '2024-02-03T00:00:00.000Z' },
+			{ field: 'hours' as const, source: 'Elm list', confirmedAt: null },
+		]
+		const delistedAt = '2026-05-20T12:00:00.000Z'
+		renderRoute(
+			'/locations/hill-farm',
+			responsesFor(buildLocation({ provenance: { ...provenance, delistedAt, otherFields } })),
+		)
+		expect(await screen.findByText('No longer listed by USDA')).toBeVisible()
+		expect(screen.getByText(/No longer listed by USDA since May 20, 2026\./)).toBeVisible()
+		expect(screen.getByText('Phone from Elm list, February 3, 2024.')).toBeVisible()
+		expect(screen.getByText('Hours from Elm list.')).toBeVisible()
 	})
 
 	it('scrolls to the listing of the address and marks it', async () => {
