@@ -118,8 +118,10 @@ test('more results are loaded on demand', async ({ page, request }) => {
 })
 
 test.describe('a search without results', () => {
-	test('offers corrections', async ({ page, request }) => {
+	test('shows the results of a corrected text, and corrections for the literal one', async ({ page, request }) => {
 		await page.goto('/search?q=hunny')
+		await expect(page.getByText('Showing results for “honey”. Nothing matched “hunny”.')).toBeVisible()
+		await page.getByRole('link', { name: 'Search only for “hunny”' }).click()
 		await expect(title(page, 'No results found')).toBeVisible()
 		await expect(
 			page.getByText("We couldn't find any locations or listings matching the query", { exact: true }),
