@@ -29,6 +29,7 @@ test('the API documentation lists every operation and can execute one', async ({
 		'GET /api/feeds/listings.rss',
 		'GET /api/suggestions',
 		'GET /api/corrections',
+		'GET /api/understood-text',
 		'GET /api/locations/pending',
 		'GET /api/user/locations',
 		'GET /api/user/listings',
