@@ -112,7 +112,7 @@ END $$;
 -- Words of listings are written before those of their location, everywhere, so that two writers cannot deadlock.
 CREATE FUNCTION locations_write_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_OP = 'UPDATE' AND (OLD.name, OLD.type, OLD.city, OLD.region, OLD.postal_code, OLD.country, OLD.address)
+  IF (OLD.name, OLD.type, OLD.city, OLD.region, OLD.postal_code, OLD.country, OLD.address)
     IS DISTINCT FROM (NEW.name, NEW.type, NEW.city, NEW.region, NEW.postal_code, NEW.country, NEW.address) THEN
     PERFORM write_listing_words(ARRAY(SELECT id FROM listings WHERE location_id = NEW.id ORDER BY id));
   END IF;
@@ -120,19 +120,38 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER locations_write_words AFTER INSERT OR UPDATE OF name, type, address, city, region, postal_code, country, description, categories
+CREATE TRIGGER locations_write_words AFTER UPDATE OF name, type, address, city, region, postal_code, country, description, categories
 ON locations FOR EACH ROW EXECUTE FUNCTION locations_write_words();
+--> statement-breakpoint
+-- One call for all rows of a statement takes a third of the time. A trigger with a list of columns cannot have such a table.
+CREATE FUNCTION locations_write_new_words() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM write_location_words(ARRAY(SELECT id FROM inserted ORDER BY id));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER locations_write_new_words AFTER INSERT ON locations
+REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION locations_write_new_words();
 --> statement-breakpoint
 CREATE FUNCTION listings_write_words() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP <> 'DELETE' THEN PERFORM write_listing_words(ARRAY[NEW.id]); END IF;
-  PERFORM write_location_words(array_remove(ARRAY[
-    CASE WHEN TG_OP <> 'INSERT' THEN OLD.location_id END, CASE WHEN TG_OP <> 'DELETE' THEN NEW.location_id END], NULL));
+  PERFORM write_location_words(array_remove(ARRAY[OLD.location_id, CASE WHEN TG_OP <> 'DELETE' THEN NEW.location_id END], NULL));
   RETURN NULL;
 END $$;
 --> statement-breakpoint
-CREATE TRIGGER listings_write_words AFTER INSERT OR DELETE OR UPDATE OF title, description, categories, location_id, is_active, deleted_at
+CREATE TRIGGER listings_write_words AFTER DELETE OR UPDATE OF title, description, categories, location_id, is_active, deleted_at
 ON listings FOR EACH ROW EXECUTE FUNCTION listings_write_words();
+--> statement-breakpoint
+CREATE FUNCTION listings_write_new_words() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM write_listing_words(ARRAY(SELECT id FROM inserted ORDER BY id));
+  PERFORM write_location_words(ARRAY(SELECT DISTINCT location_id FROM inserted WHERE location_id IS NOT NULL ORDER BY location_id));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER listings_write_new_words AFTER INSERT ON listings
+REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION listings_write_new_words();
 --> statement-breakpoint
 -- Writes the words of all rows; for this migration and bulk loads.
 CREATE FUNCTION search_words_rebuild() RETURNS void LANGUAGE plpgsql AS $$
