@@ -1,3 +1,5 @@
+import { MINUTES_PER_DAY } from './calendar.ts'
+import { minutesText } from './clock-text.ts'
 import type { DateRange, OpeningRule, OpeningRules, RuleDays, RuleSpan } from './opening-rules.ts'
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
@@ -6,18 +8,6 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const LAST_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth']
 const ORDINALS_FROM_END = ['last', 'second to last', 'third to last', 'fourth to last', 'fifth to last']
-const NOON = 720
-const DAY = 1440
-
-function clockText(minutes: number): string {
-	const ofDay = minutes % DAY
-	if (ofDay === 0) return 'midnight'
-	if (ofDay === NOON) return 'noon'
-	const hour = Math.floor(ofDay / 60)
-	const minute = ofDay % 60
-	const tail = minute === 0 ? '' : `:${String(minute).padStart(2, '0')}`
-	return `${hour % 12 === 0 ? 12 : hour % 12}${tail} ${hour < 12 ? 'AM' : 'PM'}`
-}
 
 /** "a", "a and b", "a, b and c". */
 function joined(words: readonly string[]): string {
@@ -87,7 +77,7 @@ function subjectText({ weekdays, nth, everyOtherWeekFrom, holidays }: RuleDays):
 }
 
 const spanText = ({ opens, closes }: RuleSpan) =>
-	closes - opens === DAY && opens === 0 ? '24 hours' : `${clockText(opens)} – ${clockText(closes)}`
+	closes - opens === MINUTES_PER_DAY && opens === 0 ? '24 hours' : `${minutesText(opens)} – ${minutesText(closes)}`
 
 function timesText({ spans, state }: OpeningRule): string {
 	const times = spans.map(spanText).join(', ')

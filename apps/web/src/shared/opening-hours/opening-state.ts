@@ -1,8 +1,8 @@
 import { MINUTES_PER_DAY, WEEKDAYS } from '@farmgate/contracts/hours'
 import type { Location } from '@farmgate/contracts/location'
 import { addDays, type LocalDay, weekdayOf } from '@farmgate/opening-rules/calendar'
+import { minutesText } from '@farmgate/opening-rules/clock-text'
 import { type DaySpan, type IsHoliday, spansOn } from '@farmgate/opening-rules/evaluate'
-import { minutesText } from './clock-text.ts'
 import { dayText, monthOf, nextSeasonMonth } from './season.ts'
 import { zonedTime } from './zoned-time.ts'
 

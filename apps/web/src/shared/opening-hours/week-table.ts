@@ -1,8 +1,9 @@
 import { type HoursEntry, MINUTES_PER_DAY, WEEKDAYS, type Weekday } from '@farmgate/contracts/hours'
 import { addDays, type LocalDay, weekdayOf } from '@farmgate/opening-rules/calendar'
+import { minutesText } from '@farmgate/opening-rules/clock-text'
 import { type DaySpan, spansOn } from '@farmgate/opening-rules/evaluate'
 import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
-import { clockText, minutesText } from './clock-text.ts'
+import { clockText } from './clock-text.ts'
 import { holidayTest, type Opening } from './opening-state.ts'
 
 type WeekRow = { day: Weekday; date: LocalDay; text: string; isOpen: boolean; isHoliday: boolean }
