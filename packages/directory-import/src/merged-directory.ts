@@ -1,5 +1,6 @@
 import { clockToMinutes, MINUTES_PER_DAY, minutesToClock, WEEKDAYS, weekday } from '@farmgate/contracts/hours'
 import { locationType } from '@farmgate/contracts/location-type'
+import { wholeMonths } from '@farmgate/opening-rules/months'
 import type { DateRange } from '@farmgate/opening-rules/opening-rules'
 import type { ReadHours } from '@farmgate/opening-rules/osm-reader'
 import * as z from 'zod/mini'
@@ -12,8 +13,6 @@ import { isNightly, tidySpans } from './market-times.ts'
 import { describePayment } from './payment-text.ts'
 import { rulesInSeason, rulesOfTimes, unknownHours } from './season-rules.ts'
 import { USDA_LICENSE } from './usda-license.ts'
-
-const LAST_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 const text = z.nullish(z.string())
 const clock = z.nullish(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/)))
@@ -53,13 +52,11 @@ const mergedLine = z.object({
 })
 type MergedLine = z.infer<typeof mergedLine>
 
-const pad = (number: number) => String(number).padStart(2, '0')
-
 /** Null: only one end of the season is known. */
 function readSeason({ startMonth, endMonth, yearRound }: NonNullable<MergedLine['season']>): DateRange[] | null {
 	if (yearRound) return []
 	if (!startMonth || !endMonth) return null
-	return [{ from: `${pad(startMonth)}-01`, to: `${pad(endMonth)}-${LAST_DAYS[endMonth - 1]}` }]
+	return [wholeMonths(startMonth, endMonth)]
 }
 
 /** Hours in the season: the file has one week and one season of each location. */

@@ -1,8 +1,8 @@
 import { dayNumber } from '@farmgate/opening-rules/calendar'
+import { lastDayOf } from '@farmgate/opening-rules/months'
 import type { DateRange } from '@farmgate/opening-rules/opening-rules'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const LAST_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const COMMON_YEAR = 2027
 const YEAR_DAYS = 365
 /** A season that is longer or shorter than a year by less than this ("01/05/2013 to 12/28/2013") is all year. */
@@ -19,7 +19,7 @@ function readEnd(text: string): SeasonEnd | null {
 	if (word === undefined) return null
 	const month = numeric === null ? MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1 : Number(word)
 	const day = date === undefined ? null : Number(date)
-	const lastDay = LAST_DAYS[month - 1]
+	const lastDay = lastDayOf(month)
 	if (lastDay === undefined || (day !== null && (day < 1 || day > lastDay))) return null
 	return { month, day, year: writtenYear === undefined ? null : Number(writtenYear) }
 }
@@ -54,7 +54,7 @@ export function readSeason(text: string): DateRange[] | null {
 	if (!first || !last) return null
 	const range = {
 		from: dayOfYear(first.month, first.day ?? 1),
-		to: dayOfYear(last.month, last.day ?? LAST_DAYS[last.month - 1] ?? 31),
+		to: dayOfYear(last.month, last.day ?? lastDayOf(last.month) ?? 31),
 	}
 	if (Math.abs(lengthDays(first, last, range) - YEAR_DAYS) < MAX_BREAK_DAYS) return []
 	return isContradictory(first, last, range) ? null : [range]

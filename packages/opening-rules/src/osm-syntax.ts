@@ -1,8 +1,8 @@
+import { wholeMonths } from './months.ts'
 import type { DateRange, RuleSpan } from './opening-rules.ts'
 
 const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const LAST_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const STATES = ['open', 'off', 'closed', 'unknown']
 const LAST_YEAR = 9999
 const DAY_MINUTES = 1440
@@ -49,10 +49,6 @@ const isNumber = (token: string | undefined) => token !== undefined && /^\d{1,2}
 const isMonth = (token: string | undefined) => token !== undefined && MONTHS.includes(token)
 const isDayName = (token: string | undefined) => token !== undefined && (WEEKDAYS.includes(token) || token === 'PH')
 const isTimes = (token: string | undefined) => token !== undefined && /^\d\d:\d\d-/.test(token)
-
-function lastDay(month: number): string {
-	return `${pad(month)}-${LAST_DAYS[month - 1]}`
-}
 
 function spanOf(times: string): RuleSpan {
 	const [opens = 0, closes = 0] = times.split('-').map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))
@@ -135,7 +131,7 @@ class Cursor {
 		const first = MONTHS.indexOf(this.take()) + 1
 		const last = this.skip('-') ? MONTHS.indexOf(this.take()) + 1 : first
 		if (first === 0 || last === 0) throw new InexpressibleError('months')
-		return { from: `${pad(first)}-01`, to: lastDay(last) }
+		return wholeMonths(first, last)
 	}
 
 	yearRange(): readonly [first: number, last: number] {

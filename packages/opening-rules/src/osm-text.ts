@@ -1,9 +1,9 @@
 import { MINUTES_PER_DAY } from './calendar.ts'
+import { isWholeMonths } from './months.ts'
 import type { DateRange, OpeningRule, OpeningRules, RuleDays, RuleSpan } from './opening-rules.ts'
 
 const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const LAST_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 const clock = (minutes: number) => `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
@@ -20,8 +20,7 @@ const yearOf = (date: string) => (date.length > 5 ? `${date.slice(0, 4)} ` : '')
 function rangeText({ from, to }: DateRange): string {
 	const [first, last] = [monthOf(from), monthOf(to)]
 	const [firstName, lastName] = [MONTHS[first - 1], MONTHS[last - 1]]
-	const isWholeMonths = from.length === 5 && from.endsWith('-01') && Number(to.slice(-2)) === LAST_DAYS[last - 1]
-	if (isWholeMonths) return first === last ? `${firstName}` : `${firstName}-${lastName}`
+	if (isWholeMonths({ from, to })) return first === last ? `${firstName}` : `${firstName}-${lastName}`
 	const start = `${yearOf(from)}${firstName} ${from.slice(-2)}`
 	return from === to ? start : `${start}-${yearOf(to)}${lastName} ${to.slice(-2)}`
 }

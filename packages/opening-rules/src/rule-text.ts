@@ -1,11 +1,11 @@
 import { MINUTES_PER_DAY } from './calendar.ts'
 import { minutesText } from './clock-text.ts'
+import { lastDayOf } from './months.ts'
 import type { DateRange, OpeningRule, OpeningRules, RuleDays, RuleSpan } from './opening-rules.ts'
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const FULL_WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const LAST_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth']
 const ORDINALS_FROM_END = ['last', 'second to last', 'third to last', 'fourth to last', 'fifth to last']
 
@@ -53,7 +53,7 @@ function rangeText({ from, to }: DateRange): string {
 	const firstMonth = Number(from.slice(-5, -3))
 	const lastMonth = Number(to.slice(-5, -3))
 	const isWholeMonths =
-		from.endsWith('-01') && Number(to.slice(-2)) >= (lastMonth === 2 ? 28 : (LAST_DAYS[lastMonth - 1] ?? 31))
+		from.endsWith('-01') && Number(to.slice(-2)) >= (lastMonth === 2 ? 28 : (lastDayOf(lastMonth) ?? 31))
 	if (!isWholeMonths) return `${dateText(from)} – ${dateText(to)}`
 	const monthText = (month: number, date: string) =>
 		`${MONTHS[month - 1]}${date.length > 5 ? ` ${date.slice(0, 4)}` : ''}`

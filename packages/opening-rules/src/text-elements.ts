@@ -1,4 +1,5 @@
 import { readTime, spanBetween } from './clock-range.ts'
+import { wholeMonths } from './months.ts'
 import type { DateRange, RuleSpan } from './opening-rules.ts'
 
 /** A part of a text about opening hours. */
@@ -18,7 +19,6 @@ const DAYS = wordMap(
 const MONTHS = wordMap(
 	'jan january|feb february|mar march|apr april|may|jun june|jul july|aug august|sep sept september|oct october|nov november|dec december',
 )
-const LAST_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 const ORDINALS: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4, fifth: 5, last: -1 }
 const ALL_DAYS = [1, 2, 3, 4, 5, 6, 7]
 
@@ -170,7 +170,7 @@ class TextReader {
 	}
 
 	private wholeMonths(first: number, last: number): TextElement {
-		return { kind: 'season', dates: [{ from: `${pad(first)}-01`, to: `${pad(last)}-${LAST_DAYS[last - 1]}` }] }
+		return { kind: 'season', dates: [wholeMonths(first, last)] }
 	}
 
 	/** "Mon-Fri", "Tue", "1st and 3rd Sat". */

@@ -1,22 +1,19 @@
+import { wholeMonths } from './months.ts'
 import type { DateRange, OpeningRule, OpeningRules, RuleSpan } from './opening-rules.ts'
 import type { WeeklySpan } from './weekly-view.ts'
 
 const MONTHS_PER_YEAR = 12
 /** February 29 exists in leap years only; in others the range ends with February. */
-const LAST_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-
-const twoDigits = (number: number) => String(number).padStart(2, '0')
 
 /** The date ranges of runs of months (1 to 12). Empty for no and for all months, which are no season. */
 export function monthRanges(months: readonly number[]): DateRange[] {
 	const isOpen = (month: number) => months.includes(((month - 1 + MONTHS_PER_YEAR) % MONTHS_PER_YEAR) + 1)
-	return LAST_DAYS.flatMap((_, index) => {
-		const first = index + 1
+	return Array.from({ length: MONTHS_PER_YEAR }, (_, index) => index + 1).flatMap((first) => {
 		if (!isOpen(first) || isOpen(first - 1)) return []
 		let last = first
 		while (isOpen(last + 1)) last += 1
 		const month = ((last - 1) % MONTHS_PER_YEAR) + 1
-		return [{ from: `${twoDigits(first)}-01`, to: `${twoDigits(month)}-${LAST_DAYS[month - 1]}` }]
+		return [wholeMonths(first, month)]
 	})
 }
 

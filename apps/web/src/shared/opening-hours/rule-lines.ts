@@ -1,12 +1,6 @@
-import type { DateRange, OpeningRule, OpeningRules } from '@farmgate/opening-rules/opening-rules'
+import { isWholeMonths } from '@farmgate/opening-rules/months'
+import type { OpeningRule, OpeningRules } from '@farmgate/opening-rules/opening-rules'
 import { ruleTexts } from '@farmgate/opening-rules/rule-text'
-
-const LAST_DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-
-function isWholeMonths({ from, to }: DateRange): boolean {
-	const lastDay = LAST_DAYS[Number(to.slice(0, 2)) - 1]
-	return from.length === 5 && from.endsWith('-01') && Number(to.slice(3)) === lastDay
-}
 
 function isWeekly({ days, note, state }: OpeningRule): boolean {
 	const isEveryWeek = !days.nth && !days.everyOtherWeekFrom && !days.holidays
