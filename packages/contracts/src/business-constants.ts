@@ -80,6 +80,11 @@ export const CONFIRMATION_RECENT_DAYS = 30
 /** Number of recent days with confirmations of visitors that move the date of a location. */
 export const CONFIRMATION_VISITOR_DAYS = 3
 
+/** How long an admin can restore a deleted location. */
+export const RESTORE_DAYS = 30
+/** Period in which views of a location are counted. */
+export const VIEW_COUNT_DAYS = 30
+
 /** Keys of the browser's local storage (specification, P7). */
 export const STORAGE_KEYS = {
 	theme: 'ui-theme',

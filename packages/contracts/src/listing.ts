@@ -6,6 +6,8 @@ export const variant = z.object({
 	name: z.string(),
 	/** US dollars. Stored as whole cents. */
 	price: z.number().check(z.minimum(0)),
+	/** What the price is for, such as "dozen"; null: the name says it. */
+	unit: z.nullable(z.string()),
 })
 export type Variant = z.infer<typeof variant>
 
@@ -34,6 +36,11 @@ export const listing = z.object({
 	imageUrl: z.nullable(z.string()),
 	coordinates: z.nullable(coordinates),
 	isActive: z.boolean(),
+	/** None left at the moment. Still shown to buyers. */
+	isSoldOut: z.boolean(),
+	/** First and last day of sale ("YYYY-MM-DD"). After the last day it becomes inactive. */
+	availableFrom: z.nullable(z.string()),
+	availableUntil: z.nullable(z.string()),
 	distanceMeters: z.nullable(z.number()),
 	isSample: z.boolean(),
 	createdAt: z.string(),

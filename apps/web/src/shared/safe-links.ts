@@ -2,27 +2,6 @@ import type { Coordinates } from '@farmgate/contracts/coordinates'
 
 /** Safe links from texts of sellers and imports. Only http(s), tel and mailto are accepted, so `javascript:` links are not rendered. */
 
-const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:/i
-/** Browsers strip control characters from URLs, and invisible characters can disguise a host. */
-const INVISIBLE = /[\s\p{Cc}\p{Cf}]/u
-/** At least two labels, the last not a number: excludes IP addresses and hosts of the visitor's own network. */
-const PUBLIC_HOST = /^(?:[^.]+\.)+(?!\d+\.?$)[^.]+\.?$/
-
-/** The URL of a website, with "https://" added when the scheme is missing; null when invalid. */
-export function websiteLink(text: string | null): string | null {
-	const trimmed = text?.trim() ?? ''
-	if (trimmed === '' || INVISIBLE.test(trimmed)) return null
-	try {
-		const url = new URL(HAS_SCHEME.test(trimmed) && !/^[^/]+:\d/.test(trimmed) ? trimmed : `https://${trimmed}`)
-		const isWeb = url.protocol === 'https:' || url.protocol === 'http:'
-		// Credentials can disguise the host: "https://bank.example@elsewhere.example".
-		const hasCredentials = url.username !== '' || url.password !== ''
-		return isWeb && PUBLIC_HOST.test(url.hostname) && !hasCredentials ? url.href : null
-	} catch {
-		return null
-	}
-}
-
 /**
  * "example.com" of "https://www.example.com/shop?x=1". Non-ASCII letters stay in Punycode ("xn--…"), because some look like
  * others.
@@ -45,6 +24,9 @@ export function phoneLink(text: string | null): string | null {
 	if (!/^\+?\d{7,15}$/.test(number)) return null
 	return match[2] ? `tel:${number};ext=${match[2]}` : `tel:${number}`
 }
+
+/** Browsers strip control characters from URLs, and invisible characters can disguise a host. */
+const INVISIBLE = /[\s\p{Cc}\p{Cf}]/u
 
 /** `mailto:` link of one plain address; null when invalid. Rejects characters that could add headers or recipients. */
 export function mailLink(text: string | null): string | null {

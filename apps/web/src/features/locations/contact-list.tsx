@@ -1,6 +1,7 @@
 import type { Location } from '@farmgate/contracts/location'
+import { websiteLink } from '@farmgate/contracts/website-link'
 import { IconBrandFacebook, IconBrandInstagram, IconBrandX, IconMail, IconPhone, IconWorld } from '@tabler/icons-react'
-import { isOnSite, mailLink, phoneLink, websiteLink, websiteName } from '../../shared/safe-links.ts'
+import { isOnSite, mailLink, phoneLink, websiteName } from '../../shared/safe-links.ts'
 import { ExternalLink } from '../../shared/ui/external-link.tsx'
 import classes from './contact-list.module.css'
 

@@ -1,0 +1,185 @@
+import { openingRules } from '@farmgate/opening-rules/opening-rules'
+import * as z from 'zod/mini'
+import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from './business-constants.ts'
+import { ALL_CATEGORIES } from './category.ts'
+import { coordinates, givenCoordinates } from './coordinates.ts'
+import { hoursEntry } from './hours.ts'
+import { instant } from './instant.ts'
+import { facebookField, instagramField, websiteField, xField } from './link-fields.ts'
+import { location } from './location.ts'
+import { LOCATION_TYPES, locationType } from './location-type.ts'
+import { page } from './page.ts'
+import { photosInput } from './photo.ts'
+import { plainText, requiredText } from './text-fields.ts'
+
+export const LOCATION_NAME_MAX_LENGTH = 120
+export const ADDRESS_MAX_LENGTH = 300
+export const LOCATION_DESCRIPTION_MAX_LENGTH = 5000
+export const LOCATION_NOTE_MAX_LENGTH = 1000
+export const LOCATION_CATEGORIES_MAX = 20
+export const CATEGORY_NAME_MAX_LENGTH = 40
+/** Entries of weekly hours: several spans on each day. */
+const HOURS_MAX = 28
+
+/** Optional text; empty text is null. */
+function optionalText(maxLength: number) {
+	return z.nullable(
+		z.pipe(
+			plainText(maxLength),
+			z.transform((text) => (text === '' ? null : text)),
+		),
+	)
+}
+
+const optionalEmail = z.nullable(
+	z.pipe(
+		plainText(EMAIL_MAX_LENGTH).check(
+			z.refine((text) => text === '' || z.email().safeParse(text).success, { error: 'must be an email address' }),
+		),
+		z.transform((text) => (text === '' ? null : text)),
+	),
+)
+
+const PHONE = /^\+?[\d\s().\-/]{5,30}(?:\s*(?:ext\.?|x|extension)\s*\d{1,6})?$/i
+const optionalPhone = z.nullable(
+	z.pipe(
+		plainText(PHONE_MAX_LENGTH).check(
+			z.refine((text) => text === '' || (PHONE.test(text) && text.replace(/\D/g, '').length >= 5), {
+				error: 'must be a phone number',
+			}),
+		),
+		z.transform((text) => (text === '' ? null : text)),
+	),
+)
+
+const categoryName = requiredText(CATEGORY_NAME_MAX_LENGTH, 'must not be empty').check(
+	z.refine((name) => name !== ALL_CATEGORIES, { error: `"${ALL_CATEGORIES}" is not a category` }),
+)
+
+/** Parts of an address as a geocoder returns them. Absent: the server reads them from the address. */
+export const addressParts = z.object({
+	street: optionalText(200),
+	city: optionalText(120),
+	region: optionalText(120),
+	postalCode: optionalText(20),
+	/** ISO 3166-1 alpha-2. */
+	country: z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/, { error: 'must be a country code such as US' }))),
+})
+export type AddressParts = z.infer<typeof addressParts>
+
+export const PICK_ADDRESS = 'Please select an address from the suggestions to ensure it can be found on a map'
+
+const optionalFields = {
+	description: plainText(LOCATION_DESCRIPTION_MAX_LENGTH),
+	/** The coordinates are those of the town or postal code, not of the building. */
+	coordinatesApproximate: z.boolean(),
+	addressParts: z.nullable(addressParts),
+	/** Visitors see the town instead of the address and its coordinates. */
+	hideExactLocation: z.boolean(),
+	/** Existing categories by name. Other names are proposed to the admins. */
+	categories: z
+		.array(categoryName)
+		.check(z.maxLength(LOCATION_CATEGORIES_MAX, { error: `must have at most ${LOCATION_CATEGORIES_MAX} categories` })),
+	website: websiteField,
+	contactPhone: optionalPhone,
+	contactEmail: optionalEmail,
+	facebookUrl: facebookField,
+	xUrl: xField,
+	instagramUrl: instagramField,
+	pickupInstructions: optionalText(LOCATION_NOTE_MAX_LENGTH),
+	paymentInfo: optionalText(LOCATION_NOTE_MAX_LENGTH),
+	/** When it is open; an empty list: unknown. */
+	openingRules,
+	/** Hours that rules cannot express, in words. */
+	openingText: optionalText(LOCATION_NOTE_MAX_LENGTH),
+	/** Weekly hours, the same every week of the year. Instead of `openingRules`. */
+	hours: z.array(hoursEntry).check(z.maxLength(HOURS_MAX)),
+	photos: photosInput,
+	/** The address of one uploaded photo. Instead of `photos`. */
+	imageUrl: z.nullable(z.string().check(z.maxLength(300))),
+}
+
+const typeRequired = z.enum(LOCATION_TYPES, { error: 'Location type is required' })
+
+const onlyOne = (first: string, second: string) =>
+	z.refine<Record<string, unknown>>((fields) => fields[first] === undefined || fields[second] === undefined, {
+		error: `must not be given together with ${first}`,
+		path: [second],
+	})
+const oneOfEach = [onlyOne('openingRules', 'hours'), onlyOne('photos', 'imageUrl')] as const
+
+/** A key that the client makes once per submission, so that a repeated request has one effect. */
+export const idempotencyKey = z.uuid()
+
+/** A location that is submitted (specification, J1). */
+export const newLocation = z
+	.object({
+		name: requiredText(LOCATION_NAME_MAX_LENGTH, 'Name is required'),
+		type: typeRequired,
+		address: requiredText(ADDRESS_MAX_LENGTH, 'Address is required'),
+		coordinates: z.object(givenCoordinates.shape, { error: PICK_ADDRESS }),
+		...z.partial(z.object(optionalFields)).shape,
+		idempotencyKey: z.optional(idempotencyKey),
+	})
+	.check(...oneOfEach)
+export type NewLocation = z.infer<typeof newLocation>
+export type NewLocationInput = z.input<typeof newLocation>
+
+/** Changed fields of a location (specification, J2). Absent fields stay. A new address needs its coordinates. */
+export const locationChange = z
+	.object({
+		name: z.optional(requiredText(LOCATION_NAME_MAX_LENGTH, 'Location name is required')),
+		type: z.optional(typeRequired),
+		address: z.optional(requiredText(ADDRESS_MAX_LENGTH, 'Address is required')),
+		coordinates: z.optional(z.object(givenCoordinates.shape, { error: PICK_ADDRESS })),
+		...z.partial(z.object(optionalFields)).shape,
+		/** `updatedAt` of the state that was edited. A newer state is a conflict; absent: no check. */
+		expectedUpdatedAt: z.optional(instant),
+	})
+	.check(...oneOfEach)
+export type LocationChange = z.infer<typeof locationChange>
+export type LocationChangeInput = z.input<typeof locationChange>
+
+export const REVIEW_STATES = ['pending', 'approved', 'rejected'] as const
+export const reviewState = z.enum(REVIEW_STATES)
+export type ReviewState = z.infer<typeof reviewState>
+
+export const attachedPhoto = z.object({
+	id: z.uuid(),
+	url: z.string(),
+	thumbUrl: z.string(),
+	alt: z.string(),
+	isGenerated: z.boolean(),
+})
+export type AttachedPhoto = z.infer<typeof attachedPhoto>
+
+/** A location with everything that its owner and admins may see. `address` and `coordinates` of `location` are those of visitors. */
+export const ownedLocation = z.extend(location, {
+	reviewState,
+	/** Why it was rejected. */
+	rejectionReason: z.nullable(z.string()),
+	hidesExactLocation: z.boolean(),
+	/** The exact address and position, also when visitors see only the town. */
+	exact: z.object({ address: z.string(), coordinates, coordinatesApproximate: z.boolean(), addressParts }),
+	/** Categories that no admin has accepted yet. */
+	proposedCategories: z.array(z.string()),
+	photos: z.array(attachedPhoto),
+	/** Undeleted listings, inactive ones included. */
+	allListingCount: z.int(),
+	/** Visits of its page in the last 30 days, once per visitor and day. */
+	recentViewCount: z.int(),
+})
+export type OwnedLocation = z.infer<typeof ownedLocation>
+
+export const ownedLocationPage = page(ownedLocation)
+
+/** Where a location would be, to find those that exist already. */
+export const similarLocationsInput = z.object({
+	name: requiredText(LOCATION_NAME_MAX_LENGTH, 'Name is required'),
+	type: z.optional(locationType),
+	coordinates: givenCoordinates,
+})
+
+/** An existing location that may be the same, most likely first. */
+export const similarLocation = z.object({ location, distanceMeters: z.number() })
+export type SimilarLocation = z.infer<typeof similarLocation>
