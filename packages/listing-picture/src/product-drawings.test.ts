@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { drawingSvg } from './drawing.ts'
 import { DRAWING_NAMES, drawingsOf, GENERAL_DRAWINGS } from './product-drawings.ts'
 
-// cspell:ignore Erdbeeren Bauernhof Sirop érable abeja Xyzzy
+// cspell:ignore Miel Erdbeeren Bauernhof Sirop érable abeja Xyzzy
 const pictured = (title: string, categories: string[] = [], description = '') =>
 	drawingsOf({ title, categories, description })
 
