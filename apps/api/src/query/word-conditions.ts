@@ -79,7 +79,7 @@ export function matchesSearch(source: RowSource, search: ItemSearch, isJoined = 
 	const anywhere = wordAnywhere(search, area)
 	if ('regionCode' in area.within) {
 		const rest = allTerms(area.rest)
-		const inRegion = [...(rest === null ? [] : [rest]), wordsOfArea([area.within.regionCode])].join(' & ')
+		const inRegion = [...(rest === null ? [] : [rest]), wordsOfArea(area.ownWords)].join(' & ')
 		return hasWords(source, anywhere === null ? inRegion : `(${inRegion}) | (${anywhere})`, isJoined)
 	}
 	const inCircle = idsInCircle(findable, area.within, area.rest)
@@ -117,7 +117,7 @@ export function rankGroups({ findable, columns }: RowSource, search: ItemSearch)
 		area === null
 			? sql`true`
 			: 'regionCode' in area.within
-				? has(wordsOfArea([area.within.regionCode]))
+				? has(wordsOfArea(area.ownWords))
 				: sql`coalesce(${insideCircle(columns, area.within)}, false)`
 	const isComplete = sql`(${isInArea} and ${area === null ? sql`true` : has(allTerms(rest))})`
 	const isGoods = sql`(${isComplete} and ${has(allTerms(rest, 'AB'))})`
