@@ -29,8 +29,6 @@ export const listings = pgTable(
 		ownerUserId: text('owner_user_id').references(() => users.id, { onDelete: 'set null' }),
 		categories: text().array().notNull().default(sql`'{}'::text[]`),
 		variants: jsonb().$type<StoredVariant[]>().notNull().default([]),
-		/** Of the prices in `variants`; ISO 4217. */
-		currency: text().notNull().default('USD'),
 		/** Coordinates of the location, if there is one (maintained by a trigger); otherwise the listing's own or null. */
 		lat: doublePrecision(),
 		lng: doublePrecision(),
@@ -51,7 +49,6 @@ export const listings = pgTable(
 		check('listings_lat', sql`${table.lat} between -90 and 90`),
 		check('listings_lng', sql`${table.lng} between -180 and 180`),
 		check('listings_coordinates_whole', sql`(${table.lat} is null) = (${table.lng} is null)`),
-		check('listings_currency', sql`${table.currency} ~ '^[A-Z]{3}$'`),
 		check('listings_variants_list', sql`jsonb_typeof(${table.variants}) = 'array'`),
 		index('listings_title_trgm').using('gin', table.titleFolded.op('gin_trgm_ops')),
 		index('listings_categories').using('gin', table.categories),
