@@ -136,7 +136,7 @@ type Area = Pick<PostalAddress, 'region' | 'postalCode' | 'country'>
 const DIRECTION_START =
 	/^(?:across|adjacent|around|at|behind|beside|between|by|corner|directly|drive|enter|exit|free|from|go|in|inside|just|left|located|near|next|off|on|parking|right|take|turn|weekly|with)\s/i
 /** Lower-case words inside names of towns. */
-const INNER_WORD = /^(?:d['’]\p{L}+|an?|and|at|by|d[aeou]|del|des|du|en|in|la|las|le|les|los|o|of|on|sur|the|upon|y)$/u
+const INNER_WORD = /^(?:d['’]\p{L}+|an?|and|at|by|da|de|do|du|del|des|en|in|la|las|le|les|los|o|of|on|sur|the|upon|y)$/u
 const TOWN_MAX_LENGTH = 40
 
 /** Whether a text can be the name of a town rather than directions, a note or a web address. For North America. */
