@@ -113,3 +113,31 @@ test('takes no code of a foreign region for one of North America', () => {
 		country: 'MX',
 	})
 })
+
+test.each([
+	['22 Mill Drive Elmford', 'OH 43210 Behind the grange. Plenty of free parking.', 'Elmford', 'OH', '43210'],
+	[
+		'#1 The Plaza Elmford, CA 95476 Every Tuesday night',
+		'located at Broadway. Plenty of parking',
+		'Elmford',
+		'CA',
+		'95476',
+	],
+])('directions after the postal code of "%s" are no town', (street, city, town, region, postalCode) => {
+	expect(buildAddress({ street, city, country: 'US' })).toMatchObject({ city: town, region, postalCode })
+})
+
+test.each([
+	['Elmford N.Y.', 'NY', 'Elmford'],
+	['Elmford (Mill County)', 'NY', 'Elmford'],
+	['Elmford borough', 'PA', 'Elmford'],
+	["Mill d'Oro", 'ID', "Mill d'Oro"],
+	['Ste. Genevieve', 'MO', 'Ste. Genevieve'],
+	['Marine On St. John', 'MN', 'Marine On St. John'],
+	['Free Parking.', 'CO', null],
+	['May through October.', 'PA', null],
+	['wrap around driveway. Visible from road!', 'NY', null],
+	['U.S.', 'MN', null],
+])('the town of "%s" in %s is %s', (city, region, expected) => {
+	expect(buildAddress({ street: '12 Mill Road', city, region, country: 'US' })?.city).toBe(expected)
+})

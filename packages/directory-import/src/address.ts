@@ -2,7 +2,7 @@ import addressFormatter from '@fragaria/address-formatter'
 import { cleanName, cleanText, textOrNull } from './clean-text.ts'
 import { findCountry } from './countries.ts'
 import type { PostalAddress } from './directory-record.ts'
-import { findTown } from './gazetteer.ts'
+import { findPostalCode, findTown, isSameTown } from './gazetteer.ts'
 import type { StatedArea } from './misplacement.ts'
 import { findRegion } from './regions.ts'
 import { looksLikeStreet, separateTown } from './town-in-street.ts'
@@ -33,13 +33,22 @@ export function tidyPostalCode(text: string | null | undefined, country: string 
 	return zip === undefined ? textOrNull(cleaned) : zip.padStart(5, '0')
 }
 
+/** Removes the state from the end of a town ("Cornwall N.Y."), unless nothing else is left. */
+function withoutRegion(city: string, region: string | null): string {
+	const last = /^(.*\w)[\s,./]+([a-z])\.?([a-z])\.?$/i.exec(city)
+	const code = last === null ? null : `${last[2]}${last[3]}`.toUpperCase()
+	return last !== null && code === region ? (last[1] ?? city) : city
+}
+
 /** Also shortens names of the US Census such as "Athens-Clarke County unified government (balance)". */
-function tidyCity(text: string | null | undefined): string | null {
-	const cleaned = cleanName(text)
+function tidyCity(text: string | null | undefined, region: string | null): string | null {
+	const cleaned = withoutRegion(cleanName(text), region)
 		.replace(/[/-][^,/-]*\b(?:metro|metropolitan|county|unified)\b[^,]*\(balance\)/i, '')
 		.replace(/\s*\(balance\)/i, '')
+		.replace(/\s+(?:borough|town|township|village|zona urbana)$/, '')
 		.replace(/,\s*[A-Z]{2}\.?$/, '')
 		.replace(/\s+\d{5}(?:-\d{4})?$/, '')
+		.replace(/^\([^)]*\)\s*|\s*\([^)]*\)?$/g, '')
 		.trim()
 	const isLowerCase = cleaned !== '' && cleaned === cleaned.toLowerCase()
 	return textOrNull(isLowerCase ? cleaned.replace(/(?<!\S)\p{L}/gu, (letter) => letter.toUpperCase()) : cleaned)
@@ -87,12 +96,12 @@ function streetLine(houseNumber: string | null, street: string | null, country: 
  * North America the region, is missing. Null when everything is empty.
  */
 export function buildAddress(given: AddressParts, typedLine?: string | null): PostalAddress | null {
-	const parts = withTypedTown(given, typedLine)
+	const parts = withoutDirectionsInCity(withTypedTown(given, typedLine))
 	const { region: regionCode, country } = statedArea(parts)
 	const region = regionCode ?? textOrNull(cleanText(parts.region))
 	const postalCode = tidyPostalCode(parts.postalCode, country)
 	const typedStreet = textOrNull(cleanName(parts.street))
-	const typedCity = tidyCity(parts.city)
+	const typedCity = tidyCity(parts.city, region)
 	const { street, city } = withoutStreetInCity(typedStreet, typedCity, { region, postalCode, country })
 	const line = streetLine(textOrNull(cleanText(parts.houseNumber)), street, country)
 	const composed = compose({ houseNumber: null, street: line, city, region, postalCode, country })
@@ -123,13 +132,59 @@ function withTypedTown(parts: AddressParts, typedLine: string | null | undefined
 
 type Area = Pick<PostalAddress, 'region' | 'postalCode' | 'country'>
 
-/** Moves a street that was written in front of the town ("12 Mill Road Elmford") out of it. */
+/** Words that begin directions and notes, never the name of a town. */
+const DIRECTION_START =
+	/^(?:across|adjacent|around|at|behind|beside|between|by|corner|directly|drive|enter|exit|free|from|go|in|inside|just|left|located|near|next|off|on|parking|right|take|turn|weekly|with)\s/i
+/** Lower-case words inside names of towns. */
+const INNER_WORD = /^(?:d['’]\p{L}+|an?|and|at|by|da|de|do|du|del|des|en|in|la|las|le|les|los|o|of|on|sur|the|upon|y)$/u
+const TOWN_MAX_LENGTH = 40
+
+/** Whether a text can be the name of a town rather than directions, a note or a web address. For North America. */
+function canBeTown(text: string): boolean {
+	const words = text.split(/\s+/)
+	const isLowerCase = (word: string) => /^\p{Ll}/u.test(word) && !INNER_WORD.test(word)
+	const isSentence = /\p{L}{4,}\./u.test(text) || (words.length > 2 && words.some(isLowerCase))
+	const isCountry = /^(?:u\.? ?s\.? ?(?:a\.?)?|united states.*)$/i.test(text)
+	return (
+		text.length <= TOWN_MAX_LENGTH &&
+		!isSentence &&
+		!isCountry &&
+		!DIRECTION_START.test(text) &&
+		!/[!?:;@"()]/.test(text)
+	)
+}
+
+/** Moves a street that was written in front of the town ("12 Mill Road Elmford") out of it. Directions are no town. */
 function withoutStreetInCity(street: string | null, city: string | null, area: Area) {
 	if (city === null || street?.toLowerCase() === city.toLowerCase()) return { street: null, city }
-	const isDoubtful = looksLikeStreet(city) || /[\d&]/.test(city)
-	if (!isDoubtful || findTown(city, area.region, area.country ?? 'US') !== null) return { street, city }
+	const isTown = (area.country !== null && !NORTH_AMERICAN.has(area.country)) || canBeTown(city)
+	const isDoubtful = !isTown || looksLikeStreet(city) || /[\d&]/.test(city)
+	const country = area.country ?? 'US'
+	const ofCode = area.postalCode === null ? null : findPostalCode(area.postalCode, country)
+	const isKnown = (ofCode !== null && isSameTown(city, ofCode.name)) || findTown(city, area.region, country) !== null
+	if (!isDoubtful || isKnown) return { street, city }
 	const separate = separateTown(city, area)
-	return { street: [street, separate.street].filter((part) => part !== null).join(', '), city: separate.city }
+	return {
+		street: [street, separate.street].filter((part) => part !== null).join(', '),
+		city: textOrNull(cleanName(separate.city)),
+	}
+}
+
+/**
+ * Reads "12 Mill Road Elmford" and "OH 43210 behind the grange", which a publisher has split at the wrong comma, as one line up
+ * to the postal code. Other addresses are returned unchanged.
+ */
+function withoutDirectionsInCity(parts: AddressParts): AddressParts {
+	const city = cleanText(parts.city)
+	const country = findCountry(cleanText(parts.country))
+	if ((country !== null && !NORTH_AMERICAN.has(country)) || canBeTown(city)) {
+		if (!REGION_AND_ZIP_CODE.test(city)) return parts
+	}
+	const line = `${cleanText(parts.street)}, ${city}`
+	const known = withoutDirections(line)
+	if (!ENDS_WITH_ZIP_CODE.test(known)) return parts
+	const { street, region, postalCode, ...typed } = splitAddress(known)
+	return { ...parts, street, city: typed.city, region, postalCode }
 }
 
 /** Removes the country from the end. Names and codes of states take precedence: a final "CA" is California. */
@@ -187,6 +242,9 @@ function takeRegion(parts: string[]): string | null {
 	parts[parts.length - 1] = words[1] ?? ''
 	return region.code
 }
+
+const REGION_AND_ZIP_CODE = /^[A-Z]{2}\.?,?\s+\d{5}\b/
+const ENDS_WITH_ZIP_CODE = /\b[A-Z]{2}\.?,?\s+\d{5}(?:-\d{4})?$/
 
 /** Cuts directions that follow the ZIP code: "12 Mill Road Elmford, OH 43210 behind the grange". */
 function withoutDirections(line: string): string {

@@ -69,7 +69,9 @@ describe('two records', () => {
 		expect(verdict(farm, { ...far, name: 'Oak Valley Farm' })).toBe(null)
 	})
 
-	test('of a summer and a winter market are never linked', () => {
+	test('of a summer and a winter market are linked at one street number only', () => {
+		const winter = { name: 'Elm Hill Winter Market' }
+		expect(verdict({ ...market, street: '8 Grange Lane' }, { ...winter, street: '8 Grange Ln.' })).toBe('same')
 		expect(verdict(market, { name: 'Elm Hill Winter Market' })).toBe('doubtful')
 		expect(verdict(market, { ...north(500), name: 'Elm Hill Winter Market' })).toBe(null)
 	})

@@ -8,11 +8,10 @@ export const SAME_LOCATION_RADIUS_METERS = 1600
 export const SAME_LOCATION_RADIUS_APPROXIMATE_METERS = 8000
 /** Within this distance similar names are enough; farther apart there must be another reason. */
 const SAME_SITE_METERS = 60
-/** Within this distance equal names are such a reason. */
+/** Within this distance a common street is such a reason. */
 const SAME_BLOCK_METERS = 300
-
-/** As above, when one address is no more than a street or a park. */
-const VAGUE_ADDRESS_METERS = 600
+/** Within this distance equal names are such a reason. */
+const SAME_NAME_METERS = 600
 
 /** Least similarity of names at one site, with another reason, and for the review list. */
 const SITE_SIMILARITY = 0.45
@@ -90,10 +89,10 @@ function haveDifferentTraits(a: LocationFacts, b: LocationFacts, isSameSite: boo
 /** Why two markets with similar names may be two of one organizer; null when nothing says so. */
 function doubtAboutMarkets(a: LocationFacts, b: LocationFacts, isSameSite: boolean): string | null {
 	const [first, second] = [nameTraits(a.name), nameTraits(b.name)]
-	if (first.isWinter !== second.isWinter) return 'one is a winter market'
+	const street = sharesStreet(a.street, b.street)
+	if (first.isWinter !== second.isWinter && street !== 'number') return 'one is a winter market'
 	const namesDay =
 		(first.days.length > 0 && daysOf(b).length === 0) || (second.days.length > 0 && daysOf(a).length === 0)
-	const street = sharesStreet(a.street, b.street)
 	const isOneSite = isSameSite ? street !== null : street === 'number'
 	return namesDay && !isOneSite ? 'one is the market of a weekday' : null
 }
@@ -113,11 +112,10 @@ function reasonApart(a: LocationFacts, b: LocationFacts, similarity: number, met
 	const street = sharesStreet(a.street, b.street)
 	const isEqual = similarity >= EQUAL_SIMILARITY
 	if (isEqual && isSameArea(a, b)) {
-		if (!isApproximate && meters <= SAME_BLOCK_METERS) return 'same name and town'
+		if (!isApproximate && meters <= SAME_NAME_METERS) return 'same name and town'
 		if (street === 'name') return 'same name, town and street'
 		if (!isMarket(a) && !isMarket(b) && street === null) return 'same name and town'
-		const isVague = !hasHouseNumber(a.street) || !hasHouseNumber(b.street)
-		if (isVague && !isApproximate && meters <= VAGUE_ADDRESS_METERS) return 'same name and town'
+		if (isApproximate && (!hasHouseNumber(a.street) || !hasHouseNumber(b.street))) return 'same name and town'
 	}
 	if (street === 'name' && meters <= SAME_BLOCK_METERS && similarity >= DOUBTFUL_SIMILARITY) return 'same street'
 	return null

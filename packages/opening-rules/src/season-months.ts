@@ -1,10 +1,17 @@
-import { addDays, type LocalDay } from './calendar.ts'
+import { addDays } from './calendar.ts'
 import { spansOn } from './evaluate.ts'
 import type { DateRange, OpeningRule, OpeningRules } from './opening-rules.ts'
 
 /** A common year. */
 const YEAR = 2027
 const YEAR_DAYS = 365
+
+/** The days of each month of a common year. */
+const MONTHS = Array.from({ length: 12 }, (_, index) => {
+	const first = `${YEAR}-${String(index + 1).padStart(2, '0')}-01`
+	const days = Array.from({ length: 31 }, (_, after) => addDays(first, after))
+	return days.filter((day) => day.slice(0, 7) === first.slice(0, 7))
+})
 
 function withoutYears({ from, to }: DateRange): DateRange {
 	const isWholeYear = from.length === 10 && addDays(from, YEAR_DAYS - 1) <= to
@@ -30,11 +37,9 @@ function everyWeek(rule: OpeningRule): OpeningRule | null {
  * nth weekdays and alternate weeks are ignored.
  */
 export function seasonMonths(rules: OpeningRules): number[] {
+	if (rules.every(({ days }) => days.dates === undefined)) return []
 	const regular = rules.map(everyWeek).filter((rule) => rule !== null)
-	const months = new Set<number>()
-	for (let day: LocalDay = `${YEAR}-01-01`; day <= `${YEAR}-12-31`; day = addDays(day, 1)) {
-		const month = Number(day.slice(5, 7))
-		if (!months.has(month) && spansOn(regular, day, () => false).length > 0) months.add(month)
-	}
-	return months.size === 12 ? [] : [...months]
+	const isOpenOn = (day: string) => spansOn(regular, day, () => false).length > 0
+	const months = MONTHS.flatMap((days, index) => (days.some(isOpenOn) ? [index + 1] : []))
+	return months.length === 12 ? [] : months
 }

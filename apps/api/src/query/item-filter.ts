@@ -12,7 +12,7 @@ export type SearchArea = {
 	rest: SearchTerm[]
 	/** A circle around a town or postal code, or a state or province by its folded code. */
 	within: { center: Coordinates; radiusMeters: number } | { regionCode: string }
-	/** Folded words of the town or postal code, which its own items have. */
+	/** Folded words of the town or postal code, or code and name of the region, which its own items have. */
 	ownWords: string[]
 	/** The words that name the area are also ordinary words ("in", "or"). */
 	isOrdinaryWord: boolean

@@ -14,7 +14,7 @@ import { distanceFrom, insideBox } from './geo-conditions.ts'
 import { type ItemListRequest, type ItemSearch, originOf, sortOf } from './item-filter.ts'
 import { type ItemKey, rankedReader, readPage, type Segment } from './keyset-page.ts'
 import type { RowSource } from './row-source.ts'
-import { LAST_RANK, metersKey, rankedFrom } from './word-conditions.ts'
+import { matchesSearch, metersKey, rankGroups, withWords } from './word-conditions.ts'
 
 /**
  * Writes a limit into the statement as a literal. With a parameter, the planner does not know the limit and plans to read
@@ -136,8 +136,8 @@ function nearestSegments(
 }
 
 /**
- * The matches of a search by rank, each rank by distance when there is a point, else newest first. One segment per rank, read
- * by one statement.
+ * The matches of a search by rank, each rank by distance when there is a point, else newest first. One segment per rank, and one
+ * statement per group of ranks. `conditions`: those of the filter without its text.
  */
 function rankedSegments(
 	db: Queryable,
@@ -153,18 +153,22 @@ function rankedSegments(
 			: { key: metersKey(source, search, origin), type: 'float8', direction: 'asc' }
 	const direction = sql.raw(order.direction)
 	const distance = origin === undefined ? sql`null::float8` : distanceFrom(source.columns, origin)
-	const read = async (rank: number, after: Key | null, limit: number) => {
-		const isFirst = rank === 0 && after === null
-		const afterInRank = allOf([sql`match.rank = ${rank}::int`, ...rowsAfter(order, id, after)])
-		const later = isFirst ? [] : [sql`((${afterInRank}) or match.rank > ${rank}::int)`]
-		const rows = await db.execute<ItemKey & { rank: number }>(sql`
-			select ${id}::float8 as id, ${keyAsJson(order)} as key, ${distance} as "distanceMeters", match.rank as rank
-			from ${rankedFrom(source, search)}
-			where ${allOf([...conditions, ...later])}
-			order by match.rank, ${order.key} ${direction}, ${id} ${direction} limit ${literalLimit(limit)}`)
-		return [...rows]
-	}
-	return rankedReader(read, LAST_RANK + 1)
+	const matches = matchesSearch(source, search, true)
+	return rankGroups(source, search).flatMap(({ ranks, condition, rank }) => {
+		const orderBy = ranks.length === 1 ? sql`` : sql`${rank}, `
+		const read = async (from: number, after: Key | null, limit: number) => {
+			const afterInRank = allOf([sql`${rank} = ${from}::int`, ...rowsAfter(order, id, after)])
+			const isFirst = from === ranks[0] && after === null
+			const later = isFirst ? [] : [sql`((${afterInRank}) or ${rank} > ${from}::int)`]
+			const rows = await db.execute<ItemKey & { rank: number }>(sql`
+				select ${id}::float8 as id, ${keyAsJson(order)} as key, ${distance} as "distanceMeters", ${rank} as rank
+				from ${withWords(source)}
+				where ${allOf([matches, condition, ...conditions, ...later])}
+				order by ${orderBy}${order.key} ${direction}, ${id} ${direction} limit ${literalLimit(limit)}`)
+			return [...rows]
+		}
+		return rankedReader(read, ranks)
+	})
 }
 
 function segmentsOf(db: Queryable, source: RowSource, request: ItemListRequest, now: Date): Segment[] {
@@ -183,7 +187,13 @@ function segmentsOf(db: Queryable, source: RowSource, request: ItemListRequest, 
 		case 'relevance':
 			return request.search === undefined
 				? ordered(newestOf(source))
-				: rankedSegments(db, source, conditions, request.search, origin)
+				: rankedSegments(
+						db,
+						source,
+						filterConditions(source, { ...request, search: undefined }, now),
+						request.search,
+						origin,
+					)
 		case 'newest':
 			return ordered(newestOf(source))
 	}

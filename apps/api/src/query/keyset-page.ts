@@ -41,12 +41,11 @@ type RankedItem = ItemKey & { rank: number }
  */
 export function rankedReader(
 	read: (rank: number, after: Key | null, limit: number) => Promise<RankedItem[]>,
-	count: number,
+	ranks: readonly number[],
 ): Segment[] {
 	let items: Promise<RankedItem[]> | undefined
-	return Array.from(
-		{ length: count },
-		(_, rank): Segment =>
+	return ranks.map(
+		(rank): Segment =>
 			async (after, limit) => {
 				items ??= read(rank, after, limit)
 				return (await items).filter((item) => item.rank === rank).slice(0, limit)

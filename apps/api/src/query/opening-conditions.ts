@@ -1,6 +1,7 @@
 import type { Filter } from '@farmgate/contracts/filter'
 import { MINUTES_PER_DAY, MINUTES_PER_WEEK } from '@farmgate/contracts/hours'
 import { type OpenAt, parseOpenAt } from '@farmgate/contracts/open-at'
+import { locationTimeZones } from '@farmgate/db/schema/location-time-zones'
 import { publicHolidays } from '@farmgate/db/schema/public-holidays'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
@@ -28,11 +29,11 @@ export function openingColumns(rows: OpeningColumns): OpeningColumns {
 const instantSql = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`
 
 /** The local time of the location at an instant. */
-function localTime({ timeZone }: OpeningColumns, instant: Date): SQL {
+function localTime({ timeZone }: Pick<OpeningColumns, 'timeZone'>, instant: Date): SQL {
 	return sql`(${instantSql(instant)} at time zone ${timeZone})`
 }
 
-function localWeekMinute({ timeZone }: OpeningColumns, instant: Date): SQL {
+function localWeekMinute({ timeZone }: Pick<OpeningColumns, 'timeZone'>, instant: Date): SQL {
 	return sql`local_week_minute(${instantSql(instant)}, ${timeZone})`
 }
 
@@ -41,7 +42,7 @@ function monthOf(localTimestamp: SQL): SQL {
 }
 
 /** The next local occurrence of a minute of the week, the current minute included. */
-function nextTime(columns: OpeningColumns, weekMinute: number, now: Date): SQL {
+function nextTime(columns: Pick<OpeningColumns, 'timeZone'>, weekMinute: number, now: Date): SQL {
 	const minutesAhead = sql`(${weekMinute + MINUTES_PER_WEEK}::int - ${localWeekMinute(columns, now)}) % ${MINUTES_PER_WEEK}::int`
 	return sql`(${localTime(columns, now)} + make_interval(mins => ${minutesAhead}))`
 }
@@ -79,15 +80,8 @@ function isSeasonDay({ seasonDays }: OpeningColumns, local: SQL): SQL {
 	return sql`(${seasonDays} is null or ${seasonDays} @> year_day(${local}::date))`
 }
 
-/** Whether a row that is open at the minute of the week is also open on the date. */
-function isOpenOnDate(columns: OpeningColumns, local: SQL): SQL {
-	const [today, yesterday] = [sql`${local}::date`, sql`${local}::date - 1`]
-	const exact = sql`is_open(${columns.openingRules}, ${local}, ${isHoliday(columns, today)}, ${isHoliday(columns, yesterday)})`
-	return sql`case when ${columns.opensByDate} then ${exact} else ${isSeasonDay(columns, local)} end`
-}
-
 /** The local time of `openAt`, and its minute of the week. */
-function timeOf(columns: OpeningColumns, moment: OpenAt, now: Date): { local: SQL; weekMinute: SQL } {
+function timeOf(columns: Pick<OpeningColumns, 'timeZone'>, moment: OpenAt, now: Date): { local: SQL; weekMinute: SQL } {
 	if (moment.kind === 'weekly') {
 		return { local: nextTime(columns, moment.weekMinute, now), weekMinute: sql`${moment.weekMinute}::int` }
 	}
@@ -95,15 +89,47 @@ function timeOf(columns: OpeningColumns, moment: OpenAt, now: Date): { local: SQ
 	return { local: localTime(columns, instant), weekMinute: localWeekMinute(columns, instant) }
 }
 
-/** The index on minutes of the week decides for most rows; the others are evaluated for the date. */
-function isOpenAt(columns: OpeningColumns, moment: OpenAt, now: Date, month: SQL | null): SQL[] {
-	const { local, weekMinute } = timeOf(columns, moment, now)
-	const isInWeek = sql`${columns.openMinutes} @> ${weekMinute}`
-	if (month === null) return [isInWeek, isOpenOnDate(columns, local)]
-	const anyInMonth = sql`exists (
-		select from times_in_month(${local}, ${month}) as at where ${isOpenOnDate(columns, sql`at`)})`
-	const isOpenInMonth = sql`case when ${monthOf(local)} = ${month} then ${isOpenOnDate(columns, local)} else ${anyInMonth} end`
-	return [isInWeek, isInSeason(columns, month), isOpenInMonth]
+/** The month of `inSeason` at a location; null without it. */
+function monthOfSeason(columns: Pick<OpeningColumns, 'timeZone'>, inSeason: Filter['inSeason'], now: Date): SQL | null {
+	if (inSeason === undefined) return null
+	return inSeason === 'now' ? monthOf(localTime(columns, now)) : sql`${inSeason}::int`
+}
+
+/**
+ * A row for each time zone of a location: the minute of the week of `openAt`, its local times (in the month of `inSeason`), their
+ * days of the year, and that month. Computed once per zone, because conversions of times take longer than all other conditions.
+ */
+function clocks(moment: OpenAt, inSeason: Filter['inSeason'], now: Date): SQL {
+	const zone = { timeZone: sql`zone.name` }
+	const { local, weekMinute } = timeOf(zone, moment, now)
+	const month = monthOfSeason(zone, inSeason, now)
+	const times =
+		month === null
+			? sql`array[clock.local]`
+			: sql`case when ${monthOf(sql`clock.local`)} = clock.month then array[clock.local]
+				else array(select at from times_in_month(clock.local, clock.month) as at) end`
+	return sql`(
+		select clock.*, times.at, (
+			select range_agg(int4range(year_day(each::date), year_day(each::date), '[]')) from unnest(times.at) as each
+		) as days
+		from ${locationTimeZones} as zone,
+			lateral (select zone.name, ${local} as local, ${weekMinute} as week_minute, ${month ?? sql`null::int`} as month offset 0) as clock,
+			lateral (select ${times} as at offset 0) as times
+		offset 0)`
+}
+
+/** Minutes of the week and days of the season decide for most rows; the others are evaluated for the date. */
+function isOpenAt(columns: OpeningColumns, moment: OpenAt, inSeason: Filter['inSeason'], now: Date): SQL[] {
+	const { timeZone, openMinutes, seasonDays, opensByDate, openingRules } = columns
+	const [holiday, wasHoliday] = [isHoliday(columns, sql`at::date`), isHoliday(columns, sql`at::date - 1`)]
+	const isOpenOnDate = sql`case when ${opensByDate}
+		then exists (select from unnest(clock.at) as at where is_open(${openingRules}, at, ${holiday}, ${wasHoliday}))
+		else ${seasonDays} is null or ${seasonDays} && clock.days end`
+	const isInMonth = inSeason === undefined ? sql`true` : isInSeason(columns, sql`clock.month`)
+	const isOpen = sql`exists (select from ${clocks(moment, inSeason, now)} as clock where clock.name = ${timeZone}
+		and ${openMinutes} @> clock.week_minute and ${isInMonth} and ${isOpenOnDate})`
+	// The index on minutes of the week needs a constant.
+	return moment.kind === 'weekly' ? [sql`${openMinutes} @> ${moment.weekMinute}::int`, isOpen] : [isOpen]
 }
 
 /**
@@ -116,10 +142,9 @@ export function openingConditions(
 	now: Date,
 ): SQL[] {
 	const { openAt, inSeason } = filter
-	const month =
-		inSeason === undefined ? null : inSeason === 'now' ? monthOf(localTime(columns, now)) : sql`${inSeason}::int`
-	if (openAt === undefined) return month === null ? [] : [isInSeason(columns, month)]
-	return isOpenAt(columns, parseOpenAt(openAt) ?? { kind: 'now' }, now, month)
+	if (openAt !== undefined) return isOpenAt(columns, parseOpenAt(openAt) ?? { kind: 'now' }, inSeason, now)
+	const month = monthOfSeason(columns, inSeason, now)
+	return month === null ? [] : [isInSeason(columns, month)]
 }
 
 /** Whether a row is open at some time of the current local day; null when its hours are unknown. */

@@ -46,8 +46,11 @@ function idsWith(findable: RowSource['findable'], query: string): SQL {
 	return sql`select ${id} from ${table} where ${words} @@ ${query}::tsquery`
 }
 
-function hasWords({ findable, columns }: RowSource, query: string | null): SQL {
-	return query === null ? sql`false` : sql`${columns.id} in (${idsWith(findable, query)})`
+/** `isJoined`: the words of the item are in the statement, as by `withWords`. */
+function hasWords({ findable, columns }: RowSource, query: string | null, isJoined: boolean): SQL {
+	if (query === null) return sql`false`
+	if (isJoined) return sql`${wordTable(findable).words} @@ ${query}::tsquery`
+	return sql`${columns.id} in (${idsWith(findable, query)})`
 }
 
 /** The ids of items in a circle with all terms. */
@@ -67,17 +70,17 @@ function wordAnywhere(search: ItemSearch, area: SearchArea): string | null {
 
 /**
  * Whether an item matches a search: all terms in its words, or the area of the search and all other terms. A text without
- * words matches nothing.
+ * words matches nothing. `isJoined`: the words of the item are in the statement, as by `withWords`.
  */
-export function matchesSearch(source: RowSource, search: ItemSearch): SQL {
+export function matchesSearch(source: RowSource, search: ItemSearch, isJoined = false): SQL {
 	const { findable, columns } = source
 	const { area } = search
-	if (area === null) return hasWords(source, allTerms(search.terms))
+	if (area === null) return hasWords(source, allTerms(search.terms), isJoined)
 	const anywhere = wordAnywhere(search, area)
 	if ('regionCode' in area.within) {
 		const rest = allTerms(area.rest)
-		const inRegion = [...(rest === null ? [] : [rest]), wordsOfArea([area.within.regionCode])].join(' & ')
-		return hasWords(source, anywhere === null ? inRegion : `(${inRegion}) | (${anywhere})`)
+		const inRegion = [...(rest === null ? [] : [rest]), wordsOfArea(area.ownWords)].join(' & ')
+		return hasWords(source, anywhere === null ? inRegion : `(${inRegion}) | (${anywhere})`, isJoined)
 	}
 	const inCircle = idsInCircle(findable, area.within, area.rest)
 	return anywhere === null
@@ -85,30 +88,48 @@ export function matchesSearch(source: RowSource, search: ItemSearch): SQL {
 		: sql`${columns.id} in (${inCircle} union all ${idsWith(findable, anywhere)})`
 }
 
-/** Ranks of the matches of a search, best first. */
-const RANKS = { exactName: 0, name: 1, goods: 2, text: 3, elsewhere: 4 } as const
-export const LAST_RANK = RANKS.elsewhere
+/** Joins the words of the items of a source to its rows. */
+export function withWords(source: RowSource): SQL {
+	const { table, id } = wordTable(source.findable)
+	return sql`${source.from} join ${table} on ${id} = ${source.columns.id}`
+}
+
+/** Matches of one statement: the ranks that they can have, the condition for them, and their rank. */
+export type RankGroup = { ranks: number[]; condition: SQL; rank: SQL }
 
 /**
- * The rank of a match: exact name; all words in the name; all words in name and goods; all words; and, when the search has an
- * area, matches outside of it. `row` has the columns `name` and `words` of the item's words.
+ * The matches of a search by rank, best first: exact name (0); all words in the name (1); all words in name and goods (2); all
+ * words (3); and, when the search has an area, matches outside of it (4). In groups without common items, so that a page
+ * need not rank all matches. For rows of `withWords`.
  */
-function rankOf({ findable, columns }: RowSource, search: ItemSearch): SQL {
-	const { table } = wordTable(findable)
+export function rankGroups({ findable, columns }: RowSource, search: ItemSearch): RankGroup[] {
+	const { table, words } = wordTable(findable)
 	const { area } = search
-	const has = (query: string | null) => (query === null ? sql`true` : sql`${table.words} @@ ${query}::tsquery`)
+	const has = (query: string | null) => (query === null ? sql`true` : sql`${words} @@ ${query}::tsquery`)
 	const rest = area === null ? search.terms : area.rest
-	const isNamed = rest.length > 0 ? has(allTerms(search.nameTerms, 'A')) : sql`false`
+	const isExact = sql`${table.name} = ${search.name}`
+	const name = rest.length > 0 ? allTerms(search.nameTerms) : null
+	const isInName = rest.length > 0 ? has(allTerms(search.nameTerms, 'A')) : sql`false`
+	// The expression of the index of names.
+	const isNamed = name === null ? isExact : sql`(ts_filter(${words}, '{a}') @@ ${name}::tsquery or ${isExact})`
+	const isElsewhere = sql`not (${isExact} or ${isInName})`
 	const isInArea =
 		area === null
 			? sql`true`
 			: 'regionCode' in area.within
-				? has(wordsOfArea([area.within.regionCode]))
-				: insideCircle(columns, area.within)
-	const isComplete = area === null ? sql`true` : has(allTerms(rest))
-	return sql`case when ${table.name} = ${search.name} then ${RANKS.exactName}::int when ${isNamed} then ${RANKS.name}::int
-		when not (${isInArea} and ${isComplete}) or (${isInArea}) is null then ${RANKS.elsewhere}::int
-		when ${has(allTerms(rest, 'AB'))} then ${RANKS.goods}::int else ${RANKS.text}::int end`
+				? has(wordsOfArea(area.ownWords))
+				: sql`coalesce(${insideCircle(columns, area.within)}, false)`
+	const isComplete = sql`(${isInArea} and ${area === null ? sql`true` : has(allTerms(rest))})`
+	const isGoods = sql`(${isComplete} and ${has(allTerms(rest, 'AB'))})`
+	return [
+		{ ranks: [0, 1], condition: isNamed, rank: sql`case when ${isExact} then 0 else 1 end` },
+		{ ranks: [2], condition: sql`${isElsewhere} and ${isGoods}`, rank: sql`2` },
+		{
+			ranks: area === null ? [3] : [3, 4],
+			condition: sql`${isElsewhere} and not ${isGoods}`,
+			rank: area === null ? sql`3` : sql`case when ${isComplete} then 3 else 4 end`,
+		},
+	]
 }
 
 const OTHER_TOWN_METERS = 50_000
@@ -127,11 +148,4 @@ export function metersKey(source: RowSource, search: ItemSearch, origin: Coordin
 	const isAround = area !== null && 'center' in area.within
 	const meters = isAround ? metersFromArea(source, area, origin) : distanceFrom(source.columns, origin)
 	return sql`least(coalesce(${meters}, ${DISTANCE_MAX_METERS}::float8), ${DISTANCE_MAX_METERS}::float8)`
-}
-
-/** Joins the words of the items of a source, and their rank as `match.rank`, to its rows. `offset 0` computes it once per row. */
-export function rankedFrom(source: RowSource, search: ItemSearch): SQL {
-	const { table, id } = wordTable(source.findable)
-	return sql`${source.from} join ${table} on ${id} = ${source.columns.id}
-		cross join lateral (select ${rankOf(source, search)} as rank offset 0) as match`
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { tsvector } from './columns.ts'
 import { listings } from './listings.ts'
@@ -15,7 +16,10 @@ export const locationWords = pgTable(
 		name: text().notNull(),
 		words: tsvector().notNull(),
 	},
-	(table) => [index('location_words_words').using('gin', table.words).with({ gin_pending_list_limit: 256 })],
+	(table) => [
+		index('location_words_words').using('gin', table.words).with({ gin_pending_list_limit: 256 }),
+		index('location_words_name').using('gin', sql`ts_filter(words, '{a}')`).with({ gin_pending_list_limit: 256 }),
+	],
 )
 
 /** The words by which each listing is found, public or not. */
@@ -28,5 +32,8 @@ export const listingWords = pgTable(
 		name: text().notNull(),
 		words: tsvector().notNull(),
 	},
-	(table) => [index('listing_words_words').using('gin', table.words).with({ gin_pending_list_limit: 256 })],
+	(table) => [
+		index('listing_words_words').using('gin', table.words).with({ gin_pending_list_limit: 256 }),
+		index('listing_words_name').using('gin', sql`ts_filter(words, '{a}')`).with({ gin_pending_list_limit: 256 }),
+	],
 )

@@ -42,9 +42,6 @@ export const listings = pgTable(
 		titleFolded: text('title_folded')
 			.notNull()
 			.generatedAlwaysAs((): SQL => sql`fold(title)`),
-		search: text()
-			.notNull()
-			.generatedAlwaysAs((): SQL => sql`fold(title || E'\\n' || description || E'\\n' || lines(categories))`),
 		mx: integer().generatedAlwaysAs((): SQL => sql`mercator_x(lng)`),
 		my: integer().generatedAlwaysAs((): SQL => sql`mercator_y(lat)`),
 	},

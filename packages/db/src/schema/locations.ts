@@ -81,9 +81,6 @@ export const locations = pgTable(
 		nameFolded: text('name_folded')
 			.notNull()
 			.generatedAlwaysAs((): SQL => sql`fold(name)`),
-		search: text()
-			.notNull()
-			.generatedAlwaysAs((): SQL => sql`fold(name || E'\\n' || address || E'\\n' || description)`),
 		mx: integer()
 			.notNull()
 			.generatedAlwaysAs((): SQL => sql`mercator_x(lng)`),
@@ -103,6 +100,7 @@ export const locations = pgTable(
 		index('locations_categories').using('gin', table.categories),
 		index('locations_point').using('gist', sql`point(mx, my)`),
 		index('locations_open').using('gist', table.openMinutes),
+		index('locations_time_zone').on(table.timeZone),
 		index('locations_holidays').on(table.country, table.region).where(sql`uses_holidays`),
 		index('locations_newest')
 			.on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())

@@ -114,6 +114,8 @@ export async function insertLocations(
 	rows: readonly NewLocation[],
 ): Promise<{ n: number; locationId: number }[]> {
 	const columns = locationFragments(sql)
+	// With custom plans, the functions of generated columns and triggers would be planned for every row.
+	await sql`set local plan_cache_mode = auto`
 	const inserted = await sql<{ n: number; locationId: string }[]>`
 		with r as materialized (
 			select * from jsonb_to_recordset(${jsonRows(sql, rows)}) as r(n int, slug text, source text, "sourceId" text,
@@ -131,6 +133,7 @@ export async function insertLocations(
 			insert into import_changes (batch_id, action, location_id, source, source_id)
 			select ${batchId}, 'added', location.id, r.source, r."sourceId" from r join location on location.slug = r.slug order by r.n)
 		select r.n, location.id as "locationId" from r join location on location.slug = r.slug`
+	await sql`set local plan_cache_mode = force_custom_plan`
 	return inserted.map((row) => ({ n: row.n, locationId: Number(row.locationId) }))
 }
 

@@ -227,6 +227,26 @@ async function* chunksOf(rows: AsyncIterable<ImportRow>): AsyncGenerator<ImportR
 	if (chunk.length > 0) yield chunk
 }
 
+/** Reads one chunk ahead, so that the file is parsed while the database writes. */
+async function* readAhead<Chunk>(chunks: AsyncGenerator<Chunk>): AsyncGenerator<Chunk> {
+	const read = () => {
+		const next = chunks.next()
+		// Awaited below, unless the import stops before.
+		next.catch(() => {})
+		return next
+	}
+	try {
+		for (let next = read(); ; ) {
+			const { done, value } = await next
+			if (done) return
+			next = read()
+			yield value
+		}
+	} finally {
+		await chunks.return(undefined)
+	}
+}
+
 type CheckedDirectory = OpenDirectory & { refusals: ReturnType<typeof createRefusalCounts> }
 type RunResult = Pick<ImportOutcome, 'batchId' | 'status' | 'delisted' | 'excerpts'>
 type NewBatch = Parameters<ImportSession['insertBatch']>[0]
@@ -245,7 +265,7 @@ async function importRows(
 	const edition: EditionResult = { delisted: [], excerpts: [] }
 	let written = 0
 	let license = ''
-	for await (const rows of chunksOf(directory.rows)) {
+	for await (const rows of readAhead(chunksOf(directory.rows))) {
 		if (signal?.aborted) return { isComplete: false, written, license, ...edition }
 		const { outcomes, counts, forReview } = await session.chunk(isInTransaction, (sql) =>
 			importChunk(sql, batchId, rows, search),

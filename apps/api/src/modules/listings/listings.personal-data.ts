@@ -4,7 +4,7 @@ import { locations } from '@farmgate/db/schema/locations'
 import { and, eq, getTableColumns, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { PersonalData } from '../users/personal-data.ts'
 
-const { search, titleFolded, mx, my, ...columns } = getTableColumns(listings)
+const { titleFolded, mx, my, ...columns } = getTableColumns(listings)
 const { ownerUserId, locationId, isActive, locationIsPublic } = listings
 
 /**

@@ -2,7 +2,7 @@ import { locations } from '@farmgate/db/schema/locations'
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { lowerCaseEmails, type Person, type PersonalData } from '../users/personal-data.ts'
 
-const { search, nameFolded, openMinutes, seasonDays, opensByDate, usesHolidays, seasonMonths, mx, my, ...columns } =
+const { nameFolded, openMinutes, seasonDays, opensByDate, usesHolidays, seasonMonths, mx, my, ...columns } =
 	getTableColumns(locations)
 const { contactEmail, contactPhone, ownerUserId } = locations
 

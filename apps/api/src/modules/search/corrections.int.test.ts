@@ -102,3 +102,8 @@ test.each(['pizza', 'bicycle', 'computer', 'banana', 'kubota', 'xyzzy', '12345',
 		expect(await correctionsOf(q)).toEqual([])
 	},
 )
+
+test('goods that no location has are replaced by wider ones in the same area', async () => {
+	expect(await totalOf('raw milk fonthill')).toBe(0)
+	expect(await correctionsOf('raw milk fonthill')).toMatchObject([{ q: 'milk fonthill' }])
+})

@@ -50,6 +50,12 @@ const DESCRIBING_WORDS = new Set(
 		' ',
 	),
 )
+/** Words that make a name one of a landscape ("hudson valley"), which is no town. */
+const LANDSCAPE_WORDS = new Set(
+	'bay coast county creek district hills island islands lake lakes mountain mountains peninsula region river shore valley'.split(
+		' ',
+	),
+)
 const US_CODE = /^\d{5}$/
 const CANADIAN_AREA = /^[a-z]\d[a-z]$/
 const CANADIAN_UNIT = /^\d[a-z]\d$/
@@ -142,6 +148,7 @@ function townMatches(
 			if (town !== undefined) return [{ town, from: range.from, to: region.to, hasRegion: true }]
 		}
 		const isAnnounced = PREPOSITIONS.has(parsed.words[range.from - 1] ?? '')
+		if (LANDSCAPE_WORDS.has(parsed.words[range.to] ?? '')) return []
 		const isElsewhere = following.some(({ isOrdinaryWord }) => !isOrdinaryWord)
 		if (isElsewhere || (!isAnnounced && isOrdinaryText(parsed, range))) return []
 		const town = bestTown(named, near)
@@ -226,7 +233,7 @@ export function findArea(
 	return areaOf(parsed, [region], {
 		label: region.name,
 		within: { regionCode: region.code },
-		ownWords: [],
+		ownWords: [region.code, ...foldText(region.name).split(' ')],
 		isOrdinaryWord:
 			ORDINARY_CODES.has(region.code) && sizeOf(region) === 1 && parsed.words[region.from] === region.code,
 	})

@@ -4,6 +4,7 @@ import type { ItemQueries } from '../../query/item-queries.ts'
 import { compoundsOf, correctText, partsOf } from './correct-text.ts'
 import type { SearchRepository } from './search.repository.ts'
 import type { SearchTextService } from './search-text.service.ts'
+import { widerGoods } from './wider-goods.ts'
 
 /** Shorter texts are similar to too many words. */
 const CORRECTED_TEXT_MIN_LENGTH = 3
@@ -78,12 +79,14 @@ export function createSearchService({ repository, queries, searchText, clock }: 
 		},
 
 		/**
-		 * Corrections that have matches with the same filter, at most `CORRECTIONS_MAX`; else parts of the text, unless it has many
-		 * words. Counts are at most `EXACT_COUNT_MAX`. Empty without a text.
+		 * Texts that have matches with the same filter, at most `CORRECTIONS_MAX`: with wider goods, else corrected, else parts of the
+		 * text, unless it has many words. Counts are at most `EXACT_COUNT_MAX`. Empty without a text.
 		 */
 		async corrections(filter: Filter): Promise<Corrections> {
 			if (filter.q === undefined) return []
 			const now = clock.now()
+			const wider = await withMatches(widerGoods(filter.q), filter, now)
+			if (wider.length > 0) return wider
 			const texts = (await correctionsOf(filter.q, false)).slice(0, TEXTS_COUNTED_MAX)
 			const whole = await withMatches(texts, filter, now)
 			if (whole.length > 0) return whole
