@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 /** The area of a postal code: a US ZIP code, or the first three characters of a Canadian one. */
 export type PostalArea = {
 	code: string
-	/** The town that the post office names; null in Canada, where the names of areas are not those of towns. */
+	/** The town of the post office; in Canada the name of an area, "Welland East". Null when the data has lost its accents. */
 	name: string | null
 	/** Code of the state or province. */
 	region: string
@@ -53,13 +53,13 @@ function readZipCodes(): ZipCode[] {
 }
 
 function readCanadianAreas(): PostalArea[] {
-	type Area = { zip: string; latitude: number; longitude: number }
+	type Area = { zip: string; city: string; latitude: number; longitude: number }
 	const { codes } = require('zipcodes/lib/codesCanada.js') as { codes: Record<string, Area> }
-	return Object.values(codes).flatMap(({ zip: code, latitude: lat, longitude: lng }): PostalArea[] => {
+	return Object.values(codes).flatMap(({ zip: code, city, latitude: lat, longitude: lng }): PostalArea[] => {
 		const region = provinceOf(code)
 		const isPlaced = region !== undefined && Number.isFinite(lat) && Number.isFinite(lng)
-		// The names are those of areas and have lost their accents.
-		return isPlaced ? [{ code, name: null, region, country: 'CA', lat, lng }] : []
+		const name = city.includes('\ufffd') ? null : city.replace(/\s*\(.*/, '')
+		return isPlaced ? [{ code, name, region, country: 'CA', lat, lng }] : []
 	})
 }
 
