@@ -16,7 +16,6 @@ type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => vo
 /** One thread and its open requests. `onEnd` is called when it is gone. */
 function startThread(onEnd: () => void) {
 	const worker = new Worker(new URL('./gazetteer-worker.ts', import.meta.url))
-	worker.unref()
 	const waiting = new Map<number, Waiting>()
 	let count = 0
 	function end(error: Error): void {
@@ -28,6 +27,8 @@ function startThread(onEnd: () => void) {
 	worker.on('message', (reply: GazetteerReply) => {
 		const request = waiting.get(reply.id)
 		waiting.delete(reply.id)
+		// An unused thread does not keep the process running.
+		if (waiting.size === 0) worker.unref()
 		if ('failure' in reply) request?.reject(new Error(reply.failure))
 		else request?.resolve(reply.value)
 	})
@@ -40,6 +41,7 @@ function startThread(onEnd: () => void) {
 			const request: GazetteerRequest = { id: count, name, input }
 			const { promise, resolve, reject } = Promise.withResolvers<unknown>()
 			waiting.set(request.id, { resolve, reject })
+			worker.ref()
 			worker.postMessage(request)
 			return promise
 		},
