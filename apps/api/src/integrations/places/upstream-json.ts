@@ -53,7 +53,7 @@ async function fetchText<Schema extends z.core.$ZodType>(
 	signal: AbortSignal,
 ): Promise<string | null> {
 	const json = body === undefined ? {} : { body: JSON.stringify(body) }
-	const type = body === undefined ? {} : { 'content-type': 'application/json' }
+	const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
 	for (let attempt = 1; ; attempt++) {
 		const isLast = attempt === ATTEMPTS
 		try {
