@@ -1,3 +1,4 @@
+import { openPlaces } from './integrations/places/open-places.ts'
 import { createAuditRepository } from './modules/audit/audit.repository.ts'
 import { createAuditService } from './modules/audit/audit.service.ts'
 import { createBrowseService } from './modules/browse/browse.service.ts'
@@ -17,6 +18,7 @@ import { createConfirmationsService } from './modules/locations/confirmations.se
 import { createLocationListingsService } from './modules/locations/location-listings.service.ts'
 import { createLocationsRepository } from './modules/locations/locations.repository.ts'
 import { createLocationsService } from './modules/locations/locations.service.ts'
+import { createPlacesService } from './modules/places/places.service.ts'
 import { createReportsRepository } from './modules/reports/reports.repository.ts'
 import { createReportsService } from './modules/reports/reports.service.ts'
 import { createSearchRepository } from './modules/search/search.repository.ts'
@@ -33,6 +35,7 @@ import { createSitemapSources } from './modules/web/sitemap-sources.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Queryable } from './platform/database.ts'
 import type { Identity } from './platform/identity-port.ts'
+import type { Places } from './platform/places-port.ts'
 import { imagesOf } from './platform/shown-images.ts'
 import { createItemQueries } from './query/item-queries.ts'
 
@@ -40,12 +43,14 @@ type Deps = {
 	db: Queryable
 	clock: Clock
 	identity: Pick<Identity, 'directory' | 'currentSession'>
+	/** Default: the embedded gazetteer. */
+	places?: Places
 	/** Origins of other sites whose images are shown. Default: none. */
 	imageOrigins?: readonly string[]
 }
 
 /** All services, bound to a database or a transaction. */
-export function createServices({ db, clock, identity, imageOrigins = [] }: Deps) {
+export function createServices({ db, clock, identity, places = openPlaces(null), imageOrigins = [] }: Deps) {
 	const shownImage = imagesOf(imageOrigins)
 	const searchText = createSearchTextService({ areas: createSearchAreasRepository(db) })
 	const locations = createLocationsService({ repository: createLocationsRepository(db, shownImage), searchText, clock })
@@ -83,6 +88,7 @@ export function createServices({ db, clock, identity, imageOrigins = [] }: Deps)
 		locationListings,
 		categories,
 		browse,
+		places: createPlacesService({ places }),
 		feeds: createFeedsService({ repository: createFeedsRepository(db, shownImage), queries, searchText, clock }),
 		searchText,
 		search: createSearchService({ repository: createSearchRepository(db), queries, searchText, clock }),

@@ -4,6 +4,7 @@ import { giveSampleOwners } from '@farmgate/db/sample/give-sample-owners'
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '@farmgate/db/sample/sample-accounts'
 import { buildApp } from './build-app.ts'
 import { openIdentity } from './integrations/identity/open-identity.ts'
+import { openPlaces } from './integrations/places/open-places.ts'
 import { mapCountsJob } from './modules/browse/map-counts.job.ts'
 import { createConfirmationsRepository } from './modules/locations/confirmations.repository.ts'
 import { createConfirmationsService } from './modules/locations/confirmations.service.ts'
@@ -82,6 +83,7 @@ async function start(env: Env): Promise<void> {
 			webRoot: WEB_ROOT,
 			pageWorker: createPageWorker(PAGE_WORKER_FILE),
 			logger,
+			places: openPlaces(env.places),
 			identity,
 			rateLimits: env.rateLimits,
 			publicOrigin: env.publicOrigin,

@@ -1,8 +1,10 @@
+import { isSameTown } from '@farmgate/gazetteer/fold-name'
+import { findPostalCode } from '@farmgate/gazetteer/postal-codes'
+import { findTown } from '@farmgate/gazetteer/towns'
 import addressFormatter from '@fragaria/address-formatter'
 import { cleanName, cleanText, textOrNull } from './clean-text.ts'
 import { findCountry } from './countries.ts'
 import type { PostalAddress } from './directory-record.ts'
-import { findPostalCode, findTown, isSameTown } from './gazetteer.ts'
 import type { StatedArea } from './misplacement.ts'
 import { findRegion } from './regions.ts'
 import { looksLikeStreet, separateTown } from './town-in-street.ts'
@@ -73,8 +75,8 @@ const NORTH_AMERICAN = new Set(['US', 'CA'])
 
 type Composable = Omit<PostalAddress, 'formatted'> & { houseNumber: string | null }
 
-/** One line in the order of the country. */
-function compose({ houseNumber, street, city, region, postalCode, country }: Composable): string {
+/** One line in the order of the country, without its name. */
+export function formatAddress({ houseNumber, street, city, region, postalCode, country }: Composable): string {
 	if (country === null || NORTH_AMERICAN.has(country)) {
 		const line = [houseNumber, street].filter((part) => part !== null).join(' ')
 		const regionAndCode = [region, postalCode].filter((part) => part !== null).join(' ')
@@ -88,7 +90,7 @@ function compose({ houseNumber, street, city, region, postalCode, country }: Com
 /** Street with house number in the order of the country. */
 function streetLine(houseNumber: string | null, street: string | null, country: string | null): string | null {
 	if (houseNumber === null || street === null) return street
-	return textOrNull(compose({ houseNumber, street, country, city: null, region: null, postalCode: null }))
+	return textOrNull(formatAddress({ houseNumber, street, country, city: null, region: null, postalCode: null }))
 }
 
 /**
@@ -104,7 +106,7 @@ export function buildAddress(given: AddressParts, typedLine?: string | null): Po
 	const typedCity = tidyCity(parts.city, region)
 	const { street, city } = withoutStreetInCity(typedStreet, typedCity, { region, postalCode, country })
 	const line = streetLine(textOrNull(cleanText(parts.houseNumber)), street, country)
-	const composed = compose({ houseNumber: null, street: line, city, region, postalCode, country })
+	const composed = formatAddress({ houseNumber: null, street: line, city, region, postalCode, country })
 	const typed = cleanName(typedLine)
 	const needsRegion = country === null || NORTH_AMERICAN.has(country)
 	const isIncomplete = city === null || (needsRegion && region === null)
@@ -161,7 +163,8 @@ function withoutStreetInCity(street: string | null, city: string | null, area: A
 	const isDoubtful = !isTown || looksLikeStreet(city) || /[\d&]/.test(city)
 	const country = area.country ?? 'US'
 	const ofCode = area.postalCode === null ? null : findPostalCode(area.postalCode, country)
-	const isKnown = (ofCode !== null && isSameTown(city, ofCode.name)) || findTown(city, area.region, country) !== null
+	const isOfCode = ofCode?.name != null && isSameTown(city, ofCode.name)
+	const isKnown = isOfCode || findTown(city, area.region, country) !== null
 	if (!isDoubtful || isKnown) return { street, city }
 	const separate = separateTown(city, area)
 	return {

@@ -85,6 +85,9 @@ const variables = z
 		RATE_LIMIT: z.enum(['on', 'off']).default('on'),
 		TILE_SOURCES: tileSources.optional(),
 		IMAGE_ORIGINS: imageOrigins.optional(),
+		GOOGLE_PLACES_API_KEY: z.string().optional(),
+		PHOTON_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
+		NOMINATIM_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
 	})
 	.refine((env) => env.NODE_ENV !== 'production' || env.DATABASE_URL || env.FARMGATE_ALLOW_EMBEDDED_DATABASE === '1', {
 		error:
@@ -112,6 +115,12 @@ const variables = z
 			when: () => true,
 		},
 	)
+	.refine((env) => [env.GOOGLE_PLACES_API_KEY, env.PHOTON_URL, env.NOMINATIM_URL].filter(Boolean).length <= 1, {
+		error:
+			'cannot be set together with PHOTON_URL or NOMINATIM_URL, nor these two together: choose one source of addresses',
+		path: ['GOOGLE_PLACES_API_KEY'],
+		when: () => true,
+	})
 	.refine((env) => env.NODE_ENV !== 'production' || env.RATE_LIMIT !== 'off', {
 		error: 'cannot be off in production',
 		path: ['RATE_LIMIT'],
@@ -128,6 +137,9 @@ export type ClerkSettings = {
 	apiUrl: string | null
 	proxyUrl: string | null
 }
+
+/** The configured source of addresses; null: the embedded gazetteer. */
+export type PlacesSettings = { kind: 'google'; apiKey: string } | { kind: 'photon' | 'nominatim'; url: string } | null
 
 /** The settings of the server. */
 export type Env = {
@@ -150,6 +162,7 @@ export type Env = {
 	mapSources: readonly MapSource[]
 	/** Origins of other sites whose images pages may show. */
 	imageOrigins: readonly string[]
+	places: PlacesSettings
 }
 
 /** All validation errors of the environment, one line each. */
@@ -184,7 +197,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		rateLimits: env.RATE_LIMIT === 'off' ? 'off' : { redisUrl: env.REDIS_URL ?? null },
 		mapSources: env.TILE_SOURCES ?? PUBLIC_MAP_SOURCES,
 		imageOrigins: env.IMAGE_ORIGINS ?? [],
+		places: placesSettingsOf(env),
 	}
+}
+
+function placesSettingsOf(env: z.output<typeof variables>): PlacesSettings {
+	if (env.GOOGLE_PLACES_API_KEY !== undefined) return { kind: 'google', apiKey: env.GOOGLE_PLACES_API_KEY }
+	if (env.PHOTON_URL !== undefined) return { kind: 'photon', url: env.PHOTON_URL }
+	return env.NOMINATIM_URL === undefined ? null : { kind: 'nominatim', url: env.NOMINATIM_URL }
 }
 
 function clerkSettingsOf(env: z.output<typeof variables>): ClerkSettings | null {

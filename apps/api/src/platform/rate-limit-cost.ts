@@ -7,6 +7,8 @@ export const POINTS_PER_MINUTE = {
 	read: 600,
 	/** Map images: a list loads dozens, which must not use up the points for reads. */
 	mapImage: 1200,
+	/** Addresses, whose provider may bill each request. */
+	addressLookup: 120,
 	write: 60,
 	/** Claims, reports and confirmations of anonymous visitors, which admins review. */
 	submission: 20,
