@@ -17,6 +17,8 @@ import { createConfirmationsService } from './modules/locations/confirmations.se
 import { createLocationListingsService } from './modules/locations/location-listings.service.ts'
 import { createLocationsRepository } from './modules/locations/locations.repository.ts'
 import { createLocationsService } from './modules/locations/locations.service.ts'
+import { createMailRepository } from './modules/mail/mail.repository.ts'
+import { createMailService, type MailService } from './modules/mail/mail.service.ts'
 import { createReportsRepository } from './modules/reports/reports.repository.ts'
 import { createReportsService } from './modules/reports/reports.service.ts'
 import { createSearchRepository } from './modules/search/search.repository.ts'
@@ -40,12 +42,25 @@ type Deps = {
 	db: Queryable
 	clock: Clock
 	identity: Pick<Identity, 'directory' | 'currentSession'>
+	/** Default: messages are only stored. */
+	mail?: MailService
 	/** Origins of other sites whose images are shown. Default: none. */
 	imageOrigins?: readonly string[]
 }
 
+/** Messages that are stored and not sent, with links to this machine. */
+function storedMail(db: Queryable, clock: Clock): MailService {
+	return createMailService({
+		repositoryOf: createMailRepository,
+		db,
+		delivery: null,
+		origin: 'http://127.0.0.1',
+		clock,
+	})
+}
+
 /** All services, bound to a database or a transaction. */
-export function createServices({ db, clock, identity, imageOrigins = [] }: Deps) {
+export function createServices({ db, clock, identity, mail = storedMail(db, clock), imageOrigins = [] }: Deps) {
 	const shownImage = imagesOf(imageOrigins)
 	const searchText = createSearchTextService({ areas: createSearchAreasRepository(db) })
 	const locations = createLocationsService({ repository: createLocationsRepository(db, shownImage), searchText, clock })
@@ -75,9 +90,10 @@ export function createServices({ db, clock, identity, imageOrigins = [] }: Deps)
 		audit,
 		users,
 		favorites: createFavoritesService({ repository: createFavoritesRepository(db), locations, users }),
-		claims: createClaimsService({ repository: createClaimsRepository(db), clock }),
-		reports: createReportsService({ repository: createReportsRepository(db), clock }),
+		claims: createClaimsService({ repository: createClaimsRepository(db), mail, clock }),
+		reports: createReportsService({ repository: createReportsRepository(db), mail, clock }),
 		confirmations: createConfirmationsService({ repository: createConfirmationsRepository(db), clock }),
+		mail,
 		locations,
 		listings,
 		locationListings,
