@@ -158,7 +158,7 @@ export function createQueue(db: Queryable, log: QueueLog) {
 		/** Logs the jobs that have failed for the last time. */
 		async watchGivenUp(): Promise<void> {
 			const { boss } = await started()
-			const options = { pollingIntervalSeconds: POLL_SECONDS * 10, includeMetadata: true, batchSize: 1 } as const
+			const options = { pollingIntervalSeconds: POLL_SECONDS, includeMetadata: true, batchSize: 1 } as const
 			await boss.work<object, void, typeof options>(GIVEN_UP, options, async ([job]) => {
 				log.error({ queue: job?.sourceName, job: job?.sourceId }, 'a job failed for the last time')
 			})
