@@ -19,6 +19,8 @@ import { createLocationListingsService } from './modules/locations/location-list
 import { createLocationsRepository } from './modules/locations/locations.repository.ts'
 import { createLocationsService } from './modules/locations/locations.service.ts'
 import { createPlacesService } from './modules/places/places.service.ts'
+import { createMailRepository } from './modules/mail/mail.repository.ts'
+import { createMailService, type MailService } from './modules/mail/mail.service.ts'
 import { createReportsRepository } from './modules/reports/reports.repository.ts'
 import { createReportsService } from './modules/reports/reports.service.ts'
 import { createSearchRepository } from './modules/search/search.repository.ts'
@@ -45,12 +47,32 @@ type Deps = {
 	identity: Pick<Identity, 'directory' | 'currentSession'>
 	/** Default: the embedded gazetteer. */
 	places?: Places
+	/** Default: messages are only stored. */
+	mail?: MailService
 	/** Origins of other sites whose images are shown. Default: none. */
 	imageOrigins?: readonly string[]
 }
 
+/** Messages that are stored and not sent, with links to this machine. */
+function storedMail(db: Queryable, clock: Clock): MailService {
+	return createMailService({
+		repositoryOf: createMailRepository,
+		db,
+		delivery: null,
+		origin: 'http://127.0.0.1',
+		clock,
+	})
+}
+
 /** All services, bound to a database or a transaction. */
-export function createServices({ db, clock, identity, places = openPlaces(null), imageOrigins = [] }: Deps) {
+export function createServices({
+	db,
+	clock,
+	identity,
+	places = openPlaces(null),
+	mail = storedMail(db, clock),
+	imageOrigins = [],
+}: Deps) {
 	const shownImage = imagesOf(imageOrigins)
 	const searchText = createSearchTextService({ areas: createSearchAreasRepository(db) })
 	const locations = createLocationsService({ repository: createLocationsRepository(db, shownImage), searchText, clock })
@@ -80,9 +102,10 @@ export function createServices({ db, clock, identity, places = openPlaces(null),
 		audit,
 		users,
 		favorites: createFavoritesService({ repository: createFavoritesRepository(db), locations, users }),
-		claims: createClaimsService({ repository: createClaimsRepository(db), clock }),
-		reports: createReportsService({ repository: createReportsRepository(db), clock }),
+		claims: createClaimsService({ repository: createClaimsRepository(db), mail, clock }),
+		reports: createReportsService({ repository: createReportsRepository(db), mail, clock }),
 		confirmations: createConfirmationsService({ repository: createConfirmationsRepository(db), clock }),
+		mail,
 		locations,
 		listings,
 		locationListings,

@@ -5,6 +5,7 @@ import { importsPersonalData } from '../imports/imports.personal-data.ts'
 import { listingsPersonalData } from '../listings/listings.personal-data.ts'
 import { confirmationsPersonalData } from '../locations/confirmations.personal-data.ts'
 import { locationsPersonalData } from '../locations/locations.personal-data.ts'
+import { mailPersonalData } from '../mail/mail.personal-data.ts'
 import { reportsPersonalData } from '../reports/reports.personal-data.ts'
 import type { PersonalData } from './personal-data.ts'
 import { usersPersonalData } from './users.personal-data.ts'
@@ -15,6 +16,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
 	claimsPersonalData,
 	reportsPersonalData,
 	confirmationsPersonalData,
+	mailPersonalData,
 	listingsPersonalData,
 	locationsPersonalData,
 	importsPersonalData,

@@ -10,5 +10,7 @@ export const SESSION_QUERIES: readonly string[] = [
 	'favorites.state',
 	'identity.me',
 	'locations.pending',
+	'mail.get',
+	'mail.list',
 	'reports.list',
 ]

@@ -19,6 +19,7 @@ const CODE_TEXTS: Record<ErrorCode, string> = {
 	'claim.not_found': ERRORS['claim.not_found'].message,
 	'claim.has_owner': 'This place has an owner by now. Report a problem if that is wrong.',
 	'report.not_found': ERRORS['report.not_found'].message,
+	'mail.not_found': ERRORS['mail.not_found'].message,
 	'import.not_found': ERRORS['import.not_found'].message,
 	'import.not_undoable': ERRORS['import.not_undoable'].message,
 	'import.busy': 'Another import is running. Wait until it is done, then start yours.',
