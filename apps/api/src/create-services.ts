@@ -17,6 +17,7 @@ import { createConfirmationsService } from './modules/locations/confirmations.se
 import { createLocationListingsService } from './modules/locations/location-listings.service.ts'
 import { createLocationsRepository } from './modules/locations/locations.repository.ts'
 import { createLocationsService } from './modules/locations/locations.service.ts'
+import { createPhotoEncoder } from './modules/photos/encode-photo.ts'
 import { createPhotosRepository } from './modules/photos/photos.repository.ts'
 import { createPhotosService } from './modules/photos/photos.service.ts'
 import { createReportsRepository } from './modules/reports/reports.repository.ts'
@@ -34,6 +35,7 @@ import { createSitemapService } from './modules/web/sitemap.service.ts'
 import { createSitemapSources } from './modules/web/sitemap-sources.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Queryable } from './platform/database.ts'
+import { type FileStorage, noStorage } from './platform/file-storage.ts'
 import type { Identity } from './platform/identity-port.ts'
 import { imagesOf } from './platform/shown-images.ts'
 import { createItemQueries } from './query/item-queries.ts'
@@ -42,12 +44,14 @@ type Deps = {
 	db: Queryable
 	clock: Clock
 	identity: Pick<Identity, 'directory' | 'currentSession'>
+	/** Uploaded photos. Default: none. */
+	storage?: FileStorage
 	/** Origins of other sites whose images are shown. Default: none. */
 	imageOrigins?: readonly string[]
 }
 
 /** All services, bound to a database or a transaction. */
-export function createServices({ db, clock, identity, imageOrigins = [] }: Deps) {
+export function createServices({ db, clock, identity, storage = noStorage, imageOrigins = [] }: Deps) {
 	const shownImage = imagesOf(imageOrigins)
 	const searchText = createSearchTextService({ areas: createSearchAreasRepository(db) })
 	const locations = createLocationsService({ repository: createLocationsRepository(db, shownImage), searchText, clock })
@@ -80,7 +84,11 @@ export function createServices({ db, clock, identity, imageOrigins = [] }: Deps)
 		claims: createClaimsService({ repository: createClaimsRepository(db), clock }),
 		reports: createReportsService({ repository: createReportsRepository(db), clock }),
 		confirmations: createConfirmationsService({ repository: createConfirmationsRepository(db), clock }),
-		photos: createPhotosService({ repository: createPhotosRepository(db) }),
+		photos: createPhotosService({
+			repository: createPhotosRepository(db),
+			storage,
+			encoder: createPhotoEncoder(),
+		}),
 		locations,
 		listings,
 		locationListings,

@@ -4,6 +4,7 @@ import { giveSampleOwners } from '@farmgate/db/sample/give-sample-owners'
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '@farmgate/db/sample/sample-accounts'
 import { buildApp } from './build-app.ts'
 import { openIdentity } from './integrations/identity/open-identity.ts'
+import { openStorage } from './integrations/storage/open-storage.ts'
 import { mapCountsJob } from './modules/browse/map-counts.job.ts'
 import { createConfirmationsRepository } from './modules/locations/confirmations.repository.ts'
 import { createConfirmationsService } from './modules/locations/confirmations.service.ts'
@@ -12,6 +13,10 @@ import { createPublicHolidaysRepository } from './modules/locations/public-holid
 import { visitorKeysJob } from './modules/locations/visitor-keys.job.ts'
 import { tileProvidersOf } from './modules/map-images/http-tiles.ts'
 import { openMapImages } from './modules/map-images/open-map-images.ts'
+import { createPhotoEncoder } from './modules/photos/encode-photo.ts'
+import { createPhotosRepository } from './modules/photos/photos.repository.ts'
+import { createPhotosService } from './modules/photos/photos.service.ts'
+import { unusedPhotosJob } from './modules/photos/unused-photos.job.ts'
 import { searchModelsJob } from './modules/search/search-models.job.ts'
 import { createSearchWordsRepository } from './modules/search/search-words.repository.ts'
 import { createPageWorker } from './modules/web/page-worker.ts'
@@ -66,6 +71,7 @@ async function start(env: Env): Promise<void> {
 		const hasSampleAccounts = identity.config.isEmbedded && env.nodeEnv !== 'production'
 		if (hasSampleAccounts && env.withSampleData) await giveSampleOwners(database)
 		const basemap = await openBundledMap()
+		const storage = await openStorage(env)
 		const app = await buildApp({
 			db: database.db,
 			findProblem,
@@ -79,6 +85,7 @@ async function start(env: Env): Promise<void> {
 				dataDir: env.dataDir,
 				onFailure: (err, message) => app.log.warn({ err }, message),
 			}),
+			storage,
 			webRoot: WEB_ROOT,
 			pageWorker: createPageWorker(PAGE_WORKER_FILE),
 			logger,
@@ -92,10 +99,12 @@ async function start(env: Env): Promise<void> {
 		watch(app.log)
 		await listen(app, { host: env.host, port: env.port })
 		const repository = createConfirmationsRepository(database.db)
+		const photos = createPhotosRepository(database.db)
 		const jobs = [
 			mapCountsJob(createItemQueries(database.db)),
 			searchModelsJob(createSearchWordsRepository(database.db)),
 			publicHolidaysJob(createPublicHolidaysRepository(database.db), systemClock),
+			unusedPhotosJob(createPhotosService({ repository: photos, storage, encoder: createPhotoEncoder() }), systemClock),
 			visitorKeysJob(createConfirmationsService({ repository, clock: systemClock })),
 		]
 		const scheduler = startJobs(jobs, (job, err) => app.log.warn({ err, job }, 'a job failed and will be retried'))
@@ -104,6 +113,7 @@ async function start(env: Env): Promise<void> {
 				await app.close()
 				await scheduler.stop()
 				await basemap.close()
+				storage.close()
 			} finally {
 				await release()
 			}
