@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ConnectionLimits } from './connection-limits.ts'
 import { handleClientError } from './error-handler.ts'
@@ -17,8 +18,10 @@ function timeoutError(): Error & { code: string } {
 	return Object.assign(new Error('the body took too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
 }
 
-function hasArrived({ raw }: FastifyRequest): boolean {
-	return raw.complete || raw.readableEnded
+/** Whether a body may still arrive. Requests of `inject` have no real socket. */
+function isReceiving({ raw, headers }: FastifyRequest): boolean {
+	const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+	return hasBody && !raw.complete && raw.socket instanceof Socket
 }
 
 /**
@@ -27,10 +30,10 @@ function hasArrived({ raw }: FastifyRequest): boolean {
  */
 export function limitBodies(app: FastifyInstance, { requestMs }: Pick<ConnectionLimits, 'requestMs'>): void {
 	app.addHook('onRequest', (request, _reply, done) => {
-		if (!hasArrived(request)) {
+		if (isReceiving(request)) {
 			const milliseconds = request.routeOptions.config?.slowBody?.timeoutMs ?? requestMs
 			const timer = setTimeout(() => {
-				if (!hasArrived(request)) handleClientError(timeoutError(), request.raw.socket)
+				if (isReceiving(request)) handleClientError(timeoutError(), request.raw.socket)
 			}, milliseconds)
 			timer.unref()
 			request.raw.once('close', () => clearTimeout(timer))

@@ -15,7 +15,7 @@ const operation = z.object({
 		.array(
 			z.object({
 				name: z.string(),
-				in: z.enum(['path', 'query']),
+				in: z.enum(['path', 'query', 'header']),
 				required: z.boolean().optional(),
 				description: z.string().min(1),
 				schema: schemaObject,
@@ -107,6 +107,7 @@ describe('the OpenAPI document', () => {
 			'GET /api/understood-text',
 			'GET /api/towns/{town}',
 			'GET /api/towns/{town}/{category}',
+			'POST /api/uploads',
 			'DELETE /api/user',
 			'GET /api/user/listings',
 			'GET /api/user/locations',
