@@ -21,6 +21,9 @@ import { createLocationsService } from './modules/locations/locations.service.ts
 import { createPlacesService } from './modules/places/places.service.ts'
 import { createMailRepository } from './modules/mail/mail.repository.ts'
 import { createMailService, type MailService } from './modules/mail/mail.service.ts'
+import { createPhotoEncoder } from './modules/photos/encode-photo.ts'
+import { createPhotosRepository } from './modules/photos/photos.repository.ts'
+import { createPhotosService } from './modules/photos/photos.service.ts'
 import { createReportsRepository } from './modules/reports/reports.repository.ts'
 import { createReportsService } from './modules/reports/reports.service.ts'
 import { createSearchRepository } from './modules/search/search.repository.ts'
@@ -36,6 +39,7 @@ import { createSitemapService } from './modules/web/sitemap.service.ts'
 import { createSitemapSources } from './modules/web/sitemap-sources.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Queryable } from './platform/database.ts'
+import { type FileStorage, noStorage } from './platform/file-storage.ts'
 import type { Identity } from './platform/identity-port.ts'
 import type { Places } from './platform/places-port.ts'
 import { imagesOf } from './platform/shown-images.ts'
@@ -49,6 +53,8 @@ type Deps = {
 	places?: Places
 	/** Default: messages are only stored. */
 	mail?: MailService
+	/** Uploaded photos. Default: none. */
+	storage?: FileStorage
 	/** Origins of other sites whose images are shown. Default: none. */
 	imageOrigins?: readonly string[]
 }
@@ -71,6 +77,7 @@ export function createServices({
 	identity,
 	places = openPlaces(null),
 	mail = storedMail(db, clock),
+	storage = noStorage,
 	imageOrigins = [],
 }: Deps) {
 	const shownImage = imagesOf(imageOrigins)
@@ -106,6 +113,11 @@ export function createServices({
 		reports: createReportsService({ repository: createReportsRepository(db), mail, clock }),
 		confirmations: createConfirmationsService({ repository: createConfirmationsRepository(db), clock }),
 		mail,
+		photos: createPhotosService({
+			repository: createPhotosRepository(db),
+			storage,
+			encoder: createPhotoEncoder(),
+		}),
 		locations,
 		listings,
 		locationListings,
