@@ -22,6 +22,8 @@ import { createLocationWritesService } from './modules/locations/location-writes
 import { createLocationsRepository } from './modules/locations/locations.repository.ts'
 import { createLocationsService } from './modules/locations/locations.service.ts'
 import { createOwnedLocationsRepository } from './modules/locations/owned-locations.repository.ts'
+import { createPhotosRepository } from './modules/photos/photos.repository.ts'
+import { createPhotosService } from './modules/photos/photos.service.ts'
 import { createReportsRepository } from './modules/reports/reports.repository.ts'
 import { createReportsService } from './modules/reports/reports.service.ts'
 import { createSearchRepository } from './modules/search/search.repository.ts'
@@ -94,6 +96,7 @@ export function createServices({ db, clock, identity, imageOrigins = [] }: Deps)
 		claims: createClaimsService({ repository: createClaimsRepository(db), clock }),
 		reports: createReportsService({ repository: createReportsRepository(db), clock }),
 		confirmations: createConfirmationsService({ repository: createConfirmationsRepository(db), clock }),
+		photos: createPhotosService({ repository: createPhotosRepository(db) }),
 		locations,
 		locationWrites,
 		listings,

@@ -10,7 +10,6 @@ import {
 	jsonb,
 	pgTable,
 	text,
-	unique,
 } from 'drizzle-orm/pg-core'
 import { identityId, instant } from './columns.ts'
 import { locations } from './locations.ts'
@@ -87,26 +86,6 @@ export const listings = pgTable(
 		index('listings_available_until').on(table.availableUntil).where(sql`is_active and available_until is not null`),
 		index('listings_owner').on(table.ownerUserId).where(sql`owner_user_id is not null`),
 	],
-)
-
-/** A table, because images are uploaded before the listing exists, ordered, and deleted when unused. */
-export const listingImages = pgTable(
-	'listing_images',
-	{
-		id: identityId(),
-		listingId: bigint('listing_id', { mode: 'number' })
-			.notNull()
-			.references(() => listings.id, { onDelete: 'cascade' }),
-		position: integer().notNull(),
-		/** Full size, at most 1600 px; and the 400 px one. */
-		url: text().notNull(),
-		thumbUrl: text('thumb_url').notNull(),
-		alt: text().notNull().default(''),
-		/** Drawn or generated rather than photographed; shown as such. */
-		isGenerated: boolean('is_generated').notNull().default(false),
-		createdAt: instant('created_at').notNull().defaultNow(),
-	},
-	(table) => [unique('listing_images_position').on(table.listingId, table.position)],
 )
 
 /** Former slugs of listings, for redirects. */

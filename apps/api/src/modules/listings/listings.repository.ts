@@ -2,21 +2,21 @@ import type { Listing } from '@farmgate/contracts/listing'
 import type { OwnedListing } from '@farmgate/contracts/listing-write'
 import type { Page } from '@farmgate/contracts/page'
 import type { Queryable } from '@farmgate/db/database'
-import { listingImages, listingOldSlugs, listings } from '@farmgate/db/schema/listings'
+import { listingOldSlugs, listings } from '@farmgate/db/schema/listings'
+import { photos } from '@farmgate/db/schema/photos'
 import { publicListings } from '@farmgate/db/schema/public-views'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
 import type { ItemListRequest } from '../../query/item-filter.ts'
+import { itemImages, shownImages } from '../../query/item-images.ts'
 import { listRows } from '../../query/list-rows.ts'
 import { ownedListings, ownedSource, publicSource, undeletedListing } from '../../query/row-source.ts'
-
-type StoredImage = { url: string; thumbUrl: string; order: number; alt: string }
 
 type OwnedRows = ReturnType<typeof ownedListings | typeof undeletedListing>
 
 function columnsOf<Rows extends typeof publicListings | OwnedRows>(rows: Rows) {
 	// A separate fragment, because Drizzle omits the table of columns in the selection of a single table.
-	const isOfListing = sql`${listingImages.listingId} = ${rows.id}`
+	const isOfListing = sql`${photos.listingId} = ${rows.id}`
 	return {
 		id: rows.id,
 		slug: rows.slug,
@@ -37,11 +37,7 @@ function columnsOf<Rows extends typeof publicListings | OwnedRows>(rows: Rows) {
 		isSample: rows.isSample,
 		createdAt: rows.createdAt,
 		updatedAt: rows.updatedAt,
-		images: sql<StoredImage[]>`(
-			select coalesce(jsonb_agg(jsonb_build_object(
-				'url', ${listingImages.url}, 'thumbUrl', ${listingImages.thumbUrl},
-				'order', ${listingImages.position}, 'alt', ${listingImages.alt}) order by ${listingImages.position}), '[]')
-			from ${listingImages} where ${isOfListing})`,
+		images: itemImages(isOfListing),
 	}
 }
 
@@ -64,14 +60,6 @@ function ownedColumnsOf(rows: OwnedRows) {
 
 type SelectedListing = Awaited<ReturnType<ReturnType<typeof preparePublicByIds>['execute']>>[number]
 
-/** The images that may be shown. A thumbnail that may not be shown is replaced by its image. */
-function shownImages(images: readonly StoredImage[], shownImage: ShownImage): StoredImage[] {
-	return images.flatMap((image) => {
-		const url = shownImage(image.url)
-		return url === null ? [] : [{ ...image, url, thumbUrl: shownImage(image.thumbUrl) ?? url }]
-	})
-}
-
 function toListing(row: SelectedListing, distanceMeters: number | null, shownImage: ShownImage): Listing {
 	const { lat, lng, variants, images: storedImages, createdAt, updatedAt, ...same } = row
 	const images = shownImages(storedImages, shownImage)
@@ -79,7 +67,7 @@ function toListing(row: SelectedListing, distanceMeters: number | null, shownIma
 	return {
 		...same,
 		variants: variants.map(({ name, priceCents, unit }) => ({ name, price: priceCents / 100, unit: unit ?? null })),
-		images: images.map(({ url, order, alt }) => ({ url, order, alt })),
+		images,
 		imageThumb: cover?.thumbUrl ?? null,
 		imageFull: cover?.url ?? null,
 		imageUrl: cover?.url ?? null,

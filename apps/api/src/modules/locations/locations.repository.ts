@@ -1,17 +1,20 @@
 import { DEFAULT_CLOSES, DEFAULT_OPENS, HOLIDAY_DAYS_AHEAD } from '@farmgate/contracts/business-constants'
 import { type HoursEntry, minutesToClock, WEEKDAYS } from '@farmgate/contracts/hours'
+import type { Image } from '@farmgate/contracts/image'
 import type { Location } from '@farmgate/contracts/location'
 import type { Page } from '@farmgate/contracts/page'
 import type { Queryable } from '@farmgate/db/database'
 import { favorites } from '@farmgate/db/schema/favorites'
 import { locationSources } from '@farmgate/db/schema/imports'
 import { locationOldSlugs, locations } from '@farmgate/db/schema/locations'
+import { photos } from '@farmgate/db/schema/photos'
 import { publicListings } from '@farmgate/db/schema/public-views'
 import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
 import { weeklyView } from '@farmgate/opening-rules/weekly-view'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
 import type { ItemListRequest } from '../../query/item-filter.ts'
+import { itemImages, shownImages } from '../../query/item-images.ts'
 import { listRows } from '../../query/list-rows.ts'
 import { holidaysAround, openingColumns } from '../../query/opening-conditions.ts'
 import { pendingSource, publicSource } from '../../query/row-source.ts'
@@ -79,12 +82,15 @@ const locationColumns = {
 function prepareSelectByIds(db: Queryable) {
 	const since = sql`${sql.placeholder('recentSince')}::timestamptz`
 	const now = sql`${sql.placeholder('now')}::timestamptz`
+	const withImages = sql`${sql.placeholder('withImages')}::boolean`
+	const images = itemImages(sql`${photos.locationId} = ${locations.id}`)
 	return db
 		.select({
 			id: locations.id,
 			location: {
 				...locationColumns,
 				...recentConfirmationColumns(since),
+				images: sql<Image[] | null>`case when ${withImages} then ${images} end`,
 				holidays: holidaysAround(openingColumns(locations), now, HOLIDAY_DAYS_AHEAD),
 			},
 			today: sql<string>`(${now} at time zone ${locations.timeZone})::date::text`,
@@ -109,6 +115,7 @@ function toLocation(
 	return {
 		...same,
 		openingRules,
+		images: same.images === null ? null : shownImages(same.images, shownImage),
 		coverImage: shownImage(same.coverImage),
 		imageUrl: shownImage(same.imageUrl),
 		coordinates: { lat, lng },
@@ -126,8 +133,8 @@ function toLocation(
 export function locationReader(db: Queryable, shownImage: ShownImage) {
 	const selectByIds = prepareSelectByIds(db)
 	return {
-		select: (ids: number[], now: Date) =>
-			selectByIds.execute({ ids, recentSince: recentSince(now).toISOString(), now: now.toISOString() }),
+		select: (ids: number[], now: Date, withImages = false) =>
+			selectByIds.execute({ ids, recentSince: recentSince(now).toISOString(), now: now.toISOString(), withImages }),
 		toItem: (row: SelectedLocation, distanceMeters: number | null) => toLocation(row, distanceMeters, shownImage),
 	}
 }
@@ -136,10 +143,11 @@ export function locationReader(db: Queryable, shownImage: ShownImage) {
 export function createLocationsRepository(db: Queryable, shownImage: ShownImage) {
 	const { select: selectAll, toItem } = locationReader(db, shownImage)
 	/** Rejected locations are not found: only their owner and admins see them, with `forEdit`. */
-	const select = async (ids: number[], now: Date) => (await selectAll(ids, now)).filter(({ isRejected }) => !isRejected)
+	const select = async (ids: number[], now: Date, withImages = false) =>
+		(await selectAll(ids, now, withImages)).filter(({ isRejected }) => !isRejected)
 
 	async function findById(id: number, now: Date): Promise<Location | null> {
-		const [row] = await select([id], now)
+		const [row] = await select([id], now, true)
 		return row === undefined ? null : toItem(row, null)
 	}
 
