@@ -17,11 +17,15 @@ import { createListingsService } from './modules/listings/listings.service.ts'
 import { createConfirmationsRepository } from './modules/locations/confirmations.repository.ts'
 import { createConfirmationsService } from './modules/locations/confirmations.service.ts'
 import { createLocationListingsService } from './modules/locations/location-listings.service.ts'
+import { createLocationViewsRepository } from './modules/locations/location-views.repository.ts'
+import { createLocationViewsService } from './modules/locations/location-views.service.ts'
 import { createLocationWritesRepository } from './modules/locations/location-writes.repository.ts'
 import { createLocationWritesService } from './modules/locations/location-writes.service.ts'
 import { createLocationsRepository } from './modules/locations/locations.repository.ts'
 import { createLocationsService } from './modules/locations/locations.service.ts'
 import { createOwnedLocationsRepository } from './modules/locations/owned-locations.repository.ts'
+import { createSimilarLocationsRepository } from './modules/locations/similar-locations.repository.ts'
+import { createSimilarLocationsService } from './modules/locations/similar-locations.service.ts'
 import { createMailRepository } from './modules/mail/mail.repository.ts'
 import { createMailService, type MailService } from './modules/mail/mail.service.ts'
 import { createPhotosRepository } from './modules/photos/photos.repository.ts'
@@ -87,6 +91,11 @@ export function createServices({ db, clock, identity, mail = storedMail(db, cloc
 		photos,
 		clock,
 	})
+	const similarLocations = createSimilarLocationsService({
+		repository: createSimilarLocationsRepository(db),
+		locations: createLocationsRepository(db, shownImage),
+		clock,
+	})
 	const locationListings = createLocationListingsService({ locations, listings })
 	const categories = createCategoriesService({ repository: createCategoriesRepository(db), listings })
 	const queries = createItemQueries(db)
@@ -119,6 +128,8 @@ export function createServices({ db, clock, identity, mail = storedMail(db, cloc
 		photos,
 		locations,
 		locationWrites,
+		similarLocations,
+		locationViews: createLocationViewsService({ repository: createLocationViewsRepository(db), clock }),
 		listings,
 		listingWrites,
 		locationListings,

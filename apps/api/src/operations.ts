@@ -17,7 +17,6 @@ import type { OperationGroups } from './platform/operations/operation.ts'
 
 /** All operations of the server, by tRPC router. */
 export function createOperations(services: Services, identity: IdentityConfig, mapSources: readonly MapSource[]) {
-	const { locations, locationListings, confirmations, locationWrites } = services
 	return {
 		account: { tag: 'Account', operations: createAccountOperations(services) },
 		browse: { tag: 'Map', operations: createBrowseOperations(services.browse) },
@@ -28,7 +27,7 @@ export function createOperations(services: Services, identity: IdentityConfig, m
 		listings: { tag: 'Listings', operations: createListingOperations(services.listings, services.listingWrites) },
 		locations: {
 			tag: 'Locations',
-			operations: createLocationOperations(locations, locationListings, confirmations, locationWrites),
+			operations: createLocationOperations(services),
 		},
 		mail: { tag: 'Mail', operations: createMailOperations(services.mail) },
 		reports: { tag: 'Reports', operations: createReportOperations(services.reports) },

@@ -220,11 +220,6 @@ export function createListingWritesService({ repository, listings, photos, clock
 			assertMayChange(viewer, found)
 			return found.listing
 		},
-
-		/** Makes listings inactive after their last day. */
-		async endAvailability(): Promise<void> {
-			await repository.endAvailability(clock.now())
-		},
 	}
 }
 export type ListingWritesService = ReturnType<typeof createListingWritesService>
