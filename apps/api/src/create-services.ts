@@ -11,19 +11,28 @@ import { createFavoritesRepository } from './modules/favorites/favorites.reposit
 import { createFavoritesService } from './modules/favorites/favorites.service.ts'
 import { createFeedsRepository } from './modules/feeds/feeds.repository.ts'
 import { createFeedsService } from './modules/feeds/feeds.service.ts'
+import { createListingWritesRepository } from './modules/listings/listing-writes.repository.ts'
+import { createListingWritesService } from './modules/listings/listing-writes.service.ts'
 import { createListingsRepository } from './modules/listings/listings.repository.ts'
 import { createListingsService } from './modules/listings/listings.service.ts'
 import { createConfirmationsRepository } from './modules/locations/confirmations.repository.ts'
 import { createConfirmationsService } from './modules/locations/confirmations.service.ts'
 import { createLocationListingsService } from './modules/locations/location-listings.service.ts'
+import { createLocationViewsRepository } from './modules/locations/location-views.repository.ts'
+import { createLocationViewsService } from './modules/locations/location-views.service.ts'
+import { createLocationWritesRepository } from './modules/locations/location-writes.repository.ts'
+import { createLocationWritesService } from './modules/locations/location-writes.service.ts'
 import { createLocationsRepository } from './modules/locations/locations.repository.ts'
 import { createLocationsService } from './modules/locations/locations.service.ts'
-import { createPlacesService } from './modules/places/places.service.ts'
+import { createOwnedLocationsRepository } from './modules/locations/owned-locations.repository.ts'
+import { createSimilarLocationsRepository } from './modules/locations/similar-locations.repository.ts'
+import { createSimilarLocationsService } from './modules/locations/similar-locations.service.ts'
 import { createMailRepository } from './modules/mail/mail.repository.ts'
 import { createMailService, type MailService } from './modules/mail/mail.service.ts'
 import { createPhotoEncoder } from './modules/photos/encode-photo.ts'
 import { createPhotosRepository } from './modules/photos/photos.repository.ts'
 import { createPhotosService } from './modules/photos/photos.service.ts'
+import { createPlacesService } from './modules/places/places.service.ts'
 import { createReportsRepository } from './modules/reports/reports.repository.ts'
 import { createReportsService } from './modules/reports/reports.service.ts'
 import { createSearchRepository } from './modules/search/search.repository.ts'
@@ -84,6 +93,26 @@ export function createServices({
 	const searchText = createSearchTextService({ areas: createSearchAreasRepository(db) })
 	const locations = createLocationsService({ repository: createLocationsRepository(db, shownImage), searchText, clock })
 	const listings = createListingsService({ repository: createListingsRepository(db, shownImage), searchText, clock })
+	const photos = createPhotosService({ repository: createPhotosRepository(db), storage, encoder: createPhotoEncoder() })
+	const locationWrites = createLocationWritesService({
+		repository: createLocationWritesRepository(db),
+		owned: createOwnedLocationsRepository(db, shownImage),
+		photos,
+		mail,
+		searchText,
+		clock,
+	})
+	const listingWrites = createListingWritesService({
+		repository: createListingWritesRepository(db),
+		listings: createListingsRepository(db, shownImage),
+		photos,
+		clock,
+	})
+	const similarLocations = createSimilarLocationsService({
+		repository: createSimilarLocationsRepository(db),
+		locations: createLocationsRepository(db, shownImage),
+		clock,
+	})
 	const locationListings = createLocationListingsService({ locations, listings })
 	const categories = createCategoriesService({ repository: createCategoriesRepository(db), listings })
 	const queries = createItemQueries(db)
@@ -113,13 +142,13 @@ export function createServices({
 		reports: createReportsService({ repository: createReportsRepository(db), mail, clock }),
 		confirmations: createConfirmationsService({ repository: createConfirmationsRepository(db), clock }),
 		mail,
-		photos: createPhotosService({
-			repository: createPhotosRepository(db),
-			storage,
-			encoder: createPhotoEncoder(),
-		}),
+		photos,
 		locations,
+		locationWrites,
+		similarLocations,
+		locationViews: createLocationViewsService({ repository: createLocationViewsRepository(db), clock }),
 		listings,
+		listingWrites,
 		locationListings,
 		categories,
 		browse,

@@ -4,12 +4,16 @@ import { giveSampleOwners } from '@farmgate/db/sample/give-sample-owners'
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '@farmgate/db/sample/sample-accounts'
 import { buildApp } from './build-app.ts'
 import { openIdentity } from './integrations/identity/open-identity.ts'
-import { openPlaces } from './integrations/places/open-places.ts'
 import { createSmtpTransport } from './integrations/mail/smtp-transport.ts'
+import { openPlaces } from './integrations/places/open-places.ts'
 import { openStorage } from './integrations/storage/open-storage.ts'
 import { mapCountsJob } from './modules/browse/map-counts.job.ts'
+import { listingAvailabilityJob } from './modules/listings/listing-availability.job.ts'
+import { createListingWritesRepository } from './modules/listings/listing-writes.repository.ts'
 import { createConfirmationsRepository } from './modules/locations/confirmations.repository.ts'
 import { createConfirmationsService } from './modules/locations/confirmations.service.ts'
+import { createLocationViewsRepository } from './modules/locations/location-views.repository.ts'
+import { oldRowsJob } from './modules/locations/old-rows.job.ts'
 import { publicHolidaysJob } from './modules/locations/public-holidays.job.ts'
 import { createPublicHolidaysRepository } from './modules/locations/public-holidays.repository.ts'
 import { visitorKeysJob } from './modules/locations/visitor-keys.job.ts'
@@ -36,6 +40,7 @@ import { loggerOptions, openLogStream } from './platform/logger.ts'
 import { createQueue } from './platform/queue.ts'
 import { closeOnSignal } from './platform/shutdown.ts'
 import { StartError } from './platform/start-error.ts'
+import { deleteOldCreateRequests } from './query/create-requests.ts'
 import { createItemQueries } from './query/item-queries.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -129,6 +134,11 @@ async function start(env: Env): Promise<void> {
 			unusedPhotosJob(createPhotosService({ repository: photos, storage, encoder: createPhotoEncoder() }), systemClock),
 			visitorKeysJob(createConfirmationsService({ repository, clock: systemClock })),
 			mailCleanupJob(mail),
+			listingAvailabilityJob(createListingWritesRepository(database.db), systemClock),
+			oldRowsJob(
+				[createLocationViewsRepository(database.db).deleteOld, (now) => deleteOldCreateRequests(database.db, now)],
+				systemClock,
+			),
 		]
 		const scheduler = startJobs(jobs, (job, err) => app.log.warn({ err, job }, 'a job failed and will be retried'))
 		const close = async () => {

@@ -7,8 +7,8 @@ import { createClaimOperations } from './modules/claims/claims.operations.ts'
 import { createFavoriteOperations } from './modules/favorites/favorites.operations.ts'
 import { createListingOperations } from './modules/listings/listings.operations.ts'
 import { createLocationOperations } from './modules/locations/locations.operations.ts'
-import { createPlaceOperations } from './modules/places/places.operations.ts'
 import { createMailOperations } from './modules/mail/mail.operations.ts'
+import { createPlaceOperations } from './modules/places/places.operations.ts'
 import { createReportOperations } from './modules/reports/reports.operations.ts'
 import { createSearchOperations } from './modules/search/search.operations.ts'
 import { createTileOperations } from './modules/tiles/tiles.operations.ts'
@@ -18,7 +18,6 @@ import type { OperationGroups } from './platform/operations/operation.ts'
 
 /** All operations of the server, by tRPC router. */
 export function createOperations(services: Services, identity: IdentityConfig, mapSources: readonly MapSource[]) {
-	const { locations, locationListings, confirmations } = services
 	return {
 		account: { tag: 'Account', operations: createAccountOperations(services) },
 		browse: { tag: 'Map', operations: createBrowseOperations(services.browse) },
@@ -26,10 +25,10 @@ export function createOperations(services: Services, identity: IdentityConfig, m
 		claims: { tag: 'Claims', operations: createClaimOperations(services.claims) },
 		favorites: { tag: 'Favorites', operations: createFavoriteOperations(services.favorites) },
 		identity: { tag: 'Account', operations: createIdentityOperations(identity, services.users) },
-		listings: { tag: 'Listings', operations: createListingOperations(services.listings) },
+		listings: { tag: 'Listings', operations: createListingOperations(services.listings, services.listingWrites) },
 		locations: {
 			tag: 'Locations',
-			operations: createLocationOperations(locations, locationListings, confirmations),
+			operations: createLocationOperations(services),
 		},
 		places: { tag: 'Addresses', operations: createPlaceOperations(services.places) },
 		mail: { tag: 'Mail', operations: createMailOperations(services.mail) },

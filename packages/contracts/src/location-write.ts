@@ -3,14 +3,14 @@ import * as z from 'zod/mini'
 import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from './business-constants.ts'
 import { ALL_CATEGORIES } from './category.ts'
 import { coordinates, givenCoordinates } from './coordinates.ts'
-import { hoursEntry } from './hours.ts'
+import { hoursEntry, WEEKDAYS } from './hours.ts'
 import { instant } from './instant.ts'
 import { facebookField, instagramField, websiteField, xField } from './link-fields.ts'
 import { location } from './location.ts'
 import { LOCATION_TYPES, locationType } from './location-type.ts'
 import { page } from './page.ts'
 import { photosInput } from './photo.ts'
-import { plainText, requiredText } from './text-fields.ts'
+import { plainText, requiredLine } from './text-fields.ts'
 
 export const LOCATION_NAME_MAX_LENGTH = 120
 export const ADDRESS_MAX_LENGTH = 300
@@ -18,8 +18,7 @@ export const LOCATION_DESCRIPTION_MAX_LENGTH = 5000
 export const LOCATION_NOTE_MAX_LENGTH = 1000
 export const LOCATION_CATEGORIES_MAX = 20
 export const CATEGORY_NAME_MAX_LENGTH = 40
-/** Entries of weekly hours: several spans on each day. */
-const HOURS_MAX = 28
+const SPANS_PER_DAY_MAX = 12
 
 /** Optional text; empty text is null. */
 function optionalText(maxLength: number) {
@@ -52,7 +51,7 @@ const optionalPhone = z.nullable(
 	),
 )
 
-const categoryName = requiredText(CATEGORY_NAME_MAX_LENGTH, 'must not be empty').check(
+const categoryName = requiredLine(CATEGORY_NAME_MAX_LENGTH, 'must not be empty').check(
 	z.refine((name) => name !== ALL_CATEGORIES, { error: `"${ALL_CATEGORIES}" is not a category` }),
 )
 
@@ -93,7 +92,18 @@ const optionalFields = {
 	/** Hours that rules cannot express, in words. */
 	openingText: optionalText(LOCATION_NOTE_MAX_LENGTH),
 	/** Weekly hours, the same every week of the year. Instead of `openingRules`. */
-	hours: z.array(hoursEntry).check(z.maxLength(HOURS_MAX)),
+	hours: z.array(hoursEntry).check(
+		z.maxLength(SPANS_PER_DAY_MAX * WEEKDAYS.length),
+		z.refine(
+			(hours) => WEEKDAYS.every((day) => hours.filter((entry) => entry.day === day).length <= SPANS_PER_DAY_MAX),
+			{
+				error: `must have at most ${SPANS_PER_DAY_MAX} spans a day`,
+			},
+		),
+		z.refine((hours) => hours.every(({ open, isClosed }) => isClosed || open !== '24:00'), {
+			error: 'must not open at 24:00',
+		}),
+	),
 	photos: photosInput,
 	/** The address of one uploaded photo. Instead of `photos`. */
 	imageUrl: z.nullable(z.string().check(z.maxLength(300))),
@@ -114,9 +124,9 @@ export const idempotencyKey = z.uuid()
 /** A location that is submitted (specification, J1). */
 export const newLocation = z
 	.object({
-		name: requiredText(LOCATION_NAME_MAX_LENGTH, 'Name is required'),
+		name: requiredLine(LOCATION_NAME_MAX_LENGTH, 'Name is required'),
 		type: typeRequired,
-		address: requiredText(ADDRESS_MAX_LENGTH, 'Address is required'),
+		address: requiredLine(ADDRESS_MAX_LENGTH, 'Address is required'),
 		coordinates: z.object(givenCoordinates.shape, { error: PICK_ADDRESS }),
 		...z.partial(z.object(optionalFields)).shape,
 		idempotencyKey: z.optional(idempotencyKey),
@@ -128,9 +138,9 @@ export type NewLocationInput = z.input<typeof newLocation>
 /** Changed fields of a location (specification, J2). Absent fields stay. A new address needs its coordinates. */
 export const locationChange = z
 	.object({
-		name: z.optional(requiredText(LOCATION_NAME_MAX_LENGTH, 'Location name is required')),
+		name: z.optional(requiredLine(LOCATION_NAME_MAX_LENGTH, 'Location name is required')),
 		type: z.optional(typeRequired),
-		address: z.optional(requiredText(ADDRESS_MAX_LENGTH, 'Address is required')),
+		address: z.optional(requiredLine(ADDRESS_MAX_LENGTH, 'Address is required')),
 		coordinates: z.optional(z.object(givenCoordinates.shape, { error: PICK_ADDRESS })),
 		...z.partial(z.object(optionalFields)).shape,
 		/** `updatedAt` of the state that was edited. A newer state is a conflict; absent: no check. */
@@ -175,11 +185,27 @@ export const ownedLocationPage = page(ownedLocation)
 
 /** Where a location would be, to find those that exist already. */
 export const similarLocationsInput = z.object({
-	name: requiredText(LOCATION_NAME_MAX_LENGTH, 'Name is required'),
+	name: requiredLine(LOCATION_NAME_MAX_LENGTH, 'Name is required'),
 	type: z.optional(locationType),
-	coordinates: givenCoordinates,
+	/** Where it would be. A schema of its own, for its description in the API document. */
+	near: z.object(givenCoordinates.shape),
 })
 
 /** An existing location that may be the same, most likely first. */
 export const similarLocation = z.object({ location, distanceMeters: z.number() })
 export type SimilarLocation = z.infer<typeof similarLocation>
+
+/** A deleted location that an admin can restore until `restorableUntil`. */
+export const deletedLocation = z.object({
+	id: z.int(),
+	slug: z.string(),
+	name: z.string(),
+	type: locationType,
+	address: z.string(),
+	/** Listings that were deleted with it. */
+	listingCount: z.int(),
+	/** ISO 8601, UTC. */
+	deletedAt: z.string(),
+	restorableUntil: z.string(),
+})
+export type DeletedLocation = z.infer<typeof deletedLocation>

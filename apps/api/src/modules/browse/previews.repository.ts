@@ -64,7 +64,7 @@ export function createPreviewsRepository(db: Queryable, shownImage: ShownImage) 
 				thumbnail: shownImage(row.thumbnail),
 				variants: variants
 					.slice(0, TOOLTIP_VARIANT_COUNT)
-					.map(({ name, priceCents }) => ({ name, price: priceCents / CENTS_PER_DOLLAR })),
+					.map(({ name, priceCents, unit }) => ({ name, price: priceCents / CENTS_PER_DOLLAR, unit: unit ?? null })),
 				variantCount: variants.length,
 				createdAt: createdAt.toISOString(),
 			}))

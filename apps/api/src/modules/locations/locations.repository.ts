@@ -17,7 +17,7 @@ import type { ItemListRequest } from '../../query/item-filter.ts'
 import { itemImages, shownImages } from '../../query/item-images.ts'
 import { listRows } from '../../query/list-rows.ts'
 import { holidaysAround, openingColumns } from '../../query/opening-conditions.ts'
-import { ownedSource, pendingSource, publicSource, type RowSource } from '../../query/row-source.ts'
+import { pendingSource, publicSource } from '../../query/row-source.ts'
 import { recentConfirmationColumns } from './confirmations.repository.ts'
 import { importColumns, provenanceColumns, toProvenance } from './provenance.repository.ts'
 import { recentSince } from './recent-days.ts'
@@ -78,7 +78,7 @@ const locationColumns = {
 	favoriteCount: sql<number>`(select count(*)::int from ${favorites} where ${favorites.locationId} = ${locations.id})`,
 }
 
-/** Undeleted locations by id, approved or not, unordered. A prepared statement, because all reads of locations use it. */
+/** Undeleted locations by id, rejected ones included, unordered. A prepared statement, because all reads of locations use it. */
 function prepareSelectByIds(db: Queryable) {
 	const since = sql`${sql.placeholder('recentSince')}::timestamptz`
 	const now = sql`${sql.placeholder('now')}::timestamptz`
@@ -94,6 +94,7 @@ function prepareSelectByIds(db: Queryable) {
 				holidays: holidaysAround(openingColumns(locations), now, HOLIDAY_DAYS_AHEAD),
 			},
 			today: sql<string>`(${now} at time zone ${locations.timeZone})::date::text`,
+			isRejected: sql<boolean>`${locations.rejectedAt} is not null`,
 			provenance: provenanceColumns,
 			imported: importColumns,
 		})
@@ -102,7 +103,7 @@ function prepareSelectByIds(db: Queryable) {
 		.where(and(sql`${locations.id} = any(${sql.placeholder('ids')}::bigint[])`, isNull(locations.deletedAt)))
 		.prepare('locations_by_ids')
 }
-type SelectedLocation = Awaited<ReturnType<ReturnType<typeof prepareSelectByIds>['execute']>>[number]
+export type SelectedLocation = Awaited<ReturnType<ReturnType<typeof prepareSelectByIds>['execute']>>[number]
 
 function toLocation(
 	{ location, today, provenance, imported }: SelectedLocation,
@@ -128,12 +129,22 @@ function toLocation(
 	}
 }
 
+/** Selects undeleted locations by id, approved or not, and turns the rows into locations. */
+export function locationReader(db: Queryable, shownImage: ShownImage) {
+	const selectByIds = prepareSelectByIds(db)
+	return {
+		select: (ids: number[], now: Date, withImages = false) =>
+			selectByIds.execute({ ids, recentSince: recentSince(now).toISOString(), now: now.toISOString(), withImages }),
+		toItem: (row: SelectedLocation, distanceMeters: number | null) => toLocation(row, distanceMeters, shownImage),
+	}
+}
+
 /** Reads of locations, bound to a database or a transaction. */
 export function createLocationsRepository(db: Queryable, shownImage: ShownImage) {
-	const selectByIds = prepareSelectByIds(db)
-	const toItem = (row: SelectedLocation, distanceMeters: number | null) => toLocation(row, distanceMeters, shownImage)
-	const select = (ids: number[], now: Date, withImages = false) =>
-		selectByIds.execute({ ids, recentSince: recentSince(now).toISOString(), now: now.toISOString(), withImages })
+	const { select: selectAll, toItem } = locationReader(db, shownImage)
+	/** Rejected locations are not found: only their owner and admins see them, with `forEdit`. */
+	const select = async (ids: number[], now: Date, withImages = false) =>
+		(await selectAll(ids, now, withImages)).filter(({ isRejected }) => !isRejected)
 
 	async function findById(id: number, now: Date): Promise<Location | null> {
 		const [row] = await select([id], now, true)
@@ -142,8 +153,6 @@ export function createLocationsRepository(db: Queryable, shownImage: ShownImage)
 
 	const selectPublic = async (ids: number[], now: Date) =>
 		(await select(ids, now)).filter(({ location }) => location.isApproved)
-	const listAll = (source: RowSource, request: ItemListRequest, now: Date): Promise<Page<Location>> =>
-		listRows(db, source, request, now, { select: (ids) => select(ids, now), toItem })
 
 	return {
 		/** The public locations of the ids, in the order of the ids. */
@@ -153,7 +162,11 @@ export function createLocationsRepository(db: Queryable, shownImage: ShownImage)
 			return ids.flatMap((id) => byId.get(id) ?? [])
 		},
 
-		/** An undeleted location, approved or not, or null. */
+		/** Undeleted locations, approved or pending, unordered. */
+		findByIds: async (ids: number[], now: Date): Promise<Location[]> =>
+			ids.length === 0 ? [] : (await select(ids, now)).map((row) => toItem(row, null)),
+
+		/** An undeleted location, approved or pending, or null. */
 		findById,
 
 		/** Like `findById`, by the current or a former slug. */
@@ -174,12 +187,9 @@ export function createLocationsRepository(db: Queryable, shownImage: ShownImage)
 				toItem,
 			}),
 
-		/** A page of an owner's locations, approved or not. Throws `cursor.invalid`. */
-		listOwned: (userId: string, request: ItemListRequest, now: Date) =>
-			listAll(ownedSource('location', userId), request, now),
-
 		/** A page of the locations that need an admin's approval. Throws `cursor.invalid`. */
-		listPending: (request: ItemListRequest, now: Date) => listAll(pendingSource(), request, now),
+		listPending: (request: ItemListRequest, now: Date): Promise<Page<Location>> =>
+			listRows(db, pendingSource(), request, now, { select: (ids) => select(ids, now), toItem }),
 
 		/** The number of undeleted locations that a user owns. */
 		async countAllOf(userId: string): Promise<number> {

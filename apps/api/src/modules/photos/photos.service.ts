@@ -110,6 +110,9 @@ export function createPhotosService({ repository, storage, encoder }: Deps) {
 			}
 		},
 
+		/** The id of the photo with this URL, or null. */
+		findIdByUrl: (tx: Queryable, url: string): Promise<string | null> => repository.findIdByUrl(tx, url),
+
 		/** The photos of a location or listing in order, for its form. */
 		listAt: (target: PhotoTarget): Promise<EditedPhoto[]> => repository.listAt(target),
 
