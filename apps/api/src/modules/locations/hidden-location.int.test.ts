@@ -43,10 +43,10 @@ const { call } = trpcTransport(app)
 
 const EXACT = {
 	address: '9874 Zanzibar Lane, Fonthill, ON L9Z 8Q7',
-	coordinates: { lat: 43.0437219, lng: -79.2871357 },
+	coordinates: { lat: 43.0637219, lng: -79.3171357 },
 }
 /** Any of these in a response to a visitor reveals the place. Coordinates are searched to about 100 m. */
-const SECRETS = ['Zanzibar', 'zanzibar', '9874', 'L9Z', 'l9z', '43.043', '79.287']
+const SECRETS = ['Zanzibar', 'zanzibar', '9874', 'L9Z', 'l9z', '43.063', '79.317']
 const SUBMISSION = { name: 'Quiet Farm', type: 'Farm', ...EXACT }
 
 type Subject = { id: number; slug: string; listingId: number; listingSlug: string }
@@ -75,7 +75,7 @@ beforeAll(async () => {
 })
 
 const NEAR = EXACT.coordinates
-const TIGHT_BOX = { west: -79.2881, south: 43.0427, east: -79.2861, north: 43.0447 }
+const TIGHT_BOX = { west: -79.3181, south: 43.0627, east: -79.3161, north: 43.0647 }
 const WIDE_BOX = { west: -80, south: 42, east: -78, north: 44 }
 
 /** One input for all operations, which ignore fields that they do not have. */
