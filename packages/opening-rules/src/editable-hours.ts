@@ -83,7 +83,6 @@ function isClosedOnHolidays(rule: OpeningRule | undefined, months: readonly numb
 
 /** Rules for editing. `rulesOfEditable` of the result means the same as `rules`. */
 export function editableHours(rules: OpeningRules): EditableHours {
-	const empty = { week: WEEKDAYS.map(() => []), otherDays: 'closed', months: [], publicHolidays: 'same' } as const
 	for (let count = rules.length; count > 0; count--) {
 		const pattern = patternOf(rules.slice(0, count))
 		if (pattern === null) continue
@@ -91,7 +90,14 @@ export function editableHours(rules: OpeningRules): EditableHours {
 		const publicHolidays = isHoliday ? 'closed' : 'same'
 		return { ...pattern, publicHolidays, kept: rules.slice(isHoliday ? count + 1 : count) }
 	}
-	return { ...empty, kind: rules.length === 0 ? 'unknown' : 'kept', kept: rules }
+	return {
+		kind: rules.length === 0 ? 'unknown' : 'kept',
+		week: WEEKDAYS.map(() => []),
+		otherDays: 'closed',
+		months: [],
+		publicHolidays: 'same',
+		kept: rules,
+	}
 }
 
 function patternRules({ kind, week, otherDays, months }: EditableHours): OpeningRules {

@@ -1,8 +1,8 @@
 import type { Listing, Variant } from '@farmgate/contracts/listing'
 import type { ListingChangeInput, NewListingInput, OwnedListing } from '@farmgate/contracts/listing-write'
 import type { Location } from '@farmgate/contracts/location'
+import type { EditedPhoto } from '@farmgate/contracts/photo'
 import { formatPrice } from '@farmgate/contracts/price'
-import type { PhotoValue } from '../../shared/forms/photo-value.ts'
 import { newRequestKey } from '../../shared/forms/request-key.ts'
 import { parsePrice, priceText } from './price-text.ts'
 
@@ -26,7 +26,7 @@ export type ListingFields = {
 	availableUntil: string
 	isActive: boolean
 	isSoldOut: boolean
-	photos: PhotoValue[]
+	photos: EditedPhoto[]
 }
 
 export const LABELS = {
@@ -155,7 +155,11 @@ export function describeField(
 }
 
 /** The listing that buyers would see. */
-export function previewOf(fields: ListingFields, location: Location | null, now: string): Listing {
+export function previewOf(
+	fields: ListingFields,
+	location: Pick<Location, 'id' | 'name' | 'slug' | 'type' | 'coordinates'> | null,
+	now: string,
+): Listing {
 	const [photo] = fields.photos
 	const variants = fields.variants.flatMap(({ name, price, unit }): Variant[] => {
 		const dollars = parsePrice(price)
@@ -172,7 +176,7 @@ export function previewOf(fields: ListingFields, location: Location | null, now:
 		locationType: location?.type ?? null,
 		categories: fields.categories,
 		variants,
-		images: fields.photos.map(({ url, alt }, order) => ({ url, order, alt })),
+		images: fields.photos.map(({ url, thumbUrl, alt }, order) => ({ url, thumbUrl, order, alt, isGenerated: false })),
 		imageThumb: photo?.thumbUrl ?? null,
 		imageFull: photo?.url ?? null,
 		imageUrl: photo?.url ?? null,

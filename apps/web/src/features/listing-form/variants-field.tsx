@@ -55,7 +55,12 @@ function VariantRow({ id, index, count, variant, errorAt, unitsId, onChange, onM
 				<button type="button" aria-label={`Move ${label} up`} disabled={index === 0} onClick={() => onMove(-1)}>
 					<IconArrowUp size={ICON_PX} aria-hidden />
 				</button>
-				<button type="button" aria-label={`Move ${label} down`} disabled={index === count - 1} onClick={() => onMove(1)}>
+				<button
+					type="button"
+					aria-label={`Move ${label} down`}
+					disabled={index === count - 1}
+					onClick={() => onMove(1)}
+				>
 					<IconArrowDown size={ICON_PX} aria-hidden />
 				</button>
 				<button type="button" aria-label={`Remove ${label}`} onClick={onRemove}>

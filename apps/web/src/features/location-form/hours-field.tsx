@@ -142,7 +142,11 @@ export function HoursField({ id, value, error, onChange, ...rest }: Props) {
 						choices={KINDS}
 						value={value.kind}
 						onChange={(kind) =>
-							onChange(kind === 'regular' && value.week.every((day) => day.length === 0) ? { ...value, kind, week: DEFAULT_HOURS.week } : { ...value, kind })
+							onChange(
+								kind === 'regular' && value.week.every((day) => day.length === 0)
+									? { ...value, kind, week: DEFAULT_HOURS.week }
+									: { ...value, kind },
+							)
 						}
 					/>
 					{value.kind === 'regular' && <RegularHours {...part} />}

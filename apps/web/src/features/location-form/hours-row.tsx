@@ -18,7 +18,12 @@ type SpanProps = {
 	onRemove: (() => void) | null
 }
 
-function TimeInput(props: { label: string; minutes: number; isDisabled: boolean; onChange: (minutes: number) => void }) {
+function TimeInput(props: {
+	label: string
+	minutes: number
+	isDisabled: boolean
+	onChange: (minutes: number) => void
+}) {
 	return (
 		<input
 			type="time"
@@ -110,11 +115,7 @@ export function HoursRow({ name, spans, onChange }: Props) {
 						Closed
 					</label>
 					<label className={classes.check}>
-						<input
-							type="checkbox"
-							checked={isAllDay}
-							onChange={() => replace(isAllDay ? lastSpans : [WHOLE_DAY])}
-						/>
+						<input type="checkbox" checked={isAllDay} onChange={() => replace(isAllDay ? lastSpans : [WHOLE_DAY])} />
 						24 hours
 					</label>
 					{!isClosed && !isAllDay && spans.length < SPANS_MAX && (

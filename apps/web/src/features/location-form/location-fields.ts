@@ -1,7 +1,13 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Location } from '@farmgate/contracts/location'
 import type { LocationType } from '@farmgate/contracts/location-type'
-import type { AddressParts, LocationChangeInput, NewLocationInput, OwnedLocation } from '@farmgate/contracts/location-write'
+import type {
+	AddressParts,
+	LocationChangeInput,
+	NewLocationInput,
+	OwnedLocation,
+} from '@farmgate/contracts/location-write'
+import type { EditedPhoto } from '@farmgate/contracts/photo'
 import { rulesOfEditable } from '@farmgate/opening-rules/editable-hours'
 import { ruleTexts } from '@farmgate/opening-rules/rule-text'
 import { seasonMonths } from '@farmgate/opening-rules/season-months'
@@ -16,8 +22,6 @@ export type PlaceValue = {
 	hideExactLocation: boolean
 }
 
-export type PhotoValue = { id: string; url: string; thumbUrl: string; alt: string }
-
 /** What the form edits. */
 export type LocationFields = {
 	name: string
@@ -26,7 +30,7 @@ export type LocationFields = {
 	hours: HoursValue
 	/** Hours that rules cannot express, in words. */
 	openingText: string
-	photos: PhotoValue[]
+	photos: EditedPhoto[]
 	description: string
 	categories: string[]
 	pickupInstructions: string
@@ -128,7 +132,7 @@ export function fieldsOf(location: OwnedLocation): LocationFields {
 	}
 }
 
-const photoInputs = (photos: readonly PhotoValue[]) => photos.map(({ id, alt }) => ({ id, alt }))
+const photoInputs = (photos: readonly EditedPhoto[]) => photos.map(({ id, alt }) => ({ id, alt }))
 
 /** The parts of a request, by field. An address without coordinates is refused by the schema. */
 function inputsOf({ place, hours, photos, name, type, categories, ...texts }: LocationFields) {
@@ -211,6 +215,7 @@ export function previewOf(fields: LocationFields, now: string): Location | null 
 		timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 		description: fields.description,
 		categories: fields.categories,
+		images: null,
 		coverImage: photo?.url ?? null,
 		imageUrl: photo?.thumbUrl ?? null,
 		isApproved: false,

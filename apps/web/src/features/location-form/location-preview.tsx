@@ -1,7 +1,7 @@
 import { LocationCard } from '../../shared/cards/location-card.tsx'
 import { MapPicture } from '../../shared/cards/map-picture.tsx'
-import classes from './location-form.module.css'
 import { type LocationFields, previewOf } from './location-fields.ts'
+import classes from './location-form.module.css'
 
 const MAP_ZOOM = 12
 const MAP_SHAPE = { width: 352, height: 200 }
@@ -22,7 +22,13 @@ export function LocationPreview({ fields, openedAt }: { fields: LocationFields; 
 				<LocationCard location={location} headingLevel={3} />
 			</div>
 			<div className={classes.previewMap}>
-				<MapPicture location={{ id: 0, type, coordinates }} zoom={MAP_ZOOM} shape={MAP_SHAPE} glyphSize={GLYPH_PX} isEager />
+				<MapPicture
+					location={{ id: 0, type, coordinates }}
+					zoom={MAP_ZOOM}
+					shape={MAP_SHAPE}
+					glyphSize={GLYPH_PX}
+					isEager
+				/>
 			</div>
 		</>
 	)

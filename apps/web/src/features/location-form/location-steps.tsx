@@ -7,14 +7,14 @@ import { ChipsField } from '../../shared/forms/chips-field.tsx'
 import { RadioChips } from '../../shared/forms/radio-chips.tsx'
 import type { FormStep } from '../../shared/forms/step-form.tsx'
 import { TextField } from '../../shared/forms/text-field.tsx'
-import type { FieldProps } from '../../shared/forms/use-send-form.ts'
+import type { FieldGetter } from '../../shared/forms/use-send-form.ts'
 import { SignInLink } from '../../shared/identity/sign-in-link.tsx'
 import { HoursField } from './hours-field.tsx'
 import { LABELS, type LocationFields } from './location-fields.ts'
 import classes from './location-form.module.css'
+import { PhotosField } from './photos-field.tsx'
 import { PhraseField } from './phrase-field.tsx'
 import { PlaceField } from './place-field.tsx'
-import { PhotosField } from './photos-field.tsx'
 import { SimilarLocations } from './similar-locations.tsx'
 
 const DESCRIPTION_ROWS = 5
@@ -31,8 +31,7 @@ const PAYMENT_PHRASES = ['Cash', 'Card', 'Honor box', 'E-transfer', 'Check', 'SN
 
 const TYPE_CHOICES = LOCATION_TYPES.map((value) => ({ value, label: value }))
 
-/** The fields of the form, by path. */
-export type Field = <Name extends keyof LocationFields>(name: Name) => FieldProps<LocationFields[Name]>
+type Field = FieldGetter<LocationFields>
 
 type LinkName = 'website' | 'facebookUrl' | 'xUrl' | 'instagramUrl'
 const LINKS: Record<LinkName, (text: string) => string | null> = {
@@ -159,7 +158,12 @@ export function locationSteps({ field, values, isSignedIn, isNew }: Options): Fo
 						rows={NOTE_ROWS}
 						phrases={PICKUP_PHRASES}
 					/>
-					<PhraseField {...field('paymentInfo')} label={LABELS.paymentInfo} rows={NOTE_ROWS} phrases={PAYMENT_PHRASES} />
+					<PhraseField
+						{...field('paymentInfo')}
+						label={LABELS.paymentInfo}
+						rows={NOTE_ROWS}
+						phrases={PAYMENT_PHRASES}
+					/>
 					<Contact field={field} />
 				</>
 			),

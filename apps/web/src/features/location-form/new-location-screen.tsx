@@ -8,10 +8,10 @@ import { LeaveGuard } from '../../shared/forms/leave-guard.tsx'
 import { FormSkeleton } from '../../shared/forms/loaded-for-edit.tsx'
 import { newRequestKey } from '../../shared/forms/request-key.ts'
 import { StepForm, stepOf } from '../../shared/forms/step-form.tsx'
-import { useSendForm } from '../../shared/forms/use-send-form.ts'
+import { type FieldGetter, useSendForm } from '../../shared/forms/use-send-form.ts'
 import { useIdentity } from '../../shared/identity/use-identity.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
-import { fieldOf, LABELS, NEW_LOCATION, newLocationInput } from './location-fields.ts'
+import { fieldOf, LABELS, type LocationFields, NEW_LOCATION, newLocationInput } from './location-fields.ts'
 import { LocationPreview } from './location-preview.tsx'
 import { locationSteps } from './location-steps.tsx'
 
@@ -45,7 +45,12 @@ function NewLocationForm({ userId }: { userId: string | null }) {
 			void navigate({ to: '/' })
 		},
 	})
-	const steps = locationSteps({ field, values: form.values, isSignedIn: userId !== null, isNew: true })
+	const steps = locationSteps({
+		field: field as unknown as FieldGetter<LocationFields>,
+		values: form.values,
+		isSignedIn: userId !== null,
+		isNew: true,
+	})
 	return (
 		<>
 			<LeaveGuard isChanged={state.isChanged} />

@@ -9,7 +9,8 @@ const has = (text: string, phrase: string) => text.toLowerCase().includes(phrase
 /** A text field with buttons that add usual phrases. */
 export function PhraseField({ phrases, ...field }: Props) {
 	const { value, label, onChange } = field
-	const add = (phrase: string) => onChange(value.trim() === '' ? phrase : `${value.trim().replace(/[.,;]$/, '')}, ${phrase}`)
+	const add = (phrase: string) =>
+		onChange(value.trim() === '' ? phrase : `${value.trim().replace(/[.,;]$/, '')}, ${phrase}`)
 	return (
 		<div className={classes.phrases}>
 			<TextField {...field} isOptional />

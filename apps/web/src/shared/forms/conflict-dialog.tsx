@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import classes from './conflict-dialog.module.css'
-import { type Difference, differences, mergeEdits } from './merge-edits.ts'
 import type { FieldTexts } from './form-errors.ts'
+import { type Difference, differences, mergeEdits } from './merge-edits.ts'
 import actions from './send-dialog.module.css'
 
 type Props<Values extends object> = {

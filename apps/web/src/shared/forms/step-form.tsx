@@ -70,14 +70,20 @@ function ActionBar({ steps, current, onNext, onStep, state, submitLabel, isEdit 
 				</Button>
 			)}
 			{/* Never disabled, because a disabled button loses the focus. */}
-			<Button type="submit" className={isLast || isEdit ? undefined : classes.wide} aria-busy={state.phase === 'sending'}>
+			<Button
+				type="submit"
+				className={isLast || isEdit ? undefined : classes.wide}
+				aria-busy={state.phase === 'sending'}
+			>
 				{state.phase === 'sending' ? 'Saving…' : submitLabel}
 			</Button>
 		</div>
 	)
 }
 
-type BarProps = Pick<Props, 'steps' | 'current' | 'onStep' | 'state' | 'submitLabel' | 'isEdit'> & { onNext: () => void }
+type BarProps = Pick<Props, 'steps' | 'current' | 'onStep' | 'state' | 'submitLabel' | 'isEdit'> & {
+	onNext: () => void
+}
 
 /** A long form: steps in narrow windows, one page with a preview in wide ones. The buttons are always visible. */
 export function StepForm(props: Props) {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { showToast } from '../ui/toast-store.ts'
 import { browserDrafts } from './form-drafts.ts'
 import type { FieldTexts } from './form-errors.ts'
-import { useSendForm } from './use-send-form.ts'
+import { type FieldGetter, useSendForm } from './use-send-form.ts'
 
 /** The saved state that is edited. Part of the draft, so that a newer state is noticed. */
 type Base<Fields> = { fields: Fields; updatedAt: string }
@@ -90,6 +90,7 @@ export function useEditForm<Fields extends object, Item extends { id: number; up
 	}
 	return {
 		...form,
+		field: form.field as unknown as FieldGetter<Fields>,
 		/** Properties of the dialog that resolves a conflict; null without one. */
 		conflict,
 	}

@@ -41,6 +41,9 @@ export type FieldProps<Value> = {
 	onChange: (value: Value) => void
 }
 
+/** Returns the properties of a field. */
+export type FieldGetter<Fields> = <Name extends string & keyof Fields>(name: Name) => FieldProps<Fields[Name]>
+
 const isEqual = (first: unknown, second: unknown) => JSON.stringify(first) === JSON.stringify(second)
 
 /** The first error of each field. */
@@ -53,7 +56,7 @@ function byField(errors: FormErrors, fieldOf: (path: string) => string): FormErr
  * A form that is sent once, on `@mantine/form`. Validation errors are next to their fields, and the first such field gets the
  * focus. A failed request shows a message and keeps the values.
  */
-export function useSendForm<Values extends object, Input, Result>(options: Options<Values, Input, Result>) {
+export function useSendForm<Values extends object, Input, Result = unknown>(options: Options<Values, Input, Result>) {
 	const { draftKey, drafts = memoryDrafts, initial, labels, messages, schema, toInput, send } = options
 	const { fieldOf = (path) => path, onSent, onInvalid, onFailure, failureTitle = 'Submission failed' } = options
 	const id = useId()
