@@ -17,11 +17,17 @@ import { createListingsService } from './modules/listings/listings.service.ts'
 import { createConfirmationsRepository } from './modules/locations/confirmations.repository.ts'
 import { createConfirmationsService } from './modules/locations/confirmations.service.ts'
 import { createLocationListingsService } from './modules/locations/location-listings.service.ts'
+import { createLocationViewsRepository } from './modules/locations/location-views.repository.ts'
+import { createLocationViewsService } from './modules/locations/location-views.service.ts'
 import { createLocationWritesRepository } from './modules/locations/location-writes.repository.ts'
 import { createLocationWritesService } from './modules/locations/location-writes.service.ts'
 import { createLocationsRepository } from './modules/locations/locations.repository.ts'
 import { createLocationsService } from './modules/locations/locations.service.ts'
 import { createOwnedLocationsRepository } from './modules/locations/owned-locations.repository.ts'
+import { createSimilarLocationsRepository } from './modules/locations/similar-locations.repository.ts'
+import { createSimilarLocationsService } from './modules/locations/similar-locations.service.ts'
+import { createMailRepository } from './modules/mail/mail.repository.ts'
+import { createMailService, type MailService } from './modules/mail/mail.service.ts'
 import { createPhotosRepository } from './modules/photos/photos.repository.ts'
 import { createPhotosService } from './modules/photos/photos.service.ts'
 import { createReportsRepository } from './modules/reports/reports.repository.ts'
@@ -47,25 +53,47 @@ type Deps = {
 	db: Queryable
 	clock: Clock
 	identity: Pick<Identity, 'directory' | 'currentSession'>
+	/** Default: messages are only stored. */
+	mail?: MailService
 	/** Origins of other sites whose images are shown. Default: none. */
 	imageOrigins?: readonly string[]
 }
 
+/** Messages that are stored and not sent, with links to this machine. */
+function storedMail(db: Queryable, clock: Clock): MailService {
+	return createMailService({
+		repositoryOf: createMailRepository,
+		db,
+		delivery: null,
+		origin: 'http://127.0.0.1',
+		clock,
+	})
+}
+
 /** All services, bound to a database or a transaction. */
-export function createServices({ db, clock, identity, imageOrigins = [] }: Deps) {
+export function createServices({ db, clock, identity, mail = storedMail(db, clock), imageOrigins = [] }: Deps) {
 	const shownImage = imagesOf(imageOrigins)
 	const searchText = createSearchTextService({ areas: createSearchAreasRepository(db) })
 	const locations = createLocationsService({ repository: createLocationsRepository(db, shownImage), searchText, clock })
 	const listings = createListingsService({ repository: createListingsRepository(db, shownImage), searchText, clock })
+	const photos = createPhotosService({ repository: createPhotosRepository(db) })
 	const locationWrites = createLocationWritesService({
 		repository: createLocationWritesRepository(db),
 		owned: createOwnedLocationsRepository(db, shownImage),
+		photos,
+		mail,
 		searchText,
 		clock,
 	})
 	const listingWrites = createListingWritesService({
 		repository: createListingWritesRepository(db),
 		listings: createListingsRepository(db, shownImage),
+		photos,
+		clock,
+	})
+	const similarLocations = createSimilarLocationsService({
+		repository: createSimilarLocationsRepository(db),
+		locations: createLocationsRepository(db, shownImage),
 		clock,
 	})
 	const locationListings = createLocationListingsService({ locations, listings })
@@ -93,12 +121,15 @@ export function createServices({ db, clock, identity, imageOrigins = [] }: Deps)
 		audit,
 		users,
 		favorites: createFavoritesService({ repository: createFavoritesRepository(db), locations, users }),
-		claims: createClaimsService({ repository: createClaimsRepository(db), clock }),
-		reports: createReportsService({ repository: createReportsRepository(db), clock }),
+		claims: createClaimsService({ repository: createClaimsRepository(db), mail, clock }),
+		reports: createReportsService({ repository: createReportsRepository(db), mail, clock }),
 		confirmations: createConfirmationsService({ repository: createConfirmationsRepository(db), clock }),
-		photos: createPhotosService({ repository: createPhotosRepository(db) }),
+		mail,
+		photos,
 		locations,
 		locationWrites,
+		similarLocations,
+		locationViews: createLocationViewsService({ repository: createLocationViewsRepository(db), clock }),
 		listings,
 		listingWrites,
 		locationListings,

@@ -7,6 +7,7 @@ import { createClaimOperations } from './modules/claims/claims.operations.ts'
 import { createFavoriteOperations } from './modules/favorites/favorites.operations.ts'
 import { createListingOperations } from './modules/listings/listings.operations.ts'
 import { createLocationOperations } from './modules/locations/locations.operations.ts'
+import { createMailOperations } from './modules/mail/mail.operations.ts'
 import { createReportOperations } from './modules/reports/reports.operations.ts'
 import { createSearchOperations } from './modules/search/search.operations.ts'
 import { createTileOperations } from './modules/tiles/tiles.operations.ts'
@@ -16,7 +17,6 @@ import type { OperationGroups } from './platform/operations/operation.ts'
 
 /** All operations of the server, by tRPC router. */
 export function createOperations(services: Services, identity: IdentityConfig, mapSources: readonly MapSource[]) {
-	const { locations, locationListings, confirmations, locationWrites } = services
 	return {
 		account: { tag: 'Account', operations: createAccountOperations(services) },
 		browse: { tag: 'Map', operations: createBrowseOperations(services.browse) },
@@ -27,8 +27,9 @@ export function createOperations(services: Services, identity: IdentityConfig, m
 		listings: { tag: 'Listings', operations: createListingOperations(services.listings, services.listingWrites) },
 		locations: {
 			tag: 'Locations',
-			operations: createLocationOperations(locations, locationListings, confirmations, locationWrites),
+			operations: createLocationOperations(services),
 		},
+		mail: { tag: 'Mail', operations: createMailOperations(services.mail) },
 		reports: { tag: 'Reports', operations: createReportOperations(services.reports) },
 		search: { tag: 'Search', operations: createSearchOperations(services.search, services.searchText) },
 		tiles: { tag: 'Map', operations: createTileOperations(mapSources) },

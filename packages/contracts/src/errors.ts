@@ -47,6 +47,7 @@ export const ERRORS = {
 	'claim.not_found': { kind: 'notFound', message: 'Claim request not found' },
 	'claim.has_owner': { kind: 'conflict', message: 'This location already has an owner' },
 	'report.not_found': { kind: 'notFound', message: 'Report not found' },
+	'mail.not_found': { kind: 'notFound', message: 'Message not found' },
 	'import.not_found': { kind: 'notFound', message: 'Import not found' },
 	'import.not_undoable': { kind: 'conflict', message: 'This import cannot be undone' },
 	'import.busy': { kind: 'conflict', message: 'Another import is running' },

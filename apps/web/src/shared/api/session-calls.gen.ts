@@ -13,5 +13,7 @@ export const SESSION_QUERIES: readonly string[] = [
 	'locations.deleted',
 	'locations.forEdit',
 	'locations.pending',
+	'mail.get',
+	'mail.list',
 	'reports.list',
 ]
