@@ -60,7 +60,7 @@ const variantInput = z.object({
 	),
 })
 
-const day = z.nullable(z.iso.date({ error: 'must be a date as YYYY-MM-DD' }))
+const day = z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, { error: 'must be a date as YYYY-MM-DD' })))
 
 const optionalFields = {
 	description: plainText(LISTING_DESCRIPTION_MAX_LENGTH),
@@ -112,7 +112,8 @@ export type ListingChange = z.infer<typeof listingChange>
 export type ListingChangeInput = z.input<typeof listingChange>
 
 /** A listing with everything that its owner and admins may see. */
-export const ownedListing = z.extend(listing, {
+export const ownedListing = z.object({
+	...listing.shape,
 	photos: z.array(attachedPhoto),
 	/** Whether buyers see it: it is active, and its location, if any, is public. */
 	isPublic: z.boolean(),

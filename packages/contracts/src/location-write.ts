@@ -119,7 +119,7 @@ const onlyOne = (first: string, second: string) =>
 const oneOfEach = [onlyOne('openingRules', 'hours'), onlyOne('photos', 'imageUrl')] as const
 
 /** A key that the client makes once per submission, so that a repeated request has one effect. */
-export const idempotencyKey = z.uuid()
+export const idempotencyKey = z.string().check(z.regex(/^[0-9a-f-]{36}$/i))
 
 /** A location that is submitted (specification, J1). */
 export const newLocation = z
@@ -155,7 +155,7 @@ export const reviewState = z.enum(REVIEW_STATES)
 export type ReviewState = z.infer<typeof reviewState>
 
 export const attachedPhoto = z.object({
-	id: z.uuid(),
+	id: z.string().check(z.regex(/^[0-9a-f-]{36}$/i)),
 	url: z.string(),
 	thumbUrl: z.string(),
 	alt: z.string(),
@@ -164,7 +164,8 @@ export const attachedPhoto = z.object({
 export type AttachedPhoto = z.infer<typeof attachedPhoto>
 
 /** A location with everything that its owner and admins may see. `address` and `coordinates` of `location` are those of visitors. */
-export const ownedLocation = z.extend(location, {
+export const ownedLocation = z.object({
+	...location.shape,
 	reviewState,
 	/** Why it was rejected. */
 	rejectionReason: z.nullable(z.string()),

@@ -51,7 +51,7 @@ function VariantRow({ id, index, count, variant, errorAt, unitsId, onChange, onM
 			<TextField {...field('name')} label="Size or kind" />
 			<TextField {...field('price')} label="Price in $" inputMode="decimal" onBlur={complete} />
 			<TextField {...field('unit')} label="Per" isOptional list={unitsId} />
-			<div className={classes.tools} role="group" aria-label={`Change ${label}`}>
+			<fieldset className={classes.tools} aria-label={`Change ${label}`}>
 				<button type="button" aria-label={`Move ${label} up`} disabled={index === 0} onClick={() => onMove(-1)}>
 					<IconArrowUp size={ICON_PX} aria-hidden />
 				</button>
@@ -66,7 +66,7 @@ function VariantRow({ id, index, count, variant, errorAt, unitsId, onChange, onM
 				<button type="button" aria-label={`Remove ${label}`} onClick={onRemove}>
 					<IconTrash size={ICON_PX} aria-hidden />
 				</button>
-			</div>
+			</fieldset>
 		</li>
 	)
 }

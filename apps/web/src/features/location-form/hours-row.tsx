@@ -85,7 +85,7 @@ export function HoursRow({ name, spans, onChange }: Props) {
 	}
 
 	return (
-		<div className={classes.row} data-open={isOpen || undefined} role="group" aria-label={name}>
+		<fieldset className={classes.row} data-open={isOpen || undefined} aria-label={name}>
 			<button type="button" className={classes.summary} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
 				<strong>{name}</strong>
 				<span>{spansText(spans)}</span>
@@ -130,6 +130,6 @@ export function HoursRow({ name, spans, onChange }: Props) {
 					)}
 				</div>
 			</div>
-		</div>
+		</fieldset>
 	)
 }

@@ -14,7 +14,7 @@ export function PhraseField({ phrases, ...field }: Props) {
 	return (
 		<div className={classes.phrases}>
 			<TextField {...field} isOptional />
-			<div className={classes.phraseButtons} role="group" aria-label={`Add to ${label}`}>
+			<fieldset className={classes.phraseButtons} aria-label={`Add to ${label}`}>
 				{phrases
 					.filter((phrase) => !has(value, phrase))
 					.map((phrase) => (
@@ -22,7 +22,7 @@ export function PhraseField({ phrases, ...field }: Props) {
 							+ {phrase}
 						</button>
 					))}
-			</div>
+			</fieldset>
 		</div>
 	)
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useBlocker } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { isSignInPath } from '../identity/sign-in-paths.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import classes from './send-dialog.module.css'
@@ -9,15 +10,26 @@ import classes from './send-dialog.module.css'
  * reloaded tab. Signing in is not leaving, because the draft is restored afterwards.
  */
 export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
-	const blocker = useBlocker({
-		shouldBlockFn: ({ current, next }) =>
-			isChanged && current.pathname !== next.pathname && !isSignInPath(next.pathname),
-		enableBeforeUnload: isChanged,
-		withResolver: true,
-	})
-	if (blocker.status !== 'blocked') return null
+	const { history } = useRouter()
+	const [decision, setDecision] = useState<{ decide: (isStaying: boolean) => void } | null>(null)
+	useEffect(() => {
+		if (!isChanged) return
+		return history.block({
+			enableBeforeUnload: true,
+			blockerFn: ({ currentLocation, nextLocation }) => {
+				if (currentLocation.pathname === nextLocation.pathname || isSignInPath(nextLocation.pathname)) return false
+				return new Promise<boolean>((resolve) => setDecision({ decide: resolve }))
+			},
+		})
+	}, [history, isChanged])
+	if (decision === null) return null
+
+	function decide(isStaying: boolean): void {
+		decision?.decide(isStaying)
+		setDecision(null)
+	}
 	return (
-		<Dialog title="Leave without saving?" onClose={blocker.reset}>
+		<Dialog title="Leave without saving?" onClose={() => decide(true)}>
 			{(close) => (
 				<>
 					<p>Your changes are not saved yet. What you typed stays in this browser, and is here when you come back.</p>
@@ -25,7 +37,7 @@ export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
 						<Button variant="default" onClick={close}>
 							Stay
 						</Button>
-						<Button onClick={blocker.proceed}>Leave</Button>
+						<Button onClick={() => decide(false)}>Leave</Button>
 					</div>
 				</>
 			)}

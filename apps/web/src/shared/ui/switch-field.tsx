@@ -17,6 +17,7 @@ export function SwitchField({ label, accessibleLabel, isOn, onChange }: Props) {
 				role="switch"
 				className={classes.switch}
 				aria-label={accessibleLabel}
+				aria-checked={isOn}
 				checked={isOn}
 				onChange={(event) => onChange(event.target.checked)}
 			/>
