@@ -45,6 +45,8 @@ import { Route as ListingsIdEditRouteImport } from './routes/listings.$id.edit'
 import { Route as LocationsIdEditRouteImport } from './routes/locations.$id.edit'
 import { Route as NearTownIndexRouteImport } from './routes/near.$town.index'
 import { Route as NearTownCategoryRouteImport } from './routes/near.$town.$category'
+import { Route as AccountAdminOutboxIndexRouteImport } from './routes/_account.admin.outbox.index'
+import { Route as AccountAdminOutboxIdRouteImport } from './routes/_account.admin.outbox.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -226,6 +228,16 @@ const NearTownCategoryRoute = NearTownCategoryRouteImport.update({
   path: '/near/$town/$category',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountAdminOutboxIndexRoute = AccountAdminOutboxIndexRouteImport.update({
+  id: '/admin/outbox/',
+  path: '/admin/outbox/',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountAdminOutboxIdRoute = AccountAdminOutboxIdRouteImport.update({
+  id: '/admin/outbox/$id',
+  path: '/admin/outbox/$id',
+  getParentRoute: () => AccountRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -263,6 +275,8 @@ export interface FileRoutesByFullPath {
   '/near/$town/$category': typeof NearTownCategoryRoute
   '/dashboard/': typeof AccountDashboardIndexRoute
   '/near/$town/': typeof NearTownIndexRoute
+  '/admin/outbox/$id': typeof AccountAdminOutboxIdRoute
+  '/admin/outbox/': typeof AccountAdminOutboxIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -300,6 +314,8 @@ export interface FileRoutesByTo {
   '/near/$town/$category': typeof NearTownCategoryRoute
   '/dashboard': typeof AccountDashboardIndexRoute
   '/near/$town': typeof NearTownIndexRoute
+  '/admin/outbox/$id': typeof AccountAdminOutboxIdRoute
+  '/admin/outbox': typeof AccountAdminOutboxIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -339,6 +355,8 @@ export interface FileRoutesById {
   '/near/$town/$category': typeof NearTownCategoryRoute
   '/_account/dashboard/': typeof AccountDashboardIndexRoute
   '/near/$town/': typeof NearTownIndexRoute
+  '/_account/admin/outbox/$id': typeof AccountAdminOutboxIdRoute
+  '/_account/admin/outbox/': typeof AccountAdminOutboxIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -378,6 +396,8 @@ export interface FileRouteTypes {
     | '/near/$town/$category'
     | '/dashboard/'
     | '/near/$town/'
+    | '/admin/outbox/$id'
+    | '/admin/outbox/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -415,6 +435,8 @@ export interface FileRouteTypes {
     | '/near/$town/$category'
     | '/dashboard'
     | '/near/$town'
+    | '/admin/outbox/$id'
+    | '/admin/outbox'
   id:
     | '__root__'
     | '/'
@@ -453,6 +475,8 @@ export interface FileRouteTypes {
     | '/near/$town/$category'
     | '/_account/dashboard/'
     | '/near/$town/'
+    | '/_account/admin/outbox/$id'
+    | '/_account/admin/outbox/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -746,17 +770,35 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NearTownCategoryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_account/admin/outbox/': {
+      id: '/_account/admin/outbox/'
+      path: '/admin/outbox'
+      fullPath: '/admin/outbox/'
+      preLoaderRoute: typeof AccountAdminOutboxIndexRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/admin/outbox/$id': {
+      id: '/_account/admin/outbox/$id'
+      path: '/admin/outbox/$id'
+      fullPath: '/admin/outbox/$id'
+      preLoaderRoute: typeof AccountAdminOutboxIdRouteImport
+      parentRoute: typeof AccountRoute
+    }
   }
 }
 
 interface AccountRouteChildren {
   AccountDashboardSettingsRoute: typeof AccountDashboardSettingsRoute
   AccountDashboardIndexRoute: typeof AccountDashboardIndexRoute
+  AccountAdminOutboxIdRoute: typeof AccountAdminOutboxIdRoute
+  AccountAdminOutboxIndexRoute: typeof AccountAdminOutboxIndexRoute
 }
 
 const AccountRouteChildren: AccountRouteChildren = {
   AccountDashboardSettingsRoute: AccountDashboardSettingsRoute,
   AccountDashboardIndexRoute: AccountDashboardIndexRoute,
+  AccountAdminOutboxIdRoute: AccountAdminOutboxIdRoute,
+  AccountAdminOutboxIndexRoute: AccountAdminOutboxIndexRoute,
 }
 
 const AccountRouteWithChildren =

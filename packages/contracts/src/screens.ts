@@ -94,6 +94,8 @@ export const SCREENS = {
 	'/near/$town/$category': indexed,
 	'/admin/locations': { ...planned, audience: 'admin' },
 	'/admin/claims': { ...planned, audience: 'admin' },
+	'/admin/outbox': { title: 'Outbox', audience: 'admin' },
+	'/admin/outbox/$id': { title: 'Message', audience: 'admin' },
 	'/locations/$idOrSlug': indexed,
 } as const satisfies Record<string, ScreenDeclaration>
 export type ScreenPath = keyof typeof SCREENS
