@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import fastify, { type FastifyInstance } from 'fastify'
 import { createAppRouter } from './app-router.ts'
 import { createServices } from './create-services.ts'
+import { openPlaces } from './integrations/places/open-places.ts'
 import { addFeedRoutes } from './modules/feeds/feeds.routes.ts'
 import { addHealthRoutes } from './modules/health/health.routes.ts'
 import type { MailService } from './modules/mail/mail.service.ts'
@@ -38,6 +39,7 @@ import type { LoggerOptions } from './platform/logger.ts'
 import { originsOf } from './platform/map-sources.ts'
 import { addNotFoundHandler } from './platform/not-found.ts'
 import { addOperationRoutes } from './platform/operations/rest-routes.ts'
+import type { Places } from './platform/places-port.ts'
 import { addRateLimits, type RateLimiters, type RateLimitOptions } from './platform/rate-limits.ts'
 import { requestIdFrom } from './platform/request-id.ts'
 import { addRequestLog, RequestLogController } from './platform/request-log.ts'
@@ -81,6 +83,8 @@ export type AppDependencies = {
 	/** Renders pages. Default: null, the browser renders them. Closed with the server. */
 	pageWorker?: PageWorker | null
 	logger: LoggerOptions | false
+	/** The source of addresses, closed with the server. Default: the embedded gazetteer. */
+	places?: Places
 	/** The identity provider. */
 	identity: Identity
 	/** 'off' is for tests and measurements. */
@@ -158,7 +162,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] })
 	await addApiDocument(app, deps.publicOrigin)
 
-	const services = createServices(deps)
+	const places = deps.places ?? openPlaces(null)
+	app.addHook('onClose', async () => places.close())
+	const services = createServices({ ...deps, places })
 	const operations = createOperations(services, deps.identity.config, mapSources)
 	app.decorate('operations', operations)
 	const procedures = createAppRouter(operations)

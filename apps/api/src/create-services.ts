@@ -1,3 +1,4 @@
+import { openPlaces } from './integrations/places/open-places.ts'
 import { createAuditRepository } from './modules/audit/audit.repository.ts'
 import { createAuditService } from './modules/audit/audit.service.ts'
 import { createBrowseService } from './modules/browse/browse.service.ts'
@@ -31,6 +32,7 @@ import { createMailService, type MailService } from './modules/mail/mail.service
 import { createPhotoEncoder } from './modules/photos/encode-photo.ts'
 import { createPhotosRepository } from './modules/photos/photos.repository.ts'
 import { createPhotosService } from './modules/photos/photos.service.ts'
+import { createPlacesService } from './modules/places/places.service.ts'
 import { createReportsRepository } from './modules/reports/reports.repository.ts'
 import { createReportsService } from './modules/reports/reports.service.ts'
 import { createSearchRepository } from './modules/search/search.repository.ts'
@@ -48,6 +50,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Queryable } from './platform/database.ts'
 import { type FileStorage, noStorage } from './platform/file-storage.ts'
 import type { Identity } from './platform/identity-port.ts'
+import type { Places } from './platform/places-port.ts'
 import { imagesOf } from './platform/shown-images.ts'
 import { createItemQueries } from './query/item-queries.ts'
 
@@ -59,6 +62,8 @@ type Deps = {
 	mail?: MailService
 	/** Uploaded photos. Default: none. */
 	storage?: FileStorage
+	/** Default: the embedded gazetteer. */
+	places?: Places
 	/** Origins of other sites whose images are shown. Default: none. */
 	imageOrigins?: readonly string[]
 }
@@ -76,7 +81,8 @@ function storedMail(db: Queryable, clock: Clock): MailService {
 
 /** All services, bound to a database or a transaction. */
 export function createServices(deps: Deps) {
-	const { db, clock, identity, mail = storedMail(deps.db, deps.clock), storage = noStorage, imageOrigins = [] } = deps
+	const { db, clock, identity, storage = noStorage, places = openPlaces(null), imageOrigins = [] } = deps
+	const mail = deps.mail ?? storedMail(db, clock)
 	const shownImage = imagesOf(imageOrigins)
 	const searchText = createSearchTextService({ areas: createSearchAreasRepository(db) })
 	const locations = createLocationsService({ repository: createLocationsRepository(db, shownImage), searchText, clock })
@@ -144,6 +150,7 @@ export function createServices(deps: Deps) {
 		locationListings,
 		categories,
 		browse,
+		places: createPlacesService({ places }),
 		feeds: createFeedsService({ repository: createFeedsRepository(db, shownImage), queries, searchText, clock }),
 		searchText,
 		search: createSearchService({ repository: createSearchRepository(db), queries, searchText, clock }),

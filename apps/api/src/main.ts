@@ -6,6 +6,7 @@ import { buildApp } from './build-app.ts'
 import { openIdentity } from './integrations/identity/open-identity.ts'
 import { createSmtpTransport } from './integrations/mail/smtp-transport.ts'
 import { openStorage } from './integrations/storage/open-storage.ts'
+import { openPlaces } from './integrations/places/open-places.ts'
 import { mapCountsJob } from './modules/browse/map-counts.job.ts'
 import { listingAvailabilityJob } from './modules/listings/listing-availability.job.ts'
 import { createListingWritesRepository } from './modules/listings/listing-writes.repository.ts'
@@ -112,6 +113,7 @@ async function start(env: Env): Promise<void> {
 			webRoot: WEB_ROOT,
 			pageWorker: createPageWorker(PAGE_WORKER_FILE),
 			logger,
+			places: openPlaces(env.places),
 			identity,
 			rateLimits: env.rateLimits,
 			publicOrigin: env.publicOrigin,

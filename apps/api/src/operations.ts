@@ -8,6 +8,7 @@ import { createFavoriteOperations } from './modules/favorites/favorites.operatio
 import { createListingOperations } from './modules/listings/listings.operations.ts'
 import { createLocationOperations } from './modules/locations/locations.operations.ts'
 import { createMailOperations } from './modules/mail/mail.operations.ts'
+import { createPlaceOperations } from './modules/places/places.operations.ts'
 import { createReportOperations } from './modules/reports/reports.operations.ts'
 import { createSearchOperations } from './modules/search/search.operations.ts'
 import { createTileOperations } from './modules/tiles/tiles.operations.ts'
@@ -30,6 +31,7 @@ export function createOperations(services: Services, identity: IdentityConfig, m
 			operations: createLocationOperations(services),
 		},
 		mail: { tag: 'Mail', operations: createMailOperations(services.mail) },
+		places: { tag: 'Addresses', operations: createPlaceOperations(services.places) },
 		reports: { tag: 'Reports', operations: createReportOperations(services.reports) },
 		search: { tag: 'Search', operations: createSearchOperations(services.search, services.searchText) },
 		tiles: { tag: 'Map', operations: createTileOperations(mapSources) },

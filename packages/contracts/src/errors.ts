@@ -44,6 +44,7 @@ export const ERRORS = {
 	'listing.edit_conflict': { kind: 'conflict', message: 'This listing has been changed since you opened it' },
 	'town.not_found': { kind: 'notFound', message: 'There is no page for this town' },
 	'category.not_found': { kind: 'notFound', message: 'Category not found' },
+	'place.not_found': { kind: 'notFound', message: 'Address not found' },
 	'claim.not_found': { kind: 'notFound', message: 'Claim request not found' },
 	'claim.has_owner': { kind: 'conflict', message: 'This location already has an owner' },
 	'report.not_found': { kind: 'notFound', message: 'Report not found' },
@@ -67,6 +68,9 @@ export const ERRORS = {
 	'search.timeout': { kind: 'timeout', message: 'This search took too long, please make it narrower' },
 	'service.unavailable': { kind: 'unavailable', message: 'The service is starting or not available, please try again' },
 	'service.busy': { kind: 'busy', message: 'The service is very busy, please try again in a moment' },
+	'upstream.failed': { kind: 'upstream', message: 'Another service responded with an error' },
+	'upstream.unavailable': { kind: 'unavailable', message: 'Another service is not available, please try again' },
+	'upstream.timeout': { kind: 'timeout', message: 'Another service took too long, please try again' },
 	internal: { kind: 'internal', message: 'Server error - please try again' },
 } as const satisfies Record<string, { kind: ErrorKind; message: string }>
 export type ErrorCode = keyof typeof ERRORS

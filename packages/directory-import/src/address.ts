@@ -1,8 +1,8 @@
+import { findTown } from '@farmgate/gazetteer/towns'
 import addressFormatter from '@fragaria/address-formatter'
 import { cleanName, cleanText, textOrNull } from './clean-text.ts'
 import { findCountry } from './countries.ts'
 import type { PostalAddress } from './directory-record.ts'
-import { findTown } from './gazetteer.ts'
 import type { StatedArea } from './misplacement.ts'
 import { findRegion } from './regions.ts'
 import { looksLikeStreet, separateTown } from './town-in-street.ts'
@@ -64,8 +64,8 @@ const NORTH_AMERICAN = new Set(['US', 'CA'])
 
 type Composable = Omit<PostalAddress, 'formatted'> & { houseNumber: string | null }
 
-/** One line in the order of the country. */
-function compose({ houseNumber, street, city, region, postalCode, country }: Composable): string {
+/** One line in the order of the country, without its name. */
+export function formatAddress({ houseNumber, street, city, region, postalCode, country }: Composable): string {
 	if (country === null || NORTH_AMERICAN.has(country)) {
 		const line = [houseNumber, street].filter((part) => part !== null).join(' ')
 		const regionAndCode = [region, postalCode].filter((part) => part !== null).join(' ')
@@ -79,7 +79,7 @@ function compose({ houseNumber, street, city, region, postalCode, country }: Com
 /** Street with house number in the order of the country. */
 function streetLine(houseNumber: string | null, street: string | null, country: string | null): string | null {
 	if (houseNumber === null || street === null) return street
-	return textOrNull(compose({ houseNumber, street, country, city: null, region: null, postalCode: null }))
+	return textOrNull(formatAddress({ houseNumber, street, country, city: null, region: null, postalCode: null }))
 }
 
 /**
@@ -95,7 +95,7 @@ export function buildAddress(given: AddressParts, typedLine?: string | null): Po
 	const typedCity = tidyCity(parts.city)
 	const { street, city } = withoutStreetInCity(typedStreet, typedCity, { region, postalCode, country })
 	const line = streetLine(textOrNull(cleanText(parts.houseNumber)), street, country)
-	const composed = compose({ houseNumber: null, street: line, city, region, postalCode, country })
+	const composed = formatAddress({ houseNumber: null, street: line, city, region, postalCode, country })
 	const typed = cleanName(typedLine)
 	const needsRegion = country === null || NORTH_AMERICAN.has(country)
 	const isIncomplete = city === null || (needsRegion && region === null)

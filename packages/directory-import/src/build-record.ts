@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import type { StartingCategory } from '@farmgate/contracts/category'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { LocationType } from '@farmgate/contracts/location-type'
+import { addressCenter } from '@farmgate/gazetteer/address-center'
+import { findPostalCode } from '@farmgate/gazetteer/postal-codes'
+import { findTown } from '@farmgate/gazetteer/towns'
 import type { OpeningRule } from '@farmgate/opening-rules/opening-rules'
 import type { ReadHours } from '@farmgate/opening-rules/osm-reader'
 import tzLookup from '@photostructure/tz-lookup'
@@ -17,7 +20,6 @@ import {
 	type PostalAddress,
 	type RowError,
 } from './directory-record.ts'
-import { findPostalCode, findTown } from './gazetteer.ts'
 import { countryAt } from './misplacement.ts'
 import { phonePlanOf, readPhone } from './phone.ts'
 import { hasUnstorableText, UNSTORABLE_TEXT } from './storable-text.ts'
@@ -84,8 +86,8 @@ function geocode(draft: RecordDraft): Coordinates | null {
 	if (address === null || address.country === null) return null
 	const { postalCode, city, region, country } = address
 	const area = postalCode === null ? null : findPostalCode(postalCode, country)
-	const entry = area !== null && (region === null || area.region === region) ? area : null
-	const center = entry ?? (city === null ? null : findTown(city, region, country))
+	const areaInRegion = area !== null && (region === null || area.region === region) ? area : null
+	const center = addressCenter(city === null ? null : findTown(city, region, country), areaInRegion)
 	return center === null ? null : { lat: center.lat, lng: center.lng }
 }
 

@@ -1,6 +1,7 @@
+import { findPostalCode } from '@farmgate/gazetteer/postal-codes'
+import { findTown } from '@farmgate/gazetteer/towns'
 import { countryName } from './countries.ts'
 import type { PostalAddress } from './directory-record.ts'
-import { findPostalCode, findTown } from './gazetteer.ts'
 import { findRegion } from './regions.ts'
 
 /** A town that may be published instead of an exact address. `center` is null when the gazetteer does not know it. */

@@ -1,4 +1,6 @@
-import { findPostalCode, findTown, isSameTown } from './gazetteer.ts'
+import { isSameTown } from '@farmgate/gazetteer/fold-name'
+import { findPostalCode } from '@farmgate/gazetteer/postal-codes'
+import { findTown } from '@farmgate/gazetteer/towns'
 
 const TOWN_MAX_WORDS = 4
 
@@ -46,7 +48,7 @@ export function separateTown(
 	})
 	const counts = [TOWN_MAX_WORDS, 3, 2, 1].filter((count) => count < words.length)
 	const postalTown = postalCode === null ? null : findPostalCode(postalCode, country ?? 'US')
-	const byPostalCode = counts.find((count) => postalTown !== null && isSameTown(tail(count), postalTown.name))
+	const byPostalCode = counts.find((count) => postalTown?.name != null && isSameTown(tail(count), postalTown.name))
 	if (byPostalCode !== undefined) return cut(byPostalCode)
 	const end = endOfStreet(words)
 	const rest = end > 0 ? words.length - end : TOWN_MAX_WORDS

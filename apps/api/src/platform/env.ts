@@ -92,6 +92,9 @@ const variables = z
 		RATE_LIMIT: z.enum(['on', 'off']).default('on'),
 		TILE_SOURCES: tileSources.optional(),
 		IMAGE_ORIGINS: imageOrigins.optional(),
+		GOOGLE_PLACES_API_KEY: z.string().optional(),
+		PHOTON_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
+		NOMINATIM_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
 		S3_BUCKET: z.string().optional(),
 		S3_REGION: z.string().optional(),
 		S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
@@ -141,6 +144,12 @@ const variables = z
 			})
 		}
 	})
+	.refine((env) => [env.GOOGLE_PLACES_API_KEY, env.PHOTON_URL, env.NOMINATIM_URL].filter(Boolean).length <= 1, {
+		error:
+			'cannot be set together with PHOTON_URL or NOMINATIM_URL, nor these two together: choose one source of addresses',
+		path: ['GOOGLE_PLACES_API_KEY'],
+		when: () => true,
+	})
 	.refine((env) => env.NODE_ENV !== 'production' || env.RATE_LIMIT !== 'off', {
 		error: 'cannot be off in production',
 		path: ['RATE_LIMIT'],
@@ -167,6 +176,8 @@ export type S3Settings = {
 	accessKeyId: string
 	secretAccessKey: string
 }
+/** The configured source of addresses; null: the embedded gazetteer. */
+export type PlacesSettings = { kind: 'google'; apiKey: string } | { kind: 'photon' | 'nominatim'; url: string } | null
 
 /** The settings of the server. */
 export type Env = {
@@ -193,6 +204,7 @@ export type Env = {
 	smtp: { url: string; from: string } | null
 	/** The bucket of uploaded photos; null: the data folder. */
 	s3: S3Settings | null
+	places: PlacesSettings
 }
 
 /** All validation errors of the environment, one line each. */
@@ -229,7 +241,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		imageOrigins: env.IMAGE_ORIGINS ?? [],
 		smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
 		s3: s3SettingsOf(env),
+		places: placesSettingsOf(env),
 	}
+}
+
+function placesSettingsOf(env: z.output<typeof variables>): PlacesSettings {
+	if (env.GOOGLE_PLACES_API_KEY !== undefined) return { kind: 'google', apiKey: env.GOOGLE_PLACES_API_KEY }
+	if (env.PHOTON_URL !== undefined) return { kind: 'photon', url: env.PHOTON_URL }
+	return env.NOMINATIM_URL === undefined ? null : { kind: 'nominatim', url: env.NOMINATIM_URL }
 }
 
 function clerkSettingsOf(env: z.output<typeof variables>): ClerkSettings | null {

@@ -7,6 +7,8 @@ export const POINTS_PER_MINUTE = {
 	read: 600,
 	/** Photos and map images: a list loads dozens, which must not use up the points for reads. */
 	image: 1200,
+	/** Addresses, whose provider may bill each request. */
+	addressLookup: 120,
 	write: 60,
 	/** Photos, which take up to a second to encode. */
 	upload: 60,

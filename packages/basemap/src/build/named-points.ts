@@ -1,30 +1,11 @@
 import type { Position } from './geometry.ts'
 import type { Place } from './places.ts'
 
-/**
- * Towns of the Niagara peninsula that are missing in the GeoNames packages, or have no population there. Positions are accurate
- * to about one kilometer.
- */
+/** Towns of the Niagara peninsula that have no population in the GeoNames packages. */
 export const niagaraTowns: readonly Place[] = [
 	{ name: 'Grimsby', position: [-79.566, 43.2], rank: 5 },
 	{ name: 'Fort Erie', position: [-78.922, 42.905], rank: 5 },
 	{ name: 'Niagara-on-the-Lake', position: [-79.073, 43.255], rank: 5 },
-	{ name: 'Fonthill', position: [-79.2885, 43.0436], rank: 6 },
-	{ name: 'Beamsville', position: [-79.477, 43.166], rank: 5 },
-	{ name: 'Pelham', position: [-79.333, 43.03], rank: 7 },
-	{ name: 'Fenwick', position: [-79.359, 43.027], rank: 7 },
-	{ name: 'Ridgeville', position: [-79.319, 43.04], rank: 7 },
-	{ name: 'Jordan', position: [-79.374, 43.148], rank: 7 },
-	{ name: 'Smithville', position: [-79.549, 43.095], rank: 7 },
-	{ name: 'Wainfleet', position: [-79.376, 42.923], rank: 7 },
-	{ name: 'Wellandport', position: [-79.48, 42.997], rank: 7 },
-	{ name: 'Caistor Centre', position: [-79.63, 43.054], rank: 7 },
-	{ name: 'St. Davids', position: [-79.102, 43.159], rank: 7 },
-	{ name: 'Queenston', position: [-79.055, 43.164], rank: 7 },
-	{ name: 'Ridgeway', position: [-79.054, 42.881], rank: 7 },
-	{ name: 'Stevensville', position: [-79.057, 42.943], rank: 7 },
-	{ name: 'Port Dalhousie', position: [-79.266, 43.203], rank: 7 },
-	{ name: 'Port Robinson', position: [-79.211, 43.037], rank: 7 },
 ]
 
 /** Label positions of states with a large city in their center. */

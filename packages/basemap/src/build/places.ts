@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { MISSING_TOWNS } from '@farmgate/gazetteer/missing-towns'
 import { type MapFeature, mapFeature, type PointGeometry, type Position } from './geometry.ts'
 import { niagaraTowns, provinceLabels } from './named-points.ts'
 
@@ -55,7 +56,12 @@ export function readPlaces(): Place[] {
 	const canadian = citiesJson
 		.filter(({ name, country }) => country === 'CA' && !administrativeName.test(name))
 		.map(({ name, lng, lat }): Place => ({ name, position: [Number(lng), Number(lat)], rank: smallestRank }))
-	return withoutDuplicates([...withPopulation, ...niagaraTowns, ...canadian]).toSorted((a, b) => a.rank - b.rank)
+	const missing = MISSING_TOWNS.map(
+		({ name, lat, lng, population }): Place => ({ name, position: [lng, lat], rank: rankOf(population ?? 0) }),
+	)
+	return withoutDuplicates([...withPopulation, ...niagaraTowns, ...missing, ...canadian]).toSorted(
+		(a, b) => a.rank - b.rank,
+	)
 }
 
 /** Mexican towns other than state capitals have a lower rank. */

@@ -45,9 +45,9 @@ const ERROR_DESCRIPTIONS = {
 	415: 'The body is not `application/json`.',
 	429: 'Too many requests; retry after the seconds in `Retry-After`.',
 	500: 'Internal server error.',
-	502: 'The sign-in service is unavailable.',
-	503: 'The service is starting, busy, or its database is unavailable; retry after the seconds in `Retry-After`.',
-	504: 'The query took too long.',
+	502: 'The sign-in service is unavailable, or another service responded with an error; see `code`.',
+	503: 'The service is starting, busy, or its database or another service is unavailable; retry after the seconds in `Retry-After`.',
+	504: 'The query or another service took too long.',
 } as const
 type FailureStatus = keyof typeof ERROR_DESCRIPTIONS
 

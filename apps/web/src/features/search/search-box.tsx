@@ -15,9 +15,10 @@ import {
 	useState,
 } from 'react'
 import { takeEarlyInput } from '../../shared/rendering/early-input.ts'
+import { NO_OPTION, optionAfterKey } from '../../shared/ui/option-keys.ts'
 import classes from './search-box.module.css'
 import type { SuggestionListProps } from './suggestion-list.tsx'
-import { NO_OPTION, optionAfterKey, type Suggestion } from './suggestion-options.ts'
+import type { Suggestion } from './suggestion-options.ts'
 import { useSearchText } from './use-search-text.ts'
 
 /** Resolves to an empty component when the code cannot be loaded, so that the box works offline. */

@@ -19,6 +19,7 @@ const CODE_TEXTS: Record<ErrorCode, string> = {
 	'mail.not_found': ERRORS['mail.not_found'].message,
 	'town.not_found': ERRORS['town.not_found'].message,
 	'category.not_found': ERRORS['category.not_found'].message,
+	'place.not_found': ERRORS['place.not_found'].message,
 	'claim.not_found': ERRORS['claim.not_found'].message,
 	'claim.has_owner': 'This place has an owner by now. Report a problem if that is wrong.',
 	'report.not_found': ERRORS['report.not_found'].message,
@@ -41,6 +42,9 @@ const CODE_TEXTS: Record<ErrorCode, string> = {
 	'search.timeout': 'This search took too long. Make it narrower: a longer word, one type, or a smaller area.',
 	'service.unavailable': 'The server is starting or busy. Try again in a moment.',
 	'service.busy': 'The server is very busy. Try again in a moment.',
+	'upstream.failed': ERRORS['upstream.failed'].message,
+	'upstream.unavailable': ERRORS['upstream.unavailable'].message,
+	'upstream.timeout': ERRORS['upstream.timeout'].message,
 	internal: ERRORS.internal.message,
 }
 

@@ -1,7 +1,9 @@
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { Attribution } from '@farmgate/contracts/map-sources'
+import type { FrameState } from 'ol/Map.js'
 import OlMap from 'ol/Map.js'
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
+import { unByKey } from 'ol/Observable.js'
 import { createBaseLayer } from './base-layer.ts'
 import { createBasemapLayer } from './basemap-layer.ts'
 import type { MapColorScheme } from './basemap-palette.ts'
@@ -44,13 +46,15 @@ const MOUSE_TOLERANCE_PX = 2
 /** A finger covers about 44 px, a symbol about 30. */
 const FINGER_TOLERANCE_PX = 14
 
+function frameOf({ viewState: { center, resolution } }: FrameState): MapFrame {
+	return { center: [center[0] ?? 0, center[1] ?? 0], resolution }
+}
+
 function listenToView(map: OlMap, events: MapEvents): void {
 	map.on('movestart', () => events.onMoveStart())
 	map.on('rendercomplete', () => events.onComplete())
 	map.on('postrender', ({ frameState }) => {
-		if (!frameState) return
-		const { center, resolution } = frameState.viewState
-		events.onFrame({ center: [center[0] ?? 0, center[1] ?? 0], resolution })
+		if (frameState) events.onFrame(frameOf(frameState))
 	})
 }
 
@@ -190,6 +194,14 @@ export function createMap(element: HTMLElement, start: Viewpoint, events: MapEve
 			insets = next
 			camera.setInsets(next)
 			rests.reportAgain()
+		},
+		/** Calls the listener with each drawn frame, and soon with the current one. Returns a function that removes it. */
+		onFrame(listener: (frame: MapFrame) => void): () => void {
+			const key = map.on('postrender', ({ frameState }) => {
+				if (frameState) listener(frameOf(frameState))
+			})
+			map.render()
+			return () => unByKey(key)
 		},
 		setItems: markers.setItems,
 		setPointed: markers.setPointed,

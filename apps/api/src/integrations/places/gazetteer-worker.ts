@@ -1,0 +1,18 @@
+import { parentPort } from 'node:worker_threads'
+import { nearestTown, predictAddresses } from './predict-addresses.ts'
+
+/** The functions that the thread runs. */
+export const GAZETTEER_CALLS = { predictAddresses, nearestTown }
+export type GazetteerCalls = typeof GAZETTEER_CALLS
+
+export type GazetteerRequest = { id: number; name: keyof GazetteerCalls; input: unknown[] }
+export type GazetteerReply = { id: number; value: unknown } | { id: number; failure: string }
+
+parentPort?.on('message', ({ id, name, input }: GazetteerRequest) => {
+	try {
+		const call = GAZETTEER_CALLS[name] as (...values: unknown[]) => unknown
+		parentPort?.postMessage({ id, value: call(...input) } satisfies GazetteerReply)
+	} catch (error) {
+		parentPort?.postMessage({ id, failure: String(error) } satisfies GazetteerReply)
+	}
+})

@@ -1,0 +1,27 @@
+import type { PlacesSettings } from '../../platform/env.ts'
+import type { Places, PlacesProvider } from '../../platform/places-port.ts'
+import { addressLine } from './address-line.ts'
+import { createEmbeddedGazetteer } from './embedded-gazetteer.ts'
+import { createGooglePlaces } from './google-places.ts'
+import { createOsmPlaces } from './osm-places.ts'
+import { fromPlaceId } from './place-id.ts'
+
+function createProvider(settings: PlacesSettings): PlacesProvider | null {
+	if (settings === null) return null
+	return settings.kind === 'google' ? createGooglePlaces(settings.apiKey) : createOsmPlaces(settings)
+}
+
+/** The places of the settings. Towns near a point are those of the gazetteer, so that no visitor's position is sent on. */
+export function openPlaces(settings: PlacesSettings): Places {
+	const gazetteer = createEmbeddedGazetteer()
+	const provider = createProvider(settings) ?? gazetteer
+	return {
+		predict: (query) => provider.predict(query),
+		geocode: async (placeId, session) => fromPlaceId(placeId) ?? provider.geocode(placeId, session),
+		async nearestTown(point) {
+			const town = await gazetteer.nearestTown(point)
+			return town === null ? null : { ...town, formatted_address: addressLine(town.parts) }
+		},
+		close: gazetteer.close,
+	}
+}

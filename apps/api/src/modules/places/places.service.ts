@@ -1,0 +1,53 @@
+import type { Coordinates } from '@farmgate/contracts/coordinates'
+import {
+	ADDRESS_INPUT_MIN_LENGTH,
+	type AutocompleteRequest,
+	type GeocodeRequest,
+	type GeocodeResult,
+	type Predictions,
+} from '@farmgate/contracts/places'
+import { LRUCache } from 'lru-cache'
+import { AppError } from '../../platform/app-error.ts'
+import type { Places, Prediction } from '../../platform/places-port.ts'
+
+const CACHE_ENTRIES = 1000
+const CACHE_MS = 10 * 60_000
+/** Points are rounded to about 10 km for the provider and the cache: nearer ones prefer the same addresses. */
+const NEAR_STEPS_PER_DEGREE = 10
+
+const rounded = (degrees: number) => Math.round(degrees * NEAR_STEPS_PER_DEGREE) / NEAR_STEPS_PER_DEGREE
+
+/** Address suggestions and positions. Throws `upstream.*` when the provider fails. */
+export function createPlacesService({ places }: { places: Omit<Places, 'close'> }) {
+	const options = { max: CACHE_ENTRIES, ttl: CACHE_MS }
+	const predicted = new LRUCache<string, Prediction[]>(options)
+	const geocoded = new LRUCache<string, GeocodeResult>(options)
+
+	return {
+		/** Predictions of an incomplete address; none for less than three characters. */
+		async autocomplete({ input, near, session }: AutocompleteRequest): Promise<Predictions> {
+			if (input.length < ADDRESS_INPUT_MIN_LENGTH) return { predictions: [] }
+			const about = near === undefined ? null : { lat: rounded(near.lat), lng: rounded(near.lng) }
+			const key = JSON.stringify([input, about])
+			const found = predicted.get(key) ?? (await places.predict({ input, near: about, session: session ?? null }))
+			predicted.set(key, found)
+			return { predictions: found.map(({ placeId, description }) => ({ place_id: placeId, description })) }
+		},
+
+		/** The address of a prediction. Throws `place.not_found`. */
+		async geocode({ place_id: placeId, session }: GeocodeRequest): Promise<GeocodeResult> {
+			const found = geocoded.get(placeId) ?? (await places.geocode(placeId, session ?? null))
+			if (found === null) throw new AppError('place.not_found')
+			geocoded.set(placeId, found)
+			return found
+		},
+
+		/** The town nearest to a point. Throws `place.not_found` when there is none within 100 km. */
+		async nearestTown(point: Coordinates): Promise<GeocodeResult> {
+			const town = await places.nearestTown(point)
+			if (town === null) throw new AppError('place.not_found')
+			return town
+		},
+	}
+}
+export type PlacesService = ReturnType<typeof createPlacesService>

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core'
+import { IconCurrentLocation } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { trpc } from '../api/trpc.ts'
+import { requestPositionWithToast } from '../geolocation/request-position-with-toast.ts'
+import { useGeolocation } from '../geolocation/use-geolocation.ts'
+import { LazyPinMap } from '../map/lazy-pin-map.ts'
+import classes from './address-and-pin.module.css'
+import { AddressField } from './address-field.tsx'
+import { type AddressValue, addressOf } from './address-value.ts'
+import type { FieldProps } from './use-send-form.ts'
+
+export type LocatedAddress = AddressValue & {
+	/** Whether visitors see the town instead of the exact point. */
+	hideExactLocation: boolean
+}
+
+const ICON_PX = 18
+
+function townText({ parts }: AddressValue): string {
+	return [parts?.city, parts?.region].filter(Boolean).join(', ') || 'the town'
+}
+
+/** An address with suggestions, a pin on a map, and the choice to hide the exact point. */
+export function AddressAndPin({ value, onChange, ...field }: FieldProps<LocatedAddress>) {
+	const { position } = useGeolocation()
+	const utils = trpc.useUtils()
+	const [isLocating, setLocating] = useState(false)
+	const switchId = useId()
+	const { coordinates, approximate, hideExactLocation } = value
+
+	/** The pin moves to the visitor. An address that was picked stays; otherwise it becomes the nearest town. */
+	async function locate(): Promise<void> {
+		setLocating(true)
+		const found = await requestPositionWithToast()
+		if (found !== null) {
+			const town = coordinates === null ? await nearestTown(found) : null
+			onChange({ ...value, ...town, coordinates: found, approximate: false })
+		}
+		setLocating(false)
+	}
+
+	async function nearestTown(near: NonNullable<typeof coordinates>): Promise<AddressValue | null> {
+		try {
+			return addressOf(await utils.client.places.nearestTown.query({ near }))
+		} catch (error) {
+			console.warn('The nearest town is not known.', error)
+			return null
+		}
+	}
+
+	return (
+		<div className={classes.root}>
+			<AddressField
+				{...field}
+				label="Address"
+				value={value}
+				near={position}
+				onChange={(next) => onChange({ ...next, hideExactLocation })}
+			/>
+			<Button
+				variant="default"
+				className={classes.locate}
+				leftSection={<IconCurrentLocation size={ICON_PX} aria-hidden />}
+				aria-busy={isLocating}
+				onClick={() => void locate()}
+			>
+				Use my location
+			</Button>
+			{coordinates !== null && (
+				<>
+					<div className={classes.map}>
+						<LazyPinMap
+							coordinates={coordinates}
+							approximate={approximate}
+							onMove={(next) => onChange({ ...value, coordinates: next, approximate: false })}
+						/>
+					</div>
+					{approximate && (
+						<p className={classes.note}>The pin is at the center of the town or postal code. Drag it to your gate.</p>
+					)}
+				</>
+			)}
+			<div className={classes.choice}>
+				<input
+					id={switchId}
+					type="checkbox"
+					role="switch"
+					className={classes.switch}
+					checked={hideExactLocation}
+					aria-checked={hideExactLocation}
+					aria-describedby={`${switchId}-note`}
+					onChange={(event) => onChange({ ...value, hideExactLocation: event.currentTarget.checked })}
+				/>
+				<label htmlFor={switchId}>Show only the town to visitors</label>
+				<p id={`${switchId}-note`} className={classes.note}>
+					{hideExactLocation
+						? `Visitors see ${townText(value)}. Your street and the pin are visible only to you and our admins.`
+						: 'Visitors see the address and the pin.'}
+				</p>
+			</div>
+		</div>
+	)
+}

