@@ -2,6 +2,7 @@ import type { Location } from '@farmgate/contracts/location'
 import type { FormErrors } from '@mantine/form'
 import { trpc } from '../../shared/api/trpc.ts'
 import { ChipsField } from '../../shared/forms/chips-field.tsx'
+import { PhotoField } from '../../shared/forms/photo-field.tsx'
 import { SelectField } from '../../shared/forms/select-field.tsx'
 import type { FormStep } from '../../shared/forms/step-form.tsx'
 import { TextField } from '../../shared/forms/text-field.tsx'
@@ -9,7 +10,6 @@ import type { FieldGetter } from '../../shared/forms/use-send-form.ts'
 import { SwitchField } from '../../shared/ui/switch-field.tsx'
 import { LABELS, type ListingFields } from './listing-fields.ts'
 import classes from './listing-form.module.css'
-import { PhotosField } from './photos-field.tsx'
 import { VariantsField } from './variants-field.tsx'
 
 const DESCRIPTION_ROWS = 5
@@ -80,7 +80,7 @@ export function listingSteps({ field, values, errors, locations }: Options): For
 			fields: ['photos', 'description', 'categories'],
 			content: (
 				<>
-					<PhotosField {...field('photos')} />
+					<PhotoField {...field('photos')} />
 					<TextField {...field('description')} label={LABELS.description} rows={DESCRIPTION_ROWS} isOptional />
 					<Categories field={field} />
 				</>

@@ -1,32 +1,20 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Location } from '@farmgate/contracts/location'
 import type { LocationType } from '@farmgate/contracts/location-type'
-import type {
-	AddressParts,
-	LocationChangeInput,
-	NewLocationInput,
-	OwnedLocation,
-} from '@farmgate/contracts/location-write'
+import type { LocationChangeInput, NewLocationInput, OwnedLocation } from '@farmgate/contracts/location-write'
 import type { EditedPhoto } from '@farmgate/contracts/photo'
 import { rulesOfEditable } from '@farmgate/opening-rules/editable-hours'
 import { ruleTexts } from '@farmgate/opening-rules/rule-text'
 import { seasonMonths } from '@farmgate/opening-rules/season-months'
+import type { LocatedAddress } from '../../shared/forms/address-and-pin.tsx'
+import { EMPTY_ADDRESS } from '../../shared/forms/address-value.ts'
 import { DEFAULT_HOURS, type HoursValue, hoursValue } from './hours-value.ts'
-
-export type PlaceValue = {
-	address: string
-	/** Null: no suggestion has been picked. */
-	coordinates: Coordinates | null
-	approximate: boolean
-	parts: AddressParts | null
-	hideExactLocation: boolean
-}
 
 /** What the form edits. */
 export type LocationFields = {
 	name: string
 	type: LocationType | ''
-	place: PlaceValue
+	place: LocatedAddress
 	hours: HoursValue
 	/** Hours that rules cannot express, in words. */
 	openingText: string
@@ -94,7 +82,7 @@ export function fieldOf(path: string): string {
 export const NEW_LOCATION: LocationFields = {
 	name: '',
 	type: '',
-	place: { address: '', coordinates: null, approximate: false, parts: null, hideExactLocation: false },
+	place: { ...EMPTY_ADDRESS, hideExactLocation: false },
 	hours: DEFAULT_HOURS,
 	openingText: '',
 	photos: [],
@@ -110,6 +98,18 @@ export const NEW_LOCATION: LocationFields = {
 	instagramUrl: '',
 }
 
+type Parts = NonNullable<LocatedAddress['parts']>
+type WrittenParts = OwnedLocation['exact']['addressParts']
+
+/** The parts of a saved address under the geocoder's names. */
+function partsOf({ postalCode, ...parts }: WrittenParts): Parts {
+	return { ...parts, postal_code: postalCode }
+}
+
+function writtenParts({ postal_code, ...parts }: Parts): WrittenParts {
+	return { ...parts, postalCode: postal_code }
+}
+
 /** The fields of a saved location. */
 export function fieldsOf(location: OwnedLocation): LocationFields {
 	const { exact } = location
@@ -123,7 +123,7 @@ export function fieldsOf(location: OwnedLocation): LocationFields {
 			address: exact.address,
 			coordinates: exact.coordinates,
 			approximate: exact.coordinatesApproximate,
-			parts: exact.addressParts,
+			parts: partsOf(exact.addressParts),
 			hideExactLocation: location.hidesExactLocation,
 		},
 		hours: hoursValue(location.openingRules),
@@ -143,7 +143,7 @@ function inputsOf({ place, hours, photos, name, type, categories, ...texts }: Lo
 			address: place.address,
 			coordinates: place.coordinates as Coordinates,
 			coordinatesApproximate: place.approximate,
-			addressParts: place.parts,
+			addressParts: place.parts && writtenParts(place.parts),
 			hideExactLocation: place.hideExactLocation,
 		},
 		hours: { openingRules: rulesOfEditable(hours) },

@@ -3,7 +3,9 @@ import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import { CATEGORY_NAME_MAX_LENGTH } from '@farmgate/contracts/location-write'
 import { websiteLink } from '@farmgate/contracts/website-link'
 import { trpc } from '../../shared/api/trpc.ts'
+import { AddressAndPin } from '../../shared/forms/address-and-pin.tsx'
 import { ChipsField } from '../../shared/forms/chips-field.tsx'
+import { PhotoField } from '../../shared/forms/photo-field.tsx'
 import { RadioChips } from '../../shared/forms/radio-chips.tsx'
 import type { FormStep } from '../../shared/forms/step-form.tsx'
 import { TextField } from '../../shared/forms/text-field.tsx'
@@ -12,9 +14,7 @@ import { SignInLink } from '../../shared/identity/sign-in-link.tsx'
 import { HoursField } from './hours-field.tsx'
 import { LABELS, type LocationFields } from './location-fields.ts'
 import classes from './location-form.module.css'
-import { PhotosField } from './photos-field.tsx'
 import { PhraseField } from './phrase-field.tsx'
-import { PlaceField } from './place-field.tsx'
 import { SimilarLocations } from './similar-locations.tsx'
 
 const DESCRIPTION_ROWS = 5
@@ -106,7 +106,7 @@ export function locationSteps({ field, values, isSignedIn, isNew }: Options): Fo
 			fields: ['place'],
 			content: (
 				<>
-					<PlaceField {...field('place')} />
+					<AddressAndPin {...field('place')} />
 					{isNew && <SimilarLocations name={values.name} type={values.type} place={values.place} />}
 				</>
 			),
@@ -144,7 +144,7 @@ export function locationSteps({ field, values, isSignedIn, isNew }: Options): Fo
 			content: (
 				<>
 					{isSignedIn ? (
-						<PhotosField {...field('photos')} />
+						<PhotoField {...field('photos')} />
 					) : (
 						<p className={classes.signIn}>
 							<SignInLink text="Sign in to add photos" />. What you typed is kept.

@@ -4,13 +4,13 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
-import type { PlaceValue } from './location-fields.ts'
+import type { LocatedAddress } from '../../shared/forms/address-and-pin.tsx'
 import classes from './location-form.module.css'
 
 const PAUSE_MS = 600
 const NAME_MIN_LENGTH = 3
 
-type Subject = { name: string; type: LocationType | ''; near: PlaceValue['coordinates'] }
+type Subject = { name: string; type: LocationType | ''; near: LocatedAddress['coordinates'] }
 
 /** The subject after a pause in typing. */
 function useSettled(subject: Subject): Subject {
@@ -24,7 +24,7 @@ function useSettled(subject: Subject): Subject {
 }
 
 /** Existing locations that may be the one that is being added, with the way to claim them. */
-export function SimilarLocations(props: { name: string; type: LocationType | ''; place: PlaceValue }) {
+export function SimilarLocations(props: { name: string; type: LocationType | ''; place: LocatedAddress }) {
 	const [isDismissed, setDismissed] = useState(false)
 	const { name, type, near } = useSettled({
 		name: props.name.trim(),
