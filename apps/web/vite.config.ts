@@ -20,9 +20,6 @@ const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-
 const CARDS =
 	/src\/shared\/(cards|location-types)\/|src\/shared\/opening-hours\/(clock-text|opening-|other-zone|season|zoned-time)|opening-rules\/src\/(calendar|evaluate)\.ts|src\/shared\/ui\/(card|tag|section-heading|page-column|placeholder-keys|type-|location-type)|contracts\/src\/(price|location-type|business-constants|hours)\.ts|icons\/Icon(MapPin|Basket)\./
 
-/** The home screen, which has two addresses. */
-const HOME = /src\/routes\/(-home-screen\.tsx|(index|home)\.tsx\?tsr-split)/
-
 /** Forms in dialogs. */
 const FORMS =
 	/@mantine\/form\/|src\/shared\/forms\/(form-|send-dialog|text-field|use-send-form)|src\/shared\/ui\/dialog|contracts\/src\/(instant|text-fields)\.ts/
@@ -61,7 +58,6 @@ export default defineConfig({
 						{ name: 'cards', test: CARDS },
 						// All other code of the entry, for the same reason.
 						{ name: 'application', tags: ['$initial'] },
-						{ name: 'home', test: HOME },
 						{ name: 'forms', test: FORMS },
 						{ name: 'seller-forms', test: SELLER_FORMS },
 					],

@@ -80,7 +80,7 @@ export const SCREENS = {
 	'/login': { title: 'Sign in' },
 	'/sign-in': { title: 'Sign in' },
 	'/signup': { title: 'Sign up' },
-	'/home': { ...signedIn, title: 'Home' },
+	'/home': { ...signedIn },
 	'/locations/new': { title: 'Submit a Location' },
 	'/dashboard/locations/new': { ...signedIn, title: 'Submit a Location' },
 	'/locations/$id/edit': { ...signedIn, title: 'Edit Location' },

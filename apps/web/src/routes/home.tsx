@@ -1,4 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { HomeScreen } from './-home-screen.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
-export const Route = createFileRoute('/home')({ component: HomeScreen })
+/** The home screen has one address. Signed-out visitors are sent to sign in before. */
+export const Route = createFileRoute('/home')({
+	beforeLoad: () => {
+		throw redirect({ to: '/', replace: true })
+	},
+})
