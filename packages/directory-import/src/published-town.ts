@@ -2,7 +2,8 @@ import { findPostalCode } from '@farmgate/gazetteer/postal-codes'
 import { findTown } from '@farmgate/gazetteer/towns'
 import { countryName } from './countries.ts'
 import type { PostalAddress } from './directory-record.ts'
-import { findRegion } from './regions.ts'
+import { findRegion, regionName } from './regions.ts'
+import { looksLikeStreet } from './town-in-street.ts'
 
 /** A town that may be published instead of an exact address. `center` is null when the gazetteer does not know it. */
 export type PublishedTown = {

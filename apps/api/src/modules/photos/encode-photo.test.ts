@@ -125,7 +125,7 @@ describe('a file is refused with the reason', () => {
 	])('%s', async (_name, content) => {
 		expect(await refusalOf(Buffer.from(content), 'jpg')).toEqual({
 			status: 415,
-			code: 'photo.wrong_type',
+			code: 'input.wrong_type',
 			field: 'file',
 			why: 'must be a JPEG, PNG, WebP or AVIF photo',
 		})
@@ -135,7 +135,7 @@ describe('a file is refused with the reason', () => {
 		const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(200)])
 		expect(await refusalOf(heic)).toMatchObject({
 			status: 415,
-			code: 'photo.wrong_type',
+			code: 'input.wrong_type',
 			why: expect.stringContaining('HEIC'),
 		})
 	})
@@ -157,7 +157,7 @@ describe('a file is refused with the reason', () => {
 	])('%s', async (_name, bytes) => {
 		expect(await refusalOf(bytes)).toMatchObject({
 			status: 400,
-			code: 'photo.unreadable',
+			code: 'input.invalid',
 			why: expect.stringContaining('besides the photo'),
 		})
 	})
@@ -165,7 +165,7 @@ describe('a file is refused with the reason', () => {
 	test('more than 50 megapixels, before they are decoded', async () => {
 		expect(await refusalOf(hugePng(30_000, 30_000))).toEqual({
 			status: 413,
-			code: 'photo.too_large',
+			code: 'input.too_large',
 			field: 'file',
 			why: 'has 900 megapixels, but may have at most 50. Make it smaller',
 		})
@@ -175,14 +175,14 @@ describe('a file is refused with the reason', () => {
 		const whole = await detailedPhoto(format)
 		expect(await refusalOf(whole.subarray(0, whole.length / 2))).toMatchObject({
 			status: 400,
-			code: 'photo.unreadable',
+			code: 'input.invalid',
 			field: 'file',
 		})
 	})
 
 	test('the beginning of a photo and garbage', async () => {
 		const garbage = Buffer.concat([PLAIN_JPEG.subarray(0, 40), Buffer.alloc(3000, 'garbage')])
-		expect(await refusalOf(garbage)).toMatchObject({ status: 400, code: 'photo.unreadable' })
+		expect(await refusalOf(garbage)).toMatchObject({ status: 400, code: 'input.invalid' })
 	})
 })
 

@@ -12,8 +12,8 @@ export type EncodedPhoto = { full: Buffer; thumb: Buffer; width: number; height:
 
 export type PhotoEncoder = {
 	/**
-	 * Decodes a JPEG, PNG, WebP or AVIF file and encodes it again. Of an animation, the first frame. Throws `photo.wrong_type`,
-	 * `photo.too_large`, `photo.unreadable`, and `service.busy` when too many photos wait or decoding takes too long.
+	 * Decodes a JPEG, PNG, WebP or AVIF file and encodes it again. Of an animation, the first frame. Throws `input.wrong_type`,
+	 * `input.too_large`, `input.invalid`, and `service.busy` when too many photos wait or decoding takes too long.
 	 */
 	encode: (path: string) => Promise<EncodedPhoto>
 }
@@ -39,11 +39,11 @@ async function assertType(path: string): Promise<void> {
 	if (found === 'image/apng' || (found !== undefined && TYPES.includes(found))) return
 	if (found !== undefined && HEIF_TYPES.includes(found)) {
 		throw photoError(
-			'photo.wrong_type',
+			'input.wrong_type',
 			'is in the HEIC format of some phones, which cannot be read here. Set the camera to "most compatible", or save the photo as JPEG',
 		)
 	}
-	throw photoError('photo.wrong_type', 'must be a JPEG, PNG, WebP or AVIF photo')
+	throw photoError('input.wrong_type', 'must be a JPEG, PNG, WebP or AVIF photo')
 }
 
 async function assertOnlyPhoto(path: string): Promise<void> {
@@ -53,14 +53,11 @@ async function assertOnlyPhoto(path: string): Promise<void> {
 	} finally {
 		await file.close()
 	}
-	throw photoError(
-		'photo.unreadable',
-		'contains a web page, program or archive besides the photo. Save the photo again',
-	)
+	throw photoError('input.invalid', 'contains a web page, program or archive besides the photo. Save the photo again')
 }
 
 function unreadable(cause: unknown): AppError {
-	return photoError('photo.unreadable', 'is damaged or incomplete. Try to save or copy the photo again', cause)
+	return photoError('input.invalid', 'is damaged or incomplete. Try to save or copy the photo again', cause)
 }
 
 async function assertSize(path: string): Promise<void> {
@@ -72,7 +69,7 @@ async function assertSize(path: string): Promise<void> {
 	if (width * height <= MAX_PIXELS) return
 	const megapixels = Math.round((width * height) / PIXELS_PER_MEGAPIXEL)
 	throw photoError(
-		'photo.too_large',
+		'input.too_large',
 		`has ${megapixels.toLocaleString('en-US')} megapixels, but may have at most ${PHOTO_MAX_MEGAPIXELS}. Make it smaller`,
 	)
 }

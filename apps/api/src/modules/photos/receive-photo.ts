@@ -19,7 +19,7 @@ export const MULTIPART_OPTIONS = {
 }
 
 function tooLarge(): AppError {
-	return photoError('photo.too_large', `has more than ${PHOTO_MAX_BYTES / 1024 / 1024} MB. Make the photo smaller`)
+	return photoError('input.too_large', `has more than ${PHOTO_MAX_BYTES / 1024 / 1024} MB. Make the photo smaller`)
 }
 
 function inputError(path: string, message: string, cause?: unknown): AppError {
@@ -55,7 +55,7 @@ function receiveError(error: unknown, { raw }: FastifyRequest): unknown {
 
 /**
  * Writes the photo of a multipart request to a temporary file and returns the result of `work` with its path. Throws
- * `input.invalid` and `photo.too_large`.
+ * `input.invalid` and `input.too_large`.
  */
 export async function withReceivedPhoto<Result>(
 	request: FastifyRequest,

@@ -136,7 +136,7 @@ describe('an uploaded photo', () => {
 		const failed = await send([{ content: PLAIN_JPEG }], key, broken)
 		expect([failed.statusCode, failed.json()]).toEqual([
 			503,
-			{ code: 'storage.unavailable', message: 'Photos cannot be stored or shown right now, please try again' },
+			{ code: 'storage.unavailable', message: 'Photos are not available right now, please try again' },
 		])
 		const { url } = await upload(key)
 		expect((await app.inject(url)).statusCode).toBe(200)
@@ -177,7 +177,7 @@ describe('an upload is refused with the field and the reason', () => {
 			const response = await send([{ content }])
 			expect(response.statusCode).toBe(415)
 			expect(response.json()).toMatchObject({
-				code: 'photo.wrong_type',
+				code: 'input.wrong_type',
 				issues: issue('file', 'must be a JPEG, PNG, WebP or AVIF photo'),
 			})
 		}
@@ -196,7 +196,7 @@ describe('an upload is refused with the field and the reason', () => {
 		for (const response of [declared, chunked]) {
 			expect([response.statusCode, response.json()]).toMatchObject([
 				413,
-				{ code: 'photo.too_large', issues: issue('file', 'has more than 10 MB. Make the photo smaller') },
+				{ code: 'input.too_large', issues: issue('file', 'has more than 10 MB. Make the photo smaller') },
 			])
 		}
 	})

@@ -115,7 +115,7 @@ describe('chosen photos', () => {
 		choose(fileOf('bad.jpg'), fileOf('good.jpg'))
 		const issues = [{ path: 'file', message: 'is damaged or incomplete' }]
 		const first = await requestOf(1)
-		act(() => first.respond(400, { code: 'photo.unreadable', message: 'x', issues }))
+		act(() => first.respond(400, { code: 'input.invalid', message: 'x', issues }))
 		expect(await screen.findByRole('alert')).toHaveTextContent('This photo is damaged or incomplete.')
 		expect(screen.queryByRole('button', { name: /^Try again/ })).toBeNull()
 		const second = await requestOf(2)
