@@ -5,6 +5,8 @@ import { findPostalCode, postalCodesFrom } from './postal-codes.ts'
 import { searchTowns } from './town-search.ts'
 import { findTown, nearestTowns } from './towns.ts'
 
+// cspell:ignore fonth monts München munchen Ransomville xyzzy
+
 const NIAGARA = { lat: 43.05, lng: -79.29 }
 const namesOf = (text: string, near: typeof NIAGARA | null) =>
 	searchTowns({ text, near, limit: 3 }).map(({ name, region, country }) => [name, region, country].join())

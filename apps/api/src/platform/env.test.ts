@@ -24,6 +24,14 @@ test('an empty value counts as not set', () => {
 	expect(readEnv({ PORT: '', DATABASE_URL: '  ' })).toMatchObject({ port: 3000, databaseUrl: null })
 })
 
+test('takes one source of addresses', () => {
+	expect(readEnv({}).places).toBeNull()
+	expect(readEnv({ PHOTON_URL: 'http://127.0.0.1:2322' }).places).toMatchObject({ kind: 'photon' })
+	const problems = problemsOf({ GOOGLE_PLACES_API_KEY: 'key-1', NOMINATIM_URL: 'http://127.0.0.1:8080' })
+	expect(problems).toEqual([expect.stringContaining('GOOGLE_PLACES_API_KEY cannot be set together')])
+	expect(problems.join()).not.toContain('key-1')
+})
+
 test('reports all validation errors at once, each with the name of its variable', () => {
 	const problems = problemsOf({
 		PORT: '99999',

@@ -5,6 +5,8 @@ import { createGooglePlaces } from './google-places.ts'
 import { openPlaces } from './open-places.ts'
 import { createOsmPlaces } from './osm-places.ts'
 
+// cspell:ignore Effingham Württemberg
+
 type Received = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 type Reply = { status?: number; json?: unknown; text?: string }
 
@@ -147,7 +149,7 @@ describe('failures', () => {
 		await expect(google.predict(search)).rejects.toMatchObject({ code: 'upstream.timeout', statusCode: 504 })
 	})
 
-	test('nobody listens', async () => {
+	test('a server that cannot be reached', async () => {
 		const closed = createGooglePlaces('the-key', 'http://127.0.0.1:1', TIMEOUT_MS)
 		await expect(closed.predict(search)).rejects.toMatchObject({ code: 'upstream.unavailable' })
 	})

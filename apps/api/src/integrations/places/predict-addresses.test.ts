@@ -3,7 +3,7 @@ import { addressLine } from './address-line.ts'
 import { fromPlaceId, toPlaceId } from './place-id.ts'
 import { nearestTown, predictAddresses } from './predict-addresses.ts'
 
-// cspell:ignore fonth cath hauptstr
+// cspell:ignore fonth cath hauptstr Tinytown xyzzy
 
 const NIAGARA = { lat: 43.1, lng: -79.3 }
 const linesOf = (input: string, near: typeof NIAGARA | null = null) =>

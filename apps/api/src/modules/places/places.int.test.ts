@@ -5,6 +5,8 @@ import type { Places } from '../../platform/places-port.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { restTransport, trpcTransport } from '../../testing/transports.ts'
 
+// cspell:ignore xyzzy
+
 const { db } = await workerDatabase()
 const app = await buildTestApp({ db })
 

@@ -30,6 +30,7 @@ describe('the service worker', () => {
 		['a request with a token', request('/api/trpc/locations.list', { headers: { authorization: 'Bearer x' } })],
 		['a mutation', request('/api/trpc/locations.list', { method: 'POST' })],
 		['search suggestions', request('/api/trpc/search.suggest?input=%7B%7D')],
+		['typed addresses', request('/api/trpc/places.autocomplete?input=%7B%7D')],
 		['the identity provider', request('/__clerk/v1/client')],
 		['a REST request, which has its own rule', request('/api/locations')],
 	])('does not cache %s', (_name, requested) => {

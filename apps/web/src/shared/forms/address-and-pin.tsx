@@ -1,3 +1,6 @@
+import { DEFAULT_MAP_CENTER } from '@farmgate/contracts/business-constants'
+import type { Coordinates } from '@farmgate/contracts/coordinates'
+import { distanceMeters } from '@farmgate/geo/distance'
 import { Button } from '@mantine/core'
 import { IconCurrentLocation } from '@tabler/icons-react'
 import { useId, useState } from 'react'
@@ -16,6 +19,8 @@ export type LocatedAddress = AddressValue & {
 }
 
 const ICON_PX = 18
+/** An address that is farther away from the visitor is not the one that the visitor means. */
+const SAME_AREA_METERS = 25_000
 
 function townText({ parts }: AddressValue): string {
 	return [parts?.city, parts?.region].filter(Boolean).join(', ') || 'the town'
@@ -29,18 +34,19 @@ export function AddressAndPin({ value, onChange, ...field }: FieldProps<LocatedA
 	const switchId = useId()
 	const { coordinates, approximate, hideExactLocation } = value
 
-	/** The pin moves to the visitor. An address that was picked stays; otherwise it becomes the nearest town. */
+	/** The pin moves to the visitor. A picked address in the area stays; otherwise it becomes the nearest town. */
 	async function locate(): Promise<void> {
 		setLocating(true)
 		const found = await requestPositionWithToast()
 		if (found !== null) {
-			const town = coordinates === null ? await nearestTown(found) : null
+			const isInArea = coordinates !== null && distanceMeters(coordinates, found) <= SAME_AREA_METERS
+			const town = isInArea ? null : await nearestTown(found)
 			onChange({ ...value, ...town, coordinates: found, approximate: false })
 		}
 		setLocating(false)
 	}
 
-	async function nearestTown(near: NonNullable<typeof coordinates>): Promise<AddressValue | null> {
+	async function nearestTown(near: Coordinates): Promise<AddressValue | null> {
 		try {
 			return addressOf(await utils.client.places.nearestTown.query({ near }))
 		} catch (error) {
@@ -55,7 +61,7 @@ export function AddressAndPin({ value, onChange, ...field }: FieldProps<LocatedA
 				{...field}
 				label="Address"
 				value={value}
-				near={position}
+				near={position ?? DEFAULT_MAP_CENTER}
 				onChange={(next) => onChange({ ...next, hideExactLocation })}
 			/>
 			<Button
