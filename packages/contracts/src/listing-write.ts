@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { allOptional } from './all-optional.ts'
 import { ALL_CATEGORIES } from './category.ts'
 import { instant } from './instant.ts'
 import { listing } from './listing.ts'
@@ -92,7 +93,7 @@ const inOrder = z.refine<{ availableFrom?: string | null; availableUntil?: strin
 export const newListing = z
 	.object({
 		title: requiredText(LISTING_TITLE_MAX_LENGTH, 'Title is required'),
-		...z.partial(z.object(optionalFields)).shape,
+		...allOptional(optionalFields),
 		idempotencyKey: z.optional(idempotencyKey),
 	})
 	.check(inOrder)
@@ -103,7 +104,7 @@ export type NewListingInput = z.input<typeof newListing>
 export const listingChange = z
 	.object({
 		title: z.optional(requiredText(LISTING_TITLE_MAX_LENGTH, 'Title is required')),
-		...z.partial(z.object(optionalFields)).shape,
+		...allOptional(optionalFields),
 		/** `updatedAt` of the state that was edited. A newer state is a conflict; absent: no check. */
 		expectedUpdatedAt: z.optional(instant),
 	})

@@ -1,5 +1,6 @@
 import { openingRules } from '@farmgate/opening-rules/opening-rules'
 import * as z from 'zod/mini'
+import { allOptional } from './all-optional.ts'
 import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from './business-constants.ts'
 import { ALL_CATEGORIES } from './category.ts'
 import { coordinates, givenCoordinates } from './coordinates.ts'
@@ -128,7 +129,7 @@ export const newLocation = z
 		type: typeRequired,
 		address: requiredText(ADDRESS_MAX_LENGTH, 'Address is required'),
 		coordinates: z.object(givenCoordinates.shape, { error: PICK_ADDRESS }),
-		...z.partial(z.object(optionalFields)).shape,
+		...allOptional(optionalFields),
 		idempotencyKey: z.optional(idempotencyKey),
 	})
 	.check(...oneOfEach)
@@ -142,7 +143,7 @@ export const locationChange = z
 		type: z.optional(typeRequired),
 		address: z.optional(requiredText(ADDRESS_MAX_LENGTH, 'Address is required')),
 		coordinates: z.optional(z.object(givenCoordinates.shape, { error: PICK_ADDRESS })),
-		...z.partial(z.object(optionalFields)).shape,
+		...allOptional(optionalFields),
 		/** `updatedAt` of the state that was edited. A newer state is a conflict; absent: no check. */
 		expectedUpdatedAt: z.optional(instant),
 	})
