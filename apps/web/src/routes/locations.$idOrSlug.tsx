@@ -13,6 +13,7 @@ import { LocationNotFound } from '../features/locations/location-not-found.tsx'
 import { loadLocation, prefetchNearbyLocations } from '../features/locations/locations.queries.ts'
 import { MoreNearYou } from '../features/locations/more-near-you.tsx'
 import { useLoadedLocation } from '../features/locations/use-loaded-location.ts'
+import { useRecordView } from '../features/locations/use-record-view.ts'
 import { PrintSheetButton } from '../features/print/print-sheet-button.tsx'
 import { ReportButton } from '../features/reports/report-button.tsx'
 import { MoreNearTown } from '../features/towns/more-near-town.tsx'
@@ -79,6 +80,7 @@ function LocationScreen() {
 	const location = useLoadedLocation(Route.useLoaderData())
 	const { listing } = Route.useSearch()
 	const identity = useIdentity()
+	useRecordView(location)
 	const isEditor =
 		identity.status === 'signed-in' && (identity.userId === location.ownerUserId || identity.role === 'admin')
 	const keepForOffline = useKeepForOffline()

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { isSignInPath } from '../identity/sign-in-paths.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import classes from './send-dialog.module.css'
@@ -12,7 +12,8 @@ import classes from './send-dialog.module.css'
 export function LeaveGuard({ isChanged }: { isChanged: boolean }) {
 	const { history } = useRouter()
 	const [decision, setDecision] = useState<{ decide: (isStaying: boolean) => void } | null>(null)
-	useEffect(() => {
+	// Not in a later effect: after the form is sent, the screen is left in the same task.
+	useLayoutEffect(() => {
 		if (!isChanged) return
 		return history.block({
 			enableBeforeUnload: true,

@@ -100,7 +100,8 @@ export function useSendForm<Values extends object, Input, Result = unknown>(opti
 		try {
 			const result = await send(toInput(values))
 			drafts.delete(draftKey)
-			setPhase('sent')
+			// The form must no longer count as changed when `onSent` leaves the screen.
+			flushSync(() => setPhase('sent'))
 			onSent?.(result)
 		} catch (error) {
 			fail(readError(error))
