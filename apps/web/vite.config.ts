@@ -18,7 +18,15 @@ const SERVER_PATHS = { '/api': API, '/tiles': API, '/uploads': API, '/__clerk': 
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core)[^/]+|@trpc|zod)\//
 
 const CARDS =
-	/src\/shared\/(cards|location-types)\/|src\/shared\/opening-hours\/(clock-text|opening-|other-zone|season|zoned-time)|opening-rules\/src\/(calendar|evaluate)\.ts|src\/shared\/ui\/(card|tag|section-heading|page-column|placeholder-keys|type-|location-type)|contracts\/src\/(price|location-type|business-constants|hours)\.ts/
+	/src\/shared\/(cards|location-types)\/|src\/shared\/opening-hours\/(clock-text|opening-|other-zone|season|zoned-time)|opening-rules\/src\/(calendar|evaluate)\.ts|src\/shared\/ui\/(card|tag|section-heading|page-column|placeholder-keys|type-|location-type)|contracts\/src\/(price|location-type|business-constants|hours)\.ts|icons\/Icon(MapPin|Basket)\./
+
+/** Forms in dialogs. */
+const FORMS =
+	/@mantine\/form\/|src\/shared\/forms\/(form-|send-dialog|text-field|use-send-form)|src\/shared\/ui\/dialog|contracts\/src\/(instant|text-fields)\.ts/
+
+/** Forms of locations and listings: one file instead of twenty, whose names would be in the entry. */
+const SELLER_FORMS =
+	/src\/features\/(location-form|listing-form)\/|src\/shared\/(forms|listings)\/|contracts\/src\/(location-write|listing-write|link-fields|photo|image)\.ts|opening-rules\/src\/(editable-hours|weekly-rules|rule-text)\.ts|src\/shared\/ui\/(switch-field|danger-button)/
 
 export default defineConfig({
 	plugins: [
@@ -50,6 +58,8 @@ export default defineConfig({
 						{ name: 'cards', test: CARDS },
 						// All other code of the entry, for the same reason.
 						{ name: 'application', tags: ['$initial'] },
+						{ name: 'forms', test: FORMS },
+						{ name: 'seller-forms', test: SELLER_FORMS },
 					],
 				},
 			},

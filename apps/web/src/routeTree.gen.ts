@@ -18,6 +18,7 @@ import { Route as ExploreRouteImport } from './routes/explore'
 import { Route as FarmsRouteImport } from './routes/farms'
 import { Route as FarmstandsRouteImport } from './routes/farmstands'
 import { Route as FavoritesRouteImport } from './routes/favorites'
+import { Route as HomeRouteImport } from './routes/home'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MapRouteImport } from './routes/map'
 import { Route as MarketsRouteImport } from './routes/markets'
@@ -29,13 +30,19 @@ import { Route as SettingsRouteImport } from './routes/settings'
 import { Route as ShopsRouteImport } from './routes/shops'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as SignupRouteImport } from './routes/signup'
+import { Route as ConfirmationIdRouteImport } from './routes/confirmation.$id'
 import { Route as LIdRouteImport } from './routes/l.$id'
 import { Route as ListingsIndexRouteImport } from './routes/listings.index'
 import { Route as ListingsSlugRouteImport } from './routes/listings.$slug'
+import { Route as ListingsNewRouteImport } from './routes/listings.new'
 import { Route as LocationsIndexRouteImport } from './routes/locations.index'
 import { Route as LocationsIdOrSlugRouteImport } from './routes/locations.$idOrSlug'
+import { Route as LocationsNewRouteImport } from './routes/locations.new'
 import { Route as AccountDashboardIndexRouteImport } from './routes/_account.dashboard.index'
 import { Route as AccountDashboardSettingsRouteImport } from './routes/_account.dashboard.settings'
+import { Route as DashboardLocationsNewRouteImport } from './routes/dashboard.locations.new'
+import { Route as ListingsIdEditRouteImport } from './routes/listings.$id.edit'
+import { Route as LocationsIdEditRouteImport } from './routes/locations.$id.edit'
 import { Route as NearTownIndexRouteImport } from './routes/near.$town.index'
 import { Route as NearTownCategoryRouteImport } from './routes/near.$town.$category'
 import { Route as AccountAdminOutboxIndexRouteImport } from './routes/_account.admin.outbox.index'
@@ -83,6 +90,11 @@ const FarmstandsRoute = FarmstandsRouteImport.update({
 const FavoritesRoute = FavoritesRouteImport.update({
   id: '/favorites',
   path: '/favorites',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HomeRoute = HomeRouteImport.update({
+  id: '/home',
+  path: '/home',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -140,6 +152,11 @@ const SignupRoute = SignupRouteImport.update({
   path: '/signup',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ConfirmationIdRoute = ConfirmationIdRouteImport.update({
+  id: '/confirmation/$id',
+  path: '/confirmation/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LIdRoute = LIdRouteImport.update({
   id: '/l/$id',
   path: '/l/$id',
@@ -155,6 +172,11 @@ const ListingsSlugRoute = ListingsSlugRouteImport.update({
   path: '/listings/$slug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ListingsNewRoute = ListingsNewRouteImport.update({
+  id: '/listings/new',
+  path: '/listings/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LocationsIndexRoute = LocationsIndexRouteImport.update({
   id: '/locations/',
   path: '/locations/',
@@ -163,6 +185,11 @@ const LocationsIndexRoute = LocationsIndexRouteImport.update({
 const LocationsIdOrSlugRoute = LocationsIdOrSlugRouteImport.update({
   id: '/locations/$idOrSlug',
   path: '/locations/$idOrSlug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LocationsNewRoute = LocationsNewRouteImport.update({
+  id: '/locations/new',
+  path: '/locations/new',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AccountDashboardIndexRoute = AccountDashboardIndexRouteImport.update({
@@ -176,6 +203,21 @@ const AccountDashboardSettingsRoute =
     path: '/dashboard/settings',
     getParentRoute: () => AccountRoute,
   } as any)
+const DashboardLocationsNewRoute = DashboardLocationsNewRouteImport.update({
+  id: '/dashboard/locations/new',
+  path: '/dashboard/locations/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ListingsIdEditRoute = ListingsIdEditRouteImport.update({
+  id: '/listings/$id/edit',
+  path: '/listings/$id/edit',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LocationsIdEditRoute = LocationsIdEditRouteImport.update({
+  id: '/locations/$id/edit',
+  path: '/locations/$id/edit',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const NearTownIndexRoute = NearTownIndexRouteImport.update({
   id: '/near/$town/',
   path: '/near/$town/',
@@ -206,6 +248,7 @@ export interface FileRoutesByFullPath {
   '/farms': typeof FarmsRoute
   '/farmstands': typeof FarmstandsRoute
   '/favorites': typeof FavoritesRoute
+  '/home': typeof HomeRoute
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
   '/markets': typeof MarketsRoute
@@ -217,12 +260,18 @@ export interface FileRoutesByFullPath {
   '/shops': typeof ShopsRoute
   '/sign-in': typeof SignInRoute
   '/signup': typeof SignupRoute
+  '/confirmation/$id': typeof ConfirmationIdRoute
   '/l/$id': typeof LIdRoute
   '/listings/$slug': typeof ListingsSlugRoute
+  '/listings/new': typeof ListingsNewRoute
   '/locations/$idOrSlug': typeof LocationsIdOrSlugRoute
+  '/locations/new': typeof LocationsNewRoute
   '/listings/': typeof ListingsIndexRoute
   '/locations/': typeof LocationsIndexRoute
   '/dashboard/settings': typeof AccountDashboardSettingsRoute
+  '/dashboard/locations/new': typeof DashboardLocationsNewRoute
+  '/listings/$id/edit': typeof ListingsIdEditRoute
+  '/locations/$id/edit': typeof LocationsIdEditRoute
   '/near/$town/$category': typeof NearTownCategoryRoute
   '/dashboard/': typeof AccountDashboardIndexRoute
   '/near/$town/': typeof NearTownIndexRoute
@@ -238,6 +287,7 @@ export interface FileRoutesByTo {
   '/farms': typeof FarmsRoute
   '/farmstands': typeof FarmstandsRoute
   '/favorites': typeof FavoritesRoute
+  '/home': typeof HomeRoute
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
   '/markets': typeof MarketsRoute
@@ -249,12 +299,18 @@ export interface FileRoutesByTo {
   '/shops': typeof ShopsRoute
   '/sign-in': typeof SignInRoute
   '/signup': typeof SignupRoute
+  '/confirmation/$id': typeof ConfirmationIdRoute
   '/l/$id': typeof LIdRoute
   '/listings/$slug': typeof ListingsSlugRoute
+  '/listings/new': typeof ListingsNewRoute
   '/locations/$idOrSlug': typeof LocationsIdOrSlugRoute
+  '/locations/new': typeof LocationsNewRoute
   '/listings': typeof ListingsIndexRoute
   '/locations': typeof LocationsIndexRoute
   '/dashboard/settings': typeof AccountDashboardSettingsRoute
+  '/dashboard/locations/new': typeof DashboardLocationsNewRoute
+  '/listings/$id/edit': typeof ListingsIdEditRoute
+  '/locations/$id/edit': typeof LocationsIdEditRoute
   '/near/$town/$category': typeof NearTownCategoryRoute
   '/dashboard': typeof AccountDashboardIndexRoute
   '/near/$town': typeof NearTownIndexRoute
@@ -272,6 +328,7 @@ export interface FileRoutesById {
   '/farms': typeof FarmsRoute
   '/farmstands': typeof FarmstandsRoute
   '/favorites': typeof FavoritesRoute
+  '/home': typeof HomeRoute
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
   '/markets': typeof MarketsRoute
@@ -283,12 +340,18 @@ export interface FileRoutesById {
   '/shops': typeof ShopsRoute
   '/sign-in': typeof SignInRoute
   '/signup': typeof SignupRoute
+  '/confirmation/$id': typeof ConfirmationIdRoute
   '/l/$id': typeof LIdRoute
   '/listings/$slug': typeof ListingsSlugRoute
+  '/listings/new': typeof ListingsNewRoute
   '/locations/$idOrSlug': typeof LocationsIdOrSlugRoute
+  '/locations/new': typeof LocationsNewRoute
   '/listings/': typeof ListingsIndexRoute
   '/locations/': typeof LocationsIndexRoute
   '/_account/dashboard/settings': typeof AccountDashboardSettingsRoute
+  '/dashboard/locations/new': typeof DashboardLocationsNewRoute
+  '/listings/$id/edit': typeof ListingsIdEditRoute
+  '/locations/$id/edit': typeof LocationsIdEditRoute
   '/near/$town/$category': typeof NearTownCategoryRoute
   '/_account/dashboard/': typeof AccountDashboardIndexRoute
   '/near/$town/': typeof NearTownIndexRoute
@@ -306,6 +369,7 @@ export interface FileRouteTypes {
     | '/farms'
     | '/farmstands'
     | '/favorites'
+    | '/home'
     | '/login'
     | '/map'
     | '/markets'
@@ -317,12 +381,18 @@ export interface FileRouteTypes {
     | '/shops'
     | '/sign-in'
     | '/signup'
+    | '/confirmation/$id'
     | '/l/$id'
     | '/listings/$slug'
+    | '/listings/new'
     | '/locations/$idOrSlug'
+    | '/locations/new'
     | '/listings/'
     | '/locations/'
     | '/dashboard/settings'
+    | '/dashboard/locations/new'
+    | '/listings/$id/edit'
+    | '/locations/$id/edit'
     | '/near/$town/$category'
     | '/dashboard/'
     | '/near/$town/'
@@ -338,6 +408,7 @@ export interface FileRouteTypes {
     | '/farms'
     | '/farmstands'
     | '/favorites'
+    | '/home'
     | '/login'
     | '/map'
     | '/markets'
@@ -349,12 +420,18 @@ export interface FileRouteTypes {
     | '/shops'
     | '/sign-in'
     | '/signup'
+    | '/confirmation/$id'
     | '/l/$id'
     | '/listings/$slug'
+    | '/listings/new'
     | '/locations/$idOrSlug'
+    | '/locations/new'
     | '/listings'
     | '/locations'
     | '/dashboard/settings'
+    | '/dashboard/locations/new'
+    | '/listings/$id/edit'
+    | '/locations/$id/edit'
     | '/near/$town/$category'
     | '/dashboard'
     | '/near/$town'
@@ -371,6 +448,7 @@ export interface FileRouteTypes {
     | '/farms'
     | '/farmstands'
     | '/favorites'
+    | '/home'
     | '/login'
     | '/map'
     | '/markets'
@@ -382,12 +460,18 @@ export interface FileRouteTypes {
     | '/shops'
     | '/sign-in'
     | '/signup'
+    | '/confirmation/$id'
     | '/l/$id'
     | '/listings/$slug'
+    | '/listings/new'
     | '/locations/$idOrSlug'
+    | '/locations/new'
     | '/listings/'
     | '/locations/'
     | '/_account/dashboard/settings'
+    | '/dashboard/locations/new'
+    | '/listings/$id/edit'
+    | '/locations/$id/edit'
     | '/near/$town/$category'
     | '/_account/dashboard/'
     | '/near/$town/'
@@ -405,6 +489,7 @@ export interface RootRouteChildren {
   FarmsRoute: typeof FarmsRoute
   FarmstandsRoute: typeof FarmstandsRoute
   FavoritesRoute: typeof FavoritesRoute
+  HomeRoute: typeof HomeRoute
   LoginRoute: typeof LoginRoute
   MapRoute: typeof MapRoute
   MarketsRoute: typeof MarketsRoute
@@ -416,11 +501,17 @@ export interface RootRouteChildren {
   ShopsRoute: typeof ShopsRoute
   SignInRoute: typeof SignInRoute
   SignupRoute: typeof SignupRoute
+  ConfirmationIdRoute: typeof ConfirmationIdRoute
   LIdRoute: typeof LIdRoute
   ListingsSlugRoute: typeof ListingsSlugRoute
+  ListingsNewRoute: typeof ListingsNewRoute
   LocationsIdOrSlugRoute: typeof LocationsIdOrSlugRoute
+  LocationsNewRoute: typeof LocationsNewRoute
   ListingsIndexRoute: typeof ListingsIndexRoute
   LocationsIndexRoute: typeof LocationsIndexRoute
+  DashboardLocationsNewRoute: typeof DashboardLocationsNewRoute
+  ListingsIdEditRoute: typeof ListingsIdEditRoute
+  LocationsIdEditRoute: typeof LocationsIdEditRoute
   NearTownCategoryRoute: typeof NearTownCategoryRoute
   NearTownIndexRoute: typeof NearTownIndexRoute
 }
@@ -488,6 +579,13 @@ declare module '@tanstack/react-router' {
       path: '/favorites'
       fullPath: '/favorites'
       preLoaderRoute: typeof FavoritesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/home': {
+      id: '/home'
+      path: '/home'
+      fullPath: '/home'
+      preLoaderRoute: typeof HomeRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -567,6 +665,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignupRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/confirmation/$id': {
+      id: '/confirmation/$id'
+      path: '/confirmation/$id'
+      fullPath: '/confirmation/$id'
+      preLoaderRoute: typeof ConfirmationIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/l/$id': {
       id: '/l/$id'
       path: '/l/$id'
@@ -588,6 +693,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ListingsSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/listings/new': {
+      id: '/listings/new'
+      path: '/listings/new'
+      fullPath: '/listings/new'
+      preLoaderRoute: typeof ListingsNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/locations/': {
       id: '/locations/'
       path: '/locations'
@@ -600,6 +712,13 @@ declare module '@tanstack/react-router' {
       path: '/locations/$idOrSlug'
       fullPath: '/locations/$idOrSlug'
       preLoaderRoute: typeof LocationsIdOrSlugRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/locations/new': {
+      id: '/locations/new'
+      path: '/locations/new'
+      fullPath: '/locations/new'
+      preLoaderRoute: typeof LocationsNewRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_account/dashboard/': {
@@ -615,6 +734,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/dashboard/settings'
       preLoaderRoute: typeof AccountDashboardSettingsRouteImport
       parentRoute: typeof AccountRoute
+    }
+    '/dashboard/locations/new': {
+      id: '/dashboard/locations/new'
+      path: '/dashboard/locations/new'
+      fullPath: '/dashboard/locations/new'
+      preLoaderRoute: typeof DashboardLocationsNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/listings/$id/edit': {
+      id: '/listings/$id/edit'
+      path: '/listings/$id/edit'
+      fullPath: '/listings/$id/edit'
+      preLoaderRoute: typeof ListingsIdEditRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/locations/$id/edit': {
+      id: '/locations/$id/edit'
+      path: '/locations/$id/edit'
+      fullPath: '/locations/$id/edit'
+      preLoaderRoute: typeof LocationsIdEditRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/near/$town/': {
       id: '/near/$town/'
@@ -674,6 +814,7 @@ const rootRouteChildren: RootRouteChildren = {
   FarmsRoute: FarmsRoute,
   FarmstandsRoute: FarmstandsRoute,
   FavoritesRoute: FavoritesRoute,
+  HomeRoute: HomeRoute,
   LoginRoute: LoginRoute,
   MapRoute: MapRoute,
   MarketsRoute: MarketsRoute,
@@ -685,11 +826,17 @@ const rootRouteChildren: RootRouteChildren = {
   ShopsRoute: ShopsRoute,
   SignInRoute: SignInRoute,
   SignupRoute: SignupRoute,
+  ConfirmationIdRoute: ConfirmationIdRoute,
   LIdRoute: LIdRoute,
   ListingsSlugRoute: ListingsSlugRoute,
+  ListingsNewRoute: ListingsNewRoute,
   LocationsIdOrSlugRoute: LocationsIdOrSlugRoute,
+  LocationsNewRoute: LocationsNewRoute,
   ListingsIndexRoute: ListingsIndexRoute,
   LocationsIndexRoute: LocationsIndexRoute,
+  DashboardLocationsNewRoute: DashboardLocationsNewRoute,
+  ListingsIdEditRoute: ListingsIdEditRoute,
+  LocationsIdEditRoute: LocationsIdEditRoute,
   NearTownCategoryRoute: NearTownCategoryRoute,
   NearTownIndexRoute: NearTownIndexRoute,
 }

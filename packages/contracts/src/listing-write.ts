@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { allOptional } from './all-optional.ts'
 import { ALL_CATEGORIES } from './category.ts'
 import { instant } from './instant.ts'
 import { listing } from './listing.ts'
@@ -60,7 +61,7 @@ const variantInput = z.object({
 	),
 })
 
-const day = z.nullable(z.iso.date({ error: 'must be a date as YYYY-MM-DD' }))
+const day = z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, { error: 'must be a date as YYYY-MM-DD' })))
 
 const optionalFields = {
 	description: plainText(LISTING_DESCRIPTION_MAX_LENGTH),
@@ -92,7 +93,7 @@ const inOrder = z.refine<{ availableFrom?: string | null; availableUntil?: strin
 export const newListing = z
 	.object({
 		title: requiredLine(LISTING_TITLE_MAX_LENGTH, 'Title is required'),
-		...z.partial(z.object(optionalFields)).shape,
+		...allOptional(optionalFields),
 		idempotencyKey: z.optional(idempotencyKey),
 	})
 	.check(inOrder)
@@ -103,7 +104,7 @@ export type NewListingInput = z.input<typeof newListing>
 export const listingChange = z
 	.object({
 		title: z.optional(requiredLine(LISTING_TITLE_MAX_LENGTH, 'Title is required')),
-		...z.partial(z.object(optionalFields)).shape,
+		...allOptional(optionalFields),
 		/** `updatedAt` of the state that was edited. A newer state is a conflict; absent: no check. */
 		expectedUpdatedAt: z.optional(instant),
 	})
@@ -112,7 +113,8 @@ export type ListingChange = z.infer<typeof listingChange>
 export type ListingChangeInput = z.input<typeof listingChange>
 
 /** A listing with everything that its owner and admins may see. */
-export const ownedListing = z.extend(listing, {
+export const ownedListing = z.object({
+	...listing.shape,
 	photos: z.array(attachedPhoto),
 	/** Whether buyers see it: it is active, and its location, if any, is public. */
 	isPublic: z.boolean(),

@@ -1,5 +1,6 @@
 import { openingRules } from '@farmgate/opening-rules/opening-rules'
 import * as z from 'zod/mini'
+import { allOptional } from './all-optional.ts'
 import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from './business-constants.ts'
 import { ALL_CATEGORIES } from './category.ts'
 import { coordinates, givenCoordinates } from './coordinates.ts'
@@ -119,7 +120,7 @@ const onlyOne = (first: string, second: string) =>
 const oneOfEach = [onlyOne('openingRules', 'hours'), onlyOne('photos', 'imageUrl')] as const
 
 /** A key that the client makes once per submission, so that a repeated request has one effect. */
-export const idempotencyKey = z.uuid()
+export const idempotencyKey = z.string().check(z.regex(/^[0-9a-f-]{36}$/i))
 
 /** A location that is submitted (specification, J1). */
 export const newLocation = z
@@ -128,7 +129,7 @@ export const newLocation = z
 		type: typeRequired,
 		address: requiredLine(ADDRESS_MAX_LENGTH, 'Address is required'),
 		coordinates: z.object(givenCoordinates.shape, { error: PICK_ADDRESS }),
-		...z.partial(z.object(optionalFields)).shape,
+		...allOptional(optionalFields),
 		idempotencyKey: z.optional(idempotencyKey),
 	})
 	.check(...oneOfEach)
@@ -142,7 +143,7 @@ export const locationChange = z
 		type: z.optional(typeRequired),
 		address: z.optional(requiredLine(ADDRESS_MAX_LENGTH, 'Address is required')),
 		coordinates: z.optional(z.object(givenCoordinates.shape, { error: PICK_ADDRESS })),
-		...z.partial(z.object(optionalFields)).shape,
+		...allOptional(optionalFields),
 		/** `updatedAt` of the state that was edited. A newer state is a conflict; absent: no check. */
 		expectedUpdatedAt: z.optional(instant),
 	})
@@ -155,7 +156,7 @@ export const reviewState = z.enum(REVIEW_STATES)
 export type ReviewState = z.infer<typeof reviewState>
 
 export const attachedPhoto = z.object({
-	id: z.uuid(),
+	id: z.string().check(z.regex(/^[0-9a-f-]{36}$/i)),
 	url: z.string(),
 	thumbUrl: z.string(),
 	alt: z.string(),
@@ -164,7 +165,8 @@ export const attachedPhoto = z.object({
 export type AttachedPhoto = z.infer<typeof attachedPhoto>
 
 /** A location with everything that its owner and admins may see. `address` and `coordinates` of `location` are those of visitors. */
-export const ownedLocation = z.extend(location, {
+export const ownedLocation = z.object({
+	...location.shape,
 	reviewState,
 	/** Why it was rejected. */
 	rejectionReason: z.nullable(z.string()),

@@ -19,7 +19,7 @@ export const UPLOAD_FIELD = 'file'
 
 /** A stored photo that is not attached to a location or listing yet. */
 export const uploadedPhoto = z.object({
-	id: z.uuid(),
+	id: z.string().check(z.regex(/^[0-9a-f-]{36}$/i)),
 	url: z.string(),
 	thumbUrl: z.string(),
 	/** Pixels of `url`. */
@@ -29,7 +29,10 @@ export const uploadedPhoto = z.object({
 export type UploadedPhoto = z.infer<typeof uploadedPhoto>
 
 /** A photo of a location or listing in a write operation. */
-export const photoInput = z.object({ id: z.uuid(), alt: plainText(PHOTO_ALT_MAX_LENGTH) })
+export const photoInput = z.object({
+	id: z.string().check(z.regex(/^[0-9a-f-]{36}$/i)),
+	alt: plainText(PHOTO_ALT_MAX_LENGTH),
+})
 export type PhotoInput = z.infer<typeof photoInput>
 
 /** All photos of a location or listing, in order. The first one is its cover. */

@@ -12,7 +12,7 @@ describe('the screen of a path', () => {
 		expect(matchScreen(path)).toEqual({ screen, parameters })
 	})
 
-	test.each(['/nope', '/farms/x', '/locations/%E0%A4%A', '/near', '/home'])('%s has none', (path) => {
+	test.each(['/nope', '/farms/x', '/locations/%E0%A4%A', '/near', '/admin/claims'])('%s has none', (path) => {
 		expect(matchScreen(path)).toBeNull()
 	})
 
@@ -28,7 +28,9 @@ test.each([
 	['/dashboard/', 'signed-in'],
 	['/saved', 'signed-in'],
 	['/locations/12/edit', 'signed-in'],
-	['/locations/new', 'signed-in'],
+	['/locations/new', 'public'],
+	['/dashboard/locations/new', 'signed-in'],
+	['/listings/new', 'signed-in'],
 	['/locations/newest', 'public'],
 	['/admin/claims', 'admin'],
 ])('%s is for the audience %s', (path, audience) => {

@@ -36,12 +36,6 @@ describe('a protected screen', () => {
 		expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 	})
 
-	it('that does not exist is the 404 screen for a signed-in user', async () => {
-		renderRoute('/dashboard/locations/new', {}, signedIn())
-		expect(await screen.findByRole('heading', { level: 1, name: 'Nothing grows here' })).toBeVisible()
-		expect(screen.getByRole('navigation', { name: 'Main' })).toBeVisible()
-	})
-
 	it.each(['/admin/locations', '/admin/claims'])(
 		'%s is the 404 screen for a user without the admin role',
 		async (path) => {
@@ -156,38 +150,5 @@ describe('the home screen of a signed-in user', () => {
 		const { requested } = renderRoute('/', { ...HOME, ...CONFIG }, createIdentityStore({ mayBeSignedIn: true }))
 		await screen.findByRole('link', { name: 'Hill Farm' })
 		expect(requested).not.toContain('listings.list')
-	})
-})
-
-describe('the dashboard', () => {
-	it('counts and lists the user’s locations and listings, with links to all but inactive listings', async () => {
-		renderRoute(
-			'/dashboard',
-			{
-				'account.locations': () =>
-					buildPage([
-						buildLocation(),
-						buildLocation({ id: 2, slug: 'new-stand', name: 'New Stand', isApproved: false }),
-					]),
-				'account.listings': () =>
-					buildPage([buildListing(), buildListing({ id: 11, slug: 'leeks', title: 'Leeks', isActive: false })]),
-			},
-			signedIn(),
-		)
-		const locations = within(await screen.findByRole('list', { name: 'Your locations' }))
-		expect(screen.getByRole('heading', { name: 'Your locations (2)' })).toBeVisible()
-		expect(locations.getByRole('link', { name: 'Hill Farm' })).toHaveAttribute('href', '/locations/hill-farm')
-		expect(locations.getByRole('link', { name: 'New Stand' })).toHaveAttribute('href', '/locations/new-stand')
-		expect(locations.getByText('Pending approval')).toBeVisible()
-		const listings = within(await screen.findByRole('list', { name: 'Your listings' }))
-		expect(listings.getByRole('link', { name: 'Brown eggs' })).toHaveAttribute('href', '/listings/brown-eggs')
-		expect(listings.queryByRole('link', { name: 'Leeks' })).not.toBeInTheDocument()
-		expect(listings.getByText('Inactive')).toBeVisible()
-	})
-
-	it('explains the next step when there are no locations and listings', async () => {
-		renderRoute('/dashboard', EMPTY, signedIn())
-		expect(await screen.findByText(/You have no locations yet/)).toBeVisible()
-		expect(await screen.findByText(/You have nothing for sale yet/)).toBeVisible()
 	})
 })

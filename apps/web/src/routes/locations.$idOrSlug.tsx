@@ -13,14 +13,17 @@ import { LocationNotFound } from '../features/locations/location-not-found.tsx'
 import { loadLocation, prefetchNearbyLocations } from '../features/locations/locations.queries.ts'
 import { MoreNearYou } from '../features/locations/more-near-you.tsx'
 import { useLoadedLocation } from '../features/locations/use-loaded-location.ts'
+import { useRecordView } from '../features/locations/use-record-view.ts'
 import { PrintSheetButton } from '../features/print/print-sheet-button.tsx'
 import { ReportButton } from '../features/reports/report-button.tsx'
 import { MoreNearTown } from '../features/towns/more-near-town.tsx'
 import { prefetchLocationTown } from '../features/towns/towns.queries.ts'
 import { isNotFound } from '../shared/errors/read-error.ts'
+import { useIdentity } from '../shared/identity/use-identity.ts'
 import { locationLink } from '../shared/location-link.ts'
 import { titleTags } from '../shared/page-head/page-head.ts'
 import { ShareButton } from '../shared/share/share-button.tsx'
+import { LinkButton } from '../shared/ui/link-button.tsx'
 import { PageColumn } from '../shared/ui/page-column.tsx'
 import { useKeepForOffline } from './-keep-for-offline.ts'
 
@@ -76,6 +79,10 @@ export const Route = createFileRoute('/locations/$idOrSlug')({
 function LocationScreen() {
 	const location = useLoadedLocation(Route.useLoaderData())
 	const { listing } = Route.useSearch()
+	const identity = useIdentity()
+	useRecordView(location)
+	const isEditor =
+		identity.status === 'signed-in' && (identity.userId === location.ownerUserId || identity.role === 'admin')
 	const keepForOffline = useKeepForOffline()
 	const listings = useListingPages(location.id).data?.pages.flatMap((page) => page.items) ?? []
 	return (
@@ -97,6 +104,11 @@ function LocationScreen() {
 				actions={
 					<>
 						<ShareButton name={location.name} link={locationLink(location)} />
+						{isEditor && (
+							<LinkButton to="/locations/$id/edit" params={{ id: String(location.id) }} variant="default">
+								Edit
+							</LinkButton>
+						)}
 						<PrintSheetButton key={location.id} location={location} listings={listings} />
 					</>
 				}

@@ -1,5 +1,7 @@
 import type { Listing } from '@farmgate/contracts/listing'
+import type { OwnedListing } from '@farmgate/contracts/listing-write'
 import type { Location } from '@farmgate/contracts/location'
+import type { OwnedLocation } from '@farmgate/contracts/location-write'
 import type { Page } from '@farmgate/contracts/page'
 
 const CREATED = '2026-05-01T12:00:00.000Z'
@@ -79,6 +81,33 @@ export function buildListing(overrides: Partial<Listing> = {}): Listing {
 		updatedAt: CREATED,
 		...overrides,
 	}
+}
+
+/** That farm as its owner sees it. */
+export function buildOwnedLocation(overrides: Partial<OwnedLocation> = {}): OwnedLocation {
+	const location = buildLocation()
+	return {
+		...location,
+		reviewState: 'approved',
+		rejectionReason: null,
+		hidesExactLocation: false,
+		exact: {
+			address: location.address,
+			coordinates: location.coordinates,
+			coordinatesApproximate: false,
+			addressParts: { street: '12 Pelham Street', city: 'Fonthill', region: 'ON', postalCode: null, country: 'CA' },
+		},
+		proposedCategories: [],
+		photos: [],
+		allListingCount: 0,
+		recentViewCount: 0,
+		...overrides,
+	}
+}
+
+/** That listing as its owner sees it. */
+export function buildOwnedListing(overrides: Partial<OwnedListing> = {}): OwnedListing {
+	return { ...buildListing(), photos: [], isPublic: true, ...overrides }
 }
 
 /** The last page of a list. */

@@ -17,8 +17,11 @@ export class ServerFailure extends Error {
 	}
 }
 
-/** Texts name no area unless a test says so. */
-const DEFAULT_RESPONSES: Responses = { 'search.understand': () => ({ area: null }) }
+/** Texts name no area, and visits are counted, unless a test says otherwise. */
+const DEFAULT_RESPONSES: Responses = {
+	'search.understand': () => ({ area: null }),
+	'locations.recordView': () => null,
+}
 
 type Envelope = { result: { data: unknown } } | { error: unknown }
 

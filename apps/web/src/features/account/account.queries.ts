@@ -1,18 +1,19 @@
+import { PAGE_LIMIT_DEFAULT } from '@farmgate/contracts/business-constants'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 
-const PAGE_SIZE = 24
-
 const PAGING = { getNextPageParam: nextCursorOf }
+const LOCATIONS = { kind: 'location', sort: 'newest', limit: PAGE_LIMIT_DEFAULT } as const
+export const OWN_LISTINGS = { kind: 'listing', sort: 'newest', limit: PAGE_LIMIT_DEFAULT } as const
 
-/** The user's own locations, including pending ones, newest first. */
+/** The user's own locations, including pending and rejected ones, newest first. */
 export function useOwnLocations() {
-	return trpc.account.locations.useInfiniteQuery({ kind: 'location', sort: 'newest', limit: PAGE_SIZE }, PAGING)
+	return trpc.account.locations.useInfiniteQuery(LOCATIONS, PAGING)
 }
 
 /** The user's own listings, including inactive ones, newest first. */
 export function useOwnListings() {
-	return trpc.account.listings.useInfiniteQuery({ kind: 'listing', sort: 'newest', limit: PAGE_SIZE }, PAGING)
+	return trpc.account.listings.useInfiniteQuery(OWN_LISTINGS, PAGING)
 }
 
 /** The signed-in user, with the number of locations and listings they own. */

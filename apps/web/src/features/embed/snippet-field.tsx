@@ -1,8 +1,8 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useId, useRef } from 'react'
+import { useCopy } from '../../shared/hooks/use-copy.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import classes from './embed-dialog.module.css'
-import { useCopy } from './use-copy.ts'
 
 /** Markup with a copy button. When copying fails, the text is selected for the user to copy. */
 export function SnippetField({ snippet }: { snippet: string }) {

@@ -1,6 +1,7 @@
 import type { Listing } from '@farmgate/contracts/listing'
-import { formatPrice, formatPriceRange } from '@farmgate/contracts/price'
+import { formatPriceRange, formatVariantPrice } from '@farmgate/contracts/price'
 import type { ReactNode } from 'react'
+import { Availability } from '../../shared/cards/availability.tsx'
 import { ListingPicture } from '../../shared/cards/listing-picture.tsx'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
 import { useIsHydrated } from '../../shared/rendering/use-browser-value.ts'
@@ -28,6 +29,7 @@ export function ListingPage({ listing, actions }: Props) {
 				<BackLink to="/search">Browse listings</BackLink>
 				<h1 data-long={listing.title.length > LONG_TITLE_LENGTH || undefined}>{listing.title}</h1>
 				<p className={classes.price}>{formatPriceRange(listing.variants)}</p>
+				<Availability listing={listing} />
 				{listing.isSample && <p className={classes.sample}>Sample: this product is invented.</p>}
 				{listing.description && <p className={classes.description}>{listing.description}</p>}
 				{listing.variants.length > 0 && (
@@ -35,7 +37,7 @@ export function ListingPage({ listing, actions }: Props) {
 						{listing.variants.map((variant) => (
 							<li key={`${variant.name} ${variant.price}`} className={classes.variant}>
 								<span>{variant.name}</span>
-								<span>{formatPrice(variant.price)}</span>
+								<span>{formatVariantPrice(variant)}</span>
 							</li>
 						))}
 					</ul>

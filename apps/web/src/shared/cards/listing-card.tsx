@@ -1,10 +1,11 @@
 import { CARD_VARIANT_COUNT } from '@farmgate/contracts/business-constants'
 import type { Listing } from '@farmgate/contracts/listing'
-import { formatPrice, formatPriceRange } from '@farmgate/contracts/price'
+import { formatPriceRange, formatVariantPrice } from '@farmgate/contracts/price'
 import { formatDistance } from '@farmgate/geo/distance'
 import type { ReactNode, Ref } from 'react'
 import card from '../ui/card.module.css'
 import { CardLink } from '../ui/card-link.tsx'
+import { Availability } from './availability.tsx'
 import classes from './listing-card.module.css'
 import { ListingPicture } from './listing-picture.tsx'
 
@@ -27,7 +28,7 @@ function Variants({ listing }: { listing: Listing }) {
 			{shown.map((variant) => (
 				<li key={`${variant.name} ${variant.price}`} className={classes.variant}>
 					<span>{variant.name}</span>
-					<span className={classes.amount}>{formatPrice(variant.price)}</span>
+					<span className={classes.amount}>{formatVariantPrice(variant)}</span>
 				</li>
 			))}
 			{hidden > 0 && <li className={card.muted}>+{hidden} more</li>}
@@ -50,6 +51,7 @@ export function ListingCard({ listing, titleLink, showsLocation = true, isSelect
 			<div className={`${card.body} ${classes.body}`}>
 				<div className={card.top}>
 					<span className={classes.price}>{formatPriceRange(listing.variants)}</span>
+					<Availability listing={listing} />
 					{listing.distanceMeters !== null && <span>{formatDistance(listing.distanceMeters)}</span>}
 				</div>
 				<h3 className={card.name}>

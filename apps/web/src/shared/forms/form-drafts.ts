@@ -1,17 +1,68 @@
-/**
- * Unsent form values by draft key. In memory only: a draft survives a closed dialog and a visit to another screen, but is not
- * left behind on a shared computer.
- */
+/** Unsent form values by draft key. */
+export type DraftStore = {
+	read: (key: string) => object | undefined
+	write: (key: string, values: object) => void
+	delete: (key: string) => void
+}
+
 const drafts = new Map<string, object>()
 
-export function readDraft(key: string): object | undefined {
-	return drafts.get(key)
+/** In memory only: a draft survives a closed dialog and a visit to another screen, but is not left behind on a shared computer. */
+export const memoryDrafts: DraftStore = {
+	read: (key) => drafts.get(key),
+	write: (key, values) => void drafts.set(key, values),
+	delete: (key) => void drafts.delete(key),
 }
 
-export function writeDraft(key: string, values: object): void {
-	drafts.set(key, values)
+const STORAGE_PREFIX = 'form-draft:'
+const MAX_AGE_MS = 30 * 86_400_000
+
+type StoredDraft = { userId: string | null; savedAt: number; values: object }
+
+function parseDraft(text: string | null): StoredDraft | null {
+	try {
+		const draft: Partial<StoredDraft> | null = JSON.parse(text ?? 'null')
+		const isDraft = typeof draft?.savedAt === 'number' && typeof draft.values === 'object' && draft.values !== null
+		return isDraft ? (draft as StoredDraft) : null
+	} catch {
+		return null
+	}
 }
 
-export function deleteDraft(key: string): void {
-	drafts.delete(key)
+/**
+ * In local storage: a draft survives a reload, a closed tab and a sign-in. A signed-in user's draft is hidden from other users
+ * of the browser. Drafts expire after 30 days. Without storage, nothing is kept.
+ */
+export function browserDrafts(userId: string | null): DraftStore {
+	const keyOf = (key: string) => `${STORAGE_PREFIX}${key}`
+	return {
+		read(key) {
+			const draft = parseDraft(readItem(keyOf(key)))
+			if (draft === null || draft.savedAt < Date.now() - MAX_AGE_MS) return undefined
+			return draft.userId === null || draft.userId === userId ? draft.values : undefined
+		},
+		write(key, values) {
+			const draft: StoredDraft = { userId, savedAt: Date.now(), values }
+			try {
+				localStorage.setItem(keyOf(key), JSON.stringify(draft))
+			} catch {
+				// Storage is full or forbidden.
+			}
+		},
+		delete(key) {
+			try {
+				localStorage.removeItem(keyOf(key))
+			} catch {
+				// Storage is forbidden.
+			}
+		},
+	}
+}
+
+function readItem(key: string): string | null {
+	try {
+		return localStorage.getItem(key)
+	} catch {
+		return null
+	}
 }

@@ -3,21 +3,30 @@ import type { FieldProps } from './use-send-form.ts'
 
 type Props = FieldProps<string> & {
 	label: string
-	type?: 'text' | 'email' | 'tel'
+	type?: 'text' | 'email' | 'tel' | 'date'
+	inputMode?: 'decimal' | 'url'
 	autoComplete?: string
 	isOptional?: boolean
+	/** Below the label. */
+	hint?: string
+	/** Id of a list of suggestions. */
+	list?: string
+	onBlur?: () => void
 	/** More than one: a textarea. */
 	rows?: number
 }
 
-/** A text field with its label and its validation error. */
-export function TextField({ label, error, onChange, rows = 1, isOptional = false, type = 'text', ...field }: Props) {
+/** A text field with its label, its hint and its validation error. */
+export function TextField(props: Props) {
+	const { label, hint, error, onChange, rows = 1, isOptional = false, type = 'text', ...field } = props
 	const errorId = `${field.id}-error`
-	const props = {
+	const hintId = `${field.id}-hint`
+	const describedBy = [hint === undefined ? '' : hintId, error === undefined ? '' : errorId].filter(Boolean).join(' ')
+	const control = {
 		...field,
 		className: classes.control,
 		'aria-invalid': error !== undefined,
-		'aria-describedby': error === undefined ? undefined : errorId,
+		'aria-describedby': describedBy || undefined,
 		'aria-required': !isOptional,
 	}
 	return (
@@ -25,10 +34,15 @@ export function TextField({ label, error, onChange, rows = 1, isOptional = false
 			<label htmlFor={field.id}>
 				{label} {isOptional && <span className={classes.optional}>(optional)</span>}
 			</label>
+			{hint !== undefined && (
+				<p id={hintId} className={classes.hint}>
+					{hint}
+				</p>
+			)}
 			{rows > 1 ? (
-				<textarea {...props} rows={rows} onChange={(event) => onChange(event.target.value)} />
+				<textarea {...control} rows={rows} onChange={(event) => onChange(event.target.value)} />
 			) : (
-				<input {...props} type={type} onChange={(event) => onChange(event.target.value)} />
+				<input {...control} type={type} onChange={(event) => onChange(event.target.value)} />
 			)}
 			{error !== undefined && (
 				<p id={errorId} className={classes.error}>

@@ -1,25 +1,34 @@
 import { type FormErrors, schemaResolver, useForm } from '@mantine/form'
 import { type FormEvent, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { errorText } from '../errors/error-text.ts'
-import { readError } from '../errors/read-error.ts'
+import { type ReadError, readError } from '../errors/read-error.ts'
 import { dismissToast, showToast } from '../ui/toast-store.ts'
-import { deleteDraft, readDraft, writeDraft } from './form-drafts.ts'
+import { type DraftStore, memoryDrafts } from './form-drafts.ts'
 import { completeErrors, type FieldTexts, serverErrors } from './form-errors.ts'
 
 const FAILURE_TOAST = 'form-failure'
 
-type Options<Values extends object, Input> = {
+type Options<Values extends object, Input, Result> = {
 	/** Identifies the draft: the form and its subject, such as "claim 12". */
 	draftKey: string
+	drafts?: DraftStore
 	/** Values before the user types. */
 	initial: Values
 	labels: FieldTexts
 	/** Messages that replace the schema's own. */
 	messages?: FieldTexts
-	/** Validates the input. Its paths are those of the fields. */
+	/** Validates the input. Its paths are those of the fields, or become them by `fieldOf`. */
 	schema: Parameters<typeof schemaResolver>[0]
+	fieldOf?: (path: string) => string
 	toInput: (values: Values) => Input
-	send: (input: Input) => Promise<unknown>
+	send: (input: Input) => Promise<Result>
+	onSent?: (result: Result) => void
+	/** Shows the field before it gets the focus. */
+	onInvalid?: (path: string) => void
+	/** Returns true when it handles the failed request itself. */
+	onFailure?: (error: ReadError) => boolean
+	failureTitle?: string
 }
 
 /** What a field component needs, besides its label. */
@@ -32,44 +41,70 @@ export type FieldProps<Value> = {
 	onChange: (value: Value) => void
 }
 
+/** Returns the properties of a field. */
+export type FieldGetter<Fields> = <Name extends string & keyof Fields>(name: Name) => FieldProps<Fields[Name]>
+
+const isEqual = (first: unknown, second: unknown) => JSON.stringify(first) === JSON.stringify(second)
+
+/** The first error of each field. */
+function byField(errors: FormErrors, fieldOf: (path: string) => string): FormErrors {
+	const entries = Object.entries(errors).map(([path, error]) => [fieldOf(path), error] as const)
+	return Object.fromEntries(entries.toReversed())
+}
+
 /**
  * A form that is sent once, on `@mantine/form`. Validation errors are next to their fields, and the first such field gets the
  * focus. A failed request shows a message and keeps the values.
  */
-export function useSendForm<Values extends object, Input>(options: Options<Values, Input>) {
-	const { draftKey, initial, labels, messages, schema, toInput, send } = options
+export function useSendForm<Values extends object, Input, Result = unknown>(options: Options<Values, Input, Result>) {
+	const { draftKey, drafts = memoryDrafts, initial, labels, messages, schema, toInput, send } = options
+	const { fieldOf = (path) => path, onSent, onInvalid, onFailure, failureTitle = 'Submission failed' } = options
 	const id = useId()
 	const element = useRef<HTMLFormElement>(null)
+	const [draft] = useState(() => drafts.read(draftKey))
+	const [isRestored, setRestored] = useState(draft !== undefined)
 	const [failure, setFailure] = useState<string | null>(null)
 	const [phase, setPhase] = useState<'open' | 'sending' | 'sent'>('open')
 	const check = schemaResolver(schema, { sync: true })
+	const complete = (errors: FormErrors) => byField(completeErrors(errors, labels, messages), fieldOf)
+
 	const form = useForm<Values>({
-		initialValues: { ...initial, ...readDraft(draftKey) },
-		validate: (values) => completeErrors(check(toInput(values)), labels, messages),
-		onValuesChange: (values) => writeDraft(draftKey, values),
+		initialValues: { ...initial, ...draft },
+		validate: (values) => complete(check(toInput(values))),
+		onValuesChange(values) {
+			if (isEqual(values, initial)) drafts.delete(draftKey)
+			else drafts.write(draftKey, values)
+		},
 	})
 
 	function focusFirst(errors: FormErrors): void {
 		const fields = element.current?.querySelectorAll<HTMLElement>('[data-path]') ?? []
 		const first = Array.from(fields).find(({ dataset }) => dataset.path !== undefined && dataset.path in errors)
+		if (first?.dataset.path !== undefined) flushSync(() => onInvalid?.(first.dataset.path as string))
 		first?.focus()
+	}
+
+	function fail(error: ReadError): void {
+		setPhase('open')
+		if (onFailure?.(error)) return
+		const errors = complete(serverErrors(error))
+		setFailure(errorText(error))
+		form.setErrors(errors)
+		focusFirst(errors)
+		showToast({ id: FAILURE_TOAST, title: failureTitle, message: errorText(error), isError: true })
 	}
 
 	async function sendValues(values: Values): Promise<void> {
 		setPhase('sending')
 		dismissToast(FAILURE_TOAST)
 		try {
-			await send(toInput(values))
-			deleteDraft(draftKey)
-			setPhase('sent')
+			const result = await send(toInput(values))
+			drafts.delete(draftKey)
+			// The form must no longer count as changed when `onSent` leaves the screen.
+			flushSync(() => setPhase('sent'))
+			onSent?.(result)
 		} catch (error) {
-			const read = readError(error)
-			const errors = serverErrors(read)
-			setPhase('open')
-			setFailure(errorText(read))
-			form.setErrors(errors)
-			focusFirst(errors)
-			showToast({ id: FAILURE_TOAST, title: 'Submission failed', message: errorText(read), isError: true })
+			fail(readError(error))
 		}
 	}
 
@@ -79,11 +114,32 @@ export function useSendForm<Values extends object, Input>(options: Options<Value
 		element,
 		phase,
 		failure,
+		/** The values are those of a stored draft. */
+		isRestored,
+		isChanged: phase !== 'sent' && !isEqual(form.values, initial),
+		/** Replaces a restored draft with the initial values. */
+		discard(): void {
+			form.setValues(initial)
+			form.clearErrors()
+			drafts.delete(draftKey)
+			setFailure(null)
+			setRestored(false)
+		},
+		/** Sends these values, which need not be those of the fields. */
+		sendValues,
 		submit(event: FormEvent<HTMLFormElement>): void {
 			event.preventDefault()
 			if (phase !== 'open') return
 			setFailure(null)
 			form.onSubmit(sendValues, focusFirst)(event)
+		},
+		/** Validates some fields, focuses the first invalid one, and returns whether all are valid. */
+		areValid(fields: readonly string[]): boolean {
+			const errors = complete(check(toInput(form.values)))
+			const own = Object.fromEntries(Object.entries(errors).filter(([path]) => isIn(path, fields)))
+			form.setErrors(own)
+			focusFirst(own)
+			return Object.keys(own).length === 0
 		},
 		/** The properties of the field at this path. */
 		field<Name extends string & keyof Values>(name: Name): FieldProps<Values[Name]> {
@@ -92,3 +148,6 @@ export function useSendForm<Values extends object, Input>(options: Options<Value
 		},
 	}
 }
+
+const isIn = (path: string, fields: readonly string[]) =>
+	fields.some((field) => path === field || path.startsWith(`${field}.`))

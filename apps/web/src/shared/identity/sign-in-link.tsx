@@ -1,14 +1,14 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { isSignInPath } from './sign-in-paths.ts'
 
-/** "Sign in", with a redirect back to the current screen, unless that is the home screen or a sign-in screen. */
-export function SignInLink({ className }: { className?: string | undefined }) {
+/** A link to the sign-in screen, with a redirect back to the current screen, unless that is the home screen or a sign-in screen. */
+export function SignInLink({ className, text = 'Sign in' }: { className?: string | undefined; text?: string }) {
 	const redirect = useRouterState({
 		select: ({ location }) => (location.href === '/' || isSignInPath(location.pathname) ? undefined : location.href),
 	})
 	return (
 		<Link to="/login" search={{ redirect }} className={className}>
-			Sign in
+			{text}
 		</Link>
 	)
 }

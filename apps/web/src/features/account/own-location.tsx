@@ -1,0 +1,195 @@
+import { VIEW_COUNT_DAYS } from '@farmgate/contracts/business-constants'
+import type { OwnedListing } from '@farmgate/contracts/listing-write'
+import type { OwnedLocation, ReviewState } from '@farmgate/contracts/location-write'
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { trpc } from '../../shared/api/trpc.ts'
+import { locationPhoto } from '../../shared/cards/card-pictures.ts'
+import { countText } from '../../shared/count-text.ts'
+import { formatLongDate } from '../../shared/dates/long-date.ts'
+import { DeleteDialog } from '../../shared/forms/delete-dialog.tsx'
+import { LinkButton } from '../../shared/ui/link-button.tsx'
+import { showToast } from '../../shared/ui/toast-store.ts'
+import { TypePlaceholder } from '../../shared/ui/type-placeholder.tsx'
+import classes from './own-items.module.css'
+import { OwnListing } from './own-listing.tsx'
+
+const GLYPH_PX = 22
+
+const STATES: Record<ReviewState, { text: string; tone: 'good' | 'waiting' | 'bad' }> = {
+	approved: { text: 'Approved', tone: 'good' },
+	pending: { text: 'Pending approval', tone: 'waiting' },
+	rejected: { text: 'Rejected', tone: 'bad' },
+}
+
+function Thumb({ location }: { location: OwnedLocation }) {
+	const image = locationPhoto(location)
+	if (image !== null) return <img src={image} alt="" loading="lazy" width={56} height={56} />
+	return <TypePlaceholder type={location.type} seed={location.id} glyphSize={GLYPH_PX} />
+}
+
+/** What the state of the review means for the owner. */
+function ReviewNote({ location }: { location: OwnedLocation }) {
+	if (location.reviewState === 'approved') return null
+	if (location.reviewState === 'pending') {
+		return <p className={classes.note}>We look at every new place. It is usually approved within 2 days.</p>
+	}
+	return (
+		<div className={classes.note} data-tone="bad">
+			<p>
+				<strong>This place was not approved.</strong> {location.rejectionReason}
+			</p>
+			<LinkButton to="/locations/$id/edit" params={{ id: String(location.id) }}>
+				Edit and resubmit
+			</LinkButton>
+		</div>
+	)
+}
+
+/** Asks the owner to confirm the page, and says when it was confirmed last. */
+function ConfirmCard({ location }: { location: OwnedLocation }) {
+	const cache = trpc.useUtils()
+	const confirmation = trpc.locations.confirm.useMutation()
+	if (location.reviewState !== 'approved') return null
+	const since = confirmation.data?.lastConfirmedAt ?? location.lastConfirmedAt
+	async function confirm(): Promise<void> {
+		try {
+			await confirmation.mutateAsync({ id: location.id })
+			void cache.locations.bySlug.invalidate({ slug: location.slug })
+		} catch {
+			showToast({ title: 'Your confirmation was not saved', message: 'Please try again.', isError: true })
+		}
+	}
+	return (
+		<div className={classes.confirm}>
+			<p role="status">
+				{confirmation.isSuccess
+					? 'Thank you! Visitors see that it was confirmed today.'
+					: since === null
+						? 'Not confirmed yet.'
+						: `Last confirmed on ${formatLongDate(since)}.`}
+			</p>
+			{!confirmation.isSuccess && (
+				<Button
+					variant="default"
+					aria-label={`Confirm this is still correct: ${location.name}`}
+					loading={confirmation.isPending}
+					onClick={() => void confirm()}
+				>
+					Confirm this is still correct
+				</Button>
+			)}
+		</div>
+	)
+}
+
+function DeleteButton({ location }: { location: OwnedLocation }) {
+	const [isAsking, setAsking] = useState(false)
+	const cache = trpc.useUtils()
+	const removal = trpc.locations.remove.useMutation()
+	async function deleteIt(): Promise<void> {
+		try {
+			await removal.mutateAsync({ id: location.id })
+			await cache.account.invalidate()
+			void cache.locations.invalidate()
+			showToast({ title: 'Location deleted' })
+		} catch {
+			setAsking(false)
+			showToast({ title: 'Failed to delete location. Please try again.', isError: true })
+		}
+	}
+	return (
+		<>
+			<Button variant="default" aria-label={`Delete ${location.name}`} onClick={() => setAsking(true)}>
+				Delete
+			</Button>
+			{isAsking && (
+				<DeleteDialog
+					subject="location"
+					name={location.name}
+					isDeleting={removal.isPending}
+					onDelete={() => void deleteIt()}
+					onClose={() => setAsking(false)}
+				>
+					{location.allListingCount > 0 && (
+						<p>{countText(location.allListingCount, 'listing')} at this location will be deleted with it.</p>
+					)}
+				</DeleteDialog>
+			)}
+		</>
+	)
+}
+
+function Actions({ location: { id, name }, location }: { location: OwnedLocation }) {
+	return (
+		<div className={classes.actions}>
+			<LinkButton to="/listings/new" search={{ location: id }} variant="default" aria-label={`Add listing at ${name}`}>
+				Add listing
+			</LinkButton>
+			<LinkButton to="/locations/$id/edit" params={{ id: String(id) }} variant="default" aria-label={`Edit ${name}`}>
+				Edit
+			</LinkButton>
+			<DeleteButton location={location} />
+		</div>
+	)
+}
+
+type Props = {
+	location: OwnedLocation
+	/** Its listings that are loaded. */
+	listings: OwnedListing[]
+	/** Loads the rest of the listings; null when all are loaded. */
+	onMoreListings: (() => void) | null
+}
+
+/** A location of the user with its state, its counts and its listings. */
+export function OwnLocation({ location, listings, onMoreListings }: Props) {
+	const { name, slug, type, address, reviewState, allListingCount, favoriteCount, recentViewCount } = location
+	const state = STATES[reviewState]
+	const isIncomplete = onMoreListings !== null && listings.length < allListingCount
+	return (
+		<li className={classes.location}>
+			<div className={classes.head}>
+				<div className={classes.picture}>
+					<Thumb location={location} />
+				</div>
+				<div className={classes.facts}>
+					<h3 className={classes.title}>
+						<Link to="/locations/$idOrSlug" params={{ idOrSlug: slug }}>
+							{name}
+						</Link>
+					</h3>
+					<p className={classes.details}>
+						{type} · {address}
+					</p>
+					<p className={classes.details}>
+						{countText(allListingCount, 'listing')} · {countText(favoriteCount, 'favorite')} ·{' '}
+						{countText(recentViewCount, 'view')} in {VIEW_COUNT_DAYS} days
+					</p>
+					<span className={classes.state} data-tone={state.tone}>
+						{state.text}
+					</span>
+				</div>
+				<Actions location={location} />
+			</div>
+			<ReviewNote location={location} />
+			<ConfirmCard location={location} />
+			{listings.length > 0 && (
+				<ul className={classes.listings} aria-label={`Listings at ${name}`}>
+					{listings.map((listing) => (
+						<OwnListing key={listing.id} listing={listing} />
+					))}
+				</ul>
+			)}
+			{isIncomplete && (
+				<p className={classes.more}>
+					{listings.length} of {countText(allListingCount, 'listing')} shown
+					<Button variant="default" onClick={onMoreListings}>
+						Show more
+					</Button>
+				</p>
+			)}
+		</li>
+	)
+}

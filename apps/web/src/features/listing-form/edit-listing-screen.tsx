@@ -1,0 +1,107 @@
+import { listingChange, type OwnedListing } from '@farmgate/contracts/listing-write'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { trpc } from '../../shared/api/trpc.ts'
+import { ConflictDialog } from '../../shared/forms/conflict-dialog.tsx'
+import { DraftNotice } from '../../shared/forms/draft-notice.tsx'
+import { LeaveGuard } from '../../shared/forms/leave-guard.tsx'
+import { LoadedForEdit, MissingForEdit } from '../../shared/forms/loaded-for-edit.tsx'
+import { StepForm, stepOf } from '../../shared/forms/step-form.tsx'
+import { useEditForm } from '../../shared/forms/use-edit-form.ts'
+import { showToast } from '../../shared/ui/toast-store.ts'
+import { DeleteListing } from './delete-listing.tsx'
+import { describeField, fieldOf, fieldsOf, LABELS, listingChangeInput } from './listing-fields.ts'
+import classes from './listing-form.module.css'
+import { ListingPreview } from './listing-preview.tsx'
+import { type LocationChoice, listingSteps } from './listing-steps.tsx'
+import { useOwnLocationChoices } from './own-locations.ts'
+
+const FAILURE = 'Error updating listing'
+const NOT_FOUND = 'Listing not found'
+
+type FormProps = { listing: OwnedListing; userId: string; locations: readonly LocationChoice[] }
+
+function EditListingForm({ listing, userId, locations }: FormProps) {
+	const navigate = useNavigate()
+	const cache = trpc.useUtils()
+	const update = trpc.listings.update.useMutation()
+	const [step, setStep] = useState(0)
+	const [isDeleted, setDeleted] = useState(false)
+	const { form, field, conflict, ...state } = useEditForm({
+		item: listing,
+		fieldsOf,
+		userId,
+		subject: 'listing',
+		labels: LABELS,
+		schema: listingChange,
+		fieldOf,
+		toInput: (base, fields) => ({ id: listing.id, ...listingChangeInput(base.fields, fields, base.updatedAt) }),
+		send: update.mutateAsync,
+		readCurrent: () => cache.listings.forEdit.fetch({ id: listing.id }, { staleTime: 0 }),
+		conflictCode: 'listing.edit_conflict',
+		failureTitle: FAILURE,
+		onInvalid: (path) => setStep(stepOf(steps, path)),
+		onSent() {
+			void Promise.all([cache.listings.invalidate(), cache.locations.listings.invalidate(), cache.account.invalidate()])
+			showToast({ title: 'Listing updated' })
+			void navigate({ to: '/dashboard' })
+		},
+	})
+	const steps = listingSteps({ field, values: form.values, errors: form.errors, locations })
+	return (
+		<>
+			<LeaveGuard isChanged={state.isChanged && !isDeleted} />
+			<StepForm
+				title="Edit listing"
+				back={{ to: '/dashboard', text: 'Dashboard' }}
+				steps={steps}
+				current={step}
+				onStep={setStep}
+				state={state}
+				submitLabel="Save"
+				failureTitle={FAILURE}
+				isEdit
+				notice={state.isRestored && <DraftNotice onDiscard={state.discard} />}
+				preview={<ListingPreview fields={form.values} locations={locations} openedAt={listing.createdAt} />}
+				after={
+					<div className={classes.after}>
+						<DeleteListing listing={listing} onDelete={() => setDeleted(true)} />
+					</div>
+				}
+			/>
+			{conflict && (
+				<ConflictDialog
+					{...conflict}
+					subject="product"
+					labels={LABELS}
+					describe={(name, fields) => describeField(name, fields, locations)}
+				/>
+			)}
+		</>
+	)
+}
+
+/** The user's locations and, for admins, the location of the listing itself. */
+function choicesFor(listing: OwnedListing, own: readonly LocationChoice[]): LocationChoice[] {
+	const { locationId: id, locationName: name, locationSlug: slug, locationType: type, coordinates } = listing
+	const isListed = own.some((location) => location.id === id)
+	if (isListed || id === null || name === null || slug === null || type === null || coordinates === null)
+		return [...own]
+	return [{ id, name, slug, type, coordinates }, ...own]
+}
+
+/** Edits or deletes a listing. `id` is null for a malformed address. */
+export function EditListingScreen({ id, userId }: { id: number | null; userId: string }) {
+	const listing = trpc.listings.forEdit.useQuery({ id: id ?? 0 }, { enabled: id !== null, staleTime: 0, gcTime: 0 })
+	const locations = useOwnLocationChoices()
+	if (id === null) return <MissingForEdit title={NOT_FOUND} />
+	return (
+		<LoadedForEdit query={listing} missing={NOT_FOUND}>
+			{(loaded) => (
+				<LoadedForEdit query={locations} missing={NOT_FOUND}>
+					{(own) => <EditListingForm key={id} listing={loaded} userId={userId} locations={choicesFor(loaded, own)} />}
+				</LoadedForEdit>
+			)}
+		</LoadedForEdit>
+	)
+}

@@ -1,0 +1,84 @@
+import { newListing } from '@farmgate/contracts/listing-write'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { trpc } from '../../shared/api/trpc.ts'
+import { DraftNotice } from '../../shared/forms/draft-notice.tsx'
+import { browserDrafts } from '../../shared/forms/form-drafts.ts'
+import { LeaveGuard } from '../../shared/forms/leave-guard.tsx'
+import { LoadedForEdit } from '../../shared/forms/loaded-for-edit.tsx'
+import { newRequestKey } from '../../shared/forms/request-key.ts'
+import { StepForm, stepOf } from '../../shared/forms/step-form.tsx'
+import { type FieldGetter, useSendForm } from '../../shared/forms/use-send-form.ts'
+import { fieldOf, LABELS, type ListingFields, newFields, newListingInput } from './listing-fields.ts'
+import { ListingPreview } from './listing-preview.tsx'
+import { type LocationChoice, listingSteps } from './listing-steps.tsx'
+import { useOwnLocationChoices } from './own-locations.ts'
+
+const FAILURE = 'Submission Failed'
+
+type FormProps = { userId: string; locations: readonly LocationChoice[]; locationId: number | null }
+
+function NewListingForm({ userId, locations, locationId }: FormProps) {
+	const navigate = useNavigate()
+	const cache = trpc.useUtils()
+	const create = trpc.listings.create.useMutation()
+	const [step, setStep] = useState(0)
+	const [openedAt] = useState(() => new Date().toISOString())
+	// The key makes repeating a request that seemed to fail harmless. It is part of the draft.
+	const [initial] = useState(() => ({ ...newFields(locationId), requestKey: newRequestKey() }))
+	const { form, field, ...state } = useSendForm({
+		draftKey: 'listing new',
+		drafts: browserDrafts(userId),
+		initial,
+		labels: LABELS,
+		schema: newListing,
+		fieldOf,
+		toInput: ({ requestKey, ...fields }) => newListingInput(fields, requestKey),
+		send: create.mutateAsync,
+		failureTitle: FAILURE,
+		onInvalid: (path) => setStep(stepOf(steps, path)),
+		onSent(created) {
+			void Promise.all([cache.account.invalidate(), cache.locations.listings.invalidate()])
+			void navigate({ to: '/confirmation/$id', params: { id: String(created.id) } })
+		},
+	})
+	const steps = listingSteps({
+		field: field as unknown as FieldGetter<ListingFields>,
+		values: form.values,
+		errors: form.errors,
+		locations,
+	})
+	return (
+		<>
+			<LeaveGuard isChanged={state.isChanged} />
+			<StepForm
+				title="Add a listing"
+				back={{ to: '/dashboard', text: 'Dashboard' }}
+				steps={steps}
+				current={step}
+				onStep={setStep}
+				state={state}
+				submitLabel="Add listing"
+				failureTitle={FAILURE}
+				notice={state.isRestored && <DraftNotice onDiscard={state.discard} />}
+				preview={<ListingPreview fields={form.values} locations={locations} openedAt={openedAt} />}
+			/>
+		</>
+	)
+}
+
+/** The location of the address if it is the user's own, else their only one. */
+function startingLocation(locations: readonly LocationChoice[], wanted: number | null): number | null {
+	const own = locations.find(({ id }) => id === wanted)
+	return own?.id ?? (locations.length === 1 ? (locations[0]?.id ?? null) : null)
+}
+
+/** Adds a listing. `locationId` is preselected. */
+export function NewListingScreen({ userId, locationId }: { userId: string; locationId: number | null }) {
+	const locations = useOwnLocationChoices()
+	return (
+		<LoadedForEdit query={locations} missing="Location not found">
+			{(own) => <NewListingForm userId={userId} locations={own} locationId={startingLocation(own, locationId)} />}
+		</LoadedForEdit>
+	)
+}

@@ -1,0 +1,238 @@
+import type { Coordinates } from '@farmgate/contracts/coordinates'
+import type { Location } from '@farmgate/contracts/location'
+import type { LocationType } from '@farmgate/contracts/location-type'
+import type { LocationChangeInput, NewLocationInput, OwnedLocation } from '@farmgate/contracts/location-write'
+import type { EditedPhoto } from '@farmgate/contracts/photo'
+import { rulesOfEditable } from '@farmgate/opening-rules/editable-hours'
+import { ruleTexts } from '@farmgate/opening-rules/rule-text'
+import { seasonMonths } from '@farmgate/opening-rules/season-months'
+import type { LocatedAddress } from '../../shared/forms/address-and-pin.tsx'
+import { EMPTY_ADDRESS } from '../../shared/forms/address-value.ts'
+import { DEFAULT_HOURS, type HoursValue, hoursValue } from './hours-value.ts'
+
+/** What the form edits. */
+export type LocationFields = {
+	name: string
+	type: LocationType | ''
+	place: LocatedAddress
+	hours: HoursValue
+	/** Hours that rules cannot express, in words. */
+	openingText: string
+	photos: EditedPhoto[]
+	description: string
+	categories: string[]
+	pickupInstructions: string
+	paymentInfo: string
+	website: string
+	contactPhone: string
+	contactEmail: string
+	facebookUrl: string
+	xUrl: string
+	instagramUrl: string
+}
+
+const TEXT_FIELDS = [
+	'description',
+	'pickupInstructions',
+	'paymentInfo',
+	'website',
+	'contactPhone',
+	'contactEmail',
+	'facebookUrl',
+	'xUrl',
+	'instagramUrl',
+	'openingText',
+] as const
+
+export const LABELS = {
+	name: 'Name',
+	type: 'Location type',
+	place: 'Address',
+	address: 'Address',
+	hours: 'Hours',
+	openingText: 'More about your hours',
+	photos: 'Photos',
+	description: 'Description',
+	categories: 'Categories',
+	pickupInstructions: 'Pickup instructions',
+	paymentInfo: 'Payment',
+	website: 'Website',
+	contactPhone: 'Phone',
+	contactEmail: 'Email',
+	facebookUrl: 'Facebook',
+	xUrl: 'X',
+	instagramUrl: 'Instagram',
+} satisfies Record<keyof LocationFields | 'address', string>
+
+const FIELD_OF: Record<string, string> = {
+	address: 'place',
+	coordinates: 'place',
+	coordinatesApproximate: 'place',
+	addressParts: 'place',
+	hideExactLocation: 'place',
+	openingRules: 'hours',
+}
+
+/** The form's field of a path in the request. */
+export function fieldOf(path: string): string {
+	const [first = ''] = path.split('.')
+	return FIELD_OF[first] ?? first
+}
+
+export const NEW_LOCATION: LocationFields = {
+	name: '',
+	type: '',
+	place: { ...EMPTY_ADDRESS, hideExactLocation: false },
+	hours: DEFAULT_HOURS,
+	openingText: '',
+	photos: [],
+	description: '',
+	categories: [],
+	pickupInstructions: '',
+	paymentInfo: '',
+	website: '',
+	contactPhone: '',
+	contactEmail: '',
+	facebookUrl: '',
+	xUrl: '',
+	instagramUrl: '',
+}
+
+type Parts = NonNullable<LocatedAddress['parts']>
+type WrittenParts = OwnedLocation['exact']['addressParts']
+
+/** The parts of a saved address under the geocoder's names. */
+function partsOf({ postalCode, ...parts }: WrittenParts): Parts {
+	return { ...parts, postal_code: postalCode }
+}
+
+function writtenParts({ postal_code, ...parts }: Parts): WrittenParts {
+	return { ...parts, postalCode: postal_code }
+}
+
+/** The fields of a saved location. */
+export function fieldsOf(location: OwnedLocation): LocationFields {
+	const { exact } = location
+	const texts = Object.fromEntries(TEXT_FIELDS.map((name) => [name, location[name] ?? '']))
+	return {
+		...NEW_LOCATION,
+		...texts,
+		name: location.name,
+		type: location.type,
+		place: {
+			address: exact.address,
+			coordinates: exact.coordinates,
+			approximate: exact.coordinatesApproximate,
+			parts: partsOf(exact.addressParts),
+			hideExactLocation: location.hidesExactLocation,
+		},
+		hours: hoursValue(location.openingRules),
+		photos: location.photos.map(({ id, url, thumbUrl, alt }) => ({ id, url, thumbUrl, alt })),
+		categories: [...location.categories, ...location.proposedCategories],
+	}
+}
+
+const photoInputs = (photos: readonly EditedPhoto[]) => photos.map(({ id, alt }) => ({ id, alt }))
+
+/** The parts of a request, by field. An address without coordinates is refused by the schema. */
+function inputsOf({ place, hours, photos, name, type, categories, ...texts }: LocationFields) {
+	return {
+		name: { name },
+		type: { type: type as LocationType },
+		place: {
+			address: place.address,
+			coordinates: place.coordinates as Coordinates,
+			coordinatesApproximate: place.approximate,
+			addressParts: place.parts && writtenParts(place.parts),
+			hideExactLocation: place.hideExactLocation,
+		},
+		hours: { openingRules: rulesOfEditable(hours) },
+		photos: { photos: photoInputs(photos) },
+		categories: { categories },
+		texts,
+	}
+}
+
+/** The request that submits a location. */
+export function newLocationInput(fields: LocationFields, idempotencyKey: string): NewLocationInput {
+	const { name, type, place, hours, photos, categories, texts } = inputsOf(fields)
+	return { ...name, ...type, ...place, ...hours, ...texts, ...categories, ...photos, idempotencyKey }
+}
+
+const isEqual = (first: unknown, second: unknown) => JSON.stringify(first) === JSON.stringify(second)
+
+/** The request that saves what differs from `base`, which was read at `updatedAt`. */
+export function locationChangeInput(
+	base: LocationFields,
+	fields: LocationFields,
+	updatedAt: string,
+): LocationChangeInput {
+	const { texts: baseTexts, ...baseParts } = inputsOf(base)
+	const { texts, ...parts } = inputsOf(fields)
+	const changedTexts = Object.entries(texts).filter(([name, text]) => baseTexts[name as keyof typeof texts] !== text)
+	const names = Object.keys(parts) as (keyof typeof parts)[]
+	const changedParts = names.filter((name) => !isEqual(parts[name], baseParts[name])).map((name) => parts[name])
+	return Object.assign({ expectedUpdatedAt: updatedAt }, ...changedParts, Object.fromEntries(changedTexts))
+}
+
+/** The value of a field in words. */
+export function describeField(name: keyof LocationFields, fields: LocationFields): string {
+	switch (name) {
+		case 'place':
+			return `${fields.place.address}${fields.place.hideExactLocation ? ' (visitors see the town only)' : ''}`
+		case 'hours':
+			return ruleTexts(rulesOfEditable(fields.hours)).join('\n') || 'Not known'
+		case 'photos':
+			return fields.photos.length === 1 ? '1 photo' : `${fields.photos.length} photos`
+		case 'categories':
+			return fields.categories.join(', ')
+		default:
+			return fields[name]
+	}
+}
+
+/** The location that visitors would see. Null until its type and position are known. */
+export function previewOf(fields: LocationFields, now: string): Location | null {
+	const { place, type } = fields
+	if (type === '' || place.coordinates === null) return null
+	const [photo] = fields.photos
+	const openingRules = rulesOfEditable(fields.hours)
+	const texts = Object.fromEntries(TEXT_FIELDS.map((name) => [name, fields[name] || null])) as Record<
+		(typeof TEXT_FIELDS)[number],
+		string | null
+	>
+	return {
+		...texts,
+		id: 0,
+		slug: 'preview',
+		name: fields.name.trim() || 'Your place',
+		type,
+		address: place.address,
+		city: place.parts?.city ?? null,
+		region: place.parts?.region ?? null,
+		coordinates: place.coordinates,
+		coordinatesApproximate: place.approximate || place.hideExactLocation,
+		timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+		description: fields.description,
+		categories: fields.categories,
+		images: null,
+		coverImage: photo?.url ?? null,
+		imageUrl: photo?.thumbUrl ?? null,
+		isApproved: false,
+		ownerUserId: null,
+		hours: [],
+		seasonMonths: seasonMonths(openingRules),
+		openingRules,
+		holidays: [],
+		listingCount: 0,
+		favoriteCount: 0,
+		distanceMeters: null,
+		provenance: null,
+		isSample: false,
+		lastConfirmedAt: null,
+		recentConfirmationCount: 0,
+		latestConfirmationAt: null,
+		createdAt: now,
+		updatedAt: now,
+	}
+}

@@ -1,0 +1,172 @@
+import { socialLink } from '@farmgate/contracts/link-fields'
+import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
+import { CATEGORY_NAME_MAX_LENGTH } from '@farmgate/contracts/location-write'
+import { websiteLink } from '@farmgate/contracts/website-link'
+import { trpc } from '../../shared/api/trpc.ts'
+import { AddressAndPin } from '../../shared/forms/address-and-pin.tsx'
+import { ChipsField } from '../../shared/forms/chips-field.tsx'
+import { PhotoField } from '../../shared/forms/photo-field.tsx'
+import { RadioChips } from '../../shared/forms/radio-chips.tsx'
+import type { FormStep } from '../../shared/forms/step-form.tsx'
+import { TextField } from '../../shared/forms/text-field.tsx'
+import type { FieldGetter } from '../../shared/forms/use-send-form.ts'
+import { SignInLink } from '../../shared/identity/sign-in-link.tsx'
+import { HoursField } from './hours-field.tsx'
+import { LABELS, type LocationFields } from './location-fields.ts'
+import classes from './location-form.module.css'
+import { PhraseField } from './phrase-field.tsx'
+import { SimilarLocations } from './similar-locations.tsx'
+
+const DESCRIPTION_ROWS = 5
+const NOTE_ROWS = 2
+
+const PICKUP_PHRASES = [
+	'Self-serve, open daylight hours',
+	'Ring the bell',
+	'Call ahead',
+	'Parking on site',
+	'Bring your own bags',
+]
+const PAYMENT_PHRASES = ['Cash', 'Card', 'Honor box', 'E-transfer', 'Check', 'SNAP/EBT']
+
+const TYPE_CHOICES = LOCATION_TYPES.map((value) => ({ value, label: value }))
+
+type Field = FieldGetter<LocationFields>
+
+type LinkName = 'website' | 'facebookUrl' | 'xUrl' | 'instagramUrl'
+const LINKS: Record<LinkName, (text: string) => string | null> = {
+	website: websiteLink,
+	facebookUrl: (text) => socialLink('facebook', text),
+	xUrl: (text) => socialLink('x', text),
+	instagramUrl: (text) => socialLink('instagram', text),
+}
+
+/** A web address or account name, completed when the focus leaves it. */
+function LinkField({ name, field }: { name: LinkName; field: Field }) {
+	const props = field(name)
+	const complete = () => {
+		const link = props.value.trim() === '' ? '' : LINKS[name](props.value)
+		if (link !== null && link !== props.value) props.onChange(link)
+	}
+	return <TextField {...props} label={LABELS[name]} inputMode="url" isOptional onBlur={complete} />
+}
+
+function Categories({ field }: { field: Field }) {
+	const categories = trpc.categories.list.useQuery()
+	const choices = categories.data?.map(({ name }) => name) ?? []
+	return (
+		<ChipsField
+			{...field('categories')}
+			label={LABELS.categories}
+			hint="What people find at your place."
+			choices={choices}
+			addLabel="Propose a new category"
+			addMaxLength={CATEGORY_NAME_MAX_LENGTH}
+		/>
+	)
+}
+
+function Contact({ field }: { field: Field }) {
+	return (
+		<div className={classes.pair}>
+			<TextField {...field('contactPhone')} label={LABELS.contactPhone} type="tel" autoComplete="tel" isOptional />
+			<TextField {...field('contactEmail')} label={LABELS.contactEmail} type="email" autoComplete="email" isOptional />
+			<LinkField name="website" field={field} />
+			<LinkField name="facebookUrl" field={field} />
+			<LinkField name="instagramUrl" field={field} />
+			<LinkField name="xUrl" field={field} />
+		</div>
+	)
+}
+
+type Options = {
+	field: Field
+	values: LocationFields
+	/** Photos can be uploaded. */
+	isSignedIn: boolean
+	/** Looks for existing locations. */
+	isNew: boolean
+}
+
+/** The four steps of the form of a location. */
+export function locationSteps({ field, values, isSignedIn, isNew }: Options): FormStep[] {
+	return [
+		{
+			title: 'Name and type',
+			fields: ['name', 'type'],
+			content: (
+				<>
+					<TextField {...field('name')} label={LABELS.name} autoComplete="organization" />
+					<RadioChips {...field('type')} legend={LABELS.type} choices={TYPE_CHOICES} />
+				</>
+			),
+		},
+		{
+			title: 'Address',
+			fields: ['place'],
+			content: (
+				<>
+					<AddressAndPin {...field('place')} />
+					{isNew && <SimilarLocations name={values.name} type={values.type} place={values.place} />}
+				</>
+			),
+		},
+		{
+			title: 'Hours',
+			fields: ['hours', 'openingText'],
+			content: (
+				<>
+					<HoursField {...field('hours')} />
+					<TextField
+						{...field('openingText')}
+						label={LABELS.openingText}
+						hint="Anything that the times above do not say, such as “weather permitting”."
+						isOptional
+					/>
+				</>
+			),
+		},
+		{
+			title: 'Photos and text',
+			fields: [
+				'photos',
+				'description',
+				'categories',
+				'pickupInstructions',
+				'paymentInfo',
+				'contactPhone',
+				'contactEmail',
+				'website',
+				'facebookUrl',
+				'instagramUrl',
+				'xUrl',
+			],
+			content: (
+				<>
+					{isSignedIn ? (
+						<PhotoField {...field('photos')} />
+					) : (
+						<p className={classes.signIn}>
+							<SignInLink text="Sign in to add photos" />. What you typed is kept.
+						</p>
+					)}
+					<TextField {...field('description')} label={LABELS.description} rows={DESCRIPTION_ROWS} isOptional />
+					<Categories field={field} />
+					<PhraseField
+						{...field('pickupInstructions')}
+						label={LABELS.pickupInstructions}
+						rows={NOTE_ROWS}
+						phrases={PICKUP_PHRASES}
+					/>
+					<PhraseField
+						{...field('paymentInfo')}
+						label={LABELS.paymentInfo}
+						rows={NOTE_ROWS}
+						phrases={PAYMENT_PHRASES}
+					/>
+					<Contact field={field} />
+				</>
+			),
+		},
+	]
+}

@@ -1,0 +1,79 @@
+import { newLocation } from '@farmgate/contracts/location-write'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { trpc } from '../../shared/api/trpc.ts'
+import { DraftNotice } from '../../shared/forms/draft-notice.tsx'
+import { browserDrafts } from '../../shared/forms/form-drafts.ts'
+import { LeaveGuard } from '../../shared/forms/leave-guard.tsx'
+import { FormSkeleton } from '../../shared/forms/loaded-for-edit.tsx'
+import { newRequestKey } from '../../shared/forms/request-key.ts'
+import { StepForm, stepOf } from '../../shared/forms/step-form.tsx'
+import { type FieldGetter, useSendForm } from '../../shared/forms/use-send-form.ts'
+import { useIdentity } from '../../shared/identity/use-identity.ts'
+import { showToast } from '../../shared/ui/toast-store.ts'
+import { fieldOf, LABELS, type LocationFields, NEW_LOCATION, newLocationInput } from './location-fields.ts'
+import { LocationPreview } from './location-preview.tsx'
+import { locationSteps } from './location-steps.tsx'
+
+const FAILURE = 'Submission failed'
+
+function NewLocationForm({ userId }: { userId: string | null }) {
+	const navigate = useNavigate()
+	const cache = trpc.useUtils()
+	const create = trpc.locations.create.useMutation()
+	const [step, setStep] = useState(0)
+	const [openedAt] = useState(() => new Date().toISOString())
+	// The key makes repeating a request that seemed to fail harmless. It is part of the draft.
+	const [initial] = useState(() => ({ ...NEW_LOCATION, requestKey: newRequestKey() }))
+	const { form, field, ...state } = useSendForm({
+		draftKey: 'location new',
+		drafts: browserDrafts(userId),
+		initial,
+		labels: LABELS,
+		schema: newLocation,
+		fieldOf,
+		toInput: ({ requestKey, ...fields }) => newLocationInput(fields, requestKey),
+		send: create.mutateAsync,
+		failureTitle: FAILURE,
+		onInvalid: (path) => setStep(stepOf(steps, path)),
+		onSent() {
+			void cache.account.locations.invalidate()
+			showToast({
+				title: 'Location submitted',
+				message: 'It appears in lists once it is approved, usually within 2 days.',
+			})
+			void navigate({ to: '/' })
+		},
+	})
+	const steps = locationSteps({
+		field: field as unknown as FieldGetter<LocationFields>,
+		values: form.values,
+		isSignedIn: userId !== null,
+		isNew: true,
+	})
+	return (
+		<>
+			<LeaveGuard isChanged={state.isChanged} />
+			<StepForm
+				title="Submit a Location"
+				back={userId === null ? { to: '/locations', text: 'Locations' } : { to: '/dashboard', text: 'Dashboard' }}
+				steps={steps}
+				current={step}
+				onStep={setStep}
+				state={state}
+				submitLabel="Submit location"
+				failureTitle={FAILURE}
+				notice={state.isRestored && <DraftNotice onDiscard={state.discard} />}
+				preview={<LocationPreview fields={form.values} openedAt={openedAt} />}
+			/>
+		</>
+	)
+}
+
+/** Submits a location. Also for visitors without an account. */
+export function NewLocationScreen() {
+	const identity = useIdentity()
+	if (identity.status === 'unknown') return <FormSkeleton />
+	const userId = identity.status === 'signed-in' ? identity.userId : null
+	return <NewLocationForm key={userId} userId={userId} />
+}

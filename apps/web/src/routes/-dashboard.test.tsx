@@ -1,0 +1,103 @@
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { dismissAllToasts } from '../shared/ui/toast-store.ts'
+import { buildOwnedListing, buildOwnedLocation, buildPage } from '../testing/fixtures.ts'
+import { signedIn } from '../testing/identities.ts'
+import { type Responses, renderRoute, ServerFailure } from '../testing/render-route.tsx'
+
+afterEach(dismissAllToasts)
+
+const EGGS = buildOwnedListing()
+
+function openDashboard(responses: Responses = {}) {
+	const own = {
+		'account.locations': () => buildPage([buildOwnedLocation({ allListingCount: 1, recentViewCount: 34 })]),
+		'account.listings': () => buildPage([EGGS]),
+	}
+	return renderRoute('/dashboard', { ...own, ...responses }, signedIn())
+}
+
+function refuse(): never {
+	throw new ServerFailure('service.unavailable')
+}
+
+describe('the dashboard', () => {
+	it('shows locations with state, counts and their listings, and listings elsewhere', async () => {
+		openDashboard({
+			'account.locations': () =>
+				buildPage([
+					buildOwnedLocation({ allListingCount: 2, favoriteCount: 1, recentViewCount: 34 }),
+					buildOwnedLocation({ id: 2, slug: 'new-stand', name: 'New Stand', reviewState: 'pending' }),
+					buildOwnedLocation({
+						id: 3,
+						slug: 'old-barn',
+						name: 'Old Barn',
+						reviewState: 'rejected',
+						rejectionReason: 'We could not find this address.',
+					}),
+				]),
+			'account.listings': () =>
+				buildPage([
+					EGGS,
+					buildOwnedListing({ id: 11, title: 'Leeks', isActive: false, isPublic: false }),
+					buildOwnedListing({ id: 12, title: 'Firewood', locationId: null, isSoldOut: true }),
+				]),
+		})
+		expect(await screen.findByRole('heading', { name: 'Your locations (3)' })).toBeVisible()
+		expect(screen.getByText('2 listings · 1 favorite · 34 views in 30 days')).toBeVisible()
+		expect(screen.getByText(/usually approved within 2 days/)).toBeVisible()
+		expect(screen.getByText(/We could not find this address/)).toBeVisible()
+		expect(screen.getByRole('link', { name: 'Edit and resubmit' })).toHaveAttribute('href', '/locations/3/edit')
+		const atFarm = within(screen.getByRole('list', { name: 'Listings at Hill Farm' }))
+		expect(atFarm.getByRole('link', { name: 'Brown eggs' })).toHaveAttribute('href', '/listings/brown-eggs')
+		expect(atFarm.queryByRole('link', { name: 'Leeks' })).not.toBeInTheDocument()
+		expect(atFarm.getByText('Inactive')).toBeVisible()
+		const elsewhere = within(screen.getByRole('list', { name: 'Other listings' }))
+		expect(elsewhere.getByRole('button', { name: 'Back in stock: Firewood' })).toBeVisible()
+		expect(screen.getByRole('link', { name: 'Add location' })).toHaveAttribute('href', '/dashboard/locations/new')
+		expect(screen.getByRole('link', { name: 'Add listing' })).toHaveAttribute('href', '/listings/new')
+	})
+
+	it('explains the next step when there is nothing', async () => {
+		openDashboard({ 'account.locations': () => buildPage([]), 'account.listings': () => buildPage([]) })
+		expect(await screen.findByText(/You have nothing here yet/)).toBeVisible()
+	})
+
+	it('deactivates a listing and marks it as sold out', async () => {
+		const sent: unknown[] = []
+		openDashboard({
+			'listings.update': (change: object) => {
+				sent.push(change)
+				return { ...EGGS, ...change }
+			},
+		})
+		await userEvent.click(await screen.findByRole('switch', { name: 'Active: Brown eggs' }))
+		expect(await screen.findByText('Listing deactivated')).toBeVisible()
+		expect(screen.getByRole('switch', { name: 'Active: Brown eggs' })).not.toBeChecked()
+		await userEvent.click(screen.getByRole('button', { name: 'Sold out: Brown eggs' }))
+		expect(await screen.findByRole('button', { name: 'Back in stock: Brown eggs' })).toBeVisible()
+		expect(sent).toEqual([
+			{ id: 10, isActive: false },
+			{ id: 10, isSoldOut: true },
+		])
+	})
+
+	it('shows the former state again when a change fails', async () => {
+		openDashboard({ 'listings.update': refuse })
+		await userEvent.click(await screen.findByRole('switch', { name: 'Active: Brown eggs' }))
+		expect(await screen.findByText('Failed to update listing status. Please try again.')).toBeVisible()
+		expect(screen.getByRole('switch', { name: 'Active: Brown eggs' })).toBeChecked()
+	})
+
+	it('asks before a location is deleted with its listings, and says when that failed', async () => {
+		openDashboard({ 'locations.remove': refuse })
+		await userEvent.click(await screen.findByRole('button', { name: 'Delete Hill Farm' }))
+		const dialog = within(screen.getByRole('dialog'))
+		expect(dialog.getByText('Are you sure you want to delete "Hill Farm"? This action cannot be undone')).toBeVisible()
+		expect(dialog.getByText(/^1 listing at this location/)).toBeVisible()
+		await userEvent.click(dialog.getByRole('button', { name: 'Delete location' }))
+		expect(await screen.findByText('Failed to delete location. Please try again.')).toBeVisible()
+		expect(screen.getByRole('link', { name: 'Hill Farm' })).toBeVisible()
+	})
+})

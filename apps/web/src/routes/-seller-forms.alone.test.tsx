@@ -1,0 +1,242 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { dismissAllToasts } from '../shared/ui/toast-store.ts'
+import { buildLocation, buildOwnedListing, buildOwnedLocation, buildPage } from '../testing/fixtures.ts'
+import { signedIn } from '../testing/identities.ts'
+import { type Responses, renderRoute, ServerFailure } from '../testing/render-route.tsx'
+
+vi.mock('../shared/map/lazy-pin-map.ts', () => ({ LazyPinMap: () => null }))
+
+afterEach(dismissAllToasts)
+
+const DRAFT = 'form-draft:location new'
+const FONTHILL = {
+	address: '12 Mill Road, Fonthill, ON, Canada',
+	coordinates: { lat: 43.0436, lng: -79.2885 },
+	approximate: true,
+	parts: { street: '12 Mill Road', city: 'Fonthill', region: 'ON', postal_code: null, country: 'CA' },
+	hideExactLocation: false,
+}
+const COMMON: Responses = {
+	'categories.list': () => [{ id: 1, name: 'Eggs' }],
+	'locations.similar': () => [],
+	'locations.list': () => buildPage([]),
+	'listings.list': () => buildPage([]),
+	'account.locations': () => buildPage([buildOwnedLocation()]),
+	'account.listings': () => buildPage([]),
+	'favorites.ids': () => [],
+}
+
+/** A draft of an anonymous visitor with a picked address, as an earlier visit leaves it. */
+function storeDraft(values: object = {}): void {
+	const draft = {
+		userId: null,
+		savedAt: Date.now(),
+		values: { name: 'Mill Stand', type: 'Farmstand', place: FONTHILL, ...values },
+	}
+	localStorage.setItem(DRAFT, JSON.stringify(draft))
+}
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit location' }))
+
+describe('submitting a location', () => {
+	it('requires name, type and address, and focuses the first field with an error', async () => {
+		renderRoute('/locations/new', COMMON)
+		await screen.findByRole('heading', { level: 1, name: 'Submit a Location' })
+		await submit()
+		for (const text of ['Name is required', 'Location type is required', 'Address is required']) {
+			expect(screen.getByText(text)).toBeVisible()
+		}
+		expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
+		expect(screen.getByRole('link', { name: 'Sign in to add photos' })).toBeVisible()
+	})
+
+	it('restores a draft, sends it and opens the home screen', async () => {
+		storeDraft()
+		const sent: Record<string, unknown>[] = []
+		const create = (input: Record<string, unknown>) => {
+			sent.push(input)
+			return buildOwnedLocation({ reviewState: 'pending' })
+		}
+		const { history } = renderRoute('/locations/new', { ...COMMON, 'locations.create': create })
+		expect(await screen.findByText('Draft restored.')).toBeVisible()
+		await userEvent.click(screen.getByRole('button', { name: '+ Cash' }))
+		await userEvent.click(screen.getByRole('button', { name: '+ Honor box' }))
+		await userEvent.type(screen.getByRole('textbox', { name: /Website/ }), 'hillfarm.example')
+		await userEvent.tab()
+		expect(screen.getByRole('textbox', { name: /Website/ })).toHaveValue('https://hillfarm.example/')
+		await submit()
+		await expect.poll(() => history.location.pathname).toBe('/')
+		expect(await screen.findByText('Location submitted')).toBeVisible()
+		expect(sent).toHaveLength(1)
+		expect(sent[0]).toMatchObject({
+			name: 'Mill Stand',
+			type: 'Farmstand',
+			address: FONTHILL.address,
+			coordinates: FONTHILL.coordinates,
+			coordinatesApproximate: true,
+			addressParts: { city: 'Fonthill', postalCode: null },
+			openingRules: [{ days: {}, spans: [{ opens: 540, closes: 1020 }], state: 'open' }],
+			paymentInfo: 'Cash, Honor box',
+		})
+		expect(localStorage.getItem(DRAFT)).toBeNull()
+	})
+
+	it('keeps everything when the request fails, and repeats it with the same key', async () => {
+		storeDraft()
+		const keys: unknown[] = []
+		const create = ({ idempotencyKey }: { idempotencyKey: string }) => {
+			keys.push(idempotencyKey)
+			if (keys.length === 1) throw new ServerFailure('service.unavailable')
+			return buildOwnedLocation()
+		}
+		const { history } = renderRoute('/locations/new', { ...COMMON, 'locations.create': create })
+		await screen.findByText('Draft restored.')
+		await submit()
+		expect(await screen.findByText(/The server is starting or busy.*What you typed is kept/)).toBeVisible()
+		expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Mill Stand')
+		await submit()
+		await expect.poll(() => history.location.pathname).toBe('/')
+		expect(keys).toEqual([keys[0], keys[0]])
+	})
+
+	it('discards a draft', async () => {
+		storeDraft()
+		renderRoute('/locations/new', COMMON)
+		await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+		expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('')
+		expect(localStorage.getItem(DRAFT)).toBeNull()
+	})
+
+	it('asks before leaving with unsaved changes', async () => {
+		const { history } = renderRoute('/locations/new', COMMON)
+		await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Mill')
+		await userEvent.click(screen.getByRole('link', { name: 'Locations' }))
+		const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+		await userEvent.click(dialog.getByRole('button', { name: 'Stay' }))
+		expect(history.location.pathname).toBe('/locations/new')
+		await userEvent.click(screen.getByRole('link', { name: 'Locations' }))
+		await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+		await expect.poll(() => history.location.pathname).toBe('/locations')
+	})
+
+	it('shows locations that may be the same, with the way to claim them', async () => {
+		storeDraft()
+		renderRoute('/locations/new', {
+			...COMMON,
+			'locations.similar': () => [{ location: buildLocation(), distanceMeters: 120 }],
+		})
+		expect(await screen.findByRole('heading', { name: 'Is it one of these?' })).toBeVisible()
+		expect(screen.getByRole('link', { name: 'Claim Hill Farm' })).toHaveAttribute('href', '/locations/hill-farm')
+		await userEvent.click(screen.getByRole('button', { name: 'No, it is a different place' }))
+		expect(screen.queryByRole('heading', { name: 'Is it one of these?' })).not.toBeInTheDocument()
+	})
+
+	it('copies the hours of Monday to other days', async () => {
+		renderRoute('/locations/new', COMMON)
+		await userEvent.click(await screen.findByRole('radio', { name: 'Day by day' }))
+		const wednesday = within(screen.getByRole('group', { name: 'Wednesday' }))
+		await userEvent.click(wednesday.getByRole('checkbox', { name: 'Closed' }))
+		expect(wednesday.getByLabelText('Wednesday opens')).toBeDisabled()
+		const closes = screen.getByLabelText('Monday closes')
+		fireEvent.change(closes, { target: { value: '02:00' } })
+		expect(screen.getByLabelText('Sunday closes')).toHaveValue('02:00')
+		expect(screen.getAllByText('until 2 AM next day')).toHaveLength(6)
+		expect(wednesday.getByLabelText('Wednesday closes')).toHaveValue('17:00')
+	})
+})
+
+describe('editing a location', () => {
+	const FARM = buildOwnedLocation({ updatedAt: '2026-05-02T12:00:00.000Z' })
+
+	it('that is missing says so', async () => {
+		const forEdit = () => {
+			throw new ServerFailure('location.not_found')
+		}
+		renderRoute('/locations/7/edit', { ...COMMON, 'locations.forEdit': forEdit }, signedIn())
+		expect(await screen.findByRole('heading', { name: 'Location not found' })).toBeVisible()
+		expect(screen.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', '/dashboard')
+	})
+
+	it('sends the changed fields only, and shows a newer edit field by field', async () => {
+		const theirs = { ...FARM, contactPhone: '905 555 0100', paymentInfo: 'Cash', updatedAt: '2026-05-03T12:00:00.000Z' }
+		const sent: Record<string, unknown>[] = []
+		let saved = FARM
+		const update = (input: Record<string, unknown>) => {
+			sent.push(input)
+			if (sent.length > 1) return theirs
+			saved = theirs
+			throw new ServerFailure('location.edit_conflict')
+		}
+		const responses = { ...COMMON, 'locations.forEdit': () => saved, 'locations.update': update }
+		const { history } = renderRoute('/locations/1/edit', responses, signedIn())
+		const name = await screen.findByRole('textbox', { name: 'Name' })
+		await userEvent.clear(name)
+		await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+		expect(screen.getByText('Location name is required')).toBeVisible()
+		await userEvent.type(name, 'Hill Farm Stand')
+		await userEvent.type(screen.getByRole('textbox', { name: /^Payment/ }), 'Card')
+		await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+		const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else changed this too' }))
+		expect(within(dialog.getByRole('group', { name: 'Name' })).getByRole('radio', { name: /Yours/ })).toBeChecked()
+		expect(within(dialog.getByRole('group', { name: 'Phone' })).getByRole('radio', { name: /Theirs/ })).toBeChecked()
+		await userEvent.click(within(dialog.getByRole('group', { name: 'Payment' })).getByRole('radio', { name: /Theirs/ }))
+		await userEvent.click(dialog.getByRole('button', { name: 'Save these' }))
+		await expect.poll(() => history.location.pathname).toBe('/dashboard')
+		expect(sent).toEqual([
+			{ id: 1, expectedUpdatedAt: FARM.updatedAt, name: 'Hill Farm Stand', paymentInfo: 'Card' },
+			{ id: 1, expectedUpdatedAt: theirs.updatedAt, name: 'Hill Farm Stand' },
+		])
+	})
+})
+
+describe('a listing', () => {
+	const CREATED = buildOwnedListing({
+		id: 12,
+		createdAt: new Date().toISOString(),
+		categories: ['Eggs'],
+		variants: ['Small', 'Medium', 'Large', 'Jumbo'].map((name) => ({ name, price: 4.5, unit: 'dozen' })),
+	})
+
+	it('is added with exact prices, and its page to share opens', async () => {
+		const sent: Record<string, unknown>[] = []
+		const create = (input: Record<string, unknown>) => {
+			sent.push(input)
+			return CREATED
+		}
+		const responses = { ...COMMON, 'listings.create': create, 'listings.forEdit': () => CREATED }
+		const { history } = renderRoute('/listings/new', responses, signedIn())
+		await userEvent.click(await screen.findByRole('button', { name: 'Add a price' }))
+		await userEvent.click(screen.getByRole('button', { name: 'Add listing' }))
+		for (const text of ['Title is required', 'Size or kind is required', 'Price is required']) {
+			expect(screen.getByText(text)).toBeVisible()
+		}
+		await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Brown eggs')
+		await userEvent.type(screen.getByRole('textbox', { name: 'Size or kind' }), 'Large')
+		await userEvent.type(screen.getByRole('textbox', { name: 'Price in $' }), '4.5')
+		await userEvent.type(screen.getByRole('combobox', { name: /^Per/ }), 'dozen')
+		await userEvent.click(screen.getByRole('checkbox', { name: 'Eggs' }))
+		await userEvent.click(screen.getByRole('button', { name: 'Add listing' }))
+		await waitFor(() => expect(history.location.pathname).toBe('/confirmation/12'))
+		expect(sent[0]).toMatchObject({
+			title: 'Brown eggs',
+			locationId: 1,
+			categories: ['Eggs'],
+			variants: [{ name: 'Large', price: 4.5, unit: 'dozen' }],
+		})
+	})
+
+	it('that was created is shown with its link', async () => {
+		renderRoute('/confirmation/12', { ...COMMON, 'listings.forEdit': () => CREATED }, signedIn())
+		expect(await screen.findByRole('heading', { level: 1, name: 'Listing created!' })).toBeVisible()
+		expect(screen.getByRole('textbox', { name: 'Link' })).toHaveValue(`${window.location.origin}/listings/brown-eggs`)
+		for (const text of ['Just now', 'Small $4.50 / dozen', '+1 more', 'Eggs', 'See location page for details']) {
+			expect(screen.getByText(text)).toBeVisible()
+		}
+		expect(screen.queryByText(/Jumbo/)).not.toBeInTheDocument()
+		expect(screen.getByRole('link', { name: 'Edit this listing' })).toHaveAttribute('href', '/listings/brown-eggs')
+		expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/')
+		expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible()
+	})
+})

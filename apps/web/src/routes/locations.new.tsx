@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NewLocationScreen } from '../features/location-form/new-location-screen.tsx'
+import { PageColumn } from '../shared/ui/page-column.tsx'
+
+export const Route = createFileRoute('/locations/new')({
+	component: () => (
+		<PageColumn>
+			<NewLocationScreen />
+		</PageColumn>
+	),
+})
