@@ -4,6 +4,7 @@ import { createBrowseService } from './modules/browse/browse.service.ts'
 import { createPreviewsRepository } from './modules/browse/previews.repository.ts'
 import { createCategoriesRepository } from './modules/categories/categories.repository.ts'
 import { createCategoriesService } from './modules/categories/categories.service.ts'
+import { createClaimDecisionsRepository } from './modules/claims/claim-decisions.repository.ts'
 import { createClaimsRepository } from './modules/claims/claims.repository.ts'
 import { createClaimsService } from './modules/claims/claims.service.ts'
 import { createFavoritesRepository } from './modules/favorites/favorites.repository.ts'
@@ -75,7 +76,12 @@ export function createServices({ db, clock, identity, imageOrigins = [] }: Deps)
 		audit,
 		users,
 		favorites: createFavoritesService({ repository: createFavoritesRepository(db), locations, users }),
-		claims: createClaimsService({ repository: createClaimsRepository(db), clock }),
+		claims: createClaimsService({
+			repository: createClaimsRepository(db),
+			decisions: createClaimDecisionsRepository(db),
+			directory: identity.directory,
+			clock,
+		}),
 		reports: createReportsService({ repository: createReportsRepository(db), clock }),
 		confirmations: createConfirmationsService({ repository: createConfirmationsRepository(db), clock }),
 		locations,

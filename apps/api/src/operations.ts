@@ -1,6 +1,7 @@
 import type { IdentityConfig } from '@farmgate/contracts/identity'
 import type { MapSource } from '@farmgate/contracts/map-sources'
 import type { Services } from './create-services.ts'
+import { createAuditOperations } from './modules/audit/audit.operations.ts'
 import { createBrowseOperations } from './modules/browse/browse.operations.ts'
 import { createCategoryOperations } from './modules/categories/categories.operations.ts'
 import { createClaimOperations } from './modules/claims/claims.operations.ts'
@@ -19,6 +20,7 @@ export function createOperations(services: Services, identity: IdentityConfig, m
 	const { locations, locationListings, confirmations } = services
 	return {
 		account: { tag: 'Account', operations: createAccountOperations(services) },
+		audit: { tag: 'Admin', operations: createAuditOperations(services.audit) },
 		browse: { tag: 'Map', operations: createBrowseOperations(services.browse) },
 		categories: { tag: 'Categories', operations: createCategoryOperations(services.categories) },
 		claims: { tag: 'Claims', operations: createClaimOperations(services.claims) },

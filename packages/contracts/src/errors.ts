@@ -46,7 +46,12 @@ export const ERRORS = {
 	'category.not_found': { kind: 'notFound', message: 'Category not found' },
 	'claim.not_found': { kind: 'notFound', message: 'Claim request not found' },
 	'claim.has_owner': { kind: 'conflict', message: 'This location already has an owner' },
+	'claim.no_account': {
+		kind: 'conflict',
+		message: 'No account has the verified e-mail address of this claim. Ask the claimant to sign up with it first',
+	},
 	'report.not_found': { kind: 'notFound', message: 'Report not found' },
+	'review.decided': { kind: 'conflict', message: 'This was already decided' },
 	'import.not_found': { kind: 'notFound', message: 'Import not found' },
 	'import.not_undoable': { kind: 'conflict', message: 'This import cannot be undone' },
 	'import.busy': { kind: 'conflict', message: 'Another import is running' },

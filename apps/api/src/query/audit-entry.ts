@@ -8,8 +8,15 @@ export const PROVIDER_ACTOR = 'identity-provider'
 export type AuditEntry = {
 	/** A user's id, "system" or "identity-provider". */
 	actor: string
-	action: 'account.remove' | 'claim.remove' | 'operation.refuse' | 'role.change' | 'session.end' | 'session.start'
-	entity: 'claim_request' | 'operation' | 'session' | 'user'
+	action:
+		| 'account.remove'
+		| `claim.${'approve' | 'decline' | 'remove' | 'reopen'}`
+		| 'operation.refuse'
+		| `report.${'dismiss' | 'reopen' | 'resolve'}`
+		| 'role.change'
+		| 'session.end'
+		| 'session.start'
+	entity: 'claim_request' | 'operation' | 'problem_report' | 'session' | 'user'
 	entityId: string
 	/** Contains no personal data, because entries remain after the account is removed. */
 	details?: Record<string, unknown>

@@ -3,14 +3,32 @@ import type { Page } from '@farmgate/contracts/page'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { CursorPageRequest } from '../../platform/cursor.ts'
+import type { IdentityDirectory } from '../../platform/identity-port.ts'
 import type { Viewer } from '../../platform/policy.ts'
 import { queuePageOf, queuePartOf } from '../../platform/queue-page.ts'
+import { assertDecided, decisionOf } from '../../platform/review-decision.ts'
+import type { ClaimDecisionsRepository } from './claim-decisions.repository.ts'
 import type { ClaimReceipt, ClaimsRepository } from './claims.repository.ts'
 
-type Deps = { repository: ClaimsRepository; clock: Clock }
+type Deps = {
+	repository: ClaimsRepository
+	decisions: ClaimDecisionsRepository
+	directory: Pick<IdentityDirectory, 'findUser'>
+	clock: Clock
+}
 
 /** Claims of locations without an owner. */
-export function createClaimsService({ repository, clock }: Deps) {
+export function createClaimsService({ repository, decisions, directory, clock }: Deps) {
+	/** The only account with this verified email address, or null. */
+	async function findAccount(email: string): Promise<string | null> {
+		const candidates = await decisions.findUsersByEmail(email)
+		const known = await Promise.all(candidates.map((id) => directory.findUser(id)))
+		const verified = known.filter((user) =>
+			user?.verifiedEmails.some((address) => address.toLowerCase() === email.toLowerCase()),
+		)
+		return verified.length === 1 ? (verified[0]?.id ?? null) : null
+	}
+
 	return {
 		/**
 		 * Files a claim of any undeleted location, approved or not. A second claim by the same person returns the pending first
@@ -29,6 +47,29 @@ export function createClaimsService({ repository, clock }: Deps) {
 			const [found, count] = await Promise.all([repository.list(part), repository.count()])
 			return queuePageOf(found, request, count)
 		},
+
+		/**
+		 * Makes the claimant the owner of the location and declines the other claims of it. A claim without an account belongs to
+		 * the account with its verified email address. Throws `claim.not_found`, `claim.has_owner`, `claim.no_account`,
+		 * `review.decided` and `identity.unavailable`.
+		 */
+		async approve(viewer: Viewer, id: number, requestId: string): Promise<void> {
+			const claimant = await decisions.findClaimant(id)
+			if (claimant === null) throw new AppError('claim.not_found')
+			const userId = claimant.userId ?? (await findAccount(claimant.email))
+			await assertDecided(decisions.approve(decisionOf(viewer, id, clock.now(), requestId), userId))
+		},
+
+		/** Declines a claim. Throws `claim.not_found` and `review.decided`. */
+		decline: (viewer: Viewer, id: number, requestId: string): Promise<void> =>
+			assertDecided(decisions.decline(decisionOf(viewer, id, clock.now(), requestId))),
+
+		/**
+		 * Undoes an approval, with what it changed, or a decline. Throws `claim.not_found`, `claim.has_owner` and
+		 * `review.decided`.
+		 */
+		reopen: (viewer: Viewer, id: number, requestId: string): Promise<void> =>
+			assertDecided(decisions.reopen(decisionOf(viewer, id, clock.now(), requestId))),
 
 		/** Deletes a claim permanently. Throws `claim.not_found`. */
 		async remove({ userId }: Viewer, id: number, requestId: string): Promise<void> {

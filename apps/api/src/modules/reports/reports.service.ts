@@ -6,7 +6,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { CursorPageRequest } from '../../platform/cursor.ts'
 import type { Viewer } from '../../platform/policy.ts'
 import { queuePageOf, queuePartOf } from '../../platform/queue-page.ts'
-import type { FiledReport, ReportDecision, ReportsRepository } from './reports.repository.ts'
+import { assertDecided, decisionOf } from '../../platform/review-decision.ts'
+import type { FiledReport, ReportStatus, ReportsRepository } from './reports.repository.ts'
 
 type Deps = { repository: ReportsRepository; clock: Clock }
 
@@ -14,6 +15,11 @@ const HOUR_MS = 3_600_000
 
 /** Reports of problems with locations. */
 export function createReportsService({ repository, clock }: Deps) {
+	function decide(status: ReportStatus) {
+		return (viewer: Viewer, id: number, requestId: string): Promise<void> =>
+			assertDecided(repository.decide(status, decisionOf(viewer, id, clock.now(), requestId)))
+	}
+
 	return {
 		/**
 		 * Files a report about an undeleted location. The same report within a day returns the first one (`isNew` is false).
@@ -34,10 +40,14 @@ export function createReportsService({ repository, clock }: Deps) {
 			return queuePageOf(found, request, count)
 		},
 
-		/** Closes a report: the problem is resolved, or the report was wrong. Throws `report.not_found`. */
-		async decide({ userId }: Viewer, id: number, decision: ReportDecision): Promise<void> {
-			if (!(await repository.decide(id, decision, userId, clock.now()))) throw new AppError('report.not_found')
-		},
+		/** Closes a report after the problem was fixed. Throws `report.not_found` and `review.decided`. */
+		resolve: decide('resolved'),
+
+		/** Closes a report that was wrong. Throws `report.not_found` and `review.decided`. */
+		dismiss: decide('dismissed'),
+
+		/** Undoes the decision about a report. Throws `report.not_found`. */
+		reopen: decide('pending'),
 	}
 }
 export type ReportsService = ReturnType<typeof createReportsService>

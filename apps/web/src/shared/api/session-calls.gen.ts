@@ -4,6 +4,7 @@
 export const SESSION_QUERIES: readonly string[] = [
 	'account.listings',
 	'account.locations',
+	'audit.list',
 	'claims.list',
 	'favorites.ids',
 	'favorites.list',
