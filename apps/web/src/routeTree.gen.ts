@@ -34,6 +34,9 @@ import { Route as ListingsIndexRouteImport } from './routes/listings.index'
 import { Route as ListingsSlugRouteImport } from './routes/listings.$slug'
 import { Route as LocationsIndexRouteImport } from './routes/locations.index'
 import { Route as LocationsIdOrSlugRouteImport } from './routes/locations.$idOrSlug'
+import { Route as AccountAdminAuditRouteImport } from './routes/_account.admin.audit'
+import { Route as AccountAdminClaimsRouteImport } from './routes/_account.admin.claims'
+import { Route as AccountAdminReportsRouteImport } from './routes/_account.admin.reports'
 import { Route as AccountDashboardIndexRouteImport } from './routes/_account.dashboard.index'
 import { Route as AccountDashboardSettingsRouteImport } from './routes/_account.dashboard.settings'
 import { Route as NearTownIndexRouteImport } from './routes/near.$town.index'
@@ -163,6 +166,21 @@ const LocationsIdOrSlugRoute = LocationsIdOrSlugRouteImport.update({
   path: '/locations/$idOrSlug',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountAdminAuditRoute = AccountAdminAuditRouteImport.update({
+  id: '/admin/audit',
+  path: '/admin/audit',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountAdminClaimsRoute = AccountAdminClaimsRouteImport.update({
+  id: '/admin/claims',
+  path: '/admin/claims',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountAdminReportsRoute = AccountAdminReportsRouteImport.update({
+  id: '/admin/reports',
+  path: '/admin/reports',
+  getParentRoute: () => AccountRoute,
+} as any)
 const AccountDashboardIndexRoute = AccountDashboardIndexRouteImport.update({
   id: '/dashboard/',
   path: '/dashboard/',
@@ -210,6 +228,9 @@ export interface FileRoutesByFullPath {
   '/locations/$idOrSlug': typeof LocationsIdOrSlugRoute
   '/listings/': typeof ListingsIndexRoute
   '/locations/': typeof LocationsIndexRoute
+  '/admin/audit': typeof AccountAdminAuditRoute
+  '/admin/claims': typeof AccountAdminClaimsRoute
+  '/admin/reports': typeof AccountAdminReportsRoute
   '/dashboard/settings': typeof AccountDashboardSettingsRoute
   '/near/$town/$category': typeof NearTownCategoryRoute
   '/dashboard/': typeof AccountDashboardIndexRoute
@@ -240,6 +261,9 @@ export interface FileRoutesByTo {
   '/locations/$idOrSlug': typeof LocationsIdOrSlugRoute
   '/listings': typeof ListingsIndexRoute
   '/locations': typeof LocationsIndexRoute
+  '/admin/audit': typeof AccountAdminAuditRoute
+  '/admin/claims': typeof AccountAdminClaimsRoute
+  '/admin/reports': typeof AccountAdminReportsRoute
   '/dashboard/settings': typeof AccountDashboardSettingsRoute
   '/near/$town/$category': typeof NearTownCategoryRoute
   '/dashboard': typeof AccountDashboardIndexRoute
@@ -272,6 +296,9 @@ export interface FileRoutesById {
   '/locations/$idOrSlug': typeof LocationsIdOrSlugRoute
   '/listings/': typeof ListingsIndexRoute
   '/locations/': typeof LocationsIndexRoute
+  '/_account/admin/audit': typeof AccountAdminAuditRoute
+  '/_account/admin/claims': typeof AccountAdminClaimsRoute
+  '/_account/admin/reports': typeof AccountAdminReportsRoute
   '/_account/dashboard/settings': typeof AccountDashboardSettingsRoute
   '/near/$town/$category': typeof NearTownCategoryRoute
   '/_account/dashboard/': typeof AccountDashboardIndexRoute
@@ -304,6 +331,9 @@ export interface FileRouteTypes {
     | '/locations/$idOrSlug'
     | '/listings/'
     | '/locations/'
+    | '/admin/audit'
+    | '/admin/claims'
+    | '/admin/reports'
     | '/dashboard/settings'
     | '/near/$town/$category'
     | '/dashboard/'
@@ -334,6 +364,9 @@ export interface FileRouteTypes {
     | '/locations/$idOrSlug'
     | '/listings'
     | '/locations'
+    | '/admin/audit'
+    | '/admin/claims'
+    | '/admin/reports'
     | '/dashboard/settings'
     | '/near/$town/$category'
     | '/dashboard'
@@ -365,6 +398,9 @@ export interface FileRouteTypes {
     | '/locations/$idOrSlug'
     | '/listings/'
     | '/locations/'
+    | '/_account/admin/audit'
+    | '/_account/admin/claims'
+    | '/_account/admin/reports'
     | '/_account/dashboard/settings'
     | '/near/$town/$category'
     | '/_account/dashboard/'
@@ -578,6 +614,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LocationsIdOrSlugRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_account/admin/audit': {
+      id: '/_account/admin/audit'
+      path: '/admin/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AccountAdminAuditRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/admin/claims': {
+      id: '/_account/admin/claims'
+      path: '/admin/claims'
+      fullPath: '/admin/claims'
+      preLoaderRoute: typeof AccountAdminClaimsRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/admin/reports': {
+      id: '/_account/admin/reports'
+      path: '/admin/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof AccountAdminReportsRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/_account/dashboard/': {
       id: '/_account/dashboard/'
       path: '/dashboard'
@@ -610,11 +667,17 @@ declare module '@tanstack/react-router' {
 }
 
 interface AccountRouteChildren {
+  AccountAdminAuditRoute: typeof AccountAdminAuditRoute
+  AccountAdminClaimsRoute: typeof AccountAdminClaimsRoute
+  AccountAdminReportsRoute: typeof AccountAdminReportsRoute
   AccountDashboardSettingsRoute: typeof AccountDashboardSettingsRoute
   AccountDashboardIndexRoute: typeof AccountDashboardIndexRoute
 }
 
 const AccountRouteChildren: AccountRouteChildren = {
+  AccountAdminAuditRoute: AccountAdminAuditRoute,
+  AccountAdminClaimsRoute: AccountAdminClaimsRoute,
+  AccountAdminReportsRoute: AccountAdminReportsRoute,
   AccountDashboardSettingsRoute: AccountDashboardSettingsRoute,
   AccountDashboardIndexRoute: AccountDashboardIndexRoute,
 }

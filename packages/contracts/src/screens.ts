@@ -39,6 +39,7 @@ const rendered = { isServerRendered: true } as const
 const indexed = { ...rendered, indexing: 'indexed' } as const
 const listed = { ...rendered, indexing: 'listed' } as const
 const signedIn = { audience: 'signed-in' } as const
+const admin = { audience: 'admin' } as const
 const planned = { isPlanned: true } as const
 
 function locationList(type: LocationType | null, title: string) {
@@ -91,8 +92,10 @@ export const SCREENS = {
 	'/locations/new': { ...planned, ...signedIn },
 	'/locations/$id/edit': { ...planned, ...signedIn },
 	'/listings/$id/edit': { ...planned, ...signedIn },
-	'/admin/locations': { ...planned, audience: 'admin' },
-	'/admin/claims': { ...planned, audience: 'admin' },
+	'/admin/locations': { ...planned, ...admin },
+	'/admin/claims': { ...admin, title: 'Claim Requests' },
+	'/admin/reports': { ...admin, title: 'Reports' },
+	'/admin/audit': { ...admin, title: 'Audit log' },
 	'/locations/$idOrSlug': indexed,
 } as const satisfies Record<string, ScreenDeclaration>
 export type ScreenPath = keyof typeof SCREENS

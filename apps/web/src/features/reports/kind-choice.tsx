@@ -1,16 +1,7 @@
 import { PROBLEM_KINDS, type ProblemKind } from '@farmgate/contracts/problem-report'
 import type { FieldProps } from '../../shared/forms/use-send-form.ts'
+import { PROBLEM_KIND_TEXTS } from '../../shared/problem-kind-texts.ts'
 import classes from './kind-choice.module.css'
-
-const KIND_TEXTS: Record<ProblemKind, string> = {
-	closed: 'It has closed permanently',
-	hours: 'The opening hours are wrong',
-	address: 'It is somewhere else',
-	contact: 'The phone number, email or website is wrong',
-	products: 'The products or prices are wrong',
-	duplicate: 'It is in here twice',
-	other: 'Something else',
-}
 
 /** A radio group of problem kinds. */
 export function KindChoice({ id, value, error, onChange, ...field }: FieldProps<ProblemKind | ''>) {
@@ -27,7 +18,7 @@ export function KindChoice({ id, value, error, onChange, ...field }: FieldProps<
 						checked={value === kind}
 						onChange={() => onChange(kind)}
 					/>
-					{KIND_TEXTS[kind]}
+					{PROBLEM_KIND_TEXTS[kind]}
 				</label>
 			))}
 			{error !== undefined && (
