@@ -4,7 +4,7 @@ import { type Facets, facets } from '@farmgate/contracts/facets'
 import type { FilterInput, MapRequestInput } from '@farmgate/contracts/filter'
 import { type MapView, mapView } from '@farmgate/contracts/map-view'
 import { PREVIEWS_MAX, type Previews, previews } from '@farmgate/contracts/preview'
-import { listingImages } from '@farmgate/db/schema/listings'
+import { photos } from '@farmgate/db/schema/photos'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
@@ -66,7 +66,7 @@ describe('previews', async () => {
 		const jar = await insertListing(db, { locationId: location.id, variants })
 		for (const position of [2, 1]) {
 			const url = `/${position}.webp`
-			await db.insert(listingImages).values({ listingId: jar.id, position, url, thumbUrl: `/thumb${url}` })
+			await db.insert(photos).values({ listingId: jar.id, position, url, thumbUrl: `/thumb${url}` })
 		}
 		const placeless = await insertListing(db, { variants: [] })
 		const { listings } = await previewsOf({ listings: [jar.id, placeless.id] })

@@ -11,13 +11,20 @@ import { createFavoritesRepository } from './modules/favorites/favorites.reposit
 import { createFavoritesService } from './modules/favorites/favorites.service.ts'
 import { createFeedsRepository } from './modules/feeds/feeds.repository.ts'
 import { createFeedsService } from './modules/feeds/feeds.service.ts'
+import { createListingWritesRepository } from './modules/listings/listing-writes.repository.ts'
+import { createListingWritesService } from './modules/listings/listing-writes.service.ts'
 import { createListingsRepository } from './modules/listings/listings.repository.ts'
 import { createListingsService } from './modules/listings/listings.service.ts'
 import { createConfirmationsRepository } from './modules/locations/confirmations.repository.ts'
 import { createConfirmationsService } from './modules/locations/confirmations.service.ts'
 import { createLocationListingsService } from './modules/locations/location-listings.service.ts'
+import { createLocationWritesRepository } from './modules/locations/location-writes.repository.ts'
+import { createLocationWritesService } from './modules/locations/location-writes.service.ts'
 import { createLocationsRepository } from './modules/locations/locations.repository.ts'
 import { createLocationsService } from './modules/locations/locations.service.ts'
+import { createOwnedLocationsRepository } from './modules/locations/owned-locations.repository.ts'
+import { createPhotosRepository } from './modules/photos/photos.repository.ts'
+import { createPhotosService } from './modules/photos/photos.service.ts'
 import { createReportsRepository } from './modules/reports/reports.repository.ts'
 import { createReportsService } from './modules/reports/reports.service.ts'
 import { createSearchRepository } from './modules/search/search.repository.ts'
@@ -51,6 +58,17 @@ export function createServices({ db, clock, identity, imageOrigins = [] }: Deps)
 	const searchText = createSearchTextService({ areas: createSearchAreasRepository(db) })
 	const locations = createLocationsService({ repository: createLocationsRepository(db, shownImage), searchText, clock })
 	const listings = createListingsService({ repository: createListingsRepository(db, shownImage), searchText, clock })
+	const locationWrites = createLocationWritesService({
+		repository: createLocationWritesRepository(db),
+		owned: createOwnedLocationsRepository(db, shownImage),
+		searchText,
+		clock,
+	})
+	const listingWrites = createListingWritesService({
+		repository: createListingWritesRepository(db),
+		listings: createListingsRepository(db, shownImage),
+		clock,
+	})
 	const locationListings = createLocationListingsService({ locations, listings })
 	const categories = createCategoriesService({ repository: createCategoriesRepository(db), listings })
 	const queries = createItemQueries(db)
@@ -84,8 +102,11 @@ export function createServices({ db, clock, identity, imageOrigins = [] }: Deps)
 		}),
 		reports: createReportsService({ repository: createReportsRepository(db), clock }),
 		confirmations: createConfirmationsService({ repository: createConfirmationsRepository(db), clock }),
+		photos: createPhotosService({ repository: createPhotosRepository(db) }),
 		locations,
+		locationWrites,
 		listings,
+		listingWrites,
 		locationListings,
 		categories,
 		browse,

@@ -17,7 +17,7 @@ import type { OperationGroups } from './platform/operations/operation.ts'
 
 /** All operations of the server, by tRPC router. */
 export function createOperations(services: Services, identity: IdentityConfig, mapSources: readonly MapSource[]) {
-	const { locations, locationListings, confirmations } = services
+	const { locations, locationListings, confirmations, locationWrites } = services
 	return {
 		account: { tag: 'Account', operations: createAccountOperations(services) },
 		audit: { tag: 'Admin', operations: createAuditOperations(services.audit) },
@@ -26,10 +26,10 @@ export function createOperations(services: Services, identity: IdentityConfig, m
 		claims: { tag: 'Claims', operations: createClaimOperations(services.claims) },
 		favorites: { tag: 'Favorites', operations: createFavoriteOperations(services.favorites) },
 		identity: { tag: 'Account', operations: createIdentityOperations(identity, services.users) },
-		listings: { tag: 'Listings', operations: createListingOperations(services.listings) },
+		listings: { tag: 'Listings', operations: createListingOperations(services.listings, services.listingWrites) },
 		locations: {
 			tag: 'Locations',
-			operations: createLocationOperations(locations, locationListings, confirmations),
+			operations: createLocationOperations(locations, locationListings, confirmations, locationWrites),
 		},
 		reports: { tag: 'Reports', operations: createReportOperations(services.reports) },
 		search: { tag: 'Search', operations: createSearchOperations(services.search, services.searchText) },

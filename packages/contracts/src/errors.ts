@@ -82,5 +82,7 @@ export const errorBody = z.object({
 	message: z.string(),
 	code: errorCode,
 	issues: z.optional(z.array(inputIssue)),
+	/** With an edit conflict: the stored state, as `forEdit` returns it. */
+	current: z.optional(z.unknown()),
 })
 export type ErrorBody = z.infer<typeof errorBody>

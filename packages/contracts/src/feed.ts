@@ -69,6 +69,11 @@ export const feedListing = z.object({
 	description: z.string(),
 	/** Prices in US dollars. */
 	variants: z.array(variant),
+	/** None left at the moment. */
+	isSoldOut: z.boolean(),
+	/** First and last day of sale ("YYYY-MM-DD"), in the location's time zone. */
+	availableFrom: z.nullable(z.string()),
+	availableUntil: z.nullable(z.string()),
 	/** Lowest price in US dollars; null: on request. */
 	priceFrom: z.nullable(z.number()),
 	locationId: z.nullable(z.int()),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { coordinates } from './coordinates.ts'
+import { image } from './image.ts'
 import { locationType } from './location-type.ts'
 
 export const variant = z.object({
@@ -10,13 +11,6 @@ export const variant = z.object({
 	unit: z.nullable(z.string()),
 })
 export type Variant = z.infer<typeof variant>
-
-export const listingImage = z.object({
-	url: z.string(),
-	order: z.int(),
-	alt: z.string(),
-})
-export type ListingImage = z.infer<typeof listingImage>
 
 /** Something for sale, usually at a location. Without one it has its own coordinates, or none. */
 export const listing = z.object({
@@ -30,7 +24,7 @@ export const listing = z.object({
 	locationType: z.nullable(locationType),
 	categories: z.array(z.string()),
 	variants: z.array(variant),
-	images: z.array(listingImage),
+	images: z.array(image),
 	imageThumb: z.nullable(z.string()),
 	imageFull: z.nullable(z.string()),
 	imageUrl: z.nullable(z.string()),

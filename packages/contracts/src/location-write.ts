@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from './business-constants.ts'
 import { ALL_CATEGORIES } from './category.ts'
 import { coordinates, givenCoordinates } from './coordinates.ts'
-import { hoursEntry } from './hours.ts'
+import { hoursEntry, WEEKDAYS } from './hours.ts'
 import { instant } from './instant.ts'
 import { facebookField, instagramField, websiteField, xField } from './link-fields.ts'
 import { location } from './location.ts'
@@ -18,8 +18,7 @@ export const LOCATION_DESCRIPTION_MAX_LENGTH = 5000
 export const LOCATION_NOTE_MAX_LENGTH = 1000
 export const LOCATION_CATEGORIES_MAX = 20
 export const CATEGORY_NAME_MAX_LENGTH = 40
-/** Entries of weekly hours: several spans on each day. */
-const HOURS_MAX = 28
+const SPANS_PER_DAY_MAX = 12
 
 /** Optional text; empty text is null. */
 function optionalText(maxLength: number) {
@@ -93,7 +92,18 @@ const optionalFields = {
 	/** Hours that rules cannot express, in words. */
 	openingText: optionalText(LOCATION_NOTE_MAX_LENGTH),
 	/** Weekly hours, the same every week of the year. Instead of `openingRules`. */
-	hours: z.array(hoursEntry).check(z.maxLength(HOURS_MAX)),
+	hours: z.array(hoursEntry).check(
+		z.maxLength(SPANS_PER_DAY_MAX * WEEKDAYS.length),
+		z.refine(
+			(hours) => WEEKDAYS.every((day) => hours.filter((entry) => entry.day === day).length <= SPANS_PER_DAY_MAX),
+			{
+				error: `must have at most ${SPANS_PER_DAY_MAX} spans a day`,
+			},
+		),
+		z.refine((hours) => hours.every(({ open, isClosed }) => isClosed || open !== '24:00'), {
+			error: 'must not open at 24:00',
+		}),
+	),
 	photos: photosInput,
 	/** The address of one uploaded photo. Instead of `photos`. */
 	imageUrl: z.nullable(z.string().check(z.maxLength(300))),
@@ -177,9 +187,25 @@ export const ownedLocationPage = page(ownedLocation)
 export const similarLocationsInput = z.object({
 	name: requiredText(LOCATION_NAME_MAX_LENGTH, 'Name is required'),
 	type: z.optional(locationType),
-	coordinates: givenCoordinates,
+	/** Where it would be. */
+	near: givenCoordinates,
 })
 
 /** An existing location that may be the same, most likely first. */
 export const similarLocation = z.object({ location, distanceMeters: z.number() })
 export type SimilarLocation = z.infer<typeof similarLocation>
+
+/** A deleted location that an admin can restore until `restorableUntil`. */
+export const deletedLocation = z.object({
+	id: z.int(),
+	slug: z.string(),
+	name: z.string(),
+	type: locationType,
+	address: z.string(),
+	/** Listings that were deleted with it. */
+	listingCount: z.int(),
+	/** ISO 8601, UTC. */
+	deletedAt: z.string(),
+	restorableUntil: z.string(),
+})
+export type DeletedLocation = z.infer<typeof deletedLocation>

@@ -2,6 +2,7 @@ import { openingRules } from '@farmgate/opening-rules/opening-rules'
 import * as z from 'zod/mini'
 import { coordinates } from './coordinates.ts'
 import { hoursEntry } from './hours.ts'
+import { image } from './image.ts'
 import { locationType } from './location-type.ts'
 
 /** Source of an imported location and the license of its data. */
@@ -41,6 +42,8 @@ export const location = z.object({
 	timeZone: z.string(),
 	description: z.string(),
 	categories: z.array(z.string()),
+	/** Its photos in order. Null in lists, which show `coverImage` and `imageUrl` only: those of the first photo. */
+	images: z.nullable(z.array(image)),
 	coverImage: z.nullable(z.string()),
 	imageUrl: z.nullable(z.string()),
 	isApproved: z.boolean(),

@@ -3,6 +3,8 @@ import { ERROR_KINDS, ERRORS, type ErrorBody, type ErrorCode, type InputIssue } 
 type AppErrorOptions = {
 	/** Validation errors of the input, with the field's name in the request. Sent to the caller. */
 	issues?: InputIssue[]
+	/** The stored state that the input conflicts with. Sent to the caller. */
+	current?: unknown
 	/** For the log alone; never leaves the server. */
 	internal?: unknown
 	cause?: unknown
@@ -12,6 +14,7 @@ type AppErrorOptions = {
 export class AppError extends Error {
 	readonly code: ErrorCode
 	readonly issues: InputIssue[] | undefined
+	readonly current: unknown
 	readonly internal: unknown
 	/** HTTP status, under the name that Fastify and its plugins read. Writable, because Fastify assigns it. */
 	statusCode: number
@@ -21,6 +24,7 @@ export class AppError extends Error {
 		this.name = 'AppError'
 		this.code = code
 		this.issues = options.issues
+		this.current = options.current
 		this.internal = options.internal
 		this.statusCode = this.kind.status
 	}
@@ -32,6 +36,11 @@ export class AppError extends Error {
 
 	/** The body that the caller receives, the same on all transports. */
 	toBody(): ErrorBody {
-		return { message: this.message, code: this.code, ...(this.issues ? { issues: this.issues } : {}) }
+		return {
+			message: this.message,
+			code: this.code,
+			...(this.issues ? { issues: this.issues } : {}),
+			...(this.current === undefined ? {} : { current: this.current }),
+		}
 	}
 }

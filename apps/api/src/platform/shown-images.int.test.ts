@@ -1,4 +1,4 @@
-import { listingImages } from '@farmgate/db/schema/listings'
+import { photos } from '@farmgate/db/schema/photos'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { describe, expect, test } from 'vitest'
 import { insertListing } from '../testing/listing-factory.ts'
@@ -14,7 +14,7 @@ const OWN = '/uploads/gate.webp'
 const { db } = await ownDatabase()
 const hillFarm = await insertLocation(db, { slug: 'hill-farm', coverImage: PHOTO, imageUrl: OWN })
 const { id: listingId } = await insertListing(db, { slug: 'honey', locationId: hillFarm.id })
-await db.insert(listingImages).values([
+await db.insert(photos).values([
 	{ listingId, url: 'javascript:alert(1)', thumbUrl: 'http://127.0.0.1/a.png', position: 0, alt: 'Attack' },
 	{ listingId, url: PHOTO, thumbUrl: 'https://other.example/small.webp', position: 1, alt: 'Honey' },
 ])

@@ -9,8 +9,8 @@ export type RequestContext = OperationContext
 
 /** The `data` of an error response. */
 export function failureData(failure: AppError, requestId: string | undefined, path: string | undefined) {
-	const { code, issues } = failure.toBody()
-	return { code, httpStatus: failure.kind.status, path, issues, requestId }
+	const { message: _message, ...body } = failure.toBody()
+	return { ...body, httpStatus: failure.kind.status, path, requestId }
 }
 
 const t = initTRPC

@@ -4,19 +4,24 @@ import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 
 /** The actor of changes made at the identity provider, which does not name the user who made them. */
 export const PROVIDER_ACTOR = 'identity-provider'
+/** The actor of submissions by callers without an account. */
+export const ANONYMOUS_ACTOR = 'anonymous'
 
 export type AuditEntry = {
-	/** A user's id, "system" or "identity-provider". */
+	/** A user's id, "anonymous", "system" or "identity-provider". */
 	actor: string
 	action:
 		| 'account.remove'
 		| `claim.${'approve' | 'decline' | 'remove' | 'reopen'}`
+		| `listing.${'create' | 'remove' | 'update'}`
+		| `location.${'approve' | 'create' | 'merge' | 'reject' | 'remove' | 'reopen' | 'restore' | 'update'}`
+		| 'location.different'
 		| 'operation.refuse'
 		| `report.${'dismiss' | 'reopen' | 'resolve'}`
 		| 'role.change'
 		| 'session.end'
 		| 'session.start'
-	entity: 'claim_request' | 'operation' | 'problem_report' | 'session' | 'user'
+	entity: 'claim_request' | 'listing' | 'location' | 'operation' | 'problem_report' | 'session' | 'user'
 	entityId: string
 	/** Contains no personal data, because entries remain after the account is removed. */
 	details?: Record<string, unknown>

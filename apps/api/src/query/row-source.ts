@@ -34,7 +34,7 @@ function pendingLocations() {
 	return new QueryBuilder()
 		.select()
 		.from(locations)
-		.where(and(not(locations.isApproved), isNull(locations.deletedAt)))
+		.where(and(not(locations.isApproved), isNull(locations.rejectedAt), isNull(locations.deletedAt)))
 		.as('pending_locations')
 }
 
@@ -42,6 +42,13 @@ function pendingLocations() {
 export function ownedListings(userId: string) {
 	return listingsWithLocations(new QueryBuilder())
 		.where(and(eq(listings.ownerUserId, userId), isNull(listings.deletedAt)))
+		.as('owned_listings')
+}
+
+/** An undeleted listing by id, whether public or not, as a subquery. The name is that of `ownedListings`, for one type. */
+export function undeletedListing(id: number) {
+	return listingsWithLocations(new QueryBuilder())
+		.where(and(eq(listings.id, id), isNull(listings.deletedAt)))
 		.as('owned_listings')
 }
 

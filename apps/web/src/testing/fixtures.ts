@@ -19,6 +19,7 @@ export function buildLocation(overrides: Partial<Location> = {}): Location {
 		timeZone: 'America/Toronto',
 		description: '',
 		categories: [],
+		images: null,
 		coverImage: null,
 		imageUrl: null,
 		isApproved: true,

@@ -3,20 +3,25 @@ import {
 	bigint,
 	boolean,
 	check,
+	date,
 	doublePrecision,
 	index,
 	integer,
 	jsonb,
 	pgTable,
 	text,
-	unique,
 } from 'drizzle-orm/pg-core'
 import { identityId, instant } from './columns.ts'
 import { locations } from './locations.ts'
 import { users } from './users.ts'
 
 /** Stored as jsonb, because variants are read and written with their listing and never searched. */
-export type StoredVariant = { name: string; priceCents: number }
+export type StoredVariant = {
+	name: string
+	priceCents: number
+	/** Absent in older rows. */
+	unit?: string | null
+}
 
 export const listings = pgTable(
 	'listings',
@@ -33,12 +38,19 @@ export const listings = pgTable(
 		lat: doublePrecision(),
 		lng: doublePrecision(),
 		isActive: boolean('is_active').notNull().default(true),
+		/** None left at the moment; still shown. */
+		isSoldOut: boolean('is_sold_out').notNull().default(false),
+		/** First and last day of sale, in the location's time zone. After the last day a job makes the listing inactive. */
+		availableFrom: date('available_from', { mode: 'string' }),
+		availableUntil: date('available_until', { mode: 'string' }),
 		/** Whether the location is approved and not deleted; true without one. Maintained by triggers, to avoid a join. */
 		locationIsPublic: boolean('place_is_public').notNull().default(true),
 		isSample: boolean('is_sample').notNull().default(false),
 		createdAt: instant('created_at').notNull().defaultNow(),
 		updatedAt: instant('updated_at').notNull().defaultNow(),
 		deletedAt: instant('deleted_at'),
+		/** Deleted by the deletion of its location, and restored with it. */
+		deletedWithLocation: boolean('deleted_with_location').notNull().default(false),
 		titleFolded: text('title_folded')
 			.notNull()
 			.generatedAlwaysAs((): SQL => sql`fold(title)`),
@@ -52,6 +64,7 @@ export const listings = pgTable(
 		check('listings_lat', sql`${table.lat} between -90 and 90`),
 		check('listings_lng', sql`${table.lng} between -180 and 180`),
 		check('listings_coordinates_whole', sql`(${table.lat} is null) = (${table.lng} is null)`),
+		check('listings_available_in_order', sql`${table.availableFrom} <= ${table.availableUntil}`),
 		check('listings_variants_list', sql`jsonb_typeof(${table.variants}) = 'array'`),
 		index('listings_title_trgm').using('gin', table.titleFolded.op('gin_trgm_ops')),
 		index('listings_categories').using('gin', table.categories),
@@ -70,28 +83,9 @@ export const listings = pgTable(
 			.on(table.id)
 			.where(sql`lat is null and is_active and place_is_public and deleted_at is null`),
 		index('listings_location').on(table.locationId, table.createdAt.desc().nullsFirst()),
+		index('listings_available_until').on(table.availableUntil).where(sql`is_active and available_until is not null`),
 		index('listings_owner').on(table.ownerUserId).where(sql`owner_user_id is not null`),
 	],
-)
-
-/** A table, because images are uploaded before the listing exists, ordered, and deleted when unused. */
-export const listingImages = pgTable(
-	'listing_images',
-	{
-		id: identityId(),
-		listingId: bigint('listing_id', { mode: 'number' })
-			.notNull()
-			.references(() => listings.id, { onDelete: 'cascade' }),
-		position: integer().notNull(),
-		/** Full size, at most 1600 px; and the 400 px one. */
-		url: text().notNull(),
-		thumbUrl: text('thumb_url').notNull(),
-		alt: text().notNull().default(''),
-		/** Drawn or generated rather than photographed; shown as such. */
-		isGenerated: boolean('is_generated').notNull().default(false),
-		createdAt: instant('created_at').notNull().defaultNow(),
-	},
-	(table) => [unique('listing_images_position').on(table.listingId, table.position)],
 )
 
 /** Former slugs of listings, for redirects. */

@@ -5,11 +5,13 @@ import {
 	bigint,
 	boolean,
 	check,
+	date,
 	doublePrecision,
 	index,
 	integer,
 	jsonb,
 	pgTable,
+	primaryKey,
 	smallint,
 	text,
 } from 'drizzle-orm/pg-core'
@@ -39,6 +41,13 @@ export const locations = pgTable(
 		coverImage: text('cover_image'),
 		imageUrl: text('image_url'),
 		isApproved: boolean('is_approved').notNull().default(false),
+		/** An admin's decision; the owner sees the reason. An edit makes the location pending again. */
+		rejectedAt: instant('rejected_at'),
+		rejectionReason: text('rejection_reason'),
+		/** Names of categories that do not exist yet, for an admin to decide. */
+		proposedCategories: text('proposed_categories').array().notNull().default(sql`'{}'::text[]`),
+		/** Address, its parts and coordinates here are those of the town; `location_private_addresses` has the exact ones. */
+		hidesExactLocation: boolean('hides_exact_location').notNull().default(false),
 		ownerUserId: text('owner_user_id').references(() => users.id, { onDelete: 'set null' }),
 		website: text(),
 		contactPhone: text('contact_phone'),
@@ -93,6 +102,7 @@ export const locations = pgTable(
 	},
 	(table) => [
 		check('locations_type', sql`${table.type} in ('Farm', 'Farmstand', 'Market', 'Shop')`),
+		check('locations_rejected', sql`not (${table.isApproved} and ${table.rejectedAt} is not null)`),
 		check('locations_lat', sql`${table.lat} between -90 and 90`),
 		check('locations_lng', sql`${table.lng} between -180 and 180`),
 		check(
@@ -111,6 +121,43 @@ export const locations = pgTable(
 		index('locations_cell').on(sql`(mx >> 12)`, sql`(my >> 12)`).where(sql`is_approved and deleted_at is null`),
 		index('locations_pending').on(table.createdAt).where(sql`not is_approved and deleted_at is null`),
 		index('locations_owner').on(table.ownerUserId).where(sql`owner_user_id is not null`),
+	],
+)
+
+/**
+ * Exact addresses and positions of locations that show visitors only their town. Read by operations of owners and admins, and
+ * by nothing else.
+ */
+export const locationPrivateAddresses = pgTable('location_private_addresses', {
+	locationId: bigint('location_id', { mode: 'number' })
+		.primaryKey()
+		.references(() => locations.id, { onDelete: 'cascade' }),
+	address: text().notNull(),
+	street: text(),
+	city: text(),
+	region: text(),
+	postalCode: text('postal_code'),
+	country: text(),
+	lat: doublePrecision().notNull(),
+	lng: doublePrecision().notNull(),
+	coordinatesApproximate: boolean('coordinates_approximate').notNull(),
+})
+
+/** Visits of locations' pages, at most one per visitor, location and day; kept for `VIEW_COUNT_DAYS`. */
+export const locationViews = pgTable(
+	'location_views',
+	{
+		locationId: bigint('location_id', { mode: 'number' })
+			.notNull()
+			.references(() => locations.id, { onDelete: 'cascade' }),
+		/** UTC. */
+		day: date({ mode: 'string' }).notNull(),
+		/** Keyed hash of the network address; its key is deleted after the day. */
+		hash: text().notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.locationId, table.day, table.hash] }),
+		index('location_views_day').on(table.day),
 	],
 )
 

@@ -1,10 +1,11 @@
 import { TOOLTIP_LISTING_COUNT, TOOLTIP_VARIANT_COUNT } from '@farmgate/contracts/business-constants'
 import type { ListingPreview, LocationPreview } from '@farmgate/contracts/preview'
 import type { Queryable } from '@farmgate/db/database'
-import { listingImages } from '@farmgate/db/schema/listings'
+import { photos } from '@farmgate/db/schema/photos'
 import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
 import { inArray, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
+import { firstImage } from '../../query/item-images.ts'
 
 const CENTS_PER_DOLLAR = 100
 
@@ -45,7 +46,7 @@ export function createPreviewsRepository(db: Queryable, shownImage: ShownImage) 
 		async ofListings(ids: number[]): Promise<ListingPreview[]> {
 			if (ids.length === 0) return []
 			const { id, slug, title, locationName, variants, createdAt } = publicListings
-			const isOfListing = sql`${listingImages.listingId} = ${id}`
+			const isOfListing = sql`${photos.listingId} = ${id}`
 			const rows = await db
 				.select({
 					id,
@@ -54,9 +55,7 @@ export function createPreviewsRepository(db: Queryable, shownImage: ShownImage) 
 					locationName,
 					variants,
 					createdAt,
-					thumbnail: sql<string | null>`(
-						select ${listingImages.thumbUrl} from ${listingImages} where ${isOfListing}
-						order by ${listingImages.position} limit 1)`,
+					thumbnail: firstImage(photos.thumbUrl, isOfListing),
 				})
 				.from(publicListings)
 				.where(inArray(id, ids))
@@ -65,7 +64,7 @@ export function createPreviewsRepository(db: Queryable, shownImage: ShownImage) 
 				thumbnail: shownImage(row.thumbnail),
 				variants: variants
 					.slice(0, TOOLTIP_VARIANT_COUNT)
-					.map(({ name, priceCents }) => ({ name, price: priceCents / CENTS_PER_DOLLAR })),
+					.map(({ name, priceCents, unit }) => ({ name, price: priceCents / CENTS_PER_DOLLAR, unit: unit ?? null })),
 				variantCount: variants.length,
 				createdAt: createdAt.toISOString(),
 			}))

@@ -13,7 +13,7 @@ const FORMULA_START = /^[=+\-@\t\r\n\uFF0B\uFF0D\uFF1D\uFF20]/
 /** Semicolons are included, because they separate cells in locales with a decimal comma. */
 const NEEDS_QUOTES = /[",;\r\n]|^\s|\s$/
 
-type Variant = { name: string; price: number }
+type Variant = { name: string; price: number; unit: string | null }
 type Value = string | number | boolean | null | readonly (string | number | Variant)[]
 
 /** The columns of the table: the fields, then the coordinates as `lat` and `lng`. */
@@ -28,7 +28,9 @@ function textCell(text: string): string {
 }
 
 function listElementText(value: string | number | Variant): string {
-	return typeof value === 'object' ? `${value.name}: ${value.price.toFixed(2)}` : String(value)
+	if (typeof value !== 'object') return String(value)
+	const price = `${value.name}: ${value.price.toFixed(2)}`
+	return value.unit === null ? price : `${price} per ${value.unit}`
 }
 
 function cell(value: Value | undefined): string {

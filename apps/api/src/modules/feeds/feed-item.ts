@@ -47,7 +47,11 @@ export function toFeedLocation(row: FeedPage<LocationFeedRow>['items'][number], 
 
 /** A listing as a feed item; see `toFeedLocation`. */
 export function toFeedListing(row: FeedPage<ListingFeedRow>['items'][number], origin: string): FeedListing {
-	const variants = row.variants.map(({ name, priceCents }) => ({ name, price: priceCents / CENTS_PER_DOLLAR }))
+	const variants = row.variants.map(({ name, priceCents, unit }) => ({
+		name,
+		price: priceCents / CENTS_PER_DOLLAR,
+		unit: unit ?? null,
+	}))
 	return {
 		kind: 'listing',
 		id: row.id,
@@ -57,6 +61,9 @@ export function toFeedListing(row: FeedPage<ListingFeedRow>['items'][number], or
 		coordinates: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
 		description: row.description,
 		variants,
+		isSoldOut: row.isSoldOut,
+		availableFrom: row.availableFrom,
+		availableUntil: row.availableUntil,
 		priceFrom: variants.length === 0 ? null : Math.min(...variants.map(({ price }) => price)),
 		locationId: row.locationId,
 		locationName: row.locationName,

@@ -1,13 +1,14 @@
 import type { FeedItems } from '@farmgate/contracts/feed-address'
 import type { Queryable } from '@farmgate/db/database'
 import { locationSources } from '@farmgate/db/schema/imports'
-import { listingImages } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
+import { photos } from '@farmgate/db/schema/photos'
 import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
 import { allOf, filterConditions } from '../../query/filter-conditions.ts'
 import type { ItemFilter, ItemListRequest } from '../../query/item-filter.ts'
+import { firstImage } from '../../query/item-images.ts'
 import { readRows } from '../../query/list-rows.ts'
 import { publicSource } from '../../query/row-source.ts'
 
@@ -26,7 +27,7 @@ type StateRow = { count: number; changed: string | null; fingerprint: string }
 const LOCATION_CHANGE = sql`greatest(${publicLocations.updatedAt}, ${publicLocations.lastConfirmedAt})`
 const LISTING_CHANGE = sql`greatest(${publicListings.updatedAt}, ${locations.updatedAt})`
 const isOfLocation = sql`${locations.id} = ${publicListings.locationId}`
-const isOfListing = sql`${listingImages.listingId} = ${publicListings.id}`
+const isOfListing = sql`${photos.listingId} = ${publicListings.id}`
 
 function stateQuery(items: FeedItems, filter: ItemFilter, now: Date) {
 	const [id, change, from] =
@@ -95,14 +96,15 @@ async function selectListings(db: Queryable, ids: number[], shownImage: ShownIma
 			lng: publicListings.lng,
 			description: publicListings.description,
 			variants: publicListings.variants,
+			isSoldOut: publicListings.isSoldOut,
+			availableFrom: publicListings.availableFrom,
+			availableUntil: publicListings.availableUntil,
 			locationId: publicListings.locationId,
 			locationName: publicListings.locationName,
 			locationSlug: publicListings.locationSlug,
 			locationType: publicListings.locationType,
 			categories: publicListings.categories,
-			image: sql<string | null>`(
-				select ${listingImages.url} from ${listingImages} where ${isOfListing}
-				order by ${listingImages.position} limit 1)`,
+			image: firstImage(photos.url, isOfListing),
 			isSample: publicListings.isSample,
 			createdAt: publicListings.createdAt,
 			updatedAt: publicListings.updatedAt,

@@ -1,4 +1,4 @@
-import { listingImages } from '@farmgate/db/schema/listings'
+import { photos } from '@farmgate/db/schema/photos'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { expect, test } from 'vitest'
 import { insertListing } from '../../testing/listing-factory.ts'
@@ -10,7 +10,7 @@ const app = await buildTestApp({ db: database.db })
 test('a listing has its own images in order, as one and in lists; others have none', async () => {
 	const withImages = await insertListing(database.db, { slug: 'withImages' })
 	const plain = await insertListing(database.db, { slug: 'plain' })
-	await database.db.insert(listingImages).values(
+	await database.db.insert(photos).values(
 		[1, 0].map((position) => ({
 			listingId: withImages.id,
 			position,
@@ -20,7 +20,15 @@ test('a listing has its own images in order, as one and in lists; others have no
 		})),
 	)
 	const { images, imageThumb, imageUrl } = (await app.inject(`/api/listings/${withImages.id}`)).json()
-	expect(images).toEqual([0, 1].map((order) => ({ url: `/uploads/${order}.webp`, order, alt: `View ${order}` })))
+	expect(images).toEqual(
+		[0, 1].map((order) => ({
+			url: `/uploads/${order}.webp`,
+			thumbUrl: `/uploads/${order}-400.webp`,
+			order,
+			alt: `View ${order}`,
+			isGenerated: false,
+		})),
+	)
 	expect([imageThumb, imageUrl]).toEqual(['/uploads/0-400.webp', '/uploads/0.webp'])
 	const listed = (await app.inject('/api/listings')).json<{ id: number; images: unknown[] }[]>()
 	expect(listed.map(({ id, images }) => [id, images.length])).toEqual([

@@ -1,12 +1,64 @@
 import { listRequest } from '@farmgate/contracts/filter'
 import { listing } from '@farmgate/contracts/listing'
+import { listingChange, newListing, ownedListing } from '@farmgate/contracts/listing-write'
 import { page } from '@farmgate/contracts/page'
-import { byIdInput, bySlugInput } from '../../platform/entity-reference.ts'
-import { query } from '../../platform/operations/operation.ts'
+import * as z from 'zod/mini'
+import { byIdInput, bySlugInput, entityId } from '../../platform/entity-reference.ts'
+import { mutation, query } from '../../platform/operations/operation.ts'
+import { nothing } from '../../platform/operations/response-docs.ts'
+import type { ListingWritesService } from './listing-writes.service.ts'
 import type { ListingsService } from './listings.service.ts'
 
-export function createListingOperations(listings: ListingsService) {
+export function createListingOperations(listings: ListingsService, writes: ListingWritesService) {
 	return {
+		create: mutation({
+			policy: 'signed-in',
+			summary: 'Add a listing',
+			description:
+				'It is public when it is active and its location, if any, is approved. Repeating a request with the same `idempotencyKey` returns the first listing.',
+			rest: 'POST /listings',
+			input: newListing,
+			output: ownedListing,
+			errors: ['location.not_found', 'auth.forbidden'],
+			creates: true,
+			async run({ viewer, input, requestId, markCreated }) {
+				const { listing: created, isNew } = await writes.create(viewer, input, requestId)
+				if (isNew) markCreated()
+				return created
+			},
+		}),
+		update: mutation({
+			policy: 'owner',
+			summary: 'Change fields of a listing; for its owner and admins',
+			description:
+				'Absent fields stay. If the listing is newer than `expectedUpdatedAt`, nothing changes and `current` of the error is its state.',
+			rest: 'PATCH /listings/:id',
+			input: z.safeExtend(listingChange, { id: entityId }),
+			output: ownedListing,
+			errors: ['listing.not_found', 'location.not_found', 'listing.edit_conflict'],
+			run: ({ viewer, input, requestId }) => writes.update(viewer, input, requestId),
+		}),
+		remove: mutation({
+			policy: 'owner',
+			summary: 'Delete a listing; for its owner and admins',
+			rest: 'DELETE /listings/:id',
+			input: byIdInput,
+			output: nothing,
+			errors: ['listing.not_found'],
+			async run({ viewer, input, requestId }) {
+				await writes.remove(viewer, input.id, requestId)
+				return null
+			},
+		}),
+		forEdit: query({
+			policy: 'owner',
+			summary: 'One listing, public or not; for its owner and admins',
+			rest: 'GET /listings/:id/edit',
+			input: byIdInput,
+			output: ownedListing,
+			errors: ['listing.not_found'],
+			run: ({ viewer, input }) => writes.forEdit(viewer, input.id),
+		}),
 		list: query({
 			policy: 'public',
 			summary: 'A page of active listings that match',

@@ -1,19 +1,22 @@
 import type { Listing } from '@farmgate/contracts/listing'
+import type { OwnedListing } from '@farmgate/contracts/listing-write'
 import type { Page } from '@farmgate/contracts/page'
 import type { Queryable } from '@farmgate/db/database'
-import { listingImages, listingOldSlugs, listings } from '@farmgate/db/schema/listings'
+import { listingOldSlugs, listings } from '@farmgate/db/schema/listings'
+import { photos } from '@farmgate/db/schema/photos'
 import { publicListings } from '@farmgate/db/schema/public-views'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
 import type { ItemListRequest } from '../../query/item-filter.ts'
+import { itemImages, shownImages } from '../../query/item-images.ts'
 import { listRows } from '../../query/list-rows.ts'
-import { ownedListings, ownedSource, publicSource } from '../../query/row-source.ts'
+import { ownedListings, ownedSource, publicSource, undeletedListing } from '../../query/row-source.ts'
 
-type StoredImage = { url: string; thumbUrl: string; order: number; alt: string }
+type OwnedRows = ReturnType<typeof ownedListings | typeof undeletedListing>
 
-function columnsOf<Rows extends typeof publicListings | ReturnType<typeof ownedListings>>(rows: Rows) {
+function columnsOf<Rows extends typeof publicListings | OwnedRows>(rows: Rows) {
 	// A separate fragment, because Drizzle omits the table of columns in the selection of a single table.
-	const isOfListing = sql`${listingImages.listingId} = ${rows.id}`
+	const isOfListing = sql`${photos.listingId} = ${rows.id}`
 	return {
 		id: rows.id,
 		slug: rows.slug,
@@ -28,14 +31,13 @@ function columnsOf<Rows extends typeof publicListings | ReturnType<typeof ownedL
 		lat: rows.lat,
 		lng: rows.lng,
 		isActive: rows.isActive,
+		isSoldOut: rows.isSoldOut,
+		availableFrom: rows.availableFrom,
+		availableUntil: rows.availableUntil,
 		isSample: rows.isSample,
 		createdAt: rows.createdAt,
 		updatedAt: rows.updatedAt,
-		images: sql<StoredImage[]>`(
-			select coalesce(jsonb_agg(jsonb_build_object(
-				'url', ${listingImages.url}, 'thumbUrl', ${listingImages.thumbUrl},
-				'order', ${listingImages.position}, 'alt', ${listingImages.alt}) order by ${listingImages.position}), '[]')
-			from ${listingImages} where ${isOfListing})`,
+		images: itemImages(isOfListing),
 	}
 }
 
@@ -47,15 +49,16 @@ function preparePublicByIds(db: Queryable) {
 		.where(sql`${publicListings.id} = any(${sql.placeholder('ids')}::bigint[])`)
 		.prepare('public_listings_by_ids')
 }
-type SelectedListing = Awaited<ReturnType<ReturnType<typeof preparePublicByIds>['execute']>>[number]
-
-/** The images that may be shown. A thumbnail that may not be shown is replaced by its image. */
-function shownImages(images: readonly StoredImage[], shownImage: ShownImage): StoredImage[] {
-	return images.flatMap((image) => {
-		const url = shownImage(image.url)
-		return url === null ? [] : [{ ...image, url, thumbUrl: shownImage(image.thumbUrl) ?? url }]
-	})
+/** The columns that only owners and admins see. */
+function ownedColumnsOf(rows: OwnedRows) {
+	return {
+		...columnsOf(rows),
+		isPublic: sql<boolean>`${rows.isActive} and ${rows.locationIsPublic}`,
+		ownerUserId: rows.ownerUserId,
+	}
 }
+
+type SelectedListing = Awaited<ReturnType<ReturnType<typeof preparePublicByIds>['execute']>>[number]
 
 function toListing(row: SelectedListing, distanceMeters: number | null, shownImage: ShownImage): Listing {
 	const { lat, lng, variants, images: storedImages, createdAt, updatedAt, ...same } = row
@@ -63,8 +66,8 @@ function toListing(row: SelectedListing, distanceMeters: number | null, shownIma
 	const cover = images[0]
 	return {
 		...same,
-		variants: variants.map(({ name, priceCents }) => ({ name, price: priceCents / 100 })),
-		images: images.map(({ url, order, alt }) => ({ url, order, alt })),
+		variants: variants.map(({ name, priceCents, unit }) => ({ name, price: priceCents / 100, unit: unit ?? null })),
+		images,
 		imageThumb: cover?.thumbUrl ?? null,
 		imageFull: cover?.url ?? null,
 		imageUrl: cover?.url ?? null,
@@ -79,6 +82,11 @@ function toListing(row: SelectedListing, distanceMeters: number | null, shownIma
 export function createListingsRepository(db: Queryable, shownImage: ShownImage) {
 	const publicByIds = preparePublicByIds(db)
 	const toItem = (row: SelectedListing, distanceMeters: number | null) => toListing(row, distanceMeters, shownImage)
+	const toOwned = (row: SelectedListing & { isPublic: boolean }, distanceMeters: number | null): OwnedListing => ({
+		...toItem(row, distanceMeters),
+		photos: [],
+		isPublic: row.isPublic,
+	})
 	const selectPublic = (ids: number[]) => publicByIds.execute({ ids })
 
 	async function findById(id: number): Promise<Listing | null> {
@@ -106,10 +114,18 @@ export function createListingsRepository(db: Queryable, shownImage: ShownImage) 
 			listRows(db, publicSource('listing'), request, now, { select: selectPublic, toItem }),
 
 		/** A page of an owner's listings, including inactive ones and those of unapproved locations. Throws `cursor.invalid`. */
-		async listOwned(userId: string, request: ItemListRequest, now: Date): Promise<Page<Listing>> {
+		async listOwned(userId: string, request: ItemListRequest, now: Date): Promise<Page<OwnedListing>> {
 			const rows = ownedListings(userId)
-			const select = async (ids: number[]) => await db.select(columnsOf(rows)).from(rows).where(inArray(rows.id, ids))
-			return await listRows(db, ownedSource('listing', userId), request, now, { select, toItem })
+			const select = async (ids: number[]) =>
+				await db.select(ownedColumnsOf(rows)).from(rows).where(inArray(rows.id, ids))
+			return await listRows(db, ownedSource('listing', userId), request, now, { select, toItem: toOwned })
+		},
+
+		/** An undeleted listing, public or not, and its owner; null when there is none. The caller checks who may see it. */
+		async findOwned(id: number): Promise<{ listing: OwnedListing; ownerUserId: string | null } | null> {
+			const rows = undeletedListing(id)
+			const [row] = await db.select(ownedColumnsOf(rows)).from(rows)
+			return row === undefined ? null : { listing: toOwned(row, null), ownerUserId: row.ownerUserId }
 		},
 
 		/** The number of undeleted listings that a user owns. */

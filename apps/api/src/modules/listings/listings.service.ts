@@ -1,5 +1,6 @@
 import type { ListRequest } from '@farmgate/contracts/filter'
 import type { Listing } from '@farmgate/contracts/listing'
+import type { OwnedListing } from '@farmgate/contracts/listing-write'
 import type { Page } from '@farmgate/contracts/page'
 import { AppError } from '../../platform/app-error.ts'
 import type { SearchTextService } from '../search/search-text.service.ts'
@@ -24,7 +25,7 @@ export function createListingsService({ repository, searchText, clock }: Deps) {
 		listAt: (locationId: number, request: ListRequest): Promise<Page<Listing>> => list({ ...request, locationId }),
 
 		/** A page of a user's own listings, including inactive ones and those of unapproved locations. Throws `cursor.invalid`. */
-		listOwned: async (userId: string, request: ListRequest): Promise<Page<Listing>> =>
+		listOwned: async (userId: string, request: ListRequest): Promise<Page<OwnedListing>> =>
 			await repository.listOwned(userId, await searchText.resolve(request), clock.now()),
 
 		/** The number of listings that a user owns. */

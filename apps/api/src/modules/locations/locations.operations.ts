@@ -1,13 +1,17 @@
-import { PAGE_LIMIT_DEFAULT } from '@farmgate/contracts/business-constants'
+import { PAGE_LIMIT_DEFAULT, RESTORE_DAYS } from '@farmgate/contracts/business-constants'
 import { listRequest } from '@farmgate/contracts/filter'
 import { listing } from '@farmgate/contracts/listing'
 import { freshness, location } from '@farmgate/contracts/location'
+import { deletedLocation, locationChange, newLocation, ownedLocation } from '@farmgate/contracts/location-write'
 import { page } from '@farmgate/contracts/page'
 import * as z from 'zod/mini'
+import { cursorPage } from '../../platform/cursor.ts'
 import { byIdInput, bySlugInput, entityId } from '../../platform/entity-reference.ts'
 import { mutation, query } from '../../platform/operations/operation.ts'
+import { nothing } from '../../platform/operations/response-docs.ts'
 import type { ConfirmationsService } from './confirmations.service.ts'
 import type { LocationListingsService } from './location-listings.service.ts'
+import type { LocationWritesService } from './location-writes.service.ts'
 import type { LocationsService } from './locations.service.ts'
 
 /** The maximum number of ids in one URL. */
@@ -17,8 +21,76 @@ export function createLocationOperations(
 	locations: LocationsService,
 	locationListings: LocationListingsService,
 	confirmations: ConfirmationsService,
+	writes: LocationWritesService,
 ) {
 	return {
+		create: mutation({
+			policy: 'public',
+			summary: 'Submit a location',
+			description:
+				'It is public after an admin approves it. It belongs to the signed-in caller; without an account, nobody owns it and it can be claimed. Repeating a request with the same `idempotencyKey` returns the first location.',
+			rest: 'POST /locations',
+			rateLimit: { class: 'submission' },
+			input: newLocation,
+			output: ownedLocation,
+			errors: ['auth.signed_out'],
+			creates: true,
+			async run({ viewer, input, requestId, markCreated }) {
+				const { location: created, isNew } = await writes.create(viewer, input, requestId)
+				if (isNew) markCreated()
+				return created
+			},
+		}),
+		update: mutation({
+			policy: 'owner',
+			summary: 'Change fields of a location; for its owner and admins',
+			description:
+				'Absent fields stay. If the location is newer than `expectedUpdatedAt`, nothing changes and `current` of the error is its state. A rejected location is pending again.',
+			rest: 'PATCH /locations/:id',
+			input: z.safeExtend(locationChange, { id: entityId }),
+			output: ownedLocation,
+			errors: ['location.not_found', 'location.edit_conflict'],
+			run: ({ viewer, input, requestId }) => writes.update(viewer, input, requestId),
+		}),
+		remove: mutation({
+			policy: 'owner',
+			summary: 'Delete a location and its listings; for its owner and admins',
+			description: `An admin can restore it for ${RESTORE_DAYS} days.`,
+			rest: 'DELETE /locations/:id',
+			input: byIdInput,
+			output: nothing,
+			errors: ['location.not_found'],
+			async run({ viewer, input, requestId }) {
+				await writes.remove(viewer, input.id, requestId)
+				return null
+			},
+		}),
+		restore: mutation({
+			policy: 'admin',
+			summary: 'Restore a deleted location and the listings that were deleted with it; for admins',
+			rest: 'POST /locations/:id/restore',
+			input: byIdInput,
+			output: ownedLocation,
+			errors: ['location.not_found', 'location.not_restorable'],
+			run: ({ viewer, input, requestId }) => writes.restore(viewer, input.id, requestId),
+		}),
+		deleted: query({
+			policy: 'admin',
+			summary: 'Deleted locations that can be restored, the latest first, a page at a time; for admins',
+			rest: 'GET /locations/deleted',
+			input: cursorPage,
+			output: page(deletedLocation),
+			run: ({ input }) => writes.listDeleted(input),
+		}),
+		forEdit: query({
+			policy: 'owner',
+			summary: 'One location with what only its owner and admins may see',
+			rest: 'GET /locations/:id/edit',
+			input: byIdInput,
+			output: ownedLocation,
+			errors: ['location.not_found'],
+			run: ({ viewer, input }) => writes.forEdit(viewer, input.id),
+		}),
 		list: query({
 			policy: 'public',
 			summary: 'A page of approved locations that match',
@@ -37,7 +109,7 @@ export function createLocationOperations(
 		}),
 		byId: query({
 			policy: 'public',
-			summary: 'One location, approved or not',
+			summary: 'One location, approved or pending',
 			rest: 'GET /locations/:id',
 			input: byIdInput,
 			output: location,

@@ -1,20 +1,23 @@
 import { DEFAULT_CLOSES, DEFAULT_OPENS, HOLIDAY_DAYS_AHEAD } from '@farmgate/contracts/business-constants'
 import { type HoursEntry, minutesToClock, WEEKDAYS } from '@farmgate/contracts/hours'
+import type { Image } from '@farmgate/contracts/image'
 import type { Location } from '@farmgate/contracts/location'
 import type { Page } from '@farmgate/contracts/page'
 import type { Queryable } from '@farmgate/db/database'
 import { favorites } from '@farmgate/db/schema/favorites'
 import { locationSources } from '@farmgate/db/schema/imports'
 import { locationOldSlugs, locations } from '@farmgate/db/schema/locations'
+import { photos } from '@farmgate/db/schema/photos'
 import { publicListings } from '@farmgate/db/schema/public-views'
 import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
 import { weeklyView } from '@farmgate/opening-rules/weekly-view'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
 import type { ItemListRequest } from '../../query/item-filter.ts'
+import { itemImages, shownImages } from '../../query/item-images.ts'
 import { listRows } from '../../query/list-rows.ts'
 import { holidaysAround, openingColumns } from '../../query/opening-conditions.ts'
-import { ownedSource, pendingSource, publicSource, type RowSource } from '../../query/row-source.ts'
+import { pendingSource, publicSource } from '../../query/row-source.ts'
 import { recentConfirmationColumns } from './confirmations.repository.ts'
 import { importColumns, provenanceColumns, toProvenance } from './provenance.repository.ts'
 import { recentSince } from './recent-days.ts'
@@ -75,19 +78,23 @@ const locationColumns = {
 	favoriteCount: sql<number>`(select count(*)::int from ${favorites} where ${favorites.locationId} = ${locations.id})`,
 }
 
-/** Undeleted locations by id, approved or not, unordered. A prepared statement, because all reads of locations use it. */
+/** Undeleted locations by id, rejected ones included, unordered. A prepared statement, because all reads of locations use it. */
 function prepareSelectByIds(db: Queryable) {
 	const since = sql`${sql.placeholder('recentSince')}::timestamptz`
 	const now = sql`${sql.placeholder('now')}::timestamptz`
+	const withImages = sql`${sql.placeholder('withImages')}::boolean`
+	const images = itemImages(sql`${photos.locationId} = ${locations.id}`)
 	return db
 		.select({
 			id: locations.id,
 			location: {
 				...locationColumns,
 				...recentConfirmationColumns(since),
+				images: sql<Image[] | null>`case when ${withImages} then ${images} end`,
 				holidays: holidaysAround(openingColumns(locations), now, HOLIDAY_DAYS_AHEAD),
 			},
 			today: sql<string>`(${now} at time zone ${locations.timeZone})::date::text`,
+			isRejected: sql<boolean>`${locations.rejectedAt} is not null`,
 			provenance: provenanceColumns,
 			imported: importColumns,
 		})
@@ -96,7 +103,7 @@ function prepareSelectByIds(db: Queryable) {
 		.where(and(sql`${locations.id} = any(${sql.placeholder('ids')}::bigint[])`, isNull(locations.deletedAt)))
 		.prepare('locations_by_ids')
 }
-type SelectedLocation = Awaited<ReturnType<ReturnType<typeof prepareSelectByIds>['execute']>>[number]
+export type SelectedLocation = Awaited<ReturnType<ReturnType<typeof prepareSelectByIds>['execute']>>[number]
 
 function toLocation(
 	{ location, today, provenance, imported }: SelectedLocation,
@@ -108,6 +115,7 @@ function toLocation(
 	return {
 		...same,
 		openingRules,
+		images: same.images === null ? null : shownImages(same.images, shownImage),
 		coverImage: shownImage(same.coverImage),
 		imageUrl: shownImage(same.imageUrl),
 		coordinates: { lat, lng },
@@ -121,22 +129,30 @@ function toLocation(
 	}
 }
 
+/** Selects undeleted locations by id, approved or not, and turns the rows into locations. */
+export function locationReader(db: Queryable, shownImage: ShownImage) {
+	const selectByIds = prepareSelectByIds(db)
+	return {
+		select: (ids: number[], now: Date, withImages = false) =>
+			selectByIds.execute({ ids, recentSince: recentSince(now).toISOString(), now: now.toISOString(), withImages }),
+		toItem: (row: SelectedLocation, distanceMeters: number | null) => toLocation(row, distanceMeters, shownImage),
+	}
+}
+
 /** Reads of locations, bound to a database or a transaction. */
 export function createLocationsRepository(db: Queryable, shownImage: ShownImage) {
-	const selectByIds = prepareSelectByIds(db)
-	const toItem = (row: SelectedLocation, distanceMeters: number | null) => toLocation(row, distanceMeters, shownImage)
-	const select = (ids: number[], now: Date) =>
-		selectByIds.execute({ ids, recentSince: recentSince(now).toISOString(), now: now.toISOString() })
+	const { select: selectAll, toItem } = locationReader(db, shownImage)
+	/** Rejected locations are not found: only their owner and admins see them, with `forEdit`. */
+	const select = async (ids: number[], now: Date, withImages = false) =>
+		(await selectAll(ids, now, withImages)).filter(({ isRejected }) => !isRejected)
 
 	async function findById(id: number, now: Date): Promise<Location | null> {
-		const [row] = await select([id], now)
+		const [row] = await select([id], now, true)
 		return row === undefined ? null : toItem(row, null)
 	}
 
 	const selectPublic = async (ids: number[], now: Date) =>
 		(await select(ids, now)).filter(({ location }) => location.isApproved)
-	const listAll = (source: RowSource, request: ItemListRequest, now: Date): Promise<Page<Location>> =>
-		listRows(db, source, request, now, { select: (ids) => select(ids, now), toItem })
 
 	return {
 		/** The public locations of the ids, in the order of the ids. */
@@ -146,7 +162,7 @@ export function createLocationsRepository(db: Queryable, shownImage: ShownImage)
 			return ids.flatMap((id) => byId.get(id) ?? [])
 		},
 
-		/** An undeleted location, approved or not, or null. */
+		/** An undeleted location, approved or pending, or null. */
 		findById,
 
 		/** Like `findById`, by the current or a former slug. */
@@ -167,12 +183,9 @@ export function createLocationsRepository(db: Queryable, shownImage: ShownImage)
 				toItem,
 			}),
 
-		/** A page of an owner's locations, approved or not. Throws `cursor.invalid`. */
-		listOwned: (userId: string, request: ItemListRequest, now: Date) =>
-			listAll(ownedSource('location', userId), request, now),
-
 		/** A page of the locations that need an admin's approval. Throws `cursor.invalid`. */
-		listPending: (request: ItemListRequest, now: Date) => listAll(pendingSource(), request, now),
+		listPending: (request: ItemListRequest, now: Date): Promise<Page<Location>> =>
+			listRows(db, pendingSource(), request, now, { select: (ids) => select(ids, now), toItem }),
 
 		/** The number of undeleted locations that a user owns. */
 		async countAllOf(userId: string): Promise<number> {

@@ -18,10 +18,6 @@ export function createLocationsService({ repository, searchText, clock }: Deps) 
 		list: async (request: ListRequest): Promise<Page<Location>> =>
 			await repository.list(await searchText.resolve(request), clock.now()),
 
-		/** A page of a user's own locations, approved or not. Throws `cursor.invalid`. */
-		listOwned: async (userId: string, request: ListRequest): Promise<Page<Location>> =>
-			await repository.listOwned(userId, await searchText.resolve(request), clock.now()),
-
 		/** A page of the locations that need an admin's approval. Throws `cursor.invalid`. */
 		listPending: async (request: ListRequest): Promise<Page<Location>> =>
 			await repository.listPending(await searchText.resolve(request), clock.now()),

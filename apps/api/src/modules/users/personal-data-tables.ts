@@ -5,11 +5,12 @@ import { importsPersonalData } from '../imports/imports.personal-data.ts'
 import { listingsPersonalData } from '../listings/listings.personal-data.ts'
 import { confirmationsPersonalData } from '../locations/confirmations.personal-data.ts'
 import { locationsPersonalData } from '../locations/locations.personal-data.ts'
+import { photosPersonalData } from '../photos/photos.personal-data.ts'
 import { reportsPersonalData } from '../reports/reports.personal-data.ts'
 import type { PersonalData } from './personal-data.ts'
 import { usersPersonalData } from './users.personal-data.ts'
 
-/** Every table with personal data, in the order of erasure: listings before their locations, the account last. */
+/** Every table with personal data, in the order of erasure: listings before their locations, these before their photos, the account last. */
 export const PERSONAL_DATA: readonly PersonalData[] = [
 	favoritesPersonalData,
 	claimsPersonalData,
@@ -17,6 +18,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
 	confirmationsPersonalData,
 	listingsPersonalData,
 	locationsPersonalData,
+	photosPersonalData,
 	importsPersonalData,
 	auditPersonalData,
 	usersPersonalData,

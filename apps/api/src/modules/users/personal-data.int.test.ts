@@ -95,6 +95,8 @@ async function fill(id: string, other: string): Promise<void> {
 		values (${location.id}, ${id}, ${id}, ${email}, ${id}, ${other})`
 	await sql`insert into problem_reports (location_id, user_id, kind, message, email, decided_by)
 		values (${location.id}, ${id}, 'other', ${id}, ${email}, ${other})`
+	await sql`insert into photos (location_id, uploader_user_id, url, thumb_url, alt)
+		values (${location.id}, ${id}, '/uploads/1.webp', '/uploads/1.webp', 'The barn')`
 	await sql`insert into location_confirmations (location_id, user_id) values (${location.id}, ${id})`
 	await sql`insert into import_batches (format, file_name, license, started_by) values ('csv', 'a.csv', '', ${id})`
 	await sql`insert into audit_log (actor, action, entity, entity_id) values (${id}, 'import.run', 'import', '1')`

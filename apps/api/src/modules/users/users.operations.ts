@@ -1,14 +1,13 @@
 import { listRequest } from '@farmgate/contracts/filter'
 import { accountRemoval, type IdentityConfig, identityConfig, identityMe } from '@farmgate/contracts/identity'
-import { listing } from '@farmgate/contracts/listing'
-import { location } from '@farmgate/contracts/location'
-import { page } from '@farmgate/contracts/page'
+import { ownedListingPage } from '@farmgate/contracts/listing-write'
+import { ownedLocationPage } from '@farmgate/contracts/location-write'
 import * as z from 'zod'
 import { noInput } from '../../platform/entity-reference.ts'
 import { mutation, query } from '../../platform/operations/operation.ts'
 import { nothing } from '../../platform/operations/response-docs.ts'
 import type { ListingsService } from '../listings/listings.service.ts'
-import type { LocationsService } from '../locations/locations.service.ts'
+import type { LocationWritesService } from '../locations/location-writes.service.ts'
 import type { UsersService } from './users.service.ts'
 
 z.globalRegistry.add(accountRemoval.shape.places, {
@@ -16,24 +15,24 @@ z.globalRegistry.add(accountRemoval.shape.places, {
 		'What becomes of your locations and listings: they stay without an owner ("free") or are deleted ("delete").',
 })
 
-type AccountServices = { users: UsersService; locations: LocationsService; listings: ListingsService }
+type AccountServices = { users: UsersService; locationWrites: LocationWritesService; listings: ListingsService }
 
-export function createAccountOperations({ users, locations, listings }: AccountServices) {
+export function createAccountOperations({ users, locationWrites, listings }: AccountServices) {
 	return {
 		locations: query({
 			policy: 'signed-in',
-			summary: 'Your locations, those not approved yet included, a page at a time',
+			summary: 'Your locations in any review state, a page at a time',
 			rest: 'GET /user/locations',
 			input: listRequest,
-			output: page(location),
-			run: ({ viewer, input }) => locations.listOwned(viewer.userId, input),
+			output: ownedLocationPage,
+			run: ({ viewer, input }) => locationWrites.listOwned(viewer.userId, input),
 		}),
 		listings: query({
 			policy: 'signed-in',
 			summary: 'Your listings, inactive ones included, a page at a time',
 			rest: 'GET /user/listings',
 			input: listRequest,
-			output: page(listing),
+			output: ownedListingPage,
 			run: ({ viewer, input }) => listings.listOwned(viewer.userId, input),
 		}),
 		remove: mutation({

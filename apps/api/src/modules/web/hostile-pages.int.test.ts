@@ -1,4 +1,4 @@
-import { listingImages } from '@farmgate/db/schema/listings'
+import { photos } from '@farmgate/db/schema/photos'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { beforeAll, expect, test } from 'vitest'
 import { insertListing } from '../../testing/listing-factory.ts'
@@ -45,7 +45,7 @@ async function insertPlaceOf(text: string, slug: string) {
 	const { id } = await insertListing(database.db, { ...listing, slug: `${slug}-product`, locationId: location.id })
 	const alone = await insertListing(database.db, { ...listing, slug: `${slug}-alone` })
 	for (const listingId of [id, alone.id]) {
-		await database.db.insert(listingImages).values({ listingId, url: text, thumbUrl: text, position: 0, alt: text })
+		await database.db.insert(photos).values({ listingId, url: text, thumbUrl: text, position: 0, alt: text })
 	}
 }
 

@@ -10,6 +10,9 @@ export const SESSION_QUERIES: readonly string[] = [
 	'favorites.list',
 	'favorites.state',
 	'identity.me',
+	'listings.forEdit',
+	'locations.deleted',
+	'locations.forEdit',
 	'locations.pending',
 	'reports.list',
 ]

@@ -12,17 +12,19 @@ type Described = {
 	sellerId: string | null
 }
 
-const AVAILABLE = 'https://schema.org/InStock'
+const IN_STOCK = 'https://schema.org/InStock'
+const SOLD_OUT = 'https://schema.org/SoldOut'
 
 /** One offer for each variant, or one without a price. */
-function offersOf({ url, listing: { title, variants }, sellerId }: Described): OfferLeaf[] {
-	const same = { '@type': 'Offer', url, availability: AVAILABLE, seller: sellerId && reference(sellerId) } as const
+function offersOf({ url, listing: { title, variants, isSoldOut }, sellerId }: Described): OfferLeaf[] {
+	const availability = isSoldOut ? SOLD_OUT : IN_STOCK
+	const same = { '@type': 'Offer', url, availability, seller: sellerId && reference(sellerId) } as const
 	if (variants.length === 0) return [node<OfferLeaf>({ ...same, '@id': `${url}#offer`, name: title })]
-	return variants.map(({ name, price }, index) =>
+	return variants.map(({ name, price, unit }, index) =>
 		node<OfferLeaf>({
 			...same,
 			'@id': `${url}#offer-${index + 1}`,
-			name: name === '' ? title : `${title}, ${name}`,
+			name: [title, name, unit].filter((part) => part).join(', '),
 			price: price.toFixed(2),
 			priceCurrency: 'USD',
 		}),

@@ -33,3 +33,25 @@ export async function freeSlugs(
 	}
 	return bases.map((_, index) => chosen.get(index) ?? '')
 }
+
+/** Calls `write` again, at most three times, while it fails because another transaction took the slug first (23505). */
+export async function retryTakenSlug<Result>(write: () => Promise<Result>): Promise<Result> {
+	for (let attempt = 1; ; attempt++) {
+		try {
+			return await write()
+		} catch (error) {
+			if (attempt >= ATTEMPTS || !isSlugTaken(error)) throw error
+		}
+	}
+}
+
+const ATTEMPTS = 3
+const UNIQUE_VIOLATION = '23505'
+
+function isSlugTaken(error: unknown): boolean {
+	for (let link = error; link instanceof Error; link = link.cause) {
+		if (!('code' in link) || link.code !== UNIQUE_VIOLATION) continue
+		return 'constraint_name' in link && String(link.constraint_name).includes('slug')
+	}
+	return false
+}

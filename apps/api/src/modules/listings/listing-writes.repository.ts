@@ -1,0 +1,132 @@
+import type { Queryable } from '@farmgate/db/database'
+import { listingOldSlugs, listings } from '@farmgate/db/schema/listings'
+import { locations } from '@farmgate/db/schema/locations'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { freeSlugs } from '../../query/free-slugs.ts'
+
+const editableColumns = {
+	title: listings.title,
+	description: listings.description,
+	locationId: listings.locationId,
+	categories: listings.categories,
+	variants: listings.variants,
+	availableFrom: listings.availableFrom,
+	availableUntil: listings.availableUntil,
+	isActive: listings.isActive,
+	isSoldOut: listings.isSoldOut,
+}
+export type ListingValues = Pick<typeof listings.$inferSelect, keyof typeof editableColumns>
+
+export type StoredListing = {
+	id: number
+	ownerUserId: string | null
+	updatedAt: Date
+	values: ListingValues
+}
+export type ListingInsert = typeof listings.$inferInsert
+
+/** What a listing needs of its location. */
+export type SellingLocation = { id: number; name: string; ownerUserId: string | null; timeZone: string }
+
+/** Writes of listings, bound to a transaction. */
+function writesIn(tx: Queryable) {
+	async function findTakenSlugs(slugs: string[]): Promise<string[]> {
+		const current = await tx.select({ slug: listings.slug }).from(listings).where(inArray(listings.slug, slugs))
+		const old = await tx
+			.select({ slug: listingOldSlugs.slug })
+			.from(listingOldSlugs)
+			.where(inArray(listingOldSlugs.slug, slugs))
+		return [...current, ...old].map(({ slug }) => slug)
+	}
+
+	return {
+		/** The transaction, for services of other modules. */
+		tx,
+
+		/** A slug that no listing has or had. */
+		async freeSlug(base: string): Promise<string> {
+			const [slug] = await freeSlugs([base], findTakenSlugs)
+			return slug ?? base
+		},
+
+		/**
+		 * The undeleted locations among these, locked against deletion and changes of the owner. Locations are locked before
+		 * listings, as in a deletion.
+		 */
+		async lockLocations(ids: readonly number[]): Promise<Map<number, SellingLocation>> {
+			const { id, name, ownerUserId, timeZone, deletedAt } = locations
+			const rows = await tx
+				.select({ id, name, ownerUserId, timeZone })
+				.from(locations)
+				.where(and(inArray(id, [...ids]), isNull(deletedAt)))
+				.orderBy(asc(id))
+				.for('share')
+			return new Map(rows.map((row) => [row.id, row]))
+		},
+
+		/** The location of an undeleted listing; null without one, undefined when there is no such listing. */
+		async findLocationId(id: number): Promise<number | null | undefined> {
+			const [row] = await tx
+				.select({ locationId: listings.locationId })
+				.from(listings)
+				.where(and(eq(listings.id, id), isNull(listings.deletedAt)))
+			return row?.locationId
+		},
+
+		/** Locks an undeleted listing against other writers until the transaction ends; null when there is none. */
+		async lock(id: number): Promise<StoredListing | null> {
+			const { ownerUserId, updatedAt } = listings
+			const [row] = await tx
+				.select({ id: listings.id, ownerUserId, updatedAt, values: editableColumns })
+				.from(listings)
+				.where(and(eq(listings.id, id), isNull(listings.deletedAt)))
+				.for('update')
+			return row ?? null
+		},
+
+		async insert(values: ListingInsert): Promise<number> {
+			const [row] = await tx.insert(listings).values(values).returning({ id: listings.id })
+			if (row === undefined) throw new Error('the listing was not inserted')
+			return row.id
+		},
+
+		/** Writes changed columns; `updatedAt` increases with every write. */
+		async update(id: number, values: Partial<ListingInsert>, now: Date): Promise<void> {
+			const updatedAt = sql`greatest(${now.toISOString()}::timestamptz, ${listings.updatedAt} + interval '1 millisecond')`
+			await tx
+				.update(listings)
+				.set({ ...values, updatedAt })
+				.where(eq(listings.id, id))
+		},
+
+		async remove(id: number, now: Date): Promise<void> {
+			await tx.update(listings).set({ deletedAt: now }).where(eq(listings.id, id))
+		},
+	}
+}
+export type ListingWrites = ReturnType<typeof writesIn>
+
+/** Writes of listings, bound to a database or a transaction. */
+export function createListingWritesRepository(db: Queryable) {
+	return {
+		transaction: <Result>(work: (writes: ListingWrites) => Promise<Result>): Promise<Result> =>
+			db.transaction((tx) => work(writesIn(tx))),
+
+		/** Makes listings inactive whose last day has ended at their location (without one, in UTC). Returns how many. */
+		async endAvailability(now: Date): Promise<number> {
+			const today = sql`(${now.toISOString()}::timestamptz at time zone coalesce(${locations.timeZone}, 'UTC'))::date`
+			const ended = db
+				.select({ id: listings.id })
+				.from(listings)
+				.leftJoin(locations, eq(locations.id, listings.locationId))
+				.where(and(listings.isActive, isNull(listings.deletedAt), sql`${listings.availableUntil} < ${today}`))
+			const changed = await db
+				.update(listings)
+				.set({ isActive: false, updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${listings.updatedAt})` })
+				.where(and(inArray(listings.id, ended), listings.isActive))
+				.returning({ id: listings.id })
+			return changed.length
+		},
+	}
+}
+export type ListingWritesRepository = ReturnType<typeof createListingWritesRepository>

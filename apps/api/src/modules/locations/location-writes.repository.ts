@@ -1,0 +1,230 @@
+import type { Queryable } from '@farmgate/db/database'
+import { locationFieldSources } from '@farmgate/db/schema/imports'
+import { listings } from '@farmgate/db/schema/listings'
+import { locationOldSlugs, locationPrivateAddresses, locations } from '@farmgate/db/schema/locations'
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { freeSlugs } from '../../query/free-slugs.ts'
+import type { Place } from './exact-place.ts'
+import type { DirectoryTown, FindDirectoryTown } from './hidden-place.ts'
+import { placeColumnsOf } from './place-columns.repository.ts'
+
+/** The columns that owners and admins write, besides the place. */
+const editableColumns = {
+	name: locations.name,
+	type: locations.type,
+	description: locations.description,
+	categories: locations.categories,
+	proposedCategories: locations.proposedCategories,
+	timeZone: locations.timeZone,
+	hidesExactLocation: locations.hidesExactLocation,
+	website: locations.website,
+	contactPhone: locations.contactPhone,
+	contactEmail: locations.contactEmail,
+	facebookUrl: locations.facebookUrl,
+	xUrl: locations.xUrl,
+	instagramUrl: locations.instagramUrl,
+	pickupInstructions: locations.pickupInstructions,
+	paymentInfo: locations.paymentInfo,
+	openingRules: locations.openingRules,
+	openingText: locations.openingText,
+}
+type EditableColumn = keyof typeof editableColumns
+export type EditableValues = Pick<typeof locations.$inferSelect, EditableColumn>
+
+const stateColumns = {
+	id: locations.id,
+	slug: locations.slug,
+	ownerUserId: locations.ownerUserId,
+	isApproved: locations.isApproved,
+	rejectedAt: locations.rejectedAt,
+	coverImage: locations.coverImage,
+	imageUrl: locations.imageUrl,
+	updatedAt: locations.updatedAt,
+}
+
+/** A location as stored, with its exact place. */
+export type StoredLocation = Pick<typeof locations.$inferSelect, keyof typeof stateColumns> & {
+	values: EditableValues
+	shown: Place
+	hidden: Place | null
+}
+
+export type LocationInsert = Omit<typeof locations.$inferInsert, 'slug'>
+
+/** Columns of fields that an import may have filled from a linked record. */
+const FILLED_COLUMNS: Partial<Record<EditableColumn, string>> = {
+	website: 'website',
+	contactPhone: 'contact_phone',
+	facebookUrl: 'facebook_url',
+	xUrl: 'x_url',
+	instagramUrl: 'instagram_url',
+	paymentInfo: 'payment_info',
+	openingRules: 'opening_rules',
+}
+
+export type DeletedRow = {
+	id: number
+	slug: string
+	name: string
+	type: (typeof locations.$inferSelect)['type']
+	address: string
+	deletedAt: Date
+	listingCount: number
+}
+/** The last row of a page; the next page begins after it. */
+export type DeletedPosition = [deletedAt: string, id: number]
+
+const isListingOf = (id: number) => eq(listings.locationId, id)
+
+/** Writes of locations, bound to a transaction. */
+function writesIn(tx: Queryable) {
+	async function findTakenSlugs(slugs: string[]): Promise<string[]> {
+		const current = await tx.select({ slug: locations.slug }).from(locations).where(inArray(locations.slug, slugs))
+		const old = await tx
+			.select({ slug: locationOldSlugs.slug })
+			.from(locationOldSlugs)
+			.where(inArray(locationOldSlugs.slug, slugs))
+		return [...current, ...old].map(({ slug }) => slug)
+	}
+
+	return {
+		/** The transaction, for services of other modules. */
+		tx,
+
+		/** A slug that no location has or had. */
+		async freeSlug(base: string): Promise<string> {
+			const [slug] = await freeSlugs([base], findTakenSlugs)
+			return slug ?? base
+		},
+
+		/** Locks an undeleted location against other writers until the transaction ends; null when there is none. */
+		async lock(id: number): Promise<StoredLocation | null> {
+			const [row] = await tx
+				.select({ ...stateColumns, values: editableColumns, shown: placeColumnsOf(locations) })
+				.from(locations)
+				.where(and(eq(locations.id, id), isNull(locations.deletedAt)))
+				.for('update')
+			if (row === undefined) return null
+			const [hidden] = await tx
+				.select(placeColumnsOf(locationPrivateAddresses))
+				.from(locationPrivateAddresses)
+				.where(eq(locationPrivateAddresses.locationId, id))
+			return { ...row, hidden: hidden ?? null }
+		},
+
+		async insert(values: LocationInsert & { slug: string }): Promise<number> {
+			const [row] = await tx.insert(locations).values(values).returning({ id: locations.id })
+			if (row === undefined) throw new Error('the location was not inserted')
+			return row.id
+		},
+
+		/** Writes changed columns; `updatedAt` increases with every write. */
+		async update(id: number, values: Partial<typeof locations.$inferInsert>, now: Date): Promise<void> {
+			const updatedAt = sql`greatest(${now.toISOString()}::timestamptz, ${locations.updatedAt} + interval '1 millisecond')`
+			await tx
+				.update(locations)
+				.set({ ...values, updatedAt })
+				.where(eq(locations.id, id))
+			const filled = Object.keys(values).flatMap((name) => FILLED_COLUMNS[name as EditableColumn] ?? [])
+			if (filled.length === 0) return
+			const { locationId, field } = locationFieldSources
+			await tx.delete(locationFieldSources).where(and(eq(locationId, id), inArray(field, filled)))
+		},
+
+		/** Stores the exact place of a location that shows its town; null deletes it. */
+		async setHidden(id: number, exact: Place | null): Promise<void> {
+			const { locationId } = locationPrivateAddresses
+			if (exact === null) {
+				await tx.delete(locationPrivateAddresses).where(eq(locationId, id))
+				return
+			}
+			await tx
+				.insert(locationPrivateAddresses)
+				.values({ locationId: id, ...exact })
+				.onConflictDoUpdate({ target: locationId, set: exact })
+		},
+
+		/** The spelling and mean position of a town in the directory, of public locations that show their exact place. */
+		findTown:
+			(exceptId: number | null): FindDirectoryTown =>
+			async ({ city, region, country }) => {
+				const rows = await tx.execute<DirectoryTown>(sql`
+					select mode() within group (order by city) as city, avg(lat) as lat, avg(lng) as lng from public_locations
+					where lower(city) = ${city.toLowerCase()} and region is not distinct from ${region}
+						and (country is null or ${country}::text is null or country = ${country})
+						and id is distinct from ${exceptId}::bigint and not hides_exact_location
+					having count(*) > 0`)
+				return rows[0] ?? null
+			},
+
+		/** Deletes a location and its listings. Returns how many listings. */
+		async remove(id: number, now: Date): Promise<number> {
+			const removed = await tx
+				.update(listings)
+				.set({ deletedAt: now, deletedWithLocation: true })
+				.where(and(isListingOf(id), isNull(listings.deletedAt)))
+				.returning({ id: listings.id })
+			await tx.update(locations).set({ deletedAt: now }).where(eq(locations.id, id))
+			return removed.length
+		},
+
+		/** When a location was deleted, locked; null when it is not, undefined when there is no such location. */
+		async lockDeletion(id: number): Promise<Date | null | undefined> {
+			const [row] = await tx
+				.select({ deletedAt: locations.deletedAt })
+				.from(locations)
+				.where(eq(locations.id, id))
+				.for('update')
+			return row?.deletedAt
+		},
+
+		/** Restores a location with the listings that were deleted with it. Returns how many listings. */
+		async restore(id: number): Promise<number> {
+			await tx.update(locations).set({ deletedAt: null }).where(eq(locations.id, id))
+			const restored = await tx
+				.update(listings)
+				.set({ deletedAt: null, deletedWithLocation: false })
+				.where(and(isListingOf(id), listings.deletedWithLocation))
+				.returning({ id: listings.id })
+			return restored.length
+		},
+	}
+}
+export type LocationWrites = ReturnType<typeof writesIn>
+
+/** Writes of locations, bound to a database or a transaction. */
+export function createLocationWritesRepository(db: Queryable) {
+	const { id, slug, name, type, address, deletedAt } = locations
+	const isDeleted = (since: Date) => and(isNotNull(deletedAt), sql`${deletedAt} > ${since.toISOString()}::timestamptz`)
+	const selectDeleted = (condition: SQL | undefined) =>
+		db
+			.select({
+				id,
+				slug,
+				name,
+				type,
+				address,
+				deletedAt: sql`${deletedAt}`.mapWith(deletedAt),
+				listingCount: sql<number>`(select count(*)::int from ${listings}
+					where ${listings.locationId} = ${id} and ${listings.deletedWithLocation})`,
+			})
+			.from(locations)
+			.where(condition)
+
+	return {
+		transaction: <Result>(work: (writes: LocationWrites) => Promise<Result>): Promise<Result> =>
+			db.transaction((tx) => work(writesIn(tx))),
+
+		/** Locations deleted after `since`, the latest first. */
+		async listDeleted(since: Date, limit: number, after: DeletedPosition | null): Promise<DeletedRow[]> {
+			const isAfter =
+				after === null ? undefined : sql`(${deletedAt}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::bigint)`
+			return await selectDeleted(and(isDeleted(since), isAfter))
+				.orderBy(desc(deletedAt), desc(id))
+				.limit(limit)
+		},
+
+		countDeleted: async (since: Date): Promise<number> => await db.$count(locations, isDeleted(since)),
+	}
+}
+export type LocationWritesRepository = ReturnType<typeof createLocationWritesRepository>

@@ -1,0 +1,252 @@
+import { RESTORE_DAYS } from '@farmgate/contracts/business-constants'
+import type { ListRequest } from '@farmgate/contracts/filter'
+import { instant } from '@farmgate/contracts/instant'
+import {
+	type DeletedLocation,
+	type LocationChange,
+	type NewLocation,
+	type OwnedLocation,
+	PICK_ADDRESS,
+} from '@farmgate/contracts/location-write'
+import type { Page } from '@farmgate/contracts/page'
+import { slugify } from '@farmgate/contracts/slug'
+import * as z from 'zod'
+import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { type CursorPageRequest, cursorCodec, cutToPage } from '../../platform/cursor.ts'
+import { entityId } from '../../platform/entity-reference.ts'
+import { assertMayChange, type Viewer } from '../../platform/policy.ts'
+import { ANONYMOUS_ACTOR, insertAuditEntry } from '../../query/audit-entry.ts'
+import { sortCategoryNames } from '../../query/category-names.ts'
+import { createOnce } from '../../query/create-requests.ts'
+import { differences } from '../../query/differences.ts'
+import { retryTakenSlug } from '../../query/free-slugs.ts'
+import { localDay } from '../../query/local-day.ts'
+import { lockUser } from '../../query/lock-user.ts'
+import type { SearchTextService } from '../search/search-text.service.ts'
+import { changedPlace, exactPlaceOf, type Place } from './exact-place.ts'
+import { hiddenPlace } from './hidden-place.ts'
+import { givenValues } from './location-values.ts'
+import type { LocationWrites, LocationWritesRepository, StoredLocation } from './location-writes.repository.ts'
+import type { OwnedLocationsRepository } from './owned-locations.repository.ts'
+
+type Deps = {
+	repository: LocationWritesRepository
+	owned: OwnedLocationsRepository
+	searchText: Pick<SearchTextService, 'resolve'>
+	clock: Clock
+}
+type Submission = Omit<NewLocation, 'idempotencyKey'> & { idempotencyKey?: string | undefined }
+type Change = LocationChange & { id: number }
+
+const DAY_MS = 86_400_000
+const deletedCursor = cursorCodec(z.tuple([instant, entityId]))
+
+function invalid(path: string, message: string): AppError {
+	return new AppError('input.invalid', { issues: [{ path, message }] })
+}
+
+function assertNoPhotos({ photos, imageUrl }: LocationChange, viewer: Viewer | null): void {
+	const path = photos === undefined ? 'imageUrl' : 'photos'
+	if ((photos?.length ?? 0) === 0 && (imageUrl ?? null) === null) return
+	throw invalid(path, viewer === null ? 'needs you to sign in' : 'cannot be saved yet')
+}
+
+/** Names of the changed fields, for the audit log. */
+function fieldNames(changed: object): string[] {
+	return Object.keys(changed).sort()
+}
+
+/** Submitting, editing, deleting and restoring locations. */
+export function createLocationWritesService({ repository, owned, searchText, clock }: Deps) {
+	async function ownedById(id: number): Promise<OwnedLocation> {
+		const found = await owned.findById(id, clock.now())
+		if (found === null) throw new AppError('location.not_found')
+		return found
+	}
+
+	const shownPlace = async (writes: LocationWrites, id: number | null, exact: Place, hides: boolean) =>
+		hides ? await hiddenPlace(exact, writes.findTown(id)) : exact
+
+	async function insert(writes: LocationWrites, viewer: Viewer | null, input: Submission, now: Date): Promise<number> {
+		const { place: exact, timeZone } = changedPlace(null, input)
+		const hides = input.hideExactLocation ?? false
+		const shown = await shownPlace(writes, null, exact, hides)
+		const categories = input.categories === undefined ? null : await sortCategoryNames(writes.tx, input.categories)
+		const today = localDay(now, timeZone)
+		const values = givenValues(input, { country: exact.country, timeZone, categories, rules: null, today })
+		const slug = await writes.freeSlug(slugify([input.name, shown.city ?? ''].join(' '), 'place'))
+		const id = await writes.insert({
+			...shown,
+			...values,
+			name: input.name,
+			type: input.type,
+			slug,
+			timeZone,
+			hidesExactLocation: hides,
+			ownerUserId: viewer?.userId ?? null,
+			isApproved: viewer?.role === 'admin',
+			ownerEditedAt: viewer === null ? null : now,
+			createdAt: now,
+			updatedAt: now,
+		})
+		if (hides) await writes.setHidden(id, exact)
+		return id
+	}
+
+	/** The columns that a change writes; empty when it changes nothing. */
+	async function changesOf(writes: LocationWrites, stored: StoredLocation, change: Change, now: Date) {
+		const before = exactPlaceOf(stored)
+		if (change.address !== undefined && change.address !== before.address && change.coordinates === undefined) {
+			throw invalid('coordinates', PICK_ADDRESS)
+		}
+		const { place: exact, timeZone } = changedPlace(before, change)
+		const hides = change.hideExactLocation ?? stored.values.hidesExactLocation
+		const isPlaceChanged = Object.keys(differences(before, exact)).length > 0
+		const isShownAnew = isPlaceChanged || hides !== stored.values.hidesExactLocation
+		const shown = isShownAnew ? await shownPlace(writes, stored.id, exact, hides) : stored.shown
+		const { categories, openingRules: rules } = stored.values
+		const sorted =
+			change.categories === undefined ? null : await sortCategoryNames(writes.tx, change.categories, categories)
+		const context = { country: exact.country, timeZone, categories: sorted, rules, today: localDay(now, timeZone) }
+		const given = {
+			...givenValues(change, context),
+			...(isPlaceChanged ? { timeZone } : {}),
+			hidesExactLocation: hides,
+		}
+		return {
+			columns: { ...differences(stored.shown, shown), ...differences(stored.values, given) },
+			exact,
+			hides,
+			isPlaceChanged,
+		}
+	}
+
+	async function applyChange(writes: LocationWrites, viewer: Viewer, change: Change, requestId: string, now: Date) {
+		const stored = await writes.lock(change.id)
+		if (stored === null) throw new AppError('location.not_found')
+		assertMayChange(viewer, stored)
+		assertNoPhotos(change, viewer)
+		const { columns, exact, hides, isPlaceChanged } = await changesOf(writes, stored, change, now)
+		if (Object.keys(columns).length === 0 && !isPlaceChanged) return true
+		const { expectedUpdatedAt } = change
+		if (expectedUpdatedAt !== undefined && stored.updatedAt > new Date(expectedUpdatedAt)) return false
+		const isRenamed = columns.name !== undefined && !stored.isApproved
+		const city = columns.city === undefined ? stored.shown.city : columns.city
+		const slug = isRenamed ? await renamedSlug(writes, stored, [columns.name, city ?? ''].join(' ')) : {}
+		const review = stored.rejectedAt === null ? {} : { rejectedAt: null, rejectionReason: null }
+		await writes.update(change.id, { ...columns, ...slug, ...review, ownerEditedAt: now }, now)
+		await writes.setHidden(change.id, hides ? exact : null)
+		const fields = fieldNames({ ...columns, ...(isPlaceChanged ? { address: true } : {}) })
+		const entry = { actor: viewer.userId, action: 'location.update', entity: 'location' } as const
+		await insertAuditEntry(writes.tx, { ...entry, entityId: String(change.id), details: { fields }, requestId })
+		return true
+	}
+
+	async function renamedSlug(writes: LocationWrites, { slug }: StoredLocation, text: string) {
+		const base = slugify(text, 'place')
+		return base === slug ? {} : { slug: await writes.freeSlug(base) }
+	}
+
+	return {
+		/**
+		 * Submits a location. It needs approval, unless an admin submits it, and belongs to the signed-in caller. A repetition with
+		 * the same key returns the first one (`isNew` is false). Throws `input.invalid` and `auth.signed_out`.
+		 */
+		async create(viewer: Viewer | null, { idempotencyKey, ...input }: Submission, requestId: string) {
+			assertNoPhotos(input, viewer)
+			const now = clock.now()
+			const userId = viewer?.userId ?? null
+			const created = await retryTakenSlug(() =>
+				repository.transaction(async (writes) => {
+					if (userId !== null && !(await lockUser(writes.tx, userId))) throw new AppError('auth.signed_out')
+					const request = { entity: 'location', key: idempotencyKey, userId } as const
+					return await createOnce(writes.tx, request, now, async () => {
+						const id = await insert(writes, viewer, input, now)
+						const entry = { actor: userId ?? ANONYMOUS_ACTOR, action: 'location.create', entity: 'location' } as const
+						await insertAuditEntry(writes.tx, { ...entry, entityId: String(id), requestId })
+						return id
+					})
+				}),
+			)
+			return { location: await ownedById(created.id), isNew: created.isNew }
+		},
+
+		/**
+		 * Changes the given fields. A change that changes nothing writes nothing, so a repetition is harmless. A rejected location is
+		 * pending afterwards. Throws `location.not_found`, `auth.forbidden`, `input.invalid`, and `location.edit_conflict` with the
+		 * stored state when it is newer than `expectedUpdatedAt`.
+		 */
+		async update(viewer: Viewer, change: Change, requestId: string): Promise<OwnedLocation> {
+			const now = clock.now()
+			const isDone = await retryTakenSlug(() =>
+				repository.transaction((writes) => applyChange(writes, viewer, change, requestId, now)),
+			)
+			const current = await ownedById(change.id)
+			if (!isDone) throw new AppError('location.edit_conflict', { current })
+			return current
+		},
+
+		/** Deletes a location with its listings. Throws `location.not_found` and `auth.forbidden`. */
+		async remove(viewer: Viewer, id: number, requestId: string): Promise<void> {
+			await repository.transaction(async (writes) => {
+				const stored = await writes.lock(id)
+				if (stored === null) throw new AppError('location.not_found')
+				assertMayChange(viewer, stored)
+				const listings = await writes.remove(id, clock.now())
+				const entry = { actor: viewer.userId, action: 'location.remove', entity: 'location' } as const
+				await insertAuditEntry(writes.tx, { ...entry, entityId: String(id), details: { listings }, requestId })
+			})
+		},
+
+		/**
+		 * Restores a location with the listings that were deleted with it, within 30 days. One that is not deleted stays as it is.
+		 * Throws `location.not_found` and `location.not_restorable`.
+		 */
+		async restore(viewer: Viewer, id: number, requestId: string): Promise<OwnedLocation> {
+			await repository.transaction(async (writes) => {
+				const deletedAt = await writes.lockDeletion(id)
+				if (deletedAt === undefined) throw new AppError('location.not_found')
+				if (deletedAt === null) return
+				if (deletedAt <= restorableSince()) throw new AppError('location.not_restorable')
+				const listings = await writes.restore(id)
+				const entry = { actor: viewer.userId, action: 'location.restore', entity: 'location' } as const
+				await insertAuditEntry(writes.tx, { ...entry, entityId: String(id), details: { listings }, requestId })
+			})
+			return await ownedById(id)
+		},
+
+		/** Deleted locations that can be restored, the latest first, a page at a time. Throws `cursor.invalid`. */
+		async listDeleted({ limit, cursor }: CursorPageRequest): Promise<Page<DeletedLocation>> {
+			const after = cursor === undefined ? null : deletedCursor.read(cursor)
+			const since = restorableSince()
+			const [rows, value] = [
+				await repository.listDeleted(since, limit + 1, after),
+				await repository.countDeleted(since),
+			]
+			const page = cutToPage(rows, limit, ({ deletedAt, id }) => deletedCursor.write([deletedAt.toISOString(), id]))
+			const items = page.items.map(({ deletedAt, ...row }) => ({
+				...row,
+				deletedAt: deletedAt.toISOString(),
+				restorableUntil: new Date(deletedAt.getTime() + RESTORE_DAYS * DAY_MS).toISOString(),
+			}))
+			return { ...page, items, total: { value, atLeast: false } }
+		},
+
+		/** A location in any review state, with its exact place. Throws `location.not_found` and `auth.forbidden`. */
+		async forEdit(viewer: Viewer, id: number): Promise<OwnedLocation> {
+			const found = await ownedById(id)
+			assertMayChange(viewer, found)
+			return found
+		},
+
+		/** A page of a user's own locations in any review state. Throws `cursor.invalid`. */
+		listOwned: async (userId: string, request: ListRequest): Promise<Page<OwnedLocation>> =>
+			await owned.list(userId, await searchText.resolve(request), clock.now()),
+	}
+
+	function restorableSince(): Date {
+		return new Date(clock.now().getTime() - RESTORE_DAYS * DAY_MS)
+	}
+}
+export type LocationWritesService = ReturnType<typeof createLocationWritesService>

@@ -1,0 +1,89 @@
+import { VIEW_COUNT_DAYS } from '@farmgate/contracts/business-constants'
+import type { OwnedLocation } from '@farmgate/contracts/location-write'
+import type { Page } from '@farmgate/contracts/page'
+import type { Queryable } from '@farmgate/db/database'
+import { listings } from '@farmgate/db/schema/listings'
+import { locationPrivateAddresses, locations, locationViews } from '@farmgate/db/schema/locations'
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { ShownImage } from '../../platform/shown-images.ts'
+import type { ItemListRequest } from '../../query/item-filter.ts'
+import { listRows } from '../../query/list-rows.ts'
+import { ownedSource } from '../../query/row-source.ts'
+import { exactPlaceOf } from './exact-place.ts'
+import { locationReader, type SelectedLocation } from './locations.repository.ts'
+import { placeColumnsOf } from './place-columns.repository.ts'
+import { reviewStateOf } from './review-state.ts'
+
+function ownedColumns(now: Date) {
+	const isOfLocation = sql`${listings.locationId} = ${locations.id} and ${listings.deletedAt} is null`
+	const isRecent = sql`${locationViews.day} > (${now.toISOString()}::timestamptz at time zone 'UTC')::date - ${VIEW_COUNT_DAYS}::int`
+	return {
+		id: locations.id,
+		isApproved: locations.isApproved,
+		rejectedAt: locations.rejectedAt,
+		rejectionReason: locations.rejectionReason,
+		hidesExactLocation: locations.hidesExactLocation,
+		proposedCategories: locations.proposedCategories,
+		shown: placeColumnsOf(locations),
+		hidden: placeColumnsOf(locationPrivateAddresses),
+		allListingCount: sql<number>`(select count(*)::int from ${listings} where ${isOfLocation})`,
+		recentViewCount: sql<number>`(select count(*)::int from ${locationViews}
+			where ${locationViews.locationId} = ${locations.id} and ${isRecent})`,
+	}
+}
+
+async function selectOwnedParts(db: Queryable, ids: number[], now: Date) {
+	return await db
+		.select(ownedColumns(now))
+		.from(locations)
+		.leftJoin(locationPrivateAddresses, eq(locationPrivateAddresses.locationId, locations.id))
+		.where(inArray(locations.id, ids))
+}
+type OwnedParts = Awaited<ReturnType<typeof selectOwnedParts>>[number]
+type OwnedRow = { id: number; row: SelectedLocation; parts: OwnedParts }
+
+/** Reads of locations with what only owners and admins may see, bound to a database or a transaction. */
+export function createOwnedLocationsRepository(db: Queryable, shownImage: ShownImage) {
+	const { select, toItem } = locationReader(db, shownImage)
+
+	async function selectOwned(ids: number[], now: Date): Promise<OwnedRow[]> {
+		if (ids.length === 0) return []
+		const [rows, parts] = [await select(ids, now), await selectOwnedParts(db, ids, now)]
+		const byId = new Map(parts.map((part) => [part.id, part]))
+		return rows.flatMap((row) => {
+			const found = byId.get(row.id)
+			return found === undefined ? [] : [{ id: row.id, row, parts: found }]
+		})
+	}
+
+	function toOwned({ row, parts }: OwnedRow, distanceMeters: number | null): OwnedLocation {
+		const { address, lat, lng, coordinatesApproximate, ...addressParts } = exactPlaceOf(parts)
+		return {
+			...toItem(row, distanceMeters),
+			reviewState: reviewStateOf(parts),
+			rejectionReason: parts.rejectionReason,
+			hidesExactLocation: parts.hidesExactLocation,
+			exact: { address, coordinates: { lat, lng }, coordinatesApproximate, addressParts },
+			proposedCategories: parts.proposedCategories,
+			photos: [],
+			allListingCount: parts.allListingCount,
+			recentViewCount: parts.recentViewCount,
+		}
+	}
+
+	return {
+		/** An undeleted location, or null. The caller checks who may see it. */
+		async findById(id: number, now: Date): Promise<OwnedLocation | null> {
+			const [found] = await selectOwned([id], now)
+			return found === undefined ? null : toOwned(found, null)
+		},
+
+		/** A page of a user's locations in any review state. Throws `cursor.invalid`. */
+		list: (userId: string, request: ItemListRequest, now: Date): Promise<Page<OwnedLocation>> =>
+			listRows(db, ownedSource('location', userId), request, now, {
+				select: (ids) => selectOwned(ids, now),
+				toItem: toOwned,
+			}),
+	}
+}
+export type OwnedLocationsRepository = ReturnType<typeof createOwnedLocationsRepository>

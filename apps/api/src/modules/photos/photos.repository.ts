@@ -1,0 +1,95 @@
+import type { EditedPhoto, PhotoInput } from '@farmgate/contracts/photo'
+import type { Queryable } from '@farmgate/db/database'
+import { listings } from '@farmgate/db/schema/listings'
+import { locations } from '@farmgate/db/schema/locations'
+import { photos } from '@farmgate/db/schema/photos'
+import { and, asc, eq, getTableColumns, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+
+/** The location or listing that photos are attached to. */
+export type PhotoTarget = { locationId: number } | { listingId: number }
+export type PhotoRow = typeof photos.$inferSelect
+type StoredPhoto = Pick<PhotoRow, 'id' | 'url' | 'thumbUrl'> & { width: number; height: number }
+
+function isAt(target: PhotoTarget): SQL {
+	return 'locationId' in target ? eq(photos.locationId, target.locationId) : eq(photos.listingId, target.listingId)
+}
+
+/** Makes concurrent changes of the photos of one target wait for each other. */
+async function lockTarget(tx: Queryable, target: PhotoTarget): Promise<void> {
+	if ('locationId' in target) {
+		await tx.select({ id: locations.id }).from(locations).where(eq(locations.id, target.locationId)).for('update')
+	} else {
+		await tx.select({ id: listings.id }).from(listings).where(eq(listings.id, target.listingId)).for('update')
+	}
+}
+
+/** The first photo as the location's cover and thumbnail. An address from elsewhere stays if there were no photos before. */
+async function setCover(tx: Queryable, locationId: number, cover: PhotoRow | undefined, hadPhotos: boolean) {
+	if (cover === undefined && !hadPhotos) return
+	const { url, thumbUrl } = cover ?? { url: null, thumbUrl: null }
+	await tx.update(locations).set({ coverImage: url, imageUrl: thumbUrl }).where(eq(locations.id, locationId))
+}
+
+/** Photos, bound to a database or a transaction. */
+export function createPhotosRepository(db: Queryable) {
+	return {
+		/** The photos of a target in order, for its form. */
+		async listAt(target: PhotoTarget): Promise<EditedPhoto[]> {
+			const { id, url, thumbUrl, alt, position } = photos
+			return await db.select({ id, url, thumbUrl, alt }).from(photos).where(isAt(target)).orderBy(asc(position))
+		},
+
+		/** Locks the target, its photos and those with these ids, and returns the photos. */
+		async lockFor(tx: Queryable, target: PhotoTarget, ids: string[]): Promise<PhotoRow[]> {
+			await lockTarget(tx, target)
+			return await tx
+				.select(getTableColumns(photos))
+				.from(photos)
+				.where(or(isAt(target), inArray(photos.id, ids)))
+				.orderBy(photos.id)
+				.for('update')
+		},
+
+		/** Attaches exactly these photos to the target, in this order, and detaches the others. `locked`: from `lockFor`. */
+		async replace(tx: Queryable, target: PhotoTarget, attached: readonly PhotoInput[], locked: PhotoRow[]) {
+			const ids = attached.map(({ id }) => id)
+			await tx
+				.update(photos)
+				.set({ locationId: null, listingId: null })
+				.where(and(isAt(target), notInArray(photos.id, ids)))
+			const subject =
+				'locationId' in target
+					? sql`location_id = ${target.locationId}::bigint`
+					: sql`listing_id = ${target.listingId}::bigint`
+			const rows = JSON.stringify(attached.map(({ id, alt }, position) => ({ id, alt, position })))
+			await tx.execute(sql`update ${photos} p set ${subject}, position = given.position, alt = given.alt
+				from jsonb_to_recordset(${rows}::jsonb) as given (id uuid, alt text, position int) where p.id = given.id`)
+			if (!('locationId' in target)) return
+			const hadPhotos = locked.some(({ locationId }) => locationId === target.locationId)
+			await setCover(
+				tx,
+				target.locationId,
+				locked.find(({ id }) => id === ids[0]),
+				hadPhotos,
+			)
+		},
+
+		/** The photo of an earlier upload with this key, whose files are completely stored; or null. */
+		async findUpload(userId: string, uploadKey: string): Promise<StoredPhoto | null> {
+			const { id, url, thumbUrl, width, height } = photos
+			const [row] = await db
+				.select({ id, url, thumbUrl, width, height })
+				.from(photos)
+				.where(
+					and(
+						eq(photos.uploaderUserId, userId),
+						eq(photos.uploadKey, uploadKey),
+						sql`${photos.storedAt} is not null`,
+						isNull(photos.deletingAt),
+					),
+				)
+			return row?.width && row.height ? { ...row, width: row.width, height: row.height } : null
+		},
+	}
+}
+export type PhotosRepository = ReturnType<typeof createPhotosRepository>

@@ -1,0 +1,27 @@
+import type { Image } from '@farmgate/contracts/image'
+import { photos } from '@farmgate/db/schema/photos'
+import { type SQL, sql } from 'drizzle-orm'
+import type { ShownImage } from '../platform/shown-images.ts'
+
+/** Images of an item as a JSON array, in order. `isOfItem` compares `photos` with the item's row. */
+export function itemImages(isOfItem: SQL): SQL<Image[]> {
+	return sql<Image[]>`(
+		select coalesce(jsonb_agg(jsonb_build_object(
+			'url', ${photos.url}, 'thumbUrl', ${photos.thumbUrl}, 'order', ${photos.position},
+			'alt', ${photos.alt}, 'isGenerated', ${photos.isGenerated}) order by ${photos.position}), '[]')
+		from ${photos} where ${isOfItem})`
+}
+
+/** The URL of an item's first image, null without one. */
+export function firstImage(url: typeof photos.url | typeof photos.thumbUrl, isOfItem: SQL): SQL<string | null> {
+	return sql<string | null>`(
+		select ${url} from ${photos} where ${isOfItem} order by ${photos.position} limit 1)`
+}
+
+/** The images that may be shown. A thumbnail that may not be shown is replaced by its image. */
+export function shownImages(images: readonly Image[], shownImage: ShownImage): Image[] {
+	return images.flatMap((image) => {
+		const url = shownImage(image.url)
+		return url === null ? [] : [{ ...image, url, thumbUrl: shownImage(image.thumbUrl) ?? url }]
+	})
+}

@@ -1,0 +1,4 @@
+/** The date in a time zone, "YYYY-MM-DD". */
+export function localDay(now: Date, timeZone: string): string {
+	return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now)
+}
