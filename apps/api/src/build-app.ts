@@ -5,6 +5,7 @@ import { createAppRouter } from './app-router.ts'
 import { createServices } from './create-services.ts'
 import { addFeedRoutes } from './modules/feeds/feeds.routes.ts'
 import { addHealthRoutes } from './modules/health/health.routes.ts'
+import type { MailService } from './modules/mail/mail.service.ts'
 import { noImageCache } from './modules/map-images/image-cache.ts'
 import { createMapDrawer, noTileProviders } from './modules/map-images/map-drawer.ts'
 import { addMapImageRoutes } from './modules/map-images/map-images.routes.ts'
@@ -61,6 +62,8 @@ export type AppDependencies = {
 	/** Resolves with a short description of a problem that prevents serving, or null. */
 	findProblem: () => Promise<string | null>
 	clock: Clock
+	/** Messages. Default: they are only stored. */
+	mail?: MailService
 	tiles: TileSource
 	/** Raster base layers. Default: none. */
 	mapSources?: readonly MapSource[]

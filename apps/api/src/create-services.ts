@@ -23,6 +23,8 @@ import { createLocationWritesService } from './modules/locations/location-writes
 import { createLocationsRepository } from './modules/locations/locations.repository.ts'
 import { createLocationsService } from './modules/locations/locations.service.ts'
 import { createOwnedLocationsRepository } from './modules/locations/owned-locations.repository.ts'
+import { createMailRepository } from './modules/mail/mail.repository.ts'
+import { createMailService, type MailService } from './modules/mail/mail.service.ts'
 import { createPhotosRepository } from './modules/photos/photos.repository.ts'
 import { createPhotosService } from './modules/photos/photos.service.ts'
 import { createReportsRepository } from './modules/reports/reports.repository.ts'
@@ -48,12 +50,25 @@ type Deps = {
 	db: Queryable
 	clock: Clock
 	identity: Pick<Identity, 'directory' | 'currentSession'>
+	/** Default: messages are only stored. */
+	mail?: MailService
 	/** Origins of other sites whose images are shown. Default: none. */
 	imageOrigins?: readonly string[]
 }
 
+/** Messages that are stored and not sent, with links to this machine. */
+function storedMail(db: Queryable, clock: Clock): MailService {
+	return createMailService({
+		repositoryOf: createMailRepository,
+		db,
+		delivery: null,
+		origin: 'http://127.0.0.1',
+		clock,
+	})
+}
+
 /** All services, bound to a database or a transaction. */
-export function createServices({ db, clock, identity, imageOrigins = [] }: Deps) {
+export function createServices({ db, clock, identity, mail = storedMail(db, clock), imageOrigins = [] }: Deps) {
 	const shownImage = imagesOf(imageOrigins)
 	const searchText = createSearchTextService({ areas: createSearchAreasRepository(db) })
 	const locations = createLocationsService({ repository: createLocationsRepository(db, shownImage), searchText, clock })
@@ -98,11 +113,13 @@ export function createServices({ db, clock, identity, imageOrigins = [] }: Deps)
 			repository: createClaimsRepository(db),
 			decisions: createClaimDecisionsRepository(db),
 			directory: identity.directory,
+			mail,
 			clock,
 		}),
-		reports: createReportsService({ repository: createReportsRepository(db), clock }),
+		reports: createReportsService({ repository: createReportsRepository(db), mail, clock }),
 		confirmations: createConfirmationsService({ repository: createConfirmationsRepository(db), clock }),
 		photos: createPhotosService({ repository: createPhotosRepository(db) }),
+		mail,
 		locations,
 		locationWrites,
 		listings,

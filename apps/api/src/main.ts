@@ -4,12 +4,16 @@ import { giveSampleOwners } from '@farmgate/db/sample/give-sample-owners'
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '@farmgate/db/sample/sample-accounts'
 import { buildApp } from './build-app.ts'
 import { openIdentity } from './integrations/identity/open-identity.ts'
+import { createSmtpTransport } from './integrations/mail/smtp-transport.ts'
 import { mapCountsJob } from './modules/browse/map-counts.job.ts'
 import { createConfirmationsRepository } from './modules/locations/confirmations.repository.ts'
 import { createConfirmationsService } from './modules/locations/confirmations.service.ts'
 import { publicHolidaysJob } from './modules/locations/public-holidays.job.ts'
 import { createPublicHolidaysRepository } from './modules/locations/public-holidays.repository.ts'
 import { visitorKeysJob } from './modules/locations/visitor-keys.job.ts'
+import { createMailRepository } from './modules/mail/mail.repository.ts'
+import { createMailService, MAIL_QUEUE } from './modules/mail/mail.service.ts'
+import { mailCleanupJob } from './modules/mail/mail-cleanup.job.ts'
 import { tileProvidersOf } from './modules/map-images/http-tiles.ts'
 import { openMapImages } from './modules/map-images/open-map-images.ts'
 import { searchModelsJob } from './modules/search/search-models.job.ts'
@@ -23,6 +27,7 @@ import { type Env, readEnv } from './platform/env.ts'
 import { startJobs } from './platform/jobs.ts'
 import { listen } from './platform/listen.ts'
 import { loggerOptions, openLogStream } from './platform/logger.ts'
+import { createQueue } from './platform/queue.ts'
 import { closeOnSignal } from './platform/shutdown.ts'
 import { StartError } from './platform/start-error.ts'
 import { createItemQueries } from './query/item-queries.ts'
@@ -66,10 +71,23 @@ async function start(env: Env): Promise<void> {
 		const hasSampleAccounts = identity.config.isEmbedded && env.nodeEnv !== 'production'
 		if (hasSampleAccounts && env.withSampleData) await giveSampleOwners(database)
 		const basemap = await openBundledMap()
+		const queue = createQueue(database.db, {
+			warn: (details, message) => app.log.warn(details, message),
+			error: (details, message) => app.log.error(details, message),
+		})
+		const transport = env.smtp === null ? null : createSmtpTransport(env.smtp)
+		const mail = createMailService({
+			repositoryOf: createMailRepository,
+			db: database.db,
+			delivery: transport === null ? null : { queue, transport },
+			origin: env.publicOrigin ?? localUrl(env, env.port),
+			clock: systemClock,
+		})
 		const app = await buildApp({
 			db: database.db,
 			findProblem,
 			clock: systemClock,
+			mail,
 			tiles: basemap,
 			mapSources: env.mapSources,
 			imageOrigins: env.imageOrigins,
@@ -90,6 +108,8 @@ async function start(env: Env): Promise<void> {
 		})
 		if (env.trustProxy === true) app.log.warn(TRUSTS_ALL_PROXIES)
 		watch(app.log)
+		await queue.watchGivenUp()
+		if (transport !== null) await queue.work(MAIL_QUEUE, mail.deliver)
 		await listen(app, { host: env.host, port: env.port })
 		const repository = createConfirmationsRepository(database.db)
 		const jobs = [
@@ -97,12 +117,15 @@ async function start(env: Env): Promise<void> {
 			searchModelsJob(createSearchWordsRepository(database.db)),
 			publicHolidaysJob(createPublicHolidaysRepository(database.db), systemClock),
 			visitorKeysJob(createConfirmationsService({ repository, clock: systemClock })),
+			mailCleanupJob(mail),
 		]
 		const scheduler = startJobs(jobs, (job, err) => app.log.warn({ err, job }, 'a job failed and will be retried'))
 		const close = async () => {
 			try {
 				await app.close()
 				await scheduler.stop()
+				await queue.stop()
+				transport?.close()
 				await basemap.close()
 			} finally {
 				await release()

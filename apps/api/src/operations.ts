@@ -8,6 +8,7 @@ import { createClaimOperations } from './modules/claims/claims.operations.ts'
 import { createFavoriteOperations } from './modules/favorites/favorites.operations.ts'
 import { createListingOperations } from './modules/listings/listings.operations.ts'
 import { createLocationOperations } from './modules/locations/locations.operations.ts'
+import { createMailOperations } from './modules/mail/mail.operations.ts'
 import { createReportOperations } from './modules/reports/reports.operations.ts'
 import { createSearchOperations } from './modules/search/search.operations.ts'
 import { createTileOperations } from './modules/tiles/tiles.operations.ts'
@@ -31,6 +32,7 @@ export function createOperations(services: Services, identity: IdentityConfig, m
 			tag: 'Locations',
 			operations: createLocationOperations(locations, locationListings, confirmations, locationWrites),
 		},
+		mail: { tag: 'Mail', operations: createMailOperations(services.mail) },
 		reports: { tag: 'Reports', operations: createReportOperations(services.reports) },
 		search: { tag: 'Search', operations: createSearchOperations(services.search, services.searchText) },
 		tiles: { tag: 'Map', operations: createTileOperations(mapSources) },

@@ -6,6 +6,11 @@ export function locationPath({ slug }: Pick<Location, 'slug'>): string {
 	return `/locations/${encodeURIComponent(slug)}`
 }
 
+/** The page of a location for everybody: the start page while the location is not approved. */
+export function publicLocationPath({ slug, isApproved }: Pick<Location, 'slug' | 'isApproved'>): string {
+	return isApproved ? locationPath({ slug }) : '/'
+}
+
 /** The path at which a listing is shown: its location's page, or a page of its own when it has no location. */
 export function listingPath({ id, slug, locationSlug }: Pick<Listing, 'id' | 'slug' | 'locationSlug'>): string {
 	if (locationSlug === null) return `/listings/${encodeURIComponent(slug)}`

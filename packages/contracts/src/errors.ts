@@ -52,6 +52,7 @@ export const ERRORS = {
 	},
 	'report.not_found': { kind: 'notFound', message: 'Report not found' },
 	'review.decided': { kind: 'conflict', message: 'This was already decided' },
+	'mail.not_found': { kind: 'notFound', message: 'Message not found' },
 	'import.not_found': { kind: 'notFound', message: 'Import not found' },
 	'import.not_undoable': { kind: 'conflict', message: 'This import cannot be undone' },
 	'import.busy': { kind: 'conflict', message: 'Another import is running' },

@@ -7,6 +7,17 @@ export const PROBLEM_KINDS = ['closed', 'hours', 'address', 'contact', 'products
 export const problemKind = z.enum(PROBLEM_KINDS)
 export type ProblemKind = z.infer<typeof problemKind>
 
+/** Each kind as a reporter chooses it. */
+export const PROBLEM_KIND_TEXTS: Record<ProblemKind, string> = {
+	closed: 'It has closed permanently',
+	hours: 'The opening hours are wrong',
+	address: 'It is somewhere else',
+	contact: 'The phone number, email or website is wrong',
+	products: 'The products or prices are wrong',
+	duplicate: 'It is in here twice',
+	other: 'Something else',
+}
+
 /** A report that something shown about a location is wrong. "other" requires a message. */
 export const newProblemReport = z
 	.object({

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate } from 'drizzle-orm/postgres-js/migrator'
 import postgres from 'postgres'
+import { migrateJobSchema } from './job-schema.ts'
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('../migrations', import.meta.url))
 const MINIMUM_VERSION = 150_000
@@ -10,7 +11,7 @@ const MINIMUM_VERSION = 150_000
 export class UnsupportedDatabaseError extends Error {}
 
 /**
- * Applies pending migrations. Safe to call from several processes: an advisory lock serializes them, because Drizzle's migrator
+ * Applies pending migrations, including those of the job queue. Safe to call from several processes: an advisory lock serializes them, because Drizzle's migrator
  * fails when run concurrently. Throws `UnsupportedDatabaseError`.
  */
 export async function migrateDatabase(url: string): Promise<void> {
@@ -22,6 +23,7 @@ export async function migrateDatabase(url: string): Promise<void> {
 		}
 		await sql`select pg_advisory_lock(hashtext('farmgate.migrate'))`
 		await migrate(drizzle(sql), { migrationsFolder: MIGRATIONS_FOLDER })
+		await migrateJobSchema(sql)
 	} finally {
 		await sql.end({ timeout: 5 })
 	}

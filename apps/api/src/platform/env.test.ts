@@ -138,3 +138,16 @@ describe('Clerk keys', () => {
 		expect(readEnv({ ...clerkKeys, CLERK_JWT_KEY: 'a\\nb' }).clerk?.jwtKey).toBe('a\nb')
 	})
 })
+
+test('SMTP_URL and MAIL_FROM go together', () => {
+	expect(readEnv({}).smtp).toBeNull()
+	const smtp = { url: 'smtps://user:secret@mail.farms.example', from: 'Farmgate <mail@farms.example>' }
+	expect(readEnv({ SMTP_URL: smtp.url, MAIL_FROM: smtp.from }).smtp).toEqual(smtp)
+	expect(readEnv({ SMTP_URL: smtp.url, MAIL_FROM: 'mail@farms.example' }).smtp?.from).toBe('mail@farms.example')
+	expect(problemsOf({ SMTP_URL: smtp.url })).toEqual([expect.stringContaining('SMTP_URL and MAIL_FROM go together')])
+	expect(problemsOf({ MAIL_FROM: smtp.from })).toEqual([expect.stringContaining('SMTP_URL and MAIL_FROM go together')])
+	expect(problemsOf({ ...{ SMTP_URL: 'http://mail' }, MAIL_FROM: 'a@b.example' })[0]).toMatch(/SMTP_URL must be/)
+	for (const from of ['Farmgate', 'a@b.example\nBcc: c@d.example', '<a@b.example>']) {
+		expect(problemsOf({ SMTP_URL: smtp.url, MAIL_FROM: from })[0]).toMatch(/MAIL_FROM must be/)
+	}
+})

@@ -56,6 +56,11 @@ const imageOrigins = z
 	.pipe(z.array(origin.refine((text) => text.startsWith('https:'), { error: 'must be https origins', abort: true })))
 	.transform((origins) => [...new Set(origins.map((text) => new URL(text).origin))])
 
+/** An address, or a name and an address: Farmgate <mail@farms.example>. */
+const sender = z.string().regex(/^(?:[^<>"@\r\n]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, {
+	error: 'must be an address, or a name and an address such as Farmgate <mail@farms.example>',
+})
+
 /** A PEM key, whose line breaks may be written as \\n. */
 const pem = z.string().transform((text) => text.replaceAll('\\n', '\n'))
 
@@ -85,6 +90,13 @@ const variables = z
 		RATE_LIMIT: z.enum(['on', 'off']).default('on'),
 		TILE_SOURCES: tileSources.optional(),
 		IMAGE_ORIGINS: imageOrigins.optional(),
+		SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
+		MAIL_FROM: sender.optional(),
+	})
+	.refine((env) => !env.SMTP_URL === !env.MAIL_FROM, {
+		error: 'and MAIL_FROM go together: set both or neither',
+		path: ['SMTP_URL'],
+		when: () => true,
 	})
 	.refine((env) => env.NODE_ENV !== 'production' || env.DATABASE_URL || env.FARMGATE_ALLOW_EMBEDDED_DATABASE === '1', {
 		error:
@@ -150,6 +162,8 @@ export type Env = {
 	mapSources: readonly MapSource[]
 	/** Origins of other sites whose images pages may show. */
 	imageOrigins: readonly string[]
+	/** The mail server; null: messages are only listed for admins. */
+	smtp: { url: string; from: string } | null
 }
 
 /** All validation errors of the environment, one line each. */
@@ -184,6 +198,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		rateLimits: env.RATE_LIMIT === 'off' ? 'off' : { redisUrl: env.REDIS_URL ?? null },
 		mapSources: env.TILE_SOURCES ?? PUBLIC_MAP_SOURCES,
 		imageOrigins: env.IMAGE_ORIGINS ?? [],
+		smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
 	}
 }
 

@@ -15,6 +15,9 @@ export type FiledClaim =
 	| { outcome: 'no-location' }
 	| { outcome: 'has-owner' }
 
+/** A new claim and its location, for what else happens in its transaction. */
+export type NewClaim = { claim: ClaimReceipt; location: { name: string; slug: string; isApproved: boolean } }
+
 export type ClaimRemoval = { id: number; actor: string; requestId: string }
 
 const receiptColumns = {
@@ -52,12 +55,18 @@ export function createClaimsRepository(db: Queryable) {
 			.where(and(eq(claimRequests.status, 'pending'), isNull(locations.deletedAt), condition))
 
 	return {
-		/** Inserts a claim made at `now`, or returns the pending one that it repeats. */
-		async file(claim: NewClaimRequest, userId: string | null, now: Date): Promise<FiledClaim> {
+		/** Inserts a claim made at `now` and calls `onNew` in its transaction, or returns the pending one that it repeats. */
+		async file(
+			claim: NewClaimRequest,
+			userId: string | null,
+			now: Date,
+			onNew: (tx: Queryable, made: NewClaim) => Promise<void>,
+		): Promise<FiledClaim> {
 			return await db.transaction(async (tx): Promise<FiledClaim> => {
 				// The lock serializes the claims of a location, and excludes a concurrent change of its owner.
+				const { name, slug, isApproved, ownerUserId } = locations
 				const [location] = await tx
-					.select({ ownerUserId: locations.ownerUserId })
+					.select({ name, slug, isApproved, ownerUserId })
 					.from(locations)
 					.where(and(eq(locations.id, claim.locationId), isNull(locations.deletedAt)))
 					.for('no key update')
@@ -77,7 +86,9 @@ export function createClaimsRepository(db: Queryable) {
 					.values({ ...claim, phone: claim.phone || null, userId: claimant, createdAt: now })
 					.returning(receiptColumns)
 				if (made === undefined) throw new Error('the claim was not inserted')
-				return { outcome: 'filed', claim: withIsoDate(made), isNew: true }
+				const receipt = withIsoDate(made)
+				await onNew(tx, { claim: receipt, location })
+				return { outcome: 'filed', claim: receipt, isNew: true }
 			})
 		},
 

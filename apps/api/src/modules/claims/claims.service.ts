@@ -1,4 +1,5 @@
 import type { ClaimRequest, NewClaimRequest } from '@farmgate/contracts/claim-request'
+import { publicLocationPath } from '@farmgate/contracts/entity-paths'
 import type { Page } from '@farmgate/contracts/page'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -7,18 +8,20 @@ import type { IdentityDirectory } from '../../platform/identity-port.ts'
 import type { Viewer } from '../../platform/policy.ts'
 import { queuePageOf, queuePartOf } from '../../platform/queue-page.ts'
 import { assertDecided, decisionOf } from '../../platform/review-decision.ts'
+import type { MailService } from '../mail/mail.service.ts'
 import type { ClaimDecisionsRepository } from './claim-decisions.repository.ts'
 import type { ClaimReceipt, ClaimsRepository } from './claims.repository.ts'
 
 type Deps = {
 	repository: ClaimsRepository
 	decisions: ClaimDecisionsRepository
+	mail: Pick<MailService, 'enqueue'>
 	directory: Pick<IdentityDirectory, 'findUser'>
 	clock: Clock
 }
 
 /** Claims of locations without an owner. */
-export function createClaimsService({ repository, decisions, directory, clock }: Deps) {
+export function createClaimsService({ repository, decisions, mail, directory, clock }: Deps) {
 	/** The only account with this verified email address, or null. */
 	async function findAccount(email: string): Promise<string | null> {
 		const candidates = await decisions.findUsersByEmail(email)
@@ -32,10 +35,21 @@ export function createClaimsService({ repository, decisions, directory, clock }:
 	return {
 		/**
 		 * Files a claim of any undeleted location, approved or not. A second claim by the same person returns the pending first
-		 * one (`isNew` is false). Throws `location.not_found` and `claim.has_owner`.
+		 * one (`isNew` is false). The claimant gets a message: at the account's address, or at the typed one when signed out. Throws `location.not_found` and `claim.has_owner`.
 		 */
 		async create(viewer: Viewer | null, claim: NewClaimRequest): Promise<{ claim: ClaimReceipt; isNew: boolean }> {
-			const filed = await repository.file(claim, viewer?.userId ?? null, clock.now())
+			const to =
+				viewer === null
+					? ({ kind: 'unverified', email: claim.email } as const)
+					: ({ kind: 'user', userId: viewer.userId } as const)
+			const filed = await repository.file(claim, viewer?.userId ?? null, clock.now(), (tx, made) =>
+				mail.enqueue(tx, {
+					key: `claim:${made.claim.id}`,
+					to,
+					template: 'claim-received',
+					data: { locationName: made.location.name, path: publicLocationPath(made.location) },
+				}),
+			)
 			if (filed.outcome === 'no-location') throw new AppError('location.not_found')
 			if (filed.outcome === 'has-owner') throw new AppError('claim.has_owner')
 			return { claim: filed.claim, isNew: filed.isNew }

@@ -15,6 +15,12 @@ export type ReportStatus = 'pending' | 'resolved' | 'dismissed'
 
 const STATUS_ACTIONS = { pending: 'report.reopen', resolved: 'report.resolve', dismissed: 'report.dismiss' } as const
 
+/** A new report and its location, for what else happens in its transaction. */
+export type MadeReport = {
+	report: ReportReceipt
+	location: { name: string; slug: string; isApproved: boolean; ownerUserId: string | null }
+}
+
 type NewReport = { report: NewProblemReport; userId: string | null; now: Date; repeatedSince: Date }
 
 const receiptColumns = {
@@ -57,13 +63,20 @@ export function createReportsRepository(db: Queryable) {
 			.where(and(eq(problemReports.status, 'pending'), isNull(locations.deletedAt), condition))
 
 	return {
-		/** Inserts a report, or returns the one that it repeats. Null when there is no such location. */
-		async file(wanted: NewReport): Promise<FiledReport | null> {
+		/**
+		 * Inserts a report and calls `onNew` in its transaction, or returns the one that it repeats. Null when there is no such
+		 * location.
+		 */
+		async file(
+			wanted: NewReport,
+			onNew: (tx: Queryable, made: MadeReport) => Promise<void>,
+		): Promise<FiledReport | null> {
 			const { report, userId, now } = wanted
 			return await db.transaction(async (tx): Promise<FiledReport | null> => {
 				// The lock serializes the reports of a location, so that two concurrent submissions make one report.
+				const { name, slug, isApproved, ownerUserId } = locations
 				const [location] = await tx
-					.select({ id: locations.id })
+					.select({ name, slug, isApproved, ownerUserId })
 					.from(locations)
 					.where(and(eq(locations.id, report.locationId), isNull(locations.deletedAt)))
 					.for('no key update')
@@ -77,7 +90,9 @@ export function createReportsRepository(db: Queryable) {
 					.values({ ...report, userId: reporter, createdAt: now })
 					.returning(receiptColumns)
 				if (made === undefined) throw new Error('the report was not inserted')
-				return { report: withIsoDate(made), isNew: true }
+				const receipt = withIsoDate(made)
+				await onNew(tx, { report: receipt, location })
+				return { report: receipt, isNew: true }
 			})
 		},
 

@@ -1,20 +1,33 @@
 import { REPORT_REPEAT_HOURS } from '@farmgate/contracts/business-constants'
+import { publicLocationPath } from '@farmgate/contracts/entity-paths'
 import type { Page } from '@farmgate/contracts/page'
 import type { NewProblemReport, ProblemReport } from '@farmgate/contracts/problem-report'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { CursorPageRequest } from '../../platform/cursor.ts'
+import type { Queryable } from '../../platform/database.ts'
 import type { Viewer } from '../../platform/policy.ts'
 import { queuePageOf, queuePartOf } from '../../platform/queue-page.ts'
 import { assertDecided, decisionOf } from '../../platform/review-decision.ts'
-import type { FiledReport, ReportStatus, ReportsRepository } from './reports.repository.ts'
+import type { MailService } from '../mail/mail.service.ts'
+import type { FiledReport, MadeReport, ReportStatus, ReportsRepository } from './reports.repository.ts'
 
-type Deps = { repository: ReportsRepository; clock: Clock }
+type Deps = { repository: ReportsRepository; mail: Pick<MailService, 'enqueue'>; clock: Clock }
 
 const HOUR_MS = 3_600_000
 
 /** Reports of problems with locations. */
-export function createReportsService({ repository, clock }: Deps) {
+export function createReportsService({ repository, mail, clock }: Deps) {
+	/** Writes to the admins and the owner. */
+	async function announce(tx: Queryable, { report, location }: MadeReport): Promise<void> {
+		const key = `report:${report.id}`
+		const data = { locationName: location.name, path: publicLocationPath(location), kind: report.kind }
+		await mail.enqueue(tx, { key, to: { kind: 'admins' }, template: 'problem-reported', data })
+		if (location.ownerUserId === null) return
+		const to = { kind: 'user', userId: location.ownerUserId } as const
+		await mail.enqueue(tx, { key, to, template: 'problem-reported-to-owner', data })
+	}
+
 	function decide(status: ReportStatus) {
 		return (viewer: Viewer, id: number, requestId: string): Promise<void> =>
 			assertDecided(repository.decide(status, decisionOf(viewer, id, clock.now(), requestId)))
@@ -22,13 +35,13 @@ export function createReportsService({ repository, clock }: Deps) {
 
 	return {
 		/**
-		 * Files a report about an undeleted location. The same report within a day returns the first one (`isNew` is false).
+		 * Files a report about an undeleted location; the admins and its owner get a message. The same report within a day returns the first one (`isNew` is false).
 		 * Throws `location.not_found`.
 		 */
 		async create(viewer: Viewer | null, report: NewProblemReport): Promise<FiledReport> {
 			const now = clock.now()
 			const repeatedSince = new Date(now.getTime() - REPORT_REPEAT_HOURS * HOUR_MS)
-			const filed = await repository.file({ report, userId: viewer?.userId ?? null, now, repeatedSince })
+			const filed = await repository.file({ report, userId: viewer?.userId ?? null, now, repeatedSince }, announce)
 			if (filed === null) throw new AppError('location.not_found')
 			return filed
 		},

@@ -5,6 +5,7 @@ import { importsPersonalData } from '../imports/imports.personal-data.ts'
 import { listingsPersonalData } from '../listings/listings.personal-data.ts'
 import { confirmationsPersonalData } from '../locations/confirmations.personal-data.ts'
 import { locationsPersonalData } from '../locations/locations.personal-data.ts'
+import { mailPersonalData } from '../mail/mail.personal-data.ts'
 import { photosPersonalData } from '../photos/photos.personal-data.ts'
 import { reportsPersonalData } from '../reports/reports.personal-data.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -16,6 +17,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
 	claimsPersonalData,
 	reportsPersonalData,
 	confirmationsPersonalData,
+	mailPersonalData,
 	listingsPersonalData,
 	locationsPersonalData,
 	photosPersonalData,

@@ -20,6 +20,7 @@ const OTHER_PERSONAL_COLUMNS = {
 	'claim_requests.message': 'free text of the claimant',
 	'problem_reports.message': 'free text of the reporter',
 	'audit_log.entity_id': 'id of the user in entries about users',
+	'mail_messages.text_body': 'contents of a message to a person',
 }
 const PERSONAL_NAME = /email|phone|actor|visitor|(^|_)(user|ip|birth)/
 
@@ -97,6 +98,9 @@ async function fill(id: string, other: string): Promise<void> {
 		values (${location.id}, ${id}, 'other', ${id}, ${email}, ${other})`
 	await sql`insert into photos (location_id, uploader_user_id, url, thumb_url, alt)
 		values (${location.id}, ${id}, '/uploads/1.webp', '/uploads/1.webp', 'The barn')`
+	await sql`insert into mail_messages
+		(template, event_key, user_id, to_email, subject, text_body, html_body, message_id, state)
+		values ('claim-received', ${id}, ${id}, ${email}, ${id}, ${id}, ${id}, ${id}, 'sent')`
 	await sql`insert into location_confirmations (location_id, user_id) values (${location.id}, ${id})`
 	await sql`insert into import_batches (format, file_name, license, started_by) values ('csv', 'a.csv', '', ${id})`
 	await sql`insert into audit_log (actor, action, entity, entity_id) values (${id}, 'import.run', 'import', '1')`

@@ -1,4 +1,4 @@
-import { PROBLEM_KINDS, type ProblemKind } from '@farmgate/contracts/problem-report'
+import { PROBLEM_KIND_TEXTS, PROBLEM_KINDS, type ProblemKind } from '@farmgate/contracts/problem-report'
 import type { FieldProps } from '../../shared/forms/use-send-form.ts'
 import { PROBLEM_KIND_TEXTS } from '../../shared/problem-kind-texts.ts'
 import classes from './kind-choice.module.css'

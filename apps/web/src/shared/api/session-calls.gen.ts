@@ -14,5 +14,7 @@ export const SESSION_QUERIES: readonly string[] = [
 	'locations.deleted',
 	'locations.forEdit',
 	'locations.pending',
+	'mail.get',
+	'mail.list',
 	'reports.list',
 ]

@@ -1,0 +1,33 @@
+import { BRAND_NAME } from '@farmgate/contracts/brand'
+import { escapeText } from '../../platform/escape-text.ts'
+
+/** The contents of a message. */
+export type MailText = { subject: string; text: string; html: string }
+
+type Parts = {
+	subject: string
+	paragraphs: readonly string[]
+	/** `path` is a path of this application. */
+	link: { label: string; path: string }
+}
+
+/** One line, also for values with line breaks, so that no value can add a header. */
+function oneLine(text: string): string {
+	return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+}
+
+/** A message with paragraphs and one link, as plain text and as HTML. */
+export function composeMail({ subject, paragraphs, link }: Parts, origin: string): MailText {
+	const address = new URL(link.path, origin).href
+	const footer = `${BRAND_NAME} · ${new URL(origin).host}`
+	const text = [...paragraphs, `${link.label}:\n${address}`, `--\n${footer}`].join('\n\n')
+	const html = [
+		'<!doctype html><html lang="en"><head><meta charset="utf-8"></head>',
+		'<body style="font-family:sans-serif;font-size:16px;line-height:1.5;max-width:36em;margin:0 auto;padding:16px">',
+		...paragraphs.map((paragraph) => `<p>${escapeText(paragraph).replaceAll('\n', '<br>')}</p>`),
+		`<p><a href="${escapeText(address)}">${escapeText(link.label)}</a></p>`,
+		`<p style="font-size:14px;color:#666">${escapeText(footer)}</p>`,
+		'</body></html>',
+	].join('\n')
+	return { subject: oneLine(subject), text, html }
+}

@@ -1,0 +1,9 @@
+import type { Job } from '../../platform/jobs.ts'
+import type { MailService } from './mail.service.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Deletes old messages. */
+export function mailCleanupJob({ cleanUp }: Pick<MailService, 'cleanUp'>): Job {
+	return { name: 'mail cleanup', intervalMs: HOUR_MS, maxBackoffMs: HOUR_MS, run: cleanUp }
+}

@@ -1,0 +1,123 @@
+import { BRAND_NAME } from '@farmgate/contracts/brand'
+import { PROBLEM_KIND_TEXTS, type ProblemKind } from '@farmgate/contracts/problem-report'
+import { composeMail, type MailText } from './compose-mail.ts'
+
+/** `path` is the page of this application that the message links to. */
+type AboutLocation = { locationName: string; path: string }
+
+/** What each message says, by template. */
+export type MailData = {
+	'submission-received': AboutLocation
+	'submission-approved': AboutLocation
+	/** `reason` is written by an admin for the submitter. */
+	'submission-rejected': AboutLocation & { reason: string }
+	'claim-received': AboutLocation
+	'claim-approved': AboutLocation
+	'claim-declined': AboutLocation & { reason: string | null }
+	/** For admins. Neither this nor the owner's message quotes the reporter or has the reporter's address. */
+	'problem-reported': AboutLocation & { kind: ProblemKind }
+	'problem-reported-to-owner': AboutLocation & { kind: ProblemKind }
+}
+export type MailTemplate = keyof MailData
+
+type Templates = { [Template in MailTemplate]: (data: MailData[Template], origin: string) => MailText }
+
+function whatIsWrong(locationName: string, kind: ProblemKind): string {
+	const start = `A visitor reported a problem with ${locationName}`
+	return kind === 'other' ? `${start}.` : `${start}: ${PROBLEM_KIND_TEXTS[kind]}.`
+}
+
+/** Pure functions from the data of an event and the public origin to a message. */
+export const MAIL_TEMPLATES: Templates = {
+	'submission-received': ({ locationName, path }, origin) =>
+		composeMail(
+			{
+				subject: `We received ${locationName}`,
+				paragraphs: [
+					`Thank you for adding ${locationName} to ${BRAND_NAME}.`,
+					'We check each new place before everyone can see it. We will write to you again when that is done.',
+				],
+				link: { label: `Open ${BRAND_NAME}`, path },
+			},
+			origin,
+		),
+	'submission-approved': ({ locationName, path }, origin) =>
+		composeMail(
+			{
+				subject: `${locationName} is now on ${BRAND_NAME}`,
+				paragraphs: [
+					`We have checked ${locationName}, and everyone can see it now.`,
+					'Please keep its opening hours up to date, so that nobody comes in vain.',
+				],
+				link: { label: 'See its page', path },
+			},
+			origin,
+		),
+	'submission-rejected': ({ locationName, reason, path }, origin) =>
+		composeMail(
+			{
+				subject: `We could not add ${locationName}`,
+				paragraphs: [
+					`We have checked ${locationName} and did not add it to ${BRAND_NAME}. The reason:`,
+					reason,
+					'You can change it and send it again.',
+				],
+				link: { label: `Open ${BRAND_NAME}`, path },
+			},
+			origin,
+		),
+	'claim-received': ({ locationName, path }, origin) =>
+		composeMail(
+			{
+				subject: `We received your request for ${locationName}`,
+				paragraphs: [
+					`You asked to manage ${locationName} on ${BRAND_NAME}. We will check that it is yours and write to you again.`,
+					'If this was not you, you can ignore this message.',
+				],
+				link: { label: 'See its page', path },
+			},
+			origin,
+		),
+	'claim-approved': ({ locationName, path }, origin) =>
+		composeMail(
+			{
+				subject: `You can now manage ${locationName}`,
+				paragraphs: [`We have approved your request. You can change ${locationName} and add products now.`],
+				link: { label: 'Open your dashboard', path },
+			},
+			origin,
+		),
+	'claim-declined': ({ locationName, reason, path }, origin) =>
+		composeMail(
+			{
+				subject: `We could not approve your request for ${locationName}`,
+				paragraphs: [
+					`We could not confirm that ${locationName} is yours.`,
+					...(reason === null ? [] : [`The reason:`, reason]),
+				],
+				link: { label: 'See its page', path },
+			},
+			origin,
+		),
+	'problem-reported': ({ locationName, kind, path }, origin) =>
+		composeMail(
+			{
+				subject: `A problem with ${locationName} was reported`,
+				paragraphs: [whatIsWrong(locationName, kind)],
+				link: { label: 'See its page', path },
+			},
+			origin,
+		),
+	'problem-reported-to-owner': ({ locationName, kind, path }, origin) =>
+		composeMail(
+			{
+				subject: `A visitor reported a problem with ${locationName}`,
+				paragraphs: [
+					whatIsWrong(locationName, kind),
+					'Please check that everything on its page is right. We will look at the report, too.',
+				],
+				link: { label: 'See its page', path },
+			},
+			origin,
+		),
+}
