@@ -18,6 +18,8 @@ import { createListingsService } from './modules/listings/listings.service.ts'
 import { createConfirmationsRepository } from './modules/locations/confirmations.repository.ts'
 import { createConfirmationsService } from './modules/locations/confirmations.service.ts'
 import { createLocationListingsService } from './modules/locations/location-listings.service.ts'
+import { createLocationReviewsRepository } from './modules/locations/location-reviews.repository.ts'
+import { createLocationReviewsService } from './modules/locations/location-reviews.service.ts'
 import { createLocationWritesRepository } from './modules/locations/location-writes.repository.ts'
 import { createLocationWritesService } from './modules/locations/location-writes.service.ts'
 import { createLocationsRepository } from './modules/locations/locations.repository.ts'
@@ -122,6 +124,13 @@ export function createServices({ db, clock, identity, mail = storedMail(db, cloc
 		mail,
 		locations,
 		locationWrites,
+		locationReviews: createLocationReviewsService({
+			repository: createLocationReviewsRepository(db),
+			owned: createOwnedLocationsRepository(db, shownImage),
+			locations: createLocationsRepository(db, shownImage),
+			mail,
+			clock,
+		}),
 		listings,
 		listingWrites,
 		locationListings,

@@ -7,6 +7,7 @@ import { createCategoryOperations } from './modules/categories/categories.operat
 import { createClaimOperations } from './modules/claims/claims.operations.ts'
 import { createFavoriteOperations } from './modules/favorites/favorites.operations.ts'
 import { createListingOperations } from './modules/listings/listings.operations.ts'
+import { createLocationReviewOperations } from './modules/locations/location-reviews.operations.ts'
 import { createLocationOperations } from './modules/locations/locations.operations.ts'
 import { createMailOperations } from './modules/mail/mail.operations.ts'
 import { createReportOperations } from './modules/reports/reports.operations.ts'
@@ -30,7 +31,10 @@ export function createOperations(services: Services, identity: IdentityConfig, m
 		listings: { tag: 'Listings', operations: createListingOperations(services.listings, services.listingWrites) },
 		locations: {
 			tag: 'Locations',
-			operations: createLocationOperations(locations, locationListings, confirmations, locationWrites),
+			operations: {
+				...createLocationOperations(locations, locationListings, confirmations, locationWrites),
+				...createLocationReviewOperations(services.locationReviews),
+			},
 		},
 		mail: { tag: 'Mail', operations: createMailOperations(services.mail) },
 		reports: { tag: 'Reports', operations: createReportOperations(services.reports) },

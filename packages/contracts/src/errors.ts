@@ -51,6 +51,7 @@ export const ERRORS = {
 		message: 'No account has the verified e-mail address of this claim. Ask the claimant to sign up with it first',
 	},
 	'report.not_found': { kind: 'notFound', message: 'Report not found' },
+	'review.outdated': { kind: 'conflict', message: 'This has been changed since you opened it' },
 	'review.decided': { kind: 'conflict', message: 'This was already decided' },
 	'mail.not_found': { kind: 'notFound', message: 'Message not found' },
 	'import.not_found': { kind: 'notFound', message: 'Import not found' },

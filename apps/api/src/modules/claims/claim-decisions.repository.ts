@@ -8,19 +8,31 @@ import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Decision, DecisionRefusal } from '../../platform/review-decision.ts'
 import { type AuditEntry, insertAuditEntry } from '../../query/audit-entry.ts'
 
+/** A claim that was just decided, for the message to its claimant. */
+type DecidedClaim = { id: number; userId: string | null; email: string }
+type ClaimedLocation = { id: number; name: string; slug: string; isApproved: boolean; ownerUserId: string | null }
+export type OnClaimDecided = (
+	tx: Queryable,
+	status: 'approved' | 'declined',
+	claim: DecidedClaim,
+	location: ClaimedLocation,
+) => Promise<void>
+
 /** A claim and the location of it, both locked until the transaction ends. */
 type LockedClaim = {
 	id: number
 	status: ClaimRequest['status']
 	userId: string | null
+	email: string
 	transferredListings: number[]
-	location: { id: number; ownerUserId: string | null }
+	location: ClaimedLocation
 }
 
 /** Locks the location before the claim, like the filing of a claim. Null when either does not exist. */
 async function lockClaim(tx: Queryable, id: number): Promise<LockedClaim | null> {
+	const { name, slug, isApproved, ownerUserId } = locations
 	const [location] = await tx
-		.select({ id: locations.id, ownerUserId: locations.ownerUserId })
+		.select({ id: locations.id, name, slug, isApproved, ownerUserId })
 		.from(locations)
 		.where(
 			and(
@@ -33,9 +45,9 @@ async function lockClaim(tx: Queryable, id: number): Promise<LockedClaim | null>
 		)
 		.for('no key update')
 	if (location === undefined) return null
-	const { status, userId, transferredListings } = claimRequests
+	const { status, userId, email, transferredListings } = claimRequests
 	const [claim] = await tx
-		.select({ id: claimRequests.id, status, userId, transferredListings })
+		.select({ id: claimRequests.id, status, userId, email, transferredListings })
 		.from(claimRequests)
 		.where(eq(claimRequests.id, id))
 		.for('update')
@@ -80,7 +92,7 @@ export function createClaimDecisionsRepository(db: Queryable) {
 		 * Makes the claimant the owner of the location and of its listings without an owner, and declines the other pending
 		 * claims of the location. `claimant` is null when there is no account.
 		 */
-		async approve(decision: Decision, claimant: string | null): Promise<DecisionRefusal> {
+		async approve(decision: Decision, claimant: string | null, onDecided: OnClaimDecided): Promise<DecisionRefusal> {
 			return await db.transaction(async (tx): Promise<DecisionRefusal> => {
 				const claim = await lockClaim(tx, decision.id)
 				if (claim === null) return 'claim.not_found'
@@ -108,7 +120,7 @@ export function createClaimDecisionsRepository(db: Queryable) {
 					.update(claimRequests)
 					.set({ ...decided, status: 'declined', decidedWith: claim.id })
 					.where(isOther)
-					.returning({ id: claimRequests.id })
+					.returning({ id: claimRequests.id, userId: claimRequests.userId, email: claimRequests.email })
 				const details = {
 					locationId: location.id,
 					owner: claimant,
@@ -116,11 +128,13 @@ export function createClaimDecisionsRepository(db: Queryable) {
 					declined: declined.map(({ id }) => id),
 				}
 				await audit(tx, decision, { action: 'claim.approve', details })
+				await onDecided(tx, 'approved', { ...claim, userId: claimant }, location)
+				for (const other of declined) await onDecided(tx, 'declined', other, location)
 				return null
 			})
 		},
 
-		async decline(decision: Decision): Promise<DecisionRefusal> {
+		async decline(decision: Decision, onDecided: OnClaimDecided): Promise<DecisionRefusal> {
 			return await db.transaction(async (tx): Promise<DecisionRefusal> => {
 				const claim = await lockClaim(tx, decision.id)
 				if (claim === null) return 'claim.not_found'
@@ -131,6 +145,7 @@ export function createClaimDecisionsRepository(db: Queryable) {
 					.set({ status: 'declined', decidedBy: decision.actor, decidedAt: decision.now })
 					.where(eq(claimRequests.id, claim.id))
 				await audit(tx, decision, { action: 'claim.decline', details: { locationId: claim.location.id } })
+				await onDecided(tx, 'declined', claim, claim.location)
 				return null
 			})
 		},

@@ -170,6 +170,12 @@ describe.each(transports)('over $transport', ({ create, decide, remove, list, pa
 			where action = 'claim.approve' and entity_id = ${String(value.id)}`
 		const details = { locationId: location.id, owner: userId, listings: [free.id], declined: [other.id] }
 		expect(entry).toEqual({ actor: 'user_admin', details })
+		const mails = await sql`select template, event_key as key from mail_messages
+			where template <> 'claim-received' and event_key in (${`claim:${value.id}`}, ${`claim:${other.id}`}) order by id`
+		expect(mails.map((mail) => ({ ...mail }))).toEqual([
+			{ template: 'claim-approved', key: `claim:${value.id}` },
+			{ template: 'claim-declined', key: `claim:${other.id}` },
+		])
 
 		expect([200, 204]).toContain((await decide('reopen', value.id)).status)
 		expect(await ownerOf(location.id)).toBeNull()

@@ -9,7 +9,7 @@ import type { Viewer } from '../../platform/policy.ts'
 import { queuePageOf, queuePartOf } from '../../platform/queue-page.ts'
 import { assertDecided, decisionOf } from '../../platform/review-decision.ts'
 import type { MailService } from '../mail/mail.service.ts'
-import type { ClaimDecisionsRepository } from './claim-decisions.repository.ts'
+import type { ClaimDecisionsRepository, OnClaimDecided } from './claim-decisions.repository.ts'
 import type { ClaimReceipt, ClaimsRepository } from './claims.repository.ts'
 
 type Deps = {
@@ -30,6 +30,19 @@ export function createClaimsService({ repository, decisions, mail, directory, cl
 			user?.verifiedEmails.some((address) => address.toLowerCase() === email.toLowerCase()),
 		)
 		return verified.length === 1 ? (verified[0]?.id ?? null) : null
+	}
+
+	/** Writes to the claimant. */
+	const announce: OnClaimDecided = async (tx, status, { id, userId, email }, location) => {
+		const to = userId === null ? ({ kind: 'unverified', email } as const) : ({ kind: 'user', userId } as const)
+		const locationName = location.name
+		const key = `claim:${id}`
+		if (status === 'approved') {
+			await mail.enqueue(tx, { key, to, template: 'claim-approved', data: { locationName, path: '/dashboard' } })
+			return
+		}
+		const data = { locationName, path: publicLocationPath(location), reason: null }
+		await mail.enqueue(tx, { key, to, template: 'claim-declined', data })
 	}
 
 	return {
@@ -71,12 +84,12 @@ export function createClaimsService({ repository, decisions, mail, directory, cl
 			const claimant = await decisions.findClaimant(id)
 			if (claimant === null) throw new AppError('claim.not_found')
 			const userId = claimant.userId ?? (await findAccount(claimant.email))
-			await assertDecided(decisions.approve(decisionOf(viewer, id, clock.now(), requestId), userId))
+			await assertDecided(decisions.approve(decisionOf(viewer, id, clock.now(), requestId), userId, announce))
 		},
 
 		/** Declines a claim. Throws `claim.not_found` and `review.decided`. */
 		decline: (viewer: Viewer, id: number, requestId: string): Promise<void> =>
-			assertDecided(decisions.decline(decisionOf(viewer, id, clock.now(), requestId))),
+			assertDecided(decisions.decline(decisionOf(viewer, id, clock.now(), requestId), announce)),
 
 		/**
 		 * Undoes an approval, with what it changed, or a decline. Throws `claim.not_found`, `claim.has_owner` and

@@ -4,6 +4,7 @@ import { favoritesPersonalData } from '../favorites/favorites.personal-data.ts'
 import { importsPersonalData } from '../imports/imports.personal-data.ts'
 import { listingsPersonalData } from '../listings/listings.personal-data.ts'
 import { confirmationsPersonalData } from '../locations/confirmations.personal-data.ts'
+import { locationReviewsPersonalData } from '../locations/location-reviews.personal-data.ts'
 import { locationsPersonalData } from '../locations/locations.personal-data.ts'
 import { mailPersonalData } from '../mail/mail.personal-data.ts'
 import { photosPersonalData } from '../photos/photos.personal-data.ts'
@@ -19,6 +20,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
 	confirmationsPersonalData,
 	mailPersonalData,
 	listingsPersonalData,
+	locationReviewsPersonalData,
 	locationsPersonalData,
 	photosPersonalData,
 	importsPersonalData,

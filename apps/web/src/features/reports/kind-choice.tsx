@@ -1,6 +1,5 @@
 import { PROBLEM_KIND_TEXTS, PROBLEM_KINDS, type ProblemKind } from '@farmgate/contracts/problem-report'
 import type { FieldProps } from '../../shared/forms/use-send-form.ts'
-import { PROBLEM_KIND_TEXTS } from '../../shared/problem-kind-texts.ts'
 import classes from './kind-choice.module.css'
 
 /** A radio group of problem kinds. */

@@ -14,6 +14,7 @@ export const SESSION_QUERIES: readonly string[] = [
 	'locations.deleted',
 	'locations.forEdit',
 	'locations.pending',
+	'locations.review',
 	'mail.get',
 	'mail.list',
 	'reports.list',
