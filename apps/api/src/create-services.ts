@@ -20,11 +20,15 @@ import { createConfirmationsService } from './modules/locations/confirmations.se
 import { createLocationListingsService } from './modules/locations/location-listings.service.ts'
 import { createLocationReviewsRepository } from './modules/locations/location-reviews.repository.ts'
 import { createLocationReviewsService } from './modules/locations/location-reviews.service.ts'
+import { createLocationViewsRepository } from './modules/locations/location-views.repository.ts'
+import { createLocationViewsService } from './modules/locations/location-views.service.ts'
 import { createLocationWritesRepository } from './modules/locations/location-writes.repository.ts'
 import { createLocationWritesService } from './modules/locations/location-writes.service.ts'
 import { createLocationsRepository } from './modules/locations/locations.repository.ts'
 import { createLocationsService } from './modules/locations/locations.service.ts'
 import { createOwnedLocationsRepository } from './modules/locations/owned-locations.repository.ts'
+import { createSimilarLocationsRepository } from './modules/locations/similar-locations.repository.ts'
+import { createSimilarLocationsService } from './modules/locations/similar-locations.service.ts'
 import { createMailRepository } from './modules/mail/mail.repository.ts'
 import { createMailService, type MailService } from './modules/mail/mail.service.ts'
 import { createPhotosRepository } from './modules/photos/photos.repository.ts'
@@ -75,15 +79,24 @@ export function createServices({ db, clock, identity, mail = storedMail(db, cloc
 	const searchText = createSearchTextService({ areas: createSearchAreasRepository(db) })
 	const locations = createLocationsService({ repository: createLocationsRepository(db, shownImage), searchText, clock })
 	const listings = createListingsService({ repository: createListingsRepository(db, shownImage), searchText, clock })
+	const photos = createPhotosService({ repository: createPhotosRepository(db) })
 	const locationWrites = createLocationWritesService({
 		repository: createLocationWritesRepository(db),
 		owned: createOwnedLocationsRepository(db, shownImage),
+		photos,
+		mail,
 		searchText,
 		clock,
 	})
 	const listingWrites = createListingWritesService({
 		repository: createListingWritesRepository(db),
 		listings: createListingsRepository(db, shownImage),
+		photos,
+		clock,
+	})
+	const similarLocations = createSimilarLocationsService({
+		repository: createSimilarLocationsRepository(db),
+		locations: createLocationsRepository(db, shownImage),
 		clock,
 	})
 	const locationListings = createLocationListingsService({ locations, listings })
@@ -120,8 +133,8 @@ export function createServices({ db, clock, identity, mail = storedMail(db, cloc
 		}),
 		reports: createReportsService({ repository: createReportsRepository(db), mail, clock }),
 		confirmations: createConfirmationsService({ repository: createConfirmationsRepository(db), clock }),
-		photos: createPhotosService({ repository: createPhotosRepository(db) }),
 		mail,
+		photos,
 		locations,
 		locationWrites,
 		locationReviews: createLocationReviewsService({
@@ -131,6 +144,8 @@ export function createServices({ db, clock, identity, mail = storedMail(db, cloc
 			mail,
 			clock,
 		}),
+		similarLocations,
+		locationViews: createLocationViewsService({ repository: createLocationViewsRepository(db), clock }),
 		listings,
 		listingWrites,
 		locationListings,

@@ -6,8 +6,12 @@ import { buildApp } from './build-app.ts'
 import { openIdentity } from './integrations/identity/open-identity.ts'
 import { createSmtpTransport } from './integrations/mail/smtp-transport.ts'
 import { mapCountsJob } from './modules/browse/map-counts.job.ts'
+import { listingAvailabilityJob } from './modules/listings/listing-availability.job.ts'
+import { createListingWritesRepository } from './modules/listings/listing-writes.repository.ts'
 import { createConfirmationsRepository } from './modules/locations/confirmations.repository.ts'
 import { createConfirmationsService } from './modules/locations/confirmations.service.ts'
+import { createLocationViewsRepository } from './modules/locations/location-views.repository.ts'
+import { oldRowsJob } from './modules/locations/old-rows.job.ts'
 import { publicHolidaysJob } from './modules/locations/public-holidays.job.ts'
 import { createPublicHolidaysRepository } from './modules/locations/public-holidays.repository.ts'
 import { visitorKeysJob } from './modules/locations/visitor-keys.job.ts'
@@ -30,6 +34,7 @@ import { loggerOptions, openLogStream } from './platform/logger.ts'
 import { createQueue } from './platform/queue.ts'
 import { closeOnSignal } from './platform/shutdown.ts'
 import { StartError } from './platform/start-error.ts'
+import { deleteOldCreateRequests } from './query/create-requests.ts'
 import { createItemQueries } from './query/item-queries.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -118,6 +123,11 @@ async function start(env: Env): Promise<void> {
 			publicHolidaysJob(createPublicHolidaysRepository(database.db), systemClock),
 			visitorKeysJob(createConfirmationsService({ repository, clock: systemClock })),
 			mailCleanupJob(mail),
+			listingAvailabilityJob(createListingWritesRepository(database.db), systemClock),
+			oldRowsJob(
+				[createLocationViewsRepository(database.db).deleteOld, (now) => deleteOldCreateRequests(database.db, now)],
+				systemClock,
+			),
 		]
 		const scheduler = startJobs(jobs, (job, err) => app.log.warn({ err, job }, 'a job failed and will be retried'))
 		const close = async () => {

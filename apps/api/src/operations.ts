@@ -19,7 +19,6 @@ import type { OperationGroups } from './platform/operations/operation.ts'
 
 /** All operations of the server, by tRPC router. */
 export function createOperations(services: Services, identity: IdentityConfig, mapSources: readonly MapSource[]) {
-	const { locations, locationListings, confirmations, locationWrites } = services
 	return {
 		account: { tag: 'Account', operations: createAccountOperations(services) },
 		audit: { tag: 'Admin', operations: createAuditOperations(services.audit) },
@@ -32,7 +31,7 @@ export function createOperations(services: Services, identity: IdentityConfig, m
 		locations: {
 			tag: 'Locations',
 			operations: {
-				...createLocationOperations(locations, locationListings, confirmations, locationWrites),
+				...createLocationOperations(services),
 				...createLocationReviewOperations(services.locationReviews),
 			},
 		},

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { listPolicies, type PolicyLine } from './list-policies.ts'
 import type { Policy } from './platform/policy.ts'
 import { SESSION_CALLS_FILE, sessionCallsSource } from './session-calls.ts'
+import { insertListing } from './testing/listing-factory.ts'
+import { insertLocation } from './testing/location-factory.ts'
 import { buildTestApp, TEST_NOW } from './testing/test-app.ts'
 import {
 	bearer,
@@ -13,6 +15,7 @@ import {
 	TEST_ORIGIN,
 	webhookRequest,
 } from './testing/test-identity.ts'
+import { restTransport, trpcTransport } from './testing/transports.ts'
 
 const { db } = await workerDatabase()
 const { identity, provider } = createTestIdentity()
@@ -130,11 +133,37 @@ describe.each(lines)('$transport $kind $name ($policy)', (line) => {
 })
 
 describe('operations with the policy owner', () => {
-	// Add a case per operation: its owner and admins are allowed, another user is not.
-	const OWNER_CASES: string[] = []
+	/** Add a case per operation: a call that its owner and admins may make. The deletions are last. */
+	const OWNER_CASES: Record<string, object> = {
+		'listings.forEdit': {},
+		'listings.update': { isSoldOut: true },
+		'locations.forEdit': {},
+		'locations.update': { description: 'Apples' },
+		'listings.remove': {},
+		'locations.remove': {},
+	}
 
 	test('are all tested as owner and as another user', () => {
-		expect(lines.filter(({ policy }) => policy === 'owner').map(({ name }) => name)).toEqual(OWNER_CASES)
+		const named = lines.filter(({ policy, transport }) => policy === 'owner' && transport === 'tRPC')
+		expect(named.map(({ name }) => name)).toEqual(Object.keys(OWNER_CASES).sort())
+		expect(lines.filter(({ policy, transport }) => policy === 'owner' && transport === 'REST').length).toBe(
+			named.length,
+		)
+	})
+
+	test.each([restTransport(app), trpcTransport(app)])('allow the owner and admins over $name', async ({ call }) => {
+		for (const caller of [user, { userId: 'user_admin', role: 'admin' } as const]) {
+			const ownerUserId = user.userId
+			const location = await insertLocation(db, { ownerUserId })
+			const listing = await insertListing(db, { ownerUserId })
+			for (const [name, input] of Object.entries(OWNER_CASES)) {
+				const request = { ...input, id: name.startsWith('locations.') ? location.id : listing.id }
+				expect((await call(name, request, { headers: bearer({ userId: 'user_other', role: 'user' }) })).status).toBe(
+					403,
+				)
+				expect([200, 204], name).toContain((await call(name, request, { headers: bearer(caller) })).status)
+			}
+		}
 	})
 })
 

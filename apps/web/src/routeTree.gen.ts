@@ -41,6 +41,8 @@ import { Route as AccountDashboardIndexRouteImport } from './routes/_account.das
 import { Route as AccountDashboardSettingsRouteImport } from './routes/_account.dashboard.settings'
 import { Route as NearTownIndexRouteImport } from './routes/near.$town.index'
 import { Route as NearTownCategoryRouteImport } from './routes/near.$town.$category'
+import { Route as AccountAdminOutboxIndexRouteImport } from './routes/_account.admin.outbox.index'
+import { Route as AccountAdminOutboxIdRouteImport } from './routes/_account.admin.outbox.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -202,6 +204,16 @@ const NearTownCategoryRoute = NearTownCategoryRouteImport.update({
   path: '/near/$town/$category',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountAdminOutboxIndexRoute = AccountAdminOutboxIndexRouteImport.update({
+  id: '/admin/outbox/',
+  path: '/admin/outbox/',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountAdminOutboxIdRoute = AccountAdminOutboxIdRouteImport.update({
+  id: '/admin/outbox/$id',
+  path: '/admin/outbox/$id',
+  getParentRoute: () => AccountRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -235,6 +247,8 @@ export interface FileRoutesByFullPath {
   '/near/$town/$category': typeof NearTownCategoryRoute
   '/dashboard/': typeof AccountDashboardIndexRoute
   '/near/$town/': typeof NearTownIndexRoute
+  '/admin/outbox/$id': typeof AccountAdminOutboxIdRoute
+  '/admin/outbox/': typeof AccountAdminOutboxIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -268,6 +282,8 @@ export interface FileRoutesByTo {
   '/near/$town/$category': typeof NearTownCategoryRoute
   '/dashboard': typeof AccountDashboardIndexRoute
   '/near/$town': typeof NearTownIndexRoute
+  '/admin/outbox/$id': typeof AccountAdminOutboxIdRoute
+  '/admin/outbox': typeof AccountAdminOutboxIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -303,6 +319,8 @@ export interface FileRoutesById {
   '/near/$town/$category': typeof NearTownCategoryRoute
   '/_account/dashboard/': typeof AccountDashboardIndexRoute
   '/near/$town/': typeof NearTownIndexRoute
+  '/_account/admin/outbox/$id': typeof AccountAdminOutboxIdRoute
+  '/_account/admin/outbox/': typeof AccountAdminOutboxIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -338,6 +356,8 @@ export interface FileRouteTypes {
     | '/near/$town/$category'
     | '/dashboard/'
     | '/near/$town/'
+    | '/admin/outbox/$id'
+    | '/admin/outbox/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -371,6 +391,8 @@ export interface FileRouteTypes {
     | '/near/$town/$category'
     | '/dashboard'
     | '/near/$town'
+    | '/admin/outbox/$id'
+    | '/admin/outbox'
   id:
     | '__root__'
     | '/'
@@ -405,6 +427,8 @@ export interface FileRouteTypes {
     | '/near/$town/$category'
     | '/_account/dashboard/'
     | '/near/$town/'
+    | '/_account/admin/outbox/$id'
+    | '/_account/admin/outbox/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -663,6 +687,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NearTownCategoryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_account/admin/outbox/': {
+      id: '/_account/admin/outbox/'
+      path: '/admin/outbox'
+      fullPath: '/admin/outbox/'
+      preLoaderRoute: typeof AccountAdminOutboxIndexRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/admin/outbox/$id': {
+      id: '/_account/admin/outbox/$id'
+      path: '/admin/outbox/$id'
+      fullPath: '/admin/outbox/$id'
+      preLoaderRoute: typeof AccountAdminOutboxIdRouteImport
+      parentRoute: typeof AccountRoute
+    }
   }
 }
 
@@ -672,6 +710,8 @@ interface AccountRouteChildren {
   AccountAdminReportsRoute: typeof AccountAdminReportsRoute
   AccountDashboardSettingsRoute: typeof AccountDashboardSettingsRoute
   AccountDashboardIndexRoute: typeof AccountDashboardIndexRoute
+  AccountAdminOutboxIdRoute: typeof AccountAdminOutboxIdRoute
+  AccountAdminOutboxIndexRoute: typeof AccountAdminOutboxIndexRoute
 }
 
 const AccountRouteChildren: AccountRouteChildren = {
@@ -680,6 +720,8 @@ const AccountRouteChildren: AccountRouteChildren = {
   AccountAdminReportsRoute: AccountAdminReportsRoute,
   AccountDashboardSettingsRoute: AccountDashboardSettingsRoute,
   AccountDashboardIndexRoute: AccountDashboardIndexRoute,
+  AccountAdminOutboxIdRoute: AccountAdminOutboxIdRoute,
+  AccountAdminOutboxIndexRoute: AccountAdminOutboxIndexRoute,
 }
 
 const AccountRouteWithChildren =

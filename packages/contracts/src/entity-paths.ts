@@ -6,7 +6,7 @@ export function locationPath({ slug }: Pick<Location, 'slug'>): string {
 	return `/locations/${encodeURIComponent(slug)}`
 }
 
-/** The page of a location for everybody: the start page while the location is not approved. */
+/** The page of a location that any visitor can open: the start page until the location is approved. */
 export function publicLocationPath({ slug, isApproved }: Pick<Location, 'slug' | 'isApproved'>): string {
 	return isApproved ? locationPath({ slug }) : '/'
 }

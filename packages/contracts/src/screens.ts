@@ -96,6 +96,8 @@ export const SCREENS = {
 	'/admin/claims': { ...admin, title: 'Claim Requests' },
 	'/admin/reports': { ...admin, title: 'Reports' },
 	'/admin/audit': { ...admin, title: 'Audit log' },
+	'/admin/outbox': { ...admin, title: 'Outbox' },
+	'/admin/outbox/$id': { ...admin, title: 'Message' },
 	'/locations/$idOrSlug': indexed,
 } as const satisfies Record<string, ScreenDeclaration>
 export type ScreenPath = keyof typeof SCREENS

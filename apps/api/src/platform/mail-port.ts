@@ -8,7 +8,7 @@ export type OutgoingMail = {
 	messageId: string
 }
 
-/** The mail server has refused a message for good. */
+/** The mail server has refused a message permanently. */
 export class MailRefusedError extends Error {}
 
 /** Sends messages. */

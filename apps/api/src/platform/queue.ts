@@ -36,6 +36,7 @@ const HOUR_SECONDS = 3600
 /** Finished jobs are kept for a day, for an administrator of the database. */
 const KEEP_SECONDS = 24 * HOUR_SECONDS
 const SAME_ERROR_PAUSE_MS = 60_000
+const REMEMBERED_ERRORS = 100
 
 /** Receives the jobs that have failed for the last time. */
 const GIVEN_UP = 'given-up'
@@ -57,14 +58,20 @@ function bossOptions<Payload extends object>(queue: QueueDefinition<Payload>) {
 	}
 }
 
+/** The error of the driver behind an event of pg-boss, which is a plain object. */
+function toError(event: unknown): Error {
+	const { cause, message } = (event ?? {}) as { cause?: unknown; message?: unknown }
+	return cause instanceof Error ? cause : new Error(String(message))
+}
+
 /** Logs an error of the queue's own statements, the same one at most once a minute: during an outage each poll fails. */
-function logRarely(log: QueueLog): (err: unknown) => void {
+function logRarely(log: QueueLog): (event: unknown) => void {
 	const loggedAt = new Map<string, number>()
-	return (err) => {
-		const message = String((err as { message?: unknown } | null)?.message ?? err).replace(/ \(Queue: .*/, '')
-		if (Date.now() - (loggedAt.get(message) ?? 0) < SAME_ERROR_PAUSE_MS) return
-		if (loggedAt.size > 100) loggedAt.clear()
-		loggedAt.set(message, Date.now())
+	return (event) => {
+		const err = toError(event)
+		if (Date.now() - (loggedAt.get(err.message) ?? 0) < SAME_ERROR_PAUSE_MS) return
+		if (loggedAt.size >= REMEMBERED_ERRORS) loggedAt.clear()
+		loggedAt.set(err.message, Date.now())
 		log.warn({ err }, 'the job queue failed')
 	}
 }

@@ -302,7 +302,7 @@ describe('the print sheet of a location', () => {
 		vi.stubGlobal('Image', LoadedImage)
 		const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
 		const listings = Array.from({ length: 10 }, (_, index) =>
-			buildListing({ id: index + 1, title: `Jam ${index + 1}`, variants: [{ name: 'Jar', price: 5 }] }),
+			buildListing({ id: index + 1, title: `Jam ${index + 1}`, variants: [{ name: 'Jar', price: 5, unit: null }] }),
 		)
 		const openingRules = rulesOfWeek([{ day: 6, opens: 540, closes: 720 }]) ?? []
 		const location = { openingRules, openingText: 'Until sold out', listingCount: 10, paymentInfo: 'Cash' }

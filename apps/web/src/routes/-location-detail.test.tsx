@@ -264,7 +264,11 @@ describe('the address of a listing', () => {
 	})
 
 	it('shows a listing without a location on its own page', async () => {
-		const listing = buildListing({ locationId: null, locationSlug: null, variants: [{ name: 'Dozen', price: 4.5 }] })
+		const listing = buildListing({
+			locationId: null,
+			locationSlug: null,
+			variants: [{ name: 'Dozen', price: 4.5, unit: null }],
+		})
 		renderRoute('/listings/brown-eggs', { 'listings.bySlug': () => listing })
 		expect(await heading('Brown eggs')).toBeVisible()
 		const [price, ofDozen] = screen.getAllByText('$4.50')

@@ -1,8 +1,11 @@
+import type { AttachedPhoto } from '@farmgate/contracts/location-write'
 import type { Queryable } from '@farmgate/db/database'
 import { listingOldSlugs, listings } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
+import { photos } from '@farmgate/db/schema/photos'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { freeSlugs } from '../../query/free-slugs.ts'
+import { attachedPhotos } from '../../query/item-images.ts'
 
 const editableColumns = {
 	title: listings.title,
@@ -22,6 +25,7 @@ export type StoredListing = {
 	ownerUserId: string | null
 	updatedAt: Date
 	values: ListingValues
+	photos: AttachedPhoto[]
 }
 export type ListingInsert = typeof listings.$inferInsert
 
@@ -77,7 +81,13 @@ function writesIn(tx: Queryable) {
 		async lock(id: number): Promise<StoredListing | null> {
 			const { ownerUserId, updatedAt } = listings
 			const [row] = await tx
-				.select({ id: listings.id, ownerUserId, updatedAt, values: editableColumns })
+				.select({
+					id: listings.id,
+					ownerUserId,
+					updatedAt,
+					values: editableColumns,
+					photos: attachedPhotos(sql`${photos.listingId} = ${listings.id}`),
+				})
 				.from(listings)
 				.where(and(eq(listings.id, id), isNull(listings.deletedAt)))
 				.for('update')

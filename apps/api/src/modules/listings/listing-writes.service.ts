@@ -11,6 +11,7 @@ import { differences } from '../../query/differences.ts'
 import { retryTakenSlug } from '../../query/free-slugs.ts'
 import { localDay } from '../../query/local-day.ts'
 import { lockUser } from '../../query/lock-user.ts'
+import type { PhotosService } from '../photos/photos.service.ts'
 import type {
 	ListingValues,
 	ListingWrites,
@@ -23,6 +24,7 @@ import type { ListingsRepository } from './listings.repository.ts'
 type Deps = {
 	repository: ListingWritesRepository
 	listings: Pick<ListingsRepository, 'findOwned'>
+	photos: Pick<PhotosService, 'attach'>
 	clock: Clock
 }
 type Change = ListingChange & { id: number }
@@ -41,8 +43,15 @@ function invalid(path: string, message: string): AppError {
 	return new AppError('input.invalid', { issues: [{ path, message }] })
 }
 
-function assertNoPhotos({ photos }: ListingChange): void {
-	if ((photos?.length ?? 0) > 0) throw invalid('photos', 'cannot be saved yet')
+/** Whether the given photos differ from the stored ones. */
+function arePhotosChanged({ photos }: ListingChange, stored: StoredListing): boolean {
+	return (
+		photos !== undefined &&
+		!isDeepStrictEqual(
+			photos,
+			stored.photos.map(({ id, alt }) => ({ id, alt })),
+		)
+	)
 }
 
 /** The columns of the fields that are given. Throws `input.invalid` for unknown categories. */
@@ -94,7 +103,7 @@ function comparable({ variants, ...values }: ListingValues): ListingValues {
 }
 
 /** Adding, editing and deleting listings. */
-export function createListingWritesService({ repository, listings, clock }: Deps) {
+export function createListingWritesService({ repository, listings, photos, clock }: Deps) {
 	async function ownedById(id: number) {
 		const found = await listings.findOwned(id)
 		if (found === null) throw new AppError('listing.not_found')
@@ -110,7 +119,15 @@ export function createListingWritesService({ repository, listings, clock }: Deps
 		const slug = await writes.freeSlug(slugify([input.title, location?.name ?? ''].join(' '), 'product'))
 		// An admin adds to the location's owner, who can then edit the listing.
 		const ownerUserId = location?.ownerUserId ?? viewer.userId
-		return await writes.insert({ ...values, title: input.title, slug, ownerUserId, createdAt: now, updatedAt: now })
+		const times = { createdAt: now, updatedAt: now }
+		const id = await writes.insert({ ...values, title: input.title, slug, ownerUserId, ...times })
+		await attachPhotos(writes, viewer, id, input)
+		return id
+	}
+
+	async function attachPhotos(writes: ListingWrites, viewer: Viewer, id: number, given: ListingChange) {
+		if (given.photos === undefined) return
+		await photos.attach(writes.tx, { target: { listingId: id }, viewer, photos: given.photos })
 	}
 
 	/** Locks the listing; before it, its present and its new location, if the change moves it. */
@@ -134,9 +151,9 @@ export function createListingWritesService({ repository, listings, clock }: Deps
 
 	async function applyChange(writes: ListingWrites, viewer: Viewer, change: Change, requestId: string, now: Date) {
 		const { stored, isMoved, timeZone } = await lockForChange(writes, viewer, change)
-		assertNoPhotos(change)
 		const columns = await changesOf(writes, stored, change)
-		if (isDeepStrictEqual(columns, {})) return true
+		const hasNewPhotos = arePhotosChanged(change, stored)
+		if (isDeepStrictEqual(columns, {}) && !hasNewPhotos) return true
 		const { expectedUpdatedAt } = change
 		if (expectedUpdatedAt !== undefined && stored.updatedAt > new Date(expectedUpdatedAt)) return false
 		assertAvailable({ ...stored.values, ...columns }, timeZone, now)
@@ -144,7 +161,8 @@ export function createListingWritesService({ repository, listings, clock }: Deps
 		const coordinates = isMoved && change.locationId === null ? { lat: null, lng: null } : {}
 		await writes.update(change.id, { ...columns, ...coordinates }, now)
 		const entry = { actor: viewer.userId, action: 'listing.update', entity: 'listing' } as const
-		const details = { fields: Object.keys(columns).sort() }
+		if (hasNewPhotos) await attachPhotos(writes, viewer, change.id, change)
+		const details = { fields: [...Object.keys(columns), ...(hasNewPhotos ? ['photos'] : [])].sort() }
 		await insertAuditEntry(writes.tx, { ...entry, entityId: String(change.id), details, requestId })
 		return true
 	}
@@ -155,7 +173,6 @@ export function createListingWritesService({ repository, listings, clock }: Deps
 		 * `auth.signed_out`, and `location.not_found` or `auth.forbidden` naming `locationId`.
 		 */
 		async create(viewer: Viewer, { idempotencyKey, ...input }: NewListing, requestId: string) {
-			assertNoPhotos(input)
 			const now = clock.now()
 			const { userId } = viewer
 			const { id, isNew } = await retryTakenSlug(() =>
@@ -202,11 +219,6 @@ export function createListingWritesService({ repository, listings, clock }: Deps
 			const found = await ownedById(id)
 			assertMayChange(viewer, found)
 			return found.listing
-		},
-
-		/** Makes listings inactive after their last day. */
-		async endAvailability(): Promise<void> {
-			await repository.endAvailability(clock.now())
 		},
 	}
 }

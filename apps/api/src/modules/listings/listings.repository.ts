@@ -1,5 +1,6 @@
 import type { Listing } from '@farmgate/contracts/listing'
 import type { OwnedListing } from '@farmgate/contracts/listing-write'
+import type { AttachedPhoto } from '@farmgate/contracts/location-write'
 import type { Page } from '@farmgate/contracts/page'
 import type { Queryable } from '@farmgate/db/database'
 import { listingOldSlugs, listings } from '@farmgate/db/schema/listings'
@@ -8,7 +9,7 @@ import { publicListings } from '@farmgate/db/schema/public-views'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
 import type { ItemListRequest } from '../../query/item-filter.ts'
-import { itemImages, shownImages } from '../../query/item-images.ts'
+import { attachedPhotos, itemImages, shownImages } from '../../query/item-images.ts'
 import { listRows } from '../../query/list-rows.ts'
 import { ownedListings, ownedSource, publicSource, undeletedListing } from '../../query/row-source.ts'
 
@@ -55,10 +56,12 @@ function ownedColumnsOf(rows: OwnedRows) {
 		...columnsOf(rows),
 		isPublic: sql<boolean>`${rows.isActive} and ${rows.locationIsPublic}`,
 		ownerUserId: rows.ownerUserId,
+		photos: attachedPhotos(sql`${photos.listingId} = ${rows.id}`),
 	}
 }
 
 type SelectedListing = Awaited<ReturnType<ReturnType<typeof preparePublicByIds>['execute']>>[number]
+type OwnedListingRow = SelectedListing & { isPublic: boolean; photos: AttachedPhoto[] }
 
 function toListing(row: SelectedListing, distanceMeters: number | null, shownImage: ShownImage): Listing {
 	const { lat, lng, variants, images: storedImages, createdAt, updatedAt, ...same } = row
@@ -82,9 +85,9 @@ function toListing(row: SelectedListing, distanceMeters: number | null, shownIma
 export function createListingsRepository(db: Queryable, shownImage: ShownImage) {
 	const publicByIds = preparePublicByIds(db)
 	const toItem = (row: SelectedListing, distanceMeters: number | null) => toListing(row, distanceMeters, shownImage)
-	const toOwned = (row: SelectedListing & { isPublic: boolean }, distanceMeters: number | null): OwnedListing => ({
+	const toOwned = (row: OwnedListingRow, distanceMeters: number | null): OwnedListing => ({
 		...toItem(row, distanceMeters),
-		photos: [],
+		photos: shownImages(row.photos, shownImage),
 		isPublic: row.isPublic,
 	})
 	const selectPublic = (ids: number[]) => publicByIds.execute({ ids })

@@ -4,7 +4,8 @@ import { locationConfirmations, visitorKeys } from '@farmgate/db/schema/location
 import { locations } from '@farmgate/db/schema/locations'
 import { users } from '@farmgate/db/schema/users'
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
-import { newVisitorKey, visitorHash } from './visitor-hash.ts'
+import { visitorHash } from './visitor-hash.ts'
+import { dayOf, visitorKeyOf } from './visitor-keys.repository.ts'
 
 type NewConfirmation = {
 	locationId: number
@@ -36,28 +37,12 @@ export function recentConfirmationColumns(since: SQL) {
 	}
 }
 
-/** The UTC date as YYYY-MM-DD. */
-function dayOf(now: Date): string {
-	return now.toISOString().slice(0, 10)
-}
-
-/** The key of the day. Creates it if it does not exist. */
-async function keyOf(db: Queryable, day: string): Promise<string> {
-	const find = () => db.select({ key: visitorKeys.key }).from(visitorKeys).where(eq(visitorKeys.day, day))
-	const [found] = await find()
-	if (found !== undefined) return found.key
-	await db.insert(visitorKeys).values({ day, key: newVisitorKey() }).onConflictDoNothing()
-	const [created] = await find()
-	if (created === undefined) throw new Error('the visitor key of the day was not stored')
-	return created.key
-}
-
 /** Stores a confirmation, unless the same visitor confirmed the location on the same day. */
 async function insertOnce(db: Queryable, { locationId, userId, address, now }: NewConfirmation): Promise<void> {
 	// If the account is being removed, the confirmation is stored as anonymous.
 	const [user] =
 		userId === null ? [] : await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')
-	const hash = user === undefined ? visitorHash(await keyOf(db, dayOf(now)), locationId, address) : null
+	const hash = user === undefined ? visitorHash(await visitorKeyOf(db, dayOf(now)), locationId, address) : null
 	await db
 		.insert(locationConfirmations)
 		.values({ locationId, userId: user?.id ?? null, visitorHash: hash, createdAt: now })

@@ -4,21 +4,18 @@ import { categories } from '@farmgate/db/schema/categories'
 import { listings } from '@farmgate/db/schema/listings'
 import { locationReviews } from '@farmgate/db/schema/location-reviews'
 import { locationPrivateAddresses, locations } from '@farmgate/db/schema/locations'
-import type { LocationFacts } from '@farmgate/directory-import/same-location'
+import { type LocationFacts, SAME_LOCATION_RADIUS_APPROXIMATE_METERS } from '@farmgate/directory-import/same-location'
 import { and, desc, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import type { Decision, DecisionRefusal } from '../../platform/review-decision.ts'
 import { type AuditEntry, insertAuditEntry } from '../../query/audit-entry.ts'
+import { insideCircle } from '../../query/geo-conditions.ts'
 
 /** The location of a decision, for the message to its owner. */
 export type DecidedLocation = { name: string; slug: string; isApproved: boolean; ownerUserId: string | null }
 type OnDecided = (tx: Queryable, location: DecidedLocation, reviewId: number) => Promise<void>
 
-/** The place that facts are compared at. */
-export type SearchedFacts = Pick<LocationFacts, 'name' | 'lat' | 'lng'>
 export type NearbyFacts = LocationFacts & { id: number }
 
-/** Half the side of the searched square in degrees of latitude, more than 8 km. */
-const SEARCH_DEGREES = 0.08
 const NAME_SIMILARITY = 0.25
 /** Minutes after midnight before which an opening belongs to the evening before. */
 const MORNING_MINUTES = 240
@@ -241,16 +238,14 @@ export function createLocationReviewsRepository(db: Queryable) {
 
 		/** Other locations within about 8 km with a similar name, rejected ones excluded. */
 		async findNearby({ id, name, lat, lng }: NearbyFacts): Promise<NearbyFacts[]> {
-			const width = SEARCH_DEGREES / Math.max(0.1, Math.cos((lat * Math.PI) / 180))
-			const corner = (side: 1 | -1) =>
-				sql`point(mercator_x(${lng + side * width}::float8), mercator_y(${lat + side * SEARCH_DEGREES}::float8))`
+			const circle = { center: { lat, lng }, radiusMeters: SAME_LOCATION_RADIUS_APPROXIMATE_METERS }
 			return await db
 				.select(factColumns)
 				.from(locations)
 				.leftJoin(locationPrivateAddresses, eq(locationPrivateAddresses.locationId, locations.id))
 				.where(
 					and(
-						sql`point(${locations.mx}, ${locations.my}) <@ box(${corner(-1)}, ${corner(1)})`,
+						insideCircle(locations, circle),
 						sql`word_similarity(fold(${name}), ${locations.nameFolded}) >= ${NAME_SIMILARITY}::real`,
 						ne(locations.id, id),
 						isNull(locations.deletedAt),

@@ -1,9 +1,12 @@
+import type { AttachedPhoto } from '@farmgate/contracts/location-write'
 import type { Queryable } from '@farmgate/db/database'
 import { locationFieldSources } from '@farmgate/db/schema/imports'
 import { listings } from '@farmgate/db/schema/listings'
 import { locationOldSlugs, locationPrivateAddresses, locations } from '@farmgate/db/schema/locations'
+import { photos } from '@farmgate/db/schema/photos'
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { freeSlugs } from '../../query/free-slugs.ts'
+import { attachedPhotos } from '../../query/item-images.ts'
 import type { Place } from './exact-place.ts'
 import type { DirectoryTown, FindDirectoryTown } from './hidden-place.ts'
 import { placeColumnsOf } from './place-columns.repository.ts'
@@ -38,12 +41,13 @@ const stateColumns = {
 	isApproved: locations.isApproved,
 	rejectedAt: locations.rejectedAt,
 	coverImage: locations.coverImage,
-	imageUrl: locations.imageUrl,
 	updatedAt: locations.updatedAt,
+	photos: attachedPhotos(sql`${photos.locationId} = ${locations.id}`),
 }
 
 /** A location as stored, with its exact place. */
-export type StoredLocation = Pick<typeof locations.$inferSelect, keyof typeof stateColumns> & {
+export type StoredLocation = Pick<typeof locations.$inferSelect, Exclude<keyof typeof stateColumns, 'photos'>> & {
+	photos: AttachedPhoto[]
 	values: EditableValues
 	shown: Place
 	hidden: Place | null

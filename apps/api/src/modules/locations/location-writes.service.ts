@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { RESTORE_DAYS } from '@farmgate/contracts/business-constants'
 import type { ListRequest } from '@farmgate/contracts/filter'
 import { instant } from '@farmgate/contracts/instant'
@@ -23,6 +24,8 @@ import { differences } from '../../query/differences.ts'
 import { retryTakenSlug } from '../../query/free-slugs.ts'
 import { localDay } from '../../query/local-day.ts'
 import { lockUser } from '../../query/lock-user.ts'
+import type { MailService } from '../mail/mail.service.ts'
+import type { PhotosService } from '../photos/photos.service.ts'
 import type { SearchTextService } from '../search/search-text.service.ts'
 import { changedPlace, exactPlaceOf, type Place } from './exact-place.ts'
 import { hiddenPlace } from './hidden-place.ts'
@@ -33,6 +36,8 @@ import type { OwnedLocationsRepository } from './owned-locations.repository.ts'
 type Deps = {
 	repository: LocationWritesRepository
 	owned: OwnedLocationsRepository
+	photos: Pick<PhotosService, 'attach' | 'attachUrl'>
+	mail: Pick<MailService, 'enqueue'>
 	searchText: Pick<SearchTextService, 'resolve'>
 	clock: Clock
 }
@@ -46,10 +51,20 @@ function invalid(path: string, message: string): AppError {
 	return new AppError('input.invalid', { issues: [{ path, message }] })
 }
 
-function assertNoPhotos({ photos, imageUrl }: LocationChange, viewer: Viewer | null): void {
-	const path = photos === undefined ? 'imageUrl' : 'photos'
-	if ((photos?.length ?? 0) === 0 && (imageUrl ?? null) === null) return
-	throw invalid(path, viewer === null ? 'needs you to sign in' : 'cannot be saved yet')
+/** Throws `input.invalid` for photos of an anonymous caller, who cannot upload any. */
+function assertMayHavePhotos({ photos, imageUrl }: LocationChange, viewer: Viewer | null): void {
+	if (viewer !== null || ((photos?.length ?? 0) === 0 && (imageUrl ?? null) === null)) return
+	throw invalid(photos === undefined ? 'imageUrl' : 'photos', 'can be added after signing in')
+}
+
+/** Whether the given photos differ from the stored ones. */
+function arePhotosChanged({ photos, imageUrl }: LocationChange, stored: StoredLocation): boolean {
+	if (photos !== undefined)
+		return !isDeepStrictEqual(
+			photos,
+			stored.photos.map(({ id, alt }) => ({ id, alt })),
+		)
+	return imageUrl !== undefined && imageUrl !== stored.coverImage
 }
 
 /** Names of the changed fields, for the audit log. */
@@ -58,7 +73,7 @@ function fieldNames(changed: object): string[] {
 }
 
 /** Submitting, editing, deleting and restoring locations. */
-export function createLocationWritesService({ repository, owned, searchText, clock }: Deps) {
+export function createLocationWritesService({ repository, owned, photos, mail, searchText, clock }: Deps) {
 	async function ownedById(id: number): Promise<OwnedLocation> {
 		const found = await owned.findById(id, clock.now())
 		if (found === null) throw new AppError('location.not_found')
@@ -67,6 +82,12 @@ export function createLocationWritesService({ repository, owned, searchText, clo
 
 	const shownPlace = async (writes: LocationWrites, id: number | null, exact: Place, hides: boolean) =>
 		hides ? await hiddenPlace(exact, writes.findTown(id)) : exact
+
+	async function attachPhotos(writes: LocationWrites, viewer: Viewer | null, id: number, given: LocationChange) {
+		const attachment = { target: { locationId: id }, viewer }
+		if (given.photos !== undefined) await photos.attach(writes.tx, { ...attachment, photos: given.photos })
+		else if (given.imageUrl !== undefined) await photos.attachUrl(writes.tx, attachment, given.imageUrl)
+	}
 
 	async function insert(writes: LocationWrites, viewer: Viewer | null, input: Submission, now: Date): Promise<number> {
 		const { place: exact, timeZone } = changedPlace(null, input)
@@ -91,6 +112,15 @@ export function createLocationWritesService({ repository, owned, searchText, clo
 			updatedAt: now,
 		})
 		if (hides) await writes.setHidden(id, exact)
+		await attachPhotos(writes, viewer, id, input)
+		if (viewer !== null && viewer.role !== 'admin') {
+			await mail.enqueue(writes.tx, {
+				key: `location:${id}`,
+				to: { kind: 'user', userId: viewer.userId },
+				template: 'submission-received',
+				data: { locationName: input.name, path: '/dashboard' },
+			})
+		}
 		return id
 	}
 
@@ -126,9 +156,9 @@ export function createLocationWritesService({ repository, owned, searchText, clo
 		const stored = await writes.lock(change.id)
 		if (stored === null) throw new AppError('location.not_found')
 		assertMayChange(viewer, stored)
-		assertNoPhotos(change, viewer)
 		const { columns, exact, hides, isPlaceChanged } = await changesOf(writes, stored, change, now)
-		if (Object.keys(columns).length === 0 && !isPlaceChanged) return true
+		const hasNewPhotos = arePhotosChanged(change, stored)
+		if (Object.keys(columns).length === 0 && !isPlaceChanged && !hasNewPhotos) return true
 		const { expectedUpdatedAt } = change
 		if (expectedUpdatedAt !== undefined && stored.updatedAt > new Date(expectedUpdatedAt)) return false
 		const isRenamed = columns.name !== undefined && !stored.isApproved
@@ -137,7 +167,12 @@ export function createLocationWritesService({ repository, owned, searchText, clo
 		const review = stored.rejectedAt === null ? {} : { rejectedAt: null, rejectionReason: null }
 		await writes.update(change.id, { ...columns, ...slug, ...review, ownerEditedAt: now }, now)
 		await writes.setHidden(change.id, hides ? exact : null)
-		const fields = fieldNames({ ...columns, ...(isPlaceChanged ? { address: true } : {}) })
+		if (hasNewPhotos) await attachPhotos(writes, viewer, change.id, change)
+		const fields = fieldNames({
+			...columns,
+			...(isPlaceChanged ? { address: true } : {}),
+			...(hasNewPhotos ? { photos: true } : {}),
+		})
 		const entry = { actor: viewer.userId, action: 'location.update', entity: 'location' } as const
 		await insertAuditEntry(writes.tx, { ...entry, entityId: String(change.id), details: { fields }, requestId })
 		return true
@@ -154,7 +189,7 @@ export function createLocationWritesService({ repository, owned, searchText, clo
 		 * the same key returns the first one (`isNew` is false). Throws `input.invalid` and `auth.signed_out`.
 		 */
 		async create(viewer: Viewer | null, { idempotencyKey, ...input }: Submission, requestId: string) {
-			assertNoPhotos(input, viewer)
+			assertMayHavePhotos(input, viewer)
 			const now = clock.now()
 			const userId = viewer?.userId ?? null
 			const created = await retryTakenSlug(() =>

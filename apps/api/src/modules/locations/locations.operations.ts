@@ -2,7 +2,14 @@ import { PAGE_LIMIT_DEFAULT, RESTORE_DAYS } from '@farmgate/contracts/business-c
 import { listRequest } from '@farmgate/contracts/filter'
 import { listing } from '@farmgate/contracts/listing'
 import { freshness, location } from '@farmgate/contracts/location'
-import { deletedLocation, locationChange, newLocation, ownedLocation } from '@farmgate/contracts/location-write'
+import {
+	deletedLocation,
+	locationChange,
+	newLocation,
+	ownedLocation,
+	similarLocation,
+	similarLocationsInput,
+} from '@farmgate/contracts/location-write'
 import { page } from '@farmgate/contracts/page'
 import * as z from 'zod/mini'
 import { cursorPage } from '../../platform/cursor.ts'
@@ -11,18 +18,31 @@ import { mutation, query } from '../../platform/operations/operation.ts'
 import { nothing } from '../../platform/operations/response-docs.ts'
 import type { ConfirmationsService } from './confirmations.service.ts'
 import type { LocationListingsService } from './location-listings.service.ts'
+import type { LocationViewsService } from './location-views.service.ts'
 import type { LocationWritesService } from './location-writes.service.ts'
 import type { LocationsService } from './locations.service.ts'
+import type { SimilarLocationsService } from './similar-locations.service.ts'
 
 /** The maximum number of ids in one URL. */
 const byIdsInput = z.object({ ids: z.array(entityId).check(z.maxLength(PAGE_LIMIT_DEFAULT)) })
 
-export function createLocationOperations(
-	locations: LocationsService,
-	locationListings: LocationListingsService,
-	confirmations: ConfirmationsService,
-	writes: LocationWritesService,
-) {
+type LocationServices = {
+	locations: LocationsService
+	locationListings: LocationListingsService
+	confirmations: ConfirmationsService
+	locationWrites: LocationWritesService
+	similarLocations: SimilarLocationsService
+	locationViews: LocationViewsService
+}
+
+export function createLocationOperations({
+	locations,
+	locationListings,
+	confirmations,
+	locationWrites,
+	similarLocations,
+	locationViews,
+}: LocationServices) {
 	return {
 		create: mutation({
 			policy: 'public',
@@ -36,7 +56,7 @@ export function createLocationOperations(
 			errors: ['auth.signed_out'],
 			creates: true,
 			async run({ viewer, input, requestId, markCreated }) {
-				const { location: created, isNew } = await writes.create(viewer, input, requestId)
+				const { location: created, isNew } = await locationWrites.create(viewer, input, requestId)
 				if (isNew) markCreated()
 				return created
 			},
@@ -50,7 +70,7 @@ export function createLocationOperations(
 			input: z.safeExtend(locationChange, { id: entityId }),
 			output: ownedLocation,
 			errors: ['location.not_found', 'location.edit_conflict'],
-			run: ({ viewer, input, requestId }) => writes.update(viewer, input, requestId),
+			run: ({ viewer, input, requestId }) => locationWrites.update(viewer, input, requestId),
 		}),
 		remove: mutation({
 			policy: 'owner',
@@ -61,7 +81,7 @@ export function createLocationOperations(
 			output: nothing,
 			errors: ['location.not_found'],
 			async run({ viewer, input, requestId }) {
-				await writes.remove(viewer, input.id, requestId)
+				await locationWrites.remove(viewer, input.id, requestId)
 				return null
 			},
 		}),
@@ -72,7 +92,7 @@ export function createLocationOperations(
 			input: byIdInput,
 			output: ownedLocation,
 			errors: ['location.not_found', 'location.not_restorable'],
-			run: ({ viewer, input, requestId }) => writes.restore(viewer, input.id, requestId),
+			run: ({ viewer, input, requestId }) => locationWrites.restore(viewer, input.id, requestId),
 		}),
 		deleted: query({
 			policy: 'admin',
@@ -80,7 +100,7 @@ export function createLocationOperations(
 			rest: 'GET /locations/deleted',
 			input: cursorPage,
 			output: page(deletedLocation),
-			run: ({ input }) => writes.listDeleted(input),
+			run: ({ input }) => locationWrites.listDeleted(input),
 		}),
 		forEdit: query({
 			policy: 'owner',
@@ -89,7 +109,7 @@ export function createLocationOperations(
 			input: byIdInput,
 			output: ownedLocation,
 			errors: ['location.not_found'],
-			run: ({ viewer, input }) => writes.forEdit(viewer, input.id),
+			run: ({ viewer, input }) => locationWrites.forEdit(viewer, input.id),
 		}),
 		list: query({
 			policy: 'public',
@@ -140,6 +160,30 @@ export function createLocationOperations(
 			output: page(listing),
 			errors: ['location.not_found'],
 			run: ({ input: { id, ...request } }) => locationListings.list(id, request),
+		}),
+		similar: query({
+			policy: 'public',
+			summary: 'Existing locations that may be the same as one that is being added',
+			description:
+				'At most five, the most likely first: approved ones and your own, compared by name and position as in imports.',
+			rest: 'GET /locations/similar',
+			input: similarLocationsInput,
+			output: z.array(similarLocation),
+			run: ({ viewer, input }) => similarLocations.find(viewer, input),
+		}),
+		recordView: mutation({
+			policy: 'public',
+			summary: 'Count a visit of the page of a location, at most once per visitor and day',
+			description: 'Owners see the count of the last 30 days. Visits of the owner are not counted.',
+			rest: 'POST /locations/:id/view',
+			rateLimit: { class: 'read' },
+			input: byIdInput,
+			output: nothing,
+			errors: ['location.not_found'],
+			async run({ viewer, address, input }) {
+				await locationViews.record({ viewer, address }, input.id)
+				return null
+			},
 		}),
 		confirm: mutation({
 			policy: 'public',

@@ -162,6 +162,10 @@ export function createLocationsRepository(db: Queryable, shownImage: ShownImage)
 			return ids.flatMap((id) => byId.get(id) ?? [])
 		},
 
+		/** Undeleted locations, approved or pending, unordered. */
+		findByIds: async (ids: number[], now: Date): Promise<Location[]> =>
+			ids.length === 0 ? [] : (await select(ids, now)).map((row) => toItem(row, null)),
+
 		/** An undeleted location, approved or pending, or null. */
 		findById,
 

@@ -4,9 +4,11 @@ import type { Page } from '@farmgate/contracts/page'
 import type { Queryable } from '@farmgate/db/database'
 import { listings } from '@farmgate/db/schema/listings'
 import { locationPrivateAddresses, locations, locationViews } from '@farmgate/db/schema/locations'
+import { photos } from '@farmgate/db/schema/photos'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
 import type { ItemListRequest } from '../../query/item-filter.ts'
+import { attachedPhotos, shownImages } from '../../query/item-images.ts'
 import { listRows } from '../../query/list-rows.ts'
 import { ownedSource } from '../../query/row-source.ts'
 import { exactPlaceOf } from './exact-place.ts'
@@ -26,6 +28,7 @@ function ownedColumns(now: Date) {
 		proposedCategories: locations.proposedCategories,
 		shown: placeColumnsOf(locations),
 		hidden: placeColumnsOf(locationPrivateAddresses),
+		photos: attachedPhotos(sql`${photos.locationId} = ${locations.id}`),
 		allListingCount: sql<number>`(select count(*)::int from ${listings} where ${isOfLocation})`,
 		recentViewCount: sql<number>`(select count(*)::int from ${locationViews}
 			where ${locationViews.locationId} = ${locations.id} and ${isRecent})`,
@@ -65,7 +68,7 @@ export function createOwnedLocationsRepository(db: Queryable, shownImage: ShownI
 			hidesExactLocation: parts.hidesExactLocation,
 			exact: { address, coordinates: { lat, lng }, coordinatesApproximate, addressParts },
 			proposedCategories: parts.proposedCategories,
-			photos: [],
+			photos: shownImages(parts.photos, shownImage),
 			allListingCount: parts.allListingCount,
 			recentViewCount: parts.recentViewCount,
 		}

@@ -22,11 +22,10 @@ export function composeMail({ subject, paragraphs, link }: Parts, origin: string
 	const footer = `${BRAND_NAME} · ${new URL(origin).host}`
 	const text = [...paragraphs, `${link.label}:\n${address}`, `--\n${footer}`].join('\n\n')
 	const html = [
-		'<!doctype html><html lang="en"><head><meta charset="utf-8"></head>',
-		'<body style="font-family:sans-serif;font-size:16px;line-height:1.5;max-width:36em;margin:0 auto;padding:16px">',
+		'<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body>',
 		...paragraphs.map((paragraph) => `<p>${escapeText(paragraph).replaceAll('\n', '<br>')}</p>`),
 		`<p><a href="${escapeText(address)}">${escapeText(link.label)}</a></p>`,
-		`<p style="font-size:14px;color:#666">${escapeText(footer)}</p>`,
+		`<hr><p>${escapeText(footer)}</p>`,
 		'</body></html>',
 	].join('\n')
 	return { subject: oneLine(subject), text, html }

@@ -47,7 +47,7 @@ export const MAIL_TEMPLATES: Templates = {
 				subject: `${locationName} is now on ${BRAND_NAME}`,
 				paragraphs: [
 					`We have checked ${locationName}, and everyone can see it now.`,
-					'Please keep its opening hours up to date, so that nobody comes in vain.',
+					'Please keep its opening hours up to date, so that shoppers come when you are open.',
 				],
 				link: { label: 'See its page', path },
 			},

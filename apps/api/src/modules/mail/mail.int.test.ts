@@ -155,7 +155,7 @@ describe('recipients', () => {
 		expect(await outbox()).toMatchObject([{ toEmail: 'user_nell@people.example', userId: 'user_nell' }])
 	})
 
-	test('admins and the owner hear of a problem, and nothing of its reporter', async () => {
+	test('admins and the owner receive a reported problem, and nothing about its reporter', async () => {
 		const { id } = await insertLocation(db, { ownerUserId: 'user_owner' })
 		const report = { locationId: id, kind: 'hours', message: 'Closed on Mondays', email: 'spy@people.example' }
 		await call('reports.create', report)

@@ -3,7 +3,7 @@ import { isOfPerson, type PersonalData } from '../users/personal-data.ts'
 
 const { userId, toEmail } = mailMessages
 
-/** Messages to a user are deleted with the account. Messages to others quote nobody. */
+/** Messages to a user are deleted with the account. Messages to others quote no person. */
 export const mailPersonalData: PersonalData = {
 	table: mailMessages,
 	exportFor: (db, person) =>

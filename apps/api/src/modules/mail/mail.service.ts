@@ -16,7 +16,7 @@ import { MAIL_TEMPLATES, type MailData, type MailTemplate } from './mail-templat
 export type MailRecipient =
 	/** The verified address of an account. Without one, there is no message. */
 	| { kind: 'user'; userId: string }
-	/** An address that a visitor typed, which may belong to somebody else. */
+	/** An address that a visitor typed, which may belong to another person. */
 	| { kind: 'unverified'; email: string }
 	/** Each admin with a verified address gets a message. */
 	| { kind: 'admins' }

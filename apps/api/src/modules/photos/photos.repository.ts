@@ -39,6 +39,12 @@ export function createPhotosRepository(db: Queryable) {
 			return await db.select({ id, url, thumbUrl, alt }).from(photos).where(isAt(target)).orderBy(asc(position))
 		},
 
+		/** The id of the photo with this URL, or null. */
+		async findIdByUrl(tx: Queryable, url: string): Promise<string | null> {
+			const [row] = await tx.select({ id: photos.id }).from(photos).where(eq(photos.url, url)).limit(1)
+			return row?.id ?? null
+		},
+
 		/** Locks the target, its photos and those with these ids, and returns the photos. */
 		async lockFor(tx: Queryable, target: PhotoTarget, ids: string[]): Promise<PhotoRow[]> {
 			await lockTarget(tx, target)

@@ -6,13 +6,15 @@ import { listingsPersonalData } from '../listings/listings.personal-data.ts'
 import { confirmationsPersonalData } from '../locations/confirmations.personal-data.ts'
 import { locationReviewsPersonalData } from '../locations/location-reviews.personal-data.ts'
 import { locationsPersonalData } from '../locations/locations.personal-data.ts'
+import { privateAddressesPersonalData } from '../locations/private-addresses.personal-data.ts'
 import { mailPersonalData } from '../mail/mail.personal-data.ts'
 import { photosPersonalData } from '../photos/photos.personal-data.ts'
 import { reportsPersonalData } from '../reports/reports.personal-data.ts'
+import { createRequestsPersonalData } from './create-requests.personal-data.ts'
 import type { PersonalData } from './personal-data.ts'
 import { usersPersonalData } from './users.personal-data.ts'
 
-/** Every table with personal data, in the order of erasure: listings before their locations, these before their photos, the account last. */
+/** Every table with personal data, in the order of erasure: listings and private addresses before their locations, these before their photos, the account last. */
 export const PERSONAL_DATA: readonly PersonalData[] = [
 	favoritesPersonalData,
 	claimsPersonalData,
@@ -21,9 +23,11 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
 	mailPersonalData,
 	listingsPersonalData,
 	locationReviewsPersonalData,
+	privateAddressesPersonalData,
 	locationsPersonalData,
 	photosPersonalData,
 	importsPersonalData,
+	createRequestsPersonalData,
 	auditPersonalData,
 	usersPersonalData,
 ]

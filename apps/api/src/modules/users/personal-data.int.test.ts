@@ -91,6 +91,10 @@ const exported = () =>
 async function fill(id: string, other: string): Promise<void> {
 	const [email, contactPhone] = [emailOf(id), phoneOf(id)]
 	const location = await insertLocation(db, { ownerUserId: id, contactEmail: email, contactPhone })
+	await sql`insert into location_private_addresses (location_id, address, lat, lng, coordinates_approximate)
+		values (${location.id}, ${`${id} Hidden Lane`}, 43, -79, false)`
+	await sql`insert into create_requests (entity, key, user_id, entity_id)
+		values ('location', gen_random_uuid(), ${id}, ${location.id})`
 	await insertListing(db, { locationId: location.id, ownerUserId: id })
 	await sql`insert into favorites (user_id, location_id) values (${id}, ${location.id})`
 	await sql`insert into claim_requests (location_id, user_id, name, email, message, decided_by)

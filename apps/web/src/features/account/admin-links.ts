@@ -1,9 +1,10 @@
 import { SCREENS } from '@farmgate/contracts/screens'
-import { IconFlag, IconHistory, IconUserCheck } from '@tabler/icons-react'
+import { IconFlag, IconHistory, IconMail, IconUserCheck } from '@tabler/icons-react'
 
-/** The screens for admins, as in the sidebar. */
+/** The screens for admins, as in the sidebar below those of the account. */
 export const ADMIN_LINKS = [
 	{ to: '/admin/claims', label: SCREENS['/admin/claims'].title, Icon: IconUserCheck },
 	{ to: '/admin/reports', label: SCREENS['/admin/reports'].title, Icon: IconFlag },
 	{ to: '/admin/audit', label: SCREENS['/admin/audit'].title, Icon: IconHistory },
+	{ to: '/admin/outbox', label: SCREENS['/admin/outbox'].title, Icon: IconMail },
 ] as const

@@ -20,8 +20,8 @@ const eggs: ListingPreview = {
 	thumbnail: null,
 	locationName: 'Long Row Farm',
 	variants: [
-		{ name: 'Half dozen', price: 3.5 },
-		{ name: 'Dozen', price: 6 },
+		{ name: 'Half dozen', price: 3.5, unit: null },
+		{ name: 'Dozen', price: 6, unit: null },
 	],
 	variantCount: 4,
 	createdAt: '2026-06-13T16:00:00Z',

@@ -1,0 +1,44 @@
+import { VIEW_COUNT_DAYS } from '@farmgate/contracts/business-constants'
+import type { Queryable } from '@farmgate/db/database'
+import { locationViews } from '@farmgate/db/schema/locations'
+import { publicLocations } from '@farmgate/db/schema/public-views'
+import { eq, lte } from 'drizzle-orm'
+import { visitorHash } from './visitor-hash.ts'
+import { dayOf, visitorKeyOf } from './visitor-keys.repository.ts'
+
+const DAY_MS = 86_400_000
+
+type Visit = {
+	locationId: number
+	/** Null: anonymous. */
+	userId: string | null
+	/** Network address; only a keyed hash of it is stored. */
+	address: string
+	now: Date
+}
+
+/** Visits of locations' pages, bound to a database or a transaction. */
+export function createLocationViewsRepository(db: Queryable) {
+	return {
+		/** Counts a visit once per visitor and day, not those of the owner. False when the location is not public. */
+		async record({ locationId, userId, address, now }: Visit): Promise<boolean> {
+			const [location] = await db
+				.select({ ownerUserId: publicLocations.ownerUserId })
+				.from(publicLocations)
+				.where(eq(publicLocations.id, locationId))
+			if (location === undefined) return false
+			if (userId !== null && location.ownerUserId === userId) return true
+			const day = dayOf(now)
+			const hash = visitorHash(await visitorKeyOf(db, day), locationId, address)
+			await db.insert(locationViews).values({ locationId, day, hash }).onConflictDoNothing()
+			return true
+		},
+
+		/** Deletes visits that are no longer counted. */
+		async deleteOld(now: Date): Promise<void> {
+			const lastUncounted = dayOf(new Date(now.getTime() - VIEW_COUNT_DAYS * DAY_MS))
+			await db.delete(locationViews).where(lte(locationViews.day, lastUncounted))
+		},
+	}
+}
+export type LocationViewsRepository = ReturnType<typeof createLocationViewsRepository>

@@ -1,0 +1,12 @@
+import { parseIdParameter } from '@farmgate/contracts/slug'
+import { createFileRoute } from '@tanstack/react-router'
+import { OutboxMessageNotFound, OutboxMessageScreen } from '../features/outbox/outbox-message-screen.tsx'
+
+export const Route = createFileRoute('/_account/admin/outbox/$id')({
+	component: Screen,
+})
+
+function Screen() {
+	const id = parseIdParameter(Route.useParams().id)
+	return id === null ? <OutboxMessageNotFound /> : <OutboxMessageScreen id={id} />
+}

@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { OutboxScreen } from '../features/outbox/outbox-screen.tsx'
+
+export const Route = createFileRoute('/_account/admin/outbox/')({
+	component: OutboxScreen,
+})
