@@ -36,6 +36,7 @@ import { Route as LocationsIndexRouteImport } from './routes/locations.index'
 import { Route as LocationsIdOrSlugRouteImport } from './routes/locations.$idOrSlug'
 import { Route as AccountAdminAuditRouteImport } from './routes/_account.admin.audit'
 import { Route as AccountAdminClaimsRouteImport } from './routes/_account.admin.claims'
+import { Route as AccountAdminLocationsRouteImport } from './routes/_account.admin.locations'
 import { Route as AccountAdminReportsRouteImport } from './routes/_account.admin.reports'
 import { Route as AccountDashboardIndexRouteImport } from './routes/_account.dashboard.index'
 import { Route as AccountDashboardSettingsRouteImport } from './routes/_account.dashboard.settings'
@@ -178,6 +179,11 @@ const AccountAdminClaimsRoute = AccountAdminClaimsRouteImport.update({
   path: '/admin/claims',
   getParentRoute: () => AccountRoute,
 } as any)
+const AccountAdminLocationsRoute = AccountAdminLocationsRouteImport.update({
+  id: '/admin/locations',
+  path: '/admin/locations',
+  getParentRoute: () => AccountRoute,
+} as any)
 const AccountAdminReportsRoute = AccountAdminReportsRouteImport.update({
   id: '/admin/reports',
   path: '/admin/reports',
@@ -242,6 +248,7 @@ export interface FileRoutesByFullPath {
   '/locations/': typeof LocationsIndexRoute
   '/admin/audit': typeof AccountAdminAuditRoute
   '/admin/claims': typeof AccountAdminClaimsRoute
+  '/admin/locations': typeof AccountAdminLocationsRoute
   '/admin/reports': typeof AccountAdminReportsRoute
   '/dashboard/settings': typeof AccountDashboardSettingsRoute
   '/near/$town/$category': typeof NearTownCategoryRoute
@@ -277,6 +284,7 @@ export interface FileRoutesByTo {
   '/locations': typeof LocationsIndexRoute
   '/admin/audit': typeof AccountAdminAuditRoute
   '/admin/claims': typeof AccountAdminClaimsRoute
+  '/admin/locations': typeof AccountAdminLocationsRoute
   '/admin/reports': typeof AccountAdminReportsRoute
   '/dashboard/settings': typeof AccountDashboardSettingsRoute
   '/near/$town/$category': typeof NearTownCategoryRoute
@@ -314,6 +322,7 @@ export interface FileRoutesById {
   '/locations/': typeof LocationsIndexRoute
   '/_account/admin/audit': typeof AccountAdminAuditRoute
   '/_account/admin/claims': typeof AccountAdminClaimsRoute
+  '/_account/admin/locations': typeof AccountAdminLocationsRoute
   '/_account/admin/reports': typeof AccountAdminReportsRoute
   '/_account/dashboard/settings': typeof AccountDashboardSettingsRoute
   '/near/$town/$category': typeof NearTownCategoryRoute
@@ -351,6 +360,7 @@ export interface FileRouteTypes {
     | '/locations/'
     | '/admin/audit'
     | '/admin/claims'
+    | '/admin/locations'
     | '/admin/reports'
     | '/dashboard/settings'
     | '/near/$town/$category'
@@ -386,6 +396,7 @@ export interface FileRouteTypes {
     | '/locations'
     | '/admin/audit'
     | '/admin/claims'
+    | '/admin/locations'
     | '/admin/reports'
     | '/dashboard/settings'
     | '/near/$town/$category'
@@ -422,6 +433,7 @@ export interface FileRouteTypes {
     | '/locations/'
     | '/_account/admin/audit'
     | '/_account/admin/claims'
+    | '/_account/admin/locations'
     | '/_account/admin/reports'
     | '/_account/dashboard/settings'
     | '/near/$town/$category'
@@ -652,6 +664,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountAdminClaimsRouteImport
       parentRoute: typeof AccountRoute
     }
+    '/_account/admin/locations': {
+      id: '/_account/admin/locations'
+      path: '/admin/locations'
+      fullPath: '/admin/locations'
+      preLoaderRoute: typeof AccountAdminLocationsRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/_account/admin/reports': {
       id: '/_account/admin/reports'
       path: '/admin/reports'
@@ -707,6 +726,7 @@ declare module '@tanstack/react-router' {
 interface AccountRouteChildren {
   AccountAdminAuditRoute: typeof AccountAdminAuditRoute
   AccountAdminClaimsRoute: typeof AccountAdminClaimsRoute
+  AccountAdminLocationsRoute: typeof AccountAdminLocationsRoute
   AccountAdminReportsRoute: typeof AccountAdminReportsRoute
   AccountDashboardSettingsRoute: typeof AccountDashboardSettingsRoute
   AccountDashboardIndexRoute: typeof AccountDashboardIndexRoute
@@ -717,6 +737,7 @@ interface AccountRouteChildren {
 const AccountRouteChildren: AccountRouteChildren = {
   AccountAdminAuditRoute: AccountAdminAuditRoute,
   AccountAdminClaimsRoute: AccountAdminClaimsRoute,
+  AccountAdminLocationsRoute: AccountAdminLocationsRoute,
   AccountAdminReportsRoute: AccountAdminReportsRoute,
   AccountDashboardSettingsRoute: AccountDashboardSettingsRoute,
   AccountDashboardIndexRoute: AccountDashboardIndexRoute,

@@ -92,7 +92,7 @@ export const SCREENS = {
 	'/locations/new': { ...planned, ...signedIn },
 	'/locations/$id/edit': { ...planned, ...signedIn },
 	'/listings/$id/edit': { ...planned, ...signedIn },
-	'/admin/locations': { ...planned, ...admin },
+	'/admin/locations': { ...admin, title: 'Admin Locations' },
 	'/admin/claims': { ...admin, title: 'Claim Requests' },
 	'/admin/reports': { ...admin, title: 'Reports' },
 	'/admin/audit': { ...admin, title: 'Audit log' },

@@ -1,8 +1,9 @@
 import { SCREENS } from '@farmgate/contracts/screens'
-import { IconFlag, IconHistory, IconMail, IconUserCheck } from '@tabler/icons-react'
+import { IconChecklist, IconFlag, IconHistory, IconMail, IconUserCheck } from '@tabler/icons-react'
 
 /** The screens for admins, as in the sidebar below those of the account. */
 export const ADMIN_LINKS = [
+	{ to: '/admin/locations', label: SCREENS['/admin/locations'].title, Icon: IconChecklist },
 	{ to: '/admin/claims', label: SCREENS['/admin/claims'].title, Icon: IconUserCheck },
 	{ to: '/admin/reports', label: SCREENS['/admin/reports'].title, Icon: IconFlag },
 	{ to: '/admin/audit', label: SCREENS['/admin/audit'].title, Icon: IconHistory },

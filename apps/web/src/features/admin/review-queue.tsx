@@ -145,9 +145,7 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 						<h2 ref={heading} id={`${headingId}-item`} tabIndex={-1} className={classes.name}>
 							{nameOf(current)}
 						</h2>
-						<div key={current.id} className={classes.content}>
-							{props.detail(current)}
-						</div>
+						<div className={classes.content}>{props.detail(current)}</div>
 						<div className={classes.actions}>
 							{props.more?.(current, decide)}
 							<Button variant="default" onClick={startReject}>

@@ -1,9 +1,9 @@
 import { trpc } from '../../shared/api/trpc.ts'
 
-/** The parts of a mutation that an action calls. */
-type Sender<Input> = { mutateAsync: (input: Input) => Promise<unknown> }
+/** The part of a mutation that an action calls. */
+type Sender<Input, Output> = { mutateAsync: (input: Input) => Promise<Output> }
 
-type Queue = 'claims' | 'reports'
+type Queue = 'claims' | 'locations' | 'reports'
 
 /**
  * Returns a function that sends a decision and marks the lists that it changes as stale. The queue on the screen is not fetched
@@ -12,12 +12,12 @@ type Queue = 'claims' | 'reports'
 export function useDecisionSender(queue: Queue) {
 	const utils = trpc.useUtils()
 	const stale = [undefined, { refetchType: 'none' }] as const
-	return <Input>(sender: Sender<Input>) =>
-		async (input: Input): Promise<void> => {
+	return <Input, Output>({ mutateAsync }: Sender<Input, Output>) =>
+		async (input: Input): Promise<Output> => {
 			try {
-				await sender.mutateAsync(input)
+				return await mutateAsync(input)
 			} finally {
-				await Promise.all([utils[queue].list.invalidate(...stale), utils.audit.list.invalidate(...stale)])
+				await Promise.all([utils[queue].invalidate(...stale), utils.audit.invalidate(...stale)])
 			}
 		}
 }
