@@ -17,7 +17,10 @@ import { createListingsRepository } from './modules/listings/listings.repository
 import { createListingsService } from './modules/listings/listings.service.ts'
 import { createConfirmationsRepository } from './modules/locations/confirmations.repository.ts'
 import { createConfirmationsService } from './modules/locations/confirmations.service.ts'
+import { createDuplicatesRepository } from './modules/locations/duplicates.repository.ts'
+import { createDuplicatesService } from './modules/locations/duplicates.service.ts'
 import { createLocationListingsService } from './modules/locations/location-listings.service.ts'
+import { createLocationMergeRepository } from './modules/locations/location-merge.repository.ts'
 import { createLocationReviewsRepository } from './modules/locations/location-reviews.repository.ts'
 import { createLocationReviewsService } from './modules/locations/location-reviews.service.ts'
 import { createLocationViewsRepository } from './modules/locations/location-views.repository.ts'
@@ -137,6 +140,12 @@ export function createServices({ db, clock, identity, mail = storedMail(db, cloc
 		photos,
 		locations,
 		locationWrites,
+		duplicates: createDuplicatesService({
+			repository: createDuplicatesRepository(db),
+			merges: createLocationMergeRepository(db),
+			locations: createLocationsRepository(db, shownImage),
+			clock,
+		}),
 		locationReviews: createLocationReviewsService({
 			repository: createLocationReviewsRepository(db),
 			owned: createOwnedLocationsRepository(db, shownImage),

@@ -7,6 +7,7 @@ import { createCategoryOperations } from './modules/categories/categories.operat
 import { createClaimOperations } from './modules/claims/claims.operations.ts'
 import { createFavoriteOperations } from './modules/favorites/favorites.operations.ts'
 import { createListingOperations } from './modules/listings/listings.operations.ts'
+import { createDuplicateOperations, createMergeOperations } from './modules/locations/duplicates.operations.ts'
 import { createLocationReviewOperations } from './modules/locations/location-reviews.operations.ts'
 import { createLocationOperations } from './modules/locations/locations.operations.ts'
 import { createMailOperations } from './modules/mail/mail.operations.ts'
@@ -25,6 +26,7 @@ export function createOperations(services: Services, identity: IdentityConfig, m
 		browse: { tag: 'Map', operations: createBrowseOperations(services.browse) },
 		categories: { tag: 'Categories', operations: createCategoryOperations(services.categories) },
 		claims: { tag: 'Claims', operations: createClaimOperations(services.claims) },
+		duplicates: { tag: 'Locations', operations: createDuplicateOperations(services.duplicates) },
 		favorites: { tag: 'Favorites', operations: createFavoriteOperations(services.favorites) },
 		identity: { tag: 'Account', operations: createIdentityOperations(identity, services.users) },
 		listings: { tag: 'Listings', operations: createListingOperations(services.listings, services.listingWrites) },
@@ -33,6 +35,7 @@ export function createOperations(services: Services, identity: IdentityConfig, m
 			operations: {
 				...createLocationOperations(services),
 				...createLocationReviewOperations(services.locationReviews),
+				...createMergeOperations(services.duplicates),
 			},
 		},
 		mail: { tag: 'Mail', operations: createMailOperations(services.mail) },

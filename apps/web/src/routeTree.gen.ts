@@ -36,6 +36,7 @@ import { Route as LocationsIndexRouteImport } from './routes/locations.index'
 import { Route as LocationsIdOrSlugRouteImport } from './routes/locations.$idOrSlug'
 import { Route as AccountAdminAuditRouteImport } from './routes/_account.admin.audit'
 import { Route as AccountAdminClaimsRouteImport } from './routes/_account.admin.claims'
+import { Route as AccountAdminDuplicatesRouteImport } from './routes/_account.admin.duplicates'
 import { Route as AccountAdminLocationsRouteImport } from './routes/_account.admin.locations'
 import { Route as AccountAdminReportsRouteImport } from './routes/_account.admin.reports'
 import { Route as AccountDashboardIndexRouteImport } from './routes/_account.dashboard.index'
@@ -179,6 +180,11 @@ const AccountAdminClaimsRoute = AccountAdminClaimsRouteImport.update({
   path: '/admin/claims',
   getParentRoute: () => AccountRoute,
 } as any)
+const AccountAdminDuplicatesRoute = AccountAdminDuplicatesRouteImport.update({
+  id: '/admin/duplicates',
+  path: '/admin/duplicates',
+  getParentRoute: () => AccountRoute,
+} as any)
 const AccountAdminLocationsRoute = AccountAdminLocationsRouteImport.update({
   id: '/admin/locations',
   path: '/admin/locations',
@@ -248,6 +254,7 @@ export interface FileRoutesByFullPath {
   '/locations/': typeof LocationsIndexRoute
   '/admin/audit': typeof AccountAdminAuditRoute
   '/admin/claims': typeof AccountAdminClaimsRoute
+  '/admin/duplicates': typeof AccountAdminDuplicatesRoute
   '/admin/locations': typeof AccountAdminLocationsRoute
   '/admin/reports': typeof AccountAdminReportsRoute
   '/dashboard/settings': typeof AccountDashboardSettingsRoute
@@ -284,6 +291,7 @@ export interface FileRoutesByTo {
   '/locations': typeof LocationsIndexRoute
   '/admin/audit': typeof AccountAdminAuditRoute
   '/admin/claims': typeof AccountAdminClaimsRoute
+  '/admin/duplicates': typeof AccountAdminDuplicatesRoute
   '/admin/locations': typeof AccountAdminLocationsRoute
   '/admin/reports': typeof AccountAdminReportsRoute
   '/dashboard/settings': typeof AccountDashboardSettingsRoute
@@ -322,6 +330,7 @@ export interface FileRoutesById {
   '/locations/': typeof LocationsIndexRoute
   '/_account/admin/audit': typeof AccountAdminAuditRoute
   '/_account/admin/claims': typeof AccountAdminClaimsRoute
+  '/_account/admin/duplicates': typeof AccountAdminDuplicatesRoute
   '/_account/admin/locations': typeof AccountAdminLocationsRoute
   '/_account/admin/reports': typeof AccountAdminReportsRoute
   '/_account/dashboard/settings': typeof AccountDashboardSettingsRoute
@@ -360,6 +369,7 @@ export interface FileRouteTypes {
     | '/locations/'
     | '/admin/audit'
     | '/admin/claims'
+    | '/admin/duplicates'
     | '/admin/locations'
     | '/admin/reports'
     | '/dashboard/settings'
@@ -396,6 +406,7 @@ export interface FileRouteTypes {
     | '/locations'
     | '/admin/audit'
     | '/admin/claims'
+    | '/admin/duplicates'
     | '/admin/locations'
     | '/admin/reports'
     | '/dashboard/settings'
@@ -433,6 +444,7 @@ export interface FileRouteTypes {
     | '/locations/'
     | '/_account/admin/audit'
     | '/_account/admin/claims'
+    | '/_account/admin/duplicates'
     | '/_account/admin/locations'
     | '/_account/admin/reports'
     | '/_account/dashboard/settings'
@@ -664,6 +676,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountAdminClaimsRouteImport
       parentRoute: typeof AccountRoute
     }
+    '/_account/admin/duplicates': {
+      id: '/_account/admin/duplicates'
+      path: '/admin/duplicates'
+      fullPath: '/admin/duplicates'
+      preLoaderRoute: typeof AccountAdminDuplicatesRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/_account/admin/locations': {
       id: '/_account/admin/locations'
       path: '/admin/locations'
@@ -726,6 +745,7 @@ declare module '@tanstack/react-router' {
 interface AccountRouteChildren {
   AccountAdminAuditRoute: typeof AccountAdminAuditRoute
   AccountAdminClaimsRoute: typeof AccountAdminClaimsRoute
+  AccountAdminDuplicatesRoute: typeof AccountAdminDuplicatesRoute
   AccountAdminLocationsRoute: typeof AccountAdminLocationsRoute
   AccountAdminReportsRoute: typeof AccountAdminReportsRoute
   AccountDashboardSettingsRoute: typeof AccountDashboardSettingsRoute
@@ -737,6 +757,7 @@ interface AccountRouteChildren {
 const AccountRouteChildren: AccountRouteChildren = {
   AccountAdminAuditRoute: AccountAdminAuditRoute,
   AccountAdminClaimsRoute: AccountAdminClaimsRoute,
+  AccountAdminDuplicatesRoute: AccountAdminDuplicatesRoute,
   AccountAdminLocationsRoute: AccountAdminLocationsRoute,
   AccountAdminReportsRoute: AccountAdminReportsRoute,
   AccountDashboardSettingsRoute: AccountDashboardSettingsRoute,

@@ -51,6 +51,8 @@ export const ERRORS = {
 		message: 'No account has the verified e-mail address of this claim. Ask the claimant to sign up with it first',
 	},
 	'report.not_found': { kind: 'notFound', message: 'Report not found' },
+	'duplicate.not_found': { kind: 'notFound', message: 'No such pair of locations' },
+	'location.owner_conflict': { kind: 'conflict', message: 'These locations have different owners' },
 	'review.outdated': { kind: 'conflict', message: 'This has been changed since you opened it' },
 	'review.decided': { kind: 'conflict', message: 'This was already decided' },
 	'mail.not_found': { kind: 'notFound', message: 'Message not found' },

@@ -80,3 +80,20 @@ export const locationReview = z.object({
 	),
 })
 export type LocationReview = z.infer<typeof locationReview>
+
+export const locationMerge = z.object({
+	id: z.int().check(z.minimum(1)),
+	/** The location that is deleted; the one with `id` gets its data. */
+	duplicateId: z.int().check(z.minimum(1)),
+})
+
+/** Two locations that may be the same, found by an import. */
+export const duplicatePair = z.object({
+	id: z.int(),
+	/** Why they may be the same, in plain words. */
+	reason: z.string(),
+	createdAt: z.string(),
+	location,
+	other: location,
+})
+export type DuplicatePair = z.infer<typeof duplicatePair>

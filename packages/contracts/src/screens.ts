@@ -95,6 +95,7 @@ export const SCREENS = {
 	'/admin/locations': { ...admin, title: 'Admin Locations' },
 	'/admin/claims': { ...admin, title: 'Claim Requests' },
 	'/admin/reports': { ...admin, title: 'Reports' },
+	'/admin/duplicates': { ...admin, title: 'Duplicates' },
 	'/admin/audit': { ...admin, title: 'Audit log' },
 	'/admin/outbox': { ...admin, title: 'Outbox' },
 	'/admin/outbox/$id': { ...admin, title: 'Message' },

@@ -19,3 +19,16 @@ CREATE TABLE "location_reviews" (
 --> statement-breakpoint
 ALTER TABLE "location_reviews" ADD CONSTRAINT "location_reviews_location_id_locations_id_fk" FOREIGN KEY ("location_id") REFERENCES "public"."locations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "location_reviews_location" ON "location_reviews" USING btree ("location_id","id");
+--> statement-breakpoint
+ALTER TABLE "duplicate_candidates" ADD COLUMN "id" bigint GENERATED ALWAYS AS IDENTITY (sequence name "duplicate_candidates_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1);--> statement-breakpoint
+ALTER TABLE "duplicate_candidates" ADD COLUMN "dismissed_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE UNIQUE INDEX "duplicate_candidates_id" ON "duplicate_candidates" USING btree ("id");--> statement-breakpoint
+CREATE TABLE "location_merges" (
+	"duplicate_id" bigint PRIMARY KEY NOT NULL,
+	"target_id" bigint NOT NULL,
+	"merged_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "location_merges" ADD CONSTRAINT "location_merges_duplicate_id_locations_id_fk" FOREIGN KEY ("duplicate_id") REFERENCES "public"."locations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "location_merges" ADD CONSTRAINT "location_merges_target_id_locations_id_fk" FOREIGN KEY ("target_id") REFERENCES "public"."locations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "location_merges_target" ON "location_merges" USING btree ("target_id");

@@ -15,13 +15,13 @@ export type AuditEntry = {
 		| `claim.${'approve' | 'decline' | 'remove' | 'reopen'}`
 		| `listing.${'create' | 'remove' | 'update'}`
 		| `location.${'approve' | 'create' | 'merge' | 'reject' | 'remove' | 'reopen' | 'restore' | 'update'}`
-		| 'location.different'
+		| `duplicate.${'dismiss' | 'reopen'}`
 		| 'operation.refuse'
 		| `report.${'dismiss' | 'reopen' | 'resolve'}`
 		| 'role.change'
 		| 'session.end'
 		| 'session.start'
-	entity: 'claim_request' | 'listing' | 'location' | 'operation' | 'problem_report' | 'session' | 'user'
+	entity: 'claim_request' | 'duplicate' | 'listing' | 'location' | 'operation' | 'problem_report' | 'session' | 'user'
 	entityId: string
 	/** Contains no personal data, because entries remain after the account is removed. */
 	details?: Record<string, unknown>

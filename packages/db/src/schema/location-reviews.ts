@@ -29,3 +29,18 @@ export const locationReviews = pgTable(
 		index('location_reviews_location').on(table.locationId, table.id),
 	],
 )
+
+/** Deleted locations whose data another location has. They cannot be restored. */
+export const locationMerges = pgTable(
+	'location_merges',
+	{
+		duplicateId: bigint('duplicate_id', { mode: 'number' })
+			.primaryKey()
+			.references(() => locations.id, { onDelete: 'cascade' }),
+		targetId: bigint('target_id', { mode: 'number' })
+			.notNull()
+			.references(() => locations.id, { onDelete: 'cascade' }),
+		mergedAt: instant('merged_at').notNull(),
+	},
+	(table) => [index('location_merges_target').on(table.targetId)],
+)

@@ -65,7 +65,10 @@ function DeletedRows() {
 export function DeletedLocations() {
 	const [isOpen, setOpen] = useState(false)
 	return (
-		<details className={classes.duplicate} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+		<details
+			className={`${classes.duplicate} ${classes.deleted}`}
+			onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+		>
 			<summary>Deleted places</summary>
 			{isOpen && <DeletedRows />}
 		</details>

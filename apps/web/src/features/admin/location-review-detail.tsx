@@ -53,8 +53,8 @@ function Duplicates({ review }: { review: LocationReview }) {
 	return (
 		<section className={classes.section} aria-label="Possible duplicates">
 			<h3>Is it one of these?</h3>
-			{duplicates.map((duplicate) => (
-				<details key={duplicate.location.id} className={classes.duplicate} open={duplicate.verdict === 'same'}>
+			{duplicates.map((duplicate, index) => (
+				<details key={duplicate.location.id} className={classes.duplicate} open={index === 0}>
 					<summary>
 						{duplicate.location.name}, {Math.round(duplicate.distanceMeters).toLocaleString('en-US')} m away:{' '}
 						{duplicate.reason}

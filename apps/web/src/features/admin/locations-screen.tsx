@@ -8,6 +8,7 @@ import { LocationReviewDetail } from './location-review-detail.tsx'
 import { RejectLocationDialog } from './reject-location-dialog.tsx'
 import { ReviewQueue } from './review-queue.tsx'
 import { useDecisionSender } from './use-queue-actions.ts'
+import { DECIDED_CODES } from './use-review-queue.ts'
 
 const PAGE_SIZE = 50
 
@@ -34,7 +35,7 @@ export function LocationsScreen(selection: Props) {
 	const undo = ({ id }: Location) => send.reopen({ id })
 	async function approveMany(ids: number[]): Promise<number[]> {
 		const { results } = await send.approveMany({ ids })
-		return results.filter(({ error }) => error !== null && error !== 'review.decided').map(({ id }) => id)
+		return results.filter(({ error }) => error !== null && !DECIDED_CODES.has(error)).map(({ id }) => id)
 	}
 	return (
 		<>

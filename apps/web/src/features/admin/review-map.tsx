@@ -7,7 +7,7 @@ import classes from './location-review.module.css'
 
 const LazyReviewMapCanvas = createLazyMap(async () => (await import('./review-map-canvas.tsx')).ReviewMapCanvas)
 
-const STREET_ZOOM = 15
+const STREET_ZOOM = 13
 
 /** A map of a submitted location, at its exact place, and of those that may be the same. */
 export function ReviewMap({ location, others }: { location: Location; others: readonly Location[] }) {

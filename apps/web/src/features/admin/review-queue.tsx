@@ -15,6 +15,12 @@ import { type QueuePages, type ReviewAction, useReviewQueue } from './use-review
 
 export type RejectDialogProps<Item> = { item: Item; onReject: (reason: string) => void; onClose: () => void }
 
+export type ApproveDialogProps<Item> = {
+	item: Item
+	onApprove: (action: ReviewAction<Item>) => void
+	onClose: () => void
+}
+
 type Props<Item> = {
 	title: string
 	/** Shown when nothing is left. */
@@ -29,6 +35,8 @@ type Props<Item> = {
 	/** With `RejectDialog`, a reason is asked for first. */
 	reject: Omit<ReviewAction<Item>, 'run'> & { run: (item: Item, reason: string) => Promise<unknown> }
 	RejectDialog?: ComponentType<RejectDialogProps<Item>>
+	/** Asks before an approval that cannot be undone. It calls `onApprove` with the action to run. */
+	ApproveDialog?: ComponentType<ApproveDialogProps<Item>>
 	/** Approves several at once; returns the ids that failed. */
 	approveMany?: (ids: number[]) => Promise<number[]>
 	/** More buttons for the item. `decide` takes it out of the list. */
@@ -42,11 +50,12 @@ const WIDE_WINDOW = '(min-width: 48em)'
 
 /** A list of items to decide about, and the current one beside it; in narrow windows, an item covers the list. */
 export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
-	const { title, pages, nameOf, summaryOf, approve, reject, RejectDialog, approveMany, selectedId, onSelect } = props
+	const { title, pages, nameOf, summaryOf, approve, reject, RejectDialog, ApproveDialog, approveMany } = props
+	const { selectedId, onSelect } = props
 	const queue = useReviewQueue({ pages, selectedId, onSelect: select, nameOf })
 	const { items, current, left } = queue
 	const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-	const [dialog, setDialog] = useState<'reject' | 'keys' | null>(null)
+	const [dialog, setDialog] = useState<'approve' | 'reject' | 'keys' | null>(null)
 	const isOnline = useOnline()
 	const headingId = useId()
 	const heading = useRef<HTMLHeadingElement>(null)
@@ -79,6 +88,11 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 		void queue.decide(current, action)
 	}
 
+	function startApprove(): void {
+		if (ApproveDialog) setDialog('approve')
+		else decide(approve)
+	}
+
 	function startReject(): void {
 		if (RejectDialog) setDialog('reject')
 		else decide({ ...reject, run: (item) => reject.run(item, '') })
@@ -90,7 +104,7 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 		else if (key === 'next') queue.move(1)
 		else if (key === 'previous') queue.move(-1)
 		else if (current === null || !isCurrentShown) return
-		else if (key === 'approve') decide(approve)
+		else if (key === 'approve') startApprove()
 		else startReject()
 	})
 
@@ -151,13 +165,23 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 							<Button variant="default" onClick={startReject}>
 								{reject.label}
 							</Button>
-							<Button onClick={() => decide(approve)}>{approve.label}</Button>
+							<Button onClick={startApprove}>{approve.label}</Button>
 						</div>
 					</article>
 				</div>
 			)}
 			{dialog === 'keys' && (
 				<ReviewKeysDialog approveLabel={approve.label} rejectLabel={reject.label} onClose={() => setDialog(null)} />
+			)}
+			{dialog === 'approve' && ApproveDialog && current && (
+				<ApproveDialog
+					item={current}
+					onClose={() => setDialog(null)}
+					onApprove={(action) => {
+						setDialog(null)
+						decide(action)
+					}}
+				/>
 			)}
 			{dialog === 'reject' && RejectDialog && current && (
 				<RejectDialog

@@ -3,7 +3,7 @@ import { trpc } from '../../shared/api/trpc.ts'
 /** The part of a mutation that an action calls. */
 type Sender<Input, Output> = { mutateAsync: (input: Input) => Promise<Output> }
 
-type Queue = 'claims' | 'locations' | 'reports'
+type Queue = 'claims' | 'duplicates' | 'locations' | 'reports'
 
 /**
  * Returns a function that sends a decision and marks the lists that it changes as stale. The queue on the screen is not fetched

@@ -40,10 +40,11 @@ const PREFETCH_ITEMS = 5
 const FAILURE_TOAST = 'review-failure'
 
 /** Another admin has decided the item, or deleted it. */
-const DECIDED_CODES: ReadonlySet<ErrorCode> = new Set([
+export const DECIDED_CODES: ReadonlySet<ErrorCode> = new Set([
 	'review.decided',
 	'location.not_found',
 	'claim.not_found',
+	'duplicate.not_found',
 	'report.not_found',
 ])
 

@@ -6,6 +6,7 @@ export const SESSION_QUERIES: readonly string[] = [
 	'account.locations',
 	'audit.list',
 	'claims.list',
+	'duplicates.list',
 	'favorites.ids',
 	'favorites.list',
 	'favorites.state',

@@ -23,6 +23,8 @@ const CODE_TEXTS: Record<ErrorCode, string> = {
 	'claim.has_owner': 'This place has an owner by now. Report a problem if that is wrong.',
 	'claim.no_account': `${ERRORS['claim.no_account'].message}.`,
 	'report.not_found': ERRORS['report.not_found'].message,
+	'duplicate.not_found': ERRORS['duplicate.not_found'].message,
+	'location.owner_conflict': `${ERRORS['location.owner_conflict'].message}. Ask them first.`,
 	'review.outdated': 'This has been changed since you opened it. Reload the page to see its current state.',
 	'review.decided': 'Another admin has already decided this.',
 	'import.not_found': ERRORS['import.not_found'].message,
