@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dismissAllToasts } from '../shared/ui/toast-store.ts'
-import { buildPage } from '../testing/fixtures.ts'
+import { buildLocation, buildPage } from '../testing/fixtures.ts'
 import { buildProvider, NELL, signedIn } from '../testing/identities.ts'
 import { type Responses, renderRoute, ServerFailure } from '../testing/render-route.tsx'
 
@@ -193,4 +193,126 @@ it('shows the audit log with names and filters', async () => {
 	}
 	await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Claims')
 	await waitFor(() => expect(filters.at(-1)).toMatchObject({ entity: 'claim_request' }))
+})
+
+describe('pending locations', () => {
+	const places = [4, 3, 2, 1].map((id) =>
+		buildLocation({ id, slug: `farm-${id}`, name: `Farm ${id}`, isApproved: false }),
+	)
+	const review = ({ id }: { id: number }) => {
+		const { coordinates, ...location } = places.find((place) => place.id === id) ?? buildLocation()
+		const parts = { street: null, city: null, region: null, postalCode: null, country: null }
+		return {
+			location: {
+				...location,
+				coordinates,
+				reviewState: 'pending',
+				rejectionReason: null,
+				hidesExactLocation: false,
+				exact: { address: location.address, coordinates, coordinatesApproximate: false, addressParts: parts },
+				proposedCategories: ['Cut flowers', 'Bread'],
+				photos: [],
+				allListingCount: 0,
+				recentViewCount: 0,
+			},
+			otherSubmissions: 2,
+			rejectedBefore: null,
+			duplicates: [
+				{
+					location: buildLocation({ id: 9, name: 'Farm Nine', website: 'https://nine.example/' }),
+					distanceMeters: 40,
+					reason: 'similar name at the same site',
+					verdict: 'same',
+				},
+			],
+		}
+	}
+	const responses = { 'locations.pending': () => buildPage(places), 'locations.review': review }
+
+	function openLocations(more: Responses = {}) {
+		const sent: unknown[] = []
+		const record = (name: string, result: unknown) => (input: unknown) => {
+			sent.push([name, input])
+			return result
+		}
+		open(
+			{
+				...responses,
+				'locations.approve': record('approve', null),
+				'locations.reject': record('reject', null),
+				...more,
+			},
+			'/admin/locations',
+		)
+		return { sent, record }
+	}
+	const pending = (count: number) => screen.findByRole('heading', { level: 1, name: `Admin Locations (${count})` })
+
+	it('show duplicates with the differing fields, and are approved with the checked categories', async () => {
+		const { sent } = openLocations()
+		await pending(4)
+		const table = within(await screen.findByRole('table', { name: 'Differences to Farm Nine' }))
+		expect(table.getByRole('row', { name: /Website not given https:\/\/nine.example/ })).toBeVisible()
+		expect(table.queryByText('Address')).not.toBeInTheDocument()
+		expect(screen.getByText('A user with 2 other places')).toBeVisible()
+		await userEvent.click(screen.getByRole('checkbox', { name: 'Bread' }))
+		await userEvent.keyboard('a')
+		await pending(3)
+		expect(sent).toEqual([['approve', { id: 4, acceptedCategories: ['Bread'] }]])
+	})
+
+	it('are rejected with a reason only, and keys do nothing while it is typed', async () => {
+		const { sent } = openLocations()
+		await pending(4)
+		await userEvent.keyboard('r')
+		const dialog = within(screen.getByRole('dialog', { name: 'Reject Farm 4' }))
+		await userEvent.click(dialog.getByRole('button', { name: 'Reject' }))
+		expect(dialog.getByText('Reason is required')).toBeVisible()
+		await userEvent.click(dialog.getByRole('button', { name: 'Listed already' }))
+		await userEvent.type(dialog.getByLabelText('Reason'), ' Thank you, Anna.')
+		await userEvent.click(dialog.getByRole('button', { name: 'Reject' }))
+		await pending(3)
+		const reason = 'This place is listed already. Please find its page and claim it. Thank you, Anna.'
+		expect(sent).toEqual([['reject', { id: 4, reason }]])
+	})
+
+	it('are approved together, and those that failed come back', async () => {
+		const results = [
+			{ id: 4, error: null },
+			{ id: 3, error: 'service.busy' },
+			{ id: 1, error: 'review.decided' },
+		]
+		const sent: unknown[] = []
+		openLocations({
+			'locations.approveMany': (input: unknown) => {
+				sent.push(input)
+				return { results }
+			},
+		})
+		await pending(4)
+		for (const id of [4, 3, 1]) await userEvent.click(screen.getByRole('checkbox', { name: `Select Farm ${id}` }))
+		await userEvent.click(screen.getByRole('button', { name: 'Approve selected' }))
+		expect(await screen.findByText('2 approved, 1 back in the list')).toBeVisible()
+		await pending(2)
+		expect(sent).toEqual([{ ids: [4, 3, 1] }])
+	})
+})
+
+it('merges a pair of places after the choice of the one that stays', async () => {
+	const location = buildLocation({ id: 1, name: 'Hill Farm' })
+	const other = buildLocation({ id: 2, name: 'Hill Farm Market', ownerUserId: 'user_ann' })
+	const pair = { id: 7, reason: 'similar name nearby', createdAt: '2026-11-20T10:00:00.000Z', location, other }
+	const sent: unknown[] = []
+	const merge = (input: unknown) => {
+		sent.push(input)
+		return null
+	}
+	open({ 'duplicates.list': () => buildPage([pair]), 'locations.merge': merge }, '/admin/duplicates')
+	await screen.findByRole('heading', { level: 1, name: 'Duplicates (1)' })
+	await userEvent.keyboard('a')
+	const dialog = within(screen.getByRole('dialog', { name: 'Merge these places' }))
+	expect(dialog.getByRole('radio', { name: /Hill Farm Market/ })).toBeChecked()
+	await userEvent.click(dialog.getByRole('button', { name: 'Merge' }))
+	expect(await screen.findByText('No pairs of places are waiting.')).toBeVisible()
+	expect(sent).toEqual([{ id: 2, duplicateId: 1 }])
 })

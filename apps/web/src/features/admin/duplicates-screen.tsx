@@ -29,6 +29,10 @@ function betterOf({ location, other }: DuplicatePair): Location {
 	return score(other) > score(location) ? other : location
 }
 
+function otherOf({ location, other }: DuplicatePair, one: Location): Location {
+	return one.id === location.id ? other : location
+}
+
 function PairDetail({ pair }: { pair: DuplicatePair }) {
 	const { location, other } = pair
 	const others = useMemo(() => [other], [other])
@@ -52,50 +56,51 @@ function PairDetail({ pair }: { pair: DuplicatePair }) {
 	)
 }
 
-/** Merges with `useDecisionSender`, so it is created for one screen. */
-function createMergeDialog(merge: (input: { id: number; duplicateId: number }) => Promise<unknown>) {
-	return function MergeDialog({ item, onApprove, onClose }: ApproveDialogProps<DuplicatePair>) {
-		const [kept, setKept] = useState(() => betterOf(item))
-		const gone = kept === item.location ? item.other : item.location
-		const run = () => merge({ id: kept.id, duplicateId: gone.id })
-		return (
-			<Dialog title="Merge these places" onClose={onClose}>
-				{(close) => (
-					<form
-						className={classes.form}
-						onSubmit={(event) => {
-							event.preventDefault()
-							onApprove({ label: 'Merge', done: 'merged', run, undo: null })
-						}}
-					>
-						<fieldset className={classes.choices}>
-							<legend>Which one stays?</legend>
-							{[item.location, item.other].map((each) => (
-								<label key={each.id} className={classes.category}>
-									<input type="radio" name="kept" checked={kept === each} onChange={() => setKept(each)} />
-									<span>
-										{each.name}, {each.address}
-										{each.ownerUserId !== null && ' (has an owner)'}
-									</span>
-								</label>
-							))}
-						</fieldset>
-						<p>
-							It gets the products, photos, favorites and sources of the other one, fields that it lacks
-							{gone.ownerUserId !== null && kept.ownerUserId === null && ', and its owner'}. The other one is deleted,
-							and its address leads here. This cannot be undone.
-						</p>
-						<div className={buttons.buttons}>
-							<Button variant="default" type="button" onClick={close}>
-								Cancel
-							</Button>
-							<Button type="submit">Merge</Button>
-						</div>
-					</form>
-				)}
-			</Dialog>
-		)
-	}
+type MergeDialogProps = ApproveDialogProps<DuplicatePair> & {
+	mergeInto: (kept: Location) => (pair: DuplicatePair) => Promise<unknown>
+}
+
+/** Asks which of two locations stays. */
+function MergeDialog({ item, onApprove, onClose, mergeInto }: MergeDialogProps) {
+	const [kept, setKept] = useState(() => betterOf(item))
+	const gone = otherOf(item, kept)
+	return (
+		<Dialog title="Merge these places" onClose={onClose}>
+			{(close) => (
+				<form
+					className={classes.form}
+					onSubmit={(event) => {
+						event.preventDefault()
+						onApprove(mergeInto(kept))
+					}}
+				>
+					<fieldset className={classes.choices}>
+						<legend>Which one stays?</legend>
+						{[item.location, item.other].map((each) => (
+							<label key={each.id} className={classes.category}>
+								<input type="radio" name="kept" checked={kept === each} onChange={() => setKept(each)} />
+								<span>
+									{each.name}, {each.address}
+									{each.ownerUserId !== null && ' (has an owner)'}
+								</span>
+							</label>
+						))}
+					</fieldset>
+					<p>
+						It gets the products, photos, favorites and sources of the other one, fields that it lacks
+						{gone.ownerUserId !== null && kept.ownerUserId === null && ', and its owner'}. The other one is deleted, and
+						its address leads here. This cannot be undone.
+					</p>
+					<div className={buttons.buttons}>
+						<Button variant="default" type="button" onClick={close}>
+							Cancel
+						</Button>
+						<Button type="submit">Merge</Button>
+					</div>
+				</form>
+			)}
+		</Dialog>
+	)
 }
 
 /** Pairs of locations that may be the same, found by imports. */
@@ -105,7 +110,8 @@ export function DuplicatesScreen(selection: Props) {
 	const merge = sender(trpc.locations.merge.useMutation())
 	const dismiss = sender(trpc.duplicates.dismiss.useMutation())
 	const reopen = sender(trpc.duplicates.reopen.useMutation())
-	const [MergeDialog] = useState(() => createMergeDialog(merge))
+	const mergeInto = (kept: Location) => (pair: DuplicatePair) =>
+		merge({ id: kept.id, duplicateId: otherOf(pair, kept).id })
 	return (
 		<ReviewQueue
 			title="Duplicates"
@@ -117,13 +123,10 @@ export function DuplicatesScreen(selection: Props) {
 			approve={{
 				label: 'Merge',
 				done: 'merged',
-				run: (pair) => {
-					const kept = betterOf(pair)
-					return merge({ id: kept.id, duplicateId: kept === pair.location ? pair.other.id : pair.location.id })
-				},
+				run: (pair) => mergeInto(betterOf(pair))(pair),
 				undo: null,
 			}}
-			ApproveDialog={MergeDialog}
+			approveDialog={(props) => <MergeDialog {...props} mergeInto={mergeInto} />}
 			reject={{
 				label: 'Not the same',
 				done: 'marked as different',

@@ -17,7 +17,8 @@ export type RejectDialogProps<Item> = { item: Item; onReject: (reason: string) =
 
 export type ApproveDialogProps<Item> = {
 	item: Item
-	onApprove: (action: ReviewAction<Item>) => void
+	/** `run` replaces that of the action. */
+	onApprove: (run: ReviewAction<Item>['run']) => void
 	onClose: () => void
 }
 
@@ -35,8 +36,8 @@ type Props<Item> = {
 	/** With `RejectDialog`, a reason is asked for first. */
 	reject: Omit<ReviewAction<Item>, 'run'> & { run: (item: Item, reason: string) => Promise<unknown> }
 	RejectDialog?: ComponentType<RejectDialogProps<Item>>
-	/** Asks before an approval that cannot be undone. It calls `onApprove` with the action to run. */
-	ApproveDialog?: ComponentType<ApproveDialogProps<Item>>
+	/** A dialog that asks how to approve, for approvals that cannot be undone. */
+	approveDialog?: (props: ApproveDialogProps<Item>) => ReactNode
 	/** Approves several at once; returns the ids that failed. */
 	approveMany?: (ids: number[]) => Promise<number[]>
 	/** More buttons for the item. `decide` takes it out of the list. */
@@ -50,7 +51,7 @@ const WIDE_WINDOW = '(min-width: 48em)'
 
 /** A list of items to decide about, and the current one beside it; in narrow windows, an item covers the list. */
 export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
-	const { title, pages, nameOf, summaryOf, approve, reject, RejectDialog, ApproveDialog, approveMany } = props
+	const { title, pages, nameOf, summaryOf, approve, reject, RejectDialog, approveDialog, approveMany } = props
 	const { selectedId, onSelect } = props
 	const queue = useReviewQueue({ pages, selectedId, onSelect: select, nameOf })
 	const { items, current, left } = queue
@@ -89,7 +90,7 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 	}
 
 	function startApprove(): void {
-		if (ApproveDialog) setDialog('approve')
+		if (approveDialog) setDialog('approve')
 		else decide(approve)
 	}
 
@@ -173,16 +174,16 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 			{dialog === 'keys' && (
 				<ReviewKeysDialog approveLabel={approve.label} rejectLabel={reject.label} onClose={() => setDialog(null)} />
 			)}
-			{dialog === 'approve' && ApproveDialog && current && (
-				<ApproveDialog
-					item={current}
-					onClose={() => setDialog(null)}
-					onApprove={(action) => {
+			{dialog === 'approve' &&
+				current &&
+				approveDialog?.({
+					item: current,
+					onClose: () => setDialog(null),
+					onApprove(run) {
 						setDialog(null)
-						decide(action)
-					}}
-				/>
-			)}
+						decide({ ...approve, run })
+					},
+				})}
 			{dialog === 'reject' && RejectDialog && current && (
 				<RejectDialog
 					item={current}

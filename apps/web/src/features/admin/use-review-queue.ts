@@ -132,7 +132,7 @@ export function useReviewQueue<Item extends { id: number }>(options: QueueOption
 			setDecided((before) => failed.reduce<ReadonlySet<number>>(without, before))
 			const done = formatTotal({ value: ids.length - failed.length, atLeast: false })
 			if (failed.length === 0) showToast({ id: FAILURE_TOAST, title: `${done} approved` })
-			else showToast({ id: FAILURE_TOAST, title: `${done} approved, ${failed.length} are still here`, isError: true })
+			else showToast({ id: FAILURE_TOAST, title: `${done} approved, ${failed.length} back in the list`, isError: true })
 		} catch (failure) {
 			setDecided((before) => ids.reduce<ReadonlySet<number>>(without, before))
 			showFailure('Nothing was approved', failure)
