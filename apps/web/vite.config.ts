@@ -12,7 +12,7 @@ import { withoutUnusedOpenLayersPlugin } from './build/without-unused-openlayers
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
 /** Paths proxied to the API server. The `__clerk` paths exist with the local identity service. */
-const SERVER_PATHS = { '/api': API, '/tiles': API, '/__clerk': API, '/__clerk_bapi': API }
+const SERVER_PATHS = { '/api': API, '/tiles': API, '/uploads': API, '/__clerk': API, '/__clerk_bapi': API }
 
 /** Without TanStack Virtual, which the home screen does not use. */
 const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core)[^/]+|@trpc|zod)\//

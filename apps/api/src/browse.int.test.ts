@@ -78,8 +78,8 @@ describe('previews', async () => {
 				thumbnail: '/thumb/1.webp',
 				locationName: location.name,
 				variants: [
-					{ name: 'for 450', price: 4.5 },
-					{ name: 'for 800', price: 8 },
+					{ name: 'for 450', price: 4.5, unit: null },
+					{ name: 'for 800', price: 8, unit: null },
 				],
 				variantCount: 3,
 				createdAt: jar.createdAt.toISOString(),

@@ -10,6 +10,7 @@ import { noImageCache } from './modules/map-images/image-cache.ts'
 import { createMapDrawer, noTileProviders } from './modules/map-images/map-drawer.ts'
 import { addMapImageRoutes } from './modules/map-images/map-images.routes.ts'
 import { createMapImagesService, type MapImagesService } from './modules/map-images/map-images.service.ts'
+import { addPhotoRoutes, addUploadRoutes } from './modules/photos/photos.routes.ts'
 import { addTileRoutes, type TileSource } from './modules/tiles/tiles.routes.ts'
 import { addUsersWebhook } from './modules/users/users-webhook.routes.ts'
 import { addCspReportRoutes } from './modules/web/csp-reports.routes.ts'
@@ -30,6 +31,7 @@ import {
 } from './platform/connection-limits.ts'
 import type { Queryable } from './platform/database.ts'
 import { handleClientError, handleError, handleFrameworkError } from './platform/error-handler.ts'
+import type { FileStorage } from './platform/file-storage.ts'
 import { addHostCheck } from './platform/host-check.ts'
 import type { Identity } from './platform/identity-port.ts'
 import type { LoggerOptions } from './platform/logger.ts'
@@ -45,6 +47,7 @@ import { addRestRoutes } from './platform/rest/rest-scope.ts'
 import { addRetryAfter } from './platform/retry-after.ts'
 import { trackRoutePolicies } from './platform/route-policies.ts'
 import { addSecurityHeaders } from './platform/security-headers.ts'
+import { limitBodies } from './platform/slow-body.ts'
 import { addTrpc } from './platform/trpc-plugin.ts'
 import { addViewer } from './platform/viewer.ts'
 import { addWriteGuard } from './platform/write-guard.ts'
@@ -71,6 +74,8 @@ export type AppDependencies = {
 	imageOrigins?: readonly string[]
 	/** Map images. Default: drawn from `tiles` on each request. */
 	mapImages?: MapImagesService
+	/** Uploaded photos. Default: none, uploads fail with 503. Not closed with the server. */
+	storage?: FileStorage
 	/** Absolute path of the folder of the web build, which may not exist. */
 	webRoot: string
 	/** Renders pages. Default: null, the browser renders them. Closed with the server. */
@@ -130,6 +135,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	})
 	app.setErrorHandler(handleError)
 	limitConnections(app, connectionLimits)
+	limitBodies(app, connectionLimits)
 	trackResponses(app)
 	addRequestLog(app)
 	addRetryAfter(app)
@@ -170,10 +176,12 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 			addOperationRoutes(rest, operations)
 			addFeedRoutes(rest, services.feeds, deps)
 			addMapImageRoutes(rest, deps.mapImages ?? uncachedMapImages(deps.tiles))
+			addUploadRoutes(rest, services.photos)
 		})
 	})
 	await addApiDocumentPages(app)
 	addTileRoutes(app, deps.tiles)
+	addPhotoRoutes(app, services.photos)
 	await addCspReportRoutes(app)
 	addSitemapRoutes(app, { service: services.sitemap, publicOrigin: deps.publicOrigin })
 	await addWebRoutes(app, {

@@ -34,6 +34,7 @@ import { createSimilarLocationsRepository } from './modules/locations/similar-lo
 import { createSimilarLocationsService } from './modules/locations/similar-locations.service.ts'
 import { createMailRepository } from './modules/mail/mail.repository.ts'
 import { createMailService, type MailService } from './modules/mail/mail.service.ts'
+import { createPhotoEncoder } from './modules/photos/encode-photo.ts'
 import { createPhotosRepository } from './modules/photos/photos.repository.ts'
 import { createPhotosService } from './modules/photos/photos.service.ts'
 import { createReportsRepository } from './modules/reports/reports.repository.ts'
@@ -51,6 +52,7 @@ import { createSitemapService } from './modules/web/sitemap.service.ts'
 import { createSitemapSources } from './modules/web/sitemap-sources.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Queryable } from './platform/database.ts'
+import { type FileStorage, noStorage } from './platform/file-storage.ts'
 import type { Identity } from './platform/identity-port.ts'
 import { imagesOf } from './platform/shown-images.ts'
 import { createItemQueries } from './query/item-queries.ts'
@@ -61,6 +63,8 @@ type Deps = {
 	identity: Pick<Identity, 'directory' | 'currentSession'>
 	/** Default: messages are only stored. */
 	mail?: MailService
+	/** Uploaded photos. Default: none. */
+	storage?: FileStorage
 	/** Origins of other sites whose images are shown. Default: none. */
 	imageOrigins?: readonly string[]
 }
@@ -77,12 +81,19 @@ function storedMail(db: Queryable, clock: Clock): MailService {
 }
 
 /** All services, bound to a database or a transaction. */
-export function createServices({ db, clock, identity, mail = storedMail(db, clock), imageOrigins = [] }: Deps) {
+export function createServices({
+	db,
+	clock,
+	identity,
+	mail = storedMail(db, clock),
+	storage = noStorage,
+	imageOrigins = [],
+}: Deps) {
 	const shownImage = imagesOf(imageOrigins)
 	const searchText = createSearchTextService({ areas: createSearchAreasRepository(db) })
 	const locations = createLocationsService({ repository: createLocationsRepository(db, shownImage), searchText, clock })
 	const listings = createListingsService({ repository: createListingsRepository(db, shownImage), searchText, clock })
-	const photos = createPhotosService({ repository: createPhotosRepository(db) })
+	const photos = createPhotosService({ repository: createPhotosRepository(db), storage, encoder: createPhotoEncoder() })
 	const locationWrites = createLocationWritesService({
 		repository: createLocationWritesRepository(db),
 		owned: createOwnedLocationsRepository(db, shownImage),

@@ -5,6 +5,7 @@ import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '@farmgate/db/sample/sample-acc
 import { buildApp } from './build-app.ts'
 import { openIdentity } from './integrations/identity/open-identity.ts'
 import { createSmtpTransport } from './integrations/mail/smtp-transport.ts'
+import { openStorage } from './integrations/storage/open-storage.ts'
 import { mapCountsJob } from './modules/browse/map-counts.job.ts'
 import { listingAvailabilityJob } from './modules/listings/listing-availability.job.ts'
 import { createListingWritesRepository } from './modules/listings/listing-writes.repository.ts'
@@ -20,6 +21,10 @@ import { createMailService, MAIL_QUEUE } from './modules/mail/mail.service.ts'
 import { mailCleanupJob } from './modules/mail/mail-cleanup.job.ts'
 import { tileProvidersOf } from './modules/map-images/http-tiles.ts'
 import { openMapImages } from './modules/map-images/open-map-images.ts'
+import { createPhotoEncoder } from './modules/photos/encode-photo.ts'
+import { createPhotosRepository } from './modules/photos/photos.repository.ts'
+import { createPhotosService } from './modules/photos/photos.service.ts'
+import { unusedPhotosJob } from './modules/photos/unused-photos.job.ts'
 import { searchModelsJob } from './modules/search/search-models.job.ts'
 import { createSearchWordsRepository } from './modules/search/search-words.repository.ts'
 import { createPageWorker } from './modules/web/page-worker.ts'
@@ -88,6 +93,7 @@ async function start(env: Env): Promise<void> {
 			origin: env.publicOrigin ?? localUrl(env, env.port),
 			clock: systemClock,
 		})
+		const storage = await openStorage(env)
 		const app = await buildApp({
 			db: database.db,
 			findProblem,
@@ -102,6 +108,7 @@ async function start(env: Env): Promise<void> {
 				dataDir: env.dataDir,
 				onFailure: (err, message) => app.log.warn({ err }, message),
 			}),
+			storage,
 			webRoot: WEB_ROOT,
 			pageWorker: createPageWorker(PAGE_WORKER_FILE),
 			logger,
@@ -117,10 +124,12 @@ async function start(env: Env): Promise<void> {
 		if (transport !== null) await queue.work(MAIL_QUEUE, mail.deliver)
 		await listen(app, { host: env.host, port: env.port })
 		const repository = createConfirmationsRepository(database.db)
+		const photos = createPhotosRepository(database.db)
 		const jobs = [
 			mapCountsJob(createItemQueries(database.db)),
 			searchModelsJob(createSearchWordsRepository(database.db)),
 			publicHolidaysJob(createPublicHolidaysRepository(database.db), systemClock),
+			unusedPhotosJob(createPhotosService({ repository: photos, storage, encoder: createPhotoEncoder() }), systemClock),
 			visitorKeysJob(createConfirmationsService({ repository, clock: systemClock })),
 			mailCleanupJob(mail),
 			listingAvailabilityJob(createListingWritesRepository(database.db), systemClock),
@@ -137,6 +146,7 @@ async function start(env: Env): Promise<void> {
 				await queue.stop()
 				transport?.close()
 				await basemap.close()
+				storage.close()
 			} finally {
 				await release()
 			}

@@ -60,6 +60,7 @@ export const ERRORS = {
 	'import.not_undoable': { kind: 'conflict', message: 'This import cannot be undone' },
 	'import.busy': { kind: 'conflict', message: 'Another import is running' },
 	'import.unreadable': { kind: 'invalid', message: 'This file cannot be read as a directory' },
+	'storage.unavailable': { kind: 'unavailable', message: 'Photos are not available right now, please try again' },
 	'route.not_found': { kind: 'notFound', message: 'No such path' },
 	'route.method_not_allowed': { kind: 'methodNotAllowed', message: 'This path does not take this method' },
 	'input.too_large': { kind: 'tooLarge', message: 'The request is too large' },

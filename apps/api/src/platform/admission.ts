@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { isSafeMethod } from './safe-method.ts'
+import type {} from './slow-body.ts'
 
 /**
  * Concurrent requests. Two or three already keep a core busy, so more would only wait and use memory. The last of 64 waits
@@ -13,11 +14,16 @@ const RESERVED_FOR_WRITES = 16
 /** Health checks must work while the server is busy; static files are cheap. */
 const ALWAYS_ADMITTED = /^\/(?:healthz|readyz|assets\/)/
 
+/** Routes for files limit themselves: most of the time they wait for the client. */
+function hasSlowBody({ routeOptions }: FastifyRequest): boolean {
+	return routeOptions.config?.slowBody !== undefined
+}
+
 /** Rejects requests beyond the limit with `service.busy`; see `docs/decisions/0031`. */
 export function addAdmissionControl(app: FastifyInstance, maxRequests = MAX_CONCURRENT_REQUESTS): void {
 	let active = 0
 	app.addHook('onRequest', (request, reply, done) => {
-		if (ALWAYS_ADMITTED.test(request.url)) return done()
+		if (ALWAYS_ADMITTED.test(request.url) || hasSlowBody(request)) return done()
 		const limit = isSafeMethod(request.method) ? maxRequests : maxRequests + RESERVED_FOR_WRITES
 		if (active >= limit) return done(new AppError('service.busy'))
 		active++

@@ -7,6 +7,8 @@ export type ConnectionLimits = {
 	headersMs: number
 	/** For the whole request. Bodies are at most 1 MiB. Responses have no limit. */
 	requestMs: number
+	/** For requests of routes with slow bodies (`slowBody`), at most. */
+	slowestRequestMs: number
 	/** Between two requests. Longer than the 60 s of common load balancers. */
 	keepAliveMs: number
 	/** Without data in either direction, such as a client that has stopped reading its response. */
@@ -19,6 +21,7 @@ export type ConnectionLimits = {
 export const CONNECTION_LIMITS: ConnectionLimits = {
 	headersMs: 10_000,
 	requestMs: 30_000,
+	slowestRequestMs: 300_000,
 	keepAliveMs: 72_000,
 	idleMs: 300_000,
 	checkEveryMs: 2000,
@@ -28,12 +31,12 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
 /** Server options of Fastify for these limits. */
 export function connectionOptions(limits: ConnectionLimits) {
 	return {
-		requestTimeout: limits.requestMs,
+		requestTimeout: limits.slowestRequestMs,
 		keepAliveTimeout: limits.keepAliveMs,
 		connectionTimeout: limits.idleMs,
 		http: {
 			headersTimeout: limits.headersMs,
-			requestTimeout: limits.requestMs,
+			requestTimeout: limits.slowestRequestMs,
 			connectionsCheckingInterval: limits.checkEveryMs,
 		},
 	}

@@ -41,6 +41,23 @@ test('does not repeat values, which may be passwords', () => {
 	expect(problemsOf({ DATABASE_URL: 'mysql://root:hunter2@somewhere' }).join()).not.toContain('hunter2')
 })
 
+describe('a bucket for photos', () => {
+	const bucket = { S3_BUCKET: 'photos', S3_REGION: 'eu-1', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+
+	test('needs all of its settings but the endpoint', () => {
+		expect(readEnv({}).s3).toBeNull()
+		expect(readEnv(bucket).s3).toMatchObject({ bucket: 'photos', endpoint: null })
+		expect(readEnv({ ...bucket, S3_ENDPOINT: 'https://s3.example' }).s3?.endpoint).toBe('https://s3.example')
+	})
+
+	test.each<Record<string, string>>([{ ...bucket, S3_SECRET_ACCESS_KEY: '' }, { S3_ENDPOINT: 'https://s3.example' }])(
+		'is refused half configured',
+		(settings) => {
+			expect(problemsOf(settings)).toContainEqual(expect.stringContaining('S3_SECRET_ACCESS_KEY is missing'))
+		},
+	)
+})
+
 describe('in production', () => {
 	const production = { NODE_ENV: 'production', PUBLIC_ORIGIN: 'https://farms.example' }
 

@@ -64,6 +64,8 @@ const sender = z.string().regex(/^(?:[^<>"@\r\n]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]
 /** A PEM key, whose line breaks may be written as \\n. */
 const pem = z.string().transform((text) => text.replaceAll('\\n', '\n'))
 
+const S3_VARIABLES = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
 const variables = z
 	.object({
 		NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -92,6 +94,11 @@ const variables = z
 		IMAGE_ORIGINS: imageOrigins.optional(),
 		SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
 		MAIL_FROM: sender.optional(),
+		S3_BUCKET: z.string().optional(),
+		S3_REGION: z.string().optional(),
+		S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
+		S3_ACCESS_KEY_ID: z.string().optional(),
+		S3_SECRET_ACCESS_KEY: z.string().optional(),
 	})
 	.refine((env) => !env.SMTP_URL === !env.MAIL_FROM, {
 		error: 'and MAIL_FROM go together: set both or neither',
@@ -124,6 +131,16 @@ const variables = z
 			when: () => true,
 		},
 	)
+	.superRefine((env, context) => {
+		if (S3_VARIABLES.every((name) => env[name] === undefined) && env.S3_ENDPOINT === undefined) return
+		for (const name of S3_VARIABLES.filter((name) => env[name] === undefined)) {
+			context.addIssue({
+				code: 'custom',
+				path: [name],
+				message: `is missing: photos are stored in a bucket when all of ${S3_VARIABLES.join(', ')} are set`,
+			})
+		}
+	})
 	.refine((env) => env.NODE_ENV !== 'production' || env.RATE_LIMIT !== 'off', {
 		error: 'cannot be off in production',
 		path: ['RATE_LIMIT'],
@@ -139,6 +156,16 @@ export type ClerkSettings = {
 	webhookSigningSecret: string | null
 	apiUrl: string | null
 	proxyUrl: string | null
+}
+
+/** A bucket of Amazon S3, or of a server with its API at `endpoint`. */
+export type S3Settings = {
+	bucket: string
+	region: string
+	/** Null: Amazon's. */
+	endpoint: string | null
+	accessKeyId: string
+	secretAccessKey: string
 }
 
 /** The settings of the server. */
@@ -164,6 +191,8 @@ export type Env = {
 	imageOrigins: readonly string[]
 	/** The mail server; null: messages are only listed for admins. */
 	smtp: { url: string; from: string } | null
+	/** The bucket of uploaded photos; null: the data folder. */
+	s3: S3Settings | null
 }
 
 /** All validation errors of the environment, one line each. */
@@ -199,6 +228,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		mapSources: env.TILE_SOURCES ?? PUBLIC_MAP_SOURCES,
 		imageOrigins: env.IMAGE_ORIGINS ?? [],
 		smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
+		s3: s3SettingsOf(env),
 	}
 }
 
@@ -212,6 +242,12 @@ function clerkSettingsOf(env: z.output<typeof variables>): ClerkSettings | null 
 		apiUrl: env.CLERK_API_URL ?? null,
 		proxyUrl: env.CLERK_PROXY_URL ?? null,
 	}
+}
+
+function s3SettingsOf(env: z.output<typeof variables>): S3Settings | null {
+	const { S3_BUCKET: bucket, S3_REGION: region, S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = env
+	if (bucket === undefined || region === undefined || id === undefined || secret === undefined) return null
+	return { bucket, region, endpoint: env.S3_ENDPOINT ?? null, accessKeyId: id, secretAccessKey: secret }
 }
 
 function sentence(issue: z.core.$ZodIssue): string {

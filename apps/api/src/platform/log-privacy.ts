@@ -15,9 +15,12 @@ export function maskEmails(text: string): string {
 	return text.replace(EMAIL, '[email]')
 }
 
-/** A request URL for the log, without email addresses and credentials. */
+/** Decimals beyond the second: coordinates in a URL are logged to about a kilometer. */
+const FINE_DECIMALS = /(\d\.\d\d)\d+/g
+
+/** A request URL for the log, without email addresses, credentials and exact coordinates. */
 export function maskUrl(url: string): string {
-	return maskEmails(url.replace(SECRET_PARAMETER, '$1=[redacted]'))
+	return maskEmails(url.replace(SECRET_PARAMETER, '$1=[redacted]').replace(FINE_DECIMALS, '$1'))
 }
 
 function shortened(text: string, maxLength: number): string {

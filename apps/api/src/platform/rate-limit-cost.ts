@@ -5,9 +5,11 @@ import { isSafeMethod } from './safe-method.ts'
 export const POINTS_PER_MINUTE = {
 	/** Enough for several users behind one address who move a map. */
 	read: 600,
-	/** Map images: a list loads dozens, which must not use up the points for reads. */
-	mapImage: 1200,
+	/** Photos and map images: a list loads dozens, which must not use up the points for reads. */
+	image: 1200,
 	write: 60,
+	/** Photos, which take up to a second to encode. */
+	upload: 60,
 	/** Claims, reports and confirmations of anonymous visitors, which admins review. */
 	submission: 20,
 	/** Reports that browsers send automatically, several per page. */

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
 import { createQueryScope, type QueryScope, runInQueryScope } from './query-scope.ts'
 import { isSafeMethod } from './safe-method.ts'
+import type {} from './slow-body.ts'
 
 declare module 'fastify' {
 	interface FastifyRequest {
@@ -14,7 +15,7 @@ declare module 'fastify' {
 export const REQUEST_DEADLINE_MS = 8000
 
 /**
- * Sets a deadline for each request. At the deadline its statements are canceled and it fails with `search.timeout`; a response
+ * Sets a deadline for each request, from its start, or from the end of a body that may be slow. At the deadline its statements are canceled and it fails with `search.timeout`; a response
  * that has begun, such as a feed, may continue. When the client of a read disconnects, its statements are canceled too;
  * writes are completed.
  */
@@ -25,10 +26,15 @@ export function addRequestScope(app: FastifyInstance, deadlineMs = REQUEST_DEADL
 		const controller = new AbortController()
 		const scope = createQueryScope(controller.signal)
 		request.queryScope = scope
-		timers.set(
-			scope,
-			setTimeout(() => controller.abort(new AppError('search.timeout')), deadlineMs),
-		)
+		const startTimer = (milliseconds: number) => {
+			timers.set(
+				scope,
+				setTimeout(() => controller.abort(new AppError('search.timeout')), milliseconds),
+			)
+		}
+		const slowBody = request.routeOptions.config?.slowBody
+		if (slowBody === undefined) startTimer(deadlineMs)
+		else request.raw.once('end', () => startTimer(slowBody.deadlineMs))
 		reply.raw.once('close', () => {
 			clearTimeout(timers.get(scope))
 			const isCanceled = !reply.raw.writableFinished && isSafeMethod(request.method)

@@ -15,6 +15,8 @@ const lines = listPolicies(app)
 const isOwnCheck = ({ name }: PolicyLine) => /^\/api\/(?:webhooks\/|csp-reports$)/.test(name)
 const writes = lines.filter((line) => !['GET', 'query'].includes(line.kind) && !isOwnCheck(line))
 
+const takesForm = ({ name }: PolicyLine) => name === '/api/uploads'
+
 type Headers = Record<string, string>
 const admin = bearer({ userId: 'user_admin', role: 'admin' })
 const json = { 'content-type': 'application/json' }
@@ -49,6 +51,7 @@ test('covers all writes', () => {
 		'POST /api/locations/:id/confirm: public',
 		'POST /api/problem-reports: public',
 		'PATCH /api/problem-reports/:id: admin',
+		'POST /api/uploads: signed-in',
 		'DELETE /api/user: recent-sign-in',
 	])
 })
@@ -67,7 +70,9 @@ describe.each(writes)('$transport $kind $name', (line) => {
 		expect(await send(line, { ...json, ...foreign }, '{}')).toEqual(refusal)
 		expect(await send(line, { ...json, ...foreign, ...admin }, '{}')).toEqual(refusal)
 	})
+})
 
+describe.each(writes.filter((line) => !takesForm(line)))('$transport $kind $name', (line) => {
 	test.each<[string, string | undefined, string]>([
 		['plain text', 'text/plain', '{"id":1}'],
 		['plain text that names JSON', 'text/plain; x=application/json', '{"id":1}'],
@@ -98,6 +103,16 @@ describe.each(writes)('$transport $kind $name', (line) => {
 		const type = { 'content-type': 'application/json; charset=utf-8' }
 		expect([400, 404, 204, 200]).toContain((await send(line, { ...admin, ...type, ...headers }, '{}')).status)
 	})
+})
+
+describe.each(writes.filter(takesForm))('$transport $kind $name, which takes a form,', (line) => {
+	test.each([undefined, 'application/json', 'text/plain', 'multipart/form-data-x', 'image/jpeg'])(
+		'rejects the type %s with 415',
+		async (type) => {
+			const headers = type === undefined ? admin : { ...admin, 'content-type': type }
+			expect(await send(line, headers, '{}')).toEqual({ status: 415, code: 'input.wrong_type' })
+		},
+	)
 })
 
 test('rejects other host names with a public origin', async () => {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import { originOf } from './request-origin.ts'
 import { isSafeMethod } from './safe-method.ts'
+import type {} from './slow-body.ts'
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
@@ -44,6 +45,9 @@ function hasBody({ headers }: FastifyRequest): boolean {
 /** Whether pages of other sites cannot send the type without a CORS preflight. DELETE always needs a preflight. */
 function isSafeType(request: FastifyRequest): boolean {
 	const type = request.headers['content-type']
+	const { slowBody } = request.routeOptions.config
+	// Pages of other sites can send a form with a file without a preflight; the hook `onRequest` rejects them.
+	if (slowBody !== undefined) return type?.split(';', 1)[0]?.trim().toLowerCase() === slowBody.type
 	if (type === undefined) return request.method === 'DELETE' && !hasBody(request)
 	return JSON_TYPE.test(type)
 }

@@ -20,7 +20,8 @@ const ids = { location: new Map<string, number>(), listing: new Map<string, numb
 beforeAll(async () => {
 	for (const owner of ['anna', 'ben'] as const) {
 		await db.insert(users).values({ id: owner })
-		const states = { approved: {}, pending: { isApproved: false }, deleted: { deletedAt: NOW } }
+		const rejected = { isApproved: false, rejectedAt: NOW }
+		const states = { approved: {}, pending: { isApproved: false }, rejected, deleted: { deletedAt: NOW } }
 		for (const [state, values] of Object.entries(states)) {
 			const shared = { ...NIAGARA, categories: ['Eggs'], ownerUserId: owner }
 			const location = await insertLocation(db, { ...shared, isApproved: true, name: `Farm ${owner}`, ...values })
@@ -50,11 +51,14 @@ const REQUESTS: [string, Partial<ListRequest>][] = [
 const SOURCES: [string, () => RowSource, string[]][] = [
 	['public locations', () => publicSource('location'), ['anna approved', 'ben approved']],
 	['public listings', () => publicSource('listing'), ['anna at approved', 'ben at approved']],
-	['locations of an owner', () => ownedSource('location', 'anna'), ['anna approved', 'anna pending']],
+	['locations of an owner', () => ownedSource('location', 'anna'), ['anna approved', 'anna pending', 'anna rejected']],
 	[
 		'listings of an owner',
 		() => ownedSource('listing', 'anna'),
-		['approved', 'pending', 'deleted'].flatMap((state) => [`anna at ${state}`, `anna at ${state}, inactive`]),
+		['approved', 'pending', 'rejected', 'deleted'].flatMap((state) => [
+			`anna at ${state}`,
+			`anna at ${state}, inactive`,
+		]),
 	],
 	['pending locations', pendingSource, ['anna pending', 'ben pending']],
 ]

@@ -9,7 +9,7 @@ import { fieldNames, HOSTILE_TEXTS, hostileFor, inputOf, type JsonSchema, validO
 type Parameter = { name: string; in: 'path' | 'query'; description?: string; schema: JsonSchema }
 type Operation = {
 	parameters?: Parameter[]
-	requestBody?: { content: { 'application/json': { schema: JsonSchema } } }
+	requestBody?: { content: { 'application/json'?: { schema: JsonSchema } } }
 	responses: Record<string, unknown>
 }
 export type ApiDocument = { paths: Record<string, Partial<Record<string, Operation>>> }
@@ -134,7 +134,7 @@ export function fuzzedRoutes({ paths }: ApiDocument): FuzzedOperation[] {
 		Object.entries(methods).flatMap(([name, operation]) => {
 			if (operation === undefined) return []
 			const { parameters = [], requestBody, responses } = operation
-			const schema = requestBody?.content['application/json'].schema
+			const schema = requestBody?.content['application/json']?.schema
 			const method = name.toUpperCase()
 			const request = requestOf(method, urlOf(path, parameters), schema === undefined ? null : bodyOf(schema))
 			return [{ name: `${method} ${path}`, request, statuses: new Set(Object.keys(responses).map(Number)) }]

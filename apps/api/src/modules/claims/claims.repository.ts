@@ -68,7 +68,7 @@ export function createClaimsRepository(db: Queryable) {
 				const [location] = await tx
 					.select({ name, slug, isApproved, ownerUserId })
 					.from(locations)
-					.where(and(eq(locations.id, claim.locationId), isNull(locations.deletedAt)))
+					.where(and(eq(locations.id, claim.locationId), isNull(locations.rejectedAt), isNull(locations.deletedAt)))
 					.for('no key update')
 				if (location === undefined) return { outcome: 'no-location' }
 				if (location.ownerUserId !== null) return { outcome: 'has-owner' }

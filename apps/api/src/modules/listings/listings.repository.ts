@@ -61,7 +61,7 @@ function ownedColumnsOf(rows: OwnedRows) {
 }
 
 type SelectedListing = Awaited<ReturnType<ReturnType<typeof preparePublicByIds>['execute']>>[number]
-type OwnedListingRow = SelectedListing & { isPublic: boolean; photos: AttachedPhoto[] }
+type OwnedListingRow = SelectedListing & { isPublic: boolean; ownerUserId: string | null; photos: AttachedPhoto[] }
 
 function toListing(row: SelectedListing, distanceMeters: number | null, shownImage: ShownImage): Listing {
 	const { lat, lng, variants, images: storedImages, createdAt, updatedAt, ...same } = row
@@ -85,7 +85,7 @@ function toListing(row: SelectedListing, distanceMeters: number | null, shownIma
 export function createListingsRepository(db: Queryable, shownImage: ShownImage) {
 	const publicByIds = preparePublicByIds(db)
 	const toItem = (row: SelectedListing, distanceMeters: number | null) => toListing(row, distanceMeters, shownImage)
-	const toOwned = (row: OwnedListingRow, distanceMeters: number | null): OwnedListing => ({
+	const toOwned = ({ ownerUserId: _owner, ...row }: OwnedListingRow, distanceMeters: number | null): OwnedListing => ({
 		...toItem(row, distanceMeters),
 		photos: shownImages(row.photos, shownImage),
 		isPublic: row.isPublic,

@@ -19,7 +19,7 @@ export type FindDirectoryTown = (area: {
 
 /**
  * What visitors see instead of an exact place: town and region, and the center of the town by the gazetteer, or else by the
- * directory's other locations there. For an unknown town, the coordinates on a grid of 0.05 degrees, and the region.
+ * directory's other locations there; for an unknown town, the exact coordinates on a grid of 0.05 degrees.
  */
 export async function hiddenPlace(exact: Place, findDirectoryTown: FindDirectoryTown): Promise<Place> {
 	const { center, ...named } = publishedTown(exact)
@@ -39,5 +39,5 @@ export async function hiddenPlace(exact: Place, findDirectoryTown: FindDirectory
 	if (known !== null && isNear(known)) {
 		return shown({ ...named, city: known.city }, { lat: onGrid(known.lat), lng: onGrid(known.lng) })
 	}
-	return shown({ ...named, city: null }, { lat: onGrid(exact.lat), lng: onGrid(exact.lng) })
+	return shown(center === null ? named : { ...named, city: null }, { lat: onGrid(exact.lat), lng: onGrid(exact.lng) })
 }

@@ -205,6 +205,8 @@ export type LocationWrites = ReturnType<typeof writesIn>
 /** Writes of locations, bound to a database or a transaction. */
 export function createLocationWritesRepository(db: Queryable) {
 	const { id, slug, name, type, address, deletedAt } = locations
+	// A separate fragment, because Drizzle omits the table of columns in the selection of a single table.
+	const isDeletedWithIt = sql`${listings.locationId} = ${id} and ${listings.deletedWithLocation}`
 	const isMerged = sql`exists (select from ${locationMerges} where ${locationMerges.duplicateId} = ${id})`
 	const isDeleted = (since: Date) =>
 		and(isNotNull(deletedAt), sql`${deletedAt} > ${since.toISOString()}::timestamptz`, not(isMerged))
@@ -217,8 +219,7 @@ export function createLocationWritesRepository(db: Queryable) {
 				type,
 				address,
 				deletedAt: sql`${deletedAt}`.mapWith(deletedAt),
-				listingCount: sql<number>`(select count(*)::int from ${listings}
-					where ${listings.locationId} = ${id} and ${listings.deletedWithLocation})`,
+				listingCount: sql<number>`(select count(*)::int from ${listings} where ${isDeletedWithIt})`,
 			})
 			.from(locations)
 			.where(condition)

@@ -49,7 +49,7 @@ export function addMapImageRoutes(scope: RestScope, images: MapImagesService): v
 		{
 			compress: false,
 			validatorCompiler: () => (value) => ({ value }),
-			config: { policy: 'public', rateLimit: { class: 'mapImage' } },
+			config: { policy: 'public', rateLimit: { class: 'image' } },
 			schema: {
 				operationId: 'getMapImage',
 				tags: ['Map'],

@@ -6,18 +6,20 @@ import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { AppError } from '../../platform/app-error.ts'
+import { noStorage } from '../../platform/file-storage.ts'
 import type { Viewer } from '../../platform/policy.ts'
 import { insertListing } from '../../testing/listing-factory.ts'
 import { insertLocation } from '../../testing/location-factory.ts'
 import { insertPhoto } from '../../testing/photo-factory.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
+import { createPhotoEncoder } from './encode-photo.ts'
 import { createPhotosRepository, type PhotoTarget } from './photos.repository.ts'
 import { createPhotosService } from './photos.service.ts'
 
 const { db } = await ownDatabase()
 const app = await buildTestApp({ db })
 const repository = createPhotosRepository(db)
-const service = createPhotosService({ repository })
+const service = createPhotosService({ repository, storage: noStorage, encoder: createPhotoEncoder() })
 
 const ann: Viewer = { userId: 'ann', role: 'user', sessionId: 's', signInAgeSeconds: null }
 const bob: Viewer = { ...ann, userId: 'bob' }

@@ -3,12 +3,26 @@ import type { Queryable } from '@farmgate/db/database'
 import { listings } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
 import { photos } from '@farmgate/db/schema/photos'
-import { and, asc, eq, getTableColumns, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { users } from '@farmgate/db/schema/users'
+import {
+	and,
+	asc,
+	eq,
+	getTableColumns,
+	inArray,
+	isNotNull,
+	isNull,
+	lte,
+	notInArray,
+	or,
+	type SQL,
+	sql,
+} from 'drizzle-orm'
 
 /** The location or listing that photos are attached to. */
 export type PhotoTarget = { locationId: number } | { listingId: number }
 export type PhotoRow = typeof photos.$inferSelect
-type StoredPhoto = Pick<PhotoRow, 'id' | 'url' | 'thumbUrl'> & { width: number; height: number }
+export type StoredPhoto = Pick<PhotoRow, 'id' | 'url' | 'thumbUrl'> & { width: number; height: number }
 
 function isAt(target: PhotoTarget): SQL {
 	return 'locationId' in target ? eq(photos.locationId, target.locationId) : eq(photos.listingId, target.listingId)
@@ -80,6 +94,48 @@ export function createPhotosRepository(db: Queryable) {
 			)
 		},
 
+		/** How many photos of a user are attached to nothing. */
+		countUnused: (userId: string): Promise<number> =>
+			db.$count(photos, and(eq(photos.uploaderUserId, userId), isNotNull(photos.unusedSince))),
+
+		/**
+		 * Inserts a photo whose files are about to be stored, or takes over the one of an unfinished upload with the same key.
+		 * Returns its id; null when that upload is complete or the user does not exist.
+		 */
+		async begin(userId: string, uploadKey: string | null, { id, url, thumbUrl, width, height }: StoredPhoto) {
+			const [row] = await db.execute<{ id: string }>(sql`
+				insert into ${photos} (id, uploader_user_id, upload_key, url, thumb_url, width, height)
+				select ${id}::uuid, id, ${uploadKey}::uuid, ${url}, ${thumbUrl}, ${width}::int, ${height}::int
+				from (select id from ${users} where id = ${userId} for key share) uploader
+				on conflict (uploader_user_id, upload_key) do update set width = excluded.width, height = excluded.height
+				where photos.stored_at is null
+				returning id`)
+			return row?.id ?? null
+		},
+
+		/** Marks the files of a photo as completely stored. */
+		async finish(id: string): Promise<void> {
+			await db.update(photos).set({ storedAt: sql`now()` }).where(eq(photos.id, id))
+		},
+
+		/** Marks photos that have been unused since `before` for deletion, and returns ids of photos that are marked. */
+		async markUnused(before: Date, limit: number): Promise<string[]> {
+			const unused = db
+				.select({ id: photos.id })
+				.from(photos)
+				.where(and(lte(photos.unusedSince, before), isNull(photos.deletingAt)))
+				.limit(limit)
+				.for('update', { skipLocked: true })
+			await db.update(photos).set({ deletingAt: sql`now()`, uploadKey: null }).where(inArray(photos.id, unused))
+			const marked = await db.select({ id: photos.id }).from(photos).where(isNotNull(photos.deletingAt)).limit(limit)
+			return marked.map(({ id }) => id)
+		},
+
+		/** Deletes the rows of marked photos, whose files are deleted. */
+		async deleteMarked(ids: string[]): Promise<void> {
+			await db.delete(photos).where(and(inArray(photos.id, ids), isNotNull(photos.deletingAt)))
+		},
+
 		/** The photo of an earlier upload with this key, whose files are completely stored; or null. */
 		async findUpload(userId: string, uploadKey: string): Promise<StoredPhoto | null> {
 			const { id, url, thumbUrl, width, height } = photos
@@ -90,7 +146,7 @@ export function createPhotosRepository(db: Queryable) {
 					and(
 						eq(photos.uploaderUserId, userId),
 						eq(photos.uploadKey, uploadKey),
-						sql`${photos.storedAt} is not null`,
+						isNotNull(photos.storedAt),
 						isNull(photos.deletingAt),
 					),
 				)

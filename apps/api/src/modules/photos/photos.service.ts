@@ -1,7 +1,18 @@
-import type { EditedPhoto, PhotoInput } from '@farmgate/contracts/photo'
+import { randomUUID } from 'node:crypto'
+import {
+	type EditedPhoto,
+	PHOTO_FULL_PX,
+	PHOTO_THUMB_PX,
+	type PhotoInput,
+	type UploadedPhoto,
+} from '@farmgate/contracts/photo'
 import { AppError } from '../../platform/app-error.ts'
 import type { Queryable } from '../../platform/database.ts'
+import type { FileStorage } from '../../platform/file-storage.ts'
 import type { Viewer } from '../../platform/policy.ts'
+import type { PhotoEncoder } from './encode-photo.ts'
+import { photoError } from './photo-error.ts'
+import { photoAddress, photoKey, photoKeys } from './photo-files.ts'
 import type { PhotoRow, PhotosRepository, PhotoTarget } from './photos.repository.ts'
 
 /** The photos that a viewer gives to a location or listing. */
@@ -26,50 +37,107 @@ function problemOf(photo: PhotoRow | undefined, { target, viewer }: Attachment):
 	return photo.locationId === null && photo.listingId === null ? null : 'belongs to another place or product'
 }
 
+type Deps = {
+	repository: PhotosRepository
+	storage: FileStorage
+	encoder: PhotoEncoder
+}
+
+/** How long a photo that is attached to nothing is kept. */
+const UNUSED_HOURS = 24
+const HOUR_MS = 3_600_000
+const DELETION_BATCH = 100
+/** Ten places or products with all their photos; limits what one account can store. */
+const MAX_UNUSED_PHOTOS = 100
+const CONTENT_TYPE = 'image/webp'
+
+function addressesOf(id: string): Pick<UploadedPhoto, 'url' | 'thumbUrl'> {
+	return { url: photoAddress(id, PHOTO_FULL_PX), thumbUrl: photoAddress(id, PHOTO_THUMB_PX) }
+}
+
 /** Uploads photos and attaches them to locations and listings. */
-export function createPhotosService({ repository }: { repository: PhotosRepository }) {
-	/**
-	 * Replaces the photos of a location or listing, in the caller's transaction: the caller has checked that the viewer may
-	 * change it. Accepts photos that the viewer has uploaded and those that are attached to it. The first photo becomes the
-	 * cover of a location. Throws `input.invalid` that names `photos.N.id`.
-	 */
-	async function attach(tx: Queryable, attachment: Attachment): Promise<void> {
-		const { target, photos } = attachment
-		const ids = photos.map(({ id }) => id.toLowerCase())
-		const locked = await repository.lockFor(tx, target, ids)
-		const issues = ids.flatMap((id, index) => {
-			const photo = locked.find((row) => row.id === id)
-			const message = ids.indexOf(id) < index ? 'is repeated' : problemOf(photo, attachment)
-			return message === null ? [] : [{ path: `photos.${index}.id`, message }]
-		})
-		if (issues.length > 0) throw new AppError('input.invalid', { issues })
-		await repository.replace(
-			tx,
-			target,
-			photos.map((photo, index) => ({ ...photo, id: ids[index] ?? photo.id })),
-			locked,
+export function createPhotosService({ repository, storage, encoder }: Deps) {
+	async function assertNotTooMany(userId: string): Promise<void> {
+		if ((await repository.countUnused(userId)) < MAX_UNUSED_PHOTOS) return
+		throw photoError(
+			'rate.limited',
+			`is one of more than ${MAX_UNUSED_PHOTOS} photos without a place or product. Save your place or product, or wait a day`,
 		)
 	}
 
+	const findUpload = async (userId: string, uploadKey: string | null): Promise<UploadedPhoto | null> =>
+		uploadKey === null ? null : await repository.findUpload(userId, uploadKey)
+
 	return {
+		/** The photo of an earlier upload of the user with this key, or null. */
+		findUpload,
+
+		/**
+		 * Stores the photo in the file at `path` in two sizes. An upload with the same key returns the first one's photo. Throws
+		 * the errors of `PhotoEncoder`, `storage.unavailable`, `rate.limited`, and `auth.signed_out` for a deleted account.
+		 */
+		async upload(userId: string, uploadKey: string | null, path: string): Promise<UploadedPhoto> {
+			await assertNotTooMany(userId)
+			const { full, thumb, width, height } = await encoder.encode(path)
+			const newId = randomUUID()
+			// The row comes first: after a crash the job finds the files by it.
+			const id = await repository.begin(userId, uploadKey, { id: newId, ...addressesOf(newId), width, height })
+			if (id === null) {
+				const earlier = await findUpload(userId, uploadKey)
+				if (earlier === null) throw new AppError('auth.signed_out')
+				return earlier
+			}
+			await storage.put(photoKey(id, PHOTO_FULL_PX), full, CONTENT_TYPE)
+			await storage.put(photoKey(id, PHOTO_THUMB_PX), thumb, CONTENT_TYPE)
+			await repository.finish(id)
+			return { id, ...addressesOf(id), width, height }
+		},
+
+		/** The file with this key, or null. Throws `storage.unavailable`. */
+		file: (key: string): Promise<Buffer | null> => storage.read(key),
+
+		/**
+		 * Deletes the photos that have been attached to nothing for a day. They are marked before their files are deleted, so that
+		 * the next run completes an interrupted one.
+		 */
+		async deleteUnused(now: Date, signal?: AbortSignal): Promise<void> {
+			const before = new Date(now.getTime() - UNUSED_HOURS * HOUR_MS)
+			while (signal?.aborted !== true) {
+				const ids = await repository.markUnused(before, DELETION_BATCH)
+				if (ids.length === 0) return
+				await storage.remove(ids.flatMap(photoKeys))
+				await repository.deleteMarked(ids)
+			}
+		},
+
+		/** The id of the photo with this URL, or null. */
+		findIdByUrl: (tx: Queryable, url: string): Promise<string | null> => repository.findIdByUrl(tx, url),
+
 		/** The photos of a location or listing in order, for its form. */
 		listAt: (target: PhotoTarget): Promise<EditedPhoto[]> => repository.listAt(target),
 
 		/**
-		 * Like `attach`, for one photo by its URL; null removes all photos. Throws `input.invalid` that names `imageUrl`.
+		 * Replaces the photos of a location or listing, in the caller's transaction: the caller has checked that the viewer may
+		 * change it. Accepts photos that the viewer has uploaded and those that are attached to it. The first photo becomes the
+		 * cover of a location. Throws `input.invalid` that names `photos.N.id`.
 		 */
-		async attachUrl(tx: Queryable, attachment: Omit<Attachment, 'photos'>, url: string | null): Promise<void> {
-			const id = url === null ? null : await repository.findIdByUrl(tx, url)
-			const issues = [{ path: 'imageUrl', message: 'is not the address of a photo that you uploaded' }]
-			if (url !== null && id === null) throw new AppError('input.invalid', { issues })
-			try {
-				await attach(tx, { ...attachment, photos: id === null ? [] : [{ id, alt: '' }] })
-			} catch (error) {
-				throw error instanceof AppError && error.code === 'input.invalid' ? new AppError(error.code, { issues }) : error
-			}
+		async attach(tx: Queryable, attachment: Attachment): Promise<void> {
+			const { target, photos } = attachment
+			const ids = photos.map(({ id }) => id.toLowerCase())
+			const locked = await repository.lockFor(tx, target, ids)
+			const issues = ids.flatMap((id, index) => {
+				const photo = locked.find((row) => row.id === id)
+				const message = ids.indexOf(id) < index ? 'is repeated' : problemOf(photo, attachment)
+				return message === null ? [] : [{ path: `photos.${index}.id`, message }]
+			})
+			if (issues.length > 0) throw new AppError('input.invalid', { issues })
+			await repository.replace(
+				tx,
+				target,
+				photos.map((photo, index) => ({ ...photo, id: ids[index] ?? photo.id })),
+				locked,
+			)
 		},
-
-		attach,
 	}
 }
 export type PhotosService = ReturnType<typeof createPhotosService>

@@ -78,7 +78,7 @@ export function createReportsRepository(db: Queryable) {
 				const [location] = await tx
 					.select({ name, slug, isApproved, ownerUserId })
 					.from(locations)
-					.where(and(eq(locations.id, report.locationId), isNull(locations.deletedAt)))
+					.where(and(eq(locations.id, report.locationId), isNull(locations.rejectedAt), isNull(locations.deletedAt)))
 					.for('no key update')
 				if (location === undefined) return null
 				const [first] = await tx.select(receiptColumns).from(problemReports).where(isRepeated(wanted)).limit(1)

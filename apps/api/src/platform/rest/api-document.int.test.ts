@@ -15,7 +15,7 @@ const operation = z.object({
 		.array(
 			z.object({
 				name: z.string(),
-				in: z.enum(['path', 'query']),
+				in: z.enum(['path', 'query', 'header']),
 				required: z.boolean().optional(),
 				description: z.string().min(1),
 				schema: schemaObject,
@@ -97,6 +97,8 @@ describe('the OpenAPI document', () => {
 			'GET /api/locations/{id}/listings',
 			'GET /api/locations/{id}/town',
 			'POST /api/locations/{id}/confirm',
+			'GET /api/mail-messages',
+			'GET /api/mail-messages/{id}',
 			'GET /api/map',
 			'GET /api/map-image',
 			'GET /api/map-sources',
@@ -107,6 +109,7 @@ describe('the OpenAPI document', () => {
 			'GET /api/understood-text',
 			'GET /api/towns/{town}',
 			'GET /api/towns/{town}/{category}',
+			'POST /api/uploads',
 			'DELETE /api/user',
 			'GET /api/user/listings',
 			'GET /api/user/locations',
@@ -151,7 +154,7 @@ describe('the OpenAPI document', () => {
 
 	test('describes that writes need JSON from a page of this site', () => {
 		const writes = operations.filter(({ method }) => method !== 'GET')
-		expect(writes).toHaveLength(8)
+		expect(writes).toHaveLength(9)
 		for (const { responses } of writes) {
 			expect(Object.keys(responses)).toEqual(expect.arrayContaining(['403', '413', '415']))
 		}
@@ -167,11 +170,14 @@ describe('the OpenAPI document', () => {
 			'GET /api/location-favorites',
 			'GET /api/location-favorites/{locationId}',
 			'GET /api/locations/pending',
+			'GET /api/mail-messages',
+			'GET /api/mail-messages/{id}',
 			'GET /api/problem-reports',
 			'GET /api/user/listings',
 			'GET /api/user/locations',
 			'PATCH /api/problem-reports/{id}',
 			'POST /api/location-favorites',
+			'POST /api/uploads',
 		])
 		for (const { security, responses } of guarded) {
 			expect(security?.flatMap((way) => Object.keys(way))).toEqual(Object.keys(document.components.securitySchemes))

@@ -34,7 +34,7 @@ and plurals do not matter, and the last word may be incomplete. A town, state or
 (\`/api/understood-text\` says which); "open now", "open sunday" and "in season" set \`openAt\` and \`inSeason\` when those are absent.
 
 Unknown parameters are rejected with 400, so that misspelled filters are noticed.
-Writes need a body of type \`application/json\`, which may be empty (\`{}\`), and must come from a page of this site or a client that
+Writes, except uploads of photos, need a body of type \`application/json\`, which may be empty (\`{}\`), and must come from a page of this site or a client that
 sends no \`Origin\`; otherwise the status is 415 or 403. DELETE needs no body.
 
 Errors have the schema \`Error\`. Every response has an \`X-Request-Id\`; quote it when you ask for help.`
@@ -77,6 +77,7 @@ export async function addApiDocument(app: FastifyInstance, publicOrigin: string 
 				{ name: 'Favorites', description: 'Favorite locations of the signed-in user' },
 				{ name: 'Claims', description: 'Requests to take over a location without an owner' },
 				{ name: 'Reports', description: 'Problems that visitors report' },
+				{ name: 'Photos', description: 'Photos of locations and listings' },
 				{ name: 'Feeds', description: 'All matches as files for other programs' },
 				{ name: 'Map', description: 'Matches as markers and clusters' },
 			],

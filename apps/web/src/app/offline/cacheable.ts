@@ -7,7 +7,7 @@ const UNCACHED_CALLS = ['search.suggest']
 const LARGE_CALLS = ['browse.map']
 
 /** Paths that the server handles itself; the application shell must not replace them. */
-export const SERVER_PATHS = /^\/(?:api|__clerk|__clerk_bapi|tiles|assets|healthz|readyz)(?:\/|$)/
+export const SERVER_PATHS = /^\/(?:api|__clerk|__clerk_bapi|tiles|uploads|assets|healthz|readyz)(?:\/|$)/
 
 export type ApiCache = 'calls' | 'map-calls'
 

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { PageColumn } from '../../shared/ui/page-column.tsx'
 import classes from './location-detail.module.css'
+import galleryClasses from './location-gallery.module.css'
 
 /** Placeholder of a location's page with its columns and heights. */
 export function LocationDetailPending() {
@@ -17,7 +18,7 @@ export function LocationDetailPending() {
 						<Skeleton height="1.25rem" width="50%" />
 						<Skeleton height="3.2rem" width="100%" />
 					</div>
-					<Skeleton className={classes.cover} />
+					<Skeleton className={galleryClasses.cover} />
 				</div>
 				<div className={classes.columns} aria-hidden="true">
 					<Skeleton height="22rem" radius="lg" />

@@ -13,6 +13,7 @@ import { ExternalLink } from '../../shared/ui/external-link.tsx'
 import { LocationTypeBadge } from '../../shared/ui/location-type-badge.tsx'
 import { Tag } from '../../shared/ui/tag.tsx'
 import classes from './location-detail.module.css'
+import { LocationGallery } from './location-gallery.tsx'
 import { LocationSidePanel, OPERATING_HOURS_ID } from './location-side-panel.tsx'
 import { LocationSource } from './location-source.tsx'
 import { previewText } from './preview-text.ts'
@@ -92,9 +93,10 @@ function DetailHeader({ location, heart, freshness, actions }: HeaderProps) {
 				{actions && <div className={classes.actions}>{actions}</div>}
 				{freshness}
 			</div>
-			<div className={classes.cover}>
-				<LocationPicture location={location} glyphSize={COVER_GLYPH_PX} placeholderLabel="No image available" />
-			</div>
+			<LocationGallery
+				images={location.images ?? []}
+				cover={<LocationPicture location={location} glyphSize={COVER_GLYPH_PX} placeholderLabel="No image available" />}
+			/>
 		</header>
 	)
 }

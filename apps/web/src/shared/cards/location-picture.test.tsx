@@ -19,6 +19,13 @@ describe('LocationPicture with a photo', () => {
 		expect(show(buildLocation({ coverImage: '/cover.jpg' })).image).toHaveAttribute('src', '/cover.jpg')
 	})
 
+	it('loads an uploaded photo in the size of a card', () => {
+		const photo = { coverImage: '/uploads/1-1600.webp', imageUrl: '/uploads/1-400.webp' }
+		const { image } = show(buildLocation(photo))
+		expect(image).toHaveAttribute('srcset', '/uploads/1-400.webp 400w, /uploads/1-1600.webp 1600w')
+		expect(show(buildLocation(photo), { placeholderLabel: 'No image available' }).image).not.toHaveAttribute('srcset')
+	})
+
 	it('falls back to the map or the placeholder when the photo cannot be loaded', () => {
 		const { container, image } = show(buildLocation({ coverImage: '/gone.jpg' }))
 		if (image) fireEvent.error(image)

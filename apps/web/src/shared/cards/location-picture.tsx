@@ -1,7 +1,7 @@
 import type { Location } from '@farmgate/contracts/location'
 import { useState } from 'react'
 import { TypePlaceholder } from '../ui/type-placeholder.tsx'
-import { CARD_MAP_SHAPE, CARD_MAP_STRIP, CARD_MAP_ZOOM, locationPhoto } from './card-pictures.ts'
+import { CARD_MAP_SHAPE, CARD_MAP_STRIP, CARD_MAP_ZOOM, cardSources, locationPhoto } from './card-pictures.ts'
 import { MapPicture } from './map-picture.tsx'
 
 type Props = {
@@ -24,7 +24,16 @@ export function LocationPicture({ location, glyphSize, placeholderLabel, isStrip
 	if (address !== null && address !== failedAddress) {
 		const isAtTop = placeholderLabel !== undefined || isFirst
 		const loading = isAtTop ? 'eager' : 'lazy'
-		return <img src={address} alt="" loading={loading} decoding="async" onError={() => setFailedAddress(address)} />
+		return (
+			<img
+				src={address}
+				{...(placeholderLabel === undefined && cardSources(location))}
+				alt=""
+				loading={loading}
+				decoding="async"
+				onError={() => setFailedAddress(address)}
+			/>
+		)
 	}
 	if (placeholderLabel !== undefined) {
 		return <TypePlaceholder type={location.type} seed={location.id} glyphSize={glyphSize} label={placeholderLabel} />

@@ -31,6 +31,7 @@ const CODE_TEXTS: Record<ErrorCode, string> = {
 	'import.not_undoable': ERRORS['import.not_undoable'].message,
 	'import.busy': 'Another import is running. Wait until it is done, then start yours.',
 	'import.unreadable': ERRORS['import.unreadable'].message,
+	'storage.unavailable': ERRORS['storage.unavailable'].message,
 	'route.not_found': 'The server does not know this address. Reload the page to get its newest version.',
 	'route.method_not_allowed': 'The server does not know this action. Reload the page to get its newest version.',
 	'input.too_large': 'This is too large to send.',

@@ -1,0 +1,54 @@
+import { Disk } from 'flydrive'
+import type { DriverContract } from 'flydrive/types'
+import { AppError } from '../../platform/app-error.ts'
+import type { FileStorage } from '../../platform/file-storage.ts'
+
+const TIMEOUT_MS = 10_000
+
+type Options = { driver: DriverContract; timeoutMs?: number; close?: () => void }
+
+function isMissing(error: unknown): boolean {
+	const cause = error instanceof Error ? error.cause : undefined
+	if (typeof cause !== 'object' || cause === null) return false
+	const { code, $metadata } = cause as { code?: unknown; $metadata?: { httpStatusCode?: unknown } }
+	return code === 'ENOENT' || $metadata?.httpStatusCode === 404
+}
+
+/** A storage on a driver of flydrive. */
+export function createDriveStorage({ driver, timeoutMs = TIMEOUT_MS, close = () => {} }: Options): FileStorage {
+	const disk = new Disk(driver)
+
+	async function run<Result>(work: Promise<Result>, onMissing?: Result): Promise<Result> {
+		let timer: NodeJS.Timeout | undefined
+		const late = new Promise<never>((_resolve, reject) => {
+			timer = setTimeout(() => reject(new Error(`no response in ${timeoutMs} ms`)), timeoutMs)
+		})
+		try {
+			return await Promise.race([work, late])
+		} catch (cause) {
+			if (onMissing !== undefined && isMissing(cause)) return onMissing
+			throw new AppError('storage.unavailable', { cause })
+		} finally {
+			clearTimeout(timer)
+		}
+	}
+
+	return {
+		put: (key, bytes, contentType) => run(disk.put(key, bytes, { contentType, contentLength: bytes.byteLength })),
+		async read(key) {
+			const bytes = await run<Uint8Array | null>(disk.getBytes(key), null)
+			return bytes === null ? null : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+		},
+		async remove(keys) {
+			await Promise.all(
+				keys.map((key) =>
+					run(
+						disk.delete(key).then(() => true),
+						true,
+					),
+				),
+			)
+		},
+		close,
+	}
+}

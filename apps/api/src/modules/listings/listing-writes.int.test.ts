@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { insertListing } from '../../testing/listing-factory.ts'
+import { insertLocation } from '../../testing/location-factory.ts'
+import { insertPhoto } from '../../testing/photo-factory.ts'
+import { buildTestApp, TEST_NOW } from '../../testing/test-app.ts'
+import { bearer, createTestIdentity, providerUser } from '../../testing/test-identity.ts'
+import { restTransport, trpcTransport } from '../../testing/transports.ts'
+import { createListingWritesRepository } from './listing-writes.repository.ts'
+
+const { db, sql } = await ownDatabase()
+const { identity, provider } = createTestIdentity()
+const app = await buildTestApp({ db, identity })
+
+const as = (userId: string, role: 'user' | 'admin' = 'user') => {
+	provider.users.set(userId, providerUser(userId, { role }))
+	return { headers: bearer({ userId, role }) }
+}
+const nell = as('user_nell')
+const abe = as('user_abe')
+const admin = as('user_admin', 'admin')
+
+let own: { id: number; slug: string; name: string }
+let pending: { id: number }
+let foreign: { id: number }
+
+beforeEach(async () => {
+	await sql`truncate locations, listings, audit_log, photos, create_requests cascade`
+	for (const caller of [nell, abe, admin]) await app.inject({ path: '/api/user/locations', ...caller })
+	own = await insertLocation(db, { name: 'Hill Farm', slug: randomUUID(), ownerUserId: 'user_nell' })
+	pending = await insertLocation(db, { slug: randomUUID(), ownerUserId: 'user_nell', isApproved: false })
+	foreign = await insertLocation(db, { slug: randomUUID(), ownerUserId: 'user_abe' })
+})
+
+const transports = [restTransport(app), trpcTransport(app)].map((transport) => ({
+	transport,
+	name: transport.name,
+	call: transport.call,
+	add: async (fields: object = {}, caller = nell) =>
+		(await transport.call('listings.create', { title: 'Brown eggs', locationId: own.id, ...fields }, caller)).value,
+}))
+
+describe.each(transports)('over $name', ({ transport, call, add }) => {
+	test('a listing at an approved location is public at once', async () => {
+		const variants = [{ name: 'Dozen', price: 4.5, unit: 'dozen' }]
+		const made = await add({ variants, categories: ['eggs'], availableFrom: '2026-06-20' })
+		expect(made).toMatchObject({
+			slug: 'brown-eggs-hill-farm',
+			variants,
+			categories: ['Eggs'],
+			isPublic: true,
+			isActive: true,
+			isSoldOut: false,
+			availableFrom: '2026-06-20',
+			coordinates: { lat: 43.04, lng: -79.29 },
+		})
+		const { isPublic: _isPublic, photos: _photos, ...shown } = made
+		expect((await call('listings.byId', { id: made.id })).value).toEqual(shown)
+		expect((await call('account.listings', {}, nell)).value).toEqual([made])
+	})
+
+	test('a listing at a pending location waits for its approval', async () => {
+		const made = await add({ locationId: pending.id })
+		expect(made.isPublic).toBe(false)
+		expect((await call('listings.byId', { id: made.id })).status).toBe(404)
+		await sql`update locations set is_approved = true where id = ${pending.id}`
+		expect((await call('listings.byId', { id: made.id })).status).toBe(200)
+	})
+
+	test('a listing without a location is public and on no map', async () => {
+		expect(await add({ locationId: null })).toMatchObject({ isPublic: true, coordinates: null, slug: 'brown-eggs' })
+	})
+
+	test('only the owner of a location and admins may sell there', async () => {
+		const at = (locationId: number, caller = nell) => call('listings.create', { title: 'Eggs', locationId }, caller)
+		expect(await at(foreign.id)).toMatchObject({
+			status: 403,
+			issues: [{ path: 'locationId', message: 'is not your location' }],
+		})
+		expect(await at(999_999)).toMatchObject({
+			status: 404,
+			code: 'location.not_found',
+			issues: [{ path: 'locationId' }],
+		})
+		const byAdmin = (await at(foreign.id, admin)).value
+		expect((await call('listings.forEdit', { id: byAdmin.id }, abe)).status).toBe(200)
+		const made = await add()
+		expect((await call('listings.update', { id: made.id, locationId: foreign.id }, nell)).status).toBe(403)
+		expect((await call('listings.update', { id: made.id, isActive: false }, abe)).status).toBe(403)
+	})
+
+	test('an inactive listing is hidden from buyers, and a sold-out one is shown', async () => {
+		const made = await add()
+		const change = async (fields: object) => (await call('listings.update', { id: made.id, ...fields }, nell)).value
+		expect(await change({ isActive: false })).toMatchObject({ isActive: false, isPublic: false })
+		expect((await call('listings.byId', { id: made.id })).status).toBe(404)
+		expect((await app.inject('/api/feeds/listings.csv')).body).not.toContain('Brown eggs')
+		await change({ isActive: true, isSoldOut: true })
+		expect((await call('listings.byId', { id: made.id })).value).toMatchObject({ isSoldOut: true })
+		const feed = (await app.inject('/api/feeds/listings.geojson')).json()
+		expect(feed.features[0].properties).toMatchObject({ title: 'Brown eggs', isSoldOut: true })
+	})
+
+	test.each([
+		[{ title: ' ' }, 'title', 'Title is required'],
+		[{ categories: ['Eggs', 'Unicorns'] }, 'categories.1', 'is not a category'],
+		[{ variants: [{ name: 'Dozen', price: -1 }] }, 'variants.0.price', 'must not be negative'],
+		[{ variants: [{ name: 'Dozen', price: 0.001 }] }, 'variants.0.price', 'must have at most two decimals'],
+		[{ variants: [{ name: '', price: 1 }] }, 'variants.0.name', 'Size or kind is required'],
+		[{ availableFrom: '2026-02-30' }, 'availableFrom', expect.any(String)],
+		[{ availableFrom: '2026-07-02', availableUntil: '2026-07-01' }, 'availableUntil', expect.any(String)],
+		[{ availableUntil: '2026-06-12' }, 'availableUntil', 'must not be in the past while the listing is active'],
+		[{ photos: [{ id: randomUUID(), alt: '' }] }, 'photos.0.id', 'is not an uploaded photo'],
+	])('refuses %j, naming %s', async (fields, path, message) => {
+		const result = await call('listings.create', { title: 'Eggs', locationId: own.id, ...fields }, nell)
+		expect(result).toMatchObject({ status: 400, code: 'input.invalid' })
+		expect(result.issues).toContainEqual({ path, message })
+		expect(await sql`select from listings`).toHaveLength(0)
+	})
+
+	test('the days of sale are checked with those that are stored', async () => {
+		const made = await add({ availableFrom: '2026-07-02' })
+		expect(await call('listings.update', { id: made.id, availableUntil: '2026-07-01' }, nell)).toMatchObject({
+			status: 400,
+			issues: [{ path: 'availableUntil' }],
+		})
+	})
+
+	test('photos keep their order, and the first one is the cover', async () => {
+		const uploads = [
+			await insertPhoto(db, { uploaderUserId: 'user_nell' }),
+			await insertPhoto(db, { uploaderUserId: 'user_nell' }),
+		]
+		const photos = uploads.map(({ id }) => ({ id, alt: 'Eggs' }))
+		expect(await add({ photos })).toMatchObject({ photos, imageUrl: uploads[0]?.url, imageThumb: uploads[0]?.thumbUrl })
+	})
+
+	test('a repeated request has one effect, also when both arrive at once', async () => {
+		const input = { title: 'Eggs', locationId: own.id, idempotencyKey: randomUUID() }
+		const results = await Promise.all(Array.from({ length: 5 }, () => call('listings.create', input, nell)))
+		expect(new Set(results.map(({ value }) => value.id)).size).toBe(1)
+	})
+
+	test('a newer state is not overwritten, but returned', async () => {
+		const made = await add()
+		const edit = (fields: object) =>
+			call('listings.update', { id: made.id, expectedUpdatedAt: made.updatedAt, ...fields }, nell)
+		const results = await Promise.all(['One', 'Two'].map((description) => edit({ description })))
+		const [done, refused] = results.sort((a, b) => a.status - b.status)
+		expect([done?.status, refused?.status]).toEqual([200, 409])
+		expect(refused?.code).toBe('listing.edit_conflict')
+		const current = transport.name === 'REST' ? refused?.value.current : refused?.value.data.current
+		expect(current).toEqual(done?.value)
+		expect((await edit({ description: done?.value.description })).status).toBe(200)
+	})
+
+	test('a change that changes nothing writes nothing', async () => {
+		const { id } = await insertListing(db, { ownerUserId: 'user_nell', slug: randomUUID() })
+		const before = (await call('listings.forEdit', { id }, nell)).value
+		const same = { id, title: before.title, variants: before.variants, isActive: true }
+		expect((await call('listings.update', same, nell)).value).toEqual(before)
+		expect(await sql`select from audit_log where entity = 'listing'`).toHaveLength(0)
+	})
+
+	test('a listing can be moved, and loses the coordinates of a location that it leaves', async () => {
+		const made = await add()
+		const move = async (locationId: number | null) =>
+			(await call('listings.update', { id: made.id, locationId }, nell)).value
+		expect(await move(null)).toMatchObject({ locationId: null, coordinates: null })
+		expect(await move(pending.id)).toMatchObject({ locationId: pending.id, isPublic: false })
+	})
+
+	test('a deleted listing is gone', async () => {
+		const made = await add()
+		expect([200, 204]).toContain((await call('listings.remove', { id: made.id }, nell)).status)
+		for (const operation of ['listings.remove', 'listings.forEdit', 'listings.update']) {
+			expect((await call(operation, { id: made.id }, nell)).status).toBe(404)
+		}
+		expect((await call('account.listings', {}, nell)).value).toEqual([])
+	})
+
+	test('moving a listing while its location is deleted ends without a deadlock', async () => {
+		for (let round = 0; round < 3; round++) {
+			const { id } = await insertLocation(db, { slug: randomUUID(), ownerUserId: 'user_nell' })
+			const made = await add({ locationId: id })
+			const [removed, ...others] = await Promise.all([
+				call('locations.remove', { id }, nell),
+				call('listings.update', { id: made.id, isSoldOut: true }, nell),
+				call('listings.update', { id: made.id, locationId: own.id }, nell),
+				call('listings.remove', { id: made.id }, nell),
+			])
+			expect([200, 204]).toContain(removed.status)
+			for (const { status } of others) expect([200, 204, 404]).toContain(status)
+		}
+	})
+})
+
+test('a listing becomes inactive when its last day has ended at its location', async () => {
+	const until = async (availableUntil: string | null, locationId: number) => {
+		const listing = await insertListing(db, { slug: randomUUID(), locationId, availableUntil })
+		return listing.id
+	}
+	const west = await insertLocation(db, { slug: randomUUID(), timeZone: 'America/Los_Angeles' })
+	const ids = [
+		await until('2026-06-12', own.id),
+		await until('2026-06-13', own.id),
+		await until(null, own.id),
+		await until('2026-06-13', west.id),
+	]
+	const repository = createListingWritesRepository(db)
+	const active = async () =>
+		(await sql<{ id: string }[]>`select id from listings where is_active order by id`).map(({ id }) => Number(id))
+	expect(await repository.endAvailability(TEST_NOW)).toBe(1)
+	expect(await active()).toEqual(ids.slice(1))
+	expect(await repository.endAvailability(new Date('2026-06-14T05:00:00Z'))).toBe(1)
+	expect(await active()).toEqual([ids[2], ids[3]])
+})

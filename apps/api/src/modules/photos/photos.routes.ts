@@ -1,0 +1,125 @@
+import { errorBody } from '@farmgate/contracts/errors'
+import { UPLOAD_FIELD, UPLOAD_PATH, uploadedPhoto } from '@farmgate/contracts/photo'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import { AppError } from '../../platform/app-error.ts'
+import { SIGNED_IN } from '../../platform/operations/response-docs.ts'
+import { matchesEntityTag } from '../../platform/rest/entity-tag.ts'
+import type { RestScope } from '../../platform/rest/rest-scope.ts'
+import { photoKeyOf } from './photo-files.ts'
+import type { PhotosService } from './photos.service.ts'
+import { drain, MULTIPART_OPTIONS, withReceivedPhoto } from './receive-photo.ts'
+
+/** 10 MB at 270 kbit/s. */
+const BODY_TIMEOUT_MS = 300_000
+/** For the queue, encoding and the storage. */
+const DEADLINE_MS = 60_000
+/** Uploads that arrive at the same time. Each occupies a connection and a temporary file. */
+const MAX_RECEIVING = 32
+
+const KEY_HEADER = 'Idempotency-Key'
+const CACHE_CONTROL = 'public, max-age=31536000, immutable'
+
+const DESCRIPTION = `One JPEG, PNG, WebP or AVIF photo of at most 10 MB and 50 megapixels, as the field \`${UPLOAD_FIELD}\` of a form. It is stored as WebP of at
+most 1600 and 400 pixels, turned upright, without metadata such as the position of the camera; of an animation, the first frame. Attach it to a
+location or listing within 24 hours, or it is deleted. HEIC, GIF and SVG are not accepted, nor are files that contain a document besides the photo.`
+
+const photoFile = z.any().meta({ type: 'string', format: 'binary', description: 'The photo' })
+const uploadKey = z.uuid().optional().meta({
+	description: 'Chosen by the client: a repeated upload with the same key returns the photo of the first one.',
+})
+
+function refusal(description: string) {
+	return { description, content: { 'application/json': { schema: errorBody } } }
+}
+
+/** The value of the header; null without one. Throws `input.invalid`. */
+function uploadKeyOf({ headers }: FastifyRequest): string | null {
+	const text = headers[KEY_HEADER.toLowerCase()]
+	if (text === undefined) return null
+	const parsed = z.uuid().safeParse(text)
+	if (parsed.success) return parsed.data.toLowerCase()
+	throw new AppError('input.invalid', { issues: [{ path: KEY_HEADER, message: 'must be a UUID' }] })
+}
+
+function createUploadHandler(photos: PhotosService) {
+	let receiving = 0
+	return async (request: FastifyRequest) => {
+		const { viewer } = request
+		if (viewer === null) throw new AppError('auth.signed_out')
+		const key = uploadKeyOf(request)
+		const earlier = await photos.findUpload(viewer.userId, key)
+		if (earlier !== null) return earlier
+		if (receiving >= MAX_RECEIVING) throw new AppError('service.busy', { internal: 'too many uploads' })
+		receiving++
+		try {
+			return await withReceivedPhoto(request, (path) => photos.upload(viewer.userId, key, path))
+		} finally {
+			receiving--
+		}
+	}
+}
+
+/** POST /api/uploads. */
+export function addUploadRoutes(rest: RestScope, photos: PhotosService): void {
+	const upload = createUploadHandler(photos)
+	rest.register(async (scope) => {
+		await scope.register(multipart, MULTIPART_OPTIONS)
+		scope.post(
+			UPLOAD_PATH.slice('/api'.length),
+			{
+				validatorCompiler: () => (value) => ({ value }),
+				config: {
+					policy: 'signed-in',
+					rateLimit: { class: 'upload' },
+					slowBody: { type: 'multipart/form-data', timeoutMs: BODY_TIMEOUT_MS, deadlineMs: DEADLINE_MS },
+				},
+				schema: {
+					operationId: 'uploadPhoto',
+					tags: ['Photos'],
+					summary: 'Upload a photo',
+					description: DESCRIPTION,
+					security: SIGNED_IN,
+					consumes: ['multipart/form-data'],
+					headers: z.object({ [KEY_HEADER]: uploadKey }),
+					body: z.object({ [UPLOAD_FIELD]: photoFile }),
+					response: {
+						201: { description: 'Stored', content: { 'application/json': { schema: uploadedPhoto } } },
+						413: refusal('More than 10 MB or 50 megapixels.'),
+						415: refusal('Not a form, or not a photo of these types; `issues` say which.'),
+					},
+				},
+			},
+			async (request, reply) => {
+				try {
+					const photo = await upload(request)
+					return reply.code(201).send(photo)
+				} finally {
+					drain(request)
+				}
+			},
+		)
+	})
+}
+
+/** GET /uploads/<id>-<size>.webp, for pages of any origin: feeds contain these addresses. */
+export function addPhotoRoutes(app: FastifyInstance, photos: PhotosService): void {
+	app.get<{ Params: { name: string } }>(
+		'/uploads/:name',
+		{ compress: false, config: { rateLimit: { class: 'image' } } },
+		async (request, reply: FastifyReply) => {
+			const { name } = request.params
+			const key = photoKeyOf(name)
+			const bytes = key === null ? null : await photos.file(key)
+			if (bytes === null) return reply.callNotFound()
+			const tag = `"${name}"`
+			reply
+				.header('etag', tag)
+				.header('cache-control', CACHE_CONTROL)
+				.header('cross-origin-resource-policy', 'cross-origin')
+			if (matchesEntityTag(request, tag)) return reply.code(304).send()
+			return reply.type('image/webp').send(bytes)
+		},
+	)
+}

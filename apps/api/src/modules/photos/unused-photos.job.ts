@@ -1,0 +1,15 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Job } from '../../platform/jobs.ts'
+import type { PhotosService } from './photos.service.ts'
+
+const HOUR_MS = 3_600_000
+
+/** Deletes photos that have been attached to nothing for a day, with their files. */
+export function unusedPhotosJob({ deleteUnused }: Pick<PhotosService, 'deleteUnused'>, clock: Clock): Job {
+	return {
+		name: 'unused photos',
+		intervalMs: HOUR_MS,
+		maxBackoffMs: HOUR_MS,
+		run: (signal) => deleteUnused(clock.now(), signal),
+	}
+}

@@ -1,0 +1,99 @@
+import { type EditedPhoto, MAX_PHOTOS } from '@farmgate/contracts/photo'
+import { useEffect, useRef, useState } from 'react'
+import { errorText } from '../errors/error-text.ts'
+import { readError } from '../errors/read-error.ts'
+import { useIdentityStore } from '../identity/use-identity.ts'
+import { preparePhoto, UnusablePhotoError } from './prepare-photo.ts'
+import { uploadPhoto } from './upload-photo.ts'
+
+/** A chosen file that is not a photo of the form yet. */
+export type PendingPhoto = {
+	/** Identifies the photo in repeated uploads (a UUID). */
+	key: string
+	file: File
+	status: 'waiting' | 'uploading' | 'failed'
+	/** From 0 to 1; of the bytes that were sent. */
+	progress: number
+	/** Null unless `failed`. */
+	problem: string | null
+	/** Whether another attempt may succeed. */
+	canRetry: boolean
+}
+
+/** What is wrong with a photo, by the server's explanation if there is one. */
+function problemOf(error: unknown): Pick<PendingPhoto, 'problem' | 'canRetry'> {
+	if (error instanceof UnusablePhotoError) return { problem: error.message, canRetry: false }
+	const read = readError(error)
+	const issue = read.kind === 'known' ? read.issues.find(({ path }) => path === 'file') : undefined
+	if (issue !== undefined) return { problem: `This photo ${issue.message}.`, canRetry: false }
+	return { problem: errorText(read), canRetry: true }
+}
+
+function toPending(file: File): PendingPhoto {
+	return { key: crypto.randomUUID(), file, status: 'waiting', progress: 0, problem: null, canRetry: false }
+}
+
+/**
+ * Uploads chosen files one after the other, in their order, and passes each stored photo to `onStored`. `count` is the number
+ * of photos that the form has already; files beyond `MAX_PHOTOS` are not taken.
+ */
+export function usePhotoUploads(count: number, onStored: (photo: EditedPhoto) => void) {
+	const identity = useIdentityStore()
+	const [pending, setPending] = useState<PendingPhoto[]>([])
+	const [rejectedCount, setRejectedCount] = useState(0)
+	const running = useRef<{ key: string; abort: AbortController } | null>(null)
+	const stored = useRef(onStored)
+	stored.current = onStored
+
+	const change = (key: string, changes: Partial<PendingPhoto>) =>
+		setPending((all) => all.map((photo) => (photo.key === key ? { ...photo, ...changes } : photo)))
+	const drop = (key: string) => setPending((all) => all.filter((photo) => photo.key !== key))
+
+	async function upload({ key, file }: PendingPhoto, signal: AbortSignal): Promise<void> {
+		try {
+			const photo = await preparePhoto(file)
+			const onProgress = (progress: number) => change(key, { progress })
+			const { id, url, thumbUrl } = await uploadPhoto({ photo, key, token: await identity.token(), onProgress, signal })
+			signal.throwIfAborted()
+			drop(key)
+			stored.current({ id, url, thumbUrl, alt: '' })
+		} catch (error) {
+			if (!signal.aborted) change(key, { status: 'failed', ...problemOf(error) })
+		}
+	}
+
+	const next = pending.find(({ status }) => status === 'waiting')
+	useEffect(() => {
+		if (next === undefined || running.current !== null) return
+		const abort = new AbortController()
+		running.current = { key: next.key, abort }
+		change(next.key, { status: 'uploading', progress: 0 })
+		void upload(next, abort.signal).finally(() => {
+			if (running.current?.abort === abort) running.current = null
+			// Renders again, so that the next file starts.
+			setPending((all) => [...all])
+		})
+	})
+	useEffect(() => () => running.current?.abort.abort(), [])
+
+	return {
+		pending,
+		/** How many files of the last choice exceeded the limit. */
+		rejectedCount,
+		add(files: readonly File[]): void {
+			const free = Math.max(0, MAX_PHOTOS - count - pending.length)
+			setRejectedCount(Math.max(0, files.length - free))
+			setPending([...pending, ...files.slice(0, free).map(toPending)])
+		},
+		retry: (key: string) => change(key, { status: 'waiting', problem: null }),
+		/** Stops the upload of a file and forgets it. */
+		cancel(key: string): void {
+			if (running.current?.key === key) {
+				running.current.abort.abort()
+				running.current = null
+			}
+			setRejectedCount(0)
+			drop(key)
+		},
+	}
+}
