@@ -5,6 +5,7 @@ import { createBrowseService } from './modules/browse/browse.service.ts'
 import { createPreviewsRepository } from './modules/browse/previews.repository.ts'
 import { createCategoriesRepository } from './modules/categories/categories.repository.ts'
 import { createCategoriesService } from './modules/categories/categories.service.ts'
+import { createClaimDecisionsRepository } from './modules/claims/claim-decisions.repository.ts'
 import { createClaimsRepository } from './modules/claims/claims.repository.ts'
 import { createClaimsService } from './modules/claims/claims.service.ts'
 import { createFavoritesRepository } from './modules/favorites/favorites.repository.ts'
@@ -17,7 +18,12 @@ import { createListingsRepository } from './modules/listings/listings.repository
 import { createListingsService } from './modules/listings/listings.service.ts'
 import { createConfirmationsRepository } from './modules/locations/confirmations.repository.ts'
 import { createConfirmationsService } from './modules/locations/confirmations.service.ts'
+import { createDuplicatesRepository } from './modules/locations/duplicates.repository.ts'
+import { createDuplicatesService } from './modules/locations/duplicates.service.ts'
 import { createLocationListingsService } from './modules/locations/location-listings.service.ts'
+import { createLocationMergeRepository } from './modules/locations/location-merge.repository.ts'
+import { createLocationReviewsRepository } from './modules/locations/location-reviews.repository.ts'
+import { createLocationReviewsService } from './modules/locations/location-reviews.service.ts'
 import { createLocationViewsRepository } from './modules/locations/location-views.repository.ts'
 import { createLocationViewsService } from './modules/locations/location-views.service.ts'
 import { createLocationWritesRepository } from './modules/locations/location-writes.repository.ts'
@@ -138,13 +144,32 @@ export function createServices({
 		audit,
 		users,
 		favorites: createFavoritesService({ repository: createFavoritesRepository(db), locations, users }),
-		claims: createClaimsService({ repository: createClaimsRepository(db), mail, clock }),
+		claims: createClaimsService({
+			repository: createClaimsRepository(db),
+			decisions: createClaimDecisionsRepository(db),
+			directory: identity.directory,
+			mail,
+			clock,
+		}),
 		reports: createReportsService({ repository: createReportsRepository(db), mail, clock }),
 		confirmations: createConfirmationsService({ repository: createConfirmationsRepository(db), clock }),
 		mail,
 		photos,
 		locations,
 		locationWrites,
+		duplicates: createDuplicatesService({
+			repository: createDuplicatesRepository(db),
+			merges: createLocationMergeRepository(db),
+			locations: createLocationsRepository(db, shownImage),
+			clock,
+		}),
+		locationReviews: createLocationReviewsService({
+			repository: createLocationReviewsRepository(db),
+			owned: createOwnedLocationsRepository(db, shownImage),
+			locations: createLocationsRepository(db, shownImage),
+			mail,
+			clock,
+		}),
 		similarLocations,
 		locationViews: createLocationViewsService({ repository: createLocationViewsRepository(db), clock }),
 		listings,

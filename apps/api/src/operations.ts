@@ -1,11 +1,14 @@
 import type { IdentityConfig } from '@farmgate/contracts/identity'
 import type { MapSource } from '@farmgate/contracts/map-sources'
 import type { Services } from './create-services.ts'
+import { createAuditOperations } from './modules/audit/audit.operations.ts'
 import { createBrowseOperations } from './modules/browse/browse.operations.ts'
 import { createCategoryOperations } from './modules/categories/categories.operations.ts'
 import { createClaimOperations } from './modules/claims/claims.operations.ts'
 import { createFavoriteOperations } from './modules/favorites/favorites.operations.ts'
 import { createListingOperations } from './modules/listings/listings.operations.ts'
+import { createDuplicateOperations, createMergeOperations } from './modules/locations/duplicates.operations.ts'
+import { createLocationReviewOperations } from './modules/locations/location-reviews.operations.ts'
 import { createLocationOperations } from './modules/locations/locations.operations.ts'
 import { createMailOperations } from './modules/mail/mail.operations.ts'
 import { createPlaceOperations } from './modules/places/places.operations.ts'
@@ -20,15 +23,21 @@ import type { OperationGroups } from './platform/operations/operation.ts'
 export function createOperations(services: Services, identity: IdentityConfig, mapSources: readonly MapSource[]) {
 	return {
 		account: { tag: 'Account', operations: createAccountOperations(services) },
+		audit: { tag: 'Admin', operations: createAuditOperations(services.audit) },
 		browse: { tag: 'Map', operations: createBrowseOperations(services.browse) },
 		categories: { tag: 'Categories', operations: createCategoryOperations(services.categories) },
 		claims: { tag: 'Claims', operations: createClaimOperations(services.claims) },
+		duplicates: { tag: 'Locations', operations: createDuplicateOperations(services.duplicates) },
 		favorites: { tag: 'Favorites', operations: createFavoriteOperations(services.favorites) },
 		identity: { tag: 'Account', operations: createIdentityOperations(identity, services.users) },
 		listings: { tag: 'Listings', operations: createListingOperations(services.listings, services.listingWrites) },
 		locations: {
 			tag: 'Locations',
-			operations: createLocationOperations(services),
+			operations: {
+				...createLocationOperations(services),
+				...createLocationReviewOperations(services.locationReviews),
+				...createMergeOperations(services.duplicates),
+			},
 		},
 		places: { tag: 'Addresses', operations: createPlaceOperations(services.places) },
 		mail: { tag: 'Mail', operations: createMailOperations(services.mail) },

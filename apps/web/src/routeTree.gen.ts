@@ -38,6 +38,11 @@ import { Route as ListingsNewRouteImport } from './routes/listings.new'
 import { Route as LocationsIndexRouteImport } from './routes/locations.index'
 import { Route as LocationsIdOrSlugRouteImport } from './routes/locations.$idOrSlug'
 import { Route as LocationsNewRouteImport } from './routes/locations.new'
+import { Route as AccountAdminAuditRouteImport } from './routes/_account.admin.audit'
+import { Route as AccountAdminClaimsRouteImport } from './routes/_account.admin.claims'
+import { Route as AccountAdminDuplicatesRouteImport } from './routes/_account.admin.duplicates'
+import { Route as AccountAdminLocationsRouteImport } from './routes/_account.admin.locations'
+import { Route as AccountAdminReportsRouteImport } from './routes/_account.admin.reports'
 import { Route as AccountDashboardIndexRouteImport } from './routes/_account.dashboard.index'
 import { Route as AccountDashboardSettingsRouteImport } from './routes/_account.dashboard.settings'
 import { Route as DashboardLocationsNewRouteImport } from './routes/dashboard.locations.new'
@@ -192,6 +197,31 @@ const LocationsNewRoute = LocationsNewRouteImport.update({
   path: '/locations/new',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountAdminAuditRoute = AccountAdminAuditRouteImport.update({
+  id: '/admin/audit',
+  path: '/admin/audit',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountAdminClaimsRoute = AccountAdminClaimsRouteImport.update({
+  id: '/admin/claims',
+  path: '/admin/claims',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountAdminDuplicatesRoute = AccountAdminDuplicatesRouteImport.update({
+  id: '/admin/duplicates',
+  path: '/admin/duplicates',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountAdminLocationsRoute = AccountAdminLocationsRouteImport.update({
+  id: '/admin/locations',
+  path: '/admin/locations',
+  getParentRoute: () => AccountRoute,
+} as any)
+const AccountAdminReportsRoute = AccountAdminReportsRouteImport.update({
+  id: '/admin/reports',
+  path: '/admin/reports',
+  getParentRoute: () => AccountRoute,
+} as any)
 const AccountDashboardIndexRoute = AccountDashboardIndexRouteImport.update({
   id: '/dashboard/',
   path: '/dashboard/',
@@ -268,6 +298,11 @@ export interface FileRoutesByFullPath {
   '/locations/new': typeof LocationsNewRoute
   '/listings/': typeof ListingsIndexRoute
   '/locations/': typeof LocationsIndexRoute
+  '/admin/audit': typeof AccountAdminAuditRoute
+  '/admin/claims': typeof AccountAdminClaimsRoute
+  '/admin/duplicates': typeof AccountAdminDuplicatesRoute
+  '/admin/locations': typeof AccountAdminLocationsRoute
+  '/admin/reports': typeof AccountAdminReportsRoute
   '/dashboard/settings': typeof AccountDashboardSettingsRoute
   '/dashboard/locations/new': typeof DashboardLocationsNewRoute
   '/listings/$id/edit': typeof ListingsIdEditRoute
@@ -307,6 +342,11 @@ export interface FileRoutesByTo {
   '/locations/new': typeof LocationsNewRoute
   '/listings': typeof ListingsIndexRoute
   '/locations': typeof LocationsIndexRoute
+  '/admin/audit': typeof AccountAdminAuditRoute
+  '/admin/claims': typeof AccountAdminClaimsRoute
+  '/admin/duplicates': typeof AccountAdminDuplicatesRoute
+  '/admin/locations': typeof AccountAdminLocationsRoute
+  '/admin/reports': typeof AccountAdminReportsRoute
   '/dashboard/settings': typeof AccountDashboardSettingsRoute
   '/dashboard/locations/new': typeof DashboardLocationsNewRoute
   '/listings/$id/edit': typeof ListingsIdEditRoute
@@ -348,6 +388,11 @@ export interface FileRoutesById {
   '/locations/new': typeof LocationsNewRoute
   '/listings/': typeof ListingsIndexRoute
   '/locations/': typeof LocationsIndexRoute
+  '/_account/admin/audit': typeof AccountAdminAuditRoute
+  '/_account/admin/claims': typeof AccountAdminClaimsRoute
+  '/_account/admin/duplicates': typeof AccountAdminDuplicatesRoute
+  '/_account/admin/locations': typeof AccountAdminLocationsRoute
+  '/_account/admin/reports': typeof AccountAdminReportsRoute
   '/_account/dashboard/settings': typeof AccountDashboardSettingsRoute
   '/dashboard/locations/new': typeof DashboardLocationsNewRoute
   '/listings/$id/edit': typeof ListingsIdEditRoute
@@ -389,6 +434,11 @@ export interface FileRouteTypes {
     | '/locations/new'
     | '/listings/'
     | '/locations/'
+    | '/admin/audit'
+    | '/admin/claims'
+    | '/admin/duplicates'
+    | '/admin/locations'
+    | '/admin/reports'
     | '/dashboard/settings'
     | '/dashboard/locations/new'
     | '/listings/$id/edit'
@@ -428,6 +478,11 @@ export interface FileRouteTypes {
     | '/locations/new'
     | '/listings'
     | '/locations'
+    | '/admin/audit'
+    | '/admin/claims'
+    | '/admin/duplicates'
+    | '/admin/locations'
+    | '/admin/reports'
     | '/dashboard/settings'
     | '/dashboard/locations/new'
     | '/listings/$id/edit'
@@ -468,6 +523,11 @@ export interface FileRouteTypes {
     | '/locations/new'
     | '/listings/'
     | '/locations/'
+    | '/_account/admin/audit'
+    | '/_account/admin/claims'
+    | '/_account/admin/duplicates'
+    | '/_account/admin/locations'
+    | '/_account/admin/reports'
     | '/_account/dashboard/settings'
     | '/dashboard/locations/new'
     | '/listings/$id/edit'
@@ -721,6 +781,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LocationsNewRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_account/admin/audit': {
+      id: '/_account/admin/audit'
+      path: '/admin/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AccountAdminAuditRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/admin/claims': {
+      id: '/_account/admin/claims'
+      path: '/admin/claims'
+      fullPath: '/admin/claims'
+      preLoaderRoute: typeof AccountAdminClaimsRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/admin/duplicates': {
+      id: '/_account/admin/duplicates'
+      path: '/admin/duplicates'
+      fullPath: '/admin/duplicates'
+      preLoaderRoute: typeof AccountAdminDuplicatesRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/admin/locations': {
+      id: '/_account/admin/locations'
+      path: '/admin/locations'
+      fullPath: '/admin/locations'
+      preLoaderRoute: typeof AccountAdminLocationsRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/admin/reports': {
+      id: '/_account/admin/reports'
+      path: '/admin/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof AccountAdminReportsRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/_account/dashboard/': {
       id: '/_account/dashboard/'
       path: '/dashboard'
@@ -788,6 +883,11 @@ declare module '@tanstack/react-router' {
 }
 
 interface AccountRouteChildren {
+  AccountAdminAuditRoute: typeof AccountAdminAuditRoute
+  AccountAdminClaimsRoute: typeof AccountAdminClaimsRoute
+  AccountAdminDuplicatesRoute: typeof AccountAdminDuplicatesRoute
+  AccountAdminLocationsRoute: typeof AccountAdminLocationsRoute
+  AccountAdminReportsRoute: typeof AccountAdminReportsRoute
   AccountDashboardSettingsRoute: typeof AccountDashboardSettingsRoute
   AccountDashboardIndexRoute: typeof AccountDashboardIndexRoute
   AccountAdminOutboxIdRoute: typeof AccountAdminOutboxIdRoute
@@ -795,6 +895,11 @@ interface AccountRouteChildren {
 }
 
 const AccountRouteChildren: AccountRouteChildren = {
+  AccountAdminAuditRoute: AccountAdminAuditRoute,
+  AccountAdminClaimsRoute: AccountAdminClaimsRoute,
+  AccountAdminDuplicatesRoute: AccountAdminDuplicatesRoute,
+  AccountAdminLocationsRoute: AccountAdminLocationsRoute,
+  AccountAdminReportsRoute: AccountAdminReportsRoute,
   AccountDashboardSettingsRoute: AccountDashboardSettingsRoute,
   AccountDashboardIndexRoute: AccountDashboardIndexRoute,
   AccountAdminOutboxIdRoute: AccountAdminOutboxIdRoute,

@@ -30,8 +30,6 @@ type ScreenDeclaration = {
 	indexing?: 'listed' | 'indexed'
 	/** Whether the server renders the screen. Otherwise it sends the shell, and the browser renders. */
 	isServerRendered?: boolean
-	/** Not built yet: the address is guarded, but unknown to the router. */
-	isPlanned?: boolean
 	list?: ListPreset
 }
 
@@ -39,7 +37,7 @@ const rendered = { isServerRendered: true } as const
 const indexed = { ...rendered, indexing: 'indexed' } as const
 const listed = { ...rendered, indexing: 'listed' } as const
 const signedIn = { audience: 'signed-in' } as const
-const planned = { isPlanned: true } as const
+const admin = { audience: 'admin' } as const
 
 function locationList(type: LocationType | null, title: string) {
 	const list: ListPreset = { items: title.toLowerCase(), type, defaultKind: 'location', defaultView: 'list' }
@@ -92,10 +90,13 @@ export const SCREENS = {
 	'/l/$id': rendered,
 	'/near/$town': indexed,
 	'/near/$town/$category': indexed,
-	'/admin/locations': { ...planned, audience: 'admin' },
-	'/admin/claims': { ...planned, audience: 'admin' },
-	'/admin/outbox': { title: 'Outbox', audience: 'admin' },
-	'/admin/outbox/$id': { title: 'Message', audience: 'admin' },
+	'/admin/locations': { ...admin, title: 'Admin Locations' },
+	'/admin/claims': { ...admin, title: 'Claim Requests' },
+	'/admin/reports': { ...admin, title: 'Reports' },
+	'/admin/duplicates': { ...admin, title: 'Duplicates' },
+	'/admin/audit': { ...admin, title: 'Audit log' },
+	'/admin/outbox': { ...admin, title: 'Outbox' },
+	'/admin/outbox/$id': { ...admin, title: 'Message' },
 	'/locations/$idOrSlug': indexed,
 } as const satisfies Record<string, ScreenDeclaration>
 export type ScreenPath = keyof typeof SCREENS
@@ -162,10 +163,9 @@ function matchSegments(pattern: string, segments: readonly string[]): string[] |
 }
 
 /** The screen of a path without its query; null when there is none. Repeated and trailing slashes are ignored. */
-export function matchScreen(path: string, isPlanned = false): ScreenMatch | null {
+export function matchScreen(path: string): ScreenMatch | null {
 	const segments = segmentsOf(path)
 	for (const screen of SCREEN_PATHS) {
-		if ((screenAt(screen).isPlanned ?? false) !== isPlanned) continue
 		const parameters = matchSegments(screen, segments)
 		if (parameters !== null) return { screen, parameters }
 	}
@@ -181,8 +181,8 @@ export function writeScreenPath({ screen, parameters }: ScreenMatch): string {
 	return `/${segments.join('/')}`
 }
 
-/** Who may open the screen at a path, also when it is not built yet. Unknown paths are public. */
+/** Who may open the screen at a path. Unknown paths are public. */
 export function audienceOf(path: string): Audience {
-	const match = matchScreen(path, true) ?? matchScreen(path)
+	const match = matchScreen(path)
 	return (match && screenAt(match.screen).audience) ?? 'public'
 }

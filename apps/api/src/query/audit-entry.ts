@@ -12,19 +12,16 @@ export type AuditEntry = {
 	actor: string
 	action:
 		| 'account.remove'
-		| 'claim.remove'
-		| 'listing.create'
-		| 'listing.remove'
-		| 'listing.update'
-		| 'location.create'
-		| 'location.remove'
-		| 'location.restore'
-		| 'location.update'
+		| `claim.${'approve' | 'decline' | 'remove' | 'reopen'}`
+		| `listing.${'create' | 'remove' | 'update'}`
+		| `location.${'approve' | 'create' | 'merge' | 'reject' | 'remove' | 'reopen' | 'restore' | 'update'}`
+		| `duplicate.${'dismiss' | 'reopen'}`
 		| 'operation.refuse'
+		| `report.${'dismiss' | 'reopen' | 'resolve'}`
 		| 'role.change'
 		| 'session.end'
 		| 'session.start'
-	entity: 'claim_request' | 'listing' | 'location' | 'operation' | 'session' | 'user'
+	entity: 'claim_request' | 'duplicate' | 'listing' | 'location' | 'operation' | 'problem_report' | 'session' | 'user'
 	entityId: string
 	/** Contains no personal data, because entries remain after the account is removed. */
 	details?: Record<string, unknown>

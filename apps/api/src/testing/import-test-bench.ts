@@ -59,7 +59,7 @@ export function importTestBench(database: Database) {
 					'locations', (select jsonb_agg(to_jsonb(l) order by id) from locations l),
 					'sources', (select jsonb_agg(to_jsonb(s) order by source, source_id) from location_sources s),
 					'fields', (select jsonb_agg(to_jsonb(f) order by location_id, field) from location_field_sources f),
-					'doubtful', (select jsonb_agg(to_jsonb(d) order by location_id) from duplicate_candidates d),
+					'doubtful', (select jsonb_agg(to_jsonb(d) - 'id' order by location_id) from duplicate_candidates d),
 					'slugs', (select jsonb_agg(to_jsonb(o) order by slug) from location_old_slugs o),
 					'map', (select jsonb_agg(to_jsonb(m) order by facet, level, x, y) from map_cells m)) as state`
 			return row?.state

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { identityId, instant } from './columns.ts'
 import { locations } from './locations.ts'
 import { users } from './users.ts'
@@ -23,11 +23,21 @@ export const claimRequests = pgTable(
 			.default('pending'),
 		decidedBy: text('decided_by').references(() => users.id, { onDelete: 'set null' }),
 		decidedAt: instant('decided_at'),
+		/** The approved claim of the same location that declined this one; null: it was decided by itself. */
+		decidedWith: bigint('decided_with', { mode: 'number' }).references((): AnyPgColumn => claimRequests.id, {
+			onDelete: 'set null',
+		}),
+		/** Listings without an owner that an approval gave to the claimant, so that it can be undone. */
+		transferredListings: bigint('transferred_listings', { mode: 'number' })
+			.array()
+			.notNull()
+			.default(sql`'{}'::bigint[]`),
 		createdAt: instant('created_at').notNull().defaultNow(),
 	},
 	(table) => [
 		check('claim_requests_status', sql`${table.status} in ('pending', 'approved', 'declined')`),
 		index('claim_requests_pending').on(table.createdAt).where(sql`status = 'pending'`),
 		index('claim_requests_location').on(table.locationId),
+		index('claim_requests_decided_with').on(table.decidedWith).where(sql`decided_with is not null`),
 	],
 )

@@ -104,6 +104,8 @@ export const locationFieldSources = pgTable(
 export const duplicateCandidates = pgTable(
 	'duplicate_candidates',
 	{
+		/** For the pages of the review list. */
+		id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
 		locationId: bigint('location_id', { mode: 'number' })
 			.notNull()
 			.references(() => locations.id, { onDelete: 'cascade' }),
@@ -116,9 +118,12 @@ export const duplicateCandidates = pgTable(
 		/** Why they may be the same, in plain words. */
 		reason: text().notNull(),
 		createdAt: instant('created_at').notNull().defaultNow(),
+		/** When an admin decided that they are not the same; null: not decided. */
+		dismissedAt: instant('dismissed_at'),
 	},
 	(table) => [
 		primaryKey({ columns: [table.locationId, table.otherLocationId] }),
+		uniqueIndex('duplicate_candidates_id').on(table.id),
 		index('duplicate_candidates_other').on(table.otherLocationId),
 		index('duplicate_candidates_batch').on(table.batchId),
 	],

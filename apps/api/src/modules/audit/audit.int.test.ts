@@ -236,3 +236,26 @@ test('the removal of a claim is recorded with the admin', async () => {
 	await app.inject({ method: 'DELETE', path: `/api/claim-requests/${claim?.id}`, headers })
 	expect(await entries('claim.remove')).toMatchObject([{ actor: userId, entityId: String(claim?.id) }])
 })
+
+describe('the list', () => {
+	const list = async (query: string, headers = as('admin')) => app.inject({ path: `/api/audit${query}`, headers })
+
+	test('is for admins, newest first, with the names of actors, and filters by entity and action', async () => {
+		expect((await list('', {} as never)).statusCode).toBe(401)
+		expect((await list('', as())).statusCode).toBe(403)
+		provider.users.set(userId, providerUser(userId, { role: 'admin', firstName: 'Ann' }))
+		const response = await list('?limit=1')
+		expect(response.headers['x-total-count']).toBe('3')
+		expect(response.json()).toMatchObject([{ actor: 'identity-provider', actorName: null, action: 'role.change' }])
+		const refused = (await list('?action=operation.refuse&entity=operation&entityId=audit.list')).json()
+		expect(refused).toMatchObject([{ actor: userId, actorName: 'Ann', details: {} }])
+		expect((await list(`?actor=${userId}_not`)).json()).toEqual([])
+	})
+
+	test.each([`action=${'x'.repeat(201)}`, 'actor=%00', 'limit=0', 'cursor=x'])('refuses %s', async (query) => {
+		provider.users.set(userId, providerUser(userId, { role: 'admin' }))
+		const response = await list(`?${query}`)
+		expect(response.statusCode).toBe(400)
+		expect(response.json().issues[0].path).toBe(query.split('=')[0])
+	})
+})

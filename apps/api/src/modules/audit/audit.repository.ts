@@ -1,11 +1,37 @@
+import type { AuditEntry as ListedAuditEntry } from '@farmgate/contracts/audit'
 import type { Queryable } from '@farmgate/db/database'
 import { auditLog } from '@farmgate/db/schema/audit-log'
-import { and, eq } from 'drizzle-orm'
+import { users } from '@farmgate/db/schema/users'
+import { and, desc, eq, getTableColumns, lt, type SQL } from 'drizzle-orm'
+import type { QueuePart } from '../../platform/queue-page.ts'
 import { type AuditEntry, insertAuditEntryOnce } from '../../query/audit-entry.ts'
+
+export type AuditFilter = Partial<Record<'action' | 'actor' | 'entity' | 'entityId', string | undefined>>
+
+function matches(filter: AuditFilter): SQL | undefined {
+	const fields = ['action', 'actor', 'entity', 'entityId'] as const
+	return and(...fields.map((field) => (filter[field] === undefined ? undefined : eq(auditLog[field], filter[field]))))
+}
 
 /** Audit entries outside of other modules' transactions, bound to a database or a transaction. */
 export function createAuditRepository(db: Queryable) {
 	return {
+		/** Entries that match, newest first. */
+		async list(filter: AuditFilter, { before, limit }: QueuePart): Promise<ListedAuditEntry[]> {
+			const isOnPage = before === null ? undefined : lt(auditLog.id, before)
+			const rows = await db
+				.select({ ...getTableColumns(auditLog), actorName: users.firstName })
+				.from(auditLog)
+				.leftJoin(users, eq(users.id, auditLog.actor))
+				.where(and(matches(filter), isOnPage))
+				.orderBy(desc(auditLog.id))
+				.limit(limit)
+			return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+		},
+
+		/** How many entries match. */
+		count: async (filter: AuditFilter): Promise<number> => await db.$count(auditLog, matches(filter)),
+
 		writeOnce: (entry: AuditEntry, within?: { withinSeconds: number }) => insertAuditEntryOnce(db, entry, within),
 
 		/** Whether an event of the provider has ended this session of this user. */

@@ -1,8 +1,11 @@
+import type { AuditEntry } from '@farmgate/contracts/audit'
+import type { Page } from '@farmgate/contracts/page'
 import { LRUCache } from 'lru-cache'
 import type { Refusal } from '../../platform/authorization.ts'
 import type { Clock } from '../../platform/clock.ts'
-
-import type { AuditRepository } from './audit.repository.ts'
+import type { CursorPageRequest } from '../../platform/cursor.ts'
+import { queuePageOf, queuePartOf } from '../../platform/queue-page.ts'
+import type { AuditFilter, AuditRepository } from './audit.repository.ts'
 
 type Deps = { repository: AuditRepository; clock: Clock }
 type SessionEvent = { userId: string; sessionId: string; requestId: string }
@@ -26,6 +29,14 @@ export function createAuditService({ repository, clock }: Deps) {
 	const liveSessions = cache(LIVE_SESSION_LIFETIME_MS)
 
 	return {
+		/** Entries that match, newest first, a page at a time. Throws `cursor.invalid`. */
+		async list({ limit, cursor, ...filter }: CursorPageRequest & AuditFilter): Promise<Page<AuditEntry>> {
+			const request = { limit, cursor }
+			const part = queuePartOf(request)
+			const [found, count] = await Promise.all([repository.list(filter, part), repository.count(filter)])
+			return queuePageOf(found, request, count)
+		},
+
 		/**
 		 * Records a session, at its first request or by webhook, in one entry. While the database cannot be written, it rejects
 		 * at most once a minute per session.

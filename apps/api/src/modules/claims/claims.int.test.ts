@@ -1,6 +1,7 @@
 import { users } from '@farmgate/db/schema/users'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { insertListing } from '../../testing/listing-factory.ts'
 import { insertLocation } from '../../testing/location-factory.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 import { bearer, createTestIdentity, providerUser } from '../../testing/test-identity.ts'
@@ -46,6 +47,8 @@ const claim = (fields: object = {}) => ({
 const transports = [restTransport(app), trpcTransport(app)].map(({ name, call }) => ({
 	transport: name,
 	create: (input: object, headers: Headers = {}) => call('claims.create', { ...input }, { headers }),
+	decide: (decision: 'approve' | 'decline' | 'reopen', id: unknown) =>
+		call(`claims.${decision}`, { id }, { headers: admin }),
 	remove: (id: unknown) => call('claims.remove', { id }, { headers: admin }),
 	list: async () => (await call('claims.list', {}, { headers: admin })).value,
 	pages: () => readPages({ name, call }, 'claims.list', { headers: admin }),
@@ -53,9 +56,11 @@ const transports = [restTransport(app), trpcTransport(app)].map(({ name, call })
 }))
 
 const exactly = (value: number) => ({ value, atLeast: false })
+const ownerOf = async (id: number) =>
+	(await sql`select owner_user_id as owner from locations where id = ${id}`)[0]?.owner
 const rows = async () => (await sql`select from claim_requests`).length
 
-describe.each(transports)('over $transport', ({ create, remove, list, pages, listWith }) => {
+describe.each(transports)('over $transport', ({ create, decide, remove, list, pages, listWith }) => {
 	test('shows a visitor’s claim to admins as it was written', async () => {
 		const made = await create(claim({ name: '  Nell Grower ', phone: '905-555-0142' }))
 		expect([200, 201]).toContain(made.status)
@@ -146,6 +151,81 @@ describe.each(transports)('over $transport', ({ create, remove, list, pages, lis
 		const [entry] = await sql`select actor, action, details from audit_log where entity_id = ${String(value.id)}`
 		expect(entry).toMatchObject({ actor: 'user_admin', action: 'claim.remove', details: { locationId: location.id } })
 		expect(JSON.stringify(entry)).not.toMatch(/nell/i)
+	})
+
+	test('gives the location and its listings without an owner to the claimant, and declines the other claims', async () => {
+		await db.insert(users).values({ id: 'user_seller' }).onConflictDoNothing()
+		const free = await insertListing(db, { locationId: location.id })
+		const taken = await insertListing(db, { locationId: location.id, ownerUserId: 'user_seller' })
+		const { value: other } = await create(claim({ email: 'mallory@people.example' }))
+		const { value } = await create(claim(), signedIn())
+		for (const _ of [1, 2]) expect([200, 204]).toContain((await decide('approve', value.id)).status)
+		expect(await list()).toEqual([])
+		expect(await ownerOf(location.id)).toBe(userId)
+		const owners =
+			await sql`select owner_user_id as owner from listings where id in (${free.id}, ${taken.id}) order by id`
+		expect(owners.map(({ owner }) => owner)).toEqual([userId, 'user_seller'])
+		expect(await decide('approve', other.id)).toMatchObject({ status: 409, code: 'review.decided' })
+		const [entry] = await sql`select actor, details from audit_log
+			where action = 'claim.approve' and entity_id = ${String(value.id)}`
+		const details = { locationId: location.id, owner: userId, listings: [free.id], declined: [other.id] }
+		expect(entry).toEqual({ actor: 'user_admin', details })
+		const mails = await sql`select template, event_key as key from mail_messages
+			where template <> 'claim-received' and event_key in (${`claim:${value.id}`}, ${`claim:${other.id}`}) order by id`
+		expect(mails.map((mail) => ({ ...mail }))).toEqual([
+			{ template: 'claim-approved', key: `claim:${value.id}` },
+			{ template: 'claim-declined', key: `claim:${other.id}` },
+		])
+
+		expect([200, 204]).toContain((await decide('reopen', value.id)).status)
+		expect(await ownerOf(location.id)).toBeNull()
+		expect((await list()).map(({ id }: { id: number }) => id)).toEqual([value.id, other.id])
+		const [after] = await sql`select owner_user_id as owner from listings where id = ${free.id}`
+		expect(after?.owner).toBeNull()
+	})
+
+	test('gives the location of a claim without an account to the account with its verified e-mail address', async () => {
+		const email = `nell${count}@people.example`
+		const { value } = await create(claim({ email: email.toUpperCase() }))
+		expect(await decide('approve', value.id)).toMatchObject({ status: 409, code: 'claim.no_account' })
+		provider.users.set(userId, providerUser(userId, { email, verifiedEmails: [] }))
+		await db.insert(users).values({ id: userId, email })
+		expect(await decide('approve', value.id)).toMatchObject({ status: 409, code: 'claim.no_account' })
+		provider.users.set(userId, providerUser(userId, { email }))
+		expect([200, 204]).toContain((await decide('approve', value.id)).status)
+		expect(await ownerOf(location.id)).toBe(userId)
+	})
+
+	test('declines a claim and undoes it, but not after the location has got an owner', async () => {
+		const { value } = await create(claim(), signedIn())
+		for (const _ of [1, 2]) expect([200, 204]).toContain((await decide('decline', value.id)).status)
+		expect(await decide('approve', value.id)).toMatchObject({ status: 409, code: 'review.decided' })
+		expect([200, 204]).toContain((await decide('reopen', value.id)).status)
+		expect(await list()).toMatchObject([{ id: value.id }])
+		await decide('decline', value.id)
+		await sql`update locations set owner_user_id = 'user_owner' where id = ${location.id}`
+		expect(await decide('reopen', value.id)).toMatchObject({ status: 409, code: 'claim.has_owner' })
+	})
+
+	test('does not approve a claim of a location that has got an owner or was deleted', async () => {
+		const { value } = await create(claim(), signedIn())
+		await sql`update locations set owner_user_id = 'user_owner' where id = ${location.id}`
+		expect(await decide('approve', value.id)).toMatchObject({ status: 409, code: 'claim.has_owner' })
+		await sql`update locations set owner_user_id = null, deleted_at = now() where id = ${location.id}`
+		for (const id of [value.id, UNKNOWN_ID]) {
+			expect(await decide('approve', id)).toMatchObject({ status: 404, code: 'claim.not_found' })
+		}
+	})
+
+	test('approves one of two claims that are approved at once', async () => {
+		const first = await create(claim(), signedIn())
+		await db.insert(users).values({ id: `${userId}_b` })
+		const second = await create(claim({ email: 'b@people.example' }))
+		await sql`update claim_requests set user_id = ${`${userId}_b`} where id = ${second.value.id}`
+		const results = await Promise.all([first, second].map(({ value }) => decide('approve', value.id)))
+		expect(results.map(({ status }) => (status < 300 ? 200 : status)).sort()).toEqual([200, 409])
+		expect([userId, `${userId}_b`]).toContain(await ownerOf(location.id))
+		expect(await list()).toEqual([])
 	})
 
 	test('does not list claims of deleted locations or decided claims', async () => {

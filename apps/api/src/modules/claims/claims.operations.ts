@@ -36,6 +36,42 @@ export function createClaimOperations(claims: ClaimsService) {
 			output: page(claimRequest),
 			run: ({ input }) => claims.list(input),
 		}),
+		approve: mutation({
+			policy: 'admin',
+			summary: 'Give the location to the claimant, and decline its other claims; for admins',
+			rest: 'PATCH /claim-requests/:id/approve',
+			input: byIdInput,
+			output: nothing,
+			errors: ['claim.not_found', 'claim.has_owner', 'claim.no_account', 'review.decided', 'identity.unavailable'],
+			async run({ viewer, input, requestId }) {
+				await claims.approve(viewer, input.id, requestId)
+				return null
+			},
+		}),
+		decline: mutation({
+			policy: 'admin',
+			summary: 'Decline a claim; for admins',
+			rest: 'PATCH /claim-requests/:id/decline',
+			input: byIdInput,
+			output: nothing,
+			errors: ['claim.not_found', 'review.decided'],
+			async run({ viewer, input, requestId }) {
+				await claims.decline(viewer, input.id, requestId)
+				return null
+			},
+		}),
+		reopen: mutation({
+			policy: 'admin',
+			summary: 'Undo the decision about a claim; for admins',
+			rest: 'PATCH /claim-requests/:id/reopen',
+			input: byIdInput,
+			output: nothing,
+			errors: ['claim.not_found', 'claim.has_owner', 'review.decided'],
+			async run({ viewer, input, requestId }) {
+				await claims.reopen(viewer, input.id, requestId)
+				return null
+			},
+		}),
 		remove: mutation({
 			policy: 'admin',
 			summary: 'Delete a claim; for admins',

@@ -4,15 +4,47 @@ import type { Page } from '@farmgate/contracts/page'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { CursorPageRequest } from '../../platform/cursor.ts'
+import type { IdentityDirectory } from '../../platform/identity-port.ts'
 import type { Viewer } from '../../platform/policy.ts'
 import { queuePageOf, queuePartOf } from '../../platform/queue-page.ts'
+import { assertDecided, decisionOf } from '../../platform/review-decision.ts'
 import type { MailService } from '../mail/mail.service.ts'
+import type { ClaimDecisionsRepository, OnClaimDecided } from './claim-decisions.repository.ts'
 import type { ClaimReceipt, ClaimsRepository } from './claims.repository.ts'
 
-type Deps = { repository: ClaimsRepository; mail: Pick<MailService, 'enqueue'>; clock: Clock }
+type Deps = {
+	repository: ClaimsRepository
+	decisions: ClaimDecisionsRepository
+	mail: Pick<MailService, 'enqueue'>
+	directory: Pick<IdentityDirectory, 'findUser'>
+	clock: Clock
+}
 
 /** Claims of locations without an owner. */
-export function createClaimsService({ repository, mail, clock }: Deps) {
+export function createClaimsService({ repository, decisions, mail, directory, clock }: Deps) {
+	/** The only account with this verified email address, or null. */
+	async function findAccount(email: string): Promise<string | null> {
+		const candidates = await decisions.findUsersByEmail(email)
+		const known = await Promise.all(candidates.map((id) => directory.findUser(id)))
+		const verified = known.filter((user) =>
+			user?.verifiedEmails.some((address) => address.toLowerCase() === email.toLowerCase()),
+		)
+		return verified.length === 1 ? (verified[0]?.id ?? null) : null
+	}
+
+	/** Writes to the claimant. */
+	const announce: OnClaimDecided = async (tx, status, { id, userId, email }, location) => {
+		const to = userId === null ? ({ kind: 'unverified', email } as const) : ({ kind: 'user', userId } as const)
+		const locationName = location.name
+		const key = `claim:${id}`
+		if (status === 'approved') {
+			await mail.enqueue(tx, { key, to, template: 'claim-approved', data: { locationName, path: '/dashboard' } })
+			return
+		}
+		const data = { locationName, path: publicLocationPath(location), reason: null }
+		await mail.enqueue(tx, { key, to, template: 'claim-declined', data })
+	}
+
 	return {
 		/**
 		 * Files a claim of any undeleted location, approved or not. A second claim by the same person returns the pending first
@@ -42,6 +74,29 @@ export function createClaimsService({ repository, mail, clock }: Deps) {
 			const [found, count] = await Promise.all([repository.list(part), repository.count()])
 			return queuePageOf(found, request, count)
 		},
+
+		/**
+		 * Makes the claimant the owner of the location and declines the other claims of it. A claim without an account belongs to
+		 * the account with its verified email address. Throws `claim.not_found`, `claim.has_owner`, `claim.no_account`,
+		 * `review.decided` and `identity.unavailable`.
+		 */
+		async approve(viewer: Viewer, id: number, requestId: string): Promise<void> {
+			const claimant = await decisions.findClaimant(id)
+			if (claimant === null) throw new AppError('claim.not_found')
+			const userId = claimant.userId ?? (await findAccount(claimant.email))
+			await assertDecided(decisions.approve(decisionOf(viewer, id, clock.now(), requestId), userId, announce))
+		},
+
+		/** Declines a claim. Throws `claim.not_found` and `review.decided`. */
+		decline: (viewer: Viewer, id: number, requestId: string): Promise<void> =>
+			assertDecided(decisions.decline(decisionOf(viewer, id, clock.now(), requestId), announce)),
+
+		/**
+		 * Undoes an approval, with what it changed, or a decline. Throws `claim.not_found`, `claim.has_owner` and
+		 * `review.decided`.
+		 */
+		reopen: (viewer: Viewer, id: number, requestId: string): Promise<void> =>
+			assertDecided(decisions.reopen(decisionOf(viewer, id, clock.now(), requestId))),
 
 		/** Deletes a claim permanently. Throws `claim.not_found`. */
 		async remove({ userId }: Viewer, id: number, requestId: string): Promise<void> {

@@ -2,9 +2,10 @@ import type { AttachedPhoto } from '@farmgate/contracts/location-write'
 import type { Queryable } from '@farmgate/db/database'
 import { locationFieldSources } from '@farmgate/db/schema/imports'
 import { listings } from '@farmgate/db/schema/listings'
+import { locationMerges } from '@farmgate/db/schema/location-reviews'
 import { locationOldSlugs, locationPrivateAddresses, locations } from '@farmgate/db/schema/locations'
 import { photos } from '@farmgate/db/schema/photos'
-import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { freeSlugs } from '../../query/free-slugs.ts'
 import { attachedPhotos } from '../../query/item-images.ts'
 import type { Place } from './exact-place.ts'
@@ -182,6 +183,11 @@ function writesIn(tx: Queryable) {
 			return row?.deletedAt
 		},
 
+		/** Whether another location has its data. */
+		async isMerged(id: number): Promise<boolean> {
+			return (await tx.$count(locationMerges, eq(locationMerges.duplicateId, id))) > 0
+		},
+
 		/** Restores a location with the listings that were deleted with it. Returns how many listings. */
 		async restore(id: number): Promise<number> {
 			await tx.update(locations).set({ deletedAt: null }).where(eq(locations.id, id))
@@ -201,7 +207,9 @@ export function createLocationWritesRepository(db: Queryable) {
 	const { id, slug, name, type, address, deletedAt } = locations
 	// A separate fragment, because Drizzle omits the table of columns in the selection of a single table.
 	const isDeletedWithIt = sql`${listings.locationId} = ${id} and ${listings.deletedWithLocation}`
-	const isDeleted = (since: Date) => and(isNotNull(deletedAt), sql`${deletedAt} > ${since.toISOString()}::timestamptz`)
+	const isMerged = sql`exists (select from ${locationMerges} where ${locationMerges.duplicateId} = ${id})`
+	const isDeleted = (since: Date) =>
+		and(isNotNull(deletedAt), sql`${deletedAt} > ${since.toISOString()}::timestamptz`, not(isMerged))
 	const selectDeleted = (condition: SQL | undefined) =>
 		db
 			.select({

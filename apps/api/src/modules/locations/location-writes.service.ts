@@ -253,7 +253,7 @@ export function createLocationWritesService({ repository, owned, photos, mail, s
 				const deletedAt = await writes.lockDeletion(id)
 				if (deletedAt === undefined) throw new AppError('location.not_found')
 				if (deletedAt === null) return
-				if (deletedAt <= restorableSince()) throw new AppError('location.not_restorable')
+				if (deletedAt <= restorableSince() || (await writes.isMerged(id))) throw new AppError('location.not_restorable')
 				const listings = await writes.restore(id)
 				const entry = { actor: viewer.userId, action: 'location.restore', entity: 'location' } as const
 				await insertAuditEntry(writes.tx, { ...entry, entityId: String(id), details: { listings }, requestId })

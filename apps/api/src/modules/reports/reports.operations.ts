@@ -2,13 +2,12 @@ import { page } from '@farmgate/contracts/page'
 import { newProblemReport, problemReport } from '@farmgate/contracts/problem-report'
 import * as z from 'zod/mini'
 import { cursorPage } from '../../platform/cursor.ts'
-import { entityId } from '../../platform/entity-reference.ts'
+import { byIdInput } from '../../platform/entity-reference.ts'
 import { mutation, query } from '../../platform/operations/operation.ts'
 import { nothing } from '../../platform/operations/response-docs.ts'
 import type { ReportsService } from './reports.service.ts'
 
 const reportReceipt = z.pick(problemReport, { id: true, locationId: true, kind: true, createdAt: true })
-const decision = z.object({ id: entityId, status: z.enum(['resolved', 'dismissed']) })
 
 export function createReportOperations(reports: ReportsService) {
 	return {
@@ -36,15 +35,39 @@ export function createReportOperations(reports: ReportsService) {
 			output: page(problemReport),
 			run: ({ input }) => reports.list(input),
 		}),
-		decide: mutation({
+		resolve: mutation({
 			policy: 'admin',
-			summary: 'Close a report: the problem is resolved, or the report was wrong; for admins',
-			rest: 'PATCH /problem-reports/:id',
-			input: decision,
+			summary: 'Close a report after the problem was fixed; for admins',
+			rest: 'PATCH /problem-reports/:id/resolve',
+			input: byIdInput,
+			output: nothing,
+			errors: ['report.not_found', 'review.decided'],
+			async run({ viewer, input, requestId }) {
+				await reports.resolve(viewer, input.id, requestId)
+				return null
+			},
+		}),
+		dismiss: mutation({
+			policy: 'admin',
+			summary: 'Close a report that was wrong; for admins',
+			rest: 'PATCH /problem-reports/:id/dismiss',
+			input: byIdInput,
+			output: nothing,
+			errors: ['report.not_found', 'review.decided'],
+			async run({ viewer, input, requestId }) {
+				await reports.dismiss(viewer, input.id, requestId)
+				return null
+			},
+		}),
+		reopen: mutation({
+			policy: 'admin',
+			summary: 'Undo the decision about a report; for admins',
+			rest: 'PATCH /problem-reports/:id/reopen',
+			input: byIdInput,
 			output: nothing,
 			errors: ['report.not_found'],
-			async run({ viewer, input }) {
-				await reports.decide(viewer, input.id, input.status)
+			async run({ viewer, input, requestId }) {
+				await reports.reopen(viewer, input.id, requestId)
 				return null
 			},
 		}),

@@ -5,11 +5,15 @@ import { problemReports } from '@farmgate/db/schema/problem-reports'
 import { users } from '@farmgate/db/schema/users'
 import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { QueuePart } from '../../platform/queue-page.ts'
+import type { Decision, DecisionRefusal } from '../../platform/review-decision.ts'
+import { insertAuditEntry } from '../../query/audit-entry.ts'
 
 /** The response to a report; it has nothing that another person wrote. */
 export type ReportReceipt = Pick<ProblemReport, 'id' | 'locationId' | 'kind' | 'createdAt'>
 export type FiledReport = { report: ReportReceipt; isNew: boolean }
-export type ReportDecision = 'resolved' | 'dismissed'
+export type ReportStatus = 'pending' | 'resolved' | 'dismissed'
+
+const STATUS_ACTIONS = { pending: 'report.reopen', resolved: 'report.resolve', dismissed: 'report.dismiss' } as const
 
 /** A new report and its location, for what else happens in its transaction. */
 export type MadeReport = {
@@ -102,14 +106,28 @@ export function createReportsRepository(db: Queryable) {
 		/** How many reports `list` has in all. */
 		count: async (): Promise<number> => await db.$count(selectPending().as('pending')),
 
-		/** Stores the decision about a report; a later one replaces it. False when there is no such report. */
-		async decide(id: number, status: ReportDecision, decidedBy: string, decidedAt: Date): Promise<boolean> {
-			const decided = await db
-				.update(problemReports)
-				.set({ status, decidedBy, decidedAt })
-				.where(eq(problemReports.id, id))
-				.returning({ id: problemReports.id })
-			return decided.length > 0
+		/** Stores the decision about a report, or reopens a decided one, with an audit entry. */
+		async decide(status: ReportStatus, { id, actor, now, requestId }: Decision): Promise<DecisionRefusal> {
+			return await db.transaction(async (tx): Promise<DecisionRefusal> => {
+				const [report] = await tx
+					.select({ status: problemReports.status, locationId: problemReports.locationId })
+					.from(problemReports)
+					.where(eq(problemReports.id, id))
+					.for('update')
+				if (report === undefined) return 'report.not_found'
+				if (report.status === status) return null
+				if (report.status !== 'pending' && status !== 'pending') return 'review.decided'
+				const decided =
+					status === 'pending' ? { decidedBy: null, decidedAt: null } : { decidedBy: actor, decidedAt: now }
+				await tx
+					.update(problemReports)
+					.set({ status, ...decided })
+					.where(eq(problemReports.id, id))
+				const entry = { actor, action: STATUS_ACTIONS[status], entity: 'problem_report', entityId: String(id) } as const
+				const details = { locationId: report.locationId, was: report.status }
+				await insertAuditEntry(tx, { ...entry, details, requestId })
+				return null
+			})
 		},
 	}
 }

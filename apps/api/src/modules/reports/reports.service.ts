@@ -8,8 +8,9 @@ import type { CursorPageRequest } from '../../platform/cursor.ts'
 import type { Queryable } from '../../platform/database.ts'
 import type { Viewer } from '../../platform/policy.ts'
 import { queuePageOf, queuePartOf } from '../../platform/queue-page.ts'
+import { assertDecided, decisionOf } from '../../platform/review-decision.ts'
 import type { MailService } from '../mail/mail.service.ts'
-import type { FiledReport, MadeReport, ReportDecision, ReportsRepository } from './reports.repository.ts'
+import type { FiledReport, MadeReport, ReportStatus, ReportsRepository } from './reports.repository.ts'
 
 type Deps = { repository: ReportsRepository; mail: Pick<MailService, 'enqueue'>; clock: Clock }
 
@@ -25,6 +26,11 @@ export function createReportsService({ repository, mail, clock }: Deps) {
 		if (location.ownerUserId === null) return
 		const to = { kind: 'user', userId: location.ownerUserId } as const
 		await mail.enqueue(tx, { key, to, template: 'problem-reported-to-owner', data })
+	}
+
+	function decide(status: ReportStatus) {
+		return (viewer: Viewer, id: number, requestId: string): Promise<void> =>
+			assertDecided(repository.decide(status, decisionOf(viewer, id, clock.now(), requestId)))
 	}
 
 	return {
@@ -47,10 +53,14 @@ export function createReportsService({ repository, mail, clock }: Deps) {
 			return queuePageOf(found, request, count)
 		},
 
-		/** Closes a report: the problem is resolved, or the report was wrong. Throws `report.not_found`. */
-		async decide({ userId }: Viewer, id: number, decision: ReportDecision): Promise<void> {
-			if (!(await repository.decide(id, decision, userId, clock.now()))) throw new AppError('report.not_found')
-		},
+		/** Closes a report after the problem was fixed. Throws `report.not_found` and `review.decided`. */
+		resolve: decide('resolved'),
+
+		/** Closes a report that was wrong. Throws `report.not_found` and `review.decided`. */
+		dismiss: decide('dismissed'),
+
+		/** Undoes the decision about a report. Throws `report.not_found`. */
+		reopen: decide('pending'),
 	}
 }
 export type ReportsService = ReturnType<typeof createReportsService>

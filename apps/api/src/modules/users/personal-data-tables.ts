@@ -4,6 +4,7 @@ import { favoritesPersonalData } from '../favorites/favorites.personal-data.ts'
 import { importsPersonalData } from '../imports/imports.personal-data.ts'
 import { listingsPersonalData } from '../listings/listings.personal-data.ts'
 import { confirmationsPersonalData } from '../locations/confirmations.personal-data.ts'
+import { locationReviewsPersonalData } from '../locations/location-reviews.personal-data.ts'
 import { locationsPersonalData } from '../locations/locations.personal-data.ts'
 import { privateAddressesPersonalData } from '../locations/private-addresses.personal-data.ts'
 import { mailPersonalData } from '../mail/mail.personal-data.ts'
@@ -21,6 +22,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
 	confirmationsPersonalData,
 	mailPersonalData,
 	listingsPersonalData,
+	locationReviewsPersonalData,
 	privateAddressesPersonalData,
 	locationsPersonalData,
 	photosPersonalData,

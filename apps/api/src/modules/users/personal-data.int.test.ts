@@ -20,6 +20,7 @@ const OTHER_PERSONAL_COLUMNS = {
 	'claim_requests.message': 'free text of the claimant',
 	'problem_reports.message': 'free text of the reporter',
 	'audit_log.entity_id': 'id of the user in entries about users',
+	'location_reviews.fields': 'contacts of the location',
 	'mail_messages.text_body': 'contents of a message to a person',
 }
 const PERSONAL_NAME = /email|phone|actor|visitor|(^|_)(user|ip|birth)/
@@ -100,6 +101,9 @@ async function fill(id: string, other: string): Promise<void> {
 		values (${location.id}, ${id}, ${id}, ${email}, ${id}, ${other})`
 	await sql`insert into problem_reports (location_id, user_id, kind, message, email, decided_by)
 		values (${location.id}, ${id}, 'other', ${id}, ${email}, ${other})`
+	await sql`insert into location_reviews
+		(location_id, decision, fields, categories, proposed_categories, decided_at)
+		values (${location.id}, 'approved', ${JSON.stringify({ contactEmail: email, name: id })}::text::jsonb, '{}', '{}', now())`
 	await sql`insert into mail_messages
 		(template, event_key, user_id, to_email, subject, text_body, html_body, message_id, state)
 		values ('claim-received', ${id}, ${id}, ${email}, ${id}, ${id}, ${id}, ${id}, 'sent')`

@@ -23,7 +23,7 @@ const SIGNED_IN_SCREENS = [
 	'/locations/7/edit',
 	'/listings/7/edit',
 ]
-const ADMIN_SCREENS = ['/admin/locations', '/admin/claims']
+const ADMIN_SCREENS = ['/admin/locations', '/admin/claims', '/admin/reports', '/admin/duplicates', '/admin/audit']
 const PUBLIC_SCREENS = [
 	'/',
 	'/login',

@@ -4,7 +4,9 @@
 export const SESSION_QUERIES: readonly string[] = [
 	'account.listings',
 	'account.locations',
+	'audit.list',
 	'claims.list',
+	'duplicates.list',
 	'favorites.ids',
 	'favorites.list',
 	'favorites.state',
@@ -13,6 +15,7 @@ export const SESSION_QUERIES: readonly string[] = [
 	'locations.deleted',
 	'locations.forEdit',
 	'locations.pending',
+	'locations.review',
 	'mail.get',
 	'mail.list',
 	'reports.list',

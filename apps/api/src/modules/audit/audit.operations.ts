@@ -1,0 +1,34 @@
+import { auditEntry } from '@farmgate/contracts/audit'
+import { page } from '@farmgate/contracts/page'
+import { isStorable } from '@farmgate/contracts/text-fields'
+import * as z from 'zod'
+import { cursorPage } from '../../platform/cursor.ts'
+import { query } from '../../platform/operations/operation.ts'
+import type { AuditService } from './audit.service.ts'
+
+const FILTER_MAX_LENGTH = 200
+
+function exactText(description: string) {
+	const text = z.string().min(1).max(FILTER_MAX_LENGTH).refine(isStorable, { error: 'must be plain text' })
+	return text.optional().meta({ description })
+}
+
+const auditPage = cursorPage.extend({
+	action: exactText('Only entries with this action, such as "claim.approve"'),
+	actor: exactText('Only changes by this user id, "system" or "identity-provider"'),
+	entity: exactText('Only entries about this kind of entity, such as "location"'),
+	entityId: exactText('Only entries about the entity with this id'),
+})
+
+export function createAuditOperations(audit: AuditService) {
+	return {
+		list: query({
+			policy: 'admin',
+			summary: 'Who changed what, newest first, a page at a time; for admins',
+			rest: 'GET /audit',
+			input: auditPage,
+			output: page(auditEntry),
+			run: ({ input }) => audit.list(input),
+		}),
+	}
+}

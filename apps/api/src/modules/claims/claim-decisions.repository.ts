@@ -1,0 +1,181 @@
+import type { ClaimRequest } from '@farmgate/contracts/claim-request'
+import type { Queryable } from '@farmgate/db/database'
+import { claimRequests } from '@farmgate/db/schema/claim-requests'
+import { listings } from '@farmgate/db/schema/listings'
+import { locations } from '@farmgate/db/schema/locations'
+import { users } from '@farmgate/db/schema/users'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Decision, DecisionRefusal } from '../../platform/review-decision.ts'
+import { type AuditEntry, insertAuditEntry } from '../../query/audit-entry.ts'
+
+/** A claim that was just decided, for the message to its claimant. */
+type DecidedClaim = { id: number; userId: string | null; email: string }
+type ClaimedLocation = { id: number; name: string; slug: string; isApproved: boolean; ownerUserId: string | null }
+export type OnClaimDecided = (
+	tx: Queryable,
+	status: 'approved' | 'declined',
+	claim: DecidedClaim,
+	location: ClaimedLocation,
+) => Promise<void>
+
+/** A claim and the location of it, both locked until the transaction ends. */
+type LockedClaim = {
+	id: number
+	status: ClaimRequest['status']
+	userId: string | null
+	email: string
+	transferredListings: number[]
+	location: ClaimedLocation
+}
+
+/** Locks the location before the claim, like the filing of a claim. Null when either does not exist. */
+async function lockClaim(tx: Queryable, id: number): Promise<LockedClaim | null> {
+	const { name, slug, isApproved, ownerUserId } = locations
+	const [location] = await tx
+		.select({ id: locations.id, name, slug, isApproved, ownerUserId })
+		.from(locations)
+		.where(
+			and(
+				eq(
+					locations.id,
+					sql`(select ${claimRequests.locationId} from ${claimRequests} where ${claimRequests.id} = ${id})`,
+				),
+				isNull(locations.deletedAt),
+			),
+		)
+		.for('no key update')
+	if (location === undefined) return null
+	const { status, userId, email, transferredListings } = claimRequests
+	const [claim] = await tx
+		.select({ id: claimRequests.id, status, userId, email, transferredListings })
+		.from(claimRequests)
+		.where(eq(claimRequests.id, id))
+		.for('update')
+	return claim === undefined ? null : { ...claim, location }
+}
+
+function setOwner(tx: Queryable, locationId: number, ownerUserId: string | null) {
+	return tx.update(locations).set({ ownerUserId }).where(eq(locations.id, locationId))
+}
+
+/** Gives the listings without an owner at a location to a user. Returns their ids. */
+async function transferListings(tx: Queryable, locationId: number, ownerUserId: string): Promise<number[]> {
+	const isFree = and(eq(listings.locationId, locationId), isNull(listings.ownerUserId), isNull(listings.deletedAt))
+	const moved = await tx.update(listings).set({ ownerUserId }).where(isFree).returning({ id: listings.id })
+	return moved.map(({ id }) => id)
+}
+
+/** Decisions about claims, each in one transaction with an audit entry. Bound to a database or a transaction. */
+export function createClaimDecisionsRepository(db: Queryable) {
+	function audit(tx: Queryable, { id, actor, requestId }: Decision, entry: Pick<AuditEntry, 'action' | 'details'>) {
+		return insertAuditEntry(tx, { ...entry, actor, entity: 'claim_request', entityId: String(id), requestId })
+	}
+
+	return {
+		/** Whose claim it is; null when there is no such claim. */
+		async findClaimant(id: number): Promise<{ userId: string | null; email: string } | null> {
+			const { userId, email } = claimRequests
+			const [claim] = await db.select({ userId, email }).from(claimRequests).where(eq(claimRequests.id, id))
+			return claim ?? null
+		},
+
+		/** Users whose email address is this one, ignoring case. */
+		async findUsersByEmail(email: string): Promise<string[]> {
+			const found = await db
+				.select({ id: users.id })
+				.from(users)
+				.where(eq(sql`lower(${users.email})`, email.toLowerCase()))
+			return found.map(({ id }) => id)
+		},
+
+		/**
+		 * Makes the claimant the owner of the location and of its listings without an owner, and declines the other pending
+		 * claims of the location. `claimant` is null when there is no account.
+		 */
+		async approve(decision: Decision, claimant: string | null, onDecided: OnClaimDecided): Promise<DecisionRefusal> {
+			return await db.transaction(async (tx): Promise<DecisionRefusal> => {
+				const claim = await lockClaim(tx, decision.id)
+				if (claim === null) return 'claim.not_found'
+				const { location } = claim
+				if (claim.status === 'approved') return null
+				if (claim.status === 'declined') return 'review.decided'
+				if (location.ownerUserId !== null) return 'claim.has_owner'
+				if (claimant === null) return 'claim.no_account'
+				// The account may be removed concurrently.
+				const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.id, claimant)).for('key share')
+				if (account === undefined) return 'claim.no_account'
+				await setOwner(tx, location.id, claimant)
+				const transferredListings = await transferListings(tx, location.id, claimant)
+				const decided = { decidedBy: decision.actor, decidedAt: decision.now }
+				await tx
+					.update(claimRequests)
+					.set({ ...decided, status: 'approved', userId: claimant, transferredListings })
+					.where(eq(claimRequests.id, claim.id))
+				const isOther = and(
+					eq(claimRequests.locationId, location.id),
+					eq(claimRequests.status, 'pending'),
+					ne(claimRequests.id, claim.id),
+				)
+				const declined = await tx
+					.update(claimRequests)
+					.set({ ...decided, status: 'declined', decidedWith: claim.id })
+					.where(isOther)
+					.returning({ id: claimRequests.id, userId: claimRequests.userId, email: claimRequests.email })
+				const details = {
+					locationId: location.id,
+					owner: claimant,
+					listings: transferredListings,
+					declined: declined.map(({ id }) => id),
+				}
+				await audit(tx, decision, { action: 'claim.approve', details })
+				await onDecided(tx, 'approved', { ...claim, userId: claimant }, location)
+				for (const other of declined) await onDecided(tx, 'declined', other, location)
+				return null
+			})
+		},
+
+		async decline(decision: Decision, onDecided: OnClaimDecided): Promise<DecisionRefusal> {
+			return await db.transaction(async (tx): Promise<DecisionRefusal> => {
+				const claim = await lockClaim(tx, decision.id)
+				if (claim === null) return 'claim.not_found'
+				if (claim.status === 'declined') return null
+				if (claim.status === 'approved') return 'review.decided'
+				await tx
+					.update(claimRequests)
+					.set({ status: 'declined', decidedBy: decision.actor, decidedAt: decision.now })
+					.where(eq(claimRequests.id, claim.id))
+				await audit(tx, decision, { action: 'claim.decline', details: { locationId: claim.location.id } })
+				await onDecided(tx, 'declined', claim, claim.location)
+				return null
+			})
+		},
+
+		/** Undoes an approval or a decline. An approval is not undone when the location has another owner by now. */
+		async reopen(decision: Decision): Promise<DecisionRefusal> {
+			return await db.transaction(async (tx): Promise<DecisionRefusal> => {
+				const claim = await lockClaim(tx, decision.id)
+				if (claim === null) return 'claim.not_found'
+				if (claim.status === 'pending') return null
+				const { location, userId, transferredListings } = claim
+				if (claim.status === 'declined' && location.ownerUserId !== null) return 'claim.has_owner'
+				const pending = { status: 'pending', decidedBy: null, decidedAt: null, decidedWith: null } as const
+				if (claim.status === 'approved') {
+					if (userId === null || location.ownerUserId !== userId) return 'review.decided'
+					await setOwner(tx, location.id, null)
+					await tx
+						.update(listings)
+						.set({ ownerUserId: null })
+						.where(and(inArray(listings.id, transferredListings), eq(listings.ownerUserId, userId)))
+					await tx.update(claimRequests).set(pending).where(eq(claimRequests.decidedWith, claim.id))
+				}
+				await tx
+					.update(claimRequests)
+					.set({ ...pending, transferredListings: [] })
+					.where(eq(claimRequests.id, claim.id))
+				await audit(tx, decision, { action: 'claim.reopen', details: { locationId: location.id, was: claim.status } })
+				return null
+			})
+		},
+	}
+}
+export type ClaimDecisionsRepository = ReturnType<typeof createClaimDecisionsRepository>

@@ -1,0 +1,151 @@
+import { users } from '@farmgate/db/schema/users'
+import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { insertListing } from '../../testing/listing-factory.ts'
+import { insertLocation, type LocationRow } from '../../testing/location-factory.ts'
+import { buildTestApp } from '../../testing/test-app.ts'
+import { bearer, createTestIdentity, providerUser } from '../../testing/test-identity.ts'
+import { restTransport, trpcTransport } from '../../testing/transports.ts'
+
+const database = await ownDatabase()
+const { db, sql } = database
+const { identity, provider } = createTestIdentity()
+const app = await buildTestApp({ db, identity })
+provider.users.set('user_admin', providerUser('user_admin', { role: 'admin' }))
+await db.insert(users).values([{ id: 'user_nell' }, { id: 'user_ann' }])
+const [batch] = await sql`insert into import_batches (format, file_name, license, status)
+	values ('csv', 'a.csv', '', 'done') returning id`
+const headers = bearer({ userId: 'user_admin', role: 'admin' })
+const UNKNOWN_ID = 999_999_999
+
+const transports = [restTransport(app), trpcTransport(app)].map(({ name, call }) => ({
+	transport: name,
+	run: (operation: string, input: Record<string, unknown> = {}) => call(operation, input, { headers }),
+}))
+
+let target: LocationRow
+let duplicate: LocationRow
+let count = 0
+beforeEach(async () => {
+	count += 1
+	await sql`delete from locations`
+	target = await insertLocation(db, { name: 'Hill Farm', categories: ['Honey'], contactPhone: '905-555-0100' })
+	duplicate = await insertLocation(db, {
+		name: 'Hill Farm Market',
+		slug: `hill-farm-market-${count}`,
+		ownerUserId: 'user_nell',
+		website: 'https://hill.example/',
+		contactPhone: '905-555-0199',
+		categories: ['Eggs'],
+		description: 'Eggs and honey.',
+	})
+})
+
+const done = ({ status }: { status: number }) => expect([200, 204]).toContain(status)
+const pair = async () => {
+	const [row] = await sql`insert into duplicate_candidates (location_id, other_location_id, batch_id, reason)
+		values (${target.id}, ${duplicate.id}, ${batch?.id}, 'similar name nearby') returning id::int`
+	return row?.id as number
+}
+
+async function source(id: string, locationId: number): Promise<void> {
+	await sql`insert into location_sources (source, source_id, location_id, batch_id, license, fingerprint, is_primary)
+		values ('list', ${`${id}-${count}`}, ${locationId}, ${batch?.id}, 'CC0', 'x', true)`
+}
+
+describe.each(transports)('over $transport', ({ run }) => {
+	const merge = (id = target.id, duplicateId = duplicate.id) => run('locations.merge', { id, duplicateId })
+
+	test('a merge moves everything to the kept location, fills its empty fields, and redirects the old address', async () => {
+		const listing = await insertListing(db, { locationId: duplicate.id, title: 'Eggs' })
+		await source('kept', target.id)
+		await source('moved', duplicate.id)
+		await sql`insert into favorites (user_id, location_id) values
+			('user_nell', ${duplicate.id}), ('user_nell', ${target.id}), ('user_ann', ${duplicate.id})`
+		await sql`insert into photos (location_id, position, url, thumb_url) values
+			(${target.id}, 0, '/uploads/a.webp', '/uploads/a.webp'), (${duplicate.id}, 0, '/uploads/b.webp', '/uploads/b.webp')`
+		await sql`insert into problem_reports (location_id, kind) values (${duplicate.id}, 'hours')`
+		await sql`insert into location_confirmations (location_id, user_id) values
+			(${target.id}, 'user_nell'), (${duplicate.id}, 'user_nell'), (${duplicate.id}, 'user_ann')`
+		await pair()
+		for (const _ of [1, 2]) done(await merge())
+
+		const { value } = await run('locations.byId', { id: target.id })
+		expect(value).toMatchObject({
+			name: 'Hill Farm',
+			ownerUserId: 'user_nell',
+			website: 'https://hill.example/',
+			contactPhone: '905-555-0100',
+			description: 'Eggs and honey.',
+			categories: ['Honey', 'Eggs'],
+			listingCount: 1,
+			favoriteCount: 2,
+		})
+		expect((await run('listings.byId', { id: listing.id })).value).toMatchObject({ locationId: target.id })
+		expect((await run('locations.bySlug', { slug: duplicate.slug })).value).toMatchObject({ slug: target.slug })
+		expect(await run('locations.byId', { id: duplicate.id })).toMatchObject({ status: 404 })
+		const counts = await sql`select
+			(select count(*)::int from location_sources where location_id = ${target.id}) as sources,
+			(select count(*)::int from location_sources where location_id = ${target.id} and is_primary) as primaries,
+			(select array_agg(position order by position) from photos where location_id = ${target.id}) as photos,
+			(select count(*)::int from problem_reports where location_id = ${target.id}) as reports,
+			(select count(*)::int from location_confirmations where location_id = ${target.id}) as confirmations,
+			(select source_id from location_field_sources where location_id = ${target.id} and field = 'website') as website`
+		expect({ ...counts[0] }).toEqual({
+			sources: 2,
+			primaries: 1,
+			photos: [0, 1],
+			reports: 1,
+			confirmations: 2,
+			website: `moved-${count}`,
+		})
+		expect((await run('duplicates.list')).value).toEqual([])
+		expect((await run('locations.deleted')).value).toEqual([])
+		expect(await run('locations.restore', { id: duplicate.id })).toMatchObject({ code: 'location.not_restorable' })
+		const entries = await sql`select details from audit_log
+			where action = 'location.merge' and entity_id = ${String(target.id)}`
+		expect(entries).toMatchObject([
+			{ details: { duplicateId: duplicate.id, slug: duplicate.slug, owner: 'user_nell' } },
+		])
+	})
+
+	test('a merge makes the addresses of an earlier duplicate lead to the last location', async () => {
+		const first = await insertLocation(db, { slug: `first-${count}` })
+		done(await merge(duplicate.id, first.id))
+		done(await merge())
+		expect((await run('locations.bySlug', { slug: first.slug })).value).toMatchObject({ id: target.id })
+	})
+
+	test('a merge of locations with different owners is refused', async () => {
+		await sql`update locations set owner_user_id = 'user_ann' where id = ${target.id}`
+		expect(await merge()).toMatchObject({ status: 409, code: 'location.owner_conflict' })
+		expect((await run('locations.byId', { id: duplicate.id })).status).toBe(200)
+	})
+
+	test('a merge with itself, or with a location that does not exist, is refused', async () => {
+		expect(await merge(target.id, target.id)).toMatchObject({ status: 400, issues: [{ path: 'duplicateId' }] })
+		expect(await merge(target.id, UNKNOWN_ID)).toMatchObject({ status: 404, code: 'location.not_found' })
+		expect(await merge(UNKNOWN_ID)).toMatchObject({ status: 404, code: 'location.not_found' })
+	})
+
+	test('one of two opposite merges at once succeeds', async () => {
+		const results = await Promise.all([merge(), merge(duplicate.id, target.id)])
+		expect(results.map(({ status }) => (status < 300 ? 200 : status)).sort()).toEqual([200, 404])
+	})
+
+	test('a pair is listed with both locations, dismissed, and put back', async () => {
+		const id = await pair()
+		const listed = [{ id, reason: 'similar name nearby', location: { id: target.id }, other: { id: duplicate.id } }]
+		expect((await run('duplicates.list')).value).toMatchObject(listed)
+		for (const _ of [1, 2]) done(await run('duplicates.dismiss', { id }))
+		expect((await run('duplicates.list')).value).toEqual([])
+		done(await run('duplicates.reopen', { id }))
+		const again = await run('duplicates.list')
+		expect(again.value).toMatchObject(listed)
+		expect(again.total).toEqual({ value: 1, atLeast: false })
+		expect(await run('duplicates.dismiss', { id: UNKNOWN_ID })).toMatchObject({
+			status: 404,
+			code: 'duplicate.not_found',
+		})
+	})
+})

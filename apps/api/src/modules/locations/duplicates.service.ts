@@ -1,0 +1,59 @@
+import type { DuplicatePair } from '@farmgate/contracts/location-review'
+import type { Page } from '@farmgate/contracts/page'
+import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { CursorPageRequest } from '../../platform/cursor.ts'
+import type { Viewer } from '../../platform/policy.ts'
+import { queuePageOf, queuePartOf } from '../../platform/queue-page.ts'
+import { assertDecided, decisionOf } from '../../platform/review-decision.ts'
+import type { DuplicatesRepository } from './duplicates.repository.ts'
+import type { LocationMergeRepository } from './location-merge.repository.ts'
+import type { LocationsRepository } from './locations.repository.ts'
+
+type Deps = {
+	repository: DuplicatesRepository
+	merges: LocationMergeRepository
+	locations: Pick<LocationsRepository, 'findByIds'>
+	clock: Clock
+}
+
+/** Locations that exist twice. */
+export function createDuplicatesService({ repository, merges, locations, clock }: Deps) {
+	return {
+		/** Undecided pairs, newest first, a page at a time. Throws `cursor.invalid`. */
+		async list(request: CursorPageRequest): Promise<Page<DuplicatePair>> {
+			const [pairs, count] = await Promise.all([repository.list(queuePartOf(request)), repository.count()])
+			const page = queuePageOf(pairs, request, count)
+			const ids = page.items.flatMap(({ locationId, otherLocationId }) => [locationId, otherLocationId])
+			const found = await locations.findByIds([...new Set(ids)], clock.now())
+			const byId = new Map(found.map((location) => [location.id, location]))
+			const items = page.items.flatMap(({ id, locationId, otherLocationId, reason, createdAt }) => {
+				const [location, other] = [byId.get(locationId), byId.get(otherLocationId)]
+				// Deleted since the first query.
+				if (!location || !other) return []
+				return [{ id, reason, createdAt: createdAt.toISOString(), location, other }]
+			})
+			return { ...page, items }
+		},
+
+		/** Takes a pair that is not the same off the list. Throws `duplicate.not_found`. */
+		dismiss: (viewer: Viewer, id: number, requestId: string): Promise<void> =>
+			assertDecided(repository.setDismissed(decisionOf(viewer, id, clock.now(), requestId), true)),
+
+		/** Puts a dismissed pair back on the list. Throws `duplicate.not_found`. */
+		reopen: (viewer: Viewer, id: number, requestId: string): Promise<void> =>
+			assertDecided(repository.setDismissed(decisionOf(viewer, id, clock.now(), requestId), false)),
+
+		/**
+		 * Merges the duplicate into the location with `id`. Throws `location.not_found`, `location.owner_conflict`, and
+		 * `input.invalid` when both are the same.
+		 */
+		async merge(viewer: Viewer, ids: { id: number; duplicateId: number }, requestId: string): Promise<void> {
+			if (ids.id === ids.duplicateId) {
+				throw new AppError('input.invalid', { issues: [{ path: 'duplicateId', message: 'must be another location' }] })
+			}
+			await assertDecided(merges.merge(decisionOf(viewer, ids.id, clock.now(), requestId), ids.duplicateId))
+		},
+	}
+}
+export type DuplicatesService = ReturnType<typeof createDuplicatesService>

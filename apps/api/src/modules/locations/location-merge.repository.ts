@@ -1,0 +1,178 @@
+import { MAX_PHOTOS } from '@farmgate/contracts/photo'
+import type { Queryable } from '@farmgate/db/database'
+import { locationMerges } from '@farmgate/db/schema/location-reviews'
+import { locations } from '@farmgate/db/schema/locations'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Decision, DecisionRefusal } from '../../platform/review-decision.ts'
+import { insertAuditEntry } from '../../query/audit-entry.ts'
+
+type Row = typeof locations.$inferSelect
+type Pair = { target: Row; duplicate: Row }
+
+/** Fields that the target gets from the duplicate when it has none. Those with a name are listed with their source on the page. */
+const FILLED = {
+	website: 'website',
+	contactPhone: 'contact_phone',
+	facebookUrl: 'facebook_url',
+	xUrl: 'x_url',
+	instagramUrl: 'instagram_url',
+	paymentInfo: 'payment_info',
+	contactEmail: null,
+	pickupInstructions: null,
+	coverImage: null,
+	imageUrl: null,
+	city: null,
+	region: null,
+	country: null,
+} as const satisfies Partial<Record<keyof Row, string | null>>
+type FilledField = keyof typeof FILLED
+
+/** Both locations, locked in the order of their ids. A missing or deleted one is absent. */
+async function lockPair(tx: Queryable, ids: [number, number]): Promise<Row[]> {
+	return await tx
+		.select()
+		.from(locations)
+		.where(and(inArray(locations.id, ids), isNull(locations.deletedAt)))
+		.orderBy(asc(locations.id))
+		.for('update')
+}
+
+async function isMergedInto(tx: Queryable, targetId: number, duplicateId: number): Promise<boolean> {
+	const isSame = and(eq(locationMerges.duplicateId, duplicateId), eq(locationMerges.targetId, targetId))
+	return (await tx.$count(locationMerges, isSame)) > 0
+}
+
+/** The columns of the target that the duplicate fills, and the names of the filled columns with a source. */
+function filledColumns({ target, duplicate }: Pair) {
+	const fields = (Object.keys(FILLED) as FilledField[]).filter(
+		(field) => target[field] === null && duplicate[field] !== null,
+	)
+	const values: Partial<Row> = Object.fromEntries(fields.map((field) => [field, duplicate[field]]))
+	const sources: string[] = fields.flatMap((field) => FILLED[field] ?? [])
+	if (target.description === '' && duplicate.description !== '') values.description = duplicate.description
+	const categories = [...new Set([...target.categories, ...duplicate.categories])]
+	if (categories.length > target.categories.length) values.categories = categories
+	const hasHours = (row: Row) => row.openingRules !== null || row.openingText !== null
+	if (!hasHours(target) && hasHours(duplicate)) {
+		values.openingRules = duplicate.openingRules
+		values.openingText = duplicate.openingText
+		if (duplicate.openingRules !== null) sources.push('opening_rules')
+	}
+	return { values, sources }
+}
+
+/** Moves everything that refers to the duplicate. What the target has already stays with the duplicate. */
+async function moveReferences(tx: Queryable, { target, duplicate }: Pair, sources: string[]): Promise<void> {
+	const [to, from] = [sql`${target.id}::bigint`, sql`${duplicate.id}::bigint`]
+	const run = (statement: SQL) => tx.execute(statement)
+	await run(sql`insert into favorites (user_id, location_id, created_at)
+		select user_id, ${to}, created_at from favorites where location_id = ${from} on conflict do nothing`)
+	await run(sql`delete from favorites where location_id = ${from}`)
+	await run(sql`update listings set location_id = ${to},
+		owner_user_id = coalesce(owner_user_id, ${target.ownerUserId ?? duplicate.ownerUserId})
+		where location_id = ${from} and deleted_at is null`)
+	await run(sql`update photos set location_id = ${to}, position = moved.position
+		from (select id, existing.count + row_number() over (order by position) - 1 as position
+			from photos, (select count(*)::int as count from photos where location_id = ${to}) as existing
+			where location_id = ${from}) as moved
+		where photos.id = moved.id and moved.position < ${MAX_PHOTOS}::int`)
+	// A filled field keeps the record that states it.
+	await run(sql`insert into location_field_sources (location_id, field, source, source_id, confirmed_at)
+		select ${to}, filled.field, coalesce(f.source, s.source), coalesce(f.source_id, s.source_id), coalesce(f.confirmed_at, s.confirmed_at)
+		from unnest(${sql.param(sources)}::text[]) as filled(field)
+		left join location_field_sources f on f.location_id = ${from} and f.field = filled.field
+		left join location_sources s on s.location_id = ${from} and s.is_primary
+		where coalesce(f.source, s.source) is not null
+		on conflict do nothing`)
+	await run(sql`delete from location_field_sources where location_id = ${from}`)
+	await run(sql`update location_sources set location_id = ${to}, is_primary = is_primary
+		and not exists (select from location_sources where location_id = ${to} and is_primary)
+		where location_id = ${from}`)
+	await run(sql`update location_confirmations c set location_id = ${to}
+		where location_id = ${from} and not exists (select from location_confirmations o where o.location_id = ${to}
+			and o.day = c.day and (o.user_id = c.user_id or o.visitor_hash = c.visitor_hash))`)
+	await run(sql`insert into location_views (location_id, day, hash)
+		select ${to}, day, hash from location_views where location_id = ${from} on conflict do nothing`)
+	await run(sql`delete from location_views where location_id = ${from}`)
+	await run(sql`update claim_requests set location_id = ${to} where location_id = ${from}`)
+	await run(sql`update problem_reports set location_id = ${to} where location_id = ${from}`)
+	await run(sql`insert into duplicate_candidates
+			(location_id, other_location_id, batch_id, reason, created_at, dismissed_at)
+		select case location_id when ${from} then ${to} else location_id end,
+			case other_location_id when ${from} then ${to} else other_location_id end, batch_id, reason, created_at, dismissed_at
+		from duplicate_candidates
+		where ${from} in (location_id, other_location_id) and not (${to} in (location_id, other_location_id))
+		on conflict do nothing`)
+	await run(sql`delete from duplicate_candidates where ${from} in (location_id, other_location_id)`)
+}
+
+function later(one: Date | null, other: Date | null): Date | null {
+	if (one === null || other === null) return one ?? other
+	return one > other ? one : other
+}
+
+/** Deletes the duplicate. Its slugs lead to the target. */
+async function removeDuplicate(tx: Queryable, { target, duplicate }: Pair, now: Date): Promise<void> {
+	await tx
+		.update(locations)
+		.set({
+			slug: sql`'merged-' || ${duplicate.id}::bigint || '-' || gen_random_uuid()`,
+			deletedAt: now,
+			ownerUserId: null,
+		})
+		.where(eq(locations.id, duplicate.id))
+	// A trigger has stored the slug from before.
+	await tx.execute(
+		sql`update location_old_slugs set location_id = ${target.id}::bigint where location_id = ${duplicate.id}::bigint`,
+	)
+	await tx.insert(locationMerges).values({ duplicateId: duplicate.id, targetId: target.id, mergedAt: now })
+	await tx.update(locationMerges).set({ targetId: target.id }).where(eq(locationMerges.targetId, duplicate.id))
+}
+
+/** Merges two locations, bound to a database or a transaction. */
+export function createLocationMergeRepository(db: Queryable) {
+	return {
+		/** Moves everything of the duplicate to the location of the decision, fills its empty fields and deletes the duplicate. */
+		async merge({ id, actor, now, requestId }: Decision, duplicateId: number): Promise<DecisionRefusal> {
+			return await db.transaction(async (tx): Promise<DecisionRefusal> => {
+				const rows = await lockPair(tx, [id, duplicateId])
+				const target = rows.find((row) => row.id === id)
+				const duplicate = rows.find((row) => row.id === duplicateId)
+				if (target === undefined) return 'location.not_found'
+				if (duplicate === undefined) {
+					return (await isMergedInto(tx, id, duplicateId)) ? null : 'location.not_found'
+				}
+				const owners = new Set([target.ownerUserId, duplicate.ownerUserId].filter((owner) => owner !== null))
+				if (owners.size > 1) return 'location.owner_conflict'
+				const pair = { target, duplicate }
+				const { values, sources } = filledColumns(pair)
+				await moveReferences(tx, pair, sources)
+				await removeDuplicate(tx, pair, now)
+				const isApproved = target.isApproved || duplicate.isApproved
+				await tx
+					.update(locations)
+					.set({
+						...values,
+						isApproved,
+						...(isApproved ? { rejectedAt: null, rejectionReason: null } : {}),
+						ownerUserId: target.ownerUserId ?? duplicate.ownerUserId,
+						ownerEditedAt: later(target.ownerEditedAt, duplicate.ownerEditedAt),
+						lastConfirmedAt: later(target.lastConfirmedAt, duplicate.lastConfirmedAt),
+						updatedAt: sql`greatest(${now.toISOString()}::timestamptz, ${locations.updatedAt} + interval '1 millisecond')`,
+					})
+					.where(eq(locations.id, id))
+				const entry = { actor, action: 'location.merge', entity: 'location', entityId: String(id), requestId } as const
+				const details = {
+					duplicateId,
+					slug: duplicate.slug,
+					owner: duplicate.ownerUserId,
+					wasApproved: [target.isApproved, duplicate.isApproved],
+					filled: Object.keys(values).sort(),
+				}
+				await insertAuditEntry(tx, { ...entry, details })
+				return null
+			})
+		},
+	}
+}
+export type LocationMergeRepository = ReturnType<typeof createLocationMergeRepository>

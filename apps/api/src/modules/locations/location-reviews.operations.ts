@@ -1,0 +1,70 @@
+import {
+	approvalResults,
+	locationApproval,
+	locationApprovals,
+	locationRejection,
+	locationReview,
+} from '@farmgate/contracts/location-review'
+import { byIdInput } from '../../platform/entity-reference.ts'
+import { mutation, query } from '../../platform/operations/operation.ts'
+import { nothing } from '../../platform/operations/response-docs.ts'
+import type { LocationReviewsService } from './location-reviews.service.ts'
+
+export function createLocationReviewOperations(reviews: LocationReviewsService) {
+	return {
+		approve: mutation({
+			policy: 'admin',
+			summary: 'Approve a pending location with some of its proposed categories; for admins',
+			rest: 'PATCH /locations/:id/approve',
+			input: locationApproval,
+			output: nothing,
+			errors: ['location.not_found', 'review.decided', 'review.outdated'],
+			async run({ viewer, input, requestId }) {
+				await reviews.approve(viewer, input, requestId)
+				return null
+			},
+		}),
+		approveMany: mutation({
+			policy: 'admin',
+			summary: 'Approve several pending locations, without their proposed categories; for admins',
+			description: 'Each is approved by itself; the response has the error code of those that could not be.',
+			rest: 'POST /locations/approve',
+			input: locationApprovals,
+			output: approvalResults,
+			run: ({ viewer, input, requestId }) => reviews.approveMany(viewer, input.ids, requestId),
+		}),
+		reject: mutation({
+			policy: 'admin',
+			summary: 'Reject a pending location; its owner gets the reason; for admins',
+			rest: 'PATCH /locations/:id/reject',
+			input: locationRejection,
+			output: nothing,
+			errors: ['location.not_found', 'review.decided'],
+			async run({ viewer, input, requestId }) {
+				await reviews.reject(viewer, input, requestId)
+				return null
+			},
+		}),
+		reopen: mutation({
+			policy: 'admin',
+			summary: 'Undo the approval or rejection of a location; for admins',
+			rest: 'PATCH /locations/:id/reopen',
+			input: byIdInput,
+			output: nothing,
+			errors: ['location.not_found', 'review.decided'],
+			async run({ viewer, input, requestId }) {
+				await reviews.reopen(viewer, input.id, requestId)
+				return null
+			},
+		}),
+		review: query({
+			policy: 'admin',
+			summary: 'A submitted location with likely duplicates and its last rejection; for admins',
+			rest: 'GET /locations/:id/review',
+			input: byIdInput,
+			output: locationReview,
+			errors: ['location.not_found'],
+			run: ({ input }) => reviews.review(input.id),
+		}),
+	}
+}

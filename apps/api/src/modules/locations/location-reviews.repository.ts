@@ -1,0 +1,260 @@
+import type { ReviewedFields } from '@farmgate/contracts/location-review'
+import type { Queryable } from '@farmgate/db/database'
+import { categories } from '@farmgate/db/schema/categories'
+import { listings } from '@farmgate/db/schema/listings'
+import { locationReviews } from '@farmgate/db/schema/location-reviews'
+import { locationPrivateAddresses, locations } from '@farmgate/db/schema/locations'
+import { type LocationFacts, SAME_LOCATION_RADIUS_APPROXIMATE_METERS } from '@farmgate/directory-import/same-location'
+import { and, desc, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
+import type { Decision, DecisionRefusal } from '../../platform/review-decision.ts'
+import { type AuditEntry, insertAuditEntry } from '../../query/audit-entry.ts'
+import { insideCircle } from '../../query/geo-conditions.ts'
+
+/** The location of a decision, for the message to its owner. */
+export type DecidedLocation = { name: string; slug: string; isApproved: boolean; ownerUserId: string | null }
+type OnDecided = (tx: Queryable, location: DecidedLocation, reviewId: number) => Promise<void>
+
+export type NearbyFacts = LocationFacts & { id: number }
+
+const NAME_SIMILARITY = 0.25
+/** Minutes after midnight before which an opening belongs to the evening before. */
+const MORNING_MINUTES = 240
+
+const fieldColumns = {
+	name: locations.name,
+	type: locations.type,
+	address: sql<string>`coalesce(${locationPrivateAddresses.address}, ${locations.address})`,
+	description: locations.description,
+	categories: locations.categories,
+	website: locations.website,
+	contactPhone: locations.contactPhone,
+	contactEmail: locations.contactEmail,
+	facebookUrl: locations.facebookUrl,
+	xUrl: locations.xUrl,
+	instagramUrl: locations.instagramUrl,
+	pickupInstructions: locations.pickupInstructions,
+	paymentInfo: locations.paymentInfo,
+	openingRules: locations.openingRules,
+	openingText: locations.openingText,
+}
+
+const factColumns = {
+	id: locations.id,
+	name: locations.name,
+	type: locations.type,
+	lat: sql<number>`coalesce(${locationPrivateAddresses.lat}, ${locations.lat})`,
+	lng: sql<number>`coalesce(${locationPrivateAddresses.lng}, ${locations.lng})`,
+	isApproximate: sql<boolean>`coalesce(${locationPrivateAddresses.coordinatesApproximate}, ${locations.coordinatesApproximate})`,
+	street: sql<string | null>`coalesce(${locationPrivateAddresses.street}, ${locations.street})`,
+	city: locations.city,
+	postalCode: sql<string | null>`coalesce(${locationPrivateAddresses.postalCode}, ${locations.postalCode})`,
+	phone: locations.contactPhone,
+	website: locations.website,
+	facebookUrl: locations.facebookUrl,
+	days: sql<number[]>`array(select day from generate_series(1, 7) as day where ${locations.openMinutes}
+		&& int4range((day - 1) * 1440 + ${MORNING_MINUTES}::int, day * 1440))`,
+}
+
+type LockedLocation = {
+	id: number
+	name: string
+	slug: string
+	isApproved: boolean
+	rejectedAt: Date | null
+	ownerUserId: string | null
+	categories: string[]
+	proposedCategories: string[]
+}
+
+async function lockLocation(tx: Queryable, id: number): Promise<LockedLocation | null> {
+	const { name, slug, isApproved, rejectedAt, ownerUserId, proposedCategories } = locations
+	const columns = { id: locations.id, name, slug, isApproved, rejectedAt, ownerUserId, proposedCategories }
+	const [row] = await tx
+		.select({ ...columns, categories: locations.categories })
+		.from(locations)
+		.where(and(eq(locations.id, id), isNull(locations.deletedAt)))
+		.for('update')
+	return row ?? null
+}
+
+/** Creates the categories that do not exist yet. Returns the names that were created. */
+async function createCategories(tx: Queryable, names: readonly string[]): Promise<string[]> {
+	if (names.length === 0) return []
+	const created = await tx
+		.insert(categories)
+		.values(names.map((name) => ({ name })))
+		.onConflictDoNothing()
+		.returning({ name: categories.name })
+	return created.map(({ name }) => name)
+}
+
+/** Deletes categories that no location and no listing has. */
+async function removeUnusedCategories(tx: Queryable, names: readonly string[]): Promise<void> {
+	if (names.length === 0) return
+	const isUsed = or(
+		sql`exists (select from ${locations} where ${locations.categories} @> array[${categories.name}])`,
+		sql`exists (select from ${listings} where ${listings.categories} @> array[${categories.name}])`,
+	)
+	await tx.delete(categories).where(and(inArray(categories.name, [...names]), not(isUsed ?? sql`false`)))
+}
+
+async function readFields(tx: Queryable, id: number): Promise<ReviewedFields> {
+	const [row] = await tx
+		.select(fieldColumns)
+		.from(locations)
+		.leftJoin(locationPrivateAddresses, eq(locationPrivateAddresses.locationId, locations.id))
+		.where(eq(locations.id, id))
+	if (row === undefined) throw new Error('the locked location has no row')
+	return { ...row, openingRules: row.openingRules ?? [] }
+}
+
+function audit(tx: Queryable, { id, actor, requestId }: Decision, entry: Pick<AuditEntry, 'action' | 'details'>) {
+	return insertAuditEntry(tx, { ...entry, actor, entity: 'location', entityId: String(id), requestId })
+}
+
+/** Stores the location as it was before the decision. Returns the id of the review. */
+async function insertReview(
+	tx: Queryable,
+	location: LockedLocation,
+	review: {
+		decision: 'approved' | 'rejected'
+		reason: string | null
+		createdCategories: readonly string[]
+		decidedAt: Date
+	},
+): Promise<number> {
+	const { id, categories: before, proposedCategories } = location
+	const fields = await readFields(tx, id)
+	const [row] = await tx
+		.insert(locationReviews)
+		.values({
+			...review,
+			createdCategories: [...review.createdCategories],
+			locationId: id,
+			fields,
+			categories: before,
+			proposedCategories,
+		})
+		.returning({ id: locationReviews.id })
+	if (row === undefined) throw new Error('the review was not inserted')
+	return row.id
+}
+
+/** Decisions about submitted locations, each in one transaction with an audit entry. Bound to a database or a transaction. */
+export function createLocationReviewsRepository(db: Queryable) {
+	return {
+		/** Approves a pending location with those of its proposed categories. */
+		async approve(decision: Decision, accepted: readonly string[], onDecided: OnDecided): Promise<DecisionRefusal> {
+			return await db.transaction(async (tx): Promise<DecisionRefusal> => {
+				const location = await lockLocation(tx, decision.id)
+				if (location === null) return 'location.not_found'
+				if (location.isApproved) return null
+				if (location.rejectedAt !== null) return 'review.decided'
+				const names = location.proposedCategories.filter((name) => accepted.includes(name))
+				if (names.length < new Set(accepted).size) return 'review.outdated'
+				const createdCategories = await createCategories(tx, names)
+				const review = { decision: 'approved', reason: null, createdCategories, decidedAt: decision.now } as const
+				const reviewId = await insertReview(tx, location, review)
+				const all = [...new Set([...location.categories, ...names])]
+				await tx
+					.update(locations)
+					.set({ isApproved: true, proposedCategories: [], ...(names.length > 0 ? { categories: all } : {}) })
+					.where(eq(locations.id, location.id))
+				await audit(tx, decision, { action: 'location.approve', details: { categories: names } })
+				await onDecided(tx, { ...location, isApproved: true }, reviewId)
+				return null
+			})
+		},
+
+		/** Rejects a pending location. */
+		async reject(decision: Decision, reason: string, onDecided: OnDecided): Promise<DecisionRefusal> {
+			return await db.transaction(async (tx): Promise<DecisionRefusal> => {
+				const location = await lockLocation(tx, decision.id)
+				if (location === null) return 'location.not_found'
+				if (location.isApproved) return 'review.decided'
+				if (location.rejectedAt !== null) return null
+				const review = { decision: 'rejected', reason, createdCategories: [], decidedAt: decision.now } as const
+				const reviewId = await insertReview(tx, location, review)
+				await tx
+					.update(locations)
+					.set({ rejectedAt: decision.now, rejectionReason: reason })
+					.where(eq(locations.id, location.id))
+				await audit(tx, decision, { action: 'location.reject' })
+				await onDecided(tx, location, reviewId)
+				return null
+			})
+		},
+
+		/** Undoes the last decision: the location is pending, with its categories and proposals from before. */
+		async reopen(decision: Decision): Promise<DecisionRefusal> {
+			return await db.transaction(async (tx): Promise<DecisionRefusal> => {
+				const location = await lockLocation(tx, decision.id)
+				if (location === null) return 'location.not_found'
+				if (!location.isApproved && location.rejectedAt === null) return null
+				const [review] = await tx
+					.delete(locationReviews)
+					.where(eq(locationReviews.id, sql`(select max(id) from location_reviews where location_id = ${location.id})`))
+					.returning()
+				// An imported location was never decided about.
+				if (review === undefined) return 'review.decided'
+				const before = { categories: review.categories, proposedCategories: review.proposedCategories }
+				await tx
+					.update(locations)
+					.set({ isApproved: false, rejectedAt: null, rejectionReason: null, ...before })
+					.where(eq(locations.id, location.id))
+				await removeUnusedCategories(tx, review.createdCategories)
+				await audit(tx, decision, { action: 'location.reopen', details: { was: review.decision } })
+				return null
+			})
+		},
+
+		/** The last rejection of a location; null without one. */
+		async findRejection(id: number) {
+			const { reason, fields, decidedAt } = locationReviews
+			const [review] = await db
+				.select({ reason, fields, decidedAt })
+				.from(locationReviews)
+				.where(and(eq(locationReviews.locationId, id), eq(locationReviews.decision, 'rejected')))
+				.orderBy(desc(locationReviews.id))
+				.limit(1)
+			return review ?? null
+		},
+
+		/** Undeleted locations of an owner besides this one. */
+		async countOthersOf(ownerUserId: string, id: number): Promise<number> {
+			const isOther = and(eq(locations.ownerUserId, ownerUserId), ne(locations.id, id), isNull(locations.deletedAt))
+			return await db.$count(locations, isOther)
+		},
+
+		/** What a location is compared by, with its exact place; null when it does not exist. */
+		async findFacts(id: number): Promise<NearbyFacts | null> {
+			const [row] = await db
+				.select(factColumns)
+				.from(locations)
+				.leftJoin(locationPrivateAddresses, eq(locationPrivateAddresses.locationId, locations.id))
+				.where(and(eq(locations.id, id), isNull(locations.deletedAt)))
+			return row ?? null
+		},
+
+		/** Other locations within about 8 km with a similar name, rejected ones excluded. */
+		async findNearby({ id, name, lat, lng }: NearbyFacts): Promise<NearbyFacts[]> {
+			const circle = { center: { lat, lng }, radiusMeters: SAME_LOCATION_RADIUS_APPROXIMATE_METERS }
+			return await db
+				.select(factColumns)
+				.from(locations)
+				.leftJoin(locationPrivateAddresses, eq(locationPrivateAddresses.locationId, locations.id))
+				.where(
+					and(
+						insideCircle(locations, circle),
+						sql`word_similarity(fold(${name}), ${locations.nameFolded}) >= ${NAME_SIMILARITY}::real`,
+						ne(locations.id, id),
+						isNull(locations.deletedAt),
+						isNull(locations.rejectedAt),
+						not(locations.isSample),
+					),
+				)
+				.orderBy(locations.id)
+		},
+	}
+}
+export type LocationReviewsRepository = ReturnType<typeof createLocationReviewsRepository>

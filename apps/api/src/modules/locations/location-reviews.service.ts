@@ -1,0 +1,124 @@
+import { publicLocationPath } from '@farmgate/contracts/entity-paths'
+import type { ErrorCode } from '@farmgate/contracts/errors'
+import type { LocationReview } from '@farmgate/contracts/location-review'
+import { compareLocations } from '@farmgate/directory-import/same-location'
+import { distanceMeters } from '@farmgate/geo/distance'
+import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Queryable } from '../../platform/database.ts'
+import type { Viewer } from '../../platform/policy.ts'
+import { assertDecided, decisionOf } from '../../platform/review-decision.ts'
+import type { MailService } from '../mail/mail.service.ts'
+import type { DecidedLocation, LocationReviewsRepository } from './location-reviews.repository.ts'
+import type { LocationsRepository } from './locations.repository.ts'
+import type { OwnedLocationsRepository } from './owned-locations.repository.ts'
+
+type Deps = {
+	repository: LocationReviewsRepository
+	owned: OwnedLocationsRepository
+	locations: Pick<LocationsRepository, 'findById'>
+	mail: Pick<MailService, 'enqueue'>
+	clock: Clock
+}
+
+const DUPLICATES_SHOWN = 10
+
+/** Decisions of admins about submitted locations. */
+export function createLocationReviewsService({ repository, owned, locations, mail, clock }: Deps) {
+	const contextOf = (location: DecidedLocation) => ({
+		locationName: location.name,
+		path: publicLocationPath(location),
+	})
+
+	async function announceApproval(tx: Queryable, location: DecidedLocation, reviewId: number): Promise<void> {
+		if (location.ownerUserId === null) return
+		const to = { kind: 'user', userId: location.ownerUserId } as const
+		const key = `location-review:${reviewId}`
+		await mail.enqueue(tx, { key, to, template: 'submission-approved', data: contextOf(location) })
+	}
+
+	function announceRejection(reason: string) {
+		return async (tx: Queryable, location: DecidedLocation, reviewId: number): Promise<void> => {
+			if (location.ownerUserId === null) return
+			const to = { kind: 'user', userId: location.ownerUserId } as const
+			const data = { ...contextOf(location), reason }
+			await mail.enqueue(tx, { key: `location-review:${reviewId}`, to, template: 'submission-rejected', data })
+		}
+	}
+
+	/**
+	 * Approves a pending location and informs its owner. Throws `location.not_found`, `review.decided`, and `review.outdated` for
+	 * a category that is not proposed.
+	 */
+	async function approve(
+		viewer: Viewer,
+		{ id, acceptedCategories = [] }: { id: number; acceptedCategories?: string[] | undefined },
+		requestId: string,
+	): Promise<void> {
+		const decision = decisionOf(viewer, id, clock.now(), requestId)
+		await assertDecided(repository.approve(decision, acceptedCategories, announceApproval))
+	}
+
+	async function duplicatesOf(id: number): Promise<LocationReview['duplicates']> {
+		const facts = await repository.findFacts(id)
+		if (facts === null) return []
+		const compared = (await repository.findNearby(facts)).flatMap((other) => {
+			const comparison = compareLocations(facts, other)
+			return comparison === null ? [] : [{ ...comparison, other }]
+		})
+		compared.sort((a, b) => b.score - a.score)
+		const found = compared.slice(0, DUPLICATES_SHOWN).map(async ({ other, reason, verdict }) => {
+			const location = await locations.findById(other.id, clock.now())
+			return location === null ? [] : [{ location, reason, verdict, distanceMeters: distanceMeters(facts, other) }]
+		})
+		return (await Promise.all(found)).flat()
+	}
+
+	return {
+		approve,
+
+		/** Approves several locations, each by itself. Returns why those that are not approved are not. */
+		async approveMany(viewer: Viewer, ids: readonly number[], requestId: string) {
+			const results: { id: number; error: ErrorCode | null }[] = []
+			for (const id of new Set(ids)) {
+				try {
+					await approve(viewer, { id }, requestId)
+					results.push({ id, error: null })
+				} catch (error) {
+					if (!(error instanceof AppError)) throw error
+					results.push({ id, error: error.code })
+				}
+			}
+			return { results }
+		},
+
+		/** Rejects a pending location; its owner gets the reason. Throws `location.not_found` and `review.decided`. */
+		async reject(viewer: Viewer, { id, reason }: { id: number; reason: string }, requestId: string): Promise<void> {
+			const decision = decisionOf(viewer, id, clock.now(), requestId)
+			await assertDecided(repository.reject(decision, reason, announceRejection(reason)))
+		},
+
+		/** Undoes an approval or rejection. Throws `location.not_found`, and `review.decided` for imported locations. */
+		reopen: (viewer: Viewer, id: number, requestId: string): Promise<void> =>
+			assertDecided(repository.reopen(decisionOf(viewer, id, clock.now(), requestId))),
+
+		/** A submission with likely duplicates and its last rejection. Throws `location.not_found`. */
+		async review(id: number): Promise<LocationReview> {
+			const location = await owned.findById(id, clock.now())
+			if (location === null) throw new AppError('location.not_found')
+			const { ownerUserId } = location
+			const [otherSubmissions, rejection, duplicates] = await Promise.all([
+				ownerUserId === null ? null : repository.countOthersOf(ownerUserId, id),
+				repository.findRejection(id),
+				duplicatesOf(id),
+			])
+			const rejectedBefore = rejection && {
+				reason: rejection.reason ?? '',
+				at: rejection.decidedAt.toISOString(),
+				fields: rejection.fields,
+			}
+			return { location, otherSubmissions, rejectedBefore, duplicates }
+		},
+	}
+}
+export type LocationReviewsService = ReturnType<typeof createLocationReviewsService>

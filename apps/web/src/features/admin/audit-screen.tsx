@@ -1,0 +1,115 @@
+import type { AuditEntry } from '@farmgate/contracts/audit'
+import { formatTotal } from '@farmgate/contracts/page'
+import { Button, Skeleton } from '@mantine/core'
+import { nextCursorOf } from '../../shared/api/next-cursor.ts'
+import { trpc } from '../../shared/api/trpc.ts'
+import { formatMoment } from '../../shared/dates/moment.ts'
+import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
+import { type AdminColumn, AdminTable } from './admin-table.tsx'
+import classes from './audit-screen.module.css'
+
+const PAGE_SIZE = 100
+
+/** Texts of the actions that the log has most; others are shown as they are. */
+const ACTION_TEXTS: Readonly<Record<string, string>> = {
+	'account.remove': 'Account removed',
+	'claim.approve': 'Claim approved',
+	'claim.decline': 'Claim declined',
+	'claim.remove': 'Claim deleted',
+	'claim.reopen': 'Decision about a claim undone',
+	'duplicate.dismiss': 'Pair of places marked as different',
+	'duplicate.reopen': 'Decision about a pair of places undone',
+	'import.run': 'Import',
+	'import.undo': 'Import undone',
+	'listing.create': 'Product added',
+	'listing.remove': 'Product deleted',
+	'listing.update': 'Product changed',
+	'location.approve': 'Place approved',
+	'location.create': 'Place added',
+	'location.merge': 'Places merged',
+	'location.reject': 'Place rejected',
+	'location.remove': 'Place deleted',
+	'location.reopen': 'Decision about a place undone',
+	'location.restore': 'Place restored',
+	'location.update': 'Place changed',
+	'operation.refuse': 'Admin operation refused',
+	'report.dismiss': 'Report dismissed',
+	'report.reopen': 'Decision about a report undone',
+	'report.resolve': 'Report resolved',
+	'role.change': 'Role changed',
+	'session.end': 'Signed out',
+	'session.start': 'Signed in',
+}
+
+export type AuditSearch = { action?: string | undefined; entity?: string | undefined; entityId?: string | undefined }
+
+const ENTITIES: readonly [value: string, label: string][] = [
+	['location', 'Places'],
+	['listing', 'Products'],
+	['claim_request', 'Claims'],
+	['problem_report', 'Reports'],
+	['import', 'Imports'],
+	['user', 'Users'],
+	['session', 'Sessions'],
+	['operation', 'Refused operations'],
+]
+
+function detailsText(details: AuditEntry['details']): string {
+	return Object.entries(details)
+		.map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+		.join(', ')
+}
+
+const COLUMNS: AdminColumn<AuditEntry>[] = [
+	{ id: 'when', header: 'When', accessorFn: ({ at }) => formatMoment(at) },
+	{ id: 'who', header: 'Who', accessorFn: ({ actor, actorName }) => actorName ?? actor },
+	{ id: 'what', header: 'What', accessorFn: ({ action }) => ACTION_TEXTS[action] ?? action },
+	{ id: 'about', header: 'About', accessorFn: ({ entity, entityId }) => `${entity.replace('_', ' ')} ${entityId}` },
+	{ id: 'details', header: 'Details', accessorFn: ({ details }) => detailsText(details) },
+]
+
+type Props = { search: AuditSearch; onSearch: (search: AuditSearch) => void }
+
+/** Who changed what, newest first. */
+export function AuditScreen({ search, onSearch }: Props) {
+	const pages = trpc.audit.list.useInfiniteQuery(
+		{ ...search, limit: PAGE_SIZE },
+		{ getNextPageParam: nextCursorOf, staleTime: 0 },
+	)
+	const entries = pages.data?.pages.flatMap(({ items }) => items) ?? []
+	const total = pages.data?.pages[0]?.total
+	return (
+		<>
+			<h1>Audit log {total && <span className={classes.count}>({formatTotal(total)})</span>}</h1>
+			<label className={classes.filter}>
+				Show
+				<select
+					className={classes.select}
+					value={search.entity ?? ''}
+					onChange={({ target }) => onSearch(target.value === '' ? {} : { entity: target.value })}
+				>
+					<option value="">Everything</option>
+					{ENTITIES.map(([value, label]) => (
+						<option key={value} value={value}>
+							{label}
+						</option>
+					))}
+				</select>
+			</label>
+			{pages.error && (
+				<ErrorPanel error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
+			)}
+			{pages.isPending && !pages.error && <Skeleton height="12rem" radius="md" />}
+			{total?.value === 0 && <p className={classes.empty}>There are no entries.</p>}
+			{entries.length > 0 && <AdminTable label="Audit log" columns={COLUMNS} rows={entries} />}
+			{pages.hasNextPage && (
+				<p className={classes.more}>
+					{entries.length.toLocaleString('en-US')} of {total && formatTotal(total)} shown
+					<Button variant="default" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+						Show more
+					</Button>
+				</p>
+			)}
+		</>
+	)
+}

@@ -1,0 +1,97 @@
+import type { ClaimRequest } from '@farmgate/contracts/claim-request'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { nextCursorOf } from '../../shared/api/next-cursor.ts'
+import { trpc } from '../../shared/api/trpc.ts'
+import { formatLongDate } from '../../shared/dates/long-date.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Facts, Quote } from './facts.tsx'
+import { LocationPageLink } from './location-page-link.tsx'
+import { ReviewQueue } from './review-queue.tsx'
+import { useDecisionSender } from './use-queue-actions.ts'
+import type { ReviewAction } from './use-review-queue.ts'
+
+const PAGE_SIZE = 50
+
+type Props = { selectedId: number | null; onSelect: (id: number | null) => void }
+
+function ClaimDetail({ claim }: { claim: ClaimRequest }) {
+	return (
+		<>
+			<Facts
+				facts={[
+					['Place', <LocationPageLink key="link" slug={claim.locationSlug} name={claim.locationName} />],
+					['Name', claim.name],
+					[
+						'Email',
+						<a key="email" href={`mailto:${claim.email}`}>
+							{claim.email}
+						</a>,
+					],
+					['Phone', claim.phone],
+					[
+						'Account',
+						claim.userId === null
+							? 'Not signed in. The place goes to the account with this verified email address.'
+							: 'Signed in when sending the claim',
+					],
+					['Sent on', formatLongDate(claim.createdAt)],
+				]}
+			/>
+			<Quote>{claim.message}</Quote>
+		</>
+	)
+}
+
+function DeleteClaim({ claim, onDelete }: { claim: ClaimRequest; onDelete: () => void }) {
+	const [isAsking, setAsking] = useState(false)
+	return (
+		<>
+			<Button variant="subtle" onClick={() => setAsking(true)}>
+				Delete
+			</Button>
+			{isAsking && (
+				<ConfirmDialog
+					title={`Delete the claim of ${claim.locationName}?`}
+					text={`The claim of ${claim.name} and everything in it is deleted. ${claim.name} is not informed. This cannot be undone.`}
+					label="Delete claim"
+					onConfirm={onDelete}
+					onClose={() => setAsking(false)}
+				/>
+			)}
+		</>
+	)
+}
+
+/** The pending claims of locations without an owner. */
+export function ClaimsScreen(selection: Props) {
+	const pages = trpc.claims.list.useInfiniteQuery({ limit: PAGE_SIZE }, { getNextPageParam: nextCursorOf })
+	const sender = useDecisionSender('claims')
+	const send = {
+		approve: sender(trpc.claims.approve.useMutation()),
+		decline: sender(trpc.claims.decline.useMutation()),
+		reopen: sender(trpc.claims.reopen.useMutation()),
+		remove: sender(trpc.claims.remove.useMutation()),
+	}
+	const undo = ({ id }: ClaimRequest) => send.reopen({ id })
+	const remove: ReviewAction<ClaimRequest> = {
+		label: 'Delete',
+		done: 'claim deleted',
+		run: ({ id }) => send.remove({ id }),
+		undo: null,
+	}
+	return (
+		<ReviewQueue
+			title="Claim Requests"
+			emptyText="No claims are waiting."
+			pages={pages}
+			nameOf={({ locationName }) => locationName}
+			summaryOf={({ name, createdAt }) => `${name} · ${formatLongDate(createdAt)}`}
+			detail={(claim) => <ClaimDetail claim={claim} />}
+			approve={{ label: 'Approve', done: 'claim approved', run: ({ id }) => send.approve({ id }), undo }}
+			reject={{ label: 'Decline', done: 'claim declined', run: ({ id }) => send.decline({ id }), undo }}
+			more={(claim, decide) => <DeleteClaim claim={claim} onDelete={() => decide(remove)} />}
+			{...selection}
+		/>
+	)
+}

@@ -1,0 +1,76 @@
+import type { DeletedLocation } from '@farmgate/contracts/location-write'
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { nextCursorOf } from '../../shared/api/next-cursor.ts'
+import { trpc } from '../../shared/api/trpc.ts'
+import { formatLongDate } from '../../shared/dates/long-date.ts'
+import { errorText } from '../../shared/errors/error-text.ts'
+import { readError } from '../../shared/errors/read-error.ts'
+import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
+import { showToast } from '../../shared/ui/toast-store.ts'
+import { type AdminColumn, AdminTable } from './admin-table.tsx'
+import classes from './location-review.module.css'
+
+function RestoreButton({ location }: { location: DeletedLocation }) {
+	const utils = trpc.useUtils()
+	const restore = trpc.locations.restore.useMutation()
+	async function run(): Promise<void> {
+		try {
+			await restore.mutateAsync({ id: location.id })
+			showToast({ title: `${location.name} is restored` })
+		} catch (error) {
+			showToast({ title: 'This could not be restored', message: errorText(readError(error)), isError: true })
+		}
+		await utils.locations.invalidate()
+	}
+	return (
+		<Button variant="default" size="compact-md" loading={restore.isPending} onClick={() => void run()}>
+			Restore <span className="visually-hidden">{location.name}</span>
+		</Button>
+	)
+}
+
+function DeletedRows() {
+	const pages = trpc.locations.deleted.useInfiniteQuery({}, { getNextPageParam: nextCursorOf, staleTime: 0 })
+	const columns = useMemo(
+		(): AdminColumn<DeletedLocation>[] => [
+			{ id: 'name', header: 'Place', accessorFn: ({ name }) => name },
+			{ id: 'address', header: 'Address', accessorFn: ({ address }) => address },
+			{ id: 'listings', header: 'Products', accessorFn: ({ listingCount }) => listingCount },
+			{ id: 'deleted', header: 'Deleted', accessorFn: ({ deletedAt }) => formatLongDate(deletedAt) },
+			{ id: 'until', header: 'Until', accessorFn: ({ restorableUntil }) => formatLongDate(restorableUntil) },
+			{ id: 'restore', header: 'Restore', cell: ({ row }) => <RestoreButton location={row.original} /> },
+		],
+		[],
+	)
+	const rows = pages.data?.pages.flatMap(({ items }) => items)
+	if (pages.error) {
+		return <ErrorPanel error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
+	}
+	if (!rows) return <p role="status">Loading…</p>
+	if (rows.length === 0) return <p className={classes.muted}>No place was deleted in the last 30 days.</p>
+	return (
+		<>
+			<AdminTable label="Deleted places" columns={columns} rows={rows} />
+			{pages.hasNextPage && (
+				<Button variant="default" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+					Show more
+				</Button>
+			)}
+		</>
+	)
+}
+
+/** Deleted locations, which an admin can restore for 30 days. Loaded when opened. */
+export function DeletedLocations() {
+	const [isOpen, setOpen] = useState(false)
+	return (
+		<details
+			className={`${classes.duplicate} ${classes.deleted}`}
+			onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+		>
+			<summary>Deleted places</summary>
+			{isOpen && <DeletedRows />}
+		</details>
+	)
+}

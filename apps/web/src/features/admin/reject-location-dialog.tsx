@@ -1,0 +1,74 @@
+import type { Location } from '@farmgate/contracts/location'
+import { REJECTION_REASON_MAX_LENGTH } from '@farmgate/contracts/location-review'
+import { Button } from '@mantine/core'
+import { type FormEvent, useId, useState } from 'react'
+import { TextField } from '../../shared/forms/text-field.tsx'
+import { Dialog } from '../../shared/ui/dialog.tsx'
+import buttons from './facts.module.css'
+import classes from './location-review.module.css'
+import type { RejectDialogProps } from './review-queue.tsx'
+
+const USUAL_REASONS: readonly [label: string, text: string][] = [
+	['Listed already', 'This place is listed already. Please find its page and claim it.'],
+	['Not a place to buy', 'This does not seem to be a place that sells food or farm products directly.'],
+	['Address not found', 'We could not find this address. Please check it and choose it from the suggestions.'],
+	['Too little to tell', 'Please tell us more: what you sell, and when people can come.'],
+	['Advertising', 'The text reads like an advertisement. Please describe the place itself.'],
+]
+const ROWS = 4
+
+function problemOf(reason: string): string | undefined {
+	if (reason.trim() === '') return 'Reason is required'
+	if (reason.trim().length > REJECTION_REASON_MAX_LENGTH) {
+		return `must have at most ${REJECTION_REASON_MAX_LENGTH} characters`
+	}
+	return undefined
+}
+
+/** Asks why a location is rejected. The submitter gets the reason. */
+export function RejectLocationDialog({ item, onReject, onClose }: RejectDialogProps<Location>) {
+	const id = useId()
+	const [reason, setReason] = useState('')
+	const [error, setError] = useState<string>()
+
+	function submit(event: FormEvent): void {
+		event.preventDefault()
+		const problem = problemOf(reason)
+		setError(problem)
+		if (problem === undefined) onReject(reason.trim())
+		else document.getElementById(id)?.focus()
+	}
+
+	return (
+		<Dialog title={`Reject ${item.name}`} onClose={onClose}>
+			{(close) => (
+				<form className={classes.form} onSubmit={submit} noValidate>
+					<p>The person who sent it gets the reason and can change the place and send it again.</p>
+					<div className={classes.reasons}>
+						{USUAL_REASONS.map(([label, text]) => (
+							<Button key={label} type="button" variant="default" size="compact-md" onClick={() => setReason(text)}>
+								{label}
+							</Button>
+						))}
+					</div>
+					<TextField
+						id={id}
+						name="reason"
+						data-path="reason"
+						label="Reason"
+						rows={ROWS}
+						value={reason}
+						error={error}
+						onChange={setReason}
+					/>
+					<div className={buttons.buttons}>
+						<Button variant="default" type="button" onClick={close}>
+							Cancel
+						</Button>
+						<Button type="submit">Reject</Button>
+					</div>
+				</form>
+			)}
+		</Dialog>
+	)
+}

@@ -1,0 +1,231 @@
+import { formatTotal } from '@farmgate/contracts/page'
+import { Button, Skeleton } from '@mantine/core'
+import { IconArrowLeft, IconKeyboard } from '@tabler/icons-react'
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useOnline } from '../../shared/hooks/use-online.ts'
+import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { EmptyState } from '../../shared/ui/empty-state.tsx'
+import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
+import { LinkButton } from '../../shared/ui/link-button.tsx'
+import { ReviewKeysDialog } from './review-keys-dialog.tsx'
+import { ReviewList } from './review-list.tsx'
+import classes from './review-queue.module.css'
+import { useReviewKeys } from './use-review-keys.ts'
+import { type QueuePages, type ReviewAction, useReviewQueue } from './use-review-queue.ts'
+
+export type RejectDialogProps<Item> = { item: Item; onReject: (reason: string) => void; onClose: () => void }
+
+export type ApproveDialogProps<Item> = {
+	item: Item
+	/** `run` replaces that of the action. */
+	onApprove: (run: ReviewAction<Item>['run']) => void
+	onClose: () => void
+}
+
+type Props<Item> = {
+	title: string
+	/** Shown when nothing is left. */
+	emptyText: string
+	pages: QueuePages<Item>
+	nameOf: (item: Item) => string
+	/** The second line in the list. */
+	summaryOf: (item: Item) => string
+	/** Everything about the item below its name. */
+	detail: (item: Item) => ReactNode
+	approve: ReviewAction<Item>
+	/** With `RejectDialog`, a reason is asked for first. */
+	reject: Omit<ReviewAction<Item>, 'run'> & { run: (item: Item, reason: string) => Promise<unknown> }
+	RejectDialog?: ComponentType<RejectDialogProps<Item>>
+	/** A dialog that asks how to approve, for approvals that cannot be undone. */
+	approveDialog?: (props: ApproveDialogProps<Item>) => ReactNode
+	/** Approves several at once; returns the ids that failed. */
+	approveMany?: (ids: number[]) => Promise<number[]>
+	/** More buttons for the item. `decide` takes it out of the list. */
+	more?: (item: Item, decide: (action: ReviewAction<Item>) => void) => ReactNode
+	/** The item in the address; null: none is opened. */
+	selectedId: number | null
+	onSelect: (id: number | null) => void
+}
+
+const WIDE_WINDOW = '(min-width: 48em)'
+
+/** A list of items to decide about, and the current one beside it; in narrow windows, an item covers the list. */
+export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
+	const { title, pages, nameOf, summaryOf, approve, reject, RejectDialog, approveDialog, approveMany } = props
+	const { selectedId, onSelect } = props
+	const queue = useReviewQueue({ pages, selectedId, onSelect: select, nameOf })
+	const { items, current, left } = queue
+	const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+	const [dialog, setDialog] = useState<'approve' | 'reject' | 'keys' | null>(null)
+	const isOnline = useOnline()
+	const headingId = useId()
+	const heading = useRef<HTMLHeadingElement>(null)
+	const list = useRef<HTMLUListElement>(null)
+	/** Where the focus goes when the current item changes. */
+	const focusNext = useRef<'list' | 'detail' | null>(null)
+	const currentId = current?.id
+
+	function select(id: number | null): void {
+		focusNext.current = list.current?.contains(document.activeElement) ? 'list' : 'detail'
+		onSelect(id)
+	}
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when another item becomes the current one.
+	useEffect(() => {
+		const target = focusNext.current
+		focusNext.current = null
+		const button = list.current?.querySelector<HTMLElement>('[aria-current="true"]')
+		button?.scrollIntoView?.({ block: 'nearest' })
+		if (target === 'list') button?.focus()
+		if (target === 'detail') heading.current?.focus()
+	}, [currentId])
+
+	/** The keys decide only about an item that is visible. */
+	const isCurrentShown = selectedId !== null || window.matchMedia(WIDE_WINDOW).matches
+
+	function decide(action: ReviewAction<Item>): void {
+		if (current === null) return
+		focusNext.current = 'detail'
+		void queue.decide(current, action)
+	}
+
+	function startApprove(): void {
+		if (approveDialog) setDialog('approve')
+		else decide(approve)
+	}
+
+	function startReject(): void {
+		if (RejectDialog) setDialog('reject')
+		else decide({ ...reject, run: (item) => reject.run(item, '') })
+	}
+
+	useReviewKeys((key) => {
+		if (key === 'help') setDialog('keys')
+		else if (key === 'undo') queue.undoLast()
+		else if (key === 'next') queue.move(1)
+		else if (key === 'previous') queue.move(-1)
+		else if (current === null || !isCurrentShown) return
+		else if (key === 'approve') startApprove()
+		else startReject()
+	})
+
+	const chosenItems = items.filter(({ id }) => chosen.has(id))
+	return (
+		<section aria-labelledby={headingId} className={classes.queue} data-open={selectedId !== null || undefined}>
+			<div className={classes.head}>
+				<h1 id={headingId}>
+					{title} {left && <span className={classes.count}>({formatTotal(left)})</span>}
+				</h1>
+				<ActionButton Icon={IconKeyboard} onClick={() => setDialog('keys')}>
+					Keys
+				</ActionButton>
+			</div>
+			{!isOnline && (
+				<p role="status" className={classes.offline}>
+					You are offline. Decisions cannot be saved until you have a connection.
+				</p>
+			)}
+			{left === undefined ? (
+				<Waiting pages={pages} />
+			) : current === null ? (
+				<EmptyState text={props.emptyText} action={<LinkButton to="/dashboard">Back to the dashboard</LinkButton>} />
+			) : (
+				<div className={classes.columns}>
+					<div className={classes.listColumn}>
+						<ReviewList
+							listRef={list}
+							items={items}
+							currentId={current.id}
+							nameOf={nameOf}
+							summaryOf={summaryOf}
+							onOpen={(id) => {
+								focusNext.current = 'detail'
+								onSelect(id)
+							}}
+							chosen={approveMany ? chosen : null}
+							onChoose={setChosen}
+							onApproveChosen={() => {
+								setChosen(new Set())
+								if (approveMany) void queue.decideMany(chosenItems, approveMany)
+							}}
+						/>
+						<MoreItems pages={pages} />
+					</div>
+					<article className={classes.detail} aria-labelledby={`${headingId}-item`}>
+						<div className={classes.back}>
+							<ActionButton Icon={IconArrowLeft} onClick={() => onSelect(null)}>
+								All of the list
+							</ActionButton>
+						</div>
+						<h2 ref={heading} id={`${headingId}-item`} tabIndex={-1} className={classes.name}>
+							{nameOf(current)}
+						</h2>
+						<div className={classes.content}>{props.detail(current)}</div>
+						<div className={classes.actions}>
+							{props.more?.(current, decide)}
+							<Button variant="default" onClick={startReject}>
+								{reject.label}
+							</Button>
+							<Button onClick={startApprove}>{approve.label}</Button>
+						</div>
+					</article>
+				</div>
+			)}
+			{dialog === 'keys' && (
+				<ReviewKeysDialog approveLabel={approve.label} rejectLabel={reject.label} onClose={() => setDialog(null)} />
+			)}
+			{dialog === 'approve' &&
+				current &&
+				approveDialog?.({
+					item: current,
+					onClose: () => setDialog(null),
+					onApprove(run) {
+						setDialog(null)
+						decide({ ...approve, run })
+					},
+				})}
+			{dialog === 'reject' && RejectDialog && current && (
+				<RejectDialog
+					item={current}
+					onClose={() => setDialog(null)}
+					onReject={(reason) => {
+						setDialog(null)
+						decide({ ...reject, run: (item) => reject.run(item, reason) })
+					}}
+				/>
+			)}
+		</section>
+	)
+}
+
+const SKELETON_ROWS = ['first', 'second', 'third']
+
+function Waiting({ pages }: { pages: QueuePages<unknown> }) {
+	if (pages.error) {
+		return <ErrorPanel error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
+	}
+	return (
+		<div aria-busy="true" className={classes.waiting}>
+			<p role="status" className="visually-hidden">
+				Loading…
+			</p>
+			{SKELETON_ROWS.map((row) => (
+				<Skeleton key={row} height="4rem" radius="md" />
+			))}
+		</div>
+	)
+}
+
+/** The next page is fetched without a button; this shows that it is, or that it failed. */
+function MoreItems({ pages }: { pages: QueuePages<unknown> }) {
+	if (pages.error) {
+		return <ErrorPanel error={pages.error} onRetry={() => void pages.fetchNextPage()} isRetrying={pages.isFetching} />
+	}
+	if (pages.isFetchingNextPage) return <p role="status">Loading more…</p>
+	if (!pages.hasNextPage) return null
+	return (
+		<Button variant="default" onClick={() => void pages.fetchNextPage()}>
+			Show more
+		</Button>
+	)
+}

@@ -1,0 +1,161 @@
+import type { ErrorCode } from '@farmgate/contracts/errors'
+import { formatTotal, type Total } from '@farmgate/contracts/page'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { errorText } from '../../shared/errors/error-text.ts'
+import { readError } from '../../shared/errors/read-error.ts'
+import { showToast } from '../../shared/ui/toast-store.ts'
+import { showDecision } from './decision-toast.tsx'
+
+/** An infinite query of tRPC, as far as a queue reads it. */
+export type QueuePages<Item> = {
+	data: { pages: { items: Item[]; total: Total }[] } | undefined
+	error: unknown
+	isFetching: boolean
+	hasNextPage: boolean
+	isFetchingNextPage: boolean
+	refetch: () => unknown
+	fetchNextPage: () => unknown
+}
+
+/** A decision about an item. It is sent after the item has left the list, which comes back when sending fails. */
+export type ReviewAction<Item> = {
+	/** On the button: "Approve". */
+	label: string
+	/** In the toast: "approved". */
+	done: string
+	run: (item: Item) => Promise<unknown>
+	/** Null: cannot be undone. */
+	undo: ((item: Item) => Promise<unknown>) | null
+}
+
+type QueueOptions<Item> = {
+	pages: QueuePages<Item>
+	selectedId: number | null
+	onSelect: (id: number | null) => void
+	nameOf: (item: Item) => string
+}
+
+/** The next page is fetched when fewer items than this follow the current one. */
+const PREFETCH_ITEMS = 5
+const FAILURE_TOAST = 'review-failure'
+
+/** Another admin has decided the item, or deleted it. */
+export const DECIDED_CODES: ReadonlySet<ErrorCode> = new Set([
+	'review.decided',
+	'location.not_found',
+	'claim.not_found',
+	'duplicate.not_found',
+	'report.not_found',
+])
+
+function isDecidedElsewhere(error: unknown): boolean {
+	const read = readError(error)
+	return read.kind === 'known' && DECIDED_CODES.has(read.code)
+}
+
+function without(ids: ReadonlySet<number>, id: number): Set<number> {
+	const rest = new Set(ids)
+	rest.delete(id)
+	return rest
+}
+
+function showFailure(title: string, error: unknown): void {
+	showToast({ id: FAILURE_TOAST, title, message: errorText(readError(error)), isError: true })
+}
+
+/**
+ * The items of a review queue that are not decided yet, and the current one. A decision removes its item at once and goes on to
+ * the next item; a failed one brings it back, unless another admin has decided the item.
+ */
+export function useReviewQueue<Item extends { id: number }>(options: QueueOptions<Item>) {
+	const { pages, selectedId, onSelect, nameOf } = options
+	const [decided, setDecided] = useState<ReadonlySet<number>>(new Set())
+	const loaded = pages.data?.pages.flatMap((page) => page.items) ?? []
+	const items = loaded.filter(({ id }) => !decided.has(id))
+	const total = pages.data?.pages[0]?.total
+	const left: Total | undefined = total && { ...total, value: total.value - (loaded.length - items.length) }
+	const found = items.findIndex(({ id }) => id === selectedId)
+	const index = Math.max(0, found)
+	const current = items[index] ?? null
+	const lastDecision = useRef<(() => Promise<void>) | null>(null)
+
+	const { hasNextPage, isFetching, error, fetchNextPage } = pages
+	const needsMore = hasNextPage && !isFetching && !error && items.length - index <= PREFETCH_ITEMS
+	const latestFetch = useRef(fetchNextPage)
+	latestFetch.current = fetchNextPage
+	useEffect(() => {
+		if (needsMore) void latestFetch.current()
+	}, [needsMore])
+
+	const show = (id: number) => setDecided((ids) => without(ids, id))
+
+	async function undo(item: Item, action: ReviewAction<Item>): Promise<void> {
+		lastDecision.current = null
+		try {
+			await action.undo?.(item)
+			show(item.id)
+			onSelect(item.id)
+			showToast({ id: FAILURE_TOAST, title: `${nameOf(item)} is back in the list` })
+		} catch (failure) {
+			showFailure('This could not be undone', failure)
+		}
+	}
+
+	async function decide(item: Item, action: ReviewAction<Item>): Promise<void> {
+		const at = items.indexOf(item)
+		const next = items[at + 1] ?? items[at - 1] ?? null
+		setDecided((ids) => new Set(ids).add(item.id))
+		onSelect(next?.id ?? null)
+		try {
+			await action.run(item)
+			const canUndo = action.undo !== null
+			lastDecision.current = canUndo ? () => undo(item, action) : null
+			showDecision(`${nameOf(item)} ${action.done}`, lastDecision.current)
+		} catch (failure) {
+			if (isDecidedElsewhere(failure)) {
+				showFailure(`${nameOf(item)} was already decided`, failure)
+				return
+			}
+			show(item.id)
+			onSelect(item.id)
+			showFailure(`${nameOf(item)} is back in the list`, failure)
+		}
+	}
+
+	/** Decides several items at once; `run` returns the ids that failed. */
+	async function decideMany(chosen: readonly Item[], run: (ids: number[]) => Promise<number[]>): Promise<void> {
+		const ids = chosen.map(({ id }) => id)
+		setDecided((before) => new Set([...before, ...ids]))
+		onSelect(items.find(({ id }) => !ids.includes(id))?.id ?? null)
+		try {
+			const failed = await run(ids)
+			setDecided((before) => failed.reduce<ReadonlySet<number>>(without, before))
+			const done = formatTotal({ value: ids.length - failed.length, atLeast: false })
+			if (failed.length === 0) showToast({ id: FAILURE_TOAST, title: `${done} approved` })
+			else showToast({ id: FAILURE_TOAST, title: `${done} approved, ${failed.length} back in the list`, isError: true })
+		} catch (failure) {
+			setDecided((before) => ids.reduce<ReadonlySet<number>>(without, before))
+			showFailure('Nothing was approved', failure)
+		}
+	}
+
+	const move = useCallback(
+		(step: 1 | -1) => {
+			const target = items[index + step]
+			if (target) onSelect(target.id)
+		},
+		[items, index, onSelect],
+	)
+
+	return {
+		items,
+		current,
+		/** Undecided items in all; undefined while loading. */
+		left,
+		decide,
+		decideMany,
+		move,
+		/** Undoes the last decision, if it can be. */
+		undoLast: () => void lastDecision.current?.(),
+	}
+}

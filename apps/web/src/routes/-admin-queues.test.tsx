@@ -1,0 +1,318 @@
+import type { ClaimRequest } from '@farmgate/contracts/claim-request'
+import { screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dismissAllToasts } from '../shared/ui/toast-store.ts'
+import { buildLocation, buildPage } from '../testing/fixtures.ts'
+import { buildProvider, NELL, signedIn } from '../testing/identities.ts'
+import { type Responses, renderRoute, ServerFailure } from '../testing/render-route.tsx'
+
+beforeEach(() => {
+	vi.stubGlobal('matchMedia', (query: string) => ({
+		matches: query === '(min-width: 48em)',
+		media: query,
+		addEventListener: () => undefined,
+		removeEventListener: () => undefined,
+	}))
+})
+afterEach(dismissAllToasts)
+
+function buildClaim(id: number): ClaimRequest {
+	return {
+		id,
+		locationId: id + 100,
+		locationName: `Farm ${id}`,
+		locationSlug: `farm-${id}`,
+		name: `Person ${id}`,
+		email: `person${id}@people.example`,
+		phone: null,
+		message: `I run farm ${id}.`,
+		userId: null,
+		status: 'pending',
+		createdAt: '2026-11-20T10:00:00.000Z',
+	}
+}
+
+const claimsOf = (...ids: number[]) => ({ 'claims.list': () => buildPage(ids.map(buildClaim)) })
+
+function open(responses: Responses, address = '/admin/claims') {
+	const sent: unknown[] = []
+	const record = (name: string) => (input: unknown) => {
+		sent.push([name, input])
+		return null
+	}
+	const decisions = Object.fromEntries(
+		['approve', 'decline', 'reopen', 'remove'].map((name) => [`claims.${name}`, record(name)]),
+	)
+	const admin = signedIn(buildProvider(), { ...NELL, role: 'admin' })
+	const { history } = renderRoute(address, { ...decisions, ...responses }, admin)
+	return { sent, history }
+}
+
+const title = (count: number) => screen.findByRole('heading', { level: 1, name: `Claim Requests (${count})` })
+const current = (id: number) => screen.findByRole('heading', { level: 2, name: `Farm ${id}` })
+
+describe('a review queue', () => {
+	it('is cleared by keyboard, moves the focus to the next item, and undoes the last decision', async () => {
+		const { sent } = open(claimsOf(3, 2, 1))
+		await title(3)
+		expect(await current(3)).toBeVisible()
+		expect(screen.getByText('I run farm 3.')).toBeVisible()
+		await userEvent.keyboard('a')
+		expect(await screen.findByText('Farm 3 claim approved')).toBeVisible()
+		expect(await current(2)).toHaveFocus()
+		await userEvent.keyboard('r')
+		expect(await screen.findByText('Farm 2 claim declined')).toBeVisible()
+		await title(1)
+		await userEvent.keyboard('u')
+		expect(await current(2)).toBeVisible()
+		await title(2)
+		expect(sent).toEqual([
+			['approve', { id: 3 }],
+			['decline', { id: 2 }],
+			['reopen', { id: 2 }],
+		])
+	})
+
+	it('undoes a decision with the button of its toast', async () => {
+		const { sent } = open(claimsOf(2, 1))
+		await userEvent.click(await screen.findByRole('button', { name: 'Approve' }))
+		await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+		await title(2)
+		expect(sent.at(-1)).toEqual(['reopen', { id: 2 }])
+	})
+
+	it('goes to the next and the previous item with J and K, and with arrows in the list', async () => {
+		open(claimsOf(3, 2, 1))
+		await current(3)
+		await userEvent.keyboard('jj')
+		expect(await current(1)).toHaveFocus()
+		await userEvent.keyboard('k')
+		await current(2)
+		screen.getByRole('button', { name: /^Farm 2/ }).focus()
+		await userEvent.keyboard('{ArrowUp}')
+		await waitFor(() => expect(screen.getByRole('button', { name: /^Farm 3/ })).toHaveFocus())
+	})
+
+	it('brings an item back when its decision cannot be saved', async () => {
+		const approve = () => {
+			throw new ServerFailure('service.busy')
+		}
+		open({ ...claimsOf(2, 1), 'claims.approve': approve })
+		await title(2)
+		await userEvent.keyboard('a')
+		expect(await screen.findByText('Farm 2 is back in the list')).toBeVisible()
+		await title(2)
+		expect(await current(2)).toBeVisible()
+	})
+
+	it.each(['review.decided', 'claim.not_found'] as const)('goes on when another admin was first (%s)', async (code) => {
+		const approve = () => {
+			throw new ServerFailure(code)
+		}
+		open({ ...claimsOf(2, 1), 'claims.approve': approve })
+		await title(2)
+		await userEvent.keyboard('a')
+		expect(await screen.findByText('Farm 2 was already decided')).toBeVisible()
+		expect(await current(1)).toBeVisible()
+		await title(1)
+	})
+
+	it('fetches the next page before the first one ends, and ends with a message', async () => {
+		const total = { value: 7, atLeast: false }
+		open({
+			'claims.list': ({ cursor }: { cursor?: string }) =>
+				cursor === undefined
+					? { items: [7, 6, 5, 4, 3, 2].map(buildClaim), total, nextCursor: 'more' }
+					: { items: [buildClaim(1)], total, nextCursor: null },
+		})
+		await title(7)
+		for (const id of [7, 6, 5, 4, 3, 2, 1]) {
+			await current(id)
+			await userEvent.keyboard('a')
+		}
+		expect(await screen.findByText('No claims are waiting.')).toBeVisible()
+		await title(0)
+	})
+
+	it('deletes a claim after a confirmation', async () => {
+		const { sent } = open(claimsOf(2, 1))
+		await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+		const dialog = within(screen.getByRole('dialog', { name: 'Delete the claim of Farm 2?' }))
+		await userEvent.keyboard('a')
+		expect(sent).toEqual([])
+		await userEvent.click(dialog.getByRole('button', { name: 'Delete claim' }))
+		expect(await screen.findByText('Farm 2 claim deleted')).toBeVisible()
+		expect(sent).toEqual([['remove', { id: 2 }]])
+	})
+
+	it('lists its keys', async () => {
+		open(claimsOf(1))
+		await title(1)
+		await userEvent.keyboard('?')
+		expect(within(screen.getByRole('dialog', { name: 'Keys' })).getByText('Decline')).toBeVisible()
+	})
+
+	it('opens the item of the address', async () => {
+		const { history } = open(claimsOf(3, 2, 1), '/admin/claims?item=2')
+		await current(2)
+		await userEvent.click(screen.getByRole('button', { name: 'All of the list' }))
+		await waitFor(() => expect(history.location.href).toBe('/admin/claims'))
+	})
+
+	it('shows an error with a retry', async () => {
+		const list = () => {
+			throw new ServerFailure('service.unavailable')
+		}
+		open({ 'claims.list': list })
+		expect(await screen.findByRole('button', { name: 'Try Again' })).toBeVisible()
+	})
+})
+
+it('shows the audit log with names and filters', async () => {
+	const entry = {
+		id: 1,
+		at: '2026-11-20T10:00:00.000Z',
+		actor: 'user_nell',
+		actorName: 'Nell',
+		action: 'claim.approve',
+		entity: 'claim_request',
+		entityId: '7',
+		details: { locationId: 12 },
+		requestId: null,
+	}
+	const filters: unknown[] = []
+	const list = (input: unknown) => {
+		filters.push(input)
+		return buildPage([entry])
+	}
+	open({ 'audit.list': list }, '/admin/audit')
+	const row = within((await screen.findAllByRole('row'))[1] as HTMLElement)
+	for (const text of ['Nell', 'Claim approved', 'claim request 7', 'locationId: 12']) {
+		expect(row.getByText(text)).toBeVisible()
+	}
+	await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Claims')
+	await waitFor(() => expect(filters.at(-1)).toMatchObject({ entity: 'claim_request' }))
+})
+
+describe('pending locations', () => {
+	const places = [4, 3, 2, 1].map((id) =>
+		buildLocation({ id, slug: `farm-${id}`, name: `Farm ${id}`, isApproved: false }),
+	)
+	const review = ({ id }: { id: number }) => {
+		const { coordinates, ...location } = places.find((place) => place.id === id) ?? buildLocation()
+		const parts = { street: null, city: null, region: null, postalCode: null, country: null }
+		return {
+			location: {
+				...location,
+				coordinates,
+				reviewState: 'pending',
+				rejectionReason: null,
+				hidesExactLocation: false,
+				exact: { address: location.address, coordinates, coordinatesApproximate: false, addressParts: parts },
+				proposedCategories: ['Cut flowers', 'Bread'],
+				photos: [],
+				allListingCount: 0,
+				recentViewCount: 0,
+			},
+			otherSubmissions: 2,
+			rejectedBefore: null,
+			duplicates: [
+				{
+					location: buildLocation({ id: 9, name: 'Farm Nine', website: 'https://nine.example/' }),
+					distanceMeters: 40,
+					reason: 'similar name at the same site',
+					verdict: 'same',
+				},
+			],
+		}
+	}
+	const responses = { 'locations.pending': () => buildPage(places), 'locations.review': review }
+
+	function openLocations(more: Responses = {}) {
+		const sent: unknown[] = []
+		const record = (name: string, result: unknown) => (input: unknown) => {
+			sent.push([name, input])
+			return result
+		}
+		open(
+			{
+				...responses,
+				'locations.approve': record('approve', null),
+				'locations.reject': record('reject', null),
+				...more,
+			},
+			'/admin/locations',
+		)
+		return { sent, record }
+	}
+	const pending = (count: number) => screen.findByRole('heading', { level: 1, name: `Admin Locations (${count})` })
+
+	it('show duplicates with the differing fields, and are approved with the checked categories', async () => {
+		const { sent } = openLocations()
+		await pending(4)
+		const table = within(await screen.findByRole('table', { name: 'Differences to Farm Nine' }))
+		expect(table.getByRole('row', { name: /Website not given https:\/\/nine.example/ })).toBeVisible()
+		expect(table.queryByText('Address')).not.toBeInTheDocument()
+		expect(screen.getByText('A user with 2 other places')).toBeVisible()
+		await userEvent.click(screen.getByRole('checkbox', { name: 'Bread' }))
+		await userEvent.keyboard('a')
+		await pending(3)
+		expect(sent).toEqual([['approve', { id: 4, acceptedCategories: ['Bread'] }]])
+	})
+
+	it('are rejected with a reason only, and keys do nothing while it is typed', async () => {
+		const { sent } = openLocations()
+		await pending(4)
+		await userEvent.keyboard('r')
+		const dialog = within(screen.getByRole('dialog', { name: 'Reject Farm 4' }))
+		await userEvent.click(dialog.getByRole('button', { name: 'Reject' }))
+		expect(dialog.getByText('Reason is required')).toBeVisible()
+		await userEvent.click(dialog.getByRole('button', { name: 'Listed already' }))
+		await userEvent.type(dialog.getByLabelText('Reason'), ' Thank you, Anna.')
+		await userEvent.click(dialog.getByRole('button', { name: 'Reject' }))
+		await pending(3)
+		const reason = 'This place is listed already. Please find its page and claim it. Thank you, Anna.'
+		expect(sent).toEqual([['reject', { id: 4, reason }]])
+	})
+
+	it('are approved together, and those that failed come back', async () => {
+		const results = [
+			{ id: 4, error: null },
+			{ id: 3, error: 'service.busy' },
+			{ id: 1, error: 'review.decided' },
+		]
+		const sent: unknown[] = []
+		openLocations({
+			'locations.approveMany': (input: unknown) => {
+				sent.push(input)
+				return { results }
+			},
+		})
+		await pending(4)
+		for (const id of [4, 3, 1]) await userEvent.click(screen.getByRole('checkbox', { name: `Select Farm ${id}` }))
+		await userEvent.click(screen.getByRole('button', { name: 'Approve selected' }))
+		expect(await screen.findByText('2 approved, 1 back in the list')).toBeVisible()
+		await pending(2)
+		expect(sent).toEqual([{ ids: [4, 3, 1] }])
+	})
+})
+
+it('merges a pair of places after the choice of the one that stays', async () => {
+	const location = buildLocation({ id: 1, name: 'Hill Farm' })
+	const other = buildLocation({ id: 2, name: 'Hill Farm Market', ownerUserId: 'user_ann' })
+	const pair = { id: 7, reason: 'similar name nearby', createdAt: '2026-11-20T10:00:00.000Z', location, other }
+	const sent: unknown[] = []
+	const merge = (input: unknown) => {
+		sent.push(input)
+		return null
+	}
+	open({ 'duplicates.list': () => buildPage([pair]), 'locations.merge': merge }, '/admin/duplicates')
+	await screen.findByRole('heading', { level: 1, name: 'Duplicates (1)' })
+	await userEvent.keyboard('a')
+	const dialog = within(screen.getByRole('dialog', { name: 'Merge these places' }))
+	expect(dialog.getByRole('radio', { name: /Hill Farm Market/ })).toBeChecked()
+	await userEvent.click(dialog.getByRole('button', { name: 'Merge' }))
+	expect(await screen.findByText('No pairs of places are waiting.')).toBeVisible()
+	expect(sent).toEqual([{ id: 2, duplicateId: 1 }])
+})
