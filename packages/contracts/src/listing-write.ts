@@ -6,7 +6,7 @@ import { listing } from './listing.ts'
 import { attachedPhoto, CATEGORY_NAME_MAX_LENGTH, idempotencyKey } from './location-write.ts'
 import { page } from './page.ts'
 import { photosInput } from './photo.ts'
-import { plainText, requiredText } from './text-fields.ts'
+import { plainText, requiredLine } from './text-fields.ts'
 
 export const LISTING_TITLE_MAX_LENGTH = 120
 export const LISTING_DESCRIPTION_MAX_LENGTH = 5000
@@ -48,7 +48,7 @@ const price = z.number({ error: 'Price is required' }).check(
 )
 
 const variantInput = z.object({
-	name: requiredText(VARIANT_NAME_MAX_LENGTH, 'Size or kind is required'),
+	name: requiredLine(VARIANT_NAME_MAX_LENGTH, 'Size or kind is required'),
 	price,
 	/** What the price is for: "dozen" in "$4.50 per dozen". */
 	unit: z.optional(
@@ -70,7 +70,7 @@ const optionalFields = {
 	/** Existing categories by name. */
 	categories: z
 		.array(
-			requiredText(CATEGORY_NAME_MAX_LENGTH, 'must not be empty').check(
+			requiredLine(CATEGORY_NAME_MAX_LENGTH, 'must not be empty').check(
 				z.refine((name) => name !== ALL_CATEGORIES, { error: `"${ALL_CATEGORIES}" is not a category` }),
 			),
 		)
@@ -92,7 +92,7 @@ const inOrder = z.refine<{ availableFrom?: string | null; availableUntil?: strin
 
 export const newListing = z
 	.object({
-		title: requiredText(LISTING_TITLE_MAX_LENGTH, 'Title is required'),
+		title: requiredLine(LISTING_TITLE_MAX_LENGTH, 'Title is required'),
 		...allOptional(optionalFields),
 		idempotencyKey: z.optional(idempotencyKey),
 	})
@@ -103,7 +103,7 @@ export type NewListingInput = z.input<typeof newListing>
 /** Changed fields of a listing. Absent fields stay. */
 export const listingChange = z
 	.object({
-		title: z.optional(requiredText(LISTING_TITLE_MAX_LENGTH, 'Title is required')),
+		title: z.optional(requiredLine(LISTING_TITLE_MAX_LENGTH, 'Title is required')),
 		...allOptional(optionalFields),
 		/** `updatedAt` of the state that was edited. A newer state is a conflict; absent: no check. */
 		expectedUpdatedAt: z.optional(instant),

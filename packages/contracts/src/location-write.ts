@@ -11,7 +11,7 @@ import { location } from './location.ts'
 import { LOCATION_TYPES, locationType } from './location-type.ts'
 import { page } from './page.ts'
 import { photosInput } from './photo.ts'
-import { plainText, requiredText } from './text-fields.ts'
+import { plainText, requiredLine } from './text-fields.ts'
 
 export const LOCATION_NAME_MAX_LENGTH = 120
 export const ADDRESS_MAX_LENGTH = 300
@@ -52,7 +52,7 @@ const optionalPhone = z.nullable(
 	),
 )
 
-const categoryName = requiredText(CATEGORY_NAME_MAX_LENGTH, 'must not be empty').check(
+const categoryName = requiredLine(CATEGORY_NAME_MAX_LENGTH, 'must not be empty').check(
 	z.refine((name) => name !== ALL_CATEGORIES, { error: `"${ALL_CATEGORIES}" is not a category` }),
 )
 
@@ -125,9 +125,9 @@ export const idempotencyKey = z.string().check(z.regex(/^[0-9a-f-]{36}$/i))
 /** A location that is submitted (specification, J1). */
 export const newLocation = z
 	.object({
-		name: requiredText(LOCATION_NAME_MAX_LENGTH, 'Name is required'),
+		name: requiredLine(LOCATION_NAME_MAX_LENGTH, 'Name is required'),
 		type: typeRequired,
-		address: requiredText(ADDRESS_MAX_LENGTH, 'Address is required'),
+		address: requiredLine(ADDRESS_MAX_LENGTH, 'Address is required'),
 		coordinates: z.object(givenCoordinates.shape, { error: PICK_ADDRESS }),
 		...allOptional(optionalFields),
 		idempotencyKey: z.optional(idempotencyKey),
@@ -139,9 +139,9 @@ export type NewLocationInput = z.input<typeof newLocation>
 /** Changed fields of a location (specification, J2). Absent fields stay. A new address needs its coordinates. */
 export const locationChange = z
 	.object({
-		name: z.optional(requiredText(LOCATION_NAME_MAX_LENGTH, 'Location name is required')),
+		name: z.optional(requiredLine(LOCATION_NAME_MAX_LENGTH, 'Location name is required')),
 		type: z.optional(typeRequired),
-		address: z.optional(requiredText(ADDRESS_MAX_LENGTH, 'Address is required')),
+		address: z.optional(requiredLine(ADDRESS_MAX_LENGTH, 'Address is required')),
 		coordinates: z.optional(z.object(givenCoordinates.shape, { error: PICK_ADDRESS })),
 		...allOptional(optionalFields),
 		/** `updatedAt` of the state that was edited. A newer state is a conflict; absent: no check. */
@@ -187,10 +187,10 @@ export const ownedLocationPage = page(ownedLocation)
 
 /** Where a location would be, to find those that exist already. */
 export const similarLocationsInput = z.object({
-	name: requiredText(LOCATION_NAME_MAX_LENGTH, 'Name is required'),
+	name: requiredLine(LOCATION_NAME_MAX_LENGTH, 'Name is required'),
 	type: z.optional(locationType),
-	/** Where it would be. */
-	near: givenCoordinates,
+	/** Where it would be. A schema of its own, for its description in the API document. */
+	near: z.object(givenCoordinates.shape),
 })
 
 /** An existing location that may be the same, most likely first. */

@@ -17,16 +17,35 @@ export function plainText(maxLength: number) {
 		)
 }
 
+function requiredChecks(maxLength: number, error: string) {
+	return [
+		z.trim(),
+		z.minLength(1, { error }),
+		z.maxLength(maxLength, { error: `must have at most ${maxLength} characters` }),
+		z.refine<string>(isStorable, { error: 'must be plain text' }),
+	] as const
+}
+
 /** Trimmed text that must not be empty; `error` is the message when it is. */
 export function requiredText(maxLength: number, error: string) {
+	return z.string({ error }).check(...requiredChecks(maxLength, error))
+}
+
+/** Explicit changes of the writing direction, which can disguise a text. */
+const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g
+
+/** The text in one line: line breaks and control characters become blanks. A NUL character stays, to be refused. */
+function inOneLine(text: string): string {
+	const line = text.replace(/[\s\p{Cc}]+/gu, (run) => (run.includes('\0') ? run : ' '))
+	return line.replace(DIRECTION_MARKS, '')
+}
+
+/** Like `requiredText`, in one line, such as a name. */
+export function requiredLine(maxLength: number, error: string) {
 	return z
 		.string({ error })
-		.check(
-			z.trim(),
-			z.minLength(1, { error }),
-			z.maxLength(maxLength, { error: `must have at most ${maxLength} characters` }),
-			z.refine(isStorable, { error: 'must be plain text' }),
-		)
+		.check(z.overwrite(inOneLine))
+		.check(...requiredChecks(maxLength, error))
 }
 
 export const emailAddress = z

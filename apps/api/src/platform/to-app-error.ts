@@ -12,6 +12,9 @@ const CODES_OF_CAUSES: Record<string, ErrorCode> = {
 	// Text that the database's encoding does not support.
 	'22021': 'input.invalid',
 	'22P05': 'input.invalid',
+	// Concurrent transactions that cannot both finish.
+	'40001': 'service.busy',
+	'40P01': 'service.busy',
 	'57P01': 'service.unavailable',
 	'57P02': 'service.unavailable',
 	'57P03': 'service.unavailable',

@@ -1,8 +1,8 @@
 import { VIEW_COUNT_DAYS } from '@farmgate/contracts/business-constants'
 import type { Queryable } from '@farmgate/db/database'
-import { locationViews } from '@farmgate/db/schema/locations'
+import { locations, locationViews } from '@farmgate/db/schema/locations'
 import { publicLocations } from '@farmgate/db/schema/public-views'
-import { eq, lte } from 'drizzle-orm'
+import { eq, lte, sql } from 'drizzle-orm'
 import { visitorHash } from './visitor-hash.ts'
 import { dayOf, visitorKeyOf } from './visitor-keys.repository.ts'
 
@@ -30,7 +30,10 @@ export function createLocationViewsRepository(db: Queryable) {
 			if (userId !== null && location.ownerUserId === userId) return true
 			const day = dayOf(now)
 			const hash = visitorHash(await visitorKeyOf(db, day), locationId, address)
-			await db.insert(locationViews).values({ locationId, day, hash }).onConflictDoNothing()
+			// The lock skips a location that is deleted meanwhile.
+			await db.execute(sql`insert into ${locationViews} (location_id, day, hash)
+				select id, ${day}::date, ${hash} from ${locations} where id = ${locationId} for key share
+				on conflict do nothing`)
 			return true
 		},
 

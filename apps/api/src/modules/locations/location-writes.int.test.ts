@@ -106,6 +106,10 @@ describe.each(transports)('over $name', ({ transport, call, submit }) => {
 		expect(new Set(made.map(({ slug }) => slug)).size).toBe(4)
 	})
 
+	test('a name is one line without hidden characters', async () => {
+		expect(await submit(nell, { name: ' Hill\n\u202eFarm\t& Sons ' })).toMatchObject({ name: 'Hill Farm & Sons' })
+	})
+
 	test('known categories are stored in their spelling, others are proposed', async () => {
 		const made = await submit(nell, { categories: ['honey', 'EGGS', 'Honey', 'Sea Buckthorn', 'sea buckthorn'] })
 		expect(made).toMatchObject({ categories: ['Honey', 'Eggs'], proposedCategories: ['Sea Buckthorn'] })

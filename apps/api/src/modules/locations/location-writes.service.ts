@@ -36,7 +36,7 @@ import type { OwnedLocationsRepository } from './owned-locations.repository.ts'
 type Deps = {
 	repository: LocationWritesRepository
 	owned: OwnedLocationsRepository
-	photos: Pick<PhotosService, 'attach' | 'attachUrl'>
+	photos: Pick<PhotosService, 'attach' | 'findIdByUrl'>
 	mail: Pick<MailService, 'enqueue'>
 	searchText: Pick<SearchTextService, 'resolve'>
 	clock: Clock
@@ -86,7 +86,17 @@ export function createLocationWritesService({ repository, owned, photos, mail, s
 	async function attachPhotos(writes: LocationWrites, viewer: Viewer | null, id: number, given: LocationChange) {
 		const attachment = { target: { locationId: id }, viewer }
 		if (given.photos !== undefined) await photos.attach(writes.tx, { ...attachment, photos: given.photos })
-		else if (given.imageUrl !== undefined) await photos.attachUrl(writes.tx, attachment, given.imageUrl)
+		else if (given.imageUrl === null) await photos.attach(writes.tx, { ...attachment, photos: [] })
+		else if (given.imageUrl !== undefined) {
+			const problem = invalid('imageUrl', 'is not the address of a photo that you uploaded')
+			const photoId = await photos.findIdByUrl(writes.tx, given.imageUrl)
+			if (photoId === null) throw problem
+			try {
+				await photos.attach(writes.tx, { ...attachment, photos: [{ id: photoId, alt: '' }] })
+			} catch (error) {
+				throw error instanceof AppError && error.code === 'input.invalid' ? problem : error
+			}
+		}
 	}
 
 	async function insert(writes: LocationWrites, viewer: Viewer | null, input: Submission, now: Date): Promise<number> {

@@ -26,6 +26,10 @@ import type { SimilarLocationsService } from './similar-locations.service.ts'
 /** The maximum number of ids in one URL. */
 const byIdsInput = z.object({ ids: z.array(entityId).check(z.maxLength(PAGE_LIMIT_DEFAULT)) })
 
+z.globalRegistry.add(similarLocationsInput.shape.name, { description: 'Name of the location that is being added.' })
+z.globalRegistry.add(similarLocationsInput.shape.type, { description: 'Type of the location that is being added.' })
+z.globalRegistry.add(similarLocationsInput.shape.near, { description: '`lat,lng` in degrees: where it would be.' })
+
 type LocationServices = {
 	locations: LocationsService
 	locationListings: LocationListingsService
@@ -48,7 +52,7 @@ export function createLocationOperations({
 			policy: 'public',
 			summary: 'Submit a location',
 			description:
-				'It is public after an admin approves it. It belongs to the signed-in caller; without an account, nobody owns it and it can be claimed. Repeating a request with the same `idempotencyKey` returns the first location.',
+				'It is public after an admin approves it. It belongs to the signed-in caller; without an account, it has no owner and can be claimed. Repeating a request with the same `idempotencyKey` returns the first location.',
 			rest: 'POST /locations',
 			rateLimit: { class: 'submission' },
 			input: newLocation,

@@ -68,29 +68,6 @@ export function createPhotosService({ repository, storage, encoder }: Deps) {
 	const findUpload = async (userId: string, uploadKey: string | null): Promise<UploadedPhoto | null> =>
 		uploadKey === null ? null : await repository.findUpload(userId, uploadKey)
 
-	/**
-	 * Replaces the photos of a location or listing, in the caller's transaction: the caller has checked that the viewer may
-	 * change it. Accepts photos that the viewer has uploaded and those that are attached to it. The first photo becomes the
-	 * cover of a location. Throws `input.invalid` that names `photos.N.id`.
-	 */
-	async function attach(tx: Queryable, attachment: Attachment): Promise<void> {
-		const { target, photos } = attachment
-		const ids = photos.map(({ id }) => id.toLowerCase())
-		const locked = await repository.lockFor(tx, target, ids)
-		const issues = ids.flatMap((id, index) => {
-			const photo = locked.find((row) => row.id === id)
-			const message = ids.indexOf(id) < index ? 'is repeated' : problemOf(photo, attachment)
-			return message === null ? [] : [{ path: `photos.${index}.id`, message }]
-		})
-		if (issues.length > 0) throw new AppError('input.invalid', { issues })
-		await repository.replace(
-			tx,
-			target,
-			photos.map((photo, index) => ({ ...photo, id: ids[index] ?? photo.id })),
-			locked,
-		)
-	}
-
 	return {
 		/** The photo of an earlier upload of the user with this key, or null. */
 		findUpload,
@@ -133,24 +110,34 @@ export function createPhotosService({ repository, storage, encoder }: Deps) {
 			}
 		},
 
+		/** The id of the photo with this URL, or null. */
+		findIdByUrl: (tx: Queryable, url: string): Promise<string | null> => repository.findIdByUrl(tx, url),
+
 		/** The photos of a location or listing in order, for its form. */
 		listAt: (target: PhotoTarget): Promise<EditedPhoto[]> => repository.listAt(target),
 
 		/**
-		 * Like `attach`, for one photo by its URL; null removes all photos. Throws `input.invalid` that names `imageUrl`.
+		 * Replaces the photos of a location or listing, in the caller's transaction: the caller has checked that the viewer may
+		 * change it. Accepts photos that the viewer has uploaded and those that are attached to it. The first photo becomes the
+		 * cover of a location. Throws `input.invalid` that names `photos.N.id`.
 		 */
-		async attachUrl(tx: Queryable, attachment: Omit<Attachment, 'photos'>, url: string | null): Promise<void> {
-			const id = url === null ? null : await repository.findIdByUrl(tx, url)
-			const issues = [{ path: 'imageUrl', message: 'is not the address of a photo that you uploaded' }]
-			if (url !== null && id === null) throw new AppError('input.invalid', { issues })
-			try {
-				await attach(tx, { ...attachment, photos: id === null ? [] : [{ id, alt: '' }] })
-			} catch (error) {
-				throw error instanceof AppError && error.code === 'input.invalid' ? new AppError(error.code, { issues }) : error
-			}
+		async attach(tx: Queryable, attachment: Attachment): Promise<void> {
+			const { target, photos } = attachment
+			const ids = photos.map(({ id }) => id.toLowerCase())
+			const locked = await repository.lockFor(tx, target, ids)
+			const issues = ids.flatMap((id, index) => {
+				const photo = locked.find((row) => row.id === id)
+				const message = ids.indexOf(id) < index ? 'is repeated' : problemOf(photo, attachment)
+				return message === null ? [] : [{ path: `photos.${index}.id`, message }]
+			})
+			if (issues.length > 0) throw new AppError('input.invalid', { issues })
+			await repository.replace(
+				tx,
+				target,
+				photos.map((photo, index) => ({ ...photo, id: ids[index] ?? photo.id })),
+				locked,
+			)
 		},
-
-		attach,
 	}
 }
 export type PhotosService = ReturnType<typeof createPhotosService>

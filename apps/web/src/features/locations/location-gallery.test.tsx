@@ -37,7 +37,7 @@ test('buttons and arrow keys go around', async () => {
 	const dialog = within(await screen.findByRole('dialog', { name: 'Photos' }))
 	fireEvent.click(dialog.getByRole('button', { name: 'Next' }))
 	expect(dialog.getByText('(2 of 3)')).toBeVisible()
-	fireEvent.keyDown(dialog.getByRole('button', { name: 'Next' }), { key: 'ArrowRight' })
+	fireEvent.keyDown(dialog.getByRole('button', { name: 'Close' }), { key: 'ArrowRight' })
 	expect(dialog.getByRole('img', { name: 'The gate' })).toBeVisible()
 	fireEvent.keyDown(dialog.getByRole('button', { name: 'Next' }), { key: 'ArrowRight' })
 	expect(dialog.getByRole('img', { name: 'The barn' })).toBeVisible()

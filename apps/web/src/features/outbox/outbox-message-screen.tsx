@@ -40,9 +40,9 @@ function Message({ message }: { message: MailMessageDetail }) {
 					</Fact>
 				)}
 			</dl>
-			<h2>As text</h2>
+			<h2 className={classes.part}>As text</h2>
 			<pre className={classes.text}>{textBody}</pre>
-			<h2>As HTML</h2>
+			<h2 className={classes.part}>As HTML</h2>
 			<iframe title="Message as HTML" sandbox="" srcDoc={htmlBody} className={classes.frame} />
 		</>
 	)

@@ -1,0 +1,22 @@
+import { CommanderError } from 'commander'
+import { toFarmgateError } from '../farmgate-error.ts'
+import { createProgram, exitCodeOf, type Terminal, UsageError } from './program.ts'
+
+/** Runs `farmgate` with arguments. Resolves with its exit code; errors are written as text. */
+export async function runCommand(args: readonly string[], terminal: Terminal): Promise<number> {
+	try {
+		await createProgram(terminal).parseAsync(args, { from: 'user' })
+		return 0
+	} catch (error) {
+		// Commander has written its own errors, and the help.
+		if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
+		if (error instanceof UsageError) {
+			terminal.err.write(`${error.message}\n`)
+			return 2
+		}
+		const failure = toFarmgateError(error)
+		terminal.err.write(`${failure.message}\n`)
+		for (const { path, message } of failure.issues) terminal.err.write(`  ${path}: ${message}\n`)
+		return exitCodeOf(failure)
+	}
+}

@@ -1,0 +1,46 @@
+import type { AppRouter } from '@farmgate/api/app-router'
+import { type FeedFormat, type FeedItems, feedAddress } from '@farmgate/contracts/feed-address'
+import type { FilterInput } from '@farmgate/contracts/filter'
+import { createTRPCClient, httpLink, type TRPCClient } from '@trpc/client'
+import { errorOfResponse, toFarmgateError } from './farmgate-error.ts'
+import { createPatientFetch, type FetchLimits } from './patient-fetch.ts'
+
+export type ClientOptions = Partial<FetchLimits> & {
+	/** The origin of the server, such as https://farms.example. */
+	url: string
+	/** A bearer token; null: calls are anonymous. */
+	token?: string | null
+}
+
+export type FarmgateClient = {
+	/** Every operation of the server: `api.locations.list.query({ q: 'honey' })`. `toFarmgateError` reads its errors. */
+	api: TRPCClient<AppRouter>
+	/** All matches as a file, as a stream. Throws `FarmgateError`. */
+	download: (items: FeedItems, format: FeedFormat, filter: FilterInput) => Promise<ReadableStream<Uint8Array>>
+}
+
+const DEFAULTS: FetchLimits = { timeoutMs: 30_000, retries: 3 }
+
+/** A client of a Farmgate server. Its types are those of the server's operations. */
+export function createFarmgateClient({ url, token = null, ...limits }: ClientOptions): FarmgateClient {
+	const fetch = createPatientFetch({ ...DEFAULTS, ...limits })
+	const headers = token === null ? {} : { authorization: `Bearer ${token}` }
+	return {
+		api: createTRPCClient({
+			links: [
+				httpLink({
+					url: new URL('/api/trpc', url),
+					headers,
+					fetch: (input, init) => fetch(input as string | URL, init as RequestInit),
+				}),
+			],
+		}),
+		async download(items, format, filter) {
+			const response = await fetch(new URL(feedAddress(items, format, filter), url), { headers }).catch((error) => {
+				throw toFarmgateError(error)
+			})
+			if (!response.ok || response.body === null) throw await errorOfResponse(response)
+			return response.body
+		},
+	}
+}

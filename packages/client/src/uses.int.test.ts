@@ -1,0 +1,123 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import { afterAll, describe, expect, test } from 'vitest'
+import { runCommand } from './cli/run-command.ts'
+import { createFarmgateClient } from './farmgate-client.ts'
+import { toFarmgateError } from './farmgate-error.ts'
+import { startServer } from './testing/start-server.ts'
+
+// The uses that README.md documents, on a real server with the sample data.
+
+const database = await ownDatabase()
+const { url, tokenOf } = await startServer(database.url)
+const folder = await mkdtemp(join(tmpdir(), 'farmgate-uses-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+function collect() {
+	const chunks: string[] = []
+	const stream = new Writable({
+		write(chunk, _encoding, done) {
+			chunks.push(String(chunk))
+			done()
+		},
+	})
+	return { stream, text: () => chunks.join('') }
+}
+
+async function farmgate(args: string[], env: Record<string, string> = {}) {
+	const [out, err] = [collect(), collect()]
+	const code = await runCommand(args, { env: { FARMGATE_URL: url, ...env }, out: out.stream, err: err.stream })
+	return { code, out: out.text(), err: err.text() }
+}
+
+describe('finding locations', () => {
+	test('prints a table, and says how many there are', async () => {
+		const { code, out, err } = await farmgate(['locations', 'list', '--filter', 'type=Farm', '--limit', '3'])
+		expect(code).toBe(0)
+		const [head, ...rows] = out.trimEnd().split('\n')
+		expect(head).toMatch(/^ID +TYPE +NAME +TOWN +STATE$/)
+		expect(rows).toHaveLength(3)
+		for (const row of rows) expect(row).toMatch(/^\d+ +Farm .+ approved$/)
+		expect(err).toMatch(/^3 of \d+ shown\. --all shows all of them\.\n$/)
+	})
+
+	test('prints all matches as JSON, whose rows `get` shows by id and by slug', async () => {
+		const { out, err } = await farmgate(['locations', 'list', '--all', '--format', 'json'])
+		const all = JSON.parse(out)
+		expect(err).toBe('')
+		const { total } = await createFarmgateClient({ url }).api.locations.list.query({ limit: 1 })
+		expect(new Set(all.map(({ id }: { id: number }) => id)).size).toBe(total.value)
+		for (const key of [String(all[0].id), all[0].slug]) {
+			const one = await farmgate(['locations', 'get', key, '--format', 'json'])
+			expect(JSON.parse(one.out)).toMatchObject({ id: all[0].id, name: all[0].name })
+		}
+	})
+
+	test('searches listings with their prices', async () => {
+		const { out } = await farmgate(['listings', 'list', '--search', 'honey', '--limit', '5'])
+		expect(out).toMatch(/^ID +TITLE +PRICE +LOCATION\n/)
+		expect(out).toMatch(/honey.+\$\d/i)
+	})
+})
+
+test('exporting: writes every match to a file', async () => {
+	const output = join(folder, 'farms.geojson')
+	const { code } = await farmgate(['locations', 'export', '--filter', 'type=Farm', '--output', output])
+	expect(code).toBe(0)
+	const { features } = JSON.parse(await readFile(output, 'utf8'))
+	const { total } = await createFarmgateClient({ url }).api.locations.list.query({ types: ['Farm'] })
+	expect(features).toHaveLength(total.value)
+	expect((await farmgate(['listings', 'export', '--format', 'csv', '--search', 'honey'])).out).toMatch(/honey/i)
+})
+
+test('reviewing: an admin lists the locations that wait for approval; others may not', async () => {
+	const { id } = await createFarmgateClient({ url })
+		.api.locations.list.query({ limit: 1 })
+		.then(({ items }) => items[0] ?? { id: 0 })
+	await database.sql`update locations set is_approved = false where id = ${id}`
+	const pending = ['locations', 'list', '--pending', '--format', 'json']
+	const asAdmin = await farmgate(pending, { FARMGATE_TOKEN: await tokenOf('admin@farmgate.test') })
+	expect(JSON.parse(asAdmin.out)).toContainEqual(expect.objectContaining({ id, isApproved: false }))
+	expect(await farmgate(pending)).toMatchObject({ code: 3, err: 'Please sign in\n' })
+	expect(await farmgate(pending, { FARMGATE_TOKEN: 'nonsense' })).toMatchObject({ code: 3 })
+})
+
+describe('errors', () => {
+	test('name an unknown filter', async () => {
+		const { code, err } = await farmgate(['locations', 'list', '--filter', 'typ=Farm'])
+		expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(/^There is no filter typ\. .*type/) })
+	})
+
+	test('name the wrong field of the filter', async () => {
+		const { code, err } = await farmgate(['locations', 'list', '--filter', 'near=far'])
+		expect({ code, err }).toEqual({ code: 2, err: expect.stringContaining('near') })
+	})
+
+	test.each([
+		[['locations', 'get', '999999999'], 4, 'Location not found\n'],
+		[['locations', 'get', 'no-such-farm'], 4, 'Location not found\n'],
+		[['locations', 'list', '--limit', 'many'], 2, expect.stringContaining('--limit')],
+		[['locations', 'sell'], 2, expect.stringContaining('unknown command')],
+		[['locations', 'export', '--format', 'pdf'], 2, expect.stringContaining('geojson')],
+	])('%j ends with code %d', async (args, code, err) => {
+		expect(await farmgate(args)).toEqual({ code, out: '', err })
+	})
+
+	test('say that the server cannot be reached', async () => {
+		const client = createFarmgateClient({ url: 'http://127.0.0.1:9', retries: 0 })
+		const error = await client.api.identity.config.query().catch(toFarmgateError)
+		expect(error).toMatchObject({ code: null, status: null, message: 'The server cannot be reached' })
+		await expect(client.download('locations', 'csv', {})).rejects.toThrow('The server cannot be reached')
+	})
+
+	test('have the code and the issues of the response', async () => {
+		const { api } = createFarmgateClient({ url })
+		const claim = { locationId: 1, name: '', email: 'nell', message: 'Ours' }
+		const error = await api.claims.create.mutate(claim).catch(toFarmgateError)
+		expect(error).toMatchObject({ code: 'input.invalid', status: 400 })
+		expect(toFarmgateError(error).issues).toContainEqual({ path: 'name', message: 'Name is required' })
+	})
+})
