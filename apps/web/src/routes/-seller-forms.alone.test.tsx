@@ -178,7 +178,7 @@ describe('editing a location', () => {
 		await userEvent.type(name, 'Hill Farm Stand')
 		await userEvent.type(screen.getByRole('textbox', { name: /^Payment/ }), 'Card')
 		await userEvent.click(screen.getByRole('button', { name: 'Save' }))
-		const dialog = within(await screen.findByRole('dialog', { name: 'Somebody else changed this too' }))
+		const dialog = within(await screen.findByRole('dialog', { name: 'Another person changed this too' }))
 		expect(within(dialog.getByRole('group', { name: 'Name' })).getByRole('radio', { name: /Yours/ })).toBeChecked()
 		expect(within(dialog.getByRole('group', { name: 'Phone' })).getByRole('radio', { name: /Theirs/ })).toBeChecked()
 		await userEvent.click(within(dialog.getByRole('group', { name: 'Payment' })).getByRole('radio', { name: /Theirs/ }))

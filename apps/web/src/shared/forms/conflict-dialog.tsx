@@ -43,7 +43,7 @@ export function ConflictDialog<Values extends object>(props: Props<Values>) {
 	const sideOf = ({ name, suggested }: Difference<string>) => choices[name] ?? suggested
 	const chosen = differing.filter((field) => sideOf(field) === 'mine').map(({ name }) => name)
 	return (
-		<Dialog title="Somebody else changed this too" onClose={onClose}>
+		<Dialog title="Another person changed this too" onClose={onClose}>
 			{(close) => (
 				<>
 					<p>
