@@ -70,11 +70,6 @@ type Deps = {
 	mail?: MailService
 	/** Uploaded photos. Default: none. */
 	storage?: FileStorage
-<<<<<<< HEAD
-=======
-	/** Default: the embedded gazetteer. */
-	places?: Places
->>>>>>> w-seller
 	/** Origins of other sites whose images are shown. Default: none. */
 	imageOrigins?: readonly string[]
 }
@@ -91,7 +86,6 @@ function storedMail(db: Queryable, clock: Clock): MailService {
 }
 
 /** All services, bound to a database or a transaction. */
-<<<<<<< HEAD
 export function createServices({
 	db,
 	clock,
@@ -101,24 +95,11 @@ export function createServices({
 	storage = noStorage,
 	imageOrigins = [],
 }: Deps) {
-=======
-export function createServices(deps: Deps) {
-	const { db, clock, identity, storage = noStorage, places = openPlaces(null), imageOrigins = [] } = deps
-	const mail = deps.mail ?? storedMail(db, clock)
->>>>>>> w-seller
 	const shownImage = imagesOf(imageOrigins)
 	const searchText = createSearchTextService({ areas: createSearchAreasRepository(db) })
 	const locations = createLocationsService({ repository: createLocationsRepository(db, shownImage), searchText, clock })
 	const listings = createListingsService({ repository: createListingsRepository(db, shownImage), searchText, clock })
-<<<<<<< HEAD
 	const photos = createPhotosService({ repository: createPhotosRepository(db), storage, encoder: createPhotoEncoder() })
-=======
-	const photos = createPhotosService({
-		repository: createPhotosRepository(db),
-		storage,
-		encoder: createPhotoEncoder(),
-	})
->>>>>>> w-seller
 	const locationWrites = createLocationWritesService({
 		repository: createLocationWritesRepository(db),
 		owned: createOwnedLocationsRepository(db, shownImage),

@@ -5,13 +5,8 @@ import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '@farmgate/db/sample/sample-acc
 import { buildApp } from './build-app.ts'
 import { openIdentity } from './integrations/identity/open-identity.ts'
 import { createSmtpTransport } from './integrations/mail/smtp-transport.ts'
-<<<<<<< HEAD
 import { openPlaces } from './integrations/places/open-places.ts'
 import { openStorage } from './integrations/storage/open-storage.ts'
-=======
-import { openStorage } from './integrations/storage/open-storage.ts'
-import { openPlaces } from './integrations/places/open-places.ts'
->>>>>>> w-seller
 import { mapCountsJob } from './modules/browse/map-counts.job.ts'
 import { listingAvailabilityJob } from './modules/listings/listing-availability.job.ts'
 import { createListingWritesRepository } from './modules/listings/listing-writes.repository.ts'

@@ -95,21 +95,13 @@ const variables = z
 		GOOGLE_PLACES_API_KEY: z.string().optional(),
 		PHOTON_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
 		NOMINATIM_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
-<<<<<<< HEAD
 		SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
 		MAIL_FROM: sender.optional(),
-=======
->>>>>>> w-seller
 		S3_BUCKET: z.string().optional(),
 		S3_REGION: z.string().optional(),
 		S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
 		S3_ACCESS_KEY_ID: z.string().optional(),
 		S3_SECRET_ACCESS_KEY: z.string().optional(),
-<<<<<<< HEAD
-=======
-		SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
-		MAIL_FROM: sender.optional(),
->>>>>>> w-seller
 	})
 	.refine((env) => !env.SMTP_URL === !env.MAIL_FROM, {
 		error: 'and MAIL_FROM go together: set both or neither',
@@ -213,10 +205,6 @@ export type Env = {
 	smtp: { url: string; from: string } | null
 	/** The bucket of uploaded photos; null: the data folder. */
 	s3: S3Settings | null
-<<<<<<< HEAD
-=======
-	places: PlacesSettings
->>>>>>> w-seller
 }
 
 /** All validation errors of the environment, one line each. */
@@ -254,10 +242,6 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		places: placesSettingsOf(env),
 		smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
 		s3: s3SettingsOf(env),
-<<<<<<< HEAD
-=======
-		places: placesSettingsOf(env),
->>>>>>> w-seller
 	}
 }
 
