@@ -26,3 +26,12 @@ export const instant = z.string().check(
 		error: `must be an ISO 8601 time with its offset, from ${INSTANT_FIRST_YEAR} to ${INSTANT_LAST_YEAR}`,
 	}),
 )
+
+/** Schema of days in requests. Not `z.iso.date`, whose expression is long enough to matter for the first load. */
+export const calendarDay = z
+	.string()
+	.check(
+		z.refine((text) => /^\d{4}-\d\d-\d\d$/.test(text) && isCalendarDay(text), {
+			error: 'must be a date as YYYY-MM-DD',
+		}),
+	)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { allOptional } from './all-optional.ts'
 import { ALL_CATEGORIES } from './category.ts'
-import { instant } from './instant.ts'
+import { calendarDay, instant } from './instant.ts'
 import { listing } from './listing.ts'
 import { attachedPhoto, CATEGORY_NAME_MAX_LENGTH, idempotencyKey } from './location-write.ts'
 import { page } from './page.ts'
@@ -61,7 +61,7 @@ const variantInput = z.object({
 	),
 })
 
-const day = z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/, { error: 'must be a date as YYYY-MM-DD' })))
+const day = z.nullable(calendarDay)
 
 const optionalFields = {
 	description: plainText(LISTING_DESCRIPTION_MAX_LENGTH),
