@@ -115,8 +115,8 @@ describe('unknown paths and methods', () => {
 	})
 
 	test.each([
-		['POST', '/api/locations', 'GET, HEAD'],
-		['DELETE', '/api/locations/1', 'GET, HEAD'],
+		['POST', '/api/categories', 'GET, HEAD'],
+		['DELETE', '/api/towns/x', 'GET, HEAD'],
 		['PUT', '/api/locations/slug/x', 'GET, HEAD'],
 		['PATCH', '/readyz', 'GET, HEAD'],
 		['OPTIONS', '/api/map', 'GET, HEAD'],

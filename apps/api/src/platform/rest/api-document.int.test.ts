@@ -86,17 +86,29 @@ describe('the OpenAPI document', () => {
 			'GET /api/listings',
 			'GET /api/listings/slug/{slug}',
 			'GET /api/listings/{id}',
+			'POST /api/listings',
+			'PATCH /api/listings/{id}',
+			'DELETE /api/listings/{id}',
+			'GET /api/listings/{id}/edit',
 			'GET /api/location-favorites',
 			'POST /api/location-favorites',
 			'DELETE /api/location-favorites/{locationId}',
 			'GET /api/location-favorites/{locationId}',
 			'GET /api/locations',
+			'POST /api/locations',
+			'PATCH /api/locations/{id}',
+			'DELETE /api/locations/{id}',
+			'GET /api/locations/{id}/edit',
+			'GET /api/locations/deleted',
 			'GET /api/locations/pending',
+			'GET /api/locations/similar',
 			'GET /api/locations/slug/{slug}',
 			'GET /api/locations/{id}',
 			'GET /api/locations/{id}/listings',
 			'GET /api/locations/{id}/town',
 			'POST /api/locations/{id}/confirm',
+			'POST /api/locations/{id}/restore',
+			'POST /api/locations/{id}/view',
 			'GET /api/mail-messages',
 			'GET /api/mail-messages/{id}',
 			'GET /api/map',
@@ -154,7 +166,7 @@ describe('the OpenAPI document', () => {
 
 	test('describes that writes need JSON from a page of this site', () => {
 		const writes = operations.filter(({ method }) => method !== 'GET')
-		expect(writes).toHaveLength(9)
+		expect(writes).toHaveLength(17)
 		for (const { responses } of writes) {
 			expect(Object.keys(responses)).toEqual(expect.arrayContaining(['403', '413', '415']))
 		}
@@ -164,19 +176,28 @@ describe('the OpenAPI document', () => {
 		const guarded = operations.filter(({ security }) => security !== undefined)
 		expect(guarded.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
 			'DELETE /api/claim-requests/{id}',
+			'DELETE /api/listings/{id}',
 			'DELETE /api/location-favorites/{locationId}',
+			'DELETE /api/locations/{id}',
 			'DELETE /api/user',
 			'GET /api/claim-requests',
+			'GET /api/listings/{id}/edit',
 			'GET /api/location-favorites',
 			'GET /api/location-favorites/{locationId}',
+			'GET /api/locations/deleted',
 			'GET /api/locations/pending',
+			'GET /api/locations/{id}/edit',
 			'GET /api/mail-messages',
 			'GET /api/mail-messages/{id}',
 			'GET /api/problem-reports',
 			'GET /api/user/listings',
 			'GET /api/user/locations',
+			'PATCH /api/listings/{id}',
+			'PATCH /api/locations/{id}',
 			'PATCH /api/problem-reports/{id}',
+			'POST /api/listings',
 			'POST /api/location-favorites',
+			'POST /api/locations/{id}/restore',
 			'POST /api/uploads',
 		])
 		for (const { security, responses } of guarded) {
