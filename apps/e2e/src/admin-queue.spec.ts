@@ -28,7 +28,7 @@ test('an admin approves, rejects and undoes by keyboard', async ({ page }) => {
 	await page.getByRole('link', { name: 'Admin Locations', exact: true }).click()
 	const current = (name: string) => page.getByRole('heading', { level: 2, name })
 	// Other tests may submit locations at the same time.
-	const open = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).press('Enter')
+	const open = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} ?Farm ·`) }).press('Enter')
 	await open(first)
 	await expect(current(first)).toBeFocused()
 
@@ -62,7 +62,7 @@ test('a queue fills a phone with one item and its actions', { tag: '@phone-only'
 	const [name = ''] = await submitLocations(page, 1)
 	await openSession(page.context(), ADMIN)
 	await page.goto('/admin/locations')
-	await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+	await page.getByRole('button', { name: new RegExp(`^${name} ?Farm ·`) }).click()
 	await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
 	await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeInViewport()
 	await page.getByRole('button', { name: 'All of the list' }).click()
