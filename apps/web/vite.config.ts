@@ -14,8 +14,9 @@ const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
 /** Paths proxied to the API server. The `__clerk` paths exist with the local identity service. */
 const SERVER_PATHS = { '/api': API, '/tiles': API, '/uploads': API, '/__clerk': API, '/__clerk_bapi': API }
 
-/** Without TanStack Virtual, which the home screen does not use. */
-const FRAMEWORK = /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core)[^/]+|@trpc|zod)\//
+/** Without TanStack Virtual and Table, which the home screen does not use. */
+const FRAMEWORK =
+	/node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core|react-table|table-core|react-store|store)[^/]+|@trpc|zod)\//
 
 const CARDS =
 	/src\/shared\/(cards|location-types)\/|src\/shared\/opening-hours\/(clock-text|opening-|other-zone|season|zoned-time)|opening-rules\/src\/(calendar|evaluate)\.ts|src\/shared\/ui\/(card|tag|section-heading|page-column|placeholder-keys|type-|location-type)|contracts\/src\/(price|location-type|business-constants|hours)\.ts|icons\/Icon(MapPin|Basket)\./

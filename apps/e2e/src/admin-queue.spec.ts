@@ -22,45 +22,47 @@ async function submitLocations(page: Page, count: number): Promise<string[]> {
 }
 
 test('an admin approves, rejects and undoes by keyboard', async ({ page }) => {
-	const [first = '', second = '', third = ''] = await submitLocations(page, 3)
+	const [first = '', second = ''] = await submitLocations(page, 2)
 	await openSession(page.context(), ADMIN)
 	await page.goto('/dashboard')
 	await page.getByRole('link', { name: 'Admin Locations', exact: true }).click()
 	const current = (name: string) => page.getByRole('heading', { level: 2, name })
-	await expect(current(first)).toBeVisible()
+	// Other tests may submit locations at the same time.
+	const open = (name: string) => page.getByRole('button', { name: new RegExp(`^${name} ?Farm ·`) }).press('Enter')
+	await open(first)
+	await expect(current(first)).toBeFocused()
 
 	await page.keyboard.press('a')
 	await expect(page.getByText(`${first} approved`)).toBeVisible()
-	await expect(current(second)).toBeFocused()
+	await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
 
+	await open(second)
 	await page.keyboard.press('r')
 	const dialog = page.getByRole('dialog', { name: `Reject ${second}` })
 	await dialog.getByLabel('Reason').fill('No such address.')
 	await dialog.getByRole('button', { name: 'Reject' }).click()
 	await expect(page.getByText(`${second} rejected`)).toBeVisible()
-	await expect(current(third)).toBeFocused()
+	await expect(current(second)).toBeHidden()
 
 	await page.keyboard.press('F8')
 	await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
 	await page.keyboard.press('Enter')
 	await expect(current(second)).toBeVisible()
 
-	await page.reload()
-	await expect(current(second)).toBeVisible()
-	const statuses = await Promise.all(
+	const counts = await Promise.all(
 		[first, second].map(async (name) => {
 			const found = await page.request.get('/api/locations', { params: { q: name } })
 			return (await found.json()).length
 		}),
 	)
-	expect(statuses).toEqual([1, 0])
+	expect(counts).toEqual([1, 0])
 })
 
 test('a queue fills a phone with one item and its actions', { tag: '@phone-only' }, async ({ page }) => {
 	const [name = ''] = await submitLocations(page, 1)
 	await openSession(page.context(), ADMIN)
 	await page.goto('/admin/locations')
-	await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+	await page.getByRole('button', { name: new RegExp(`^${name} ?Farm ·`) }).click()
 	await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
 	await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeInViewport()
 	await page.getByRole('button', { name: 'All of the list' }).click()

@@ -96,3 +96,4 @@ export const STORAGE_KEYS = {
 	viewMode: 'listings-view-mode',
 	previousTypePage: 'previousLocationTypePage',
 } as const
+export const REJECTION_REASON_MAX_LENGTH = 1000

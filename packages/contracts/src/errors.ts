@@ -47,10 +47,7 @@ export const ERRORS = {
 	'place.not_found': { kind: 'notFound', message: 'Address not found' },
 	'claim.not_found': { kind: 'notFound', message: 'Claim request not found' },
 	'claim.has_owner': { kind: 'conflict', message: 'This location already has an owner' },
-	'claim.no_account': {
-		kind: 'conflict',
-		message: 'No account has the verified e-mail address of this claim. Ask the claimant to sign up with it first',
-	},
+	'claim.no_account': { kind: 'conflict', message: 'No account has the verified e-mail address of this claim' },
 	'report.not_found': { kind: 'notFound', message: 'Report not found' },
 	'duplicate.not_found': { kind: 'notFound', message: 'No such pair of locations' },
 	'location.owner_conflict': { kind: 'conflict', message: 'These locations have different owners' },

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
+import { REJECTION_REASON_MAX_LENGTH } from './business-constants.ts'
 import { errorCode } from './errors.ts'
 import { location } from './location.ts'
 import { CATEGORY_NAME_MAX_LENGTH, LOCATION_CATEGORIES_MAX, ownedLocation } from './location-write.ts'
 import { requiredText } from './text-fields.ts'
 
-export const REJECTION_REASON_MAX_LENGTH = 1000
 /** Most locations in one request that approves several. */
 export const APPROVED_AT_ONCE_MAX = 100
 

@@ -1,5 +1,5 @@
+import { REJECTION_REASON_MAX_LENGTH } from '@farmgate/contracts/business-constants'
 import type { Location } from '@farmgate/contracts/location'
-import { REJECTION_REASON_MAX_LENGTH } from '@farmgate/contracts/location-review'
 import { Button } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import { TextField } from '../../shared/forms/text-field.tsx'

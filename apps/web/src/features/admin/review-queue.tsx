@@ -70,7 +70,7 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 		onSelect(id)
 	}
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when another item becomes the current one.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves when another item becomes the current one or is opened.
 	useEffect(() => {
 		const target = focusNext.current
 		focusNext.current = null
@@ -78,7 +78,7 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 		button?.scrollIntoView?.({ block: 'nearest' })
 		if (target === 'list') button?.focus()
 		if (target === 'detail') heading.current?.focus()
-	}, [currentId])
+	}, [currentId, selectedId])
 
 	/** The keys decide only about an item that is visible. */
 	const isCurrentShown = selectedId !== null || window.matchMedia(WIDE_WINDOW).matches
