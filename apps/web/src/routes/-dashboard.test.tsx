@@ -94,9 +94,7 @@ describe('the dashboard', () => {
 		openDashboard({ 'locations.remove': refuse })
 		await userEvent.click(await screen.findByRole('button', { name: 'Delete Hill Farm' }))
 		const dialog = within(screen.getByRole('dialog'))
-		expect(
-			dialog.getByText('Are you sure you want to delete "Hill Farm"? This action cannot be undone'),
-		).toBeVisible()
+		expect(dialog.getByText('Are you sure you want to delete "Hill Farm"? This action cannot be undone')).toBeVisible()
 		expect(dialog.getByText(/^1 listing at this location/)).toBeVisible()
 		await userEvent.click(dialog.getByRole('button', { name: 'Delete location' }))
 		expect(await screen.findByText('Failed to delete location. Please try again.')).toBeVisible()

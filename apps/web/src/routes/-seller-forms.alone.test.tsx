@@ -30,7 +30,11 @@ const COMMON: Responses = {
 
 /** A draft of an anonymous visitor with a picked address, as an earlier visit leaves it. */
 function storeDraft(values: object = {}): void {
-	const draft = { userId: null, savedAt: Date.now(), values: { name: 'Mill Stand', type: 'Farmstand', place: FONTHILL, ...values } }
+	const draft = {
+		userId: null,
+		savedAt: Date.now(),
+		values: { name: 'Mill Stand', type: 'Farmstand', place: FONTHILL, ...values },
+	}
 	localStorage.setItem(DRAFT, JSON.stringify(draft))
 }
 
