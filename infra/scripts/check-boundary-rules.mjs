@@ -42,6 +42,7 @@ const denied = [
 	['packages/opening-rules', '@farmgate/contracts'],
 	['packages/db', '@farmgate/directory-import'],
 	['packages/directory-import', '@farmgate/db'],
+	['packages/gazetteer', '@farmgate/directory-import'],
 	['packages/basemap', '@farmgate/db'],
 	['packages/identity-emulator', '@farmgate/db'],
 	['apps/e2e', '@farmgate/db'],

@@ -17,6 +17,8 @@ const properties = z.object({
 	housenumber: optional,
 	street: optional,
 	city: optional,
+	district: optional,
+	locality: optional,
 	state: optional,
 	postcode: optional,
 	/** Photon's. */
@@ -63,14 +65,14 @@ function requestUrl({ kind, url }: OsmServer, { input, near }: PredictionQuery):
 	return request
 }
 
-function partsOf({ type, name, housenumber, street, city, state, postcode, ...rest }: Properties): AddressParts {
+function partsOf({ type, name, housenumber, street, state, postcode, ...rest }: Properties): AddressParts {
 	const country = (rest.countrycode ?? rest.country_code)?.toUpperCase() ?? null
 	const road = street ?? (type === 'street' ? name : undefined) ?? null
 	const region = state === undefined ? null : findRegion(state)
 	const line = { street: road, houseNumber: housenumber ?? null, country }
 	return {
 		street: road === null ? null : formatAddress({ ...line, city: null, region: null, postalCode: null }),
-		city: city ?? (type === 'city' ? name : undefined) ?? null,
+		city: rest.city ?? (type === 'city' ? name : undefined) ?? rest.district ?? rest.locality ?? null,
 		region: region !== null && region.country === country ? region.code : (state ?? null),
 		postal_code: postcode ?? null,
 		country: country !== null && /^[A-Z]{2}$/.test(country) ? country : null,
