@@ -28,10 +28,8 @@ export const instant = z.string().check(
 )
 
 /** Schema of days in requests. Not `z.iso.date`, whose expression is long enough to matter for the first load. */
-export const calendarDay = z
-	.string()
-	.check(
-		z.refine((text) => /^\d{4}-\d\d-\d\d$/.test(text) && isCalendarDay(text), {
-			error: 'must be a date as YYYY-MM-DD',
-		}),
-	)
+export const calendarDay = z.string().check(
+	z.refine((text) => /^\d{4}-\d\d-\d\d$/.test(text) && isCalendarDay(text), {
+		error: 'must be a date as YYYY-MM-DD',
+	}),
+)
