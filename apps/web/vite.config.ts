@@ -8,7 +8,7 @@ import { preloadFontsPlugin } from './build/preload-fonts.ts'
 import { screenFilesPlugin } from './build/screen-files.ts'
 import { themeStyleSheetPlugin } from './build/theme-style-sheet.ts'
 import { webAppPlugin } from './build/web-app.ts'
-import { withoutUnusedOpenLayersPlugin } from './build/without-unused-openlayers.ts'
+import { withoutUnusedCodePlugin } from './build/without-unused-code.ts'
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
 /** Paths proxied to the API server. The `__clerk` paths exist with the local identity service. */
@@ -35,7 +35,7 @@ export default defineConfig({
 		tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false }),
 		react(),
 		themeStyleSheetPlugin(),
-		withoutUnusedOpenLayersPlugin(),
+		withoutUnusedCodePlugin(),
 		preloadFontsPlugin(),
 		screenFilesPlugin(),
 		licensesPlugin(),

@@ -1,8 +1,10 @@
 const MAX_LENGTH = 80
+/** Words that are screens in the same place of an address: `/locations/new`. */
+const RESERVED = new Set(['new'])
 
 /**
  * The slug of a location or listing: lower-case ASCII words joined by hyphens, at most 80 characters. Never only digits,
- * because a number in an address is an id. Returns `fallback` when nothing is left.
+ * because a number in an address is an id, and never the name of a screen. Returns `fallback` when nothing is left.
  */
 export function slugify(text: string, fallback: string): string {
 	const words = text
@@ -13,7 +15,7 @@ export function slugify(text: string, fallback: string): string {
 		.slice(0, MAX_LENGTH)
 		.replace(/^-+|-+$/g, '')
 	if (words === '') return fallback
-	return /^\d+$/.test(words) ? `${fallback}-${words}` : words
+	return /^\d+$/.test(words) || RESERVED.has(words) ? `${fallback}-${words}` : words
 }
 
 /** The id in an address parameter; null when it is a slug, or beyond the safe integers of JavaScript. */

@@ -1,0 +1,86 @@
+import type { Plugin } from 'vite'
+
+type Part = {
+	/** The replaced file, from the name of its package on. */
+	file: string
+	/** A file that imports it, and that is always bundled with the package. */
+	importedBy: string
+	replacement: string
+}
+
+function throwing(name: string, advice: string): string {
+	return `export function ${name}() {
+	throw new Error('${advice}')
+}`
+}
+
+const FOLDER = '/node_modules/'
+const PROVIDER = '@mantine/core/esm/core/MantineProvider'
+
+const UNUSED: readonly Part[] = [
+	{
+		// JSON styles; the application uses style functions.
+		file: 'ol/render/canvas/style.js',
+		importedBy: 'ol/layer/BaseVector.js',
+		replacement: throwing(
+			'flatStyleLikeToStyleFunction',
+			'this build has no flat styles; give vector layers a style function',
+		),
+	},
+	{
+		// The application's controls are React components.
+		file: 'ol/control/defaults.js',
+		importedBy: 'ol/Map.js',
+		replacement: throwing('defaults', 'this build has no default controls; give maps their own'),
+	},
+	{
+		// The default interactions can rotate the map.
+		file: 'ol/interaction/defaults.js',
+		importedBy: 'ol/Map.js',
+		replacement: throwing('defaults', 'this build has no default interactions; give maps their own'),
+	},
+	{
+		// Reached for unknown projections only.
+		file: 'ol/proj/utm.js',
+		importedBy: 'ol/proj.js',
+		replacement: 'export const makeProjection = () => null\nexport const makeTransforms = () => null',
+	},
+	{
+		// The theme is a static style sheet; see theme-style-sheet.ts.
+		file: `${PROVIDER}/MantineCssVariables/MantineCssVariables.mjs`,
+		importedBy: `${PROVIDER}/MantineProvider.mjs`,
+		replacement: throwing('MantineCssVariables', 'this build has a static theme; use withCssVariables={false}'),
+	},
+	{
+		// Classes such as `mantine-visible-from-sm`, which the application does not use.
+		file: `${PROVIDER}/MantineClasses/MantineClasses.mjs`,
+		importedBy: `${PROVIDER}/MantineProvider.mjs`,
+		replacement: throwing('MantineClasses', 'this build has no global classes; use withGlobalClasses={false}'),
+	},
+]
+
+/**
+ * Replaces parts of OpenLayers and Mantine that the application never reaches: more than a tenth of the map's code, and 2 kB of
+ * the first load. The build fails when a package no longer has one of the files.
+ */
+export function withoutUnusedCodePlugin(): Plugin {
+	const replaced = new Set<Part>()
+	return {
+		name: 'farmgate:without-unused-code',
+		apply: 'build',
+		load(id) {
+			const part = UNUSED.find(({ file }) => id.endsWith(FOLDER + file))
+			if (!part) return null
+			replaced.add(part)
+			return part.replacement
+		},
+		generateBundle() {
+			const ids = [...this.getModuleIds()]
+			for (const part of UNUSED) {
+				const isImporterBundled = ids.some((id) => id.endsWith(FOLDER + part.importedBy))
+				if (isImporterBundled && !replaced.has(part))
+					this.error(`${part.file} is gone; see build/without-unused-code.ts`)
+			}
+		},
+	}
+}
