@@ -44,6 +44,7 @@ const denied = [
 	['packages/directory-import', '@farmgate/db'],
 	['packages/basemap', '@farmgate/db'],
 	['packages/identity-emulator', '@farmgate/db'],
+	['packages/local-model', '@farmgate/db'],
 	['apps/e2e', '@farmgate/db'],
 	['apps/e2e', '@farmgate/api'],
 ]

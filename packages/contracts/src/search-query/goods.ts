@@ -154,6 +154,42 @@ soup | soupe | sopa | Suppe
 spice | épice | especia | Gewürz, Gewürze
 popcorn | maïs soufflé | palomitas | Puffmais
 pierogi, perogy, dumpling | pérogie | empanadilla | Maultaschen, Knödel
+avocado | avocat | aguacate, palta | Avocado, Avocados
+persimmon | kaki | caqui | Kaki, Kakis
+pawpaw, papaw | asimine | asimina | Pawpaw
+pomegranate | grenade | granada | Granatapfel, Granatäpfel
+lime | citron vert | lima | Limette, Limetten
+olive | | aceituna, oliva | Oliven
+okra | gombo | quimbombó | Okra
+kohlrabi | chou-rave | colirrábano | Kohlrabi
+rutabaga | | colinabo | Steckrübe, Steckrüben
+scallion, green onion, spring onion | ciboule, oignon vert | cebolleta, cebollín | Frühlingszwiebel, Frühlingszwiebeln
+bok choy, pak choi | pak-choï | | Pak Choi
+collard, collard greens | chou cavalier | berza | Blattkohl
+tomatillo | tomatille | tomate verde | Tomatillo, Tomatillos
+jicama | jicama | jícama | Yambohne
+sunchoke, jerusalem artichoke | topinambour | tupinambo | Topinambur
+horseradish | raifort | rábano picante | Meerrettich
+ginger | gingembre | jengibre | Ingwer
+ramp, wild leek | ail des bois | ajo silvestre | Bärlauch
+dill | aneth | eneldo | Dill
+chive | ciboulette | cebollino | Schnittlauch
+sage | sauge | salvia | Salbei
+oregano | origan | orégano | Oregano
+chamomile | camomille | manzanilla | Kamille
+hog, pig, piglet | cochon, porcelet | lechón, cochinillo | Ferkel
+hen, pullet, chick, rooster | poule, poussin, coq | gallina, pollito, gallo | Henne, Hennen, Küken
+cow, calf, heifer, steer | vache, veau vivant | vaca, ternero | Kuh, Kühe, Kalb, Kälber
+sheep, ewe | brebis, mouton | oveja | Schaf, Schafe
+bees, nuc, queen bee | abeilles, essaim | abejas, enjambre | Bienen, Bienenvolk
+wreath | couronne | corona navideña | Kranz, Kränze
+quilt, blanket | couverture, courtepointe | manta, colcha | Decke, Quilt
+broth, stock | bouillon | caldo | Brühe
+pizza | | | Pizzen
+granola, muesli | | | Müsli
+sorghum, molasses | mélasse | melaza | Melasse
+manure | fumier | estiércol | Mist, Dünger
+feed, chicken feed | aliment pour volaille | pienso | Hühnerfutter
 flower, cut flower, bouquet | fleur | flor | Blume, Blumen, Schnittblumen
 sunflower | tournesol | girasol | Sonnenblume, Sonnenblumen
 tulip | tulipe | tulipán | Tulpe, Tulpen
@@ -199,7 +235,7 @@ caterer, catering | service traiteur | servicio de comidas | Partyservice
 `
 
 /** Terms of a line, most common first, by language: English, French, Spanish, German. */
-export type Good = { english: string[]; others: string[] }
+export type Good = { english: string[]; french: string[]; spanish: string[]; german: string[] }
 
 function termsOf(cell: string): string[] {
 	return cell
@@ -212,6 +248,6 @@ function termsOf(cell: string): string[] {
 export const FARM_GOODS: readonly Good[] = GOODS.trim()
 	.split('\n')
 	.map((line) => {
-		const [english = '', ...others] = line.split('|')
-		return { english: termsOf(english), others: others.flatMap(termsOf) }
+		const [english = '', french = '', spanish = '', german = ''] = line.split('|')
+		return { english: termsOf(english), french: termsOf(french), spanish: termsOf(spanish), german: termsOf(german) }
 	})
