@@ -179,17 +179,17 @@ oregano | origan | orégano | Oregano
 chamomile | camomille | manzanilla | Kamille
 hog, pig, piglet | cochon, porcelet | lechón, cochinillo | Ferkel
 hen, pullet, chick, rooster | poule, poussin, coq | gallina, pollito, gallo | Henne, Hennen, Küken
-cow, calf, heifer, steer | vache, veau vivant | vaca, ternero | Kuh, Kühe, Kalb, Kälber
+cow, calf, heifer, steer | vache | vaca, ternero | Kuh, Kühe, Kalb, Kälber
 sheep, ewe | brebis, mouton | oveja | Schaf, Schafe
 bees, nuc, queen bee | abeilles, essaim | abejas, enjambre | Bienen, Bienenvolk
 wreath | couronne | corona navideña | Kranz, Kränze
 quilt, blanket | couverture, courtepointe | manta, colcha | Decke, Quilt
-broth, stock | bouillon | caldo | Brühe
+broth | bouillon | caldo | Brühe
 pizza | | | Pizzen
 granola, muesli | | | Müsli
 sorghum, molasses | mélasse | melaza | Melasse
 manure | fumier | estiércol | Mist, Dünger
-feed, chicken feed | aliment pour volaille | pienso | Hühnerfutter
+chicken feed, animal feed | aliment pour volaille | pienso | Hühnerfutter
 flower, cut flower, bouquet | fleur | flor | Blume, Blumen, Schnittblumen
 sunflower | tournesol | girasol | Sonnenblume, Sonnenblumen
 tulip | tulipe | tulipán | Tulpe, Tulpen

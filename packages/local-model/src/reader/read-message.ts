@@ -1,0 +1,227 @@
+// cspell:disable: words of three other languages
+import type { StartingCategory } from '@farmgate/contracts/category'
+import { foldText } from '@farmgate/contracts/search-query/fold-words'
+import type { Phrase } from './phrases.ts'
+import type { Price } from './prices.ts'
+import { type ReadOptions, type ReadSentence, readSentence } from './read-sentence.ts'
+import { isStopWord } from './stop-words.ts'
+import { tokensOf } from './tokens.ts'
+import type { Good } from './vocabulary.ts'
+
+/** Goods that a message offers, with what it says about their prices. */
+export type Offer = { name: string; good: Good | null; words: string[]; prices: { kind: string | null; price: Price }[] }
+
+export type ReadMessage = {
+	offers: Offer[]
+	/** Prices without a name, as in "make it $5". */
+	loosePrices: Price[]
+	/** Names without a good that have a price: "the large ones are 9". */
+	kinds: { words: string[]; name: string; price: Price }[]
+	/** All names without prices, for corrections. */
+	names: Phrase[]
+	heading: string | null
+	unit: string | null
+	negatedPrices: number[]
+	hasRange: boolean
+	isFree: boolean
+	place: string | null
+	availableFrom: string | null
+	availableUntil: string | null
+	tags: StartingCategory[]
+	/** Sentences about the goods other than names and prices, in the seller's words. Null without any. */
+	description: string | null
+	currency: string | null
+}
+
+const U_PICK = /\b(?:u|you)[- ]?pick\b|\b(?:pick|cut)[- ]your[- ]own\b|\bpyo\b|\b(?:you|u)[- ]cut\b|\b(?:auto-?cueillette|à cueillir (?:soi-même|vous-même)|cueillez vous-même)\b|\b(?:recoge|recoja|cosecha|coseche)\w* (?:tú|usted) mism[oa]\b|\bselbst(?:\s|zu)?pflücken\b|\bzum selberpflücken\b|\bselberpflücken\b/iu
+const ORGANIC = /(?<![\p{L}])(?:organic(?:ally)?|biologiques?|orgánic[oa]s?|organic[oa]s|ecológic[oa]s?|ecologic[oa]s?|biologisch\w*|ökologisch\w*|bio)(?![\p{L}])/giu
+const NOT_ORGANIC = /(?:\b(?:not|non|no|never|isn['’]?t|aren['’]?t|without|almost|nearly|nicht|kein\w*|pas|sin|sans)\b[^.,;!?]{0,25}|non-?)$/iu
+const ORGANIC_INPUT = /^\s*(?:feed|compost|fertili[sz]er|matter|grain|methods?|practices|principles|hay|material|waste|corn feed)\b/iu
+const FREE = /(?<![\p{L}-])(?:free(?! (?:range|roam|ranging|run|from|of|delivery|shipping|sample|parking|tour|tasting|to (?:call|text|ask|contact|message|come|visit|roam|graze))|-)|for free|gratis|gratuite?s?|zu verschenken|kostenlos\w*|regalo|giving away|give away)(?![\p{L}])/iu
+const FREE_OF = /(?:gluten|cage|sugar|dairy|spray|pesticide|chemical|antibiotic|nut|gmo|hormone|feel|lactose|fat|alcohol|soy|egg|worry|stress|cruelty|are|is)[\s-]?$/iu
+const GREETING = /^(?:hi|hello|hey|howdy|good (?:morning|afternoon|evening|day)|greetings|yo|bonjour|bonsoir|salut|coucou|hola|buen[oa]s(?: (?:días|tardes|noches))?|hallo|moin|servus|guten (?:tag|morgen|abend)|grüß gott|thanks?|thank you|merci|gracias|danke)(?: (?:there|all|everyone|folks|y['’]?all|zusammen|à tous|a todos))?[\s!,.]*$/iu
+
+function isOrganic(text: string): boolean {
+	for (const match of text.matchAll(ORGANIC)) {
+		const before = text.slice(0, match.index)
+		const after = text.slice(match.index + match[0].length)
+		if (NOT_ORGANIC.test(before) || ORGANIC_INPUT.test(after) || /\bnot (?:yet )?certified/iu.test(after)) continue
+		return true
+	}
+	return false
+}
+
+function tagsOf(text: string): StartingCategory[] {
+	return [...(isOrganic(text) ? (['Organic'] as const) : []), ...(U_PICK.test(text) ? (['U-Pick'] as const) : [])]
+}
+
+function isFreeOfCharge(text: string): boolean {
+	const match = FREE.exec(text)
+	return match !== null && !FREE_OF.test(text.slice(0, match.index))
+}
+
+const sameGood = (a: Good | null, b: Good | null) => a !== null && b !== null && a.key === b.key
+
+/** Adds a name to the offers, or a price to the offer of the same goods. */
+function addOffer(offers: Offer[], phrase: Phrase, price: Price | null, kind: string | null): Offer {
+	const isSame = (offer: Offer) =>
+		foldText(offer.name) === foldText(phrase.text) ||
+		(sameGood(offer.good, phrase.good) && (price === null || offer.prices.length === 0 || isPart(phrase.words, offer.words)))
+	let offer = offers.find(isSame)
+	if (offer === undefined) {
+		offer = { name: phrase.text, good: phrase.good, words: phrase.words, prices: [] }
+		offers.push(offer)
+	} else if (offer.prices.length === 0 && phrase.words.length > offer.words.length) {
+		offer.name = phrase.text
+		offer.words = phrase.words
+	}
+	if (price !== null) offer.prices.push({ kind, price })
+	return offer
+}
+
+function isPart(words: readonly string[], of: readonly string[]): boolean {
+	return words.every((word) => of.includes(word))
+}
+
+type Context = { sentences: ReadSentence[]; offers: Offer[]; message: ReadMessage }
+
+/** The last name of goods before a sentence's item, in this sentence or an earlier one. */
+function goodsBefore({ sentences }: Context, index: number, at: number): Phrase | null {
+	for (let i = index; i >= 0; i -= 1) {
+		const sentence = sentences[i]
+		if (sentence === undefined) continue
+		const own = sentence.mentions.filter(({ phrase, isContext }) => phrase.good !== null && !isContext && (i < index || phrase.to <= at))
+		const cued = own.filter(({ phrase }) => phrase.before !== 'wanted')
+		const found = (i < index ? cued.find(() => sentence.hasSaleCue) : undefined) ?? cued.at(-1)
+		if (found !== undefined) return found.phrase
+	}
+	return null
+}
+
+/** Assigns the prices of a sentence to goods. */
+function addPriced(context: Context, sentence: ReadSentence, index: number): void {
+	const { offers, message } = context
+	const priced = sentence.items.length
+	let current = sentence.heading
+	for (const { phrase, price } of sentence.items) {
+		if (price === null) continue
+		const isKindOfHeading = sentence.heading !== null && phrase !== null && phrase !== sentence.heading && (phrase.good === null || phrase.good.category === sentence.heading.good?.category)
+		if (phrase?.good && !isKindOfHeading) {
+			current = phrase
+			addOffer(offers, phrase, price, null)
+			continue
+		}
+		const owner = current ?? goodsBefore(context, index, price.from)
+		const lastOffer = offers.at(-1)
+		const kind = phrase !== null && (priced > 1 || isKindOfHeading) ? phrase.text : null
+		if (owner !== null) {
+			addOffer(offers, owner, price, kind)
+			current = owner
+		} else if (lastOffer !== undefined) lastOffer.prices.push({ kind: phrase === null ? null : phrase.text, price })
+		else if (phrase !== null) message.kinds.push({ words: phrase.words, name: phrase.text, price })
+		else message.loosePrices.push(price)
+	}
+}
+
+/** Names without a price that are for sale too: "… and some turnips", "Chard too, same price." */
+function addUnpriced({ sentences, offers }: Context): void {
+	const hasPrices = offers.length > 0
+	const lastPrice = offers.at(-1)?.prices.at(-1)
+	for (const sentence of sentences) {
+		for (const { phrase, isContext, isAdded } of sentence.mentions) {
+			if (phrase.good === null || isContext) continue
+			const isOffered = hasPrices && isAdded && (sentence.items.length > 0 || sentence.hasSamePrice || sentence.hasSaleCue || sentence.otherWords.length === 0)
+			if (isOffered) addOffer(offers, phrase, sentence.hasSamePrice && lastPrice ? lastPrice.price : null, null)
+		}
+	}
+}
+
+/** The goods of a message without prices: those of the first sentence that offers some. */
+function addMentioned({ sentences, offers }: Context): void {
+	const withGoods = sentences.map((sentence) => ({
+		sentence,
+		own: sentence.mentions.filter(({ phrase, isContext }) => phrase.good !== null && !isContext),
+	}))
+	const first = withGoods.find(({ sentence, own }) => sentence.hasSaleCue && own.length > 0) ?? withGoods.find(({ own }) => own.length > 0)
+	if (first !== undefined) {
+		for (const [index, { phrase, isAdded }] of first.own.entries()) {
+			const previous = first.own[index - 1]?.phrase
+			const gap = previous === undefined ? '' : first.sentence.text
+			if (index === 0 || isAdded || (gap !== '' && isJoined(first.sentence, previous, phrase))) addOffer(offers, phrase, null, null)
+		}
+		return
+	}
+	const context = sentences.flatMap(({ mentions }) => mentions).find(({ phrase }) => phrase.good !== null)
+	if (context !== undefined) addOffer(offers, context.phrase, null, null)
+}
+
+function isJoined({ text }: ReadSentence, left: Phrase | undefined, right: Phrase): boolean {
+	if (left === undefined) return false
+	const tokens = tokensOf(text).slice(left.to, right.from)
+	return tokens.length > 0 && tokens.length <= 2 && tokens.every(({ text: mark, key }) => /^[,&+/]$/.test(mark) || /^(?:and|et|y|und|or)$/.test(key))
+}
+
+/** Longer names of the offered goods in other sentences: "Heirloom tomatoes are ready. Tomatoes are $3." */
+function completeNames({ sentences, offers }: Context): void {
+	const [offer, ...others] = offers
+	if (offer === undefined || others.length > 0 || offer.good === null) return
+	for (const { mentions, hasSaleCue } of sentences) {
+		for (const { phrase, isContext } of mentions) {
+			const isLonger = phrase.words.length > offer.words.length && phrase.words.length <= 5 && isPart(offer.words, phrase.words)
+			if (!isContext && hasSaleCue && isLonger && sameGood(phrase.good, offer.good)) {
+				offer.name = phrase.text
+				offer.words = phrase.words
+			}
+		}
+	}
+}
+
+/** Sentences that say more than what is for sale and for how much. */
+function descriptionOf({ sentences, offers }: Context): string | null {
+	const kept = sentences.filter((sentence) => {
+		if (GREETING.test(sentence.text) || sentence.items.length > 0 || sentence.hasRange || sentence.hasSamePrice) return false
+		const words = tokensOf(sentence.text).filter(({ kind }) => kind === 'word')
+		const names = new Set(offers.flatMap(({ words: own }) => own))
+		const others = words.filter(({ key }) => !isStopWord(key) && !names.has(key))
+		const isPlaceOrSeason = sentence.place !== null || sentence.season.from !== null || sentence.season.until !== null
+		const hasOffer = sentence.mentions.some(({ phrase }) => offers.some(({ good }) => sameGood(good, phrase.good)))
+		return words.length >= 3 && others.length >= (isPlaceOrSeason || hasOffer ? 3 : 1)
+	})
+	return kept.length === 0 ? null : kept.map(({ text }) => text).join(' ')
+}
+
+function applyHeading({ sentences, message }: Context): void {
+	const heading = sentences.find((sentence) => sentence.heading !== null && sentence.items.length > 1)?.heading
+	if (heading) message.heading = heading.text
+}
+
+/** Reads the sentences of a message of the seller. */
+export function readMessage(texts: readonly string[], options: ReadOptions): ReadMessage {
+	const sentences = texts.map((text) => readSentence(text, options))
+	const whole = texts.join('\n')
+	const message: ReadMessage = {
+		offers: [],
+		loosePrices: [],
+		kinds: [],
+		names: sentences.flatMap(({ mentions }) => mentions.filter(({ isContext }) => !isContext).map(({ phrase }) => phrase)),
+		heading: null,
+		unit: sentences.find(({ unit }) => unit !== null)?.unit ?? null,
+		negatedPrices: sentences.flatMap(({ negatedPrices }) => negatedPrices),
+		hasRange: sentences.some(({ hasRange }) => hasRange),
+		isFree: isFreeOfCharge(whole),
+		place: sentences.find(({ place }) => place !== null)?.place ?? null,
+		availableFrom: sentences.find(({ season }) => season.from !== null)?.season.from ?? null,
+		availableUntil: sentences.find(({ season }) => season.until !== null)?.season.until ?? null,
+		tags: tagsOf(whole),
+		description: null,
+		currency: sentences.flatMap(({ items }) => items).find(({ price }) => price?.currency)?.price?.currency ?? null,
+	}
+	const context = { sentences, offers: message.offers, message }
+	for (const [index, sentence] of sentences.entries()) addPriced(context, sentence, index)
+	addUnpriced(context)
+	if (message.offers.length === 0) addMentioned(context)
+	completeNames(context)
+	applyHeading(context)
+	message.description = descriptionOf(context)
+	return message
+}

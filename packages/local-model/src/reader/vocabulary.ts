@@ -1,0 +1,160 @@
+import { ALL_CATEGORIES, type StartingCategory } from '@farmgate/contracts/category'
+import { foldedWords, umlautSpellings } from '@farmgate/contracts/search-query/fold-words'
+import { FARM_GOODS } from '@farmgate/contracts/search-query/goods'
+import { numberForms } from '@farmgate/contracts/search-query/word-forms'
+import { GOODS_BY_CATEGORY, OTHER_TERMS, VARIETIES_BY_CATEGORY } from './good-categories.ts'
+import { goodTerms, type Language, singularForms } from './language.ts'
+import { NO_MISSPELLINGS, MISSPELLINGS } from './misspellings.ts'
+import type { Token } from './tokens.ts'
+import { unitOf } from './units.ts'
+
+export type Good = {
+	/** Terms with the same meaning have the same key. */
+	key: string
+	/** Null: no category fits. */
+	category: StartingCategory | null
+}
+/** A good in a text: the tokens it spans, `to` excluded. */
+export type GoodAt = { good: Good; to: number; from: number; isCorrected: boolean; correction: string | null }
+
+const MAX_WORDS = 4
+const FUZZY_MIN_LENGTH = 6
+const FUZZY_TWO_MIN_LENGTH = 8
+const SUFFIX_MIN_LENGTH = 4
+
+type Vocabulary = { goods: Map<string, Good>; singles: string[] }
+
+/** All written forms of a term's last word, joined with the words before it. */
+function keysOf(words: readonly string[], language: Language): string[] {
+	const last = words.at(-1)
+	if (last === undefined) return []
+	const start = words.slice(0, -1).join(' ')
+	const forms = language === 'en' ? numberForms(last) : [...new Set([...numberForms(last), ...singularForms(last)])]
+	return forms.map((form) => (start === '' ? form : `${start} ${form}`))
+}
+
+function addTerm(vocabulary: Vocabulary, term: string, language: Language, good: Good): void {
+	const spellings = [foldedWords(term), ...umlautSpellings(term).map((spelling) => spelling.split(' '))]
+	for (const words of spellings) {
+		for (const key of keysOf(words, language)) if (!vocabulary.goods.has(key)) vocabulary.goods.set(key, good)
+		if (words.length === 1 && words[0] !== undefined) vocabulary.singles.push(words[0])
+	}
+}
+
+function buildVocabulary(language: Language): Vocabulary {
+	const vocabulary: Vocabulary = { goods: new Map(), singles: [] }
+	const categories = new Map<string, StartingCategory | null>()
+	for (const { category, names } of GOODS_BY_CATEGORY) for (const name of names) categories.set(name, category)
+	for (const { category, names } of VARIETIES_BY_CATEGORY) {
+		for (const name of names) addTerm(vocabulary, name, 'en', { key: name, category })
+	}
+	for (const line of FARM_GOODS) {
+		const key = line.english[0] ?? ''
+		if (OTHER_TERMS.has(key)) continue
+		const good = { key, category: categories.get(key) ?? null }
+		for (const other of new Set<Language>(['en', language])) {
+			for (const term of goodTerms(line, other)) addTerm(vocabulary, term, other, good)
+		}
+	}
+	vocabulary.singles = [...new Set(vocabulary.singles)]
+	return vocabulary
+}
+
+const built = new Map<Language, Vocabulary>()
+function vocabularyOf(language: Language): Vocabulary {
+	const vocabulary = built.get(language) ?? buildVocabulary(language)
+	built.set(language, vocabulary)
+	return vocabulary
+}
+
+/** Edits between two words (a swap of neighbors is one), or more than `max`. */
+function editDistance(a: string, b: string, max: number): number {
+	if (Math.abs(a.length - b.length) > max) return max + 1
+	let before: number[] = []
+	let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+	for (let i = 1; i <= a.length; i += 1) {
+		const next = [i]
+		for (let j = 1; j <= b.length; j += 1) {
+			const isSame = a[i - 1] === b[j - 1]
+			let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (isSame ? 0 : 1))
+			if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
+			next.push(cost)
+		}
+		before = row
+		row = next
+	}
+	return row[b.length] ?? max + 1
+}
+
+/** The term that a misspelled word means. */
+function correctionOf(word: string, language: Language): string | null {
+	const known = MISSPELLINGS[word]
+	if (known !== undefined) return known
+	if (word.length < FUZZY_MIN_LENGTH || NO_MISSPELLINGS.has(word)) return null
+	const max = word.length >= FUZZY_TWO_MIN_LENGTH ? 2 : 1
+	let best: { term: string; distance: number } | null = null
+	for (const term of vocabularyOf(language).singles) {
+		if (term[0] !== word[0] || term.length < FUZZY_MIN_LENGTH - 1) continue
+		for (const form of numberForms(term)) {
+			const distance = editDistance(word, form, max)
+			if (distance <= max && (best === null || distance < best.distance)) best = { term: form, distance }
+		}
+	}
+	return best?.term ?? null
+}
+
+/** "Blütenhonig" and "Salatköpfe": German compounds end in their good, or in a unit after it. */
+function germanCompound(word: string): Good | null {
+	const { goods } = vocabularyOf('de')
+	for (let at = 2; at <= word.length - SUFFIX_MIN_LENGTH; at += 1) {
+		const found = goods.get(word.slice(at))
+		if (found !== undefined && /^[a-z]+$/.test(word)) return found
+	}
+	for (let at = 3; at <= word.length - SUFFIX_MIN_LENGTH; at += 1) {
+		const found = goods.get(word.slice(0, at))
+		if (found !== undefined && unitOf(word.slice(at)) !== undefined) return found
+	}
+	return null
+}
+
+/** The goods that begin at a token, the longest name first. */
+export function goodAt(tokens: readonly Token[], at: number, language: Language): GoodAt | null {
+	const { goods } = vocabularyOf(language)
+	const words: string[] = []
+	for (const token of tokens.slice(at, at + MAX_WORDS)) {
+		if (token.kind !== 'word') break
+		words.push(token.key)
+	}
+	for (let count = words.length; count > 0; count -= 1) {
+		const part = words.slice(0, count)
+		const key = keysOf(part, language).find((form) => goods.has(form))
+		const good = key === undefined ? undefined : goods.get(key)
+		if (good !== undefined) return { good, from: at, to: at + count, isCorrected: false, correction: null }
+	}
+	const german = language === 'de' && words[0] !== undefined ? germanCompound(words[0]) : null
+	return german === null ? null : { good: german, from: at, to: at + 1, isCorrected: false, correction: null }
+}
+
+/** The goods that a misspelled token means. */
+export function misspelledGoodAt(tokens: readonly Token[], at: number, language: Language): GoodAt | null {
+	const token = tokens[at]
+	if (token?.kind !== 'word') return null
+	const correction = correctionOf(token.key, language)
+	if (correction === null) return null
+	const { goods } = vocabularyOf(language)
+	const key = keysOf([correction], language).find((form) => goods.has(form))
+	const good = key === undefined ? undefined : goods.get(key)
+	return good === undefined ? null : { good, from: at, to: at + 1, isCorrected: true, correction }
+}
+
+/** Whether a category may be suggested: one of the directory's names. */
+export function isKnownCategory(name: string, names: readonly string[]): boolean {
+	return name !== ALL_CATEGORIES && names.includes(name)
+}
+
+/** For tests: the lines of `FARM_GOODS` without a category. */
+export function uncategorizedGoods(): string[] {
+	const known = new Set(GOODS_BY_CATEGORY.flatMap(({ names }) => names))
+	return FARM_GOODS.map(({ english }) => english[0] ?? '').filter((key) => !known.has(key) && !OTHER_TERMS.has(key))
+}
+
