@@ -30,7 +30,8 @@ const EXTRA_PLACE_WORDS = 7
 /** Units that mean the same. */
 const SAME_UNITS: Record<string, string> = { '6': 'half dozen', '12': 'dozen', pack: 'package', '16 oz': 'lb', '1 lb': 'lb' }
 
-const wordsOf = (text: string) => foldedWords(text).map(singularOf)
+/** The words of a text; French articles before a vowel are words. */
+const wordsOf = (text: string) => foldedWords(text.replace(/\b([dl])['’]/giu, '$1 ')).map(singularOf)
 
 /** The draft after the last message of a conversation. */
 async function converse(assistant: Assistant, { messages }: SellerConversation): Promise<ListingDraft | null> {

@@ -30,7 +30,7 @@ orange | | naranja | Apfelsine, Orangen
 lemon | citron | limón | Zitrone, Zitronen
 quince | coing | membrillo | Quitte, Quitten
 rhubarb | rhubarbe | ruibarbo | Rhabarber
-tomato | tomate | jitomate | Tomaten
+tomato | tomate | tomate, jitomate | Tomaten
 potato | pomme de terre, patate | patata, papa | Kartoffel, Kartoffeln, Erdäpfel
 sweet potato | patate douce | batata, camote | Süßkartoffel, Süßkartoffeln
 carrot | carotte | zanahoria | Karotte, Karotten, Möhre, Möhren

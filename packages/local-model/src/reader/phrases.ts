@@ -1,5 +1,6 @@
 // cspell:disable: words of three other languages
 import type { Language } from './language.ts'
+import { SIZES } from './prices.ts'
 import { isStopWord, TRAILING_QUALITIES } from './stop-words.ts'
 import type { Token } from './tokens.ts'
 import { unitOf } from './units.ts'
@@ -126,7 +127,8 @@ export function phrasesOf(text: string, tokens: readonly Token[], language: Lang
 			words: tokens.slice(from, end).map(({ key }, index) => found.at.get(from + index)?.correction ?? key),
 			before: tokens[at - 1]?.key ?? '',
 		})
-		at = to - 1
+		// "pumpkins small $3": the size after a name is a name by itself.
+		at = end < to && SIZES.has(tokens[end]?.key ?? '') ? end - 1 : to - 1
 	}
 	return phrases
 }

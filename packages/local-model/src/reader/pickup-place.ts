@@ -54,7 +54,7 @@ function isPlace(text: string): boolean {
 export function findPickupPlace(text: string): PickupPlace | null {
 	const address = ADDRESS.exec(text)
 	if (address !== null) {
-		const named = address[0].trim().replace(/[,\s]+$/, '')
+		const named = address[0].trim().replace(/[,.\s]+$/, '')
 		const lead = /(?:(?:pick[- ]?up|we['’]?re|we are|located|find us|come)\s+)?(?:(?:at|on|in|from|is)\s+)?$/iu.exec(text.slice(0, address.index))
 		return { text: named, start: address.index - (lead?.[0].length ?? 0), end: address.index + address[0].length }
 	}

@@ -33,7 +33,8 @@ const BEFORE_OTHERS = words('was were used save worth instead not deposit delive
 const AFTER_OTHERS = words('off deposit extra delivery discount minimum more less cheaper savings rabais anzahlung rabatt fee tip surcharge shipping refund back credit')
 const NEGATIONS = words('not instead pas nicht kein no')
 const LEAST = words('starting starts start from ab desde up under over least dès partir')
-const SIZES = words('small smaller medium large larger big jumbo xl little regular mini ones petit petite petits petites gros grosse grand grande grands grandes pequeño pequena grande pequenos pequenas chico klein kleine kleiner gross grosse große mittel half whole')
+/** Kinds of one good. */
+export const SIZES = words('small smaller medium large larger big jumbo xl little regular mini ones petit petite petits petites gros grosse grand grande grands grandes pequeño pequena grande pequenos pequenas chico klein kleine kleiner gross grosse große mittel half whole')
 
 const keyOf = (token: Token | undefined) => (token === undefined ? '' : token.kind === 'word' ? token.key : token.text)
 const isEnd = (token: Token | undefined) =>
@@ -87,7 +88,7 @@ function unitBefore(tokens: readonly Token[], from: number, after: number): (Uni
 }
 
 /** "2" of "2 for $5" and "3/$10": the count directly before a price. */
-function countBefore(tokens: readonly Token[], from: number, after: number): { text: string; from: number } | null {
+function countBefore(tokens: readonly Token[], from: number, after: number): string | null {
 	const link = keyOf(tokens[from - 1])
 	if (!FOR.has(link) && link !== '/' && link !== 'x') return null
 	for (let start = Math.max(after, from - 5); start < from - 1; start += 1) {
@@ -97,8 +98,7 @@ function countBefore(tokens: readonly Token[], from: number, after: number): { t
 		if (between.length > 2 || between.some(({ kind }) => kind !== 'word')) continue
 		// "flats of 30 eggs for $12"
 		const holder = keyOf(tokens[start - 1]) === 'of' ? unitPhraseAt(tokens, start - 2) : null
-		if (holder?.to === start - 1 && holder.unit.isHolder) return { text: holder.text, from: start - 2 }
-		return { text: String(number.value), from: start }
+		return holder?.to === start - 1 && holder.unit.isHolder ? holder.text : String(number.value)
 	}
 	return null
 }
@@ -239,8 +239,6 @@ function withUnit(tokens: readonly Token[], candidate: Candidate, last: number):
 		const isEachAfter = after?.text === 'each'
 		return { ...base, unit: text, from: before.from, to: isEachAfter ? after.to : base.to }
 	}
-	if (count !== null && after === null) return { ...base, unit: count.text, from: count.from }
 	if (after !== null) return { ...base, unit: after.text, to: after.to }
-	if (count !== null) return { ...base, unit: count.text, from: count.from }
-	return { ...base, unit: null }
+	return { ...base, unit: count }
 }

@@ -2,7 +2,7 @@
 import type { StartingCategory } from '@farmgate/contracts/category'
 import { foldText } from '@farmgate/contracts/search-query/fold-words'
 import type { Phrase } from './phrases.ts'
-import type { Price } from './prices.ts'
+import { type Price, SIZES } from './prices.ts'
 import { type ReadOptions, type ReadSentence, readSentence } from './read-sentence.ts'
 import { isStopWord } from './stop-words.ts'
 import { tokensOf } from './tokens.ts'
@@ -98,27 +98,30 @@ function goodsBefore({ sentences }: Context, index: number, at: number): Phrase 
 	return null
 }
 
+const isSize = ({ words }: Phrase) => words.some((word) => SIZES.has(word))
+
 /** Assigns the prices of a sentence to goods. */
 function addPriced(context: Context, sentence: ReadSentence, index: number): void {
 	const { offers, message } = context
 	const priced = sentence.items.length
 	let current = sentence.heading
-	for (const { phrase, price } of sentence.items) {
-		if (price === null) continue
-		const isKindOfHeading = sentence.heading !== null && phrase !== null && phrase !== sentence.heading && (phrase.good === null || phrase.good.category === sentence.heading.good?.category)
-		if (phrase?.good && !isKindOfHeading) {
+	for (const { phrase, kind, price } of sentence.items) {
+		const { heading } = sentence
+		const isKindOfHeading = heading !== null && phrase !== null && phrase !== heading && phrase.good?.category === heading.good?.category
+		const kindName = kind !== null && (priced > 1 || isSize(kind)) ? kind.text : null
+		if (phrase !== null && !isKindOfHeading) {
 			current = phrase
-			addOffer(offers, phrase, price, null)
+			addOffer(offers, phrase, price, kindName)
 			continue
 		}
 		const owner = current ?? goodsBefore(context, index, price.from)
 		const lastOffer = offers.at(-1)
-		const kind = phrase !== null && (priced > 1 || isKindOfHeading) ? phrase.text : null
+		const name = isKindOfHeading ? phrase.text : kindName
 		if (owner !== null) {
-			addOffer(offers, owner, price, kind)
+			addOffer(offers, owner, price, name)
 			current = owner
-		} else if (lastOffer !== undefined) lastOffer.prices.push({ kind: phrase === null ? null : phrase.text, price })
-		else if (phrase !== null) message.kinds.push({ words: phrase.words, name: phrase.text, price })
+		} else if (lastOffer !== undefined) lastOffer.prices.push({ kind: kind?.text ?? null, price })
+		else if (kind !== null) message.kinds.push({ words: kind.words, name: kind.text, price })
 		else message.loosePrices.push(price)
 	}
 }
@@ -214,7 +217,7 @@ export function readMessage(texts: readonly string[], options: ReadOptions): Rea
 		availableUntil: sentences.find(({ season }) => season.until !== null)?.season.until ?? null,
 		tags: tagsOf(whole),
 		description: null,
-		currency: sentences.flatMap(({ items }) => items).find(({ price }) => price?.currency)?.price?.currency ?? null,
+		currency: sentences.flatMap(({ items }) => items).find(({ price }) => price.currency !== null)?.price.currency ?? null,
 	}
 	const context = { sentences, offers: message.offers, message }
 	for (const [index, sentence] of sentences.entries()) addPriced(context, sentence, index)

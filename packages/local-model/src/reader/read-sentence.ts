@@ -8,8 +8,8 @@ import { CONTEXT_WORDS, isStopWord } from './stop-words.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import { unitPhraseAt } from './unit-phrases.ts'
 
-/** A name with its price, if one is said. `phrase` is null for "it is $5". */
-export type Item = { phrase: Phrase | null; price: Price | null }
+/** A price with its goods (null for "it is $5") and their kind ("large"). */
+export type Item = { phrase: Phrase | null; kind: Phrase | null; price: Price }
 
 export type ReadSentence = {
 	text: string
@@ -94,12 +94,10 @@ function headingOf(phrases: readonly Phrase[], tokens: readonly Token[], prices:
 }
 
 /** The name of the price's goods or kind, or no name. */
-function labelsOf(between: readonly Phrase[], context: Map<Phrase, boolean>, tokens: readonly Token[]): Phrase[] {
+function labelsOf(between: readonly Phrase[], context: Map<Phrase, boolean>, tokens: readonly Token[]): { goods: Phrase[]; kind: Phrase | null } {
 	const own = between.filter((phrase) => context.get(phrase) !== true)
-	const goods = sharing(own, tokens)
-	if (goods.length > 0) return goods
-	const kind = own.at(-1)
-	return kind === undefined ? [] : [kind]
+	const last = own.at(-1)
+	return { goods: sharing(own, tokens), kind: last === undefined || last.good !== null ? null : last }
 }
 
 /** The names and prices of a sentence, in order. */
@@ -109,20 +107,20 @@ function itemsOf(phrases: readonly Phrase[], prices: readonly Price[], tokens: r
 	let last = 0
 	for (const [index, price] of prices.entries()) {
 		const between = phrases.filter(({ from, to }) => from >= last && to <= price.from)
-		let labels = labelsOf(between, context, tokens)
+		const { goods, kind } = labelsOf(between, context, tokens)
 		const next = prices[index + 1]?.from ?? tokens.length
-		if (labels.length === 0 && index === 0) {
+		if (goods.length === 0 && kind === null && index === 0) {
 			// "$5 a dozen for pasture raised eggs"
 			const after = phrases.find(({ from, to, good }) => good !== null && from >= price.to && to <= next)
 			const gap = after === undefined ? null : tokens.slice(price.to, after.from)
 			if (after !== undefined && gap !== null && gap.length <= 3 && !gap.some(({ text }) => /^[.;!?]$/.test(text))) {
-				labels = [after]
+				goods.push(after)
 				context.set(after, false)
 			}
 		}
-		for (const phrase of labels) used.add(phrase)
-		if (labels.length === 0) items.push({ phrase: null, price })
-		else for (const phrase of labels) items.push({ phrase, price })
+		for (const phrase of [...goods, ...(kind === null ? [] : [kind])]) used.add(phrase)
+		if (goods.length === 0) items.push({ phrase: null, kind, price })
+		else for (const phrase of goods) items.push({ phrase, kind, price })
 		last = price.to
 	}
 	return { items, used }

@@ -5,6 +5,7 @@ import { numberForms } from '@farmgate/contracts/search-query/word-forms'
 import { GOODS_BY_CATEGORY, OTHER_TERMS, VARIETIES_BY_CATEGORY } from './good-categories.ts'
 import { goodTerms, type Language, singularForms } from './language.ts'
 import { NO_MISSPELLINGS, MISSPELLINGS } from './misspellings.ts'
+import { isStopWord } from './stop-words.ts'
 import type { Token } from './tokens.ts'
 import { unitOf } from './units.ts'
 
@@ -127,6 +128,9 @@ export function goodAt(tokens: readonly Token[], at: number, language: Language)
 	}
 	for (let count = words.length; count > 0; count -= 1) {
 		const part = words.slice(0, count)
+		// "mais" is "but", "maïs" is corn.
+		const isBut = language === 'fr' && tokens[at]?.text.toLowerCase() === 'mais'
+		if (count === 1 && (isStopWord(part[0] ?? '') || isBut)) continue
 		const key = keysOf(part, language).find((form) => goods.has(form))
 		const good = key === undefined ? undefined : goods.get(key)
 		if (good !== undefined) return { good, from: at, to: at + count, isCorrected: false, correction: null }
