@@ -13,6 +13,10 @@ import { type Refusal, refusalOf } from './reader/refusals.ts'
 import { plainTextOf, safeSentences } from './reader/safe-text.ts'
 import { QUESTIONS, type Question, REPLY_TEXTS } from './reply-texts.ts'
 
+/** Buyers, who are in the wrong place. */
+const BUYER =
+	/\b(?:want|like|need|looking|hoping|trying) to (?:buy|purchase|find|order)\b|\bwhere (?:can|do) i (?:buy|get|find)\b|\bdo you (?:have|sell|deliver)\b|\b(?:je (?:veux|voudrais|cherche à) acheter|quiero comprar|quisiera comprar|ich (?:möchte|will|suche).{0,30}(?<!ver)kaufen)\b/iu
+
 const SHOWN_VARIANTS = 5
 
 type State = { draft: ListingDraft | null; asked: Set<Question>; outcome: Outcome; hasRange: boolean }
@@ -46,6 +50,7 @@ function readTurn(state: State, content: string, question: Question | null, lang
 	const { sentences, hadInstructions } = safeSentences(content)
 	if (sentences.length === 0) return { ...state, outcome: hadInstructions ? 'instructions' : 'notUnderstood' }
 	const text = sentences.join('\n')
+	if (BUYER.test(text) && state.draft === null) return { ...state, outcome: 'greeting' }
 	const isAnswer = question === 'price' || question === 'dollars' || intentOf(text) === 'correct'
 	const message = readMessage(sentences, { language, today, isAnswer })
 	const refusal = refusalOf(text, message.offers.some(({ good }) => good !== null))

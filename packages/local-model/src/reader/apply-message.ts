@@ -3,11 +3,11 @@ import { LISTING_TITLE_MAX_LENGTH } from '@farmgate/contracts/listing-write'
 import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import { singularOf } from '@farmgate/contracts/search-query/word-forms'
 import type { Question } from '../reply-texts.ts'
-import { type Intent, intentOf, renamedTitle } from './corrections.ts'
+import { type Intent, intentOf, isStrongCorrection, renamedTitle, replacementOf } from './corrections.ts'
 import { categoriesOf, joinNames, sentenceCase, shorten, variantsOf } from './draft-from-message.ts'
 import { goodsIn } from './goods-in.ts'
 import type { Language } from './language.ts'
-import type { Price } from './prices.ts'
+import { type Price, SIZES } from './prices.ts'
 import type { Offer, ReadMessage } from './read-message.ts'
 import { isStopWord } from './stop-words.ts'
 
@@ -18,6 +18,29 @@ export type Turn = {
 }
 
 const QUALITIES: ReadonlySet<string> = new Set(['Organic', 'U-Pick'])
+
+const PRICE_WORD = /(?<!\p{L})(?:prices?|prix|precios?|preise?)(?!\p{L})/iu
+const WRONG = /(?<!\p{L})(?:wrong|incorrect|faux|fausse|incorrecto|mal|falsch)(?!\p{L})/iu
+const DESCRIPTION_LABEL = /^(?:the\s+)?(?:description|descripción|beschreibung)\s*(?::|=|is\b|should be\b)\s*/iu
+
+/** "change jam to jelly" */
+function replaceWords(draft: ListingDraft, { old, next }: { old: string; next: string }, message: ReadMessage, language: Language): ListingDraft | null {
+	const at = (draft.title ?? '').toLowerCase().indexOf(old.toLowerCase())
+	if (at < 0) return null
+	const replaceIn = (text: string) => {
+		const start = text.toLowerCase().indexOf(old.toLowerCase())
+		return start < 0 ? text : sentenceCase(text.slice(0, start) + next + text.slice(start + old.length))
+	}
+	const title = shorten(replaceIn(draft.title ?? ''), LISTING_TITLE_MAX_LENGTH)
+	const found = goodsIn(title, language).map((good) => ({ name: title, good, words: [], prices: [] }))
+	const qualities = draft.categories.filter((name) => QUALITIES.has(name))
+	return {
+		...draft,
+		title,
+		variants: draft.variants.map((variant) => ({ ...variant, name: replaceIn(variant.name) })),
+		categories: found.length > 0 ? [...new Set([...categoriesOf(found, message), ...qualities])] : draft.categories,
+	}
+}
 
 function contentWords(text: string): string[] {
 	return foldedWords(text)
@@ -36,6 +59,7 @@ function variantAt(variants: readonly DraftVariant[], words: readonly string[]):
 
 /** "drop the small ones": the draft without the variants that the text names. */
 function remove(draft: ListingDraft, text: string, language: Language): Turn {
+	if (PRICE_WORD.test(text)) return { draft: { ...draft, variants: [] }, isUnderstood: true }
 	const words = contentWords(text)
 	const kept = draft.variants.filter(({ name, unit }) => !sharesWord(contentWords(`${name} ${unit ?? ''}`), words))
 	if (kept.length === 0 || kept.length === draft.variants.length) return { draft, isUnderstood: false }
@@ -167,20 +191,22 @@ function skip(draft: ListingDraft, question: Question | null): Turn {
 }
 
 /** Prices, units and goods of a later message. Null when it has none. */
-function changeGoods(draft: ListingDraft, message: ReadMessage, intent: Intent, question: Question | null, language: Language): ListingDraft | null {
+function changeGoods(draft: ListingDraft, { text, message, question, language }: MessageInput, intent: Intent): ListingDraft | null {
+	const isRename = intent === 'correct' && isStrongCorrection(text)
 	const priced = message.offers.filter(({ prices }) => prices.length > 0)
 	const named = message.offers.filter(({ prices }) => prices.length === 0)
 	const [only] = named
 	if (priced.length > 0) return setOffers(draft, intent === 'add' ? message.offers : priced, message, intent, language)
 	if (message.kinds.length > 0) {
 		const isOwn = message.kinds.some(({ words }) => variantAt(draft.variants, words) >= 0)
-		const isPlain = draft.variants.length === 1 && message.kinds.length === 1 && !isOwn && intent !== 'add'
+		const isSize = message.kinds.some(({ words }) => words.some((word) => SIZES.has(word)))
+		const isPlain = draft.variants.length === 1 && message.kinds.length === 1 && !isOwn && !isSize && intent !== 'add'
 		if (isPlain) return { ...draft, variants: setPrices(draft, message.kinds.map(({ price }) => price), message, intent) }
 		return { ...draft, variants: setKinds(draft.variants, message) }
 	}
 	if (message.loosePrices.length > 0) return { ...draft, variants: setPrices(draft, message.loosePrices, message, intent) }
 	if (intent === 'add' && only !== undefined) return setOffers(draft, named, message, intent, language)
-	if (intent === 'correct' && only !== undefined && message.tags.length === 0) return rename(draft, only, message)
+	if (isRename && only !== undefined && message.tags.length === 0) return rename(draft, only, message)
 	const isUnit = message.unit !== null && (intent === 'correct' || question === 'price' || question === 'unit' || question === null)
 	if (isUnit) {
 		const isAnyOpen = draft.variants.some(({ unit }) => unit === null)
@@ -207,7 +233,10 @@ function titleAndDescription(draft: ListingDraft, text: string): ListingDraft | 
 }
 
 /** Applies a later message of the seller to the draft. */
-export function applyMessage(draft: ListingDraft, { text, message, question, language }: MessageInput): Turn {
+export function applyMessage(draft: ListingDraft, input: MessageInput): Turn {
+	const { message, question, language } = input
+	const text = input.text.replace(DESCRIPTION_LABEL, '')
+	const isDescription = text !== input.text
 	const intent = intentOf(text)
 	if (intent === 'skip') return skip(draft, question)
 	if (intent === 'rename') {
@@ -215,15 +244,23 @@ export function applyMessage(draft: ListingDraft, { text, message, question, lan
 		const variants = draft.variants.map((variant) => (variant.name === draft.title ? { ...variant, name: title } : variant))
 		return { draft: { ...draft, title, variants }, isUnderstood: true }
 	}
+	const replacement = replacementOf(text)
+	const replaced = replacement === null ? null : replaceWords(draft, replacement, message, language)
+	if (replaced !== null) return { draft: replaced, isUnderstood: true }
 	if (intent === 'remove') return remove(draft, text, language)
+	if (isDescription) return { draft: { ...draft, description: text }, isUnderstood: true }
 	const edited = titleAndDescription(draft, text)
 	if (edited !== null) return { draft: edited, isUnderstood: true }
 	const isPriced = message.loosePrices.length + message.kinds.length > 0 || message.offers.some(({ prices }) => prices.length > 0)
 	const isText = question === 'description' || question === 'location'
 	const isChange = isPriced || intent === 'correct' || intent === 'add' || !isText
-	const changed = isChange ? changeGoods(draft, message, intent, question, language) : null
+	const changed = isChange ? changeGoods(draft, input, intent) : null
 	const next = withFacts(changed ?? draft, message)
 	if (changed !== null) return { draft: next, isUnderstood: true }
+	if (PRICE_WORD.test(text) && foldedWords(text).length <= 6) {
+		const variants = WRONG.test(text) ? draft.variants.map((variant) => ({ ...variant, price: null })) : draft.variants
+		return { draft: { ...next, variants }, isUnderstood: WRONG.test(text) }
+	}
 	if (question === 'location') return { draft: { ...next, pickupPlace: message.place ?? text }, isUnderstood: true }
 	if (question === 'description' && !isOnlyFacts(text, message)) return { draft: { ...next, description: text }, isUnderstood: true }
 	if (hasFacts(message)) return { draft: next, isUnderstood: true }

@@ -57,12 +57,13 @@ function variantOf(name: string, price: Price | null): DraftVariant {
 }
 
 /** Variants of goods: named by their kinds, or by their units when one name has several prices. */
-export function variantsOf({ name, prices }: Offer): DraftVariant[] {
+export function variantsOf({ name, prices }: Offer, isOnly = true): DraftVariant[] {
 	if (prices.length === 0) return [variantOf(name, null)]
 	const unnamed = prices.filter(({ kind }) => kind === null)
 	return prices.map(({ kind, price }) => {
-		const isAmbiguous = kind === null && unnamed.length > 1 && price.unit !== null
-		return variantOf(kind ?? (isAmbiguous ? (price.unit ?? name) : name), price)
+		const isAmbiguous = kind === null && unnamed.filter(({ price: other }) => other.unit !== price.unit).length > 0 && price.unit !== null
+		const byUnit = isOnly ? price.unit : `${name}, ${price.unit}`
+		return variantOf(kind ?? (isAmbiguous ? (byUnit ?? name) : name), price)
 	})
 }
 
@@ -73,7 +74,7 @@ export function categoriesOf(offers: readonly Offer[], { tags }: ReadMessage): s
 }
 
 function freePrice(): Price {
-	return { amount: 0, currency: null, unit: null, from: 0, to: 0, isNegated: false }
+	return { amount: 0, currency: null, unit: null, condition: null, from: 0, to: 0, isNegated: false }
 }
 
 /** The draft of a first message, or null when it offers nothing. `fallback` names goods outside of the vocabulary. */
@@ -105,7 +106,7 @@ export function draftFrom(message: ReadMessage, fallback: string | null, languag
 		title: message.heading === null ? joinNames(offers.map(({ name }) => name), language) : joinNames([message.heading], language),
 		description: message.description,
 		categories: categoriesOf(offers, message),
-		variants: offers.flatMap(variantsOf),
+		variants: offers.flatMap((offer) => variantsOf(offer, offers.length === 1)),
 		currency: message.currency,
 		pickupPlace: message.place,
 		availableFrom: message.availableFrom,

@@ -31,7 +31,7 @@ const CATEGORIES: Record<StartingCategory | 'none', string> = {
 	Flowers: 'flower, sunflower, tulip, rose',
 	Plants: 'plant, seed',
 	'Trees & Shrubs': 'tree, christmas tree',
-	'Wild Harvested': 'wild harvested, wild rice, ramp',
+	'Wild Harvested': 'wild rice, ramp',
 	'Soap & Body Care': 'soap',
 	Crafts: 'wool, alpaca, candle, craft, wreath, quilt',
 	'Pet Food': 'pet food',
@@ -49,6 +49,7 @@ const CATEGORIES: Record<StartingCategory | 'none', string> = {
 export const OTHER_TERMS: ReadonlySet<string> = new Set([
 	'organic',
 	'grass fed',
+	'wild harvested',
 	'free range',
 	'u pick',
 	'farmers market',
@@ -78,7 +79,7 @@ const VARIETIES: Record<string, string> = {
 	Meat: 'steak, brisket, ribeye, sirloin, ground beef, burger, hamburger, patty, roast, pork chop, lamb chop, spare rib, bratwurst, brat, kielbasa, chorizo, salami, hot dog, meatball, pepperoni, liver, bone, tallow, lard, elk, prosciutto, hackfleisch, rinderhack, rindfleisch, salchichon, half a hog, half hog, whole hog, half beef, quarter beef, beef share, freezer beef, pâté, terrine, rillettes, leberwurst, steaks hachés, jambon',
 	Poultry: 'broiler, fryer, chicken breast, chicken thigh, chicken wing, drumstick, guinea fowl, cornish hen, pheasant, quail, squab, laying hen, layer, started pullet, duckling, gosling, poult, foie gras, pintade, chapon, suppenhuhn, pavo, chicken feet',
 	Seafood: 'perch, walleye, whitefish, catfish, tilapia, bass, crab, clam, mussel, scallop, smelt, eel, cod, tuna, halibut, crawfish, crayfish, fish fillet, char, haddock, pike, carp, moules, huitres, mejillones, saibling, karpfen, zander',
-	Honey: 'honeycomb, comb honey, creamed honey, honey stick, bee pollen, propolis, royal jelly, pollen, wabenhonig',
+	Honey: 'miel toutes fleurs, honeycomb, comb honey, creamed honey, honey stick, bee pollen, propolis, royal jelly, pollen, wabenhonig',
 	'Maple Syrup': 'maple cream, maple sugar, maple butter, maple candy, maple taffy, sirop',
 	Preserves: 'apple butter, pumpkin butter, peanut butter, applesauce, apple sauce, chutney, relish, ketchup, mustard, tomato sauce, pasta sauce, pesto, bbq sauce, sauce, syrup, canned peach, chow chow, fermented vegetable, pickled beet, pickled egg, olive oil, sunflower oil, aceite de oliva, huile de noix, antipasto, conserves, compote, chowchow, giardiniera, garlic powder, fire cider, elderberry syrup, shrub, hot honey, senf, apfelmus, kompott, bruschetta, jalapeno jelly, dilly bean',
 	'Baked Goods': 'sourdough, loaf, baguette, bun, roll, brioche, bagel, muffin, brownie, scone, cinnamon roll, cinnamon bun, focaccia, ciabatta, cupcake, cheesecake, butter tart, pretzel, tortilla, cracker, biscotti, fudge, empanada, quiche, strudel, babka, challah, banana bread, zucchini bread, shortbread, macaron, whoopie pie, cobbler, crisp, turnover, brezel, brötchen, stollen, lebkuchen, galette, financier, madeleine, masa madre, apfelkuchen, granola bar, coffee cake, pound cake, corn bread, cornbread, kuchen',
@@ -102,7 +103,7 @@ const VARIETIES: Record<string, string> = {
 	CSA: 'csa share, farm share, veggie share, vegetable share, vegetable box, produce box, veggie box, csa box, farm box, weekly box, gemüsekiste, panier de légumes, panier hebdomadaire, cesta semanal, abokiste, ökokiste',
 	'Farm Tours': 'farm visit, tour, orchard tour, vineyard tour, wine tasting, tasting, workshop',
 	'Family Activities': 'wagon ride, pony ride, hay ride, hayride, pumpkin patch ticket, admission, corn pit',
-	none: 'round bale, square bale, alfalfa, alfalfa hay, timothy hay, straw bale, hay bale, silage, wood chip, topsoil, woodchip, kindling, lumber, fence post, goat kid, nanny, doe, billy, buck goat, nubian, lamb for breeding, bummer lamb, feeder pig, feeder piglet, piglet, weaner, breeding stock, bull, bred heifer, calves, donkey, pony, horse, alpaca for breeding, ram, ewe lamb, nuc, queen, package bee, bee hive, beehive, langshan, feeder calf, gravel, worm tea, heuballen, strohballen, deer corn, animal bedding, brennholz',
+	none: 'round bale, square bale, alfalfa, alfalfa hay, timothy hay, straw bale, hay bale, silage, wood chip, topsoil, woodchip, kindling, lumber, fence post, goat kid, nanny, doe, billy, buck goat, nubian, lamb for breeding, bummer lamb, feeder pig, feeder piglet, piglet, weaner, breeding stock, bull, bred heifer, calves, donkey, pony, horse, alpaca for breeding, ram, ewe lamb, nuc, queen, package bee, bee hive, beehive, langshan, feeder calf, gravel, worm tea, heuballen, strohballen, deer corn, animal bedding, brennholz, wood, cordwood, split oak, split wood, bunny',
 }
 
 function namesByCategory(table: Record<string, string>): { category: StartingCategory | null; names: string[] }[] {

@@ -46,6 +46,16 @@ export function singularForms(word: string): string[] {
 	return forms
 }
 
+/** "bauernbrot": a word that ends with a German good and is no English one. */
+function isGermanCompound(word: string): boolean {
+	if (word.length < 8 || GOOD_WORDS.en.has(word) || GOOD_WORDS.en.has(word.replace(/e?s$/, ''))) return false
+	for (let at = 3; at <= word.length - 4; at += 1) {
+		const end = word.slice(at)
+		if (GOOD_WORDS.de.has(end) && !GOOD_WORDS.en.has(end) && !GOOD_WORDS.fr.has(end) && !GOOD_WORDS.es.has(end)) return true
+	}
+	return false
+}
+
 /** The language of a conversation's texts: English when nothing says otherwise. */
 export function languageOf(texts: readonly string[]): Language {
 	const text = texts.join('\n')
@@ -57,6 +67,7 @@ export function languageOf(texts: readonly string[]): Language {
 			if (forms.some((form) => GOOD_WORDS[language].has(form))) scores[language] += 1
 		}
 		for (const language of unitLanguages(word)) scores[language] += 1
+		if (isGermanCompound(word)) scores.de += 1
 	}
 	for (const [language, letters] of LETTERS) scores[language] += (text.match(letters) ?? []).length
 	return LANGUAGES.reduce((best, language) => (scores[language] > scores[best] ? language : best), 'en')

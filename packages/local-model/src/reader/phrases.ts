@@ -1,7 +1,7 @@
 // cspell:disable: words of three other languages
 import type { Language } from './language.ts'
 import { SIZES } from './prices.ts'
-import { isStopWord, TRAILING_QUALITIES } from './stop-words.ts'
+import { isQuality, isStopWord, TRAILING_QUALITIES } from './stop-words.ts'
 import type { Token } from './tokens.ts'
 import { unitOf } from './units.ts'
 import { type Good, type GoodAt, goodAt, misspelledGoodAt } from './vocabulary.ts'
@@ -41,10 +41,11 @@ function goodsOf(tokens: readonly Token[], language: Language): Found {
 		goods.push(found)
 		at = found.to - 1
 	}
+	const hasExact = goods.length > 0
 	for (const [index, token] of tokens.entries()) {
 		if (goods.some(({ from, to }) => index >= from && index < to)) continue
 		if (token.kind !== 'word' || isStopWord(token.key) || unitOf(token.key) !== undefined) continue
-		const found = misspelledGoodAt(tokens, index, language)
+		const found = misspelledGoodAt(tokens, index, language, hasExact)
 		if (found !== null) goods.push(found)
 	}
 	goods.sort((a, b) => a.from - b.from)
@@ -67,7 +68,8 @@ function isContent(tokens: readonly Token[], at: number, { at: goods }: Found, b
 		// "head lettuce": a unit directly before a good is a part of the name.
 		return goods.has(at + 1) && !blocked.has(at + 1) && unitOf(token.key)?.name === 'head'
 	}
-	return !isStopWord(token.key)
+	const [before, after] = [tokens[at - 1]?.key ?? '', tokens[at + 1]?.key ?? '']
+	return !isStopWord(token.key) || isQuality(token.key, after) || isQuality(before, token.key)
 }
 
 function textOf(tokens: readonly Token[], from: number, to: number, { at: goods }: Found, text: string): string {

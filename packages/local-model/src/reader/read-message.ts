@@ -4,7 +4,6 @@ import { foldText } from '@farmgate/contracts/search-query/fold-words'
 import type { Phrase } from './phrases.ts'
 import { type Price, SIZES } from './prices.ts'
 import { type ReadOptions, type ReadSentence, readSentence } from './read-sentence.ts'
-import { isStopWord } from './stop-words.ts'
 import { tokensOf } from './tokens.ts'
 import type { Good } from './vocabulary.ts'
 
@@ -33,7 +32,8 @@ export type ReadMessage = {
 	currency: string | null
 }
 
-const U_PICK = /\b(?:u|you)[- ]?pick\b|\b(?:pick|cut)[- ]your[- ]own\b|\bpyo\b|\b(?:you|u)[- ]cut\b|\b(?:auto-?cueillette|à cueillir (?:soi-même|vous-même)|cueillez vous-même)\b|\b(?:recoge|recoja|cosecha|coseche)\w* (?:tú|usted) mism[oa]\b|\bselbst(?:\s|zu)?pflücken\b|\bzum selberpflücken\b|\bselberpflücken\b/iu
+const U_PICK = /\b(?:u|you)[- ]?pick\b(?![- ]?(?:it |them )?up)|\b(?:pick|cut)[- ]your[- ]own\b|\bpyo\b|\b(?:you|u)[- ]cut\b|(?<!\p{L})(?:auto-?cueillette|à cueillir (?:soi|vous)[- ]même|cueillez vous[- ]même)(?!\p{L})|\b(?:recoge|recoja|cosecha|coseche)\w* (?:tú|usted) mism[oa]\b|\bselbst(?:\s|zu)?pflücken\b|\bzum selberpflücken\b|\bselberpflücken\b/iu
+const WILD = /\b(?:wild[- ](?:harvested|crafted|foraged|picked)|wildcrafted|foraged|cueillette sauvage|silvestres?|wildsammlung)\b/iu
 const ORGANIC = /(?<![\p{L}])(?:organic(?:ally)?|biologiques?|orgánic[oa]s?|organic[oa]s|ecológic[oa]s?|ecologic[oa]s?|biologisch\w*|ökologisch\w*|bio)(?![\p{L}])/giu
 const NOT_ORGANIC = /(?:\b(?:not|non|no|never|isn['’]?t|aren['’]?t|without|almost|nearly|nicht|kein\w*|pas|sin|sans)\b[^.,;!?]{0,25}|non-?)$/iu
 const ORGANIC_INPUT = /^\s*(?:feed|compost|fertili[sz]er|matter|grain|methods?|practices|principles|hay|material|waste|corn feed)\b/iu
@@ -52,7 +52,11 @@ function isOrganic(text: string): boolean {
 }
 
 function tagsOf(text: string): StartingCategory[] {
-	return [...(isOrganic(text) ? (['Organic'] as const) : []), ...(U_PICK.test(text) ? (['U-Pick'] as const) : [])]
+	const tags: StartingCategory[] = []
+	if (WILD.test(text)) tags.push('Wild Harvested')
+	if (isOrganic(text)) tags.push('Organic')
+	if (U_PICK.test(text)) tags.push('U-Pick')
+	return tags
 }
 
 function isFreeOfCharge(text: string): boolean {
@@ -75,7 +79,7 @@ function addOffer(offers: Offer[], phrase: Phrase, price: Price | null, kind: st
 		offer.name = phrase.text
 		offer.words = phrase.words
 	}
-	if (price !== null) offer.prices.push({ kind, price })
+	if (price !== null && !offer.prices.some((own) => own.price === price)) offer.prices.push({ kind, price })
 	return offer
 }
 
@@ -87,15 +91,17 @@ type Context = { sentences: ReadSentence[]; offers: Offer[]; message: ReadMessag
 
 /** The last name of goods before a sentence's item, in this sentence or an earlier one. */
 function goodsBefore({ sentences }: Context, index: number, at: number): Phrase | null {
+	let nearest: Phrase | null = null
 	for (let i = index; i >= 0; i -= 1) {
 		const sentence = sentences[i]
 		if (sentence === undefined) continue
 		const own = sentence.mentions.filter(({ phrase, isContext }) => phrase.good !== null && !isContext && (i < index || phrase.to <= at))
-		const cued = own.filter(({ phrase }) => phrase.before !== 'wanted')
-		const found = (i < index ? cued.find(() => sentence.hasSaleCue) : undefined) ?? cued.at(-1)
-		if (found !== undefined) return found.phrase
+		if (i === index && own.length > 0) return own.at(-1)?.phrase ?? null
+		const [first] = own
+		if (first !== undefined && sentence.hasSaleCue) return first.phrase
+		nearest ??= own.at(-1)?.phrase ?? null
 	}
-	return null
+	return nearest
 }
 
 const isSize = ({ words }: Phrase) => words.some((word) => SIZES.has(word))
@@ -103,12 +109,13 @@ const isSize = ({ words }: Phrase) => words.some((word) => SIZES.has(word))
 /** Assigns the prices of a sentence to goods. */
 function addPriced(context: Context, sentence: ReadSentence, index: number): void {
 	const { offers, message } = context
-	const priced = sentence.items.length
+	const priced = new Set(sentence.items.map(({ price }) => price)).size
 	let current = sentence.heading
 	for (const { phrase, kind, price } of sentence.items) {
 		const { heading } = sentence
-		const isKindOfHeading = heading !== null && phrase !== null && phrase !== heading && phrase.good?.category === heading.good?.category
-		const kindName = kind !== null && (priced > 1 || isSize(kind)) ? kind.text : null
+		const isKindOfHeading = heading !== null && phrase !== null && phrase !== heading && (priced === 1 || phrase.good?.category === heading.good?.category)
+		const isNear = kind !== null && price.from - kind.to <= 2
+		const kindName = price.condition ?? (isNear && (priced > 1 || isSize(kind)) ? kind.text : null)
 		if (phrase !== null && !isKindOfHeading) {
 			current = phrase
 			addOffer(offers, phrase, price, kindName)
@@ -116,7 +123,7 @@ function addPriced(context: Context, sentence: ReadSentence, index: number): voi
 		}
 		const owner = current ?? goodsBefore(context, index, price.from)
 		const lastOffer = offers.at(-1)
-		const name = isKindOfHeading ? phrase.text : kindName
+		const name = isKindOfHeading && priced > 1 ? phrase.text : kindName
 		if (owner !== null) {
 			addOffer(offers, owner, price, name)
 			current = owner
@@ -133,14 +140,19 @@ function addUnpriced({ sentences, offers }: Context): void {
 	for (const sentence of sentences) {
 		for (const { phrase, isContext, isAdded } of sentence.mentions) {
 			if (phrase.good === null || isContext) continue
-			const isOffered = hasPrices && isAdded && (sentence.items.length > 0 || sentence.hasSamePrice || sentence.hasSaleCue || sentence.otherWords.length === 0)
+			const isOffered = hasPrices && isAdded && (sentence.items.length > 0 || sentence.hasSamePrice || sentence.hasSaleCue || sentence.contentWords.length === phrase.words.length)
 			if (isOffered) addOffer(offers, phrase, sentence.hasSamePrice && lastPrice ? lastPrice.price : null, null)
 		}
 	}
 }
 
+/** "Price: $15. Item: wreath.": prices that precede the name. */
+function takeLoosePrices(offer: Offer, message: ReadMessage): void {
+	for (const price of message.loosePrices.splice(0)) offer.prices.push({ kind: null, price })
+}
+
 /** The goods of a message without prices: those of the first sentence that offers some. */
-function addMentioned({ sentences, offers }: Context): void {
+function addMentioned({ sentences, offers, message }: Context): void {
 	const withGoods = sentences.map((sentence) => ({
 		sentence,
 		own: sentence.mentions.filter(({ phrase, isContext }) => phrase.good !== null && !isContext),
@@ -152,10 +164,12 @@ function addMentioned({ sentences, offers }: Context): void {
 			const gap = previous === undefined ? '' : first.sentence.text
 			if (index === 0 || isAdded || (gap !== '' && isJoined(first.sentence, previous, phrase))) addOffer(offers, phrase, null, null)
 		}
+		if (offers[0] !== undefined && offers.length === 1) takeLoosePrices(offers[0], message)
 		return
 	}
 	const context = sentences.flatMap(({ mentions }) => mentions).find(({ phrase }) => phrase.good !== null)
-	if (context !== undefined) addOffer(offers, context.phrase, null, null)
+	if (context === undefined) return
+	takeLoosePrices(addOffer(offers, context.phrase, null, null), message)
 }
 
 function isJoined({ text }: ReadSentence, left: Phrase | undefined, right: Phrase): boolean {
@@ -184,8 +198,8 @@ function descriptionOf({ sentences, offers }: Context): string | null {
 	const kept = sentences.filter((sentence) => {
 		if (GREETING.test(sentence.text) || sentence.items.length > 0 || sentence.hasRange || sentence.hasSamePrice) return false
 		const words = tokensOf(sentence.text).filter(({ kind }) => kind === 'word')
-		const names = new Set(offers.flatMap(({ words: own }) => own))
-		const others = words.filter(({ key }) => !isStopWord(key) && !names.has(key))
+		const names = new Set(['pick', ...offers.flatMap(({ words: own }) => own)])
+		const others = sentence.contentWords.filter((word) => !names.has(word))
 		const isPlaceOrSeason = sentence.place !== null || sentence.season.from !== null || sentence.season.until !== null
 		const hasOffer = sentence.mentions.some(({ phrase }) => offers.some(({ good }) => sameGood(good, phrase.good)))
 		return words.length >= 3 && others.length >= (isPlaceOrSeason || hasOffer ? 3 : 1)
@@ -196,6 +210,20 @@ function descriptionOf({ sentences, offers }: Context): string | null {
 function applyHeading({ sentences, message }: Context): void {
 	const heading = sentences.find((sentence) => sentence.heading !== null && sentence.items.length > 1)?.heading
 	if (heading) message.heading = heading.text
+}
+
+/** "large eggs $5, medium $4 a dozen": kinds have the unit of the last one. */
+function shareUnit({ prices }: Offer): void {
+	const last = prices.at(-1)?.price.unit ?? null
+	const isShared = prices.slice(1).every(({ kind, price }) => kind !== null && price.condition === null)
+	if (last === null || !isShared || /\d/.test(last)) return
+	for (const { price } of prices) price.unit ??= last
+}
+
+/** "Goat cheese. Eight dollars. Six ounces.": a unit in a sentence of its own. */
+function addUnitOfOwnSentence(sentences: readonly ReadSentence[], unit: string | null): void {
+	const [only, ...others] = sentences.flatMap(({ items }) => items)
+	if (only !== undefined && others.length === 0 && only.price.unit === null && unit !== null) only.price.unit = unit
 }
 
 /** Reads the sentences of a message of the seller. */
@@ -219,8 +247,10 @@ export function readMessage(texts: readonly string[], options: ReadOptions): Rea
 		description: null,
 		currency: sentences.flatMap(({ items }) => items).find(({ price }) => price.currency !== null)?.price.currency ?? null,
 	}
+	addUnitOfOwnSentence(sentences, message.unit)
 	const context = { sentences, offers: message.offers, message }
 	for (const [index, sentence] of sentences.entries()) addPriced(context, sentence, index)
+	for (const offer of message.offers) shareUnit(offer)
 	addUnpriced(context)
 	if (message.offers.length === 0) addMentioned(context)
 	completeNames(context)

@@ -1,5 +1,6 @@
 // cspell:disable: words of three other languages
 import type { Language } from './language.ts'
+import { bareAmountAt } from './money.ts'
 import { goodTokens, type Phrase, phrasesOf } from './phrases.ts'
 import { findPickupPlace } from './pickup-place.ts'
 import { findPrices, type Price } from './prices.ts'
@@ -27,14 +28,17 @@ export type ReadSentence = {
 	negatedPrices: number[]
 	place: string | null
 	season: { from: string | null; until: string | null }
-	/** Words that are no part of names, prices, units, dates and places. */
-	otherWords: string[]
+	/** Words besides prices, units, dates, places and function words. */
+	contentWords: string[]
 }
 
 export type ReadOptions = { language: Language; today: string; isAnswer: boolean }
 
 const SALE_CUE =
-	/\b(?:sell(?:ing|s)?|sale|have|has|got|offer(?:ing|s)?|available|i've|we've|ready|fresh|for sale|list|vends?|vendre|vendons|avons|j['’]ai|propos\w+|vendo|vendemos|vender|tengo|tenemos|ofre\w+|verkauf\w*|haben|habe|biete\w*|gibt|anzubieten)\b/iu
+	/\b(?:sell(?:ing|s)?|sale|have|has|got|offer(?:ing|s)?|available|i've|we've|ready|fresh|for sale|list|make|makes|bake|grow|raise|harvest|sold|vends?|vendre|vendons|avons|j['’]ai|propos\w+|vendo|vendemos|vender|tengo|tenemos|ofre\w+|verkauf\w*|haben|habe|biete\w*|gibt|anzubieten)\b/iu
+/** "I want to sell honey": what follows is for sale. */
+const SALE_VERBS = new Set(['sell', 'selling', 'list', 'offer', 'move', 'vendre', 'vender', 'verkaufen', 'rid', 'sale'])
+const DENIALS = new Set(['not', 'no', 'pas', 'nicht', 'instead'])
 const ADDED = new Set(['and', 'also', 'plus', 'some', '&', '+', 'et', 'aussi', 'y', 'tambien', 'und', 'auch', 'too', 'more'])
 const SAME_PRICE = /\b(?:same (?:price|for)|même prix|mismo precio|(?:der )?gleiche(?:r)? preis)\b/iu
 const LIST_MARKS = new Set([',', '&', '+', '/'])
@@ -73,13 +77,17 @@ function sharing(phrases: readonly Phrase[], tokens: readonly Token[]): Phrase[]
 /** Marks names that say something about other goods, and those joined to them. */
 function withContext(phrases: readonly Phrase[], tokens: readonly Token[]): Map<Phrase, boolean> {
 	const context = new Map<Phrase, boolean>()
+	const denied = new Set<Phrase>()
 	let previous: Phrase | undefined
 	for (const phrase of phrases) {
 		const words = tokens.slice(Math.max(0, phrase.from - 3), phrase.from)
 		const clause = words.slice(words.findLastIndex(({ text }) => /^[,.;:!?]$/.test(text)) + 1)
-		const isAfter = clause.some(({ key }) => CONTEXT_WORDS.has(key))
+		const contextAt = clause.findLastIndex(({ key }) => CONTEXT_WORDS.has(key))
+		const isAfter = contextAt >= 0 && !clause.slice(contextAt).some(({ key }) => SALE_VERBS.has(key))
+		const isDenied = contextAt >= 0 && DENIALS.has(clause[contextAt]?.key ?? '')
 		const isJoined =
-			previous !== undefined && context.get(previous) === true && isListGap(tokens, previous.to, phrase.from)
+			previous !== undefined && context.get(previous) === true && !denied.has(previous) && isListGap(tokens, previous.to, phrase.from)
+		if (isDenied) denied.add(phrase)
 		context.set(phrase, isAfter || isJoined)
 		previous = phrase
 	}
@@ -88,8 +96,10 @@ function withContext(phrases: readonly Phrase[], tokens: readonly Token[]): Map<
 
 function headingOf(phrases: readonly Phrase[], tokens: readonly Token[], prices: readonly Price[]): Phrase | null {
 	const first = phrases.find(({ good }) => good !== null)
-	const colon = tokens.findIndex(({ text }) => text === ':')
-	if (first === undefined || colon < first.to || prices.some(({ from }) => from < colon)) return null
+	if (first === undefined || prices.length === 0) return null
+	const isMark = prices.length === 1 ? /^[:(–—-]$/ : /^:$/
+	const colon = tokens.findIndex(({ text }, at) => at >= first.to && isMark.test(text))
+	if (colon < first.to || prices.some(({ from }) => from < colon)) return null
 	return phrases.some(({ from, good }) => from >= first.to && from < colon && good !== null) ? null : first
 }
 
@@ -115,15 +125,23 @@ function itemsOf(phrases: readonly Phrase[], prices: readonly Price[], tokens: r
 			const gap = after === undefined ? null : tokens.slice(price.to, after.from)
 			if (after !== undefined && gap !== null && gap.length <= 3 && !gap.some(({ text }) => /^[.;!?]$/.test(text))) {
 				goods.push(after)
+				const unit = price.unit === null ? unitPhraseAt(tokens, after.to) : null
+				if (unit !== null && !unit.isSize) price.unit = unit.text
 				context.set(after, false)
 			}
 		}
 		for (const phrase of [...goods, ...(kind === null ? [] : [kind])]) used.add(phrase)
 		if (goods.length === 0) items.push({ phrase: null, kind, price })
-		else for (const phrase of goods) items.push({ phrase, kind, price })
+		else for (const phrase of goods) items.push({ phrase, kind: goods.length === 1 ? kind : null, price })
 		last = price.to
 	}
 	return { items, used }
+}
+
+/** "Two fifty.": nothing but an amount with cents. */
+function isAmountAlone(tokens: readonly Token[]): boolean {
+	const amount = bareAmountAt(tokens, 0)
+	return amount !== null && !Number.isInteger(amount.amount) && tokens.slice(amount.to).every(({ kind }) => kind === 'mark')
 }
 
 /** What a sentence says about goods, prices, season and pickup place. */
@@ -134,8 +152,10 @@ export function readSentence(text: string, { language, today, isAnswer }: ReadOp
 	const isSeason = found !== null && season.spans.some(({ start, end }) => start < found.end && end > found.start)
 	const place = isSeason ? null : found
 	const tokens = withoutSpans(all, [...season.spans, ...(place === null ? [] : [place])])
-	const { prices: allPrices, ignored, hasRange, sharedUnit } = findPrices(tokens, { isAnswer, isGood: goodTokens(tokens, language) })
+	const { prices: allPrices, ignored, hasRange, sharedUnit } = findPrices(tokens, { isAnswer: isAnswer || isAmountAlone(tokens), isGood: goodTokens(tokens, language) })
 	const prices = allPrices.filter(({ isNegated }) => !isNegated)
+	// In French, a "pot" is a jar.
+	if (language === 'fr') for (const price of allPrices) price.unit = price.unit?.replace(/\bpot\b/, 'jar') ?? null
 	const blocked = new Set<number>()
 	for (const { from, to } of [...allPrices, ...ignored]) for (let at = from; at < to; at += 1) blocked.add(at)
 	const phrases = phrasesOf(text, tokens, language, blocked)
@@ -160,8 +180,8 @@ export function readSentence(text: string, { language, today, isAnswer }: ReadOp
 		negatedPrices: allPrices.filter(({ isNegated }) => isNegated).map(({ amount }) => amount),
 		place: place?.text ?? null,
 		season,
-		otherWords: tokens
-			.filter(({ kind, key }, at) => kind === 'word' && !blocked.has(at) && !isStopWord(key) && !phrases.some(({ from, to }) => at >= from && at < to))
+		contentWords: tokens
+			.filter(({ kind, key }, at) => kind === 'word' && !blocked.has(at) && !isStopWord(key))
 			.map(({ key }) => key),
 	}
 }

@@ -33,6 +33,8 @@ export function plainTextOf(text: string): string {
 		.replace(CONTROL, (character) => (character === '\n' ? '\n' : character === '\t' ? ' ' : ''))
 		.replace(/[^\S\n]+/g, ' ')
 		.replace(/[“”„«»]/g, '"')
+		// "a 10# bag"
+		.replace(/(\d)#/g, '$1 lb')
 		.trim()
 }
 

@@ -28,7 +28,7 @@ const DAY_AFTER = String.raw`(?:\s+(?<DAYA>\d{1,2})(?:st|nd|rd|th)?(?![\d.,:]*\d
 const named = (pattern: string, suffix: string) => pattern.replace(/\?<([A-Z]+)>/g, `?<$1${suffix}>`)
 const date = (suffix: string) => `${named(PART, suffix)}${named(DAY, suffix)}(?<MONTH${suffix}>${MONTH})${named(DAY_AFTER, suffix)}`
 
-const START = String.raw`(?:from|between|de|du|des|à partir de|à partir du|depuis|desde|von|ab|vom|seit|starting|starting in|starting on|beginning|beginning in|available|opening|as of|a partir de|del|ab dem)\s+(?:the\s+|le\s+|el\s+)?`
+const START = String.raw`(?:from|between|de|du|des|à partir de|à partir du|depuis|desde|von|ab|vom|seit|starting|starting in|starting on|opens|open|opens on|beginning|beginning in|available|opening|as of|a partir de|del|ab dem)\s+(?:the\s+|le\s+|el\s+)?`
 const TO = String.raw`\s*(?:-|–|—|to|through|thru|until|till|into|and|à|au|jusqu['’]?(?:à|en|au)?|a|al|hasta|bis|bis zum|til|fin|up to)\s*(?:the\s+|le\s+|el\s+|in\s+)?`
 const UNTIL = String.raw`(?:until|till|til|through|thru|up to|ends|ending|jusqu['’](?:à|en|au)|hasta|bis|bis zum|bis ende)\s+(?:the\s+|le\s+|el\s+|about\s+)?`
 const IN = String.raw`(?:in|during|en|im|only in|au mois de|au mois d['’]|on|am)\s+(?:the month of\s+)?`

@@ -6,6 +6,7 @@ import { type Unit, unitOf } from './units.ts'
 /** A unit at a token: "dozen", "5 lb bag", "half dozen", "500 g jar", "6 heads"; and the token after it. */
 export type UnitPhrase = { text: string; to: number; isSize: boolean; unit: Unit }
 
+const BAKERS_DOZEN: Unit = { name: "baker's dozen", isMeasure: false, isHolder: false }
 const OF = new Set(['of', 'de', 'd', 'mit', 'a', 'zu', 'con', 'von'])
 const PLURALS: Record<string, string> = { loaf: 'loaves', box: 'boxes', bunch: 'bunches', person: 'people', each: 'each' }
 /** Before these, "pot" and "head" are parts of a name, and "pound" is a verb. */
@@ -76,6 +77,7 @@ export function unitPhraseAt(tokens: readonly Token[], at: number): UnitPhrase |
 	}
 	const first = tokens[at]
 	const unit = first?.kind === 'word' ? unitOf(first.key) : undefined
+	if (first?.key === 'bakers' && tokens[at + 1]?.key === 'dozen') return { text: "baker's dozen", to: at + 2, isSize: false, unit: BAKERS_DOZEN }
 	if (unit === undefined) return null
 	if (unit.isHolder) {
 		const inside = sizeAfter(tokens, at + 1)

@@ -22,8 +22,9 @@ bushel  | measure   | bushel bushels bu bsh | boisseau boisseaux | | scheffel
 cord    | measure   | cord cords | corde cordes | | klafter
 ster    | measure   | | stère stères | estéreo | ster raummeter
 yard    | measure   | yard yards yd | | | 
-foot    | measure   | foot feet ft | | |
+foot    | measure   | foot feet ft footer | | |
 ton     | measure   | ton tons tonne tonnes | tonne tonnes | tonelada toneladas | tonne tonnen
+cup     | holder    | cup cups | tasse tasses | taza tazas | tasse tassen
 each    | -         | each ea apiece piece pieces pc pcs | pièce pièces unité unités | unidad unidades pieza piezas uno una | stück stücke stk stueck
 bunch   | holder    | bunch bunches bunchs | botte bottes bouquet bouquets | manojo manojos atado atados ramo ramos ramillete | bund bunde bündel strauß sträuße
 bundle  | holder    | bundle bundles | fagot fagots | haz |
@@ -31,7 +32,8 @@ bag     | holder    | bag bags baggie baggies sack sacks | sac sacs sachet sache
 basket  | holder    | basket baskets | panier paniers | cesta cestas canasta canastas | korb körbe körbchen
 tray    | holder    | tray trays punnet punnets | barquette barquettes plateau plateaux | bandeja bandejas | schale schalen
 box     | holder    | box boxes crate crates case cases lug lugs carton cartons | caisse caisses cagette cagettes boîte boîtes cageot cageots | caja cajas | kiste kisten karton kartons
-jar     | holder    | jar jars | pot pots bocal bocaux | frasco frascos tarro tarros bote botes | glas gläser
+pot     | holder    | pot pots | | | topf töpfe
+jar     | holder    | jar jars | bocal bocaux | frasco frascos tarro tarros bote botes | glas gläser
 bottle  | holder    | bottle bottles btl | bouteille bouteilles | botella botellas | flasche flaschen
 can     | holder    | can cans | conserve | lata latas | dose dosen
 tin     | holder    | tin tins | | |
@@ -65,8 +67,8 @@ pair    | -         | pair pairs | paire paires | par pares | paar
 person  | -         | person people adult | personne personnes | persona personas | person personen
 share   | -         | share shares | | | anteil anteile
 season  | -         | season | saison | temporada | saison
-week    | -         | week | semaine | semana | woche
-month   | -         | month | mois | mes | monat
+week    | -         | week weeks | semaine | semana | woche
+month   | -         | month months | mois | mes | monat
 load    | -         | load loads | | carga | fuhre
 truckload | -       | truckload truckloads | | |
 growler | holder    | growler growlers | | |

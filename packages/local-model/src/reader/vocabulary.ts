@@ -21,6 +21,8 @@ export type GoodAt = { good: Good; to: number; from: number; isCorrected: boolea
 const MAX_WORDS = 4
 const FUZZY_MIN_LENGTH = 6
 const FUZZY_TWO_MIN_LENGTH = 8
+/** In sentences with correctly spelled goods. */
+const FUZZY_STRICT_MIN_LENGTH = 7
 const SUFFIX_MIN_LENGTH = 4
 
 type Vocabulary = { goods: Map<string, Good>; singles: string[] }
@@ -31,7 +33,10 @@ function keysOf(words: readonly string[], language: Language): string[] {
 	if (last === undefined) return []
 	const start = words.slice(0, -1).join(' ')
 	const forms = language === 'en' ? numberForms(last) : [...new Set([...numberForms(last), ...singularForms(last)])]
-	return forms.map((form) => (start === '' ? form : `${start} ${form}`))
+	if (start === '') return forms
+	// "pommes de terre", "quesos de cabra": the first word has the plural.
+	const starts = language === 'fr' || language === 'es' ? [start, start.replace(/^([a-z]+?)s?(?= |$)/, '$1')] : [start]
+	return starts.flatMap((first) => forms.map((form) => `${first} ${form}`))
 }
 
 function addTerm(vocabulary: Vocabulary, term: string, language: Language, good: Good): void {
@@ -88,11 +93,12 @@ function editDistance(a: string, b: string, max: number): number {
 }
 
 /** The term that a misspelled word means. */
-function correctionOf(word: string, language: Language): string | null {
+function correctionOf(word: string, language: Language, isStrict: boolean): string | null {
 	const known = MISSPELLINGS[word]
 	if (known !== undefined) return known
 	if (word.length < FUZZY_MIN_LENGTH || NO_MISSPELLINGS.has(word)) return null
-	const max = word.length >= FUZZY_TWO_MIN_LENGTH ? 2 : 1
+	if (isStrict && word.length < FUZZY_STRICT_MIN_LENGTH) return null
+	const max = word.length >= FUZZY_TWO_MIN_LENGTH && !isStrict ? 2 : 1
 	let best: { term: string; distance: number } | null = null
 	for (const term of vocabularyOf(language).singles) {
 		if (term[0] !== word[0] || term.length < FUZZY_MIN_LENGTH - 1) continue
@@ -139,11 +145,11 @@ export function goodAt(tokens: readonly Token[], at: number, language: Language)
 	return german === null ? null : { good: german, from: at, to: at + 1, isCorrected: false, correction: null }
 }
 
-/** The goods that a misspelled token means. */
-export function misspelledGoodAt(tokens: readonly Token[], at: number, language: Language): GoodAt | null {
+/** The goods that a misspelled token means. `isStrict`: only one letter may be wrong. */
+export function misspelledGoodAt(tokens: readonly Token[], at: number, language: Language, isStrict: boolean): GoodAt | null {
 	const token = tokens[at]
 	if (token?.kind !== 'word') return null
-	const correction = correctionOf(token.key, language)
+	const correction = correctionOf(token.key, language, isStrict)
 	if (correction === null) return null
 	const { goods } = vocabularyOf(language)
 	const key = keysOf([correction], language).find((form) => goods.has(form))
