@@ -264,7 +264,7 @@ export function applyMessage(draft: ListingDraft, input: MessageInput): Turn {
 	if (question === 'location') return { draft: { ...next, pickupPlace: message.place ?? text }, isUnderstood: true }
 	if (question === 'description' && !isOnlyFacts(text, message)) return { draft: { ...next, description: text }, isUnderstood: true }
 	if (hasFacts(message)) return { draft: next, isUnderstood: true }
-	if (message.description !== null && intent === 'none') {
+	if (message.description !== null && intent === 'none' && question !== 'price' && !/\?\s*$/.test(text)) {
 		return { draft: { ...next, description: [draft.description, message.description].filter(Boolean).join(' ') }, isUnderstood: true }
 	}
 	return { draft: next, isUnderstood: false }

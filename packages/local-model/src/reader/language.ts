@@ -8,7 +8,7 @@ export type Language = (typeof LANGUAGES)[number]
 
 /** Frequent words that the other three languages do not have, or seldom. */
 const FREQUENT: Record<Language, string> = {
-	en: 'i the and of for my we our is are have has got sell selling at with you they it this that each a an per them by ready in to on from make made',
+	en: 'i a an the and of for my we our is are have has got sell selling at with you they it this that each a an per them by ready in to on from make made',
 	fr: 'je le les des du et une nous avons vends vendre pour avec est sont mon ma mes notre nos au aux bonjour non cest piece maison a la euros plutot frais bio retrait',
 	es: 'el los las y una tengo tenemos vendo vender para con es son mi mis nuestro por hola no cada uno del al se euros dolares pesos quiero casera perdon a la',
 	de: 'ich der die das und ein eine wir haben habe verkaufe verkaufen mit ist sind mein unser unsere für fur hallo nein pro je im aus ab zu bei von euro frische stuck nicht',

@@ -17,7 +17,7 @@ const ADDRESS = new RegExp(`(?<![\\p{L}\\d$€£.,])(?:${NUMBERED}|${FRENCH}|${S
 const WHERE = String.raw`(?:stand|farm ?stand|roadside stand|barn|market|farm|farmers['’]? market|dock|driveway|house|orchard|gate|greenhouse|store|shop|church|corner|place|booth|table|cooler|shed|porch|mill|patch|field|cart|kiosk|winery|bakery|dairy|creamery)`
 /** Words of a place until the clause ends: no comma unless a name or number follows. */
 const REST = String.raw`[^.,;!?\n()]{2,80}?(?:,\s*(?:\p{Lu}[\p{L}'’-]+|\d+\s+\p{Lu}[\p{L}'’-]+)[^.,;!?\n()]{0,40}){0,2}`
-const END = String.raw`(?=\s*(?:[.,;!?\n()]|$)|\s+(?:on|every|from|after|before|between|any|with|and|until|for|when|\$|\d+\s*(?:\$|€|dollars|bucks|euros?)|daily|this|at \d|mon|tues?|wed|thurs?|fri|sat|sun|chaque|cada|samstags|jeden|(?:le|les|los|el|am)\s+(?:lun|mar|mer|jeu|ven|sam|dim|mié|mie|jue|vie|sáb|sab|dom|mo|di|mi|do|fr|so)\p{L}*)(?!\p{L}))`
+const END = String.raw`(?=\s*(?:[.,;!?\n()]|$)|\s+(?:on|every|from|after|before|between|any|with|and|until|for|when|\$|\d+\s*(?:\$|€|dollars|bucks|euros?)|daily|this|(?:weekday|week|evening|morning|afternoon)s?|weekends?|at \d|mon|tues?|wed|thurs?|fri|sat|sun|chaque|cada|samstags|jeden|(?:le|les|los|el|am)\s+(?:lun|mar|mer|jeu|ven|sam|dim|mié|mie|jue|vie|sáb|sab|dom|mo|di|mi|do|fr|so)\p{L}*)(?!\p{L}))`
 
 const CUES: readonly RegExp[] = [
 	// English

@@ -86,7 +86,7 @@ function withContext(phrases: readonly Phrase[], tokens: readonly Token[]): Map<
 		const isAfter = contextAt >= 0 && !clause.slice(contextAt).some(({ key }) => SALE_VERBS.has(key))
 		const isDenied = contextAt >= 0 && DENIALS.has(clause[contextAt]?.key ?? '')
 		const isJoined =
-			previous !== undefined && context.get(previous) === true && !denied.has(previous) && isListGap(tokens, previous.to, phrase.from)
+			previous !== undefined && previous.good !== null && context.get(previous) === true && !denied.has(previous) && isListGap(tokens, previous.to, phrase.from)
 		if (isDenied) denied.add(phrase)
 		context.set(phrase, isAfter || isJoined)
 		previous = phrase

@@ -17,6 +17,8 @@ const INSTRUCTIONS: readonly RegExp[] = [
 	/\b(?:vergiss|ignoriere?|missachte)\b.{0,40}\b(?:anweisung|anweisungen|regeln|vorherigen|alles)|\b(?:zeige?|gib|nenne|wiederhole)\b.{0,30}\b(?:system-?prompt|anweisungen|prompt)|\bdu bist (?:jetzt|nun)\b/iu,
 ]
 
+/** "### system: …", the beginning of a message in formats of models. */
+const ROLE_LABEL = /(?:#{2,}|<\||\[{1,2})\s*(?:system|assistant|user|developer|instructions?|inst)\b.*$/iu
 const BLOCKS = /<(script|style|system|instructions?|prompt|iframe|svg|object)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/giu
 const TAGS = /<\/?[a-z!][^>]*>/giu
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': ' ', '&gt;': ' ', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' }
@@ -45,11 +47,22 @@ export type SafeText = {
 	hadInstructions: boolean
 }
 
+const isInstruction = (text: string) => INSTRUCTIONS.some((pattern) => pattern.test(text))
+
+/** The clauses of a sentence before the first instruction. */
+function withoutInstructions(sentence: string): string {
+	const text = sentence.replace(ROLE_LABEL, '').trim()
+	if (!isInstruction(text)) return text
+	const clauses = text.split(/(?<=[;:,])\s+|\s[-–—]\s/)
+	const first = clauses.findIndex(isInstruction)
+	return first <= 0 ? '' : clauses.slice(0, first).join(' ').replace(/[;:,\s]+$/, '')
+}
+
 /** The sentences of a seller's message without instructions to the assistant, and without data formats. */
 export function safeSentences(text: string): SafeText {
 	const plain = plainTextOf(text)
 	if (/^\s*[[{][\s\S]*"\s*:/.test(plain)) return { sentences: [], hadInstructions: true }
 	const all = sentencesOf(plain)
-	const sentences = all.filter((sentence) => !INSTRUCTIONS.some((pattern) => pattern.test(sentence)))
-	return { sentences, hadInstructions: sentences.length < all.length || plain === '' }
+	const sentences = all.map(withoutInstructions).filter((sentence) => sentence !== '')
+	return { sentences, hadInstructions: sentences.join() !== all.join() || plain === '' }
 }

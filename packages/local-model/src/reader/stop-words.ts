@@ -10,6 +10,7 @@ yes yeah yep no nope not ok okay hi hello hey please thanks thank sorry oops act
 usually normally currently mostly already delivered certified yr yrs list listed everything anything something kind kinds variety varieties type types made
 picked grown raised harvested planted baked cooked produce produced packed cut pressed hatched brewed growing raising harvesting picking baking cooking planting grow raise harvest pick bake cook pack pick up pickup come pickup stop drop
 price prices priced cost costs charge unit product products item items listing dollar dollars buck bucks bux cents cent euro euros same
+monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays weekends weekdays evenings mornings afternoons
 first last extra total approximately approx ca minimum max off free ones order orders call text email phone cash
 if because while though although once twice again ago old age weeks years months hours time times oclock am pm
 one ones two three four five six seven eight nine ten eleven twelve half quarter dozen several couple
@@ -22,7 +23,7 @@ const STOP_WORDS = new Set(WORDS.split(/\s+/))
 
 /** Qualities of two words, of which one alone is no part of a name. */
 const QUALITIES = new Set(
-	'free range,free run,free roaming,pasture raised,grass fed,grass finished,corn fed,milk fed,hand picked,hand made,hand spun,hand dyed,hand dipped,vine ripened,tree ripened,home grown,home made,home baked,home canned,farm raised,farm grown,field grown,locally grown,cold pressed,fresh picked,fresh cut,fresh pressed,fresh baked,freshly picked,freshly cut,freshly baked,fresh caught,wild caught,wood fired,dry aged,soy free,gluten free,dairy free,spray free,sugar free,cage free,nut free,second cut,first cut,third cut,slow grown,stone ground,day old,oven ready,you pick,ready made,hot smoked,wild crafted'.split(
+	'non organic,not organic,non gmo,free range,free run,free roaming,pasture raised,grass fed,grass finished,corn fed,milk fed,hand picked,hand made,hand spun,hand dyed,hand dipped,vine ripened,tree ripened,home grown,home made,home baked,home canned,farm raised,farm grown,field grown,locally grown,cold pressed,fresh picked,fresh cut,fresh pressed,fresh baked,freshly picked,freshly cut,freshly baked,fresh caught,wild caught,wood fired,dry aged,soy free,gluten free,dairy free,spray free,sugar free,cage free,nut free,second cut,first cut,third cut,slow grown,stone ground,day old,oven ready,you pick,ready made,hot smoked,wild crafted'.split(
 		',',
 	),
 )

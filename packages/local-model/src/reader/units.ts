@@ -20,6 +20,7 @@ gallon  | measure   | gallon gallons gal gals | gallon gallons | galón galones 
 peck    | measure   | peck pecks | | |
 bushel  | measure   | bushel bushels bu bsh | boisseau boisseaux | | scheffel
 cord    | measure   | cord cords | corde cordes | | klafter
+rick    | measure   | rick ricks | | |
 ster    | measure   | | stère stères | estéreo | ster raummeter
 yard    | measure   | yard yards yd | | | 
 foot    | measure   | foot feet ft footer | | |
