@@ -33,12 +33,18 @@ function isForeign({ currency }: ListingDraft): boolean {
 }
 
 /** The next thing to ask, or null when the draft is complete. */
-function nextQuestion(draft: ListingDraft | null, asked: ReadonlySet<Question>, language: Language, hasLocations: boolean): Question | null {
+function nextQuestion(
+	draft: ListingDraft | null,
+	asked: ReadonlySet<Question>,
+	language: Language,
+	hasLocations: boolean,
+): Question | null {
 	if (draft === null || draft.title === null) return 'title'
 	if (draft.variants.some(({ price }) => price === null)) return 'price'
 	if (isForeign(draft) && draft.variants.length > 0) return 'dollars'
 	const [only, ...others] = draft.variants
-	if (only !== undefined && others.length === 0 && only.unit === null && only.price !== 0 && !asked.has('unit')) return 'unit'
+	if (only !== undefined && others.length === 0 && only.unit === null && only.price !== 0 && !asked.has('unit'))
+		return 'unit'
 	if (draft.description === null) return 'description'
 	const isKnown = goodsIn(draft.title, language).length > 0
 	if (draft.categories.length === 0 && !isKnown && !asked.has('category')) return 'category'
@@ -46,22 +52,37 @@ function nextQuestion(draft: ListingDraft | null, asked: ReadonlySet<Question>, 
 }
 
 /** Reads one message of the seller into the state. */
-function readTurn(state: State, content: string, question: Question | null, language: Language, today: string): State {
+function readTurn(
+	state: State,
+	content: string,
+	question: Question | null,
+	language: Language,
+	{ today, isEdit }: ConversationContext,
+): State {
 	const { sentences, hadInstructions } = safeSentences(content)
 	if (sentences.length === 0) return { ...state, outcome: hadInstructions ? 'instructions' : 'notUnderstood' }
 	const text = sentences.join('\n')
 	if (BUYER.test(text) && state.draft === null) return { ...state, outcome: 'greeting' }
 	const isAnswer = question === 'price' || question === 'dollars' || intentOf(text) === 'correct'
 	const message = readMessage(sentences, { language, today, isAnswer })
-	const refusal = refusalOf(text, message.offers.some(({ good }) => good !== null))
+	const refusal = refusalOf(
+		text,
+		message.offers.some(({ good }) => good !== null),
+	)
 	if (refusal !== null && (refusal === 'forbidden' || state.draft === null)) return { ...state, outcome: refusal }
 	if (state.draft === null || state.draft.title === null) {
 		const draft = draftFrom(message, fallbackName(text, message, question), language)
 		if (draft === null) return { ...state, outcome: hadInstructions ? 'instructions' : 'greeting' }
-		return { ...state, draft: { ...draft, pickupPlace: draft.pickupPlace ?? state.draft?.pickupPlace ?? null }, outcome: 'understood', hasRange: message.hasRange }
+		return {
+			...state,
+			draft: { ...draft, pickupPlace: draft.pickupPlace ?? state.draft?.pickupPlace ?? null },
+			outcome: 'understood',
+			hasRange: message.hasRange,
+		}
 	}
-	const { draft, isUnderstood } = applyMessage(state.draft, { text, message, question, language })
-	const isDollars = question === 'dollars' && intentOf(text) !== 'correct' && message.currency === null && draft !== state.draft
+	const { draft, isUnderstood } = applyMessage(state.draft, { text, message, question, language, isEdit })
+	const isDollars =
+		question === 'dollars' && intentOf(text) !== 'correct' && message.currency === null && draft !== state.draft
 	const category = question === 'category' ? categoryNamed(text) : null
 	return {
 		...state,
@@ -79,9 +100,17 @@ function priceText({ price, unit }: DraftVariant, currency: string | null, langu
 	if (price === null) return null
 	const texts = REPLY_TEXTS[language]
 	if (price === 0) return texts.free
-	const amount = new Intl.NumberFormat(language === 'en' ? 'en-US' : language, { style: 'currency', currency: currency ?? 'USD', currencyDisplay: 'narrowSymbol' }).format(price)
+	const amount = new Intl.NumberFormat(language === 'en' ? 'en-US' : language, {
+		style: 'currency',
+		currency: currency ?? 'USD',
+		currencyDisplay: 'narrowSymbol',
+	}).format(price)
 	if (unit === null) return amount
-	return unit === 'each' ? `${amount} ${unit}` : /^\d+$/.test(unit) ? `${unit} × ${amount}` : `${amount} ${texts.per} ${unit}`
+	return unit === 'each'
+		? `${amount} ${unit}`
+		: /^\d+$/.test(unit)
+			? `${unit} × ${amount}`
+			: `${amount} ${texts.per} ${unit}`
 }
 
 /** "Brown eggs: $4.50 per dozen." */
@@ -90,7 +119,9 @@ function summaryOf({ title, variants, currency }: ListingDraft, language: Langua
 	const known = priced.filter(({ text }) => text !== null)
 	if (variants.length === 0) return `${title}: ${REPLY_TEXTS[language].priceOnRequest}.`
 	if (known.length === 0) return `${title}.`
-	const parts = known.slice(0, SHOWN_VARIANTS).map(({ variant, text }) => (variants.length === 1 ? text : `${variant.name} ${text}`))
+	const parts = known
+		.slice(0, SHOWN_VARIANTS)
+		.map(({ variant, text }) => (variants.length === 1 ? text : `${variant.name} ${text}`))
 	return `${title}: ${parts.join(', ')}${known.length > SHOWN_VARIANTS ? ', …' : '.'}`
 }
 
@@ -115,7 +146,10 @@ function messageOf({ draft, outcome, hasRange }: State, question: Question | nul
 /** Only categories of the directory, which may differ from those of a new one. */
 function withKnownCategories(draft: ListingDraft, categories: readonly string[]): ListingDraft {
 	if (categories.length === 0) return draft
-	return { ...draft, categories: draft.categories.filter((name) => name !== ALL_CATEGORIES && categories.includes(name)) }
+	return {
+		...draft,
+		categories: draft.categories.filter((name) => name !== ALL_CATEGORIES && categories.includes(name)),
+	}
 }
 
 /**
@@ -123,7 +157,7 @@ function withKnownCategories(draft: ListingDraft, categories: readonly string[])
  * messages of the seller are read again.
  */
 export function replyTo(messages: readonly ChatMessage[], context: ConversationContext): AssistantReply {
-	const { today, hasLocations, currentDraft, categories } = context
+	const { hasLocations, currentDraft, categories } = context
 	const language = languageOf(messages.filter(({ role }) => role === 'user').map(({ content }) => plainTextOf(content)))
 	const lastReply = messages.findLastIndex(({ role }) => role === 'assistant')
 	let state: State = { draft: currentDraft, asked: new Set(), outcome: 'greeting', hasRange: false }
@@ -135,7 +169,7 @@ export function replyTo(messages: readonly ChatMessage[], context: ConversationC
 			continue
 		}
 		if (currentDraft !== null && index < lastReply) continue
-		state = readTurn(state, content, question, language, today)
+		state = readTurn(state, content, question, language, context)
 		question = nextQuestion(state.draft, state.asked, language, hasLocations)
 		if (messages[index + 1]?.role === 'user' && question !== null) state.asked.add(question)
 	}

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { listingDraft } from '@farmgate/contracts/listing-assistant'
+import * as z from 'zod/mini'
 
 /** Name of the JSON schema in requests for `assistantReply`. The built-in model responds to requests with this name only. */
 export const ASSISTANT_SCHEMA_NAME = 'assistant_reply'

@@ -44,7 +44,8 @@ export const REPLY_TEXTS: Record<Language, ReplyTexts> = {
 		notUnderstood: 'Sorry, I did not understand that.',
 		complete: 'Your listing has everything it needs.',
 		unrelated: 'Sorry, this directory is for local goods such as food, plants, animals of a farm, and crafts.',
-		forbidden: 'Sorry, I cannot make a listing for that. This directory is for local goods such as food, plants and crafts.',
+		forbidden:
+			'Sorry, I cannot make a listing for that. This directory is for local goods such as food, plants and crafts.',
 		instructions: 'I can only help with a listing of local goods.',
 		greeting: 'Hello!',
 		addressPrompt: 'Where can buyers pick it up?',
@@ -56,7 +57,8 @@ export const REPLY_TEXTS: Record<Language, ReplyTexts> = {
 	fr: {
 		questions: {
 			title: 'Que vendez-vous ?',
-			price: 'Quel est le prix, et pour quelle quantité ? Par exemple : 4 $ la douzaine. Dites « passer » pour « prix sur demande ».',
+			price:
+				'Quel est le prix, et pour quelle quantité ? Par exemple : 4 $ la douzaine. Dites « passer » pour « prix sur demande ».',
 			dollars: 'Les prix sont affichés ici en dollars américains. Quel est le prix en dollars ?',
 			unit: 'Pour quelle quantité : la pièce, le kilo, la douzaine ? Ou dites « passer ».',
 			description: 'Comment le décririez-vous aux acheteurs ? Ou dites « passer ».',
@@ -69,7 +71,8 @@ export const REPLY_TEXTS: Record<Language, ReplyTexts> = {
 		notUnderstood: 'Désolé, je n’ai pas compris.',
 		complete: 'Votre annonce est complète.',
 		unrelated: 'Désolé, cet annuaire est réservé aux produits locaux : aliments, plantes, animaux de ferme, artisanat.',
-		forbidden: 'Désolé, je ne peux pas faire d’annonce pour cela. Cet annuaire est réservé aux produits locaux : aliments, plantes, artisanat.',
+		forbidden:
+			'Désolé, je ne peux pas faire d’annonce pour cela. Cet annuaire est réservé aux produits locaux : aliments, plantes, artisanat.',
 		instructions: 'Je peux seulement vous aider pour une annonce de produits locaux.',
 		greeting: 'Bonjour !',
 		addressPrompt: 'Où les acheteurs peuvent-ils venir le chercher ?',
@@ -81,7 +84,8 @@ export const REPLY_TEXTS: Record<Language, ReplyTexts> = {
 	es: {
 		questions: {
 			title: '¿Qué vende?',
-			price: '¿Cuál es el precio, y por qué cantidad? Por ejemplo: 4 $ la docena. Diga «saltar» para «precio a consultar».',
+			price:
+				'¿Cuál es el precio, y por qué cantidad? Por ejemplo: 4 $ la docena. Diga «saltar» para «precio a consultar».',
 			dollars: 'Aquí los precios se muestran en dólares estadounidenses. ¿Cuál es el precio en dólares?',
 			unit: '¿Por qué cantidad: la unidad, la libra, la docena? O diga «saltar».',
 			description: '¿Cómo lo describiría a los compradores? O diga «saltar».',
@@ -93,8 +97,10 @@ export const REPLY_TEXTS: Record<Language, ReplyTexts> = {
 		changed: 'Cambiado.',
 		notUnderstood: 'Perdón, no lo he entendido.',
 		complete: 'Su anuncio está completo.',
-		unrelated: 'Lo siento, este directorio es para productos locales: alimentos, plantas, animales de granja y artesanía.',
-		forbidden: 'Lo siento, no puedo hacer un anuncio de eso. Este directorio es para productos locales: alimentos, plantas y artesanía.',
+		unrelated:
+			'Lo siento, este directorio es para productos locales: alimentos, plantas, animales de granja y artesanía.',
+		forbidden:
+			'Lo siento, no puedo hacer un anuncio de eso. Este directorio es para productos locales: alimentos, plantas y artesanía.',
 		instructions: 'Solo puedo ayudar con un anuncio de productos locales.',
 		greeting: '¡Hola!',
 		addressPrompt: '¿Dónde pueden recogerlo los compradores?',
@@ -106,11 +112,13 @@ export const REPLY_TEXTS: Record<Language, ReplyTexts> = {
 	de: {
 		questions: {
 			title: 'Was verkaufen Sie?',
-			price: 'Was kostet es, und für welche Menge? Zum Beispiel: 4 $ das Dutzend. Sagen Sie „überspringen“ für „Preis auf Anfrage“.',
+			price:
+				'Was kostet es, und für welche Menge? Zum Beispiel: 4 $ das Dutzend. Sagen Sie „überspringen“ für „Preis auf Anfrage“.',
 			dollars: 'Preise werden hier in US-Dollar angezeigt. Was kostet es in Dollar?',
 			unit: 'Für welche Menge gilt der Preis: pro Stück, pro Kilo, pro Dutzend? Oder sagen Sie „überspringen“.',
 			description: 'Wie würden Sie es Käufern beschreiben? Oder sagen Sie „überspringen“.',
-			category: 'Welche Kategorie passt: Gemüse, Obst, Fleisch, Backwaren oder eine andere? Oder sagen Sie „überspringen“.',
+			category:
+				'Welche Kategorie passt: Gemüse, Obst, Fleisch, Backwaren oder eine andere? Oder sagen Sie „überspringen“.',
 			location: 'Wo können Käufer es abholen?',
 		},
 		range: 'Sie haben eine Preisspanne genannt. Jede Größe oder Sorte braucht einen Preis.',
@@ -119,7 +127,8 @@ export const REPLY_TEXTS: Record<Language, ReplyTexts> = {
 		notUnderstood: 'Das habe ich leider nicht verstanden.',
 		complete: 'Ihre Anzeige ist vollständig.',
 		unrelated: 'Dieses Verzeichnis ist leider nur für lokale Waren: Lebensmittel, Pflanzen, Hoftiere, Handwerk.',
-		forbidden: 'Dafür kann ich leider keine Anzeige erstellen. Dieses Verzeichnis ist für lokale Waren: Lebensmittel, Pflanzen, Handwerk.',
+		forbidden:
+			'Dafür kann ich leider keine Anzeige erstellen. Dieses Verzeichnis ist für lokale Waren: Lebensmittel, Pflanzen, Handwerk.',
 		instructions: 'Ich kann nur bei einer Anzeige für lokale Waren helfen.',
 		greeting: 'Hallo!',
 		addressPrompt: 'Wo können Käufer es abholen?',

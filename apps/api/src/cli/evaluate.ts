@@ -9,7 +9,12 @@ import { evaluateMatching } from '@farmgate/directory-import/evaluation/evaluate
 import { createLocalModelServer, LOCAL_CHAT_MODEL } from '@farmgate/local-model/server/local-model-server'
 import OpenAI from 'openai'
 import { createServices } from '../create-services.ts'
-import { type Assistant, type AssistantQuality, evaluateAssistant, precisionAndRecall } from '../evaluation/evaluate-assistant.ts'
+import {
+	type Assistant,
+	type AssistantQuality,
+	evaluateAssistant,
+	precisionAndRecall,
+} from '../evaluation/evaluate-assistant.ts'
 import { evaluateSearch } from '../evaluation/evaluate-search.ts'
 import { createOpenAiAssistant } from '../evaluation/openai-assistant.ts'
 import { createNoIdentity } from '../integrations/identity/no-identity.ts'
@@ -67,7 +72,9 @@ function printAssistantQuality(half: string, quality: AssistantQuality): void {
 	console.log(`${half}: ${conversations} conversations`)
 	for (const [field, counts] of Object.entries(fields)) {
 		const { precision, recall } = precisionAndRecall(counts)
-		console.log(`  ${field.padEnd(10)} precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)} of ${counts.expected}`)
+		console.log(
+			`  ${field.padEnd(10)} precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)} of ${counts.expected}`,
+		)
 	}
 	console.log(`  invented prices: ${inventedPrices}`)
 	console.log(`  refused: ${refusals.right} of ${refusals.expected}; wrongly refused: ${wrongRefusals}`)

@@ -2,7 +2,12 @@ import type { AssistantReply, ListingDraft } from '@farmgate/contracts/listing-a
 import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import { singularOf } from '@farmgate/contracts/search-query/word-forms'
 import type { ChatMessage, ConversationContext } from '@farmgate/local-model/conversation'
-import { type ExpectedPrice, type Half, readSellerConversations, type SellerConversation } from './seller-conversations.ts'
+import {
+	type ExpectedPrice,
+	type Half,
+	readSellerConversations,
+	type SellerConversation,
+} from './seller-conversations.ts'
 
 /** Responds to a conversation, as a model does. */
 export type Assistant = (messages: readonly ChatMessage[], context: ConversationContext) => Promise<AssistantReply>
@@ -28,7 +33,13 @@ const TODAY = '2026-05-10'
 const EXTRA_TITLE_WORDS = 3
 const EXTRA_PLACE_WORDS = 7
 /** Units that mean the same. */
-const SAME_UNITS: Record<string, string> = { '6': 'half dozen', '12': 'dozen', pack: 'package', '16 oz': 'lb', '1 lb': 'lb' }
+const SAME_UNITS: Record<string, string> = {
+	'6': 'half dozen',
+	'12': 'dozen',
+	pack: 'package',
+	'16 oz': 'lb',
+	'1 lb': 'lb',
+}
 
 /** The words of a text; French articles before a vowel are words. */
 const wordsOf = (text: string) => foldedWords(text.replace(/\b([dl])['’]/giu, '$1 ')).map(singularOf)
@@ -59,7 +70,11 @@ function sameUnit(unit: string | null, expected: string | null): boolean {
 	return normal(unit) === normal(expected)
 }
 
-function matches<Given, Expected>(given: readonly Given[], expected: readonly Expected[], isSame: (a: Given, b: Expected) => boolean): number {
+function matches<Given, Expected>(
+	given: readonly Given[],
+	expected: readonly Expected[],
+	isSame: (a: Given, b: Expected) => boolean,
+): number {
 	const open = [...expected]
 	let right = 0
 	for (const value of given) {
@@ -90,10 +105,13 @@ function judge(draft: ListingDraft, expected: SellerConversation): Judgment {
 	const rightPrices = matches(given, expected.prices, isSameAmount)
 	const title = draft.title ?? ''
 	// Titles of several goods are as long as their names.
-	const isTitle = expected.titles.some((text) => hasWords(title, text, EXTRA_TITLE_WORDS + 2 * Math.max(0, expected.prices.length - 1)))
+	const isTitle = expected.titles.some((text) =>
+		hasWords(title, text, EXTRA_TITLE_WORDS + 2 * Math.max(0, expected.prices.length - 1)),
+	)
 	const season = `${draft.availableFrom?.slice(5) ?? ''}..${draft.availableUntil?.slice(5) ?? ''}`
 	const hasPlace = draft.pickupPlace !== null && draft.pickupPlace !== ''
-	const isPlace = hasPlace && expected.place !== null && hasWords(draft.pickupPlace ?? '', expected.place, EXTRA_PLACE_WORDS)
+	const isPlace =
+		hasPlace && expected.place !== null && hasWords(draft.pickupPlace ?? '', expected.place, EXTRA_PLACE_WORDS)
 	return {
 		title: { right: Number(isTitle), given: Number(title !== ''), expected: 1 },
 		price: { right: rightPrices, given: given.length, expected: expected.prices.length },
@@ -107,7 +125,11 @@ function judge(draft: ListingDraft, expected: SellerConversation): Judgment {
 		season:
 			expected.season === null
 				? { right: 0, given: 0, expected: 0 }
-				: { right: Number(season === expected.season && season !== '..'), given: Number(season !== '..'), expected: Number(expected.season !== '..') },
+				: {
+						right: Number(season === expected.season && season !== '..'),
+						given: Number(season !== '..'),
+						expected: Number(expected.season !== '..'),
+					},
 		invented: given.length - rightPrices,
 	}
 }

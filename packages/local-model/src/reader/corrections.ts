@@ -20,13 +20,16 @@ const ADD =
 
 /** The title of "call it …", "title: …". */
 export function renamedTitle(text: string): string | null {
-	const title = RENAME.exec(text)?.groups?.['title']
-	return title === undefined ? null : title.replace(/^["'\s]+|["'\s.!]+$/g, '').replace(/\s+(?:instead|please|bitte|por favor)$/iu, '')
+	const title = RENAME.exec(text)?.groups?.title
+	return title === undefined
+		? null
+		: title.replace(/^["'\s]+|["'\s.!]+$/g, '').replace(/\s+(?:instead|please|bitte|por favor)$/iu, '')
 }
 
 const STRONG_CORRECTION =
 	/^(?:(?:oh|ok|hm+|um|uh)[\s,]+)*(?:no|nope|not|actually|sorry|oops|wait|i mean(?:t)?|make (?:it|that|them)|change|should be|it should|correction|rather|instead|my mistake|non|plutôt|pardon|en fait|désolé|perdón|mejor|en realidad|perdona|cambia|nein|doch|eigentlich|lieber|ich meinte?|quatsch)(?![\p{L}])/iu
-const REPLACE = /^(?:(?:please|no|actually|ok|oh)[\s,]+)*(?:change|replace|swap|rename)\s+(?:the\s+)?(?<old>[\p{L} '’-]{2,40}?)\s+(?:to|with|for|by|into)\s+(?<next>[\p{L} '’-]{2,60})[.!]?$/iu
+const REPLACE =
+	/^(?:(?:please|no|actually|ok|oh)[\s,]+)*(?:change|replace|swap|rename)\s+(?:the\s+)?(?<old>[\p{L} '’-]{2,40}?)\s+(?:to|with|for|by|into)\s+(?<next>[\p{L} '’-]{2,60})[.!]?$/iu
 
 /** Whether a message corrects the name of the goods, rather than describing them ("it's from our cows"). */
 export function isStrongCorrection(text: string): boolean {
@@ -36,7 +39,9 @@ export function isStrongCorrection(text: string): boolean {
 /** "change jam to jelly": the words to replace, or null. */
 export function replacementOf(text: string): { old: string; next: string } | null {
 	const { old, next } = REPLACE.exec(text)?.groups ?? {}
-	return old === undefined || next === undefined || /price|unit|title|name|description/i.test(old) ? null : { old, next }
+	return old === undefined || next === undefined || /price|unit|title|name|description/i.test(old)
+		? null
+		: { old, next }
 }
 
 /** What a message of the conversation asks for. Both "no" and "nothing" skip a question. */

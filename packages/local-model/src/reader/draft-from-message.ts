@@ -46,14 +46,20 @@ export function joinNames(names: readonly string[], language: Language): string 
 		shown.push(name)
 	}
 	const parts = shown.length < names.length ? [...shown, MORE[language]] : shown
-	const [first = '', ...rest] = parts.map((name, index) => (index === 0 ? sentenceCase(name) : lowerFirst(name, language)))
+	const [first = '', ...rest] = parts.map((name, index) =>
+		index === 0 ? sentenceCase(name) : lowerFirst(name, language),
+	)
 	const last = rest.pop()
 	const title = last === undefined ? first : `${[first, ...rest].join(', ')} ${AND[language]} ${last}`
 	return shorten(title, LISTING_TITLE_MAX_LENGTH)
 }
 
 function variantOf(name: string, price: Price | null): DraftVariant {
-	return { name: shorten(sentenceCase(name), VARIANT_NAME_MAX_LENGTH), price: price?.amount ?? null, unit: price?.unit ?? null }
+	return {
+		name: shorten(sentenceCase(name), VARIANT_NAME_MAX_LENGTH),
+		price: price?.amount ?? null,
+		unit: price?.unit ?? null,
+	}
 }
 
 /** Variants of goods: named by their kinds, or by their units when one name has several prices. */
@@ -61,7 +67,8 @@ export function variantsOf({ name, prices }: Offer, isOnly = true): DraftVariant
 	if (prices.length === 0) return [variantOf(name, null)]
 	const unnamed = prices.filter(({ kind }) => kind === null)
 	return prices.map(({ kind, price }) => {
-		const isAmbiguous = kind === null && unnamed.filter(({ price: other }) => other.unit !== price.unit).length > 0 && price.unit !== null
+		const isAmbiguous =
+			kind === null && unnamed.filter(({ price: other }) => other.unit !== price.unit).length > 0 && price.unit !== null
 		const byUnit = isOnly ? price.unit : `${name}, ${price.unit}`
 		return variantOf(kind ?? (isAmbiguous ? (byUnit ?? name) : name), price)
 	})
@@ -91,7 +98,10 @@ export function draftFrom(message: ReadMessage, fallback: string | null, languag
 							good: null,
 							words: [],
 							prices: [
-								...message.kinds.map((item) => ({ kind: message.kinds.length > 1 ? item.name : null, price: item.price })),
+								...message.kinds.map((item) => ({
+									kind: message.kinds.length > 1 ? item.name : null,
+									price: item.price,
+								})),
 								...message.loosePrices.map((price) => ({ kind: null, price })),
 							],
 						},
@@ -103,7 +113,13 @@ export function draftFrom(message: ReadMessage, fallback: string | null, languag
 	}
 	return {
 		...EMPTY_DRAFT,
-		title: message.heading === null ? joinNames(offers.map(({ name }) => name), language) : joinNames([message.heading], language),
+		title:
+			message.heading === null
+				? joinNames(
+						offers.map(({ name }) => name),
+						language,
+					)
+				: joinNames([message.heading], language),
 		description: message.description,
 		categories: categoriesOf(offers, message),
 		variants: offers.flatMap((offer) => variantsOf(offer, offers.length === 1)),

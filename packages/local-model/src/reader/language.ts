@@ -1,6 +1,7 @@
 // cspell:disable: words of three other languages
-import { FARM_GOODS, type Good } from '@farmgate/contracts/search-query/goods'
+
 import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
+import { FARM_GOODS, type Good } from '@farmgate/contracts/search-query/goods'
 import { unitLanguages } from './units.ts'
 
 export const LANGUAGES = ['en', 'fr', 'es', 'de'] as const
@@ -51,7 +52,8 @@ function isGermanCompound(word: string): boolean {
 	if (word.length < 8 || GOOD_WORDS.en.has(word) || GOOD_WORDS.en.has(word.replace(/e?s$/, ''))) return false
 	for (let at = 3; at <= word.length - 4; at += 1) {
 		const end = word.slice(at)
-		if (GOOD_WORDS.de.has(end) && !GOOD_WORDS.en.has(end) && !GOOD_WORDS.fr.has(end) && !GOOD_WORDS.es.has(end)) return true
+		if (GOOD_WORDS.de.has(end) && !GOOD_WORDS.en.has(end) && !GOOD_WORDS.fr.has(end) && !GOOD_WORDS.es.has(end))
+			return true
 	}
 	return false
 }

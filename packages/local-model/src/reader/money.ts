@@ -32,13 +32,22 @@ const DOLLAR = /^d[ou]l+[aeo]rs?$|^dollor?s?$|^doler?s$|^dolares$|^dlls?$/
 const EURO = /^eur[oe]?s?$|^eurs$/
 const CENTS = new Set(['cent', 'cents', 'centimes', 'centimos', 'centavos', 'cts', 'ct', '¢', 'c'])
 /** "US$", "CA$", "C$", "A$". */
-const DOLLAR_PREFIXES: Record<string, string | null> = { us: null, ca: 'CAD', c: 'CAD', cdn: 'CAD', a: 'AUD', au: 'AUD', nz: 'NZD' }
+const DOLLAR_PREFIXES: Record<string, string | null> = {
+	us: null,
+	ca: 'CAD',
+	c: 'CAD',
+	cdn: 'CAD',
+	a: 'AUD',
+	au: 'AUD',
+	nz: 'NZD',
+}
 const AND = new Set(['and', 'et', 'y', 'und', 'con'])
 
 /** The currency that a token names, or undefined. */
 function currencyOf(token: Token | undefined): { currency: string | null } | undefined {
 	if (token === undefined) return undefined
-	if (token.kind === 'mark') return Object.hasOwn(SYMBOLS, token.text) ? { currency: SYMBOLS[token.text] ?? null } : undefined
+	if (token.kind === 'mark')
+		return Object.hasOwn(SYMBOLS, token.text) ? { currency: SYMBOLS[token.text] ?? null } : undefined
 	if (token.kind !== 'word') return undefined
 	if (DOLLAR.test(token.key)) return { currency: null }
 	if (EURO.test(token.key)) return { currency: 'EUR' }
@@ -53,8 +62,12 @@ function isTight(left: Token | undefined, right: Token | undefined): boolean {
 function prefixedMoney(tokens: readonly Token[], at: number): Money | null {
 	const [first, second] = [tokens[at], tokens[at + 1]]
 	const isDollarPrefix =
-		first?.kind === 'word' && second?.text === '$' && isTight(first, second) && Object.hasOwn(DOLLAR_PREFIXES, first.key)
-	const isSymbol = first?.kind === 'mark' || (first?.kind === 'word' && /^(?:usd|eur|cad|chf|gbp|mxn|aud|nzd|fr)$/.test(first.key))
+		first?.kind === 'word' &&
+		second?.text === '$' &&
+		isTight(first, second) &&
+		Object.hasOwn(DOLLAR_PREFIXES, first.key)
+	const isSymbol =
+		first?.kind === 'mark' || (first?.kind === 'word' && /^(?:usd|eur|cad|chf|gbp|mxn|aud|nzd|fr)$/.test(first.key))
 	const currency = isDollarPrefix
 		? { currency: DOLLAR_PREFIXES[first.key] ?? null }
 		: isSymbol
@@ -83,11 +96,14 @@ function centsAfter(tokens: readonly Token[], at: number): { cents: number; to: 
 	const number = numberAt(tokens, start)
 	const none = { cents: 0, to: at }
 	if (number === null || number.isArticle || number.value >= 100 || !Number.isInteger(number.value)) return none
-	if (CENTS.has(tokens[number.to]?.key ?? tokens[number.to]?.text ?? '')) return { cents: number.value, to: number.to + 1 }
+	if (CENTS.has(tokens[number.to]?.key ?? tokens[number.to]?.text ?? ''))
+		return { cents: number.value, to: number.to + 1 }
 	const currency = tokens[at - 1]
 	const isAdjacent = isTight(currency, tokens[start]) && /^\d\d$/.test(tokens[start]?.text ?? '')
 	const isSpoken = currency?.kind === 'word' && number.value >= 10 && currencyOf(tokens[number.to]) === undefined
-	const isFollowed = /^[a-z]/.test(tokens[number.to]?.key ?? '') && !/^(?:a|an|each|per|la|le|el|das|der|die|pro|por|the)$/.test(tokens[number.to]?.key ?? '')
+	const isFollowed =
+		/^[a-z]/.test(tokens[number.to]?.key ?? '') &&
+		!/^(?:a|an|each|per|la|le|el|das|der|die|pro|por|the)$/.test(tokens[number.to]?.key ?? '')
 	return isAdjacent || (isSpoken && !isFollowed) ? { cents: number.value, to: number.to } : none
 }
 
@@ -109,7 +125,13 @@ function suffixedMoney(tokens: readonly Token[], at: number): Money | null {
 	const currency = currencyOf(tokens[to])
 	if (currency === undefined) return null
 	// "a $5 jar" and "3 $10 bags": the symbol belongs to the next number.
-	if (tokens[to]?.kind === 'mark' && !isTight(tokens[to - 1], tokens[to]) && isTight(tokens[to], tokens[to + 1]) && tokens[to + 1]?.kind === 'number') return null
+	if (
+		tokens[to]?.kind === 'mark' &&
+		!isTight(tokens[to - 1], tokens[to]) &&
+		isTight(tokens[to], tokens[to + 1]) &&
+		tokens[to + 1]?.kind === 'number'
+	)
+		return null
 	if (isA && tokens[to]?.kind === 'mark') return null
 	const { cents, to: end } = centsAfter(tokens, to + 1)
 	return { amount: number.value + cents / 100, currency: currency.currency, from: at, to: end }

@@ -35,7 +35,11 @@ const WORDS = `
 100 hundred | cent | cien ciento | hundert
 `
 
-const fold = (word: string) => word.replace(/ß/g, 'ss').normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
+const fold = (word: string) =>
+	word
+		.replace(/ß/g, 'ss')
+		.normalize('NFKD')
+		.replace(/[\u0300-\u036f]/g, '')
 const BY_WORD = new Map<string, number>()
 for (const line of WORDS.trim().split('\n')) {
 	const [value = '', ...words] = line.split(/[\s|]+/)

@@ -1,6 +1,6 @@
 // cspell:disable: words of three other languages
 import type { Language } from './language.ts'
-import { SIZES } from './prices.ts'
+import { SIZES } from './price-words.ts'
 import { isQuality, isStopWord, TRAILING_QUALITIES } from './stop-words.ts'
 import type { Token } from './tokens.ts'
 import { unitOf } from './units.ts'
@@ -97,12 +97,18 @@ function trim(tokens: readonly Token[], from: number, to: number, found: Found, 
 		end - last.to < MAX_TRAILING[language] &&
 		!TRAILING_QUALITIES.has(tokens[end]?.key ?? '') &&
 		(language !== 'en' || end - last.to < 1 || to - end <= 1)
-	) end += 1
+	)
+		end += 1
 	return [Math.max(from, first.from - MAX_LEADING), end]
 }
 
 /** The names in a sentence. Tokens in `blocked` (prices, units, dates) are no part of them. */
-export function phrasesOf(text: string, tokens: readonly Token[], language: Language, blocked: ReadonlySet<number>): Phrase[] {
+export function phrasesOf(
+	text: string,
+	tokens: readonly Token[],
+	language: Language,
+	blocked: ReadonlySet<number>,
+): Phrase[] {
 	const found = goodsOf(tokens, language)
 	const phrases: Phrase[] = []
 	const isWord = (at: number) => isContent(tokens, at, found, blocked)

@@ -41,8 +41,12 @@ const CUES: readonly RegExp[] = [
 
 /** Towns follow "in" with a capital letter; under the flag "i" that must be checked on the text. */
 const CAPITAL = /^(?:the |our |my |la |le |el |der |dem )?[\p{Lu}\d]/u
-const WHERE_WORD = new RegExp(String.raw`\b${WHERE}\b|ferme|marché|mercado|finca|granja|puesto|rancho|tienda|hof|markt|laden|scheune|grange|boutique|kiosque|chemin|rue`, 'iu')
-const NO_PLACE = /^(?:the\s+)?(?:season|spring|summer|fall|autumn|winter|advance|bulk|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|jars?|stock|person|(?:the )?(?:morning|afternoon|evening|weekend)s?|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|january|enero|febrero|marzo|abril|mayo|junio|julio|agosto|octubre|noviembre|diciembre|januar|februar|märz|juni|juli|oktober|dezember)\b/iu
+const WHERE_WORD = new RegExp(
+	String.raw`\b${WHERE}\b|ferme|marché|mercado|finca|granja|puesto|rancho|tienda|hof|markt|laden|scheune|grange|boutique|kiosque|chemin|rue`,
+	'iu',
+)
+const NO_PLACE =
+	/^(?:the\s+)?(?:season|spring|summer|fall|autumn|winter|advance|bulk|january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|jars?|stock|person|(?:the )?(?:morning|afternoon|evening|weekend)s?|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|january|enero|febrero|marzo|abril|mayo|junio|julio|agosto|octubre|noviembre|diciembre|januar|februar|märz|juni|juli|oktober|dezember)\b/iu
 const TIME = /^\d{1,2}(?::\d\d)?\s*(?:[ap]\.?m|h|uhr|to|-|o'clock)?\b(?!\s+\p{L}{3,})/iu
 
 function isPlace(text: string): boolean {
@@ -55,12 +59,14 @@ export function findPickupPlace(text: string): PickupPlace | null {
 	const address = ADDRESS.exec(text)
 	if (address !== null) {
 		const named = address[0].trim().replace(/[,.\s]+$/, '')
-		const lead = /(?:(?:pick[- ]?up|we['’]?re|we are|located|find us|come)\s+)?(?:(?:at|on|in|from|is)\s+)?$/iu.exec(text.slice(0, address.index))
+		const lead = /(?:(?:pick[- ]?up|we['’]?re|we are|located|find us|come)\s+)?(?:(?:at|on|in|from|is)\s+)?$/iu.exec(
+			text.slice(0, address.index),
+		)
 		return { text: named, start: address.index - (lead?.[0].length ?? 0), end: address.index + address[0].length }
 	}
 	for (const cue of CUES) {
 		const match = cue.exec(text)
-		const place = match?.groups?.['place']?.trim().replace(/[,\s]+$/, '')
+		const place = match?.groups?.place?.trim().replace(/[,\s]+$/, '')
 		if (match === null || place === undefined || !isPlace(place)) continue
 		return { text: place, start: match.index, end: match.index + match[0].length }
 	}

@@ -2,13 +2,19 @@
 import type { StartingCategory } from '@farmgate/contracts/category'
 import { foldText } from '@farmgate/contracts/search-query/fold-words'
 import type { Phrase } from './phrases.ts'
-import { type Price, SIZES } from './prices.ts'
+import { SIZES } from './price-words.ts'
+import type { Price } from './prices.ts'
 import { type ReadOptions, type ReadSentence, readSentence } from './read-sentence.ts'
 import { tokensOf } from './tokens.ts'
 import type { Good } from './vocabulary.ts'
 
 /** Goods that a message offers, with what it says about their prices. */
-export type Offer = { name: string; good: Good | null; words: string[]; prices: { kind: string | null; price: Price }[] }
+export type Offer = {
+	name: string
+	good: Good | null
+	words: string[]
+	prices: { kind: string | null; price: Price }[]
+}
 
 export type ReadMessage = {
 	offers: Offer[]
@@ -32,14 +38,22 @@ export type ReadMessage = {
 	currency: string | null
 }
 
-const U_PICK = /\b(?:u|you)[- ]?pick\b(?![- ]?(?:it |them )?up)|\b(?:pick|cut)[- ]your[- ]own\b|\bpyo\b|\b(?:you|u)[- ]cut\b|(?<!\p{L})(?:auto-?cueillette|à cueillir (?:soi|vous)[- ]même|cueillez vous[- ]même)(?!\p{L})|\b(?:recoge|recoja|cosecha|coseche)\w* (?:tú|usted) mism[oa]\b|\bselbst(?:\s|zu)?pflücken\b|\bzum selberpflücken\b|\bselberpflücken\b/iu
-const WILD = /\b(?:wild[- ](?:harvested|crafted|foraged|picked)|wildcrafted|foraged|cueillette sauvage|silvestres?|wildsammlung)\b/iu
-const ORGANIC = /(?<![\p{L}])(?:organic(?:ally)?|biologiques?|orgánic[oa]s?|organic[oa]s|ecológic[oa]s?|ecologic[oa]s?|biologisch\w*|ökologisch\w*|bio)(?![\p{L}])/giu
-const NOT_ORGANIC = /(?:\b(?:not|non|no|never|isn['’]?t|aren['’]?t|without|almost|nearly|transition\w*|becoming|towards?|working|nicht|kein\w*|pas|sin|sans)\b[^.,;!?]{0,25}|non-?)$/iu
-const ORGANIC_INPUT = /^\s*(?:feed|compost|fertili[sz]er|matter|grain|methods?|practices|principles|hay|material|waste|corn feed)\b/iu
-const FREE = /(?<![\p{L}-])(?:free(?! (?:range|roam|ranging|run|from|of|delivery|shipping|sample|parking|tour|tasting|to (?:call|text|ask|contact|message|come|visit|roam|graze))|-)|for free|gratis|gratuite?s?|zu verschenken|kostenlos\w*|regalo|giving away|give away)(?![\p{L}])/iu
-const FREE_OF = /(?:gluten|cage|sugar|dairy|spray|pesticide|chemical|antibiotic|nut|gmo|hormone|feel|lactose|fat|alcohol|soy|egg|worry|stress|cruelty|are|is|feel|one|two|three|get|\d|1st|first|worm|bug|weed|risk|toll|seed|corn|salt|oil|tax)[\s-]?$/iu
-const GREETING = /^(?:hi|hello|hey|howdy|good (?:morning|afternoon|evening|day)|greetings|yo|bonjour|bonsoir|salut|coucou|hola|buen[oa]s(?: (?:días|tardes|noches))?|hallo|moin|servus|guten (?:tag|morgen|abend)|grüß gott|thanks?|thank you|merci|gracias|danke)(?: (?:there|all|everyone|folks|y['’]?all|zusammen|à tous|a todos))?[\s!,.]*$/iu
+const U_PICK =
+	/\b(?:u|you)[- ]?pick\b(?![- ]?(?:it |them )?up)|\b(?:pick|cut)[- ]your[- ]own\b|\bpyo\b|\b(?:you|u)[- ]cut\b|(?<!\p{L})(?:auto-?cueillette|à cueillir (?:soi|vous)[- ]même|cueillez vous[- ]même)(?!\p{L})|\b(?:recoge|recoja|cosecha|coseche)\w* (?:tú|usted) mism[oa]\b|\bselbst(?:\s|zu)?pflücken\b|\bzum selberpflücken\b|\bselberpflücken\b/iu
+const WILD =
+	/\b(?:wild[- ](?:harvested|crafted|foraged|picked)|wildcrafted|foraged|cueillette sauvage|silvestres?|wildsammlung)\b/iu
+const ORGANIC =
+	/(?<![\p{L}])(?:organic(?:ally)?|biologiques?|orgánic[oa]s?|organic[oa]s|ecológic[oa]s?|ecologic[oa]s?|biologisch\w*|ökologisch\w*|bio)(?![\p{L}])/giu
+const NOT_ORGANIC =
+	/(?:\b(?:not|non|no|never|isn['’]?t|aren['’]?t|without|almost|nearly|transition\w*|becoming|towards?|working|nicht|kein\w*|pas|sin|sans)\b[^.,;!?]{0,25}|non-?)$/iu
+const ORGANIC_INPUT =
+	/^\s*(?:feed|compost|fertili[sz]er|matter|grain|methods?|practices|principles|hay|material|waste|corn feed)\b/iu
+const FREE =
+	/(?<![\p{L}-])(?:free(?! (?:range|roam|ranging|run|from|of|delivery|shipping|sample|parking|tour|tasting|to (?:call|text|ask|contact|message|come|visit|roam|graze))|-)|for free|gratis|gratuite?s?|zu verschenken|kostenlos\w*|regalo|giving away|give away)(?![\p{L}])/iu
+const FREE_OF =
+	/(?:gluten|cage|sugar|dairy|spray|pesticide|chemical|antibiotic|nut|gmo|hormone|feel|lactose|fat|alcohol|soy|egg|worry|stress|cruelty|are|is|feel|one|two|three|get|\d|1st|first|worm|bug|weed|risk|toll|seed|corn|salt|oil|tax)[\s-]?$/iu
+const GREETING =
+	/^(?:hi|hello|hey|howdy|good (?:morning|afternoon|evening|day)|greetings|yo|bonjour|bonsoir|salut|coucou|hola|buen[oa]s(?: (?:días|tardes|noches))?|hallo|moin|servus|guten (?:tag|morgen|abend)|grüß gott|thanks?|thank you|merci|gracias|danke)(?: (?:there|all|everyone|folks|y['’]?all|zusammen|à tous|a todos))?[\s!,.]*$/iu
 
 function isOrganic(text: string): boolean {
 	for (const match of text.matchAll(ORGANIC)) {
@@ -70,7 +84,8 @@ const sameGood = (a: Good | null, b: Good | null) => a !== null && b !== null &&
 function addOffer(offers: Offer[], phrase: Phrase, price: Price | null, kind: string | null): Offer {
 	const isSame = (offer: Offer) =>
 		foldText(offer.name) === foldText(phrase.text) ||
-		(sameGood(offer.good, phrase.good) && (price === null || offer.prices.length === 0 || isPart(phrase.words, offer.words)))
+		(sameGood(offer.good, phrase.good) &&
+			(price === null || offer.prices.length === 0 || isPart(phrase.words, offer.words)))
 	let offer = offers.find(isSame)
 	if (offer === undefined) {
 		offer = { name: phrase.text, good: phrase.good, words: phrase.words, prices: [] }
@@ -95,7 +110,9 @@ function goodsBefore({ sentences }: Context, index: number, at: number): Phrase 
 	for (let i = index; i >= 0; i -= 1) {
 		const sentence = sentences[i]
 		if (sentence === undefined) continue
-		const own = sentence.mentions.filter(({ phrase, isContext }) => phrase.good !== null && !isContext && (i < index || phrase.to <= at))
+		const own = sentence.mentions.filter(
+			({ phrase, isContext }) => phrase.good !== null && !isContext && (i < index || phrase.to <= at),
+		)
 		if (i === index && own.length > 0) return own.at(-1)?.phrase ?? null
 		const [first] = own
 		if (first !== undefined && sentence.hasSaleCue) return first.phrase
@@ -111,9 +128,16 @@ function addPriced(context: Context, sentence: ReadSentence, index: number): voi
 	const { offers, message } = context
 	const priced = new Set(sentence.items.map(({ price }) => price)).size
 	let current = sentence.heading
+	const isListOfKinds = sentence.items.every(
+		({ phrase, kind }) => phrase !== sentence.heading && (phrase ?? kind) !== null,
+	)
 	for (const { phrase, kind, price } of sentence.items) {
 		const { heading } = sentence
-		const isKindOfHeading = heading !== null && phrase !== null && phrase !== heading && (priced === 1 || phrase.good?.category === heading.good?.category)
+		const isKindOfHeading =
+			heading !== null &&
+			phrase !== null &&
+			phrase !== heading &&
+			(priced === 1 || isListOfKinds || phrase.good?.category === heading.good?.category)
 		const isNear = kind !== null && price.from - kind.to <= 2
 		const kindName = price.condition ?? (isNear && (priced > 1 || isSize(kind)) ? kind.text : null)
 		if (phrase !== null && !isKindOfHeading) {
@@ -140,7 +164,13 @@ function addUnpriced({ sentences, offers }: Context): void {
 	for (const sentence of sentences) {
 		for (const { phrase, isContext, isAdded } of sentence.mentions) {
 			if (phrase.good === null || isContext) continue
-			const isOffered = hasPrices && isAdded && (sentence.items.length > 0 || sentence.hasSamePrice || sentence.hasSaleCue || sentence.contentWords.length === phrase.words.length)
+			const isOffered =
+				hasPrices &&
+				isAdded &&
+				(sentence.items.length > 0 ||
+					sentence.hasSamePrice ||
+					sentence.hasSaleCue ||
+					sentence.contentWords.length === phrase.words.length)
 			if (isOffered) addOffer(offers, phrase, sentence.hasSamePrice && lastPrice ? lastPrice.price : null, null)
 		}
 	}
@@ -157,12 +187,15 @@ function addMentioned({ sentences, offers, message }: Context): void {
 		sentence,
 		own: sentence.mentions.filter(({ phrase, isContext }) => phrase.good !== null && !isContext),
 	}))
-	const first = withGoods.find(({ sentence, own }) => sentence.hasSaleCue && own.length > 0) ?? withGoods.find(({ own }) => own.length > 0)
+	const first =
+		withGoods.find(({ sentence, own }) => sentence.hasSaleCue && own.length > 0) ??
+		withGoods.find(({ own }) => own.length > 0)
 	if (first !== undefined) {
 		for (const [index, { phrase, isAdded }] of first.own.entries()) {
 			const previous = first.own[index - 1]?.phrase
 			const gap = previous === undefined ? '' : first.sentence.text
-			if (index === 0 || isAdded || (gap !== '' && isJoined(first.sentence, previous, phrase))) addOffer(offers, phrase, null, null)
+			if (index === 0 || isAdded || (gap !== '' && isJoined(first.sentence, previous, phrase)))
+				addOffer(offers, phrase, null, null)
 		}
 		if (offers[0] !== undefined && offers.length === 1) takeLoosePrices(offers[0], message)
 		return
@@ -175,7 +208,11 @@ function addMentioned({ sentences, offers, message }: Context): void {
 function isJoined({ text }: ReadSentence, left: Phrase | undefined, right: Phrase): boolean {
 	if (left === undefined) return false
 	const tokens = tokensOf(text).slice(left.to, right.from)
-	return tokens.length > 0 && tokens.length <= 2 && tokens.every(({ text: mark, key }) => /^[,&+/]$/.test(mark) || /^(?:and|et|y|und|or)$/.test(key))
+	return (
+		tokens.length > 0 &&
+		tokens.length <= 2 &&
+		tokens.every(({ text: mark, key }) => /^[,&+/]$/.test(mark) || /^(?:and|et|y|und|or)$/.test(key))
+	)
 }
 
 /** Longer names of the offered goods in other sentences: "Heirloom tomatoes are ready. Tomatoes are $3." */
@@ -184,7 +221,8 @@ function completeNames({ sentences, offers }: Context): void {
 	if (offer === undefined || others.length > 0 || offer.good === null) return
 	for (const { mentions, hasSaleCue } of sentences) {
 		for (const { phrase, isContext } of mentions) {
-			const isLonger = phrase.words.length > offer.words.length && phrase.words.length <= 5 && isPart(offer.words, phrase.words)
+			const isLonger =
+				phrase.words.length > offer.words.length && phrase.words.length <= 5 && isPart(offer.words, phrase.words)
 			if (!isContext && hasSaleCue && isLonger && sameGood(phrase.good, offer.good)) {
 				offer.name = phrase.text
 				offer.words = phrase.words
@@ -196,7 +234,8 @@ function completeNames({ sentences, offers }: Context): void {
 /** Sentences that say more than what is for sale and for how much. */
 function descriptionOf({ sentences, offers }: Context): string | null {
 	const kept = sentences.filter((sentence) => {
-		if (GREETING.test(sentence.text) || sentence.items.length > 0 || sentence.hasRange || sentence.hasSamePrice) return false
+		if (GREETING.test(sentence.text) || sentence.items.length > 0 || sentence.hasRange || sentence.hasSamePrice)
+			return false
 		const words = tokensOf(sentence.text).filter(({ kind }) => kind === 'word')
 		const names = new Set(['pick', ...offers.flatMap(({ words: own }) => own)])
 		const others = sentence.contentWords.filter((word) => !names.has(word))
@@ -234,7 +273,9 @@ export function readMessage(texts: readonly string[], options: ReadOptions): Rea
 		offers: [],
 		loosePrices: [],
 		kinds: [],
-		names: sentences.flatMap(({ mentions }) => mentions.filter(({ isContext }) => !isContext).map(({ phrase }) => phrase)),
+		names: sentences.flatMap(({ mentions }) =>
+			mentions.filter(({ isContext }) => !isContext).map(({ phrase }) => phrase),
+		),
 		heading: null,
 		unit: sentences.find(({ unit }) => unit !== null)?.unit ?? null,
 		negatedPrices: sentences.flatMap(({ negatedPrices }) => negatedPrices),
@@ -245,7 +286,8 @@ export function readMessage(texts: readonly string[], options: ReadOptions): Rea
 		availableUntil: sentences.find(({ season }) => season.until !== null)?.season.until ?? null,
 		tags: tagsOf(whole),
 		description: null,
-		currency: sentences.flatMap(({ items }) => items).find(({ price }) => price.currency !== null)?.price.currency ?? null,
+		currency:
+			sentences.flatMap(({ items }) => items).find(({ price }) => price.currency !== null)?.price.currency ?? null,
 	}
 	addUnitOfOwnSentence(sentences, message.unit)
 	const context = { sentences, offers: message.offers, message }

@@ -39,7 +39,22 @@ const SALE_CUE =
 /** "I want to sell honey": what follows is for sale. */
 const SALE_VERBS = new Set(['sell', 'selling', 'list', 'offer', 'move', 'vendre', 'vender', 'verkaufen', 'rid', 'sale'])
 const DENIALS = new Set(['not', 'no', 'pas', 'nicht', 'instead'])
-const ADDED = new Set(['and', 'also', 'plus', 'some', '&', '+', 'et', 'aussi', 'y', 'tambien', 'und', 'auch', 'too', 'more'])
+const ADDED = new Set([
+	'and',
+	'also',
+	'plus',
+	'some',
+	'&',
+	'+',
+	'et',
+	'aussi',
+	'y',
+	'tambien',
+	'und',
+	'auch',
+	'too',
+	'more',
+])
 const SAME_PRICE = /\b(?:same (?:price|for)|même prix|mismo precio|(?:der )?gleiche(?:r)? preis)\b/iu
 const LIST_MARKS = new Set([',', '&', '+', '/'])
 const LIST_WORDS = new Set(['and', 'an', 'or', 'et', 'ou', 'y', 'e', 'o', 'und', 'oder', 'plus', 'also', 'some', 'n'])
@@ -56,7 +71,9 @@ function withoutSpans(tokens: readonly Token[], spans: readonly { start: number;
 function isListGap(tokens: readonly Token[], from: number, to: number): boolean {
 	return (
 		to - from <= 3 &&
-		tokens.slice(from, to).every(({ kind, text, key }) => (kind === 'mark' ? LIST_MARKS.has(text) : LIST_WORDS.has(key)))
+		tokens
+			.slice(from, to)
+			.every(({ kind, text, key }) => (kind === 'mark' ? LIST_MARKS.has(text) : LIST_WORDS.has(key)))
 	)
 }
 
@@ -86,7 +103,11 @@ function withContext(phrases: readonly Phrase[], tokens: readonly Token[]): Map<
 		const isAfter = contextAt >= 0 && !clause.slice(contextAt).some(({ key }) => SALE_VERBS.has(key))
 		const isDenied = contextAt >= 0 && DENIALS.has(clause[contextAt]?.key ?? '')
 		const isJoined =
-			previous !== undefined && previous.good !== null && context.get(previous) === true && !denied.has(previous) && isListGap(tokens, previous.to, phrase.from)
+			previous !== undefined &&
+			previous.good !== null &&
+			context.get(previous) === true &&
+			!denied.has(previous) &&
+			isListGap(tokens, previous.to, phrase.from)
 		if (isDenied) denied.add(phrase)
 		context.set(phrase, isAfter || isJoined)
 		previous = phrase
@@ -104,14 +125,23 @@ function headingOf(phrases: readonly Phrase[], tokens: readonly Token[], prices:
 }
 
 /** The name of the price's goods or kind, or no name. */
-function labelsOf(between: readonly Phrase[], context: Map<Phrase, boolean>, tokens: readonly Token[]): { goods: Phrase[]; kind: Phrase | null } {
+function labelsOf(
+	between: readonly Phrase[],
+	context: Map<Phrase, boolean>,
+	tokens: readonly Token[],
+): { goods: Phrase[]; kind: Phrase | null } {
 	const own = between.filter((phrase) => context.get(phrase) !== true)
 	const last = own.at(-1)
 	return { goods: sharing(own, tokens), kind: last === undefined || last.good !== null ? null : last }
 }
 
 /** The names and prices of a sentence, in order. */
-function itemsOf(phrases: readonly Phrase[], prices: readonly Price[], tokens: readonly Token[], context: Map<Phrase, boolean>): { items: Item[]; used: Set<Phrase> } {
+function itemsOf(
+	phrases: readonly Phrase[],
+	prices: readonly Price[],
+	tokens: readonly Token[],
+	context: Map<Phrase, boolean>,
+): { items: Item[]; used: Set<Phrase> } {
 	const items: Item[] = []
 	const used = new Set<Phrase>()
 	let last = 0
@@ -141,7 +171,9 @@ function itemsOf(phrases: readonly Phrase[], prices: readonly Price[], tokens: r
 /** "Two fifty.": nothing but an amount with cents. */
 function isAmountAlone(tokens: readonly Token[]): boolean {
 	const amount = bareAmountAt(tokens, 0)
-	return amount !== null && !Number.isInteger(amount.amount) && tokens.slice(amount.to).every(({ kind }) => kind === 'mark')
+	return (
+		amount !== null && !Number.isInteger(amount.amount) && tokens.slice(amount.to).every(({ kind }) => kind === 'mark')
+	)
 }
 
 /** What a sentence says about goods, prices, season and pickup place. */
@@ -152,7 +184,12 @@ export function readSentence(text: string, { language, today, isAnswer }: ReadOp
 	const isSeason = found !== null && season.spans.some(({ start, end }) => start < found.end && end > found.start)
 	const place = isSeason ? null : found
 	const tokens = withoutSpans(all, [...season.spans, ...(place === null ? [] : [place])])
-	const { prices: allPrices, ignored, hasRange, sharedUnit } = findPrices(tokens, { isAnswer: isAnswer || isAmountAlone(tokens), isGood: goodTokens(tokens, language) })
+	const {
+		prices: allPrices,
+		ignored,
+		hasRange,
+		sharedUnit,
+	} = findPrices(tokens, { isAnswer: isAnswer || isAmountAlone(tokens), isGood: goodTokens(tokens, language) })
 	const prices = allPrices.filter(({ isNegated }) => !isNegated)
 	// In French, a "pot" is a jar.
 	if (language === 'fr') for (const price of allPrices) price.unit = price.unit?.replace(/\bpot\b/, 'jar') ?? null
@@ -170,7 +207,8 @@ export function readSentence(text: string, { language, today, isAnswer }: ReadOp
 			.map((phrase) => ({
 				phrase,
 				isContext: context.get(phrase) === true,
-				isAdded: ADDED.has(tokens[phrase.from - 1]?.key ?? '') || /^(?:too|also|as)$/.test(tokens[phrase.to]?.key ?? ''),
+				isAdded:
+					ADDED.has(tokens[phrase.from - 1]?.key ?? '') || /^(?:too|also|as)$/.test(tokens[phrase.to]?.key ?? ''),
 			})),
 		heading,
 		hasSaleCue: SALE_CUE.test(text),
@@ -193,7 +231,8 @@ function unitAfterPer(tokens: readonly Token[]): string | null {
 		if (tokens[at - 1]?.key === 'not') continue
 		for (const start of [at + 1, at + 2, at]) {
 			const unit = unitPhraseAt(tokens, start)
-			if (unit !== null && (start !== at + 2 || /^(?:a|an|the|la|le|el|das|die|der)$/.test(tokens[at + 1]?.key ?? ''))) return unit.text
+			if (unit !== null && (start !== at + 2 || /^(?:a|an|the|la|le|el|das|die|der)$/.test(tokens[at + 1]?.key ?? '')))
+				return unit.text
 		}
 	}
 	const only = tokens.length <= 3 ? unitPhraseAt(tokens, 0) : null

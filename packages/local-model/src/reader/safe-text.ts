@@ -21,23 +21,32 @@ const INSTRUCTIONS: readonly RegExp[] = [
 const ROLE_LABEL = /(?:#{2,}|<\||\[{1,2})\s*(?:system|assistant|user|developer|instructions?|inst)\b.*$/iu
 const BLOCKS = /<(script|style|system|instructions?|prompt|iframe|svg|object)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/giu
 const TAGS = /<\/?[a-z!][^>]*>/giu
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': ' ', '&gt;': ' ', '&quot;': '"', '&#39;': "'", '&nbsp;': ' ' }
+const ENTITIES: Record<string, string> = {
+	'&amp;': '&',
+	'&lt;': ' ',
+	'&gt;': ' ',
+	'&quot;': '"',
+	'&#39;': "'",
+	'&nbsp;': ' ',
+}
 const CONTROL = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu
 
 /** Text as the seller sees it: no markup, no invisible characters, straight spaces. Line breaks stay. */
 export function plainTextOf(text: string): string {
-	return text
-		.normalize('NFC')
-		.replace(BLOCKS, ' ')
-		.replace(TAGS, ' ')
-		.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? ' ')
-		.replace(/\r\n?/g, '\n')
-		.replace(CONTROL, (character) => (character === '\n' ? '\n' : character === '\t' ? ' ' : ''))
-		.replace(/[^\S\n]+/g, ' ')
-		.replace(/[“”„«»]/g, '"')
-		// "a 10# bag"
-		.replace(/(\d)#/g, '$1 lb')
-		.trim()
+	return (
+		text
+			.normalize('NFC')
+			.replace(BLOCKS, ' ')
+			.replace(TAGS, ' ')
+			.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? ' ')
+			.replace(/\r\n?/g, '\n')
+			.replace(CONTROL, (character) => (character === '\n' ? '\n' : character === '\t' ? ' ' : ''))
+			.replace(/[^\S\n]+/g, ' ')
+			.replace(/[“”„«»]/g, '"')
+			// "a 10# bag"
+			.replace(/(\d)#/g, '$1 lb')
+			.trim()
+	)
 }
 
 export type SafeText = {
@@ -55,7 +64,12 @@ function withoutInstructions(sentence: string): string {
 	if (!isInstruction(text)) return text
 	const clauses = text.split(/(?<=[;:,])\s+|\s[-–—]\s/)
 	const first = clauses.findIndex(isInstruction)
-	return first <= 0 ? '' : clauses.slice(0, first).join(' ').replace(/[;:,\s]+$/, '')
+	return first <= 0
+		? ''
+		: clauses
+				.slice(0, first)
+				.join(' ')
+				.replace(/[;:,\s]+$/, '')
 }
 
 /** The sentences of a seller's message without instructions to the assistant, and without data formats. */

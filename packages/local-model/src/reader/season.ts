@@ -18,7 +18,9 @@ const MONTH_WORDS = [
 	'nov november novembre noviembre',
 	'dec december decembre diciembre dez dezember',
 ]
-const MONTHS = new Map(MONTH_WORDS.flatMap((names, index) => names.split(' ').map((name): [string, number] => [name, index + 1])))
+const MONTHS = new Map(
+	MONTH_WORDS.flatMap((names, index) => names.split(' ').map((name): [string, number] => [name, index + 1])),
+)
 
 const MONTH = String.raw`(?:january|february|march|april|may|june|july|august|september|october|november|december|janvier|février|fevrier|mars|avril|mai|juin|juillet|août|aout|septembre|octobre|novembre|décembre|decembre|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|januar|februar|märz|maerz|juni|juli|oktober|dezember|jan|feb|mar|apr|jun|jul|aug|sept?|oct|okt|nov|dec|dez)\.?(?![\p{L}])`
 const PART = String.raw`(?:(?<PART>early|mid|middle of|late|end of|the end of|beginning of|start of|mi|fin|fin de|fines de|finales de|début|début de|principios de|mediados de|mitte|ende|anfang|the middle of|the beginning of|the start of|about)[\s-]+)?`
@@ -26,14 +28,18 @@ const DAY = String.raw`(?:(?<DAYB>\d{1,2})(?:st|nd|rd|th|er|\.)?\s+(?:of\s+|de\s
 const DAY_AFTER = String.raw`(?:\s+(?<DAYA>\d{1,2})(?:st|nd|rd|th)?(?![\d.,:]*\d|\s*(?:dollars|bucks|€|\$|euros?|for|a\b|each|per|/)))?`
 
 const named = (pattern: string, suffix: string) => pattern.replace(/\?<([A-Z]+)>/g, `?<$1${suffix}>`)
-const date = (suffix: string) => `${named(PART, suffix)}${named(DAY, suffix)}(?<MONTH${suffix}>${MONTH})${named(DAY_AFTER, suffix)}`
+const date = (suffix: string) =>
+	`${named(PART, suffix)}${named(DAY, suffix)}(?<MONTH${suffix}>${MONTH})${named(DAY_AFTER, suffix)}`
 
 const START = String.raw`(?:from|between|de|du|des|à partir de|à partir du|depuis|desde|von|ab|vom|seit|starting|starting in|starting on|opens|open|opens on|beginning|beginning in|available|opening|as of|a partir de|del|ab dem)\s+(?:the\s+|le\s+|el\s+)?`
 const TO = String.raw`\s*(?:-|–|—|to|through|thru|until|till|into|and|à|au|jusqu['’]?(?:à|en|au)?|a|al|hasta|bis|bis zum|til|fin|up to)\s*(?:the\s+|le\s+|el\s+|in\s+)?`
 const UNTIL = String.raw`(?:until|till|til|through|thru|up to|ends|ending|jusqu['’](?:à|en|au)|hasta|bis|bis zum|bis ende)\s+(?:the\s+|le\s+|el\s+|about\s+)?`
 const IN = String.raw`(?:in|during|en|im|only in|au mois de|au mois d['’]|on|am)\s+(?:the month of\s+)?`
 const RANGE = new RegExp(`(?<![\\p{L}])(?:${START})?${date('A')}${TO}${date('B')}`, 'giu')
-const AFTER = new RegExp(`(?<![\\p{L}])${START.replace('between|de|du|des|', '').replace('|del|', '|')}${date('A')}`, 'giu')
+const AFTER = new RegExp(
+	`(?<![\\p{L}])${START.replace('between|de|du|des|', '').replace('|del|', '|')}${date('A')}`,
+	'giu',
+)
 const BEFORE = new RegExp(`(?<![\\p{L}])${UNTIL}${date('A')}`, 'giu')
 const DURING = new RegExp(`(?<![\\p{L}])${IN}${date('A')}(?:\\s+(?:and|et|y|und)\\s+${date('B')})?`, 'giu')
 const ONLY = new RegExp(`(?<![\\p{L}])${date('A')}\\s+only(?![\\p{L}])`, 'giu')
@@ -81,9 +87,12 @@ function datesOf(first: Day | null, last: Day | null, today: string): { from: st
 		const isPast = Number(today.slice(5, 7)) - first.month > 3
 		return { from: isPast ? iso(year + 1, first.month, firstDayOf(first)) : start, until: null }
 	}
-	const crossesYear = first !== null && (first.month > last.month || (first.month === last.month && firstDayOf(first) > lastDayOf(last, year)))
+	const crossesYear =
+		first !== null &&
+		(first.month > last.month || (first.month === last.month && firstDayOf(first) > lastDayOf(last, year)))
 	let startYear = crossesYear && Number(today.slice(5, 7)) <= last.month ? year - 1 : year
-	const end = (start: number) => iso(start + (crossesYear ? 1 : 0), last.month, lastDayOf(last, start + (crossesYear ? 1 : 0)))
+	const end = (start: number) =>
+		iso(start + (crossesYear ? 1 : 0), last.month, lastDayOf(last, start + (crossesYear ? 1 : 0)))
 	if (end(startYear) < today) startYear += 1
 	return { from: first === null ? null : iso(startYear, first.month, firstDayOf(first)), until: end(startYear) }
 }
@@ -95,7 +104,13 @@ const PAST = /\b(?:last year|in (?:19|20)\d\d|since|l['’]an dernier|el año pa
 export function findSeason(text: string, today: string): Season {
 	const found: Season = { from: null, until: null, spans: [] }
 	if (PAST.test(text)) return found
-	for (const [pattern, kind] of [[RANGE, 'range'], [BEFORE, 'before'], [AFTER, 'after'], [DURING, 'during'], [ONLY, 'during']] as const) {
+	for (const [pattern, kind] of [
+		[RANGE, 'range'],
+		[BEFORE, 'before'],
+		[AFTER, 'after'],
+		[DURING, 'during'],
+		[ONLY, 'during'],
+	] as const) {
 		for (const match of text.matchAll(pattern)) {
 			const groups = match.groups ?? {}
 			const first = dayOf(groups, 'A')

@@ -21,14 +21,22 @@ export function tokensOf(text: string): Token[] {
 	const spaced = text.replace(INNER_HYPHEN, ' ').replace(ELISION, ' ')
 	return [...spaced.matchAll(TOKEN)].map(({ 0: found, index }) => {
 		const kind = /^\p{L}/u.test(found) ? 'word' : /\d|[½¼¾⅓⅔]/.test(found) ? 'number' : 'mark'
-		return { kind, text: found, key: kind === 'word' ? foldText(found) : found, start: index, end: index + found.length }
+		return {
+			kind,
+			text: found,
+			key: kind === 'word' ? foldText(found) : found,
+			start: index,
+			end: index + found.length,
+		}
 	})
 }
 
 /** The sentences of a text, without empty ones. A line is at least one sentence. */
 export function sentencesOf(text: string): string[] {
 	return text
-		.split(/\n+|(?<=[!?…])\s+|(?<!\b(?:approx|ca|z\.B|St|Mt|Ft|Rd|Ave|No|lb|lbs|oz|doz|dz|ea|pt|qt|gal|ml|Fr|Str|Dr)\.?)(?<=[.])\s+(?=\S)/iu)
+		.split(
+			/\n+|(?<=[!?…])\s+|(?<!\b(?:approx|ca|z\.B|St|Mt|Ft|Rd|Ave|No|lb|lbs|oz|doz|dz|ea|pt|qt|gal|ml|Fr|Str|Dr)\.?)(?<=[.])\s+(?=\S)/iu,
+		)
 		.map((part) => part.replace(/^\s*(?:[-*•–]|\d+[.)])\s+/, '').trim())
 		.filter((part) => /[\p{L}\d]/u.test(part))
 }

@@ -8,7 +8,13 @@ export type UnitPhrase = { text: string; to: number; isSize: boolean; unit: Unit
 
 const BAKERS_DOZEN: Unit = { name: "baker's dozen", isMeasure: false, isHolder: false }
 const OF = new Set(['of', 'de', 'd', 'mit', 'a', 'zu', 'con', 'von'])
-const PLURALS: Record<string, string> = { loaf: 'loaves', box: 'boxes', bunch: 'bunches', person: 'people', each: 'each' }
+const PLURALS: Record<string, string> = {
+	loaf: 'loaves',
+	box: 'boxes',
+	bunch: 'bunches',
+	person: 'people',
+	each: 'each',
+}
 /** Before these, "pot" and "head" are parts of a name, and "pound" is a verb. */
 const INVARIANT = new Set(['lb', 'oz', 'kg', 'g', 'ml', 'cl', 'each', 'dozen'])
 
@@ -73,11 +79,17 @@ export function unitPhraseAt(tokens: readonly Token[], at: number): UnitPhrase |
 		if (!size.unit.isMeasure) return { text: size.text, to: size.to, isSize: size.value !== 1, unit: size.unit }
 		const holder = holderAfter(tokens, size.to)
 		if (holder !== null) return { text: `${size.text} ${holder.name}`, to: holder.to, isSize: true, unit: size.unit }
-		return { text: size.value === 1 ? size.unit.name : size.text, to: size.to, isSize: size.value !== 1, unit: size.unit }
+		return {
+			text: size.value === 1 ? size.unit.name : size.text,
+			to: size.to,
+			isSize: size.value !== 1,
+			unit: size.unit,
+		}
 	}
 	const first = tokens[at]
 	const unit = first?.kind === 'word' ? unitOf(first.key) : undefined
-	if (first?.key === 'bakers' && tokens[at + 1]?.key === 'dozen') return { text: "baker's dozen", to: at + 2, isSize: false, unit: BAKERS_DOZEN }
+	if (first?.key === 'bakers' && tokens[at + 1]?.key === 'dozen')
+		return { text: "baker's dozen", to: at + 2, isSize: false, unit: BAKERS_DOZEN }
 	if (unit === undefined) return null
 	if (unit.isHolder) {
 		const inside = sizeAfter(tokens, at + 1)
@@ -85,7 +97,8 @@ export function unitPhraseAt(tokens: readonly Token[], at: number): UnitPhrase |
 	}
 	if (unit.isMeasure) {
 		const holder = holderAfter(tokens, at + 1)
-		if (holder !== null && holder.to === at + 2) return { text: `${unit.name} ${holder.name}`, to: holder.to, isSize: true, unit }
+		if (holder !== null && holder.to === at + 2)
+			return { text: `${unit.name} ${holder.name}`, to: holder.to, isSize: true, unit }
 	}
 	return { text: unit.name, to: at + 1, isSize: false, unit }
 }

@@ -81,7 +81,12 @@ export type Unit = { name: string; isMeasure: boolean; isHolder: boolean }
 const byWord = new Map<string, Unit>()
 const languagesByWord = new Map<string, Set<Language>>()
 
-const fold = (word: string) => word.replace(/ß/g, 'ss').normalize('NFKD').replace(/[\u0300-\u036f]/g, '').toLowerCase()
+const fold = (word: string) =>
+	word
+		.replace(/ß/g, 'ss')
+		.normalize('NFKD')
+		.replace(/[\u0300-\u036f]/g, '')
+		.toLowerCase()
 
 for (const line of UNITS.trim().split('\n')) {
 	const [name = '', role = '', ...cells] = line.split('|').map((cell) => cell.trim())

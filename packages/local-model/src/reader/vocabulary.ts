@@ -4,7 +4,7 @@ import { FARM_GOODS } from '@farmgate/contracts/search-query/goods'
 import { numberForms } from '@farmgate/contracts/search-query/word-forms'
 import { GOODS_BY_CATEGORY, OTHER_TERMS, VARIETIES_BY_CATEGORY } from './good-categories.ts'
 import { goodTerms, type Language, singularForms } from './language.ts'
-import { NO_MISSPELLINGS, MISSPELLINGS } from './misspellings.ts'
+import { MISSPELLINGS, NO_MISSPELLINGS } from './misspellings.ts'
 import { isStopWord } from './stop-words.ts'
 import type { Token } from './tokens.ts'
 import { unitOf } from './units.ts'
@@ -83,7 +83,8 @@ function editDistance(a: string, b: string, max: number): number {
 		for (let j = 1; j <= b.length; j += 1) {
 			const isSame = a[i - 1] === b[j - 1]
 			let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (isSame ? 0 : 1))
-			if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
+			if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+				cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
 			next.push(cost)
 		}
 		before = row
@@ -146,7 +147,12 @@ export function goodAt(tokens: readonly Token[], at: number, language: Language)
 }
 
 /** The goods that a misspelled token means. `isStrict`: only one letter may be wrong. */
-export function misspelledGoodAt(tokens: readonly Token[], at: number, language: Language, isStrict: boolean): GoodAt | null {
+export function misspelledGoodAt(
+	tokens: readonly Token[],
+	at: number,
+	language: Language,
+	isStrict: boolean,
+): GoodAt | null {
 	const token = tokens[at]
 	if (token?.kind !== 'word') return null
 	const correction = correctionOf(token.key, language, isStrict)
@@ -167,4 +173,3 @@ export function uncategorizedGoods(): string[] {
 	const known = new Set(GOODS_BY_CATEGORY.flatMap(({ names }) => names))
 	return FARM_GOODS.map(({ english }) => english[0] ?? '').filter((key) => !known.has(key) && !OTHER_TERMS.has(key))
 }
-

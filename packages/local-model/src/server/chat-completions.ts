@@ -21,7 +21,9 @@ function contextOf(request: ChatRequest, today: string): ConversationContext {
 
 /** The built-in model's response. `today` ("YYYY-MM-DD") is used without a context. */
 export function complete(request: ChatRequest, today: string): Completion {
-	const conversation = request.messages.flatMap(({ role, content }): ChatMessage[] => (role === 'system' ? [] : [{ role, content }]))
+	const conversation = request.messages.flatMap(({ role, content }): ChatMessage[] =>
+		role === 'system' ? [] : [{ role, content }],
+	)
 	const reply = replyTo(conversation, contextOf(request, today))
 	const all = tokensOf(request.isStructured ? JSON.stringify(reply) : reply.message)
 	const tokens = request.maxTokens === null ? all : all.slice(0, request.maxTokens)
@@ -55,8 +57,17 @@ export function completionBody({ model }: ChatRequest, completion: Completion) {
 export type StreamOptions = { response: ServerResponse; signal: AbortSignal; tokenDelayMs: number }
 
 /** Writes a response as server-sent events, one token at a time. Rejects when the client disconnects. */
-export async function streamCompletion(request: ChatRequest, completion: Completion, { response, signal, tokenDelayMs }: StreamOptions): Promise<void> {
-	const base = { id: `chatcmpl-${randomUUID()}`, object: 'chat.completion.chunk', created: seconds(), model: request.model }
+export async function streamCompletion(
+	request: ChatRequest,
+	completion: Completion,
+	{ response, signal, tokenDelayMs }: StreamOptions,
+): Promise<void> {
+	const base = {
+		id: `chatcmpl-${randomUUID()}`,
+		object: 'chat.completion.chunk',
+		created: seconds(),
+		model: request.model,
+	}
 	const usage = request.includesUsage ? { usage: null } : {}
 	const send = (data: unknown) => response.write(`data: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`)
 	const sendDelta = (delta: object, reason: string | null = null) =>

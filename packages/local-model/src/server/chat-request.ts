@@ -42,7 +42,7 @@ const REPLY_FIELDS = Object.keys(assistantReply.shape).sort().join()
 /** Whether the response must have the form of `assistantReply`. Throws 400 for other schemas. */
 function isStructured(format: z.infer<typeof responseFormat> | null | undefined): boolean {
 	if (format?.type !== 'json_schema') return false
-	const properties = format.json_schema.schema?.['properties']
+	const properties = format.json_schema.schema?.properties
 	const fields = typeof properties === 'object' && properties !== null ? Object.keys(properties).sort().join() : ''
 	if (format.json_schema.name === ASSISTANT_SCHEMA_NAME || fields === REPLY_FIELDS) return true
 	throw invalid(
@@ -58,7 +58,10 @@ export function parseChatRequest(body: unknown, { maxMessages, maxCharacters }: 
 	if (!parsed.success) {
 		const [issue] = parsed.error.issues
 		const path = issue?.path.join('.') ?? ''
-		throw invalid(path === '' ? null : path, `Invalid ${path === '' ? 'request' : `“${path}”`}: ${issue?.message ?? 'unknown'}.`)
+		throw invalid(
+			path === '' ? null : path,
+			`Invalid ${path === '' ? 'request' : `“${path}”`}: ${issue?.message ?? 'unknown'}.`,
+		)
 	}
 	const { data } = parsed
 	if (data.messages.length > maxMessages) {

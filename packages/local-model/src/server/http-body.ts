@@ -10,7 +10,8 @@ export async function readJsonBody(request: IncomingMessage, maxBytes: number): 
 	let size = 0
 	for await (const chunk of request as AsyncIterable<Buffer>) {
 		size += chunk.length
-		if (size > maxBytes) throw new OpenAiError(413, 'request_too_large', `The body must have at most ${maxBytes} bytes.`)
+		if (size > maxBytes)
+			throw new OpenAiError(413, 'request_too_large', `The body must have at most ${maxBytes} bytes.`)
 		chunks.push(chunk)
 	}
 	try {

@@ -25,8 +25,13 @@ export function parseImageRequest(body: unknown): ImageRequest {
 }
 
 /** The body of the response. Throws 501 without `drawImage`. */
-export async function generateImage({ prompt, size }: ImageRequest, drawImage: DrawImage | undefined, signal: AbortSignal) {
-	if (drawImage === undefined) throw new OpenAiError(501, 'not_implemented', 'The built-in model draws no pictures here.')
+export async function generateImage(
+	{ prompt, size }: ImageRequest,
+	drawImage: DrawImage | undefined,
+	signal: AbortSignal,
+) {
+	if (drawImage === undefined)
+		throw new OpenAiError(501, 'not_implemented', 'The built-in model draws no pictures here.')
 	const pixels = size === undefined || size === null || size === 'auto' ? 1024 : Number.parseInt(size, 10)
 	const image = await drawImage(prompt, { size: pixels, signal })
 	return { created: Math.floor(Date.now() / 1000), data: [{ b64_json: Buffer.from(image).toString('base64') }] }

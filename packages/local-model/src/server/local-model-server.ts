@@ -83,16 +83,19 @@ function routeOf(method: string, path: string): ((exchange: Exchange) => Promise
 	if (method === 'POST' && path === '/v1/chat/completions') return completeChat
 	if (method === 'POST' && path === '/v1/images/generations') return drawPicture
 	if (method !== 'GET' || !path.startsWith('/v1/models')) return null
-	if (path === '/v1/models') return ({ response }) => sendJson(response, 200, { object: 'list', data: models.map(modelOf) })
+	if (path === '/v1/models')
+		return ({ response }) => sendJson(response, 200, { object: 'list', data: models.map(modelOf) })
 	const id = path.slice('/v1/models/'.length)
 	return ({ response }) => {
-		if (!models.includes(id)) throw new OpenAiError(404, 'model_not_found', `The model “${id.slice(0, 100)}” does not exist.`, 'model')
+		if (!models.includes(id))
+			throw new OpenAiError(404, 'model_not_found', `The model “${id.slice(0, 100)}” does not exist.`, 'model')
 		sendJson(response, 200, modelOf(id))
 	}
 }
 
 function sendError({ request, response }: Exchange, error: unknown): void {
-	const known = error instanceof OpenAiError ? error : new OpenAiError(500, 'internal_error', 'The built-in model failed.')
+	const known =
+		error instanceof OpenAiError ? error : new OpenAiError(500, 'internal_error', 'The built-in model failed.')
 	if (response.headersSent || response.destroyed) {
 		response.destroy()
 		return
@@ -120,11 +123,13 @@ export function createLocalModelServer(options: LocalModelOptions = {}): LocalMo
 	async function respond(exchange: Exchange): Promise<void> {
 		const { request, response } = exchange
 		response.setHeader('x-request-id', randomUUID())
-		if (active > settings.maxConcurrent) throw new OpenAiError(429, 'rate_limit_exceeded', 'Too many requests at a time.')
+		if (active > settings.maxConcurrent)
+			throw new OpenAiError(429, 'rate_limit_exceeded', 'Too many requests at a time.')
 		requireKey(request, settings.apiKey)
 		const [path = ''] = (request.url ?? '').split('?')
 		const route = routeOf(request.method ?? '', path)
-		if (route === null) throw new OpenAiError(404, 'unknown_url', `Unknown request URL: ${request.method} ${path.slice(0, 100)}.`)
+		if (route === null)
+			throw new OpenAiError(404, 'unknown_url', `Unknown request URL: ${request.method} ${path.slice(0, 100)}.`)
 		await route(exchange)
 	}
 	const server = createServer((request, response) => {

@@ -1,6 +1,11 @@
 import { assistantReply } from '@farmgate/contracts/listing-assistant'
 import { SUGGESTED_UNITS } from '@farmgate/contracts/listing-write'
-import { ASSISTANT_SCHEMA_NAME, type ChatMessage, type ConversationContext, writeContext } from '@farmgate/local-model/conversation'
+import {
+	ASSISTANT_SCHEMA_NAME,
+	type ChatMessage,
+	type ConversationContext,
+	writeContext,
+} from '@farmgate/local-model/conversation'
 import { zodResponseFormat } from 'openai/helpers/zod'
 
 const INSTRUCTIONS = `You help a seller to write a listing for a directory of farms, farmstands, markets and shops. Each reply is JSON: a message to the seller, and the draft of the listing after the seller's last message.
