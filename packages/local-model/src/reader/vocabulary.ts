@@ -25,7 +25,8 @@ const FUZZY_TWO_MIN_LENGTH = 8
 const FUZZY_STRICT_MIN_LENGTH = 7
 const SUFFIX_MIN_LENGTH = 4
 
-type Vocabulary = { goods: Map<string, Good>; singles: string[] }
+/** `words`: all forms of names of one word that are long enough to be misspelled, by their first letter. */
+type Vocabulary = { goods: Map<string, Good>; words: Map<string, string[]> }
 
 /** All written forms of a term's last word, joined with the words before it. */
 function keysOf(words: readonly string[], language: Language): string[] {
@@ -42,13 +43,18 @@ function keysOf(words: readonly string[], language: Language): string[] {
 function addTerm(vocabulary: Vocabulary, term: string, language: Language, good: Good): void {
 	const spellings = [foldedWords(term), ...umlautSpellings(term).map((spelling) => spelling.split(' '))]
 	for (const words of spellings) {
-		for (const key of keysOf(words, language)) if (!vocabulary.goods.has(key)) vocabulary.goods.set(key, good)
-		if (words.length === 1 && words[0] !== undefined) vocabulary.singles.push(words[0])
+		for (const key of keysOf(words, language)) {
+			if (vocabulary.goods.has(key)) continue
+			vocabulary.goods.set(key, good)
+			const first = key.charAt(0)
+			if (words.length > 1 || key.length < FUZZY_MIN_LENGTH - 1) continue
+			vocabulary.words.set(first, [...(vocabulary.words.get(first) ?? []), key])
+		}
 	}
 }
 
 function buildVocabulary(language: Language): Vocabulary {
-	const vocabulary: Vocabulary = { goods: new Map(), singles: [] }
+	const vocabulary: Vocabulary = { goods: new Map(), words: new Map() }
 	const categories = new Map<string, StartingCategory | null>()
 	for (const { category, names } of GOODS_BY_CATEGORY) for (const name of names) categories.set(name, category)
 	for (const { category, names } of VARIETIES_BY_CATEGORY) {
@@ -62,7 +68,6 @@ function buildVocabulary(language: Language): Vocabulary {
 			for (const term of goodTerms(line, other)) addTerm(vocabulary, term, other, good)
 		}
 	}
-	vocabulary.singles = [...new Set(vocabulary.singles)]
 	return vocabulary
 }
 
@@ -101,12 +106,9 @@ function correctionOf(word: string, language: Language, isStrict: boolean): stri
 	if (isStrict && word.length < FUZZY_STRICT_MIN_LENGTH) return null
 	const max = word.length >= FUZZY_TWO_MIN_LENGTH && !isStrict ? 2 : 1
 	let best: { term: string; distance: number } | null = null
-	for (const term of vocabularyOf(language).singles) {
-		if (term[0] !== word[0] || term.length < FUZZY_MIN_LENGTH - 1) continue
-		for (const form of numberForms(term)) {
-			const distance = editDistance(word, form, max)
-			if (distance <= max && (best === null || distance < best.distance)) best = { term: form, distance }
-		}
+	for (const term of vocabularyOf(language).words.get(word.charAt(0)) ?? []) {
+		const distance = editDistance(word, term, max)
+		if (distance <= max && (best === null || distance < best.distance)) best = { term, distance }
 	}
 	return best?.term ?? null
 }

@@ -35,7 +35,8 @@ export type ChatRequest = {
 	includesUsage: boolean
 	maxTokens: number | null
 }
-export type ChatLimits = { maxMessages: number; maxCharacters: number }
+/** In characters, of one message of the user and of all messages together. */
+export type ChatLimits = { maxMessages: number; maxUserCharacters: number; maxCharacters: number }
 
 const REPLY_FIELDS = Object.keys(assistantReply.shape).sort().join()
 
@@ -53,7 +54,10 @@ function isStructured(format: z.infer<typeof responseFormat> | null | undefined)
 }
 
 /** A valid request for a chat completion. Throws 400 that names the parameter. */
-export function parseChatRequest(body: unknown, { maxMessages, maxCharacters }: ChatLimits): ChatRequest {
+export function parseChatRequest(
+	body: unknown,
+	{ maxMessages, maxUserCharacters, maxCharacters }: ChatLimits,
+): ChatRequest {
 	const parsed = chatRequest.safeParse(body)
 	if (!parsed.success) {
 		const [issue] = parsed.error.issues
@@ -73,6 +77,13 @@ export function parseChatRequest(body: unknown, { maxMessages, maxCharacters }: 
 	}))
 	if (messages.reduce((sum, { content }) => sum + content.length, 0) > maxCharacters) {
 		throw invalid('messages', `The messages must have at most ${maxCharacters} characters.`, 'context_length_exceeded')
+	}
+	if (messages.some(({ role, content }) => role === 'user' && content.length > maxUserCharacters)) {
+		throw invalid(
+			'messages',
+			`A message of the user must have at most ${maxUserCharacters} characters.`,
+			'context_length_exceeded',
+		)
 	}
 	return {
 		model: data.model,

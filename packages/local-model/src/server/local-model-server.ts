@@ -23,6 +23,8 @@ export type LocalModelOptions = {
 	tokenDelayMs?: number
 	maxBodyBytes?: number
 	maxMessages?: number
+	/** Of one message of the user. */
+	maxUserCharacters?: number
 	/** Of all messages together. */
 	maxCharacters?: number
 	/** More requests at a time get 429. */
@@ -34,6 +36,7 @@ const DEFAULTS = {
 	tokenDelayMs: 6,
 	maxBodyBytes: 1_000_000,
 	maxMessages: 250,
+	maxUserCharacters: 8000,
 	maxCharacters: 200_000,
 	maxConcurrent: 32,
 }
