@@ -88,7 +88,7 @@ describe('prices', () => {
 
 describe('goods', () => {
 	test.each([
-		['stawberrys 5 dolars a quart', 'Strawberrys', 'Berries'],
+		['stawberrys 5 dolars a quart', 'Strawberries', 'Berries'],
 		['got way too many zuchini, 4 fer a dollar', 'Zucchini', 'Vegetables'],
 		['Non-organic apples $1/lb', 'Non-organic apples', 'Fruit'],
 		['Certified organic spinach $4 a bag', 'Organic spinach', 'Vegetables, Organic'],
@@ -100,7 +100,7 @@ describe('goods', () => {
 		['hay $7 a bale', 'Hay', ''],
 	])('%s is %s', (text, title, categories) => {
 		const draft = draftOf(text)
-		expect(draft.title).toContain(title.slice(0, 8))
+		expect(draft.title).toBe(title)
 		expect(draft.categories.join(', ')).toBe(categories)
 	})
 

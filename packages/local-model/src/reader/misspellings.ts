@@ -2,6 +2,8 @@
 
 /** Frequent misspellings that are too short or too different to be recognized by their distance. */
 export const MISSPELLINGS: Record<string, string> = {
+	tomatos: 'tomatoes',
+	potatos: 'potatoes',
 	hunny: 'honey',
 	huney: 'honey',
 	hony: 'honey',
@@ -29,9 +31,7 @@ export const MISSPELLINGS: Record<string, string> = {
 	appels: 'apples',
 	apels: 'apples',
 	pottatos: 'potatoes',
-	leeks: 'leeks',
 	pares: 'pears',
-	bred: 'bread',
 	lettus: 'lettuce',
 	cabage: 'cabbage',
 	brocoli: 'broccoli',

@@ -100,8 +100,8 @@ function editDistance(a: string, b: string, max: number): number {
 
 /** The term that a misspelled word means. */
 function correctionOf(word: string, language: Language, isStrict: boolean): string | null {
-	const known = MISSPELLINGS[word]
-	if (known !== undefined) return known
+	if (Object.hasOwn(MISSPELLINGS, word)) return MISSPELLINGS[word] ?? null
+	if (word.endsWith('rys')) return correctionOf(`${word.slice(0, -2)}ies`, language, isStrict)
 	if (word.length < FUZZY_MIN_LENGTH || NO_MISSPELLINGS.has(word)) return null
 	if (isStrict && word.length < FUZZY_STRICT_MIN_LENGTH) return null
 	const max = word.length >= FUZZY_TWO_MIN_LENGTH && !isStrict ? 2 : 1
@@ -135,6 +135,7 @@ export function goodAt(tokens: readonly Token[], at: number, language: Language)
 		if (token.kind !== 'word') break
 		words.push(token.key)
 	}
+	if (Object.hasOwn(MISSPELLINGS, words[0] ?? '')) return misspelledGoodAt(tokens, at, language, false)
 	for (let count = words.length; count > 0; count -= 1) {
 		const part = words.slice(0, count)
 		// "mais" is "but", "maïs" is corn.
