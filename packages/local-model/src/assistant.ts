@@ -9,13 +9,9 @@ import { fallbackName } from './reader/fallback-name.ts'
 import { goodsIn } from './reader/goods-in.ts'
 import { type Language, languageOf } from './reader/language.ts'
 import { readMessage } from './reader/read-message.ts'
-import { type Refusal, refusalOf } from './reader/refusals.ts'
+import { isBuyer, type Refusal, refusalOf } from './reader/refusals.ts'
 import { plainTextOf, safeSentences } from './reader/safe-text.ts'
 import { QUESTIONS, type Question, REPLY_TEXTS } from './reply-texts.ts'
-
-/** Buyers, who are in the wrong place. */
-const BUYER =
-	/\b(?:want|like|need|looking|hoping|trying) to (?:buy|purchase|find|order)\b|\bwhere (?:can|do) i (?:buy|get|find)\b|\bdo you (?:have|sell|deliver)\b|\b(?:je (?:veux|voudrais|cherche à) acheter|quiero comprar|quisiera comprar|ich (?:möchte|will|suche).{0,30}(?<!ver)kaufen)\b/iu
 
 const SHOWN_VARIANTS = 5
 
@@ -62,7 +58,7 @@ function readTurn(
 	const { sentences, hadInstructions } = safeSentences(content)
 	if (sentences.length === 0) return { ...state, outcome: hadInstructions ? 'instructions' : 'notUnderstood' }
 	const text = sentences.join('\n')
-	if (BUYER.test(text) && state.draft === null) return { ...state, outcome: 'greeting' }
+	if (state.draft === null && isBuyer(text)) return { ...state, outcome: 'greeting' }
 	const isAnswer = question === 'price' || question === 'dollars' || intentOf(text) === 'correct'
 	const message = readMessage(sentences, { language, today, isAnswer })
 	const refusal = refusalOf(

@@ -1,3 +1,4 @@
+// cspell:disable: words of three other languages
 import type { ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import type { Question } from '../reply-texts.ts'

@@ -1,3 +1,4 @@
+// cspell:disable: words of three other languages
 import { STARTING_CATEGORIES } from '@farmgate/contracts/category'
 import type { DraftVariant, ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { LISTING_TITLE_MAX_LENGTH, VARIANT_NAME_MAX_LENGTH } from '@farmgate/contracts/listing-write'

@@ -3,7 +3,7 @@
 /** Where buyers pick it up, in the seller's words, and the part of the text that says so. */
 export type PickupPlace = { text: string; start: number; end: number }
 
-const STREET = String.raw`(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|highway|hwy|route|rte|boulevard|blvd|way|court|ct|line|concession|sideroad|trail|pike|turnpike|parkway|pkwy|terrace|circle|loop|place|county road|cr|hollow|run)`
+const STREET = `(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|highway|hwy|route|rte|boulevard|blvd|way|court|ct|line|concession|sideroad|trail|pike|turnpike|parkway|pkwy|terrace|circle|loop|place|county road|cr|hollow|run)`
 /** "41 Mill Street in Elora", "455 Ridge Road, Ransomville". */
 const NUMBERED = String.raw`\d{1,6}[a-z]?\s+(?:[NSEW]\.?\s+)?(?:[\p{L}'’.\d]+\s+){1,4}?${STREET}\b\.?(?:\s+\d{1,4}\b)?(?:\s*(?:,|\bin\b|\bnear\b)\s*(?:\p{Lu}[\p{L}'’.-]+)(?:\s+\p{Lu}[\p{L}'’.-]+){0,2}){0,3}(?:\s+\d{5}|\s+[A-Z]\d[A-Z]\s?\d[A-Z]\d)?`
 /** "12 chemin des Vignes à Beaune". */
@@ -14,7 +14,7 @@ const SPANISH = String.raw`(?:calle|c/|avenida|avda|camino|carretera|plaza|paseo
 const GERMAN = String.raw`\p{Lu}[\p{L}-]*(?:straße|strasse|str\.|weg|gasse|allee|platz|ring|hof)\s+\d{1,4}[a-z]?(?:\s*(?:,|in)\s*(?:\d{5}\s+)?\p{Lu}[\p{L}-]+)?`
 const ADDRESS = new RegExp(`(?<![\\p{L}\\d$€£.,])(?:${NUMBERED}|${FRENCH}|${SPANISH}|${GERMAN})`, 'iu')
 
-const WHERE = String.raw`(?:stand|farm ?stand|roadside stand|barn|market|farm|farmers['’]? market|dock|driveway|house|orchard|gate|greenhouse|store|shop|church|corner|place|booth|table|cooler|shed|porch|mill|patch|field|cart|kiosk|winery|bakery|dairy|creamery)`
+const WHERE = `(?:stand|farm ?stand|roadside stand|barn|market|farm|farmers['’]? market|dock|driveway|house|orchard|gate|greenhouse|store|shop|church|corner|place|booth|table|cooler|shed|porch|mill|patch|field|cart|kiosk|winery|bakery|dairy|creamery)`
 /** Words of a place until the clause ends: no comma unless a name or number follows. */
 const REST = String.raw`[^.,;!?\n()]{2,80}?(?:,\s*(?:\p{Lu}[\p{L}'’-]+|\d+\s+\p{Lu}[\p{L}'’-]+)[^.,;!?\n()]{0,40}){0,2}`
 const END = String.raw`(?=\s*(?:[.,;!?\n()]|$)|\s+(?:on|every|from|after|before|between|any|with|and|until|for|when|\$|\d+\s*(?:\$|€|dollars|bucks|euros?)|daily|this|(?:weekday|week|evening|morning|afternoon)s?|weekends?|at \d|mon|tues?|wed|thurs?|fri|sat|sun|chaque|cada|samstags|jeden|(?:le|les|los|el|am)\s+(?:lun|mar|mer|jeu|ven|sam|dim|mié|mie|jue|vie|sáb|sab|dom|mo|di|mi|do|fr|so)\p{L}*)(?!\p{L}))`

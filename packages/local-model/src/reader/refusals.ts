@@ -25,16 +25,21 @@ const UNRELATED: readonly RegExp[] = [
 
 /** Harmless uses of the words above. */
 const HARMLESS =
-	/\b(?:gluten free|hog hunt|glue gun|shotgun (?:sells|wedding|style|house)|nut crack\w*|cracked|crack open|weed[- ]free|no weeds|weeds|weeded|hash ?browns?|corned beef hash|sex[- ]?links?|sexed|straight run|cigar box|tobacco barn|no antibiotics|antibiotic[- ]free|without antibiotics|(?:never|no|any|zero) (?:given )?(?:hormones|antibiotics|medications?|steroids|hormones or antibiotics|antibiotics or hormones)|antibiotics? or hormones?|hormones? or antibiotics?|unmedicated|medicated|medicine|dog (?:treats?|food|biscuits?|bones?)|seed potatoes|bring your own|truck ?loads?|car ?loads?|food truck|from (?:our|the|my) (?:truck|house|car)|our house|the house|house ?plants?|green ?houses?|hoop ?houses?|sugar ?house|smoke ?house|farm ?house|hen ?house|milk ?house|my house|behind the house|in casa|de la casa|la casa|hecho en casa|hecha en casa|casera|cars?\s*lot|tractor (?:pull|rides?)|by (?:car|truck)|watches|joints|armas|bike path|ride (?:a|our)|oil change|bike trail|hooves|pills)\b/giu
-
-/** Harmless only with goods of a farm: these words alone stay forbidden. */
-const STRICT = new Set(['watches', 'joints', 'armas', 'pills', 'medicine', 'medicated'])
+	/\b(?:gluten free|hog hunt|glue gun|shotgun (?:sells|wedding|style|house)|nut crack\w*|cracked|crack open|weed[- ]free|no weeds|weeds|weeded|hash ?browns?|corned beef hash|sex[- ]?links?|sexed|straight run|cigar box|tobacco barn|no antibiotics|antibiotic[- ]free|without antibiotics|(?:never|no|any|zero) (?:given )?(?:hormones|antibiotics|medications?|steroids|hormones or antibiotics|antibiotics or hormones)|antibiotics? or hormones?|hormones? or antibiotics?|unmedicated|medicated|dog (?:treats?|food|biscuits?|bones?)|seed potatoes|bring your own|truck ?loads?|car ?loads?|food truck|from (?:our|the|my) (?:truck|house|car)|our house|the house|house ?plants?|green ?houses?|hoop ?houses?|sugar ?house|smoke ?house|farm ?house|hen ?house|milk ?house|my house|behind the house|in casa|de la casa|la casa|hecho en casa|hecha en casa|casera|cars?\s*lot|tractor (?:pull|rides?)|by (?:car|truck)|bike path|ride (?:a|our)|oil change|bike trail|hooves)\b/giu
 
 export type Refusal = 'forbidden' | 'unrelated'
 
 /** Why a message is refused, or null. `hasGoods`: it also names goods of a farm. */
 export function refusalOf(text: string, hasGoods: boolean): Refusal | null {
-	const cleaned = text.replace(HARMLESS, (found) => (STRICT.has(found.toLowerCase()) ? found : ' '))
+	const cleaned = text.replace(HARMLESS, ' ')
 	if (FORBIDDEN.some((pattern) => pattern.test(cleaned))) return 'forbidden'
 	return !hasGoods && UNRELATED.some((pattern) => pattern.test(cleaned)) ? 'unrelated' : null
+}
+
+const BUYER =
+	/\b(?:want|like|need|looking|hoping|trying) to (?:buy|purchase|find|order)\b|\bwhere (?:can|do) i (?:buy|get|find)\b|\bdo you (?:have|sell|deliver)\b|\b(?:je (?:veux|voudrais|cherche à) acheter|quiero comprar|quisiera comprar|ich (?:möchte|will|suche).{0,30}(?<!ver)kaufen)\b/iu
+
+/** Whether a message wants to buy instead of to sell. */
+export function isBuyer(text: string): boolean {
+	return BUYER.test(text)
 }

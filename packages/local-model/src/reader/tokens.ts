@@ -1,3 +1,4 @@
+// cspell:ignore dljncs
 import { foldText } from '@farmgate/contracts/search-query/fold-words'
 
 export type Token = {

@@ -1,12 +1,14 @@
+import { FARM_GOODS } from '@farmgate/contracts/search-query/goods'
 import { expect, test } from 'vitest'
+import { GOODS_BY_CATEGORY, OTHER_TERMS } from './good-categories.ts'
 import { goodsIn } from './goods-in.ts'
 import { languageOf } from './language.ts'
-import { uncategorizedGoods } from './vocabulary.ts'
 
-// cspell:ignore blütenhonig bauernbrot dinkelbrot erdbeermarmelade salatköpfe huevos gallina confiture fraises docena oeufs
+// cspell:ignore pommes douzaine blütenhonig bauernbrot dinkelbrot erdbeermarmelade salatköpfe huevos gallina confiture fraises docena oeufs
 
 test('all goods of the search have a category, or are known to have none', () => {
-	expect(uncategorizedGoods()).toEqual([])
+	const known = new Set([...GOODS_BY_CATEGORY.flatMap(({ names }) => names), ...OTHER_TERMS])
+	expect(FARM_GOODS.map(({ english }) => english[0] ?? '').filter((key) => !known.has(key))).toEqual([])
 })
 
 test.each([

@@ -1,4 +1,5 @@
-import { ALL_CATEGORIES, type StartingCategory } from '@farmgate/contracts/category'
+// cspell:ignore blütenhonig cabra mais maïs pommes quesos salatköpfe
+import type { StartingCategory } from '@farmgate/contracts/category'
 import { foldedWords, umlautSpellings } from '@farmgate/contracts/search-query/fold-words'
 import { FARM_GOODS } from '@farmgate/contracts/search-query/goods'
 import { numberForms } from '@farmgate/contracts/search-query/word-forms'
@@ -164,15 +165,4 @@ export function misspelledGoodAt(
 	const key = keysOf([correction], language).find((form) => goods.has(form))
 	const good = key === undefined ? undefined : goods.get(key)
 	return good === undefined ? null : { good, from: at, to: at + 1, isCorrected: true, correction }
-}
-
-/** Whether a category may be suggested: one of the directory's names. */
-export function isKnownCategory(name: string, names: readonly string[]): boolean {
-	return name !== ALL_CATEGORIES && names.includes(name)
-}
-
-/** For tests: the lines of `FARM_GOODS` without a category. */
-export function uncategorizedGoods(): string[] {
-	const known = new Set(GOODS_BY_CATEGORY.flatMap(({ names }) => names))
-	return FARM_GOODS.map(({ english }) => english[0] ?? '').filter((key) => !known.has(key) && !OTHER_TERMS.has(key))
 }

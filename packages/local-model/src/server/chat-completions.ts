@@ -1,3 +1,4 @@
+// cspell:ignore chatcmpl logprobs
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
