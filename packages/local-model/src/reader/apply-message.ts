@@ -25,6 +25,7 @@ export type Turn = {
 }
 
 const SHORT_WORDS = 6
+const SHORT_FACTS_WORDS = 8
 const PRICE_WORD = /(?<!\p{L})(?:prices?|prix|precios?|preise?)(?!\p{L})/iu
 const WRONG = /(?<!\p{L})(?:wrong|incorrect|faux|fausse|incorrecto|mal|falsch)(?!\p{L})/iu
 const DESCRIPTION_LABEL = /^(?:the\s+)?(?:description|descripción|beschreibung)\s*(?::|=|is\b|should be\b)\s*/iu
@@ -151,5 +152,5 @@ export function applyMessage(draft: ListingDraft, input: MessageInput): Turn {
 /** "only in July" as the response to "How would you describe it?" is no description. */
 function isOnlyFacts(text: string, message: ReadMessage): boolean {
 	const isSeason = message.availableFrom !== null || message.availableUntil !== null
-	return (isSeason || message.place !== null) && foldedWords(text).length <= SHORT_WORDS
+	return (isSeason || message.place !== null) && foldedWords(text).length <= SHORT_FACTS_WORDS
 }

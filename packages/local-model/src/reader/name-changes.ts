@@ -1,5 +1,7 @@
-import type { ListingDraft } from '@farmgate/contracts/listing-assistant'
+import type { DraftVariant, ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { LISTING_TITLE_MAX_LENGTH } from '@farmgate/contracts/listing-write'
+import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
+import { singularOf } from '@farmgate/contracts/search-query/word-forms'
 import { categoriesOf, joinNames, sentenceCase, shorten } from './draft-from-message.ts'
 import { goodsIn } from './goods-in.ts'
 import type { Language } from './language.ts'
@@ -38,7 +40,13 @@ const sharesWord = (left: readonly string[], right: readonly string[]) => left.s
 /** "drop the small ones": the draft without the variants that the text names. Null when it names none, or all. */
 export function removeVariants(draft: ListingDraft, text: string, language: Language): ListingDraft | null {
 	const words = contentWords(text)
-	const kept = draft.variants.filter(({ name, unit }) => !sharesWord(contentWords(`${name} ${unit ?? ''}`), words))
+	const all = foldedWords(text).map(singularOf)
+	// "the bushel" is not "half bushel".
+	const isNamed = ({ name }: DraftVariant) => foldedWords(name).every((word) => all.includes(singularOf(word)))
+	const isMeant = draft.variants.some(isNamed)
+		? isNamed
+		: ({ name, unit }: DraftVariant) => sharesWord(contentWords(`${name} ${unit ?? ''}`), words)
+	const kept = draft.variants.filter((variant) => !isMeant(variant))
 	if (kept.length === 0 || kept.length === draft.variants.length) return null
 	const removed = draft.variants.filter((variant) => !kept.includes(variant))
 	const isInTitle = removed.some(({ name }) => sharesWord(contentWords(name), contentWords(draft.title ?? '')))

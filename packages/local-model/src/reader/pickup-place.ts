@@ -5,7 +5,7 @@ export type PickupPlace = { text: string; start: number; end: number }
 
 const STREET = `(?:street|st|road|rd|avenue|ave|lane|ln|drive|dr|highway|hwy|route|rte|boulevard|blvd|way|court|ct|line|concession|sideroad|trail|pike|turnpike|parkway|pkwy|terrace|circle|loop|place|county road|cr|hollow|run)`
 /** "41 Mill Street in Elora", "455 Ridge Road, Ransomville". */
-const NUMBERED = String.raw`\d{1,6}[a-z]?\s+(?:[NSEW]\.?\s+)?(?:[\p{L}'’.\d]+\s+){1,4}?${STREET}\b\.?(?:\s+\d{1,4}\b)?(?:\s*(?:,|\bin\b|\bnear\b)\s*(?:\p{Lu}[\p{L}'’.-]+)(?:\s+\p{Lu}[\p{L}'’.-]+){0,2}){0,3}(?:\s+\d{5}|\s+[A-Z]\d[A-Z]\s?\d[A-Z]\d)?`
+const NUMBERED = String.raw`\d{1,6}[a-z]?\s+(?:[NSEW]\.?\s+)?(?:[\p{L}'’.\d]+\s+){1,4}?${STREET}(?!\p{L})\.?(?:\s+\d{1,4}\b)?(?:\s*(?:,|\bin\b|\bnear\b)\s*(?:\p{Lu}[\p{L}'’.-]+)(?:\s+\p{Lu}[\p{L}'’.-]+){0,2}){0,3}(?:\s+\d{5}|\s+[A-Z]\d[A-Z]\s?\d[A-Z]\d)?`
 /** "12 chemin des Vignes à Beaune". */
 const FRENCH = String.raw`\d{1,4}(?:\s?(?:bis|ter))?,?\s+(?:rue|chemin|route|avenue|allée|place|impasse|rang|boulevard|quai)\s+(?:d[eu]s?\s+|de\s+la\s+|de\s+l['’]|d['’])?[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+)*(?:\s*(?:,|à)\s*(?:\d{5}\s+)?\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+)*)?`
 /** "Calle Mayor 14, Soria". */

@@ -80,7 +80,7 @@ function goodsBefore({ sentences }: Context, index: number, at: number): Phrase 
 		if (i === index && own.length > 0) return own.at(-1)?.phrase ?? null
 		const [first] = own
 		if (first !== undefined && sentence.hasSaleCue) return first.phrase
-		nearest ??= own.at(-1)?.phrase ?? null
+		nearest ??= first?.phrase ?? null
 	}
 	return nearest
 }
