@@ -221,10 +221,10 @@ const singularWords = (text: string) => foldedWords(text).map(singularOf)
 
 /** Good (first English term) of each term in any language, by its folded singular words. */
 const goodOfTerm = new Map<string, string>()
-for (const { english, others } of FARM_GOODS) {
+for (const { english, french, spanish, german } of FARM_GOODS) {
 	const [good] = english
 	if (good === undefined || !drawingsOfGood.has(good)) continue
-	for (const term of [...english, ...others]) {
+	for (const term of [...english, ...french, ...spanish, ...german]) {
 		const key = singularWords(term).join(' ')
 		if (!goodOfTerm.has(key)) goodOfTerm.set(key, good)
 	}

@@ -6,8 +6,17 @@ import { startEmbeddedPostgres } from '@farmgate/db/embedded/embedded-postgres'
 import { migrateDatabase } from '@farmgate/db/migrate'
 import { loadSampleData } from '@farmgate/db/sample/load-sample-data'
 import { evaluateMatching } from '@farmgate/directory-import/evaluation/evaluate-matching'
+import { createLocalModelServer, LOCAL_CHAT_MODEL } from '@farmgate/local-model/server/local-model-server'
+import OpenAI from 'openai'
 import { createServices } from '../create-services.ts'
+import {
+	type Assistant,
+	type AssistantQuality,
+	evaluateAssistant,
+	precisionAndRecall,
+} from '../evaluation/evaluate-assistant.ts'
 import { evaluateSearch } from '../evaluation/evaluate-search.ts'
+import { createOpenAiAssistant } from '../evaluation/openai-assistant.ts'
 import { createNoIdentity } from '../integrations/identity/no-identity.ts'
 import { createSearchWordsRepository } from '../modules/search/search-words.repository.ts'
 
@@ -17,6 +26,8 @@ const USAGE = `Measures judged examples. Only the development half may be looked
 
   npm run evaluate -- search [--missed]    searches of the sample data, in a database of its own
   npm run evaluate -- matching [--missed]  pairs of imported records that are one location or two
+  npm run evaluate -- assistant [--missed] conversations of sellers with the built-in model, or with the model
+                                           OPENAI_MODEL of OPENAI_BASE_URL when OPENAI_API_KEY is set
 
   --missed  lists the failures of the development half`
 
@@ -56,9 +67,45 @@ function evaluatePairs(isMissedShown: boolean): void {
 	}
 }
 
+function printAssistantQuality(half: string, quality: AssistantQuality): void {
+	const { conversations, fields, inventedPrices, refusals, wrongRefusals } = quality
+	console.log(`${half}: ${conversations} conversations`)
+	for (const [field, counts] of Object.entries(fields)) {
+		const { precision, recall } = precisionAndRecall(counts)
+		console.log(
+			`  ${field.padEnd(10)} precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)} of ${counts.expected}`,
+		)
+	}
+	console.log(`  invented prices: ${inventedPrices}`)
+	console.log(`  refused: ${refusals.right} of ${refusals.expected}; wrongly refused: ${wrongRefusals}`)
+}
+
+async function evaluateConversations(isMissedShown: boolean): Promise<void> {
+	const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseURL, OPENAI_MODEL: model = 'gpt-5-mini' } = process.env
+	const evaluateWith = async (name: string, assistant: Assistant) => {
+		console.log(`model: ${name}`)
+		const { development, test } = await evaluateAssistant(assistant)
+		printAssistantQuality('development', development)
+		printAssistantQuality('test', test)
+		if (isMissedShown) for (const failure of development.failures) console.log(`missed: ${failure}`)
+	}
+	if (apiKey) {
+		await evaluateWith(model, createOpenAiAssistant(new OpenAI({ apiKey, baseURL }), model))
+		return
+	}
+	const server = createLocalModelServer()
+	try {
+		const client = new OpenAI({ apiKey: 'none', baseURL: await server.listen() })
+		await evaluateWith(LOCAL_CHAT_MODEL, createOpenAiAssistant(client, LOCAL_CHAT_MODEL))
+	} finally {
+		await server.close()
+	}
+}
+
 const EVALUATIONS: Record<string, (isMissedShown: boolean) => Promise<void> | void> = {
 	search: evaluateSearches,
 	matching: evaluatePairs,
+	assistant: evaluateConversations,
 }
 
 const [subject = '', option] = process.argv.slice(2)

@@ -5,7 +5,7 @@
  */
 const GOODS = `
 vegetable, veggie, veg | légume | verdura, hortaliza, vegetal | Gemüse
-fruit | | fruta | Obst, Früchte, Frucht
+fruit | fruit | fruta | Obst, Früchte, Frucht
 berry | baie, petits fruits | baya, frutos rojos | Beere, Beeren
 strawberry | fraise | fresa, frutilla | Erdbeere, Erdbeeren
 blueberry | bleuet, myrtille | arándano | Heidelbeere, Heidelbeeren, Blaubeere, Blaubeeren
@@ -24,13 +24,13 @@ cherry | cerise | cereza | Kirsche, Kirschen
 apricot | abricot | albaricoque, damasco | Aprikose, Aprikosen, Marille
 grape | raisin de table | uva | Traube, Trauben, Weintraube
 fig | figue | higo | Feige, Feigen
-melon | | melón | Melone, Melonen
+melon | melon | melón | Melone, Melonen
 watermelon | pastèque, melon d'eau | sandía | Wassermelone, Wassermelonen
-orange | | naranja | Apfelsine, Orangen
+orange | orange | naranja | Apfelsine, Orangen
 lemon | citron | limón | Zitrone, Zitronen
 quince | coing | membrillo | Quitte, Quitten
 rhubarb | rhubarbe | ruibarbo | Rhabarber
-tomato | tomate | jitomate | Tomaten
+tomato | tomate | tomate, jitomate | Tomaten
 potato | pomme de terre, patate | patata, papa | Kartoffel, Kartoffeln, Erdäpfel
 sweet potato | patate douce | batata, camote | Süßkartoffel, Süßkartoffeln
 carrot | carotte | zanahoria | Karotte, Karotten, Möhre, Möhren
@@ -54,12 +54,12 @@ pea | petit pois, pois | guisante, chícharo | Erbse, Erbsen
 bean, green bean | haricot | frijol, judía, alubia | Bohne, Bohnen
 lentil | lentille | lenteja | Linse, Linsen
 cucumber | concombre | pepino | Gurke, Gurken
-zucchini, courgette | | calabacín | Zucchetti
+zucchini, courgette | courgette | calabacín | Zucchetti
 squash | courge | calabaza | Kürbis, Kürbisse
 pumpkin | citrouille, potiron | calabaza, auyama | Speisekürbis
 pepper | poivron | pimiento | Paprika
 hot pepper, chili, chile | piment | ají | Chilischote
-eggplant, aubergine | | berenjena | Auberginen
+eggplant, aubergine | aubergine | berenjena | Auberginen
 beet, beetroot | betterave | remolacha, betabel | Rote Bete, Rote Beete
 radish | radis | rábano | Radieschen, Rettich
 turnip | navet | nabo | Rübe, Rüben
@@ -112,7 +112,7 @@ salmon | saumon | salmón | Lachs
 oyster | huître | ostra | Auster, Austern
 shrimp, prawn | crevette | camarón, gamba | Garnele, Garnelen
 lobster | homard | langosta | Hummer
-honey | miel | | Honig
+honey | miel | miel | Honig
 beeswax | cire d'abeille | cera de abeja | Bienenwachs
 maple syrup | sirop d'érable, érable | jarabe de arce, sirope de arce | Ahornsirup
 jam, jelly, preserve, marmalade | confiture, gelée | mermelada, jalea | Marmelade, Konfitüre, Gelee
@@ -124,7 +124,7 @@ baked good, bakery, baking | boulangerie, pâtisserie | panadería, repostería 
 pastry, croissant | viennoiserie | bollería | Teilchen
 cake | gâteau | pastel, torta | Kuchen, Torte
 pie, tart | tarte | tarta | Obstkuchen
-cookie, biscuit | | galleta | Keks, Kekse, Plätzchen
+cookie, biscuit | biscuit | galleta | Keks, Kekse, Plätzchen
 donut, doughnut | beigne, beignet | rosquilla | Krapfen, Berliner
 flour | farine | harina | Mehl
 grain, cereal | céréale | cereal, grano | Getreide
@@ -132,7 +132,7 @@ wheat | blé, froment | trigo | Weizen
 rye | seigle | centeno | Roggen
 oat, oatmeal | avoine | avena | Hafer
 rice | riz | arroz | Reis
-pasta, noodle | pâtes, nouilles | fideos | Nudeln, Teigwaren
+pasta, noodle | pâtes, nouilles | pasta, fideos | Nudeln, Teigwaren
 nut | noix, fruits secs | nuez, frutos secos | Nuss, Nüsse
 walnut | noix de Grenoble | nogal | Walnuss, Walnüsse
 almond | amande | almendra | Mandel, Mandeln
@@ -145,7 +145,7 @@ juice | jus | jugo, zumo | Saft, Säfte
 cider | cidre | sidra | Apfelmost
 wine, winery, vineyard | vin, vignoble | vino, viñedo | Wein, Weingut, Weinberg
 beer, brewery | bière, brasserie | cerveza, cervecería | Bier, Brauerei
-coffee | café | | Kaffee
+coffee | café | café | Kaffee
 tea | tisane | té | Tee
 vinegar | vinaigre | vinagre | Essig
 oil | huile | aceite | Öl, Olivenöl
@@ -154,10 +154,46 @@ soup | soupe | sopa | Suppe
 spice | épice | especia | Gewürz, Gewürze
 popcorn | maïs soufflé | palomitas | Puffmais
 pierogi, perogy, dumpling | pérogie | empanadilla | Maultaschen, Knödel
+avocado | avocat | aguacate, palta | Avocado, Avocados
+persimmon | kaki | caqui | Kaki, Kakis
+pawpaw, papaw | asimine | asimina | Pawpaw
+pomegranate | grenade | granada | Granatapfel, Granatäpfel
+lime | citron vert | lima | Limette, Limetten
+olive | olive | aceituna, oliva | Oliven
+okra | gombo | okra, quimbombó | Okra
+kohlrabi | chou-rave | colirrábano | Kohlrabi
+rutabaga | | colinabo | Steckrübe, Steckrüben
+scallion, green onion, spring onion | ciboule, oignon vert | cebolleta, cebollín | Frühlingszwiebel, Frühlingszwiebeln
+bok choy, pak choi | pak-choï | | Pak Choi
+collard, collard greens | chou cavalier | berza | Blattkohl
+tomatillo | tomatille | tomate verde | Tomatillo, Tomatillos
+jicama | jicama | jícama | Yambohne
+sunchoke, jerusalem artichoke | topinambour | tupinambo | Topinambur
+horseradish | raifort | rábano picante | Meerrettich
+ginger | gingembre | jengibre | Ingwer
+ramp, wild leek | ail des bois | ajo silvestre | Bärlauch
+dill | aneth | eneldo | Dill
+chive | ciboulette | cebollino | Schnittlauch
+sage | sauge | salvia | Salbei
+oregano | origan | orégano | Oregano
+chamomile | camomille | manzanilla | Kamille
+hog, pig, piglet | cochon, porcelet | lechón, cochinillo | Ferkel
+hen, pullet, chick, rooster | poule, poussin, coq | gallina, pollito, gallo | Henne, Hennen, Küken
+cow, calf, heifer, steer | vache | vaca, ternero | Kuh, Kühe, Kalb, Kälber
+sheep, ewe | brebis, mouton | oveja | Schaf, Schafe
+bees, nuc, queen bee | abeilles, essaim | abejas, enjambre | Bienen, Bienenvolk
+wreath | couronne | corona navideña | Kranz, Kränze
+quilt, blanket | couverture, courtepointe | manta, colcha | Decke, Quilt
+broth | bouillon | caldo | Brühe
+pizza | pizza | pizza | Pizza, Pizzen
+granola, muesli | | | Müsli
+sorghum, molasses | mélasse | melaza | Melasse
+manure | fumier | estiércol | Mist, Dünger
+chicken feed, animal feed | aliment pour volaille | pienso | Hühnerfutter
 flower, cut flower, bouquet | fleur | flor | Blume, Blumen, Schnittblumen
 sunflower | tournesol | girasol | Sonnenblume, Sonnenblumen
 tulip | tulipe | tulipán | Tulpe, Tulpen
-rose | | | Rosen
+rose | rose | rosa | Rosen
 plant, seedling, bedding plant | plante | planta, plántula | Pflanze, Pflanzen, Jungpflanzen
 tree | arbre | árbol | Baum, Bäume
 nursery, garden center | pépinière | vivero | Baumschule, Gärtnerei
@@ -168,7 +204,7 @@ straw | paille | paja | Stroh
 compost, mulch | terreau | composta, abono | Komposterde
 firewood | bois de chauffage | leña | Brennholz
 wool, yarn, fiber, fibre | laine | lana | Wolle
-alpaca | alpaga | | Alpakas
+alpaca | alpaga | alpaca | Alpakas
 soap, body care | savon | jabón | Seife, Seifen
 candle | bougie | vela | Kerze, Kerzen
 craft, handmade | artisanat | artesanía | Handwerk, Kunsthandwerk
@@ -199,7 +235,7 @@ caterer, catering | service traiteur | servicio de comidas | Partyservice
 `
 
 /** Terms of a line, most common first, by language: English, French, Spanish, German. */
-export type Good = { english: string[]; others: string[] }
+export type Good = { english: string[]; french: string[]; spanish: string[]; german: string[] }
 
 function termsOf(cell: string): string[] {
 	return cell
@@ -212,6 +248,6 @@ function termsOf(cell: string): string[] {
 export const FARM_GOODS: readonly Good[] = GOODS.trim()
 	.split('\n')
 	.map((line) => {
-		const [english = '', ...others] = line.split('|')
-		return { english: termsOf(english), others: others.flatMap(termsOf) }
+		const [english = '', french = '', spanish = '', german = ''] = line.split('|')
+		return { english: termsOf(english), french: termsOf(french), spanish: termsOf(spanish), german: termsOf(german) }
 	})

@@ -82,8 +82,8 @@ let goodsByKey: Map<string, string[]> | undefined
 function englishTerms(words: readonly string[]): string[] | undefined {
 	if (goodsByKey === undefined) {
 		goodsByKey = new Map()
-		for (const { english, others } of FARM_GOODS) {
-			for (const term of [...english, ...others]) {
+		for (const { english, french, spanish, german } of FARM_GOODS) {
+			for (const term of [...english, ...french, ...spanish, ...german]) {
 				const spellings = [foldedWords(term), ...umlautSpellings(term).map((spelling) => spelling.split(' '))]
 				for (const words of spellings) {
 					const key = words.join('')

@@ -1,0 +1,183 @@
+import { ALL_CATEGORIES } from '@farmgate/contracts/category'
+import type { AssistantReply, DraftVariant, ListingDraft } from '@farmgate/contracts/listing-assistant'
+import type { ChatMessage, ConversationContext } from './conversation.ts'
+import { applyMessage } from './reader/apply-message.ts'
+import { categoryNamed } from './reader/category-named.ts'
+import { intentOf } from './reader/corrections.ts'
+import { draftFrom } from './reader/draft-from-message.ts'
+import { fallbackName } from './reader/fallback-name.ts'
+import { goodsIn } from './reader/goods-in.ts'
+import { type Language, languageOf } from './reader/language.ts'
+import { readMessage } from './reader/read-message.ts'
+import { isBuyer, type Refusal, refusalOf } from './reader/refusals.ts'
+import { plainTextOf, safeSentences } from './reader/safe-text.ts'
+import { QUESTIONS, type Question, REPLY_TEXTS } from './reply-texts.ts'
+
+const SHOWN_VARIANTS = 5
+
+type State = { draft: ListingDraft | null; asked: Set<Question>; outcome: Outcome; hasRange: boolean }
+type Outcome = 'understood' | 'changed' | 'notUnderstood' | 'greeting' | 'instructions' | Refusal
+
+/** The question in a message of the assistant, in any language. */
+function questionIn(text: string): Question | null {
+	const texts = Object.values(REPLY_TEXTS)
+	return QUESTIONS.find((question) => texts.some(({ questions }) => text.includes(questions[question]))) ?? null
+}
+
+function isForeign({ currency }: ListingDraft): boolean {
+	return currency !== null && currency !== 'USD'
+}
+
+/** The next thing to ask, or null when the draft is complete. */
+function nextQuestion(
+	draft: ListingDraft | null,
+	asked: ReadonlySet<Question>,
+	language: Language,
+	hasLocations: boolean,
+): Question | null {
+	if (draft === null || draft.title === null) return 'title'
+	if (draft.variants.some(({ price }) => price === null)) return 'price'
+	if (isForeign(draft) && draft.variants.length > 0) return 'dollars'
+	const [only, ...others] = draft.variants
+	if (only !== undefined && others.length === 0 && only.unit === null && only.price !== 0 && !asked.has('unit'))
+		return 'unit'
+	if (draft.description === null) return 'description'
+	const isKnown = goodsIn(draft.title, language).length > 0
+	if (draft.categories.length === 0 && !isKnown && !asked.has('category')) return 'category'
+	return draft.pickupPlace === null && !hasLocations ? 'location' : null
+}
+
+/** Reads one message of the seller into the state. */
+function readTurn(
+	state: State,
+	content: string,
+	question: Question | null,
+	language: Language,
+	{ today, isEdit }: ConversationContext,
+): State {
+	const { sentences, hadInstructions } = safeSentences(content)
+	if (sentences.length === 0) return { ...state, outcome: hadInstructions ? 'instructions' : 'notUnderstood' }
+	const text = sentences.join('\n')
+	if (state.draft === null && isBuyer(text)) return { ...state, outcome: 'greeting' }
+	const isAnswer = question === 'price' || question === 'dollars' || intentOf(text) === 'correct'
+	const message = readMessage(sentences, { language, today, isAnswer })
+	const refusal = refusalOf(
+		text,
+		message.offers.some(({ good }) => good !== null),
+	)
+	if (refusal !== null && (refusal === 'forbidden' || state.draft === null)) return { ...state, outcome: refusal }
+	if (state.draft === null || state.draft.title === null) {
+		const draft = draftFrom(message, fallbackName(text, message, question), language)
+		if (draft === null) return { ...state, outcome: hadInstructions ? 'instructions' : 'greeting' }
+		return {
+			...state,
+			draft: { ...draft, pickupPlace: draft.pickupPlace ?? state.draft?.pickupPlace ?? null },
+			outcome: 'understood',
+			hasRange: message.hasRange,
+		}
+	}
+	const { draft, isUnderstood } = applyMessage(state.draft, { text, message, question, language, isEdit })
+	const isDollars =
+		question === 'dollars' && intentOf(text) !== 'correct' && message.currency === null && draft !== state.draft
+	const category = question === 'category' ? categoryNamed(text) : null
+	return {
+		...state,
+		draft: {
+			...draft,
+			currency: isDollars ? null : draft.currency,
+			categories: category === null ? draft.categories : [...new Set([...draft.categories, category])],
+		},
+		outcome: isUnderstood || category !== null ? (question === null ? 'changed' : 'understood') : 'notUnderstood',
+		hasRange: message.hasRange,
+	}
+}
+
+function priceText({ price, unit }: DraftVariant, currency: string | null, language: Language): string | null {
+	if (price === null) return null
+	const texts = REPLY_TEXTS[language]
+	if (price === 0) return texts.free
+	const amount = new Intl.NumberFormat(language === 'en' ? 'en-US' : language, {
+		style: 'currency',
+		currency: currency ?? 'USD',
+		currencyDisplay: 'narrowSymbol',
+	}).format(price)
+	if (unit === null) return amount
+	return unit === 'each'
+		? `${amount} ${unit}`
+		: /^\d+$/.test(unit)
+			? `${unit} × ${amount}`
+			: `${amount} ${texts.per} ${unit}`
+}
+
+/** "Brown eggs: $4.50 per dozen." */
+function summaryOf({ title, variants, currency }: ListingDraft, language: Language): string {
+	const priced = variants.map((variant) => ({ variant, text: priceText(variant, currency, language) }))
+	const known = priced.filter(({ text }) => text !== null)
+	if (variants.length === 0) return `${title}: ${REPLY_TEXTS[language].priceOnRequest}.`
+	if (known.length === 0) return `${title}.`
+	const parts = known
+		.slice(0, SHOWN_VARIANTS)
+		.map(({ variant, text }) => (variants.length === 1 ? text : `${variant.name} ${text}`))
+	return `${title}: ${parts.join(', ')}${known.length > SHOWN_VARIANTS ? ', …' : '.'}`
+}
+
+/** "Basil, chard: What is the price …": the goods that still need one. */
+function questionText(question: Question, draft: ListingDraft | null, language: Language): string {
+	const text = REPLY_TEXTS[language].questions[question]
+	const open = draft?.variants.filter(({ price }) => price === null) ?? []
+	if (question !== 'price' || open.length === (draft?.variants.length ?? 0)) return text
+	return `${open.map(({ name }) => name).join(', ')}: ${text}`
+}
+
+function messageOf({ draft, outcome, hasRange }: State, question: Question | null, language: Language): string {
+	const texts = REPLY_TEXTS[language]
+	const isRead = outcome === 'understood' || outcome === 'changed'
+	const parts = [texts[outcome]]
+	if (isRead && draft !== null) parts.push(summaryOf(draft, language))
+	if (isRead && hasRange && question === 'price') parts.push(texts.range)
+	parts.push(question === null ? texts.complete : questionText(question, draft, language))
+	return parts.join(' ')
+}
+
+/** Only categories of the directory, which may differ from those of a new one. */
+function withKnownCategories(draft: ListingDraft, categories: readonly string[]): ListingDraft {
+	if (categories.length === 0) return draft
+	return {
+		...draft,
+		categories: draft.categories.filter((name) => name !== ALL_CATEGORIES && categories.includes(name)),
+	}
+}
+
+/**
+ * The reply to a conversation. With a current draft, the messages after the assistant's last one change it; without one, all
+ * messages of the seller are read again.
+ */
+export function replyTo(messages: readonly ChatMessage[], context: ConversationContext): AssistantReply {
+	const { hasLocations, currentDraft, categories } = context
+	const language = languageOf(messages.filter(({ role }) => role === 'user').map(({ content }) => plainTextOf(content)))
+	const lastReply = messages.findLastIndex(({ role }) => role === 'assistant')
+	let state: State = { draft: currentDraft, asked: new Set(), outcome: 'greeting', hasRange: false }
+	let question: Question | null = currentDraft === null ? 'title' : null
+	for (const [index, { role, content }] of messages.entries()) {
+		if (role === 'assistant') {
+			question = questionIn(content)
+			if (question !== null) state.asked.add(question)
+			continue
+		}
+		if (currentDraft !== null && index < lastReply) continue
+		state = readTurn(state, content, question, language, context)
+		question = nextQuestion(state.draft, state.asked, language, hasLocations)
+		if (messages[index + 1]?.role === 'user' && question !== null) state.asked.add(question)
+	}
+	const next = nextQuestion(state.draft, state.asked, language, hasLocations)
+	const texts = REPLY_TEXTS[language]
+	const isAddress = next === 'location'
+	return {
+		message: messageOf(state, next, language),
+		listingDraft: state.draft === null ? null : withKnownCategories(state.draft, categories),
+		isDraftComplete: next === null,
+		requiresAddressInput: isAddress,
+		addressInputPrompt: isAddress ? texts.addressPrompt : null,
+		addressInputPlaceholder: isAddress ? texts.addressPlaceholder : null,
+	}
+}

@@ -1,0 +1,156 @@
+// cspell:disable: words of three other languages
+import type { ListingDraft } from '@farmgate/contracts/listing-assistant'
+import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
+import type { Question } from '../reply-texts.ts'
+import { type Intent, intentOf, isStrongCorrection, renamedTitle, replacementOf } from './corrections.ts'
+import type { Language } from './language.ts'
+import { removeVariants, renameGoods, replaceWords, retitle, titleAndDescription } from './name-changes.ts'
+import { SIZES } from './price-words.ts'
+import type { ReadMessage } from './read-message.ts'
+import { setKinds, setOffers, setPrices, variantAt } from './variant-changes.ts'
+
+export type MessageInput = {
+	text: string
+	message: ReadMessage
+	/** What the message responds to. */
+	question: Question | null
+	language: Language
+	/** The seller edits a finished draft. */
+	isEdit: boolean
+}
+export type Turn = {
+	draft: ListingDraft
+	/** Something in the message was used. */
+	isUnderstood: boolean
+}
+
+const SHORT_WORDS = 6
+const SHORT_FACTS_WORDS = 8
+const PRICE_WORD = /(?<!\p{L})(?:prices?|prix|precios?|preise?)(?!\p{L})/iu
+const WRONG = /(?<!\p{L})(?:wrong|incorrect|faux|fausse|incorrecto|mal|falsch)(?!\p{L})/iu
+const DESCRIPTION_LABEL = /^(?:the\s+)?(?:description|descripción|beschreibung)\s*(?::|=|is\b|should be\b)\s*/iu
+
+function withFacts(draft: ListingDraft, message: ReadMessage): ListingDraft {
+	return {
+		...draft,
+		pickupPlace: message.place ?? draft.pickupPlace,
+		availableFrom: message.availableFrom ?? draft.availableFrom,
+		availableUntil: message.availableUntil ?? draft.availableUntil,
+		currency: message.currency ?? draft.currency,
+		categories: [...new Set([...draft.categories, ...message.tags])],
+	}
+}
+
+const hasFacts = ({ place, availableFrom, availableUntil, tags }: ReadMessage) =>
+	place !== null || availableFrom !== null || availableUntil !== null || tags.length > 0
+
+function skip(draft: ListingDraft, question: Question | null): Turn {
+	if (question === 'price' || question === 'dollars')
+		return { draft: { ...draft, variants: [], currency: null }, isUnderstood: true }
+	if (question === 'description') return { draft: { ...draft, description: '' }, isUnderstood: true }
+	if (question === 'location') return { draft: { ...draft, pickupPlace: '' }, isUnderstood: true }
+	return { draft, isUnderstood: question === 'category' || question === 'unit' }
+}
+
+/** Prices with the name of a kind: "the large ones are 9", or with an unknown name. */
+function changeKinds(draft: ListingDraft, message: ReadMessage, intent: Intent): ListingDraft {
+	const [only, ...others] = message.kinds
+	const isNew = only === undefined || intent === 'add' || only.words.some((word) => SIZES.has(word))
+	const isPlain =
+		draft.variants.length === 1 && others.length === 0 && !isNew && variantAt(draft.variants, only.words) < 0
+	const variants = isPlain ? setPrices(draft, [only.price], message, intent) : setKinds(draft.variants, message)
+	return { ...draft, variants }
+}
+
+/** "per pound": the unit of the variants without one, or of all. */
+function changeUnit(draft: ListingDraft, unit: string): ListingDraft {
+	const isAnyOpen = draft.variants.some((variant) => variant.unit === null)
+	const variants = draft.variants.map((variant) =>
+		isAnyOpen && variant.unit !== null ? variant : { ...variant, unit },
+	)
+	return { ...draft, variants }
+}
+
+/** Prices, units and goods of a later message. Null when it has none. */
+function changeGoods(
+	draft: ListingDraft,
+	{ text, message, question, language }: MessageInput,
+	intent: Intent,
+): ListingDraft | null {
+	const priced = message.offers.filter(({ prices }) => prices.length > 0)
+	const named = message.offers.filter(({ prices }) => prices.length === 0)
+	const [only] = named
+	if (priced.length > 0) return setOffers(draft, intent === 'add' ? message.offers : priced, message, intent, language)
+	if (message.kinds.length > 0) return changeKinds(draft, message, intent)
+	if (message.loosePrices.length > 0) {
+		return { ...draft, variants: setPrices(draft, message.loosePrices, message, intent) }
+	}
+	if (intent === 'add' && only !== undefined) return setOffers(draft, named, message, intent, language)
+	const isRename = intent === 'correct' && isStrongCorrection(text) && message.tags.length === 0
+	if (isRename && only !== undefined) return renameGoods(draft, only, message)
+	const isUnit = intent === 'correct' || question === 'price' || question === 'unit' || question === null
+	return isUnit && message.unit !== null ? changeUnit(draft, message.unit) : null
+}
+
+/** Requests that name what to change: "skip", "call it …", "change jam to jelly", "drop the small ones". Null: there is none. */
+function applyRequest(
+	draft: ListingDraft,
+	{ text, message, question, language, isEdit }: MessageInput,
+	intent: Intent,
+): Turn | null {
+	if (intent === 'skip') return skip(draft, question)
+	if (intent === 'rename') return { draft: retitle(draft, renamedTitle(text) ?? ''), isUnderstood: true }
+	const replacement = replacementOf(text)
+	const replaced = replacement === null ? null : replaceWords(draft, replacement, message, language)
+	if (replaced !== null) return { draft: replaced, isUnderstood: true }
+	if (intent === 'remove' && PRICE_WORD.test(text)) return { draft: { ...draft, variants: [] }, isUnderstood: true }
+	if (intent === 'remove') {
+		const removed = removeVariants(draft, text, language)
+		return { draft: removed ?? draft, isUnderstood: removed !== null }
+	}
+	const description = text.replace(DESCRIPTION_LABEL, '')
+	if (description !== text) return { draft: { ...draft, description }, isUnderstood: true }
+	const edited = isEdit ? titleAndDescription(draft, text) : null
+	return edited === null ? null : { draft: edited, isUnderstood: true }
+}
+
+/** The response to the question for a description or a place, or more to say. */
+function applyText(draft: ListingDraft, { text, message, question }: MessageInput, intent: Intent): Turn {
+	if (PRICE_WORD.test(text) && foldedWords(text).length <= SHORT_WORDS) {
+		const isWrong = WRONG.test(text)
+		const variants = isWrong ? draft.variants.map((variant) => ({ ...variant, price: null })) : draft.variants
+		return { draft: { ...draft, variants }, isUnderstood: isWrong }
+	}
+	if (question === 'location') return { draft: { ...draft, pickupPlace: message.place ?? text }, isUnderstood: true }
+	if (question === 'description' && !isOnlyFacts(text, message)) {
+		return { draft: { ...draft, description: text }, isUnderstood: true }
+	}
+	if (hasFacts(message)) return { draft, isUnderstood: true }
+	const isMore = message.description !== null && intent === 'none' && question !== 'price' && !/\?\s*$/.test(text)
+	if (!isMore) return { draft, isUnderstood: false }
+	return {
+		draft: { ...draft, description: [draft.description, message.description].filter(Boolean).join(' ') },
+		isUnderstood: true,
+	}
+}
+
+/** Applies a later message of the seller to the draft. */
+export function applyMessage(draft: ListingDraft, input: MessageInput): Turn {
+	const { text, message, question } = input
+	const intent = intentOf(text)
+	const requested = applyRequest(draft, input, intent)
+	if (requested !== null) return requested
+	const isPriced =
+		message.loosePrices.length + message.kinds.length > 0 || message.offers.some(({ prices }) => prices.length > 0)
+	const isText = question === 'description' || question === 'location'
+	const isChange = isPriced || intent === 'correct' || intent === 'add' || !isText
+	const changed = isChange ? changeGoods(draft, input, intent) : null
+	const next = withFacts(changed ?? draft, message)
+	return changed === null ? applyText(next, input, intent) : { draft: next, isUnderstood: true }
+}
+
+/** "only in July" as the response to "How would you describe it?" is no description. */
+function isOnlyFacts(text: string, message: ReadMessage): boolean {
+	const isSeason = message.availableFrom !== null || message.availableUntil !== null
+	return (isSeason || message.place !== null) && foldedWords(text).length <= SHORT_FACTS_WORDS
+}

@@ -1,0 +1,54 @@
+// cspell:disable: words of three other languages
+
+/** What a later message asks for, besides what it says. */
+export type Intent = 'skip' | 'remove' | 'rename' | 'correct' | 'add' | 'none'
+
+const SKIP =
+	/^(?:(?:no|nah|nope|non|nein|ok|please|lets?|i['’]?ll|just)[\s,]+)*(?:skip(?: (?:it|this|that|the description))?|none|nothing(?: else)?|no thanks?|no thank you|nope|nah|no|not now|later|pass|n\/a|no description|that['’]?s (?:it|all)|passer|passe|ignorer|rien|sans|non merci|non|plus tard|omitir|saltar|nada|no gracias|sin descripción|luego|überspringen|weiter|nichts|keine|nein danke|nein|später|no price|price on request|on request|sur demande|a consultar|auf anfrage|(?:i )?(?:don['’]?t|do not) know(?: yet)?|(?:i['’]?m )?not sure(?: yet)?|idk|no idea|keine ahnung|weiß nicht|no sé|je ne sais pas)[\s.!]*$/iu
+const REMOVE =
+	/^(?:(?:please|actually|ok|oh|and|bitte|por favor)[\s,]+)*(?:drop|remove|delete|take (?:off|out|away)|get rid of|forget(?: about)?|leave out|cancel|scratch|no more|without|we['’]?re out of|i['’]?m out of|sold out of|don['’]?t (?:list|include|sell)|enl[eè]ve[rz]?|retire[rz]?|supprime[rz]?|plus de|sans|quita(?:r)?|elimina(?:r)?|borra(?:r)?|saca(?:r)?|entfern(?:e|en)?|streich(?:e|en)?|lösch(?:e|en)?|ohne|nimm)\b/iu
+/** "the medium ones are sold out, remove them" */
+const REMOVE_LATER = /\b(?:remove|drop|delete) (?:them|it|those|that)\b|\b(?:is|are) (?:now )?(?:sold out|gone)\b/iu
+const RENAME =
+	/^(?:(?:please|actually|no|ok|oh|bitte|can you|could you|por favor)[\s,]+)*(?:call (?:it|them|this)|(?:re)?name (?:it|them|this)|(?:change|set|make) the (?:title|name) to|(?:the )?(?:title|name) (?:should be|is|:|=)|title\s*:|change (?:it )?title to|titre\s*:|appelle[- ](?:le|la|les)|le titre (?:est|doit être)|nomme[- ](?:le|la|les)|titre|ll[aá]mal[oae]s?|el t[ií]tulo (?:es|debe ser)|t[ií]tulo\s*:|nenne? es|der titel (?:ist|soll(?:te)?(?: sein)?)|titel\s*:)\s*:?\s*(?<title>.+)$/iu
+const CORRECT =
+	/^(?:(?:oh|ok|hm+|um|uh)[\s,]+)*(?:no|nope|not|actually|sorry|oops|wait|i mean(?:t)?|i said|make (?:it|that|them)|change|should be|it should|correction|rather|instead|my mistake|let['’]?s (?:say|do|make)|update|set|it['’]?s|its|that['’]?s|thats|they['’]?re|please|non|plutôt|pardon|en fait|désolé|mets|change[rz]?|perdón|mejor|en realidad|perdona|cambia|son|nein|doch|sorry|eigentlich|lieber|ich meinte?|ändere?|quatsch|moment)(?![\p{L}])/iu
+/** "by the pound actually" */
+const CORRECT_LATER = /\b(?:actually|instead|sorry|rather|plutôt|mejor|stattdessen)[.!]*$/iu
+const ADD =
+	/^(?:(?:oh|ok|yes|yeah|ja|oui|sí|si)[\s,]+)*(?:and|or|ou|oder|also|plus|add|i also|we also|et|aussi|ajoute[rz]?|y|también|agrega(?:r)?|añade|und|auch|außerdem|dazu|füge?)(?![\p{L}])/iu
+
+/** The title of "call it …", "title: …". */
+export function renamedTitle(text: string): string | null {
+	const title = RENAME.exec(text)?.groups?.title
+	return title === undefined
+		? null
+		: title.replace(/^["'\s]+|["'\s.!]+$/g, '').replace(/\s+(?:instead|please|bitte|por favor)$/iu, '')
+}
+
+const STRONG_CORRECTION =
+	/^(?:(?:oh|ok|hm+|um|uh)[\s,]+)*(?:no|nope|not|actually|sorry|oops|wait|i mean(?:t)?|make (?:it|that|them)|change|should be|it should|correction|rather|instead|my mistake|non|plutôt|pardon|en fait|désolé|perdón|mejor|en realidad|perdona|cambia|nein|doch|eigentlich|lieber|ich meinte?|quatsch)(?![\p{L}])/iu
+const REPLACE =
+	/^(?:(?:please|no|actually|ok|oh)[\s,]+)*(?:change|replace|swap|rename)\s+(?:the\s+)?(?<old>[\p{L} '’-]{2,40}?)\s+(?:to|with|for|by|into)\s+(?<next>[\p{L} '’-]{2,60})[.!]?$/iu
+
+/** Whether a message corrects the name of the goods, rather than describing them ("it's from our cows"). */
+export function isStrongCorrection(text: string): boolean {
+	return STRONG_CORRECTION.test(text)
+}
+
+/** "change jam to jelly": the words to replace, or null. */
+export function replacementOf(text: string): { old: string; next: string } | null {
+	const { old, next } = REPLACE.exec(text)?.groups ?? {}
+	return old === undefined || next === undefined || /price|unit|title|name|description/i.test(old)
+		? null
+		: { old, next }
+}
+
+/** What a message of the conversation asks for. Both "no" and "nothing" skip a question. */
+export function intentOf(text: string): Intent {
+	if (SKIP.test(text)) return 'skip'
+	if (renamedTitle(text) !== null) return 'rename'
+	if (REMOVE.test(text) || REMOVE_LATER.test(text)) return 'remove'
+	if (ADD.test(text)) return 'add'
+	return CORRECT.test(text) || CORRECT_LATER.test(text) ? 'correct' : 'none'
+}

@@ -1,0 +1,20 @@
+// cspell:disable: words of three other languages
+import type { Question } from '../reply-texts.ts'
+import type { ReadMessage } from './read-message.ts'
+import { tokensOf } from './tokens.ts'
+
+const SALE_CUE =
+	/\b(?:sell(?:ing)?|for sale|i have|we have|i['’]?ve got|we['’]?ve got|offering|list|je vends|nous vendons|à vendre|vendo|vendemos|vender|en venta|verkaufe|verkaufen|zu verkaufen|biete)\b/iu
+const SHORT_WORDS = 5
+const SMALL_TALK =
+	/\b(?:help|how (?:do|does|are|can|it)|what (?:is|can|do|are)|who are|why|test(?:ing)?|thanks?|start|listing|assistant|information|question|hello|hola|hilfe|ayuda|aide|asdf|qwerty|lol|joke|weather|news|president|game|sing|you)\b/iu
+
+/** A name for goods that the vocabulary lacks: the first name in a message that offers something. */
+export function fallbackName(text: string, message: ReadMessage, question: Question | null): string | null {
+	if (message.offers.length > 0 || /https?:|@\w+\./.test(text)) return null
+	const hasPrice = message.kinds.length > 0 || message.loosePrices.length > 0
+	const isShort = question === 'title' && tokensOf(text).filter(({ kind }) => kind === 'word').length <= SHORT_WORDS
+	const isOffer = SALE_CUE.test(text) || hasPrice || (isShort && !SMALL_TALK.test(text) && !text.includes('?'))
+	if (!isOffer) return null
+	return message.kinds.length === 1 ? (message.kinds[0]?.name ?? null) : (message.names[0]?.text ?? null)
+}

@@ -1,0 +1,76 @@
+// cspell:disable: words of three other languages
+
+import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
+import { FARM_GOODS, type Good } from '@farmgate/contracts/search-query/goods'
+import { unitLanguages } from './units.ts'
+
+export const LANGUAGES = ['en', 'fr', 'es', 'de'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** Frequent words that the other three languages do not have, or seldom. */
+const FREQUENT: Record<Language, string> = {
+	en: 'i a an the and of for my we our is are have has got sell selling at with you they it this that each a an per them by ready in to on from make made',
+	fr: 'je le les des du et une nous avons vends vendre pour avec est sont mon ma mes notre nos au aux bonjour non cest piece maison a la euros plutot frais bio retrait',
+	es: 'el los las y una tengo tenemos vendo vender para con es son mi mis nuestro por hola no cada uno del al se euros dolares pesos quiero casera perdon a la',
+	de: 'ich der die das und ein eine wir haben habe verkaufe verkaufen mit ist sind mein unser unsere für fur hallo nein pro je im aus ab zu bei von euro frische stuck nicht',
+}
+const WORDS = Object.fromEntries(
+	LANGUAGES.map((language) => [language, new Set(FREQUENT[language].split(' '))]),
+) as Record<Language, Set<string>>
+
+/** Terms of a good in a language. */
+export function goodTerms(good: Good, language: Language): readonly string[] {
+	const lists = { en: good.english, fr: good.french, es: good.spanish, de: good.german }
+	return lists[language]
+}
+
+const GOOD_WORDS = Object.fromEntries(
+	LANGUAGES.map((language) => [
+		language,
+		new Set(FARM_GOODS.flatMap((good) => goodTerms(good, language)).flatMap(foldedWords)),
+	]),
+) as Record<Language, Set<string>>
+
+const LETTERS: readonly (readonly [Language, RegExp])[] = [
+	['de', /ß|[äöü]/giu],
+	['fr', /[çœèêîû]|\b[ldj]['’]/giu],
+	['es', /[ñ¿¡]/giu],
+]
+
+/** The singular of a French, Spanish or German plural, roughly. */
+export function singularForms(word: string): string[] {
+	const forms = [word]
+	if (/(?:s|x|n)$/.test(word) && word.length > 3) forms.push(word.slice(0, -1))
+	if (/(?:es|en|er|ne)$/.test(word) && word.length > 4) forms.push(word.slice(0, -2))
+	if (/e$/.test(word) && word.length > 3) forms.push(word.slice(0, -1))
+	if (/ces$/.test(word)) forms.push(`${word.slice(0, -3)}z`)
+	return forms
+}
+
+/** "bauernbrot": a word that ends with a German good and is no English one. */
+function isGermanCompound(word: string): boolean {
+	if (word.length < 8 || GOOD_WORDS.en.has(word) || GOOD_WORDS.en.has(word.replace(/e?s$/, ''))) return false
+	for (let at = 3; at <= word.length - 4; at += 1) {
+		const end = word.slice(at)
+		if (GOOD_WORDS.de.has(end) && !GOOD_WORDS.en.has(end) && !GOOD_WORDS.fr.has(end) && !GOOD_WORDS.es.has(end))
+			return true
+	}
+	return false
+}
+
+/** The language of a conversation's texts: English when nothing says otherwise. */
+export function languageOf(texts: readonly string[]): Language {
+	const text = texts.join('\n')
+	const scores: Record<Language, number> = { en: 0.5, fr: 0, es: 0, de: 0 }
+	for (const word of foldedWords(text.replace(/['’]/g, ' '))) {
+		for (const language of LANGUAGES) {
+			if (WORDS[language].has(word)) scores[language] += 1
+			const forms = language === 'en' ? [word, word.replace(/e?s$/, '')] : singularForms(word)
+			if (forms.some((form) => GOOD_WORDS[language].has(form))) scores[language] += 1
+		}
+		for (const language of unitLanguages(word)) scores[language] += 1
+		if (isGermanCompound(word)) scores.de += 1
+	}
+	for (const [language, letters] of LETTERS) scores[language] += (text.match(letters) ?? []).length
+	return LANGUAGES.reduce((best, language) => (scores[language] > scores[best] ? language : best), 'en')
+}

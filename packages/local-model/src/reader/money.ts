@@ -1,0 +1,159 @@
+// cspell:disable: words of three other languages
+import { isHalf, numberAt } from './numbers.ts'
+import type { Token } from './tokens.ts'
+
+/** An amount of money: `currency` is null for "$" and "dollars". */
+export type Money = { amount: number; currency: string | null; from: number; to: number }
+
+const SYMBOLS: Record<string, string | null> = { $: null, '€': 'EUR', '£': 'GBP' }
+const CODES: Record<string, string | null> = {
+	usd: null,
+	eur: 'EUR',
+	euro: 'EUR',
+	euros: 'EUR',
+	cad: 'CAD',
+	gbp: 'GBP',
+	chf: 'CHF',
+	franken: 'CHF',
+	francs: 'CHF',
+	mxn: 'MXN',
+	pesos: 'MXN',
+	aud: 'AUD',
+	nzd: 'NZD',
+	quid: 'GBP',
+	bucks: null,
+	buck: null,
+	bux: null,
+	buks: null,
+	loonie: 'CAD',
+	loonies: 'CAD',
+}
+const DOLLAR = /^d[ou]l+[aeo]rs?$|^dollor?s?$|^doler?s$|^dolares$|^dlls?$/
+const EURO = /^eur[oe]?s?$|^eurs$/
+const CENTS = new Set(['cent', 'cents', 'centimes', 'centimos', 'centavos', 'cts', 'ct', '¢', 'c'])
+/** "US$", "CA$", "C$", "A$". */
+const DOLLAR_PREFIXES: Record<string, string | null> = {
+	us: null,
+	ca: 'CAD',
+	c: 'CAD',
+	cdn: 'CAD',
+	a: 'AUD',
+	au: 'AUD',
+	nz: 'NZD',
+}
+const AND = new Set(['and', 'et', 'y', 'und', 'con'])
+
+/** The currency that a token names, or undefined. */
+function currencyOf(token: Token | undefined): { currency: string | null } | undefined {
+	if (token === undefined) return undefined
+	if (token.kind === 'mark')
+		return Object.hasOwn(SYMBOLS, token.text) ? { currency: SYMBOLS[token.text] ?? null } : undefined
+	if (token.kind !== 'word') return undefined
+	if (DOLLAR.test(token.key)) return { currency: null }
+	if (EURO.test(token.key)) return { currency: 'EUR' }
+	return Object.hasOwn(CODES, token.key) ? { currency: CODES[token.key] ?? null } : undefined
+}
+
+function isTight(left: Token | undefined, right: Token | undefined): boolean {
+	return left !== undefined && right !== undefined && left.end === right.start
+}
+
+/** "$4", "CA$15", "CHF 4.50": a currency before the number. */
+function prefixedMoney(tokens: readonly Token[], at: number): Money | null {
+	const [first, second] = [tokens[at], tokens[at + 1]]
+	const isDollarPrefix =
+		first?.kind === 'word' &&
+		second?.text === '$' &&
+		isTight(first, second) &&
+		Object.hasOwn(DOLLAR_PREFIXES, first.key)
+	const isSymbol =
+		first?.kind === 'mark' || (first?.kind === 'word' && /^(?:usd|eur|cad|chf|gbp|mxn|aud|nzd|fr)$/.test(first.key))
+	const currency = isDollarPrefix
+		? { currency: DOLLAR_PREFIXES[first.key] ?? null }
+		: isSymbol
+			? first?.key === 'fr'
+				? { currency: 'CHF' }
+				: currencyOf(first)
+			: undefined
+	if (currency === undefined) return null
+	let next = isDollarPrefix ? at + 2 : at + 1
+	if (tokens[next]?.text === '.' && first?.key === 'fr') next += 1
+	const number = tokens[next]?.kind === 'number' ? numberAt(tokens, next) : null
+	if (number === null) return null
+	const suffix = currencyOf(tokens[number.to])
+	const isSymbolOfNext = tokens[number.to]?.kind === 'mark'
+	return {
+		amount: number.value,
+		currency: suffix?.currency ?? currency.currency,
+		from: at,
+		to: suffix === undefined || isSymbolOfNext ? number.to : number.to + 1,
+	}
+}
+
+/** "50" in "3 euros 50", "1€20" and "two dollars and fifty cents": cents after the currency, or 0. */
+function centsAfter(tokens: readonly Token[], at: number): { cents: number; to: number } {
+	const start = AND.has(tokens[at]?.key ?? '') ? at + 1 : at
+	const number = numberAt(tokens, start)
+	const none = { cents: 0, to: at }
+	if (number === null || number.isArticle || number.value >= 100 || !Number.isInteger(number.value)) return none
+	if (CENTS.has(tokens[number.to]?.key ?? tokens[number.to]?.text ?? ''))
+		return { cents: number.value, to: number.to + 1 }
+	const currency = tokens[at - 1]
+	const isAdjacent = isTight(currency, tokens[start]) && /^\d\d$/.test(tokens[start]?.text ?? '')
+	const isSpoken = currency?.kind === 'word' && number.value >= 10 && currencyOf(tokens[number.to]) === undefined
+	const isFollowed =
+		/^[a-z]/.test(tokens[number.to]?.key ?? '') &&
+		!/^(?:a|an|each|per|la|le|el|das|der|die|pro|por|the)$/.test(tokens[number.to]?.key ?? '')
+	return isAdjacent || (isSpoken && !isFollowed) ? { cents: number.value, to: number.to } : none
+}
+
+/** "4 dollars", "50 cents", "8,50 €", "a buck fifty": a currency after the number. */
+function suffixedMoney(tokens: readonly Token[], at: number): Money | null {
+	const first = tokens[at]
+	const isA = first?.key === 'a' || first?.key === 'an'
+	const isBuck = first?.key === 'buck'
+	let number = isA || isBuck ? { value: 1, to: isBuck ? at : at + 1 } : numberAt(tokens, at)
+	if (first !== undefined && isHalf(first.key) && tokens[at + 1]?.key === 'a') number = { value: 0.5, to: at + 2 }
+	if (number === null) return null
+	const sign = tokens[number.to]
+	if (CENTS.has(sign?.key ?? '') && (sign?.key !== 'c' || isTight(tokens[number.to - 1], sign))) {
+		return isA ? null : { amount: number.value / 100, currency: null, from: at, to: number.to + 1 }
+	}
+	// "5,- Euro"
+	let to = number.to
+	if (tokens[to]?.text === ',' && tokens[to + 1]?.text === '-') to += 2
+	const currency = currencyOf(tokens[to])
+	if (currency === undefined) return null
+	// "a $5 jar" and "3 $10 bags": the symbol belongs to the next number.
+	if (
+		tokens[to]?.kind === 'mark' &&
+		!isTight(tokens[to - 1], tokens[to]) &&
+		isTight(tokens[to], tokens[to + 1]) &&
+		tokens[to + 1]?.kind === 'number'
+	)
+		return null
+	if (isA && tokens[to]?.kind === 'mark') return null
+	const { cents, to: end } = centsAfter(tokens, to + 1)
+	return { amount: number.value + cents / 100, currency: currency.currency, from: at, to: end }
+}
+
+/** The amount of money with its currency that begins at a token. */
+export function moneyAt(tokens: readonly Token[], at: number): Money | null {
+	const money = prefixedMoney(tokens, at) ?? suffixedMoney(tokens, at)
+	if (money === null) return null
+	return { ...money, amount: Math.round(money.amount * 100) / 100 }
+}
+
+/** An amount without a currency: "4", "3.50", "four fifty". Null for years and long numbers. */
+export function bareAmountAt(tokens: readonly Token[], at: number): { amount: number; to: number } | null {
+	const number = numberAt(tokens, at)
+	if (number === null || number.isArticle) return null
+	if (number.isWords && number.value < 20) {
+		const cents = numberAt(tokens, number.to)
+		if (cents?.isWords && cents.value >= 10 && cents.value < 100) {
+			return { amount: number.value + cents.value / 100, to: cents.to }
+		}
+	}
+	const amount = Math.round(number.value * 100) / 100
+	return { amount, to: number.to }
+}

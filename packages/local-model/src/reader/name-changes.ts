@@ -1,0 +1,95 @@
+import type { DraftVariant, ListingDraft } from '@farmgate/contracts/listing-assistant'
+import { LISTING_TITLE_MAX_LENGTH } from '@farmgate/contracts/listing-write'
+import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
+import { singularOf } from '@farmgate/contracts/search-query/word-forms'
+import { categoriesOf, joinNames, sentenceCase, shorten } from './draft-from-message.ts'
+import { goodsIn } from './goods-in.ts'
+import type { Language } from './language.ts'
+import type { Offer, ReadMessage } from './read-message.ts'
+import { contentWords } from './variant-changes.ts'
+
+/** Categories that say how goods are grown or sold. They stay when the goods change. */
+const QUALITIES: ReadonlySet<string> = new Set(['Organic', 'U-Pick'])
+
+/** "change jam to jelly": null when the title lacks the words. */
+export function replaceWords(
+	draft: ListingDraft,
+	{ old, next }: { old: string; next: string },
+	message: ReadMessage,
+	language: Language,
+): ListingDraft | null {
+	const at = (draft.title ?? '').toLowerCase().indexOf(old.toLowerCase())
+	if (at < 0) return null
+	const replaceIn = (text: string) => {
+		const start = text.toLowerCase().indexOf(old.toLowerCase())
+		return start < 0 ? text : sentenceCase(text.slice(0, start) + next + text.slice(start + old.length))
+	}
+	const title = shorten(replaceIn(draft.title ?? ''), LISTING_TITLE_MAX_LENGTH)
+	const found = goodsIn(title, language).map((good) => ({ name: title, good, words: [], prices: [] }))
+	const qualities = draft.categories.filter((name) => QUALITIES.has(name))
+	return {
+		...draft,
+		title,
+		variants: draft.variants.map((variant) => ({ ...variant, name: replaceIn(variant.name) })),
+		categories: found.length > 0 ? [...new Set([...categoriesOf(found, message), ...qualities])] : draft.categories,
+	}
+}
+
+const sharesWord = (left: readonly string[], right: readonly string[]) => left.some((word) => right.includes(word))
+
+/** "drop the small ones": the draft without the variants that the text names. Null when it names none, or all. */
+export function removeVariants(draft: ListingDraft, text: string, language: Language): ListingDraft | null {
+	const words = contentWords(text)
+	const all = foldedWords(text).map(singularOf)
+	// "the bushel" is not "half bushel".
+	const isNamed = ({ name }: DraftVariant) => foldedWords(name).every((word) => all.includes(singularOf(word)))
+	const isMeant = draft.variants.some(isNamed)
+		? isNamed
+		: ({ name, unit }: DraftVariant) => sharesWord(contentWords(`${name} ${unit ?? ''}`), words)
+	const kept = draft.variants.filter((variant) => !isMeant(variant))
+	if (kept.length === 0 || kept.length === draft.variants.length) return null
+	const removed = draft.variants.filter((variant) => !kept.includes(variant))
+	const isInTitle = removed.some(({ name }) => sharesWord(contentWords(name), contentWords(draft.title ?? '')))
+	const names = [...new Set(kept.map(({ name }) => name))]
+	const isByGoods = isInTitle && names.every((name) => goodsIn(name, language).length > 0)
+	if (!isByGoods) return { ...draft, variants: kept }
+	const categories = names.flatMap((name) => goodsIn(name, language)).flatMap(({ category }) => category ?? [])
+	return {
+		...draft,
+		variants: kept,
+		title: joinNames(names, language),
+		categories: draft.categories.filter((name) => QUALITIES.has(name) || categories.some((other) => other === name)),
+	}
+}
+
+/** "actually brown eggs", "I mean blueberries": other goods, or a closer name of the same. */
+export function renameGoods(draft: ListingDraft, offer: Offer, message: ReadMessage): ListingDraft {
+	const title = shorten(sentenceCase(offer.name), LISTING_TITLE_MAX_LENGTH)
+	const qualities = draft.categories.filter((name) => QUALITIES.has(name))
+	const own = categoriesOf([offer], message)
+	return {
+		...draft,
+		title,
+		categories: own.length > 0 ? [...new Set([...own, ...qualities])] : draft.categories,
+		variants: draft.variants.map((variant) =>
+			variant.name === draft.title || draft.variants.length === 1 ? { ...variant, name: title } : variant,
+		),
+	}
+}
+
+/** "call it Grandma's jam": another title of the same goods. */
+export function retitle(draft: ListingDraft, text: string): ListingDraft {
+	const title = shorten(sentenceCase(text), LISTING_TITLE_MAX_LENGTH)
+	const variants = draft.variants.map((variant) =>
+		variant.name === draft.title ? { ...variant, name: title } : variant,
+	)
+	return { ...draft, title, variants }
+}
+
+/** "title: description", the form in which the wizard offers a finished draft for editing. */
+export function titleAndDescription(draft: ListingDraft, text: string): ListingDraft | null {
+	const [, title, description] = /^([^:\n]{2,120}):\s+([\s\S]+)$/.exec(text) ?? []
+	if (title === undefined || description === undefined) return null
+	if (!sharesWord(contentWords(title), contentWords(draft.title ?? ''))) return null
+	return { ...retitle(draft, title.trim()), description: description.trim() }
+}

@@ -1,0 +1,116 @@
+// cspell:disable: words of three other languages
+import { numericQuantity } from 'numeric-quantity'
+import type { Token } from './tokens.ts'
+
+const WORDS = `
+0 zero | zéro | cero | null
+1 one | un une | un uno una | ein eine einen
+2 two | deux | dos | zwei
+3 three | trois | tres | drei
+4 four | quatre | cuatro | vier
+5 five | cinq | cinco | fünf
+6 six | six | seis | sechs
+7 seven | sept | siete | sieben
+8 eight | huit | ocho | acht
+9 nine | neuf | nueve | neun
+10 ten | dix | diez | zehn
+11 eleven | onze | once | elf
+12 twelve | douze | doce | zwölf
+13 thirteen | treize | trece | dreizehn
+14 fourteen | quatorze | catorce | vierzehn
+15 fifteen | quinze | quince | fünfzehn
+16 sixteen | seize | dieciséis | sechzehn
+17 seventeen | | diecisiete | siebzehn
+18 eighteen | | dieciocho | achtzehn
+19 nineteen | | diecinueve | neunzehn
+20 twenty | vingt | veinte | zwanzig
+25 | | veinticinco | fünfundzwanzig
+30 thirty | trente | treinta | dreissig
+40 forty fourty | quarante | cuarenta | vierzig
+50 fifty | cinquante | cincuenta | fünfzig
+60 sixty | soixante | sesenta | sechzig
+70 seventy | | setenta | siebzig
+80 eighty | | ochenta | achtzig
+90 ninety | | noventa | neunzig
+100 hundred | cent | cien ciento | hundert
+`
+
+const fold = (word: string) =>
+	word
+		.replace(/ß/g, 'ss')
+		.normalize('NFKD')
+		.replace(/[\u0300-\u036f]/g, '')
+const BY_WORD = new Map<string, number>()
+for (const line of WORDS.trim().split('\n')) {
+	const [value = '', ...words] = line.split(/[\s|]+/)
+	for (const word of words.filter(Boolean)) BY_WORD.set(fold(word), Number(value))
+}
+/** Articles: a number only where money or a count is expected. */
+const ARTICLES = new Set(['un', 'une', 'uno', 'una', 'ein', 'eine', 'einen', 'one'])
+const HALVES = new Set(['half', 'demi', 'demie', 'medio', 'media', 'halb', 'halbes', 'halber', 'halbe'])
+const AND = new Set(['and', 'et', 'y', 'und'])
+
+/** A number at a token: its value and the token after it. `isArticle`: the word may be no number ("une", "one"). */
+export type NumberAt = { value: number; to: number; isArticle: boolean; isWords: boolean }
+
+/** "1,200" is a thousand, "3,50" has decimals. Null for dates, version numbers and more than two decimals after a comma. */
+function digitsOf(text: string): number | null {
+	if (/^\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?$/.test(text)) return Number(text.replace(/,/g, ''))
+	if (/^\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?$/.test(text)) return Number(text.replace(/\./g, '').replace(',', '.'))
+	if (!/^\d*(?:[.,]\d{1,3})?$/.test(text)) return null
+	const value = Number(text.replace(',', '.'))
+	return Number.isFinite(value) ? value : null
+}
+
+function wordValue(tokens: readonly Token[], at: number): { value: number; to: number } | null {
+	const first = tokens[at]
+	const value = first?.kind === 'word' ? BY_WORD.get(first.key) : undefined
+	if (value === undefined) return null
+	const next = tokens[at + 1]
+	const nextValue = next?.kind === 'word' ? BY_WORD.get(next.key) : undefined
+	if (value >= 20 && value < 100 && nextValue !== undefined && nextValue < 10 && !ARTICLES.has(next?.key ?? '')) {
+		return { value: value + nextValue, to: at + 2 }
+	}
+	if (value < 20 && nextValue === 100) {
+		const rest = wordValue(tokens, at + 2)
+		return rest === null || rest.value >= 100
+			? { value: value * 100, to: at + 2 }
+			: { value: value * 100 + rest.value, to: rest.to }
+	}
+	return { value, to: at + 1 }
+}
+
+/** The number at a token: digits with a fraction ("1 1/2", "½", "3,50"), or words ("three and a half"). */
+export function numberAt(tokens: readonly Token[], at: number): NumberAt | null {
+	const first = tokens[at]
+	if (first === undefined) return null
+	if (first.kind === 'word') {
+		const words = wordValue(tokens, at)
+		if (words === null) return null
+		const isArticle = words.to === at + 1 && ARTICLES.has(first.key)
+		const [and, a, half] = tokens.slice(words.to, words.to + 3)
+		if (AND.has(and?.key ?? '') && a?.key === 'a' && half?.key === 'half') {
+			return { value: words.value + 0.5, to: words.to + 3, isArticle: false, isWords: true }
+		}
+		return { ...words, isArticle, isWords: true }
+	}
+	if (first.kind !== 'number') return null
+	const [slash, below] = tokens.slice(at + 1, at + 3)
+	const fraction = /^[1-9]$/.test(first.text) && slash?.text === '/' && /^[2348]$/.test(below?.text ?? '')
+	const isTight = fraction && slash?.start === first.end && below?.start === slash.end
+	if (isTight && Number(first.text) < Number(below?.text)) {
+		return { value: numericQuantity(`${first.text}/${below?.text}`), to: at + 3, isArticle: false, isWords: false }
+	}
+	const value = /[½¼¾⅓⅔]/.test(first.text) ? numericQuantity(first.text) : digitsOf(first.text)
+	if (value === null || Number.isNaN(value)) return null
+	const next = tokens[at + 1]
+	if (next !== undefined && /^[½¼¾⅓⅔]$/.test(next.text)) {
+		return { value: value + numericQuantity(next.text), to: at + 2, isArticle: false, isWords: false }
+	}
+	return { value, to: at + 1, isArticle: false, isWords: false }
+}
+
+/** Whether a folded word means one half: "half", "demi", "media", "halbes". */
+export function isHalf(word: string): boolean {
+	return HALVES.has(word)
+}

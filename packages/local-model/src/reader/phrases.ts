@@ -1,0 +1,142 @@
+// cspell:disable: words of three other languages
+import type { Language } from './language.ts'
+import { SIZES } from './price-words.ts'
+import { isQuality, isStopWord, TRAILING_QUALITIES } from './stop-words.ts'
+import type { Token } from './tokens.ts'
+import { unitOf } from './units.ts'
+import { type Good, type GoodAt, goodAt, misspelledGoodAt } from './vocabulary.ts'
+
+/** A name in a sentence: "fresh brown eggs", "confiture de fraises", or a kind such as "large". */
+export type Phrase = {
+	/** Tokens of the name, `to` excluded. */
+	from: number
+	to: number
+	/** As written, with misspelled goods corrected. */
+	text: string
+	good: Good | null
+	/** Folded words. */
+	words: string[]
+	/** The word before: "with" in "with walnuts". */
+	before: string
+}
+
+/** Connects a good with its ingredient in French and Spanish: "jus de pomme", "tarte aux pommes". */
+const GLUE: Record<Language, ReadonlySet<string>> = {
+	en: new Set(),
+	de: new Set(),
+	fr: new Set(['de', 'd', 'du', 'des', 'a', 'au', 'aux', 'l', 'la']),
+	es: new Set(['de', 'del', 'con', 'a', 'la', 'al']),
+}
+const MAX_LEADING = 4
+const MAX_TRAILING: Record<Language, number> = { en: 2, fr: 2, es: 3, de: 1 }
+
+type Found = { goods: GoodAt[]; at: Map<number, GoodAt> }
+
+/** The goods of a sentence by their tokens. Misspelled words count where a stretch of words has no other good. */
+function goodsOf(tokens: readonly Token[], language: Language): Found {
+	const goods: GoodAt[] = []
+	for (let at = 0; at < tokens.length; at += 1) {
+		const found = goodAt(tokens, at, language)
+		if (found === null) continue
+		goods.push(found)
+		at = found.to - 1
+	}
+	const hasExact = goods.length > 0
+	for (const [index, token] of tokens.entries()) {
+		if (goods.some(({ from, to }) => index >= from && index < to)) continue
+		if (token.kind !== 'word' || isStopWord(token.key) || unitOf(token.key) !== undefined) continue
+		const found = misspelledGoodAt(tokens, index, language, hasExact)
+		if (found !== null) goods.push(found)
+	}
+	goods.sort((a, b) => a.from - b.from)
+	const at = new Map<number, GoodAt>()
+	for (const good of goods) for (let index = good.from; index < good.to; index += 1) at.set(index, good)
+	return { goods, at }
+}
+
+/** Whether a token is a part of a name of goods. */
+export function goodTokens(tokens: readonly Token[], language: Language): (at: number) => boolean {
+	const { at } = goodsOf(tokens, language)
+	return (index) => at.has(index)
+}
+
+function isContent(tokens: readonly Token[], at: number, { at: goods }: Found, blocked: ReadonlySet<number>): boolean {
+	const token = tokens[at]
+	if (token === undefined || token.kind !== 'word' || blocked.has(at)) return false
+	if (goods.has(at)) return true
+	if (unitOf(token.key) !== undefined) {
+		// "head lettuce": a unit directly before a good is a part of the name.
+		return goods.has(at + 1) && !blocked.has(at + 1) && unitOf(token.key)?.name === 'head'
+	}
+	const [before, after] = [tokens[at - 1]?.key ?? '', tokens[at + 1]?.key ?? '']
+	return !isStopWord(token.key) || isQuality(token.key, after) || isQuality(before, token.key)
+}
+
+function textOf(tokens: readonly Token[], from: number, to: number, { at: goods }: Found, text: string): string {
+	let result = ''
+	for (let at = from; at < to; at += 1) {
+		const token = tokens[at]
+		if (token === undefined) continue
+		const correction = goods.get(at)?.correction
+		const previous = tokens[at - 1]
+		const gap = at === from || previous === undefined ? '' : text.slice(previous.end, token.start)
+		result += (/[-’'‐]/.test(gap) ? gap : gap === '' ? '' : ' ') + (correction ?? token.text)
+	}
+	return result.trim()
+}
+
+/** The part of a stretch of words that names its goods, without praise after it. */
+function trim(tokens: readonly Token[], from: number, to: number, found: Found, language: Language): Phrase['from'][] {
+	const goods = found.goods.filter((good) => good.from >= from && good.to <= to)
+	const last = goods.at(-1)
+	if (last === undefined) return [from, Math.min(to, from + MAX_LEADING)]
+	const first = goods[0] ?? last
+	let end = last.to
+	while (
+		end < to &&
+		end - last.to < MAX_TRAILING[language] &&
+		!TRAILING_QUALITIES.has(tokens[end]?.key ?? '') &&
+		(language !== 'en' || end - last.to < 1 || to - end <= 1)
+	)
+		end += 1
+	return [Math.max(from, first.from - MAX_LEADING), end]
+}
+
+/** The names in a sentence. Tokens in `blocked` (prices, units, dates) are no part of them. */
+export function phrasesOf(
+	text: string,
+	tokens: readonly Token[],
+	language: Language,
+	blocked: ReadonlySet<number>,
+): Phrase[] {
+	const found = goodsOf(tokens, language)
+	const phrases: Phrase[] = []
+	const isWord = (at: number) => isContent(tokens, at, found, blocked)
+	for (let at = 0; at < tokens.length; at += 1) {
+		if (!isWord(at)) continue
+		let to = at
+		let isGlued = true
+		while (isGlued) {
+			while (to < tokens.length && isWord(to)) to += 1
+			let next = to
+			while (next - to < 2 && GLUE[language].has(tokens[next]?.key ?? '') && !blocked.has(next)) next += 1
+			const hasGood = found.goods.some((good) => good.from >= at && good.to <= to)
+			isGlued = next > to && hasGood && isWord(next) && tokens[to - 1]?.kind === 'word'
+			if (isGlued) to = next
+		}
+		const [from = at, end = to] = trim(tokens, at, to, found, language)
+		const goods = found.goods.filter((good) => good.from >= from && good.to <= end)
+		const head = language === 'fr' || language === 'es' ? goods[0] : goods.at(-1)
+		phrases.push({
+			from,
+			to: end,
+			text: textOf(tokens, from, end, found, text),
+			good: head?.good ?? null,
+			words: tokens.slice(from, end).map(({ key }, index) => found.at.get(from + index)?.correction ?? key),
+			before: tokens[at - 1]?.key ?? '',
+		})
+		// "pumpkins small $3": the size after a name is a name by itself.
+		at = end < to && SIZES.has(tokens[end]?.key ?? '') ? end - 1 : to - 1
+	}
+	return phrases
+}

@@ -1,0 +1,144 @@
+// cspell:disable: words of three other languages
+import { moneyAt } from './money.ts'
+import { numberAt } from './numbers.ts'
+import { FOR, isEnd, keyOf, LEAST, LINKS, PER } from './price-words.ts'
+import type { Token } from './tokens.ts'
+import { type UnitPhrase, unitPhraseAt } from './unit-phrases.ts'
+
+/** "3 bunches of radishes $5" are sold together; larger numbers are what the seller has. */
+const SMALL_COUNT = 6
+const DOZEN = 12
+
+function singular(word: string): string {
+	return word.length > 3 && /[^s]s$/.test(word) ? word.slice(0, -1) : word
+}
+
+function isTime(tokens: readonly Token[], at: number): boolean {
+	return /^(?:years?|months?|days?|hours?|am|pm|minutes?|generations?|ans|años|jahre|weeks?)$/.test(keyOf(tokens[at]))
+}
+
+/** The unit after "per", "a", "/" or "for": "5 lb bag", "2", "person". */
+function unitAfterLink(tokens: readonly Token[], at: number): { text: string; to: number } | null {
+	const [first, second] = [keyOf(tokens[at]), keyOf(tokens[at + 1])]
+	const isDouble = PER.has(second) && (FOR.has(first) || first === '/' || first === 'de')
+	const start = isDouble ? at + 2 : at + 1
+	const unit = unitPhraseAt(tokens, start)
+	if (unit !== null) return { text: unit.text, to: unit.to }
+	const number = numberAt(tokens, start)
+	if (number?.isArticle) return { text: 'each', to: number.to }
+	const isCount = number !== null && number.value > 1 && moneyAt(tokens, start) === null
+	if (isCount && !isTime(tokens, number.to)) return { text: String(number.value), to: number.to }
+	const word = tokens[start]
+	if (word?.kind !== 'word') return null
+	const isNamed = /^(?:per|pro|por|par)$/.test(first) || (/^(?:an?|je)$/.test(first) && isEnd(tokens[start + 1]))
+	return isNamed ? { text: singular(word.key), to: start + 1 } : null
+}
+
+/** The unit after a price: "a dozen", "/lb", "each", "for a 3 quart basket", "(pint)". */
+export function unitAfter(tokens: readonly Token[], at: number): { text: string; to: number } | null {
+	const [first, second] = [keyOf(tokens[at]), keyOf(tokens[at + 1])]
+	const inBrackets = first === '(' ? unitPhraseAt(tokens, at + 1) : null
+	if (inBrackets !== null && keyOf(tokens[inBrackets.to]) === ')') {
+		return { text: inBrackets.text, to: inBrackets.to + 1 }
+	}
+	if (FOR.has(first) && /^(?:all|everything|alles|todo|tout)$/.test(second)) return { text: 'all', to: at + 2 }
+	if (PER.has(first) || FOR.has(first)) return unitAfterLink(tokens, at)
+	if (/^(?:chacun|chacune|apiece)$/.test(first)) return { text: 'each', to: at + 1 }
+	const direct = /^(?:in|de|du|d)$/.test(first) ? null : unitPhraseAt(tokens, at)
+	// "$5 small, 2 lb bags $8": the number belongs to the next price.
+	return direct === null || moneyAt(tokens, direct.to) !== null ? null : { text: direct.text, to: direct.to }
+}
+
+/** The unit that ends directly before a price: "1 lb jar $10", "a dozen for $4". */
+export function unitBefore(
+	tokens: readonly Token[],
+	from: number,
+	after: number,
+	isGood: (at: number) => boolean = () => true,
+): (UnitPhrase & { from: number }) | null {
+	let end = from
+	for (let steps = 0; steps < 3 && LINKS.has(keyOf(tokens[end - 1])); steps += 1) end -= 1
+	for (let start = Math.max(after, end - 6); start < end; start += 1) {
+		const unit = unitPhraseAt(tokens, start)
+		if (unit === null) continue
+		if (unit.to === end) return { ...unit, from: start }
+		// "12 oz bear $8": a size with a container of another name.
+		const word = tokens[end - 1]
+		const isNamed =
+			unit.to === end - 1 && unit.isSize && unit.unit.isMeasure && word?.kind === 'word' && /^[a-z]{3,}$/.test(word.key)
+		if (isNamed && !LINKS.has(word.key) && !isGood(end - 1))
+			return { ...unit, text: `${unit.text} ${singular(word.key)}`, to: end, from: start }
+	}
+	return null
+}
+
+/** "2" of "2 for $5" and "3/$10": the count directly before a price. */
+export function countBefore(tokens: readonly Token[], from: number, after: number): string | null {
+	const link = keyOf(tokens[from - 1])
+	if (!FOR.has(link) && link !== '/' && link !== 'x') return null
+	for (let start = Math.max(after, from - 5); start < from - 1; start += 1) {
+		const number = numberAt(tokens, start)
+		if (number === null || number.isArticle || !Number.isInteger(number.value) || number.value < 1) continue
+		const between = tokens.slice(number.to, from - 1)
+		if (between.length > 2 || between.some(({ kind }) => kind !== 'word')) continue
+		// "flats of 30 eggs for $12"
+		const holder = keyOf(tokens[start - 1]) === 'of' ? unitPhraseAt(tokens, start - 2) : null
+		if (holder?.to === start - 1 && holder.unit.isHolder) return holder.text
+		return number.value === 1 ? 'each' : String(number.value)
+	}
+	return null
+}
+
+/** "5 oz bags, four dollars" and "by the pound: …": a unit earlier in the sentence that all its prices share. */
+export function sharedUnitOf(tokens: readonly Token[], to: number): string | null {
+	let found: string | null = null
+	for (let at = 0; at < to; at += 1) {
+		const unit = unitPhraseAt(tokens, at)
+		if (unit === null) continue
+		const before = [keyOf(tokens[at - 1]), keyOf(tokens[at - 2])]
+		const isBy = /^(?:by|per|par|por|pro|je)$/.test(before[0] ?? '') || (before[0] === 'the' && before[1] === 'by')
+		const isIn = /^(?:in|en)$/.test(before[0] ?? '') && (unit.unit.isHolder || unit.isSize)
+		const isSizedHolder =
+			unit.isSize && /\d.* \w+$/.test(unit.text) && !/^\d+ \w+s$/.test(unit.text) && unit.text.split(' ').length > 2
+		if (isBy || isIn || isSizedHolder) found = unit.text
+		at = unit.to - 1
+	}
+	return found
+}
+
+/** "if you take two dozen" after a price. */
+export function conditionAfter(tokens: readonly Token[], at: number): { text: string; unit: string | null } | null {
+	const [first, second] = [keyOf(tokens[at]), keyOf(tokens[at + 1])]
+	if (!/^(?:if|when)$/.test(first) || !/^(?:you|u)$/.test(second)) return null
+	const length = tokens.slice(at, at + 8).findIndex(({ text }) => /^[.,;:!?()]$/.test(text))
+	const condition = tokens.slice(at, length < 0 ? at + 8 : at + length)
+	return { text: condition.map(({ text }) => text).join(' '), unit: unitPhraseAt(tokens, at + 3)?.text ?? null }
+}
+
+/** "A dozen ears of corn for $6": the unit at the beginning of the name that a price follows. */
+export function unitOfName(
+	tokens: readonly Token[],
+	from: number,
+	last: number,
+	isGood: (at: number) => boolean,
+): string | null {
+	for (let start = last; start < from; start += 1) {
+		const unit = unitPhraseAt(tokens, start)
+		if (unit === null) continue
+		const isArticle = /^(?:a|an|one|un|une|una|ein|eine)$/.test(keyOf(tokens[start - 1]))
+		const maxCount = FOR.has(keyOf(tokens[from - 1])) ? DOZEN : SMALL_COUNT
+		const isCount = unit.isSize && (unit.unit.isMeasure || Number.parseInt(unit.text, 10) <= maxCount)
+		const isUnit = isArticle || unit.text.startsWith('half ') || isCount
+		if (isUnit && isNameBetween(tokens, unit.to, from, isGood)) return unit.text
+		start = unit.to - 1
+	}
+	return null
+}
+
+/** Whether only a name of goods is between a unit and a price. */
+function isNameBetween(tokens: readonly Token[], from: number, to: number, isGood: (at: number) => boolean): boolean {
+	const positions = Array.from({ length: to - from }, (_, index) => from + index)
+	const isPart = (at: number) =>
+		/^[,:-]$/.test(keyOf(tokens[at])) || (tokens[at]?.kind === 'word' && !LEAST.has(keyOf(tokens[at])))
+	return positions.length <= 6 && positions.some(isGood) && positions.every((at) => isGood(at) || isPart(at))
+}

@@ -1,0 +1,42 @@
+// cspell:disable: words of three other languages
+import type { StartingCategory } from '@farmgate/contracts/category'
+
+const U_PICK =
+	/\b(?:u|you)[- ]?pick\b(?![- ]?(?:it |them )?up)|\b(?:pick|cut)[- ]your[- ]own\b|\bpyo\b|\b(?:you|u)[- ]cut\b|(?<!\p{L})(?:auto-?cueillette|à cueillir (?:soi|vous)[- ]même|cueillez vous[- ]même)(?!\p{L})|\b(?:recoge|recoja|cosecha|coseche)\w* (?:tú|usted) mism[oa]\b|\bselbst(?:\s|zu)?pflücken\b|\bzum selberpflücken\b|\bselberpflücken\b/iu
+const WILD =
+	/\b(?:wild[- ](?:harvested|crafted|foraged|picked)|wildcrafted|foraged|cueillette sauvage|silvestres?|wildsammlung)\b/iu
+const ORGANIC =
+	/(?<![\p{L}])(?:organic(?:ally)?|biologiques?|orgánic[oa]s?|organic[oa]s|ecológic[oa]s?|ecologic[oa]s?|biologisch\w*|ökologisch\w*|bio)(?![\p{L}])/giu
+const NOT_ORGANIC =
+	/(?:\b(?:not|non|no|never|isn['’]?t|aren['’]?t|without|almost|nearly|transition\w*|becoming|towards?|working|nicht|kein\w*|pas|sin|sans)\b[^.,;!?]{0,25}|non-?)$/iu
+const ORGANIC_INPUT =
+	/^\s*(?:feed|compost|fertili[sz]er|matter|grain|methods?|practices|principles|hay|material|waste|corn feed)\b/iu
+const FREE =
+	/(?<![\p{L}-])(?:free(?! (?:range|roam|ranging|run|from|of|delivery|shipping|sample|parking|tour|tasting|to (?:call|text|ask|contact|message|come|visit|roam|graze))|-)|for free|gratis|gratuite?s?|zu verschenken|kostenlos\w*|regalo|giving away|give away)(?![\p{L}])/iu
+const FREE_OF =
+	/(?:gluten|cage|sugar|dairy|spray|pesticide|chemical|antibiotic|nut|gmo|hormone|feel|lactose|fat|alcohol|soy|egg|worry|stress|cruelty|are|is|feel|one|two|three|get|\d|1st|first|worm|bug|weed|risk|toll|seed|corn|salt|oil|tax)[\s-]?$/iu
+
+function isOrganic(text: string): boolean {
+	for (const match of text.matchAll(ORGANIC)) {
+		const before = text.slice(0, match.index)
+		const after = text.slice(match.index + match[0].length)
+		if (NOT_ORGANIC.test(before) || ORGANIC_INPUT.test(after) || /\bnot (?:yet )?certified/iu.test(after)) continue
+		return true
+	}
+	return false
+}
+
+/** Categories that a text names as qualities of its goods. "Organic" only when the seller says it of the goods. */
+export function tagsOf(text: string): StartingCategory[] {
+	const tags: StartingCategory[] = []
+	if (WILD.test(text)) tags.push('Wild Harvested')
+	if (isOrganic(text)) tags.push('Organic')
+	if (U_PICK.test(text)) tags.push('U-Pick')
+	return tags
+}
+
+/** Whether goods are given away: "free zucchini", but not "free range" or "buy one, get one free". */
+export function isFreeOfCharge(text: string): boolean {
+	const match = FREE.exec(text)
+	return match !== null && !FREE_OF.test(text.slice(0, match.index))
+}

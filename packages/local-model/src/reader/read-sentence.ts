@@ -1,0 +1,240 @@
+// cspell:disable: words of three other languages
+import type { Language } from './language.ts'
+import { bareAmountAt } from './money.ts'
+import { goodTokens, type Phrase, phrasesOf } from './phrases.ts'
+import { findPickupPlace } from './pickup-place.ts'
+import { findPrices, type Price } from './prices.ts'
+import { findSeason } from './season.ts'
+import { CONTEXT_WORDS, isStopWord } from './stop-words.ts'
+import { type Token, tokensOf } from './tokens.ts'
+import { unitPhraseAt } from './unit-phrases.ts'
+
+/** A price with its goods (null for "it is $5") and their kind ("large"). */
+export type Item = { phrase: Phrase | null; kind: Phrase | null; price: Price }
+
+export type ReadSentence = {
+	text: string
+	items: Item[]
+	/** Names without a price. `isContext`: they say something about other goods ("bread with walnuts"). */
+	mentions: { phrase: Phrase; isContext: boolean; isAdded: boolean }[]
+	/** The name before a colon: "Apples: Gala $20, Fuji $22". */
+	heading: Phrase | null
+	hasSaleCue: boolean
+	hasRange: boolean
+	hasSamePrice: boolean
+	/** A unit without a price: "by the quart". */
+	unit: string | null
+	/** Prices after "not": "it's $10, not $8". */
+	negatedPrices: number[]
+	place: string | null
+	season: { from: string | null; until: string | null }
+	/** Words besides prices, units, dates, places and function words. */
+	contentWords: string[]
+}
+
+export type ReadOptions = { language: Language; today: string; isAnswer: boolean }
+
+const SALE_CUE =
+	/\b(?:sell(?:ing|s)?|sale|have|has|got|offer(?:ing|s)?|available|i've|we've|ready|fresh|for sale|list|make|makes|bake|grow|raise|harvest|sold|vends?|vendre|vendons|avons|j['’]ai|propos\w+|vendo|vendemos|vender|tengo|tenemos|ofre\w+|verkauf\w*|haben|habe|biete\w*|gibt|anzubieten)\b/iu
+/** "I want to sell honey": what follows is for sale. */
+const SALE_VERBS = new Set(['sell', 'selling', 'list', 'offer', 'move', 'vendre', 'vender', 'verkaufen', 'rid', 'sale'])
+const DENIALS = new Set(['not', 'no', 'pas', 'nicht', 'instead'])
+const ADDED = new Set([
+	'and',
+	'also',
+	'plus',
+	'some',
+	'&',
+	'+',
+	'et',
+	'aussi',
+	'y',
+	'tambien',
+	'und',
+	'auch',
+	'too',
+	'more',
+])
+const SAME_PRICE = /\b(?:same (?:price|for)|même prix|mismo precio|(?:der )?gleiche(?:r)? preis)\b/iu
+const LIST_MARKS = new Set([',', '&', '+', '/'])
+const LIST_WORDS = new Set(['and', 'an', 'or', 'et', 'ou', 'y', 'e', 'o', 'und', 'oder', 'plus', 'also', 'some', 'n'])
+
+/** Tokens with dates and places replaced by separators. */
+function withoutSpans(tokens: readonly Token[], spans: readonly { start: number; end: number }[]): Token[] {
+	return tokens.map((token) =>
+		spans.some(({ start, end }) => token.start >= start && token.end <= end)
+			? { ...token, kind: 'mark', text: ';', key: ';' }
+			: token,
+	)
+}
+
+function isListGap(tokens: readonly Token[], from: number, to: number): boolean {
+	return (
+		to - from <= 3 &&
+		tokens
+			.slice(from, to)
+			.every(({ kind, text, key }) => (kind === 'mark' ? LIST_MARKS.has(text) : LIST_WORDS.has(key)))
+	)
+}
+
+/** Names that share the price after them: "lettuce, radishes and spinach $3". */
+function sharing(phrases: readonly Phrase[], tokens: readonly Token[]): Phrase[] {
+	const goods = phrases.filter(({ good }) => good !== null)
+	const last = goods.at(-1)
+	if (last === undefined) return []
+	const shared = [last]
+	for (const phrase of goods.slice(0, -1).reverse()) {
+		const next = shared[0]
+		if (next === undefined || !isListGap(tokens, phrase.to, next.from)) break
+		shared.unshift(phrase)
+	}
+	return shared
+}
+
+/** Marks names that say something about other goods, and those joined to them. */
+function withContext(phrases: readonly Phrase[], tokens: readonly Token[]): Map<Phrase, boolean> {
+	const context = new Map<Phrase, boolean>()
+	const denied = new Set<Phrase>()
+	let previous: Phrase | undefined
+	for (const phrase of phrases) {
+		const words = tokens.slice(Math.max(0, phrase.from - 3), phrase.from)
+		const clause = words.slice(words.findLastIndex(({ text }) => /^[,.;:!?]$/.test(text)) + 1)
+		const contextAt = clause.findLastIndex(({ key }) => CONTEXT_WORDS.has(key))
+		const isAfter = contextAt >= 0 && !clause.slice(contextAt).some(({ key }) => SALE_VERBS.has(key))
+		const isDenied = contextAt >= 0 && DENIALS.has(clause[contextAt]?.key ?? '')
+		const isJoined =
+			previous !== undefined &&
+			previous.good !== null &&
+			context.get(previous) === true &&
+			!denied.has(previous) &&
+			isListGap(tokens, previous.to, phrase.from)
+		if (isDenied) denied.add(phrase)
+		context.set(phrase, isAfter || isJoined)
+		previous = phrase
+	}
+	return context
+}
+
+function headingOf(phrases: readonly Phrase[], tokens: readonly Token[], prices: readonly Price[]): Phrase | null {
+	const first = phrases.find(({ good }) => good !== null)
+	if (first === undefined || prices.length === 0) return null
+	const isMark = prices.length === 1 ? /^[:(–—-]$/ : /^:$/
+	const colon = tokens.findIndex(({ text }, at) => at >= first.to && isMark.test(text))
+	if (colon < first.to || prices.some(({ from }) => from < colon)) return null
+	return phrases.some(({ from, good }) => from >= first.to && from < colon && good !== null) ? null : first
+}
+
+/** The name of the price's goods or kind, or no name. */
+function labelsOf(
+	between: readonly Phrase[],
+	context: Map<Phrase, boolean>,
+	tokens: readonly Token[],
+): { goods: Phrase[]; kind: Phrase | null } {
+	const own = between.filter((phrase) => context.get(phrase) !== true)
+	const last = own.at(-1)
+	return { goods: sharing(own, tokens), kind: last === undefined || last.good !== null ? null : last }
+}
+
+/** The names and prices of a sentence, in order. */
+function itemsOf(
+	phrases: readonly Phrase[],
+	prices: readonly Price[],
+	tokens: readonly Token[],
+	context: Map<Phrase, boolean>,
+): { items: Item[]; used: Set<Phrase> } {
+	const items: Item[] = []
+	const used = new Set<Phrase>()
+	let last = 0
+	for (const [index, price] of prices.entries()) {
+		const between = phrases.filter(({ from, to }) => from >= last && to <= price.from)
+		const { goods, kind } = labelsOf(between, context, tokens)
+		const next = prices[index + 1]?.from ?? tokens.length
+		if (goods.length === 0 && kind === null && index === 0) {
+			// "$5 a dozen for pasture raised eggs"
+			const after = phrases.find(({ from, to, good }) => good !== null && from >= price.to && to <= next)
+			const gap = after === undefined ? null : tokens.slice(price.to, after.from)
+			if (after !== undefined && gap !== null && gap.length <= 3 && !gap.some(({ text }) => /^[.;!?]$/.test(text))) {
+				goods.push(after)
+				const unit = price.unit === null ? unitPhraseAt(tokens, after.to) : null
+				if (unit !== null && !unit.isSize) price.unit = unit.text
+				context.set(after, false)
+			}
+		}
+		for (const phrase of [...goods, ...(kind === null ? [] : [kind])]) used.add(phrase)
+		if (goods.length === 0) items.push({ phrase: null, kind, price })
+		else for (const phrase of goods) items.push({ phrase, kind: goods.length === 1 ? kind : null, price })
+		last = price.to
+	}
+	return { items, used }
+}
+
+/** "Two fifty.": nothing but an amount with cents. */
+function isAmountAlone(tokens: readonly Token[]): boolean {
+	const amount = bareAmountAt(tokens, 0)
+	return (
+		amount !== null && !Number.isInteger(amount.amount) && tokens.slice(amount.to).every(({ kind }) => kind === 'mark')
+	)
+}
+
+/** What a sentence says about goods, prices, season and pickup place. */
+export function readSentence(text: string, { language, today, isAnswer }: ReadOptions): ReadSentence {
+	const all = tokensOf(text)
+	const season = findSeason(text, today)
+	const found = findPickupPlace(text)
+	const isSeason = found !== null && season.spans.some(({ start, end }) => start < found.end && end > found.start)
+	const place = isSeason ? null : found
+	const tokens = withoutSpans(all, [...season.spans, ...(place === null ? [] : [place])])
+	const {
+		prices: allPrices,
+		ignored,
+		hasRange,
+		sharedUnit,
+	} = findPrices(tokens, { isAnswer: isAnswer || isAmountAlone(tokens), isGood: goodTokens(tokens, language) })
+	const prices = allPrices.filter(({ isNegated }) => !isNegated)
+	// In French, a "pot" is a jar.
+	if (language === 'fr') for (const price of allPrices) price.unit = price.unit?.replace(/\bpot\b/, 'jar') ?? null
+	const blocked = new Set<number>()
+	for (const { from, to } of [...allPrices, ...ignored]) for (let at = from; at < to; at += 1) blocked.add(at)
+	const phrases = phrasesOf(text, tokens, language, blocked)
+	const context = withContext(phrases, tokens)
+	const { items, used } = itemsOf(phrases, prices, tokens, context)
+	const heading = headingOf(phrases, tokens, prices)
+	return {
+		text,
+		items,
+		mentions: phrases
+			.filter((phrase) => !used.has(phrase))
+			.map((phrase) => ({
+				phrase,
+				isContext: context.get(phrase) === true,
+				isAdded:
+					ADDED.has(tokens[phrase.from - 1]?.key ?? '') || /^(?:too|also|as)$/.test(tokens[phrase.to]?.key ?? ''),
+			})),
+		heading,
+		hasSaleCue: SALE_CUE.test(text),
+		hasRange,
+		hasSamePrice: SAME_PRICE.test(text),
+		unit: prices.length > 0 ? null : (unitAfterPer(tokens) ?? sharedUnit),
+		negatedPrices: allPrices.filter(({ isNegated }) => isNegated).map(({ amount }) => amount),
+		place: place?.text ?? null,
+		season,
+		contentWords: tokens
+			.filter(({ kind, key }, at) => kind === 'word' && !blocked.has(at) && !isStopWord(key))
+			.map(({ key }) => key),
+	}
+}
+
+/** "that is for a half dozen", "per pound, not each": the unit of a price said before. */
+function unitAfterPer(tokens: readonly Token[]): string | null {
+	for (let at = 0; at < tokens.length; at += 1) {
+		if (!/^(?:per|for|by|pro|je|par|por|pour|a|each|la|le|das|the|is|thats)$/.test(tokens[at]?.key ?? '')) continue
+		if (tokens[at - 1]?.key === 'not') continue
+		for (const start of [at + 1, at + 2, at]) {
+			const unit = unitPhraseAt(tokens, start)
+			if (unit !== null && (start !== at + 2 || /^(?:a|an|the|la|le|el|das|die|der)$/.test(tokens[at + 1]?.key ?? '')))
+				return unit.text
+		}
+	}
+	const only = tokens.length <= 3 ? unitPhraseAt(tokens, 0) : null
+	return only === null ? null : only.text
+}

@@ -1,0 +1,82 @@
+// cspell:disable: words of three other languages
+import { sentencesOf } from './tokens.ts'
+
+/** Sentences that address the assistant instead of describing goods. They are left out, whatever else they say. */
+const INSTRUCTIONS: readonly RegExp[] = [
+	/\b(?:ignore|disregard|forget|override|bypass|skip)\b.{0,40}\b(?:instruction|prompt|rule|guideline|previous|above|prior|everything|filter|polic)/iu,
+	/\b(?:system|developer|hidden|initial|original|secret)\s*(?:prompt|message|instruction|mode)/iu,
+	/\b(?:print|show|reveal|repeat|output|display|leak|tell me|give me|write out|what (?:is|are))\b.{0,40}\b(?:prompt|instructions|rules|above|api key|password|configuration|schema)\b/iu,
+	/\brepeat (?:everything|all|the (?:words|text))\b/iu,
+	/\b(?:you are now|from now on,? you|pretend (?:to be|you)|act as|roleplay|role-play|jailbreak|DAN\b|do anything now|you must (?:now|obey)|new instructions?|as an ai|simulate)\b/iu,
+	/^\s*(?:\[?(?:system|assistant|developer|user|admin)\]?|###.*|<\|.*)\s*(?::|\])/iu,
+	/\b(?:set|change|make|mark|put)\b.{0,30}\b(?:(?:all )?prices? (?:to|at|=) ?(?:\$ ?)?(?:0|zero|nothing|free|999+)\b|as (?:certified|verified|approved|organic)|isDraftComplete|is_admin|admin)/iu,
+	/\b(?:execute|run|eval)\b.{0,20}\b(?:code|command|script|sql|shell|python)\b|\b(?:drop|delete from|truncate|alter)\s+(?:table|database)\b|\bselect\s+\*\s+from\b|\brm -rf\b/iu,
+	/\b(?:write|tell|compose|sing|generate)\b.{0,20}\b(?:joke|poem|essay|story about|song|code|haiku|malware|email to|homework)\b/iu,
+	/\b(?:oublie[zr]?|ignore[zr]?)\b.{0,40}\b(?:instructions?|consignes|règles|prompt)|\b(?:affiche|montre|révèle|répète)\b.{0,30}\b(?:prompt|instructions|consignes)|\btu es maintenant\b/iu,
+	/\b(?:olvida|ignora)\b.{0,40}\b(?:instrucciones|reglas|anterior)|\b(?:muestra|muéstrame|revela|repite|imprime)\b.{0,30}\b(?:prompt|instrucciones)|\bahora eres\b/iu,
+	/\b(?:vergiss|ignoriere?|missachte)\b.{0,40}\b(?:anweisung|anweisungen|regeln|vorherigen|alles)|\b(?:zeige?|gib|nenne|wiederhole)\b.{0,30}\b(?:system-?prompt|anweisungen|prompt)|\bdu bist (?:jetzt|nun)\b/iu,
+]
+
+/** "### system: …", the beginning of a message in formats of models. */
+const ROLE_LABEL = /(?:#{2,}|<\||\[{1,2})\s*(?:system|assistant|user|developer|instructions?|inst)\b.*$/iu
+const BLOCKS = /<(script|style|system|instructions?|prompt|iframe|svg|object)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/giu
+const TAGS = /<\/?[a-z!][^>]*>/giu
+const ENTITIES: Record<string, string> = {
+	'&amp;': '&',
+	'&lt;': ' ',
+	'&gt;': ' ',
+	'&quot;': '"',
+	'&#39;': "'",
+	'&nbsp;': ' ',
+}
+const CONTROL = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu
+
+/** Text as the seller sees it: no markup, no invisible characters, straight spaces. Line breaks stay. */
+export function plainTextOf(text: string): string {
+	return (
+		text
+			.normalize('NFC')
+			.replace(BLOCKS, ' ')
+			.replace(TAGS, ' ')
+			.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? ' ')
+			.replace(/\r\n?/g, '\n')
+			.replace(CONTROL, (character) => (character === '\n' ? '\n' : character === '\t' ? ' ' : ''))
+			.replace(/[^\S\n]+/g, ' ')
+			.replace(/[“”„«»]/g, '"')
+			// "a 10# bag"
+			.replace(/(\d)#/g, '$1 lb')
+			.trim()
+	)
+}
+
+export type SafeText = {
+	/** Sentences about goods. */
+	sentences: string[]
+	/** Something was left out. */
+	hadInstructions: boolean
+}
+
+const isInstruction = (text: string) => INSTRUCTIONS.some((pattern) => pattern.test(text))
+
+/** The clauses of a sentence before the first instruction. */
+function withoutInstructions(sentence: string): string {
+	const text = sentence.replace(ROLE_LABEL, '').trim()
+	if (!isInstruction(text)) return text
+	const clauses = text.split(/(?<=[;:,])\s+|\s[-–—]\s/)
+	const first = clauses.findIndex(isInstruction)
+	return first <= 0
+		? ''
+		: clauses
+				.slice(0, first)
+				.join(' ')
+				.replace(/[;:,\s]+$/, '')
+}
+
+/** The sentences of a seller's message without instructions to the assistant, and without data formats. */
+export function safeSentences(text: string): SafeText {
+	const plain = plainTextOf(text)
+	if (/^\s*[[{][\s\S]*"\s*:/.test(plain)) return { sentences: [], hadInstructions: true }
+	const all = sentencesOf(plain)
+	const sentences = all.map(withoutInstructions).filter((sentence) => sentence !== '')
+	return { sentences, hadInstructions: sentences.join() !== all.join() || plain === '' }
+}

@@ -1,0 +1,54 @@
+// cspell:disable: words of three other languages
+
+const WORDS = `
+a an the and or but so also plus too then of for from with without at in on to by into near next over under about around after before during until till since between through per as than like
+i we you he she it they me us him her them my our your his its their mine ours this that these those there here who which what when where why how
+im ive weve were youre its thats theres id ill dont cant wont isnt arent lets
+am is are was be been being have has had having do does did done can could will would should may might must shall get gets got gotten getting give giving gave take takes taking go goes going gone come comes coming came make makes made making need needs want wants wanted know think put puts let lets look looking looks find say said says call ask asking see try use used using keep kept keeps start starts started mean means meant wait
+sell sells selling sold sale sales offer offering offers buy buying bring available ready left right now today tomorrow tonight yesterday week weekend month year day days morning evening afternoon night daily weekly soon again still just only really very much many more most some any all both each every other another few lot lots bunch ton tons plenty way too pretty quite almost
+yes yeah yep no nope not ok okay hi hello hey please thanks thank sorry oops actually instead well oh wow lol btw
+own add added
+usually normally currently mostly already delivered certified yr yrs list listed everything anything something kind kinds variety varieties type types made
+picked grown raised harvested planted baked cooked produce produced packed cut pressed hatched brewed growing raising harvesting picking baking cooking planting grow raise harvest pick bake cook pack pick up pickup come pickup stop drop
+price prices priced cost costs charge unit product products item items listing dollar dollars buck bucks bux cents cent euro euros same
+monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays weekends weekdays evenings mornings afternoons
+first last extra total approximately approx ca minimum max off free ones order orders call text email phone cash
+if because while though although once twice again ago old age weeks years months hours time times oclock am pm
+one ones two three four five six seven eight nine ten eleven twelve half quarter dozen several couple
+je j tu il elle on nous vous ils elles me te se le la les l un une des du de d au aux et ou donc car ni que qui quoi dont ce cet cette ces c mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs
+avec sans pour par dans sur sous chez vers entre depuis pendant en y a à est sont ai as avons avez ont suis sommes etes etait etre avoir fait faire faites vends vend vendre vendons vendu vendus vendue vendues propose proposons cherche voudrais veux voulons aimerais bonjour bonsoir salut merci non oui plutot pas plus tres aussi encore tous toute toutes tout chaque prix piece pieces vente disponible disponibles prets prete pret cuire cueillis cueillir retrait chacun chacune fin debut mi jusqu jusque partir dispo produisons cultivons vivent mangent maintenant aujourdhui
+yo tu el ella nosotros ellos ellas lo los las una uno unos unas del al y o u pero porque que quien cual como cuando donde mi mis su sus nuestro nuestra nuestros nuestras este esta estos estas ese esa con sin para por en sobre entre desde hasta es son soy somos esta estan estoy tengo tiene tenemos he ha vendo vende venden vender vendemos ofrezco ofrecemos ofrecer quiero quisiera queremos hola buenas buenos dias tardes gracias si no mas muy tambien todo todos toda todas cada precio venta disponible disponibles listo lista listos recoge recogen recoger perdon cuestan cuesta vale valen ser hechas hecho hecha ahora hoy
+ich du er sie es wir ihr mich mir uns euch der die das den dem des ein eine einen einem einer eines und oder aber denn weil dass wenn als wie wo wer was mein meine meinen unser unsere unseren unserem ihr ihre sein seine dieser diese dieses mit ohne für fur von vom zu zum zur bei beim aus auf an am im in ins ab bis nach vor über uber unter zwischen seit je pro ist sind war waren bin habe hast hat haben hatte werden wird kann können konnen möchte mochte möchten mochten will wollen verkaufe verkauft verkaufen verkaufen anbieten biete bieten gibt gebe geben hallo guten tag moin servus bitte danke ja nein nicht kein keine noch auch nur sehr jetzt heute alle alles jeden jede preis kostet kosten verkauf ubrig noch verfügbar verfugbar verfugbare erhaltlich abholung abholen abzuholen stück stuck statt doch eigentlich lieber meinte geerntet gemacht machen melken halten`
+
+const STOP_WORDS = new Set(WORDS.split(/\s+/))
+
+/** Qualities of two words, of which one alone is no part of a name. */
+const QUALITIES = new Set(
+	'non organic,not organic,non gmo,free range,free run,free roaming,pasture raised,grass fed,grass finished,corn fed,milk fed,hand picked,hand made,hand spun,hand dyed,hand dipped,vine ripened,tree ripened,home grown,home made,home baked,home canned,farm raised,farm grown,field grown,locally grown,cold pressed,fresh picked,fresh cut,fresh pressed,fresh baked,freshly picked,freshly cut,freshly baked,fresh caught,wild caught,wood fired,dry aged,soy free,gluten free,dairy free,spray free,sugar free,cage free,nut free,second cut,first cut,third cut,slow grown,stone ground,day old,oven ready,you pick,ready made,hot smoked,wild crafted'.split(
+		',',
+	),
+)
+
+/** Whether two neighboring words are one quality: "free range". */
+export function isQuality(first: string, second: string): boolean {
+	return QUALITIES.has(`${first} ${second}`)
+}
+
+/** Whether a folded word is no part of a name of goods: function words, verbs and words of sales. */
+export function isStopWord(word: string): boolean {
+	return STOP_WORDS.has(word)
+}
+
+/** Praise and states that may follow a name without being a part of it: "tomatoes fresh from the field". */
+export const TRAILING_QUALITIES: ReadonlySet<string> = new Set(
+	'ripe fresh freshly local locally organic organically homemade handmade cheap great delicious sweet nice good best beautiful big large small farm home extra straight direct certified raw pure season seasonal in-season natural hanging weight about lovely tasty yummy perfect super sorted sized mixed assorted firm obo leftover depending size various'.split(
+		' ',
+	),
+)
+
+/** Goods after these belong to what is said about the goods for sale: "bread with walnuts", "fed with corn". */
+export const CONTEXT_WORDS: ReadonlySet<string> = new Set(
+	'from with without on in into near like than for to by eat eats eating fed feed feeds love loves wanted behind through around over between because avec sans dans sur mangent mange pour con sin en comen para aus mit ohne fressen mangeons aus bei no not nicht pas instead vom von beim use using kept keep keeping look looking'.split(
+		' ',
+	),
+)

@@ -1,0 +1,43 @@
+// cspell:ignore dljncs
+import { foldText } from '@farmgate/contracts/search-query/fold-words'
+
+export type Token = {
+	kind: 'word' | 'number' | 'mark'
+	text: string
+	/** Folded for words; the text itself for numbers and punctuation. */
+	key: string
+	/** Offsets in the text. */
+	start: number
+	end: number
+}
+
+const TOKEN = /\d+(?:[.,]\d+)*|[.,]\d+|[½¼¾⅓⅔]|\p{L}\p{M}*(?:['’]?[\p{L}\p{M}])*|[^\s]/gu
+/** A hyphen inside of "pick-your-own" or "3-quart" separates words and means nothing. */
+const INNER_HYPHEN = /(?<=[\p{L}\d])[-‐‑](?=\p{L})/gu
+/** French articles before a vowel are words of their own. */
+const ELISION = /(?<=(?:^|[^\p{L}])(?:[dljncs]|qu))['’](?=\p{L})/giu
+
+/** Words, numbers and punctuation of a text, in order. */
+export function tokensOf(text: string): Token[] {
+	const spaced = text.replace(INNER_HYPHEN, ' ').replace(ELISION, ' ')
+	return [...spaced.matchAll(TOKEN)].map(({ 0: found, index }) => {
+		const kind = /^\p{L}/u.test(found) ? 'word' : /\d|[½¼¾⅓⅔]/.test(found) ? 'number' : 'mark'
+		return {
+			kind,
+			text: found,
+			key: kind === 'word' ? foldText(found) : found,
+			start: index,
+			end: index + found.length,
+		}
+	})
+}
+
+/** The sentences of a text, without empty ones. A line is at least one sentence. */
+export function sentencesOf(text: string): string[] {
+	return text
+		.split(
+			/\n+|(?<=[!?…])\s+|(?<!\b(?:approx|ca|z\.B|St|Mt|Ft|Rd|Ave|No|lb|lbs|oz|doz|dz|ea|pt|qt|gal|ml|Fr|Str|Dr)\.?)(?<=[.])\s+(?=\S)/iu,
+		)
+		.map((part) => part.replace(/^\s*(?:[-*•–]|\d+[.)])\s+/, '').trim())
+		.filter((part) => /[\p{L}\d]/u.test(part))
+}

@@ -1,0 +1,111 @@
+// cspell:disable: words of three other languages
+import type { Language } from './language.ts'
+
+/**
+ * Units of prices: the name in listings, whether it measures (a number before it is a size), whether it holds goods
+ * ("3 lb bag"), then its words, English | French | Spanish | German.
+ */
+const UNITS = `
+dozen   | -         | dozen dozens doz dz dzn | douzaine douzaines | docena docenas | dutzend
+lb      | measure   | lb lbs pound pounds pd | livre livres | libra libras | pfund
+oz      | measure   | oz ounce ounces ozs | once onces | onza onzas | unze unzen
+kg      | measure   | kg kgs kilo kilos kilogram kilograms | kilogramme kilogrammes | kilogramo kilogramos | kilogramm
+g       | measure   | g gram grams gr | gramme grammes | gramo gramos | gramm
+liter   | measure   | liter liters litre litres l lt | litre litres | litro litros | liter
+ml      | measure   | ml milliliter milliliters cc | millilitre millilitres | mililitro mililitros | milliliter
+cl      | measure   | cl | | | 
+pint    | measure   | pint pints pt pts | pinte pintes | pinta pintas |
+quart   | measure   | quart quarts qt qts | | |
+gallon  | measure   | gallon gallons gal gals | gallon gallons | galón galones | 
+peck    | measure   | peck pecks | | |
+bushel  | measure   | bushel bushels bu bsh | boisseau boisseaux | | scheffel
+cord    | measure   | cord cords | corde cordes | | klafter
+rick    | measure   | rick ricks | | |
+ster    | measure   | | stère stères | estéreo | ster raummeter
+yard    | measure   | yard yards yd | | | 
+foot    | measure   | foot feet ft footer | | |
+ton     | measure   | ton tons tonne tonnes | tonne tonnes | tonelada toneladas | tonne tonnen
+cup     | holder    | cup cups | tasse tasses | taza tazas | tasse tassen
+each    | -         | each ea apiece piece pieces pc pcs | pièce pièces unité unités | unidad unidades pieza piezas uno una | stück stücke stk stueck
+bunch   | holder    | bunch bunches bunchs | botte bottes bouquet bouquets | manojo manojos atado atados ramo ramos ramillete | bund bunde bündel strauß sträuße
+bundle  | holder    | bundle bundles | fagot fagots | haz |
+bag     | holder    | bag bags baggie baggies sack sacks | sac sacs sachet sachets | bolsa bolsas saco sacos | sack säcke beutel tüte tüten
+basket  | holder    | basket baskets | panier paniers | cesta cestas canasta canastas | korb körbe körbchen
+tray    | holder    | tray trays punnet punnets | barquette barquettes plateau plateaux | bandeja bandejas | schale schalen
+box     | holder    | box boxes crate crates case cases lug lugs carton cartons | caisse caisses cagette cagettes boîte boîtes cageot cageots | caja cajas | kiste kisten karton kartons
+pot     | holder    | pot pots | | | topf töpfe
+jar     | holder    | jar jars | bocal bocaux | frasco frascos tarro tarros bote botes | glas gläser
+bottle  | holder    | bottle bottles btl | bouteille bouteilles | botella botellas | flasche flaschen
+can     | holder    | can cans | conserve | lata latas | dose dosen
+tin     | holder    | tin tins | | |
+tub     | holder    | tub tubs | | tarrina tarrinas | becher
+jug     | holder    | jug jugs | cruche cruches | garrafa garrafas | kanister
+pail    | holder    | pail pails bucket buckets | seau seaux | cubo cubos | eimer
+container | holder  | container containers | | |
+clamshell | holder  | clamshell clamshells | | |
+pack    | holder    | pack packs pk pkg | paquet paquets | | packung packungen päckchen
+package | holder    | package packages | | paquete paquetes | paket pakete
+packet  | holder    | packet packets | | sobre sobres | tütchen
+log     | holder    | log logs | bûche bûches | rulo rulos | rolle rollen
+block   | holder    | block blocks | | |
+wheel   | holder    | wheel wheels | meule meules | rueda ruedas | 
+bar     | holder    | bar bars | | | 
+stick   | -         | stick sticks | | |
+slice   | -         | slice slices | tranche tranches part parts | rebanada rebanadas porción | scheibe scheiben
+loaf    | holder    | loaf loaves loafs | miche miches | hogaza hogazas barra barras | laib laibe
+head    | -         | head heads hd | tête têtes | cabeza cabezas | kopf köpfe
+ear     | -         | ear ears cob cobs | épi épis | mazorca mazorcas | kolben
+stem    | -         | stem stems | tige tiges | tallo tallos | stiel stiele
+plant   | -         | plant plants | plant plants | planta plantas mata | pflanze pflanzen
+tree    | -         | tree trees | arbre | árbol | baum
+flat    | holder    | flat flats | | | palette paletten
+bale    | holder    | bale bales | | paca pacas fardo fardos | ballen
+egg     | -         | egg | | |
+bird    | -         | bird | | |
+filet   | -         | filet filets fillet fillets | | filete filetes |
+skein   | -         | skein skeins | écheveau écheveaux pelote pelotes | madeja madejas | strang knäuel
+pair    | -         | pair pairs | paire paires | par pares | paar
+person  | -         | person people adult | personne personnes | persona personas | person personen
+share   | -         | share shares | | | anteil anteile
+season  | -         | season | saison | temporada | saison
+week    | -         | week weeks | semaine | semana | woche
+month   | -         | month months | mois | mes | monat
+load    | -         | load loads | | carga | fuhre
+truckload | -       | truckload truckloads | | |
+growler | holder    | growler growlers | | |
+ball    | -         | | boule boules | | 
+`
+
+export type Unit = { name: string; isMeasure: boolean; isHolder: boolean }
+
+const byWord = new Map<string, Unit>()
+const languagesByWord = new Map<string, Set<Language>>()
+
+const fold = (word: string) =>
+	word
+		.replace(/ß/g, 'ss')
+		.normalize('NFKD')
+		.replace(/[\u0300-\u036f]/g, '')
+		.toLowerCase()
+
+for (const line of UNITS.trim().split('\n')) {
+	const [name = '', role = '', ...cells] = line.split('|').map((cell) => cell.trim())
+	const unit = { name, isMeasure: role === 'measure', isHolder: role === 'holder' }
+	const words = cells.map((cell) => cell.split(/\s+/).filter(Boolean).map(fold))
+	for (const [index, language] of (['en', 'fr', 'es', 'de'] as const).entries()) {
+		for (const word of words[index] ?? []) {
+			if (!byWord.has(word)) byWord.set(word, unit)
+			if (language === 'en' || word.length < 3 || words[0]?.includes(word)) continue
+			languagesByWord.set(word, (languagesByWord.get(word) ?? new Set()).add(language))
+		}
+	}
+}
+/** The unit that a folded word names. */
+export function unitOf(word: string): Unit | undefined {
+	return byWord.get(word)
+}
+
+/** The languages other than English that have a folded word as a unit. */
+export function unitLanguages(word: string): Iterable<Language> {
+	return languagesByWord.get(word) ?? []
+}

@@ -1,0 +1,117 @@
+import type { DraftVariant, ListingDraft } from '@farmgate/contracts/listing-assistant'
+import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
+import { singularOf } from '@farmgate/contracts/search-query/word-forms'
+import type { Intent } from './corrections.ts'
+import { categoriesOf, joinNames, sentenceCase, variantsOf } from './draft-from-message.ts'
+import { goodsIn } from './goods-in.ts'
+import type { Language } from './language.ts'
+import type { Price } from './prices.ts'
+import type { Offer, ReadMessage } from './read-message.ts'
+import { isStopWord } from './stop-words.ts'
+
+/** The words of a text that may name goods or kinds, in singular. */
+export function contentWords(text: string): string[] {
+	return foldedWords(text)
+		.filter((word) => !isStopWord(word))
+		.map(singularOf)
+}
+
+/** The variant whose name has most of the words. -1: none has one. */
+export function variantAt(variants: readonly DraftVariant[], words: readonly string[]): number {
+	const wanted = words.map(singularOf)
+	const scores = variants.map(({ name }) => contentWords(name).filter((word) => wanted.includes(word)).length)
+	const best = Math.max(0, ...scores)
+	return best === 0 ? -1 : scores.indexOf(best)
+}
+
+function withPrice(variant: DraftVariant, price: Price | undefined): DraftVariant {
+	return price === undefined ? variant : { ...variant, price: price.amount, unit: price.unit ?? variant.unit }
+}
+
+/** Changes the price of one variant. */
+function withPriceAt(variants: readonly DraftVariant[], at: number, price: Price | undefined): DraftVariant[] {
+	return variants.map((variant, index) => (index === at ? withPrice(variant, price) : variant))
+}
+
+/** Several prices without names: those of the variants in order, or one variant for each. */
+function setAllPrices({ variants, title }: ListingDraft, prices: readonly Price[], intent: Intent): DraftVariant[] {
+	const isSameUnit = new Set(prices.map(({ unit }) => unit)).size === 1
+	if (isSameUnit && prices.length === variants.length) {
+		return variants.map((variant, index) => withPrice(variant, prices[index]))
+	}
+	const kept = intent === 'add' ? variants.filter(({ price }) => price !== null) : []
+	const name = variants[0]?.name ?? title ?? ''
+	return [
+		...kept,
+		...variantsOf({ name, good: null, words: [], prices: prices.map((price) => ({ kind: null, price })) }),
+	]
+}
+
+/** Sets prices without names: of the variants without one, of the one with the denied price, of those with the same unit. */
+export function setPrices(
+	draft: ListingDraft,
+	prices: readonly Price[],
+	{ negatedPrices }: ReadMessage,
+	intent: Intent,
+): DraftVariant[] {
+	const { variants } = draft
+	const [first, ...others] = prices
+	if (first === undefined) return variants
+	if (others.length > 0 || variants.length === 0) return setAllPrices(draft, prices, intent)
+	if (variants.some(({ price }) => price === null)) {
+		return variants.map((variant) => (variant.price === null ? withPrice(variant, first) : variant))
+	}
+	const negated = variants.findIndex(({ price }) => price !== null && negatedPrices.includes(price))
+	if (negated >= 0) return withPriceAt(variants, negated, first)
+	const sameUnit = variants.findIndex(({ unit }) => unit !== null && unit === first.unit)
+	if (sameUnit >= 0) return withPriceAt(variants, sameUnit, first)
+	if (variants.length === 1 && intent !== 'add') return withPriceAt(variants, 0, first)
+	if (first.unit === null) return withPriceAt(variants, variants.length - 1, first)
+	return [...variants, { name: sentenceCase(first.unit), price: first.amount, unit: first.unit }]
+}
+
+/** "the large ones are 9": the price of a variant, or a new one. */
+export function setKinds(variants: readonly DraftVariant[], message: ReadMessage): DraftVariant[] {
+	let next = [...variants]
+	for (const { words, name, price } of message.kinds) {
+		const at = variantAt(next, words)
+		if (at >= 0) next = withPriceAt(next, at, price)
+		else {
+			const isOpen = next.length === 1 && next[0]?.price === null
+			const added = { name: sentenceCase(name), price: price.amount, unit: price.unit }
+			next = isOpen ? [added] : [...next, added]
+		}
+	}
+	return next
+}
+
+/** Goods with a price: a new price of a variant, or new goods in the listing. */
+export function setOffers(
+	draft: ListingDraft,
+	offers: readonly Offer[],
+	message: ReadMessage,
+	intent: Intent,
+	language: Language,
+): ListingDraft {
+	const titleGoods = goodsIn(draft.title ?? '', language)
+	let next = draft
+	for (const offer of offers) {
+		const at = variantAt(next.variants, contentWords(offer.name))
+		const prices = offer.prices.map(({ price }) => price)
+		if (at >= 0 && next.variants.length > 1 && prices.length === 1) {
+			next = { ...next, variants: withPriceAt(next.variants, at, prices[0]) }
+		} else if (at >= 0 || titleGoods.some(({ key }) => key === offer.good?.key)) {
+			next = { ...next, variants: setPrices(next, prices, message, intent) }
+		} else {
+			const known = titleGoods.length > 1 ? next.variants.map(({ name }) => name) : [next.title ?? '']
+			const names = [...new Set([...known, offer.name])].filter((name) => name !== '')
+			next = {
+				...next,
+				title: joinNames(names, language),
+				variants: [...next.variants, ...variantsOf(offer)],
+				categories: [...new Set([...next.categories, ...categoriesOf([offer], message)])],
+			}
+		}
+	}
+	return next
+}

@@ -1,0 +1,168 @@
+// cspell:ignore blütenhonig cabra mais maïs pommes quesos salatköpfe
+import type { StartingCategory } from '@farmgate/contracts/category'
+import { foldedWords, umlautSpellings } from '@farmgate/contracts/search-query/fold-words'
+import { FARM_GOODS } from '@farmgate/contracts/search-query/goods'
+import { numberForms } from '@farmgate/contracts/search-query/word-forms'
+import { GOODS_BY_CATEGORY, OTHER_TERMS, VARIETIES_BY_CATEGORY } from './good-categories.ts'
+import { goodTerms, type Language, singularForms } from './language.ts'
+import { MISSPELLINGS, NO_MISSPELLINGS } from './misspellings.ts'
+import { isStopWord } from './stop-words.ts'
+import type { Token } from './tokens.ts'
+import { unitOf } from './units.ts'
+
+export type Good = {
+	/** Terms with the same meaning have the same key. */
+	key: string
+	/** Null: no category fits. */
+	category: StartingCategory | null
+}
+/** A good in a text: the tokens it spans, `to` excluded. */
+export type GoodAt = { good: Good; to: number; from: number; isCorrected: boolean; correction: string | null }
+
+const MAX_WORDS = 4
+const FUZZY_MIN_LENGTH = 6
+const FUZZY_TWO_MIN_LENGTH = 8
+/** In sentences with correctly spelled goods. */
+const FUZZY_STRICT_MIN_LENGTH = 7
+const SUFFIX_MIN_LENGTH = 4
+
+/** `words`: all forms of names of one word that are long enough to be misspelled, by their first letter. */
+type Vocabulary = { goods: Map<string, Good>; words: Map<string, string[]> }
+
+/** All written forms of a term's last word, joined with the words before it. */
+function keysOf(words: readonly string[], language: Language): string[] {
+	const last = words.at(-1)
+	if (last === undefined) return []
+	const start = words.slice(0, -1).join(' ')
+	const forms = language === 'en' ? numberForms(last) : [...new Set([...numberForms(last), ...singularForms(last)])]
+	if (start === '') return forms
+	// "pommes de terre", "quesos de cabra": the first word has the plural.
+	const starts = language === 'fr' || language === 'es' ? [start, start.replace(/^([a-z]+?)s?(?= |$)/, '$1')] : [start]
+	return starts.flatMap((first) => forms.map((form) => `${first} ${form}`))
+}
+
+function addTerm(vocabulary: Vocabulary, term: string, language: Language, good: Good): void {
+	const spellings = [foldedWords(term), ...umlautSpellings(term).map((spelling) => spelling.split(' '))]
+	for (const words of spellings) {
+		for (const key of keysOf(words, language)) {
+			if (vocabulary.goods.has(key)) continue
+			vocabulary.goods.set(key, good)
+			const first = key.charAt(0)
+			if (words.length > 1 || key.length < FUZZY_MIN_LENGTH - 1) continue
+			vocabulary.words.set(first, [...(vocabulary.words.get(first) ?? []), key])
+		}
+	}
+}
+
+function buildVocabulary(language: Language): Vocabulary {
+	const vocabulary: Vocabulary = { goods: new Map(), words: new Map() }
+	const categories = new Map<string, StartingCategory | null>()
+	for (const { category, names } of GOODS_BY_CATEGORY) for (const name of names) categories.set(name, category)
+	for (const { category, names } of VARIETIES_BY_CATEGORY) {
+		for (const name of names) addTerm(vocabulary, name, 'en', { key: name, category })
+	}
+	for (const line of FARM_GOODS) {
+		const key = line.english[0] ?? ''
+		if (OTHER_TERMS.has(key)) continue
+		const good = { key, category: categories.get(key) ?? null }
+		for (const other of new Set<Language>(['en', language])) {
+			for (const term of goodTerms(line, other)) addTerm(vocabulary, term, other, good)
+		}
+	}
+	return vocabulary
+}
+
+const built = new Map<Language, Vocabulary>()
+function vocabularyOf(language: Language): Vocabulary {
+	const vocabulary = built.get(language) ?? buildVocabulary(language)
+	built.set(language, vocabulary)
+	return vocabulary
+}
+
+/** Edits between two words (a swap of neighbors is one), or more than `max`. */
+function editDistance(a: string, b: string, max: number): number {
+	if (Math.abs(a.length - b.length) > max) return max + 1
+	let before: number[] = []
+	let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+	for (let i = 1; i <= a.length; i += 1) {
+		const next = [i]
+		for (let j = 1; j <= b.length; j += 1) {
+			const isSame = a[i - 1] === b[j - 1]
+			let cost = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + (isSame ? 0 : 1))
+			if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+				cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
+			next.push(cost)
+		}
+		before = row
+		row = next
+	}
+	return row[b.length] ?? max + 1
+}
+
+/** The term that a misspelled word means. */
+function correctionOf(word: string, language: Language, isStrict: boolean): string | null {
+	if (Object.hasOwn(MISSPELLINGS, word)) return MISSPELLINGS[word] ?? null
+	if (word.endsWith('rys')) return correctionOf(`${word.slice(0, -2)}ies`, language, isStrict)
+	if (word.length < FUZZY_MIN_LENGTH || NO_MISSPELLINGS.has(word)) return null
+	if (isStrict && word.length < FUZZY_STRICT_MIN_LENGTH) return null
+	const max = word.length >= FUZZY_TWO_MIN_LENGTH && !isStrict ? 2 : 1
+	let best: { term: string; distance: number } | null = null
+	for (const term of vocabularyOf(language).words.get(word.charAt(0)) ?? []) {
+		const distance = editDistance(word, term, max)
+		if (distance <= max && (best === null || distance < best.distance)) best = { term, distance }
+	}
+	return best?.term ?? null
+}
+
+/** "Blütenhonig" and "Salatköpfe": German compounds end in their good, or in a unit after it. */
+function germanCompound(word: string): Good | null {
+	const { goods } = vocabularyOf('de')
+	for (let at = 2; at <= word.length - SUFFIX_MIN_LENGTH; at += 1) {
+		const found = goods.get(word.slice(at))
+		if (found !== undefined && /^[a-z]+$/.test(word)) return found
+	}
+	for (let at = 3; at <= word.length - SUFFIX_MIN_LENGTH; at += 1) {
+		const found = goods.get(word.slice(0, at))
+		if (found !== undefined && unitOf(word.slice(at)) !== undefined) return found
+	}
+	return null
+}
+
+/** The goods that begin at a token, the longest name first. */
+export function goodAt(tokens: readonly Token[], at: number, language: Language): GoodAt | null {
+	const { goods } = vocabularyOf(language)
+	const words: string[] = []
+	for (const token of tokens.slice(at, at + MAX_WORDS)) {
+		if (token.kind !== 'word') break
+		words.push(token.key)
+	}
+	if (Object.hasOwn(MISSPELLINGS, words[0] ?? '')) return misspelledGoodAt(tokens, at, language, false)
+	for (let count = words.length; count > 0; count -= 1) {
+		const part = words.slice(0, count)
+		// "mais" is "but", "maïs" is corn.
+		const isBut = language === 'fr' && tokens[at]?.text.toLowerCase() === 'mais'
+		if (count === 1 && (isStopWord(part[0] ?? '') || isBut)) continue
+		const key = keysOf(part, language).find((form) => goods.has(form))
+		const good = key === undefined ? undefined : goods.get(key)
+		if (good !== undefined) return { good, from: at, to: at + count, isCorrected: false, correction: null }
+	}
+	const german = language === 'de' && words[0] !== undefined ? germanCompound(words[0]) : null
+	return german === null ? null : { good: german, from: at, to: at + 1, isCorrected: false, correction: null }
+}
+
+/** The goods that a misspelled token means. `isStrict`: only one letter may be wrong. */
+export function misspelledGoodAt(
+	tokens: readonly Token[],
+	at: number,
+	language: Language,
+	isStrict: boolean,
+): GoodAt | null {
+	const token = tokens[at]
+	if (token?.kind !== 'word') return null
+	const correction = correctionOf(token.key, language, isStrict)
+	if (correction === null) return null
+	const { goods } = vocabularyOf(language)
+	const key = keysOf([correction], language).find((form) => goods.has(form))
+	const good = key === undefined ? undefined : goods.get(key)
+	return good === undefined ? null : { good, from: at, to: at + 1, isCorrected: true, correction }
+}
