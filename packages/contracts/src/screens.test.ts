@@ -12,7 +12,7 @@ describe('the screen of a path', () => {
 		expect(matchScreen(path)).toEqual({ screen, parameters })
 	})
 
-	test.each(['/nope', '/farms/x', '/locations/%E0%A4%A', '/near', '/admin/claims'])('%s has none', (path) => {
+	test.each(['/nope', '/farms/x', '/locations/%E0%A4%A', '/near'])('%s has none', (path) => {
 		expect(matchScreen(path)).toBeNull()
 	})
 
