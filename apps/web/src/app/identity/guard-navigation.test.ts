@@ -19,7 +19,6 @@ const SIGNED_IN_SCREENS = [
 	'/dashboard/locations/new',
 	'/saved',
 	'/confirmation/7',
-	'/locations/new',
 	'/locations/7/edit',
 	'/listings/7/edit',
 ]
