@@ -21,7 +21,7 @@ async function submitLocations(page: Page, count: number): Promise<string[]> {
 	return names.toReversed()
 }
 
-test('an admin approves, rejects and undoes by keyboard', async ({ page }) => {
+test('an admin approves, rejects and undoes by keyboard', { tag: '@changes-lists' }, async ({ page }) => {
 	const [first = '', second = ''] = await submitLocations(page, 2)
 	await openSession(page.context(), ADMIN)
 	await page.goto('/dashboard')

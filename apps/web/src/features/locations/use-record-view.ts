@@ -1,13 +1,16 @@
+import type { Location } from '@farmgate/contracts/location'
 import { useEffect } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { useIdentity } from '../../shared/identity/use-identity.ts'
 
-/** Counts a visit of a location's page, in the background. Visits of its owner are not counted; a failure is ignored. */
-export function useRecordView({ id, ownerUserId }: { id: number; ownerUserId: string | null }): void {
+type Visited = Pick<Location, 'id' | 'isApproved' | 'ownerUserId'>
+
+/** Counts a visit of an approved location's page, in the background, unless the visitor owns it. A failure is ignored. */
+export function useRecordView({ id, isApproved, ownerUserId }: Visited): void {
 	const identity = useIdentity()
 	const { mutate } = trpc.locations.recordView.useMutation()
 	const isOwner = identity.status === 'signed-in' && identity.userId === ownerUserId
-	const isCounted = identity.status !== 'unknown' && !isOwner
+	const isCounted = isApproved && identity.status !== 'unknown' && !isOwner
 	useEffect(() => {
 		if (isCounted) mutate({ id })
 	}, [id, isCounted, mutate])
