@@ -122,6 +122,8 @@ export function createQueue(db: Queryable, log: QueueLog) {
 			ensured.get(queue.name) ??
 			boss.createQueue(queue.name, settings).then(() => boss.updateQueue(queue.name, settings))
 		ensured.set(queue.name, made)
+		// A failure, such as a database that is away, is not remembered.
+		made.catch(() => ensured.delete(queue.name))
 		await made
 	}
 
