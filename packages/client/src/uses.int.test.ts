@@ -73,7 +73,7 @@ test('exporting: writes every match to a file', async () => {
 	expect((await farmgate(['listings', 'export', '--format', 'csv', '--search', 'honey'])).out).toMatch(/honey/i)
 })
 
-test('reviewing: an admin lists the locations that wait for approval; others may not', async () => {
+test('reviewing: an admin lists and approves the locations that wait for approval; others may not', async () => {
 	const { id } = await createFarmgateClient({ url })
 		.api.locations.list.query({ limit: 1 })
 		.then(({ items }) => items[0] ?? { id: 0 })
@@ -83,6 +83,15 @@ test('reviewing: an admin lists the locations that wait for approval; others may
 	expect(JSON.parse(asAdmin.out)).toContainEqual(expect.objectContaining({ id, isApproved: false }))
 	expect(await farmgate(pending)).toMatchObject({ code: 3, err: 'Please sign in\n' })
 	expect(await farmgate(pending, { FARMGATE_TOKEN: 'nonsense' })).toMatchObject({ code: 3 })
+
+	const approve = ['locations', 'approve', String(id), '999999999']
+	expect(await farmgate(approve)).toMatchObject({ code: 3, err: 'Please sign in\n' })
+	expect(await farmgate(approve, { FARMGATE_TOKEN: await tokenOf('admin@farmgate.test') })).toEqual({
+		code: 1,
+		out: `${id} approved\n999999999 location.not_found\n`,
+		err: '1 of 2 could not be approved\n',
+	})
+	expect(await createFarmgateClient({ url }).api.locations.byId.query({ id })).toMatchObject({ isApproved: true })
 })
 
 describe('errors', () => {
@@ -100,6 +109,7 @@ describe('errors', () => {
 		[['locations', 'get', '999999999'], 4, 'Location not found\n'],
 		[['locations', 'get', 'no-such-farm'], 4, 'Location not found\n'],
 		[['locations', 'list', '--limit', 'many'], 2, expect.stringContaining('--limit')],
+		[['locations', 'approve', 'all'], 2, expect.stringContaining('whole numbers')],
 		[['locations', 'sell'], 2, expect.stringContaining('unknown command')],
 		[['locations', 'export', '--format', 'pdf'], 2, expect.stringContaining('geojson')],
 	])('%j ends with code %d', async (args, code, err) => {

@@ -30,6 +30,9 @@ export type Terminal = {
 /** An error in how the command was called. */
 export class UsageError extends Error {}
 
+/** A part of the work could not be done. */
+export class CommandFailure extends Error {}
+
 const DEFAULT_URL = 'http://127.0.0.1:3000'
 const DEFAULT_LIMIT = 20
 
@@ -161,6 +164,20 @@ function addExport(parent: Command, items: FeedItems, terminal: Terminal): void 
 		})
 }
 
+function readIds(text: string, before: number[] = []): number[] {
+	const id = Number(text)
+	if (!Number.isSafeInteger(id) || id < 1) throw new InvalidArgumentError('Ids are whole numbers from 1.')
+	return [...before, id]
+}
+
+/** Approves each location by itself, and says which could not be. Throws `CommandFailure` when one could not be. */
+async function approve(terminal: Terminal, ids: number[]): Promise<void> {
+	const { results } = await clientOf(terminal).api.locations.approveMany.mutate({ ids })
+	for (const { id, error } of results) terminal.out.write(`${id} ${error ?? 'approved'}\n`)
+	const failed = results.filter(({ error }) => error !== null)
+	if (failed.length > 0) throw new CommandFailure(`${failed.length} of ${results.length} could not be approved`)
+}
+
 function addLocations(program: Command, terminal: Terminal): void {
 	const parent = program.command('locations').description('farms, farmstands, markets and shops')
 	addList(parent)
@@ -178,6 +195,11 @@ function addLocations(program: Command, terminal: Terminal): void {
 			: await locations.bySlug.query({ slug: key })
 		printOne(terminal, found, LOCATIONS, format)
 	})
+	parent
+		.command('approve')
+		.argument('<ids...>', 'ids of locations', readIds)
+		.description('approve pending locations; for admins')
+		.action((ids: number[]) => approve(terminal, ids))
 	addExport(parent, 'locations', terminal)
 }
 
@@ -202,7 +224,7 @@ function addListings(program: Command, terminal: Terminal): void {
 /** The command `farmgate`. */
 export function createProgram(terminal: Terminal): Command {
 	const program = new Command('farmgate')
-		.description('Reads a Farmgate directory.')
+		.description('Reads a Farmgate directory, and approves locations.')
 		.addHelpText(
 			'after',
 			`

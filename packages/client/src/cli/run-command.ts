@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander'
 import { toFarmgateError } from '../farmgate-error.ts'
-import { createProgram, exitCodeOf, type Terminal, UsageError } from './program.ts'
+import { CommandFailure, createProgram, exitCodeOf, type Terminal, UsageError } from './program.ts'
 
 /** Runs `farmgate` with arguments. Resolves with its exit code; errors are written as text. */
 export async function runCommand(args: readonly string[], terminal: Terminal): Promise<number> {
@@ -10,9 +10,9 @@ export async function runCommand(args: readonly string[], terminal: Terminal): P
 	} catch (error) {
 		// Commander has written its own errors, and the help.
 		if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-		if (error instanceof UsageError) {
+		if (error instanceof UsageError || error instanceof CommandFailure) {
 			terminal.err.write(`${error.message}\n`)
-			return 2
+			return error instanceof UsageError ? 2 : 1
 		}
 		const failure = toFarmgateError(error)
 		terminal.err.write(`${failure.message}\n`)
