@@ -7,6 +7,9 @@ import { buildLocation, buildPage } from '../testing/fixtures.ts'
 import { buildProvider, NELL, signedIn } from '../testing/identities.ts'
 import { type Responses, renderRoute, ServerFailure } from '../testing/render-route.tsx'
 
+// OpenLayers needs a canvas, which jsdom lacks.
+vi.mock('../features/admin/review-map.tsx', () => ({ ReviewMap: () => null }))
+
 beforeEach(() => {
 	vi.stubGlobal('matchMedia', (query: string) => ({
 		matches: query === '(min-width: 48em)',
@@ -150,13 +153,13 @@ describe('a review queue', () => {
 		open(claimsOf(1))
 		await title(1)
 		await userEvent.keyboard('?')
-		expect(within(screen.getByRole('dialog', { name: 'Keys' })).getByText('Decline')).toBeVisible()
+		expect(within(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).getByText('Decline')).toBeVisible()
 	})
 
 	it('opens the item of the address', async () => {
 		const { history } = open(claimsOf(3, 2, 1), '/admin/claims?item=2')
 		await current(2)
-		await userEvent.click(screen.getByRole('button', { name: 'All of the list' }))
+		await userEvent.click(screen.getByRole('button', { name: 'Back to the list' }))
 		await waitFor(() => expect(history.location.href).toBe('/admin/claims'))
 	})
 
@@ -313,6 +316,6 @@ it('merges a pair of places after the choice of the one that stays', async () =>
 	const dialog = within(screen.getByRole('dialog', { name: 'Merge these places' }))
 	expect(dialog.getByRole('radio', { name: /Hill Farm Market/ })).toBeChecked()
 	await userEvent.click(dialog.getByRole('button', { name: 'Merge' }))
-	expect(await screen.findByText('No pairs of places are waiting.')).toBeVisible()
+	expect(await screen.findByText('No possible duplicates.')).toBeVisible()
 	expect(sent).toEqual([{ id: 2, duplicateId: 1 }])
 })
