@@ -65,6 +65,6 @@ test('a queue fills a phone with one item and its actions', { tag: '@phone-only'
 	await page.getByRole('button', { name: new RegExp(`^${name} ?Farm ·`) }).click()
 	await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
 	await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeInViewport()
-	await page.getByRole('button', { name: 'All of the list' }).click()
+	await page.getByRole('button', { name: 'Back to the list' }).click()
 	await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeHidden()
 })

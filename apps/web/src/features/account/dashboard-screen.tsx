@@ -141,9 +141,7 @@ export function DashboardScreen() {
 				<div>
 					<h1>Dashboard</h1>
 					<p className={classes.lead}>
-						{name === null
-							? 'What is yours in the directory.'
-							: `Hello ${name}. This is what is yours in the directory.`}
+						{name === null ? 'Your locations and listings.' : `Hi ${name}. Your locations and listings.`}
 					</p>
 				</div>
 				<div className={classes.add}>

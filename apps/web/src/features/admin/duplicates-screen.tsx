@@ -115,7 +115,7 @@ export function DuplicatesScreen(selection: Props) {
 	return (
 		<ReviewQueue
 			title="Duplicates"
-			emptyText="No pairs of places are waiting."
+			emptyText="No possible duplicates."
 			pages={pages}
 			nameOf={({ location }) => location.name}
 			summaryOf={({ other, reason }) => `${other.name} · ${reason}`}

@@ -8,7 +8,7 @@ type Props = { approveLabel: string; rejectLabel: string; onClose: () => void }
 export function ReviewKeysDialog({ approveLabel, rejectLabel, onClose }: Props) {
 	const labels: Record<string, string> = { Approve: approveLabel, Reject: rejectLabel }
 	return (
-		<Dialog title="Keys" onClose={onClose}>
+		<Dialog title="Keyboard shortcuts" onClose={onClose}>
 			{() => (
 				<dl className={classes.keys}>
 					{REVIEW_KEY_HELP.map(([key, text]) => (

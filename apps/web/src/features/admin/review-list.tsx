@@ -40,7 +40,7 @@ export function ReviewList<Item extends { id: number }>(props: Props<Item>) {
 							checked={areAllChosen}
 							onChange={() => onChoose(new Set(areAllChosen ? [] : selectable.map(({ id }) => id)))}
 						/>
-						{checked.length === 0 ? `Select ${selectable.length}` : `${checked.length} selected`}
+						{checked.length === 0 ? `Select all ${selectable.length}` : `${checked.length} selected`}
 					</label>
 					{checked.length > 0 && (
 						<Button size="compact-md" disabled={checked.length > CHOSEN_MAX} onClick={onApproveChosen}>

@@ -117,7 +117,7 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 					{title} {left && <span className={classes.count}>({formatTotal(left)})</span>}
 				</h1>
 				<ActionButton Icon={IconKeyboard} onClick={() => setDialog('keys')}>
-					Keys
+					Keyboard shortcuts
 				</ActionButton>
 			</div>
 			{!isOnline && (
@@ -154,7 +154,7 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 					<article className={classes.detail} aria-labelledby={`${headingId}-item`}>
 						<div className={classes.back}>
 							<ActionButton Icon={IconArrowLeft} onClick={() => onSelect(null)}>
-								All of the list
+								Back to the list
 							</ActionButton>
 						</div>
 						<h2 ref={heading} id={`${headingId}-item`} tabIndex={-1} className={classes.name}>
