@@ -97,12 +97,15 @@ export function createServices({
 }: Deps) {
 	const shownImage = imagesOf(imageOrigins)
 	const searchText = createSearchTextService({ areas: createSearchAreasRepository(db) })
-	const locations = createLocationsService({ repository: createLocationsRepository(db, shownImage), searchText, clock })
-	const listings = createListingsService({ repository: createListingsRepository(db, shownImage), searchText, clock })
+	const locationsRepository = createLocationsRepository(db, shownImage)
+	const ownedLocations = createOwnedLocationsRepository(db, shownImage)
+	const listingsRepository = createListingsRepository(db, shownImage)
+	const locations = createLocationsService({ repository: locationsRepository, searchText, clock })
+	const listings = createListingsService({ repository: listingsRepository, searchText, clock })
 	const photos = createPhotosService({ repository: createPhotosRepository(db), storage, encoder: createPhotoEncoder() })
 	const locationWrites = createLocationWritesService({
 		repository: createLocationWritesRepository(db),
-		owned: createOwnedLocationsRepository(db, shownImage),
+		owned: ownedLocations,
 		photos,
 		mail,
 		searchText,
@@ -110,13 +113,13 @@ export function createServices({
 	})
 	const listingWrites = createListingWritesService({
 		repository: createListingWritesRepository(db),
-		listings: createListingsRepository(db, shownImage),
+		listings: listingsRepository,
 		photos,
 		clock,
 	})
 	const similarLocations = createSimilarLocationsService({
 		repository: createSimilarLocationsRepository(db),
-		locations: createLocationsRepository(db, shownImage),
+		locations: locationsRepository,
 		clock,
 	})
 	const locationListings = createLocationListingsService({ locations, listings })
@@ -160,13 +163,13 @@ export function createServices({
 		duplicates: createDuplicatesService({
 			repository: createDuplicatesRepository(db),
 			merges: createLocationMergeRepository(db),
-			locations: createLocationsRepository(db, shownImage),
+			locations: locationsRepository,
 			clock,
 		}),
 		locationReviews: createLocationReviewsService({
 			repository: createLocationReviewsRepository(db),
-			owned: createOwnedLocationsRepository(db, shownImage),
-			locations: createLocationsRepository(db, shownImage),
+			owned: ownedLocations,
+			locations: locationsRepository,
 			mail,
 			clock,
 		}),

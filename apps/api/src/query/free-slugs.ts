@@ -1,3 +1,7 @@
+import type { Queryable } from '@farmgate/db/database'
+import { inArray } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+
 /** Suffixes in the first query; each further query has eight times as many. */
 const FIRST_TRIES = 8
 
@@ -32,6 +36,25 @@ export async function freeSlugs(
 		first += tries
 	}
 	return bases.map((_, index) => chosen.get(index) ?? '')
+}
+
+type SlugTable = PgTable & { slug: AnyPgColumn<{ data: string }> }
+
+/** Those of the slugs that a row of these tables has: the current slugs, and the former ones. */
+export async function findTakenSlugs(
+	db: Queryable,
+	tables: readonly SlugTable[],
+	slugs: readonly string[],
+): Promise<string[]> {
+	const taken: string[] = []
+	for (const table of tables) {
+		const rows = await db
+			.select({ slug: table.slug })
+			.from(table)
+			.where(inArray(table.slug, [...slugs]))
+		taken.push(...rows.map(({ slug }) => String(slug)))
+	}
+	return taken
 }
 
 /** Calls `write` again, at most three times, while it fails because another transaction took the slug first (23505). */

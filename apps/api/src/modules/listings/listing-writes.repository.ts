@@ -4,7 +4,7 @@ import { listingOldSlugs, listings } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
 import { photos } from '@farmgate/db/schema/photos'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { freeSlugs } from '../../query/free-slugs.ts'
+import { findTakenSlugs, freeSlugs } from '../../query/free-slugs.ts'
 import { attachedPhotos } from '../../query/item-images.ts'
 
 const editableColumns = {
@@ -34,22 +34,13 @@ export type SellingLocation = { id: number; name: string; ownerUserId: string | 
 
 /** Writes of listings, bound to a transaction. */
 function writesIn(tx: Queryable) {
-	async function findTakenSlugs(slugs: string[]): Promise<string[]> {
-		const current = await tx.select({ slug: listings.slug }).from(listings).where(inArray(listings.slug, slugs))
-		const old = await tx
-			.select({ slug: listingOldSlugs.slug })
-			.from(listingOldSlugs)
-			.where(inArray(listingOldSlugs.slug, slugs))
-		return [...current, ...old].map(({ slug }) => slug)
-	}
-
 	return {
 		/** The transaction, for services of other modules. */
 		tx,
 
 		/** A slug that no listing has or had. */
 		async freeSlug(base: string): Promise<string> {
-			const [slug] = await freeSlugs([base], findTakenSlugs)
+			const [slug] = await freeSlugs([base], (slugs) => findTakenSlugs(tx, [listings, listingOldSlugs], slugs))
 			return slug ?? base
 		},
 

@@ -5,27 +5,27 @@ import { locations } from '@farmgate/db/schema/locations'
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Decision, DecisionRefusal } from '../../platform/review-decision.ts'
 import { insertAuditEntry } from '../../query/audit-entry.ts'
+import { hasFieldSource } from './provenance.repository.ts'
 
 type Row = typeof locations.$inferSelect
 type Pair = { target: Row; duplicate: Row }
 
-/** Fields that the target gets from the duplicate when it has none. Those with a name are listed with their source on the page. */
-const FILLED = {
-	website: 'website',
-	contactPhone: 'contact_phone',
-	facebookUrl: 'facebook_url',
-	xUrl: 'x_url',
-	instagramUrl: 'instagram_url',
-	paymentInfo: 'payment_info',
-	contactEmail: null,
-	pickupInstructions: null,
-	coverImage: null,
-	imageUrl: null,
-	city: null,
-	region: null,
-	country: null,
-} as const satisfies Partial<Record<keyof Row, string | null>>
-type FilledField = keyof typeof FILLED
+/** Fields that the target gets from the duplicate when it has none. */
+const FILLED = [
+	'website',
+	'contactPhone',
+	'facebookUrl',
+	'xUrl',
+	'instagramUrl',
+	'paymentInfo',
+	'contactEmail',
+	'pickupInstructions',
+	'coverImage',
+	'imageUrl',
+	'city',
+	'region',
+	'country',
+] as const satisfies readonly (keyof Row)[]
 
 /** Both locations, locked in the order of their ids. A missing or deleted one is absent. */
 async function lockPair(tx: Queryable, ids: [number, number]): Promise<Row[]> {
@@ -44,11 +44,9 @@ async function isMergedInto(tx: Queryable, targetId: number, duplicateId: number
 
 /** The columns of the target that the duplicate fills, and the names of the filled columns with a source. */
 function filledColumns({ target, duplicate }: Pair) {
-	const fields = (Object.keys(FILLED) as FilledField[]).filter(
-		(field) => target[field] === null && duplicate[field] !== null,
-	)
+	const fields = FILLED.filter((field) => target[field] === null && duplicate[field] !== null)
 	const values: Partial<Row> = Object.fromEntries(fields.map((field) => [field, duplicate[field]]))
-	const sources: string[] = fields.flatMap((field) => FILLED[field] ?? [])
+	const sources = fields.map((field) => locations[field].name).filter(hasFieldSource)
 	if (target.description === '' && duplicate.description !== '') values.description = duplicate.description
 	const categories = [...new Set([...target.categories, ...duplicate.categories])]
 	if (categories.length > target.categories.length) values.categories = categories

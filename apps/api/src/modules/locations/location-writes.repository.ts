@@ -6,11 +6,12 @@ import { locationMerges } from '@farmgate/db/schema/location-reviews'
 import { locationOldSlugs, locationPrivateAddresses, locations } from '@farmgate/db/schema/locations'
 import { photos } from '@farmgate/db/schema/photos'
 import { and, desc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
-import { freeSlugs } from '../../query/free-slugs.ts'
+import { findTakenSlugs, freeSlugs } from '../../query/free-slugs.ts'
 import { attachedPhotos } from '../../query/item-images.ts'
 import type { Place } from './exact-place.ts'
 import type { DirectoryTown, FindDirectoryTown } from './hidden-place.ts'
 import { placeColumnsOf } from './place-columns.repository.ts'
+import { hasFieldSource } from './provenance.repository.ts'
 
 /** The columns that owners and admins write, besides the place. */
 const editableColumns = {
@@ -56,17 +57,6 @@ export type StoredLocation = Pick<typeof locations.$inferSelect, Exclude<keyof t
 
 export type LocationInsert = Omit<typeof locations.$inferInsert, 'slug'>
 
-/** Columns of fields that an import may have filled from a linked record. */
-const FILLED_COLUMNS: Partial<Record<EditableColumn, string>> = {
-	website: 'website',
-	contactPhone: 'contact_phone',
-	facebookUrl: 'facebook_url',
-	xUrl: 'x_url',
-	instagramUrl: 'instagram_url',
-	paymentInfo: 'payment_info',
-	openingRules: 'opening_rules',
-}
-
 export type DeletedRow = {
 	id: number
 	slug: string
@@ -83,22 +73,13 @@ const isListingOf = (id: number) => eq(listings.locationId, id)
 
 /** Writes of locations, bound to a transaction. */
 function writesIn(tx: Queryable) {
-	async function findTakenSlugs(slugs: string[]): Promise<string[]> {
-		const current = await tx.select({ slug: locations.slug }).from(locations).where(inArray(locations.slug, slugs))
-		const old = await tx
-			.select({ slug: locationOldSlugs.slug })
-			.from(locationOldSlugs)
-			.where(inArray(locationOldSlugs.slug, slugs))
-		return [...current, ...old].map(({ slug }) => slug)
-	}
-
 	return {
 		/** The transaction, for services of other modules. */
 		tx,
 
 		/** A slug that no location has or had. */
 		async freeSlug(base: string): Promise<string> {
-			const [slug] = await freeSlugs([base], findTakenSlugs)
+			const [slug] = await freeSlugs([base], (slugs) => findTakenSlugs(tx, [locations, locationOldSlugs], slugs))
 			return slug ?? base
 		},
 
@@ -130,7 +111,8 @@ function writesIn(tx: Queryable) {
 				.update(locations)
 				.set({ ...values, updatedAt })
 				.where(eq(locations.id, id))
-			const filled = Object.keys(values).flatMap((name) => FILLED_COLUMNS[name as EditableColumn] ?? [])
+			const written = Object.keys(values).map((name) => locations[name as keyof typeof values].name)
+			const filled = written.filter(hasFieldSource)
 			if (filled.length === 0) return
 			const { locationId, field } = locationFieldSources
 			await tx.delete(locationFieldSources).where(and(eq(locationId, id), inArray(field, filled)))

@@ -34,6 +34,11 @@ const FIELD_NAMES: Record<string, Provenance['otherFields'][number]['field']> = 
 	opening_rules: 'hours',
 }
 
+/** Whether a linked record may fill the column, so that `location_field_sources` names the record. */
+export function hasFieldSource(column: string): boolean {
+	return Object.hasOwn(FIELD_NAMES, column)
+}
+
 /** The provenance of a location from its columns; null when it was not imported. */
 export function toProvenance(provenance: PrimarySource | null, imported: ImportFacts): Provenance | null {
 	if (provenance === null) return null
