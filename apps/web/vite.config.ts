@@ -6,13 +6,21 @@ import { licensesPlugin } from './build/licenses.ts'
 import { precompressPlugin } from './build/precompress.ts'
 import { preloadFontsPlugin } from './build/preload-fonts.ts'
 import { screenFilesPlugin } from './build/screen-files.ts'
+import { STREAM_CODE, streamLinkPlugin } from './build/stream-link.ts'
 import { themeStyleSheetPlugin } from './build/theme-style-sheet.ts'
 import { webAppPlugin } from './build/web-app.ts'
 import { withoutUnusedCodePlugin } from './build/without-unused-code.ts'
 
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000'
 /** Paths proxied to the API server. The `__clerk` paths exist with the local identity service. */
-const SERVER_PATHS = { '/api': API, '/tiles': API, '/uploads': API, '/__clerk': API, '/__clerk_bapi': API }
+const SERVER_PATHS = {
+	'/api': API,
+	'/tiles': API,
+	'/uploads': API,
+	'/pictures': API,
+	'/__clerk': API,
+	'/__clerk_bapi': API,
+}
 
 /** Without TanStack Virtual and Table, which the home screen does not use. */
 const FRAMEWORK =
@@ -29,13 +37,29 @@ const FORMS =
 const SELLER_FORMS =
 	/src\/features\/(location-form|listing-form)\/|src\/shared\/(forms|listings)\/|contracts\/src\/(location-write|listing-write|link-fields|photo|image)\.ts|opening-rules\/src\/(editable-hours|weekly-rules|rule-text)\.ts|src\/shared\/ui\/(switch-field|danger-button)/
 
+/** Small parts of several screens: one file, because each name is in the entry and in the service worker. */
+const PARTS =
+	/src\/shared\/ui\/(external-link|empty-state)|src\/shared\/visits\/|src\/features\/locations\/previous-list-page|icons\/Icon(ChevronRight|List|Map|UserCheck)\.|src\/features\/listings\/listing-not-found/
+
+/** Parts of several screens of admins. */
+const ADMIN_PARTS =
+	/src\/features\/(admin|outbox|imports)\/(admin-table|confirm-dialog|facts|location-page-link|use-queue-actions|outbox\.queries|import-text|review-map\.|location-review)/
+
 export default defineConfig({
 	plugins: [
 		// Before React's plugin, because it splits each route's component into a chunk.
-		tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single', semicolons: false }),
+		tanstackRouter({
+			target: 'react',
+			autoCodeSplitting: true,
+			// One file of each route.
+			codeSplittingOptions: { defaultBehavior: [['component', 'errorComponent', 'notFoundComponent']] },
+			quoteStyle: 'single',
+			semicolons: false,
+		}),
 		react(),
 		themeStyleSheetPlugin(),
 		withoutUnusedCodePlugin(),
+		streamLinkPlugin(),
 		preloadFontsPlugin(),
 		screenFilesPlugin(),
 		licensesPlugin(),
@@ -49,18 +73,22 @@ export default defineConfig({
 		target: 'baseline-widely-available',
 		manifest: true,
 		assetsInlineLimit: 0,
+		// Browsers of the target preload modules themselves.
+		modulePreload: { polyfill: false },
 		rolldownOptions: {
 			output: {
 				codeSplitting: {
 					groups: [
 						// Changes with upgrades only, so that it stays in the browser's cache.
-						{ name: 'framework', test: FRAMEWORK },
+						{ name: 'framework', test: (id) => FRAMEWORK.test(id) && !STREAM_CODE.test(id) },
 						// On nearly every screen: one file compresses better than twenty small ones.
 						{ name: 'cards', test: CARDS },
 						// All other code of the entry, for the same reason.
 						{ name: 'application', tags: ['$initial'] },
 						{ name: 'forms', test: FORMS },
 						{ name: 'seller-forms', test: SELLER_FORMS },
+						{ name: 'parts', test: PARTS },
+						{ name: 'admin-parts', test: ADMIN_PARTS },
 					],
 				},
 			},

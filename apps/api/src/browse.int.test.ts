@@ -62,7 +62,7 @@ describe('previews', async () => {
 
 	test('of a listing have the first image, two prices and the number of variants', async () => {
 		const location = await insertLocation(db)
-		const variants = [450, 800, 1500].map((priceCents) => ({ name: `for ${priceCents}`, priceCents }))
+		const variants = [450, 800, 1500].map((priceMinor) => ({ name: `for ${priceMinor}`, priceMinor }))
 		const jar = await insertListing(db, { locationId: location.id, variants })
 		for (const position of [2, 1]) {
 			const url = `/${position}.webp`
@@ -82,6 +82,7 @@ describe('previews', async () => {
 					{ name: 'for 800', price: 8, unit: null },
 				],
 				variantCount: 3,
+				currency: 'USD',
 				createdAt: jar.createdAt.toISOString(),
 			},
 			expect.objectContaining({ id: placeless.id, thumbnail: null, locationName: null, variants: [], variantCount: 0 }),
@@ -241,5 +242,31 @@ describe('invalid requests', async () => {
 		const counts = expectSuccess(await both(transports, (transport) => transport.facets({}))).value as Facets
 		expect(counts.categories.length).toBeGreaterThan(30)
 		expect(counts.categories.every(({ count }) => count === 0)).toBe(true)
+	})
+})
+
+describe('the reach of a list around a point', async () => {
+	const { db } = await ownDatabase()
+	const app = await buildTestApp({ db })
+	const near = '43,-79'
+	const KM_PER_DEGREE = 111.19
+
+	beforeAll(async () => {
+		const at = (km: number) => ({ lat: 43 + km / KM_PER_DEGREE, lng: -79 })
+		await insertLocation(db, { name: 'Close Farm', categories: ['Eggs'], ...at(30) })
+		await insertLocation(db, { name: 'Far Dairy', categories: ['Cheese'], type: 'Shop', ...at(90) })
+		await insertLocation(db, { name: 'Farthest Apiary', categories: ['Honey'], ...at(900) })
+	})
+
+	test.each([
+		[`near=${near}`, { radiusMeters: 40_000, emptyWithinMeters: null }],
+		[`near=${near}&q=cheese`, { radiusMeters: 100_000, emptyWithinMeters: 40_000 }],
+		[`near=${near}&type=Shop`, { radiusMeters: 100_000, emptyWithinMeters: 40_000 }],
+		[`near=${near}&category=Honey`, { radiusMeters: null, emptyWithinMeters: 40_000 }],
+		[`near=${near}&q=zucchini`, { radiusMeters: null, emptyWithinMeters: null }],
+		['q=cheese', { radiusMeters: null, emptyWithinMeters: null }],
+	])('%s', async (query, expected) => {
+		const response = await app.inject(`/api/reach?${query}`)
+		expect(response.json()).toEqual(expected)
 	})
 })

@@ -2,16 +2,18 @@ import type { MapSource } from '@farmgate/contracts/map-sources'
 import compress from '@fastify/compress'
 import fastify, { type FastifyInstance } from 'fastify'
 import { createAppRouter } from './app-router.ts'
-import { createServices } from './create-services.ts'
+import { createServices, type Services } from './create-services.ts'
 import { openPlaces } from './integrations/places/open-places.ts'
 import { addFeedRoutes } from './modules/feeds/feeds.routes.ts'
 import { addHealthRoutes } from './modules/health/health.routes.ts'
+import { addImportRoutes } from './modules/imports/imports.routes.ts'
 import type { MailService } from './modules/mail/mail.service.ts'
 import { noImageCache } from './modules/map-images/image-cache.ts'
 import { createMapDrawer, noTileProviders } from './modules/map-images/map-drawer.ts'
 import { addMapImageRoutes } from './modules/map-images/map-images.routes.ts'
 import { createMapImagesService, type MapImagesService } from './modules/map-images/map-images.service.ts'
 import { addPhotoRoutes, addUploadRoutes } from './modules/photos/photos.routes.ts'
+import { addProductPictureRoutes } from './modules/pictures/product-pictures.routes.ts'
 import { addTileRoutes, type TileSource } from './modules/tiles/tiles.routes.ts'
 import { addUsersWebhook } from './modules/users/users-webhook.routes.ts'
 import { addCspReportRoutes } from './modules/web/csp-reports.routes.ts'
@@ -21,6 +23,7 @@ import { createWebRepository } from './modules/web/web.repository.ts'
 import { addWebRoutes } from './modules/web/web.routes.ts'
 import { createOperations, type Operations } from './operations.ts'
 import { addAdmissionControl } from './platform/admission.ts'
+import type { AssistantModel } from './platform/assistant-port.ts'
 import type { Clock } from './platform/clock.ts'
 import { closeConnectionsWhenClosing } from './platform/connection-close.ts'
 import {
@@ -40,6 +43,7 @@ import { originsOf } from './platform/map-sources.ts'
 import { addNotFoundHandler } from './platform/not-found.ts'
 import { addOperationRoutes } from './platform/operations/rest-routes.ts'
 import type { Places } from './platform/places-port.ts'
+import type { Queue } from './platform/queue.ts'
 import { addRateLimits, type RateLimiters, type RateLimitOptions } from './platform/rate-limits.ts'
 import { requestIdFrom } from './platform/request-id.ts'
 import { addRequestLog, RequestLogController } from './platform/request-log.ts'
@@ -58,6 +62,8 @@ declare module 'fastify' {
 	interface FastifyInstance {
 		/** The operations behind the tRPC procedures and REST routes. */
 		operations: Operations
+		/** Runs the jobs that make pictures. */
+		makePicture: Services['pictures']['makeRequested']
 	}
 }
 
@@ -76,6 +82,10 @@ export type AppDependencies = {
 	imageOrigins?: readonly string[]
 	/** Map images. Default: drawn from `tiles` on each request. */
 	mapImages?: MapImagesService
+	/** The model of the listing assistant, closed with the server. Default: none. */
+	assistant?: AssistantModel | null
+	/** Adds jobs of pictures and imports. Default: pictures cannot be generated, and imports are stored and never begin. */
+	queue?: Pick<Queue, 'enqueue'> | null
 	/** Uploaded photos. Default: none, uploads fail with 503. Not closed with the server. */
 	storage?: FileStorage
 	/** Absolute path of the folder of the web build, which may not exist. */
@@ -164,9 +174,12 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 
 	const places = deps.places ?? openPlaces(null)
 	app.addHook('onClose', async () => places.close())
-	const services = createServices({ ...deps, places })
+	app.addHook('onClose', async () => deps.assistant?.close())
+	const onPictureFailure = (err: unknown) => app.log.warn({ err }, 'the image model failed, the picture is drawn')
+	const services = createServices({ ...deps, places, onPictureFailure })
 	const operations = createOperations(services, deps.identity.config, mapSources)
 	app.decorate('operations', operations)
+	app.decorate('makePicture', services.pictures.makeRequested)
 	const procedures = createAppRouter(operations)
 	addHealthRoutes(app, deps.findProblem)
 	limiters = deps.rateLimits === 'off' ? null : await addRateLimits(app, deps.rateLimits)
@@ -183,11 +196,13 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 			addFeedRoutes(rest, services.feeds, deps)
 			addMapImageRoutes(rest, deps.mapImages ?? uncachedMapImages(deps.tiles))
 			addUploadRoutes(rest, services.photos)
+			addImportRoutes(rest, services.imports)
 		})
 	})
 	await addApiDocumentPages(app)
 	addTileRoutes(app, deps.tiles)
 	addPhotoRoutes(app, services.photos)
+	addProductPictureRoutes(app)
 	await addCspReportRoutes(app)
 	addSitemapRoutes(app, { service: services.sitemap, publicOrigin: deps.publicOrigin })
 	await addWebRoutes(app, {

@@ -5,6 +5,7 @@ import { createBrowseService } from './modules/browse/browse.service.ts'
 import { createPreviewsRepository } from './modules/browse/previews.repository.ts'
 import { createCategoriesRepository } from './modules/categories/categories.repository.ts'
 import { createCategoriesService } from './modules/categories/categories.service.ts'
+import { createChatListingService } from './modules/chat-listing/chat-listing.service.ts'
 import { createClaimDecisionsRepository } from './modules/claims/claim-decisions.repository.ts'
 import { createClaimsRepository } from './modules/claims/claims.repository.ts'
 import { createClaimsService } from './modules/claims/claims.service.ts'
@@ -12,6 +13,8 @@ import { createFavoritesRepository } from './modules/favorites/favorites.reposit
 import { createFavoritesService } from './modules/favorites/favorites.service.ts'
 import { createFeedsRepository } from './modules/feeds/feeds.repository.ts'
 import { createFeedsService } from './modules/feeds/feeds.service.ts'
+import { createImportTasksRepository } from './modules/imports/import-tasks.repository.ts'
+import { createImportTasksService } from './modules/imports/import-tasks.service.ts'
 import { createListingWritesRepository } from './modules/listings/listing-writes.repository.ts'
 import { createListingWritesService } from './modules/listings/listing-writes.service.ts'
 import { createListingsRepository } from './modules/listings/listings.repository.ts'
@@ -20,6 +23,8 @@ import { createConfirmationsRepository } from './modules/locations/confirmations
 import { createConfirmationsService } from './modules/locations/confirmations.service.ts'
 import { createDuplicatesRepository } from './modules/locations/duplicates.repository.ts'
 import { createDuplicatesService } from './modules/locations/duplicates.service.ts'
+import { createImportedLocationsRepository } from './modules/locations/imported-locations.repository.ts'
+import { createImportedLocationsService } from './modules/locations/imported-locations.service.ts'
 import { createLocationListingsService } from './modules/locations/location-listings.service.ts'
 import { createLocationMergeRepository } from './modules/locations/location-merge.repository.ts'
 import { createLocationReviewsRepository } from './modules/locations/location-reviews.repository.ts'
@@ -38,6 +43,9 @@ import { createMailService, type MailService } from './modules/mail/mail.service
 import { createPhotoEncoder } from './modules/photos/encode-photo.ts'
 import { createPhotosRepository } from './modules/photos/photos.repository.ts'
 import { createPhotosService } from './modules/photos/photos.service.ts'
+import { createPictureMaker } from './modules/pictures/make-picture.ts'
+import { createPicturesRepository } from './modules/pictures/pictures.repository.ts'
+import { createPicturesService } from './modules/pictures/pictures.service.ts'
 import { createPlacesService } from './modules/places/places.service.ts'
 import { createReportsRepository } from './modules/reports/reports.repository.ts'
 import { createReportsService } from './modules/reports/reports.service.ts'
@@ -52,11 +60,13 @@ import { createUsersService } from './modules/users/users.service.ts'
 import { createSitemapRepository } from './modules/web/sitemap.repository.ts'
 import { createSitemapService } from './modules/web/sitemap.service.ts'
 import { createSitemapSources } from './modules/web/sitemap-sources.ts'
+import type { AssistantModel } from './platform/assistant-port.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Queryable } from './platform/database.ts'
 import { type FileStorage, noStorage } from './platform/file-storage.ts'
 import type { Identity } from './platform/identity-port.ts'
 import type { Places } from './platform/places-port.ts'
+import type { Queue } from './platform/queue.ts'
 import { imagesOf } from './platform/shown-images.ts'
 import { createItemQueries } from './query/item-queries.ts'
 
@@ -68,6 +78,12 @@ type Deps = {
 	places?: Places
 	/** Default: messages are only stored. */
 	mail?: MailService
+	/** The model of the listing assistant. Default: none. */
+	assistant?: AssistantModel | null
+	/** Adds jobs of pictures and imports. Default: pictures cannot be generated, and imports are stored and never begin. */
+	queue?: Pick<Queue, 'enqueue'> | null
+	/** Receives the failure of an image model; the picture is drawn instead. */
+	onPictureFailure?: (error: unknown) => void
 	/** Uploaded photos. Default: none. */
 	storage?: FileStorage
 	/** Origins of other sites whose images are shown. Default: none. */
@@ -92,11 +108,14 @@ export function createServices({
 	identity,
 	places = openPlaces(null),
 	mail = storedMail(db, clock),
+	assistant = null,
+	queue = null,
+	onPictureFailure = () => {},
 	storage = noStorage,
 	imageOrigins = [],
 }: Deps) {
 	const shownImage = imagesOf(imageOrigins)
-	const searchText = createSearchTextService({ areas: createSearchAreasRepository(db) })
+	const searchText = createSearchTextService({ areas: createSearchAreasRepository(db), places })
 	const locationsRepository = createLocationsRepository(db, shownImage)
 	const ownedLocations = createOwnedLocationsRepository(db, shownImage)
 	const listingsRepository = createListingsRepository(db, shownImage)
@@ -123,7 +142,8 @@ export function createServices({
 		clock,
 	})
 	const locationListings = createLocationListingsService({ locations, listings })
-	const categories = createCategoriesService({ repository: createCategoriesRepository(db), listings })
+	const categoriesRepository = createCategoriesRepository(db)
+	const categories = createCategoriesService({ repository: categoriesRepository, listings })
 	const queries = createItemQueries(db)
 	const browse = createBrowseService({
 		queries,
@@ -146,6 +166,18 @@ export function createServices({
 	return {
 		audit,
 		users,
+		chatListing: createChatListingService({
+			model: assistant,
+			listCategories: categoriesRepository.list,
+			countOwnedLocations: locations.countOwned,
+			clock,
+		}),
+		pictures: createPicturesService({
+			repository: createPicturesRepository(db),
+			storage,
+			queue,
+			make: createPictureMaker({ drawImage: assistant?.drawImage ?? null, onFailure: onPictureFailure }),
+		}),
 		favorites: createFavoritesService({ repository: createFavoritesRepository(db), locations, users }),
 		claims: createClaimsService({
 			repository: createClaimsRepository(db),
@@ -171,6 +203,12 @@ export function createServices({
 			owned: ownedLocations,
 			locations: locationsRepository,
 			mail,
+			clock,
+		}),
+		imports: createImportTasksService({ repositoryOf: createImportTasksRepository, db, storage, queue, clock }),
+		importedLocations: createImportedLocationsService({
+			repository: createImportedLocationsRepository(db),
+			writes: createLocationWritesRepository(db),
 			clock,
 		}),
 		similarLocations,

@@ -1,17 +1,27 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type BasemapArchive, openBasemap } from '@farmgate/basemap/basemap-archive'
 import { giveSampleOwners } from '@farmgate/db/sample/give-sample-owners'
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '@farmgate/db/sample/sample-accounts'
 import { buildApp } from './build-app.ts'
+import { openAssistant } from './integrations/assistant/open-assistant.ts'
 import { openIdentity } from './integrations/identity/open-identity.ts'
 import { createSmtpTransport } from './integrations/mail/smtp-transport.ts'
 import { openPlaces } from './integrations/places/open-places.ts'
 import { openStorage } from './integrations/storage/open-storage.ts'
 import { mapCountsJob } from './modules/browse/map-counts.job.ts'
+import { IMPORT_QUEUE } from './modules/imports/import-queue.ts'
+import { createImportRunner } from './modules/imports/import-runner.ts'
+import { createImportTasksRepository } from './modules/imports/import-tasks.repository.ts'
+import { createImportTasksService } from './modules/imports/import-tasks.service.ts'
+import { importJobs } from './modules/imports/imports.job.ts'
+import { createImportsRepository } from './modules/imports/imports.repository.ts'
+import { createImportsService } from './modules/imports/imports.service.ts'
 import { listingAvailabilityJob } from './modules/listings/listing-availability.job.ts'
 import { createListingWritesRepository } from './modules/listings/listing-writes.repository.ts'
 import { createConfirmationsRepository } from './modules/locations/confirmations.repository.ts'
 import { createConfirmationsService } from './modules/locations/confirmations.service.ts'
+import { deleteOldSubmitters } from './modules/locations/location-submitters.repository.ts'
 import { createLocationViewsRepository } from './modules/locations/location-views.repository.ts'
 import { oldRowsJob } from './modules/locations/old-rows.job.ts'
 import { publicHolidaysJob } from './modules/locations/public-holidays.job.ts'
@@ -26,6 +36,7 @@ import { createPhotoEncoder } from './modules/photos/encode-photo.ts'
 import { createPhotosRepository } from './modules/photos/photos.repository.ts'
 import { createPhotosService } from './modules/photos/photos.service.ts'
 import { unusedPhotosJob } from './modules/photos/unused-photos.job.ts'
+import { PICTURE_QUEUE } from './modules/pictures/pictures.service.ts'
 import { searchModelsJob } from './modules/search/search-models.job.ts'
 import { createSearchWordsRepository } from './modules/search/search-words.repository.ts'
 import { createPageWorker } from './modules/web/page-worker.ts'
@@ -100,6 +111,8 @@ async function start(env: Env): Promise<void> {
 			findProblem,
 			clock: systemClock,
 			mail,
+			assistant: await openAssistant(env.assistant),
+			queue,
 			tiles: basemap,
 			mapSources: env.mapSources,
 			imageOrigins: env.imageOrigins,
@@ -124,6 +137,19 @@ async function start(env: Env): Promise<void> {
 		watch(app.log)
 		await queue.watchGivenUp()
 		if (transport !== null) await queue.work(MAIL_QUEUE, mail.deliver)
+		const importsRepository = createImportsRepository(database)
+		const imports = createImportRunner({
+			imports: createImportsService({
+				repository: importsRepository,
+				clock: systemClock,
+				reportFolder: join(env.dataDir, 'import-reports'),
+			}),
+			repository: importsRepository,
+			storage,
+			clock: systemClock,
+		})
+		await queue.work(IMPORT_QUEUE, imports.run)
+		await queue.work(PICTURE_QUEUE, app.makePicture)
 		await listen(app, { host: env.host, port: env.port })
 		const repository = createConfirmationsRepository(database.db)
 		const photos = createPhotosRepository(database.db)
@@ -134,9 +160,23 @@ async function start(env: Env): Promise<void> {
 			unusedPhotosJob(createPhotosService({ repository: photos, storage, encoder: createPhotoEncoder() }), systemClock),
 			visitorKeysJob(createConfirmationsService({ repository, clock: systemClock })),
 			mailCleanupJob(mail),
+			...importJobs(
+				imports,
+				createImportTasksService({
+					repositoryOf: createImportTasksRepository,
+					db: database.db,
+					storage,
+					queue,
+					clock: systemClock,
+				}),
+			),
 			listingAvailabilityJob(createListingWritesRepository(database.db), systemClock),
 			oldRowsJob(
-				[createLocationViewsRepository(database.db).deleteOld, (now) => deleteOldCreateRequests(database.db, now)],
+				[
+					createLocationViewsRepository(database.db).deleteOld,
+					(now) => deleteOldCreateRequests(database.db, now),
+					(now) => deleteOldSubmitters(database.db, now),
+				],
 				systemClock,
 			),
 		]

@@ -4,10 +4,13 @@ import type { Services } from './create-services.ts'
 import { createAuditOperations } from './modules/audit/audit.operations.ts'
 import { createBrowseOperations } from './modules/browse/browse.operations.ts'
 import { createCategoryOperations } from './modules/categories/categories.operations.ts'
+import { createChatListingOperations } from './modules/chat-listing/chat-listing.operations.ts'
 import { createClaimOperations } from './modules/claims/claims.operations.ts'
 import { createFavoriteOperations } from './modules/favorites/favorites.operations.ts'
+import { createImportOperations } from './modules/imports/imports.operations.ts'
 import { createListingOperations } from './modules/listings/listings.operations.ts'
 import { createDuplicateOperations, createMergeOperations } from './modules/locations/duplicates.operations.ts'
+import { createImportedLocationOperations } from './modules/locations/imported-locations.operations.ts'
 import { createLocationReviewOperations } from './modules/locations/location-reviews.operations.ts'
 import { createLocationOperations } from './modules/locations/locations.operations.ts'
 import { createMailOperations } from './modules/mail/mail.operations.ts'
@@ -26,10 +29,15 @@ export function createOperations(services: Services, identity: IdentityConfig, m
 		audit: { tag: 'Admin', operations: createAuditOperations(services.audit) },
 		browse: { tag: 'Map', operations: createBrowseOperations(services.browse) },
 		categories: { tag: 'Categories', operations: createCategoryOperations(services.categories) },
+		chatListing: {
+			tag: 'Listing assistant',
+			operations: createChatListingOperations(services.chatListing, services.pictures),
+		},
 		claims: { tag: 'Claims', operations: createClaimOperations(services.claims) },
 		duplicates: { tag: 'Locations', operations: createDuplicateOperations(services.duplicates) },
 		favorites: { tag: 'Favorites', operations: createFavoriteOperations(services.favorites) },
 		identity: { tag: 'Account', operations: createIdentityOperations(identity, services.users) },
+		imports: { tag: 'Imports', operations: createImportOperations(services.imports) },
 		listings: { tag: 'Listings', operations: createListingOperations(services.listings, services.listingWrites) },
 		locations: {
 			tag: 'Locations',
@@ -37,6 +45,7 @@ export function createOperations(services: Services, identity: IdentityConfig, m
 				...createLocationOperations(services),
 				...createLocationReviewOperations(services.locationReviews),
 				...createMergeOperations(services.duplicates),
+				...createImportedLocationOperations(services.importedLocations),
 			},
 		},
 		places: { tag: 'Addresses', operations: createPlaceOperations(services.places) },

@@ -133,13 +133,14 @@ describe.each(lines)('$transport $kind $name ($policy)', (line) => {
 })
 
 describe('operations with the policy owner', () => {
-	/** Add a case per operation: a call that its owner and admins may make. The deletions are last. */
+	/** Add a case per operation: a call that its owner and admins may make. Deletions come after what needs the row. */
 	const OWNER_CASES: Record<string, object> = {
 		'listings.forEdit': {},
 		'listings.update': { isSoldOut: true },
 		'locations.forEdit': {},
 		'locations.update': { description: 'Apples' },
 		'listings.remove': {},
+		'listings.restore': {},
 		'locations.remove': {},
 	}
 

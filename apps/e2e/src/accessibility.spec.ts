@@ -26,6 +26,7 @@ const SCREENS = [
 	{ path: '/listings/backyard-rhubarb', heading: 'Backyard rhubarb', ready: '$2.00' },
 	{ path: '/listings/no-such-product', heading: 'Listing not found', ready: 'Browse listings' },
 	{ path: '/about', heading: 'How it works', ready: 'Connect directly' },
+	{ path: '/new', heading: 'Listing assistant', ready: 'What are you selling?' },
 	{ path: '/nope', heading: 'Nothing grows here', ready: 'Browse locations' },
 ] as const
 

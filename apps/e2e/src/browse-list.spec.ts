@@ -19,7 +19,7 @@ test('a location opened from a type list links back to that list', { tag: '@phon
 	await expect(page.getByRole('heading', { level: 1, name: 'Farmstands' })).toBeVisible()
 	await expect(page).toHaveURL('/farmstands')
 
-	const card = new BrowsePage(page).list('Farmstands').card(2).getByRole('link')
+	const card = new BrowsePage(page).list('Farmstands').card(2).getByRole('link').first()
 	const name = await card.innerText()
 	await card.click()
 	await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
@@ -87,7 +87,7 @@ test('going back restores the scroll position at the opened card', { tag: '@phon
 	await page.goto('/locations')
 	const locations = new BrowsePage(page).list('Locations')
 	await locations.scrollTo(40)
-	const card = locations.card(40).getByRole('link')
+	const card = locations.card(40).getByRole('link').first()
 	const name = await card.innerText()
 	await card.click()
 	await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()

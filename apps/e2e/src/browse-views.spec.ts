@@ -60,7 +60,7 @@ test('a location can be opened while the view fades in', async ({ page }) => {
 	await page.goto('/farms?view=map')
 	await browse.map.settled()
 	await browse.switchTo('List')
-	await browse.list('Farms').card(1).getByRole('link').click()
+	await browse.list('Farms').card(1).getByRole('link').first().click()
 	await expect(page).toHaveURL(/\/locations\/[a-z0-9-]+$/)
 })
 

@@ -42,7 +42,7 @@ const FAILURES = [
 
 const SCREENS: { path: string; title?: string; recovered: (page: Page) => Locator }[] = [
 	{ path: '/', recovered: (page) => page.getByRole('main').getByRole('article').first() },
-	{ path: '/farms?q=goat', recovered: (page) => page.getByRole('link', { name: 'Jordan Hollow Goats' }) },
+	{ path: '/farms?q=goat', recovered: (page) => page.getByRole('link', { name: 'Jordan Hollow Goats', exact: true }) },
 	{
 		path: '/locations/jordan-hollow-goats',
 		recovered: (page) => page.getByRole('heading', { level: 1, name: 'Jordan Hollow Goats' }),
@@ -149,7 +149,7 @@ test('the map keeps its markers when a request fails, and says that they may be 
 })
 
 test('a screen stays usable offline, and new requests show an error', { tag: '@phone' }, async ({ page, context }) => {
-	const banner = page.getByText('You are offline. What is on screen stays')
+	const banner = page.getByText('You are offline. You can keep reading.')
 	await page.goto('/farms?q=goat')
 	const goats = page
 		.getByRole('list', { name: 'Farms' })
@@ -160,7 +160,7 @@ test('a screen stays usable offline, and new requests show an error', { tag: '@p
 	await expect(banner).toBeVisible()
 	await expect(goats).toBeVisible()
 
-	await page.getByRole('button', { name: /“goat”/ }).click()
+	await page.getByRole('button', { name: /^“goat”/ }).click()
 	await expectFailure(page, 'You are offline. Nothing was lost; try again when you have a connection.')
 	await page.goBack()
 	await expect(goats).toBeVisible()

@@ -24,7 +24,7 @@ test('a claim with missing fields is rejected, and a complete one reaches the ad
 	await dialog.getByLabel('Email').fill(`nell-${randomUUID().slice(0, 8)}@people.example`)
 	await dialog.getByLabel('Message').fill(message)
 	await dialog.getByRole('button', { name: 'Send claim' }).click()
-	await expect(dialog.getByText('Your claim is with us.')).toBeVisible()
+	await expect(dialog.getByText('We received your claim.')).toBeVisible()
 	await dialog.getByRole('button', { name: 'Done' }).click()
 	await expect(dialog).toBeHidden()
 
@@ -81,7 +81,7 @@ test('a visitor can report a problem', { tag: '@phone' }, async ({ page }) => {
 	await dialog.getByLabel('The opening hours are wrong').check()
 	await dialog.getByLabel(/What is right/).fill(`Closes at noon on Saturdays. ${randomUUID()}`)
 	await dialog.getByRole('button', { name: 'Send report' }).click()
-	await expect(dialog.getByText('We look into it.')).toBeVisible()
+	await expect(dialog.getByText('We will check it.')).toBeVisible()
 })
 
 test('a confirmation of an anonymous visitor is counted but does not confirm the page', async ({ page }) => {

@@ -21,7 +21,7 @@ test('the page of a location has its title, hours, visiting information and list
 	await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /^Thirty Nubians/)
 	await expect(page.getByText('Verified', { exact: true })).toBeVisible()
 	await expect(page.getByText('Open 3 days - see schedule')).toBeVisible()
-	await expect(page.getByRole('img', { name: 'No image available' })).toBeVisible()
+	await expect(page.getByText('No image available')).toBeVisible()
 	await expect(page.getByText('Sample: this place is invented.')).toBeVisible()
 
 	const hours = page.getByRole('table', { name: /Operating hours/ })
@@ -52,7 +52,7 @@ test('"More near you" shows eight other locations, nearest first, and links to a
 	const near = page.getByRole('region', { name: 'More near you' })
 	await expect(near.getByRole('article')).toHaveCount(8)
 	await expect(near.getByRole('link', { name: LOCATION.name, exact: true })).toHaveCount(0)
-	const texts = await near.getByText(/ away$/).allInnerTexts()
+	const texts = await near.getByText(` away from ${LOCATION.name}`).allInnerTexts()
 	const meters = texts.map((text) => Number.parseFloat(text) * (text.includes('km') ? 1000 : 1))
 	expect(meters).toHaveLength(8)
 	expect(meters).toEqual(meters.toSorted((one, other) => one - other))
@@ -123,7 +123,10 @@ test('a pending location opens by direct link, unverified and with its type, and
 	await expect(page.getByText('No locations found matching your criteria')).toBeVisible()
 })
 
-test('the listing of the address is marked and scrolled into view', { tag: '@phone' }, async ({ page, request }) => {
+test('the listing of the address is shown in a dialog, and its card is scrolled into view', { tag: '@phone' }, async ({
+	page,
+	request,
+}) => {
 	const location = await locationBySlug(request, LOCATION.slug)
 	const listing = (await listingsOf(request, location)).at(-1)
 	await page.goto(`/locations/${LOCATION.slug}?listing=${listing?.id}`)
@@ -132,11 +135,20 @@ test('the listing of the address is marked and scrolled into view', { tag: '@pho
 	await expect(marked).toContainText(listing?.title ?? 'no listing')
 	await expect(marked).toBeInViewport()
 
+	await page
+		.getByRole('dialog', { name: listing?.title ?? 'no listing' })
+		.getByRole('button', { name: 'Close' })
+		.click()
+	await expect(page).toHaveURL(`/locations/${LOCATION.slug}`)
+
 	const other = page.getByRole('list', { name: 'Available Products' }).getByRole('link').first()
 	const name = await other.innerText()
 	await other.click()
-	await expect(marked).toContainText(name)
+	await expect(page.getByRole('dialog', { name })).toBeVisible()
 	await expect(marked).toHaveCount(1)
+	await page.goBack()
+	await expect(page.getByRole('dialog')).toBeHidden()
+	await expect(other).toBeFocused()
 })
 
 test('the address of a listing redirects to its location with the listing marked', async ({ page, request }) => {

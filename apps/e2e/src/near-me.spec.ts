@@ -55,7 +55,9 @@ test.describe('with the position granted', () => {
 		await expect(nearMe(page)).toHaveAttribute('aria-pressed', 'true')
 		await expectSortedByDistance(page)
 		if (isMobile) return
+		await page.getByRole('button', { name: /^Filters/ }).click()
 		await expect(page.getByLabel('Sort')).toHaveValue('nearest')
+		await page.keyboard.press('Escape')
 
 		await nearMe(page).click()
 		await expect(toast(page, 'Your location is active')).toContainText('disabled in your browser settings')
@@ -82,7 +84,9 @@ test.describe('with the position granted', () => {
 		const browse = new BrowsePage(page)
 		await page.goto('/locations?near=me')
 		await expectSortedByDistance(page)
+		await page.getByRole('button', { name: /^Filters/ }).click()
 		await page.getByLabel('Distance').selectOption({ label: 'Within 25 km' })
+		await page.keyboard.press('Escape')
 		await expect(browse.activeFilters.getByRole('button', { name: /^Within 25 km/ })).toBeVisible()
 		const here = `${WELLAND.latitude},${WELLAND.longitude}`
 		const total = await totalOf(request, `/api/locations?near=${here}&radiusMeters=25000`)

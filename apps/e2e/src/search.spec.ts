@@ -62,7 +62,7 @@ test.describe('suggestions', () => {
 		await expect(
 			page
 				.getByRole('main')
-				.getByText(/ away$/)
+				.getByText(/ away from Welland, ON$/)
 				.first(),
 		).toBeVisible()
 
@@ -177,6 +177,8 @@ test('typing filters a list after a pause, without a history entry', async ({ pa
 	await expect(page).toHaveURL('/locations?q=goat')
 	await expect(browse.count).toHaveText(`${total} location${total === 1 ? '' : 's'}`)
 	await expect(text).toBeFocused()
+	// Closes the suggestions, which cover the active filters.
+	await page.keyboard.press('Escape')
 	await browse.activeFilters.getByRole('button', { name: /“goat”/ }).click()
 	await expect(text).toHaveValue('')
 	await expect(page).toHaveURL('/locations')

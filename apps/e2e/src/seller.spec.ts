@@ -40,7 +40,7 @@ test('a seller adds a location and a listing with photos, with the network cut o
 	await page.getByRole('textbox', { name: 'Title' }).fill('Brown eggs')
 	await page.getByRole('button', { name: 'Add a price' }).click()
 	await page.getByRole('textbox', { name: 'Size or kind' }).fill('Large')
-	await page.getByRole('textbox', { name: 'Price in $' }).fill('4.5')
+	await page.getByRole('textbox', { name: /^Price in/ }).fill('4.5')
 	await page.getByRole('combobox', { name: /^Per/ }).fill('dozen')
 	await next()
 	const photo = await page.screenshot()
@@ -50,7 +50,7 @@ test('a seller adds a location and a listing with photos, with the network cut o
 	await next()
 	await page.getByRole('button', { name: 'Add listing' }).click()
 	await expect(page.getByRole('heading', { name: 'Listing created!' })).toBeVisible()
-	await expect(page.getByText('Large $4.50 / dozen')).toBeVisible()
+	await expect(page.getByText('Large CA$4.50 / dozen')).toBeVisible()
 
 	await page.goto('/dashboard')
 	await page.getByRole('button', { name: 'Sold out: Brown eggs' }).click()

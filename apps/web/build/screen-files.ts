@@ -9,7 +9,7 @@ type ScreenFiles = {
 	sheet: string | null
 }
 
-const SCREEN = /\/src\/routes\/([^/?]+)\.tsx\?tsr-split=component$/
+const SCREEN = /\/src\/routes\/([^/?]+)\.tsx\?tsr-split=component(?:---|$)/
 
 /** "locations.$idOrSlug" is "/locations/$idOrSlug", "_account.dashboard.index" is "/dashboard". */
 function pathOf(routeName: string): string {

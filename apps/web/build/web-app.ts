@@ -25,8 +25,19 @@ const MANIFEST: VitePWAOptions['manifest'] = {
 	],
 }
 
-/** Not useful offline: the identity provider's code, and the style sheets of rendered pages. */
-const NOT_PRECACHED = ['assets/clerk-island-*', 'assets/screen-*']
+/** Not useful offline: the identity provider's code, the style sheets of rendered pages, screens for admins, and frames for other sites. */
+const NOT_PRECACHED = [
+	'clerk-island',
+	'screen',
+	'_account.admin',
+	'admin-parts',
+	'directory-import',
+	'outbox',
+	'paged-table',
+	'review-',
+	'show-more',
+	'embed',
+].map((name) => `assets/${name}*`)
 
 /** iOS reads the home screen icon from the page. */
 const homeScreenIcon: Plugin = {
@@ -37,7 +48,7 @@ const homeScreenIcon: Plugin = {
 }
 
 /**
- * Builds the service worker with its precache list (all code, styles and fonts, so that unvisited screens work offline), and the
+ * Builds the service worker with its precache list (code, styles and fonts, so that unvisited screens work offline), and the
  * web app manifest.
  */
 export function webAppPlugin(): Plugin[] {

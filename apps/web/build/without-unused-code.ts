@@ -1,3 +1,4 @@
+import { DEFAULT_THEME } from '@mantine/core'
 import type { Plugin } from 'vite'
 
 type Part = {
@@ -40,6 +41,14 @@ const UNUSED: readonly Part[] = [
 		replacement: throwing('defaults', 'this build has no default interactions; give maps their own'),
 	},
 	{
+		// The application finds what is under the pointer itself; see screen-box.ts.
+		file: 'ol/render/canvas/hitdetect.js',
+		importedBy: 'ol/renderer/canvas/VectorTileLayer.js',
+		replacement: `export const HIT_DETECT_RESOLUTION = 1
+${throwing('createHitDetectionImageData', 'this build finds no features under a pixel')}
+${throwing('hitDetect', 'this build finds no features under a pixel')}`,
+	},
+	{
 		// Reached for unknown projections only.
 		file: 'ol/proj/utm.js',
 		importedBy: 'ol/proj.js',
@@ -57,10 +66,17 @@ const UNUSED: readonly Part[] = [
 		importedBy: `${PROVIDER}/MantineProvider.mjs`,
 		replacement: throwing('MantineClasses', 'this build has no global classes; use withGlobalClasses={false}'),
 	},
+	{
+		// The values are in the static style sheet.
+		file: `${PROVIDER}/default-colors.mjs`,
+		importedBy: `${PROVIDER}/default-theme.mjs`,
+		replacement: `const shades = (name) => Array.from({ length: 10 }, (_, shade) => \`var(--mantine-color-\${name}-\${shade})\`)
+export const DEFAULT_COLORS = Object.fromEntries(${JSON.stringify(Object.keys(DEFAULT_THEME.colors))}.map((name) => [name, shades(name)]))`,
+	},
 ]
 
 /**
- * Replaces parts of OpenLayers and Mantine that the application never reaches: more than a tenth of the map's code, and 2 kB of
+ * Replaces parts of OpenLayers and Mantine that the application never reaches: more than a tenth of the map's code, and 3 kB of
  * the first load. The build fails when a package no longer has one of the files.
  */
 export function withoutUnusedCodePlugin(): Plugin {

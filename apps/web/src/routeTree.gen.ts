@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AccountRouteImport } from './routes/_account'
 import { Route as AboutRouteImport } from './routes/about'
 import { Route as BrowseRouteImport } from './routes/browse'
+import { Route as CreateRouteImport } from './routes/create'
 import { Route as EmbedRouteImport } from './routes/embed'
 import { Route as ExploreRouteImport } from './routes/explore'
 import { Route as FarmsRouteImport } from './routes/farms'
@@ -22,6 +23,7 @@ import { Route as HomeRouteImport } from './routes/home'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as MapRouteImport } from './routes/map'
 import { Route as MarketsRouteImport } from './routes/markets'
+import { Route as NewRouteImport } from './routes/new'
 import { Route as SavedRouteImport } from './routes/saved'
 import { Route as SavedListingsRouteImport } from './routes/saved-listings'
 import { Route as SearchRouteImport } from './routes/search'
@@ -31,6 +33,7 @@ import { Route as ShopsRouteImport } from './routes/shops'
 import { Route as SignInRouteImport } from './routes/sign-in'
 import { Route as SignupRouteImport } from './routes/signup'
 import { Route as ConfirmationIdRouteImport } from './routes/confirmation.$id'
+import { Route as EditIdRouteImport } from './routes/edit.$id'
 import { Route as LIdRouteImport } from './routes/l.$id'
 import { Route as ListingsIndexRouteImport } from './routes/listings.index'
 import { Route as ListingsSlugRouteImport } from './routes/listings.$slug'
@@ -50,6 +53,8 @@ import { Route as ListingsIdEditRouteImport } from './routes/listings.$id.edit'
 import { Route as LocationsIdEditRouteImport } from './routes/locations.$id.edit'
 import { Route as NearTownIndexRouteImport } from './routes/near.$town.index'
 import { Route as NearTownCategoryRouteImport } from './routes/near.$town.$category'
+import { Route as AccountAdminImportsIndexRouteImport } from './routes/_account.admin.imports.index'
+import { Route as AccountAdminImportsIdRouteImport } from './routes/_account.admin.imports.$id'
 import { Route as AccountAdminOutboxIndexRouteImport } from './routes/_account.admin.outbox.index'
 import { Route as AccountAdminOutboxIdRouteImport } from './routes/_account.admin.outbox.$id'
 
@@ -70,6 +75,11 @@ const AboutRoute = AboutRouteImport.update({
 const BrowseRoute = BrowseRouteImport.update({
   id: '/browse',
   path: '/browse',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CreateRoute = CreateRouteImport.update({
+  id: '/create',
+  path: '/create',
   getParentRoute: () => rootRouteImport,
 } as any)
 const EmbedRoute = EmbedRouteImport.update({
@@ -117,6 +127,11 @@ const MarketsRoute = MarketsRouteImport.update({
   path: '/markets',
   getParentRoute: () => rootRouteImport,
 } as any)
+const NewRoute = NewRouteImport.update({
+  id: '/new',
+  path: '/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SavedRoute = SavedRouteImport.update({
   id: '/saved',
   path: '/saved',
@@ -160,6 +175,11 @@ const SignupRoute = SignupRouteImport.update({
 const ConfirmationIdRoute = ConfirmationIdRouteImport.update({
   id: '/confirmation/$id',
   path: '/confirmation/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EditIdRoute = EditIdRouteImport.update({
+  id: '/edit/$id',
+  path: '/edit/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LIdRoute = LIdRouteImport.update({
@@ -258,6 +278,17 @@ const NearTownCategoryRoute = NearTownCategoryRouteImport.update({
   path: '/near/$town/$category',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountAdminImportsIndexRoute =
+  AccountAdminImportsIndexRouteImport.update({
+    id: '/admin/imports/',
+    path: '/admin/imports/',
+    getParentRoute: () => AccountRoute,
+  } as any)
+const AccountAdminImportsIdRoute = AccountAdminImportsIdRouteImport.update({
+  id: '/admin/imports/$id',
+  path: '/admin/imports/$id',
+  getParentRoute: () => AccountRoute,
+} as any)
 const AccountAdminOutboxIndexRoute = AccountAdminOutboxIndexRouteImport.update({
   id: '/admin/outbox/',
   path: '/admin/outbox/',
@@ -273,6 +304,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/browse': typeof BrowseRoute
+  '/create': typeof CreateRoute
   '/embed': typeof EmbedRoute
   '/explore': typeof ExploreRoute
   '/farms': typeof FarmsRoute
@@ -282,6 +314,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
   '/markets': typeof MarketsRoute
+  '/new': typeof NewRoute
   '/saved': typeof SavedRoute
   '/saved-listings': typeof SavedListingsRoute
   '/search': typeof SearchRoute
@@ -291,6 +324,7 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof SignInRoute
   '/signup': typeof SignupRoute
   '/confirmation/$id': typeof ConfirmationIdRoute
+  '/edit/$id': typeof EditIdRoute
   '/l/$id': typeof LIdRoute
   '/listings/$slug': typeof ListingsSlugRoute
   '/listings/new': typeof ListingsNewRoute
@@ -310,13 +344,16 @@ export interface FileRoutesByFullPath {
   '/near/$town/$category': typeof NearTownCategoryRoute
   '/dashboard/': typeof AccountDashboardIndexRoute
   '/near/$town/': typeof NearTownIndexRoute
+  '/admin/imports/$id': typeof AccountAdminImportsIdRoute
   '/admin/outbox/$id': typeof AccountAdminOutboxIdRoute
+  '/admin/imports/': typeof AccountAdminImportsIndexRoute
   '/admin/outbox/': typeof AccountAdminOutboxIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/about': typeof AboutRoute
   '/browse': typeof BrowseRoute
+  '/create': typeof CreateRoute
   '/embed': typeof EmbedRoute
   '/explore': typeof ExploreRoute
   '/farms': typeof FarmsRoute
@@ -326,6 +363,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
   '/markets': typeof MarketsRoute
+  '/new': typeof NewRoute
   '/saved': typeof SavedRoute
   '/saved-listings': typeof SavedListingsRoute
   '/search': typeof SearchRoute
@@ -335,6 +373,7 @@ export interface FileRoutesByTo {
   '/sign-in': typeof SignInRoute
   '/signup': typeof SignupRoute
   '/confirmation/$id': typeof ConfirmationIdRoute
+  '/edit/$id': typeof EditIdRoute
   '/l/$id': typeof LIdRoute
   '/listings/$slug': typeof ListingsSlugRoute
   '/listings/new': typeof ListingsNewRoute
@@ -354,7 +393,9 @@ export interface FileRoutesByTo {
   '/near/$town/$category': typeof NearTownCategoryRoute
   '/dashboard': typeof AccountDashboardIndexRoute
   '/near/$town': typeof NearTownIndexRoute
+  '/admin/imports/$id': typeof AccountAdminImportsIdRoute
   '/admin/outbox/$id': typeof AccountAdminOutboxIdRoute
+  '/admin/imports': typeof AccountAdminImportsIndexRoute
   '/admin/outbox': typeof AccountAdminOutboxIndexRoute
 }
 export interface FileRoutesById {
@@ -363,6 +404,7 @@ export interface FileRoutesById {
   '/_account': typeof AccountRouteWithChildren
   '/about': typeof AboutRoute
   '/browse': typeof BrowseRoute
+  '/create': typeof CreateRoute
   '/embed': typeof EmbedRoute
   '/explore': typeof ExploreRoute
   '/farms': typeof FarmsRoute
@@ -372,6 +414,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/map': typeof MapRoute
   '/markets': typeof MarketsRoute
+  '/new': typeof NewRoute
   '/saved': typeof SavedRoute
   '/saved-listings': typeof SavedListingsRoute
   '/search': typeof SearchRoute
@@ -381,6 +424,7 @@ export interface FileRoutesById {
   '/sign-in': typeof SignInRoute
   '/signup': typeof SignupRoute
   '/confirmation/$id': typeof ConfirmationIdRoute
+  '/edit/$id': typeof EditIdRoute
   '/l/$id': typeof LIdRoute
   '/listings/$slug': typeof ListingsSlugRoute
   '/listings/new': typeof ListingsNewRoute
@@ -400,7 +444,9 @@ export interface FileRoutesById {
   '/near/$town/$category': typeof NearTownCategoryRoute
   '/_account/dashboard/': typeof AccountDashboardIndexRoute
   '/near/$town/': typeof NearTownIndexRoute
+  '/_account/admin/imports/$id': typeof AccountAdminImportsIdRoute
   '/_account/admin/outbox/$id': typeof AccountAdminOutboxIdRoute
+  '/_account/admin/imports/': typeof AccountAdminImportsIndexRoute
   '/_account/admin/outbox/': typeof AccountAdminOutboxIndexRoute
 }
 export interface FileRouteTypes {
@@ -409,6 +455,7 @@ export interface FileRouteTypes {
     | '/'
     | '/about'
     | '/browse'
+    | '/create'
     | '/embed'
     | '/explore'
     | '/farms'
@@ -418,6 +465,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/map'
     | '/markets'
+    | '/new'
     | '/saved'
     | '/saved-listings'
     | '/search'
@@ -427,6 +475,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/signup'
     | '/confirmation/$id'
+    | '/edit/$id'
     | '/l/$id'
     | '/listings/$slug'
     | '/listings/new'
@@ -446,13 +495,16 @@ export interface FileRouteTypes {
     | '/near/$town/$category'
     | '/dashboard/'
     | '/near/$town/'
+    | '/admin/imports/$id'
     | '/admin/outbox/$id'
+    | '/admin/imports/'
     | '/admin/outbox/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/about'
     | '/browse'
+    | '/create'
     | '/embed'
     | '/explore'
     | '/farms'
@@ -462,6 +514,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/map'
     | '/markets'
+    | '/new'
     | '/saved'
     | '/saved-listings'
     | '/search'
@@ -471,6 +524,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/signup'
     | '/confirmation/$id'
+    | '/edit/$id'
     | '/l/$id'
     | '/listings/$slug'
     | '/listings/new'
@@ -490,7 +544,9 @@ export interface FileRouteTypes {
     | '/near/$town/$category'
     | '/dashboard'
     | '/near/$town'
+    | '/admin/imports/$id'
     | '/admin/outbox/$id'
+    | '/admin/imports'
     | '/admin/outbox'
   id:
     | '__root__'
@@ -498,6 +554,7 @@ export interface FileRouteTypes {
     | '/_account'
     | '/about'
     | '/browse'
+    | '/create'
     | '/embed'
     | '/explore'
     | '/farms'
@@ -507,6 +564,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/map'
     | '/markets'
+    | '/new'
     | '/saved'
     | '/saved-listings'
     | '/search'
@@ -516,6 +574,7 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/signup'
     | '/confirmation/$id'
+    | '/edit/$id'
     | '/l/$id'
     | '/listings/$slug'
     | '/listings/new'
@@ -535,7 +594,9 @@ export interface FileRouteTypes {
     | '/near/$town/$category'
     | '/_account/dashboard/'
     | '/near/$town/'
+    | '/_account/admin/imports/$id'
     | '/_account/admin/outbox/$id'
+    | '/_account/admin/imports/'
     | '/_account/admin/outbox/'
   fileRoutesById: FileRoutesById
 }
@@ -544,6 +605,7 @@ export interface RootRouteChildren {
   AccountRoute: typeof AccountRouteWithChildren
   AboutRoute: typeof AboutRoute
   BrowseRoute: typeof BrowseRoute
+  CreateRoute: typeof CreateRoute
   EmbedRoute: typeof EmbedRoute
   ExploreRoute: typeof ExploreRoute
   FarmsRoute: typeof FarmsRoute
@@ -553,6 +615,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   MapRoute: typeof MapRoute
   MarketsRoute: typeof MarketsRoute
+  NewRoute: typeof NewRoute
   SavedRoute: typeof SavedRoute
   SavedListingsRoute: typeof SavedListingsRoute
   SearchRoute: typeof SearchRoute
@@ -562,6 +625,7 @@ export interface RootRouteChildren {
   SignInRoute: typeof SignInRoute
   SignupRoute: typeof SignupRoute
   ConfirmationIdRoute: typeof ConfirmationIdRoute
+  EditIdRoute: typeof EditIdRoute
   LIdRoute: typeof LIdRoute
   ListingsSlugRoute: typeof ListingsSlugRoute
   ListingsNewRoute: typeof ListingsNewRoute
@@ -604,6 +668,13 @@ declare module '@tanstack/react-router' {
       path: '/browse'
       fullPath: '/browse'
       preLoaderRoute: typeof BrowseRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/create': {
+      id: '/create'
+      path: '/create'
+      fullPath: '/create'
+      preLoaderRoute: typeof CreateRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/embed': {
@@ -669,6 +740,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MarketsRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/new': {
+      id: '/new'
+      path: '/new'
+      fullPath: '/new'
+      preLoaderRoute: typeof NewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/saved': {
       id: '/saved'
       path: '/saved'
@@ -730,6 +808,13 @@ declare module '@tanstack/react-router' {
       path: '/confirmation/$id'
       fullPath: '/confirmation/$id'
       preLoaderRoute: typeof ConfirmationIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/edit/$id': {
+      id: '/edit/$id'
+      path: '/edit/$id'
+      fullPath: '/edit/$id'
+      preLoaderRoute: typeof EditIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/l/$id': {
@@ -865,6 +950,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NearTownCategoryRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_account/admin/imports/': {
+      id: '/_account/admin/imports/'
+      path: '/admin/imports'
+      fullPath: '/admin/imports/'
+      preLoaderRoute: typeof AccountAdminImportsIndexRouteImport
+      parentRoute: typeof AccountRoute
+    }
+    '/_account/admin/imports/$id': {
+      id: '/_account/admin/imports/$id'
+      path: '/admin/imports/$id'
+      fullPath: '/admin/imports/$id'
+      preLoaderRoute: typeof AccountAdminImportsIdRouteImport
+      parentRoute: typeof AccountRoute
+    }
     '/_account/admin/outbox/': {
       id: '/_account/admin/outbox/'
       path: '/admin/outbox'
@@ -890,7 +989,9 @@ interface AccountRouteChildren {
   AccountAdminReportsRoute: typeof AccountAdminReportsRoute
   AccountDashboardSettingsRoute: typeof AccountDashboardSettingsRoute
   AccountDashboardIndexRoute: typeof AccountDashboardIndexRoute
+  AccountAdminImportsIdRoute: typeof AccountAdminImportsIdRoute
   AccountAdminOutboxIdRoute: typeof AccountAdminOutboxIdRoute
+  AccountAdminImportsIndexRoute: typeof AccountAdminImportsIndexRoute
   AccountAdminOutboxIndexRoute: typeof AccountAdminOutboxIndexRoute
 }
 
@@ -902,7 +1003,9 @@ const AccountRouteChildren: AccountRouteChildren = {
   AccountAdminReportsRoute: AccountAdminReportsRoute,
   AccountDashboardSettingsRoute: AccountDashboardSettingsRoute,
   AccountDashboardIndexRoute: AccountDashboardIndexRoute,
+  AccountAdminImportsIdRoute: AccountAdminImportsIdRoute,
   AccountAdminOutboxIdRoute: AccountAdminOutboxIdRoute,
+  AccountAdminImportsIndexRoute: AccountAdminImportsIndexRoute,
   AccountAdminOutboxIndexRoute: AccountAdminOutboxIndexRoute,
 }
 
@@ -914,6 +1017,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccountRoute: AccountRouteWithChildren,
   AboutRoute: AboutRoute,
   BrowseRoute: BrowseRoute,
+  CreateRoute: CreateRoute,
   EmbedRoute: EmbedRoute,
   ExploreRoute: ExploreRoute,
   FarmsRoute: FarmsRoute,
@@ -923,6 +1027,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   MapRoute: MapRoute,
   MarketsRoute: MarketsRoute,
+  NewRoute: NewRoute,
   SavedRoute: SavedRoute,
   SavedListingsRoute: SavedListingsRoute,
   SearchRoute: SearchRoute,
@@ -932,6 +1037,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignInRoute: SignInRoute,
   SignupRoute: SignupRoute,
   ConfirmationIdRoute: ConfirmationIdRoute,
+  EditIdRoute: EditIdRoute,
   LIdRoute: LIdRoute,
   ListingsSlugRoute: ListingsSlugRoute,
   ListingsNewRoute: ListingsNewRoute,

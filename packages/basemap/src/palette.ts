@@ -14,8 +14,6 @@ export type BasemapPalette = {
 	stateLabel: string
 	waterLabel: string
 	townDot: string
-	/** The grid at high zooms. */
-	grid: string
 	/** The visitor's position: blue, unlike all markers. */
 	position: string
 	shadow: string
@@ -42,7 +40,6 @@ export const BASEMAP_PALETTES: Record<MapColorScheme, BasemapPalette> = {
 		stateLabel: '#9b9482',
 		waterLabel: '#5f8d98',
 		townDot: '#8c8b7b',
-		grid: 'rgba(75, 70, 40, 0.07)',
 		position: '#1f66c1',
 		shadow: 'rgba(27, 42, 32, 0.38)',
 		pin: '#1f6b34',
@@ -63,7 +60,6 @@ export const BASEMAP_PALETTES: Record<MapColorScheme, BasemapPalette> = {
 		stateLabel: '#6f7a6c',
 		waterLabel: '#56828c',
 		townDot: '#7f8676',
-		grid: 'rgba(220, 235, 210, 0.06)',
 		position: '#86b8f5',
 		shadow: 'rgba(0, 0, 0, 0.6)',
 		pin: '#7ebc87',

@@ -1,4 +1,5 @@
-import { type ErrorCode, errorBody, type InputIssue } from '@farmgate/contracts/errors'
+import type { InputIssue } from '@farmgate/contracts/error-response'
+import { type ErrorCode, errorBody } from '@farmgate/contracts/errors'
 import { TRPCClientError } from '@trpc/client'
 
 /** A call that failed. */

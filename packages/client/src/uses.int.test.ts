@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
@@ -92,6 +92,30 @@ test('reviewing: an admin lists and approves the locations that wait for approva
 		err: '1 of 2 could not be approved\n',
 	})
 	expect(await createFarmgateClient({ url }).api.locations.byId.query({ id })).toMatchObject({ isApproved: true })
+})
+
+test('importing: an admin tries a file and imports it, and a refused file has a reason; others may not', async () => {
+	const file = join(folder, 'elm.csv')
+	const names = ['Ash', 'Birch', 'Cedar', 'Dogwood', 'Elm', 'Fir']
+	const lines = names.map((name, index) => `${index},${name} Hill Farm,${39.2 + index * 0.05},-83,OH`)
+	await writeFile(file, `id,name,lat,lng,state\n${lines.join('\n')}\n7,Lost,,,OH\n`)
+	const env = { FARMGATE_TOKEN: await tokenOf('admin@farmgate.test') }
+	const command = ['locations', 'import', file, '--name', 'Elm list']
+	expect(await farmgate(command)).toMatchObject({ code: 3, err: 'Please sign in\n' })
+
+	const dry = await farmgate([...command, '--dry-run'], env)
+	expect(dry).toMatchObject({ code: 0, out: expect.stringMatching(/^ADDED +6$/m) })
+	expect(dry.err).toMatch(/1 refused: no coordinates\n.*Dry run, nothing was changed/s)
+	const { api } = createFarmgateClient({ url })
+	expect((await api.locations.list.query({ q: 'Dogwood Hill' })).total.value).toBe(0)
+
+	const done = await farmgate(command, env)
+	expect(done).toMatchObject({ code: 0, out: expect.stringMatching(/^ADDED +6$/m) })
+	expect((await api.locations.list.query({ q: 'Dogwood Hill' })).items).toMatchObject([{ name: 'Dogwood Hill Farm' }])
+
+	await writeFile(file, 'name,lat,lng\nElm,,\n')
+	expect(await farmgate(command, env)).toMatchObject({ code: 1, err: 'All 1 rows are refused: no coordinates (1)\n' })
+	expect(await farmgate(['locations', 'import', join(folder, 'none.csv')], env)).toMatchObject({ code: 2 })
 })
 
 describe('errors', () => {

@@ -1,3 +1,4 @@
+import { RECENT_CATEGORY } from './category.ts'
 import type { Coordinates } from './coordinates.ts'
 import { type Filter, type FilterInput, filter, ITEM_KINDS, SORTS, type Sort } from './filter.ts'
 import { cutSearchText, FILTER_PARAMETERS, type FilterParameter, NEAR_ME } from './filter-parameters.ts'
@@ -57,9 +58,13 @@ export function readFilterOf(address: FilterSearch, fixed: FixedFilter, position
 	return fixed.types === undefined ? read : { ...read, types: fixed.types }
 }
 
-/** The sort order in an address; undefined: invalid for this filter, or the default (`effectiveSort`). */
-export function readSortOf(text: string | undefined, { near, q }: Pick<Filter, 'near' | 'q'>): Sort | undefined {
-	const sort = SORTS.find((known) => known === text)
+/** The sort order of an address; undefined: invalid for this filter, or the default (`effectiveSort`). */
+export function readSortOf(
+	address: Pick<FilterSearch, 'category'> & { sort?: string | undefined },
+	{ near, q }: Pick<Filter, 'near' | 'q'>,
+): Sort | undefined {
+	const sort = SORTS.find((known) => known === address.sort)
+	if (sort === undefined && address.category === RECENT_CATEGORY) return 'newest'
 	if (sort === 'nearest' && near === undefined) return undefined
 	if (sort === 'relevance' && q === undefined) return undefined
 	return sort

@@ -80,7 +80,7 @@ export const CONFIRMATION_RECENT_DAYS = 30
 /** Number of recent days with confirmations of visitors that move the date of a location. */
 export const CONFIRMATION_VISITOR_DAYS = 3
 
-/** How long an admin can restore a deleted location. */
+/** How long an admin can restore a deleted location, and an owner a deleted listing. */
 export const RESTORE_DAYS = 30
 /** Period in which views of a location are counted. */
 export const VIEW_COUNT_DAYS = 30
@@ -95,5 +95,6 @@ export const STORAGE_KEYS = {
 	pendingListing: 'pendingListingSubmission',
 	viewMode: 'listings-view-mode',
 	previousTypePage: 'previousLocationTypePage',
+	distanceUnit: 'distance-unit',
 } as const
 export const REJECTION_REASON_MAX_LENGTH = 1000

@@ -8,6 +8,13 @@ export type Category = z.infer<typeof category>
 
 /** The choice that means "no category filter". Never stored. */
 export const ALL_CATEGORIES = 'All'
+/** The choice that means "all categories, newest first". Never stored. */
+export const RECENT_CATEGORY = 'Recent'
+
+/** Whether the name is a choice instead of a category. */
+export function isCategoryChoice(name: string): boolean {
+	return name === ALL_CATEGORIES || name === RECENT_CATEGORY
+}
 
 /** Categories of a new directory. Importers and sample data use only these. */
 export const STARTING_CATEGORIES = [

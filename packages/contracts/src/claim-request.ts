@@ -11,7 +11,7 @@ import { plainText, requiredText } from './text-fields.ts'
 export const newClaimRequest = z.object({
 	locationId: z.int().check(z.minimum(1)),
 	name: requiredText(PERSON_NAME_MAX_LENGTH, 'Name is required'),
-	email: requiredText(EMAIL_MAX_LENGTH, 'Email is required').check(z.email({ error: 'must be an e-mail address' })),
+	email: requiredText(EMAIL_MAX_LENGTH, 'Email is required').check(z.email({ error: 'must be an email address' })),
 	phone: z.optional(plainText(PHONE_MAX_LENGTH)),
 	message: requiredText(CLAIM_MESSAGE_MAX_LENGTH, 'Message is required'),
 })

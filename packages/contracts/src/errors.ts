@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { inputIssue } from './error-response.ts'
 
 /** HTTP status, tRPC code and log level of each kind of error, for both transports. */
 export const ERROR_KINDS = {
@@ -18,6 +19,7 @@ export const ERROR_KINDS = {
 	internal: { status: 500, trpcCode: 'INTERNAL_SERVER_ERROR', logLevel: 'error' },
 	upstream: { status: 502, trpcCode: 'BAD_GATEWAY', logLevel: 'error' },
 	unavailable: { status: 503, trpcCode: 'SERVICE_UNAVAILABLE', logLevel: 'error' },
+	notSetUp: { status: 503, trpcCode: 'SERVICE_UNAVAILABLE', logLevel: 'info' },
 	timeout: { status: 504, trpcCode: 'GATEWAY_TIMEOUT', logLevel: 'warn' },
 } as const
 export type ErrorKind = keyof typeof ERROR_KINDS
@@ -30,7 +32,7 @@ export const ERRORS = {
 	'input.invalid': { kind: 'invalid', message: 'Invalid request' },
 	'cursor.invalid': { kind: 'invalid', message: 'This cursor does not belong to this list' },
 	'auth.signed_out': { kind: 'signedOut', message: 'Please sign in' },
-	'auth.forbidden': { kind: 'forbidden', message: 'This is not yours to see or change' },
+	'auth.forbidden': { kind: 'forbidden', message: 'You do not have access to this' },
 	'request.foreign_origin': { kind: 'forbidden', message: 'Requests from pages of other sites are not accepted' },
 	'auth.recent_sign_in_needed': {
 		kind: 'forbidden',
@@ -40,14 +42,17 @@ export const ERRORS = {
 	'location.not_found': { kind: 'notFound', message: 'Location not found' },
 	'listing.not_found': { kind: 'notFound', message: 'Listing not found' },
 	'location.edit_conflict': { kind: 'conflict', message: 'This location has been changed since you opened it' },
+	'location.not_delisted': { kind: 'conflict', message: 'A directory still lists this location, or it has an owner' },
+	'location.not_imported': { kind: 'conflict', message: 'This location was not imported' },
 	'location.not_restorable': { kind: 'conflict', message: 'This location can no longer be restored' },
+	'listing.not_restorable': { kind: 'conflict', message: 'This listing can no longer be restored' },
 	'listing.edit_conflict': { kind: 'conflict', message: 'This listing has been changed since you opened it' },
 	'town.not_found': { kind: 'notFound', message: 'There is no page for this town' },
 	'category.not_found': { kind: 'notFound', message: 'Category not found' },
 	'place.not_found': { kind: 'notFound', message: 'Address not found' },
 	'claim.not_found': { kind: 'notFound', message: 'Claim request not found' },
 	'claim.has_owner': { kind: 'conflict', message: 'This location already has an owner' },
-	'claim.no_account': { kind: 'conflict', message: 'No account has the verified e-mail address of this claim' },
+	'claim.no_account': { kind: 'conflict', message: 'No account has the verified email address of this claim' },
 	'report.not_found': { kind: 'notFound', message: 'Report not found' },
 	'duplicate.not_found': { kind: 'notFound', message: 'No such pair of locations' },
 	'location.owner_conflict': { kind: 'conflict', message: 'These locations have different owners' },
@@ -58,7 +63,15 @@ export const ERRORS = {
 	'import.not_undoable': { kind: 'conflict', message: 'This import cannot be undone' },
 	'import.busy': { kind: 'conflict', message: 'Another import is running' },
 	'import.unreadable': { kind: 'invalid', message: 'This file cannot be read as a directory' },
-	'storage.unavailable': { kind: 'unavailable', message: 'Photos are not available right now, please try again' },
+	'import.no_file': { kind: 'conflict', message: 'The file is no longer here, please upload it again' },
+	'import.not_ready': { kind: 'conflict', message: 'The import is not ready for this' },
+	'storage.unavailable': { kind: 'unavailable', message: 'Files are not available right now, please try again' },
+	'assistant.not_configured': { kind: 'notSetUp', message: 'The assistant is not set up on this server' },
+	'assistant.unavailable': { kind: 'upstream', message: 'The assistant cannot reply right now, please try again' },
+	'assistant.busy': { kind: 'busy', message: 'The assistant is very busy, please try again in a moment' },
+	'assistant.timeout': { kind: 'timeout', message: 'The assistant took too long, please try again' },
+	'picture.failed': { kind: 'upstream', message: 'The picture could not be made, please try again' },
+	'picture.timeout': { kind: 'timeout', message: 'The picture took too long, please try again' },
 	'route.not_found': { kind: 'notFound', message: 'No such path' },
 	'route.method_not_allowed': { kind: 'methodNotAllowed', message: 'This path does not take this method' },
 	'input.too_large': { kind: 'tooLarge', message: 'The request is too large' },
@@ -66,6 +79,10 @@ export const ERRORS = {
 	'input.wrong_type': { kind: 'wrongType', message: 'This type of content is not understood here' },
 	'host.unknown': { kind: 'misdirected', message: 'This server does not serve this host name' },
 	'rate.limited': { kind: 'tooMany', message: 'Too many requests, please wait a moment' },
+	'rate.limited_today': {
+		kind: 'tooMany',
+		message: 'You have reached the limit of the assistant for today. Please try again tomorrow, or fill in the form',
+	},
 	'request.canceled': { kind: 'canceled', message: 'The caller closed the connection' },
 	'search.timeout': { kind: 'timeout', message: 'This search took too long, please make it narrower' },
 	'service.unavailable': { kind: 'unavailable', message: 'The service is starting or not available, please try again' },
@@ -78,10 +95,6 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS
 
 export const errorCode = z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]])
-
-/** One validation error. `path` is the dotted path of the field. */
-export const inputIssue = z.object({ path: z.string(), message: z.string() })
-export type InputIssue = z.infer<typeof inputIssue>
 
 /** The JSON body of every error response under /api. */
 export const errorBody = z.object({

@@ -74,8 +74,10 @@ export const feedListing = z.object({
 	/** First and last day of sale ("YYYY-MM-DD"), in the location's time zone. */
 	availableFrom: z.nullable(z.string()),
 	availableUntil: z.nullable(z.string()),
-	/** Lowest price in US dollars; null: on request. */
+	/** Lowest price; null: on request. */
 	priceFrom: z.nullable(z.number()),
+	/** ISO 4217 code of the prices. */
+	currency: z.string(),
 	locationId: z.nullable(z.int()),
 	locationName: z.nullable(z.string()),
 	locationSlug: z.nullable(z.string()),

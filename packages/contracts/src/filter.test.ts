@@ -38,9 +38,10 @@ describe('the filter', () => {
 		expect(filter.parse({ q: '  honey ' }).q).toBe('honey')
 	})
 
-	test('sorts by relevance with text, else by distance with a point, else by date', () => {
+	test('sorts by distance with a point, else by relevance with text, else by date', () => {
 		const near = { lat: 1, lng: 1 }
-		expect(effectiveSort({ q: 'honey', near })).toBe('relevance')
+		expect(effectiveSort({ q: 'honey', near })).toBe('nearest')
+		expect(effectiveSort({ q: 'honey' })).toBe('relevance')
 		expect(effectiveSort({ near })).toBe('nearest')
 		expect(effectiveSort({})).toBe('newest')
 		expect(effectiveSort({ q: 'honey', sort: 'name' })).toBe('name')

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PAGE_LIMIT_DEFAULT, PAGE_LIMIT_MAX, SEARCH_TEXT_MAX_LENGTH } from './business-constants.ts'
-import { ALL_CATEGORIES } from './category.ts'
+import { isCategoryChoice } from './category.ts'
 import { boundingBox, givenCoordinates } from './coordinates.ts'
 import { locationType } from './location-type.ts'
 import { isOpenAt, OPEN_AT_FORMS } from './open-at.ts'
@@ -34,7 +34,7 @@ const searchText = z.pipe(
 )
 const categoryName = z.pipe(
 	storableText().check(z.trim(), z.maxLength(100)),
-	z.transform((name) => (name === '' || name === ALL_CATEGORIES ? undefined : name)),
+	z.transform((name) => (name === '' || isCategoryChoice(name) ? undefined : name)),
 )
 
 /** Slightly more than half the circumference of the Earth. */
@@ -51,7 +51,7 @@ export const FILTER_FIELDS = {
 	 * the fields that are absent. See docs/decisions/0036.
 	 */
 	q: field(z.optional(searchText), TRIMMED_TEXT),
-	category: field(z.optional(categoryName), { ...PLAIN_TEXT, write: (name) => (name === ALL_CATEGORIES ? '' : name) }),
+	category: field(z.optional(categoryName), { ...PLAIN_TEXT, write: (name) => (isCategoryChoice(name) ? '' : name) }),
 	/** Types of location; a listing has the type of its location. Empty means all. */
 	types: field(z.optional(z.array(locationType)), TYPES_TEXT, 'type'),
 	kind: field(z._default(z.enum(ITEM_KINDS), DEFAULT_KIND), {
@@ -100,7 +100,7 @@ export type Filter = z.infer<typeof filter>
 export type FilterInput = z.input<typeof filter>
 
 export const PAGE_FIELDS = {
-	/** Default: relevance with `q`, else nearest with `near`, else newest. */
+	/** Default: nearest with `near`, else relevance with `q`, else newest. */
 	sort: field(z.optional(sort), PLAIN_TEXT),
 	limit: field(z._default(z.int().check(z.minimum(1), z.maximum(PAGE_LIMIT_MAX)), PAGE_LIMIT_DEFAULT), NUMBER_TEXT),
 	/** `nextCursor` of the previous page; valid only for the same filter and sort. */
@@ -137,5 +137,5 @@ export type MapRequestInput = z.input<typeof mapRequest>
 
 /** The sort order of a request, or the default for its filter. */
 export function effectiveSort(request: Pick<ListRequest, 'sort' | 'q' | 'near'>): Sort {
-	return request.sort ?? (request.q ? 'relevance' : request.near ? 'nearest' : 'newest')
+	return request.sort ?? (request.near ? 'nearest' : request.q ? 'relevance' : 'newest')
 }

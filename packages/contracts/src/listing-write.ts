@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { allOptional } from './all-optional.ts'
-import { ALL_CATEGORIES } from './category.ts'
+import { isCategoryChoice } from './category.ts'
+import { currencyCode } from './currency.ts'
 import { calendarDay, instant } from './instant.ts'
 import { listing } from './listing.ts'
 import { attachedPhoto, CATEGORY_NAME_MAX_LENGTH, idempotencyKey } from './location-write.ts'
@@ -15,7 +16,7 @@ export const VARIANTS_MAX = 30
 export const VARIANT_NAME_MAX_LENGTH = 60
 export const UNIT_MAX_LENGTH = 30
 /** In units of the currency, such as dollars. */
-export const PRICE_MAX = 100_000
+export const PRICE_MAX = 10_000_000
 
 /** Frequent units, for suggestions. Any other text is accepted. */
 export const SUGGESTED_UNITS = [
@@ -39,13 +40,12 @@ export const SUGGESTED_UNITS = [
 	'share',
 ] as const
 
-const price = z.number({ error: 'Price is required' }).check(
-	z.minimum(0, { error: 'must not be negative' }),
-	z.maximum(PRICE_MAX, { error: `must be at most ${PRICE_MAX.toLocaleString('en-US')}` }),
-	z.refine((amount) => Math.abs(Math.round(amount * 100) - amount * 100) < 1e-6, {
-		error: 'must have at most two decimals',
-	}),
-)
+const price = z
+	.number({ error: 'Price is required' })
+	.check(
+		z.minimum(0, { error: 'must not be negative' }),
+		z.maximum(PRICE_MAX, { error: `must be at most ${PRICE_MAX.toLocaleString('en-US')}` }),
+	)
 
 const variantInput = z.object({
 	name: requiredLine(VARIANT_NAME_MAX_LENGTH, 'Size or kind is required'),
@@ -71,12 +71,14 @@ const optionalFields = {
 	categories: z
 		.array(
 			requiredLine(CATEGORY_NAME_MAX_LENGTH, 'must not be empty').check(
-				z.refine((name) => name !== ALL_CATEGORIES, { error: `"${ALL_CATEGORIES}" is not a category` }),
+				z.refine((name) => !isCategoryChoice(name), { error: 'is not a category' }),
 			),
 		)
 		.check(z.maxLength(LISTING_CATEGORIES_MAX, { error: `must have at most ${LISTING_CATEGORIES_MAX} categories` })),
 	/** Sizes or kinds with their prices. Empty: "Price on request". */
 	variants: z.array(variantInput).check(z.maxLength(VARIANTS_MAX, { error: `must have at most ${VARIANTS_MAX}` })),
+	/** ISO 4217 code. Of a new listing by default that of the location's country, else US dollars. */
+	currency: currencyCode,
 	/** First and last day on which it is for sale, in the location's time zone. */
 	availableFrom: day,
 	availableUntil: day,

@@ -5,7 +5,7 @@ import { locationType } from './location-type.ts'
 
 export const variant = z.object({
 	name: z.string(),
-	/** US dollars. Stored as whole cents. */
+	/** In units of the listing's currency. Stored in minor units, such as cents. */
 	price: z.number().check(z.minimum(0)),
 	/** What the price is for, such as "dozen"; null: the name says it. */
 	unit: z.nullable(z.string()),
@@ -24,6 +24,8 @@ export const listing = z.object({
 	locationType: z.nullable(locationType),
 	categories: z.array(z.string()),
 	variants: z.array(variant),
+	/** ISO 4217 code of the prices. */
+	currency: z.string(),
 	images: z.array(image),
 	imageThumb: z.nullable(z.string()),
 	imageFull: z.nullable(z.string()),

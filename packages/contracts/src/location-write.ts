@@ -2,7 +2,7 @@ import { openingRules } from '@farmgate/opening-rules/opening-rules'
 import * as z from 'zod/mini'
 import { allOptional } from './all-optional.ts'
 import { EMAIL_MAX_LENGTH, PHONE_MAX_LENGTH } from './business-constants.ts'
-import { ALL_CATEGORIES } from './category.ts'
+import { isCategoryChoice } from './category.ts'
 import { coordinates, givenCoordinates } from './coordinates.ts'
 import { hoursEntry, WEEKDAYS } from './hours.ts'
 import { instant } from './instant.ts'
@@ -11,7 +11,7 @@ import { location } from './location.ts'
 import { LOCATION_TYPES, locationType } from './location-type.ts'
 import { page } from './page.ts'
 import { photosInput } from './photo.ts'
-import { plainText, requiredLine } from './text-fields.ts'
+import { plainText, requiredLine, uuidText } from './text-fields.ts'
 
 export const LOCATION_NAME_MAX_LENGTH = 120
 export const ADDRESS_MAX_LENGTH = 300
@@ -53,7 +53,7 @@ const optionalPhone = z.nullable(
 )
 
 const categoryName = requiredLine(CATEGORY_NAME_MAX_LENGTH, 'must not be empty').check(
-	z.refine((name) => name !== ALL_CATEGORIES, { error: `"${ALL_CATEGORIES}" is not a category` }),
+	z.refine((name) => !isCategoryChoice(name), { error: 'is not a category' }),
 )
 
 /** Parts of an address as a geocoder returns them. Absent: the server reads them from the address. */
@@ -107,7 +107,7 @@ const optionalFields = {
 	),
 	photos: photosInput,
 	/** The address of one uploaded photo. Instead of `photos`. */
-	imageUrl: z.nullable(z.string().check(z.maxLength(300))),
+	imageUrl: z.nullable(plainText(300)),
 }
 
 const typeRequired = z.enum(LOCATION_TYPES, { error: 'Location type is required' })
@@ -120,7 +120,7 @@ const onlyOne = (first: string, second: string) =>
 const oneOfEach = [onlyOne('openingRules', 'hours'), onlyOne('photos', 'imageUrl')] as const
 
 /** A key that the client makes once per submission, so that a repeated request has one effect. */
-export const idempotencyKey = z.string().check(z.regex(/^[0-9a-f-]{36}$/i))
+export const idempotencyKey = uuidText
 
 /** A location that is submitted (specification, J1). */
 export const newLocation = z
@@ -130,6 +130,8 @@ export const newLocation = z
 		address: requiredLine(ADDRESS_MAX_LENGTH, 'Address is required'),
 		coordinates: z.object(givenCoordinates.shape, { error: PICK_ADDRESS }),
 		...allOptional(optionalFields),
+		/** For messages about the review, of visitors without an account. Never shown. */
+		submitterEmail: z.optional(optionalEmail),
 		idempotencyKey: z.optional(idempotencyKey),
 	})
 	.check(...oneOfEach)
@@ -156,7 +158,7 @@ export const reviewState = z.enum(REVIEW_STATES)
 export type ReviewState = z.infer<typeof reviewState>
 
 export const attachedPhoto = z.object({
-	id: z.string().check(z.regex(/^[0-9a-f-]{36}$/i)),
+	id: uuidText,
 	url: z.string(),
 	thumbUrl: z.string(),
 	alt: z.string(),

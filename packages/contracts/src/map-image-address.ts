@@ -18,6 +18,8 @@ export type MapImageLook = {
 	scheme?: 'light' | 'dark'
 	/** Determines color and glyph of the pin. */
 	type?: LocationType
+	/** `none` on pages that name the sources of the bundled map. */
+	credit?: 'image' | 'none'
 }
 
 function degrees(value: number): string {
@@ -32,5 +34,6 @@ export function mapImageAddress({ lat, lng }: Coordinates, look: MapImageLook = 
 	if (look.scale !== undefined && look.scale !== 1) query.set('scale', String(look.scale))
 	if (look.scheme !== undefined && look.scheme !== 'light') query.set('scheme', look.scheme)
 	if (look.type !== undefined) query.set('type', look.type)
+	if (look.credit !== undefined && look.credit !== 'image') query.set('credit', look.credit)
 	return `${MAP_IMAGE_PATH}?${query}`
 }

@@ -13,7 +13,7 @@ function readAddress(address: string) {
 describe('the address of a map image', () => {
 	test('defaults to zoom 12 and 400 by 200 pixels in light colors', () => {
 		const size = { width: 400, height: 200 }
-		const expected = { ...FONTHILL, zoom: 12, size, scale: 1, scheme: 'light' }
+		const expected = { ...FONTHILL, zoom: 12, size, scale: 1, scheme: 'light', credit: 'image' }
 		expect(readAddress(mapImageAddress(FONTHILL))).toEqual(expected)
 	})
 

@@ -21,8 +21,10 @@ export const listingMarker = z.object({
 	/** Type of its location; null when it has none. */
 	type: z.nullable(locationType),
 	coordinates,
-	/** Lowest price in US dollars; null: on request. */
+	/** Lowest price; null: on request. */
 	priceFrom: z.nullable(z.number()),
+	/** ISO 4217 code of the price. */
+	currency: z.string(),
 })
 export type ListingMarker = z.infer<typeof listingMarker>
 
@@ -59,8 +61,10 @@ export const mapPoints = z.object({
 		ids: z.array(z.int()),
 		lats: z.array(z.number()),
 		lngs: z.array(z.number()),
-		/** Lowest price in US dollars; null: on request. */
+		/** Lowest prices; null: on request. */
 		pricesFrom: z.array(z.nullable(z.number())),
+		/** ISO 4217 codes of the prices. */
+		currencies: z.array(z.string()),
 	}),
 })
 export type MapPoints = z.infer<typeof mapPoints>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { plainText } from './text-fields.ts'
+import { plainText, uuidText } from './text-fields.ts'
 
 /** Limit per location or listing. */
 export const MAX_PHOTOS = 10
@@ -19,7 +19,7 @@ export const UPLOAD_FIELD = 'file'
 
 /** A stored photo that is not attached to a location or listing yet. */
 export const uploadedPhoto = z.object({
-	id: z.string().check(z.regex(/^[0-9a-f-]{36}$/i)),
+	id: uuidText,
 	url: z.string(),
 	thumbUrl: z.string(),
 	/** Pixels of `url`. */
@@ -30,7 +30,7 @@ export type UploadedPhoto = z.infer<typeof uploadedPhoto>
 
 /** A photo of a location or listing in a write operation. */
 export const photoInput = z.object({
-	id: z.string().check(z.regex(/^[0-9a-f-]{36}$/i)),
+	id: uuidText,
 	alt: plainText(PHOTO_ALT_MAX_LENGTH),
 })
 export type PhotoInput = z.infer<typeof photoInput>

@@ -35,6 +35,8 @@ export const listingPreview = z.object({
 	/** At most `TOOLTIP_VARIANT_COUNT` of `variantCount`. */
 	variants: z.array(variant),
 	variantCount: z.int(),
+	/** ISO 4217 code of the prices. */
+	currency: z.string(),
 	createdAt: z.string(),
 })
 export type ListingPreview = z.infer<typeof listingPreview>

@@ -1,22 +1,82 @@
 import { lazy } from './lazy.ts'
 
-const dollars = lazy(() => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }))
+/** Currency of listings without another one. */
+export const DEFAULT_CURRENCY = 'USD'
 
-/** "$4.50": US dollars with two decimals. */
-export function formatPrice(amount: number): string {
-	return dollars().format(amount)
+const formats = lazy(() => new Map<string, Intl.NumberFormat>())
+
+function formatOf(currency: string): Intl.NumberFormat {
+	const known = formats().get(currency)
+	if (known !== undefined) return known
+	const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
+	formats().set(currency, format)
+	return format
 }
 
-/** "$4.50 / dozen", or the price alone without a unit. US dollars. */
-export function formatVariantPrice({ price, unit }: { price: number; unit: string | null }): string {
-	return unit === null ? formatPrice(price) : `${formatPrice(price)} / ${unit}`
+/** Number of decimals of an ISO 4217 currency: 2 for USD, 0 for JPY, 3 for KWD. */
+export function currencyDecimals(currency: string): number {
+	return formatOf(currency).resolvedOptions().maximumFractionDigits ?? 2
 }
 
-/** "$3.00–$8.00", one price when all are equal, "Price on request" without variants. Amounts in US dollars. */
-export function formatPriceRange(variants: readonly { price: number }[]): string {
-	if (variants.length === 0) return 'Price on request'
-	const prices = variants.map((variant) => variant.price)
+/** An amount in minor units, such as cents. Rounds. */
+export function toMinor(amount: number, currency: string): number {
+	return Math.round(amount * 10 ** currencyDecimals(currency))
+}
+
+/** An amount of minor units, such as cents, in units of the currency. */
+export function fromMinor(minor: number, currency: string): number {
+	return minor / 10 ** currencyDecimals(currency)
+}
+
+/** Whether the amount has no more decimals than its currency. */
+export function hasCurrencyDecimals(amount: number, currency: string): boolean {
+	const minor = amount * 10 ** currencyDecimals(currency)
+	return Math.abs(Math.round(minor) - minor) < 1e-6
+}
+
+/** "4.50" for USD, "450" for JPY: digits without a symbol, for files and text fields. */
+export function plainPrice(amount: number, currency: string): string {
+	return amount.toFixed(currencyDecimals(currency))
+}
+
+/** "$", "CA$", "CHF". */
+export function currencySymbol(currency: string): string {
+	return (
+		formatOf(currency)
+			.formatToParts(0)
+			.find(({ type }) => type === 'currency')?.value ?? currency
+	)
+}
+
+/** "$4.50", "CA$4.50", "¥450": with the number of decimals of the currency; "Free" for 0. */
+export function formatPrice(amount: number, currency: string): string {
+	return amount === 0 ? 'Free' : formatOf(currency).format(amount)
+}
+
+type Priced = { price: number; unit: string | null }
+
+function withUnit(text: string, unit: string | null): string {
+	return unit === null ? text : `${text} / ${unit}`
+}
+
+/** "$4.50 / dozen", or the price alone without a unit or price. */
+export function formatVariantPrice({ price, unit }: Priced, currency: string): string {
+	return withUnit(formatPrice(price, currency), price === 0 ? null : unit)
+}
+
+/**
+ * "$3.00–$8.00", one price when all are equal, "Price on request" without variants. When the units differ, the range of those
+ * with the first one's unit: "$3.00–$4.50 / dozen".
+ */
+export function formatPriceRange(listing: { variants: readonly Priced[]; currency: string }): string {
+	const { variants, currency } = listing
+	const [first] = variants
+	if (first === undefined) return 'Price on request'
+	const comparable = variants.filter(({ unit }) => unit === first.unit)
+	const prices = comparable.map(({ price }) => price)
 	const low = Math.min(...prices)
 	const high = Math.max(...prices)
-	return low === high ? formatPrice(low) : `${formatPrice(low)}–${formatPrice(high)}`
+	const lowest = formatPrice(low, currency)
+	const range = low === high ? lowest : `${lowest}–${formatPrice(high, currency)}`
+	return comparable.length === variants.length || high === 0 ? range : withUnit(range, first.unit)
 }

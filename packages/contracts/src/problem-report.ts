@@ -14,7 +14,7 @@ export const PROBLEM_KIND_TEXTS: Record<ProblemKind, string> = {
 	address: 'It is somewhere else',
 	contact: 'The phone number, email or website is wrong',
 	products: 'The products or prices are wrong',
-	duplicate: 'It is in here twice',
+	duplicate: 'Duplicate listing',
 	other: 'Something else',
 }
 

@@ -39,7 +39,7 @@ test.each([
 
 test('names screens with and without a title of their own', () => {
 	expect(screenWindowTitle('/farms')).toBe('Farms - Farmgate')
-	expect(screenWindowTitle('/map')).toBe('Map · Farmgate')
+	expect(screenWindowTitle('/map')).toBe('Map - Farmgate')
 	expect(screenWindowTitle('/listings/$slug')).toBe('Farmgate')
 })
 

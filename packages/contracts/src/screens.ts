@@ -47,7 +47,6 @@ function locationList(type: LocationType | null, title: string) {
 const MAP = {
 	...listed,
 	title: 'Map',
-	windowTitle: `Map · ${BRAND_NAME}`,
 	list: { items: 'items', type: null, defaultKind: 'both', defaultView: 'split' },
 } as const
 
@@ -75,6 +74,9 @@ export const SCREENS = {
 	'/dashboard/settings': { ...signedIn, title: 'Settings' },
 	'/settings': {},
 	'/sell': {},
+	'/new': { title: 'Listing assistant' },
+	'/create': {},
+	'/edit/$id': {},
 	'/login': { title: 'Sign in' },
 	'/sign-in': { title: 'Sign in' },
 	'/signup': { title: 'Sign up' },
@@ -94,6 +96,8 @@ export const SCREENS = {
 	'/admin/claims': { ...admin, title: 'Claim Requests' },
 	'/admin/reports': { ...admin, title: 'Reports' },
 	'/admin/duplicates': { ...admin, title: 'Duplicates' },
+	'/admin/imports': { ...admin, title: 'Imports' },
+	'/admin/imports/$id': { ...admin, title: 'Import' },
 	'/admin/audit': { ...admin, title: 'Audit log' },
 	'/admin/outbox': { ...admin, title: 'Outbox' },
 	'/admin/outbox/$id': { ...admin, title: 'Message' },

@@ -17,10 +17,14 @@ export function plainText(maxLength: number) {
 		)
 }
 
+/** Anything but blanks, control characters and characters without a width. */
+const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]/u
+
 function requiredChecks(maxLength: number, error: string) {
 	return [
 		z.trim(),
 		z.minLength(1, { error }),
+		z.refine<string>((text) => text === '' || text.includes('\0') || VISIBLE.test(text), { error }),
 		z.maxLength(maxLength, { error: `must have at most ${maxLength} characters` }),
 		z.refine<string>(isStorable, { error: 'must be plain text' }),
 	] as const
@@ -50,4 +54,9 @@ export function requiredLine(maxLength: number, error: string) {
 
 export const emailAddress = z
 	.string()
-	.check(z.trim(), z.maxLength(EMAIL_MAX_LENGTH), z.email({ error: 'must be an e-mail address' }))
+	.check(z.trim(), z.maxLength(EMAIL_MAX_LENGTH), z.email({ error: 'must be an email address' }))
+
+/** A UUID of any version, as PostgreSQL reads it. Not `z.uuid`, whose expression is long enough to matter for the first load. */
+export const uuidText = z
+	.string()
+	.check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, { error: 'must be a UUID' }))

@@ -1,15 +1,50 @@
 import { describe, expect, test } from 'vitest'
+import { currencyOfCountry } from './currency.ts'
 import { clockToMinutes, hoursEntry, minutesToClock } from './hours.ts'
 import { formatTotal } from './page.ts'
-import { formatPrice, formatPriceRange } from './price.ts'
+import { formatPrice, formatPriceRange, fromMinor, hasCurrencyDecimals, toMinor } from './price.ts'
 import { parseIdParameter, slugify } from './slug.ts'
 
 describe('prices', () => {
 	test('are a range, one price, or on request', () => {
-		expect(formatPriceRange([{ price: 8 }, { price: 3 }, { price: 4.5 }])).toBe('$3.00–$8.00')
-		expect(formatPriceRange([{ price: 4 }, { price: 4 }])).toBe('$4.00')
-		expect(formatPriceRange([])).toBe('Price on request')
-		expect(formatPrice(1234.5)).toBe('$1,234.50')
+		const priced = (price: number, unit: string | null = null) => ({ price, unit })
+		const rangeOf = (...variants: { price: number; unit: string | null }[]) =>
+			formatPriceRange({ variants, currency: 'USD' })
+		expect(rangeOf(priced(8), priced(3), priced(4.5))).toBe('$3.00–$8.00')
+		expect(rangeOf(priced(4), priced(4))).toBe('$4.00')
+		expect(rangeOf(priced(0), priced(0, 'bag'))).toBe('Free')
+		expect(rangeOf(priced(4, 'dozen'), priced(5, 'dozen'))).toBe('$4.00–$5.00')
+		expect(rangeOf(priced(4, 'dozen'), priced(5, 'dozen'), priced(0.5, 'each'))).toBe('$4.00–$5.00 / dozen')
+		expect(formatPrice(0, 'USD')).toBe('Free')
+		expect(rangeOf()).toBe('Price on request')
+		expect(formatPrice(1234.5, 'USD')).toBe('$1,234.50')
+	})
+
+	test.each([
+		[4.5, 'CAD', 'CA$4.50', 450],
+		[4.5, 'EUR', '€4.50', 450],
+		[1200, 'JPY', '¥1,200', 1200],
+		[1.25, 'KWD', 'KWD\u00a01.250', 1250],
+	])('%d %s is written "%s" and stored as %d', (amount, currency, text, minor) => {
+		expect(formatPrice(amount, currency)).toBe(text)
+		expect(toMinor(amount, currency)).toBe(minor)
+		expect(fromMinor(minor, currency)).toBe(amount)
+	})
+
+	test('have no more decimals than their currency', () => {
+		expect([hasCurrencyDecimals(4.55, 'USD'), hasCurrencyDecimals(4.555, 'USD')]).toEqual([true, false])
+		expect([hasCurrencyDecimals(4.555, 'KWD'), hasCurrencyDecimals(4.5, 'JPY')]).toEqual([true, false])
+	})
+
+	test('are in the currency of the country, or US dollars', () => {
+		expect(['CA', 'DE', 'US', 'PR', 'ZZ', null].map(currencyOfCountry)).toEqual([
+			'CAD',
+			'EUR',
+			'USD',
+			'USD',
+			'USD',
+			'USD',
+		])
 	})
 })
 

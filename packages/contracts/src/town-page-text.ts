@@ -36,10 +36,12 @@ function aroundText({ around, total }: Pick<TownPage, 'around' | 'total'>): stri
 	return and().format(elsewhere > 0 ? [...parts, `${elsewhere.toLocaleString('en-US')} elsewhere`] : parts)
 }
 
-/** "12 places for honey within 25 km of Fonthill: 4 in Welland, 3 in Fonthill and 5 elsewhere." */
-export function townSummary(page: Pick<TownPage, 'town' | 'category' | 'total' | 'around'>): string {
+/** "12 places for honey within 25 km of Fonthill: 4 in Welland, 3 in Fonthill and 5 elsewhere." `radius`: that of the page in the user's unit. */
+export function townSummary(
+	page: Pick<TownPage, 'town' | 'category' | 'total' | 'around'>,
+	radius = `${TOWN_PAGE_RADIUS_METERS / METERS_PER_KM} km`,
+): string {
 	const subject = page.category === null ? '' : ` for ${withinSentence(page.category.name)}`
-	const radius = `${TOWN_PAGE_RADIUS_METERS / METERS_PER_KM} km`
 	const places = `${countOf(page.total, 'place', 'places')}${subject} within ${radius} of ${page.town.name}`
 	const around = aroundText(page)
 	return around === '' ? `${places}.` : `${places}: ${around}.`

@@ -9,6 +9,8 @@ export type DirectorySource = {
 	name: string
 	/** Size as stored, possibly compressed. */
 	sizeBytes: number
+	/** A file with more bytes after uncompressing is refused. Default: no limit. */
+	maxUnpackedBytes?: number
 	open: () => Readable
 }
 
@@ -20,9 +22,13 @@ export function directoryFile(path: string): DirectorySource {
 }
 
 /** A directory held in memory, for tests and small uploads. */
-export function directoryText(name: string, content: string | Uint8Array): DirectorySource {
+export function directoryText(
+	name: string,
+	content: string | Uint8Array,
+	limits: Pick<DirectorySource, 'maxUnpackedBytes'> = {},
+): DirectorySource {
 	const bytes = Buffer.from(content)
-	return { name, sizeBytes: bytes.length, open: () => new PassThrough().end(bytes) }
+	return { name, sizeBytes: bytes.length, ...limits, open: () => new PassThrough().end(bytes) }
 }
 
 /** The file cannot be read at all; `message` is shown to the user. */
@@ -44,8 +50,17 @@ export async function* readBytes(
 	const raw = source.open()
 	// A read error reaches the loop below as an error of `counted`.
 	pipeline(raw, counted, () => {})
+	let unpacked = 0
 	try {
-		yield* gunzipIfCompressed(counted)
+		for await (const bytes of gunzipIfCompressed(counted)) {
+			unpacked += bytes.length
+			if (source.maxUnpackedBytes !== undefined && unpacked > source.maxUnpackedBytes) {
+				throw new DirectoryFormatError(
+					`The file has more than ${Math.round(source.maxUnpackedBytes / 1024 / 1024)} MB after uncompressing`,
+				)
+			}
+			yield bytes
+		}
 	} finally {
 		raw.destroy()
 	}

@@ -2,7 +2,7 @@ import { findRegion } from './regions.ts'
 
 /** Words that occur in many names. */
 const COMMON_WORDS = new Set(
-	'the a an at of in and on for by to farmers farmer farm farms market markets mkt certified cfm csa llc inc co ltd s association'.split(
+	'the a an at of in and on for by to farmers farmer famers farmes farm farms market markets mkt fm greenmarket certified cfm csa llc inc co ltd s association'.split(
 		' ',
 	),
 )
@@ -12,15 +12,21 @@ const WEAK_WORDS = new Set(
 	`city town twp township village community public downtown regional area original historic growers grower
 	producers artisan artisans artisanal organic organics fresh local open air outdoor weekly season main assoc
 	vegetable share shares box street st road rd avenue ave tailgate summer winter indoor family produce stand
-	farmstand organization cooperative coop dba county location crafts crafters`.split(/\s+/),
+	farmstand organization cooperative coop dba county location crafts crafters day
+	neighborhood area greater chamber commerce mainstreet producer only`.split(/\s+/),
 )
 
 const WEEKDAY = /^(mon|tues?|wednes|thurs?|fri|satur|sun)days?$/
 const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const SIDE = /^(north|south|east|west)$/
+const SHELTER = /^(in|out)door$/
 /** Years in names say when a row was written. */
 const YEAR = /^(?:19|20)\d\d$/
-const ROMAN = /^i[iv]i?$/
+const ROMANS = new Map([
+	['ii', '2'],
+	['iii', '3'],
+	['iv', '4'],
+])
 /** All words of one name are in the other. */
 const CONTAINED_SIMILARITY = 0.75
 /** One name is only that of the town, or half of the words are common. */
@@ -34,6 +40,16 @@ function fold(text: string): string {
 		.toLowerCase()
 }
 
+/** Words that are also written as abbreviations. */
+const ABBREVIATIONS = new Map([
+	['mount', 'mt'],
+	['saint', 'st'],
+	['fort', 'ft'],
+	['center', 'ctr'],
+	['centre', 'ctr'],
+	['cty', 'county'],
+])
+
 function wordsOf(text: string): string[] {
 	return fold(text)
 		.replace(/['’`](s\b)?/g, '$1')
@@ -41,6 +57,7 @@ function wordsOf(text: string): string[] {
 		.replace(/[^\p{L}\p{N}]+/gu, ' ')
 		.trim()
 		.split(' ')
+		.map((word) => ABBREVIATIONS.get(word) ?? word)
 }
 
 /** The distinctive part of a name, folded: "lincoln park" of "The Lincoln Park Farmers' Market". */
@@ -75,7 +92,15 @@ export type NameTraits = {
 	/** ISO weekdays. */
 	days: readonly number[]
 	side: string | null
+	/** "indoor" or "outdoor". */
+	shelter: string | null
 	isWinter: boolean
+}
+
+/** "2" of "2nd" and "II"; null for years and words without a number. */
+function numberIn(word: string): string | null {
+	if (YEAR.test(word)) return null
+	return ROMANS.get(word) ?? /\d+/.exec(word)?.[0] ?? null
 }
 
 export function nameTraits(name: string): NameTraits {
@@ -85,10 +110,11 @@ export function nameTraits(name: string): NameTraits {
 		return day === undefined ? [] : [WEEKDAYS.indexOf(day) + 1]
 	})
 	return {
-		numbers: words.filter((word) => (/\d/.test(word) && !YEAR.test(word)) || ROMAN.test(word)).join(' '),
+		numbers: words.flatMap((word) => numberIn(word) ?? []).join(' '),
 		days: [...new Set(days)],
 		side: words.find((word) => SIDE.test(word)) ?? null,
 		isWinter: words.includes('winter'),
+		shelter: words.find((word) => SHELTER.test(word)) ?? null,
 	}
 }
 
@@ -105,9 +131,12 @@ const singular = (word: string) => (word.length > 3 ? word.replace(/s$/, '') : w
 function coreWords({ name }: Named, towns: ReadonlySet<string>): string[] {
 	return distinctName(name)
 		.split(' ')
-		.filter((word) => !WEAK_WORDS.has(word) && !WEEKDAY.test(word) && !towns.has(word) && !isRegionCode(word))
+		.filter((word) => !WEAK_WORDS.has(word) && !WEEKDAY.test(word) && !isInTown(word, towns) && !isRegionCode(word))
 		.map(singular)
 }
+
+const isInTown = (word: string, towns: ReadonlySet<string>) =>
+	towns.has(word) || [...towns].some((town) => isSameWord(word, town))
 
 const isRegionCode = (word: string) => word.length === 2 && findRegion(word) !== null
 
@@ -137,4 +166,10 @@ export function coreSimilarity(a: Named, b: Named): number {
 	const share = containment(first, second)
 	const contained = share === 1 ? CONTAINED_SIMILARITY : share >= 0.5 ? GENERAL_SIMILARITY : 0
 	return Math.max(core, contained, Math.min(whole, core + 0.2))
+}
+
+/** A name up to what follows a dash, a bracket or "at", often the site: "Elm Farmers Market" of "Elm Farmers Market - City Hall". */
+export function nameWithoutSite(name: string): string {
+	const head = name.split(/\s[-–—@]\s|\s*[(,:]|\sat\s/i)[0]?.trim()
+	return head || name
 }

@@ -1,3 +1,4 @@
+import type { IMPORT_FORMATS } from '@farmgate/contracts/directory-import'
 import { buildRecord, type RecordDraft } from './build-record.ts'
 import { type ColumnMapping, mapColumns, readCsvRow } from './csv-directory.ts'
 import type { ImportRow, RowError } from './directory-record.ts'
@@ -17,8 +18,7 @@ import { readLines } from './text-lines.ts'
 import { findUsdaDirectory, type UsdaDirectory } from './usda-directories.ts'
 import { readXlsxRows } from './xlsx-rows.ts'
 
-export const DIRECTORY_FORMATS = ['usda', 'csv', 'xlsx', 'geojson', 'json', 'ndjson'] as const
-export type DirectoryFormat = (typeof DIRECTORY_FORMATS)[number]
+export type DirectoryFormat = (typeof IMPORT_FORMATS)[number]
 
 type TextFormat = Exclude<DirectoryFormat, 'xlsx'>
 

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { addressCenter } from './address-center.ts'
+import { findCounties } from './counties.ts'
 import { foldName } from './fold-name.ts'
+import { findNamedRegion } from './named-regions.ts'
 import { findPostalCode, postalCodesFrom } from './postal-codes.ts'
 import { searchTowns } from './town-search.ts'
 import { findTown, nearestTowns } from './towns.ts'
 
+// cspell:ignore estrie marthas okanagan
 // cspell:ignore fonth monts München munchen Ransomville xyzzy
 
 const NIAGARA = { lat: 43.05, lng: -79.29 }
@@ -75,4 +78,36 @@ test('the center of an address is that of its postal area, unless the area is ru
 	expect(addressCenter(town, rural)).toBe(town)
 	expect(addressCenter(null, rural)).toBe(rural)
 	expect(addressCenter(town, urban)).toBe(urban)
+})
+
+describe('named regions', () => {
+	test('are found by any of their names', () => {
+		for (const name of ['Eastern Townships', "cantons de l'est", 'Estrie']) {
+			expect(findNamedRegion(name)).toMatchObject({ label: 'Eastern Townships, QC', regions: ['QC'] })
+		}
+		expect(findNamedRegion('marthas vineyard')?.label).toBe("Martha's Vineyard, MA")
+		expect(findNamedRegion('nowhere hills')).toBeNull()
+	})
+
+	test.each([
+		['finger lakes', { lat: 42.66, lng: -77.05 }],
+		['cape cod', { lat: 41.79, lng: -69.99 }],
+		['okanagan', { lat: 49.89, lng: -119.5 }],
+		['central valley', { lat: 36.74, lng: -119.79 }],
+		['black forest', { lat: 48.0, lng: 7.85 }],
+	])('%s contains its best-known town', (name, { lat, lng }) => {
+		const { west = 0, south = 0, east = 0, north = 0 } = findNamedRegion(name)?.box ?? {}
+		expect([west < lng, lng < east, south < lat, lat < north]).toEqual([true, true, true, true])
+	})
+})
+
+test('counties of one name are those of several states', () => {
+	expect(findCounties('lancaster').map(({ label }) => label)).toEqual([
+		'Lancaster County, NE',
+		'Lancaster County, PA',
+		'Lancaster County, SC',
+		'Lancaster County, VA',
+	])
+	expect(findCounties('acadia')).toMatchObject([{ label: 'Acadia Parish, LA', region: 'LA' }])
+	expect(findCounties('nowhere')).toEqual([])
 })

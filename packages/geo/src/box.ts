@@ -57,6 +57,11 @@ export function boxWidth({ west, east }: Box): number {
 	return west <= east ? east - west : east - west + 360
 }
 
+/** The middle of a box in degrees. */
+export function boxCenter(box: Box): Point {
+	return { lat: (box.south + box.north) / 2, lng: wrapLongitude(box.west + boxWidth(box) / 2) }
+}
+
 /** Whether every point of `inner` is in `outer`. */
 export function containsBox(outer: Box, inner: Box): boolean {
 	const parts = splitBox(outer)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { distanceMeters, formatDistance } from './distance.ts'
+import { distanceMeters, formatDistance, formatLength } from './distance.ts'
 
 describe('distance', () => {
 	test('is 111.195 km for a degree of latitude on a sphere of 6371 km', () => {
@@ -22,6 +22,30 @@ describe('distance', () => {
 		[2449, '2.4 km away'],
 		[120_060, '120.1 km away'],
 	])('of %d meters is written "%s"', (meters, text) => {
-		expect(formatDistance(meters)).toBe(text)
+		expect(formatDistance(meters, 'kilometers')).toBe(text)
+	})
+
+	test.each([
+		[0, '0 ft away'],
+		[100, '328 ft away'],
+		[160, '525 ft away'],
+		[161, '0.1 mi away'],
+		[2414, '1.5 mi away'],
+		[160_934, '100.0 mi away'],
+	])('of %d meters is written "%s" in miles', (meters, text) => {
+		expect(formatDistance(meters, 'miles')).toBe(text)
+	})
+
+	test.each([
+		[300, 'kilometers', '300 m'],
+		[25_000, 'kilometers', '25 km'],
+		[15_534, 'kilometers', '15.5 km'],
+		[2_000_000, 'kilometers', '2,000 km'],
+		[40_234, 'miles', '25 mi'],
+		[40_000, 'miles', '25 mi'],
+		[25_000, 'miles', '15.5 mi'],
+		[30.48, 'miles', '100 ft'],
+	] as const)('as a length of %d meters in %s is "%s"', (meters, unit, text) => {
+		expect(formatLength(meters, unit)).toBe(text)
 	})
 })

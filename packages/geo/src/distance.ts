@@ -15,8 +15,34 @@ export function distanceMeters(from: Point, to: Point): number {
 	return 2 * EARTH_RADIUS_METERS * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** "350 m away" below one kilometer, else "2.4 km away". */
-export function formatDistance(meters: number): string {
-	const rounded = Math.round(meters)
-	return rounded < 1000 ? `${rounded} m away` : `${(meters / 1000).toFixed(1)} km away`
+export const DISTANCE_UNITS = ['kilometers', 'miles'] as const
+export type DistanceUnit = (typeof DISTANCE_UNITS)[number]
+
+const SYMBOLS = { kilometers: 'km', miles: 'mi' } as const
+const METERS_PER_FOOT = 0.3048
+/** In miles, shorter lengths are in feet. */
+const FEET_MAX = 528
+/** Longer lengths have no decimals. */
+const WHOLE_UNITS_MIN = 20
+
+/** Meters of one unit. */
+export const UNIT_METERS = { kilometers: 1000, miles: 1609.344 } as const
+
+/** Lengths below one kilometer as "350 m", below a tenth of a mile as "350 ft"; longer ones are null. */
+function shortLength(meters: number, unit: DistanceUnit): string | null {
+	if (unit === 'kilometers') return Math.round(meters) < 1000 ? `${Math.round(meters)} m` : null
+	const feet = Math.round(meters / METERS_PER_FOOT)
+	return feet < FEET_MAX ? `${feet} ft` : null
+}
+
+/** "350 m", "2.4 km", "25 km", "1,250 mi": below 20 with one decimal unless it is zero. */
+export function formatLength(meters: number, unit: DistanceUnit): string {
+	const length = meters / UNIT_METERS[unit]
+	const rounded = Number(length.toFixed(length < WHOLE_UNITS_MIN ? 1 : 0)).toLocaleString('en-US')
+	return shortLength(meters, unit) ?? `${rounded} ${SYMBOLS[unit]}`
+}
+
+/** "350 m away", "2.4 km away"; in miles "350 ft away", "1.5 mi away". */
+export function formatDistance(meters: number, unit: DistanceUnit): string {
+	return `${shortLength(meters, unit) ?? `${(meters / UNIT_METERS[unit]).toFixed(1)} ${SYMBOLS[unit]}`} away`
 }

@@ -11,12 +11,22 @@ const QUALITY = { full: 82, thumb: 80 }
 /** WebP images of a drawn picture. */
 export type ListingPicture = { full: Buffer; thumb: Buffer }
 
-/** Draws the picture of a listing. The same seed and listing give the same bytes. Takes some tenths of a second of one core. */
-export async function drawListingPicture(seed: string, listing: PicturedListing): Promise<ListingPicture> {
+async function pixelsOf(seed: string, listing: PicturedListing) {
 	const { pixels, width, height } = await renderAsync(sceneSvg(seed, listing), {
 		font: { loadSystemFonts: false, fontFiles: FONT_FILES, defaultFontFamily: FONT_FAMILY },
 	})
-	const image = sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha()
+	return sharp(pixels, { raw: { width, height, channels: 4 } }).removeAlpha()
+}
+
+/** Draws the goods of these names without a sign, as WebP in the size of thumbnails. Always the same for the same goods. */
+export async function drawGoods(goods: readonly string[]): Promise<Buffer> {
+	const image = await pixelsOf(goods.join(), { title: '', description: '', categories: goods })
+	return await image.resize(PICTURE_SIZES.thumb, PICTURE_SIZES.thumb).webp({ quality: QUALITY.thumb }).toBuffer()
+}
+
+/** Draws the picture of a listing. The same seed and listing give the same bytes. Takes some tenths of a second of one core. */
+export async function drawListingPicture(seed: string, listing: PicturedListing): Promise<ListingPicture> {
+	const image = await pixelsOf(seed, listing)
 	const [full, thumb] = await Promise.all([
 		image.clone().webp({ quality: QUALITY.full }).toBuffer(),
 		image.clone().resize(PICTURE_SIZES.thumb, PICTURE_SIZES.thumb).webp({ quality: QUALITY.thumb }).toBuffer(),

@@ -18,14 +18,14 @@ const SHOWN_VARIANTS = 5
 type State = { draft: ListingDraft | null; asked: Set<Question>; outcome: Outcome; hasRange: boolean }
 type Outcome = 'understood' | 'changed' | 'notUnderstood' | 'greeting' | 'instructions' | Refusal
 
+/** Dollars named by the seller, which are no currency of their own: they replace another one. */
+// cspell:ignore dólares
+const DOLLARS = /\$|(?<!\p{L})(?:dollars?|dólares|bucks?)(?!\p{L})/iu
+
 /** The question in a message of the assistant, in any language. */
 function questionIn(text: string): Question | null {
 	const texts = Object.values(REPLY_TEXTS)
 	return QUESTIONS.find((question) => texts.some(({ questions }) => text.includes(questions[question]))) ?? null
-}
-
-function isForeign({ currency }: ListingDraft): boolean {
-	return currency !== null && currency !== 'USD'
 }
 
 /** The next thing to ask, or null when the draft is complete. */
@@ -37,7 +37,6 @@ function nextQuestion(
 ): Question | null {
 	if (draft === null || draft.title === null) return 'title'
 	if (draft.variants.some(({ price }) => price === null)) return 'price'
-	if (isForeign(draft) && draft.variants.length > 0) return 'dollars'
 	const [only, ...others] = draft.variants
 	if (only !== undefined && others.length === 0 && only.unit === null && only.price !== 0 && !asked.has('unit'))
 		return 'unit'
@@ -59,7 +58,7 @@ function readTurn(
 	if (sentences.length === 0) return { ...state, outcome: hadInstructions ? 'instructions' : 'notUnderstood' }
 	const text = sentences.join('\n')
 	if (state.draft === null && isBuyer(text)) return { ...state, outcome: 'greeting' }
-	const isAnswer = question === 'price' || question === 'dollars' || intentOf(text) === 'correct'
+	const isAnswer = question === 'price' || intentOf(text) === 'correct'
 	const message = readMessage(sentences, { language, today, isAnswer })
 	const refusal = refusalOf(
 		text,
@@ -77,8 +76,7 @@ function readTurn(
 		}
 	}
 	const { draft, isUnderstood } = applyMessage(state.draft, { text, message, question, language, isEdit })
-	const isDollars =
-		question === 'dollars' && intentOf(text) !== 'correct' && message.currency === null && draft !== state.draft
+	const isDollars = message.currency === null && DOLLARS.test(text) && draft !== state.draft
 	const category = question === 'category' ? categoryNamed(text) : null
 	return {
 		...state,

@@ -2,7 +2,7 @@
 import type { Language } from './reader/language.ts'
 
 /** What the assistant can ask. Each text is found again in the conversation to know what a message responds to. */
-export const QUESTIONS = ['title', 'price', 'dollars', 'unit', 'description', 'category', 'location'] as const
+export const QUESTIONS = ['title', 'price', 'unit', 'description', 'category', 'location'] as const
 export type Question = (typeof QUESTIONS)[number]
 
 export type ReplyTexts = {
@@ -32,7 +32,6 @@ export const REPLY_TEXTS: Record<Language, ReplyTexts> = {
 		questions: {
 			title: 'What are you selling?',
 			price: 'What is the price, and what is it for? For example: $4 per dozen. Say “skip” for “Price on request”.',
-			dollars: 'Prices are shown in US dollars here. What is the price in dollars?',
 			unit: 'What is that price for: each, per pound, per dozen? Or say “skip”.',
 			description: 'How would you describe it to buyers? Or say “skip”.',
 			category: 'Which category fits: vegetables, fruit, meat, baked goods, or another one? Or say “skip”.',
@@ -59,7 +58,6 @@ export const REPLY_TEXTS: Record<Language, ReplyTexts> = {
 			title: 'Que vendez-vous ?',
 			price:
 				'Quel est le prix, et pour quelle quantité ? Par exemple : 4 $ la douzaine. Dites « passer » pour « prix sur demande ».',
-			dollars: 'Les prix sont affichés ici en dollars américains. Quel est le prix en dollars ?',
 			unit: 'Pour quelle quantité : la pièce, le kilo, la douzaine ? Ou dites « passer ».',
 			description: 'Comment le décririez-vous aux acheteurs ? Ou dites « passer ».',
 			category: 'Quelle catégorie convient : légumes, fruits, viande, boulangerie, ou une autre ? Ou dites « passer ».',
@@ -86,7 +84,6 @@ export const REPLY_TEXTS: Record<Language, ReplyTexts> = {
 			title: '¿Qué vende?',
 			price:
 				'¿Cuál es el precio, y por qué cantidad? Por ejemplo: 4 $ la docena. Diga «saltar» para «precio a consultar».',
-			dollars: 'Aquí los precios se muestran en dólares estadounidenses. ¿Cuál es el precio en dólares?',
 			unit: '¿Por qué cantidad: la unidad, la libra, la docena? O diga «saltar».',
 			description: '¿Cómo lo describiría a los compradores? O diga «saltar».',
 			category: '¿Qué categoría corresponde: verduras, fruta, carne, panadería u otra? O diga «saltar».',
@@ -114,7 +111,6 @@ export const REPLY_TEXTS: Record<Language, ReplyTexts> = {
 			title: 'Was verkaufen Sie?',
 			price:
 				'Was kostet es, und für welche Menge? Zum Beispiel: 4 $ das Dutzend. Sagen Sie „überspringen“ für „Preis auf Anfrage“.',
-			dollars: 'Preise werden hier in US-Dollar angezeigt. Was kostet es in Dollar?',
 			unit: 'Für welche Menge gilt der Preis: pro Stück, pro Kilo, pro Dutzend? Oder sagen Sie „überspringen“.',
 			description: 'Wie würden Sie es Käufern beschreiben? Oder sagen Sie „überspringen“.',
 			category:

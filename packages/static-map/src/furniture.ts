@@ -1,12 +1,11 @@
 import type { BasemapPalette } from '@farmgate/basemap/palette'
 import { escapeUTF8 } from 'entities/escape'
 import type { Rect } from './clip.ts'
-import { type MapView, originOf } from './map-frame.ts'
+import type { MapView } from './map-frame.ts'
 import { FONT_FAMILY, textWidth } from './text.ts'
 
-/** From this zoom the bundled map has few features; a grid and a scale bar are added. */
+/** From this zoom the bundled map has few features; a scale bar is added. */
 const BARE_MIN_ZOOM = 10.5
-const GRID_SPACING_PX = 128
 
 const CREDIT_PX = 9
 const CREDIT_NARROW_PX = 8
@@ -25,17 +24,6 @@ const SCALE_TEXT_PX = 9
 const NARROW_PX = 240
 const SCALE_STEPS = [5, 2, 1] as const
 const METERS_PER_PIXEL_AT_ZOOM_ZERO = 156_543.033_928
-
-/** The grid of the web map, fixed to the world. */
-export function gridSvg(view: MapView, palette: BasemapPalette): string {
-	if (view.zoom < BARE_MIN_ZOOM) return ''
-	const origin = originOf(view)
-	const offset = (start: number) => (((-start % GRID_SPACING_PX) + GRID_SPACING_PX) % GRID_SPACING_PX) + 0.5
-	let path = ''
-	for (let x = offset(origin.x); x < view.width; x += GRID_SPACING_PX) path += `M${x} 0V${view.height}`
-	for (let y = offset(origin.y); y < view.height; y += GRID_SPACING_PX) path += `M0 ${y}H${view.width}`
-	return path === '' ? '' : `<path d="${path}" stroke="${palette.grid}" fill="none"/>`
-}
 
 function creditLines(credit: string, sizePx: number, maxWidthPx: number): string[] {
 	const lines: string[] = []

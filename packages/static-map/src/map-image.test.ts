@@ -14,7 +14,7 @@ const OPTIONS: MapImageOptions = {
 	height: 200,
 	scale: 1,
 	scheme: 'light',
-	pin: { hue: '#924b84', sign: null },
+	pin: { hue: '#924b84', shape: 'round', sign: null },
 	format: 'png',
 }
 /** From the pin's tip, in the center of the image, to the center of its head. */
@@ -86,14 +86,14 @@ describe('the pin', () => {
 	test('has the glyph of the type', async () => {
 		const solid = 'M0 0h24v24H0z'
 		const cutout = 'M10 10h4v4h-4z'
-		const picture = await draw({ scale: 2, pin: { hue: '#924b84', sign: { solid, cutout } } })
+		const picture = await draw({ scale: 2, pin: { hue: '#924b84', shape: 'round', sign: { solid, cutout } } })
 		const headY = 200 - 2 * HEAD_PX
 		expect(isAlike(picture.colorAt(400 - 10, headY - 10), colorOf(light.pinSign))).toBe(true)
 		expect(isAlike(picture.colorAt(400, headY), colorOf('#924b84'))).toBe(true)
 	})
 
 	test('without a type has the color of the application', async () => {
-		const picture = await draw({ scheme: 'dark', pin: { hue: null, sign: null } })
+		const picture = await draw({ scheme: 'dark', pin: { hue: null, shape: 'round', sign: null } })
 		expect(isAlike(picture.colorAt(200 - BESIDE_SIGN_PX, 100 - HEAD_PX), colorOf(dark.pin))).toBe(true)
 	})
 })

@@ -4,7 +4,7 @@ import { renderAsync } from '@resvg/resvg-js'
 import sharp, { type Sharp } from 'sharp'
 import { baseLayerSvg, readBaseLayer } from './base-layer.ts'
 import type { Rect } from './clip.ts'
-import { creditOf, gridSvg, scaleBarOf } from './furniture.ts'
+import { creditOf, scaleBarOf } from './furniture.ts'
 import { labelsSvg } from './labels.ts'
 import type { MapView } from './map-frame.ts'
 import { type PinLook, pinRect, pinSvg } from './pin.ts'
@@ -18,8 +18,10 @@ export type MapImageOptions = MapView & {
 	scale: 1 | 2
 	scheme: MapColorScheme
 	/** The pin in the center; with a null `hue` it has the scheme's color. */
-	pin: { hue: string | null; sign: PinLook['sign'] }
+	pin: Omit<PinLook, 'hue'> & { hue: string | null }
 	format: MapImageFormat
+	/** Leaves out the attribution of the bundled basemap, for pages that have it. */
+	omitsCredit?: boolean
 }
 
 /** A base layer from another map, without pin and attribution. */
@@ -54,7 +56,7 @@ function encode(image: Sharp, format: MapImageFormat): Promise<Buffer> {
 
 function pinOf({ pin, scheme, ...view }: MapImageOptions): { svg: string; rect: Rect } {
 	const palette = BASEMAP_PALETTES[scheme]
-	return { svg: pinSvg(view, palette, { hue: pin.hue ?? palette.pin, sign: pin.sign }), rect: pinRect(view) }
+	return { svg: pinSvg(view, palette, { ...pin, hue: pin.hue ?? palette.pin }), rect: pinRect(view) }
 }
 
 /**
@@ -68,12 +70,11 @@ export function createMapImages(tiles: VectorTiles) {
 			const palette = BASEMAP_PALETTES[options.scheme]
 			const baseTiles = await readBaseLayer(options, tiles, read)
 			const pin = pinOf(options)
-			const credit = creditOf(options, palette, basemapAttribution)
+			const credit = options.omitsCredit ? null : creditOf(options, palette, basemapAttribution)
 			const scaleBar = scaleBarOf(options, palette)
 			const occupied = [credit, scaleBar].flatMap((part) => (part === null ? [] : [part.rect]))
 			const svg = svgOf(options, [
 				baseLayerSvg(baseTiles, options, palette),
-				gridSvg(options, palette),
 				labelsSvg(baseTiles, options, palette, { pin: pin.rect, occupied }),
 				scaleBar?.svg ?? '',
 				credit?.svg ?? '',

@@ -34,7 +34,7 @@ for (const { format, scale } of FILES) {
 	for (const [lat, lng] of POSITIONS) {
 		for (const zoom of ZOOMS) {
 			const start = performance.now()
-			const pin = { hue: null, sign: null }
+			const pin = { hue: null, shape: 'round' as const, sign: null }
 			const view = { center: { lat, lng }, zoom, width: 400, height: 200 }
 			bytes += (await images.draw({ ...view, scale, scheme: 'light', pin, format })).length
 			times.push(performance.now() - start)

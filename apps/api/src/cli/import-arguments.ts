@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { DIRECTORY_FORMATS, type DirectoryFormat } from '@farmgate/directory-import/read-directory'
+import { IMPORT_FORMATS } from '@farmgate/contracts/directory-import'
+import type { DirectoryFormat } from '@farmgate/directory-import/read-directory'
+import { MappingError, readMapping } from '../modules/imports/import-options.ts'
 
 export const usage = `Imports a directory of locations, or undoes an import.
 
@@ -74,27 +76,26 @@ export function readCommand(args: string[], folder: string): Command {
 	if (file === undefined) throw new UsageError('Which file?')
 	if (more.length > 0) throw new UsageError(`One file at a time: ${more.join(' ')} is too many`)
 	if (!existsSync(typedPath(file))) throw new UsageError(`There is no file ${typedPath(file)}`)
-	const format = DIRECTORY_FORMATS.find((name) => name === values.source)
+	const format = IMPORT_FORMATS.find((name) => name === values.source)
 	if (values.source !== undefined && format === undefined) {
-		throw new UsageError(`--source is one of ${DIRECTORY_FORMATS.join(', ')}, not "${values.source}"`)
+		throw new UsageError(`--source is one of ${IMPORT_FORMATS.join(', ')}, not "${values.source}"`)
 	}
 	return {
 		file: typedPath(file),
 		isDryRun: values['dry-run'],
 		format,
-		mapping: values.map === undefined ? undefined : readMapping(values.map),
+		mapping: values.map === undefined ? undefined : readColumns(values.map),
 		sourceName: values.name,
 		license: values.license,
 		reportPath: values.report === undefined ? undefined : typedPath(values.report),
 	}
 }
 
-function readMapping(text: string): Record<string, string> {
-	return Object.fromEntries(
-		text.split(',').map((pair) => {
-			const at = pair.indexOf('=')
-			if (at < 1) throw new UsageError(`--map takes field=Column pairs, not "${pair}"`)
-			return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
-		}),
-	)
+function readColumns(text: string): Record<string, string> {
+	try {
+		return readMapping(text)
+	} catch (error) {
+		if (!(error instanceof MappingError)) throw error
+		throw new UsageError(`--map takes field=Column pairs, not "${error.message}"`)
+	}
 }

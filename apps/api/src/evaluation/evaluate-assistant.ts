@@ -1,4 +1,4 @@
-import type { AssistantReply, ListingDraft } from '@farmgate/contracts/listing-assistant'
+import { type AssistantReply, EMPTY_DRAFT, type ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import { singularOf } from '@farmgate/contracts/search-query/word-forms'
 import type { ChatMessage, ConversationContext } from '@farmgate/local-model/conversation'
@@ -146,17 +146,6 @@ function emptyQuality(): AssistantQuality {
 	}
 }
 
-const NO_DRAFT: ListingDraft = {
-	title: null,
-	description: null,
-	categories: [],
-	variants: [],
-	currency: null,
-	pickupPlace: null,
-	availableFrom: null,
-	availableUntil: null,
-}
-
 function addJudgment(quality: AssistantQuality, conversation: SellerConversation, draft: ListingDraft | null): void {
 	quality.conversations += 1
 	if (conversation.isRefused) {
@@ -167,7 +156,7 @@ function addJudgment(quality: AssistantQuality, conversation: SellerConversation
 		return
 	}
 	if (draft === null) quality.wrongRefusals += 1
-	const judged = judge(draft ?? NO_DRAFT, conversation)
+	const judged = judge(draft ?? EMPTY_DRAFT, conversation)
 	quality.inventedPrices += judged.invented
 	const wrong: string[] = []
 	for (const field of FIELDS) {

@@ -43,7 +43,14 @@ async function firstResults({ locations, listings, search }: Services, q: string
 	return correction === undefined ? [] : await read(correction.q)
 }
 
-/** For each half, the number of judged searches with an expected item among the first five of a kind. */
+/** Whether a search names the expected area, or has an expected item among the first of a kind. */
+async function isSuccess(services: Services, judged: JudgedSearch): Promise<boolean> {
+	const area = judged.expected.find(({ what }) => what === 'area')
+	if (area !== undefined) return (await services.searchText.understand({ q: judged.q })).area?.name === area.value
+	return (await firstResults(services, judged.q)).some((item) => isExpected(item, judged))
+}
+
+/** For each half, the number of judged searches that name the expected area, or have an expected item among the first five of a kind. */
 export async function evaluateSearch(services: Services): Promise<Record<Half, HalfResult>> {
 	const result: Record<Half, HalfResult> = {
 		development: { count: 0, found: 0, missed: [] },
@@ -52,8 +59,7 @@ export async function evaluateSearch(services: Services): Promise<Record<Half, H
 	for (const judged of JUDGED_SEARCHES) {
 		const half = result[halfOf(judged)]
 		half.count += 1
-		const items = await firstResults(services, judged.q)
-		if (items.some((item) => isExpected(item, judged))) half.found += 1
+		if (await isSuccess(services, judged)) half.found += 1
 		else half.missed.push(judged.q)
 	}
 	return result

@@ -2,7 +2,7 @@
 
 /**
  * Searches of the sample directory, each with what one of the first five locations or listings must be: `named` (name or
- * title contains it), `at` (address contains it), `has` (category), `type`. Several are joined by ";" and must hold together.
+ * title contains it), `at` (address contains it), `has` (category), `type`; or the `area` that the text names. Several are joined by ";" and must hold together.
  */
 const TABLE = `
 honey | has Honey
@@ -196,6 +196,64 @@ chedder | named cheddar
 blubery | named Blueberr
 tomatos | named tomato
 niagra falls | at Niagara Falls
+grapes niagara county | at Ransomville; has Fruit
+niagara county ny apples | at Youngstown
+cider niagara county | at Youngstown; named cider
+honey 14301 | at Lewiston; has Honey
+apples 14304 | at Youngstown
+14109 grapes | at Ransomville
+pears 14028 | at Newfane; has Fruit
+cheese l0s 1e6 | has Cheese
+honey L2N 1A1 | has Honey; at St. Catharines
+eggs l3b 1z9 | at Welland; has Eggs
+bread l3c | at Welland; has Baked Goods
+western new york honey | at Lewiston; has Honey
+market in western new york | at Lewiston; type Market
+niagara peninsula lavender | named Lavender
+wine niagara region | has Wine, Beer & Cider
+peaches in the golden horseshoe | named peaches
+niagara region cheese | has Cheese
+niagara bison | named bison
+u-pick niagara | has U-Pick
+lavendar niagara | named Lavender
+hunny niagara county | at Lewiston; has Honey
+stawberries golden horseshoe | named Strawberr
+finger lakes | area Finger Lakes, NY
+wine in the finger lakes | area Finger Lakes, NY
+cape cod oysters | area Cape Cod, MA
+hudson valley apples | area Hudson Valley, NY
+cheese hudson valley ny | area Hudson Valley, NY
+napa valley olive oil | area Napa Valley, CA
+central valley almonds | area Central Valley, CA
+lancaster county pa eggs | area Lancaster County, PA
+amish country | area Pennsylvania Dutch Country, PA
+okanagan cherries | area Okanagan, BC
+okanagan valley bc | area Okanagan, BC
+prince edward county wine | area Prince Edward County, ON
+eastern townships cheese | area Eastern Townships, QC
+cantons de l'est | area Eastern Townships, QC
+estrie fromage | area Eastern Townships, QC
+black forest honey | area Black Forest, Germany
+schwarzwald | area Black Forest, Germany
+lavender provence | area Provence, France
+martha's vineyard | area Martha's Vineyard, MA
+st lawrence county maple syrup | area St. Lawrence County, NY
+saint lawrence county | area St. Lawrence County, NY
+sonoma county | area Sonoma County, CA
+king county wa berries | area King County, WA
+annapolis valley apples | area Annapolis Valley, NS
+the berkshires | area Berkshires, MA
+willamette valley hazelnuts | area Willamette Valley, OR
+shenandoah valley beef | area Shenandoah Valley
+outer banks seafood | area Outer Banks, NC
+texas hill country peaches | area Texas Hill Country, TX
+door county cherries | area Door County, WI
+eggs 90210 | area 90210
+03301 maple syrup | area 03301
+v1y 1a1 | area V1Y 1A1
+honey 80202 co | area 80202
+lehigh valley farmers market | area Lehigh Valley, PA
+upper peninsula michigan fish | area Upper Peninsula, MI
 `
 
 export type JudgedSearch = { q: string; expected: { what: string; value: string }[] }

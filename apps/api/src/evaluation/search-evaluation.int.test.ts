@@ -19,4 +19,4 @@ test('nine of ten judged searches have an expected item among the first five', a
 	)
 	expect(development.count + held.count).toBeGreaterThanOrEqual(150)
 	for (const { found, count } of [development, held]) expect(found / count).toBeGreaterThanOrEqual(MIN_SUCCESS)
-})
+}, 120_000)

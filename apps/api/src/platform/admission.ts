@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
+import { createLongRequests, longDeadlineOf } from './long-requests.ts'
 import { isSafeMethod } from './safe-method.ts'
 import type {} from './slow-body.ts'
 
@@ -22,8 +23,15 @@ function hasSlowBody({ routeOptions }: FastifyRequest): boolean {
 /** Rejects requests beyond the limit with `service.busy`; see `docs/decisions/0031`. */
 export function addAdmissionControl(app: FastifyInstance, maxRequests = MAX_CONCURRENT_REQUESTS): void {
 	let active = 0
+	const admitLong = createLongRequests()
 	app.addHook('onRequest', (request, reply, done) => {
 		if (ALWAYS_ADMITTED.test(request.url) || hasSlowBody(request)) return done()
+		if (longDeadlineOf(request) !== null) {
+			const release = admitLong(request)
+			if (release === null) return done(new AppError('service.busy'))
+			reply.raw.once('close', release)
+			return done()
+		}
 		const limit = isSafeMethod(request.method) ? maxRequests : maxRequests + RESERVED_FOR_WRITES
 		if (active >= limit) return done(new AppError('service.busy'))
 		active++

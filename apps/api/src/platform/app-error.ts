@@ -1,4 +1,5 @@
-import { ERROR_KINDS, ERRORS, type ErrorBody, type ErrorCode, type InputIssue } from '@farmgate/contracts/errors'
+import type { InputIssue } from '@farmgate/contracts/error-response'
+import { ERROR_KINDS, ERRORS, type ErrorBody, type ErrorCode } from '@farmgate/contracts/errors'
 
 type AppErrorOptions = {
 	/** Validation errors of the input, with the field's name in the request. Sent to the caller. */

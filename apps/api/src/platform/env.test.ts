@@ -32,6 +32,43 @@ test('takes one source of addresses', () => {
 	expect(problems.join()).not.toContain('key-1')
 })
 
+const ready = {
+	NODE_ENV: 'production',
+	PUBLIC_ORIGIN: 'https://farms.example',
+	DATABASE_URL: 'postgres://x/y',
+	...clerkKeys,
+}
+
+test('asks the map servers of others only when an operator chooses them, except in development', () => {
+	expect(readEnv({}).mapSources).not.toEqual([])
+	expect(readEnv(ready).mapSources).toEqual([])
+	expect(readEnv({ ...ready, TILE_SOURCES: 'public' }).mapSources).toEqual(readEnv({}).mapSources)
+})
+
+describe('the listing assistant', () => {
+	test('uses the built-in model without a key, in production only by name', () => {
+		expect(readEnv({}).assistant).toBe('built-in')
+		expect(readEnv(ready).assistant).toBe('off')
+		expect(readEnv({ ...ready, FARMGATE_ALLOW_EMBEDDED_MODEL: '1' }).assistant).toBe('built-in')
+	})
+
+	test('uses the model of a key', () => {
+		expect(readEnv({ ...ready, OPENAI_API_KEY: 'key' }).assistant).toEqual({
+			apiKey: 'key',
+			baseUrl: null,
+			model: 'gpt-5-mini',
+			imageModel: null,
+		})
+		const other = { OPENAI_BASE_URL: 'http://127.0.0.1:1/v1', OPENAI_MODEL: 'm', OPENAI_IMAGE_MODEL: 'i' }
+		expect(readEnv({ OPENAI_API_KEY: 'key', ...other }).assistant).toMatchObject({
+			baseUrl: 'http://127.0.0.1:1/v1',
+			model: 'm',
+			imageModel: 'i',
+		})
+		expect(problemsOf(other)).toEqual([expect.stringContaining('OPENAI_API_KEY is needed')])
+	})
+})
+
 test('reports all validation errors at once, each with the name of its variable', () => {
 	const problems = problemsOf({
 		PORT: '99999',

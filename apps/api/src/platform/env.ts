@@ -95,6 +95,11 @@ const variables = z
 		GOOGLE_PLACES_API_KEY: z.string().optional(),
 		PHOTON_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
 		NOMINATIM_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
+		OPENAI_API_KEY: z.string().optional(),
+		OPENAI_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
+		OPENAI_MODEL: z.string().default('gpt-5-mini'),
+		OPENAI_IMAGE_MODEL: z.string().optional(),
+		FARMGATE_ALLOW_EMBEDDED_MODEL: z.enum(['0', '1']).default('0'),
 		SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
 		MAIL_FROM: sender.optional(),
 		S3_BUCKET: z.string().optional(),
@@ -140,6 +145,11 @@ const variables = z
 		path: ['GOOGLE_PLACES_API_KEY'],
 		when: () => true,
 	})
+	.refine((env) => env.OPENAI_API_KEY !== undefined || !(env.OPENAI_BASE_URL || env.OPENAI_IMAGE_MODEL), {
+		error: 'is needed with OPENAI_BASE_URL or OPENAI_IMAGE_MODEL; a compatible server without keys accepts any text',
+		path: ['OPENAI_API_KEY'],
+		when: () => true,
+	})
 	.superRefine((env, context) => {
 		if (S3_VARIABLES.every((name) => env[name] === undefined) && env.S3_ENDPOINT === undefined) return
 		for (const name of S3_VARIABLES.filter((name) => env[name] === undefined)) {
@@ -179,6 +189,19 @@ export type S3Settings = {
 	secretAccessKey: string
 }
 
+/** A model behind OpenAI's API, the built-in one, or no assistant. */
+export type AssistantSettings =
+	| {
+			apiKey: string
+			/** Null: OpenAI's own. */
+			baseUrl: string | null
+			model: string
+			/** Null: pictures are drawn on this server. */
+			imageModel: string | null
+	  }
+	| 'built-in'
+	| 'off'
+
 /** The settings of the server. */
 export type Env = {
 	nodeEnv: 'development' | 'production' | 'test'
@@ -201,6 +224,8 @@ export type Env = {
 	/** Origins of other sites whose images pages may show. */
 	imageOrigins: readonly string[]
 	places: PlacesSettings
+	/** The listing assistant. */
+	assistant: AssistantSettings
 	/** The mail server; null: messages are only listed for admins. */
 	smtp: { url: string; from: string } | null
 	/** The bucket of uploaded photos; null: the data folder. */
@@ -237,9 +262,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		trustProxy: env.TRUST_PROXY,
 		clerk: clerkSettingsOf(env),
 		rateLimits: env.RATE_LIMIT === 'off' ? 'off' : { redisUrl: env.REDIS_URL ?? null },
-		mapSources: env.TILE_SOURCES ?? PUBLIC_MAP_SOURCES,
+		// Public servers see which area a visitor looks at, so an operator chooses them on purpose.
+		mapSources: env.TILE_SOURCES ?? (env.NODE_ENV === 'production' ? [] : PUBLIC_MAP_SOURCES),
 		imageOrigins: env.IMAGE_ORIGINS ?? [],
 		places: placesSettingsOf(env),
+		assistant: assistantSettingsOf(env),
 		smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
 		s3: s3SettingsOf(env),
 	}
@@ -249,6 +276,12 @@ function placesSettingsOf(env: z.output<typeof variables>): PlacesSettings {
 	if (env.GOOGLE_PLACES_API_KEY !== undefined) return { kind: 'google', apiKey: env.GOOGLE_PLACES_API_KEY }
 	if (env.PHOTON_URL !== undefined) return { kind: 'photon', url: env.PHOTON_URL }
 	return env.NOMINATIM_URL === undefined ? null : { kind: 'nominatim', url: env.NOMINATIM_URL }
+}
+
+function assistantSettingsOf(env: z.output<typeof variables>): AssistantSettings {
+	const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl, OPENAI_MODEL: model, OPENAI_IMAGE_MODEL: imageModel } = env
+	if (apiKey !== undefined) return { apiKey, baseUrl: baseUrl ?? null, model, imageModel: imageModel ?? null }
+	return env.NODE_ENV !== 'production' || env.FARMGATE_ALLOW_EMBEDDED_MODEL === '1' ? 'built-in' : 'off'
 }
 
 function clerkSettingsOf(env: z.output<typeof variables>): ClerkSettings | null {

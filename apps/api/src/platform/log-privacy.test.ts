@@ -23,6 +23,16 @@ test('masks credentials in URLs', () => {
 	expect(maskUrl('/__clerk/v1/client?__clerk_db_jwt=abc&rotating_token_nonce=n-1')).not.toMatch(/abc|n-1/)
 })
 
+test.each([
+	['/api/places/autocomplete?input=12%20Mill%20Road&near=43.1,-79.2', '/api/places/autocomplete?[redacted]'],
+	['/api/places/geocode?place_id=12+Mill+Road', '/api/places/geocode?[redacted]'],
+	['/api/trpc/places.autocomplete?input=%7B%22input%22%3A%2212+Mill%22%7D', '/api/trpc/places.autocomplete?[redacted]'],
+	['/api/trpc/locations.list,places.geocode?batch=1&input=x', '/api/trpc/locations.list,places.geocode?[redacted]'],
+	['/api/locations?q=mill', '/api/locations?q=mill'],
+])('masks typed addresses in %s', (url, masked) => {
+	expect(maskUrl(url)).toBe(masked)
+})
+
 describe('a failed query', () => {
 	const failedQuery = (statement: string) => {
 		const cause = Object.assign(new Error('canceling statement'), { name: 'PostgresError', code: '57014' })

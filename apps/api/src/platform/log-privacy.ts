@@ -18,9 +18,13 @@ export function maskEmails(text: string): string {
 /** Decimals beyond the second: coordinates in a URL are logged to about a kilometer. */
 const FINE_DECIMALS = /(\d\.\d\d)\d+/g
 
-/** A request URL for the log, without email addresses, credentials and exact coordinates. */
+/** Requests of addresses, whose parameters contain what was typed, by REST path or procedure. */
+const ADDRESS_PARAMETERS = /^(\/api\/(?:places\/|trpc\/[^?]*places\.)[^?]*\?).*/s
+
+/** A request URL for the log, without typed addresses, email addresses, credentials and exact coordinates. */
 export function maskUrl(url: string): string {
-	return maskEmails(url.replace(SECRET_PARAMETER, '$1=[redacted]').replace(FINE_DECIMALS, '$1'))
+	const withoutAddress = url.replace(ADDRESS_PARAMETERS, '$1[redacted]')
+	return maskEmails(withoutAddress.replace(SECRET_PARAMETER, '$1=[redacted]').replace(FINE_DECIMALS, '$1'))
 }
 
 function shortened(text: string, maxLength: number): string {

@@ -17,13 +17,14 @@ describe('TILE_SOURCES', () => {
 		])
 	})
 
-	test('accepts "off"', () => {
+	test('accepts "off" and "public"', () => {
 		expect(tileSources.parse('off')).toEqual([])
+		expect(tileSources.parse('public')).toEqual(PUBLIC_MAP_SOURCES)
 	})
 
 	test.each([
-		['nonsense', /must be "off" or a JSON list/],
-		[[], /must be "off" or a JSON list/],
+		['nonsense', /must be "off", "public" or a JSON list/],
+		[[], /must be "off", "public" or a JSON list/],
 		[[{ ...source, url: 'https://tiles.example/{z}/{x}.png' }], /^0\.url must be an http/],
 		[[source, { ...source, url: 'javascript:alert({z}{x}{y})' }], /^1\.url must be an http/],
 		[[{ ...source, url: '//tiles.example/{z}/{x}/{y}' }], /^0\.url/],

@@ -76,18 +76,19 @@ const source = z.strictObject({
 })
 
 /**
- * Parses the setting `TILE_SOURCES`: `off`, or a JSON list of sources in the order in which browsers try them. Validation
+ * Parses the setting `TILE_SOURCES`: `off`, `public` for OpenStreetMap's, or a JSON list of sources in the order in which browsers try them. Validation
  * errors contain the path in the list, such as "0.url must …".
  */
 export const tileSources = z.string().transform((text, context): MapSource[] => {
 	if (text.trim() === 'off') return []
+	if (text.trim() === 'public') return [...PUBLIC_MAP_SOURCES]
 	const parsed = z.array(source).min(1).safeParse(jsonOf(text))
 	if (parsed.success) return parsed.data
 	const [issue] = parsed.error.issues
 	const path = issue?.path.join('.')
 	const message = path
 		? `${path} ${issue?.message}`
-		: 'must be "off" or a JSON list of {url, attribution, maxZoom, scheme}'
+		: 'must be "off", "public" or a JSON list of {url, attribution, maxZoom, scheme}'
 	context.addIssue({ code: 'custom', message, input: text })
 	return z.NEVER
 })

@@ -1,4 +1,4 @@
-import type { Coordinates } from '@farmgate/contracts/coordinates'
+import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 import type { GeocodeResult } from '@farmgate/contracts/places'
 
 export type PredictionQuery = {
@@ -20,10 +20,25 @@ export type PlacesProvider = {
 	geocode: (placeId: string, session: string | null) => Promise<GeocodeResult | null>
 }
 
+export type AreaNames = {
+	/** Without spaces, in lower case. */
+	postalCodes: string[]
+	/** Without "county". */
+	counties: string[]
+}
+/** US and Canadian postal codes and US counties. A name may have several. */
+export type GazetteerAreas = {
+	postalCodes: { code: string; country: string; coordinates: Coordinates }[]
+	/** `name` is that of the query, `region` the code of the state. */
+	counties: { name: string; label: string; region: string; box: BoundingBox }[]
+}
+
 /** The places of the server: a provider, and the towns of the embedded gazetteer. */
 export type Places = PlacesProvider & {
 	/** The town nearest to a point; null when there is none within 100 km. */
 	nearestTown: (point: Coordinates) => Promise<GeocodeResult | null>
+	/** The areas with these names. */
+	findAreas: (names: AreaNames) => Promise<GazetteerAreas>
 	/** Ends threads. */
 	close: () => void
 }

@@ -14,11 +14,17 @@ export const POINTS_PER_MINUTE = {
 	upload: 60,
 	/** Claims, reports and confirmations of anonymous visitors, which admins review. */
 	submission: 20,
+	/** Replies of the listing assistant, whose provider may bill each. */
+	assistant: 30,
+	/** Generated pictures. */
+	picture: 6,
 	/** Reports that browsers send automatically, several per page. */
 	browserReport: 60,
 	/** Prevents guessing of passwords. */
 	signIn: 30,
 } as const
+/** Points per day of classes that cost money. */
+export const POINTS_PER_DAY: Partial<Record<RateLimitClass, number>> = { assistant: 400, picture: 40 }
 export type RateLimitClass = keyof typeof POINTS_PER_MINUTE
 export const RATE_LIMIT_CLASSES = Object.keys(POINTS_PER_MINUTE) as RateLimitClass[]
 

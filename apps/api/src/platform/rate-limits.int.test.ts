@@ -1,6 +1,6 @@
 import { workerDatabase } from '@farmgate/db/testing/worker-database'
 import type { InjectOptions } from 'fastify'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { startCountingRedis } from '../testing/counting-redis.ts'
 import { buildTestApp } from '../testing/test-app.ts'
 import { bearer, createTestIdentity, providerUser } from '../testing/test-identity.ts'
@@ -59,6 +59,33 @@ describe('from one address', () => {
 		expect(rejected.json()).toEqual({ message: 'Too many requests, please wait a moment', code: 'rate.limited' })
 		for (const path of ['/healthz', '/readyz', '/tiles/0/0/0.pbf']) {
 			expect((await app.inject({ path, remoteAddress: '10.0.0.1' })).statusCode).not.toBe(429)
+		}
+	})
+
+	test('accepts 30 messages to the assistant per minute and 400 per day, in total on both transports', async () => {
+		const app = await limitedApp()
+		const paths = ['/api/chat-listing', '/api/trpc/chatListing.send']
+		const send = (index: number): InjectOptions => ({
+			method: 'POST',
+			path: paths[index % 2] ?? '',
+			remoteAddress: '10.0.0.1',
+			payload: {},
+		})
+		expect(await statusesOf(app, 31, send)).toEqual({ 400: 30, 429: 1 })
+		vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+		try {
+			for (let minute = 1; minute <= 13; minute += 1) {
+				vi.setSystemTime(Date.now() + 61_000)
+				await statusesOf(app, minute < 13 ? 30 : 9, send)
+			}
+			vi.setSystemTime(Date.now() + 61_000)
+			await app.inject(send(0))
+			const rejected = await app.inject(send(0))
+			expect(rejected.json()).toMatchObject({ code: 'rate.limited_today' })
+			expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(3600)
+			expect((await app.inject({ ...send(0), remoteAddress: '10.0.0.2' })).statusCode).toBe(400)
+		} finally {
+			vi.useRealTimers()
 		}
 	})
 

@@ -3,11 +3,18 @@ import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from './app-error.ts'
 import { clientNetworkOf } from './client-network.ts'
-import { costOf, POINTS_PER_MINUTE, RATE_LIMIT_CLASSES, type RateLimitClass } from './rate-limit-cost.ts'
+import {
+	costOf,
+	POINTS_PER_DAY,
+	POINTS_PER_MINUTE,
+	RATE_LIMIT_CLASSES,
+	type RateLimitClass,
+} from './rate-limit-cost.ts'
 import { openRateLimitRedis } from './rate-limit-redis.ts'
 import type {} from './viewer.ts'
 
-const WINDOW_SECONDS = 60
+const MINUTE_SECONDS = 60
+const DAY_SECONDS = 86_400
 const KEY_PREFIX = 'farmgate:rate'
 
 export type RateLimitOptions = {
@@ -15,26 +22,37 @@ export type RateLimitOptions = {
 	redisUrl: string | null
 }
 
-/** Counts a request. Throws `rate.limited` when it exceeds a limit, and sets `Retry-After` in seconds. */
+/** Counts a request. Throws `rate.limited` or `rate.limited_today` when it exceeds a limit, and sets `Retry-After` in seconds. */
 export type RateLimiter = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-type ClassLimiters = Record<RateLimitClass, RateLimiterMemory | RateLimiterRedis>
+type Limiter = { counter: RateLimiterMemory | RateLimiterRedis; code: 'rate.limited' | 'rate.limited_today' }
+type ClassLimiters = Record<RateLimitClass, readonly Limiter[]>
 
-/** One limiter per class. While Redis is unavailable, requests are counted in memory. */
+function createCounter(redis: Redis | null, keyPrefix: string, points: number, duration: number) {
+	const options = { points, duration, keyPrefix }
+	const inMemory = new RateLimiterMemory(options)
+	if (redis === null) return inMemory
+	return new RateLimiterRedis({
+		...options,
+		storeClient: redis,
+		insuranceLimiter: inMemory,
+		rejectIfRedisNotReady: true,
+		// Rejects a client without further commands until the window ends.
+		inMemoryBlockOnConsumed: points + 1,
+	})
+}
+
+/** The limiters of each class. While Redis is unavailable, requests are counted in memory. */
 function createClassLimiters(redis: Redis | null): ClassLimiters {
-	const limiterOf = (name: RateLimitClass) => {
-		const options = { points: POINTS_PER_MINUTE[name], duration: WINDOW_SECONDS, keyPrefix: `${KEY_PREFIX}:${name}` }
-		const inMemory = new RateLimiterMemory(options)
-		if (redis === null) return inMemory
-		return new RateLimiterRedis({
-			...options,
-			storeClient: redis,
-			insuranceLimiter: inMemory,
-			rejectIfRedisNotReady: true,
-			// Rejects a client without further commands until the minute ends.
-			inMemoryBlockOnConsumed: options.points + 1,
-		})
+	const limitersOf = (name: RateLimitClass): readonly Limiter[] => {
+		const prefix = `${KEY_PREFIX}:${name}`
+		const ofMinute = createCounter(redis, prefix, POINTS_PER_MINUTE[name], MINUTE_SECONDS)
+		const pointsPerDay = POINTS_PER_DAY[name]
+		const minute = { counter: ofMinute, code: 'rate.limited' } as const
+		if (pointsPerDay === undefined) return [minute]
+		const ofDay = createCounter(redis, `${prefix}:day`, pointsPerDay, DAY_SECONDS)
+		return [minute, { counter: ofDay, code: 'rate.limited_today' }]
 	}
-	const entries = RATE_LIMIT_CLASSES.map((name) => [name, limiterOf(name)] as const)
+	const entries = RATE_LIMIT_CLASSES.map((name) => [name, limitersOf(name)] as const)
 	return Object.fromEntries(entries) as ClassLimiters
 }
 
@@ -43,18 +61,23 @@ function addressKey({ ip, socket }: FastifyRequest): string {
 	return `address:${clientNetworkOf(ip) ?? clientNetworkOf(socket.remoteAddress ?? '') ?? 'unknown'}`
 }
 
+/** Counts `points` for the key. Throws the limiter's code, and sets `Retry-After`, when they exceed the limit. */
+async function consume({ counter, code }: Limiter, key: string, points: number, reply: FastifyReply): Promise<void> {
+	try {
+		await counter.consume(key, points)
+	} catch (rejection) {
+		if (!(rejection instanceof RateLimiterRes)) throw rejection
+		reply.header('retry-after', Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)))
+		throw new AppError(code)
+	}
+}
+
 function createLimiter(limiters: ClassLimiters, keyOf: (request: FastifyRequest) => string | null): RateLimiter {
 	return async (request, reply) => {
 		const key = keyOf(request)
 		if (key === null) return
 		for (const [name, points] of costOf(request)) {
-			try {
-				await limiters[name].consume(key, points)
-			} catch (rejection) {
-				if (!(rejection instanceof RateLimiterRes)) throw rejection
-				reply.header('retry-after', Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)))
-				throw new AppError('rate.limited')
-			}
+			for (const limiter of limiters[name]) await consume(limiter, key, points, reply)
 		}
 	}
 }

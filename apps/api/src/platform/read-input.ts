@@ -1,4 +1,4 @@
-import type { InputIssue } from '@farmgate/contracts/errors'
+import type { InputIssue } from '@farmgate/contracts/error-response'
 import * as z from 'zod'
 import { AppError } from './app-error.ts'
 

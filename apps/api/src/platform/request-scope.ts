@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
+import { longDeadlineOf } from './long-requests.ts'
 import { createQueryScope, type QueryScope, runInQueryScope } from './query-scope.ts'
 import { isSafeMethod } from './safe-method.ts'
 import type {} from './slow-body.ts'
@@ -8,6 +9,8 @@ import type {} from './slow-body.ts'
 declare module 'fastify' {
 	interface FastifyRequest {
 		queryScope: QueryScope
+		/** Aborts when the client disconnects, and at the deadline. */
+		callerSignal: AbortSignal
 	}
 }
 
@@ -22,10 +25,13 @@ export const REQUEST_DEADLINE_MS = 8000
 export function addRequestScope(app: FastifyInstance, deadlineMs = REQUEST_DEADLINE_MS): void {
 	const timers = new WeakMap<QueryScope, NodeJS.Timeout>()
 	app.decorateRequest('queryScope')
+	app.decorateRequest('callerSignal')
 	app.addHook('onRequest', (request, reply, done) => {
 		const controller = new AbortController()
 		const scope = createQueryScope(controller.signal)
+		const left = new AbortController()
 		request.queryScope = scope
+		request.callerSignal = AbortSignal.any([left.signal, controller.signal])
 		const startTimer = (milliseconds: number) => {
 			timers.set(
 				scope,
@@ -33,12 +39,14 @@ export function addRequestScope(app: FastifyInstance, deadlineMs = REQUEST_DEADL
 			)
 		}
 		const slowBody = request.routeOptions.config?.slowBody
-		if (slowBody === undefined) startTimer(deadlineMs)
+		if (slowBody === undefined) startTimer(longDeadlineOf(request) ?? deadlineMs)
 		else request.raw.once('end', () => startTimer(slowBody.deadlineMs))
 		reply.raw.once('close', () => {
 			clearTimeout(timers.get(scope))
-			const isCanceled = !reply.raw.writableFinished && isSafeMethod(request.method)
-			if (isCanceled) controller.abort(new AppError('request.canceled'))
+			if (reply.raw.writableFinished) return
+			const canceled = new AppError('request.canceled')
+			left.abort(canceled)
+			if (isSafeMethod(request.method)) controller.abort(canceled)
 		})
 		runInQueryScope(scope, done)
 	})

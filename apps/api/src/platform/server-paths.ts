@@ -1,5 +1,5 @@
 /** Paths of the server, which are never screens of the web application. */
-const SERVER_PATH = /^\/(?:api|__clerk|__clerk_bapi|tiles|uploads|assets|healthz|readyz)(?:\/|$)/
+const SERVER_PATH = /^\/(?:api|__clerk|__clerk_bapi|tiles|uploads|pictures|assets|healthz|readyz)(?:\/|$)/
 
 /** Whether a path (without its query) belongs to the web application rather than to the server. */
 export function isAppPath(path: string): boolean {

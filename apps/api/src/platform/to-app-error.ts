@@ -1,4 +1,5 @@
-import type { ErrorCode, InputIssue } from '@farmgate/contracts/errors'
+import type { InputIssue } from '@farmgate/contracts/error-response'
+import type { ErrorCode } from '@farmgate/contracts/errors'
 import { TRPCError } from '@trpc/server'
 import * as z from 'zod'
 import { AppError } from './app-error.ts'

@@ -2,6 +2,7 @@ import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from './app-error.ts'
 import type { RateLimit } from './rate-limit-cost.ts'
+import type { ProcedureMeta } from './trpc.ts'
 
 /** More calls than any screen makes in one batch. */
 const MAX_BATCH_SIZE = 20
@@ -12,20 +13,36 @@ function proceduresOf({ params }: FastifyRequest): string[] {
 	return path.split(',')
 }
 
-/** Throws `input.invalid` for a batch of too many calls. */
-export function assertBatchSize(request: FastifyRequest): void {
-	if (proceduresOf(request).length <= MAX_BATCH_SIZE) return
-	const message = `must have at most ${MAX_BATCH_SIZE} calls`
+/** Throws `input.invalid` for a batch of too many calls, and for several calls of which one has its own deadline. */
+export function assertBatch(request: FastifyRequest, isLong: boolean): void {
+	const { length } = proceduresOf(request)
+	const limit = isLong ? 1 : MAX_BATCH_SIZE
+	if (length <= limit) return
+	const message = isLong ? 'must have no other calls besides this one' : `must have at most ${limit} calls`
 	throw new AppError('input.invalid', { issues: [{ path: 'batch', message }] })
 }
 
-function rateLimitOf(procedure: AnyTRPCProcedure): RateLimit {
-	return (procedure._def.meta as { rateLimit?: RateLimit } | undefined)?.rateLimit ?? {}
+function metaOf(procedure: AnyTRPCProcedure): Partial<ProcedureMeta> {
+	return (procedure._def.meta as Partial<ProcedureMeta> | undefined) ?? {}
+}
+
+/** A value of each procedure of a router, by name. */
+function byProcedure<Value>(router: AnyTRPCRouter, read: (meta: Partial<ProcedureMeta>) => Value) {
+	const entries = Object.entries<AnyTRPCProcedure>(router._def.procedures)
+	return new Map(entries.map(([name, procedure]) => [name, read(metaOf(procedure))]))
 }
 
 /** The rate limits of a request: one per call, as declared by its procedure. */
 export function costsOfProcedures(router: AnyTRPCRouter): (request: FastifyRequest) => RateLimit[] {
-	const entries = Object.entries<AnyTRPCProcedure>(router._def.procedures)
-	const limits = new Map(entries.map(([name, procedure]) => [name, rateLimitOf(procedure)]))
+	const limits = byProcedure(router, ({ rateLimit }) => rateLimit ?? {})
 	return (request) => proceduresOf(request).map((name) => limits.get(name) ?? {})
+}
+
+/** The deadline of a request that calls a procedure with its own, in milliseconds; else null. */
+export function deadlinesOfProcedures(router: AnyTRPCRouter): (request: FastifyRequest) => number | null {
+	const deadlines = byProcedure(router, ({ deadlineMs }) => deadlineMs ?? null)
+	return (request) => {
+		const found = proceduresOf(request).flatMap((name) => deadlines.get(name) ?? [])
+		return found.length === 0 ? null : Math.max(...found)
+	}
 }

@@ -5,14 +5,26 @@ import type { AppRouter } from '../app-router.ts'
 import { AppError } from './app-error.ts'
 import { failureOf } from './error-handler.ts'
 import { logFailure } from './failure-log.ts'
+import { declareDeadline } from './long-requests.ts'
 import { declareRateLimit } from './rate-limit-cost.ts'
 import { toAppError } from './to-app-error.ts'
 import { failureData } from './trpc.ts'
-import { assertBatchSize, costsOfProcedures } from './trpc-batch.ts'
+import { assertBatch, costsOfProcedures, deadlinesOfProcedures } from './trpc-batch.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST']
 /** tRPC decodes the path a second time. Names that this would change are rejected, so that rate limits use the called names. */
 const PROCEDURE_NAMES = /^[\w.,]*$/
+
+const STREAM_TYPE = 'application/jsonl'
+
+/**
+ * The plugin's own types are text/plain for errors of whole batches, and application/json for streams, which the server's
+ * compression and some proxies would hold back.
+ */
+function contentHeaders(accept: string | null | undefined): Record<string, string> {
+	if (accept !== STREAM_TYPE) return { 'content-type': 'application/json' }
+	return { 'content-type': STREAM_TYPE, 'x-accel-buffering': 'no' }
+}
 
 /** Throws `route.method_not_allowed` and `route.not_found`, for which the plugin has other statuses. */
 async function assertCallable(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -28,14 +40,15 @@ async function assertCallable(request: FastifyRequest, reply: FastifyReply): Pro
 export async function addTrpc(app: FastifyInstance, router: AppRouter): Promise<void> {
 	const trpcOptions: FastifyTRPCPluginOptions<AppRouter>['trpcOptions'] = {
 		router,
-		createContext: ({ req }) => ({
+		createContext: ({ req, info }) => ({
 			requestId: req.id,
 			address: req.ip,
 			viewer: req.viewer,
 			authorize: req.authorize,
+			signal: req.callerSignal,
+			acceptsStream: info.accept === STREAM_TYPE,
 		}),
-		// The plugin sends errors of whole batches as text/plain by default.
-		responseMeta: () => ({ headers: { 'cache-control': 'no-store', 'content-type': 'application/json' } }),
+		responseMeta: ({ info }) => ({ headers: { 'cache-control': 'no-store', ...contentHeaders(info?.accept) } }),
 		onError: ({ error, path, req }) => logFailure(req.log, toAppError(error), { procedure: path }),
 	}
 	await app.register(async (scope) => {
@@ -53,7 +66,9 @@ export async function addTrpc(app: FastifyInstance, router: AppRouter): Promise<
 				.send({ error: { message: failure.message, code: TRPC_ERROR_CODES_BY_KEY[trpcCode], data } })
 		})
 		declareRateLimit(scope, costsOfProcedures(router))
-		scope.addHook('onRequest', async (request) => assertBatchSize(request))
+		const deadlineOf = deadlinesOfProcedures(router)
+		declareDeadline(scope, deadlineOf)
+		scope.addHook('onRequest', async (request) => assertBatch(request, deadlineOf(request) !== null))
 		await scope.register(fastifyTRPCPlugin<AppRouter>, { prefix: '/api/trpc', trpcOptions })
 	})
 }

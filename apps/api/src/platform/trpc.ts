@@ -5,7 +5,10 @@ import type { RateLimit } from './rate-limit-cost.ts'
 import { toAppError } from './to-app-error.ts'
 
 /** The context of a procedure. */
-export type RequestContext = OperationContext
+export type RequestContext = OperationContext & {
+	/** Whether the client reads a stream (`httpBatchStreamLink`). */
+	acceptsStream: boolean
+}
 
 /** The `data` of an error response. */
 export function failureData(failure: AppError, requestId: string | undefined, path: string | undefined) {
@@ -13,9 +16,12 @@ export function failureData(failure: AppError, requestId: string | undefined, pa
 	return { ...body, httpStatus: failure.kind.status, path, requestId }
 }
 
+/** Of the operation; see `Operation`. */
+export type ProcedureMeta = { rateLimit: RateLimit; deadlineMs: number | null }
+
 const t = initTRPC
 	.context<RequestContext>()
-	.meta<{ rateLimit: RateLimit }>()
+	.meta<ProcedureMeta>()
 	.create({
 		// Never sends stacks, independently of NODE_ENV.
 		isDev: false,
@@ -28,10 +34,15 @@ const t = initTRPC
 
 export const router = t.router
 
+/** The error of the catalog, for tRPC. */
+export function toTrpcError(error: unknown, inputName?: string): TRPCError {
+	const cause = toAppError(error, inputName)
+	return new TRPCError({ code: cause.kind.trpcCode, message: cause.message, cause })
+}
+
 /** The base of all procedures. Maps errors to the catalog; rethrows, because the result of `next` has the unmapped error. */
 export const baseProcedure = t.procedure.use(async ({ next, type }) => {
 	const result = await next()
 	if (result.ok) return result
-	const cause = toAppError(result.error, type === 'mutation' ? 'body' : 'input')
-	throw new TRPCError({ code: cause.kind.trpcCode, message: cause.message, cause })
+	throw toTrpcError(result.error, type === 'mutation' ? 'body' : 'input')
 })

@@ -15,7 +15,7 @@ const lines = listPolicies(app)
 const isOwnCheck = ({ name }: PolicyLine) => /^\/api\/(?:webhooks\/|csp-reports$)/.test(name)
 const writes = lines.filter((line) => !['GET', 'query'].includes(line.kind) && !isOwnCheck(line))
 
-const takesForm = ({ name }: PolicyLine) => name === '/api/uploads'
+const takesForm = ({ name }: PolicyLine) => name === '/api/uploads' || name === '/api/imports'
 
 type Headers = Record<string, string>
 const admin = bearer({ userId: 'user_admin', role: 'admin' })
@@ -36,6 +36,8 @@ async function send({ transport, kind, name }: PolicyLine, headers: Headers, pay
 test('covers all writes', () => {
 	expect(writes.map(({ kind, name, policy }) => `${kind} ${name}: ${policy}`)).toEqual([
 		'mutation account.remove: recent-sign-in',
+		'mutation chatListing.generateImage: public',
+		'mutation chatListing.send: public',
 		'mutation claims.approve: admin',
 		'mutation claims.create: public',
 		'mutation claims.decline: admin',
@@ -46,32 +48,49 @@ test('covers all writes', () => {
 		'mutation favorites.add: signed-in',
 		'mutation favorites.merge: signed-in',
 		'mutation favorites.remove: signed-in',
+		'mutation imports.cancel: admin',
+		'mutation imports.check: admin',
+		'mutation imports.start: admin',
+		'mutation imports.undo: admin',
 		'mutation listings.create: signed-in',
 		'mutation listings.remove: owner',
+		'mutation listings.restore: owner',
 		'mutation listings.update: owner',
 		'mutation locations.approve: admin',
 		'mutation locations.approveMany: admin',
 		'mutation locations.confirm: public',
 		'mutation locations.create: public',
+		'mutation locations.hide: admin',
 		'mutation locations.merge: admin',
 		'mutation locations.recordView: public',
 		'mutation locations.reject: admin',
 		'mutation locations.remove: owner',
 		'mutation locations.reopen: admin',
 		'mutation locations.restore: admin',
+		'mutation locations.unhide: admin',
+		'mutation locations.unverify: admin',
 		'mutation locations.update: owner',
+		'mutation locations.verify: admin',
 		'mutation reports.create: public',
 		'mutation reports.dismiss: admin',
 		'mutation reports.reopen: admin',
 		'mutation reports.resolve: admin',
+		'POST /api/chat-listing: public',
 		'POST /api/claim-requests: public',
 		'DELETE /api/claim-requests/:id: admin',
 		'PATCH /api/claim-requests/:id/approve: admin',
 		'PATCH /api/claim-requests/:id/decline: admin',
 		'PATCH /api/claim-requests/:id/reopen: admin',
+		'POST /api/generate-image: public',
+		'POST /api/imports: admin',
+		'PATCH /api/imports/:id/cancel: admin',
+		'PATCH /api/imports/:id/check: admin',
+		'PATCH /api/imports/:id/start: admin',
+		'PATCH /api/imports/:id/undo: admin',
 		'POST /api/listings: signed-in',
 		'PATCH /api/listings/:id: owner',
 		'DELETE /api/listings/:id: owner',
+		'POST /api/listings/:id/restore: owner',
 		'POST /api/location-favorites: signed-in',
 		'DELETE /api/location-favorites/:locationId: signed-in',
 		'POST /api/locations: public',
@@ -79,10 +98,14 @@ test('covers all writes', () => {
 		'DELETE /api/locations/:id: owner',
 		'PATCH /api/locations/:id/approve: admin',
 		'POST /api/locations/:id/confirm: public',
+		'PATCH /api/locations/:id/hide: admin',
 		'POST /api/locations/:id/merge: admin',
 		'PATCH /api/locations/:id/reject: admin',
 		'PATCH /api/locations/:id/reopen: admin',
 		'POST /api/locations/:id/restore: admin',
+		'PATCH /api/locations/:id/unhide: admin',
+		'PATCH /api/locations/:id/unverify: admin',
+		'PATCH /api/locations/:id/verify: admin',
 		'POST /api/locations/:id/view: public',
 		'POST /api/locations/approve: admin',
 		'PATCH /api/locations/duplicates/:id/dismiss: admin',
@@ -125,9 +148,9 @@ describe.each(writes.filter((line) => !takesForm(line)))('$transport $kind $name
 		expect(await send(line, headers, payload)).toEqual({ status: 415, code: 'input.wrong_type' })
 	})
 
-	test('an empty body without a type is rejected with 415, except for DELETE', async () => {
+	test('an empty body without a type is rejected with 415, except for DELETE and PATCH', async () => {
 		const { status } = await send(line, admin)
-		if (line.kind === 'DELETE') expect([204, 400, 404]).toContain(status)
+		if (['DELETE', 'PATCH'].includes(line.kind)) expect([204, 400, 404]).toContain(status)
 		else expect(status).toBe(415)
 	})
 

@@ -42,13 +42,13 @@ function hasBody({ headers }: FastifyRequest): boolean {
 	return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
 }
 
-/** Whether pages of other sites cannot send the type without a CORS preflight. DELETE always needs a preflight. */
+/** Whether pages of other sites cannot send the type without a CORS preflight. DELETE and PATCH always need a preflight. */
 function isSafeType(request: FastifyRequest): boolean {
 	const type = request.headers['content-type']
 	const { slowBody } = request.routeOptions.config
 	// Pages of other sites can send a form with a file without a preflight; the hook `onRequest` rejects them.
 	if (slowBody !== undefined) return type?.split(';', 1)[0]?.trim().toLowerCase() === slowBody.type
-	if (type === undefined) return request.method === 'DELETE' && !hasBody(request)
+	if (type === undefined) return ['DELETE', 'PATCH'].includes(request.method) && !hasBody(request)
 	return JSON_TYPE.test(type)
 }
 

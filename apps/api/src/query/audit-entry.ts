@@ -13,15 +13,25 @@ export type AuditEntry = {
 	action:
 		| 'account.remove'
 		| `claim.${'approve' | 'decline' | 'remove' | 'reopen'}`
-		| `listing.${'create' | 'remove' | 'update'}`
-		| `location.${'approve' | 'create' | 'merge' | 'reject' | 'remove' | 'reopen' | 'restore' | 'update'}`
+		| `listing.${'create' | 'remove' | 'restore' | 'update'}`
+		| `import.${'cancel' | 'check' | 'start' | 'upload'}`
+		| `location.${'approve' | 'create' | 'merge' | 'reject' | 'remove' | 'reopen' | 'restore' | 'hide' | 'unhide' | 'unverify' | 'update' | 'verify'}`
 		| `duplicate.${'dismiss' | 'reopen'}`
 		| 'operation.refuse'
 		| `report.${'dismiss' | 'reopen' | 'resolve'}`
 		| 'role.change'
 		| 'session.end'
 		| 'session.start'
-	entity: 'claim_request' | 'duplicate' | 'listing' | 'location' | 'operation' | 'problem_report' | 'session' | 'user'
+	entity:
+		| 'claim_request'
+		| 'duplicate'
+		| 'import'
+		| 'listing'
+		| 'location'
+		| 'operation'
+		| 'problem_report'
+		| 'session'
+		| 'user'
 	entityId: string
 	/** Contains no personal data, because entries remain after the account is removed. */
 	details?: Record<string, unknown>

@@ -1,5 +1,5 @@
 import type { Queryable } from '@farmgate/db/database'
-import { inArray } from 'drizzle-orm'
+import { getTableName, inArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 
 /** Suffixes in the first query; each further query has eight times as many. */
@@ -55,6 +55,17 @@ export async function findTakenSlugs(
 		taken.push(...rows.map(({ slug }) => String(slug)))
 	}
 	return taken
+}
+
+/**
+ * A slug that no row of these tables has: the base, else with a number. A lock until the end of the transaction makes others
+ * with the same base wait, so that many at once get different slugs.
+ */
+export async function freeSlugIn(tx: Queryable, tables: readonly [SlugTable, ...SlugTable[]], base: string) {
+	const lock = `farmgate.slug.${getTableName(tables[0])}.${base}`
+	await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${lock}))`)
+	const [slug] = await freeSlugs([base], (slugs) => findTakenSlugs(tx, tables, slugs))
+	return slug ?? base
 }
 
 /** Calls `write` again, at most three times, while it fails because another transaction took the slug first (23505). */

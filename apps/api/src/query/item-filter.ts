@@ -1,6 +1,12 @@
-import type { Coordinates } from '@farmgate/contracts/coordinates'
+import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 import { effectiveSort, type Filter, type ListRequest, type MapRequest, type Sort } from '@farmgate/contracts/filter'
 import type { SearchTerm } from '@farmgate/contracts/search-query/parse-search'
+
+/** A circle around a town or postal code, the box of a landscape or county in one of the states (folded codes; none: anywhere), or a state or province by its folded code. */
+export type AreaBounds =
+	| { center: Coordinates; radiusMeters: number }
+	| { box: BoundingBox; states: string[] }
+	| { regionCode: string }
 
 /** The area that a search text names. */
 export type SearchArea = {
@@ -10,9 +16,8 @@ export type SearchArea = {
 	textWithout: string
 	/** The terms outside the area; empty when the text names only an area. */
 	rest: SearchTerm[]
-	/** A circle around a town or postal code, or a state or province by its folded code. */
-	within: { center: Coordinates; radiusMeters: number } | { regionCode: string }
-	/** Folded words of the town or postal code, or code and name of the region, which its own items have. */
+	within: AreaBounds
+	/** Folded words of the town or postal code, or code and name of the state, which its own items have; empty for a box. */
 	ownWords: string[]
 	/** The words that name the area are also ordinary words ("in", "or"). */
 	isOrdinaryWord: boolean

@@ -4,17 +4,17 @@ import { instant } from '@farmgate/contracts/instant'
 import { isStorable } from '@farmgate/contracts/text-fields'
 import type { Queryable } from '@farmgate/db/database'
 import { boxAround } from '@farmgate/geo/box'
-import { mercatorX, mercatorY } from '@farmgate/geo/mercator'
+import { mercatorRectangle, mercatorX, mercatorY } from '@farmgate/geo/mercator'
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { invalidCursor } from '../platform/cursor.ts'
 import { type Key, readCursor, writeCursor } from './cursor.ts'
 import { allOf, filterConditions } from './filter-conditions.ts'
 import { distanceFrom, insideBox } from './geo-conditions.ts'
-import { type ItemListRequest, type ItemSearch, originOf, sortOf } from './item-filter.ts'
+import { type ItemFilter, type ItemListRequest, type ItemSearch, originOf, sortOf } from './item-filter.ts'
 import { type ItemKey, rankedReader, readPage, type Segment } from './keyset-page.ts'
 import type { RowSource } from './row-source.ts'
-import { matchesSearch, metersKey, rankGroups, withWords } from './word-conditions.ts'
+import { metersKey, rankGroups, withWords } from './word-conditions.ts'
 
 /**
  * Writes a limit into the statement as a literal. With a parameter, the planner does not know the limit and plans to read
@@ -79,9 +79,22 @@ function orderedSegment(
 	}
 }
 
+/** A row of the point index: its distance in meters (`key`) and in Mercator units. */
+type Candidate = ItemKey & { key: number; units: number }
+
+/** Distance in Mercator units from a point to the farthest corner of the box around a circle. Infinite across the antimeridian. */
+function unitsToCorner(near: Coordinates, radiusMeters: number): number {
+	const box = boxAround(near, radiusMeters)
+	if (box.west > box.east) return Number.POSITIVE_INFINITY
+	const { x0, x1, y0, y1 } = mercatorRectangle(box)
+	const [x, y] = [mercatorX(near.lng), mercatorY(near.lat)]
+	return Math.hypot(Math.max(x - x0, x1 - x), Math.max(y - y0, y1 - y))
+}
+
 /**
  * Items with coordinates by exact distance, using the point index: candidates from the index give an upper bound of the
- * page's distances, then all rows within that bound are sorted. `isInBox`: the conditions include an area.
+ * page's distances. They are the page if no other row can be within that bound; else all rows within it are sorted.
+ * `isInBox`: the conditions include an area.
  */
 function nearestSegment(
 	db: Queryable,
@@ -92,23 +105,33 @@ function nearestSegment(
 ): Segment {
 	const distance = distanceFrom(columns, near)
 	const order: Order = { key: distance, type: 'float8', direction: 'asc' }
-	const center = sql`point(${mercatorX(near.lng)}::int, ${mercatorY(near.lat)}::int)`
+	const units = sql`point(${columns.mx}, ${columns.my}) <-> point(${mercatorX(near.lng)}::int, ${mercatorY(near.lat)}::int)`
+	const columnsOfKey = sql`${columns.id}::float8 as id, ${distance} as key, ${distance} as "distanceMeters"`
 	return async (after, limit) => {
 		const matching = [...conditions, ...rowsAfter(order, columns.id, after), sql`${columns.lat} is not null`]
 		const candidateCount = limit * CANDIDATES_PER_ITEM + MIN_CANDIDATES
-		const candidateDistances = async (where: SQL[]) => {
-			const rows = await db.execute<{ meters: number }>(sql`
-				select ${distance} as meters from ${from} where ${allOf(where)}
-				order by point(${columns.mx}, ${columns.my}) <-> ${center} limit ${literalLimit(candidateCount)}`)
-			return [...rows].map((row) => row.meters).sort((a, b) => a - b)
+		/** The first rows of the index, and whether these are all within a number of meters. */
+		const readCandidates = async (radiusMeters: number) => {
+			const where =
+				radiusMeters < DISTANCE_MAX_METERS ? [...matching, insideBox(columns, boxAround(near, radiusMeters))] : matching
+			const rows = await db.execute<Candidate>(sql`
+				select ${columnsOfKey}, ${units} as units from ${from} where ${allOf(where)}
+				order by ${units} limit ${literalLimit(candidateCount)}`)
+			const farthest = rows.length < candidateCount ? Number.POSITIVE_INFINITY : (rows.at(-1)?.units ?? 0)
+			const nearest = [...rows].sort((a, b) => a.key - b.key || a.id - b.id).slice(0, limit)
+			const bound = (nearest.at(-1)?.key ?? 0) + BOUND_SLACK_METERS
+			const isAll =
+				nearest.length < limit ? farthest === Number.POSITIVE_INFINITY : unitsToCorner(near, bound) < farthest
+			const isInside = radiusMeters >= DISTANCE_MAX_METERS || (nearest.length === limit && bound <= radiusMeters)
+			return { nearest, bound, isComplete: isAll && isInside }
 		}
-		const closeBy = boxAround(near, CLOSE_BY_METERS + Number(after?.[0] ?? 0) * CLOSE_BY_FACTOR)
-		const close = isInBox ? await candidateDistances([...matching, insideBox(columns, closeBy)]) : []
-		const meters = close.length >= limit ? close : await candidateDistances(matching)
-		const bound = (meters[Math.min(limit, meters.length) - 1] ?? 0) + BOUND_SLACK_METERS
+		const closeBy = CLOSE_BY_METERS + Number(after?.[0] ?? 0) * CLOSE_BY_FACTOR
+		const close = isInBox ? await readCandidates(closeBy) : null
+		const found = close !== null && close.nearest.length === limit ? close : await readCandidates(DISTANCE_MAX_METERS)
+		if (found.isComplete) return found.nearest
 		const rows = await db.execute<ItemKey>(sql`
-			select ${columns.id}::float8 as id, ${distance} as key, ${distance} as "distanceMeters" from ${from}
-			where ${allOf([...matching, insideBox(columns, boxAround(near, bound))])} and ${distance} <= ${bound}
+			select ${columnsOfKey} from ${from}
+			where ${allOf([...matching, insideBox(columns, boxAround(near, found.bound))])} and ${distance} <= ${found.bound}
 			order by 2, 1 limit ${literalLimit(limit)}`)
 		return [...rows]
 	}
@@ -119,6 +142,19 @@ const newestOf = ({ columns }: RowSource): Order => ({
 	type: 'timestamptz',
 	direction: 'desc',
 })
+
+/** The nearest match with coordinates; null when there is none, or without `near`. */
+export async function nearestItem(
+	db: Queryable,
+	source: RowSource,
+	filter: ItemFilter,
+	now: Date,
+): Promise<ItemKey | null> {
+	if (filter.near === undefined) return null
+	const isInBox = filter.radiusMeters !== undefined || filter.bbox !== undefined
+	const segment = nearestSegment(db, source, filterConditions(source, filter, now), filter.near, isInBox)
+	return (await segment(null, 1))[0] ?? null
+}
 
 /** By distance; then, newest first, the rows without coordinates. */
 function nearestSegments(
@@ -153,7 +189,6 @@ function rankedSegments(
 			: { key: metersKey(source, search, origin), type: 'float8', direction: 'asc' }
 	const direction = sql.raw(order.direction)
 	const distance = origin === undefined ? sql`null::float8` : distanceFrom(source.columns, origin)
-	const matches = matchesSearch(source, search, true)
 	return rankGroups(source, search).flatMap(({ ranks, condition, rank }) => {
 		const orderBy = ranks.length === 1 ? sql`` : sql`${rank}, `
 		const read = async (from: number, after: Key | null, limit: number) => {
@@ -163,7 +198,7 @@ function rankedSegments(
 			const rows = await db.execute<ItemKey & { rank: number }>(sql`
 				select ${id}::float8 as id, ${keyAsJson(order)} as key, ${distance} as "distanceMeters", ${rank} as rank
 				from ${withWords(source)}
-				where ${allOf([matches, condition, ...conditions, ...later])}
+				where ${allOf([condition, ...conditions, ...later])}
 				order by ${orderBy}${order.key} ${direction}, ${id} ${direction} limit ${literalLimit(limit)}`)
 			return [...rows]
 		}

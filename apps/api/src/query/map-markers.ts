@@ -1,4 +1,5 @@
 import type { ListingMarker, LocationMarker, MapMarker } from '@farmgate/contracts/map-view'
+import { fromMinor } from '@farmgate/contracts/price'
 import type { Queryable } from '@farmgate/db/database'
 import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
 import { and, asc, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
@@ -18,7 +19,7 @@ async function locationMarkers(db: Queryable, where: SQL | undefined, limit: num
 }
 
 async function listingMarkers(db: Queryable, where: SQL | undefined, limit: number): Promise<ListingMarker[]> {
-	const { id, slug, title, lat, lng, variants } = publicListings
+	const { id, slug, title, lat, lng, variants, currency } = publicListings
 	const rows = await db
 		.select({
 			id,
@@ -27,17 +28,18 @@ async function listingMarkers(db: Queryable, where: SQL | undefined, limit: numb
 			type: publicListings.locationType,
 			lat: sql<number>`${lat}`,
 			lng: sql<number>`${lng}`,
-			cents: sql<number | null>`(select min((v->>'priceCents')::int) from jsonb_array_elements(${variants}) v)`,
+			currency,
+			minor: sql<number | null>`(select min((v->>'priceMinor')::float8) from jsonb_array_elements(${variants}) v)`,
 		})
 		.from(publicListings)
 		.where(and(isNotNull(lat), where))
 		.orderBy(asc(id))
 		.limit(limit)
-	return rows.map(({ lat, lng, cents, ...row }) => ({
+	return rows.map(({ lat, lng, minor, ...row }) => ({
 		kind: 'listing',
 		...row,
 		coordinates: { lat, lng },
-		priceFrom: cents === null ? null : cents / 100,
+		priceFrom: minor === null ? null : fromMinor(minor, row.currency),
 	}))
 }
 

@@ -1,6 +1,7 @@
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import type { MapPoints } from '@farmgate/contracts/map-view'
+import { DEFAULT_CURRENCY, fromMinor } from '@farmgate/contracts/price'
 import type { Queryable } from '@farmgate/db/database'
 import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
 import { sql } from 'drizzle-orm'
@@ -9,13 +10,11 @@ import type { ItemFilter } from './item-filter.ts'
 import { countedFacets, sumOfCounts } from './map-counts.ts'
 import { publicSource } from './row-source.ts'
 
-const CENTS_PER_DOLLAR = 100
-
 type LocationColumns = MapPoints['locations']
 type ListingColumns = MapPoints['listings']
 
 const NO_LOCATIONS: LocationColumns = { ids: [], types: [], lats: [], lngs: [] }
-const NO_LISTINGS: ListingColumns = { ids: [], lats: [], lngs: [], pricesFrom: [] }
+const NO_LISTINGS: ListingColumns = { ids: [], lats: [], lngs: [], pricesFrom: [], currencies: [] }
 
 /** Reads columns as one row of arrays, because the driver is slow with thousands of rows. */
 async function locationColumns(db: Queryable, filter: ItemFilter, limit: number, now: Date): Promise<LocationColumns> {
@@ -34,19 +33,27 @@ async function locationColumns(db: Queryable, filter: ItemFilter, limit: number,
 }
 
 async function listingColumns(db: Queryable, filter: ItemFilter, limit: number, now: Date): Promise<ListingColumns> {
-	const { id, lat, lng, variants } = publicListings
+	const { id, lat, lng, variants, currency } = publicListings
 	const [row] = await db.execute<ListingColumns>(sql`
 		select coalesce(json_agg(id), '[]') as ids, coalesce(json_agg(lat), '[]') as lats,
-			coalesce(json_agg(lng), '[]') as lngs, coalesce(json_agg(cents), '[]') as "pricesFrom"
+			coalesce(json_agg(lng), '[]') as lngs, coalesce(json_agg(minor), '[]') as "pricesFrom",
+			coalesce(json_agg(currency), '[]') as currencies
 		from (
-			select id, lat, lng, (select min((v->>'priceCents')::int) from jsonb_array_elements(variants) v) as cents
+			select id, lat, lng, currency,
+				(select min((v->>'priceMinor')::float8) from jsonb_array_elements(variants) v) as minor
 			from (
-				select ${id} as id, ${lat} as lat, ${lng} as lng, ${variants} as variants from ${publicListings}
+				select ${id} as id, ${lat} as lat, ${lng} as lng, ${variants} as variants, ${currency} as currency from ${publicListings}
 				where ${lat} is not null and ${allOf(filterConditions(publicSource('listing'), filter, now))} limit ${sql.raw(String(limit))}
 			) as matches order by id
 		) as points`)
 	if (row === undefined) return NO_LISTINGS
-	return { ...row, pricesFrom: row.pricesFrom.map((cents) => (cents === null ? null : cents / CENTS_PER_DOLLAR)) }
+	const { pricesFrom, currencies } = row
+	return {
+		...row,
+		pricesFrom: pricesFrom.map((minor, index) =>
+			minor === null ? null : fromMinor(minor, currencies[index] ?? DEFAULT_CURRENCY),
+		),
+	}
 }
 
 /**

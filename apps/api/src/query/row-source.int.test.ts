@@ -2,6 +2,7 @@ import type { ListRequest } from '@farmgate/contracts/filter'
 import { users } from '@farmgate/db/schema/users'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { openPlaces } from '../integrations/places/open-places.ts'
 import { createSearchAreasRepository } from '../modules/search/search-areas.repository.ts'
 import { createSearchTextService } from '../modules/search/search-text.service.ts'
 import { insertListing } from '../testing/listing-factory.ts'
@@ -35,7 +36,7 @@ beforeAll(async () => {
 	}
 })
 
-const searchText = createSearchTextService({ areas: createSearchAreasRepository(db) })
+const searchText = createSearchTextService({ areas: createSearchAreasRepository(db), places: openPlaces(null) })
 
 const REQUESTS: [string, Partial<ListRequest>][] = [
 	['no filter', {}],

@@ -5,8 +5,8 @@ import { listingWords, locationWords } from '@farmgate/db/schema/item-words'
 import { listings } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
 import { type SQL, sql } from 'drizzle-orm'
-import { type Circle, distanceFrom, insideCircle } from './geo-conditions.ts'
-import type { ItemSearch, SearchArea } from './item-filter.ts'
+import { distanceFrom, insideBox, insideCircle } from './geo-conditions.ts'
+import type { AreaBounds, ItemSearch, SearchArea } from './item-filter.ts'
 import type { RowSource } from './row-source.ts'
 
 /** Weights of the words of an item, as in migration 0009: A name, B goods, C town, region and postal code. Default: all. */
@@ -53,14 +53,26 @@ function hasWords({ findable, columns }: RowSource, query: string | null, isJoin
 	return sql`${columns.id} in (${idsWith(findable, query)})`
 }
 
-/** The ids of items in a circle with all terms. */
-function idsInCircle(findable: RowSource['findable'], circle: Circle, terms: readonly SearchTerm[]): SQL {
+type Bounds = Exclude<AreaBounds, { regionCode: string }>
+
+function insideBounds(columns: RowSource['columns'] | typeof locations | typeof listings, bounds: Bounds): SQL {
+	return 'box' in bounds ? insideBox(columns, bounds.box) : insideCircle(columns, bounds)
+}
+
+/** The states of a box, because a box at a border also contains others; null without any. */
+function wordsOfBounds(bounds: Bounds): string | null {
+	return 'box' in bounds && bounds.states.length > 0 ? anyOf(bounds.states, 'C') : null
+}
+
+/** The ids of items in a circle or box with all terms. */
+function idsInBounds(findable: RowSource['findable'], bounds: Bounds, terms: readonly SearchTerm[]): SQL {
 	const { table, id, words, rows } = wordTable(findable)
-	const inCircle = insideCircle(rows, circle)
-	const query = allTerms(terms)
-	if (query === null) return sql`select ${rows.id} from ${rows} where ${inCircle}`
+	const isInside = insideBounds(rows, bounds)
+	const parts = [allTerms(terms), wordsOfBounds(bounds)].filter((part) => part !== null)
+	const query = parts.length === 0 ? null : parts.join(' & ')
+	if (query === null) return sql`select ${rows.id} from ${rows} where ${isInside}`
 	return sql`select ${rows.id} from ${rows} join ${table} on ${id} = ${rows.id}
-		where ${words} @@ ${query}::tsquery and ${inCircle}`
+		where ${words} @@ ${query}::tsquery and ${isInside}`
 }
 
 /** A term that matches only names, for words that are too frequent elsewhere. */
@@ -82,10 +94,10 @@ export function matchesSearch(source: RowSource, search: ItemSearch, isJoined = 
 		const inRegion = [...(rest === null ? [] : [rest]), wordsOfArea(area.ownWords)].join(' & ')
 		return hasWords(source, anywhere === null ? inRegion : `(${inRegion}) | (${anywhere})`, isJoined)
 	}
-	const inCircle = idsInCircle(findable, area.within, area.rest)
+	const inside = idsInBounds(findable, area.within, area.rest)
 	return anywhere === null
-		? sql`${columns.id} in (${inCircle})`
-		: sql`${columns.id} in (${inCircle} union all ${idsWith(findable, anywhere)})`
+		? sql`${columns.id} in (${inside})`
+		: sql`${columns.id} in (${inside} union ${idsWith(findable, anywhere)})`
 }
 
 /** Joins the words of the items of a source to its rows. */
@@ -102,27 +114,27 @@ export type RankGroup = { ranks: number[]; condition: SQL; rank: SQL }
  * words (3); and, when the search has an area, matches outside of it (4). In groups without common items, so that a page
  * need not rank all matches. For rows of `withWords`.
  */
-export function rankGroups({ findable, columns }: RowSource, search: ItemSearch): RankGroup[] {
+export function rankGroups(source: RowSource, search: ItemSearch): RankGroup[] {
+	const { findable, columns } = source
 	const { table, words } = wordTable(findable)
 	const { area } = search
 	const has = (query: string | null) => (query === null ? sql`true` : sql`${words} @@ ${query}::tsquery`)
+	const matches = matchesSearch(source, search, true)
 	const rest = area === null ? search.terms : area.rest
 	const isExact = sql`${table.name} = ${search.name}`
 	const name = rest.length > 0 ? allTerms(search.nameTerms) : null
-	const isInName = rest.length > 0 ? has(allTerms(search.nameTerms, 'A')) : sql`false`
-	// The expression of the index of names.
-	const isNamed = name === null ? isExact : sql`(ts_filter(${words}, '{a}') @@ ${name}::tsquery or ${isExact})`
-	const isElsewhere = sql`not (${isExact} or ${isInName})`
+	const isInName = name === null ? sql`false` : has(allTerms(search.nameTerms, 'A'))
+	const isElsewhere = sql`${matches} and not (${isExact} or ${isInName})`
 	const isInArea =
 		area === null
 			? sql`true`
 			: 'regionCode' in area.within
 				? has(wordsOfArea(area.ownWords))
-				: sql`coalesce(${insideCircle(columns, area.within)}, false)`
+				: sql`(coalesce(${insideBounds(columns, area.within)}, false) and ${has(wordsOfBounds(area.within))})`
 	const isComplete = sql`(${isInArea} and ${area === null ? sql`true` : has(allTerms(rest))})`
 	const isGoods = sql`(${isComplete} and ${has(allTerms(rest, 'AB'))})`
-	return [
-		{ ranks: [0, 1], condition: isNamed, rank: sql`case when ${isExact} then 0 else 1 end` },
+	const groups: RankGroup[] = [
+		{ ranks: [0], condition: sql`${matches} and ${isExact}`, rank: sql`0` },
 		{ ranks: [2], condition: sql`${isElsewhere} and ${isGoods}`, rank: sql`2` },
 		{
 			ranks: area === null ? [3] : [3, 4],
@@ -130,6 +142,12 @@ export function rankGroups({ findable, columns }: RowSource, search: ItemSearch)
 			rank: area === null ? sql`3` : sql`case when ${isComplete} then 3 else 4 end`,
 		},
 	]
+	if (name !== null) {
+		// The expression of the index of names. Every such item matches; with that condition the planner would expect too few rows.
+		const isNamed = sql`ts_filter(${words}, '{a}') @@ ${name}::tsquery`
+		groups.splice(1, 0, { ranks: [1], condition: sql`${isNamed} and not ${isExact}`, rank: sql`1` })
+	}
+	return groups
 }
 
 const OTHER_TOWN_METERS = 50_000

@@ -19,6 +19,11 @@ export type ListedLocation = {
 
 /** A CSV file of these locations; by default in Elmford, Ohio, each 5 km north of the previous one. */
 export function locationsFile(locations: readonly ListedLocation[], name = 'elm.csv') {
+	return directoryText(name, locationsCsv(locations))
+}
+
+/** The text of `locationsFile`. */
+export function locationsCsv(locations: readonly ListedLocation[]): string {
 	const lines = locations.map(({ id, name: title, lat, lng, city, products, updated }, index) =>
 		[
 			id,
@@ -31,7 +36,7 @@ export function locationsFile(locations: readonly ListedLocation[], name = 'elm.
 			updated ?? '2020-05-01',
 		].join(','),
 	)
-	return directoryText(name, `id,name,lat,lng,city,state,products,updated\n${lines.join('\n')}\n`)
+	return `id,name,lat,lng,city,state,products,updated\n${lines.join('\n')}\n`
 }
 
 /** The import service on its own database, emptied before each test, with shorthands for queries. */
@@ -76,6 +81,9 @@ export function importTestBench(database: Database) {
 			return row
 		},
 
-		reportLines: (path: string) => readFileSync(path, 'utf8').trimEnd().split('\n'),
+		reportLines: (path: string | null) =>
+			readFileSync(path ?? '', 'utf8')
+				.trimEnd()
+				.split('\n'),
 	}
 }

@@ -12,7 +12,7 @@ export function buildListing(overrides: Partial<NewListing> = {}): NewListing {
 	return {
 		slug: `test-listing-${count}`,
 		title: `Test Listing ${count}`,
-		variants: [{ name: '1 dozen', priceCents: 450 }],
+		variants: [{ name: '1 dozen', priceMinor: 450 }],
 		createdAt: new Date(Date.UTC(2026, 0, 2) + count * 1000),
 		...overrides,
 	}

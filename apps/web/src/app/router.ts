@@ -47,6 +47,10 @@ declare module '@tanstack/react-router' {
 	interface Register {
 		router: ReturnType<typeof createAppRouter>
 	}
+	interface HistoryState {
+		/** The entry before this one is the same page without its listing. */
+		isListingOpened?: boolean
+	}
 	/** Layout options of a route. The deepest route that sets an option wins. */
 	interface StaticDataRouteOption {
 		header?: HeaderVariant

@@ -140,7 +140,9 @@ describe('the map screen', () => {
 		act(() => map.props?.onRest(viewpoint, { ...bounds, west: bounds.west + 1e-6 }, { byUser: false }))
 		panTo({ lat: 50, lng: -100 })
 		await waitFor(() => expect(boxes.map).toHaveLength(2))
-		expect([boxes.list, boxes.facets].map((each) => each.length)).toEqual([2, 2])
+		// The nearest result is requested without an area.
+		const inAreas = boxes.list.filter((box) => box !== undefined)
+		expect([inAreas, boxes.facets].map((each) => each.length)).toEqual([2, 2])
 		expect(before.filter((name) => name === 'browse.map')).toHaveLength(1)
 	})
 
@@ -167,7 +169,7 @@ describe('the map screen', () => {
 		expect(history.location.search).toBe('?bbox=-100.5,49.5,-99.5,50.5')
 		expect(history.length).toBe(entries)
 		const area = { west: -100.5, south: 49.5, east: -99.5, north: 50.5 }
-		expect(boxes.list.at(-1)).toEqual(area)
+		expect(boxes.list.filter((box) => box !== undefined).at(-1)).toEqual(area)
 		expect(boxes.facets.at(-1)).toEqual(area)
 		expect(boxes.map).toContainEqual(area)
 	})

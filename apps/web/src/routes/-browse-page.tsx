@@ -1,18 +1,18 @@
 import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
-import { type ListPath, TYPE_LISTS, type TypeListPath } from '@farmgate/contracts/screens'
+import type { ListPath } from '@farmgate/contracts/screens'
 import { withIntents } from '@farmgate/contracts/search-query/intents'
-import { useEffect } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import type { Browse } from '../features/browse/browse.ts'
 import { BROWSE_PRESETS } from '../features/browse/browse-presets.ts'
 import { BrowseScreen } from '../features/browse/browse-screen.tsx'
+import { readBrowseSearch } from '../features/browse/browse-search.ts'
 import { EmbedButton } from '../features/embed/embed-button.tsx'
 import { embedQuery } from '../features/embed/embed-query.ts'
-import { FavoriteHeart } from '../features/favorites/favorite-heart.tsx'
-import { rememberTypePage } from '../features/locations/previous-type-page.ts'
+import { rememberListPage } from '../features/locations/previous-list-page.ts'
 import { nearTown } from '../features/search/directory-search.tsx'
 import { SearchBox } from '../features/search/search-box.tsx'
-import { useIdentity } from '../shared/identity/use-identity.ts'
-import { useKeepForOffline } from './-keep-for-offline.ts'
+import { locationHeart } from './-location-heart.tsx'
 
 function ListSearchBox({ browse: { search, position, change } }: { browse: Browse }) {
 	const changeText = (q: string) => change({ q: q === '' ? undefined : q }, { replace: true })
@@ -35,27 +35,25 @@ function EmbedThis({ browse: { search, filter, sort, view } }: { browse: Browse 
 	return <EmbedButton query={query} view={view === 'list' ? 'list' : 'map'} />
 }
 
-function isTypeList(path: ListPath): path is TypeListPath {
-	return TYPE_LISTS.some((list) => list.path === path)
+/** Makes the list with its filters the target of "Back" on a location's page. */
+function useRememberedList(path: ListPath): void {
+	const { pathname, search } = useLocation()
+	const ownPathname = useRef(pathname)
+	useEffect(() => {
+		// While the screen is left, the address is already that of the next one.
+		if (pathname === ownPathname.current) rememberListPage({ path, search: readBrowseSearch(search) })
+	}, [path, pathname, search])
 }
 
-/** A list screen. Stores type lists as the target of "Back" on a location's page. */
+/** A list screen. */
 export function BrowsePage({ path }: { path: ListPath }) {
-	useEffect(() => {
-		if (isTypeList(path)) rememberTypePage(path)
-	}, [path])
-	const { status } = useIdentity()
-	const keepForOffline = useKeepForOffline()
+	useRememberedList(path)
 	return (
 		<BrowseScreen
 			preset={BROWSE_PRESETS[path]}
 			searchBox={(browse) => <ListSearchBox browse={browse} />}
 			actions={(browse) => <EmbedThis browse={browse} />}
-			heart={
-				status === 'signed-in'
-					? (location) => <FavoriteHeart location={location} onAdd={() => keepForOffline(location)} />
-					: undefined
-			}
+			heart={locationHeart}
 		/>
 	)
 }

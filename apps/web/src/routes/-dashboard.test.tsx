@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dismissAllToasts } from '../shared/ui/toast-store.ts'
 import { buildOwnedListing, buildOwnedLocation, buildPage } from '../testing/fixtures.ts'
 import { signedIn } from '../testing/identities.ts'
@@ -9,6 +9,7 @@ import { type Responses, renderRoute, ServerFailure } from '../testing/render-ro
 afterEach(dismissAllToasts)
 
 const EGGS = buildOwnedListing()
+const LATER = '2026-06-14T12:00:00.000Z'
 
 function openDashboard(responses: Responses = {}) {
 	const own = {
@@ -59,6 +60,15 @@ describe('the dashboard', () => {
 		expect(screen.getByRole('link', { name: 'Add listing' })).toHaveAttribute('href', '/listings/new')
 	})
 
+	it('scrolls the account links of a narrow window to the current one', async () => {
+		vi.spyOn(HTMLElement.prototype, 'offsetLeft', 'get').mockImplementation(function (this: HTMLElement) {
+			return this.matches('[aria-current="page"]') ? 600 : 0
+		})
+		openDashboard()
+		const links = await screen.findByRole('navigation', { name: 'Account pages' })
+		expect(links.querySelector('ul')?.scrollLeft).toBe(600)
+	})
+
 	it('explains the next step when there is nothing', async () => {
 		openDashboard({ 'account.locations': () => buildPage([]), 'account.listings': () => buildPage([]) })
 		expect(await screen.findByText(/You have nothing here yet/)).toBeVisible()
@@ -67,9 +77,9 @@ describe('the dashboard', () => {
 	it('deactivates a listing and marks it as sold out', async () => {
 		const sent: unknown[] = []
 		openDashboard({
-			'listings.update': (change: object) => {
-				sent.push(change)
-				return { ...EGGS, ...change }
+			'listings.update': ({ expectedUpdatedAt, ...change }: { expectedUpdatedAt: string }) => {
+				sent.push([expectedUpdatedAt, change])
+				return { ...EGGS, ...change, updatedAt: LATER }
 			},
 		})
 		await userEvent.click(await screen.findByRole('switch', { name: 'Active: Brown eggs' }))
@@ -78,9 +88,44 @@ describe('the dashboard', () => {
 		await userEvent.click(screen.getByRole('button', { name: 'Sold out: Brown eggs' }))
 		expect(await screen.findByRole('button', { name: 'Back in stock: Brown eggs' })).toBeVisible()
 		expect(sent).toEqual([
-			{ id: 10, isActive: false },
-			{ id: 10, isSoldOut: true },
+			[EGGS.updatedAt, { id: 10, isActive: false }],
+			[LATER, { id: 10, isSoldOut: true }],
 		])
+	})
+
+	it('shows the newest state of a listing that was changed elsewhere, and does not overwrite it', async () => {
+		openDashboard({
+			'listings.update': () => {
+				throw new ServerFailure('listing.edit_conflict')
+			},
+			'listings.forEdit': () => ({ ...EGGS, title: 'White eggs', isSoldOut: true, updatedAt: LATER }),
+		})
+		await userEvent.click(await screen.findByRole('switch', { name: 'Active: Brown eggs' }))
+		expect(await screen.findByText('This listing was changed elsewhere')).toBeVisible()
+		expect(screen.getByRole('switch', { name: 'Active: White eggs' })).toBeChecked()
+		expect(screen.getByRole('button', { name: 'Back in stock: White eggs' })).toBeVisible()
+	})
+
+	it('restores a deleted listing from the message about it', async () => {
+		let isDeleted = false
+		openDashboard({
+			'account.listings': () => buildPage(isDeleted ? [] : [EGGS]),
+			'listings.remove': () => {
+				isDeleted = true
+				return null
+			},
+			'listings.restore': () => {
+				isDeleted = false
+				return EGGS
+			},
+		})
+		await userEvent.click(await screen.findByRole('button', { name: 'Delete Brown eggs' }))
+		await userEvent.click(screen.getByRole('button', { name: 'Delete listing' }))
+		const undo = await screen.findByRole('button', { name: 'Undo: keep Brown eggs' })
+		expect(screen.queryByRole('switch', { name: 'Active: Brown eggs' })).not.toBeInTheDocument()
+		await userEvent.click(undo)
+		expect(await screen.findByText('Listing restored')).toBeVisible()
+		expect(await screen.findByRole('switch', { name: 'Active: Brown eggs' })).toBeVisible()
 	})
 
 	it('shows the former state again when a change fails', async () => {

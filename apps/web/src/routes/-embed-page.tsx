@@ -109,6 +109,6 @@ function MapScreen({ search, filter, sort }: ListQuery & { search: BrowseSearch 
 /** A list or map for frames of other sites, with the filter of its address. Never requests the visitor's position. */
 export function EmbedPage({ search }: { search: BrowseSearch }) {
 	const filter = useMemo(() => readFilterOf(search, { defaultKind: 'both' }, null), [search])
-	const query = { filter, sort: readSortOf(search.sort, filter) }
+	const query = { filter, sort: readSortOf(search, filter) }
 	return search.view === 'list' ? <ListScreen {...query} /> : <MapScreen search={search} {...query} />
 }

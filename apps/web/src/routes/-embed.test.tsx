@@ -121,13 +121,13 @@ describe('an embedded list', () => {
 describe('the dialog "Embed this"', () => {
 	async function openDialog(address = '/farms?q=honey') {
 		renderRoute(address, RESPONSES)
-		await userEvent.click(await screen.findByRole('button', { name: 'Embed this' }))
+		await userEvent.click(await screen.findByRole('button', { name: 'Embed this', hidden: true }))
 		return within(await screen.findByRole('dialog', { name: 'Embed this' }))
 	}
 
 	function snippetOf(dialog: Awaited<ReturnType<typeof openDialog>>): HTMLIFrameElement | null {
 		const container = document.createElement('div')
-		container.innerHTML = dialog.getByLabelText<HTMLTextAreaElement>('Put this into your page').value
+		container.innerHTML = dialog.getByLabelText<HTMLTextAreaElement>('Add this code to your page').value
 		return container.querySelector('iframe')
 	}
 
@@ -174,7 +174,7 @@ describe('the dialog "Embed this"', () => {
 		vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'))
 		await user.click(dialog.getByRole('button', { name: 'Copy' }))
 		expect(await dialog.findByText('Failed to copy')).toBeVisible()
-		const field = dialog.getByLabelText<HTMLTextAreaElement>('Put this into your page')
+		const field = dialog.getByLabelText<HTMLTextAreaElement>('Add this code to your page')
 		await waitFor(() => expect(field.selectionEnd - field.selectionStart).toBe(field.value.length))
 	})
 })

@@ -243,11 +243,10 @@ describe('a list of locations', () => {
 		expect(await favoriteButton('Brook Farm')).toHaveAttribute('aria-pressed', 'true')
 	})
 
-	it('has no favorite buttons for signed-out users', async () => {
+	it('has favorite buttons for signed-out users, too', async () => {
 		localStorage.setItem(KEY, '[1]')
 		renderRoute('/locations', account([]))
-		await screen.findByRole('link', { name: 'Hill Farm' })
-		expect(screen.queryByRole('button', { name: /favorites/ })).not.toBeInTheDocument()
+		expect(await screen.findByRole('button', { name: 'Remove Hill Farm from favorites' })).toBeVisible()
 	})
 })
 
@@ -353,6 +352,14 @@ describe('the public favorites screen', () => {
 		await userEvent.click(screen.getByRole('button', { name: /^Undo/ }))
 		expect(await screen.findByRole('link', { name: 'Hill Farm' })).toBeVisible()
 		expect(stored()).toBe('[1]')
+	})
+
+	it('keeps the location that a merged favorite leads to', async () => {
+		localStorage.setItem(KEY, '[9,2]')
+		const lead = ({ ids }: Input) => LOCATIONS.filter(({ id }) => ids.includes(id) || (id === 1 && ids.includes(9)))
+		renderRoute('/favorites', account([], { 'locations.byIds': lead }))
+		expect(await screen.findByRole('link', { name: 'Hill Farm' })).toBeVisible()
+		await waitFor(() => expect(stored()).toBe('[1,2]'))
 	})
 
 	it('shows how many favorites no longer exist', async () => {

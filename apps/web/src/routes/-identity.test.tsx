@@ -140,7 +140,7 @@ describe('the home screen of a signed-in user', () => {
 	it('shows the newest locations, the newest listings and the three steps', async () => {
 		renderRoute('/', HOME, signedIn())
 		expect(await screen.findByRole('heading', { name: 'Locations Near You' })).toBeVisible()
-		expect(screen.getByRole('heading', { name: 'Fresh Local Produce' })).toBeVisible()
+		expect(await screen.findByRole('heading', { name: 'Fresh Local Produce' })).toBeVisible()
 		expect(await screen.findByRole('link', { name: 'Brown eggs' })).toBeVisible()
 		expect(screen.getByRole('heading', { name: 'How Farmgate Works' })).toBeVisible()
 		expect(screen.queryByText(/Sign up to see all listings/)).not.toBeInTheDocument()

@@ -12,7 +12,13 @@ import { LIST_DESCRIPTIONS, SCREEN_DESCRIPTIONS } from '@farmgate/contracts/scre
 import { type ListPath, screenWindowTitle } from '@farmgate/contracts/screens'
 import { withIntents } from '@farmgate/contracts/search-query/intents'
 import type { RouterContext } from '../app/router.ts'
-import { loadedResults, prefetchResults } from '../features/browse/browse.queries.ts'
+import {
+	loadedReach,
+	loadedResults,
+	prefetchCorrectedResults,
+	prefetchReach,
+	prefetchResults,
+} from '../features/browse/browse.queries.ts'
 import type { ListQuery } from '../features/browse/browse-inputs.ts'
 import { BROWSE_PRESETS, type BrowsePreset } from '../features/browse/browse-presets.ts'
 import { type BrowseSearch, viewOf } from '../features/browse/browse-search.ts'
@@ -25,7 +31,7 @@ type FixedFilter = BrowsePreset['fixed']
 /** The query of an address. `near=me` is ignored: only the browser knows the position. */
 export function queryOf(search: BrowseSearch, fixed: FixedFilter): ListQuery {
 	const filter = readFilterOf(search, fixed, null)
-	return { filter, sort: readSortOf(search.sort, filter) }
+	return { filter, sort: readSortOf(search, filter) }
 }
 
 /** Whether the server knows what the browser loads. Not so beside a map, where it depends on the window size. */
@@ -33,22 +39,30 @@ function isKnown(search: BrowseSearch, defaultView: BrowsePreset['defaultView'])
 	return withIntents(search).near !== NEAR_ME && (viewOf(search) ?? defaultView) === 'list'
 }
 
-type View = Pick<BrowsePreset, 'fixed' | 'defaultView'>
+/** The query of a list near a point, with its reach if that is loaded. */
+export function reachedQuery({ api }: Pick<RouterContext, 'api'>, search: BrowseSearch, fixed: FixedFilter): ListQuery {
+	const query = queryOf(search, fixed)
+	return { ...query, filter: loadedReach(api, search, query.filter) }
+}
 
-/** Loads the first results, if the server knows which. */
-async function loadResults({ fixed, defaultView }: View, context: RouterContext, search: BrowseSearch): Promise<void> {
-	if (!isKnown(search, defaultView)) return
-	await context.server?.attempt(prefetchResults(context.api, queryOf(search, fixed)))
+/** Loads the first results, and those of a corrected text when there are none. */
+async function loadResults({ api, server }: RouterContext, search: BrowseSearch, query: ListQuery): Promise<void> {
+	await server?.attempt(prefetchResults(api, query))
+	if (search.literal === undefined) await server?.attempt(prefetchCorrectedResults(api, search, query))
 }
 
 /** Loads the first results of a list screen. */
-export function loadList(path: ListPath, context: RouterContext, search: BrowseSearch): Promise<void> {
-	return loadResults(BROWSE_PRESETS[path], context, search)
+export async function loadList(path: ListPath, context: RouterContext, search: BrowseSearch): Promise<void> {
+	const { fixed, defaultView } = BROWSE_PRESETS[path]
+	if (!isKnown(search, defaultView)) return
+	await context.server?.attempt(prefetchReach(context.api, search, queryOf(search, fixed).filter))
+	await loadResults(context, search, reachedQuery(context, search, fixed))
 }
 
 /** Loads the first results of an embedded list, whose default view is the map. */
-export function loadEmbeddedList(context: RouterContext, search: BrowseSearch): Promise<void> {
-	return loadResults({ fixed: { defaultKind: 'both' }, defaultView: 'map' }, context, search)
+export async function loadEmbeddedList(context: RouterContext, search: BrowseSearch): Promise<void> {
+	if (!isKnown(search, 'map')) return
+	await loadResults(context, search, queryOf(search, { defaultKind: 'both' }))
 }
 
 /** The filter parameters of a list in a fixed order, without those that the screen fixes and without sort and view. */
@@ -113,7 +127,7 @@ export function listHead(path: ListPath, { api, server }: RouterContext, search:
 		const isIndexed = narrowingOf(query.filter, fixed) === ''
 		return pageHeadTags({ title: screenWindowTitle(path), description, canonical, isIndexed })
 	}
-	const found = loadedResults(api, query)
+	const found = loadedResults(api, reachedQuery({ api }, search, fixed))
 	const first = query.filter.kind === 'listing' ? found.listings : found.locations
 	return resultsHead(origin, {
 		path,

@@ -18,7 +18,7 @@ function imageOf(origin: string, { title, images }: Listing): HeadImage | null {
 export function listingHead({ server }: RouterContext, listing: Listing): HeadTags {
 	const origin = server?.origin ?? ''
 	const url = absoluteUrl(origin, listingPath(listing))
-	const price = formatPriceRange(listing.variants)
+	const price = formatPriceRange(listing)
 	return pageHeadTags({
 		title: windowTitle(listing.title),
 		description: listing.description.trim() === '' ? `${listing.title}: ${price}` : listing.description,

@@ -6,8 +6,6 @@ import { buildListing, buildLocation, buildPage } from '../testing/fixtures.ts'
 import { signedIn } from '../testing/identities.ts'
 import { type Responses, renderRoute, ServerFailure } from '../testing/render-route.tsx'
 
-// UI text: cspell:ignore nobody
-
 afterEach(dismissAllToasts)
 
 let nextId = 100
@@ -72,7 +70,7 @@ describe('claiming a location', () => {
 		type(field(dialog, 'Email'), 'nell')
 		type(field(dialog, 'Message'), 'It is mine')
 		fireEvent.click(within(dialog).getByRole('button', { name: 'Send claim' }))
-		expect(field(dialog, 'Email')).toHaveAccessibleDescription('Email must be an e-mail address')
+		expect(field(dialog, 'Email')).toHaveAccessibleDescription('Email must be an email address')
 		expect(field(dialog, 'Email')).toHaveFocus()
 		type(field(dialog, 'Email'), 'nell@people.example')
 		expect(field(dialog, 'Email')).not.toBeInvalid()
@@ -93,7 +91,7 @@ describe('claiming a location', () => {
 		expect(field(dialog, 'Email')).toHaveValue('nell@farmgate.test')
 		type(field(dialog, 'Message'), '  We have run it for years. ')
 		fireEvent.click(within(dialog).getByRole('button', { name: 'Send claim' }))
-		expect(await within(dialog).findByText(/Your claim is with us/)).toBeVisible()
+		expect(await within(dialog).findByText(/We received your claim/)).toBeVisible()
 		expect(sent).toEqual([
 			{ locationId: location.id, name: 'Nell', email: 'nell@farmgate.test', message: '  We have run it for years. ' },
 		])
@@ -137,7 +135,7 @@ describe('claiming a location', () => {
 			await within(dialog).findByRole('button', { name: 'Send claim' })
 		}
 		fireEvent.click(within(dialog).getByRole('button', { name: 'Send claim' }))
-		expect(await within(dialog).findByText('Thank you. Your claim is with us.')).toBeVisible()
+		expect(await within(dialog).findByText('Thank you. We received your claim.')).toBeVisible()
 		expect(screen.queryByRole('article', { name: 'Submission failed' })).not.toBeInTheDocument()
 	})
 
@@ -171,7 +169,7 @@ describe('reporting a problem', () => {
 		expect(field(dialog, 'What is wrong?')).toHaveAccessibleDescription('Please say what is wrong')
 		fireEvent.click(within(dialog).getByRole('radio', { name: 'The opening hours are wrong' }))
 		fireEvent.click(send)
-		expect(await within(dialog).findByText(/We look into it/)).toBeVisible()
+		expect(await within(dialog).findByText(/We will check it/)).toBeVisible()
 		expect(sent).toEqual([{ locationId: location.id, kind: 'hours', message: '' }])
 	})
 })
@@ -195,7 +193,7 @@ describe('the freshness of a page', () => {
 		vi.useFakeTimers({ now: new Date('2026-11-22T12:00:00Z'), toFake: ['Date'] })
 		const recent = { recentConfirmationCount: 1, latestConfirmationAt: '2026-11-20T12:00:00.000Z' }
 		openLocation({}, { lastConfirmedAt: '2024-01-01T12:00:00.000Z', ...recent })
-		expect(await screen.findByText('Not confirmed for over a year. Call before you go.')).toBeVisible()
+		expect(await screen.findByText('Not confirmed for over a year.')).toBeVisible()
 		expect(screen.getByText('Confirmed by 1 visitor in the last 30 days, on November 20.')).toBeVisible()
 	})
 
@@ -225,7 +223,7 @@ describe('the freshness of a page', () => {
 			},
 		})
 		await press('Still accurate?')
-		expect(await screen.findByText(/Your confirmation was not saved/)).toBeVisible()
+		expect(await screen.findByText(/We couldn’t save your answer/)).toBeVisible()
 		expect(screen.getByText('No visitor has confirmed this page yet.')).toBeVisible()
 		expect(await button('Still accurate?')).toBeVisible()
 	})

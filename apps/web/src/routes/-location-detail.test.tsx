@@ -1,11 +1,12 @@
 import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
 import { rulesOfWeek } from '@farmgate/opening-rules/weekly-rules'
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { cachedResponses } from '../shared/api/cached-responses.ts'
 import { CACHED_AT_HEADER } from '../shared/api/service-worker-messages.ts'
 import { allowConsoleError } from '../testing/console-errors.ts'
 import { buildListing, buildLocation, buildPage } from '../testing/fixtures.ts'
+import { NELL, signedIn } from '../testing/identities.ts'
 import { type Responses, renderRoute, ServerFailure } from '../testing/render-route.tsx'
 
 function responsesFor(location = buildLocation(), extra: Responses = {}): Responses {
@@ -83,7 +84,7 @@ describe('the page of a location', () => {
 		await heading('Hill Farm')
 		expect(screen.queryByText('Verified')).not.toBeInTheDocument()
 		expect(screen.getAllByText('Market').length).toBeGreaterThan(0)
-		expect(screen.getByText('Waiting to be checked. In no list yet.')).toBeVisible()
+		expect(screen.getByText('Waiting for approval. Not in any list yet.')).toBeVisible()
 	})
 
 	it('cuts a long description at 120 characters and has the full text below', async () => {
@@ -112,7 +113,7 @@ describe('the page of a location', () => {
 		expect(links.filter((href) => !/^(https?|tel|mailto):/.test(href))).toEqual([])
 		expect(links).toContain('tel:9055550142')
 		expect(links).toContain('mailto:hill@example.com')
-		const outside = screen.getByRole('link', { name: /Instagram/ })
+		const outside = screen.getByRole('link', { name: /@hill/ })
 		expect(outside).toHaveAttribute('rel', 'noopener noreferrer')
 		expect(screen.queryByText('Facebook')).not.toBeInTheDocument()
 	})
@@ -216,6 +217,82 @@ describe('the page of a location', () => {
 		expect(scrolled).toHaveBeenCalled()
 	})
 
+	it('marks listings that are sold out or not for sale yet', async () => {
+		const listings = [
+			buildListing({ isSoldOut: true, availableFrom: '2099-06-01' }),
+			buildListing({ id: 11, title: 'Leeks', availableFrom: '2099-06-01' }),
+			buildListing({ id: 12, title: 'Kale', availableFrom: '2020-06-01' }),
+		]
+		renderRoute('/locations/hill-farm', responsesFor(undefined, { 'locations.listings': () => buildPage(listings) }))
+		const card = async (name: string) => (await screen.findByRole('link', { name })).closest('article')
+		expect(await card('Brown eggs')).toHaveTextContent('Sold out')
+		expect(await card('Brown eggs')).not.toHaveTextContent('Available from')
+		expect(await card('Leeks')).toHaveTextContent('Available from June 1, 2099')
+		expect(await card('Kale')).not.toHaveTextContent(/Sold out|Available from/)
+	})
+
+	it('has edit links for those who may edit it and its listings', async () => {
+		const page = { 'locations.listings': () => buildPage([buildListing(), buildListing({ id: 11, title: 'Leeks' })]) }
+		const own = { ...page, 'favorites.ids': () => [], 'listings.editable': () => [10] }
+		const location = buildLocation({ ownerUserId: NELL.userId })
+		renderRoute('/locations/hill-farm', responsesFor(location, own), signedIn())
+		expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/locations/1/edit')
+		expect(await screen.findByRole('link', { name: 'Edit Brown eggs' })).toHaveAttribute('href', '/listings/10/edit')
+		expect(screen.queryByRole('link', { name: 'Edit Leeks' })).not.toBeInTheDocument()
+		cleanup()
+
+		const { requested } = renderRoute('/locations/hill-farm', responsesFor(location, page))
+		await screen.findByRole('link', { name: 'Brown eggs' })
+		expect(screen.queryByRole('link', { name: /^Edit/ })).not.toBeInTheDocument()
+		expect(requested).not.toContain('listings.editable')
+	})
+
+	it('opens a listing in a dialog with all of its variants, and closes it with "Back"', async () => {
+		const names = ['Small', 'Medium', 'Large', 'Extra large', 'Jumbo']
+		const variants = names.map((name, index) => ({ name, price: 3 + index, unit: 'dozen' }))
+		const eggs = buildListing({ description: 'From hens on pasture.', variants })
+		const { history } = renderRoute(
+			'/locations/hill-farm',
+			responsesFor(buildLocation(), { 'locations.listings': () => buildPage([eggs]) }),
+		)
+		const link = await screen.findByRole('link', { name: 'Brown eggs' })
+		link.focus()
+		fireEvent.click(link)
+		const dialog = await screen.findByRole('dialog', { name: 'Brown eggs' })
+		expect(history.location.href).toBe('/locations/hill-farm?listing=10')
+		for (const name of names) expect(within(dialog).getByText(name)).toBeVisible()
+		expect(within(dialog).getByText('From hens on pasture.')).toBeVisible()
+		expect(within(dialog).getByText('Listed on May 1, 2026.')).toBeVisible()
+		expect(within(dialog).getByRole('button', { name: 'Share Brown eggs' })).toBeVisible()
+		expect(within(dialog).getByRole('link', { name: /Directions/ })).toBeVisible()
+		expect(within(dialog).getByRole('heading', { name: 'Operating Hours' })).toBeVisible()
+
+		act(() => history.back())
+		await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+		expect(history.location.href).toBe('/locations/hill-farm')
+	})
+
+	it('removes the listing from the address when its dialog is closed', async () => {
+		const { history } = renderRoute(
+			'/locations/hill-farm?listing=10',
+			responsesFor(buildLocation(), { 'locations.listings': () => buildPage([buildListing()]) }),
+		)
+		const dialog = await screen.findByRole('dialog', { name: 'Brown eggs' })
+		fireEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+		await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+		expect(history.location.href).toBe('/locations/hill-farm')
+		expect(screen.getByRole('link', { name: 'Brown eggs' })).toHaveFocus()
+	})
+
+	it('says that a listing of the address is no longer for sale', async () => {
+		renderRoute(
+			'/locations/hill-farm?listing=99',
+			responsesFor(buildLocation(), { 'locations.listings': () => buildPage([buildListing()]) }),
+		)
+		expect(await screen.findByText('The product of this link is not for sale here any more.')).toBeVisible()
+		expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+	})
+
 	it('shows up to eight nearest locations, without itself', async () => {
 		const others = Array.from({ length: 9 }, (_, index) =>
 			buildLocation({ id: index + 1, slug: `p-${index + 1}`, name: `Place ${index + 1}`, distanceMeters: index * 900 }),
@@ -226,7 +303,7 @@ describe('the page of a location', () => {
 			.getAllByRole('heading', { level: 3 })
 			.map((name) => name.textContent)
 		expect(names).toEqual(['Place 2', 'Place 3', 'Place 4', 'Place 5', 'Place 6', 'Place 7', 'Place 8', 'Place 9'])
-		expect(within(section).getByText('900 m away')).toBeVisible()
+		expect(within(section).getByText('900 m away from Hill Farm')).toBeVisible()
 		expect(within(section).getByRole('link', { name: 'View All' })).toHaveAttribute(
 			'href',
 			'/locations?near=43.04,-79.28&nearName=Hill+Farm',
@@ -278,15 +355,35 @@ describe('the address of a listing', () => {
 		expect(screen.getByRole('button', { name: 'Share Brown eggs' })).toBeVisible()
 	})
 
-	it('shows the large picture, or a placeholder when it cannot be loaded', async () => {
+	it('shows the large picture; without one a drawing of the product, or a placeholder, and says so', async () => {
 		const pictures = { imageThumb: '/thumb.webp', imageFull: '/full.webp' }
+		const listing = buildListing({ locationId: null, locationSlug: null, categories: ['Eggs'], ...pictures })
+		renderRoute('/listings/brown-eggs', { 'listings.bySlug': () => listing })
+		await heading('Brown eggs')
+		const main = screen.getByRole('main')
+		const fail = () => fireEvent.error(main.querySelector('img') ?? main)
+		expect(main.querySelector('img')).toHaveAttribute('src', '/full.webp')
+		expect(screen.queryByText('No photo yet')).toBeNull()
+		fail()
+		expect(main.querySelector('img')).toHaveAttribute('src', '/pictures/brown-eggs,eggs.webp')
+		expect(screen.getByText('No photo yet')).toBeVisible()
+		fail()
+		expect(main.querySelector('img')).toBeNull()
+	})
+
+	it('says that a generated picture is no photo', async () => {
+		const image = {
+			url: '/full.webp',
+			thumbUrl: '/thumb.webp',
+			order: 0,
+			alt: 'Generated picture: Eggs',
+			isGenerated: true,
+		}
+		const pictures = { imageThumb: image.thumbUrl, imageFull: image.url, images: [image] }
 		const listing = buildListing({ locationId: null, locationSlug: null, ...pictures })
 		renderRoute('/listings/brown-eggs', { 'listings.bySlug': () => listing })
 		await heading('Brown eggs')
-		const picture = screen.getByRole('main').querySelector('img')
-		expect(picture).toHaveAttribute('src', '/full.webp')
-		if (picture) fireEvent.error(picture)
-		expect(screen.getByRole('main').querySelector('img')).toBeNull()
+		expect(screen.getByText('Generated picture')).toBeVisible()
 	})
 
 	it.each(['/listings/gone', '/l/999', '/l/not-a-number'])('shows "Listing not found" at %s', async (address) => {

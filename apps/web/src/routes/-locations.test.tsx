@@ -1,10 +1,12 @@
 import type { Facets } from '@farmgate/contracts/facets'
 import type { Filter } from '@farmgate/contracts/filter'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
 import { buildListing, buildLocation, buildPage } from '../testing/fixtures.ts'
 import { renderRoute, ServerFailure } from '../testing/render-route.tsx'
+
+// cspell:ignore hunny
 
 type ListInput = Filter & { cursor?: string; limit: number; sort?: string }
 
@@ -36,6 +38,21 @@ describe('a list of locations', () => {
 		expect(inputs[0]?.types).toEqual(['Farm'])
 		expect(localStorage.getItem('previousLocationTypePage')).toBe('/farms')
 		expect(document.title).toBe('Farms - Farmgate')
+	})
+
+	it('shows the results of the corrected text when nothing matches, and says so', async () => {
+		const { history } = renderRoute('/farms?q=hunny', {
+			'browse.facets': ({ q }: ListInput) => buildFacets(q === 'honey' ? 1 : 0),
+			'locations.list': ({ q }: ListInput) => buildPage(q === 'honey' ? [buildLocation()] : []),
+			'search.corrections': ({ q, types }: ListInput) =>
+				q === 'hunny' && types?.[0] === 'Farm' ? [{ q: 'honey', count: 1 }] : [],
+		})
+		expect(await screen.findByRole('link', { name: 'Hill Farm' })).toBeVisible()
+		expect(screen.getByTestId('browse-count')).toHaveTextContent(/^1 farm$/)
+		expect(screen.getByText(/Showing results for “honey”. Nothing matched “hunny”./)).toBeVisible()
+		await userEvent.click(screen.getByRole('link', { name: 'Search only for “hunny”' }))
+		expect(await screen.findByText('No farms found matching your criteria')).toBeVisible()
+		expect(history.location.search).toContain('q=hunny')
 	})
 
 	it('has three placeholders until the locations arrive', async () => {
@@ -133,7 +150,7 @@ describe('a list of locations', () => {
 		expect(await screen.findByRole('link', { name: 'Hill Farm' })).toBeVisible()
 	})
 
-	it('keeps the previous results when new ones fail, and says that they may be out of date', async () => {
+	it('shows the failure instead of the results of the previous query, and no count of them', async () => {
 		renderRoute('/farms', {
 			'browse.facets': () => buildFacets(1, 0, [{ name: 'Eggs', count: 1 }]),
 			'locations.list': (input: ListInput) => {
@@ -143,8 +160,8 @@ describe('a list of locations', () => {
 		})
 		await screen.findByRole('link', { name: 'Hill Farm' })
 		await userEvent.click(screen.getByRole('button', { name: /^Eggs/ }))
-		expect(await screen.findByRole('alert')).toHaveTextContent('What you see may be out of date.')
-		expect(screen.getByRole('link', { name: 'Hill Farm' })).toBeVisible()
+		expect(await screen.findByRole('alert')).toHaveTextContent('The server is starting or busy.')
+		expect(screen.queryByRole('link', { name: 'Hill Farm' })).not.toBeInTheDocument()
 	})
 
 	it('uses the total of the list when the facets fail', async () => {
@@ -190,6 +207,27 @@ describe('a list of locations', () => {
 		expect(announcements).toContain('31 farms')
 	})
 
+	it('lists what is near a town or postal code that is typed, and removes it with its text', async () => {
+		const { history } = renderRoute('/farms', {
+			'browse.facets': () => buildFacets(1),
+			'locations.list': () => buildPage([buildLocation()]),
+			'places.autocomplete': () => ({ predictions: [{ place_id: 'town', description: 'Albany, NY' }] }),
+			'places.geocode': () => ({
+				formatted_address: 'Albany, NY 12207',
+				geometry: { location: { lat: 42.652_58, lng: -73.756_23 } },
+				approximate: true,
+				parts: { street: null, city: 'Albany', region: 'NY', postal_code: null, country: 'US' },
+			}),
+		})
+		await screen.findByRole('link', { name: 'Hill Farm' })
+		const where = screen.getByRole('combobox', { name: 'Where' })
+		await userEvent.type(where, 'albany{Enter}')
+		await waitFor(() => expect(history.location.search).toBe('?near=42.65258,-73.75623&nearName=Albany,+NY'))
+		expect(where).toHaveValue('Albany, NY')
+		await userEvent.click(screen.getByRole('button', { name: 'Clear place' }))
+		await waitFor(() => expect(history.location.search).toBe(''))
+	})
+
 	it('requests all data of the screen again on refresh', async () => {
 		const { requested } = renderRoute('/farms', {
 			'browse.facets': () => buildFacets(1),
@@ -197,7 +235,7 @@ describe('a list of locations', () => {
 		})
 		await screen.findByRole('link', { name: 'Hill Farm' })
 		requested.length = 0
-		await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+		await userEvent.click(screen.getByRole('button', { name: 'Refresh', hidden: true }))
 		expect(requested.toSorted()).toEqual(['browse.facets', 'locations.list'])
 	})
 })

@@ -2,21 +2,24 @@ import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
 import { SCREEN_DESCRIPTIONS } from '@farmgate/contracts/screen-descriptions'
 import { withIntents } from '@farmgate/contracts/search-query/intents'
 import type { RouterContext } from '../app/router.ts'
-import { prefetchTextArea } from '../features/browse/browse.queries.ts'
+import { prefetchFacets, prefetchReach, prefetchTextArea } from '../features/browse/browse.queries.ts'
 import type { BrowsePreset } from '../features/browse/browse-presets.ts'
 import type { BrowseSearch } from '../features/browse/browse-search.ts'
 import { loadedFound, prefetchCorrected, prefetchFound } from '../features/search/search.queries.ts'
 import { searchTitle } from '../features/search/search-title.ts'
 import type { HeadTags } from '../shared/page-head/page-head.ts'
-import { queryOf, resultsHead } from './-list-head.ts'
+import { queryOf, reachedQuery, resultsHead } from './-list-head.ts'
 
 const FIXED: BrowsePreset['fixed'] = { defaultKind: 'both' }
 
 /** Loads the first results, unless they depend on the visitor's position. */
 export async function loadSearch({ api, server }: RouterContext, search: BrowseSearch): Promise<void> {
 	if (withIntents(search).near === NEAR_ME) return
-	const query = queryOf(search, FIXED)
-	await server?.attempt(Promise.all([prefetchFound(api, query), prefetchTextArea(api, query.filter)]))
+	await server?.attempt(prefetchReach(api, search, queryOf(search, FIXED).filter))
+	const query = reachedQuery({ api }, search, FIXED)
+	await server?.attempt(
+		Promise.all([prefetchFound(api, query), prefetchTextArea(api, query.filter), prefetchFacets(api, query.filter)]),
+	)
 	if (search.literal === undefined) await server?.attempt(prefetchCorrected(api, query))
 }
 
@@ -29,6 +32,6 @@ export function searchHead({ api, server }: RouterContext, search: BrowseSearch)
 		filter: query.filter,
 		fixed: FIXED,
 		description: SCREEN_DESCRIPTIONS['/search'],
-		found: loadedFound(api, query),
+		found: loadedFound(api, reachedQuery({ api }, search, FIXED)),
 	})
 }

@@ -11,7 +11,6 @@ type ListInput = { q?: string; category?: string; types?: string[]; near?: objec
 const NO_RESULTS: Responses = {
 	'locations.list': () => buildPage([]),
 	'listings.list': () => buildPage([]),
-	'search.corrections': () => [],
 }
 const RESULTS: Responses = {
 	'locations.list': () => buildPage([buildLocation()]),

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dismissAllToasts } from '../shared/ui/toast-store.ts'
@@ -50,6 +50,28 @@ describe('submitting a location', () => {
 		}
 		expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
 		expect(screen.getByRole('link', { name: 'Sign in to add photos' })).toBeVisible()
+	})
+
+	it('takes the email address of a visitor, not of a user', async () => {
+		const sent: object[] = []
+		const create = (input: object) => {
+			sent.push(input)
+			return buildOwnedLocation({ reviewState: 'pending' })
+		}
+		storeDraft({ submitterEmail: 'ann@people.example' })
+		renderRoute('/locations/new', { ...COMMON, 'locations.create': create })
+		expect(await screen.findByRole('textbox', { name: 'Your email (optional)' })).toHaveValue('ann@people.example')
+		await submit()
+		await waitFor(() => expect(sent[0]).toMatchObject({ submitterEmail: 'ann@people.example' }))
+		cleanup()
+
+		storeDraft({ submitterEmail: 'ann@people.example' })
+		renderRoute('/locations/new', { ...COMMON, 'locations.create': create }, signedIn())
+		await screen.findByRole('heading', { level: 1, name: 'Submit a Location' })
+		expect(screen.queryByRole('textbox', { name: 'Your email (optional)' })).not.toBeInTheDocument()
+		await submit()
+		await waitFor(() => expect(sent).toHaveLength(2))
+		expect(sent[1]).not.toHaveProperty('submitterEmail')
 	})
 
 	it('restores a draft, sends it and opens the home screen', async () => {
@@ -214,7 +236,7 @@ describe('a listing', () => {
 		}
 		await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Brown eggs')
 		await userEvent.type(screen.getByRole('textbox', { name: 'Size or kind' }), 'Large')
-		await userEvent.type(screen.getByRole('textbox', { name: 'Price in $' }), '4.5')
+		await userEvent.type(screen.getByRole('textbox', { name: 'Price in CA$' }), '4.5')
 		await userEvent.type(screen.getByRole('combobox', { name: /^Per/ }), 'dozen')
 		await userEvent.click(screen.getByRole('checkbox', { name: 'Eggs' }))
 		await userEvent.click(screen.getByRole('button', { name: 'Add listing' }))
@@ -224,6 +246,7 @@ describe('a listing', () => {
 			locationId: 1,
 			categories: ['Eggs'],
 			variants: [{ name: 'Large', price: 4.5, unit: 'dozen' }],
+			currency: 'CAD',
 		})
 	})
 
@@ -238,5 +261,12 @@ describe('a listing', () => {
 		expect(screen.getByRole('link', { name: 'Edit this listing' })).toHaveAttribute('href', '/listings/brown-eggs')
 		expect(screen.getByRole('link', { name: 'Back to home' })).toHaveAttribute('href', '/')
 		expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible()
+	})
+
+	it('that is hidden from buyers says so, and is edited in its form', async () => {
+		const hidden = buildOwnedListing({ id: 12, isPublic: false })
+		renderRoute('/confirmation/12', { ...COMMON, 'listings.forEdit': () => hidden }, signedIn())
+		expect(await screen.findByText(/The link opens as soon as your place is approved/)).toBeVisible()
+		expect(screen.getByRole('link', { name: 'Edit this listing' })).toHaveAttribute('href', '/listings/12/edit')
 	})
 })

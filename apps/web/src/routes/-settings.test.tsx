@@ -47,13 +47,18 @@ describe('deleting my data', () => {
 			sent.push(input)
 			return {}
 		}
+		const draft = (userId: string) => JSON.stringify({ userId, savedAt: Date.now(), values: {} })
+		localStorage.setItem('form-draft:location new', draft('user_nell'))
+		localStorage.setItem('form-draft:location 1', draft('user_abe'))
 		const { dialog, store, history } = await openDialog({ 'account.remove': remove })
-		await userEvent.click(dialog.getByRole('radio', { name: new RegExp(label) }))
+		await userEvent.click(await dialog.findByRole('radio', { name: new RegExp(label) }))
 		await userEvent.type(dialog.getByRole('textbox'), 'delete my data')
 		await userEvent.click(dialog.getByRole('button', { name: 'Delete my data' }))
 		expect(await screen.findByText('Your data was deleted')).toBeVisible()
 		expect(sent).toEqual([{ places: choice }])
 		expect(store.state()).toEqual({ status: 'signed-out' })
+		expect(localStorage.getItem('form-draft:location new')).toBeNull()
+		expect(localStorage.getItem('form-draft:location 1')).not.toBeNull()
 		await expect.poll(() => history.location.pathname).toBe('/')
 	})
 
@@ -62,7 +67,7 @@ describe('deleting my data', () => {
 			throw new ServerFailure('auth.recent_sign_in_needed')
 		}
 		const { dialog, store, history } = await openDialog({ 'account.remove': remove })
-		await userEvent.click(dialog.getByRole('radio', { name: /Delete them as well/ }))
+		await userEvent.click(await dialog.findByRole('radio', { name: /Delete them as well/ }))
 		await userEvent.type(dialog.getByRole('textbox'), 'delete my data')
 		await userEvent.click(dialog.getByRole('button', { name: 'Delete my data' }))
 		const alert = within(await dialog.findByRole('alert'))
@@ -77,7 +82,7 @@ describe('deleting my data', () => {
 	it('reopens with the choice of the address, and closing it cleans the address', async () => {
 		const { history } = renderRoute('/dashboard/settings?delete=delete', ME, signedIn())
 		const dialog = within(await screen.findByRole('dialog', { name: 'Delete my data' }))
-		expect(dialog.getByRole('radio', { name: /Delete them as well/ })).toBeChecked()
+		expect(await dialog.findByRole('radio', { name: /Delete them as well/ })).toBeChecked()
 		expect(dialog.getByRole('button', { name: 'Delete my data' })).toBeDisabled()
 		await userEvent.click(dialog.getByRole('button', { name: 'Keep my account' }))
 		expect(screen.queryByRole('dialog')).toBeNull()
@@ -118,6 +123,14 @@ describe('browser preferences', () => {
 		await userEvent.click(await screen.findByRole('radio', { name: 'Split' }))
 		expect(localStorage.getItem('listings-view-mode')).toBe('split')
 		expect(screen.getByRole('radio', { name: 'Split' })).toBeChecked()
+	})
+
+	it('store the unit of distances, kilometers by default', async () => {
+		renderRoute('/dashboard/settings', ME, signedIn())
+		expect(await screen.findByRole('radio', { name: 'Kilometers' })).toBeChecked()
+		await userEvent.click(screen.getByRole('radio', { name: 'Miles' }))
+		expect(localStorage.getItem('distance-unit')).toBe('miles')
+		expect(screen.getByRole('radio', { name: 'Miles' })).toBeChecked()
 	})
 
 	it('show the permission for the position, and delete both', async () => {

@@ -44,7 +44,7 @@ describe('the home screen of a signed-in visitor', () => {
 			signedIn(),
 		)
 		expect(await screen.findByRole('heading', { name: 'Locations Near You' })).toBeVisible()
-		expect(screen.getByRole('heading', { name: 'Fresh Local Produce' })).toBeVisible()
+		expect(await screen.findByRole('heading', { name: 'Fresh Local Produce' })).toBeVisible()
 		expect(screen.getByRole('heading', { name: 'How Farmgate Works' })).toBeVisible()
 		expect(await screen.findByRole('link', { name: 'Brown eggs' })).toBeVisible()
 		return inputs

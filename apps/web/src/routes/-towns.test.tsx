@@ -125,7 +125,7 @@ describe('the page of a town', () => {
 
 	it('has an empty state when its last location is gone', async () => {
 		renderRoute('/near/fonthill-on', responsesFor(undefined, { 'locations.list': () => buildPage([]) }))
-		expect(await screen.findByText('The last of these places has just left the directory.')).toBeVisible()
+		expect(await screen.findByText('There are no places here any more.')).toBeVisible()
 	})
 })
 

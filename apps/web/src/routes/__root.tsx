@@ -9,10 +9,10 @@ import { PendingScreen } from '../app/shell/pending-screen.tsx'
 import { useIdentity } from '../shared/identity/use-identity.ts'
 import { titleTags } from '../shared/page-head/page-head.ts'
 
-/** For signed-in users. When its code cannot be loaded, guest favorites stay in the browser until the next visit. */
-const MergeAtSignIn = lazy(() =>
-	import('../features/favorites/merge-at-sign-in.tsx').then(
-		(module) => ({ default: module.MergeAtSignIn }),
+/** For signed-in users. When its code cannot be loaded, what it does waits in the browser until the next visit. */
+const AfterSignIn = lazy(() =>
+	import('./-after-sign-in.tsx').then(
+		(module) => ({ default: module.AfterSignIn }),
 		() => ({ default: () => null }),
 	),
 )
@@ -43,7 +43,7 @@ function Root() {
 			<AppShell />
 			{status === 'signed-in' && (
 				<Suspense fallback={null}>
-					<MergeAtSignIn />
+					<AfterSignIn />
 				</Suspense>
 			)}
 		</>

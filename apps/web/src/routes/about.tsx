@@ -31,8 +31,8 @@ function AboutScreen() {
 					<li>
 						<h2>Browse fresh produce</h2>
 						<p>
-							Open a place to see what it has, in which sizes and at what price. “Price on request” means: ask. Prices
-							are in US dollars.
+							Open a place to see what it has, in which sizes and at what price. “Price on request” means: ask the
+							seller. Each price is in the currency that the seller chose.
 						</p>
 					</li>
 					<li>
@@ -43,6 +43,11 @@ function AboutScreen() {
 						</p>
 					</li>
 				</ol>
+				<h2>Selling</h2>
+				<p>
+					Do you grow, raise or make something? <Link to="/new">Describe it in a chat</Link> or{' '}
+					<Link to="/listings/new">fill in a form</Link>. It costs nothing; publishing needs an account.
+				</p>
 				<h2>Where the places come from</h2>
 				<p>
 					Some are added by their growers, others come from public directories. A page names its source, its license and
@@ -52,7 +57,8 @@ function AboutScreen() {
 				</p>
 				<h2>Where the map comes from</h2>
 				<p>
-					The map is drawn by {BRAND_NAME} itself out of public data; looking at it tells no third party where you are.
+					{BRAND_NAME} draws map images itself from public data. The interactive map may load its tiles from the map
+					servers named in its corner. These servers see which area you look at, and no account or search.
 				</p>
 				<ul className={classes.sources}>
 					{basemapSources.map((source) => (
@@ -63,9 +69,21 @@ function AboutScreen() {
 				</ul>
 				<h2>What stays in your browser</h2>
 				<p>
-					Your theme and view, the list you visited last, the places you keep while signed out and, when you allow it,
-					your position. The last pages and answers stay too, so that you can read them without a network. All of it is
-					kept on your device, not with us.
+					Your theme and view, the list you visited last, the places you save while signed out, drafts of forms (for 30
+					days) and, when you allow it, your position. The last pages and results stay too, so that you can read them
+					without a network. All of it is kept on your device, not with us.
+				</p>
+				<h2>What we keep</h2>
+				<p>
+					With an account: your name and email address, your places and products, their photos, your saved places,
+					claims and reports. From a photo we remove where and when it was taken. If you show only your town, we keep
+					the exact address for you and the people who check places.
+				</p>
+				<p>
+					We count the visits of a place once per visitor and day, without knowing who the visitor is, and forget them
+					after 30 days. Messages that we send are deleted after 30 days. If you add a place without an account and
+					leave your email address, it is never shown, and we delete it 30 days after we have checked the place. You can
+					delete everything about you in the <Link to="/dashboard/settings">settings</Link>.
 				</p>
 			</article>
 		</PageColumn>

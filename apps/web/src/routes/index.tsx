@@ -1,15 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { HomeHero } from '../features/home/home-hero.tsx'
-import { HowItWorks } from '../features/home/how-it-works.tsx'
 import { SignUpPrompt } from '../features/home/sign-up-prompt.tsx'
 import { useKnownPosition } from '../features/home/use-known-position.ts'
-import { NewestListings } from '../features/listings/newest-listings.tsx'
 import { prefetchHomeLocations } from '../features/locations/locations.queries.ts'
 import { NewestLocations } from '../features/locations/newest-locations.tsx'
 import { DirectorySearch } from '../features/search/directory-search.tsx'
 import { useIdentity } from '../shared/identity/use-identity.ts'
 import { LinkButton } from '../shared/ui/link-button.tsx'
 import { PageColumn } from '../shared/ui/page-column.tsx'
+import { lazyLocationHeart } from './-lazy-location-heart.tsx'
+
+const SignedInSections = lazy(async () => ({ default: (await import('./-signed-in-sections.tsx')).SignedInSections }))
 
 export const Route = createFileRoute('/')({
 	loader: async ({ context: { api, server } }) => {
@@ -25,7 +27,7 @@ function HomeScreen() {
 	const { status } = useIdentity()
 	return (
 		<>
-			<HomeHero searchBox={<DirectorySearch size="large" />} />
+			<HomeHero searchBox={<DirectorySearch size="large" />} whereAndWhen={<WhereAndWhen />} />
 			{status === 'signed-in' || status === 'unknown' ? (
 				<SignedInHome isKnown={status === 'signed-in'} />
 			) : (
@@ -35,11 +37,31 @@ function HomeScreen() {
 	)
 }
 
+/** Opens all fields of the search; the list of locations, which has them too, when their code cannot be loaded. */
+function WhereAndWhen() {
+	const navigate = Route.useNavigate()
+	const [Dialog, setDialog] = useState<ComponentType<{ onClose: () => void }>>()
+	function open(): void {
+		import('./-home-search-dialog.tsx').then(
+			({ HomeSearchDialog }) => setDialog(() => HomeSearchDialog),
+			() => navigate({ to: '/locations' }),
+		)
+	}
+	return (
+		<>
+			<button type="button" aria-haspopup="dialog" onClick={open}>
+				Where and when
+			</button>
+			{Dialog && <Dialog onClose={() => setDialog(undefined)} />}
+		</>
+	)
+}
+
 function SignedOutHome() {
 	return (
 		<>
 			<PageColumn>
-				<NewestLocations title="Discover Local Locations" />
+				<NewestLocations title="Discover Local Locations" heart={lazyLocationHeart} />
 			</PageColumn>
 			<PageColumn>
 				<SignUpPrompt action={<LinkButton to="/signup">Sign up</LinkButton>} />
@@ -54,14 +76,11 @@ function SignedInHome({ isKnown }: { isKnown: boolean }) {
 	return (
 		<>
 			<PageColumn>
-				<NewestLocations title="Locations Near You" near={position} />
+				<NewestLocations title="Locations Near You" near={position} heart={lazyLocationHeart} />
 			</PageColumn>
-			<PageColumn>
-				<NewestListings title="Fresh Local Produce" isEnabled={isKnown} />
-			</PageColumn>
-			<PageColumn>
-				<HowItWorks />
-			</PageColumn>
+			<Suspense>
+				<SignedInSections isKnown={isKnown} />
+			</Suspense>
 		</>
 	)
 }

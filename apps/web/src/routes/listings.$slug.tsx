@@ -1,5 +1,6 @@
 import { BRAND_NAME, windowTitle } from '@farmgate/contracts/brand'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { EditListing } from '../features/listings/edit-listing.tsx'
 import { ListingNotFound } from '../features/listings/listing-not-found.tsx'
 import { ListingPage } from '../features/listings/listing-page.tsx'
 import { loadListing } from '../features/listings/listings.queries.ts'
@@ -46,7 +47,15 @@ function ListingScreen() {
 	const listing = Route.useLoaderData()
 	return (
 		<PageColumn>
-			<ListingPage listing={listing} actions={<ShareButton name={listing.title} link={listingLink(listing)} />} />
+			<ListingPage
+				listing={listing}
+				actions={
+					<>
+						<ShareButton name={listing.title} link={listingLink(listing)} />
+						<EditListing listing={listing} />
+					</>
+				}
+			/>
 		</PageColumn>
 	)
 }

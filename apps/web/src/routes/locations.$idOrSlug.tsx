@@ -1,12 +1,14 @@
 import { BRAND_NAME, windowTitle } from '@farmgate/contracts/brand'
+import type { Location } from '@farmgate/contracts/location'
 import { parseIdParameter } from '@farmgate/contracts/slug'
-import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { createFileRoute, notFound, redirect, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import * as z from 'zod/mini'
 import { ClaimOffer } from '../features/claims/claim-offer.tsx'
-import { FavoriteHeart } from '../features/favorites/favorite-heart.tsx'
 import { Freshness } from '../features/freshness/freshness.tsx'
 import { AvailableListings } from '../features/listings/available-listings.tsx'
-import { prefetchListingPages, useListingPages } from '../features/listings/listings.queries.ts'
+import { prefetchListingPages, useListingAt, useListingPages } from '../features/listings/listings.queries.ts'
+import { CheckButton } from '../features/locations/check-button.tsx'
 import { LocationDetail } from '../features/locations/location-detail.tsx'
 import { LocationDetailPending } from '../features/locations/location-detail-skeleton.tsx'
 import { LocationNotFound } from '../features/locations/location-not-found.tsx'
@@ -19,13 +21,14 @@ import { ReportButton } from '../features/reports/report-button.tsx'
 import { MoreNearTown } from '../features/towns/more-near-town.tsx'
 import { prefetchLocationTown } from '../features/towns/towns.queries.ts'
 import { isNotFound } from '../shared/errors/read-error.ts'
+import { useLoadedDialog } from '../shared/hooks/use-loaded-dialog.ts'
 import { useIdentity } from '../shared/identity/use-identity.ts'
 import { locationLink } from '../shared/location-link.ts'
 import { titleTags } from '../shared/page-head/page-head.ts'
 import { ShareButton } from '../shared/share/share-button.tsx'
 import { LinkButton } from '../shared/ui/link-button.tsx'
 import { PageColumn } from '../shared/ui/page-column.tsx'
-import { useKeepForOffline } from './-keep-for-offline.ts'
+import { LocationHeart, locationHeart } from './-location-heart.tsx'
 
 /** `?listing=12` selects a listing; other values are ignored. */
 const detailSearch = z.object({
@@ -76,40 +79,57 @@ export const Route = createFileRoute('/locations/$idOrSlug')({
 	component: LocationScreen,
 })
 
+const loadListingView = async () => (await import('./-listing-view.tsx')).ListingView
+
+/** The listing that the address selects, in a dialog whose code is loaded when it opens. Closing it leaves the address. */
+function SelectedListing({ location, id }: { location: Location; id: number | undefined }) {
+	const listing = useListingAt(location.id, id)
+	const navigate = Route.useNavigate()
+	const { history } = useRouter()
+	const { Dialog: View, open, close } = useLoadedDialog(loadListingView)
+	const isOpen = Boolean(listing)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `open` and `close` are new functions in every render.
+	useEffect(() => {
+		if (isOpen) void open()
+		else close()
+	}, [isOpen])
+	if (!View || !listing) return null
+	function leave(): void {
+		// Opened from this page: going back also restores the scroll position.
+		if (history.location.state.isListingOpened) history.back()
+		else void navigate({ search: {}, replace: true, resetScroll: false })
+	}
+	return <View key={listing.id} listing={listing} location={location} onClose={leave} />
+}
+
 function LocationScreen() {
 	const location = useLoadedLocation(Route.useLoaderData())
 	const { listing } = Route.useSearch()
 	const identity = useIdentity()
 	useRecordView(location)
-	const isEditor =
-		identity.status === 'signed-in' && (identity.userId === location.ownerUserId || identity.role === 'admin')
-	const keepForOffline = useKeepForOffline()
+	const isAdmin = identity.status === 'signed-in' && identity.role === 'admin'
+	const isEditor = isAdmin || (identity.status === 'signed-in' && identity.userId === location.ownerUserId)
 	const listings = useListingPages(location.id).data?.pages.flatMap((page) => page.items) ?? []
 	return (
 		<PageColumn>
+			<SelectedListing location={location} id={listing} />
 			<LocationDetail
 				location={location}
-				heart={
-					location.isApproved && (
-						<FavoriteHeart key={location.id} location={location} onAdd={() => keepForOffline(location)} />
+				heart={location.isApproved && <LocationHeart key={location.id} location={location} />}
+				freshness={<Freshness key={location.id} location={location} />}
+				edit={
+					isEditor && (
+						<LinkButton to="/locations/$id/edit" params={{ id: String(location.id) }} variant="default">
+							Edit
+						</LinkButton>
 					)
-				}
-				freshness={
-					<Freshness
-						key={location.id}
-						location={location}
-						report={<ReportButton key={location.id} location={location} />}
-					/>
 				}
 				actions={
 					<>
 						<ShareButton name={location.name} link={locationLink(location)} />
-						{isEditor && (
-							<LinkButton to="/locations/$id/edit" params={{ id: String(location.id) }} variant="default">
-								Edit
-							</LinkButton>
-						)}
-						<PrintSheetButton key={location.id} location={location} listings={listings} />
+						{isAdmin && <CheckButton key={`check-${location.id}`} location={location} />}
+						<PrintSheetButton key={`print-${location.id}`} location={location} listings={listings} />
+						<ReportButton key={`report-${location.id}`} location={location} />
 					</>
 				}
 				claim={<ClaimOffer key={location.id} location={location} />}
@@ -123,7 +143,7 @@ function LocationScreen() {
 				}
 				nearby={
 					<>
-						<MoreNearYou location={location} />
+						<MoreNearYou location={location} heart={locationHeart} />
 						<MoreNearTown locationId={location.id} />
 					</>
 				}

@@ -2,19 +2,26 @@ import { readFilterOf, readSortOf } from '@farmgate/contracts/address-filter'
 import { windowTitle } from '@farmgate/contracts/brand'
 import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
 import { withIntents } from '@farmgate/contracts/search-query/intents'
+import { isNarrowed } from '@farmgate/contracts/search-text'
 import { createFileRoute } from '@tanstack/react-router'
-import { useTextArea } from '../features/browse/browse.queries.ts'
+import { useMemo } from 'react'
+import { useFacets, useReach, useTextArea } from '../features/browse/browse.queries.ts'
+import type { Browse } from '../features/browse/browse.ts'
 import { BROWSE_PRESETS } from '../features/browse/browse-presets.ts'
-import { type BrowseSearch, readBrowseSearch } from '../features/browse/browse-search.ts'
+import { readBrowseSearch } from '../features/browse/browse-search.ts'
 import { ActiveFilterChips } from '../features/browse/filters/active-filter-chips.tsx'
 import { activeFilters } from '../features/browse/filters/active-filters.ts'
-import { useNearMe } from '../features/browse/filters/use-near-me.ts'
+import { BrowseFilters } from '../features/browse/filters/browse-filters.tsx'
+import { ReachNote } from '../features/browse/reach-note.tsx'
+import { useRefresh } from '../features/browse/use-refresh.ts'
 import { DirectorySearch } from '../features/search/directory-search.tsx'
 import { LISTINGS_HEADER } from '../features/search/listings-header.ts'
 import { SearchScreen } from '../features/search/search-screen.tsx'
 import { searchTitle } from '../features/search/search-title.ts'
 import { useGeolocation } from '../shared/geolocation/use-geolocation.ts'
 import { titleTags } from '../shared/page-head/page-head.ts'
+import { useDistanceUnit } from '../shared/preferences/distance-unit.ts'
+import { locationHeart } from './-location-heart.tsx'
 
 export const Route = createFileRoute('/search')({
 	validateSearch: readBrowseSearch,
@@ -31,33 +38,71 @@ export const Route = createFileRoute('/search')({
 	component: SearchResults,
 })
 
-function SearchResults() {
+/** The state of the search as that of a list, so that it has the same fields and chips. */
+function useSearchAsBrowse(): Browse {
 	const search = Route.useSearch()
 	const navigate = Route.useNavigate()
 	const { position } = useGeolocation()
-	const filter = readFilterOf(search, { defaultKind: 'both' }, position)
-
-	function change(part: BrowseSearch, how?: { replace: boolean }): void {
-		void navigate({ search: (current) => ({ ...current, ...part }), replace: how?.replace ?? false })
+	const filter = useMemo(() => readFilterOf(search, { defaultKind: 'both' }, position), [search, position])
+	const { reached, reach, isReady } = useReach(search, filter, true)
+	return {
+		preset: BROWSE_PRESETS['/map'],
+		search,
+		filter: reached,
+		textArea: useTextArea(filter),
+		sort: readSortOf(search, filter),
+		area: filter.bbox,
+		reach,
+		isOnMap: false,
+		isReady,
+		position,
+		isFiltered: isNarrowed(filter),
+		view: 'list',
+		canGroup: false,
+		change(part, how) {
+			void navigate({ search: (current) => ({ ...current, ...part }), replace: how?.replace ?? false })
+		},
+		clear: () => void navigate({ search: search.q === undefined ? {} : { q: search.q } }),
+		setView: () => undefined,
 	}
-	useNearMe({ search, change })
+}
 
-	const state = { filter, search, preset: BROWSE_PRESETS['/map'], view: 'list', textArea: useTextArea(filter) } as const
-	const filters = activeFilters(state, { followsMap: false })
+function SearchResults() {
+	const browse = useSearchAsBrowse()
+	const navigate = Route.useNavigate()
+	const { facets, current } = useFacets(browse)
+	const { refresh, isRefreshing } = useRefresh()
+	const { search, filter, sort } = browse
+	const filters = activeFilters(browse, { followsMap: false, unit: useDistanceUnit() })
 
 	return (
 		<SearchScreen
 			filter={filter}
-			sort={readSortOf(search.sort, filter)}
+			sort={sort}
 			nearName={withIntents(search).near === NEAR_ME ? 'you' : (search.nearName ?? 'the chosen point')}
-			searchBox={<DirectorySearch />}
-			activeFilters={
-				<ActiveFilterChips
-					filters={filters.filter(({ key }) => key !== 'q')}
-					change={change}
-					clear={() => void navigate({ search: search.q === undefined ? {} : { q: search.q } })}
-					onEmptied={() => document.querySelector('main')?.focus()}
+			filters={
+				<BrowseFilters
+					browse={browse}
+					facets={facets}
+					onRefresh={refresh}
+					isRefreshing={isRefreshing}
+					searchBox={<DirectorySearch />}
+					isWhatInHeader
+					viewSwitch={null}
 				/>
+			}
+			heart={locationHeart}
+			isReady={browse.isReady}
+			activeFilters={
+				<>
+					<ActiveFilterChips
+						filters={filters.filter(({ key }) => key !== 'q')}
+						change={browse.change}
+						clear={browse.clear}
+						onEmptied={() => document.querySelector('main')?.focus()}
+					/>
+					<ReachNote browse={browse} total={current?.total} />
+				</>
 			}
 			isLiteral={search.literal !== undefined}
 			onClear={() => void navigate({ search: {} })}

@@ -66,6 +66,7 @@ export function buildListing(overrides: Partial<Listing> = {}): Listing {
 		locationType: 'Farm',
 		categories: [],
 		variants: [],
+		currency: 'USD',
 		images: [],
 		imageThumb: null,
 		imageFull: null,

@@ -1,6 +1,7 @@
 import { ERROR_KINDS, ERRORS, type ErrorCode } from '@farmgate/contracts/errors'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
+import { jsonlStreamProducer } from '@trpc/server/unstable-core-do-not-import'
 import { vi } from 'vitest'
 import { createApplication } from '../app/application.tsx'
 import type { IdentityStore } from '../shared/identity/identity-store.ts'
@@ -17,13 +18,19 @@ export class ServerFailure extends Error {
 	}
 }
 
-/** Texts name no area, and visits are counted, unless a test says otherwise. */
+/** Texts name no area, visits are counted, and no listing may be edited, unless a test says otherwise. */
 const DEFAULT_RESPONSES: Responses = {
 	'search.understand': () => ({ area: null }),
+	'search.corrections': () => [],
 	'locations.recordView': () => null,
+	'listings.editable': () => [],
 }
 
 type Envelope = { result: { data: unknown } } | { error: unknown }
+
+function errorShape({ message, code }: ServerFailure, path?: string) {
+	return { message, code: -32000, data: { code, httpStatus: ERROR_KINDS[ERRORS[code].kind].status, path } }
+}
 
 function envelope(responses: Responses, path: string, input: unknown): Envelope {
 	const respond = responses[path] ?? DEFAULT_RESPONSES[path]
@@ -32,9 +39,20 @@ function envelope(responses: Responses, path: string, input: unknown): Envelope 
 		return { result: { data: respond(input as never) } }
 	} catch (error) {
 		if (!(error instanceof ServerFailure)) throw error
-		const httpStatus = ERROR_KINDS[ERRORS[error.code].kind].status
-		return { error: { message: error.message, code: -32000, data: { code: error.code, httpStatus, path } } }
+		return { error: errorShape(error, path) }
 	}
+}
+
+/** The response to a streamed batch, as tRPC sends it. Data may be an async generator that throws a `ServerFailure`. */
+function streamOf(envelopes: readonly Envelope[]): Response {
+	const stream = jsonlStreamProducer({
+		maxDepth: Number.POSITIVE_INFINITY,
+		data: envelopes.map(async (sent) =>
+			'error' in sent ? sent : { result: Promise.resolve({ data: Promise.resolve(sent.result.data) }) },
+		),
+		formatError: ({ error }) => (error instanceof ServerFailure ? errorShape(error) : null),
+	})
+	return new Response(stream, { headers: { 'content-type': 'application/json' } })
 }
 
 /** Replaces `fetch` with these responses. Returns the requested procedures, in order. */
@@ -49,7 +67,9 @@ export function respondToFetch(responses: Responses): string[] {
 		requested.push(...paths)
 		const isBatch = url.searchParams.has('batch')
 		if (!isBatch) return Response.json(envelope(responses, paths[0] ?? '', text === null ? undefined : input))
-		return Response.json(paths.map((path, index) => envelope(responses, path, input[String(index)])))
+		const envelopes = paths.map((path, index) => envelope(responses, path, input[String(index)]))
+		const isStreamed = new Headers(init?.headers).get('trpc-accept') === 'application/jsonl'
+		return isStreamed ? streamOf(envelopes) : Response.json(envelopes)
 	})
 	return requested
 }

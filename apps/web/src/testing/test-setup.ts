@@ -3,6 +3,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { preloadedData } from '../app/offline/preloaded-data.ts'
+import { rememberListPage } from '../features/locations/previous-list-page.ts'
 import { clearConsoleErrors, recordConsoleError, unexpectedConsoleErrors } from './console-errors.ts'
 
 // The first screen of a file compiles its modules, which takes more than the default second on a busy machine.
@@ -45,6 +46,7 @@ beforeEach(() => {
 	// Test files share modules, and thereby their state.
 	onlineManager.setOnline(true)
 	preloadedData.reset()
+	rememberListPage(null)
 	requests = []
 	vi.spyOn(console, 'error').mockImplementation((...args) => recordConsoleError(args))
 	vi.stubGlobal('fetch', (input: unknown) => {
@@ -61,6 +63,7 @@ afterEach(() => {
 	vi.useRealTimers()
 	vi.unstubAllGlobals()
 	localStorage.clear()
+	sessionStorage.clear()
 	expect(unexpectedConsoleErrors(), 'console.error was called').toEqual([])
 	expect(requests, 'the test sent an unexpected request').toEqual([])
 })

@@ -18,20 +18,9 @@ import { formatPriceRange } from '@farmgate/contracts/price'
 import { Command, InvalidArgumentError, Option } from 'commander'
 import { createFarmgateClient, type FarmgateClient } from '../farmgate-client.ts'
 import type { FarmgateError } from '../farmgate-error.ts'
+import { addImport } from './import-command.ts'
 import { formatTable } from './table.ts'
-
-/** What a command reads and writes, besides files. */
-export type Terminal = {
-	env: Record<string, string | undefined>
-	out: NodeJS.WritableStream
-	err: NodeJS.WritableStream
-}
-
-/** An error in how the command was called. */
-export class UsageError extends Error {}
-
-/** A part of the work could not be done. */
-export class CommandFailure extends Error {}
+import { CommandFailure, type Terminal, UsageError } from './terminal.ts'
 
 const DEFAULT_URL = 'http://127.0.0.1:3000'
 const DEFAULT_LIMIT = 20
@@ -52,7 +41,7 @@ const LOCATIONS: Items<Location> = {
 
 const LISTINGS: Items<Listing> = {
 	head: ['ID', 'TITLE', 'PRICE', 'LOCATION'],
-	row: ({ id, title, variants, locationName }) => [String(id), title, formatPriceRange(variants), locationName ?? ''],
+	row: ({ id, title, locationName, ...prices }) => [String(id), title, formatPriceRange(prices), locationName ?? ''],
 }
 
 function clientOf({ env }: Terminal): FarmgateClient {
@@ -201,6 +190,7 @@ function addLocations(program: Command, terminal: Terminal): void {
 		.description('approve pending locations; for admins')
 		.action((ids: number[]) => approve(terminal, ids))
 	addExport(parent, 'locations', terminal)
+	addImport(parent, terminal, clientOf)
 }
 
 function addListings(program: Command, terminal: Terminal): void {
@@ -224,7 +214,7 @@ function addListings(program: Command, terminal: Terminal): void {
 /** The command `farmgate`. */
 export function createProgram(terminal: Terminal): Command {
 	const program = new Command('farmgate')
-		.description('Reads a Farmgate directory, and approves locations.')
+		.description('Reads a Farmgate directory, approves locations, and imports them from files.')
 		.addHelpText(
 			'after',
 			`

@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander'
 import { toFarmgateError } from '../farmgate-error.ts'
-import { CommandFailure, createProgram, exitCodeOf, type Terminal, UsageError } from './program.ts'
+import { createProgram, exitCodeOf } from './program.ts'
+import { CommandFailure, type Terminal, UsageError } from './terminal.ts'
 
 /** Runs `farmgate` with arguments. Resolves with its exit code; errors are written as text. */
 export async function runCommand(args: readonly string[], terminal: Terminal): Promise<number> {

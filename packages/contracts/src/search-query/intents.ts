@@ -13,11 +13,16 @@ const PARTS_OF_DAY: Record<string, number> = { morning: 10, noon: 12, afternoon:
 const NOON = 12
 
 const NEAR_ME_TEXT =
-	/\b(?:near|around|close to|nearest to|next to) (?:me|here|my (?:location|position))\b|\bnear ?by\b/iu
+	/\b(?:near|around|close to|nearest to|next to) (?:me|here|my (?:location|position))\b|\bnear ?by\b|(?<=\S\s)here$/iu
 const OPEN_NOW = /\bopen(?:ed)? (?:right now|now|today)\b/iu
 const OPEN_ON =
-	/\bopen(?:ed)? (?:on |this |next )?(mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:days?|s)?(?: (?:(?:at |in the )?(?:(\d{1,2})(?::([0-5]\d))? ?([ap]m)|(morning|noon|afternoon|evening))))?(?![\p{L}\d])/iu
+	/\b(?:open(?:ed)? (?:on |this |next )?|on )(mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:days?|s)?(?: (?:(?:at |in the )?(?:(\d{1,2})(?::([0-5]\d))? ?([ap]m)|(morning|noon|afternoon|evening))))?(?![\p{L}\d])/iu
 const IN_SEASON = /\b(?:currently |now )?in season(?: now)?\b/iu
+/** "Where can I buy", "who sells", "what's". */
+const QUESTION =
+	/^(?:who|what|where|which)(?:['’]s)?(?=$| (?:can|could|do|does|is|are|sells?|has|have)\b)(?: (?:can|could|do|does|is|are|i|we|you|there|sells?|has|have|buys?|gets?|finds?)\b)*/iu
+/** What joins words and intents: "eggs and is" of "eggs and is open now". */
+const JOINTS = /(?: (?:and|is|are|that|which|who|it))+$/iu
 
 function hourOf(digits: string, half: string): number {
 	return (Number(digits) % NOON) + (half.toLowerCase() === 'pm' ? NOON : 0)
@@ -58,7 +63,7 @@ export function withoutPart(text: string, part: string): string {
 
 /**
  * The intents of a search text ("eggs near me open sunday"), at most one of each kind, and the words that remain: "eggs".
- * When the text is empty without them, `words` is empty.
+ * When the text is empty without them, `words` is empty. A question is left out: "eggs" of "who sells eggs".
  */
 export function readIntents(text: string): { words: string; intents: SearchIntent[] } {
 	const intents: SearchIntent[] = []
@@ -69,6 +74,9 @@ export function readIntents(text: string): { words: string; intents: SearchInten
 		intents.push(intent)
 		words = withoutPart(words, intent.text)
 	}
+	const asked = words.replace(QUESTION, '').trim()
+	if (asked !== '' || intents.length > 0) words = asked
+	if (intents.length > 0) words = words.replace(JOINTS, '')
 	return { words, intents }
 }
 

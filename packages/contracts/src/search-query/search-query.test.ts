@@ -95,6 +95,10 @@ describe('intents of a search', () => {
 		['markets open on Saturday morning', 'markets', { openAt: 'sat-10:00' }],
 		['open fri at 5:30 pm honey', 'honey', { openAt: 'fri-17:30' }],
 		['peaches in season', 'peaches', { inSeason: 'now' }],
+		['where can I buy raspberries on Saturday', 'raspberries', { openAt: 'sat-11:00' }],
+		['who sells eggs and is open now near me', 'eggs', { openAt: 'now' }],
+		['what is in season here', '', { inSeason: 'now' }],
+		["what's in season", '', { inSeason: 'now' }],
 		['open tuesdays cheese in season', 'cheese', { openAt: 'tue-11:00', inSeason: 'now' }],
 	])('%s', (text, words, fields) => {
 		const read = readIntents(text)
@@ -102,14 +106,23 @@ describe('intents of a search', () => {
 		expect(intentFields(read.intents)).toEqual(fields)
 	})
 
-	test.each(['eggs near me', 'near me eggs', 'eggs nearby', 'eggs close to me'])('%s asks for the position', (text) => {
-		expect(readIntents(text)).toMatchObject({ words: 'eggs', intents: [{ kind: 'nearMe' }] })
-	})
-
-	test.each(['sunflowers', 'open sunflower fields', 'near meadow', 'sunday market', 'open air'])(
-		'%s has none',
+	test.each(['eggs near me', 'near me eggs', 'eggs nearby', 'eggs close to me', 'who has eggs near me', 'eggs here'])(
+		'%s asks for the position',
 		(text) => {
-			expect(readIntents(text)).toEqual({ words: text, intents: [] })
+			expect(readIntents(text)).toMatchObject({ words: 'eggs', intents: [{ kind: 'nearMe' }] })
 		},
 	)
+
+	test.each([
+		'sunflowers',
+		'open sunflower fields',
+		'near meadow',
+		'sunday market',
+		'open air',
+		'who',
+		'here',
+		'where',
+	])('%s has none', (text) => {
+		expect(readIntents(text)).toEqual({ words: text, intents: [] })
+	})
 })

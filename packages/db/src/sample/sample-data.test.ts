@@ -98,7 +98,7 @@ describe('the sample data', () => {
 	})
 
 	test('has prices in whole cents, and some on request', () => {
-		const cents = listings.flatMap(({ variants }) => (variants ?? []).map(({ priceCents }) => priceCents))
+		const cents = listings.flatMap(({ variants }) => (variants ?? []).map(({ priceMinor }) => priceMinor))
 		expect(cents.filter((price) => !Number.isInteger(price) || price < 0 || price > 100_000)).toEqual([])
 		expect(listings.filter(({ variants }) => variants?.length === 0).length).toBeGreaterThanOrEqual(5)
 	})

@@ -72,7 +72,7 @@ export function sampleListingRow(listing: SampleListing, location: SampleLocatio
 		categories: [...listing.categories],
 		variants: Object.entries(listing.prices ?? {}).map(([name, dollars]) => ({
 			name,
-			priceCents: Math.round(dollars * 100),
+			priceMinor: Math.round(dollars * 100),
 		})),
 		lat: listing.coordinates?.[0] ?? null,
 		lng: listing.coordinates?.[1] ?? null,

@@ -46,6 +46,6 @@ function generateVariants(random: Random, line: ProductLine): StoredVariant[] {
 	if (random.isChance(0.1)) return []
 	return random.pickSome(line.units, random.integer(1, line.units.length)).map((name) => ({
 		name,
-		priceCents: Math.max(25, Math.round((line.usualCents * (0.6 + random.fraction() * 1.4)) / 25) * 25),
+		priceMinor: Math.max(25, Math.round((line.usualCents * (0.6 + random.fraction() * 1.4)) / 25) * 25),
 	}))
 }

@@ -1,8 +1,18 @@
+import {
+	IMPORT_ACTIVITIES,
+	IMPORT_PROBLEMS,
+	IMPORT_ROW_ACTIONS,
+	IMPORT_STATUSES,
+	type ImportCheckResult,
+	type ImportFieldChange,
+	type ImportUndoResult,
+} from '@farmgate/contracts/directory-import'
 import { sql } from 'drizzle-orm'
 import {
 	bigint,
 	boolean,
 	check,
+	doublePrecision,
 	foreignKey,
 	index,
 	integer,
@@ -25,9 +35,8 @@ export const importBatches = pgTable(
 		format: text().notNull(),
 		fileName: text('file_name').notNull(),
 		license: text().notNull(),
-		status: text({ enum: ['running', 'done', 'failed', 'undone'] })
-			.notNull()
-			.default('running'),
+		/** `new`, `checked` and `refused` are uploaded files that were not imported. */
+		status: text({ enum: IMPORT_STATUSES }).notNull().default('running'),
 		added: integer().notNull().default(0),
 		changed: integer().notNull().default(0),
 		linked: integer().notNull().default(0),
@@ -37,11 +46,62 @@ export const importBatches = pgTable(
 		startedAt: instant('started_at').notNull().defaultNow(),
 		finishedAt: instant('finished_at'),
 		undoneAt: instant('undone_at'),
+		/** Key of the uploaded file in the file storage; null: not uploaded, or removed. */
+		fileKey: text('file_key'),
+		sizeBytes: integer('size_bytes'),
+		/** Options of the upload: format, sourceName, license and mapping. */
+		options: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+		/** Rows of the file, counted by the check. */
+		totalRows: integer('total_rows'),
+		/** What the last check found. */
+		checkResult: jsonb('check_result').$type<ImportCheckResult>(),
+		undoResult: jsonb('undo_result').$type<ImportUndoResult>(),
+		/** What is queued or in progress; at most one import has one. */
+		activity: text({ enum: IMPORT_ACTIVITIES }),
+		/** When a process began with it; null: it is queued. */
+		activityBeganAt: instant('activity_began_at'),
+		progressRows: integer('progress_rows').notNull().default(0),
+		/** 0 to 1. */
+		progressShare: doublePrecision('progress_share').notNull().default(0),
+		cancelRequested: boolean('cancel_requested').notNull().default(false),
+		/** Why the last activity did not end well. */
+		problem: text({ enum: IMPORT_PROBLEMS }),
+		/** The reason in one sentence, for `unreadable` files and refused undos. */
+		problemText: text('problem_text'),
 	},
 	(table) => [
-		check('import_batches_status', sql`${table.status} in ('running', 'done', 'failed', 'undone')`),
+		check(
+			'import_batches_status',
+			sql`${table.status} in ('new', 'checked', 'refused', 'running', 'done', 'failed', 'undone')`,
+		),
+		check('import_batches_activity', sql`${table.activity} in ('check', 'run', 'undo')`),
+		uniqueIndex('import_batches_active').on(sql`(true)`).where(sql`activity is not null`),
 		index('import_batches_newest').on(table.startedAt.desc().nullsFirst()),
 	],
+)
+
+/** What the check of an uploaded file says about its rows, except unchanged ones; deleted with the file. */
+export const importCheckRows = pgTable(
+	'import_check_rows',
+	{
+		id: identityId(),
+		batchId: bigint('batch_id', { mode: 'number' })
+			.notNull()
+			.references(() => importBatches.id, { onDelete: 'cascade' }),
+		/** First line of the row in the file; null for records that the file no longer has. */
+		line: integer(),
+		source: text().notNull(),
+		sourceId: text('source_id').notNull(),
+		name: text().notNull(),
+		action: text({ enum: IMPORT_ROW_ACTIONS }).notNull(),
+		reason: text().notNull(),
+		detail: text().notNull(),
+		/** Null for new locations. */
+		locationId: bigint('location_id', { mode: 'number' }),
+		/** Fields that the import would change. */
+		changes: jsonb().$type<ImportFieldChange[]>().notNull().default([]),
+	},
+	(table) => [index('import_check_rows_by_action').on(table.batchId, table.action, table.id)],
 )
 
 /** Imported records and their locations. A location can have several records; a record has one location. */
@@ -66,12 +126,17 @@ export const locationSources = pgTable(
 		importedAt: instant('imported_at').notNull().defaultNow(),
 		/** When an edition of the directory first lacked the record; null: it is listed. */
 		delistedAt: instant('delisted_at'),
+		/** When an admin has checked the location since the record last changed it. */
+		checkedAt: instant('checked_at'),
+		/** When an admin has hidden the location because it is no longer listed; the location is deleted then. */
+		hiddenAt: instant('hidden_at'),
 	},
 	(table) => [
 		primaryKey({ columns: [table.source, table.sourceId] }),
 		index('location_sources_location').on(table.locationId),
 		index('location_sources_batch').on(table.batchId),
 		uniqueIndex('location_sources_primary').on(table.locationId).where(sql`is_primary`),
+		index('location_sources_delisted').on(table.locationId).where(sql`is_primary and delisted_at is not null`),
 	],
 )
 

@@ -18,6 +18,7 @@ export const locationWords = pgTable(
 	},
 	(table) => [
 		index('location_words_words').using('gin', table.words).with({ gin_pending_list_limit: 256 }),
+		index('location_words_exact_name').using('hash', table.name),
 		index('location_words_name').using('gin', sql`ts_filter(words, '{a}')`).with({ gin_pending_list_limit: 256 }),
 	],
 )
@@ -34,6 +35,7 @@ export const listingWords = pgTable(
 	},
 	(table) => [
 		index('listing_words_words').using('gin', table.words).with({ gin_pending_list_limit: 256 }),
+		index('listing_words_exact_name').using('hash', table.name),
 		index('listing_words_name').using('gin', sql`ts_filter(words, '{a}')`).with({ gin_pending_list_limit: 256 }),
 	],
 )

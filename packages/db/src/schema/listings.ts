@@ -18,7 +18,8 @@ import { users } from './users.ts'
 /** Stored as jsonb, because variants are read and written with their listing and never searched. */
 export type StoredVariant = {
 	name: string
-	priceCents: number
+	/** In minor units of the listing's currency, such as cents. */
+	priceMinor: number
 	/** Absent in older rows. */
 	unit?: string | null
 }
@@ -34,6 +35,8 @@ export const listings = pgTable(
 		ownerUserId: text('owner_user_id').references(() => users.id, { onDelete: 'set null' }),
 		categories: text().array().notNull().default(sql`'{}'::text[]`),
 		variants: jsonb().$type<StoredVariant[]>().notNull().default([]),
+		/** ISO 4217 code of the prices. */
+		currency: text().notNull().default('USD'),
 		/** Coordinates of the location, if there is one (maintained by a trigger); otherwise the listing's own or null. */
 		lat: doublePrecision(),
 		lng: doublePrecision(),
@@ -63,6 +66,7 @@ export const listings = pgTable(
 		check('listings_coordinates_whole', sql`(${table.lat} is null) = (${table.lng} is null)`),
 		check('listings_available_in_order', sql`${table.availableFrom} <= ${table.availableUntil}`),
 		check('listings_variants_list', sql`jsonb_typeof(${table.variants}) = 'array'`),
+		check('listings_currency', sql`${table.currency} ~ '^[A-Z]{3}$'`),
 		index('listings_title_trgm').using('gin', table.titleFolded.op('gin_trgm_ops')),
 		index('listings_categories').using('gin', table.categories),
 		index('listings_point').using('gist', sql`point(mx, my)`),

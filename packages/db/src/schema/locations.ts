@@ -118,6 +118,9 @@ export const locations = pgTable(
 		index('locations_by_name').on(table.nameFolded, table.id).where(sql`is_approved and deleted_at is null`),
 		index('locations_cell').on(sql`(mx >> 12)`, sql`(my >> 12)`).where(sql`is_approved and deleted_at is null`),
 		index('locations_pending').on(table.createdAt).where(sql`not is_approved and deleted_at is null`),
+		index('locations_deleted')
+			.on(table.deletedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+			.where(sql`deleted_at is not null`),
 		index('locations_owner').on(table.ownerUserId).where(sql`owner_user_id is not null`),
 	],
 )

@@ -1,6 +1,6 @@
 import { doublePrecision, integer, pgMaterializedView, text } from 'drizzle-orm/pg-core'
 
-// Created by migrations 0003 and 0009, refreshed by `search_refresh()`; may be some minutes old.
+// Created by migrations 0003, 0009, 0011 and 0019, refreshed by `search_refresh()`; may be some minutes old.
 
 /** Every folded word of public names, titles, towns and categories. */
 export const searchWords = pgMaterializedView('search_words', {
@@ -30,12 +30,12 @@ export const searchTowns = pgMaterializedView('search_towns', {
 	locationCount: integer('location_count').notNull(),
 }).existing()
 
-/** Where postal codes are: whole codes, and their first three characters. */
+/** Where postal codes are, by country: whole codes, and the areas of longer ones ("l0s", "sw1a"). */
 export const searchPostalCodes = pgMaterializedView('search_postal_codes', {
 	/** Folded, without spaces. */
 	code: text().notNull(),
-	/** The most frequent spelling of a whole code. */
-	label: text().notNull(),
+	/** ISO 3166 code; empty when unknown. */
+	country: text().notNull(),
 	lat: doublePrecision().notNull(),
 	lng: doublePrecision().notNull(),
 	locationCount: integer('location_count').notNull(),

@@ -45,8 +45,7 @@ const hasFacts = ({ place, availableFrom, availableUntil, tags }: ReadMessage) =
 	place !== null || availableFrom !== null || availableUntil !== null || tags.length > 0
 
 function skip(draft: ListingDraft, question: Question | null): Turn {
-	if (question === 'price' || question === 'dollars')
-		return { draft: { ...draft, variants: [], currency: null }, isUnderstood: true }
+	if (question === 'price') return { draft: { ...draft, variants: [], currency: null }, isUnderstood: true }
 	if (question === 'description') return { draft: { ...draft, description: '' }, isUnderstood: true }
 	if (question === 'location') return { draft: { ...draft, pickupPlace: '' }, isUnderstood: true }
 	return { draft, isUnderstood: question === 'category' || question === 'unit' }

@@ -1,6 +1,6 @@
 // cspell:disable: words of three other languages
 import { STARTING_CATEGORIES } from '@farmgate/contracts/category'
-import type { DraftVariant, ListingDraft } from '@farmgate/contracts/listing-assistant'
+import { type DraftVariant, EMPTY_DRAFT, type ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { LISTING_TITLE_MAX_LENGTH, VARIANT_NAME_MAX_LENGTH } from '@farmgate/contracts/listing-write'
 import type { Language } from './language.ts'
 import type { Price } from './prices.ts'
@@ -9,17 +9,6 @@ import type { Offer, ReadMessage } from './read-message.ts'
 const TITLE_NAMES_MAX_LENGTH = 70
 const AND: Record<Language, string> = { en: 'and', fr: 'et', es: 'y', de: 'und' }
 const MORE: Record<Language, string> = { en: 'more', fr: 'plus', es: 'más', de: 'mehr' }
-
-export const EMPTY_DRAFT: ListingDraft = {
-	title: null,
-	description: null,
-	categories: [],
-	variants: [],
-	currency: null,
-	pickupPlace: null,
-	availableFrom: null,
-	availableUntil: null,
-}
 
 /** The text with a capital letter first; text in capitals becomes lower case. */
 export function sentenceCase(text: string): string {

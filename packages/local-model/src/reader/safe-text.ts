@@ -7,7 +7,7 @@ const INSTRUCTIONS: readonly RegExp[] = [
 	/\b(?:system|developer|hidden|initial|original|secret)\s*(?:prompt|message|instruction|mode)/iu,
 	/\b(?:print|show|reveal|repeat|output|display|leak|tell me|give me|write out|what (?:is|are))\b.{0,40}\b(?:prompt|instructions|rules|above|api key|password|configuration|schema)\b/iu,
 	/\brepeat (?:everything|all|the (?:words|text))\b/iu,
-	/\b(?:you are now|from now on,? you|pretend (?:to be|you)|act as|roleplay|role-play|jailbreak|DAN\b|do anything now|you must (?:now|obey)|new instructions?|as an ai|simulate)\b/iu,
+	/\b(?:you are now|from now on,? you|pretend (?:to be|you|that|as if)|act as|roleplay|role-play|jailbreak|DAN\b|do anything now|you must (?:now|obey)|new instructions?|as an ai|simulate)\b/iu,
 	/^\s*(?:\[?(?:system|assistant|developer|user|admin)\]?|###.*|<\|.*)\s*(?::|\])/iu,
 	/\b(?:set|change|make|mark|put)\b.{0,30}\b(?:(?:all )?prices? (?:to|at|=) ?(?:\$ ?)?(?:0|zero|nothing|free|999+)\b|as (?:certified|verified|approved|organic)|isDraftComplete|is_admin|admin)/iu,
 	/\b(?:execute|run|eval)\b.{0,20}\b(?:code|command|script|sql|shell|python)\b|\b(?:drop|delete from|truncate|alter)\s+(?:table|database)\b|\bselect\s+\*\s+from\b|\brm -rf\b/iu,
@@ -20,6 +20,10 @@ const INSTRUCTIONS: readonly RegExp[] = [
 /** "### system: …", the beginning of a message in formats of models. */
 const ROLE_LABEL = /(?:#{2,}|<\||\[{1,2})\s*(?:system|assistant|user|developer|instructions?|inst)\b.*$/iu
 const BLOCKS = /<(script|style|system|instructions?|prompt|iframe|svg|object)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/giu
+/** Placeholders of template languages: "${…}", "{{…}}". */
+const TEMPLATES = /\$\{[^}]*\}?|\{\{.*?(?:\}\}|$)/gsu
+/** A field of JSON, also of a fragment: `"title": "…"`. */
+const JSON_FIELD = /"[\w-]+"\s*:\s*(?:["[{\d]|true\b|false\b|null\b)/u
 const TAGS = /<\/?[a-z!][^>]*>/giu
 const ENTITIES: Record<string, string> = {
 	'&amp;': '&',
@@ -38,6 +42,7 @@ export function plainTextOf(text: string): string {
 			.normalize('NFC')
 			.replace(BLOCKS, ' ')
 			.replace(TAGS, ' ')
+			.replace(TEMPLATES, ' ')
 			.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? ' ')
 			.replace(/\r\n?/g, '\n')
 			.replace(CONTROL, (character) => (character === '\n' ? '\n' : character === '\t' ? ' ' : ''))
@@ -75,7 +80,7 @@ function withoutInstructions(sentence: string): string {
 /** The sentences of a seller's message without instructions to the assistant, and without data formats. */
 export function safeSentences(text: string): SafeText {
 	const plain = plainTextOf(text)
-	if (/^\s*[[{][\s\S]*"\s*:/.test(plain)) return { sentences: [], hadInstructions: true }
+	if (/^\s*[[{][\s\S]*"\s*:/.test(plain) || JSON_FIELD.test(plain)) return { sentences: [], hadInstructions: true }
 	const all = sentencesOf(plain)
 	const sentences = all.map(withoutInstructions).filter((sentence) => sentence !== '')
 	return { sentences, hadInstructions: sentences.join() !== all.join() || plain === '' }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import { AppError } from '../../platform/app-error.ts'
-import type { PlacesProvider } from '../../platform/places-port.ts'
+import type { AreaNames, GazetteerAreas, PlacesProvider } from '../../platform/places-port.ts'
 import { currentQueryScope } from '../../platform/query-scope.ts'
 import { addressLine } from './address-line.ts'
 import type { GazetteerCalls, GazetteerReply, GazetteerRequest } from './gazetteer-worker.ts'
@@ -102,6 +102,7 @@ export function createEmbeddedGazetteer() {
 	}
 	return {
 		...provider,
+		findAreas: (names: AreaNames): Promise<GazetteerAreas> => call('findAreas', names),
 		nearestTown: (point: Coordinates): Promise<KnownPlace | null> => call('nearestTown', point),
 		close: end,
 	}

@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads'
+import { findAreas } from './find-areas.ts'
 import { nearestTown, predictAddresses } from './predict-addresses.ts'
 
 /** The functions that the thread runs. */
-export const GAZETTEER_CALLS = { predictAddresses, nearestTown }
+export const GAZETTEER_CALLS = { predictAddresses, nearestTown, findAreas }
 export type GazetteerCalls = typeof GAZETTEER_CALLS
 
 export type GazetteerRequest = { id: number; name: keyof GazetteerCalls; input: unknown[] }

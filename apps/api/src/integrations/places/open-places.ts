@@ -22,6 +22,7 @@ export function openPlaces(settings: PlacesSettings): Places {
 			const town = await gazetteer.nearestTown(point)
 			return town === null ? null : { ...town, formatted_address: addressLine(town.parts) }
 		},
+		findAreas: gazetteer.findAreas,
 		close: gazetteer.close,
 	}
 }

@@ -2,6 +2,7 @@ import { facets } from '@farmgate/contracts/facets'
 import { filter, mapRequest } from '@farmgate/contracts/filter'
 import { mapView } from '@farmgate/contracts/map-view'
 import { previewRequest, previews } from '@farmgate/contracts/preview'
+import { reach } from '@farmgate/contracts/reach'
 import { query } from '../../platform/operations/operation.ts'
 import type { BrowseService } from './browse.service.ts'
 
@@ -26,6 +27,16 @@ export function createBrowseOperations(browse: BrowseService) {
 			input: filter,
 			output: facets,
 			run: ({ input }) => browse.facets(input),
+		}),
+		reach: query({
+			policy: 'public',
+			summary: 'How far a list around a point reaches',
+			description:
+				'`radiusMeters` is the smallest of a few radii around `near` with a match; null when none has one, or without `near`. `emptyWithinMeters` is the first radius if it has no match.',
+			rest: 'GET /reach',
+			input: filter,
+			output: reach,
+			run: ({ input }) => browse.reach(input),
 		}),
 		previews: query({
 			policy: 'public',

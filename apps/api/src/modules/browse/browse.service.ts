@@ -2,6 +2,7 @@ import type { Facets } from '@farmgate/contracts/facets'
 import type { Filter, MapRequest } from '@farmgate/contracts/filter'
 import type { MapView } from '@farmgate/contracts/map-view'
 import type { Previews, previewRequest } from '@farmgate/contracts/preview'
+import { REACH_METERS, type Reach } from '@farmgate/contracts/reach'
 import type * as z from 'zod'
 import type { ItemQueries } from '../../query/item-queries.ts'
 import type { CategoriesService } from '../categories/categories.service.ts'
@@ -31,6 +32,14 @@ export function createBrowseService({ queries, categories, previews, searchText,
 		async facets(filter: Filter): Promise<Facets> {
 			const names = (await categories.list()).map(({ name }) => name)
 			return await countFacets(queries, await searchText.resolve(filter), names, clock.now())
+		},
+
+		/** How far a list around `near` reaches by default. No limit without `near`. */
+		async reach(filter: Filter): Promise<Reach> {
+			const distance = await queries.nearestDistance(await searchText.resolve(filter), clock.now())
+			const radiusMeters = distance === null ? null : (REACH_METERS.find((meters) => distance <= meters) ?? null)
+			const [first] = REACH_METERS
+			return { radiusMeters, emptyWithinMeters: distance !== null && radiusMeters !== first ? first : null }
 		},
 
 		/** Texts and images of public items. Other ids are left out. */

@@ -1,13 +1,12 @@
 import { TOOLTIP_LISTING_COUNT, TOOLTIP_VARIANT_COUNT } from '@farmgate/contracts/business-constants'
 import type { ListingPreview, LocationPreview } from '@farmgate/contracts/preview'
+import { fromMinor } from '@farmgate/contracts/price'
 import type { Queryable } from '@farmgate/db/database'
 import { photos } from '@farmgate/db/schema/photos'
 import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
 import { inArray, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
 import { firstImage } from '../../query/item-images.ts'
-
-const CENTS_PER_DOLLAR = 100
 
 // Conditions that compare two tables are separate fragments, because Drizzle omits the table of columns in a selection.
 
@@ -45,7 +44,7 @@ export function createPreviewsRepository(db: Queryable, shownImage: ShownImage) 
 		/** Like `ofLocations`, for listings. */
 		async ofListings(ids: number[]): Promise<ListingPreview[]> {
 			if (ids.length === 0) return []
-			const { id, slug, title, locationName, variants, createdAt } = publicListings
+			const { id, slug, title, locationName, variants, currency, createdAt } = publicListings
 			const isOfListing = sql`${photos.listingId} = ${id}`
 			const rows = await db
 				.select({
@@ -54,6 +53,7 @@ export function createPreviewsRepository(db: Queryable, shownImage: ShownImage) 
 					title,
 					locationName,
 					variants,
+					currency,
 					createdAt,
 					thumbnail: firstImage(photos.thumbUrl, isOfListing),
 				})
@@ -62,9 +62,11 @@ export function createPreviewsRepository(db: Queryable, shownImage: ShownImage) 
 			return rows.map(({ variants, createdAt, ...row }) => ({
 				...row,
 				thumbnail: shownImage(row.thumbnail),
-				variants: variants
-					.slice(0, TOOLTIP_VARIANT_COUNT)
-					.map(({ name, priceCents, unit }) => ({ name, price: priceCents / CENTS_PER_DOLLAR, unit: unit ?? null })),
+				variants: variants.slice(0, TOOLTIP_VARIANT_COUNT).map(({ name, priceMinor, unit }) => ({
+					name,
+					price: fromMinor(priceMinor, row.currency),
+					unit: unit ?? null,
+				})),
 				variantCount: variants.length,
 				createdAt: createdAt.toISOString(),
 			}))

@@ -6,6 +6,7 @@ import { users } from '@farmgate/db/schema/users'
 import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { QueuePart } from '../../platform/queue-page.ts'
 import { insertAuditEntry } from '../../query/audit-entry.ts'
+import { keptLocationId } from '../../query/merged-locations.ts'
 
 /** The response to a claim. It has no personal data, because a repeated claim is found by an email address alone. */
 export type ClaimReceipt = Pick<ClaimRequest, 'id' | 'locationId' | 'status' | 'createdAt'>
@@ -57,21 +58,24 @@ export function createClaimsRepository(db: Queryable) {
 	return {
 		/** Inserts a claim made at `now` and calls `onNew` in its transaction, or returns the pending one that it repeats. */
 		async file(
-			claim: NewClaimRequest,
+			given: NewClaimRequest,
 			userId: string | null,
 			now: Date,
 			onNew: (tx: Queryable, made: NewClaim) => Promise<void>,
 		): Promise<FiledClaim> {
 			return await db.transaction(async (tx): Promise<FiledClaim> => {
 				// The lock serializes the claims of a location, and excludes a concurrent change of its owner.
-				const { name, slug, isApproved, ownerUserId } = locations
+				const { id, name, slug, isApproved, ownerUserId } = locations
 				const [location] = await tx
-					.select({ name, slug, isApproved, ownerUserId })
+					.select({ id, name, slug, isApproved, ownerUserId })
 					.from(locations)
-					.where(and(eq(locations.id, claim.locationId), isNull(locations.rejectedAt), isNull(locations.deletedAt)))
+					.where(
+						and(eq(id, keptLocationId(given.locationId)), isNull(locations.rejectedAt), isNull(locations.deletedAt)),
+					)
 					.for('no key update')
 				if (location === undefined) return { outcome: 'no-location' }
 				if (location.ownerUserId !== null) return { outcome: 'has-owner' }
+				const claim = { ...given, locationId: location.id }
 				const [first] = await tx
 					.select(receiptColumns)
 					.from(claimRequests)

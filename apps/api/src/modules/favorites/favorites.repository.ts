@@ -2,13 +2,14 @@ import type { Queryable } from '@farmgate/db/database'
 import { favorites } from '@farmgate/db/schema/favorites'
 import { publicLocations } from '@farmgate/db/schema/public-views'
 import { users } from '@farmgate/db/schema/users'
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { keptLocationId } from '../../query/merged-locations.ts'
 
 export type FavoriteRow = { locationId: number; createdAt: Date }
 /** The last favorite of a page; the next page begins after it. */
 export type FavoritePosition = [createdAt: string, locationId: number]
 
-type Added = { created_at: string; is_new: boolean }
+type Added = { location_id: string; created_at: string; is_new: boolean }
 
 /**
  * Inserts the public locations among `wanted`, a query of `id` and `ordinal` (age order). Locks the rows, so that a location or
@@ -57,22 +58,23 @@ export function createFavoritesRepository(db: Queryable) {
 		},
 
 		has: async (userId: string, locationId: number): Promise<boolean> =>
-			(await selectOwn(userId, eq(locationColumn, locationId))).length > 0,
+			(await selectOwn(userId, eq(locationColumn, keptLocationId(locationId)))).length > 0,
 
 		/** Null when there is no such public location or no such user. An existing favorite stays unchanged. */
 		async add(userId: string, locationId: number): Promise<(FavoriteRow & { isNew: boolean }) | null> {
-			const wanted = sql`select ${locationId}::bigint as id, 1 as ordinal`
+			const wanted = sql`select ${keptLocationId(locationId)} as id, 1 as ordinal`
 			// The assignment changes nothing; it makes `returning` include an existing row.
 			const [row] = await db.execute<Added>(sql`${insertWanted(userId, wanted)}
 				on conflict (user_id, location_id) do update set created_at = ${favorites}.created_at
-				returning created_at, xmax = 0 as is_new`)
+				returning location_id, created_at, xmax = 0 as is_new`)
 			if (row === undefined) return null
-			return { locationId, createdAt: new Date(row.created_at), isNew: row.is_new }
+			return { locationId: Number(row.location_id), createdAt: new Date(row.created_at), isNew: row.is_new }
 		},
 
 		/** Adds the public locations among these; the last one becomes the newest favorite. Returns how many are new. */
 		async addAll(userId: string, locationIds: number[]): Promise<number> {
-			const wanted = sql`select id, ordinal from unnest(${sql.param(locationIds)}::bigint[]) with ordinality as given(id, ordinal)`
+			const wanted = sql`select ${keptLocationId(sql`given.id`)} as id, max(ordinal) as ordinal
+				from unnest(${sql.param(locationIds)}::bigint[]) with ordinality as given(id, ordinal) group by 1`
 			const added = await db.execute(
 				sql`${insertWanted(userId, wanted)} on conflict (user_id, location_id) do nothing returning location_id`,
 			)
@@ -80,12 +82,20 @@ export function createFavoritesRepository(db: Queryable) {
 		},
 
 		async remove(userId: string, locationId: number): Promise<void> {
-			await db.delete(favorites).where(and(eq(favorites.userId, userId), eq(locationColumn, locationId)))
+			await db
+				.delete(favorites)
+				.where(and(eq(favorites.userId, userId), eq(locationColumn, keptLocationId(locationId))))
 		},
 
-		/** How many of the locations are public. */
-		countPublic: async (locationIds: number[]): Promise<number> =>
-			await db.$count(publicLocations, inArray(publicLocations.id, locationIds)),
+		/** How many of the ids lead to public locations. */
+		async countPublic(locationIds: number[]): Promise<number> {
+			const given = sql`unnest(${sql.param(locationIds)}::bigint[]) as given(id)`
+			const isPublic = sql`exists (select from ${publicLocations} where id = ${keptLocationId(sql`given.id`)})`
+			const [row] = await db.execute<{ count: number }>(
+				sql`select count(*)::int as count from ${given} where ${isPublic}`,
+			)
+			return row?.count ?? 0
+		},
 	}
 }
 export type FavoritesRepository = ReturnType<typeof createFavoritesRepository>

@@ -1,5 +1,6 @@
 import { type FeedItem, feedListing, feedLocation } from '@farmgate/contracts/feed'
 import type { FeedItems } from '@farmgate/contracts/feed-address'
+import { DEFAULT_CURRENCY, plainPrice } from '@farmgate/contracts/price'
 
 /** Makes Excel read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -27,25 +28,28 @@ function textCell(text: string): string {
 	return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-function listElementText(value: string | number | Variant): string {
+function listElementText(value: string | number | Variant, currency: string): string {
 	if (typeof value !== 'object') return String(value)
-	const price = `${value.name}: ${value.price.toFixed(2)}`
+	const price = `${value.name}: ${plainPrice(value.price, currency)}`
 	return value.unit === null ? price : `${price} per ${value.unit}`
 }
 
-function cell(value: Value | undefined): string {
+function cell(value: Value | undefined, currency: string): string {
 	if (value === null || value === undefined) return ''
 	// Negative numbers, such as western longitudes, are not formulas.
 	if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-	return textCell(typeof value === 'string' ? value : value.map(listElementText).join('; '))
+	return textCell(
+		typeof value === 'string' ? value : value.map((element) => listElementText(element, currency)).join('; '),
+	)
 }
 
 function line(columns: readonly string[], { coordinates, ...fields }: FeedItem): string {
 	const values: Record<string, Value> = { ...fields, lat: coordinates?.lat ?? null, lng: coordinates?.lng ?? null }
-	return columns.map((name) => cell(values[name])).join(',') + LINE_END
+	const currency = 'currency' in fields ? fields.currency : DEFAULT_CURRENCY
+	return columns.map((name) => cell(values[name], currency)).join(',') + LINE_END
 }
 
-/** CSV (RFC 4180, UTF-8 with a byte order mark), one chunk per page. Lists are joined by "; ", prices are in US dollars. */
+/** CSV (RFC 4180, UTF-8 with a byte order mark), one chunk per page. Lists are joined by "; ", prices in the currency of their column. */
 export async function* csvFeed(items: FeedItems, pages: AsyncIterable<FeedItem[]>): AsyncGenerator<string, void> {
 	const columns = COLUMNS[items]
 	yield BYTE_ORDER_MARK + columns.join(',') + LINE_END

@@ -64,6 +64,7 @@ const listing: FeedListing = {
 	availableFrom: null,
 	availableUntil: null,
 	priceFrom: 12,
+	currency: 'USD',
 	locationId: null,
 	locationName: null,
 	locationSlug: null,

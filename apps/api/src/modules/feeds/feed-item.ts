@@ -1,8 +1,7 @@
 import type { FeedListing, FeedLocation } from '@farmgate/contracts/feed'
+import { fromMinor } from '@farmgate/contracts/price'
 import { osmText } from '@farmgate/opening-rules/osm-text'
 import type { FeedPage, ListingFeedRow, LocationFeedRow } from './feeds.repository.ts'
-
-const CENTS_PER_DOLLAR = 100
 
 /** An absolute http or https URL, else null. */
 function httpUrl(text: string | null, origin: string): string | null {
@@ -47,9 +46,9 @@ export function toFeedLocation(row: FeedPage<LocationFeedRow>['items'][number], 
 
 /** A listing as a feed item; see `toFeedLocation`. */
 export function toFeedListing(row: FeedPage<ListingFeedRow>['items'][number], origin: string): FeedListing {
-	const variants = row.variants.map(({ name, priceCents, unit }) => ({
+	const variants = row.variants.map(({ name, priceMinor, unit }) => ({
 		name,
-		price: priceCents / CENTS_PER_DOLLAR,
+		price: fromMinor(priceMinor, row.currency),
 		unit: unit ?? null,
 	}))
 	return {
@@ -65,6 +64,7 @@ export function toFeedListing(row: FeedPage<ListingFeedRow>['items'][number], or
 		availableFrom: row.availableFrom,
 		availableUntil: row.availableUntil,
 		priceFrom: variants.length === 0 ? null : Math.min(...variants.map(({ price }) => price)),
+		currency: row.currency,
 		locationId: row.locationId,
 		locationName: row.locationName,
 		locationSlug: row.locationSlug,

@@ -96,6 +96,7 @@ async function selectListings(db: Queryable, ids: number[], shownImage: ShownIma
 			lng: publicListings.lng,
 			description: publicListings.description,
 			variants: publicListings.variants,
+			currency: publicListings.currency,
 			isSoldOut: publicListings.isSoldOut,
 			availableFrom: publicListings.availableFrom,
 			availableUntil: publicListings.availableUntil,

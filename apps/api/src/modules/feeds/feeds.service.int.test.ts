@@ -1,6 +1,7 @@
 import type { Filter } from '@farmgate/contracts/filter'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { beforeAll, expect, test } from 'vitest'
+import { openPlaces } from '../../integrations/places/open-places.ts'
 import { createItemQueries } from '../../query/item-queries.ts'
 import { insertLocation } from '../../testing/location-factory.ts'
 import { createSearchAreasRepository } from '../search/search-areas.repository.ts'
@@ -33,7 +34,7 @@ function slowDirectory() {
 			},
 		},
 		queries: createItemQueries(db),
-		searchText: createSearchTextService({ areas: createSearchAreasRepository(db) }),
+		searchText: createSearchTextService({ areas: createSearchAreasRepository(db), places: openPlaces(null) }),
 		clock: { now: () => new Date('2026-07-01T12:00:00Z') },
 	})
 	return {

@@ -1,4 +1,5 @@
-import type { FeedItem } from '@farmgate/contracts/feed'
+import type { FeedItem, FeedListing } from '@farmgate/contracts/feed'
+import { formatPrice } from '@farmgate/contracts/price'
 import { escapeText } from '../../platform/escape-text.ts'
 
 export type RssChannel = {
@@ -21,13 +22,13 @@ function element(name: string, text: string | null, attributes = ''): string {
 	return text === null || text === '' ? '' : `<${name}${attributes}>${escapeText(text)}</${name}>\n`
 }
 
-function priceText(price: number | null): string {
-	return price === null ? 'Price on request' : `From $${price.toFixed(2)}`
+function priceText({ priceFrom, currency }: FeedListing): string {
+	return priceFrom === null ? 'Price on request' : `From ${formatPrice(priceFrom, currency)}`
 }
 
 function factsOf(item: FeedItem): string[] {
 	if (item.kind === 'location') return [`${item.type}, ${item.address}`, item.description]
-	return [priceText(item.priceFrom), ...(item.locationName === null ? [] : [item.locationName]), item.description]
+	return [priceText(item), ...(item.locationName === null ? [] : [item.locationName]), item.description]
 }
 
 /** The description as HTML. `element` escapes it again for XML. */

@@ -88,13 +88,6 @@ export async function findNearby(sql: ImportConnection, boxes: readonly SearchBo
 	return rows.map((row) => ({ ...row, locationId: Number(row.locationId) }))
 }
 
-/** Whether any location has approximate coordinates; only then duplicates are searched in the larger radius. */
-export async function hasApproximateLocations(sql: ImportConnection): Promise<boolean> {
-	const [row] = await sql<{ found: boolean }[]>`
-		select exists (select 1 from locations where coordinates_approximate and deleted_at is null) as found`
-	return row?.found ?? false
-}
-
 /** The slugs among these that any location has or had. */
 export async function findTakenSlugs(sql: ImportConnection, slugs: readonly string[]): Promise<string[]> {
 	const rows = await sql<{ slug: string }[]>`
@@ -163,7 +156,7 @@ export async function updateLocations(
 			from r join old on old.id = r."locationId" where l.id = old.id),
 		source as (
 			update location_sources s set license = r.license, fingerprint = r.fingerprint,
-				confirmed_at = r."confirmedAt", batch_id = ${batchId}, imported_at = now()
+				confirmed_at = r."confirmedAt", batch_id = ${batchId}, imported_at = now(), checked_at = null
 			from r join old on old.id = r."locationId" where s.source = r.source and s.source_id = r."sourceId"),
 		change as (
 			insert into import_changes (batch_id, action, location_id, source, source_id, before)

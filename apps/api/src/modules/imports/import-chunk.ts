@@ -5,7 +5,6 @@ import { distinctName } from '@farmgate/directory-import/name-similarity'
 import {
 	compareLocations,
 	type LocationFacts,
-	SAME_LOCATION_RADIUS_APPROXIMATE_METERS,
 	SAME_LOCATION_RADIUS_METERS,
 } from '@farmgate/directory-import/same-location'
 import { boxAround } from '@farmgate/geo/box'
@@ -56,8 +55,6 @@ const DELETED = 'deleted here'
 
 /** How duplicates are searched. */
 export type DuplicateSearch = {
-	/** In the larger radius, because some location has approximate coordinates. */
-	isWide: boolean
 	/** Also among locations of the same directory; false when it is known to have no duplicates. */
 	withinSource: boolean
 }
@@ -180,8 +177,7 @@ async function importNew(
 	settle: Settle,
 ): Promise<number> {
 	if (rows.length === 0) return 0
-	if (rows.some((row) => row.record.coordinatesApproximate)) search.isWide = true
-	const boxes = rows.map((row) => searchBox(row, search))
+	const boxes = rows.map(searchBox)
 	const nearby = Map.groupBy(await findNearby(sql, boxes), ({ n }) => n)
 	const added: Candidate[] = []
 	const linked: { row: Candidate; match: Match }[] = []
@@ -228,9 +224,8 @@ async function addLocations(sql: ImportConnection, batchId: number, rows: readon
 	return ids
 }
 
-function searchBox({ n, record }: Candidate, search: DuplicateSearch): SearchBox {
-	const radius = search.isWide ? SAME_LOCATION_RADIUS_APPROXIMATE_METERS : SAME_LOCATION_RADIUS_METERS
-	const box = boxAround(record.coordinates, radius)
+function searchBox({ n, record }: Candidate): SearchBox {
+	const box = boxAround(record.coordinates, SAME_LOCATION_RADIUS_METERS)
 	// A box across the antimeridian is widened to all longitudes.
 	const isCut = box.west > box.east
 	const { x0, x1, y0, y1 } = mercatorRectangle(isCut ? { ...box, west: -180, east: 180 } : box)

@@ -1,5 +1,5 @@
 import type { Database } from '@farmgate/db/database'
-import { hasApproximateLocations } from './import-chunk.repository.ts'
+import { findDifferences } from './import-differences.repository.ts'
 import { findSameDirectory } from './import-edition.repository.ts'
 import { IMPORT_LOCK, type ImportConnection, isWorthRetrying, refreshMap } from './import-sql.repository.ts'
 
@@ -19,7 +19,7 @@ export async function openImportSession(database: Database) {
 			sql.release()
 			return null
 		}
-		await sql`update import_batches set status = 'failed', finished_at = now() where status = 'running'`
+		await closeInterrupted(sql)
 		// A plan cached for an empty table is slow once the table is full.
 		await sql`set plan_cache_mode = force_custom_plan`
 		// The pool's limit is for requests; an import takes longer.
@@ -31,6 +31,15 @@ export async function openImportSession(database: Database) {
 	}
 }
 export type ImportSession = NonNullable<Awaited<ReturnType<typeof openImportSession>>>
+
+/** With the lock, no other process works on an import: those that were in progress are marked as interrupted. */
+async function closeInterrupted(sql: ImportConnection): Promise<void> {
+	await sql`
+		update import_batches set activity = null, activity_began_at = null, cancel_requested = false, problem = 'interrupted',
+			status = case when status = 'running' then 'failed' else status end,
+			finished_at = case when status = 'running' then now() else finished_at end
+		where status = 'running' or activity_began_at is not null`
+}
 
 async function closeSession(sql: ImportConnection): Promise<void> {
 	try {
@@ -84,11 +93,21 @@ function createSession(sql: ImportConnection) {
 			return Number(row?.id)
 		},
 
-		/** Stores how a batch ended, with an audit entry. */
+		/** Continues a batch, or begins an uploaded one. Returns how many rows of its file are imported. */
+		async continueBatch(batchId: number): Promise<number> {
+			const [row] = await sql<{ rows: number }[]>`
+				update import_batches set status = 'running', finished_at = null where id = ${batchId}
+				returning added + changed + linked + unchanged + skipped as rows`
+			return row?.rows ?? 0
+		},
+
+		findDifferences: (batchId: number, afterChange: number) => findDifferences(sql, batchId, afterChange),
+
+		/** Stores how a batch ended, with an audit entry. An empty license keeps the stored one. */
 		async finishBatch(batchId: number, status: 'done' | 'failed', license: string): Promise<void> {
 			await sql`
 				with batch as (
-					update import_batches set status = ${status}, license = ${license}, finished_at = now() where id = ${batchId}
+					update import_batches set status = ${status}, license = coalesce(nullif(${license}, ''), license), finished_at = now() where id = ${batchId}
 					returning id, file_name, started_by, added, changed, linked, unchanged, skipped)
 				insert into audit_log (actor, action, entity, entity_id, details)
 				select coalesce(started_by, 'system'), 'import.run', 'import', id::text,
@@ -99,7 +118,6 @@ function createSession(sql: ImportConnection) {
 
 		findSameDirectory: (source: string, records: readonly { sourceId: string; name: string }[]) =>
 			findSameDirectory(sql, source, records),
-		hasApproximateLocations: () => hasApproximateLocations(sql),
 		refreshMap: (changes: number) => refreshMap(sql, changes),
 		close: () => closeSession(sql),
 	}

@@ -66,6 +66,10 @@ export function locationFragments(sql: ImportConnection) {
 				.map((name) => `'${name}', old.${name}`)
 				.join(', ')})`,
 		),
+		/** The present contents of the location `l`, comparable with `snapshot`. */
+		present: sql.unsafe(
+			`jsonb_build_object(${LOCATION_COLUMN_NAMES.map((name) => `'${name}', l.${name}`).join(', ')})`,
+		),
 		restorations: list((name) => `${name} = b.${name}`),
 	}
 }
@@ -111,7 +115,7 @@ export function filledFragments(sql: ImportConnection) {
 /** The previous contents of the source, for import_changes.before->'source'. */
 export const SOURCE_SNAPSHOT = `jsonb_build_object('batch_id', s.batch_id, 'license', s.license,
 	'fingerprint', s.fingerprint, 'confirmed_at', s.confirmed_at, 'imported_at', s.imported_at,
-	'delisted_at', s.delisted_at)`
+	'delisted_at', s.delisted_at, 'checked_at', s.checked_at)`
 
 /** A parameter for jsonb_to_recordset. Sent as text, because Drizzle turns off the driver's JSON serializer. */
 export function jsonRows(sql: ImportConnection, rows: readonly unknown[]) {
@@ -128,10 +132,14 @@ export function isWorthRetrying(error: unknown): boolean {
 const REBUILD_FROM_CHANGES = 2000
 const FOLD_AT_ONCE = 10_000
 
-/** Updates the counts of the map cells after `changes` locations were written. */
+/**
+ * Updates the counts of the map cells after `changes` locations were written; after many changes also the statistics of the
+ * planner, which would otherwise plan searches for the old tables until autovacuum comes. Not in a transaction.
+ */
 export async function refreshMap(sql: ImportConnection, changes: number): Promise<void> {
 	if (changes >= REBUILD_FROM_CHANGES) {
 		await sql`select map_rebuild()`
+		await sql`vacuum (analyze, skip_locked) locations, location_words, location_sources`
 		return
 	}
 	// -1: another process is updating the counts, these changes included.

@@ -45,7 +45,10 @@ describe('undo', () => {
 		const result = await imports.undo(batchId ?? 0, 'jo')
 		expect(result).toEqual({ removed: 1, restored: 1, unlinked: 1, kept: [] })
 		expect(await bench.wholeState()).toEqual(before)
-		expect(await imports.byId(batchId ?? 0)).toMatchObject({ status: 'undone', undoneAt: expect.any(String) })
+		expect(await bench.repository.findById(batchId ?? 0)).toMatchObject({
+			status: 'undone',
+			undoneAt: expect.any(String),
+		})
 		const [entry] = await sql`select actor, details from audit_log where action = 'import.undo'`
 		expect(entry).toMatchObject({ actor: 'jo', details: { removed: 1, restored: 1, unlinked: 1, kept: 0 } })
 	})
@@ -145,7 +148,10 @@ describe('an interrupted import', () => {
 		})
 		expect(seen).toEqual([500])
 		expect(outcome).toMatchObject({ status: 'stopped', rows: 500, counts: { added: 500 } })
-		expect(await imports.byId(outcome.batchId ?? 0)).toMatchObject({ status: 'failed', counts: { added: 500 } })
+		expect(await bench.repository.findById(outcome.batchId ?? 0)).toMatchObject({
+			status: 'failed',
+			counts: { added: 500 },
+		})
 		expect(await imports.undo(outcome.batchId ?? 0)).toMatchObject({ removed: 500 })
 		expect(await bench.locations()).toEqual([])
 	})

@@ -139,7 +139,8 @@ async function restoreChanged(
 		where l.id = b.of_location and b.of_action = 'linked' and l.owner_edited_at is null and l.deleted_at is null`
 	await sql`
 		update location_sources s set batch_id = b.batch_id, license = b.license, fingerprint = b.fingerprint,
-			confirmed_at = b.confirmed_at, imported_at = b.imported_at, delisted_at = b.delisted_at
+			confirmed_at = b.confirmed_at, imported_at = b.imported_at, delisted_at = b.delisted_at,
+			checked_at = b.checked_at
 		from (
 			select distinct on (c.source, c.source_id) c.source as of_source, c.source_id as of_id,
 				(jsonb_populate_record(null::location_sources, c.before->'source')).*

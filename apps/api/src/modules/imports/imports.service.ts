@@ -1,17 +1,18 @@
 import { join } from 'node:path'
+import type { DirectoryImport, ImportFieldChange, ImportUndoResult } from '@farmgate/contracts/directory-import'
 import type { ColumnMapping } from '@farmgate/directory-import/csv-directory'
 import type { ImportRow } from '@farmgate/directory-import/directory-record'
 import { DirectoryFormatError, type DirectorySource } from '@farmgate/directory-import/directory-source'
 import { type DirectoryFormat, type OpenDirectory, openDirectory } from '@farmgate/directory-import/read-directory'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { type ImportBatch, type ImportCounts, noCounts } from './import-batch.ts'
+import { type ImportCounts, noCounts } from './import-batch.ts'
+import { markSeen } from './import-chunk.repository.ts'
 import { importChunk, type RowOutcome } from './import-chunk.ts'
 import { type Delisted, type EditionResult, finishEdition } from './import-edition.repository.ts'
 import { checkFirstRows, createReasonCounts, createRefusalCounts } from './import-refusals.ts'
-import { openImportReport } from './import-report.ts'
+import { type ImportReport, openImportReport } from './import-report.ts'
 import type { ImportSession } from './import-session.repository.ts'
-import type { KeptLocation } from './import-undo.repository.ts'
 import type { ImportsRepository } from './imports.repository.ts'
 
 const CHUNK_ROWS = 500
@@ -28,9 +29,20 @@ export type ImportOptions = {
 	actor?: string | null
 	/** Path of the row-by-row report. Default: a new file in the report folder. */
 	reportPath?: string | undefined
+	/** Receives the rows instead of a report file. */
+	report?: ImportReport | undefined
+	/** An uploaded batch, which is begun or continued where it was stopped. Default: a new batch. */
+	batchId?: number | undefined
+	/** Called when the import has the lock of imports. False ends it with `ImportCanceledError`. */
+	onLocked?: (() => Promise<boolean>) | undefined
+	/** For dry runs: adds the differences of existing locations to the rows. */
+	withDifferences?: boolean | undefined
 	/** Stops the import after the current chunk. */
 	signal?: AbortSignal | undefined
 }
+
+/** A row with what a dry run would change in its existing location, if that was wanted. */
+export type CheckedOutcome = RowOutcome & { changes?: ImportFieldChange[] }
 
 export type ImportProgress = { bytesRead: number; bytesTotal: number; rows: number; counts: ImportCounts }
 
@@ -57,10 +69,12 @@ export type ImportOutcome = {
 	complaint: string | null
 	/** Bytes that are not valid in the encoding; their characters were replaced. */
 	invalidBytes: number
-	reportPath: string
+	/** Null when `report` received the rows. */
+	reportPath: string | null
 }
 
-export type UndoOutcome = { removed: number; restored: number; unlinked: number; kept: KeptLocation[] }
+/** The import was canceled before it began. */
+export class ImportCanceledError extends Error {}
 
 type Deps = { repository: ImportsRepository; clock: Clock; reportFolder: string }
 
@@ -68,7 +82,7 @@ export function createImportsService({ repository, clock, reportFolder }: Deps) 
 	async function importDirectory(
 		file: DirectorySource,
 		options: ImportOptions,
-		onProgress: (progress: ImportProgress) => void,
+		onProgress: (progress: ImportProgress) => void | Promise<void>,
 		isDryRun: boolean,
 	): Promise<ImportOutcome> {
 		const progress = { bytesRead: 0, bytesTotal: file.sizeBytes, rows: 0, counts: noCounts() }
@@ -82,6 +96,7 @@ export function createImportsService({ repository, clock, reportFolder }: Deps) 
 			const session = await repository.openSession()
 			if (session === null) throw new AppError('import.busy')
 			try {
+				if (options.onLocked !== undefined && !(await options.onLocked())) throw new ImportCanceledError()
 				return await importChecked(session, { ...directory, refusals }, checked)
 			} finally {
 				await session.close()
@@ -97,21 +112,22 @@ export function createImportsService({ repository, clock, reportFolder }: Deps) 
 		): Promise<ImportOutcome> {
 			const editionOf = options.sourceName === undefined ? await findKnownDirectory(session, checked.first) : null
 			const rows = editionOf === null ? checked.rows : renameSource(checked.rows, editionOf)
-			const report = openImportReport(options.reportPath ?? join(reportFolder, reportName(clock.now(), file.name)))
+			const report =
+				options.report ?? openImportReport(options.reportPath ?? join(reportFolder, reportName(clock.now(), file.name)))
 			const reasons = createReasonCounts()
 			let forReview = 0
-			const onChunk = async (outcomes: RowOutcome[], counts: ImportCounts, doubtful: number) => {
+			const onChunk = async (outcomes: CheckedOutcome[], counts: ImportCounts, doubtful: number) => {
 				forReview += doubtful
 				for (const action of Object.keys(counts) as (keyof ImportCounts)[]) progress.counts[action] += counts[action]
 				progress.rows += outcomes.length
 				for (const { action, reason } of outcomes) if (action === 'skipped') reasons.add(reason)
 				// The ids of a dry run are rolled back.
 				await report.write(isDryRun ? outcomes.map(withoutNewId) : outcomes)
-				onProgress(progress)
+				await onProgress(progress)
 			}
 			try {
-				const { actor = null } = options
-				const batch = { format: directory.format, fileName: file.name, actor }
+				const { actor = null, batchId = null, withDifferences = false } = options
+				const batch = { format: directory.format, fileName: file.name, actor, batchId, withDifferences }
 				const run = isDryRun ? runDryRun : runImport
 				const result = await mapUnreadable(() => run(session, { ...directory, rows }, batch, onChunk, options.signal))
 				await report.writeDelisted(result.delisted)
@@ -154,7 +170,7 @@ export function createImportsService({ repository, clock, reportFolder }: Deps) 
 		 * `import.not_found`, `import.busy`, and `import.not_undoable` with the reason: already undone, or later imports
 		 * changed the same locations.
 		 */
-		async undo(id: number, actor: string | null = null): Promise<UndoOutcome> {
+		async undo(id: number, actor: string | null = null): Promise<ImportUndoResult> {
 			const result = await repository.undo(id, actor)
 			switch (result.outcome) {
 				case 'busy':
@@ -169,19 +185,28 @@ export function createImportsService({ repository, clock, reportFolder }: Deps) 
 		},
 
 		/** The latest 100, newest first. */
-		list: (): Promise<ImportBatch[]> => repository.list(LIST_LIMIT),
-
-		/** Throws `import.not_found`. */
-		async byId(id: number): Promise<ImportBatch> {
-			const batch = await repository.findById(id)
-			if (batch === null) throw new AppError('import.not_found')
-			return batch
-		},
+		list: (): Promise<DirectoryImport[]> => repository.list({ before: null, limit: LIST_LIMIT }),
 	}
 }
 export type ImportsService = ReturnType<typeof createImportsService>
 
-const ignoreProgress = (_progress: ImportProgress): void => {}
+/**
+ * Reads the first rows of a file. Returns its format and encoding. Throws `import.unreadable` with the reason when it is no
+ * directory, or wrong as a whole.
+ */
+export async function inspectDirectory(file: DirectorySource, options: ImportOptions) {
+	return await mapUnreadable(async () => {
+		const directory = await openDirectory(file, options)
+		try {
+			await checkFirstRows(directory.rows, createRefusalCounts())
+			return { format: directory.format, encoding: directory.encoding }
+		} finally {
+			await directory.rows.return(undefined)
+		}
+	})
+}
+
+const ignoreProgress = (_progress: ImportProgress): void | Promise<void> => {}
 
 /** Maps unreadable files to `import.unreadable`. */
 async function mapUnreadable<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -199,7 +224,7 @@ function reportName(now: Date, fileName: string): string {
 	return `${now.toISOString().slice(0, 19).replaceAll(':', '-')}-${stem}.csv`
 }
 
-function withoutNewId(outcome: RowOutcome): RowOutcome {
+function withoutNewId(outcome: CheckedOutcome): CheckedOutcome {
 	return outcome.action === 'added' ? { ...outcome, locationId: null } : outcome
 }
 
@@ -249,30 +274,73 @@ async function* readAhead<Chunk>(chunks: AsyncGenerator<Chunk>): AsyncGenerator<
 
 type CheckedDirectory = OpenDirectory & { refusals: ReturnType<typeof createRefusalCounts> }
 type RunResult = Pick<ImportOutcome, 'batchId' | 'status' | 'delisted' | 'excerpts'>
-type NewBatch = Parameters<ImportSession['insertBatch']>[0]
-type OnChunk = (outcomes: RowOutcome[], counts: ImportCounts, forReview: number) => Promise<void>
+type NewBatch = Parameters<ImportSession['insertBatch']>[0] & {
+	/** An uploaded batch; null: a new one. */
+	batchId: number | null
+	withDifferences: boolean
+}
+type OnChunk = (outcomes: CheckedOutcome[], counts: ImportCounts, forReview: number) => Promise<void>
+
+/** How the chunks of a file are imported. */
+type ChunkMode = {
+	isInTransaction: boolean
+	withDifferences: boolean
+	/** Rows at the start of the file that are imported already. */
+	doneRows: number
+}
+
+/** Marks rows that an interrupted run has imported as rows of the file. */
+async function skipImported(session: ImportSession, rows: readonly ImportRow[]): Promise<void> {
+	const keys = rows.flatMap((row, n) =>
+		'record' in row ? [{ n, line: row.line, source: row.record.source, sourceId: row.record.sourceId }] : [],
+	)
+	await session.chunk(false, (sql) => markSeen(sql, keys))
+}
+
+/** Adds what the rows changed in existing locations. */
+async function withChanges(
+	session: ImportSession,
+	batchId: number,
+	outcomes: RowOutcome[],
+	seen: { lastChange: number },
+): Promise<CheckedOutcome[]> {
+	const { lastChange, records } = await session.findDifferences(batchId, seen.lastChange)
+	seen.lastChange = lastChange
+	const changes = new Map(records.map((each) => [`${each.source}\0${each.sourceId}`, each.changes]))
+	return outcomes.map((outcome) => ({
+		...outcome,
+		changes: changes.get(`${outcome.source}\0${outcome.sourceId}`) ?? [],
+	}))
+}
 
 /** Imports all chunks of the file. Returns how many locations were written, and whether the end was reached. */
 async function importRows(
 	session: ImportSession,
 	batchId: number,
 	directory: CheckedDirectory,
-	isInTransaction: boolean,
+	{ isInTransaction, withDifferences, doneRows }: ChunkMode,
 	onChunk: OnChunk,
 	signal?: AbortSignal,
 ): Promise<{ isComplete: boolean; written: number; license: string } & EditionResult> {
-	const search = { isWide: await session.hasApproximateLocations(), withinSource: !directory.isDeduplicated }
+	const search = { withinSource: !directory.isDeduplicated }
 	const edition: EditionResult = { delisted: [], excerpts: [] }
 	let written = 0
 	let license = ''
-	for await (const rows of readAhead(chunksOf(directory.rows))) {
+	let skipped = 0
+	const seen = { lastChange: 0 }
+	for await (const chunk of readAhead(chunksOf(directory.rows))) {
 		if (signal?.aborted) return { isComplete: false, written, license, ...edition }
+		const imported = chunk.slice(0, doneRows - skipped)
+		if (imported.length > 0) await skipImported(session, imported)
+		skipped += imported.length
+		const rows = chunk.slice(imported.length)
+		if (rows.length === 0) continue
 		const { outcomes, counts, forReview } = await session.chunk(isInTransaction, (sql) =>
 			importChunk(sql, batchId, rows, search),
 		)
 		written += counts.added + counts.changed
 		license ||= rows.find((row) => 'record' in row)?.record.license ?? ''
-		await onChunk(outcomes, counts, forReview)
+		await onChunk(withDifferences ? await withChanges(session, batchId, outcomes, seen) : outcomes, counts, forReview)
 	}
 	const { refusals } = directory
 	if (refusals.complaint() !== null) return { isComplete: true, written, license, ...edition }
@@ -288,13 +356,14 @@ async function runImport(
 	signal?: AbortSignal,
 ): Promise<RunResult> {
 	await session.beginFile()
-	const batchId = await session.insertBatch(batch)
+	const batchId = batch.batchId ?? (await session.insertBatch(batch))
+	const doneRows = batch.batchId === null ? 0 : await session.continueBatch(batchId)
 	try {
 		const { isComplete, written, license, ...edition } = await importRows(
 			session,
 			batchId,
 			directory,
-			false,
+			{ isInTransaction: false, withDifferences: false, doneRows },
 			onChunk,
 			signal,
 		)
@@ -318,7 +387,14 @@ async function runDryRun(
 	try {
 		await session.beginFile()
 		const batchId = await session.insertBatch(batch)
-		const { isComplete, delisted, excerpts } = await importRows(session, batchId, directory, true, onChunk, signal)
+		const { isComplete, delisted, excerpts } = await importRows(
+			session,
+			batchId,
+			directory,
+			{ isInTransaction: true, withDifferences: batch.withDifferences, doneRows: 0 },
+			onChunk,
+			signal,
+		)
 		return { batchId: null, status: isComplete ? 'done' : 'stopped', delisted, excerpts }
 	} finally {
 		await session.rollback()

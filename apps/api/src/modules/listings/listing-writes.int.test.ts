@@ -60,6 +60,27 @@ describe.each(transports)('over $name', ({ transport, call, add }) => {
 		expect((await call('account.listings', {}, nell)).value).toEqual([made])
 	})
 
+	test('prices are in the currency of the country, unless another one is given', async () => {
+		const variants = [{ name: 'Dozen', price: 4.5, unit: null }]
+		expect(await add({ variants })).toMatchObject({ currency: 'USD', variants })
+		await sql`update locations set country = 'CA' where id = ${own.id}`
+		expect(await add({ variants })).toMatchObject({ currency: 'CAD', variants })
+		expect(await add({ variants, currency: 'EUR' })).toMatchObject({ currency: 'EUR', variants })
+		const unit = { status: 400, issues: [{ path: 'variants.0.price', message: 'must be a whole number of JPY' }] }
+		const yen = (price: number) => ({ title: 'Eggs', currency: 'JPY', variants: [{ name: 'Dozen', price }] })
+		expect(await call('listings.create', yen(4.5), nell)).toMatchObject(unit)
+		expect((await call('listings.create', yen(450), nell)).value).toMatchObject({ variants: [{ price: 450 }] })
+	})
+
+	test('another currency keeps the amounts, which must be possible in it', async () => {
+		const { id } = await add({ variants: [{ name: 'Dozen', price: 4.5, unit: null }] })
+		const change = (fields: object) => call('listings.update', { id, ...fields }, nell)
+		expect((await change({ currency: 'KWD' })).value).toMatchObject({ currency: 'KWD', variants: [{ price: 4.5 }] })
+		expect(await change({ currency: 'JPY' })).toMatchObject({ status: 400 })
+		expect(await change({ currency: 'ABC' })).toMatchObject({ status: 400, issues: [{ path: 'currency' }] })
+		expect((await call('listings.byId', { id })).value).toMatchObject({ currency: 'KWD', variants: [{ price: 4.5 }] })
+	})
+
 	test('a listing at a pending location waits for its approval', async () => {
 		const made = await add({ locationId: pending.id })
 		expect(made.isPublic).toBe(false)
@@ -88,6 +109,41 @@ describe.each(transports)('over $name', ({ transport, call, add }) => {
 		const made = await add()
 		expect((await call('listings.update', { id: made.id, locationId: foreign.id }, nell)).status).toBe(403)
 		expect((await call('listings.update', { id: made.id, isActive: false }, abe)).status).toBe(403)
+	})
+
+	test('the ids of listings that a caller may change are its own, and all for admins', async () => {
+		const [{ id }, other] = [await add(), await add({ locationId: foreign.id }, abe)]
+		const editable = async (caller: object) =>
+			(await trpcTransport(app).call('listings.editable', { ids: [id, other.id, 999_999_999] }, caller)).value
+		expect(await editable(nell)).toEqual([id])
+		expect(await editable(admin)).toEqual([id, other.id])
+	})
+
+	test('a deleted listing is restored by its owner and by admins, for 30 days', async () => {
+		const made = await add()
+		const { id } = made
+		const restore = (caller = nell) => call('listings.restore', { id }, caller)
+		const remove = () => call('listings.remove', { id }, nell)
+		await remove()
+		expect((await restore(abe)).status).toBe(403)
+		for (const _ of [1, 2]) expect((await restore()).value).toEqual(made)
+		expect((await call('listings.byId', { id })).status).toBe(200)
+		await remove()
+		expect((await restore(admin)).status).toBe(200)
+		expect(await sql`select actor from audit_log where action = 'listing.restore'`).toHaveLength(2)
+		await remove()
+		await sql`update listings set deleted_at = deleted_at - interval '30 days' where id = ${id}`
+		expect(await restore()).toMatchObject({ status: 409, code: 'listing.not_restorable' })
+		expect((await call('listings.restore', { id: 999_999_999 }, nell)).status).toBe(404)
+	})
+
+	test('a listing is not restored while its location is deleted', async () => {
+		const [first, second] = [await add(), await add({ title: 'Leeks' })]
+		await call('listings.remove', { id: first.id }, nell)
+		await call('locations.remove', { id: own.id }, nell)
+		for (const { id } of [first, second]) {
+			expect(await call('listings.restore', { id }, nell)).toMatchObject({ code: 'listing.not_restorable' })
+		}
 	})
 
 	test('an inactive listing is hidden from buyers, and a sold-out one is shown', async () => {

@@ -4,7 +4,7 @@ import { listingOldSlugs, listings } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
 import { photos } from '@farmgate/db/schema/photos'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { findTakenSlugs, freeSlugs } from '../../query/free-slugs.ts'
+import { freeSlugIn } from '../../query/free-slugs.ts'
 import { attachedPhotos } from '../../query/item-images.ts'
 
 const editableColumns = {
@@ -13,6 +13,7 @@ const editableColumns = {
 	locationId: listings.locationId,
 	categories: listings.categories,
 	variants: listings.variants,
+	currency: listings.currency,
 	availableFrom: listings.availableFrom,
 	availableUntil: listings.availableUntil,
 	isActive: listings.isActive,
@@ -30,7 +31,14 @@ export type StoredListing = {
 export type ListingInsert = typeof listings.$inferInsert
 
 /** What a listing needs of its location. */
-export type SellingLocation = { id: number; name: string; ownerUserId: string | null; timeZone: string }
+export type SellingLocation = {
+	id: number
+	name: string
+	ownerUserId: string | null
+	timeZone: string
+	/** ISO 3166 code. */
+	country: string | null
+}
 
 /** Writes of listings, bound to a transaction. */
 function writesIn(tx: Queryable) {
@@ -39,19 +47,16 @@ function writesIn(tx: Queryable) {
 		tx,
 
 		/** A slug that no listing has or had. */
-		async freeSlug(base: string): Promise<string> {
-			const [slug] = await freeSlugs([base], (slugs) => findTakenSlugs(tx, [listings, listingOldSlugs], slugs))
-			return slug ?? base
-		},
+		freeSlug: (base: string): Promise<string> => freeSlugIn(tx, [listings, listingOldSlugs], base),
 
 		/**
 		 * The undeleted locations among these, locked against deletion and changes of the owner. Locations are locked before
 		 * listings, as in a deletion.
 		 */
 		async lockLocations(ids: readonly number[]): Promise<Map<number, SellingLocation>> {
-			const { id, name, ownerUserId, timeZone, deletedAt } = locations
+			const { id, name, ownerUserId, timeZone, country, deletedAt } = locations
 			const rows = await tx
-				.select({ id, name, ownerUserId, timeZone })
+				.select({ id, name, ownerUserId, timeZone, country })
 				.from(locations)
 				.where(and(inArray(id, [...ids]), isNull(deletedAt)))
 				.orderBy(asc(id))
@@ -59,13 +64,21 @@ function writesIn(tx: Queryable) {
 			return new Map(rows.map((row) => [row.id, row]))
 		},
 
-		/** The location of an undeleted listing; null without one, undefined when there is no such listing. */
+		/** The location of a listing, deleted or not; null without one, undefined when there is no such listing. */
 		async findLocationId(id: number): Promise<number | null | undefined> {
-			const [row] = await tx
-				.select({ locationId: listings.locationId })
-				.from(listings)
-				.where(and(eq(listings.id, id), isNull(listings.deletedAt)))
+			const [row] = await tx.select({ locationId: listings.locationId }).from(listings).where(eq(listings.id, id))
 			return row?.locationId
+		},
+
+		/** Locks a listing, deleted or not; undefined when there is none. Lock its location before it. */
+		async lockDeletion(id: number) {
+			const { ownerUserId, locationId, deletedAt, deletedWithLocation } = listings
+			const [row] = await tx
+				.select({ ownerUserId, locationId, deletedAt, deletedWithLocation })
+				.from(listings)
+				.where(eq(listings.id, id))
+				.for('update')
+			return row
 		},
 
 		/** Locks an undeleted listing against other writers until the transaction ends; null when there is none. */
@@ -102,6 +115,10 @@ function writesIn(tx: Queryable) {
 
 		async remove(id: number, now: Date): Promise<void> {
 			await tx.update(listings).set({ deletedAt: now }).where(eq(listings.id, id))
+		},
+
+		async restore(id: number): Promise<void> {
+			await tx.update(listings).set({ deletedAt: null }).where(eq(listings.id, id))
 		},
 	}
 }

@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { RESTORE_DAYS } from '@farmgate/contracts/business-constants'
+import { currencyOfCountry } from '@farmgate/contracts/currency'
 import type { ListingChange, NewListing, OwnedListing } from '@farmgate/contracts/listing-write'
+import { currencyDecimals, DEFAULT_CURRENCY, fromMinor, hasCurrencyDecimals, toMinor } from '@farmgate/contracts/price'
 import { slugify } from '@farmgate/contracts/slug'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -23,11 +26,13 @@ import type { ListingsRepository } from './listings.repository.ts'
 
 type Deps = {
 	repository: ListingWritesRepository
-	listings: Pick<ListingsRepository, 'findOwned'>
+	listings: Pick<ListingsRepository, 'findOwned' | 'findOwners'>
 	photos: Pick<PhotosService, 'attach'>
 	clock: Clock
 }
 type Change = ListingChange & { id: number }
+
+const DAY_MS = 86_400_000
 
 const PLAIN_FIELDS = [
 	'title',
@@ -54,22 +59,54 @@ function arePhotosChanged({ photos }: ListingChange, stored: StoredListing): boo
 	)
 }
 
-/** The columns of the fields that are given. Throws `input.invalid` for unknown categories. */
-async function givenValues(writes: ListingWrites, change: ListingChange, stored: readonly string[]) {
+const DECIMAL_WORDS: Record<number, string> = { 2: 'two', 3: 'three' }
+
+type Priced = Pick<ListingValues, 'variants' | 'currency'>
+
+/** Amounts of variants as they are stored. Throws `input.invalid` for amounts with more decimals than the currency has. */
+function storedVariants(variants: NonNullable<ListingChange['variants']>, currency: string): ListingValues['variants'] {
+	const issues = variants.flatMap(({ price }, index) => {
+		if (hasCurrencyDecimals(price, currency)) return []
+		const decimals = DECIMAL_WORDS[currencyDecimals(currency)]
+		const message =
+			decimals === undefined ? `must be a whole number of ${currency}` : `must have at most ${decimals} decimals`
+		return [{ path: `variants.${index}.price`, message }]
+	})
+	if (issues.length > 0) throw new AppError('input.invalid', { issues })
+	return variants.map(({ name, price, unit }) => ({
+		name,
+		priceMinor: toMinor(price, currency),
+		unit: unit ?? null,
+	}))
+}
+
+/** The currency, and the variants when they or it are given: another currency keeps the amounts. */
+function pricesOf(change: ListingChange, stored: Priced): Partial<Priced> {
+	const currency = change.currency ?? stored.currency
+	const isKept = change.variants === undefined && currency === stored.currency
+	if (isKept) return { currency }
+	const variants =
+		change.variants ??
+		stored.variants.map(({ priceMinor, ...variant }) => ({
+			...variant,
+			price: fromMinor(priceMinor, stored.currency),
+		}))
+	return { currency, variants: storedVariants(variants, currency) }
+}
+
+/** The columns of the fields that are given. Throws `input.invalid` for unknown categories and too many decimals. */
+async function givenValues(
+	writes: ListingWrites,
+	change: ListingChange,
+	stored: Priced & Pick<ListingValues, 'categories'>,
+) {
 	const plain = PLAIN_FIELDS.flatMap((name) => (change[name] === undefined ? [] : [[name, change[name]]]))
-	const values: Partial<ListingValues> = Object.fromEntries(plain)
+	const values: Partial<ListingValues> = { ...Object.fromEntries(plain), ...pricesOf(change, stored) }
 	if (change.categories !== undefined) {
-		const { known, unknown } = await sortCategoryNames(writes.tx, change.categories, stored)
+		const { known, unknown } = await sortCategoryNames(writes.tx, change.categories, stored.categories)
 		const issues = unknown.map(({ index }) => ({ path: `categories.${index}`, message: 'is not a category' }))
 		if (issues.length > 0) throw new AppError('input.invalid', { issues })
 		values.categories = known
-	}
-	if (change.variants !== undefined) {
-		values.variants = change.variants.map(({ name, price, unit }) => ({
-			name,
-			priceCents: Math.round(price * 100),
-			unit: unit ?? null,
-		}))
 	}
 	return values
 }
@@ -98,7 +135,7 @@ function assertMaySellAt(viewer: Viewer, location: SellingLocation | undefined):
 function comparable({ variants, ...values }: ListingValues): ListingValues {
 	return {
 		...values,
-		variants: variants.map(({ name, priceCents, unit }) => ({ name, priceCents, unit: unit ?? null })),
+		variants: variants.map(({ name, priceMinor, unit }) => ({ name, priceMinor, unit: unit ?? null })),
 	}
 }
 
@@ -114,7 +151,8 @@ export function createListingWritesService({ repository, listings, photos, clock
 		const { locationId = null } = input
 		const location = locationId === null ? undefined : (await writes.lockLocations([locationId])).get(locationId)
 		if (locationId !== null) assertMaySellAt(viewer, location)
-		const values = await givenValues(writes, input, [])
+		const currency = location === undefined ? DEFAULT_CURRENCY : currencyOfCountry(location.country)
+		const values = await givenValues(writes, input, { categories: [], variants: [], currency })
 		assertAvailable(values, location?.timeZone ?? 'UTC', now)
 		const slug = await writes.freeSlug(slugify([input.title, location?.name ?? ''].join(' '), 'product'))
 		// An admin adds to the location's owner, who can then edit the listing.
@@ -146,7 +184,7 @@ export function createListingWritesService({ repository, listings, photos, clock
 
 	async function changesOf(writes: ListingWrites, stored: StoredListing, change: Change) {
 		const before = comparable(stored.values)
-		return differences(before, await givenValues(writes, change, before.categories))
+		return differences(before, await givenValues(writes, change, before))
 	}
 
 	async function applyChange(writes: ListingWrites, viewer: Viewer, change: Change, requestId: string, now: Date) {
@@ -212,6 +250,36 @@ export function createListingWritesService({ repository, listings, photos, clock
 				const entry = { actor: viewer.userId, action: 'listing.remove', entity: 'listing' } as const
 				await insertAuditEntry(writes.tx, { ...entry, entityId: String(id), requestId })
 			})
+		},
+
+		/**
+		 * Restores a listing within 30 days of its deletion, unless it was deleted with its location. One that is not deleted stays
+		 * as it is. Throws `listing.not_found`, `auth.forbidden` and `listing.not_restorable`.
+		 */
+		async restore(viewer: Viewer, id: number, requestId: string): Promise<OwnedListing> {
+			await repository.transaction(async (writes) => {
+				const locationId = await writes.findLocationId(id)
+				const found = typeof locationId === 'number' ? await writes.lockLocations([locationId]) : null
+				const stored = await writes.lockDeletion(id)
+				if (stored === undefined) throw new AppError('listing.not_found')
+				assertMayChange(viewer, stored)
+				if (stored.deletedAt === null) return
+				const since = new Date(clock.now().getTime() - RESTORE_DAYS * DAY_MS)
+				const isLocationGone = found !== null && found.size === 0
+				if (stored.deletedAt <= since || stored.deletedWithLocation || isLocationGone) {
+					throw new AppError('listing.not_restorable')
+				}
+				await writes.restore(id)
+				const entry = { actor: viewer.userId, action: 'listing.restore', entity: 'listing' } as const
+				await insertAuditEntry(writes.tx, { ...entry, entityId: String(id), requestId })
+			})
+			return (await ownedById(id)).listing
+		},
+
+		/** The ids among these of undeleted listings that the viewer may change. */
+		async editableIds({ userId, role }: Viewer, ids: number[]): Promise<number[]> {
+			const found = await listings.findOwners(ids)
+			return found.filter(({ ownerUserId }) => role === 'admin' || ownerUserId === userId).map(({ id }) => id)
 		},
 
 		/** A listing, public or not. Throws `listing.not_found` and `auth.forbidden`. */

@@ -1,3 +1,4 @@
+import { PAGE_LIMIT_DEFAULT, RESTORE_DAYS } from '@farmgate/contracts/business-constants'
 import { listRequest } from '@farmgate/contracts/filter'
 import { listing } from '@farmgate/contracts/listing'
 import { listingChange, newListing, ownedListing } from '@farmgate/contracts/listing-write'
@@ -41,6 +42,7 @@ export function createListingOperations(listings: ListingsService, writes: Listi
 		remove: mutation({
 			policy: 'owner',
 			summary: 'Delete a listing; for its owner and admins',
+			description: `It can be restored for ${RESTORE_DAYS} days.`,
 			rest: 'DELETE /listings/:id',
 			input: byIdInput,
 			output: nothing,
@@ -50,6 +52,16 @@ export function createListingOperations(listings: ListingsService, writes: Listi
 				return null
 			},
 		}),
+		restore: mutation({
+			policy: 'owner',
+			summary: 'Restore a deleted listing; for its owner and admins',
+			description: 'A listing that was deleted with its location is restored with it.',
+			rest: 'POST /listings/:id/restore',
+			input: byIdInput,
+			output: ownedListing,
+			errors: ['listing.not_found', 'listing.not_restorable'],
+			run: ({ viewer, input, requestId }) => writes.restore(viewer, input.id, requestId),
+		}),
 		forEdit: query({
 			policy: 'owner',
 			summary: 'One listing, public or not; for its owner and admins',
@@ -58,6 +70,13 @@ export function createListingOperations(listings: ListingsService, writes: Listi
 			output: ownedListing,
 			errors: ['listing.not_found'],
 			run: ({ viewer, input }) => writes.forEdit(viewer, input.id),
+		}),
+		editable: query({
+			policy: 'signed-in',
+			summary: 'The ids among these of listings that the caller may change',
+			input: z.object({ ids: z.array(entityId).check(z.maxLength(PAGE_LIMIT_DEFAULT)) }),
+			output: z.array(z.int()),
+			run: ({ viewer, input }) => writes.editableIds(viewer, input.ids),
 		}),
 		list: query({
 			policy: 'public',

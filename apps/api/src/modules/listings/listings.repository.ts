@@ -2,6 +2,7 @@ import type { Listing } from '@farmgate/contracts/listing'
 import type { OwnedListing } from '@farmgate/contracts/listing-write'
 import type { AttachedPhoto } from '@farmgate/contracts/location-write'
 import type { Page } from '@farmgate/contracts/page'
+import { fromMinor } from '@farmgate/contracts/price'
 import type { Queryable } from '@farmgate/db/database'
 import { listingOldSlugs, listings } from '@farmgate/db/schema/listings'
 import { photos } from '@farmgate/db/schema/photos'
@@ -29,6 +30,7 @@ function columnsOf<Rows extends typeof publicListings | OwnedRows>(rows: Rows) {
 		locationType: rows.locationType,
 		categories: rows.categories,
 		variants: rows.variants,
+		currency: rows.currency,
 		lat: rows.lat,
 		lng: rows.lng,
 		isActive: rows.isActive,
@@ -69,7 +71,11 @@ function toListing(row: SelectedListing, distanceMeters: number | null, shownIma
 	const cover = images[0]
 	return {
 		...same,
-		variants: variants.map(({ name, priceCents, unit }) => ({ name, price: priceCents / 100, unit: unit ?? null })),
+		variants: variants.map(({ name, priceMinor, unit }) => ({
+			name,
+			price: fromMinor(priceMinor, row.currency),
+			unit: unit ?? null,
+		})),
 		images,
 		imageThumb: cover?.thumbUrl ?? null,
 		imageFull: cover?.url ?? null,
@@ -130,6 +136,14 @@ export function createListingsRepository(db: Queryable, shownImage: ShownImage) 
 			const [row] = await db.select(ownedColumnsOf(rows)).from(rows)
 			return row === undefined ? null : { listing: toOwned(row, null), ownerUserId: row.ownerUserId }
 		},
+
+		/** The owners of undeleted listings. */
+		findOwners: async (ids: number[]): Promise<{ id: number; ownerUserId: string | null }[]> =>
+			await db
+				.select({ id: listings.id, ownerUserId: listings.ownerUserId })
+				.from(listings)
+				.where(and(inArray(listings.id, ids), isNull(listings.deletedAt)))
+				.orderBy(listings.id),
 
 		/** The number of undeleted listings that a user owns. */
 		async countAllOf(userId: string): Promise<number> {

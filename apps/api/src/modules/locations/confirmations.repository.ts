@@ -4,6 +4,7 @@ import { locationConfirmations, visitorKeys } from '@farmgate/db/schema/location
 import { locations } from '@farmgate/db/schema/locations'
 import { users } from '@farmgate/db/schema/users'
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { keptLocationId } from '../../query/merged-locations.ts'
 import { visitorHash } from './visitor-hash.ts'
 import { dayOf, visitorKeyOf } from './visitor-keys.repository.ts'
 
@@ -74,23 +75,29 @@ export function createConfirmationsRepository(db: Queryable) {
 		 * Stores a confirmation once per visitor, location and day, and updates `lastConfirmedAt` when there are enough recent
 		 * confirmations. Idempotent. Null when the location is not public.
 		 */
-		async confirm(confirmation: NewConfirmation): Promise<Confirmed | null> {
-			const { locationId } = confirmation
+		async confirm(given: NewConfirmation): Promise<Confirmed | null> {
 			return await db.transaction(async (tx) => {
 				// The lock makes concurrent confirmations of a location see each other.
 				const [location] = await tx
-					.select({ lastConfirmedAt: locations.lastConfirmedAt })
+					.select({ id: locations.id, lastConfirmedAt: locations.lastConfirmedAt })
 					.from(locations)
-					.where(and(eq(locations.id, locationId), eq(locations.isApproved, true), isNull(locations.deletedAt)))
+					.where(
+						and(
+							eq(locations.id, keptLocationId(given.locationId)),
+							eq(locations.isApproved, true),
+							isNull(locations.deletedAt),
+						),
+					)
 					.for('no key update')
 				if (location === undefined) return null
+				const confirmation = { ...given, locationId: location.id }
 				await insertOnce(tx, confirmation)
 				const { count, latest, byUsers, byVisitors, visitorDays } = await summarize(tx, confirmation)
 				const sufficient = [byUsers, visitorDays >= CONFIRMATION_VISITOR_DAYS ? byVisitors : null]
 				const dates = [location.lastConfirmedAt, ...sufficient].filter((date) => date !== null)
 				const lastConfirmedAt = dates.length === 0 ? null : new Date(Math.max(...dates.map(Number)))
 				if (Number(lastConfirmedAt) > Number(location.lastConfirmedAt)) {
-					await tx.update(locations).set({ lastConfirmedAt }).where(eq(locations.id, locationId))
+					await tx.update(locations).set({ lastConfirmedAt }).where(eq(locations.id, location.id))
 				}
 				return { lastConfirmedAt, recentConfirmationCount: count, latestConfirmationAt: latest }
 			})

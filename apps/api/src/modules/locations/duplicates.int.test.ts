@@ -83,7 +83,7 @@ describe.each(transports)('over $transport', ({ run }) => {
 		})
 		expect((await run('listings.byId', { id: listing.id })).value).toMatchObject({ locationId: target.id })
 		expect((await run('locations.bySlug', { slug: duplicate.slug })).value).toMatchObject({ slug: target.slug })
-		expect(await run('locations.byId', { id: duplicate.id })).toMatchObject({ status: 404 })
+		expect((await run('locations.byId', { id: duplicate.id })).value).toMatchObject({ id: target.id })
 		const counts = await sql`select
 			(select count(*)::int from location_sources where location_id = ${target.id}) as sources,
 			(select count(*)::int from location_sources where location_id = ${target.id} and is_primary) as primaries,
@@ -114,6 +114,30 @@ describe.each(transports)('over $transport', ({ run }) => {
 		done(await merge(duplicate.id, first.id))
 		done(await merge())
 		expect((await run('locations.bySlug', { slug: first.slug })).value).toMatchObject({ id: target.id })
+	})
+
+	test('the id of a merged location leads to the kept one', async () => {
+		const first = await insertLocation(db, { slug: `first-${count}` })
+		await sql`update locations set owner_user_id = null where id = ${duplicate.id}`
+		const listing = await insertListing(db, { locationId: first.id, title: 'Eggs' })
+		done(await merge(duplicate.id, first.id))
+		done(await merge())
+		const [id, locationId] = [first.id, first.id]
+		expect((await run('locations.forEdit', { id })).value).toMatchObject({ id: target.id })
+		expect((await run('locations.listings', { id })).value).toMatchObject([{ id: listing.id, locationId: target.id }])
+		for (const kind of ['confirm', 'recordView'])
+			expect((await run(`locations.${kind}`, { id })).status).toBeLessThan(300)
+
+		expect((await run('favorites.add', { locationId })).value).toMatchObject({ locationId: target.id })
+		expect((await run('favorites.state', { locationId })).value).toEqual({ isFavorite: true })
+		done(await run('favorites.remove', { locationId }))
+		expect((await run('favorites.list')).value).toEqual([])
+
+		const person = { name: 'Ann', email: 'ann@farm.example', message: 'It is mine.' }
+		expect((await run('claims.create', { locationId, ...person })).value).toMatchObject({ locationId: target.id })
+		expect((await run('reports.create', { locationId, kind: 'hours' })).value).toMatchObject({ locationId: target.id })
+		expect(await run('locations.update', { id, name: 'Other' })).toMatchObject({ status: 404 })
+		expect(await run('locations.remove', { id })).toMatchObject({ status: 404 })
 	})
 
 	test('a merge of locations with different owners is refused', async () => {
@@ -148,4 +172,15 @@ describe.each(transports)('over $transport', ({ run }) => {
 			code: 'duplicate.not_found',
 		})
 	})
+})
+
+test('favorites of a guest follow merged locations, each once', async () => {
+	const { call } = trpcTransport(app)
+	await call('locations.merge', { id: target.id, duplicateId: duplicate.id }, { headers })
+	const ids = [duplicate.id, target.id, UNKNOWN_ID]
+	expect((await call('locations.byIds', { ids })).value).toMatchObject([{ id: target.id }])
+	provider.users.set('user_ann', providerUser('user_ann'))
+	const ann = { headers: bearer({ userId: 'user_ann' }) }
+	const merged = await call('favorites.merge', { locationIds: ids }, ann)
+	expect(merged.value).toEqual({ added: 1, skipped: 1 })
 })

@@ -50,6 +50,11 @@ const stateOf = async (id: number) => {
 const categoryNames = async () =>
 	(await sql`select name from categories where name in ('Cut flowers', 'Bread')`).map(({ name }) => name)
 
+test('an approval needs no payload', async () => {
+	const path = `/api/locations/${pending.id}/approve`
+	expect((await app.inject({ method: 'PATCH', path, headers })).statusCode).toBe(204)
+})
+
 describe.each(transports)('over $transport', ({ run, asOwner, isPublic }) => {
 	test('approves a location with accepted categories, informs its owner once, and undoes it', async () => {
 		expect(await isPublic(pending.id)).toBe(false)

@@ -4,14 +4,20 @@ import { categories } from '@farmgate/db/schema/categories'
 import { listings } from '@farmgate/db/schema/listings'
 import { locationReviews } from '@farmgate/db/schema/location-reviews'
 import { locationPrivateAddresses, locations } from '@farmgate/db/schema/locations'
-import { type LocationFacts, SAME_LOCATION_RADIUS_APPROXIMATE_METERS } from '@farmgate/directory-import/same-location'
+import { type LocationFacts, SAME_LOCATION_RADIUS_METERS } from '@farmgate/directory-import/same-location'
 import { and, desc, eq, inArray, isNull, ne, not, or, sql } from 'drizzle-orm'
 import type { Decision, DecisionRefusal } from '../../platform/review-decision.ts'
 import { type AuditEntry, insertAuditEntry } from '../../query/audit-entry.ts'
 import { insideCircle } from '../../query/geo-conditions.ts'
 
-/** The location of a decision, for the message to its owner. */
-export type DecidedLocation = { name: string; slug: string; isApproved: boolean; ownerUserId: string | null }
+/** The location of a decision, for the message to its owner or submitter. */
+export type DecidedLocation = {
+	id: number
+	name: string
+	slug: string
+	isApproved: boolean
+	ownerUserId: string | null
+}
 type OnDecided = (tx: Queryable, location: DecidedLocation, reviewId: number) => Promise<void>
 
 export type NearbyFacts = LocationFacts & { id: number }
@@ -238,7 +244,7 @@ export function createLocationReviewsRepository(db: Queryable) {
 
 		/** Other locations within about 8 km with a similar name, rejected ones excluded. */
 		async findNearby({ id, name, lat, lng }: NearbyFacts): Promise<NearbyFacts[]> {
-			const circle = { center: { lat, lng }, radiusMeters: SAME_LOCATION_RADIUS_APPROXIMATE_METERS }
+			const circle = { center: { lat, lng }, radiusMeters: SAME_LOCATION_RADIUS_METERS }
 			return await db
 				.select(factColumns)
 				.from(locations)

@@ -8,8 +8,9 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Queryable } from '../../platform/database.ts'
 import type { Viewer } from '../../platform/policy.ts'
 import { assertDecided, decisionOf } from '../../platform/review-decision.ts'
-import type { MailService } from '../mail/mail.service.ts'
+import type { MailRecipient, MailService } from '../mail/mail.service.ts'
 import type { DecidedLocation, LocationReviewsRepository } from './location-reviews.repository.ts'
+import { findSubmitterEmail } from './location-submitters.repository.ts'
 import type { LocationsRepository } from './locations.repository.ts'
 import type { OwnedLocationsRepository } from './owned-locations.repository.ts'
 
@@ -30,24 +31,31 @@ export function createLocationReviewsService({ repository, owned, locations, mai
 		path: publicLocationPath(location),
 	})
 
+	/** The owner, else the address that its submitter left; null without either. */
+	async function recipientOf(tx: Queryable, { id, ownerUserId }: DecidedLocation): Promise<MailRecipient | null> {
+		if (ownerUserId !== null) return { kind: 'user', userId: ownerUserId }
+		const email = await findSubmitterEmail(tx, id)
+		return email === null ? null : { kind: 'unverified', email }
+	}
+
 	async function announceApproval(tx: Queryable, location: DecidedLocation, reviewId: number): Promise<void> {
-		if (location.ownerUserId === null) return
-		const to = { kind: 'user', userId: location.ownerUserId } as const
+		const to = await recipientOf(tx, location)
+		if (to === null) return
 		const key = `location-review:${reviewId}`
 		await mail.enqueue(tx, { key, to, template: 'submission-approved', data: contextOf(location) })
 	}
 
 	function announceRejection(reason: string) {
 		return async (tx: Queryable, location: DecidedLocation, reviewId: number): Promise<void> => {
-			if (location.ownerUserId === null) return
-			const to = { kind: 'user', userId: location.ownerUserId } as const
-			const data = { ...contextOf(location), reason }
+			const to = await recipientOf(tx, location)
+			if (to === null) return
+			const data = { ...contextOf(location), reason, canEdit: to.kind === 'user' }
 			await mail.enqueue(tx, { key: `location-review:${reviewId}`, to, template: 'submission-rejected', data })
 		}
 	}
 
 	/**
-	 * Approves a pending location and informs its owner. Throws `location.not_found`, `review.decided`, and `review.outdated` for
+	 * Approves a pending location and informs its owner or submitter. Throws `location.not_found`, `review.decided`, and `review.outdated` for
 	 * a category that is not proposed.
 	 */
 	async function approve(
@@ -92,7 +100,7 @@ export function createLocationReviewsService({ repository, owned, locations, mai
 			return { results }
 		},
 
-		/** Rejects a pending location; its owner gets the reason. Throws `location.not_found` and `review.decided`. */
+		/** Rejects a pending location; its owner or submitter gets the reason. Throws `location.not_found` and `review.decided`. */
 		async reject(viewer: Viewer, { id, reason }: { id: number; reason: string }, requestId: string): Promise<void> {
 			const decision = decisionOf(viewer, id, clock.now(), requestId)
 			await assertDecided(repository.reject(decision, reason, announceRejection(reason)))

@@ -3,6 +3,7 @@ import type { Queryable } from '@farmgate/db/database'
 import { locations, locationViews } from '@farmgate/db/schema/locations'
 import { publicLocations } from '@farmgate/db/schema/public-views'
 import { eq, lte, sql } from 'drizzle-orm'
+import { keptLocationId } from '../../query/merged-locations.ts'
 import { visitorHash } from './visitor-hash.ts'
 import { dayOf, visitorKeyOf } from './visitor-keys.repository.ts'
 
@@ -23,16 +24,16 @@ export function createLocationViewsRepository(db: Queryable) {
 		/** Counts a visit once per visitor and day, not those of the owner. False when the location is not public. */
 		async record({ locationId, userId, address, now }: Visit): Promise<boolean> {
 			const [location] = await db
-				.select({ ownerUserId: publicLocations.ownerUserId })
+				.select({ id: publicLocations.id, ownerUserId: publicLocations.ownerUserId })
 				.from(publicLocations)
-				.where(eq(publicLocations.id, locationId))
+				.where(eq(publicLocations.id, keptLocationId(locationId)))
 			if (location === undefined) return false
 			if (userId !== null && location.ownerUserId === userId) return true
 			const day = dayOf(now)
-			const hash = visitorHash(await visitorKeyOf(db, day), locationId, address)
+			const hash = visitorHash(await visitorKeyOf(db, day), location.id, address)
 			// The lock skips a location that is deleted meanwhile.
 			await db.execute(sql`insert into ${locationViews} (location_id, day, hash)
-				select id, ${day}::date, ${hash} from ${locations} where id = ${locationId} for key share
+				select id, ${day}::date, ${hash} from ${locations} where id = ${location.id} for key share
 				on conflict do nothing`)
 			return true
 		},

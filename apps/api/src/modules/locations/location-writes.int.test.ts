@@ -7,6 +7,7 @@ import { insertPhoto } from '../../testing/photo-factory.ts'
 import { buildTestApp, TEST_NOW } from '../../testing/test-app.ts'
 import { bearer, createTestIdentity, providerUser } from '../../testing/test-identity.ts'
 import { readPages, restTransport, trpcTransport } from '../../testing/transports.ts'
+import { deleteOldSubmitters } from './location-submitters.repository.ts'
 
 const { db, sql } = await ownDatabase()
 const { identity, provider } = createTestIdentity()
@@ -87,6 +88,43 @@ describe.each(transports)('over $name', ({ transport, call, submit }) => {
 		expect((await call('claims.create', claim)).value).toMatchObject({ locationId: value.id })
 	})
 
+	test('a visitor may leave an address, which gets messages and is never shown', async () => {
+		const submitterEmail = 'nell@people.example'
+		const { value } = await call('locations.create', { ...SUBMISSION, submitterEmail })
+		expect(JSON.stringify(value)).not.toContain(submitterEmail)
+		const forAdmin = await call('locations.forEdit', { id: value.id }, admin)
+		expect(JSON.stringify(forAdmin.value)).not.toContain(submitterEmail)
+		const { status } = await call('locations.reject', { id: value.id, reason: 'No such address.' }, admin)
+		expect(status).toBeLessThan(300)
+		const mails = await sql`select template, user_id, to_email, subject, text_body from mail_messages order by id`
+		expect(mails).toMatchObject([
+			{ template: 'visitor-submission-received', user_id: null, to_email: submitterEmail },
+			{ template: 'submission-rejected', user_id: null, to_email: submitterEmail },
+		])
+		expect(`${mails[0]?.subject} ${mails[0]?.text_body}`).not.toContain(SUBMISSION.name)
+		expect(mails[1]?.text_body).toContain('No such address.')
+		expect(mails[1]?.text_body).toContain('You can add it again')
+
+		const kept = async (days: number) => {
+			await deleteOldSubmitters(db, new Date(TEST_NOW.getTime() + days * DAY_MS))
+			return (await sql`select from location_submitters`).length
+		}
+		expect(await kept(29)).toBe(1)
+		expect(await kept(30)).toBe(0)
+	})
+
+	test('an address of a visitor is checked, and refused beside an account', async () => {
+		const refused = { status: 400, issues: [{ path: 'submitterEmail' }] }
+		expect(await call('locations.create', { ...SUBMISSION, submitterEmail: 'nell' })).toMatchObject(refused)
+		expect(await call('locations.create', { ...SUBMISSION, submitterEmail: 'a@b.example' }, nell)).toMatchObject(
+			refused,
+		)
+		for (const none of ['', null]) {
+			const { status } = await call('locations.create', { ...SUBMISSION, submitterEmail: none }, nell)
+			expect(status).toBeLessThan(300)
+		}
+	})
+
 	test('a submission by an admin is approved', async () => {
 		expect(await submit(admin)).toMatchObject({ reviewState: 'approved' })
 		expect((await call('locations.list')).value).toHaveLength(1)
@@ -102,12 +140,16 @@ describe.each(transports)('over $name', ({ transport, call, submit }) => {
 	})
 
 	test('submissions with one name at once get different slugs', async () => {
-		const made = await Promise.all(Array.from({ length: 4 }, () => submit()))
-		expect(new Set(made.map(({ slug }) => slug)).size).toBe(4)
+		const made = await Promise.all(Array.from({ length: 12 }, () => submit()))
+		expect(new Set(made.map(({ slug }) => slug)).size).toBe(12)
 	})
 
 	test('a name is one line without hidden characters', async () => {
 		expect(await submit(nell, { name: ' Hill\n\u202eFarm\t& Sons ' })).toMatchObject({ name: 'Hill Farm & Sons' })
+		for (const name of ['\u200b\u2060', '\u3164', '\u202e']) {
+			const refused = { status: 400, issues: [{ path: 'name', message: 'Name is required' }] }
+			expect(await call('locations.create', { ...SUBMISSION, name }, nell)).toMatchObject(refused)
+		}
 	})
 
 	test('known categories are stored in their spelling, others are proposed', async () => {
@@ -135,6 +177,7 @@ describe.each(transports)('over $name', ({ transport, call, submit }) => {
 		[{ openingRules: [], hours: [] }, 'hours', 'must not be given together with openingRules'],
 		[{ hours: [{ day: 'Monday', open: '24:00', close: '10:00', isClosed: false }] }, 'hours', 'must not open at 24:00'],
 		[{ photos: [{ id: randomUUID(), alt: '' }] }, 'photos.0.id', 'is not an uploaded photo'],
+		[{ imageUrl: 'a\0b' }, 'imageUrl', 'must be plain text'],
 		[{ imageUrl: 'https://elsewhere.example/1.jpg' }, 'imageUrl', expect.stringContaining('that you uploaded')],
 	])('refuses %j, naming %s', async (fields, path, message) => {
 		const result = await call('locations.create', { ...SUBMISSION, ...fields }, nell)

@@ -1,12 +1,12 @@
 import type { AttachedPhoto } from '@farmgate/contracts/location-write'
 import type { Queryable } from '@farmgate/db/database'
-import { locationFieldSources } from '@farmgate/db/schema/imports'
+import { locationFieldSources, locationSources } from '@farmgate/db/schema/imports'
 import { listings } from '@farmgate/db/schema/listings'
 import { locationMerges } from '@farmgate/db/schema/location-reviews'
 import { locationOldSlugs, locationPrivateAddresses, locations } from '@farmgate/db/schema/locations'
 import { photos } from '@farmgate/db/schema/photos'
 import { and, desc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
-import { findTakenSlugs, freeSlugs } from '../../query/free-slugs.ts'
+import { freeSlugIn } from '../../query/free-slugs.ts'
 import { attachedPhotos } from '../../query/item-images.ts'
 import type { Place } from './exact-place.ts'
 import type { DirectoryTown, FindDirectoryTown } from './hidden-place.ts'
@@ -78,10 +78,7 @@ function writesIn(tx: Queryable) {
 		tx,
 
 		/** A slug that no location has or had. */
-		async freeSlug(base: string): Promise<string> {
-			const [slug] = await freeSlugs([base], (slugs) => findTakenSlugs(tx, [locations, locationOldSlugs], slugs))
-			return slug ?? base
-		},
+		freeSlug: (base: string): Promise<string> => freeSlugIn(tx, [locations, locationOldSlugs], base),
 
 		/** Locks an undeleted location against other writers until the transaction ends; null when there is none. */
 		async lock(id: number): Promise<StoredLocation | null> {
@@ -173,6 +170,7 @@ function writesIn(tx: Queryable) {
 		/** Restores a location with the listings that were deleted with it. Returns how many listings. */
 		async restore(id: number): Promise<number> {
 			await tx.update(locations).set({ deletedAt: null }).where(eq(locations.id, id))
+			await tx.update(locationSources).set({ hiddenAt: null }).where(eq(locationSources.locationId, id))
 			const restored = await tx
 				.update(listings)
 				.set({ deletedAt: null, deletedWithLocation: false })
@@ -190,8 +188,10 @@ export function createLocationWritesRepository(db: Queryable) {
 	// A separate fragment, because Drizzle omits the table of columns in the selection of a single table.
 	const isDeletedWithIt = sql`${listings.locationId} = ${id} and ${listings.deletedWithLocation}`
 	const isMerged = sql`exists (select from ${locationMerges} where ${locationMerges.duplicateId} = ${id})`
+	const isHidden = sql`exists (select from ${locationSources}
+		where ${locationSources.locationId} = ${id} and ${locationSources.hiddenAt} is not null)`
 	const isDeleted = (since: Date) =>
-		and(isNotNull(deletedAt), sql`${deletedAt} > ${since.toISOString()}::timestamptz`, not(isMerged))
+		and(isNotNull(deletedAt), sql`${deletedAt} > ${since.toISOString()}::timestamptz`, not(isMerged), not(isHidden))
 	const selectDeleted = (condition: SQL | undefined) =>
 		db
 			.select({
@@ -210,7 +210,7 @@ export function createLocationWritesRepository(db: Queryable) {
 		transaction: <Result>(work: (writes: LocationWrites) => Promise<Result>): Promise<Result> =>
 			db.transaction((tx) => work(writesIn(tx))),
 
-		/** Locations deleted after `since`, the latest first. */
+		/** Locations deleted after `since`, the latest first; without hidden ones. */
 		async listDeleted(since: Date, limit: number, after: DeletedPosition | null): Promise<DeletedRow[]> {
 			const isAfter =
 				after === null ? undefined : sql`(${deletedAt}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::bigint)`

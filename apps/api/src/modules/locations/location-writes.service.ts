@@ -29,6 +29,7 @@ import type { PhotosService } from '../photos/photos.service.ts'
 import type { SearchTextService } from '../search/search-text.service.ts'
 import { changedPlace, exactPlaceOf, type Place } from './exact-place.ts'
 import { hiddenPlace } from './hidden-place.ts'
+import { insertSubmitter } from './location-submitters.repository.ts'
 import { givenValues } from './location-values.ts'
 import type { LocationWrites, LocationWritesRepository, StoredLocation } from './location-writes.repository.ts'
 import type { OwnedLocationsRepository } from './owned-locations.repository.ts'
@@ -55,6 +56,12 @@ function invalid(path: string, message: string): AppError {
 function assertMayHavePhotos({ photos, imageUrl }: LocationChange, viewer: Viewer | null): void {
 	if (viewer !== null || ((photos?.length ?? 0) === 0 && (imageUrl ?? null) === null)) return
 	throw invalid(photos === undefined ? 'imageUrl' : 'photos', 'can be added after signing in')
+}
+
+/** Throws `input.invalid` for an address beside that of the caller's account. */
+function assertMayLeaveAddress({ submitterEmail }: Submission, viewer: Viewer | null): void {
+	if (viewer === null || !submitterEmail) return
+	throw invalid('submitterEmail', 'is for visitors without an account; yours has an address')
 }
 
 /** Whether the given photos differ from the stored ones. */
@@ -123,15 +130,29 @@ export function createLocationWritesService({ repository, owned, photos, mail, s
 		})
 		if (hides) await writes.setHidden(id, exact)
 		await attachPhotos(writes, viewer, id, input)
-		if (viewer !== null && viewer.role !== 'admin') {
-			await mail.enqueue(writes.tx, {
-				key: `location:${id}`,
-				to: { kind: 'user', userId: viewer.userId },
-				template: 'submission-received',
-				data: { locationName: input.name, path: '/dashboard' },
-			})
-		}
+		await announceReceipt(writes, viewer, id, input, now)
 		return id
+	}
+
+	/** Writes to the submitter; a visitor's address is stored for the message about the decision. */
+	async function announceReceipt(
+		writes: LocationWrites,
+		viewer: Viewer | null,
+		id: number,
+		{ name, submitterEmail }: Submission,
+		now: Date,
+	): Promise<void> {
+		const key = `location:${id}`
+		if (viewer === null && submitterEmail) {
+			await insertSubmitter(writes.tx, id, submitterEmail, now)
+			const to = { kind: 'unverified', email: submitterEmail } as const
+			await mail.enqueue(writes.tx, { key, to, template: 'visitor-submission-received', data: { path: '/' } })
+		}
+		if (viewer !== null && viewer.role !== 'admin') {
+			const to = { kind: 'user', userId: viewer.userId } as const
+			const data = { locationName: name, path: '/dashboard' }
+			await mail.enqueue(writes.tx, { key, to, template: 'submission-received', data })
+		}
 	}
 
 	/** The columns that a change writes; empty when it changes nothing. */
@@ -200,6 +221,7 @@ export function createLocationWritesService({ repository, owned, photos, mail, s
 		 */
 		async create(viewer: Viewer | null, { idempotencyKey, ...input }: Submission, requestId: string) {
 			assertMayHavePhotos(input, viewer)
+			assertMayLeaveAddress(input, viewer)
 			const now = clock.now()
 			const userId = viewer?.userId ?? null
 			const created = await retryTakenSlug(() =>

@@ -16,6 +16,7 @@ import type { ShownImage } from '../../platform/shown-images.ts'
 import type { ItemListRequest } from '../../query/item-filter.ts'
 import { itemImages, shownImages } from '../../query/item-images.ts'
 import { listRows } from '../../query/list-rows.ts'
+import { findKeptIds } from '../../query/merged-locations.ts'
 import { holidaysAround, openingColumns } from '../../query/opening-conditions.ts'
 import { pendingSource, publicSource } from '../../query/row-source.ts'
 import { recentConfirmationColumns } from './confirmations.repository.ts'
@@ -148,25 +149,31 @@ export function createLocationsRepository(db: Queryable, shownImage: ShownImage)
 
 	async function findById(id: number, now: Date): Promise<Location | null> {
 		const [row] = await select([id], now, true)
-		return row === undefined ? null : toItem(row, null)
+		if (row !== undefined) return toItem(row, null)
+		const keptId = (await findKeptIds(db, [id])).get(id)
+		return keptId === undefined ? null : await findById(keptId, now)
 	}
 
 	const selectPublic = async (ids: number[], now: Date) =>
 		(await select(ids, now)).filter(({ location }) => location.isApproved)
 
 	return {
-		/** The public locations of the ids, in the order of the ids. */
+		/** The public locations of the ids, in the order of the ids. Ids of merged locations lead to the kept one. */
 		async listPublicByIds(ids: number[], now: Date): Promise<Location[]> {
 			if (ids.length === 0) return []
-			const byId = new Map((await selectPublic(ids, now)).map((row) => [row.id, toItem(row, null)]))
-			return ids.flatMap((id) => byId.get(id) ?? [])
+			const found = await selectPublic(ids, now)
+			const present = new Set(found.map(({ id }) => id))
+			const kept = await findKeptIds(db, present.size < ids.length ? ids.filter((id) => !present.has(id)) : [])
+			const others = kept.size === 0 ? [] : await selectPublic([...new Set(kept.values())], now)
+			const byId = new Map([...found, ...others].map((row) => [row.id, toItem(row, null)]))
+			return [...new Set(ids.map((id) => kept.get(id) ?? id))].flatMap((id) => byId.get(id) ?? [])
 		},
 
 		/** Undeleted locations, approved or pending, unordered. */
 		findByIds: async (ids: number[], now: Date): Promise<Location[]> =>
 			ids.length === 0 ? [] : (await select(ids, now)).map((row) => toItem(row, null)),
 
-		/** An undeleted location, approved or pending, or null. */
+		/** An undeleted location, approved or pending, or null. The id of a merged location leads to the kept one. */
 		findById,
 
 		/** Like `findById`, by the current or a former slug. */

@@ -10,6 +10,7 @@ import type { ShownImage } from '../../platform/shown-images.ts'
 import type { ItemListRequest } from '../../query/item-filter.ts'
 import { attachedPhotos, shownImages } from '../../query/item-images.ts'
 import { listRows } from '../../query/list-rows.ts'
+import { findKeptIds } from '../../query/merged-locations.ts'
 import { ownedSource } from '../../query/row-source.ts'
 import { exactPlaceOf } from './exact-place.ts'
 import { locationReader, type SelectedLocation } from './locations.repository.ts'
@@ -74,12 +75,16 @@ export function createOwnedLocationsRepository(db: Queryable, shownImage: ShownI
 		}
 	}
 
+	async function findById(id: number, now: Date): Promise<OwnedLocation | null> {
+		const [found] = await selectOwned([id], now)
+		if (found !== undefined) return toOwned(found, null)
+		const keptId = (await findKeptIds(db, [id])).get(id)
+		return keptId === undefined ? null : await findById(keptId, now)
+	}
+
 	return {
-		/** An undeleted location, or null. The caller checks who may see it. */
-		async findById(id: number, now: Date): Promise<OwnedLocation | null> {
-			const [found] = await selectOwned([id], now)
-			return found === undefined ? null : toOwned(found, null)
-		},
+		/** An undeleted location, or null. The id of a merged one leads to the kept one. The caller checks who may see it. */
+		findById,
 
 		/** A page of a user's locations in any review state. Throws `cursor.invalid`. */
 		list: (userId: string, request: ItemListRequest, now: Date): Promise<Page<OwnedLocation>> =>

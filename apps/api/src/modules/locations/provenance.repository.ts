@@ -17,7 +17,8 @@ type OtherField = { field: string; source: string; confirmedAt: string | null }
 
 /** What is shown with the provenance besides the columns of the source. */
 export const importColumns = {
-	isChecked: sql<boolean>`${locations.ownerUserId} is not null or ${locations.ownerEditedAt} is not null`,
+	isChecked: sql<boolean>`${locations.ownerUserId} is not null or ${locations.ownerEditedAt} is not null
+		or ${locationSources.checkedAt} is not null`,
 	otherFields: sql<OtherField[]>`(
 		select coalesce(jsonb_agg(jsonb_build_object('field', f.field, 'source', f.source, 'confirmedAt', f.confirmed_at)
 			order by f.field), '[]') from ${locationFieldSources} f where f.location_id = ${locations.id})`,

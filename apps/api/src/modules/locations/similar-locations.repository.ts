@@ -1,7 +1,7 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Queryable } from '@farmgate/db/database'
 import { locations } from '@farmgate/db/schema/locations'
-import { type LocationFacts, SAME_LOCATION_RADIUS_APPROXIMATE_METERS } from '@farmgate/directory-import/same-location'
+import { type LocationFacts, SAME_LOCATION_RADIUS_METERS } from '@farmgate/directory-import/same-location'
 import { and, isNull, or, sql } from 'drizzle-orm'
 import { distanceFrom, insideCircle } from '../../query/geo-conditions.ts'
 
@@ -18,7 +18,7 @@ export function createSimilarLocationsRepository(db: Queryable) {
 		 * is compared: the exact place of a hidden location must not be found by trying.
 		 */
 		async findNear(name: string, near: Coordinates, userId: string | null): Promise<NearbyLocation[]> {
-			const circle = { center: near, radiusMeters: SAME_LOCATION_RADIUS_APPROXIMATE_METERS }
+			const circle = { center: near, radiusMeters: SAME_LOCATION_RADIUS_METERS }
 			const distance = distanceFrom(locations, near)
 			const isOwn = userId === null ? undefined : sql`${locations.ownerUserId} = ${userId}`
 			const isSimilar = sql`greatest(word_similarity(fold(${name}), ${locations.nameFolded}),

@@ -8,9 +8,11 @@ type AboutLocation = { locationName: string; path: string }
 /** What each message says, by template. */
 export type MailData = {
 	'submission-received': AboutLocation
+	/** To an address that was not verified, so it does not have the name, which a stranger may have chosen. */
+	'visitor-submission-received': { path: string }
 	'submission-approved': AboutLocation
 	/** `reason` is written by an admin for the submitter. */
-	'submission-rejected': AboutLocation & { reason: string }
+	'submission-rejected': AboutLocation & { reason: string; canEdit: boolean }
 	'claim-received': AboutLocation
 	'claim-approved': AboutLocation
 	'claim-declined': AboutLocation & { reason: string | null }
@@ -41,6 +43,19 @@ export const MAIL_TEMPLATES: Templates = {
 			},
 			origin,
 		),
+	'visitor-submission-received': ({ path }, origin) =>
+		composeMail(
+			{
+				subject: 'We received the place that you added',
+				paragraphs: [
+					`Thank you for adding a place to ${BRAND_NAME}.`,
+					'We check each new place before everyone can see it. We will write to you again when that is done.',
+					'If this was not you, you can ignore this message.',
+				],
+				link: { label: `Open ${BRAND_NAME}`, path },
+			},
+			origin,
+		),
 	'submission-approved': ({ locationName, path }, origin) =>
 		composeMail(
 			{
@@ -53,14 +68,14 @@ export const MAIL_TEMPLATES: Templates = {
 			},
 			origin,
 		),
-	'submission-rejected': ({ locationName, reason, path }, origin) =>
+	'submission-rejected': ({ locationName, reason, canEdit, path }, origin) =>
 		composeMail(
 			{
 				subject: `We could not add ${locationName}`,
 				paragraphs: [
 					`We have checked ${locationName} and did not add it to ${BRAND_NAME}. The reason:`,
 					reason,
-					'You can change it and send it again.',
+					canEdit ? 'You can change it and send it again.' : 'You can add it again with this in mind.',
 				],
 				link: { label: `Open ${BRAND_NAME}`, path },
 			},

@@ -1,4 +1,5 @@
 import { LOCATION_GLYPHS, LOCATION_HUES } from '@farmgate/contracts/location-glyphs'
+import { LOCATION_PINS } from '@farmgate/contracts/location-pins'
 import type { MapImageRequest } from '@farmgate/contracts/map-image'
 import { createMapImages, drawOnRaster, type MapImageOptions } from '@farmgate/static-map/map-image'
 import { composeRaster, type RasterTiles } from '@farmgate/static-map/raster-base-layer'
@@ -29,10 +30,20 @@ const PROVIDER_PAUSE_MS = 60_000
 const MAX_CONCURRENT = 2
 
 function optionsOf(request: MapImageRequest, format: MapImageFormat): MapImageOptions {
-	const { lat, lng, zoom, size, scale, scheme, type } = request
+	const { lat, lng, zoom, size, scale, scheme, type, credit } = request
 	const hue = type === undefined ? null : LOCATION_HUES[type][scheme]
+	const shape = type === undefined ? 'round' : LOCATION_PINS[type]
 	const sign = type === undefined ? null : LOCATION_GLYPHS[type]
-	return { center: { lat, lng }, zoom, ...size, scale, scheme, pin: { hue, sign }, format }
+	return {
+		center: { lat, lng },
+		zoom,
+		...size,
+		scale,
+		scheme,
+		pin: { hue, shape, sign },
+		format,
+		omitsCredit: credit === 'none',
+	}
 }
 
 /** Draws on the provider's tiles if it is available, else on the bundled basemap. */

@@ -20,6 +20,7 @@ const DESCRIPTIONS: Record<keyof typeof MAP_IMAGE_FIELDS, string> = {
 	scale: '2 for dense screens.',
 	scheme: 'Colors for a light or a dark page.',
 	type: 'Type of location whose color and glyph the pin has.',
+	credit: '`none` leaves out the attribution of the bundled map, for pages that name its sources elsewhere.',
 }
 const inputSources: InputSources = { path: {}, query: MAP_IMAGE_FIELDS, body: {} }
 
@@ -55,7 +56,7 @@ export function addMapImageRoutes(scope: RestScope, images: MapImagesService): v
 				tags: ['Map'],
 				summary: 'An image of the map with a pin in the center',
 				description:
-					'WebP when `Accept` names it, else PNG. Coordinates are rounded to four decimals. May be shown on other sites; the attribution in the corner must stay visible.',
+					'WebP when `Accept` names it, else PNG. Coordinates are rounded to four decimals. May be shown on other sites; the attribution must be visible, in the image or on the page.',
 				querystring: documentParameters(inputSources.query, DESCRIPTIONS),
 				response: {
 					200: {

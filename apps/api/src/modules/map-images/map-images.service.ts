@@ -23,7 +23,7 @@ type Deps = {
 }
 
 /** Part of the cache key. Increase it when the look of images changes. */
-const DRAWING_VERSION = 2
+const DRAWING_VERSION = 3
 
 /** About two to three seconds of drawing, the longest wait. */
 const DEFAULT_MAX_DRAWING = 128
@@ -35,11 +35,11 @@ function rounded(value: number): number {
 }
 
 function keyOf(
-	{ lat, lng, zoom, size, scale, scheme, type }: MapImageRequest,
+	{ lat, lng, zoom, size, scale, scheme, type, credit }: MapImageRequest,
 	format: string,
 	baseLayer: string,
 ): string {
-	const look = `${size.width}x${size.height}@${scale}/${scheme}/${type ?? 'plain'}.${format}`
+	const look = `${size.width}x${size.height}@${scale}/${scheme}/${type ?? 'plain'}/${credit}.${format}`
 	return `${DRAWING_VERSION}/${baseLayer}/${lat},${lng}/${zoom}/${look}`
 }
 

@@ -6,8 +6,15 @@ type Size = (typeof SIZES)[number]
 const NAME = new RegExp(`^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}-(?:${SIZES.join('|')})\\.webp$`)
 
 /** The address of a photo on this server. Its content never changes. */
-export function photoAddress(id: string, size: Size): string {
+function photoAddress(id: string, size: Size): string {
 	return `/uploads/${id}-${size}.webp`
+}
+
+export const PHOTO_CONTENT_TYPE = 'image/webp'
+
+/** The addresses of both sizes. */
+export function photoAddresses(id: string): { url: string; thumbUrl: string } {
+	return { url: photoAddress(id, PHOTO_FULL_PX), thumbUrl: photoAddress(id, PHOTO_THUMB_PX) }
 }
 
 /** The storage key of a photo. Folders are named by its first two digits, so that none has too many files. */

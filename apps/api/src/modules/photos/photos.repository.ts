@@ -70,8 +70,17 @@ export function createPhotosRepository(db: Queryable) {
 				.for('update')
 		},
 
-		/** Attaches exactly these photos to the target, in this order, and detaches the others. `locked`: from `lockFor`. */
-		async replace(tx: Queryable, target: PhotoTarget, attached: readonly PhotoInput[], locked: PhotoRow[]) {
+		/**
+		 * Attaches exactly these photos to the target, in this order, and detaches the others. `locked`: from `lockFor`. Generated
+		 * pictures of anonymous visitors become those of `userId`.
+		 */
+		async replace(
+			tx: Queryable,
+			target: PhotoTarget,
+			attached: readonly PhotoInput[],
+			locked: PhotoRow[],
+			userId: string | null,
+		) {
 			const ids = attached.map(({ id }) => id)
 			await tx
 				.update(photos)
@@ -82,7 +91,8 @@ export function createPhotosRepository(db: Queryable) {
 					? sql`location_id = ${target.locationId}::bigint`
 					: sql`listing_id = ${target.listingId}::bigint`
 			const rows = JSON.stringify(attached.map(({ id, alt }, position) => ({ id, alt, position })))
-			await tx.execute(sql`update ${photos} p set ${subject}, position = given.position, alt = given.alt
+			await tx.execute(sql`update ${photos} p set ${subject}, position = given.position, alt = given.alt,
+				uploader_user_id = case when p.is_generated then coalesce(p.uploader_user_id, ${userId}) else p.uploader_user_id end
 				from jsonb_to_recordset(${rows}::jsonb) as given (id uuid, alt text, position int) where p.id = given.id`)
 			if (!('locationId' in target)) return
 			const hadPhotos = locked.some(({ locationId }) => locationId === target.locationId)

@@ -1,15 +1,15 @@
 import { errorBody } from '@farmgate/contracts/errors'
-import { UPLOAD_FIELD, UPLOAD_PATH, uploadedPhoto } from '@farmgate/contracts/photo'
+import { PHOTO_MAX_BYTES, UPLOAD_FIELD, UPLOAD_PATH, uploadedPhoto } from '@farmgate/contracts/photo'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { AppError } from '../../platform/app-error.ts'
 import { SIGNED_IN } from '../../platform/operations/response-docs.ts'
+import { drain, type FileForm, multipartOptions, withReceivedFile } from '../../platform/receive-file.ts'
 import { matchesEntityTag } from '../../platform/rest/entity-tag.ts'
 import type { RestScope } from '../../platform/rest/rest-scope.ts'
 import { photoKeyOf } from './photo-files.ts'
 import type { PhotosService } from './photos.service.ts'
-import { drain, MULTIPART_OPTIONS, withReceivedPhoto } from './receive-photo.ts'
 
 /** 10 MB at 270 kbit/s. */
 const BODY_TIMEOUT_MS = 300_000
@@ -17,6 +17,13 @@ const BODY_TIMEOUT_MS = 300_000
 const DEADLINE_MS = 60_000
 /** Uploads that arrive at the same time. Each occupies a connection and a temporary file. */
 const MAX_RECEIVING = 32
+
+const FORM: FileForm = {
+	field: UPLOAD_FIELD,
+	noun: 'photo',
+	maxBytes: PHOTO_MAX_BYTES,
+	advice: 'Make the photo smaller',
+}
 
 const KEY_HEADER = 'Idempotency-Key'
 const CACHE_CONTROL = 'public, max-age=31536000, immutable'
@@ -54,7 +61,7 @@ function createUploadHandler(photos: PhotosService) {
 		if (receiving >= MAX_RECEIVING) throw new AppError('service.busy', { internal: 'too many uploads' })
 		receiving++
 		try {
-			return await withReceivedPhoto(request, (path) => photos.upload(viewer.userId, key, path))
+			return await withReceivedFile(request, FORM, ({ path }) => photos.upload(viewer.userId, key, path))
 		} finally {
 			receiving--
 		}
@@ -65,7 +72,7 @@ function createUploadHandler(photos: PhotosService) {
 export function addUploadRoutes(rest: RestScope, photos: PhotosService): void {
 	const upload = createUploadHandler(photos)
 	rest.register(async (scope) => {
-		await scope.register(multipart, MULTIPART_OPTIONS)
+		await scope.register(multipart, multipartOptions(FORM))
 		scope.post(
 			UPLOAD_PATH.slice('/api'.length),
 			{

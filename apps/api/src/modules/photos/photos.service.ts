@@ -12,7 +12,7 @@ import type { FileStorage } from '../../platform/file-storage.ts'
 import type { Viewer } from '../../platform/policy.ts'
 import type { PhotoEncoder } from './encode-photo.ts'
 import { photoError } from './photo-error.ts'
-import { photoAddress, photoKey, photoKeys } from './photo-files.ts'
+import { PHOTO_CONTENT_TYPE, photoAddresses, photoKey, photoKeys } from './photo-files.ts'
 import type { PhotoRow, PhotosRepository, PhotoTarget } from './photos.repository.ts'
 
 /** The photos that a viewer gives to a location or listing. */
@@ -28,9 +28,14 @@ function isAttachedTo({ locationId, listingId }: PhotoRow, target: PhotoTarget):
 	return 'locationId' in target ? locationId === target.locationId : listingId === target.listingId
 }
 
+/** A picture that was generated for an anonymous visitor belongs to the user who attaches it: its id cannot be guessed. */
+function isOf({ uploaderUserId, isGenerated }: PhotoRow, { userId }: Viewer): boolean {
+	return uploaderUserId === userId || (uploaderUserId === null && isGenerated)
+}
+
 /** Why a photo cannot be attached, or null. */
 function problemOf(photo: PhotoRow | undefined, { target, viewer }: Attachment): string | null {
-	const isOwn = photo !== undefined && viewer !== null && photo.uploaderUserId === viewer.userId
+	const isOwn = photo !== undefined && viewer !== null && isOf(photo, viewer)
 	if (photo === undefined || photo.storedAt === null || photo.deletingAt !== null) return 'is not an uploaded photo'
 	if (isAttachedTo(photo, target)) return null
 	if (!isOwn) return 'is not an uploaded photo'
@@ -49,11 +54,6 @@ const HOUR_MS = 3_600_000
 const DELETION_BATCH = 100
 /** Ten places or products with all their photos; limits what one account can store. */
 const MAX_UNUSED_PHOTOS = 100
-const CONTENT_TYPE = 'image/webp'
-
-function addressesOf(id: string): Pick<UploadedPhoto, 'url' | 'thumbUrl'> {
-	return { url: photoAddress(id, PHOTO_FULL_PX), thumbUrl: photoAddress(id, PHOTO_THUMB_PX) }
-}
 
 /** Uploads photos and attaches them to locations and listings. */
 export function createPhotosService({ repository, storage, encoder }: Deps) {
@@ -81,16 +81,16 @@ export function createPhotosService({ repository, storage, encoder }: Deps) {
 			const { full, thumb, width, height } = await encoder.encode(path)
 			const newId = randomUUID()
 			// The row comes first: after a crash the job finds the files by it.
-			const id = await repository.begin(userId, uploadKey, { id: newId, ...addressesOf(newId), width, height })
+			const id = await repository.begin(userId, uploadKey, { id: newId, ...photoAddresses(newId), width, height })
 			if (id === null) {
 				const earlier = await findUpload(userId, uploadKey)
 				if (earlier === null) throw new AppError('auth.signed_out')
 				return earlier
 			}
-			await storage.put(photoKey(id, PHOTO_FULL_PX), full, CONTENT_TYPE)
-			await storage.put(photoKey(id, PHOTO_THUMB_PX), thumb, CONTENT_TYPE)
+			await storage.put(photoKey(id, PHOTO_FULL_PX), full, PHOTO_CONTENT_TYPE)
+			await storage.put(photoKey(id, PHOTO_THUMB_PX), thumb, PHOTO_CONTENT_TYPE)
 			await repository.finish(id)
-			return { id, ...addressesOf(id), width, height }
+			return { id, ...photoAddresses(id), width, height }
 		},
 
 		/** The file with this key, or null. Throws `storage.unavailable`. */
@@ -136,6 +136,7 @@ export function createPhotosService({ repository, storage, encoder }: Deps) {
 				target,
 				photos.map((photo, index) => ({ ...photo, id: ids[index] ?? photo.id })),
 				locked,
+				attachment.viewer?.userId ?? null,
 			)
 		},
 	}

@@ -14,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createServices } from '../../create-services.ts'
 import { createDiskStorage } from '../../integrations/storage/disk-storage.ts'
 import { noStorage } from '../../platform/file-storage.ts'
+import { type FormPart, formOf } from '../../testing/form-body.ts'
 import { insertLocation } from '../../testing/location-factory.ts'
 import { insertPhoto } from '../../testing/photo-factory.ts'
 import { PLAIN_JPEG, photoOf } from '../../testing/photo-files.ts'
@@ -39,23 +40,7 @@ afterAll(async () => {
 
 const ann = bearer({ userId: 'ann', role: 'user' })
 
-type Part = { name?: string; content: Uint8Array | string; fileName?: string | null }
-
-/** The body of a form and its content type. */
-function formOf(parts: Part[]) {
-	const boundary = 'form-of-the-tests'
-	const chunks = parts.flatMap(({ name = 'file', content, fileName = 'photo.jpg' }) => {
-		const file = fileName === null ? '' : `; filename="${fileName}"\r\ncontent-type: image/jpeg`
-		const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"${file}\r\n\r\n`
-		return [Buffer.from(head), Buffer.from(content), Buffer.from('\r\n')]
-	})
-	return {
-		payload: Buffer.concat([...chunks, Buffer.from(`--${boundary}--\r\n`)]),
-		type: `multipart/form-data; boundary=${boundary}`,
-	}
-}
-
-async function send(parts: Part[], headers: Record<string, string> = {}, to: FastifyInstance = app) {
+async function send(parts: FormPart[], headers: Record<string, string> = {}, to: FastifyInstance = app) {
 	const { payload, type } = formOf(parts)
 	return await to.inject({
 		method: 'POST',
@@ -136,7 +121,7 @@ describe('an uploaded photo', () => {
 		const failed = await send([{ content: PLAIN_JPEG }], key, broken)
 		expect([failed.statusCode, failed.json()]).toEqual([
 			503,
-			{ code: 'storage.unavailable', message: 'Photos are not available right now, please try again' },
+			{ code: 'storage.unavailable', message: 'Files are not available right now, please try again' },
 		])
 		const { url } = await upload(key)
 		expect((await app.inject(url)).statusCode).toBe(200)
@@ -148,7 +133,7 @@ describe('an upload is refused with the field and the reason', () => {
 	const issue = (path: string, message: string) => [{ path, message }]
 	const photo = { content: PLAIN_JPEG }
 
-	test.each<[string, Part[], unknown[]]>([
+	test.each<[string, FormPart[], unknown[]]>([
 		['without a file', [], issue('file', 'is missing: send one photo')],
 		['in another field', [{ ...photo, name: 'photo' }], issue('photo', 'is not known here; send one photo as "file"')],
 		[

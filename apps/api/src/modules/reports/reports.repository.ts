@@ -7,6 +7,7 @@ import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { QueuePart } from '../../platform/queue-page.ts'
 import type { Decision, DecisionRefusal } from '../../platform/review-decision.ts'
 import { insertAuditEntry } from '../../query/audit-entry.ts'
+import { keptLocationId } from '../../query/merged-locations.ts'
 
 /** The response to a report; it has nothing that another person wrote. */
 export type ReportReceipt = Pick<ProblemReport, 'id' | 'locationId' | 'kind' | 'createdAt'>
@@ -68,20 +69,31 @@ export function createReportsRepository(db: Queryable) {
 		 * location.
 		 */
 		async file(
-			wanted: NewReport,
+			given: NewReport,
 			onNew: (tx: Queryable, made: MadeReport) => Promise<void>,
 		): Promise<FiledReport | null> {
-			const { report, userId, now } = wanted
 			return await db.transaction(async (tx): Promise<FiledReport | null> => {
 				// The lock serializes the reports of a location, so that two concurrent submissions make one report.
-				const { name, slug, isApproved, ownerUserId } = locations
+				const { id, name, slug, isApproved, ownerUserId } = locations
 				const [location] = await tx
-					.select({ name, slug, isApproved, ownerUserId })
+					.select({ id, name, slug, isApproved, ownerUserId })
 					.from(locations)
-					.where(and(eq(locations.id, report.locationId), isNull(locations.rejectedAt), isNull(locations.deletedAt)))
+					.where(
+						and(
+							eq(id, keptLocationId(given.report.locationId)),
+							isNull(locations.rejectedAt),
+							isNull(locations.deletedAt),
+						),
+					)
 					.for('no key update')
 				if (location === undefined) return null
-				const [first] = await tx.select(receiptColumns).from(problemReports).where(isRepeated(wanted)).limit(1)
+				const { userId, now } = given
+				const report = { ...given.report, locationId: location.id }
+				const [first] = await tx
+					.select(receiptColumns)
+					.from(problemReports)
+					.where(isRepeated({ ...given, report }))
+					.limit(1)
 				if (first !== undefined) return { report: withIsoDate(first), isNew: false }
 				// The account may be removed concurrently; the report is then anonymous.
 				const reporter = sql`(select id from ${users} where id = ${userId} for key share)`

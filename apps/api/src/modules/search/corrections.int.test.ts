@@ -107,3 +107,16 @@ test('goods that no location has are replaced by wider ones in the same area', a
 	expect(await totalOf('raw milk fonthill')).toBe(0)
 	expect(await correctionsOf('raw milk fonthill')).toMatchObject([{ q: 'milk fonthill' }])
 })
+
+test('a region without locations is no misspelling', async () => {
+	expect(await totalOf('finger lakes')).toBe(0)
+	expect(await correctionsOf('finger lakes')).toEqual([])
+})
+
+test('a question keeps its day with wider goods', async () => {
+	const question = 'where can I buy gooseberries on saturday'
+	expect(await totalOf(question)).toBe(0)
+	const [first] = await correctionsOf(question)
+	expect(first?.q).toBe('berries on saturday')
+	expect(await totalOf('berries on saturday')).toBe(first?.count)
+})

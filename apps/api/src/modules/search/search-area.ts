@@ -1,9 +1,22 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import { foldText, umlautSpellings } from '@farmgate/contracts/search-query/fold-words'
 import { isFiller, type ParsedSearch, parseSearch } from '@farmgate/contracts/search-query/parse-search'
-import { findRegion } from '@farmgate/directory-import/regions'
 import { distanceMeters } from '@farmgate/geo/distance'
 import type { SearchArea } from '../../query/item-filter.ts'
+import {
+	isGoodsOrFiller,
+	isOrdinaryCode,
+	largest,
+	PREPOSITIONS,
+	type Range,
+	rangesOf,
+	type StateMatch,
+	sizeOf,
+	statesAfter,
+	statesOf,
+} from './area-ranges.ts'
+import type { Landscape } from './landscape-area.ts'
+import { type KnownPostalCode, postalCodeMatch } from './postal-code-area.ts'
 
 // cspell:ignore sainte
 
@@ -16,7 +29,6 @@ export type KnownTown = {
 	coordinates: Coordinates
 	locationCount: number
 }
-export type KnownPostalCode = { code: string; label: string; coordinates: Coordinates }
 
 /** Radius of an area around a town or postal code. */
 export const AREA_RADIUS_METERS = 40_000
@@ -24,26 +36,6 @@ const MAX_TOWN_WORDS = 5
 /** A postal code and a town of one address are at most this far apart. */
 const ADDRESS_METERS = 60_000
 
-const PREPOSITIONS = new Set(['in', 'near', 'around', 'at', 'by', 'to', 'from', 'of'])
-/** Codes of regions that are ordinary words or parts of names, and count as regions in upper case or after a town only. */
-const ORDINARY_CODES = new Set([
-	'al',
-	'as',
-	'de',
-	'hi',
-	'id',
-	'in',
-	'la',
-	'ma',
-	'me',
-	'mi',
-	'mo',
-	'oh',
-	'ok',
-	'on',
-	'or',
-	'pa',
-])
 /** Names of towns that are more often words of a search. They count as towns after a preposition or before a region only. */
 const DESCRIBING_WORDS = new Set(
 	'big black blue brown country eden family fresh garden gold golden good grand green gray happy home hope hot large liberty little local mini native natural new old open park pure raw red small sunny super sweet union valley village white wild winter spring summer fall young'.split(
@@ -56,15 +48,7 @@ const LANDSCAPE_WORDS = new Set(
 		' ',
 	),
 )
-const US_CODE = /^\d{5}$/
-const CANADIAN_AREA = /^[a-z]\d[a-z]$/
-const CANADIAN_UNIT = /^\d[a-z]\d$/
-
-/** A range of words; `to` is excluded. */
-type Range = { from: number; to: number }
-type RegionMatch = Range & { code: string; name: string; isOrdinaryWord: boolean }
-type TownMatch = Range & { town: KnownTown; hasRegion: boolean }
-type PostalMatch = Range & { postalCode: KnownPostalCode }
+type TownMatch = Range & { town: KnownTown; hasState: boolean }
 
 const ABBREVIATED_FIRST_WORDS: Record<string, string> = { saint: 'st', sainte: 'ste', mount: 'mt', fort: 'ft' }
 
@@ -77,40 +61,10 @@ function namesOf(words: readonly string[], typed: readonly string[]): string[] {
 	return [name, ...abbreviations, ...umlautSpellings(typed.join(' '))]
 }
 
-function rangesOf(count: number, longest: number): Range[] {
-	const ranges: Range[] = []
-	for (let from = 0; from < count; from += 1) {
-		for (let to = from + 1; to <= Math.min(count, from + longest); to += 1) ranges.push({ from, to })
-	}
-	return ranges
-}
-
 /** The names of towns that may be in a text, to be looked up. */
 export function possibleTowns({ words, typed }: ParsedSearch): string[] {
 	const ranges = rangesOf(words.length, MAX_TOWN_WORDS)
 	return [...new Set(ranges.flatMap(({ from, to }) => namesOf(words.slice(from, to), typed.slice(from, to))))]
-}
-
-/** Postal codes that may be in a text: whole ones, and for each the first three characters. */
-export function possiblePostalCodes({ words }: ParsedSearch): (Range & { code: string })[] {
-	return words.flatMap((word, from) => {
-		const next = words[from + 1] ?? ''
-		if (CANADIAN_AREA.test(word) && CANADIAN_UNIT.test(next)) return [{ code: word + next, from, to: from + 2 }]
-		if (/^[a-z]\d[a-z]\d[a-z]\d$/.test(word) || US_CODE.test(word) || CANADIAN_AREA.test(word)) {
-			return [{ code: word, from, to: from + 1 }]
-		}
-		return []
-	})
-}
-
-function regionsOf({ words, typed }: ParsedSearch): RegionMatch[] {
-	return rangesOf(words.length, 4).flatMap(({ from, to }) => {
-		const region = findRegion(words.slice(from, to).join(' '))
-		if (region === null) return []
-		const code = region.code.toLowerCase()
-		const isOrdinaryWord = words[from] === code && ORDINARY_CODES.has(code)
-		return [{ from, to, code, name: region.name, isOrdinaryWord: isOrdinaryWord && typed[from] !== region.code }]
-	})
 }
 
 function townsAt(parsed: ParsedSearch, range: Range, towns: readonly KnownTown[]): KnownTown[] {
@@ -120,8 +74,7 @@ function townsAt(parsed: ParsedSearch, range: Range, towns: readonly KnownTown[]
 
 /** Whether a range is a name of goods, a filler word or a describing word rather than a town. */
 function isOrdinaryText(parsed: ParsedSearch, { from, to }: Range): boolean {
-	const covering = parsed.terms.filter((term) => term.from < to && term.to > from)
-	if (covering.every((term) => term.isGood || isFiller(term))) return true
+	if (isGoodsOrFiller(parsed, { from, to })) return true
 	return to === from + 1 && DESCRIBING_WORDS.has(parsed.words[from] ?? '')
 }
 
@@ -133,40 +86,37 @@ function bestTown(towns: readonly KnownTown[], near: Coordinates | undefined): K
 function townMatches(
 	parsed: ParsedSearch,
 	towns: readonly KnownTown[],
-	regions: readonly RegionMatch[],
+	states: readonly StateMatch[],
 	near: Coordinates | undefined,
 ): TownMatch[] {
 	return rangesOf(parsed.words.length, MAX_TOWN_WORDS).flatMap((range): TownMatch[] => {
 		const named = townsAt(parsed, range, towns)
 		if (named.length === 0) return []
-		const following = regions.filter(({ from }) => from === range.to)
-		for (const region of following.toSorted((a, b) => b.to - a.to)) {
+		const following = statesAfter(range, states)
+		for (const state of following) {
 			const town = bestTown(
-				named.filter(({ regionCode }) => regionCode === region.code),
+				named.filter(({ regionCode }) => regionCode === state.code),
 				near,
 			)
-			if (town !== undefined) return [{ town, from: range.from, to: region.to, hasRegion: true }]
+			if (town !== undefined) return [{ town, from: range.from, to: state.to, hasState: true }]
 		}
 		const isAnnounced = PREPOSITIONS.has(parsed.words[range.from - 1] ?? '')
 		if (LANDSCAPE_WORDS.has(parsed.words[range.to] ?? '')) return []
 		const isElsewhere = following.some(({ isOrdinaryWord }) => !isOrdinaryWord)
 		if (isElsewhere || (!isAnnounced && isOrdinaryText(parsed, range))) return []
 		const town = bestTown(named, near)
-		return town === undefined ? [] : [{ town, ...range, hasRegion: false }]
+		return town === undefined ? [] : [{ town, ...range, hasState: false }]
 	})
-}
-
-const sizeOf = ({ from, to }: Range) => to - from
-
-/** The match with the most words; of equal ones the later. */
-function largest<Match extends Range>(matches: readonly Match[]): Match | undefined {
-	return matches.toSorted((a, b) => sizeOf(b) - sizeOf(a) || b.from - a.from)[0]
 }
 
 function withoutRanges(parsed: ParsedSearch, ranges: readonly Range[]): { text: string; isLastCovered: boolean } {
 	const isCovered = (index: number) => ranges.some(({ from, to }) => index >= from && index < to)
-	// A preposition before the area goes with it.
-	const starts = ranges.map(({ from }) => from - 1).filter((index) => PREPOSITIONS.has(parsed.words[index] ?? ''))
+	// "in the" before the area goes with it.
+	const starts = ranges.flatMap(({ from }) => {
+		const hasArticle = parsed.words[from - 1] === 'the'
+		const before = hasArticle ? from - 2 : from - 1
+		return [...(hasArticle ? [from - 1] : []), ...(PREPOSITIONS.has(parsed.words[before] ?? '') ? [before] : [])]
+	})
 	const kept = parsed.typed.filter((_, index) => !isCovered(index) && !starts.includes(index))
 	return { text: kept.join(' '), isLastCovered: isCovered(parsed.words.length - 1) }
 }
@@ -190,51 +140,77 @@ function labelOf({ name, region }: KnownTown): string {
 	return region === '' ? name : `${name}, ${region}`
 }
 
-/**
- * The area that a text names: a postal code, else a town, else a state or province. Of towns with the same name, the nearest
- * to `near`, or the one with the most locations. Null when there is none.
- */
-export function findArea(
+type Known = {
+	towns: readonly KnownTown[]
+	postalCodes: readonly KnownPostalCode[]
+	landscape: (Range & Landscape) | undefined
+}
+
+function postalArea(
 	parsed: ParsedSearch,
-	known: { towns: readonly KnownTown[]; postalCodes: readonly KnownPostalCode[] },
+	{ postalCodes }: Known,
+	{ states, towns }: { states: StateMatch[]; towns: TownMatch[] },
 	near: Coordinates | undefined,
 ): SearchArea | null {
-	const regions = regionsOf(parsed)
-	const towns = townMatches(parsed, known.towns, regions, near)
-	const codes = possiblePostalCodes(parsed).flatMap(({ code, ...range }): PostalMatch[] => {
-		const postalCode = [code, code.slice(0, 3)].flatMap(
-			(part) => known.postalCodes.find((other) => other.code === part) ?? [],
-		)[0]
-		return postalCode === undefined ? [] : [{ ...range, postalCode }]
+	const code = postalCodeMatch(parsed, postalCodes, { states, towns }, near)
+	if (code === undefined) return null
+	const sameAddress = towns.filter(({ town }) => distanceMeters(town.coordinates, code.center) <= ADDRESS_METERS)
+	const ranges = [code, largest(sameAddress), ...states.filter(({ isOrdinaryWord }) => !isOrdinaryWord)]
+	return areaOf(
+		parsed,
+		ranges.filter((range) => range !== undefined),
+		{
+			label: code.label,
+			within: aroundOf(code.center),
+			ownWords: parsed.words.slice(code.from, code.to),
+			isOrdinaryWord: false,
+		},
+	)
+}
+
+function townArea(parsed: ParsedSearch, { town, ...range }: TownMatch): SearchArea {
+	return areaOf(parsed, [range], {
+		label: labelOf(town),
+		within: aroundOf(town.coordinates),
+		ownWords: foldText(town.name).split(' '),
+		isOrdinaryWord: false,
 	})
-	const [first] = codes
-	if (first !== undefined) {
-		const center = first.postalCode.coordinates
-		const sameAddress = towns.filter(({ town }) => distanceMeters(town.coordinates, center) <= ADDRESS_METERS)
-		const ranges = [first, largest(sameAddress), ...regions.filter(({ isOrdinaryWord }) => !isOrdinaryWord)]
-		const code = parsed.words.slice(first.from, first.to)
-		return areaOf(
-			parsed,
-			ranges.filter((range) => range !== undefined),
-			{ label: code.join(' ').toUpperCase(), within: aroundOf(center), ownWords: code, isOrdinaryWord: false },
-		)
-	}
+}
+
+function stateArea(parsed: ParsedSearch, state: StateMatch): SearchArea {
+	const isCode = sizeOf(state) === 1 && parsed.words[state.from] === state.code
+	return areaOf(parsed, [state], {
+		label: state.name,
+		within: { regionCode: state.code },
+		ownWords: [state.code, ...foldText(state.name).split(' ')],
+		isOrdinaryWord: isCode && isOrdinaryCode(state.code),
+	})
+}
+
+/**
+ * The area that a text names: a postal code, else the longest name of a landscape, county, town, state or province. Of towns with
+ * the same name, the nearest to `near`, or the one with the most locations. Null when there is none.
+ */
+export function findArea(parsed: ParsedSearch, known: Known, near: Coordinates | undefined): SearchArea | null {
+	const states = statesOf(parsed)
+	const towns = townMatches(parsed, known.towns, states, near)
+	const postal = postalArea(parsed, known, { states, towns }, near)
+	if (postal !== null) return postal
 	const town = largest(towns)
-	const region = largest(regions.filter(({ isOrdinaryWord }) => !isOrdinaryWord || parsed.words.length === 1))
-	if (town !== undefined && (region === undefined || town.hasRegion || sizeOf(town) > sizeOf(region))) {
-		return areaOf(parsed, [town], {
-			label: labelOf(town.town),
-			within: aroundOf(town.town.coordinates),
-			ownWords: foldText(town.town.name).split(' '),
+	const state = largest(states.filter(({ isOrdinaryWord }) => !isOrdinaryWord || parsed.words.length === 1))
+	const { landscape } = known
+	const others = [town, state].filter((range) => range !== undefined)
+	if (landscape !== undefined && others.every((range) => sizeOf(landscape) >= sizeOf(range))) {
+		const { label, box, states: inStates } = landscape
+		return areaOf(parsed, [landscape], {
+			label,
+			within: { box, states: inStates },
+			ownWords: [],
 			isOrdinaryWord: false,
 		})
 	}
-	if (region === undefined) return null
-	return areaOf(parsed, [region], {
-		label: region.name,
-		within: { regionCode: region.code },
-		ownWords: [region.code, ...foldText(region.name).split(' ')],
-		isOrdinaryWord:
-			ORDINARY_CODES.has(region.code) && sizeOf(region) === 1 && parsed.words[region.from] === region.code,
-	})
+	if (town !== undefined && (state === undefined || town.hasState || sizeOf(town) > sizeOf(state))) {
+		return townArea(parsed, town)
+	}
+	return state === undefined ? null : stateArea(parsed, state)
 }

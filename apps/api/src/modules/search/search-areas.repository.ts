@@ -1,7 +1,11 @@
+import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { Queryable } from '@farmgate/db/database'
+import { publicLocations } from '@farmgate/db/schema/public-views'
 import { searchPostalCodes, searchTowns } from '@farmgate/db/schema/search-models'
-import { inArray, sql } from 'drizzle-orm'
-import type { KnownPostalCode, KnownTown } from './search-area.ts'
+import { inArray, type SQL, sql } from 'drizzle-orm'
+import { insideBox } from '../../query/geo-conditions.ts'
+import type { KnownPostalCode } from './postal-code-area.ts'
+import type { KnownTown } from './search-area.ts'
 
 /** Reads towns and postal codes of public locations, bound to a database or a transaction. They may lag minutes behind. */
 export function createSearchAreasRepository(db: Queryable) {
@@ -18,12 +22,25 @@ export function createSearchAreasRepository(db: Queryable) {
 			return rows.map(({ lat, lng, ...town }) => ({ ...town, coordinates: { lat, lng } }))
 		},
 
-		/** Those of the codes that the directory has. */
+		/** Those of the codes that the directory has, of all countries. */
 		async postalCodesOf(codes: string[]): Promise<KnownPostalCode[]> {
 			if (codes.length === 0) return []
-			const { code, label, lat, lng } = searchPostalCodes
-			const rows = await db.select({ code, label, lat, lng }).from(searchPostalCodes).where(inArray(code, codes))
+			const { code, country, lat, lng, locationCount } = searchPostalCodes
+			const rows = await db
+				.select({ code, country, lat, lng, locationCount })
+				.from(searchPostalCodes)
+				.where(inArray(code, codes))
 			return rows.map(({ lat, lng, ...postalCode }) => ({ ...postalCode, coordinates: { lat, lng } }))
+		},
+
+		/** The number of public locations in each box. */
+		async countsIn(boxes: BoundingBox[]): Promise<number[]> {
+			const countIn = (box: BoundingBox): SQL =>
+				sql`(select count(*)::int from ${publicLocations} where ${insideBox(publicLocations, box)})`
+			const [row] = await db.execute<{ counts: number[] }>(
+				sql`select array[${sql.join(boxes.map(countIn), sql`, `)}]::int[] as counts`,
+			)
+			return row?.counts ?? []
 		},
 	}
 }

@@ -2,30 +2,58 @@ import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Filter } from '@farmgate/contracts/filter'
 import { foldText } from '@farmgate/contracts/search-query/fold-words'
 import { intentFields, readIntents } from '@farmgate/contracts/search-query/intents'
-import { isFiller, parseSearch } from '@farmgate/contracts/search-query/parse-search'
+import { isFiller, type ParsedSearch, parseSearch } from '@farmgate/contracts/search-query/parse-search'
 import type { UnderstandRequest, UnderstoodText } from '@farmgate/contracts/understood-text'
-import type { ItemSearch, Resolved } from '../../query/item-filter.ts'
-import { findArea, possiblePostalCodes, possibleTowns } from './search-area.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { GazetteerAreas, Places } from '../../platform/places-port.ts'
+import type { ItemSearch, Resolved, SearchArea } from '../../query/item-filter.ts'
+import { statesOf } from './area-ranges.ts'
+import { chooseLandscape, landscapeMatch, possibleCounties } from './landscape-area.ts'
+import { possiblePostalCodes, unknownPostalCodes } from './postal-code-area.ts'
+import { findArea, possibleTowns } from './search-area.ts'
 import type { SearchAreasRepository } from './search-areas.repository.ts'
 
-type Deps = { areas: SearchAreasRepository }
+type Deps = { areas: SearchAreasRepository; places: Pick<Places, 'findAreas'> }
+
+const NO_AREAS = { postalCodes: [], counties: [] }
 
 /** Resolves the text of filters, the same for lists, totals, map, facets, feeds and corrections. */
-export function createSearchTextService({ areas }: Deps) {
-	async function searchOf(text: string, words: string, near: Coordinates | undefined): Promise<ItemSearch> {
-		const parsed = parseSearch(words)
-		const codes = possiblePostalCodes(parsed).flatMap(({ code }) => [code, code.slice(0, 3)])
-		const [towns, postalCodes] = await Promise.all([
+export function createSearchTextService({ areas, places }: Deps) {
+	/** The postal codes and counties of a text that are not in the directory. Without the gazetteer there are none. */
+	async function gazetteerAreas(parsed: ParsedSearch, postalCodes: string[]): Promise<GazetteerAreas> {
+		const counties = possibleCounties(parsed).map(({ name }) => name)
+		if (postalCodes.length === 0 && counties.length === 0) return NO_AREAS
+		try {
+			return await places.findAreas({ postalCodes, counties })
+		} catch (error) {
+			if (error instanceof AppError) return NO_AREAS
+			throw error
+		}
+	}
+
+	async function areaIn(parsed: ParsedSearch, near: Coordinates | undefined): Promise<SearchArea | null> {
+		const codes = possiblePostalCodes(parsed).flatMap((possible) => possible.codes)
+		const [towns, known] = await Promise.all([
 			areas.townsOf(possibleTowns(parsed)),
 			areas.postalCodesOf([...new Set(codes)]),
 		])
+		const others = await gazetteerAreas(parsed, unknownPostalCodes(parsed, known))
+		const postalCodes = [...known, ...others.postalCodes.map((code) => ({ ...code, locationCount: 0 }))]
+		const match = landscapeMatch(parsed, others.counties, statesOf(parsed))
+		const chosen = await chooseLandscape(match?.landscapes ?? [], near, areas.countsIn)
+		const landscape = match && chosen && { ...chosen, from: match.from, to: match.to }
+		return findArea(parsed, { towns, postalCodes, landscape }, near)
+	}
+
+	async function searchOf(text: string, words: string, near: Coordinates | undefined): Promise<ItemSearch> {
+		const parsed = parseSearch(words)
 		const meaningful = parsed.terms.filter((term) => !isFiller(term))
 		return {
 			text,
 			name: foldText(words),
 			nameTerms: parsed.terms,
 			terms: meaningful.length > 0 ? meaningful : parsed.terms,
-			area: findArea(parsed, { towns, postalCodes }, near),
+			area: await areaIn(parsed, near),
 		}
 	}
 
@@ -48,7 +76,7 @@ export function createSearchTextService({ areas }: Deps) {
 		async understand({ q, near }: UnderstandRequest): Promise<UnderstoodText> {
 			const { area } = await searchOf(q, readIntents(q).words, near)
 			if (area === null) return { area: null }
-			const isRegion = 'regionCode' in area.within
+			const isRegion = !('center' in area.within)
 			return { area: { name: area.label, isRegion, textWithout: area.textWithout } }
 		},
 	}

@@ -12,6 +12,7 @@ import { expectSuccess, restReads, trpcReads } from '../../testing/read-transpor
 import { buildTestApp } from '../../testing/test-app.ts'
 import { createSearchWordsRepository } from './search-words.repository.ts'
 
+// cspell:ignore almhof ephrata gaard hofladen hofmarkt keuka lienz lisse marthas torgau
 // cspell:ignore casco creamery donuts käserei łódź nach straße wildfl ｆｕｌｌ fromage kaeserei kaserei loquat medlar medlars
 
 const { db } = await ownDatabase()
@@ -57,6 +58,26 @@ beforeAll(async () => {
 		lat: 42.99,
 		lng: -79.2,
 	})
+	const abroad = [
+		{ name: 'Hofladen', city: 'Torgau', country: 'DE', postalCode: '12345', lat: 51.6, lng: 13 },
+		{ name: 'Hofmarkt', city: 'Torgau', country: 'DE', postalCode: '12345', lat: 51.6, lng: 13 },
+		{ name: 'Almhof', city: 'Lienz', country: 'AT', postalCode: '9900', lat: 46.8, lng: 12.8 },
+		{ name: 'Dale Barn', city: 'York', country: 'GB', postalCode: 'YO10 5DD', lat: 53.95, lng: -1.05 },
+		{ name: 'Polder', city: 'Lisse', country: 'NL', postalCode: '2161 AB', lat: 52.25, lng: 4.55 },
+		{ name: 'Gaard', city: 'Lund', country: 'SE', postalCode: '223 50', lat: 55.7, lng: 13.2 },
+		{ name: 'Mas', city: 'Apt', country: 'FR', postalCode: '84400', lat: 43.9, lng: 5.4 },
+	]
+	for (const place of abroad) await insertLocation(db, { region: null, categories: ['Wool'], ...place })
+	const lancaster = { city: 'Ephrata', region: 'PA', country: 'US', lat: 40.18, lng: -76.18, categories: ['Wool'] }
+	await insertLocation(db, { name: 'Conestoga', ...lancaster })
+	await insertLocation(db, {
+		name: 'Keuka Wool',
+		city: 'Penn Yan',
+		region: 'NY',
+		lat: 42.66,
+		lng: -77.05,
+		categories: ['Wool'],
+	})
 	await insertListing(db, { title: 'Cider donuts', locationId: ball.id, categories: ['Baked Goods'] })
 	await createSearchWordsRepository(db).refresh()
 })
@@ -96,7 +117,7 @@ describe('each word may match another part of an item', () => {
 	})
 
 	test('two letters match whole words', async () => {
-		expect((await namesOf('NY')).sort()).toEqual(["Ball's Orchard", 'Capital Market', 'River Dairy'])
+		expect((await namesOf('NY')).sort()).toEqual(["Ball's Orchard", 'Capital Market', 'Keuka Wool', 'River Dairy'])
 		expect(await namesOf('ON')).toEqual(expect.arrayContaining(['Käserei Blum', 'Honey Hill']))
 		expect(await namesOf('ba')).toEqual([])
 	})
@@ -138,6 +159,21 @@ describe('a town, region or postal code in the text is an area', () => {
 		expect(first?.distanceMeters).toBeLessThan(100)
 	})
 
+	test('the items of a landscape or county are those inside of it, without those across the border', async () => {
+		expect(await namesOf('wool in the finger lakes')).toEqual(['Keuka Wool'])
+		expect(await namesOf('wool lancaster county')).toEqual(['Conestoga'])
+		expect(await namesOf('wool provence')).toEqual(['Mas'])
+		expect(await namesOf('honey niagara region')).toContain('Honey Hill')
+		expect(await namesOf('honey western new york')).not.toContain('Honey Hill')
+	})
+
+	test('a postal code of several countries is that of the most locations, or the nearest', async () => {
+		expect((await namesOf('wool 12345')).sort()).toEqual(['Hofladen', 'Hofmarkt'])
+		const near = encodeURIComponent('42.7,-73.9')
+		const response = await app.inject(`/api/understood-text?q=12345&near=${near}`)
+		expect(response.json()).toEqual({ area: { name: '12345, United States', isRegion: false, textWithout: '' } })
+	})
+
 	test.each<[string, UnderstoodText['area']]>([
 		['cheese albany ny', { name: 'Albany, NY', isRegion: false, textWithout: 'cheese' }],
 		['st catharines', { name: 'St. Catharines, ON', isRegion: false, textWithout: '' }],
@@ -145,6 +181,27 @@ describe('a town, region or postal code in the text is an area', () => {
 		['eggs in welland', { name: 'Welland, ON', isRegion: false, textWithout: 'eggs' }],
 		['honey 12207', { name: '12207', isRegion: false, textWithout: 'honey' }],
 		['honey new york', { name: 'New York', isRegion: true, textWithout: 'honey' }],
+		['eggs 90210', { name: '90210', isRegion: false, textWithout: 'eggs' }],
+		['eggs l0s 1e2', { name: 'L0S 1E2', isRegion: false, textWithout: 'eggs' }],
+		['wool 12345', { name: '12345, Germany', isRegion: false, textWithout: 'wool' }],
+		['wool 12345 ny', { name: '12345', isRegion: false, textWithout: 'wool' }],
+		['wool 84400', { name: '84400, France', isRegion: false, textWithout: 'wool' }],
+		['wool 9900 lienz', { name: '9900, Austria', isRegion: false, textWithout: 'wool' }],
+		['9900', { name: '9900, Austria', isRegion: false, textWithout: '' }],
+		['9900 mountain', null],
+		['1234', null],
+		['YO10', { name: 'YO10, United Kingdom', isRegion: false, textWithout: '' }],
+		['wool yo10 5dd', { name: 'YO10 5DD, United Kingdom', isRegion: false, textWithout: 'wool' }],
+		['wool 2161ab', { name: '2161AB, Netherlands', isRegion: false, textWithout: 'wool' }],
+		['wool 22350', { name: '22350, Sweden', isRegion: false, textWithout: 'wool' }],
+		['wool 223 50', { name: '223 50, Sweden', isRegion: false, textWithout: 'wool' }],
+		['wool in the finger lakes', { name: 'Finger Lakes, NY', isRegion: true, textWithout: 'wool' }],
+		['finger lakes ny wool', { name: 'Finger Lakes, NY', isRegion: true, textWithout: 'wool' }],
+		['lancaster county', { name: 'Lancaster County, PA', isRegion: true, textWithout: '' }],
+		['lancaster county ne', { name: 'Lancaster County, NE', isRegion: true, textWithout: '' }],
+		['wool provence', { name: 'Provence, France', isRegion: true, textWithout: 'wool' }],
+		['marthas vineyard', { name: "Martha's Vineyard, MA", isRegion: true, textWithout: '' }],
+		['niagara falls', null],
 		['eggs open now', null],
 		['made on the farm', null],
 	])('%s', async (q, area) => {

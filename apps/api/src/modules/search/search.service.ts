@@ -1,4 +1,5 @@
 import type { Filter } from '@farmgate/contracts/filter'
+import { readIntents } from '@farmgate/contracts/search-query/intents'
 import type { Corrections, Suggestions, SuggestRequest } from '@farmgate/contracts/suggestions'
 import type { ItemQueries } from '../../query/item-queries.ts'
 import { compoundsOf, correctText, partsOf } from './correct-text.ts'
@@ -84,16 +85,23 @@ export function createSearchService({ repository, queries, searchText, clock }: 
 		 */
 		async corrections(filter: Filter): Promise<Corrections> {
 			if (filter.q === undefined) return []
+			// Without locations, "finger lakes" is no misspelling of "lake".
+			const area = (await searchText.resolve(filter)).search?.area
+			if (area && area.rest.length === 0) return []
 			const now = clock.now()
-			const wider = await withMatches(widerGoods(filter.q), filter, now)
+			const { words, intents } = readIntents(filter.q)
+			// "open now" and the like stay as they are.
+			const withIntents = (text: string) => [text, ...intents.map((intent) => intent.text)].join(' ')
+			const tried = (texts: string[]) => withMatches(texts.map(withIntents), filter, now)
+			const wider = await tried(widerGoods(words))
 			if (wider.length > 0) return wider
-			const texts = (await correctionsOf(filter.q, false)).slice(0, TEXTS_COUNTED_MAX)
-			const whole = await withMatches(texts, filter, now)
+			const texts = (await correctionsOf(words, false)).slice(0, TEXTS_COUNTED_MAX)
+			const whole = await tried(texts)
 			if (whole.length > 0) return whole
-			const text = texts[0] ?? filter.q
+			const text = texts[0] ?? words
 			if (text.split(' ').length > PARTS_MAX_WORDS) return []
 			for (const parts of partsOf(text)) {
-				const found = await withMatches(parts, filter, now)
+				const found = await tried(parts)
 				if (found.length > 0) return found
 			}
 			return []

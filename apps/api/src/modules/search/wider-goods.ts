@@ -1,13 +1,37 @@
-import { parseSearch } from '@farmgate/contracts/search-query/parse-search'
+import { parseSearch, type SearchTerm } from '@farmgate/contracts/search-query/parse-search'
 
-/** The text with wider goods: "milk vermont" for "raw milk vermont". Empty when it names no goods of several words. */
+/** Wider names of goods in the singular, narrowest first. */
+const WIDER: readonly (readonly [names: string, wider: readonly string[]])[] = [
+	['blackberry blueberry boysenberry currant elderberry gooseberry raspberry strawberry', ['berries', 'fruit']],
+	['apple apricot cherry grape melon nectarine peach pear plum', ['fruit']],
+	['arugula chard kale lettuce spinach', ['greens', 'vegetables']],
+	[
+		'beet cabbage carrot cauliflower cucumber garlic leek onion pea pepper potato pumpkin radish squash tomato',
+		['vegetables'],
+	],
+	['beef bison lamb pork', ['meat']],
+]
+
+const WIDER_BY_NAME = new Map(WIDER.flatMap(([names, wider]) => names.split(' ').map((name) => [name, wider] as const)))
+
+function widerNames({ words: [forms = []], to, from }: SearchTerm): readonly string[] {
+	if (to - from !== 1) return []
+	return forms.flatMap((form) => WIDER_BY_NAME.get(form) ?? [])
+}
+
+/**
+ * The text with wider goods: "milk vermont" for "raw milk vermont", "berries" for "raspberries". Empty when it names no goods that
+ * have wider ones.
+ */
 export function widerGoods(text: string): string[] {
 	const { terms, typed } = parseSearch(text)
-	return terms.flatMap(({ from, to, isGood }) => {
+	const replaced = ({ from, to }: SearchTerm, words: readonly string[]) =>
+		[...typed.slice(0, from), ...words, ...typed.slice(to)].join(' ')
+	return terms.flatMap((term) => {
+		const { from, to, isGood } = term
 		if (!isGood) return []
-		const ends = Array.from({ length: to - from - 1 }, (_, index) => from + index + 1)
-		return ends
-			.filter((start) => parseSearch(typed.slice(start, to).join(' ')).terms.every((term) => term.isGood))
-			.map((start) => [...typed.slice(0, from), ...typed.slice(start)].join(' '))
+		const ends = Array.from({ length: to - from - 1 }, (_, index) => typed.slice(from + index + 1, to))
+		const shorter = ends.filter((words) => parseSearch(words.join(' ')).terms.every((each) => each.isGood))
+		return [...shorter, ...widerNames(term).map((name) => [name])].map((words) => replaced(term, words))
 	})
 }

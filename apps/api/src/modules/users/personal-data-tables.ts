@@ -5,6 +5,7 @@ import { importsPersonalData } from '../imports/imports.personal-data.ts'
 import { listingsPersonalData } from '../listings/listings.personal-data.ts'
 import { confirmationsPersonalData } from '../locations/confirmations.personal-data.ts'
 import { locationReviewsPersonalData } from '../locations/location-reviews.personal-data.ts'
+import { locationSubmittersPersonalData } from '../locations/location-submitters.personal-data.ts'
 import { locationsPersonalData } from '../locations/locations.personal-data.ts'
 import { privateAddressesPersonalData } from '../locations/private-addresses.personal-data.ts'
 import { mailPersonalData } from '../mail/mail.personal-data.ts'
@@ -23,6 +24,7 @@ export const PERSONAL_DATA: readonly PersonalData[] = [
 	mailPersonalData,
 	listingsPersonalData,
 	locationReviewsPersonalData,
+	locationSubmittersPersonalData,
 	privateAddressesPersonalData,
 	locationsPersonalData,
 	photosPersonalData,

@@ -95,6 +95,7 @@ async function fill(id: string, other: string): Promise<void> {
 		values (${location.id}, ${`${id} Hidden Lane`}, 43, -79, false)`
 	await sql`insert into create_requests (entity, key, user_id, entity_id)
 		values ('location', gen_random_uuid(), ${id}, ${location.id})`
+	await sql`insert into location_submitters (location_id, email, created_at) values (${location.id}, ${email}, now())`
 	await insertListing(db, { locationId: location.id, ownerUserId: id })
 	await sql`insert into favorites (user_id, location_id) values (${id}, ${location.id})`
 	await sql`insert into claim_requests (location_id, user_id, name, email, message, decided_by)

@@ -41,7 +41,7 @@ async function insertPlaceOf(text: string, slug: string) {
 		openingRules: [{ days: {}, spans: [], state: 'open', note: text }],
 		openingText: text,
 	})
-	const listing = { title: text, description: text, categories: [text], variants: [{ name: text, priceCents: 1 }] }
+	const listing = { title: text, description: text, categories: [text], variants: [{ name: text, priceMinor: 1 }] }
 	const { id } = await insertListing(database.db, { ...listing, slug: `${slug}-product`, locationId: location.id })
 	const alone = await insertListing(database.db, { ...listing, slug: `${slug}-alone` })
 	for (const listingId of [id, alone.id]) {

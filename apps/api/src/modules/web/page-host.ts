@@ -14,8 +14,8 @@ type Request = { requestId: string; address: string; onFailure: (failure: AppErr
 /** Executes the calls of the page renderer in this process, as an anonymous caller. */
 export function createPageHost({ procedures, repository }: Deps, { requestId, address, onFailure }: Request): PageHost {
 	const authorize: Authorize = async (policy) => assertMayCall(policy, { viewer: null, viewerFailure: null })
-	const ctx: RequestContext = { requestId, address, viewer: null, authorize }
 	const { signal } = new AbortController()
+	const ctx: RequestContext = { requestId, address, viewer: null, authorize, signal, acceptsStream: false }
 
 	async function query(path: string, input: unknown): Promise<ProcedureResult> {
 		const call = { router: procedures, path, getRawInput: async () => input, ctx, type: 'query' as const, signal }

@@ -51,8 +51,8 @@ beforeAll(async () => {
 		title: 'Brown eggs',
 		locationId: location.id,
 		variants: [
-			{ name: 'dozen', priceCents: 600 },
-			{ name: 'tray', priceCents: 1250 },
+			{ name: 'dozen', priceMinor: 600 },
+			{ name: 'tray', priceMinor: 1250 },
 		],
 	})
 	await insertListing(database.db, { slug: 'hens', title: 'Old hens', locationId: location.id, variants: [] })

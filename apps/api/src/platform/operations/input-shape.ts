@@ -69,13 +69,18 @@ function findParameterIssues(fields: Fields, query: QueryRecord): { path: string
 	})
 }
 
-type RequestParts = { params: unknown; query: unknown; body: unknown }
+type RequestParts = { params: unknown; query: unknown; body: unknown; headers: { 'content-type'?: string | undefined } }
+
+/** A request without a body has no type; one with the JSON text `null` has one. */
+function hasBody({ body, headers }: RequestParts): boolean {
+	return (body !== null && body !== undefined) || headers['content-type'] !== undefined
+}
 
 /** The unvalidated input of a request. Throws `input.invalid` for values that cannot be parsed. */
 export function gatherInput({ path, query, body }: InputSources, request: RequestParts): Record<string, unknown> {
 	const issues = findParameterIssues(query, request.query as QueryRecord)
 	if (issues.length > 0) throw new AppError('input.invalid', { issues })
-	const fromBody = Object.keys(body).length === 0 ? {} : request.body
+	const fromBody = Object.keys(body).length === 0 || !hasBody(request) ? {} : request.body
 	if (typeof fromBody !== 'object' || fromBody === null || Array.isArray(fromBody)) {
 		throw new AppError('input.invalid', { issues: [{ path: 'body', message: 'must be a JSON object' }] })
 	}

@@ -13,7 +13,17 @@ export type Call<Rule extends Policy, Input> = {
 	address: string
 	/** Marks the result as newly created: REST responds with 201 instead of 200. */
 	markCreated: () => void
+	/** Aborts when the client disconnects, and at the deadline of the request. */
+	signal: AbortSignal
 }
+
+/** What a streamed operation sends: its events, then its result. */
+export type StreamItem<Event, Result> = { kind: 'event'; value: Event } | { kind: 'result'; value: Result }
+
+/** What `run` returns: the result, or for a streamed operation a generator that yields events and returns the result. */
+type Run<Output extends z.core.$ZodType, Event extends z.core.$ZodType | null> = Event extends z.core.$ZodType
+	? AsyncGenerator<z.output<Event>, z.output<Output>, undefined>
+	: Promise<z.output<Output>> | z.output<Output>
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -25,38 +35,49 @@ export type Operation<
 	Rule extends Policy = Policy,
 	Input extends z.core.$ZodType = z.core.$ZodType,
 	Output extends z.core.$ZodType = z.core.$ZodType,
+	Event extends z.core.$ZodType | null = z.core.$ZodType | null,
 > = {
 	kind: Kind
 	policy: Rule
 	input: Input
 	/** Validates results and strips unknown fields. */
 	output: Output
+	/** Of a streamed operation: validates its events. Null: it returns only a result. */
+	event: Event
 	/** Error codes besides those of policy, input and load. */
 	errors: readonly ErrorCode[]
 	/** Whether REST may respond with 201; see `markCreated`. */
 	creates: boolean
 	/** The cost of a call. Default: one point of `read` or `write`. */
 	rateLimit: RateLimit
+	/** The time until the end of its response. Null: that of all requests; see `platform/long-requests.ts`. */
+	deadlineMs: number | null
 	/** For the API document. */
 	summary: string
 	description: string | null
 	/** Empty: no REST route. The first one has the operation's name as operation id. */
 	rest: readonly RestMapping[]
-	run: (call: Call<Rule, z.output<Input>>) => Promise<z.output<Output>> | z.output<Output>
+	run: (call: Call<Rule, z.output<Input>>) => Run<Output, Event>
 }
 
-type Declaration<Rule extends Policy, Input extends z.core.$ZodType, Output extends z.core.$ZodType> = {
+type Declaration<
+	Rule extends Policy,
+	Input extends z.core.$ZodType,
+	Output extends z.core.$ZodType,
+	Event extends z.core.$ZodType | null,
+> = {
 	policy: Rule
 	input: Input
 	output: Output
 	errors?: readonly ErrorCode[]
 	creates?: true
 	rateLimit?: RateLimit
+	deadlineMs?: number
 	summary: string
 	description?: string
 	/** Such as "GET /locations/:id"; one or several routes. */
 	rest?: RestRoute | readonly RestRoute[]
-	run: (call: Call<Rule, z.output<Input>>) => Promise<z.output<Output>> | z.output<Output>
+	run: (call: Call<Rule, z.output<Input>>) => Run<Output, Event>
 }
 type RestRoute = `${Method} /${string}`
 
@@ -65,32 +86,67 @@ function toMapping(route: RestRoute): RestMapping {
 	return { method, path }
 }
 
-function declare<Kind extends 'query' | 'mutation'>(kind: Kind) {
-	return <Rule extends Policy, Input extends z.core.$ZodType, Output extends z.core.$ZodType>({
+function declare<
+	Kind extends 'query' | 'mutation',
+	Rule extends Policy,
+	Input extends z.core.$ZodType,
+	Output extends z.core.$ZodType,
+	Event extends z.core.$ZodType | null,
+>(
+	kind: Kind,
+	event: Event,
+	{
 		errors = [],
 		creates = undefined,
 		rateLimit = {},
+		deadlineMs,
 		description,
 		rest = [],
 		...declaration
-	}: Declaration<Rule, Input, Output>): Operation<Kind, Rule, Input, Output> => ({
+	}: Declaration<Rule, Input, Output, Event>,
+): Operation<Kind, Rule, Input, Output, Event> {
+	return {
 		...declaration,
 		kind,
+		event,
 		errors,
 		creates: creates ?? false,
 		rateLimit,
+		deadlineMs: deadlineMs ?? null,
 		description: description ?? null,
 		rest: [rest].flat().map(toMapping),
-	})
+	}
 }
 
 /** Declares an operation that only reads. */
-export const query = declare('query')
+export function query<Rule extends Policy, Input extends z.core.$ZodType, Output extends z.core.$ZodType>(
+	declaration: Declaration<Rule, Input, Output, null>,
+) {
+	return declare('query', null, declaration)
+}
+
 /** Declares an operation that writes. */
-export const mutation = declare('mutation')
+export function mutation<Rule extends Policy, Input extends z.core.$ZodType, Output extends z.core.$ZodType>(
+	declaration: Declaration<Rule, Input, Output, null>,
+) {
+	return declare('mutation', null, declaration)
+}
+
+/**
+ * Declares a write that sends events before its result. tRPC streams them (`httpBatchStreamLink`); REST, and tRPC requests
+ * that do not accept a stream, respond with the result.
+ */
+export function streamedMutation<
+	Rule extends Policy,
+	Input extends z.core.$ZodType,
+	Output extends z.core.$ZodType,
+	Event extends z.core.$ZodType,
+>({ event, ...declaration }: Declaration<Rule, Input, Output, Event> & { event: Event }) {
+	return declare('mutation', event, declaration)
+}
 
 // biome-ignore lint/suspicious/noExplicitAny: `run` takes the input of its own schema, so no narrower type holds all operations.
-export type AnyOperation = Operation<any, any, any, any>
+export type AnyOperation = Operation<any, any, any, any, any>
 /** The operations of one module. `tag` is their group in the API document. */
 export type OperationGroup = { tag: string; operations: Record<string, AnyOperation> }
 /** All operations by tRPC router: `groups.locations.operations.list` is `locations.list`. */

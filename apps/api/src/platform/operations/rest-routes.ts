@@ -30,8 +30,8 @@ async function respond(
 }
 
 function contextOf(request: FastifyRequest) {
-	const { id, ip, viewer, authorize } = request
-	return { viewer, authorize, requestId: id, address: ip }
+	const { id, ip, viewer, authorize, callerSignal } = request
+	return { viewer, authorize, requestId: id, address: ip, signal: callerSignal }
 }
 
 function documentOf({ name, tag, operation }: NamedOperation, sources: InputSources, index: number) {
@@ -57,7 +57,12 @@ function addRoute(scope: RestScope, named: NamedOperation, { method, path }: Res
 	scope.route({
 		method,
 		url: path,
-		config: { policy: operation.policy, operation: named.name, rateLimit: operation.rateLimit },
+		config: {
+			policy: operation.policy,
+			operation: named.name,
+			rateLimit: operation.rateLimit,
+			deadlineMs: operation.deadlineMs,
+		},
 		schema: documentOf(named, sources, index),
 		// These schemas are only for the API document; the operation's own schema validates the input.
 		validatorCompiler: () => (value) => ({ value }),

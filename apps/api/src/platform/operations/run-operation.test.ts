@@ -11,7 +11,7 @@ const signedIn: Viewer = { userId: 'user_1', role: 'user', sessionId: 'sess_1', 
 function callBy(viewer: Viewer | null) {
 	const caller = { viewer, viewerFailure: null }
 	const authorize = createAuthorize(caller, { signInAgeOf: async () => null, onRefusal: async () => undefined })
-	return { viewer, authorize, requestId: 'test-request', address: '127.0.0.1' }
+	return { viewer, authorize, requestId: 'test-request', address: '127.0.0.1', signal: new AbortController().signal }
 }
 
 const operation = query({

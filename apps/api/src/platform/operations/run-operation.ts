@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts'
 import type { Authorize } from '../authorization.ts'
 import type { Viewer } from '../policy.ts'
 import { readInput } from '../read-input.ts'
-import type { NamedOperation } from './operation.ts'
+import type { AnyOperation, NamedOperation, StreamItem } from './operation.ts'
 
 /** The caller of an operation. */
 export type OperationContext = {
@@ -13,26 +13,80 @@ export type OperationContext = {
 	requestId: string
 	/** Network address, as far as proxies are trusted. */
 	address: string
+	/** Aborts when the client disconnects, and at the deadline of the request. */
+	signal: AbortSignal
 }
+type Started = Pick<NamedOperation, 'name' | 'operation'>
 type Finished = { output: unknown; isCreated: boolean }
+type Running = AsyncGenerator<unknown, unknown, undefined>
+
+function validated(schema: z.core.$ZodType, value: unknown): unknown {
+	const result = z.safeParse(schema, value)
+	if (result.success) return result.data
+	throw new AppError('internal', { internal: 'the result does not match its schema', cause: result.error })
+}
+
+/** Checks the policy and the input, and calls the operation. */
+async function call(
+	{ name, operation }: Started,
+	context: OperationContext,
+	rawInput: unknown,
+	markCreated: () => void,
+) {
+	const { authorize, ...caller } = context
+	await authorize(operation.policy, name)
+	const input = readInput(operation.input, rawInput, operation.kind === 'mutation' ? 'body' : 'input')
+	return operation.run({ ...caller, input, markCreated })
+}
+
+async function resultOf(running: Running): Promise<unknown> {
+	for (;;) {
+		const next = await running.next()
+		if (next.done) return next.value
+	}
+}
 
 /**
  * Runs an operation, for all transports: checks the policy, validates the input, calls the service, validates the output.
- * Throws `auth.*`, `input.invalid`, the errors of the operation, and `internal` for a result that does not match its schema.
+ * Ignores the events of a streamed operation. Throws `auth.*`, `input.invalid`, the errors of the operation, and `internal`
+ * for a result that does not match its schema.
  */
-export async function runOperation(
-	{ name, operation }: Pick<NamedOperation, 'name' | 'operation'>,
-	{ viewer, authorize, requestId, address }: OperationContext,
-	rawInput: unknown,
-): Promise<Finished> {
-	await authorize(operation.policy, name)
+export async function runOperation(started: Started, context: OperationContext, rawInput: unknown): Promise<Finished> {
 	let isCreated = false
-	const markCreated = () => {
+	const returned = await call(started, context, rawInput, () => {
 		isCreated = true
+	})
+	const { output, event } = started.operation
+	const result = event === null ? returned : await resultOf(returned as Running)
+	return { output: validated(output, result), isCreated }
+}
+
+async function* itemsOf(
+	{ output, event }: AnyOperation,
+	running: Running,
+	first: IteratorResult<unknown, unknown>,
+): AsyncGenerator<StreamItem<unknown, unknown>, undefined> {
+	try {
+		let next = first
+		while (!next.done) {
+			yield { kind: 'event', value: validated(event, next.value) }
+			next = await running.next()
+		}
+		yield { kind: 'result', value: validated(output, next.value) }
+	} finally {
+		await running.return(undefined)
 	}
-	const input = readInput(operation.input, rawInput, operation.kind === 'mutation' ? 'body' : 'input')
-	const result = z.safeParse(operation.output, await operation.run({ input, viewer, requestId, address, markCreated }))
-	if (!result.success)
-		throw new AppError('internal', { internal: 'the result does not match its schema', cause: result.error })
-	return { output: result.data, isCreated }
+}
+
+/**
+ * Runs a streamed operation and yields its events, then its result. Rejects with the errors that occur before the first
+ * event, like `runOperation`; the generator throws later ones.
+ */
+export async function streamOperation(
+	started: Started,
+	context: OperationContext,
+	rawInput: unknown,
+): Promise<AsyncGenerator<StreamItem<unknown, unknown>, undefined>> {
+	const running = (await call(started, context, rawInput, () => {})) as Running
+	return itemsOf(started.operation, running, await running.next())
 }

@@ -35,7 +35,7 @@ and plurals do not matter, and the last word may be incomplete. A town, state or
 
 Unknown parameters are rejected with 400, so that misspelled filters are noticed.
 Writes, except uploads of photos, need a body of type \`application/json\`, which may be empty (\`{}\`), and must come from a page of this site or a client that
-sends no \`Origin\`; otherwise the status is 415 or 403. DELETE needs no body.
+sends no \`Origin\`; otherwise the status is 415 or 403. DELETE and PATCH without fields need no body.
 
 Errors have the schema \`Error\`. Every response has an \`X-Request-Id\`; quote it when you ask for help.`
 

@@ -7,7 +7,7 @@ const UNCACHED_CALLS = ['search.suggest', 'places.autocomplete', 'places.geocode
 const LARGE_CALLS = ['browse.map']
 
 /** Paths that the server handles itself; the application shell must not replace them. */
-export const SERVER_PATHS = /^\/(?:api|__clerk|__clerk_bapi|tiles|uploads|assets|healthz|readyz)(?:\/|$)/
+export const SERVER_PATHS = /^\/(?:api|__clerk|__clerk_bapi|tiles|uploads|pictures|assets|healthz|readyz)(?:\/|$)/
 
 export type ApiCache = 'calls' | 'map-calls'
 

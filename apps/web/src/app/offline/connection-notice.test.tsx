@@ -109,5 +109,5 @@ it('shows the age of data only while it is on screen', async () => {
 	leave()
 	await waitFor(() => expect(noticeText()).toBe(''))
 	network(false)
-	expect(noticeText()).toBe('You are offline. What is on screen stays; new searches need a connection.')
+	expect(noticeText()).toBe('You are offline. You can keep reading. New searches need a connection.')
 })

@@ -3,6 +3,7 @@ import { IconMenu2, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, useRef } from 'react'
 import { LOCATION_TYPE_STYLES } from '../../shared/location-types/location-type-style.ts'
+import { useMapSearch } from '../../shared/preferences/use-map-search.ts'
 import { TypeGlyph } from '../../shared/ui/type-glyph.tsx'
 import { MobileAccount } from './mobile-account.tsx'
 import classes from './mobile-menu.module.css'
@@ -16,6 +17,7 @@ export function MobileMenu({ SearchBox }: { SearchBox: ComponentType | null }) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	const close = () => dialog.current?.close()
 	useCloseOnNavigation(close)
+	const mapSearch = useMapSearch()
 
 	return (
 		<div className={classes.root}>
@@ -61,7 +63,7 @@ export function MobileMenu({ SearchBox }: { SearchBox: ComponentType | null }) {
 								</li>
 							))}
 							<li className={classes.divider}>
-								<Link to="/map" className={classes.link}>
+								<Link to="/map" search={mapSearch} activeOptions={{ includeSearch: false }} className={classes.link}>
 									{SCREENS['/map'].title}
 								</Link>
 							</li>

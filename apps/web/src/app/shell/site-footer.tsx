@@ -1,11 +1,13 @@
 import { BRAND_NAME } from '@farmgate/contracts/brand'
 import { SCREENS, TYPE_LISTS } from '@farmgate/contracts/screens'
 import { Link } from '@tanstack/react-router'
+import { useMapSearch } from '../../shared/preferences/use-map-search.ts'
 import { BrandMark } from '../../shared/ui/brand-mark.tsx'
 import { ThemeSwitch } from '../../shared/ui/theme-switch.tsx'
 import classes from './site-footer.module.css'
 
 export function SiteFooter() {
+	const mapSearch = useMapSearch()
 	return (
 		<footer className={classes.footer}>
 			<div className={classes.inner}>
@@ -28,10 +30,15 @@ export function SiteFooter() {
 							</Link>
 						</li>
 						<li>
-							<Link to="/map">{SCREENS['/map'].title}</Link>
+							<Link to="/map" search={mapSearch}>
+								{SCREENS['/map'].title}
+							</Link>
 						</li>
 						<li>
 							<Link to="/favorites">{SCREENS['/favorites'].title}</Link>
+						</li>
+						<li>
+							<Link to="/new">Sell something</Link>
 						</li>
 						<li>
 							<Link to="/about">{SCREENS['/about'].title}</Link>

@@ -2,6 +2,7 @@ import { BRAND_NAME } from '@farmgate/contracts/brand'
 import { SCREENS, TYPE_LISTS } from '@farmgate/contracts/screens'
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useMapSearch } from '../../shared/preferences/use-map-search.ts'
 import { BrandMark } from '../../shared/ui/brand-mark.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import type { HeaderVariant } from './header-variant.ts'
@@ -18,6 +19,7 @@ function Brand() {
 }
 
 function PrimaryNavigation() {
+	const mapSearch = useMapSearch()
 	return (
 		<nav aria-label="Main" className={classes.navigation}>
 			<ul className={classes.links}>
@@ -29,7 +31,7 @@ function PrimaryNavigation() {
 					</li>
 				))}
 				<li>
-					<Link to="/map" className={classes.link}>
+					<Link to="/map" search={mapSearch} activeOptions={{ includeSearch: false }} className={classes.link}>
 						{SCREENS['/map'].title}
 					</Link>
 				</li>

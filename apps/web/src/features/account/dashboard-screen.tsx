@@ -147,6 +147,9 @@ export function DashboardScreen() {
 				<div className={classes.add}>
 					<LinkButton to="/dashboard/locations/new">Add location</LinkButton>
 					<LinkButton to="/listings/new">Add listing</LinkButton>
+					<LinkButton to="/new" variant="default">
+						Describe it in a chat
+					</LinkButton>
 				</div>
 			</div>
 			<Content />

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { countText } from '../../shared/count-text.ts'
 import { errorText } from '../../shared/errors/error-text.ts'
 import { readError } from '../../shared/errors/read-error.ts'
+import { forgetDrafts } from '../../shared/forms/form-drafts.ts'
 import { useIdentityStore } from '../../shared/identity/use-identity.ts'
 import { LOG_OUT_FAILED } from '../../shared/identity/use-log-out.ts'
 import { DangerButton } from '../../shared/ui/danger-button.tsx'
@@ -19,9 +20,13 @@ const CHOICES: readonly { value: OwnedChoice; label: string; text: string }[] = 
 	{
 		value: 'free',
 		label: 'Leave them in the directory',
-		text: 'They will have no owner. Buyers still find them, and someone else can claim them.',
+		text: 'They will have no owner. Buyers still find them with their photos, and someone else can claim them. A hidden address is deleted; the town stays.',
 	},
-	{ value: 'delete', label: 'Delete them as well', text: 'They are gone for everyone and cannot be brought back.' },
+	{
+		value: 'delete',
+		label: 'Delete them as well',
+		text: 'They are gone for everyone with their photos and visit counts, and cannot be brought back.',
+	},
 ]
 
 /** "You own 2 locations and 1 listing."; nothing until the counts are loaded. */
@@ -38,6 +43,9 @@ function OwnedSentence() {
 
 function OwnedChoiceField({ value, onChange }: { value: OwnedChoice; onChange: (next: OwnedChoice) => void }) {
 	const name = useId()
+	const { data, isPending } = useMe()
+	if (isPending) return null
+	if (data?.owned.locations === 0 && data.owned.listings === 0) return <p>You own no locations and no listings.</p>
 	return (
 		<fieldset className={classes.choices}>
 			<legend className={classes.legend}>Your locations and listings</legend>
@@ -111,11 +119,13 @@ export function DeleteDataDialog({ initialChoice, onClose, onSignInAgain }: Prop
 
 	async function remove(event: FormEvent): Promise<void> {
 		event.preventDefault()
+		const state = store.state()
 		try {
 			await removal.mutateAsync({ places: choice })
 		} catch {
 			return
 		}
+		if (state.status === 'signed-in') forgetDrafts(state.userId)
 		await store.signOut().catch(() => window.location.assign('/'))
 		showToast({ title: 'Your data was deleted' })
 	}
@@ -125,8 +135,8 @@ export function DeleteDataDialog({ initialChoice, onClose, onSignInAgain }: Prop
 			<form className={classes.form} onSubmit={(event) => void remove(event)}>
 				<h2 id={`${id}-title`}>Delete my data</h2>
 				<p>
-					Your account, your name and your email address, your saved locations and your claims are removed. This cannot
-					be undone.
+					Your account, your name and email address, your saved locations, claims and reports, our messages to you, and
+					photos that you added to nothing are removed, and so are your drafts in this browser. This cannot be undone.
 				</p>
 				<OwnedChoiceField value={choice} onChange={setChoice} />
 				<label className={classes.confirm} htmlFor={`${id}-typed`}>

@@ -3,23 +3,14 @@ import { formatPriceRange } from '@farmgate/contracts/price'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { listingPhoto } from '../../shared/cards/card-pictures.ts'
+import { ListingPicture } from '../../shared/cards/listing-picture.tsx'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
 import { DeleteDialog } from '../../shared/forms/delete-dialog.tsx'
 import { useListingRemoval } from '../../shared/listings/use-listing-removal.ts'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { SwitchField } from '../../shared/ui/switch-field.tsx'
-import { TypePlaceholder } from '../../shared/ui/type-placeholder.tsx'
 import classes from './own-items.module.css'
 import { useListingSwitches } from './use-listing-switches.ts'
-
-const GLYPH_PX = 22
-
-function Thumb({ listing }: { listing: OwnedListing }) {
-	const image = listingPhoto(listing)
-	if (image !== null) return <img src={image} alt="" loading="lazy" width={56} height={56} />
-	return <TypePlaceholder type={listing.locationType ?? 'Farmstand'} seed={listing.id} glyphSize={GLYPH_PX} />
-}
 
 type State = { text: string; tone: 'good' | 'waiting' | 'off' }
 
@@ -39,7 +30,7 @@ function DeleteButton({ listing }: { listing: OwnedListing }) {
 	const [isAsking, setAsking] = useState(false)
 	const removal = useListingRemoval()
 	async function deleteIt(): Promise<void> {
-		if (!(await removal.remove(listing.id))) setAsking(false)
+		if (!(await removal.remove(listing))) setAsking(false)
 	}
 	return (
 		<>
@@ -61,13 +52,13 @@ function DeleteButton({ listing }: { listing: OwnedListing }) {
 
 /** A listing of the user with its state and what can be done with it. */
 export function OwnListing({ listing }: { listing: OwnedListing }) {
-	const change = useListingSwitches()
+	const change = useListingSwitches(listing)
 	const { id, title, slug, isActive, isSoldOut, isPublic } = listing
 	const state = stateOf(listing)
 	return (
 		<li className={classes.listing}>
 			<div className={classes.picture}>
-				<Thumb listing={listing} />
+				<ListingPicture listing={listing} />
 			</div>
 			<div className={classes.facts}>
 				<h4 className={classes.title}>
@@ -80,7 +71,7 @@ export function OwnListing({ listing }: { listing: OwnedListing }) {
 					)}
 				</h4>
 				<p className={classes.details}>
-					{formatPriceRange(listing.variants)}
+					{formatPriceRange(listing)}
 					{datesText(listing)}
 				</p>
 				<span className={classes.state} data-tone={state.tone}>
@@ -92,12 +83,12 @@ export function OwnListing({ listing }: { listing: OwnedListing }) {
 					label="Active"
 					accessibleLabel={`Active: ${title}`}
 					isOn={isActive}
-					onChange={(isOn) => void change(listing, { isActive: isOn })}
+					onChange={(isOn) => void change({ isActive: isOn })}
 				/>
 				<Button
 					variant="default"
 					aria-label={`${isSoldOut ? 'Back in stock' : 'Sold out'}: ${title}`}
-					onClick={() => void change(listing, { isSoldOut: !isSoldOut })}
+					onClick={() => void change({ isSoldOut: !isSoldOut })}
 				>
 					{isSoldOut ? 'Back in stock' : 'Sold out'}
 				</Button>

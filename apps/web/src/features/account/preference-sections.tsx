@@ -1,8 +1,10 @@
+import type { DistanceUnit } from '@farmgate/geo/distance'
 import { Button } from '@mantine/core'
-import { IconLayoutColumns, IconList, IconMap } from '@tabler/icons-react'
+import { IconLayoutColumns, IconList, IconMap, IconRuler2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { LocationPermission } from '../../shared/geolocation/stored-position.ts'
 import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
+import { storeDistanceUnit, useDistanceUnit } from '../../shared/preferences/distance-unit.ts'
 import { storedViewMode, storeViewMode, type ViewMode } from '../../shared/preferences/stored-preferences.ts'
 import { type Choice, ChoiceSwitch } from '../../shared/ui/choice-switch.tsx'
 import { ThemeSwitch } from '../../shared/ui/theme-switch.tsx'
@@ -50,6 +52,19 @@ function ViewSection() {
 	)
 }
 
+const UNIT_CHOICES: readonly Choice<DistanceUnit>[] = [
+	{ value: 'kilometers', label: 'Kilometers', Icon: IconRuler2 },
+	{ value: 'miles', label: 'Miles', Icon: IconRuler2 },
+]
+
+function UnitSection() {
+	return (
+		<SettingsSection title="Distances">
+			<ChoiceSwitch legend="Distances" choices={UNIT_CHOICES} value={useDistanceUnit()} onChange={storeDistanceUnit} />
+		</SettingsSection>
+	)
+}
+
 /** Preferences that are stored in this browser only. */
 export function PreferenceSections() {
 	return (
@@ -58,6 +73,7 @@ export function PreferenceSections() {
 				<ThemeSwitch />
 			</SettingsSection>
 			<ViewSection />
+			<UnitSection />
 			<LocationSection />
 		</>
 	)

@@ -1,12 +1,11 @@
 import type { AuditEntry } from '@farmgate/contracts/audit'
 import { formatTotal } from '@farmgate/contracts/page'
-import { Button, Skeleton } from '@mantine/core'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatMoment } from '../../shared/dates/moment.ts'
-import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
-import { type AdminColumn, AdminTable } from './admin-table.tsx'
+import type { AdminColumn } from './admin-table.tsx'
 import classes from './audit-screen.module.css'
+import { PagedTable } from './paged-table.tsx'
 
 const PAGE_SIZE = 100
 
@@ -19,19 +18,28 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
 	'claim.reopen': 'Decision about a claim undone',
 	'duplicate.dismiss': 'Pair of places marked as different',
 	'duplicate.reopen': 'Decision about a pair of places undone',
+	'import.cancel': 'Import canceled',
+	'import.check': 'File checked again',
 	'import.run': 'Import',
+	'import.start': 'Import started',
 	'import.undo': 'Import undone',
+	'import.upload': 'File uploaded',
 	'listing.create': 'Product added',
 	'listing.remove': 'Product deleted',
+	'listing.restore': 'Product restored',
 	'listing.update': 'Product changed',
 	'location.approve': 'Place approved',
 	'location.create': 'Place added',
+	'location.hide': 'Place hidden',
 	'location.merge': 'Places merged',
 	'location.reject': 'Place rejected',
 	'location.remove': 'Place deleted',
 	'location.reopen': 'Decision about a place undone',
 	'location.restore': 'Place restored',
+	'location.unhide': 'Place shown again',
+	'location.unverify': 'Check of a place undone',
 	'location.update': 'Place changed',
+	'location.verify': 'Place checked',
 	'operation.refuse': 'Admin operation refused',
 	'report.dismiss': 'Report dismissed',
 	'report.reopen': 'Decision about a report undone',
@@ -76,7 +84,6 @@ export function AuditScreen({ search, onSearch }: Props) {
 		{ ...search, limit: PAGE_SIZE },
 		{ getNextPageParam: nextCursorOf, staleTime: 0 },
 	)
-	const entries = pages.data?.pages.flatMap(({ items }) => items) ?? []
 	const total = pages.data?.pages[0]?.total
 	return (
 		<>
@@ -96,20 +103,7 @@ export function AuditScreen({ search, onSearch }: Props) {
 					))}
 				</select>
 			</label>
-			{pages.error && (
-				<ErrorPanel error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-			)}
-			{pages.isPending && !pages.error && <Skeleton height="12rem" radius="md" />}
-			{total?.value === 0 && <p className={classes.empty}>There are no entries.</p>}
-			{entries.length > 0 && <AdminTable label="Audit log" columns={COLUMNS} rows={entries} />}
-			{pages.hasNextPage && (
-				<p className={classes.more}>
-					{entries.length.toLocaleString('en-US')} of {total && formatTotal(total)} shown
-					<Button variant="default" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-						Show more
-					</Button>
-				</p>
-			)}
+			<PagedTable label="Audit log" columns={COLUMNS} pages={pages} emptyText="There are no entries." />
 		</>
 	)
 }

@@ -3,10 +3,19 @@ import { DangerButton } from '../../shared/ui/danger-button.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import classes from './facts.module.css'
 
-type Props = { title: string; text: string; label: string; onConfirm: () => void; onClose: () => void }
+type Props = {
+	title: string
+	text: string
+	label: string
+	/** It can be undone. */
+	isSafe?: boolean
+	onConfirm: () => void
+	onClose: () => void
+}
 
-/** Asks before something that cannot be undone. */
-export function ConfirmDialog({ title, text, label, onConfirm, onClose }: Props) {
+/** Asks for confirmation. */
+export function ConfirmDialog({ title, text, label, isSafe = false, onConfirm, onClose }: Props) {
+	const Confirm = isSafe ? Button : DangerButton
 	return (
 		<Dialog title={title} onClose={onClose}>
 			{(close) => (
@@ -16,14 +25,14 @@ export function ConfirmDialog({ title, text, label, onConfirm, onClose }: Props)
 						<Button variant="default" onClick={close}>
 							Cancel
 						</Button>
-						<DangerButton
+						<Confirm
 							onClick={() => {
 								close()
 								onConfirm()
 							}}
 						>
 							{label}
-						</DangerButton>
+						</Confirm>
 					</div>
 				</>
 			)}

@@ -6,10 +6,10 @@ import { trpc } from '../../shared/api/trpc.ts'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
 import { errorText } from '../../shared/errors/error-text.ts'
 import { readError } from '../../shared/errors/read-error.ts'
-import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { showToast } from '../../shared/ui/toast-store.ts'
-import { type AdminColumn, AdminTable } from './admin-table.tsx'
+import type { AdminColumn } from './admin-table.tsx'
 import classes from './location-review.module.css'
+import { PagedTable } from './paged-table.tsx'
 
 function RestoreButton({ location }: { location: DeletedLocation }) {
 	const utils = trpc.useUtils()
@@ -43,21 +43,13 @@ function DeletedRows() {
 		],
 		[],
 	)
-	const rows = pages.data?.pages.flatMap(({ items }) => items)
-	if (pages.error) {
-		return <ErrorPanel error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
-	}
-	if (!rows) return <p role="status">Loading…</p>
-	if (rows.length === 0) return <p className={classes.muted}>No place was deleted in the last 30 days.</p>
 	return (
-		<>
-			<AdminTable label="Deleted places" columns={columns} rows={rows} />
-			{pages.hasNextPage && (
-				<Button variant="default" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-					Show more
-				</Button>
-			)}
-		</>
+		<PagedTable
+			label="Deleted places"
+			columns={columns}
+			pages={pages}
+			emptyText="No place was deleted in the last 30 days."
+		/>
 	)
 }
 

@@ -1,7 +1,7 @@
 import { REJECTION_REASON_MAX_LENGTH } from '@farmgate/contracts/business-constants'
 import type { Location } from '@farmgate/contracts/location'
 import { Button } from '@mantine/core'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { TextField } from '../../shared/forms/text-field.tsx'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import buttons from './facts.module.css'
@@ -30,6 +30,7 @@ export function RejectLocationDialog({ item, onReject, onClose }: RejectDialogPr
 	const id = useId()
 	const [reason, setReason] = useState('')
 	const [error, setError] = useState<string>()
+	useEffect(() => document.getElementById(id)?.focus(), [id])
 
 	function submit(event: FormEvent): void {
 		event.preventDefault()
@@ -39,11 +40,19 @@ export function RejectLocationDialog({ item, onReject, onClose }: RejectDialogPr
 		else document.getElementById(id)?.focus()
 	}
 
+	function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
+		if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+	}
+
 	return (
 		<Dialog title={`Reject ${item.name}`} onClose={onClose}>
 			{(close) => (
-				<form className={classes.form} onSubmit={submit} noValidate>
-					<p>The person who sent it gets the reason and can change the place and send it again.</p>
+				<form className={classes.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
+					<p>
+						{item.ownerUserId === null
+							? 'It was sent without an account. If the sender left an email address, we send the reason there.'
+							: 'The person who sent it gets the reason and can change the place and send it again.'}
+					</p>
 					<div className={classes.reasons}>
 						{USUAL_REASONS.map(([label, text]) => (
 							<Button key={label} type="button" variant="default" size="compact-md" onClick={() => setReason(text)}>

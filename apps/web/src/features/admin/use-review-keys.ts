@@ -16,6 +16,7 @@ const LIST_KEYS: Readonly<Record<string, ReviewKey>> = { ArrowDown: 'next', Arro
 export const REVIEW_KEY_HELP: readonly [string, string][] = [
 	['A', 'Approve'],
 	['R', 'Reject'],
+	['Ctrl Enter', 'Send the reason of a rejection'],
 	['J or ↓', 'Next'],
 	['K or ↑', 'Previous'],
 	['U', 'Undo the last decision'],

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { errorText } from '../../shared/errors/error-text.ts'
 import { readError } from '../../shared/errors/read-error.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
-import { showDecision } from './decision-toast.tsx'
+import { showUndoToast } from '../../shared/ui/undo-toast.tsx'
 
 /** An infinite query of tRPC, as far as a queue reads it. */
 export type QueuePages<Item> = {
@@ -38,6 +38,8 @@ type QueueOptions<Item> = {
 /** The next page is fetched when fewer items than this follow the current one. */
 const PREFETCH_ITEMS = 5
 const FAILURE_TOAST = 'review-failure'
+/** The toast of a decision replaces that of the decision before. */
+const DECISION_TOAST = 'review-decision'
 
 /** Another admin has decided the item, or deleted it. */
 export const DECIDED_CODES: ReadonlySet<ErrorCode> = new Set([
@@ -110,7 +112,9 @@ export function useReviewQueue<Item extends { id: number }>(options: QueueOption
 			await action.run(item)
 			const canUndo = action.undo !== null
 			lastDecision.current = canUndo ? () => undo(item, action) : null
-			showDecision(`${nameOf(item)} ${action.done}`, lastDecision.current)
+			const [id, title] = [DECISION_TOAST, `${nameOf(item)} ${action.done}`]
+			if (canUndo) showUndoToast({ id, title, undo: () => void undo(item, action) })
+			else showToast({ id, title })
 		} catch (failure) {
 			if (isDecidedElsewhere(failure)) {
 				showFailure(`${nameOf(item)} was already decided`, failure)

@@ -1,5 +1,6 @@
 import type { Total } from '@farmgate/contracts/page'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { CorrectionNote } from '../../shared/search/correction-note.tsx'
 import type { Browse } from './browse.ts'
 import classes from './browse-heading.module.css'
 import { browseTitle, foundText, itemsNoun } from './browse-text.ts'
@@ -8,9 +9,16 @@ type HeadingProps = {
 	browse: Browse
 	/** Of the last response. */
 	total: Total | undefined
+	/** The text whose results are shown instead of those of the filter; null: none. */
+	correction: string | null
 }
 
-export function FoundCount({ browse, total }: HeadingProps) {
+/** Says when the results are those of another text. */
+export function BrowseCorrection({ browse, correction }: Pick<HeadingProps, 'browse' | 'correction'>) {
+	return correction === null ? null : <CorrectionNote text={browse.search.q ?? ''} correction={correction} />
+}
+
+export function FoundCount({ browse, total }: Pick<HeadingProps, 'browse' | 'total'>) {
 	return (
 		<p className={classes.count} data-testid="browse-count">
 			{total ? foundText(total, itemsNoun(browse), browse.area !== undefined) : ' '}
@@ -18,16 +26,15 @@ export function FoundCount({ browse, total }: HeadingProps) {
 	)
 }
 
-export function BrowseHeading({ actions, ...props }: HeadingProps & { actions?: ReactNode }) {
-	const { preset, filter } = props.browse
+export function BrowseHeading({ correction, ...props }: HeadingProps) {
 	return (
-		<div className={classes.heading}>
-			<h1 className={classes.title}>{browseTitle(preset.title, filter.category)}</h1>
-			<div className={classes.facts}>
+		<>
+			<div className={classes.heading}>
+				<h1 className={classes.title}>{browseTitle(props.browse)}</h1>
 				<FoundCount {...props} />
-				{actions}
 			</div>
-		</div>
+			<BrowseCorrection browse={props.browse} correction={correction} />
+		</>
 	)
 }
 

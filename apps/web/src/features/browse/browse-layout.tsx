@@ -9,7 +9,10 @@ type Parts = {
 	/** The view has just been switched: it fades in. */
 	isSwitched: boolean
 	heading: ReactNode
+	/** Search fields and chips. */
 	filters: ReactNode
+	/** The active filters. */
+	active: ReactNode
 	/** Announcements for screen readers. */
 	status: ReactNode
 }
@@ -23,16 +26,21 @@ type ListProps = Parts & {
 }
 
 /** A page that scrolls with the window. */
-export function ListLayout({ isSwitched, heading, filters, results, status, dock }: ListProps) {
+export function ListLayout({ isSwitched, heading, filters, active, results, status, dock }: ListProps) {
 	return (
 		<PageColumn>
 			<div className={classes.page} data-switched={isSwitched || undefined} style={FADE}>
 				{heading}
 				{filters}
+				{active}
 				{results}
 			</div>
 			{status}
-			{dock && <div className={classes.dock}>{dock}</div>}
+			{dock && (
+				<div className={classes.dock} data-dock>
+					{dock}
+				</div>
+			)}
 		</PageColumn>
 	)
 }
@@ -55,6 +63,7 @@ export function MapLayout({
 	isSwitched,
 	heading,
 	filters,
+	active,
 	status,
 	view,
 	paneRef,
@@ -70,7 +79,10 @@ export function MapLayout({
 			<div className={classes.bar}>{filters}</div>
 			{list && (
 				<div className={classes.list}>
-					<div className={classes.listHead}>{heading}</div>
+					<div className={classes.listHead}>
+						{heading}
+						{active}
+					</div>
 					<div ref={paneRef} className={classes.scroll}>
 						<div>{list}</div>
 					</div>

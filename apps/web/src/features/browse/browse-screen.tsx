@@ -7,17 +7,19 @@ import type { Browse } from './browse.ts'
 import { BrowseHeading, BrowseStatus } from './browse-heading.tsx'
 import { ListLayout, MapLayout } from './browse-layout.tsx'
 import type { BrowsePreset } from './browse-presets.ts'
-import { BrowseFilters } from './filters/browse-filters.tsx'
+import { distanceOrigin } from './browse-text.ts'
+import { ActiveFilters, BrowseFilters } from './filters/browse-filters.tsx'
 import { FiltersButton } from './filters/filters-button.tsx'
-import { useNearMe } from './filters/use-near-me.ts'
 import { MapPane, zoomOutOf } from './map-pane.tsx'
 import { MapSheet } from './map-sheet.tsx'
 import type { PointedItem, PointedOnMap } from './pointed-item.ts'
+import { ReachNote } from './reach-note.tsx'
 import type { LocationHeart } from './result-card.tsx'
 import { hasFailed, Results } from './results.tsx'
 import { type Scroller, scrollTopOf } from './scroller.ts'
 import { useBrowse } from './use-browse.ts'
 import { useBrowseData } from './use-browse-data.ts'
+import { useCorrection } from './use-correction.ts'
 import { useListColumns } from './use-list-columns.ts'
 import { usePaneScroll } from './use-pane-scroll.ts'
 import { useRefresh } from './use-refresh.ts'
@@ -28,7 +30,7 @@ type Props = {
 	/** The search box in the filter bar, of another feature. */
 	searchBox: (browse: Browse) => ReactNode
 	heart?: LocationHeart | undefined
-	/** Actions beside the count, of another feature. */
+	/** Rarely used actions, of another feature. */
 	actions?: (browse: Browse) => ReactNode
 }
 
@@ -40,8 +42,8 @@ function queryKey({ search: { view: _view, ...query } }: Browse): string {
 /** The screen of every part of the directory: filters, count, and the results as a list, a map, or both side by side. */
 export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 	const { browse, mapArea, isNarrow } = useBrowse(preset)
-	useNearMe(browse)
-	const data = useBrowseData(browse, mapArea.viewpoint?.zoom)
+	const { shown, correction, isCorrecting } = useCorrection(browse)
+	const data = useBrowseData(shown, mapArea.viewpoint?.zoom)
 	const { facets, found } = data
 	const { refresh, isRefreshing } = useRefresh()
 	const { switchedTo, switchTo } = useSwitching(browse)
@@ -59,19 +61,26 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 		hasContent: isOnMap && requestedLists(browse, data).every(({ items }) => items !== undefined),
 	})
 
-	const filterProps = { browse, facets, onRefresh: refresh, isRefreshing }
 	const viewSwitch = <ViewSwitch view={view} onChange={switchTo} offersSplit={!isNarrow} />
 	const forTheThumb = (
 		<>
 			{viewSwitch}
-			<FiltersButton {...filterProps} />
+			<FiltersButton browse={browse} facets={facets} />
 		</>
 	)
-	const heading = <BrowseHeading browse={browse} total={found.total} actions={actions?.(browse)} />
+	const count = { browse: shown, total: found.total, correction }
+	const heading = <BrowseHeading {...count} />
+	const active = (
+		<>
+			<ActiveFilters browse={browse} facets={facets} isOneRow={isNarrow} />
+			<ReachNote browse={shown} total={found.isCurrent ? found.total : undefined} />
+		</>
+	)
 	const results = (
 		<PullToRefresh scrollTop={() => scrollTopOf(scroller)} onRefresh={refresh} isRefreshing={isRefreshing}>
 			<Results
-				browse={browse}
+				browse={shown}
+				isCorrecting={isCorrecting}
 				{...data}
 				frame={{
 					scroller,
@@ -80,6 +89,7 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 					revealKey: view === 'split' && pointedOnMap?.by === 'focus' ? pointedOnMap.key : undefined,
 					onPoint: isOnMap ? setPointedInList : undefined,
 					heart,
+					distanceFrom: distanceOrigin(browse),
 				}}
 				onZoomOut={isOnMap && mapArea.followsMap ? zoomOutOf(mapArea) : undefined}
 			/>
@@ -88,15 +98,20 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 	const parts = {
 		isSwitched: switchedTo !== null,
 		heading,
+		active,
 		filters: (
 			<BrowseFilters
-				{...filterProps}
+				browse={browse}
+				facets={facets}
+				onRefresh={refresh}
+				isRefreshing={isRefreshing}
+				actions={actions?.(shown)}
 				searchBox={searchBox(browse)}
 				viewSwitch={isNarrow ? null : viewSwitch}
 				hasFiltersButton={false}
 			/>
 		),
-		status: <BrowseStatus browse={browse} total={found.isCurrent ? found.total : undefined} switchedTo={switchedTo} />,
+		status: <BrowseStatus browse={shown} total={found.isCurrent ? found.total : undefined} switchedTo={switchedTo} />,
 	}
 
 	if (!isOnMap) return <ListLayout {...parts} results={results} dock={isNarrow ? forTheThumb : null} />
@@ -112,15 +127,22 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 			map={
 				isMapPlaced && (
 					<MapPane
-						browse={browse}
+						browse={shown}
 						mapArea={mapArea}
 						mapData={data.map}
 						highlight={pointedInList}
 						onPointedChange={(key, { by }) => setPointedOnMap(key === undefined ? undefined : { key, by })}
 						insets={isNarrow ? { top: 0, right: 0, bottom: coveredBottom ?? 0, left: 0 } : undefined}
 						isFailureShown={isListInSight && requestedLists(browse, data).some(hasFailed)}
-						// Without actions, because it covers the map; they are beside the list.
-						heading={!isNarrow && view === 'map' ? <BrowseHeading browse={browse} total={found.total} /> : null}
+						isListShown={isListInSight}
+						heading={
+							!isNarrow && view === 'map' ? (
+								<>
+									{heading}
+									{active}
+								</>
+							) : null
+						}
 					/>
 				)
 			}
@@ -128,8 +150,7 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 			sheet={
 				isNarrow && (
 					<MapSheet
-						browse={browse}
-						total={found.total}
+						{...count}
 						scrollerRef={pane}
 						actions={forTheThumb}
 						onHeadHeight={setCoveredBottom}

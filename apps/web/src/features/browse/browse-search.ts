@@ -27,6 +27,9 @@ export function readBrowseSearch(query: Record<string, unknown>): BrowseSearch {
 	return search
 }
 
+/** `radiusMeters=any`: no limit. Without the parameter, a list near a point reaches as far as `browse.reach` says. */
+export const ANY_DISTANCE = 'any'
+
 /** The view in an address; null when it is missing or unknown. */
 export function viewOf(search: BrowseSearch): ViewMode | null {
 	return VIEW_MODES.find((mode) => mode === search.view) ?? null
@@ -34,5 +37,5 @@ export function viewOf(search: BrowseSearch): ViewMode | null {
 
 /** The change of an address that removes all filters; order, grouping and view stay. */
 export const CLEARED: BrowseSearch = Object.fromEntries(
-	[...FILTER_PARAMETERS, 'nearName' as const].map((name) => [name, undefined]),
+	[...FILTER_PARAMETERS, 'nearName' as const, 'literal' as const].map((name) => [name, undefined]),
 )

@@ -1,12 +1,20 @@
+import { readFilterOf } from '@farmgate/contracts/address-filter'
 import { expect, it } from 'vitest'
+import { BROWSE_PRESETS } from './browse-presets.ts'
 import { browseTitle, countText, emptyText, foundText, shownText } from './browse-text.ts'
 
+const title = (search: { category?: string }) =>
+	browseTitle({
+		preset: BROWSE_PRESETS['/farms'],
+		search,
+		filter: readFilterOf(search, BROWSE_PRESETS['/farms'].fixed, null),
+	})
 const exactly = (value: number) => ({ value, atLeast: false })
 
 it('names the screen after its category', () => {
-	expect(browseTitle('Farms', undefined)).toBe('Farms')
-	expect(browseTitle('Farms', 'Recent')).toBe('Recent Farms')
-	expect(browseTitle('Farms', 'Eggs')).toBe('Eggs')
+	expect(title({})).toBe('Farms')
+	expect(title({ category: 'Recent' })).toBe('Recent Farms')
+	expect(title({ category: 'Eggs' })).toBe('Eggs')
 })
 
 it('uses the singular for one, and a plus for a lower bound', () => {

@@ -1,12 +1,23 @@
+import { RECENT_CATEGORY } from '@farmgate/contracts/category'
+import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
 import { formatTotal, type Total } from '@farmgate/contracts/page'
+import { withIntents } from '@farmgate/contracts/search-query/intents'
 import type { Browse } from './browse.ts'
 
-const RECENT_CATEGORY = 'Recent'
-
 /** The heading of a screen: the selected category, else the screen's own title. */
-export function browseTitle(title: string, category: string | undefined): string {
-	if (category === undefined) return title
-	return category === RECENT_CATEGORY ? `Recent ${title}` : category
+export function browseTitle({
+	preset: { title },
+	filter,
+	search,
+}: Pick<Browse, 'preset' | 'filter' | 'search'>): string {
+	return search.category === RECENT_CATEGORY ? `Recent ${title}` : (filter.category ?? title)
+}
+
+/** Name of the point that distances are from; undefined: the visitor, or there are none. */
+export function distanceOrigin({ search, textArea }: Pick<Browse, 'search' | 'textArea'>): string | undefined {
+	const { near, nearName } = withIntents(search)
+	if (near === NEAR_ME) return undefined
+	return near === undefined ? textArea?.name : (nearName ?? 'the chosen point')
 }
 
 /** The plural noun of the current results in lower case: "farms", "products", "items". */

@@ -5,25 +5,40 @@ import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
 import type { MapView } from '@farmgate/contracts/map-view'
 import type { Page, Total } from '@farmgate/contracts/page'
+import type { Reach } from '@farmgate/contracts/reach'
 import type { UnderstandRequest, UnderstoodText } from '@farmgate/contracts/understood-text'
-import { enclosingBox, pointBox } from '@farmgate/geo/box'
+import { boxAround, boxCenter, enclosingBox, pointBox } from '@farmgate/geo/box'
 import { useMemo, useState } from 'react'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { type ApiQueries, trpc } from '../../shared/api/trpc.ts'
 import type { Browse } from './browse.ts'
 import { paddedBox } from './browse-area.ts'
 import { countedFilter, type ListQuery, listInput } from './browse-inputs.ts'
+import { ANY_DISTANCE, type BrowseSearch } from './browse-search.ts'
 import { type LoadedRequest, mapRequestFor } from './map-request.ts'
 
 /** Loads the counts and the first page of each kind. */
 export async function prefetchResults(api: ApiQueries, query: ListQuery): Promise<void> {
 	const { kind } = query.filter
 	await Promise.all([
-		api.browse.facets.prefetch(countedFilter(query.filter)),
+		prefetchFacets(api, query.filter),
 		prefetchTextArea(api, query.filter),
 		kind === 'listing' ? null : api.locations.list.prefetchInfinite(listInput(query, 'location')),
 		kind === 'location' ? null : api.listings.list.prefetchInfinite(listInput(query, 'listing')),
 	])
+}
+
+/** Loads the corrections of a text without results, and the results of the first one. */
+export async function prefetchCorrectedResults(api: ApiQueries, search: BrowseSearch, query: ListQuery): Promise<void> {
+	const { filter } = query
+	const total = api.browse.facets.getData(countedFilter(filter))?.total.value
+	if (filter.q === undefined || filter.bbox !== undefined || total !== 0) return
+	await api.search.corrections.prefetch(filter)
+	const [correction] = api.search.corrections.getData(filter) ?? []
+	if (correction === undefined) return
+	const corrected = { ...filter, q: correction.q }
+	await prefetchReach(api, search, corrected)
+	await prefetchResults(api, { ...query, filter: loadedReach(api, search, corrected) })
 }
 
 /** The first page of each kind, if it is loaded. */
@@ -141,6 +156,40 @@ export function useFacets({ filter, isReady }: ReadyQuery) {
 	return { facets: useLastData(data), current: data, error, retry: () => void refetch() }
 }
 
+/** Whether a list has no limit of its own around its center. */
+function wantsReach({ radiusMeters }: Pick<BrowseSearch, 'radiusMeters'>, filter: Filter): boolean {
+	const isLimited = filter.radiusMeters !== undefined || filter.bbox !== undefined
+	return filter.near !== undefined && !isLimited && radiusMeters !== ANY_DISTANCE
+}
+
+function withReach(filter: Filter, reach: Reach | null): Filter {
+	const meters = reach?.radiusMeters ?? null
+	return meters === null ? filter : { ...filter, radiusMeters: meters }
+}
+
+/** The filter of a list with its reach. `isReady`: the reach is known, or failed to load. */
+export function useReach(
+	search: Pick<BrowseSearch, 'radiusMeters'>,
+	filter: Filter,
+	isList: boolean,
+): { reached: Filter; reach: Reach | null; isReady: boolean } {
+	const isWanted = isList && wantsReach(search, filter)
+	const { data, isError } = trpc.browse.reach.useQuery(filter, { enabled: isWanted, trpc: ABORT_ON_UNMOUNT })
+	const reach = (isWanted && data) || null
+	const reached = useMemo(() => withReach(filter, reach), [filter, reach])
+	return { reached, reach, isReady: !isWanted || data !== undefined || isError }
+}
+
+/** Loads the reach of a list. */
+export async function prefetchReach(api: ApiQueries, search: BrowseSearch, filter: Filter): Promise<void> {
+	if (wantsReach(search, filter)) await api.browse.reach.prefetch(filter)
+}
+
+/** The filter of a list with its loaded reach. */
+export function loadedReach(api: ApiQueries, search: BrowseSearch, filter: Filter): Filter {
+	return wantsReach(search, filter) ? withReach(filter, api.browse.reach.getData(filter) ?? null) : filter
+}
+
 /** The area that the text of a filter names; null while it is unknown. */
 export function useTextArea({ q, near }: Pick<Filter, 'q' | 'near'>): UnderstoodText['area'] {
 	const { data } = trpc.search.understand.useQuery(understandInput({ q, near }), { enabled: q !== undefined })
@@ -151,6 +200,11 @@ function understandInput({ q = '', near }: Pick<Filter, 'q' | 'near'>): Understa
 	return { q, near }
 }
 
+/** Loads the counts of a filter. */
+export async function prefetchFacets(api: ApiQueries, filter: Filter): Promise<void> {
+	await api.browse.facets.prefetch(countedFilter(filter))
+}
+
 /** Loads the area that the text of a filter names. */
 export async function prefetchTextArea(api: ApiQueries, filter: Pick<Filter, 'q' | 'near'>): Promise<void> {
 	if (filter.q !== undefined) await api.search.understand.prefetch(understandInput(filter))
@@ -158,9 +212,12 @@ export async function prefetchTextArea(api: ApiQueries, filter: Pick<Filter, 'q'
 
 type Counted = Pick<ResultList<unknown>, 'total' | 'isCurrent'>
 
-/** The number of results: from the counts, else from the lists while the counts load, else the last known count. */
+/**
+ * The number of results: from the counts, else from the lists while the counts load, else the last known count. Undefined when
+ * the counts could not be loaded.
+ */
 export function foundTotal(
-	{ facets, current }: { facets: Facets | undefined; current: Facets | undefined },
+	{ facets, current, error }: { facets: Facets | undefined; current: Facets | undefined; error: unknown },
 	lists: readonly Counted[],
 ): { total: Total | undefined; isCurrent: boolean } {
 	if (current) return { total: current.total, isCurrent: true }
@@ -168,7 +225,7 @@ export function foundTotal(
 		const value = lists.reduce((sum, { total }) => sum + total.value, 0)
 		return { total: { value, atLeast: lists.some(({ total }) => total.atLeast) }, isCurrent: true }
 	}
-	return { total: facets?.total, isCurrent: false }
+	return { total: error === null ? facets?.total : undefined, isCurrent: false }
 }
 
 /**
@@ -212,6 +269,36 @@ export function useElsewhere(filter: Filter, isEnabled: boolean): { total: Total
 	const { data } = trpc.browse.map.useQuery({ ...everywhere, zoom: 0 }, { enabled: isEnabled, trpc: ABORT_ON_UNMOUNT })
 	const around = data && isEnabled ? enclosingBox(boxesOf(data)) : undefined
 	return data && around ? { total: data.total, box: paddedBox(around, ELSEWHERE_PADDING) } : null
+}
+
+/** Shown around the nearest result. */
+const NEAREST_MARGIN_METERS = 5000
+
+/** For an area without results: the nearest one to its center, with a box around it; null while it is unknown. */
+export function useNearest(
+	filter: Filter,
+	area: BoundingBox | undefined,
+): { name: string; meters: number; box: BoundingBox } | null {
+	const { bbox: _bbox, radiusMeters: _radius, ...rest } = filter
+	const near = area === undefined ? undefined : boxCenter(area)
+	const query = { filter: { ...rest, near }, sort: near && ('nearest' as const) }
+	const isListing = filter.kind === 'listing'
+	const options = { trpc: ABORT_ON_UNMOUNT }
+	const isKnown = near !== undefined
+	const locations = trpc.locations.list.useQuery(listInput(query, 'location', 1), {
+		...options,
+		enabled: isKnown && !isListing,
+	})
+	const listings = trpc.listings.list.useQuery(listInput(query, 'listing', 1), {
+		...options,
+		enabled: isKnown && isListing,
+	})
+	const location = locations.data?.items[0]
+	const listing = listings.data?.items[0]
+	const name = isListing ? listing?.title : location?.name
+	const { coordinates = null, distanceMeters = null } = (isListing ? listing : location) ?? {}
+	if (!isKnown || name === undefined || coordinates === null || distanceMeters === null) return null
+	return { name, meters: distanceMeters, box: boxAround(coordinates, NEAREST_MARGIN_METERS) }
 }
 
 /** The lists of the filter's kind. */

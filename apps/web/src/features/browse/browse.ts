@@ -1,5 +1,6 @@
 import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 import type { Filter, Sort } from '@farmgate/contracts/filter'
+import type { Reach } from '@farmgate/contracts/reach'
 import type { UnderstoodText } from '@farmgate/contracts/understood-text'
 import type { ViewMode } from '../../shared/preferences/stored-preferences.ts'
 import type { BrowsePreset } from './browse-presets.ts'
@@ -12,7 +13,7 @@ import type { BrowseSearch } from './browse-search.ts'
 export type Browse = {
 	preset: BrowsePreset
 	search: BrowseSearch
-	/** Includes the area. */
+	/** Includes the area and the reach. */
 	filter: Filter
 	/** Undefined: the default order of the list. */
 	sort: Sort | undefined
@@ -20,6 +21,8 @@ export type Browse = {
 	textArea: UnderstoodText['area']
 	/** The box of `filter`; undefined: everywhere. */
 	area: BoundingBox | undefined
+	/** How far the list reaches; null when its filter says so, or has no center. */
+	reach: Reach | null
 	/** The map is shown, and the list has the results in its area. */
 	isOnMap: boolean
 	/** False until the map's area is known: nothing is requested. */
@@ -29,6 +32,8 @@ export type Browse = {
 	/** Whether `clear` would remove a filter. An area that follows the map does not count. */
 	isFiltered: boolean
 	view: ViewMode
+	/** Whether the results can be grouped by category. */
+	canGroup: boolean
 	/** Adds a history entry, unless `replace`. An undefined value removes a parameter. */
 	change: (change: BrowseSearch, how?: { replace: boolean }) => void
 	clear: () => void

@@ -70,7 +70,7 @@ function Group({ browse, name, count, columns, scroller: _scroller, revealKey: _
 						))}
 					{locationItems.map((location) => (
 						<li key={`location:${location.id}`}>
-							<LocationResult location={location} headingLevel={3} {...frame} />
+							<LocationResult location={location} headingLevel={3} openAt={browse.filter.openAt} {...frame} />
 						</li>
 					))}
 					{listingItems.map((listing) => (

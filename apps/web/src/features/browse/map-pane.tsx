@@ -1,4 +1,4 @@
-import { LOCATED_MAP_ZOOM } from '@farmgate/contracts/business-constants'
+import { LOCATED_MAP_ZOOM, MAP_GEOLOCATION_TIMEOUT_MS } from '@farmgate/contracts/business-constants'
 import { useComputedColorScheme } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react'
@@ -30,6 +30,8 @@ type Props = {
 	insets: MapInsets | undefined
 	/** A visible list shows the failure; its retry button also retries the map. */
 	isFailureShown: boolean
+	/** A visible list shows that there are no results. */
+	isListShown: boolean
 	/** Shown over the map when no list shows it; null otherwise. */
 	heading: ReactNode
 }
@@ -79,18 +81,18 @@ function useReportedRest({ target, predict, report }: MapArea, { top, right, bot
 
 /** The map with its search controls and messages. Fills its parent. */
 export function MapPane(props: Props) {
-	const { browse, mapArea, mapData, highlight, onPointedChange, insets, isFailureShown, heading } = props
+	const { browse, mapArea, mapData, highlight, onPointedChange, insets, isFailureShown, isListShown, heading } = props
 	const colorScheme = useComputedColorScheme('light')
 	const { isLocating } = useGeolocation()
 	const { previewOf, need } = usePreviews()
 	const open = useOpenMarker(mapArea.flush)
 	const { goTo } = mapArea
 	const locate = useCallback(async () => {
-		const center = await requestPositionWithToast()
+		const center = await requestPositionWithToast({ timeoutMs: MAP_GEOLOCATION_TIMEOUT_MS })
 		if (center) goTo({ center, zoom: LOCATED_MAP_ZOOM })
 	}, [goTo])
 	const { paneRef, onRest } = useReportedRest(mapArea, insets ?? NO_INSETS)
-	const isEmpty = heading !== null && mapData.isCurrent && mapData.view?.total.value === 0
+	const isEmpty = !isListShown && mapData.isCurrent && mapData.view?.total.value === 0
 
 	return (
 		<div ref={paneRef} className={classes.pane} data-of-map={mapArea.isOfMap || undefined}>

@@ -17,7 +17,11 @@ function loadedRequest(points: boolean) {
 		clusters: [],
 		points:
 			points && request.pointsWithin
-				? { within: request.pointsWithin, locations: { ...none, types: [] }, listings: { ...none, pricesFrom: [] } }
+				? {
+						within: request.pointsWithin,
+						locations: { ...none, types: [] },
+						listings: { ...none, pricesFrom: [], currencies: [] },
+					}
 				: null,
 		total: { value: 0, atLeast: false },
 		withoutCoordinates: 0,

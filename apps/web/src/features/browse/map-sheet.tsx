@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { BottomSheet } from '../../shared/ui/bottom-sheet.tsx'
 import type { SheetStop } from '../../shared/ui/bottom-sheet-stops.ts'
 import type { Browse } from './browse.ts'
-import { FoundCount } from './browse-heading.tsx'
+import { BrowseCorrection, FoundCount } from './browse-heading.tsx'
 import { browseTitle } from './browse-text.ts'
 import classes from './map-sheet.module.css'
 import { useEntryMemory } from './use-entry-memory.ts'
@@ -11,6 +11,8 @@ import { useEntryMemory } from './use-entry-memory.ts'
 type Props = {
 	browse: Browse
 	total: Total | undefined
+	/** As for `BrowseHeading`. */
+	correction: string | null
 	scrollerRef: RefObject<HTMLDivElement | null>
 	/** Buttons in reach of the thumb. */
 	actions: ReactNode
@@ -21,7 +23,16 @@ type Props = {
 }
 
 /** The list over the map in a narrow window. Its head shows the count and switches the view. */
-export function MapSheet({ browse, total, scrollerRef, actions, onHeadHeight, onStopChange, children }: Props) {
+export function MapSheet({
+	browse,
+	total,
+	correction,
+	scrollerRef,
+	actions,
+	onHeadHeight,
+	onStopChange,
+	children,
+}: Props) {
 	const { recall, keep } = useEntryMemory<SheetStop>('sheet')
 	const [stop, setStop] = useState(recall() ?? 'peek')
 	useEffect(() => onStopChange(stop), [stop, onStopChange])
@@ -36,13 +47,16 @@ export function MapSheet({ browse, total, scrollerRef, actions, onHeadHeight, on
 			scrollerRef={scrollerRef}
 			onHeadHeight={onHeadHeight}
 			head={
-				<div className={classes.head}>
-					<div className={classes.text}>
-						<h1 className={classes.title}>{browseTitle(browse.preset.title, browse.filter.category)}</h1>
-						<FoundCount browse={browse} total={total} />
+				<>
+					<div className={classes.head}>
+						<div className={classes.text}>
+							<h1 className={classes.title}>{browseTitle(browse)}</h1>
+							<FoundCount browse={browse} total={total} />
+						</div>
+						<div className={classes.actions}>{actions}</div>
 					</div>
-					<div className={classes.actions}>{actions}</div>
-				</div>
+					<BrowseCorrection browse={browse} correction={correction} />
+				</>
 			}
 		>
 			<div>{children}</div>

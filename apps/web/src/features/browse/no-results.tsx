@@ -1,9 +1,10 @@
 import { formatTotal } from '@farmgate/contracts/page'
 import { writeBox } from '@farmgate/contracts/query-field'
 import { Button } from '@mantine/core'
+import { DistanceAway } from '../../shared/preferences/distance-unit.ts'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
-import { useElsewhere } from './browse.queries.ts'
+import { useElsewhere, useNearest } from './browse.queries.ts'
 import type { Browse } from './browse.ts'
 import { emptyText, itemsNoun } from './browse-text.ts'
 import classes from './no-results.module.css'
@@ -18,6 +19,7 @@ type Props = {
 export function NoResults({ browse, onZoomOut }: Props) {
 	const { filter, area, isFiltered, clear, change } = browse
 	const elsewhere = useElsewhere(filter, area !== undefined)
+	const nearest = useNearest(filter, area)
 	const hasOthers = elsewhere !== null && elsewhere.total.value > 0
 	return (
 		<EmptyState
@@ -25,6 +27,11 @@ export function NoResults({ browse, onZoomOut }: Props) {
 			action={
 				<div className={classes.actions}>
 					{isFiltered && <Button onClick={clear}>Clear filters</Button>}
+					{nearest && (
+						<Button variant="default" onClick={() => change({ bbox: writeBox(nearest.box) })}>
+							Show the nearest: {nearest.name}, <DistanceAway meters={nearest.meters} />
+						</Button>
+					)}
 					{hasOthers && (
 						<Button variant="default" onClick={() => change({ bbox: writeBox(elsewhere.box) })}>
 							Show all {formatTotal(elsewhere.total)}

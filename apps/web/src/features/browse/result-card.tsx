@@ -5,6 +5,8 @@ import { memo, type ReactNode } from 'react'
 import { ListingCard } from '../../shared/cards/listing-card.tsx'
 import { LocationCard } from '../../shared/cards/location-card.tsx'
 import { CardLink } from '../../shared/ui/card-link.tsx'
+import { VisitLines } from '../../shared/visits/visit-lines.tsx'
+import { VisitLinks } from '../../shared/visits/visit-links.tsx'
 import { itemKey, type PointedItem } from './pointed-item.ts'
 import classes from './result-card.module.css'
 
@@ -41,7 +43,7 @@ function Frame({ item: { kind, id, coordinates }, pointedKey, onPoint, isCompact
 	)
 }
 
-type CardProps = Pointing & { isCompact: boolean }
+type CardProps = Pointing & { isCompact: boolean; distanceFrom: string | undefined }
 /** The heart on a location's picture, of another feature. */
 export type LocationHeart = (location: Location) => ReactNode
 
@@ -51,8 +53,17 @@ export const LocationResult = memo(function LocationResult({
 	headingLevel,
 	isFirst = false,
 	heart,
+	distanceFrom,
+	openAt,
 	...frame
-}: CardProps & { location: Location; headingLevel: 2 | 3; isFirst?: boolean; heart: LocationHeart | undefined }) {
+}: CardProps & {
+	location: Location
+	headingLevel: 2 | 3
+	isFirst?: boolean
+	heart: LocationHeart | undefined
+	/** The time of the search. */
+	openAt: string | undefined
+}) {
 	return (
 		<Frame item={{ kind: 'location', id: location.id, coordinates: location.coordinates }} {...frame}>
 			<LocationCard
@@ -62,17 +73,25 @@ export const LocationResult = memo(function LocationResult({
 				isCompact={frame.isCompact}
 				hasStrip={frame.isCompact}
 				heart={heart?.(location)}
+				distanceFrom={distanceFrom}
+				opening={<VisitLines location={location} openAt={openAt} />}
+				links={<VisitLinks location={location} />}
 			/>
 		</Frame>
 	)
 })
 
 /** A listing in a result list. */
-export const ListingResult = memo(function ListingResult({ listing, ...frame }: CardProps & { listing: Listing }) {
+export const ListingResult = memo(function ListingResult({
+	listing,
+	distanceFrom,
+	...frame
+}: CardProps & { listing: Listing }) {
 	return (
 		<Frame item={{ kind: 'listing', id: listing.id, coordinates: listing.coordinates }} {...frame}>
 			<ListingCard
 				listing={listing}
+				distanceFrom={distanceFrom}
 				titleLink={
 					<CardLink to="/listings/$slug" params={{ slug: listing.slug }}>
 						{listing.title}

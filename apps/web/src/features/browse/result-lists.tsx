@@ -20,6 +20,8 @@ export type ListFrame = Pointing & {
 	columns: number
 	isCompact: boolean
 	heart: LocationHeart | undefined
+	/** Name of the point that distances are from; undefined: the visitor. */
+	distanceFrom: string | undefined
 	/** Key of the card to scroll into view. */
 	revealKey: string | undefined
 }
@@ -65,7 +67,7 @@ function nearEnd<Item>({ hasMore, isMoreFailed, loadMore }: ResultList<Item>): (
 	}
 }
 
-export function LocationSection(props: SectionProps<Location>) {
+export function LocationSection(props: SectionProps<Location> & { openAt: string | undefined }) {
 	const { list, total, isAlone, title, scroller, columns, revealKey, ...frame } = props
 	const { items } = list
 	if (items === undefined || items.length === 0) return null

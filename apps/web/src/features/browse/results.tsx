@@ -18,6 +18,8 @@ const SKELETON_COUNT = 3
 
 type Props = {
 	browse: Browse
+	/** Another spelling of the text is looked for. */
+	isCorrecting: boolean
 	facets: Facets | undefined
 	locations: ResultList<Location>
 	listings: ResultList<Listing>
@@ -47,16 +49,17 @@ export function hasFailed({ error, isMoreFailed }: Pick<ResultList<unknown>, 'er
 
 /** The results as cards: loading, failed, empty, by categories, or one list for each kind. */
 export function Results(props: Props) {
-	const { browse, facets, locations, listings, frame, onZoomOut } = props
-	const { preset, filter, search } = browse
+	const { browse, isCorrecting, facets, locations, listings, frame, onZoomOut } = props
+	const { filter, search } = browse
 	const lists = requestedLists(browse, { locations, listings })
 	const failed = lists.find(hasFailed)
 	const isLoaded = lists.every((list) => list.items !== undefined)
 
-	if (failed && !isLoaded) {
+	// Items of an earlier query would contradict the heading.
+	if (failed && !lists.every((list) => list.items !== undefined && list.isCurrent)) {
 		return <ErrorPanel error={failed.error} onRetry={failed.retry} isRetrying={failed.isFetching} />
 	}
-	if (!isLoaded) return <Loading items={itemsNoun(browse)} columns={frame.columns} />
+	if (!isLoaded || isCorrecting) return <Loading items={itemsNoun(browse)} columns={frame.columns} />
 
 	const note = failed && (
 		<StaleNote error={failed.error} isStale onRetry={failed.retry} isRetrying={failed.isFetching} />
@@ -67,13 +70,14 @@ export function Results(props: Props) {
 	if (search.group === GROUP_BY_CATEGORY && filter.category === undefined && facets) {
 		return <CategoryGroups browse={browse} facets={facets} {...frame} />
 	}
-	const title = browseTitle(preset.title, filter.category)
+	const title = browseTitle(browse)
 	return (
 		<>
 			{note}
 			{filter.kind !== 'listing' && (
 				<LocationSection
 					list={locations}
+					openAt={filter.openAt}
 					total={facets?.locations ?? locations.total}
 					isAlone={filter.kind === 'location'}
 					title={title}

@@ -18,7 +18,7 @@ export function StaleNote({ error, isStale, onRetry, isRetrying, onZoomIn }: Pro
 	const read = readError(error)
 	const isTooMuch = onZoomIn && read.kind === 'known' && read.code === 'search.timeout'
 	const text = isTooMuch
-		? 'There is too much here to draw it in time. Zoom in, or choose a type or a category.'
+		? 'There are too many results to show. Zoom in, or choose a type or a category.'
 		: errorText(read)
 	return (
 		<div role="alert" className={classes.note}>

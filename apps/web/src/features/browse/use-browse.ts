@@ -7,7 +7,7 @@ import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
 import { storedViewMode, storeViewMode, type ViewMode } from '../../shared/preferences/stored-preferences.ts'
 import { renderConditions } from '../../shared/rendering/render-conditions.ts'
 import { useBrowserValue, useMediaQuery } from '../../shared/rendering/use-browser-value.ts'
-import { useTextArea } from './browse.queries.ts'
+import { useReach, useTextArea } from './browse.queries.ts'
 import type { Browse } from './browse.ts'
 import type { BrowsePreset } from './browse-presets.ts'
 import { type BrowseSearch, CLEARED, readBrowseSearch, viewOf } from './browse-search.ts'
@@ -74,14 +74,13 @@ export function useBrowse(preset: BrowsePreset): { browse: Browse; mapArea: MapA
 		replace: (change) => write(change, { replace: true }),
 	})
 	const area = addressFilter.bbox ?? (isOnMap ? mapArea.settled : undefined)
-	const filter = useMemo(
-		() => (area === addressFilter.bbox ? addressFilter : { ...addressFilter, bbox: area }),
-		[addressFilter, area],
-	)
+	const { reached, reach, isReady } = useReach(search, addressFilter, !isOnMap)
+	const filter = useMemo(() => (area === reached.bbox ? reached : { ...reached, bbox: area }), [reached, area])
 	const followsMap = isOnMap && mapArea.followsMap
 
 	function change(changed: BrowseSearch, { replace } = { replace: false }): void {
-		const next = withMapTarget(changed, search)
+		// A new text is corrected again.
+		const next = withMapTarget('q' in changed ? { ...changed, literal: undefined } : changed, search)
 		const setsMiddle = next.near !== undefined && next.near !== search.near
 		const setsArea = next.bbox !== undefined && next.bbox !== search.bbox
 		if (isOnMap && !setsMiddle && !setsArea) {
@@ -97,13 +96,15 @@ export function useBrowse(preset: BrowsePreset): { browse: Browse; mapArea: MapA
 		search,
 		filter,
 		textArea,
-		sort: readSortOf(search.sort, filter),
+		sort: readSortOf(search, filter),
 		area,
 		isOnMap,
-		isReady: !isOnMap || area !== undefined,
+		reach,
+		isReady: isReady && (!isOnMap || area !== undefined),
 		position,
-		isFiltered: isNarrowed(filter, preset, addressFilter.bbox !== undefined && !followsMap),
+		isFiltered: isNarrowed(addressFilter, preset, addressFilter.bbox !== undefined && !followsMap),
 		view,
+		canGroup: view !== 'map',
 		change,
 		clear: () => change(followsMap ? { ...CLEARED, bbox: search.bbox } : CLEARED),
 		setView(next) {

@@ -36,9 +36,9 @@ export function ClaimDialog({ location, onClose }: ClaimDialogProps) {
 			sentMessage={
 				<>
 					<p>
-						<strong>Thank you. Your claim is with us.</strong>
+						<strong>Thank you. We received your claim.</strong>
 					</p>
-					<p>We look at it by hand and answer to {form.values.email}.</p>
+					<p>We review each claim and reply to {form.values.email}.</p>
 				</>
 			}
 			onClose={onClose}

@@ -4,8 +4,6 @@ import { useLoadedDialog } from '../../shared/hooks/use-loaded-dialog.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import classes from './claim-offer.module.css'
 
-// UI text: cspell:ignore nobody
-
 const loadDialog = async () => (await import('./claim-dialog.tsx')).ClaimDialog
 
 /** Offers a location without an owner to its owner. */
@@ -16,7 +14,7 @@ export function ClaimOffer({ location }: { location: Pick<Location, 'id' | 'name
 			<h2 id="claim-offer" className={classes.title}>
 				Is this your place?
 			</h2>
-			<p>Nobody keeps this page up to date yet.</p>
+			<p>No owner manages this page yet.</p>
 			<ActionButton Icon={IconUserCheck} isBusy={dialog.isLoading} onClick={() => void dialog.open()}>
 				Claim this location
 			</ActionButton>

@@ -1,8 +1,8 @@
 import { IconCode } from '@tabler/icons-react'
 import { useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useLoadedDialog } from '../../shared/hooks/use-loaded-dialog.ts'
 import type { EmbedQuery, EmbedView } from './embed-address.ts'
-import classes from './embed-button.module.css'
 
 const loadDialog = async () => (await import('./embed-dialog.tsx')).EmbedDialog
 
@@ -24,10 +24,13 @@ export function EmbedButton({ query, view }: Props) {
 	}
 	return (
 		<>
-			<button type="button" className={classes.button} aria-haspopup="dialog" aria-busy={isLoading} onClick={press}>
+			<button type="button" aria-haspopup="dialog" aria-busy={isLoading} onClick={press}>
 				<IconCode size={ICON_PX} aria-hidden /> Embed this
 			</button>
-			{Dialog && openQuery && <Dialog query={openQuery} startView={view} onClose={close} />}
+			{/* Not in the menu of the button, which closes. */}
+			{Dialog &&
+				openQuery &&
+				createPortal(<Dialog query={openQuery} startView={view} onClose={close} />, document.body)}
 		</>
 	)
 }

@@ -39,7 +39,7 @@ function FeedLinks({ query }: { query: EmbedQuery }) {
 	const { sort: _sort, limit: _limit, cursor: _cursor, ...filter } = query
 	return (
 		<section className={classes.section} aria-labelledby={id}>
-			<p id={id}>Or take the data</p>
+			<p id={id}>Or use the data</p>
 			<p className={classes.note}>
 				Everything that matches, always as it is now; RSS tells of the newest {RSS_NEWEST_COUNT}. Each place names its
 				source and license; please pass them on.
@@ -78,7 +78,7 @@ export function EmbedDialog({ query, startView, onClose }: Props) {
 		<Dialog title="Embed this" onClose={onClose}>
 			{() => (
 				<>
-					<p className={classes.note}>Shows what you found here on a page of your own, and stays up to date.</p>
+					<p className={classes.note}>Shows these results on your own page, always up to date.</p>
 					<div className={classes.choices}>
 						<ChoiceSwitch legend="Show as" choices={VIEWS} value={view} onChange={setView} />
 						<ChoiceSwitch legend="Colors" choices={THEMES} value={theme} onChange={setTheme} />

@@ -1,10 +1,11 @@
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
 import { formatPriceRange } from '@farmgate/contracts/price'
-import { formatDistance } from '@farmgate/geo/distance'
+import { type DistanceUnit, formatDistance } from '@farmgate/geo/distance'
 import type { ReactNode } from 'react'
 import { OpeningLine } from '../../shared/cards/opening-line.tsx'
 import { useNow } from '../../shared/hooks/use-now.ts'
+import { useDistanceUnit } from '../../shared/preferences/distance-unit.ts'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { LocationTypeBadge } from '../../shared/ui/location-type-badge.tsx'
 import classes from './embed-list.module.css'
@@ -28,8 +29,8 @@ function townOf({ city, region, address }: Location): string {
 	return [city, region].filter((part) => part !== null && part !== '').join(', ') || address
 }
 
-function distanceOf({ distanceMeters }: Location | Listing): string | null {
-	return distanceMeters === null ? null : formatDistance(distanceMeters)
+function distanceOf({ distanceMeters }: Location | Listing, unit: DistanceUnit): string | null {
+	return distanceMeters === null ? null : formatDistance(distanceMeters, unit)
 }
 
 function Row({ name, href, children }: { name: string; href: string; children: ReactNode }) {
@@ -46,10 +47,11 @@ function Row({ name, href, children }: { name: string; href: string; children: R
 }
 
 function LocationRow({ location, now }: { location: Location; now: Date }) {
+	const unit = useDistanceUnit()
 	return (
 		<Row name={location.name} href={`/locations/${encodeURIComponent(location.slug)}`}>
 			<p className={classes.facts}>
-				<LocationTypeBadge type={location.type} /> {joined(townOf(location), distanceOf(location))}
+				<LocationTypeBadge type={location.type} /> {joined(townOf(location), distanceOf(location, unit))}
 			</p>
 			<OpeningLine location={location} now={now} />
 		</Row>
@@ -57,10 +59,11 @@ function LocationRow({ location, now }: { location: Location; now: Date }) {
 }
 
 function ListingRow({ listing }: { listing: Listing }) {
+	const unit = useDistanceUnit()
 	return (
 		<Row name={listing.title} href={`/listings/${encodeURIComponent(listing.slug)}`}>
 			<p className={classes.facts}>
-				{joined(formatPriceRange(listing.variants), listing.locationName, distanceOf(listing))}
+				{joined(formatPriceRange(listing), listing.locationName, distanceOf(listing, unit))}
 			</p>
 		</Row>
 	)

@@ -81,8 +81,10 @@ describe('where a map opens', () => {
 	test('contains all points of both kinds', () => {
 		const none = { ids: [], lats: [], lngs: [] }
 		const locations = { ids: [1, 2], types: [0, 0], lats: [43, 44], lngs: [-79, -80] }
-		const listings = { ids: [1], lats: [42.5], lngs: [-79.5], pricesFrom: [null] }
+		const listings = { ids: [1], lats: [42.5], lngs: [-79.5], pricesFrom: [null], currencies: ['USD'] }
 		expect(pointBounds({ locations, listings })).toEqual({ west: -80, south: 42.5, east: -79, north: 44 })
-		expect(pointBounds({ locations: { ...none, types: [] }, listings: { ...none, pricesFrom: [] } })).toBeUndefined()
+		expect(
+			pointBounds({ locations: { ...none, types: [] }, listings: { ...none, pricesFrom: [], currencies: [] } }),
+		).toBeUndefined()
 	})
 })

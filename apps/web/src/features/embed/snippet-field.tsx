@@ -15,7 +15,7 @@ export function SnippetField({ snippet }: { snippet: string }) {
 	}
 	return (
 		<div className={classes.section}>
-			<label htmlFor={id}>Put this into your page</label>
+			<label htmlFor={id}>Add this code to your page</label>
 			<textarea
 				ref={field}
 				id={id}

@@ -12,8 +12,7 @@ const STATUS_TEXTS: Record<number, string> = {
 
 /** The browser's storage is full or forbidden. */
 export class StorageRefusedError extends Error {}
-const STORAGE_REFUSED =
-	'The storage of this browser is full or turned off. Sign in, and what you keep goes to your account.'
+const STORAGE_REFUSED = 'The storage of this browser is full or turned off. Sign in to save locations to your account.'
 
 function titleOf(error: ReadError): string {
 	if (error.kind === 'status') return STATUS_TEXTS[error.status] ?? UNKNOWN

@@ -69,6 +69,11 @@ export function setGuestFavorite(id: number, isFavorite: boolean): boolean {
 	})
 }
 
+/** Replaces the id of a merged location with that of the kept one. */
+export function replaceGuestFavorite(id: number, keptId: number): boolean {
+	return rewrite((ids) => [...new Set(ids.map((other) => (other === id ? keptId : other)))])
+}
+
 export function removeGuestFavorites(removed: readonly number[]): boolean {
 	const gone = new Set(removed)
 	return rewrite((ids) => ids.filter((id) => !gone.has(id)))

@@ -43,7 +43,8 @@ export function MergeAtSignIn() {
 			} catch {
 				failedMerge.set(userId)
 				if (!isSameUser()) return
-				const message = 'What you saved before signing in is still on this device and joins your account next time.'
+				const message =
+					'What you saved before signing in is still on this device. It will be added to your account next time.'
 				showToast({ id: FAVORITE_TOAST, title: 'Could not update favorites', message, isError: true })
 			}
 		}

@@ -12,7 +12,8 @@ import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
-import { dismissToast, showToast } from '../../shared/ui/toast-store.ts'
+import { showToast } from '../../shared/ui/toast-store.ts'
+import { showUndoToast } from '../../shared/ui/undo-toast.tsx'
 import { favoriteError } from './favorite-error.ts'
 import { FAVORITE_TOAST } from './favorite-toast.ts'
 import classes from './saved-list.module.css'
@@ -22,7 +23,6 @@ import { type Favorites, useFavorites } from './use-favorites.ts'
 const PLACEHOLDER_COUNT = 3
 
 async function restore(favorites: Favorites, { id }: Location): Promise<void> {
-	dismissToast(FAVORITE_TOAST)
 	const outcome = await favorites.setFavorite(id, true)
 	if (outcome.kind === 'failed') showToast({ id: FAVORITE_TOAST, ...favoriteError(outcome.error) })
 	if (outcome.kind === 'settled') showToast({ id: FAVORITE_TOAST, title: 'Added to favorites' })
@@ -39,17 +39,12 @@ async function remove(favorites: Favorites, location: Location): Promise<void> {
 		})
 	}
 	if (outcome.kind !== 'settled') return
-	const undo = (
-		<Button
-			variant="default"
-			className={classes.undo}
-			onClick={() => void restore(favorites, location)}
-			aria-label={`Undo: keep ${location.name}`}
-		>
-			Undo
-		</Button>
-	)
-	showToast({ id: FAVORITE_TOAST, title: 'Location removed from favorites', message: undo })
+	showUndoToast({
+		id: FAVORITE_TOAST,
+		title: 'Location removed from favorites',
+		label: `Undo: keep ${location.name}`,
+		undo: () => void restore(favorites, location),
+	})
 }
 
 /** Buttons of a saved location. */

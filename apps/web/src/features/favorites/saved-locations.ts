@@ -1,10 +1,10 @@
 import type { Location } from '@farmgate/contracts/location'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import { useIdentity } from '../../shared/identity/use-identity.ts'
 import { useIsMerging } from './favorites-merge.ts'
-import { useGuestFavorites } from './guest-favorites.ts'
+import { replaceGuestFavorite, useGuestFavorites } from './guest-favorites.ts'
 import { guestPages, PAGE_SIZE } from './guest-pages.ts'
 
 /** The loaded favorites, including those removed since. */
@@ -46,12 +46,28 @@ function useShownIds(): readonly number[] {
 	return ids
 }
 
+/** Replaces stored ids of merged locations with those of the kept ones, which the response has instead. */
+function useKeptIds(requested: readonly number[], loaded: readonly Location[]): void {
+	const utils = trpc.useUtils()
+	const isMerged = loaded.some(({ id }) => !requested.includes(id))
+	const missing = requested.filter((id) => !loaded.some((location) => location.id === id)).join()
+	useEffect(() => {
+		if (!isMerged || missing === '') return
+		for (const id of missing.split(',').map(Number)) {
+			const replace = ([kept]: Location[]) => kept && replaceGuestFavorite(id, kept.id)
+			// Without a response, the next visit tries again.
+			utils.locations.byIds.fetch({ ids: [id] }).then(replace, () => undefined)
+		}
+	}, [isMerged, missing, utils])
+}
+
 function useGuestLocations(isGuest: boolean): SavedLocations {
 	const [pageCount, setPageCount] = useState(1)
 	const pages = guestPages(useShownIds())
 	const requested = isGuest ? pages.slice(0, pageCount) : []
 	const queries = trpc.useQueries((api) => requested.map((ids) => api.locations.byIds({ ids })))
 	const loaded = queries.flatMap(({ data }) => data ?? [])
+	useKeptIds(requested.flat(), loaded)
 	const failed = queries.filter(({ isError }) => isError)
 	return {
 		locations: queries.length > 0 && queries.every(({ data }) => data === undefined) ? undefined : loaded,

@@ -1,15 +1,16 @@
 import type { Location } from '@farmgate/contracts/location'
 import { IconCircleCheck, IconHelpCircle, IconThumbUp } from '@tabler/icons-react'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
 import { errorText } from '../../shared/errors/error-text.ts'
 import { readError } from '../../shared/errors/read-error.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { useIsHydrated } from '../../shared/rendering/use-browser-value.ts'
+import { phoneLink } from '../../shared/safe-links.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
+import { freshnessState, recentConfirmationsText } from '../../shared/visits/freshness-text.ts'
 import classes from './freshness.module.css'
-import { freshnessState, recentConfirmationsText } from './freshness-text.ts'
 
 const ICON_PX = 20
 
@@ -24,8 +25,8 @@ function useConfirmation({ id, slug }: Location) {
 	})
 }
 
-/** When this page was last confirmed and by how many, with the button to confirm it. `report` is the button to report a problem. */
-export function Freshness({ location, report }: { location: Location; report: ReactNode }) {
+/** When this page was last confirmed and by how many, with the button to confirm it. */
+export function Freshness({ location }: { location: Location }) {
 	const now = useNow()
 	const confirmation = useConfirmation(location)
 	const line = useRef<HTMLSpanElement>(null)
@@ -33,7 +34,11 @@ export function Freshness({ location, report }: { location: Location; report: Re
 	const freshness = confirmation.data ?? location
 	const since = freshness.lastConfirmedAt
 	const isHydrated = useIsHydrated()
-	const { text, isStale } = freshnessState(freshness, now, isHydrated ? 'local' : 'utc')
+	const { text, isStale } = freshnessState(
+		{ ...freshness, hasPhone: phoneLink(location.contactPhone) !== null },
+		now,
+		isHydrated ? 'local' : 'utc',
+	)
 	const recent = recentConfirmationsText(freshness)
 	const Icon = isStale || since === null ? IconHelpCircle : IconCircleCheck
 
@@ -61,17 +66,14 @@ export function Freshness({ location, report }: { location: Location; report: Re
 			</p>
 			{confirmation.error && (
 				<p role="alert" className={classes.failure}>
-					Your confirmation was not saved. {errorText(readError(confirmation.error))}
+					We couldn’t save your answer. {errorText(readError(confirmation.error))}
 				</p>
 			)}
-			<div className={classes.actions}>
-				{location.isApproved && !isConfirmed && (
-					<ActionButton Icon={IconThumbUp} onClick={confirm}>
-						Still accurate?
-					</ActionButton>
-				)}
-				{report}
-			</div>
+			{location.isApproved && !isConfirmed && (
+				<ActionButton Icon={IconThumbUp} onClick={confirm}>
+					Still accurate?
+				</ActionButton>
+			)}
 		</div>
 	)
 }

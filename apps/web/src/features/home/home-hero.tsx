@@ -2,14 +2,22 @@ import { TYPE_LISTS } from '@farmgate/contracts/screens'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { LOCATION_TYPE_STYLES } from '../../shared/location-types/location-type-style.ts'
+import { useMapSearch } from '../../shared/preferences/use-map-search.ts'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { TypeGlyph } from '../../shared/ui/type-glyph.tsx'
 import classes from './home-hero.module.css'
 
 const GLYPH_PX = 30
 
+type Props = {
+	searchBox: ReactNode
+	/** A button that opens the other fields of the search. */
+	whereAndWhen: ReactNode
+}
+
 /** The top of the home screen: the slogan, the search box and links to the four type lists near the visitor. */
-export function HomeHero({ searchBox }: { searchBox: ReactNode }) {
+export function HomeHero({ searchBox, whereAndWhen }: Props) {
+	const mapSearch = useMapSearch()
 	return (
 		<div className={classes.hero}>
 			<div className={classes.inner}>
@@ -17,7 +25,18 @@ export function HomeHero({ searchBox }: { searchBox: ReactNode }) {
 				<p className={classes.lead}>
 					Farms, farmstands, markets and shops around you: what they sell, when they are open, how to pay.
 				</p>
-				<div className={classes.search}>{searchBox}</div>
+				<div className={classes.search}>
+					{searchBox}
+					<div className={classes.ways}>
+						{whereAndWhen}
+						<Link to="/locations" search={{ near: 'me', openAt: 'now' }}>
+							Open now near me
+						</Link>
+						<Link to="/locations" search={{ near: 'me', inSeason: 'now' }}>
+							In season near me
+						</Link>
+					</div>
+				</div>
 				<ul className={classes.types} aria-label="Suggested searches">
 					{TYPE_LISTS.map(({ type, path, items }) => {
 						const { hueToken, washToken } = LOCATION_TYPE_STYLES[type]
@@ -35,7 +54,7 @@ export function HomeHero({ searchBox }: { searchBox: ReactNode }) {
 						)
 					})}
 				</ul>
-				<LinkButton to="/map" size="md">
+				<LinkButton to="/map" search={mapSearch} size="md">
 					Open the map
 				</LinkButton>
 			</div>

@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { storePosition } from '../../shared/geolocation/stored-position.ts'
+import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
 import { useKnownPosition } from './use-known-position.ts'
 
 const HOUR_MS = 3_600_000
@@ -51,9 +52,19 @@ describe('useKnownPosition', () => {
 		expect(getCurrentPosition).not.toHaveBeenCalled()
 	})
 
-	it('returns null when no position was ever stored', async () => {
+	it('requests the position when the permission is granted and none was stored', async () => {
+		stubBrowser('granted')
+		expect(await knownPosition()).toEqual({ lat: 43.5, lng: -79.5 })
+	})
+
+	it('does not request a position that the visitor deleted', async () => {
 		const getCurrentPosition = stubBrowser('granted')
-		expect(await knownPosition()).toBeNull()
+		storePosition({ lat: 43.1, lng: -79.2 }, Date.now())
+		const { result } = renderHook(() => ({ known: useKnownPosition(), ...useGeolocation() }))
+		await act(async () => result.current.forget())
+		expect(result.current.known).toBeNull()
 		expect(getCurrentPosition).not.toHaveBeenCalled()
+		await act(() => result.current.request())
+		expect(result.current.known).toEqual({ lat: 43.5, lng: -79.5 })
 	})
 })

@@ -4,7 +4,7 @@ import { formatVariantPrice } from '@farmgate/contracts/price'
 import { Button } from '@mantine/core'
 import { IconCheck, IconCircleCheck, IconCopy } from '@tabler/icons-react'
 import { trpc } from '../../shared/api/trpc.ts'
-import { listingPhoto } from '../../shared/cards/card-pictures.ts'
+import { ListingPicture } from '../../shared/cards/listing-picture.tsx'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
 import { LoadedForEdit, MissingForEdit } from '../../shared/forms/loaded-for-edit.tsx'
 import { useCopy } from '../../shared/hooks/use-copy.ts'
@@ -13,20 +13,20 @@ import { listingLink } from '../../shared/location-link.ts'
 import { ShareButton } from '../../shared/share/share-button.tsx'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { Tag } from '../../shared/ui/tag.tsx'
-import { TypePlaceholder } from '../../shared/ui/type-placeholder.tsx'
 import classes from './confirmation-screen.module.css'
 
 const NOT_FOUND = 'Listing not found'
 const ICON_PX = 20
-const GLYPH_PX = 40
 const JUST_NOW_MS = 10 * 60_000
 
 function ShareLink({ listing }: { listing: OwnedListing }) {
 	const link = listingLink(listing)
 	const { state, copy } = useCopy(link)
+	const reason = hiddenReason(listing)
 	return (
 		<section className={classes.share} aria-labelledby="share-listing">
 			<h2 id="share-listing">Share your listing</h2>
+			{reason !== null && <p className={classes.muted}>{reason}</p>}
 			<input
 				className={classes.link}
 				aria-label="Link"
@@ -59,17 +59,12 @@ function createdText(createdAt: string, now: Date): string {
 
 function Preview({ listing }: { listing: OwnedListing }) {
 	const now = useNow()
-	const photo = listingPhoto(listing)
 	const shown = listing.variants.slice(0, CARD_VARIANT_COUNT)
 	const hidden = listing.variants.length - shown.length
 	return (
 		<article className={classes.card}>
 			<div className={classes.picture}>
-				{photo === null ? (
-					<TypePlaceholder type={listing.locationType ?? 'Farmstand'} seed={listing.id} glyphSize={GLYPH_PX} />
-				) : (
-					<img src={photo} alt="" width={160} height={160} />
-				)}
+				<ListingPicture listing={listing} isLarge />
 			</div>
 			<div className={classes.facts}>
 				<p className={classes.muted}>{createdText(listing.createdAt, now)}</p>
@@ -78,7 +73,7 @@ function Preview({ listing }: { listing: OwnedListing }) {
 					<p className={classes.tags}>
 						{shown.map((variant) => (
 							<Tag key={`${variant.name} ${variant.price}`}>
-								{variant.name} {formatVariantPrice(variant)}
+								{variant.name} {formatVariantPrice(variant, listing.currency)}
 							</Tag>
 						))}
 						{hidden > 0 && <Tag>+{hidden} more</Tag>}
@@ -86,11 +81,29 @@ function Preview({ listing }: { listing: OwnedListing }) {
 				)}
 				{listing.categories.length > 0 && <p className={classes.muted}>{listing.categories.join(', ')}</p>}
 				<p className={classes.muted}>See location page for details</p>
-				{!listing.isPublic && listing.isActive && (
-					<p className={classes.muted}>Buyers see it as soon as your place is approved.</p>
-				)}
 			</div>
 		</article>
+	)
+}
+
+/** Why buyers cannot open the link yet; null when they can. */
+function hiddenReason({ isPublic, isActive }: OwnedListing): string | null {
+	if (isPublic) return null
+	return isActive
+		? 'The link opens as soon as your place is approved, usually within 2 days. Until then, only you see this listing.'
+		: 'This listing is inactive, so the link does not open for anyone. Activate it on your dashboard.'
+}
+
+/** To the listing's page, which has an edit button for its owner, or to the form while there is no page. */
+function EditLink({ listing: { id, slug, isPublic } }: { listing: OwnedListing }) {
+	return isPublic ? (
+		<LinkButton to="/listings/$slug" params={{ slug }} variant="default">
+			Edit this listing
+		</LinkButton>
+	) : (
+		<LinkButton to="/listings/$id/edit" params={{ id: String(id) }} variant="default">
+			Edit this listing
+		</LinkButton>
 	)
 }
 
@@ -103,9 +116,7 @@ function Confirmation({ listing }: { listing: OwnedListing }) {
 			<Preview listing={listing} />
 			<ShareLink listing={listing} />
 			<div className={classes.actions}>
-				<LinkButton to="/listings/$slug" params={{ slug: listing.slug }} variant="default">
-					Edit this listing
-				</LinkButton>
+				<EditLink listing={listing} />
 				<LinkButton to="/" variant="default">
 					Back to home
 				</LinkButton>

@@ -19,7 +19,7 @@ export function DeleteListing({ listing, onDelete }: Props) {
 	const removal = useListingRemoval()
 
 	async function deleteIt(): Promise<void> {
-		if (!(await removal.remove(listing.id))) return
+		if (!(await removal.remove(listing))) return
 		flushSync(onDelete)
 		await navigate({ to: '/dashboard' })
 	}

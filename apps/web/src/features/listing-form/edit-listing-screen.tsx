@@ -1,5 +1,5 @@
 import { listingChange, type OwnedListing } from '@farmgate/contracts/listing-write'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { ConflictDialog } from '../../shared/forms/conflict-dialog.tsx'
@@ -8,13 +8,13 @@ import { LeaveGuard } from '../../shared/forms/leave-guard.tsx'
 import { LoadedForEdit, MissingForEdit } from '../../shared/forms/loaded-for-edit.tsx'
 import { StepForm, stepOf } from '../../shared/forms/step-form.tsx'
 import { useEditForm } from '../../shared/forms/use-edit-form.ts'
+import { describeField, fieldOf, fieldsOf, LABELS, listingChangeInput } from '../../shared/listings/listing-fields.ts'
+import { ListingPreview } from '../../shared/listings/listing-preview.tsx'
+import { type LocationChoice, useOwnLocationChoices } from '../../shared/listings/own-locations.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
 import { DeleteListing } from './delete-listing.tsx'
-import { describeField, fieldOf, fieldsOf, LABELS, listingChangeInput } from './listing-fields.ts'
 import classes from './listing-form.module.css'
-import { ListingPreview } from './listing-preview.tsx'
-import { type LocationChoice, listingSteps } from './listing-steps.tsx'
-import { useOwnLocationChoices } from './own-locations.ts'
+import { listingSteps } from './listing-steps.tsx'
 
 const FAILURE = 'Error updating listing'
 const NOT_FOUND = 'Listing not found'
@@ -61,7 +61,18 @@ function EditListingForm({ listing, userId, locations }: FormProps) {
 				submitLabel="Save"
 				failureTitle={FAILURE}
 				isEdit
-				notice={state.isRestored && <DraftNotice onDiscard={state.discard} />}
+				notice={
+					<>
+						<p>
+							You can also{' '}
+							<Link to="/new" search={{ listing: listing.id }}>
+								change it in a chat
+							</Link>
+							.
+						</p>
+						{state.isRestored && <DraftNotice onDiscard={state.discard} />}
+					</>
+				}
 				preview={<ListingPreview fields={form.values} locations={locations} openedAt={listing.createdAt} />}
 				after={
 					<div className={classes.after}>
@@ -87,7 +98,7 @@ function choicesFor(listing: OwnedListing, own: readonly LocationChoice[]): Loca
 	const isListed = own.some((location) => location.id === id)
 	if (isListed || id === null || name === null || slug === null || type === null || coordinates === null)
 		return [...own]
-	return [{ id, name, slug, type, coordinates }, ...own]
+	return [{ id, name, slug, type, coordinates, country: null }, ...own]
 }
 
 /** Edits or deletes a listing. `id` is null for a malformed address. */

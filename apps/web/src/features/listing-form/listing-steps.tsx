@@ -1,4 +1,4 @@
-import type { Location } from '@farmgate/contracts/location'
+import { currencyOfCountry } from '@farmgate/contracts/currency'
 import type { FormErrors } from '@mantine/form'
 import { trpc } from '../../shared/api/trpc.ts'
 import { ChipsField } from '../../shared/forms/chips-field.tsx'
@@ -7,15 +7,15 @@ import { SelectField } from '../../shared/forms/select-field.tsx'
 import type { FormStep } from '../../shared/forms/step-form.tsx'
 import { TextField } from '../../shared/forms/text-field.tsx'
 import type { FieldGetter } from '../../shared/forms/use-send-form.ts'
+import { CurrencyField } from '../../shared/listings/currency-field.tsx'
+import { LABELS, type ListingFields } from '../../shared/listings/listing-fields.ts'
+import type { LocationChoice } from '../../shared/listings/own-locations.ts'
+import { VariantsField } from '../../shared/listings/variants-field.tsx'
 import { SwitchField } from '../../shared/ui/switch-field.tsx'
-import { LABELS, type ListingFields } from './listing-fields.ts'
 import classes from './listing-form.module.css'
-import { VariantsField } from './variants-field.tsx'
 
 const DESCRIPTION_ROWS = 5
 const NO_LOCATION = ''
-
-export type LocationChoice = Pick<Location, 'id' | 'name' | 'slug' | 'type' | 'coordinates'>
 
 type Field = FieldGetter<ListingFields>
 
@@ -37,8 +37,19 @@ function Categories({ field }: { field: Field }) {
 	)
 }
 
+/** The currency of the country of a location; US dollars without one. */
+export function currencyAt(locations: readonly LocationChoice[], id: number | null): string {
+	return currencyOfCountry(locations.find((location) => location.id === id)?.country)
+}
+
+/** A choice also changes the currency, unless the seller has chosen another one than that of the country. */
 function LocationField({ field, locations }: Pick<Options, 'field' | 'locations'>) {
 	const { value, onChange, ...props } = field('locationId')
+	const currency = field('currency')
+	function choose(id: number | null): void {
+		if (currency.value === currencyAt(locations, value)) currency.onChange(currencyAt(locations, id))
+		onChange(id)
+	}
 	return (
 		<SelectField
 			{...props}
@@ -49,7 +60,7 @@ function LocationField({ field, locations }: Pick<Options, 'field' | 'locations'
 				...locations.map(({ id, name }) => ({ value: String(id), label: name })),
 				{ value: NO_LOCATION, label: 'No place (direct pickup)' },
 			]}
-			onChange={(id) => onChange(id === NO_LOCATION ? null : Number(id))}
+			onChange={(id) => choose(id === NO_LOCATION ? null : Number(id))}
 		/>
 	)
 }
@@ -62,15 +73,17 @@ export function listingSteps({ field, values, errors, locations }: Options): For
 	return [
 		{
 			title: 'What you sell',
-			fields: ['title', 'variants', 'locationId'],
+			fields: ['title', 'variants', 'currency', 'locationId'],
 			content: (
 				<>
 					<TextField {...field('title')} label={LABELS.title} />
 					<VariantsField
 						value={variants.value}
+						currency={values.currency}
 						onChange={variants.onChange}
 						errorAt={(path) => (errors[path] === undefined ? undefined : String(errors[path]))}
 					/>
+					<CurrencyField {...field('currency')} />
 					<LocationField field={field} locations={locations} />
 				</>
 			),

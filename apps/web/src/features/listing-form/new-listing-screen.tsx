@@ -1,5 +1,5 @@
 import { newListing } from '@farmgate/contracts/listing-write'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { DraftNotice } from '../../shared/forms/draft-notice.tsx'
@@ -9,10 +9,16 @@ import { LoadedForEdit } from '../../shared/forms/loaded-for-edit.tsx'
 import { newRequestKey } from '../../shared/forms/request-key.ts'
 import { StepForm, stepOf } from '../../shared/forms/step-form.tsx'
 import { type FieldGetter, useSendForm } from '../../shared/forms/use-send-form.ts'
-import { fieldOf, LABELS, type ListingFields, newFields, newListingInput } from './listing-fields.ts'
-import { ListingPreview } from './listing-preview.tsx'
-import { type LocationChoice, listingSteps } from './listing-steps.tsx'
-import { useOwnLocationChoices } from './own-locations.ts'
+import {
+	fieldOf,
+	LABELS,
+	type ListingFields,
+	newFields,
+	newListingInput,
+} from '../../shared/listings/listing-fields.ts'
+import { ListingPreview } from '../../shared/listings/listing-preview.tsx'
+import { type LocationChoice, useOwnLocationChoices } from '../../shared/listings/own-locations.ts'
+import { currencyAt, listingSteps } from './listing-steps.tsx'
 
 const FAILURE = 'Submission Failed'
 
@@ -25,7 +31,10 @@ function NewListingForm({ userId, locations, locationId }: FormProps) {
 	const [step, setStep] = useState(0)
 	const [openedAt] = useState(() => new Date().toISOString())
 	// The key makes repeating a request that seemed to fail harmless. It is part of the draft.
-	const [initial] = useState(() => ({ ...newFields(locationId), requestKey: newRequestKey() }))
+	const [initial] = useState(() => ({
+		...newFields(locationId, currencyAt(locations, locationId)),
+		requestKey: newRequestKey(),
+	}))
 	const { form, field, ...state } = useSendForm({
 		draftKey: 'listing new',
 		drafts: browserDrafts(userId),
@@ -60,7 +69,14 @@ function NewListingForm({ userId, locations, locationId }: FormProps) {
 				state={state}
 				submitLabel="Add listing"
 				failureTitle={FAILURE}
-				notice={state.isRestored && <DraftNotice onDiscard={state.discard} />}
+				notice={
+					<>
+						<p>
+							You can also <Link to="/new">describe it in a chat</Link>.
+						</p>
+						{state.isRestored && <DraftNotice onDiscard={state.discard} />}
+					</>
+				}
 				preview={<ListingPreview fields={form.values} locations={locations} openedAt={openedAt} />}
 			/>
 		</>

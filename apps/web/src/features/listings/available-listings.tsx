@@ -2,7 +2,7 @@ import type { Listing } from '@farmgate/contracts/listing'
 import { formatTotal } from '@farmgate/contracts/page'
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { ListingCard } from '../../shared/cards/listing-card.tsx'
 import { ListingCardSkeleton } from '../../shared/cards/listing-card-skeleton.tsx'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
@@ -11,7 +11,8 @@ import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import classes from './available-listings.module.css'
-import { useListingPages } from './listings.queries.ts'
+import { EditListingLink, useIsEditable } from './edit-listing.tsx'
+import { useListingAt, useListingPages } from './listings.queries.ts'
 
 type Props = {
 	locationId: number
@@ -23,20 +24,35 @@ type Props = {
 
 const MAX_PLACEHOLDERS = 12
 
-/** A listing on the page of its location. Scrolls into view when it is selected. */
+/** Focuses the card's link when its listing is closed and nothing else has the focus. */
+function useFocusAfterClose(element: RefObject<HTMLElement | null>, isSelected: boolean): void {
+	const wasSelected = useRef(isSelected)
+	useEffect(() => {
+		if (wasSelected.current && !isSelected && document.activeElement === document.body) {
+			element.current?.querySelector('a')?.focus({ preventScroll: true })
+		}
+		wasSelected.current = isSelected
+	}, [element, isSelected])
+}
+
+/** A listing on the page of its location. Scrolls into view when the page was opened at it. */
 function SelectableListingCard({
 	listing,
 	locationSlug,
 	isSelected,
+	isEditable,
 }: {
 	listing: Listing
 	locationSlug: string
 	isSelected: boolean
+	isEditable: boolean
 }) {
 	const element = useRef<HTMLElement>(null)
 	const router = useRouter()
+	const isOpenedAt = useRef(isSelected)
+	useFocusAfterClose(element, isSelected)
 	useEffect(() => {
-		if (!isSelected) return
+		if (!isOpenedAt.current) return
 		const scrollToCard = () => element.current?.scrollIntoView({ block: 'center' })
 		scrollToCard()
 		// After navigation the router scrolls to the top of the new screen and then emits `onRendered`.
@@ -45,20 +61,22 @@ function SelectableListingCard({
 			scrollToCard()
 		})
 		return unsubscribe
-	}, [isSelected, router])
+	}, [router])
 	return (
 		<ListingCard
 			ref={element}
 			listing={listing}
 			showsLocation={false}
 			isSelected={isSelected}
+			actions={isEditable && <EditListingLink id={listing.id} title={listing.title} />}
 			titleLink={
 				<CardLink
 					to="/locations/$idOrSlug"
 					params={{ idOrSlug: locationSlug }}
 					search={{ listing: listing.id }}
-					replace
+					state={{ isListingOpened: true }}
 					resetScroll={false}
+					aria-haspopup="dialog"
 				>
 					{listing.title}
 				</CardLink>
@@ -69,7 +87,9 @@ function SelectableListingCard({
 
 function Listings({ locationId, locationSlug, expectedCount, selectedListingId }: Props) {
 	const pages = useListingPages(locationId)
+	const isGone = useListingAt(locationId, selectedListingId) === null
 	const loaded = pages.data?.pages
+	const isEditable = useIsEditable(loaded?.map((page) => page.items) ?? [])
 	if (pages.isError && !loaded) {
 		return <ErrorPanel error={pages.error} onRetry={() => void pages.refetch()} isRetrying={pages.isFetching} />
 	}
@@ -85,17 +105,19 @@ function Listings({ locationId, locationSlug, expectedCount, selectedListingId }
 	const listings = loaded.flatMap((page) => page.items)
 	const total = loaded[0]?.total
 	if (listings.length === 0 || total === undefined) {
-		return <p className={classes.empty}>Nothing is listed here right now. Ask at the place, or come back later.</p>
+		return <p className={classes.empty}>Nothing is listed here right now. Check with the seller, or come back later.</p>
 	}
 	return (
 		<>
-			<CardGrid columns="two" aria-label="Available Products">
+			{isGone && <p className={classes.gone}>The product of this link is not for sale here any more.</p>}
+			<CardGrid columns="two" isFirstWide={listings.length % 2 === 1} aria-label="Available Products">
 				{listings.map((listing) => (
 					<SelectableListingCard
 						key={listing.id}
 						listing={listing}
 						locationSlug={locationSlug}
 						isSelected={listing.id === selectedListingId}
+						isEditable={isEditable(listing.id)}
 					/>
 				))}
 			</CardGrid>

@@ -3,6 +3,7 @@ import type { Listing } from '@farmgate/contracts/listing'
 import { parseIdParameter } from '@farmgate/contracts/slug'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { type ApiQueries, trpc } from '../../shared/api/trpc.ts'
+import { isNotFound } from '../../shared/errors/read-error.ts'
 
 const LOCATION_PAGE_SIZE = 50
 
@@ -26,6 +27,21 @@ export function prefetchListingPages(api: ApiQueries, locationId: number): Promi
 /** The first page of these listings, as far as it is loaded. */
 export function loadedListings(api: ApiQueries, locationId: number): Listing[] {
 	return api.locations.listings.getInfiniteData(locationListingsInput(locationId))?.pages[0]?.items ?? []
+}
+
+/**
+ * The listing with this id, if it is for sale at the location; null if not. Undefined without an id, while it is loading, and
+ * when it could not be loaded.
+ */
+export function useListingAt(locationId: number, id: number | undefined): Listing | null | undefined {
+	const pages = useListingPages(locationId)
+	const listed = pages.data?.pages.flatMap((page) => page.items).find((listing) => listing.id === id)
+	const isOnLaterPage = id !== undefined && listed === undefined && pages.hasNextPage
+	const single = trpc.listings.byId.useQuery({ id: id ?? 0 }, { enabled: isOnLaterPage })
+	if (id === undefined || pages.data === undefined) return undefined
+	if (listed !== undefined || !isOnLaterPage) return listed ?? null
+	if (single.data) return single.data.locationId === locationId ? single.data : null
+	return isNotFound(single.error) ? null : undefined
 }
 
 /** The newest listings; loaded when `enabled`. */

@@ -44,7 +44,7 @@ function EditLocationForm({ location, userId }: { location: OwnedLocation; userI
 			void navigate({ to: '/dashboard' })
 		},
 	})
-	const steps = locationSteps({ field, values: form.values, isSignedIn: true, isNew: false })
+	const steps = locationSteps({ field, values: form.values, isSignedIn: true })
 	return (
 		<>
 			<LeaveGuard isChanged={state.isChanged && !isDeleted} />

@@ -1,4 +1,3 @@
-import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Location } from '@farmgate/contracts/location'
 import type { LocationType } from '@farmgate/contracts/location-type'
 import type { LocationChangeInput, NewLocationInput, OwnedLocation } from '@farmgate/contracts/location-write'
@@ -7,7 +6,7 @@ import { rulesOfEditable } from '@farmgate/opening-rules/editable-hours'
 import { ruleTexts } from '@farmgate/opening-rules/rule-text'
 import { seasonMonths } from '@farmgate/opening-rules/season-months'
 import type { LocatedAddress } from '../../shared/forms/address-and-pin.tsx'
-import { EMPTY_ADDRESS } from '../../shared/forms/address-value.ts'
+import { addressInput, EMPTY_ADDRESS } from '../../shared/forms/address-value.ts'
 import { DEFAULT_HOURS, type HoursValue, hoursValue } from './hours-value.ts'
 
 /** What the form edits. */
@@ -29,6 +28,12 @@ export type LocationFields = {
 	facebookUrl: string
 	xUrl: string
 	instagramUrl: string
+}
+
+/** What the form of a new location edits. */
+export type NewLocationFields = LocationFields & {
+	/** Of a visitor without an account. */
+	submitterEmail: string
 }
 
 const TEXT_FIELDS = [
@@ -62,7 +67,8 @@ export const LABELS = {
 	facebookUrl: 'Facebook',
 	xUrl: 'X',
 	instagramUrl: 'Instagram',
-} satisfies Record<keyof LocationFields | 'address', string>
+	submitterEmail: 'Your email',
+} satisfies Record<keyof NewLocationFields | 'address', string>
 
 const FIELD_OF: Record<string, string> = {
 	address: 'place',
@@ -106,10 +112,6 @@ function partsOf({ postalCode, ...parts }: WrittenParts): Parts {
 	return { ...parts, postal_code: postalCode }
 }
 
-function writtenParts({ postal_code, ...parts }: Parts): WrittenParts {
-	return { ...parts, postalCode: postal_code }
-}
-
 /** The fields of a saved location. */
 export function fieldsOf(location: OwnedLocation): LocationFields {
 	const { exact } = location
@@ -140,10 +142,7 @@ function inputsOf({ place, hours, photos, name, type, categories, ...texts }: Lo
 		name: { name },
 		type: { type: type as LocationType },
 		place: {
-			address: place.address,
-			coordinates: place.coordinates as Coordinates,
-			coordinatesApproximate: place.approximate,
-			addressParts: place.parts && writtenParts(place.parts),
+			...addressInput(place),
 			hideExactLocation: place.hideExactLocation,
 		},
 		hours: { openingRules: rulesOfEditable(hours) },
@@ -154,9 +153,13 @@ function inputsOf({ place, hours, photos, name, type, categories, ...texts }: Lo
 }
 
 /** The request that submits a location. */
-export function newLocationInput(fields: LocationFields, idempotencyKey: string): NewLocationInput {
+export function newLocationInput(
+	{ submitterEmail, ...fields }: NewLocationFields,
+	idempotencyKey: string,
+): NewLocationInput {
 	const { name, type, place, hours, photos, categories, texts } = inputsOf(fields)
-	return { ...name, ...type, ...place, ...hours, ...texts, ...categories, ...photos, idempotencyKey }
+	const visitor = submitterEmail === '' ? {} : { submitterEmail }
+	return { ...name, ...type, ...place, ...hours, ...texts, ...categories, ...photos, ...visitor, idempotencyKey }
 }
 
 const isEqual = (first: unknown, second: unknown) => JSON.stringify(first) === JSON.stringify(second)

@@ -12,7 +12,7 @@ import { TextField } from '../../shared/forms/text-field.tsx'
 import type { FieldGetter } from '../../shared/forms/use-send-form.ts'
 import { SignInLink } from '../../shared/identity/sign-in-link.tsx'
 import { HoursField } from './hours-field.tsx'
-import { LABELS, type LocationFields } from './location-fields.ts'
+import { LABELS, type LocationFields, type NewLocationFields } from './location-fields.ts'
 import classes from './location-form.module.css'
 import { PhraseField } from './phrase-field.tsx'
 import { SimilarLocations } from './similar-locations.tsx'
@@ -79,17 +79,31 @@ function Contact({ field }: { field: Field }) {
 	)
 }
 
+/** For visitors; those with an account get messages at its address. */
+function SubmitterEmail({ field }: { field: FieldGetter<NewLocationFields> }) {
+	return (
+		<TextField
+			{...field('submitterEmail')}
+			label={LABELS.submitterEmail}
+			hint="We write to you when we have checked this place. Visitors never see it, and we delete it 30 days later."
+			type="email"
+			autoComplete="email"
+			isOptional
+		/>
+	)
+}
+
 type Options = {
 	field: Field
+	/** Fields of a new location; absent for a saved one. */
+	newField?: FieldGetter<NewLocationFields>
 	values: LocationFields
 	/** Photos can be uploaded. */
 	isSignedIn: boolean
-	/** Looks for existing locations. */
-	isNew: boolean
 }
 
 /** The four steps of the form of a location. */
-export function locationSteps({ field, values, isSignedIn, isNew }: Options): FormStep[] {
+export function locationSteps({ field, newField, values, isSignedIn }: Options): FormStep[] {
 	return [
 		{
 			title: 'Name and type',
@@ -107,7 +121,7 @@ export function locationSteps({ field, values, isSignedIn, isNew }: Options): Fo
 			content: (
 				<>
 					<AddressAndPin {...field('place')} />
-					{isNew && <SimilarLocations name={values.name} type={values.type} place={values.place} />}
+					{newField && <SimilarLocations name={values.name} type={values.type} place={values.place} />}
 				</>
 			),
 		},
@@ -140,6 +154,7 @@ export function locationSteps({ field, values, isSignedIn, isNew }: Options): Fo
 				'facebookUrl',
 				'instagramUrl',
 				'xUrl',
+				'submitterEmail',
 			],
 			content: (
 				<>
@@ -165,6 +180,7 @@ export function locationSteps({ field, values, isSignedIn, isNew }: Options): Fo
 						phrases={PAYMENT_PHRASES}
 					/>
 					<Contact field={field} />
+					{newField && !isSignedIn && <SubmitterEmail field={newField} />}
 				</>
 			),
 		},

@@ -11,7 +11,14 @@ import { StepForm, stepOf } from '../../shared/forms/step-form.tsx'
 import { type FieldGetter, useSendForm } from '../../shared/forms/use-send-form.ts'
 import { useIdentity } from '../../shared/identity/use-identity.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
-import { fieldOf, LABELS, type LocationFields, NEW_LOCATION, newLocationInput } from './location-fields.ts'
+import {
+	fieldOf,
+	LABELS,
+	type LocationFields,
+	NEW_LOCATION,
+	type NewLocationFields,
+	newLocationInput,
+} from './location-fields.ts'
 import { LocationPreview } from './location-preview.tsx'
 import { locationSteps } from './location-steps.tsx'
 
@@ -24,7 +31,7 @@ function NewLocationForm({ userId }: { userId: string | null }) {
 	const [step, setStep] = useState(0)
 	const [openedAt] = useState(() => new Date().toISOString())
 	// The key makes repeating a request that seemed to fail harmless. It is part of the draft.
-	const [initial] = useState(() => ({ ...NEW_LOCATION, requestKey: newRequestKey() }))
+	const [initial] = useState(() => ({ ...NEW_LOCATION, submitterEmail: '', requestKey: newRequestKey() }))
 	const { form, field, ...state } = useSendForm({
 		draftKey: 'location new',
 		drafts: browserDrafts(userId),
@@ -32,7 +39,9 @@ function NewLocationForm({ userId }: { userId: string | null }) {
 		labels: LABELS,
 		schema: newLocation,
 		fieldOf,
-		toInput: ({ requestKey, ...fields }) => newLocationInput(fields, requestKey),
+		// A draft from before the sign-in may have an address, which the account replaces.
+		toInput: ({ requestKey, submitterEmail, ...fields }) =>
+			newLocationInput({ ...fields, submitterEmail: userId === null ? submitterEmail : '' }, requestKey),
 		send: create.mutateAsync,
 		failureTitle: FAILURE,
 		onInvalid: (path) => setStep(stepOf(steps, path)),
@@ -48,8 +57,8 @@ function NewLocationForm({ userId }: { userId: string | null }) {
 	const steps = locationSteps({
 		field: field as unknown as FieldGetter<LocationFields>,
 		values: form.values,
+		newField: field as unknown as FieldGetter<NewLocationFields>,
 		isSignedIn: userId !== null,
-		isNew: true,
 	})
 	return (
 		<>

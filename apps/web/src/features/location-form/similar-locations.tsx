@@ -1,10 +1,10 @@
 import type { LocationType } from '@farmgate/contracts/location-type'
-import { formatDistance } from '@farmgate/geo/distance'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import type { LocatedAddress } from '../../shared/forms/address-and-pin.tsx'
+import { DistanceAway } from '../../shared/preferences/distance-unit.ts'
 import classes from './location-form.module.css'
 
 const PAUSE_MS = 600
@@ -48,7 +48,7 @@ export function SimilarLocations(props: { name: string; type: LocationType | '';
 							{location.ownerUserId === null ? `Claim ${location.name}` : location.name}
 						</Link>
 						<span>
-							{location.type} · {location.address} · {formatDistance(distanceMeters)}
+							{location.type} · {location.address} · <DistanceAway meters={distanceMeters} />
 						</span>
 					</li>
 				))}

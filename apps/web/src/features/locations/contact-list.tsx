@@ -11,11 +11,17 @@ type Contact = { label: string; text: string; href: string; Icon: typeof IconWor
 
 type Site = { label: string; address: string | null; hosts: readonly string[]; Icon: typeof IconWorld }
 
-/** A link is labeled with a site's name only when it leads to that site; otherwise with its host. */
+/** "@hillfarm" or "Hill.Farm" of the link to a social network's account; null when its path is not one name. */
+function accountOf(href: string): string | null {
+	const name = /^\/@?([\w.-]{1,50})\/?$/.exec(new URL(href).pathname)?.[1]
+	return name === undefined || name.endsWith('.php') ? null : `@${name}`
+}
+
+/** A link is labeled with the account or the site's name only when it leads to that site; otherwise with its host. */
 function siteContact({ label, address, hosts, Icon }: Site): Contact[] {
 	const href = websiteLink(address)
 	if (href === null) return []
-	const text = isOnSite(href, hosts) ? label : websiteName(href)
+	const text = isOnSite(href, hosts) ? (accountOf(href) ?? label) : websiteName(href)
 	return [{ label, text, href, Icon, isExternal: true }]
 }
 
@@ -26,7 +32,7 @@ function contactsOf(location: Location): Contact[] {
 	const mail = mailLink(contactEmail)
 	return [
 		...(phone ? [{ label: 'Phone', text: contactPhone ?? '', href: phone, Icon: IconPhone, isExternal: false }] : []),
-		...(mail ? [{ label: 'E-mail', text: contactEmail ?? '', href: mail, Icon: IconMail, isExternal: false }] : []),
+		...(mail ? [{ label: 'Email', text: contactEmail ?? '', href: mail, Icon: IconMail, isExternal: false }] : []),
 		...siteContact({ label: 'Website', address: website, hosts: [], Icon: IconWorld }),
 		...siteContact({
 			label: 'Facebook',

@@ -1,25 +1,28 @@
 import { DESCRIPTION_PREVIEW_LENGTH } from '@farmgate/contracts/business-constants'
-import { isVerified, type Location } from '@farmgate/contracts/location'
-import { IconMapPin, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import type { Location } from '@farmgate/contracts/location'
+import { distanceMeters } from '@farmgate/geo/distance'
+import { IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Distance } from '../../shared/cards/distance.tsx'
 import { LocationPicture } from '../../shared/cards/location-picture.tsx'
 import { OpeningLine } from '../../shared/cards/opening-line.tsx'
+import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
+import { openingState } from '../../shared/opening-hours/opening-state.ts'
 import { hoursSummary } from '../../shared/opening-hours/week-table.ts'
+import { cutAtWord } from '../../shared/page-head/cut-at-word.ts'
 import { useBrowserValue } from '../../shared/rendering/use-browser-value.ts'
 import { externalMapLink } from '../../shared/safe-links.ts'
 import { BackLink } from '../../shared/ui/back-link.tsx'
 import { ExternalLink } from '../../shared/ui/external-link.tsx'
-import { LocationTypeBadge } from '../../shared/ui/location-type-badge.tsx'
 import { Tag } from '../../shared/ui/tag.tsx'
 import classes from './location-detail.module.css'
 import { LocationGallery } from './location-gallery.tsx'
 import { LocationSidePanel, OPERATING_HOURS_ID } from './location-side-panel.tsx'
 import { LocationSource } from './location-source.tsx'
-import { previewText } from './preview-text.ts'
-import { ALL_LOCATIONS, previousTypePage } from './previous-type-page.ts'
-
-// UI text: cspell:ignore nobody
+import { ALL_LOCATIONS, previousListPage } from './previous-list-page.ts'
+import { TrustState } from './trust-state.tsx'
+import { VisitBar } from './visit-bar.tsx'
 
 const COVER_GLYPH_PX = 88
 const LONG_NAME_LENGTH = 60
@@ -28,9 +31,11 @@ type Props = {
 	location: Location
 	/** The favorite button. */
 	heart?: ReactNode
-	/** When the page was last confirmed, with buttons to confirm or report it. */
+	/** When the page was last confirmed, with a button to confirm it. */
 	freshness?: ReactNode
-	/** Buttons to share and print the page. */
+	/** A button to edit the page, for those who may. */
+	edit?: ReactNode
+	/** Buttons to share, print and report the page. */
 	actions?: ReactNode
 	/** Shown when the location has no owner. */
 	claim?: ReactNode
@@ -38,41 +43,26 @@ type Props = {
 	nearby: ReactNode
 }
 
-type HeaderProps = Pick<Props, 'location' | 'heart' | 'freshness' | 'actions'>
+type HeaderProps = Pick<Props, 'location' | 'heart' | 'freshness' | 'edit'>
 
-/** Verified, or the type and who lists it or that it waits for approval. */
-function StateBadges({ location }: { location: Location }) {
-	const { provenance, isApproved, type } = location
-	if (isVerified(location)) {
-		return (
-			<span className={classes.verified}>
-				<IconRosetteDiscountCheck size={18} aria-hidden /> Verified
-			</span>
-		)
-	}
-	const isDelisted = provenance !== null && provenance.delistedAt !== null
-	const listedBy = provenance === null ? null : `${isDelisted ? 'No longer listed' : 'Listed'} by ${provenance.source}`
-	return (
-		<>
-			<LocationTypeBadge type={type} />
-			<span className={classes.pending}>{isApproved ? listedBy : 'Waiting to be checked. In no list yet.'}</span>
-		</>
-	)
-}
-
-function DetailHeader({ location, heart, freshness, actions }: HeaderProps) {
+function DetailHeader({ location, heart, freshness, edit }: HeaderProps) {
 	const now = useNow()
-	const back = useBrowserValue(previousTypePage, ALL_LOCATIONS)
-	const summary = hoursSummary(location.hours)
+	const { position } = useGeolocation()
+	const back = useBrowserValue(previousListPage, ALL_LOCATIONS)
+	const { kind } = openingState(location, now)
+	// The weekly hours of a closed season would contradict the line above.
+	const summary = kind === 'out-of-season' || kind === 'closed-until' ? null : hoursSummary(location.hours)
 	return (
 		<header className={classes.header}>
 			<div className={classes.facts}>
 				<div className={classes.first}>
-					<BackLink to={back.path}>{back.title}</BackLink>
-					{heart}
+					<BackLink to={back.path} search={back.search}>
+						{back.title}
+					</BackLink>
+					{edit}
 				</div>
 				<div className={classes.badges}>
-					<StateBadges location={location} />
+					<TrustState location={location} />
 				</div>
 				<h1 data-long={location.name.length > LONG_NAME_LENGTH || undefined}>{location.name}</h1>
 				<ExternalLink href={externalMapLink(location.address)} className={classes.address}>
@@ -81,6 +71,7 @@ function DetailHeader({ location, heart, freshness, actions }: HeaderProps) {
 						{location.address}
 					</span>
 				</ExternalLink>
+				{position && <Distance meters={distanceMeters(position, location.coordinates)} from="you" />}
 				<div>
 					<OpeningLine location={location} now={now} />
 					{summary && (
@@ -89,29 +80,29 @@ function DetailHeader({ location, heart, freshness, actions }: HeaderProps) {
 						</a>
 					)}
 				</div>
-				{location.description && <p>{previewText(location.description, DESCRIPTION_PREVIEW_LENGTH)}</p>}
-				{actions && <div className={classes.actions}>{actions}</div>}
 				{freshness}
+				<VisitBar location={location} heart={heart} />
+				{location.description && <p>{cutAtWord(location.description, DESCRIPTION_PREVIEW_LENGTH + 1)}</p>}
 			</div>
 			<LocationGallery
 				images={location.images ?? []}
-				cover={<LocationPicture location={location} glyphSize={COVER_GLYPH_PX} placeholderLabel="No image available" />}
+				cover={<LocationPicture location={location} glyphSize={COVER_GLYPH_PX} isCover />}
 			/>
 		</header>
 	)
 }
 
 /** The page of a location. */
-export function LocationDetail({ location, heart, freshness, actions, claim, listings, nearby }: Props) {
+export function LocationDetail({ location, heart, freshness, edit, actions, claim, listings, nearby }: Props) {
 	const isCut = location.description.length > DESCRIPTION_PREVIEW_LENGTH
 	return (
-		<article>
+		<article className={classes.page}>
 			{location.isSample && (
 				<p className={classes.sample}>
-					<strong>Sample: this place is invented.</strong> It shows what a page looks like; nobody sells anything here.
+					<strong>Sample: this place is invented.</strong> It shows what a page looks like; nothing is sold here.
 				</p>
 			)}
-			<DetailHeader location={location} heart={heart} freshness={freshness} actions={actions} />
+			<DetailHeader location={location} heart={heart} freshness={freshness} edit={edit} />
 			<div className={classes.columns}>
 				<div className={classes.main}>
 					{listings}
@@ -134,9 +125,11 @@ export function LocationDetail({ location, heart, freshness, actions, claim, lis
 						</section>
 					)}
 				</div>
-				<LocationSidePanel location={location} claim={claim} />
+				<LocationSidePanel location={location} />
 			</div>
 			<LocationSource location={location} />
+			{actions && <div className={classes.actions}>{actions}</div>}
+			{claim && location.ownerUserId === null && <div className={classes.claim}>{claim}</div>}
 			{nearby}
 		</article>
 	)

@@ -1,8 +1,8 @@
 import type { Image } from '@farmgate/contracts/image'
 import { type ReactNode, useState } from 'react'
 import { useLoadedDialog } from '../../shared/hooks/use-loaded-dialog.ts'
+import { photoName } from '../../shared/photo-name.ts'
 import classes from './location-gallery.module.css'
-import { photoName } from './photo-name.ts'
 
 const loadDialog = async () => (await import('./photos-dialog.tsx')).PhotosDialog
 

@@ -1,14 +1,24 @@
 import type { Location } from '@farmgate/contracts/location'
+import { distanceMeters } from '@farmgate/geo/distance'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { LocationCard } from '../../shared/cards/location-card.tsx'
+import { useGeolocation } from '../../shared/geolocation/use-geolocation.ts'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
 import { useNearbyLocations } from './locations.queries.ts'
 import classes from './more-near-you.module.css'
 
+type Props = {
+	location: Location
+	/** The favorite button of a card, of another feature. */
+	heart: (location: Location) => ReactNode
+}
+
 /** The nearest other locations. Renders nothing when they cannot be loaded. */
-export function MoreNearYou({ location }: { location: Location }) {
+export function MoreNearYou({ location, heart }: Props) {
 	const { data: neighbors } = useNearbyLocations(location)
+	const { position } = useGeolocation()
 	const { lat, lng } = location.coordinates
 	if (!neighbors || neighbors.length === 0) return null
 	return (
@@ -24,7 +34,16 @@ export function MoreNearYou({ location }: { location: Location }) {
 			/>
 			<CardGrid columns="four">
 				{neighbors.map((neighbor) => (
-					<LocationCard key={neighbor.id} location={neighbor} headingLevel={3} isCompact />
+					<LocationCard
+						key={neighbor.id}
+						location={
+							position ? { ...neighbor, distanceMeters: distanceMeters(position, neighbor.coordinates) } : neighbor
+						}
+						distanceFrom={position ? undefined : location.name}
+						headingLevel={3}
+						isCompact
+						heart={heart(neighbor)}
+					/>
 				))}
 			</CardGrid>
 		</section>

@@ -1,6 +1,8 @@
 import { HOME_LOCATION_COUNT } from '@farmgate/contracts/business-constants'
 import type { Coordinates } from '@farmgate/contracts/coordinates'
+import type { Location } from '@farmgate/contracts/location'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { CARDS_IN_VIEW, LocationCard } from '../../shared/cards/location-card.tsx'
 import { LocationCardSkeleton } from '../../shared/cards/location-card-skeleton.tsx'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
@@ -13,10 +15,12 @@ type Props = {
 	title: string
 	/** The visitor's position; when set, the nearest locations are shown instead. */
 	near?: Coordinates | null
+	/** The favorite button of a card, of another feature. */
+	heart: (location: Location) => ReactNode
 }
 
 /** The newest or the nearest locations, for the home screen. */
-export function NewestLocations({ title, near = null }: Props) {
+export function NewestLocations({ title, near = null, heart }: Props) {
 	const locations = useHomeLocations(near)
 	const all = (
 		<Link to="/locations" search={near === null ? {} : { near: 'me' }}>
@@ -35,7 +39,13 @@ export function NewestLocations({ title, near = null }: Props) {
 			) : (
 				<CardGrid aria-busy={locations.isPending}>
 					{locations.data?.items.map((location, index) => (
-						<LocationCard key={location.id} location={location} headingLevel={3} isFirst={index < CARDS_IN_VIEW} />
+						<LocationCard
+							key={location.id}
+							location={location}
+							headingLevel={3}
+							isFirst={index < CARDS_IN_VIEW}
+							heart={heart(location)}
+						/>
 					)) ?? placeholderKeys(HOME_LOCATION_COUNT).map((key) => <LocationCardSkeleton key={key} />)}
 				</CardGrid>
 			)}

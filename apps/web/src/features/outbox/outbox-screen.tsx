@@ -1,9 +1,9 @@
 import type { MailMessage } from '@farmgate/contracts/mail-message'
-import { formatTotal } from '@farmgate/contracts/page'
-import { Button, Skeleton, Table } from '@mantine/core'
+import { Skeleton, Table } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
+import { ShowMore } from '../../shared/ui/show-more.tsx'
 import { Tag } from '../../shared/ui/tag.tsx'
 import { STATE_TEXTS, timeText } from './message-text.ts'
 import classes from './outbox.module.css'
@@ -67,14 +67,7 @@ function Messages() {
 			{pages.error !== null && (
 				<ErrorPanel error={pages.error} onRetry={() => void pages.fetchNextPage()} isRetrying={pages.isFetching} />
 			)}
-			<p className={classes.more}>
-				{messages.length.toLocaleString('en-US')} of {formatTotal(total)} shown
-				{pages.hasNextPage && (
-					<Button variant="default" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-						Show more
-					</Button>
-				)}
-			</p>
+			<ShowMore shown={messages.length} total={total} pages={pages} />
 		</>
 	)
 }

@@ -27,7 +27,7 @@ export function PrintSheetButton({ location, listings }: Props) {
 		try {
 			await print()
 		} catch (error) {
-			showToast({ title: 'The sheet could not be made', message: errorText(readError(error)), isError: true })
+			showToast({ title: 'The sheet could not be prepared', message: errorText(readError(error)), isError: true })
 		} finally {
 			setPreparing(false)
 		}

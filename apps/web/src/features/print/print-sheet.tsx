@@ -143,7 +143,7 @@ function Listings({ listings, listingCount }: Pick<PrintSheetProps, 'listings' |
 				{shown.map((listing) => (
 					<li key={listing.id}>
 						<span className={classes.listing}>{listing.title}</span>
-						<span>{formatPriceRange(listing.variants)}</span>
+						<span>{formatPriceRange(listing)}</span>
 					</li>
 				))}
 			</ul>
@@ -174,7 +174,7 @@ export function PrintSheet({ location, listings, listingCount, mapAddress, print
 				{mapAddress !== null && <img src={mapAddress} alt="" decoding="sync" className={classes.map} />}
 			</div>
 			<footer className={classes.foot}>
-				{location.coordinatesApproximate && 'The pin stands at the middle of the town, not at the door. '}
+				{location.coordinatesApproximate && 'The pin shows the center of the town, not the exact location. '}
 				{BRAND_NAME} · Printed {formatLongDate(printedAt.toISOString())}. The page has what changed since.
 			</footer>
 		</article>

@@ -40,9 +40,9 @@ export function ReportDialog({ location, onClose }: ReportDialogProps) {
 			sentMessage={
 				<>
 					<p>
-						<strong>Thank you. We look into it.</strong>
+						<strong>Thank you. We will check it.</strong>
 					</p>
-					<p>Until then, better call before you go.</p>
+					<p>Until then, call before you go.</p>
 				</>
 			}
 			onClose={onClose}

@@ -3,9 +3,9 @@ import { isNarrowed } from '@farmgate/contracts/search-text'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { countText } from '../../shared/count-text.ts'
+import { useCorrections } from '../../shared/search/use-corrections.ts'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import classes from './nothing-found.module.css'
-import { useCorrections } from './search.queries.ts'
 
 type Props = { filter: Filter; onClear: () => void }
 

@@ -1,16 +1,22 @@
 import type { Filter, Sort } from '@farmgate/contracts/filter'
+import type { Location } from '@farmgate/contracts/location'
 import { filterText, isNarrowed, resultsBreakdown, resultsTitle, sumOfTotals } from '@farmgate/contracts/search-text'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { ListingCard } from '../../shared/cards/listing-card.tsx'
 import { ListingCardSkeleton } from '../../shared/cards/listing-card-skeleton.tsx'
 import { CARDS_IN_VIEW, LocationCard } from '../../shared/cards/location-card.tsx'
+import { useMapSearch } from '../../shared/preferences/use-map-search.ts'
+import { CorrectionNote } from '../../shared/search/correction-note.tsx'
+import { useCorrections } from '../../shared/search/use-corrections.ts'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { PageColumn } from '../../shared/ui/page-column.tsx'
 import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
+import { VisitLines } from '../../shared/visits/visit-lines.tsx'
+import { VisitLinks } from '../../shared/visits/visit-links.tsx'
 import { FoundSection } from './found-section.tsx'
 import { NothingFound } from './nothing-found.tsx'
-import { useCorrections, useFoundListings, useFoundLocations } from './search.queries.ts'
+import { type SearchQuery, useFoundListings, useFoundLocations } from './search.queries.ts'
 import { SearchFailure } from './search-failure.tsx'
 import classes from './search-screen.module.css'
 
@@ -19,21 +25,26 @@ const SKELETON_COUNT = 3
 type Props = {
 	filter: Filter
 	sort: Sort | undefined
+	/** False until the filter is known: nothing is requested. */
+	isReady: boolean
 	/** Name of the point `filter.near`. */
 	nearName: string
-	/** Shown where the header is too narrow for a search box. */
-	searchBox: ReactNode
+	/** The fields and chips of the search, of another feature. */
+	filters: ReactNode
 	/** The active filters besides the text, each removable. */
 	activeFilters: ReactNode
 	/** Shows no corrected results. */
 	isLiteral: boolean
 	onClear: () => void
+	/** The favorite button of a card, of another feature. */
+	heart: (location: Location) => ReactNode
 }
 
 /** The results of both kinds, with their combined state. */
-function useFound(filter: Filter, sort: Sort | undefined) {
-	const locations = useFoundLocations({ filter, sort })
-	const listings = useFoundListings({ filter, sort })
+function useFound(query: SearchQuery, isReady: boolean) {
+	const { filter } = query
+	const locations = useFoundLocations(query, isReady)
+	const listings = useFoundListings(query, isReady)
 	const lists = [filter.kind === 'listing' ? null : locations, filter.kind === 'location' ? null : listings]
 	const queries = lists.filter((query) => query !== null)
 	const failed = queries.find((query) => query.isLoadingError)
@@ -63,7 +74,10 @@ function ResultsPending() {
 
 type Found = ReturnType<typeof useFound>
 
-function Results({ found: { locations, listings, totals } }: { found: Found }) {
+type ResultsProps = Pick<Props, 'heart' | 'nearName'> & { found: Found; openAt: string | undefined }
+
+function Results({ found: { locations, listings, totals }, openAt, heart, nearName }: ResultsProps) {
+	const distanceFrom = nearName === 'you' ? undefined : nearName
 	const id = useId()
 	return (
 		<>
@@ -72,14 +86,23 @@ function Results({ found: { locations, listings, totals } }: { found: Found }) {
 					{(locations.data?.pages ?? [])
 						.flatMap(({ items }) => items)
 						.map((location, index) => (
-							<LocationCard key={location.id} location={location} headingLevel={3} isFirst={index < CARDS_IN_VIEW} />
+							<LocationCard
+								key={location.id}
+								location={location}
+								headingLevel={3}
+								isFirst={index < CARDS_IN_VIEW}
+								heart={heart(location)}
+								distanceFrom={distanceFrom}
+								opening={<VisitLines location={location} openAt={openAt} />}
+								links={<VisitLinks location={location} />}
+							/>
 						))}
 				</FoundSection>
 			)}
 			{totals.listings !== undefined && totals.listings.value > 0 && (
 				<FoundSection id={`${id}-listings`} title="Listings" total={totals.listings} pages={listings}>
 					{(listings.data?.pages ?? []).flatMap(({ items }) =>
-						items.map((listing) => <ListingCard key={listing.id} listing={listing} />),
+						items.map((listing) => <ListingCard key={listing.id} listing={listing} distanceFrom={distanceFrom} />),
 					)}
 				</FoundSection>
 			)}
@@ -88,27 +111,21 @@ function Results({ found: { locations, listings, totals } }: { found: Found }) {
 }
 
 /** The results; when there are none, those of the most likely correction of the text. */
-function useFoundOrCorrected(filter: Filter, sort: Sort | undefined, isLiteral: boolean) {
-	const literal = useFound(filter, sort)
+function useFoundOrCorrected({
+	filter,
+	sort,
+	isReady,
+	isLiteral,
+}: Pick<Props, 'filter' | 'sort' | 'isReady' | 'isLiteral'>) {
+	const literal = useFound({ filter, sort }, isReady)
 	const isEmpty = !literal.isPending && literal.error === null && sumOfTotals(literal.totals).value === 0
 	const isCorrectable = isEmpty && !isLiteral && filter.q !== undefined
 	const corrections = useCorrections(filter, isCorrectable)
 	const q = isCorrectable ? corrections.data?.[0]?.q : undefined
 	const shownFilter = q === undefined ? filter : { ...filter, q }
-	const shown = useFound(shownFilter, sort)
+	const shown = useFound({ filter: shownFilter, sort }, isReady)
 	const isPending = shown.isPending || (isCorrectable && corrections.isPending)
 	return { found: { ...shown, isPending }, shownFilter, isCorrected: q !== undefined }
-}
-
-function CorrectionNote({ text, correction }: { text: string; correction: string }) {
-	return (
-		<p role="status" className={classes.correction}>
-			Showing results for “{correction}”. Nothing matched “{text}”.{' '}
-			<Link from="/search" to="/search" search={(current) => ({ ...current, literal: '1' })}>
-				Search only for “{text}”
-			</Link>
-		</p>
-	)
 }
 
 type SummaryProps = Pick<Props, 'filter' | 'nearName'> & { found: Found }
@@ -116,6 +133,7 @@ type SummaryProps = Pick<Props, 'filter' | 'nearName'> & { found: Found }
 /** Heading and summary of the results, announced to screen readers as a whole. */
 function Summary({ filter, nearName, found: { isPending, totals } }: SummaryProps) {
 	const filterSummary = filterText(filter, nearName)
+	const mapSearch = useMapSearch()
 	const hasFound = !isPending && sumOfTotals(totals).value > 0
 	return (
 		<div className={classes.summary}>
@@ -131,7 +149,7 @@ function Summary({ filter, nearName, found: { isPending, totals } }: SummaryProp
 				<Link
 					from="/search"
 					to="/map"
-					search={({ literal: _literal, ...current }) => ({ ...current, q: filter.q })}
+					search={({ literal: _literal, ...current }) => ({ ...mapSearch, ...current, q: filter.q })}
 					className={classes.mapLink}
 				>
 					See all on the map
@@ -142,12 +160,13 @@ function Summary({ filter, nearName, found: { isPending, totals } }: SummaryProp
 }
 
 /** The search results: locations, then listings. */
-export function SearchScreen({ filter, sort, nearName, searchBox, activeFilters, isLiteral, onClear }: Props) {
-	const { found, shownFilter, isCorrected } = useFoundOrCorrected(filter, sort, isLiteral)
+export function SearchScreen({ nearName, filters, activeFilters, onClear, heart, ...query }: Props) {
+	const { filter } = query
+	const { found, shownFilter, isCorrected } = useFoundOrCorrected(query)
 	const isEmpty = !found.isPending && sumOfTotals(found.totals).value === 0
 	return (
 		<PageColumn>
-			<div className={classes.box}>{searchBox}</div>
+			<div className={classes.filters}>{filters}</div>
 			{found.error !== null ? (
 				<SearchFailure error={found.error} onRetry={found.retry} isRetrying={found.isFetching} />
 			) : (
@@ -157,7 +176,7 @@ export function SearchScreen({ filter, sort, nearName, searchBox, activeFilters,
 					<div className={classes.activeFilters}>{activeFilters}</div>
 					{found.isPending && <ResultsPending />}
 					{isEmpty && <NothingFound filter={filter} onClear={onClear} />}
-					{!found.isPending && <Results found={found} />}
+					{!found.isPending && <Results found={found} openAt={filter.openAt} nearName={nearName} heart={heart} />}
 				</>
 			)}
 		</PageColumn>

@@ -5,7 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { type ApiQueries, trpc } from '../../shared/api/trpc.ts'
 
-type SearchQuery = { filter: Filter; sort: Sort | undefined }
+export type SearchQuery = { filter: Filter; sort: Sort | undefined }
 
 const PAGE_SIZE = 12
 
@@ -41,24 +41,19 @@ export function useSuggestions(text: string, near: Coordinates | undefined) {
 }
 
 /** The matching locations by page; not loaded when the filter is for listings only. */
-export function useFoundLocations(query: SearchQuery) {
+export function useFoundLocations(query: SearchQuery, isReady: boolean) {
 	return trpc.locations.list.useInfiniteQuery(searchInput(query), {
-		enabled: query.filter.kind !== 'listing',
+		enabled: isReady && query.filter.kind !== 'listing',
 		getNextPageParam: nextCursorOf,
 	})
 }
 
 /** The matching listings by page; not loaded when the filter is for locations only. */
-export function useFoundListings(query: SearchQuery) {
+export function useFoundListings(query: SearchQuery, isReady: boolean) {
 	return trpc.listings.list.useInfiniteQuery(searchInput(query), {
-		enabled: query.filter.kind !== 'location',
+		enabled: isReady && query.filter.kind !== 'location',
 		getNextPageParam: nextCursorOf,
 	})
-}
-
-/** Corrected search texts that have results with this filter. */
-export function useCorrections(filter: Filter, isEnabled = true) {
-	return trpc.search.corrections.useQuery(filter, { enabled: isEnabled })
 }
 
 /** Loads the corrections of a text without results, and the results of the first one. */

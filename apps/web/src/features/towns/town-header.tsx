@@ -1,7 +1,10 @@
 import { formatTotal } from '@farmgate/contracts/page'
 import type { TownPage } from '@farmgate/contracts/town-page'
 import { townLabel, townMoment, townSummary, townTitle } from '@farmgate/contracts/town-page-text'
+import { TOWN_PAGE_RADIUS_METERS } from '@farmgate/contracts/town-queries'
+import { formatLength } from '@farmgate/geo/distance'
 import { Link } from '@tanstack/react-router'
+import { useDistanceUnit } from '../../shared/preferences/distance-unit.ts'
 import { LinkButton } from '../../shared/ui/link-button.tsx'
 import classes from './town-screen.module.css'
 import { townListSearch, townMapSearch } from './town-search.ts'
@@ -39,7 +42,7 @@ export function TownHeader({ page }: { page: TownPage }) {
 		<header className={classes.header}>
 			<Breadcrumbs {...page} />
 			<h1>{townTitle(page)}</h1>
-			<p className={classes.summary}>{townSummary(page)}</p>
+			<p className={classes.summary}>{townSummary(page, formatLength(TOWN_PAGE_RADIUS_METERS, useDistanceUnit()))}</p>
 			{moment !== '' && <p className={classes.moment}>{moment}</p>}
 			<div className={classes.actions}>
 				<LinkButton to="/locations" search={townListSearch(page)}>

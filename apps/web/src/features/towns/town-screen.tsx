@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { ListingCard } from '../../shared/cards/listing-card.tsx'
 import { CARDS_IN_VIEW, LocationCard } from '../../shared/cards/location-card.tsx'
 import { LocationCardSkeleton } from '../../shared/cards/location-card-skeleton.tsx'
+import { useDistanceUnit } from '../../shared/preferences/distance-unit.ts'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { EmptyState } from '../../shared/ui/empty-state.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
@@ -25,7 +26,7 @@ const SKELETON_COUNT = 6
 type Props = {
 	page: TownPage
 	/** The favorite button, passed in because features do not import each other. */
-	heart?: ((location: Location) => ReactNode) | undefined
+	heart: (location: Location) => ReactNode
 }
 
 function LocationsSection({ page, heart }: Props) {
@@ -36,7 +37,7 @@ function LocationsSection({ page, heart }: Props) {
 	}
 	if (locations.data?.items.length === 0) {
 		const all = <LinkButton to="/locations">Browse all places</LinkButton>
-		return <EmptyState text="The last of these places has just left the directory." action={all} />
+		return <EmptyState text="There are no places here any more." action={all} />
 	}
 	return (
 		<section aria-labelledby="town-locations">
@@ -48,7 +49,8 @@ function LocationsSection({ page, heart }: Props) {
 						location={location}
 						headingLevel={3}
 						isFirst={index < CARDS_IN_VIEW}
-						heart={heart?.(location)}
+						heart={heart(location)}
+						distanceFrom={page.town.name}
 					/>
 				)) ?? placeholderKeys(SKELETON_COUNT).map((key) => <LocationCardSkeleton key={key} />)}
 			</CardGrid>
@@ -70,7 +72,7 @@ function ListingsSection({ page }: { page: TownPage }) {
 			<SectionHeading id="town-listings" title={`For sale near ${page.town.name}`} action={all} />
 			<CardGrid>
 				{listings.items.map((listing) => (
-					<ListingCard key={listing.id} listing={listing} />
+					<ListingCard key={listing.id} listing={listing} distanceFrom={page.town.name} />
 				))}
 			</CardGrid>
 		</section>
@@ -79,7 +81,7 @@ function ListingsSection({ page }: { page: TownPage }) {
 
 function CategoriesSection({ page: { town, category, categories } }: { page: TownPage }) {
 	if (categories.length === 0) return null
-	const title = category === null ? `What there is near ${town.name}` : `Also near ${town.name}`
+	const title = category === null ? `Products near ${town.name}` : `Also near ${town.name}`
 	return (
 		<section aria-labelledby="town-categories" className={classes.section}>
 			<SectionHeading id="town-categories" title={title} />
@@ -96,6 +98,7 @@ function CategoriesSection({ page: { town, category, categories } }: { page: Tow
 }
 
 function TownsSection({ page: { category, towns } }: { page: TownPage }) {
+	const unit = useDistanceUnit()
 	if (towns.length === 0) return null
 	const title = category === null ? 'Towns nearby' : `${category.name} near other towns`
 	return (
@@ -106,7 +109,7 @@ function TownsSection({ page: { category, towns } }: { page: TownPage }) {
 					town,
 					category: category?.slug ?? null,
 					text: townLabel(town),
-					note: formatDistance(town.distanceMeters),
+					note: formatDistance(town.distanceMeters, unit),
 				}))}
 			/>
 		</section>

@@ -16,7 +16,8 @@ async function fetchJson(...[input, init]: Parameters<typeof fetch>): Promise<Re
 	throw new HttpStatusError(response.status, await response.text(), response.statusText)
 }
 
-const ENDPOINT = {
+/** Where tRPC calls go, and how. */
+export const ENDPOINT = {
 	url: '/api/trpc',
 	fetch: (input: Parameters<typeof fetch>[0], init?: object) => fetchJson(input, init as RequestInit),
 }

@@ -33,12 +33,17 @@ export function listingPhoto({ imageThumb, imageUrl, images }: Pick<Listing, 'im
 	return addresses.find((address) => address !== null) ?? null
 }
 
-/** `src` and `srcset` of a map image for one and two device pixels per CSS pixel. */
+/**
+ * `src` and `srcset` of a map image for one and two device pixels per CSS pixel. Without attribution, which is in the footer of
+ * every page.
+ */
 export function mapSources(
 	{ coordinates }: Pick<Location, 'coordinates'>,
 	size: PictureShape,
-	look: Omit<MapImageLook, 'size' | 'scale'>,
+	look: Omit<MapImageLook, 'size' | 'scale' | 'credit'>,
 ): { address: string; sourceSet: string } {
-	const [one, two] = ([1, 2] as const).map((scale) => mapImageAddress(coordinates, { ...look, size, scale }))
+	const [one, two] = ([1, 2] as const).map((scale) =>
+		mapImageAddress(coordinates, { ...look, size, scale, credit: 'none' }),
+	)
 	return { address: one ?? '', sourceSet: `${one} 1x, ${two} 2x` }
 }

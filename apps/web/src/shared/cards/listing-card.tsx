@@ -1,11 +1,11 @@
 import { CARD_VARIANT_COUNT } from '@farmgate/contracts/business-constants'
 import type { Listing } from '@farmgate/contracts/listing'
 import { formatPriceRange, formatVariantPrice } from '@farmgate/contracts/price'
-import { formatDistance } from '@farmgate/geo/distance'
 import type { ReactNode, Ref } from 'react'
 import card from '../ui/card.module.css'
 import { CardLink } from '../ui/card-link.tsx'
 import { Availability } from './availability.tsx'
+import { Distance } from './distance.tsx'
 import classes from './listing-card.module.css'
 import { ListingPicture } from './listing-picture.tsx'
 
@@ -16,6 +16,10 @@ type Props = {
 	/** False on the page of the location itself. */
 	showsLocation?: boolean
 	isSelected?: boolean
+	/** Buttons below the text. */
+	actions?: ReactNode
+	/** Name of the point that distances are from; default: the visitor. */
+	distanceFrom?: string | undefined
 	ref?: Ref<HTMLElement>
 }
 
@@ -28,7 +32,7 @@ function Variants({ listing }: { listing: Listing }) {
 			{shown.map((variant) => (
 				<li key={`${variant.name} ${variant.price}`} className={classes.variant}>
 					<span>{variant.name}</span>
-					<span className={classes.amount}>{formatVariantPrice(variant)}</span>
+					<span className={classes.amount}>{formatVariantPrice(variant, listing.currency)}</span>
 				</li>
 			))}
 			{hidden > 0 && <li className={card.muted}>+{hidden} more</li>}
@@ -37,7 +41,8 @@ function Variants({ listing }: { listing: Listing }) {
 }
 
 /** A listing with its price, its first variants and its location. */
-export function ListingCard({ listing, titleLink, showsLocation = true, isSelected = false, ref }: Props) {
+export function ListingCard(props: Props) {
+	const { listing, titleLink, showsLocation = true, isSelected = false, actions, distanceFrom, ref } = props
 	return (
 		<article
 			ref={ref}
@@ -50,9 +55,9 @@ export function ListingCard({ listing, titleLink, showsLocation = true, isSelect
 			</div>
 			<div className={`${card.body} ${classes.body}`}>
 				<div className={card.top}>
-					<span className={classes.price}>{formatPriceRange(listing.variants)}</span>
+					<span className={classes.price}>{formatPriceRange(listing)}</span>
 					<Availability listing={listing} />
-					{listing.distanceMeters !== null && <span>{formatDistance(listing.distanceMeters)}</span>}
+					{listing.distanceMeters !== null && <Distance meters={listing.distanceMeters} from={distanceFrom} />}
 				</div>
 				<h3 className={card.name}>
 					{titleLink ?? (
@@ -68,6 +73,7 @@ export function ListingCard({ listing, titleLink, showsLocation = true, isSelect
 					</p>
 				)}
 				<Variants listing={listing} />
+				{actions && <div className={card.actions}>{actions}</div>}
 			</div>
 		</article>
 	)

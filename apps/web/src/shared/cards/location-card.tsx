@@ -1,13 +1,13 @@
 import { CARD_CATEGORY_COUNT, CARD_CATEGORY_COUNT_COMPACT } from '@farmgate/contracts/business-constants'
 import type { Location } from '@farmgate/contracts/location'
 import { productCountText, townOf } from '@farmgate/contracts/location-text'
-import { formatDistance } from '@farmgate/geo/distance'
 import type { ReactNode } from 'react'
 import { useNow } from '../hooks/use-now.ts'
 import card from '../ui/card.module.css'
 import { CardLink } from '../ui/card-link.tsx'
 import { LocationTypeBadge } from '../ui/location-type-badge.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { Distance } from './distance.tsx'
 import { LocationPicture } from './location-picture.tsx'
 import { OpeningLine } from './opening-line.tsx'
 
@@ -25,8 +25,14 @@ type Props = {
 	hasStrip?: boolean
 	/** The favorite button, in the upper corner. */
 	heart?: ReactNode
+	/** Whether it is open at the time of a search; default: whether it is open now. */
+	opening?: ReactNode
+	/** Links to visit or call it, below the text. */
+	links?: ReactNode
 	/** Buttons below the text. */
 	actions?: ReactNode
+	/** Name of the point that distances are from; default: the visitor. */
+	distanceFrom?: string | undefined
 }
 
 const PLACEHOLDER_GLYPH_PX = 40
@@ -50,6 +56,7 @@ function CategoryTags({ categories, shown }: { categories: string[]; shown: numb
 /** A location with its picture, type, opening state and categories. */
 export function LocationCard(props: Props) {
 	const { location, headingLevel, isFirst = false, isCompact = false, hasStrip = false, heart, actions } = props
+	const { opening, links, distanceFrom } = props
 	const now = useNow()
 	const Heading = `h${headingLevel}` as const
 	const count = location.listingCount
@@ -62,7 +69,7 @@ export function LocationCard(props: Props) {
 			<div className={card.body}>
 				<div className={card.top}>
 					<LocationTypeBadge type={location.type} />
-					{location.distanceMeters !== null && <span>{formatDistance(location.distanceMeters)}</span>}
+					{location.distanceMeters !== null && <Distance meters={location.distanceMeters} from={distanceFrom} />}
 				</div>
 				<Heading className={card.name}>
 					<CardLink to="/locations/$idOrSlug" params={{ idOrSlug: location.slug }}>
@@ -70,12 +77,13 @@ export function LocationCard(props: Props) {
 					</CardLink>
 				</Heading>
 				<p className={card.muted}>{townOf(location)}</p>
-				<OpeningLine location={location} now={now} />
+				{opening ?? <OpeningLine location={location} now={now} />}
 				{count > 0 && <p>{productCountText(count)}</p>}
 				<CategoryTags
 					categories={location.categories}
 					shown={isCompact ? CARD_CATEGORY_COUNT_COMPACT : CARD_CATEGORY_COUNT}
 				/>
+				{links}
 				{actions && <div className={card.actions}>{actions}</div>}
 			</div>
 		</article>

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { buildLocation } from '../../testing/fixtures.ts'
 import { LocationPicture } from './location-picture.tsx'
 
-function show(location = buildLocation(), options: { scheme?: 'light' | 'dark'; placeholderLabel?: string } = {}) {
+function show(location = buildLocation(), options: { scheme?: 'light' | 'dark'; isCover?: boolean } = {}) {
 	const { scheme = 'light', ...rest } = options
 	const { container } = render(
 		<MantineProvider forceColorScheme={scheme}>
@@ -23,24 +23,23 @@ describe('LocationPicture with a photo', () => {
 		const photo = { coverImage: '/uploads/1-1600.webp', imageUrl: '/uploads/1-400.webp' }
 		const { image } = show(buildLocation(photo))
 		expect(image).toHaveAttribute('srcset', '/uploads/1-400.webp 400w, /uploads/1-1600.webp 1600w')
-		expect(show(buildLocation(photo), { placeholderLabel: 'No image available' }).image).not.toHaveAttribute('srcset')
+		expect(show(buildLocation(photo), { isCover: true }).image).not.toHaveAttribute('srcset')
 	})
 
-	it('falls back to the map or the placeholder when the photo cannot be loaded', () => {
+	it('falls back to the map when the photo cannot be loaded', () => {
 		const { container, image } = show(buildLocation({ coverImage: '/gone.jpg' }))
 		if (image) fireEvent.error(image)
 		expect(container.querySelector('img')?.getAttribute('src')).toMatch(/^\/api\/map-image/)
-
-		const page = show(buildLocation({ coverImage: '/gone.jpg' }), { placeholderLabel: 'No image available' })
-		if (page.image) fireEvent.error(page.image)
-		expect(page.container.querySelector('[role="img"]')).toHaveAccessibleName('No image available')
 	})
 })
 
 describe('LocationPicture without a photo', () => {
 	it('shows a lazily loaded, decorative map with width and height', () => {
 		const { image } = show(buildLocation({ type: 'Market' }))
-		expect(image).toHaveAttribute('src', '/api/map-image?lat=43.04&lng=-79.28&zoom=10&size=360x136&type=Market')
+		expect(image).toHaveAttribute(
+			'src',
+			'/api/map-image?lat=43.04&lng=-79.28&zoom=10&size=360x136&type=Market&credit=none',
+		)
 		expect(image).toHaveAttribute('loading', 'lazy')
 		expect(image).toHaveAttribute('alt', '')
 		expect([image?.getAttribute('width'), image?.getAttribute('height')]).toEqual(['360', '136'])
@@ -63,9 +62,9 @@ describe('LocationPicture without a photo', () => {
 		expect(container.querySelector('[data-type="Shop"]')).toBeVisible()
 	})
 
-	it('shows a placeholder with an accessible name when it has a label', () => {
-		const { container, image } = show(buildLocation(), { placeholderLabel: 'No image available' })
-		expect(image).toBeNull()
-		expect(container.querySelector('[role="img"]')).toHaveAccessibleName('No image available')
+	it('says on the cover of a page that the map is no photo', () => {
+		const { container, image } = show(buildLocation(), { isCover: true })
+		expect(image?.getAttribute('src')).toMatch(/^\/api\/map-image\?.*&size=640x288&type=Farm/)
+		expect(container).toHaveTextContent('No image available')
 	})
 })

@@ -1,9 +1,11 @@
-import { type ErrorBody, type ErrorCode, errorBody, errorCode, type InputIssue } from '@farmgate/contracts/errors'
+import { errorResponse, type InputIssue } from '@farmgate/contracts/error-response'
+import type { ErrorCode } from '@farmgate/contracts/errors'
+import type * as z from 'zod/mini'
 
 /**
  * An error of a call.
- * - `known`: an error response with a code of the catalog and its message.
- * - `status`: an HTTP error whose body is not ours, such as a proxy's page.
+ * - `known`: an error response with a code and a message. A newer server may have codes that are not in the catalog.
+ * - `status`: an HTTP error whose body is not ours, such as a proxy's page. `text` is the body, or the status text.
  * - `offline`: no response, and the browser has no network. `unreachable`: no response although it has one.
  * - `canceled`: the application aborted the request; not shown.
  * - `unknown`: any other error, such as a bug.
@@ -19,29 +21,32 @@ export type ReadError =
 /** A REST error response. Its message is "{status}: {response text}", with the status text when the body is empty. */
 export class HttpStatusError extends Error {
 	readonly status: number
-	readonly body: string
+	/** The body, or the status text when it is empty. */
+	readonly text: string
 
 	constructor(status: number, body: string, statusText: string) {
-		super(`${status}: ${body === '' ? statusText : body}`)
+		const text = body === '' ? statusText : body
+		super(`${status}: ${text}`)
 		this.name = 'HttpStatusError'
 		this.status = status
-		this.body = body
+		this.text = text
 	}
 }
 
+type ErrorResponse = z.infer<typeof errorResponse>
 type Fields = Record<string, unknown>
 
 function isRecord(value: unknown): value is Fields {
 	return typeof value === 'object' && value !== null
 }
 
-function known(body: ErrorBody): ReadError {
-	return { kind: 'known', code: body.code, message: body.message, issues: body.issues ?? [] }
+function known(body: ErrorResponse): ReadError {
+	return { kind: 'known', code: body.code as ErrorCode, message: body.message, issues: body.issues ?? [] }
 }
 
-function readBody(text: string): ErrorBody | null {
+function readBody(text: string): ErrorResponse | null {
 	try {
-		const parsed = errorBody.safeParse(JSON.parse(text))
+		const parsed = errorResponse.safeParse(JSON.parse(text))
 		return parsed.success ? parsed.data : null
 	} catch {
 		return null
@@ -51,10 +56,8 @@ function readBody(text: string): ErrorBody | null {
 /** tRPC puts the error response into `message` and `data`, and transport errors into `cause` and `meta`. */
 function readTrpcError(error: Fields, isOnline: boolean): ReadError {
 	const data = isRecord(error.data) ? error.data : {}
-	if (errorCode.safeParse(data.code).success) {
-		const body = errorBody.safeParse({ message: error.message, code: data.code, issues: data.issues })
-		if (body.success) return known(body.data)
-	}
+	const body = errorResponse.safeParse({ message: error.message, code: data.code, issues: data.issues })
+	if (body.success) return known(body.data)
 	const response = isRecord(error.meta) ? error.meta.response : undefined
 	const status = isRecord(response) && typeof response.status === 'number' ? response.status : undefined
 	if (status !== undefined && status >= 400) return { kind: 'status', status, text: '' }
@@ -77,8 +80,8 @@ export function readError(error: unknown, isOnline: boolean = navigator.onLine):
 	if (error.name === 'AbortError' || error.name === 'CancelledError') return { kind: 'canceled' }
 	if (error.name === 'TRPCClientError') return readTrpcError(error, isOnline)
 	if (error instanceof HttpStatusError) {
-		const body = readBody(error.body)
-		return body ? known(body) : { kind: 'status', status: error.status, text: error.body }
+		const body = readBody(error.text)
+		return body ? known(body) : { kind: 'status', status: error.status, text: error.text }
 	}
 	if (isCodeMissing(error) || (error instanceof TypeError && NETWORK_FAILURE.test(error.message))) {
 		return { kind: isOnline ? 'unreachable' : 'offline' }

@@ -26,8 +26,10 @@ function townText({ parts }: AddressValue): string {
 	return [parts?.city, parts?.region].filter(Boolean).join(', ') || 'the town'
 }
 
+type Props = FieldProps<LocatedAddress> & { label?: string; placeholder?: string }
+
 /** An address with suggestions, a pin on a map, and the choice to hide the exact point. */
-export function AddressAndPin({ value, onChange, ...field }: FieldProps<LocatedAddress>) {
+export function AddressAndPin({ value, onChange, label = 'Address', ...field }: Props) {
 	const { position } = useGeolocation()
 	const utils = trpc.useUtils()
 	const [isLocating, setLocating] = useState(false)
@@ -59,7 +61,7 @@ export function AddressAndPin({ value, onChange, ...field }: FieldProps<LocatedA
 		<div className={classes.root}>
 			<AddressField
 				{...field}
-				label="Address"
+				label={label}
 				value={value}
 				near={position ?? DEFAULT_MAP_CENTER}
 				onChange={(next) => onChange({ ...next, hideExactLocation })}

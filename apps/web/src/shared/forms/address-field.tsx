@@ -54,12 +54,14 @@ function AddressOptions({ id, options, chosen, onPoint, onPick }: ListProps) {
 
 type Props = FieldProps<AddressValue> & {
 	label: string
+	placeholder?: string | undefined
 	/** Suggestions near this point come first. */
 	near?: Coordinates | null
 }
 
 /** A combobox of addresses. Editing the text clears the coordinates; a picked suggestion sets text and coordinates. */
-export function AddressField({ id, name, label, value, error, onChange, near = null, 'data-path': path }: Props) {
+export function AddressField(props: Props) {
+	const { id, name, label, placeholder, value, error, onChange, near = null, 'data-path': path } = props
 	const suggestions = useAddressSuggestions(near)
 	const [isFocused, setFocused] = useState(false)
 	const [isDismissed, setDismissed] = useState(false)
@@ -138,6 +140,7 @@ export function AddressField({ id, name, label, value, error, onChange, near = n
 					aria-required
 					autoComplete="off"
 					spellCheck={false}
+					placeholder={placeholder}
 					value={value.address}
 					onChange={(event) => change(event.currentTarget.value)}
 					onKeyDown={handleKey}

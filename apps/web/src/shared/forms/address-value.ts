@@ -19,3 +19,17 @@ export const EMPTY_ADDRESS: AddressValue = { address: '', coordinates: null, app
 export function addressOf({ formatted_address, geometry, approximate, parts }: GeocodeResult): AddressValue {
 	return { address: formatted_address, coordinates: geometry.location, approximate, parts }
 }
+
+/** The parts of a request that say where a location is. An address without coordinates is refused by the schema. */
+export function addressInput({ address, coordinates, approximate, parts }: AddressValue) {
+	return {
+		address,
+		coordinates: coordinates as Coordinates,
+		coordinatesApproximate: approximate,
+		addressParts: parts && writtenParts(parts),
+	}
+}
+
+function writtenParts({ postal_code, ...parts }: AddressParts) {
+	return { ...parts, postalCode: postal_code }
+}

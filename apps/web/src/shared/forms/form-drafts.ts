@@ -29,6 +29,16 @@ function parseDraft(text: string | null): StoredDraft | null {
 	}
 }
 
+/** Calls the listener when another tab changes or removes a draft. Returns the function that stops it. */
+export function onDraftChange(key: string, listener: () => void): () => void {
+	const notice = (event: StorageEvent) => {
+		// A null key: all items were removed.
+		if (event.key === null || event.key === `${STORAGE_PREFIX}${key}`) listener()
+	}
+	window.addEventListener('storage', notice)
+	return () => window.removeEventListener('storage', notice)
+}
+
 /**
  * In local storage: a draft survives a reload, a closed tab and a sign-in. A signed-in user's draft is hidden from other users
  * of the browser. Drafts expire after 30 days. Without storage, nothing is kept.
@@ -38,7 +48,11 @@ export function browserDrafts(userId: string | null): DraftStore {
 	return {
 		read(key) {
 			const draft = parseDraft(readItem(keyOf(key)))
-			if (draft === null || draft.savedAt < Date.now() - MAX_AGE_MS) return undefined
+			if (draft === null) return undefined
+			if (draft.savedAt < Date.now() - MAX_AGE_MS) {
+				this.delete(key)
+				return undefined
+			}
 			return draft.userId === null || draft.userId === userId ? draft.values : undefined
 		},
 		write(key, values) {
@@ -64,5 +78,16 @@ function readItem(key: string): string | null {
 		return localStorage.getItem(key)
 	} catch {
 		return null
+	}
+}
+
+/** Deletes the drafts of a user from local storage. */
+export function forgetDrafts(userId: string): void {
+	try {
+		for (const key of Object.keys(localStorage)) {
+			if (key.startsWith(STORAGE_PREFIX) && parseDraft(readItem(key))?.userId === userId) localStorage.removeItem(key)
+		}
+	} catch {
+		// Storage is forbidden.
 	}
 }

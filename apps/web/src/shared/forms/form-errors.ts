@@ -11,7 +11,7 @@ function textOf(texts: FieldTexts, path: string): string | undefined {
 
 /**
  * Completes the messages of a schema. Those without a capital letter lack their subject, which is the field's label: "must be
- * an e-mail address" becomes "Email must be an e-mail address". `messages` replace the schema's own.
+ * an email address" becomes "Email must be an email address". `messages` replace the schema's own.
  */
 export function completeErrors(errors: FormErrors, labels: FieldTexts, messages: FieldTexts = {}): FormErrors {
 	return Object.fromEntries(

@@ -33,10 +33,14 @@ export function useAddressSuggestions(near: Coordinates | null) {
 		return latest.current
 	}
 
+	function suggest(input: string): Promise<Predictions> {
+		const query = { input, session: sessionToken(), ...(near === null ? {} : { near }) }
+		return utils.client.places.autocomplete.query(query)
+	}
+
 	async function load(input: string, request: number): Promise<void> {
 		try {
-			const query = { input, session: sessionToken(), ...(near === null ? {} : { near }) }
-			const found = await utils.client.places.autocomplete.query(query)
+			const found = await suggest(input)
 			if (latest.current === request) setPredictions(found.predictions)
 		} catch (error) {
 			if (latest.current === request) setPredictions([])
@@ -58,6 +62,17 @@ export function useAddressSuggestions(near: Coordinates | null) {
 			const input = text.trim()
 			if (input.length < ADDRESS_INPUT_MIN_LENGTH) setPredictions([])
 			else timer.current = setTimeout(() => void load(input, request), PAUSE_MS)
+		},
+		/** The best suggestion for a text, without a pause; null when there is none, or the user went on typing. */
+		async find(text: string): Promise<Prediction | null> {
+			const request = next()
+			try {
+				const { predictions: found } = await suggest(text.trim())
+				return latest.current === request ? (found[0] ?? null) : null
+			} catch (error) {
+				console.warn('Address suggestions are not available.', error)
+				return null
+			}
 		},
 		/** The address of a prediction; null when it is not available, or the user went on typing. */
 		async pick({ place_id }: Prediction): Promise<GeocodeResult | null> {

@@ -4,10 +4,12 @@ import { createListeners } from '../store/create-store.ts'
 import {
 	forgetStoredPosition,
 	type LocationPermission,
+	noteForgotten,
 	storedLocationPermission,
 	storedPosition,
 	storePosition,
 	storeRefusal,
+	wasForgotten,
 } from './stored-position.ts'
 
 export type GeolocationState = {
@@ -19,11 +21,7 @@ export type GeolocationState = {
 	error: string | null
 }
 
-const OPTIONS: PositionOptions = {
-	enableHighAccuracy: true,
-	timeout: GEOLOCATION_TIMEOUT_MS,
-	maximumAge: GEOLOCATION_MAX_AGE_MS,
-}
+const OPTIONS: PositionOptions = { enableHighAccuracy: true, maximumAge: GEOLOCATION_MAX_AGE_MS }
 
 const UNSUPPORTED = 'Geolocation is not supported by this browser'
 const UNKNOWN_ERROR = 'Unable to retrieve your location'
@@ -40,12 +38,12 @@ function rounded(degrees: number): number {
 	return Number(degrees.toFixed(POSITION_DECIMALS))
 }
 
-function requestFromBrowser(geolocation: Geolocation): Promise<Coordinates> {
+function requestFromBrowser(geolocation: Geolocation, timeout: number): Promise<Coordinates> {
 	return new Promise((resolve, reject) => {
 		geolocation.getCurrentPosition(
 			({ coords }) => resolve({ lat: rounded(coords.latitude), lng: rounded(coords.longitude) }),
 			reject,
-			OPTIONS,
+			{ ...OPTIONS, timeout },
 		)
 	})
 }
@@ -81,20 +79,34 @@ function refuse(): void {
 }
 
 /** Deletes the position and the permission, as if neither had been requested. */
-export function forgetPosition(): void {
+function reset(): void {
 	forgetStoredPosition()
 	update({ status: 'unknown', position: null, error: null })
 }
 
-async function locate(): Promise<Coordinates | null> {
+/** The visitor's wish to delete the position. */
+export function forgetPosition(): void {
+	noteForgotten(true)
+	reset()
+}
+
+/** Whether the position may be requested without a prompt and without an action of the visitor, who did not delete it. */
+export async function isPermissionGranted(): Promise<boolean> {
+	if (wasForgotten()) return false
+	const permission = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => null)
+	return permission?.state === 'granted'
+}
+
+async function locate(timeoutMs: number): Promise<Coordinates | null> {
 	if (!navigator.geolocation) {
 		update({ error: UNSUPPORTED })
 		return null
 	}
 	update({ isLocating: true, error: null })
 	try {
-		const position = await requestFromBrowser(navigator.geolocation)
+		const position = await requestFromBrowser(navigator.geolocation, timeoutMs)
 		storePosition(position, Date.now())
+		noteForgotten(false)
 		update({ status: 'granted', position, isLocating: false })
 		return position
 	} catch (failure) {
@@ -107,9 +119,9 @@ async function locate(): Promise<Coordinates | null> {
 
 /**
  * The visitor's position: at most five minutes old, else from the browser, which may ask the visitor. Concurrent requests
- * share one result. Null when there is none; the state's `error` is the reason.
+ * share one result and the timeout of the first. Null when there is none; the state's `error` is the reason.
  */
-export function requestPosition(): Promise<Coordinates | null> {
+export function requestPosition({ timeoutMs = GEOLOCATION_TIMEOUT_MS } = {}): Promise<Coordinates | null> {
 	const recent = storedPosition(Date.now())
 	if (recent !== null && pending === null) {
 		const { position, error } = geolocationState()
@@ -117,7 +129,7 @@ export function requestPosition(): Promise<Coordinates | null> {
 		if (!isKnown || error !== null) update({ status: 'granted', position: recent, error: null })
 		return Promise.resolve(recent)
 	}
-	pending ??= locate().finally(() => {
+	pending ??= locate(timeoutMs).finally(() => {
 		pending = null
 	})
 	return pending
@@ -127,10 +139,10 @@ export function requestPosition(): Promise<Coordinates | null> {
 function followPermission(permission: PermissionStatus): () => void {
 	const { status } = geolocationState()
 	if (permission.state === 'denied' && status === 'granted') refuse()
-	if (permission.state !== 'denied' && status === 'denied') forgetPosition()
+	if (permission.state !== 'denied' && status === 'denied') reset()
 	const onChange = () => {
 		if (permission.state === 'denied') refuse()
-		else if (permission.state === 'prompt' || geolocationState().status === 'denied') forgetPosition()
+		else if (permission.state === 'prompt' || geolocationState().status === 'denied') reset()
 	}
 	permission.addEventListener('change', onChange)
 	return () => permission.removeEventListener('change', onChange)

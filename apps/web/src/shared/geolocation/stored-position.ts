@@ -64,3 +64,23 @@ export function storeRefusal(): void {
 		// Storage is blocked. The browser remembers the refusal.
 	}
 }
+
+const FORGOTTEN_KEY = 'geolocation-forgotten'
+
+/** Stores for this tab whether the visitor deleted the position and did not share it again. */
+export function noteForgotten(isForgotten: boolean): void {
+	try {
+		if (isForgotten) sessionStorage.setItem(FORGOTTEN_KEY, 'true')
+		else sessionStorage.removeItem(FORGOTTEN_KEY)
+	} catch {
+		// Storage is blocked, so no position was stored.
+	}
+}
+
+export function wasForgotten(): boolean {
+	try {
+		return sessionStorage.getItem(FORGOTTEN_KEY) !== null
+	} catch {
+		return false
+	}
+}

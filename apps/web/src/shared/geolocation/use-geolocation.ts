@@ -1,4 +1,3 @@
-import type { Coordinates } from '@farmgate/contracts/coordinates'
 import { useStore } from '../store/create-store.ts'
 import {
 	forgetPosition,
@@ -14,7 +13,7 @@ const STORE = { get: geolocationState, subscribe: geolocationChanges.subscribe }
 
 export type GeolocationAccess = GeolocationState & {
 	/** May open the browser's permission prompt, so only call it on a user action. See `requestPosition`. */
-	request: () => Promise<Coordinates | null>
+	request: typeof requestPosition
 	forget: () => void
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { createIdentityStore, type IdentityProvider, type Person } from './identity-store.ts'
 
 const PERSON: Person = {
@@ -88,6 +88,16 @@ describe('signing out', () => {
 		await expect(store.signOut()).rejects.toThrow('refused')
 		expect(store.state()).toMatchObject({ status: 'signed-in', userId: 'user_1' })
 		expect(store.isSigningOut()).toBe(false)
+	})
+
+	test('leaves the user signed in without a network', async () => {
+		const store = createIdentityStore({ mayBeSignedIn: true })
+		const signOut = vi.fn(async () => undefined)
+		store.setUser(providerWith(signOut), PERSON)
+		vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+		await expect(store.signOut()).rejects.toThrow('no network')
+		expect(store.state()).toMatchObject({ status: 'signed-in' })
+		expect(signOut).not.toHaveBeenCalled()
 	})
 
 	test('is distinguished from an ended session while listeners are notified', async () => {

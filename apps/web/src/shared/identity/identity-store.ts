@@ -107,10 +107,12 @@ export function createIdentityStore(options: { mayBeSignedIn: boolean }) {
 		isSigningOut: () => isSigningOut,
 		/**
 		 * Signs out in all tabs. With `returnsAfterSignIn`, a protected screen is shown again after the next sign-in. Rejects when
-		 * the provider fails; the user is then still signed in.
+		 * the provider fails or there is no network; the user is then still signed in.
 		 */
 		async signOut({ returnsAfterSignIn = false }: { returnsAfterSignIn?: boolean } = {}): Promise<void> {
 			if (provider.phase !== 'ready') throw new Error('the identity provider is not loaded')
+			// Without a network, the provider's sign-out resolves although the session continues.
+			if (!navigator.onLine) throw new Error('no network')
 			isSigningOut = !returnsAfterSignIn
 			try {
 				// The callback replaces the provider's navigation; the application navigates when the state changes.

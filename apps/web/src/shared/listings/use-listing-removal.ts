@@ -1,25 +1,42 @@
 import { trpc } from '../api/trpc.ts'
+import { errorText } from '../errors/error-text.ts'
+import { readError } from '../errors/read-error.ts'
 import { showToast } from '../ui/toast-store.ts'
+import { showUndoToast } from '../ui/undo-toast.tsx'
 
-/** Deletes a listing and says whether it worked, also in a toast. */
+const REMOVAL_TOAST = 'listing-removal'
+
+/** Deletes a listing and says whether it worked, also in a toast, which can restore it. */
 export function useListingRemoval() {
 	const cache = trpc.useUtils()
 	const removal = trpc.listings.remove.useMutation()
+
+	const refresh = () =>
+		Promise.all([cache.account.invalidate(), cache.listings.invalidate(), cache.locations.listings.invalidate()])
+
+	async function restore(id: number): Promise<void> {
+		try {
+			await cache.client.listings.restore.mutate({ id })
+		} catch (error) {
+			showToast({ title: 'The listing was not restored', message: errorText(readError(error)), isError: true })
+			return
+		}
+		showToast({ title: 'Listing restored' })
+		await refresh()
+	}
+
 	return {
 		isPending: removal.isPending,
-		async remove(id: number): Promise<boolean> {
+		async remove({ id, title }: { id: number; title: string }): Promise<boolean> {
 			try {
 				await removal.mutateAsync({ id })
 			} catch {
 				showToast({ title: 'Failed to delete listing. Please try again.', isError: true })
 				return false
 			}
-			await Promise.all([
-				cache.account.invalidate(),
-				cache.listings.invalidate(),
-				cache.locations.listings.invalidate(),
-			])
-			showToast({ title: 'Listing deleted' })
+			await refresh()
+			const label = `Undo: keep ${title}`
+			showUndoToast({ id: REMOVAL_TOAST, title: 'Listing deleted', label, undo: () => void restore(id) })
 			return true
 		},
 	}

@@ -2,28 +2,25 @@ import { basemapAttribution } from '@farmgate/basemap/attribution'
 import type { Attribution, MapSource } from '@farmgate/contracts/map-sources'
 import type OlMap from 'ol/Map.js'
 import type { MapColorScheme } from './basemap-palette.ts'
-import type { createGridLayer } from './grid-layer.ts'
 import { BUNDLED_MAX_ZOOM } from './viewpoint.ts'
 
 export const BUNDLED_ATTRIBUTION: readonly Attribution[] = [{ text: basemapAttribution }]
 
 type BaseLayerOptions = {
 	map: OlMap
-	grid: ReturnType<typeof createGridLayer>
 	onAttribution: (attribution: readonly Attribution[]) => void
 	/** Called with the maximum zoom of the source that is shown. */
 	onMaxZoom: (zoom: number) => void
 }
 
 /** Adds the server's raster sources above the bundled basemap. Their code is loaded only when there are any. */
-export function createBaseLayer({ map, grid, onAttribution, onMaxZoom }: BaseLayerOptions) {
+export function createBaseLayer({ map, onAttribution, onMaxZoom }: BaseLayerOptions) {
 	let scheme: MapColorScheme = 'light'
 	let isStopped = false
 	let raster: { setColorScheme: (next: MapColorScheme) => void; stop: () => void } | undefined
 
 	function onShow(source: MapSource | undefined): void {
 		onMaxZoom(source?.maxZoom ?? BUNDLED_MAX_ZOOM)
-		grid.layer.setVisible(source === undefined)
 		onAttribution([...(source?.attribution ?? []), ...BUNDLED_ATTRIBUTION])
 	}
 

@@ -1,31 +1,65 @@
+import { isPlaceShown, PLACE_RANK_STATE } from '@farmgate/basemap/place-labels'
 import MVT from 'ol/format/MVT.js'
 import VectorTileLayer from 'ol/layer/VectorTile.js'
+import type RenderFeature from 'ol/render/Feature.js'
 import VectorTileSource from 'ol/source/VectorTile.js'
 import { createXYZ } from 'ol/tilegrid.js'
 import { BASEMAP_PALETTES, type MapColorScheme } from './basemap-palette.ts'
-import { basemapStyle } from './basemap-style.ts'
+import { areaStyle, labelStyle } from './basemap-style.ts'
+import type { Obstacle } from './label-spots.ts'
+import { ZOOM_ZERO_RESOLUTION } from './map-scale.ts'
 
 const TILE_URL = '/tiles/{z}/{x}/{y}.pbf'
 /** Deepest level in the bundled archive; closer views enlarge its tiles. */
 const TILE_MAX_ZOOM = 8
 const TILE_SIZE_PX = 512
+/** How far from a point the town that describes it may be. */
+const TOWN_REACH_PX = 80
+const RANK_PENALTY_PX = 10
 
-/** The bundled basemap. It is drawn from vector tiles, so one source serves both color schemes. */
-export function createBasemapLayer() {
-	const layer = new VectorTileLayer({
-		declutter: true,
-		source: new VectorTileSource({
-			format: new MVT(),
-			url: TILE_URL,
-			tileGrid: createXYZ({ maxZoom: TILE_MAX_ZOOM, tileSize: TILE_SIZE_PX }),
-		}),
+/**
+ * The bundled basemap, drawn from vector tiles, so that one source serves both color schemes. Labels are a layer of their own,
+ * because only they are styled again when the markers change.
+ */
+export function createBasemapLayers() {
+	const source = new VectorTileSource({
+		format: new MVT(),
+		url: TILE_URL,
+		tileGrid: createXYZ({ maxZoom: TILE_MAX_ZOOM, tileSize: TILE_SIZE_PX }),
 	})
+	const areas = new VectorTileLayer({ source })
+	const labels = new VectorTileLayer({ source, declutter: true })
+	let scheme: MapColorScheme = 'light'
+	let obstacles: readonly Obstacle[] = []
 	return {
-		layer,
-		setColorScheme(scheme: MapColorScheme) {
+		/** From the bottom to the top. */
+		layers: [areas, labels],
+		setColorScheme(next: MapColorScheme) {
+			scheme = next
 			const palette = BASEMAP_PALETTES[scheme]
-			layer.setBackground(palette.water)
-			layer.setStyle(basemapStyle(palette))
+			areas.setBackground(palette.water)
+			areas.setStyle(areaStyle(palette))
+			labels.setStyle(labelStyle(palette, obstacles))
+		},
+		/** The name of the town at a point of the map, of those whose names are shown at this resolution; undefined without one. */
+		townNear(x: number, y: number, resolution: number): string | undefined {
+			const reach = TOWN_REACH_PX * resolution
+			const zoom = Math.log2(ZOOM_ZERO_RESOLUTION / resolution)
+			let found: { name: string; score: number } | undefined
+			for (const town of labels.getFeaturesInExtent([x - reach, y - reach, x + reach, y + reach])) {
+				const rank = Number(town.get('r'))
+				if (town.get('layer') !== 'place' || rank === PLACE_RANK_STATE || !isPlaceShown(rank, zoom)) continue
+				const [townX = 0, townY = 0] = (town as RenderFeature).getFlatCoordinates()
+				// A larger town is better known, also when it is a bit farther away.
+				const score = Math.hypot(townX - x, townY - y) / resolution + rank * RANK_PENALTY_PX
+				if (found === undefined || score < found.score) found = { name: String(town.get('n')), score }
+			}
+			return found?.name
+		},
+		/** Names of towns move out of the way of these markers. */
+		avoid(next: readonly Obstacle[]) {
+			obstacles = next
+			labels.setStyle(labelStyle(BASEMAP_PALETTES[scheme], obstacles))
 		},
 	}
 }

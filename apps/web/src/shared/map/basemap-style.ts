@@ -1,11 +1,13 @@
 import { isPlaceShown, PLACE_RANK_STATE, placeFontSize } from '@farmgate/basemap/place-labels'
 import type { FeatureLike } from 'ol/Feature.js'
+import type RenderFeature from 'ol/render/Feature.js'
 import CircleStyle from 'ol/style/Circle.js'
 import Fill from 'ol/style/Fill.js'
 import Stroke from 'ol/style/Stroke.js'
 import Style, { type StyleFunction } from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
 import type { BasemapPalette } from './basemap-palette.ts'
+import { freeLabelSpot, type Obstacle } from './label-spots.ts'
 import { MAP_FONT_FAMILY } from './map-font.ts'
 import { ZOOM_ZERO_RESOLUTION } from './map-scale.ts'
 
@@ -19,7 +21,7 @@ const COUNTY_MIN_ZOOM = 7.5
 const STATE_LINE_MIN_ZOOM = 3
 const TOWN_DOT_MAX_ZOOM = 9
 
-type StyleMaker = (feature: FeatureLike, zoom: number) => Style | undefined
+type StyleMaker = (feature: FeatureLike, zoom: number, resolution: number) => Style | undefined
 
 /** Caches styles, because a style function runs for every feature of every frame. */
 function createStyleCache() {
@@ -68,10 +70,14 @@ function areaAndLineStyles(
 	}
 }
 
-function labelStyles(palette: BasemapPalette, cached: ReturnType<typeof createStyleCache>): Record<string, StyleMaker> {
+function labelStyles(
+	palette: BasemapPalette,
+	cached: ReturnType<typeof createStyleCache>,
+	obstacles: readonly Obstacle[],
+): Record<string, StyleMaker> {
 	const halo = new Stroke({ color: palette.halo, width: 3 })
 	return {
-		place: (feature, zoom) => {
+		place: (feature, zoom, resolution) => {
 			const rank = Number(feature.get('r'))
 			const name = String(feature.get('n'))
 			if (!isPlaceShown(rank, zoom)) return undefined
@@ -85,7 +91,11 @@ function labelStyles(palette: BasemapPalette, cached: ReturnType<typeof createSt
 				})
 			}
 			const dotted = zoom < TOWN_DOT_MAX_ZOOM
-			return cached(`town${rank}/${size}${dotted}${name}`, () => {
+			const [x = 0, y = 0] = (feature as RenderFeature).getFlatCoordinates()
+			const spot = freeLabelSpot({ x, y, text: name, fontSize: size, isDotted: dotted }, obstacles, resolution)
+			if (!spot) return undefined
+			const { offsetX, offsetY, align } = spot
+			return cached(`town${rank}/${size}${dotted}${offsetX},${offsetY}${name}`, () => {
 				const fill = new Fill({ color: rank <= 4 ? palette.label : palette.minorLabel })
 				const font = `${rank <= 3 ? 600 : 500} ${size}px ${MAP_FONT_FAMILY}`
 				const dot = new CircleStyle({
@@ -95,7 +105,7 @@ function labelStyles(palette: BasemapPalette, cached: ReturnType<typeof createSt
 				})
 				return new Style({
 					image: dotted ? dot : undefined,
-					text: new Text({ text: name, font, fill, stroke: halo, offsetY: dotted ? -9 : 0, overflow: true }),
+					text: new Text({ text: name, font, fill, stroke: halo, offsetX, offsetY, textAlign: align, overflow: true }),
 					zIndex: Z.town - rank,
 				})
 			})
@@ -112,12 +122,19 @@ function labelStyles(palette: BasemapPalette, cached: ReturnType<typeof createSt
 	}
 }
 
-/** How the bundled basemap's layers (described in packages/basemap) are drawn with these colors. */
-export function basemapStyle(palette: BasemapPalette): StyleFunction {
-	const cached = createStyleCache()
-	const makers = { ...areaAndLineStyles(palette, cached), ...labelStyles(palette, cached) }
+function styleOf(makers: Record<string, StyleMaker>): StyleFunction {
 	return (feature, resolution) => {
 		const zoom = Math.log2(ZOOM_ZERO_RESOLUTION / resolution)
-		return makers[String(feature.get('layer'))]?.(feature, zoom)
+		return makers[String(feature.get('layer'))]?.(feature, zoom, resolution)
 	}
+}
+
+/** How land, waters and borders of the bundled basemap (described in packages/basemap) are drawn with these colors. */
+export function areaStyle(palette: BasemapPalette): StyleFunction {
+	return styleOf(areaAndLineStyles(palette, createStyleCache()))
+}
+
+/** How the names on the bundled basemap are drawn. Names of towns avoid the obstacles. */
+export function labelStyle(palette: BasemapPalette, obstacles: readonly Obstacle[]): StyleFunction {
+	return styleOf(labelStyles(palette, createStyleCache(), obstacles))
 }

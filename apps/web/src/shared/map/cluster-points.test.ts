@@ -15,6 +15,7 @@ const listingAt = (id: number, lat: number, lng: number): MarkerItem => ({
 	kind: 'listing',
 	id,
 	priceFrom: 4,
+	currency: 'USD',
 	coordinates: { lat, lng },
 })
 
@@ -133,11 +134,11 @@ it('reads the columns of a response row by row', () => {
 	const markers = markersOfPoints({
 		within: { west: -80, south: 42, east: -78, north: 44 },
 		locations: { ids: [7], types: [2], lats: [43], lngs: [-79] },
-		listings: { ids: [7, 8], lats: [43, 44], lngs: [-79, -78], pricesFrom: [4.5, null] },
+		listings: { ids: [7, 8], lats: [43, 44], lngs: [-79, -78], pricesFrom: [4.5, null], currencies: ['USD', 'CAD'] },
 	})
 	expect(markers).toEqual([
 		{ kind: 'location', id: 7, type: 'Market', coordinates: { lat: 43, lng: -79 } },
-		{ kind: 'listing', id: 7, priceFrom: 4.5, coordinates: { lat: 43, lng: -79 } },
-		{ kind: 'listing', id: 8, priceFrom: null, coordinates: { lat: 44, lng: -78 } },
+		{ kind: 'listing', id: 7, priceFrom: 4.5, currency: 'USD', coordinates: { lat: 43, lng: -79 } },
+		{ kind: 'listing', id: 8, priceFrom: null, currency: 'CAD', coordinates: { lat: 44, lng: -78 } },
 	])
 })

@@ -2,6 +2,7 @@ import { CLUSTER_RADIUS_PX, CLUSTERING_OFF_ZOOM } from '@farmgate/contracts/busi
 import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import type { MapCluster, MapPoints } from '@farmgate/contracts/map-view'
+import { DEFAULT_CURRENCY } from '@farmgate/contracts/price'
 import { containsPoint } from '@farmgate/geo/box'
 import { toWorldPixel } from '@farmgate/geo/mercator'
 import type { MarkerItem } from './map-item.ts'
@@ -32,7 +33,8 @@ export function markersOfPoints({ locations, listings }: MapPoints): MarkerItem[
 	})
 	const listingMarkers = listings.ids.map((id, index): MarkerItem => {
 		const coordinates = at(listings.lats, listings.lngs, index)
-		return { kind: 'listing', id, priceFrom: listings.pricesFrom[index] ?? null, coordinates }
+		const priceFrom = listings.pricesFrom[index] ?? null
+		return { kind: 'listing', id, priceFrom, currency: listings.currencies[index] ?? DEFAULT_CURRENCY, coordinates }
 	})
 	return [...locationMarkers, ...listingMarkers]
 }

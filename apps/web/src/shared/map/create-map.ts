@@ -1,16 +1,17 @@
-import type { BoundingBox } from '@farmgate/contracts/coordinates'
+import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 import type { Attribution } from '@farmgate/contracts/map-sources'
 import type { FrameState } from 'ol/Map.js'
 import OlMap from 'ol/Map.js'
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js'
 import { unByKey } from 'ol/Observable.js'
+import { fromLonLat } from 'ol/proj.js'
 import { createBaseLayer } from './base-layer.ts'
-import { createBasemapLayer } from './basemap-layer.ts'
+import { createBasemapLayers } from './basemap-layer.ts'
 import type { MapColorScheme } from './basemap-palette.ts'
-import { createGridLayer } from './grid-layer.ts'
 import { type Camera, createCamera } from './map-camera.ts'
 import { mapFontReady } from './map-font.ts'
 import { createInteractions } from './map-interactions.ts'
+import type { DrawnItem } from './map-item.ts'
 import { readMarkerColors } from './marker-colors.ts'
 import { createMarkerLayer } from './marker-layer.ts'
 import { itemAt, type PlacedItem } from './screen-box.ts'
@@ -22,13 +23,16 @@ export type MapFrame = { center: [number, number]; resolution: number }
 /** Whether the user moved the map: by dragging, zooming, keys or selecting a cluster. False when the page or its size did. */
 export type RestCause = { byUser: boolean }
 
+/** How an item was selected. A finger cannot hover, so the first tap shows what a mouse sees before it clicks. */
+export type SelectedHow = { isTouch: boolean }
+
 export type MapEvents = {
 	/** The map stopped moving. Also called once at the start, and when the insets changed. */
 	onRest(viewpoint: Viewpoint, bounds: BoundingBox, cause: RestCause): void
 	onMoveStart(): void
 	/** The pointer moved over an item, or away from all items. */
 	onPoint(placed: PlacedItem | undefined): void
-	onSelect(item: PlacedItem['item']): void
+	onSelect(item: PlacedItem['item'], how: SelectedHow): void
 	onFrame(frame: MapFrame): void
 	/** All tiles are loaded and drawn. */
 	onComplete(): void
@@ -116,7 +120,9 @@ function listenToPointer(map: OlMap, viewport: HTMLElement, placed: () => readon
 	})
 	map.on('click', (event) => {
 		const under = itemUnder(event)
-		if (under) events.onSelect(under.item)
+		const { originalEvent } = event
+		const isTouch = originalEvent instanceof PointerEvent && originalEvent.pointerType === 'touch'
+		if (under) events.onSelect(under.item, { isTouch })
 	})
 	const leave = () => events.onPoint(undefined)
 	viewport.addEventListener('pointerleave', leave)
@@ -128,13 +134,12 @@ function listenToPointer(map: OlMap, viewport: HTMLElement, placed: () => readon
  * `destroy` when the element is removed.
  */
 export function createMap(element: HTMLElement, start: Viewpoint, events: MapEvents) {
-	const basemap = createBasemapLayer()
-	const grid = createGridLayer()
+	const basemap = createBasemapLayers()
 	const markers = createMarkerLayer()
 	const camera = createCamera(start, () => ({ width: element.clientWidth, height: element.clientHeight }))
 	const map = new OlMap({
 		target: element,
-		layers: [basemap.layer, grid.layer, markers.layer],
+		layers: [...basemap.layers, markers.layer],
 		controls: [],
 		interactions: createInteractions(),
 		view: camera.view,
@@ -152,7 +157,6 @@ export function createMap(element: HTMLElement, start: Viewpoint, events: MapEve
 	const stopListening = listenToPointer(map, viewport, markers.placed, events)
 	const baseLayer = createBaseLayer({
 		map,
-		grid,
 		onAttribution: events.onAttribution,
 		onMaxZoom(zoom) {
 			// The zoom was clamped to the source's maximum.
@@ -203,14 +207,23 @@ export function createMap(element: HTMLElement, start: Viewpoint, events: MapEve
 			map.render()
 			return () => unByKey(key)
 		},
-		setItems: markers.setItems,
+		setItems(items: readonly DrawnItem[]) {
+			markers.setItems(items)
+			basemap.avoid(markers.obstacles())
+		},
 		setPointed: markers.setPointed,
+		/** A town to describe where a point is; undefined while the names of the base layer are loading. */
+		townNear({ lat, lng }: Coordinates): string | undefined {
+			const [x = 0, y = 0] = fromLonLat([lng, lat])
+			const resolution = map.getView().getResolution()
+			return resolution === undefined ? undefined : basemap.townNear(x, y, resolution)
+		},
 		placed: markers.placed,
 		setColorScheme(scheme: MapColorScheme) {
 			basemap.setColorScheme(scheme)
-			grid.setColorScheme(scheme)
 			baseLayer.setColorScheme(scheme)
 			markers.setColors(readMarkerColors(element, scheme))
+			basemap.avoid(markers.obstacles())
 		},
 		/** Draws now instead of in the next frame, so that `placed` is up to date. Does nothing after `destroy`. */
 		drawNow() {

@@ -1,5 +1,6 @@
+import { PIN_EXTENT, PIN_HEAD } from '@farmgate/basemap/pin-shapes'
+import { GLYPH_SIZE } from '@farmgate/contracts/location-glyphs'
 import type { LocationType } from '@farmgate/contracts/location-type'
-import { GLYPH_SIZE } from '../location-types/location-type-style.ts'
 import { MAP_FONT_FAMILY } from './map-font.ts'
 import type { MarkerSymbol } from './marker-symbol.ts'
 
@@ -16,7 +17,7 @@ export type MarkerColors = {
 	position: string
 	shadow: string
 	/** Glyphs as `LocationTypeStyle` describes them. */
-	types: Record<LocationType, { hue: string; onHue: string; solid: Path2D; cutout: Path2D }>
+	types: Record<LocationType, { hue: string; onHue: string; outline: Path2D; solid: Path2D; cutout: Path2D }>
 }
 
 /** The extent of a drawing around its point, in CSS pixels. */
@@ -25,11 +26,13 @@ export type Emphasis = 'none' | 'pointed'
 
 const TAG_FONT = `700 13px ${MAP_FONT_FAMILY}`
 
-const PIN = { radius: 15, centerY: -24, rim: 2, glyphPx: 17, shoulder: { from: Math.PI * 0.79, to: Math.PI * 2.21 } }
+const PIN_RIM = 2
 const TAG = { height: 22, point: 9, hole: 2.2, textStart: 16, textEnd: 9, corner: 5, rim: 1.5 }
 const CLUSTER = { rim: 1.5, band: 5, gapRadians: 0.16, dash: [3.2, 1.8] }
-/** The user's own position: a dot in a halo. */
-const DOT = { radius: 7, halo: 16, haloAlpha: 0.22, rim: 2.5 }
+/** The user's own position: a dot in a halo, with a label below. */
+const DOT = { radius: 7, halo: 16, haloAlpha: 0.22, rim: 2.5, label: 'Your location', labelTop: 11, labelHeight: 16 }
+const LABEL_FONT = `600 12px ${MAP_FONT_FAMILY}`
+const LABEL_OUTLINE_PX = 3
 const OUTLINE_PX = 2.5
 const SHADOW_MARGIN_PX = 5
 
@@ -45,16 +48,25 @@ function tagWidth(context: Context, text: string): number {
 	return Math.ceil(TAG.textStart + context.measureText(text).width + TAG.textEnd)
 }
 
+function labelWidth(context: Context): number {
+	context.font = LABEL_FONT
+	return Math.ceil(context.measureText(DOT.label).width) + 2 * LABEL_OUTLINE_PX
+}
+
 /** The extent of a symbol. The context is only used to measure text. */
 export function frameOf(context: Context, symbol: MarkerSymbol): SymbolFrame {
-	if (symbol.shape === 'pin') return withMargin(-PIN.radius, PIN.centerY - PIN.radius, PIN.radius, 0)
+	if (symbol.shape === 'pin') return withMargin(-PIN_EXTENT.halfWidth, PIN_EXTENT.top, PIN_EXTENT.halfWidth, 0)
 	if (symbol.shape === 'tag') return withMargin(0, -TAG.height / 2, tagWidth(context, symbol.text), TAG.height / 2)
-	if (symbol.shape === 'dot') return withMargin(-DOT.halo, -DOT.halo, DOT.halo, DOT.halo)
+	if (symbol.shape === 'dot') {
+		const half = Math.max(DOT.halo, labelWidth(context) / 2)
+		return withMargin(-half, -DOT.halo, half, DOT.labelTop + DOT.labelHeight)
+	}
 	return withMargin(-symbol.radius, -symbol.radius, symbol.radius, symbol.radius)
 }
 
-/** The frame without the shadow: the part to aim at. */
-export function bodyOf(frame: SymbolFrame): SymbolFrame {
+/** The frame without the shadow and the label: the part to aim at. */
+export function bodyOf(frame: SymbolFrame, { shape }: Pick<MarkerSymbol, 'shape'>): SymbolFrame {
+	if (shape === 'dot') return { left: -DOT.halo, top: -DOT.halo, right: DOT.halo, bottom: DOT.halo }
 	const margin = SHADOW_MARGIN_PX
 	return {
 		left: frame.left + margin,
@@ -66,18 +78,20 @@ export function bodyOf(frame: SymbolFrame): SymbolFrame {
 
 type Rim = { color: string; width: number }
 
-/** Fills a shape with its shadow, then strokes its rim. */
-function paintBody(context: Context, fill: string, shadow: string, rim: Rim): void {
+/** Fills a shape, by default the current path, with its shadow, then strokes its rim. */
+function paintBody(context: Context, fill: string, shadow: string, rim: Rim, shape?: Path2D): void {
 	context.save()
 	context.shadowColor = shadow
 	context.shadowBlur = 4
 	context.shadowOffsetY = 1
 	context.fillStyle = fill
-	context.fill()
+	if (shape) context.fill(shape)
+	else context.fill()
 	context.restore()
 	context.strokeStyle = rim.color
 	context.lineWidth = rim.width
-	context.stroke()
+	if (shape) context.stroke(shape)
+	else context.stroke()
 }
 
 function rimOf(colors: MarkerColors, emphasis: Emphasis, width: number): Rim {
@@ -85,18 +99,13 @@ function rimOf(colors: MarkerColors, emphasis: Emphasis, width: number): Rim {
 }
 
 function drawPin(context: Context, colors: MarkerColors, type: LocationType, emphasis: Emphasis): void {
-	const { hue, onHue, solid, cutout } = colors.types[type]
-	const radius = PIN.radius - PIN.rim / 2
-	context.beginPath()
-	context.arc(0, PIN.centerY, radius, PIN.shoulder.from, PIN.shoulder.to)
-	context.lineTo(0, -PIN.rim)
-	context.closePath()
+	const { hue, onHue, outline, solid, cutout } = colors.types[type]
+	const { centerY, glyphPx } = PIN_HEAD
 	context.lineJoin = 'round'
-	paintBody(context, hue, colors.shadow, rimOf(colors, emphasis, PIN.rim))
-	const scale = PIN.glyphPx / GLYPH_SIZE
+	paintBody(context, hue, colors.shadow, rimOf(colors, emphasis, PIN_RIM), outline)
 	context.save()
-	context.translate(-PIN.glyphPx / 2, PIN.centerY - PIN.glyphPx / 2)
-	context.scale(scale, scale)
+	context.translate(-glyphPx / 2, centerY - glyphPx / 2)
+	context.scale(glyphPx / GLYPH_SIZE, glyphPx / GLYPH_SIZE)
 	context.fillStyle = onHue
 	context.fill(solid)
 	context.fillStyle = hue
@@ -173,6 +182,15 @@ function drawDot(context: Context, colors: MarkerColors, emphasis: Emphasis): vo
 	context.beginPath()
 	context.arc(0, 0, DOT.radius, 0, Math.PI * 2)
 	paintBody(context, colors.position, colors.shadow, rimOf(colors, emphasis, DOT.rim))
+	context.font = LABEL_FONT
+	context.textAlign = 'center'
+	context.textBaseline = 'top'
+	context.lineJoin = 'round'
+	context.lineWidth = LABEL_OUTLINE_PX
+	context.strokeStyle = colors.surface
+	context.strokeText(DOT.label, 0, DOT.labelTop)
+	context.fillStyle = colors.text
+	context.fillText(DOT.label, 0, DOT.labelTop)
 }
 
 /** Draws the symbol with its point at the context's origin. */

@@ -7,14 +7,21 @@ const loadTooltip = async (): Promise<{ default: Tooltip }> => ({
 })
 const loadOverlappingList = async () => ({ default: (await import('./overlapping-list.tsx')).OverlappingList })
 
+const loadTappedMarker = async () => ({ default: (await import('./tapped-marker.tsx')).TappedMarker })
+
 /** Used when the tooltip's code cannot be loaded: the map works without it. */
 const WITHOUT_TOOLTIP: { default: Tooltip } = { default: () => null }
 
 /** Shown only after the user points at or selects an item. */
 export const LazyMapTooltip = lazy(() => loadTooltip().catch(() => WITHOUT_TOOLTIP))
 export const LazyOverlappingList = lazy(loadOverlappingList)
+export const LazyTappedMarker = lazy(loadTappedMarker)
 
-/** Loads the code of both overlays ahead of time. After a failure it is loaded again when needed. */
+export const LazyMapLegendEntries = lazy(async () => ({
+	default: (await import('./map-legend-entries.tsx')).MapLegendEntries,
+}))
+
+/** Loads the code of the overlays ahead of time. After a failure it is loaded again when needed. */
 export function preloadOverlays(): void {
-	for (const load of [loadTooltip, loadOverlappingList]) load().catch(() => {})
+	for (const load of [loadTooltip, loadOverlappingList, loadTappedMarker]) load().catch(() => {})
 }

@@ -1,7 +1,9 @@
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { MapView } from '@farmgate/contracts/map-view'
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
-import { LazyMapTooltip, LazyOverlappingList, preloadOverlays } from './lazy-overlays.ts'
+import type { SelectedHow } from './create-map.ts'
+import { shiftIntoFree } from './free-spot.ts'
+import { LazyMapTooltip, LazyOverlappingList, LazyTappedMarker, preloadOverlays } from './lazy-overlays.ts'
 import {
 	type DrawnItem,
 	isCluster,
@@ -12,8 +14,9 @@ import {
 	mapItemKey,
 } from './map-item.ts'
 import { accessibleName } from './map-item-text.ts'
+import { MapLegend } from './map-legend.tsx'
 import { keyContaining, overlappingMarkersOf } from './map-scene.ts'
-import type { PlacedItem } from './screen-box.ts'
+import type { PlacedItem, ScreenBox } from './screen-box.ts'
 import { useFarmgateMap } from './use-farmgate-map.ts'
 import { useMapLayer } from './use-map-layer.ts'
 import { useMapScene } from './use-map-scene.ts'
@@ -51,12 +54,17 @@ function isOfLayer(item: DrawnItem): boolean {
 /** Locations and listings as markers and clusters, with tooltips and a list of markers at one point. */
 export function LocationsLayer(props: LocationsLayerProps) {
 	const { view, area, areaFollowsMap = false, previews, highlight } = props
-	const { map, rest, buttons, point, freeRegion, focusButton } = useFarmgateMap()
+	const { map, rest, isDrawn, buttons, point, freeRegion, focusButton } = useFarmgateMap()
 	const [list, setList] = useState<OpenList>()
+	const [tapped, setTapped] = useState<MarkerItem>()
 	const scene = useMapScene({ view, area, areaFollowsMap, rest })
 	const membersOf = useCallback(
 		(item: DrawnItem) => (isCluster(item) ? overlappingMarkersOf(scene, item) : undefined),
 		[scene],
+	)
+	const townOf = useCallback(
+		(item: DrawnItem) => (isDrawn && isCluster(item) ? map.townNear(item.coordinates) : undefined),
+		[isDrawn, map],
 	)
 	const leaveList = () => setList(undefined)
 	const closeList = () => {
@@ -64,7 +72,14 @@ export function LocationsLayer(props: LocationsLayerProps) {
 		if (list && !focusButton(mapItemKey(list.placed.item))) map.focus()
 	}
 
-	function select(item: DrawnItem): void {
+	function select(item: DrawnItem, { isTouch }: SelectedHow): void {
+		const isTappedAgain = tapped !== undefined && mapItemKey(tapped) === mapItemKey(item)
+		if (isMarker(item) && isTouch && previews && !isTappedAgain) {
+			point(undefined)
+			setTapped(item)
+			return
+		}
+		setTapped(undefined)
 		if (isMarker(item)) {
 			props.onOpen(withPreview(item, previews))
 			return
@@ -79,11 +94,14 @@ export function LocationsLayer(props: LocationsLayerProps) {
 
 	const pointed = useMapLayer(
 		{
-			items: scene.items,
+			items: useMemo(() => scene.items.map((item) => withPreview(item, previews)), [scene, previews]),
 			owns: isOfLayer,
-			nameOf: useCallback((item) => accessibleName(withPreview(item, previews)), [previews]),
+			nameOf: useCallback((item) => accessibleName(withPreview(item, previews), townOf(item)), [previews, townOf]),
 			opensList: useCallback((item) => membersOf(item) !== undefined, [membersOf]),
-			highlightedKey: useMemo(() => highlight && keyContaining(scene, highlight), [scene, highlight]),
+			highlightedKey: useMemo(() => {
+				const emphasized = tapped ?? highlight
+				return emphasized && keyContaining(scene, emphasized)
+			}, [scene, tapped, highlight]),
 		},
 		{
 			onSelect: select,
@@ -93,27 +111,64 @@ export function LocationsLayer(props: LocationsLayerProps) {
 		},
 	)
 
-	const isDrawn = rest !== undefined
+	const hasRested = rest !== undefined
 	useEffect(() => {
-		if (isDrawn) preloadOverlays()
-	}, [isDrawn])
+		if (hasRested) preloadOverlays()
+	}, [hasRested])
 	const listed = useMemo(() => list?.members.map((item) => withPreview(item, previews)), [list, previews])
 	useNeededPreviews({
 		previews,
 		onNeed: props.onNeedPreviews,
-		pointed: pointed?.item,
+		pointed: tapped ?? pointed?.item,
 		named: useMemo(
 			() => [...(listed ?? []), ...buttons.map(({ item }) => withPreview(item, previews))],
 			[listed, buttons, previews],
 		),
 	})
 
+	/** The markers on the map from left to right, for steps from the tapped one. */
+	function neighbors(): MarkerItem[] {
+		const placed = map.placed().filter(({ item }) => isMarker(item))
+		return placed
+			.sort((one, other) => one.box.left - other.box.left)
+			.flatMap(({ item }) => (isMarker(item) ? item : []))
+	}
+	/** Moves the map so that the tapped marker is not under its preview. */
+	function uncover(panel: ScreenBox): void {
+		const drawn = map.placed().find(({ item }) => tapped && mapItemKey(item) === mapItemKey(tapped))
+		if (!drawn) return
+		const { x, y } = shiftIntoFree(drawn.box, freeRegion(), [panel])
+		if (x !== 0 || y !== 0) map.panBy(x, y)
+	}
+	function step(by: 1 | -1): void {
+		const all = neighbors()
+		const index = all.findIndex((item) => tapped && mapItemKey(item) === mapItemKey(tapped))
+		const next = all[(index + by + all.length) % all.length]
+		if (next) setTapped(next)
+	}
+
 	return (
 		<Suspense fallback={null}>
-			{pointed && !list && (
+			<MapLegend />
+			{tapped && previews && (
+				<LazyTappedMarker
+					item={withPreview(tapped, previews)}
+					previews={previews}
+					region={freeRegion()}
+					onPlaced={uncover}
+					onOpen={() => props.onOpen(withPreview(tapped, previews))}
+					onStep={step}
+					onClose={() => {
+						setTapped(undefined)
+						map.focus()
+					}}
+				/>
+			)}
+			{pointed && !list && !tapped && (
 				<LazyMapTooltip
 					placed={pointed}
 					region={freeRegion()}
+					town={townOf(pointed.item)}
 					previews={previews}
 					opensList={membersOf(pointed.item) !== undefined}
 				/>

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import type { MapColorScheme } from './basemap-palette.ts'
-import type { RestCause } from './create-map.ts'
+import type { RestCause, SelectedHow } from './create-map.ts'
 import { coversOf, freeRegion } from './free-region.ts'
 import { shiftIntoFree } from './free-spot.ts'
 import { MapAttribution } from './map-attribution.tsx'
@@ -85,10 +85,10 @@ export function MapCanvas(props: MapCanvasProps) {
 			layer.handlers().onPointedChange?.(item && layer.owns(item) ? item : undefined, how)
 	}, [])
 	const { pointed, point, keepPointed } = usePointedItem(buttonsRef, onPointedChange)
-	const select = useCallback((item: DrawnItem) => {
-		ownerOf(latest.current.layers, item)?.handlers().onSelect(item)
+	const select = useCallback((item: DrawnItem, how: SelectedHow) => {
+		ownerOf(latest.current.layers, item)?.handlers().onSelect(item, how)
 	}, [])
-	const { elementRef, map, rest, attribution, settleButtons } = useMapElement(buttonsRef, {
+	const { elementRef, map, rest, drawnRest, attribution, settleButtons } = useMapElement(buttonsRef, {
 		firstTarget: useCallback(() => latest.current.props.target, []),
 		onRest: useCallback((at, cause) => latest.current.props.onRest(at.viewpoint, at.bounds, cause), []),
 		onMoveStart: useCallback(() => {
@@ -131,8 +131,19 @@ export function MapCanvas(props: MapCanvasProps) {
 		return button != null
 	}, [])
 	const context = useMemo(
-		() => map && { map, rest, buttons, pointed, point, freeRegion: region, focusButton, setLayer },
-		[map, rest, buttons, pointed, point, region, focusButton, setLayer],
+		() =>
+			map && {
+				map,
+				rest,
+				isDrawn: drawnRest === rest,
+				buttons,
+				pointed,
+				point,
+				freeRegion: region,
+				focusButton,
+				setLayer,
+			},
+		[map, rest, drawnRest, buttons, pointed, point, region, focusButton, setLayer],
 	)
 
 	function focusItem(placed: PlacedButton | undefined): void {
@@ -168,7 +179,7 @@ export function MapCanvas(props: MapCanvasProps) {
 						buttonsRef={buttonsRef}
 						nameOf={(item) => ownerOf(layers, item)?.nameOf(item) ?? ''}
 						opensList={(item) => ownerOf(layers, item)?.opensList?.(item) ?? false}
-						onSelect={select}
+						onSelect={(item) => select(item, { isTouch: false })}
 						onFocusItem={focusItem}
 						onFocusLost={focusMap}
 					/>,

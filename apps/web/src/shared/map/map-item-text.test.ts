@@ -30,13 +30,15 @@ describe('the number inside a cluster', () => {
 
 describe('the price on a tag', () => {
 	it.each([
-		[4, '$4'],
-		[4.5, '$4.50'],
-		[1200, '$1,200'],
-		[0, '$0'],
-		[null, 'Ask'],
-	])('%s is written "%s"', (price, text) => {
-		expect(formatTagPrice(price)).toBe(text)
+		[4, 'USD', '$4'],
+		[4.5, 'USD', '$4.50'],
+		[1200, 'USD', '$1,200'],
+		[0, 'USD', 'Free'],
+		[4, 'CAD', 'CA$4'],
+		[400, 'JPY', '¥400'],
+		[null, 'USD', 'Ask'],
+	])('%s %s is written "%s"', (priceFrom, currency, text) => {
+		expect(formatTagPrice({ priceFrom, currency })).toBe(text)
 	})
 })
 
@@ -54,7 +56,15 @@ describe('the accessible name', () => {
 	})
 
 	it('names a listing with its price, or that the price is on request', () => {
-		const item = { kind: 'listing', id: 1, slug: 'a', name: 'Honey', type: null, coordinates: point } as const
+		const item = {
+			kind: 'listing',
+			id: 1,
+			slug: 'a',
+			name: 'Honey',
+			type: null,
+			currency: 'USD',
+			coordinates: point,
+		} as const
 		expect(accessibleName({ ...item, priceFrom: 4.5 })).toBe('Honey, From $4.50')
 		expect(accessibleName({ ...item, priceFrom: null })).toBe('Honey, Price on request')
 	})

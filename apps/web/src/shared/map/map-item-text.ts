@@ -29,15 +29,36 @@ function roundedDown(value: number): string {
 	return String(rounded)
 }
 
-/** The price on a tag: "$4", "$4.50", or "Ask" when the price is on request. */
-export function formatTagPrice(price: number | null): string {
-	if (price === null) return 'Ask'
-	return formatPrice(price).replace(/\.00$/, '')
+type Price = Pick<ListingMarker, 'priceFrom' | 'currency'>
+
+/** The price on a tag: "$4", "$4.50", "Free", or "Ask" when the price is on request. */
+export function formatTagPrice({ priceFrom, currency }: Price): string {
+	if (priceFrom === null) return 'Ask'
+	return formatPrice(priceFrom, currency).replace(/\.0+$/, '')
 }
 
-/** "From $4.50", or "Price on request". */
-export function describePrice(listing: Pick<ListingMarker, 'priceFrom'>): string {
-	return listing.priceFrom === null ? 'Price on request' : `From ${formatPrice(listing.priceFrom)}`
+/** A tag has space for about this many characters of a name. */
+const TAG_NAME_MAX = 14
+
+function shortName(name: string): string {
+	if (name.length <= TAG_NAME_MAX) return name
+	const cut = name.slice(0, TAG_NAME_MAX)
+	const lastSpace = cut.lastIndexOf(' ')
+	return `${(lastSpace >= TAG_NAME_MAX / 2 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`
+}
+
+/** The text of a price tag: "$4 Brown eggs". Only the price until the name is known. */
+export function formatTag(
+	listing: Pick<ListingMarker, 'priceFrom' | 'currency'> & { name?: string | undefined },
+): string {
+	const price = formatTagPrice(listing)
+	return listing.name === undefined ? price : `${price} ${shortName(listing.name)}`
+}
+
+/** "From $4.50", "Free", or "Price on request". */
+export function describePrice({ priceFrom, currency }: Price): string {
+	if (priceFrom === null) return 'Price on request'
+	return priceFrom === 0 ? 'Free' : `From ${formatPrice(priceFrom, currency)}`
 }
 
 export const POSITION_NAME = 'Your location'
@@ -49,16 +70,16 @@ export function describeItem(item: DrawnItem, opensList = false): string {
 	return item.kind === 'location' ? item.type : describePrice(item)
 }
 
-/** The heading of an item: its name, its type until the name is known, or the counts of a cluster. */
-export function titleOfItem(item: DrawnItem): string {
-	if (isCluster(item)) return describeCounts(item)
+/** The heading of an item: its name, its type until the name is known, or the counts of a cluster and its town. */
+export function titleOfItem(item: DrawnItem, town?: string): string {
+	if (isCluster(item)) return town === undefined ? describeCounts(item) : `${describeCounts(item)} near ${town}`
 	if (item.kind === 'position') return POSITION_NAME
 	return item.name ?? (item.kind === 'location' ? item.type : 'Product')
 }
 
-/** The accessible name of an item: "Long Row Farm, Farm", "12 places and 5 products". Never empty. */
-export function accessibleName(item: DrawnItem): string {
-	const title = titleOfItem(item)
+/** The accessible name of an item: "Long Row Farm, Farm", "12 places and 5 products near Buffalo". Never empty. */
+export function accessibleName(item: DrawnItem, town?: string): string {
+	const title = titleOfItem(item, town)
 	const detail = isCluster(item) ? '' : describeItem(item)
 	return detail === '' || detail === title ? title : `${title}, ${detail}`
 }

@@ -18,6 +18,7 @@ const listing = {
 	type: null,
 	coordinates: { lat: 43.1, lng: -79 },
 	priceFrom: 4,
+	currency: 'USD',
 } as const
 const cluster = {
 	id: '9/1/2',

@@ -12,7 +12,7 @@ export type MapHighlight = MarkerRef & { coordinates: Coordinates }
 /** Unknown for markers made from points until their previews are loaded. */
 type MarkerText = { name?: string | undefined; slug?: string | undefined }
 export type LocationItem = Pick<LocationMarker, 'kind' | 'id' | 'type' | 'coordinates'> & MarkerText
-export type ListingItem = Pick<ListingMarker, 'kind' | 'id' | 'coordinates' | 'priceFrom'> & MarkerText
+export type ListingItem = Pick<ListingMarker, 'kind' | 'id' | 'coordinates' | 'priceFrom' | 'currency'> & MarkerText
 export type MarkerItem = LocationItem | ListingItem
 
 /** The user's own position. */

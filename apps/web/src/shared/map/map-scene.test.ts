@@ -9,7 +9,13 @@ const locationAt = (id: number, coordinates = point): MarkerItem => ({
 	type: 'Farm',
 	coordinates,
 })
-const listingAt = (id: number, coordinates = point): MarkerItem => ({ kind: 'listing', id, priceFrom: 4, coordinates })
+const listingAt = (id: number, coordinates = point): MarkerItem => ({
+	kind: 'listing',
+	id,
+	priceFrom: 4,
+	currency: 'USD',
+	coordinates,
+})
 const stack = [locationAt(1), ...Array.from({ length: FANNED_OUT_MAX }, (_, index) => listingAt(index + 1))]
 const everywhere = { area: undefined, showsOutside: true }
 

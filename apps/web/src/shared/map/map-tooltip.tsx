@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react'
 import classes from './map-canvas.module.css'
 import { type DrawnItem, isMarker } from './map-item.ts'
 import { describeItem, titleOfItem } from './map-item-text.ts'
-import { ListingPreviewCard, LocationPreviewCard } from './marker-preview.tsx'
+import { MarkerPreview } from './marker-preview.tsx'
 import type { PlacedItem, ScreenBox } from './screen-box.ts'
 import { positionBeside } from './tooltip-position.ts'
 import type { PreviewLookup } from './use-needed-previews.ts'
@@ -11,26 +11,21 @@ type MapTooltipProps = {
 	placed: PlacedItem
 	/** The free part of the map. */
 	region: ScreenBox
+	/** The town of a cluster. */
+	town?: string | undefined
 	previews?: PreviewLookup | undefined
 	/** Whether selecting the cluster opens a list. */
 	opensList?: boolean
 }
 
-type TooltipTextProps = Pick<MapTooltipProps, 'previews' | 'opensList'> & { item: DrawnItem }
+type TooltipTextProps = Pick<MapTooltipProps, 'town' | 'previews' | 'opensList'> & { item: DrawnItem }
 
-function TooltipText({ item, previews, opensList }: TooltipTextProps) {
-	if (previews && isMarker(item)) {
-		const preview = previews(item)
-		const title = titleOfItem(item)
-		if (item.kind === 'listing')
-			return <ListingPreviewCard title={title} preview={preview && 'title' in preview ? preview : undefined} />
-		const location = preview && 'name' in preview ? preview : undefined
-		return <LocationPreviewCard id={item.id} type={item.type} title={title} preview={location} />
-	}
+function TooltipText({ item, town, previews, opensList }: TooltipTextProps) {
+	if (previews && isMarker(item)) return <MarkerPreview item={item} previews={previews} />
 	const detail = describeItem(item, opensList)
 	return (
 		<>
-			<span className={classes.tooltipTitle}>{titleOfItem(item)}</span>
+			<span className={classes.tooltipTitle}>{titleOfItem(item, town)}</span>
 			{detail && <span className={classes.tooltipDetail}>{detail}</span>}
 		</>
 	)
@@ -40,7 +35,7 @@ function TooltipText({ item, previews, opensList }: TooltipTextProps) {
  * Describes the item under the pointer or with the focus. Hidden from screen readers, which read the same text as the
  * name of the item's button.
  */
-export function MapTooltip({ placed, region, previews, opensList }: MapTooltipProps) {
+export function MapTooltip({ placed, region, town, previews, opensList }: MapTooltipProps) {
 	const ref = useRef<HTMLDivElement>(null)
 
 	// After every render, because a preview may make it taller.
@@ -63,7 +58,7 @@ export function MapTooltip({ placed, region, previews, opensList }: MapTooltipPr
 			aria-hidden="true"
 			data-testid="map-tooltip"
 		>
-			<TooltipText item={placed.item} previews={previews} opensList={opensList} />
+			<TooltipText item={placed.item} town={town} previews={previews} opensList={opensList} />
 		</div>
 	)
 }

@@ -1,3 +1,5 @@
+import { PIN_OUTLINES } from '@farmgate/basemap/pin-shapes'
+import { LOCATION_PINS } from '@farmgate/contracts/location-pins'
 import type { LocationType } from '@farmgate/contracts/location-type'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import { LOCATION_TYPE_STYLES } from '../location-types/location-type-style.ts'
@@ -11,7 +13,12 @@ export function readMarkerColors(element: Element, scheme: MapColorScheme): Mark
 	const onHue = token('--fg-on-type')
 	const types = LOCATION_TYPES.map((type) => {
 		const { hueToken, solid, cutout } = LOCATION_TYPE_STYLES[type]
-		return [type, { hue: token(hueToken), onHue, solid: new Path2D(solid), cutout: new Path2D(cutout) }]
+		const paths = {
+			outline: new Path2D(PIN_OUTLINES[LOCATION_PINS[type]]),
+			solid: new Path2D(solid),
+			cutout: new Path2D(cutout),
+		}
+		return [type, { hue: token(hueToken), onHue, ...paths }]
 	})
 	return {
 		surface: token('--fg-raised'),

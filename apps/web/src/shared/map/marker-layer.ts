@@ -4,7 +4,8 @@ import { fromLonLat } from 'ol/proj.js'
 import Source from 'ol/source/Source.js'
 import { apply } from 'ol/transform.js'
 import type { MarkerColors } from './draw-symbol.ts'
-import { type DrawnItem, isCluster, isMarker, mapItemKey } from './map-item.ts'
+import type { Obstacle } from './label-spots.ts'
+import { type DrawnItem, isCluster, isMarker, isPosition, mapItemKey } from './map-item.ts'
 import { symbolOf } from './marker-symbol.ts'
 import type { PlacedItem } from './screen-box.ts'
 import { type SpreadItem, spreadItems } from './spread-items.ts'
@@ -16,9 +17,9 @@ type Pixel = { x: number; y: number }
 /** How far outside of the screen an item is still drawn, because its image may reach in. */
 const EDGE_PX = 60
 
-/** Drawing order: the user's position, clusters, markers. */
+/** Drawing order: clusters, markers, the user's position. */
 function drawingOrder(item: DrawnItem): number {
-	return isMarker(item) ? 2 : isCluster(item) ? 1 : 0
+	return isMarker(item) ? 1 : isCluster(item) ? 0 : 2
 }
 
 function projected(items: readonly DrawnItem[]): Projected[] {
@@ -59,7 +60,9 @@ export function createMarkerLayer() {
 			width: body.right - body.left,
 			height: body.bottom - body.top,
 		}
-		placed.push({ item: entry.item, box })
+		// The position is drawn above the others, but does not take their clicks.
+		if (isPosition(entry.item)) placed.unshift({ item: entry.item, box })
+		else placed.push({ item: entry.item, box })
 	}
 
 	function render(frameState: FrameState): HTMLCanvasElement {
@@ -112,7 +115,16 @@ export function createMarkerLayer() {
 			pointedKey = key
 			layer.changed()
 		},
-		/** What the last frame drew, in drawing order. Includes markers fanned out beyond the edge. */
+		/** The extents of all items, which labels avoid. */
+		obstacles: (): Obstacle[] =>
+			items.flatMap(({ item, point: [x = 0, y = 0], offsetX, offsetY }) => {
+				const body = images?.get(symbolOf(item), 'none', 1)?.body
+				if (!body) return []
+				const { left, top, right, bottom } = body
+				const moved = { left: left + offsetX, right: right + offsetX, top: top + offsetY, bottom: bottom + offsetY }
+				return [{ x, y, body: moved }]
+			}),
+		/** What the last frame drew, in drawing order, after the position. Includes markers fanned out beyond the edge. */
 		placed: (): readonly PlacedItem[] => placed,
 	}
 }

@@ -24,6 +24,7 @@ const eggs: ListingPreview = {
 		{ name: 'Dozen', price: 6, unit: null },
 	],
 	variantCount: 4,
+	currency: 'USD',
 	createdAt: '2026-06-13T16:00:00Z',
 }
 

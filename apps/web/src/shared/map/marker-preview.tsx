@@ -6,7 +6,10 @@ import { ListingPicture } from '../cards/listing-picture.tsx'
 import { formatLongDate } from '../dates/long-date.ts'
 import { LocationTypeBadge } from '../ui/location-type-badge.tsx'
 import { TypePlaceholder } from '../ui/type-placeholder.tsx'
+import type { MarkerItem } from './map-item.ts'
+import { titleOfItem } from './map-item-text.ts'
 import classes from './marker-preview.module.css'
+import type { PreviewLookup } from './use-needed-previews.ts'
 
 const GLYPH_PX = 26
 
@@ -75,7 +78,14 @@ export function ListingPreviewCard({ title, preview }: ListingCardProps) {
 		<div className={classes.card} data-kind="listing">
 			<div className={classes.head}>
 				<div className={classes.picture}>
-					<ListingPicture listing={{ imageThumb: preview?.thumbnail ?? null, imageUrl: null, images: [] }} />
+					<ListingPicture
+						listing={{
+							imageThumb: preview?.thumbnail ?? null,
+							imageUrl: null,
+							images: [],
+							...(preview && { title: preview.title }),
+						}}
+					/>
 				</div>
 				<div className={classes.text}>
 					<strong className={classes.title}>{preview?.title ?? title}</strong>
@@ -87,7 +97,7 @@ export function ListingPreviewCard({ title, preview }: ListingCardProps) {
 					{preview.variants.map(({ name, price }) => (
 						<span key={`${name} ${price}`} className={classes.variant}>
 							<span className={classes.line}>{name}</span>
-							<span className={classes.strong}>{formatPrice(price)}</span>
+							<span className={classes.strong}>{formatPrice(price, preview.currency)}</span>
 						</span>
 					))}
 					{preview.variantCount === 0 && <span className={classes.muted}>Price on request</span>}
@@ -98,4 +108,15 @@ export function ListingPreviewCard({ title, preview }: ListingCardProps) {
 			)}
 		</div>
 	)
+}
+
+/** A location or listing in short. */
+export function MarkerPreview({ item, previews }: { item: MarkerItem; previews: PreviewLookup }) {
+	const preview = previews(item)
+	const title = titleOfItem(item)
+	if (item.kind === 'listing') {
+		return <ListingPreviewCard title={title} preview={preview && 'title' in preview ? preview : undefined} />
+	}
+	const location = preview && 'name' in preview ? preview : undefined
+	return <LocationPreviewCard id={item.id} type={item.type} title={title} preview={location} />
 }

@@ -38,9 +38,28 @@ describe('drawn images', () => {
 		expect(symbolKey(symbolOf(location))).not.toBe(symbolKey(symbolOf({ ...location, type: 'Shop' })))
 	})
 
-	it('show the price of a listing', () => {
-		const listing = { kind: 'listing', id: 1, slug: 'a', name: 'A', type: null, coordinates, priceFrom: 4 } as const
-		expect(symbolOf(listing)).toEqual({ shape: 'tag', text: '$4' })
+	it('grow with the number in a cluster', () => {
+		const radii = [2, 7, 15, 150, 1524].map((count) => {
+			const symbol = clusterSymbol(count, 0)
+			return symbol.shape === 'cluster' ? symbol.radius : 0
+		})
+		expect(radii).toEqual([14, 16, 19, 23, 27])
+	})
+
+	it('show price and name of a listing', () => {
+		const listing = {
+			kind: 'listing',
+			id: 1,
+			slug: 'a',
+			name: 'A',
+			type: null,
+			coordinates,
+			priceFrom: 4,
+			currency: 'USD',
+		} as const
+		expect(symbolOf(listing)).toEqual({ shape: 'tag', text: '$4 A' })
+		expect(symbolOf({ ...listing, name: undefined })).toEqual({ shape: 'tag', text: '$4' })
+		expect(symbolOf({ ...listing, name: 'Brown eggs from hens' })).toEqual({ shape: 'tag', text: '$4 Brown eggs…' })
 	})
 
 	it('differ between clusters of the same count but other shares', () => {

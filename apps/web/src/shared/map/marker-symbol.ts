@@ -1,7 +1,7 @@
 import { CLUSTER_LARGE_MIN, CLUSTER_MEDIUM_MIN } from '@farmgate/contracts/business-constants'
 import type { LocationType } from '@farmgate/contracts/location-type'
 import { type DrawnItem, isCluster } from './map-item.ts'
-import { formatClusterCount, formatTagPrice } from './map-item-text.ts'
+import { formatClusterCount, formatTag } from './map-item-text.ts'
 
 /** What an item looks like. Items with the same symbol share one drawn image. */
 export type MarkerSymbol =
@@ -10,16 +10,26 @@ export type MarkerSymbol =
 	| { shape: 'dot' }
 	| { shape: 'cluster'; radius: number; text: string; listingShare: number }
 
-const CLUSTER_SYMBOL_RADIUS_PX = { small: 16, medium: 18, large: 21 }
-/** Numbers this long need a larger symbol. */
-const LONG_TEXT_LENGTH = 5
-const LONG_TEXT_EXTRA_PX = 3
+const CLUSTER_SYMBOL_RADIUS_PX = { small: 14, medium: 16, large: 18 }
+/** How much larger each factor of ten makes a large cluster, so that 15 and 1,500 differ at a glance. */
+const RADIUS_PER_POWER_OF_TEN_PX = 4
+const MAX_RADIUS_PX = 32
 /** Shares are drawn in steps, so that images can be cached. */
 const SHARE_STEPS = 12
 
 export function clusterSize(count: number): keyof typeof CLUSTER_SYMBOL_RADIUS_PX {
 	if (count >= CLUSTER_LARGE_MIN) return 'large'
 	return count >= CLUSTER_MEDIUM_MIN ? 'medium' : 'small'
+}
+
+function clusterRadius(count: number): number {
+	const size = clusterSize(count)
+	const radius = CLUSTER_SYMBOL_RADIUS_PX[size]
+	if (size !== 'large') return radius
+	return Math.min(
+		MAX_RADIUS_PX,
+		Math.round(radius + RADIUS_PER_POWER_OF_TEN_PX * Math.log10(count / CLUSTER_LARGE_MIN)),
+	)
 }
 
 /** The share of listings in a cluster, 0 to 1 in twelfths; exactly 0 or 1 only when the other kind is absent. */
@@ -33,16 +43,13 @@ export function listingShare(locationCount: number, listingCount: number): numbe
 export function symbolOf(item: DrawnItem): MarkerSymbol {
 	if (!isCluster(item)) {
 		if (item.kind === 'position') return { shape: 'dot' }
-		return item.kind === 'location'
-			? { shape: 'pin', type: item.type }
-			: { shape: 'tag', text: formatTagPrice(item.priceFrom) }
+		return item.kind === 'location' ? { shape: 'pin', type: item.type } : { shape: 'tag', text: formatTag(item) }
 	}
 	const count = item.locationCount + item.listingCount
 	const text = formatClusterCount(count)
-	const extra = text.length >= LONG_TEXT_LENGTH ? LONG_TEXT_EXTRA_PX : 0
 	return {
 		shape: 'cluster',
-		radius: CLUSTER_SYMBOL_RADIUS_PX[clusterSize(count)] + extra,
+		radius: clusterRadius(count),
 		text,
 		listingShare: listingShare(item.locationCount, item.listingCount),
 	}

@@ -8,8 +8,8 @@ import { OverlappingList } from './overlapping-list.tsx'
 const coordinates = { lat: 43, lng: -79 }
 const items: MarkerItem[] = [
 	{ kind: 'location', id: 1, type: 'Market', coordinates, name: 'King Street Market', slug: 'king-street-market' },
-	{ kind: 'listing', id: 7, priceFrom: 4.5, coordinates, name: 'Honey', slug: 'honey' },
-	{ kind: 'listing', id: 8, priceFrom: null, coordinates },
+	{ kind: 'listing', id: 7, priceFrom: 4.5, currency: 'USD', coordinates, name: 'Honey', slug: 'honey' },
+	{ kind: 'listing', id: 8, priceFrom: null, currency: 'USD', coordinates },
 ]
 const region = { left: 0, top: 0, width: 800, height: 600 }
 

@@ -6,8 +6,8 @@ import type { MapColorScheme } from './basemap-palette.ts'
 import classes from './raster-base-layer.module.css'
 import { createRasterChain } from './raster-chain.ts'
 
-/** Directly above the bundled basemap, which stays visible until the tiles are loaded. */
-const LAYER_INDEX = 1
+/** Directly above the two layers of the bundled basemap, which stays visible until the tiles are loaded. */
+const LAYER_INDEX = 2
 
 /** Starts loading an image from a URL. Replaced in tests only. */
 export type LoadImage = (image: HTMLImageElement, url: string) => void

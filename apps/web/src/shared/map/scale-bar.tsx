@@ -1,3 +1,4 @@
+import { useDistanceUnit } from '../preferences/distance-unit.ts'
 import classes from './map-canvas.module.css'
 import { mapScale } from './map-scale.ts'
 import type { Viewpoint } from './viewpoint.ts'
@@ -6,7 +7,7 @@ const MAX_WIDTH_PX = 100
 
 /** Shows the map's scale. The bundled basemap has few details at close zooms to judge distances by. */
 export function ScaleBar({ viewpoint }: { viewpoint: Viewpoint }) {
-	const { widthPx, text } = mapScale(viewpoint.center.lat, viewpoint.zoom, MAX_WIDTH_PX)
+	const { widthPx, text } = mapScale(viewpoint.center.lat, viewpoint.zoom, MAX_WIDTH_PX, useDistanceUnit())
 	return (
 		<p className={classes.scale} style={{ width: widthPx }}>
 			<span className={classes.hidden}>Scale: </span>

@@ -6,7 +6,16 @@ const coordinates = { lat: 43.05, lng: -79.29 }
 const locationAt = (id: number, at = coordinates) =>
 	({ kind: 'location', id, slug: `p${id}`, name: `P${id}`, type: 'Farm', coordinates: at }) as const
 const listingAt = (id: number) =>
-	({ kind: 'listing', id, slug: `l${id}`, name: `L${id}`, type: 'Farm', coordinates, priceFrom: 4 }) as const
+	({
+		kind: 'listing',
+		id,
+		slug: `l${id}`,
+		name: `L${id}`,
+		type: 'Farm',
+		coordinates,
+		priceFrom: 4,
+		currency: 'USD',
+	}) as const
 
 it('does not move items at different points', () => {
 	const spread = spreadItems([locationAt(1), locationAt(2, { lat: 43.06, lng: -79.29 })])

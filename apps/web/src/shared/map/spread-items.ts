@@ -7,7 +7,8 @@ export type SpreadItem = { item: DrawnItem; offsetX: number; offsetY: number }
 const POINT_DECIMALS = 5
 const PIN_STEP_PX = 26
 const TAG_ROW_PX = 26
-const TAG_COLUMN_PX = 66
+/** The width of a tag with a long name. */
+const TAG_COLUMN_PX = 156
 const TAGS_PER_COLUMN = 4
 /** Distance between a point and the tags beside its pin. */
 const TAG_BESIDE_PIN_X_PX = 17

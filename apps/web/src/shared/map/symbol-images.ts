@@ -17,7 +17,7 @@ function draw(colors: MarkerColors, symbol: MarkerSymbol, emphasis: Emphasis, pi
 	context.scale(pixelRatio, pixelRatio)
 	context.translate(-frame.left, -frame.top)
 	drawSymbol(context, colors, symbol, emphasis)
-	return { canvas, frame, body: bodyOf(frame) }
+	return { canvas, frame, body: bodyOf(frame, symbol) }
 }
 
 /** Draws each symbol once; a frame of the map only copies images. */

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { FarmgateMap } from './create-map.ts'
+import type { FarmgateMap, SelectedHow } from './create-map.ts'
 import type { DrawnItem } from './map-item.ts'
 import type { PlacedButton } from './marker-choice.ts'
 import type { PlacedItem, ScreenBox } from './screen-box.ts'
@@ -20,7 +20,7 @@ export type LayerContent = {
 }
 
 export type LayerHandlers = {
-	onSelect: (item: DrawnItem) => void
+	onSelect: (item: DrawnItem, how: SelectedHow) => void
 	/** The pointer or the focus moved to an item of this layer, or to none of them. */
 	onPointedChange?: (item: DrawnItem | undefined, how: PointedHow) => void
 	onMoveStart?: () => void
@@ -36,6 +36,8 @@ export type MapLayer = LayerContent & {
 /** The map, for the layers inside a `MapCanvas`. */
 type FarmgateMapValue = {
 	map: FarmgateMap
+	/** All tiles of the current rest are drawn. */
+	isDrawn: boolean
 	/** Undefined until the map rests for the first time. */
 	rest: MapRest | undefined
 	/** The buttons of all layers, in Tab order. */

@@ -2,7 +2,7 @@ import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { Attribution } from '@farmgate/contracts/map-sources'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { BUNDLED_ATTRIBUTION } from './base-layer.ts'
-import { createMap, type FarmgateMap, type MapFrame, type RestCause } from './create-map.ts'
+import { createMap, type FarmgateMap, type MapFrame, type RestCause, type SelectedHow } from './create-map.ts'
 import type { DrawnItem } from './map-item.ts'
 import type { PlacedItem } from './screen-box.ts'
 import { MAP_MIN_ZOOM, type MapTarget, type Viewpoint } from './viewpoint.ts'
@@ -16,7 +16,7 @@ type Handlers = {
 	onRest: (rest: MapRest, cause: RestCause) => void
 	onMoveStart: () => void
 	onPoint: (placed: PlacedItem | undefined) => void
-	onSelect: (item: DrawnItem) => void
+	onSelect: (item: DrawnItem, how: SelectedHow) => void
 }
 
 const WHOLE_WORLD: Viewpoint = { center: { lat: 30, lng: 0 }, zoom: MAP_MIN_ZOOM }
@@ -37,7 +37,10 @@ export function useMapElement(buttonsRef: RefObject<HTMLElement | null>, handler
 	const elementRef = useRef<HTMLDivElement>(null)
 	const [map, setMap] = useState<FarmgateMap>()
 	const [rest, setRest] = useState<MapRest>()
+	/** The rest for which all tiles are drawn. */
+	const [drawnRest, setDrawnRest] = useState<MapRest>()
 	const [attribution, setAttribution] = useState(BUNDLED_ATTRIBUTION)
+	const latestRest = useRef<MapRest | undefined>(undefined)
 	const restFrame = useRef<MapFrame | undefined>(undefined)
 	const lastFrame = useRef<MapFrame | undefined>(undefined)
 	const { firstTarget, onRest, onMoveStart, onPoint, onSelect } = handlers
@@ -50,7 +53,8 @@ export function useMapElement(buttonsRef: RefObject<HTMLElement | null>, handler
 		const created = createMap(element, 'center' in target ? target : WHOLE_WORLD, {
 			onRest(viewpoint, bounds, cause) {
 				restFrame.current = lastFrame.current
-				setRest({ viewpoint, bounds })
+				latestRest.current = { viewpoint, bounds }
+				setRest(latestRest.current)
 				onRest({ viewpoint, bounds }, cause)
 			},
 			onMoveStart() {
@@ -66,6 +70,7 @@ export function useMapElement(buttonsRef: RefObject<HTMLElement | null>, handler
 			},
 			onComplete() {
 				element.dataset.rendered = 'true'
+				setDrawnRest(latestRest.current)
 			},
 			onAttribution: (next: readonly Attribution[]) => setAttribution(next),
 		})
@@ -82,5 +87,5 @@ export function useMapElement(buttonsRef: RefObject<HTMLElement | null>, handler
 		if (buttonsRef.current) buttonsRef.current.style.transform = ''
 	}, [buttonsRef])
 
-	return { elementRef, map, rest, attribution, settleButtons }
+	return { elementRef, map, rest, drawnRest, attribution, settleButtons }
 }

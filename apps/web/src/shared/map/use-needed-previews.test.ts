@@ -7,7 +7,7 @@ import { missingPreviews, useNeededPreviews, withPreview } from './use-needed-pr
 
 const coordinates = { lat: 43, lng: -79 }
 const locationItem = (id: number): MarkerItem => ({ kind: 'location', id, type: 'Farm', coordinates })
-const listingItem = (id: number): MarkerItem => ({ kind: 'listing', id, priceFrom: 4.5, coordinates })
+const listingItem = (id: number): MarkerItem => ({ kind: 'listing', id, priceFrom: 4.5, currency: 'USD', coordinates })
 const farm: LocationPreview = {
 	id: 1,
 	slug: 'long-row-farm',

@@ -1,4 +1,5 @@
 import type { Listing } from '@farmgate/contracts/listing'
+import { plainPrice } from '@farmgate/contracts/price'
 import type { OfferLeaf, ProductLeaf } from 'schema-dts'
 import { node, reference, type StructuredData } from './structured-data.ts'
 import { webUrl } from './web-url.ts'
@@ -16,7 +17,7 @@ const IN_STOCK = 'https://schema.org/InStock'
 const SOLD_OUT = 'https://schema.org/SoldOut'
 
 /** One offer for each variant, or one without a price. */
-function offersOf({ url, listing: { title, variants, isSoldOut }, sellerId }: Described): OfferLeaf[] {
+function offersOf({ url, listing: { title, variants, currency, isSoldOut }, sellerId }: Described): OfferLeaf[] {
 	const availability = isSoldOut ? SOLD_OUT : IN_STOCK
 	const same = { '@type': 'Offer', url, availability, seller: sellerId && reference(sellerId) } as const
 	if (variants.length === 0) return [node<OfferLeaf>({ ...same, '@id': `${url}#offer`, name: title })]
@@ -25,8 +26,8 @@ function offersOf({ url, listing: { title, variants, isSoldOut }, sellerId }: De
 			...same,
 			'@id': `${url}#offer-${index + 1}`,
 			name: [title, name, unit].filter((part) => part).join(', '),
-			price: price.toFixed(2),
-			priceCurrency: 'USD',
+			price: plainPrice(price, currency),
+			priceCurrency: currency,
 		}),
 	)
 }

@@ -3,8 +3,8 @@ import { cutAtWord } from './cut-at-word.ts'
 import type { StructuredData } from './structured-data.ts'
 import { absoluteUrl } from './web-url.ts'
 
-/** Characters; search engines show about half. */
-const DESCRIPTION_MAX_LENGTH = 300
+/** Characters; about as many as search engines show. */
+const DESCRIPTION_MAX_LENGTH = 160
 
 /** Icon of the web build; size in pixels. */
 const APP_ICON = { path: '/icons/icon-512.png', size: { width: 512, height: 512 } }

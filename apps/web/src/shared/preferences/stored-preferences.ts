@@ -1,10 +1,11 @@
 import { STORAGE_KEYS } from '@farmgate/contracts/business-constants'
+import { createListeners } from '../store/create-store.ts'
 
 export const VIEW_MODES = ['list', 'map', 'split'] as const
 export type ViewMode = (typeof VIEW_MODES)[number]
 
-/** Blocked storage counts as empty. */
-function read(key: string): string | null {
+/** A value of local storage. Blocked storage counts as empty. */
+export function readStored(key: string): string | null {
 	try {
 		return localStorage.getItem(key)
 	} catch {
@@ -14,15 +15,24 @@ function read(key: string): string | null {
 
 /** The view that lists open in; null: each list's default. */
 export function storedViewMode(): ViewMode | null {
-	const stored = read(STORAGE_KEYS.viewMode)
+	const stored = readStored(STORAGE_KEYS.viewMode)
 	return VIEW_MODES.find((mode) => mode === stored) ?? null
+}
+
+/** Notifies of changes of `storedViewMode`. */
+export const viewModeChanges = createListeners()
+
+/** Writes a value to local storage. */
+export function writeStored(key: string, value: string): void {
+	try {
+		localStorage.setItem(key, value)
+	} catch {
+		// Blocked storage: the choice is not kept.
+	}
+	viewModeChanges.notify()
 }
 
 /** Stores the view that lists open in. */
 export function storeViewMode(mode: ViewMode): void {
-	try {
-		localStorage.setItem(STORAGE_KEYS.viewMode, mode)
-	} catch {
-		// Blocked storage: the choice is not kept.
-	}
+	writeStored(STORAGE_KEYS.viewMode, mode)
 }

@@ -1,10 +1,12 @@
 import { IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import classes from './dialog.module.css'
 
 type Props = {
 	title: string
 	onClose: () => void
+	/** Nothing in it can be lost: it is wide, fills the screen of a phone, and closes on a click outside. */
+	isView?: boolean
 	/** `close` closes the dialog as Escape does. */
 	children: (close: () => void) => ReactNode
 }
@@ -12,16 +14,33 @@ type Props = {
 const ICON_PX = 22
 
 /**
- * A native modal dialog: the browser traps the focus, closes it on Escape and restores the focus. A click on the backdrop does
- * not close it, to protect form input.
+ * A native modal dialog: the browser traps the focus, closes it on Escape and restores the focus, also when it is removed. A
+ * click on the backdrop does not close it, to protect form input.
  */
-export function Dialog({ title, onClose, children }: Props) {
+export function Dialog({ title, onClose, isView = false, children }: Props) {
 	const id = useId()
 	const dialog = useRef<HTMLDialogElement>(null)
-	useEffect(() => dialog.current?.showModal(), [])
+	const isRemoved = useRef(false)
+	useLayoutEffect(() => {
+		const element = dialog.current
+		isRemoved.current = false
+		element?.showModal()
+		return () => {
+			// A removed dialog does not restore the focus, a closed one does.
+			isRemoved.current = true
+			element?.close()
+		}
+	}, [])
 	const close = () => dialog.current?.close()
 	return (
-		<dialog ref={dialog} className={classes.dialog} aria-labelledby={id} onClose={onClose}>
+		<dialog
+			ref={dialog}
+			className={classes.dialog}
+			data-view={isView || undefined}
+			aria-labelledby={id}
+			onClose={() => !isRemoved.current && onClose()}
+			{...(isView && { closedby: 'any' })}
+		>
 			<div className={classes.head}>
 				<h2 id={id} className={classes.title}>
 					{title}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { errorText } from '../errors/error-text.ts'
+import { errorDetail, errorText } from '../errors/error-text.ts'
 import { readError } from '../errors/read-error.ts'
 import classes from './error-panel.module.css'
 
@@ -26,11 +26,14 @@ export function ErrorPanel({
 	action,
 }: Props) {
 	const Heading = headingLevel === 1 ? 'h1' : 'h2'
+	const read = readError(error)
+	const detail = errorDetail(read)
 	return (
 		<div role="alert" className={classes.panel}>
 			<IconAlertTriangle size={36} aria-hidden className={classes.icon} />
 			<Heading className={classes.title}>{title}</Heading>
-			<p className={classes.text}>{errorText(readError(error))}</p>
+			<p className={classes.text}>{errorText(read)}</p>
+			{detail && <p className={classes.detail}>{detail}</p>}
 			<Button onClick={onRetry} loading={isRetrying}>
 				Try Again
 			</Button>

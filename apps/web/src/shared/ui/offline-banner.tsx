@@ -1,7 +1,9 @@
 import { IconCloudOff } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import type { CachedResponse } from '../api/cached-responses.ts'
 import { formatMoment } from '../dates/moment.ts'
 import classes from './offline-banner.module.css'
+import { useElementHeight } from './use-element-height.ts'
 
 type Props = {
 	isOnline: boolean
@@ -16,7 +18,7 @@ function reasonText(isOnline: boolean, cached: CachedResponse | null): string {
 }
 
 function dataText(cached: CachedResponse | null): string {
-	if (cached === null) return 'What is on screen stays; new searches need a connection.'
+	if (cached === null) return 'You can keep reading. New searches need a connection.'
 	const moment = formatMoment(cached.at)
 	return moment === '' ? 'Showing what was found earlier.' : `Showing what was found ${moment}.`
 }
@@ -26,8 +28,11 @@ function dataText(cached: CachedResponse | null): string {
  * another area than the one in the cache.
  */
 export function OfflineBanner({ isOnline, cached, onRetry }: Props) {
+	const { ref, height = 0 } = useElementHeight()
+	// Bars at the lower edge are above the banner.
+	useEffect(() => document.documentElement.style.setProperty('--fg-banner-height', `${height}px`), [height])
 	return (
-		<div role="status" className={classes.region}>
+		<div ref={ref} role="status" className={classes.region}>
 			{(!isOnline || cached !== null) && (
 				<div className={classes.banner}>
 					<IconCloudOff size={20} aria-hidden />

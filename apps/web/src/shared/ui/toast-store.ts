@@ -17,27 +17,27 @@ export type Toast = {
 	isError?: boolean
 }
 
-/** Mantine's queue, showing one toast at a time; rendered by `toaster.tsx`. */
+/** Mantine's store with at most one toast; rendered by `toaster.tsx`. */
 const store = createNotificationsStore()
 store.updateState((state) => ({ ...state, limit: 1 }))
 
-/** Queues a toast, or updates the one with this id if it is shown or queued. Returns the id. */
+/** Shows a toast instead of the current one, or updates the current one if it has this id. Returns the id. */
 export function showToast({ id, title, message, isError }: Omit<Toast, 'id'> & { id?: string }): string {
 	const data = { title, message, 'data-error': isError }
-	const { notifications, queue } = store.getState()
-	if (id !== undefined && [...notifications, ...queue].some((other) => other.id === id)) {
+	if (id !== undefined && store.getState().notifications.some((other) => other.id === id)) {
 		updateNotification({ ...data, id }, store)
 		return id
 	}
+	cleanNotifications(store)
 	return showNotification(id === undefined ? data : { ...data, id }, store)
 }
 
-/** Closes a toast, or removes it from the queue. */
+/** Closes a toast, if it is shown. */
 export function dismissToast(id: string): void {
 	hideNotification(id, store)
 }
 
-/** Closes the toast and empties the queue. */
+/** Closes the toast. */
 export function dismissAllToasts(): void {
 	cleanNotifications(store)
 }

@@ -28,13 +28,14 @@ describe('Toaster', () => {
 	})
 	afterEach(() => act(() => dismissAllToasts()))
 
-	it('shows queued toasts one at a time', () => {
+	it('replaces a toast by the next one', () => {
 		show('Link copied')
+		advance(4000)
 		show('Logged out')
-		expect(toasts()).toEqual(['Link copied'])
-		advance(5000)
 		expect(toasts()).toEqual(['Logged out'])
-		advance(5000)
+		advance(4999)
+		expect(toasts()).toEqual(['Logged out'])
+		advance(1)
 		expect(toasts()).toEqual([])
 	})
 
@@ -76,6 +77,24 @@ describe('Toaster', () => {
 		expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus()
 		fireEvent.keyDown(screen.getByRole('button', { name: 'Close' }), { key: 'Escape' })
 		expect(toasts()).toEqual([])
+	})
+
+	it('returns the focus when a focused toast is closed', () => {
+		const field = document.createElement('input')
+		document.body.append(field)
+		for (const close of [
+			(button: HTMLElement) => fireEvent.keyDown(button, { key: 'Escape' }),
+			(button: HTMLElement) => fireEvent.click(button),
+		]) {
+			field.focus()
+			show('Link copied')
+			fireEvent.keyDown(field, { key: 'F8' })
+			close(screen.getByRole('button', { name: 'Close' }))
+			expect(field).toHaveFocus()
+		}
+		fireEvent.keyDown(field, { key: 'F8' })
+		fireEvent.keyDown(screen.getByRole('region'), { key: 'Escape' })
+		expect(field).toHaveFocus()
 	})
 
 	it('focuses the empty region with F8 without a toast', () => {

@@ -1,6 +1,6 @@
 import { TOAST_AUTO_CLOSE_MS, TOAST_FOCUS_HOTKEY, TOAST_SWIPE_PX } from '@farmgate/contracts/business-constants'
 import { IconX } from '@tabler/icons-react'
-import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { dismissToast, type Toast, useCurrentToast } from './toast-store.ts'
 import classes from './toaster.module.css'
 
@@ -43,13 +43,31 @@ function useSwipeRight(onSwiped: () => void) {
 	return { offset, handlers }
 }
 
-function ToastCard({ toast }: { toast: Toast }) {
+/** Calls `onLost` when an element is removed while it contains the focus. */
+function useLostFocus(onLost: () => void) {
+	const element = useRef<HTMLElement>(null)
+	const latest = useRef(onLost)
+	useLayoutEffect(() => {
+		latest.current = onLost
+	})
+	useLayoutEffect(() => {
+		const current = element.current
+		return () => {
+			if (current?.contains(document.activeElement)) latest.current()
+		}
+	}, [])
+	return element
+}
+
+function ToastCard({ toast, onFocusLost }: { toast: Toast; onFocusLost: () => void }) {
+	const element = useLostFocus(onFocusLost)
 	const [isHovered, setHovered] = useState(false)
 	const [isFocused, setFocused] = useState(false)
 	useAutoClose(toast, isHovered || isFocused)
 	const { offset, handlers } = useSwipeRight(() => dismissToast(toast.id))
 	return (
 		<article
+			ref={element}
 			aria-label={toast.title}
 			className={classes.toast}
 			data-error={toast.isError || undefined}
@@ -72,14 +90,23 @@ function ToastCard({ toast }: { toast: Toast }) {
 	)
 }
 
-/** The live region of toasts. F8 focuses the first link or button of the toast, or the region. */
+/**
+ * The live region of toasts. F8 focuses the first link or button of the toast, or the region. The focus returns when the toast
+ * is closed, and with Escape.
+ */
 export function Toaster() {
 	const toast = useCurrentToast()
 	const region = useRef<HTMLElement>(null)
+	const focusedBefore = useRef<Element | null>(null)
+	function returnFocus(): void {
+		if (focusedBefore.current instanceof HTMLElement && focusedBefore.current.isConnected) focusedBefore.current.focus()
+		else region.current?.focus()
+	}
 	useEffect(() => {
 		const onKeyDown = (event: KeyboardEvent) => {
 			if (event.key !== TOAST_FOCUS_HOTKEY) return
 			event.preventDefault()
+			if (!region.current?.contains(document.activeElement)) focusedBefore.current = document.activeElement
 			const target = region.current?.querySelector<HTMLElement>('a, button') ?? region.current
 			target?.focus()
 		}
@@ -93,8 +120,9 @@ export function Toaster() {
 			aria-live="polite"
 			tabIndex={-1}
 			className={classes.region}
+			onKeyDown={(event) => event.key === 'Escape' && event.target === region.current && returnFocus()}
 		>
-			{toast && <ToastCard key={toast.id} toast={toast} />}
+			{toast && <ToastCard key={toast.id} toast={toast} onFocusLost={returnFocus} />}
 		</section>
 	)
 }

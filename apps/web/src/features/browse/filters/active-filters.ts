@@ -7,6 +7,7 @@ import {
 	withIntents,
 	withoutPart,
 } from '@farmgate/contracts/search-query/intents'
+import type { DistanceUnit } from '@farmgate/geo/distance'
 import type { Browse } from '../browse.ts'
 import type { BrowseSearch } from '../browse-search.ts'
 import { openAtText, radiusText, seasonText } from './filter-text.ts'
@@ -87,7 +88,10 @@ function withoutWords(text: string, removed: string): string {
 }
 
 /** The active filters in a fixed order, without those of the screen itself. `followsMap`: the area is that of the map. */
-export function activeFilters(state: State, { followsMap }: { followsMap: boolean }): ActiveFilter[] {
+export function activeFilters(
+	state: State,
+	{ followsMap, unit }: { followsMap: boolean; unit: DistanceUnit },
+): ActiveFilter[] {
 	const { filter, search, preset, view } = state
 	const found: ActiveFilter[] = []
 	const add = (key: string, label: string | undefined, without: BrowseSearch) => {
@@ -102,7 +106,12 @@ export function activeFilters(state: State, { followsMap }: { followsMap: boolea
 	add('season', textOf(filter.inSeason, seasonText), { inSeason: undefined, ...text.without('inSeason') })
 	add('near', nearLabel(state), { ...withoutNear(search), ...text.without('nearMe') })
 	found.push(...text.area)
-	add('radius', textOf(filter.radiusMeters, radiusText), { radiusMeters: undefined })
+	const ownRadius = search.radiusMeters === undefined ? undefined : filter.radiusMeters
+	add(
+		'radius',
+		textOf(ownRadius, (meters) => radiusText(meters, unit)),
+		{ radiusMeters: undefined },
+	)
 	// An area that follows the map cannot be removed.
 	const hasOwnArea = search.bbox !== undefined && filter.bbox !== undefined && (view === 'list' || !followsMap)
 	add('area', hasOwnArea ? 'Map area' : undefined, { bbox: undefined })

@@ -10,6 +10,8 @@ function openMenu(name: string) {
 	document.getElementById(id ?? '')?.removeAttribute('popover')
 }
 
+const openFilters = () => userEvent.click(screen.getByRole('button', { name: /^Filters/ }))
+
 const chips = () => within(screen.getByRole('toolbar', { name: 'Categories' }))
 const chipNames = () =>
 	chips()
@@ -53,8 +55,9 @@ describe('the categories', () => {
 		expect(chips().getByRole('button', { pressed: true })).toHaveTextContent('Truffles')
 	})
 
-	it('are also in a select, which is named Categories while all are shown', async () => {
+	it('are also in a select of the other filters, which is named Categories while all are shown', async () => {
 		const { last } = renderFilters({})
+		await openFilters()
 		const select = screen.getByRole('combobox', { name: 'Category' })
 		expect(select).toHaveDisplayValue('Categories')
 		await userEvent.selectOptions(select, 'Vegetables (12)')
@@ -62,28 +65,54 @@ describe('the categories', () => {
 	})
 })
 
-describe('the filter bar', () => {
-	it('has the types with counts, in a fixed order, unless the screen fixes one', async () => {
+describe('the chips', () => {
+	it.each([
+		['Open now', { openAt: 'now' }],
+		['In season', { inSeason: 'now' }],
+	])('"%s" is one tap, and another tap removes it', async (name, search) => {
+		const { last } = renderFilters({ q: 'eggs' })
+		await userEvent.click(screen.getByRole('button', { name, pressed: false }))
+		expect(last()).toEqual({ how: 'push', search: { q: 'eggs', ...search } })
+		await userEvent.click(screen.getByRole('button', { name, pressed: true }))
+		expect(last()?.search).toEqual({ q: 'eggs' })
+	})
+
+	it('"Open now" is pressed by the words of the search, and removes them', async () => {
+		const { last } = renderFilters({ q: 'eggs open now' })
+		await userEvent.click(screen.getByRole('button', { name: 'Open now', pressed: true }))
+		expect(last()?.search).toEqual({ q: 'eggs' })
+	})
+
+	it('"Open now" replaces another time', async () => {
+		const { last } = renderFilters({ openAt: 'sat-10:00' })
+		await userEvent.click(screen.getByRole('button', { name: 'Open now', pressed: false }))
+		expect(last()?.search).toEqual({ openAt: 'now' })
+	})
+
+	it('have the types with counts, in a fixed order, unless the screen fixes one', async () => {
 		const { last } = renderFilters({ type: 'Market' })
+		openMenu('Markets')
 		await userEvent.click(screen.getByRole('button', { name: 'Farms 20', pressed: false }))
 		expect(last()?.search).toEqual({ type: 'Farm,Market' })
+		expect(screen.getByRole('button', { name: '2 types' })).toBeVisible()
 		await userEvent.click(screen.getByRole('button', { name: 'Markets 3', pressed: true }))
 		await userEvent.click(screen.getByRole('button', { name: 'Farms 20', pressed: true }))
 		expect(last()?.search).toEqual({})
 	})
 
-	it('has no types on the list of one type', () => {
+	it('have no types on the list of one type', () => {
 		renderFilters({}, { preset: BROWSE_PRESETS['/farms'] })
-		expect(screen.queryByRole('group', { name: 'Types of place' })).toBeNull()
+		expect(screen.queryByRole('button', { name: 'Type' })).toBeNull()
 	})
+})
 
+describe('the other filters', () => {
 	it.each([
 		['Show', 'Products', { kind: 'listing' }],
-		['Season', 'This month', { inSeason: 'now' }],
-		['Season', 'June', { inSeason: '6' }],
 		['Sort', 'Name', { sort: 'name' }],
 	])('"%s: %s" becomes %j in the address, and the first option removes it', async (label, option, search) => {
 		const { last } = renderFilters({})
+		await openFilters()
 		const select = screen.getByRole('combobox', { name: label })
 		const before = (select as HTMLSelectElement).value
 		await userEvent.selectOptions(select, option)
@@ -92,29 +121,45 @@ describe('the filter bar', () => {
 		expect(last()?.search).toEqual({})
 	})
 
-	it('offers only orders that apply', () => {
-		const orders = () => within(screen.getByRole('combobox', { name: 'Sort' })).getAllByRole('option')
+	it('offer only orders that apply', async () => {
 		renderFilters({ q: 'egg', near: '43,-79' })
-		expect(orders().map((option) => option.textContent)).toEqual(['Relevance', 'Nearest', 'Newest', 'Name'])
-		expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveDisplayValue('Relevance')
+		await openFilters()
+		const sort = screen.getByRole('combobox', { name: 'Sort' })
+		const orders = within(sort).getAllByRole('option')
+		expect(orders.map((option) => option.textContent)).toEqual(['Relevance', 'Nearest', 'Newest', 'Name'])
+		expect(sort).toHaveDisplayValue('Nearest')
 	})
 
-	it('has distances only with a center, including one of the address', async () => {
+	it('have distances only with a center, including one of the address', async () => {
 		const { last } = renderFilters({ near: '43,-79', radiusMeters: '3000' })
+		await openFilters()
 		const select = screen.getByRole('combobox', { name: 'Distance' })
 		expect(select).toHaveDisplayValue('Within 3 km')
 		await userEvent.selectOptions(select, 'Within 10 km')
 		expect(last()?.search).toEqual({ near: '43,-79', radiusMeters: '10000' })
 	})
 
-	it('has no distances without a center', () => {
+	it('have no distances without a center', async () => {
 		renderFilters({})
+		await openFilters()
 		expect(screen.queryByRole('combobox', { name: 'Distance' })).toBeNull()
 	})
 
-	it('filters locations that are open now, or at a day and hour in their own time zone', async () => {
+	it('group by category while all categories are listed', async () => {
 		const { last } = renderFilters({})
-		openMenu('Open any time')
+		await openFilters()
+		await userEvent.click(screen.getByRole('button', { name: 'Group by category', pressed: false }))
+		expect(last()?.search).toEqual({ group: 'category' })
+		await userEvent.click(screen.getByRole('button', { name: 'Group by category', pressed: true }))
+		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Eggs')
+		expect(screen.queryByRole('button', { name: 'Group by category' })).toBeNull()
+	})
+})
+
+describe('when', () => {
+	it('is any time, now, or a day and hour in the time zone of each place', async () => {
+		const { last } = renderFilters({})
+		openMenu('When: Any time')
 		await userEvent.click(screen.getByRole('radio', { name: 'Open now' }))
 		expect(last()?.search).toEqual({ openAt: 'now' })
 		await userEvent.click(screen.getByRole('radio', { name: 'At a day and hour' }))
@@ -123,28 +168,29 @@ describe('the filter bar', () => {
 		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Day' }), 'Sunday')
 		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Hour' }), '9:30 AM')
 		expect(last()).toEqual({ how: 'push', search: { openAt: 'sun-09:30' } })
-		expect(screen.getByRole('button', { name: 'Open Sun 9:30 AM' })).toBeVisible()
+		expect(screen.getByRole('button', { name: 'When: Open Sun 9:30 AM' })).toBeVisible()
 		await userEvent.click(screen.getByRole('radio', { name: 'Any time' }))
 		expect(last()?.search).toEqual({})
 	})
 
 	it('keeps a time of the address that is not on a half hour', () => {
 		renderFilters({ openAt: 'wed-13:05' })
-		openMenu('Open Wed 1:05 PM')
+		openMenu('When: Open Wed 1:05 PM')
 		expect(screen.getByRole('combobox', { name: 'Hour' })).toHaveDisplayValue('1:05 PM')
 	})
 
-	it('groups by category while all categories are listed', async () => {
+	it('has the season', async () => {
 		const { last } = renderFilters({})
-		await userEvent.click(screen.getByRole('button', { name: 'Group by category', pressed: false }))
-		expect(last()?.search).toEqual({ group: 'category' })
-		await userEvent.click(screen.getByRole('button', { name: 'Group by category', pressed: true }))
-		await userEvent.click(chips().getByRole('button', { name: 'Eggs' }))
-		expect(screen.queryByRole('button', { name: 'Group by category' })).toBeNull()
+		openMenu('When: Any time')
+		await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Season' }), 'June')
+		expect(last()?.search).toEqual({ inSeason: '6' })
 	})
+})
 
+describe('the menu of other actions', () => {
 	it('reloads the results', async () => {
 		const { onRefresh } = renderFilters({})
+		openMenu('More actions')
 		await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
 		expect(onRefresh).toHaveBeenCalledOnce()
 	})

@@ -1,6 +1,8 @@
 import type { Facets } from '@farmgate/contracts/facets'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
+import { useLoadedDialog } from '../../../shared/hooks/use-loaded-dialog.ts'
+import { useDistanceUnit } from '../../../shared/preferences/distance-unit.ts'
 import { useBrowserValue } from '../../../shared/rendering/use-browser-value.ts'
 import type { Browse } from '../browse.ts'
 import { storedFollowsMap } from '../search-as-i-move.ts'
@@ -11,11 +13,19 @@ import bar from './bar-button.module.css'
 import classes from './browse-filters.module.css'
 import { CategoryChips } from './category-chips.tsx'
 import { categoryChoices } from './category-choices.ts'
-import { CategorySelect } from './category-select.tsx'
-import { FilterControls } from './filter-controls.tsx'
+import { showText } from './filter-text.ts'
 import { FiltersButton } from './filters-button.tsx'
+import { MoreMenu } from './more-menu.tsx'
 import { NearMeButton } from './near-me-button.tsx'
-import { OpeningMenu } from './opening-menu.tsx'
+import { PopoverMenu } from './popover-menu.tsx'
+import { QuickToggles } from './quick-toggles.tsx'
+import { searchText } from './search-text.ts'
+import { TypeMenu } from './type-menu.tsx'
+import { useNearMe } from './use-near-me.ts'
+import { WhenFields, whenText } from './when-fields.tsx'
+import { WhereField } from './where-field.tsx'
+
+const loadDialog = async () => (await import('./search-dialog.tsx')).SearchDialog
 
 type Props = {
 	browse: Browse
@@ -24,26 +34,26 @@ type Props = {
 	/** Reloads all data of the screen. */
 	onRefresh: () => void
 	isRefreshing: boolean
+	/** The field for what is searched, of another feature. */
 	searchBox: ReactNode
+	/** Wide headers have that field too. */
+	isWhatInHeader?: boolean
 	viewSwitch: ReactNode
+	/** More actions for the results, of another feature. */
+	actions?: ReactNode
 	/** In a narrow window: false when the screen has the `FiltersButton` elsewhere. */
 	hasFiltersButton?: boolean
 }
 
 const ICON_PX = 20
 
-function RefreshButton({ onRefresh, isRefreshing }: Pick<Props, 'onRefresh' | 'isRefreshing'>) {
-	return (
-		<button type="button" className={bar.icon} aria-label="Refresh" aria-busy={isRefreshing} onClick={onRefresh}>
-			{isRefreshing ? <span className={bar.spinner} aria-hidden="true" /> : <IconRefresh size={ICON_PX} aria-hidden />}
-		</button>
-	)
-}
-
-function useFilterParts({ browse, facets }: Props) {
+function useFilterParts({ browse, facets }: Pick<Props, 'browse' | 'facets'>) {
 	const { filter, change } = browse
 	return {
-		filters: activeFilters(browse, { followsMap: useBrowserValue(storedFollowsMap, true) }),
+		filters: activeFilters(browse, {
+			followsMap: useBrowserValue(storedFollowsMap, true),
+			unit: useDistanceUnit(),
+		}),
 		categories: {
 			choices: categoryChoices(facets, filter.category),
 			chosen: filter.category,
@@ -52,71 +62,126 @@ function useFilterParts({ browse, facets }: Props) {
 	}
 }
 
-/** Two rows with the most used filters; all others are behind one button. */
+/** One pill with the search, which opens its fields, and one scrolling row of chips. */
 function NarrowFilters(props: Props) {
-	const { browse, searchBox, viewSwitch, hasFiltersButton = true } = props
+	const { browse, facets, searchBox, viewSwitch, hasFiltersButton = true } = props
 	const { filters, categories } = useFilterParts(props)
-	const region = useRef<HTMLElement>(null)
-	const button = useRef<HTMLButtonElement>(null)
+	const { Dialog, isLoading, open, close } = useLoadedDialog(loadDialog)
+	const first = useRef<'what' | 'where'>('what')
+	const pill = useRef<HTMLButtonElement>(null)
+	function openAt(field: 'what' | 'where'): void {
+		first.current = field
+		void open()
+	}
+	useNearMe(browse, () => openAt('where'))
+	const text = searchText(filters)
 	return (
-		<section ref={region} aria-label="Filters" tabIndex={-1} className={classes.filters}>
+		<section aria-label="Filters" tabIndex={-1} className={classes.filters}>
 			<div className={classes.row}>
-				<div className={classes.search}>{searchBox}</div>
-				<NearMeButton {...browse} />
-				{hasFiltersButton && <FiltersButton {...props} buttonRef={button} />}
+				<button
+					ref={pill}
+					type="button"
+					className={classes.pill}
+					aria-haspopup="dialog"
+					aria-busy={isLoading}
+					onClick={() => openAt('what')}
+				>
+					<IconSearch size={ICON_PX} aria-hidden />
+					{text !== null && <span className="visually-hidden">Search:</span>}{' '}
+					<span className={classes.pillText} data-empty={text === null || undefined}>
+						{text ?? 'Search locations...'}
+					</span>
+				</button>
+				<NearMeButton {...browse} onRefused={() => openAt('where')} />
+				{hasFiltersButton && <FiltersButton {...props} />}
+				<MoreMenu {...props} />
 			</div>
 			<div className={classes.row}>
-				<CategoryChips {...categories} />
+				<CategoryChips
+					{...categories}
+					before={
+						<>
+							<QuickToggles {...browse} filters={filters} />
+							<TypeMenu {...browse} facets={facets} />
+						</>
+					}
+				/>
 				{viewSwitch}
 			</div>
-			{browse.view === 'list' && (
-				<ActiveFilterChips
-					isOneRow
-					filters={filters}
-					change={browse.change}
-					clear={browse.clear}
-					onEmptied={() => (button.current ?? region.current)?.focus()}
+			{Dialog && (
+				<Dialog
+					fields={browse}
+					submitText={showText(browse, facets)}
+					searchBox={searchBox}
+					first={first.current}
+					onClose={() => {
+						close()
+						pill.current?.focus()
+					}}
 				/>
 			)}
 		</section>
 	)
 }
 
+/** A row of search fields, what, where and when, and a row of chips. */
 function WideFilters(props: Props) {
-	const { browse, facets, searchBox, viewSwitch } = props
+	const { browse, facets, searchBox, isWhatInHeader = false, viewSwitch } = props
 	const { filters, categories } = useFilterParts(props)
-	const { filter, change } = browse
-	const region = useRef<HTMLElement>(null)
+	const { filter } = browse
+	const where = useRef<HTMLInputElement>(null)
+	const askWhere = () => where.current?.focus()
+	useNearMe(browse, askWhere)
 	return (
-		<section ref={region} aria-label="Filters" tabIndex={-1} className={classes.filters}>
+		<section aria-label="Filters" tabIndex={-1} className={classes.filters}>
 			<div className={classes.row}>
-				<NearMeButton {...browse} />
-				<CategorySelect {...categories} />
-				<div className={classes.search}>{searchBox}</div>
-				<RefreshButton {...props} />
-			</div>
-			<div className={classes.row}>
-				<CategoryChips {...categories} />
+				<div className={classes.what} data-in-header={isWhatInHeader || undefined}>
+					{searchBox}
+				</div>
+				<div className={classes.where}>
+					<WhereField {...browse} inputRef={where} />
+					<NearMeButton {...browse} onRefused={askWhere} />
+				</div>
+				<PopoverMenu
+					name="When"
+					label={whenText(filter)}
+					isActive={filter.openAt !== undefined || filter.inSeason !== undefined}
+					className={bar.menu}
+				>
+					<WhenFields {...browse} />
+				</PopoverMenu>
 				{viewSwitch}
+				<MoreMenu {...props} />
 			</div>
-			<div className={classes.controls}>
-				<FilterControls
-					browse={browse}
-					facets={facets}
-					opening={<OpeningMenu openAt={filter.openAt} onChange={(openAt) => change({ openAt })} />}
-				/>
+			<div className={classes.row}>
+				<QuickToggles {...browse} filters={filters} />
+				<TypeMenu {...browse} facets={facets} />
+				<FiltersButton {...props} isChip />
+				<CategoryChips {...categories} />
 			</div>
-			<ActiveFilterChips
-				filters={filters}
-				change={change}
-				clear={browse.clear}
-				onEmptied={() => region.current?.focus()}
-			/>
 		</section>
 	)
 }
 
-/** Everything above the results: search, filters and active filters. */
+/** Everything above the results: what, where and when to search, and the filters as chips. */
 export function BrowseFilters(props: Props) {
 	return useIsNarrow() ? <NarrowFilters {...props} /> : <WideFilters {...props} />
+}
+
+/** The active filters above a list, each with a button that removes it. Nothing without any. */
+export function ActiveFilters({
+	browse,
+	facets,
+	isOneRow = false,
+}: Pick<Props, 'browse' | 'facets'> & { isOneRow?: boolean }) {
+	const { filters } = useFilterParts({ browse, facets })
+	return (
+		<ActiveFilterChips
+			isOneRow={isOneRow}
+			filters={filters}
+			change={browse.change}
+			clear={browse.clear}
+			onEmptied={() => document.querySelector<HTMLElement>('section[aria-label="Filters"]')?.focus()}
+		/>
+	)
 }

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './category-chips.module.css'
 import type { CategoryChoice } from './category-choices.ts'
 import { useOverflow } from './use-overflow.ts'
@@ -8,6 +8,8 @@ type Props = {
 	choices: readonly CategoryChoice[]
 	chosen: string | undefined
 	onChoose: (category: string | undefined) => void
+	/** Other chips, which scroll with the categories. */
+	before?: ReactNode
 }
 
 const ICON_PX = 18
@@ -41,12 +43,13 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 /** Scrolls the pressed chip to the middle of its row without scrolling the page. */
 function showPressed(row: HTMLElement): void {
-	const chip = row.querySelector<HTMLElement>('[aria-pressed="true"]')
-	if (chip) row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2
+	const chip = row.querySelector<HTMLElement>('[role="toolbar"] [aria-pressed="true"]')
+	const isFirst = chip?.matches(':first-child')
+	if (chip) row.scrollLeft = isFirst ? 0 : chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2
 }
 
 /** A scrolling row of all categories. Pressing the selected one again selects all. */
-export function CategoryChips({ choices, chosen, onChoose }: Props) {
+export function CategoryChips({ choices, chosen, onChoose, before }: Props) {
 	const row = useRef<HTMLDivElement>(null)
 	const [focused, setFocused] = useState<string | null>(null)
 	const overflow = useOverflow(row)
@@ -62,28 +65,30 @@ export function CategoryChips({ choices, chosen, onChoose }: Props) {
 	}
 	return (
 		<div className={classes.frame} data-start={overflow.start || undefined} data-end={overflow.end || undefined}>
-			<div
-				ref={row}
-				role="toolbar"
-				aria-label="Categories"
-				className={classes.row}
-				onKeyDown={moveFocus}
-				onBlur={() => setFocused(null)}
-			>
-				{choices.map(({ category, name, count, isEmpty }) => (
-					<button
-						key={name}
-						type="button"
-						className={classes.chip}
-						aria-pressed={category === chosen}
-						data-empty={isEmpty || undefined}
-						tabIndex={name === stop?.name ? 0 : -1}
-						onFocus={() => setFocused(name)}
-						onClick={() => onChoose(category === chosen ? undefined : category)}
-					>
-						{name} {count !== null && <span className={classes.count}>{count}</span>}
-					</button>
-				))}
+			<div ref={row} className={classes.row}>
+				{before}
+				<div
+					role="toolbar"
+					aria-label="Categories"
+					className={classes.toolbar}
+					onKeyDown={moveFocus}
+					onBlur={() => setFocused(null)}
+				>
+					{choices.map(({ category, name, count, isEmpty }) => (
+						<button
+							key={name}
+							type="button"
+							className={classes.chip}
+							aria-pressed={category === chosen}
+							data-empty={isEmpty || undefined}
+							tabIndex={name === stop?.name ? 0 : -1}
+							onFocus={() => setFocused(name)}
+							onClick={() => onChoose(category === chosen ? undefined : category)}
+						>
+							{name} {count !== null && <span className={classes.count}>{count}</span>}
+						</button>
+					))}
+				</div>
 			</div>
 			{/* For a mouse that cannot scroll sideways; keys and fingers have their own ways. */}
 			<button type="button" tabIndex={-1} aria-hidden className={classes.back} onClick={() => scrollBy(-1)}>

@@ -8,7 +8,10 @@ export type CategoryChoice = { category: string | undefined; name: string; count
 /** Not a kind of goods. */
 const NOT_OFFERED = 'Popular'
 
-/** All, then the categories by name with their counts. Includes a selected category that the directory does not have. */
+/**
+ * All, then the categories by name with their counts; those without results last. Includes a selected category that the
+ * directory does not have.
+ */
 export function categoryChoices(facets: Facets | undefined, chosen: string | undefined): CategoryChoice[] {
 	const offered = (facets?.categories ?? []).filter(({ name }) => name !== NOT_OFFERED)
 	const unknown =
@@ -17,11 +20,13 @@ export function categoryChoices(facets: Facets | undefined, chosen: string | und
 	const all = chosen === undefined && facets !== undefined ? formatTotal(facets.total) : null
 	return [
 		{ category: undefined, name: ALL_CATEGORIES, count: all, isEmpty: false },
-		...[...unknown, ...offered].map(({ name, count }) => ({
-			category: name,
-			name,
-			count: count === null ? null : count.toLocaleString('en-US'),
-			isEmpty: count === 0,
-		})),
+		...[...unknown, ...offered]
+			.sort((one, other) => Number(one.count === 0) - Number(other.count === 0))
+			.map(({ name, count }) => ({
+				category: name,
+				name,
+				count: count === null ? null : count.toLocaleString('en-US'),
+				isEmpty: count === 0,
+			})),
 	]
 }

@@ -3,12 +3,11 @@ import type { Filter } from '@farmgate/contracts/filter'
 import { MINUTES_PER_DAY, WEEKDAYS } from '@farmgate/contracts/hours'
 import { lazy } from '@farmgate/contracts/lazy'
 import { parseOpenAt } from '@farmgate/contracts/open-at'
+import { type DistanceUnit, formatLength } from '@farmgate/geo/distance'
 import { minutesText } from '@farmgate/opening-rules/clock-text'
 import { monthName } from '../../../shared/opening-hours/season.ts'
 import type { Browse } from '../browse.ts'
 import { countText, itemsNoun } from '../browse-text.ts'
-
-const METERS_PER_KM = 1000
 
 const KIND_NAMES: Record<Filter['kind'], string> = { location: 'Places', listing: 'Products', both: 'Both' }
 
@@ -16,10 +15,9 @@ export function kindName(kind: Filter['kind']): string {
 	return KIND_NAMES[kind]
 }
 
-/** "Within 10 km", "Within 300 m". */
-export function radiusText(meters: number): string {
-	if (meters < METERS_PER_KM) return `Within ${Math.round(meters)} m`
-	return `Within ${Number((meters / METERS_PER_KM).toFixed(1)).toLocaleString('en-US')} km`
+/** "Within 10 km", "Within 25 mi". */
+export function radiusText(meters: number, unit: DistanceUnit): string {
+	return `Within ${formatLength(meters, unit)}`
 }
 
 /** "In season this month", "In season in June". */

@@ -1,36 +1,43 @@
 import type { Facets } from '@farmgate/contracts/facets'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useDistanceUnit } from '../../../shared/preferences/distance-unit.ts'
 import type { Browse } from '../browse.ts'
 import { storedFollowsMap } from '../search-as-i-move.ts'
 import { activeFilters } from './active-filters.ts'
 import bar from './bar-button.module.css'
+import chip from './category-chips.module.css'
 import { categoryChoices } from './category-choices.ts'
 import { FiltersDialog } from './filters-dialog.tsx'
 
 type Props = {
 	browse: Browse
 	facets: Facets | undefined
-	onRefresh: () => void
-	isRefreshing: boolean
-	buttonRef?: RefObject<HTMLButtonElement | null>
+	/** Among chips; otherwise a button within reach of the thumb. */
+	isChip?: boolean
 }
 
 const ICON_PX = 20
+const CHIP_ICON_PX = 18
 
-/** Opens all filters in a narrow window, and shows the number of active ones. */
-export function FiltersButton({ browse, facets, onRefresh, isRefreshing, buttonRef }: Props) {
+/** Opens the filters without a chip, and shows the number of active ones. */
+export function FiltersButton({ browse, facets, isChip = false }: Props) {
 	const [isOpen, setOpen] = useState(false)
-	const own = useRef<HTMLButtonElement>(null)
-	const button = buttonRef ?? own
-	const filters = activeFilters(browse, { followsMap: storedFollowsMap() })
+	const button = useRef<HTMLButtonElement>(null)
+	const filters = activeFilters(browse, { followsMap: storedFollowsMap(), unit: useDistanceUnit() })
 	return (
 		<>
-			<button ref={button} type="button" className={bar.button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-				<IconAdjustmentsHorizontal size={ICON_PX} aria-hidden />
-				<span className={bar.wideText}>Filters</span>{' '}
+			<button
+				ref={button}
+				type="button"
+				className={isChip ? chip.menu : bar.button}
+				aria-haspopup="dialog"
+				onClick={() => setOpen(true)}
+			>
+				<IconAdjustmentsHorizontal size={isChip ? CHIP_ICON_PX : ICON_PX} aria-hidden />
+				<span className={isChip ? undefined : bar.wideText}>Filters</span>{' '}
 				{filters.length > 0 && (
-					<span className={bar.badge}>
+					<span className={isChip ? chip.badge : bar.badge}>
 						{filters.length} <span className="visually-hidden">active</span>
 					</span>
 				)}
@@ -41,8 +48,6 @@ export function FiltersButton({ browse, facets, onRefresh, isRefreshing, buttonR
 					facets={facets}
 					filters={filters}
 					categories={categoryChoices(facets, browse.filter.category)}
-					onRefresh={onRefresh}
-					isRefreshing={isRefreshing}
 					onClose={() => {
 						setOpen(false)
 						button.current?.focus()

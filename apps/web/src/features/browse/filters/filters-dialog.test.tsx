@@ -21,15 +21,29 @@ describe('on a phone', () => {
 		return within(screen.getByRole('dialog', { name: 'Filters' }))
 	}
 
-	it('has all filters but search, near me and categories behind one button, which counts the active ones', async () => {
+	it('has one pill with the search and one button with the other filters, which counts the active ones', async () => {
 		onPhone()
-		renderFilters({ category: 'Eggs', openAt: 'now' }, { view: 'map' })
-		expect(screen.getByRole('button', { name: 'Filters 2 active' })).toBeVisible()
-		expect(screen.getByRole('textbox', { name: 'Search' })).toBeVisible()
+		renderFilters({ q: 'eggs', openAt: 'now', near: '43,-79', nearName: 'Fonthill, ON' })
+		expect(screen.getByRole('button', { name: 'Filters 3 active' })).toBeVisible()
+		expect(screen.getByRole('button', { name: 'Search: “eggs” · Near Fonthill, ON · Open now' })).toBeVisible()
 		expect(screen.queryByRole('combobox')).toBeNull()
-		expect(activeChips()).toEqual([])
 		const dialog = await openDialog()
-		expect(dialog.getAllByRole('combobox').length).toBeGreaterThan(3)
+		const names = dialog
+			.getAllByRole('combobox')
+			.map((select) => (select as HTMLSelectElement).labels?.[0]?.textContent)
+		expect(names).toEqual(['Category', 'Show', 'Distance', 'Unit', 'Sort'])
+	})
+
+	it('opens what, where and when from the pill', async () => {
+		onPhone()
+		const { last } = renderFilters({}, { preset: BROWSE_PRESETS['/farms'] })
+		await userEvent.click(screen.getByRole('button', { name: 'Search locations...' }))
+		const dialog = within(await screen.findByRole('dialog', { name: 'Search' }))
+		expect(dialog.getByRole('textbox', { name: 'Search' })).toHaveFocus()
+		expect(dialog.getByRole('combobox', { name: 'Where' })).toBeVisible()
+		await userEvent.click(dialog.getByRole('radio', { name: 'Open now' }))
+		expect(last()?.search).toEqual({ openAt: 'now' })
+		expect(dialog.getByRole('button', { name: 'Show 31 farms' })).toBeVisible()
 	})
 
 	it('shows the number of results live in the dialog, closes it, and returns the focus', async () => {
@@ -37,8 +51,8 @@ describe('on a phone', () => {
 		const { last } = renderFilters({}, { preset: BROWSE_PRESETS['/farms'] })
 		const dialog = await openDialog()
 		const element = screen.getByRole('dialog')
-		await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Season' }), 'July')
-		expect(last()?.search).toEqual({ inSeason: '7' })
+		await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Sort' }), 'Name')
+		expect(last()?.search).toEqual({ sort: 'name' })
 		await userEvent.click(dialog.getByRole('button', { name: 'Show 31 farms' }))
 		act(() => void element.dispatchEvent(new Event('close')))
 		expect(screen.queryByRole('dialog')).toBeNull()

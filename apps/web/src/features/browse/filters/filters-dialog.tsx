@@ -1,6 +1,6 @@
 import type { Facets } from '@farmgate/contracts/facets'
 import { Button } from '@mantine/core'
-import { IconRefresh, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import type { Browse } from '../browse.ts'
 import { ActiveFilterChips } from './active-filter-chips.tsx'
@@ -10,25 +10,22 @@ import { CategorySelect } from './category-select.tsx'
 import { FilterControls } from './filter-controls.tsx'
 import { showText } from './filter-text.ts'
 import classes from './filters-dialog.module.css'
-import { OpeningFields } from './opening-fields.tsx'
 
 type Props = {
 	browse: Browse
 	facets: Facets | undefined
 	filters: readonly ActiveFilter[]
 	categories: readonly CategoryChoice[]
-	onRefresh: () => void
-	isRefreshing: boolean
 	onClose: () => void
 }
 
 const ICON_PX = 22
 
 /**
- * All filters in a narrow window. A native modal dialog: the browser keeps the focus inside, closes it with Escape and
+ * The filters without a chip of their own. A native modal dialog: the browser keeps the focus inside, closes it with Escape and
  * returns the focus. Each change applies at once; the button below shows the number of results.
  */
-export function FiltersDialog({ browse, facets, filters, categories, onRefresh, isRefreshing, onClose }: Props) {
+export function FiltersDialog({ browse, facets, filters, categories, onClose }: Props) {
 	const id = useId()
 	const dialog = useRef<HTMLDialogElement>(null)
 	const title = useRef<HTMLHeadingElement>(null)
@@ -49,15 +46,6 @@ export function FiltersDialog({ browse, facets, filters, categories, onRefresh, 
 					<h2 ref={title} id={id} tabIndex={-1} className={classes.title}>
 						Filters
 					</h2>
-					<button
-						type="button"
-						className={classes.icon}
-						aria-label="Refresh"
-						aria-busy={isRefreshing}
-						onClick={onRefresh}
-					>
-						<IconRefresh size={ICON_PX} aria-hidden />
-					</button>
 					<button type="button" className={classes.icon} aria-label="Close filters" onClick={close}>
 						<IconX size={ICON_PX} aria-hidden />
 					</button>
@@ -70,11 +58,7 @@ export function FiltersDialog({ browse, facets, filters, categories, onRefresh, 
 						onEmptied={() => title.current?.focus()}
 					/>
 					<CategorySelect choices={categories} chosen={filter.category} onChoose={(category) => change({ category })} />
-					<FilterControls
-						browse={browse}
-						facets={facets}
-						opening={<OpeningFields openAt={filter.openAt} onChange={(openAt) => change({ openAt })} />}
-					/>
+					<FilterControls browse={browse} />
 				</div>
 				<div className={classes.foot}>
 					<Button fullWidth size="md" onClick={close}>

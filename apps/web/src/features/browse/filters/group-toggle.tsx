@@ -6,8 +6,13 @@ import field from './filter-field.module.css'
 const ICON_PX = 16
 
 /** Groups the results by category. Not shown with a selected category. */
-export function GroupToggle({ search, filter, view, change }: Pick<Browse, 'search' | 'filter' | 'view' | 'change'>) {
-	if (filter.category !== undefined || view === 'map') return null
+export function GroupToggle({
+	search,
+	filter,
+	canGroup,
+	change,
+}: Pick<Browse, 'search' | 'filter' | 'canGroup' | 'change'>) {
+	if (filter.category !== undefined || !canGroup) return null
 	const isOn = search.group === GROUP_BY_CATEGORY
 	return (
 		<button

@@ -42,7 +42,6 @@ describe('near me', () => {
 		expect(noted).toEqual([{ how: 'push', search: { near: 'me' } }])
 		expect(button()).toHaveAttribute('aria-pressed', 'true')
 		expect(button()).toHaveAttribute('aria-busy', 'false')
-		expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveDisplayValue('Nearest')
 		expect(browser.requests).toHaveLength(1)
 	})
 
@@ -50,16 +49,19 @@ describe('near me', () => {
 		rememberPosition()
 		const { last } = renderFilters({ q: 'honey' })
 		await userEvent.click(button())
-		expect(last()?.search).toEqual({ q: 'honey', near: 'me', sort: 'nearest' })
+		expect(last()?.search).toEqual({ q: 'honey', near: 'me' })
+		await userEvent.click(screen.getByRole('button', { name: /^Filters/ }))
+		expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveDisplayValue('Nearest')
 	})
 
-	it('shows why there is no position and changes nothing', async () => {
+	it('shows why there is no position, changes nothing, and moves the focus to the place', async () => {
 		const browser = stubPosition()
 		const { noted } = renderFilters({})
 		await userEvent.click(button())
 		await browser.refuse()
 		expect(await screen.findByRole('alert')).toHaveTextContent('Location access denied by user')
 		expect(noted).toEqual([])
+		expect(screen.getByRole('combobox', { name: 'Where' })).toHaveFocus()
 	})
 
 	it('shows how to turn it off when it is on', async () => {
@@ -78,7 +80,7 @@ describe('near me', () => {
 		const { noted } = renderFilters({ near: 'me' })
 		expect(browser.requests).toHaveLength(1)
 		await browser.allow()
-		expect(screen.getByRole('combobox', { name: 'Distance' })).toBeVisible()
+		expect(button()).toHaveAttribute('aria-pressed', 'true')
 		expect(noted).toEqual([])
 	})
 

@@ -20,8 +20,13 @@ function explainHowToTurnOff(): void {
 	})
 }
 
+type Props = Pick<Browse, 'search' | 'change'> & {
+	/** Called when there is no position. */
+	onRefused?: () => void
+}
+
 /** Sorts by the distance from the user's position. The browser asks for permission once. */
-export function NearMeButton({ search, filter, change }: Pick<Browse, 'search' | 'filter' | 'change'>) {
+export function NearMeButton({ search, change, onRefused }: Props) {
 	const { position, isLocating } = useGeolocation()
 	const isOn = withIntents(search).near === NEAR_ME
 	async function press(): Promise<void> {
@@ -30,9 +35,8 @@ export function NearMeButton({ search, filter, change }: Pick<Browse, 'search' |
 			return
 		}
 		const found = await requestPositionWithToast()
-		// Nearest is the default order of a list with a center, unless it has a search text too.
-		const sort = filter.q === undefined ? undefined : 'nearest'
-		if (found !== null) change({ near: NEAR_ME, nearName: undefined, sort })
+		if (found === null) onRefused?.()
+		else change({ near: NEAR_ME, nearName: undefined, radiusMeters: undefined, sort: undefined })
 	}
 	return (
 		<>

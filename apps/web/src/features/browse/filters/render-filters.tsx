@@ -1,16 +1,19 @@
 import { readFilterOf, readSortOf } from '@farmgate/contracts/address-filter'
 import type { Facets } from '@farmgate/contracts/facets'
 import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { vi } from 'vitest'
+
+import { createApiClient } from '../../../shared/api/api-client.ts'
+import { trpc } from '../../../shared/api/trpc.ts'
 import { useGeolocation } from '../../../shared/geolocation/use-geolocation.ts'
 import { Toaster } from '../../../shared/ui/toaster.tsx'
 import type { Browse } from '../browse.ts'
 import { BROWSE_PRESETS } from '../browse-presets.ts'
 import { type BrowseSearch, CLEARED } from '../browse-search.ts'
-import { BrowseFilters } from './browse-filters.tsx'
-import { useNearMe } from './use-near-me.ts'
+import { ActiveFilters, BrowseFilters } from './browse-filters.tsx'
 
 const some = (value: number) => ({ value, atLeast: false })
 const FACETS: Facets = {
@@ -59,34 +62,43 @@ export function renderFilters(start: BrowseSearch, options: Options = {}) {
 			search,
 			filter,
 			textArea: options.textArea ?? null,
-			sort: readSortOf(search.sort, filter),
+			sort: readSortOf(search, filter),
 			area: filter.bbox,
+			reach: null,
 			isOnMap: view !== 'list',
 			isReady: true,
 			position,
 			isFiltered: true,
 			view,
+			canGroup: view !== 'map',
 			change,
 			clear: () => change(CLEARED),
 			setView: () => undefined,
 		}
-		useNearMe(browse)
 		return (
-			<BrowseFilters
-				browse={browse}
-				facets={facets}
-				onRefresh={onRefresh}
-				isRefreshing={options.isRefreshing ?? false}
-				searchBox={<input aria-label="Search" />}
-				viewSwitch={<p>View switch</p>}
-			/>
+			<>
+				<BrowseFilters
+					browse={browse}
+					facets={facets}
+					onRefresh={onRefresh}
+					isRefreshing={options.isRefreshing ?? false}
+					searchBox={<input aria-label="Search" />}
+					viewSwitch={<p>View switch</p>}
+				/>
+				<ActiveFilters browse={browse} facets={facets} />
+			</>
 		)
 	}
+	const queryClient = new QueryClient()
 	render(
-		<MantineProvider>
-			<Screen />
-			<Toaster />
-		</MantineProvider>,
+		<trpc.Provider client={createApiClient(async () => null)} queryClient={queryClient}>
+			<QueryClientProvider client={queryClient}>
+				<MantineProvider>
+					<Screen />
+					<Toaster />
+				</MantineProvider>
+			</QueryClientProvider>
+		</trpc.Provider>,
 	)
 	return { noted, last: () => noted.at(-1), onRefresh }
 }

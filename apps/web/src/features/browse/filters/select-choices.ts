@@ -1,7 +1,8 @@
 import { effectiveSort, ITEM_KINDS } from '@farmgate/contracts/filter'
+import { type DistanceUnit, UNIT_METERS } from '@farmgate/geo/distance'
 import { monthName } from '../../../shared/opening-hours/season.ts'
 import type { Browse } from '../browse.ts'
-import type { BrowseSearch } from '../browse-search.ts'
+import { ANY_DISTANCE, type BrowseSearch } from '../browse-search.ts'
 import { kindName, radiusText } from './filter-text.ts'
 
 type Option = { value: string; label: string }
@@ -16,8 +17,10 @@ export type SelectChoice = {
 	changeTo: (value: string) => BrowseSearch
 }
 
-const METERS_PER_KM = 1000
-const RADII_KM = [2, 5, 10, 25, 50, 100]
+const RADII: Record<DistanceUnit, readonly number[]> = {
+	kilometers: [2, 5, 10, 25, 40, 80, 160],
+	miles: [1, 3, 6, 15, 25, 50, 100],
+}
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 
 /** Includes a value of the address that is not among the options. */
@@ -52,18 +55,27 @@ export function seasonChoice({ filter }: Pick<Browse, 'filter'>): SelectChoice {
 }
 
 /** Null without a center. */
-export function distanceChoice({ filter }: Pick<Browse, 'filter'>): SelectChoice | null {
+export function distanceChoice(
+	{ filter, search, isOnMap }: Pick<Browse, 'filter' | 'search' | 'isOnMap'>,
+	unit: DistanceUnit,
+): SelectChoice | null {
 	if (filter.near === undefined) return null
-	const option = (meters: number) => ({ value: String(meters), label: radiusText(meters) })
-	const offered = RADII_KM.map((km) => option(km * METERS_PER_KM))
+	const option = (meters: number) => ({ value: String(meters), label: radiusText(meters, unit) })
+	const offered = RADII[unit].map((length) => option(Math.round(length * UNIT_METERS[unit])))
+	const isAny = search.radiusMeters === ANY_DISTANCE
+	const own = search.radiusMeters === undefined ? undefined : filter.radiusMeters
+	// On the map its area is the limit.
+	const withoutOwn = isOnMap
+		? [{ value: '', label: 'Any distance' }]
+		: [
+				{ value: '', label: 'Nearby' },
+				{ value: ANY_DISTANCE, label: 'Any distance' },
+			]
 	return {
 		label: 'Distance',
-		options: [
-			{ value: '', label: 'Any distance' },
-			...withCurrent(offered, filter.radiusMeters === undefined ? undefined : option(filter.radiusMeters)),
-		],
-		value: filter.radiusMeters === undefined ? '' : String(filter.radiusMeters),
-		isActive: filter.radiusMeters !== undefined,
+		options: [...withoutOwn, ...withCurrent(offered, own === undefined ? undefined : option(own))],
+		value: isAny && !isOnMap ? ANY_DISTANCE : own === undefined ? '' : String(own),
+		isActive: own !== undefined,
 		changeTo: (value) => ({ radiusMeters: value || undefined }),
 	}
 }

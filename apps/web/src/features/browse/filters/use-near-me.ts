@@ -18,7 +18,7 @@ export function withoutNear({ sort }: BrowseSearch): BrowseSearch {
 }
 
 /** Like `withoutNear`, and without a text such as "near me". */
-function withoutNearMe(search: BrowseSearch): BrowseSearch {
+export function withoutNearMe(search: BrowseSearch): BrowseSearch {
 	const inText = addressIntents(search).find(({ kind }) => kind === 'nearMe')
 	if (inText === undefined) return withoutNear(search)
 	const q = withoutPart(search.q ?? '', inText.text)
@@ -27,14 +27,14 @@ function withoutNearMe(search: BrowseSearch): BrowseSearch {
 
 /**
  * Requests the position once for an address with `near=me`, and removes `near` when there is none or the user revokes the
- * permission.
+ * permission. `onRefused` is called when there is none.
  */
-export function useNearMe({ search, change }: Pick<Browse, 'search' | 'change'>): void {
+export function useNearMe({ search, change }: Pick<Browse, 'search' | 'change'>, onRefused?: () => void): void {
 	const isWanted = withIntents(search).near === NEAR_ME
 	const isKnown = useGeolocation().position !== null
-	const latest = useRef({ search, change })
+	const latest = useRef({ search, change, onRefused })
 	useEffect(() => {
-		latest.current = { search, change }
+		latest.current = { search, change, onRefused }
 	})
 
 	useEffect(() => {
@@ -43,6 +43,7 @@ export function useNearMe({ search, change }: Pick<Browse, 'search' | 'change'>)
 		void requestPositionWithToast().then(() => {
 			if (isGone || geolocationState().position !== null) return
 			latest.current.change(withoutNearMe(latest.current.search), { replace: true })
+			latest.current.onRefused?.()
 		})
 		return () => {
 			isGone = true

@@ -1,0 +1,18 @@
+import { IMPORT_ACTIVITIES } from '@farmgate/contracts/directory-import'
+import * as z from 'zod/mini'
+import { defineQueue } from '../../platform/queue.ts'
+
+const importTask = z.object({ id: z.int(), activity: z.enum(IMPORT_ACTIVITIES), actor: z.string() })
+/** An activity of an import. `actor` is the user who wants it. */
+export type ImportTask = z.infer<typeof importTask>
+
+/** An attempt is not repeated: an interrupted import is continued by an admin. */
+export const IMPORT_QUEUE = defineQueue({
+	name: 'imports',
+	payload: importTask,
+	retryLimit: 0,
+	retryDelaySeconds: 1,
+	maxRetryDelaySeconds: 1,
+	timeoutSeconds: 6 * 3600,
+	concurrency: 1,
+})

@@ -1,0 +1,171 @@
+import { IMPORT_MAX_UNPACKED_BYTES } from '@farmgate/contracts/directory-import'
+import { directoryText } from '@farmgate/directory-import/directory-source'
+import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { FileStorage } from '../../platform/file-storage.ts'
+import type { Attempt } from '../../platform/queue.ts'
+import { noCounts } from './import-batch.ts'
+import { readStoredOptions } from './import-options.ts'
+import type { ImportTask } from './import-queue.ts'
+import type { ImportReport } from './import-report.ts'
+import type { ActivityEnd } from './import-tasks.repository.ts'
+import type { ImportsRepository } from './imports.repository.ts'
+import { ImportCanceledError, type ImportOutcome, type ImportProgress, type ImportsService } from './imports.service.ts'
+
+type Deps = { imports: ImportsService; repository: ImportsRepository; storage: FileStorage; clock: Clock }
+type Aborted = Pick<Attempt<ImportTask>, 'payload' | 'signal'>
+
+/** Stores the rows of a check, except unchanged ones. */
+function checkReport(repository: ImportsRepository, id: number): ImportReport {
+	return {
+		path: null,
+		async write(outcomes) {
+			const rows = outcomes.flatMap(({ action, changes = [], ...row }) =>
+				action === 'unchanged' ? [] : [{ ...row, action, changes }],
+			)
+			await repository.insertRows(id, rows)
+		},
+		async writeDelisted(records) {
+			const row = { line: null, action: 'delisted', reason: '', detail: '' } as const
+			await repository.insertRows(
+				id,
+				records.map((record) => ({ ...record, ...row, changes: [] })),
+			)
+		},
+		close: async () => {},
+	}
+}
+
+/** For imports whose rows are those of their check. */
+const noReport: ImportReport = {
+	path: null,
+	write: async () => {},
+	writeDelisted: async () => {},
+	close: async () => {},
+}
+
+/** Why a check or import stopped that was not complete. */
+const stopReason = (isCanceled: boolean) => (isCanceled ? 'canceled' : 'interrupted')
+
+function checkEnd({ status, skippedBecause, ...outcome }: ImportOutcome, isCanceled: boolean): ActivityEnd {
+	if (status === 'stopped') return { status: 'new', problem: stopReason(isCanceled) }
+	if (outcome.complaint !== null) {
+		return { status: 'refused', problem: 'unreadable', problemText: outcome.complaint }
+	}
+	const { rows, counts, delisted, excerpts, editionOf, forReview, invalidBytes, encoding } = outcome
+	return {
+		status: 'checked',
+		totalRows: rows,
+		checkResult: {
+			rows,
+			counts,
+			skippedBecause,
+			delisted: delisted.length,
+			excerpts,
+			editionOf,
+			forReview,
+			invalidBytes,
+			encoding,
+		},
+	}
+}
+
+/** What the failure of an activity means for its import; null: the activity was canceled before it began. */
+function endOfFailure(error: unknown, { activity }: ImportTask): ActivityEnd | null {
+	if (error instanceof ImportCanceledError) return null
+	const status: ActivityEnd = activity === 'check' ? { status: 'new' } : {}
+	if (!(error instanceof AppError)) return { ...status, problem: 'error' }
+	const problemText = error.issues?.map(({ message }) => message).join(', ') ?? null
+	if (error.code === 'import.busy') return { ...status, problem: 'busy' }
+	if (error.code === 'import.not_undoable') return { problem: 'refused', problemText }
+	if (error.code === 'import.unreadable') return { status: 'refused', problem: 'unreadable', problemText }
+	return { ...status, problem: 'error' }
+}
+
+/** Runs the jobs of `IMPORT_QUEUE`. */
+export function createImportRunner({ imports, repository, storage, clock }: Deps) {
+	/** Stores the progress after each chunk, and aborts when the activity was canceled. */
+	function followProgress(id: number, signal: AbortSignal, doneRows: number) {
+		const stopping = new AbortController()
+		let isCanceled = false
+		return {
+			signal: AbortSignal.any([signal, stopping.signal]),
+			isCanceled: () => isCanceled,
+			async show({ rows, bytesRead, bytesTotal }: ImportProgress): Promise<void> {
+				const share = Math.min(1, bytesRead / Math.max(1, bytesTotal))
+				if (!(await repository.storeProgress(id, doneRows + rows, share))) return
+				isCanceled = true
+				stopping.abort()
+			},
+		}
+	}
+
+	/** The stored file and options; throws `import.no_file`. */
+	async function openFile(id: number) {
+		const found = await repository.findFile(id)
+		const bytes = found === null ? null : await storage.read(found.fileKey)
+		if (found === null || bytes === null) throw new AppError('import.no_file')
+		const source = directoryText(found.fileName, bytes, { maxUnpackedBytes: IMPORT_MAX_UNPACKED_BYTES })
+		return { source, options: readStoredOptions(found.options), fileKey: found.fileKey }
+	}
+
+	async function readFile({ payload: task, signal }: Aborted): Promise<ActivityEnd> {
+		const { id, activity, actor } = task
+		const { source, options, fileKey } = await openFile(id)
+		const isCheck = activity === 'check'
+		const counts = (await repository.findById(id))?.counts ?? noCounts()
+		const doneRows = isCheck ? 0 : Object.values(counts).reduce((sum, rows) => sum + rows, 0)
+		const progress = followProgress(id, signal, doneRows)
+		const outcome = await (isCheck ? imports.dryRun : imports.run)(
+			source,
+			{
+				...options,
+				actor,
+				signal: progress.signal,
+				onLocked: async () => {
+					if (!(await repository.beginActivity(id, activity, clock.now()))) return false
+					// Not before: a canceled check keeps the rows of the one before.
+					if (isCheck) await repository.deleteRows(id)
+					return true
+				},
+				...(isCheck
+					? { report: checkReport(repository, id), withDifferences: true }
+					: { report: noReport, batchId: id }),
+			},
+			progress.show,
+		)
+		if (isCheck) return checkEnd(outcome, progress.isCanceled())
+		if (outcome.status === 'stopped') return { problem: stopReason(progress.isCanceled()) }
+		await storage.remove([fileKey])
+		await repository.forgetFile(id)
+		return {}
+	}
+
+	async function undo({ id, actor }: ImportTask): Promise<ActivityEnd> {
+		if (!(await repository.beginActivity(id, 'undo', clock.now()))) throw new ImportCanceledError()
+		return { undoResult: await imports.undo(id, actor) }
+	}
+
+	return {
+		/** Runs a queued activity and stores how it ended. Rejects after failures of the server. */
+		async run(attempt: Aborted): Promise<void> {
+			const { payload: task } = attempt
+			try {
+				const end = await (task.activity === 'undo' ? undo(task) : readFile(attempt))
+				await repository.endActivity(task.id, end)
+			} catch (error) {
+				const end = endOfFailure(error, task)
+				if (end !== null) await repository.endActivity(task.id, end)
+				if (end?.problem === 'error') throw error
+			}
+		},
+
+		/** Marks imports whose process was killed as interrupted. */
+		async closeInterrupted(): Promise<void> {
+			if (!(await repository.hasBegun())) return
+			const session = await repository.openSession()
+			await session?.close()
+		},
+	}
+}
+export type ImportRunner = ReturnType<typeof createImportRunner>

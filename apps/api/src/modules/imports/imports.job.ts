@@ -1,0 +1,17 @@
+import type { Job } from '../../platform/jobs.ts'
+import type { ImportRunner } from './import-runner.ts'
+import type { ImportTasksService } from './import-tasks.service.ts'
+
+const INTERRUPTED_EVERY_MS = 10_000
+const HOUR_MS = 3_600_000
+
+/** Notices imports whose process was killed, and deletes old uploaded files. */
+export function importJobs(
+	{ closeInterrupted }: Pick<ImportRunner, 'closeInterrupted'>,
+	{ cleanUp }: Pick<ImportTasksService, 'cleanUp'>,
+): Job[] {
+	return [
+		{ name: 'interrupted imports', intervalMs: INTERRUPTED_EVERY_MS, maxBackoffMs: HOUR_MS, run: closeInterrupted },
+		{ name: 'files of imports', intervalMs: HOUR_MS, maxBackoffMs: HOUR_MS, run: cleanUp },
+	]
+}

@@ -1,0 +1,29 @@
+export type AssistantMessage = { role: 'system' | 'user' | 'assistant'; content: string }
+
+/** A form of the response, as OpenAI's API takes it. */
+export type ResponseFormat = {
+	type: 'json_schema'
+	json_schema: { name: string; schema?: Record<string, unknown>; strict?: boolean | null }
+}
+
+/** A piece of a response: of its text in the requested form, or of a refusal. */
+export type ResponsePiece = { kind: 'content' | 'refusal'; text: string }
+
+/** The language model behind the listing assistant. */
+export type AssistantModel = {
+	/** The rules of `packages/local-model` instead of a language model. */
+	isBuiltIn: boolean
+	/**
+	 * Yields the response while it is written. Throws `assistant.busy`, `assistant.timeout`, and `assistant.unavailable`, also
+	 * when the response ends before it is complete; the signal's reason when it aborts.
+	 */
+	reply: (
+		messages: readonly AssistantMessage[],
+		format: ResponseFormat,
+		signal: AbortSignal,
+	) => AsyncGenerator<ResponsePiece, void, undefined>
+	/** An image file for a prompt. Null: no image model is configured. */
+	drawImage: ((prompt: string, signal: AbortSignal) => Promise<Uint8Array>) | null
+	/** Ends the built-in model. */
+	close: () => Promise<void>
+}

@@ -1,0 +1,12 @@
+import type { Queryable } from '@farmgate/db/database'
+import { kindsOf } from './filter-conditions.ts'
+import type { ItemFilter } from './item-filter.ts'
+import { nearestItem } from './item-order.ts'
+import { publicSource } from './row-source.ts'
+
+/** Meters from `near` to the nearest public match with coordinates; null when there is none, or without `near`. */
+export async function nearestDistance(db: Queryable, filter: ItemFilter, now: Date): Promise<number | null> {
+	const nearest = await Promise.all(kindsOf(filter).map((kind) => nearestItem(db, publicSource(kind), filter, now)))
+	const distances = nearest.flatMap((item) => item?.distanceMeters ?? [])
+	return distances.length === 0 ? null : Math.min(...distances)
+}

@@ -1,0 +1,56 @@
+import { expect, test } from './fixtures/guarded-page.ts'
+import { ACCOUNT_PASSWORD, openNewAccount } from './fixtures/session.ts'
+import { signIn } from './fixtures/sign-in-widget.ts'
+
+// cspell:ignore Fnew
+
+test.use({ allowedConsoleErrors: /status of 504/ })
+
+test('a signed-out seller describes a listing in the chat, signs in, and it is published once', {
+	tag: '@phone',
+}, async ({ page, browser, isMobile }) => {
+	test.slow()
+	const otherDevice = await browser.newContext()
+	const email = await openNewAccount(otherDevice)
+	await otherDevice.close()
+	const creations: string[] = []
+	page.context().on('request', (request) => {
+		if (/\.create\b/.test(request.url())) creations.push(new URL(request.url()).pathname)
+	})
+
+	await page.goto('/new')
+	const box = page.getByRole('textbox', { name: 'Message' })
+	await box.fill('Brown eggs, $4.50 per dozen, from hens on pasture')
+	await box.press('Enter')
+	await page.getByRole('button', { name: 'skip' }).click()
+	const address = page.getByRole('combobox', { name: 'Where can buyers pick it up?' })
+	// The first suggestions of a server may time out, because they load the gazetteer.
+	await expect(async () => {
+		await address.fill('')
+		await address.fill('12 Canboro Rd, Fonthill')
+		await expect(page.getByRole('option').first()).toBeVisible()
+	}).toPass()
+	await page.getByRole('option').first().click()
+	await page.getByRole('textbox', { name: 'Name of the place' }).fill('Mill Stand')
+	await page.getByRole('button', { name: 'Use this address' }).click()
+	// The picture is made by a job.
+	await expect(page.getByText(/Your listing is ready to publish/)).toBeVisible({ timeout: 30_000 })
+	if (isMobile) await page.getByRole('tab', { name: /^Preview/ }).click()
+	await expect(page.getByText('Generated picture.', { exact: true })).toBeVisible()
+
+	// The conversation survives a reload, and another tab has it too.
+	await page.reload()
+	await expect(page.getByText(/Your listing is ready to publish/)).toBeVisible()
+	await page.getByRole('button', { name: 'Publish Listing' }).click()
+	await expect(page).toHaveURL('/login?redirect=%2Fnew')
+	const otherTab = await page.context().newPage()
+	await otherTab.goto('/new')
+	await expect(otherTab.getByText(/Your listing is ready to publish/)).toBeVisible()
+	await signIn(page, email, ACCOUNT_PASSWORD)
+	await expect(page.getByRole('article', { name: 'Listing published!' })).toBeVisible()
+	await expect(page).toHaveURL('/dashboard')
+	await expect(page.getByRole('heading', { name: 'Mill Stand' })).toBeVisible()
+	await expect(page.getByRole('heading', { name: 'Brown eggs' })).toHaveCount(1)
+	await expect(otherTab.getByRole('log')).toHaveText('Assistant: What are you selling?')
+	expect(creations).toEqual(['/api/trpc/locations.create', '/api/trpc/listings.create'])
+})

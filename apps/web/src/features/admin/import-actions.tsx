@@ -1,0 +1,102 @@
+import type { DirectoryImportDetail } from '@farmgate/contracts/directory-import'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { trpc } from '../../shared/api/trpc.ts'
+import { errorText } from '../../shared/errors/error-text.ts'
+import { readError } from '../../shared/errors/read-error.ts'
+import { showToast } from '../../shared/ui/toast-store.ts'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import classes from './imports.module.css'
+
+type Dialog = 'start' | 'undo' | null
+
+/** Calls an action of an import, and shows the state that it returns. */
+function useImportActions(id: number) {
+	const utils = trpc.useUtils()
+	const actions = {
+		check: trpc.imports.check.useMutation(),
+		start: trpc.imports.start.useMutation(),
+		cancel: trpc.imports.cancel.useMutation(),
+		undo: trpc.imports.undo.useMutation(),
+	}
+	async function run(name: keyof typeof actions): Promise<void> {
+		try {
+			utils.imports.byId.setData({ id }, await actions[name].mutateAsync({ id }))
+		} catch (error) {
+			showToast({ title: 'This could not be done', message: errorText(readError(error)), isError: true })
+			await utils.imports.byId.invalidate({ id })
+		}
+		await Promise.all([utils.imports.list.invalidate(), utils.imports.rows.invalidate({ id })])
+	}
+	return { run, isPending: Object.values(actions).some(({ isPending }) => isPending) }
+}
+
+function changesText({ check, totalRows }: DirectoryImportDetail): string {
+	if (check === null) return ''
+	const { added, changed, linked } = check.counts
+	const [first, ...others] = [
+		`${added.toLocaleString('en-US')} places are added`,
+		`${changed.toLocaleString('en-US')} changed`,
+		`${linked.toLocaleString('en-US')} linked`,
+	]
+	return `Of ${(totalRows ?? check.rows).toLocaleString('en-US')} rows, ${[first, ...others].join(', ')}. You can undo it later.`
+}
+
+/** What can be done with an import in its state. */
+export function ImportActions({ item }: { item: DirectoryImportDetail }) {
+	const [dialog, setDialog] = useState<Dialog>(null)
+	const { run, isPending } = useImportActions(item.id)
+	const { status, activity, hasFile, isCanceling } = item
+	const isIdle = activity === null
+	const mayCheck = isIdle && hasFile && (status === 'new' || status === 'checked')
+	const mayStart = isIdle && hasFile && (status === 'checked' || status === 'failed')
+	const mayUndo = isIdle && (status === 'done' || status === 'failed')
+	const mayCancel = activity !== null && !(activity === 'undo' && item.progress !== null)
+	const isFileGone = isIdle && !hasFile && (status === 'new' || status === 'checked' || status === 'refused')
+	return (
+		<>
+			<div className={classes.buttons}>
+				{mayStart && (
+					<Button loading={isPending} onClick={() => (status === 'failed' ? void run('start') : setDialog('start'))}>
+						{status === 'failed' ? 'Continue' : 'Import'}
+					</Button>
+				)}
+				{mayCheck && (
+					<Button variant="default" loading={isPending} onClick={() => void run('check')}>
+						Check again
+					</Button>
+				)}
+				{mayCancel && (
+					<Button variant="default" loading={isPending} disabled={isCanceling} onClick={() => void run('cancel')}>
+						{isCanceling ? 'Stopping…' : 'Cancel'}
+					</Button>
+				)}
+				{mayUndo && (
+					<Button variant="default" loading={isPending} onClick={() => setDialog('undo')}>
+						Undo
+					</Button>
+				)}
+			</div>
+			{isFileGone && <p className={classes.muted}>The uploaded file was deleted. Upload it again to import it.</p>}
+			{dialog === 'start' && (
+				<ConfirmDialog
+					title="Import this file?"
+					text={changesText(item)}
+					label="Import"
+					isSafe
+					onConfirm={() => void run('start')}
+					onClose={() => setDialog(null)}
+				/>
+			)}
+			{dialog === 'undo' && (
+				<ConfirmDialog
+					title="Undo this import?"
+					text="Places that it added are removed, and the others get their earlier contents back. Places that people use stay."
+					label="Undo the import"
+					onConfirm={() => void run('undo')}
+					onClose={() => setDialog(null)}
+				/>
+			)}
+		</>
+	)
+}

@@ -1,0 +1,83 @@
+import type { DirectoryImport, ImportRowAction } from '@farmgate/contracts/directory-import'
+
+const STATUS_TEXTS: Record<DirectoryImport['status'], string> = {
+	new: 'Not checked',
+	checked: 'Checked',
+	refused: 'Refused',
+	running: 'Importing',
+	done: 'Imported',
+	failed: 'Stopped',
+	undone: 'Undone',
+}
+
+const ACTIVITY_TEXTS: Record<NonNullable<DirectoryImport['activity']>, string> = {
+	check: 'Checking',
+	run: 'Importing',
+	undo: 'Undoing',
+}
+
+/** What an import is doing, else what it is. */
+export function statusText({ status, activity, progress, isCanceling }: DirectoryImport): string {
+	if (isCanceling) return 'Stopping'
+	if (activity === null) return STATUS_TEXTS[status]
+	return progress === null ? 'Waiting' : ACTIVITY_TEXTS[activity]
+}
+
+/** Why the last activity of an import did not end well; null: it did. */
+export function problemText({
+	problem,
+	problemText: reason,
+	status,
+	counts,
+	totalRows,
+}: DirectoryImport): string | null {
+	const done = Object.values(counts).reduce((sum, rows) => sum + rows, 0)
+	const wasImporting = status === 'failed'
+	const rows = `${done.toLocaleString('en-US')}${totalRows === null ? '' : ` of ${totalRows.toLocaleString('en-US')}`} rows`
+	const rest = wasImporting ? ` ${rows} are imported. You can continue, or undo it.` : ' Nothing was changed.'
+	switch (problem) {
+		case null:
+			return null
+		case 'canceled':
+			return `Canceled.${rest}`
+		case 'interrupted':
+			return `The server stopped before the end.${rest}`
+		case 'busy':
+			return `Another import was running.${rest}`
+		case 'unreadable':
+			return `This file cannot be imported: ${reason ?? 'it cannot be read'}.`
+		case 'refused':
+			return `This cannot be undone: ${reason ?? ''}.`
+		case 'error':
+			return `Something went wrong on our side.${rest}`
+	}
+}
+
+/** Names of what a check says about rows, in the order of the screen. */
+export const ACTION_TEXTS: Record<ImportRowAction, string> = {
+	added: 'New',
+	changed: 'Changed',
+	linked: 'Linked to a place that exists',
+	delisted: 'No longer listed',
+	skipped: 'Refused',
+}
+
+const FIELD_TEXTS: Readonly<Record<string, string>> = {
+	lat: 'Latitude',
+	lng: 'Longitude',
+	contactPhone: 'Phone',
+	facebookUrl: 'Facebook',
+	xUrl: 'X',
+	instagramUrl: 'Instagram',
+	pickupInstructions: 'Pickup',
+	paymentInfo: 'Payment',
+	openingRules: 'Hours',
+	openingText: 'Hours in words',
+	coordinatesApproximate: 'Approximate position',
+}
+
+/** "postalCode" as "Postal code". */
+export function fieldText(field: string): string {
+	const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+	return FIELD_TEXTS[field] ?? words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,417 @@
+import type { Coordinates } from '@farmgate/contracts/coordinates'
+import type { AssistantReply, ListingDraft } from '@farmgate/contracts/listing-assistant'
+import type { LocationType } from '@farmgate/contracts/location-type'
+import type { EditedPhoto } from '@farmgate/contracts/photo'
+import type { LocatedAddress } from '../../shared/forms/address-and-pin.tsx'
+
+export type AssistantStep = 'initial' | 'collecting' | 'preview' | 'generating_image' | 'choose_location' | 'complete'
+
+/** A location of the seller's. */
+export type OwnPlace = {
+	locationId: number
+	name: string
+	slug: string
+	type: LocationType
+	address: string
+	coordinates: Coordinates
+	/** ISO 3166 code; null: unknown. */
+	country: string | null
+}
+/** A location that is created when the listing is published. */
+export type NewPlace = {
+	locationId: null
+	name: string
+	type: LocationType
+	place: LocatedAddress & { coordinates: Coordinates }
+}
+export type ChosenPlace = OwnPlace | NewPlace
+
+export type ChatMessage = {
+	id: number
+	role: 'user' | 'assistant'
+	content: string
+	/** A failure. Never sent to the model. */
+	isError: boolean
+}
+
+/** What the seller must enter below the chat. */
+export type PlacePrompt =
+	| { kind: 'choose'; places: readonly OwnPlace[] }
+	| { kind: 'address'; label: string; placeholder: string }
+
+/** What the screen waits for. */
+export type PendingWork = 'reply' | 'image' | 'publish'
+
+/** `title` is the text of the specification. */
+export type Failure = { title: string; detail: string | null }
+
+export type AssistantState = {
+	step: AssistantStep
+	messages: readonly ChatMessage[]
+	draft: ListingDraft | null
+	photos: readonly EditedPhoto[]
+	/** The one of `photos` that was not taken by the seller. */
+	generatedPhotoId: string | null
+	place: ChosenPlace | null
+	prompt: PlacePrompt | null
+	/** The step after the place is chosen. */
+	stepAfterPlace: 'preview' | 'complete'
+	/** The seller replaces a place, so that the only one is not taken without asking. */
+	isReplacingPlace: boolean
+	/** The listing exists already. It may have no place. */
+	isSaved: boolean
+	/** Messages change the finished draft instead of collecting it. */
+	isEditMode: boolean
+	/** Text that the message box starts with when edit mode starts. */
+	prefilledText: string
+	pending: PendingWork | null
+	/** The part of a reply that has arrived. */
+	streamed: { text: string; draft: ListingDraft | null } | null
+	/** What the seller changed in the preview while a reply was awaited. */
+	changedMeanwhile: Partial<ListingDraft>
+	failure: Failure | null
+	hasUnsavedChanges: boolean
+	nextMessageId: number
+}
+
+export type AssistantEvent =
+	| { kind: 'sent'; text: string }
+	| { kind: 'retried' }
+	| { kind: 'progressed'; text: string; draft: ListingDraft | null }
+	| { kind: 'replied'; reply: AssistantReply }
+	| { kind: 'replyFailed'; failure: Failure }
+	| { kind: 'draftEdited'; change: Partial<ListingDraft> }
+	| { kind: 'photosEdited'; photos: readonly EditedPhoto[] }
+	| { kind: 'imageStarted' }
+	| { kind: 'imageMade'; photo: EditedPhoto }
+	| { kind: 'imageFailed'; failure: Failure }
+	| { kind: 'imageSkipped' }
+	| { kind: 'placesLoaded'; places: readonly OwnPlace[] }
+	| { kind: 'placesFailed'; failure: Failure }
+	| { kind: 'placesRetried' }
+	| { kind: 'placeReopened' }
+	| { kind: 'addressRequested' }
+	| { kind: 'placeChosen'; place: ChosenPlace }
+	| { kind: 'publishStarted' }
+	| { kind: 'published' }
+	| { kind: 'publishFailed'; failure: Failure }
+	| { kind: 'stopped' }
+	| { kind: 'restored'; state: AssistantState }
+
+export const WELCOME_TEXT = 'What are you selling?'
+export const READY_TEXT = 'Your listing is ready to publish. You can still change it here or in the preview.'
+export const CHOOSE_PLACE_TEXT = 'Where do you sell it? Choose one of your places.'
+export const ADD_PLACE_TEXT = 'Where do you sell it? Add the address of your stand, farm, market or shop.'
+export const NO_TITLE_TEXT = 'No listing title available for image generation'
+const ADDRESS_PLACEHOLDER = 'Street and town'
+
+const EMPTY: AssistantState = {
+	step: 'initial',
+	messages: [],
+	draft: null,
+	photos: [],
+	generatedPhotoId: null,
+	place: null,
+	prompt: null,
+	stepAfterPlace: 'complete',
+	isReplacingPlace: false,
+	isSaved: false,
+	isEditMode: false,
+	prefilledText: '',
+	pending: null,
+	streamed: null,
+	changedMeanwhile: {},
+	failure: null,
+	hasUnsavedChanges: false,
+	nextMessageId: 1,
+}
+
+type NewMessage = Pick<ChatMessage, 'role' | 'content'> & Partial<ChatMessage>
+
+function withMessage(state: AssistantState, { role, content, isError = false }: NewMessage): AssistantState {
+	const message = { id: state.nextMessageId, role, content, isError }
+	return { ...state, messages: [...state.messages, message], nextMessageId: state.nextMessageId + 1 }
+}
+
+const said = (state: AssistantState, content: string) => withMessage(state, { role: 'assistant', content })
+
+/** The conversation before the first message. */
+export const initialAssistant: AssistantState = said(EMPTY, WELCOME_TEXT)
+
+/** "Brown eggs: From our hens", the text that editing starts with; empty without a description. */
+function textToEdit(draft: ListingDraft | null): string {
+	return draft?.description ? `${draft.title ?? ''}: ${draft.description}` : ''
+}
+
+/** Clears the pending request and the last failure. */
+const settled = { pending: null, failure: null, streamed: null } as const
+
+function complete(state: AssistantState): AssistantState {
+	const prefilledText = textToEdit(state.draft)
+	const next = { ...state, ...settled, step: 'complete', prompt: null, prefilledText } as const
+	return said({ ...next, isEditMode: prefilledText !== '' }, READY_TEXT)
+}
+
+/** A saved listing, to be changed in the chat. */
+export function assistantFor(
+	draft: ListingDraft,
+	photos: readonly (EditedPhoto & { isGenerated: boolean })[],
+	place: OwnPlace | null,
+): AssistantState {
+	const generatedPhotoId = photos.find(({ isGenerated }) => isGenerated)?.id ?? null
+	const kept = photos.map(({ id, url, thumbUrl, alt }) => ({ id, url, thumbUrl, alt }))
+	const state = { ...EMPTY, draft, photos: kept, generatedPhotoId, place, isSaved: true, isEditMode: true }
+	return said({ ...state, step: 'complete' }, 'What would you like to change?')
+}
+
+function sent(state: AssistantState, text: string): AssistantState {
+	const next = withMessage(withoutErrors(state), { role: 'user', content: text.trim() })
+	return {
+		...next,
+		...settled,
+		step: state.step === 'initial' ? 'collecting' : state.step,
+		prompt: null,
+		pending: 'reply',
+		prefilledText: '',
+		changedMeanwhile: {},
+		hasUnsavedChanges: true,
+	}
+}
+
+function withoutErrors(state: AssistantState): AssistantState {
+	if (!state.messages.some(({ isError }) => isError)) return state
+	return { ...state, messages: state.messages.filter(({ isError }) => !isError) }
+}
+
+function replied(state: AssistantState, reply: AssistantReply): AssistantState {
+	const { message, listingDraft, isDraftComplete, requiresAddressInput } = reply
+	const needsAddress = requiresAddressInput && state.place === null
+	const next: AssistantState = {
+		...said({ ...state, ...settled }, message),
+		changedMeanwhile: {},
+		prompt: needsAddress
+			? {
+					kind: 'address',
+					label: reply.addressInputPrompt ?? 'Address',
+					placeholder: reply.addressInputPlaceholder ?? ADDRESS_PLACEHOLDER,
+				}
+			: null,
+	}
+	if (listingDraft === null) return next
+	const draft = { ...listingDraft, ...state.changedMeanwhile }
+	const updated = { ...next, draft, hasUnsavedChanges: true }
+	// A finished listing stays finished while it is edited.
+	if (state.step === 'complete') return updated
+	return { ...updated, step: isDraftComplete ? 'generating_image' : 'preview' }
+}
+
+function placeChosen(state: AssistantState, place: ChosenPlace): AssistantState {
+	const next = { ...state, place, prompt: null, isReplacingPlace: false, hasUnsavedChanges: true }
+	if (state.step !== 'choose_location') {
+		// The address that the assistant asked for is the response to it.
+		const address = place.locationId === null ? place.place.address : place.address
+		return sent(next, address)
+	}
+	return state.stepAfterPlace === 'complete' ? complete(next) : { ...next, ...settled, step: 'preview' }
+}
+
+function placesLoaded(state: AssistantState, places: readonly OwnPlace[]): AssistantState {
+	const next = { ...state, ...settled }
+	if (state.place !== null) return complete(next)
+	const [first, ...others] = places
+	if (first === undefined) return said({ ...next, prompt: addressPrompt }, ADD_PLACE_TEXT)
+	if (!state.isReplacingPlace && others.length === 0) return placeChosen(next, first)
+	return said({ ...next, prompt: { kind: 'choose', places } }, CHOOSE_PLACE_TEXT)
+}
+
+const addressPrompt: PlacePrompt = { kind: 'address', label: 'Address', placeholder: ADDRESS_PLACEHOLDER }
+
+function failed(state: AssistantState, failure: Failure): AssistantState {
+	return { ...state, ...settled, changedMeanwhile: {}, failure }
+}
+
+/** Photos of the seller's own replace the generated one. */
+function photosEdited(state: AssistantState, photos: readonly EditedPhoto[]): AssistantState {
+	const own = photos.filter(({ id }) => id !== state.generatedPhotoId)
+	const kept = own.length > 0 ? own : photos
+	const hasGenerated = kept.some(({ id }) => id === state.generatedPhotoId)
+	const generatedPhotoId = hasGenerated ? state.generatedPhotoId : null
+	return { ...state, photos: kept, generatedPhotoId, hasUnsavedChanges: true }
+}
+
+function imageMade(state: AssistantState, photo: EditedPhoto): AssistantState {
+	const next = { ...state, ...settled, step: 'choose_location', stepAfterPlace: 'complete' } as const
+	if (state.photos.some(({ id }) => id !== state.generatedPhotoId)) return next
+	return { ...next, photos: [photo], generatedPhotoId: photo.id }
+}
+
+function draftEdited(state: AssistantState, change: Partial<ListingDraft>): AssistantState {
+	if (state.draft === null && !state.streamed?.draft) return state
+	const changedMeanwhile = state.pending === 'reply' ? { ...state.changedMeanwhile, ...change } : state.changedMeanwhile
+	return { ...state, draft: state.draft && { ...state.draft, ...change }, changedMeanwhile, hasUnsavedChanges: true }
+}
+
+/**
+ * The state after an event. Events that do not belong to the state, such as the reply of a canceled request, change nothing.
+ * Source of the steps: specification, section 4.
+ */
+export function assistantReducer(state: AssistantState, event: AssistantEvent): AssistantState {
+	switch (event.kind) {
+		case 'restored':
+			return event.state
+		case 'sent':
+			return canSend(state, event.text) ? sent(state, event.text) : state
+		case 'retried':
+			if (!needsReply(state)) return state
+			return { ...withoutErrors(state), ...settled, pending: 'reply', changedMeanwhile: {} }
+		case 'draftEdited':
+			return draftEdited(state, event.change)
+		case 'photosEdited':
+			return state.draft === null ? state : photosEdited(state, event.photos)
+		case 'stopped':
+			return state.pending === 'reply' ? { ...state, ...settled, changedMeanwhile: {} } : state
+		case 'progressed':
+		case 'replied':
+		case 'replyFailed':
+			return state.pending === 'reply' ? afterReplyEvent(state, event) : state
+		case 'imageStarted':
+		case 'imageMade':
+		case 'imageFailed':
+		case 'imageSkipped':
+			return state.step === 'generating_image' ? afterImageEvent(state, event) : state
+		case 'publishStarted':
+		case 'published':
+		case 'publishFailed':
+			return afterPublishEvent(state, event)
+		default:
+			return afterPlaceEvent(state, event)
+	}
+}
+
+type EventOf<Kind extends AssistantEvent['kind']> = Extract<AssistantEvent, { kind: Kind }>
+
+function afterReplyEvent(
+	state: AssistantState,
+	event: EventOf<'progressed' | 'replied' | 'replyFailed'>,
+): AssistantState {
+	switch (event.kind) {
+		case 'progressed':
+			return { ...state, streamed: { text: event.text, draft: event.draft }, hasUnsavedChanges: true }
+		case 'replied':
+			return replied(state, event.reply)
+		case 'replyFailed': {
+			const content = `I'm sorry, I encountered an error: ${event.failure.title}. Please try again.`
+			return withMessage(failed(state, event.failure), { role: 'assistant', content, isError: true })
+		}
+	}
+}
+
+function afterImageEvent(
+	state: AssistantState,
+	event: EventOf<'imageStarted' | 'imageMade' | 'imageFailed' | 'imageSkipped'>,
+): AssistantState {
+	switch (event.kind) {
+		case 'imageStarted':
+			if (state.pending !== null) return state
+			if (!hasTitle(state)) return { ...failed(state, { title: NO_TITLE_TEXT, detail: null }), step: 'preview' }
+			return { ...state, pending: 'image', failure: null }
+		case 'imageMade':
+			return state.pending === 'image' ? imageMade(state, event.photo) : state
+		case 'imageFailed':
+			return state.pending === 'image' ? failed(state, event.failure) : state
+		case 'imageSkipped':
+			return { ...state, ...settled, step: 'choose_location', stepAfterPlace: 'complete' }
+	}
+}
+
+function afterPlaceEvent(
+	state: AssistantState,
+	event: EventOf<
+		'placesLoaded' | 'placesFailed' | 'placesRetried' | 'placeReopened' | 'addressRequested' | 'placeChosen'
+	>,
+): AssistantState {
+	switch (event.kind) {
+		case 'placeChosen':
+			return state.prompt === null ? state : placeChosen(state, event.place)
+		case 'placeReopened': {
+			if (state.draft === null || state.pending !== null || state.step === 'generating_image') return state
+			const stepAfterPlace = state.step === 'complete' ? 'complete' : 'preview'
+			const isReplacingPlace = state.place !== null
+			const next = { ...state, ...settled, stepAfterPlace, isReplacingPlace, place: null, prompt: null } as const
+			return { ...next, step: 'choose_location' }
+		}
+		case 'placesLoaded':
+			return state.step === 'choose_location' && state.prompt === null ? placesLoaded(state, event.places) : state
+		case 'placesFailed':
+			return state.step === 'choose_location' ? failed(state, event.failure) : state
+		case 'placesRetried':
+			return state.step === 'choose_location' ? { ...state, failure: null } : state
+		case 'addressRequested':
+			return state.prompt?.kind === 'choose' ? { ...state, prompt: addressPrompt } : state
+	}
+}
+
+function afterPublishEvent(
+	state: AssistantState,
+	event: EventOf<'publishStarted' | 'published' | 'publishFailed'>,
+): AssistantState {
+	if (event.kind === 'publishStarted')
+		return canPublish(state) ? { ...state, pending: 'publish', failure: null } : state
+	if (state.pending !== 'publish') return state
+	if (event.kind === 'publishFailed') return failed(state, event.failure)
+	return { ...state, ...settled, hasUnsavedChanges: false }
+}
+
+const hasTitle = ({ draft }: AssistantState): boolean => (draft?.title ?? '').trim() !== ''
+
+/** Whether a place has to be chosen before the next message. */
+export function awaitsPlace({ step }: AssistantState): boolean {
+	return step === 'choose_location'
+}
+
+/** Whether a message can be written now. */
+export function acceptsMessages(state: AssistantState): boolean {
+	return state.pending === null && !awaitsPlace(state) && state.step !== 'generating_image'
+}
+
+/** Whether the text can be sent now. */
+export function canSend(state: AssistantState, text: string): boolean {
+	return text.trim() !== '' && acceptsMessages(state)
+}
+
+/** Whether the seller's last message has no reply: it failed, was stopped, or the page was closed. */
+export function needsReply({ messages, pending }: AssistantState): boolean {
+	return pending === null && messages.findLast(({ isError }) => !isError)?.role === 'user'
+}
+
+/** Whether the picture has to be requested. After a failure, only the seller requests it again. */
+export function needsImage({ step, pending, failure }: AssistantState): boolean {
+	return step === 'generating_image' && pending === null && failure === null
+}
+
+/** Whether the seller's locations have to be requested. */
+export function needsPlaces({ step, pending, prompt, failure }: AssistantState): boolean {
+	return step === 'choose_location' && pending === null && prompt === null && failure === null
+}
+
+/** What the listing still needs, in words: "a title". */
+export function missingParts(state: AssistantState): string[] {
+	if (state.draft === null) return []
+	return [...(hasTitle(state) ? [] : ['a title']), ...(state.place === null && !state.isSaved ? ['a place'] : [])]
+}
+
+/** Whether the listing has all that it needs. */
+export function canPublish(state: AssistantState): boolean {
+	const isIdle = state.pending === null && !awaitsPlace(state)
+	return isIdle && state.draft !== null && missingParts(state).length === 0
+}
+
+/** Whether leaving the page loses something. */
+export function warnsBeforeLeaving({ hasUnsavedChanges, step }: AssistantState): boolean {
+	return hasUnsavedChanges && step !== 'complete'
+}
+
+/** The state to continue with after the page was closed. Requests are not continued. */
+export function resumed(state: AssistantState): AssistantState {
+	return { ...state, ...settled, changedMeanwhile: {} }
+}

@@ -1,0 +1,54 @@
+import {
+	type AssistantReply,
+	CHAT_MAX_LENGTH,
+	CHAT_MESSAGES_MAX,
+	type ChatListingInput,
+	type ListingDraft,
+} from '@farmgate/contracts/listing-assistant'
+import type { EditedPhoto } from '@farmgate/contracts/photo'
+import { createStreamClient } from '../../shared/api/stream-client.ts'
+
+/** The calls of the assistant. They throw the errors of the API client. */
+export type ChatTransport = {
+	/** `onProgress` gets the text and the draft so far. */
+	send: (
+		input: ChatListingInput,
+		signal: AbortSignal,
+		onProgress: (text: string, draft: ListingDraft | null) => void,
+	) => Promise<AssistantReply>
+	generateImage: (
+		input: { title: string; description: string | null; categories: string[]; idempotencyKey: string },
+		signal: AbortSignal,
+	) => Promise<EditedPhoto>
+}
+
+type Messages = ChatListingInput['messages']
+
+/** The newest messages within the limits of a request. The draft has what the older ones said. */
+export function withinLimits(messages: Messages): Messages {
+	let length = 0
+	const first = messages.findLastIndex(({ content }, index) => {
+		length += content.length
+		return length > CHAT_MAX_LENGTH || messages.length - index > CHAT_MESSAGES_MAX
+	})
+	return messages.slice(first + 1)
+}
+
+/** Replies are streamed. `token` returns the session token, or null for signed-out sellers. */
+export function createChatTransport(token: () => Promise<string | null>): ChatTransport {
+	const { chatListing } = createStreamClient(token)
+	return {
+		async send({ messages, ...input }, signal, onProgress) {
+			const items = await chatListing.send.mutate({ ...input, messages: withinLimits(messages) }, { signal })
+			for await (const { kind, value } of items) {
+				if (kind === 'result') return value
+				onProgress(value.message, value.listingDraft)
+			}
+			throw new TypeError('Failed to fetch')
+		},
+		async generateImage(input, signal) {
+			const { photoId, imageUrl, thumbUrl, alt } = await chatListing.generateImage.mutate(input, { signal })
+			return { id: photoId, url: imageUrl, thumbUrl, alt }
+		},
+	}
+}

@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core'
+import { IconPlayerStop, IconSend } from '@tabler/icons-react'
+import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
+import { browserDrafts } from '../../shared/forms/form-drafts.ts'
+import { type AssistantState, acceptsMessages, awaitsPlace, canSend } from './assistant-machine.ts'
+import classes from './composer.module.css'
+import { quickReplies } from './quick-replies.ts'
+
+const ICON_PX = 20
+const ROWS = 2
+
+/** The text of the message box, kept in the browser until it is sent. */
+function useKeptText(userId: string | null, key: string, prefilled: string) {
+	const [drafts] = useState(() => browserDrafts(userId))
+	const [text, setText] = useState(() => {
+		const stored = drafts.read(key) as { text?: string } | undefined
+		return stored?.text ?? prefilled
+	})
+	useEffect(() => {
+		if (text === '') drafts.delete(key)
+		else drafts.write(key, { text })
+	}, [text, drafts, key])
+	const isFirst = useRef(true)
+	useEffect(() => {
+		// Text that was typed before edit mode starts stays.
+		if (!isFirst.current && prefilled !== '') setText((typed) => (typed.trim() === '' ? prefilled : typed))
+		isFirst.current = false
+	}, [prefilled])
+	return [text, setText] as const
+}
+
+type Props = {
+	state: AssistantState
+	userId: string | null
+	/** Key of the stored text. */
+	draftKey: string
+	maxLength: number
+	boxRef: Ref<HTMLTextAreaElement>
+	onSend: (text: string) => void
+	onStop: () => void
+}
+
+function placeholderOf(state: AssistantState): string {
+	if (awaitsPlace(state)) return 'Choose a place first'
+	return state.isEditMode ? 'What should change?' : 'Brown eggs, $4 a dozen…'
+}
+
+/** The message box with likely responses above it. Enter sends, Shift+Enter breaks the line. */
+export function Composer({ state, userId, draftKey, maxLength, boxRef, onSend, onStop }: Props) {
+	const [text, setText] = useKeptText(userId, draftKey, state.prefilledText)
+	const box = useRef<HTMLTextAreaElement | null>(null)
+	useEffect(() => {
+		// On touch screens, the focus would open the keyboard.
+		if (window.matchMedia('(hover: hover)').matches) box.current?.focus()
+	}, [])
+
+	function send(content: string): void {
+		if (!canSend(state, content)) return
+		onSend(content)
+		setText('')
+		box.current?.focus()
+	}
+
+	function sendOnEnter(event: KeyboardEvent): void {
+		// The Enter that ends the input of a composed character does not send.
+		if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+		event.preventDefault()
+		send(text)
+	}
+
+	return (
+		<form
+			className={classes.composer}
+			onSubmit={(event) => {
+				event.preventDefault()
+				send(text)
+			}}
+		>
+			<QuickReplies replies={quickReplies(state)} onChoose={send} />
+			<div className={classes.row}>
+				<textarea
+					ref={(element) => {
+						box.current = element
+						if (typeof boxRef === 'function') boxRef(element)
+						else if (boxRef) boxRef.current = element
+					}}
+					className={classes.box}
+					aria-label="Message"
+					rows={ROWS}
+					maxLength={maxLength}
+					value={text}
+					placeholder={placeholderOf(state)}
+					disabled={awaitsPlace(state)}
+					enterKeyHint="send"
+					onChange={(event) => setText(event.target.value)}
+					onKeyDown={sendOnEnter}
+				/>
+				{state.pending === 'reply' ? (
+					<Button
+						variant="default"
+						leftSection={<IconPlayerStop size={ICON_PX} aria-hidden />}
+						onClick={() => {
+							onStop()
+							box.current?.focus()
+						}}
+					>
+						Stop
+					</Button>
+				) : (
+					<Button
+						type="submit"
+						leftSection={<IconSend size={ICON_PX} aria-hidden />}
+						disabled={text.trim() === '' || !acceptsMessages(state)}
+					>
+						Send
+					</Button>
+				)}
+			</div>
+		</form>
+	)
+}
+
+function QuickReplies({ replies, onChoose }: { replies: readonly string[]; onChoose: (reply: string) => void }) {
+	if (replies.length === 0) return null
+	return (
+		<ul className={classes.replies} aria-label="Quick replies">
+			{replies.map((reply) => (
+				<li key={reply}>
+					<button type="button" className={classes.reply} onClick={() => onChoose(reply)}>
+						{reply}
+					</button>
+				</li>
+			))}
+		</ul>
+	)
+}

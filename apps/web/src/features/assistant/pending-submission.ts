@@ -1,0 +1,65 @@
+import { STORAGE_KEYS } from '@farmgate/contracts/business-constants'
+import { createStore } from '../../shared/store/create-store.ts'
+import type { Failure } from './assistant-machine.ts'
+import type { Submission } from './publish-listing.ts'
+
+/** After a day, the generated photo of the submission may be deleted. The conversation stays. */
+const MAX_AGE_MS = 86_400_000
+
+type Stored = { savedAt: number; submission: Submission }
+
+function parse(text: string | null): Stored | null {
+	try {
+		const stored: Partial<Stored> | null = JSON.parse(text ?? 'null')
+		const isStored = typeof stored?.savedAt === 'number' && typeof stored.submission?.keys?.listing === 'string'
+		return isStored ? (stored as Stored) : null
+	} catch {
+		return null
+	}
+}
+
+/** What a signed-out seller has published, which waits for the sign-in. */
+export const pendingSubmission = {
+	/** Null without one, and for one that is older than a day, which is removed. */
+	read(): Submission | null {
+		try {
+			const stored = parse(localStorage.getItem(STORAGE_KEYS.pendingListing))
+			if (stored === null) return null
+			if (stored.savedAt > Date.now() - MAX_AGE_MS) return stored.submission
+			localStorage.removeItem(STORAGE_KEYS.pendingListing)
+			return null
+		} catch {
+			return null
+		}
+	},
+	/** Returns false when storage is full or forbidden. */
+	write(submission: Submission): boolean {
+		try {
+			localStorage.setItem(STORAGE_KEYS.pendingListing, JSON.stringify({ savedAt: Date.now(), submission }))
+			return true
+		} catch {
+			return false
+		}
+	},
+	remove(): void {
+		try {
+			localStorage.removeItem(STORAGE_KEYS.pendingListing)
+		} catch {
+			// Storage is forbidden.
+		}
+	},
+}
+
+type Progress = { phase: 'idle' | 'submitting' | 'submitted' } | { phase: 'failed'; failure: Failure }
+
+/** How far the submission after the sign-in is, in this tab. */
+export const submissionProgress = createStore<Progress>({ phase: 'idle' })
+
+const LOCK = 'farmgate-pending-listing'
+
+/** Runs `work` in one tab at a time, where the browser has locks. Without them, the server's idempotency keys remain. */
+export async function exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
+	// Absent on pages without TLS.
+	const locks: LockManager | undefined = navigator.locks
+	return locks === undefined ? await work() : await locks.request(LOCK, work)
+}

@@ -1,0 +1,36 @@
+import type { ApiClient } from '../../shared/api/trpc.ts'
+import { browserDrafts } from '../../shared/forms/form-drafts.ts'
+import { dismissToast, showToast } from '../../shared/ui/toast-store.ts'
+import { failureOf } from './assistant-failure.ts'
+import { forgetConversation } from './conversation-store.ts'
+import { exclusively, pendingSubmission, submissionProgress } from './pending-submission.ts'
+import { publishListing } from './publish-listing.ts'
+import { showPublished } from './published-toast.tsx'
+
+const TOAST = 'pending-listing'
+
+/**
+ * Publishes the stored submission, if it is still there when no other tab is publishing it. After a failure it stays, to be
+ * repeated with the same keys. `onPublished` runs after a success.
+ */
+export async function publishPending(client: ApiClient, onPublished: () => Promise<void>): Promise<void> {
+	await exclusively(async () => {
+		const submission = pendingSubmission.read()
+		if (submission === null) return
+		submissionProgress.set({ phase: 'submitting' })
+		try {
+			const listing = await publishListing(client, submission)
+			pendingSubmission.remove()
+			forgetConversation(browserDrafts(null), null)
+			submissionProgress.set({ phase: 'submitted' })
+			dismissToast(TOAST)
+			showPublished(listing)
+			await onPublished()
+			submissionProgress.set({ phase: 'idle' })
+		} catch (error) {
+			const failure = failureOf(error, 'Failed to submit your listing. Please try again.')
+			submissionProgress.set({ phase: 'failed', failure })
+			showToast({ id: TOAST, title: 'Submission Failed', message: failure.detail ?? failure.title, isError: true })
+		}
+	})
+}

@@ -1,0 +1,177 @@
+import type { OwnedListing } from '@farmgate/contracts/listing-write'
+import { type Dispatch, type RefObject, useEffect, useReducer, useRef, useState } from 'react'
+import { browserDrafts, onDraftChange } from '../../shared/forms/form-drafts.ts'
+import { useIdentityStore } from '../../shared/identity/use-identity.ts'
+import { useOwnLocationChoices } from '../../shared/listings/own-locations.ts'
+import { assistantOfListing } from './assistant-draft.ts'
+import { failureOf } from './assistant-failure.ts'
+import {
+	type AssistantEvent,
+	type AssistantState,
+	assistantReducer,
+	needsImage,
+	needsPlaces,
+} from './assistant-machine.ts'
+import { type ChatTransport, createChatTransport } from './chat-transport.ts'
+import {
+	type Conversation,
+	conversationKey,
+	forgetConversation,
+	newConversation,
+	readConversation,
+	writeConversation,
+} from './conversation-store.ts'
+import { pendingSubmission } from './pending-submission.ts'
+import type { RequestKeys } from './publish-listing.ts'
+
+const CHAT_INDICATOR_MS = 800
+const IMAGE_INDICATOR_MS = 1000
+
+/** Resolves when an indicator that started at `startedAt` was visible for `durationMs`. */
+function heldFor(durationMs: number, startedAt: number): Promise<void> {
+	return new Promise((resolve) => setTimeout(resolve, durationMs - (performance.now() - startedAt)))
+}
+
+/** Sends the conversation, and passes on the reply while it arrives. */
+async function requestReply(
+	transport: ChatTransport,
+	{ messages, draft, isEditMode }: AssistantState,
+	signal: AbortSignal,
+	dispatch: Dispatch<AssistantEvent>,
+): Promise<void> {
+	const startedAt = performance.now()
+	try {
+		const spoken = messages.filter(({ isError }) => !isError).map(({ role, content }) => ({ role, content }))
+		const onProgress = (text: string, streamed: AssistantState['draft']) => {
+			if (!signal.aborted) dispatch({ kind: 'progressed', text, draft: streamed })
+		}
+		const input = { messages: spoken, currentDraft: draft, isEdit: isEditMode }
+		const reply = await transport.send(input, signal, onProgress)
+		await heldFor(CHAT_INDICATOR_MS, startedAt)
+		if (!signal.aborted) dispatch({ kind: 'replied', reply })
+	} catch (error) {
+		await heldFor(CHAT_INDICATOR_MS, startedAt)
+		if (!signal.aborted) dispatch({ kind: 'replyFailed', failure: failureOf(error, 'Failed to send message') })
+	}
+}
+
+async function requestImage(
+	transport: ChatTransport,
+	{ draft }: AssistantState,
+	signal: AbortSignal,
+	dispatch: Dispatch<AssistantEvent>,
+	{ listing: idempotencyKey }: RequestKeys,
+): Promise<void> {
+	const startedAt = performance.now()
+	try {
+		const { title, description, categories = [] } = draft ?? {}
+		const photo = await transport.generateImage(
+			{ title: title ?? '', description: description ?? null, categories, idempotencyKey },
+			signal,
+		)
+		await heldFor(IMAGE_INDICATOR_MS, startedAt)
+		if (!signal.aborted) dispatch({ kind: 'imageMade', photo })
+	} catch (error) {
+		await heldFor(IMAGE_INDICATOR_MS, startedAt)
+		if (!signal.aborted) dispatch({ kind: 'imageFailed', failure: failureOf(error, 'Failed to generate image') })
+	}
+}
+
+/** Runs the requests that the state waits for. Leaving the state, as by starting over, aborts them. */
+function useRequests(state: AssistantState, dispatch: Dispatch<AssistantEvent>, keys: RefObject<RequestKeys>): void {
+	const store = useIdentityStore()
+	const [transport] = useState(() => createChatTransport(store.token))
+	const latest = useRef(state)
+	latest.current = state
+	const { pending } = state
+	useEffect(() => {
+		if (pending !== 'reply' && pending !== 'image') return
+		const controller = new AbortController()
+		const request = pending === 'reply' ? requestReply : requestImage
+		void request(transport, latest.current, controller.signal, dispatch, keys.current)
+		return () => controller.abort()
+	}, [pending, transport, dispatch, keys])
+	const startsImage = needsImage(state)
+	useEffect(() => {
+		if (startsImage) dispatch({ kind: 'imageStarted' })
+	}, [startsImage, dispatch])
+}
+
+/** Loads the seller's locations when one has to be chosen. Signed-out sellers have none. Returns the function that loads them again. */
+function usePlaces(state: AssistantState, isSignedIn: boolean, dispatch: Dispatch<AssistantEvent>) {
+	const isNeeded = needsPlaces(state)
+	const { data, hasNextPage, error, refetch } = useOwnLocationChoices({ isEnabled: isNeeded && isSignedIn })
+	useEffect(() => {
+		if (!isNeeded) return
+		if (!isSignedIn) dispatch({ kind: 'placesLoaded', places: [] })
+		else if (error !== null) {
+			dispatch({ kind: 'placesFailed', failure: failureOf(error, 'Failed to fetch locations') })
+		} else if (data !== undefined && !hasNextPage) {
+			const places = data.map(({ id, name, slug, type, exact, country }) => {
+				const { address, coordinates } = exact
+				return { locationId: id, name, slug, type, address, coordinates, country }
+			})
+			dispatch({ kind: 'placesLoaded', places })
+		}
+	}, [isNeeded, isSignedIn, data, hasNextPage, error, dispatch])
+	return async () => {
+		await refetch()
+		dispatch({ kind: 'placesRetried' })
+	}
+}
+
+type Options = {
+	userId: string | null
+	/** The saved listing that is changed; null for a new one. */
+	listing: OwnedListing | null
+}
+
+/** The conversation of this browser, kept in its storage, with its requests. Other tabs continue the same conversation. */
+export function useAssistant({ userId, listing }: Options) {
+	const key = conversationKey(listing?.id ?? null)
+	const [drafts] = useState(() => browserDrafts(userId))
+	const updatedAt = listing?.updatedAt ?? null
+	const start = () => newConversation(listing === null ? undefined : assistantOfListing(listing), updatedAt)
+	const [initial] = useState<Conversation>(() => readConversation(drafts, key, updatedAt) ?? start())
+	const [state, dispatch] = useReducer(assistantReducer, initial.state)
+	const keys = useRef(initial.keys)
+	const stored = useRef(initial.state)
+
+	function replaceWith(conversation: Conversation): void {
+		keys.current = conversation.keys
+		stored.current = conversation.state
+		dispatch({ kind: 'restored', state: conversation.state })
+	}
+	const follow = useRef<() => void>(() => undefined)
+	follow.current = () => {
+		if (state.pending === null) replaceWith(readConversation(drafts, key, updatedAt) ?? start())
+	}
+	useEffect(() => onDraftChange(key, () => follow.current()), [key])
+
+	useEffect(() => {
+		if (stored.current === state || state.streamed !== null) return
+		const { draft, photos, place } = stored.current
+		stored.current = state
+		writeConversation(drafts, key, { state, keys: keys.current, updatedAt })
+		// A change discards the stored submission, so that only what the seller saw is published.
+		const isChanged = state.draft !== draft || state.photos !== photos || state.place !== place
+		if (listing === null && isChanged) pendingSubmission.remove()
+	}, [state, drafts, key, updatedAt, listing])
+
+	useRequests(state, dispatch, keys)
+	const retryPlaces = usePlaces(state, userId !== null, dispatch)
+	return {
+		state,
+		dispatch,
+		keys: () => keys.current,
+		/** Back to the welcome message, or to the saved listing. Aborts requests. */
+		startOver(): void {
+			forgetConversation(drafts, listing?.id ?? null)
+			if (listing === null) pendingSubmission.remove()
+			replaceWith(start())
+		},
+		/** Removes the stored conversation, after the listing was published. */
+		forget: () => forgetConversation(drafts, listing?.id ?? null),
+		retryPlaces,
+	}
+}

@@ -1,0 +1,49 @@
+import { formatTotal, type Total } from '@farmgate/contracts/page'
+import type { DistanceUnit } from '@farmgate/geo/distance'
+import { useDistanceUnit } from '../../shared/preferences/distance-unit.ts'
+import type { Browse } from './browse.ts'
+import { ANY_DISTANCE } from './browse-search.ts'
+import { radiusText } from './filters/filter-text.ts'
+import classes from './reach-note.module.css'
+
+const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** "Within 40 km.", "None within 40 km. 3 within 100 km." */
+function reachText(
+	{ radiusMeters, emptyWithinMeters }: NonNullable<Browse['reach']>,
+	total: Total | undefined,
+	unit: DistanceUnit,
+): string {
+	const none = emptyWithinMeters === null ? '' : `None ${lowered(radiusText(emptyWithinMeters, unit))}. `
+	if (radiusMeters === null) return `${none}These are farther away than you may want to drive.`
+	const within = radiusText(radiusMeters, unit)
+	return none === '' || total === undefined ? `${none}${within}.` : `${none}${formatTotal(total)} ${lowered(within)}.`
+}
+
+type Props = {
+	browse: Pick<Browse, 'reach' | 'change'>
+	/** The number of results. */
+	total: Total | undefined
+}
+
+/** How far the results reach, when their filter does not say. Nothing otherwise, and without results. */
+export function ReachNote({ browse: { reach, change }, total }: Props) {
+	const unit = useDistanceUnit()
+	const hasLimit = reach !== null && reach.radiusMeters !== null
+	if (reach === null || (!hasLimit && reach.emptyWithinMeters === null)) return null
+	function removeLimit(): void {
+		change({ radiusMeters: ANY_DISTANCE })
+		// The button disappears.
+		document.querySelector<HTMLElement>('section[aria-label="Filters"]')?.focus()
+	}
+	return (
+		<p className={classes.note}>
+			<span role="status">{reachText(reach, total, unit)}</span>{' '}
+			{hasLimit && (
+				<button type="button" className={classes.button} onClick={removeLimit}>
+					Any distance
+				</button>
+			)}
+		</p>
+	)
+}

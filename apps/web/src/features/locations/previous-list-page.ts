@@ -1,0 +1,37 @@
+import { STORAGE_KEYS } from '@farmgate/contracts/business-constants'
+import { type ListPath, SCREENS, TYPE_LISTS } from '@farmgate/contracts/screens'
+
+type BackTarget = { path: ListPath; title: string; search: Record<string, string | undefined> }
+
+export const ALL_LOCATIONS: BackTarget = { path: '/locations', title: SCREENS['/locations'].title, search: {} }
+
+/** The list shown last in this tab, with its filters. */
+let lastList: BackTarget | null = null
+
+const TYPE_PAGES: readonly BackTarget[] = TYPE_LISTS.map(({ path, title }) => ({ path, title, search: {} }))
+
+/**
+ * Target of "Back" on a location's page: the list shown last in this tab with its filters, else the type list visited last,
+ * else all locations. Returns the same object each time.
+ */
+export function previousListPage(): BackTarget {
+	if (lastList !== null) return lastList
+	let stored: string | null = null
+	try {
+		stored = localStorage.getItem(STORAGE_KEYS.previousTypePage)
+	} catch {
+		// Blocked storage counts as empty.
+	}
+	return TYPE_PAGES.find((page) => page.path === stored) ?? ALL_LOCATIONS
+}
+
+/** Sets the list that "Back" leads to in this tab; null forgets it. Type lists are also stored for later visits. */
+export function rememberListPage(list: Omit<BackTarget, 'title'> | null): void {
+	lastList = list && { ...list, title: SCREENS[list.path].title }
+	if (list === null || !TYPE_PAGES.some(({ path }) => path === list.path)) return
+	try {
+		localStorage.setItem(STORAGE_KEYS.previousTypePage, list.path)
+	} catch {
+		// Without storage, "Back" leads to all locations.
+	}
+}

@@ -1,0 +1,342 @@
+import { STORAGE_KEYS } from '@farmgate/contracts/business-constants'
+import type { AssistantReply, ChatListingInput, ListingDraft } from '@farmgate/contracts/listing-assistant'
+import type { NewListingInput } from '@farmgate/contracts/listing-write'
+import { act, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createIdentityStore } from '../shared/identity/identity-store.ts'
+import { dismissAllToasts } from '../shared/ui/toast-store.ts'
+import { buildOwnedListing, buildOwnedLocation, buildPage } from '../testing/fixtures.ts'
+import { buildProvider, NELL, signedIn } from '../testing/identities.ts'
+import { type Responses, renderRoute, ServerFailure } from '../testing/render-route.tsx'
+
+// cspell:ignore fnew
+
+afterEach(dismissAllToasts)
+
+const EGGS: ListingDraft = {
+	title: 'Brown eggs',
+	description: '',
+	categories: ['Eggs'],
+	variants: [{ name: 'Brown eggs', price: 4.5, unit: 'dozen' }],
+	currency: null,
+	pickupPlace: null,
+	availableFrom: null,
+	availableUntil: null,
+}
+const PHOTO_ID = '00000000-0000-4000-8000-000000000001'
+const PICTURE = {
+	imageUrl: '/uploads/a.webp',
+	thumbUrl: '/uploads/b.webp',
+	photoId: PHOTO_ID,
+	alt: 'Eggs',
+	isGenerated: true,
+}
+
+function buildReply(parts: Partial<AssistantReply> = {}): AssistantReply {
+	return {
+		message: 'Got it.',
+		listingDraft: EGGS,
+		isDraftComplete: true,
+		requiresAddressInput: false,
+		addressInputPrompt: null,
+		addressInputPlaceholder: null,
+		...parts,
+	}
+}
+
+async function* streamed(reply: AssistantReply) {
+	const { message, listingDraft } = reply
+	yield { kind: 'event', value: { message: message.slice(0, 3), listingDraft } }
+	yield { kind: 'result', value: reply }
+}
+
+const COMMON: Responses = {
+	'chatListing.config': () => ({ isAvailable: true, isBuiltIn: true }),
+	'chatListing.send': () => streamed(buildReply()),
+	'chatListing.generateImage': () => PICTURE,
+	'categories.list': () => [{ id: 1, name: 'Eggs' }],
+	'account.locations': () => buildPage([buildOwnedLocation()]),
+	'account.listings': () => buildPage([]),
+	'favorites.ids': () => [],
+}
+const SIGN_IN = {
+	'identity.config': () => ({
+		publishableKey: 'pk_live_x',
+		proxyUrl: '/__clerk',
+		isEmbedded: true,
+		fixedEmailCode: '424242',
+	}),
+}
+
+const box = () => screen.findByRole('textbox', { name: 'Message' })
+const publishButton = () => screen.getByRole('button', { name: 'Publish Listing' })
+async function say(text: string): Promise<void> {
+	await userEvent.type(await box(), `${text}{Enter}`)
+}
+const ready = () => screen.findByText(/^Your listing is ready to publish/)
+
+describe('the conversation', () => {
+	it('starts with the welcome message, says which assistant responds, and goes back to the dashboard', async () => {
+		renderRoute('/new', COMMON)
+		expect(await screen.findByText('What are you selling?')).toBeVisible()
+		expect(await screen.findByText(/built-in assistant/)).toBeVisible()
+		expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/dashboard')
+		expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
+		expect(screen.queryByRole('complementary', { name: 'Preview' })).not.toBeInTheDocument()
+		await userEvent.click(publishButton())
+		expect(screen.getByText('No listing to publish')).toBeVisible()
+		expect(screen.getByText('Please complete the conversation first')).toBeVisible()
+	})
+
+	it('sends on Enter, breaks the line on Shift+Enter, and fills the preview', async () => {
+		const sent: ChatListingInput[] = []
+		const send = (input: ChatListingInput) => {
+			sent.push(input)
+			return streamed(buildReply({ isDraftComplete: false, message: 'What does it cost?' }))
+		}
+		renderRoute('/new', { ...COMMON, 'chatListing.send': send })
+		await say('Brown eggs{Shift>}{Enter}{/Shift}$4.50')
+		const preview = within(await screen.findByRole('complementary', { name: 'Preview' }))
+		expect(await screen.findByText('What does it cost?')).toBeVisible()
+		expect(preview.getByRole('textbox', { name: 'Title' })).toHaveValue('Brown eggs')
+		expect(sent).toEqual([
+			{
+				messages: [
+					{ role: 'assistant', content: 'What are you selling?' },
+					{ role: 'user', content: 'Brown eggs\n$4.50' },
+				],
+				currentDraft: null,
+				isEdit: false,
+			},
+		])
+		expect(screen.getByText('Still needed: a place.')).toBeVisible()
+		expect(await box()).toHaveFocus()
+	})
+
+	it('says a failure in the chat, and repeats the message on Retry', async () => {
+		let attempts = 0
+		async function* broken() {
+			yield { kind: 'event', value: { message: 'Go', listingDraft: null } }
+			throw new ServerFailure('assistant.unavailable')
+		}
+		const send = () => {
+			attempts += 1
+			return attempts === 1 ? broken() : streamed(buildReply({ isDraftComplete: false, message: 'Now it works.' }))
+		}
+		renderRoute('/new', { ...COMMON, 'chatListing.send': send })
+		await say('Brown eggs')
+		const text = "I'm sorry, I encountered an error: HTTP error! status: 502. Please try again."
+		expect(await screen.findByText(text)).toBeVisible()
+		expect(screen.getByRole('alert')).toHaveTextContent('HTTP error! status: 502')
+		await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+		expect(await screen.findByText('Now it works.')).toBeVisible()
+		expect(screen.queryByText(text)).not.toBeInTheDocument()
+	})
+
+	it('survives a reload, and is lost only after the question of Start Over', async () => {
+		const incomplete = { ...COMMON, 'chatListing.send': () => streamed(buildReply({ isDraftComplete: false })) }
+		renderRoute('/new', incomplete)
+		await say('Brown eggs')
+		await screen.findByText('Got it.')
+		await userEvent.type(await box(), 'half a sent')
+		document.body.replaceChildren()
+		renderRoute('/new', incomplete)
+		expect(await screen.findByText('Got it.')).toBeVisible()
+		expect(await box()).toHaveValue('half a sent')
+		await userEvent.click(screen.getByRole('button', { name: 'Start Over' }))
+		const dialog = within(screen.getByRole('dialog', { name: 'Start over?' }))
+		expect(dialog.getByText('Are you sure you want to start over? All progress will be lost.')).toBeVisible()
+		await userEvent.click(dialog.getByRole('button', { name: 'Start Over' }))
+		expect(screen.queryByText('Got it.')).not.toBeInTheDocument()
+		expect(await box()).toHaveValue('')
+		expect(localStorage.length).toBe(0)
+	})
+
+	it.each(['/create', '/edit/7'])('is reached from its old address %s', async (path) => {
+		const { history } = renderRoute(path, COMMON)
+		await box()
+		expect(history.location.href).toBe('/new')
+	})
+})
+
+describe('publishing', () => {
+	it('takes the only place of the seller and the generated picture, and opens the dashboard', async () => {
+		const created: NewListingInput[] = []
+		const create = (input: NewListingInput) => {
+			created.push(input)
+			return buildOwnedListing()
+		}
+		const { history } = renderRoute('/new', { ...COMMON, 'listings.create': create }, signedIn())
+		await say('Brown eggs')
+		await ready()
+		expect(screen.getByText('Generated picture.')).toBeVisible()
+		await userEvent.click(publishButton())
+		expect(await screen.findByText('Listing published!')).toBeVisible()
+		expect(screen.getByRole('link', { name: 'Brown eggs' })).toHaveAttribute('href', '/listings/brown-eggs')
+		expect(screen.getByRole('link', { name: 'Share it' })).toHaveAttribute('href', '/confirmation/10')
+		await expect.poll(() => history.location.pathname).toBe('/dashboard')
+		expect(created).toHaveLength(1)
+		expect(created[0]).toMatchObject({
+			title: 'Brown eggs',
+			locationId: 1,
+			categories: ['Eggs'],
+			variants: [{ name: 'Brown eggs', price: 4.5, unit: 'dozen' }],
+			photos: [{ id: PHOTO_ID, alt: 'Eggs' }],
+		})
+		expect(Object.keys(localStorage)).toEqual([])
+	})
+
+	it('asks which of several places, with the message box blocked', async () => {
+		const places = [buildOwnedLocation(), buildOwnedLocation({ id: 2, name: 'Barn Shop' })]
+		renderRoute('/new', { ...COMMON, 'account.locations': () => buildPage(places) }, signedIn())
+		await say('Brown eggs')
+		const choice = await screen.findByRole('region', { name: 'Choose a place' })
+		expect(choice).toHaveFocus()
+		expect(await box()).toBeDisabled()
+		await userEvent.click(within(choice).getByRole('button', { name: /^Barn Shop/ }))
+		await ready()
+		expect(await box()).toHaveFocus()
+		expect(publishButton()).not.toHaveAttribute('aria-disabled', 'true')
+	})
+
+	it('offers to go on without a picture when it fails, and asks a signed-out seller for the address', async () => {
+		const generateImage = () => {
+			throw new ServerFailure('picture.failed')
+		}
+		renderRoute('/new', { ...COMMON, 'chatListing.generateImage': generateImage })
+		await say('Brown eggs')
+		await userEvent.click(await screen.findByRole('button', { name: 'Continue without a picture' }))
+		const form = await screen.findByRole('region', { name: 'Add a place' })
+		expect(within(form).getByRole('combobox', { name: 'Address' })).toBeVisible()
+		expect(within(form).queryByRole('button', { name: 'Use this address' })).not.toBeInTheDocument()
+		expect(await box()).toBeDisabled()
+	})
+
+	it('keeps everything when it fails, and repeats it with the same key', async () => {
+		const keys: unknown[] = []
+		const create = ({ idempotencyKey }: NewListingInput) => {
+			keys.push(idempotencyKey)
+			if (keys.length === 1) throw new ServerFailure('service.unavailable')
+			return buildOwnedListing()
+		}
+		const { history } = renderRoute('/new', { ...COMMON, 'listings.create': create }, signedIn())
+		await say('Brown eggs')
+		await ready()
+		await userEvent.click(publishButton())
+		expect(await screen.findByText('Submission Failed')).toBeVisible()
+		expect(screen.getByText('HTTP error! status: 503')).toBeVisible()
+		await userEvent.click(publishButton())
+		await expect.poll(() => history.location.pathname).toBe('/dashboard')
+		expect(keys).toEqual([keys[0], keys[0]])
+	})
+})
+
+describe('publishing while signed out', () => {
+	const place = {
+		locationId: null,
+		name: 'Mill Stand',
+		type: 'Farmstand',
+		place: {
+			address: '12 Mill Road',
+			coordinates: { lat: 43.2, lng: -79.1 },
+			approximate: false,
+			parts: null,
+			hideExactLocation: false,
+		},
+	}
+	const keys = { listing: crypto.randomUUID(), location: crypto.randomUUID() }
+
+	function storePending(savedAt = Date.now()): void {
+		const listing = { title: 'Brown eggs', idempotencyKey: keys.listing }
+		const pending = { savedAt, submission: { listing, place, keys } }
+		localStorage.setItem(STORAGE_KEYS.pendingListing, JSON.stringify(pending))
+	}
+
+	it('publishes once after the sign-in, the place first, and opens the dashboard', async () => {
+		storePending()
+		const calls: unknown[] = []
+		const responses = {
+			...COMMON,
+			...SIGN_IN,
+			'locations.create': ({ name, idempotencyKey }: Record<string, unknown>) => {
+				calls.push({ name, idempotencyKey })
+				return buildOwnedLocation({ id: 7 })
+			},
+			'listings.create': ({ locationId, idempotencyKey }: NewListingInput) => {
+				calls.push({ locationId, idempotencyKey })
+				return buildOwnedListing({ isPublic: false })
+			},
+		}
+		const store = createIdentityStore({ mayBeSignedIn: false })
+		const { history } = renderRoute('/new', responses, store)
+		await box()
+		act(() => store.setUser(buildProvider(), NELL))
+		expect(await screen.findByText('Listing published!')).toBeVisible()
+		await expect.poll(() => history.location.pathname).toBe('/dashboard')
+		expect(calls).toEqual([
+			{ name: 'Mill Stand', idempotencyKey: keys.location },
+			{ locationId: 7, idempotencyKey: keys.listing },
+		])
+		expect(localStorage.getItem(STORAGE_KEYS.pendingListing)).toBeNull()
+	})
+
+	it('stays pending after a failure, with a button to repeat it', async () => {
+		storePending()
+		let attempts = 0
+		const responses = {
+			...COMMON,
+			'locations.create': () => buildOwnedLocation({ id: 7 }),
+			'listings.create': () => {
+				attempts += 1
+				if (attempts === 1) throw new ServerFailure('service.unavailable')
+				return buildOwnedListing()
+			},
+		}
+		const { history } = renderRoute('/new', responses, signedIn())
+		expect(await screen.findByText(/Nothing was lost\.$/)).toBeVisible()
+		expect(localStorage.getItem(STORAGE_KEYS.pendingListing)).not.toBeNull()
+		await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+		await expect.poll(() => history.location.pathname).toBe('/dashboard')
+		expect(attempts).toBe(2)
+	})
+
+	it('does not publish what is older than a day', async () => {
+		storePending(Date.now() - 2 * 86_400_000)
+		const { requested } = renderRoute('/new', COMMON, signedIn())
+		await box()
+		expect(requested).not.toContain('listings.create')
+	})
+})
+
+describe('a saved listing', () => {
+	it('is changed in edit mode, and only what changed is saved', async () => {
+		const listing = buildOwnedListing({
+			variants: [{ name: 'Dozen', price: 4, unit: 'dozen' }],
+			coordinates: { lat: 43, lng: -79 },
+		})
+		const sent: ChatListingInput[] = []
+		const saved: unknown[] = []
+		const responses = {
+			...COMMON,
+			'listings.forEdit': () => listing,
+			'chatListing.send': (input: ChatListingInput) => {
+				sent.push(input)
+				const variants = [{ name: 'Dozen', price: 5, unit: 'dozen' }]
+				return streamed(buildReply({ message: 'Changed.', listingDraft: { ...EGGS, categories: [], variants } }))
+			},
+			'listings.update': (input: unknown) => {
+				saved.push(input)
+				return listing
+			},
+		}
+		const { history } = renderRoute('/new?listing=10', responses, signedIn())
+		await say('It is $5 now')
+		expect(await screen.findByText('Changed.')).toBeVisible()
+		expect(sent[0]).toMatchObject({ isEdit: true, currentDraft: { title: 'Brown eggs' } })
+		await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+		await expect.poll(() => history.location.pathname).toBe('/dashboard')
+		const variants = [{ name: 'Dozen', price: 5, unit: 'dozen' }]
+		expect(saved).toEqual([{ id: 10, variants, expectedUpdatedAt: listing.updatedAt }])
+	})
+})

@@ -1,0 +1,14 @@
+import type { Location } from '@farmgate/contracts/location'
+import { FavoriteHeart } from '../features/favorites/favorite-heart.tsx'
+import { useKeepForOffline } from './-keep-for-offline.ts'
+
+/** The favorite button of a location, which also keeps its page for when there is no network. */
+export function LocationHeart({ location }: { location: Location }) {
+	const keepForOffline = useKeepForOffline()
+	return <FavoriteHeart key={location.id} location={location} onAdd={() => keepForOffline(location)} />
+}
+
+/** For cards. */
+export function locationHeart(location: Location) {
+	return <LocationHeart location={location} />
+}

@@ -1,0 +1,199 @@
+import type { Listing, Variant } from '@farmgate/contracts/listing'
+import type { ListingChangeInput, NewListingInput, OwnedListing } from '@farmgate/contracts/listing-write'
+import type { Location } from '@farmgate/contracts/location'
+import type { EditedPhoto } from '@farmgate/contracts/photo'
+import { formatPrice, plainPrice } from '@farmgate/contracts/price'
+import { newRequestKey } from '../forms/request-key.ts'
+import { parsePrice } from './price-text.ts'
+
+export type VariantValue = {
+	/** Identifies the row while it is moved. */
+	key: string
+	name: string
+	price: string
+	unit: string
+}
+
+/** What the form edits. */
+export type ListingFields = {
+	title: string
+	variants: VariantValue[]
+	/** ISO 4217 code of the prices. */
+	currency: string
+	description: string
+	categories: string[]
+	locationId: number | null
+	/** "YYYY-MM-DD", or empty. */
+	availableFrom: string
+	availableUntil: string
+	isActive: boolean
+	isSoldOut: boolean
+	photos: EditedPhoto[]
+}
+
+export const LABELS = {
+	title: 'Title',
+	variants: 'Prices',
+	currency: 'Currency',
+	'variants.*.name': 'Size or kind',
+	'variants.*.price': 'Price',
+	'variants.*.unit': 'Unit',
+	description: 'Description',
+	categories: 'Categories',
+	locationId: 'Place',
+	availableFrom: 'Available from',
+	availableUntil: 'Available until',
+	isActive: 'Show to buyers',
+	isSoldOut: 'Sold out',
+	photos: 'Photos',
+}
+
+/** The form's field of a path in the request. */
+export function fieldOf(path: string): string {
+	const [first = ''] = path.split('.')
+	return first === 'photos' || first === 'categories' ? first : path
+}
+
+export function emptyVariant(): VariantValue {
+	return { key: newRequestKey(), name: '', price: '', unit: '' }
+}
+
+export function newFields(locationId: number | null, currency: string): ListingFields {
+	return {
+		title: '',
+		variants: [],
+		currency,
+		description: '',
+		categories: [],
+		locationId,
+		availableFrom: '',
+		availableUntil: '',
+		isActive: true,
+		isSoldOut: false,
+		photos: [],
+	}
+}
+
+/** The fields of a saved listing. */
+export function fieldsOf(listing: OwnedListing): ListingFields {
+	return {
+		title: listing.title,
+		variants: listing.variants.map(({ name, price, unit }, index) => ({
+			key: `saved-${index}`,
+			name,
+			price: plainPrice(price, listing.currency),
+			unit: unit ?? '',
+		})),
+		currency: listing.currency,
+		description: listing.description,
+		categories: listing.categories,
+		locationId: listing.locationId,
+		availableFrom: listing.availableFrom ?? '',
+		availableUntil: listing.availableUntil ?? '',
+		isActive: listing.isActive,
+		isSoldOut: listing.isSoldOut,
+		photos: listing.photos.map(({ id, url, thumbUrl, alt }) => ({ id, url, thumbUrl, alt })),
+	}
+}
+
+/** A price that cannot be read is refused by the schema. */
+const variantInput = ({ name, price, unit }: VariantValue) => ({
+	name,
+	price: parsePrice(price) as number,
+	unit: unit === '' ? null : unit,
+})
+
+function inputOf(fields: ListingFields) {
+	return {
+		...fields,
+		variants: fields.variants.map(variantInput),
+		availableFrom: fields.availableFrom || null,
+		availableUntil: fields.availableUntil || null,
+		photos: fields.photos.map(({ id, alt }) => ({ id, alt })),
+	}
+}
+
+/** The request that creates a listing. */
+export function newListingInput(fields: ListingFields, idempotencyKey: string): NewListingInput {
+	return { ...inputOf(fields), idempotencyKey }
+}
+
+/** The request that saves what differs from `base`, which was read at `updatedAt`. */
+export function listingChangeInput(base: ListingFields, fields: ListingFields, updatedAt: string): ListingChangeInput {
+	const before: Record<string, unknown> = inputOf(base)
+	const changed = Object.entries(inputOf(fields)).filter(
+		([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name]),
+	)
+	// Both days are sent together, because the schema compares them.
+	const days = changed.some(([name]) => name.startsWith('available'))
+		? { availableFrom: fields.availableFrom || null, availableUntil: fields.availableUntil || null }
+		: {}
+	return { ...Object.fromEntries(changed), ...days, expectedUpdatedAt: updatedAt }
+}
+
+function variantText({ name, price, unit }: VariantValue, currency: string): string {
+	const amount = parsePrice(price)
+	return `${name} ${amount === null ? price : formatPrice(amount, currency)}${unit === '' ? '' : ` / ${unit}`}`
+}
+
+/** The value of a field in words. `locations` are those that the user can choose. */
+export function describeField(
+	name: keyof ListingFields,
+	fields: ListingFields,
+	locations: readonly Pick<Location, 'id' | 'name'>[],
+): string {
+	switch (name) {
+		case 'variants':
+			return fields.variants.map((variant) => variantText(variant, fields.currency)).join('\n')
+		case 'categories':
+			return fields.categories.join(', ')
+		case 'photos':
+			return fields.photos.length === 1 ? '1 photo' : `${fields.photos.length} photos`
+		case 'locationId':
+			return locations.find(({ id }) => id === fields.locationId)?.name ?? 'No place'
+		case 'isActive':
+		case 'isSoldOut':
+			return fields[name] ? 'Yes' : 'No'
+		default:
+			return fields[name]
+	}
+}
+
+/** The listing that buyers would see. */
+export function previewOf(
+	fields: ListingFields,
+	location: Pick<Location, 'id' | 'name' | 'slug' | 'type' | 'coordinates'> | null,
+	now: string,
+): Listing {
+	const [photo] = fields.photos
+	const variants = fields.variants.flatMap(({ name, price, unit }): Variant[] => {
+		const amount = parsePrice(price)
+		return amount === null ? [] : [{ name, price: amount, unit: unit === '' ? null : unit }]
+	})
+	return {
+		id: 0,
+		slug: 'preview',
+		title: fields.title.trim() || 'Your product',
+		description: fields.description,
+		locationId: location?.id ?? null,
+		locationName: location?.name ?? null,
+		locationSlug: location?.slug ?? null,
+		locationType: location?.type ?? null,
+		categories: fields.categories,
+		variants,
+		currency: fields.currency,
+		images: fields.photos.map(({ url, thumbUrl, alt }, order) => ({ url, thumbUrl, order, alt, isGenerated: false })),
+		imageThumb: photo?.thumbUrl ?? null,
+		imageFull: photo?.url ?? null,
+		imageUrl: photo?.url ?? null,
+		coordinates: location?.coordinates ?? null,
+		isActive: fields.isActive,
+		isSoldOut: fields.isSoldOut,
+		availableFrom: fields.availableFrom || null,
+		availableUntil: fields.availableUntil || null,
+		distanceMeters: null,
+		isSample: false,
+		createdAt: now,
+		updatedAt: now,
+	}
+}

@@ -1,0 +1,20 @@
+import { ListingCard } from '../cards/listing-card.tsx'
+import { type ListingFields, previewOf } from './listing-fields.ts'
+import classes from './listing-preview.module.css'
+import type { LocationChoice } from './own-locations.ts'
+
+type Props = { fields: ListingFields; locations: readonly LocationChoice[]; openedAt: string }
+
+/** The card of the listing as buyers would see it. */
+export function ListingPreview({ fields, locations, openedAt }: Props) {
+	const location = locations.find(({ id }) => id === fields.locationId) ?? null
+	return (
+		<>
+			<p className={classes.hint}>This is how buyers see it.</p>
+			{/* Its links lead nowhere yet. */}
+			<div inert>
+				<ListingCard listing={previewOf(fields, location, openedAt)} />
+			</div>
+		</>
+	)
+}

@@ -1,0 +1,48 @@
+import { STORAGE_KEYS } from '@farmgate/contracts/business-constants'
+import { DISTANCE_UNITS, type DistanceUnit, formatDistance } from '@farmgate/geo/distance'
+import { createListeners, useStore } from '../store/create-store.ts'
+import { readStored, writeStored } from './stored-preferences.ts'
+
+// cspell:ignore Adak Metlakatla Yakutat
+
+/** Countries with distances in miles, and their time zones. */
+const MILE_COUNTRIES: Record<string, RegExp> = {
+	US: /^US\/|^America\/(New_York|Detroit|Chicago|Denver|Boise|Phoenix|Los_Angeles|Anchorage|Juneau|Sitka|Nome|Adak|Yakutat|Metlakatla|Menominee|Louisville|Indiana|Kentucky|North_Dakota)|^Pacific\/Honolulu/,
+	GB: /^Europe\/London$/,
+	LR: /^Africa\/Monrovia$/,
+	MM: /^Asia\/(Yangon|Rangoon)$/,
+}
+
+/**
+ * Miles for the first language's region when the time zone agrees, else kilometers: browsers are set to American English in many
+ * countries.
+ */
+export function unitOfLocale(language: string, timeZone: string): DistanceUnit {
+	const region = new Intl.Locale(language).maximize().region ?? ''
+	return MILE_COUNTRIES[region]?.test(timeZone) ? 'miles' : 'kilometers'
+}
+
+let localeUnit: DistanceUnit | undefined
+const { notify, subscribe } = createListeners()
+
+function currentUnit(): DistanceUnit {
+	const stored = readStored(STORAGE_KEYS.distanceUnit)
+	localeUnit ??= unitOfLocale(navigator.languages[0] ?? 'en', Intl.DateTimeFormat().resolvedOptions().timeZone)
+	return DISTANCE_UNITS.find((unit) => unit === stored) ?? localeUnit
+}
+
+/** The user's unit of distances: chosen, else by locale. The server renders kilometers. */
+export function useDistanceUnit(): DistanceUnit {
+	return useStore({ get: currentUnit, subscribe }, 'kilometers')
+}
+
+/** Stores the unit of distances. */
+export function storeDistanceUnit(unit: DistanceUnit): void {
+	writeStored(STORAGE_KEYS.distanceUnit, unit)
+	notify()
+}
+
+/** "2.4 km away" or "1.5 mi away", in the user's unit. */
+export function DistanceAway({ meters }: { meters: number }): string {
+	return formatDistance(meters, useDistanceUnit())
+}

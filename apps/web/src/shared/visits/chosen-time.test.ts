@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { chosenTime } from './chosen-time.ts'
+
+/** Monday, 5 AM in New York. */
+const NOW = new Date('2026-11-23T10:00:00Z')
+
+describe('chosenTime', () => {
+	it('is the next such time in the time zone of the place', () => {
+		expect(chosenTime('sat-11:00', 'America/New_York', NOW)).toEqual({
+			at: new Date('2026-11-28T16:00:00Z'),
+			label: 'Sat 11 AM',
+		})
+		expect(chosenTime('mon-04:30', 'America/New_York', NOW)?.at).toEqual(new Date('2026-11-30T09:30:00Z'))
+		expect(chosenTime('mon-04:30', 'America/Los_Angeles', NOW)?.at).toEqual(new Date('2026-11-23T12:30:00Z'))
+	})
+
+	it('is null for now, without a time and for an unknown zone', () => {
+		for (const openAt of ['now', undefined, 'soon']) expect(chosenTime(openAt, 'America/New_York', NOW)).toBeNull()
+		expect(chosenTime('sat-11:00', 'Nowhere/City', NOW)).toBeNull()
+	})
+})
