@@ -22,8 +22,8 @@ function stateOf({ isActive, isPublic, isSoldOut, locationId }: OwnedListing): S
 }
 
 function datesText({ availableFrom, availableUntil }: OwnedListing): string {
-	const from = availableFrom === null ? '' : ` · from ${formatLongDate(availableFrom, 'UTC')}`
-	return availableUntil === null ? from : `${from} · until ${formatLongDate(availableUntil, 'UTC')}`
+	const from = availableFrom === null ? '' : ` · from ${formatLongDate(availableFrom, 'utc')}`
+	return availableUntil === null ? from : `${from} · until ${formatLongDate(availableUntil, 'utc')}`
 }
 
 function DeleteButton({ listing }: { listing: OwnedListing }) {

@@ -3,10 +3,10 @@ import { IconCircleCheck, IconHelpCircle, IconThumbUp } from '@tabler/icons-reac
 import { useRef } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
+import { usePageCalendar } from '../../shared/dates/page-calendar.ts'
 import { errorText } from '../../shared/errors/error-text.ts'
 import { readError } from '../../shared/errors/read-error.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
-import { useIsHydrated } from '../../shared/rendering/use-browser-value.ts'
 import { phoneLink } from '../../shared/safe-links.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { freshnessState, recentConfirmationsText } from '../../shared/visits/freshness-text.ts'
@@ -33,13 +33,13 @@ export function Freshness({ location }: { location: Location }) {
 	const isConfirmed = confirmation.isPending || confirmation.isSuccess
 	const freshness = confirmation.data ?? location
 	const since = freshness.lastConfirmedAt
-	const isHydrated = useIsHydrated()
+	const calendar = usePageCalendar()
 	const { text, isStale } = freshnessState(
 		{ ...freshness, hasPhone: phoneLink(location.contactPhone) !== null },
 		now,
-		isHydrated ? 'local' : 'utc',
+		calendar,
 	)
-	const recent = recentConfirmationsText(freshness)
+	const recent = recentConfirmationsText(freshness, calendar)
 	const Icon = isStale || since === null ? IconHelpCircle : IconCircleCheck
 
 	function confirm(): void {
@@ -56,7 +56,7 @@ export function Freshness({ location }: { location: Location }) {
 					{since === null ? (
 						text
 					) : (
-						<time dateTime={since} title={formatLongDate(since, isHydrated ? undefined : 'UTC')}>
+						<time dateTime={since} title={formatLongDate(since, calendar)}>
 							{text}
 						</time>
 					)}

@@ -3,7 +3,7 @@ import { formatPriceRange, formatVariantPrice } from '@farmgate/contracts/price'
 import type { ReactNode } from 'react'
 import { Availability } from '../../shared/cards/availability.tsx'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
-import { useIsHydrated } from '../../shared/rendering/use-browser-value.ts'
+import { usePageCalendar } from '../../shared/dates/page-calendar.ts'
 import { Tag } from '../../shared/ui/tag.tsx'
 import classes from './listing-facts.module.css'
 
@@ -17,7 +17,7 @@ type Props = {
 
 /** All that is known about a listing, except for its title and photos. */
 export function ListingFacts({ listing, note, actions }: Props) {
-	const isHydrated = useIsHydrated()
+	const calendar = usePageCalendar()
 	return (
 		<div className={classes.facts}>
 			<p className={classes.price}>{formatPriceRange(listing)}</p>
@@ -42,7 +42,7 @@ export function ListingFacts({ listing, note, actions }: Props) {
 				</p>
 			)}
 			<p className={classes.note}>
-				Listed on {formatLongDate(listing.createdAt, isHydrated ? undefined : 'UTC')}.{note && ` ${note}`}
+				Listed on {formatLongDate(listing.createdAt, calendar)}.{note && ` ${note}`}
 			</p>
 			{actions}
 		</div>

@@ -20,11 +20,11 @@ export function LocationSource({ location }: { location: Location }) {
 	return (
 		<p className={classes.source}>
 			From {source}. {license}
-			{delistedAt !== null && ` No longer listed by ${source} since ${formatLongDate(delistedAt, 'UTC')}.`}
+			{delistedAt !== null && ` No longer listed by ${source} since ${formatLongDate(delistedAt, 'utc')}.`}
 			{otherFields.map(({ field, source: from, confirmedAt }) => (
 				<span key={field}>
 					{` ${FIELD_TEXTS[field]} from ${from}`}
-					{confirmedAt !== null && `, ${formatLongDate(confirmedAt, 'UTC')}`}.
+					{confirmedAt !== null && `, ${formatLongDate(confirmedAt, 'utc')}`}.
 				</span>
 			))}
 		</p>

@@ -9,5 +9,5 @@ export function Availability({ listing }: { listing: Pick<Listing, 'isSoldOut' |
 	const { isSoldOut, availableFrom } = listing
 	if (isSoldOut) return <strong className={classes.soldOut}>Sold out</strong>
 	if (availableFrom === null || availableFrom <= today) return null
-	return <span>Available from {formatLongDate(availableFrom, 'UTC')}</span>
+	return <span>Available from {formatLongDate(availableFrom, 'utc')}</span>
 }

@@ -49,6 +49,13 @@ describe('freshnessState', () => {
 })
 
 describe('recentConfirmationsText', () => {
+	it('states the day of the calendar that it is given, so that the server and the browser agree until hydration', () => {
+		const justAfterMidnight = { recentConfirmationCount: 1, latestConfirmationAt: '2026-11-21T00:30:00Z' }
+		expect(recentConfirmationsText(justAfterMidnight, 'utc')).toMatch(/on November 21$/)
+		const localDay = new Date(justAfterMidnight.latestConfirmationAt).getDate()
+		expect(recentConfirmationsText(justAfterMidnight, 'local')).toMatch(new RegExp(`on November ${localDay}$`))
+	})
+
 	it.each([
 		[1, 'Confirmed by 1 visitor in the last 30 days, on November 20'],
 		[3, 'Confirmed by 3 visitors in the last 30 days, latest November 20'],

@@ -2,6 +2,7 @@ import { CONFIRMATION_RECENT_DAYS, CONFIRMATION_STALE_DAYS } from '@farmgate/con
 import { lazy } from '@farmgate/contracts/lazy'
 import type { Freshness } from '@farmgate/contracts/location'
 import { countText } from '../count-text.ts'
+import type { PageCalendar } from '../dates/page-calendar.ts'
 
 const DAY_MS = 86_400_000
 const WEEK_DAYS = 7
@@ -13,15 +14,12 @@ const MONTHS_FROM_DAYS = 61
 const nearDays = lazy(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }))
 const counted = lazy(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'always' }))
 
-/** Time zone of the calendar days: the browser's, or UTC on the server. */
-type Calendar = 'local' | 'utc'
-
-function midnightOf(date: Date, calendar: Calendar): number {
+function midnightOf(date: Date, calendar: PageCalendar): number {
 	if (calendar === 'utc') return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate())
 	return Date.UTC(date.getFullYear(), date.getMonth(), date.getDate())
 }
 
-function daysBetween(earlier: Date, later: Date, calendar: Calendar): number {
+function daysBetween(earlier: Date, later: Date, calendar: PageCalendar): number {
 	const midnight = (date: Date) => midnightOf(date, calendar)
 	return Math.max(0, Math.round((midnight(later) - midnight(earlier)) / DAY_MS))
 }
@@ -32,7 +30,11 @@ function agoText(days: number): string {
 	return counted().format(-Math.floor(days / MONTH_DAYS), 'month')
 }
 
-const monthDay = lazy(() => new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' }))
+const MONTH_DAY = { month: 'long', day: 'numeric' } as const
+const monthDay = {
+	local: lazy(() => new Intl.DateTimeFormat('en-US', MONTH_DAY)),
+	utc: lazy(() => new Intl.DateTimeFormat('en-US', { ...MONTH_DAY, timeZone: 'UTC' })),
+}
 
 /** `isStale`: confirmed more than `CONFIRMATION_STALE_DAYS` ago. */
 type FreshnessState = { text: string; isStale: boolean }
@@ -50,7 +52,7 @@ export function freshnessState(
 		hasPhone,
 	}: Omit<Freshness, 'latestConfirmationAt'> & { hasPhone: boolean },
 	now: Date,
-	calendar: Calendar = 'local',
+	calendar: PageCalendar = 'local',
 ): FreshnessState {
 	const confirmed = readDate(lastConfirmedAt)
 	if (confirmed === null) {
@@ -69,13 +71,13 @@ export function freshnessState(
 }
 
 /** "Confirmed by 3 visitors in the last 30 days, latest November 20"; null without recent confirmations. */
-export function recentConfirmationsText({
-	recentConfirmationCount: count,
-	latestConfirmationAt,
-}: Omit<Freshness, 'lastConfirmedAt'>): string | null {
+export function recentConfirmationsText(
+	{ recentConfirmationCount: count, latestConfirmationAt }: Omit<Freshness, 'lastConfirmedAt'>,
+	calendar: PageCalendar = 'local',
+): string | null {
 	const latest = readDate(latestConfirmationAt)
 	if (latest === null || !(count > 0)) return null
-	const day = monthDay().format(latest)
+	const day = monthDay[calendar]().format(latest)
 	const visitors = countText(count, 'visitor')
 	return `Confirmed by ${visitors} in the last ${CONFIRMATION_RECENT_DAYS} days, ${count === 1 ? 'on' : 'latest'} ${day}`
 }

@@ -1,9 +1,9 @@
 import type { Location } from '@farmgate/contracts/location'
 import line from '../cards/opening-line.module.css'
 import { OpeningLine } from '../cards/opening-line.tsx'
+import { usePageCalendar } from '../dates/page-calendar.ts'
 import { useNow } from '../hooks/use-now.ts'
 import { openingState } from '../opening-hours/opening-state.ts'
-import { useIsHydrated } from '../rendering/use-browser-value.ts'
 import { chosenTime } from './chosen-time.ts'
 import { freshnessState } from './freshness-text.ts'
 import classes from './visit-lines.module.css'
@@ -24,9 +24,9 @@ function OpeningAt({ location, at, label }: { location: Location; at: Date; labe
 /** Whether a place is open at the time of the search, and when its page was last confirmed. */
 export function VisitLines({ location, openAt }: { location: Location; openAt: string | undefined }) {
 	const now = useNow()
-	const isHydrated = useIsHydrated()
+	const calendar = usePageCalendar()
 	const chosen = chosenTime(openAt, location.timeZone, now)
-	const { text, isStale } = freshnessState({ ...location, hasPhone: false }, now, isHydrated ? 'local' : 'utc')
+	const { text, isStale } = freshnessState({ ...location, hasPhone: false }, now, calendar)
 	return (
 		<>
 			{chosen === null ? <OpeningLine location={location} now={now} /> : <OpeningAt location={location} {...chosen} />}
