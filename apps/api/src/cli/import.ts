@@ -34,8 +34,8 @@ function printOutcome(outcome: ImportOutcome, isDryRun: boolean, seconds: number
 		`${isDryRun ? 'Dry run, nothing was written' : `Import ${outcome.batchId}`} (${outcome.format}, ${outcome.encoding}):`,
 	)
 	if (outcome.invalidBytes > 0)
-		console.log(`  ${outcome.invalidBytes} bytes are no ${outcome.encoding} and were replaced.`)
-	if (outcome.editionOf !== null) console.log(`  An edition of "${outcome.editionOf}", whose records it has.`)
+		console.log(`  Bytes that are not ${outcome.encoding}, shown as "\uFFFD": ${outcome.invalidBytes}.`)
+	if (outcome.editionOf !== null) console.log(`  A new edition of "${outcome.editionOf}": it has the same records.`)
 	line(isDryRun ? 'would add' : 'added', outcome.counts.added)
 	line(isDryRun ? 'would change' : 'changed', outcome.counts.changed)
 	line(isDryRun ? 'would link' : 'linked', outcome.counts.linked)
@@ -54,7 +54,7 @@ function printOutcome(outcome: ImportOutcome, isDryRun: boolean, seconds: number
 	)
 	console.log(`Row by row: ${outcome.reportPath}`)
 	if (outcome.status === 'stopped') {
-		const rest = isDryRun ? '' : ` What was done stands; take it back with --undo ${outcome.batchId}.`
+		const rest = isDryRun ? '' : ` The rows before remain imported; --undo ${outcome.batchId} removes them.`
 		console.error(`Stopped before the end of the file.${rest}`)
 	}
 }
