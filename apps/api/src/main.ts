@@ -43,7 +43,7 @@ import { createPageWorker } from './modules/web/page-worker.ts'
 import { systemClock } from './platform/clock.ts'
 import { explainStartFailure } from './platform/database-failure.ts'
 import { identityLockOf } from './platform/database-process-lock.ts'
-import { startDatabase } from './platform/database-startup.ts'
+import { prepareDatabase, startDatabase } from './platform/database-startup.ts'
 import { type Env, readEnv } from './platform/env.ts'
 import { startJobs } from './platform/jobs.ts'
 import { listen } from './platform/listen.ts'
@@ -51,6 +51,8 @@ import { loggerOptions, openLogStream } from './platform/logger.ts'
 import { createQueue } from './platform/queue.ts'
 import { closeOnSignal } from './platform/shutdown.ts'
 import { StartError } from './platform/start-error.ts'
+import { superviseServer } from './platform/supervise-server.ts'
+import { findWorkerProcess, type WorkerProcess } from './platform/worker-process.ts'
 import { deleteOldCreateRequests } from './query/create-requests.ts'
 import { createItemQueries } from './query/item-queries.ts'
 
@@ -82,16 +84,28 @@ async function openBundledMap(): Promise<BasemapArchive> {
 	}
 }
 
-async function start(env: Env): Promise<void> {
+/** Prints that the server is ready, in the first line of standard output, and the accounts to try. */
+function announce(env: Env, port: number): void {
+	process.stdout.write(`\nFarmgate is ready at ${localUrl(env, port)}\n\n`)
+	if (env.clerk === null && env.nodeEnv !== 'production') process.stdout.write(`${sampleAccountsText()}\n`)
+}
+
+const say = (line: string) => process.stderr.write(`${line}\n`)
+
+/** Runs one server process: the only one, or a worker. The database must have been prepared. */
+async function serve(env: Env, worker: WorkerProcess | null, releasePrepared: () => Promise<void>): Promise<void> {
 	const logger = loggerOptions(env.logLevel, await openLogStream())
-	const { database, findProblem, watch, release } = await startDatabase(env, (line) =>
-		process.stderr.write(`${line}\n`),
-	)
+	const { database, direct, replicas, findProblem, watch, release: releaseDatabase } = await startDatabase(env, say)
+	const release = async () => {
+		await releaseDatabase()
+		await releasePrepared()
+	}
+	const runsJobs = worker === null || worker.slot === 1
 	try {
 		const samples = { accounts: SAMPLE_ACCOUNTS, password: SAMPLE_PASSWORD }
 		const { identity, listensOn } = await openIdentity(env, samples, identityLockOf(env.dataDir))
 		const hasSampleAccounts = identity.config.isEmbedded && env.nodeEnv !== 'production'
-		if (hasSampleAccounts && env.withSampleData) await giveSampleOwners(database)
+		if (hasSampleAccounts && env.withSampleData && runsJobs) await giveSampleOwners(database)
 		const basemap = await openBundledMap()
 		const queue = createQueue(database.db, {
 			warn: (details, message) => app.log.warn(details, message),
@@ -108,6 +122,7 @@ async function start(env: Env): Promise<void> {
 		const storage = await openStorage(env)
 		const app = await buildApp({
 			db: database.db,
+			readReplicas: replicas,
 			findProblem,
 			clock: systemClock,
 			mail,
@@ -135,9 +150,9 @@ async function start(env: Env): Promise<void> {
 		})
 		if (env.trustProxy === true) app.log.warn(TRUSTS_ALL_PROXIES)
 		watch(app.log)
-		await queue.watchGivenUp()
-		if (transport !== null) await queue.work(MAIL_QUEUE, mail.deliver)
-		const importsRepository = createImportsRepository(database)
+		if (runsJobs) await queue.watchGivenUp()
+		if (runsJobs && transport !== null) await queue.work(MAIL_QUEUE, mail.deliver)
+		const importsRepository = createImportsRepository(direct)
 		const imports = createImportRunner({
 			imports: createImportsService({
 				repository: importsRepository,
@@ -148,9 +163,9 @@ async function start(env: Env): Promise<void> {
 			storage,
 			clock: systemClock,
 		})
-		await queue.work(IMPORT_QUEUE, imports.run)
-		await queue.work(PICTURE_QUEUE, app.makePicture)
-		await listen(app, { host: env.host, port: env.port })
+		if (runsJobs) await queue.work(IMPORT_QUEUE, imports.run)
+		if (runsJobs) await queue.work(PICTURE_QUEUE, app.makePicture)
+		await listen(app, { host: env.host, port: env.port }, worker !== null)
 		const repository = createConfirmationsRepository(database.db)
 		const photos = createPhotosRepository(database.db)
 		const jobs = [
@@ -180,7 +195,9 @@ async function start(env: Env): Promise<void> {
 				systemClock,
 			),
 		]
-		const scheduler = startJobs(jobs, (job, err) => app.log.warn({ err, job }, 'a job failed and will be retried'))
+		const scheduler = startJobs(runsJobs ? jobs : [], (job, err) =>
+			app.log.warn({ err, job }, 'a job failed and will be retried'),
+		)
 		const close = async () => {
 			try {
 				await app.close()
@@ -193,12 +210,26 @@ async function start(env: Env): Promise<void> {
 				await release()
 			}
 		}
-		closeOnSignal({ close, log: app.log })
+		closeOnSignal({ close, log: app.log, worker })
 		const bound = app.server.address()
 		const port = typeof bound === 'object' && bound !== null ? bound.port : env.port
 		listensOn(port)
-		process.stdout.write(`\nFarmgate is ready at ${localUrl(env, port)}\n\n`)
-		if (hasSampleAccounts) process.stdout.write(`${sampleAccountsText()}\n`)
+		if (worker === null) announce(env, port)
+		else worker.isReady()
+	} catch (error) {
+		await release()
+		throw error
+	}
+}
+
+/** Prepares the database once, then runs the server in this process or in workers. */
+async function start(env: Env): Promise<void> {
+	const worker = findWorkerProcess()
+	if (worker !== null) return await serve(env, worker, async () => {})
+	const release = await prepareDatabase(env, say)
+	try {
+		if (env.workers === 1) await serve(env, null, release)
+		else announce(env, await superviseServer(env, release))
 	} catch (error) {
 		await release()
 		throw error
@@ -210,6 +241,7 @@ try {
 	env = readEnv(process.env)
 	await start(env)
 } catch (error) {
-	process.stderr.write(`${explainStartFailure(error, env)}\n`)
+	const reason = explainStartFailure(error, env)
+	if (reason !== '') process.stderr.write(`${reason}\n`)
 	process.exit(1)
 }
