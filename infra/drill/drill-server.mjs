@@ -12,9 +12,9 @@ const END_LIMIT_MS = 20_000
 
 /** Environment variables that would connect the server to other services. */
 const FOREIGN_SETTING =
-	/^(?:CLERK_|DATABASE_URL$|REDIS_URL$|NODE_ENV$|PUBLIC_ORIGIN$|TRUST_PROXY$|FARMGATE_|HOST$|PORT$)/
+	/^(?:CLERK_|DATABASE_|WORKERS$|REDIS_URL$|NODE_ENV$|PUBLIC_ORIGIN$|TRUST_PROXY$|FARMGATE_|HOST$|PORT$)/
 
-function environmentFor(dataDir, port) {
+function environmentFor(dataDir, port, settings) {
 	const kept = Object.entries(process.env).filter(([name]) => !FOREIGN_SETTING.test(name))
 	return {
 		...Object.fromEntries(kept),
@@ -24,6 +24,7 @@ function environmentFor(dataDir, port) {
 		SAMPLE_DATA: 'on',
 		TILE_SOURCES: 'off',
 		LOG_LEVEL: 'warn',
+		...settings,
 	}
 }
 
@@ -48,8 +49,9 @@ export class DrillServer {
 	#ended = Promise.resolve(null)
 	#output = ''
 
-	/** @param {{ dataDir: string, port: number, logFile: string }} options */
-	constructor({ dataDir, port, logFile }) {
+	/** @param {{ dataDir: string, port: number, logFile: string, settings?: Record<string, string> }} options `settings`: of the environment */
+	constructor({ dataDir, port, logFile, settings = {} }) {
+		this.settings = settings
 		this.dataDir = dataDir
 		this.port = port
 		this.logFile = logFile
@@ -64,7 +66,7 @@ export class DrillServer {
 			['--import', inRepository('infra/scripts/exit-with-parent.mjs'), inRepository('apps/api/src/main.ts')],
 			{
 				cwd: repositoryRoot,
-				env: environmentFor(this.dataDir, this.port),
+				env: environmentFor(this.dataDir, this.port, this.settings),
 				stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
 				detached: true,
 			},
@@ -112,7 +114,7 @@ export class DrillServer {
 	/** The bearer token of a sample account. */
 	tokenOf(email) {
 		const result = spawnSync(node24Path(), [inRepository('apps/api/src/cli/token.ts'), email], {
-			env: environmentFor(this.dataDir, this.port),
+			env: environmentFor(this.dataDir, this.port, this.settings),
 			encoding: 'utf8',
 		})
 		if (result.status !== 0) throw new Error(`No token of ${email}: ${result.stderr}`)

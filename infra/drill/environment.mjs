@@ -31,10 +31,10 @@ function readsOf(caller, locations, users) {
 
 /**
  * A server of the drill with users, load and ledgers of writes.
- * @param {{ dataDir: string, logFile: string }} options
+ * @param {{ dataDir: string, logFile: string, settings?: Record<string, string> }} options
  */
-export async function openEnvironment({ dataDir, logFile }) {
-	const server = new DrillServer({ dataDir, port: await findFreePort(), logFile })
+export async function openEnvironment({ dataDir, logFile, settings }) {
+	const server = new DrillServer({ dataDir, port: await findFreePort(), logFile, settings })
 	server.launch()
 	try {
 		await server.ready()

@@ -94,7 +94,7 @@ const say = (line: string) => process.stderr.write(`${line}\n`)
 
 /** Runs one server process: the only one, or a worker. The database must have been prepared. */
 async function serve(env: Env, worker: WorkerProcess | null, releasePrepared: () => Promise<void>): Promise<void> {
-	const logger = loggerOptions(env.logLevel, await openLogStream())
+	const logger = loggerOptions(env.logLevel, await openLogStream(), worker?.slot ?? null)
 	const { database, direct, replicas, findProblem, watch, release: releaseDatabase } = await startDatabase(env, say)
 	const release = async () => {
 		await releaseDatabase()

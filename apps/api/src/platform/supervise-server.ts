@@ -17,6 +17,7 @@ export async function superviseServer(env: Env, release: () => Promise<void>): P
 	const { port, close, kill } = await superviseWorkers({
 		count: env.workers,
 		address: { host: env.host, port: env.port },
+		onReady: (details) => log.info(details, 'a worker is ready'),
 		onReplace: (details) => log.error(details, 'a worker ended and is replaced'),
 	})
 	closeOnSignal({

@@ -18,6 +18,8 @@ type Supervision = {
 	count: number
 	/** Where the workers listen. Port 0: a free one, the same for all. */
 	address: { host: string; port: number }
+	/** Called for each worker that listens. */
+	onReady: (details: { slot: number; pid: number }) => void
 	/** Called for each worker that ended unexpectedly and is replaced. */
 	onReplace: (details: { slot: number; code: number; signal: string | null; pauseMs: number }) => void
 }
@@ -46,12 +48,17 @@ export function nextPauseMs(lastPauseMs: number, ranMs: number): number {
 	return ranMs >= STABLE_AFTER_MS || lastPauseMs === 0 ? FIRST_PAUSE_MS : Math.min(lastPauseMs * 2, MAX_PAUSE_MS)
 }
 
+/** Calls `onReady` when the worker listens. */
+function whenReady(worker: Worker, onReady: () => void): void {
+	worker.on('message', (message: FromWorker) => {
+		if (message?.farmgate === 'ready') onReady()
+	})
+}
+
 /** Resolves when the worker listens. Rejects when it ends before; it has printed the reason. */
 function ready(worker: Worker): Promise<void> {
 	return new Promise((resolve, reject) => {
-		worker.on('message', (message: FromWorker) => {
-			if (message?.farmgate === 'ready') resolve()
-		})
+		whenReady(worker, resolve)
 		worker.once('exit', () => reject(new StartError('')))
 	})
 }
@@ -60,7 +67,7 @@ function ready(worker: Worker): Promise<void> {
  * Starts workers that run this program and share one port, and replaces those that end. The first worker is started before the
  * others, so that a wrong setting is reported once. Rejects when a worker cannot start for the first time.
  */
-export async function superviseWorkers({ count, address, onReplace }: Supervision): Promise<Supervisor> {
+export async function superviseWorkers({ count, address, onReady, onReplace }: Supervision): Promise<Supervisor> {
 	// Counts requests for all workers.
 	new RateLimiterClusterMaster()
 	const port = await findPort(address)
@@ -73,6 +80,7 @@ export async function superviseWorkers({ count, address, onReplace }: Supervisio
 		const worker = cluster.fork({ PORT: String(port), FARMGATE_WORKER_SLOT: String(slot) })
 		running.add(worker)
 		worker.once('exit', () => running.delete(worker))
+		whenReady(worker, () => onReady({ slot, pid: worker.process.pid ?? 0 }))
 		return worker
 	}
 
