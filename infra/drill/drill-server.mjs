@@ -48,6 +48,8 @@ export class DrillServer {
 	/** @type {Promise<number | null>} code of the last process that ended, null after a signal */
 	#ended = Promise.resolve(null)
 	#output = ''
+	/** Whether all workers listen; the first one is ready before the others. */
+	#isAnnounced = false
 
 	/** @param {{ dataDir: string, port: number, logFile: string, settings?: Record<string, string> }} options `settings`: of the environment */
 	constructor({ dataDir, port, logFile, settings = {} }) {
@@ -61,6 +63,7 @@ export class DrillServer {
 	/** Starts the process without waiting for it. */
 	launch() {
 		this.#output = ''
+		this.#isAnnounced = false
 		const child = spawn(
 			node24Path(),
 			['--import', inRepository('infra/scripts/exit-with-parent.mjs'), inRepository('apps/api/src/main.ts')],
@@ -73,6 +76,7 @@ export class DrillServer {
 		)
 		const collect = (chunk) => {
 			this.#output = (this.#output + chunk).slice(-10_000)
+			this.#isAnnounced ||= this.#output.includes('Farmgate is ready at')
 			appendFileSync(this.logFile, chunk)
 		}
 		child.stdout?.setEncoding('utf8').on('data', collect)
@@ -90,7 +94,7 @@ export class DrillServer {
 		})
 		while (Date.now() < deadline) {
 			const { status } = await call(`${this.origin}/readyz`, { timeoutMs: 3000 })
-			if (status === 200) return
+			if (status === 200 && this.#isAnnounced) return
 			if (hasEnded) throw new Error(`The server ended: ${this.#output.trim().split('\n')[0]}`)
 			await pause(100)
 		}

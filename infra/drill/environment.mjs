@@ -44,7 +44,15 @@ export async function openEnvironment({ dataDir, logFile, settings }) {
 		const run = Date.now().toString(36)
 		const parts = { caller, users, admin: users[0], locations, dataDir, run }
 		const writes = WRITES.map((create) => create(parts))
-		return { server, caller, writes, load: new Load(readsOf(caller, locations, users), writes) }
+		return {
+			server,
+			caller,
+			users,
+			locations,
+			dataDir,
+			writes,
+			load: new Load(readsOf(caller, locations, users), writes),
+		}
 	} catch (error) {
 		await server.stop()
 		throw error

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, cpSync, lchownSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import {
+	chmodSync,
+	chownSync,
+	cpSync,
+	existsSync,
+	lchownSync,
+	mkdirSync,
+	readdirSync,
+	statSync,
+	writeFileSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { node24Path } from '../../scripts/node24.mjs'
@@ -7,11 +17,9 @@ import { inRepository } from '../../scripts/repository.mjs'
 import { findFreePort } from '../drill-server.mjs'
 
 /** The driver of the workspace that uses it. */
-const { default: postgres } = await import(
-	createRequire(inRepository('packages/db/package.json')).resolve('postgres').replace('/cjs/', '/')
-)
+const postgres = createRequire(inRepository('packages/db/package.json'))('postgres')
 
-const PASSWORD = 'drill'
+export const PASSWORD = 'drill'
 const SETTINGS = `
 listen_addresses = '127.0.0.1'
 unix_socket_directories = ''
@@ -27,7 +35,7 @@ host all all 127.0.0.1/32 scram-sha-256
 `
 
 /** The unprivileged user for root, as whom PostgreSQL does not run; undefined for other users. */
-function account() {
+export function accountOf() {
 	if (process.getuid?.() !== 0) return undefined
 	const idOf = (flag) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
 	return { uid: idOf('-u'), gid: idOf('-g') }
@@ -77,7 +85,7 @@ export class PostgresServer {
 
 	#run(program, args) {
 		const result = spawnSync(join(this.programs, program), args, {
-			...account(),
+			...accountOf(),
 			cwd: '/',
 			env: { PATH: process.env.PATH, LC_ALL: 'C' },
 			encoding: 'utf8',
@@ -92,11 +100,17 @@ export class PostgresServer {
 		mkdirSync(folder, { recursive: true })
 		const passwordFile = join(folder, 'password')
 		writeFileSync(passwordFile, PASSWORD)
-		giveTo(account(), folder)
+		giveTo(accountOf(), folder)
 		const data = join(folder, 'data')
 		server.#run('initdb', [
 			...['-D', data, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--no-sync'],
-			...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'],
+			...[
+				'--encoding=UTF8',
+				'--locale=C',
+				'--locale-provider=builtin',
+				'--builtin-locale=C.UTF-8',
+				'--no-instructions',
+			],
 		])
 		server.#configure(SETTINGS)
 		writeFileSync(join(data, 'pg_hba.conf'), ACCESS)
@@ -107,13 +121,13 @@ export class PostgresServer {
 	async copyAsStandby(folder) {
 		const standby = new PostgresServer({ programs: this.programs, folder, port: await findFreePort() })
 		mkdirSync(folder, { recursive: true })
-		if (account() !== undefined) chownSync(folder, account()?.uid ?? 0, account()?.gid ?? 0)
+		if (accountOf() !== undefined) chownSync(folder, accountOf()?.uid ?? 0, accountOf()?.gid ?? 0)
 		cpSync(join(this.folder, 'data'), join(folder, 'data'), { recursive: true })
 		standby.#configure(
 			`${SETTINGS}primary_conninfo = 'host=127.0.0.1 port=${this.port} user=postgres password=${PASSWORD}'\n`,
 		)
 		writeFileSync(join(folder, 'data', 'standby.signal'), '')
-		giveTo(account(), join(folder, 'data'))
+		giveTo(accountOf(), join(folder, 'data'))
 		chmodSync(join(folder, 'data'), 0o700)
 		return standby
 	}
@@ -139,6 +153,10 @@ export class PostgresServer {
 	/** @param {'fast' | 'immediate'} mode */
 	stop(mode = 'fast') {
 		this.#run('pg_ctl', ['stop', '-D', join(this.folder, 'data'), '-m', mode, '-w', '-t', '60'])
+	}
+
+	stopIfRunning() {
+		if (existsSync(join(this.folder, 'data', 'postmaster.pid'))) this.stop('immediate')
 	}
 
 	/** Makes a standby accept writes. */
