@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 /** Three processes start, on a machine that may be busy. */
-const STARTED = { timeout: 60_000, interval: 50 }
+const STARTED = { timeout: 120_000, interval: 50 }
 
 const database = await ownDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'farmgate-workers-'))

@@ -155,7 +155,7 @@ export async function runPgbouncer(folder, { rows, cleanUps, logFile }, say) {
 		rows.push({ fault: 'PgBouncer', lost: 0, doubled: 0, seconds: 0, saw: {}, problems: [], notRun })
 		return
 	}
-	say(spawnSync(PROGRAM, ['--version'], { encoding: 'utf8' }).stdout.split('\n')[0])
+	say(spawnSync(PROGRAM, ['--version'], { encoding: 'utf8' }).stdout.split('\n')[0] ?? '')
 	const server = await PostgresServer.create(join(folder, 'server'))
 	server.start()
 	cleanUps.push(async () => server.stopIfRunning())

@@ -37,6 +37,7 @@ host all all 127.0.0.1/32 scram-sha-256
 /** The unprivileged user for root, as whom PostgreSQL does not run; undefined for other users. */
 export function accountOf() {
 	if (process.getuid?.() !== 0) return undefined
+	// cspell:ignore nobody
 	const idOf = (flag) => Number(spawnSync('id', [flag, 'nobody'], { encoding: 'utf8' }).stdout)
 	return { uid: idOf('-u'), gid: idOf('-g') }
 }
@@ -60,7 +61,7 @@ function bundledPrograms() {
 	return dirname(result.stdout)
 }
 
-/** Runs statements on a server, each on its own. @returns {Promise<import('postgres').RowList<any>>} rows of the last one */
+/** Runs statements on a server, each on its own. @returns {Promise<Record<string, any>[]>} rows of the last one */
 export async function query(url, ...statements) {
 	const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 })
 	try {

@@ -23,7 +23,7 @@ export class Visitor {
 		})
 		for (const cookie of response.headers.getSetCookie()) {
 			const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-			if (name !== undefined) this.#cookies.set(name, value)
+			if (name !== undefined && value !== undefined) this.#cookies.set(name, value)
 		}
 		const text = await response.text()
 		if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)

@@ -73,14 +73,22 @@ export async function superviseWorkers({ count, address, onReady, onReplace }: S
 	const port = await findPort(address)
 	const stopping = new AbortController()
 	const running = new Set<Worker>()
+	/** Of those, the ones that listen. Others do not take messages yet. */
+	const listening = new Set<Worker>()
 	// Preloaded modules of the launcher watch the launcher; workers watch this process.
 	cluster.setupPrimary({ execArgv: process.execArgv.filter((_, index, all) => !isPreload(all, index)) })
 
 	function fork(slot: number): Worker {
 		const worker = cluster.fork({ PORT: String(port), FARMGATE_WORKER_SLOT: String(slot) })
 		running.add(worker)
-		worker.once('exit', () => running.delete(worker))
-		whenReady(worker, () => onReady({ slot, pid: worker.process.pid ?? 0 }))
+		worker.once('exit', () => {
+			running.delete(worker)
+			listening.delete(worker)
+		})
+		whenReady(worker, () => {
+			listening.add(worker)
+			onReady({ slot, pid: worker.process.pid ?? 0 })
+		})
 		return worker
 	}
 
@@ -106,7 +114,8 @@ export async function superviseWorkers({ count, address, onReady, onReplace }: S
 
 	async function close(): Promise<boolean> {
 		stopping.abort()
-		const workers = [...running]
+		for (const worker of running) if (!listening.has(worker)) worker.process.kill('SIGKILL')
+		const workers = [...listening]
 		const ended = Promise.all(workers.map((worker) => once(worker, 'exit')))
 		for (const worker of workers) if (worker.isConnected()) worker.send({ farmgate: 'close' } satisfies ToWorker)
 		const limit = new AbortController()
@@ -117,18 +126,17 @@ export async function superviseWorkers({ count, address, onReady, onReplace }: S
 		return codes?.every(([code]) => code === 0) ?? false
 	}
 
-	async function startAll(): Promise<void> {
-		const first = fork(1)
-		await ready(first)
-		const others = Array.from({ length: count - 1 }, (_, index) => fork(index + 2))
-		await Promise.all(others.map(ready))
-		for (const [index, worker] of [first, ...others].entries()) void keep(index + 1, worker)
+	async function start(slot: number): Promise<void> {
+		const worker = fork(slot)
+		await ready(worker)
+		void keep(slot, worker)
 	}
 
 	try {
-		await startAll()
+		await start(1)
+		await Promise.all(Array.from({ length: count - 1 }, (_, index) => start(index + 2)))
 	} catch (error) {
-		await close()
+		kill()
 		throw error
 	}
 	return { port, close, kill }

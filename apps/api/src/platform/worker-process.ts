@@ -17,12 +17,12 @@ export type WorkerProcess = {
 export function findWorkerProcess(): WorkerProcess | null {
 	const { worker } = cluster
 	if (!cluster.isWorker || worker === undefined) return null
-	// Otherwise Node ends this process at once when the supervisor has been killed.
-	worker.exitedAfterDisconnect = true
 	return {
 		slot: Number(process.env.FARMGATE_WORKER_SLOT),
 		isReady: () => worker.send({ farmgate: 'ready' } satisfies FromWorker),
 		onClose: (close) => {
+			// Otherwise Node ends this process at once when the supervisor has been killed.
+			worker.exitedAfterDisconnect = true
 			process.on('message', (message: ToWorker) => {
 				if (message?.farmgate === 'close') close()
 			})
