@@ -12,9 +12,9 @@ const END_LIMIT_MS = 20_000
 
 /** Environment variables that would connect the server to other services. */
 const FOREIGN_SETTING =
-	/^(?:CLERK_|DATABASE_URL$|REDIS_URL$|NODE_ENV$|PUBLIC_ORIGIN$|TRUST_PROXY$|FARMGATE_|HOST$|PORT$)/
+	/^(?:CLERK_|DATABASE_|WORKERS$|REDIS_URL$|NODE_ENV$|PUBLIC_ORIGIN$|TRUST_PROXY$|FARMGATE_|HOST$|PORT$)/
 
-function environmentFor(dataDir, port) {
+function environmentFor(dataDir, port, settings) {
 	const kept = Object.entries(process.env).filter(([name]) => !FOREIGN_SETTING.test(name))
 	return {
 		...Object.fromEntries(kept),
@@ -24,6 +24,7 @@ function environmentFor(dataDir, port) {
 		SAMPLE_DATA: 'on',
 		TILE_SOURCES: 'off',
 		LOG_LEVEL: 'warn',
+		...settings,
 	}
 }
 
@@ -47,9 +48,12 @@ export class DrillServer {
 	/** @type {Promise<number | null>} code of the last process that ended, null after a signal */
 	#ended = Promise.resolve(null)
 	#output = ''
+	/** Whether all workers listen; the first one is ready before the others. */
+	#isAnnounced = false
 
-	/** @param {{ dataDir: string, port: number, logFile: string }} options */
-	constructor({ dataDir, port, logFile }) {
+	/** @param {{ dataDir: string, port: number, logFile: string, settings?: Record<string, string> }} options `settings`: of the environment */
+	constructor({ dataDir, port, logFile, settings = {} }) {
+		this.settings = settings
 		this.dataDir = dataDir
 		this.port = port
 		this.logFile = logFile
@@ -59,18 +63,20 @@ export class DrillServer {
 	/** Starts the process without waiting for it. */
 	launch() {
 		this.#output = ''
+		this.#isAnnounced = false
 		const child = spawn(
 			node24Path(),
 			['--import', inRepository('infra/scripts/exit-with-parent.mjs'), inRepository('apps/api/src/main.ts')],
 			{
 				cwd: repositoryRoot,
-				env: environmentFor(this.dataDir, this.port),
+				env: environmentFor(this.dataDir, this.port, this.settings),
 				stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
 				detached: true,
 			},
 		)
 		const collect = (chunk) => {
 			this.#output = (this.#output + chunk).slice(-10_000)
+			this.#isAnnounced ||= this.#output.includes('Farmgate is ready at')
 			appendFileSync(this.logFile, chunk)
 		}
 		child.stdout?.setEncoding('utf8').on('data', collect)
@@ -88,7 +94,7 @@ export class DrillServer {
 		})
 		while (Date.now() < deadline) {
 			const { status } = await call(`${this.origin}/readyz`, { timeoutMs: 3000 })
-			if (status === 200) return
+			if (status === 200 && this.#isAnnounced) return
 			if (hasEnded) throw new Error(`The server ended: ${this.#output.trim().split('\n')[0]}`)
 			await pause(100)
 		}
@@ -112,7 +118,7 @@ export class DrillServer {
 	/** The bearer token of a sample account. */
 	tokenOf(email) {
 		const result = spawnSync(node24Path(), [inRepository('apps/api/src/cli/token.ts'), email], {
-			env: environmentFor(this.dataDir, this.port),
+			env: environmentFor(this.dataDir, this.port, this.settings),
 			encoding: 'utf8',
 		})
 		if (result.status !== 0) throw new Error(`No token of ${email}: ${result.stderr}`)

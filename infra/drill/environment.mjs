@@ -31,10 +31,10 @@ function readsOf(caller, locations, users) {
 
 /**
  * A server of the drill with users, load and ledgers of writes.
- * @param {{ dataDir: string, logFile: string }} options
+ * @param {{ dataDir: string, logFile: string, settings?: Record<string, string> }} options
  */
-export async function openEnvironment({ dataDir, logFile }) {
-	const server = new DrillServer({ dataDir, port: await findFreePort(), logFile })
+export async function openEnvironment({ dataDir, logFile, settings }) {
+	const server = new DrillServer({ dataDir, port: await findFreePort(), logFile, settings })
 	server.launch()
 	try {
 		await server.ready()
@@ -44,7 +44,15 @@ export async function openEnvironment({ dataDir, logFile }) {
 		const run = Date.now().toString(36)
 		const parts = { caller, users, admin: users[0], locations, dataDir, run }
 		const writes = WRITES.map((create) => create(parts))
-		return { server, caller, writes, load: new Load(readsOf(caller, locations, users), writes) }
+		return {
+			server,
+			caller,
+			users,
+			locations,
+			dataDir,
+			writes,
+			load: new Load(readsOf(caller, locations, users), writes),
+		}
 	} catch (error) {
 		await server.stop()
 		throw error

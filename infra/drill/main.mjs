@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util'
 import { ensureInstalled } from '../scripts/ensure-installed.mjs'
 import { onStopRequest } from '../scripts/supervise.mjs'
 import { ensureWebBuilt } from '../scripts/web-build.mjs'
+import { runPgbouncer } from './databases/pgbouncer.mjs'
+import { runReplicas } from './databases/replicas.mjs'
 import { openEnvironment } from './environment.mjs'
 import { fullDisk, mountSmallDisk, unmount } from './faults/full-disk.mjs'
 import { killBackend } from './faults/kill-backend.mjs'
@@ -20,11 +22,13 @@ import { tryFault } from './try-fault.mjs'
 
 const usage = `Injects faults into a server of its own under load, and checks that no acknowledged write is lost or doubled.
 
-  npm run drill -- [--only TEXT]
+  npm run drill -- [--only TEXT | --replicas | --pgbouncer]
 
   --only TEXT  only the faults whose name contains this
+  --replicas   instead: two workers on a primary and a streaming replica, and a failover
+  --pgbouncer  instead: four workers behind PgBouncer in transaction mode, which must be installed
 
-Takes about five minutes. Everything is in temporary folders and on 127.0.0.1. The full disk needs root, to mount one.`
+Takes about five minutes, the others about one. Everything is in temporary folders and on 127.0.0.1. The full disk needs root, to mount one.`
 
 /**
  * Faults that run in this order on one server, each a file in `faults`.
@@ -37,12 +41,17 @@ const FAULTS = [killServer, killPostmaster, killBackend, stopPostgres, twoServer
 /** @param {string} line */
 const say = (line) => process.stderr.write(`${line}\n`)
 
-/** @returns {string} text that the names of the selected faults contain */
+/** `only`: text that the names of the selected faults contain. */
 function readCommand() {
 	const { values } = parseArgs({
-		options: { only: { type: 'string', default: '' }, help: { type: 'boolean', default: false } },
+		options: {
+			only: { type: 'string', default: '' },
+			replicas: { type: 'boolean', default: false },
+			pgbouncer: { type: 'boolean', default: false },
+			help: { type: 'boolean', default: false },
+		},
 	})
-	if (!values.help) return String(values.only)
+	if (!values.help) return values
 	console.log(usage)
 	process.exit(0)
 }
@@ -85,7 +94,14 @@ async function runFullDisk(drill) {
 	await runOn(folder, [fullDisk], drill)
 }
 
-const only = readCommand()
+/** @param {string} only @param {Drill} drill */
+async function runFaults(only, drill) {
+	const faults = FAULTS.filter(({ name }) => name.includes(only))
+	if (faults.length > 0) await runOn(join(work, 'data'), faults, drill)
+	if (fullDisk.name.includes(only)) await runFullDisk(drill)
+}
+
+const { only, replicas, pgbouncer } = readCommand()
 await ensureInstalled()
 await ensureWebBuilt()
 
@@ -103,9 +119,11 @@ onStopRequest(
 	() => process.exit(1),
 )
 try {
-	const faults = FAULTS.filter(({ name }) => name.includes(only))
-	if (faults.length > 0) await runOn(join(work, 'data'), faults, drill)
-	if (fullDisk.name.includes(only)) await runFullDisk(drill)
+	if (replicas) await runReplicas(work, drill, say)
+	else if (pgbouncer) await runPgbouncer(work, drill, say)
+	else await runFaults(only, drill)
+} catch (error) {
+	drill.rows.push({ ...rowWithout('the drill'), problems: [String(error.stack)] })
 } finally {
 	await cleanUp()
 }

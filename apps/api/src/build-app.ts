@@ -34,6 +34,7 @@ import {
 	trackResponses,
 } from './platform/connection-limits.ts'
 import type { Queryable } from './platform/database.ts'
+import { addReadReplicas, type ReadReplicas } from './platform/database-reads.ts'
 import { handleClientError, handleError, handleFrameworkError } from './platform/error-handler.ts'
 import type { FileStorage } from './platform/file-storage.ts'
 import { addHostCheck } from './platform/host-check.ts'
@@ -70,6 +71,8 @@ declare module 'fastify' {
 export type AppDependencies = {
 	/** The database of the repositories: the pool, or a transaction in tests. */
 	db: Queryable
+	/** Replicas of the database for reads. Default: none. */
+	readReplicas?: ReadReplicas | null
 	/** Resolves with a short description of a problem that prevents serving, or null. */
 	findProblem: () => Promise<string | null>
 	clock: Clock
@@ -155,6 +158,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	addRetryAfter(app)
 	addAdmissionControl(app, deps.load?.maxRequests)
 	addRequestScope(app, deps.load?.deadlineMs)
+	const isHttps = deps.publicOrigin?.startsWith('https:') ?? false
+	if (deps.readReplicas) addReadReplicas(app, deps.readReplicas, isHttps)
 	// With a public origin, only the embedded identity service uses the request's host.
 	if (deps.publicOrigin === null || deps.identity.config.isEmbedded) {
 		addHostCheck(app, { listenHost: deps.listenHost ?? '127.0.0.1', publicOrigin: deps.publicOrigin })
@@ -163,7 +168,6 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	addNotFoundHandler(app)
 	trackRoutePolicies(app)
 	const mapSources = deps.mapSources ?? []
-	const isHttps = deps.publicOrigin?.startsWith('https:') ?? false
 	await addSecurityHeaders(app, {
 		isHttps,
 		identity: deps.identity.config,

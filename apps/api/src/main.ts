@@ -1,204 +1,20 @@
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { type BasemapArchive, openBasemap } from '@farmgate/basemap/basemap-archive'
-import { giveSampleOwners } from '@farmgate/db/sample/give-sample-owners'
-import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '@farmgate/db/sample/sample-accounts'
-import { buildApp } from './build-app.ts'
-import { openAssistant } from './integrations/assistant/open-assistant.ts'
-import { openIdentity } from './integrations/identity/open-identity.ts'
-import { createSmtpTransport } from './integrations/mail/smtp-transport.ts'
-import { openPlaces } from './integrations/places/open-places.ts'
-import { openStorage } from './integrations/storage/open-storage.ts'
-import { mapCountsJob } from './modules/browse/map-counts.job.ts'
-import { IMPORT_QUEUE } from './modules/imports/import-queue.ts'
-import { createImportRunner } from './modules/imports/import-runner.ts'
-import { createImportTasksRepository } from './modules/imports/import-tasks.repository.ts'
-import { createImportTasksService } from './modules/imports/import-tasks.service.ts'
-import { importJobs } from './modules/imports/imports.job.ts'
-import { createImportsRepository } from './modules/imports/imports.repository.ts'
-import { createImportsService } from './modules/imports/imports.service.ts'
-import { listingAvailabilityJob } from './modules/listings/listing-availability.job.ts'
-import { createListingWritesRepository } from './modules/listings/listing-writes.repository.ts'
-import { createConfirmationsRepository } from './modules/locations/confirmations.repository.ts'
-import { createConfirmationsService } from './modules/locations/confirmations.service.ts'
-import { deleteOldSubmitters } from './modules/locations/location-submitters.repository.ts'
-import { createLocationViewsRepository } from './modules/locations/location-views.repository.ts'
-import { oldRowsJob } from './modules/locations/old-rows.job.ts'
-import { publicHolidaysJob } from './modules/locations/public-holidays.job.ts'
-import { createPublicHolidaysRepository } from './modules/locations/public-holidays.repository.ts'
-import { visitorKeysJob } from './modules/locations/visitor-keys.job.ts'
-import { createMailRepository } from './modules/mail/mail.repository.ts'
-import { createMailService, MAIL_QUEUE } from './modules/mail/mail.service.ts'
-import { mailCleanupJob } from './modules/mail/mail-cleanup.job.ts'
-import { tileProvidersOf } from './modules/map-images/http-tiles.ts'
-import { openMapImages } from './modules/map-images/open-map-images.ts'
-import { createPhotoEncoder } from './modules/photos/encode-photo.ts'
-import { createPhotosRepository } from './modules/photos/photos.repository.ts'
-import { createPhotosService } from './modules/photos/photos.service.ts'
-import { unusedPhotosJob } from './modules/photos/unused-photos.job.ts'
-import { PICTURE_QUEUE } from './modules/pictures/pictures.service.ts'
-import { searchModelsJob } from './modules/search/search-models.job.ts'
-import { createSearchWordsRepository } from './modules/search/search-words.repository.ts'
-import { createPageWorker } from './modules/web/page-worker.ts'
-import { systemClock } from './platform/clock.ts'
+import { announce } from './announce.ts'
 import { explainStartFailure } from './platform/database-failure.ts'
-import { identityLockOf } from './platform/database-process-lock.ts'
-import { startDatabase } from './platform/database-startup.ts'
+import { prepareDatabase } from './platform/database-preparation.ts'
 import { type Env, readEnv } from './platform/env.ts'
-import { startJobs } from './platform/jobs.ts'
-import { listen } from './platform/listen.ts'
-import { loggerOptions, openLogStream } from './platform/logger.ts'
-import { createQueue } from './platform/queue.ts'
-import { closeOnSignal } from './platform/shutdown.ts'
-import { StartError } from './platform/start-error.ts'
-import { deleteOldCreateRequests } from './query/create-requests.ts'
-import { createItemQueries } from './query/item-queries.ts'
+import { superviseServer } from './platform/supervise-server.ts'
+import { findWorkerProcess } from './platform/worker-process.ts'
 
-const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
-const PAGE_WORKER_FILE = fileURLToPath(new URL('../../web/dist-server/page-worker.js', import.meta.url))
-
-/** The URL for a browser on this machine. */
-function localUrl({ host }: Env, port: number): string {
-	const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
-	return `http://${name.includes(':') ? `[${name}]` : name}:${port}`
-}
-
-const TRUSTS_ALL_PROXIES =
-	'TRUST_PROXY=true trusts every X-Forwarded-For header: any client can choose its address and avoid the rate limits. ' +
-	'Set it to the number of proxies in front of the server, or to their addresses.'
-
-/** The sample accounts of the embedded identity service, for the terminal. */
-function sampleAccountsText(): string {
-	const lines = SAMPLE_ACCOUNTS.map(({ email, about }) => `  ${email.padEnd(22)} ${about}`)
-	return [`Sample accounts, with the password ${SAMPLE_PASSWORD}`, ...lines, ''].join('\n')
-}
-
-async function openBundledMap(): Promise<BasemapArchive> {
-	try {
-		return await openBasemap()
-	} catch (cause) {
-		const reason = cause instanceof Error ? cause.message : String(cause)
-		throw new StartError(`The bundled map cannot be read (${reason}). Install Farmgate again.`, { cause })
-	}
-}
-
+/** Prepares the database once, then runs the server in this process or in workers. */
 async function start(env: Env): Promise<void> {
-	const logger = loggerOptions(env.logLevel, await openLogStream())
-	const { database, findProblem, watch, release } = await startDatabase(env, (line) =>
-		process.stderr.write(`${line}\n`),
-	)
+	const worker = findWorkerProcess()
+	// Loaded on demand: the supervisor of workers serves nothing itself.
+	const loadServer = () => import('./serve.ts')
+	if (worker !== null) return await (await loadServer()).serve(env, worker, async () => {})
+	const release = await prepareDatabase(env, (line) => process.stderr.write(`${line}\n`))
 	try {
-		const samples = { accounts: SAMPLE_ACCOUNTS, password: SAMPLE_PASSWORD }
-		const { identity, listensOn } = await openIdentity(env, samples, identityLockOf(env.dataDir))
-		const hasSampleAccounts = identity.config.isEmbedded && env.nodeEnv !== 'production'
-		if (hasSampleAccounts && env.withSampleData) await giveSampleOwners(database)
-		const basemap = await openBundledMap()
-		const queue = createQueue(database.db, {
-			warn: (details, message) => app.log.warn(details, message),
-			error: (details, message) => app.log.error(details, message),
-		})
-		const transport = env.smtp === null ? null : createSmtpTransport(env.smtp)
-		const mail = createMailService({
-			repositoryOf: createMailRepository,
-			db: database.db,
-			delivery: transport === null ? null : { queue, transport },
-			origin: env.publicOrigin ?? localUrl(env, env.port),
-			clock: systemClock,
-		})
-		const storage = await openStorage(env)
-		const app = await buildApp({
-			db: database.db,
-			findProblem,
-			clock: systemClock,
-			mail,
-			assistant: await openAssistant(env.assistant),
-			queue,
-			tiles: basemap,
-			mapSources: env.mapSources,
-			imageOrigins: env.imageOrigins,
-			mapImages: openMapImages({
-				tiles: basemap,
-				providers: tileProvidersOf(env.mapSources),
-				dataDir: env.dataDir,
-				onFailure: (err, message) => app.log.warn({ err }, message),
-			}),
-			storage,
-			webRoot: WEB_ROOT,
-			pageWorker: createPageWorker(PAGE_WORKER_FILE),
-			logger,
-			places: openPlaces(env.places),
-			identity,
-			rateLimits: env.rateLimits,
-			publicOrigin: env.publicOrigin,
-			listenHost: env.host,
-			trustProxy: env.trustProxy,
-		})
-		if (env.trustProxy === true) app.log.warn(TRUSTS_ALL_PROXIES)
-		watch(app.log)
-		await queue.watchGivenUp()
-		if (transport !== null) await queue.work(MAIL_QUEUE, mail.deliver)
-		const importsRepository = createImportsRepository(database)
-		const imports = createImportRunner({
-			imports: createImportsService({
-				repository: importsRepository,
-				clock: systemClock,
-				reportFolder: join(env.dataDir, 'import-reports'),
-			}),
-			repository: importsRepository,
-			storage,
-			clock: systemClock,
-		})
-		await queue.work(IMPORT_QUEUE, imports.run)
-		await queue.work(PICTURE_QUEUE, app.makePicture)
-		await listen(app, { host: env.host, port: env.port })
-		const repository = createConfirmationsRepository(database.db)
-		const photos = createPhotosRepository(database.db)
-		const jobs = [
-			mapCountsJob(createItemQueries(database.db)),
-			searchModelsJob(createSearchWordsRepository(database.db)),
-			publicHolidaysJob(createPublicHolidaysRepository(database.db), systemClock),
-			unusedPhotosJob(createPhotosService({ repository: photos, storage, encoder: createPhotoEncoder() }), systemClock),
-			visitorKeysJob(createConfirmationsService({ repository, clock: systemClock })),
-			mailCleanupJob(mail),
-			...importJobs(
-				imports,
-				createImportTasksService({
-					repositoryOf: createImportTasksRepository,
-					db: database.db,
-					storage,
-					queue,
-					clock: systemClock,
-				}),
-			),
-			listingAvailabilityJob(createListingWritesRepository(database.db), systemClock),
-			oldRowsJob(
-				[
-					createLocationViewsRepository(database.db).deleteOld,
-					(now) => deleteOldCreateRequests(database.db, now),
-					(now) => deleteOldSubmitters(database.db, now),
-				],
-				systemClock,
-			),
-		]
-		const scheduler = startJobs(jobs, (job, err) => app.log.warn({ err, job }, 'a job failed and will be retried'))
-		const close = async () => {
-			try {
-				await app.close()
-				await scheduler.stop()
-				await queue.stop()
-				transport?.close()
-				await basemap.close()
-				storage.close()
-			} finally {
-				await release()
-			}
-		}
-		closeOnSignal({ close, log: app.log })
-		const bound = app.server.address()
-		const port = typeof bound === 'object' && bound !== null ? bound.port : env.port
-		listensOn(port)
-		process.stdout.write(`\nFarmgate is ready at ${localUrl(env, port)}\n\n`)
-		if (hasSampleAccounts) process.stdout.write(`${sampleAccountsText()}\n`)
+		if (env.workers === 1) await (await loadServer()).serve(env, null, release)
+		else announce(env, await superviseServer(env, release))
 	} catch (error) {
 		await release()
 		throw error
@@ -210,6 +26,7 @@ try {
 	env = readEnv(process.env)
 	await start(env)
 } catch (error) {
-	process.stderr.write(`${explainStartFailure(error, env)}\n`)
+	const reason = explainStartFailure(error, env)
+	if (reason !== '') process.stderr.write(`${reason}\n`)
 	process.exit(1)
 }

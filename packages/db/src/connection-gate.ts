@@ -22,9 +22,12 @@ export type ConnectionGate = {
 	/** Closes all connections, including those with running queries, and refuses new queries. Resolves when they are closed. */
 	close: () => Promise<void>
 	open: () => void
-	/** Connects to this port from now on, instead of the URL's. */
-	usePort: (port: number) => void
+	/** Connects to this server from now on, instead of the URL's. */
+	useServer: (address: ServerAddress) => void
 }
+
+/** `host` null: the URL's. */
+export type ServerAddress = { host: string | null; port: number }
 
 const CONNECT_LIMIT_MS = 3000
 const CLOSE_LIMIT_MS = 100
@@ -83,19 +86,19 @@ function connectTo(target: { host: string; port: number } | { path: string }, so
 
 /**
  * Creates the sockets of a postgres.js pool, so that `watchDatabase` can close all connections, refuse new ones and change the
- * port. Initially open.
+ * server. Initially open.
  */
 export function createConnectionGate(): ConnectionGate {
 	const sockets = new Set<Socket>()
 	let closedSince: Date | null = null
-	let ownPort: number | null = null
+	let server: ServerAddress | null = null
 	let turn = 0
 
 	async function open({ host, port, path }: Address): Promise<Duplex> {
 		if (closedSince !== null) return failingSocket(new DatabaseUnavailableError())
 		// Round robin over several hosts, as in postgres.js.
 		const index = turn++ % host.length
-		const address = { host: host[index] ?? 'localhost', port: ownPort ?? port[index] ?? 5432 }
+		const address = { host: server?.host ?? host[index] ?? 'localhost', port: server?.port ?? port[index] ?? 5432 }
 		try {
 			return await connectTo(path ? { path } : address, sockets)
 		} catch (error) {
@@ -113,8 +116,8 @@ export function createConnectionGate(): ConnectionGate {
 		open() {
 			closedSince = null
 		},
-		usePort(port) {
-			ownPort = port
+		useServer(address) {
+			server = address
 		},
 	}
 }

@@ -158,6 +158,6 @@ test('connects the pool to the new port of a restarted server', async () => {
 	const port = await server.revive()
 	expect(port).not.toBe(originalPort)
 	expect(await other.revive()).toBe(port)
-	gate.usePort(port)
+	gate.useServer({ host: null, port })
 	expect(await readBasket(database)).toHaveLength(1)
 })

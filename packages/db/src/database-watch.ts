@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import postgres from 'postgres'
-import { type ConnectionGate, createConnectionGate } from './connection-gate.ts'
+import { type ConnectionGate, createConnectionGate, type ServerAddress } from './connection-gate.ts'
+import { parsePosition } from './wal-position.ts'
 
 const INTERVAL_MS = 250
 const ANSWER_LIMIT_MS = 1000
@@ -8,19 +9,31 @@ const TICK_MS = 50
 const STOPPED_CHECK_EVERY = 4
 const FAILURE_PAUSE_MS = 1000
 
-/** A server that this process may restart. */
+/** A server that this process may restart, or replace by one that was promoted. */
 export type RepairableServer = {
-	/** Ensures that the server runs. Resolves with its port. */
-	revive: () => Promise<number>
+	/** Ensures that a server runs. Resolves with its port on the same host, or its address; null when there is none. */
+	revive: () => Promise<number | ServerAddress | null>
 	/** Whether any of its processes is stopped (SIGSTOP). Continues those that have been stopped for a while. */
 	continueStopped: () => boolean
 }
 
+/** What a server reports each time it is queried. */
+export type ServerState = {
+	/** Whether it follows another server and refuses writes. */
+	isStandby: boolean
+	/** The position in the write-ahead log: replayed by a standby, written by a primary. */
+	position: bigint
+}
+
 export type WatchOptions = {
 	url: string
+	/** A primary that is a standby counts as one that refuses connections. Default: primary. */
+	role?: 'primary' | 'standby'
+	/** Called with each response, before the gate opens. */
+	onState?: (state: ServerState) => void
 	/** Closed while the database is unavailable. */
 	gate: ConnectionGate
-	/** Absent for an external server. */
+	/** Absent for an external server without replicas. */
 	server?: RepairableServer
 	onDown: (reason: string) => void
 	onUp: (downMilliseconds: number) => void
@@ -48,8 +61,10 @@ async function answerLimit(signal: AbortSignal): Promise<Outcome> {
 	return 'silent'
 }
 
-/** A separate connection that runs `select 1`. */
-function openProbe(url: string) {
+type StateRow = { isStandby: boolean; position: string }
+
+/** A separate connection that queries the state of the server. */
+function openProbe({ url, role = 'primary', onState = () => {} }: WatchOptions) {
 	const gate = createConnectionGate()
 	let wasClosed = false
 	const sql = postgres(url, {
@@ -59,6 +74,8 @@ function openProbe(url: string) {
 		},
 		backoff: () => 0,
 		fetch_types: false,
+		// Also understood by connection poolers.
+		prepare: false,
 		onnotice: () => {},
 		connect_timeout: ANSWER_LIMIT_MS / 1000,
 		connection: { application_name: 'farmgate-watch' },
@@ -67,8 +84,16 @@ function openProbe(url: string) {
 
 	async function ask(): Promise<Outcome> {
 		const limit = new AbortController()
-		const answer = sql`select 1`.then(
-			(): Outcome => 'answers',
+		const answer = sql<StateRow[]>`
+			select pg_is_in_recovery() as "isStandby", coalesce(
+				case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end, '0/0'
+			)::text as position`.then(
+			([row]): Outcome => {
+				const { isStandby = false, position = '0/0' } = row ?? {}
+				if (isStandby && role === 'primary') return 'refuses'
+				onState({ isStandby, position: parsePosition(position) })
+				return 'answers'
+			},
 			(error): Outcome => outcomeOf(error),
 		)
 		const tooLate = answerLimit(limit.signal).catch((): Outcome => 'answers')
@@ -88,16 +113,17 @@ function openProbe(url: string) {
 		return was
 	}
 
-	return { ask, takeClosed, usePort: gate.usePort, close: () => sql.end({ timeout: 0 }) }
+	return { ask, takeClosed, useServer: gate.useServer, close: () => sql.end({ timeout: 0 }) }
 }
 
 /**
  * Queries the database four times a second. Closes the gate when the database refuses, or does not respond within a second
- * twice (once, when its processes are known to be stopped). Restarts the server if allowed, and opens the gate afterwards.
+ * twice (once, when its processes are known to be stopped). Restarts or replaces the server if allowed, and opens the gate
+ * afterwards.
  */
 export function watchDatabase(options: WatchOptions): DatabaseWatch {
-	const { url, gate, server, onDown, onUp, onReconnected, onRepairFailed } = options
-	const probe = openProbe(url)
+	const { gate, server, onDown, onUp, onReconnected, onRepairFailed } = options
+	const probe = openProbe(options)
 	const stopping = new AbortController()
 	let misses = 0
 	let lastFailure = ''
@@ -123,9 +149,11 @@ export function watchDatabase(options: WatchOptions): DatabaseWatch {
 
 	async function repair({ revive }: RepairableServer): Promise<void> {
 		try {
-			const port = await revive()
-			gate.usePort(port)
-			probe.usePort(port)
+			const found = await revive()
+			if (found === null) return
+			const address = typeof found === 'number' ? { host: null, port: found } : found
+			gate.useServer(address)
+			probe.useServer(address)
 		} catch (error) {
 			const failure = String(error)
 			if (failure !== lastFailure) onRepairFailed(error)

@@ -28,32 +28,45 @@ export type Database = {
 type DatabaseOptions = {
 	/** Number of connections in the pool; default 10. */
 	max?: number
-	/** PostgreSQL cancels longer statements (SQLSTATE 57014); default: no limit. */
+	/** PostgreSQL cancels longer statements (SQLSTATE 57014); default, and with a pooler: the setting of its role. */
 	statementTimeoutMs?: number
 	/** Wraps the client that Drizzle uses; `max` is the size of the pool. */
 	wrapClient?: (client: postgres.Sql, max: number) => postgres.Sql
 	/** Lets `watchDatabase` end and refuse the pool's connections. */
 	gate?: ConnectionGate
+	/** A connection pooler such as PgBouncer: no named prepared statements, and no settings at the start of connections. */
+	isPooled?: boolean
+	/** A database with the same types, after its `learnTypes`: a replica's primary. */
+	typesOf?: Database
 }
 
 const DEFAULT_CONNECTIONS = 10
 /** In addition to `watchDatabase`, which detects a server that does not respond. */
 const CONNECT_TIMEOUT_SECONDS = 3
 
+/** Instead of `learnTypes`, for a server that may be away. */
+function copyTypes(from: postgres.Sql, to: postgres.Sql): void {
+	Object.assign(to.options.parsers, from.options.parsers)
+	Object.assign(to.options.serializers, from.options.serializers)
+	to.options.fetch_types = false
+}
+
 /** Opens a pool on PostgreSQL 15 or newer. Connects on first use. */
 export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
-	const { max = DEFAULT_CONNECTIONS, statementTimeoutMs, wrapClient, gate } = options
+	const { max = DEFAULT_CONNECTIONS, statementTimeoutMs, wrapClient, gate, isPooled = false, typesOf } = options
 	const client = postgres(url, {
 		max,
 		onnotice: () => {},
 		// The driver's own backoff grows to 20 seconds. Queries do not retry, so none is needed.
 		backoff: () => 0,
+		prepare: !isPooled,
 		...(gate === undefined ? {} : { socket: gate.socket, connect_timeout: CONNECT_TIMEOUT_SECONDS }),
 		connection: {
 			application_name: 'farmgate',
-			...(statementTimeoutMs === undefined ? {} : { statement_timeout: statementTimeoutMs }),
+			...(statementTimeoutMs === undefined || isPooled ? {} : { statement_timeout: statementTimeoutMs }),
 		},
 	})
+	if (typesOf !== undefined) copyTypes(typesOf.sql, client)
 	const guarded = guardTransactions(client, () => gate !== undefined && gate.closedSince() !== null)
 	const sql = gate === undefined ? guarded : refuseWhileClosed(guarded, gate)
 	return {

@@ -85,7 +85,8 @@ async function undo(imports: ImportsService, id: number): Promise<number> {
 }
 
 async function openTarget() {
-	const configured = process.env.DATABASE_URL
+	// A connection pooler would not keep the session that this work needs.
+	const configured = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL
 	if (configured) return { url: configured, stop: async () => {} }
 	return await startEmbeddedPostgres({ dataDir: dataFolder(), log: console.log })
 }

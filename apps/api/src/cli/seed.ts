@@ -66,7 +66,8 @@ function wholeNumber(option: string, text: string, low: number, high: number): n
 }
 
 async function openTarget() {
-	const configured = process.env.DATABASE_URL
+	// A connection pooler would not keep the session that this work needs.
+	const configured = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL
 	if (configured) return { url: configured, stop: async () => {} }
 	return startEmbeddedPostgres({ dataDir: resolve(process.env.DATA_DIR ?? '.data'), log: console.log })
 }

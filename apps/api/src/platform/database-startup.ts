@@ -1,55 +1,69 @@
 import { createConnectionGate } from '@farmgate/db/connection-gate'
 import { openDatabase } from '@farmgate/db/database'
 import { type DatabaseWatch, watchDatabase } from '@farmgate/db/database-watch'
-import { startEmbeddedPostgres } from '@farmgate/db/embedded/embedded-postgres'
-import { migrateDatabase } from '@farmgate/db/migrate'
+import { inspectServer } from '@farmgate/db/server-facts'
 import type { Database } from './database.ts'
+import { findDatabase } from './database-preparation.ts'
 import { createReadinessCheck } from './database-readiness.ts'
+import type { ReadReplicas } from './database-reads.ts'
+import { createDatabaseReplicas } from './database-replicas.ts'
 import type { Env } from './env.ts'
+import { poolSizeOf } from './pool-size.ts'
 import { scopeClient } from './scoped-client.ts'
 
 /** Longer queries are canceled, so that one visitor cannot occupy the database. */
 const STATEMENT_TIMEOUT_MS = 10_000
+/** Of the database for imports. */
+const DIRECT_CONNECTIONS = 3
 
-type WatchLog = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
+type DatabaseLog = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>
 
 type StartedDatabase = {
 	database: Database
+	/** For work that needs a session: without a pooler. */
+	direct: Database
+	/** Null without replicas. */
+	replicas: ReadReplicas | null
 	/** Resolves with a short description of a problem that prevents serving, or null. */
 	findProblem: () => Promise<string | null>
 	/** Starts to watch the database: while it is unavailable, queries fail at once and the embedded one is restarted. */
-	watch: (log: WatchLog) => void
+	watch: (log: DatabaseLog) => void
 	/** Stops watching, closes the connections, and stops the embedded server if there is one. */
 	release: () => Promise<void>
 }
 
-/**
- * Opens the database of `DATABASE_URL` or the embedded one, migrates it and, if enabled, loads the sample locations into it
- * once. Stops the embedded server when a later step fails.
- */
+/** Opens the prepared database for one server process. Stops the embedded server when a step fails. */
 export async function startDatabase(env: Env, log: (line: string) => void): Promise<StartedDatabase> {
-	const embedded = env.databaseUrl === null ? await startEmbeddedPostgres({ dataDir: env.dataDir, log }) : null
+	const { url, directUrl, replicaUrls, embedded } = await findDatabase(env, log)
 	try {
-		const url = env.databaseUrl ?? embedded?.url ?? ''
-		await migrateDatabase(url)
-		if (env.withSampleData) await loadSampleDataOnce(url, log)
+		const facts = await inspectServer(url)
+		const isPooled = env.databasePrepare === null ? facts.isPooled : !env.databasePrepare
+		const max = poolSizeOf({ offered: facts.connections, given: env.databaseConnections, workers: env.workers })
 		const gate = createConnectionGate()
-		const database = openDatabase(url, { statementTimeoutMs: STATEMENT_TIMEOUT_MS, wrapClient: scopeClient, gate })
+		const options = { max, statementTimeoutMs: STATEMENT_TIMEOUT_MS, isPooled }
+		const database = openDatabase(url, { ...options, wrapClient: scopeClient, gate })
 		await database.learnTypes()
+		const direct = directUrl === url ? database : openDatabase(directUrl, { max: DIRECT_CONNECTIONS })
+		const replicas =
+			replicaUrls.length === 0 ? null : createDatabaseReplicas({ ...options, urls: replicaUrls, primary: database })
 		const folders = [embedded?.clusterDir, env.clerk === null ? env.dataDir : undefined]
 		let running: DatabaseWatch | null = null
 		return {
 			database,
+			direct,
+			replicas,
 			findProblem: createReadinessCheck({
 				database,
 				isUnavailable: () => gate.closedSince() !== null,
 				folders: folders.filter((folder) => folder !== undefined),
 			}),
 			watch(log) {
+				replicas?.start(log)
 				running = watchDatabase({
 					url,
 					gate,
 					...(embedded === null ? {} : { server: embedded }),
+					...replicas?.watchOptions(log),
 					onDown: (reason) => log.error({ reason }, 'the database is unavailable'),
 					onUp: (downMs) => log.warn({ downMs }, 'the database is available again'),
 					onReconnected: () => void database.refresh(),
@@ -58,6 +72,8 @@ export async function startDatabase(env: Env, log: (line: string) => void): Prom
 			},
 			async release() {
 				await running?.stop()
+				await replicas?.stop()
+				if (direct !== database) await direct.close()
 				await database.close()
 				await embedded?.stop()
 			},
@@ -65,17 +81,5 @@ export async function startDatabase(env: Env, log: (line: string) => void): Prom
 	} catch (error) {
 		await embedded?.stop()
 		throw error
-	}
-}
-
-/** Uses its own connections, because loading takes longer than the statement timeout. */
-async function loadSampleDataOnce(url: string, log: (line: string) => void): Promise<void> {
-	// Imported on demand, so that the sample texts do not use memory in production.
-	const { loadSampleData } = await import('@farmgate/db/sample/load-sample-data')
-	const database = openDatabase(url, { max: 2 })
-	try {
-		if ((await loadSampleData(database)) === 'loaded') log('Loaded the sample locations.')
-	} finally {
-		await database.close()
 	}
 }

@@ -32,6 +32,26 @@ test('takes one source of addresses', () => {
 	expect(problems.join()).not.toContain('key-1')
 })
 
+test('takes a number of workers, or one for each core', () => {
+	expect(readEnv({}).workers).toBe(1)
+	expect(readEnv({ WORKERS: '4' }).workers).toBe(4)
+	expect(readEnv({ WORKERS: 'auto' }).workers).toBeGreaterThanOrEqual(1)
+	for (const text of ['0', '65', '-1', 'many']) {
+		expect(problemsOf({ WORKERS: text })).toEqual([expect.stringContaining('WORKERS must be a number from 1 to 64')])
+	}
+})
+
+test('replicas and a pooler need a database of their own', () => {
+	const urls = 'postgres://u:p@one/db, postgres://u:p@two/db'
+	expect(readEnv({ DATABASE_URL: 'postgres://u:p@main/db', DATABASE_REPLICA_URLS: urls }).databaseReplicaUrls).toEqual([
+		'postgres://u:p@one/db',
+		'postgres://u:p@two/db',
+	])
+	expect(problemsOf({ DATABASE_REPLICA_URLS: urls })).toEqual([
+		expect.stringContaining('DATABASE_REPLICA_URLS needs DATABASE_URL'),
+	])
+})
+
 const ready = {
 	NODE_ENV: 'production',
 	PUBLIC_ORIGIN: 'https://farms.example',

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { MapSource } from '@farmgate/contracts/map-sources'
@@ -64,6 +65,26 @@ const sender = z.string().regex(/^(?:[^<>"@\r\n]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]
 /** A PEM key, whose line breaks may be written as \\n. */
 const pem = z.string().transform((text) => text.replaceAll('\\n', '\n'))
 
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })
+
+/** URLs with commas between, which passwords must not contain. */
+const databaseUrls = z
+	.string()
+	.transform((text) => text.split(',').map((part) => part.trim()))
+	.pipe(z.array(z.url({ protocol: /^postgres(ql)?$/, error: 'must be postgres:// URLs with commas between' })))
+
+const MOST_WORKERS = 64
+
+/** The number of processes; `auto`: one for each core. */
+const workers = z
+	.string()
+	.regex(/^(?:auto|\d{1,2})$/, { error: `must be a number from 1 to ${MOST_WORKERS}, or auto` })
+	.transform((text) => (text === 'auto' ? Math.min(availableParallelism(), MOST_WORKERS) : Number(text)))
+	.refine((count) => count >= 1 && count <= MOST_WORKERS, {
+		error: `must be a number from 1 to ${MOST_WORKERS}, or auto`,
+	})
+
+const EXTERNAL_DATABASE_VARIABLES = ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URLS', 'DATABASE_PREPARE'] as const
 const S3_VARIABLES = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
 const variables = z
@@ -75,7 +96,16 @@ const variables = z
 			.string()
 			.default(DEFAULT_DATA_DIR)
 			.transform((path) => resolve(path)),
-		DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional(),
+		DATABASE_URL: databaseUrl.optional(),
+		DATABASE_DIRECT_URL: databaseUrl.optional(),
+		DATABASE_REPLICA_URLS: databaseUrls.optional(),
+		DATABASE_PREPARE: z.enum(['on', 'off']).optional(),
+		DATABASE_CONNECTIONS: z
+			.string()
+			.regex(/^\d{1,5}$/, { error: 'must be a number of connections' })
+			.transform(Number)
+			.optional(),
+		WORKERS: workers.default(1),
 		LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
 		SAMPLE_DATA: z.enum(['on', 'off']).optional(),
 		PUBLIC_ORIGIN: origin.transform((text) => new URL(text).origin).optional(),
@@ -119,6 +149,12 @@ const variables = z
 		path: ['DATABASE_URL'],
 		// Report this together with other errors.
 		when: () => true,
+	})
+	.superRefine((env, context) => {
+		if (env.DATABASE_URL !== undefined) return
+		for (const name of EXTERNAL_DATABASE_VARIABLES.filter((name) => env[name] !== undefined)) {
+			context.addIssue({ code: 'custom', path: [name], message: 'needs DATABASE_URL: the embedded database has none' })
+		}
 	})
 	.refine((env) => env.NODE_ENV !== 'production' || env.PUBLIC_ORIGIN !== undefined, {
 		error: 'is needed in production: the address that visitors see, such as https://farms.example',
@@ -211,6 +247,16 @@ export type Env = {
 	dataDir: string
 	/** Null: the embedded database. */
 	databaseUrl: string | null
+	/** The same database without a connection pooler; null: `databaseUrl` is none. */
+	databaseDirectUrl: string | null
+	/** Streaming replicas. */
+	databaseReplicaUrls: readonly string[]
+	/** Whether named prepared statements are used; null: unless a pooler is found. */
+	databasePrepare: boolean | null
+	/** The most connections of this server, all workers together; null: a share of those that the database offers. */
+	databaseConnections: number | null
+	/** Processes that serve requests. */
+	workers: number
 	logLevel: (typeof LOG_LEVELS)[number]
 	/** Whether sample locations are loaded into an empty database. */
 	withSampleData: boolean
@@ -256,6 +302,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		port: env.PORT,
 		dataDir: env.DATA_DIR,
 		databaseUrl: env.DATABASE_URL ?? null,
+		databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
+		databaseReplicaUrls: env.DATABASE_REPLICA_URLS ?? [],
+		databasePrepare: env.DATABASE_PREPARE === undefined ? null : env.DATABASE_PREPARE === 'on',
+		databaseConnections: env.DATABASE_CONNECTIONS ?? null,
+		workers: env.WORKERS,
 		logLevel: env.LOG_LEVEL,
 		withSampleData: env.SAMPLE_DATA ? env.SAMPLE_DATA === 'on' : env.NODE_ENV !== 'production',
 		publicOrigin: env.PUBLIC_ORIGIN ?? null,

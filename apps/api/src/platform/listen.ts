@@ -37,13 +37,16 @@ async function addServer(app: FastifyInstance, address: Address): Promise<void> 
 	additionalServers.set(app, [...(additionalServers.get(app) ?? []), server])
 }
 
-/** Listens at the address, with several sockets on Linux. Rejects like `app.listen`. */
-export async function listen(app: FastifyInstance, address: Address): Promise<void> {
+/**
+ * Listens at the address, with several sockets on Linux. Rejects like `app.listen`. `isShared`: other workers of this server may
+ * listen there already.
+ */
+export async function listen(app: FastifyInstance, address: Address, isShared = false): Promise<void> {
 	if (!CAN_SHARE_PORT) {
 		await app.listen(address)
 		return
 	}
-	if (address.port !== 0) await assertPortIsFree(address)
+	if (address.port !== 0 && !isShared) await assertPortIsFree(address)
 	app.server.maxConnections = Math.ceil(app.server.maxConnections / LISTENING_SOCKETS)
 	// Fastify passes `reusePort` to Node, but its types do not declare it.
 	const shared = { ...address, reusePort: true }

@@ -9,12 +9,15 @@ export type LoggerOptions = Exclude<FastifyServerOptions['logger'], boolean | un
 /** The destination of log lines: standard error. Standard output has only the line that the server is ready. */
 export type LogStream = { write: (line: string) => void }
 
-/** Pino's options: structured lines, times in ISO 8601, secrets and email addresses masked. */
-export function loggerOptions(level: LogLevel, stream: LogStream): LoggerOptions {
+/**
+ * Pino's options: structured lines, times in ISO 8601, secrets and email addresses masked. `worker`: the number of the process
+ * that writes, if there are several.
+ */
+export function loggerOptions(level: LogLevel, stream: LogStream, worker: number | null = null): LoggerOptions {
 	return {
 		level,
 		stream,
-		base: null,
+		base: worker === null ? null : { worker },
 		timestamp: () => `,"time":"${new Date().toISOString()}"`,
 		redact: {
 			paths: [

@@ -1,16 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { DatabaseClient } from './database.ts'
 import { createSlots, type InSlot } from './slots.ts'
 
 /** Maximum of concurrent statements per request, so that one request cannot occupy the whole pool. */
 const STATEMENTS_PER_SCOPE = 3
 
+/** The connections of one server. */
+export type ReadPool = { client: DatabaseClient; inPool: InSlot }
+
 /** Shared by the statements of one request. They are canceled when `signal` aborts. */
-export type QueryScope = { signal: AbortSignal; inSlot: InSlot }
+export type QueryScope = {
+	signal: AbortSignal
+	inSlot: InSlot
+	/** Where reads outside of transactions run; null: on the primary, as everything else. */
+	replica: ReadPool | null
+	/** Whether a transaction or another statement than a read has begun. Reads use the primary from then on. */
+	hasWritten: boolean
+}
 
 const scopes = new AsyncLocalStorage<QueryScope>()
 
 export function createQueryScope(signal: AbortSignal): QueryScope {
-	return { signal, inSlot: createSlots(STATEMENTS_PER_SCOPE) }
+	return { signal, inSlot: createSlots(STATEMENTS_PER_SCOPE), replica: null, hasWritten: false }
 }
 
 /** Calls `work`. Statements that it starts, also after an `await`, belong to the scope. */

@@ -1,6 +1,7 @@
+import cluster from 'node:cluster'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterCluster, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from './app-error.ts'
 import { clientNetworkOf } from './client-network.ts'
 import {
@@ -16,21 +17,40 @@ import type {} from './viewer.ts'
 const MINUTE_SECONDS = 60
 const DAY_SECONDS = 86_400
 const KEY_PREFIX = 'farmgate:rate'
+/** After this time a worker counts a request in its own memory. */
+const SUPERVISOR_TIMEOUT_MS = 250
 
 export type RateLimitOptions = {
-	/** The Redis in which several servers count together; null: each counts in memory. */
+	/** The Redis in which several servers count together; null: each counts in memory, in one for all of its workers. */
 	redisUrl: string | null
 }
 
 /** Counts a request. Throws `rate.limited` or `rate.limited_today` when it exceeds a limit, and sets `Retry-After` in seconds. */
 export type RateLimiter = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
-type Limiter = { counter: RateLimiterMemory | RateLimiterRedis; code: 'rate.limited' | 'rate.limited_today' }
+/** Rejects with a `RateLimiterRes` when the points exceed the limit. */
+type Counter = { consume: (key: string, points: number) => Promise<unknown> }
+type Limiter = { counter: Counter; code: 'rate.limited' | 'rate.limited_today' }
 type ClassLimiters = Record<RateLimitClass, readonly Limiter[]>
 
-function createCounter(redis: Redis | null, keyPrefix: string, points: number, duration: number) {
+/** Counts in the supervisor's memory, for all workers. While it does not respond, each worker counts in its own memory. */
+function createSharedCounter(options: { points: number; duration: number; keyPrefix: string }, inMemory: Counter) {
+	const shared = new RateLimiterCluster({ ...options, timeoutMs: SUPERVISOR_TIMEOUT_MS })
+	return {
+		async consume(key: string, points: number) {
+			try {
+				return await shared.consume(key, points)
+			} catch (rejection) {
+				if (rejection instanceof RateLimiterRes) throw rejection
+				return await inMemory.consume(key, points)
+			}
+		},
+	}
+}
+
+function createCounter(redis: Redis | null, keyPrefix: string, points: number, duration: number): Counter {
 	const options = { points, duration, keyPrefix }
 	const inMemory = new RateLimiterMemory(options)
-	if (redis === null) return inMemory
+	if (redis === null) return cluster.isWorker ? createSharedCounter(options, inMemory) : inMemory
 	return new RateLimiterRedis({
 		...options,
 		storeClient: redis,

@@ -1,5 +1,5 @@
 import type { DatabaseClient } from './database.ts'
-import { currentQueryScope, type QueryScope } from './query-scope.ts'
+import { currentQueryScope, type QueryScope, type ReadPool } from './query-scope.ts'
 import { createSlots, type InSlot } from './slots.ts'
 
 /**
@@ -11,6 +11,7 @@ const CANCEL_AFTER_MS = 250
 const STRAY_CANCEL_RETRIES = 2
 
 type Statement = PromiseLike<unknown> & { cancel: () => void; values: () => Statement }
+type StartOn = (client: Client) => Statement
 /** The methods of the driver that Drizzle calls. */
 type Client = {
 	unsafe: (...args: unknown[]) => Statement
@@ -71,10 +72,33 @@ async function runWithRetry(start: () => Statement, { signal, inSlot }: QuerySco
 	}
 }
 
+/** Queries that change nothing. Other texts run on the primary, so a read that is not recognized is only slower. */
+const READ = /^\s*(?:select|with)\b/i
+const WRITE = /\b(?:insert|update|delete|merge|share|nextval|setval|pg_\w*advisory\w*|pg_notify)\b/i
+
+function noteWrite(scope: QueryScope): void {
+	scope.hasWritten = true
+	scope.replica = null
+}
+
+/** Runs a read on the replica of the request. After any failure it runs on the primary, as do the request's other reads. */
+async function runOnReplica(start: StartOn, replica: ReadPool, scope: QueryScope): Promise<{ rows: unknown } | null> {
+	try {
+		return { rows: await runWithRetry(() => start(replica.client as unknown as Client), scope, replica.inPool) }
+	} catch (error) {
+		if (scope.signal.aborted) throw error
+		scope.replica = null
+		return null
+	}
+}
+
 /** Runs a statement outside a transaction: waits for a slot of the request, then for a connection. */
-async function runAlone(start: () => Statement, inPool: InSlot): Promise<unknown> {
+async function runAlone(text: unknown, start: StartOn, primary: Client, inPool: InSlot): Promise<unknown> {
 	const scope = currentQueryScope()
-	return scope === undefined ? inPool(async () => await start()) : runWithRetry(start, scope, inPool)
+	if (scope === undefined) return await inPool(async () => await start(primary))
+	if (typeof text !== 'string' || !READ.test(text) || WRITE.test(text)) noteWrite(scope)
+	const read = scope.replica === null ? null : await runOnReplica(start, scope.replica, scope)
+	return read === null ? await runWithRetry(() => start(primary), scope, inPool) : read.rows
 }
 
 /** Runs a statement of a transaction, which already has a connection. */
@@ -85,17 +109,17 @@ async function runInTransaction(start: () => Statement): Promise<unknown> {
 
 /** A statement that starts when it is awaited, like the driver's. */
 class LazyStatement implements PromiseLike<unknown> {
-	readonly #start: () => Statement
-	readonly #run: (start: () => Statement) => PromiseLike<unknown>
+	readonly #start: StartOn
+	readonly #run: (start: StartOn) => PromiseLike<unknown>
 
-	constructor(start: () => Statement, run: (start: () => Statement) => PromiseLike<unknown>) {
+	constructor(start: StartOn, run: (start: StartOn) => PromiseLike<unknown>) {
 		this.#start = start
 		this.#run = run
 	}
 
 	/** Rows as arrays rather than objects. */
 	values(): LazyStatement {
-		return new LazyStatement(() => this.#start().values(), this.#run)
+		return new LazyStatement((client) => this.#start(client).values(), this.#run)
 	}
 
 	// biome-ignore lint/suspicious/noThenProperty: Drizzle awaits what `unsafe` returns, so it has to be a thenable.
@@ -109,7 +133,11 @@ class LazyStatement implements PromiseLike<unknown> {
 
 function scopeTransaction(transaction: Client): Client {
 	return override(transaction, {
-		unsafe: (...args) => new LazyStatement(() => transaction.unsafe(...args), runInTransaction) as unknown as Statement,
+		unsafe: (...args) =>
+			new LazyStatement(
+				(client) => client.unsafe(...args),
+				(start) => runInTransaction(() => start(transaction)),
+			) as unknown as Statement,
 		savepoint: (work) => transaction.savepoint((inner) => work(scopeTransaction(inner))),
 	})
 }
@@ -122,8 +150,8 @@ function override(client: Client, overrides: Partial<Client>): Client {
 
 /**
  * Wraps the client for Drizzle so that statements belong to the request that starts them (`runInQueryScope`): they are
- * canceled when it aborts, also while they wait, and only a few of one request run concurrently. `connections` is the size
- * of the client's pool.
+ * canceled when it aborts, also while they wait, and only a few of one request run concurrently. Reads run on the request's
+ * replica, if it has one. `connections` is the size of the client's pool.
  */
 export function scopeClient(client: DatabaseClient, connections: number): DatabaseClient {
 	const inPool = createSlots(connections)
@@ -131,13 +159,15 @@ export function scopeClient(client: DatabaseClient, connections: number): Databa
 	const scoped = override(inner, {
 		unsafe: (...args) =>
 			new LazyStatement(
-				() => inner.unsafe(...args),
-				(start) => runAlone(start, inPool),
+				(target) => target.unsafe(...args),
+				(start) => runAlone(args[0], start, inner, inPool),
 			) as unknown as Statement,
 		begin: (work) => {
 			const begin = () => inner.begin((transaction) => work(scopeTransaction(transaction)))
 			const scope = currentQueryScope()
-			return scope === undefined ? inPool(begin) : runInPool(inPool, begin, scope.signal)
+			if (scope === undefined) return inPool(begin)
+			noteWrite(scope)
+			return runInPool(inPool, begin, scope.signal)
 		},
 	})
 	return scoped as unknown as DatabaseClient

@@ -1,0 +1,147 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { RateLimiterClusterMaster } from 'rate-limiter-flexible'
+import { StartError } from './start-error.ts'
+import type { FromWorker, ToWorker } from './worker-process.ts'
+
+const FIRST_PAUSE_MS = 100
+const MAX_PAUSE_MS = 10_000
+/** A worker that ran this long has not failed in a loop: the next one starts after the shortest pause. */
+const STABLE_AFTER_MS = 30_000
+/** Longer than a worker's own limit for closing. */
+const END_TIMEOUT_MS = 12_000
+
+type Supervision = {
+	/** Number of workers. */
+	count: number
+	/** Where the workers listen. Port 0: a free one, the same for all. */
+	address: { host: string; port: number }
+	/** Called for each worker that listens. */
+	onReady: (details: { slot: number; pid: number }) => void
+	/** Called for each worker that ended unexpectedly and is replaced. */
+	onReplace: (details: { slot: number; code: number; signal: string | null; pauseMs: number }) => void
+}
+
+export type Supervisor = {
+	/** The port that the workers share. */
+	port: number
+	/** Lets all workers finish their requests and end. Resolves with whether all ended by themselves. */
+	close: () => Promise<boolean>
+	/** Ends all workers at once. */
+	kill: () => void
+}
+
+/** The port, or a free one for 0. Rejects with EADDRINUSE; workers do not notice, because they share it with each other. */
+async function findPort(address: { host: string; port: number }): Promise<number> {
+	const probe = createServer().listen(address)
+	await once(probe, 'listening')
+	const bound = probe.address()
+	probe.close()
+	await once(probe, 'close')
+	return typeof bound === 'object' && bound !== null ? bound.port : address.port
+}
+
+/** The pause before the next start of a worker that ended after `ranMs`. */
+export function nextPauseMs(lastPauseMs: number, ranMs: number): number {
+	return ranMs >= STABLE_AFTER_MS || lastPauseMs === 0 ? FIRST_PAUSE_MS : Math.min(lastPauseMs * 2, MAX_PAUSE_MS)
+}
+
+/** Calls `onReady` when the worker listens. */
+function whenReady(worker: Worker, onReady: () => void): void {
+	worker.on('message', (message: FromWorker) => {
+		if (message?.farmgate === 'ready') onReady()
+	})
+}
+
+/** Resolves when the worker listens. Rejects when it ends before; it has printed the reason. */
+function ready(worker: Worker): Promise<void> {
+	return new Promise((resolve, reject) => {
+		whenReady(worker, resolve)
+		worker.once('exit', () => reject(new StartError('')))
+	})
+}
+
+/**
+ * Starts workers that run this program and share one port, and replaces those that end. The first worker is started before the
+ * others, so that a wrong setting is reported once. Rejects when a worker cannot start for the first time.
+ */
+export async function superviseWorkers({ count, address, onReady, onReplace }: Supervision): Promise<Supervisor> {
+	// Counts requests for all workers.
+	new RateLimiterClusterMaster()
+	const port = await findPort(address)
+	const stopping = new AbortController()
+	const running = new Set<Worker>()
+	/** Of those, the ones that listen. Others do not take messages yet. */
+	const listening = new Set<Worker>()
+	// Preloaded modules of the launcher watch the launcher; workers watch this process.
+	cluster.setupPrimary({ execArgv: process.execArgv.filter((_, index, all) => !isPreload(all, index)) })
+
+	function fork(slot: number): Worker {
+		const worker = cluster.fork({ PORT: String(port), FARMGATE_WORKER_SLOT: String(slot) })
+		running.add(worker)
+		worker.once('exit', () => {
+			running.delete(worker)
+			listening.delete(worker)
+		})
+		whenReady(worker, () => {
+			listening.add(worker)
+			onReady({ slot, pid: worker.process.pid ?? 0 })
+		})
+		return worker
+	}
+
+	/** Replaces the worker of a slot until `close`. */
+	async function keep(slot: number, first: Worker): Promise<void> {
+		let pauseMs = 0
+		for (let worker = first; ; ) {
+			const startedAt = performance.now()
+			const [code, signal] = await once(worker, 'exit')
+			if (stopping.signal.aborted) return
+			pauseMs = nextPauseMs(pauseMs, performance.now() - startedAt)
+			onReplace({ slot, code, signal, pauseMs })
+			await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
+			if (stopping.signal.aborted) return
+			worker = fork(slot)
+		}
+	}
+
+	const kill = () => {
+		stopping.abort()
+		for (const worker of running) worker.process.kill('SIGKILL')
+	}
+
+	async function close(): Promise<boolean> {
+		stopping.abort()
+		for (const worker of running) if (!listening.has(worker)) worker.process.kill('SIGKILL')
+		const workers = [...listening]
+		const ended = Promise.all(workers.map((worker) => once(worker, 'exit')))
+		for (const worker of workers) if (worker.isConnected()) worker.send({ farmgate: 'close' } satisfies ToWorker)
+		const limit = new AbortController()
+		const tooLate = pause(END_TIMEOUT_MS, null, { signal: limit.signal }).catch(() => null)
+		const codes = await Promise.race([ended, tooLate])
+		limit.abort()
+		kill()
+		return codes?.every(([code]) => code === 0) ?? false
+	}
+
+	async function start(slot: number): Promise<void> {
+		const worker = fork(slot)
+		await ready(worker)
+		void keep(slot, worker)
+	}
+
+	try {
+		await start(1)
+		await Promise.all(Array.from({ length: count - 1 }, (_, index) => start(index + 2)))
+	} catch (error) {
+		kill()
+		throw error
+	}
+	return { port, close, kill }
+}
+
+function isPreload(args: readonly string[], index: number): boolean {
+	return args[index] === '--import' || args[index - 1] === '--import'
+}

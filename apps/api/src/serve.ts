@@ -1,0 +1,211 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type BasemapArchive, openBasemap } from '@farmgate/basemap/basemap-archive'
+import { giveSampleOwners } from '@farmgate/db/sample/give-sample-owners'
+import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '@farmgate/db/sample/sample-accounts'
+import { announce, localUrl } from './announce.ts'
+import { buildApp } from './build-app.ts'
+import { openAssistant } from './integrations/assistant/open-assistant.ts'
+import { openIdentity } from './integrations/identity/open-identity.ts'
+import { createSmtpTransport } from './integrations/mail/smtp-transport.ts'
+import { openPlaces } from './integrations/places/open-places.ts'
+import { openStorage } from './integrations/storage/open-storage.ts'
+import { mapCountsJob } from './modules/browse/map-counts.job.ts'
+import { IMPORT_QUEUE } from './modules/imports/import-queue.ts'
+import { createImportRunner } from './modules/imports/import-runner.ts'
+import { createImportTasksRepository } from './modules/imports/import-tasks.repository.ts'
+import { createImportTasksService } from './modules/imports/import-tasks.service.ts'
+import { importJobs } from './modules/imports/imports.job.ts'
+import { createImportsRepository } from './modules/imports/imports.repository.ts'
+import { createImportsService } from './modules/imports/imports.service.ts'
+import { listingAvailabilityJob } from './modules/listings/listing-availability.job.ts'
+import { createListingWritesRepository } from './modules/listings/listing-writes.repository.ts'
+import { createConfirmationsRepository } from './modules/locations/confirmations.repository.ts'
+import { createConfirmationsService } from './modules/locations/confirmations.service.ts'
+import { deleteOldSubmitters } from './modules/locations/location-submitters.repository.ts'
+import { createLocationViewsRepository } from './modules/locations/location-views.repository.ts'
+import { oldRowsJob } from './modules/locations/old-rows.job.ts'
+import { publicHolidaysJob } from './modules/locations/public-holidays.job.ts'
+import { createPublicHolidaysRepository } from './modules/locations/public-holidays.repository.ts'
+import { visitorKeysJob } from './modules/locations/visitor-keys.job.ts'
+import { createMailRepository } from './modules/mail/mail.repository.ts'
+import { createMailService, MAIL_QUEUE } from './modules/mail/mail.service.ts'
+import { mailCleanupJob } from './modules/mail/mail-cleanup.job.ts'
+import { tileProvidersOf } from './modules/map-images/http-tiles.ts'
+import { openMapImages } from './modules/map-images/open-map-images.ts'
+import { createPhotoEncoder } from './modules/photos/encode-photo.ts'
+import { createPhotosRepository } from './modules/photos/photos.repository.ts'
+import { createPhotosService } from './modules/photos/photos.service.ts'
+import { unusedPhotosJob } from './modules/photos/unused-photos.job.ts'
+import { PICTURE_QUEUE } from './modules/pictures/pictures.service.ts'
+import { searchModelsJob } from './modules/search/search-models.job.ts'
+import { createSearchWordsRepository } from './modules/search/search-words.repository.ts'
+import { createPageWorker } from './modules/web/page-worker.ts'
+import { systemClock } from './platform/clock.ts'
+import { identityLockOf } from './platform/database-process-lock.ts'
+import { startDatabase } from './platform/database-startup.ts'
+import type { Env } from './platform/env.ts'
+import { startJobs } from './platform/jobs.ts'
+import { listen } from './platform/listen.ts'
+import { loggerOptions, openLogStream } from './platform/logger.ts'
+import { createQueue } from './platform/queue.ts'
+import { closeOnSignal } from './platform/shutdown.ts'
+import { StartError } from './platform/start-error.ts'
+import type { WorkerProcess } from './platform/worker-process.ts'
+import { deleteOldCreateRequests } from './query/create-requests.ts'
+import { createItemQueries } from './query/item-queries.ts'
+
+const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
+const PAGE_WORKER_FILE = fileURLToPath(new URL('../../web/dist-server/page-worker.js', import.meta.url))
+
+const TRUSTS_ALL_PROXIES =
+	'TRUST_PROXY=true trusts every X-Forwarded-For header: any client can choose its address and avoid the rate limits. ' +
+	'Set it to the number of proxies in front of the server, or to their addresses.'
+
+async function openBundledMap(): Promise<BasemapArchive> {
+	try {
+		return await openBasemap()
+	} catch (cause) {
+		const reason = cause instanceof Error ? cause.message : String(cause)
+		throw new StartError(`The bundled map cannot be read (${reason}). Install Farmgate again.`, { cause })
+	}
+}
+
+const say = (line: string) => process.stderr.write(`${line}\n`)
+
+/**
+ * Runs one server process: the only one, or a worker. The database must have been prepared. `releasePrepared` is called after the
+ * process has closed its own connections. Rejects when the server cannot start.
+ */
+export async function serve(
+	env: Env,
+	worker: WorkerProcess | null,
+	releasePrepared: () => Promise<void>,
+): Promise<void> {
+	const logger = loggerOptions(env.logLevel, await openLogStream(), worker?.slot ?? null)
+	const { database, direct, replicas, findProblem, watch, release: releaseDatabase } = await startDatabase(env, say)
+	const release = async () => {
+		await releaseDatabase()
+		await releasePrepared()
+	}
+	const runsJobs = worker === null || worker.slot === 1
+	try {
+		const samples = { accounts: SAMPLE_ACCOUNTS, password: SAMPLE_PASSWORD }
+		const { identity, listensOn } = await openIdentity(env, samples, identityLockOf(env.dataDir))
+		const hasSampleAccounts = identity.config.isEmbedded && env.nodeEnv !== 'production'
+		if (hasSampleAccounts && env.withSampleData && runsJobs) await giveSampleOwners(database)
+		const basemap = await openBundledMap()
+		const queue = createQueue(database.db, {
+			warn: (details, message) => app.log.warn(details, message),
+			error: (details, message) => app.log.error(details, message),
+		})
+		const transport = env.smtp === null ? null : createSmtpTransport(env.smtp)
+		const mail = createMailService({
+			repositoryOf: createMailRepository,
+			db: database.db,
+			delivery: transport === null ? null : { queue, transport },
+			origin: env.publicOrigin ?? localUrl(env, env.port),
+			clock: systemClock,
+		})
+		const storage = await openStorage(env)
+		const app = await buildApp({
+			db: database.db,
+			readReplicas: replicas,
+			findProblem,
+			clock: systemClock,
+			mail,
+			assistant: await openAssistant(env.assistant),
+			queue,
+			tiles: basemap,
+			mapSources: env.mapSources,
+			imageOrigins: env.imageOrigins,
+			mapImages: openMapImages({
+				tiles: basemap,
+				providers: tileProvidersOf(env.mapSources),
+				dataDir: env.dataDir,
+				onFailure: (err, message) => app.log.warn({ err }, message),
+			}),
+			storage,
+			webRoot: WEB_ROOT,
+			pageWorker: createPageWorker(PAGE_WORKER_FILE),
+			logger,
+			places: openPlaces(env.places),
+			identity,
+			rateLimits: env.rateLimits,
+			publicOrigin: env.publicOrigin,
+			listenHost: env.host,
+			trustProxy: env.trustProxy,
+		})
+		if (env.trustProxy === true) app.log.warn(TRUSTS_ALL_PROXIES)
+		watch(app.log)
+		if (runsJobs) await queue.watchGivenUp()
+		if (runsJobs && transport !== null) await queue.work(MAIL_QUEUE, mail.deliver)
+		const importsRepository = createImportsRepository(direct)
+		const imports = createImportRunner({
+			imports: createImportsService({
+				repository: importsRepository,
+				clock: systemClock,
+				reportFolder: join(env.dataDir, 'import-reports'),
+			}),
+			repository: importsRepository,
+			storage,
+			clock: systemClock,
+		})
+		if (runsJobs) await queue.work(IMPORT_QUEUE, imports.run)
+		if (runsJobs) await queue.work(PICTURE_QUEUE, app.makePicture)
+		await listen(app, { host: env.host, port: env.port }, worker !== null)
+		const repository = createConfirmationsRepository(database.db)
+		const photos = createPhotosRepository(database.db)
+		const jobs = [
+			mapCountsJob(createItemQueries(database.db)),
+			searchModelsJob(createSearchWordsRepository(database.db)),
+			publicHolidaysJob(createPublicHolidaysRepository(database.db), systemClock),
+			unusedPhotosJob(createPhotosService({ repository: photos, storage, encoder: createPhotoEncoder() }), systemClock),
+			visitorKeysJob(createConfirmationsService({ repository, clock: systemClock })),
+			mailCleanupJob(mail),
+			...importJobs(
+				imports,
+				createImportTasksService({
+					repositoryOf: createImportTasksRepository,
+					db: database.db,
+					storage,
+					queue,
+					clock: systemClock,
+				}),
+			),
+			listingAvailabilityJob(createListingWritesRepository(database.db), systemClock),
+			oldRowsJob(
+				[
+					createLocationViewsRepository(database.db).deleteOld,
+					(now) => deleteOldCreateRequests(database.db, now),
+					(now) => deleteOldSubmitters(database.db, now),
+				],
+				systemClock,
+			),
+		]
+		const scheduler = startJobs(runsJobs ? jobs : [], (job, err) =>
+			app.log.warn({ err, job }, 'a job failed and will be retried'),
+		)
+		const close = async () => {
+			try {
+				await app.close()
+				await scheduler.stop()
+				await queue.stop()
+				transport?.close()
+				await basemap.close()
+				storage.close()
+			} finally {
+				await release()
+			}
+		}
+		closeOnSignal({ close, log: app.log, worker })
+		const bound = app.server.address()
+		const port = typeof bound === 'object' && bound !== null ? bound.port : env.port
+		listensOn(port)
+		if (worker === null) announce(env, port)
+		else worker.isReady()
+	} catch (error) {
+		await release()
+		throw error
+	}
+}
