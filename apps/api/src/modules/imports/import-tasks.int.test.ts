@@ -42,8 +42,13 @@ provider.users.set('user_admin', providerUser('user_admin', { role: 'admin' }))
 provider.users.set('user_nell', providerUser('user_nell', { role: 'user' }))
 await db.insert(users).values([{ id: 'user_admin' }, { id: 'user_nell' }])
 
-function runnerOn(pool: Database) {
-	const repository = createImportsRepository(pool)
+function runnerOn(pool: Database, onOpenSession = async () => {}) {
+	const stored = createImportsRepository(pool)
+	const openSession = async () => {
+		await onOpenSession()
+		return await stored.openSession()
+	}
+	const repository = { ...stored, openSession }
 	const imports = createImportsService({ repository, clock, reportFolder: folder })
 	return createImportRunner({ imports, repository, storage, clock })
 }
@@ -264,7 +269,7 @@ async function importThatWaits(rows: number) {
 	}
 }
 
-test('a running import is canceled between chunks, and continues where it stopped', async () => {
+test('a running import is canceled between chunks, continues where it stopped, and its undo shows its progress', async () => {
 	const { id, waiting, release } = await importThatWaits(1010)
 	const running = work()
 	await waiting()
@@ -280,6 +285,50 @@ test('a running import is canceled between chunks, and continues where it stoppe
 	await call('start', { id })
 	await work()
 	expect((await call('byId', { id })).value).toMatchObject({ status: 'done', counts: { added: 1010, unchanged: 0 } })
+
+	// Deleting the last location waits for its record.
+	const blocker = await sql.reserve()
+	await blocker`begin`
+	await blocker`select from location_sources where source_id = 'm1009' for update`
+	await call('undo', { id })
+	const undoing = work()
+	await vi.waitFor(
+		async () =>
+			expect((await call('byId', { id })).value.progress).toMatchObject({ rows: 1000, share: expect.closeTo(0.99) }),
+		{ timeout: 20_000 },
+	)
+	await runner.closeInterrupted()
+	await blocker`rollback`
+	blocker.release()
+	await undoing
+	expect((await call('byId', { id })).value).toMatchObject({
+		status: 'undone',
+		problem: null,
+		undo: { removed: 1010 },
+	})
+})
+
+test('an undo has not begun before it has the lock of imports', async () => {
+	const id = await upload(locationsCsv(farms))
+	await work()
+	await call('start', { id })
+	await work()
+	await call('undo', { id })
+	const [payload] = jobs.splice(0)
+	if (payload === undefined) throw new Error('there is no job')
+	const seen: unknown[] = []
+	const watched = runnerOn(database, async () => void seen.push((await call('byId', { id })).value))
+	const other = await createImportsRepository(database).openSession()
+	await watched.run({ payload, signal })
+	expect((await call('byId', { id })).value).toMatchObject({ status: 'done', activity: null, problem: 'busy' })
+	await other?.close()
+	await call('undo', { id })
+	await watched.run({ payload, signal })
+	expect(seen).toMatchObject([
+		{ activity: 'undo', progress: null },
+		{ activity: 'undo', progress: null },
+	])
+	expect((await call('byId', { id })).value).toMatchObject({ status: 'undone', undo: { removed: 20 } })
 })
 
 test('an import whose process was killed is reported as interrupted, and continues to the same result', async () => {
