@@ -5,6 +5,7 @@ import { IMPORT_MAX_BYTES } from '@farmgate/contracts/directory-import'
 import { type Database, openDatabase } from '@farmgate/db/database'
 import { users } from '@farmgate/db/schema/users'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import { openDirectory } from '@farmgate/directory-import/read-directory'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createDiskStorage } from '../../integrations/storage/disk-storage.ts'
 import type { Queue } from '../../platform/queue.ts'
@@ -49,7 +50,7 @@ function runnerOn(pool: Database, onOpenSession = async () => {}) {
 		return await stored.openSession()
 	}
 	const repository = { ...stored, openSession }
-	const imports = createImportsService({ repository, clock, reportFolder: folder })
+	const imports = createImportsService({ repository, clock, reportFolder: folder, openDirectory })
 	return createImportRunner({ imports, repository, storage, clock })
 }
 const runner = runnerOn(database)
@@ -375,7 +376,14 @@ test('an import whose process was killed is reported as interrupted, and continu
 test('old files and the rows of their checks are deleted, the history stays', async () => {
 	const id = await upload(locationsCsv(farms))
 	await work()
-	const tasks = createImportTasksService({ repositoryOf: createImportTasksRepository, db, storage, queue, clock })
+	const tasks = createImportTasksService({
+		repositoryOf: createImportTasksRepository,
+		db,
+		storage,
+		queue,
+		openDirectory,
+		clock,
+	})
 	await tasks.cleanUp()
 	expect(await storedFiles()).toHaveLength(1)
 	now = new Date(now.getTime() + 8 * 86_400_000)

@@ -3,7 +3,7 @@ import type { DirectoryImport, ImportUndoResult } from '@farmgate/contracts/dire
 import type { ColumnMapping } from '@farmgate/directory-import/csv-directory'
 import type { ImportRow } from '@farmgate/directory-import/directory-record'
 import { DirectoryFormatError, type DirectorySource } from '@farmgate/directory-import/directory-source'
-import { type DirectoryFormat, type OpenDirectory, openDirectory } from '@farmgate/directory-import/read-directory'
+import type { DirectoryFormat, OpenDirectory, openDirectory } from '@farmgate/directory-import/read-directory'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type ImportCounts, noCounts } from './import-batch.ts'
@@ -16,6 +16,9 @@ import type { ImportsRepository } from './imports.repository.ts'
 import { type CheckedDirectory, type CheckedOutcome, runDryRun, runImport } from './run-import.ts'
 
 const LIST_LIMIT = 100
+
+/** Opens a directory, in this thread or another one. */
+export type OpenDirectoryFile = typeof openDirectory
 
 /** Called when an import or undo has the lock of imports. False ends it with `ImportCanceledError`. */
 export type OnLocked = () => Promise<boolean>
@@ -81,9 +84,14 @@ export type ImportOutcome = {
 /** The import or undo was canceled before it began. */
 export class ImportCanceledError extends Error {}
 
-type Deps = { repository: ImportsRepository; clock: Clock; reportFolder: string }
+type Deps = {
+	repository: ImportsRepository
+	clock: Clock
+	reportFolder: string
+	openDirectory: OpenDirectoryFile
+}
 
-export function createImportsService({ repository, clock, reportFolder }: Deps) {
+export function createImportsService({ repository, clock, reportFolder, openDirectory }: Deps) {
 	/** Runs the work with the lock of imports. Throws `import.busy`. */
 	async function withSession<Result>(
 		onLocked: OnLocked | undefined,
@@ -210,7 +218,11 @@ export type ImportsService = ReturnType<typeof createImportsService>
  * Reads the first rows of a file. Returns its format and encoding. Throws `import.unreadable` with the reason when it is no
  * directory, or wrong as a whole.
  */
-export async function inspectDirectory(file: DirectorySource, options: ImportOptions) {
+export async function inspectDirectory(
+	file: DirectorySource,
+	options: ImportOptions,
+	openDirectory: OpenDirectoryFile,
+) {
 	return await mapUnreadable(async () => {
 		const directory = await openDirectory(file, options)
 		try {
