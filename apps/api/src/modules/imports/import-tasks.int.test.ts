@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DAY_MS } from '@farmgate/contracts/business-constants'
 import { IMPORT_MAX_BYTES } from '@farmgate/contracts/directory-import'
 import { type Database, openDatabase } from '@farmgate/db/database'
 import { users } from '@farmgate/db/schema/users'
@@ -386,7 +387,7 @@ test('old files and the rows of their checks are deleted, the history stays', as
 	})
 	await tasks.cleanUp()
 	expect(await storedFiles()).toHaveLength(1)
-	now = new Date(now.getTime() + 8 * 86_400_000)
+	now = new Date(now.getTime() + 8 * DAY_MS)
 	await tasks.cleanUp()
 	expect(await storedFiles()).toEqual([])
 	expect((await call('rows', { id })).total?.value).toBe(0)

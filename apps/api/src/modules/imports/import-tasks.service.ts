@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@farmgate/contracts/business-constants'
 import {
 	type DirectoryImport,
 	type DirectoryImportDetail,
@@ -38,7 +39,6 @@ type Deps = {
 	clock: Clock
 }
 
-const DAY_MS = 86_400_000
 const FILE_NAME_MAX_LENGTH = 200
 const rowCursor = cursorCodec(z.tuple([z.literal('import-row'), entityId]))
 
