@@ -7,6 +7,7 @@ import { openPlaces } from './integrations/places/open-places.ts'
 import { addFeedRoutes } from './modules/feeds/feeds.routes.ts'
 import { addHealthRoutes } from './modules/health/health.routes.ts'
 import { addImportRoutes } from './modules/imports/imports.routes.ts'
+import type { OpenDirectoryFile } from './modules/imports/imports.service.ts'
 import type { MailService } from './modules/mail/mail.service.ts'
 import { noImageCache } from './modules/map-images/image-cache.ts'
 import { createMapDrawer, noTileProviders } from './modules/map-images/map-drawer.ts'
@@ -89,6 +90,8 @@ export type AppDependencies = {
 	assistant?: AssistantModel | null
 	/** Adds jobs of pictures and imports. Default: pictures cannot be generated, and imports are stored and never begin. */
 	queue?: Pick<Queue, 'enqueue'> | null
+	/** Reads uploaded directories. Default: in this thread. */
+	openDirectory?: OpenDirectoryFile
 	/** Uploaded photos. Default: none, uploads fail with 503. Not closed with the server. */
 	storage?: FileStorage
 	/** Absolute path of the folder of the web build, which may not exist. */

@@ -1,3 +1,4 @@
+import { openDirectory } from '@farmgate/directory-import/read-directory'
 import { openPlaces } from './integrations/places/open-places.ts'
 import { createAuditRepository } from './modules/audit/audit.repository.ts'
 import { createAuditService } from './modules/audit/audit.service.ts'
@@ -15,6 +16,7 @@ import { createFeedsRepository } from './modules/feeds/feeds.repository.ts'
 import { createFeedsService } from './modules/feeds/feeds.service.ts'
 import { createImportTasksRepository } from './modules/imports/import-tasks.repository.ts'
 import { createImportTasksService } from './modules/imports/import-tasks.service.ts'
+import type { OpenDirectoryFile } from './modules/imports/imports.service.ts'
 import { createListingWritesRepository } from './modules/listings/listing-writes.repository.ts'
 import { createListingWritesService } from './modules/listings/listing-writes.service.ts'
 import { createListingsRepository } from './modules/listings/listings.repository.ts'
@@ -82,6 +84,8 @@ type Deps = {
 	assistant?: AssistantModel | null
 	/** Adds jobs of pictures and imports. Default: pictures cannot be generated, and imports are stored and never begin. */
 	queue?: Pick<Queue, 'enqueue'> | null
+	/** Reads uploaded directories. Default: in this thread. */
+	openDirectory?: OpenDirectoryFile
 	/** Receives the failure of an image model; the picture is drawn instead. */
 	onPictureFailure?: (error: unknown) => void
 	/** Uploaded photos. Default: none. */
@@ -110,6 +114,7 @@ export function createServices({
 	mail = storedMail(db, clock),
 	assistant = null,
 	queue = null,
+	openDirectory: openUpload = openDirectory,
 	onPictureFailure = () => {},
 	storage = noStorage,
 	imageOrigins = [],
@@ -205,7 +210,14 @@ export function createServices({
 			mail,
 			clock,
 		}),
-		imports: createImportTasksService({ repositoryOf: createImportTasksRepository, db, storage, queue, clock }),
+		imports: createImportTasksService({
+			repositoryOf: createImportTasksRepository,
+			db,
+			storage,
+			queue,
+			openDirectory: openUpload,
+			clock,
+		}),
 		importedLocations: createImportedLocationsService({
 			repository: createImportedLocationsRepository(db),
 			writes: createLocationWritesRepository(db),

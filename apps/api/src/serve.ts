@@ -11,6 +11,7 @@ import { createSmtpTransport } from './integrations/mail/smtp-transport.ts'
 import { openPlaces } from './integrations/places/open-places.ts'
 import { openStorage } from './integrations/storage/open-storage.ts'
 import { mapCountsJob } from './modules/browse/map-counts.job.ts'
+import { openDirectoryInThread } from './modules/imports/directory-thread.ts'
 import { IMPORT_QUEUE } from './modules/imports/import-queue.ts'
 import { createImportRunner } from './modules/imports/import-runner.ts'
 import { createImportTasksRepository } from './modules/imports/import-tasks.repository.ts'
@@ -116,6 +117,7 @@ export async function serve(
 			mail,
 			assistant: await openAssistant(env.assistant),
 			queue,
+			openDirectory: openDirectoryInThread,
 			tiles: basemap,
 			mapSources: env.mapSources,
 			imageOrigins: env.imageOrigins,
@@ -146,6 +148,7 @@ export async function serve(
 				repository: importsRepository,
 				clock: systemClock,
 				reportFolder: join(env.dataDir, 'import-reports'),
+				openDirectory: openDirectoryInThread,
 			}),
 			repository: importsRepository,
 			storage,
@@ -170,6 +173,7 @@ export async function serve(
 					db: database.db,
 					storage,
 					queue,
+					openDirectory: openDirectoryInThread,
 					clock: systemClock,
 				}),
 			),

@@ -75,7 +75,7 @@ export const directoryImport = z.object({
 	status: importStatus,
 	/** What is queued or in progress. */
 	activity: z.nullable(z.enum(IMPORT_ACTIVITIES)),
-	/** Null: nothing is in progress. `totalRows` is known after the check; `share` is 0 to 1. */
+	/** Null: nothing is in progress. `rows` of an undo are changes. `totalRows` is known after the check; `share` is 0 to 1. */
 	progress: z.nullable(z.object({ rows: z.int(), totalRows: z.nullable(z.int()), share: z.number() })),
 	isCanceling: z.boolean(),
 	/** Why the last activity did not end well. */

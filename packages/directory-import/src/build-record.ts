@@ -22,6 +22,7 @@ import {
 } from './directory-record.ts'
 import { countryAt } from './misplacement.ts'
 import { phonePlanOf, readPhone } from './phone.ts'
+import { priceText } from './price-text.ts'
 import { hasUnstorableText, UNSTORABLE_TEXT } from './storable-text.ts'
 
 /** Shorter descriptions ("Farm", "See website") are replaced by a generated one. */
@@ -45,6 +46,10 @@ export type RecordDraft = {
 	categories?: readonly StartingCategory[]
 	/** Words for goods that are no category; they become part of the description, where they are found. */
 	otherGoods?: readonly string[]
+	/** Prices in words or as amounts; they become part of the description. */
+	prices?: string | null
+	/** ISO 4217 code of prices without a currency. Default: that of the country. */
+	currency?: string | null
 	website?: string | null
 	facebookUrl?: string | null
 	xUrl?: string | null
@@ -63,6 +68,12 @@ function generatedId(name: string, address: PostalAddress, point: Coordinates): 
 		.update(JSON.stringify([name, address.formatted, point.lat, point.lng]))
 		.digest('hex')
 		.slice(0, 16)
+}
+
+function describeWithPrices(draft: RecordDraft, address: PostalAddress, categories: StartingCategory[]): string {
+	const description = describe(draft, address, categories)
+	const prices = priceText(draft.prices, draft.currency, address.country)
+	return prices === null ? description : `${description} Prices: ${prices}${prices.endsWith('.') ? '' : '.'}`
 }
 
 function describe(draft: RecordDraft, address: PostalAddress, categories: StartingCategory[]): string {
@@ -136,7 +147,7 @@ export function buildRecord(draft: RecordDraft): ImportRow {
 		coordinates,
 		coordinatesApproximate: center !== null || (draft.coordinatesApproximate ?? false),
 		timeZone,
-		description: describe(draft, address ?? NO_ADDRESS, categories),
+		description: describeWithPrices(draft, address ?? { ...NO_ADDRESS, country }, categories),
 		categories,
 		website: draft.website ?? null,
 		facebookUrl: draft.facebookUrl ?? null,

@@ -14,7 +14,7 @@ import { typeFromName } from './type-from-name.ts'
 // cspell:ignore adres adresse beschreibung bundesland calle ciudad codepostal codigopostal códigopostal
 // cspell:ignore descripcion descripción direccion dirección horaires horario naam nombre pais país plaats
 // cspell:ignore postleitzahl productos produits produkte provincia stadt straat strasse straße telefon telefono
-// cspell:ignore teléfono téléphone ville öffnungszeiten
+// cspell:ignore teléfono téléphone ville öffnungszeiten preis preise prix precio precios prijs währung devise moneda
 
 // cspell:ignore breitengrad geopoint gpslatitude gpslongitude laengengrad latitud latlng latlon latlong longitud
 // cspell:ignore längengrad thegeom xcoordinate ycoordinate
@@ -87,6 +87,8 @@ const FIELDS = {
 	hours: ['hours', 'openinghours', 'öffnungszeiten', 'horaires', 'horario'],
 	season: ['season', 'seasonmonths'],
 	payment: ['payment', 'paymentinfo', 'payments'],
+	prices: ['price', 'prices', 'pricing', 'pricelist', 'cost', 'preis', 'preise', 'prix', 'precio', 'precios', 'prijs'],
+	currency: ['currency', 'currencycode', 'währung', 'devise', 'moneda'],
 	pickup: ['pickup', 'pickupinstructions', 'directions', 'notes'],
 	confirmedAt: ['confirmedat', 'updated', 'updatedat', 'lastupdated'],
 } as const
@@ -186,6 +188,8 @@ export function readCsvRow(
 		phone: get('phone'),
 		hours: readHoursAndSeason(get('hours'), get('season')),
 		paymentInfo: get('payment') === '' ? null : get('payment'),
+		prices: get('prices'),
+		currency: get('currency'),
 		pickup: [get('pickup')],
 		confirmedAt: readConfirmedAt(get('confirmedAt')),
 	}

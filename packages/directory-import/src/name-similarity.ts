@@ -13,7 +13,7 @@ const WEAK_WORDS = new Set(
 	producers artisan artisans artisanal organic organics fresh local open air outdoor weekly season main assoc
 	vegetable share shares box street st road rd avenue ave tailgate summer winter indoor family produce stand
 	farmstand organization cooperative coop dba county location crafts crafters day
-	neighborhood area greater chamber commerce mainstreet producer only`.split(/\s+/),
+	neighborhood area greater chamber commerce mainstreet producer only ctr`.split(/\s+/),
 )
 
 const WEEKDAY = /^(mon|tues?|wednes|thurs?|fri|satur|sun)days?$/
@@ -129,8 +129,12 @@ const singular = (word: string) => (word.length > 3 ? word.replace(/s$/, '') : w
 
 /** The distinctive words without those of the town, of weekdays and of little meaning. */
 function coreWords({ name }: Named, towns: ReadonlySet<string>): string[] {
-	return distinctName(name)
-		.split(' ')
+	const words = distinctName(name).split(' ')
+	// "Elmford Georgia" names the town and its state; "Georgia's Farm" is a name.
+	const isRegionOfTown = (word: string, index: number) =>
+		isInTown(words[index - 1] ?? '', towns) && findRegion(word) !== null
+	return words
+		.filter((word, index) => !isRegionOfTown(word, index))
 		.filter((word) => !WEAK_WORDS.has(word) && !WEEKDAY.test(word) && !isInTown(word, towns) && !isRegionCode(word))
 		.map(singular)
 }
@@ -142,8 +146,19 @@ const isRegionCode = (word: string) => word.length === 2 && findRegion(word) !==
 
 const squash = (words: readonly string[]) => words.toSorted().join('')
 
+/** Whether words of at least six letters differ by one letter that is wrong, missing or too many, but not the first one. */
+function isOneLetterApart(a: string, b: string): boolean {
+	const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a]
+	if (shorter.length < 6 || longer.length - shorter.length > 1 || shorter[0] !== longer[0]) return false
+	let at = 0
+	while (at < shorter.length && shorter[at] === longer[at]) at++
+	const isSwapped = shorter.length === longer.length && shorter.slice(at + 1) === longer.slice(at + 1)
+	return isSwapped || shorter.slice(at) === longer.slice(at + 1)
+}
+
 /** Whether two words are the same or differ by a typo. */
-const isSameWord = (a: string, b: string) => a === b || (a.length > 4 && b.length > 4 && trigramSimilarity(a, b) >= 0.5)
+const isSameWord = (a: string, b: string) =>
+	a === b || (a.length > 4 && b.length > 4 && (isOneLetterApart(a, b) || trigramSimilarity(a, b) >= 0.5))
 
 /** Share of the words of the shorter list that are in the longer. */
 function containment(a: readonly string[], b: readonly string[]): number {
@@ -162,6 +177,8 @@ export function coreSimilarity(a: Named, b: Named): number {
 	if (first.length === 0 && second.length === 0) return isSameTown(a, b) ? 1 : whole
 	if (first.length === 0 || second.length === 0) return Math.max(whole, GENERAL_SIMILARITY)
 	if (squash(first) === squash(second)) return 1
+	// "Oak Wood" and "Oakwood".
+	if (distinctName(a.name).replaceAll(' ', '') === distinctName(b.name).replaceAll(' ', '')) return 1
 	const core = trigramSimilarity(first.join(' '), second.join(' '))
 	const share = containment(first, second)
 	const contained = share === 1 ? CONTAINED_SIMILARITY : share >= 0.5 ? GENERAL_SIMILARITY : 0

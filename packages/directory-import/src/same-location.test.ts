@@ -46,6 +46,34 @@ describe('two records', () => {
 		expect(verdict({ ...market, street: 'Elm & Main' }, { ...apart, street: '7 Oak Lane' })).toBe('doubtful')
 	})
 
+	test('with the same name and road up to 3 km apart are the same: one point is wrong', () => {
+		const street = 'Mill Road'
+		expect(verdict({ ...market, street }, { ...north(2500), street: '14 Mill Rd.' })).toBe('same')
+		expect(verdict({ ...market, street }, { ...north(3500), street: '14 Mill Rd.' })).toBe(null)
+		expect(verdict({ ...market, street }, { ...north(2500), street: '14 Mill Rd.', name: 'Oak Hill Market' })).toBe(
+			null,
+		)
+	})
+
+	test('are the same when the name of one is the site of the other', () => {
+		const park = { ...market, name: 'Elmford Farmers Market - Lakeside', street: 'Lakeside Park' }
+		const other = { ...north(700), name: 'Lakeside Park Farmers Market', street: '5908 Oak Lane' }
+		expect(verdict(park, other)).toBe('same')
+		expect(verdict({ ...park, street: 'Hill Park' }, other)).toBe('doubtful')
+	})
+
+	test('of which one names a weekday are the same on one block of a street only', () => {
+		const plain = { ...market, street: 'Mill Lane' }
+		const tuesday = { name: 'Tuesday Elm Hill Farmers Market', street: '108 Mill Ln.' }
+		expect(verdict(plain, { ...north(190), ...tuesday })).toBe('same')
+		expect(verdict(plain, { ...north(190), ...tuesday, street: '7 Oak Lane' })).toBe('doubtful')
+	})
+
+	test('of which nothing but weak words is left are not the same by these', () => {
+		const center = { ...market, name: 'City Center Farmers Market', street: '369 Oak Street' }
+		expect(verdict(center, { ...north(500), name: 'Downtown Farmers Market', street: '148 Mill St' })).toBe('doubtful')
+	})
+
 	test('an indoor and an outdoor market are different', () => {
 		const outdoor = { ...market, name: 'Elm Hill Market - Outdoor' }
 		expect(verdict(outdoor, { ...north(100), name: 'Elm Hill Market - Indoor' })).toBe(null)
@@ -108,7 +136,12 @@ test('compares names without the town and words of little meaning', () => {
 	const elmford = (name: string) => ({ name, city: 'Elmford' })
 	expect(coreSimilarity(elmford('Elmford Farmers Market'), elmford('Downtown Elmford Market'))).toBe(1)
 	expect(coreSimilarity(elmford('Mount Oak Farmers Market'), elmford('Elmford Chamber Mt. Oak Market'))).toBe(1)
-	expect(coreSimilarity(elmford('Green Acre Farm'), elmford('Greenacre Farms LLC'))).toBeGreaterThan(0.5)
+	expect(coreSimilarity(elmford('Green Acre Farm'), elmford('Greenacre Farms LLC'))).toBe(1)
+	expect(coreSimilarity(elmford('Elmford Georgia Farmers Market'), elmford('Elmford Farmers Market'))).toBe(1)
+	expect(coreSimilarity(elmford('Georgia Farmers Market'), elmford('Elmford Farmers Market'))).toBeLessThan(1)
+	// One wrong letter.
+	expect(coreSimilarity(elmford('Capitol Orchard'), elmford('Capital Orchard'))).toBeGreaterThan(0.7)
+	expect(coreSimilarity(elmford('Milton Market'), elmford('Hilton Market'))).toBeLessThan(0.7)
 })
 
 test.each([
@@ -120,6 +153,10 @@ test.each([
 	['Broad Street and High Street', 'corner of High & Broad', 'number'],
 	['Broad Street and High Street', '12 High Street', 'name'],
 	['Highway 40 E. and 1st St.', 'NY-40 & First St', 'number'],
+	['2625 State St.', '2625 State Street, parking lot', 'number'],
+	['State Road 9', 'State Road 12', null],
+	['Oak Lane, at Mill Road', 'Oak Lane & Mill Rd', 'number'],
+	['Elm Parks & Mill Recreation', 'Mill Recreation, Elm Parks', 'name'],
 	['12 Mill Road', '12th Street', null],
 	['12 Mill Road', '12 Oak Road', null],
 	['PO Box 12, Mill Road', '12 Mill Road', null],
@@ -133,5 +170,5 @@ test('links of labeled pairs are right, and few are missing', () => {
 	expect(pairs).toBeGreaterThanOrEqual(300)
 	expect(precision).toBeGreaterThanOrEqual(0.98)
 	// A third of the development half was added because it was missed.
-	expect(recall).toBeGreaterThanOrEqual(0.87)
+	expect(recall).toBeGreaterThanOrEqual(0.9)
 })

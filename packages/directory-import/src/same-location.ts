@@ -8,7 +8,7 @@ import {
 	nameWithoutSite,
 	trigramSimilarity,
 } from './name-similarity.ts'
-import { isExactStreet, sharesStreet } from './street-similarity.ts'
+import { isExactStreet, namesSite, sharesStreet } from './street-similarity.ts'
 
 /** Locations that are farther apart are never the same. */
 export const SAME_LOCATION_RADIUS_METERS = 8000
@@ -22,6 +22,8 @@ const SAME_CORNER_METERS = 150
 const SAME_BLOCK_METERS = 300
 /** Within this distance equal names are such a reason. */
 const SAME_NAME_METERS = 600
+/** Within this distance an equal name and a common street are such a reason: one of the points is wrong. */
+const SAME_ROAD_METERS = 3000
 
 /** Within this distance a street without a number is taken for any address nearby. */
 const INEXACT_STREET_METERS = 1000
@@ -35,6 +37,8 @@ const SITE_DOUBTFUL_SIMILARITY = 0.3
 const EQUAL_SIMILARITY = 0.95
 /** Least similarity of whole names. */
 const LIKE_SIMILARITY = 0.35
+/** Least similarity of whole names of which nothing else is left: not "City Center" and "Downtown". */
+const SOME_SIMILARITY = 0.2
 
 const SAME_ADDRESS = 'same street and number'
 
@@ -114,14 +118,19 @@ function haveDifferentTraits(a: LocationFacts, b: LocationFacts, isSameSite: boo
 	return first.isWinter !== second.isWinter && !isSameSite && !isSameAddress
 }
 
+/** Similarity of the whole names: without the town and weak words, many are equal. */
+const likenessOf = (a: LocationFacts, b: LocationFacts) => trigramSimilarity(distinctName(a.name), distinctName(b.name))
+const isLike = (a: LocationFacts, b: LocationFacts) => likenessOf(a, b) >= GENERAL_SIMILARITY
+
 /** Why two markets with similar names may be two of one organizer; null when nothing says so. */
-function doubtAboutMarkets(a: LocationFacts, b: LocationFacts, isSameSite: boolean): string | null {
+function doubtAboutMarkets(a: LocationFacts, b: LocationFacts, meters: number): string | null {
 	const [first, second] = [nameTraits(a.name), nameTraits(b.name)]
 	const street = sharesStreet(a.street, b.street)
 	if (first.isWinter !== second.isWinter && street !== 'number') return 'one is a winter market'
 	const namesDay =
 		(first.days.length > 0 && daysOf(b).length === 0) || (second.days.length > 0 && daysOf(a).length === 0)
-	const isOneSite = isSameSite ? street !== null : street === 'number'
+	const isOneStreet = street !== null && (meters <= SAME_SITE_METERS || (meters <= SAME_BLOCK_METERS && isLike(a, b)))
+	const isOneSite = isOneStreet || street === 'number'
 	return namesDay && !isOneSite ? 'one is the market of a weekday' : null
 }
 
@@ -142,16 +151,18 @@ function reasonApart(a: LocationFacts, b: LocationFacts, similarity: number, met
 		return isOneName && street === 'name' ? 'same name and street' : null
 	}
 	const isEqual = similarity >= EQUAL_SIMILARITY
-	// Of the whole names: without the town and weak words, many are equal.
-	const likeness = trigramSimilarity(distinctName(a.name), distinctName(b.name))
+	const likeness = likenessOf(a, b)
 	if (isEqual && isSameArea(a, b)) {
-		if (!isApproximate && meters <= SAME_NAME_METERS) return 'same name and town'
+		if (!isApproximate && meters <= SAME_NAME_METERS && likeness >= SOME_SIMILARITY) return 'same name and town'
 		if (street === 'name' && (isApproximate || likeness >= GENERAL_SIMILARITY)) return 'same name, town and street'
 		if (!isMarket(a) && !isMarket(b) && street === null) return 'same name and town'
 		const isInexact = !isExactStreet(a.street) || !isExactStreet(b.street)
 		const isNear = a.street === null || b.street === null || meters <= INEXACT_STREET_METERS
 		if (isInexact && (isApproximate || (isNear && likeness >= GENERAL_SIMILARITY))) return 'same name and town'
 	}
+	const isNamed = namesSite(a.name, b.street) || namesSite(b.name, a.street)
+	if (isNamed && isSameArea(a, b) && similarity >= DOUBTFUL_SIMILARITY && meters <= INEXACT_STREET_METERS)
+		return 'the name of one is the site of the other'
 	if (street !== 'name') return null
 	const least = meters <= SAME_CORNER_METERS ? LIKE_SIMILARITY : GENERAL_SIMILARITY
 	if (meters <= SAME_BLOCK_METERS && similarity >= GENERAL_SIMILARITY && likeness >= least) return 'same street'
@@ -177,10 +188,11 @@ export function compareLocations(a: LocationFacts, b: LocationFacts): Comparison
 	const meters = distanceWithin(a, b)
 	if (meters === null) return null
 	const isFar = !isApproximate && meters > EXACT_RADIUS_METERS
-	if (isFar && sharesStreet(a.street, b.street) !== 'number') return null
+	const farReason = isFar ? sharesStreet(a.street, b.street) : null
+	if (isFar && farReason !== 'number' && (farReason === null || meters > SAME_ROAD_METERS)) return null
 	const isSameSite = !isApproximate && meters <= SAME_SITE_METERS
 	const similarity = similarityOf(a, b, isSameSite)
-	if (isFar && similarity < DOUBTFUL_SIMILARITY) return null
+	if (isFar && similarity < (farReason === 'number' ? DOUBTFUL_SIMILARITY : EQUAL_SIMILARITY)) return null
 	const isNearby = isSameSite || (meters <= SAME_BLOCK_METERS && sharesStreet(a.street, b.street) === 'number')
 	if (similarity < (isNearby ? SITE_DOUBTFUL_SIMILARITY : REASON_SIMILARITY)) return null
 	if (haveDifferentTraits(a, b, isSameSite)) return null
@@ -189,7 +201,7 @@ export function compareLocations(a: LocationFacts, b: LocationFacts): Comparison
 	const result = (verdict: Comparison['verdict'], reason: string): Comparison => ({ verdict, score, reason })
 	if (isMarket(a) && isMarket(b)) {
 		if (haveNoDayInCommon(a, b)) return null
-		const doubt = doubtAboutMarkets(a, b, isSameSite)
+		const doubt = doubtAboutMarkets(a, b, isApproximate ? Number.POSITIVE_INFINITY : meters)
 		if (doubt !== null) return result('doubtful', doubt)
 	}
 	if (isSameSite && similarity >= SITE_SIMILARITY) return result('same', 'similar name at the same site')

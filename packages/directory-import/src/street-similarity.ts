@@ -8,6 +8,10 @@ const PART_OF_HOUSE = /^(?:unit|suite|ste|lot|apt|room|floor)$/
 const WEAK_WORD =
 	/^(?:highway|hwy|route|rte|rt|us|corner|corners|intersection|of|and|the|in|at|on|off|near|between|parking|lot|unit|suite|ste|county|state|cr|sr|interstate|block|blocks)$/
 
+/** Words of sites: "Parks & Recreation" and "Mill Park at the river" are no crossings. */
+const SITE =
+	/^(?:parks?|recreation|department|dept|library|church|school|college|university|mall|hall|museum|hospital|fairgrounds?|courthouse)$/
+
 const NUMBER_WORDS = new Map(
 	[
 		['one', 'first'],
@@ -22,6 +26,12 @@ const NUMBER_WORDS = new Map(
 		['ten', 'tenth'],
 	].flatMap((words, index) => words.map((word) => [word, String(index + 1)] as const)),
 )
+
+/** "State" of "State Street", not of "State Road 9". */
+const isStateStreet = (words: readonly string[], index: number) =>
+	/^(?:state|county)$/.test(words[index] ?? '') &&
+	SUFFIX.test(words[index + 1] ?? '') &&
+	!/^\d/.test(words[index + 2] ?? '')
 
 type Street = {
 	houseNumbers: Set<string>
@@ -64,15 +74,31 @@ function readStreet(text: string): Street {
 				houseNumbers.add(plainNumber(word))
 				return []
 			}
-			return isName(word) ? [plainNumber(word)] : []
+			return isName(word) || isStateStreet(words, index) ? [plainNumber(word)] : []
 		})
 	})
 	const known = names.filter((words) => words.length > 0)
 	return {
 		houseNumbers,
 		names: known,
-		isCrossing: known.length > 1 && /&|@|\/|\b(?:and|at|between|corner)\b/.test(plain),
+		isCrossing: known.length > 1 && plain.split(/;|,(?!\s*(?:at|and)\b)|\s-\s/).some(isCrossing),
 	}
+}
+
+/** Whether a part of an address names two streets: "Oak & Third", not "Parks & Recreation". */
+function isCrossing(part: string): boolean {
+	const streets = part.split(/&|@|\/|\b(?:and|at|between|corner of)\b/)
+	return (
+		streets.filter((street) => wordsOf(street).length > 0).length > 1 && !wordsOf(part).some((word) => SITE.test(word))
+	)
+}
+
+/** Whether all words of a site without a house number, such as "Mill Park", are in a name. */
+export function namesSite(name: string, street: string | null): boolean {
+	if (street === null || isExactStreet(street)) return false
+	const site = wordsOf(street.toLowerCase().split(/,|\s(?:at|on|in)\s|\s-\s/)[0] ?? '')
+	const words = wordsOf(name.toLowerCase())
+	return site.length > 1 && site.some((word) => SITE.test(word)) && site.every((word) => words.includes(word))
 }
 
 /** Whether a street has a house number or names a crossing, so that it says exactly where it is. */

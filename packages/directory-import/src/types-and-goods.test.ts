@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { directoryText } from './directory-source.ts'
 import { readGoods } from './goods.ts'
 import { categoriesOfType, readLocationType } from './location-type-names.ts'
+import { readDirectory } from './read-directory.ts'
 
 // cspell:ignore hofladen wochenmarkt
 
@@ -50,4 +52,20 @@ test.each([
 	['', [], []],
 ])('the goods %j are %j and %j', (text, categories, others) => {
 	expect(readGoods([text])).toEqual({ categories, others })
+})
+
+test.each([
+	['DE', '"4,50"', '', 'Prices: €4.50.'],
+	['CA', '4 - 6.5', '', 'Prices: CA$4.00–CA$6.50.'],
+	['CA', '4', 'usd', 'Prices: $4.00.'],
+	['DE', 'from 3 EUR a jar', '', 'Prices: from 3 EUR a jar.'],
+	['DE', '', 'EUR', null],
+])('in %s, the price %j (%s) becomes part of the description: %j', async (country, price, currency, text) => {
+	const point = country === 'DE' ? '50.1,8.7' : '43.1,-79.2'
+	const csv = `name,lat,lng,country,price,currency\nElm Farm,${point},${country},${price},${currency}\n`
+	for await (const row of readDirectory(directoryText('a.csv', csv))) {
+		const description = 'record' in row ? row.record.description : JSON.stringify(row)
+		if (text === null) expect(description).not.toContain('Prices')
+		else expect(description).toMatch(new RegExp(`\\. ${text.replaceAll(/[$.]/g, '\\$&')}$`))
+	}
 })

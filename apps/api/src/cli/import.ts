@@ -4,6 +4,7 @@ import { startEmbeddedPostgres } from '@farmgate/db/embedded/embedded-postgres'
 import { EmbeddedPostgresError } from '@farmgate/db/embedded/embedded-postgres-error'
 import { migrateDatabase, UnsupportedDatabaseError } from '@farmgate/db/migrate'
 import { DirectoryFormatError, directoryFile } from '@farmgate/directory-import/directory-source'
+import { openDirectory } from '@farmgate/directory-import/read-directory'
 import { createImportsRepository } from '../modules/imports/imports.repository.ts'
 import { createImportsService, type ImportOutcome, type ImportsService } from '../modules/imports/imports.service.ts'
 import { AppError } from '../platform/app-error.ts'
@@ -101,6 +102,7 @@ async function run(command: Exclude<Command, 'help'>, url: string, signal: Abort
 			repository: createImportsRepository(database),
 			clock: systemClock,
 			reportFolder: join(dataFolder(), 'import-reports'),
+			openDirectory,
 		})
 		if (command === 'list') return await printList(imports)
 		if ('undo' in command) return await undo(imports, command.undo)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@farmgate/contracts/business-constants'
 import type { Queryable } from '@farmgate/db/database'
 import { createRequests } from '@farmgate/db/schema/create-requests'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
@@ -12,7 +13,6 @@ export type CreateRequest = {
 }
 
 const KEPT_DAYS = 30
-const DAY_MS = 86_400_000
 
 /**
  * Calls `create` in the transaction and stores the id that it returns, unless the same caller has used the key before: then

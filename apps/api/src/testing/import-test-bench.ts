@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '@farmgate/db/database'
 import { directoryText } from '@farmgate/directory-import/directory-source'
+import { openDirectory } from '@farmgate/directory-import/read-directory'
 import { afterAll, beforeEach } from 'vitest'
 import { createImportsRepository } from '../modules/imports/imports.repository.ts'
 import { createImportsService, type ImportOptions } from '../modules/imports/imports.service.ts'
@@ -49,7 +50,7 @@ export function importTestBench(database: Database) {
 	})
 	const repository = createImportsRepository(database)
 	const clock = { now: () => new Date('2026-06-13T16:00:00Z') }
-	const imports = createImportsService({ repository, clock, reportFolder })
+	const imports = createImportsService({ repository, clock, reportFolder, openDirectory })
 	return {
 		repository,
 		imports,

@@ -1,4 +1,4 @@
-import { STORAGE_KEYS } from '@farmgate/contracts/business-constants'
+import { DAY_MS, STORAGE_KEYS } from '@farmgate/contracts/business-constants'
 import type { AssistantReply, ChatListingInput, ListingDraft } from '@farmgate/contracts/listing-assistant'
 import type { NewListingInput } from '@farmgate/contracts/listing-write'
 import { act, screen, within } from '@testing-library/react'
@@ -302,7 +302,7 @@ describe('publishing while signed out', () => {
 	})
 
 	it('does not publish what is older than a day', async () => {
-		storePending(Date.now() - 2 * 86_400_000)
+		storePending(Date.now() - 2 * DAY_MS)
 		const { requested } = renderRoute('/new', COMMON, signedIn())
 		await box()
 		expect(requested).not.toContain('listings.create')

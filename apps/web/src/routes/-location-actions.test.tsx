@@ -1,5 +1,5 @@
 import { rulesOfWeek } from '@farmgate/opening-rules/weekly-rules'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { dismissAllToasts } from '../shared/ui/toast-store.ts'
 import { buildListing, buildLocation, buildPage } from '../testing/fixtures.ts'
@@ -143,7 +143,8 @@ describe('claiming a location', () => {
 		openLocation()
 		const dialog = await openClaim()
 		type(field(dialog, 'Message'), 'A long story')
-		fireEvent(dialog, new Event('close'))
+		// As Escape does.
+		act(() => (dialog as HTMLDialogElement).close())
 		await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 		expect(field(await openClaim(), 'Message')).toHaveValue('A long story')
 	})

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@farmgate/contracts/audit'
+import { DAY_MS } from '@farmgate/contracts/business-constants'
 import type { Page } from '@farmgate/contracts/page'
 import { LRUCache } from 'lru-cache'
 import type { Refusal } from '../../platform/authorization.ts'
@@ -11,7 +12,6 @@ type Deps = { repository: AuditRepository; clock: Clock }
 type SessionEvent = { userId: string; sessionId: string; requestId: string }
 
 const SECOND_MS = 1000
-const DAY_MS = 86_400_000
 /** Repeated refusals of the same operation are one entry per minute. */
 const REFUSAL_SECONDS = 60
 /** How long a session counts as live after its end, on a server that did not receive the webhook. */

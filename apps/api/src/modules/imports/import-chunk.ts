@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { slugify } from '@farmgate/contracts/slug'
 import { fingerprintOf } from '@farmgate/directory-import/build-record'
 import type { DirectoryRecord, ImportRow } from '@farmgate/directory-import/directory-record'
@@ -49,6 +50,9 @@ type Target = { locationId: number; name: string } | { twin: Candidate }
 type Match = { target: Target; reason: string; score: number }
 /** The location that a row is linked to, else those that may be the same. */
 type Matches = { same: Match | null; doubtful: Match[] }
+
+/** Rows that are compared before other requests may be served. */
+const COMPARED_AT_ONCE = 20
 
 const OWNER_EDITED = 'edited by its owner'
 const DELETED = 'deleted here'
@@ -182,7 +186,8 @@ async function importNew(
 	const added: Candidate[] = []
 	const linked: { row: Candidate; match: Match }[] = []
 	const doubtful: { row: Candidate; match: Match }[] = []
-	for (const row of rows) {
+	for (const [index, row] of rows.entries()) {
+		if (index % COMPARED_AT_ONCE === 0) await setImmediate()
 		const matches = findMatches(row, nearby.get(row.n) ?? [], added, search)
 		if (matches.same !== null) {
 			linked.push({ row, match: matches.same })

@@ -3,7 +3,7 @@ import { createWriteStream, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { finished } from 'node:stream/promises'
 import type { Delisted } from './import-edition.repository.ts'
-import type { CheckedOutcome } from './imports.service.ts'
+import type { CheckedOutcome } from './run-import.ts'
 
 /** Receives the rows of an import in the order of the file. */
 export type ImportReport = {

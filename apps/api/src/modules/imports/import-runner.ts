@@ -142,8 +142,14 @@ export function createImportRunner({ imports, repository, storage, clock }: Deps
 	}
 
 	async function undo({ id, actor }: ImportTask): Promise<ActivityEnd> {
-		if (!(await repository.beginActivity(id, 'undo', clock.now()))) throw new ImportCanceledError()
-		return { undoResult: await imports.undo(id, actor) }
+		const undoResult = await imports.undo(id, {
+			actor,
+			onLocked: () => repository.beginActivity(id, 'undo', clock.now()),
+			onUndone: async (done, all) => {
+				await repository.storeProgress(id, done, done / Math.max(1, all))
+			},
+		})
+		return { undoResult }
 	}
 
 	return {

@@ -1,10 +1,12 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DAY_MS } from '@farmgate/contracts/business-constants'
 import { IMPORT_MAX_BYTES } from '@farmgate/contracts/directory-import'
 import { type Database, openDatabase } from '@farmgate/db/database'
 import { users } from '@farmgate/db/schema/users'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import { openDirectory } from '@farmgate/directory-import/read-directory'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createDiskStorage } from '../../integrations/storage/disk-storage.ts'
 import type { Queue } from '../../platform/queue.ts'
@@ -42,9 +44,14 @@ provider.users.set('user_admin', providerUser('user_admin', { role: 'admin' }))
 provider.users.set('user_nell', providerUser('user_nell', { role: 'user' }))
 await db.insert(users).values([{ id: 'user_admin' }, { id: 'user_nell' }])
 
-function runnerOn(pool: Database) {
-	const repository = createImportsRepository(pool)
-	const imports = createImportsService({ repository, clock, reportFolder: folder })
+function runnerOn(pool: Database, onOpenSession = async () => {}) {
+	const stored = createImportsRepository(pool)
+	const openSession = async () => {
+		await onOpenSession()
+		return await stored.openSession()
+	}
+	const repository = { ...stored, openSession }
+	const imports = createImportsService({ repository, clock, reportFolder: folder, openDirectory })
 	return createImportRunner({ imports, repository, storage, clock })
 }
 const runner = runnerOn(database)
@@ -264,7 +271,7 @@ async function importThatWaits(rows: number) {
 	}
 }
 
-test('a running import is canceled between chunks, and continues where it stopped', async () => {
+test('a running import is canceled between chunks, continues where it stopped, and its undo shows its progress', async () => {
 	const { id, waiting, release } = await importThatWaits(1010)
 	const running = work()
 	await waiting()
@@ -280,6 +287,50 @@ test('a running import is canceled between chunks, and continues where it stoppe
 	await call('start', { id })
 	await work()
 	expect((await call('byId', { id })).value).toMatchObject({ status: 'done', counts: { added: 1010, unchanged: 0 } })
+
+	// Deleting the last location waits for its record.
+	const blocker = await sql.reserve()
+	await blocker`begin`
+	await blocker`select from location_sources where source_id = 'm1009' for update`
+	await call('undo', { id })
+	const undoing = work()
+	await vi.waitFor(
+		async () =>
+			expect((await call('byId', { id })).value.progress).toMatchObject({ rows: 1000, share: expect.closeTo(0.99) }),
+		{ timeout: 20_000 },
+	)
+	await runner.closeInterrupted()
+	await blocker`rollback`
+	blocker.release()
+	await undoing
+	expect((await call('byId', { id })).value).toMatchObject({
+		status: 'undone',
+		problem: null,
+		undo: { removed: 1010 },
+	})
+})
+
+test('an undo has not begun before it has the lock of imports', async () => {
+	const id = await upload(locationsCsv(farms))
+	await work()
+	await call('start', { id })
+	await work()
+	await call('undo', { id })
+	const [payload] = jobs.splice(0)
+	if (payload === undefined) throw new Error('there is no job')
+	const seen: unknown[] = []
+	const watched = runnerOn(database, async () => void seen.push((await call('byId', { id })).value))
+	const other = await createImportsRepository(database).openSession()
+	await watched.run({ payload, signal })
+	expect((await call('byId', { id })).value).toMatchObject({ status: 'done', activity: null, problem: 'busy' })
+	await other?.close()
+	await call('undo', { id })
+	await watched.run({ payload, signal })
+	expect(seen).toMatchObject([
+		{ activity: 'undo', progress: null },
+		{ activity: 'undo', progress: null },
+	])
+	expect((await call('byId', { id })).value).toMatchObject({ status: 'undone', undo: { removed: 20 } })
 })
 
 test('an import whose process was killed is reported as interrupted, and continues to the same result', async () => {
@@ -326,10 +377,17 @@ test('an import whose process was killed is reported as interrupted, and continu
 test('old files and the rows of their checks are deleted, the history stays', async () => {
 	const id = await upload(locationsCsv(farms))
 	await work()
-	const tasks = createImportTasksService({ repositoryOf: createImportTasksRepository, db, storage, queue, clock })
+	const tasks = createImportTasksService({
+		repositoryOf: createImportTasksRepository,
+		db,
+		storage,
+		queue,
+		openDirectory,
+		clock,
+	})
 	await tasks.cleanUp()
 	expect(await storedFiles()).toHaveLength(1)
-	now = new Date(now.getTime() + 8 * 86_400_000)
+	now = new Date(now.getTime() + 8 * DAY_MS)
 	await tasks.cleanUp()
 	expect(await storedFiles()).toEqual([])
 	expect((await call('rows', { id })).total?.value).toBe(0)

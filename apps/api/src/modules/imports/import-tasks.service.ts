@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@farmgate/contracts/business-constants'
 import {
 	type DirectoryImport,
 	type DirectoryImportDetail,
@@ -24,7 +25,7 @@ import { type AuditEntry, insertAuditEntry } from '../../query/audit-entry.ts'
 import type { UploadOptions } from './import-options.ts'
 import { IMPORT_QUEUE } from './import-queue.ts'
 import type { ImportTasksRepository } from './import-tasks.repository.ts'
-import { inspectDirectory } from './imports.service.ts'
+import { inspectDirectory, type OpenDirectoryFile } from './imports.service.ts'
 
 export type ImportUpload = { fileName: string; bytes: Buffer; options: UploadOptions }
 
@@ -34,10 +35,10 @@ type Deps = {
 	storage: FileStorage
 	/** Null: activities are stored and never begin. */
 	queue: Pick<Queue, 'enqueue'> | null
+	openDirectory: OpenDirectoryFile
 	clock: Clock
 }
 
-const DAY_MS = 86_400_000
 const FILE_NAME_MAX_LENGTH = 200
 const rowCursor = cursorCodec(z.tuple([z.literal('import-row'), entityId]))
 
@@ -65,7 +66,7 @@ function obstacleTo(next: ImportActivity, { status, hasFile }: DirectoryImport):
 }
 
 /** Imports in the browser: files are uploaded, checked, imported and undone by jobs of a queue, one at a time. */
-export function createImportTasksService({ repositoryOf, db, storage, queue, clock }: Deps) {
+export function createImportTasksService({ repositoryOf, db, storage, queue, openDirectory, clock }: Deps) {
 	const repository = repositoryOf(db)
 
 	async function byId(id: number): Promise<DirectoryImportDetail> {
@@ -142,7 +143,7 @@ export function createImportTasksService({ repositoryOf, db, storage, queue, clo
 			if (await repository.isAnyActive()) throw new AppError('import.busy')
 			const fileName = plainFileName(file.fileName)
 			const source = directoryText(fileName, bytes, { maxUnpackedBytes: IMPORT_MAX_UNPACKED_BYTES })
-			const { format } = await inspectDirectory(source, options)
+			const { format } = await inspectDirectory(source, options, openDirectory)
 			const fileKey = `imports/${randomUUID()}`
 			const upload = {
 				fileName,

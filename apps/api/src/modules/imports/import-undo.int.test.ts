@@ -42,7 +42,7 @@ describe('undo', () => {
 			{ id: '5', name: 'Fir Farm', lat: 42 },
 		])
 		expect(counts).toEqual({ added: 1, changed: 1, linked: 1, unchanged: 1, skipped: 0 })
-		const result = await imports.undo(batchId ?? 0, 'jo')
+		const result = await imports.undo(batchId ?? 0, { actor: 'jo' })
 		expect(result).toEqual({ removed: 1, restored: 1, unlinked: 1, kept: [] })
 		expect(await bench.wholeState()).toEqual(before)
 		expect(await bench.repository.findById(batchId ?? 0)).toMatchObject({

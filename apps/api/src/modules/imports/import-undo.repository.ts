@@ -1,19 +1,18 @@
-import type { Database } from '@farmgate/db/database'
-import {
-	filledFragments,
-	IMPORT_LOCK,
-	type ImportConnection,
-	locationFragments,
-	refreshMap,
-} from './import-sql.repository.ts'
+import { filledFragments, type ImportConnection, locationFragments, refreshMap } from './import-sql.repository.ts'
 
 /** A location that an undo does not change, because users have used it since. */
 export type KeptLocation = { locationId: number; name: string; reason: string }
 
 export type UndoResult =
-	| { outcome: 'busy' | 'notFound' }
+	| { outcome: 'notFound' }
 	| { outcome: 'refused'; reason: string }
 	| { outcome: 'undone'; removed: number; restored: number; unlinked: number; kept: KeptLocation[] }
+
+/** Called with the number of changes that are undone so far, and of all. */
+export type OnUndone = (done: number, all: number) => Promise<void>
+
+/** Locations that are deleted between two calls of `OnUndone`. */
+const DELETED_AT_ONCE = 1000
 
 /** Why a location must stay unchanged, or null: users' work on it takes precedence over the import. */
 const KEEP_REASON = `case
@@ -25,28 +24,37 @@ const KEEP_REASON = `case
 	when exists (select 1 from claim_requests where location_id = l.id) then 'it has a claim'
 end`
 
-/** Undoes a batch in one transaction, except at locations that users have used since; they are returned as `kept`. */
-export async function undoBatch(database: Database, batchId: number, actor: string | null): Promise<UndoResult> {
-	const sql = await database.sql.reserve()
+/**
+ * Undoes a batch in one transaction, except at locations that users have used since; they are returned as `kept`. The connection
+ * must hold the lock of imports. The row of the batch is not locked before the end, so that other connections can store the progress.
+ */
+export async function undoBatch(
+	sql: ImportConnection,
+	batchId: number,
+	actor: string | null,
+	onUndone: OnUndone,
+): Promise<UndoResult> {
+	await sql`begin`
 	try {
-		await sql`begin`
-		await sql`set local statement_timeout = 0`
-		const result = await undoInTransaction(sql, batchId, actor)
+		const result = await undoInTransaction(sql, batchId, actor, onUndone)
 		await (result.outcome === 'undone' ? sql`commit` : sql`rollback`)
 		if (result.outcome === 'undone') await refreshMap(sql, result.removed + result.restored)
 		return result
 	} catch (error) {
 		await sql`rollback`
 		throw error
-	} finally {
-		sql.release()
 	}
 }
 
-async function undoInTransaction(sql: ImportConnection, batchId: number, actor: string | null): Promise<UndoResult> {
-	const [lock] = await sql<{ taken: boolean }[]>`select pg_try_advisory_xact_lock(hashtext(${IMPORT_LOCK})) as taken`
-	if (!lock?.taken) return { outcome: 'busy' }
-	const [batch] = await sql<{ status: string }[]>`select status from import_batches where id = ${batchId} for update`
+async function undoInTransaction(
+	sql: ImportConnection,
+	batchId: number,
+	actor: string | null,
+	onUndone: OnUndone,
+): Promise<UndoResult> {
+	const [batch] = await sql<{ status: string; changes: number }[]>`
+		select status, (select count(*)::int from import_changes where batch_id = ${batchId}) as changes
+		from import_batches where id = ${batchId}`
 	if (batch === undefined) return { outcome: 'notFound' }
 	if (batch.status === 'undone') return { outcome: 'refused', reason: 'it is already undone' }
 	const later = await findLaterBatches(sql, batchId)
@@ -54,9 +62,10 @@ async function undoInTransaction(sql: ImportConnection, batchId: number, actor: 
 		const others = later.map((other) => `import ${other.id} (${other.locations} of them)`).join(', ')
 		return { outcome: 'refused', reason: `later imports changed its locations and have to be undone first: ${others}` }
 	}
-	const added = await removeAdded(sql, batchId)
+	const added = await removeAdded(sql, batchId, (done) => onUndone(done, batch.changes))
 	const changed = await restoreChanged(sql, batchId)
 	const unlinked = await removeLinks(sql, batchId)
+	await onUndone(batch.changes, batch.changes)
 	const kept = [...added.kept, ...changed.kept]
 	const counts = { removed: added.removed, restored: changed.restored, unlinked }
 	await sql`update import_batches set status = 'undone', undone_at = now() where id = ${batchId}`
@@ -82,21 +91,27 @@ type KeptRow = { id: string; name: string; reason: string | null }
 const toKept = (rows: readonly KeptRow[]): KeptLocation[] =>
 	rows.flatMap(({ id, name, reason }) => (reason === null ? [] : [{ locationId: Number(id), name, reason }]))
 
-async function removeAdded(sql: ImportConnection, batchId: number): Promise<{ removed: number; kept: KeptLocation[] }> {
+async function removeAdded(
+	sql: ImportConnection,
+	batchId: number,
+	onRemoved: (done: number) => Promise<void>,
+): Promise<{ removed: number; kept: KeptLocation[] }> {
 	// Locked first: a concurrent insert of a favorite or listing waits, and then finds no location.
-	await sql`
-		select count(*) from (
-			select 1 from locations l join import_changes c on c.location_id = l.id
-			where c.batch_id = ${batchId} and c.action = 'added' order by l.id for update of l) as locked`
+	const added = await sql<{ id: string }[]>`
+		select l.id from locations l join import_changes c on c.location_id = l.id
+		where c.batch_id = ${batchId} and c.action = 'added' order by l.id for update of l`
 	const kept = await sql<KeptRow[]>`
 		select l.id, l.name, ${sql.unsafe(KEEP_REASON)} as reason
 		from locations l join import_changes c on c.location_id = l.id
 		where c.batch_id = ${batchId} and c.action = 'added' and ${sql.unsafe(KEEP_REASON)} is not null
 		order by l.id`
-	const gone = await sql`
-		delete from locations l using import_changes c
-		where c.batch_id = ${batchId} and c.action = 'added' and c.location_id = l.id and ${sql.unsafe(KEEP_REASON)} is null`
-	return { removed: gone.count, kept: toKept(kept) }
+	const keptIds = new Set(kept.map(({ id }) => id))
+	const gone = added.flatMap(({ id }) => (keptIds.has(id) ? [] : [id]))
+	for (let at = 0; at < gone.length; at += DELETED_AT_ONCE) {
+		await sql`delete from locations where id = any(${gone.slice(at, at + DELETED_AT_ONCE)}::bigint[])`
+		await onRemoved(Math.min(at + DELETED_AT_ONCE, gone.length))
+	}
+	return { removed: gone.length, kept: toKept(kept) }
 }
 
 async function restoreChanged(

@@ -7,12 +7,11 @@ import {
 	IMPORT_MAX_BYTES,
 	IMPORT_PATH,
 } from '@farmgate/contracts/directory-import'
-import { errorBody } from '@farmgate/contracts/errors'
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { AppError } from '../../platform/app-error.ts'
-import { SIGNED_IN } from '../../platform/operations/response-docs.ts'
+import { errorResponse, SIGNED_IN } from '../../platform/operations/response-docs.ts'
 import { drain, type FileForm, multipartOptions, withReceivedFile } from '../../platform/receive-file.ts'
 import type { RestScope } from '../../platform/rest/rest-scope.ts'
 import { OPTION_FIELDS, readUploadOptions } from './import-options.ts'
@@ -45,10 +44,6 @@ const body = z.object({
 	columns: text('For csv: which column a field is read from, such as `name=Title, lat=Latitude`.'),
 	[IMPORT_FIELD]: z.any().meta({ type: 'string', format: 'binary', description: 'The file' }),
 })
-
-function refusal(description: string) {
-	return { description, content: { 'application/json': { schema: errorBody } } }
-}
 
 function createUploadHandler(imports: ImportTasksService) {
 	let receiving = 0
@@ -95,9 +90,9 @@ export function addImportRoutes(rest: RestScope, imports: ImportTasksService): v
 							description: 'Stored; its check is queued',
 							content: { 'application/json': { schema: directoryImportDetail } },
 						},
-						409: refusal('Another import is running.'),
-						413: refusal(`More than ${IMPORT_MAX_BYTES / 1024 / 1024} MB.`),
-						415: refusal('Not a form.'),
+						409: errorResponse('Another import is running.'),
+						413: errorResponse(`More than ${IMPORT_MAX_BYTES / 1024 / 1024} MB.`),
+						415: errorResponse('Not a form.'),
 					},
 				},
 			},

@@ -1,22 +1,34 @@
 import { join } from 'node:path'
-import type { DirectoryImport, ImportFieldChange, ImportUndoResult } from '@farmgate/contracts/directory-import'
+import type { DirectoryImport, ImportUndoResult } from '@farmgate/contracts/directory-import'
 import type { ColumnMapping } from '@farmgate/directory-import/csv-directory'
 import type { ImportRow } from '@farmgate/directory-import/directory-record'
 import { DirectoryFormatError, type DirectorySource } from '@farmgate/directory-import/directory-source'
-import { type DirectoryFormat, type OpenDirectory, openDirectory } from '@farmgate/directory-import/read-directory'
+import type { DirectoryFormat, OpenDirectory, openDirectory } from '@farmgate/directory-import/read-directory'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type ImportCounts, noCounts } from './import-batch.ts'
-import { markSeen } from './import-chunk.repository.ts'
-import { importChunk, type RowOutcome } from './import-chunk.ts'
-import { type Delisted, type EditionResult, finishEdition } from './import-edition.repository.ts'
+import type { Delisted, EditionResult } from './import-edition.repository.ts'
 import { checkFirstRows, createReasonCounts, createRefusalCounts } from './import-refusals.ts'
 import { type ImportReport, openImportReport } from './import-report.ts'
 import type { ImportSession } from './import-session.repository.ts'
+import type { OnUndone } from './import-undo.repository.ts'
 import type { ImportsRepository } from './imports.repository.ts'
+import { type CheckedDirectory, type CheckedOutcome, runDryRun, runImport } from './run-import.ts'
 
-const CHUNK_ROWS = 500
 const LIST_LIMIT = 100
+
+/** Opens a directory, in this thread or another one. */
+export type OpenDirectoryFile = typeof openDirectory
+
+/** Called when an import or undo has the lock of imports. False ends it with `ImportCanceledError`. */
+export type OnLocked = () => Promise<boolean>
+
+export type UndoOptions = {
+	/** Id of the user; null for commands on the server. */
+	actor?: string | null
+	onLocked?: OnLocked
+	onUndone?: OnUndone
+}
 
 export type ImportOptions = {
 	/** Default: detected from the content. */
@@ -33,16 +45,12 @@ export type ImportOptions = {
 	report?: ImportReport | undefined
 	/** An uploaded batch, which is begun or continued where it was stopped. Default: a new batch. */
 	batchId?: number | undefined
-	/** Called when the import has the lock of imports. False ends it with `ImportCanceledError`. */
-	onLocked?: (() => Promise<boolean>) | undefined
+	onLocked?: OnLocked | undefined
 	/** For dry runs: adds the differences of existing locations to the rows. */
 	withDifferences?: boolean | undefined
 	/** Stops the import after the current chunk. */
 	signal?: AbortSignal | undefined
 }
-
-/** A row with what a dry run would change in its existing location, if that was wanted. */
-export type CheckedOutcome = RowOutcome & { changes?: ImportFieldChange[] }
 
 export type ImportProgress = { bytesRead: number; bytesTotal: number; rows: number; counts: ImportCounts }
 
@@ -73,12 +81,32 @@ export type ImportOutcome = {
 	reportPath: string | null
 }
 
-/** The import was canceled before it began. */
+/** The import or undo was canceled before it began. */
 export class ImportCanceledError extends Error {}
 
-type Deps = { repository: ImportsRepository; clock: Clock; reportFolder: string }
+type Deps = {
+	repository: ImportsRepository
+	clock: Clock
+	reportFolder: string
+	openDirectory: OpenDirectoryFile
+}
 
-export function createImportsService({ repository, clock, reportFolder }: Deps) {
+export function createImportsService({ repository, clock, reportFolder, openDirectory }: Deps) {
+	/** Runs the work with the lock of imports. Throws `import.busy`. */
+	async function withSession<Result>(
+		onLocked: OnLocked | undefined,
+		work: (session: ImportSession) => Promise<Result>,
+	): Promise<Result> {
+		const session = await repository.openSession()
+		if (session === null) throw new AppError('import.busy')
+		try {
+			if (onLocked !== undefined && !(await onLocked())) throw new ImportCanceledError()
+			return await work(session)
+		} finally {
+			await session.close()
+		}
+	}
+
 	async function importDirectory(
 		file: DirectorySource,
 		options: ImportOptions,
@@ -93,14 +121,9 @@ export function createImportsService({ repository, clock, reportFolder }: Deps) 
 		const refusals = createRefusalCounts()
 		try {
 			const checked = await mapUnreadable(() => checkFirstRows(directory.rows, refusals))
-			const session = await repository.openSession()
-			if (session === null) throw new AppError('import.busy')
-			try {
-				if (options.onLocked !== undefined && !(await options.onLocked())) throw new ImportCanceledError()
-				return await importChecked(session, { ...directory, refusals }, checked)
-			} finally {
-				await session.close()
-			}
+			return await withSession(options.onLocked, (session) =>
+				importChecked(session, { ...directory, refusals }, checked),
+			)
 		} finally {
 			await directory.rows.return(undefined)
 		}
@@ -170,11 +193,12 @@ export function createImportsService({ repository, clock, reportFolder }: Deps) 
 		 * `import.not_found`, `import.busy`, and `import.not_undoable` with the reason: already undone, or later imports
 		 * changed the same locations.
 		 */
-		async undo(id: number, actor: string | null = null): Promise<ImportUndoResult> {
-			const result = await repository.undo(id, actor)
+		async undo(
+			id: number,
+			{ actor = null, onLocked, onUndone = async () => {} }: UndoOptions = {},
+		): Promise<ImportUndoResult> {
+			const result = await withSession(onLocked, (session) => session.undo(id, actor, onUndone))
 			switch (result.outcome) {
-				case 'busy':
-					throw new AppError('import.busy')
 				case 'notFound':
 					throw new AppError('import.not_found')
 				case 'refused':
@@ -194,7 +218,11 @@ export type ImportsService = ReturnType<typeof createImportsService>
  * Reads the first rows of a file. Returns its format and encoding. Throws `import.unreadable` with the reason when it is no
  * directory, or wrong as a whole.
  */
-export async function inspectDirectory(file: DirectorySource, options: ImportOptions) {
+export async function inspectDirectory(
+	file: DirectorySource,
+	options: ImportOptions,
+	openDirectory: OpenDirectoryFile,
+) {
 	return await mapUnreadable(async () => {
 		const directory = await openDirectory(file, options)
 		try {
@@ -239,164 +267,4 @@ async function findKnownDirectory(session: ImportSession, rows: readonly ImportR
 
 async function* renameSource(rows: AsyncGenerator<ImportRow>, source: string): AsyncGenerator<ImportRow> {
 	for await (const row of rows) yield 'record' in row ? { ...row, record: { ...row.record, source } } : row
-}
-
-async function* chunksOf(rows: AsyncIterable<ImportRow>): AsyncGenerator<ImportRow[]> {
-	let chunk: ImportRow[] = []
-	for await (const row of rows) {
-		chunk.push(row)
-		if (chunk.length < CHUNK_ROWS) continue
-		yield chunk
-		chunk = []
-	}
-	if (chunk.length > 0) yield chunk
-}
-
-/** Reads one chunk ahead, so that the file is parsed while the database writes. */
-async function* readAhead<Chunk>(chunks: AsyncGenerator<Chunk>): AsyncGenerator<Chunk> {
-	const read = () => {
-		const next = chunks.next()
-		// Awaited below, unless the import stops before.
-		next.catch(() => {})
-		return next
-	}
-	try {
-		for (let next = read(); ; ) {
-			const { done, value } = await next
-			if (done) return
-			next = read()
-			yield value
-		}
-	} finally {
-		await chunks.return(undefined)
-	}
-}
-
-type CheckedDirectory = OpenDirectory & { refusals: ReturnType<typeof createRefusalCounts> }
-type RunResult = Pick<ImportOutcome, 'batchId' | 'status' | 'delisted' | 'excerpts'>
-type NewBatch = Parameters<ImportSession['insertBatch']>[0] & {
-	/** An uploaded batch; null: a new one. */
-	batchId: number | null
-	withDifferences: boolean
-}
-type OnChunk = (outcomes: CheckedOutcome[], counts: ImportCounts, forReview: number) => Promise<void>
-
-/** How the chunks of a file are imported. */
-type ChunkMode = {
-	isInTransaction: boolean
-	withDifferences: boolean
-	/** Rows at the start of the file that are imported already. */
-	doneRows: number
-}
-
-/** Marks rows that an interrupted run has imported as rows of the file. */
-async function skipImported(session: ImportSession, rows: readonly ImportRow[]): Promise<void> {
-	const keys = rows.flatMap((row, n) =>
-		'record' in row ? [{ n, line: row.line, source: row.record.source, sourceId: row.record.sourceId }] : [],
-	)
-	await session.chunk(false, (sql) => markSeen(sql, keys))
-}
-
-/** Adds what the rows changed in existing locations. */
-async function withChanges(
-	session: ImportSession,
-	batchId: number,
-	outcomes: RowOutcome[],
-	seen: { lastChange: number },
-): Promise<CheckedOutcome[]> {
-	const { lastChange, records } = await session.findDifferences(batchId, seen.lastChange)
-	seen.lastChange = lastChange
-	const changes = new Map(records.map((each) => [`${each.source}\0${each.sourceId}`, each.changes]))
-	return outcomes.map((outcome) => ({
-		...outcome,
-		changes: changes.get(`${outcome.source}\0${outcome.sourceId}`) ?? [],
-	}))
-}
-
-/** Imports all chunks of the file. Returns how many locations were written, and whether the end was reached. */
-async function importRows(
-	session: ImportSession,
-	batchId: number,
-	directory: CheckedDirectory,
-	{ isInTransaction, withDifferences, doneRows }: ChunkMode,
-	onChunk: OnChunk,
-	signal?: AbortSignal,
-): Promise<{ isComplete: boolean; written: number; license: string } & EditionResult> {
-	const search = { withinSource: !directory.isDeduplicated }
-	const edition: EditionResult = { delisted: [], excerpts: [] }
-	let written = 0
-	let license = ''
-	let skipped = 0
-	const seen = { lastChange: 0 }
-	for await (const chunk of readAhead(chunksOf(directory.rows))) {
-		if (signal?.aborted) return { isComplete: false, written, license, ...edition }
-		const imported = chunk.slice(0, doneRows - skipped)
-		if (imported.length > 0) await skipImported(session, imported)
-		skipped += imported.length
-		const rows = chunk.slice(imported.length)
-		if (rows.length === 0) continue
-		const { outcomes, counts, forReview } = await session.chunk(isInTransaction, (sql) =>
-			importChunk(sql, batchId, rows, search),
-		)
-		written += counts.added + counts.changed
-		license ||= rows.find((row) => 'record' in row)?.record.license ?? ''
-		await onChunk(withDifferences ? await withChanges(session, batchId, outcomes, seen) : outcomes, counts, forReview)
-	}
-	const { refusals } = directory
-	if (refusals.complaint() !== null) return { isComplete: true, written, license, ...edition }
-	const finished = await session.chunk(isInTransaction, (sql) => finishEdition(sql, batchId, refusals.sourceIds))
-	return { isComplete: true, written, license, ...finished }
-}
-
-async function runImport(
-	session: ImportSession,
-	directory: CheckedDirectory,
-	batch: NewBatch,
-	onChunk: OnChunk,
-	signal?: AbortSignal,
-): Promise<RunResult> {
-	await session.beginFile()
-	const batchId = batch.batchId ?? (await session.insertBatch(batch))
-	const doneRows = batch.batchId === null ? 0 : await session.continueBatch(batchId)
-	try {
-		const { isComplete, written, license, ...edition } = await importRows(
-			session,
-			batchId,
-			directory,
-			{ isInTransaction: false, withDifferences: false, doneRows },
-			onChunk,
-			signal,
-		)
-		await session.finishBatch(batchId, isComplete ? 'done' : 'failed', license)
-		await session.refreshMap(written)
-		return { batchId, status: isComplete ? 'done' : 'stopped', ...edition }
-	} catch (error) {
-		await session.finishBatch(batchId, 'failed', '')
-		throw error
-	}
-}
-
-async function runDryRun(
-	session: ImportSession,
-	directory: CheckedDirectory,
-	batch: NewBatch,
-	onChunk: OnChunk,
-	signal?: AbortSignal,
-): Promise<RunResult> {
-	await session.begin()
-	try {
-		await session.beginFile()
-		const batchId = await session.insertBatch(batch)
-		const { isComplete, delisted, excerpts } = await importRows(
-			session,
-			batchId,
-			directory,
-			{ isInTransaction: true, withDifferences: batch.withDifferences, doneRows: 0 },
-			onChunk,
-			signal,
-		)
-		return { batchId: null, status: isComplete ? 'done' : 'stopped', delisted, excerpts }
-	} finally {
-		await session.rollback()
-	}
 }

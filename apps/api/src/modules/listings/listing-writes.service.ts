@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { RESTORE_DAYS } from '@farmgate/contracts/business-constants'
+import { DAY_MS, RESTORE_DAYS } from '@farmgate/contracts/business-constants'
 import { currencyOfCountry } from '@farmgate/contracts/currency'
 import type { ListingChange, NewListing, OwnedListing } from '@farmgate/contracts/listing-write'
 import { currencyDecimals, DEFAULT_CURRENCY, fromMinor, hasCurrencyDecimals, toMinor } from '@farmgate/contracts/price'
@@ -31,8 +31,6 @@ type Deps = {
 	clock: Clock
 }
 type Change = ListingChange & { id: number }
-
-const DAY_MS = 86_400_000
 
 const PLAIN_FIELDS = [
 	'title',

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@farmgate/contracts/business-constants'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createServices } from '../../create-services.ts'
@@ -17,7 +18,6 @@ const { confirmations } = createServices({ db, clock, identity })
 const deleted = await insertLocation(db, { deletedAt: new Date() })
 const pending = await insertLocation(db, { isApproved: false })
 const UNKNOWN_ID = 999_999_999
-const DAY_MS = 86_400_000
 
 type Headers = Record<string, string>
 type Caller = { headers?: Headers; address?: string }

@@ -1,4 +1,4 @@
-import { VIEW_COUNT_DAYS } from '@farmgate/contracts/business-constants'
+import { DAY_MS, VIEW_COUNT_DAYS } from '@farmgate/contracts/business-constants'
 import type { Queryable } from '@farmgate/db/database'
 import { locations, locationViews } from '@farmgate/db/schema/locations'
 import { publicLocations } from '@farmgate/db/schema/public-views'
@@ -6,8 +6,6 @@ import { eq, lte, sql } from 'drizzle-orm'
 import { keptLocationId } from '../../query/merged-locations.ts'
 import { visitorHash } from './visitor-hash.ts'
 import { dayOf, visitorKeyOf } from './visitor-keys.repository.ts'
-
-const DAY_MS = 86_400_000
 
 type Visit = {
 	locationId: number

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@farmgate/contracts/business-constants'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { insertListing } from '../../testing/listing-factory.ts'
@@ -22,7 +23,6 @@ const nell = as('user_nell')
 const abe = as('user_abe')
 const admin = as('user_admin', 'admin')
 
-const DAY_MS = 86_400_000
 const SUBMISSION = {
 	name: 'Hill Farm',
 	type: 'Farm',

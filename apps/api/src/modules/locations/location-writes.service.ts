@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { RESTORE_DAYS } from '@farmgate/contracts/business-constants'
+import { DAY_MS, RESTORE_DAYS } from '@farmgate/contracts/business-constants'
 import type { ListRequest } from '@farmgate/contracts/filter'
 import { instant } from '@farmgate/contracts/instant'
 import {
@@ -45,7 +45,6 @@ type Deps = {
 type Submission = Omit<NewLocation, 'idempotencyKey'> & { idempotencyKey?: string | undefined }
 type Change = LocationChange & { id: number }
 
-const DAY_MS = 86_400_000
 const deletedCursor = cursorCodec(z.tuple([instant, entityId]))
 
 function invalid(path: string, message: string): AppError {

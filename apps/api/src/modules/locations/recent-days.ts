@@ -1,6 +1,4 @@
-import { CONFIRMATION_RECENT_DAYS } from '@farmgate/contracts/business-constants'
-
-const DAY_MS = 86_400_000
+import { CONFIRMATION_RECENT_DAYS, DAY_MS } from '@farmgate/contracts/business-constants'
 
 /** The start of the period in which confirmations are recent. */
 export function recentSince(now: Date): Date {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@farmgate/contracts/business-constants'
 import type { MailMessage, MailMessageDetail } from '@farmgate/contracts/mail-message'
 import type { Page } from '@farmgate/contracts/page'
 import * as z from 'zod/mini'
@@ -39,7 +40,6 @@ type Deps = {
 	clock: Clock
 }
 
-const DAY_MS = 86_400_000
 /** An address that was not verified gets no more messages a day, so that strangers cannot flood it. */
 const UNVERIFIED_PER_DAY = 5
 /** Personal data in messages is deleted after this time. */

@@ -1,10 +1,9 @@
-import { errorBody } from '@farmgate/contracts/errors'
 import { PHOTO_MAX_BYTES, UPLOAD_FIELD, UPLOAD_PATH, uploadedPhoto } from '@farmgate/contracts/photo'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import { AppError } from '../../platform/app-error.ts'
-import { SIGNED_IN } from '../../platform/operations/response-docs.ts'
+import { errorResponse, SIGNED_IN } from '../../platform/operations/response-docs.ts'
 import { drain, type FileForm, multipartOptions, withReceivedFile } from '../../platform/receive-file.ts'
 import { matchesEntityTag } from '../../platform/rest/entity-tag.ts'
 import type { RestScope } from '../../platform/rest/rest-scope.ts'
@@ -36,10 +35,6 @@ const photoFile = z.any().meta({ type: 'string', format: 'binary', description: 
 const uploadKey = z.uuid().optional().meta({
 	description: 'Chosen by the client: a repeated upload with the same key returns the photo of the first one.',
 })
-
-function refusal(description: string) {
-	return { description, content: { 'application/json': { schema: errorBody } } }
-}
 
 /** The value of the header; null without one. Throws `input.invalid`. */
 function uploadKeyOf({ headers }: FastifyRequest): string | null {
@@ -93,8 +88,8 @@ export function addUploadRoutes(rest: RestScope, photos: PhotosService): void {
 					body: z.object({ [UPLOAD_FIELD]: photoFile }),
 					response: {
 						201: { description: 'Stored', content: { 'application/json': { schema: uploadedPhoto } } },
-						413: refusal('More than 10 MB or 50 megapixels.'),
-						415: refusal('Not a form, or not a photo of these types; `issues` say which.'),
+						413: errorResponse('More than 10 MB or 50 megapixels.'),
+						415: errorResponse('Not a form, or not a photo of these types; `issues` say which.'),
 					},
 				},
 			},

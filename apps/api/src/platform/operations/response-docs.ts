@@ -35,6 +35,9 @@ function json(schema: z.core.$ZodType, description: string) {
 	return { description, content: { 'application/json': { schema } } }
 }
 
+/** The documentation of an error response. */
+export const errorResponse = (description: string) => json(errorBody, description)
+
 const ERROR_DESCRIPTIONS = {
 	400: 'The request is invalid; `issues` name the parameters or fields.',
 	401: 'Not signed in, or the session has ended.',
@@ -52,7 +55,7 @@ const ERROR_DESCRIPTIONS = {
 type FailureStatus = keyof typeof ERROR_DESCRIPTIONS
 
 function failures(statuses: FailureStatus[]) {
-	return Object.fromEntries(statuses.map((status) => [status, json(errorBody, ERROR_DESCRIPTIONS[status])]))
+	return Object.fromEntries(statuses.map((status) => [status, errorResponse(ERROR_DESCRIPTIONS[status])]))
 }
 
 const OF_EVERY_REQUEST: FailureStatus[] = [400, 429, 500, 503, 504]

@@ -4,8 +4,7 @@ import { useState } from 'react'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
-import { errorText } from '../../shared/errors/error-text.ts'
-import { readError } from '../../shared/errors/read-error.ts'
+import { showFailureToast } from '../../shared/ui/failure-toast.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
 import type { AdminColumn } from './admin-table.tsx'
 import { LocationPageLink } from './location-page-link.tsx'
@@ -22,7 +21,7 @@ function HideButton({ location: { id, name, hiddenAt } }: { location: DelistedLo
 			await (isHidden ? unhide : hide).mutateAsync({ id })
 			showToast({ title: isHidden ? `${name} is shown again` : `${name} is hidden` })
 		} catch (error) {
-			showToast({ title: 'This could not be done', message: errorText(readError(error)), isError: true })
+			showFailureToast(error)
 		}
 		await utils.locations.invalidate()
 	}

@@ -2,9 +2,7 @@ import type { DirectoryImportDetail } from '@farmgate/contracts/directory-import
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
-import { errorText } from '../../shared/errors/error-text.ts'
-import { readError } from '../../shared/errors/read-error.ts'
-import { showToast } from '../../shared/ui/toast-store.ts'
+import { showFailureToast } from '../../shared/ui/failure-toast.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import classes from './imports.module.css'
 
@@ -23,7 +21,7 @@ function useImportActions(id: number) {
 		try {
 			utils.imports.byId.setData({ id }, await actions[name].mutateAsync({ id }))
 		} catch (error) {
-			showToast({ title: 'This could not be done', message: errorText(readError(error)), isError: true })
+			showFailureToast(error)
 			await utils.imports.byId.invalidate({ id })
 		}
 		await Promise.all([utils.imports.list.invalidate(), utils.imports.rows.invalidate({ id })])

@@ -22,12 +22,13 @@ function Progress({ activity, progress }: DirectoryImportDetail) {
 	if (activity === null) return null
 	const rows = progress?.rows ?? 0
 	const total = activity === 'run' ? (progress?.totalRows ?? null) : null
-	const share = activity === 'undo' || progress === null ? undefined : total ? rows / total : progress.share
+	// An undo first locks what it will delete: its progress is unknown until the first part is done.
+	const share = total ? rows / total : activity === 'undo' ? progress?.share || undefined : progress?.share
 	const label =
 		progress === null
 			? 'Waiting to begin'
 			: activity === 'undo'
-				? 'Undoing'
+				? `Undoing${rows > 0 ? `: ${number(rows)} changes so far` : ''}`
 				: `${number(rows)}${total === null ? '' : ` of ${number(total)}`} rows ${activity === 'check' ? 'checked' : 'imported'}`
 	return (
 		<div className={classes.progress}>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { LISTING_FAILURE_TITLE } from '../../shared/listings/listing-failure.ts'
 import type { Failure } from './assistant-machine.ts'
 import classes from './failure-alert.module.css'
 import { usePublishPending } from './publish-after-sign-in.tsx'
@@ -10,7 +11,7 @@ export function SubmissionAlert({ failure }: { failure: Failure }) {
 	return (
 		<div role="alert" className={classes.alert}>
 			<p>
-				<strong>Submission Failed</strong>
+				<strong>{LISTING_FAILURE_TITLE}</strong>
 			</p>
 			<p>{failure.detail ?? failure.title} Nothing was lost.</p>
 			<div className={classes.actions}>

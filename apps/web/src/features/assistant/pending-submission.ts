@@ -1,10 +1,10 @@
-import { STORAGE_KEYS } from '@farmgate/contracts/business-constants'
+import { DAY_MS, STORAGE_KEYS } from '@farmgate/contracts/business-constants'
 import { createStore } from '../../shared/store/create-store.ts'
 import type { Failure } from './assistant-machine.ts'
 import type { Submission } from './publish-listing.ts'
 
 /** After a day, the generated photo of the submission may be deleted. The conversation stays. */
-const MAX_AGE_MS = 86_400_000
+const MAX_AGE_MS = DAY_MS
 
 type Stored = { savedAt: number; submission: Submission }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { isSignInPath } from '../../shared/identity/sign-in-paths.ts'
 import { useIdentity } from '../../shared/identity/use-identity.ts'
+import { refreshListings } from '../../shared/listings/refresh-listings.ts'
 import { pendingSubmission } from './pending-submission.ts'
 
 /** Publishes the stored submission, and opens the dashboard unless the seller has gone elsewhere. */
@@ -12,8 +13,7 @@ export function usePublishPending(): () => Promise<void> {
 	return async () => {
 		const { publishPending } = await import('./publish-pending.ts')
 		await publishPending(cache.client, async () => {
-			await cache.account.invalidate()
-			void Promise.all([cache.listings.invalidate(), cache.locations.listings.invalidate()])
+			await refreshListings(cache)
 			const { pathname } = router.state.location
 			if (pathname === '/new' || isSignInPath(pathname)) await router.navigate({ to: '/dashboard' })
 		})

@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../shared/api/trpc.ts'
 import { browserDrafts } from '../../shared/forms/form-drafts.ts'
+import { LISTING_FAILURE_TITLE } from '../../shared/listings/listing-failure.ts'
 import { dismissToast, showToast } from '../../shared/ui/toast-store.ts'
 import { failureOf } from './assistant-failure.ts'
 import { forgetConversation } from './conversation-store.ts'
@@ -30,7 +31,7 @@ export async function publishPending(client: ApiClient, onPublished: () => Promi
 		} catch (error) {
 			const failure = failureOf(error, 'Failed to submit your listing. Please try again.')
 			submissionProgress.set({ phase: 'failed', failure })
-			showToast({ id: TOAST, title: 'Submission Failed', message: failure.detail ?? failure.title, isError: true })
+			showToast({ id: TOAST, title: LISTING_FAILURE_TITLE, message: failure.detail ?? failure.title, isError: true })
 		}
 	})
 }

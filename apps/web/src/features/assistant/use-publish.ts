@@ -2,7 +2,9 @@ import type { OwnedListing } from '@farmgate/contracts/listing-write'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
+import { LISTING_FAILURE_TITLE } from '../../shared/listings/listing-failure.ts'
 import { fieldsOf, listingChangeInput } from '../../shared/listings/listing-fields.ts'
+import { refreshListings } from '../../shared/listings/refresh-listings.ts'
 import { dismissToast, showToast } from '../../shared/ui/toast-store.ts'
 import { fieldsOfDraft } from './assistant-draft.ts'
 import { failureOf } from './assistant-failure.ts'
@@ -12,7 +14,6 @@ import { createPlace, listingErrors, publishListing, type Submission, submission
 import { showPublished } from './published-toast.tsx'
 import type { useAssistant } from './use-assistant.ts'
 
-export const FAILURE_TITLE = 'Submission Failed'
 const FALLBACK = 'Failed to submit your listing. Please try again.'
 const FAILURE_TOAST = 'assistant-failure'
 
@@ -59,12 +60,12 @@ export function usePublish({ assistant: { state, dispatch, keys, forget }, listi
 			forget()
 			pendingSubmission.remove()
 			submissionProgress.set({ phase: 'idle' })
-			void Promise.all([cache.account.invalidate(), cache.listings.invalidate(), cache.locations.listings.invalidate()])
+			void refreshListings(cache)
 			void navigate({ to: '/dashboard' })
 		} catch (error) {
 			const failure = failureOf(error, 'Failed to submit listing')
 			dispatch({ kind: 'publishFailed', failure })
-			showToast({ id: FAILURE_TOAST, title: FAILURE_TITLE, message: failure.detail ?? FALLBACK, isError: true })
+			showToast({ id: FAILURE_TOAST, title: LISTING_FAILURE_TITLE, message: failure.detail ?? FALLBACK, isError: true })
 		}
 	}
 
@@ -73,7 +74,7 @@ export function usePublish({ assistant: { state, dispatch, keys, forget }, listi
 		if (pendingSubmission.write(submission)) void navigate({ to: '/login', search: { redirect: '/new' } })
 		else
 			showToast({
-				title: FAILURE_TITLE,
+				title: LISTING_FAILURE_TITLE,
 				message: 'Sign in first, then publish: this browser keeps no data.',
 				isError: true,
 			})

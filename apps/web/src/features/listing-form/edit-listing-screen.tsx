@@ -11,6 +11,7 @@ import { useEditForm } from '../../shared/forms/use-edit-form.ts'
 import { describeField, fieldOf, fieldsOf, LABELS, listingChangeInput } from '../../shared/listings/listing-fields.ts'
 import { ListingPreview } from '../../shared/listings/listing-preview.tsx'
 import { type LocationChoice, useOwnLocationChoices } from '../../shared/listings/own-locations.ts'
+import { refreshListings } from '../../shared/listings/refresh-listings.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
 import { DeleteListing } from './delete-listing.tsx'
 import classes from './listing-form.module.css'
@@ -42,7 +43,7 @@ function EditListingForm({ listing, userId, locations }: FormProps) {
 		failureTitle: FAILURE,
 		onInvalid: (path) => setStep(stepOf(steps, path)),
 		onSent() {
-			void Promise.all([cache.listings.invalidate(), cache.locations.listings.invalidate(), cache.account.invalidate()])
+			void refreshListings(cache)
 			showToast({ title: 'Listing updated' })
 			void navigate({ to: '/dashboard' })
 		},

@@ -9,6 +9,7 @@ import { LoadedForEdit } from '../../shared/forms/loaded-for-edit.tsx'
 import { newRequestKey } from '../../shared/forms/request-key.ts'
 import { StepForm, stepOf } from '../../shared/forms/step-form.tsx'
 import { type FieldGetter, useSendForm } from '../../shared/forms/use-send-form.ts'
+import { LISTING_FAILURE_TITLE } from '../../shared/listings/listing-failure.ts'
 import {
 	fieldOf,
 	LABELS,
@@ -18,9 +19,8 @@ import {
 } from '../../shared/listings/listing-fields.ts'
 import { ListingPreview } from '../../shared/listings/listing-preview.tsx'
 import { type LocationChoice, useOwnLocationChoices } from '../../shared/listings/own-locations.ts'
+import { refreshListings } from '../../shared/listings/refresh-listings.ts'
 import { currencyAt, listingSteps } from './listing-steps.tsx'
-
-const FAILURE = 'Submission Failed'
 
 type FormProps = { userId: string; locations: readonly LocationChoice[]; locationId: number | null }
 
@@ -44,10 +44,10 @@ function NewListingForm({ userId, locations, locationId }: FormProps) {
 		fieldOf,
 		toInput: ({ requestKey, ...fields }) => newListingInput(fields, requestKey),
 		send: create.mutateAsync,
-		failureTitle: FAILURE,
+		failureTitle: LISTING_FAILURE_TITLE,
 		onInvalid: (path) => setStep(stepOf(steps, path)),
 		onSent(created) {
-			void Promise.all([cache.account.invalidate(), cache.locations.listings.invalidate()])
+			void refreshListings(cache)
 			void navigate({ to: '/confirmation/$id', params: { id: String(created.id) } })
 		},
 	})
@@ -68,7 +68,7 @@ function NewListingForm({ userId, locations, locationId }: FormProps) {
 				onStep={setStep}
 				state={state}
 				submitLabel="Add listing"
-				failureTitle={FAILURE}
+				failureTitle={LISTING_FAILURE_TITLE}
 				notice={
 					<>
 						<p>

@@ -8,7 +8,7 @@ import { LeaveGuard } from '../../shared/forms/leave-guard.tsx'
 import { FormSkeleton } from '../../shared/forms/loaded-for-edit.tsx'
 import { newRequestKey } from '../../shared/forms/request-key.ts'
 import { StepForm, stepOf } from '../../shared/forms/step-form.tsx'
-import { type FieldGetter, useSendForm } from '../../shared/forms/use-send-form.ts'
+import { type FieldGetter, SUBMISSION_FAILED, useSendForm } from '../../shared/forms/use-send-form.ts'
 import { useIdentity } from '../../shared/identity/use-identity.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
 import {
@@ -21,8 +21,6 @@ import {
 } from './location-fields.ts'
 import { LocationPreview } from './location-preview.tsx'
 import { locationSteps } from './location-steps.tsx'
-
-const FAILURE = 'Submission failed'
 
 function NewLocationForm({ userId }: { userId: string | null }) {
 	const navigate = useNavigate()
@@ -43,7 +41,6 @@ function NewLocationForm({ userId }: { userId: string | null }) {
 		toInput: ({ requestKey, submitterEmail, ...fields }) =>
 			newLocationInput({ ...fields, submitterEmail: userId === null ? submitterEmail : '' }, requestKey),
 		send: create.mutateAsync,
-		failureTitle: FAILURE,
 		onInvalid: (path) => setStep(stepOf(steps, path)),
 		onSent() {
 			void cache.account.locations.invalidate()
@@ -71,7 +68,7 @@ function NewLocationForm({ userId }: { userId: string | null }) {
 				onStep={setStep}
 				state={state}
 				submitLabel="Submit location"
-				failureTitle={FAILURE}
+				failureTitle={SUBMISSION_FAILED}
 				notice={state.isRestored && <DraftNotice onDiscard={state.discard} />}
 				preview={<LocationPreview fields={form.values} openedAt={openedAt} />}
 			/>

@@ -2,8 +2,7 @@ import type { Location } from '@farmgate/contracts/location'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
-import { errorText } from '../../shared/errors/error-text.ts'
-import { readError } from '../../shared/errors/read-error.ts'
+import { showFailureToast } from '../../shared/ui/failure-toast.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
 
 /** For admins: marks an imported location as checked, so that it is shown as verified. It can be taken back at once. */
@@ -18,7 +17,7 @@ export function CheckButton({ location: { id, provenance } }: { location: Locati
 			setDone(!isDone)
 			showToast({ title: isDone ? 'No longer marked as checked' : 'Marked as checked' })
 		} catch (error) {
-			showToast({ title: 'This could not be done', message: errorText(readError(error)), isError: true })
+			showFailureToast(error)
 		}
 		await utils.locations.invalidate()
 	}

@@ -1,4 +1,4 @@
-import { CONFIRMATION_STALE_DAYS } from '@farmgate/contracts/business-constants'
+import { CONFIRMATION_STALE_DAYS, DAY_MS } from '@farmgate/contracts/business-constants'
 import { isVerified, type Location } from '@farmgate/contracts/location'
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { useNow } from '../../shared/hooks/use-now.ts'
@@ -6,7 +6,6 @@ import { LocationTypeBadge } from '../../shared/ui/location-type-badge.tsx'
 import classes from './trust-state.module.css'
 
 const ICON_PX = 18
-const DAY_MS = 86_400_000
 
 type Known = Pick<Location, 'lastConfirmedAt' | 'recentConfirmationCount'>
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@farmgate/contracts/business-constants'
 /** Unsent form values by draft key. */
 export type DraftStore = {
 	read: (key: string) => object | undefined
@@ -15,7 +16,7 @@ export const memoryDrafts: DraftStore = {
 }
 
 const STORAGE_PREFIX = 'form-draft:'
-const MAX_AGE_MS = 30 * 86_400_000
+const MAX_AGE_MS = 30 * DAY_MS
 
 type StoredDraft = { userId: string | null; savedAt: number; values: object }
 

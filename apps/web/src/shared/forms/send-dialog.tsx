@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Dialog } from '../ui/dialog.tsx'
 import classes from './send-dialog.module.css'
+import { SUBMISSION_FAILED } from './use-send-form.ts'
 
 /** What `useSendForm` returns, besides the fields. */
 type SendState = {
@@ -51,7 +52,7 @@ export function SendDialog({ title, state, submitLabel, children, sentMessage, o
 						{children}
 						{failure !== null && (
 							<p role="alert" className={classes.failure}>
-								<strong>Submission failed</strong> {failure}
+								<strong>{SUBMISSION_FAILED}</strong> {failure}
 							</p>
 						)}
 						<div className={classes.actions}>

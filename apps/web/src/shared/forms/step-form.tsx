@@ -35,7 +35,7 @@ type Props = {
 	/** Above the fields. */
 	notice?: ReactNode
 	/** Beside the fields in wide windows. */
-	preview?: ReactNode
+	preview: ReactNode
 	/** Below the fields in all steps. */
 	after?: ReactNode
 }
@@ -46,7 +46,7 @@ export function stepOf(steps: readonly Pick<FormStep, 'fields'>[], path: string)
 	return Math.max(0, index)
 }
 
-function ActionBar({ steps, current, onNext, onStep, state, submitLabel, isEdit }: BarProps) {
+function ActionBar({ formId, steps, current, onNext, onStep, state, submitLabel, isEdit }: BarProps) {
 	const isLast = current === steps.length - 1
 	return (
 		<div className={classes.bar}>
@@ -72,6 +72,7 @@ function ActionBar({ steps, current, onNext, onStep, state, submitLabel, isEdit 
 			{/* Never disabled, because a disabled button loses the focus. */}
 			<Button
 				type="submit"
+				form={formId}
 				className={isLast || isEdit ? undefined : classes.wide}
 				aria-busy={state.phase === 'sending'}
 			>
@@ -82,10 +83,14 @@ function ActionBar({ steps, current, onNext, onStep, state, submitLabel, isEdit 
 }
 
 type BarProps = Pick<Props, 'steps' | 'current' | 'onStep' | 'state' | 'submitLabel' | 'isEdit'> & {
+	formId: string
 	onNext: () => void
 }
 
-/** A long form: steps in narrow windows, one page with a preview in wide ones. The buttons are always visible. */
+/**
+ * A long form: steps in narrow windows, one page with a preview in wide ones. The buttons are always visible: below the fields, or
+ * above the preview, where they cover no control.
+ */
 export function StepForm(props: Props) {
 	const { title, back, steps, current, onStep, state, failureTitle, notice, preview, after } = props
 	const id = useId()
@@ -103,7 +108,7 @@ export function StepForm(props: Props) {
 				<BackLink to={back.to}>{back.text}</BackLink>
 				<h1>{title}</h1>
 				{notice}
-				<form ref={state.element} className={classes.form} onSubmit={state.submit} noValidate>
+				<form id={id} ref={state.element} className={classes.form} onSubmit={state.submit} noValidate>
 					{steps.map((step, index) => (
 						<section
 							key={step.title}
@@ -128,21 +133,22 @@ export function StepForm(props: Props) {
 							<strong>{failureTitle}</strong> {state.failure} What you typed is kept.
 						</p>
 					)}
-					<ActionBar
-						{...props}
-						onStep={show}
-						onNext={() => {
-							if (state.areValid(steps[current]?.fields ?? [])) show(current + 1)
-						}}
-					/>
 				</form>
-				{after}
 			</div>
-			{preview !== undefined && (
+			<div className={classes.side}>
+				<ActionBar
+					{...props}
+					formId={id}
+					onStep={show}
+					onNext={() => {
+						if (state.areValid(steps[current]?.fields ?? [])) show(current + 1)
+					}}
+				/>
 				<aside className={classes.preview} aria-label="Preview">
 					{preview}
 				</aside>
-			)}
+			</div>
+			{after !== undefined && <div className={classes.after}>{after}</div>}
 		</div>
 	)
 }

@@ -7,6 +7,7 @@ import { dismissToast, showToast } from '../ui/toast-store.ts'
 import { type DraftStore, memoryDrafts } from './form-drafts.ts'
 import { completeErrors, type FieldTexts, serverErrors } from './form-errors.ts'
 
+export const SUBMISSION_FAILED = 'Submission failed'
 const FAILURE_TOAST = 'form-failure'
 
 type Options<Values extends object, Input, Result> = {
@@ -58,7 +59,7 @@ function byField(errors: FormErrors, fieldOf: (path: string) => string): FormErr
  */
 export function useSendForm<Values extends object, Input, Result = unknown>(options: Options<Values, Input, Result>) {
 	const { draftKey, drafts = memoryDrafts, initial, labels, messages, schema, toInput, send } = options
-	const { fieldOf = (path) => path, onSent, onInvalid, onFailure, failureTitle = 'Submission failed' } = options
+	const { fieldOf = (path) => path, onSent, onInvalid, onFailure, failureTitle = SUBMISSION_FAILED } = options
 	const id = useId()
 	const element = useRef<HTMLFormElement>(null)
 	const [draft] = useState(() => drafts.read(draftKey))

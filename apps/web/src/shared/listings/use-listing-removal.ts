@@ -3,6 +3,7 @@ import { errorText } from '../errors/error-text.ts'
 import { readError } from '../errors/read-error.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { showUndoToast } from '../ui/undo-toast.tsx'
+import { refreshListings } from './refresh-listings.ts'
 
 const REMOVAL_TOAST = 'listing-removal'
 
@@ -10,9 +11,6 @@ const REMOVAL_TOAST = 'listing-removal'
 export function useListingRemoval() {
 	const cache = trpc.useUtils()
 	const removal = trpc.listings.remove.useMutation()
-
-	const refresh = () =>
-		Promise.all([cache.account.invalidate(), cache.listings.invalidate(), cache.locations.listings.invalidate()])
 
 	async function restore(id: number): Promise<void> {
 		try {
@@ -22,7 +20,7 @@ export function useListingRemoval() {
 			return
 		}
 		showToast({ title: 'Listing restored' })
-		await refresh()
+		await refreshListings(cache)
 	}
 
 	return {
@@ -34,7 +32,7 @@ export function useListingRemoval() {
 				showToast({ title: 'Failed to delete listing. Please try again.', isError: true })
 				return false
 			}
-			await refresh()
+			await refreshListings(cache)
 			const label = `Undo: keep ${title}`
 			showUndoToast({ id: REMOVAL_TOAST, title: 'Listing deleted', label, undo: () => void restore(id) })
 			return true

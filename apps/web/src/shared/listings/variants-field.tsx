@@ -60,18 +60,25 @@ function VariantRow({ id, index, count, variant, currency, errorAt, unitsId, onC
 			/>
 			<TextField {...field('unit')} label="Per" isOptional list={unitsId} />
 			<fieldset className={classes.tools} aria-label={`Change ${label}`}>
-				<button type="button" aria-label={`Move ${label} up`} disabled={index === 0} onClick={() => onMove(-1)}>
+				<button
+					type="button"
+					className={classes.tool}
+					aria-label={`Move ${label} up`}
+					disabled={index === 0}
+					onClick={() => onMove(-1)}
+				>
 					<IconArrowUp size={ICON_PX} aria-hidden />
 				</button>
 				<button
 					type="button"
+					className={classes.tool}
 					aria-label={`Move ${label} down`}
 					disabled={index === count - 1}
 					onClick={() => onMove(1)}
 				>
 					<IconArrowDown size={ICON_PX} aria-hidden />
 				</button>
-				<button type="button" aria-label={`Remove ${label}`} onClick={onRemove}>
+				<button type="button" className={classes.tool} aria-label={`Remove ${label}`} onClick={onRemove}>
 					<IconTrash size={ICON_PX} aria-hidden />
 				</button>
 			</fieldset>

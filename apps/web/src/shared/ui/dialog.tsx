@@ -38,7 +38,10 @@ export function Dialog({ title, onClose, isView = false, children }: Props) {
 			className={classes.dialog}
 			data-view={isView || undefined}
 			aria-labelledby={id}
-			onClose={() => !isRemoved.current && onClose()}
+			onClose={({ currentTarget }) => {
+				// The event of `close` comes later: React may have hidden and shown the dialog again since.
+				if (!isRemoved.current && !currentTarget.open) onClose()
+			}}
 			{...(isView && { closedby: 'any' })}
 		>
 			<div className={classes.head}>

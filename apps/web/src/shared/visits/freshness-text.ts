@@ -1,10 +1,9 @@
-import { CONFIRMATION_RECENT_DAYS, CONFIRMATION_STALE_DAYS } from '@farmgate/contracts/business-constants'
+import { CONFIRMATION_RECENT_DAYS, CONFIRMATION_STALE_DAYS, DAY_MS } from '@farmgate/contracts/business-constants'
 import { lazy } from '@farmgate/contracts/lazy'
 import type { Freshness } from '@farmgate/contracts/location'
 import { countText } from '../count-text.ts'
 import type { PageCalendar } from '../dates/page-calendar.ts'
 
-const DAY_MS = 86_400_000
 const WEEK_DAYS = 7
 const MONTH_DAYS = 30.44
 /** From these ages on, the text counts weeks and months. */

@@ -1,0 +1,176 @@
+import type { ImportFieldChange } from '@farmgate/contracts/directory-import'
+import type { ImportRow } from '@farmgate/directory-import/directory-record'
+import type { OpenDirectory } from '@farmgate/directory-import/read-directory'
+import type { ImportCounts } from './import-batch.ts'
+import { markSeen } from './import-chunk.repository.ts'
+import { importChunk, type RowOutcome } from './import-chunk.ts'
+import { type EditionResult, finishEdition } from './import-edition.repository.ts'
+import type { createRefusalCounts } from './import-refusals.ts'
+import type { ImportSession } from './import-session.repository.ts'
+
+const CHUNK_ROWS = 500
+
+/** A row with what a dry run would change in its existing location, if that was wanted. */
+export type CheckedOutcome = RowOutcome & { changes?: ImportFieldChange[] }
+
+async function* chunksOf(rows: AsyncIterable<ImportRow>): AsyncGenerator<ImportRow[]> {
+	let chunk: ImportRow[] = []
+	for await (const row of rows) {
+		chunk.push(row)
+		if (chunk.length < CHUNK_ROWS) continue
+		yield chunk
+		chunk = []
+	}
+	if (chunk.length > 0) yield chunk
+}
+
+/** Reads one chunk ahead, so that the file is parsed while the database writes. */
+async function* readAhead<Chunk>(chunks: AsyncGenerator<Chunk>): AsyncGenerator<Chunk> {
+	const read = () => {
+		const next = chunks.next()
+		// Awaited below, unless the import stops before.
+		next.catch(() => {})
+		return next
+	}
+	try {
+		for (let next = read(); ; ) {
+			const { done, value } = await next
+			if (done) return
+			next = read()
+			yield value
+		}
+	} finally {
+		await chunks.return(undefined)
+	}
+}
+
+export type CheckedDirectory = OpenDirectory & { refusals: ReturnType<typeof createRefusalCounts> }
+type RunResult = EditionResult & { batchId: number | null; status: 'done' | 'stopped' }
+type NewBatch = Parameters<ImportSession['insertBatch']>[0] & {
+	/** An uploaded batch; null: a new one. */
+	batchId: number | null
+	withDifferences: boolean
+}
+type OnChunk = (outcomes: CheckedOutcome[], counts: ImportCounts, forReview: number) => Promise<void>
+
+/** How the chunks of a file are imported. */
+type ChunkMode = {
+	isInTransaction: boolean
+	withDifferences: boolean
+	/** Rows at the start of the file that are imported already. */
+	doneRows: number
+}
+
+/** Marks rows that an interrupted run has imported as rows of the file. */
+async function skipImported(session: ImportSession, rows: readonly ImportRow[]): Promise<void> {
+	const keys = rows.flatMap((row, n) =>
+		'record' in row ? [{ n, line: row.line, source: row.record.source, sourceId: row.record.sourceId }] : [],
+	)
+	await session.chunk(false, (sql) => markSeen(sql, keys))
+}
+
+/** Adds what the rows changed in existing locations. */
+async function withChanges(
+	session: ImportSession,
+	batchId: number,
+	outcomes: RowOutcome[],
+	seen: { lastChange: number },
+): Promise<CheckedOutcome[]> {
+	const { lastChange, records } = await session.findDifferences(batchId, seen.lastChange)
+	seen.lastChange = lastChange
+	const changes = new Map(records.map((each) => [`${each.source}\0${each.sourceId}`, each.changes]))
+	return outcomes.map((outcome) => ({
+		...outcome,
+		changes: changes.get(`${outcome.source}\0${outcome.sourceId}`) ?? [],
+	}))
+}
+
+/** Imports all chunks of the file. Returns how many locations were written, and whether the end was reached. */
+async function importRows(
+	session: ImportSession,
+	batchId: number,
+	directory: CheckedDirectory,
+	{ isInTransaction, withDifferences, doneRows }: ChunkMode,
+	onChunk: OnChunk,
+	signal?: AbortSignal,
+): Promise<{ isComplete: boolean; written: number; license: string } & EditionResult> {
+	const search = { withinSource: !directory.isDeduplicated }
+	const edition: EditionResult = { delisted: [], excerpts: [] }
+	let written = 0
+	let license = ''
+	let skipped = 0
+	const seen = { lastChange: 0 }
+	for await (const chunk of readAhead(chunksOf(directory.rows))) {
+		if (signal?.aborted) return { isComplete: false, written, license, ...edition }
+		const imported = chunk.slice(0, doneRows - skipped)
+		if (imported.length > 0) await skipImported(session, imported)
+		skipped += imported.length
+		const rows = chunk.slice(imported.length)
+		if (rows.length === 0) continue
+		const { outcomes, counts, forReview } = await session.chunk(isInTransaction, (sql) =>
+			importChunk(sql, batchId, rows, search),
+		)
+		written += counts.added + counts.changed
+		license ||= rows.find((row) => 'record' in row)?.record.license ?? ''
+		await onChunk(withDifferences ? await withChanges(session, batchId, outcomes, seen) : outcomes, counts, forReview)
+	}
+	const { refusals } = directory
+	if (refusals.complaint() !== null) return { isComplete: true, written, license, ...edition }
+	const finished = await session.chunk(isInTransaction, (sql) => finishEdition(sql, batchId, refusals.sourceIds))
+	return { isComplete: true, written, license, ...finished }
+}
+
+/** Imports the rows, a transaction per chunk. A failure marks the batch as failed. */
+export async function runImport(
+	session: ImportSession,
+	directory: CheckedDirectory,
+	batch: NewBatch,
+	onChunk: OnChunk,
+	signal?: AbortSignal,
+): Promise<RunResult> {
+	await session.beginFile()
+	const batchId = batch.batchId ?? (await session.insertBatch(batch))
+	const doneRows = batch.batchId === null ? 0 : await session.continueBatch(batchId)
+	try {
+		const { isComplete, written, license, ...edition } = await importRows(
+			session,
+			batchId,
+			directory,
+			{ isInTransaction: false, withDifferences: false, doneRows },
+			onChunk,
+			signal,
+		)
+		await session.finishBatch(batchId, isComplete ? 'done' : 'failed', license)
+		await session.refreshMap(written)
+		return { batchId, status: isComplete ? 'done' : 'stopped', ...edition }
+	} catch (error) {
+		await session.finishBatch(batchId, 'failed', '')
+		throw error
+	}
+}
+
+/** Imports the rows in one transaction, which is rolled back. */
+export async function runDryRun(
+	session: ImportSession,
+	directory: CheckedDirectory,
+	batch: NewBatch,
+	onChunk: OnChunk,
+	signal?: AbortSignal,
+): Promise<RunResult> {
+	await session.begin()
+	try {
+		await session.beginFile()
+		const batchId = await session.insertBatch(batch)
+		const { isComplete, delisted, excerpts } = await importRows(
+			session,
+			batchId,
+			directory,
+			{ isInTransaction: true, withDifferences: batch.withDifferences, doneRows: 0 },
+			onChunk,
+			signal,
+		)
+		return { batchId: null, status: isComplete ? 'done' : 'stopped', delisted, excerpts }
+	} finally {
+		await session.rollback()
+	}
+}

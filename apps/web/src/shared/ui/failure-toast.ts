@@ -1,0 +1,8 @@
+import { errorText } from '../errors/error-text.ts'
+import { readError } from '../errors/read-error.ts'
+import { showToast } from './toast-store.ts'
+
+/** Says that an action failed, and why. */
+export function showFailureToast(error: unknown, title = 'This could not be done'): void {
+	showToast({ title, message: errorText(readError(error)), isError: true })
+}

@@ -1,0 +1,26 @@
+import { CURRENCIES, currencyOfCountry } from '@farmgate/contracts/currency'
+import { formatPrice } from '@farmgate/contracts/price'
+import { cleanProse } from './clean-text.ts'
+
+/** "4", "4.50", "4,5", and two of them with a dash: an amount without a currency. */
+const AMOUNTS = /^(\d{1,6}(?:[.,]\d{1,2})?)(?:\s*[-–]\s*(\d{1,6}(?:[.,]\d{1,2})?))?$/
+
+/**
+ * Prices of a row, as text: an import creates no listings. Amounts without a currency get the stated one, else that of the country:
+ * "4,50" in Germany is "€4.50". Other texts stay. Null: none.
+ */
+export function priceText(
+	prices: string | null | undefined,
+	stated: string | null | undefined,
+	country: string | null,
+): string | null {
+	const text = cleanProse(prices)
+	if (text === '') return null
+	const amounts = AMOUNTS.exec(text)
+		?.slice(1)
+		.filter((amount) => amount !== undefined)
+	const code = (stated ?? '').trim().toUpperCase()
+	const currency = CURRENCIES.includes(code) ? code : country === null ? null : currencyOfCountry(country)
+	if (amounts === undefined || currency === null) return text
+	return amounts.map((amount) => formatPrice(Number(amount.replace(',', '.')), currency)).join('–')
+}
