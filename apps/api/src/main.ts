@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type BasemapArchive, openBasemap } from '@farmgate/basemap/basemap-archive'
 import { giveSampleOwners } from '@farmgate/db/sample/give-sample-owners'
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '@farmgate/db/sample/sample-accounts'
 import { buildApp } from './build-app.ts'
@@ -39,6 +38,7 @@ import { unusedPhotosJob } from './modules/photos/unused-photos.job.ts'
 import { PICTURE_QUEUE } from './modules/pictures/pictures.service.ts'
 import { searchModelsJob } from './modules/search/search-models.job.ts'
 import { createSearchWordsRepository } from './modules/search/search-words.repository.ts'
+import { openTiles } from './modules/tiles/open-tiles.ts'
 import { createPageWorker } from './modules/web/page-worker.ts'
 import { systemClock } from './platform/clock.ts'
 import { explainStartFailure } from './platform/database-failure.ts'
@@ -50,7 +50,6 @@ import { listen } from './platform/listen.ts'
 import { loggerOptions, openLogStream } from './platform/logger.ts'
 import { createQueue } from './platform/queue.ts'
 import { closeOnSignal } from './platform/shutdown.ts'
-import { StartError } from './platform/start-error.ts'
 import { deleteOldCreateRequests } from './query/create-requests.ts'
 import { createItemQueries } from './query/item-queries.ts'
 
@@ -73,15 +72,6 @@ function sampleAccountsText(): string {
 	return [`Sample accounts, with the password ${SAMPLE_PASSWORD}`, ...lines, ''].join('\n')
 }
 
-async function openBundledMap(): Promise<BasemapArchive> {
-	try {
-		return await openBasemap()
-	} catch (cause) {
-		const reason = cause instanceof Error ? cause.message : String(cause)
-		throw new StartError(`The bundled map cannot be read (${reason}). Install Farmgate again.`, { cause })
-	}
-}
-
 async function start(env: Env): Promise<void> {
 	const logger = loggerOptions(env.logLevel, await openLogStream())
 	const { database, findProblem, watch, release } = await startDatabase(env, (line) =>
@@ -92,7 +82,7 @@ async function start(env: Env): Promise<void> {
 		const { identity, listensOn } = await openIdentity(env, samples, identityLockOf(env.dataDir))
 		const hasSampleAccounts = identity.config.isEmbedded && env.nodeEnv !== 'production'
 		if (hasSampleAccounts && env.withSampleData) await giveSampleOwners(database)
-		const basemap = await openBundledMap()
+		const basemap = await openTiles(env.basemapPath)
 		const queue = createQueue(database.db, {
 			warn: (details, message) => app.log.warn(details, message),
 			error: (details, message) => app.log.error(details, message),
