@@ -1,4 +1,3 @@
-import { bundledCredits, type MapCredit } from '@farmgate/basemap/attribution'
 import { BASEMAP_PALETTES, type MapColorScheme } from '@farmgate/basemap/palette'
 import { renderAsync } from '@resvg/resvg-js'
 import sharp, { type Sharp } from 'sharp'
@@ -20,7 +19,7 @@ export type MapImageOptions = MapView & {
 	/** The pin in the center; with a null `hue` it has the scheme's color. */
 	pin: Omit<PinLook, 'hue'> & { hue: string | null }
 	format: MapImageFormat
-	/** Leaves out the sources of the bundled basemap, for pages that name them. */
+	/** Leaves out the attribution, for pages that have it or link to it. */
 	omitsCredit?: boolean
 }
 
@@ -34,10 +33,6 @@ export type RasterBaseLayer = {
 const WEBP_QUALITY = 84
 /** As small as with the default effort, in a third of the time. */
 const PNG_EFFORT = 4
-
-function textOf(credits: readonly MapCredit[]): string {
-	return credits.map(({ text }) => text).join(' · ')
-}
 
 function svgOf({ width, height }: MapView, content: string[]): string {
 	const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
@@ -69,15 +64,13 @@ function pinOf({ pin, scheme, ...view }: MapImageOptions): { svg: string; rect: 
  */
 export function createMapImages(tiles: VectorTiles) {
 	const read = createTileReader(tiles)
-	const allCredits = textOf(tiles.credits)
-	const ownCredits = textOf(tiles.credits.filter((credit) => !bundledCredits.includes(credit)))
+	const creditText = tiles.credits.map(({ text }) => text).join(' · ')
 	return {
 		async draw(options: MapImageOptions): Promise<Buffer> {
 			const palette = BASEMAP_PALETTES[options.scheme]
 			const baseTiles = await readBaseLayer(options, tiles, read)
 			const pin = pinOf(options)
-			const creditText = options.omitsCredit ? ownCredits : allCredits
-			const credit = creditText === '' ? null : creditOf(options, palette, creditText)
+			const credit = options.omitsCredit ? null : creditOf(options, palette, creditText)
 			const scaleBar = scaleBarOf(options, palette)
 			const occupied = [credit, scaleBar].flatMap((part) => (part === null ? [] : [part.rect]))
 			const svg = svgOf(options, [

@@ -1,12 +1,14 @@
-import { basemapSources } from '@farmgate/basemap/attribution'
 import { BRAND_NAME } from '@farmgate/contracts/brand'
 import { SCREENS } from '@farmgate/contracts/screens'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import classes from '../app/shell/about.module.css'
-import { ExternalLink } from '../shared/ui/external-link.tsx'
+import { AboutMap } from '../app/shell/about-map.tsx'
 import { PageColumn } from '../shared/ui/page-column.tsx'
 
 export const Route = createFileRoute('/about')({
+	loader: async ({ context: { api, server } }) => {
+		if (import.meta.env.SSR) await server?.attempt(api.tiles.sources.ensureData())
+	},
 	component: AboutScreen,
 })
 
@@ -55,18 +57,7 @@ function AboutScreen() {
 					means that its grower or one of us has looked at the entry; it is no promise about the food. Places marked
 					“Sample” are invented, to show what a page looks like.
 				</p>
-				<h2>Where the map comes from</h2>
-				<p>
-					{BRAND_NAME} draws map images itself from public data. The interactive map may load its tiles from the map
-					servers named in its corner. These servers see which area you look at, and no account or search.
-				</p>
-				<ul className={classes.sources}>
-					{basemapSources.map((source) => (
-						<li key={source.name}>
-							<ExternalLink href={source.url}>{source.name}</ExternalLink>: {source.provides}. {source.license}.
-						</li>
-					))}
-				</ul>
+				<AboutMap />
 				<h2>What stays in your browser</h2>
 				<p>
 					Your theme and view, the list you visited last, the places you save while signed out, drafts of forms (for 30
