@@ -111,7 +111,7 @@ describe('the list of imports', () => {
 		expect(screen.getByRole('progressbar', { name: 'Uploading' })).toHaveAttribute('value', '0.25')
 		await act(async () => request.respond(201, buildImport({ status: 'new', activity: 'check', check: null })))
 		expect(await screen.findByRole('heading', { level: 1, name: 'elm.csv' })).toBeVisible()
-		expect(screen.getByRole('progressbar', { name: 'Waiting to begin' })).toBeVisible()
+		expect(screen.getByRole('progressbar', { name: 'Waiting to start' })).toBeVisible()
 	})
 
 	it('says why a file was refused, and keeps what was typed', async () => {

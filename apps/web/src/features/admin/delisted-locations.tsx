@@ -22,7 +22,7 @@ function HideButton({ location: { id, name, hiddenAt } }: { location: DelistedLo
 			await (isHidden ? unhide : hide).mutateAsync({ id })
 			showToast({ title: isHidden ? `${name} is shown again` : `${name} is hidden` })
 		} catch (error) {
-			showToast({ title: 'This could not be done', message: errorText(readError(error)), isError: true })
+			showToast({ title: 'That did not work', message: errorText(readError(error)), isError: true })
 		}
 		await utils.locations.invalidate()
 	}

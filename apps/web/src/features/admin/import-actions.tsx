@@ -23,7 +23,7 @@ function useImportActions(id: number) {
 		try {
 			utils.imports.byId.setData({ id }, await actions[name].mutateAsync({ id }))
 		} catch (error) {
-			showToast({ title: 'This could not be done', message: errorText(readError(error)), isError: true })
+			showToast({ title: 'That did not work', message: errorText(readError(error)), isError: true })
 			await utils.imports.byId.invalidate({ id })
 		}
 		await Promise.all([utils.imports.list.invalidate(), utils.imports.rows.invalidate({ id })])
@@ -91,7 +91,7 @@ export function ImportActions({ item }: { item: DirectoryImportDetail }) {
 			{dialog === 'undo' && (
 				<ConfirmDialog
 					title="Undo this import?"
-					text="Places that it added are removed, and the others get their earlier contents back. Places that people use stay."
+					text="Places that it added are deleted, and changed places get their previous contents back. Places that people already use are kept."
 					label="Undo the import"
 					onConfirm={() => void run('undo')}
 					onClose={() => setDialog(null)}

@@ -16,16 +16,16 @@ export function CheckButton({ location: { id, provenance } }: { location: Locati
 		try {
 			await (isDone ? unverify : verify).mutateAsync({ id })
 			setDone(!isDone)
-			showToast({ title: isDone ? 'No longer marked as checked' : 'Marked as checked' })
+			showToast({ title: isDone ? 'No longer verified' : 'Marked as verified' })
 		} catch (error) {
-			showToast({ title: 'This could not be done', message: errorText(readError(error)), isError: true })
+			showToast({ title: 'That did not work', message: errorText(readError(error)), isError: true })
 		}
 		await utils.locations.invalidate()
 	}
 	if (provenance === null || (provenance.isChecked && !isDone)) return null
 	return (
 		<Button variant="default" loading={verify.isPending || unverify.isPending} onClick={() => void run()}>
-			{isDone ? 'Undo the check' : 'Mark as checked'}
+			{isDone ? 'Remove verification' : 'Mark as verified'}
 		</Button>
 	)
 }
