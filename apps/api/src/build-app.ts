@@ -15,7 +15,8 @@ import { addMapImageRoutes } from './modules/map-images/map-images.routes.ts'
 import { createMapImagesService, type MapImagesService } from './modules/map-images/map-images.service.ts'
 import { addPhotoRoutes, addUploadRoutes } from './modules/photos/photos.routes.ts'
 import { addProductPictureRoutes } from './modules/pictures/product-pictures.routes.ts'
-import { addTileRoutes, type TileSource } from './modules/tiles/tiles.routes.ts'
+import type { TileSource } from './modules/tiles/tile-source.ts'
+import { addTileRoutes } from './modules/tiles/tiles.routes.ts'
 import { addUsersWebhook } from './modules/users/users-webhook.routes.ts'
 import { addCspReportRoutes } from './modules/web/csp-reports.routes.ts'
 import type { PageWorker } from './modules/web/page-worker.ts'
@@ -128,7 +129,7 @@ function toTrust(trustProxy: AppDependencies['trustProxy']) {
 
 function uncachedMapImages(tiles: TileSource): MapImagesService {
 	const drawer = createMapDrawer({
-		tiles: { tile: tiles.tile, maxZoom: tiles.maxZoom },
+		tiles,
 		providers: noTileProviders,
 		onProviderFailure: () => {},
 	})
@@ -184,7 +185,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 	app.addHook('onClose', async () => deps.assistant?.close())
 	const onPictureFailure = (err: unknown) => app.log.warn({ err }, 'the image model failed, the picture is drawn')
 	const services = createServices({ ...deps, places, onPictureFailure })
-	const operations = createOperations(services, deps.identity.config, mapSources)
+	const operations = createOperations(services, deps.identity.config, { tiles: deps.tiles, raster: mapSources })
 	app.decorate('operations', operations)
 	app.decorate('makePicture', services.pictures.makeRequested)
 	const procedures = createAppRouter(operations)

@@ -4,6 +4,7 @@ import { openDatabase } from '@farmgate/db/database'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from './build-app.ts'
+import { emptyTiles } from './modules/tiles/tile-source.ts'
 import { findDatabaseProblem } from './platform/database.ts'
 import { loggerOptions } from './platform/logger.ts'
 import { insertLocation } from './testing/location-factory.ts'
@@ -249,7 +250,7 @@ describe('when the database fails', () => {
 			db: nowhere.db,
 			findProblem: () => findDatabaseProblem(nowhere),
 			clock: { now: () => new Date() },
-			tiles: { tile: async () => null, minZoom: 0, maxZoom: 8 },
+			tiles: emptyTiles(8),
 			webRoot: '/nonexistent',
 			logger: loggerOptions('warn', { write: (line) => lines.push(line) }),
 			identity: createTestIdentity().identity,

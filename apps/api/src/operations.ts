@@ -17,13 +17,17 @@ import { createMailOperations } from './modules/mail/mail.operations.ts'
 import { createPlaceOperations } from './modules/places/places.operations.ts'
 import { createReportOperations } from './modules/reports/reports.operations.ts'
 import { createSearchOperations } from './modules/search/search.operations.ts'
+import type { TileSource } from './modules/tiles/tile-source.ts'
 import { createTileOperations } from './modules/tiles/tiles.operations.ts'
 import { createTownOperations } from './modules/towns/towns.operations.ts'
 import { createAccountOperations, createIdentityOperations } from './modules/users/users.operations.ts'
 import type { OperationGroups } from './platform/operations/operation.ts'
 
+/** The vector tiles, and the raster layers above them. */
+type BaseLayers = { tiles: TileSource; raster: readonly MapSource[] }
+
 /** All operations of the server, by tRPC router. */
-export function createOperations(services: Services, identity: IdentityConfig, mapSources: readonly MapSource[]) {
+export function createOperations(services: Services, identity: IdentityConfig, map: BaseLayers) {
 	return {
 		account: { tag: 'Account', operations: createAccountOperations(services) },
 		audit: { tag: 'Admin', operations: createAuditOperations(services.audit) },
@@ -52,7 +56,7 @@ export function createOperations(services: Services, identity: IdentityConfig, m
 		mail: { tag: 'Mail', operations: createMailOperations(services.mail) },
 		reports: { tag: 'Reports', operations: createReportOperations(services.reports) },
 		search: { tag: 'Search', operations: createSearchOperations(services.search, services.searchText) },
-		tiles: { tag: 'Map', operations: createTileOperations(mapSources) },
+		tiles: { tag: 'Map', operations: createTileOperations(map.tiles, map.raster) },
 		towns: { tag: 'Towns', operations: createTownOperations(services.towns) },
 	} satisfies OperationGroups
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type BasemapArchive, openBasemap } from '@farmgate/basemap/basemap-archive'
 import { giveSampleOwners } from '@farmgate/db/sample/give-sample-owners'
 import { SAMPLE_ACCOUNTS, SAMPLE_PASSWORD } from '@farmgate/db/sample/sample-accounts'
 import { announce, localUrl } from './announce.ts'
@@ -41,6 +40,7 @@ import { unusedPhotosJob } from './modules/photos/unused-photos.job.ts'
 import { PICTURE_QUEUE } from './modules/pictures/pictures.service.ts'
 import { searchModelsJob } from './modules/search/search-models.job.ts'
 import { createSearchWordsRepository } from './modules/search/search-words.repository.ts'
+import { openTiles } from './modules/tiles/open-tiles.ts'
 import { createPageWorker } from './modules/web/page-worker.ts'
 import { systemClock } from './platform/clock.ts'
 import { identityLockOf } from './platform/database-process-lock.ts'
@@ -51,7 +51,6 @@ import { listen } from './platform/listen.ts'
 import { loggerOptions, openLogStream } from './platform/logger.ts'
 import { createQueue } from './platform/queue.ts'
 import { closeOnSignal } from './platform/shutdown.ts'
-import { StartError } from './platform/start-error.ts'
 import type { WorkerProcess } from './platform/worker-process.ts'
 import { deleteOldCreateRequests } from './query/create-requests.ts'
 import { createItemQueries } from './query/item-queries.ts'
@@ -62,15 +61,6 @@ const PAGE_WORKER_FILE = fileURLToPath(new URL('../../web/dist-server/page-worke
 const TRUSTS_ALL_PROXIES =
 	'TRUST_PROXY=true trusts every X-Forwarded-For header: any client can choose its address and avoid the rate limits. ' +
 	'Set it to the number of proxies in front of the server, or to their addresses.'
-
-async function openBundledMap(): Promise<BasemapArchive> {
-	try {
-		return await openBasemap()
-	} catch (cause) {
-		const reason = cause instanceof Error ? cause.message : String(cause)
-		throw new StartError(`The bundled map cannot be read (${reason}). Install Farmgate again.`, { cause })
-	}
-}
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
@@ -95,7 +85,7 @@ export async function serve(
 		const { identity, listensOn } = await openIdentity(env, samples, identityLockOf(env.dataDir))
 		const hasSampleAccounts = identity.config.isEmbedded && env.nodeEnv !== 'production'
 		if (hasSampleAccounts && env.withSampleData && runsJobs) await giveSampleOwners(database)
-		const basemap = await openBundledMap()
+		const basemap = await openTiles(env.basemapPath)
 		const queue = createQueue(database.db, {
 			warn: (details, message) => app.log.warn(details, message),
 			error: (details, message) => app.log.error(details, message),

@@ -36,7 +36,7 @@ const FAILURES = [
 	{
 		name: 'a refused connection',
 		respond: (route: Route) => route.abort('connectionrefused'),
-		text: 'The server does not answer. Nothing was lost; check your connection and try again.',
+		text: 'The server is not responding. Nothing was lost; check your connection and try again.',
 	},
 ]
 

@@ -7,8 +7,20 @@ export type BasemapSource = {
 	url: string
 }
 
+/** A source that the map must name; a link when `url` is present. */
+export type MapCredit = { text: string; url?: string }
+
 /** Attribution in the corner of the map; short enough for a phone. */
 export const basemapAttribution = 'Natural Earth · GSHHG · GeoNames · US Census'
+
+/** Sources of the bundled basemap. */
+export const bundledCredits: readonly MapCredit[] = [{ text: basemapAttribution }]
+
+/** Sources of an archive in the Protomaps schema. */
+export const protomapsCredits: readonly MapCredit[] = [
+	{ text: '© OpenStreetMap', url: 'https://www.openstreetmap.org/copyright' },
+	{ text: 'Protomaps', url: 'https://protomaps.com' },
+]
 
 export const basemapSources: readonly BasemapSource[] = [
 	{

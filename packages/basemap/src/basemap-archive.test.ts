@@ -6,6 +6,7 @@ import { PbfReader } from 'pbf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { basemapAttribution } from './attribution.ts'
 import { type BasemapArchive, bundledBasemapPath, openBasemap } from './basemap-archive.ts'
+import { openPmtiles } from './pmtiles-file.ts'
 import { columnOf, rowOf } from './region.ts'
 
 let basemap: BasemapArchive
@@ -31,7 +32,7 @@ describe('the bundled basemap', () => {
 	})
 
 	test('credits its sources', () => {
-		expect(basemap.attribution).toBe(basemapAttribution)
+		expect(basemap.credits).toEqual([{ text: basemapAttribution }])
 	})
 
 	test('shows land, water, rivers, borders and places around Niagara', async () => {
@@ -106,6 +107,6 @@ describe('reading tiles', () => {
 	test('rejects a file that is not an archive with its name', async () => {
 		const thisFile = fileURLToPath(import.meta.url)
 
-		await expect(openBasemap(thisFile)).rejects.toThrow(`${thisFile} is not a readable PMTiles archive`)
+		await expect(openPmtiles(thisFile)).rejects.toThrow(`${thisFile} is not a readable PMTiles archive`)
 	})
 })

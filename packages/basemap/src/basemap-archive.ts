@@ -1,29 +1,21 @@
-import { type FileHandle, open } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { gunzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import {
-	Compression,
-	findTile,
-	PMTiles,
-	type RangeResponse,
-	SharedPromiseCache,
-	type Source,
-	zxyToTileId,
-} from 'pmtiles'
-import { basemapAttribution } from './attribution.ts'
+import { bundledCredits, type MapCredit } from './attribution.ts'
 import { createEnlargedTiles } from './enlarged-tiles.ts'
+import { isTile, openPmtiles } from './pmtiles-file.ts'
 import { isTileWithin, worldMaxZoom } from './region.ts'
 
+/** A base layer of vector tiles with the layers that the README describes. */
 export type BasemapArchive = {
+	/** Identifies the data, for caches of images that are drawn from it. */
+	name: string
 	/**
-	 * A Mapbox vector tile in XYZ numbering, gzip-compressed (serve it with `content-encoding: gzip`). Outside the archive's area,
-	 * deeper tiles are cut out of those of zoom 4. Null for an empty tile, outside the archive's zooms, and for invalid numbers.
+	 * A Mapbox vector tile in XYZ numbering, gzip-compressed (serve it with `content-encoding: gzip`). Null for an empty tile, outside the
+	 * archive's zooms, and for invalid numbers.
 	 */
 	tile: (z: number, x: number, y: number) => Promise<Uint8Array<ArrayBuffer> | null>
-	/** The archive's metadata, such as `vector_layers`. */
-	metadata: Record<string, unknown>
-	attribution: string
+	/** What the map must name, the most important source first. */
+	credits: readonly MapCredit[]
 	minZoom: number
 	maxZoom: number
 	close: () => Promise<void>
@@ -34,88 +26,32 @@ export const bundledBasemapPath = fileURLToPath(new URL('../data/north-america.p
 
 /** About 4 MB of tiles. */
 const maxCachedTiles = 256
-const maxCachedDirectories = 32
-const maxDirectoryDepth = 4
 
-/** Opens a PMTiles archive of gzip-compressed vector tiles. Rejects when the file is missing or not such an archive. */
-export async function openBasemap(path: string = bundledBasemapPath): Promise<BasemapArchive> {
-	const file = await open(path, 'r')
-	try {
-		return await readArchive(file, path)
-	} catch (cause) {
-		await file.close()
-		throw new Error(`${path} is not a readable PMTiles archive`, { cause })
-	}
-}
-
-async function readArchive(file: FileHandle, path: string): Promise<BasemapArchive> {
-	const source = fileSource(file, path)
-	const directories = new SharedPromiseCache(maxCachedDirectories, true, decompress)
-	const archive = new PMTiles(source, directories, decompress)
-	const header = await archive.getHeader()
-	if (header.tileCompression !== Compression.Gzip) throw new Error('its tiles are not gzip-compressed')
-	const metadata = (await archive.getMetadata()) as Record<string, unknown>
-	const cache = new LRUCache<number, Uint8Array<ArrayBuffer>>({ max: maxCachedTiles })
-
-	// Reads the directories directly, because PMTiles.getZxy decompresses every tile.
-	async function readTile(tileId: number): Promise<Uint8Array<ArrayBuffer> | null> {
-		let offset = header.rootDirectoryOffset
-		let length = header.rootDirectoryLength
-		for (let depth = 0; depth < maxDirectoryDepth; depth++) {
-			const entry = findTile(await directories.getDirectory(source, offset, length, header), tileId)
-			if (!entry) return null
-			if (entry.runLength > 0) {
-				const { data } = await source.getBytes(header.tileDataOffset + entry.offset, entry.length)
-				return new Uint8Array(data)
-			}
-			offset = header.leafDirectoryOffset + entry.offset
-			length = entry.length
-		}
-		throw new Error(`${path}: directories are nested too deeply`)
-	}
-
-	const enlargedTile = createEnlargedTiles(worldMaxZoom, header.maxZoom, (z, x, y) => readTile(zxyToTileId(z, x, y)))
+/**
+ * Opens the bundled basemap. Outside North America, deeper tiles are cut out of those of zoom 4. Rejects when the file is missing or not a PMTiles
+ * archive.
+ */
+export async function openBasemap(): Promise<BasemapArchive> {
+	const { header, read, close } = await openPmtiles(bundledBasemapPath)
+	const cache = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: maxCachedTiles })
+	const enlargedTile = createEnlargedTiles(worldMaxZoom, header.maxZoom, read)
 	const area = [header.minLon, header.minLat, header.maxLon, header.maxLat] as const
 
 	return {
+		name: 'bundled',
 		async tile(z, x, y) {
 			if (!isTile(z, x, y) || z < header.minZoom || z > header.maxZoom) return null
-			const tileId = zxyToTileId(z, x, y)
-			const cached = cache.get(tileId)
+			const key = `${z}/${x}/${y}`
+			const cached = cache.get(key)
 			if (cached) return cached
 			const isRemote = z > worldMaxZoom && !isTileWithin(area, z, x, y)
-			const bytes = (await readTile(tileId)) ?? (isRemote ? await enlargedTile(z, x, y) : null)
-			if (bytes) cache.set(tileId, bytes)
+			const bytes = (await read(z, x, y)) ?? (isRemote ? await enlargedTile(z, x, y) : null)
+			if (bytes) cache.set(key, bytes)
 			return bytes
 		},
-		metadata,
-		attribution: typeof metadata.attribution === 'string' ? metadata.attribution : basemapAttribution,
+		credits: bundledCredits,
 		minZoom: header.minZoom,
 		maxZoom: header.maxZoom,
-		close: () => file.close(),
+		close,
 	}
-}
-
-function isTile(z: number, x: number, y: number): boolean {
-	if (!Number.isInteger(z) || z < 0 || z > 26) return false
-	const tilesAcross = 2 ** z
-	return [x, y].every((index) => Number.isInteger(index) && index >= 0 && index < tilesAcross)
-}
-
-function fileSource(file: FileHandle, path: string): Source {
-	return {
-		getKey: () => path,
-		async getBytes(offset: number, length: number): Promise<RangeResponse> {
-			const bytes = new Uint8Array(length)
-			const { bytesRead } = await file.read(bytes, 0, length, offset)
-			return { data: bytes.buffer.slice(0, bytesRead) }
-		},
-	}
-}
-
-async function decompress(data: ArrayBuffer, compression: Compression): Promise<ArrayBuffer> {
-	if (compression !== Compression.Gzip) return data
-	const unzipped = gunzipSync(data)
-	// Small Buffers share a pool, so the underlying ArrayBuffer must be copied.
-	return unzipped.buffer.slice(unzipped.byteOffset, unzipped.byteOffset + unzipped.byteLength)
 }

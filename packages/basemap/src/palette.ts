@@ -4,6 +4,11 @@ export type BasemapPalette = {
 	water: string
 	shore: string
 	river: string
+	/** Forests and parks, and roads: only maps with these layers have them. */
+	green: string
+	highway: string
+	road: string
+	minorRoad: string
 	county: string
 	state: string
 	country: string
@@ -31,6 +36,10 @@ export const BASEMAP_PALETTES: Record<MapColorScheme, BasemapPalette> = {
 		water: '#c6dde2',
 		shore: '#a9c9cf',
 		river: '#b3d1d8',
+		green: '#e8ecd5',
+		highway: '#cdb68a',
+		road: '#d9ccb0',
+		minorRoad: '#e5dcc8',
 		county: '#e6dfcd',
 		state: '#c0b5a6',
 		country: '#94877b',
@@ -51,6 +60,10 @@ export const BASEMAP_PALETTES: Record<MapColorScheme, BasemapPalette> = {
 		water: '#12262b',
 		shore: '#234148',
 		river: '#1d3a42',
+		green: '#1f2d22',
+		highway: '#565a47',
+		road: '#414a3f',
+		minorRoad: '#303b32',
 		county: '#27322a',
 		state: '#4a5148',
 		country: '#6d7264',

@@ -28,7 +28,7 @@ export async function errorOfResponse(response: Response): Promise<FarmgateError
 	const { status } = response
 	const text = await response.text()
 	const body = errorBody.safeParse(parseJson(text))
-	if (!body.success) return new FarmgateError(`The server answered with status ${status}`, { status })
+	if (!body.success) return new FarmgateError(`The server responded with status ${status}`, { status })
 	const { message, code, issues = [] } = body.data
 	return new FarmgateError(message, { code, status, issues })
 }

@@ -114,7 +114,7 @@ test('importing: an admin tries a file and imports it, and a refused file has a 
 	expect((await api.locations.list.query({ q: 'Dogwood Hill' })).items).toMatchObject([{ name: 'Dogwood Hill Farm' }])
 
 	await writeFile(file, 'name,lat,lng\nElm,,\n')
-	expect(await farmgate(command, env)).toMatchObject({ code: 1, err: 'All 1 rows are refused: no coordinates (1)\n' })
+	expect(await farmgate(command, env)).toMatchObject({ code: 1, err: 'No row can be imported: no coordinates (1)\n' })
 	expect(await farmgate(['locations', 'import', join(folder, 'none.csv')], env)).toMatchObject({ code: 2 })
 })
 

@@ -16,5 +16,11 @@ export const mapSource = z.object({
 })
 export type MapSource = z.infer<typeof mapSource>
 
-/** In order of preference. Empty: only the bundled map. */
-export const mapSources = z.array(mapSource)
+/** What the map draws. */
+export const mapSources = z.object({
+	/** The vector tiles of this server at /tiles/{z}/{x}/{y}.pbf, 512 pixels wide. `maxZoom` is the deepest zoom of the tiles. */
+	basemap: z.object({ maxZoom: z.int(), attribution: z.array(attribution) }),
+	/** Base layers above it, in order of preference. Empty: only the vector tiles. */
+	raster: z.array(mapSource),
+})
+export type MapSources = z.infer<typeof mapSources>

@@ -12,11 +12,11 @@ export type UnderstandRequest = z.infer<typeof understandRequest>
 
 /** What a search text means besides its words. */
 export const understoodText = z.object({
-	/** The town, postal code, county, landscape, state or province that it names. */
+	/** The town, postal code, county, named region, state or province that it names. */
 	area: z.nullable(
 		z.object({
 			name: z.string(),
-			/** A county, landscape, state or province, rather than the surroundings of a town or postal code. */
+			/** A county, named region, state or province, rather than the surroundings of a town or postal code. */
 			isRegion: z.boolean(),
 			/** The words of the text without the area; intents such as "open now" are left out. */
 			textWithout: z.string(),

@@ -1,4 +1,5 @@
 import type { BasemapPalette } from '@farmgate/basemap/palette'
+import { roadClassOf, roadColor, roadWidth } from '@farmgate/basemap/road-lines'
 import { clipLine, clipRing, type Point, type Rect } from './clip.ts'
 import { type MapView, type PlacedTile, rectOf, tilesOf } from './map-frame.ts'
 import type { TileFeature, TileLayers, TileReader, VectorTiles } from './tile-features.ts'
@@ -86,12 +87,17 @@ function strokeOf(layer: string, feature: TileFeature, zoom: number, palette: Ba
 		const width = riverWidth(feature, zoom)
 		return width === null ? null : { color: palette.river, width }
 	}
+	if (layer === 'road') {
+		const roadClass = roadClassOf(feature.properties.r)
+		const width = roadClass === null ? null : roadWidth(roadClass, zoom)
+		return roadClass === null || width === null ? null : { color: roadColor(roadClass, palette), width }
+	}
 	if (layer === 'county') return zoom < COUNTY_MIN_ZOOM ? null : { color: palette.county, width: 1 }
 	if (feature.properties.k === 'country') return { color: palette.country, width: 1.3, dash: '7 4 1 4' }
 	return zoom < STATE_LINE_MIN_ZOOM ? null : { color: palette.state, width: 1, dash: '4 4' }
 }
 
-function areas(layer: 'land' | 'water', tiles: ReadTile[], view: MapView, palette: BasemapPalette): string {
+function areas(layer: 'land' | 'green' | 'water', tiles: ReadTile[], view: MapView, palette: BasemapPalette): string {
 	const featuresOf = ({ at, layers }: ReadTile) => (layers[layer] ?? []).map((feature) => ({ at, feature }))
 	const features = tiles.flatMap(featuresOf)
 	// One path per feature: with the even-odd rule, overlapping features of two tiles would cancel out.
@@ -99,14 +105,21 @@ function areas(layer: 'land' | 'water', tiles: ReadTile[], view: MapView, palett
 		.map(({ at, feature }) => fillsOf(feature, at, view))
 		.filter((path) => path !== '')
 		.map((path) => `<path d="${path}" fill="${palette[layer]}" fill-rule="evenodd"/>`)
-	if (view.zoom < SHORE_MIN_ZOOM) return fills.join('')
+	if (view.zoom < SHORE_MIN_ZOOM || layer === 'green') return fills.join('')
 	const shores = features.map(({ at, feature }) => strokesOf(feature, at, view)).join('')
 	return `${fills.join('')}<path d="${shores || 'M0 0'}" fill="none" stroke="${palette.shore}" stroke-width="1"/>`
 }
 
-function lines(layer: 'river' | 'county' | 'boundary', tiles: ReadTile[], view: MapView, palette: BasemapPalette) {
-	return tiles
-		.flatMap(({ at, layers }) => (layers[layer] ?? []).map((feature) => ({ at, feature })))
+function lines(
+	layer: 'river' | 'road' | 'county' | 'boundary',
+	tiles: ReadTile[],
+	view: MapView,
+	palette: BasemapPalette,
+) {
+	const features = tiles.flatMap(({ at, layers }) => (layers[layer] ?? []).map((feature) => ({ at, feature })))
+	// Larger roads lie over smaller ones.
+	if (layer === 'road') features.sort((a, b) => Number(b.feature.properties.r) - Number(a.feature.properties.r))
+	return features
 		.map(({ at, feature }) => {
 			const stroke = strokeOf(layer, feature, view.zoom, palette)
 			const path = stroke === null ? '' : strokesOf(feature, at, view)
@@ -117,13 +130,15 @@ function lines(layer: 'river' | 'county' | 'boundary', tiles: ReadTile[], view: 
 		.join('')
 }
 
-/** Sea, land, lakes, rivers and borders as SVG. */
+/** Sea, land, lakes, rivers, roads and borders as SVG. */
 export function baseLayerSvg(tiles: ReadTile[], view: MapView, palette: BasemapPalette): string {
 	return [
 		`<rect width="${view.width}" height="${view.height}" fill="${palette.water}"/>`,
 		areas('land', tiles, view, palette),
+		areas('green', tiles, view, palette),
 		areas('water', tiles, view, palette),
 		lines('river', tiles, view, palette),
+		lines('road', tiles, view, palette),
 		lines('county', tiles, view, palette),
 		lines('boundary', tiles, view, palette),
 	].join('')

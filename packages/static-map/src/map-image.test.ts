@@ -1,5 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type BasemapArchive, openBasemap } from '@farmgate/basemap/basemap-archive'
 import { BASEMAP_PALETTES } from '@farmgate/basemap/palette'
+import { openProtomaps } from '@farmgate/basemap/protomaps-archive'
+import { PROTOMAPS_CENTER, writeProtomapsFile } from '@farmgate/basemap/testing/protomaps-file'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createMapImages, drawOnRaster, type MapImageOptions, type MapImages } from './map-image.ts'
 import { colorOf, isAlike, readImage, solidImage } from './testing/pixels.ts'
@@ -73,6 +78,22 @@ describe('the base layer', () => {
 	])('of %s is drawn', async (_, options) => {
 		const picture = await draw(options)
 		expect(picture.width).toBe({ ...OPTIONS, ...options }.width)
+	})
+})
+
+describe('the base layer of an operator', () => {
+	test.each(['light', 'dark'] as const)('has roads, parks and water in the %s scheme', async (scheme) => {
+		const folder = await mkdtemp(join(tmpdir(), 'map-image-'))
+		const path = join(folder, 'map.pmtiles')
+		await writeProtomapsFile(path, { version: 4 })
+		const archive = await openProtomaps(path, basemap)
+		const drawn = await createMapImages(archive).draw({ ...OPTIONS, center: PROTOMAPS_CENTER, zoom: 11, scheme })
+		const picture = await readImage(drawn)
+		const palette = BASEMAP_PALETTES[scheme]
+		for (const color of [palette.highway, palette.road, palette.green, palette.water])
+			expect(picture.countOf(colorOf(color)), color).toBeGreaterThan(40)
+		await archive.close()
+		await rm(folder, { recursive: true })
 	})
 })
 

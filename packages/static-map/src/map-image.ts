@@ -1,4 +1,3 @@
-import { basemapAttribution } from '@farmgate/basemap/attribution'
 import { BASEMAP_PALETTES, type MapColorScheme } from '@farmgate/basemap/palette'
 import { renderAsync } from '@resvg/resvg-js'
 import sharp, { type Sharp } from 'sharp'
@@ -20,7 +19,7 @@ export type MapImageOptions = MapView & {
 	/** The pin in the center; with a null `hue` it has the scheme's color. */
 	pin: Omit<PinLook, 'hue'> & { hue: string | null }
 	format: MapImageFormat
-	/** Leaves out the attribution of the bundled basemap, for pages that have it. */
+	/** Leaves out the attribution, for pages that have it or link to it. */
 	omitsCredit?: boolean
 }
 
@@ -60,17 +59,18 @@ function pinOf({ pin, scheme, ...view }: MapImageOptions): { svg: string; rect: 
 }
 
 /**
- * Draws images of the bundled basemap with a pin in the center. The same options give the same bytes. Drawing and encoding run
+ * Draws images of a base layer of vector tiles with a pin in the center. The same options give the same bytes. Drawing and encoding run
  * on Node's thread pool.
  */
 export function createMapImages(tiles: VectorTiles) {
 	const read = createTileReader(tiles)
+	const creditText = tiles.credits.map(({ text }) => text).join(' · ')
 	return {
 		async draw(options: MapImageOptions): Promise<Buffer> {
 			const palette = BASEMAP_PALETTES[options.scheme]
 			const baseTiles = await readBaseLayer(options, tiles, read)
 			const pin = pinOf(options)
-			const credit = options.omitsCredit ? null : creditOf(options, palette, basemapAttribution)
+			const credit = options.omitsCredit ? null : creditOf(options, palette, creditText)
 			const scaleBar = scaleBarOf(options, palette)
 			const occupied = [credit, scaleBar].flatMap((part) => (part === null ? [] : [part.rect]))
 			const svg = svgOf(options, [

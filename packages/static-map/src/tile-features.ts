@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import type { MapCredit } from '@farmgate/basemap/attribution'
 import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile'
 import { LRUCache } from 'lru-cache'
 import { PbfReader } from 'pbf'
@@ -10,6 +11,8 @@ export type VectorTiles = {
 	/** Gzip-compressed bytes; null for an empty tile. */
 	tile: (z: number, x: number, y: number) => Promise<Uint8Array | null>
 	maxZoom: number
+	/** Sources that images must name. */
+	credits: readonly MapCredit[]
 }
 
 export type TileFeature = {

@@ -7,6 +7,7 @@ import { migrateDatabase, UnsupportedDatabaseError } from '@farmgate/db/migrate'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../build-app.ts'
 import { createNoIdentity } from '../integrations/identity/no-identity.ts'
+import { emptyTiles } from '../modules/tiles/tile-source.ts'
 import { systemClock } from '../platform/clock.ts'
 import { BENCH_CASES, type BenchCase, type BenchSubject } from './bench-cases.ts'
 
@@ -93,7 +94,7 @@ async function run({ rounds, cases }: Command, url: string): Promise<number> {
 		db: database.db,
 		findProblem: async () => null,
 		clock: systemClock,
-		tiles: { tile: async () => null, minZoom: 0, maxZoom: 0 },
+		tiles: emptyTiles(0),
 		webRoot: '/nonexistent',
 		logger: false,
 		identity: createNoIdentity(),

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { openDatabase } from '@farmgate/db/database'
 import { createServices } from '../create-services.ts'
 import { createNoIdentity } from '../integrations/identity/no-identity.ts'
+import { emptyTiles } from '../modules/tiles/tile-source.ts'
 import { createOperations } from '../operations.ts'
 import { systemClock } from '../platform/clock.ts'
 import { SESSION_CALLS_FILE, sessionCallsSource } from '../session-calls.ts'
@@ -10,5 +11,8 @@ import { SESSION_CALLS_FILE, sessionCallsSource } from '../session-calls.ts'
 const { db, close } = openDatabase('postgres://127.0.0.1:9/none', { max: 1 })
 const identity = createNoIdentity()
 const services = createServices({ db, clock: systemClock, identity })
-writeFileSync(SESSION_CALLS_FILE, sessionCallsSource(createOperations(services, identity.config, [])))
+writeFileSync(
+	SESSION_CALLS_FILE,
+	sessionCallsSource(createOperations(services, identity.config, { tiles: emptyTiles(0), raster: [] })),
+)
 await close()

@@ -57,7 +57,7 @@ test('prints a usage error with the usage, and exits with 2', async () => {
 })
 
 test.each([
-	['elm.csv', 'name,lat,lng\nElm,,\n', 'All 1 rows are refused: no coordinates (1)'],
+	['elm.csv', 'name,lat,lng\nElm,,\n', 'No row can be imported: no coordinates (1)'],
 	[
 		'swapped.csv',
 		'name,state,lat,lng\nElm,OH,-83,40\nOak,OH,-83,40.1\nAsh,OH,40.2,-83\n',

@@ -62,7 +62,7 @@ function printOutcome(outcome: ImportOutcome, isDryRun: boolean, seconds: number
 
 async function printList(imports: ImportsService): Promise<number> {
 	const batches = await imports.list()
-	if (batches.length === 0) console.log('Nothing was imported yet.')
+	if (batches.length === 0) console.log('No imports yet.')
 	else {
 		console.table(
 			batches.map(({ id, startedAt, fileName, status, counts }) => ({

@@ -2,6 +2,7 @@ import { openDatabase } from '@farmgate/db/database'
 import { buildApp } from '../build-app.ts'
 import { createNoIdentity } from '../integrations/identity/no-identity.ts'
 import { listPolicies, type PolicyLine } from '../list-policies.ts'
+import { emptyTiles } from '../modules/tiles/tile-source.ts'
 import { systemClock } from '../platform/clock.ts'
 
 // Prints the policy of all procedures and REST routes. Needs no database.
@@ -11,7 +12,7 @@ const app = await buildApp({
 	db,
 	findProblem: async () => null,
 	clock: systemClock,
-	tiles: { tile: async () => null, minZoom: 0, maxZoom: 0 },
+	tiles: emptyTiles(0),
 	webRoot: '/nonexistent',
 	logger: false,
 	identity,

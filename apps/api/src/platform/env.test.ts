@@ -63,6 +63,7 @@ test('asks the map servers of others only when an operator chooses them, except 
 	expect(readEnv({}).mapSources).not.toEqual([])
 	expect(readEnv(ready).mapSources).toEqual([])
 	expect(readEnv({ ...ready, TILE_SOURCES: 'public' }).mapSources).toEqual(readEnv({}).mapSources)
+	expect(readEnv({ BASEMAP_PMTILES: 'map.pmtiles' }).mapSources, 'they would hide the own map').toEqual([])
 })
 
 describe('the listing assistant', () => {

@@ -121,6 +121,10 @@ const variables = z
 		REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// URL' }).optional(),
 		RATE_LIMIT: z.enum(['on', 'off']).default('on'),
 		TILE_SOURCES: tileSources.optional(),
+		BASEMAP_PMTILES: z
+			.string()
+			.transform((path) => resolve(path))
+			.optional(),
 		IMAGE_ORIGINS: imageOrigins.optional(),
 		GOOGLE_PLACES_API_KEY: z.string().optional(),
 		PHOTON_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
@@ -265,8 +269,10 @@ export type Env = {
 	/** The Clerk instance; null: the embedded service. */
 	clerk: ClerkSettings | null
 	rateLimits: { redisUrl: string | null } | 'off'
-	/** Raster base layers of the map, in the order in which browsers try them; empty: only the bundled one. */
+	/** Raster base layers of the map, in the order in which browsers try them; empty: only the vector tiles. */
 	mapSources: readonly MapSource[]
+	/** Absolute path of a PMTiles file with the base layer; null: the bundled map. */
+	basemapPath: string | null
 	/** Origins of other sites whose images pages may show. */
 	imageOrigins: readonly string[]
 	places: PlacesSettings
@@ -313,14 +319,19 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		trustProxy: env.TRUST_PROXY,
 		clerk: clerkSettingsOf(env),
 		rateLimits: env.RATE_LIMIT === 'off' ? 'off' : { redisUrl: env.REDIS_URL ?? null },
-		// Public servers see which area a visitor looks at, so an operator chooses them on purpose.
-		mapSources: env.TILE_SOURCES ?? (env.NODE_ENV === 'production' ? [] : PUBLIC_MAP_SOURCES),
+		mapSources: env.TILE_SOURCES ?? defaultMapSources(env),
+		basemapPath: env.BASEMAP_PMTILES ?? null,
 		imageOrigins: env.IMAGE_ORIGINS ?? [],
 		places: placesSettingsOf(env),
 		assistant: assistantSettingsOf(env),
 		smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
 		s3: s3SettingsOf(env),
 	}
+}
+
+/** Public servers see which area a visitor looks at, so an operator chooses them on purpose. They would hide a map of the operator. */
+function defaultMapSources(env: z.output<typeof variables>): readonly MapSource[] {
+	return env.NODE_ENV === 'production' || env.BASEMAP_PMTILES !== undefined ? [] : PUBLIC_MAP_SOURCES
 }
 
 function placesSettingsOf(env: z.output<typeof variables>): PlacesSettings {

@@ -2,7 +2,7 @@ import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 import { effectiveSort, type Filter, type ListRequest, type MapRequest, type Sort } from '@farmgate/contracts/filter'
 import type { SearchTerm } from '@farmgate/contracts/search-query/parse-search'
 
-/** A circle around a town or postal code, the box of a landscape or county in one of the states (folded codes; none: anywhere), or a state or province by its folded code. */
+/** A circle around a town or postal code, the box of a named region or county in one of the states (folded codes; none: anywhere), or a state or province by its folded code. */
 export type AreaBounds =
 	| { center: Coordinates; radiusMeters: number }
 	| { box: BoundingBox; states: string[] }

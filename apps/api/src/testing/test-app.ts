@@ -1,8 +1,10 @@
 // Declares the types of values that the global setup provides.
+
 import type {} from '@farmgate/db/testing/global-setup'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { type AppDependencies, buildApp } from '../build-app.ts'
+import { emptyTiles } from '../modules/tiles/tile-source.ts'
 import { createTestIdentity } from './test-identity.ts'
 
 /** A Saturday, noon in Toronto. */
@@ -18,7 +20,7 @@ export async function buildTestApp(
 	const app = await buildApp({
 		findProblem: async () => null,
 		clock: { now: () => TEST_NOW },
-		tiles: { tile: async () => null, minZoom: 0, maxZoom: 8 },
+		tiles: emptyTiles(8),
 		webRoot: '/nonexistent',
 		logger: false,
 		identity: deps.identity ?? createTestIdentity().identity,

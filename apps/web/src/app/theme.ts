@@ -168,7 +168,7 @@ export const TYPE_SIZES = {
 	small: '0.875rem',
 	body: '1rem',
 	title: '1.375rem',
-	display: 'clamp(1.875rem, 1.3rem + 2.4vw, 2.875rem)',
+	display: 'min(clamp(1.875rem, 1.3rem + 2.4vw, 2.875rem), 14vw)',
 } as const
 
 export const theme = createTheme({
@@ -244,10 +244,11 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
 		'--fg-text-title': TYPE_SIZES.title,
 		'--fg-text-display': TYPE_SIZES.display,
 		'--fg-font-heading': HEADING_FONT,
-		'--fg-touch': '2.75rem',
+		// With large text in a narrow window, at most a sixth of its width.
+		'--fg-touch': 'clamp(44px, 2.75rem, 16vw)',
 		'--fg-page-width': '75rem',
-		'--fg-page-gutter': 'clamp(1rem, 4vw, 2rem)',
-		'--fg-header-height': '3.75rem',
+		'--fg-page-gutter': 'clamp(min(1rem, 5vw), 4vw, 2rem)',
+		'--fg-header-height': 'min(3.75rem, 19vw)',
 		'--fg-scrim': 'rgb(0 0 0 / 45%)',
 	},
 	light: { ...schemeVariables('light'), '--fg-shadow': '0 1px 2px rgb(27 42 32 / 8%), 0 6px 18px rgb(27 42 32 / 7%)' },

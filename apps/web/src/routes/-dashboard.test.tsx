@@ -47,7 +47,7 @@ describe('the dashboard', () => {
 		})
 		expect(await screen.findByRole('heading', { name: 'Your locations (3)' })).toBeVisible()
 		expect(screen.getByText('2 listings · 1 favorite · 34 views in 30 days')).toBeVisible()
-		expect(screen.getByText(/usually approved within 2 days/)).toBeVisible()
+		expect(screen.getByText(/usually within 2 days/)).toBeVisible()
 		expect(screen.getByText(/We could not find this address/)).toBeVisible()
 		expect(screen.getByRole('link', { name: 'Edit and resubmit' })).toHaveAttribute('href', '/locations/3/edit')
 		const atFarm = within(screen.getByRole('list', { name: 'Listings at Hill Farm' }))

@@ -338,7 +338,7 @@ describe('the public favorites screen', () => {
 		const list = await screen.findByRole('list', { name: 'Favorites', busy: false })
 		const links = await within(list).findAllByRole('link')
 		expect(links.map((link) => link.textContent)).toEqual(['The Gate', 'Hill Farm'])
-		expect(screen.getByText(/kept in this browser/)).toBeVisible()
+		expect(screen.getByText(/saved in this browser/)).toBeVisible()
 		expect(screen.getByText(/temporarily disabled/)).toBeVisible()
 	})
 
@@ -372,6 +372,6 @@ describe('the public favorites screen', () => {
 	it('shows the favorites in the account of a signed-in user', async () => {
 		renderRoute('/favorites', account([2]), signedIn())
 		expect(await screen.findByRole('link', { name: 'Brook Farm' })).toBeVisible()
-		expect(screen.queryByText(/kept in this browser/)).not.toBeInTheDocument()
+		expect(screen.queryByText(/saved in this browser/)).not.toBeInTheDocument()
 	})
 })

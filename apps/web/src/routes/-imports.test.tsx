@@ -111,15 +111,15 @@ describe('the list of imports', () => {
 		expect(screen.getByRole('progressbar', { name: 'Uploading' })).toHaveAttribute('value', '0.25')
 		await act(async () => request.respond(201, buildImport({ status: 'new', activity: 'check', check: null })))
 		expect(await screen.findByRole('heading', { level: 1, name: 'elm.csv' })).toBeVisible()
-		expect(screen.getByRole('progressbar', { name: 'Waiting to begin' })).toBeVisible()
+		expect(screen.getByRole('progressbar', { name: 'Waiting to start' })).toBeVisible()
 	})
 
 	it('says why a file was refused, and keeps what was typed', async () => {
 		open('/admin/imports', { 'imports.list': () => buildPage([]) })
 		const request = await upload()
-		const issues = [{ path: 'file', message: 'All 2 rows are refused: no coordinates (2)' }]
+		const issues = [{ path: 'file', message: 'No row can be imported: no coordinates (2)' }]
 		await act(async () => request.respond(400, { code: 'import.unreadable', message: 'x', issues }))
-		expect(await screen.findByRole('alert')).toHaveTextContent('All 2 rows are refused: no coordinates (2)')
+		expect(await screen.findByRole('alert')).toHaveTextContent('No row can be imported: no coordinates (2)')
 		expect(screen.getByLabelText(/Name of the directory/)).toHaveValue('Elm list')
 	})
 

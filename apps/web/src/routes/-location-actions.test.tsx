@@ -108,9 +108,7 @@ describe('claiming a location', () => {
 		type(field(dialog, 'Email'), 'nell@people.example')
 		type(field(dialog, 'Message'), 'It is mine')
 		fireEvent.click(within(dialog).getByRole('button', { name: 'Send claim' }))
-		expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-			'Submission failed This place has an owner by now.',
-		)
+		expect(await within(dialog).findByRole('alert')).toHaveTextContent('Submission failed This place has an owner now.')
 		expect(await screen.findByRole('article', { name: 'Submission failed' })).toBeInTheDocument()
 		expect(field(dialog, 'Message')).toHaveValue('It is mine')
 	})

@@ -289,7 +289,7 @@ describe('the page of a location', () => {
 			'/locations/hill-farm?listing=99',
 			responsesFor(buildLocation(), { 'locations.listings': () => buildPage([buildListing()]) }),
 		)
-		expect(await screen.findByText('The product of this link is not for sale here any more.')).toBeVisible()
+		expect(await screen.findByText('The product in this link is no longer sold here.')).toBeVisible()
 		expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
 	})
 

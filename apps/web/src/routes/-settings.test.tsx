@@ -139,7 +139,7 @@ describe('browser preferences', () => {
 		localStorage.setItem('geolocation-permission-timestamp', '1')
 		renderRoute('/dashboard/settings', ME, signedIn())
 		expect(await screen.findByText(/^Allowed/)).toBeVisible()
-		await userEvent.click(screen.getByRole('button', { name: 'Forget my position' }))
+		await userEvent.click(screen.getByRole('button', { name: 'Delete my position' }))
 		expect(screen.getByText(/^Not asked yet/)).toBeVisible()
 		expect(Object.keys(localStorage).filter((key) => key.startsWith('geolocation'))).toEqual([])
 	})

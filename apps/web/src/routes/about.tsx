@@ -1,12 +1,14 @@
-import { basemapSources } from '@farmgate/basemap/attribution'
 import { BRAND_NAME } from '@farmgate/contracts/brand'
 import { SCREENS } from '@farmgate/contracts/screens'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import classes from '../app/shell/about.module.css'
-import { ExternalLink } from '../shared/ui/external-link.tsx'
+import { AboutMap } from '../app/shell/about-map.tsx'
 import { PageColumn } from '../shared/ui/page-column.tsx'
 
 export const Route = createFileRoute('/about')({
+	loader: async ({ context: { api, server } }) => {
+		if (import.meta.env.SSR) await server?.attempt(api.tiles.sources.ensureData())
+	},
 	component: AboutScreen,
 })
 
@@ -17,22 +19,22 @@ function AboutScreen() {
 				<h1>{SCREENS['/about'].title}</h1>
 				<p>
 					{BRAND_NAME} is a directory of places that sell what they grow, raise or make, and of what is for sale there.
-					Looking costs nothing and needs no account.
+					Browsing is free and needs no account.
 				</p>
 				<ol className={classes.steps}>
 					<li>
 						<h2>Find local locations</h2>
 						<p>
-							Go through <Link to="/farmstands">farmstands</Link>, <Link to="/farms">farms</Link>,{' '}
+							Browse <Link to="/farmstands">farmstands</Link>, <Link to="/farms">farms</Link>,{' '}
 							<Link to="/markets">markets</Link> and <Link to="/shops">shops</Link> as a list, or see all of them on the{' '}
-							<Link to="/map">map</Link>. Each place says when it is open, by its own clock.
+							<Link to="/map">map</Link>. Opening hours are in the local time of each place.
 						</p>
 					</li>
 					<li>
 						<h2>Browse fresh produce</h2>
 						<p>
-							Open a place to see what it has, in which sizes and at what price. “Price on request” means: ask the
-							seller. Each price is in the currency that the seller chose.
+							Open a place to see what it has, in which sizes and at what price. “Price on request” means that you ask
+							the seller. Each price is in the currency that the seller chose.
 						</p>
 					</li>
 					<li>
@@ -46,44 +48,33 @@ function AboutScreen() {
 				<h2>Selling</h2>
 				<p>
 					Do you grow, raise or make something? <Link to="/new">Describe it in a chat</Link> or{' '}
-					<Link to="/listings/new">fill in a form</Link>. It costs nothing; publishing needs an account.
+					<Link to="/listings/new">fill in a form</Link>. It is free; you need an account to publish.
 				</p>
 				<h2>Where the places come from</h2>
 				<p>
 					Some are added by their growers, others come from public directories. A page names its source, its license and
-					the day it was last confirmed. “Listed by” a directory means that we only repeat what it says. “Verified”
-					means that its grower or one of us has looked at the entry; it is no promise about the food. Places marked
-					“Sample” are invented, to show what a page looks like.
+					the day it was last confirmed. “Listed by” a directory means that the details come from it and nobody has
+					checked them here. “Verified” means that its grower or our team has checked the page. It says nothing about
+					the food. Places marked “Sample” are invented, to show what a page looks like.
 				</p>
-				<h2>Where the map comes from</h2>
-				<p>
-					{BRAND_NAME} draws map images itself from public data. The interactive map may load its tiles from the map
-					servers named in its corner. These servers see which area you look at, and no account or search.
-				</p>
-				<ul className={classes.sources}>
-					{basemapSources.map((source) => (
-						<li key={source.name}>
-							<ExternalLink href={source.url}>{source.name}</ExternalLink>: {source.provides}. {source.license}.
-						</li>
-					))}
-				</ul>
+				<AboutMap />
 				<h2>What stays in your browser</h2>
 				<p>
 					Your theme and view, the list you visited last, the places you save while signed out, drafts of forms (for 30
 					days) and, when you allow it, your position. The last pages and results stay too, so that you can read them
-					without a network. All of it is kept on your device, not with us.
+					offline. All of it is stored on your device only.
 				</p>
-				<h2>What we keep</h2>
+				<h2>What we store</h2>
 				<p>
 					With an account: your name and email address, your places and products, their photos, your saved places,
-					claims and reports. From a photo we remove where and when it was taken. If you show only your town, we keep
-					the exact address for you and the people who check places.
+					claims and reports. We remove the time and place from photos. If you show only your town, we keep the exact
+					address for you and the people who check places.
 				</p>
 				<p>
-					We count the visits of a place once per visitor and day, without knowing who the visitor is, and forget them
-					after 30 days. Messages that we send are deleted after 30 days. If you add a place without an account and
-					leave your email address, it is never shown, and we delete it 30 days after we have checked the place. You can
-					delete everything about you in the <Link to="/dashboard/settings">settings</Link>.
+					We count the visits of a place once per visitor and day, without storing who the visitor is, and delete the
+					counts after 30 days. Messages that we send are deleted after 30 days. If you add a place without an account
+					and leave your email address, it is never shown, and we delete it 30 days after we have checked the place. You
+					can delete everything about you in the <Link to="/dashboard/settings">settings</Link>.
 				</p>
 			</article>
 		</PageColumn>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { tileIdToZxy, zxyToTileId } from 'pmtiles'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type BasemapArchive, openBasemap } from '../basemap-archive.ts'
+import { openPmtiles, type PmtilesFile } from '../pmtiles-file.ts'
 import { type ArchiveTile, writePmtiles } from './pmtiles-writer.ts'
 
 const description = {
@@ -20,7 +20,7 @@ function tileOf(z: number, x: number, y: number, content: string): ArchiveTile {
 }
 
 let folder: string
-const opened: BasemapArchive[] = []
+const opened: PmtilesFile[] = []
 
 beforeEach(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'basemap-'))
@@ -31,16 +31,16 @@ afterEach(async () => {
 	await rm(folder, { recursive: true })
 })
 
-async function reopen(bytes: Uint8Array): Promise<BasemapArchive> {
+async function reopen(bytes: Uint8Array): Promise<PmtilesFile> {
 	const path = join(folder, 'test.pmtiles')
 	await writeFile(path, bytes)
-	const archive = await openBasemap(path)
+	const archive = await openPmtiles(path)
 	opened.push(archive)
 	return archive
 }
 
-async function contentOf(archive: BasemapArchive, z: number, x: number, y: number): Promise<string | null> {
-	const bytes = await archive.tile(z, x, y)
+async function contentOf(archive: PmtilesFile, z: number, x: number, y: number): Promise<string | null> {
+	const bytes = await archive.read(z, x, y)
 	return bytes && gunzipSync(bytes).toString()
 }
 
@@ -53,13 +53,13 @@ describe('writing and reading an archive', () => {
 		expect(await contentOf(archive, 0, 0, 0)).toBe('world')
 		expect(await contentOf(archive, 8, 71, 93)).toBe('Niagara')
 		expect(await contentOf(archive, 3, 2, 2)).toBe('lakes')
-		expect(await archive.tile(3, 2, 3)).toBeNull()
+		expect(await archive.read(3, 2, 3)).toBeNull()
 	})
 
 	test('returns the written description', async () => {
 		const archive = await reopen(writePmtiles([tileOf(0, 0, 0, 'world')], description))
 
-		expect(archive).toMatchObject({ minZoom: 0, maxZoom: 8, attribution: 'Test Maps' })
+		expect(archive.header).toMatchObject({ minZoom: 0, maxZoom: 8 })
 		expect(archive.metadata).toEqual({ name: 'test', attribution: 'Test Maps' })
 	})
 

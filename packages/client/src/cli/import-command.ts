@@ -50,7 +50,7 @@ async function importFile(client: FarmgateClient, terminal: Terminal, file: stri
 	if (checked.status !== 'checked' || check === null) {
 		throw new CommandFailure(checked.problemText ?? `The check ended early: ${checked.problem ?? checked.status}`)
 	}
-	for (const { reason, rows } of check.skippedBecause) terminal.err.write(`${rows} refused: ${reason}\n`)
+	for (const { reason, rows } of check.skippedBecause) terminal.err.write(`${rows} skipped: ${reason}\n`)
 	if (check.delisted > 0) terminal.err.write(`${check.delisted} no longer listed\n`)
 	if (options.dryRun) {
 		printCounts(terminal, check.counts)
@@ -71,10 +71,10 @@ export function addImport(parent: Command, terminal: Terminal, clientOf: (termin
 		.command('import')
 		.argument('<file>', 'a directory of locations, also gzipped')
 		.description('check a file and import it; for admins')
-		.option('--dry-run', 'only say what would be done')
+		.option('--dry-run', 'show what would change, without importing')
 		.addOption(new Option('--source <format>', 'format of the file; default: detected').choices(IMPORT_FORMATS))
-		.option('--name <text>', 'name of the directory, the same for each edition')
-		.option('--license <text>', 'license of the data, if the file does not say it')
+		.option('--name <text>', 'name of the directory; use the same name for each import')
+		.option('--license <text>', 'license of the data, if the file does not state it')
 		.option('--map <list>', 'for csv: which column a field is read from, such as name=Title,lat=Latitude')
 		.action((file: string, options: ImportOptions) => importFile(clientOf(terminal), terminal, file, options))
 }

@@ -63,7 +63,7 @@ function parametersIn({ filter, search }: FilterOptions, known: readonly string[
 	const given = new URLSearchParams(filter)
 	if (search !== undefined) given.set('q', search)
 	const unknown = [...given.keys()].find((name) => !known.includes(name))
-	if (unknown !== undefined) throw new UsageError(`There is no filter ${unknown}. There are: ${known.join(', ')}`)
+	if (unknown !== undefined) throw new UsageError(`Unknown filter ${unknown}. Known filters: ${known.join(', ')}`)
 	return Object.fromEntries([...given.keys()].map((name) => [name, given.getAll(name)]))
 }
 
@@ -140,11 +140,11 @@ function addGet(parent: Command, what: string): Command {
 function addExport(parent: Command, items: FeedItems, terminal: Terminal): void {
 	parent
 		.command('export')
-		.description('write all matches to a file or to the output')
+		.description('write all matches to a file or to standard output')
 		.addOption(new Option('--format <format>', 'format').choices(FEED_FORMATS).default('geojson'))
 		.option('--search <text>', 'words to search for')
 		.addOption(filterOption())
-		.option('--output <file>', 'the file; it is replaced')
+		.option('--output <file>', 'file to write; an existing file is replaced')
 		.action(async (options: { format: FeedFormat; search?: string; filter?: string; output?: string }) => {
 			const stream = await clientOf(terminal).download(items, options.format, filterOf(options))
 			const source = Readable.fromWeb(stream as Parameters<typeof Readable.fromWeb>[0])
@@ -171,7 +171,7 @@ function addLocations(program: Command, terminal: Terminal): void {
 	const parent = program.command('locations').description('farms, farmstands, markets and shops')
 	addList(parent)
 		.description('list locations')
-		.option('--pending', 'those that need approval; for admins')
+		.option('--pending', 'only locations that need approval; for admins')
 		.action(async (options: ListOptions & { pending?: true }) => {
 			const { locations } = clientOf(terminal).api
 			const { query } = options.pending ? locations.pending : locations.list

@@ -52,7 +52,7 @@ export function createRefusalCounts() {
 		sourceIds,
 		/** Why the file as a whole is wrong, in one sentence; null when it is not. */
 		complaint(): string | null {
-			if (rows > 0 && refused.all === rows) return `All ${rows} rows are refused: ${listed(all)}`
+			if (rows > 0 && refused.all === rows) return `No row can be imported: ${listed(all)}`
 			if (refused.coordinates <= rows * COORDINATES_SHARE) return null
 			return `Most rows (${refused.coordinates} of ${rows}) have no usable coordinates: ${listed(coordinates)}`
 		},

@@ -191,7 +191,7 @@ test.each<[string, FormPart[], number, string, string]>([
 		[{ content: 'name,lat,lng\nElm,,\nOak,,\n' }],
 		400,
 		'file',
-		'All 2 rows are refused: no coordinates (2)',
+		'No row can be imported: no coordinates (2)',
 	],
 	[
 		'of an unknown format',

@@ -37,7 +37,7 @@ export const MAIL_TEMPLATES: Templates = {
 				subject: `We received ${locationName}`,
 				paragraphs: [
 					`Thank you for adding ${locationName} to ${BRAND_NAME}.`,
-					'We check each new place before everyone can see it. We will write to you again when that is done.',
+					'We check each new place before everyone can see it. We will email you again when that is done.',
 				],
 				link: { label: `Open ${BRAND_NAME}`, path },
 			},
@@ -49,7 +49,7 @@ export const MAIL_TEMPLATES: Templates = {
 				subject: 'We received the place that you added',
 				paragraphs: [
 					`Thank you for adding a place to ${BRAND_NAME}.`,
-					'We check each new place before everyone can see it. We will write to you again when that is done.',
+					'We check each new place before everyone can see it. We will email you again when that is done.',
 					'If this was not you, you can ignore this message.',
 				],
 				link: { label: `Open ${BRAND_NAME}`, path },
@@ -61,7 +61,7 @@ export const MAIL_TEMPLATES: Templates = {
 			{
 				subject: `${locationName} is now on ${BRAND_NAME}`,
 				paragraphs: [
-					`We have checked ${locationName}, and everyone can see it now.`,
+					`We reviewed ${locationName}, and everyone can see it now.`,
 					'Please keep its opening hours up to date, so that shoppers come when you are open.',
 				],
 				link: { label: 'See its page', path },
@@ -73,9 +73,9 @@ export const MAIL_TEMPLATES: Templates = {
 			{
 				subject: `We could not add ${locationName}`,
 				paragraphs: [
-					`We have checked ${locationName} and did not add it to ${BRAND_NAME}. The reason:`,
+					`We reviewed ${locationName} and did not add it to ${BRAND_NAME}. The reason:`,
 					reason,
-					canEdit ? 'You can change it and send it again.' : 'You can add it again with this in mind.',
+					canEdit ? 'You can change it and send it again.' : 'You can change it and add it again.',
 				],
 				link: { label: `Open ${BRAND_NAME}`, path },
 			},
@@ -86,7 +86,7 @@ export const MAIL_TEMPLATES: Templates = {
 			{
 				subject: `We received your request for ${locationName}`,
 				paragraphs: [
-					`You asked to manage ${locationName} on ${BRAND_NAME}. We will check that it is yours and write to you again.`,
+					`You asked to manage ${locationName} on ${BRAND_NAME}. We will check that it is yours and email you again.`,
 					'If this was not you, you can ignore this message.',
 				],
 				link: { label: 'See its page', path },
@@ -129,7 +129,7 @@ export const MAIL_TEMPLATES: Templates = {
 				subject: `A visitor reported a problem with ${locationName}`,
 				paragraphs: [
 					whatIsWrong(locationName, kind),
-					'Please check that everything on its page is right. We will look at the report, too.',
+					'Please check that everything on its page is right. We will review the report as well.',
 				],
 				link: { label: 'See its page', path },
 			},

@@ -47,7 +47,7 @@ const RETENTION_DAYS = 30
 const GIVEN_UP_AFTER_DAYS = 2
 
 const NO_SERVER = 'No mail server is configured'
-const TOO_MANY = 'This address has had too many messages today'
+const TOO_MANY = 'Too many messages were sent to this address today'
 const INTERRUPTED = 'Sending was interrupted'
 
 /** Attempts after 30 s, 1, 2, 4 … minutes, then hourly, for about half a day. */

@@ -13,10 +13,12 @@ export type TileProviders = Record<MapImageRequest['scheme'], TileProvider | nul
 
 export const noTileProviders: TileProviders = { light: null, dark: null }
 
+export type MapDrawerTiles = VectorTiles & { name: string }
+
 type Deps = {
-	/** The bundled basemap. */
-	tiles: VectorTiles
-	/** The provider by color scheme; null: only the bundled basemap. */
+	/** The base layer, and a name that identifies it. */
+	tiles: MapDrawerTiles
+	/** The provider by color scheme; null: only the base layer. */
 	providers: TileProviders
 	/** Called when the provider fails. */
 	onProviderFailure: (error: unknown) => void
@@ -46,7 +48,7 @@ function optionsOf(request: MapImageRequest, format: MapImageFormat): MapImageOp
 	}
 }
 
-/** Draws on the provider's tiles if it is available, else on the bundled basemap. */
+/** Draws on the provider's tiles if it is available, else on the vector tiles. */
 export function createMapDrawer({ tiles, providers, onProviderFailure, now = Date.now }: Deps): MapDrawer {
 	const images = createMapImages(tiles)
 	const inSlot = createSlots(MAX_CONCURRENT)
@@ -65,7 +67,7 @@ export function createMapDrawer({ tiles, providers, onProviderFailure, now = Dat
 	}
 
 	return {
-		baseLayerOf: (scheme) => providers[scheme]?.name ?? 'bundled',
+		baseLayerOf: (scheme) => providers[scheme]?.name ?? tiles.name,
 		async draw(request, format) {
 			const options = optionsOf(request, format)
 			const provider = providers[request.scheme]

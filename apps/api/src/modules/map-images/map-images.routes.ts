@@ -20,7 +20,7 @@ const DESCRIPTIONS: Record<keyof typeof MAP_IMAGE_FIELDS, string> = {
 	scale: '2 for dense screens.',
 	scheme: 'Colors for a light or a dark page.',
 	type: 'Type of location whose color and glyph the pin has.',
-	credit: '`none` leaves out the attribution of the bundled map, for pages that name its sources elsewhere.',
+	credit: '`none` leaves out the attribution of the vector tiles, for pages that name their sources elsewhere.',
 }
 const inputSources: InputSources = { path: {}, query: MAP_IMAGE_FIELDS, body: {} }
 

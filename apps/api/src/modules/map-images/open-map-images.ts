@@ -1,15 +1,14 @@
 import { join } from 'node:path'
-import type { VectorTiles } from '@farmgate/static-map/tile-features'
 import { createDiskImageCache } from './disk-image-cache.ts'
-import { createMapDrawer, type TileProviders } from './map-drawer.ts'
+import { createMapDrawer, type MapDrawerTiles, type TileProviders } from './map-drawer.ts'
 import { createMapImagesService, type MapImagesService } from './map-images.service.ts'
 
 /** About 40,000 images of a card's size. */
 const CACHE_MAX_BYTES = 256 * 1024 * 1024
 
 type Options = {
-	/** The bundled basemap. */
-	tiles: VectorTiles
+	/** The base layer. */
+	tiles: MapDrawerTiles
 	providers: TileProviders
 	/** Absolute path of the folder for all data of the server. */
 	dataDir: string
@@ -23,7 +22,7 @@ export function openMapImages({ tiles, providers, dataDir, onFailure }: Options)
 		drawer: createMapDrawer({
 			tiles,
 			providers,
-			onProviderFailure: (error) => onFailure(error, 'the tile provider failed, using the bundled map for a while'),
+			onProviderFailure: (error) => onFailure(error, 'the tile provider failed, using the base layer for a while'),
 		}),
 		cache: createDiskImageCache({
 			folder: join(dataDir, 'map-images'),

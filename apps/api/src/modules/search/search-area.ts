@@ -15,7 +15,7 @@ import {
 	statesAfter,
 	statesOf,
 } from './area-ranges.ts'
-import type { Landscape } from './landscape-area.ts'
+import type { NamedRegion } from './named-region-area.ts'
 import { type KnownPostalCode, postalCodeMatch } from './postal-code-area.ts'
 
 // cspell:ignore sainte
@@ -42,8 +42,8 @@ const DESCRIBING_WORDS = new Set(
 		' ',
 	),
 )
-/** Words that make a name one of a landscape ("hudson valley"), which is no town. */
-const LANDSCAPE_WORDS = new Set(
+/** Words that make a name one of a named region ("hudson valley"), which is no town. */
+const NAMED_REGION_WORDS = new Set(
 	'bay coast county creek district hills island islands lake lakes mountain mountains peninsula region river shore valley'.split(
 		' ',
 	),
@@ -101,7 +101,7 @@ function townMatches(
 			if (town !== undefined) return [{ town, from: range.from, to: state.to, hasState: true }]
 		}
 		const isAnnounced = PREPOSITIONS.has(parsed.words[range.from - 1] ?? '')
-		if (LANDSCAPE_WORDS.has(parsed.words[range.to] ?? '')) return []
+		if (NAMED_REGION_WORDS.has(parsed.words[range.to] ?? '')) return []
 		const isElsewhere = following.some(({ isOrdinaryWord }) => !isOrdinaryWord)
 		if (isElsewhere || (!isAnnounced && isOrdinaryText(parsed, range))) return []
 		const town = bestTown(named, near)
@@ -143,7 +143,7 @@ function labelOf({ name, region }: KnownTown): string {
 type Known = {
 	towns: readonly KnownTown[]
 	postalCodes: readonly KnownPostalCode[]
-	landscape: (Range & Landscape) | undefined
+	namedRegion: (Range & NamedRegion) | undefined
 }
 
 function postalArea(
@@ -188,7 +188,7 @@ function stateArea(parsed: ParsedSearch, state: StateMatch): SearchArea {
 }
 
 /**
- * The area that a text names: a postal code, else the longest name of a landscape, county, town, state or province. Of towns with
+ * The area that a text names: a postal code, else the longest name of a named region, county, town, state or province. Of towns with
  * the same name, the nearest to `near`, or the one with the most locations. Null when there is none.
  */
 export function findArea(parsed: ParsedSearch, known: Known, near: Coordinates | undefined): SearchArea | null {
@@ -198,11 +198,11 @@ export function findArea(parsed: ParsedSearch, known: Known, near: Coordinates |
 	if (postal !== null) return postal
 	const town = largest(towns)
 	const state = largest(states.filter(({ isOrdinaryWord }) => !isOrdinaryWord || parsed.words.length === 1))
-	const { landscape } = known
+	const { namedRegion } = known
 	const others = [town, state].filter((range) => range !== undefined)
-	if (landscape !== undefined && others.every((range) => sizeOf(landscape) >= sizeOf(range))) {
-		const { label, box, states: inStates } = landscape
-		return areaOf(parsed, [landscape], {
+	if (namedRegion !== undefined && others.every((range) => sizeOf(namedRegion) >= sizeOf(range))) {
+		const { label, box, states: inStates } = namedRegion
+		return areaOf(parsed, [namedRegion], {
 			label,
 			within: { box, states: inStates },
 			ownWords: [],

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { GazetteerAreas, Places } from '../../platform/places-port.ts'
 import type { ItemSearch, Resolved, SearchArea } from '../../query/item-filter.ts'
 import { statesOf } from './area-ranges.ts'
-import { chooseLandscape, landscapeMatch, possibleCounties } from './landscape-area.ts'
+import { chooseNamedRegion, namedRegionMatch, possibleCounties } from './named-region-area.ts'
 import { possiblePostalCodes, unknownPostalCodes } from './postal-code-area.ts'
 import { findArea, possibleTowns } from './search-area.ts'
 import type { SearchAreasRepository } from './search-areas.repository.ts'
@@ -39,10 +39,10 @@ export function createSearchTextService({ areas, places }: Deps) {
 		])
 		const others = await gazetteerAreas(parsed, unknownPostalCodes(parsed, known))
 		const postalCodes = [...known, ...others.postalCodes.map((code) => ({ ...code, locationCount: 0 }))]
-		const match = landscapeMatch(parsed, others.counties, statesOf(parsed))
-		const chosen = await chooseLandscape(match?.landscapes ?? [], near, areas.countsIn)
-		const landscape = match && chosen && { ...chosen, from: match.from, to: match.to }
-		return findArea(parsed, { towns, postalCodes, landscape }, near)
+		const match = namedRegionMatch(parsed, others.counties, statesOf(parsed))
+		const chosen = await chooseNamedRegion(match?.namedRegions ?? [], near, areas.countsIn)
+		const namedRegion = match && chosen && { ...chosen, from: match.from, to: match.to }
+		return findArea(parsed, { towns, postalCodes, namedRegion }, near)
 	}
 
 	async function searchOf(text: string, words: string, near: Coordinates | undefined): Promise<ItemSearch> {

@@ -159,7 +159,7 @@ describe('a town, region or postal code in the text is an area', () => {
 		expect(first?.distanceMeters).toBeLessThan(100)
 	})
 
-	test('the items of a landscape or county are those inside of it, without those across the border', async () => {
+	test('the items of a named region or county are those inside of it, without those across the border', async () => {
 		expect(await namesOf('wool in the finger lakes')).toEqual(['Keuka Wool'])
 		expect(await namesOf('wool lancaster county')).toEqual(['Conestoga'])
 		expect(await namesOf('wool provence')).toEqual(['Mas'])

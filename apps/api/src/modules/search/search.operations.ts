@@ -11,7 +11,7 @@ export function createSearchOperations(search: SearchService, searchText: Search
 			policy: 'public',
 			summary: 'The area that a search text names',
 			description:
-				'`area` is the town, postal code, county, landscape, state or province in `q`, by whose places a list with this `q` is filtered, and the text without it. Null when the text names none.',
+				'`area` is the town, postal code, county, named region, state or province in `q`, by whose places a list with this `q` is filtered, and the text without it. Null when the text names none.',
 			rest: 'GET /understood-text',
 			input: understandRequest,
 			output: understoodText,

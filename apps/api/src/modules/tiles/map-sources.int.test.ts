@@ -10,12 +10,12 @@ test('returns the sources in order', async () => {
 	const app = await buildTestApp({ db, mapSources: PUBLIC_MAP_SOURCES })
 	const response = await app.inject('/api/map-sources')
 	expect(response.statusCode).toBe(200)
-	expect(mapSources.parse(response.json())).toEqual(PUBLIC_MAP_SOURCES)
+	expect(mapSources.parse(response.json()).raster).toEqual(PUBLIC_MAP_SOURCES)
 })
 
 test('returns none when raster base layers are off', async () => {
 	const app = await buildTestApp({ db })
-	expect((await app.inject('/api/map-sources')).json()).toEqual([])
+	expect((await app.inject('/api/map-sources')).json().raster).toEqual([])
 	expect((await app.inject('/api/map-sources?scheme=dark')).statusCode).toBe(400)
 })
 

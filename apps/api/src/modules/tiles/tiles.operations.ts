@@ -1,18 +1,19 @@
-import { type MapSource, mapSource } from '@farmgate/contracts/map-sources'
-import * as z from 'zod/mini'
+import { type MapSource, mapSources } from '@farmgate/contracts/map-sources'
 import { noInput } from '../../platform/entity-reference.ts'
 import { query } from '../../platform/operations/operation.ts'
+import type { TileSource } from './tile-source.ts'
 
-export function createTileOperations(sources: readonly MapSource[]) {
+export function createTileOperations({ maxZoom, credits }: TileSource, raster: readonly MapSource[]) {
 	return {
 		sources: query({
 			policy: 'public',
-			summary: 'Raster base layers of the map, in the order in which browsers try them',
-			description: 'Empty when there is only the bundled one. Show the attribution with the tiles.',
+			summary: 'Base layers of the map',
+			description:
+				'The vector tiles of this server, and the raster layers that are shown above them, in the order in which browsers try them. Show the attribution with the tiles.',
 			rest: 'GET /map-sources',
 			input: noInput,
-			output: z.array(mapSource),
-			run: () => [...sources],
+			output: mapSources,
+			run: () => ({ basemap: { maxZoom, attribution: [...credits] }, raster: [...raster] }),
 		}),
 	}
 }

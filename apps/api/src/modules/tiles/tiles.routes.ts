@@ -2,13 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import { entityTagOf, matchesEntityTag } from '../../platform/rest/entity-tag.ts'
-
-/** A source of gzip-compressed vector tiles; null for an empty tile. */
-export type TileSource = {
-	tile: (z: number, x: number, y: number) => Promise<Uint8Array | null>
-	minZoom: number
-	maxZoom: number
-}
+import type { TileSource } from './tile-source.ts'
 
 type TileParams = { z: string; x: string; y: string }
 

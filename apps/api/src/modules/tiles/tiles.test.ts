@@ -2,14 +2,14 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { handleError } from '../../platform/error-handler.ts'
+import { emptyTiles } from './tile-source.ts'
 import { addTileRoutes } from './tiles.routes.ts'
 
 const TILE = Buffer.from('a vector tile')
 const app = fastify()
 app.setErrorHandler(handleError)
 addTileRoutes(app, {
-	minZoom: 0,
-	maxZoom: 8,
+	...emptyTiles(8),
 	tile: async (z, x, y) => (z === 3 && x === 2 && y === 1 ? gzipSync(TILE) : null),
 })
 

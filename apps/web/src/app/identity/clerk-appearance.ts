@@ -26,6 +26,8 @@ export const CLERK_APPEARANCE: NonNullable<ClerkProviderProps['appearance']> = {
 		borderRadius: '0.5rem',
 	},
 	elements: {
+		// Clerk's own padding of 2.5rem leaves no space for large text on a phone.
+		card: { paddingInline: 'min(2.5rem, 6vw)' },
 		headerTitle: { fontFamily: 'var(--fg-font-heading)', fontSize: 'var(--fg-text-title)', fontWeight: 600 },
 		formFieldInput: {
 			minHeight: 'var(--fg-touch)',

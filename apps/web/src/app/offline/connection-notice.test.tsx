@@ -78,9 +78,9 @@ it('loads the list again by itself while the server cannot be reached', async ()
 		return isBack ? 'new' : 'old'
 	})
 	show(load)
-	await vi.waitFor(() => expect(noticeText()).toContain('The server does not answer.'))
+	await vi.waitFor(() => expect(noticeText()).toContain('The server is not responding.'))
 	await act(() => vi.advanceTimersByTimeAsync(2500))
-	expect(noticeText()).toContain('The server does not answer.')
+	expect(noticeText()).toContain('The server is not responding.')
 	await act(() => vi.advanceTimersByTimeAsync(5000))
 	expect(screen.getByText('new')).toBeVisible()
 	expect(noticeText()).toBe('')
@@ -96,7 +96,9 @@ it('distinguishes a slow connection from an unreachable server, and has a retry 
 	show(load)
 	await waitFor(() => expect(noticeText()).toContain('The connection is slow. Showing what was found at 10:42 AM.'))
 	await userEvent.click(screen.getByRole('button', { name: 'Try Again' }))
-	await waitFor(() => expect(noticeText()).toContain('The server does not answer. Showing what was found at 10:42 AM.'))
+	await waitFor(() =>
+		expect(noticeText()).toContain('The server is not responding. Showing what was found at 10:42 AM.'),
+	)
 	expect(load).toHaveBeenCalledTimes(2)
 })
 

@@ -31,12 +31,12 @@ function Count({ total }: { total: Total }) {
 type Pages<Item> = { pages: { items: Item[]; total: Total }[] }
 const itemsOf = <Item,>({ pages }: Pages<Item>) => pages.flatMap((page) => page.items)
 
-type MoreProps = { shown: number; total: Total; isLoading: boolean; onMore: () => void }
+type MoreProps = { shown: number; total: Total; noun: string; isLoading: boolean; onMore: () => void }
 
-function More({ shown, total, isLoading, onMore }: MoreProps) {
+function More({ shown, total, noun, isLoading, onMore }: MoreProps) {
 	return (
 		<p className={items.more}>
-			{shown.toLocaleString('en-US')} of {formatTotal(total)} shown
+			{shown.toLocaleString('en-US')} of {formatTotal(total)} {noun} shown
 			<Button variant="default" loading={isLoading} onClick={onMore}>
 				Show more
 			</Button>
@@ -90,6 +90,7 @@ function Items({ locations, listings }: { locations: Pages<OwnedLocation>; listi
 						<More
 							shown={ownLocations.length}
 							total={locationTotal}
+							noun="locations"
 							isLoading={locationPages.isFetchingNextPage}
 							onMore={() => void locationPages.fetchNextPage()}
 						/>
@@ -110,6 +111,7 @@ function Items({ locations, listings }: { locations: Pages<OwnedLocation>; listi
 				<More
 					shown={ownListings.length}
 					total={listingTotal}
+					noun="listings in all"
 					isLoading={listingPages.isFetchingNextPage}
 					onMore={moreListings}
 				/>

@@ -20,12 +20,12 @@ const CHOICES: readonly { value: OwnedChoice; label: string; text: string }[] = 
 	{
 		value: 'free',
 		label: 'Leave them in the directory',
-		text: 'They will have no owner. Buyers still find them with their photos, and someone else can claim them. A hidden address is deleted; the town stays.',
+		text: 'They will have no owner. Shoppers still see them and their photos, and someone else can claim them. A hidden address is deleted; the town stays.',
 	},
 	{
 		value: 'delete',
 		label: 'Delete them as well',
-		text: 'They are gone for everyone with their photos and visit counts, and cannot be brought back.',
+		text: 'They are deleted with their photos and visit counts. You cannot restore them.',
 	},
 ]
 
@@ -135,12 +135,12 @@ export function DeleteDataDialog({ initialChoice, onClose, onSignInAgain }: Prop
 			<form className={classes.form} onSubmit={(event) => void remove(event)}>
 				<h2 id={`${id}-title`}>Delete my data</h2>
 				<p>
-					Your account, your name and email address, your saved locations, claims and reports, our messages to you, and
-					photos that you added to nothing are removed, and so are your drafts in this browser. This cannot be undone.
+					This deletes your account, name, email address, saved locations, claims and reports, our messages to you,
+					unused photos, and your drafts in this browser. You cannot undo it.
 				</p>
 				<OwnedChoiceField value={choice} onChange={setChoice} />
 				<label className={classes.confirm} htmlFor={`${id}-typed`}>
-					Type <strong>{CONFIRMATION}</strong> to go on
+					Type <strong>{CONFIRMATION}</strong> to continue
 				</label>
 				<input
 					id={`${id}-typed`}

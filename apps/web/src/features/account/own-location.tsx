@@ -33,7 +33,7 @@ function Thumb({ location }: { location: OwnedLocation }) {
 function ReviewNote({ location }: { location: OwnedLocation }) {
 	if (location.reviewState === 'approved') return null
 	if (location.reviewState === 'pending') {
-		return <p className={classes.note}>We look at every new place. It is usually approved within 2 days.</p>
+		return <p className={classes.note}>We review every new place, usually within 2 days.</p>
 	}
 	return (
 		<div className={classes.note} data-tone="bad">

@@ -17,7 +17,7 @@ const VIEW_CHOICES: readonly Choice<ViewMode>[] = [
 ]
 
 const PERMISSION_TEXTS: Record<LocationPermission, string> = {
-	granted: 'Allowed. Distances are counted from where you are.',
+	granted: 'Allowed. Distances are measured from where you are.',
 	denied: 'Not allowed. Distances are not shown.',
 	unknown: 'Not asked yet. You will be asked when you turn on “Near me”.',
 }
@@ -27,12 +27,12 @@ function LocationSection() {
 	return (
 		<SettingsSection
 			title="Your position"
-			text="Kept in this browser only. Forgetting it here does not change what your browser allows this site."
+			text="Stored in this browser only. Deleting it here does not change the permission in your browser."
 		>
 			<p role="status">{PERMISSION_TEXTS[status]}</p>
 			{status !== 'unknown' && (
 				<Button variant="default" onClick={forget}>
-					Forget my position
+					Delete my position
 				</Button>
 			)}
 		</SettingsSection>
@@ -46,7 +46,7 @@ function ViewSection() {
 		setMode(next)
 	}
 	return (
-		<SettingsSection title="Default view" text="How lists open. On phones, split opens as the map.">
+		<SettingsSection title="Default view" text="How lists are shown. On phones, “Split” shows the map.">
 			<ChoiceSwitch legend="Default view" choices={VIEW_CHOICES} value={mode} onChange={choose} />
 		</SettingsSection>
 	)

@@ -12,7 +12,7 @@ import { SettingsSection } from './settings-section.tsx'
 function SignOutSection() {
 	const { logOut, isLoggingOut } = useLogOut()
 	return (
-		<SettingsSection title="Sign out" text="In this browser, in all of its windows.">
+		<SettingsSection title="Sign out" text="Signs you out in all windows of this browser.">
 			<Button variant="default" loading={isLoggingOut} onClick={() => void logOut()}>
 				Log out
 			</Button>
@@ -39,7 +39,7 @@ function DeleteDataSection({ deletion, onDeletionChange }: DeletionProps) {
 		<SettingsSection
 			isDangerous
 			title="Delete my data"
-			text="Removes your account with everything that names you. You choose what becomes of your locations and listings."
+			text="Deletes your account and your personal data. You choose what happens to your locations and listings."
 		>
 			<DangerButton onClick={() => setOpen(true)}>Delete my data</DangerButton>
 			{isOpen && (

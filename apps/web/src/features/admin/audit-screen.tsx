@@ -37,9 +37,9 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
 	'location.reopen': 'Decision about a place undone',
 	'location.restore': 'Place restored',
 	'location.unhide': 'Place shown again',
-	'location.unverify': 'Check of a place undone',
+	'location.unverify': 'Verification of a place removed',
 	'location.update': 'Place changed',
-	'location.verify': 'Place checked',
+	'location.verify': 'Place verified',
 	'operation.refuse': 'Admin operation refused',
 	'report.dismiss': 'Report dismissed',
 	'report.reopen': 'Decision about a report undone',
@@ -103,7 +103,7 @@ export function AuditScreen({ search, onSearch }: Props) {
 					))}
 				</select>
 			</label>
-			<PagedTable label="Audit log" columns={COLUMNS} pages={pages} emptyText="There are no entries." />
+			<PagedTable label="Audit log" columns={COLUMNS} pages={pages} emptyText="No entries." />
 		</>
 	)
 }

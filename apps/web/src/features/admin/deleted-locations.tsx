@@ -19,7 +19,7 @@ function RestoreButton({ location }: { location: DeletedLocation }) {
 			await restore.mutateAsync({ id: location.id })
 			showToast({ title: `${location.name} is restored` })
 		} catch (error) {
-			showToast({ title: 'This could not be restored', message: errorText(readError(error)), isError: true })
+			showToast({ title: 'Could not restore', message: errorText(readError(error)), isError: true })
 		}
 		await utils.locations.invalidate()
 	}

@@ -128,7 +128,7 @@ export function DuplicatesScreen(selection: Props) {
 			}}
 			approveDialog={(props) => <MergeDialog {...props} mergeInto={mergeInto} />}
 			reject={{
-				label: 'Not the same',
+				label: 'Not a duplicate',
 				done: 'marked as different',
 				run: ({ id }) => dismiss({ id }),
 				undo: ({ id }) => reopen({ id }),

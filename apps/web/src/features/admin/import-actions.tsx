@@ -89,7 +89,7 @@ export function ImportActions({ item }: { item: DirectoryImportDetail }) {
 			{dialog === 'undo' && (
 				<ConfirmDialog
 					title="Undo this import?"
-					text="Places that it added are removed, and the others get their earlier contents back. Places that people use stay."
+					text="Places that it added are deleted, and changed places get their previous contents back. Places that people already use are kept."
 					label="Undo the import"
 					onConfirm={() => void run('undo')}
 					onClose={() => setDialog(null)}

@@ -26,7 +26,7 @@ function Progress({ activity, progress }: DirectoryImportDetail) {
 	const share = total ? rows / total : activity === 'undo' ? progress?.share || undefined : progress?.share
 	const label =
 		progress === null
-			? 'Waiting to begin'
+			? 'Waiting to start'
 			: activity === 'undo'
 				? `Undoing${rows > 0 ? `: ${number(rows)} changes so far` : ''}`
 				: `${number(rows)}${total === null ? '' : ` of ${number(total)}`} rows ${activity === 'check' ? 'checked' : 'imported'}`
@@ -51,26 +51,29 @@ function CheckResult({ check }: Pick<DirectoryImportDetail, 'check'>) {
 					['Rows', number(check.rows)],
 					['New', number(counts.added)],
 					['Changed', number(counts.changed)],
-					['Linked', counts.linked > 0 ? `${number(counts.linked)}, to places that exist` : '0'],
+					['Linked', counts.linked > 0 ? `${number(counts.linked)} to existing places` : '0'],
 					['Unchanged', number(counts.unchanged)],
 					['No longer listed', number(delisted)],
 					['Possible duplicates', forReview > 0 ? `${number(forReview)}, for review` : null],
-					['Edition of', editionOf],
+					['Data from', editionOf],
 					[
-						'Excerpt',
+						'Partial file',
 						excerpts.length === 0
 							? null
 							: excerpts
 									.map(({ source, seen, known }) => `${number(seen)} of ${number(known)} records of ${source}`)
 									.join(', '),
 					],
-					['Bytes replaced', invalidBytes > 0 ? `${number(invalidBytes)}, which are not valid ${encoding}` : null],
-					['Refused', number(counts.skipped)],
+					[
+						'Invalid characters',
+						invalidBytes > 0 ? `${number(invalidBytes)} bytes that are not valid ${encoding} were replaced` : null,
+					],
+					['Skipped', number(counts.skipped)],
 				]}
 			/>
 			{skippedBecause.length > 0 && (
 				<>
-					<h3 className={classes.subpart}>Why rows are refused</h3>
+					<h3 className={classes.subpart}>Why rows are skipped</h3>
 					<ul className={classes.reasons}>
 						{skippedBecause.map(({ reason, rows }) => (
 							<li key={reason}>
@@ -127,7 +130,7 @@ function ImportResult(item: DirectoryImportDetail) {
 					[
 						'Result',
 						wasImported
-							? `${number(counts.added)} added, ${number(counts.changed)} changed, ${number(counts.linked)} linked, ${number(counts.unchanged)} unchanged, ${number(counts.skipped)} refused`
+							? `${number(counts.added)} added, ${number(counts.changed)} changed, ${number(counts.linked)} linked, ${number(counts.unchanged)} unchanged, ${number(counts.skipped)} skipped`
 							: null,
 					],
 				]}

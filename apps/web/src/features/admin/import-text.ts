@@ -3,7 +3,7 @@ import type { DirectoryImport, ImportRowAction } from '@farmgate/contracts/direc
 const STATUS_TEXTS: Record<DirectoryImport['status'], string> = {
 	new: 'Not checked',
 	checked: 'Checked',
-	refused: 'Refused',
+	refused: 'Not readable',
 	running: 'Importing',
 	done: 'Imported',
 	failed: 'Stopped',
@@ -57,9 +57,9 @@ export function problemText({
 export const ACTION_TEXTS: Record<ImportRowAction, string> = {
 	added: 'New',
 	changed: 'Changed',
-	linked: 'Linked to a place that exists',
+	linked: 'Linked to an existing place',
 	delisted: 'No longer listed',
-	skipped: 'Refused',
+	skipped: 'Skipped',
 }
 
 const FIELD_TEXTS: Readonly<Record<string, string>> = {
@@ -72,7 +72,7 @@ const FIELD_TEXTS: Readonly<Record<string, string>> = {
 	pickupInstructions: 'Pickup',
 	paymentInfo: 'Payment',
 	openingRules: 'Hours',
-	openingText: 'Hours in words',
+	openingText: 'Hours as text',
 	coordinatesApproximate: 'Approximate position',
 }
 

@@ -27,7 +27,7 @@ type Options = typeof NO_OPTIONS
 function problemOf(file: File | null): string | null {
 	if (file === null) return 'Choose a file.'
 	if (file.size === 0) return 'This file is empty.'
-	return file.size > IMPORT_MAX_BYTES ? `This file has more than ${MAX_MB} MB. Compress it with gzip.` : null
+	return file.size > IMPORT_MAX_BYTES ? `This file is larger than ${MAX_MB} MB. Compress it with gzip.` : null
 }
 
 function formOf(file: File, options: Options): FormData {
@@ -122,18 +122,23 @@ export function ImportUpload({ isBusy, onUploaded }: Props) {
 			<TextField
 				{...field('sourceName')}
 				label="Name of the directory"
-				hint="Shown as “Listed by …”. Use the same name for each edition. Without one, the name of the file."
+				hint="Shown as “Listed by …”. Use the same name each time you import this directory. If empty, the file name is used."
 				isOptional
 			/>
 			<details className={classes.options}>
 				<summary>More options</summary>
 				<div className={classes.fields}>
-					<TextField {...field('license')} label="License of the data" hint="If the file does not say it." isOptional />
+					<TextField
+						{...field('license')}
+						label="License of the data"
+						hint="Only if the file does not state it."
+						isOptional
+					/>
 					<SelectField {...field('format')} label="Format" choices={FORMATS} />
 					<TextField
 						{...field('columns')}
 						label="Columns"
-						hint="For CSV and XLSX with other headers: one per line, such as name=Title"
+						hint="Only for CSV and XLSX files with other column names: one per line, such as name=Title"
 						rows={3}
 						isOptional
 					/>
@@ -145,7 +150,7 @@ export function ImportUpload({ isBusy, onUploaded }: Props) {
 						Upload and check
 					</Button>
 					<p className={classes.muted}>
-						{isBusy ? 'Another import is in progress. Wait until it has ended.' : 'Nothing changes before you import.'}
+						{isBusy ? 'Another import is running. Wait until it finishes.' : 'Nothing changes until you import.'}
 					</p>
 				</div>
 			) : (

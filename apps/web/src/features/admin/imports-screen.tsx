@@ -17,7 +17,7 @@ function countsText({ counts, status }: DirectoryImport): string {
 	if (status === 'new' || status === 'checked' || status === 'refused') return ''
 	const parts = (['added', 'changed', 'linked', 'unchanged'] as const).filter((name) => counts[name] > 0)
 	const texts = parts.map((name) => `${counts[name].toLocaleString('en-US')} ${name}`)
-	return [...texts, counts.skipped > 0 ? `${counts.skipped.toLocaleString('en-US')} refused` : '']
+	return [...texts, counts.skipped > 0 ? `${counts.skipped.toLocaleString('en-US')} skipped` : '']
 		.filter(Boolean)
 		.join(', ')
 }
@@ -68,7 +68,7 @@ export function ImportsScreen({ onUploaded }: { onUploaded: (id: number) => void
 			<h1>Imports</h1>
 			<ImportUpload isBusy={isBusy} onUploaded={onUploaded} />
 			<h2 className={classes.part}>History</h2>
-			<PagedTable label="Imports" columns={COLUMNS} pages={pages} emptyText="Nothing was imported yet." />
+			<PagedTable label="Imports" columns={COLUMNS} pages={pages} emptyText="No imports yet." />
 			<DelistedLocations />
 		</>
 	)

@@ -58,7 +58,7 @@ function Duplicates({ review }: { review: LocationReview }) {
 					<summary>
 						{duplicate.location.name}, {Math.round(duplicate.distanceMeters).toLocaleString('en-US')} m away:{' '}
 						{duplicate.reason}
-						{!duplicate.location.isApproved && ' (waiting for approval, too)'}
+						{!duplicate.location.isApproved && ' (also waiting for approval)'}
 					</summary>
 					<p>
 						<LocationPageLink slug={duplicate.location.slug} name="See its page" />

@@ -10,9 +10,9 @@ import type { RejectDialogProps } from './review-queue.tsx'
 
 const USUAL_REASONS: readonly [label: string, text: string][] = [
 	['Listed already', 'This place is listed already. Please find its page and claim it.'],
-	['Not a place to buy', 'This does not seem to be a place that sells food or farm products directly.'],
+	['Does not sell directly', 'This does not seem to be a place that sells food or farm products directly.'],
 	['Address not found', 'We could not find this address. Please check it and choose it from the suggestions.'],
-	['Too little to tell', 'Please tell us more: what you sell, and when people can come.'],
+	['Not enough information', 'Please tell us more: what you sell, and when people can come.'],
 	['Advertising', 'The text reads like an advertisement. Please describe the place itself.'],
 ]
 const ROWS = 4

@@ -99,7 +99,7 @@ export function useReviewQueue<Item extends { id: number }>(options: QueueOption
 			onSelect(item.id)
 			showToast({ id: FAILURE_TOAST, title: `${nameOf(item)} is back in the list` })
 		} catch (failure) {
-			showFailure('This could not be undone', failure)
+			showFailure('Could not undo', failure)
 		}
 	}
 
@@ -117,7 +117,7 @@ export function useReviewQueue<Item extends { id: number }>(options: QueueOption
 			else showToast({ id, title })
 		} catch (failure) {
 			if (isDecidedElsewhere(failure)) {
-				showFailure(`${nameOf(item)} was already decided`, failure)
+				showFailure(`${nameOf(item)} was already reviewed`, failure)
 				return
 			}
 			show(item.id)

@@ -21,8 +21,8 @@ export function AssistantNote({ isStart }: { isStart: boolean }) {
 			{config?.isBuiltIn && (
 				<>
 					{' '}
-					This is {BRAND_NAME}’s built-in assistant: it works by rules, on this server, and understands English, French,
-					Spanish and German.
+					This is {BRAND_NAME}’s built-in assistant. It follows rules instead of using a language model, runs on this
+					server, and understands English, French, Spanish and German.
 				</>
 			)}
 		</p>

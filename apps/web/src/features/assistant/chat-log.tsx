@@ -50,7 +50,7 @@ function Arriving({ text }: { text: string }) {
 	)
 }
 
-const WORK = { reply: 'The assistant is writing…', image: 'Making a picture…', publish: 'Publishing…' }
+const WORK = { reply: 'The assistant is writing…', image: 'Creating a picture…', publish: 'Publishing…' }
 
 type Props = {
 	state: AssistantState

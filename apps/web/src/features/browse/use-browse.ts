@@ -14,9 +14,13 @@ import { type BrowseSearch, CLEARED, readBrowseSearch, viewOf } from './browse-s
 import { addressTarget } from './map-target.ts'
 import { type MapArea, useMapArea, withMapTarget } from './use-map-area.ts'
 
+/** With larger text in the browser, the breakpoint is larger too, as in the style sheets. */
+const DEFAULT_TEXT_PX = 16
+const NARROW_WINDOW = `(max-width: ${(MOBILE_BREAKPOINT_PX - 0.02) / DEFAULT_TEXT_PX}em)`
+
 /** Too narrow for list and map side by side. */
 export function useIsNarrow(): boolean {
-	return useMediaQuery(`(max-width: ${MOBILE_BREAKPOINT_PX - 0.02}px)`, renderConditions()?.isNarrow ?? false)
+	return useMediaQuery(NARROW_WINDOW, renderConditions()?.isNarrow ?? false)
 }
 
 function useBrowseView(search: BrowseSearch, preset: BrowsePreset, isNarrow: boolean): ViewMode {

@@ -44,7 +44,7 @@ export function ClaimDialog({ location, onClose }: ClaimDialogProps) {
 			onClose={onClose}
 		>
 			<p>
-				Is this your place? Tell us who you are. Once we have checked it, you can keep its hours and products right
+				Is this your place? Tell us who you are. Once we have checked your claim, you can update its hours and products
 				yourself.
 			</p>
 			<TextField label={LABELS.name} autoComplete="name" {...field('name')} />

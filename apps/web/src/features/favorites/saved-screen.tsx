@@ -30,7 +30,7 @@ function StorageNote() {
 	if (status !== 'signed-out' && status !== 'unavailable') return null
 	return (
 		<p className={classes.note}>
-			They are kept in this browser. <SignInLink /> to have them on all your devices.
+			They are saved in this browser. <SignInLink /> to have them on all your devices.
 		</p>
 	)
 }

@@ -109,7 +109,7 @@ function Listings({ locationId, locationSlug, expectedCount, selectedListingId }
 	}
 	return (
 		<>
-			{isGone && <p className={classes.gone}>The product of this link is not for sale here any more.</p>}
+			{isGone && <p className={classes.gone}>The product in this link is no longer sold here.</p>}
 			<CardGrid columns="two" isFirstWide={listings.length % 2 === 1} aria-label="Available Products">
 				{listings.map((listing) => (
 					<SelectableListingCard

@@ -21,7 +21,7 @@ export function ListingPage({ listing, actions }: Props) {
 			<div className={classes.text}>
 				<BackLink to="/search">Browse listings</BackLink>
 				<h1 data-long={listing.title.length > LONG_TITLE_LENGTH || undefined}>{listing.title}</h1>
-				<ListingFacts listing={listing} note="The seller has not named a place for it." actions={actions} />
+				<ListingFacts listing={listing} note="The seller has not added a place." actions={actions} />
 			</div>
 		</article>
 	)

@@ -85,7 +85,7 @@ function SubmitterEmail({ field }: { field: FieldGetter<NewLocationFields> }) {
 		<TextField
 			{...field('submitterEmail')}
 			label={LABELS.submitterEmail}
-			hint="We write to you when we have checked this place. Visitors never see it, and we delete it 30 days later."
+			hint="We email you when we have reviewed this place. Visitors never see your email address, and we delete it 30 days later."
 			type="email"
 			autoComplete="email"
 			isOptional
@@ -134,7 +134,7 @@ export function locationSteps({ field, newField, values, isSignedIn }: Options):
 					<TextField
 						{...field('openingText')}
 						label={LABELS.openingText}
-						hint="Anything that the times above do not say, such as “weather permitting”."
+						hint="Anything else, such as “weather permitting”."
 						isOptional
 					/>
 				</>

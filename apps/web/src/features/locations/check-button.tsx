@@ -15,7 +15,7 @@ export function CheckButton({ location: { id, provenance } }: { location: Locati
 		try {
 			await (isDone ? unverify : verify).mutateAsync({ id })
 			setDone(!isDone)
-			showToast({ title: isDone ? 'No longer marked as checked' : 'Marked as checked' })
+			showToast({ title: isDone ? 'No longer verified' : 'Marked as verified' })
 		} catch (error) {
 			showFailureToast(error)
 		}
@@ -24,7 +24,7 @@ export function CheckButton({ location: { id, provenance } }: { location: Locati
 	if (provenance === null || (provenance.isChecked && !isDone)) return null
 	return (
 		<Button variant="default" loading={verify.isPending || unverify.isPending} onClick={() => void run()}>
-			{isDone ? 'Undo the check' : 'Mark as checked'}
+			{isDone ? 'Remove verification' : 'Mark as verified'}
 		</Button>
 	)
 }

@@ -2,7 +2,7 @@ import type { MailState } from '@farmgate/contracts/mail-message'
 
 export const STATE_TEXTS: Record<MailState, string> = {
 	queued: 'Waiting',
-	sending: 'Being sent',
+	sending: 'Sending',
 	sent: 'Sent',
 	failed: 'Failed',
 	held: 'Not sent',

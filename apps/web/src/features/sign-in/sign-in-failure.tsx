@@ -7,7 +7,7 @@ export function SignInFailure({ onRetry }: { onRetry: () => void }) {
 	return (
 		<MessageScreen
 			title="Signing in does not work right now"
-			text="The sign-in service does not answer. Nothing was lost, and everything that needs no account works as usual."
+			text="The sign-in service is not responding. Nothing was lost, and everything that needs no account works as usual."
 			actions={
 				<>
 					<Button onClick={onRetry}>Try Again</Button>

@@ -130,7 +130,7 @@ describe('chosen photos', () => {
 		choose(fileOf('barn.jpg'))
 		const first = await requestOf(1)
 		act(() => first.onerror())
-		expect(await screen.findByRole('alert')).toHaveTextContent('The server does not answer.')
+		expect(await screen.findByRole('alert')).toHaveTextContent('The server is not responding.')
 		fireEvent.click(screen.getByRole('button', { name: 'Try again: barn.jpg' }))
 		const second = await requestOf(2)
 		expect(second.headers['Idempotency-Key']).toBe(first.headers['Idempotency-Key'])

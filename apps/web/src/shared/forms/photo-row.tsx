@@ -59,7 +59,7 @@ export function PhotoRow({ photo, position, count, onMove, onRemove, onDescribe 
 					className={classes.description}
 					value={photo.alt}
 					maxLength={PHOTO_ALT_MAX_LENGTH}
-					placeholder="Such as: the stand by the road"
+					placeholder="For example: the stand by the road"
 					onChange={(event) => onDescribe(event.target.value)}
 				/>
 				<div className={classes.buttons}>

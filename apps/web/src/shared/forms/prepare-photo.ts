@@ -57,5 +57,5 @@ export async function preparePhoto(file: File): Promise<Blob> {
 	}
 	const photo = smaller !== null && smaller.size < file.size ? smaller : file
 	if (photo.size <= PHOTO_MAX_BYTES) return photo
-	throw new UnusablePhotoError('This photo has more than 10 MB. Make it smaller.')
+	throw new UnusablePhotoError('This photo is larger than 10 MB. Choose a smaller one.')
 }

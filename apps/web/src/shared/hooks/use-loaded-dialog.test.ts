@@ -21,7 +21,7 @@ test('a failed load of a dialog shows a toast and can be retried', async () => {
 	const { result } = renderHook(() => useLoadedDialog(() => (loads.shift() ?? (async () => Dialog))()))
 	await act(() => result.current.open())
 	expect(result.current).toMatchObject({ Dialog: null, isLoading: false })
-	expect(renderHook(useCurrentToast).result.current).toMatchObject({ title: 'This could not be opened', isError: true })
+	expect(renderHook(useCurrentToast).result.current).toMatchObject({ title: 'Could not open this', isError: true })
 	await act(() => result.current.open())
 	expect(result.current.Dialog).toBe(Dialog)
 })

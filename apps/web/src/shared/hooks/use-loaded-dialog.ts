@@ -15,7 +15,7 @@ export function useLoadedDialog<Props>(load: () => Promise<ComponentType<Props>>
 			try {
 				setOpened({ Dialog: await load() })
 			} catch (error) {
-				showToast({ title: 'This could not be opened', message: errorText(readError(error)), isError: true })
+				showToast({ title: 'Could not open this', message: errorText(readError(error)), isError: true })
 			} finally {
 				setLoading(false)
 			}

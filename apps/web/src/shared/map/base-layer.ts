@@ -8,33 +8,41 @@ export const BUNDLED_ATTRIBUTION: readonly Attribution[] = [{ text: basemapAttri
 
 type BaseLayerOptions = {
 	map: OlMap
+	/** Called with the deepest zoom of the server's vector tiles. */
+	onTileZoom: (zoom: number) => void
 	onAttribution: (attribution: readonly Attribution[]) => void
 	/** Called with the maximum zoom of the source that is shown. */
 	onMaxZoom: (zoom: number) => void
 }
 
-/** Adds the server's raster sources above the bundled basemap. Their code is loaded only when there are any. */
-export function createBaseLayer({ map, onAttribution, onMaxZoom }: BaseLayerOptions) {
+/** Asks the server for its base layers, and adds the raster sources above the vector tiles. Their code is loaded only when there are any. */
+export function createBaseLayer({ map, onTileZoom, onAttribution, onMaxZoom }: BaseLayerOptions) {
 	let scheme: MapColorScheme = 'light'
 	let isStopped = false
+	let vectorAttribution = BUNDLED_ATTRIBUTION
 	let raster: { setColorScheme: (next: MapColorScheme) => void; stop: () => void } | undefined
 
 	function onShow(source: MapSource | undefined): void {
 		onMaxZoom(source?.maxZoom ?? BUNDLED_MAX_ZOOM)
-		onAttribution([...(source?.attribution ?? []), ...BUNDLED_ATTRIBUTION])
+		onAttribution([...(source?.attribution ?? []), ...vectorAttribution])
 	}
 
-	async function addRaster(): Promise<void> {
+	async function loadSources(): Promise<void> {
 		const { loadMapSources } = await import('./map-sources.ts')
-		const sources = await loadMapSources()
-		if (sources.length === 0 || isStopped) return
+		const loaded = await loadMapSources()
+		if (!loaded || isStopped) return
+		const { basemap, raster: sources } = loaded
+		vectorAttribution = basemap.attribution
+		onTileZoom(basemap.maxZoom)
+		onAttribution(vectorAttribution)
+		if (sources.length === 0) return
 		const { createRasterBaseLayer } = await import('./raster-base-layer.ts')
 		if (isStopped) return
 		raster = createRasterBaseLayer(map, { sources, onShow })
 		raster.setColorScheme(scheme)
 	}
-	// The bundled basemap is still shown.
-	addRaster().catch((error: unknown) => console.warn('Map tiles cannot be shown.', error))
+	// The vector tiles are still shown.
+	loadSources().catch((error: unknown) => console.warn('Map tiles cannot be shown.', error))
 
 	return {
 		setColorScheme(next: MapColorScheme) {

@@ -10,23 +10,28 @@ import type { Obstacle } from './label-spots.ts'
 import { ZOOM_ZERO_RESOLUTION } from './map-scale.ts'
 
 const TILE_URL = '/tiles/{z}/{x}/{y}.pbf'
-/** Deepest level in the bundled archive; closer views enlarge its tiles. */
-const TILE_MAX_ZOOM = 8
+/** Deepest zoom of the bundled archive; closer views enlarge its tiles. */
+const BUNDLED_TILE_ZOOM = 8
 const TILE_SIZE_PX = 512
 /** How far from a point the town that describes it may be. */
 const TOWN_REACH_PX = 80
 const RANK_PENALTY_PX = 10
 
+function createSource(maxZoom: number): VectorTileSource {
+	return new VectorTileSource({
+		format: new MVT(),
+		url: TILE_URL,
+		tileGrid: createXYZ({ maxZoom, tileSize: TILE_SIZE_PX }),
+	})
+}
+
 /**
- * The bundled basemap, drawn from vector tiles, so that one source serves both color schemes. Labels are a layer of their own,
+ * The server's basemap, drawn from vector tiles, so that one source serves both color schemes. Labels are a layer of their own,
  * because only they are styled again when the markers change.
  */
 export function createBasemapLayers() {
-	const source = new VectorTileSource({
-		format: new MVT(),
-		url: TILE_URL,
-		tileGrid: createXYZ({ maxZoom: TILE_MAX_ZOOM, tileSize: TILE_SIZE_PX }),
-	})
+	const source = createSource(BUNDLED_TILE_ZOOM)
+	let tileZoom = BUNDLED_TILE_ZOOM
 	const areas = new VectorTileLayer({ source })
 	const labels = new VectorTileLayer({ source, declutter: true })
 	let scheme: MapColorScheme = 'light'
@@ -34,6 +39,14 @@ export function createBasemapLayers() {
 	return {
 		/** From the bottom to the top. */
 		layers: [areas, labels],
+		/** The deepest zoom of the server's tiles: that of the bundled archive until this is called. */
+		setTileZoom(zoom: number) {
+			if (zoom === tileZoom) return
+			tileZoom = zoom
+			const deeper = createSource(zoom)
+			areas.setSource(deeper)
+			labels.setSource(deeper)
+		},
 		setColorScheme(next: MapColorScheme) {
 			scheme = next
 			const palette = BASEMAP_PALETTES[scheme]

@@ -1,4 +1,5 @@
 import { isPlaceShown, PLACE_RANK_STATE, placeFontSize } from '@farmgate/basemap/place-labels'
+import { ROAD_NAME_MIN_ZOOM, roadClassOf, roadColor, roadWidth } from '@farmgate/basemap/road-lines'
 import type { FeatureLike } from 'ol/Feature.js'
 import type RenderFeature from 'ol/render/Feature.js'
 import CircleStyle from 'ol/style/Circle.js'
@@ -14,7 +15,20 @@ import { ZOOM_ZERO_RESOLUTION } from './map-scale.ts'
 const HAIR_SPACE = '\u200a'
 
 /** Drawing order; for labels also the priority when two overlap. */
-const Z = { land: 0, water: 1, river: 2, county: 3, state: 4, country: 5, waterLabel: 40, stateLabel: 50, town: 100 }
+const Z = {
+	land: 0,
+	green: 1,
+	water: 2,
+	river: 3,
+	road: 4,
+	county: 10,
+	state: 11,
+	country: 12,
+	roadLabel: 30,
+	waterLabel: 40,
+	stateLabel: 50,
+	town: 100,
+}
 
 const SHORE_MIN_ZOOM = 6
 const COUNTY_MIN_ZOOM = 7.5
@@ -55,6 +69,13 @@ function areaAndLineStyles(
 				const stroke = shore ? new Stroke({ color: palette.shore, width: 1 }) : undefined
 				return new Style({ fill: new Fill({ color: palette.water }), stroke, zIndex: Z.water })
 			})
+		},
+		green: () => cached('green', () => new Style({ fill: new Fill({ color: palette.green }), zIndex: Z.green })),
+		road: (feature, zoom) => {
+			const roadClass = roadClassOf(feature.get('r'))
+			const width = roadClass === null ? null : roadWidth(roadClass, zoom)
+			if (roadClass === null || width === null) return undefined
+			return line(`road${roadClass}/${width}`, roadColor(roadClass, palette), width, Z.road + 4 - roadClass)
 		},
 		river: (feature, zoom) => {
 			const rank = Number(feature.get('r'))
@@ -110,6 +131,16 @@ function labelStyles(
 				})
 			})
 		},
+		road: (feature, zoom) => {
+			const name = feature.get('n')
+			if (zoom < ROAD_NAME_MIN_ZOOM || name === undefined) return undefined
+			return cached(`road-label${name}`, () => {
+				const fill = new Fill({ color: palette.minorLabel })
+				const font = `500 11px ${MAP_FONT_FAMILY}`
+				const text = new Text({ text: String(name), font, fill, stroke: halo, placement: 'line' })
+				return new Style({ text, zIndex: Z.roadLabel })
+			})
+		},
 		water_label: (feature, zoom) => {
 			const name = String(feature.get('n'))
 			if (zoom < Number(feature.get('m'))) return undefined
@@ -129,12 +160,12 @@ function styleOf(makers: Record<string, StyleMaker>): StyleFunction {
 	}
 }
 
-/** How land, waters and borders of the bundled basemap (described in packages/basemap) are drawn with these colors. */
+/** How land, waters, roads and borders of the basemap (described in packages/basemap) are drawn with these colors. */
 export function areaStyle(palette: BasemapPalette): StyleFunction {
 	return styleOf(areaAndLineStyles(palette, createStyleCache()))
 }
 
-/** How the names on the bundled basemap are drawn. Names of towns avoid the obstacles. */
+/** How the names on the basemap are drawn. Names of towns avoid the obstacles. */
 export function labelStyle(palette: BasemapPalette, obstacles: readonly Obstacle[]): StyleFunction {
 	return styleOf(labelStyles(palette, createStyleCache(), obstacles))
 }

@@ -157,6 +157,7 @@ export function createMap(element: HTMLElement, start: Viewpoint, events: MapEve
 	const stopListening = listenToPointer(map, viewport, markers.placed, events)
 	const baseLayer = createBaseLayer({
 		map,
+		onTileZoom: basemap.setTileZoom,
 		onAttribution: events.onAttribution,
 		onMaxZoom(zoom) {
 			// The zoom was clamped to the source's maximum.

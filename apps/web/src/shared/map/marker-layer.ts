@@ -115,12 +115,12 @@ export function createMarkerLayer() {
 			pointedKey = key
 			layer.changed()
 		},
-		/** The extents of all items, which labels avoid. */
+		/** The extents of all items, that of the own position with its label. Names of towns avoid them. */
 		obstacles: (): Obstacle[] =>
 			items.flatMap(({ item, point: [x = 0, y = 0], offsetX, offsetY }) => {
-				const body = images?.get(symbolOf(item), 'none', 1)?.body
-				if (!body) return []
-				const { left, top, right, bottom } = body
+				const image = images?.get(symbolOf(item), 'none', 1)
+				if (!image) return []
+				const { left, top, right, bottom } = isPosition(item) ? image.frame : image.body
 				const moved = { left: left + offsetX, right: right + offsetX, top: top + offsetY, bottom: bottom + offsetY }
 				return [{ x, y, body: moved }]
 			}),

@@ -3,6 +3,6 @@ import { readError } from '../errors/read-error.ts'
 import { showToast } from './toast-store.ts'
 
 /** Says that an action failed, and why. */
-export function showFailureToast(error: unknown, title = 'This could not be done'): void {
+export function showFailureToast(error: unknown, title = 'That did not work'): void {
 	showToast({ title, message: errorText(readError(error)), isError: true })
 }

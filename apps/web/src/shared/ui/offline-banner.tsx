@@ -14,7 +14,7 @@ type Props = {
 
 function reasonText(isOnline: boolean, cached: CachedResponse | null): string {
 	if (!isOnline) return 'You are offline.'
-	return cached?.reason === 'slow' ? 'The connection is slow.' : 'The server does not answer.'
+	return cached?.reason === 'slow' ? 'The connection is slow.' : 'The server is not responding.'
 }
 
 function dataText(cached: CachedResponse | null): string {

@@ -1,0 +1,41 @@
+import type { MapSources } from '@farmgate/contracts/map-sources'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderRoute } from '../testing/render-route.tsx'
+
+const BASEMAP = { maxZoom: 8, attribution: [{ text: 'Natural Earth' }] }
+
+function source(url: string): MapSources['raster'][number] {
+	return { url, attribution: [{ text: 'Map' }], maxZoom: 19, scheme: 'light' }
+}
+
+function renderAbout(sources: MapSources) {
+	renderRoute('/about', { 'tiles.sources': () => sources })
+}
+
+test('names the servers that see which area a visitor looks at', async () => {
+	const raster = [
+		'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+		'https://{a-c}.tile.opentopomap.org/{z}/{x}/{y}.png',
+	]
+	renderAbout({ basemap: BASEMAP, raster: raster.map(source) })
+	const server = await screen.findByText('tile.openstreetmap.org')
+	expect(server.closest('p')).toHaveTextContent(
+		'The interactive map loads its tiles from tile.openstreetmap.org, or if that fails from tile.opentopomap.org. These servers see your internet address',
+	)
+})
+
+test.each([
+	['without raster tiles', []],
+	['with raster tiles of the same website', ['/own-tiles/{z}/{x}/{y}.png']],
+])('says that no other server learns the area %s', async (_, urls) => {
+	renderAbout({ basemap: BASEMAP, raster: urls.map(source) })
+	expect(await screen.findByText(/No other server learns which area you look at/)).toBeVisible()
+	expect(screen.queryByText(/see your internet address/)).toBeNull()
+})
+
+test("names the sources of an operator's map", async () => {
+	const attribution = [{ text: '© OpenStreetMap', url: 'https://www.openstreetmap.org/copyright' }]
+	renderAbout({ basemap: { maxZoom: 15, attribution }, raster: [] })
+	expect(await screen.findByRole('link', { name: /© OpenStreetMap/ })).toHaveAttribute('href', attribution[0]?.url)
+})
