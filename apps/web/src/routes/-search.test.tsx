@@ -134,6 +134,10 @@ describe('the search results', () => {
 	const HUNNY: Responses = {
 		'locations.list': ({ q }: ListInput) => buildPage(q === 'honey' ? [buildLocation()] : []),
 		'listings.list': () => buildPage([]),
+		'browse.facets': ({ q }: ListInput) => {
+			const total = { value: q === 'honey' ? 1 : 0, atLeast: false }
+			return { total, locations: total, listings: { value: 0, atLeast: false }, types: [], categories: [] }
+		},
 		'search.corrections': ({ q, category }: ListInput) => {
 			expect([q, category]).toEqual(['hunny', 'Preserves'])
 			return [{ q: 'honey', count: 1 }]
@@ -147,6 +151,24 @@ describe('the search results', () => {
 		expect(screen.getByText('1 location, 0 listings for “honey” in Preserves')).toBeVisible()
 		const literal = screen.getByRole('link', { name: 'Search only for “hunny”' })
 		expect(literal).toHaveAttribute('href', expect.stringContaining('literal='))
+	})
+
+	it('of a corrected text near a point are within its reach, which is said', async () => {
+		const radii: (number | undefined)[] = []
+		renderRoute('/search?q=hunny&category=Preserves&near=43.1,-79.2&nearName=Fonthill', {
+			...HUNNY,
+			'browse.reach': ({ q }: ListInput) =>
+				q === 'honey'
+					? { radiusMeters: 100_000, emptyWithinMeters: 40_000 }
+					: { radiusMeters: null, emptyWithinMeters: null },
+			'locations.list': ({ q, radiusMeters }: ListInput & { radiusMeters?: number }) => {
+				if (q === 'honey') radii.push(radiusMeters)
+				return buildPage(q === 'honey' ? [buildLocation()] : [])
+			},
+		})
+		expect(await screen.findByText('None within 40 km. 1 within 100 km.')).toBeVisible()
+		expect(await screen.findByRole('heading', { name: 'Found 1 result' })).toBeVisible()
+		expect(radii).toEqual([100_000])
 	})
 
 	it('offer corrections of a literal search without results, and keep the other parameters', async () => {

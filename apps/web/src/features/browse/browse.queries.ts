@@ -28,17 +28,21 @@ export async function prefetchResults(api: ApiQueries, query: ListQuery): Promis
 	])
 }
 
-/** Loads the corrections of a text without results, and the results of the first one. */
-export async function prefetchCorrectedResults(api: ApiQueries, search: BrowseSearch, query: ListQuery): Promise<void> {
+/** Loads the first correction of a text without results, and its reach. Returns the corrected query; null without a correction. */
+export async function prefetchCorrection(
+	api: ApiQueries,
+	search: BrowseSearch,
+	query: ListQuery,
+): Promise<ListQuery | null> {
 	const { filter } = query
 	const total = api.browse.facets.getData(countedFilter(filter))?.total.value
-	if (filter.q === undefined || filter.bbox !== undefined || total !== 0) return
+	if (search.literal !== undefined || filter.q === undefined || filter.bbox !== undefined || total !== 0) return null
 	await api.search.corrections.prefetch(filter)
 	const [correction] = api.search.corrections.getData(filter) ?? []
-	if (correction === undefined) return
+	if (correction === undefined) return null
 	const corrected = { ...filter, q: correction.q }
 	await prefetchReach(api, search, corrected)
-	await prefetchResults(api, { ...query, filter: loadedReach(api, search, corrected) })
+	return { ...query, filter: loadedReach(api, search, corrected) }
 }
 
 /** The first page of each kind, if it is loaded. */

@@ -55,13 +55,3 @@ export function useFoundListings(query: SearchQuery, isReady: boolean) {
 		getNextPageParam: nextCursorOf,
 	})
 }
-
-/** Loads the corrections of a text without results, and the results of the first one. */
-export async function prefetchCorrected(api: ApiQueries, query: SearchQuery): Promise<void> {
-	const { locations, listings } = loadedFound(api, query)
-	const totals = [locations?.total, listings?.total].filter((total) => total !== undefined)
-	if (query.filter.q === undefined || totals.length === 0 || totals.some(({ value }) => value > 0)) return
-	await api.search.corrections.prefetch(query.filter)
-	const [correction] = api.search.corrections.getData(query.filter) ?? []
-	if (correction !== undefined) await prefetchFound(api, { ...query, filter: { ...query.filter, q: correction.q } })
-}
