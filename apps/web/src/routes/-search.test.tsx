@@ -29,6 +29,21 @@ describe('the search results', () => {
 		expect(document.title).toBe('Search: eggs - Farmgate')
 	})
 
+	it('show the matching listing of a location with its price', async () => {
+		const { id, title, variants, currency, isSoldOut } = buildListing({ title: 'Brown eggs' })
+		renderRoute('/search?q=eggs', {
+			...RESULTS,
+			'locations.list': () => buildPage([buildLocation({ id: 1, listingCount: 3 })]),
+			'listings.matching': ({ filter, locationIds }: { filter: object; locationIds: number[] }) => {
+				expect({ filter, locationIds }).toEqual({ filter: { kind: 'listing', q: 'eggs' }, locationIds: [1] })
+				return [{ id, title, variants, currency, isSoldOut, locationId: 1 }]
+			},
+		})
+		const card = (await screen.findByRole('link', { name: 'Hill Farm' })).closest('article')
+		expect(card).toHaveTextContent(/Brown eggs \$[\d.]+.* \+2 more/)
+		expect(card).not.toHaveTextContent('3 products')
+	})
+
 	it('are announced, starting with "Searching..."', async () => {
 		renderRoute('/search?q=eggs', RESULTS)
 		const searching = await screen.findByRole('heading', { level: 1, name: 'Searching...' })

@@ -24,6 +24,7 @@ const DEFAULT_RESPONSES: Responses = {
 	'search.corrections': () => [],
 	'locations.recordView': () => null,
 	'listings.editable': () => [],
+	'listings.matching': () => [],
 	'season.produce': () => ({
 		region: { code: 'ON', name: 'Ontario' },
 		month: 11,

@@ -4,6 +4,7 @@ import type { Filter } from '@farmgate/contracts/filter'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
 import type { MapView } from '@farmgate/contracts/map-view'
+import type { MatchedListing } from '@farmgate/contracts/matched-listing'
 import type { Page, Total } from '@farmgate/contracts/page'
 import type { Reach } from '@farmgate/contracts/reach'
 import type { UnderstandRequest, UnderstoodText } from '@farmgate/contracts/understood-text'
@@ -11,6 +12,7 @@ import { boxAround, boxCenter, enclosingBox, pointBox } from '@farmgate/geo/box'
 import { useMemo, useState } from 'react'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { type ApiQueries, trpc } from '../../shared/api/trpc.ts'
+import { prefetchMatchedListings, useMatchedListings } from '../../shared/cards/matched-listings.ts'
 import type { Browse } from './browse.ts'
 import { paddedBox } from './browse-area.ts'
 import { countedFilter, type ListQuery, listInput } from './browse-inputs.ts'
@@ -23,9 +25,14 @@ export async function prefetchResults(api: ApiQueries, query: ListQuery): Promis
 	await Promise.all([
 		prefetchFacets(api, query.filter),
 		prefetchTextArea(api, query.filter),
-		kind === 'listing' ? null : api.locations.list.prefetchInfinite(listInput(query, 'location')),
+		kind === 'listing' ? null : prefetchLocations(api, query),
 		kind === 'location' ? null : api.listings.list.prefetchInfinite(listInput(query, 'listing')),
 	])
+}
+
+async function prefetchLocations(api: ApiQueries, query: ListQuery): Promise<void> {
+	await api.locations.list.prefetchInfinite(listInput(query, 'location'))
+	await prefetchMatchedListings(api, query.filter, loadedResults(api, query).locations)
 }
 
 /** Loads the first correction of a text without results, and its reach. Returns the corrected query; null without a correction. */
@@ -78,6 +85,10 @@ export type ResultList<Item> = {
 	retry: () => void
 }
 
+/** Locations with the listings of the search, by the id of their location. */
+export type LocationResults = ResultList<Location> & { matches: ReadonlyMap<number, MatchedListing> }
+
+const NO_PAGES: Page<Location>[] = []
 const NONE: Total = { value: 0, atLeast: false }
 
 /** `data`, or its last value while it is undefined. */
@@ -118,13 +129,14 @@ function useResultList<Item>(query: PagesQuery<Item>): ResultList<Item> {
 
 type ReadyQuery = Pick<Browse, 'filter' | 'sort' | 'isReady'>
 
-/** The locations of a query, page by page. */
-export function useLocationResults(query: ReadyQuery): ResultList<Location> {
+/** The locations of a query, page by page, and for a search their listings that match it best, by location. */
+export function useLocationResults(query: ReadyQuery): LocationResults {
 	const pages = trpc.locations.list.useInfiniteQuery(listInput(query, 'location'), {
 		enabled: query.isReady && query.filter.kind !== 'listing',
 		...PAGES,
 	})
-	return useResultList(pages)
+	const matches = useMatchedListings(query.filter, pages.data?.pages ?? NO_PAGES)
+	return { ...useResultList(pages), matches }
 }
 
 /** The listings of a query, page by page. */

@@ -6,6 +6,8 @@ import { type ReactNode, useId } from 'react'
 import { ListingCard } from '../../shared/cards/listing-card.tsx'
 import { ListingCardSkeleton } from '../../shared/cards/listing-card-skeleton.tsx'
 import { CARDS_IN_VIEW, LocationCard } from '../../shared/cards/location-card.tsx'
+import { MatchLine } from '../../shared/cards/match-line.tsx'
+import { useMatchedListings } from '../../shared/cards/matched-listings.ts'
 import { useMapSearch } from '../../shared/preferences/use-map-search.ts'
 import { CorrectionNote } from '../../shared/search/correction-note.tsx'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
@@ -75,11 +77,16 @@ function ResultsPending() {
 
 type Found = ReturnType<typeof useFound>
 
-type ResultsProps = Pick<Props, 'heart' | 'nearName'> & { found: Found; openAt: string | undefined }
+type ResultsProps = Pick<Props, 'filter' | 'heart' | 'nearName'> & { found: Found }
 
-function Results({ found: { locations, listings, totals }, openAt, heart, nearName }: ResultsProps) {
+function Results({ found: { locations, listings, totals }, filter, heart, nearName }: ResultsProps) {
 	const distanceFrom = nearName === 'you' ? undefined : nearName
 	const id = useId()
+	const matches = useMatchedListings(filter, locations.data?.pages ?? [])
+	const matchOf = (location: Location) => {
+		const listing = matches.get(location.id)
+		return listing && <MatchLine listing={listing} location={location} />
+	}
 	return (
 		<>
 			{totals.locations !== undefined && totals.locations.value > 0 && (
@@ -92,9 +99,10 @@ function Results({ found: { locations, listings, totals }, openAt, heart, nearNa
 								location={location}
 								headingLevel={3}
 								isFirst={index < CARDS_IN_VIEW}
+								match={matchOf(location)}
 								heart={heart(location)}
 								distanceFrom={distanceFrom}
-								opening={<VisitLines location={location} openAt={openAt} />}
+								opening={<VisitLines location={location} openAt={filter.openAt} />}
 								links={<VisitLinks location={location} />}
 							/>
 						))}
@@ -162,7 +170,7 @@ export function SearchScreen(props: Props) {
 					<div className={classes.activeFilters}>{activeFilters}</div>
 					{isPending && <ResultsPending />}
 					{hasNone && !isPending && <NothingFound filter={filter} onClear={onClear} />}
-					{!isPending && <Results found={shown} openAt={shownFilter.openAt} nearName={nearName} heart={heart} />}
+					{!isPending && <Results found={shown} filter={shownFilter} nearName={nearName} heart={heart} />}
 				</>
 			)}
 		</PageColumn>

@@ -4,6 +4,7 @@ import { cutSearchText } from '@farmgate/contracts/filter-parameters'
 import { keepPreviousData } from '@tanstack/react-query'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { type ApiQueries, trpc } from '../../shared/api/trpc.ts'
+import { prefetchMatchedListings } from '../../shared/cards/matched-listings.ts'
 
 export type SearchQuery = { filter: Filter; sort: Sort | undefined }
 
@@ -18,9 +19,14 @@ function searchInput({ filter, sort }: SearchQuery) {
 export async function prefetchFound(api: ApiQueries, query: SearchQuery): Promise<void> {
 	const { kind } = query.filter
 	await Promise.all([
-		kind === 'listing' ? null : api.locations.list.prefetchInfinite(searchInput(query)),
+		kind === 'listing' ? null : prefetchFoundLocations(api, query),
 		kind === 'location' ? null : api.listings.list.prefetchInfinite(searchInput(query)),
 	])
+}
+
+async function prefetchFoundLocations(api: ApiQueries, query: SearchQuery): Promise<void> {
+	await api.locations.list.prefetchInfinite(searchInput(query))
+	await prefetchMatchedListings(api, query.filter, loadedFound(api, query).locations)
 }
 
 /** The loaded first page of each kind. */
