@@ -40,7 +40,7 @@ describe('the search results', () => {
 			},
 		})
 		const card = (await screen.findByRole('link', { name: 'Hill Farm' })).closest('article')
-		expect(card).toHaveTextContent(/Brown eggs \$[\d.]+.* \+2 more/)
+		await waitFor(() => expect(card).toHaveTextContent(/Brown eggs \$[\d.]+.* \+2 more/))
 		expect(card).not.toHaveTextContent('3 products')
 	})
 

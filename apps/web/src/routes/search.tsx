@@ -106,7 +106,7 @@ function SearchResults() {
 						clear={browse.clear}
 						onEmptied={() => document.querySelector('main')?.focus()}
 					/>
-					<ReachNote browse={shown} total={current?.total} />
+					<ReachNote typed={browse} browse={shown} total={current?.total} />
 				</>
 			}
 			onClear={() => void navigate({ search: {} })}

@@ -83,7 +83,7 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 	const active = (
 		<>
 			<ActiveFilters browse={browse} facets={facets} isOneRow={isNarrow} />
-			<ReachNote browse={shown} total={found.isCurrent ? found.total : undefined} />
+			<ReachNote typed={browse} browse={shown} total={found.isCurrent ? found.total : undefined} />
 		</>
 	)
 	const results = (
