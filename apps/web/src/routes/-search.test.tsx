@@ -30,7 +30,8 @@ describe('the search results', () => {
 	})
 
 	it('show the matching listing of a location with its price', async () => {
-		const { id, title, variants, currency, isSoldOut } = buildListing({ title: 'Brown eggs' })
+		const variants = [{ name: 'Dozen', price: 5, unit: null }]
+		const { id, title, currency, isSoldOut } = buildListing({ title: 'Brown eggs' })
 		renderRoute('/search?q=eggs', {
 			...RESULTS,
 			'locations.list': () => buildPage([buildLocation({ id: 1, listingCount: 3 })]),
@@ -184,6 +185,37 @@ describe('the search results', () => {
 		expect(await screen.findByText('None within 40 km. 1 within 100 km.')).toBeVisible()
 		expect(await screen.findByRole('heading', { name: 'Found 1 result' })).toBeVisible()
 		expect(radii).toEqual([100_000])
+	})
+
+	it('of a corrected text are those nearby, if another correction has results there', async () => {
+		renderRoute('/search?q=raspberries&near=43.1,-79.2&nearName=Fonthill', {
+			...NO_RESULTS,
+			'locations.list': ({ q }: ListInput) => buildPage(q === 'fruit' ? [buildLocation()] : []),
+			'browse.facets': () => {
+				const total = { value: 0, atLeast: false }
+				return { total, locations: total, listings: total, types: [], categories: [] }
+			},
+			'browse.reach': () => ({ radiusMeters: null, emptyWithinMeters: null }),
+			'search.corrections': ({ radiusMeters }: { radiusMeters?: number }) => [
+				{ q: radiusMeters === undefined ? 'berries' : 'fruit', count: 1 },
+			],
+		})
+		expect(await screen.findByText(/Showing results for “fruit”/)).toBeVisible()
+		expect(await screen.findByRole('link', { name: 'Hill Farm' })).toBeVisible()
+	})
+
+	it('say how many there are nearby at other times, one tap away', async () => {
+		const { history } = renderRoute('/search?q=eggs&near=43.1,-79.2&nearName=Fonthill&openAt=sat-10:00', {
+			...RESULTS,
+			'browse.facets': ({ openAt, radiusMeters }: { openAt?: string; radiusMeters?: number }) => {
+				const total = { value: openAt === undefined && radiusMeters === 40_000 ? 12 : 1, atLeast: false }
+				return { total, locations: total, listings: total, types: [], categories: [] }
+			},
+			'browse.reach': () => ({ radiusMeters: 100_000, emptyWithinMeters: 40_000 }),
+		})
+		expect(await screen.findByText(/12 within 40 km at other times, or with unknown hours/)).toBeVisible()
+		await userEvent.click(screen.getByRole('button', { name: 'Any time' }))
+		await waitFor(() => expect(new URLSearchParams(history.location.search).has('openAt')).toBe(false))
 	})
 
 	it('offer corrections of a literal search without results, and keep the other parameters', async () => {

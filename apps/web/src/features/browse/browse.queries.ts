@@ -6,7 +6,7 @@ import type { Location } from '@farmgate/contracts/location'
 import type { MapView } from '@farmgate/contracts/map-view'
 import type { MatchedListing } from '@farmgate/contracts/matched-listing'
 import type { Page, Total } from '@farmgate/contracts/page'
-import type { Reach } from '@farmgate/contracts/reach'
+import { REACH_METERS, type Reach } from '@farmgate/contracts/reach'
 import type { UnderstandRequest, UnderstoodText } from '@farmgate/contracts/understood-text'
 import { boxAround, boxCenter, enclosingBox, pointBox } from '@farmgate/geo/box'
 import { useMemo, useState } from 'react'
@@ -44,8 +44,12 @@ export async function prefetchCorrection(
 	const { filter } = query
 	const total = api.browse.facets.getData(countedFilter(filter))?.total.value
 	if (search.literal !== undefined || filter.q === undefined || filter.bbox !== undefined || total !== 0) return null
-	await api.search.corrections.prefetch(filter)
-	const [correction] = api.search.corrections.getData(filter) ?? []
+	const correctionOf = async (candidate: Filter) => {
+		await api.search.corrections.prefetch(candidate)
+		return api.search.corrections.getData(candidate)?.[0]
+	}
+	const nearby = nearbyFilter(search, filter)
+	const correction = (await correctionOf(nearby)) ?? (nearby === filter ? undefined : await correctionOf(filter))
 	if (correction === undefined) return null
 	const corrected = { ...filter, q: correction.q }
 	await prefetchReach(api, search, corrected)
@@ -176,6 +180,11 @@ export function useFacets({ filter, isReady }: ReadyQuery) {
 function wantsReach({ radiusMeters }: Pick<BrowseSearch, 'radiusMeters'>, filter: Filter): boolean {
 	const isLimited = filter.radiusMeters !== undefined || filter.bbox !== undefined
 	return filter.near !== undefined && !isLimited && radiusMeters !== ANY_DISTANCE
+}
+
+/** For a list without a limit of its own: the filter within the first reach, where corrections are looked for first. */
+export function nearbyFilter(search: Pick<BrowseSearch, 'radiusMeters'>, filter: Filter): Filter {
+	return wantsReach(search, filter) ? { ...filter, radiusMeters: REACH_METERS[0] } : filter
 }
 
 function withReach(filter: Filter, reach: Reach | null): Filter {

@@ -90,7 +90,11 @@ export function SeasonPanel(props: Props) {
 	const unit = useDistanceUnit()
 	if (data === undefined) {
 		const failure = error && <ErrorPanel error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-		return <SeasonFrame isBusy={isFetching}>{failure}</SeasonFrame>
+		return (
+			<SeasonFrame head={<h2 id="in-season">In season</h2>} isBusy={isFetching}>
+				{failure}
+			</SeasonFrame>
+		)
 	}
 	const { region, month, radiusMeters } = data
 	const isNear = radiusMeters !== null && here !== null
