@@ -55,6 +55,7 @@ import { createSearchRepository } from './modules/search/search.repository.ts'
 import { createSearchService } from './modules/search/search.service.ts'
 import { createSearchAreasRepository } from './modules/search/search-areas.repository.ts'
 import { createSearchTextService } from './modules/search/search-text.service.ts'
+import { createSeasonService } from './modules/season/season.service.ts'
 import { createTownsRepository } from './modules/towns/towns.repository.ts'
 import { createTownsService } from './modules/towns/towns.service.ts'
 import { createUsersRepository } from './modules/users/users.repository.ts'
@@ -233,6 +234,7 @@ export function createServices({
 		places: createPlacesService({ places }),
 		feeds: createFeedsService({ repository: createFeedsRepository(db, shownImage), queries, searchText, clock }),
 		searchText,
+		season: createSeasonService({ queries, searchText, places, clock }),
 		search: createSearchService({ repository: createSearchRepository(db), queries, searchText, clock }),
 		towns,
 		sitemap: createSitemapService(createSitemapSources(createSitemapRepository(db), towns)),

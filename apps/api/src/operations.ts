@@ -17,6 +17,7 @@ import { createMailOperations } from './modules/mail/mail.operations.ts'
 import { createPlaceOperations } from './modules/places/places.operations.ts'
 import { createReportOperations } from './modules/reports/reports.operations.ts'
 import { createSearchOperations } from './modules/search/search.operations.ts'
+import { createSeasonOperations } from './modules/season/season.operations.ts'
 import type { TileSource } from './modules/tiles/tile-source.ts'
 import { createTileOperations } from './modules/tiles/tiles.operations.ts'
 import { createTownOperations } from './modules/towns/towns.operations.ts'
@@ -56,6 +57,7 @@ export function createOperations(services: Services, identity: IdentityConfig, m
 		mail: { tag: 'Mail', operations: createMailOperations(services.mail) },
 		reports: { tag: 'Reports', operations: createReportOperations(services.reports) },
 		search: { tag: 'Search', operations: createSearchOperations(services.search, services.searchText) },
+		season: { tag: 'Search', operations: createSeasonOperations(services.season) },
 		tiles: { tag: 'Map', operations: createTileOperations(map.tiles, map.raster) },
 		towns: { tag: 'Towns', operations: createTownOperations(services.towns) },
 	} satisfies OperationGroups

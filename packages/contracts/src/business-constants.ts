@@ -98,5 +98,6 @@ export const STORAGE_KEYS = {
 	viewMode: 'listings-view-mode',
 	previousTypePage: 'previousLocationTypePage',
 	distanceUnit: 'distance-unit',
+	seasonRegion: 'season-region',
 } as const
 export const REJECTION_REASON_MAX_LENGTH = 1000

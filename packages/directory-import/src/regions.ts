@@ -5,7 +5,7 @@ type Box = readonly [west: number, south: number, east: number, north: number]
 type Region = { code: string; name: string; country: 'US' | 'CA'; box: Box }
 
 /** Boxes are rounded outward and used with `MARGIN_DEGREES`, so that towns on a coast or border river are inside. */
-const REGIONS: readonly Region[] = [
+export const REGIONS: readonly Region[] = [
 	...regionsOf('US', [
 		['AL', 'Alabama', -88.5, 30.1, -84.8, 35.1],
 		['AK', 'Alaska', -180, 51.1, -129.9, 71.5],

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@farmgate/contracts/errors'
 import type { Location } from '@farmgate/contracts/location'
+import { rulesOfWeek } from '@farmgate/opening-rules/weekly-rules'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -19,6 +20,8 @@ const HILL = buildLocation()
 const BROOK = buildLocation({ id: 2, slug: 'brook-farm', name: 'Brook Farm' })
 const GATE = buildLocation({ id: 3, slug: 'gate', name: 'The Gate' })
 const LOCATIONS = [HILL, BROOK, GATE]
+
+const DAYS_OF_WEEK = [1, 2, 3, 4, 5, 6, 7]
 
 type Input = { locationId: number; locationIds: number[]; ids: number[]; slug: string }
 
@@ -352,6 +355,17 @@ describe('the public favorites screen', () => {
 		await userEvent.click(screen.getByRole('button', { name: /^Undo/ }))
 		expect(await screen.findByRole('link', { name: 'Hill Farm' })).toBeVisible()
 		expect(stored()).toBe('[1]')
+	})
+
+	it('shows those that are open today on one tap', async () => {
+		localStorage.setItem(KEY, '[1,2]')
+		const week = DAYS_OF_WEEK.map((day) => ({ day, opens: 0, closes: 1440 }))
+		const openAlways = { ...HILL, openingRules: rulesOfWeek(week, undefined) ?? [] }
+		renderRoute('/favorites', account([], { 'locations.byIds': () => [openAlways, BROOK] }))
+		expect(await screen.findByRole('link', { name: 'Brook Farm' })).toBeVisible()
+		await userEvent.click(screen.getByRole('button', { name: 'Open today 1' }))
+		expect(screen.getByRole('link', { name: 'Hill Farm' })).toBeVisible()
+		expect(screen.queryByRole('link', { name: 'Brook Farm' })).not.toBeInTheDocument()
 	})
 
 	it('keeps the location that a merged favorite leads to', async () => {

@@ -15,7 +15,7 @@ import type { RouterContext } from '../app/router.ts'
 import {
 	loadedReach,
 	loadedResults,
-	prefetchCorrectedResults,
+	prefetchCorrection,
 	prefetchReach,
 	prefetchResults,
 } from '../features/browse/browse.queries.ts'
@@ -48,7 +48,9 @@ export function reachedQuery({ api }: Pick<RouterContext, 'api'>, search: Browse
 /** Loads the first results, and those of a corrected text when there are none. */
 async function loadResults({ api, server }: RouterContext, search: BrowseSearch, query: ListQuery): Promise<void> {
 	await server?.attempt(prefetchResults(api, query))
-	if (search.literal === undefined) await server?.attempt(prefetchCorrectedResults(api, search, query))
+	await server?.attempt(
+		prefetchCorrection(api, search, query).then((corrected) => corrected && prefetchResults(api, corrected)),
+	)
 }
 
 /** Loads the first results of a list screen. */

@@ -2,10 +2,16 @@ import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
 import { SCREEN_DESCRIPTIONS } from '@farmgate/contracts/screen-descriptions'
 import { withIntents } from '@farmgate/contracts/search-query/intents'
 import type { RouterContext } from '../app/router.ts'
-import { prefetchFacets, prefetchReach, prefetchTextArea } from '../features/browse/browse.queries.ts'
+import {
+	prefetchCorrection,
+	prefetchFacets,
+	prefetchReach,
+	prefetchTextArea,
+} from '../features/browse/browse.queries.ts'
+import type { ListQuery } from '../features/browse/browse-inputs.ts'
 import type { BrowsePreset } from '../features/browse/browse-presets.ts'
 import type { BrowseSearch } from '../features/browse/browse-search.ts'
-import { loadedFound, prefetchCorrected, prefetchFound } from '../features/search/search.queries.ts'
+import { loadedFound, prefetchFound } from '../features/search/search.queries.ts'
 import { searchTitle } from '../features/search/search-title.ts'
 import type { HeadTags } from '../shared/page-head/page-head.ts'
 import { queryOf, reachedQuery, resultsHead } from './-list-head.ts'
@@ -20,7 +26,9 @@ export async function loadSearch({ api, server }: RouterContext, search: BrowseS
 	await server?.attempt(
 		Promise.all([prefetchFound(api, query), prefetchTextArea(api, query.filter), prefetchFacets(api, query.filter)]),
 	)
-	if (search.literal === undefined) await server?.attempt(prefetchCorrected(api, query))
+	const load = ({ filter, sort }: ListQuery) =>
+		Promise.all([prefetchFound(api, { filter, sort }), prefetchFacets(api, filter)])
+	await server?.attempt(prefetchCorrection(api, search, query).then((corrected) => corrected && load(corrected)))
 }
 
 /** The head of the search results. */

@@ -29,6 +29,22 @@ describe('the search results', () => {
 		expect(document.title).toBe('Search: eggs - Farmgate')
 	})
 
+	it('show the matching listing of a location with its price', async () => {
+		const variants = [{ name: 'Dozen', price: 5, unit: null }]
+		const { id, title, currency, isSoldOut } = buildListing({ title: 'Brown eggs' })
+		renderRoute('/search?q=eggs', {
+			...RESULTS,
+			'locations.list': () => buildPage([buildLocation({ id: 1, listingCount: 3 })]),
+			'listings.matching': ({ filter, locationIds }: { filter: object; locationIds: number[] }) => {
+				expect({ filter, locationIds }).toEqual({ filter: { kind: 'listing', q: 'eggs' }, locationIds: [1] })
+				return [{ id, title, variants, currency, isSoldOut, locationId: 1 }]
+			},
+		})
+		const card = (await screen.findByRole('link', { name: 'Hill Farm' })).closest('article')
+		await waitFor(() => expect(card).toHaveTextContent(/Brown eggs \$[\d.]+.* \+2 more/))
+		expect(card).not.toHaveTextContent('3 products')
+	})
+
 	it('are announced, starting with "Searching..."', async () => {
 		renderRoute('/search?q=eggs', RESULTS)
 		const searching = await screen.findByRole('heading', { level: 1, name: 'Searching...' })
@@ -134,6 +150,10 @@ describe('the search results', () => {
 	const HUNNY: Responses = {
 		'locations.list': ({ q }: ListInput) => buildPage(q === 'honey' ? [buildLocation()] : []),
 		'listings.list': () => buildPage([]),
+		'browse.facets': ({ q }: ListInput) => {
+			const total = { value: q === 'honey' ? 1 : 0, atLeast: false }
+			return { total, locations: total, listings: { value: 0, atLeast: false }, types: [], categories: [] }
+		},
 		'search.corrections': ({ q, category }: ListInput) => {
 			expect([q, category]).toEqual(['hunny', 'Preserves'])
 			return [{ q: 'honey', count: 1 }]
@@ -147,6 +167,55 @@ describe('the search results', () => {
 		expect(screen.getByText('1 location, 0 listings for “honey” in Preserves')).toBeVisible()
 		const literal = screen.getByRole('link', { name: 'Search only for “hunny”' })
 		expect(literal).toHaveAttribute('href', expect.stringContaining('literal='))
+	})
+
+	it('of a corrected text near a point are within its reach, which is said', async () => {
+		const radii: (number | undefined)[] = []
+		renderRoute('/search?q=hunny&category=Preserves&near=43.1,-79.2&nearName=Fonthill', {
+			...HUNNY,
+			'browse.reach': ({ q }: ListInput) =>
+				q === 'honey'
+					? { radiusMeters: 100_000, emptyWithinMeters: 40_000 }
+					: { radiusMeters: null, emptyWithinMeters: null },
+			'locations.list': ({ q, radiusMeters }: ListInput & { radiusMeters?: number }) => {
+				if (q === 'honey') radii.push(radiusMeters)
+				return buildPage(q === 'honey' ? [buildLocation()] : [])
+			},
+		})
+		expect(await screen.findByText('None within 40 km. 1 within 100 km.')).toBeVisible()
+		expect(await screen.findByRole('heading', { name: 'Found 1 result' })).toBeVisible()
+		expect(radii).toEqual([100_000])
+	})
+
+	it('of a corrected text are those nearby, if another correction has results there', async () => {
+		renderRoute('/search?q=raspberries&near=43.1,-79.2&nearName=Fonthill', {
+			...NO_RESULTS,
+			'locations.list': ({ q }: ListInput) => buildPage(q === 'fruit' ? [buildLocation()] : []),
+			'browse.facets': () => {
+				const total = { value: 0, atLeast: false }
+				return { total, locations: total, listings: total, types: [], categories: [] }
+			},
+			'browse.reach': () => ({ radiusMeters: null, emptyWithinMeters: null }),
+			'search.corrections': ({ radiusMeters }: { radiusMeters?: number }) => [
+				{ q: radiusMeters === undefined ? 'berries' : 'fruit', count: 1 },
+			],
+		})
+		expect(await screen.findByText(/Showing results for “fruit”/)).toBeVisible()
+		expect(await screen.findByRole('link', { name: 'Hill Farm' })).toBeVisible()
+	})
+
+	it('say how many there are nearby at other times, one tap away', async () => {
+		const { history } = renderRoute('/search?q=eggs&near=43.1,-79.2&nearName=Fonthill&openAt=sat-10:00', {
+			...RESULTS,
+			'browse.facets': ({ openAt, radiusMeters }: { openAt?: string; radiusMeters?: number }) => {
+				const total = { value: openAt === undefined && radiusMeters === 40_000 ? 12 : 1, atLeast: false }
+				return { total, locations: total, listings: total, types: [], categories: [] }
+			},
+			'browse.reach': () => ({ radiusMeters: 100_000, emptyWithinMeters: 40_000 }),
+		})
+		expect(await screen.findByText(/12 within 40 km at other times, or with unknown hours/)).toBeVisible()
+		await userEvent.click(screen.getByRole('button', { name: 'Any time' }))
+		await waitFor(() => expect(new URLSearchParams(history.location.search).has('openAt')).toBe(false))
 	})
 
 	it('offer corrections of a literal search without results, and keep the other parameters', async () => {

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { storePosition } from '../shared/geolocation/stored-position.ts'
@@ -15,7 +15,61 @@ describe('the home screen of a signed-out visitor', () => {
 		expect(screen.getByRole('heading', { name: 'Discover Local Locations' })).toBeVisible()
 		expect(screen.getByRole('heading', { name: 'Fresh Produce Available' })).toBeVisible()
 		expect(screen.getByText('Sign up to see all listings and connect with growers.')).toBeVisible()
-		expect(requested).toEqual(['locations.list'])
+		await screen.findByRole('heading', { name: 'In season in November' })
+		expect(requested.toSorted()).toEqual(['locations.list', 'season.produce'])
+	})
+
+	it('shows what is in season, with links to the places that list it', async () => {
+		renderRoute('/', HOME)
+		expect(await screen.findByRole('link', { name: 'Apples 4 places' })).toHaveAttribute(
+			'href',
+			'/search?q=apples+Ontario',
+		)
+	})
+
+	it('shows the season of another state or province, and remembers it', async () => {
+		const inputs: { region?: string }[] = []
+		const season = {
+			month: 7,
+			radiusMeters: null,
+			regions: [
+				{ code: 'ON', name: 'Ontario' },
+				{ code: 'NY', name: 'New York' },
+			],
+		}
+		const responses = {
+			...HOME,
+			'season.produce': (input: { region?: string }) => {
+				inputs.push(input)
+				const region = input.region === 'NY' ? season.regions[1] : season.regions[0]
+				return { ...season, region, products: [] }
+			},
+		}
+		renderRoute('/', responses)
+		const select = await screen.findByRole('combobox', { name: 'State or province' })
+		await userEvent.selectOptions(select, 'New York')
+		expect(inputs.at(-1)).toEqual({ region: 'NY' })
+		cleanup()
+		renderRoute('/', responses)
+		expect(await screen.findByRole('combobox', { name: 'State or province' })).toHaveDisplayValue('New York')
+	})
+
+	it('counts around a position that was shared before', async () => {
+		storePosition({ lat: 43.1, lng: -79.2 }, Date.now())
+		renderRoute('/', {
+			...HOME,
+			'season.produce': ({ near }: { near?: object }) => ({
+				region: { code: 'ON', name: 'Ontario' },
+				month: 11,
+				radiusMeters: near === undefined ? null : 40_000,
+				products: [{ name: 'leeks', listed: 'vegetables', q: 'vegetables', total: { value: 21, atLeast: false } }],
+				regions: [{ code: 'ON', name: 'Ontario' }],
+			}),
+		})
+		expect(await screen.findByRole('link', { name: 'Leeks 21 places with vegetables' })).toHaveAttribute(
+			'href',
+			'/search?q=vegetables&near=me',
+		)
 	})
 
 	it.each([

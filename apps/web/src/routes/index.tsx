@@ -9,13 +9,16 @@ import { DirectorySearch } from '../features/search/directory-search.tsx'
 import { useIdentity } from '../shared/identity/use-identity.ts'
 import { LinkButton } from '../shared/ui/link-button.tsx'
 import { PageColumn } from '../shared/ui/page-column.tsx'
+import { homeSeason } from './-lazy-home-season.tsx'
 import { lazyLocationHeart } from './-lazy-location-heart.tsx'
 
 const SignedInSections = lazy(async () => ({ default: (await import('./-signed-in-sections.tsx')).SignedInSections }))
 
 export const Route = createFileRoute('/')({
 	loader: async ({ context: { api, server } }) => {
-		if (import.meta.env.SSR) await server?.attempt(prefetchHomeLocations(api))
+		if (!import.meta.env.SSR) return
+		const { prefetchSeason } = await import('../features/home/season.queries.ts')
+		await Promise.all([server?.attempt(prefetchHomeLocations(api)), server?.attempt(prefetchSeason(api))])
 	},
 	head: ({ match: { context } }) =>
 		import.meta.env.SSR ? import('./-home-head.ts').then(({ homeHead }) => homeHead(context)) : {},
@@ -27,7 +30,7 @@ function HomeScreen() {
 	const { status } = useIdentity()
 	return (
 		<>
-			<HomeHero searchBox={<DirectorySearch size="large" />} whereAndWhen={<WhereAndWhen />} />
+			<HomeHero searchBox={<DirectorySearch size="large" />} whereAndWhen={<WhereAndWhen />} season={homeSeason} />
 			{status === 'signed-in' || status === 'unknown' ? (
 				<SignedInHome isKnown={status === 'signed-in'} />
 			) : (

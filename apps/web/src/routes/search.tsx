@@ -13,6 +13,7 @@ import { ActiveFilterChips } from '../features/browse/filters/active-filter-chip
 import { activeFilters } from '../features/browse/filters/active-filters.ts'
 import { BrowseFilters } from '../features/browse/filters/browse-filters.tsx'
 import { ReachNote } from '../features/browse/reach-note.tsx'
+import { useCorrection } from '../features/browse/use-correction.ts'
 import { useRefresh } from '../features/browse/use-refresh.ts'
 import { DirectorySearch } from '../features/search/directory-search.tsx'
 import { LISTINGS_HEADER } from '../features/search/listings-header.ts'
@@ -70,7 +71,8 @@ function useSearchAsBrowse(): Browse {
 function SearchResults() {
 	const browse = useSearchAsBrowse()
 	const navigate = Route.useNavigate()
-	const { facets, current } = useFacets(browse)
+	const { shown, isCorrecting } = useCorrection(browse)
+	const { facets, current, error } = useFacets(shown)
 	const { refresh, isRefreshing } = useRefresh()
 	const { search, filter, sort } = browse
 	const filters = activeFilters(browse, { followsMap: false, unit: useDistanceUnit() })
@@ -78,6 +80,7 @@ function SearchResults() {
 	return (
 		<SearchScreen
 			filter={filter}
+			shownFilter={shown.filter}
 			sort={sort}
 			nearName={withIntents(search).near === NEAR_ME ? 'you' : (search.nearName ?? 'the chosen point')}
 			filters={
@@ -92,7 +95,9 @@ function SearchResults() {
 				/>
 			}
 			heart={locationHeart}
-			isReady={browse.isReady}
+			isReady={shown.isReady}
+			// Until the results are counted, it is unknown whether their text is corrected.
+			isCorrecting={isCorrecting || (filter.q !== undefined && current === undefined && error === null)}
 			activeFilters={
 				<>
 					<ActiveFilterChips
@@ -101,10 +106,9 @@ function SearchResults() {
 						clear={browse.clear}
 						onEmptied={() => document.querySelector('main')?.focus()}
 					/>
-					<ReachNote browse={browse} total={current?.total} />
+					<ReachNote typed={browse} browse={shown} total={current?.total} />
 				</>
 			}
-			isLiteral={search.literal !== undefined}
 			onClear={() => void navigate({ search: {} })}
 		/>
 	)

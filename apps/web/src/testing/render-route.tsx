@@ -24,6 +24,17 @@ const DEFAULT_RESPONSES: Responses = {
 	'search.corrections': () => [],
 	'locations.recordView': () => null,
 	'listings.editable': () => [],
+	'listings.matching': () => [],
+	'season.produce': () => ({
+		region: { code: 'ON', name: 'Ontario' },
+		month: 11,
+		radiusMeters: null,
+		products: [{ name: 'apples', listed: 'apples', q: 'apples Ontario', total: { value: 4, atLeast: false } }],
+		regions: [
+			{ code: 'NY', name: 'New York' },
+			{ code: 'ON', name: 'Ontario' },
+		],
+	}),
 }
 
 type Envelope = { result: { data: unknown } } | { error: unknown }

@@ -2,6 +2,7 @@ import { PAGE_LIMIT_DEFAULT, RESTORE_DAYS } from '@farmgate/contracts/business-c
 import { listRequest } from '@farmgate/contracts/filter'
 import { listing } from '@farmgate/contracts/listing'
 import { listingChange, newListing, ownedListing } from '@farmgate/contracts/listing-write'
+import { matchedListing, matchedListingsRequest } from '@farmgate/contracts/matched-listing'
 import { page } from '@farmgate/contracts/page'
 import * as z from 'zod/mini'
 import { byIdInput, bySlugInput, entityId } from '../../platform/entity-reference.ts'
@@ -85,6 +86,13 @@ export function createListingOperations(listings: ListingsService, writes: Listi
 			input: listRequest,
 			output: page(listing),
 			run: ({ input }) => listings.list(input),
+		}),
+		matching: query({
+			policy: 'public',
+			summary: 'The listing of each of some locations that matches a filter best',
+			input: matchedListingsRequest,
+			output: z.array(matchedListing),
+			run: ({ input }) => listings.matching(input),
 		}),
 		byId: query({
 			policy: 'public',

@@ -9,10 +9,14 @@ import { photos } from '@farmgate/db/schema/photos'
 import { publicListings } from '@farmgate/db/schema/public-views'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
-import type { ItemListRequest } from '../../query/item-filter.ts'
+import { allOf, filterConditions } from '../../query/filter-conditions.ts'
+import type { ItemFilter, ItemListRequest } from '../../query/item-filter.ts'
 import { attachedPhotos, itemImages, shownImages } from '../../query/item-images.ts'
 import { listRows } from '../../query/list-rows.ts'
 import { ownedListings, ownedSource, publicSource, undeletedListing } from '../../query/row-source.ts'
+
+/** Matches of a location among which the best title is chosen. */
+const MATCHES_PER_LOCATION = 20
 
 type OwnedRows = ReturnType<typeof ownedListings | typeof undeletedListing>
 
@@ -121,6 +125,32 @@ export function createListingsRepository(db: Queryable, shownImage: ShownImage) 
 		/** A page of public listings. Throws `cursor.invalid`. */
 		list: (request: ItemListRequest, now: Date): Promise<Page<Listing>> =>
 			listRows(db, publicSource('listing'), request, now, { select: selectPublic, toItem }),
+
+		/**
+		 * Public listings at these locations that match, those for sale before those that are sold out, newest first; at most
+		 * `MATCHES_PER_LOCATION` of each location.
+		 */
+		async matchesAt(locationIds: number[], filter: ItemFilter, now: Date): Promise<Listing[]> {
+			const source = publicSource('listing')
+			const { id, locationId, createdAt } = source.columns
+			const conditions = [
+				sql`${locationId} = any(${sql.param(locationIds)}::bigint[])`,
+				...filterConditions(source, filter, now),
+			]
+			const rows = await db.execute<{ id: number }>(sql`
+				select id::float8 as id from (
+					select ${id} as id, ${createdAt} as created_at, ${publicListings.isSoldOut} as is_sold_out,
+						row_number() over (partition by ${locationId} order by ${publicListings.isSoldOut}, ${createdAt} desc, ${id} desc) as position
+					from ${source.from} where ${allOf(conditions)}
+				) as matches
+				where position <= ${MATCHES_PER_LOCATION} order by is_sold_out, created_at desc, id desc`)
+			const found = rows.length === 0 ? [] : await selectPublic(rows.map((row) => row.id))
+			const byId = new Map(found.map((row) => [row.id, row]))
+			return rows.flatMap((row) => {
+				const known = byId.get(row.id)
+				return known === undefined ? [] : [toItem(known, null)]
+			})
+		},
 
 		/** A page of an owner's listings, including inactive ones and those of unapproved locations. Throws `cursor.invalid`. */
 		async listOwned(userId: string, request: ItemListRequest, now: Date): Promise<Page<OwnedListing>> {

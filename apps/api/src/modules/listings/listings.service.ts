@@ -1,7 +1,11 @@
 import type { ListRequest } from '@farmgate/contracts/filter'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { OwnedListing } from '@farmgate/contracts/listing-write'
+import type { MatchedListing, matchedListingsRequest } from '@farmgate/contracts/matched-listing'
 import type { Page } from '@farmgate/contracts/page'
+import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
+import type { SearchTerm } from '@farmgate/contracts/search-query/parse-search'
+import type * as z from 'zod'
 import { AppError } from '../../platform/app-error.ts'
 import type { SearchTextService } from '../search/search-text.service.ts'
 import type { ListingsRepository } from './listings.repository.ts'
@@ -12,6 +16,14 @@ type Deps = {
 	clock: { now(): Date }
 }
 
+type MatchingRequest = z.output<typeof matchedListingsRequest>
+
+/** Whether all terms of a search are words of a title. */
+function isInTitle(title: string, terms: readonly Pick<SearchTerm, 'words'>[]): boolean {
+	const titleWords = foldedWords(title)
+	return terms.every(({ words }) => words.every((forms) => forms.some((form) => titleWords.includes(form))))
+}
+
 /** Reads listings. */
 export function createListingsService({ repository, searchText, clock }: Deps) {
 	const list = async (request: ListRequest): Promise<Page<Listing>> =>
@@ -20,6 +32,19 @@ export function createListingsService({ repository, searchText, clock }: Deps) {
 	return {
 		/** A page of active listings of approved locations that match. Throws `cursor.invalid`. */
 		list,
+
+		/** The best match of each location, if it has one: by its title, else for sale, else the newest. */
+		async matching({ filter, locationIds }: MatchingRequest): Promise<MatchedListing[]> {
+			if (locationIds.length === 0) return []
+			const resolved = await searchText.resolve(filter)
+			const found = await repository.matchesAt(locationIds, resolved, clock.now())
+			const terms = resolved.search?.area?.rest ?? resolved.search?.terms ?? []
+			return locationIds.flatMap((locationId) => {
+				const matches = found.filter((listing) => listing.locationId === locationId)
+				const best = matches.find(({ title }) => isInTitle(title, terms)) ?? matches[0]
+				return best === undefined ? [] : [{ ...best, locationId }]
+			})
+		},
 
 		/** Like `list`, at one location. */
 		listAt: (locationId: number, request: ListRequest): Promise<Page<Listing>> => list({ ...request, locationId }),

@@ -24,7 +24,7 @@ export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
 	const header = matches.findLast((match) => match.staticData.header)?.staticData.header ?? DEFAULT_HEADER
 	return (
 		<div className={classes.shell}>
-			<a href={`#${MAIN_ID}`} className={classes.skip}>
+			<a href={`#${MAIN_ID}`} className="skip-link">
 				Skip to content
 			</a>
 			<NavigationProgress />

@@ -7,8 +7,9 @@ import { browseTitle, foundText, itemsNoun } from './browse-text.ts'
 
 type HeadingProps = {
 	browse: Browse
-	/** Of the last response. */
+	/** Undefined while the results on screen are those of another query, and when they cannot be counted. */
 	total: Total | undefined
+	isCounting: boolean
 	/** The text whose results are shown instead of those of the filter; null: none. */
 	correction: string | null
 }
@@ -18,10 +19,10 @@ export function BrowseCorrection({ browse, correction }: Pick<HeadingProps, 'bro
 	return correction === null ? null : <CorrectionNote text={browse.search.q ?? ''} correction={correction} />
 }
 
-export function FoundCount({ browse, total }: Pick<HeadingProps, 'browse' | 'total'>) {
+export function FoundCount({ browse, total, isCounting }: Pick<HeadingProps, 'browse' | 'total' | 'isCounting'>) {
 	return (
 		<p className={classes.count} data-testid="browse-count">
-			{total ? foundText(total, itemsNoun(browse), browse.area !== undefined) : ' '}
+			{total ? foundText(total, itemsNoun(browse), browse.area !== undefined) : isCounting ? 'Updating…' : ' '}
 		</p>
 	)
 }

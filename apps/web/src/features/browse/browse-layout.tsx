@@ -17,6 +17,7 @@ type Parts = {
 	status: ReactNode
 }
 
+const MAP_ID = 'map'
 const FADE = { '--view-fade': `${VIEW_FADE_MS}ms` } as CSSProperties
 
 type ListProps = Parts & {
@@ -32,15 +33,16 @@ export function ListLayout({ isSwitched, heading, filters, active, results, stat
 			<div className={classes.page} data-switched={isSwitched || undefined} style={FADE}>
 				{heading}
 				{filters}
+				{/* Fixed at the lower edge, but before the list for the keyboard and screen readers. */}
+				{dock && (
+					<div className={classes.dock} data-dock>
+						{dock}
+					</div>
+				)}
 				{active}
 				{results}
 			</div>
 			{status}
-			{dock && (
-				<div className={classes.dock} data-dock>
-					{dock}
-				</div>
-			)}
 		</PageColumn>
 	)
 }
@@ -79,6 +81,9 @@ export function MapLayout({
 			<div className={classes.bar}>{filters}</div>
 			{list && (
 				<div className={classes.list}>
+					<a href={`#${MAP_ID}`} className="skip-link">
+						Skip to map
+					</a>
 					<div className={classes.listHead}>
 						{heading}
 						{active}
@@ -88,7 +93,7 @@ export function MapLayout({
 					</div>
 				</div>
 			)}
-			<div className={classes.map}>
+			<div id={MAP_ID} tabIndex={-1} className={classes.map}>
 				<div className={classes.canvas} inert={isMapCovered}>
 					{map}
 				</div>

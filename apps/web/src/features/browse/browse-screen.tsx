@@ -39,6 +39,15 @@ function queryKey({ search: { view: _view, ...query } }: Browse): string {
 	return JSON.stringify(query)
 }
 
+/** The number of results; undefined while those on screen are of another query. Its area may differ: the map moves often. */
+function useHeadingTotal({ filter }: Browse, { total, isCurrent }: ReturnType<typeof useBrowseData>['found']) {
+	const { bbox: _bbox, ...query } = filter
+	const key = JSON.stringify(query)
+	const [counted, setCounted] = useState(key)
+	if (isCurrent && counted !== key) setCounted(key)
+	return isCurrent || counted === key ? total : undefined
+}
+
 /** The screen of every part of the directory: filters, count, and the results as a list, a map, or both side by side. */
 export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 	const { browse, mapArea, isNarrow } = useBrowse(preset)
@@ -68,12 +77,13 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 			<FiltersButton browse={browse} facets={facets} />
 		</>
 	)
-	const count = { browse: shown, total: found.total, correction }
+	const total = useHeadingTotal(shown, found)
+	const count = { browse: shown, total, isCounting: total !== found.total, correction }
 	const heading = <BrowseHeading {...count} />
 	const active = (
 		<>
 			<ActiveFilters browse={browse} facets={facets} isOneRow={isNarrow} />
-			<ReachNote browse={shown} total={found.isCurrent ? found.total : undefined} />
+			<ReachNote typed={browse} browse={shown} total={found.isCurrent ? found.total : undefined} />
 		</>
 	)
 	const results = (

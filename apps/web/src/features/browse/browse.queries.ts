@@ -4,13 +4,15 @@ import type { Filter } from '@farmgate/contracts/filter'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
 import type { MapView } from '@farmgate/contracts/map-view'
+import type { MatchedListing } from '@farmgate/contracts/matched-listing'
 import type { Page, Total } from '@farmgate/contracts/page'
-import type { Reach } from '@farmgate/contracts/reach'
+import { REACH_METERS, type Reach } from '@farmgate/contracts/reach'
 import type { UnderstandRequest, UnderstoodText } from '@farmgate/contracts/understood-text'
 import { boxAround, boxCenter, enclosingBox, pointBox } from '@farmgate/geo/box'
 import { useMemo, useState } from 'react'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { type ApiQueries, trpc } from '../../shared/api/trpc.ts'
+import { prefetchMatchedListings, useMatchedListings } from '../../shared/cards/matched-listings.ts'
 import type { Browse } from './browse.ts'
 import { paddedBox } from './browse-area.ts'
 import { countedFilter, type ListQuery, listInput } from './browse-inputs.ts'
@@ -23,22 +25,35 @@ export async function prefetchResults(api: ApiQueries, query: ListQuery): Promis
 	await Promise.all([
 		prefetchFacets(api, query.filter),
 		prefetchTextArea(api, query.filter),
-		kind === 'listing' ? null : api.locations.list.prefetchInfinite(listInput(query, 'location')),
+		kind === 'listing' ? null : prefetchLocations(api, query),
 		kind === 'location' ? null : api.listings.list.prefetchInfinite(listInput(query, 'listing')),
 	])
 }
 
-/** Loads the corrections of a text without results, and the results of the first one. */
-export async function prefetchCorrectedResults(api: ApiQueries, search: BrowseSearch, query: ListQuery): Promise<void> {
+async function prefetchLocations(api: ApiQueries, query: ListQuery): Promise<void> {
+	await api.locations.list.prefetchInfinite(listInput(query, 'location'))
+	await prefetchMatchedListings(api, query.filter, loadedResults(api, query).locations)
+}
+
+/** Loads the first correction of a text without results, and its reach. Returns the corrected query; null without a correction. */
+export async function prefetchCorrection(
+	api: ApiQueries,
+	search: BrowseSearch,
+	query: ListQuery,
+): Promise<ListQuery | null> {
 	const { filter } = query
 	const total = api.browse.facets.getData(countedFilter(filter))?.total.value
-	if (filter.q === undefined || filter.bbox !== undefined || total !== 0) return
-	await api.search.corrections.prefetch(filter)
-	const [correction] = api.search.corrections.getData(filter) ?? []
-	if (correction === undefined) return
+	if (search.literal !== undefined || filter.q === undefined || filter.bbox !== undefined || total !== 0) return null
+	const correctionOf = async (candidate: Filter) => {
+		await api.search.corrections.prefetch(candidate)
+		return api.search.corrections.getData(candidate)?.[0]
+	}
+	const nearby = nearbyFilter(search, filter)
+	const correction = (await correctionOf(nearby)) ?? (nearby === filter ? undefined : await correctionOf(filter))
+	if (correction === undefined) return null
 	const corrected = { ...filter, q: correction.q }
 	await prefetchReach(api, search, corrected)
-	await prefetchResults(api, { ...query, filter: loadedReach(api, search, corrected) })
+	return { ...query, filter: loadedReach(api, search, corrected) }
 }
 
 /** The first page of each kind, if it is loaded. */
@@ -74,6 +89,10 @@ export type ResultList<Item> = {
 	retry: () => void
 }
 
+/** Locations with the listings of the search, by the id of their location. */
+export type LocationResults = ResultList<Location> & { matches: ReadonlyMap<number, MatchedListing> }
+
+const NO_PAGES: Page<Location>[] = []
 const NONE: Total = { value: 0, atLeast: false }
 
 /** `data`, or its last value while it is undefined. */
@@ -114,13 +133,14 @@ function useResultList<Item>(query: PagesQuery<Item>): ResultList<Item> {
 
 type ReadyQuery = Pick<Browse, 'filter' | 'sort' | 'isReady'>
 
-/** The locations of a query, page by page. */
-export function useLocationResults(query: ReadyQuery): ResultList<Location> {
+/** The locations of a query, page by page, and for a search their listings that match it best, by location. */
+export function useLocationResults(query: ReadyQuery): LocationResults {
 	const pages = trpc.locations.list.useInfiniteQuery(listInput(query, 'location'), {
 		enabled: query.isReady && query.filter.kind !== 'listing',
 		...PAGES,
 	})
-	return useResultList(pages)
+	const matches = useMatchedListings(query.filter, pages.data?.pages ?? NO_PAGES)
+	return { ...useResultList(pages), matches }
 }
 
 /** The listings of a query, page by page. */
@@ -160,6 +180,11 @@ export function useFacets({ filter, isReady }: ReadyQuery) {
 function wantsReach({ radiusMeters }: Pick<BrowseSearch, 'radiusMeters'>, filter: Filter): boolean {
 	const isLimited = filter.radiusMeters !== undefined || filter.bbox !== undefined
 	return filter.near !== undefined && !isLimited && radiusMeters !== ANY_DISTANCE
+}
+
+/** For a list without a limit of its own: the filter within the first reach, where corrections are looked for first. */
+export function nearbyFilter(search: Pick<BrowseSearch, 'radiusMeters'>, filter: Filter): Filter {
+	return wantsReach(search, filter) ? { ...filter, radiusMeters: REACH_METERS[0] } : filter
 }
 
 function withReach(filter: Filter, reach: Reach | null): Filter {

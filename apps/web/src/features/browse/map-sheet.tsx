@@ -12,6 +12,7 @@ type Props = {
 	browse: Browse
 	total: Total | undefined
 	/** As for `BrowseHeading`. */
+	isCounting: boolean
 	correction: string | null
 	scrollerRef: RefObject<HTMLDivElement | null>
 	/** Buttons in reach of the thumb. */
@@ -26,6 +27,7 @@ type Props = {
 export function MapSheet({
 	browse,
 	total,
+	isCounting,
 	correction,
 	scrollerRef,
 	actions,
@@ -51,7 +53,7 @@ export function MapSheet({
 					<div className={classes.head}>
 						<div className={classes.text}>
 							<h1 className={classes.title}>{browseTitle(browse)}</h1>
-							<FoundCount browse={browse} total={total} />
+							<FoundCount browse={browse} total={total} isCounting={isCounting} />
 						</div>
 						<div className={classes.actions}>{actions}</div>
 					</div>

@@ -4,6 +4,7 @@ import { useDistanceUnit } from '../../shared/preferences/distance-unit.ts'
 import type { Browse } from './browse.ts'
 import { ANY_DISTANCE } from './browse-search.ts'
 import { radiusText } from './filters/filter-text.ts'
+import { OtherTimesNote } from './other-times-note.tsx'
 import classes from './reach-note.module.css'
 
 const lowered = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
@@ -21,13 +22,27 @@ function reachText(
 }
 
 type Props = {
+	/** The search as typed. */
+	typed: Browse
+	/** Maybe with a corrected text. */
 	browse: Pick<Browse, 'reach' | 'change'>
 	/** The number of results. */
 	total: Total | undefined
 }
 
-/** How far the results reach, when their filter does not say. Nothing otherwise, and without results. */
-export function ReachNote({ browse: { reach, change }, total }: Props) {
+/** How far the results reach, when their filter does not say, and what is nearer at other times. */
+export function ReachNote({ typed, ...shown }: Props) {
+	const isEmptyNearby = shown.total?.value === 0 || (shown.browse.reach?.emptyWithinMeters ?? null) !== null
+	return (
+		<>
+			<Reached {...shown} />
+			<OtherTimesNote browse={typed} isEmptyNearby={isEmptyNearby} />
+		</>
+	)
+}
+
+/** Nothing when the filter says how far, and without results. */
+function Reached({ browse: { reach, change }, total }: Omit<Props, 'typed'>) {
 	const unit = useDistanceUnit()
 	const hasLimit = reach !== null && reach.radiusMeters !== null
 	if (reach === null || (!hasLimit && reach.emptyWithinMeters === null)) return null

@@ -1,9 +1,11 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
+import type { MatchedListing } from '@farmgate/contracts/matched-listing'
 import { memo, type ReactNode } from 'react'
 import { ListingCard } from '../../shared/cards/listing-card.tsx'
 import { LocationCard } from '../../shared/cards/location-card.tsx'
+import { MatchLine } from '../../shared/cards/match-line.tsx'
 import { CardLink } from '../../shared/ui/card-link.tsx'
 import { VisitLines } from '../../shared/visits/visit-lines.tsx'
 import { VisitLinks } from '../../shared/visits/visit-links.tsx'
@@ -52,6 +54,7 @@ export const LocationResult = memo(function LocationResult({
 	location,
 	headingLevel,
 	isFirst = false,
+	match,
 	heart,
 	distanceFrom,
 	openAt,
@@ -60,6 +63,8 @@ export const LocationResult = memo(function LocationResult({
 	location: Location
 	headingLevel: 2 | 3
 	isFirst?: boolean
+	/** Its listing that matches the search best. */
+	match?: MatchedListing | undefined
 	heart: LocationHeart | undefined
 	/** The time of the search. */
 	openAt: string | undefined
@@ -72,6 +77,7 @@ export const LocationResult = memo(function LocationResult({
 				isFirst={isFirst}
 				isCompact={frame.isCompact}
 				hasStrip={frame.isCompact}
+				match={match && <MatchLine listing={match} location={location} />}
 				heart={heart?.(location)}
 				distanceFrom={distanceFrom}
 				opening={<VisitLines location={location} openAt={openAt} />}

@@ -3,7 +3,7 @@ import type { Location } from '@farmgate/contracts/location'
 import { formatTotal, type Total } from '@farmgate/contracts/page'
 import { CARDS_IN_VIEW } from '../../shared/cards/location-card.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
-import type { ResultList } from './browse.queries.ts'
+import type { LocationResults, ResultList } from './browse.queries.ts'
 import type { Browse } from './browse.ts'
 import { shownText } from './browse-text.ts'
 import { CardList } from './card-list.tsx'
@@ -67,7 +67,9 @@ function nearEnd<Item>({ hasMore, isMoreFailed, loadMore }: ResultList<Item>): (
 	}
 }
 
-export function LocationSection(props: SectionProps<Location> & { openAt: string | undefined }) {
+type LocationSectionProps = SectionProps<Location> & { list: LocationResults; openAt: string | undefined }
+
+export function LocationSection(props: LocationSectionProps) {
 	const { list, total, isAlone, title, scroller, columns, revealKey, ...frame } = props
 	const { items } = list
 	if (items === undefined || items.length === 0) return null
@@ -89,6 +91,7 @@ export function LocationSection(props: SectionProps<Location> & { openAt: string
 						location={location}
 						headingLevel={isAlone ? 2 : 3}
 						isFirst={index < CARDS_IN_VIEW}
+						match={list.matches.get(location.id)}
 						{...frame}
 					/>
 				)}

@@ -1,11 +1,10 @@
 import type { Facets } from '@farmgate/contracts/facets'
 import type { Listing } from '@farmgate/contracts/listing'
-import type { Location } from '@farmgate/contracts/location'
 import { LocationCardSkeleton } from '../../shared/cards/location-card-skeleton.tsx'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
-import { type ResultList, requestedLists } from './browse.queries.ts'
+import { type LocationResults, type ResultList, requestedLists } from './browse.queries.ts'
 import type { Browse } from './browse.ts'
 import { GROUP_BY_CATEGORY } from './browse-search.ts'
 import { browseTitle, itemsNoun } from './browse-text.ts'
@@ -21,7 +20,7 @@ type Props = {
 	/** Another spelling of the text is looked for. */
 	isCorrecting: boolean
 	facets: Facets | undefined
-	locations: ResultList<Location>
+	locations: LocationResults
 	listings: ResultList<Listing>
 	frame: ListFrame
 	onZoomOut: (() => void) | undefined

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useCorrections } from '../../shared/search/use-corrections.ts'
-import { useFacets, useReach } from './browse.queries.ts'
+import { nearbyFilter, useFacets, useReach } from './browse.queries.ts'
 import type { Browse } from './browse.ts'
 
 /** `correction` is the text whose results are shown instead; null: none. */
@@ -18,7 +18,11 @@ export function useCorrection(browse: Browse): Corrected {
 	const isEmptyHere = isCorrectable && here.current?.total.value === 0
 	const anywhere = useFacets({ ...browse, filter: everywhere, isReady: isEmptyHere })
 	const isEmpty = isEmptyHere && anywhere.current?.total.value === 0
-	const corrections = useCorrections(everywhere, isEmpty)
+	const nearby = useMemo(() => nearbyFilter(search, everywhere), [search, everywhere])
+	const near = useCorrections(nearby, isEmpty)
+	const isNoneNear = nearby !== everywhere && near.data?.length === 0
+	const far = useCorrections(everywhere, isEmpty && isNoneNear)
+	const corrections = isNoneNear ? far : near
 	const correction = (isEmpty && corrections.data?.[0]?.q) || null
 	const corrected = useMemo(() => (correction === null ? filter : { ...filter, q: correction }), [filter, correction])
 	const { reached, reach, isReady } = useReach(search, corrected, correction !== null && !browse.isOnMap)

@@ -1,10 +1,10 @@
 import { filter } from '@farmgate/contracts/filter'
 import { readFilterQuery } from '@farmgate/contracts/filter-query'
 import { describe, expect, test } from 'vitest'
+import { openingBounds, pointBounds } from '../../shared/map/opening-bounds.ts'
 import { embedAddress, fullAddress } from './embed-address.ts'
 import { embedQuery } from './embed-query.ts'
 import { embedSnippet } from './embed-snippet.ts'
-import { openingBounds, pointBounds } from './opening-bounds.ts'
 
 const HONEY = filter.parse({
 	q: 'honey & "eggs"',

@@ -1,10 +1,13 @@
 import type { Location } from '@farmgate/contracts/location'
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { LocationCard } from '../../shared/cards/location-card.tsx'
 import { LocationCardSkeleton } from '../../shared/cards/location-card-skeleton.tsx'
+import { useNow } from '../../shared/hooks/use-now.ts'
 import { locationLink } from '../../shared/location-link.ts'
+import { isOpenToday } from '../../shared/opening-hours/opening-state.ts'
+import type { ViewMode } from '../../shared/preferences/stored-preferences.ts'
 import { ShareButton } from '../../shared/share/share-button.tsx'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
@@ -14,10 +17,12 @@ import { LinkButton } from '../../shared/ui/link-button.tsx'
 import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
 import { showUndoToast } from '../../shared/ui/undo-toast.tsx'
+import { ViewSwitch } from '../../shared/ui/view-switch.tsx'
 import { favoriteError } from './favorite-error.ts'
 import { FAVORITE_TOAST } from './favorite-toast.ts'
 import classes from './saved-list.module.css'
 import { type SavedLocations, useSavedLocations } from './saved-locations.ts'
+import { SavedMap } from './saved-map.tsx'
 import { type Favorites, useFavorites } from './use-favorites.ts'
 
 const PLACEHOLDER_COUNT = 3
@@ -96,6 +101,9 @@ export function SavedList({ label }: { label: string }) {
 	const saved = useSavedLocations()
 	const favorites = useFavorites()
 	const list = useRef<HTMLDivElement>(null)
+	const now = useNow()
+	const [isToday, setToday] = useState(false)
+	const [view, setView] = useState<ViewMode>('list')
 	const { locations } = saved
 	if (locations === undefined || !favorites.isKnown) {
 		if (saved.error) return <ErrorPanel error={saved.error} onRetry={saved.retry} isRetrying={saved.isFetching} />
@@ -107,10 +115,26 @@ export function SavedList({ label }: { label: string }) {
 			</CardGrid>
 		)
 	}
-	const shown = locations.filter(({ id }) => favorites.isFavorite(id))
+	const kept = locations.filter(({ id }) => favorites.isFavorite(id))
+	const today = kept.filter((location) => isOpenToday(location, now))
+	const shown = isToday ? today : kept
 	return (
 		<div ref={list} className={classes.list}>
-			{shown.length === 0 && !saved.hasMore && !saved.error ? (
+			{kept.length > 0 && (
+				<div className={classes.controls}>
+					<button type="button" className={classes.toggle} aria-pressed={isToday} onClick={() => setToday(!isToday)}>
+						Open today <span className={classes.count}>{today.length}</span>
+					</button>
+					<ViewSwitch view={view} onChange={setView} offersSplit={false} />
+				</div>
+			)}
+			{view === 'map' && shown.length > 0 && <SavedMap locations={shown} />}
+			{isToday && shown.length === 0 && (
+				<p role="status" className={classes.note}>
+					None of your saved places is known to be open today.
+				</p>
+			)}
+			{kept.length === 0 && !saved.hasMore && !saved.error ? (
 				<EmptyState text="No saved locations yet" action={<LinkButton to="/locations">Explore Locations</LinkButton>} />
 			) : (
 				<CardGrid aria-label={label}>
@@ -132,6 +156,7 @@ export function SavedList({ label }: { label: string }) {
 					))}
 				</CardGrid>
 			)}
+			{view === 'map' && saved.hasMore && <p className={classes.note}>The map has the places that are loaded.</p>}
 			<More saved={saved} />
 			<MissingNote count={saved.missingCount} />
 		</div>

@@ -6,9 +6,10 @@ import { type ReactNode, useId } from 'react'
 import { ListingCard } from '../../shared/cards/listing-card.tsx'
 import { ListingCardSkeleton } from '../../shared/cards/listing-card-skeleton.tsx'
 import { CARDS_IN_VIEW, LocationCard } from '../../shared/cards/location-card.tsx'
+import { MatchLine } from '../../shared/cards/match-line.tsx'
+import { useMatchedListings } from '../../shared/cards/matched-listings.ts'
 import { useMapSearch } from '../../shared/preferences/use-map-search.ts'
 import { CorrectionNote } from '../../shared/search/correction-note.tsx'
-import { useCorrections } from '../../shared/search/use-corrections.ts'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { PageColumn } from '../../shared/ui/page-column.tsx'
 import { placeholderKeys } from '../../shared/ui/placeholder-keys.ts'
@@ -25,16 +26,18 @@ const SKELETON_COUNT = 3
 type Props = {
 	filter: Filter
 	sort: Sort | undefined
-	/** False until the filter is known: nothing is requested. */
+	/** The filter of the results: with the corrected text when nothing matches. */
+	shownFilter: Filter
+	/** False until `shownFilter` is known: nothing is requested. */
 	isReady: boolean
+	/** A correction of the text is looked for, if there are no results. */
+	isCorrecting: boolean
 	/** Name of the point `filter.near`. */
 	nearName: string
 	/** The fields and chips of the search, of another feature. */
 	filters: ReactNode
 	/** The active filters besides the text, each removable. */
 	activeFilters: ReactNode
-	/** Shows no corrected results. */
-	isLiteral: boolean
 	onClear: () => void
 	/** The favorite button of a card, of another feature. */
 	heart: (location: Location) => ReactNode
@@ -74,11 +77,16 @@ function ResultsPending() {
 
 type Found = ReturnType<typeof useFound>
 
-type ResultsProps = Pick<Props, 'heart' | 'nearName'> & { found: Found; openAt: string | undefined }
+type ResultsProps = Pick<Props, 'filter' | 'heart' | 'nearName'> & { found: Found }
 
-function Results({ found: { locations, listings, totals }, openAt, heart, nearName }: ResultsProps) {
+function Results({ found: { locations, listings, totals }, filter, heart, nearName }: ResultsProps) {
 	const distanceFrom = nearName === 'you' ? undefined : nearName
 	const id = useId()
+	const matches = useMatchedListings(filter, locations.data?.pages ?? [])
+	const matchOf = (location: Location) => {
+		const listing = matches.get(location.id)
+		return listing && <MatchLine listing={listing} location={location} />
+	}
 	return (
 		<>
 			{totals.locations !== undefined && totals.locations.value > 0 && (
@@ -91,9 +99,10 @@ function Results({ found: { locations, listings, totals }, openAt, heart, nearNa
 								location={location}
 								headingLevel={3}
 								isFirst={index < CARDS_IN_VIEW}
+								match={matchOf(location)}
 								heart={heart(location)}
 								distanceFrom={distanceFrom}
-								opening={<VisitLines location={location} openAt={openAt} />}
+								opening={<VisitLines location={location} openAt={filter.openAt} />}
 								links={<VisitLinks location={location} />}
 							/>
 						))}
@@ -108,24 +117,6 @@ function Results({ found: { locations, listings, totals }, openAt, heart, nearNa
 			)}
 		</>
 	)
-}
-
-/** The results; when there are none, those of the most likely correction of the text. */
-function useFoundOrCorrected({
-	filter,
-	sort,
-	isReady,
-	isLiteral,
-}: Pick<Props, 'filter' | 'sort' | 'isReady' | 'isLiteral'>) {
-	const literal = useFound({ filter, sort }, isReady)
-	const isEmpty = !literal.isPending && literal.error === null && sumOfTotals(literal.totals).value === 0
-	const isCorrectable = isEmpty && !isLiteral && filter.q !== undefined
-	const corrections = useCorrections(filter, isCorrectable)
-	const q = isCorrectable ? corrections.data?.[0]?.q : undefined
-	const shownFilter = q === undefined ? filter : { ...filter, q }
-	const shown = useFound({ filter: shownFilter, sort }, isReady)
-	const isPending = shown.isPending || (isCorrectable && corrections.isPending)
-	return { found: { ...shown, isPending }, shownFilter, isCorrected: q !== undefined }
 }
 
 type SummaryProps = Pick<Props, 'filter' | 'nearName'> & { found: Found }
@@ -160,10 +151,13 @@ function Summary({ filter, nearName, found: { isPending, totals } }: SummaryProp
 }
 
 /** The search results: locations, then listings. */
-export function SearchScreen({ nearName, filters, activeFilters, onClear, heart, ...query }: Props) {
-	const { filter } = query
-	const { found, shownFilter, isCorrected } = useFoundOrCorrected(query)
-	const isEmpty = !found.isPending && sumOfTotals(found.totals).value === 0
+export function SearchScreen(props: Props) {
+	const { filter, shownFilter, sort, isReady, isCorrecting, nearName, filters, activeFilters, onClear, heart } = props
+	const found = useFound({ filter: shownFilter, sort }, isReady)
+	const hasNone = !found.isPending && sumOfTotals(found.totals).value === 0
+	const isPending = found.isPending || (hasNone && isCorrecting)
+	const shown = { ...found, isPending }
+	const isCorrected = shownFilter.q !== filter.q
 	return (
 		<PageColumn>
 			<div className={classes.filters}>{filters}</div>
@@ -171,12 +165,12 @@ export function SearchScreen({ nearName, filters, activeFilters, onClear, heart,
 				<SearchFailure error={found.error} onRetry={found.retry} isRetrying={found.isFetching} />
 			) : (
 				<>
-					<Summary filter={shownFilter} nearName={nearName} found={found} />
+					<Summary filter={shownFilter} nearName={nearName} found={shown} />
 					{isCorrected && <CorrectionNote text={filter.q ?? ''} correction={shownFilter.q ?? ''} />}
 					<div className={classes.activeFilters}>{activeFilters}</div>
-					{found.isPending && <ResultsPending />}
-					{isEmpty && <NothingFound filter={filter} onClear={onClear} />}
-					{!found.isPending && <Results found={found} openAt={filter.openAt} nearName={nearName} heart={heart} />}
+					{isPending && <ResultsPending />}
+					{hasNone && !isPending && <NothingFound filter={filter} onClear={onClear} />}
+					{!isPending && <Results found={shown} filter={shownFilter} nearName={nearName} heart={heart} />}
 				</>
 			)}
 		</PageColumn>

@@ -4,6 +4,7 @@ import { cutSearchText } from '@farmgate/contracts/filter-parameters'
 import { keepPreviousData } from '@tanstack/react-query'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { type ApiQueries, trpc } from '../../shared/api/trpc.ts'
+import { prefetchMatchedListings } from '../../shared/cards/matched-listings.ts'
 
 export type SearchQuery = { filter: Filter; sort: Sort | undefined }
 
@@ -18,9 +19,14 @@ function searchInput({ filter, sort }: SearchQuery) {
 export async function prefetchFound(api: ApiQueries, query: SearchQuery): Promise<void> {
 	const { kind } = query.filter
 	await Promise.all([
-		kind === 'listing' ? null : api.locations.list.prefetchInfinite(searchInput(query)),
+		kind === 'listing' ? null : prefetchFoundLocations(api, query),
 		kind === 'location' ? null : api.listings.list.prefetchInfinite(searchInput(query)),
 	])
+}
+
+async function prefetchFoundLocations(api: ApiQueries, query: SearchQuery): Promise<void> {
+	await api.locations.list.prefetchInfinite(searchInput(query))
+	await prefetchMatchedListings(api, query.filter, loadedFound(api, query).locations)
 }
 
 /** The loaded first page of each kind. */
@@ -54,14 +60,4 @@ export function useFoundListings(query: SearchQuery, isReady: boolean) {
 		enabled: isReady && query.filter.kind !== 'location',
 		getNextPageParam: nextCursorOf,
 	})
-}
-
-/** Loads the corrections of a text without results, and the results of the first one. */
-export async function prefetchCorrected(api: ApiQueries, query: SearchQuery): Promise<void> {
-	const { locations, listings } = loadedFound(api, query)
-	const totals = [locations?.total, listings?.total].filter((total) => total !== undefined)
-	if (query.filter.q === undefined || totals.length === 0 || totals.some(({ value }) => value > 0)) return
-	await api.search.corrections.prefetch(query.filter)
-	const [correction] = api.search.corrections.getData(query.filter) ?? []
-	if (correction !== undefined) await prefetchFound(api, { ...query, filter: { ...query.filter, q: correction.q } })
 }

@@ -27,6 +27,8 @@ type Props = {
 	heart?: ReactNode
 	/** Whether it is open at the time of a search; default: whether it is open now. */
 	opening?: ReactNode
+	/** Its listing that matches the search best, instead of the number of its products. */
+	match?: ReactNode
 	/** Links to visit or call it, below the text. */
 	links?: ReactNode
 	/** Buttons below the text. */
@@ -56,7 +58,7 @@ function CategoryTags({ categories, shown }: { categories: string[]; shown: numb
 /** A location with its picture, type, opening state and categories. */
 export function LocationCard(props: Props) {
 	const { location, headingLevel, isFirst = false, isCompact = false, hasStrip = false, heart, actions } = props
-	const { opening, links, distanceFrom } = props
+	const { opening, links, match, distanceFrom } = props
 	const now = useNow()
 	const Heading = `h${headingLevel}` as const
 	const count = location.listingCount
@@ -76,9 +78,9 @@ export function LocationCard(props: Props) {
 						{location.name}
 					</CardLink>
 				</Heading>
+				{match ?? (count > 0 && <p>{productCountText(count)}</p>)}
 				<p className={card.muted}>{townOf(location)}</p>
 				{opening ?? <OpeningLine location={location} now={now} />}
-				{count > 0 && <p>{productCountText(count)}</p>}
 				<CategoryTags
 					categories={location.categories}
 					shown={isCompact ? CARD_CATEGORY_COUNT_COMPACT : CARD_CATEGORY_COUNT}

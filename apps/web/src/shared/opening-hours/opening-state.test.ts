@@ -3,7 +3,7 @@ import { seasonMonths } from '@farmgate/opening-rules/season-months'
 import { rulesOfWeek } from '@farmgate/opening-rules/weekly-rules'
 import type { WeeklySpan } from '@farmgate/opening-rules/weekly-view'
 import { describe, expect, it } from 'vitest'
-import { openingState } from './opening-state.ts'
+import { isOpenToday, openingState } from './opening-state.ts'
 import { openingText } from './opening-text.ts'
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
@@ -185,5 +185,26 @@ describe('openingState of rules by date', () => {
 		expect(textOf('2026-06-06T14:00Z', [], { openingText: 'Open when the flag is out. '.repeat(9) })).toMatch(
 			/^Open .{40,58}…$/,
 		)
+	})
+})
+
+describe('isOpenToday', () => {
+	const isOpen = (instant: string, week: WeeklySpan[]) => {
+		const openingRules = rulesOfWeek(week, undefined) ?? []
+		const location = { openingRules, openingText: null, holidays: [], timeZone: 'America/Toronto', seasonMonths: [] }
+		return isOpenToday(location, new Date(instant))
+	}
+
+	it('includes later today, and neither what is over nor tomorrow', () => {
+		expect(isOpen('2026-06-06T10:00Z', SATURDAYS)).toBe(true)
+		expect(isOpen('2026-06-06T20:00Z', SATURDAYS)).toBe(true)
+		expect(isOpen('2026-06-06T22:00Z', SATURDAYS)).toBe(false)
+		expect(isOpen('2026-06-05T14:00Z', SATURDAYS)).toBe(false)
+	})
+
+	it('includes a span that began yesterday until it ends', () => {
+		const night = [open('Fri', '20:00', '02:00')]
+		expect(isOpen('2026-06-06T05:00Z', night)).toBe(true)
+		expect(isOpen('2026-06-06T07:00Z', night)).toBe(false)
 	})
 })

@@ -120,3 +120,11 @@ export function openingState(opening: Opening, now: Date): OpeningState {
 	const backInMonth = nextSeasonMonth(opening.seasonMonths, monthOf(day))
 	return backInMonth === null ? closedState(opening, spans, day, minute) : { kind: 'out-of-season', backInMonth }
 }
+
+/** Whether a location is open now or later on its current day, by known hours. */
+export function isOpenToday(opening: Opening, now: Date): boolean {
+	const local = zonedTime(now, opening.timeZone)
+	if (local === null) return false
+	const spans = spansAround(opening, local.day, holidayTest(opening))
+	return spans.some(({ opens, closes, state }) => state === 'open' && opens < MINUTES_PER_DAY && closes > local.minute)
+}

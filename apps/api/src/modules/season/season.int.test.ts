@@ -1,0 +1,73 @@
+import { CALENDAR_PRODUCE, hasProduceCalendar, produceInSeason } from '@farmgate/contracts/produce-calendar'
+import { SEASONAL_PRODUCE_MAX, seasonalProduce } from '@farmgate/contracts/seasonal-produce'
+import { loadSampleData } from '@farmgate/db/sample/load-sample-data'
+import { workerDatabase } from '@farmgate/db/testing/worker-database'
+import { REGIONS } from '@farmgate/directory-import/regions'
+import { goodsIn } from '@farmgate/listing-picture/product-drawings'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { buildTestApp } from '../../testing/test-app.ts'
+
+const database = await workerDatabase()
+const NOVEMBER = new Date('2026-11-20T12:00:00Z')
+const app = await buildTestApp({ db: database.db, clock: { now: () => NOVEMBER } })
+const WELLAND = '42.992,-79.248'
+
+beforeAll(async () => {
+	await loadSampleData(database)
+})
+
+async function seasonOf(query: Record<string, string>) {
+	const response = await app.inject({ path: '/api/season', query })
+	expect(response.statusCode).toBe(200)
+	return seasonalProduce.parse(response.json())
+}
+
+async function countOf(query: Record<string, string>): Promise<number> {
+	const response = await app.inject({ path: '/api/locations', query: { ...query, limit: '1' } })
+	return Number(response.headers['x-total-count'])
+}
+
+describe('what is in season', () => {
+	test('is that of the state or province of a point, counted around it', async () => {
+		const { region, month, radiusMeters, products } = await seasonOf({ near: WELLAND })
+		expect({ region, month, radiusMeters }).toEqual({
+			region: { code: 'ON', name: 'Ontario' },
+			month: 11,
+			radiusMeters: 40_000,
+		})
+		expect(products).toHaveLength(SEASONAL_PRODUCE_MAX)
+		expect(products[0]?.total.value).toBeGreaterThan(0)
+		for (const { name, q, total } of products) {
+			expect(produceInSeason('ON', 11)).toContain(name)
+			const near = { near: '42.99,-79.25', radiusMeters: String(radiusMeters) }
+			expect(total.value, name).toBe(await countOf({ q, ...near }))
+		}
+	})
+
+	test('is that of a region, counted in all of it', async () => {
+		const { region, radiusMeters, products } = await seasonOf({ region: 'NY', near: WELLAND })
+		expect({ region: region.name, radiusMeters }).toEqual({ region: 'New York', radiusMeters: null })
+		for (const { q, total } of products) expect(total.value, q).toBe(await countOf({ q }))
+	})
+
+	test('has a default region, also for a point without a calendar', async () => {
+		expect((await seasonOf({})).region.code).toBe('ON')
+		expect(await seasonOf({ near: '52.52,13.4' })).toMatchObject({ region: { code: 'ON' }, radiusMeters: null })
+	})
+
+	test('rejects an unknown region', async () => {
+		const response = await app.inject({ path: '/api/season', query: { region: 'XX' } })
+		expect(response.statusCode).toBe(400)
+		expect(response.json()).toMatchObject({ issues: [{ path: 'region' }] })
+	})
+})
+
+describe('the produce calendar', () => {
+	test('covers the states and provinces, and no other region', () => {
+		expect(REGIONS.map(({ code }) => code).filter((code) => !hasProduceCalendar(code))).toEqual([])
+	})
+
+	test('has a drawing for each product', () => {
+		expect(CALENDAR_PRODUCE.filter((name) => goodsIn(name).length === 0)).toEqual([])
+	})
+})

@@ -1,0 +1,93 @@
+import {
+	DEFAULT_SEASON_REGION,
+	hasProduceCalendar,
+	kindOfProduce,
+	produceInSeason,
+} from '@farmgate/contracts/produce-calendar'
+import { REACH_METERS } from '@farmgate/contracts/reach'
+import { SEASONAL_PRODUCE_MAX, type SeasonalProduce, type SeasonRequest } from '@farmgate/contracts/seasonal-produce'
+import { REGIONS, regionName } from '@farmgate/directory-import/regions'
+import { LRUCache } from 'lru-cache'
+import type { Places } from '../../platform/places-port.ts'
+import type { ItemQueries } from '../../query/item-queries.ts'
+import type { SearchTextService } from '../search/search-text.service.ts'
+
+type Deps = {
+	queries: Pick<ItemQueries, 'countItems'>
+	searchText: Pick<SearchTextService, 'resolve'>
+	places: Pick<Places, 'nearestTown'>
+	clock: { now(): Date }
+}
+type Products = SeasonalProduce['products']
+type Point = NonNullable<SeasonRequest['near']>
+
+/** Products that are counted; the rest of a long season is left out. */
+const COUNTED_MAX = 12
+const CACHE_MS = 10 * 60_000
+const CACHE_ENTRIES = 500
+/** Points are rounded to about 1 km, so that visitors of one town share their counts. */
+const POINT_STEPS_PER_DEGREE = 100
+const [RADIUS_METERS] = REACH_METERS
+
+const rounded = (degrees: number) => Math.round(degrees * POINT_STEPS_PER_DEGREE) / POINT_STEPS_PER_DEGREE
+const SELECTABLE = REGIONS.filter(({ code }) => hasProduceCalendar(code))
+	.map(({ code, name }) => ({ code, name }))
+	.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+
+/** What is in season, by the produce calendar and the directory. */
+export function createSeasonService({ queries, searchText, places, clock }: Deps) {
+	const cached = new LRUCache<string, Promise<Products>>({ max: CACHE_ENTRIES, ttl: CACHE_MS })
+
+	/** The locations that list goods: around the point, or in the region. */
+	async function countListed(listed: string, region: string, near: Point | null) {
+		const q = near === null ? `${listed} ${region}` : listed
+		const around = near === null ? {} : { near, radiusMeters: RADIUS_METERS }
+		const filter = await searchText.resolve({ kind: 'location' as const, q, ...around })
+		return { listed, q, total: await queries.countItems(filter, clock.now()) }
+	}
+
+	async function countProducts(names: readonly string[], region: string, near: Point | null): Promise<Products> {
+		const kinds = new Map<string, Awaited<ReturnType<typeof countListed>>>()
+		const counted: Products = []
+		// One after the other: other requests need connections to the database too.
+		for (const name of names) {
+			const own = await countListed(name, region, near)
+			const kind = own.total.value > 0 ? null : kindOfProduce(name)
+			const wider = kind === null ? own : (kinds.get(kind) ?? (await countListed(kind, region, near)))
+			if (kind !== null) kinds.set(kind, wider)
+			counted.push({ name, ...wider })
+		}
+		const rank = ({ name, listed, total }: Products[number]) => (total.value === 0 ? 2 : listed === name ? 0 : 1)
+		return counted.toSorted((one, other) => rank(one) - rank(other)).slice(0, SEASONAL_PRODUCE_MAX)
+	}
+
+	/** The code of the state or province of a point; null when it has no calendar. */
+	async function regionOf(near: Point): Promise<string | null> {
+		const region = (await places.nearestTown(near))?.parts.region ?? null
+		return region !== null && hasProduceCalendar(region) ? region : null
+	}
+
+	return {
+		/** What is in season in a state or province, or in that of a point. */
+		async inSeason(request: SeasonRequest): Promise<SeasonalProduce> {
+			const point = request.near && { lat: rounded(request.near.lat), lng: rounded(request.near.lng) }
+			const located = request.region === undefined && point !== undefined ? await regionOf(point) : null
+			const code = request.region ?? located ?? DEFAULT_SEASON_REGION
+			const near = located === null ? null : (point ?? null)
+			const month = clock.now().getUTCMonth() + 1
+			const name = regionName(code)
+			const key = JSON.stringify([code, month, near])
+			const products = cached.get(key) ?? countProducts(produceInSeason(code, month).slice(0, COUNTED_MAX), name, near)
+			cached.set(key, products)
+			products.catch(() => cached.delete(key))
+			return {
+				region: { code, name },
+				month,
+				radiusMeters: near === null ? null : RADIUS_METERS,
+				products: await products,
+				regions: SELECTABLE,
+			}
+		},
+	}
+}
+export type SeasonService = ReturnType<typeof createSeasonService>

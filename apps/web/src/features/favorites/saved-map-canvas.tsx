@@ -1,0 +1,19 @@
+import type { Coordinates } from '@farmgate/contracts/coordinates'
+import { LocationsLayer, type LocationsLayerProps } from '../../shared/map/locations-layer.tsx'
+import { MapCanvas, type MapCanvasProps } from '../../shared/map/map-canvas.tsx'
+import { PositionLayer } from '../../shared/map/position-layer.tsx'
+
+type Props = Pick<MapCanvasProps, 'target' | 'colorScheme'> &
+	Pick<LocationsLayerProps, 'view' | 'previews' | 'onOpen'> & { position: Coordinates | null }
+
+const ignoreRest = () => undefined
+
+/** The map of saved locations, with the visitor's position when it is known. */
+export function SavedMapCanvas({ target, colorScheme, position, ...layer }: Props) {
+	return (
+		<MapCanvas target={target} colorScheme={colorScheme} onRest={ignoreRest}>
+			<LocationsLayer {...layer} />
+			{position && <PositionLayer position={position} />}
+		</MapCanvas>
+	)
+}
