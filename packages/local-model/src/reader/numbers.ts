@@ -33,6 +33,10 @@ const WORDS = `
 80 eighty | | ochenta | achtzig
 90 ninety | | noventa | neunzig
 100 hundred | cent | cien ciento | hundert
+200 | | doscientos doscientas | zweihundert
+300 | | trescientos trescientas | dreihundert
+400 | | cuatrocientos | vierhundert
+500 | | quinientos quinientas | fünfhundert
 `
 
 const fold = (word: string) =>
