@@ -34,7 +34,9 @@ function numberOf(tokens: readonly Token[], at: number): { amount: number; to: n
 const isPercent = (token: Token | undefined) => /^(?:%|percent|prozent)$/.test(keyOf(token))
 
 /** The sum of money or the percentage of a change, with its span. Null: there is none, or more than one. */
-function amountIn(tokens: readonly Token[]): { amount: number; isMoney: boolean; isPercent: boolean; from: number; to: number } | null {
+function amountIn(
+	tokens: readonly Token[],
+): { amount: number; isMoney: boolean; isPercent: boolean; from: number; to: number } | null {
 	let found: ReturnType<typeof amountIn> = null
 	for (let at = 0; at < tokens.length; at += 1) {
 		const number = numberOf(tokens, at)
@@ -48,7 +50,11 @@ function amountIn(tokens: readonly Token[]): { amount: number; isMoney: boolean;
 }
 
 /** Names in the message. Null when it has words about something else than prices. */
-function namesIn(tokens: readonly Token[], span: { from: number; to: number }, known: ReadonlySet<string>): string[] | null {
+function namesIn(
+	tokens: readonly Token[],
+	span: { from: number; to: number },
+	known: ReadonlySet<string>,
+): string[] | null {
 	const names: string[] = []
 	for (let at = 0; at < tokens.length; at += 1) {
 		const token = tokens[at]
@@ -62,11 +68,16 @@ function namesIn(tokens: readonly Token[], span: { from: number; to: number }, k
 }
 
 /** How a message changes the prices of a draft: "raise both by 50 cents", "10% off", "double it". Null: it does not, or says more. */
-export function priceChangeOf(text: string, { title, variants }: Pick<ListingDraft, 'title' | 'variants'>): PriceChange | null {
+export function priceChangeOf(
+	text: string,
+	{ title, variants }: Pick<ListingDraft, 'title' | 'variants'>,
+): PriceChange | null {
 	const tokens = tokensOf(text)
 	const keys = tokens.map(({ key }) => key)
 	const amount = amountIn(tokens)
-	const known = new Set([title ?? '', ...variants.map(({ name }) => name)].flatMap((name) => tokensOf(name).map(({ key }) => key)))
+	const known = new Set(
+		[title ?? '', ...variants.map(({ name }) => name)].flatMap((name) => tokensOf(name).map(({ key }) => key)),
+	)
 	const names = namesIn(tokens, amount ?? { from: 0, to: 0 }, known)
 	if (names === null) return null
 	if (amount === null) {
@@ -85,7 +96,10 @@ export function priceChangeOf(text: string, { title, variants }: Pick<ListingDra
 }
 
 /** The variants with the change, where it names them or all. Prices that it would make negative stay. */
-export function changedPrices(variants: readonly DraftVariant[], { kind, value, words: names }: PriceChange): DraftVariant[] {
+export function changedPrices(
+	variants: readonly DraftVariant[],
+	{ kind, value, words: names }: PriceChange,
+): DraftVariant[] {
 	const isNamed = ({ name }: DraftVariant) => tokensOf(name).some(({ key }) => names.includes(key))
 	const isSome = variants.some(isNamed) && !variants.every(isNamed)
 	return variants.map((variant) => {

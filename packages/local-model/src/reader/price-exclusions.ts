@@ -53,9 +53,18 @@ function clauseWords(tokens: readonly Token[], at: number, step: 1 | -1, length:
 export function isOthers(tokens: readonly Token[], { from, to }: Candidate): boolean {
 	const before = clauseWords(tokens, from - 1, -1, CLAUSE_LENGTH)
 	const after = clauseWords(tokens, to, 1, CLAUSE_LENGTH)
-	if (before.slice(0, NEAR_LENGTH).some((key) => BEFORE_OTHERS.has(key))) return true
+	// "we raised $500", but "pasture raised eggs $5"
+	if (before[0] === 'raised') return true
+	// "seeds cost me $1"
+	if (/^(?:me|us|mich|uns)$/.test(before[0] ?? '') && /^(?:cost|costs|kosten|kostet)$/.test(before[1] ?? ''))
+		return true
+	const near = before.slice(0, NEAR_LENGTH)
+	// "instead of $4", but "instead $30 a bushel"
+	if (near.some((key, index) => BEFORE_OTHERS.has(key) && (key !== 'instead' || near[index - 1] === 'of'))) return true
 	if (before.some((key) => NO_SALE.has(key)) || after.some((key) => NO_SALE.has(key))) return true
-	const isAtStore = after.some((key, index) => STORES.has(key) && AT.has(after[index - 1] ?? '') && index <= NEAR_LENGTH)
+	const isAtStore = after.some(
+		(key, index) => STORES.has(key) && AT.has(after[index - 1] ?? '') && index <= NEAR_LENGTH,
+	)
 	return isAtStore || after.slice(0, 2).some((key) => AFTER_OTHERS.has(key))
 }
 
@@ -66,5 +75,10 @@ export function isLeast(tokens: readonly Token[], { from, to }: Candidate): bool
 	const after = keyOf(tokens[to])
 	// "less than $3", "not more than 5"
 	const isLimit = before[0] === 'than' || before[0] === 'que'
-	return isLimit || isFrom || after === '+' || (/^(?:and|or)$/.test(after) && /^(?:up|more|over)$/.test(keyOf(tokens[to + 1])))
+	return (
+		isLimit ||
+		isFrom ||
+		after === '+' ||
+		(/^(?:and|or)$/.test(after) && /^(?:up|more|over)$/.test(keyOf(tokens[to + 1])))
+	)
 }

@@ -26,11 +26,11 @@ export const AFTER_OTHERS = words(
 )
 /** In the clause of an amount that is not for goods: prizes, wages, donations, parking, banknotes. */
 export const NO_SALE = words(
-	'prize prizes award raised raising donated donation donations charity fundraiser wage wages hiring hire pickers workers helpers bills bill parking fine fines budget mortgage rent loan tax taxes invested borrowed parken parkplatz parkgebuhr eintritt spende spenden lohn donacion estacionamiento estationnement stationnement salaire salario gehalt tip tips voucher coupon gutschein bon cupon lottery raffle bet salary insurance',
+	'prize prizes award raising donated donation donations charity fundraiser wage wages hiring hire pickers workers helpers bills bill parking budget mortgage invested borrowed parkplatz parkgebuhr eintritt spende spenden lohn donacion estacionamiento estationnement stationnement salaire salario gehalt voucher coupon gutschein cupon lottery raffle',
 )
 /** Sellers other than this one, after "at". */
 export const STORES = words(
-	'store stores supermarket supermarkets grocery grocer walmart costco aldi kroger target safeway wegmans tops publix restaurant restaurants elsewhere supermarche supermercado supermarkt laden magasin magasins',
+	'supermarket supermarkets grocery grocer walmart costco aldi kroger target safeway wegmans tops publix elsewhere supermarche supermercado supermarkt',
 )
 export const AT = words('at the a in al au du im beim en el local big')
 /** Before a price that is corrected: "$10, not $8". */
