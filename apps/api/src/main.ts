@@ -112,6 +112,7 @@ async function start(env: Env): Promise<void> {
 			clock: systemClock,
 			mail,
 			assistant: await openAssistant(env.assistant),
+			modelLimits: env.modelLimits,
 			queue,
 			tiles: basemap,
 			mapSources: env.mapSources,

@@ -12,6 +12,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { AssistantModel } from '../../platform/assistant-port.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Viewer } from '../../platform/policy.ts'
+import type { ModelUsageService } from '../model-usage/model-usage.service.ts'
 import { plain, withModelFields } from './bounded-draft.ts'
 import { checkedReply } from './checked-reply.ts'
 import { groundedDraft } from './grounded-draft.ts'
@@ -23,6 +24,7 @@ type Deps = {
 	model: AssistantModel | null
 	listCategories: () => Promise<{ name: string }[]>
 	countOwnedLocations: (userId: string) => Promise<number>
+	usage: Pick<ModelUsageService, 'countReply'>
 	clock: Clock
 }
 
@@ -57,7 +59,7 @@ function shortText(value: string | null): string | null {
 }
 
 /** The conversation of a seller with the assistant. Nothing of it is stored or logged. */
-export function createChatListingService({ model, listCategories, countOwnedLocations, clock }: Deps) {
+export function createChatListingService({ model, listCategories, countOwnedLocations, usage, clock }: Deps) {
 	return {
 		config: (): AssistantConfig => ({ isAvailable: model !== null, isBuiltIn: model?.isBuiltIn ?? false }),
 
@@ -71,6 +73,7 @@ export function createChatListingService({ model, listCategories, countOwnedLoca
 			signal: AbortSignal,
 		): AsyncGenerator<AssistantProgress, AssistantReply, undefined> {
 			if (model === null) throw new AppError('assistant.not_configured')
+			if (!model.isBuiltIn) await usage.countReply()
 			const categories = (await listCategories()).map(({ name }) => name)
 			const hasLocations = viewer !== null && (await countOwnedLocations(viewer.userId)) > 0
 			const today = clock.now().toISOString().slice(0, 10)
