@@ -57,7 +57,7 @@ function readTurn(
 	const { sentences, hadInstructions } = safeSentences(content)
 	if (sentences.length === 0) return { ...state, outcome: hadInstructions ? 'instructions' : 'notUnderstood' }
 	const text = sentences.join('\n')
-	if (state.draft === null && isBuyer(text)) return { ...state, outcome: 'greeting' }
+	if (state.draft === null && (isBuyer(text) || intentOf(text) === 'skip')) return { ...state, outcome: 'greeting' }
 	const isAnswer = question === 'price' || intentOf(text) === 'correct'
 	const message = readMessage(sentences, { language, today, isAnswer })
 	const refusal = refusalOf(
