@@ -25,7 +25,7 @@ import { createWebRepository } from './modules/web/web.repository.ts'
 import { addWebRoutes } from './modules/web/web.routes.ts'
 import { createOperations, type Operations } from './operations.ts'
 import { addAdmissionControl } from './platform/admission.ts'
-import type { AssistantModel } from './platform/assistant-port.ts'
+import type { AssistantModel, DailyModelLimits } from './platform/assistant-port.ts'
 import type { Clock } from './platform/clock.ts'
 import { closeConnectionsWhenClosing } from './platform/connection-close.ts'
 import {
@@ -89,6 +89,8 @@ export type AppDependencies = {
 	mapImages?: MapImagesService
 	/** The model of the listing assistant, closed with the server. Default: none. */
 	assistant?: AssistantModel | null
+	/** Requests to the configured model per day, of all users together. */
+	modelLimits?: DailyModelLimits
 	/** Adds jobs of pictures and imports. Default: pictures cannot be generated, and imports are stored and never begin. */
 	queue?: Pick<Queue, 'enqueue'> | null
 	/** Reads uploaded directories. Default: in this thread. */

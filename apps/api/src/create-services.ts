@@ -42,6 +42,8 @@ import { createSimilarLocationsRepository } from './modules/locations/similar-lo
 import { createSimilarLocationsService } from './modules/locations/similar-locations.service.ts'
 import { createMailRepository } from './modules/mail/mail.repository.ts'
 import { createMailService, type MailService } from './modules/mail/mail.service.ts'
+import { createModelUsageRepository } from './modules/model-usage/model-usage.repository.ts'
+import { createModelUsageService } from './modules/model-usage/model-usage.service.ts'
 import { createPhotoEncoder } from './modules/photos/encode-photo.ts'
 import { createPhotosRepository } from './modules/photos/photos.repository.ts'
 import { createPhotosService } from './modules/photos/photos.service.ts'
@@ -63,7 +65,7 @@ import { createUsersService } from './modules/users/users.service.ts'
 import { createSitemapRepository } from './modules/web/sitemap.repository.ts'
 import { createSitemapService } from './modules/web/sitemap.service.ts'
 import { createSitemapSources } from './modules/web/sitemap-sources.ts'
-import type { AssistantModel } from './platform/assistant-port.ts'
+import { type AssistantModel, type DailyModelLimits, DEFAULT_MODEL_LIMITS } from './platform/assistant-port.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Queryable } from './platform/database.ts'
 import { type FileStorage, noStorage } from './platform/file-storage.ts'
@@ -83,6 +85,8 @@ type Deps = {
 	mail?: MailService
 	/** The model of the listing assistant. Default: none. */
 	assistant?: AssistantModel | null
+	/** Requests to the configured model per day. */
+	modelLimits?: DailyModelLimits
 	/** Adds jobs of pictures and imports. Default: pictures cannot be generated, and imports are stored and never begin. */
 	queue?: Pick<Queue, 'enqueue'> | null
 	/** Reads uploaded directories. Default: in this thread. */
@@ -114,6 +118,7 @@ export function createServices({
 	places = openPlaces(null),
 	mail = storedMail(db, clock),
 	assistant = null,
+	modelLimits = DEFAULT_MODEL_LIMITS,
 	queue = null,
 	openDirectory: openUpload = openDirectory,
 	onPictureFailure = () => {},
@@ -169,6 +174,11 @@ export function createServices({
 		listings,
 		clock,
 	})
+	const modelUsage = createModelUsageService({
+		repository: createModelUsageRepository(db),
+		clock,
+		limits: modelLimits,
+	})
 	return {
 		audit,
 		users,
@@ -176,13 +186,18 @@ export function createServices({
 			model: assistant,
 			listCategories: categoriesRepository.list,
 			countOwnedLocations: locations.countOwned,
+			usage: modelUsage,
 			clock,
 		}),
 		pictures: createPicturesService({
 			repository: createPicturesRepository(db),
 			storage,
 			queue,
-			make: createPictureMaker({ drawImage: assistant?.drawImage ?? null, onFailure: onPictureFailure }),
+			make: createPictureMaker({
+				drawImage: assistant?.drawImage ?? null,
+				countImage: modelUsage.countImage,
+				onFailure: onPictureFailure,
+			}),
 		}),
 		favorites: createFavoritesService({ repository: createFavoritesRepository(db), locations, users }),
 		claims: createClaimsService({

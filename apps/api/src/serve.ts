@@ -106,6 +106,7 @@ export async function serve(
 			clock: systemClock,
 			mail,
 			assistant: await openAssistant(env.assistant),
+			modelLimits: env.modelLimits,
 			queue,
 			openDirectory: openDirectoryInThread,
 			tiles: basemap,

@@ -70,8 +70,20 @@ export const ERRORS = {
 	'assistant.unavailable': { kind: 'upstream', message: 'The assistant cannot reply right now, please try again' },
 	'assistant.busy': { kind: 'busy', message: 'The assistant is very busy, please try again in a moment' },
 	'assistant.timeout': { kind: 'timeout', message: 'The assistant took too long, please try again' },
+	'assistant.limit_reached': {
+		kind: 'tooMany',
+		message: 'The assistant has no more replies today. Please try again tomorrow, or fill in the form',
+	},
+	'assistant.limited_today': {
+		kind: 'tooMany',
+		message: 'You have reached the limit of the assistant for today. Please try again tomorrow, or fill in the form',
+	},
 	'picture.failed': { kind: 'upstream', message: 'The picture could not be created, please try again' },
 	'picture.timeout': { kind: 'timeout', message: 'The picture took too long, please try again' },
+	'picture.limited_today': {
+		kind: 'tooMany',
+		message: 'You have reached the limit of generated pictures for today. Please add a photo, or try again tomorrow',
+	},
 	'route.not_found': { kind: 'notFound', message: 'No such path' },
 	'route.method_not_allowed': { kind: 'methodNotAllowed', message: 'This path does not support this method' },
 	'input.too_large': { kind: 'tooLarge', message: 'The request is too large' },
@@ -79,10 +91,6 @@ export const ERRORS = {
 	'input.wrong_type': { kind: 'wrongType', message: 'This content type is not supported' },
 	'host.unknown': { kind: 'misdirected', message: 'This server does not serve this host name' },
 	'rate.limited': { kind: 'tooMany', message: 'Too many requests, please wait a moment' },
-	'rate.limited_today': {
-		kind: 'tooMany',
-		message: 'You have reached the limit of the assistant for today. Please try again tomorrow, or fill in the form',
-	},
 	'request.canceled': { kind: 'canceled', message: 'The client closed the connection' },
 	'search.timeout': { kind: 'timeout', message: 'This search took too long, please make it more specific' },
 	'service.unavailable': { kind: 'unavailable', message: 'The service is starting or not available, please try again' },

@@ -57,7 +57,7 @@ function readTurn(
 	const { sentences, hadInstructions } = safeSentences(content)
 	if (sentences.length === 0) return { ...state, outcome: hadInstructions ? 'instructions' : 'notUnderstood' }
 	const text = sentences.join('\n')
-	if (state.draft === null && isBuyer(text)) return { ...state, outcome: 'greeting' }
+	if (state.draft === null && (isBuyer(text) || intentOf(text) === 'skip')) return { ...state, outcome: 'greeting' }
 	const isAnswer = question === 'price' || intentOf(text) === 'correct'
 	const message = readMessage(sentences, { language, today, isAnswer })
 	const refusal = refusalOf(
@@ -146,13 +146,33 @@ function withKnownCategories(draft: ListingDraft, categories: readonly string[])
 	}
 }
 
+/** The message about a state, with the next question. */
+function writeReply(state: State, language: Language, hasLocations: boolean): AssistantReply {
+	const next = nextQuestion(state.draft, state.asked, language, hasLocations)
+	const texts = REPLY_TEXTS[language]
+	const isAddress = next === 'location'
+	return {
+		message: messageOf(state, next, language),
+		listingDraft: state.draft,
+		isDraftComplete: next === null,
+		requiresAddressInput: isAddress,
+		addressInputPrompt: isAddress ? texts.addressPrompt : null,
+		addressInputPlaceholder: isAddress ? texts.addressPlaceholder : null,
+	}
+}
+
+/** The language in which the seller writes. */
+function sellerLanguage(messages: readonly ChatMessage[]): Language {
+	return languageOf(messages.filter(({ role }) => role === 'user').map(({ content }) => plainTextOf(content)))
+}
+
 /**
  * The reply to a conversation. With a current draft, the messages after the assistant's last one change it; without one, all
  * messages of the seller are read again.
  */
 export function replyTo(messages: readonly ChatMessage[], context: ConversationContext): AssistantReply {
 	const { hasLocations, currentDraft, categories } = context
-	const language = languageOf(messages.filter(({ role }) => role === 'user').map(({ content }) => plainTextOf(content)))
+	const language = sellerLanguage(messages)
 	const lastReply = messages.findLastIndex(({ role }) => role === 'assistant')
 	let state: State = { draft: currentDraft, asked: new Set(), outcome: 'greeting', hasRange: false }
 	let question: Question | null = currentDraft === null ? 'title' : null
@@ -167,15 +187,23 @@ export function replyTo(messages: readonly ChatMessage[], context: ConversationC
 		question = nextQuestion(state.draft, state.asked, language, hasLocations)
 		if (messages[index + 1]?.role === 'user' && question !== null) state.asked.add(question)
 	}
-	const next = nextQuestion(state.draft, state.asked, language, hasLocations)
-	const texts = REPLY_TEXTS[language]
-	const isAddress = next === 'location'
-	return {
-		message: messageOf(state, next, language),
-		listingDraft: state.draft === null ? null : withKnownCategories(state.draft, categories),
-		isDraftComplete: next === null,
-		requiresAddressInput: isAddress,
-		addressInputPrompt: isAddress ? texts.addressPrompt : null,
-		addressInputPlaceholder: isAddress ? texts.addressPlaceholder : null,
-	}
+	const reply = writeReply(state, language, hasLocations)
+	return { ...reply, listingDraft: state.draft === null ? null : withKnownCategories(state.draft, categories) }
+}
+
+/**
+ * A reply that says what is known of a draft and asks for what is missing, in the seller's language. For replies of other models
+ * that contain what the seller has not said.
+ */
+export function replyAbout(
+	draft: ListingDraft | null,
+	messages: readonly ChatMessage[],
+	{ hasLocations }: Pick<ConversationContext, 'hasLocations'>,
+): AssistantReply {
+	const language = sellerLanguage(messages)
+	const asked = new Set(
+		messages.flatMap(({ role, content }) => (role === 'assistant' ? (questionIn(content) ?? []) : [])),
+	)
+	const outcome = draft === null ? 'greeting' : 'understood'
+	return writeReply({ draft, asked, outcome, hasRange: false }, language, hasLocations)
 }

@@ -2,6 +2,8 @@ import { type AssistantReply, EMPTY_DRAFT, type ListingDraft } from '@farmgate/c
 import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import { singularOf } from '@farmgate/contracts/search-query/word-forms'
 import type { ChatMessage, ConversationContext } from '@farmgate/local-model/conversation'
+import { checkedReply } from '../modules/chat-listing/checked-reply.ts'
+import { readSellerWords } from '../modules/chat-listing/seller-words.ts'
 import {
 	type ExpectedPrice,
 	type Half,
@@ -51,7 +53,12 @@ async function converse(assistant: Assistant, { messages }: SellerConversation):
 	for (const content of messages) {
 		history.push({ role: 'user', content })
 		const context = { today: TODAY, categories: [], hasLocations: false, isEdit: false, currentDraft }
-		const reply = await assistant(history, context)
+		const given = await assistant(history, context)
+		// As the server does for every model.
+		const reply = checkedReply(given, readSellerWords(history, currentDraft), {
+			messages: history,
+			hasLocations: false,
+		})
 		history.push({ role: 'assistant', content: reply.message })
 		currentDraft = reply.listingDraft
 	}

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 const FILE = new URL('seller-messages.txt', import.meta.url)
+/** Conversations with numbers other than prices, all of the development half. */
+const DEVELOPMENT_FILE = new URL('numbers-in-messages.txt', import.meta.url)
 
 export type Half = 'development' | 'test'
 /** `unit` is "*" when any is right, and null when none was said. */
@@ -39,7 +41,7 @@ const list = (text: string, separator: string) =>
 		.map((part) => part.trim())
 		.filter((part) => part !== '')
 
-function readConversation(block: string): SellerConversation {
+function readConversation(block: string, half?: Half): SellerConversation {
 	const [head = '', ...lines] = block.split('\n')
 	const id = head.slice(1, -1)
 	const fields = new Map<string, string>()
@@ -53,7 +55,7 @@ function readConversation(block: string): SellerConversation {
 	const categories = fields.get('categories') ?? ''
 	return {
 		id,
-		half: halfOf(id),
+		half: half ?? halfOf(id),
 		messages,
 		isRefused: fields.has('refuse'),
 		titles: list(fields.get('title') ?? '', ' / '),
@@ -65,11 +67,15 @@ function readConversation(block: string): SellerConversation {
 	}
 }
 
-/** All judged conversations. */
-export function readSellerConversations(): SellerConversation[] {
-	return readFileSync(FILE, 'utf8')
+function readFile(file: URL, half?: Half): SellerConversation[] {
+	return readFileSync(file, 'utf8')
 		.split(/\n{2,}/)
 		.map((block) => block.trim())
 		.filter((block) => block.startsWith('['))
-		.map(readConversation)
+		.map((block) => readConversation(block, half))
+}
+
+/** All judged conversations. */
+export function readSellerConversations(): SellerConversation[] {
+	return [...readFile(FILE), ...readFile(DEVELOPMENT_FILE, 'development')]
 }

@@ -8,6 +8,8 @@ type AppErrorOptions = {
 	current?: unknown
 	/** For the log alone; never leaves the server. */
 	internal?: unknown
+	/** When the caller may try again: the header `Retry-After`. */
+	retryAfterSeconds?: number
 	cause?: unknown
 }
 
@@ -17,6 +19,7 @@ export class AppError extends Error {
 	readonly issues: InputIssue[] | undefined
 	readonly current: unknown
 	readonly internal: unknown
+	readonly retryAfterSeconds: number | undefined
 	/** HTTP status, under the name that Fastify and its plugins read. Writable, because Fastify assigns it. */
 	statusCode: number
 
@@ -27,6 +30,7 @@ export class AppError extends Error {
 		this.issues = options.issues
 		this.current = options.current
 		this.internal = options.internal
+		this.retryAfterSeconds = options.retryAfterSeconds
 		this.statusCode = this.kind.status
 	}
 

@@ -9,6 +9,12 @@ export type ResponseFormat = {
 /** A piece of a response: of its text in the requested form, or of a refusal. */
 export type ResponsePiece = { kind: 'content' | 'refusal'; text: string }
 
+/** Requests to the configured model per day (UTC), of all users together. */
+export type DailyModelLimits = { replies: number; images: number }
+
+/** A few dollars a day with the default model. */
+export const DEFAULT_MODEL_LIMITS: DailyModelLimits = { replies: 2000, images: 100 }
+
 /** The language model behind the listing assistant. */
 export type AssistantModel = {
 	/** The rules of `packages/local-model` instead of a language model. */

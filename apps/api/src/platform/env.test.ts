@@ -88,6 +88,17 @@ describe('the listing assistant', () => {
 		})
 		expect(problemsOf(other)).toEqual([expect.stringContaining('OPENAI_API_KEY is needed')])
 	})
+
+	test('has daily limits of replies and images', () => {
+		expect(readEnv({}).modelLimits).toEqual({ replies: 2000, images: 100 })
+		expect(readEnv({ OPENAI_DAILY_REPLIES: '0', OPENAI_DAILY_IMAGES: '7' }).modelLimits).toEqual({
+			replies: 0,
+			images: 7,
+		})
+		for (const value of ['-1', '1.5', 'many']) {
+			expect(problemsOf({ OPENAI_DAILY_REPLIES: value })).toEqual([expect.stringContaining('OPENAI_DAILY_REPLIES')])
+		}
+	})
 })
 
 test('reports all validation errors at once, each with the name of its variable', () => {

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { MapSource } from '@farmgate/contracts/map-sources'
 import * as z from 'zod'
+import { type DailyModelLimits, DEFAULT_MODEL_LIMITS } from './assistant-port.ts'
 import { LOG_LEVELS } from './logger.ts'
 import { PUBLIC_MAP_SOURCES, tileSources } from './map-sources.ts'
 import { frontendHostOf } from './publishable-key.ts'
@@ -64,6 +65,12 @@ const sender = z.string().regex(/^(?:[^<>"@\r\n]+ <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]
 
 /** A PEM key, whose line breaks may be written as \\n. */
 const pem = z.string().transform((text) => text.replaceAll('\\n', '\n'))
+
+/** 0 switches it off. */
+const dailyLimit = z
+	.string()
+	.regex(/^\d{1,6}$/, { error: 'must be a whole number up to 999999' })
+	.transform(Number)
 
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })
 
@@ -133,6 +140,8 @@ const variables = z
 		OPENAI_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
 		OPENAI_MODEL: z.string().default('gpt-5-mini'),
 		OPENAI_IMAGE_MODEL: z.string().optional(),
+		OPENAI_DAILY_REPLIES: dailyLimit.default(DEFAULT_MODEL_LIMITS.replies),
+		OPENAI_DAILY_IMAGES: dailyLimit.default(DEFAULT_MODEL_LIMITS.images),
 		FARMGATE_ALLOW_EMBEDDED_MODEL: z.enum(['0', '1']).default('0'),
 		SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }).optional(),
 		MAIL_FROM: sender.optional(),
@@ -278,6 +287,8 @@ export type Env = {
 	places: PlacesSettings
 	/** The listing assistant. */
 	assistant: AssistantSettings
+	/** Requests to the configured model per day, of all users together. */
+	modelLimits: DailyModelLimits
 	/** The mail server; null: messages are only listed for admins. */
 	smtp: { url: string; from: string } | null
 	/** The bucket of uploaded photos; null: the data folder. */
@@ -324,6 +335,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		imageOrigins: env.IMAGE_ORIGINS ?? [],
 		places: placesSettingsOf(env),
 		assistant: assistantSettingsOf(env),
+		modelLimits: { replies: env.OPENAI_DAILY_REPLIES, images: env.OPENAI_DAILY_IMAGES },
 		smtp: env.SMTP_URL && env.MAIL_FROM ? { url: env.SMTP_URL, from: env.MAIL_FROM } : null,
 		s3: s3SettingsOf(env),
 	}

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@farmgate/contracts/errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isSafeMethod } from './safe-method.ts'
 
@@ -23,8 +24,11 @@ export const POINTS_PER_MINUTE = {
 	/** Prevents guessing of passwords. */
 	signIn: 30,
 } as const
-/** Points per day of classes that cost money. */
-export const POINTS_PER_DAY: Partial<Record<RateLimitClass, number>> = { assistant: 400, picture: 40 }
+/** Points per day of classes that cost money, and the error beyond them. */
+export const DAILY_LIMITS: Partial<Record<RateLimitClass, { points: number; code: ErrorCode }>> = {
+	assistant: { points: 400, code: 'assistant.limited_today' },
+	picture: { points: 40, code: 'picture.limited_today' },
+}
 export type RateLimitClass = keyof typeof POINTS_PER_MINUTE
 export const RATE_LIMIT_CLASSES = Object.keys(POINTS_PER_MINUTE) as RateLimitClass[]
 

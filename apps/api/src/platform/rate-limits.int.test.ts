@@ -81,7 +81,7 @@ describe('from one address', () => {
 			vi.setSystemTime(Date.now() + 61_000)
 			await app.inject(send(0))
 			const rejected = await app.inject(send(0))
-			expect(rejected.json()).toMatchObject({ code: 'rate.limited_today' })
+			expect(rejected.json()).toMatchObject({ code: 'assistant.limited_today' })
 			expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(3600)
 			expect((await app.inject({ ...send(0), remoteAddress: '10.0.0.2' })).statusCode).toBe(400)
 		} finally {

@@ -1,16 +1,11 @@
 import cluster from 'node:cluster'
+import type { ErrorCode } from '@farmgate/contracts/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import { RateLimiterCluster, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from './app-error.ts'
 import { clientNetworkOf } from './client-network.ts'
-import {
-	costOf,
-	POINTS_PER_DAY,
-	POINTS_PER_MINUTE,
-	RATE_LIMIT_CLASSES,
-	type RateLimitClass,
-} from './rate-limit-cost.ts'
+import { costOf, DAILY_LIMITS, POINTS_PER_MINUTE, RATE_LIMIT_CLASSES, type RateLimitClass } from './rate-limit-cost.ts'
 import { openRateLimitRedis } from './rate-limit-redis.ts'
 import type {} from './viewer.ts'
 
@@ -25,11 +20,11 @@ export type RateLimitOptions = {
 	redisUrl: string | null
 }
 
-/** Counts a request. Throws `rate.limited` or `rate.limited_today` when it exceeds a limit, and sets `Retry-After` in seconds. */
+/** Counts a request. Throws `rate.limited`, or the error of `DAILY_LIMITS`, when it exceeds a limit, and sets `Retry-After` in seconds. */
 export type RateLimiter = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 /** Rejects with a `RateLimiterRes` when the points exceed the limit. */
 type Counter = { consume: (key: string, points: number) => Promise<unknown> }
-type Limiter = { counter: Counter; code: 'rate.limited' | 'rate.limited_today' }
+type Limiter = { counter: Counter; code: ErrorCode }
 type ClassLimiters = Record<RateLimitClass, readonly Limiter[]>
 
 /** Counts in the supervisor's memory, for all workers. While it does not respond, each worker counts in its own memory. */
@@ -66,11 +61,11 @@ function createClassLimiters(redis: Redis | null): ClassLimiters {
 	const limitersOf = (name: RateLimitClass): readonly Limiter[] => {
 		const prefix = `${KEY_PREFIX}:${name}`
 		const ofMinute = createCounter(redis, prefix, POINTS_PER_MINUTE[name], MINUTE_SECONDS)
-		const pointsPerDay = POINTS_PER_DAY[name]
+		const daily = DAILY_LIMITS[name]
 		const minute = { counter: ofMinute, code: 'rate.limited' } as const
-		if (pointsPerDay === undefined) return [minute]
-		const ofDay = createCounter(redis, `${prefix}:day`, pointsPerDay, DAY_SECONDS)
-		return [minute, { counter: ofDay, code: 'rate.limited_today' }]
+		if (daily === undefined) return [minute]
+		const ofDay = createCounter(redis, `${prefix}:day`, daily.points, DAY_SECONDS)
+		return [minute, { counter: ofDay, code: daily.code }]
 	}
 	const entries = RATE_LIMIT_CLASSES.map((name) => [name, limitersOf(name)] as const)
 	return Object.fromEntries(entries) as ClassLimiters

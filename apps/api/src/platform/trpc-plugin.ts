@@ -1,3 +1,4 @@
+import type { TRPCError } from '@trpc/server'
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -26,6 +27,12 @@ function contentHeaders(accept: string | null | undefined): Record<string, strin
 	return { 'content-type': STREAM_TYPE, 'x-accel-buffering': 'no' }
 }
 
+/** `Retry-After` of the first failed call that says when it may be repeated. */
+function retryHeaders(errors: readonly TRPCError[]): Record<string, string> {
+	const seconds = errors.map((error) => toAppError(error).retryAfterSeconds).find((value) => value !== undefined)
+	return seconds === undefined ? {} : { 'retry-after': String(seconds) }
+}
+
 /** Throws `route.method_not_allowed` and `route.not_found`, for which the plugin has other statuses. */
 async function assertCallable(request: FastifyRequest, reply: FastifyReply): Promise<void> {
 	if (!METHODS.includes(request.method)) {
@@ -48,7 +55,9 @@ export async function addTrpc(app: FastifyInstance, router: AppRouter): Promise<
 			signal: req.callerSignal,
 			acceptsStream: info.accept === STREAM_TYPE,
 		}),
-		responseMeta: ({ info }) => ({ headers: { 'cache-control': 'no-store', ...contentHeaders(info?.accept) } }),
+		responseMeta: ({ info, errors }) => ({
+			headers: { 'cache-control': 'no-store', ...contentHeaders(info?.accept), ...retryHeaders(errors) },
+		}),
 		onError: ({ error, path, req }) => logFailure(req.log, toAppError(error), { procedure: path }),
 	}
 	await app.register(async (scope) => {

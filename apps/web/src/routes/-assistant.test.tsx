@@ -232,6 +232,30 @@ describe('publishing', () => {
 	})
 })
 
+describe('a validation error', () => {
+	it('is shown at its field, and disappears when the field is changed', async () => {
+		const variants = [
+			{ name: 'Small', price: null, unit: null },
+			{ name: 'Large', price: 4.5, unit: 'dozen' },
+		]
+		const send = () => streamed(buildReply({ listingDraft: { ...EGGS, variants } }))
+		const responses = { ...COMMON, 'chatListing.send': send }
+		const { requested } = renderRoute('/new', responses, signedIn())
+		await say('Brown eggs')
+		await ready()
+		const [, large] = screen.getAllByRole('textbox', { name: 'Size or kind' })
+		if (large === undefined) throw new Error('The second row is missing')
+		await userEvent.clear(large)
+		await userEvent.click(publishButton())
+		expect(screen.getByText('Size or kind is required')).toBeVisible()
+		expect(large).toBeInvalid()
+		expect(requested).not.toContain('listings.create')
+		await userEvent.type(large, 'L')
+		expect(screen.queryByText('Size or kind is required')).not.toBeInTheDocument()
+		expect(large).toBeValid()
+	})
+})
+
 describe('publishing while signed out', () => {
 	const place = {
 		locationId: null,
@@ -338,5 +362,44 @@ describe('a saved listing', () => {
 		await expect.poll(() => history.location.pathname).toBe('/dashboard')
 		const variants = [{ name: 'Dozen', price: 5, unit: 'dozen' }]
 		expect(saved).toEqual([{ id: 10, variants, expectedUpdatedAt: listing.updatedAt }])
+	})
+
+	it('that another person changed meanwhile is merged field by field', async () => {
+		const listing = buildOwnedListing({
+			variants: [{ name: 'Dozen', price: 4, unit: 'dozen' }],
+			coordinates: { lat: 43, lng: -79 },
+		})
+		const theirs = { ...listing, description: 'From Ann', isSoldOut: true, updatedAt: '2026-06-01T09:30:00.000Z' }
+		let current = listing
+		const saved: unknown[] = []
+		const variants = [{ name: 'Dozen', price: 5, unit: 'dozen' }]
+		const responses = {
+			...COMMON,
+			'listings.forEdit': () => current,
+			'chatListing.send': () => streamed(buildReply({ listingDraft: { ...EGGS, categories: [], variants } })),
+			'listings.update': (input: unknown) => {
+				saved.push(input)
+				if (saved.length > 1) return theirs
+				current = theirs
+				throw new ServerFailure('listing.edit_conflict')
+			},
+		}
+		const { history } = renderRoute('/new?listing=10', responses, signedIn())
+		await say('It is $5 now')
+		await screen.findByText('Got it.')
+		await userEvent.click(screen.getByRole('button', { name: 'Save changes' }))
+		const dialog = within(await screen.findByRole('dialog', { name: 'Another person changed this too' }))
+		const radioOf = (name: string, side: RegExp) =>
+			within(dialog.getByRole('group', { name })).getByRole('radio', { name: side })
+		expect(dialog.getAllByRole('group').map((group) => group.textContent)).toHaveLength(3)
+		expect(radioOf('Prices', /Yours/)).toBeChecked()
+		expect(radioOf('Sold out', /Theirs/)).toBeChecked()
+		expect(radioOf('Description', /Theirs/)).toBeChecked()
+		await userEvent.click(dialog.getByRole('button', { name: 'Save these' }))
+		await expect.poll(() => history.location.pathname).toBe('/dashboard')
+		expect(saved).toEqual([
+			{ id: 10, variants, expectedUpdatedAt: listing.updatedAt },
+			{ id: 10, variants, expectedUpdatedAt: theirs.updatedAt },
+		])
 	})
 })

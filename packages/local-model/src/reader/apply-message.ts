@@ -4,7 +4,15 @@ import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import type { Question } from '../reply-texts.ts'
 import { type Intent, intentOf, isStrongCorrection, renamedTitle, replacementOf } from './corrections.ts'
 import type { Language } from './language.ts'
-import { removeVariants, renameGoods, replaceWords, retitle, titleAndDescription } from './name-changes.ts'
+import {
+	keepNamedVariants,
+	removeVariants,
+	renameGoods,
+	replaceWords,
+	retitle,
+	titleAndDescription,
+} from './name-changes.ts'
+import { changedPrices, priceChangeOf } from './price-change.ts'
 import { SIZES } from './price-words.ts'
 import type { ReadMessage } from './read-message.ts'
 import { setKinds, setOffers, setPrices, variantAt } from './variant-changes.ts'
@@ -107,6 +115,8 @@ function applyRequest(
 		const removed = removeVariants(draft, text, language)
 		return { draft: removed ?? draft, isUnderstood: removed !== null }
 	}
+	const kept = keepNamedVariants(draft, text, language)
+	if (kept !== null) return { draft: kept, isUnderstood: true }
 	const description = text.replace(DESCRIPTION_LABEL, '')
 	if (description !== text) return { draft: { ...draft, description }, isUnderstood: true }
 	const edited = isEdit ? titleAndDescription(draft, text) : null
@@ -136,6 +146,9 @@ function applyText(draft: ListingDraft, { text, message, question }: MessageInpu
 /** Applies a later message of the seller to the draft. */
 export function applyMessage(draft: ListingDraft, input: MessageInput): Turn {
 	const { text, message, question } = input
+	const change = draft.variants.some(({ price }) => price !== null) ? priceChangeOf(text, draft) : null
+	if (change !== null)
+		return { draft: { ...draft, variants: changedPrices(draft.variants, change) }, isUnderstood: true }
 	const intent = intentOf(text)
 	const requested = applyRequest(draft, input, intent)
 	if (requested !== null) return requested

@@ -58,8 +58,7 @@ function isGermanCompound(word: string): boolean {
 	return false
 }
 
-/** The language of a conversation's texts: English when nothing says otherwise. */
-export function languageOf(texts: readonly string[]): Language {
+function languageScores(texts: readonly string[]): Record<Language, number> {
 	const text = texts.join('\n')
 	const scores: Record<Language, number> = { en: 0.5, fr: 0, es: 0, de: 0 }
 	for (const word of foldedWords(text.replace(/['’]/g, ' '))) {
@@ -72,5 +71,22 @@ export function languageOf(texts: readonly string[]): Language {
 		if (isGermanCompound(word)) scores.de += 1
 	}
 	for (const [language, letters] of LETTERS) scores[language] += (text.match(letters) ?? []).length
+	return scores
+}
+
+/** The language of a conversation's texts: English when nothing says otherwise. */
+export function languageOf(texts: readonly string[]): Language {
+	const scores = languageScores(texts)
 	return LANGUAGES.reduce((best, language) => (scores[language] > scores[best] ? language : best), 'en')
+}
+
+/** Words by which a language must be ahead of all others to be certain. */
+const CERTAIN_LEAD = 2
+
+/** The language of texts when their words leave no doubt, otherwise null. */
+export function certainLanguageOf(texts: readonly string[], lead = CERTAIN_LEAD): Language | null {
+	const scores = languageScores(texts)
+	const language = languageOf(texts)
+	const others = LANGUAGES.filter((other) => other !== language).map((other) => scores[other])
+	return scores[language] - Math.max(...others) >= lead ? language : null
 }

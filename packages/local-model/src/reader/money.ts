@@ -27,6 +27,11 @@ const CODES: Record<string, string | null> = {
 	buks: null,
 	loonie: 'CAD',
 	loonies: 'CAD',
+	yen: 'JPY',
+	rupees: 'INR',
+	sek: 'SEK',
+	nok: 'NOK',
+	dkk: 'DKK',
 }
 const DOLLAR = /^d[ou]l+[aeo]rs?$|^dollor?s?$|^doler?s$|^dolares$|^dlls?$/
 const EURO = /^eur[oe]?s?$|^eurs$/
@@ -40,6 +45,15 @@ const DOLLAR_PREFIXES: Record<string, string | null> = {
 	a: 'AUD',
 	au: 'AUD',
 	nz: 'NZD',
+}
+/** "8 Canadian dollars": before the word for dollars. */
+const NATIONS: Record<string, string | null> = {
+	us: null,
+	american: null,
+	canadian: 'CAD',
+	australian: 'AUD',
+	canadiens: 'CAD',
+	canadienses: 'CAD',
 }
 const AND = new Set(['and', 'et', 'y', 'und', 'con'])
 
@@ -122,7 +136,10 @@ function suffixedMoney(tokens: readonly Token[], at: number): Money | null {
 	// "5,- Euro"
 	let to = number.to
 	if (tokens[to]?.text === ',' && tokens[to + 1]?.text === '-') to += 2
-	const currency = currencyOf(tokens[to])
+	const nation = tokens[to]?.kind === 'word' && DOLLAR.test(tokens[to + 1]?.key ?? '') ? tokens[to]?.key : undefined
+	const isNation = nation !== undefined && Object.hasOwn(NATIONS, nation)
+	if (isNation) to += 1
+	const currency = isNation ? { currency: NATIONS[nation] ?? null } : currencyOf(tokens[to])
 	if (currency === undefined) return null
 	// "a $5 jar" and "3 $10 bags": the symbol belongs to the next number.
 	if (

@@ -62,6 +62,18 @@ export function removeVariants(draft: ListingDraft, text: string, language: Lang
 	}
 }
 
+const ONLY = /^(?:(?:please|ok|actually|no)[\s,]+)*(?:only|just|nur|seulement|s[oó]lo|solamente)\s/iu
+
+/** "only the garlic please": the draft without the other variants. Null when the text names none, or says more. */
+export function keepNamedVariants(draft: ListingDraft, text: string, language: Language): ListingDraft | null {
+	if (!ONLY.test(text) || /\d/.test(text)) return null
+	const words = contentWords(text)
+	const isNamed = ({ name }: DraftVariant) => sharesWord(contentWords(name), words)
+	const others = draft.variants.filter((variant) => !isNamed(variant))
+	if (others.length === draft.variants.length || others.length === 0) return null
+	return others.reduce<ListingDraft>((kept, { name }) => removeVariants(kept, name, language) ?? kept, draft)
+}
+
 /** "actually brown eggs", "I mean blueberries": other goods, or a closer name of the same. */
 export function renameGoods(draft: ListingDraft, offer: Offer, message: ReadMessage): ListingDraft {
 	const title = shorten(sentenceCase(offer.name), LISTING_TITLE_MAX_LENGTH)

@@ -33,6 +33,10 @@ const WORDS = `
 80 eighty | | ochenta | achtzig
 90 ninety | | noventa | neunzig
 100 hundred | cent | cien ciento | hundert
+200 | | doscientos doscientas | zweihundert
+300 | | trescientos trescientas | dreihundert
+400 | | cuatrocientos | vierhundert
+500 | | quinientos quinientas | fünfhundert
 `
 
 const fold = (word: string) =>
@@ -48,6 +52,7 @@ for (const line of WORDS.trim().split('\n')) {
 /** Articles: a number only where money or a count is expected. */
 const ARTICLES = new Set(['un', 'une', 'uno', 'una', 'ein', 'eine', 'einen', 'one'])
 const HALVES = new Set(['half', 'demi', 'demie', 'medio', 'media', 'halb', 'halbes', 'halber', 'halbe'])
+const THOUSANDS = new Set(['thousand', 'grand', 'mille', 'mil', 'tausend'])
 const AND = new Set(['and', 'et', 'y', 'und'])
 
 /** A number at a token: its value and the token after it. `isArticle`: the word may be no number ("une", "one"). */
@@ -72,12 +77,20 @@ function wordValue(tokens: readonly Token[], at: number): { value: number; to: n
 		return { value: value + nextValue, to: at + 2 }
 	}
 	if (value < 20 && nextValue === 100) {
-		const rest = wordValue(tokens, at + 2)
+		const start = AND.has(tokens[at + 2]?.key ?? '') ? at + 3 : at + 2
+		const rest = wordValue(tokens, start)
 		return rest === null || rest.value >= 100
 			? { value: value * 100, to: at + 2 }
 			: { value: value * 100 + rest.value, to: rest.to }
 	}
 	return { value, to: at + 1 }
+}
+
+/** "3" in "1e3" and "A1B2": not a number by itself. */
+function isInsideCode(tokens: readonly Token[], at: number): boolean {
+	const [earlier, before, token] = [tokens[at - 2], tokens[at - 1], tokens[at]]
+	const isTight = earlier?.end === before?.start && before?.end === token?.start
+	return isTight && earlier?.kind === 'number' && before?.kind === 'word' && before.text.length === 1
 }
 
 /** The number at a token: digits with a fraction ("1 1/2", "½", "3,50"), or words ("three and a half"). */
@@ -87,6 +100,9 @@ export function numberAt(tokens: readonly Token[], at: number): NumberAt | null 
 	if (first.kind === 'word') {
 		const words = wordValue(tokens, at)
 		if (words === null) return null
+		const thousand = tokens[words.to]
+		if (thousand?.kind === 'word' && THOUSANDS.has(thousand.key))
+			return { value: words.value * 1000, to: words.to + 1, isArticle: false, isWords: true }
 		const isArticle = words.to === at + 1 && ARTICLES.has(first.key)
 		const [and, a, half] = tokens.slice(words.to, words.to + 3)
 		if (AND.has(and?.key ?? '') && a?.key === 'a' && half?.key === 'half') {
@@ -94,7 +110,7 @@ export function numberAt(tokens: readonly Token[], at: number): NumberAt | null 
 		}
 		return { ...words, isArticle, isWords: true }
 	}
-	if (first.kind !== 'number') return null
+	if (first.kind !== 'number' || isInsideCode(tokens, at)) return null
 	const [slash, below] = tokens.slice(at + 1, at + 3)
 	const fraction = /^[1-9]$/.test(first.text) && slash?.text === '/' && /^[2348]$/.test(below?.text ?? '')
 	const isTight = fraction && slash?.start === first.end && below?.start === slash.end

@@ -1,8 +1,12 @@
 // cspell:disable: words of three other languages
 import { bareAmountAt, moneyAt } from './money.ts'
 import { unitAfter, unitBefore } from './price-units.ts'
-import { AFTER_OTHERS, BEFORE_OTHERS, isEnd, keyOf, LEAST, PER, RANGE } from './price-words.ts'
+import { AFTER_OTHERS, AT, BEFORE_OTHERS, isEnd, keyOf, LEAST, NO_SALE, PER, RANGE, STORES } from './price-words.ts'
 import type { Token } from './tokens.ts'
+
+/** Tokens of a clause that are read around an amount, and those directly before it. */
+const CLAUSE_LENGTH = 9
+const NEAR_LENGTH = 4
 
 /** An amount that may be a price. `isBare`: without a currency. */
 export type Candidate = { amount: number; currency: string | null; from: number; to: number; isBare: boolean }
@@ -34,18 +38,34 @@ export function rangeEnd(tokens: readonly Token[], candidate: Candidate, isAnswe
 	return isAlternative || second.amount <= candidate.amount ? null : second.to
 }
 
-/** Whether an amount is a discount, a deposit, a former price, or the price of others. */
-export function isOthers(tokens: readonly Token[], { from, to }: Candidate): boolean {
-	const clause: string[] = []
-	for (let at = from - 1; at >= Math.max(0, from - 4); at -= 1) {
-		const key = keyOf(tokens[at])
-		if (/^[.,;:!?)]$/.test(key) || /^(?:now|but|and|or)$/.test(key)) break
-		clause.push(key)
+/** Words of the clause around an amount, nearest first. */
+function clauseWords(tokens: readonly Token[], at: number, step: 1 | -1, length: number): string[] {
+	const words: string[] = []
+	for (let index = at; words.length < length && tokens[index] !== undefined; index += step) {
+		const key = keyOf(tokens[index])
+		if (/^[.,;:!?()]$/.test(key) || /^(?:now|but|and|or)$/.test(key) || moneyAt(tokens, index) !== null) break
+		words.push(key)
 	}
-	if (clause.some((key) => BEFORE_OTHERS.has(key))) return true
-	return [to, to + 1].some(
-		(at, index) => AFTER_OTHERS.has(keyOf(tokens[at])) && (index === 0 || !/^[.,;]$/.test(keyOf(tokens[to]))),
+	return words
+}
+
+/** Whether an amount is a discount, a deposit, a former price, the price of others, a wage, a prize or a donation. */
+export function isOthers(tokens: readonly Token[], { from, to }: Candidate): boolean {
+	const before = clauseWords(tokens, from - 1, -1, CLAUSE_LENGTH)
+	const after = clauseWords(tokens, to, 1, CLAUSE_LENGTH)
+	// "we raised $500", but "pasture raised eggs $5"
+	if (before[0] === 'raised') return true
+	// "seeds cost me $1"
+	if (/^(?:me|us|mich|uns)$/.test(before[0] ?? '') && /^(?:cost|costs|kosten|kostet)$/.test(before[1] ?? ''))
+		return true
+	const near = before.slice(0, NEAR_LENGTH)
+	// "instead of $4", but "instead $30 a bushel"
+	if (near.some((key, index) => BEFORE_OTHERS.has(key) && (key !== 'instead' || near[index - 1] === 'of'))) return true
+	if (before.some((key) => NO_SALE.has(key)) || after.some((key) => NO_SALE.has(key))) return true
+	const isAtStore = after.some(
+		(key, index) => STORES.has(key) && AT.has(after[index - 1] ?? '') && index <= NEAR_LENGTH,
 	)
+	return isAtStore || after.slice(0, 2).some((key) => AFTER_OTHERS.has(key))
 }
 
 /** Whether an amount is the lower end of an open range: "from $5", "$30 and up". */
@@ -53,5 +73,12 @@ export function isLeast(tokens: readonly Token[], { from, to }: Candidate): bool
 	const before = [keyOf(tokens[from - 1]), keyOf(tokens[from - 2])]
 	const isFrom = LEAST.has(before[0] ?? '') || (/^(?:at|to|à|de)$/.test(before[0] ?? '') && LEAST.has(before[1] ?? ''))
 	const after = keyOf(tokens[to])
-	return isFrom || after === '+' || (/^(?:and|or)$/.test(after) && /^(?:up|more|over)$/.test(keyOf(tokens[to + 1])))
+	// "less than $3", "not more than 5"
+	const isLimit = before[0] === 'than' || before[0] === 'que'
+	return (
+		isLimit ||
+		isFrom ||
+		after === '+' ||
+		(/^(?:and|or)$/.test(after) && /^(?:up|more|over)$/.test(keyOf(tokens[to + 1])))
+	)
 }

@@ -18,12 +18,21 @@ export const LINKS = words(
 export const RANGE = words('- – — to or à a bis and y et oder o ou')
 /** Before amounts that are no prices of the seller: former prices, deposits, prices of stores. */
 export const BEFORE_OTHERS = words(
-	'was were used save worth instead not deposit delivery shipping minimum paid pay fee retail normally regularly regular statt lieu lugar anzahlung pas nicht kein over charges charge store stores grocery spend spent orders order sonst avant livraison envio lieferung supermarket supermarkets walmart costco aldi kroger target amazon safeway neighbor neighbors others raise lower increase decrease reduce tip reward',
+	'was were used save worth instead not deposit delivery shipping minimum paid pay fee retail normally regularly regular statt lieu lugar anzahlung pas nicht kein over charges charge store stores grocery spend spent orders order sonst avant livraison envio lieferung supermarket supermarkets walmart costco aldi kroger target amazon safeway neighbor neighbors others raise lower increase decrease reduce tip reward payments installments rates mensualites cuotas raten than worth spare',
 )
 /** After such amounts. */
 export const AFTER_OTHERS = words(
 	'off deposit extra delivery discount minimum more less cheaper savings rabais anzahlung rabatt fee tip surcharge shipping refund back credit down payment',
 )
+/** In the clause of an amount that is not for goods: prizes, wages, donations, parking, banknotes. */
+export const NO_SALE = words(
+	'prize prizes award raising donated donation donations charity fundraiser wage wages hiring hire pickers workers helpers bills bill parking budget mortgage invested borrowed parkplatz parkgebuhr eintritt spende spenden lohn donacion estacionamiento estationnement stationnement salaire salario gehalt voucher coupon gutschein cupon lottery raffle',
+)
+/** Sellers other than this one, after "at". */
+export const STORES = words(
+	'supermarket supermarkets grocery grocer walmart costco aldi kroger target safeway wegmans tops publix elsewhere supermarche supermercado supermarkt',
+)
+export const AT = words('at the a in al au du im beim en el local big')
 /** Before a price that is corrected: "$10, not $8". */
 export const NEGATIONS = words('not instead pas nicht kein')
 /** Before the lower end of a range: "from $5". */

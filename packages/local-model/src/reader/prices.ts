@@ -84,7 +84,8 @@ function isBarePrice(tokens: readonly Token[], candidate: Candidate, context: Pr
 	return context.isAnswer && unitPhraseAt(tokens, from) === null && isEnd(tokens[to])
 }
 
-function candidateAt(tokens: readonly Token[], at: number): Candidate | null {
+/** The amount that begins at a token, with or without a currency. */
+export function candidateAt(tokens: readonly Token[], at: number): Candidate | null {
 	const money = moneyAt(tokens, at)
 	if (money !== null) return { ...money, isBare: false }
 	const bare = bareAmountAt(tokens, at)
@@ -126,8 +127,10 @@ function withUnit(
 	return { ...base, unit: count ?? ofName }
 }
 
-function isDenied(tokens: readonly Token[], at: number): boolean {
+/** Whether an amount is denied: "not $8". */
+export function isDenied(tokens: readonly Token[], at: number): boolean {
 	const [before, earlier] = [keyOf(tokens[at - 1]), keyOf(tokens[at - 2])]
+	if (before === 'instead') return false
 	return NEGATIONS.has(before) || (NEGATIONS.has(earlier) && !/^[,.;]$/.test(before))
 }
 

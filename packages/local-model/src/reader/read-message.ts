@@ -223,6 +223,17 @@ function shareUnit({ prices }: Offer): void {
 	for (const { price } of prices) price.unit ??= last
 }
 
+/** "five dollars a dozen. Yes, $5!": an amount that is said again, without another unit. */
+function withoutRepetitions(prices: Offer['prices']): Offer['prices'] {
+	return prices.filter(({ kind, price }, index) => {
+		const isSame = (other: Offer['prices'][number]) =>
+			other.price.amount === price.amount &&
+			(kind === null || kind === other.kind) &&
+			(price.unit === null || price.unit === other.price.unit)
+		return !prices.some((other, at) => at !== index && isSame(other) && (at < index || other.price.unit !== price.unit))
+	})
+}
+
 /** "Goat cheese. Eight dollars. Six ounces.": a unit in a sentence of its own. */
 function addUnitOfOwnSentence(sentences: readonly ReadSentence[], unit: string | null): void {
 	const [only, ...others] = sentences.flatMap(({ items }) => items)
@@ -256,7 +267,10 @@ export function readMessage(texts: readonly string[], options: ReadOptions): Rea
 	addUnitOfOwnSentence(sentences, message.unit)
 	const context = { sentences, offers: message.offers, message }
 	for (const [index, sentence] of sentences.entries()) addPriced(context, sentence, index)
-	for (const offer of message.offers) shareUnit(offer)
+	for (const offer of message.offers) {
+		shareUnit(offer)
+		offer.prices = withoutRepetitions(offer.prices)
+	}
 	addUnpriced(context)
 	if (message.offers.length === 0) addMentioned(context)
 	completeNames(context)

@@ -1,6 +1,7 @@
 // cspell:disable: words of three other languages
 import type { Language } from './language.ts'
 import { bareAmountAt } from './money.ts'
+import { otherNumbers } from './other-numbers.ts'
 import { goodTokens, type Phrase, phrasesOf } from './phrases.ts'
 import { findPickupPlace } from './pickup-place.ts'
 import { findPrices, type Price } from './prices.ts'
@@ -59,8 +60,8 @@ const SAME_PRICE = /\b(?:same (?:price|for)|même prix|mismo precio|(?:der )?gle
 const LIST_MARKS = new Set([',', '&', '+', '/'])
 const LIST_WORDS = new Set(['and', 'an', 'or', 'et', 'ou', 'y', 'e', 'o', 'und', 'oder', 'plus', 'also', 'some', 'n'])
 
-/** Tokens with dates and places replaced by separators. */
-function withoutSpans(tokens: readonly Token[], spans: readonly { start: number; end: number }[]): Token[] {
+/** Tokens with dates, places and other numbers replaced by separators. */
+export function withoutSpans(tokens: readonly Token[], spans: readonly { start: number; end: number }[]): Token[] {
 	return tokens.map((token) =>
 		spans.some(({ start, end }) => token.start >= start && token.end <= end)
 			? { ...token, kind: 'mark', text: ';', key: ';' }
@@ -183,7 +184,7 @@ export function readSentence(text: string, { language, today, isAnswer }: ReadOp
 	const found = findPickupPlace(text)
 	const isSeason = found !== null && season.spans.some(({ start, end }) => start < found.end && end > found.start)
 	const place = isSeason ? null : found
-	const tokens = withoutSpans(all, [...season.spans, ...(place === null ? [] : [place])])
+	const tokens = withoutSpans(all, [...season.spans, ...otherNumbers(text), ...(place === null ? [] : [place])])
 	const {
 		prices: allPrices,
 		ignored,

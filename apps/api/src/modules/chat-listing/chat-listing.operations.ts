@@ -34,7 +34,14 @@ export function createChatListingOperations(chat: ChatListingService, pictures: 
 			input: chatListingRequest,
 			event: assistantProgress,
 			output: assistantReply,
-			errors: ['assistant.not_configured', 'assistant.unavailable', 'assistant.busy', 'assistant.timeout'],
+			errors: [
+				'assistant.not_configured',
+				'assistant.unavailable',
+				'assistant.busy',
+				'assistant.timeout',
+				'assistant.limit_reached',
+				'assistant.limited_today',
+			],
 			run: ({ viewer, input, signal }) => chat.reply(viewer, input, signal),
 		}),
 		generateImage: mutation({
@@ -47,7 +54,7 @@ export function createChatListingOperations(chat: ChatListingService, pictures: 
 			deadlineMs: PICTURE_DEADLINE_MS,
 			input: pictureRequest,
 			output: generatedPicture,
-			errors: ['assistant.not_configured', 'picture.failed', 'picture.timeout', 'storage.unavailable'],
+			errors: ['assistant.not_configured', 'picture.failed', 'picture.timeout', 'picture.limited_today'],
 			run: ({ viewer, input, address, signal }) => pictures.generate({ viewer, address, request: input, signal }),
 		}),
 	}

@@ -12,14 +12,19 @@ import { AppError } from '../../platform/app-error.ts'
 import type { AssistantModel } from '../../platform/assistant-port.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Viewer } from '../../platform/policy.ts'
+import type { ModelUsageService } from '../model-usage/model-usage.service.ts'
 import { plain, withModelFields } from './bounded-draft.ts'
+import { checkedReply } from './checked-reply.ts'
+import { groundedDraft } from './grounded-draft.ts'
 import { CHAT_LISTING_FORMAT, chatListingMessages } from './prompt.ts'
+import { readSellerWords } from './seller-words.ts'
 
 type Deps = {
 	/** Null: the assistant is off. */
 	model: AssistantModel | null
 	listCategories: () => Promise<{ name: string }[]>
 	countOwnedLocations: (userId: string) => Promise<number>
+	usage: Pick<ModelUsageService, 'countReply'>
 	clock: Clock
 }
 
@@ -54,7 +59,7 @@ function shortText(value: string | null): string | null {
 }
 
 /** The conversation of a seller with the assistant. Nothing of it is stored or logged. */
-export function createChatListingService({ model, listCategories, countOwnedLocations, clock }: Deps) {
+export function createChatListingService({ model, listCategories, countOwnedLocations, usage, clock }: Deps) {
 	return {
 		config: (): AssistantConfig => ({ isAvailable: model !== null, isBuiltIn: model?.isBuiltIn ?? false }),
 
@@ -68,12 +73,18 @@ export function createChatListingService({ model, listCategories, countOwnedLoca
 			signal: AbortSignal,
 		): AsyncGenerator<AssistantProgress, AssistantReply, undefined> {
 			if (model === null) throw new AppError('assistant.not_configured')
+			if (!model.isBuiltIn) await usage.countReply()
 			const categories = (await listCategories()).map(({ name }) => name)
 			const hasLocations = viewer !== null && (await countOwnedLocations(viewer.userId)) > 0
 			const today = clock.now().toISOString().slice(0, 10)
 			const context = { today, categories, hasLocations, isEdit, currentDraft }
+			const seller = readSellerWords(messages, currentDraft)
 			const draftOf = (given: unknown): ListingDraft | null =>
 				given === null || given === undefined ? null : withModelFields(currentDraft ?? EMPTY_DRAFT, given, categories)
+			const shownDraftOf = (given: unknown): ListingDraft | null => {
+				const draft = draftOf(given)
+				return draft === null ? null : groundedDraft(draft, seller).draft
+			}
 
 			let text = ''
 			let refusal: string | null = null
@@ -89,7 +100,7 @@ export function createChatListingService({ model, listCategories, countOwnedLoca
 				const { message, listingDraft } = partialReply(text)
 				yield {
 					message: plain(message, MESSAGE_MAX_LENGTH, false),
-					listingDraft: draftOf(listingDraft) ?? currentDraft,
+					listingDraft: shownDraftOf(listingDraft) ?? currentDraft,
 				}
 			}
 			if (refusal !== null) {
@@ -104,7 +115,7 @@ export function createChatListingService({ model, listCategories, countOwnedLoca
 			}
 			const reply = completeReply(text)
 			const listingDraft = draftOf(reply.listingDraft)
-			return {
+			const bounded = {
 				...reply,
 				message: plain(reply.message, MESSAGE_MAX_LENGTH, false) || REFUSAL,
 				listingDraft,
@@ -112,6 +123,7 @@ export function createChatListingService({ model, listCategories, countOwnedLoca
 				addressInputPrompt: shortText(reply.addressInputPrompt),
 				addressInputPlaceholder: shortText(reply.addressInputPlaceholder),
 			}
+			return checkedReply(bounded, seller, { messages, hasLocations })
 		},
 	}
 }

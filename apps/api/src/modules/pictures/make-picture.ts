@@ -25,14 +25,16 @@ async function encode(file: Uint8Array): Promise<ListingPicture> {
 
 type Deps = {
 	drawImage: AssistantModel['drawImage']
+	/** Counts a request to the image model. False: the limit of the day is reached, so the picture is drawn. */
+	countImage: () => Promise<boolean>
 	/** Receives the failure of an image model. */
 	onFailure: (error: unknown) => void
 }
 
 /** Makes pictures of listings: with the image model if there is one, otherwise or when it fails drawn. */
-export function createPictureMaker({ drawImage, onFailure }: Deps) {
+export function createPictureMaker({ drawImage, countImage, onFailure }: Deps) {
 	return async (id: string, subject: PictureSubject, signal: AbortSignal): Promise<ListingPicture> => {
-		if (drawImage !== null) {
+		if (drawImage !== null && (await countImage())) {
 			try {
 				return await encode(await drawImage(picturePrompt(subject), signal))
 			} catch (error) {

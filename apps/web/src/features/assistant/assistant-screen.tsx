@@ -4,10 +4,12 @@ import { Button } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { trpc } from '../../shared/api/trpc.ts'
+import { ConflictDialog } from '../../shared/forms/conflict-dialog.tsx'
 import { LeaveGuard } from '../../shared/forms/leave-guard.tsx'
 import { FormSkeleton, LoadedForEdit } from '../../shared/forms/loaded-for-edit.tsx'
 import { SignInLink } from '../../shared/identity/sign-in-link.tsx'
 import { useIdentity } from '../../shared/identity/use-identity.ts'
+import { describeField, LABELS } from '../../shared/listings/listing-fields.ts'
 import { useStore } from '../../shared/store/create-store.ts'
 import { Dialog } from '../../shared/ui/dialog.tsx'
 import { MessageScreen } from '../../shared/ui/message-screen.tsx'
@@ -164,7 +166,7 @@ function Assistant({ userId, listing }: AssistantProps) {
 	const screen = useRef<HTMLDivElement>(null)
 	const progress = useStore(submissionProgress, { phase: 'idle' })
 	const isSubmitting = listing === null && progress.phase === 'submitting'
-	const { publish, errors } = usePublish({
+	const { publish, errors, conflict } = usePublish({
 		assistant,
 		listing,
 		isSignedIn: userId !== null,
@@ -235,6 +237,14 @@ function Assistant({ userId, listing }: AssistantProps) {
 				<aside ref={preview} id="assistant-preview" className={classes.preview} aria-label="Preview">
 					<PreviewPane state={state} dispatch={dispatch} isSignedIn={userId !== null} errors={errors} />
 				</aside>
+			)}
+			{conflict && (
+				<ConflictDialog
+					{...conflict}
+					subject="product"
+					labels={LABELS}
+					describe={(name, fields) => describeField(name, fields, conflict.places)}
+				/>
 			)}
 			<Bar state={state} isSubmitting={isSubmitting} onStartOver={startOver} onPublish={publish} />
 		</div>

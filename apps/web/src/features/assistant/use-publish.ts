@@ -9,10 +9,12 @@ import { dismissToast, showToast } from '../../shared/ui/toast-store.ts'
 import { fieldsOfDraft } from './assistant-draft.ts'
 import { failureOf } from './assistant-failure.ts'
 import { canPublish, missingParts } from './assistant-machine.ts'
+import { type CheckedListing, checkSubmission, currentErrors } from './checked-submission.ts'
 import { pendingSubmission, submissionProgress } from './pending-submission.ts'
-import { createPlace, listingErrors, publishListing, type Submission, submissionOf } from './publish-listing.ts'
+import { createPlace, publishListing, type Submission, submissionOf } from './publish-listing.ts'
 import { showPublished } from './published-toast.tsx'
 import type { useAssistant } from './use-assistant.ts'
+import { type ListingEdit, useListingConflict } from './use-listing-conflict.ts'
 
 const FALLBACK = 'Failed to submit your listing. Please try again.'
 const FAILURE_TOAST = 'assistant-failure'
@@ -36,36 +38,63 @@ type Options = {
 export function usePublish({ assistant: { state, dispatch, keys, forget }, listing, isSignedIn, onInvalid }: Options) {
 	const navigate = useNavigate()
 	const cache = trpc.useUtils()
-	const [errors, setErrors] = useState<Record<string, string>>({})
+	const [checked, setChecked] = useState<CheckedListing | null>(null)
 
-	async function save(saved: OwnedListing): Promise<void> {
+	const { show: showConflict, dialog: conflict } = useListingConflict((edit) => {
+		dispatch({ kind: 'publishStarted' })
+		void saveEdit(edit)
+	})
+
+	/** The fields of the draft, after creating its place if it is new. */
+	async function editOf(saved: OwnedListing): Promise<ListingEdit> {
 		const { draft, photos, place } = state
-		if (draft === null) return
+		const base = fieldsOf(saved)
+		const placeName = place?.name ?? null
+		if (draft === null) return { base: saved, fields: base, placeName }
 		const locationId =
 			place?.locationId === null ? await createPlace(cache.client, place, keys().location) : (place?.locationId ?? null)
-		const base = fieldsOf(saved)
 		const { isActive, isSoldOut } = base
 		const fields = { ...fieldsOfDraft({ draft, photos, place }), locationId, isActive, isSoldOut }
-		await cache.client.listings.update.mutate({ id: saved.id, ...listingChangeInput(base, fields, saved.updatedAt) })
-		showToast({ title: 'Listing updated' })
+		return { base: saved, fields, placeName }
+	}
+
+	function published(): void {
+		dispatch({ kind: 'published' })
+		forget()
+		pendingSubmission.remove()
+		submissionProgress.set({ phase: 'idle' })
+		void refreshListings(cache)
+		void navigate({ to: '/dashboard' })
+	}
+
+	function failed(error: unknown): void {
+		const failure = failureOf(error, 'Failed to submit listing')
+		dispatch({ kind: 'publishFailed', failure })
+		showToast({ id: FAILURE_TOAST, title: LISTING_FAILURE_TITLE, message: failure.detail ?? FALLBACK, isError: true })
+	}
+
+	async function saveEdit(edit: ListingEdit): Promise<void> {
+		const { base, fields } = edit
+		try {
+			const change = listingChangeInput(fieldsOf(base), fields, base.updatedAt)
+			await cache.client.listings.update.mutate({ id: base.id, ...change })
+			showToast({ title: 'Listing updated' })
+			published()
+		} catch (error) {
+			if (!(await showConflict(error, edit))) failed(error)
+			else dispatch({ kind: 'publishFailed', failure: failureOf(error, 'Failed to submit listing') })
+		}
 	}
 
 	async function send(submission: Submission): Promise<void> {
 		dispatch({ kind: 'publishStarted' })
 		dismissToast(FAILURE_TOAST)
 		try {
-			if (listing === null) showPublished(await publishListing(cache.client, submission))
-			else await save(listing)
-			dispatch({ kind: 'published' })
-			forget()
-			pendingSubmission.remove()
-			submissionProgress.set({ phase: 'idle' })
-			void refreshListings(cache)
-			void navigate({ to: '/dashboard' })
+			if (listing !== null) return await saveEdit(await editOf(listing))
+			showPublished(await publishListing(cache.client, submission))
+			published()
 		} catch (error) {
-			const failure = failureOf(error, 'Failed to submit listing')
-			dispatch({ kind: 'publishFailed', failure })
-			showToast({ id: FAILURE_TOAST, title: LISTING_FAILURE_TITLE, message: failure.detail ?? FALLBACK, isError: true })
+			failed(error)
 		}
 	}
 
@@ -92,11 +121,12 @@ export function usePublish({ assistant: { state, dispatch, keys, forget }, listi
 		}
 		const submission = submissionOf(state, keys())
 		if (!canPublish(state) || submission === null) return
-		const invalid = listingErrors(submission)
-		setErrors(invalid)
-		if (Object.keys(invalid).length > 0) onInvalid()
+		const next = checkSubmission(submission)
+		setChecked(next)
+		if (Object.keys(next.errors).length > 0) onInvalid()
 		else if (isSignedIn) void send(submission)
 		else signInFirst(submission)
 	}
-	return { publish, errors }
+	const errors = checked === null ? {} : currentErrors(checked, submissionOf(state, keys()), state)
+	return { publish, errors, conflict }
 }

@@ -1,4 +1,5 @@
 import type { Facets } from '@farmgate/contracts/facets'
+import { productPictureAddress } from '@farmgate/contracts/product-picture-address'
 import { useEffect, useRef, useState } from 'react'
 import { ListingCardSkeleton } from '../../shared/cards/listing-card-skeleton.tsx'
 import { LocationCardSkeleton } from '../../shared/cards/location-card-skeleton.tsx'
@@ -53,7 +54,21 @@ function Group({ browse, name, count, columns, scroller: _scroller, revealKey: _
 	return (
 		<section ref={ref} className={classes.group} aria-label={name}>
 			<div className={classes.head}>
-				<h2>{number === null ? name : `${name} (${number})`}</h2>
+				<h2 className={classes.name}>
+					{/* Decorative. Hidden without a connection. */}
+					<img
+						src={productPictureAddress({ title: name })}
+						className={classes.drawing}
+						width={44}
+						height={44}
+						alt=""
+						loading="lazy"
+						onError={({ currentTarget }) => {
+							currentTarget.hidden = true
+						}}
+					/>
+					{number === null ? name : `${name} (${number})`}
+				</h2>
 				<button type="button" className={classes.all} onClick={() => browse.change({ category: name })}>
 					{number === null ? 'See all' : `See all ${number}`} <span className="visually-hidden">of {name}</span>
 				</button>

@@ -1,0 +1,138 @@
+// cspell:disable: words of three other languages
+import type { ListingDraft } from '@farmgate/contracts/listing-assistant'
+import { DEFAULT_CURRENCY, fromMinor, toMinor } from '@farmgate/contracts/price'
+import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
+import { singularOf } from '@farmgate/contracts/search-query/word-forms'
+import { tagsOf } from '@farmgate/local-model/reader/qualities'
+import { statedNumbers } from '@farmgate/local-model/reader/stated-amounts'
+import { sentencesOf } from '@farmgate/local-model/reader/tokens'
+import { hasClaims, unstatedClaims, withoutClaims } from './grounded-claims.ts'
+import { groundedVariants } from './grounded-variants.ts'
+import type { SellerWords } from './seller-words.ts'
+
+/** Categories that are claims about how the goods were produced. */
+const CLAIMED_CATEGORIES: readonly string[] = ['Organic', 'Wild Harvested']
+const LANGUAGES = ['en', 'fr', 'es', 'de']
+/** Symbols and short words of currencies that say which one it is. "$" is the currency of the place. */
+const CURRENCY_WORDS: Record<string, RegExp> = {
+	USD: /us ?\$|(?:american|us) dol+ar|usd/iu,
+	GBP: /£|gbp|quid|sterling|pence/iu,
+	EUR: /€|eur/iu,
+	CAD: /ca?d?n? ?\$|canad|cad|loonie/iu,
+	AUD: /au? ?\$|austral|aud/iu,
+	NZD: /nz|new zealand/iu,
+	CHF: /chf|sfr|fr\.|frank|francs?/iu,
+	MXN: /mxn|pesos?|mexic/iu,
+	SEK: /sek|kr/iu,
+	NOK: /nok|kr/iu,
+	DKK: /dkk|kr/iu,
+	JPY: /¥|yen|jpy/iu,
+}
+const MIN_CURRENCY_LETTERS = 4
+/** Words of addresses that mean the same. */
+const SAME_ADDRESS_WORDS = [
+	['street', 'st'],
+	['road', 'rd'],
+	['avenue', 'ave', 'av'],
+	['highway', 'hwy'],
+	['route', 'rte', 'rt'],
+	['drive', 'dr'],
+	['lane', 'ln'],
+	['boulevard', 'blvd'],
+	['court', 'ct'],
+	['county', 'co', 'cr'],
+	['mount', 'mt'],
+	['saint', 'st'],
+	['north', 'n'],
+	['south', 's'],
+	['east', 'e'],
+	['west', 'w'],
+]
+const LINK_WORDS =
+	/^(?:the|a|an|of|at|in|on|near|by|and|our|your|my|their|de|la|le|les|du|des|au|el|los|las|del|en|der|die|das|dem|am|im|in|bei|farm|stand)$/
+/** "in Elora": a name after a preposition. German nouns have capitals, too. */
+const NAMED_PLACE =
+	/(?<!\p{L})(?:in|at|near|from|outside|to|à|chez|près de|en|cerca de)\s+((?:\p{Lu}[\p{L}'’-]+\s?)+)/gu
+
+function isStatedCurrency(code: string, { text, draft }: SellerWords): boolean {
+	if (draft?.currency === code || new RegExp(`(?<!\\p{L})${code}(?!\\p{L})`, 'iu').test(text)) return true
+	const known = CURRENCY_WORDS[code]
+	if (known !== undefined) return known.test(text)
+	const folded = foldedWords(text)
+	return LANGUAGES.some((language) => {
+		const name = new Intl.DisplayNames(language, { type: 'currency' }).of(code) ?? ''
+		const words = foldedWords(name).filter(
+			(word) => word.length >= MIN_CURRENCY_LETTERS && !/^d[oó]ll?[ae]r/.test(word),
+		)
+		return words.some((word) =>
+			folded.some((said) => said.slice(0, MIN_CURRENCY_LETTERS) === word.slice(0, MIN_CURRENCY_LETTERS)),
+		)
+	})
+}
+
+function isStatedWord(word: string, { words, compact }: SellerWords): boolean {
+	const forms = [word, singularOf(word), ...(SAME_ADDRESS_WORDS.find((same) => same.includes(word)) ?? [])]
+	return forms.some((form) => words.has(form)) || (word.length >= MIN_CURRENCY_LETTERS && compact.includes(word))
+}
+
+/** The parts of a place, between commas, that the seller has said. Null when there are none. */
+function statedPlace(place: string, seller: SellerWords): string | null {
+	const parts = place.split(/\s*,\s*/).filter((part) => {
+		const words = foldedWords(part)
+		return words.length > 0 && words.every((word) => LINK_WORDS.test(word) || isStatedWord(word, seller))
+	})
+	const hasName = parts.some((part) => foldedWords(part).some((word) => isStatedWord(word, seller)))
+	return hasName ? parts.join(', ') : null
+}
+
+/** Whether a sentence has no number, claim or place that the seller has not said. */
+function isStatedSentence(sentence: string, claims: readonly RegExp[], seller: SellerWords): boolean {
+	if (hasClaims(sentence, claims)) return false
+	const digits = sentence.match(/\d+(?:[.,]\d+)*/g) ?? []
+	if (!digits.every((number) => statedNumbers(number).every((value) => seller.numbers.has(value)))) return false
+	return [...sentence.matchAll(NAMED_PLACE)].every(([, name = '']) =>
+		foldedWords(name).some((word) => isStatedWord(word, seller)),
+	)
+}
+
+function statedDescription(description: string, claims: readonly RegExp[], seller: SellerWords): string {
+	const sentences = sentencesOf(description)
+	const stated = sentences.filter((sentence) => isStatedSentence(sentence, claims, seller))
+	return stated.length === sentences.length ? description : stated.join(' ')
+}
+
+/** A title without numbers and claims that the seller has not said. Null when nothing is left. */
+function statedTitle(title: string, claims: readonly RegExp[], { numbers }: SellerWords): string | null {
+	const text = title.replace(/[$€£]?\s?\d+(?:[.,]\d+)*\s?[$€£]?/g, (number) =>
+		statedNumbers(number.replace(/[$€£\s]/g, '')).every((value) => numbers.has(value)) ? number : ' ',
+	)
+	return withoutClaims(text === title ? title : text.replace(/\s+/g, ' ').trim(), claims) || null
+}
+
+const isSame = (first: unknown, second: unknown) => JSON.stringify(first) === JSON.stringify(second)
+
+/**
+ * A model's draft with the facts that the seller has said or sees: prices, units, currency, certifications, places, and numbers in texts.
+ * The others are removed. `isChanged`: something was, so that the model's message may mention it.
+ */
+export function groundedDraft(draft: ListingDraft, seller: SellerWords): { draft: ListingDraft; isChanged: boolean } {
+	const claims = unstatedClaims(seller.text)
+	const currency = draft.currency !== null && isStatedCurrency(draft.currency, seller) ? draft.currency : null
+	const round = (price: number) => fromMinor(toMinor(price, currency ?? DEFAULT_CURRENCY), currency ?? DEFAULT_CURRENCY)
+	const tags: readonly string[] = tagsOf(seller.text)
+	const isStatedCategory = (name: string) =>
+		!CLAIMED_CATEGORIES.includes(name) || tags.includes(name) || (seller.draft?.categories.includes(name) ?? false)
+	const variants = groundedVariants(draft, seller, round)
+	const { title, description, pickupPlace, categories } = draft
+	const grounded: ListingDraft = {
+		...draft,
+		title: title === null ? null : statedTitle(title, claims, seller),
+		description:
+			description === null ? null : statedDescription(description, claims, seller) || (description === '' ? '' : null),
+		categories: categories.filter(isStatedCategory),
+		variants: variants.map((variant) => ({ ...variant, name: withoutClaims(variant.name, claims) || variant.name })),
+		currency,
+		pickupPlace: pickupPlace ? statedPlace(pickupPlace, seller) : pickupPlace,
+	}
+	return { draft: grounded, isChanged: !isSame(draft, grounded) }
+}

@@ -1,0 +1,97 @@
+// cspell:disable: words of three other languages
+import type { DraftVariant, ListingDraft } from '@farmgate/contracts/listing-assistant'
+import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
+import { singularOf } from '@farmgate/contracts/search-query/word-forms'
+import { statedNumbers } from '@farmgate/local-model/reader/stated-amounts'
+import { unitOf } from '@farmgate/local-model/reader/units'
+import type { SellerWords } from './seller-words.ts'
+
+const TOLERANCE = 0.005
+const MIN_COMMON_LETTERS = 3
+/** "each" may also be said by naming the goods: "$15 a wreath". */
+const EACH =
+	/(?<!\p{L})(?:each|ea|apiece|a ?piece|per|an?|one|une?|la|le|el|l['’]|pi[eè]ce|cada|chacune?|chaque|por|par|pro|je|das|der|die|ein|eine|st(?:ü|ue)ck)(?!\p{L})|\//iu
+/** Words for the same: of a unit in a draft, and of a seller. */
+const SAME_UNIT: readonly (readonly [RegExp, RegExp])[] = [
+	[/^(?:half )?dozen$/, /(?<![\d.,])(?:6|12|six|twelve|a dozen)(?![\d.,])|douz|docena|dutzend|doz|dz/iu],
+	[/^jar$/, /(?<!\p{L})(?:pots?|verre|glass|mason|quart|pint)/iu],
+	[/^baker's dozen$/, /(?<!\d)13(?!\d)|thirteen|baker/iu],
+	[/^lb$/, /#|(?:pound|livre|libra|pfund)/iu],
+	[/^pack(?:age|et)?$/, /pack|pkg|pk\b|paquet|paket|packung/iu],
+	[/^person$/, /person|people|visitor|guest|adult|child|kid|head|ticket|admission/iu],
+	[
+		/^(?:week|month|day|hour|year|season)$/,
+		/(?:week|month|dai|day|hour|year|season|saison|semaine|mois|mes|monat|woche|temporada|tag|stunde)/iu,
+	],
+	[/^(?:share|all)$/, /csa|share|anteil|part|all|everything/iu],
+]
+
+const isSame = (first: number, second: number) => Math.abs(first - second) < TOLERANCE
+
+/** Whether the seller has said an amount as a possible price, or sees it in the draft. */
+export function isStatedPrice(price: number, { amounts }: SellerWords, round: (price: number) => number): boolean {
+	return amounts.some((amount) => isSame(amount, price) || isSame(round(amount), price))
+}
+
+function isStatedUnitWord(word: string, { words, units, text }: SellerWords): boolean {
+	const name = unitOf(word)?.name ?? word
+	if (units.has(name) || words.has(word) || words.has(singularOf(word))) return true
+	if (SAME_UNIT.some(([unit, said]) => unit.test(name) && said.test(text))) return true
+	// Misspelled: "dzoen".
+	return [...words].some(
+		(said) =>
+			said.length > MIN_COMMON_LETTERS &&
+			unitOf(said) === undefined &&
+			said.slice(0, MIN_COMMON_LETTERS) === word.slice(0, MIN_COMMON_LETTERS),
+	)
+}
+
+/** Whether the seller has said a unit: each of its numbers and words, in any language. */
+export function isStatedUnit(unit: string, seller: SellerWords): boolean {
+	if (seller.draft?.variants.some((variant) => variant.unit === unit)) return true
+	if (unit === 'each') return seller.units.has('each') || EACH.test(seller.text)
+	if (SAME_UNIT.some(([name, said]) => name.test(unit) && said.test(seller.text))) return true
+	const hasHalf = seller.numbers.has(0.5) || /(?<!\p{L})(?:half|demi|medi[oa]|halb)/iu.test(seller.text)
+	const isStatedNumber = (number: number) =>
+		seller.numbers.has(number) || (number === 0.5 && hasHalf) || (number === 12 && seller.units.has('dozen'))
+	if (!statedNumbers(unit).every(isStatedNumber)) return false
+	const words = foldedWords(unit).filter((word) => !/^\d/.test(word) && !/^(?:a|of|the|de|per)$/.test(word))
+	return words.every((word) => (word === 'half' ? hasHalf : isStatedUnitWord(word, seller)))
+}
+
+/** The variant of the shown draft with this name, if it has a price. */
+function shownVariant({ name }: DraftVariant, { draft }: SellerWords): DraftVariant | null {
+	const same = draft?.variants.find((variant) => variant.name.toLowerCase() === name.toLowerCase())
+	return same?.price == null ? null : same
+}
+
+/**
+ * Variants with the prices and units that the seller has said. Other prices become those of the shown draft, or unknown; other
+ * units become unknown. A variant with an invented price and a name that the seller has not used is left out.
+ */
+export function groundedVariants(
+	{ variants }: Pick<ListingDraft, 'variants'>,
+	seller: SellerWords,
+	round: (price: number) => number,
+): DraftVariant[] {
+	const grounded = variants.flatMap((variant) => {
+		const { price, unit } = variant
+		if (price !== null && !isStatedPrice(price, seller, round)) {
+			const shown = shownVariant(variant, seller)
+			if (shown !== null) return [shown]
+			const isNamed = foldedWords(variant.name).some(
+				(word) => seller.words.has(word) || seller.words.has(singularOf(word)),
+			)
+			if (!isNamed && variants.length > 1) return []
+			return [{ ...variant, price: null, unit: unit !== null && isStatedUnit(unit, seller) ? unit : null }]
+		}
+		if (unit === null || isStatedUnit(unit, seller)) return [variant]
+		return [{ ...variant, unit: null }]
+	})
+	// The same price twice under one name was said once.
+	return grounded.filter(
+		({ name, price, unit }, index) =>
+			price === null ||
+			!grounded.slice(0, index).some((other) => other.name === name && other.price === price && other.unit === unit),
+	)
+}

@@ -1,0 +1,64 @@
+// cspell:disable: words of three other languages
+import type { ListingDraft } from '@farmgate/contracts/listing-assistant'
+import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
+import { singularOf } from '@farmgate/contracts/search-query/word-forms'
+import type { ChatMessage } from '@farmgate/local-model/conversation'
+import { changedPrices, priceChangeOf } from '@farmgate/local-model/reader/price-change'
+import { isFreeOfCharge } from '@farmgate/local-model/reader/qualities'
+import { plainTextOf, safeSentences } from '@farmgate/local-model/reader/safe-text'
+import { statedAmounts, statedNumbers } from '@farmgate/local-model/reader/stated-amounts'
+import { tokensOf } from '@farmgate/local-model/reader/tokens'
+import { unitOf } from '@farmgate/local-model/reader/units'
+
+/** What a seller has said in a conversation, or sees in the draft: the only source of a draft's facts. */
+export type SellerWords = {
+	/** Without instructions to the assistant. */
+	text: string
+	/** Folded words, and their singular. */
+	words: ReadonlySet<string>
+	/** All of the text without spaces. */
+	compact: string
+	numbers: ReadonlySet<number>
+	/** Names of units, as listings have them. */
+	units: ReadonlySet<string>
+	/** Possible prices, in units of their currency. */
+	amounts: readonly number[]
+	draft: ListingDraft | null
+}
+
+function unitNamesOf(words: readonly string[]): string[] {
+	return words.flatMap((word) => unitOf(word)?.name ?? [])
+}
+
+/** Prices that the last message makes of those in the draft: "raise both by 50 cents". */
+function changedAmounts(draft: ListingDraft | null, last: string): number[] {
+	if (draft === null) return []
+	const change = priceChangeOf(last, draft)
+	return change === null ? [] : changedPrices(draft.variants, change).flatMap(({ price }) => price ?? [])
+}
+
+/** Reads the seller's messages and the draft that the seller sees. */
+export function readSellerWords(messages: readonly ChatMessage[], draft: ListingDraft | null): SellerWords {
+	const said = messages.filter(({ role }) => role === 'user').map(({ content }) => content)
+	const sentences = said.flatMap((content) => safeSentences(content).sentences)
+	const shown =
+		draft === null ? [] : [draft.title, draft.description, draft.pickupPlace, ...draft.variants.map(({ name }) => name)]
+	const text = [...sentences, ...shown.filter((part) => part !== null)].join('\n')
+	// Tokens separate "5lb" into a number and a unit.
+	const words = [...foldedWords(text), ...tokensOf(text).map(({ key }) => key)]
+	const isFree = isFreeOfCharge(sentences.join('\n'))
+	return {
+		text,
+		words: new Set([...words, ...words.map(singularOf)]),
+		compact: foldedWords(text).join(''),
+		numbers: new Set(text.split('\n').flatMap(statedNumbers)),
+		units: new Set(unitNamesOf(words)),
+		amounts: [
+			...said.flatMap(statedAmounts),
+			...(isFree ? [0] : []),
+			...(draft?.variants.flatMap(({ price }) => price ?? []) ?? []),
+			...changedAmounts(draft, plainTextOf(said.at(-1) ?? '')),
+		],
+		draft,
+	}
+}

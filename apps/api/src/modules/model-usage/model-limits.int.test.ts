@@ -1,0 +1,77 @@
+import { EMPTY_DRAFT } from '@farmgate/contracts/listing-assistant'
+import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openAssistant } from '../../integrations/assistant/open-assistant.ts'
+import { createOpenAiModel } from '../../integrations/assistant/openai-model.ts'
+import { createQueue } from '../../platform/queue.ts'
+import { storageInMemory } from '../../testing/memory-storage.ts'
+import { respondWithText, startModelServer } from '../../testing/model-server.ts'
+import { buildTestApp } from '../../testing/test-app.ts'
+import { restTransport, trpcTransport } from '../../testing/transports.ts'
+import { PICTURE_QUEUE } from '../pictures/pictures.service.ts'
+
+const { db } = await ownDatabase()
+const { state, baseUrl } = await startModelServer()
+const queue = createQueue(db, { warn: () => {}, error: () => {} })
+const settings = { apiKey: 'key', baseUrl, model: 'chat', imageModel: 'pictures' }
+const LIMITS = { replies: 5, images: 1 }
+
+/** A server that begins at a time, with the counts of earlier ones. */
+async function startedAt(time: string, assistant = createOpenAiModel(settings, { isBuiltIn: false })) {
+	const clock = { now: () => new Date(time) }
+	return await buildTestApp({ db, queue, assistant, clock, modelLimits: LIMITS, storage: storageInMemory() })
+}
+const input = { messages: [{ role: 'user' as const, content: 'Eggs' }] }
+const draft = { ...EMPTY_DRAFT, title: 'Eggs' }
+const rest = { requiresAddressInput: false, addressInputPrompt: null, addressInputPlaceholder: null }
+const reply = { message: 'What is the price?', listingDraft: draft, isDraftComplete: false, ...rest }
+
+const first = await startedAt('2026-06-13T23:59:00Z')
+beforeAll(() => queue.work(PICTURE_QUEUE, first.makePicture))
+beforeEach(() => {
+	state.requests.length = 0
+	state.respond = respondWithText(JSON.stringify(reply))
+})
+afterAll(() => queue.stop())
+
+test('all users together get the replies of a day, also after a restart, and new ones the next day', async () => {
+	const send = (index: number) =>
+		first.inject({ method: 'POST', path: '/api/chat-listing', remoteAddress: `10.0.0.${index}`, payload: input })
+	const statuses = await Promise.all(Array.from({ length: 8 }, async (_, index) => (await send(index)).statusCode))
+	expect(statuses.toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
+	expect(state.requests).toHaveLength(LIMITS.replies)
+	const restarted = await startedAt('2026-06-13T23:59:30Z')
+	for (const { call } of [restTransport(restarted), trpcTransport(restarted)]) {
+		expect(await call('chatListing.send', input)).toMatchObject({ status: 429, code: 'assistant.limit_reached' })
+	}
+	for (const path of ['/api/chat-listing', '/api/trpc/chatListing.send']) {
+		const { headers } = await restarted.inject({ method: 'POST', path, payload: input })
+		expect(headers['retry-after']).toBe('30')
+	}
+	expect(state.requests).toHaveLength(LIMITS.replies)
+	const tomorrow = await startedAt('2026-06-14T00:00:01Z')
+	expect(await restTransport(tomorrow).call('chatListing.send', input)).toMatchObject({ status: 200 })
+})
+
+test('the built-in model has no limit for the server', async () => {
+	const app = await startedAt(
+		'2026-06-13T23:59:30Z',
+		(await openAssistant('built-in', { tokenDelayMs: 0 })) ?? undefined,
+	)
+	expect(await restTransport(app).call('chatListing.send', input)).toMatchObject({ status: 200 })
+})
+
+test('pictures beyond the limit of the day are drawn', async () => {
+	const image = sharp({ create: { width: 64, height: 64, channels: 3, background: { r: 220, g: 20, b: 20 } } })
+	const encoded = (await image.png().toBuffer()).toString('base64')
+	state.respond = (response) => {
+		response.writeHead(200, { 'content-type': 'application/json' })
+		response.end(JSON.stringify({ created: 0, data: [{ b64_json: encoded }] }))
+	}
+	const { call } = restTransport(first)
+	for (const title of ['Radishes', 'Beets']) {
+		expect(await call('chatListing.generateImage', { title, categories: [] })).toMatchObject({ status: 200 })
+	}
+	expect(state.requests.map(({ path }) => path)).toEqual(['/v1/images/generations'])
+})

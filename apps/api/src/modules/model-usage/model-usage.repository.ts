@@ -1,0 +1,30 @@
+import { appState } from '@farmgate/db/schema/app-state'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '../../platform/database.ts'
+
+/** The number of requests to the configured model on one day, for all users and servers of this database. */
+export function createModelUsageRepository(db: Queryable) {
+	return {
+		/** Counts one request of a kind on a day ("YYYY-MM-DD"). False when the day has `limit` of them already. */
+		async countUp(kind: string, day: string, limit: number): Promise<boolean> {
+			if (limit < 1) return false
+			const isToday = sql`${appState.value}->>'day' = ${day}`
+			const count = sql`(${appState.value}->>'count')::int`
+			const rows = await db
+				.insert(appState)
+				.values({ key: `model-usage:${kind}`, value: { day, count: 1 } })
+				.onConflictDoUpdate({
+					target: appState.key,
+					set: {
+						value: sql`jsonb_build_object('day', ${day}::text, 'count', case when ${isToday} then ${count} + 1 else 1 end)`,
+						updatedAt: sql`now()`,
+					},
+					// A server whose clock is behind must not begin the earlier day again.
+					setWhere: sql`${appState.value}->>'day' < ${day} or (${isToday} and ${count} < ${limit})`,
+				})
+				.returning({ key: appState.key })
+			return rows.length > 0
+		},
+	}
+}
+export type ModelUsageRepository = ReturnType<typeof createModelUsageRepository>
