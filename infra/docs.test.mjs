@@ -12,6 +12,7 @@ const documents = [
 	'infra/README.md',
 	'docs/architecture.md',
 	'docs/glossary.md',
+	'docs/http-caching.md',
 	...decisions.map((name) => `docs/decisions/${name}`),
 ]
 const scripts = Object.keys(JSON.parse(readFileSync(inRepository('package.json'), 'utf8')).scripts)

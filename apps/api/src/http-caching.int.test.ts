@@ -67,7 +67,7 @@ describe('is stored by no cache', () => {
 	test.each([
 		['a result that depends on the caller', () => '/api/locations/similar?name=Hill+Farm&type=Farm&near=43,-79', {}],
 		['the same over tRPC', () => rpc('locations.similar', { name: 'Hill Farm', type: 'Farm', near }), {}],
-		['a typed address', () => '/api/places/autocomplete?q=Fonthill', {}],
+		['a typed address', () => '/api/places/autocomplete?input=Fonthill', {}],
 		['the policy signed-in', () => '/api/user/locations', bearer(owner)],
 		['the policy signed-in over tRPC', () => rpc('identity.me'), bearer(owner)],
 		['a batch with one of them', () => '/api/trpc/categories.list,identity.me?batch=1&input=%7B%7D', bearer(owner)],
