@@ -1,5 +1,6 @@
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { listOperations } from './platform/operations/operation.ts'
 import { insertLocation } from './testing/location-factory.ts'
 import { buildTestApp } from './testing/test-app.ts'
 import { bearer, createTestIdentity, providerUser, sessionCookie, TEST_ORIGIN } from './testing/test-identity.ts'
@@ -67,7 +68,6 @@ describe('is stored by no cache', () => {
 	test.each([
 		['a result that depends on the caller', () => '/api/locations/similar?name=Hill+Farm&type=Farm&near=43,-79', {}],
 		['the same over tRPC', () => rpc('locations.similar', { name: 'Hill Farm', type: 'Farm', near }), {}],
-		['a typed address', () => '/api/places/autocomplete?input=Fonthill', {}],
 		['the policy signed-in', () => '/api/user/locations', bearer(owner)],
 		['the policy signed-in over tRPC', () => rpc('identity.me'), bearer(owner)],
 		['a batch with one of them', () => '/api/trpc/categories.list,identity.me?batch=1&input=%7B%7D', bearer(owner)],
@@ -102,4 +102,16 @@ describe('is stored by no cache', () => {
 		expect(response.statusCode).toBe(200)
 		expect(response.headers['cache-control']).toBe('private, no-store')
 	})
+})
+
+test('all public queries are shared, except those that depend on the caller or contain a typed address', () => {
+	const queries = listOperations(app.operations).filter(({ operation }) => operation.kind === 'query')
+	const notShared = queries.filter(({ operation }) => operation.policy === 'public' && !operation.isShared)
+	expect(notShared.map(({ name }) => name).sort()).toEqual([
+		'locations.similar',
+		'places.autocomplete',
+		'places.geocode',
+		'places.nearestTown',
+	])
+	expect(queries.filter(({ operation }) => operation.policy !== 'public' && operation.isShared)).toEqual([])
 })

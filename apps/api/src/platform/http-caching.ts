@@ -27,8 +27,8 @@ export function isAnonymousRead({ method, viewer, viewerFailure, headers }: Fast
 	return isSafeMethod(method) && viewer === null && viewerFailure === null && headers.authorization === undefined
 }
 
-/** Whether the request has a session cookie, valid or not. */
-export function hasSessionCookie({ headers }: FastifyRequest): boolean {
+/** Whether the request has a session cookie or a token, valid or not. */
+export function hasCredentials({ headers }: FastifyRequest): boolean {
 	return headers.authorization !== undefined || SESSION_COOKIE.test(headers.cookie ?? '')
 }
 

@@ -10,18 +10,21 @@ const cluster = {
 	listingCount: 0,
 }
 
-test.each([0, 4, 6, 9.5, 14])('a cluster at zoom %s moves by less than a pixel, and its extent contains the exact one', (zoom) => {
-	const { coordinates, extent } = roundCluster(cluster, zoom)
-	const pxPerDegree = worldSizePx(zoom) / 360
-	const { lat, lng } = cluster.coordinates
-	expect(Math.abs(coordinates.lng - lng) * pxPerDegree).toBeLessThan(1)
-	expect((Math.abs(coordinates.lat - lat) * pxPerDegree) / Math.cos((lat * Math.PI) / 180)).toBeLessThan(1)
-	expect(extent.west).toBeLessThanOrEqual(cluster.extent.west)
-	expect(extent.west).toBeGreaterThanOrEqual(-180)
-	expect(extent.south).toBeLessThanOrEqual(cluster.extent.south)
-	expect(extent.east).toBeGreaterThanOrEqual(cluster.extent.east)
-	expect(extent.north).toBeGreaterThanOrEqual(cluster.extent.north)
-})
+test.each([0, 4, 6, 9.5, 14])(
+	'a cluster at zoom %s moves by less than a pixel, and its extent contains the exact one',
+	(zoom) => {
+		const { coordinates, extent } = roundCluster(cluster, zoom)
+		const pxPerDegree = worldSizePx(zoom) / 360
+		const { lat, lng } = cluster.coordinates
+		expect(Math.abs(coordinates.lng - lng) * pxPerDegree).toBeLessThan(1)
+		expect((Math.abs(coordinates.lat - lat) * pxPerDegree) / Math.cos((lat * Math.PI) / 180)).toBeLessThan(1)
+		expect(extent.west).toBeLessThanOrEqual(cluster.extent.west)
+		expect(extent.west).toBeGreaterThanOrEqual(-180)
+		expect(extent.south).toBeLessThanOrEqual(cluster.extent.south)
+		expect(extent.east).toBeGreaterThanOrEqual(cluster.extent.east)
+		expect(extent.north).toBeGreaterThanOrEqual(cluster.extent.north)
+	},
+)
 
 test('a view of a country has two decimals', () => {
 	expect(roundCluster(cluster, 4).coordinates).toEqual({ lat: 40.12, lng: -76.99 })

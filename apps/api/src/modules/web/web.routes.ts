@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppRouter } from '../../app-router.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { logFailure } from '../../platform/failure-log.ts'
-import { allowSharedCaching, hasSessionCookie } from '../../platform/http-caching.ts'
+import { allowSharedCaching, hasCredentials } from '../../platform/http-caching.ts'
 import { declareRateLimit } from '../../platform/rate-limit-cost.ts'
 import { requestOrigin } from '../../platform/request-origin.ts'
 import { entityTagOf, matchesEntityTag } from '../../platform/rest/entity-tag.ts'
@@ -88,7 +88,7 @@ export async function addWebRoutes(app: FastifyInstance, options: WebOptions): P
 		reply.code(page.status)
 		if (page.status === 200) {
 			// The page is the same for signed-in visitors, but theirs must be current.
-			if (hasSessionCookie(request)) reply.header('cache-control', 'private, no-cache')
+			if (hasCredentials(request)) reply.header('cache-control', 'private, no-cache')
 			else if (page.markup !== null) allowSharedCaching(reply)
 			const tag = entityTagOf(`${build.version} ${page.tag}`)
 			reply.header('etag', tag)
