@@ -106,8 +106,14 @@ function serverEnv({ data }: Command, { url }: BenchData) {
 	}
 }
 
+/** The command that repeats the measurements with a generated directory. */
+function commandOf({ rounds, seed, isCompared }: Command, { locations }: BenchData): string {
+	const options = `--locations ${locations} --rounds ${rounds} --seed ${seed}${isCompared ? ' --compare' : ''}`
+	return `npm run bench -- ${options}`
+}
+
 /** Runs the measurements. Returns the number of failed requests. */
-async function run(command: Command, data: BenchData, typed: string): Promise<number> {
+async function run(command: Command, data: BenchData): Promise<number> {
 	const { only, isCompared } = command
 	const server = await startServer(MAIN_FILE, serverEnv(command, data), '/readyz')
 	const requester = createRequester(CONNECTIONS)
@@ -126,7 +132,7 @@ async function run(command: Command, data: BenchData, typed: string): Promise<nu
 		const { rounds, seed } = command
 		const date = new Date()
 		const text = markdownOf({
-			command: typed,
+			command: commandOf(command, data),
 			date,
 			locations,
 			listings,
@@ -157,12 +163,11 @@ async function main(): Promise<number> {
 		console.log(usage)
 		return 0
 	}
-	const typed = args.length === 0 ? 'npm run bench' : `npm run bench -- ${args.join(' ')}`
 	const { data: dataDir, locations } = command
 	const data = await openBenchData({ databaseUrl: process.env.DATABASE_URL, dataDir, locations, log: console.log })
 	try {
 		if (data.subjects.length === 0) throw new UsageError('The directory is empty.')
-		return (await run(command, data, typed)) === 0 ? 0 : 1
+		return (await run(command, data)) === 0 ? 0 : 1
 	} finally {
 		await data.close()
 	}

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import { type Random, randomFor } from '@farmgate/db/scale/random'
-import type { FeatureCollection, Point } from 'geojson'
 import Supercluster from 'supercluster'
 import { type BenchSubject, boxOf } from './bench-cases.ts'
 import type { BenchData } from './bench-data.ts'
@@ -110,7 +109,7 @@ async function compareClient(peer: BenchServer, subjects: readonly BenchSubject[
 	const started = performance.now()
 	const text = await (await fetch(`${peer.origin}/all`)).text()
 	const downloaded = performance.now()
-	const { features } = JSON.parse(text) as FeatureCollection<Point, Record<string, unknown>>
+	const { features } = JSON.parse(text) as { features: Parameters<Supercluster['load']>[0] }
 	const index = new Supercluster({ radius: 64 }).load(features)
 	const indexed = performance.now()
 	const times = subjects.slice(0, 50).map((subject) => {

@@ -141,8 +141,7 @@ export function locationReader(db: Queryable, shownImage: ShownImage) {
 	const selectBySlug = selectLocations(db, eq(locations.slug, sql.placeholder('slug'))).prepare('location_by_slug')
 	const timesOf = (now: Date) => ({ recentSince: recentSince(now).toISOString(), now: now.toISOString() })
 	return {
-		select: (ids: number[], now: Date, withImages = false) =>
-			selectByIds.execute({ ids, ...timesOf(now), withImages }),
+		select: (ids: number[], now: Date, withImages = false) => selectByIds.execute({ ids, ...timesOf(now), withImages }),
 		/** Zero rows or one, with images. */
 		selectBySlug: (slug: string, now: Date) => selectBySlug.execute({ slug, ...timesOf(now), withImages: true }),
 		toItem: (row: SelectedLocation, distanceMeters: number | null) => toLocation(row, distanceMeters, shownImage),
