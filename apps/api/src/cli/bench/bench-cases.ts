@@ -1,4 +1,4 @@
-// cspell:ignore zzyzx
+// cspell:ignore hunny tomatos zzyzx
 import type { Random } from '@farmgate/db/scale/random'
 
 /** A location of the measured directory, for the parameters of a request. */
