@@ -12,6 +12,7 @@ const documents = [
 	'infra/README.md',
 	'docs/architecture.md',
 	'docs/glossary.md',
+	'docs/http-caching.md',
 	'docs/scaling.md',
 	...decisions.map((name) => `docs/decisions/${name}`),
 ]

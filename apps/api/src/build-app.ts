@@ -124,6 +124,8 @@ export type AppDependencies = {
 const MAX_PATH_PARAMETER_LENGTH = 16 * 1024
 /** Smaller responses do not benefit from compression. */
 const COMPRESS_FROM_BYTES = 1024
+/** A list of 24 takes 0.06 ms instead of 0.21 with the default of 6, and is 6 % larger. */
+const GZIP_LEVEL = 3
 
 function toTrust(trustProxy: AppDependencies['trustProxy']) {
 	return typeof trustProxy === 'number' ? (_address: string, hop: number) => hop < trustProxy : trustProxy
@@ -179,7 +181,11 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
 		identity: deps.identity.config,
 		imageOrigins: [...originsOf(mapSources), ...(deps.imageOrigins ?? [])],
 	})
-	await app.register(compress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] })
+	await app.register(compress, {
+		threshold: COMPRESS_FROM_BYTES,
+		encodings: ['br', 'gzip'],
+		zlibOptions: { level: GZIP_LEVEL },
+	})
 	await addApiDocument(app, deps.publicOrigin)
 
 	const places = deps.places ?? openPlaces(null)

@@ -216,7 +216,7 @@ describe('a write by cookie', () => {
 describe('a response with personal data', () => {
 	test('is not cached', async () => {
 		const response = await app.inject({ path: '/api/user/locations', headers: bearer(user) })
-		expect(response.headers['cache-control']).toBe('no-store')
+		expect(response.headers['cache-control']).toBe('private, no-store')
 		expect(response.headers.etag).toBeUndefined()
 	})
 

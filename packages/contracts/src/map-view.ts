@@ -35,9 +35,9 @@ export type MapMarker = z.infer<typeof mapMarker>
 export const mapCluster = z.object({
 	/** "level/x/y" of a map cell. */
 	id: z.string(),
-	/** Mean position of its members. */
+	/** Mean position of its members, rounded to less than a pixel of the request's zoom. */
 	coordinates,
-	/** Box of its members, to zoom to. */
+	/** Box that contains its members, to zoom to. */
 	extent: boundingBox,
 	locationCount: z.int(),
 	listingCount: z.int(),

@@ -1,47 +1,54 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { stdin, stdout } from 'node:process'
+import { createInterface } from 'node:readline/promises'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '@farmgate/db/database'
-import { startEmbeddedPostgres } from '@farmgate/db/embedded/embedded-postgres'
 import { EmbeddedPostgresError } from '@farmgate/db/embedded/embedded-postgres-error'
-import { migrateDatabase, UnsupportedDatabaseError } from '@farmgate/db/migrate'
-import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../build-app.ts'
-import { createNoIdentity } from '../integrations/identity/no-identity.ts'
-import { emptyTiles } from '../modules/tiles/tile-source.ts'
-import { systemClock } from '../platform/clock.ts'
-import { BENCH_CASES, type BenchCase, type BenchSubject } from './bench-cases.ts'
+import { UnsupportedDatabaseError } from '@farmgate/db/migrate'
+import { type BenchData, openBenchData } from './bench/bench-data.ts'
+import { startServer } from './bench/bench-process.ts'
+import { measureRows } from './bench/bench-rows.ts'
+import { comparePeers } from './bench/compare-peers.ts'
+import { compareRate } from './bench/compare-rate.ts'
+import { readHotPlans, recordRequests } from './bench/hot-plans.ts'
+import { createRequester } from './bench/measure.ts'
+import { LINE_HEADING, lineOf, markdownOf } from './bench/report.ts'
 
-const usage = `Measures the response times of reads, without the network.
+const usage = `Measures the server on a large directory over HTTP, and writes infra/bench/RESULTS.md.
 
-  npm run bench -- [--rounds 40] [--only TEXT]
+  npm run bench -- [--locations 100000] [--rounds 100] [--seed 1] [--only TEXT] [--compare]
 
-  --rounds N   requests per case, each with another location (default 40)
-  --only TEXT  only the cases whose name contains this
+  --locations N  size of the directory that is generated if there is none; it is asked for in a terminal
+  --data DIR     data folder of the directory (default .data-bench/N); or DATABASE_URL names a PostgreSQL
+  --rounds N     requests per row
+  --seed N       seed of the random filters
+  --only TEXT    only the rows whose name contains this; RESULTS.md is not written
+  --compare      also compares with a grid server, and with clusters in the browser`
 
-DATABASE_URL names the PostgreSQL; without it, the embedded one in DATA_DIR (default .data). It should contain a large
-directory: npm run seed -- --locations 1000000`
-
-/** The same timeout as in the server. */
-const statementTimeoutMs = 10_000
-/** Rounds that are not measured: they connect and fill caches. */
-const warmUpRounds = 3
-const subjectCount = 200
+const MAIN_FILE = fileURLToPath(new URL('../main.ts', import.meta.url))
+const RESULTS_FILE = fileURLToPath(new URL('../../../../infra/bench/RESULTS.md', import.meta.url))
+const BENCH_DATA = fileURLToPath(new URL('../../../../.data-bench', import.meta.url))
+const DEFAULT_LOCATIONS = 100_000
+const CONNECTIONS = 8
 
 /** An error of the user, printed as one line without a stack. */
 class UsageError extends Error {}
 
-type Command = { rounds: number; cases: readonly BenchCase[] }
+type Command = { locations: number; data: string; rounds: number; seed: number; only: string; isCompared: boolean }
 
-function readCommand(args: string[]): Command | 'help' {
-	const { values } = parseArguments(args)
-	if (values.help) return 'help'
-	const rounds = Number(values.rounds)
-	if (!/^\d{1,5}$/.test(values.rounds) || rounds < 1) {
-		throw new UsageError(`--rounds must be a whole number from 1 to 99999, not "${values.rounds}"`)
-	}
-	const cases = BENCH_CASES.filter(({ name }) => name.includes(values.only))
-	if (cases.length === 0) throw new UsageError(`No case has "${values.only}" in its name`)
-	return { rounds, cases }
+function wholeNumber(option: string, text: string, low: number, high: number): number {
+	const value = Number(text)
+	if (/^\d+$/.test(text) && value >= low && value <= high) return value
+	throw new UsageError(`${option} must be a whole number from ${low} to ${high}, not "${text}"`)
+}
+
+async function askForSize(): Promise<string> {
+	if (!stdin.isTTY) return String(DEFAULT_LOCATIONS)
+	const terminal = createInterface({ input: stdin, output: stdout })
+	const text = await terminal.question(`Number of locations [${DEFAULT_LOCATIONS}]: `)
+	terminal.close()
+	return text.trim() || String(DEFAULT_LOCATIONS)
 }
 
 function parseArguments(args: string[]) {
@@ -49,97 +56,120 @@ function parseArguments(args: string[]) {
 		return parseArgs({
 			args,
 			options: {
-				rounds: { type: 'string', default: '40' },
+				locations: { type: 'string' },
+				data: { type: 'string' },
+				rounds: { type: 'string', default: '100' },
+				seed: { type: 'string', default: '1' },
 				only: { type: 'string', default: '' },
+				compare: { type: 'boolean', default: false },
 				help: { type: 'boolean', default: false },
 			},
-		})
+		}).values
 	} catch (error) {
 		throw new UsageError(error instanceof Error ? error.message : String(error))
 	}
 }
 
-type Measured = { name: string; p50: number; p95: number; max: number; bytes: number; failed: number }
-
-async function measure(app: FastifyInstance, item: BenchCase, subjects: readonly BenchSubject[], rounds: number) {
-	const times: number[] = []
-	let bytes = 0
-	let failed = 0
-	for (let round = -warmUpRounds; round < rounds; round++) {
-		const subject = subjects[(round + warmUpRounds) % subjects.length]
-		if (subject === undefined) throw new Error('There are no locations.')
-		const started = performance.now()
-		const response = await app.inject({ url: item.path(subject, round + warmUpRounds) })
-		if (round < 0) continue
-		times.push(performance.now() - started)
-		bytes = Math.max(bytes, response.rawPayload.length)
-		if (response.statusCode !== 200) failed++
+async function readCommand(args: string[]): Promise<Command | 'help'> {
+	const values = parseArguments(args)
+	if (values.help) return 'help'
+	const isGiven = values.data !== undefined || Boolean(process.env.DATABASE_URL)
+	const size = values.locations ?? (isGiven ? String(DEFAULT_LOCATIONS) : await askForSize())
+	const locations = wholeNumber('--locations', size, 1, 20_000_000)
+	return {
+		locations,
+		data: resolve(values.data ?? `${BENCH_DATA}/${locations}`),
+		rounds: wholeNumber('--rounds', values.rounds, 1, 100_000),
+		seed: wholeNumber('--seed', values.seed, 0, 2 ** 31 - 1),
+		only: values.only,
+		isCompared: values.compare,
 	}
-	times.sort((a, b) => a - b)
-	const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-	return { name: item.name, p50: at(0.5), p95: at(0.95), max: at(1), bytes, failed }
 }
 
-function tableLine({ name, p50, p95, max, bytes, failed }: Measured): string {
-	const milliseconds = [p50, p95, max].map((time) => time.toFixed(1).padStart(9)).join('')
-	const note = failed === 0 ? '' : `  ${failed} FAILED`
-	return `${name.padEnd(26)}${milliseconds}${(bytes / 1024).toFixed(1).padStart(10)}${note}`
+/** The listing and the statement for the comparison with the driver; null in a directory without listings. */
+async function findRateSubject({ url, database }: BenchData) {
+	const [listing] = await database.sql<{ slug: string }[]>`select slug from public_listings order by id limit 1`
+	if (listing === undefined) return null
+	const path = `/api/listings/slug/${listing.slug}`
+	const text = (await recordRequests(url, [path])).get(path)?.[0]?.text
+	return text === undefined ? null : { text, slug: listing.slug }
 }
 
-/** Runs the cases. Returns the number of failed requests. */
-async function run({ rounds, cases }: Command, url: string): Promise<number> {
-	await migrateDatabase(url)
-	const database = openDatabase(url, { statementTimeoutMs })
-	const app = await buildApp({
-		db: database.db,
-		findProblem: async () => null,
-		clock: systemClock,
-		tiles: emptyTiles(0),
-		webRoot: '/nonexistent',
-		logger: false,
-		identity: createNoIdentity(),
-		rateLimits: 'off',
-		publicOrigin: null,
-		trustProxy: false,
-	})
+function serverEnv({ data }: Command, { url }: BenchData) {
+	return {
+		DATA_DIR: data,
+		DATABASE_URL: url,
+		LOG_LEVEL: 'warn',
+		RATE_LIMIT: 'off',
+		TILE_SOURCES: 'off',
+		SAMPLE_DATA: 'off',
+	}
+}
+
+/** The command that repeats the measurements with a generated directory. */
+function commandOf({ rounds, seed, isCompared }: Command, { locations }: BenchData): string {
+	const options = `--locations ${locations} --rounds ${rounds} --seed ${seed}${isCompared ? ' --compare' : ''}`
+	return `npm run bench -- ${options}`
+}
+
+/** Runs the measurements. Returns the number of failed requests. */
+async function run(command: Command, data: BenchData): Promise<number> {
+	const { only, isCompared } = command
+	const server = await startServer(MAIN_FILE, serverEnv(command, data), '/readyz')
+	const requester = createRequester(CONNECTIONS)
+	const target = { server, postmaster: data.postmaster, requester }
 	try {
-		const [size] = await database.sql<{ locations: string; listings: string }[]>`
-			select count(*) as locations, (select count(*) from public_listings) as listings from public_locations`
-		// A deterministic sample of the whole table.
-		const subjects = await database.sql<BenchSubject[]>`
-			select id::float8 as id, slug, lat, lng from public_locations order by md5(slug) limit ${subjectCount}`
-		if (subjects.length === 0) throw new UsageError('This directory is empty: npm run seed -- --locations 1000000')
-		console.log(`${size?.locations} locations, ${size?.listings} listings; ${rounds} sequential rounds per case\n`)
-		console.log(
-			`${'milliseconds'.padEnd(26)}${'p50'.padStart(9)}${'p95'.padStart(9)}${'max'.padStart(9)}${'KiB'.padStart(10)}`,
-		)
-		let failed = 0
-		for (const item of cases) {
-			const measured = await measure(app, item, subjects, rounds)
-			failed += measured.failed
-			console.log(tableLine(measured))
+		const idle = server.memoryMiB()
+		console.log(`${data.locations} locations, ${data.listings} listings; ${command.rounds} requests per row\n`)
+		console.log(LINE_HEADING)
+		const rows = await measureRows(target, data.subjects, command, (row) => console.log(lineOf(row)))
+		const subject = await findRateSubject(data)
+		const rate = subject === null || only !== '' ? null : await compareRate(target, data, subject)
+		const memory = { idle, loaded: server.memoryMiB() }
+		const peers = isCompared ? await comparePeers(target, data, command) : null
+		const plans = only === '' ? await readHotPlans(data) : []
+		const { locations, listings } = data
+		const { rounds, seed } = command
+		const date = new Date()
+		const text = markdownOf({
+			command: commandOf(command, data),
+			date,
+			locations,
+			listings,
+			rounds,
+			seed,
+			rows,
+			rate,
+			memory,
+			peers,
+			plans,
+		})
+		if (only === '') {
+			mkdirSync(resolve(RESULTS_FILE, '..'), { recursive: true })
+			writeFileSync(RESULTS_FILE, text)
+			console.log(`\nWrote ${RESULTS_FILE}`)
 		}
-		return failed
+		return rows.reduce((sum, { failed }) => sum + failed, 0)
 	} finally {
-		await app.close()
-		await database.close()
+		requester.close()
+		await server.stop()
 	}
 }
 
 async function main(): Promise<number> {
-	const command = readCommand(process.argv.slice(2))
+	const args = process.argv.slice(2)
+	const command = await readCommand(args)
 	if (command === 'help') {
 		console.log(usage)
 		return 0
 	}
-	const given = process.env.DATABASE_URL
-	const embedded = given
-		? null
-		: await startEmbeddedPostgres({ dataDir: resolve(process.env.DATA_DIR ?? '.data'), log: console.log })
+	const { data: dataDir, locations } = command
+	const data = await openBenchData({ databaseUrl: process.env.DATABASE_URL, dataDir, locations, log: console.log })
 	try {
-		return (await run(command, given ?? embedded?.url ?? '')) === 0 ? 0 : 1
+		if (data.subjects.length === 0) throw new UsageError('The directory is empty.')
+		return (await run(command, data)) === 0 ? 0 : 1
 	} finally {
-		await embedded?.stop()
+		await data.close()
 	}
 }
 

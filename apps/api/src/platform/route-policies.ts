@@ -7,6 +7,8 @@ declare module 'fastify' {
 		policy?: Policy
 		/** Name of the route's operation, for the audit log. */
 		operation?: string
+		/** Whether caches may serve responses to anonymous reads; see `isShared` of operations. */
+		isShared?: boolean
 	}
 	interface FastifyInstance {
 		/** All routes that declare a policy. */

@@ -38,6 +38,12 @@ export function costsOfProcedures(router: AnyTRPCRouter): (request: FastifyReque
 	return (request) => proceduresOf(request).map((name) => limits.get(name) ?? {})
 }
 
+/** Whether all procedures that a request calls are queries whose results caches may serve. */
+export function areProceduresShared(router: AnyTRPCRouter): (request: FastifyRequest) => boolean {
+	const shared = byProcedure(router, ({ isShared }) => isShared ?? false)
+	return (request) => proceduresOf(request).every((name) => shared.get(name) === true)
+}
+
 /** The deadline of a request that calls a procedure with its own, in milliseconds; else null. */
 export function deadlinesOfProcedures(router: AnyTRPCRouter): (request: FastifyRequest) => number | null {
 	const deadlines = byProcedure(router, ({ deadlineMs }) => deadlineMs ?? null)

@@ -17,7 +17,7 @@ export function failureData(failure: AppError, requestId: string | undefined, pa
 }
 
 /** Of the operation; see `Operation`. */
-export type ProcedureMeta = { rateLimit: RateLimit; deadlineMs: number | null }
+export type ProcedureMeta = { rateLimit: RateLimit; deadlineMs: number | null; isShared: boolean }
 
 const t = initTRPC
 	.context<RequestContext>()

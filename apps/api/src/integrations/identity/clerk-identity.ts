@@ -1,6 +1,7 @@
 import { type ClerkFastifyOptions, clerkPlugin, getAuth } from '@clerk/fastify'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ClerkSettings } from '../../platform/env.ts'
+import { hasCredentials } from '../../platform/http-caching.ts'
 import type { Identity, IdentityDirectory } from '../../platform/identity-port.ts'
 import { createClerkDirectory } from './clerk-directory.ts'
 import { readClerkWebhook } from './clerk-webhook.ts'
@@ -34,7 +35,20 @@ async function addAuthentication(scope: FastifyInstance, options: ClerkIdentityO
 		__internal_enableHandshake: false,
 		telemetry: { disabled: true },
 	}
-	await scope.register(clerkPlugin, pluginOptions)
+	clerkPlugin(onlyWithCredentials(scope), pluginOptions, () => {})
+}
+
+/**
+ * The scope for Clerk's plugin, whose hook then runs only for requests with credentials. The others have no session, and the
+ * hook takes 0.2 ms.
+ */
+function onlyWithCredentials(scope: FastifyInstance): FastifyInstance {
+	type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+	const addHook = (_name: 'onRequest', hook: Hook) =>
+		scope.addHook('onRequest', async (request, reply) => {
+			if (hasCredentials(request)) await hook(request, reply)
+		})
+	return Object.assign(Object.create(scope) as FastifyInstance, { addHook })
 }
 
 /** The identity provider for Clerk and for the embedded service, which has the same APIs. */
@@ -43,6 +57,7 @@ export function createClerkIdentity(options: ClerkIdentityOptions): Identity {
 	const issuers = issuersOf(options)
 
 	function sessionOf(request: FastifyRequest) {
+		if (!hasCredentials(request)) return null
 		const auth = getAuth(request)
 		// Clerk's verification checks signature, times and authorized party, but not the issuer.
 		return auth.isAuthenticated ? sessionOfClaims(auth.sessionClaims, issuers, Date.now()) : null

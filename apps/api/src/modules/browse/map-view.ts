@@ -14,6 +14,7 @@ import type { ItemQueries } from '../../query/item-queries.ts'
 import { CELL_LEVEL } from '../../query/map-cells.ts'
 import { countedFacets } from '../../query/map-counts.ts'
 import { type Group, mergeCloseGroups } from './merge-clusters.ts'
+import { roundCluster } from './round-cluster.ts'
 
 /** Zoom z uses map cells of level z + 2, which are 64 pixels wide, so that clusters of `CLUSTER_RADIUS_PX` do not overlap. */
 const LEVELS_BELOW_ZOOM = 2
@@ -125,7 +126,9 @@ async function clustered(
 	})
 	return {
 		markers,
-		clusters: groups.filter((group) => group.single === null).map(({ single: _single, ...cluster }) => cluster),
+		clusters: groups
+			.filter((group) => group.single === null)
+			.map(({ single: _single, ...cluster }) => roundCluster(cluster, request.zoom)),
 	}
 }
 

@@ -7,7 +7,7 @@ import type { Queryable } from '@farmgate/db/database'
 import { listingOldSlugs, listings } from '@farmgate/db/schema/listings'
 import { photos } from '@farmgate/db/schema/photos'
 import { publicListings } from '@farmgate/db/schema/public-views'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
 import { allOf, filterConditions } from '../../query/filter-conditions.ts'
 import type { ItemFilter, ItemListRequest } from '../../query/item-filter.ts'
@@ -48,13 +48,15 @@ function columnsOf<Rows extends typeof publicListings | OwnedRows>(rows: Rows) {
 	}
 }
 
-/** Public listings by id, unordered. A prepared statement, because all reads of listings use it. */
+/** Public listings, unordered. Not yet prepared. */
+function selectPublicListings(db: Queryable, condition: SQL) {
+	return db.select(columnsOf(publicListings)).from(publicListings).where(condition)
+}
+
+/** A prepared statement, because all reads of listings use it. */
 function preparePublicByIds(db: Queryable) {
-	return db
-		.select(columnsOf(publicListings))
-		.from(publicListings)
-		.where(sql`${publicListings.id} = any(${sql.placeholder('ids')}::bigint[])`)
-		.prepare('public_listings_by_ids')
+	const isWanted = sql`${publicListings.id} = any(${sql.placeholder('ids')}::bigint[])`
+	return selectPublicListings(db, isWanted).prepare('public_listings_by_ids')
 }
 /** The columns that only owners and admins see. */
 function ownedColumnsOf(rows: OwnedRows) {
@@ -94,6 +96,8 @@ function toListing(row: SelectedListing, distanceMeters: number | null, shownIma
 /** Reads listings, bound to a database or a transaction. */
 export function createListingsRepository(db: Queryable, shownImage: ShownImage) {
 	const publicByIds = preparePublicByIds(db)
+	const isOfSlug = eq(publicListings.slug, sql.placeholder('slug'))
+	const publicBySlug = selectPublicListings(db, isOfSlug).prepare('public_listing_by_slug')
 	const toItem = (row: SelectedListing, distanceMeters: number | null) => toListing(row, distanceMeters, shownImage)
 	const toOwned = ({ ownerUserId: _owner, ...row }: OwnedListingRow, distanceMeters: number | null): OwnedListing => ({
 		...toItem(row, distanceMeters),
@@ -113,8 +117,8 @@ export function createListingsRepository(db: Queryable, shownImage: ShownImage) 
 
 		/** A public listing by its current or a former slug, or null. */
 		async findBySlug(slug: string): Promise<Listing | null> {
-			const [current] = await db.select({ id: listings.id }).from(listings).where(eq(listings.slug, slug))
-			if (current !== undefined) return await findById(current.id)
+			const [row] = await publicBySlug.execute({ slug })
+			if (row !== undefined) return toItem(row, null)
 			const [old] = await db
 				.select({ id: listingOldSlugs.listingId })
 				.from(listingOldSlugs)

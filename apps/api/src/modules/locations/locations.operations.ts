@@ -173,6 +173,7 @@ export function createLocationOperations({
 			rest: 'GET /locations/similar',
 			input: similarLocationsInput,
 			output: z.array(similarLocation),
+			perCaller: true,
 			run: ({ viewer, input }) => similarLocations.find(viewer, input),
 		}),
 		recordView: mutation({

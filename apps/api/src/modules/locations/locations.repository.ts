@@ -11,7 +11,7 @@ import { photos } from '@farmgate/db/schema/photos'
 import { publicListings } from '@farmgate/db/schema/public-views'
 import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
 import { weeklyView } from '@farmgate/opening-rules/weekly-view'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
 import type { ItemListRequest } from '../../query/item-filter.ts'
 import { itemImages, shownImages } from '../../query/item-images.ts'
@@ -79,8 +79,8 @@ const locationColumns = {
 	favoriteCount: sql<number>`(select count(*)::int from ${favorites} where ${favorites.locationId} = ${locations.id})`,
 }
 
-/** Undeleted locations by id, rejected ones included, unordered. A prepared statement, because all reads of locations use it. */
-function prepareSelectByIds(db: Queryable) {
+/** Selects undeleted locations, rejected ones included, unordered. Not yet prepared. */
+function selectLocations(db: Queryable, condition: SQL) {
 	const since = sql`${sql.placeholder('recentSince')}::timestamptz`
 	const now = sql`${sql.placeholder('now')}::timestamptz`
 	const withImages = sql`${sql.placeholder('withImages')}::boolean`
@@ -101,8 +101,13 @@ function prepareSelectByIds(db: Queryable) {
 		})
 		.from(locations)
 		.leftJoin(locationSources, and(eq(locationSources.locationId, locations.id), eq(locationSources.isPrimary, true)))
-		.where(and(sql`${locations.id} = any(${sql.placeholder('ids')}::bigint[])`, isNull(locations.deletedAt)))
-		.prepare('locations_by_ids')
+		.where(and(condition, isNull(locations.deletedAt)))
+}
+
+/** A prepared statement, because all reads of locations use it. */
+function prepareSelectByIds(db: Queryable) {
+	const isWanted = sql`${locations.id} = any(${sql.placeholder('ids')}::bigint[])`
+	return selectLocations(db, isWanted).prepare('locations_by_ids')
 }
 export type SelectedLocation = Awaited<ReturnType<ReturnType<typeof prepareSelectByIds>['execute']>>[number]
 
@@ -133,16 +138,19 @@ function toLocation(
 /** Selects undeleted locations by id, approved or not, and turns the rows into locations. */
 export function locationReader(db: Queryable, shownImage: ShownImage) {
 	const selectByIds = prepareSelectByIds(db)
+	const selectBySlug = selectLocations(db, eq(locations.slug, sql.placeholder('slug'))).prepare('location_by_slug')
+	const timesOf = (now: Date) => ({ recentSince: recentSince(now).toISOString(), now: now.toISOString() })
 	return {
-		select: (ids: number[], now: Date, withImages = false) =>
-			selectByIds.execute({ ids, recentSince: recentSince(now).toISOString(), now: now.toISOString(), withImages }),
+		select: (ids: number[], now: Date, withImages = false) => selectByIds.execute({ ids, ...timesOf(now), withImages }),
+		/** Zero rows or one, with images. */
+		selectBySlug: (slug: string, now: Date) => selectBySlug.execute({ slug, ...timesOf(now), withImages: true }),
 		toItem: (row: SelectedLocation, distanceMeters: number | null) => toLocation(row, distanceMeters, shownImage),
 	}
 }
 
 /** Reads of locations, bound to a database or a transaction. */
 export function createLocationsRepository(db: Queryable, shownImage: ShownImage) {
-	const { select: selectAll, toItem } = locationReader(db, shownImage)
+	const { select: selectAll, selectBySlug, toItem } = locationReader(db, shownImage)
 	/** Rejected locations are not found: only their owner and admins see them, with `forEdit`. */
 	const select = async (ids: number[], now: Date, withImages = false) =>
 		(await selectAll(ids, now, withImages)).filter(({ isRejected }) => !isRejected)
@@ -178,6 +186,9 @@ export function createLocationsRepository(db: Queryable, shownImage: ShownImage)
 
 		/** Like `findById`, by the current or a former slug. */
 		async findBySlug(slug: string, now: Date): Promise<Location | null> {
+			const [row] = await selectBySlug(slug, now)
+			if (row !== undefined && !row.isRejected) return toItem(row, null)
+			// The slug of a merged location, or a former one.
 			const [current] = await db.select({ id: locations.id }).from(locations).where(eq(locations.slug, slug))
 			if (current !== undefined) return await findById(current.id, now)
 			const [old] = await db

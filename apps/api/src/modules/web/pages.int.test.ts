@@ -286,3 +286,23 @@ test('pages with different content have different entity tags', async () => {
 	expect(after.statusCode).toBe(200)
 	expect(readPage(after.body).title).toBe('New name - Farmgate')
 })
+
+test('a rendered page may be served by a CDN, except to visitors with a session', async () => {
+	const anonymous = await app.inject('/locations/hill-farm')
+	expect(anonymous.headers).toMatchObject({
+		'cache-control': 'public, max-age=0, must-revalidate, s-maxage=10',
+		'cdn-cache-control': 'public, max-age=10, stale-while-revalidate=50',
+		vary: 'sec-ch-ua-mobile, user-agent, accept-encoding',
+	})
+	const tag = { 'if-none-match': String(anonymous.headers.etag) }
+	const again = await app.inject({ path: '/locations/hill-farm', headers: tag })
+	expect([again.statusCode, again.headers['cache-control']]).toEqual([304, anonymous.headers['cache-control']])
+	const signedIn = await app.inject({ path: '/locations/hill-farm', headers: { cookie: 'a=1; __session_x=token' } })
+	expect(signedIn.headers['cache-control']).toBe('private, no-cache')
+	expect(signedIn.headers['cdn-cache-control']).toBeUndefined()
+})
+
+test.each(['/locations/nope', '/dashboard', '/app-shell'])('%s is not served by a CDN', async (path) => {
+	const { headers } = await app.inject(path)
+	expect([headers['cache-control'], headers['cdn-cache-control']]).toEqual(['no-cache', undefined])
+})

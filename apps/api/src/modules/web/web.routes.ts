@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AppRouter } from '../../app-router.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { logFailure } from '../../platform/failure-log.ts'
+import { allowSharedCaching, hasCredentials } from '../../platform/http-caching.ts'
 import { declareRateLimit } from '../../platform/rate-limit-cost.ts'
 import { requestOrigin } from '../../platform/request-origin.ts'
 import { entityTagOf, matchesEntityTag } from '../../platform/rest/entity-tag.ts'
@@ -86,6 +87,9 @@ export async function addWebRoutes(app: FastifyInstance, options: WebOptions): P
 		if (!build.isBuilt) return reply.code(503).send(text)
 		reply.code(page.status)
 		if (page.status === 200) {
+			// The page is the same for signed-in visitors, but theirs must be current.
+			if (hasCredentials(request)) reply.header('cache-control', 'private, no-cache')
+			else if (page.markup !== null) allowSharedCaching(reply)
 			const tag = entityTagOf(`${build.version} ${page.tag}`)
 			reply.header('etag', tag)
 			if (matchesEntityTag(request, tag)) return reply.code(304).send()

@@ -44,6 +44,11 @@ export type Operation<
 	output: Output
 	/** Of a streamed operation: validates its events. Null: it returns only a result. */
 	event: Event
+	/**
+	 * Whether the result is the same for all callers, so that caches may serve it to anonymous ones for some seconds. `run` then
+	 * gets no viewer. True for public queries that are not `perCaller`.
+	 */
+	isShared: boolean
 	/** Error codes besides those of policy, input and load. */
 	errors: readonly ErrorCode[]
 	/** Whether REST may respond with 201; see `markCreated`. */
@@ -69,6 +74,8 @@ type Declaration<
 	policy: Rule
 	input: Input
 	output: Output
+	/** Of a public query: the result depends on the caller, or its input is private. No cache stores it. */
+	perCaller?: true
 	errors?: readonly ErrorCode[]
 	creates?: true
 	rateLimit?: RateLimit
@@ -96,6 +103,7 @@ function declare<
 	kind: Kind,
 	event: Event,
 	{
+		perCaller = undefined,
 		errors = [],
 		creates = undefined,
 		rateLimit = {},
@@ -109,6 +117,7 @@ function declare<
 		...declaration,
 		kind,
 		event,
+		isShared: kind === 'query' && declaration.policy === 'public' && perCaller === undefined,
 		errors,
 		creates: creates ?? false,
 		rateLimit,

@@ -60,6 +60,7 @@ function addRoute(scope: RestScope, named: NamedOperation, { method, path }: Res
 		config: {
 			policy: operation.policy,
 			operation: named.name,
+			isShared: operation.isShared,
 			rateLimit: operation.rateLimit,
 			deadlineMs: operation.deadlineMs,
 		},

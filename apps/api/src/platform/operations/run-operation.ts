@@ -33,10 +33,10 @@ async function call(
 	rawInput: unknown,
 	markCreated: () => void,
 ) {
-	const { authorize, ...caller } = context
+	const { authorize, viewer, ...caller } = context
 	await authorize(operation.policy, name)
 	const input = readInput(operation.input, rawInput, operation.kind === 'mutation' ? 'body' : 'input')
-	return operation.run({ ...caller, input, markCreated })
+	return operation.run({ ...caller, viewer: operation.isShared ? null : viewer, input, markCreated })
 }
 
 async function resultOf(running: Running): Promise<unknown> {

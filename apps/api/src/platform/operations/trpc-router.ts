@@ -37,8 +37,8 @@ async function* withMappedErrors<Item>(items: AsyncGenerator<Item>): AsyncGenera
 }
 
 function toProcedure(name: string, operation: AnyOperation) {
-	const { rateLimit, deadlineMs } = operation
-	const procedure = baseProcedure.meta({ rateLimit, deadlineMs }).input(unvalidated)
+	const { rateLimit, deadlineMs, isShared } = operation
+	const procedure = baseProcedure.meta({ rateLimit, deadlineMs, isShared }).input(unvalidated)
 	const run = async ({ ctx, input }: { ctx: RequestContext; input: unknown }): Promise<unknown> => {
 		const { acceptsStream, ...context } = ctx
 		if (operation.event !== null && acceptsStream) {

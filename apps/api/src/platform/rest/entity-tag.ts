@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { allowSharedCaching, isAnonymousRead, PRIVATE } from '../http-caching.ts'
 
 /** A weak entity tag, because the response may be compressed. */
 export function entityTagOf(payload: string | Uint8Array): string {
@@ -15,18 +16,31 @@ export function matchesEntityTag(request: FastifyRequest, tag: string): boolean 
 }
 
 /**
- * An `onSend` hook that sets the `ETag` of successful public reads, and responds with 304 when the client has the response.
- * Responses of other policies are not cached.
+ * Sets the headers of a cacheable JSON response and its `ETag`. Returns the payload, or null for status 304 when the client
+ * has it.
  */
-export async function addEntityTag(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-	if (request.routeOptions.config.policy !== 'public') {
-		reply.header('cache-control', 'no-store')
-		return payload
-	}
-	if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
+export function sendShared(request: FastifyRequest, reply: FastifyReply, payload: string): string | null {
+	allowSharedCaching(reply)
 	const tag = entityTagOf(payload)
-	reply.header('etag', tag).header('cache-control', 'public, max-age=0, must-revalidate')
+	reply.header('etag', tag)
 	if (!matchesEntityTag(request, tag)) return payload
-	reply.code(304).removeHeader('content-length')
+	reply.code(304).removeHeader('content-length').removeHeader('content-type')
 	return null
+}
+
+/**
+ * An `onSend` hook of REST routes: anonymous reads of shared operations may be cached; other responses may not, unless
+ * their route has set `Cache-Control`.
+ */
+export async function addCacheHeaders(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	payload: unknown,
+): Promise<unknown> {
+	const { config } = request.routeOptions
+	if (config.operation === undefined && config.policy === 'public') return payload
+	const isShared = config.isShared === true && isAnonymousRead(request)
+	if (isShared && reply.statusCode === 200 && typeof payload === 'string') return sendShared(request, reply, payload)
+	reply.header('cache-control', PRIVATE)
+	return payload
 }

@@ -5,7 +5,7 @@ import { commonResponses } from '../operations/response-docs.ts'
 import { readInput } from '../read-input.ts'
 import { isSafeMethod } from '../safe-method.ts'
 import type {} from '../viewer.ts'
-import { addEntityTag } from './entity-tag.ts'
+import { addCacheHeaders } from './entity-tag.ts'
 
 /** A Fastify scope with zod schemas. */
 export type RestScope = FastifyInstance<
@@ -25,7 +25,7 @@ function documentCommonResponses({ method, config, schema }: RouteOptions): void
 }
 
 /**
- * Registers REST routes under `/api`: checks the policy before the body is read, validates input with zod, adds entity tags.
+ * Registers REST routes under `/api`: checks the policy before the body is read, validates input with zod, adds entity tags and `Cache-Control`.
  * Fastify does not validate responses: `runOperation` does.
  */
 export async function addRestRoutes(app: FastifyInstance, addRoutes: (scope: RestScope) => void): Promise<void> {
@@ -40,7 +40,7 @@ export async function addRestRoutes(app: FastifyInstance, addRoutes: (scope: Res
 			// `trackRoutePolicies` rejects routes without a policy; `admin` is a safe default.
 			await request.authorize(config.policy ?? 'admin', config.operation ?? `${request.method} ${url}`)
 		})
-		scope.addHook('onSend', addEntityTag)
+		scope.addHook('onSend', addCacheHeaders)
 		addRoutes(scope.withTypeProvider<ZodTypeProvider>())
 	}
 	await app.register(plugin, { prefix: '/api' })

@@ -44,8 +44,8 @@ describe('the service worker', () => {
 			status,
 			headers: new Headers({ 'cache-control': cacheControl }),
 		})
-		expect(isPublic(response('public, max-age=0, must-revalidate'))).toBe(true)
-		expect(isPublic(response('no-store'))).toBe(false)
+		expect(isPublic(response('public, max-age=0, must-revalidate, s-maxage=10'))).toBe(true)
+		expect(isPublic(response('private, no-store'))).toBe(false)
 		expect(isPublic(response('private, max-age=60'))).toBe(false)
 		expect(isPublic(response('public', 404))).toBe(false)
 		expect(isPublic({ status: 200, headers: new Headers() })).toBe(false)

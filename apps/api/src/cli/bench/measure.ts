@@ -1,0 +1,55 @@
+import { Agent, get } from 'node:http'
+
+export type Reply = { milliseconds: number; firstByteMs: number; bytes: number; status: number }
+
+/** Sends requests over kept connections, uncompressed, so that the bytes are those of the content. */
+export function createRequester(connections: number) {
+	const agent = new Agent({ keepAlive: true, maxSockets: connections })
+	return {
+		request: (url: string): Promise<Reply> =>
+			new Promise((resolve, reject) => {
+				const started = performance.now()
+				const request = get(url, { agent, headers: { 'accept-encoding': 'identity' } }, (response) => {
+					const firstByteMs = performance.now() - started
+					let bytes = 0
+					response.on('data', (chunk: Buffer) => {
+						bytes += chunk.length
+					})
+					response.on('error', reject)
+					response.on('end', () =>
+						resolve({
+							milliseconds: performance.now() - started,
+							firstByteMs,
+							bytes,
+							status: response.statusCode ?? 0,
+						}),
+					)
+				})
+				request.on('error', reject)
+			}),
+		close: () => agent.destroy(),
+	}
+}
+export type Requester = ReturnType<typeof createRequester>
+
+/** The value below which this share (0 to 1) of the values is. 0 without values. */
+export function quantile(values: readonly number[], share: number): number {
+	const sorted = [...values].sort((a, b) => a - b)
+	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+/** Sends requests from several connections for a time. Returns the completed ones per second. Throws for a failed one. */
+export async function requestsPerSecond(requester: Requester, url: string, connections: number, milliseconds: number) {
+	let count = 0
+	const started = performance.now()
+	const isOver = () => performance.now() - started >= milliseconds
+	const work = async () => {
+		while (!isOver()) {
+			const { status } = await requester.request(url)
+			if (status !== 200) throw new Error(`${url} responded with ${status}.`)
+			count += 1
+		}
+	}
+	await Promise.all(Array.from({ length: connections }, work))
+	return (count / (performance.now() - started)) * 1000
+}

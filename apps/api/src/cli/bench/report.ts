@@ -1,0 +1,134 @@
+import { cpus, loadavg, totalmem } from 'node:os'
+import type { BenchRow } from './bench-rows.ts'
+import type { ClientClusterRow, PeerRow } from './compare-peers.ts'
+import type { RateComparison } from './compare-rate.ts'
+import type { HotPlan } from './hot-plans.ts'
+
+export type BenchResults = {
+	command: string
+	date: Date
+	locations: number
+	listings: number
+	rounds: number
+	seed: number
+	rows: BenchRow[]
+	rate: RateComparison | null
+	/** Of the server, MiB: after the start, and at the end of the measurements. */
+	memory: { idle: number | null; loaded: number | null }
+	peers: { rows: PeerRow[]; client: ClientClusterRow } | null
+	plans: HotPlan[]
+}
+
+const LARGE_DIRECTORY = 500_000
+const MEMORY_GOAL_MIB = 250
+const RATE_GOAL = 0.6
+
+const number = (value: number | null, digits = 1) => (value === null ? '–' : value.toFixed(digits))
+
+function tableOf(headings: readonly string[], lines: readonly (readonly string[])[]): string {
+	const separator = headings.map((_, index) => (index === 0 ? '---' : '---:'))
+	return [headings, separator, ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+/** What a row should need, and whether it does; empty without a goal. */
+function goalOf({ goal, postgresMs, nodeMs }: BenchRow, locations: number): string {
+	const postgresGoal = goal.postgresMs?.[locations < LARGE_DIRECTORY ? 0 : 1]
+	const [limit, value, name] =
+		postgresGoal === undefined ? [goal.nodeMs, nodeMs, 'node'] : [postgresGoal, postgresMs, 'PostgreSQL']
+	if (limit === undefined) return ''
+	const verdict = value === null ? 'not measured' : value <= limit ? 'met' : 'missed'
+	return `${name} ≤ ${limit} ms: ${verdict}`
+}
+
+const ROW_HEADINGS = [
+	'request',
+	'p50 ms',
+	'p95 ms',
+	'first byte p95 ms',
+	'PostgreSQL CPU ms',
+	'node CPU ms',
+	'kB',
+	'failed',
+	'goal',
+]
+
+function cellsOf(row: BenchRow, locations: number): string[] {
+	const times = [row.p50Ms, row.p95Ms, row.firstByteMs, row.postgresMs, row.nodeMs, row.kilobytes]
+	return [row.name, ...times.map((value) => number(value)), String(row.failed), goalOf(row, locations)]
+}
+
+/** A row as a line of the terminal. */
+export function lineOf(row: BenchRow): string {
+	const { name, p50Ms, p95Ms, postgresMs, nodeMs, kilobytes, failed } = row
+	const cells = [p50Ms, p95Ms, postgresMs, nodeMs, kilobytes].map((value) => number(value).padStart(10))
+	return `${name.padEnd(38)}${cells.join('')}${failed === 0 ? '' : `  ${failed} FAILED`}`
+}
+
+export const LINE_HEADING = `${''.padEnd(38)}${['p50 ms', 'p95 ms', 'pg CPU ms', 'node CPU', 'kB'].map((name) => name.padStart(10)).join('')}`
+
+function otherGoals({ rate, memory }: BenchResults): string {
+	const lines = []
+	if (rate !== null) {
+		const { serverPerSecond, driverPerSecond, share } = rate
+		const verdict = share >= RATE_GOAL ? 'met' : 'missed'
+		lines.push(
+			`- Listing by slug: ${number(serverPerSecond, 0)} requests per second over HTTP, ${number(driverPerSecond, 0)} with the driver alone: ${number(share * 100, 0)} % (goal ≥ ${RATE_GOAL * 100} %: ${verdict}).`,
+		)
+	}
+	if (memory.loaded !== null) {
+		const verdict = memory.loaded <= MEMORY_GOAL_MIB ? 'met' : 'missed'
+		lines.push(
+			`- Memory of the server: ${memory.idle} MiB after the start, ${memory.loaded} MiB at the end (goal ≤ ${MEMORY_GOAL_MIB} MiB without an index: ${verdict}).`,
+		)
+	}
+	return lines.join('\n')
+}
+
+function peersText(peers: BenchResults['peers']): string {
+	if (peers === null) return ''
+	const headings = ['request', 'Farmgate p50 ms', 'CPU ms', 'kB', 'grid server p50 ms', 'CPU ms', 'kB']
+	const cells = peers.rows.map(({ name, own, peer }) => [
+		name,
+		...[own, peer].flatMap(({ p50Ms, cpuMs, kilobytes }) => [p50Ms, cpuMs, kilobytes].map((value) => number(value))),
+	])
+	const { points, megabytes, downloadMs, indexMs, viewMs } = peers.client
+	return `
+## Beside other designs
+
+The same points, requests in turns. CPU is of the server and PostgreSQL together. The grid server is a plain Node server with stored counts of locations per cell: without listings, combined filters, texts, opening times, or changes.
+
+${tableOf(headings, cells)}
+
+All points as one GeoJSON, clustered in the browser by supercluster: ${points} points are ${number(megabytes)} MB, downloaded in ${number(downloadMs, 0)} ms, indexed in ${number(indexMs, 0)} ms; each view then takes ${number(viewMs, 2)} ms in the browser and no request.
+`
+}
+
+function plansText(plans: readonly HotPlan[]): string {
+	const sections = plans.map(
+		({ path, plans: found }) =>
+			`### \`${path}\`\n\n${found.map((lines) => `\`\`\`\n${lines.join('\n')}\n\`\`\``).join('\n\n')}`,
+	)
+	return sections.length === 0 ? '' : `\n## Plans of the hot statements\n\n${sections.join('\n\n')}\n`
+}
+
+/** The results as Markdown. */
+export function markdownOf(results: BenchResults): string {
+	const { command, date, locations, listings, rounds, seed, rows } = results
+	const [cpu] = cpus()
+	const load = loadavg()[0] ?? 0
+	return `# Results of the bench
+
+Written by \`${command}\` on ${date.toISOString().slice(0, 16)}Z. ${cpus().length} cores (${cpu?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform}, Node ${process.version}. Load average at the end: ${number(load)}${load > cpus().length ? '. **Other work ran on this machine: times are too long; CPU per request is steadier, but too high as well**' : ''}.
+
+${locations} locations, ${listings} listings. ${rounds} requests per row, one at a time over HTTP, with random parameters from seed ${seed}. CPU is the mean per request, from \`/proc\` in ticks of 10 ms; jobs that run meanwhile are included.
+
+${tableOf(
+	ROW_HEADINGS,
+	rows.map((row) => cellsOf(row, locations)),
+)}
+
+${otherGoals(results)}
+
+Not measured here: 32 writers, panning in a browser, other requests during an export.
+${peersText(results.peers)}${plansText(results.plans)}`
+}

@@ -1,0 +1,57 @@
+import { openDatabase } from '@farmgate/db/database'
+import { loadScaleData } from '@farmgate/db/scale/load-scale-data'
+import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { explain, recordStatements, type Statement } from './cli/bench/explain-statements.ts'
+import { buildTestApp } from './testing/test-app.ts'
+
+const owned = await ownDatabase()
+let recorded: Statement[] = []
+const database = openDatabase(owned.url, {
+	max: 2,
+	wrapClient: recordStatements((statement) => recorded.push(statement)),
+})
+afterAll(() => database.close())
+const app = await buildTestApp({ db: database.db })
+
+beforeAll(async () => {
+	await loadScaleData(owned, { locations: 3000, listingsPerLocation: 1, seed: 1, isFresh: false })
+}, 60_000)
+
+/** The tables that grow with the directory. */
+const LARGE_TABLE_SCAN =
+	/Seq Scan on (?:locations|listings|photos|map_cells|search_words|favorites|location_confirmations)\b/
+
+test.each([
+	['a location by slug', '/api/locations/slug/scale-1-1'],
+	['a listing by slug', '/api/listings/slug/scale-1-1-1'],
+	['locations by id', '/api/trpc/locations.byIds?input=%7B%22ids%22%3A%5B1%2C2%5D%7D'],
+	['listings of a location', '/api/locations/1/listings'],
+	['the newest locations', '/api/locations?limit=24'],
+	['the newest listings', '/api/listings?limit=24'],
+	['locations by name', '/api/locations?limit=24&sort=name'],
+	['the locations around a point', '/api/locations?limit=24&near=40,-76&radiusMeters=50000'],
+	['the nearest locations', '/api/locations?limit=8&near=40,-76&sort=nearest'],
+	['the locations of a category', '/api/locations?limit=24&category=Honey'],
+	['a search', '/api/locations?limit=24&q=kowalski'],
+	['clusters', '/api/map?zoom=6&bbox=-90,30,-70,45'],
+	['clusters of a category', '/api/map?zoom=6&bbox=-90,30,-70,45&category=Honey'],
+	['markers', '/api/map?zoom=16&bbox=-76.1,40,-76,40.1'],
+	['facets of a view', '/api/facets?bbox=-77,39,-75,41'],
+])('%s can be read by indexes', async (_name, path) => {
+	recorded = []
+	const response = await app.inject(path)
+	expect([200, 404]).toContain(response.statusCode)
+	const statements = recorded.filter(({ text }) => /^\s*select/i.test(text))
+	expect(statements.length).toBeGreaterThan(0)
+	for (const statement of statements) {
+		const plan = await explain(owned, statement, { avoidsScans: true })
+		expect(plan.join('\n')).not.toMatch(LARGE_TABLE_SCAN)
+	}
+})
+
+test('a condition without an index is recognized', async () => {
+	const statement = { text: 'select id from locations where pickup_instructions = $1', values: ['x'] }
+	const plan = await explain(owned, statement, { avoidsScans: true })
+	expect(plan.join('\n')).toMatch(LARGE_TABLE_SCAN)
+})
