@@ -1,9 +1,9 @@
 import { EXACT_COUNT_MAX } from '@farmgate/contracts/business-constants'
 import type { Total } from '@farmgate/contracts/page'
 import type { Queryable } from '@farmgate/db/database'
+import { type ItemFilter, kindsOf } from '@farmgate/item-index/item-filter'
 import { sql } from 'drizzle-orm'
-import { allOf, filterConditions, kindsOf } from './filter-conditions.ts'
-import type { ItemFilter } from './item-filter.ts'
+import { allOf, filterConditions } from './filter-conditions.ts'
 import { countedFacets, sumOfCounts } from './map-counts.ts'
 import { publicSource, type RowSource } from './row-source.ts'
 

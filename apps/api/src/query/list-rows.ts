@@ -1,7 +1,7 @@
 import type { Page } from '@farmgate/contracts/page'
 import type { Queryable } from '@farmgate/db/database'
+import type { ItemListRequest } from '@farmgate/item-index/item-filter'
 import { countRows } from './item-count.ts'
-import type { ItemListRequest } from './item-filter.ts'
 import { itemsInOrder } from './item-order.ts'
 import type { RowSource } from './row-source.ts'
 

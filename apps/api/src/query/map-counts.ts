@@ -2,27 +2,13 @@ import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { Queryable } from '@farmgate/db/database'
 import { splitBox } from '@farmgate/geo/box'
 import { MERCATOR_BITS, type Rectangle } from '@farmgate/geo/mercator'
+import { type ItemFilter, kindsOf } from '@farmgate/item-index/item-filter'
+import type { CellCount } from '@farmgate/item-index/item-index-types'
 import { type SQL, sql } from 'drizzle-orm'
-import { allOf, filterConditions, kindsOf } from './filter-conditions.ts'
+import { allOf, filterConditions } from './filter-conditions.ts'
 import { insideRectangle } from './geo-conditions.ts'
-import type { ItemFilter } from './item-filter.ts'
 import { CELL_LEVEL, CELL_SHIFT, CELLS_PER_SIDE, cellArea } from './map-cells.ts'
 import { type Findable, publicSource, type RowSource } from './row-source.ts'
-
-/** The counts of one map cell, per kind. Sums are in degrees. The extent contains all of its items. */
-export type CellCount = {
-	x: number
-	y: number
-	locationCount: number
-	locationLatSum: number
-	locationLngSum: number
-	locationId: number | null
-	listingCount: number
-	listingLatSum: number
-	listingLngSum: number
-	listingId: number | null
-	extent: BoundingBox
-}
 
 /**
  * The facets of `map_cells` whose sum is the count of this filter, or null when it has other fields. Types can be added up

@@ -2,7 +2,7 @@ import { EXACT_COUNT_MAX } from '@farmgate/contracts/business-constants'
 import type { Facets } from '@farmgate/contracts/facets'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import type { Total } from '@farmgate/contracts/page'
-import type { ItemFilter } from '../../query/item-filter.ts'
+import type { ItemFilter } from '@farmgate/item-index/item-filter'
 import type { ItemQueries } from '../../query/item-queries.ts'
 import { countedFacets } from '../../query/map-counts.ts'
 
