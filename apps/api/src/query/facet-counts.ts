@@ -17,7 +17,7 @@ import { type Findable, publicSource } from './row-source.ts'
 type KindCounts = { locations: number; listings: number }
 
 /** Facets with a count of zero are missing. */
-type PerFacet = Map<string, KindCounts>
+export type PerFacet = Map<string, KindCounts>
 
 /** One row per item and facet it belongs to, as in the view `map_items`. */
 function facetsOfRows(isLocation: SQL, type: SQL, categories: SQL, from: SQL): SQL {
@@ -98,7 +98,7 @@ export async function sumPerFacet(
 }
 
 /** Each count is at most `EXACT_COUNT_MAX + 1`. `perFacet` is null when the sum exceeds `EXACT_COUNT_MAX`. */
-type RowTally = KindCounts & { perFacet: PerFacet | null }
+export type RowTally = KindCounts & { perFacet: PerFacet | null }
 
 /** The type of a listing's location is null here: it needs a join, which is made only when there are few matches. */
 function matchesOf(findable: Findable, filter: ItemFilter, now: Date): SQL {

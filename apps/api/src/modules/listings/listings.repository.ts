@@ -11,6 +11,7 @@ import type { ItemListRequest } from '@farmgate/item-index/item-filter'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
 import { attachedPhotos, itemImages, shownImages } from '../../query/item-images.ts'
+import type { ItemQueries } from '../../query/item-queries.ts'
 import { listRows } from '../../query/list-rows.ts'
 import { ownedListings, ownedSource, publicSource, undeletedListing } from '../../query/row-source.ts'
 
@@ -88,7 +89,7 @@ function toListing(row: SelectedListing, distanceMeters: number | null, shownIma
 }
 
 /** Reads listings, bound to a database or a transaction. */
-export function createListingsRepository(db: Queryable, shownImage: ShownImage) {
+export function createListingsRepository(db: Queryable, queries: ItemQueries, shownImage: ShownImage) {
 	const publicByIds = preparePublicByIds(db)
 	const toItem = (row: SelectedListing, distanceMeters: number | null) => toListing(row, distanceMeters, shownImage)
 	const toOwned = ({ ownerUserId: _owner, ...row }: OwnedListingRow, distanceMeters: number | null): OwnedListing => ({
@@ -120,14 +121,14 @@ export function createListingsRepository(db: Queryable, shownImage: ShownImage) 
 
 		/** A page of public listings. Throws `cursor.invalid`. */
 		list: (request: ItemListRequest, now: Date): Promise<Page<Listing>> =>
-			listRows(db, publicSource('listing'), request, now, { select: selectPublic, toItem }),
+			listRows(queries, publicSource('listing'), request, now, { select: selectPublic, toItem }),
 
 		/** A page of an owner's listings, including inactive ones and those of unapproved locations. Throws `cursor.invalid`. */
 		async listOwned(userId: string, request: ItemListRequest, now: Date): Promise<Page<OwnedListing>> {
 			const rows = ownedListings(userId)
 			const select = async (ids: number[]) =>
 				await db.select(ownedColumnsOf(rows)).from(rows).where(inArray(rows.id, ids))
-			return await listRows(db, ownedSource('listing', userId), request, now, { select, toItem: toOwned })
+			return await listRows(queries, ownedSource('listing', userId), request, now, { select, toItem: toOwned })
 		},
 
 		/** An undeleted listing, public or not, and its owner; null when there is none. The caller checks who may see it. */

@@ -15,6 +15,7 @@ import { weeklyView } from '@farmgate/opening-rules/weekly-view'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
 import { itemImages, shownImages } from '../../query/item-images.ts'
+import type { ItemQueries } from '../../query/item-queries.ts'
 import { listRows } from '../../query/list-rows.ts'
 import { findKeptIds } from '../../query/merged-locations.ts'
 import { holidaysAround, openingColumns } from '../../query/opening-conditions.ts'
@@ -141,7 +142,7 @@ export function locationReader(db: Queryable, shownImage: ShownImage) {
 }
 
 /** Reads of locations, bound to a database or a transaction. */
-export function createLocationsRepository(db: Queryable, shownImage: ShownImage) {
+export function createLocationsRepository(db: Queryable, queries: ItemQueries, shownImage: ShownImage) {
 	const { select: selectAll, toItem } = locationReader(db, shownImage)
 	/** Rejected locations are not found: only their owner and admins see them, with `forEdit`. */
 	const select = async (ids: number[], now: Date, withImages = false) =>
@@ -189,14 +190,14 @@ export function createLocationsRepository(db: Queryable, shownImage: ShownImage)
 
 		/** A page of public locations. Throws `cursor.invalid`. */
 		list: (request: ItemListRequest, now: Date): Promise<Page<Location>> =>
-			listRows(db, publicSource('location'), request, now, {
+			listRows(queries, publicSource('location'), request, now, {
 				select: (ids) => selectPublic(ids, now),
 				toItem,
 			}),
 
 		/** A page of the locations that need an admin's approval. Throws `cursor.invalid`. */
 		listPending: (request: ItemListRequest, now: Date): Promise<Page<Location>> =>
-			listRows(db, pendingSource(), request, now, { select: (ids) => select(ids, now), toItem }),
+			listRows(queries, pendingSource(), request, now, { select: (ids) => select(ids, now), toItem }),
 
 		/** The number of undeleted locations that a user owns. */
 		async countAllOf(userId: string): Promise<number> {
