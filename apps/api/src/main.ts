@@ -41,6 +41,7 @@ import { searchModelsJob } from './modules/search/search-models.job.ts'
 import { createSearchWordsRepository } from './modules/search/search-words.repository.ts'
 import { createPageWorker } from './modules/web/page-worker.ts'
 import { systemClock } from './platform/clock.ts'
+import type { Database } from './platform/database.ts'
 import { explainStartFailure } from './platform/database-failure.ts'
 import { identityLockOf } from './platform/database-process-lock.ts'
 import { startDatabase } from './platform/database-startup.ts'
@@ -52,7 +53,11 @@ import { createQueue } from './platform/queue.ts'
 import { closeOnSignal } from './platform/shutdown.ts'
 import { StartError } from './platform/start-error.ts'
 import { deleteOldCreateRequests } from './query/create-requests.ts'
-import { createItemQueries } from './query/item-queries.ts'
+import { createIndexedQueries } from './query/indexed-queries.ts'
+import { trimItemChanges } from './query/item-changes.ts'
+import { itemIndexJob } from './query/item-index.job.ts'
+import { createItemIndexFollower, type ItemIndexFollower } from './query/item-index-follower.ts'
+import { createItemQueries, type ItemQueries } from './query/item-queries.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const PAGE_WORKER_FILE = fileURLToPath(new URL('../../web/dist-server/page-worker.js', import.meta.url))
@@ -73,6 +78,11 @@ function sampleAccountsText(): string {
 	return [`Sample accounts, with the password ${SAMPLE_PASSWORD}`, ...lines, ''].join('\n')
 }
 
+function itemQueries(db: Database['db'], index: ItemIndexFollower | null): ItemQueries {
+	const inSql = createItemQueries(db)
+	return index === null ? inSql : createIndexedQueries(db, inSql, index)
+}
+
 async function openBundledMap(): Promise<BasemapArchive> {
 	try {
 		return await openBasemap()
@@ -84,7 +94,7 @@ async function openBundledMap(): Promise<BasemapArchive> {
 
 async function start(env: Env): Promise<void> {
 	const logger = loggerOptions(env.logLevel, await openLogStream())
-	const { database, findProblem, watch, release } = await startDatabase(env, (line) =>
+	const { database, url, findProblem, watch, release } = await startDatabase(env, (line) =>
 		process.stderr.write(`${line}\n`),
 	)
 	try {
@@ -106,8 +116,18 @@ async function start(env: Env): Promise<void> {
 			clock: systemClock,
 		})
 		const storage = await openStorage(env)
+		const index = env.hasItemIndex
+			? createItemIndexFollower({
+					db: database.db,
+					url,
+					onReady: (size, milliseconds) =>
+						app.log.info({ ...size, milliseconds: Math.round(milliseconds) }, 'the item index is ready'),
+					onFailure: (err) => app.log.warn({ err }, 'the item index failed, searches are answered in SQL'),
+				})
+			: null
 		const app = await buildApp({
 			db: database.db,
+			queries: itemQueries(database.db, index),
 			findProblem,
 			clock: systemClock,
 			mail,
@@ -155,6 +175,7 @@ async function start(env: Env): Promise<void> {
 		const photos = createPhotosRepository(database.db)
 		const jobs = [
 			mapCountsJob(createItemQueries(database.db)),
+			...(index === null ? [] : [itemIndexJob(index)]),
 			searchModelsJob(createSearchWordsRepository(database.db)),
 			publicHolidaysJob(createPublicHolidaysRepository(database.db), systemClock),
 			unusedPhotosJob(createPhotosService({ repository: photos, storage, encoder: createPhotoEncoder() }), systemClock),
@@ -176,6 +197,7 @@ async function start(env: Env): Promise<void> {
 					createLocationViewsRepository(database.db).deleteOld,
 					(now) => deleteOldCreateRequests(database.db, now),
 					(now) => deleteOldSubmitters(database.db, now),
+					() => trimItemChanges(database.db),
 				],
 				systemClock,
 			),
@@ -184,6 +206,7 @@ async function start(env: Env): Promise<void> {
 		const close = async () => {
 			try {
 				await app.close()
+				index?.close()
 				await scheduler.stop()
 				await queue.stop()
 				transport?.close()

@@ -24,6 +24,8 @@ export type ConnectionGate = {
 	open: () => void
 	/** Connects to this port from now on, instead of the URL's. */
 	usePort: (port: number) => void
+	/** The port of `usePort`; null: the URL's. */
+	port: () => number | null
 }
 
 const CONNECT_LIMIT_MS = 3000
@@ -116,6 +118,7 @@ export function createConnectionGate(): ConnectionGate {
 		usePort(port) {
 			ownPort = port
 		},
+		port: () => ownPort,
 	}
 }
 

@@ -15,6 +15,8 @@ type WatchLog = Record<'info' | 'warn' | 'error', (details: object, message: str
 
 type StartedDatabase = {
 	database: Database
+	/** The address of the database at the moment: a restarted embedded one may have another port. */
+	url: () => string
 	/** Resolves with a short description of a problem that prevents serving, or null. */
 	findProblem: () => Promise<string | null>
 	/** Starts to watch the database: while it is unavailable, queries fail at once and the embedded one is restarted. */
@@ -40,6 +42,7 @@ export async function startDatabase(env: Env, log: (line: string) => void): Prom
 		let running: DatabaseWatch | null = null
 		return {
 			database,
+			url: () => withPort(url, gate.port()),
 			findProblem: createReadinessCheck({
 				database,
 				isUnavailable: () => gate.closedSince() !== null,
@@ -66,6 +69,13 @@ export async function startDatabase(env: Env, log: (line: string) => void): Prom
 		await embedded?.stop()
 		throw error
 	}
+}
+
+function withPort(url: string, port: number | null): string {
+	if (port === null) return url
+	const address = new URL(url)
+	address.port = String(port)
+	return address.href
 }
 
 /** Uses its own connections, because loading takes longer than the statement timeout. */

@@ -90,6 +90,7 @@ const variables = z
 		FARMGATE_ALLOW_EMBEDDED_IDENTITY: z.enum(['0', '1']).default('0'),
 		REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// URL' }).optional(),
 		RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+		ITEM_INDEX: z.enum(['on', 'off']).default('on'),
 		TILE_SOURCES: tileSources.optional(),
 		IMAGE_ORIGINS: imageOrigins.optional(),
 		GOOGLE_PLACES_API_KEY: z.string().optional(),
@@ -219,6 +220,8 @@ export type Env = {
 	/** The Clerk instance; null: the embedded service. */
 	clerk: ClerkSettings | null
 	rateLimits: { redisUrl: string | null } | 'off'
+	/** Whether public items are searched and counted in memory rather than in SQL. */
+	hasItemIndex: boolean
 	/** Raster base layers of the map, in the order in which browsers try them; empty: only the bundled one. */
 	mapSources: readonly MapSource[]
 	/** Origins of other sites whose images pages may show. */
@@ -261,6 +264,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 		publicOrigin: env.PUBLIC_ORIGIN ?? null,
 		trustProxy: env.TRUST_PROXY,
 		clerk: clerkSettingsOf(env),
+		hasItemIndex: env.ITEM_INDEX === 'on',
 		rateLimits: env.RATE_LIMIT === 'off' ? 'off' : { redisUrl: env.REDIS_URL ?? null },
 		// Public servers see which area a visitor looks at, so an operator chooses them on purpose.
 		mapSources: env.TILE_SOURCES ?? (env.NODE_ENV === 'production' ? [] : PUBLIC_MAP_SOURCES),
