@@ -1,16 +1,15 @@
-import { createItemIndex } from '@farmgate/item-index/create-item-index'
 import type { ItemIndex } from '@farmgate/item-index/item-index-types'
+import { createItemIndex } from '@farmgate/item-index/memory-item-index'
 import { answerCalls } from '../platform/call-thread.ts'
 import type { ChangedItems } from './item-changes.ts'
 import { loadIndex } from './load-index.ts'
 
 let index: ItemIndex = createItemIndex()
 
-function update({ put, removed, holidays }: Omit<ChangedItems, 'snapshot'>): ItemIndex['size'] {
+function update({ put, removed, holidays }: Omit<ChangedItems, 'snapshot'>): void {
 	index.put(put)
 	for (const { kind, ids } of removed) index.remove(kind, ids)
 	if (holidays !== null) index.setHolidays(holidays)
-	return index.size
 }
 
 /** Replaces the contents. The old ones are dropped first, so that memory is enough for one copy. */
@@ -22,15 +21,10 @@ async function load(url: string): Promise<{ snapshot: string; size: ItemIndex['s
 	return { snapshot, size: index.size }
 }
 
-function compact(): ItemIndex['size'] {
-	index.compact()
-	return index.size
-}
-
 const calls = {
 	load,
 	update,
-	compact,
+	compact: () => index.compact(),
 	count: (...input: Parameters<ItemIndex['count']>) => index.count(...input),
 	facets: (...input: Parameters<ItemIndex['facets']>) => index.facets(...input),
 	cells: (...input: Parameters<ItemIndex['cells']>) => index.cells(...input),

@@ -9,8 +9,8 @@ import { prepareLag, readChanges } from './item-changes.ts'
 const CHANGES_PER_ANSWER = 500
 /** Reading everything again is faster than reading more changes than these. */
 const CHANGES_PER_UPDATE = 50_000
-/** Changed rows outside the large segments make every answer slower. */
-const COMPACT_FROM_PENDING = 20_000
+/** More changed rows than these are merged, because rows outside of large segments make every answer slower. */
+const COMPACT_FROM_CHANGES = 20_000
 
 /** Calls that answer from the contents of the index. */
 export type IndexReader = Pick<CallThread<Omit<IndexCalls, 'load' | 'update' | 'compact'>>, 'call'>
@@ -36,7 +36,8 @@ type Options = {
 	onFailure: (error: unknown) => void
 }
 
-type Loaded = { thread: CallThread<IndexCalls>; snapshot: string; isBehind: boolean; pending: number }
+/** `isBehind`: SQL answers meanwhile. `changes`: applied since the last compaction. */
+type Loaded = { thread: CallThread<IndexCalls>; snapshot: string; isBehind: boolean; changes: number }
 
 const WORKER_FILE = new URL('./index-worker.ts', import.meta.url)
 
@@ -67,9 +68,9 @@ export function createItemIndexFollower({ db, url, onReady, onFailure }: Options
 	async function update(index: Loaded): Promise<void> {
 		const { snapshot, ...changes } = await readChanges(db, index.snapshot)
 		try {
-			const size = await index.thread.call('update', changes)
+			await index.thread.call('update', changes)
 			index.snapshot = snapshot
-			index.pending = size.pending
+			index.changes += changes.put.length + changes.removed.reduce((sum, { ids }) => sum + ids.length, 0)
 		} catch (error) {
 			index.thread.end('The item index could not be updated')
 			throw error
@@ -80,7 +81,7 @@ export function createItemIndexFollower({ db, url, onReady, onFailure }: Options
 		const startedAt = performance.now()
 		const loading = currentThread()
 		const { snapshot, size } = await loading.call('load', url())
-		loaded = { thread: loading, snapshot, isBehind: true, pending: size.pending }
+		loaded = { thread: loading, snapshot, isBehind: true, changes: 0 }
 		await catchUp(loaded)
 		if (loaded !== null) onReady(size, performance.now() - startedAt)
 	}
@@ -103,7 +104,8 @@ export function createItemIndexFollower({ db, url, onReady, onFailure }: Options
 		index.isBehind = true
 		// A check that has begun may be applying changes.
 		await running?.catch(() => null)
-		index.pending = (await index.thread.call('compact')).pending
+		await index.thread.call('compact')
+		index.changes = 0
 		await catchUp(index)
 	}
 
@@ -111,7 +113,7 @@ export function createItemIndexFollower({ db, url, onReady, onFailure }: Options
 		if (loaded?.isBehind) await catchUp(loaded)
 		if (loaded === null) await load()
 		else await current()
-		if (loaded !== null && loaded.pending > COMPACT_FROM_PENDING) await compact(loaded)
+		if (loaded !== null && loaded.changes > COMPACT_FROM_CHANGES) await compact(loaded)
 	}
 
 	function follow(): Promise<void> {
