@@ -14,15 +14,19 @@ import { loadHostileDirectory } from './testing/hostile-directory.ts'
 import { boxesBetween, randomFilters, randomMoments } from './testing/random-filters.ts'
 import { expectSuccess, type ReadTransport, restReads, trpcReads } from './testing/read-transports.ts'
 import { buildTestApp, TEST_NOW } from './testing/test-app.ts'
+import { openTestIndex } from './testing/test-index.ts'
 
-// With the same filter, lists, map, points, counts and chips show the same items.
+// With the same filter, lists, map, points, counts and chips show the same items, whether SQL answers (REST) or the item index (tRPC).
 
 const database = await ownDatabase()
 let now = TEST_NOW
-const app = await buildTestApp({ db: database.db, clock: { now: () => now } })
-const transports: ReadTransport[] = [restReads(app), trpcReads(app)]
-const [, trpc] = transports as [ReadTransport, ReadTransport]
+const clock = { now: () => now }
 const stored = await loadHostileDirectory(database)
+const app = await buildTestApp({ db: database.db, clock })
+const { queries } = await openTestIndex(database)
+const indexedApp = await buildTestApp({ db: database.db, clock, queries })
+const transports: ReadTransport[] = [restReads(app), trpcReads(indexedApp)]
+const [, trpc] = transports as [ReadTransport, ReadTransport]
 
 const box = boxesBetween(stored)
 const randomFilter = randomFilters(stored)

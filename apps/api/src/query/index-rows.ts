@@ -1,3 +1,5 @@
+// This module is also used by the thread of the index, so it does not import Drizzle.
+
 import type { IndexedItem, OpeningPattern } from '@farmgate/item-index/item-index-types'
 
 /** A row of `INDEX_ROWS`. Columns that often repeat are JSON texts, so that each text is parsed once. */
@@ -39,6 +41,11 @@ export const INDEX_ROWS: Record<IndexedItem['kind'], string> = {
 			words.name as "exactName", words.words::text as words
 		from public_listings as item left join listing_words as words on words.listing_id = item.id`,
 }
+
+export type Holiday = { country: string; region: string; day: string }
+
+/** All public holidays of the regions whose locations use them. */
+export const HOLIDAY_ROWS = 'select country, region, day::text from public_holidays'
 
 function cached<Value>(parse: (text: string) => Value): (text: string) => Value {
 	const known = new Map<string, Value>()

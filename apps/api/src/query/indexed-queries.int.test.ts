@@ -7,7 +7,7 @@ import type { ItemFilter } from '@farmgate/item-index/item-filter'
 import type { ItemKey } from '@farmgate/item-index/item-index-types'
 import { inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { openPlaces } from '../integrations/places/open-places.ts'
 import { createSearchAreasRepository } from '../modules/search/search-areas.repository.ts'
@@ -16,9 +16,7 @@ import { loadHostileDirectory } from '../testing/hostile-directory.ts'
 import { insertListing } from '../testing/listing-factory.ts'
 import { insertLocation } from '../testing/location-factory.ts'
 import { randomFilters, randomMoments } from '../testing/random-filters.ts'
-import { createIndexedQueries } from './indexed-queries.ts'
-import { createItemIndexFollower } from './item-index-follower.ts'
-import { createItemQueries } from './item-queries.ts'
+import { openTestIndex } from '../testing/test-index.ts'
 import { publicSource } from './row-source.ts'
 
 // The item index and SQL are two implementations of the same questions.
@@ -26,18 +24,11 @@ import { publicSource } from './row-source.ts'
 const database = await ownDatabase()
 const { db } = database
 const stored = await loadHostileDirectory(database)
-const index = createItemIndexFollower({ db, url: () => database.url, onReady: () => {}, onFailure: () => {} })
-afterAll(() => index.close())
-const inSql = createItemQueries(db)
-const indexed = createIndexedQueries(db, inSql, index)
+await db.execute(sql`select search_refresh()`)
+const { index, inSql, queries: indexed } = await openTestIndex(database)
 const places = openPlaces(null)
 afterAll(() => places.close())
 const searchText = createSearchTextService({ areas: createSearchAreasRepository(db), places })
-
-beforeAll(async () => {
-	await db.execute(sql`select search_refresh()`)
-	await index.follow()
-})
 
 type Queries = typeof inSql
 

@@ -3,7 +3,7 @@ import { appState } from '@farmgate/db/schema/app-state'
 import { itemChanges } from '@farmgate/db/schema/item-changes'
 import type { IndexedItem } from '@farmgate/item-index/item-index-types'
 import { type SQL, sql } from 'drizzle-orm'
-import { createRowReader, INDEX_ROWS, type IndexRow } from './index-rows.ts'
+import { createRowReader, HOLIDAY_ROWS, type Holiday, INDEX_ROWS, type IndexRow } from './index-rows.ts'
 
 // A snapshot is the text of a `pg_snapshot`: it tells which transactions were finished when it was taken. Changes that a
 // reader with a snapshot does not have are those of the other transactions, in whatever order they ended.
@@ -13,8 +13,6 @@ const TRIMMED_KEY = 'item-changes-trimmed'
 /** Older changes are deleted. A server that was away for longer reads everything again. */
 const KEPT = sql`interval '1 hour'`
 const IDS_PER_STATEMENT = 1000
-
-export type Holiday = { country: string; region: string; day: string }
 
 /** How far a reader is behind: the number of changes, counted up to a limit, and whether it must read everything. */
 export type Lag = { snapshot: string; count: number; mustReload: boolean }
@@ -103,9 +101,6 @@ function without(ids: readonly number[], items: readonly IndexedItem[]): number[
 	const present = new Set(items.map(({ id }) => id))
 	return ids.filter((id) => !present.has(id))
 }
-
-/** All public holidays of the regions whose locations use them. */
-export const HOLIDAY_ROWS = 'select country, region, day::text from public_holidays'
 
 /** Everything that changed since a snapshot, read in one snapshot. */
 export async function readChanges(db: Queryable, since: string): Promise<ChangedItems> {
