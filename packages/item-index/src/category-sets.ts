@@ -2,6 +2,8 @@
 export class CategorySets {
 	#numbers = new Map<string, number>()
 	readonly list: (readonly string[])[] = []
+	/** All names of all sets. */
+	readonly names = new Set<string>()
 
 	/** The number of a set; the order of its names does not matter. */
 	numberOf(categories: readonly string[]): number {
@@ -10,6 +12,7 @@ export class CategorySets {
 		const known = this.#numbers.get(key)
 		if (known !== undefined) return known
 		this.list.push(names)
+		for (const name of names) this.names.add(name)
 		this.#numbers.set(key, this.list.length - 1)
 		return this.list.length - 1
 	}

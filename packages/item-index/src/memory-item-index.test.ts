@@ -62,7 +62,7 @@ function rounded<Value>(cells: Map<string, Value>): unknown {
 	)
 }
 
-describe.each([1, 2, 3, 4, 5, 6])('after random changes (seed %i)', (seed) => {
+describe.each([1, 2, 3])('after random changes (seed %i)', (seed) => {
 	const random = new SeededRandom(seed)
 	const { index, naive } = changedAlike(random)
 	const cases = Array.from({ length: 60 }, () => ({ filter: randomFilter(random), now: random.pick(NOW) }))
