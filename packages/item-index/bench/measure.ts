@@ -88,18 +88,34 @@ const FILTERS: [name: string, make: () => Partial<ItemFilter>][] = [
 	['open at a new time', () => ({ openAt: `sat-${10 + random.integer(0, 9)}:${10 + random.integer(0, 49)}` })],
 	['in season and category', () => ({ inSeason: 'now', category: random.pick(CATEGORIES) })],
 	['common word', () => ({ search: searchFor('farm') })],
-	['two words', () => ({ search: searchFor(`${random.pick(['honey', 'eggs', 'corn'])} ${random.pick(['hill', 'creek'])}`) })],
-	['new prefix', () => ({ search: searchFor(`sour ${random.pick(['fa', 'ho', 'ma', 'to'])}${random.pick(['r', 'n', 'm'])}`) })],
+	[
+		'two words',
+		() => ({ search: searchFor(`${random.pick(['honey', 'eggs', 'corn'])} ${random.pick(['hill', 'creek'])}`) }),
+	],
+	[
+		'new prefix',
+		() => ({ search: searchFor(`sour ${random.pick(['fa', 'ho', 'ma', 'to'])}${random.pick(['r', 'n', 'm'])}`) }),
+	],
 	[
 		'word near a town',
 		() => {
 			const terms = parseSearch('honey').terms
 			const within = { center: point(), radiusMeters: 40_000 }
-			const area = { label: '', textWithout: 'honey', rest: terms, within, ownWords: ['maple', 'hill'], isOrdinaryWord: false }
+			const area = {
+				label: '',
+				textWithout: 'honey',
+				rest: terms,
+				within,
+				ownWords: ['maple', 'hill'],
+				isOrdinaryWord: false,
+			}
 			return { search: searchFor('honey maple hill', area) }
 		},
 	],
-	['word, type, category and open now', () => ({ search: searchFor('family'), types: ['Farm'], category: 'Honey', openAt: 'now' })],
+	[
+		'word, type, category and open now',
+		() => ({ search: searchFor('family'), types: ['Farm'], category: 'Honey', openAt: 'now' }),
+	],
 ]
 
 const page = (filter: Partial<ItemFilter>, others: Partial<ItemListRequest> = {}): ItemListRequest => ({
@@ -150,9 +166,13 @@ measure('listings of a location', () =>
 	index.page('listing', page({ locationId: random.integer(1, LOCATION_COUNT) }), NOW, null),
 )
 measure('put 100 items, then count', () => {
-	const items = Array.from({ length: 100 }, () => itemsOf(random.integer(1, LOCATION_COUNT))[0]).filter((item) => item !== undefined)
+	const items = Array.from({ length: 100 }, () => itemsOf(random.integer(1, LOCATION_COUNT))[0]).filter(
+		(item) => item !== undefined,
+	)
 	index.put(items)
 	return index.count(both({ types: ['Farm'] }), NOW)
 })
 measure('compact', () => index.compact())
-write(`RSS ${megabytes(process.memoryUsage.rss())}, heap ${megabytes(process.memoryUsage().heapUsed)}, buffers ${megabytes(index.size.bytes)}`)
+write(
+	`RSS ${megabytes(process.memoryUsage.rss())}, heap ${megabytes(process.memoryUsage().heapUsed)}, buffers ${megabytes(index.size.bytes)}`,
+)

@@ -10,9 +10,15 @@ const words = (text: string) => text.split(', ')
 const FAMILIES = words(
 	"Abbott, Baird, Barlow, Beckett, Bellamy, Braun, Calloway, Cheng, Cormier, Dawson, DeVries, Dubois, Eklund, Ellison, Fischer, Garza, Gauthier, Hadley, Haugen, Hollis, Ibarra, Jansen, Kaplan, Keller, Larkin, Marsh, McBride, Mendoza, Moreau, Novak, O'Brien, Olsen, Patel, Pham, Ramsey, Reyes, Rossi, Schmidt, Thibault, Vargas, Whitaker, Yoder",
 )
-const LANDSCAPES = words('Maple, Cedar, Willow, Stony, Clover, Sunny, Hidden, Old Mill, Red Barn, Fox, Heron, Quiet, Golden, Silver, Blue')
-const LANDFORMS = words('Hill, Creek, Ridge, Hollow, Bend, Valley, Springs, Run, Grove, Brook, Field, Knoll, Lake, Point, Acres')
-const ENDINGS = words('Farm, Farms, Family Farm, Orchards, Gardens, Ranch, Berry Farm, Farmstand, Farmers Market, Creamery, Honey House')
+const LANDSCAPES = words(
+	'Maple, Cedar, Willow, Stony, Clover, Sunny, Hidden, Old Mill, Red Barn, Fox, Heron, Quiet, Golden, Silver, Blue',
+)
+const LANDFORMS = words(
+	'Hill, Creek, Ridge, Hollow, Bend, Valley, Springs, Run, Grove, Brook, Field, Knoll, Lake, Point, Acres',
+)
+const ENDINGS = words(
+	'Farm, Farms, Family Farm, Orchards, Gardens, Ranch, Berry Farm, Farmstand, Farmers Market, Creamery, Honey House',
+)
 const TYPES_BY_SHARE = [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 3]
 /** Most common first. */
 export const CATEGORIES = words(
@@ -35,7 +41,9 @@ const SENTENCES = [
 	'Discount for a case tell us a day ahead',
 	'Good for eating now better for the freezer',
 ].map((sentence) => foldedWords(sentence))
-const ZONES = words('America/New_York, America/Chicago, America/Denver, America/Los_Angeles, America/Toronto, America/Phoenix')
+const ZONES = words(
+	'America/New_York, America/Chicago, America/Denver, America/Los_Angeles, America/Toronto, America/Phoenix',
+)
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 const TWO_YEARS_MS = 2 * 365 * 86_400_000
 const TOWN_COUNT = 1500
@@ -43,11 +51,15 @@ const TOWN_COUNT = 1500
 type Town = { words: string[]; region: string; lat: number; lng: number; timeZone: string }
 
 const townRandom = new SeededRandom(7)
-const REGIONS = Array.from({ length: 60 }, () => String.fromCharCode(townRandom.integer(97, 122), townRandom.integer(97, 122)))
+const REGIONS = Array.from({ length: 60 }, () =>
+	String.fromCharCode(townRandom.integer(97, 122), townRandom.integer(97, 122)),
+)
 const TOWNS = Array.from({ length: TOWN_COUNT }, (_, number): Town => {
 	const lng = -125 + 58 * townRandom.fraction()
 	return {
-		words: foldedWords(`${townRandom.pick(LANDSCAPES)} ${townRandom.pick(LANDFORMS)} ${number % 3 === 0 ? number : ''}`),
+		words: foldedWords(
+			`${townRandom.pick(LANDSCAPES)} ${townRandom.pick(LANDFORMS)} ${number % 3 === 0 ? number : ''}`,
+		),
 		region: townRandom.pick(REGIONS),
 		lat: 25 + 24 * townRandom.fraction(),
 		lng,
@@ -88,7 +100,10 @@ export function scaleItems(id: number): IndexedItem[] {
 	const type = LOCATION_TYPES[random.pick(TYPES_BY_SHARE)] ?? 'Farm'
 	const opening = openingOf(random, town.timeZone)
 	const area = { words: [...town.words, town.region, `${10_000 + (id % 3000)}`], weight: 'C' } as const
-	const address = { words: [`${random.integer(1, 9999)}`, ...foldedWords('Mill Road'), ...town.words], weight: 'D' } as const
+	const address = {
+		words: [`${random.integer(1, 9999)}`, ...foldedWords('Mill Road'), ...town.words],
+		weight: 'D',
+	} as const
 	const place = { type, lat, lng, mx: mercatorX(lng), my: mercatorY(lat), opening, locationId: id }
 	const created = () => Date.UTC(2026, 5, 1) - Math.floor(random.fraction() * TWO_YEARS_MS)
 	const nameWords = foldedWords(name)
@@ -108,7 +123,10 @@ export function scaleItems(id: number): IndexedItem[] {
 				{ words: foldedWords(title), weight: 'A' },
 				{ words: foldedWords(category.join(' ')), weight: 'B' },
 				area,
-				{ words: [...foldedWords(product), ...random.pick(SENTENCES), ...random.pick(SENTENCES), ...nameWords], weight: 'D' },
+				{
+					words: [...foldedWords(product), ...random.pick(SENTENCES), ...random.pick(SENTENCES), ...nameWords],
+					weight: 'D',
+				},
 				address,
 			]),
 		}

@@ -1,5 +1,4 @@
 import type { Bits } from './bitset.ts'
-import { WordNumbers } from './word-numbers.ts'
 import { GrowingArray } from './growing-array.ts'
 import { addPostings, eachRun, type Postings, writePostings } from './posting-lists.ts'
 import {
@@ -11,6 +10,7 @@ import {
 	sizeOf,
 	sortByBytes,
 } from './string-table.ts'
+import { WordNumbers } from './word-numbers.ts'
 
 const WEIGHT_SHIFT = 4
 const WEIGHT_MASK = 15
