@@ -1,13 +1,18 @@
-/** Distinct lists of categories by number. */
+/** Distinct sets of categories by number. */
 export class CategorySets {
 	#numbers = new Map<string, number>()
 	readonly list: (readonly string[])[] = []
+	/** All names of all sets. */
+	readonly names = new Set<string>()
 
+	/** The number of a set; the order of its names does not matter. */
 	numberOf(categories: readonly string[]): number {
-		const key = JSON.stringify(categories)
+		const names = [...new Set(categories)].sort()
+		const key = JSON.stringify(names)
 		const known = this.#numbers.get(key)
 		if (known !== undefined) return known
-		this.list.push([...new Set(categories)])
+		this.list.push(names)
+		for (const name of names) this.names.add(name)
 		this.#numbers.set(key, this.list.length - 1)
 		return this.list.length - 1
 	}

@@ -1,4 +1,4 @@
-import { type Bits, countBits, hasBit } from './bitset.ts'
+import { type Bits, countBits } from './bitset.ts'
 import { BLOCK_ROWS } from './blocks.ts'
 import type { CellCount, ItemKind } from './item-index-types.ts'
 import { everySecondBit } from './row-orders.ts'
@@ -128,26 +128,41 @@ export class CellSums {
 		})
 	}
 
+	/** Local variables instead of an object, because objects box their numbers: this takes half of the time. */
 	#addRows({ kind, columns }: Segment, bits: Bits, from: number, to: number): void {
 		const { lats, lngs, ids } = columns
 		let cell = -1
-		let sums = emptySums()
-		for (let row = from; row < to; row += 1) {
-			if (!hasBit(bits, row)) continue
-			const own = cellOf(columns, row, this.#level)
-			if (own !== cell) {
-				sums = this.#sumsOf(own, kind)
-				cell = own
+		let [count, latSum, lngSum, minId] = [0, 0, 0, Number.POSITIVE_INFINITY]
+		let [west, south, east, north] = [180, 90, -180, -90]
+		for (let word = from >>> 5; word << 5 < to; word += 1) {
+			for (let v = bits[word] as number; v !== 0; v &= v - 1) {
+				const row = (word << 5) + 31 - Math.clz32(v & -v)
+				const own = cellOf(columns, row, this.#level)
+				if (own !== cell) {
+					if (count > 0) addSums(this.#sumsOf(cell, kind), { count, latSum, lngSum, minId, west, south, east, north })
+					cell = own
+					count = 0
+					latSum = 0
+					lngSum = 0
+					minId = Number.POSITIVE_INFINITY
+					west = 180
+					south = 90
+					east = -180
+					north = -90
+				}
+				const lat = lats[row] as number
+				const lng = lngs[row] as number
+				const id = ids[row] as number
+				count += 1
+				latSum += lat
+				lngSum += lng
+				if (id < minId) minId = id
+				if (lng < west) west = lng
+				if (lng > east) east = lng
+				if (lat < south) south = lat
+				if (lat > north) north = lat
 			}
-			const [lat, lng, id] = [lats[row] as number, lngs[row] as number, ids[row] as number]
-			sums.count += 1
-			sums.latSum += lat
-			sums.lngSum += lng
-			if (id < sums.minId) sums.minId = id
-			if (lng < sums.west) sums.west = lng
-			if (lng > sums.east) sums.east = lng
-			if (lat < sums.south) sums.south = lat
-			if (lat > sums.north) sums.north = lat
 		}
+		if (count > 0) addSums(this.#sumsOf(cell, kind), { count, latSum, lngSum, minId, west, south, east, north })
 	}
 }

@@ -1,28 +1,36 @@
-import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
+import { LOCATION_TYPES, type LocationType } from '@farmgate/contracts/location-type'
 import { insideBox, insideCircle } from './area-bits.ts'
-import { type Bits, intersect, newBits, setBit } from './bitset.ts'
+import { type Bits, intersect, newBits, setBit, unite } from './bitset.ts'
 import type { ItemFilter } from './item-filter.ts'
 import { dependsOnHours } from './opening-table.ts'
 import { matchesSearch } from './search-bits.ts'
 import type { Segment } from './segment.ts'
 import type { SharedTables } from './segment-builder.ts'
 
-function withTypes({ columns }: Segment, wanted: readonly string[]): Bits {
-	const isWanted = Uint8Array.from({ length: 256 }, (_, type) => (wanted.includes(LOCATION_TYPES[type] ?? '') ? 1 : 0))
-	const bits = newBits(columns.rows)
-	for (let row = 0; row < columns.rows; row += 1) {
-		if (isWanted[columns.types[row] as number] === 1) setBit(bits, row)
-	}
+/** The rows of a type. The result must not be changed. */
+export function rowsOfType(segment: Segment, type: LocationType): Bits {
+	return segment.kept(`type ${type}`, () => rowsWith(segment.columns.types, (other) => LOCATION_TYPES[other] === type))
+}
+
+/** The rows of a category. The result must not be changed. */
+export function rowsOfCategory(segment: Segment, category: string, sets: SharedTables['categorySets']): Bits {
+	// Names come from requests, and only those of items are worth keeping.
+	if (!sets.names.has(category)) return newBits(segment.columns.rows)
+	return segment.kept(`category ${category}`, () => {
+		const isInSet = Uint8Array.from(sets.list, (names) => (names.includes(category) ? 1 : 0))
+		return rowsWith(segment.columns.categorySets, (number) => isInSet[number] === 1)
+	})
+}
+
+function rowsWith(column: Uint8Array | Uint16Array | Uint32Array, isWanted: (value: number) => boolean): Bits {
+	const bits = newBits(column.length)
+	for (let row = 0; row < column.length; row += 1) if (isWanted(column[row] as number)) setBit(bits, row)
 	return bits
 }
 
-function withCategory({ columns }: Segment, category: string, sets: SharedTables['categorySets']): Bits {
-	const isWanted = Uint8Array.from(sets.list, (names) => (names.includes(category) ? 1 : 0))
-	const bits = newBits(columns.rows)
-	for (let row = 0; row < columns.rows; row += 1) {
-		if (isWanted[columns.categorySets[row] as number] === 1) setBit(bits, row)
-	}
-	return bits
+/** The rows of any of some types. */
+export function withTypes(segment: Segment, types: readonly LocationType[]): Bits {
+	return types.reduce((bits, type) => unite(bits, rowsOfType(segment, type)), newBits(segment.columns.rows))
 }
 
 function ofLocation({ columns }: Segment, locationId: number): Bits {
@@ -43,22 +51,12 @@ export type Matcher = (segment: Segment) => Bits
 /** Finds the rows that match a filter at a time. Conditions that many requests have in common are cached by segment. */
 export function matcherOf(filter: Omit<ItemFilter, 'kind'>, tables: SharedTables, now: Date): Matcher {
 	const { types = [], category, locationId, bbox, near, radiusMeters, search } = filter
-	const typesKey = `types ${types.toSorted().join()}`
 	const hoursKey = dependsOnHours(filter) ? `hours ${tables.opening.keyOf(filter, now)}` : null
 	const searchKey = search === undefined ? '' : `search ${JSON.stringify(search)}`
 	return (segment) => {
 		const bits = segment.live.slice()
-		if (types.length > 0)
-			intersect(
-				bits,
-				segment.cached(typesKey, () => withTypes(segment, types)),
-			)
-		if (category !== undefined) {
-			intersect(
-				bits,
-				segment.cached(`category ${category}`, () => withCategory(segment, category, tables.categorySets)),
-			)
-		}
+		if (types.length > 0) intersect(bits, withTypes(segment, types))
+		if (category !== undefined) intersect(bits, rowsOfCategory(segment, category, tables.categorySets))
 		if (locationId !== undefined) intersect(bits, ofLocation(segment, locationId))
 		if (bbox !== undefined) intersect(bits, insideBox(segment, bbox))
 		if (near !== undefined && radiusMeters !== undefined) {

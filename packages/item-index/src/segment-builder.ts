@@ -63,6 +63,8 @@ export class SegmentBuilder {
 	#names = new Map<string, number>()
 	#irregularNames = new Map<number, string>()
 	#words = new WordEntries()
+	/** Of each word, whether it is part of a phrase of goods. */
+	#phraseParts = uint8()
 
 	constructor(kind: ItemKind, tables: SharedTables) {
 		this.kind = kind
@@ -205,16 +207,26 @@ export class SegmentBuilder {
 		return number
 	}
 
-	#addWords(text: string, row: number): void {
+	#addWords(vector: string, row: number): void {
+		const { numbers } = this.#words
 		let parts: Map<string, Positions> | null = null
-		readWords(text, (word, weights, positions) => {
-			this.#words.add(this.#words.numberOf(word), weights, row)
-			if (!isPartOfPhrase(word)) return
+		readWords(vector, (text, from, to, weights, positions) => {
+			const word = numbers.of(text, from, to)
+			this.#words.add(word, weights, row)
+			if (!this.#isPartOfPhrase(word)) return
 			parts ??= new Map()
-			parts.set(word, [...positions])
+			parts.set(numbers.words[word] as string, [...positions])
 		})
 		if (parts === null) return
-		for (const { word, weights } of phrasesIn(parts)) this.#words.add(this.#words.numberOf(word), weights, row)
+		for (const { word, weights } of phrasesIn(parts)) this.#words.add(numbers.of(word, 0, word.length), weights, row)
+	}
+
+	#isPartOfPhrase(word: number): boolean {
+		const { words } = this.#words.numbers
+		while (this.#phraseParts.length < words.length) {
+			this.#phraseParts.push(isPartOfPhrase(words[this.#phraseParts.length] as string) ? 1 : 0)
+		}
+		return this.#phraseParts.array[word] === 1
 	}
 
 	/** `rows`: the row here of each of the segment's rows, or -1. */
@@ -222,7 +234,10 @@ export class SegmentBuilder {
 		let lastRank = -1
 		let word = 0
 		eachEntry(wordIndex, (rank, weights, from, length) => {
-			if (rank !== lastRank) word = this.#words.numberOf(stringAt(wordIndex.words, rank))
+			if (rank !== lastRank) {
+				const text = stringAt(wordIndex.words, rank)
+				word = this.#words.numbers.of(text, 0, text.length)
+			}
 			lastRank = rank
 			for (let row = from; row < from + length; row += 1) {
 				if (rows[row] !== -1) this.#words.add(word, weights, rows[row] as number)

@@ -66,6 +66,7 @@ export class Segment {
 	readonly live: Bits
 	liveRows: number
 	#cache = new Map<string, Bits>()
+	#kept = new Map<string, Bits>()
 	#minId: number
 	#maxId: number
 
@@ -80,7 +81,7 @@ export class Segment {
 
 	/** Bytes of all buffers. */
 	get bytes(): number {
-		const cached = [...this.#cache.values()].reduce((sum, bits) => sum + bits.byteLength, 0)
+		const cached = [...this.#cache.values(), ...this.#kept.values()].reduce((sum, bits) => sum + bits.byteLength, 0)
 		return bytesOf(this.columns) + this.live.byteLength + cached
 	}
 
@@ -107,6 +108,13 @@ export class Segment {
 		clearBit(this.live, row)
 		this.liveRows -= 1
 		return true
+	}
+
+	/** A set of rows that depends only on the columns, and that many queries use. Callers must not change it. */
+	kept(key: string, find: () => Bits): Bits {
+		const bits = this.#kept.get(key) ?? find()
+		this.#kept.set(key, bits)
+		return bits
 	}
 
 	/** A set of rows that depends only on the columns. The latest ones are kept. Callers must not change it. */
@@ -142,7 +150,7 @@ export class Segment {
 			? bits
 			: intersect(
 					bits.slice(),
-					this.cached('placed', () => placedBits(rows, placedRows)),
+					this.kept('placed', () => placedBits(rows, placedRows)),
 				)
 	}
 }

@@ -10,6 +10,7 @@ import {
 	sizeOf,
 	sortByBytes,
 } from './string-table.ts'
+import { WordNumbers } from './word-numbers.ts'
 
 const WEIGHT_SHIFT = 4
 const WEIGHT_MASK = 15
@@ -69,21 +70,9 @@ export function eachEntry(
 
 /** Words of rows, in any order, before they are sorted into a `WordIndex`. */
 export class WordEntries {
-	#numbers = new Map<string, number>()
-	#words: string[] = []
+	readonly numbers = new WordNumbers()
 	#keys = new GrowingArray((n) => new Uint32Array(n))
 	#rows = new GrowingArray((n) => new Uint32Array(n))
-
-	/** The number of a word. */
-	numberOf(word: string): number {
-		const known = this.#numbers.get(word)
-		if (known !== undefined) return known
-		// A copy, because a part of a string keeps the whole string in memory.
-		const own = Buffer.from(word).toString()
-		this.#numbers.set(own, this.#words.length)
-		this.#words.push(own)
-		return this.#words.length - 1
-	}
 
 	add(word: number, weights: number, row: number): void {
 		this.#keys.push((word << WEIGHT_SHIFT) | weights)
@@ -92,9 +81,9 @@ export class WordEntries {
 
 	/** The index, with each row as `newRows[row]`. */
 	toIndex(newRows: Uint32Array): WordIndex {
-		const sorted = sortByBytes([...this.#words])
+		const sorted = sortByBytes([...this.numbers.words])
 		const ranks = new Uint32Array(sorted.length)
-		for (const [rank, word] of sorted.entries()) ranks[this.#numbers.get(word) ?? 0] = rank
+		for (const [rank, word] of sorted.entries()) ranks[this.numbers.of(word, 0, word.length)] = rank
 		const { keys, rows } = this.#byRow(newRows, ranks)
 		return listsOf(createStringTable(sorted), keys, rows, newRows.length)
 	}

@@ -28,12 +28,12 @@ function endOfLexeme(text: string, from: number): { end: number; isEscaped: bool
 }
 
 /**
- * Reads the text form of a `tsvector`. `onWord` gets each word, the `WEIGHT_BITS` of its positions, and the positions as pairs
- * of position and weight bit. The array is reused: it is valid during the call only.
+ * Reads the text form of a `tsvector`. `onWord` gets each word as a part of a text, the `WEIGHT_BITS` of its positions, and the
+ * positions as pairs of position and weight bit. The array is reused: it is valid during the call only.
  */
 export function readWords(
 	text: string,
-	onWord: (word: string, weights: number, positions: readonly number[]) => void,
+	onWord: (text: string, from: number, to: number, weights: number, positions: readonly number[]) => void,
 ): void {
 	const positions: number[] = []
 	let at = 0
@@ -43,7 +43,7 @@ export function readWords(
 			continue
 		}
 		const { end, isEscaped } = endOfLexeme(text, at + 1)
-		const raw = text.slice(at + 1, end - 1)
+		const from = at + 1
 		let weights = 0
 		positions.length = 0
 		at = end
@@ -63,6 +63,10 @@ export function readWords(
 			weights |= weight
 			positions.push(position, weight)
 		}
-		onWord(isEscaped ? unescaped(raw) : raw, weights === 0 ? WEIGHT_BITS.D : weights, positions)
+		if (weights === 0) weights = WEIGHT_BITS.D
+		if (isEscaped) {
+			const word = unescaped(text.slice(from, end - 1))
+			onWord(word, 0, word.length, weights, positions)
+		} else onWord(text, from, end - 1, weights, positions)
 	}
 }

@@ -32,7 +32,8 @@ export class NaiveIndex {
 			if (category !== undefined && !item.categories.includes(category)) return false
 			if (locationId !== undefined && item.locationId !== locationId) return false
 			if (bbox !== undefined && !isInBox(item, bbox)) return false
-			if (radiusMeters !== undefined && (distanceOf(item, near) ?? Number.POSITIVE_INFINITY) > radiusMeters) return false
+			if (radiusMeters !== undefined && (distanceOf(item, near) ?? Number.POSITIVE_INFINITY) > radiusMeters)
+				return false
 			if (!isOpenMatch(item.opening, filter, now, this.holidays)) return false
 			return search === undefined || isMatch(item, search)
 		})

@@ -5,7 +5,17 @@ import type { AreaBounds, ItemFilter, ItemSearch } from '../item-filter.ts'
 import { CATEGORIES } from './random-items.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
-const TEXTS = ['honey', 'sweet potatoes', 'pick your own', 'u pick', 'egg far', "ball's farm", 'smith', 'honey eggs', 'patatas']
+const TEXTS = [
+	'honey',
+	'sweet potatoes',
+	'pick your own',
+	'u pick',
+	'egg far',
+	"ball's farm",
+	'smith',
+	'honey eggs',
+	'patatas',
+]
 const TIMES = ['now', 'sat-10:00', 'sun-00:30', 'mon-02:00', '2026-07-04T23:30-04:00', '2026-12-25T10:00Z']
 
 function randomArea(random: SeededRandom): { within: AreaBounds; ownWords: string[] } {

@@ -13,8 +13,36 @@ const TOWNS = [
 	{ town: 'Suva', region: 'fj', lat: -18.1, lng: 179.9, timeZone: 'Pacific/Fiji' },
 	{ town: 'Nome', region: 'ak', lat: 64.5, lng: -165.4, timeZone: 'America/Nome' },
 ]
-const NAMES = ["Ball's", 'Smith', 'Pick', 'Your', 'Own', 'Honey', 'Farm', 'Sweet', 'Potato', 'Hill', 'Égg', 'Albany', '🐝']
-const GOODS = ['honey', 'eggs', 'egg', 'sweet', 'potatoes', 'pick', 'your', 'own', 'u', 'fresh', 'farm', 'market', "o'brien"]
+const NAMES = [
+	"Ball's",
+	'Smith',
+	'Pick',
+	'Your',
+	'Own',
+	'Honey',
+	'Farm',
+	'Sweet',
+	'Potato',
+	'Hill',
+	'Égg',
+	'Albany',
+	'🐝',
+]
+const GOODS = [
+	'honey',
+	'eggs',
+	'egg',
+	'sweet',
+	'potatoes',
+	'pick',
+	'your',
+	'own',
+	'u',
+	'fresh',
+	'farm',
+	'market',
+	"o'brien",
+]
 
 const DATES = [
 	[{ from: '05-01', to: '10-31' }],
@@ -75,7 +103,9 @@ export function randomItem(random: SeededRandom, kind: ItemKind, id: number): In
 		lat: lat + spread * (random.fraction() - 0.5),
 		lng: Math.max(-180, Math.min(180, lng + spread * (random.fraction() - 0.5))),
 	}
-	const name = Array.from({ length: random.integer(1, 3) }, () => random.pick(NAMES)).join(random.pick([' ', '-', ' & ']))
+	const name = Array.from({ length: random.integer(1, 3) }, () => random.pick(NAMES)).join(
+		random.pick([' ', '-', ' & ']),
+	)
 	const categories = CATEGORIES.filter(() => random.isChance(0.3))
 	const description = Array.from({ length: random.integer(0, 5) }, () => random.pick(GOODS))
 	const isRegular = random.isChance(0.9)

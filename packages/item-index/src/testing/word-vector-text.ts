@@ -17,8 +17,7 @@ export function wordVectorText(texts: readonly WeightedText[]): string {
 			positions.set(word, places)
 		}
 	}
-	return [...positions]
-		.map(([word, places]) => `'${word.replace(/['\\]/g, '$&$&')}':${places.join()}`)
-		.sort()
-		.join(' ')
+	let text = ''
+	for (const [word, places] of positions) text += ` '${word.replace(/['\\]/g, '$&$&')}':${places.join()}`
+	return text.slice(1)
 }
