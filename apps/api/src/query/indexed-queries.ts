@@ -29,12 +29,12 @@ function toFacets({ own, types, categories }: FacetCounts, categoryNames: readon
 
 /**
  * The questions of `ItemQueries` about public items, answered by the item index, and by `inSql` while there is none: while it
- * loads, when its thread has ended, and for rows that are not public.
+ * loads, when it fails, and for rows that are not public.
  */
 export function createIndexedQueries(
 	db: Queryable,
 	inSql: ItemQueries,
-	{ current }: Pick<ItemIndexFollower, 'current'>,
+	{ current, onFailure }: Pick<ItemIndexFollower, 'current' | 'onFailure'>,
 ): ItemQueries {
 	async function answer<Result>(
 		fromIndex: (index: IndexReader) => Promise<Result>,
@@ -46,8 +46,9 @@ export function createIndexedQueries(
 		try {
 			return await untilAborted(fromIndex(index), signal)
 		} catch (error) {
-			if (error instanceof ThreadCallError && error.name === 'ThreadEnded') return await fromSql()
-			throw error
+			if (!(error instanceof ThreadCallError)) throw error
+			onFailure(error)
+			return await fromSql()
 		}
 	}
 

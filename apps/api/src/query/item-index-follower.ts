@@ -23,6 +23,7 @@ export type ItemIndexFollower = {
 	current: () => Promise<IndexReader | null>
 	/** Loads the index, or brings it up to date. Call it repeatedly: it also follows while no requests come. */
 	follow: () => Promise<void>
+	onFailure: (error: unknown) => void
 	close: () => void
 }
 
@@ -32,7 +33,7 @@ type Options = {
 	url: () => string
 	/** Called when the index begins to answer. */
 	onReady: (size: ItemIndex['size'], milliseconds: number) => void
-	/** Called when the index stops to answer because it failed. SQL answers instead. */
+	/** Called when the index has failed. SQL answers instead. */
 	onFailure: (error: unknown) => void
 }
 
@@ -64,7 +65,7 @@ export function createItemIndexFollower({ db, url, onReady, onFailure }: Options
 		return started
 	}
 
-	/** The contents are unknown after a failed update, so the thread ends. */
+	/** The contents are unknown after a failed update, so the thread ends; then `index` is no longer `loaded`. */
 	async function update(index: Loaded): Promise<void> {
 		const { snapshot, ...changes } = await readChanges(db, index.snapshot)
 		try {
@@ -73,7 +74,7 @@ export function createItemIndexFollower({ db, url, onReady, onFailure }: Options
 			index.changes += changes.put.length + changes.removed.reduce((sum, { ids }) => sum + ids.length, 0)
 		} catch (error) {
 			index.thread.end('The item index could not be updated')
-			throw error
+			if (!isClosed) onFailure(error)
 		}
 	}
 
@@ -95,6 +96,7 @@ export function createItemIndexFollower({ db, url, onReady, onFailure }: Options
 				return
 			}
 			if (lag.count > 0) await update(index)
+			if (index !== loaded) return
 			if (lag.count <= CHANGES_PER_ANSWER) break
 		}
 		index.isBehind = false
@@ -111,15 +113,20 @@ export function createItemIndexFollower({ db, url, onReady, onFailure }: Options
 
 	async function followOnce(): Promise<void> {
 		if (loaded?.isBehind) await catchUp(loaded)
+		if (isClosed) return
 		if (loaded === null) await load()
 		else await current()
 		if (loaded !== null && loaded.changes > COMPACT_FROM_CHANGES) await compact(loaded)
 	}
 
 	function follow(): Promise<void> {
-		following ??= followOnce().finally(() => {
-			following = null
-		})
+		following ??= followOnce()
+			.catch((error) => {
+				if (!isClosed) throw error
+			})
+			.finally(() => {
+				following = null
+			})
 		return following
 	}
 
@@ -156,6 +163,7 @@ export function createItemIndexFollower({ db, url, onReady, onFailure }: Options
 	return {
 		current,
 		follow,
+		onFailure,
 		close() {
 			isClosed = true
 			thread?.end('The server is closing')
