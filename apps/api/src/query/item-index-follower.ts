@@ -146,7 +146,7 @@ export function createItemIndexFollower({ db, url, onReady, onFailure }: Options
 		return index === loaded && !index.isBehind ? index.thread : null
 	}
 
-	/** Checks run one after the other. Whoever calls while one runs waits for the next, because its snapshot is too old for them. */
+	/** Checks run one after the other. A call while one runs waits for the next, because the snapshot of that one is too old. */
 	function current(): Promise<IndexReader | null> {
 		if (loaded === null || loaded.isBehind) return Promise.resolve(null)
 		waiting ??= runOutsideQueryScope(async () => {

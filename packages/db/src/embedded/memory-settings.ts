@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { totalmem } from 'node:os'
 
-const MEBIBYTE = 1024 * 1024
+const MEGABYTE = 1024 * 1024
 /** PostgreSQL's default. It is enough to start everywhere. */
 const SHARED_BUFFERS_MIN = 128
 /** More than this is left to the file cache of the operating system. */
@@ -14,7 +14,7 @@ const between = (value: number, min: number, max: number) => Math.floor(Math.min
  * up to 1 GiB gets PostgreSQL's defaults.
  */
 export function memorySettings(totalBytes: number): Record<string, string> {
-	const total = totalBytes / MEBIBYTE
+	const total = totalBytes / MEGABYTE
 	return {
 		shared_buffers: `${between(total / 8, SHARED_BUFFERS_MIN, SHARED_BUFFERS_MAX)}MB`,
 		// An assumption of the planner; nothing is reserved.
