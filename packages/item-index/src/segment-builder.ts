@@ -171,7 +171,7 @@ export class SegmentBuilder {
 			createdAt,
 			newest: byCreation(createdAt, ids),
 			names: createStringTable(sortedNames),
-			nameRanks: narrowest(uint32Of(columns.name).map((name) => nameRanks[name] as number)),
+			nameRanks: Uint16Array.from(uint32Of(columns.name), (name) => nameRanks[name] as number),
 			exactHashes: uint32Of(columns.exactHash),
 			irregularNames: new Map([...this.#irregularNames].map(([row, name]) => [newRows[row] as number, name])),
 			types: ordered(columns.type, new Uint8Array(rows)),
