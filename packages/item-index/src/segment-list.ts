@@ -2,8 +2,8 @@ import type { IndexedItem, ItemKind } from './item-index-types.ts'
 import { SEGMENT_ROWS, type Segment } from './segment.ts'
 import { SegmentBuilder, type SharedTables } from './segment-builder.ts'
 
-/** Segments below this size are merged before a query when there are several. Merging them takes about 20 ms. */
-const SMALL_ROWS = 4096
+/** Segments below this size are merged before a query when there are several; larger ones are left to `compact`. */
+const SMALL_ROWS = 1024
 const MAX_SMALL_SEGMENTS = 4
 /** A segment with a smaller share of its rows, or with a smaller share of the maximum, is merged by `compact`. */
 const LIVE_SHARE = 0.75
