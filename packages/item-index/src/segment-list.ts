@@ -46,6 +46,8 @@ export class SegmentList {
 	/** Merges segments that are small or have many removed rows. */
 	compact(): void {
 		this.#flush()
+		// Releases the memory of a load.
+		this.#pending = new SegmentBuilder(this.kind, this.#tables)
 		const small = this.#segments.filter(
 			({ liveRows, columns }) => liveRows < SEGMENT_ROWS * LARGE_SHARE || liveRows < columns.rows * LIVE_SHARE,
 		)
@@ -70,18 +72,18 @@ export class SegmentList {
 	#flush(): void {
 		if (this.#pending.rows === 0) return
 		this.#segments.push(this.#pending.toSegment())
-		this.#pending = new SegmentBuilder(this.kind, this.#tables)
+		this.#pending.clear()
 		this.#pendingIds.clear()
 	}
 
 	/** Replaces segments by as few as possible. Each is released as soon as its rows are copied. */
 	#merge(segments: readonly Segment[]): void {
 		const merged: Segment[] = []
-		let builder = new SegmentBuilder(this.kind, this.#tables)
+		const builder = new SegmentBuilder(this.kind, this.#tables)
 		for (const segment of segments) {
 			if (builder.rows > 0 && builder.rows + segment.liveRows > SEGMENT_ROWS) {
 				merged.push(builder.toSegment())
-				builder = new SegmentBuilder(this.kind, this.#tables)
+				builder.clear()
 			}
 			builder.addSegment(segment)
 			this.#segments = this.#segments.filter((other) => other !== segment)
