@@ -26,7 +26,7 @@ const cpuTime = () => {
 const write = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Generating takes as long as indexing, so ids above this have the texts and hours of an earlier id, at another place and time. */
-const DISTINCT = 20_000
+const DISTINCT = 10_000
 const templates: IndexedItem[][] = []
 
 function itemsOf(id: number): IndexedItem[] {
@@ -53,6 +53,8 @@ for (let id = 1; id <= LOCATION_COUNT; id += BATCH) {
 	index.put(items)
 	indexing += cpuTime() - before
 	peak = Math.max(peak, process.memoryUsage.rss())
+	if (id % 100_000 === 1)
+		process.stderr.write(`${id} ${Math.round(indexing)} ms ${megabytes(process.memoryUsage.rss())}\n`)
 }
 const beforeCompact = cpuTime()
 index.compact()

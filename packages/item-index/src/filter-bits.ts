@@ -4,27 +4,29 @@ import { type Bits, intersect, newBits, setBit, unite } from './bitset.ts'
 import type { ItemFilter } from './item-filter.ts'
 import { dependsOnHours } from './opening-table.ts'
 import { matchesSearch } from './search-bits.ts'
-import type { Segment } from './segment.ts'
+import { NO_TYPE, type Segment } from './segment.ts'
 import type { SharedTables } from './segment-builder.ts'
 
 /** The rows of a type. The result must not be changed. */
 export function rowsOfType(segment: Segment, type: LocationType): Bits {
-	return segment.kept(`type ${type}`, () => rowsWith(segment.columns.types, (other) => LOCATION_TYPES[other] === type))
+	return segment.kept(`type ${type}`, () => {
+		const isWanted = new Uint8Array(NO_TYPE + 1)
+		isWanted[LOCATION_TYPES.indexOf(type)] = 1
+		return rowsWith(segment.columns.types, isWanted)
+	})
 }
 
 /** The rows of a category. The result must not be changed. */
 export function rowsOfCategory(segment: Segment, category: string, sets: SharedTables['categorySets']): Bits {
 	// Names come from requests, and only those of items are worth keeping.
 	if (!sets.names.has(category)) return newBits(segment.columns.rows)
-	return segment.kept(`category ${category}`, () => {
-		const isInSet = Uint8Array.from(sets.list, (names) => (names.includes(category) ? 1 : 0))
-		return rowsWith(segment.columns.categorySets, (number) => isInSet[number] === 1)
-	})
+	return segment.kept(`category ${category}`, () => rowsWith(segment.columns.categorySets, sets.containing(category)))
 }
 
-function rowsWith(column: Uint8Array | Uint16Array | Uint32Array, isWanted: (value: number) => boolean): Bits {
+/** The rows whose number is 1 in `isWanted`. A table instead of a function, which would be called for each row. */
+function rowsWith(column: Uint8Array | Uint16Array | Uint32Array, isWanted: Uint8Array): Bits {
 	const bits = newBits(column.length)
-	for (let row = 0; row < column.length; row += 1) if (isWanted(column[row] as number)) setBit(bits, row)
+	for (let row = 0; row < column.length; row += 1) if (isWanted[column[row] as number] === 1) setBit(bits, row)
 	return bits
 }
 

@@ -14,7 +14,7 @@ export type OpeningPattern = {
 	openingRules: OpeningRule[] | null
 }
 
-/** What the index stores of a public location or listing. */
+/** What the index stores of a public location or listing. Items may share opening patterns and lists, which must not change. */
 export type IndexedItem = {
 	kind: ItemKind
 	/** 1 to 4,294,967,295. */

@@ -4,8 +4,18 @@ import { CategorySets } from './category-sets.ts'
 import { CellSums } from './cell-counts.ts'
 import { FacetTally } from './facet-tally.ts'
 import { matcherOf } from './filter-bits.ts'
-import { type ItemFilter, kindsOf } from './item-filter.ts'
-import type { ItemIndex, ItemKind, PointColumns } from './item-index-types.ts'
+import { type ItemFilter, type ItemListRequest, kindsOf } from './item-filter.ts'
+import type {
+	CellCount,
+	Counts,
+	FacetCounts,
+	IndexedItem,
+	ItemIndex,
+	ItemKey,
+	ItemKind,
+	PointColumns,
+	Position,
+} from './item-index-types.ts'
 import { readItemPage } from './item-pages.ts'
 import { OpeningTable } from './opening-table.ts'
 import { nearestRows, type RowSet } from './row-lists.ts'
@@ -15,87 +25,104 @@ import { SegmentList } from './segment-list.ts'
 
 /** An empty index. */
 export function createItemIndex(): ItemIndex {
-	const tables: SharedTables = { categorySets: new CategorySets(), opening: new OpeningTable() }
-	const lists: Record<ItemKind, SegmentList> = {
-		location: new SegmentList('location', tables),
-		listing: new SegmentList('listing', tables),
+	return new MemoryItemIndex()
+}
+
+class MemoryItemIndex implements ItemIndex {
+	#tables: SharedTables = { categorySets: new CategorySets(), opening: new OpeningTable() }
+	#lists: Record<ItemKind, SegmentList> = {
+		location: new SegmentList('location', this.#tables),
+		listing: new SegmentList('listing', this.#tables),
+	}
+
+	put(items: Iterable<IndexedItem>): void {
+		for (const item of items) this.#lists[item.kind].put(item)
+	}
+
+	remove(kind: ItemKind, ids: Iterable<number>): void {
+		for (const id of ids) this.#lists[kind].remove(id)
+	}
+
+	compact(): void {
+		this.#lists.location.compact()
+		this.#lists.listing.compact()
+	}
+
+	get size(): ItemIndex['size'] {
+		const { location, listing } = this.#lists
+		return {
+			locations: location.rows,
+			listings: listing.rows,
+			pending: location.pendingRows + listing.pendingRows,
+			bytes: location.bytes + listing.bytes,
+		}
+	}
+
+	setHolidays(days: Iterable<{ country: string; region: string; day: string }>): void {
+		this.#tables.opening.setHolidays(days)
+	}
+
+	count(filter: ItemFilter, now: Date): Counts & { unplaced: number } {
+		const listings = this.#matchesOf('listing', filter, now)
+		const hasArea = filter.bbox !== undefined || filter.radiusMeters !== undefined
+		return {
+			locations: countRows(this.#matchesOf('location', filter, now)),
+			listings: countRows(listings),
+			unplaced: hasArea ? 0 : countRows(listings) - countPlaced(listings),
+		}
+	}
+
+	facets(filter: ItemFilter, categoryNames: readonly string[], now: Date): FacetCounts {
+		const tally = new FacetTally(filter, categoryNames, this.#tables)
+		const others = { ...filter, types: [], category: undefined }
+		for (const { segment, bits } of this.#allMatches(others, now)) tally.add(segment, bits)
+		return tally.toCounts()
+	}
+
+	cells(filter: ItemFilter, level: number, now: Date): CellCount[] {
+		const sums = new CellSums(level)
+		for (const { segment, bits } of this.#allMatches(filter, now)) sums.add(segment, segment.placed(bits))
+		return sums.toCounts()
+	}
+
+	points(filter: ItemFilter, box: BoundingBox, limit: number, now: Date): ReturnType<ItemIndex['points']> {
+		const sets = this.#allMatches({ ...filter, bbox: box }, now)
+		if (countPlaced(sets) > limit) return null
+		return { locations: pointsOf(sets, 'location'), listings: pointsOf(sets, 'listing') }
+	}
+
+	markerIds(filter: ItemFilter, limit: number, now: Date): ReturnType<ItemIndex['markerIds']> {
+		const sets = this.#allMatches(filter, now)
+		if (countPlaced(sets) > limit) return null
+		return { locations: pointsOf(sets, 'location').ids, listings: pointsOf(sets, 'listing').ids }
+	}
+
+	page(
+		kind: ItemKind,
+		request: ItemListRequest,
+		now: Date,
+		position: Position | null,
+	): { items: ItemKey[]; next: Position | null } {
+		return readItemPage(kind, this.#lists[kind].current(), this.#tables, request, now, position)
+	}
+
+	nearestDistance(filter: ItemFilter, now: Date): number | null {
+		const { near } = filter
+		if (near === undefined) return null
+		const order = { from: near, away: null, hasUnplaced: false }
+		const [nearest] = nearestRows(this.#allMatches(filter, now), order, null, 1)
+		return nearest?.key ?? null
 	}
 
 	/** The rows of a kind that match a filter. */
-	function matchesOf(kind: ItemKind, filter: ItemFilter, now: Date): RowSet[] {
+	#matchesOf(kind: ItemKind, filter: ItemFilter, now: Date): RowSet[] {
 		if (!kindsOf(filter).includes(kind)) return []
-		const matching = matcherOf(filter, tables, now)
-		return lists[kind].current().map((segment) => ({ segment, bits: matching(segment) }))
+		const matching = matcherOf(filter, this.#tables, now)
+		return this.#lists[kind].current().map((segment) => ({ segment, bits: matching(segment) }))
 	}
 
-	/** Matches with coordinates by kind; null when there are more than `limit`. */
-	function placedUpTo(filter: ItemFilter, limit: number, now: Date): Record<ItemKind, RowSet[]> | null {
-		const sets = { location: matchesOf('location', filter, now), listing: matchesOf('listing', filter, now) }
-		const count = [...sets.location, ...sets.listing].reduce(
-			(sum, { segment, bits }) => sum + segment.countPlaced(bits),
-			0,
-		)
-		return count > limit ? null : sets
-	}
-
-	return {
-		put: (items) => {
-			for (const item of items) lists[item.kind].put(item)
-		},
-		remove: (kind, ids) => {
-			for (const id of ids) lists[kind].remove(id)
-		},
-		compact: () => {
-			lists.location.compact()
-			lists.listing.compact()
-		},
-		get size() {
-			const { location, listing } = lists
-			return {
-				locations: location.rows,
-				listings: listing.rows,
-				pending: location.pendingRows + listing.pendingRows,
-				bytes: location.bytes + listing.bytes,
-			}
-		},
-		setHolidays: (days) => tables.opening.setHolidays(days),
-		count: (filter, now) => {
-			const locations = countRows(matchesOf('location', filter, now))
-			const sets = matchesOf('listing', filter, now)
-			const listings = countRows(sets)
-			const unplaced = filter.bbox === undefined && filter.radiusMeters === undefined ? listings - countPlaced(sets) : 0
-			return { locations, listings, unplaced }
-		},
-		facets: (filter, categoryNames, now) => {
-			const others = { ...filter, types: [], category: undefined }
-			const sets = [...matchesOf('location', others, now), ...matchesOf('listing', others, now)]
-			const tally = new FacetTally(filter, categoryNames, tables)
-			for (const { segment, bits } of sets) tally.add(segment, bits)
-			return tally.toCounts()
-		},
-		cells: (filter, level, now) => {
-			const sums = new CellSums(level)
-			for (const { segment, bits } of [...matchesOf('location', filter, now), ...matchesOf('listing', filter, now)]) {
-				sums.add(segment, segment.placed(bits))
-			}
-			return sums.toCounts()
-		},
-		points: (filter, box: BoundingBox, limit, now) => {
-			const sets = placedUpTo({ ...filter, bbox: box }, limit, now)
-			return sets === null ? null : { locations: pointsOf(sets.location), listings: pointsOf(sets.listing) }
-		},
-		markerIds: (filter, limit, now) => {
-			const sets = placedUpTo(filter, limit, now)
-			return sets === null ? null : { locations: pointsOf(sets.location).ids, listings: pointsOf(sets.listing).ids }
-		},
-		page: (kind, request, now, position) => readItemPage(kind, lists[kind].current(), tables, request, now, position),
-		nearestDistance: (filter, now) => {
-			const { near } = filter
-			if (near === undefined) return null
-			const sets = [...matchesOf('location', filter, now), ...matchesOf('listing', filter, now)]
-			const [nearest] = nearestRows(sets, { from: near, away: null, hasUnplaced: false }, null, 1)
-			return nearest?.key ?? null
-		},
+	#allMatches(filter: ItemFilter, now: Date): RowSet[] {
+		return [...this.#matchesOf('location', filter, now), ...this.#matchesOf('listing', filter, now)]
 	}
 }
 
@@ -107,9 +134,10 @@ function countPlaced(sets: readonly RowSet[]): number {
 	return sets.reduce((sum, { segment, bits }) => sum + segment.countPlaced(bits), 0)
 }
 
-/** The rows with coordinates as columns, by id. */
-function pointsOf(sets: readonly RowSet[]): PointColumns {
-	const points = sets.flatMap(({ segment, bits }) =>
+/** The rows of a kind with coordinates as columns, by id. */
+function pointsOf(sets: readonly RowSet[], kind: ItemKind): PointColumns {
+	const ofKind = sets.filter(({ segment }) => segment.kind === kind)
+	const points = ofKind.flatMap(({ segment, bits }) =>
 		[...rowsOf(segment.placed(bits))].map((row) => ({ segment, row, id: segment.columns.ids[row] as number })),
 	)
 	points.sort((a, b) => a.id - b.id)

@@ -13,6 +13,8 @@ export type OpeningFilter = Pick<Filter, 'openAt' | 'inSeason'>
 /** The numbers of the hours of rows and of their calendars. */
 export type OpeningColumns = { weeks: Uint16Array | Uint32Array; calendars: Uint16Array | Uint32Array }
 
+type PatternNumbers = { week: number; calendar: number }
+
 /** A filter at a time, as tables by calendar and week. */
 type Evaluation = {
 	key: string
@@ -58,15 +60,22 @@ export class OpeningTable {
 	#holidays = new Set<string>()
 	#holidayVersion = 0
 	#latest: Evaluation | null = null
+	#known = new WeakMap<OpeningPattern, PatternNumbers>()
 
 	setHolidays(days: Iterable<{ country: string; region: string; day: string }>): void {
 		this.#holidays = new Set([...days].map(({ country, region, day }) => `${country}|${region}|${day}`))
 		this.#holidayVersion += 1
 	}
 
-	/** The numbers of a pattern. */
-	numbersOf(pattern: OpeningPattern | null): { week: number; calendar: number } {
+	/** The numbers of a pattern. Loads share patterns between items, so most are known. */
+	numbersOf(pattern: OpeningPattern | null): PatternNumbers {
 		if (pattern === null) return { week: 0, calendar: 0 }
+		const numbers = this.#known.get(pattern) ?? this.#findNumbers(pattern)
+		this.#known.set(pattern, numbers)
+		return numbers
+	}
+
+	#findNumbers(pattern: OpeningPattern): PatternNumbers {
 		const { timeZone, country, region, openingRules } = pattern
 		if (openingRules === null) return { week: 0, calendar: this.#calendars.numberOf(timeZone, [], null) }
 		const dates = yearlyDates(openingRules)

@@ -47,7 +47,7 @@ export function newestRows(
 }
 
 /** The first index for whose row `isAfter` is true, if it is true for all later ones. */
-function firstIndex(order: Uint32Array, isAfter: (row: number) => boolean): number {
+function firstIndex(order: Uint16Array, isAfter: (row: number) => boolean): number {
 	let low = 0
 	let high = order.length
 	while (low < high) {

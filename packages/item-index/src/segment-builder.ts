@@ -136,7 +136,7 @@ export class SegmentBuilder {
 		this.#addWordsOf(segment, rows)
 	}
 
-	/** The rows as a segment. The builder must not be used afterwards. */
+	/** The rows as a segment, which shares no memory with the builder. The builder must be cleared before it is used again. */
 	toSegment(): Segment {
 		const { columns, rows } = { columns: this.#columns, rows: this.rows }
 		const lats = columns.lat.array
@@ -171,7 +171,7 @@ export class SegmentBuilder {
 			createdAt,
 			newest: byCreation(createdAt, ids),
 			names: createStringTable(sortedNames),
-			nameRanks: narrowest(uint32Of(columns.name).map((name) => nameRanks[name] as number)),
+			nameRanks: Uint16Array.from(uint32Of(columns.name), (name) => nameRanks[name] as number),
 			exactHashes: uint32Of(columns.exactHash),
 			irregularNames: new Map([...this.#irregularNames].map(([row, name]) => [newRows[row] as number, name])),
 			types: ordered(columns.type, new Uint8Array(rows)),
@@ -182,6 +182,15 @@ export class SegmentBuilder {
 			wordIndex: this.#words.toIndex(newRows),
 			blocks: createBlocks(sortedLats, lngs, ids, placed),
 		})
+	}
+
+	/** Removes all rows and keeps the memory, which a load would otherwise allocate again for each segment. */
+	clear(): void {
+		for (const column of Object.values(this.#columns)) column.length = 0
+		this.#names.clear()
+		this.#irregularNames.clear()
+		this.#words.clear()
+		this.#phraseParts.length = 0
 	}
 
 	#push(row: Row): void {

@@ -2,8 +2,8 @@ import type { IndexedItem, ItemKind } from './item-index-types.ts'
 import { SEGMENT_ROWS, type Segment } from './segment.ts'
 import { SegmentBuilder, type SharedTables } from './segment-builder.ts'
 
-/** Segments below this size are merged before a query when there are several. Merging them takes about 20 ms. */
-const SMALL_ROWS = 4096
+/** Segments below this size are merged before a query when there are several; larger ones are left to `compact`. */
+const SMALL_ROWS = 1024
 const MAX_SMALL_SEGMENTS = 4
 /** A segment with a smaller share of its rows, or with a smaller share of the maximum, is merged by `compact`. */
 const LIVE_SHARE = 0.75
@@ -46,6 +46,8 @@ export class SegmentList {
 	/** Merges segments that are small or have many removed rows. */
 	compact(): void {
 		this.#flush()
+		// Releases the memory of a load.
+		this.#pending = new SegmentBuilder(this.kind, this.#tables)
 		const small = this.#segments.filter(
 			({ liveRows, columns }) => liveRows < SEGMENT_ROWS * LARGE_SHARE || liveRows < columns.rows * LIVE_SHARE,
 		)
@@ -70,18 +72,18 @@ export class SegmentList {
 	#flush(): void {
 		if (this.#pending.rows === 0) return
 		this.#segments.push(this.#pending.toSegment())
-		this.#pending = new SegmentBuilder(this.kind, this.#tables)
+		this.#pending.clear()
 		this.#pendingIds.clear()
 	}
 
 	/** Replaces segments by as few as possible. Each is released as soon as its rows are copied. */
 	#merge(segments: readonly Segment[]): void {
 		const merged: Segment[] = []
-		let builder = new SegmentBuilder(this.kind, this.#tables)
+		const builder = new SegmentBuilder(this.kind, this.#tables)
 		for (const segment of segments) {
 			if (builder.rows > 0 && builder.rows + segment.liveRows > SEGMENT_ROWS) {
 				merged.push(builder.toSegment())
-				builder = new SegmentBuilder(this.kind, this.#tables)
+				builder.clear()
 			}
 			builder.addSegment(segment)
 			this.#segments = this.#segments.filter((other) => other !== segment)

@@ -6,8 +6,8 @@ import type { OpeningColumns } from './opening-table.ts'
 import { type StringTable, stringAt } from './string-table.ts'
 import type { WordIndex } from './word-index.ts'
 
-/** The largest number of rows of a segment, which bounds the time and memory that `compact` takes at once. */
-export const SEGMENT_ROWS = 131_072
+/** The largest number of rows of a segment, which bounds the time and memory that a merge takes. Rows fit in 16 bits. */
+export const SEGMENT_ROWS = 65_536
 /** In `types`, for a listing without a location. */
 export const NO_TYPE = 255
 const CACHED_SETS = 16
@@ -19,7 +19,7 @@ export type SegmentColumns = OpeningColumns & {
 	placedRows: number
 	ids: Uint32Array
 	/** Rows sorted by id. */
-	byId: Uint32Array
+	byId: Uint16Array
 	/** NaN for rows without coordinates. */
 	lats: Float64Array
 	lngs: Float64Array
@@ -29,10 +29,10 @@ export type SegmentColumns = OpeningColumns & {
 	placeBits: Uint8Array
 	createdAt: Float64Array
 	/** Rows sorted by creation and id, newest first. */
-	newest: Uint32Array
+	newest: Uint16Array
 	/** Folded names, and the rank of each row's. */
 	names: StringTable
-	nameRanks: Uint16Array | Uint32Array
+	nameRanks: Uint16Array
 	/** Hashes of exact names. */
 	exactHashes: Uint32Array
 	/** By row, the exact names that are not `foldText` of the folded name. */

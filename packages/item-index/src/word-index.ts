@@ -70,22 +70,33 @@ export function eachEntry(
 
 /** Words of rows, in any order, before they are sorted into a `WordIndex`. */
 export class WordEntries {
-	readonly numbers = new WordNumbers()
+	numbers = new WordNumbers()
 	#keys = new GrowingArray((n) => new Uint32Array(n))
 	#rows = new GrowingArray((n) => new Uint32Array(n))
+	/** Keys and rows for sorting, kept because a load needs them for each segment. */
+	#sorted = { keys: new Uint32Array(), rows: new Uint32Array() }
+
+	/** Removes all entries and keeps the memory. */
+	clear(): void {
+		this.numbers = new WordNumbers()
+		this.#keys.length = 0
+		this.#rows.length = 0
+	}
 
 	add(word: number, weights: number, row: number): void {
 		this.#keys.push((word << WEIGHT_SHIFT) | weights)
 		this.#rows.push(row)
 	}
 
-	/** The index, with each row as `newRows[row]`. */
+	/** The index, with each row as `newRows[row]`. The entries must be cleared afterwards. */
 	toIndex(newRows: Uint32Array): WordIndex {
 		const sorted = sortByBytes([...this.numbers.words])
 		const ranks = new Uint32Array(sorted.length)
 		for (const [rank, word] of sorted.entries()) ranks[this.numbers.of(word, 0, word.length)] = rank
 		const { keys, rows } = this.#byRow(newRows, ranks)
-		return listsOf(createStringTable(sorted), keys, rows, newRows.length)
+		const grouped = this.#keys.array.subarray(0, rows.length)
+		const starts = groupByKey(keys, rows, sorted.length << WEIGHT_SHIFT, grouped)
+		return listsOf(createStringTable(sorted), starts, grouped, newRows.length)
 	}
 
 	/** The entries sorted by new row, with keys of the ranks of their words. */
@@ -97,8 +108,11 @@ export class WordEntries {
 			ends[row + 1] = (ends[row + 1] as number) + 1
 		}
 		for (let row = 0; row < newRows.length; row += 1) ends[row + 1] = (ends[row + 1] as number) + (ends[row] as number)
-		const keys = new Uint32Array(length)
-		const rows = new Uint32Array(length)
+		if (this.#sorted.keys.length < length) {
+			this.#sorted = { keys: new Uint32Array(oldRows.length), rows: new Uint32Array(oldRows.length) }
+		}
+		const keys = this.#sorted.keys.subarray(0, length)
+		const rows = this.#sorted.rows.subarray(0, length)
 		for (let at = 0; at < length; at += 1) {
 			const row = newRows[oldRows[at] as number] as number
 			const place = ends[row] as number
@@ -111,28 +125,22 @@ export class WordEntries {
 	}
 }
 
-/** The rows by key, and where the rows of each key begin; `rows` are sorted, and remain so for each key. */
-function groupByKey(
-	keys: Uint32Array,
-	rows: Uint32Array,
-	keyCount: number,
-): { starts: Uint32Array; grouped: Uint32Array } {
+/** Writes the rows by key into `grouped`; returns where the rows of each key begin. `rows` are sorted, and remain so for each key. */
+function groupByKey(keys: Uint32Array, rows: Uint32Array, keyCount: number, grouped: Uint32Array): Uint32Array {
 	const starts = new Uint32Array(keyCount + 1)
 	for (const key of keys) starts[key + 1] = (starts[key + 1] as number) + 1
 	for (let key = 0; key < keyCount; key += 1) starts[key + 1] = (starts[key + 1] as number) + (starts[key] as number)
 	const next = starts.slice()
-	const grouped = new Uint32Array(rows.length)
 	for (let at = 0; at < keys.length; at += 1) {
 		const key = keys[at] as number
 		grouped[next[key] as number] = rows[at] as number
 		next[key] = (next[key] as number) + 1
 	}
-	return { starts, grouped }
+	return starts
 }
 
-function listsOf(words: StringTable, keys: Uint32Array, rows: Uint32Array, rowCount: number): WordIndex {
+function listsOf(words: StringTable, starts: Uint32Array, grouped: Uint32Array, rowCount: number): WordIndex {
 	const wordCount = sizeOf(words)
-	const { starts, grouped } = groupByKey(keys, rows, wordCount << WEIGHT_SHIFT)
 	const postings = new GrowingArray((n) => new Uint8Array(n))
 	const weights = new GrowingArray((n) => new Uint8Array(n))
 	const offsets = new GrowingArray((n) => new Uint32Array(n))
