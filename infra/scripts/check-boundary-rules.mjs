@@ -45,6 +45,7 @@ const denied = [
 	['packages/gazetteer', '@farmgate/directory-import'],
 	['packages/basemap', '@farmgate/db'],
 	['packages/identity-emulator', '@farmgate/db'],
+	['packages/item-index', '@farmgate/db'],
 	['packages/local-model', '@farmgate/db'],
 	['apps/e2e', '@farmgate/db'],
 	['apps/e2e', '@farmgate/api'],

@@ -11,66 +11,25 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { loadHostileDirectory } from './testing/hostile-directory.ts'
+import { boxesBetween, randomFilters, randomMoments } from './testing/random-filters.ts'
 import { expectSuccess, type ReadTransport, restReads, trpcReads } from './testing/read-transports.ts'
 import { buildTestApp, TEST_NOW } from './testing/test-app.ts'
+import { openTestIndex } from './testing/test-index.ts'
 
-// With the same filter, lists, map, points, counts and chips show the same items.
+// With the same filter, lists, map, points, counts and chips show the same items, whether SQL answers (REST) or the item index (tRPC).
 
 const database = await ownDatabase()
 let now = TEST_NOW
-const app = await buildTestApp({ db: database.db, clock: { now: () => now } })
-const transports: ReadTransport[] = [restReads(app), trpcReads(app)]
-const [, trpc] = transports as [ReadTransport, ReadTransport]
+const clock = { now: () => now }
 const stored = await loadHostileDirectory(database)
+const app = await buildTestApp({ db: database.db, clock })
+const { queries } = await openTestIndex(database)
+const indexedApp = await buildTestApp({ db: database.db, clock, queries })
+const transports: ReadTransport[] = [restReads(app), trpcReads(indexedApp)]
+const [, trpc] = transports as [ReadTransport, ReadTransport]
 
-const FIVE_DECIMALS = 1e5
-const round = (degrees: number) => Math.round(degrees * FIVE_DECIMALS) / FIVE_DECIMALS
-
-const near = fc.constantFrom(...stored).map(({ lat, lng }) => ({ lat: round(lat), lng: round(lng) }))
-/** Boxes between the coordinates of two rows, so that rows are on their edges and corners; half of them are reversed. */
-const box: fc.Arbitrary<BoundingBox> = fc
-	.tuple(fc.constantFrom(...stored), fc.constantFrom(...stored))
-	.map(([a, b]) => ({
-		west: a.lng,
-		south: Math.min(a.lat, b.lat),
-		east: b.lng,
-		north: Math.max(a.lat, b.lat),
-	}))
-const roundedBox = box.map(({ west, south, east, north }) => ({
-	west: round(west),
-	south: round(south),
-	east: round(east),
-	north: round(north),
-}))
-const view = fc.constantFrom<BoundingBox>(
-	{ west: -79.6, south: 42.9, east: -78.9, north: 43.3 },
-	{ west: -180, south: -90, east: 180, north: 90 },
-	{ west: 170, south: -60, east: -79.2, north: 70 },
-	{ west: -79.25, south: 43.05, east: -79.25, north: 43.05 },
-)
-const absent = <Value>(value: fc.Arbitrary<Value>, freq: number) => fc.option(value, { nil: undefined, freq })
-
-const randomFilter: fc.Arbitrary<FilterInput> = fc
-	.record({
-		q: absent(fc.constantFrom('honey', 'CREME', 'o', 'ridge', '%', '_', '100% ridge_', 'farm', 'nothing like this'), 1),
-		category: absent(fc.constantFrom('Honey', 'Eggs', 'Fruit', 'All', 'No Such Chip', 'c:Eggs'), 1),
-		types: absent(fc.subarray([...LOCATION_TYPES]), 1),
-		kind: fc.constantFrom('both', 'both', 'location', 'listing'),
-		near: absent(near, 1),
-		radiusMeters: absent(fc.integer({ min: 1, max: 60_000 }), 1),
-		bbox: absent(fc.oneof(roundedBox, view), 2),
-		openAt: absent(fc.constantFrom('mon-00:30', 'wed-16:59', 'sat-23:00', 'sun-01:00', 'now', '2026-12-31T23:59Z'), 1),
-		inSeason: absent(fc.oneof(fc.constant<'now'>('now'), fc.integer({ min: 1, max: 12 })), 1),
-	})
-	.map(({ radiusMeters, ...filter }) => (filter.near ? { ...filter, radiusMeters } : filter))
-
-/** Ends of months and years, when the month differs between time zones. */
-const moment = fc.constantFrom(
-	TEST_NOW.toISOString(),
-	'2026-12-31T11:30:00Z',
-	'2027-01-01T03:00:00Z',
-	'2026-02-28T23:59:59Z',
-)
+const box = boxesBetween(stored)
+const randomFilter = randomFilters(stored)
 
 type ListedItems = { locations: Location[]; listings: Listing[] }
 
@@ -200,7 +159,7 @@ describe('pages, totals, markers, clusters, points, counts and chips agree for a
 	test('over both transports', async () => {
 		const run = fc.record({
 			filter: randomFilter,
-			at: moment,
+			at: randomMoments,
 			transport: fc.constantFrom(...transports),
 			limit: fc.constantFrom(23, 100, 500),
 			chip: fc.constantFrom(...STARTING_CATEGORIES),

@@ -60,6 +60,7 @@ import { limitBodies } from './platform/slow-body.ts'
 import { addTrpc } from './platform/trpc-plugin.ts'
 import { addViewer } from './platform/viewer.ts'
 import { addWriteGuard } from './platform/write-guard.ts'
+import type { ItemQueries } from './query/item-queries.ts'
 
 declare module 'fastify' {
 	interface FastifyInstance {
@@ -85,6 +86,8 @@ export type AppDependencies = {
 	mapSources?: readonly MapSource[]
 	/** Origins of other sites whose images pages may show. Default: none. */
 	imageOrigins?: readonly string[]
+	/** Totals, facets, map contents and order of items. Default: in SQL. */
+	queries?: ItemQueries
 	/** Map images. Default: drawn from `tiles` on each request. */
 	mapImages?: MapImagesService
 	/** The model of the listing assistant, closed with the server. Default: none. */

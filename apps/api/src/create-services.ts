@@ -73,7 +73,7 @@ import type { Identity } from './platform/identity-port.ts'
 import type { Places } from './platform/places-port.ts'
 import type { Queue } from './platform/queue.ts'
 import { imagesOf } from './platform/shown-images.ts'
-import { createItemQueries } from './query/item-queries.ts'
+import { createItemQueries, type ItemQueries } from './query/item-queries.ts'
 
 type Deps = {
 	db: Queryable
@@ -95,6 +95,8 @@ type Deps = {
 	onPictureFailure?: (error: unknown) => void
 	/** Uploaded photos. Default: none. */
 	storage?: FileStorage
+	/** Totals, facets, map contents and order of items. Default: in SQL. */
+	queries?: ItemQueries
 	/** Origins of other sites whose images are shown. Default: none. */
 	imageOrigins?: readonly string[]
 }
@@ -123,13 +125,14 @@ export function createServices({
 	openDirectory: openUpload = openDirectory,
 	onPictureFailure = () => {},
 	storage = noStorage,
+	queries = createItemQueries(db),
 	imageOrigins = [],
 }: Deps) {
 	const shownImage = imagesOf(imageOrigins)
 	const searchText = createSearchTextService({ areas: createSearchAreasRepository(db), places })
-	const locationsRepository = createLocationsRepository(db, shownImage)
-	const ownedLocations = createOwnedLocationsRepository(db, shownImage)
-	const listingsRepository = createListingsRepository(db, shownImage)
+	const locationsRepository = createLocationsRepository(db, queries, shownImage)
+	const ownedLocations = createOwnedLocationsRepository(db, queries, shownImage)
+	const listingsRepository = createListingsRepository(db, queries, shownImage)
 	const locations = createLocationsService({ repository: locationsRepository, searchText, clock })
 	const listings = createListingsService({ repository: listingsRepository, searchText, clock })
 	const photos = createPhotosService({ repository: createPhotosRepository(db), storage, encoder: createPhotoEncoder() })
@@ -155,7 +158,6 @@ export function createServices({
 	const locationListings = createLocationListingsService({ locations, listings })
 	const categoriesRepository = createCategoriesRepository(db)
 	const categories = createCategoriesService({ repository: categoriesRepository, listings })
-	const queries = createItemQueries(db)
 	const browse = createBrowseService({
 		queries,
 		categories,
@@ -247,7 +249,12 @@ export function createServices({
 		categories,
 		browse,
 		places: createPlacesService({ places }),
-		feeds: createFeedsService({ repository: createFeedsRepository(db, shownImage), queries, searchText, clock }),
+		feeds: createFeedsService({
+			repository: createFeedsRepository(db, queries, shownImage),
+			queries,
+			searchText,
+			clock,
+		}),
 		searchText,
 		season: createSeasonService({ queries, searchText, places, clock }),
 		search: createSearchService({ repository: createSearchRepository(db), queries, searchText, clock }),

@@ -43,6 +43,7 @@ import { createSearchWordsRepository } from './modules/search/search-words.repos
 import { openTiles } from './modules/tiles/open-tiles.ts'
 import { createPageWorker } from './modules/web/page-worker.ts'
 import { systemClock } from './platform/clock.ts'
+import type { Database } from './platform/database.ts'
 import { identityLockOf } from './platform/database-process-lock.ts'
 import { startDatabase } from './platform/database-startup.ts'
 import type { Env } from './platform/env.ts'
@@ -53,7 +54,11 @@ import { createQueue } from './platform/queue.ts'
 import { closeOnSignal } from './platform/shutdown.ts'
 import type { WorkerProcess } from './platform/worker-process.ts'
 import { deleteOldCreateRequests } from './query/create-requests.ts'
-import { createItemQueries } from './query/item-queries.ts'
+import { createIndexedQueries } from './query/indexed-queries.ts'
+import { trimItemChanges } from './query/item-changes.ts'
+import { itemIndexJob } from './query/item-index.job.ts'
+import { createItemIndexFollower, type ItemIndexFollower } from './query/item-index-follower.ts'
+import { createItemQueries, type ItemQueries } from './query/item-queries.ts'
 
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const PAGE_WORKER_FILE = fileURLToPath(new URL('../../web/dist-server/page-worker.js', import.meta.url))
@@ -61,6 +66,11 @@ const PAGE_WORKER_FILE = fileURLToPath(new URL('../../web/dist-server/page-worke
 const TRUSTS_ALL_PROXIES =
 	'TRUST_PROXY=true trusts every X-Forwarded-For header: any client can choose its address and avoid the rate limits. ' +
 	'Set it to the number of proxies in front of the server, or to their addresses.'
+
+function itemQueries(db: Database['db'], index: ItemIndexFollower | null): ItemQueries {
+	const inSql = createItemQueries(db)
+	return index === null ? inSql : createIndexedQueries(db, inSql, index)
+}
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
 
@@ -74,7 +84,7 @@ export async function serve(
 	releasePrepared: () => Promise<void>,
 ): Promise<void> {
 	const logger = loggerOptions(env.logLevel, await openLogStream(), worker?.slot ?? null)
-	const { database, direct, replicas, findProblem, watch, release: releaseDatabase } = await startDatabase(env, say)
+	const { database, direct, replicas, url, findProblem, watch, release: releaseDatabase } = await startDatabase(env, say)
 	const release = async () => {
 		await releaseDatabase()
 		await releasePrepared()
@@ -99,8 +109,18 @@ export async function serve(
 			clock: systemClock,
 		})
 		const storage = await openStorage(env)
+		const index = env.hasItemIndex
+			? createItemIndexFollower({
+					db: database.db,
+					url,
+					onReady: (size, milliseconds) =>
+						app.log.info({ ...size, milliseconds: Math.round(milliseconds) }, 'the item index is ready'),
+					onFailure: (err) => app.log.warn({ err }, 'the item index failed, searches are answered in SQL'),
+				})
+			: null
 		const app = await buildApp({
 			db: database.db,
+			queries: itemQueries(database.db, index),
 			readReplicas: replicas,
 			findProblem,
 			clock: systemClock,
@@ -174,16 +194,20 @@ export async function serve(
 					createLocationViewsRepository(database.db).deleteOld,
 					(now) => deleteOldCreateRequests(database.db, now),
 					(now) => deleteOldSubmitters(database.db, now),
+					() => trimItemChanges(database.db),
 				],
 				systemClock,
 			),
 		]
-		const scheduler = startJobs(runsJobs ? jobs : [], (job, err) =>
+		// Each process follows the changes with an index of its own.
+		const ownJobs = index === null ? [] : [itemIndexJob(index)]
+		const scheduler = startJobs(runsJobs ? [...ownJobs, ...jobs] : ownJobs, (job, err) =>
 			app.log.warn({ err, job }, 'a job failed and will be retried'),
 		)
 		const close = async () => {
 			try {
 				await app.close()
+				index?.close()
 				await scheduler.stop()
 				await queue.stop()
 				transport?.close()

@@ -24,6 +24,8 @@ export type ConnectionGate = {
 	open: () => void
 	/** Connects to this server from now on, instead of the URL's. */
 	useServer: (address: ServerAddress) => void
+	/** The server of `useServer`; null: the URL's. */
+	server: () => ServerAddress | null
 }
 
 /** `host` null: the URL's. */
@@ -119,6 +121,7 @@ export function createConnectionGate(): ConnectionGate {
 		useServer(address) {
 			server = address
 		},
+		server: () => server,
 	}
 }
 

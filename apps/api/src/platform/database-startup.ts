@@ -1,4 +1,4 @@
-import { createConnectionGate } from '@farmgate/db/connection-gate'
+import { createConnectionGate, type ServerAddress } from '@farmgate/db/connection-gate'
 import { openDatabase } from '@farmgate/db/database'
 import { type DatabaseWatch, watchDatabase } from '@farmgate/db/database-watch'
 import { inspectServer } from '@farmgate/db/server-facts'
@@ -24,6 +24,8 @@ type StartedDatabase = {
 	direct: Database
 	/** Null without replicas. */
 	replicas: ReadReplicas | null
+	/** The address of the database at the moment, without a pooler: it changes when the server is restarted or replaced. */
+	url: () => string
 	/** Resolves with a short description of a problem that prevents serving, or null. */
 	findProblem: () => Promise<string | null>
 	/** Starts to watch the database: while it is unavailable, queries fail at once and the embedded one is restarted. */
@@ -52,6 +54,7 @@ export async function startDatabase(env: Env, log: (line: string) => void): Prom
 			database,
 			direct,
 			replicas,
+			url: () => addressOf(directUrl, gate.server()),
 			findProblem: createReadinessCheck({
 				database,
 				isUnavailable: () => gate.closedSince() !== null,
@@ -82,4 +85,12 @@ export async function startDatabase(env: Env, log: (line: string) => void): Prom
 		await embedded?.stop()
 		throw error
 	}
+}
+
+function addressOf(url: string, server: ServerAddress | null): string {
+	if (server === null) return url
+	const address = new URL(url)
+	if (server.host !== null) address.hostname = server.host
+	address.port = String(server.port)
+	return address.href
 }

@@ -38,3 +38,13 @@ export function runOutsideQueryScope<Result>(work: () => Result): Result {
 export function currentQueryScope(): QueryScope | undefined {
 	return scopes.getStore()
 }
+
+/** Rejects with the reason of the signal as soon as it aborts. The work goes on. */
+export function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
+	if (signal === undefined) return work
+	signal.throwIfAborted()
+	const { promise, reject } = Promise.withResolvers<never>()
+	const abort = () => reject(signal.reason)
+	signal.addEventListener('abort', abort, { once: true })
+	return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', abort))
+}

@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto'
 import { effectiveSort, type ListRequest } from '@farmgate/contracts/filter'
+import type { ItemListRequest } from '@farmgate/item-index/item-filter'
+import type { Position } from '@farmgate/item-index/item-index-types'
 import * as z from 'zod'
 import { cursorCodec, invalidCursor } from '../platform/cursor.ts'
-import type { ItemListRequest } from './item-filter.ts'
-
-/**
- * Where the next page begins: the segment of the list (see `keyset-page.ts`) and the last key of the previous page. A cursor
- * also contains a hash of its filter and order, because with another filter it would skip or repeat items.
- */
-export type Position = { segment: number; after: Key }
-export type Key = [value: string | number, id: number]
 
 /** A request before or after its text was resolved. */
 type CursorRequest = ListRequest | ItemListRequest
@@ -26,6 +20,7 @@ function hashOf(request: CursorRequest): string {
 
 const listCursor = cursorCodec(z.tuple([z.string(), z.int().min(0), z.union([z.number(), z.string()]), z.int().min(0)]))
 
+/** A cursor for a position. It also contains a hash of its filter and order, because with another filter it would skip or repeat items. */
 export function writeCursor(request: CursorRequest, { segment, after }: Position): string {
 	return listCursor.write([hashOf(request), segment, ...after])
 }

@@ -5,10 +5,10 @@ import { locations } from '@farmgate/db/schema/locations'
 import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
 import { splitBox } from '@farmgate/geo/box'
 import type { Rectangle } from '@farmgate/geo/mercator'
+import { type ItemFilter, kindsOf } from '@farmgate/item-index/item-filter'
 import { type SQL, sql } from 'drizzle-orm'
-import { allOf, filterConditions, kindsOf } from './filter-conditions.ts'
+import { allOf, filterConditions } from './filter-conditions.ts'
 import { insideBox, insideRectangle } from './geo-conditions.ts'
-import type { ItemFilter } from './item-filter.ts'
 import { CELL_LEVEL, CELL_SHIFT, cellArea } from './map-cells.ts'
 import { type Findable, publicSource } from './row-source.ts'
 
@@ -17,7 +17,7 @@ import { type Findable, publicSource } from './row-source.ts'
 type KindCounts = { locations: number; listings: number }
 
 /** Facets with a count of zero are missing. */
-type PerFacet = Map<string, KindCounts>
+export type PerFacet = Map<string, KindCounts>
 
 /** One row per item and facet it belongs to, as in the view `map_items`. */
 function facetsOfRows(isLocation: SQL, type: SQL, categories: SQL, from: SQL): SQL {
@@ -98,7 +98,7 @@ export async function sumPerFacet(
 }
 
 /** Each count is at most `EXACT_COUNT_MAX + 1`. `perFacet` is null when the sum exceeds `EXACT_COUNT_MAX`. */
-type RowTally = KindCounts & { perFacet: PerFacet | null }
+export type RowTally = KindCounts & { perFacet: PerFacet | null }
 
 /** The type of a listing's location is null here: it needs a join, which is made only when there are few matches. */
 function matchesOf(findable: Findable, filter: ItemFilter, now: Date): SQL {

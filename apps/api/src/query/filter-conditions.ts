@@ -1,8 +1,8 @@
+import type { ItemFilter } from '@farmgate/item-index/item-filter'
 import { arrayContains, eq, type SQL, sql } from 'drizzle-orm'
 import { insideBox, insideCircle } from './geo-conditions.ts'
-import type { ItemFilter } from './item-filter.ts'
 import { openingConditions } from './opening-conditions.ts'
-import type { Findable, RowSource } from './row-source.ts'
+import type { RowSource } from './row-source.ts'
 import { matchesSearch } from './word-conditions.ts'
 
 /**
@@ -21,12 +21,6 @@ export function filterConditions(source: RowSource, filter: ItemFilter, now: Dat
 	}
 	conditions.push(...openingConditions(columns, filter, now))
 	return conditions
-}
-
-/** The kinds of items that a filter includes. */
-export function kindsOf(filter: Pick<ItemFilter, 'kind'>): Findable[] {
-	if (filter.kind === 'both') return ['location', 'listing']
-	return [filter.kind]
 }
 
 /** All conditions as one; "true" when there are none. */

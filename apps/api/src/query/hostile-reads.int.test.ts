@@ -1,11 +1,12 @@
 import { type ListRequestInput, listRequest } from '@farmgate/contracts/filter'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import type { Key } from '@farmgate/item-index/item-index-types'
 import { expect, test } from 'vitest'
 import { insertLocation } from '../testing/location-factory.ts'
 import { restReads, trpcReads } from '../testing/read-transports.ts'
 import { buildTestApp } from '../testing/test-app.ts'
 import { bearer, createTestIdentity, providerUser } from '../testing/test-identity.ts'
-import { type Key, writeCursor } from './cursor.ts'
+import { writeCursor } from './cursor.ts'
 
 // The hash in a cursor is not secret: a client can forge a cursor for any filter, with any key.
 

@@ -1,9 +1,9 @@
 import { EXACT_COUNT_MAX } from '@farmgate/contracts/business-constants'
 import type { Total } from '@farmgate/contracts/page'
 import type { Queryable } from '@farmgate/db/database'
+import { type ItemFilter, kindsOf } from '@farmgate/item-index/item-filter'
 import { sql } from 'drizzle-orm'
-import { allOf, filterConditions, kindsOf } from './filter-conditions.ts'
-import type { ItemFilter } from './item-filter.ts'
+import { allOf, filterConditions } from './filter-conditions.ts'
 import { countedFacets, sumOfCounts } from './map-counts.ts'
 import { publicSource, type RowSource } from './row-source.ts'
 
@@ -17,8 +17,7 @@ async function countUpToMax(db: Queryable, source: RowSource, filter: ItemFilter
 	return row?.n ?? 0
 }
 
-/** The number of matching listings without coordinates, which the map cannot show. */
-export async function countUnplaced(db: Queryable, filter: ItemFilter, now: Date): Promise<number> {
+async function unplacedCount(db: Queryable, filter: ItemFilter, now: Date): Promise<number> {
 	const hasArea = filter.bbox !== undefined || filter.radiusMeters !== undefined
 	if (!kindsOf(filter).includes('listing') || hasArea) return 0
 	const source = publicSource('listing')
@@ -28,6 +27,19 @@ export async function countUnplaced(db: Queryable, filter: ItemFilter, now: Date
 	return row?.n ?? 0
 }
 
+/** What a map says about items that it does not draw. */
+export type Unplaced = {
+	/** The number of matching listings without coordinates. */
+	count: number
+	/** Whether totals of this filter are exact above `EXACT_COUNT_MAX`. */
+	isTotalExact: boolean
+}
+
+/** The matching listings that the map cannot show. */
+export async function countUnplaced(db: Queryable, filter: ItemFilter, now: Date): Promise<Unplaced> {
+	return { count: await unplacedCount(db, filter, now), isTotalExact: countedFacets(filter) !== null }
+}
+
 /**
  * The number of matching public items: always exact for filters that the map cells cover; else exact up to
  * `EXACT_COUNT_MAX` and "at least" above. List, map and header all use this total.
@@ -35,7 +47,7 @@ export async function countUnplaced(db: Queryable, filter: ItemFilter, now: Date
 export async function countItems(db: Queryable, filter: ItemFilter, now: Date): Promise<Total> {
 	const facets = countedFacets(filter)
 	if (facets !== null) {
-		const [onMap, unplaced] = await Promise.all([sumOfCounts(db, filter, facets, now), countUnplaced(db, filter, now)])
+		const [onMap, unplaced] = await Promise.all([sumOfCounts(db, filter, facets, now), unplacedCount(db, filter, now)])
 		return { value: onMap + unplaced, atLeast: false }
 	}
 	const counts = await Promise.all(

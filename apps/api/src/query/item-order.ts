@@ -5,14 +5,21 @@ import { isStorable } from '@farmgate/contracts/text-fields'
 import type { Queryable } from '@farmgate/db/database'
 import { boxAround } from '@farmgate/geo/box'
 import { mercatorRectangle, mercatorX, mercatorY } from '@farmgate/geo/mercator'
+import {
+	type ItemFilter,
+	type ItemListRequest,
+	type ItemSearch,
+	originOf,
+	sortOf,
+} from '@farmgate/item-index/item-filter'
+import type { ItemKey, Key } from '@farmgate/item-index/item-index-types'
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { invalidCursor } from '../platform/cursor.ts'
-import { type Key, readCursor, writeCursor } from './cursor.ts'
+import { readCursor, writeCursor } from './cursor.ts'
 import { allOf, filterConditions } from './filter-conditions.ts'
 import { distanceFrom, insideBox } from './geo-conditions.ts'
-import { type ItemFilter, type ItemListRequest, type ItemSearch, originOf, sortOf } from './item-filter.ts'
-import { type ItemKey, rankedReader, readPage, type Segment } from './keyset-page.ts'
+import { rankedReader, readPage, type Segment } from './keyset-page.ts'
 import type { RowSource } from './row-source.ts'
 import { metersKey, rankGroups, withWords } from './word-conditions.ts'
 

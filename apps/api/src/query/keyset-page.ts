@@ -1,8 +1,5 @@
+import type { ItemKey, Key, Position } from '@farmgate/item-index/item-index-types'
 import { invalidCursor } from '../platform/cursor.ts'
-import type { Key, Position } from './cursor.ts'
-
-/** An item's id, the key that orders it within its segment, and its distance if the request has a point. */
-export type ItemKey = { id: number; key: string | number; distanceMeters: number | null }
 
 /**
  * Reads a part of a list, from its beginning when `after` is null. A list has one or more segments, each with its own order:

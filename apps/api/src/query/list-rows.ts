@@ -1,8 +1,6 @@
 import type { Page } from '@farmgate/contracts/page'
-import type { Queryable } from '@farmgate/db/database'
-import { countRows } from './item-count.ts'
-import type { ItemListRequest } from './item-filter.ts'
-import { itemsInOrder } from './item-order.ts'
+import type { ItemListRequest } from '@farmgate/item-index/item-filter'
+import type { ItemQueries } from './item-queries.ts'
 import type { RowSource } from './row-source.ts'
 
 type ReadItems<Row, Item> = {
@@ -13,13 +11,13 @@ type ReadItems<Row, Item> = {
 
 /** A page of a source's rows in order, and the next cursor. Throws `cursor.invalid`. */
 export async function readRows<Row extends { id: number }, Item>(
-	db: Queryable,
+	queries: Pick<ItemQueries, 'itemsInOrder'>,
 	source: RowSource,
 	request: ItemListRequest,
 	now: Date,
 	{ select, toItem }: ReadItems<Row, Item>,
 ): Promise<{ items: Item[]; nextCursor: string | null }> {
-	const { items, nextCursor } = await itemsInOrder(db, source, request, now)
+	const { items, nextCursor } = await queries.itemsInOrder(source, request, now)
 	const rows = items.length === 0 ? [] : await select(items.map(({ id }) => id))
 	const byId = new Map(rows.map((row) => [row.id, row]))
 	const found = items.flatMap(({ id, distanceMeters }) => {
@@ -31,15 +29,15 @@ export async function readRows<Row extends { id: number }, Item>(
 
 /** Like `readRows`, with the total number of matching rows. Throws `cursor.invalid`. */
 export async function listRows<Row extends { id: number }, Item>(
-	db: Queryable,
+	queries: Pick<ItemQueries, 'countRows' | 'itemsInOrder'>,
 	source: RowSource,
 	request: ItemListRequest,
 	now: Date,
 	read: ReadItems<Row, Item>,
 ): Promise<Page<Item>> {
 	const [page, total] = await Promise.all([
-		readRows(db, source, request, now, read),
-		countRows(db, source, request, now),
+		readRows(queries, source, request, now, read),
+		queries.countRows(source, request, now),
 	])
 	return { ...page, total }
 }

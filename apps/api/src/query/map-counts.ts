@@ -2,27 +2,13 @@ import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { Queryable } from '@farmgate/db/database'
 import { splitBox } from '@farmgate/geo/box'
 import { MERCATOR_BITS, type Rectangle } from '@farmgate/geo/mercator'
+import { type ItemFilter, kindsOf } from '@farmgate/item-index/item-filter'
+import type { CellCount } from '@farmgate/item-index/item-index-types'
 import { type SQL, sql } from 'drizzle-orm'
-import { allOf, filterConditions, kindsOf } from './filter-conditions.ts'
+import { allOf, filterConditions } from './filter-conditions.ts'
 import { insideRectangle } from './geo-conditions.ts'
-import type { ItemFilter } from './item-filter.ts'
 import { CELL_LEVEL, CELL_SHIFT, CELLS_PER_SIDE, cellArea } from './map-cells.ts'
 import { type Findable, publicSource, type RowSource } from './row-source.ts'
-
-/** The counts of one map cell, per kind. Sums are in degrees. The extent contains all of its items. */
-export type CellCount = {
-	x: number
-	y: number
-	locationCount: number
-	locationLatSum: number
-	locationLngSum: number
-	locationId: number | null
-	listingCount: number
-	listingLatSum: number
-	listingLngSum: number
-	listingId: number | null
-	extent: BoundingBox
-}
 
 /**
  * The facets of `map_cells` whose sum is the count of this filter, or null when it has other fields. Types can be added up
@@ -123,7 +109,7 @@ type CellRow = Omit<CellCount, 'extent'> & BoundingBox
  * The number of matching items with coordinates per cell of a level (0 to 20: the world has 2^level cells per side). The
  * counts add up to the filter's total minus the listings without coordinates.
  */
-export async function countPerCell(db: Queryable, filter: ItemFilter, level: number, now: Date): Promise<CellCount[]> {
+async function countPerCell(db: Queryable, filter: ItemFilter, level: number, now: Date): Promise<CellCount[]> {
 	const facets = level <= CELL_LEVEL ? countedFacets(filter) : null
 	const parts = facets === null ? partsFromRows(filter, level, now) : partsFromCounts(filter, facets, level, now)
 	const rows = await db.execute<CellRow>(sql`
@@ -136,6 +122,30 @@ export async function countPerCell(db: Queryable, filter: ItemFilter, level: num
 		group by x, y
 		having sum(location_count) + sum(listing_count) > 0`)
 	return [...rows].map(({ west, south, east, north, ...cell }) => ({ ...cell, extent: { west, south, east, north } }))
+}
+
+/** The maximum of rows counted for one view, which takes about 100 ms. */
+const MAX_ROWS = 100_000
+/** Views of finer cells are too small to contain more than `MAX_ROWS`. */
+const MAX_ROWS_LEVELS = 3
+
+/**
+ * The map cells of a view, and their level. Cells of finer levels than `CELL_LEVEL` require reading all rows. With more than
+ * `MAX_ROWS` rows, cells of `CELL_LEVEL` are used instead.
+ */
+export async function cellsForView(
+	db: Queryable,
+	filter: ItemFilter,
+	level: number,
+	now: Date,
+): Promise<{ level: number; cells: CellCount[] }> {
+	const mayExceedMax = level > CELL_LEVEL && level <= CELL_LEVEL + MAX_ROWS_LEVELS
+	if (mayExceedMax && countedFacets(filter) !== null) {
+		const cells = await countPerCell(db, filter, CELL_LEVEL, now)
+		const count = cells.reduce((sum, { locationCount, listingCount }) => sum + locationCount + listingCount, 0)
+		if (count > MAX_ROWS) return { level: CELL_LEVEL, cells }
+	}
+	return { level, cells: await countPerCell(db, filter, level, now) }
 }
 
 /** The exact number of items with coordinates that match a filter of `countedFacets`. */

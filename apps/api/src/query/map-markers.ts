@@ -2,9 +2,9 @@ import type { ListingMarker, LocationMarker, MapMarker } from '@farmgate/contrac
 import { fromMinor } from '@farmgate/contracts/price'
 import type { Queryable } from '@farmgate/db/database'
 import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
+import { type ItemFilter, kindsOf } from '@farmgate/item-index/item-filter'
 import { and, asc, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { allOf, filterConditions, kindsOf } from './filter-conditions.ts'
-import type { ItemFilter } from './item-filter.ts'
+import { allOf, filterConditions } from './filter-conditions.ts'
 import { type Findable, publicSource } from './row-source.ts'
 
 async function locationMarkers(db: Queryable, where: SQL | undefined, limit: number): Promise<LocationMarker[]> {

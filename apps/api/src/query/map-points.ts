@@ -4,9 +4,9 @@ import type { MapPoints } from '@farmgate/contracts/map-view'
 import { DEFAULT_CURRENCY, fromMinor } from '@farmgate/contracts/price'
 import type { Queryable } from '@farmgate/db/database'
 import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
+import { type ItemFilter, kindsOf } from '@farmgate/item-index/item-filter'
 import { sql } from 'drizzle-orm'
-import { allOf, filterConditions, kindsOf } from './filter-conditions.ts'
-import type { ItemFilter } from './item-filter.ts'
+import { allOf, filterConditions } from './filter-conditions.ts'
 import { countedFacets, sumOfCounts } from './map-counts.ts'
 import { publicSource } from './row-source.ts'
 
@@ -47,13 +47,28 @@ async function listingColumns(db: Queryable, filter: ItemFilter, limit: number, 
 			) as matches order by id
 		) as points`)
 	if (row === undefined) return NO_LISTINGS
-	const { pricesFrom, currencies } = row
-	return {
-		...row,
-		pricesFrom: pricesFrom.map((minor, index) =>
-			minor === null ? null : fromMinor(minor, currencies[index] ?? DEFAULT_CURRENCY),
-		),
-	}
+	return { ...row, pricesFrom: fromMinorUnits(row.pricesFrom, row.currencies) }
+}
+
+function fromMinorUnits(minors: (number | null)[], currencies: string[]): (number | null)[] {
+	return minors.map((minor, index) => (minor === null ? null : fromMinor(minor, currencies[index] ?? DEFAULT_CURRENCY)))
+}
+
+/** The lowest prices of public listings and their currencies, in the order of the ids. A listing that is not public has no price. */
+export async function pricesOf(
+	db: Queryable,
+	ids: readonly number[],
+): Promise<Pick<ListingColumns, 'pricesFrom' | 'currencies'>> {
+	if (ids.length === 0) return { pricesFrom: [], currencies: [] }
+	const [row] = await db.execute<Pick<ListingColumns, 'pricesFrom' | 'currencies'>>(sql`
+		select json_agg(minor order by position) as "pricesFrom", json_agg(currency order by position) as currencies from (
+			select position, coalesce(${publicListings.currency}, ${DEFAULT_CURRENCY}) as currency,
+				(select min((v->>'priceMinor')::float8) from jsonb_array_elements(${publicListings.variants}) v) as minor
+			from unnest(${sql.param(ids)}::bigint[]) with ordinality as given(id, position)
+			left join ${publicListings} on ${publicListings.id} = given.id
+		) as priced`)
+	if (row === undefined) throw new Error('an aggregate returns one row')
+	return { ...row, pricesFrom: fromMinorUnits(row.pricesFrom, row.currencies) }
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Queryable } from '@farmgate/db/database'
-import { kindsOf } from './filter-conditions.ts'
-import type { ItemFilter } from './item-filter.ts'
+import { type ItemFilter, kindsOf } from '@farmgate/item-index/item-filter'
 import { nearestItem } from './item-order.ts'
 import { publicSource } from './row-source.ts'
 

@@ -4,9 +4,9 @@ import type { SearchTerm, WordForms } from '@farmgate/contracts/search-query/par
 import { listingWords, locationWords } from '@farmgate/db/schema/item-words'
 import { listings } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
+import type { AreaBounds, ItemSearch, SearchArea } from '@farmgate/item-index/item-filter'
 import { type SQL, sql } from 'drizzle-orm'
 import { distanceFrom, insideBox, insideCircle } from './geo-conditions.ts'
-import type { AreaBounds, ItemSearch, SearchArea } from './item-filter.ts'
 import type { RowSource } from './row-source.ts'
 
 /** Weights of the words of an item, as in migration 0009: A name, B goods, C town, region and postal code. Default: all. */

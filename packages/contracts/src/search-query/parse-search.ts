@@ -76,6 +76,11 @@ function phraseOf(term: string): WordForms[] {
 	return words.map((word, index) => (index === words.length - 1 ? numberForms(word) : [word]))
 }
 
+/** The English names of goods that have several words, as phrases of search terms. */
+export function goodsPhrases(): WordForms[][] {
+	return FARM_GOODS.flatMap(({ english }) => english.map(phraseOf)).filter((phrase) => phrase.length > 1)
+}
+
 let goodsByKey: Map<string, string[]> | undefined
 
 /** The English terms of the lines that have a term of these words. */

@@ -12,6 +12,7 @@ import {
 	stopServer,
 } from './cluster-server.ts'
 import { createCluster, readCredentials, requireMatchingVersion, writeSettings } from './create-cluster.ts'
+import { availableMemory, memorySettings } from './memory-settings.ts'
 import { type PostgresBinaries, preparePostgresBinaries } from './postgres-binaries.ts'
 import { isProcessAlive } from './process-identity.ts'
 import { createStopGuard } from './server-processes.ts'
@@ -57,7 +58,6 @@ const baseSettings: Record<string, string> = {
 	listen_addresses: '127.0.0.1',
 	unix_socket_directories: '',
 	max_connections: '100',
-	shared_buffers: '128MB',
 	// Compiling plans costs more than it saves on queries that take milliseconds.
 	jit: 'off',
 	timezone: 'UTC',
@@ -120,7 +120,9 @@ async function createAndStart(
 	requireMatchingVersion(location.clusterDir, binaries)
 	// PostgreSQL rejects a directory that others can access, a common result of copying and restoring.
 	chmodSync(location.clusterDir, 0o700)
-	writeSettings(location, { ...baseSettings, ...(isThrowaway ? throwawaySettings : safeSettings) })
+	// Many throwaway servers may run at once.
+	const settings = isThrowaway ? throwawaySettings : { ...memorySettings(availableMemory()), ...safeSettings }
+	writeSettings(location, { ...baseSettings, ...settings })
 	const port = await startServer(location, binaries, preferredPort)
 	await prepareApplicationDatabase(location.clusterDir, port, isThrowaway)
 	return port

@@ -11,3 +11,6 @@ export const int4multirange = customType<{ data: string }>({ dataType: () => 'in
 
 /** Lexemes with positions and weights; read and written by SQL only. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** Transaction ids that never wrap around, as text. */
+export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })

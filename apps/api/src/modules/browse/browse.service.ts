@@ -7,7 +7,6 @@ import type * as z from 'zod'
 import type { ItemQueries } from '../../query/item-queries.ts'
 import type { CategoriesService } from '../categories/categories.service.ts'
 import type { SearchTextService } from '../search/search-text.service.ts'
-import { countFacets } from './count-facets.ts'
 import { clusteredByClient, clusteredByServer } from './map-view.ts'
 import type { PreviewsRepository } from './previews.repository.ts'
 
@@ -31,7 +30,7 @@ export function createBrowseService({ queries, categories, previews, searchText,
 		/** The number of matches, in total and per type and category. */
 		async facets(filter: Filter): Promise<Facets> {
 			const names = (await categories.list()).map(({ name }) => name)
-			return await countFacets(queries, await searchText.resolve(filter), names, clock.now())
+			return await queries.countFacets(await searchText.resolve(filter), names, clock.now())
 		},
 
 		/** How far a list around `near` reaches by default. No limit without `near`. */

@@ -9,10 +9,8 @@ import type { MapPoints, MapView } from '@farmgate/contracts/map-view'
 import type { Total } from '@farmgate/contracts/page'
 import { containsBox, containsPoint } from '@farmgate/geo/box'
 import { mercatorX, mercatorY } from '@farmgate/geo/mercator'
-import type { ItemFilter, ItemMapRequest } from '../../query/item-filter.ts'
+import type { ItemMapRequest } from '@farmgate/item-index/item-filter'
 import type { ItemQueries } from '../../query/item-queries.ts'
-import { CELL_LEVEL } from '../../query/map-cells.ts'
-import { countedFacets } from '../../query/map-counts.ts'
 import { type Group, mergeCloseGroups } from './merge-clusters.ts'
 import { roundCluster } from './round-cluster.ts'
 
@@ -25,16 +23,12 @@ const MAX_MARKERS = 5000
 const MAX_LEVEL = 20
 const WORLD: BoundingBox = { west: -180, south: -90, east: 180, north: 90 }
 
-/** The maximum of rows counted for one view, which takes about 100 ms. */
-const MAX_ROWS = 100_000
-/** Views of finer cells are too small to contain more than `MAX_ROWS`. */
-const MAX_ROWS_LEVELS = 3
-
-type CellCount = Awaited<ReturnType<ItemQueries['countPerCell']>>[number]
+type CellCount = Awaited<ReturnType<ItemQueries['cellsForView']>>['cells'][number]
+type Unplaced = Awaited<ReturnType<ItemQueries['countUnplaced']>>
 
 type Deps = Pick<
 	ItemQueries,
-	'countItems' | 'countPerCell' | 'countUnplaced' | 'markersByIds' | 'markersUpTo' | 'pointsUpTo'
+	'cellsForView' | 'countItems' | 'countUnplaced' | 'markersByIds' | 'markersUpTo' | 'pointsUpTo'
 >
 
 /** The longer side of a box as a fraction of the world's width, 0 to 1. */
@@ -82,30 +76,11 @@ function groupOf(cell: CellCount, level: number): Group {
 	}
 }
 
-/** The same total as in lists: bounded by `EXACT_COUNT_MAX`, unless the map cells cover the filter. */
-function totalOf(filter: ItemFilter, drawn: number, withoutCoordinates: number): Total {
-	const value = drawn + withoutCoordinates
-	if (countedFacets(filter) !== null || value <= EXACT_COUNT_MAX) return { value, atLeast: false }
+/** The same total as in lists. */
+function totalOf(drawn: number, { count, isTotalExact }: Unplaced): Total {
+	const value = drawn + count
+	if (isTotalExact || value <= EXACT_COUNT_MAX) return { value, atLeast: false }
 	return { value: EXACT_COUNT_MAX, atLeast: true }
-}
-
-/**
- * The map cells of the view. Cells of finer levels than `CELL_LEVEL` require reading all rows. With more than `MAX_ROWS` rows,
- * cells of `CELL_LEVEL` are used instead.
- */
-async function cellsOf(
-	queries: Deps,
-	request: ItemMapRequest,
-	now: Date,
-): Promise<{ level: number; cells: CellCount[] }> {
-	const level = levelFor(request)
-	const mayExceedMax = level > CELL_LEVEL && level <= CELL_LEVEL + MAX_ROWS_LEVELS
-	if (mayExceedMax && countedFacets(request) !== null) {
-		const cells = await queries.countPerCell(request, CELL_LEVEL, now)
-		const count = cells.reduce((sum, { locationCount, listingCount }) => sum + locationCount + listingCount, 0)
-		if (count > MAX_ROWS) return { level: CELL_LEVEL, cells }
-	}
-	return { level, cells: await queries.countPerCell(request, level, now) }
 }
 
 async function clustered(
@@ -113,7 +88,7 @@ async function clustered(
 	request: ItemMapRequest,
 	now: Date,
 ): Promise<Pick<MapView, 'markers' | 'clusters'>> {
-	const { level, cells } = await cellsOf(queries, request, now)
+	const { level, cells } = await queries.cellsForView(request, levelFor(request), now)
 	const groups = mergeCloseGroups(
 		cells.map((cell) => groupOf(cell, level)),
 		request.zoom,
@@ -132,32 +107,35 @@ async function clustered(
 	}
 }
 
+/** All items as markers, at zooms without clustering; else clusters, also of more than `MAX_MARKERS` items. */
+async function drawnItems(queries: Deps, request: ItemMapRequest, now: Date) {
+	const isClustered = request.zoom < CLUSTERING_OFF_ZOOM
+	const markers = isClustered ? null : await queries.markersUpTo(request, MAX_MARKERS, now)
+	return markers === null ? await clustered(queries, request, now) : { markers, clusters: [] }
+}
+
 /** Markers and clusters of the request's box. */
 export async function clusteredByServer(queries: Deps, request: ItemMapRequest, now: Date): Promise<MapView> {
-	const [markers, withoutCoordinates] = await Promise.all([
-		request.zoom >= CLUSTERING_OFF_ZOOM ? queries.markersUpTo(request, MAX_MARKERS, now) : null,
-		queries.countUnplaced(request, now),
-	])
-	const drawn = markers === null ? await clustered(queries, request, now) : { markers, clusters: [] }
+	const [drawn, unplaced] = await Promise.all([drawnItems(queries, request, now), queries.countUnplaced(request, now)])
 	const inClusters = drawn.clusters.reduce(
 		(sum, { locationCount, listingCount }) => sum + locationCount + listingCount,
 		0,
 	)
-	const total = totalOf(request, drawn.markers.length + inClusters, withoutCoordinates)
-	return { ...drawn, points: null, total, withoutCoordinates }
+	const total = totalOf(drawn.markers.length + inClusters, unplaced)
+	return { ...drawn, points: null, total, withoutCoordinates: unplaced.count }
 }
 
 /** The points for a client that clusters them; null without `pointsWithin` or with too many points. */
 export async function clusteredByClient(queries: Deps, request: ItemMapRequest, now: Date): Promise<MapView | null> {
 	const { pointsWithin, bbox = WORLD } = request
 	if (pointsWithin === undefined) return null
-	const [points, withoutCoordinates] = await Promise.all([
+	const [points, unplaced] = await Promise.all([
 		queries.pointsUpTo(request, pointsWithin, MAP_POINTS_MAX, now),
 		queries.countUnplaced(request, now),
 	])
 	if (points === null) return null
 	const total = containsBox(pointsWithin, bbox)
-		? totalOf(request, countInside(points, bbox), withoutCoordinates)
+		? totalOf(countInside(points, bbox), unplaced)
 		: await queries.countItems(request, now)
-	return { markers: [], clusters: [], points, total, withoutCoordinates }
+	return { markers: [], clusters: [], points, total, withoutCoordinates: unplaced.count }
 }

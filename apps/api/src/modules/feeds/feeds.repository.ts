@@ -4,11 +4,12 @@ import { locationSources } from '@farmgate/db/schema/imports'
 import { locations } from '@farmgate/db/schema/locations'
 import { photos } from '@farmgate/db/schema/photos'
 import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
+import type { ItemFilter, ItemListRequest } from '@farmgate/item-index/item-filter'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
 import { allOf, filterConditions } from '../../query/filter-conditions.ts'
-import type { ItemFilter, ItemListRequest } from '../../query/item-filter.ts'
 import { firstImage } from '../../query/item-images.ts'
+import type { ItemQueries } from '../../query/item-queries.ts'
 import { readRows } from '../../query/list-rows.ts'
 import { publicSource } from '../../query/row-source.ts'
 
@@ -130,7 +131,7 @@ function withDistance<Row>(row: Row, distanceMeters: number | null): Row & { dis
 }
 
 /** Reads feed items, bound to a database or a transaction. */
-export function createFeedsRepository(db: Queryable, shownImage: ShownImage) {
+export function createFeedsRepository(db: Queryable, queries: ItemQueries, shownImage: ShownImage) {
 	return {
 		/** Summarizes all matching items. The count is exact. */
 		async state(items: FeedItems, filter: ItemFilter, now: Date): Promise<FeedState> {
@@ -146,13 +147,13 @@ export function createFeedsRepository(db: Queryable, shownImage: ShownImage) {
 		/** A page of public locations. */
 		async locations(request: ItemListRequest, now: Date): Promise<FeedPage<LocationFeedRow>> {
 			const select = (ids: number[]) => selectLocations(db, ids, shownImage)
-			return await readRows(db, publicSource('location'), request, now, { select, toItem: withDistance })
+			return await readRows(queries, publicSource('location'), request, now, { select, toItem: withDistance })
 		},
 
 		/** A page of public listings. */
 		async listings(request: ItemListRequest, now: Date): Promise<FeedPage<ListingFeedRow>> {
 			const select = (ids: number[]) => selectListings(db, ids, shownImage)
-			return await readRows(db, publicSource('listing'), request, now, { select, toItem: withDistance })
+			return await readRows(queries, publicSource('listing'), request, now, { select, toItem: withDistance })
 		},
 	}
 }

@@ -22,7 +22,8 @@ beforeAll(async () => {
 /** The service on the real database, where summarizing all rows takes until `finish`. */
 function slowDirectory() {
 	const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
-	const repository = createFeedsRepository(db, (address) => address)
+	const queries = createItemQueries(db)
+	const repository = createFeedsRepository(db, queries, (address) => address)
 	const seen = { looks: 0 }
 	const { all, newest } = createFeedsService({
 		repository: {
@@ -33,7 +34,7 @@ function slowDirectory() {
 				return await repository.state(...request)
 			},
 		},
-		queries: createItemQueries(db),
+		queries,
 		searchText: createSearchTextService({ areas: createSearchAreasRepository(db), places: openPlaces(null) }),
 		clock: { now: () => new Date('2026-07-01T12:00:00Z') },
 	})

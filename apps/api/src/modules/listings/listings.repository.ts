@@ -7,11 +7,12 @@ import type { Queryable } from '@farmgate/db/database'
 import { listingOldSlugs, listings } from '@farmgate/db/schema/listings'
 import { photos } from '@farmgate/db/schema/photos'
 import { publicListings } from '@farmgate/db/schema/public-views'
+import type { ItemFilter, ItemListRequest } from '@farmgate/item-index/item-filter'
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
 import { allOf, filterConditions } from '../../query/filter-conditions.ts'
-import type { ItemFilter, ItemListRequest } from '../../query/item-filter.ts'
 import { attachedPhotos, itemImages, shownImages } from '../../query/item-images.ts'
+import type { ItemQueries } from '../../query/item-queries.ts'
 import { listRows } from '../../query/list-rows.ts'
 import { ownedListings, ownedSource, publicSource, undeletedListing } from '../../query/row-source.ts'
 
@@ -94,7 +95,7 @@ function toListing(row: SelectedListing, distanceMeters: number | null, shownIma
 }
 
 /** Reads listings, bound to a database or a transaction. */
-export function createListingsRepository(db: Queryable, shownImage: ShownImage) {
+export function createListingsRepository(db: Queryable, queries: ItemQueries, shownImage: ShownImage) {
 	const publicByIds = preparePublicByIds(db)
 	const isOfSlug = eq(publicListings.slug, sql.placeholder('slug'))
 	const publicBySlug = selectPublicListings(db, isOfSlug).prepare('public_listing_by_slug')
@@ -128,7 +129,7 @@ export function createListingsRepository(db: Queryable, shownImage: ShownImage) 
 
 		/** A page of public listings. Throws `cursor.invalid`. */
 		list: (request: ItemListRequest, now: Date): Promise<Page<Listing>> =>
-			listRows(db, publicSource('listing'), request, now, { select: selectPublic, toItem }),
+			listRows(queries, publicSource('listing'), request, now, { select: selectPublic, toItem }),
 
 		/**
 		 * Public listings at these locations that match, those for sale before those that are sold out, newest first; at most
@@ -161,7 +162,7 @@ export function createListingsRepository(db: Queryable, shownImage: ShownImage) 
 			const rows = ownedListings(userId)
 			const select = async (ids: number[]) =>
 				await db.select(ownedColumnsOf(rows)).from(rows).where(inArray(rows.id, ids))
-			return await listRows(db, ownedSource('listing', userId), request, now, { select, toItem: toOwned })
+			return await listRows(queries, ownedSource('listing', userId), request, now, { select, toItem: toOwned })
 		},
 
 		/** An undeleted listing, public or not, and its owner; null when there is none. The caller checks who may see it. */

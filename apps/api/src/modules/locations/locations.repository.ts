@@ -9,12 +9,13 @@ import { locationSources } from '@farmgate/db/schema/imports'
 import { locationOldSlugs, locations } from '@farmgate/db/schema/locations'
 import { photos } from '@farmgate/db/schema/photos'
 import { publicListings } from '@farmgate/db/schema/public-views'
+import type { ItemListRequest } from '@farmgate/item-index/item-filter'
 import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
 import { weeklyView } from '@farmgate/opening-rules/weekly-view'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
-import type { ItemListRequest } from '../../query/item-filter.ts'
 import { itemImages, shownImages } from '../../query/item-images.ts'
+import type { ItemQueries } from '../../query/item-queries.ts'
 import { listRows } from '../../query/list-rows.ts'
 import { findKeptIds } from '../../query/merged-locations.ts'
 import { holidaysAround, openingColumns } from '../../query/opening-conditions.ts'
@@ -149,7 +150,7 @@ export function locationReader(db: Queryable, shownImage: ShownImage) {
 }
 
 /** Reads of locations, bound to a database or a transaction. */
-export function createLocationsRepository(db: Queryable, shownImage: ShownImage) {
+export function createLocationsRepository(db: Queryable, queries: ItemQueries, shownImage: ShownImage) {
 	const { select: selectAll, selectBySlug, toItem } = locationReader(db, shownImage)
 	/** Rejected locations are not found: only their owner and admins see them, with `forEdit`. */
 	const select = async (ids: number[], now: Date, withImages = false) =>
@@ -200,14 +201,14 @@ export function createLocationsRepository(db: Queryable, shownImage: ShownImage)
 
 		/** A page of public locations. Throws `cursor.invalid`. */
 		list: (request: ItemListRequest, now: Date): Promise<Page<Location>> =>
-			listRows(db, publicSource('location'), request, now, {
+			listRows(queries, publicSource('location'), request, now, {
 				select: (ids) => selectPublic(ids, now),
 				toItem,
 			}),
 
 		/** A page of the locations that need an admin's approval. Throws `cursor.invalid`. */
 		listPending: (request: ItemListRequest, now: Date): Promise<Page<Location>> =>
-			listRows(db, pendingSource(), request, now, { select: (ids) => select(ids, now), toItem }),
+			listRows(queries, pendingSource(), request, now, { select: (ids) => select(ids, now), toItem }),
 
 		/** The number of undeleted locations that a user owns. */
 		async countAllOf(userId: string): Promise<number> {

@@ -5,10 +5,11 @@ import type { Queryable } from '@farmgate/db/database'
 import { listings } from '@farmgate/db/schema/listings'
 import { locationPrivateAddresses, locations, locationViews } from '@farmgate/db/schema/locations'
 import { photos } from '@farmgate/db/schema/photos'
+import type { ItemListRequest } from '@farmgate/item-index/item-filter'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
-import type { ItemListRequest } from '../../query/item-filter.ts'
 import { attachedPhotos, shownImages } from '../../query/item-images.ts'
+import type { ItemQueries } from '../../query/item-queries.ts'
 import { listRows } from '../../query/list-rows.ts'
 import { findKeptIds } from '../../query/merged-locations.ts'
 import { ownedSource } from '../../query/row-source.ts'
@@ -47,7 +48,7 @@ type OwnedParts = Awaited<ReturnType<typeof selectOwnedParts>>[number]
 type OwnedRow = { id: number; row: SelectedLocation; parts: OwnedParts }
 
 /** Reads of locations with what only owners and admins may see, bound to a database or a transaction. */
-export function createOwnedLocationsRepository(db: Queryable, shownImage: ShownImage) {
+export function createOwnedLocationsRepository(db: Queryable, queries: ItemQueries, shownImage: ShownImage) {
 	const { select, toItem } = locationReader(db, shownImage)
 
 	async function selectOwned(ids: number[], now: Date): Promise<OwnedRow[]> {
@@ -88,7 +89,7 @@ export function createOwnedLocationsRepository(db: Queryable, shownImage: ShownI
 
 		/** A page of a user's locations in any review state. Throws `cursor.invalid`. */
 		list: (userId: string, request: ItemListRequest, now: Date): Promise<Page<OwnedLocation>> =>
-			listRows(db, ownedSource('location', userId), request, now, {
+			listRows(queries, ownedSource('location', userId), request, now, {
 				select: (ids) => selectOwned(ids, now),
 				toItem: toOwned,
 			}),

@@ -2,7 +2,7 @@ import type { Coordinates } from '@farmgate/contracts/coordinates'
 import { foldText, umlautSpellings } from '@farmgate/contracts/search-query/fold-words'
 import { isFiller, type ParsedSearch, parseSearch } from '@farmgate/contracts/search-query/parse-search'
 import { distanceMeters } from '@farmgate/geo/distance'
-import type { SearchArea } from '../../query/item-filter.ts'
+import type { SearchArea } from '@farmgate/item-index/item-filter'
 import {
 	isGoodsOrFiller,
 	isOrdinaryCode,

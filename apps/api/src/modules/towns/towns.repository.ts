@@ -5,9 +5,9 @@ import { TOWN_PAGE_MIN_LOCATIONS, TOWN_PAGE_RADIUS_METERS } from '@farmgate/cont
 import type { Queryable } from '@farmgate/db/database'
 import { publicLocations } from '@farmgate/db/schema/public-views'
 import { townPages, towns } from '@farmgate/db/schema/towns'
+import type { ItemFilter } from '@farmgate/item-index/item-filter'
 import { and, eq, gt, gte, inArray, or, sql } from 'drizzle-orm'
 import { allOf, filterConditions } from '../../query/filter-conditions.ts'
-import type { ItemFilter } from '../../query/item-filter.ts'
 import { openingColumns, openingConditions, opensToday } from '../../query/opening-conditions.ts'
 import { publicSource } from '../../query/row-source.ts'
 

@@ -2,13 +2,11 @@ import { EXACT_COUNT_MAX } from '@farmgate/contracts/business-constants'
 import type { Facets } from '@farmgate/contracts/facets'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import type { Total } from '@farmgate/contracts/page'
-import type { ItemFilter } from '../../query/item-filter.ts'
-import type { ItemQueries } from '../../query/item-queries.ts'
-import { countedFacets } from '../../query/map-counts.ts'
+import type { Queryable } from '@farmgate/db/database'
+import type { ItemFilter } from '@farmgate/item-index/item-filter'
+import { type PerFacet, type RowTally, sumPerFacet, tallyRows } from './facet-counts.ts'
+import { countedFacets } from './map-counts.ts'
 
-type Deps = Pick<ItemQueries, 'sumPerFacet' | 'tallyRows'>
-type Tally = Awaited<ReturnType<Deps['tallyRows']>>
-type PerFacet = Awaited<ReturnType<Deps['sumPerFacet']>>
 type Counts = { locations: number; listings: number }
 
 const TYPE_FACETS = LOCATION_TYPES.map((type) => `t:${type}`)
@@ -35,22 +33,22 @@ function totalOf(count: number, isBounded: boolean): Total {
 }
 
 /** Caches tallies of filters that differ only in types and category. */
-function rowTallies(queries: Deps, now: Date): (filter: ItemFilter) => Promise<Tally> {
-	const known = new Map<string, Promise<Tally>>()
+function rowTallies(db: Queryable, now: Date): (filter: ItemFilter) => Promise<RowTally> {
+	const known = new Map<string, Promise<RowTally>>()
 	return (filter) => {
 		const key = JSON.stringify([filter.types ?? [], filter.category])
-		const tally = known.get(key) ?? queries.tallyRows(filter, now)
+		const tally = known.get(key) ?? tallyRows(db, filter, now)
 		known.set(key, tally)
 		return tally
 	}
 }
 
 /**
- * The number of matches, in total and for each other type or category. One statement for all counts that map cells cover, and
+ * The number of matches, in total and for each other type or category; null when there are too many to count. One statement for all counts that map cells cover, and
  * one each for the filter, the filter without types, and the filter without category if they do not.
  */
 export async function countFacets(
-	queries: Deps,
+	db: Queryable,
 	filter: ItemFilter,
 	categoryNames: string[],
 	now: Date,
@@ -61,8 +59,8 @@ export async function countFacets(
 	const categoryFacets = isCounted({ ...filter, category: 'Eggs' }) ? categoryNames.map((name) => `c:${name}`) : null
 	const facetNames = [ownFacets, typeFacets, categoryFacets].flatMap((facets) => facets ?? [])
 
-	const sums = queries.sumPerFacet(filter, [...new Set(facetNames)])
-	const tallyOf = rowTallies(queries, now)
+	const sums = sumPerFacet(db, filter, [...new Set(facetNames)])
+	const tallyOf = rowTallies(db, now)
 	const [own, ofTypes, ofCategories] = await Promise.all([
 		ownFacets === null ? tallyOf(filter) : sums.then((counts) => sumOf(counts, ownFacets)),
 		typeFacets === null ? tallyOf({ ...filter, types: [] }).then(({ perFacet }) => perFacet) : sums,

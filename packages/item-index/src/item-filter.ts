@@ -1,6 +1,7 @@
 import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
 import { effectiveSort, type Filter, type ListRequest, type MapRequest, type Sort } from '@farmgate/contracts/filter'
 import type { SearchTerm } from '@farmgate/contracts/search-query/parse-search'
+import type { ItemKind } from './item-index-types.ts'
 
 /** A circle around a town or postal code, the box of a named region or county in one of the states (folded codes; none: anywhere), or a state or province by its folded code. */
 export type AreaBounds =
@@ -38,7 +39,7 @@ export type ItemSearch = {
 
 export type Resolved<Request> = Omit<Request, 'q'> & { q?: never; search?: ItemSearch | undefined }
 
-/** The filter after its text was resolved by the search service; the only form that SQL is built from. */
+/** The filter after its text was resolved by the search service; the only form that SQL and the index read. */
 export type ItemFilter = Resolved<Filter>
 export type ItemListRequest = Resolved<ListRequest>
 export type ItemMapRequest = Resolved<MapRequest>
@@ -53,4 +54,10 @@ export function originOf({ near, search }: Pick<ItemFilter, 'near' | 'search'>):
 	if (near !== undefined) return near
 	const within = search?.area?.within
 	return within !== undefined && 'center' in within ? within.center : undefined
+}
+
+/** The kinds of items that a filter includes. */
+export function kindsOf(filter: Pick<ItemFilter, 'kind'>): ItemKind[] {
+	if (filter.kind === 'both') return ['location', 'listing']
+	return [filter.kind]
 }

@@ -1,0 +1,76 @@
+// This module is also used by the thread of the index, so it does not import Drizzle.
+
+import type { IndexedItem, OpeningPattern } from '@farmgate/item-index/item-index-types'
+
+/** A row of `INDEX_ROWS`. Columns that often repeat are JSON texts, so that each text is parsed once. */
+export type IndexRow = {
+	id: number
+	locationId: number | null
+	type: IndexedItem['type']
+	categories: string
+	lat: number | null
+	lng: number | null
+	mx: number | null
+	my: number | null
+	createdAt: number
+	nameFolded: string
+	opening: string | null
+	exactName: string | null
+	words: string | null
+}
+
+const MILLISECONDS = '(extract(epoch from item.created_at) * 1000)::float8'
+
+/**
+ * Public rows as the item index stores them, by kind, without "where". Country and region matter only for rules that use
+ * holidays; without them, locations with the same hours have the same text.
+ */
+export const INDEX_ROWS: Record<IndexedItem['kind'], string> = {
+	location: `select item.id::float8 as id, item.id::float8 as "locationId", item.type, to_json(item.categories)::text as categories,
+			item.lat, item.lng, item.mx, item.my, ${MILLISECONDS} as "createdAt", item.name_folded as "nameFolded",
+			json_build_array(item.time_zone, case when item.uses_holidays then item.country end,
+				case when item.uses_holidays then item.region end, item.opening_rules)::text as opening,
+			words.name as "exactName", words.words::text as words
+		from public_locations as item left join location_words as words on words.location_id = item.id`,
+	listing: `select item.id::float8 as id, item.location_id::float8 as "locationId", item.location_type as type,
+			to_json(item.categories)::text as categories, item.lat, item.lng, item.mx, item.my, ${MILLISECONDS} as "createdAt",
+			item.title_folded as "nameFolded",
+			case when item.location_id is not null then json_build_array(item.location_time_zone,
+				case when item.location_uses_holidays then item.location_country end,
+				case when item.location_uses_holidays then item.location_region end, item.location_opening_rules)::text end as opening,
+			words.name as "exactName", words.words::text as words
+		from public_listings as item left join listing_words as words on words.listing_id = item.id`,
+}
+
+export type Holiday = { country: string; region: string; day: string }
+
+/** All public holidays of the regions whose locations use them. */
+export const HOLIDAY_ROWS = 'select country, region, day::text from public_holidays'
+
+function cached<Value>(parse: (text: string) => Value): (text: string) => Value {
+	const known = new Map<string, Value>()
+	return (text) => {
+		const found = known.get(text) ?? parse(text)
+		known.set(text, found)
+		return found
+	}
+}
+
+function parseOpening(text: string): OpeningPattern {
+	const [timeZone, country, region, openingRules] = JSON.parse(text)
+	return { timeZone, country, region, openingRules }
+}
+
+/** Turns rows into items. Items with the same hours share one object, for as long as the reader is used. */
+export function createRowReader(): (kind: IndexedItem['kind'], row: IndexRow) => IndexedItem {
+	const openingOf = cached(parseOpening)
+	const categoriesOf = cached((text): string[] => JSON.parse(text))
+	return (kind, { categories, opening, exactName, words, ...row }) => ({
+		kind,
+		...row,
+		categories: categoriesOf(categories),
+		opening: opening === null ? null : openingOf(opening),
+		exactName: exactName ?? '',
+		words: words ?? '',
+	})
+}

@@ -1,0 +1,38 @@
+import type { ItemIndex } from '@farmgate/item-index/item-index-types'
+import { createItemIndex } from '@farmgate/item-index/memory-item-index'
+import { answerCalls } from '../platform/call-thread.ts'
+import type { ChangedItems } from './item-changes.ts'
+import { loadIndex } from './load-index.ts'
+
+let index: ItemIndex = createItemIndex()
+
+function update({ put, removed, holidays }: Omit<ChangedItems, 'snapshot'>): void {
+	index.put(put)
+	for (const { kind, ids } of removed) index.remove(kind, ids)
+	if (holidays !== null) index.setHolidays(holidays)
+}
+
+/** Replaces the contents. The old ones are dropped first, so that memory is enough for one copy. */
+async function load(url: string): Promise<{ snapshot: string; size: ItemIndex['size'] }> {
+	index = createItemIndex()
+	const loaded = createItemIndex()
+	const snapshot = await loadIndex(url, loaded)
+	index = loaded
+	return { snapshot, size: index.size }
+}
+
+const calls = {
+	load,
+	update,
+	compact: () => index.compact(),
+	count: (...input: Parameters<ItemIndex['count']>) => index.count(...input),
+	facets: (...input: Parameters<ItemIndex['facets']>) => index.facets(...input),
+	cells: (...input: Parameters<ItemIndex['cells']>) => index.cells(...input),
+	points: (...input: Parameters<ItemIndex['points']>) => index.points(...input),
+	markerIds: (...input: Parameters<ItemIndex['markerIds']>) => index.markerIds(...input),
+	page: (...input: Parameters<ItemIndex['page']>) => index.page(...input),
+	nearestDistance: (...input: Parameters<ItemIndex['nearestDistance']>) => index.nearestDistance(...input),
+}
+export type IndexCalls = typeof calls
+
+answerCalls(calls)

@@ -1,0 +1,171 @@
+import { STARTING_CATEGORIES } from '@farmgate/contracts/category'
+import { type FilterInput, filter as filterSchema, type Sort } from '@farmgate/contracts/filter'
+import { listings } from '@farmgate/db/schema/listings'
+import { locations } from '@farmgate/db/schema/locations'
+import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import type { ItemFilter } from '@farmgate/item-index/item-filter'
+import type { ItemKey } from '@farmgate/item-index/item-index-types'
+import { inArray, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { openPlaces } from '../integrations/places/open-places.ts'
+import { createSearchAreasRepository } from '../modules/search/search-areas.repository.ts'
+import { createSearchTextService } from '../modules/search/search-text.service.ts'
+import { loadHostileDirectory } from '../testing/hostile-directory.ts'
+import { insertListing } from '../testing/listing-factory.ts'
+import { insertLocation } from '../testing/location-factory.ts'
+import { randomFilters, randomMoments } from '../testing/random-filters.ts'
+import { openTestIndex } from '../testing/test-index.ts'
+import { publicSource } from './row-source.ts'
+
+// The item index and SQL are two implementations of the same questions.
+
+const database = await ownDatabase()
+const { db } = database
+const stored = await loadHostileDirectory(database)
+await db.execute(sql`select search_refresh()`)
+const { index, inSql, queries: indexed } = await openTestIndex(database)
+const places = openPlaces(null)
+afterAll(() => places.close())
+const searchText = createSearchTextService({ areas: createSearchAreasRepository(db), places })
+
+type Queries = typeof inSql
+
+const WORLD = { west: -180, south: -90, east: 180, north: 90 }
+const ITEMS_MAX = 40
+
+/** The two compute distances with other sine functions, which differ in the last digit. */
+function rounded(value: string | number | null): string | null {
+	return typeof value === 'number' ? value.toFixed(4) : value
+}
+
+/** Without the rank, which only SQL returns. */
+const roundedKey = ({ id, key, distanceMeters }: ItemKey) => [id, rounded(key), rounded(distanceMeters)]
+
+async function pagesOf(queries: Queries, kind: 'location' | 'listing', filter: ItemFilter, sort: Sort, now: Date) {
+	const pages: unknown[] = []
+	let cursor: string | undefined
+	do {
+		const request = { ...filter, sort, limit: 17, cursor }
+		const { items, nextCursor } = await queries.itemsInOrder(publicSource(kind), request, now)
+		pages.push(...items.map(roundedKey), nextCursor === null)
+		cursor = nextCursor ?? undefined
+	} while (cursor !== undefined && pages.length < ITEMS_MAX)
+	return pages
+}
+
+/** Sums of map cells without their extents and mean positions, which SQL does not know exactly. */
+async function cellsOf(queries: Queries, filter: ItemFilter, level: number, now: Date) {
+	const { cells } = await queries.cellsForView(filter, level, now)
+	return cells
+		.map(({ extent: _extent, locationLatSum, locationLngSum, listingLatSum, listingLngSum, ...cell }) => ({
+			...cell,
+			// An id matters only if its kind was counted.
+			locationId: cell.locationCount > 0 ? cell.locationId : null,
+			listingId: cell.listingCount > 0 ? cell.listingId : null,
+			sums: [locationLatSum, locationLngSum, listingLatSum, listingLngSum].map((sum) => sum.toFixed(6)),
+		}))
+		.sort((a, b) => a.x - b.x || a.y - b.y)
+}
+
+async function answersOf(queries: Queries, filter: ItemFilter, sort: Sort, now: Date) {
+	const markers = await queries.markersUpTo(filter, 5000, now)
+	return {
+		total: await queries.countItems(filter, now),
+		unplaced: (await queries.countUnplaced(filter, now)).count,
+		facets: await queries.countFacets(filter, [...STARTING_CATEGORIES, 'No Such Chip'], now),
+		coarse: await cellsOf(queries, filter, 5, now),
+		fine: await cellsOf(queries, filter, 14, now),
+		points: await queries.pointsUpTo(filter, filter.bbox ?? WORLD, 60, now),
+		markers: markers?.map(({ kind, id }) => [kind, id]),
+		distance: rounded(await queries.nearestDistance(filter, now)),
+		locations: await pagesOf(queries, 'location', filter, sort, now),
+		listings: await pagesOf(queries, 'listing', filter, sort, now),
+	}
+}
+
+async function expectSameAnswers(input: FilterInput, sort: Sort, now: Date): Promise<void> {
+	const filter = await searchText.resolve(z.parse(filterSchema, input))
+	expect(await index.current()).not.toBeNull()
+	const [found, expected] = await Promise.all([indexed, inSql].map((queries) => answersOf(queries, filter, sort, now)))
+	expect(found).toEqual(expected)
+}
+
+const sorts = fc.constantFrom<Sort>('newest', 'name', 'nearest', 'relevance')
+const questions = fc.record({ filter: randomFilters(stored), sort: sorts, at: randomMoments })
+
+describe('the item index and SQL give the same answers', () => {
+	// A hundred filters, in parts that each have a time limit.
+	test.each([1, 2, 3, 4])('to any filter (part %d)', async (part) => {
+		await fc.assert(
+			fc.asyncProperty(questions, ({ filter, sort, at }) => expectSameAnswers(filter, sort, new Date(at))),
+			{ numRuns: 25, seed: 20261123 + part },
+		)
+	})
+
+	test('to searches with a town, a region, several words and other names of goods', async () => {
+		const texts = [
+			'farm st catharines',
+			'eggs ontario',
+			'pick your own',
+			'u-pick berries',
+			'farm stand',
+			'honey ne',
+			'market',
+		]
+		for (const q of texts) {
+			await expectSameAnswers({ q }, 'relevance', new Date('2026-06-13T16:00:00Z'))
+			await expectSameAnswers({ q, near: { lat: 43, lng: -79 } }, 'relevance', new Date('2026-06-13T16:00:00Z'))
+		}
+	})
+
+	test('right after any transaction', async () => {
+		const rows = await db.select({ id: locations.id }).from(locations)
+		const some = fc.subarray(
+			rows.map(({ id }) => id),
+			{ minLength: 1, maxLength: 4 },
+		)
+		const change = fc.record({
+			ids: some,
+			lat: fc.constantFrom(...stored.map(({ lat }) => lat)),
+			category: fc.constantFrom('Honey', 'Eggs', 'Fruit'),
+			isApproved: fc.boolean(),
+			question: questions,
+		})
+		await fc.assert(
+			fc.asyncProperty(change, async ({ ids, lat, category, isApproved, question: { filter, sort, at } }) => {
+				await db.transaction(async (tx) => {
+					const [kept = 0, ...others] = ids
+					await tx
+						.update(locations)
+						.set({ lat, isApproved })
+						.where(inArray(locations.id, others.length > 0 ? others : ids))
+					await tx
+						.update(locations)
+						.set({ name: `${category} Ridge`, type: 'Market' })
+						.where(inArray(locations.id, [kept]))
+					await tx
+						.update(listings)
+						.set({ categories: [category], title: `Fresh ${category}` })
+						.where(inArray(listings.locationId, ids))
+					const added = await insertLocation(tx, { categories: [category], lat: Math.min(lat, 80), lng: -79.2 })
+					await insertListing(tx, { locationId: added.id, title: 'Honey', categories: [category] })
+					await tx.delete(listings).where(inArray(listings.locationId, [kept]))
+				})
+				await expectSameAnswers(filter, sort, new Date(at))
+			}),
+			{ numRuns: 25, seed: 20261123 },
+		)
+	})
+})
+
+test('a rolled back change is not in the index', async () => {
+	const before = await indexed.countItems({ kind: 'location' }, new Date())
+	const failed = db.transaction(async (tx) => {
+		await insertLocation(tx, {})
+		throw new Error('no')
+	})
+	await expect(failed).rejects.toThrow('no')
+	expect(await indexed.countItems({ kind: 'location' }, new Date())).toEqual(before)
+})

@@ -1,0 +1,137 @@
+import type { Queryable } from '@farmgate/db/database'
+import { appState } from '@farmgate/db/schema/app-state'
+import { itemChanges } from '@farmgate/db/schema/item-changes'
+import type { IndexedItem } from '@farmgate/item-index/item-index-types'
+import { type SQL, sql } from 'drizzle-orm'
+import { createRowReader, HOLIDAY_ROWS, type Holiday, INDEX_ROWS, type IndexRow } from './index-rows.ts'
+
+// A snapshot is the text of a `pg_snapshot`: it tells which transactions were finished when it was taken. Changes that a
+// reader with a snapshot does not have are those of the other transactions, in whatever order they ended.
+
+/** Key of `app_state`: no change of an older transaction than this is missing in the log. */
+const TRIMMED_KEY = 'item-changes-trimmed'
+/** Older changes are deleted. A server that was away for longer reads everything again. */
+const KEPT = sql`interval '1 hour'`
+const IDS_PER_STATEMENT = 1000
+
+/** How far a reader is behind: the number of changes, counted up to a limit, and whether it must read everything. */
+export type Lag = { snapshot: string; count: number; mustReload: boolean }
+
+/** What a reader must do to have the contents of a snapshot. Removed ids include changed items that are not public. */
+export type ChangedItems = {
+	snapshot: string
+	put: IndexedItem[]
+	removed: { kind: IndexedItem['kind']; ids: number[] }[]
+	/** All public holidays; null: unchanged. */
+	holidays: Holiday[] | null
+}
+
+/** `xmin` bounds the rows that are read by an index; the function decides. */
+const isMissingIn = (snapshot: SQL) =>
+	sql`${itemChanges.xid} >= pg_snapshot_xmin(${snapshot}) and not pg_visible_in_snapshot(${itemChanges.xid}, ${snapshot})`
+
+/**
+ * How far a reader with a snapshot is behind the database, as a prepared statement, because it precedes every answer of the index.
+ * `mustReload` is true when changes were deleted that it may not have, when a change concerns everything, and when the database
+ * is older than the snapshot (restored from a backup). Counts up to `limit + 1`.
+ */
+export function prepareLag(db: Queryable, limit: number): (snapshot: string) => Promise<Lag> {
+	const since = sql`${sql.placeholder('since')}::pg_snapshot`
+	const missing = sql`(select ${itemChanges.kind} as kind from ${itemChanges} where ${isMissingIn(since)} limit ${sql.raw(String(limit + 1))})`
+	const statement = db
+		.select({
+			snapshot: sql<string>`pg_current_snapshot()::text`,
+			count: sql<number>`lag.count`,
+			mustReload: sql<boolean>`(coalesce(lag.has_everything, false) or pg_snapshot_xmax(pg_current_snapshot()) < pg_snapshot_xmax(${since})
+				or coalesce((select (${appState.value} #>> '{}')::xid8 >= pg_snapshot_xmin(${since}) from ${appState} where ${appState.key} = ${TRIMMED_KEY}), false))`,
+		})
+		.from(
+			sql`(select count(*)::int as count, bool_or(missing.kind = 'everything') as has_everything from ${missing} as missing) as lag`,
+		)
+		.prepare('item_changes_lag')
+	return async (snapshot) => {
+		const [row] = await statement.execute({ since: snapshot })
+		if (row === undefined) throw new Error('an aggregate returns one row')
+		return row
+	}
+}
+
+type ChangedIds = Record<'locations' | 'listings' | 'listingsOf', number[]> & { hasHolidays: boolean }
+
+async function changedIds(tx: Queryable, snapshot: string): Promise<ChangedIds> {
+	const rows = await tx.execute<{ kind: string; ids: number[] }>(sql`
+		select kind, coalesce(json_agg(distinct item_id) filter (where item_id is not null), '[]') as ids
+		from ${itemChanges} where ${isMissingIn(sql`${snapshot}::pg_snapshot`)} group by kind`)
+	const idsOf = (kind: string) => rows.find((row) => row.kind === kind)?.ids ?? []
+	const hasHolidays = rows.some(({ kind }) => kind === 'holidays')
+	return {
+		locations: idsOf('location'),
+		listings: idsOf('listing'),
+		listingsOf: idsOf('listings_of_location'),
+		hasHolidays,
+	}
+}
+
+function* chunks(ids: readonly number[]): Generator<number[]> {
+	for (let start = 0; start < ids.length; start += IDS_PER_STATEMENT) yield ids.slice(start, start + IDS_PER_STATEMENT)
+}
+
+async function listingsOf(tx: Queryable, locationIds: readonly number[]): Promise<number[]> {
+	const found: number[] = []
+	for (const ids of chunks(locationIds)) {
+		const rows = await tx.execute<{ id: number }>(
+			sql`select id::float8 as id from listings where location_id in ${ids}`,
+		)
+		found.push(...[...rows].map(({ id }) => id))
+	}
+	return found
+}
+
+async function readItems(tx: Queryable, kind: IndexedItem['kind'], ids: readonly number[]): Promise<IndexedItem[]> {
+	const toItem = createRowReader()
+	const items: IndexedItem[] = []
+	for (const chunk of chunks(ids)) {
+		const rows = await tx.execute<IndexRow>(sql`${sql.raw(INDEX_ROWS[kind])} where item.id in ${chunk}`)
+		for (const row of rows) items.push(toItem(kind, row))
+	}
+	return items
+}
+
+function without(ids: readonly number[], items: readonly IndexedItem[]): number[] {
+	const present = new Set(items.map(({ id }) => id))
+	return ids.filter((id) => !present.has(id))
+}
+
+/** Everything that changed since a snapshot, read in one snapshot. */
+export async function readChanges(db: Queryable, since: string): Promise<ChangedItems> {
+	return await db.transaction(
+		async (tx) => {
+			const ids = await changedIds(tx, since)
+			const listingIds = [...new Set([...ids.listings, ...(await listingsOf(tx, ids.listingsOf))])]
+			const locations = await readItems(tx, 'location', ids.locations)
+			const listings = await readItems(tx, 'listing', listingIds)
+			const holidays = ids.hasHolidays ? [...(await tx.execute<Holiday>(sql.raw(HOLIDAY_ROWS)))] : null
+			const [row] = await tx.execute<{ snapshot: string }>(sql`select pg_current_snapshot()::text as snapshot`)
+			return {
+				snapshot: row?.snapshot ?? since,
+				put: [...locations, ...listings],
+				removed: [
+					{ kind: 'location', ids: without(ids.locations, locations) },
+					{ kind: 'listing', ids: without(listingIds, listings) },
+				],
+				holidays,
+			}
+		},
+		{ isolationLevel: 'repeatable read', accessMode: 'read only' },
+	)
+}
+
+/** Deletes old changes, and notes up to which transaction. Several processes may run it. */
+export async function trimItemChanges(db: Queryable): Promise<void> {
+	await db.execute(sql`
+		with gone as (delete from ${itemChanges} where ${itemChanges.at} < now() - ${KEPT} returning xid),
+			latest as (select xid from gone order by xid desc limit 1)
+		insert into ${appState} (key, value) select ${TRIMMED_KEY}, to_jsonb(xid::text) from latest
+		on conflict (key) do update set value = excluded.value, updated_at = now()
+		where (excluded.value #>> '{}')::xid8 > (${appState.value} #>> '{}')::xid8`)
+}

@@ -1,0 +1,46 @@
+import { locations } from '@farmgate/db/schema/locations'
+import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { buildLocation, insertLocation } from '../testing/location-factory.ts'
+import { openTestIndex } from '../testing/test-index.ts'
+
+const database = await ownDatabase()
+const { db } = database
+await insertLocation(db)
+const { index, queries } = await openTestIndex(database)
+
+const NOW = new Date('2026-06-13T16:00:00Z')
+const count = async () => (await queries.countItems({ kind: 'location' }, NOW)).value
+const isAnswering = async () => (await index.current()) !== null
+
+test('requests of one moment share one look at the database', async () => {
+	const [first, second] = await Promise.all([index.current(), index.current(), insertLocation(db)])
+	expect(first).not.toBeNull()
+	expect(second).toBe(first)
+	expect(await count()).toBe(2)
+})
+
+test('SQL answers while the index catches up with many changes, and the totals are right throughout', async () => {
+	await db.insert(locations).values(Array.from({ length: 600 }, () => buildLocation()))
+	expect(await count()).toBe(602)
+	await index.follow()
+	expect(await isAnswering()).toBe(true)
+	expect(await count()).toBe(602)
+})
+
+test('everything is read again when the log says so', async () => {
+	await db.execute(sql`insert into item_changes (kind) values ('everything')`)
+	expect(await isAnswering()).toBe(false)
+	await index.follow()
+	await index.follow()
+	expect(await isAnswering()).toBe(true)
+	expect(await count()).toBe(602)
+})
+
+test('a request fails like any other while the database is unavailable, and SQL answers after the index was closed', async () => {
+	index.close()
+	expect(await count()).toBe(602)
+	await database.close()
+	await expect(count()).rejects.toThrow()
+})

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant, xid8 } from './columns.ts'
+
+/**
+ * Log of changed items, which servers read to update their item index. Appended by triggers of migration 0021. A reader that
+ * knows its last snapshot finds the rows whose transaction is not visible in it.
+ */
+export const itemChanges = pgTable(
+	'item_changes',
+	{
+		/** The transaction of the change. */
+		xid: xid8().notNull().default(sql`pg_current_xact_id()`),
+		/** What must be read again: an item, all listings of a location, all public holidays, or everything. */
+		kind: text({ enum: ['location', 'listing', 'listings_of_location', 'holidays', 'everything'] }).notNull(),
+		/** Null for holidays and everything. */
+		itemId: bigint('item_id', { mode: 'number' }),
+		at: instant().notNull().default(sql`clock_timestamp()`),
+	},
+	(table) => [
+		check(
+			'item_changes_kind',
+			sql`${table.kind} in ('location', 'listing', 'listings_of_location', 'holidays', 'everything')`,
+		),
+		check('item_changes_item', sql`(${table.itemId} is null) = (${table.kind} in ('holidays', 'everything'))`),
+		index('item_changes_xid').on(table.xid),
+	],
+)

@@ -1,0 +1,130 @@
+import type { BoundingBox } from '@farmgate/contracts/coordinates'
+import type { LocationType } from '@farmgate/contracts/location-type'
+import type { OpeningRule } from '@farmgate/opening-rules/opening-rules'
+import type { ItemFilter, ItemListRequest } from './item-filter.ts'
+
+export type ItemKind = 'location' | 'listing'
+
+/** When a location is open. `country` and `region` matter only for rules that use public holidays. */
+export type OpeningPattern = {
+	timeZone: string
+	country: string | null
+	region: string | null
+	/** Null: unknown. */
+	openingRules: OpeningRule[] | null
+}
+
+/** What the index stores of a public location or listing. Items may share opening patterns and lists, which must not change. */
+export type IndexedItem = {
+	kind: ItemKind
+	/** 1 to 4,294,967,295. */
+	id: number
+	/** Of a location: its own id. */
+	locationId: number | null
+	/** Of a listing: that of its location. */
+	type: LocationType | null
+	categories: string[]
+	/** Degrees; null only for a listing without coordinates, then all four are. */
+	lat: number | null
+	lng: number | null
+	/** Mercator units of `@farmgate/geo/mercator`. */
+	mx: number | null
+	my: number | null
+	/** Milliseconds since 1970. */
+	createdAt: number
+	/** The key of the order by name, compared as UTF-8 bytes. */
+	nameFolded: string
+	/** Null: a listing without a location. */
+	opening: OpeningPattern | null
+	/** The name in the form in which a search text is compared with it. */
+	exactName: string
+	/** The text form of a `tsvector`: `'apple':1A,5B 'farm':2A`. */
+	words: string
+}
+
+export type Counts = { locations: number; listings: number }
+
+/** Counts of a filter. `types` does not apply the filter's types, `categories` does not apply its category. */
+export type FacetCounts = {
+	own: Counts
+	/** All types. */
+	types: Map<LocationType, Counts>
+	/** All given names. */
+	categories: Map<string, Counts>
+}
+
+/** The counts of one map cell, per kind. Sums are in degrees. The extent contains all of its items. */
+export type CellCount = {
+	x: number
+	y: number
+	locationCount: number
+	locationLatSum: number
+	locationLngSum: number
+	/** The smallest id; null without locations. */
+	locationId: number | null
+	listingCount: number
+	listingLatSum: number
+	listingLngSum: number
+	listingId: number | null
+	extent: BoundingBox
+}
+
+/** Points of one kind, ordered by id. `types` are indexes of `LOCATION_TYPES`; -1 for a listing without a location. */
+export type PointColumns = { ids: number[]; types: number[]; lats: number[]; lngs: number[] }
+
+/** The value and id of an item's key in its segment of a list. */
+export type Key = [value: string | number, id: number]
+
+/** Where the next page begins: a segment of the list, such as a rank of a search, and the last key of the previous page. */
+export type Position = { segment: number; after: Key }
+
+/** An item's id, the key that orders it within its segment, and its distance if the request has a point. */
+export type ItemKey = { id: number; key: string | number; distanceMeters: number | null }
+
+/**
+ * All public items in memory. It returns what the SQL of the directory returns for public rows. `now` is the time that "open
+ * now" and "in season" refer to. Changes are visible to the next query. Not for concurrent use by several threads.
+ */
+export interface ItemIndex {
+	/** Inserts items, or replaces those with the same kind and id. Throws `RangeError` for an id that is out of range. */
+	put(items: Iterable<IndexedItem>): void
+	/** Removes items. Unknown ids are ignored. */
+	remove(kind: ItemKind, ids: Iterable<number>): void
+	/** Merges changes and removals into large segments. Queries return the same before and after. */
+	compact(): void
+	/** `pending`: rows that are not in a large segment yet. `bytes`: of all buffers. */
+	readonly size: { locations: number; listings: number; pending: number; bytes: number }
+	/** Replaces all public holidays. Days are "YYYY-MM-DD". */
+	setHolidays(days: Iterable<{ country: string; region: string; day: string }>): void
+	/** The exact number of matches of the filter's kinds. `unplaced`: listings without coordinates, 0 with an area. */
+	count(filter: ItemFilter, now: Date): Counts & { unplaced: number }
+	facets(filter: ItemFilter, categoryNames: readonly string[], now: Date): FacetCounts
+	/** Matches with coordinates per map cell of a level (0 to 20: the world has 2^level cells per side). */
+	cells(filter: ItemFilter, level: number, now: Date): CellCount[]
+	/** Matches with the filter's box replaced by `box`; null when there are more than `limit` of both kinds together. */
+	points(
+		filter: ItemFilter,
+		box: BoundingBox,
+		limit: number,
+		now: Date,
+	): { locations: PointColumns; listings: PointColumns } | null
+	/** Ids of matches with coordinates, ascending; null when there are more than `limit` of both kinds together. */
+	markerIds(filter: ItemFilter, limit: number, now: Date): { locations: number[]; listings: number[] } | null
+	/**
+	 * One page of a kind, in the order of the request, from a position. The request's `kind` and `cursor` are ignored. `next` is
+	 * null on the last page. Throws `InvalidPosition` for a position of another list.
+	 */
+	page(
+		kind: ItemKind,
+		request: ItemListRequest,
+		now: Date,
+		position: Position | null,
+	): { items: ItemKey[]; next: Position | null }
+	/** Meters from `near` to the nearest match with coordinates; null when there is none, or without `near`. */
+	nearestDistance(filter: ItemFilter, now: Date): number | null
+}
+
+/** A position that does not belong to the list that it is used for. */
+export class InvalidPosition extends Error {
+	override name = 'InvalidPosition'
+}

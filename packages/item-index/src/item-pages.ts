@@ -1,0 +1,149 @@
+import type { Coordinates } from '@farmgate/contracts/coordinates'
+import { DISTANCE_MAX_METERS } from '@farmgate/contracts/filter'
+import { parseInstant } from '@farmgate/contracts/instant'
+import { distanceMeters } from '@farmgate/geo/distance'
+import { intersect, newBits, setBit } from './bitset.ts'
+import { matcherOf } from './filter-bits.ts'
+import { type ItemListRequest, type ItemSearch, originOf, sortOf } from './item-filter.ts'
+import { InvalidPosition, type ItemKey, type ItemKind, type Key, type Position } from './item-index-types.ts'
+import { type DistanceOrder, nearestRows, newestRows, type RowSet, rowsByName, unplacedRows } from './row-lists.ts'
+import { ownRowsOfArea, rankCount, rankedMatches } from './search-bits.ts'
+import type { Segment } from './segment.ts'
+import type { SharedTables } from './segment-builder.ts'
+
+/** A part of a list with an order of its own: its items after a key, or from its beginning. */
+type ListPart = (after: Key | null, limit: number) => ItemKey[]
+
+/** Meters added to items of other towns than that of the search, so that the town's own come first. */
+const OTHER_TOWN_METERS = 50_000
+
+function distanceOf({ lats, lngs }: Segment['columns'], row: number, from: Coordinates | undefined): number | null {
+	const [lat, lng] = [lats[row] as number, lngs[row] as number]
+	return from === undefined || Number.isNaN(lat) ? null : distanceMeters(from, { lat, lng })
+}
+
+function newestPart(sets: () => RowSet[], origin: Coordinates | undefined): ListPart {
+	return (after, limit) => {
+		const instant = after === null ? null : parseInstant(String(after[0]))
+		if (after !== null && instant === null) throw new InvalidPosition('the key is no time')
+		const position = after === null || instant === null ? null : { createdAt: instant.getTime(), id: after[1] }
+		return newestRows(sets(), position, limit).map(({ key, id, segment, row }) => ({
+			id: -id,
+			key: new Date(-key).toISOString(),
+			distanceMeters: distanceOf(segment.columns, row, origin),
+		}))
+	}
+}
+
+function namePart(sets: () => RowSet[], origin: Coordinates | undefined): ListPart {
+	return (after, limit) => {
+		if (after !== null && typeof after[0] !== 'string') throw new InvalidPosition('the key is no name')
+		const position = after === null ? null : { name: String(after[0]), id: after[1] }
+		return rowsByName(sets(), position, limit).map(({ id, segment, row }) => ({
+			id,
+			key: segment.nameOf(row),
+			distanceMeters: distanceOf(segment.columns, row, origin),
+		}))
+	}
+}
+
+function distancePart(sets: () => RowSet[], order: DistanceOrder): ListPart {
+	return (after, limit) => {
+		const meters = after?.[0] ?? 0
+		if (typeof meters !== 'number' || !(meters >= 0 && meters <= DISTANCE_MAX_METERS)) {
+			throw new InvalidPosition('the key is no distance')
+		}
+		const position = after === null ? null : { meters, id: after[1] }
+		return nearestRows(sets(), order, position, limit).map(({ key, id, segment, row }) => ({
+			id,
+			key,
+			distanceMeters: distanceOf(segment.columns, row, order.from),
+		}))
+	}
+}
+
+/** The rows of a set without coordinates, as a set. */
+function unplacedSet(set: RowSet): RowSet {
+	const bits = newBits(set.segment.columns.rows)
+	for (const row of unplacedRows(set)) setBit(bits, row)
+	return { segment: set.segment, bits }
+}
+
+/**
+ * The matches of a search by rank, each rank by distance when there is a point, else newest first. `sets`: the rows that match
+ * the rest of the filter.
+ */
+function rankedParts(sets: () => RowSet[], search: ItemSearch, origin: Coordinates | undefined): ListPart[] {
+	let ranks: RowSet[][] | undefined
+	const setsOfRank = (rank: number) => {
+		ranks ??= sets().map(({ segment, bits }) =>
+			rankedMatches(segment, search).map((matches) => ({ segment, bits: intersect(matches, bits) })),
+		)
+		return ranks.flatMap((ofSegment) => ofSegment[rank] ?? [])
+	}
+	const hasOwn = search.area !== null && 'center' in search.area.within && search.area.ownWords.length > 0
+	const unless = (segment: Segment) => ownRowsOfArea(segment, search) ?? newBits(segment.columns.rows)
+	const away = hasOwn ? { meters: OTHER_TOWN_METERS, unless } : null
+	return Array.from({ length: rankCount(search) }, (_, rank) =>
+		origin === undefined
+			? newestPart(() => setsOfRank(rank), origin)
+			: distancePart(() => setsOfRank(rank), { from: origin, away, hasUnplaced: true }),
+	)
+}
+
+function partsOf(
+	kind: ItemKind,
+	segments: readonly Segment[],
+	tables: SharedTables,
+	request: ItemListRequest,
+	now: Date,
+): ListPart[] {
+	const origin = originOf(request)
+	const setsOf = (filter: ItemListRequest) => {
+		let sets: RowSet[] | undefined
+		return () => {
+			const matching = matcherOf(filter, tables, now)
+			sets ??= segments.map((segment) => ({ segment, bits: matching(segment) }))
+			return sets
+		}
+	}
+	const sets = setsOf(request)
+	const sort = sortOf(request)
+	if (sort === 'name') return [namePart(sets, origin)]
+	if (sort === 'nearest' && request.near !== undefined) {
+		const byDistance = distancePart(sets, { from: request.near, away: null, hasUnplaced: false })
+		if (kind === 'location') return [byDistance]
+		return [byDistance, newestPart(() => sets().map(unplacedSet), request.near)]
+	}
+	if (sort === 'relevance' && request.search !== undefined) {
+		return rankedParts(setsOf({ ...request, search: undefined }), request.search, origin)
+	}
+	return [newestPart(sets, origin)]
+}
+
+/** One page of a kind's items from a position. Throws `InvalidPosition`. */
+export function readItemPage(
+	kind: ItemKind,
+	segments: readonly Segment[],
+	tables: SharedTables,
+	request: ItemListRequest,
+	now: Date,
+	position: Position | null,
+): { items: ItemKey[]; next: Position | null } {
+	const { limit } = request
+	const parts = partsOf(kind, segments, tables, request, now)
+	const first = position?.segment ?? 0
+	if (first >= parts.length) throw new InvalidPosition('the list has fewer segments')
+	const found: { item: ItemKey; segment: number }[] = []
+	for (let index = first; index < parts.length && found.length <= limit; index += 1) {
+		const after = index === first ? (position?.after ?? null) : null
+		// One more item than the limit shows whether there is another page.
+		const items = parts[index]?.(after, limit + 1 - found.length) ?? []
+		found.push(...items.map((item) => ({ item, segment: index })))
+	}
+	const last = found[limit - 1]
+	return {
+		items: found.slice(0, limit).map(({ item }) => item),
+		next: found.length > limit && last ? { segment: last.segment, after: [last.item.key, last.item.id] } : null,
+	}
+}

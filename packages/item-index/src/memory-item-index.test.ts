@@ -1,0 +1,135 @@
+import { MERCATOR_BITS } from '@farmgate/geo/mercator'
+import { describe, expect, test } from 'vitest'
+import type { ItemFilter, ItemListRequest } from './item-filter.ts'
+import type { ItemIndex, ItemKey, ItemKind, Position } from './item-index-types.ts'
+import { createItemIndex } from './memory-item-index.ts'
+import { NaiveIndex } from './testing/naive-index.ts'
+import { randomFilter } from './testing/random-filters.ts'
+import { CATEGORIES, randomItem } from './testing/random-items.ts'
+import { SeededRandom } from './testing/seeded-random.ts'
+
+const KINDS = ['location', 'listing'] as const
+const NOW = [new Date('2026-11-22T20:10:00Z'), new Date('2026-07-05T03:59:30Z'), new Date('2026-11-26T15:00:00Z')]
+const HOLIDAYS = [
+	{ country: 'US', region: 'NY', day: '2026-11-26' },
+	{ country: 'US', region: '', day: '2026-07-04' },
+	{ country: '', region: '', day: '2026-12-25' },
+]
+
+/** The index and the naive one after the same random changes. */
+function changedAlike(random: SeededRandom): { index: ItemIndex; naive: NaiveIndex } {
+	const index = createItemIndex()
+	const naive = new NaiveIndex()
+	index.setHolidays(HOLIDAYS)
+	naive.holidays = new Set(HOLIDAYS.map(({ country, region, day }) => `${country}|${region}|${day}`))
+	for (let step = 0; step < 12; step += 1) {
+		const kind = random.pick(KINDS)
+		const items = Array.from({ length: random.pick([1, 5, 90]) }, () =>
+			randomItem(random, kind, random.integer(1, 300)),
+		)
+		index.put(items)
+		for (const item of items) naive.items.set(`${item.kind} ${item.id}`, item)
+		const removed = Array.from({ length: random.integer(0, 20) }, () => random.integer(1, 300))
+		index.remove(kind, removed)
+		for (const id of removed) naive.items.delete(`${kind} ${id}`)
+		// A query makes segments of the changes.
+		if (random.isChance(0.5)) index.count({ kind: 'both' }, NOW[0] as Date)
+		if (random.isChance(0.2)) index.compact()
+	}
+	return { index, naive }
+}
+
+function pagesOf(index: ItemIndex, kind: ItemKind, request: ItemListRequest, now: Date): ItemKey[] {
+	const items: ItemKey[] = []
+	let position: Position | null = null
+	do {
+		const page = index.page(kind, request, now, position)
+		items.push(...page.items)
+		// As in a cursor.
+		position = JSON.parse(JSON.stringify(page.next))
+	} while (position !== null)
+	return items
+}
+
+function cellsByPosition(index: ItemIndex, filter: ItemFilter, level: number, now: Date) {
+	return new Map(index.cells(filter, level, now).map(({ x, y, ...cell }) => [`${x}/${y}`, cell]))
+}
+
+/** Numbers of cells whose sums may differ in the last digits, because they are added up in another order. */
+function rounded<Value>(cells: Map<string, Value>): unknown {
+	return JSON.parse(
+		JSON.stringify(
+			[...cells].sort(([a], [b]) => (a < b ? -1 : 1)),
+			(_, value) => (typeof value === 'number' ? Number(value.toFixed(7)) : value),
+		),
+	)
+}
+
+describe.each([1, 2, 3])('after random changes (seed %i)', (seed) => {
+	const random = new SeededRandom(seed)
+	const { index, naive } = changedAlike(random)
+	const cases = Array.from({ length: 60 }, () => ({ filter: randomFilter(random), now: random.pick(NOW) }))
+
+	test('counts of items, types and categories equal those of a loop over all items', () => {
+		for (const { filter, now } of cases) {
+			const { unplaced, ...counts } = index.count(filter, now)
+			const context = JSON.stringify(filter)
+			expect(counts, context).toEqual(naive.count(filter, now))
+			const hasArea = filter.bbox !== undefined || filter.radiusMeters !== undefined
+			const expected = hasArea ? [] : naive.matches('listing', filter, now).filter(({ lat }) => lat === null)
+			expect(unplaced, context).toBe(expected.length)
+			const { own, types, categories } = index.facets(filter, CATEGORIES, now)
+			const facets = naive.facets(filter, CATEGORIES, now)
+			expect({ own, types, categories }, context).toEqual(facets)
+		}
+	})
+
+	test('map cells have the counts, sums, smallest ids and extents of their items', () => {
+		for (const { filter, now } of cases) {
+			const level = random.integer(0, MERCATOR_BITS)
+			const cells = rounded(cellsByPosition(index, filter, level, now))
+			expect(cells, `level ${level} ${JSON.stringify(filter)}`).toEqual(rounded(naive.cells(filter, level, now)))
+		}
+	})
+
+	test('points and markers are all matches with coordinates, or null above the limit', () => {
+		for (const { filter, now } of cases) {
+			const box = { west: -80, south: -20, east: 180, north: 70 }
+			const wider = { ...filter, bbox: box }
+			const items = KINDS.map((kind) => naive.matches(kind, wider, now).sort((a, b) => a.id - b.id))
+			const [locations = [], listings = []] = items
+			const count = locations.length + listings.length
+			const points = index.points(filter, box, count, now)
+			expect(points?.locations.ids).toEqual(locations.map(({ id }) => id))
+			expect(points?.listings.lats).toEqual(listings.map(({ lat }) => lat))
+			expect(points?.listings.lngs).toEqual(listings.map(({ lng }) => lng))
+			expect(index.markerIds(wider, count, now)?.listings).toEqual(listings.map(({ id }) => id))
+			if (count > 0) {
+				expect(index.points(filter, box, count - 1, now)).toBeNull()
+				expect(index.markerIds(wider, count - 1, now)).toBeNull()
+			}
+		}
+	})
+
+	test('lists have every match once, in order, on pages of any size', () => {
+		for (const { filter, now } of cases) {
+			for (const kind of KINDS) {
+				const sorts = ['newest', 'name', 'relevance', ...(filter.near ? (['nearest'] as const) : [])] as const
+				const request = { ...filter, sort: random.pick(sorts), limit: random.pick([1, 7, 50, 500]) }
+				const listed = pagesOf(index, kind, request, now)
+				expect(listed, `${kind} ${JSON.stringify(request)}`).toEqual(naive.list(kind, request, now))
+			}
+		}
+	})
+
+	test('the nearest distance is that of the nearest match', () => {
+		for (const { filter, now } of cases) {
+			const near = filter.near ?? { lat: 40, lng: -75 }
+			const distances = KINDS.filter((kind) => filter.kind === 'both' || filter.kind === kind).flatMap((kind) =>
+				naive.list(kind, { ...filter, near, sort: 'nearest', limit: 1 }, now).map((item) => item.distanceMeters ?? []),
+			)
+			const expected = Math.min(...distances.flat())
+			expect(index.nearestDistance({ ...filter, near }, now) ?? Number.POSITIVE_INFINITY).toBe(expected)
+		}
+	})
+})

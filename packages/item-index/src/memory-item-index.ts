@@ -1,0 +1,153 @@
+import type { BoundingBox } from '@farmgate/contracts/coordinates'
+import { countBits, rowsOf } from './bitset.ts'
+import { CategorySets } from './category-sets.ts'
+import { CellSums } from './cell-counts.ts'
+import { FacetTally } from './facet-tally.ts'
+import { matcherOf } from './filter-bits.ts'
+import { type ItemFilter, type ItemListRequest, kindsOf } from './item-filter.ts'
+import type {
+	CellCount,
+	Counts,
+	FacetCounts,
+	IndexedItem,
+	ItemIndex,
+	ItemKey,
+	ItemKind,
+	PointColumns,
+	Position,
+} from './item-index-types.ts'
+import { readItemPage } from './item-pages.ts'
+import { OpeningTable } from './opening-table.ts'
+import { nearestRows, type RowSet } from './row-lists.ts'
+import { NO_TYPE } from './segment.ts'
+import type { SharedTables } from './segment-builder.ts'
+import { SegmentList } from './segment-list.ts'
+
+/** An empty index. */
+export function createItemIndex(): ItemIndex {
+	return new MemoryItemIndex()
+}
+
+class MemoryItemIndex implements ItemIndex {
+	#tables: SharedTables = { categorySets: new CategorySets(), opening: new OpeningTable() }
+	#lists: Record<ItemKind, SegmentList> = {
+		location: new SegmentList('location', this.#tables),
+		listing: new SegmentList('listing', this.#tables),
+	}
+
+	put(items: Iterable<IndexedItem>): void {
+		for (const item of items) this.#lists[item.kind].put(item)
+	}
+
+	remove(kind: ItemKind, ids: Iterable<number>): void {
+		for (const id of ids) this.#lists[kind].remove(id)
+	}
+
+	compact(): void {
+		this.#lists.location.compact()
+		this.#lists.listing.compact()
+	}
+
+	get size(): ItemIndex['size'] {
+		const { location, listing } = this.#lists
+		return {
+			locations: location.rows,
+			listings: listing.rows,
+			pending: location.pendingRows + listing.pendingRows,
+			bytes: location.bytes + listing.bytes,
+		}
+	}
+
+	setHolidays(days: Iterable<{ country: string; region: string; day: string }>): void {
+		this.#tables.opening.setHolidays(days)
+	}
+
+	count(filter: ItemFilter, now: Date): Counts & { unplaced: number } {
+		const listings = this.#matchesOf('listing', filter, now)
+		const hasArea = filter.bbox !== undefined || filter.radiusMeters !== undefined
+		return {
+			locations: countRows(this.#matchesOf('location', filter, now)),
+			listings: countRows(listings),
+			unplaced: hasArea ? 0 : countRows(listings) - countPlaced(listings),
+		}
+	}
+
+	facets(filter: ItemFilter, categoryNames: readonly string[], now: Date): FacetCounts {
+		const tally = new FacetTally(filter, categoryNames, this.#tables)
+		const others = { ...filter, types: [], category: undefined }
+		for (const { segment, bits } of this.#allMatches(others, now)) tally.add(segment, bits)
+		return tally.toCounts()
+	}
+
+	cells(filter: ItemFilter, level: number, now: Date): CellCount[] {
+		const sums = new CellSums(level)
+		for (const { segment, bits } of this.#allMatches(filter, now)) sums.add(segment, segment.placed(bits))
+		return sums.toCounts()
+	}
+
+	points(filter: ItemFilter, box: BoundingBox, limit: number, now: Date): ReturnType<ItemIndex['points']> {
+		const sets = this.#allMatches({ ...filter, bbox: box }, now)
+		if (countPlaced(sets) > limit) return null
+		return { locations: pointsOf(sets, 'location'), listings: pointsOf(sets, 'listing') }
+	}
+
+	markerIds(filter: ItemFilter, limit: number, now: Date): ReturnType<ItemIndex['markerIds']> {
+		const sets = this.#allMatches(filter, now)
+		if (countPlaced(sets) > limit) return null
+		return { locations: pointsOf(sets, 'location').ids, listings: pointsOf(sets, 'listing').ids }
+	}
+
+	page(
+		kind: ItemKind,
+		request: ItemListRequest,
+		now: Date,
+		position: Position | null,
+	): { items: ItemKey[]; next: Position | null } {
+		return readItemPage(kind, this.#lists[kind].current(), this.#tables, request, now, position)
+	}
+
+	nearestDistance(filter: ItemFilter, now: Date): number | null {
+		const { near } = filter
+		if (near === undefined) return null
+		const order = { from: near, away: null, hasUnplaced: false }
+		const [nearest] = nearestRows(this.#allMatches(filter, now), order, null, 1)
+		return nearest?.key ?? null
+	}
+
+	/** The rows of a kind that match a filter. */
+	#matchesOf(kind: ItemKind, filter: ItemFilter, now: Date): RowSet[] {
+		if (!kindsOf(filter).includes(kind)) return []
+		const matching = matcherOf(filter, this.#tables, now)
+		return this.#lists[kind].current().map((segment) => ({ segment, bits: matching(segment) }))
+	}
+
+	#allMatches(filter: ItemFilter, now: Date): RowSet[] {
+		return [...this.#matchesOf('location', filter, now), ...this.#matchesOf('listing', filter, now)]
+	}
+}
+
+function countRows(sets: readonly RowSet[]): number {
+	return sets.reduce((sum, { bits }) => sum + countBits(bits), 0)
+}
+
+function countPlaced(sets: readonly RowSet[]): number {
+	return sets.reduce((sum, { segment, bits }) => sum + segment.countPlaced(bits), 0)
+}
+
+/** The rows of a kind with coordinates as columns, by id. */
+function pointsOf(sets: readonly RowSet[], kind: ItemKind): PointColumns {
+	const ofKind = sets.filter(({ segment }) => segment.kind === kind)
+	const points = ofKind.flatMap(({ segment, bits }) =>
+		[...rowsOf(segment.placed(bits))].map((row) => ({ segment, row, id: segment.columns.ids[row] as number })),
+	)
+	points.sort((a, b) => a.id - b.id)
+	return {
+		ids: points.map(({ id }) => id),
+		types: points.map(({ segment, row }) => {
+			const type = segment.columns.types[row] as number
+			return type === NO_TYPE ? -1 : type
+		}),
+		lats: points.map(({ segment, row }) => segment.columns.lats[row] as number),
+		lngs: points.map(({ segment, row }) => segment.columns.lngs[row] as number),
+	}
+}

@@ -1,0 +1,228 @@
+import type { Filter } from '@farmgate/contracts/filter'
+import { addDays, weekdayOf } from '@farmgate/opening-rules/calendar'
+import { stateAt, usesHolidays } from '@farmgate/opening-rules/evaluate'
+import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
+import { seasonMonths } from '@farmgate/opening-rules/season-months'
+import { type Bits, newBits, setBit } from './bitset.ts'
+import type { OpeningPattern } from './item-index-types.ts'
+import { type Calendar, Calendars, isOnDates, seasonTable, WEEKDAY_SETS } from './opening-calendars.ts'
+import { type ZoneClock, zoneClock } from './opening-clock.ts'
+import { EVALUATED_BY_DAY, HOURS_STATE, HOURS_STATES, WeeklyHours, yearlyDates } from './weekly-hours.ts'
+
+export type OpeningFilter = Pick<Filter, 'openAt' | 'inSeason'>
+/** The numbers of the hours of rows and of their calendars. */
+export type OpeningColumns = { weeks: Uint16Array | Uint32Array; calendars: Uint16Array | Uint32Array }
+
+type PatternNumbers = { week: number; calendar: number }
+
+/** A filter at a time, as tables by calendar and week. */
+type Evaluation = {
+	key: string
+	clocks: (ZoneClock | null)[]
+	/** By calendar: the number of its states in `states`. */
+	stateSets: Uint32Array
+	/** `HOURS_STATE` bits by set and week. */
+	states: Uint8Array
+	weekCount: number
+	/** By calendar and `HOURS_STATE` bits: whether it is open. All 1 without `openAt`. */
+	isOpen: Uint8Array
+	/** By calendar and set of weekdays: whether it is in season. All 1 without `inSeason`. */
+	isInSeason: Uint8Array
+	/** Results for rules that are evaluated day by day, by week and calendar. */
+	special: Map<number, boolean>
+}
+
+const MS_PER_MINUTE = 60_000
+
+/** Whether a filter depends on opening hours. */
+export function dependsOnHours({ openAt, inSeason }: OpeningFilter): boolean {
+	return openAt !== undefined || inSeason !== undefined
+}
+
+function opensBy(state: number, { dates }: Calendar, days: readonly string[]): boolean {
+	return days.some((day) => {
+		if (isOnDates(dates, day) && (state & HOURS_STATE.stated) !== 0) return (state & HOURS_STATE.open) !== 0
+		return (state & HOURS_STATE.openSinceYesterday) !== 0 && isOnDates(dates, addDays(day, -1))
+	})
+}
+
+/**
+ * Opening hours of all locations. Most are one weekly pattern in the same dates of every year: they are two numbers, of the
+ * weekly hours and of a calendar, and are evaluated by tables. The others keep their rules.
+ */
+export class OpeningTable {
+	#weekly = new WeeklyHours()
+	#calendars = new Calendars()
+	/** Rules that are evaluated day by day, by the number of their week. */
+	#special = new Map<number, OpeningRules>()
+	#specialNumbers = new Map<string, number>()
+	#seasons = new Map<number, number[]>()
+	#holidays = new Set<string>()
+	#holidayVersion = 0
+	#latest: Evaluation | null = null
+	#known = new WeakMap<OpeningPattern, PatternNumbers>()
+
+	setHolidays(days: Iterable<{ country: string; region: string; day: string }>): void {
+		this.#holidays = new Set([...days].map(({ country, region, day }) => `${country}|${region}|${day}`))
+		this.#holidayVersion += 1
+	}
+
+	/** The numbers of a pattern. Loads share patterns between items, so most are known. */
+	numbersOf(pattern: OpeningPattern | null): PatternNumbers {
+		if (pattern === null) return { week: 0, calendar: 0 }
+		const numbers = this.#known.get(pattern) ?? this.#findNumbers(pattern)
+		this.#known.set(pattern, numbers)
+		return numbers
+	}
+
+	#findNumbers(pattern: OpeningPattern): PatternNumbers {
+		const { timeZone, country, region, openingRules } = pattern
+		if (openingRules === null) return { week: 0, calendar: this.#calendars.numberOf(timeZone, [], null) }
+		const dates = yearlyDates(openingRules)
+		if (dates !== null) {
+			return { week: this.#weekly.numberOf(openingRules), calendar: this.#calendars.numberOf(timeZone, dates, null) }
+		}
+		const holidays = usesHolidays(openingRules) ? `${country ?? ''}|${region ?? ''}` : null
+		return { week: this.#specialNumber(openingRules), calendar: this.#calendars.numberOf(timeZone, [], holidays) }
+	}
+
+	#specialNumber(rules: OpeningRules): number {
+		const key = JSON.stringify(rules)
+		const known = this.#specialNumbers.get(key)
+		if (known !== undefined) return known
+		const week = this.#weekly.reserve()
+		this.#special.set(week, rules)
+		this.#specialNumbers.set(key, week)
+		return week
+	}
+
+	/** Equal for filters and times with the same result: "now" changes every minute. */
+	keyOf({ openAt, inSeason }: OpeningFilter, now: Date): string {
+		return `${openAt} ${inSeason} ${Math.floor(now.getTime() / MS_PER_MINUTE)} ${this.#holidayVersion}`
+	}
+
+	/** The rows that match `openAt` and `inSeason`. */
+	matching({ weeks, calendars }: OpeningColumns, filter: OpeningFilter, now: Date): Bits {
+		const evaluation = this.#evaluate(filter, now)
+		const { states, stateSets, weekCount, isOpen, isInSeason } = evaluation
+		const weekdays = this.#weekly.weekdays.array
+		const bits = newBits(weeks.length)
+		for (let row = 0; row < weeks.length; row += 1) {
+			const week = weeks[row] as number
+			const calendar = calendars[row] as number
+			const days = weekdays[week] as number
+			const state = states[(stateSets[calendar] as number) * weekCount + week] as number
+			if (days === EVALUATED_BY_DAY) {
+				if (this.#isSpecialMatch(evaluation, week, calendar)) setBit(bits, row)
+			} else if (isOpen[calendar * HOURS_STATES + state] === 1 && isInSeason[calendar * WEEKDAY_SETS + days] === 1) {
+				setBit(bits, row)
+			}
+		}
+		return bits
+	}
+
+	#evaluate(filter: OpeningFilter, now: Date): Evaluation {
+		const calendars = this.#calendars.list
+		const key = `${this.keyOf(filter, now)} ${calendars.length} ${this.#weekly.count}`
+		if (this.#latest?.key === key) return this.#latest
+		const ofZones = new Map<string, ZoneClock | null>()
+		const clocks = calendars.map((calendar) => {
+			if (calendar === null) return null
+			const known = ofZones.get(calendar.timeZone)
+			const clock = known === undefined ? clockOf(calendar.timeZone, filter, now) : known
+			ofZones.set(calendar.timeZone, clock)
+			return clock
+		})
+		this.#latest = {
+			key,
+			clocks,
+			...this.#statesOf(clocks),
+			weekCount: this.#weekly.count,
+			isOpen: openTable(calendars, clocks, filter.openAt !== undefined),
+			isInSeason: seasonTables(calendars, clocks),
+			special: new Map(),
+		}
+		return this.#latest
+	}
+
+	/** The states of all weeks at each distinct minute of the week. */
+	#statesOf(clocks: readonly (ZoneClock | null)[]): { stateSets: Uint32Array; states: Uint8Array } {
+		const numbers = new Map<number, number>()
+		const sets: Uint8Array[] = []
+		const stateSets = Uint32Array.from(clocks, (clock) => {
+			const day = clock?.days[0]
+			const [weekday, minute] = day === undefined ? [1, 0] : [weekdayOf(day), clock?.minute ?? 0]
+			const key = weekday * 1440 + minute
+			const known = numbers.get(key)
+			if (known !== undefined) return known
+			sets.push(this.#weekly.statesAt(weekday, minute))
+			numbers.set(key, sets.length - 1)
+			return sets.length - 1
+		})
+		const states = new Uint8Array(sets.length * this.#weekly.count)
+		for (const [index, set] of sets.entries()) states.set(set, index * this.#weekly.count)
+		return { stateSets, states }
+	}
+
+	#isSpecialMatch({ clocks, special }: Evaluation, week: number, calendar: number): boolean {
+		const key = week * clocks.length + calendar
+		const known = special.get(key)
+		if (known !== undefined) return known
+		const isMatch = this.#evaluateSpecial(clocks[calendar] ?? null, week, this.#calendars.list[calendar] ?? null)
+		special.set(key, isMatch)
+		return isMatch
+	}
+
+	#evaluateSpecial(clock: ZoneClock | null, week: number, calendar: Calendar | null): boolean {
+		const rules = this.#special.get(week)
+		if (clock === null || calendar === null || rules === undefined) return false
+		const { days, minute, month } = clock
+		if (month !== null && !this.#isSpecialSeason(week, rules, month)) return false
+		if (minute === null) return true
+		const { holidays } = calendar
+		const isHoliday = (day: string) => holidays !== null && this.#holidays.has(`${holidays}|${day}`)
+		return days.some((day) => stateAt(rules, day, minute, isHoliday) === 'open')
+	}
+
+	#isSpecialSeason(week: number, rules: OpeningRules, month: number): boolean {
+		const months = this.#seasons.get(week) ?? seasonMonths(rules)
+		this.#seasons.set(week, months)
+		return months.length === 0 || months.includes(month)
+	}
+}
+
+/** Null for an unknown time zone. */
+function clockOf(timeZone: string, filter: OpeningFilter, now: Date): ZoneClock | null {
+	try {
+		return zoneClock(timeZone, filter, now)
+	} catch (error) {
+		if (error instanceof RangeError) return null
+		throw error
+	}
+}
+
+function openTable(
+	calendars: readonly (Calendar | null)[],
+	clocks: readonly (ZoneClock | null)[],
+	hasTime: boolean,
+): Uint8Array {
+	const table = new Uint8Array(calendars.length * HOURS_STATES).fill(hasTime ? 0 : 1)
+	if (!hasTime) return table
+	for (const [number, calendar] of calendars.entries()) {
+		const days = clocks[number]?.days ?? []
+		if (calendar === null) continue
+		for (let state = 0; state < HOURS_STATES; state += 1) {
+			if (opensBy(state, calendar, days)) table[number * HOURS_STATES + state] = 1
+		}
+	}
+	return table
+}
+
+function seasonTables(calendars: readonly (Calendar | null)[], clocks: readonly (ZoneClock | null)[]): Uint8Array {
+	const table = new Uint8Array(calendars.length * WEEKDAY_SETS).fill(1)
+	for (const [number, calendar] of calendars.entries()) {
+		const month = clocks[number]?.month ?? null
+		if (calendar !== null && month !== null) table.set(seasonTable(calendar, month), number * WEEKDAY_SETS)
+	}
+	return table
+}

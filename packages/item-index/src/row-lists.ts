@@ -1,0 +1,201 @@
+import type { Coordinates } from '@farmgate/contracts/coordinates'
+import { DISTANCE_MAX_METERS } from '@farmgate/contracts/filter'
+import { distanceMeters } from '@farmgate/geo/distance'
+import { type Bits, countBits, hasBit, rowsOf } from './bitset.ts'
+import { BLOCK_ROWS, distanceBounds } from './blocks.ts'
+import type { Segment } from './segment.ts'
+import { isAt, rankOf } from './string-table.ts'
+import { type KeyedRow, TopRows } from './top-rows.ts'
+
+/** Rows of a segment. */
+export type RowSet = { segment: Segment; bits: Bits }
+
+/** Sets with fewer rows than one in this many are sorted instead of looked up in the order of the segment. */
+const SPARSE = 64
+const WORDS_PER_BLOCK = BLOCK_ROWS / 32
+/** Exceeds the number of blocks of all segments. */
+const BLOCK_NUMBERS = 2 ** 26
+
+/** The rows after (`afterTime`, `afterId`), newest first. Keys are negative times, ids are negative. */
+export function newestRows(
+	sets: readonly RowSet[],
+	after: { createdAt: number; id: number } | null,
+	limit: number,
+): KeyedRow[] {
+	const top = new TopRows(limit)
+	for (const { segment, bits } of sets) {
+		const { createdAt, ids, newest, rows } = segment.columns
+		const isAfter = (row: number) => {
+			if (after === null) return true
+			const time = createdAt[row] as number
+			return time < after.createdAt || (time === after.createdAt && (ids[row] as number) < after.id)
+		}
+		const count = countBits(bits)
+		if (count === 0) continue
+		const isSparse = count < rows / SPARSE
+		const candidates = isSparse ? rowsOf(bits) : newest
+		for (let at = isSparse ? 0 : firstIndex(newest, isAfter); at < candidates.length; at += 1) {
+			const row = candidates[at] as number
+			if (isSparse ? !isAfter(row) : !hasBit(bits, row)) continue
+			const [key, id] = [-(createdAt[row] as number), -(ids[row] as number)]
+			if (top.accepts(key, id)) top.add({ key, id, segment, row })
+			else if (!isSparse) break
+		}
+		top.tighten()
+	}
+	return top.sorted()
+}
+
+/** The first index for whose row `isAfter` is true, if it is true for all later ones. */
+function firstIndex(order: Uint16Array, isAfter: (row: number) => boolean): number {
+	let low = 0
+	let high = order.length
+	while (low < high) {
+		const middle = (low + high) >>> 1
+		if (isAfter(order[middle] as number)) high = middle
+		else low = middle + 1
+	}
+	return low
+}
+
+type NamedRow = { name: Buffer; id: number; segment: Segment; row: number }
+
+const byName = (a: NamedRow, b: NamedRow) => Buffer.compare(a.name, b.name) || a.id - b.id
+
+/** The rows after (`after.name`, `after.id`), by name as UTF-8 bytes, ties by id. */
+export function rowsByName(
+	sets: readonly RowSet[],
+	after: { name: string; id: number } | null,
+	limit: number,
+): { id: number; segment: Segment; row: number }[] {
+	let found: NamedRow[] = []
+	for (const { segment, bits } of sets) {
+		const last = found.length < limit ? null : (found[limit - 1] ?? null)
+		const top = namesOfSegment({ segment, bits }, after, last, limit)
+		found.push(...top.map(({ id, row }) => ({ name: Buffer.from(segment.nameOf(row)), id, segment, row })))
+		found = found.sort(byName).slice(0, limit)
+	}
+	return found
+}
+
+/** The rows of one segment after `after`, and not after `last`. */
+function namesOfSegment(
+	{ segment, bits }: RowSet,
+	after: { name: string; id: number } | null,
+	last: NamedRow | null,
+	limit: number,
+): KeyedRow[] {
+	const { names, nameRanks, ids } = segment.columns
+	const afterBytes = Buffer.from(after?.name ?? '')
+	const firstRank = after === null ? 0 : rankOf(names, afterBytes)
+	const isFirstEqual = after !== null && isAt(names, firstRank, afterBytes)
+	const lastRank = last === null ? Number.POSITIVE_INFINITY : rankOf(names, last.name)
+	const top = new TopRows(limit)
+	for (let word = 0; word < bits.length; word += 1) {
+		for (let v = bits[word] as number; v !== 0; v &= v - 1) {
+			const row = (word << 5) + 31 - Math.clz32(v & -v)
+			const rank = nameRanks[row] as number
+			if (rank < firstRank || rank > lastRank) continue
+			const id = ids[row] as number
+			if (rank === firstRank && isFirstEqual && id <= (after?.id ?? 0)) continue
+			if (top.accepts(rank, id)) top.add({ key: rank, id, segment, row })
+		}
+	}
+	return top.sorted()
+}
+
+/** How rows are sorted by distance. */
+export type DistanceOrder = {
+	from: Coordinates
+	/** Meters added to rows that are not in the set; null adds nothing. */
+	away: { meters: number; unless: (segment: Segment) => Bits } | null
+	/** Rows without coordinates have the maximum distance; without it, they are left out. */
+	hasUnplaced: boolean
+}
+
+/** A block with rows of a set, and the smallest distance that they can have. */
+type NearBlock = { set: RowSet; own: Bits | null; block: number }
+
+function hasRows(bits: Bits, block: number): boolean {
+	const end = Math.min((block + 1) * WORDS_PER_BLOCK, bits.length)
+	for (let word = block * WORDS_PER_BLOCK; word < end; word += 1) if (bits[word] !== 0) return true
+	return false
+}
+
+/** The blocks with rows of the sets that can be after a distance, nearest first, each with its smallest distance. */
+function blocksByDistance(
+	sets: readonly RowSet[],
+	{ from, away }: DistanceOrder,
+	afterMeters: number,
+): { block: NearBlock; min: number }[] {
+	const found: NearBlock[] = []
+	const keys: number[] = []
+	for (const set of sets) {
+		const { blocks } = set.segment.columns
+		const own = away?.unless(set.segment) ?? null
+		for (let block = 0; block < blocks.count; block += 1) {
+			if (!hasRows(set.bits, block)) continue
+			const { min, max } = distanceBounds(blocks, block, from)
+			if (max + (away?.meters ?? 0) < afterMeters) continue
+			keys.push(Math.floor(min) * BLOCK_NUMBERS + found.length)
+			found.push({ set, own, block })
+		}
+	}
+	return [...Float64Array.from(keys).sort()].map((key) => ({
+		block: found[key % BLOCK_NUMBERS] as NearBlock,
+		min: Math.floor(key / BLOCK_NUMBERS),
+	}))
+}
+
+/** The rows after (`after.meters`, `after.id`), nearest first, ties by id. Keys are meters, at most `DISTANCE_MAX_METERS`. */
+export function nearestRows(
+	sets: readonly RowSet[],
+	order: DistanceOrder,
+	after: { meters: number; id: number } | null,
+	limit: number,
+): KeyedRow[] {
+	const top = new TopRows(limit)
+	const isAfter = (meters: number, id: number) =>
+		after === null || meters > after.meters || (meters === after.meters && id > after.id)
+	for (const { block, min } of blocksByDistance(sets, order, after?.meters ?? 0)) {
+		top.tighten()
+		if (min > top.worstKey) break
+		addBlock(top, block, order, isAfter)
+	}
+	if (order.hasUnplaced) {
+		for (const { segment, bits } of sets) {
+			for (const row of unplacedRows({ segment, bits })) {
+				const id = segment.columns.ids[row] as number
+				const key = DISTANCE_MAX_METERS
+				if (isAfter(key, id) && top.accepts(key, id)) top.add({ key, id, segment, row })
+			}
+		}
+	}
+	return top.sorted()
+}
+
+function addBlock(
+	top: TopRows,
+	{ set: { segment, bits }, own, block }: NearBlock,
+	{ from, away }: DistanceOrder,
+	isAfter: (meters: number, id: number) => boolean,
+): void {
+	const { lats, lngs, ids, placedRows } = segment.columns
+	const end = Math.min((block + 1) * BLOCK_ROWS, placedRows)
+	for (let row = block * BLOCK_ROWS; row < end; row += 1) {
+		if (!hasBit(bits, row)) continue
+		const distance = distanceMeters(from, { lat: lats[row] as number, lng: lngs[row] as number })
+		const added = away === null || own === null || hasBit(own, row) ? 0 : away.meters
+		const key = Math.min(distance + added, DISTANCE_MAX_METERS)
+		const id = ids[row] as number
+		if (isAfter(key, id) && top.accepts(key, id)) top.add({ key, id, segment, row })
+	}
+}
+
+/** The rows of a set without coordinates. */
+export function unplacedRows({ segment, bits }: RowSet): number[] {
+	const { placedRows, rows } = segment.columns
+	const found: number[] = []
+	for (let row = placedRows; row < rows; row += 1) if (hasBit(bits, row)) found.push(row)
+	return found
+}

@@ -1,0 +1,127 @@
+import type { SearchTerm, WordForms } from '@farmgate/contracts/search-query/parse-search'
+import { insideBox, insideCircle } from './area-bits.ts'
+import { allBits, type Bits, intersect, newBits, rowsOf, setBit, subtract, unite } from './bitset.ts'
+import { wordOfPhrase } from './goods-phrases.ts'
+import type { AreaBounds, ItemSearch, SearchArea } from './item-filter.ts'
+import { hashOfName, type Segment } from './segment.ts'
+import { addPrefix, addWord } from './word-index.ts'
+import { WEIGHT_BITS } from './word-vector.ts'
+
+// The same conditions as `word-conditions.ts` of the server builds for SQL.
+
+const NAME = WEIGHT_BITS.A
+const NAME_OR_GOODS = WEIGHT_BITS.A | WEIGHT_BITS.B
+const AREA = WEIGHT_BITS.C
+const ANYWHERE = WEIGHT_BITS.A | WEIGHT_BITS.B | WEIGHT_BITS.C | WEIGHT_BITS.D
+
+type Bounds = Exclude<AreaBounds, { regionCode: string }>
+
+function anyOf(segment: Segment, forms: WordForms, weights: number, prefixes: readonly string[] = []): Bits {
+	const bits = newBits(segment.columns.rows)
+	for (const form of forms) addWord(bits, segment.columns.wordIndex, form, weights)
+	for (const prefix of prefixes) addPrefix(bits, segment.columns.wordIndex, prefix, weights)
+	return bits
+}
+
+function withPhrase(segment: Segment, phrase: readonly WordForms[], weights: number): Bits {
+	const [only = []] = phrase
+	return anyOf(segment, phrase.length === 1 ? only : [wordOfPhrase(phrase)], weights)
+}
+
+function withTerm(segment: Segment, { words, phrases, prefixes }: SearchTerm, weights: number): Bits {
+	const typed = words.map((forms, index) => anyOf(segment, forms, weights, index === words.length - 1 ? prefixes : []))
+	const [first = newBits(segment.columns.rows), ...rest] = typed
+	const bits = rest.reduce(intersect, first)
+	return phrases.map((phrase) => withPhrase(segment, phrase, weights)).reduce(unite, bits)
+}
+
+/** The rows that all terms match; null without terms. */
+function withTerms(segment: Segment, terms: readonly SearchTerm[], weights = ANYWHERE): Bits | null {
+	const [first, ...rest] = terms.map((term) => withTerm(segment, term, weights))
+	return first === undefined ? null : rest.reduce(intersect, first)
+}
+
+/** The rows that have all words of an area. */
+function withWordsOfArea(segment: Segment, words: readonly string[]): Bits {
+	const [first, ...rest] = words.map((word) => anyOf(segment, [word], AREA))
+	return first === undefined ? newBits(segment.columns.rows) : rest.reduce(intersect, first)
+}
+
+function insideBounds(segment: Segment, bounds: Bounds): Bits {
+	return 'box' in bounds ? insideBox(segment, bounds.box) : insideCircle(segment, bounds)
+}
+
+/** The rows of the states of a box, because a box at a border also contains others. All rows without any. */
+function ofStates(segment: Segment, bounds: Bounds): Bits {
+	const states = 'box' in bounds ? bounds.states : []
+	return states.length === 0 ? allBits(segment.columns.rows) : anyOf(segment, states, AREA)
+}
+
+/** The rows in the area of a search. */
+function inArea(segment: Segment, { within, ownWords }: SearchArea): Bits {
+	if ('regionCode' in within) return withWordsOfArea(segment, ownWords)
+	return intersect(insideBounds(segment, within), ofStates(segment, within))
+}
+
+/**
+ * The rows that match a search: all terms in their words, or the area of the search and all other terms. A text without words
+ * matches nothing.
+ */
+export function matchesSearch(segment: Segment, { terms, nameTerms, area }: ItemSearch): Bits {
+	const none = newBits(segment.columns.rows)
+	if (area === null) return withTerms(segment, terms) ?? none
+	// Words that are too frequent elsewhere are looked for in names only.
+	const anywhere = area.isOrdinaryWord ? withTerms(segment, nameTerms, NAME) : withTerms(segment, terms)
+	const rest = withTerms(segment, area.rest)
+	const inside = inArea(segment, area)
+	return unite(rest === null ? inside : intersect(inside, rest), anywhere ?? none)
+}
+
+/** The rows of a set whose exact name is `name`. */
+function withExactName(segment: Segment, matches: Bits, name: string): Bits {
+	const hash = hashOfName(name)
+	const bits = newBits(segment.columns.rows)
+	for (const row of rowsOf(matches)) {
+		if (segment.columns.exactHashes[row] === hash && segment.exactNameOf(row) === name) setBit(bits, row)
+	}
+	return bits
+}
+
+/**
+ * The matches of a search by rank, best first: exact name; all words in the name, if the search has words besides an area; all
+ * words in name and goods; all words; and, when the search has an area, matches outside of it. Without common rows.
+ */
+export function rankedMatches(segment: Segment, search: ItemSearch): Bits[] {
+	const { area } = search
+	const matches = matchesSearch(segment, search)
+	const exact = withExactName(segment, matches, search.name)
+	const restTerms = area === null ? search.terms : area.rest
+	const inName = restTerms.length > 0 ? withTerms(segment, search.nameTerms, NAME) : null
+	const elsewhere = subtract(matches.slice(), exact)
+	if (inName !== null) subtract(elsewhere, inName)
+	const complete = area === null ? allBits(segment.columns.rows) : inArea(segment, area)
+	const inGoods = withTerms(segment, restTerms, NAME_OR_GOODS)
+	const rest = withTerms(segment, restTerms)
+	if (rest !== null) intersect(complete, rest)
+	const goods = intersect(elsewhere.slice(), complete)
+	if (inGoods !== null) intersect(goods, inGoods)
+	const others = subtract(elsewhere, goods)
+	return [
+		exact,
+		...(inName === null ? [] : [subtract(inName, exact)]),
+		goods,
+		...(area === null ? [others] : [intersect(others.slice(), complete), subtract(others, complete)]),
+	]
+}
+
+/** The number of sets of `rankedMatches`. */
+export function rankCount({ area, terms, nameTerms }: ItemSearch): number {
+	const hasName = (area === null ? terms : area.rest).length > 0 && nameTerms.length > 0
+	return 3 + (hasName ? 1 : 0) + (area === null ? 0 : 1)
+}
+
+/** The rows that have the words of a search's area, which come before others at the same distance; null without such words. */
+export function ownRowsOfArea(segment: Segment, { area }: ItemSearch): Bits | null {
+	if (area === null || !('center' in area.within) || area.ownWords.length === 0) return null
+	return withWordsOfArea(segment, area.ownWords)
+}

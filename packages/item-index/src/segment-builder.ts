@@ -1,0 +1,256 @@
+import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
+import { foldText } from '@farmgate/contracts/search-query/fold-words'
+import { hasBit } from './bitset.ts'
+import { createBlocks } from './blocks.ts'
+import type { CategorySets } from './category-sets.ts'
+import { isPartOfPhrase, type Positions, phrasesIn } from './goods-phrases.ts'
+import { GrowingArray, narrowest } from './growing-array.ts'
+import type { IndexedItem, ItemKind } from './item-index-types.ts'
+import type { OpeningTable } from './opening-table.ts'
+import { byCreation, byNumber, interleave } from './row-orders.ts'
+import { hashOfName, NO_TYPE, Segment } from './segment.ts'
+import { createStringTable, sortByBytes, stringAt } from './string-table.ts'
+import { eachEntry, WordEntries } from './word-index.ts'
+import { readWords } from './word-vector.ts'
+
+/** A folded name that is its own exact name. */
+const PLAIN_NAME = /^[a-z0-9]+(?: [a-z0-9]+)*$/
+const MAX_ID = 0xffffffff
+
+/** What segments of all kinds share. */
+export type SharedTables = { categorySets: CategorySets; opening: OpeningTable }
+
+type Row = {
+	id: number
+	lat: number
+	lng: number
+	/** Interleaved bits of mx and my. */
+	place: number
+	placeBits: number
+	createdAt: number
+	name: number
+	exactHash: number
+	type: number
+	categorySet: number
+	week: number
+	calendar: number
+	locationId: number
+}
+
+const uint8 = () => new GrowingArray((n) => new Uint8Array(n))
+const uint32 = () => new GrowingArray((n) => new Uint32Array(n))
+const float64 = () => new GrowingArray((n) => new Float64Array(n))
+
+/** Collects rows of one kind and sorts them into a segment. */
+export class SegmentBuilder {
+	readonly kind: ItemKind
+	#tables: SharedTables
+	#columns = {
+		id: uint32(),
+		lat: float64(),
+		lng: float64(),
+		place: uint32(),
+		placeBits: uint8(),
+		createdAt: float64(),
+		name: uint32(),
+		exactHash: uint32(),
+		type: uint8(),
+		categorySet: uint32(),
+		week: uint32(),
+		calendar: uint32(),
+		locationId: uint32(),
+	} satisfies Record<keyof Row, unknown>
+	#names = new Map<string, number>()
+	#irregularNames = new Map<number, string>()
+	#words = new WordEntries()
+	/** Of each word, whether it is part of a phrase of goods. */
+	#phraseParts = uint8()
+
+	constructor(kind: ItemKind, tables: SharedTables) {
+		this.kind = kind
+		this.#tables = tables
+	}
+
+	get rows(): number {
+		return this.#columns.id.length
+	}
+
+	/** Adds an item. Throws `RangeError` for an id that is out of range. */
+	add(item: IndexedItem): void {
+		if (!Number.isInteger(item.id) || item.id < 1 || item.id > MAX_ID)
+			throw new RangeError(`the id ${item.id} is out of range`)
+		const row = this.rows
+		const { week, calendar } = this.#tables.opening.numbersOf(item.opening)
+		const isRegular =
+			item.exactName === item.nameFolded && PLAIN_NAME.test(item.nameFolded)
+				? true
+				: foldText(item.nameFolded) === item.exactName
+		if (!isRegular) this.#irregularNames.set(row, item.exactName)
+		this.#push({
+			id: item.id,
+			lat: item.lat ?? Number.NaN,
+			lng: item.lng ?? Number.NaN,
+			place: interleave((item.mx ?? 0) >>> 4, (item.my ?? 0) >>> 4),
+			placeBits: (((item.my ?? 0) & 15) << 4) | ((item.mx ?? 0) & 15),
+			createdAt: item.createdAt,
+			name: this.#nameNumber(item.nameFolded),
+			exactHash: hashOfName(item.exactName),
+			type: item.type === null ? NO_TYPE : LOCATION_TYPES.indexOf(item.type),
+			categorySet: this.#tables.categorySets.numberOf(item.categories),
+			week,
+			calendar,
+			locationId: item.locationId ?? 0,
+		})
+		this.#addWords(item.words, row)
+	}
+
+	/** Adds the rows of a segment that are not removed. */
+	addSegment(segment: Segment): void {
+		const { columns } = segment
+		const rows = new Int32Array(columns.rows).fill(-1)
+		const names = new Map<number, number>()
+		for (let from = 0; from < columns.rows; from += 1) {
+			if (!hasBit(segment.live, from)) continue
+			rows[from] = this.rows
+			const rank = columns.nameRanks[from] as number
+			const name = names.get(rank) ?? this.#nameNumber(stringAt(columns.names, rank))
+			names.set(rank, name)
+			const irregular = columns.irregularNames.get(from)
+			if (irregular !== undefined) this.#irregularNames.set(this.rows, irregular)
+			this.#push({
+				id: columns.ids[from] as number,
+				lat: columns.lats[from] as number,
+				lng: columns.lngs[from] as number,
+				place: columns.places[from] as number,
+				placeBits: columns.placeBits[from] as number,
+				createdAt: columns.createdAt[from] as number,
+				name,
+				exactHash: columns.exactHashes[from] as number,
+				type: columns.types[from] as number,
+				categorySet: columns.categorySets[from] as number,
+				week: columns.weeks[from] as number,
+				calendar: columns.calendars[from] as number,
+				locationId: columns.locationIds[from] as number,
+			})
+		}
+		this.#addWordsOf(segment, rows)
+	}
+
+	/** The rows as a segment, which shares no memory with the builder. The builder must be cleared before it is used again. */
+	toSegment(): Segment {
+		const { columns, rows } = { columns: this.#columns, rows: this.rows }
+		const lats = columns.lat.array
+		const order = byNumber(rows, (row) => (Number.isNaN(lats[row]) ? 2 ** 32 : (columns.place.array[row] as number)))
+		const newRows = new Uint32Array(rows)
+		for (const [to, from] of order.entries()) newRows[from] = to
+		const ordered = <Numbers extends Float64Array | Uint32Array | Uint8Array>(
+			{ array }: { array: Numbers },
+			target: Numbers,
+		): Numbers => {
+			for (let row = 0; row < rows; row += 1) target[row] = array[order[row] as number] as number
+			return target
+		}
+		const uint32Of = (column: GrowingArray<Uint32Array>) => ordered(column, new Uint32Array(rows))
+		const float64Of = (column: GrowingArray<Float64Array>) => ordered(column, new Float64Array(rows))
+		const ids = uint32Of(columns.id)
+		const [sortedLats, lngs, createdAt] = [float64Of(columns.lat), float64Of(columns.lng), float64Of(columns.createdAt)]
+		const placedRows = sortedLats.findIndex((lat) => Number.isNaN(lat))
+		const sortedNames = sortByBytes([...this.#names.keys()])
+		const nameRanks = new Uint32Array(sortedNames.length)
+		for (const [rank, name] of sortedNames.entries()) nameRanks[this.#names.get(name) ?? 0] = rank
+		const placed = placedRows === -1 ? rows : placedRows
+		return new Segment(this.kind, {
+			rows,
+			placedRows: placed,
+			ids,
+			byId: byNumber(rows, (row) => ids[row] as number),
+			lats: sortedLats,
+			lngs,
+			places: uint32Of(columns.place),
+			placeBits: ordered(columns.placeBits, new Uint8Array(rows)),
+			createdAt,
+			newest: byCreation(createdAt, ids),
+			names: createStringTable(sortedNames),
+			nameRanks: Uint16Array.from(uint32Of(columns.name), (name) => nameRanks[name] as number),
+			exactHashes: uint32Of(columns.exactHash),
+			irregularNames: new Map([...this.#irregularNames].map(([row, name]) => [newRows[row] as number, name])),
+			types: ordered(columns.type, new Uint8Array(rows)),
+			categorySets: narrowest(uint32Of(columns.categorySet)),
+			weeks: narrowest(uint32Of(columns.week)),
+			calendars: narrowest(uint32Of(columns.calendar)),
+			locationIds: uint32Of(columns.locationId),
+			wordIndex: this.#words.toIndex(newRows),
+			blocks: createBlocks(sortedLats, lngs, ids, placed),
+		})
+	}
+
+	/** Removes all rows and keeps the memory, which a load would otherwise allocate again for each segment. */
+	clear(): void {
+		for (const column of Object.values(this.#columns)) column.length = 0
+		this.#names.clear()
+		this.#irregularNames.clear()
+		this.#words.clear()
+		this.#phraseParts.length = 0
+	}
+
+	#push(row: Row): void {
+		const columns = this.#columns
+		columns.id.push(row.id)
+		columns.lat.push(row.lat)
+		columns.lng.push(row.lng)
+		columns.place.push(row.place)
+		columns.placeBits.push(row.placeBits)
+		columns.createdAt.push(row.createdAt)
+		columns.name.push(row.name)
+		columns.exactHash.push(row.exactHash)
+		columns.type.push(row.type)
+		columns.categorySet.push(row.categorySet)
+		columns.week.push(row.week)
+		columns.calendar.push(row.calendar)
+		columns.locationId.push(row.locationId)
+	}
+
+	#nameNumber(name: string): number {
+		const number = this.#names.get(name) ?? this.#names.size
+		this.#names.set(name, number)
+		return number
+	}
+
+	#addWords(vector: string, row: number): void {
+		const { numbers } = this.#words
+		let parts: Map<string, Positions> | null = null
+		readWords(vector, (text, from, to, weights, positions) => {
+			const word = numbers.of(text, from, to)
+			this.#words.add(word, weights, row)
+			if (!this.#isPartOfPhrase(word)) return
+			parts ??= new Map()
+			parts.set(numbers.words[word] as string, [...positions])
+		})
+		if (parts === null) return
+		for (const { word, weights } of phrasesIn(parts)) this.#words.add(numbers.of(word, 0, word.length), weights, row)
+	}
+
+	#isPartOfPhrase(word: number): boolean {
+		const { words } = this.#words.numbers
+		while (this.#phraseParts.length < words.length) {
+			this.#phraseParts.push(isPartOfPhrase(words[this.#phraseParts.length] as string) ? 1 : 0)
+		}
+		return this.#phraseParts.array[word] === 1
+	}
+
+	/** `rows`: the row here of each of the segment's rows, or -1. */
+	#addWordsOf({ columns: { wordIndex } }: Segment, rows: Int32Array): void {
+		let lastRank = -1
+		let word = 0
+		eachEntry(wordIndex, (rank, weights, from, length) => {
+			if (rank !== lastRank) {
+				const text = stringAt(wordIndex.words, rank)
+				word = this.#words.numbers.of(text, 0, text.length)
+			}
+			lastRank = rank
+			for (let row = from; row < from + length; row += 1) {
+				if (rows[row] !== -1) this.#words.add(word, weights, rows[row] as number)
+			}
+		})
+	}
+}

@@ -1,0 +1,162 @@
+import { foldText } from '@farmgate/contracts/search-query/fold-words'
+import { allBits, type Bits, clearBit, countBits, hasBit, intersect } from './bitset.ts'
+import type { Blocks } from './blocks.ts'
+import type { ItemKind } from './item-index-types.ts'
+import type { OpeningColumns } from './opening-table.ts'
+import { type StringTable, stringAt } from './string-table.ts'
+import type { WordIndex } from './word-index.ts'
+
+/** The largest number of rows of a segment, which bounds the time and memory that a merge takes. Rows fit in 16 bits. */
+export const SEGMENT_ROWS = 65_536
+/** In `types`, for a listing without a location. */
+export const NO_TYPE = 255
+const CACHED_SETS = 16
+
+/** The columns of a segment. Rows with coordinates come first, sorted by place (Morton order of Mercator units). */
+export type SegmentColumns = OpeningColumns & {
+	rows: number
+	/** The number of rows with coordinates. */
+	placedRows: number
+	ids: Uint32Array
+	/** Rows sorted by id. */
+	byId: Uint16Array
+	/** NaN for rows without coordinates. */
+	lats: Float64Array
+	lngs: Float64Array
+	/** The upper 16 bits of mx and my, interleaved. */
+	places: Uint32Array
+	/** The lower 4 bits of my and mx. */
+	placeBits: Uint8Array
+	createdAt: Float64Array
+	/** Rows sorted by creation and id, newest first. */
+	newest: Uint16Array
+	/** Folded names, and the rank of each row's. */
+	names: StringTable
+	nameRanks: Uint16Array
+	/** Hashes of exact names. */
+	exactHashes: Uint32Array
+	/** By row, the exact names that are not `foldText` of the folded name. */
+	irregularNames: Map<number, string>
+	/** Indexes of `LOCATION_TYPES`, or `NO_TYPE`. */
+	types: Uint8Array
+	categorySets: Uint16Array | Uint32Array
+	/** 0 for listings without a location. */
+	locationIds: Uint32Array
+	wordIndex: WordIndex
+	blocks: Blocks
+}
+
+/** A hash of a name for `exactHashes` (FNV-1a over UTF-16). */
+export function hashOfName(name: string): number {
+	let hash = 0x811c9dc5
+	for (let at = 0; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193)
+	return hash >>> 0
+}
+
+function bytesOf(value: unknown): number {
+	if (ArrayBuffer.isView(value)) return value.byteLength
+	if (typeof value !== 'object' || value === null || value instanceof Map) return 0
+	return Object.values(value).reduce((sum: number, part) => sum + bytesOf(part), 0)
+}
+
+/** Rows of one kind in columns that never change, and which of them are not removed. */
+export class Segment {
+	readonly kind: ItemKind
+	readonly columns: SegmentColumns
+	readonly live: Bits
+	liveRows: number
+	#cache = new Map<string, Bits>()
+	#kept = new Map<string, Bits>()
+	#minId: number
+	#maxId: number
+
+	constructor(kind: ItemKind, columns: SegmentColumns) {
+		this.kind = kind
+		this.columns = columns
+		this.live = allBits(columns.rows)
+		this.liveRows = columns.rows
+		this.#minId = columns.ids[columns.byId[0] ?? 0] ?? 0
+		this.#maxId = columns.ids[columns.byId.at(-1) ?? 0] ?? 0
+	}
+
+	/** Bytes of all buffers. */
+	get bytes(): number {
+		const cached = [...this.#cache.values(), ...this.#kept.values()].reduce((sum, bits) => sum + bits.byteLength, 0)
+		return bytesOf(this.columns) + this.live.byteLength + cached
+	}
+
+	/** The row of an id that is not removed; -1 if there is none. */
+	rowOf(id: number): number {
+		const { ids, byId } = this.columns
+		// Ids of a load are in order, so most segments are left out here.
+		if (id < this.#minId || id > this.#maxId) return -1
+		let low = 0
+		let high = byId.length
+		while (low < high) {
+			const middle = (low + high) >>> 1
+			if ((ids[byId[middle] as number] as number) < id) low = middle + 1
+			else high = middle
+		}
+		const row = byId[low]
+		return row !== undefined && ids[row] === id && hasBit(this.live, row) ? row : -1
+	}
+
+	/** Removes an id; false if it is not here. */
+	remove(id: number): boolean {
+		const row = this.rowOf(id)
+		if (row === -1) return false
+		clearBit(this.live, row)
+		this.liveRows -= 1
+		return true
+	}
+
+	/** A set of rows that depends only on the columns, and that many queries use. Callers must not change it. */
+	kept(key: string, find: () => Bits): Bits {
+		const bits = this.#kept.get(key) ?? find()
+		this.#kept.set(key, bits)
+		return bits
+	}
+
+	/** A set of rows that depends only on the columns. The latest ones are kept. Callers must not change it. */
+	cached(key: string, find: () => Bits): Bits {
+		const bits = this.#cache.get(key) ?? find()
+		this.#cache.delete(key)
+		this.#cache.set(key, bits)
+		if (this.#cache.size > CACHED_SETS) this.#cache.delete(this.#cache.keys().next().value ?? '')
+		return bits
+	}
+
+	nameOf(row: number): string {
+		return stringAt(this.columns.names, this.columns.nameRanks[row] as number)
+	}
+
+	exactNameOf(row: number): string {
+		return this.columns.irregularNames.get(row) ?? foldText(this.nameOf(row))
+	}
+
+	/** The number of rows with coordinates that are in a set. */
+	countPlaced(bits: Bits): number {
+		const { placedRows } = this.columns
+		const whole = placedRows >>> 5
+		const rest = placedRows & 31
+		const count = countBits(bits, 0, whole)
+		return rest === 0 ? count : count + countBits(Int32Array.of((bits[whole] as number) & ((1 << rest) - 1)))
+	}
+
+	/** The rows of a set that have coordinates. */
+	placed(bits: Bits): Bits {
+		const { rows, placedRows } = this.columns
+		return placedRows === rows
+			? bits
+			: intersect(
+					bits.slice(),
+					this.kept('placed', () => placedBits(rows, placedRows)),
+				)
+	}
+}
+
+function placedBits(rows: number, placedRows: number): Bits {
+	const bits = allBits(rows)
+	for (let row = placedRows; row < rows; row += 1) clearBit(bits, row)
+	return bits
+}

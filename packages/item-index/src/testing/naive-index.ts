@@ -1,0 +1,132 @@
+import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
+import { DISTANCE_MAX_METERS } from '@farmgate/contracts/filter'
+import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
+import { containsPoint } from '@farmgate/geo/box'
+import { distanceMeters } from '@farmgate/geo/distance'
+import { MERCATOR_BITS } from '@farmgate/geo/mercator'
+import { type ItemFilter, type ItemListRequest, kindsOf, originOf, sortOf } from '../item-filter.ts'
+import type { CellCount, Counts, IndexedItem, ItemKey, ItemKind } from '../item-index-types.ts'
+import { isOpenMatch } from './naive-opening.ts'
+import { isMatch, isOwnOfArea, rankOfMatch } from './naive-search.ts'
+
+type SortedItem = { item: IndexedItem; part: number; key: number | string }
+
+function distanceOf({ lat, lng }: IndexedItem, from: Coordinates | undefined): number | null {
+	return from === undefined || lat === null || lng === null ? null : distanceMeters(from, { lat, lng })
+}
+
+function isInBox({ lat, lng }: IndexedItem, box: BoundingBox): boolean {
+	return lat !== null && lng !== null && containsPoint(box, { lat, lng })
+}
+
+/** The items of an index as objects, and its queries as loops over them. */
+export class NaiveIndex {
+	readonly items = new Map<string, IndexedItem>()
+	holidays: ReadonlySet<string> = new Set()
+
+	matches(kind: ItemKind, filter: ItemFilter, now: Date): IndexedItem[] {
+		const { types = [], category, locationId, bbox, near, radiusMeters, search } = filter
+		return [...this.items.values()].filter((item) => {
+			if (item.kind !== kind || !kindsOf(filter).includes(kind)) return false
+			if (types.length > 0 && (item.type === null || !types.includes(item.type))) return false
+			if (category !== undefined && !item.categories.includes(category)) return false
+			if (locationId !== undefined && item.locationId !== locationId) return false
+			if (bbox !== undefined && !isInBox(item, bbox)) return false
+			if (radiusMeters !== undefined && (distanceOf(item, near) ?? Number.POSITIVE_INFINITY) > radiusMeters)
+				return false
+			if (!isOpenMatch(item.opening, filter, now, this.holidays)) return false
+			return search === undefined || isMatch(item, search)
+		})
+	}
+
+	count(filter: ItemFilter, now: Date): Counts {
+		return {
+			locations: this.matches('location', filter, now).length,
+			listings: this.matches('listing', filter, now).length,
+		}
+	}
+
+	/** One count for each type and for each category, each found by a search of its own. */
+	facets(filter: ItemFilter, categoryNames: readonly string[], now: Date) {
+		return {
+			own: this.count(filter, now),
+			types: new Map(LOCATION_TYPES.map((type) => [type, this.#countOfType(filter, type, now)])),
+			categories: new Map(categoryNames.map((name) => [name, this.count({ ...filter, category: name }, now)])),
+		}
+	}
+
+	#countOfType(filter: ItemFilter, type: (typeof LOCATION_TYPES)[number], now: Date): Counts {
+		return this.count({ ...filter, types: [type] }, now)
+	}
+
+	cells(filter: ItemFilter, level: number, now: Date): Map<string, Omit<CellCount, 'x' | 'y'>> {
+		const cells = new Map<string, IndexedItem[]>()
+		for (const item of [...this.matches('location', filter, now), ...this.matches('listing', filter, now)]) {
+			if (item.mx === null || item.my === null) continue
+			const key = `${item.mx >> (MERCATOR_BITS - level)}/${item.my >> (MERCATOR_BITS - level)}`
+			cells.set(key, [...(cells.get(key) ?? []), item])
+		}
+		return new Map([...cells].map(([key, items]) => [key, countsOfCell(items)]))
+	}
+
+	/** All items of a list in order, as the pages of the index one after another. */
+	list(kind: ItemKind, request: ItemListRequest, now: Date): ItemKey[] {
+		const found = this.matches(kind, { ...request, kind }, now).map((item) => sortedItem(item, request))
+		found.sort((a, b) => a.part - b.part || compareKeys(a, b))
+		return found.map(({ item, key }) => ({ id: item.id, key, distanceMeters: distanceOf(item, originOf(request)) }))
+	}
+}
+
+function countsOfCell(items: readonly IndexedItem[]): Omit<CellCount, 'x' | 'y'> {
+	const ofKind = (kind: ItemKind) => items.filter((item) => item.kind === kind)
+	const sum = (some: readonly IndexedItem[], field: 'lat' | 'lng') =>
+		some.reduce((total, item) => total + (item[field] ?? 0), 0)
+	const firstId = (some: readonly IndexedItem[]) => (some.length === 0 ? null : Math.min(...some.map(({ id }) => id)))
+	const [locations, listings] = [ofKind('location'), ofKind('listing')]
+	const lats = items.map(({ lat }) => lat ?? 0)
+	const lngs = items.map(({ lng }) => lng ?? 0)
+	return {
+		locationCount: locations.length,
+		locationLatSum: sum(locations, 'lat'),
+		locationLngSum: sum(locations, 'lng'),
+		locationId: firstId(locations),
+		listingCount: listings.length,
+		listingLatSum: sum(listings, 'lat'),
+		listingLngSum: sum(listings, 'lng'),
+		listingId: firstId(listings),
+		extent: {
+			west: Math.min(...lngs),
+			south: Math.min(...lats),
+			east: Math.max(...lngs),
+			north: Math.max(...lats),
+		},
+	}
+}
+
+/** Newest first, if keys are times; else ascending. Names are compared as UTF-8 bytes. */
+function compareKeys(a: SortedItem, b: SortedItem): number {
+	if (typeof a.key === 'number' && typeof b.key === 'number') return a.key - b.key || a.item.id - b.item.id
+	if (isTime(a.key)) return String(b.key) < String(a.key) ? -1 : a.key === b.key ? b.item.id - a.item.id : 1
+	return Buffer.compare(Buffer.from(String(a.key)), Buffer.from(String(b.key))) || a.item.id - b.item.id
+}
+
+const isTime = (key: string | number) => /^2026-.*Z$/.test(String(key))
+
+function sortedItem(item: IndexedItem, request: ItemListRequest): SortedItem {
+	const { near, search } = request
+	const newest = new Date(item.createdAt).toISOString()
+	const sort = sortOf(request)
+	if (sort === 'name') return { item, part: 0, key: item.nameFolded }
+	if (sort === 'nearest' && near !== undefined) {
+		const distance = distanceOf(item, near)
+		return distance === null ? { item, part: 1, key: newest } : { item, part: 0, key: distance }
+	}
+	if (sort !== 'relevance' || search === undefined) return { item, part: 0, key: newest }
+	const part = rankOfMatch(item, search)
+	const origin = originOf(request)
+	if (origin === undefined) return { item, part, key: newest }
+	const { area } = search
+	const isAway = area !== null && 'center' in area.within && !isOwnOfArea(item, area)
+	const meters = (distanceOf(item, origin) ?? DISTANCE_MAX_METERS) + (isAway ? 50_000 : 0)
+	return { item, part, key: Math.min(meters, DISTANCE_MAX_METERS) }
+}
