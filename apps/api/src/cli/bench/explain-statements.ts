@@ -1,5 +1,5 @@
 import type { Database } from '@farmgate/db/database'
-import type postgres from 'postgres'
+import type { DatabaseClient } from '../../platform/database.ts'
 
 /** A statement with the values of its parameters. */
 export type Statement = { text: string; values: unknown[] }
@@ -8,7 +8,7 @@ type Unsafe = (text: string, values?: unknown[], options?: object) => unknown
 
 /** A wrapper for `openDatabase` that passes each statement outside of transactions to `onStatement`. */
 export function recordStatements(onStatement: (statement: Statement) => void) {
-	return (client: postgres.Sql): postgres.Sql =>
+	return (client: DatabaseClient): DatabaseClient =>
 		new Proxy(client, {
 			get(target, key) {
 				if (key !== 'unsafe') return Reflect.get(target, key)
