@@ -7,7 +7,7 @@ import { inRepository, repositoryRoot } from '../scripts/repository.mjs'
 import { call } from './http-call.mjs'
 import { postgresIn, signalAll } from './postgres-processes.mjs'
 
-const READY_LIMIT_MS = 60_000
+const READY_LIMIT_MS = 120_000
 const END_LIMIT_MS = 20_000
 
 /** Environment variables that would connect the server to other services. */

@@ -61,7 +61,7 @@ function bundledPrograms() {
 	return dirname(result.stdout)
 }
 
-/** Runs statements on a server, each on its own. @returns {Promise<Record<string, any>[]>} rows of the last one */
+/** Runs statements on a server, each on its own. @returns {Promise<any[]>} rows of the last one */
 export async function query(url, ...statements) {
 	const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 })
 	try {
