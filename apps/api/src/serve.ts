@@ -84,7 +84,15 @@ export async function serve(
 	releasePrepared: () => Promise<void>,
 ): Promise<void> {
 	const logger = loggerOptions(env.logLevel, await openLogStream(), worker?.slot ?? null)
-	const { database, direct, replicas, url, findProblem, watch, release: releaseDatabase } = await startDatabase(env, say)
+	const {
+		database,
+		direct,
+		replicas,
+		url,
+		findProblem,
+		watch,
+		release: releaseDatabase,
+	} = await startDatabase(env, say)
 	const release = async () => {
 		await releaseDatabase()
 		await releasePrepared()

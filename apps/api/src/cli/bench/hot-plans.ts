@@ -1,6 +1,7 @@
 import { openDatabase } from '@farmgate/db/database'
 import { buildApp } from '../../build-app.ts'
 import { createNoIdentity } from '../../integrations/identity/no-identity.ts'
+import { emptyTiles } from '../../modules/tiles/tile-source.ts'
 import { systemClock } from '../../platform/clock.ts'
 import { boxOf } from './bench-cases.ts'
 import type { BenchData } from './bench-data.ts'
@@ -19,7 +20,7 @@ export async function recordRequests(url: string, paths: readonly string[]): Pro
 		db: database.db,
 		findProblem: async () => null,
 		clock: systemClock,
-		tiles: { tile: async () => null, minZoom: 0, maxZoom: 0 },
+		tiles: emptyTiles(0),
 		webRoot: '/nonexistent',
 		logger: false,
 		identity: createNoIdentity(),
