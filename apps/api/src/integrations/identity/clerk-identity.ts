@@ -39,8 +39,8 @@ async function addAuthentication(scope: FastifyInstance, options: ClerkIdentityO
 }
 
 /**
- * The scope for Clerk's plugin, whose hook then runs only for requests with credentials. The others have no session, and the
- * hook takes 0.2 ms.
+ * The scope for Clerk's plugin, whose hook then runs only for requests with credentials: the others have no session, and the
+ * hook was 6 % of the time of a list of 24.
  */
 function onlyWithCredentials(scope: FastifyInstance): FastifyInstance {
 	type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
