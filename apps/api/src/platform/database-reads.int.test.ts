@@ -48,11 +48,10 @@ test('a program with a token reads from the primary, because it may keep no cook
 })
 
 test('a visitor who has written reads from the primary until the replica has replayed the write', async () => {
-	const [row] = await primary.sql`select id::int from locations limit 1`
-	const id = row?.id ?? 1
+	// The location is unknown. A request counts as a write when it begins a transaction.
 	const written = await app.inject({
 		method: 'POST',
-		path: `/api/locations/${id}/confirm`,
+		path: '/api/locations/1/confirm',
 		payload: {},
 		headers: BROWSER,
 	})
