@@ -14,7 +14,7 @@ import { typeFromName } from './type-from-name.ts'
 // cspell:ignore adres adresse beschreibung bundesland calle ciudad codepostal codigopostal códigopostal
 // cspell:ignore descripcion descripción direccion dirección horaires horario naam nombre pais país plaats
 // cspell:ignore postleitzahl productos produits produkte provincia stadt straat strasse straße telefon telefono
-// cspell:ignore teléfono téléphone ville öffnungszeiten preis preise prix precio precios prijs währung devise moneda
+// cspell:ignore teléfono téléphone ville öffnungszeiten preis preise prix precio precios prijs währung devise moneda pricelist currencycode
 
 // cspell:ignore breitengrad geopoint gpslatitude gpslongitude laengengrad latitud latlng latlon latlong longitud
 // cspell:ignore längengrad thegeom xcoordinate ycoordinate

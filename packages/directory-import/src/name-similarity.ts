@@ -177,7 +177,7 @@ export function coreSimilarity(a: Named, b: Named): number {
 	if (first.length === 0 && second.length === 0) return isSameTown(a, b) ? 1 : whole
 	if (first.length === 0 || second.length === 0) return Math.max(whole, GENERAL_SIMILARITY)
 	if (squash(first) === squash(second)) return 1
-	// "Oak Wood" and "Oakwood".
+	// "Green Acre" and "Greenacre".
 	if (distinctName(a.name).replaceAll(' ', '') === distinctName(b.name).replaceAll(' ', '')) return 1
 	const core = trigramSimilarity(first.join(' '), second.join(' '))
 	const share = containment(first, second)

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest'
 import { openDirectoryInThread } from './directory-thread.ts'
 
 const farms = Array.from({ length: 250 }, (_, index) => `f${index},Farm ${index},${39 + index / 100},-83`)
-const csv = gzipSync(`Kennung,name,lat,lng\n${farms.join('\n')}\nlost,Lost Farm,,\n`)
+const csv = gzipSync(`Number,name,lat,lng\n${farms.join('\n')}\nlost,Lost Farm,,\n`)
 const file = directoryText('elm.csv.gz', csv)
-const options = { sourceName: 'Elm list', license: 'CC0', mapping: { id: 'Kennung' } }
+const options = { sourceName: 'Elm list', license: 'CC0', mapping: { id: 'Number' } }
 
 async function collect(rows: AsyncGenerator<ImportRow>): Promise<ImportRow[]> {
 	const read: ImportRow[] = []
