@@ -53,9 +53,9 @@ function AboutScreen() {
 				<h2>Where the places come from</h2>
 				<p>
 					Some are added by their growers, others come from public directories. A page names its source, its license and
-					the day it was last confirmed. “Listed by” a directory means that the details come from it and nobody has
-					checked them here. “Verified” means that its grower or our team has checked the page. It says nothing about
-					the food. Places marked “Sample” are invented, to show what a page looks like.
+					the day it was last confirmed. “Listed by” a directory means that the details come from it and are not checked
+					by us. “Verified” means that its grower or our team has checked the page. It says nothing about the food.
+					Places marked “Sample” are invented, to show what a page looks like.
 				</p>
 				<AboutMap />
 				<h2>What stays in your browser</h2>
