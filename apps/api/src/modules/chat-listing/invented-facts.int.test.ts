@@ -1,4 +1,4 @@
-// cspell:ignore combien coûte votre fromage douzaine oeufs frais halbes pfund
+// cspell:disable: words of other languages
 import { EMPTY_DRAFT, type ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { createTRPCClient, httpBatchStreamLink } from '@trpc/client'
