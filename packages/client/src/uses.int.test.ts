@@ -105,7 +105,7 @@ test('importing: an admin tries a file and imports it, and a refused file has a 
 
 	const dry = await farmgate([...command, '--dry-run'], env)
 	expect(dry).toMatchObject({ code: 0, out: expect.stringMatching(/^ADDED +6$/m) })
-	expect(dry.err).toMatch(/1 refused: no coordinates\n.*Dry run, nothing was changed/s)
+	expect(dry.err).toMatch(/1 skipped: no coordinates\n.*Dry run, nothing was changed/s)
 	const { api } = createFarmgateClient({ url })
 	expect((await api.locations.list.query({ q: 'Dogwood Hill' })).total.value).toBe(0)
 
@@ -121,7 +121,7 @@ test('importing: an admin tries a file and imports it, and a refused file has a 
 describe('errors', () => {
 	test('name an unknown filter', async () => {
 		const { code, err } = await farmgate(['locations', 'list', '--filter', 'typ=Farm'])
-		expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(/^There is no filter typ\. .*type/) })
+		expect({ code, err }).toEqual({ code: 2, err: expect.stringMatching(/^Unknown filter typ\. .*type/) })
 	})
 
 	test('name the wrong field of the filter', async () => {
