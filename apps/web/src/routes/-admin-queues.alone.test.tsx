@@ -116,7 +116,7 @@ describe('a review queue', () => {
 		open({ ...claimsOf(2, 1), 'claims.approve': approve })
 		await title(2)
 		await userEvent.keyboard('a')
-		expect(await screen.findByText('Farm 2 was already decided')).toBeVisible()
+		expect(await screen.findByText('Farm 2 was already reviewed')).toBeVisible()
 		expect(await current(1)).toBeVisible()
 		await title(1)
 	})

@@ -1,12 +1,12 @@
 import { matchedListing } from '@farmgate/contracts/matched-listing'
-import { workerDatabase } from '@farmgate/db/testing/worker-database'
+import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { insertListing } from '../../testing/listing-factory.ts'
 import { insertLocation } from '../../testing/location-factory.ts'
 import { buildTestApp } from '../../testing/test-app.ts'
 
-const { db } = await workerDatabase()
+const { db } = await ownDatabase()
 const app = await buildTestApp({ db })
 
 async function matchingOf(input: object) {

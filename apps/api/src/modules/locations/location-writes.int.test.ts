@@ -103,7 +103,7 @@ describe.each(transports)('over $name', ({ transport, call, submit }) => {
 		])
 		expect(`${mails[0]?.subject} ${mails[0]?.text_body}`).not.toContain(SUBMISSION.name)
 		expect(mails[1]?.text_body).toContain('No such address.')
-		expect(mails[1]?.text_body).toContain('You can add it again')
+		expect(mails[1]?.text_body).toContain('You can change it and add it again')
 
 		const kept = async (days: number) => {
 			await deleteOldSubmitters(db, new Date(TEST_NOW.getTime() + days * DAY_MS))

@@ -1,13 +1,13 @@
 import { CALENDAR_PRODUCE, hasProduceCalendar, produceInSeason } from '@farmgate/contracts/produce-calendar'
 import { SEASONAL_PRODUCE_MAX, seasonalProduce } from '@farmgate/contracts/seasonal-produce'
 import { loadSampleData } from '@farmgate/db/sample/load-sample-data'
-import { workerDatabase } from '@farmgate/db/testing/worker-database'
+import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { REGIONS } from '@farmgate/directory-import/regions'
 import { goodsIn } from '@farmgate/listing-picture/product-drawings'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildTestApp } from '../../testing/test-app.ts'
 
-const database = await workerDatabase()
+const database = await ownDatabase()
 const NOVEMBER = new Date('2026-11-20T12:00:00Z')
 const app = await buildTestApp({ db: database.db, clock: { now: () => NOVEMBER } })
 const WELLAND = '42.992,-79.248'
