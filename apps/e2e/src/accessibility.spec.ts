@@ -112,7 +112,7 @@ test.describe('in both themes', () => {
 
 	test('suggestions have no accessibility violations', async ({ page }) => {
 		await page.goto('/')
-		await page.getByRole('main').getByRole('combobox').pressSequentially('hon')
+		await page.getByRole('combobox', { name: 'Search farms, markets and products' }).pressSequentially('hon')
 		await expect(page.getByRole('option').first()).toBeVisible()
 		await page.keyboard.press('ArrowDown')
 		await expectNoViolations(page)
