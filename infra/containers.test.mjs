@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { instructionsOf, readStages } from './scripts/dockerfile.mjs'
 import { inRepository } from './scripts/repository.mjs'
+import { SERVER_FLAGS } from './scripts/server-flags.mjs'
 
 const stages = readStages(readFileSync(inRepository('infra/Dockerfile'), 'utf8'))
 const compose = parse(readFileSync(inRepository('infra/compose.yaml'), 'utf8'))
@@ -55,7 +56,7 @@ describe('the container image', () => {
 		const names = instructionsOf(stages, 'final').filter(({ name }) => name === 'USER' || name === 'CMD')
 		expect(names).toEqual([
 			{ name: 'USER', rest: 'node' },
-			{ name: 'CMD', rest: '["node", "apps/api/src/main.ts"]' },
+			{ name: 'CMD', rest: JSON.stringify(['node', ...SERVER_FLAGS, 'apps/api/src/main.ts']).replaceAll(',', ', ') },
 		])
 		expect(existsSync(inRepository('apps/api/src/main.ts'))).toBe(true)
 	})

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { node24Path } from '../scripts/node24.mjs'
 import { inRepository, repositoryRoot } from '../scripts/repository.mjs'
+import { SERVER_FLAGS } from '../scripts/server-flags.mjs'
 import { call } from './http-call.mjs'
 import { postgresIn, signalAll } from './postgres-processes.mjs'
 
@@ -66,7 +67,12 @@ export class DrillServer {
 		this.#isAnnounced = false
 		const child = spawn(
 			node24Path(),
-			['--import', inRepository('infra/scripts/exit-with-parent.mjs'), inRepository('apps/api/src/main.ts')],
+			[
+				...SERVER_FLAGS,
+				'--import',
+				inRepository('infra/scripts/exit-with-parent.mjs'),
+				inRepository('apps/api/src/main.ts'),
+			],
 			{
 				cwd: repositoryRoot,
 				env: environmentFor(this.dataDir, this.port, this.settings),

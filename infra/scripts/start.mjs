@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { node24Path } from './node24.mjs'
 import { dataDirectory, inRepository, repositoryRoot } from './repository.mjs'
+import { SERVER_FLAGS } from './server-flags.mjs'
 import { exitCodeOf, onStopRequest } from './supervise.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
@@ -11,7 +12,12 @@ await ensureWebBuilt()
 
 const server = spawn(
 	node24Path(),
-	['--import', inRepository('infra/scripts/exit-with-parent.mjs'), inRepository('apps/api/src/main.ts')],
+	[
+		...SERVER_FLAGS,
+		'--import',
+		inRepository('infra/scripts/exit-with-parent.mjs'),
+		inRepository('apps/api/src/main.ts'),
+	],
 	{
 		cwd: repositoryRoot,
 		env: { ...process.env, DATA_DIR: dataDirectory() },
