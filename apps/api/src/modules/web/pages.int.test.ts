@@ -239,7 +239,7 @@ describe('the data of a page', () => {
 		expect(data?.address).toBe(address)
 		expect(data?.responses.length).toBeGreaterThan(0)
 		for (const { procedure, input, type, data: found } of data?.responses ?? []) {
-			const query = input === undefined ? {} : { input: JSON.stringify(input) }
+			const query: Record<string, string> = input === undefined ? {} : { input: JSON.stringify(input) }
 			const response = await app.inject({ path: `/api/trpc/${procedure}`, query })
 			const expected = response.json().result.data
 			expect(found).toEqual(type === 'infinite' ? { pages: [expected], pageParams: [null] } : expected)
