@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { node24Path } from './node24.mjs'
 import { dataDirectory, inRepository, typedIn } from './repository.mjs'
+import { SERVER_FLAGS } from './server-flags.mjs'
 import { exitCodeOf, onStopRequest } from './supervise.mjs'
 
 // `npm run import|seed|bench`: runs a TypeScript file with Node 24 in the user's working directory.
@@ -17,7 +18,8 @@ const child = spawn(
 	['--import', inRepository('infra/scripts/exit-with-parent.mjs'), inRepository(entry), ...args],
 	{
 		cwd: typedIn,
-		env: { ...process.env, DATA_DIR: dataDirectory() },
+		// The bench starts a server as `npm start` does.
+		env: { ...process.env, DATA_DIR: dataDirectory(), FARMGATE_SERVER_FLAGS: SERVER_FLAGS.join(' ') },
 		stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 	},
 )

@@ -99,7 +99,7 @@ function serverEnv({ data }: Command, { url }: BenchData) {
 	return {
 		DATA_DIR: data,
 		DATABASE_URL: url,
-		LOG_LEVEL: 'warn',
+		LOG_LEVEL: 'info',
 		RATE_LIMIT: 'off',
 		TILE_SOURCES: 'off',
 		SAMPLE_DATA: 'off',
@@ -115,7 +115,11 @@ function commandOf({ rounds, seed, isCompared }: Command, { locations }: BenchDa
 /** Runs the measurements. Returns the number of failed requests. */
 async function run(command: Command, data: BenchData): Promise<number> {
 	const { only, isCompared } = command
-	const server = await startServer(MAIN_FILE, serverEnv(command, data), '/readyz')
+	const server = await startServer(MAIN_FILE, serverEnv(command, data), {
+		readyPath: '/readyz',
+		...(process.env.ITEM_INDEX === 'off' ? {} : { readyText: 'the item index is ready' }),
+		flags: process.env.FARMGATE_SERVER_FLAGS?.split(' ') ?? [],
+	})
 	const requester = createRequester(CONNECTIONS)
 	const target = { server, postmaster: data.postmaster, requester }
 	try {

@@ -19,7 +19,7 @@ import { randomFilters, randomMoments } from '../testing/random-filters.ts'
 import { openTestIndex } from '../testing/test-index.ts'
 import { publicSource } from './row-source.ts'
 
-// The item index and SQL are two implementations of the same questions.
+// The item index and SQL are two implementations of the same queries.
 
 const database = await ownDatabase()
 const { db } = database
@@ -93,13 +93,13 @@ async function expectSameAnswers(input: FilterInput, sort: Sort, now: Date): Pro
 }
 
 const sorts = fc.constantFrom<Sort>('newest', 'name', 'nearest', 'relevance')
-const questions = fc.record({ filter: randomFilters(stored), sort: sorts, at: randomMoments })
+const requests = fc.record({ filter: randomFilters(stored), sort: sorts, at: randomMoments })
 
 describe('the item index and SQL give the same answers', () => {
 	// A hundred filters, in parts that each have a time limit.
 	test.each([1, 2, 3, 4])('to any filter (part %d)', async (part) => {
 		await fc.assert(
-			fc.asyncProperty(questions, ({ filter, sort, at }) => expectSameAnswers(filter, sort, new Date(at))),
+			fc.asyncProperty(requests, ({ filter, sort, at }) => expectSameAnswers(filter, sort, new Date(at))),
 			{ numRuns: 25, seed: 20261123 + part },
 		)
 	})
@@ -131,10 +131,10 @@ describe('the item index and SQL give the same answers', () => {
 			lat: fc.constantFrom(...stored.map(({ lat }) => lat)),
 			category: fc.constantFrom('Honey', 'Eggs', 'Fruit'),
 			isApproved: fc.boolean(),
-			question: questions,
+			request: requests,
 		})
 		await fc.assert(
-			fc.asyncProperty(change, async ({ ids, lat, category, isApproved, question: { filter, sort, at } }) => {
+			fc.asyncProperty(change, async ({ ids, lat, category, isApproved, request: { filter, sort, at } }) => {
 				await db.transaction(async (tx) => {
 					const [kept = 0, ...others] = ids
 					await tx

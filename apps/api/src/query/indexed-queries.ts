@@ -28,7 +28,7 @@ function toFacets({ own, types, categories }: FacetCounts, categoryNames: readon
 }
 
 /**
- * The questions of `ItemQueries` about public items, answered by the item index, and by `inSql` while there is none: while it
+ * `ItemQueries` of public items from the item index, and from `inSql` while there is none: while it
  * loads, when it fails, and for rows that are not public.
  */
 export function createIndexedQueries(

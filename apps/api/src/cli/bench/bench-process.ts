@@ -77,18 +77,42 @@ async function waitUntilReady(origin: string, path: string, child: ChildProcess)
 	throw new Error(`A server did not start within ${START_LIMIT_MS} ms.`)
 }
 
-/** Starts a file as a server on a free port, which it reads from `PORT`, and waits until `readyPath` responds. */
+/** Resolves when the process has written a text to its output, and then discards its output. Rejects when it ends before. */
+function whenWritten(child: ChildProcess, text: string): Promise<void> {
+	return new Promise((resolve, reject) => {
+		let written = ''
+		child.stdout?.on('data', (chunk: Buffer) => {
+			if (written.includes(text)) return
+			written += chunk
+			if (written.includes(text)) resolve()
+		})
+		child.once('exit', () => reject(new Error(`A server ended before it wrote "${text}".`)))
+	})
+}
+
+type ServerOptions = {
+	/** Responds when the server is ready. */
+	readyPath: string
+	/** Its output has this text when it is ready. */
+	readyText?: string
+	args?: readonly string[]
+	/** Options of Node. */
+	flags?: readonly string[]
+}
+
+/** Starts a file as a server on a free port, which it reads from `PORT`, and waits until it is ready. */
 export async function startServer(
 	file: string,
 	env: Record<string, string>,
-	readyPath: string,
-	args: readonly string[] = [],
+	{ readyPath, readyText, args = [], flags = [] }: ServerOptions,
 ): Promise<BenchServer> {
 	const port = await freePort()
-	const child = spawn(process.execPath, [file, ...args], {
+	const child = spawn(process.execPath, [...flags, file, ...args], {
 		env: { ...process.env, ...env, PORT: String(port) },
-		stdio: ['ignore', 'ignore', 'inherit'],
+		stdio: ['ignore', 'pipe', 'inherit'],
 	})
+	const written = readyText === undefined ? Promise.resolve() : whenWritten(child, readyText)
+	child.stdout?.resume()
 	const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
 	const stop = async () => {
 		child.kill('SIGTERM')
@@ -97,7 +121,7 @@ export async function startServer(
 	const origin = `http://127.0.0.1:${port}`
 	const pid = child.pid ?? -1
 	try {
-		await waitUntilReady(origin, readyPath, child)
+		await Promise.all([waitUntilReady(origin, readyPath, child), written])
 	} catch (error) {
 		await stop()
 		throw error

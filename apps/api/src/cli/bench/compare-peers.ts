@@ -134,7 +134,7 @@ export async function comparePeers(
 	{ rounds, seed }: { rounds: number; seed: number },
 ): Promise<{ rows: PeerRow[]; client: ClientClusterRow }> {
 	await createPeerTables(database)
-	const peer = await startServer(PEER_FILE, { DATABASE_URL: url }, '/ready')
+	const peer = await startServer(PEER_FILE, { DATABASE_URL: url }, { readyPath: '/ready' })
 	try {
 		const rows = []
 		for (const pairOf of PAIRS) {
