@@ -267,8 +267,16 @@ describe('the account', () => {
 		await page.locator('input[name=currentPassword]').fill(PASSWORD)
 		await page.locator('input[name=newPassword]').fill('another password')
 		await page.locator('input[name=confirmPassword]').fill('another password')
-		await page.getByRole('button', { name: 'Save' }).click()
-		await page.locator('input[name=newPassword]').waitFor({ state: 'detached' })
+		// The widget ignores the button until it has rated the password, which it does some time after the last key.
+		const saved = async () => {
+			if ((await page.locator('input[name=newPassword]').count()) === 0) return true
+			await page
+				.getByRole('button', { name: 'Save' })
+				.click({ timeout: 2000 })
+				.catch(() => null)
+			return false
+		}
+		await expect.poll(saved, { timeout: 20_000, interval: 500 }).toBe(true)
 		expect((await openBrowser(server).signIn('pam@farmgate.test', 'another password')).status).toBe(200)
 
 		await page.getByRole('button', { name: 'Delete account' }).click()
