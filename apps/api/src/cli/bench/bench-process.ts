@@ -77,11 +77,11 @@ async function waitUntilReady(origin: string, path: string, child: ChildProcess)
 	throw new Error(`A server did not start within ${START_LIMIT_MS} ms.`)
 }
 
-/** Resolves when the process has written a text to its output, and then discards its output. Rejects when it ends before. */
+/** Resolves when the process has written a text to its log (standard error). Rejects when it ends before. */
 function whenWritten(child: ChildProcess, text: string): Promise<void> {
 	return new Promise((resolve, reject) => {
 		let written = ''
-		child.stdout?.on('data', (chunk: Buffer) => {
+		child.stderr?.on('data', (chunk: Buffer) => {
 			if (written.includes(text)) return
 			written += chunk
 			if (written.includes(text)) resolve()
@@ -93,7 +93,7 @@ function whenWritten(child: ChildProcess, text: string): Promise<void> {
 type ServerOptions = {
 	/** Responds when the server is ready. */
 	readyPath: string
-	/** Its output has this text when it is ready. */
+	/** Its log has this text when it is ready. */
 	readyText?: string
 	args?: readonly string[]
 	/** Options of Node. */
@@ -109,10 +109,10 @@ export async function startServer(
 	const port = await freePort()
 	const child = spawn(process.execPath, [...flags, file, ...args], {
 		env: { ...process.env, ...env, PORT: String(port) },
-		stdio: ['ignore', 'pipe', 'inherit'],
+		stdio: ['ignore', 'ignore', readyText === undefined ? 'inherit' : 'pipe'],
 	})
 	const written = readyText === undefined ? Promise.resolve() : whenWritten(child, readyText)
-	child.stdout?.resume()
+	child.stderr?.resume()
 	const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
 	const stop = async () => {
 		child.kill('SIGTERM')
