@@ -10,8 +10,8 @@ import type { Browse } from '../features/browse/browse.ts'
 import { BROWSE_PRESETS } from '../features/browse/browse-presets.ts'
 import { readBrowseSearch } from '../features/browse/browse-search.ts'
 import { ActiveFilterChips } from '../features/browse/filters/active-filter-chips.tsx'
-import { activeFilters } from '../features/browse/filters/active-filters.ts'
 import { BrowseFilters } from '../features/browse/filters/browse-filters.tsx'
+import { useActiveFilters } from '../features/browse/filters/use-active-filters.ts'
 import { ReachNote } from '../features/browse/reach-note.tsx'
 import { useCorrection } from '../features/browse/use-correction.ts'
 import { useRefresh } from '../features/browse/use-refresh.ts'
@@ -21,7 +21,6 @@ import { SearchScreen } from '../features/search/search-screen.tsx'
 import { searchTitle } from '../features/search/search-title.ts'
 import { useGeolocation } from '../shared/geolocation/use-geolocation.ts'
 import { titleTags } from '../shared/page-head/page-head.ts'
-import { useDistanceUnit } from '../shared/preferences/distance-unit.ts'
 import { locationHeart } from './-location-heart.tsx'
 
 export const Route = createFileRoute('/search')({
@@ -75,7 +74,7 @@ function SearchResults() {
 	const { facets, current, error } = useFacets(shown)
 	const { refresh, isRefreshing } = useRefresh()
 	const { search, filter, sort } = browse
-	const filters = activeFilters(browse, { followsMap: false, unit: useDistanceUnit() })
+	const filters = useActiveFilters(browse, false)
 
 	return (
 		<SearchScreen

@@ -5,8 +5,8 @@ import { useMemo } from 'react'
 import { useDistanceUnit } from '../../shared/preferences/distance-unit.ts'
 import { useFacets } from './browse.queries.ts'
 import type { Browse } from './browse.ts'
-import { activeFilters } from './filters/active-filters.ts'
 import { radiusText } from './filters/filter-text.ts'
+import { useActiveFilters } from './filters/use-active-filters.ts'
 import classes from './reach-note.module.css'
 
 const [NEARBY_METERS] = REACH_METERS
@@ -29,7 +29,7 @@ export function OtherTimesNote({ browse, isEmptyNearby }: Props) {
 		return { ...rest, ...(words !== '' && { q: words }), radiusMeters: NEARBY_METERS }
 	}, [filter])
 	const { current } = useFacets({ filter: anyTime, sort: undefined, isReady: isWanted })
-	const open = activeFilters(browse, { followsMap: false, unit }).find(({ key }) => key === 'open')
+	const open = useActiveFilters(browse, false).find(({ key }) => key === 'open')
 	if (!isWanted || open === undefined || current === undefined || current.total.value === 0) return null
 	const within = radiusText(NEARBY_METERS, unit).replace(/^W/, 'w')
 	return (

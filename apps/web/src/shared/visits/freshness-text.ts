@@ -2,6 +2,7 @@ import { CONFIRMATION_RECENT_DAYS, CONFIRMATION_STALE_DAYS, DAY_MS } from '@farm
 import { lazy } from '@farmgate/contracts/lazy'
 import type { Freshness } from '@farmgate/contracts/location'
 import { countText } from '../count-text.ts'
+import { calendarFormat } from '../dates/calendar-format.ts'
 import type { PageCalendar } from '../dates/page-calendar.ts'
 
 const WEEK_DAYS = 7
@@ -29,11 +30,7 @@ function agoText(days: number): string {
 	return counted().format(-Math.floor(days / MONTH_DAYS), 'month')
 }
 
-const MONTH_DAY = { month: 'long', day: 'numeric' } as const
-const monthDay = {
-	local: lazy(() => new Intl.DateTimeFormat('en-US', MONTH_DAY)),
-	utc: lazy(() => new Intl.DateTimeFormat('en-US', { ...MONTH_DAY, timeZone: 'UTC' })),
-}
+const monthDay = calendarFormat({ month: 'long', day: 'numeric' })
 
 /** `isStale`: confirmed more than `CONFIRMATION_STALE_DAYS` ago. */
 type FreshnessState = { text: string; isStale: boolean }
@@ -76,7 +73,7 @@ export function recentConfirmationsText(
 ): string | null {
 	const latest = readDate(latestConfirmationAt)
 	if (latest === null || !(count > 0)) return null
-	const day = monthDay[calendar]().format(latest)
+	const day = monthDay(latest, calendar)
 	const visitors = countText(count, 'visitor')
 	return `Confirmed by ${visitors} in the last ${CONFIRMATION_RECENT_DAYS} days, ${count === 1 ? 'on' : 'latest'} ${day}`
 }

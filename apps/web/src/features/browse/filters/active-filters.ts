@@ -8,6 +8,7 @@ import {
 	withoutPart,
 } from '@farmgate/contracts/search-query/intents'
 import type { DistanceUnit } from '@farmgate/geo/distance'
+import type { PageCalendar } from '../../../shared/dates/page-calendar.ts'
 import type { Browse } from '../browse.ts'
 import type { BrowseSearch } from '../browse-search.ts'
 import { openAtText, radiusText, seasonText } from './filter-text.ts'
@@ -17,12 +18,13 @@ import { withoutNear } from './use-near-me.ts'
 /** An active filter as text, and the change of the address that removes it. */
 export type ActiveFilter = { key: string; label: string; without: BrowseSearch }
 
-type State = Pick<Browse, 'filter' | 'search' | 'preset' | 'view' | 'textArea'>
+/** What the active filters depend on, besides the visitor's settings. */
+export type ActiveFilterState = Pick<Browse, 'filter' | 'search' | 'preset' | 'view' | 'textArea'>
 
 const KIND_LABELS = { location: 'Places only', listing: 'Products only', both: 'Places and products' } as const
 const SHOWN_DEGREE_DECIMALS = 2
 
-function typeFilters({ filter, preset }: State): ActiveFilter[] {
+function typeFilters({ filter, preset }: ActiveFilterState): ActiveFilter[] {
 	const { types = [] } = filter
 	if (preset.fixed.types !== undefined) return []
 	return TYPE_LISTS.filter(({ type }) => types.includes(type)).map(({ type, title }) => ({
@@ -32,7 +34,7 @@ function typeFilters({ filter, preset }: State): ActiveFilter[] {
 	}))
 }
 
-function nearLabel({ filter, search }: State): string | undefined {
+function nearLabel({ filter, search }: ActiveFilterState): string | undefined {
 	if (withIntents(search).near === NEAR_ME) return 'Near me'
 	if (filter.near === undefined) return undefined
 	const degrees = [filter.near.lat, filter.near.lng].map((value) => value.toFixed(SHOWN_DEGREE_DECIMALS))
@@ -52,7 +54,7 @@ function joinedText(parts: readonly string[]): string | undefined {
 }
 
 /** The words and the area of the search text as filters, and the change that removes an intent from the text. */
-function textFilters({ search, textArea }: State) {
+function textFilters({ search, textArea }: ActiveFilterState) {
 	const { words, intents } = readIntents(search.q ?? '')
 	const taken = addressIntents(search)
 	const intentTexts = intents.map(({ text }) => text)
@@ -89,8 +91,8 @@ function withoutWords(text: string, removed: string): string {
 
 /** The active filters in a fixed order, without those of the screen itself. `followsMap`: the area is that of the map. */
 export function activeFilters(
-	state: State,
-	{ followsMap, unit }: { followsMap: boolean; unit: DistanceUnit },
+	state: ActiveFilterState,
+	{ followsMap, unit, calendar }: { followsMap: boolean; unit: DistanceUnit; calendar: PageCalendar },
 ): ActiveFilter[] {
 	const { filter, search, preset, view } = state
 	const found: ActiveFilter[] = []
@@ -102,7 +104,8 @@ export function activeFilters(
 	add('category', filter.category, { category: undefined })
 	found.push(...typeFilters(state))
 	add('kind', filter.kind === preset.fixed.defaultKind ? undefined : KIND_LABELS[filter.kind], { kind: undefined })
-	add('open', textOf(filter.openAt, openAtText), { openAt: undefined, ...text.without('openAt') })
+	const open = textOf(filter.openAt, (openAt) => openAtText(openAt, calendar))
+	add('open', open, { openAt: undefined, ...text.without('openAt') })
 	add('season', textOf(filter.inSeason, seasonText), { inSeason: undefined, ...text.without('inSeason') })
 	add('near', nearLabel(state), { ...withoutNear(search), ...text.without('nearMe') })
 	found.push(...text.area)

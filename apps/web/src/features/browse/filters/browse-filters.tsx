@@ -1,14 +1,13 @@
 import type { Facets } from '@farmgate/contracts/facets'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
+import { usePageCalendar } from '../../../shared/dates/page-calendar.ts'
 import { useLoadedDialog } from '../../../shared/hooks/use-loaded-dialog.ts'
-import { useDistanceUnit } from '../../../shared/preferences/distance-unit.ts'
 import { useBrowserValue } from '../../../shared/rendering/use-browser-value.ts'
 import type { Browse } from '../browse.ts'
 import { storedFollowsMap } from '../search-as-i-move.ts'
 import { useIsNarrow } from '../use-browse.ts'
 import { ActiveFilterChips } from './active-filter-chips.tsx'
-import { activeFilters } from './active-filters.ts'
 import bar from './bar-button.module.css'
 import classes from './browse-filters.module.css'
 import { CategoryChips } from './category-chips.tsx'
@@ -21,6 +20,7 @@ import { PopoverMenu } from './popover-menu.tsx'
 import { QuickToggles } from './quick-toggles.tsx'
 import { searchText } from './search-text.ts'
 import { TypeMenu } from './type-menu.tsx'
+import { useActiveFilters } from './use-active-filters.ts'
 import { useNearMe } from './use-near-me.ts'
 import { WhenFields, whenText } from './when-fields.tsx'
 import { WhereField } from './where-field.tsx'
@@ -50,10 +50,7 @@ const ICON_PX = 20
 function useFilterParts({ browse, facets }: Pick<Props, 'browse' | 'facets'>) {
 	const { filter, change } = browse
 	return {
-		filters: activeFilters(browse, {
-			followsMap: useBrowserValue(storedFollowsMap, true),
-			unit: useDistanceUnit(),
-		}),
+		filters: useActiveFilters(browse, useBrowserValue(storedFollowsMap, true)),
 		categories: {
 			choices: categoryChoices(facets, filter.category),
 			chosen: filter.category,
@@ -129,6 +126,7 @@ function WideFilters(props: Props) {
 	const { browse, facets, searchBox, isWhatInHeader = false, viewSwitch } = props
 	const { filters, categories } = useFilterParts(props)
 	const { filter } = browse
+	const calendar = usePageCalendar()
 	const where = useRef<HTMLInputElement>(null)
 	const askWhere = () => where.current?.focus()
 	useNearMe(browse, askWhere)
@@ -144,7 +142,7 @@ function WideFilters(props: Props) {
 				</div>
 				<PopoverMenu
 					name="When"
-					label={whenText(filter)}
+					label={whenText(filter, calendar)}
 					isActive={filter.openAt !== undefined || filter.inSeason !== undefined}
 					className={bar.menu}
 				>

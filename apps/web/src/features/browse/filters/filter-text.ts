@@ -1,10 +1,11 @@
 import type { Facets } from '@farmgate/contracts/facets'
 import type { Filter } from '@farmgate/contracts/filter'
 import { MINUTES_PER_DAY, WEEKDAYS } from '@farmgate/contracts/hours'
-import { lazy } from '@farmgate/contracts/lazy'
 import { parseOpenAt } from '@farmgate/contracts/open-at'
 import { type DistanceUnit, formatLength } from '@farmgate/geo/distance'
 import { minutesText } from '@farmgate/opening-rules/clock-text'
+import { calendarFormat } from '../../../shared/dates/calendar-format.ts'
+import type { PageCalendar } from '../../../shared/dates/page-calendar.ts'
 import { monthName } from '../../../shared/opening-hours/season.ts'
 import type { Browse } from '../browse.ts'
 import { countText, itemsNoun } from '../browse-text.ts'
@@ -25,15 +26,13 @@ export function seasonText(inSeason: NonNullable<Filter['inSeason']>): string {
 	return `In season ${inSeason === 'now' ? 'this month' : `in ${monthName(inSeason)}`}`
 }
 
-const instantFormat = lazy(
-	() => new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' }),
-)
+const instantText = calendarFormat({ month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 
-/** "Open now", "Open Sat 9:30 AM" in each location's time zone, or "Open Jun 6, 9:30 AM" in the user's. */
-export function openAtText(openAt: string): string {
+/** "Open now", "Open Sat 9:30 AM" in each location's time zone, or "Open Jun 6, 9:30 AM" in that of the calendar. */
+export function openAtText(openAt: string, calendar: PageCalendar): string {
 	const moment = parseOpenAt(openAt)
 	if (moment === null || moment.kind === 'now') return 'Open now'
-	if (moment.kind === 'instant') return `Open ${instantFormat().format(moment.instant)}`
+	if (moment.kind === 'instant') return `Open ${instantText(moment.instant, calendar)}`
 	const day = WEEKDAYS[Math.floor(moment.weekMinute / MINUTES_PER_DAY)] ?? ''
 	return `Open ${day.slice(0, 3)} ${minutesText(moment.weekMinute % MINUTES_PER_DAY)}`
 }

@@ -1,14 +1,14 @@
 import type { Facets } from '@farmgate/contracts/facets'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useDistanceUnit } from '../../../shared/preferences/distance-unit.ts'
+import { useBrowserValue } from '../../../shared/rendering/use-browser-value.ts'
 import type { Browse } from '../browse.ts'
 import { storedFollowsMap } from '../search-as-i-move.ts'
-import { activeFilters } from './active-filters.ts'
 import bar from './bar-button.module.css'
 import chip from './category-chips.module.css'
 import { categoryChoices } from './category-choices.ts'
 import { FiltersDialog } from './filters-dialog.tsx'
+import { useActiveFilters } from './use-active-filters.ts'
 
 type Props = {
 	browse: Browse
@@ -24,7 +24,7 @@ const CHIP_ICON_PX = 18
 export function FiltersButton({ browse, facets, isChip = false }: Props) {
 	const [isOpen, setOpen] = useState(false)
 	const button = useRef<HTMLButtonElement>(null)
-	const filters = activeFilters(browse, { followsMap: storedFollowsMap(), unit: useDistanceUnit() })
+	const filters = useActiveFilters(browse, useBrowserValue(storedFollowsMap, true))
 	return (
 		<>
 			<button
