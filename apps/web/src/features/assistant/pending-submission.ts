@@ -1,6 +1,6 @@
 import { DAY_MS, STORAGE_KEYS } from '@farmgate/contracts/business-constants'
 import { createStore } from '../../shared/store/create-store.ts'
-import type { Failure } from './assistant-machine.ts'
+import type { Failure } from './assistant-state.ts'
 import type { Submission } from './publish-listing.ts'
 
 /** After a day, the generated photo of the submission may be deleted. The conversation stays. */
