@@ -36,7 +36,7 @@ export function createIndexedQueries(
 	inSql: ItemQueries,
 	{ current, onFailure }: Pick<ItemIndexFollower, 'current' | 'onFailure'>,
 ): ItemQueries {
-	async function answer<Result>(
+	async function fromIndexOrSql<Result>(
 		fromIndex: (index: IndexReader) => Promise<Result>,
 		fromSql: () => Promise<Result>,
 	): Promise<Result> {
@@ -53,7 +53,7 @@ export function createIndexedQueries(
 	}
 
 	async function countItems(filter: ItemFilter, now: Date): Promise<Total> {
-		return await answer(
+		return await fromIndexOrSql(
 			async (index) => exactly(sumOf(await index.call('count', filter, now))),
 			() => inSql.countItems(filter, now),
 		)
@@ -67,31 +67,31 @@ export function createIndexedQueries(
 			source.isPublic ? countItems({ ...filter, kind: source.findable }, now) : inSql.countRows(source, filter, now),
 
 		countUnplaced: (filter, now) =>
-			answer(
+			fromIndexOrSql(
 				async (index) => ({ count: (await index.call('count', filter, now)).unplaced, isTotalExact: true }),
 				() => inSql.countUnplaced(filter, now),
 			),
 
 		countFacets: (filter, categoryNames, now) =>
-			answer(
+			fromIndexOrSql(
 				async (index) => toFacets(await index.call('facets', filter, categoryNames, now), categoryNames),
 				() => inSql.countFacets(filter, categoryNames, now),
 			),
 
 		cellsForView: (filter, level, now) =>
-			answer(
+			fromIndexOrSql(
 				async (index) => ({ level, cells: await index.call('cells', filter, level, now) }),
 				() => inSql.cellsForView(filter, level, now),
 			),
 
 		nearestDistance: (filter, now) =>
-			answer(
+			fromIndexOrSql(
 				(index) => index.call('nearestDistance', filter, now),
 				() => inSql.nearestDistance(filter, now),
 			),
 
 		markersUpTo: (filter, limit, now) =>
-			answer(
+			fromIndexOrSql(
 				async (index) => {
 					const ids = await index.call('markerIds', filter, limit, now)
 					return ids === null ? null : await inSql.markersByIds(ids)
@@ -100,7 +100,7 @@ export function createIndexedQueries(
 			),
 
 		pointsUpTo: (filter, within, limit, now) =>
-			answer(
+			fromIndexOrSql(
 				async (index): Promise<MapPoints | null> => {
 					const found = await index.call('points', filter, within, limit, now)
 					if (found === null) return null
@@ -117,7 +117,7 @@ export function createIndexedQueries(
 		async itemsInOrder(source, request, now) {
 			if (!source.isPublic) return await inSql.itemsInOrder(source, request, now)
 			const position = readCursor(request)
-			return await answer(
+			return await fromIndexOrSql(
 				async (index) => {
 					try {
 						const page = await index.call('page', source.findable, request, now, position)
