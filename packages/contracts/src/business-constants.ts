@@ -1,7 +1,5 @@
 // The numbers of section 9 of the specification.
 
-export const DAY_MS = 86_400_000
-
 export const DEFAULT_MAP_CENTER = { lat: 43.0582, lng: -79.2902 } as const
 export const DEFAULT_MAP_ZOOM = 9
 export const LOCATED_MAP_ZOOM = 11

@@ -1,4 +1,5 @@
 import type { Filter } from '@farmgate/contracts/filter'
+import { MINUTES_PER_DAY } from '@farmgate/contracts/hours'
 import { addDays, weekdayOf } from '@farmgate/opening-rules/calendar'
 import { stateAt, usesHolidays } from '@farmgate/opening-rules/evaluate'
 import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
@@ -152,7 +153,7 @@ export class OpeningTable {
 		const stateSets = Uint32Array.from(clocks, (clock) => {
 			const day = clock?.days[0]
 			const [weekday, minute] = day === undefined ? [1, 0] : [weekdayOf(day), clock?.minute ?? 0]
-			const key = weekday * 1440 + minute
+			const key = weekday * MINUTES_PER_DAY + minute
 			const known = numbers.get(key)
 			if (known !== undefined) return known
 			sets.push(this.#weekly.statesAt(weekday, minute))

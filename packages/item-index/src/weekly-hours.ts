@@ -1,8 +1,8 @@
+import { MINUTES_PER_DAY } from '@farmgate/contracts/hours'
 import { spansOn } from '@farmgate/opening-rules/evaluate'
 import type { DateRange, OpeningRules } from '@farmgate/opening-rules/opening-rules'
 import { GrowingArray } from './growing-array.ts'
 
-const MINUTES_PER_DAY = 1440
 const DAYS_PER_WEEK = 7
 /** A Monday. */
 const REFERENCE_WEEK = Array.from({ length: DAYS_PER_WEEK }, (_, index) => `2024-01-0${index + 1}`)

@@ -26,7 +26,7 @@ export type CallThread<Calls extends ThreadCalls> = {
 	end: (reason: string) => void
 }
 
-/** Starts a thread whose file calls `answerCalls`. `onEnd` is called when it is gone. An idle thread does not keep the process running. */
+/** Starts a thread whose file calls `serveCalls`. `onEnd` is called when it is gone. An idle thread does not keep the process running. */
 export function startCallThread<Calls extends ThreadCalls>(file: URL, onEnd: () => void): CallThread<Calls> {
 	const worker = new Worker(file)
 	const waiting = new Map<number, Waiting>()
@@ -67,7 +67,7 @@ export function startCallThread<Calls extends ThreadCalls>(file: URL, onEnd: () 
 }
 
 /** Answers the calls of the thread that started this one. Functions that return promises run concurrently. */
-export function answerCalls(calls: ThreadCalls): void {
+export function serveCalls(calls: ThreadCalls): void {
 	parentPort?.on('message', async ({ id, name, input }: Request) => {
 		try {
 			const value = await calls[name]?.(...(input as never[]))

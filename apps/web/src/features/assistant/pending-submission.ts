@@ -1,4 +1,5 @@
-import { DAY_MS, STORAGE_KEYS } from '@farmgate/contracts/business-constants'
+import { STORAGE_KEYS } from '@farmgate/contracts/business-constants'
+import { DAY_MS } from '@farmgate/contracts/hours'
 import { createStore } from '../../shared/store/create-store.ts'
 import type { Failure } from './assistant-state.ts'
 import type { Submission } from './publish-listing.ts'
