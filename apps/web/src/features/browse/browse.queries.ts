@@ -13,6 +13,7 @@ import { useMemo, useState } from 'react'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { type ApiQueries, trpc } from '../../shared/api/trpc.ts'
 import { prefetchMatchedListings, useMatchedListings } from '../../shared/cards/matched-listings.ts'
+import { useLastData } from '../../shared/hooks/use-last-data.ts'
 import type { Browse } from './browse.ts'
 import { paddedBox } from './browse-area.ts'
 import { countedFilter, type ListQuery, listInput } from './browse-inputs.ts'
@@ -95,13 +96,6 @@ export type LocationResults = ResultList<Location> & { matches: ReadonlyMap<numb
 const NO_PAGES: Page<Location>[] = []
 const NONE: Total = { value: 0, atLeast: false }
 
-/** `data`, or its last value while it is undefined. */
-function useLastData<Data>(data: Data | undefined): Data | undefined {
-	const [last, setLast] = useState(data)
-	if (data !== undefined && data !== last) setLast(data)
-	return data ?? last
-}
-
 type PagesQuery<Item> = {
 	data?: { pages: Page<Item>[] } | undefined
 	error: unknown
@@ -139,7 +133,11 @@ export function useLocationResults(query: ReadyQuery): LocationResults {
 		enabled: query.isReady && query.filter.kind !== 'listing',
 		...PAGES,
 	})
-	const matches = useMatchedListings(query.filter, pages.data?.pages ?? NO_PAGES)
+	const { filter } = query
+	const { data } = pages
+	// Cards of the previous filter stay until the next ones arrive, and so do their listings.
+	const shown = useLastData(useMemo(() => data && { filter, pages: data.pages }, [filter, data]))
+	const matches = useMatchedListings(shown?.filter ?? filter, shown?.pages ?? NO_PAGES)
 	return { ...useResultList(pages), matches }
 }
 
