@@ -8,9 +8,11 @@ import {
 	keepNamedVariants,
 	removeVariants,
 	renameGoods,
+	replaceGoods,
 	replaceWords,
 	retitle,
 	titleAndDescription,
+	withoutDenied,
 } from './name-changes.ts'
 import { changedPrices, priceChangeOf } from './price-change.ts'
 import { SIZES } from './price-words.ts'
@@ -87,7 +89,10 @@ function changeGoods(
 	const priced = message.offers.filter(({ prices }) => prices.length > 0)
 	const named = message.offers.filter(({ prices }) => prices.length === 0)
 	const [only] = named
-	if (priced.length > 0) return setOffers(draft, intent === 'add' ? message.offers : priced, message, intent, language)
+	if (priced.length > 0) {
+		const changed = setOffers(draft, intent === 'add' ? message.offers : priced, message, intent, language)
+		return intent === 'correct' ? withoutDenied(changed, text, language) : changed
+	}
 	if (message.kinds.length > 0) return changeKinds(draft, message, intent)
 	if (message.loosePrices.length > 0) {
 		return { ...draft, variants: setPrices(draft, message.loosePrices, message, intent) }
@@ -112,7 +117,7 @@ function applyRequest(
 	if (replaced !== null) return { draft: replaced, isUnderstood: true }
 	if (intent === 'remove' && PRICE_WORD.test(text)) return { draft: { ...draft, variants: [] }, isUnderstood: true }
 	if (intent === 'remove') {
-		const removed = removeVariants(draft, text, language)
+		const removed = removeVariants(draft, text, language) ?? replaceGoods(draft, text, message, language)
 		return { draft: removed ?? draft, isUnderstood: removed !== null }
 	}
 	const kept = keepNamedVariants(draft, text, language)

@@ -1,11 +1,12 @@
 // cspell:disable: words of three other languages
 import { bareAmountAt, moneyAt } from './money.ts'
+import { isAmountOfOthers, isReturned } from './other-amounts.ts'
 import { unitAfter, unitBefore } from './price-units.ts'
 import { AFTER_OTHERS, AT, BEFORE_OTHERS, isEnd, keyOf, LEAST, NO_SALE, PER, RANGE, STORES } from './price-words.ts'
 import type { Token } from './tokens.ts'
 
 /** Tokens of a clause that are read around an amount, and those directly before it. */
-const CLAUSE_LENGTH = 9
+const CLAUSE_LENGTH = 16
 const NEAR_LENGTH = 4
 
 /** An amount that may be a price. `isBare`: without a currency. */
@@ -38,21 +39,54 @@ export function rangeEnd(tokens: readonly Token[], candidate: Candidate, isAnswe
 	return isAlternative || second.amount <= candidate.amount ? null : second.to
 }
 
+const CLAUSE_END = /^(?:[.,;:!?()\n]|now|but|and|or|today|et|mais|ou|pero|y|und|aber|oder|jetzt|heute|maintenant|ahora|hoy)$/
+
 /** Words of the clause around an amount, nearest first. */
 function clauseWords(tokens: readonly Token[], at: number, step: 1 | -1, length: number): string[] {
 	const words: string[] = []
 	for (let index = at; words.length < length && tokens[index] !== undefined; index += step) {
 		const key = keyOf(tokens[index])
-		if (/^[.,;:!?()]$/.test(key) || /^(?:now|but|and|or)$/.test(key) || moneyAt(tokens, index) !== null) break
+		if (tokens[index]?.isReplaced) continue
+		if (CLAUSE_END.test(key) || moneyAt(tokens, index) !== null) break
 		words.push(key)
 	}
 	return words
+}
+
+const GUESS = /\b(?:maybe|perhaps|vielleicht|peut etre|quizas?|tal vez)\b/
+/** Before an amount that replaces the one before: "$3, no wait, $2". */
+const CORRECTION =
+	/^(?:i mean|i meant|no wait|wait|sorry|oops|or rather|no|scratch that|make that|correction|pardon|non|plutot|je veux dire|perdon|digo|mejor|quiero decir|nein|ich meine|ich meinte|quatsch|beziehungsweise)\b/
+const CORRECTION_LENGTH = 7
+
+/** Whether an amount is followed by a word of correction and another amount. */
+function isCorrected(tokens: readonly Token[], to: number): boolean {
+	const next = tokens.findIndex((_, at) => at >= to && (moneyAt(tokens, at) ?? bareAmountAt(tokens, at)) !== null)
+	if (next < 0 || next - to > CORRECTION_LENGTH) return false
+	const between = tokens.slice(to, next).filter(({ kind }) => kind === 'word')
+	const correction = between.findIndex((_, at) => CORRECTION.test(wordsFrom(between, at)))
+	return correction >= 0 && between.slice(correction).length <= 3
+}
+
+const wordsFrom = (tokens: readonly Token[], at: number) =>
+	tokens
+		.slice(at)
+		.map(({ key }) => key)
+		.join(' ')
+
+/** The words up to the next amount or the end of the sentence. */
+function restOf(tokens: readonly Token[], to: number): string {
+	const next = tokens.findIndex((_, at) => at >= to && moneyAt(tokens, at) !== null)
+	return wordsFrom(tokens.slice(0, next < 0 ? tokens.length : next), to)
 }
 
 /** Whether an amount is a discount, a deposit, a former price, the price of others, a wage, a prize or a donation. */
 export function isOthers(tokens: readonly Token[], { from, to }: Candidate): boolean {
 	const before = clauseWords(tokens, from - 1, -1, CLAUSE_LENGTH)
 	const after = clauseWords(tokens, to, 1, CLAUSE_LENGTH)
+	const clause = before.toReversed().join(' ')
+	if (isAmountOfOthers(clause, after.join(' ')) || (keyOf(tokens[to]) === '?' && GUESS.test(clause))) return true
+	if (isCorrected(tokens, to) || isReturned(restOf(tokens, to))) return true
 	// "we raised $500", but "pasture raised eggs $5"
 	if (before[0] === 'raised') return true
 	// "seeds cost me $1"

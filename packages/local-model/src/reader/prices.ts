@@ -177,8 +177,9 @@ export function findPrices(tokens: readonly Token[], context: PriceContext): Pri
 			(!isCountOfNext(tokens, candidate, context, last) && isBarePrice(tokens, candidate, context, last))
 		if (!isPrice) continue
 		const isOpen = isLeast(tokens, candidate)
-		if (isOpen || isOthers(tokens, candidate)) {
-			found.hasRange ||= isOpen
+		const isOther = isOthers(tokens, candidate)
+		if (isOpen || isOther) {
+			found.hasRange ||= isOpen && !isOther
 			if (isDenied(tokens, at)) found.prices.push({ ...candidate, unit: null, condition: null, isNegated: true })
 			found.ignored.push(candidate)
 			last = candidate.to
