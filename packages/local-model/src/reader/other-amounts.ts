@@ -22,13 +22,19 @@ const BEFORE: readonly string[] = [
 	String.raw`(?:${PARTIES})\b.*\b(?:${PARTY_VERBS})\b`,
 	String.raw`(?:he|she|they|who) (?:\w+ )?(?:asks?|asked|wants?|charged?|charges|pays?|paid|earns?|offered)\b`,
 	String.raw`(?<!\b(?:${HOUSEHOLD}) )(?:asks|wants|gets|says|takes|charges)\b`,
-	String.raw`(?:saw|seen|heard|compared to|versus|vs|elsewhere)\b`,
+	String.raw`(?:saw|seen|heard|compared to|versus|vs|elsewhere|on average|the average|average price|going rate)\b`,
+	String.raw`(?:at|au|chez|im|beim?|en el|en) (?:the |le |la |el )?(?:\w+ )?(?:gas station|whole foods|trader joe\w*|kroger|walmart|costco|aldi|lidl|rewe|edeka|netto|carrefour|leclerc|auchan|mercadona|supermarche|super|supermercado|supermarkt|discounter|mall|big box)\b`,
+	// Offers that were refused, guesses of others, rules for the assistant.
+	String.raw`(?:ofreci\w+|ofrecen|geboten|ma? a? ?propose|ont propose|ma offert|would never|wouldnt|not even|even for|never \w+|bet|bets|goal|our aim|objectif|objetivo|meta|ziel|reward|grant|stole\w*|shuttle|limit|matched|gift cards?|gutscheine?|bons?|pretend|imagine|suppose|setze?n?|mets|mettez|pon(?:er|ga|me)?|fija)\b`,
+	String.raw`(?:make|making|collect|raise|reach|sammeln) $`.replace(' $', '$'),
+	// Signs and notices that are out of date.
+	String.raw`(?:sign|schild|letrero|cartel|panneau|newspaper|flyer|ad|website) (?:\w+ ){0,2}(?:says?|said|reads?|shows?|steht|sagt|dice|dit|indique)\b|\bsteht noch\b`,
 	// What the seller has paid, earned or lost.
 	String.raw`(?:costs?|costing|runs?|ran|sets?|kostet|kosten|kostete) (?:\w+ )?(?:me|us|mich|uns)\b`,
 	String.raw`(?:me|nous|nos) (?:a |ont |ha )?(?:coute\w*|revient|cuestan?|costo|sale|salen)\b|\bm a coute`,
-	String.raw`(?:bought|buy|buys|paid|pays|spent|earns?|earned|earning|brought|fetched|offered|donated|invested|saved|saving|saves?|owed?|lost|won|broke|break|budget\w*)\b`,
-	String.raw`(?:achet[eé]\w*|paye|payee|payons|depens\w+|invest\w+|gagne|gagnent|economis\w+)\b`,
-	String.raw`(?:compre|compramos|pague|pago|pagamos|gaste|gastamos|inverti\w*|ganan?|ganamos|ahorr\w+)\b`,
+	String.raw`(?:bought|buy|buys|paid|pays|spent|earns?|earned|earning|(?:i|we) got (?:it |them |her |him )?for|(?:that|which|who) cost|brought|fetched|gives? (?:us|me|them)|doubled|tripled|rose|climbed|dropped|fell|offered|donated|invested|saved|saving|saves?|owed?|lost|won|broke|break|budget\w*)\b`,
+	String.raw`(?:achet[eé]\w*|paye|payee|payons|depens\w+|invest\w+|qui a coute|gagne|gagnent|economis\w+)\b`,
+	String.raw`(?:compre|compramos|pague|pago|pagamos|gaste|gastamos|inverti\w*|que costo|que costaron|costaron|ganan?|ganamos|ahorr\w+)\b`,
 	String.raw`(?:gekauft|kaufte\w*|bezahl\w+|zahl(?:e|en|te|ten)|gezahlt|ausgegeben|investiert|verdien\w*|spar(?:t|en|st))\b`,
 	// Former and later prices.
 	String.raw`used to\b|(?:previously|formerly|originally|yesterday|old (?:price|sign))\b|next (?:year|season|month)\b`,
@@ -46,6 +52,9 @@ const BEFORE: readonly string[] = [
 	String.raw`(?:feed|futter|nourriture|alimento|pienso)\b.*\b(?:costs?|runs?|went|goes|is|are|kostet|coute|cuesta|ist|est|es)\b`,
 	String.raw`(?:feed|land|land here|field)\b.* (?:went|goes|gone) `,
 	String.raw`for about$`,
+	String.raw`(?:avec|mit|con) (?:notre|nos|unser\w*|nuestr\w+|mon|ma|mein\w*|mi) \w+ (?:a|for|fur|de|von)$`,
+	String.raw`(?:started|began|commence\w*|empez\w+|angefangen) (?:at|with|a|con|mit|out at)$`,
+	String.raw`vor (?:\w+ )?(?:jahren|wochen|monaten)\b|il y a (?:\w+ )?(?:ans|mois)\b|hace (?:\w+ )?(?:anos|meses)\b`,
 ]
 
 /** Patterns for the words of the clause after an amount. */
@@ -54,10 +63,11 @@ const AFTER: readonly string[] = [
 	String.raw`(?:of|in|worth of) (?:hay|feed|damages?|sales|supplies|fuel|taxes|gas|groceries|pork|food)\b`,
 	String.raw`(?:an|per|the) acre\b`,
 	String.raw`(?:de l|por|pro|die|la|per|an) (?:heure|hora|stunde|hour) (?:to|for|um|pour|para)\b`,
-	String.raw`.*\b(?:gekauft|bezahlt|gezahlt|ausgegeben|investiert|gekostet|strafe|pfand|kaution|versand|trinkgeld|gespart)\b`,
-	String.raw`(?:\w+ ){0,4}(?:last|previous) (?:year|season|week|month|time|summer|fall|autumn|spring|winter)\b`,
-	String.raw`(?:\w+ ){0,4}(?:l an dernier|l annee derniere|el ano pasado|letztes jahr)\b`,
+	String.raw`.*\b(?:gekauft|bezahlt|gezahlt|ausgegeben|investiert|gekostet|geboten|angeboten|strafe|pfand|kaution|versand|trinkgeld|gespart)\b`,
 	String.raw`for (?:it|one|them|that|a|the|each) (?:\w+ )?(?:and i said no|ago|yesterday)\b`,
+	String.raw`(?:\w+ ){0,4}(?:goes? to|geht an|gehen an|van? a|va aux?|vont|is over|are over|expired|no longer|nicht mehr|of every|from every|de chaque|de cada|years? ago|weeks? ago|jahren)\b`,
+	String.raw`(?:\w+ ){0,6}not (?:decided|sure)\b|on (?:ebay|etsy|amazon)\b`,
+	String.raw`(?:\w+ ){0,3}(?:diesel|benzin|gasoline|fertili[sz]er)\b`,
 	String.raw`(?:bill|bills|note|notes|schein|scheine|billets?|billetes?)\b`,
 	String.raw`for (?:delivery|shipping|parking|gas|feed|the (?:crate|bucket|basket|bottle|jar) (?:and|which|that|you))\b`,
 ]
@@ -85,5 +95,6 @@ export function isReturned(rest: string): boolean {
  */
 export function isAmountOfOthers(before: string, after: string): boolean {
 	if (BEFORE_PATTERN.test(before) || AFTER_PATTERN.test(after)) return true
-	return FORMER_TIME.test(before) && !UNCHANGED.test(before)
+	const clause = `${before} ${after}`
+	return FORMER_TIME.test(clause) && !UNCHANGED.test(clause)
 }

@@ -177,7 +177,7 @@ export function findPrices(tokens: readonly Token[], context: PriceContext): Pri
 			(!isCountOfNext(tokens, candidate, context, last) && isBarePrice(tokens, candidate, context, last))
 		if (!isPrice) continue
 		const isOpen = isLeast(tokens, candidate)
-		const isOther = isOthers(tokens, candidate)
+		const isOther = isOthers(tokens, candidate, context.isGood)
 		if (isOpen || isOther) {
 			found.hasRange ||= isOpen && !isOther
 			if (isDenied(tokens, at)) found.prices.push({ ...candidate, unit: null, condition: null, isNegated: true })
