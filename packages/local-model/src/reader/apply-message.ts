@@ -17,7 +17,7 @@ import {
 import { changedPrices, priceChangeOf } from './price-change.ts'
 import { SIZES } from './price-words.ts'
 import type { ReadMessage } from './read-message.ts'
-import { setKinds, setOffers, setPrices, variantAt } from './variant-changes.ts'
+import { samePriceOf, setKinds, setOffers, setPrices, variantAt } from './variant-changes.ts'
 
 export type MessageInput = {
 	text: string
@@ -90,7 +90,12 @@ function changeGoods(
 	const named = message.offers.filter(({ prices }) => prices.length === 0)
 	const [only] = named
 	if (priced.length > 0) {
-		const changed = setOffers(draft, intent === 'add' ? message.offers : priced, message, intent, language)
+		// "Make it 3 and add pears for 4."
+		const isRepriced = message.loosePrices.length > 0
+		const repriced = isRepriced
+			? { ...draft, variants: setPrices(draft, message.loosePrices, message, 'correct') }
+			: draft
+		const changed = setOffers(repriced, intent === 'add' ? message.offers : priced, message, intent, language)
 		return intent === 'correct' ? withoutDenied(changed, text, language) : changed
 	}
 	if (message.kinds.length > 0) return changeKinds(draft, message, intent)
@@ -154,6 +159,8 @@ export function applyMessage(draft: ListingDraft, input: MessageInput): Turn {
 	const change = draft.variants.some(({ price }) => price !== null) ? priceChangeOf(text, draft) : null
 	if (change !== null)
 		return { draft: { ...draft, variants: changedPrices(draft.variants, change) }, isUnderstood: true }
+	const same = samePriceOf(text, draft.variants)
+	if (same !== null) return { draft: { ...draft, variants: same }, isUnderstood: true }
 	const intent = intentOf(text)
 	const requested = applyRequest(draft, input, intent)
 	if (requested !== null) return requested

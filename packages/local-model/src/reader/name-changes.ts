@@ -43,7 +43,16 @@ export function removeVariants(draft: ListingDraft, text: string, language: Lang
 	const words = contentWords(text)
 	const all = foldedWords(text).map(singularOf)
 	// "the bushel" is not "half bushel".
-	const isNamed = ({ name }: DraftVariant) => foldedWords(name).every((word) => all.includes(singularOf(word)))
+	const hasName = ({ name }: DraftVariant) => foldedWords(name).every((word) => all.includes(singularOf(word)))
+	// "Duck eggs" is not "eggs".
+	const isPartOfOther = ({ name }: DraftVariant) =>
+		draft.variants.some(
+			(other) =>
+				hasName(other) &&
+				other.name.length > name.length &&
+				foldedWords(name).every((word) => foldedWords(other.name).includes(word)),
+		)
+	const isNamed = (variant: DraftVariant) => hasName(variant) && !isPartOfOther(variant)
 	const isMeant = draft.variants.some(isNamed)
 		? isNamed
 		: ({ name, unit }: DraftVariant) => sharesWord(contentWords(`${name} ${unit ?? ''}`), words)

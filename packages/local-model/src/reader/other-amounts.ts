@@ -3,7 +3,7 @@
 const PARTIES = [
 	String.raw`neighbou?rs?|cousins?|sisters?|brothers?|uncle|aunt|friends?|guys?|lady|dude|fellow|folks|people|others|some(?:one|body)|every(?:one|body)|competitors?|florists?|restaurants?|chefs?|co ?op|stores?|shops?|city|customers?|buyers?|dealers?|families|butcher|mechanic|next door|down the road|across the (?:road|street)`,
 	String.raw`voisine?s?|cousine?s?|amie?s?|collegues?|autres|gens|quelqu un|magasins?|supermarches?|concurrents?|clients?|boucher|fleuristes?`,
-	String.raw`vecin[oa]s?|prim[oa]s?|amig[oa]s?|otr[oa]s|gente|alguien|tiendas?|supermercados?|competencia|clientes?|carnicer[oa]`,
+	String.raw`vecin[oa]s?|herman[oa]s?|prim[oa]s?|amig[oa]s?|otr[oa]s|gente|alguien|tiendas?|supermercados?|competencia|clientes?|carnicer[oa]`,
 	String.raw`nachbar\w*|kolleg\w+|freund\w*|vetter|bruder|schwester|ander(?:e|en)|leute|jemand|konkurrenz|laden|supermarkt\w*|geschaft\w*|handel|kund\w+|metzger\w*|man`,
 ].join('|')
 const PARTY_VERBS = [
@@ -43,7 +43,7 @@ const BEFORE: readonly string[] = [
 	String.raw`(?:antano|costaban?|valian?|vendia\w*|cobraba\w*|eran?)\b`,
 	String.raw`(?:fruher|damals|war|waren|kostete\w*|verkaufte\w*|verlangte\w*|bekam\w*)\b`,
 	// Fees, wages, and what is paid to others.
-	String.raw`(?:gas|gasoline|diesel|fuel|rent|lease|permits?|insurance|tolls?|bus|taxi|train|ferry|fares?|fine of|penalty|electricity|labor|labour|lids?|mailing|postage|handling|deliver|delivers|delivering|drop offs?|stall|booth|wrapping|raffle|tuition|lost|auction|bid|saving|savings|slaughter|butchering|processing|cutting|(?:paper|plastic|shopping|tote|feed) bags?)\b`,
+	String.raw`(?:gas|gasoline|diesel|fuel|rent|lease|permits?|insurance|tolls?|bus|taxi|train|ferry|fares?|fine of|penalty|electricity|labor|labour|lids?|wrap|profit|margin|(?:my|our|production) costs?|mailing|postage|handling|deliver|delivers|delivering|drop offs?|stall|booth|wrapping|raffle|tuition|lost|auction|bid|saving|savings|slaughter|butchering|processing|cutting|(?:paper|plastic|shopping|tote|feed) bags?)\b`,
 	String.raw`(?:purchases?|orders|minimum) (?:is |of |are |over |above )*`.concat('$'),
 	String.raw`(?:livraison|livrons|livrer|frais de (?:port|livraison|transport)|consigne|caution|acompte|amende|loyer|peage|essence|gazole|bus|train|tramway|salaire|cueilleurs?|ouvriers?|saisonniers?|minimum|minimale?|veterinaire|assurance|pourboire|emballage|transport)\b`,
 	String.raw`(?:envio|entrega|entregamos|reparto|portes|fianza|deposito|multa|alquiler|peaje|gasolina|gasoil|autobus|tren|taxi|jornal|recolectores|jornaleros|sueldo|minim[oa]|veterinario|seguro|propina|transporte)\b`,
@@ -51,7 +51,7 @@ const BEFORE: readonly string[] = [
 	// Feed, land, money that is changed.
 	String.raw`(?:feed|futter|nourriture|alimento|pienso)\b.*\b(?:costs?|runs?|went|goes|is|are|kostet|coute|cuesta|ist|est|es)\b`,
 	String.raw`(?:feed|land|land here|field)\b.* (?:went|goes|gone) `,
-	String.raw`for about$`,
+	String.raw`for about$|adds?$|adds? another$|plus$|plus a$`,
 	String.raw`(?:avec|mit|con) (?:notre|nos|unser\w*|nuestr\w+|mon|ma|mein\w*|mi) \w+ (?:a|for|fur|de|von)$`,
 	String.raw`(?:started|began|commence\w*|empez\w+|angefangen) (?:at|with|a|con|mit|out at)$`,
 	String.raw`vor (?:\w+ )?(?:jahren|wochen|monaten)\b|il y a (?:\w+ )?(?:ans|mois)\b|hace (?:\w+ )?(?:anos|meses)\b`,
@@ -61,7 +61,7 @@ const BEFORE: readonly string[] = [
 const AFTER: readonly string[] = [
 	String.raw`(?:in )?(?:tax|taxes|taxe|tva|iva|mwst|toll|fine|damage|damages|(?:\w+ )?tokens?|(?:\w+ )?vouchers?|coupon|ticket|bike|loan|permit)\b(?! incl)`,
 	String.raw`(?:of|in|worth of) (?:hay|feed|damages?|sales|supplies|fuel|taxes|gas|groceries|pork|food)\b`,
-	String.raw`(?:an|per|the) acre\b`,
+	String.raw`(?:an|per|the) acre\b|in (?:his|her|my|their|our) pockets?\b|to (?:my|his|her|our|their) names?\b`,
 	String.raw`(?:de l|por|pro|die|la|per|an) (?:heure|hora|stunde|hour) (?:to|for|um|pour|para)\b`,
 	String.raw`.*\b(?:gekauft|bezahlt|gezahlt|ausgegeben|investiert|gekostet|geboten|angeboten|strafe|pfand|kaution|versand|trinkgeld|gespart)\b`,
 	String.raw`for (?:it|one|them|that|a|the|each) (?:\w+ )?(?:and i said no|ago|yesterday)\b`,

@@ -101,7 +101,8 @@ function isOfThing(tokens: readonly Token[], { from, to, isBare }: Candidate, is
 	const next = tokens[to]
 	if (isBare || !isName(next) || AFTER_PRICE.test(keyOf(next)) || unitPhraseAt(tokens, to) !== null) return false
 	if ([to, to + 1, to + 2].some(isGood)) return false
-	return !hasGood || DETERMINER.test(keyOf(tokens[from - 1]))
+	// "$250 a cord stacked, $200 dumped"
+	return (!hasGood && !/ed$/.test(keyOf(next))) || DETERMINER.test(keyOf(tokens[from - 1]))
 }
 
 /**
@@ -143,6 +144,9 @@ function isStory(words: readonly string[], tokens: readonly Token[], from: numbe
 function isBeforeOthers(key: string, index: number, words: readonly string[]): boolean {
 	const next = words[index - 1] ?? ''
 	if (key === 'instead') return next === 'of'
+	const earlier = words[index + 1] ?? ''
+	// "At our farm store for $11", "you pay $3".
+	if ((/^stores?$/.test(key) && /^(?:farm|our|my)$/.test(earlier)) || (key === 'pay' && earlier === 'you')) return false
 	return BEFORE_OTHERS.has(key) && !(/^(?:was|were)$/.test(key) && /^(?:thinking|hoping|looking|wondering)$/.test(next))
 }
 
