@@ -12,7 +12,7 @@ export const CUES = words(
 )
 /** Between a unit and the price after it. */
 export const LINKS = words(
-	': - – — = is are at for fer only just ( ) @ a à por pour fur kostet kosten costs cost est sont son es are @ now ist sind zu vaut about',
+	': - – — = is are at for fer only just ( ) @ a à por pour fur kostet kosten costs cost est sont son es are @ now ist sind zu vaut about should be',
 )
 /** Between the amounts of a range. */
 export const RANGE = words('- – — to or à a bis and y et oder o ou')

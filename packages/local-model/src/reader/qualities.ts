@@ -12,9 +12,9 @@ const NOT_ORGANIC =
 const ORGANIC_INPUT =
 	/^\s*(?:feed|compost|fertili[sz]er|matter|grain|methods?|practices|principles|hay|material|waste|corn feed)\b/iu
 const FREE =
-	/(?<![\p{L}-])(?:free(?! (?:range|roam|ranging|run|from|of|delivery|shipping|sample|parking|tour|tasting|to (?:call|text|ask|contact|message|come|visit|roam|graze))|-)|for free|gratis|gratuite?s?|zu verschenken|kostenlos\w*|regalo|giving away|give away)(?![\p{L}])/iu
+	/(?<![\p{L}-])(?:free(?! (?:range|roam|ranging|run|from|of|delivery|shipping|sample|parking|tour|tasting|coffee|tea|ice|water|bags?|wi ?fi|admission|entry|petting|recipes?|samples|gift|hay ?rides?|for (?:the )?(?:kids|children|child|members|seniors|students|babies|toddlers|under|anyone under)|pour les (?:enfants|moins|membres)|para (?:los )?(?:ni[nñ]os|menores)|f[uü]r kinder|to (?:call|text|ask|contact|message|come|visit|roam|graze))|-)|for free|gratis(?! (?:para|f[uü]r|pour))|gratuite?s?(?! pour)|zu verschenken|kostenlos\w*|regalo|giving away|give away)(?![\p{L}])/iu
 const FREE_OF =
-	/(?:gluten|cage|sugar|dairy|spray|pesticide|chemical|antibiotic|nut|gmo|hormone|feel|lactose|fat|alcohol|soy|egg|worry|stress|cruelty|are|is|feel|one|two|three|get|\d|1st|first|worm|bug|weed|risk|toll|seed|corn|salt|oil|tax)[\s-]?$/iu
+	/(?:gluten|cage|sugar|dairy|spray|pesticide|chemical|antibiotic|nut|gmo|hormone|feel|lactose|fat|alcohol|soy|egg|worry|stress|cruelty|are|is|feel|one|two|three|get|\d|1st|first|worm|bug|weed|risk|toll|seed|corn|salt|oil|tax|delivered|delivery|shipped|kids|children|kinder|enfants|ni[nñ]os|parking|members|seniors|lieferung|livraison|env[ií]o|entrega|eintritt|entr[ée]e|entrada)[\s-]?(?:is |are |ist |sind |est |es |frei |son |sont )?$/iu
 
 function isOrganic(text: string): boolean {
 	for (const match of text.matchAll(ORGANIC)) {
