@@ -2,7 +2,21 @@
 import { bareAmountAt, moneyAt } from './money.ts'
 import { isAmountOfOthers, isReturned } from './other-amounts.ts'
 import { unitAfter, unitBefore } from './price-units.ts'
-import { AFTER_OTHERS, AT, BEFORE_OTHERS, CUES, isEnd, keyOf, LEAST, LINKS, NO_SALE, PER, RANGE, SIZES, STORES } from './price-words.ts'
+import {
+	AFTER_OTHERS,
+	AT,
+	BEFORE_OTHERS,
+	CUES,
+	isEnd,
+	keyOf,
+	LEAST,
+	LINKS,
+	NO_SALE,
+	PER,
+	RANGE,
+	SIZES,
+	STORES,
+} from './price-words.ts'
 import { isStopWord, TRAILING_QUALITIES } from './stop-words.ts'
 import type { Token } from './tokens.ts'
 import { unitPhraseAt } from './unit-phrases.ts'
@@ -44,7 +58,8 @@ export function rangeEnd(tokens: readonly Token[], candidate: Candidate, isAnswe
 	return isAlternative || second.amount <= candidate.amount ? null : second.to
 }
 
-const CLAUSE_END = /^(?:[.,;:!?()\n]|now|but|and|or|today|et|mais|ou|pero|y|und|aber|oder|jetzt|heute|maintenant|ahora|hoy)$/
+const CLAUSE_END =
+	/^(?:[.,;:!?()\n]|now|but|and|or|today|et|mais|ou|pero|y|und|aber|oder|jetzt|heute|maintenant|ahora|hoy)$/
 
 /** Words of the clause around an amount, nearest first. */
 function clauseWords(tokens: readonly Token[], at: number, step: 1 | -1, length: number): string[] {
@@ -85,8 +100,10 @@ function restOf(tokens: readonly Token[], to: number): string {
 	return wordsFrom(tokens.slice(0, next < 0 ? tokens.length : next), to)
 }
 
-const DETERMINER = /^(?:a|an|the|my|our|his|her|their|this|that|your|mon|ma|notre|un|une|mi|nuestro|nuestra|mein|meine|unser|unsere|ein|eine|der|die|das)$/
-const AFTER_PRICE = /^(?:firm|obo|cash|only|today|now|flat|even|total|plus|with|without|or|and|for|in|on|at|if|when|while|until|this|to|from|by|because|until|minus)$/
+const DETERMINER =
+	/^(?:a|an|the|my|our|his|her|their|this|that|your|mon|ma|notre|un|une|mi|nuestro|nuestra|mein|meine|unser|unsere|ein|eine|der|die|das)$/
+const AFTER_PRICE =
+	/^(?:firm|obo|cash|only|today|now|flat|even|total|plus|with|without|or|and|for|in|on|at|if|when|while|until|this|to|from|by|because|until|minus)$/
 const isName = (token: Token | undefined) =>
 	token?.kind === 'word' &&
 	token.key.length > 2 &&
@@ -97,7 +114,12 @@ const isName = (token: Token | undefined) =>
 	unitOf(token.key) === undefined
 
 /** "My $150 boots", "$50 reward": an amount before the name of a thing that is neither goods nor a unit. */
-function isOfThing(tokens: readonly Token[], { from, to, isBare }: Candidate, isGood: IsGood, hasGood: boolean): boolean {
+function isOfThing(
+	tokens: readonly Token[],
+	{ from, to, isBare }: Candidate,
+	isGood: IsGood,
+	hasGood: boolean,
+): boolean {
 	const next = tokens[to]
 	if (isBare || !isName(next) || AFTER_PRICE.test(keyOf(next)) || unitPhraseAt(tokens, to) !== null) return false
 	if ([to, to + 1, to + 2].some(isGood)) return false
@@ -113,11 +135,15 @@ function isOfOtherWords(tokens: readonly Token[], { from, to, isBare }: Candidat
 	if (isBare || unitAfter(tokens, to) !== null || unitBefore(tokens, from, 0) !== null) return false
 	if (clause.some(({ key }) => SIZES.has(key) || unitOf(key) !== undefined || OWN_PRICE.test(key))) return false
 	const names = clause.filter(isName).length
-	return names > MAX_NAME_LENGTH || (names > 0 && clause.some((token) => token.kind === 'word' && !isName(token) && !LINKS.has(token.key)))
+	return (
+		names > MAX_NAME_LENGTH ||
+		(names > 0 && clause.some((token) => token.kind === 'word' && !isName(token) && !LINKS.has(token.key)))
+	)
 }
 
 const MAX_NAME_LENGTH = 3
-const OWN_PRICE = /^(?:price|prices|priced|cost|costs|sell|selling|sells|ask|asking|charge|prix|precio|preis|vends|vendo|verkaufe|wife|husband|partner|boss|mom|mum|dad)$/
+const OWN_PRICE =
+	/^(?:price|prices|priced|cost|costs|sell|selling|sells|ask|asking|charge|prix|precio|preis|vends|vendo|verkaufe|wife|husband|partner|boss|mom|mum|dad)$/
 const SUBJECT = /^(?:i|we|he|she|im|were|shes|hes|ive|weve)$/
 const ADVERB = /^(?:am|are|is|was|have|has|had|just|also|even|always|once|still|never|not|really|already)$/
 /**
@@ -129,15 +155,21 @@ function isStory(words: readonly string[], tokens: readonly Token[], from: numbe
 	const hasGood = words.some((_, index) => isGood(from - 1 - index))
 	const clause = words.toReversed()
 	const isUnknown = (word: string | undefined) =>
-		word !== undefined && /^[a-z]{3,}$/.test(word) && !isStopWord(word) && !SIZES.has(word) && !CUES.has(word) && unitOf(word) === undefined
+		word !== undefined &&
+		/^[a-z]{3,}$/.test(word) &&
+		!isStopWord(word) &&
+		!SIZES.has(word) &&
+		!CUES.has(word) &&
+		unitOf(word) === undefined
 	const subject = clause.findIndex((word) => SUBJECT.test(word))
 	const verb = subject < 0 ? -1 : clause.findIndex((word, index) => index > subject && !ADVERB.test(word))
-	if (verb >= 0 && isUnknown(clause[verb]) && !isGood(start + verb) && !TRAILING_QUALITIES.has(clause[verb] ?? '')) return true
+	if (verb >= 0 && isUnknown(clause[verb]) && !isGood(start + verb) && !TRAILING_QUALITIES.has(clause[verb] ?? ''))
+		return true
 	if (hasGood) return false
 	const [first, second, third] = clause
 	if (/^\w{2,}ing$/.test(first ?? '') && isUnknown(first) && tokens[start]?.kind === 'word') return true
 	const nounEnd = isUnknown(third) && clause.length > 3 ? 3 : 2
-	return /^(?:the|my|our|his|her|their)$/.test(first ?? '') && isUnknown(second) && isUnknown(clause[nounEnd]) 
+	return /^(?:the|my|our|his|her|their)$/.test(first ?? '') && isUnknown(second) && isUnknown(clause[nounEnd])
 }
 
 /** "Instead of $4" and "was $4", but "instead $30 a bushel" and "I was thinking $15". `words`: nearest first. */
@@ -169,7 +201,9 @@ export function isOthers(tokens: readonly Token[], candidate: Candidate, isGood:
 		return true
 	const near = before.slice(0, NEAR_LENGTH)
 	if (near.some(isBeforeOthers)) return true
-	if (before.some((key) => NO_SALE.has(key)) || after.some((key) => NO_SALE.has(key))) return true
+	// "$5 a dozen in the church parking lot", "award-winning cheese $9"
+	const isNoSale = (key: string) => NO_SALE.has(key)
+	if (!before.includes('winning') && (before.some(isNoSale) || after.slice(0, 2).some(isNoSale))) return true
 	const isAtStore = after.some(
 		(key, index) => STORES.has(key) && AT.has(after[index - 1] ?? '') && index <= NEAR_LENGTH,
 	)
