@@ -88,7 +88,13 @@ export type Key = [value: string | number, id: number]
 export type Position = { segment: number; after: Key }
 
 /** An item's id, the key that orders it within its segment, and its distance if the request has a point. */
-export type ItemKey = { id: number; key: string | number; distanceMeters: number | null }
+export type ItemKey = {
+	id: number
+	key: string | number
+	distanceMeters: number | null
+	/** The index has it, SQL does not read it. `type`: of a listing, that of its location. */
+	place?: { type: LocationType | null; lat: number | null; lng: number | null }
+}
 
 /**
  * All public items in memory. It returns what the SQL of the directory returns for public rows. `now` is the time that "open

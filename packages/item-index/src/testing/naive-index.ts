@@ -86,7 +86,12 @@ export class NaiveIndex {
 	list(kind: ItemKind, request: ItemListRequest, now: Date): ItemKey[] {
 		const found = this.matches(kind, { ...request, kind }, now).map((item) => sortedItem(item, request))
 		found.sort((a, b) => a.part - b.part || compareKeys(a, b))
-		return found.map(({ item, key }) => ({ id: item.id, key, distanceMeters: distanceOf(item, originOf(request)) }))
+		return found.map(({ item, key }) => ({
+			id: item.id,
+			key,
+			distanceMeters: distanceOf(item, originOf(request)),
+			place: { type: item.type, lat: item.lat, lng: item.lng },
+		}))
 	}
 }
 
