@@ -1,12 +1,12 @@
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
-import { type Bits, countBits } from './bitset.ts'
-import { BLOCK_ROWS } from './blocks.ts'
+import { type Bits, countBits, countRange, wordWithin } from './bitset.ts'
+import { BLOCK_ROWS, type Blocks } from './blocks.ts'
+import { type CellRanges, cellRangesOf, PLACE_LEVEL } from './cell-ranges.ts'
 import type { CellColumns, ItemKind } from './item-index-types.ts'
 import { everySecondBit } from './row-orders.ts'
 import type { Segment, SegmentColumns } from './segment.ts'
 
-/** The level of the cells in `places`, and the level of cells of one Mercator unit. */
-const PLACE_LEVEL = 16
+/** The level of cells of one Mercator unit. */
 const MAX_LEVEL = 20
 const PLACE_BITS_VALUES = 256
 const WORDS_PER_BLOCK = BLOCK_ROWS / 32
@@ -58,6 +58,32 @@ export class CellSums {
 
 	/** Adds the rows of a set that have coordinates. */
 	add(segment: Segment, bits: Bits): void {
+		const ranges = cellRangesOf(segment, this.#level)
+		if (ranges === null) this.#addBlocks(segment, bits)
+		else this.#addRanges(segment, bits, ranges)
+	}
+
+	/** Cells that are in the set as a whole are added as one. */
+	#addRanges(segment: Segment, bits: Bits, ranges: CellRanges): void {
+		const { starts, latSums, lngSums, minIds } = ranges
+		for (let range = 0; range + 1 < starts.length; range += 1) {
+			const from = starts[range] as number
+			const to = starts[range + 1] as number
+			const count = countRange(bits, from, to)
+			if (count === 0) continue
+			if (count < to - from) {
+				this.#addRows(segment, bits, from, to)
+				continue
+			}
+			const [latSum, lngSum] = [latSums[range] as number, lngSums[range] as number]
+			const type = segment.columns.types[from] as number
+			const cell = cellOf(segment.columns, from, this.#level)
+			this.#addSums(segment.kind, cell, count, latSum, lngSum, minIds[range] as number, type)
+			this.#extendBy(ranges, range)
+		}
+	}
+
+	#addBlocks(segment: Segment, bits: Bits): void {
 		const { columns } = segment
 		const { blocks, placedRows } = columns
 		for (let block = 0; block < blocks.count; block += 1) {
@@ -125,16 +151,15 @@ export class CellSums {
 		if (north > extent.north) extent.north = north
 	}
 
+	#extendBy({ west, south, east, north }: Pick<Blocks, 'west' | 'south' | 'east' | 'north'>, n: number): void {
+		this.#extend(west[n] as number, south[n] as number, east[n] as number, north[n] as number)
+	}
+
 	#addBlock({ kind, columns: { blocks, types } }: Segment, block: number, cell: number, count: number): void {
 		const [latSum, lngSum] = [blocks.latSum[block] as number, blocks.lngSum[block] as number]
 		const type = types[block * BLOCK_ROWS] as number
 		this.#addSums(kind, cell, count, latSum, lngSum, blocks.minId[block] as number, type)
-		this.#extend(
-			blocks.west[block] as number,
-			blocks.south[block] as number,
-			blocks.east[block] as number,
-			blocks.north[block] as number,
-		)
+		this.#extendBy(blocks, block)
 	}
 
 	/** Local variables instead of an object, because objects box their numbers: this takes half of the time. */
@@ -147,7 +172,7 @@ export class CellSums {
 		let [count, latSum, lngSum, minId, type] = [0, 0, 0, Number.POSITIVE_INFINITY, -1]
 		let [west, south, east, north] = [180, 90, -180, -90]
 		for (let word = from >>> 5; word << 5 < to; word += 1) {
-			for (let v = bits[word] as number; v !== 0; v &= v - 1) {
+			for (let v = wordWithin(bits, word, from, to); v !== 0; v &= v - 1) {
 				const row = (word << 5) + 31 - Math.clz32(v & -v)
 				const own = shift === null ? cellOf(columns, row, level) : (places[row] as number) >>> shift
 				if (own !== cell) {
