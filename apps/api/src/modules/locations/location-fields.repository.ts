@@ -15,6 +15,10 @@ import {
 	storedTime,
 } from '../../query/read-fields.ts'
 
+// Separate fragments, because Drizzle omits the table of columns in the selection of a single table.
+const isListingOf = sql`${publicListings.locationId} = ${locations.id}`
+const isFavoriteOf = sql`${favorites.locationId} = ${locations.id}`
+
 /** The columns of a location that need no other table, and two counts. */
 export const locationColumns = {
 	id: locations.id,
@@ -49,8 +53,8 @@ export const locationColumns = {
 	lastConfirmedAt: locations.lastConfirmedAt,
 	createdAt: locations.createdAt,
 	updatedAt: locations.updatedAt,
-	listingCount: sql<number>`(select count(*)::int from ${publicListings} where ${publicListings.locationId} = ${locations.id})`,
-	favoriteCount: sql<number>`(select count(*)::int from ${favorites} where ${favorites.locationId} = ${locations.id})`,
+	listingCount: sql<number>`(select count(*)::int from ${publicListings} where ${isListingOf})`,
+	favoriteCount: sql<number>`(select count(*)::int from ${favorites} where ${isFavoriteOf})`,
 }
 
 type StoredLocation = Awaited<ReturnType<typeof selectStored>>[number]
