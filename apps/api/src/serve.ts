@@ -69,7 +69,7 @@ const TRUSTS_ALL_PROXIES =
 
 function itemQueries(db: Database['db'], index: ItemIndexFollower | null): ItemQueries {
 	const inSql = createItemQueries(db)
-	return index === null ? inSql : createIndexedQueries(db, inSql, index)
+	return index === null ? inSql : createIndexedQueries(inSql, index)
 }
 
 const say = (line: string) => process.stderr.write(`${line}\n`)

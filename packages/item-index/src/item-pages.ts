@@ -1,6 +1,7 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import { DISTANCE_MAX_METERS } from '@farmgate/contracts/filter'
 import { parseInstant } from '@farmgate/contracts/instant'
+import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import { distanceMeters } from '@farmgate/geo/distance'
 import { intersect, newBits, setBit } from './bitset.ts'
 import { matcherOf } from './filter-bits.ts'
@@ -22,6 +23,12 @@ function distanceOf({ lats, lngs }: Segment['columns'], row: number, from: Coord
 	return from === undefined || Number.isNaN(lat) ? null : distanceMeters(from, { lat, lng })
 }
 
+function placeOf({ types, lats, lngs }: Segment['columns'], row: number): NonNullable<ItemKey['place']> {
+	const [lat, lng] = [lats[row] as number, lngs[row] as number]
+	const type = LOCATION_TYPES[types[row] as number] ?? null
+	return Number.isNaN(lat) ? { type, lat: null, lng: null } : { type, lat, lng }
+}
+
 function newestPart(sets: () => RowSet[], origin: Coordinates | undefined): ListPart {
 	return (after, limit) => {
 		const instant = after === null ? null : parseInstant(String(after[0]))
@@ -31,6 +38,7 @@ function newestPart(sets: () => RowSet[], origin: Coordinates | undefined): List
 			id: -id,
 			key: new Date(-key).toISOString(),
 			distanceMeters: distanceOf(segment.columns, row, origin),
+			place: placeOf(segment.columns, row),
 		}))
 	}
 }
@@ -43,6 +51,7 @@ function namePart(sets: () => RowSet[], origin: Coordinates | undefined): ListPa
 			id,
 			key: segment.nameOf(row),
 			distanceMeters: distanceOf(segment.columns, row, origin),
+			place: placeOf(segment.columns, row),
 		}))
 	}
 }
@@ -58,6 +67,7 @@ function distancePart(sets: () => RowSet[], order: DistanceOrder): ListPart {
 			id,
 			key,
 			distanceMeters: distanceOf(segment.columns, row, order.from),
+			place: placeOf(segment.columns, row),
 		}))
 	}
 }

@@ -29,7 +29,6 @@ const calls = {
 	facets: (...input: Parameters<ItemIndex['facets']>) => index.facets(...input),
 	cells: (...input: Parameters<ItemIndex['cells']>) => index.cells(...input),
 	points: (...input: Parameters<ItemIndex['points']>) => index.points(...input),
-	markerIds: (...input: Parameters<ItemIndex['markerIds']>) => index.markerIds(...input),
 	page: (...input: Parameters<ItemIndex['page']>) => index.page(...input),
 	nearestDistance: (...input: Parameters<ItemIndex['nearestDistance']>) => index.nearestDistance(...input),
 }

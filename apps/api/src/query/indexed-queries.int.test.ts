@@ -55,30 +55,30 @@ async function pagesOf(queries: Queries, kind: 'location' | 'listing', filter: I
 	return pages
 }
 
-/** Sums of map cells without their extents and mean positions, which SQL does not know exactly. */
+/** Map cells in order, and the matches that are not in them. Extents are left out, because SQL does not know them exactly. */
 async function cellsOf(queries: Queries, filter: ItemFilter, level: number, now: Date) {
-	const { cells } = await queries.cellsForView(filter, level, now)
-	return cells
-		.map(({ extent: _extent, locationLatSum, locationLngSum, listingLatSum, listingLngSum, ...cell }) => ({
-			...cell,
-			// An id matters only if its kind was counted.
-			locationId: cell.locationCount > 0 ? cell.locationId : null,
-			listingId: cell.listingCount > 0 ? cell.listingId : null,
-			sums: [locationLatSum, locationLngSum, listingLatSum, listingLngSum].map((sum) => sum.toFixed(6)),
-		}))
-		.sort((a, b) => a.x - b.x || a.y - b.y)
+	const { cells, unplaced } = await queries.mapCells(filter, level, now)
+	const { latSums, lngSums, ...columns } = cells
+	const rows = Array.from(columns.xs, (_, n) => [
+		...Object.values(columns).map((column) => column[n] ?? 0),
+		...[latSums, lngSums].map((sums) => sums[n]?.toFixed(6)),
+	])
+	return { names: Object.keys(columns), rows: rows.sort(), unplaced: unplaced.count }
+}
+
+/** Without whether SQL can count above its limit. */
+function pointsOf(found: Awaited<ReturnType<Queries['pointsUpTo']>>) {
+	return found === null ? null : [found.points, found.unplaced.count]
 }
 
 async function answersOf(queries: Queries, filter: ItemFilter, sort: Sort, now: Date) {
-	const markers = await queries.markersUpTo(filter, 5000, now)
 	return {
 		total: await queries.countItems(filter, now),
-		unplaced: (await queries.countUnplaced(filter, now)).count,
 		facets: await queries.countFacets(filter, [...STARTING_CATEGORIES, 'No Such Chip'], now),
 		coarse: await cellsOf(queries, filter, 5, now),
 		fine: await cellsOf(queries, filter, 14, now),
-		points: await queries.pointsUpTo(filter, filter.bbox ?? WORLD, 60, now),
-		markers: markers?.map(({ kind, id }) => [kind, id]),
+		points: pointsOf(await queries.pointsUpTo(filter, filter.bbox ?? WORLD, 60, now)),
+		markers: pointsOf(await queries.pointsUpTo(filter, filter.bbox ?? WORLD, 5000, now)),
 		distance: rounded(await queries.nearestDistance(filter, now)),
 		locations: await pagesOf(queries, 'location', filter, sort, now),
 		listings: await pagesOf(queries, 'listing', filter, sort, now),

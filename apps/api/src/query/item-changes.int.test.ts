@@ -1,7 +1,7 @@
+import { TIMELINE } from '@farmgate/db/read-snapshot'
 import { listings } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
 import { publicHolidays } from '@farmgate/db/schema/public-holidays'
-import { TIMELINE } from '@farmgate/db/read-snapshot'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { rulesOfWeek } from '@farmgate/opening-rules/weekly-rules'
 import { eq, sql } from 'drizzle-orm'
@@ -174,7 +174,10 @@ test('a reader must read everything again after another server became the primar
 
 test('a change that a running transaction keeps invisible to new readers is not deleted', async () => {
 	await db.transaction(async (slow) => {
-		await slow.update(locations).set({ categories: ['Corn'] }).where(eq(locations.id, farm.id))
+		await slow
+			.update(locations)
+			.set({ categories: ['Corn'] })
+			.where(eq(locations.id, farm.id))
 		await insertLocation(db, { name: 'Younger, and an hour old' })
 		await db.execute(sql`update item_changes set at = at - interval '2 hours'`)
 		const start = await snapshotNow()

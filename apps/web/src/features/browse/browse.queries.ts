@@ -3,12 +3,11 @@ import type { Facets } from '@farmgate/contracts/facets'
 import type { Filter } from '@farmgate/contracts/filter'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
-import type { MapView } from '@farmgate/contracts/map-view'
 import type { MatchedListing } from '@farmgate/contracts/matched-listing'
 import type { Page, Total } from '@farmgate/contracts/page'
 import { REACH_METERS, type Reach } from '@farmgate/contracts/reach'
 import type { UnderstandRequest, UnderstoodText } from '@farmgate/contracts/understood-text'
-import { boxAround, boxCenter, enclosingBox, pointBox } from '@farmgate/geo/box'
+import { boxAround, boxCenter } from '@farmgate/geo/box'
 import { useMemo, useState } from 'react'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { type ApiQueries, trpc } from '../../shared/api/trpc.ts'
@@ -276,22 +275,12 @@ export function useMapView(filter: Filter, area: BoundingBox | undefined, zoom: 
 /** The margin around results elsewhere, as a share of their box. */
 const ELSEWHERE_PADDING = 0.08
 
-function boxesOf({ markers, clusters, points }: MapView): BoundingBox[] {
-	const columns = points ? [points.locations, points.listings] : []
-	const single = columns.flatMap(({ lats, lngs }) => lats.map((lat, index) => pointBox({ lat, lng: lngs[index] ?? 0 })))
-	return [
-		...clusters.map(({ extent }) => extent),
-		...markers.map(({ coordinates }) => pointBox(coordinates)),
-		...single,
-	]
-}
-
 /** For an area without results: the number of results anywhere, and a box around those with a position. */
 export function useElsewhere(filter: Filter, isEnabled: boolean): { total: Total; box: BoundingBox } | null {
 	const { bbox: _bbox, ...everywhere } = countedFilter(filter)
 	const { data } = trpc.browse.map.useQuery({ ...everywhere, zoom: 0 }, { enabled: isEnabled, trpc: ABORT_ON_UNMOUNT })
-	const around = data && isEnabled ? enclosingBox(boxesOf(data)) : undefined
-	return data && around ? { total: data.total, box: paddedBox(around, ELSEWHERE_PADDING) } : null
+	if (data?.extent === undefined || !isEnabled) return null
+	return { total: data.total, box: paddedBox(data.extent, ELSEWHERE_PADDING) }
 }
 
 /** Shown around the nearest result. */
