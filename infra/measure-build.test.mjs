@@ -84,7 +84,7 @@ describe('the sizes of the web build', () => {
 		writeBuild({ ...MANIFEST, ...forms, [LOCATION]: location })
 		const problems = Object.values(measureBuild(folder, BUDGETS)).flatMap((part) => part.problems)
 		writeBuild()
-		expect(problems).toEqual(['The forms of sellers come with a public screen.'])
+		expect(problems).toEqual(['A public screen loads assets/seller-forms.js, which is for sellers or admins.'])
 	})
 
 	test('fail without a build or without a map in it', () => {
