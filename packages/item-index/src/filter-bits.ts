@@ -26,7 +26,7 @@ export function rowsOfCategory(segment: Segment, category: string, sets: SharedT
 }
 
 /** The rows whose number is 1 in `isWanted`. A table instead of a function, which would be called for each row. */
-function rowsWith(column: Uint8Array | Uint16Array | Uint32Array, isWanted: Uint8Array): Bits {
+export function rowsWith(column: Uint8Array | Uint16Array | Uint32Array, isWanted: Uint8Array): Bits {
 	const bits = newBits(column.length)
 	for (let row = 0; row < column.length; row += 1) if (isWanted[column[row] as number] === 1) setBit(bits, row)
 	return bits

@@ -7,6 +7,7 @@ import { intersect, newBits, setBit } from './bitset.ts'
 import { matcherOf } from './filter-bits.ts'
 import { type ItemListRequest, type ItemSearch, originOf, sortOf } from './item-filter.ts'
 import { InvalidPosition, type ItemKey, type ItemKind, type Key, type Position } from './item-index-types.ts'
+import { OPEN_RANKS, openRanks } from './open-ranks.ts'
 import { type DistanceOrder, nearestRows, newestRows, type RowSet, rowsByName, unplacedRows } from './row-lists.ts'
 import { ownRowsOfArea, rankCount, rankedMatches } from './search-bits.ts'
 import type { Segment } from './segment.ts'
@@ -101,6 +102,20 @@ function rankedParts(sets: () => RowSet[], search: ItemSearch, origin: Coordinat
 	)
 }
 
+/** The rows by rank of the order "open", each rank newest first. */
+function openParts(
+	sets: () => RowSet[],
+	ranksOf: (set: RowSet) => RowSet['bits'][],
+	origin: Coordinates | undefined,
+): ListPart[] {
+	let ranks: RowSet[][] | undefined
+	const setsOfRank = (rank: number) => {
+		ranks ??= sets().map((set) => ranksOf(set).map((bits) => ({ segment: set.segment, bits })))
+		return ranks.flatMap((ofSegment) => ofSegment[rank] ?? [])
+	}
+	return Array.from({ length: OPEN_RANKS }, (_, rank) => newestPart(() => setsOfRank(rank), origin))
+}
+
 function partsOf(
 	kind: ItemKind,
 	segments: readonly Segment[],
@@ -120,6 +135,7 @@ function partsOf(
 	const sets = setsOf(request)
 	const sort = sortOf(request)
 	if (sort === 'name') return [namePart(sets, origin)]
+	if (sort === 'open') return openParts(sets, (set) => openRanks(set, request, tables, now), origin)
 	if (sort === 'nearest' && request.near !== undefined) {
 		const byDistance = distancePart(sets, { from: request.near, away: null, hasUnplaced: false })
 		if (kind === 'location') return [byDistance]

@@ -91,7 +91,7 @@ export class OpeningTable {
 		const key = JSON.stringify(rules)
 		const known = this.#specialNumbers.get(key)
 		if (known !== undefined) return known
-		const week = this.#weekly.reserve()
+		const week = this.#weekly.reserve(rules)
 		this.#special.set(week, rules)
 		this.#specialNumbers.set(key, week)
 		return week
@@ -100,6 +100,14 @@ export class OpeningTable {
 	/** Equal for filters and times with the same result: "now" changes every minute. */
 	keyOf({ openAt, inSeason }: OpeningFilter, now: Date): string {
 		return `${openAt} ${inSeason} ${Math.floor(now.getTime() / MS_PER_MINUTE)} ${this.#holidayVersion}`
+	}
+
+	/** The rows whose hours are known. */
+	withKnownHours({ weeks }: OpeningColumns): Bits {
+		const isKnown = this.#weekly.isKnown.array
+		const bits = newBits(weeks.length)
+		for (let row = 0; row < weeks.length; row += 1) if (isKnown[weeks[row] as number] === 1) setBit(bits, row)
+		return bits
 	}
 
 	/** The rows that match `openAt` and `inSeason`. */

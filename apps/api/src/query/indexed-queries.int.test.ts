@@ -5,6 +5,7 @@ import { locations } from '@farmgate/db/schema/locations'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import type { ItemFilter } from '@farmgate/item-index/item-filter'
 import type { ItemKey } from '@farmgate/item-index/item-index-types'
+import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
 import { inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -92,7 +93,7 @@ async function expectSameAnswers(input: FilterInput, sort: Sort, now: Date): Pro
 	expect(found).toEqual(expected)
 }
 
-const sorts = fc.constantFrom<Sort>('newest', 'name', 'nearest', 'relevance')
+const sorts = fc.constantFrom<Sort>('newest', 'name', 'nearest', 'relevance', 'open')
 const requests = fc.record({ filter: randomFilters(stored), sort: sorts, at: randomMoments })
 
 describe('the item index and SQL give the same answers', () => {
@@ -158,6 +159,36 @@ describe('the item index and SQL give the same answers', () => {
 			{ numRuns: 25, seed: 20261123 },
 		)
 	})
+})
+
+test('a list by "open" begins with what is open at the time of its first page', async () => {
+	const hoursOn = (weekday: number): OpeningRules => [
+		{ days: { weekdays: [weekday] }, spans: [{ opens: 540, closes: 1020 }], state: 'open' },
+	]
+	const place = { lat: -49.35, lng: 70.21, timeZone: 'UTC' }
+	const added: Parameters<typeof insertLocation>[1][] = []
+	for (const openingRules of [hoursOn(6), hoursOn(7), null]) {
+		for (const categories of [[], ['Honey']]) added.push({ ...place, openingRules, categories })
+	}
+	const ids: number[] = []
+	for (const values of added) ids.push((await insertLocation(db, values)).id)
+	const [saturday, saturdayHoney, sunday, sundayHoney, unknown, unknownHoney] = ids
+	const [noon, nextDay] = [new Date('2026-06-13T12:00:30Z'), new Date('2026-06-14T12:00:00Z')]
+	const bbox = { west: 70, south: -50, east: 71, north: -49 }
+	const request = { kind: 'location', bbox, sort: 'open', limit: 2 } as const
+	for (const queries of [indexed, inSql]) {
+		const found: number[] = []
+		let cursor: string | undefined
+		for (const now of [noon, nextDay, nextDay]) {
+			const page = await queries.itemsInOrder(publicSource('location'), { ...request, cursor }, now)
+			found.push(...page.items.map(({ id }) => id))
+			cursor = page.nextCursor ?? undefined
+		}
+		expect(cursor).toBeUndefined()
+		expect(found).toEqual([saturdayHoney, saturday, sundayHoney, sunday, unknownHoney, unknown])
+		const { items } = await queries.itemsInOrder(publicSource('location'), request, nextDay)
+		expect(items.map(({ id }) => id)).toEqual([sundayHoney, sunday])
+	}
 })
 
 test('a rolled back change is not in the index', async () => {

@@ -103,12 +103,12 @@ export function createIndexedQueries(
 
 		async itemsInOrder(source, request, now) {
 			if (!source.isPublic) return await inSql.itemsInOrder(source, request, now)
-			const position = readCursor(request)
+			const { position, time } = readCursor(request, now)
 			return await fromIndexOrSql(
 				async (index) => {
 					try {
-						const page = await index.call('page', source.findable, request, now, position)
-						return { items: page.items, nextCursor: page.next && writeCursor(request, page.next) }
+						const page = await index.call('page', source.findable, request, time, position)
+						return { items: page.items, nextCursor: page.next && writeCursor(request, page.next, time) }
 					} catch (error) {
 						if (error instanceof ThreadCallError && error.name === 'InvalidPosition') throw invalidCursor()
 						throw error

@@ -295,6 +295,16 @@ describe('the map screen', () => {
 		expect(link.closest('[data-pointed]')).not.toBeNull()
 	})
 
+	it('has a link to the map before its list', async () => {
+		renderRoute('/map', directory().responses)
+		const first = await screen.findByRole('link', { name: 'Hill Farm' })
+		const skip = screen.getByRole('link', { name: 'Skip to map' })
+		expect(skip.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+		const target = document.querySelector(skip.getAttribute('href') ?? '')
+		expect(target).toContainElement(await screen.findByTestId('map'))
+		expect(target).toHaveAttribute('tabindex', '-1')
+	})
+
 	it('scrolls to the card of a focused marker, but not of a hovered one', async () => {
 		const many = Array.from({ length: 60 }, (_, index) =>
 			buildLocation({ id: index + 1, slug: `farm-${index + 1}`, name: `Farm ${index + 1}` }),

@@ -236,7 +236,9 @@ describe('the search results', () => {
 		const { history } = renderRoute('/search?q=cheese%20albany%20ny%20open%20now', {
 			...RESULTS,
 			'search.understand': ({ q }: ListInput) => ({
-				area: q?.includes('albany') ? { name: 'Albany, NY', isRegion: false, textWithout: 'cheese' } : null,
+				area: q?.includes('albany')
+					? { name: 'Albany, NY', isRegion: false, radiusMeters: 40_000, textWithout: 'cheese' }
+					: null,
 			}),
 		})
 		const filters = await screen.findByRole('list', { name: 'Active filters' })

@@ -82,9 +82,18 @@ export class NaiveIndex {
 		return new Map([...cells].map(([key, items]) => [key, countsOfCell(items)]))
 	}
 
+	#sortedItem(item: IndexedItem, request: ItemListRequest, now: Date): SortedItem {
+		if (sortOf(request) !== 'open') return sortedItem(item, request)
+		const rules = item.opening?.openingRules ?? []
+		const isOpen = request.openAt !== undefined || isOpenMatch(item.opening, { openAt: 'now' }, now, this.holidays)
+		const isKnown = rules.some(({ state }) => state === 'open')
+		const part = (isOpen ? 0 : isKnown ? 2 : 4) + (item.categories.length > 0 ? 0 : 1)
+		return { item, part, key: new Date(item.createdAt).toISOString() }
+	}
+
 	/** All items of a list in order, as the pages of the index one after another. */
 	list(kind: ItemKind, request: ItemListRequest, now: Date): ItemKey[] {
-		const found = this.matches(kind, { ...request, kind }, now).map((item) => sortedItem(item, request))
+		const found = this.matches(kind, { ...request, kind }, now).map((item) => this.#sortedItem(item, request, now))
 		found.sort((a, b) => a.part - b.part || compareKeys(a, b))
 		return found.map(({ item, key }) => ({
 			id: item.id,
