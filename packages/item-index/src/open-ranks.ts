@@ -10,11 +10,13 @@ export const OPEN_RANKS = 6
 
 function openRows(segment: Segment, { opening }: SharedTables, now: Date): Bits {
 	const filter = { openAt: 'now' }
-	return segment.cached(`hours ${opening.keyOf(filter, now)}`, () => opening.matching(segment.columns, filter, now))
+	return segment.cachedRecently(`hours ${opening.keyOf(filter, now)}`, () =>
+		opening.matching(segment.columns, filter, now),
+	)
 }
 
 function rowsWithCategories(segment: Segment, { categorySets }: SharedTables): Bits {
-	return segment.kept('has categories', () => {
+	return segment.cachedForever('has categories', () => {
 		const hasNames = Uint8Array.from(categorySets.list, (names) => (names.length > 0 ? 1 : 0))
 		return rowsWith(segment.columns.categorySets, hasNames)
 	})
@@ -31,7 +33,7 @@ export function openRanks(
 	now: Date,
 ): Bits[] {
 	const named = rowsWithCategories(segment, tables)
-	const known = segment.kept('known hours', () => tables.opening.withKnownHours(segment.columns))
+	const known = segment.cachedForever('known hours', () => tables.opening.withKnownHours(segment.columns))
 	const open = openAt === undefined ? intersect(openRows(segment, tables, now).slice(), bits) : bits
 	const closed = subtract(bits.slice(), open)
 	const groups = [open, intersect(closed.slice(), known), subtract(closed.slice(), known)]
