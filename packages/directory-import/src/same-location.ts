@@ -188,7 +188,8 @@ function reasonApart(a: LocationFacts, b: LocationFacts, similarity: number, met
 	const isEqual = similarity >= EQUAL_SIMILARITY
 	const likeness = likenessOf(a, b)
 	if (isSameName(a.name, b.name) && !isApproximate && meters <= SAME_BLOCK_METERS) return 'same name nearby'
-	if (isEqual && street === 'name' && likeness >= EQUAL_LIKENESS && meters <= SAME_NAME_METERS) return 'same name and street'
+	if (isEqual && street === 'name' && likeness >= EQUAL_LIKENESS && meters <= SAME_NAME_METERS)
+		return 'same name and street'
 	if (isEqual && isSameArea(a, b)) {
 		if (!isApproximate && meters <= SAME_NAME_METERS && likeness >= SOME_SIMILARITY) return 'same name and town'
 		if (street === 'name' && (isApproximate || likeness >= GENERAL_SIMILARITY)) return 'same name, town and street'
@@ -207,8 +208,7 @@ function reasonApart(a: LocationFacts, b: LocationFacts, similarity: number, met
 	if (isOneRoad && meters <= (areNumbersNear ? INEXACT_STREET_METERS : SAME_NAME_METERS)) return 'same town and street'
 	const least = meters <= SAME_CORNER_METERS ? LIKE_SIMILARITY : GENERAL_SIMILARITY
 	if (meters <= SAME_BLOCK_METERS && similarity >= GENERAL_SIMILARITY && likeness >= least) return 'same street'
-	if (!isMarket(a) && isSameArea(a, b) && similarity >= DOUBTFUL_SIMILARITY)
-		return 'same town and street'
+	if (!isMarket(a) && isSameArea(a, b) && similarity >= DOUBTFUL_SIMILARITY) return 'same town and street'
 	return meters <= SAME_BLOCK_METERS && similarity >= DOUBTFUL_SIMILARITY ? 'same street' : null
 }
 

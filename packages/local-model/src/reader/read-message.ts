@@ -116,7 +116,8 @@ function addPriced(context: Context, sentence: ReadSentence, index: number): voi
 			addOffer(offers, owner, price, name)
 			current = owner
 		} else if (lastOffer !== undefined) lastOffer.prices.push({ kind: kind?.text ?? null, price })
-		else if (kind !== null && (isNear || isSize(kind))) message.kinds.push({ words: kind.words, name: kind.text, price })
+		else if (kind !== null && (isNear || isSize(kind)))
+			message.kinds.push({ words: kind.words, name: kind.text, price })
 		else message.loosePrices.push(price)
 	}
 }

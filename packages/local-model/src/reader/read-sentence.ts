@@ -158,7 +158,12 @@ function itemsOf(
 			// "$5 a dozen for pasture raised eggs"
 			const after = phrases.find(({ from, to, good }) => good !== null && from >= price.to && to <= next)
 			const gap = after === undefined ? null : tokens.slice(price.to, after.from)
-			if (after !== undefined && gap !== null && gap.length <= 3 && !gap.some(({ text, key }) => /^[.;!?,]$/.test(text) || ADDED.has(key) || key === 'add')) {
+			if (
+				after !== undefined &&
+				gap !== null &&
+				gap.length <= 3 &&
+				!gap.some(({ text, key }) => /^[.;!?,]$/.test(text) || ADDED.has(key) || key === 'add')
+			) {
 				goods.push(after)
 				const unit = price.unit === null ? unitPhraseAt(tokens, after.to) : null
 				if (unit !== null && !unit.isSize) price.unit = unit.text

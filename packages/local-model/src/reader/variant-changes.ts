@@ -68,7 +68,8 @@ export function setPrices(
 		return [...variants, { name: sentenceCase(first.condition), price: first.amount, unit: first.unit }]
 	const sameUnit = variants.findIndex(({ unit }) => unit !== null && unit === first.unit)
 	if (sameUnit >= 0) return withPriceAt(variants, sameUnit, first)
-	const isOtherUnit = intent === 'none' && first.unit !== null && variants[0]?.unit != null && variants[0].unit !== 'each'
+	const isOtherUnit =
+		intent === 'none' && first.unit !== null && variants[0]?.unit != null && variants[0].unit !== 'each'
 	if (variants.length === 1 && intent !== 'add' && !isOtherUnit) return withPriceAt(variants, 0, first)
 	if (first.unit === null) return withPriceAt(variants, variants.length - 1, first)
 	return [...variants, { name: sentenceCase(first.unit), price: first.amount, unit: first.unit }]
