@@ -18,6 +18,7 @@ import { checkedReply } from './checked-reply.ts'
 import { groundedDraft } from './grounded-draft.ts'
 import { CHAT_LISTING_FORMAT, chatListingMessages } from './prompt.ts'
 import { readSellerWords } from './seller-words.ts'
+import { statedPart } from './stated-message.ts'
 
 type Deps = {
 	/** Null: the assistant is off. */
@@ -99,7 +100,7 @@ export function createChatListingService({ model, listCategories, countOwnedLoca
 				sentLength = text.length
 				const { message, listingDraft } = partialReply(text)
 				yield {
-					message: plain(message, MESSAGE_MAX_LENGTH, false),
+					message: statedPart(plain(message, MESSAGE_MAX_LENGTH, false), seller),
 					listingDraft: shownDraftOf(listingDraft) ?? currentDraft,
 				}
 			}

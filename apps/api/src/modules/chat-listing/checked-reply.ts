@@ -4,6 +4,7 @@ import type { ChatMessage } from '@farmgate/local-model/conversation'
 import { certainLanguageOf } from '@farmgate/local-model/reader/language'
 import { groundedDraft } from './grounded-draft.ts'
 import type { SellerWords } from './seller-words.ts'
+import { statesOtherPrice } from './stated-message.ts'
 
 /** A seller's message may be short: one word more in a language than in all others is enough. */
 const SELLER_LEAD = 1
@@ -24,8 +25,8 @@ export function isOtherLanguage(message: string, messages: readonly ChatMessage[
 type Conversation = { messages: readonly ChatMessage[]; hasLocations: boolean }
 
 /**
- * The reply of any model without facts that the seller has not said. Then, and when its message is in another language, the message
- * is replaced by one that says what is known and asks for what is missing.
+ * The reply of any model without facts that the seller has not said. Then, and when its message states another price or is in another
+ * language, the message is replaced by one that says what is known and asks for what is missing.
  */
 export function checkedReply(
 	reply: AssistantReply,
@@ -34,6 +35,6 @@ export function checkedReply(
 ): AssistantReply {
 	const checked = reply.listingDraft === null ? null : groundedDraft(reply.listingDraft, seller)
 	if (checked?.isChanged) return replyAbout(checked.draft, messages, { hasLocations })
-	if (!isOtherLanguage(reply.message, messages)) return reply
+	if (!isOtherLanguage(reply.message, messages) && !statesOtherPrice(reply.message, seller)) return reply
 	return { ...reply, message: replyAbout(reply.listingDraft, messages, { hasLocations }).message }
 }
