@@ -69,12 +69,12 @@ export function createChatListingService({ model, listCategories, countOwnedLoca
 		 * of listings. Throws `assistant.*`.
 		 */
 		async *reply(
-			viewer: Viewer | null,
+			{ viewer, address }: { viewer: Viewer | null; address: string },
 			{ messages, currentDraft, isEdit }: ChatListingRequest,
 			signal: AbortSignal,
 		): AsyncGenerator<AssistantProgress, AssistantReply, undefined> {
 			if (model === null) throw new AppError('assistant.not_configured')
-			if (!model.isBuiltIn) await usage.countReply()
+			if (!model.isBuiltIn) await usage.countReply({ viewer, address })
 			const categories = (await listCategories()).map(({ name }) => name)
 			const hasLocations = viewer !== null && (await countOwnedLocations(viewer.userId)) > 0
 			const today = clock.now().toISOString().slice(0, 10)
