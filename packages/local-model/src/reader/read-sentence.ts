@@ -22,6 +22,8 @@ export type ReadSentence = {
 	heading: Phrase | null
 	hasSaleCue: boolean
 	hasRange: boolean
+	/** Amounts that are no price: costs, deposits, prices of others. */
+	hasOtherAmount: boolean
 	hasSamePrice: boolean
 	/** A unit without a price: "by the quart". */
 	unit: string | null
@@ -223,6 +225,7 @@ export function readSentence(text: string, { language, today, isAnswer }: ReadOp
 		heading,
 		hasSaleCue: SALE_CUE.test(text),
 		hasRange,
+		hasOtherAmount: ignored.length > 0,
 		hasSamePrice: SAME_PRICE.test(text),
 		unit: prices.length > 0 ? null : (unitAfterPer(tokens) ?? sharedUnit),
 		negatedPrices: allPrices.filter(({ isNegated }) => isNegated).map(({ amount }) => amount),
