@@ -4,7 +4,7 @@ import type { DirectoryRecord, ImportRow } from './directory-record.ts'
 import { DirectoryFormatError, directoryText } from './directory-source.ts'
 import { openDirectory } from './read-directory.ts'
 
-// cspell:ignore breitengrad kartoffeln käse längengrad mühlweg produkte straße telefon
+// cspell:ignore breite länge breitengrad kartoffeln käse längengrad mühlweg produkte straße telefon
 
 // cspell:ignore fflate nowhereville rels
 

@@ -120,6 +120,7 @@ export function nameTraits(name: string): NameTraits {
 
 type Named = { name: string; city: string | null }
 
+// cspell:ignore towne olde
 /** Words of towns that some records leave out: "Boise City", "Village of Hamilton". */
 const TOWN_WORDS = new Set('city town towne township village borough of the olde historic downtown green'.split(' '))
 

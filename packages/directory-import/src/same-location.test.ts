@@ -67,7 +67,7 @@ describe('two records', () => {
 		['at one street and number', { street: '12 Mill Road' }, { street: '12 Mill Rd', ...north(1900) }, 'same'],
 	])('that are a town’s market under two names, %s: %j, %j', (_, one, other, expected) => {
 		const town = { ...market, name: 'Elmford Farmers Market', postalCode: '10000' }
-		const name = 'Elmford Riverbend Market'
+		const name = 'Elmford Riverside Market'
 		expect(verdict({ ...town, ...one }, { name, ...other })).toBe(expected)
 	})
 
@@ -186,6 +186,7 @@ test.each([
 	['Highway 40 E. and 1st St.', 'NY-40 & First St', 'number'],
 	['2625 State St.', '2625 State Street, parking lot', 'number'],
 	['State Road 9', 'State Road 12', null],
+	// cspell:ignore wallnut
 	['12 Walnut Road', '12 Wallnut Rd', 'number'],
 	['Oak Lane, at Mill Road', 'Oak Lane & Mill Rd', 'number'],
 	['Elm Parks & Mill Recreation', 'Mill Recreation, Elm Parks', 'name'],

@@ -73,7 +73,7 @@ function isOfThing(tokens: readonly Token[], { from, to }: Candidate, isGood: Is
 
 const MAX_NAME_LENGTH = 3
 const OWN_PRICE =
-	/^(?:price|prices|priced|cost|costs|sell|selling|sells|ask|asking|charge|prix|precio|preis|vends|vendo|verkaufe|wife|husband|partner|boss|mom|mum|dad)$/
+	/^(?:price|prices|priced|cost|costs|sell|selling|sells|ask|asking|charge|change|changed|update|correct|correction|set|raise|lower|drop|dropped|reduce|reduced|bump|increase|decrease|list|put|changer|changez|cambia|cambialo|andere|prix|precio|preis|vends|vendo|verkaufe|wife|husband|partner|boss|mom|mum|dad)$/
 
 /**
  * "Shuttle from town $4": an amount without a unit after other words than goods, kinds and units. Short names are goods that are not
@@ -83,10 +83,11 @@ function isOfOtherWords(tokens: readonly Token[], { from, to }: Candidate, claus
 	if (unitAfter(tokens, to) !== null || unitBefore(tokens, from, 0) !== null) return false
 	if (clause.some(({ key }) => SIZES.has(key) || unitOf(key) !== undefined || OWN_PRICE.test(key))) return false
 	const names = clause.filter(isName).length
-	const isLink = (token: Token) => token.kind !== 'word' || isName(token) || LINKS.has(token.key)
-	return names > MAX_NAME_LENGTH || (names > 0 && !clause.every(isLink))
+	const isOther = ({ kind, key }: Token) => kind === 'word' && isStopWord(key) && !LINKS.has(key)
+	return names > MAX_NAME_LENGTH || (names > 0 && clause.some(isOther))
 }
 
+const RESTATED = /^(?:that is|thats|which is|about|around|so|das sind|soit|es decir)\b/
 const SUBJECT = /^(?:i|we|he|she|im|were|shes|hes|ive|weve)$/
 const ADVERB = /^(?:am|are|is|was|have|has|had|just|also|even|always|once|still|never|not|really|already)$/
 
@@ -114,6 +115,8 @@ export function isOfOtherThings(tokens: readonly Token[], candidate: Candidate, 
 	const positions = clauseAt(tokens, candidate.from - 1, -1).toReversed()
 	const clause = positions.flatMap((at) => tokens[at] ?? [])
 	const hasGood = positions.some(isGood)
+	// "CSA $600 (that is $30 a week)"
+	if (keyOf(tokens[(positions[0] ?? candidate.from) - 1]) === '(' && RESTATED.test(textOf(clause))) return true
 	if (hasOtherVerb(tokens, positions, isGood) || (!hasGood && isStatement(clause))) return true
 	if (candidate.isBare) return false
 	return isOfThing(tokens, candidate, isGood, hasGood) || (!hasGood && isOfOtherWords(tokens, candidate, clause))

@@ -51,6 +51,7 @@ const BEFORE: readonly string[] = [
 	// Feed, land, money that is changed.
 	String.raw`(?:feed|futter|nourriture|alimento|pienso)\b.*\b(?:costs?|runs?|went|goes|is|are|kostet|coute|cuesta|ist|est|es)\b`,
 	String.raw`(?:feed|land|land here|field)\b.* (?:went|goes|gone) `,
+	'so (?:around|about)$|(?:comes|works out|adds up|amounts) to(?: about| around)?$|totals?(?: of)?$|equals$',
 	'for about$|adds?$|adds? another$|plus$|plus a$',
 	String.raw`(?:avec|mit|con) (?:notre|nos|unser\w*|nuestr\w+|mon|ma|mein\w*|mi) \w+ (?:a|for|fur|de|von)$`,
 	String.raw`(?:started|began|commence\w*|empez\w+|angefangen) (?:at|with|a|con|mit|out at)$`,

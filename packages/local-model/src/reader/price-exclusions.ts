@@ -50,7 +50,14 @@ function isBeforeOthers(key: string, index: number, words: readonly string[]): b
 	const earlier = words[index + 1] ?? ''
 	// "At our farm store for $11", "you pay $3".
 	if ((/^stores?$/.test(key) && /^(?:farm|our|my)$/.test(earlier)) || (key === 'pay' && earlier === 'you')) return false
-	return BEFORE_OTHERS.has(key) && !(/^(?:was|were)$/.test(key) && /^(?:thinking|hoping|looking|wondering)$/.test(next))
+	if (key === 'charge' && /^(?:i|we)$/.test(earlier)) return false
+	return (
+		BEFORE_OTHERS.has(key) &&
+		!(
+			/^(?:was|were)$/.test(key) &&
+			/^(?:thinking|hoping|looking|wondering|asking|selling|offering|charging)$/.test(next)
+		)
+	)
 }
 
 /** Whether an amount is a discount, a deposit, a former price, the price of others, a wage, a prize or a donation. */

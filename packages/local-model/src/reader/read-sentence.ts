@@ -4,6 +4,7 @@ import { bareAmountAt } from './money.ts'
 import { otherNumbers } from './other-numbers.ts'
 import { goodTokens, type Phrase, phrasesOf } from './phrases.ts'
 import { findPickupPlace } from './pickup-place.ts'
+import { SIZES } from './price-words.ts'
 import { findPrices, type Price, type Prices } from './prices.ts'
 import { findSeason } from './season.ts'
 import { CONTEXT_WORDS, isStopWord } from './stop-words.ts'
@@ -138,6 +139,15 @@ function labelsOf(
 	return { goods: sharing(own, tokens), kind: last === undefined || last.good !== null ? null : last }
 }
 
+/** "$4.50 for the jumbo ones": the size after a price. */
+function sizeAfter(tokens: readonly Token[], to: number): Phrase | null {
+	if (tokens[to]?.key !== 'for') return null
+	const from = tokens[to + 1]?.key === 'the' ? to + 2 : to + 1
+	const size = tokens[from]
+	if (size === undefined || !SIZES.has(size.key) || size.key === 'half') return null
+	return { from, to: from + 1, text: size.text, good: null, words: [size.key], before: 'for' }
+}
+
 /** The names and prices of a sentence, in order. */
 function itemsOf(
 	phrases: readonly Phrase[],
@@ -171,6 +181,12 @@ function itemsOf(
 				if (unit !== null && !unit.isSize) price.unit = unit.text
 				context.set(after, false)
 			}
+		}
+		const sized = goods.length === 0 && kind === null ? sizeAfter(tokens, price.to) : null
+		if (sized !== null) {
+			items.push({ phrase: null, kind: sized, price })
+			last = price.to
+			continue
 		}
 		for (const phrase of [...goods, ...(kind === null ? [] : [kind])]) used.add(phrase)
 		if (goods.length === 0) items.push({ phrase: null, kind, price })

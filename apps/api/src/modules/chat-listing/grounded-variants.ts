@@ -2,7 +2,7 @@
 import type { DraftVariant, ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import { singularOf } from '@farmgate/contracts/search-query/word-forms'
-import { goodsIn } from '@farmgate/local-model/reader/goods-in'
+import { goodsMentioned } from '@farmgate/local-model/reader/goods-in'
 import { LANGUAGES } from '@farmgate/local-model/reader/language'
 import { statedNumbers } from '@farmgate/local-model/reader/stated-amounts'
 import { unitOf } from '@farmgate/local-model/reader/units'
@@ -36,8 +36,8 @@ const isSame = (first: number, second: number) => Math.abs(first - second) < TOL
 
 /** The goods that a draft names, in all languages. */
 function goodsOf({ title, description, variants }: GoodsOfDraft): Good[] {
-	const text = [title, description, ...variants.map(({ name }) => name)].filter(Boolean).join('\n')
-	return LANGUAGES.flatMap((language) => goodsIn(text, language))
+	const texts = [title ?? '', description ?? '', ...variants.map(({ name }) => name)]
+	return texts.flatMap((text) => LANGUAGES.flatMap((language) => goodsMentioned(text, language)))
 }
 
 /** Whether goods are the same or of one category, as far as categories are known. */
