@@ -50,4 +50,6 @@ export const keyOf = (token: Token | undefined) =>
 export const isEnd = (token: Token | undefined) =>
 	token === undefined ||
 	/^(?:[.,;:!?)\]/|+&]|[-–—])$/.test(token.text) ||
-	/^(?:and|or|et|ou|y|o|und|oder|plus|but|please|obo|firm|too|thanks|today|now|instead)$/.test(token.key)
+	/^(?:and|or|et|ou|y|o|und|oder|plus|but|please|obo|firm|too|thanks|today|now|instead|actually|sorry|rather|plutot|mejor|eigentlich|lieber|bitte|not|nicht|statt)$/.test(
+		token.key,
+	)

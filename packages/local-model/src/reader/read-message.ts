@@ -199,8 +199,8 @@ function completeNames({ sentences, offers }: Context): void {
 /** Sentences that say more than what is for sale and for how much. */
 function descriptionOf({ sentences, offers }: Context): string | null {
 	const kept = sentences.filter((sentence) => {
-		if (GREETING.test(sentence.text) || sentence.items.length > 0 || sentence.hasRange || sentence.hasSamePrice)
-			return false
+		const hasAmount = sentence.items.length > 0 || sentence.hasRange || sentence.hasOtherAmount
+		if (GREETING.test(sentence.text) || hasAmount || sentence.hasSamePrice) return false
 		const words = tokensOf(sentence.text).filter(({ kind }) => kind === 'word')
 		const names = new Set(['pick', ...offers.flatMap(({ words: own }) => own)])
 		const others = sentence.contentWords.filter((word) => !names.has(word))

@@ -18,6 +18,7 @@ import { checkedReply } from './checked-reply.ts'
 import { groundedDraft } from './grounded-draft.ts'
 import { CHAT_LISTING_FORMAT, chatListingMessages } from './prompt.ts'
 import { readSellerWords } from './seller-words.ts'
+import { statedPart } from './stated-message.ts'
 
 type Deps = {
 	/** Null: the assistant is off. */
@@ -68,12 +69,12 @@ export function createChatListingService({ model, listCategories, countOwnedLoca
 		 * of listings. Throws `assistant.*`.
 		 */
 		async *reply(
-			viewer: Viewer | null,
+			{ viewer, address }: { viewer: Viewer | null; address: string },
 			{ messages, currentDraft, isEdit }: ChatListingRequest,
 			signal: AbortSignal,
 		): AsyncGenerator<AssistantProgress, AssistantReply, undefined> {
 			if (model === null) throw new AppError('assistant.not_configured')
-			if (!model.isBuiltIn) await usage.countReply()
+			if (!model.isBuiltIn) await usage.countReply({ viewer, address })
 			const categories = (await listCategories()).map(({ name }) => name)
 			const hasLocations = viewer !== null && (await countOwnedLocations(viewer.userId)) > 0
 			const today = clock.now().toISOString().slice(0, 10)
@@ -99,7 +100,7 @@ export function createChatListingService({ model, listCategories, countOwnedLoca
 				sentLength = text.length
 				const { message, listingDraft } = partialReply(text)
 				yield {
-					message: plain(message, MESSAGE_MAX_LENGTH, false),
+					message: statedPart(plain(message, MESSAGE_MAX_LENGTH, false), seller),
 					listingDraft: shownDraftOf(listingDraft) ?? currentDraft,
 				}
 			}
