@@ -4,15 +4,14 @@ import type { Page } from '@farmgate/contracts/page'
 import type { ListingsService } from '../listings/listings.service.ts'
 import type { LocationsService } from './locations.service.ts'
 
-type Deps = { locations: Pick<LocationsService, 'byId'>; listings: Pick<ListingsService, 'listAt'> }
+type Deps = { locations: Pick<LocationsService, 'currentId'>; listings: Pick<ListingsService, 'listAt'> }
 
 /** Listings of a location. */
 export function createLocationListingsService({ locations, listings }: Deps) {
 	return {
 		/** A page of public listings of a location. Throws `location.not_found` and `cursor.invalid`. */
 		async list(locationId: number, request: ListRequest): Promise<Page<Listing>> {
-			const { id } = await locations.byId(locationId)
-			return await listings.listAt(id, request)
+			return await listings.listAt(await locations.currentId(locationId), request)
 		},
 	}
 }
