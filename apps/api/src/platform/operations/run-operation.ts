@@ -33,10 +33,19 @@ async function call(
 	rawInput: unknown,
 	markCreated: () => void,
 ) {
-	const { authorize, viewer, ...caller } = context
+	const { authorize, viewer, requestId, address } = context
 	await authorize(operation.policy, name)
 	const input = readInput(operation.input, rawInput, operation.kind === 'mutation' ? 'body' : 'input')
-	return operation.run({ ...caller, viewer: operation.isShared ? null : viewer, input, markCreated })
+	return operation.run({
+		requestId,
+		address,
+		viewer: operation.isShared ? null : viewer,
+		input,
+		markCreated,
+		get signal() {
+			return context.signal
+		},
+	})
 }
 
 async function resultOf(running: Running): Promise<unknown> {
