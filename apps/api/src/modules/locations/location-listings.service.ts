@@ -11,7 +11,11 @@ export function createLocationListingsService({ locations, listings }: Deps) {
 	return {
 		/** A page of public listings of a location. Throws `location.not_found` and `cursor.invalid`. */
 		async list(locationId: number, request: ListRequest): Promise<Page<Listing>> {
-			return await listings.listAt(await locations.currentId(locationId), request)
+			// At the same time, because nearly all ids are current.
+			const found = listings.listAt(locationId, request)
+			found.catch(() => undefined)
+			const currentId = await locations.currentId(locationId)
+			return currentId === locationId ? await found : await listings.listAt(currentId, request)
 		},
 	}
 }

@@ -28,6 +28,16 @@ async function attempt(work: Promise<unknown>): Promise<void> {
 	clearTimeout(timer)
 }
 
+/** Requests the address of each location once. */
+function postalAddressOnce({ postalAddress }: PageHost): PageHost['postalAddress'] {
+	const known = new Map<number, ReturnType<PageHost['postalAddress']>>()
+	return (locationId) => {
+		const address = known.get(locationId) ?? postalAddress(locationId)
+		known.set(locationId, address)
+		return address
+	}
+}
+
 function createPage({ address, origin, now }: PageRequest, host: PageHost) {
 	const { client, calls, failureStatus } = createHostClient(host)
 	const application = createApplication({
@@ -38,7 +48,7 @@ function createPage({ address, origin, now }: PageRequest, host: PageHost) {
 			origin,
 			now: new Date(now),
 			query: new URL(address, origin).searchParams,
-			postalAddress: host.postalAddress,
+			postalAddress: postalAddressOnce(host),
 			attempt,
 		},
 	})
