@@ -9,6 +9,7 @@ import { inRepository } from './scripts/repository.mjs'
 const ENTRY = 'index.html'
 const START = 'src/routes/index.tsx?tsr-split=component'
 const SCREEN = 'src/routes/map.tsx?tsr-split=component'
+const LOCATION = 'src/routes/locations.$idOrSlug.tsx?tsr-split=component'
 const MAP = 'src/features/browse/browse-map.tsx'
 
 const MANIFEST = {
@@ -16,6 +17,7 @@ const MANIFEST = {
 	'_shared.js': { file: 'assets/shared.js', imports: [ENTRY] },
 	[START]: { file: 'assets/start.js', imports: ['_shared.js'] },
 	[SCREEN]: { file: 'assets/screen.js', imports: ['_shared.js'], dynamicImports: [MAP] },
+	[LOCATION]: { file: 'assets/location.js', imports: ['_shared.js'] },
 	[MAP]: { file: 'assets/map.js', imports: ['_shared.js', '_ol.js'] },
 	'_ol.js': { file: 'assets/ol.js' },
 }
@@ -74,6 +76,15 @@ describe('the sizes of the web build', () => {
 		const problems = Object.values(measureBuild(folder, BUDGETS)).flatMap((part) => part.problems)
 		writeBuild()
 		expect(problems).toEqual(['The map comes with a screen instead of after it.'])
+	})
+
+	test('fail when a public screen loads the forms of sellers', () => {
+		const forms = { '_seller-forms-1a.js': { file: 'assets/seller-forms.js' } }
+		const location = { file: 'assets/location.js', imports: ['_seller-forms-1a.js'] }
+		writeBuild({ ...MANIFEST, ...forms, [LOCATION]: location })
+		const problems = Object.values(measureBuild(folder, BUDGETS)).flatMap((part) => part.problems)
+		writeBuild()
+		expect(problems).toEqual(['A public screen loads assets/seller-forms.js, which is for sellers or admins.'])
 	})
 
 	test('fail without a build or without a map in it', () => {

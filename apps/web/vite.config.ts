@@ -37,9 +37,9 @@ const FORMS =
 const SELLER_FORMS =
 	/src\/features\/(location-form|listing-form)\/|src\/shared\/(forms|listings)\/|contracts\/src\/(location-write|listing-write|link-fields|photo|image)\.ts|opening-rules\/src\/(editable-hours|weekly-rules|rule-text)\.ts|src\/shared\/ui\/(switch-field|danger-button)/
 
-/** Small parts of several screens: one file, because each name is in the entry and in the service worker. */
+/** Small parts of several screens, among them what forms share with public screens: one file, because each name is in the entry and in the service worker. */
 const PARTS =
-	/src\/shared\/ui\/(external-link|empty-state)|src\/shared\/visits\/|src\/features\/locations\/previous-list-page|icons\/Icon(ChevronRight|List|Map|UserCheck)\.|src\/features\/listings\/listing-not-found/
+	/@mantine\/hooks\/esm\/(utils|use-debounced-callback|use-merged-ref)\/|src\/shared\/ui\/(external-link|empty-state|action-button|back-link|undo-toast)|src\/shared\/(visits|share)\/|src\/shared\/(map\/lazy-map|location-link|hooks\/use-copy|forms\/use-address-suggestions|geolocation\/request-position-with-toast)\.|contracts\/src\/(page|location|listing|website-link)\.ts|opening-rules\/src\/rule-text\.ts|src\/features\/locations\/previous-list-page|icons\/Icon(ArrowBackUp|Check|ChevronDown|ChevronRight|CircleCheck|Copy|CurrentLocation|List|Map|Refresh|Trash|UserCheck)\.|src\/features\/listings\/listing-not-found/
 
 /** Parts of several screens of admins. */
 const ADMIN_PARTS =
@@ -86,8 +86,9 @@ export default defineConfig({
 						// All other code of the entry, for the same reason.
 						{ name: 'application', tags: ['$initial'] },
 						{ name: 'forms', test: FORMS },
-						{ name: 'seller-forms', test: SELLER_FORMS },
+						// Before the forms, which would take what they share with public screens, so that these would load the forms.
 						{ name: 'parts', test: PARTS },
+						{ name: 'seller-forms', test: SELLER_FORMS },
 						{ name: 'admin-parts', test: ADMIN_PARTS },
 					],
 				},

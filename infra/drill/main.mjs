@@ -7,7 +7,6 @@ import { onStopRequest } from '../scripts/supervise.mjs'
 import { ensureWebBuilt } from '../scripts/web-build.mjs'
 import { runPgbouncer } from './databases/pgbouncer.mjs'
 import { runReplicas } from './databases/replicas.mjs'
-import { openEnvironment } from './environment.mjs'
 import { fullDisk, mountSmallDisk, unmount } from './faults/full-disk.mjs'
 import { killBackend } from './faults/kill-backend.mjs'
 import { killPostmaster } from './faults/kill-postmaster.mjs'
@@ -18,7 +17,7 @@ import { terminateServer } from './faults/terminate-server.mjs'
 import { twoServers } from './faults/two-servers.mjs'
 import { removeDataDirectory } from './postgres-processes.mjs'
 import { failuresOf, renderReport } from './report.mjs'
-import { tryFault } from './try-fault.mjs'
+import { openServer, rowWithout, runFaults } from './run-faults.mjs'
 
 const usage = `Injects faults into a server of its own under load, and checks that no acknowledged write is lost or doubled.
 
@@ -56,28 +55,15 @@ function readCommand() {
 	process.exit(0)
 }
 
-/** @returns {import('./report.mjs').Row} row of a fault that was not completed */
-function rowWithout(fault) {
-	return { fault, lost: 0, doubled: 0, seconds: 0, saw: {}, problems: [] }
-}
-
 /**
  * Runs faults sequentially on one server.
  * @param {string} dataDir
  * @param {import('./try-fault.mjs').Fault[]} faults
  * @param {Drill} drill
  */
-async function runOn(dataDir, faults, { rows, cleanUps, logFile }) {
-	const environment = await openEnvironment({ dataDir, logFile })
-	cleanUps.push(() => environment.server.stop())
-	for (const fault of faults) {
-		try {
-			rows.push(await tryFault(fault, environment, say))
-		} catch (error) {
-			await environment.load.pause()
-			rows.push({ ...rowWithout(fault.name), problems: [String(error.message)] })
-		}
-	}
+async function runOn(dataDir, faults, drill) {
+	const environment = await openServer({ dataDir }, drill)
+	await runFaults(environment, faults, drill.rows, say)
 	await environment.server.stop()
 }
 
@@ -95,7 +81,7 @@ async function runFullDisk(drill) {
 }
 
 /** @param {string} only @param {Drill} drill */
-async function runFaults(only, drill) {
+async function runSelected(only, drill) {
 	const faults = FAULTS.filter(({ name }) => name.includes(only))
 	if (faults.length > 0) await runOn(join(work, 'data'), faults, drill)
 	if (fullDisk.name.includes(only)) await runFullDisk(drill)
@@ -121,7 +107,7 @@ onStopRequest(
 try {
 	if (replicas) await runReplicas(work, drill, say)
 	else if (pgbouncer) await runPgbouncer(work, drill, say)
-	else await runFaults(only, drill)
+	else await runSelected(only, drill)
 } catch (error) {
 	drill.rows.push({ ...rowWithout('the drill'), problems: [String(error.stack)] })
 } finally {

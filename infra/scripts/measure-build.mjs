@@ -11,6 +11,8 @@ import { gzipSync } from 'node:zlib'
 const BYTES_PER_KILOBYTE = 1000
 const START_ROUTE = /^src\/routes\/index\.tsx\?/
 const MAP_ROUTE = /^src\/routes\/map\.tsx\?/
+const LOCATION_ROUTE = /^src\/routes\/locations\.\$idOrSlug\.tsx\?/
+const NOT_FOR_SHOPPERS = /^_(seller-forms|admin-parts)-/
 const MAP_LIBRARY = /^src\/features\/browse\/browse-map\.tsx$/
 const BIGGEST_NAMED = 5
 
@@ -82,6 +84,11 @@ export function measureBuild(folder, budgets) {
 	}
 	if ([startPage, screen].some((files) => files.has(manifest[mapKey].file)))
 		measured.map.problems.push('The map comes with a screen instead of after it.')
+	const location = scriptsOf(manifest, [keyOf(manifest, 'the screen of a location', LOCATION_ROUTE)])
+	const others = Object.keys(manifest).filter((key) => NOT_FOR_SHOPPERS.test(key))
+	for (const { file } of others.map((key) => manifest[key]))
+		if ([startPage, screen, location].some((files) => files.has(file)))
+			measured.startPage.problems.push(`A public screen loads ${file}, which is for sellers or admins.`)
 	return measured
 }
 

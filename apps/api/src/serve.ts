@@ -69,7 +69,7 @@ const TRUSTS_ALL_PROXIES =
 
 function itemQueries(db: Database['db'], index: ItemIndexFollower | null): ItemQueries {
 	const inSql = createItemQueries(db)
-	return index === null ? inSql : createIndexedQueries(db, inSql, index)
+	return index === null ? inSql : createIndexedQueries(inSql, index)
 }
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
@@ -123,12 +123,13 @@ export async function serve(
 					url,
 					onReady: (size, milliseconds) =>
 						app.log.info({ ...size, milliseconds: Math.round(milliseconds) }, 'the item index is ready'),
-					onFailure: (err) => app.log.warn({ err }, 'the item index failed, searches are answered in SQL'),
+					onFailure: (err) => app.log.warn({ err }, 'the item index failed, searches use SQL'),
 				})
 			: null
+		const queries = itemQueries(database.db, index)
 		const app = await buildApp({
 			db: database.db,
-			queries: itemQueries(database.db, index),
+			queries,
 			readReplicas: replicas,
 			findProblem,
 			clock: systemClock,
@@ -179,7 +180,7 @@ export async function serve(
 		const repository = createConfirmationsRepository(database.db)
 		const photos = createPhotosRepository(database.db)
 		const jobs = [
-			mapCountsJob(createItemQueries(database.db)),
+			mapCountsJob(queries),
 			searchModelsJob(createSearchWordsRepository(database.db)),
 			publicHolidaysJob(createPublicHolidaysRepository(database.db), systemClock),
 			unusedPhotosJob(createPhotosService({ repository: photos, storage, encoder: createPhotoEncoder() }), systemClock),

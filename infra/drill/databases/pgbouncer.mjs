@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { node24Path } from '../../scripts/node24.mjs'
 import { inRepository } from '../../scripts/repository.mjs'
 import { DrillServer, findFreePort } from '../drill-server.mjs'
-import { openEnvironment } from '../environment.mjs'
-import { tryFault } from '../try-fault.mjs'
+import { openServer, rowWithout, runFaults } from '../run-faults.mjs'
+import { runProgram } from '../run-program.mjs'
 import { accountOf, PASSWORD, PostgresServer, query } from './postgres-server.mjs'
 
 /** Where Debian installs it; not in the path of ordinary users. */
@@ -108,9 +108,8 @@ const importThroughIt = (pooled, direct) => ({
 			(_, n) => `Drill Farm ${n},${40 + n / 100},${-80 + n / 90},d${n}`,
 		)
 		writeFileSync(file, ['name,latitude,longitude,id', ...lines].join('\n'))
-		const result = spawnSync(node24Path(), [inRepository('apps/api/src/cli/import.ts'), file], {
+		const result = await runProgram(node24Path(), [inRepository('apps/api/src/cli/import.ts'), file], {
 			env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: pooled.url, DATABASE_DIRECT_URL: direct.url },
-			encoding: 'utf8',
 		})
 		const added = Number(/^ *added +(\d+)/m.exec(result.stdout)?.[1] ?? 0)
 		const problems = added === IMPORTED_ROWS ? [] : [`${added} locations added: ${result.stderr.slice(0, 300)}`]
@@ -149,23 +148,23 @@ const refusesPoolerAlone = (pooler) => ({
  * @param {import('../main.mjs').Drill} drill
  * @param {(line: string) => void} say
  */
-export async function runPgbouncer(folder, { rows, cleanUps, logFile }, say) {
+export async function runPgbouncer(folder, drill, say) {
+	const { rows, cleanUps, logFile } = drill
 	if (!existsSync(PROGRAM)) {
 		const notRun = `there is no ${PROGRAM} (apt-get install pgbouncer)`
-		rows.push({ fault: 'PgBouncer', lost: 0, doubled: 0, seconds: 0, saw: {}, problems: [], notRun })
+		rows.push({ ...rowWithout('PgBouncer'), notRun })
 		return
 	}
-	say(spawnSync(PROGRAM, ['--version'], { encoding: 'utf8' }).stdout.split('\n')[0] ?? '')
+	say((await runProgram(PROGRAM, ['--version'], {})).stdout.split('\n')[0] ?? '')
 	const server = await PostgresServer.create(join(folder, 'server'))
-	server.start()
-	cleanUps.push(async () => server.stopIfRunning())
+	await server.start()
+	cleanUps.push(() => server.stopIfRunning())
 	await server.createDatabase()
 	const pooler = new PgBouncer(join(folder, 'pgbouncer'), server, await findFreePort(), logFile)
 	await pooler.start()
 	cleanUps.push(() => pooler.kill())
 	const settings = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: server.url, WORKERS: '4' }
-	const environment = await openEnvironment({ dataDir: join(folder, 'data'), logFile, settings })
-	cleanUps.push(() => environment.server.stop())
+	const environment = await openServer({ dataDir: join(folder, 'data'), settings }, drill)
 	const faults = [underLoad(server), importThroughIt(pooler, server), refusesPoolerAlone(pooler), restartPooler(pooler)]
-	for (const fault of faults) rows.push(await tryFault(fault, environment, say))
+	await runFaults(environment, faults, rows, say)
 }

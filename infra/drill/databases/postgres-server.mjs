@@ -15,6 +15,7 @@ import { dirname, join } from 'node:path'
 import { node24Path } from '../../scripts/node24.mjs'
 import { inRepository } from '../../scripts/repository.mjs'
 import { findFreePort } from '../drill-server.mjs'
+import { runProgram } from '../run-program.mjs'
 
 /** The driver of the workspace that uses it. */
 const postgres = createRequire(inRepository('packages/db/package.json'))('postgres')
@@ -84,13 +85,11 @@ export class PostgresServer {
 		this.adminUrl = `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`
 	}
 
-	#run(program, args) {
-		const result = spawnSync(join(this.programs, program), args, {
+	async #run(program, args) {
+		const result = await runProgram(join(this.programs, program), args, {
 			...accountOf(),
 			cwd: '/',
 			env: { PATH: process.env.PATH, LC_ALL: 'C' },
-			encoding: 'utf8',
-			stdio: ['ignore', 'pipe', 'pipe'],
 		})
 		if (result.status !== 0) throw new Error(`${program} ${args[0]} failed: ${result.stderr || result.stdout}`)
 	}
@@ -103,7 +102,7 @@ export class PostgresServer {
 		writeFileSync(passwordFile, PASSWORD)
 		giveTo(accountOf(), folder)
 		const data = join(folder, 'data')
-		server.#run('initdb', [
+		await server.#run('initdb', [
 			...['-D', data, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--no-sync'],
 			...[
 				'--encoding=UTF8',
@@ -146,22 +145,22 @@ export class PostgresServer {
 		)
 	}
 
-	start() {
+	async start() {
 		const log = join(this.folder, 'data', 'server.log')
-		this.#run('pg_ctl', ['start', '-D', join(this.folder, 'data'), '-l', log, '-w', '-t', '60'])
+		await this.#run('pg_ctl', ['start', '-D', join(this.folder, 'data'), '-l', log, '-w', '-t', '60'])
 	}
 
 	/** @param {'fast' | 'immediate'} mode */
-	stop(mode = 'fast') {
-		this.#run('pg_ctl', ['stop', '-D', join(this.folder, 'data'), '-m', mode, '-w', '-t', '60'])
+	async stop(mode = 'fast') {
+		await this.#run('pg_ctl', ['stop', '-D', join(this.folder, 'data'), '-m', mode, '-w', '-t', '60'])
 	}
 
-	stopIfRunning() {
-		if (existsSync(join(this.folder, 'data', 'postmaster.pid'))) this.stop('immediate')
+	async stopIfRunning() {
+		if (existsSync(join(this.folder, 'data', 'postmaster.pid'))) await this.stop('immediate')
 	}
 
 	/** Makes a standby accept writes. */
-	promote() {
-		this.#run('pg_ctl', ['promote', '-D', join(this.folder, 'data'), '-w', '-t', '60'])
+	async promote() {
+		await this.#run('pg_ctl', ['promote', '-D', join(this.folder, 'data'), '-w', '-t', '60'])
 	}
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openEnvironment } from '../environment.mjs'
-import { tryFault } from '../try-fault.mjs'
+import { openServer, rowWithout, runFaults } from '../run-faults.mjs'
 import { PostgresServer, query } from './postgres-server.mjs'
 import { Visitor } from './visitor.mjs'
 
@@ -82,9 +81,9 @@ const readYourWrites = (primary, standby) => ({
 const deadReplica = (standby) => ({
 	name: 'a replica that dies and returns',
 	async run() {
-		standby.stop('immediate')
+		await standby.stop('immediate')
 		await pause(FAULT_MS)
-		standby.start()
+		await standby.start()
 		return { overAt: Date.now() }
 	},
 })
@@ -100,10 +99,11 @@ const failover = (primary, standby) => ({
 			'select pg_sleep(1)',
 		)
 		await pause(FAULT_MS)
-		primary.stop('immediate')
+		await primary.stop('immediate')
 		await pause(FAULT_MS)
-		standby.promote()
-		return { overAt: Date.now() }
+		const overAt = Date.now()
+		await standby.promote()
+		return { overAt }
 	},
 })
 
@@ -124,27 +124,27 @@ const restart = {
  * @param {import('../main.mjs').Drill} drill
  * @param {(line: string) => void} say
  */
-export async function runReplicas(folder, { rows, cleanUps, logFile }, say) {
+export async function runReplicas(folder, drill, say) {
+	const { rows, cleanUps } = drill
 	const primary = await PostgresServer.create(join(folder, 'primary'))
-	primary.start()
-	cleanUps.push(async () => primary.stopIfRunning())
+	await primary.start()
+	cleanUps.push(() => primary.stopIfRunning())
 	await primary.createDatabase()
-	primary.stop()
+	await primary.stop()
 	const standby = await primary.copyAsStandby(join(folder, 'standby'))
-	primary.start()
-	standby.start()
-	cleanUps.push(async () => standby.stopIfRunning())
+	await primary.start()
+	await standby.start()
+	cleanUps.push(() => standby.stopIfRunning())
 	const settings = { DATABASE_URL: primary.url, DATABASE_REPLICA_URLS: standby.url, WORKERS: '2' }
-	const environment = await openEnvironment({ dataDir: join(folder, 'data'), logFile, settings })
-	cleanUps.push(() => environment.server.stop())
+	const environment = await openServer({ dataDir: join(folder, 'data'), settings }, drill)
 	await untilReplayed(primary, standby)
 	const checks = [readsOnReplica(standby), readYourWrites(primary, standby), deadReplica(standby)]
-	for (const check of checks) rows.push(await tryFault(check, environment, say))
+	await runFaults(environment, checks, rows, say)
 	const refused = await refusedWrites(standby)
-	rows.push(await tryFault(failover(primary, standby), environment, say))
-	rows.push(await tryFault(restart, environment, say))
+	await runFaults(environment, [failover(primary, standby), restart], rows, say)
 	rows.push({
-		...{ fault: 'writes sent to the replica', lost: 0, doubled: 0, seconds: 0, saw: { refused } },
+		...rowWithout('writes sent to the replica'),
+		saw: { refused },
 		problems: refused === 0 ? [] : [`the replica refused ${refused} writes`],
 	})
 }

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { LRUCache } from 'lru-cache'
 import { bundledCredits, type MapCredit } from './attribution.ts'
+import { cachedTiles } from './cached-tiles.ts'
 import { createEnlargedTiles } from './enlarged-tiles.ts'
 import { isTile, openPmtiles } from './pmtiles-file.ts'
 import { isTileWithin, worldMaxZoom } from './region.ts'
@@ -24,30 +24,23 @@ export type BasemapArchive = {
 /** Path of the archive in this package. */
 export const bundledBasemapPath = fileURLToPath(new URL('../data/north-america.pmtiles', import.meta.url))
 
-/** About 4 MB of tiles. */
-const maxCachedTiles = 256
-
 /**
  * Opens the bundled basemap. Outside North America, deeper tiles are cut out of those of zoom 4. Rejects when the file is missing or not a PMTiles
  * archive.
  */
 export async function openBasemap(): Promise<BasemapArchive> {
 	const { header, read, close } = await openPmtiles(bundledBasemapPath)
-	const cache = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: maxCachedTiles })
 	const enlargedTile = createEnlargedTiles(worldMaxZoom, header.maxZoom, read)
 	const area = [header.minLon, header.minLat, header.maxLon, header.maxLat] as const
+	const tile = cachedTiles(async (z, x, y) => {
+		const isRemote = z > worldMaxZoom && !isTileWithin(area, z, x, y)
+		return (await read(z, x, y)) ?? (isRemote ? await enlargedTile(z, x, y) : null)
+	})
 
 	return {
 		name: 'bundled',
 		async tile(z, x, y) {
-			if (!isTile(z, x, y) || z < header.minZoom || z > header.maxZoom) return null
-			const key = `${z}/${x}/${y}`
-			const cached = cache.get(key)
-			if (cached) return cached
-			const isRemote = z > worldMaxZoom && !isTileWithin(area, z, x, y)
-			const bytes = (await read(z, x, y)) ?? (isRemote ? await enlargedTile(z, x, y) : null)
-			if (bytes) cache.set(key, bytes)
-			return bytes
+			return isTile(z, x, y) && z >= header.minZoom && z <= header.maxZoom ? await tile(z, x, y) : null
 		},
 		credits: bundledCredits,
 		minZoom: header.minZoom,

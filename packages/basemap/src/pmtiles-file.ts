@@ -17,6 +17,7 @@ export type PmtilesFile = {
 	header: Header
 	/** The archive's metadata, such as `vector_layers`. */
 	metadata: Record<string, unknown>
+	sizeBytes: number
 	/** Size and time of the last change of the file, to recognize another one. */
 	version: string
 	/** The stored bytes of a tile in XYZ numbering; null when the archive has none. */
@@ -51,6 +52,7 @@ async function readArchive(file: FileHandle, path: string): Promise<PmtilesFile>
 	return {
 		header,
 		metadata,
+		sizeBytes: size,
 		version: `${size}-${Math.round(mtimeMs)}`,
 		// Reads the directories directly, because PMTiles.getZxy decompresses every tile.
 		async read(z, x, y) {

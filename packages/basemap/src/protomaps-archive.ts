@@ -1,12 +1,11 @@
-import { stat } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import { VectorTile } from '@mapbox/vector-tile'
 import { fromVectorTileJs, type VectorTileFeatureLike } from '@maplibre/vt-pbf'
-import { LRUCache } from 'lru-cache'
 import { PbfReader } from 'pbf'
 import { bundledCredits, protomapsCredits } from './attribution.ts'
 import type { BasemapArchive } from './basemap-archive.ts'
+import { cachedTiles } from './cached-tiles.ts'
 import { createEnlargedTiles } from './enlarged-tiles.ts'
 import { isTile, openPmtiles, type PmtilesFile } from './pmtiles-file.ts'
 import { isUsedLayer, REQUIRED_LAYERS, translateFeature } from './protomaps-schema.ts'
@@ -15,9 +14,6 @@ import { tileExtent } from './tile-layers.ts'
 const unzip = promisify(gunzip)
 const zip = promisify(gzip)
 
-/** Up to about 50 MB of tiles. */
-const maxCachedTiles = 256
-
 /**
  * Opens a PMTiles archive in the Protomaps schema, versions 3 and 4, as a base layer. Where the archive has no tile, as outside of an extract,
  * the tile is that of `bundled`, which stays open. Rejects when the file is missing, incomplete, or has another schema.
@@ -25,31 +21,24 @@ const maxCachedTiles = 256
 export async function openProtomaps(path: string, bundled: BasemapArchive): Promise<BasemapArchive> {
 	const archive = await openPmtiles(path)
 	try {
-		await checkArchive(archive, path)
+		checkArchive(archive, path)
 	} catch (error) {
 		await archive.close()
 		throw error
 	}
 	const { header, read, version } = archive
-	const cache = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: maxCachedTiles })
 	const enlargedTile = createEnlargedTiles(bundled.maxZoom, header.maxZoom, bundled.tile)
 
-	async function makeTile(z: number, x: number, y: number): Promise<Uint8Array<ArrayBuffer> | null> {
+	const tile = cachedTiles(async (z, x, y) => {
 		const own = await read(z, x, y)
 		if (own !== null) return translateTile(own)
 		return z <= bundled.maxZoom ? bundled.tile(z, x, y) : enlargedTile(z, x, y)
-	}
+	})
 
 	return {
 		name: `protomaps-${version}`,
 		async tile(z, x, y) {
-			if (!isTile(z, x, y) || z > header.maxZoom) return null
-			const key = `${z}/${x}/${y}`
-			const cached = cache.get(key)
-			if (cached) return cached
-			const bytes = await makeTile(z, x, y)
-			if (bytes) cache.set(key, bytes)
-			return bytes
+			return isTile(z, x, y) && z <= header.maxZoom ? await tile(z, x, y) : null
 		},
 		credits: [...protomapsCredits, ...bundledCredits],
 		minZoom: 0,
@@ -58,9 +47,8 @@ export async function openProtomaps(path: string, bundled: BasemapArchive): Prom
 	}
 }
 
-async function checkArchive({ header, metadata }: PmtilesFile, path: string): Promise<void> {
-	const { size } = await stat(path)
-	if (size < header.tileDataOffset + (header.tileDataLength ?? 0)) throw new Error(`${path} is incomplete`)
+function checkArchive({ header, metadata, sizeBytes }: PmtilesFile, path: string): void {
+	if (sizeBytes < header.tileDataOffset + (header.tileDataLength ?? 0)) throw new Error(`${path} is incomplete`)
 	const layers = Array.isArray(metadata.vector_layers) ? metadata.vector_layers : []
 	const ids = new Set(layers.map((layer: { id?: unknown }) => layer?.id))
 	const missing = REQUIRED_LAYERS.filter((layer) => !ids.has(layer))

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { runCommand } from './cli/run-command.ts'
 import { createFarmgateClient } from './farmgate-client.ts'
 import { toFarmgateError } from './farmgate-error.ts'
+import { selectFields } from './select-fields.ts'
 import { startServer } from './testing/start-server.ts'
 
 // The uses that README.md documents, on a real server with the sample data.
@@ -54,6 +55,18 @@ describe('finding locations', () => {
 			const one = await farmgate(['locations', 'get', key, '--format', 'json'])
 			expect(JSON.parse(one.out)).toMatchObject({ id: all[0].id, name: all[0].name })
 		}
+	})
+
+	test('reads only some fields', async () => {
+		const { api } = createFarmgateClient({ url })
+		const { items, total } = await selectFields(api.locations.list, { types: ['Farm'], limit: 2 }, ['id', 'name'])
+		expect(items.map((item) => Object.keys(item))).toEqual([
+			['id', 'name'],
+			['id', 'name'],
+		])
+		const whole = await api.locations.list.query({ types: ['Farm'], limit: 2 })
+		expect(items).toEqual(whole.items.map(({ id, name }) => ({ id, name })))
+		expect(total).toEqual(whole.total)
 	})
 
 	test('searches listings with their prices', async () => {

@@ -1,6 +1,6 @@
 import { RECENT_CATEGORY } from './category.ts'
 import type { Coordinates } from './coordinates.ts'
-import { type Filter, type FilterInput, filter, ITEM_KINDS, SORTS, type Sort } from './filter.ts'
+import { effectiveSort, type Filter, type FilterInput, filter, ITEM_KINDS, SORTS, type Sort } from './filter.ts'
 import { cutSearchText, FILTER_PARAMETERS, type FilterParameter, NEAR_ME } from './filter-parameters.ts'
 import { QueryFormatError, type QueryRecord, readFilterQuery } from './filter-query.ts'
 import { withIntents } from './search-query/intents.ts'
@@ -58,14 +58,21 @@ export function readFilterOf(address: FilterSearch, fixed: FixedFilter, position
 	return fixed.types === undefined ? read : { ...read, types: fixed.types }
 }
 
-/** The sort order of an address; undefined: invalid for this filter, or the default (`effectiveSort`). */
+/** The order of a screen without one in its address: open locations first where neither a point nor a text says what to show first. */
+export function screenSort({ near, q }: Pick<Filter, 'near' | 'q'>): Sort {
+	return near === undefined && q === undefined ? 'open' : effectiveSort({ near, q })
+}
+
+/** The sort order of an address; undefined: the default for its filter (`effectiveSort`). */
 export function readSortOf(
 	address: Pick<FilterSearch, 'category'> & { sort?: string | undefined },
-	{ near, q }: Pick<Filter, 'near' | 'q'>,
+	filter: Pick<Filter, 'near' | 'q'>,
 ): Sort | undefined {
 	const sort = SORTS.find((known) => known === address.sort)
 	if (sort === undefined && address.category === RECENT_CATEGORY) return 'newest'
-	if (sort === 'nearest' && near === undefined) return undefined
-	if (sort === 'relevance' && q === undefined) return undefined
-	return sort
+	const isInvalid =
+		(sort === 'nearest' && filter.near === undefined) || (sort === 'relevance' && filter.q === undefined)
+	if (sort !== undefined && !isInvalid) return sort
+	const own = screenSort(filter)
+	return own === effectiveSort(filter) ? undefined : own
 }

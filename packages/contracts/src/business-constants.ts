@@ -1,12 +1,12 @@
 // The numbers of section 9 of the specification.
 
-export const DAY_MS = 86_400_000
-
 export const DEFAULT_MAP_CENTER = { lat: 43.0582, lng: -79.2902 } as const
 export const DEFAULT_MAP_ZOOM = 9
 export const LOCATED_MAP_ZOOM = 11
 
 export const CLUSTER_RADIUS_PX = 40
+/** Distance between clusters that the server makes, which may contain thousands of items and are drawn larger. */
+export const SERVER_CLUSTER_SPACING_PX = 64
 /** From this zoom on every item is its own marker. */
 export const CLUSTERING_OFF_ZOOM = 15
 export const CLUSTER_MEDIUM_MIN = 5

@@ -19,7 +19,7 @@ import { isStorable } from './text-fields.ts'
 
 export const ITEM_KINDS = ['location', 'listing', 'both'] as const
 const DEFAULT_KIND = 'both'
-export const SORTS = ['relevance', 'nearest', 'newest', 'name'] as const
+export const SORTS = ['relevance', 'nearest', 'newest', 'name', 'open'] as const
 export const sort = z.enum(SORTS)
 export type Sort = z.infer<typeof sort>
 
@@ -100,7 +100,10 @@ export type Filter = z.infer<typeof filter>
 export type FilterInput = z.input<typeof filter>
 
 export const PAGE_FIELDS = {
-	/** Default: nearest with `near`, else relevance with `q`, else newest. */
+	/**
+	 * Default: nearest with `near`, else relevance with `q`, else newest. `open`: what is open now first, then what has known hours;
+	 * of each, what names its goods first. All pages use the time of the first one.
+	 */
 	sort: field(z.optional(sort), PLAIN_TEXT),
 	limit: field(z._default(z.int().check(z.minimum(1), z.maximum(PAGE_LIMIT_MAX)), PAGE_LIMIT_DEFAULT), NUMBER_TEXT),
 	/** `nextCursor` of the previous page; valid only for the same filter and sort. */

@@ -6,6 +6,7 @@ export const weekday = z.enum(WEEKDAYS)
 export type Weekday = z.infer<typeof weekday>
 
 export const MINUTES_PER_DAY = 1440
+export const DAY_MS = MINUTES_PER_DAY * 60_000
 export const MINUTES_PER_WEEK = 7 * MINUTES_PER_DAY
 
 const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: 'must be a time as HH:MM' }))

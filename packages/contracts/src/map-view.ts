@@ -1,73 +1,50 @@
 import * as z from 'zod/mini'
-import { boundingBox, coordinates } from './coordinates.ts'
-import { locationType } from './location-type.ts'
+import { boundingBox } from './coordinates.ts'
 import { total } from './page.ts'
 
-export const locationMarker = z.object({
-	kind: z.literal('location'),
-	id: z.int(),
-	slug: z.string(),
-	name: z.string(),
-	type: locationType,
-	coordinates,
+/** Locations in columns: entry n of each list belongs to the same location. */
+const locationColumns = z.object({
+	ids: z.array(z.int()),
+	/** Index into `LOCATION_TYPES`. */
+	types: z.array(z.int()),
+	lats: z.array(z.number()),
+	lngs: z.array(z.number()),
 })
-export type LocationMarker = z.infer<typeof locationMarker>
 
-export const listingMarker = z.object({
-	kind: z.literal('listing'),
-	id: z.int(),
-	slug: z.string(),
-	name: z.string(),
-	/** Type of its location; null when it has none. */
-	type: z.nullable(locationType),
-	coordinates,
-	/** Lowest price; null: on request. */
-	priceFrom: z.nullable(z.number()),
-	/** ISO 4217 code of the price. */
-	currency: z.string(),
+/** Listings with coordinates in columns. */
+const listingColumns = z.object({
+	ids: z.array(z.int()),
+	lats: z.array(z.number()),
+	lngs: z.array(z.number()),
+	/** Lowest prices; null: on request. */
+	pricesFrom: z.array(z.nullable(z.number())),
+	/** ISO 4217 codes of the prices. */
+	currencies: z.array(z.string()),
 })
-export type ListingMarker = z.infer<typeof listingMarker>
 
-export const mapMarker = z.discriminatedUnion('kind', [locationMarker, listingMarker])
-export type MapMarker = z.infer<typeof mapMarker>
-
-/** Several locations and listings drawn as one symbol. */
-export const mapCluster = z.object({
-	/** "level/x/y" of a map cell. */
-	id: z.string(),
-	/** Mean position of its members, rounded to less than a pixel of the request's zoom. */
-	coordinates,
-	/** Box that contains its members, to zoom to. */
-	extent: boundingBox,
-	locationCount: z.int(),
-	listingCount: z.int(),
-})
-export type MapCluster = z.infer<typeof mapCluster>
+/** Items of a map. A kind is absent when there are none of it. */
+const mapItems = z.object({ locations: z.optional(locationColumns), listings: z.optional(listingColumns) })
+export type MapItems = z.infer<typeof mapItems>
 
 /**
- * Every match within a box, in columns: entry n of each list belongs to the same item. Degrees are not rounded and the box
- * includes its edges, so that "inside" has the same result in the browser and in SQL.
+ * Every match within a box. Degrees are not rounded and the box includes its edges, so that "inside" has the same result in
+ * the browser and in SQL.
  */
-export const mapPoints = z.object({
-	within: boundingBox,
-	locations: z.object({
-		ids: z.array(z.int()),
-		/** Index into `LOCATION_TYPES`. */
-		types: z.array(z.int()),
-		lats: z.array(z.number()),
-		lngs: z.array(z.number()),
-	}),
-	listings: z.object({
-		ids: z.array(z.int()),
-		lats: z.array(z.number()),
-		lngs: z.array(z.number()),
-		/** Lowest prices; null: on request. */
-		pricesFrom: z.array(z.nullable(z.number())),
-		/** ISO 4217 codes of the prices. */
-		currencies: z.array(z.string()),
-	}),
-})
+const mapPoints = z.extend(mapItems, { within: boundingBox })
 export type MapPoints = z.infer<typeof mapPoints>
+
+/** Several locations and listings drawn as one symbol, in columns. */
+const mapClusters = z.object({
+	/** The whole zoom that they are for. */
+	zoom: z.int(),
+	/** Mean position of the members, in pixels of the world map at this zoom: the difference from the previous entry. */
+	x: z.array(z.int()),
+	y: z.array(z.int()),
+	/** Numbers of members. Empty when all clusters have none of the kind. */
+	locations: z.array(z.int()),
+	listings: z.array(z.int()),
+})
+export type MapClusters = z.infer<typeof mapClusters>
 
 /**
  * Everything that matches a filter: each item with coordinates is either a marker or counted in exactly one cluster. `total`
@@ -75,11 +52,14 @@ export type MapPoints = z.infer<typeof mapPoints>
  * points inside the filter's box itself.
  */
 export const mapView = z.object({
-	markers: z.array(mapMarker),
-	clusters: z.array(mapCluster),
-	/** Set when the request has `pointsWithin` and few enough items match; then there are no markers and clusters. */
-	points: z.nullable(mapPoints),
 	total,
 	withoutCoordinates: z.int(),
+	/** Present when the request has `pointsWithin` and few enough items match; then there are no markers and clusters. */
+	points: z.optional(mapPoints),
+	clusters: z.optional(mapClusters),
+	/** Items that are not in a cluster. Degrees are rounded to less than a pixel. */
+	markers: z.optional(mapItems),
+	/** Of a request without a box: contains all clusters' members and markers, not across the antimeridian. */
+	extent: z.optional(boundingBox),
 })
 export type MapView = z.infer<typeof mapView>

@@ -18,6 +18,8 @@ export const understoodText = z.object({
 			name: z.string(),
 			/** A county, named region, state or province, rather than the surroundings of a town or postal code. */
 			isRegion: z.boolean(),
+			/** Of the surroundings of a town or postal code; null for a region. */
+			radiusMeters: z.nullable(z.number()),
 			/** The words of the text without the area; intents such as "open now" are left out. */
 			textWithout: z.string(),
 		}),

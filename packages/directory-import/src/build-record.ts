@@ -19,6 +19,7 @@ import {
 	type ImportRow,
 	type PostalAddress,
 	type RowError,
+	TEXT_MAX_LENGTH,
 } from './directory-record.ts'
 import { countryAt } from './misplacement.ts'
 import { phonePlanOf, readPhone } from './phone.ts'
@@ -73,7 +74,9 @@ function generatedId(name: string, address: PostalAddress, point: Coordinates): 
 function describeWithPrices(draft: RecordDraft, address: PostalAddress, categories: StartingCategory[]): string {
 	const description = describe(draft, address, categories)
 	const prices = priceText(draft.prices, draft.currency, address.country)
-	return prices === null ? description : `${description} Prices: ${prices}${prices.endsWith('.') ? '' : '.'}`
+	if (prices === null) return description
+	const withPrices = `${description} Prices: ${prices}${/[.!?]$/.test(prices) ? '' : '.'}`
+	return withPrices.length > TEXT_MAX_LENGTH ? description : withPrices
 }
 
 function describe(draft: RecordDraft, address: PostalAddress, categories: StartingCategory[]): string {

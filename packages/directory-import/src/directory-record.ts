@@ -7,7 +7,8 @@ import * as z from 'zod/mini'
 
 const NAME_MAX_LENGTH = 200
 const LINE_MAX_LENGTH = 500
-const TEXT_MAX_LENGTH = 10_000
+/** Of descriptions and other texts of several lines. */
+export const TEXT_MAX_LENGTH = 10_000
 
 const lineOfText = z.string().check(z.minLength(1), z.maxLength(LINE_MAX_LENGTH))
 const webAddress = z.url({ protocol: /^https?$/ }).check(z.maxLength(2000))

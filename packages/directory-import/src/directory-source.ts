@@ -32,7 +32,9 @@ export function directoryText(
 }
 
 /** The file cannot be read at all; `message` is shown to the user. */
-export class DirectoryFormatError extends Error {}
+export class DirectoryFormatError extends Error {
+	override name = 'DirectoryFormatError'
+}
 
 export type TextEncodingName = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 

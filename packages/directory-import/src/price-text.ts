@@ -7,7 +7,7 @@ const AMOUNTS = /^(\d{1,6}(?:[.,]\d{1,2})?)(?:\s*[-–]\s*(\d{1,6}(?:[.,]\d{1,2}
 
 /**
  * Prices of a row, as text: an import creates no listings. Amounts without a currency get the stated one, else that of the country:
- * "4,50" in Germany is "€4.50". Other texts stay. Null: none.
+ * "4,50" in Germany is "€4.50". Other texts stay. Null: none, or 0.
  */
 export function priceText(
 	prices: string | null | undefined,
@@ -21,6 +21,9 @@ export function priceText(
 		.filter((amount) => amount !== undefined)
 	const code = (stated ?? '').trim().toUpperCase()
 	const currency = CURRENCIES.includes(code) ? code : country === null ? null : currencyOfCountry(country)
-	if (amounts === undefined || currency === null) return text
-	return amounts.map((amount) => formatPrice(Number(amount.replace(',', '.')), currency)).join('–')
+	const values = amounts?.map((amount) => Number(amount.replace(',', '.')))
+	// In tables, 0 stands for a missing price more often than for a free product.
+	if (values?.every((value) => value === 0)) return null
+	if (values === undefined || values.includes(0) || currency === null) return text
+	return values.map((value) => formatPrice(value, currency)).join('–')
 }

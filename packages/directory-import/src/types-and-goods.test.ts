@@ -59,7 +59,10 @@ test.each([
 	['CA', '4 - 6.5', '', 'Prices: CA$4.00–CA$6.50.'],
 	['CA', '4', 'usd', 'Prices: $4.00.'],
 	['DE', 'from 3 EUR a jar', '', 'Prices: from 3 EUR a jar.'],
+	['CA', 'Call for prices!', '', 'Prices: Call for prices!'],
+	['CA', '0-5', '', 'Prices: 0-5.'],
 	['DE', '', 'EUR', null],
+	['CA', '0', '', null],
 ])('in %s, the price %j (%s) becomes part of the description: %j', async (country, price, currency, text) => {
 	const point = country === 'DE' ? '50.1,8.7' : '43.1,-79.2'
 	const csv = `name,lat,lng,country,price,currency\nElm Farm,${point},${country},${price},${currency}\n`

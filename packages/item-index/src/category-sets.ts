@@ -1,7 +1,7 @@
 /** Distinct sets of categories by number. */
 export class CategorySets {
 	#numbers = new Map<string, number>()
-	/** By category; callers ask only for those in `names`. */
+	/** By category; callers pass only those in `names`. */
 	#containing = new Map<string, Uint8Array>()
 	readonly list: (readonly string[])[] = []
 	/** All names of all sets. */

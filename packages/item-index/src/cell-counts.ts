@@ -1,42 +1,15 @@
-import { type Bits, countBits } from './bitset.ts'
-import { BLOCK_ROWS } from './blocks.ts'
-import type { CellCount, ItemKind } from './item-index-types.ts'
+import type { BoundingBox } from '@farmgate/contracts/coordinates'
+import { type Bits, countBits, countRange, wordWithin } from './bitset.ts'
+import { BLOCK_ROWS, type Blocks } from './blocks.ts'
+import { type CellRanges, cellRangesOf, PLACE_LEVEL } from './cell-ranges.ts'
+import type { CellColumns, ItemKind } from './item-index-types.ts'
 import { everySecondBit } from './row-orders.ts'
 import type { Segment, SegmentColumns } from './segment.ts'
 
-/** The level of the cells in `places`, and the level of cells of one Mercator unit. */
-const PLACE_LEVEL = 16
+/** The level of cells of one Mercator unit. */
 const MAX_LEVEL = 20
 const PLACE_BITS_VALUES = 256
 const WORDS_PER_BLOCK = BLOCK_ROWS / 32
-
-/** Counts of one kind in one cell. */
-type Sums = {
-	count: number
-	latSum: number
-	lngSum: number
-	minId: number
-	west: number
-	south: number
-	east: number
-	north: number
-}
-
-function emptySums(): Sums {
-	const [inf, none] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-	return { count: 0, latSum: 0, lngSum: 0, minId: inf, west: inf, south: inf, east: none, north: none }
-}
-
-function addSums(into: Sums, other: Sums): void {
-	into.count += other.count
-	into.latSum += other.latSum
-	into.lngSum += other.lngSum
-	into.minId = Math.min(into.minId, other.minId)
-	into.west = Math.min(into.west, other.west)
-	into.south = Math.min(into.south, other.south)
-	into.east = Math.max(into.east, other.east)
-	into.north = Math.max(into.north, other.north)
-}
 
 /** The number of a row's cell, by which rows of a cell are consecutive up to `PLACE_LEVEL`. */
 function cellOf({ places, placeBits }: SegmentColumns, row: number, level: number): number {
@@ -59,17 +32,58 @@ function positionOf(cell: number, level: number): { x: number; y: number } {
 	}
 }
 
-/** Sums by cell and kind. */
+/** Sums by cell. */
 export class CellSums {
 	#level: number
-	#cells = new Map<number, Record<ItemKind, Sums>>()
+	/** The entry of each cell in the lists below. */
+	#entries = new Map<number, number>()
+	#cells: number[] = []
+	#counts: Record<ItemKind, number[]> = { location: [], listing: [] }
+	/** The smallest ids. */
+	#ids: Record<ItemKind, number[]> = { location: [], listing: [] }
+	#latSums: number[] = []
+	#lngSums: number[] = []
+	/** Of any of its locations. */
+	#types: number[] = []
+	#extent: BoundingBox = { west: 180, south: 90, east: -180, north: -90 }
 
 	constructor(level: number) {
 		this.#level = level
 	}
 
+	/** The extent of all rows; null without rows. */
+	get extent(): BoundingBox | null {
+		return this.#cells.length === 0 ? null : this.#extent
+	}
+
 	/** Adds the rows of a set that have coordinates. */
 	add(segment: Segment, bits: Bits): void {
+		const ranges = cellRangesOf(segment, this.#level)
+		if (ranges === null) this.#addBlocks(segment, bits)
+		else this.#addRanges(segment, bits, ranges)
+	}
+
+	/** Cells that are in the set as a whole are added as one. */
+	#addRanges(segment: Segment, bits: Bits, ranges: CellRanges): void {
+		const { starts, latSums, lngSums, minIds } = ranges
+		for (let range = 0; range + 1 < starts.length; range += 1) {
+			const from = starts[range] as number
+			const to = starts[range + 1] as number
+			const count = countRange(bits, from, to)
+			if (count === 0) continue
+			if (count < to - from) {
+				this.#addRows(segment, bits, from, to)
+				continue
+			}
+			const [latSum, lngSum] = [latSums[range] as number, lngSums[range] as number]
+			const type = segment.columns.types[from] as number
+			const cell = cellOf(segment.columns, from, this.#level)
+			this.#addSums(segment.kind, cell, count, latSum, lngSum, minIds[range] as number, type)
+			this.#extendBy(ranges, range)
+		}
+	}
+
+	#addBlocks(segment: Segment, bits: Bits): void {
 		const { columns } = segment
 		const { blocks, placedRows } = columns
 		for (let block = 0; block < blocks.count; block += 1) {
@@ -85,73 +99,89 @@ export class CellSums {
 		}
 	}
 
-	/** The cells in which there are items. */
-	toCounts(): CellCount[] {
-		return [...this.#cells].map(([cell, { location, listing }]) => {
-			const all = emptySums()
-			addSums(all, location)
-			addSums(all, listing)
-			return {
-				...positionOf(cell, this.#level),
-				locationCount: location.count,
-				locationLatSum: location.latSum,
-				locationLngSum: location.lngSum,
-				locationId: location.count === 0 ? null : location.minId,
-				listingCount: listing.count,
-				listingLatSum: listing.latSum,
-				listingLngSum: listing.lngSum,
-				listingId: listing.count === 0 ? null : listing.minId,
-				extent: { west: all.west, south: all.south, east: all.east, north: all.north },
-			}
-		})
-	}
-
-	#sumsOf(cell: number, kind: ItemKind): Sums {
-		let sums = this.#cells.get(cell)
-		if (sums === undefined) {
-			sums = { location: emptySums(), listing: emptySums() }
-			this.#cells.set(cell, sums)
+	toColumns(): CellColumns {
+		const { location: locations, listing: listings } = this.#counts
+		const positions = this.#cells.map((cell) => positionOf(cell, this.#level))
+		return {
+			xs: Float64Array.from(positions, ({ x }) => x),
+			ys: Float64Array.from(positions, ({ y }) => y),
+			locations: Float64Array.from(locations),
+			listings: Float64Array.from(listings),
+			latSums: Float64Array.from(this.#latSums),
+			lngSums: Float64Array.from(this.#lngSums),
+			ids: Float64Array.from(this.#ids.location, (id, n) =>
+				locations[n] === 0 ? (this.#ids.listing[n] as number) : id,
+			),
+			types: Float64Array.from(this.#types, (type, n) => (locations[n] === 1 && listings[n] === 0 ? type : -1)),
 		}
-		return sums[kind]
 	}
 
-	#addBlock({ kind, columns: { blocks } }: Segment, block: number, cell: number, count: number): void {
-		addSums(this.#sumsOf(cell, kind), {
-			count,
-			latSum: blocks.latSum[block] as number,
-			lngSum: blocks.lngSum[block] as number,
-			minId: blocks.minId[block] as number,
-			west: blocks.west[block] as number,
-			south: blocks.south[block] as number,
-			east: blocks.east[block] as number,
-			north: blocks.north[block] as number,
-		})
+	#entryOf(cell: number): number {
+		const known = this.#entries.get(cell)
+		if (known !== undefined) return known
+		const entry = this.#cells.length
+		this.#entries.set(cell, entry)
+		this.#cells.push(cell)
+		for (const kind of ['location', 'listing'] as const) {
+			this.#counts[kind].push(0)
+			this.#ids[kind].push(Number.POSITIVE_INFINITY)
+		}
+		this.#latSums.push(0)
+		this.#lngSums.push(0)
+		this.#types.push(-1)
+		return entry
+	}
+
+	/** Adds rows of one kind. `type` is that of one of them. */
+	#addSums(kind: ItemKind, cell: number, count: number, latSum: number, lngSum: number, minId: number, type: number) {
+		const entry = this.#entryOf(cell)
+		const [counts, ids] = [this.#counts[kind], this.#ids[kind]]
+		counts[entry] = (counts[entry] as number) + count
+		ids[entry] = Math.min(ids[entry] as number, minId)
+		this.#latSums[entry] = (this.#latSums[entry] as number) + latSum
+		this.#lngSums[entry] = (this.#lngSums[entry] as number) + lngSum
+		if (kind === 'location') this.#types[entry] = type
+	}
+
+	#extend(west: number, south: number, east: number, north: number): void {
+		const extent = this.#extent
+		if (west < extent.west) extent.west = west
+		if (south < extent.south) extent.south = south
+		if (east > extent.east) extent.east = east
+		if (north > extent.north) extent.north = north
+	}
+
+	#extendBy({ west, south, east, north }: Pick<Blocks, 'west' | 'south' | 'east' | 'north'>, n: number): void {
+		this.#extend(west[n] as number, south[n] as number, east[n] as number, north[n] as number)
+	}
+
+	#addBlock({ kind, columns: { blocks, types } }: Segment, block: number, cell: number, count: number): void {
+		const [latSum, lngSum] = [blocks.latSum[block] as number, blocks.lngSum[block] as number]
+		const type = types[block * BLOCK_ROWS] as number
+		this.#addSums(kind, cell, count, latSum, lngSum, blocks.minId[block] as number, type)
+		this.#extendBy(blocks, block)
 	}
 
 	/** Local variables instead of an object, because objects box their numbers: this takes half of the time. */
 	#addRows({ kind, columns }: Segment, bits: Bits, from: number, to: number): void {
-		const { lats, lngs, ids, places } = columns
+		const { lats, lngs, ids, places, types } = columns
 		const level = this.#level
 		// The usual case of `cellOf`, without a call for each row.
 		const shift = level > 0 && level <= PLACE_LEVEL ? 2 * (PLACE_LEVEL - level) : null
 		let cell = -1
-		let [count, latSum, lngSum, minId] = [0, 0, 0, Number.POSITIVE_INFINITY]
+		let [count, latSum, lngSum, minId, type] = [0, 0, 0, Number.POSITIVE_INFINITY, -1]
 		let [west, south, east, north] = [180, 90, -180, -90]
 		for (let word = from >>> 5; word << 5 < to; word += 1) {
-			for (let v = bits[word] as number; v !== 0; v &= v - 1) {
+			for (let v = wordWithin(bits, word, from, to); v !== 0; v &= v - 1) {
 				const row = (word << 5) + 31 - Math.clz32(v & -v)
 				const own = shift === null ? cellOf(columns, row, level) : (places[row] as number) >>> shift
 				if (own !== cell) {
-					if (count > 0) addSums(this.#sumsOf(cell, kind), { count, latSum, lngSum, minId, west, south, east, north })
+					if (count > 0) this.#addSums(kind, cell, count, latSum, lngSum, minId, type)
 					cell = own
 					count = 0
 					latSum = 0
 					lngSum = 0
 					minId = Number.POSITIVE_INFINITY
-					west = 180
-					south = 90
-					east = -180
-					north = -90
 				}
 				const lat = lats[row] as number
 				const lng = lngs[row] as number
@@ -159,6 +189,7 @@ export class CellSums {
 				count += 1
 				latSum += lat
 				lngSum += lng
+				type = types[row] as number
 				if (id < minId) minId = id
 				if (lng < west) west = lng
 				if (lng > east) east = lng
@@ -166,6 +197,9 @@ export class CellSums {
 				if (lat > north) north = lat
 			}
 		}
-		if (count > 0) addSums(this.#sumsOf(cell, kind), { count, latSum, lngSum, minId, west, south, east, north })
+		if (count > 0) {
+			this.#addSums(kind, cell, count, latSum, lngSum, minId, type)
+			this.#extend(west, south, east, north)
+		}
 	}
 }

@@ -9,7 +9,7 @@ import type { SharedTables } from './segment-builder.ts'
 
 /** The rows of a type. The result must not be changed. */
 export function rowsOfType(segment: Segment, type: LocationType): Bits {
-	return segment.kept(`type ${type}`, () => {
+	return segment.cachedForever(`type ${type}`, () => {
 		const isWanted = new Uint8Array(NO_TYPE + 1)
 		isWanted[LOCATION_TYPES.indexOf(type)] = 1
 		return rowsWith(segment.columns.types, isWanted)
@@ -20,11 +20,13 @@ export function rowsOfType(segment: Segment, type: LocationType): Bits {
 export function rowsOfCategory(segment: Segment, category: string, sets: SharedTables['categorySets']): Bits {
 	// Names come from requests, and only those of items are worth keeping.
 	if (!sets.names.has(category)) return newBits(segment.columns.rows)
-	return segment.kept(`category ${category}`, () => rowsWith(segment.columns.categorySets, sets.containing(category)))
+	return segment.cachedForever(`category ${category}`, () =>
+		rowsWith(segment.columns.categorySets, sets.containing(category)),
+	)
 }
 
 /** The rows whose number is 1 in `isWanted`. A table instead of a function, which would be called for each row. */
-function rowsWith(column: Uint8Array | Uint16Array | Uint32Array, isWanted: Uint8Array): Bits {
+export function rowsWith(column: Uint8Array | Uint16Array | Uint32Array, isWanted: Uint8Array): Bits {
 	const bits = newBits(column.length)
 	for (let row = 0; row < column.length; row += 1) if (isWanted[column[row] as number] === 1) setBit(bits, row)
 	return bits
@@ -67,13 +69,13 @@ export function matcherOf(filter: Omit<ItemFilter, 'kind'>, tables: SharedTables
 		if (hoursKey !== null) {
 			intersect(
 				bits,
-				segment.cached(hoursKey, () => tables.opening.matching(segment.columns, filter, now)),
+				segment.cachedRecently(hoursKey, () => tables.opening.matching(segment.columns, filter, now)),
 			)
 		}
 		if (search !== undefined)
 			intersect(
 				bits,
-				segment.cached(searchKey, () => matchesSearch(segment, search)),
+				segment.cachedRecently(searchKey, () => matchesSearch(segment, search)),
 			)
 		return bits
 	}

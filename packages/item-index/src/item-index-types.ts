@@ -53,20 +53,29 @@ export type FacetCounts = {
 	categories: Map<string, Counts>
 }
 
-/** The counts of one map cell, per kind. Sums are in degrees. The extent contains all of its items. */
-export type CellCount = {
-	x: number
-	y: number
-	locationCount: number
-	locationLatSum: number
-	locationLngSum: number
-	/** The smallest id; null without locations. */
-	locationId: number | null
-	listingCount: number
-	listingLatSum: number
-	listingLngSum: number
-	listingId: number | null
-	extent: BoundingBox
+/**
+ * The items of map cells in columns: entry n of each belongs to the same cell, in no order. Typed arrays, because copying
+ * hundreds of objects from a thread takes longer than counting.
+ */
+export type CellColumns = {
+	xs: Float64Array
+	ys: Float64Array
+	locations: Float64Array
+	listings: Float64Array
+	/** Of all items, in degrees. */
+	latSums: Float64Array
+	lngSums: Float64Array
+	/** The smallest id of its locations; without locations, of its listings. */
+	ids: Float64Array
+	/** Of a cell whose only item is a location: the index of its type in `LOCATION_TYPES`. Of others: -1. */
+	types: Float64Array
+}
+
+/** The items of a map. */
+export type MapCells = {
+	cells: CellColumns
+	/** Contains all items, not across the antimeridian; null without items. */
+	extent: BoundingBox | null
 }
 
 /** Points of one kind, ordered by id. `types` are indexes of `LOCATION_TYPES`; -1 for a listing without a location. */
@@ -79,7 +88,13 @@ export type Key = [value: string | number, id: number]
 export type Position = { segment: number; after: Key }
 
 /** An item's id, the key that orders it within its segment, and its distance if the request has a point. */
-export type ItemKey = { id: number; key: string | number; distanceMeters: number | null }
+export type ItemKey = {
+	id: number
+	key: string | number
+	distanceMeters: number | null
+	/** The index has it, SQL does not read it. `type`: of a listing, that of its location. */
+	place?: { type: LocationType | null; lat: number | null; lng: number | null }
+}
 
 /**
  * All public items in memory. It returns what the SQL of the directory returns for public rows. `now` is the time that "open
@@ -99,17 +114,21 @@ export interface ItemIndex {
 	/** The exact number of matches of the filter's kinds. `unplaced`: listings without coordinates, 0 with an area. */
 	count(filter: ItemFilter, now: Date): Counts & { unplaced: number }
 	facets(filter: ItemFilter, categoryNames: readonly string[], now: Date): FacetCounts
-	/** Matches with coordinates per map cell of a level (0 to 20: the world has 2^level cells per side). */
-	cells(filter: ItemFilter, level: number, now: Date): CellCount[]
-	/** Matches with the filter's box replaced by `box`; null when there are more than `limit` of both kinds together. */
+	/**
+	 * Matches with coordinates per map cell of a level (0 to 20: the world has 2^level cells per side). `unplaced`: as in
+	 * `count`.
+	 */
+	cells(filter: ItemFilter, level: number, now: Date): MapCells & { unplaced: number }
+	/**
+	 * Matches with the filter's box replaced by `box`; null when there are more than `limit` of both kinds together.
+	 * `unplaced`: as in `count`, for the filter's own box.
+	 */
 	points(
 		filter: ItemFilter,
 		box: BoundingBox,
 		limit: number,
 		now: Date,
-	): { locations: PointColumns; listings: PointColumns } | null
-	/** Ids of matches with coordinates, ascending; null when there are more than `limit` of both kinds together. */
-	markerIds(filter: ItemFilter, limit: number, now: Date): { locations: number[]; listings: number[] } | null
+	): { locations: PointColumns; listings: PointColumns; unplaced: number } | null
 	/**
 	 * One page of a kind, in the order of the request, from a position. The request's `kind` and `cursor` are ignored. `next` is
 	 * null on the last page. Throws `InvalidPosition` for a position of another list.

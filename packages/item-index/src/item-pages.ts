@@ -1,11 +1,13 @@
 import type { Coordinates } from '@farmgate/contracts/coordinates'
 import { DISTANCE_MAX_METERS } from '@farmgate/contracts/filter'
 import { parseInstant } from '@farmgate/contracts/instant'
+import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import { distanceMeters } from '@farmgate/geo/distance'
 import { intersect, newBits, setBit } from './bitset.ts'
 import { matcherOf } from './filter-bits.ts'
 import { type ItemListRequest, type ItemSearch, originOf, sortOf } from './item-filter.ts'
 import { InvalidPosition, type ItemKey, type ItemKind, type Key, type Position } from './item-index-types.ts'
+import { OPEN_RANKS, openRanks } from './open-ranks.ts'
 import { type DistanceOrder, nearestRows, newestRows, type RowSet, rowsByName, unplacedRows } from './row-lists.ts'
 import { ownRowsOfArea, rankCount, rankedMatches } from './search-bits.ts'
 import type { Segment } from './segment.ts'
@@ -22,6 +24,12 @@ function distanceOf({ lats, lngs }: Segment['columns'], row: number, from: Coord
 	return from === undefined || Number.isNaN(lat) ? null : distanceMeters(from, { lat, lng })
 }
 
+function placeOf({ types, lats, lngs }: Segment['columns'], row: number): NonNullable<ItemKey['place']> {
+	const [lat, lng] = [lats[row] as number, lngs[row] as number]
+	const type = LOCATION_TYPES[types[row] as number] ?? null
+	return Number.isNaN(lat) ? { type, lat: null, lng: null } : { type, lat, lng }
+}
+
 function newestPart(sets: () => RowSet[], origin: Coordinates | undefined): ListPart {
 	return (after, limit) => {
 		const instant = after === null ? null : parseInstant(String(after[0]))
@@ -31,6 +39,7 @@ function newestPart(sets: () => RowSet[], origin: Coordinates | undefined): List
 			id: -id,
 			key: new Date(-key).toISOString(),
 			distanceMeters: distanceOf(segment.columns, row, origin),
+			place: placeOf(segment.columns, row),
 		}))
 	}
 }
@@ -43,6 +52,7 @@ function namePart(sets: () => RowSet[], origin: Coordinates | undefined): ListPa
 			id,
 			key: segment.nameOf(row),
 			distanceMeters: distanceOf(segment.columns, row, origin),
+			place: placeOf(segment.columns, row),
 		}))
 	}
 }
@@ -58,6 +68,7 @@ function distancePart(sets: () => RowSet[], order: DistanceOrder): ListPart {
 			id,
 			key,
 			distanceMeters: distanceOf(segment.columns, row, order.from),
+			place: placeOf(segment.columns, row),
 		}))
 	}
 }
@@ -91,6 +102,20 @@ function rankedParts(sets: () => RowSet[], search: ItemSearch, origin: Coordinat
 	)
 }
 
+/** The rows by rank of the order "open", each rank newest first. */
+function openParts(
+	sets: () => RowSet[],
+	ranksOf: (set: RowSet) => RowSet['bits'][],
+	origin: Coordinates | undefined,
+): ListPart[] {
+	let ranks: RowSet[][] | undefined
+	const setsOfRank = (rank: number) => {
+		ranks ??= sets().map((set) => ranksOf(set).map((bits) => ({ segment: set.segment, bits })))
+		return ranks.flatMap((ofSegment) => ofSegment[rank] ?? [])
+	}
+	return Array.from({ length: OPEN_RANKS }, (_, rank) => newestPart(() => setsOfRank(rank), origin))
+}
+
 function partsOf(
 	kind: ItemKind,
 	segments: readonly Segment[],
@@ -110,6 +135,7 @@ function partsOf(
 	const sets = setsOf(request)
 	const sort = sortOf(request)
 	if (sort === 'name') return [namePart(sets, origin)]
+	if (sort === 'open') return openParts(sets, (set) => openRanks(set, request, tables, now), origin)
 	if (sort === 'nearest' && request.near !== undefined) {
 		const byDistance = distancePart(sets, { from: request.near, away: null, hasUnplaced: false })
 		if (kind === 'location') return [byDistance]

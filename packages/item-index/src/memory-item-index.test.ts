@@ -52,7 +52,15 @@ function pagesOf(index: ItemIndex, kind: ItemKind, request: ItemListRequest, now
 }
 
 function cellsByPosition(index: ItemIndex, filter: ItemFilter, level: number, now: Date) {
-	return new Map(index.cells(filter, level, now).map(({ x, y, ...cell }) => [`${x}/${y}`, cell]))
+	const { cells, extent, unplaced } = index.cells(filter, level, now)
+	const { xs, ys, ...columns } = cells
+	const byPosition = new Map<string, object>(
+		Array.from(xs, (x, n) => [
+			`${x}/${ys[n]}`,
+			Object.fromEntries(Object.entries(columns).map(([name, column]) => [name, column[n]])),
+		]),
+	)
+	return { byPosition, extent, unplaced }
 }
 
 /** Numbers of cells whose sums may differ in the last digits, because they are added up in another order. */
@@ -84,15 +92,18 @@ describe.each([1, 2, 3])('after random changes (seed %i)', (seed) => {
 		}
 	})
 
-	test('map cells have the counts, sums, smallest ids and extents of their items', () => {
+	test('map cells have the counts, sums, smallest ids and types of their items', () => {
 		for (const { filter, now } of cases) {
 			const level = random.integer(0, MERCATOR_BITS)
-			const cells = rounded(cellsByPosition(index, filter, level, now))
-			expect(cells, `level ${level} ${JSON.stringify(filter)}`).toEqual(rounded(naive.cells(filter, level, now)))
+			const context = `level ${level} ${JSON.stringify(filter)}`
+			const { byPosition, extent, unplaced } = cellsByPosition(index, filter, level, now)
+			expect(rounded(byPosition), context).toEqual(rounded(naive.cells(filter, level, now)))
+			expect(extent, context).toEqual(naive.extent(filter, now))
+			expect(unplaced, context).toBe(index.count(filter, now).unplaced)
 		}
 	})
 
-	test('points and markers are all matches with coordinates, or null above the limit', () => {
+	test('points are all matches with coordinates, or null above the limit', () => {
 		for (const { filter, now } of cases) {
 			const box = { west: -80, south: -20, east: 180, north: 70 }
 			const wider = { ...filter, bbox: box }
@@ -103,18 +114,15 @@ describe.each([1, 2, 3])('after random changes (seed %i)', (seed) => {
 			expect(points?.locations.ids).toEqual(locations.map(({ id }) => id))
 			expect(points?.listings.lats).toEqual(listings.map(({ lat }) => lat))
 			expect(points?.listings.lngs).toEqual(listings.map(({ lng }) => lng))
-			expect(index.markerIds(wider, count, now)?.listings).toEqual(listings.map(({ id }) => id))
-			if (count > 0) {
-				expect(index.points(filter, box, count - 1, now)).toBeNull()
-				expect(index.markerIds(wider, count - 1, now)).toBeNull()
-			}
+			expect(points?.unplaced).toBe(index.count(filter, now).unplaced)
+			if (count > 0) expect(index.points(filter, box, count - 1, now)).toBeNull()
 		}
 	})
 
 	test('lists have every match once, in order, on pages of any size', () => {
 		for (const { filter, now } of cases) {
 			for (const kind of KINDS) {
-				const sorts = ['newest', 'name', 'relevance', ...(filter.near ? (['nearest'] as const) : [])] as const
+				const sorts = ['newest', 'name', 'relevance', 'open', ...(filter.near ? (['nearest'] as const) : [])] as const
 				const request = { ...filter, sort: random.pick(sorts), limit: random.pick([1, 7, 50, 500]) }
 				const listed = pagesOf(index, kind, request, now)
 				expect(listed, `${kind} ${JSON.stringify(request)}`).toEqual(naive.list(kind, request, now))

@@ -6,13 +6,13 @@ import { FacetTally } from './facet-tally.ts'
 import { matcherOf } from './filter-bits.ts'
 import { type ItemFilter, type ItemListRequest, kindsOf } from './item-filter.ts'
 import type {
-	CellCount,
 	Counts,
 	FacetCounts,
 	IndexedItem,
 	ItemIndex,
 	ItemKey,
 	ItemKind,
+	MapCells,
 	PointColumns,
 	Position,
 } from './item-index-types.ts'
@@ -64,11 +64,10 @@ class MemoryItemIndex implements ItemIndex {
 
 	count(filter: ItemFilter, now: Date): Counts & { unplaced: number } {
 		const listings = this.#matchesOf('listing', filter, now)
-		const hasArea = filter.bbox !== undefined || filter.radiusMeters !== undefined
 		return {
 			locations: countRows(this.#matchesOf('location', filter, now)),
 			listings: countRows(listings),
-			unplaced: hasArea ? 0 : countRows(listings) - countPlaced(listings),
+			unplaced: countUnplaced(filter, listings),
 		}
 	}
 
@@ -79,22 +78,18 @@ class MemoryItemIndex implements ItemIndex {
 		return tally.toCounts()
 	}
 
-	cells(filter: ItemFilter, level: number, now: Date): CellCount[] {
+	cells(filter: ItemFilter, level: number, now: Date): MapCells & { unplaced: number } {
 		const sums = new CellSums(level)
-		for (const { segment, bits } of this.#allMatches(filter, now)) sums.add(segment, segment.placed(bits))
-		return sums.toCounts()
+		const sets = this.#allMatches(filter, now)
+		for (const { segment, bits } of sets) sums.add(segment, segment.placed(bits))
+		return { cells: sums.toColumns(), extent: sums.extent, unplaced: countUnplaced(filter, sets) }
 	}
 
 	points(filter: ItemFilter, box: BoundingBox, limit: number, now: Date): ReturnType<ItemIndex['points']> {
 		const sets = this.#allMatches({ ...filter, bbox: box }, now)
 		if (countPlaced(sets) > limit) return null
-		return { locations: pointsOf(sets, 'location'), listings: pointsOf(sets, 'listing') }
-	}
-
-	markerIds(filter: ItemFilter, limit: number, now: Date): ReturnType<ItemIndex['markerIds']> {
-		const sets = this.#allMatches(filter, now)
-		if (countPlaced(sets) > limit) return null
-		return { locations: pointsOf(sets, 'location').ids, listings: pointsOf(sets, 'listing').ids }
+		const unplaced = hasArea(filter) ? 0 : countUnplaced(filter, this.#matchesOf('listing', filter, now))
+		return { locations: pointsOf(sets, 'location'), listings: pointsOf(sets, 'listing'), unplaced }
 	}
 
 	page(
@@ -128,6 +123,15 @@ class MemoryItemIndex implements ItemIndex {
 
 function countRows(sets: readonly RowSet[]): number {
 	return sets.reduce((sum, { bits }) => sum + countBits(bits), 0)
+}
+
+function hasArea({ bbox, radiusMeters }: ItemFilter): boolean {
+	return bbox !== undefined || radiusMeters !== undefined
+}
+
+/** The rows without coordinates, which only listings have. Inside an area there are none. */
+function countUnplaced(filter: ItemFilter, sets: readonly RowSet[]): number {
+	return hasArea(filter) ? 0 : countRows(sets) - countPlaced(sets)
 }
 
 function countPlaced(sets: readonly RowSet[]): number {

@@ -1,4 +1,5 @@
 import type { Filter } from '@farmgate/contracts/filter'
+import { MINUTES_PER_DAY } from '@farmgate/contracts/hours'
 import { addDays, weekdayOf } from '@farmgate/opening-rules/calendar'
 import { stateAt, usesHolidays } from '@farmgate/opening-rules/evaluate'
 import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
@@ -90,7 +91,7 @@ export class OpeningTable {
 		const key = JSON.stringify(rules)
 		const known = this.#specialNumbers.get(key)
 		if (known !== undefined) return known
-		const week = this.#weekly.reserve()
+		const week = this.#weekly.reserve(rules)
 		this.#special.set(week, rules)
 		this.#specialNumbers.set(key, week)
 		return week
@@ -99,6 +100,14 @@ export class OpeningTable {
 	/** Equal for filters and times with the same result: "now" changes every minute. */
 	keyOf({ openAt, inSeason }: OpeningFilter, now: Date): string {
 		return `${openAt} ${inSeason} ${Math.floor(now.getTime() / MS_PER_MINUTE)} ${this.#holidayVersion}`
+	}
+
+	/** The rows whose hours are known. */
+	withKnownHours({ weeks }: OpeningColumns): Bits {
+		const isKnown = this.#weekly.isKnown.array
+		const bits = newBits(weeks.length)
+		for (let row = 0; row < weeks.length; row += 1) if (isKnown[weeks[row] as number] === 1) setBit(bits, row)
+		return bits
 	}
 
 	/** The rows that match `openAt` and `inSeason`. */
@@ -152,7 +161,7 @@ export class OpeningTable {
 		const stateSets = Uint32Array.from(clocks, (clock) => {
 			const day = clock?.days[0]
 			const [weekday, minute] = day === undefined ? [1, 0] : [weekdayOf(day), clock?.minute ?? 0]
-			const key = weekday * 1440 + minute
+			const key = weekday * MINUTES_PER_DAY + minute
 			const known = numbers.get(key)
 			if (known !== undefined) return known
 			sets.push(this.#weekly.statesAt(weekday, minute))

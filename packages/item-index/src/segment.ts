@@ -65,8 +65,8 @@ export class Segment {
 	readonly columns: SegmentColumns
 	readonly live: Bits
 	liveRows: number
-	#cache = new Map<string, Bits>()
-	#kept = new Map<string, Bits>()
+	#recent = new Map<string, Bits>()
+	#permanent = new Map<string, Bits>()
 	#minId: number
 	#maxId: number
 
@@ -81,7 +81,10 @@ export class Segment {
 
 	/** Bytes of all buffers. */
 	get bytes(): number {
-		const cached = [...this.#cache.values(), ...this.#kept.values()].reduce((sum, bits) => sum + bits.byteLength, 0)
+		const cached = [...this.#recent.values(), ...this.#permanent.values()].reduce(
+			(sum, bits) => sum + bits.byteLength,
+			0,
+		)
 		return bytesOf(this.columns) + this.live.byteLength + cached
 	}
 
@@ -110,19 +113,19 @@ export class Segment {
 		return true
 	}
 
-	/** A set of rows that depends only on the columns, and that many queries use. Callers must not change it. */
-	kept(key: string, find: () => Bits): Bits {
-		const bits = this.#kept.get(key) ?? find()
-		this.#kept.set(key, bits)
+	/** A set of rows that depends only on the columns, and that many queries use. Never evicted. Callers must not change it. */
+	cachedForever(key: string, find: () => Bits): Bits {
+		const bits = this.#permanent.get(key) ?? find()
+		this.#permanent.set(key, bits)
 		return bits
 	}
 
-	/** A set of rows that depends only on the columns. The latest ones are kept. Callers must not change it. */
-	cached(key: string, find: () => Bits): Bits {
-		const bits = this.#cache.get(key) ?? find()
-		this.#cache.delete(key)
-		this.#cache.set(key, bits)
-		if (this.#cache.size > CACHED_SETS) this.#cache.delete(this.#cache.keys().next().value ?? '')
+	/** A set of rows that depends only on the columns. The most recently used ones are cached. Callers must not change it. */
+	cachedRecently(key: string, find: () => Bits): Bits {
+		const bits = this.#recent.get(key) ?? find()
+		this.#recent.delete(key)
+		this.#recent.set(key, bits)
+		if (this.#recent.size > CACHED_SETS) this.#recent.delete(this.#recent.keys().next().value ?? '')
 		return bits
 	}
 
@@ -150,7 +153,7 @@ export class Segment {
 			? bits
 			: intersect(
 					bits.slice(),
-					this.kept('placed', () => placedBits(rows, placedRows)),
+					this.cachedForever('placed', () => placedBits(rows, placedRows)),
 				)
 	}
 }

@@ -1,8 +1,8 @@
+import { MINUTES_PER_DAY } from '@farmgate/contracts/hours'
 import { spansOn } from '@farmgate/opening-rules/evaluate'
 import type { DateRange, OpeningRules } from '@farmgate/opening-rules/opening-rules'
 import { GrowingArray } from './growing-array.ts'
 
-const MINUTES_PER_DAY = 1440
 const DAYS_PER_WEEK = 7
 /** A Monday. */
 const REFERENCE_WEEK = Array.from({ length: DAYS_PER_WEEK }, (_, index) => `2024-01-0${index + 1}`)
@@ -44,6 +44,11 @@ export function weeklyKey(rules: OpeningRules): string {
 	return key
 }
 
+/** Whether rules name opening hours, of whatever days. */
+function namesHours(rules: OpeningRules): boolean {
+	return rules.some(({ state }) => state === 'open')
+}
+
 /** Weekly hours as columns: the spans of each weekday. Number 0 is unknown hours, without spans. */
 export class WeeklyHours {
 	#numbers = new Map<string, number>()
@@ -54,6 +59,8 @@ export class WeeklyHours {
 	#isOpen = new GrowingArray((n) => new Uint8Array(n))
 	/** Of each week, a bit for each weekday with spans, Monday first; `EVALUATED_BY_DAY` for a reserved number. */
 	readonly weekdays = new GrowingArray((n) => new Uint8Array(n))
+	/** Of each week, 1 if its rules name any opening hours. */
+	readonly isKnown = new GrowingArray((n) => new Uint8Array(n))
 
 	constructor() {
 		this.#add([])
@@ -74,9 +81,10 @@ export class WeeklyHours {
 	}
 
 	/** A number for rules that are evaluated elsewhere. */
-	reserve(): number {
+	reserve(rules: OpeningRules): number {
 		const number = this.#add([])
 		this.weekdays.array[number] = EVALUATED_BY_DAY
+		this.isKnown.array[number] = namesHours(rules) ? 1 : 0
 		return number
 	}
 
@@ -92,6 +100,7 @@ export class WeeklyHours {
 			}
 		}
 		this.weekdays.push(weekdays)
+		this.isKnown.push(namesHours(rules) ? 1 : 0)
 		return this.weekdays.length - 1
 	}
 

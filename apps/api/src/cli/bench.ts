@@ -19,7 +19,7 @@ const usage = `Measures the server on a large directory over HTTP, and writes in
 
   npm run bench -- [--locations 100000] [--rounds 100] [--seed 1] [--only TEXT] [--compare]
 
-  --locations N  size of the directory that is generated if there is none; it is asked for in a terminal
+  --locations N  size of the directory that is generated if there is none; default in a terminal: a prompt
   --data DIR     data folder of the directory (default .data-bench/N); or DATABASE_URL names a PostgreSQL
   --rounds N     requests per row
   --seed N       seed of the random filters

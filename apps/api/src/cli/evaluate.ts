@@ -29,7 +29,7 @@ const USAGE = `Measures judged examples. Only the development half may be looked
   npm run evaluate -- assistant [--missed] conversations of sellers with the built-in model, or with the model
                                            OPENAI_MODEL of OPENAI_BASE_URL when OPENAI_API_KEY is set
 
-  --missed  lists the failures of the development half`
+  --missed  measures the development half only, and lists its failures`
 
 async function evaluateSearches(isMissedShown: boolean): Promise<void> {
 	const dataDir = await mkdtemp(join(tmpdir(), 'farmgate-evaluate-'))
@@ -53,15 +53,13 @@ async function evaluateSearches(isMissedShown: boolean): Promise<void> {
 }
 
 function evaluatePairs(isMissedShown: boolean): void {
-	for (const [half, name] of [
-		['tune', 'development'],
-		['hold', 'test'],
-	] as const) {
+	const halves = [['tune', 'development'] as const, ...(isMissedShown ? [] : [['hold', 'test'] as const])]
+	for (const [half, name] of halves) {
 		const { pairs, precision, recall, reviewed, wronglyLinked, missed } = evaluateMatching(half)
 		console.log(
 			`${name}: ${pairs} pairs, precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}; of the missed, ${reviewed} are for review`,
 		)
-		if (isMissedShown && half === 'tune') {
+		if (isMissedShown) {
 			console.log(`lines wrongly linked: ${wronglyLinked.join(', ')}; missed: ${missed.join(', ')}`)
 		}
 	}
@@ -84,10 +82,10 @@ async function evaluateConversations(isMissedShown: boolean): Promise<void> {
 	const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseURL, OPENAI_MODEL: model = 'gpt-5-mini' } = process.env
 	const evaluateWith = async (name: string, assistant: Assistant) => {
 		console.log(`model: ${name}`)
-		const { development, test } = await evaluateAssistant(assistant)
+		const development = await evaluateAssistant(assistant, 'development')
 		printAssistantQuality('development', development)
-		printAssistantQuality('test', test)
 		if (isMissedShown) for (const failure of development.failures) console.log(`missed: ${failure}`)
+		else printAssistantQuality('test', await evaluateAssistant(assistant, 'test'))
 	}
 	if (apiKey) {
 		await evaluateWith(model, createOpenAiAssistant(new OpenAI({ apiKey, baseURL }), model))

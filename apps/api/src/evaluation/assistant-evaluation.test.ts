@@ -1,13 +1,15 @@
 import { replyTo } from '@farmgate/local-model/assistant'
 import { expect, test } from 'vitest'
-import { evaluateAssistant, precisionAndRecall } from './evaluate-assistant.ts'
+import { type Assistant, evaluateAssistant, precisionAndRecall } from './evaluate-assistant.ts'
 
 const MIN_QUALITY = { title: 0.95, price: 0.95, unit: 0.95, categories: 0.9 } as const
 /** Of the test half, which is not tuned on. */
 const MAX_INVENTED = 2
 
 test('the built-in model reads judged conversations in both halves', async () => {
-	const { development, test: held } = await evaluateAssistant(async (messages, context) => replyTo(messages, context))
+	const assistant: Assistant = async (messages, context) => replyTo(messages, context)
+	const development = await evaluateAssistant(assistant, 'development')
+	const held = await evaluateAssistant(assistant, 'test')
 	expect(development.conversations + held.conversations).toBeGreaterThanOrEqual(200)
 	expect(development.inventedPrices).toBe(0)
 	expect(held.inventedPrices).toBeLessThanOrEqual(MAX_INVENTED)

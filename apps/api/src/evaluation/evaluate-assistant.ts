@@ -177,13 +177,13 @@ function addJudgment(quality: AssistantQuality, conversation: SellerConversation
 	if (wrong.length > 0) quality.failures.push(`${conversation.id}: ${wrong.join(', ')} ${JSON.stringify(draft)}`)
 }
 
-/** The quality of an assistant on the judged conversations of both halves. */
-export async function evaluateAssistant(assistant: Assistant): Promise<Record<Half, AssistantQuality>> {
-	const result = { development: emptyQuality(), test: emptyQuality() }
+/** The quality of an assistant on the judged conversations of one half. */
+export async function evaluateAssistant(assistant: Assistant, half: Half): Promise<AssistantQuality> {
+	const quality = emptyQuality()
 	for (const conversation of readSellerConversations()) {
-		addJudgment(result[conversation.half], conversation, await converse(assistant, conversation))
+		if (conversation.half === half) addJudgment(quality, conversation, await converse(assistant, conversation))
 	}
-	return result
+	return quality
 }
 
 /** The share of right values among the given ones, and among the expected ones. 1 without any. */

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 const FILE = new URL('seller-messages.txt', import.meta.url)
-/** Conversations with numbers other than prices, all of the development half. */
-const DEVELOPMENT_FILE = new URL('numbers-in-messages.txt', import.meta.url)
+/** Conversations with numbers other than prices, and with amounts other than the price, all of the development half. */
+const DEVELOPMENT_FILES = ['numbers-in-messages.txt', 'amounts-in-messages.txt'].map(
+	(name) => new URL(name, import.meta.url),
+)
 
 export type Half = 'development' | 'test'
 /** `unit` is "*" when any is right, and null when none was said. */
@@ -77,5 +79,5 @@ function readFile(file: URL, half?: Half): SellerConversation[] {
 
 /** All judged conversations. */
 export function readSellerConversations(): SellerConversation[] {
-	return [...readFile(FILE), ...readFile(DEVELOPMENT_FILE, 'development')]
+	return [...readFile(FILE), ...DEVELOPMENT_FILES.flatMap((file) => readFile(file, 'development'))]
 }

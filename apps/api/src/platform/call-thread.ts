@@ -44,7 +44,7 @@ export function inBatches<Item>(send: (items: Item[]) => void): (item: Item) => 
 	}
 }
 
-/** Starts a thread whose file calls `answerCalls`. `onEnd` is called when it is gone. An idle thread does not keep the process running. */
+/** Starts a thread whose file calls `serveCalls`. `onEnd` is called when it is gone. An idle thread does not keep the process running. */
 export function startCallThread<Calls extends ThreadCalls>(file: URL, onEnd: () => void): CallThread<Calls> {
 	const worker = new Worker(file)
 	const waiting = new Map<number, Waiting>()
@@ -90,7 +90,7 @@ export function startCallThread<Calls extends ThreadCalls>(file: URL, onEnd: () 
 }
 
 /** Answers the calls of the thread that started this one. Functions that return promises run concurrently. */
-export function answerCalls(calls: ThreadCalls): void {
+export function serveCalls(calls: ThreadCalls): void {
 	const reply = inBatches<Reply>((replies) => parentPort?.postMessage(replies))
 
 	async function answer({ id, name, input }: Request): Promise<void> {

@@ -17,7 +17,7 @@ const SHARED_HEADERS = {
 }
 
 /** Of responses that no cache may store. */
-export const PRIVATE = 'private, no-store'
+export const NOT_STORED = 'private, no-store'
 
 /** Names of Clerk's session cookies; those of a second application on the same domain have a suffix. */
 const SESSION_COOKIE = /(?:^|;\s*)__session(?:_[^=;]*)?=/

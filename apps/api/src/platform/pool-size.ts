@@ -6,8 +6,8 @@ const MOST_CONNECTIONS = 10
 const FEWEST_CONNECTIONS = 4
 /** The rest is for commands, other servers and operators. */
 const DEFAULT_SHARE = 0.8
-/** Of `watchDatabase`. */
-const WATCH_CONNECTIONS = 1
+/** Of `watchDatabase`, and of the item index while it loads. */
+const OTHER_CONNECTIONS = 2
 
 type PoolNeeds = {
 	/** Connections that the database offers. */
@@ -20,9 +20,9 @@ type PoolNeeds = {
 /** The number of connections in the pool of each worker. Throws `StartError` when there are too few for all workers. */
 export function poolSizeOf({ offered, given, workers }: PoolNeeds): number {
 	const usable = given ?? Math.floor(offered * DEFAULT_SHARE)
-	const perWorker = Math.floor(usable / workers) - WATCH_CONNECTIONS
+	const perWorker = Math.floor(usable / workers) - OTHER_CONNECTIONS
 	if (perWorker < FEWEST_CONNECTIONS) {
-		const needed = workers * (FEWEST_CONNECTIONS + WATCH_CONNECTIONS)
+		const needed = workers * (FEWEST_CONNECTIONS + OTHER_CONNECTIONS)
 		const source = given === null ? `80 % of the ${offered} that the database offers` : 'DATABASE_CONNECTIONS'
 		throw new StartError(
 			`${workers} workers need at least ${needed} database connections, but there are only ${usable} (${source}). Set fewer WORKERS, or raise max_connections.`,

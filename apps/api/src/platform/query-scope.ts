@@ -42,7 +42,11 @@ export function currentQueryScope(): QueryScope | undefined {
 /** Rejects with the reason of the signal as soon as it aborts. The work goes on. */
 export function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal | undefined): Promise<Value> {
 	if (signal === undefined) return work
-	signal.throwIfAborted()
+	if (signal.aborted) {
+		// Nothing else handles a later rejection of the work.
+		work.catch(() => {})
+		return Promise.reject(signal.reason)
+	}
 	const { promise, reject } = Promise.withResolvers<never>()
 	const abort = () => reject(signal.reason)
 	signal.addEventListener('abort', abort, { once: true })

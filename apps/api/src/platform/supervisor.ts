@@ -20,7 +20,7 @@ type Supervision = {
 	address: { host: string; port: number }
 	/** Called for each worker that listens. */
 	onReady: (details: { slot: number; pid: number }) => void
-	/** Called for each worker that ended unexpectedly and is replaced. */
+	/** Called for each worker that ended unexpectedly and is replaced. Code -1: it could not be started. */
 	onReplace: (details: { slot: number; code: number; signal: string | null; pauseMs: number }) => void
 }
 
@@ -55,12 +55,66 @@ function whenReady(worker: Worker, onReady: () => void): void {
 	})
 }
 
-/** Resolves when the worker listens. Rejects when it ends before; it has printed the reason. */
-function ready(worker: Worker): Promise<void> {
-	return new Promise((resolve, reject) => {
-		whenReady(worker, resolve)
-		worker.once('exit', () => reject(new StartError('')))
+type Exit = { code: number; signal: string | null }
+/** Of a process that could not be started. */
+const NOT_STARTED: Exit = { code: -1, signal: null }
+
+/** Resolves when the worker has ended, or could not be started. */
+function ended(worker: Worker): Promise<Exit> {
+	return new Promise((resolve) => {
+		worker.once('exit', (code, signal) => resolve({ code, signal }))
+		// Also emitted for a message that could not be sent, after which the process goes on.
+		worker.on('error', () => {
+			if (worker.process.pid === undefined) resolve(NOT_STARTED)
+		})
 	})
+}
+
+/** Resolves when the worker listens. Rejects when it ends before; it has printed the reason. */
+async function ready(worker: Worker): Promise<void> {
+	const listens = new Promise<void>((resolve) => whenReady(worker, resolve))
+	const exit = await Promise.race([listens, ended(worker)])
+	if (exit !== undefined) throw new StartError(exit === NOT_STARTED ? 'The system cannot start another process' : '')
+}
+
+/** The workers that run now. `listening`: those that take messages. */
+type Workers = { running: Set<Worker>; listening: Set<Worker>; fork: (slot: number) => Worker }
+
+function createWorkers(port: number, onReady: Supervision['onReady']): Workers {
+	const running = new Set<Worker>()
+	const listening = new Set<Worker>()
+	// Preloaded modules of the launcher watch the launcher; workers watch this process.
+	cluster.setupPrimary({ execArgv: process.execArgv.filter((_, index, all) => !isPreload(all, index)) })
+	return {
+		running,
+		listening,
+		fork(slot) {
+			const worker = cluster.fork({ PORT: String(port), FARMGATE_WORKER_SLOT: String(slot) })
+			running.add(worker)
+			void ended(worker).then(() => {
+				running.delete(worker)
+				listening.delete(worker)
+			})
+			whenReady(worker, () => {
+				listening.add(worker)
+				onReady({ slot, pid: worker.process.pid ?? 0 })
+			})
+			return worker
+		},
+	}
+}
+
+/** Lets the workers that listen finish their requests. Resolves with whether all of them ended by themselves in time. */
+async function closeAll({ running, listening }: Workers): Promise<boolean> {
+	for (const worker of running) if (!listening.has(worker)) worker.process.kill('SIGKILL')
+	const workers = [...listening]
+	const exits = Promise.all(workers.map(ended))
+	for (const worker of workers) if (worker.isConnected()) worker.send({ farmgate: 'close' } satisfies ToWorker)
+	const limit = new AbortController()
+	const tooLate = pause(END_TIMEOUT_MS, null, { signal: limit.signal }).catch(() => null)
+	const codes = await Promise.race([exits, tooLate])
+	limit.abort()
+	return codes?.every(({ code }) => code === 0) ?? false
 }
 
 /**
@@ -72,62 +126,41 @@ export async function superviseWorkers({ count, address, onReady, onReplace }: S
 	new RateLimiterClusterMaster()
 	const port = await findPort(address)
 	const stopping = new AbortController()
-	const running = new Set<Worker>()
-	/** Of those, the ones that listen. Others do not take messages yet. */
-	const listening = new Set<Worker>()
-	// Preloaded modules of the launcher watch the launcher; workers watch this process.
-	cluster.setupPrimary({ execArgv: process.execArgv.filter((_, index, all) => !isPreload(all, index)) })
-
-	function fork(slot: number): Worker {
-		const worker = cluster.fork({ PORT: String(port), FARMGATE_WORKER_SLOT: String(slot) })
-		running.add(worker)
-		worker.once('exit', () => {
-			running.delete(worker)
-			listening.delete(worker)
-		})
-		whenReady(worker, () => {
-			listening.add(worker)
-			onReady({ slot, pid: worker.process.pid ?? 0 })
-		})
-		return worker
-	}
+	const workers = createWorkers(port, onReady)
 
 	/** Replaces the worker of a slot until `close`. */
 	async function keep(slot: number, first: Worker): Promise<void> {
 		let pauseMs = 0
-		for (let worker = first; ; ) {
+		for (let worker: Worker | null = first; ; ) {
 			const startedAt = performance.now()
-			const [code, signal] = await once(worker, 'exit')
+			const { code, signal } = worker === null ? NOT_STARTED : await ended(worker)
 			if (stopping.signal.aborted) return
 			pauseMs = nextPauseMs(pauseMs, performance.now() - startedAt)
 			onReplace({ slot, code, signal, pauseMs })
 			await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
 			if (stopping.signal.aborted) return
-			worker = fork(slot)
+			try {
+				worker = workers.fork(slot)
+			} catch {
+				worker = null
+			}
 		}
 	}
 
 	const kill = () => {
 		stopping.abort()
-		for (const worker of running) worker.process.kill('SIGKILL')
+		for (const worker of workers.running) worker.process.kill('SIGKILL')
 	}
 
 	async function close(): Promise<boolean> {
 		stopping.abort()
-		for (const worker of running) if (!listening.has(worker)) worker.process.kill('SIGKILL')
-		const workers = [...listening]
-		const ended = Promise.all(workers.map((worker) => once(worker, 'exit')))
-		for (const worker of workers) if (worker.isConnected()) worker.send({ farmgate: 'close' } satisfies ToWorker)
-		const limit = new AbortController()
-		const tooLate = pause(END_TIMEOUT_MS, null, { signal: limit.signal }).catch(() => null)
-		const codes = await Promise.race([ended, tooLate])
-		limit.abort()
+		const isClean = await closeAll(workers)
 		kill()
-		return codes?.every(([code]) => code === 0) ?? false
+		return isClean
 	}
 
 	async function start(slot: number): Promise<void> {
-		const worker = fork(slot)
+		const worker = workers.fork(slot)
 		await ready(worker)
 		void keep(slot, worker)
 	}

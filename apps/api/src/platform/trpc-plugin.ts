@@ -6,7 +6,7 @@ import type { AppRouter } from '../app-router.ts'
 import { AppError } from './app-error.ts'
 import { failureOf } from './error-handler.ts'
 import { logFailure } from './failure-log.ts'
-import { isAnonymousRead, PRIVATE } from './http-caching.ts'
+import { isAnonymousRead, NOT_STORED } from './http-caching.ts'
 import { declareDeadline } from './long-requests.ts'
 import { declareRateLimit } from './rate-limit-cost.ts'
 import { sendShared } from './rest/entity-tag.ts'
@@ -67,7 +67,7 @@ export async function addTrpc(app: FastifyInstance, router: AppRouter): Promise<
 			acceptsStream: info.accept === STREAM_TYPE,
 		}),
 		responseMeta: ({ info, errors }) => ({
-			headers: { 'cache-control': PRIVATE, ...contentHeaders(info?.accept), ...retryHeaders(errors) },
+			headers: { 'cache-control': NOT_STORED, ...contentHeaders(info?.accept), ...retryHeaders(errors) },
 		}),
 		onError: ({ error, path, req }) => logFailure(req.log, toAppError(error), { procedure: path }),
 	}

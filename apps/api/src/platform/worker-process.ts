@@ -9,7 +9,7 @@ export type WorkerProcess = {
 	slot: number
 	/** Tells the supervisor that this worker listens. */
 	isReady: () => void
-	/** Calls `close` when the supervisor asks for it or has ended. */
+	/** Calls `close` when the supervisor sends `close` or has ended. */
 	onClose: (close: () => void) => void
 }
 

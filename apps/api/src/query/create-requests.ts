@@ -1,4 +1,4 @@
-import { DAY_MS } from '@farmgate/contracts/business-constants'
+import { DAY_MS } from '@farmgate/contracts/hours'
 import type { Queryable } from '@farmgate/db/database'
 import { createRequests } from '@farmgate/db/schema/create-requests'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'

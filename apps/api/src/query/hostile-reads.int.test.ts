@@ -18,6 +18,7 @@ for (let index = 0; index < 3; index++) await insertLocation(db)
 
 const NEAR = { lat: 43, lng: -79 }
 const AN_ID = 2
+const A_TIME = new Date('2026-01-01T00:00:00.000Z')
 const rejected = { ok: false, status: 400, code: 'cursor.invalid', fields: ['cursor'] }
 
 const FORGED: [string, ListRequestInput, Key[0]][] = [
@@ -29,6 +30,7 @@ const FORGED: [string, ListRequestInput, Key[0]][] = [
 	['name', { sort: 'name' }, 'a\ud800b'],
 	['name', { sort: 'name' }, 5],
 	['relevance', { q: 'farm' }, 'infinity'],
+	['open', { sort: 'open' }, 'yesterday'],
 	['nearest', { near: NEAR }, 1e308],
 	['nearest', { near: NEAR }, -1],
 	['nearest', { near: NEAR }, 'NaN'],
@@ -36,7 +38,7 @@ const FORGED: [string, ListRequestInput, Key[0]][] = [
 ]
 
 test.each(FORGED)('rejects a forged cursor of a list by %s (%j, key %j)', async (_order, input, key) => {
-	const cursor = writeCursor(listRequest.parse(input), { segment: 0, after: [key, AN_ID] })
+	const cursor = writeCursor(listRequest.parse(input), { segment: 0, after: [key, AN_ID] }, A_TIME)
 	for (const transport of transports)
 		expect(await transport.list('locations', { ...input, cursor })).toMatchObject(rejected)
 })
@@ -44,8 +46,24 @@ test.each(FORGED)('rejects a forged cursor of a list by %s (%j, key %j)', async 
 test.each([1, 7, Number.MAX_SAFE_INTEGER])(
 	'rejects a forged cursor in segment %d of a list with one segment',
 	async (segment) => {
-		const cursor = writeCursor(listRequest.parse({}), { segment, after: ['2026-01-01T00:00:00.000Z', AN_ID] })
+		const cursor = writeCursor(listRequest.parse({}), { segment, after: [A_TIME.toISOString(), AN_ID] }, A_TIME)
 		for (const transport of transports) expect(await transport.list('locations', { cursor })).toMatchObject(rejected)
+	},
+)
+
+test.each([undefined, null, -1, 0.5, 1e12, '5'])(
+	'rejects a cursor by "open" of a list that began at minute %j',
+	async (minute) => {
+		const request = listRequest.parse({ sort: 'open' })
+		const own = writeCursor(request, { segment: 0, after: [A_TIME.toISOString(), AN_ID] }, A_TIME)
+		const fields = JSON.parse(Buffer.from(own, 'base64url').toString()).slice(0, 4)
+		const cursor = Buffer.from(JSON.stringify(minute === undefined ? fields : [...fields, minute])).toString(
+			'base64url',
+		)
+		for (const transport of transports) {
+			expect(await transport.list('locations', { sort: 'open', cursor: own })).toMatchObject({ ok: true })
+			expect(await transport.list('locations', { sort: 'open', cursor })).toMatchObject(rejected)
+		}
 	},
 )
 

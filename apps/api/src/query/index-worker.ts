@@ -1,7 +1,7 @@
 import type { ItemIndex } from '@farmgate/item-index/item-index-types'
 import { createItemIndex } from '@farmgate/item-index/memory-item-index'
-import { answerCalls } from '../platform/call-thread.ts'
-import type { ChangedItems } from './item-changes.ts'
+import { serveCalls } from '../platform/call-thread.ts'
+import type { ChangedItems, IndexPosition } from './item-changes.ts'
 import { loadIndex } from './load-index.ts'
 
 let index: ItemIndex = createItemIndex()
@@ -13,12 +13,12 @@ function update({ put, removed, holidays }: Omit<ChangedItems, 'snapshot'>): voi
 }
 
 /** Replaces the contents. The old ones are dropped first, so that memory is enough for one copy. */
-async function load(url: string): Promise<{ snapshot: string; size: ItemIndex['size'] }> {
+async function load(url: string): Promise<{ position: IndexPosition; size: ItemIndex['size'] }> {
 	index = createItemIndex()
 	const loaded = createItemIndex()
-	const snapshot = await loadIndex(url, loaded)
+	const position = await loadIndex(url, loaded)
 	index = loaded
-	return { snapshot, size: index.size }
+	return { position, size: index.size }
 }
 
 const calls = {
@@ -29,10 +29,9 @@ const calls = {
 	facets: (...input: Parameters<ItemIndex['facets']>) => index.facets(...input),
 	cells: (...input: Parameters<ItemIndex['cells']>) => index.cells(...input),
 	points: (...input: Parameters<ItemIndex['points']>) => index.points(...input),
-	markerIds: (...input: Parameters<ItemIndex['markerIds']>) => index.markerIds(...input),
 	page: (...input: Parameters<ItemIndex['page']>) => index.page(...input),
 	nearestDistance: (...input: Parameters<ItemIndex['nearestDistance']>) => index.nearestDistance(...input),
 }
 export type IndexCalls = typeof calls
 
-answerCalls(calls)
+serveCalls(calls)

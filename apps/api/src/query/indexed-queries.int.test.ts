@@ -5,6 +5,7 @@ import { locations } from '@farmgate/db/schema/locations'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import type { ItemFilter } from '@farmgate/item-index/item-filter'
 import type { ItemKey } from '@farmgate/item-index/item-index-types'
+import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
 import { inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -55,30 +56,30 @@ async function pagesOf(queries: Queries, kind: 'location' | 'listing', filter: I
 	return pages
 }
 
-/** Sums of map cells without their extents and mean positions, which SQL does not know exactly. */
+/** Map cells in order, and the matches that are not in them. Extents are left out, because SQL does not know them exactly. */
 async function cellsOf(queries: Queries, filter: ItemFilter, level: number, now: Date) {
-	const { cells } = await queries.cellsForView(filter, level, now)
-	return cells
-		.map(({ extent: _extent, locationLatSum, locationLngSum, listingLatSum, listingLngSum, ...cell }) => ({
-			...cell,
-			// An id matters only if its kind was counted.
-			locationId: cell.locationCount > 0 ? cell.locationId : null,
-			listingId: cell.listingCount > 0 ? cell.listingId : null,
-			sums: [locationLatSum, locationLngSum, listingLatSum, listingLngSum].map((sum) => sum.toFixed(6)),
-		}))
-		.sort((a, b) => a.x - b.x || a.y - b.y)
+	const { cells, unplaced } = await queries.mapCells(filter, level, now)
+	const { latSums, lngSums, ...columns } = cells
+	const rows = Array.from(columns.xs, (_, n) => [
+		...Object.values(columns).map((column) => column[n] ?? 0),
+		...[latSums, lngSums].map((sums) => sums[n]?.toFixed(6)),
+	])
+	return { names: Object.keys(columns), rows: rows.sort(), unplaced: unplaced.count }
+}
+
+/** Without whether SQL can count above its limit. */
+function pointsOf(found: Awaited<ReturnType<Queries['pointsUpTo']>>) {
+	return found === null ? null : [found.points, found.unplaced.count]
 }
 
 async function answersOf(queries: Queries, filter: ItemFilter, sort: Sort, now: Date) {
-	const markers = await queries.markersUpTo(filter, 5000, now)
 	return {
 		total: await queries.countItems(filter, now),
-		unplaced: (await queries.countUnplaced(filter, now)).count,
 		facets: await queries.countFacets(filter, [...STARTING_CATEGORIES, 'No Such Chip'], now),
 		coarse: await cellsOf(queries, filter, 5, now),
 		fine: await cellsOf(queries, filter, 14, now),
-		points: await queries.pointsUpTo(filter, filter.bbox ?? WORLD, 60, now),
-		markers: markers?.map(({ kind, id }) => [kind, id]),
+		points: pointsOf(await queries.pointsUpTo(filter, filter.bbox ?? WORLD, 60, now)),
+		markers: pointsOf(await queries.pointsUpTo(filter, filter.bbox ?? WORLD, 5000, now)),
 		distance: rounded(await queries.nearestDistance(filter, now)),
 		locations: await pagesOf(queries, 'location', filter, sort, now),
 		listings: await pagesOf(queries, 'listing', filter, sort, now),
@@ -92,7 +93,7 @@ async function expectSameAnswers(input: FilterInput, sort: Sort, now: Date): Pro
 	expect(found).toEqual(expected)
 }
 
-const sorts = fc.constantFrom<Sort>('newest', 'name', 'nearest', 'relevance')
+const sorts = fc.constantFrom<Sort>('newest', 'name', 'nearest', 'relevance', 'open')
 const requests = fc.record({ filter: randomFilters(stored), sort: sorts, at: randomMoments })
 
 describe('the item index and SQL give the same answers', () => {
@@ -158,6 +159,36 @@ describe('the item index and SQL give the same answers', () => {
 			{ numRuns: 25, seed: 20261123 },
 		)
 	})
+})
+
+test('a list by "open" begins with what is open at the time of its first page', async () => {
+	const hoursOn = (weekday: number): OpeningRules => [
+		{ days: { weekdays: [weekday] }, spans: [{ opens: 540, closes: 1020 }], state: 'open' },
+	]
+	const place = { lat: -49.35, lng: 70.21, timeZone: 'UTC' }
+	const added: Parameters<typeof insertLocation>[1][] = []
+	for (const openingRules of [hoursOn(6), hoursOn(7), null]) {
+		for (const categories of [[], ['Honey']]) added.push({ ...place, openingRules, categories })
+	}
+	const ids: number[] = []
+	for (const values of added) ids.push((await insertLocation(db, values)).id)
+	const [saturday, saturdayHoney, sunday, sundayHoney, unknown, unknownHoney] = ids
+	const [noon, nextDay] = [new Date('2026-06-13T12:00:30Z'), new Date('2026-06-14T12:00:00Z')]
+	const bbox = { west: 70, south: -50, east: 71, north: -49 }
+	const request = { kind: 'location', bbox, sort: 'open', limit: 2 } as const
+	for (const queries of [indexed, inSql]) {
+		const found: number[] = []
+		let cursor: string | undefined
+		for (const now of [noon, nextDay, nextDay]) {
+			const page = await queries.itemsInOrder(publicSource('location'), { ...request, cursor }, now)
+			found.push(...page.items.map(({ id }) => id))
+			cursor = page.nextCursor ?? undefined
+		}
+		expect(cursor).toBeUndefined()
+		expect(found).toEqual([saturdayHoney, saturday, sundayHoney, sunday, unknownHoney, unknown])
+		const { items } = await queries.itemsInOrder(publicSource('location'), request, nextDay)
+		expect(items.map(({ id }) => id)).toEqual([sundayHoney, sunday])
+	}
 })
 
 test('a rolled back change is not in the index', async () => {

@@ -1,19 +1,19 @@
 import type { Facets } from '@farmgate/contracts/facets'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
-import type { MapPoints } from '@farmgate/contracts/map-view'
 import type { Total } from '@farmgate/contracts/page'
-import type { Queryable } from '@farmgate/db/database'
 import type { ItemFilter } from '@farmgate/item-index/item-filter'
 import type { Counts, FacetCounts } from '@farmgate/item-index/item-index-types'
 import { ThreadCallError } from '../platform/call-thread.ts'
 import { invalidCursor } from '../platform/cursor.ts'
 import { currentQueryScope, untilAborted } from '../platform/query-scope.ts'
 import { readCursor, writeCursor } from './cursor.ts'
+import type { Unplaced } from './item-count.ts'
 import type { IndexReader, ItemIndexFollower } from './item-index-follower.ts'
 import type { ItemQueries } from './item-queries.ts'
-import { pricesOf } from './map-points.ts'
+import { listingPoints, locationPoints } from './map-points.ts'
 
 const exactly = (value: number): Total => ({ value, atLeast: false })
+const exactlyUnplaced = (count: number): Unplaced => ({ count, isTotalExact: true })
 const sumOf = ({ locations, listings }: Counts) => locations + listings
 
 function toFacets({ own, types, categories }: FacetCounts, categoryNames: readonly string[]): Facets {
@@ -32,11 +32,10 @@ function toFacets({ own, types, categories }: FacetCounts, categoryNames: readon
  * loads, when it fails, and for rows that are not public.
  */
 export function createIndexedQueries(
-	db: Queryable,
 	inSql: ItemQueries,
 	{ current, onFailure }: Pick<ItemIndexFollower, 'current' | 'onFailure'>,
 ): ItemQueries {
-	async function answer<Result>(
+	async function fromIndexOrSql<Result>(
 		fromIndex: (index: IndexReader) => Promise<Result>,
 		fromSql: () => Promise<Result>,
 	): Promise<Result> {
@@ -53,7 +52,7 @@ export function createIndexedQueries(
 	}
 
 	async function countItems(filter: ItemFilter, now: Date): Promise<Total> {
-		return await answer(
+		return await fromIndexOrSql(
 			async (index) => exactly(sumOf(await index.call('count', filter, now))),
 			() => inSql.countItems(filter, now),
 		)
@@ -66,49 +65,37 @@ export function createIndexedQueries(
 		countRows: (source, filter, now) =>
 			source.isPublic ? countItems({ ...filter, kind: source.findable }, now) : inSql.countRows(source, filter, now),
 
-		countUnplaced: (filter, now) =>
-			answer(
-				async (index) => ({ count: (await index.call('count', filter, now)).unplaced, isTotalExact: true }),
-				() => inSql.countUnplaced(filter, now),
-			),
-
 		countFacets: (filter, categoryNames, now) =>
-			answer(
+			fromIndexOrSql(
 				async (index) => toFacets(await index.call('facets', filter, categoryNames, now), categoryNames),
 				() => inSql.countFacets(filter, categoryNames, now),
 			),
 
-		cellsForView: (filter, level, now) =>
-			answer(
-				async (index) => ({ level, cells: await index.call('cells', filter, level, now) }),
-				() => inSql.cellsForView(filter, level, now),
+		mapCells: (filter, level, now) =>
+			fromIndexOrSql(
+				async (index) => {
+					const { unplaced, ...found } = await index.call('cells', filter, level, now)
+					return { level, ...found, unplaced: exactlyUnplaced(unplaced) }
+				},
+				() => inSql.mapCells(filter, level, now),
 			),
 
 		nearestDistance: (filter, now) =>
-			answer(
+			fromIndexOrSql(
 				(index) => index.call('nearestDistance', filter, now),
 				() => inSql.nearestDistance(filter, now),
 			),
 
-		markersUpTo: (filter, limit, now) =>
-			answer(
-				async (index) => {
-					const ids = await index.call('markerIds', filter, limit, now)
-					return ids === null ? null : await inSql.markersByIds(ids)
-				},
-				() => inSql.markersUpTo(filter, limit, now),
-			),
-
 		pointsUpTo: (filter, within, limit, now) =>
-			answer(
-				async (index): Promise<MapPoints | null> => {
+			fromIndexOrSql(
+				async (index) => {
 					const found = await index.call('points', filter, within, limit, now)
 					if (found === null) return null
 					const { types: _types, ...listings } = found.listings
+					const prices = await inSql.pricesOf(listings.ids)
 					return {
-						within,
-						locations: found.locations,
-						listings: { ...listings, ...(await pricesOf(db, listings.ids)) },
+						points: { within, ...locationPoints(found.locations), ...listingPoints({ ...listings, ...prices }) },
+						unplaced: exactlyUnplaced(found.unplaced),
 					}
 				},
 				() => inSql.pointsUpTo(filter, within, limit, now),
@@ -116,12 +103,12 @@ export function createIndexedQueries(
 
 		async itemsInOrder(source, request, now) {
 			if (!source.isPublic) return await inSql.itemsInOrder(source, request, now)
-			const position = readCursor(request)
-			return await answer(
+			const { position, time } = readCursor(request, now)
+			return await fromIndexOrSql(
 				async (index) => {
 					try {
-						const page = await index.call('page', source.findable, request, now, position)
-						return { items: page.items, nextCursor: page.next && writeCursor(request, page.next) }
+						const page = await index.call('page', source.findable, request, time, position)
+						return { items: page.items, nextCursor: page.next && writeCursor(request, page.next, time) }
 					} catch (error) {
 						if (error instanceof ThreadCallError && error.name === 'InvalidPosition') throw invalidCursor()
 						throw error

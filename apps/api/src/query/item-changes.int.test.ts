@@ -1,3 +1,4 @@
+import { TIMELINE } from '@farmgate/db/read-snapshot'
 import { listings } from '@farmgate/db/schema/listings'
 import { locations } from '@farmgate/db/schema/locations'
 import { publicHolidays } from '@farmgate/db/schema/public-holidays'
@@ -12,10 +13,16 @@ import { prepareLag, readChanges, trimItemChanges } from './item-changes.ts'
 const { db } = await ownDatabase()
 const lagOf = prepareLag(db, 100)
 
+const [{ timeline } = { timeline: '' }] = await db.execute<{ timeline: string }>(
+	sql`select ${sql.raw(TIMELINE)} as timeline`,
+)
+
 async function snapshotNow(): Promise<string> {
 	const [row] = await db.execute<{ snapshot: string }>(sql`select pg_current_snapshot()::text as snapshot`)
 	return row?.snapshot ?? ''
 }
+
+const lagSince = (snapshot: string) => lagOf({ snapshot, timeline })
 
 /** What a reader finds that had everything before the write. */
 async function changesOf(write: () => PromiseLike<unknown>) {
@@ -122,9 +129,9 @@ test('a change is found when its transaction commits after younger ones', async 
 		const { snapshot, put } = await readChanges(db, start)
 		expect(put.map(({ id }) => id)).toEqual([younger.id])
 		afterYounger = snapshot
-		expect(await lagOf(afterYounger)).toMatchObject({ count: 0, mustReload: false })
+		expect(await lagSince(afterYounger)).toMatchObject({ count: 0, mustReload: false })
 	})
-	expect((await lagOf(afterYounger)).count).toBeGreaterThan(0)
+	expect((await lagSince(afterYounger)).count).toBeGreaterThan(0)
 	expect((await readChanges(db, afterYounger)).put).toMatchObject([{ id: farm.id, categories: ['Honey'] }])
 })
 
@@ -151,12 +158,32 @@ test('concurrent writers of one location neither deadlock nor lose a change', as
 test('a reader must read everything again after one statement with very many changes', async () => {
 	const start = await snapshotNow()
 	await db.execute(sql`select log_item_changes('location', array(select generate_series(1, 10001)))`)
-	expect(await lagOf(start)).toMatchObject({ mustReload: true })
-	expect(await lagOf(await snapshotNow())).toMatchObject({ count: 0, mustReload: false })
+	expect(await lagSince(start)).toMatchObject({ mustReload: true })
+	expect(await lagSince(await snapshotNow())).toMatchObject({ count: 0, mustReload: false })
 })
 
 test('a reader of a database that was restored to an earlier time must read everything again', async () => {
-	expect(await lagOf('999999999:999999999:')).toMatchObject({ mustReload: true })
+	expect(await lagSince('999999999:999999999:')).toMatchObject({ mustReload: true })
+})
+
+test('a reader must read everything again after another server became the primary', async () => {
+	const snapshot = await snapshotNow()
+	expect(await lagOf({ snapshot, timeline })).toMatchObject({ mustReload: false })
+	expect(await lagOf({ snapshot, timeline: '0000000F' })).toMatchObject({ mustReload: true })
+})
+
+test('a change that a running transaction keeps invisible to new readers is not deleted', async () => {
+	await db.transaction(async (slow) => {
+		await slow
+			.update(locations)
+			.set({ categories: ['Corn'] })
+			.where(eq(locations.id, farm.id))
+		await insertLocation(db, { name: 'Younger, and an hour old' })
+		await db.execute(sql`update item_changes set at = at - interval '2 hours'`)
+		const start = await snapshotNow()
+		await trimItemChanges(db)
+		expect(await lagSince(start)).toMatchObject({ mustReload: false })
+	})
 })
 
 test('old changes are deleted; a reader that was away meanwhile must read everything again', async () => {
@@ -166,7 +193,7 @@ test('old changes are deleted; a reader that was away meanwhile must read everyt
 	const present = await snapshotNow()
 	await setFarm({ categories: ['Milk'] })()
 	await trimItemChanges(db)
-	expect(await lagOf(away)).toMatchObject({ mustReload: true })
-	expect(await lagOf(present)).toMatchObject({ mustReload: false })
+	expect(await lagSince(away)).toMatchObject({ mustReload: true })
+	expect(await lagSince(present)).toMatchObject({ mustReload: false })
 	expect((await readChanges(db, present)).put).toMatchObject([{ id: farm.id, categories: ['Milk'] }])
 })

@@ -1,4 +1,5 @@
 import type { Queryable } from '@farmgate/db/database'
+import { TIMELINE } from '@farmgate/db/read-snapshot'
 import { appState } from '@farmgate/db/schema/app-state'
 import { itemChanges } from '@farmgate/db/schema/item-changes'
 import type { IndexedItem } from '@farmgate/item-index/item-index-types'
@@ -14,8 +15,14 @@ const TRIMMED_KEY = 'item-changes-trimmed'
 const KEPT = sql`interval '1 hour'`
 const IDS_PER_STATEMENT = 1000
 
+/**
+ * What a reader has: the contents of a snapshot, on a timeline of the database. A promoted replica and a restored backup begin
+ * a new timeline, and give the transaction ids that were lost to other transactions.
+ */
+export type IndexPosition = { snapshot: string; timeline: string }
+
 /** How far a reader is behind: the number of changes, counted up to a limit, and whether it must read everything. */
-export type Lag = { snapshot: string; count: number; mustReload: boolean }
+export type Lag = IndexPosition & { count: number; mustReload: boolean }
 
 /** What a reader must do to have the contents of a snapshot. Removed ids include changed items that are not public. */
 export type ChangedItems = {
@@ -31,26 +38,28 @@ const isMissingIn = (snapshot: SQL) =>
 	sql`${itemChanges.xid} >= pg_snapshot_xmin(${snapshot}) and not pg_visible_in_snapshot(${itemChanges.xid}, ${snapshot})`
 
 /**
- * How far a reader with a snapshot is behind the database, as a prepared statement, because it precedes every answer of the index.
+ * How far a reader with a snapshot is behind the database, as a prepared statement, because it runs before every query of the index.
  * `mustReload` is true when changes were deleted that it may not have, when a change concerns everything, and when the database
- * is older than the snapshot (restored from a backup). Counts up to `limit + 1`.
+ * is on another timeline or older than the snapshot. Counts up to `limit + 1`.
  */
-export function prepareLag(db: Queryable, limit: number): (snapshot: string) => Promise<Lag> {
-	const since = sql`${sql.placeholder('since')}::pg_snapshot`
+export function prepareLag(db: Queryable, limit: number): (position: IndexPosition) => Promise<Lag> {
+	const since = sql`${sql.placeholder('snapshot')}::pg_snapshot`
+	const timeline = sql.raw(`(${TIMELINE})`)
 	const missing = sql`(select ${itemChanges.kind} as kind from ${itemChanges} where ${isMissingIn(since)} limit ${sql.raw(String(limit + 1))})`
 	const statement = db
 		.select({
 			snapshot: sql<string>`pg_current_snapshot()::text`,
+			timeline: sql<string>`${timeline}`,
 			count: sql<number>`lag.count`,
-			mustReload: sql<boolean>`(coalesce(lag.has_everything, false) or pg_snapshot_xmax(pg_current_snapshot()) < pg_snapshot_xmax(${since})
+			mustReload: sql<boolean>`(coalesce(lag.has_everything, false) or ${timeline} <> ${sql.placeholder('timeline')} or pg_snapshot_xmax(pg_current_snapshot()) < pg_snapshot_xmax(${since})
 				or coalesce((select (${appState.value} #>> '{}')::xid8 >= pg_snapshot_xmin(${since}) from ${appState} where ${appState.key} = ${TRIMMED_KEY}), false))`,
 		})
 		.from(
 			sql`(select count(*)::int as count, bool_or(missing.kind = 'everything') as has_everything from ${missing} as missing) as lag`,
 		)
 		.prepare('item_changes_lag')
-	return async (snapshot) => {
-		const [row] = await statement.execute({ since: snapshot })
+	return async ({ snapshot, timeline }) => {
+		const [row] = await statement.execute({ snapshot, timeline })
 		if (row === undefined) throw new Error('an aggregate returns one row')
 		return row
 	}
@@ -126,10 +135,14 @@ export async function readChanges(db: Queryable, since: string): Promise<Changed
 	)
 }
 
-/** Deletes old changes, and notes up to which transaction. Several processes may run it. */
+/**
+ * Deletes old changes, and notes up to which transaction. Those that a new snapshot may miss are kept: an index with that
+ * snapshot could not be updated. Several processes may run it.
+ */
 export async function trimItemChanges(db: Queryable): Promise<void> {
 	await db.execute(sql`
-		with gone as (delete from ${itemChanges} where ${itemChanges.at} < now() - ${KEPT} returning xid),
+		with gone as (delete from ${itemChanges} where ${itemChanges.at} < now() - ${KEPT}
+			and ${itemChanges.xid} < pg_snapshot_xmin(pg_current_snapshot()) returning xid),
 			latest as (select xid from gone order by xid desc limit 1)
 		insert into ${appState} (key, value) select ${TRIMMED_KEY}, to_jsonb(xid::text) from latest
 		on conflict (key) do update set value = excluded.value, updated_at = now()

@@ -14,14 +14,14 @@ const NOW = new Date('2026-06-13T16:00:00Z')
 const count = async () => (await queries.countItems({ kind: 'location' }, NOW)).value
 const isAnswering = async () => (await index.current()) !== null
 
-test('requests of one moment share one look at the database', async () => {
+test('requests of one turn of the event loop share one check', async () => {
 	const [first, second] = await Promise.all([index.current(), index.current(), insertLocation(db)])
 	expect(first).not.toBeNull()
 	expect(second).toBe(first)
 	expect(await count()).toBe(2)
 })
 
-test('SQL answers while the index catches up with many changes, and the totals are right throughout', async () => {
+test('totals stay exact while the index applies many changes', async () => {
 	await db.insert(locations).values(Array.from({ length: 600 }, () => buildLocation()))
 	expect(await count()).toBe(602)
 	await index.follow()
@@ -29,7 +29,7 @@ test('SQL answers while the index catches up with many changes, and the totals a
 	expect(await count()).toBe(602)
 })
 
-test('everything is read again when the log says so', async () => {
+test('an entry "everything" in the log reloads the index', async () => {
 	await db.execute(sql`insert into item_changes (kind) values ('everything')`)
 	expect(await isAnswering()).toBe(false)
 	await index.follow()
@@ -38,9 +38,13 @@ test('everything is read again when the log says so', async () => {
 	expect(await count()).toBe(602)
 })
 
-test('a request fails like any other while the database is unavailable, and SQL answers after the index was closed', async () => {
+test('requests use SQL after the index is closed', async () => {
 	index.close()
+	expect(await isAnswering()).toBe(false)
 	expect(await count()).toBe(602)
+})
+
+test('a request fails while the database is unavailable', async () => {
 	await database.close()
 	await expect(count()).rejects.toThrow()
 })

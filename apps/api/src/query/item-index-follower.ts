@@ -3,10 +3,10 @@ import type { ItemIndex } from '@farmgate/item-index/item-index-types'
 import { type CallThread, startCallThread } from '../platform/call-thread.ts'
 import { runOutsideQueryScope } from '../platform/query-scope.ts'
 import type { IndexCalls } from './index-worker.ts'
-import { prepareLag, readChanges } from './item-changes.ts'
+import { type IndexPosition, prepareLag, readChanges } from './item-changes.ts'
 
 /** With more changes, a request is answered in SQL and the index catches up meanwhile. These take about 20 ms. */
-const CHANGES_PER_ANSWER = 500
+const CHANGES_PER_REQUEST = 500
 /** Reading everything again is faster than reading more changes than these. */
 const CHANGES_PER_UPDATE = 50_000
 /** More changed rows than these are merged, because rows outside of large segments make every answer slower. */
@@ -33,12 +33,12 @@ type Options = {
 	url: () => string
 	/** Called when the index begins to answer. */
 	onReady: (size: ItemIndex['size'], milliseconds: number) => void
-	/** Called when the index has failed. SQL answers instead. */
+	/** Called when the index has failed. Requests use SQL then. */
 	onFailure: (error: unknown) => void
 }
 
-/** `isBehind`: SQL answers meanwhile. `changes`: applied since the last compaction. */
-type Loaded = { thread: CallThread<IndexCalls>; snapshot: string; isBehind: boolean; changes: number }
+/** `isBehind`: requests use SQL meanwhile. `changes`: applied since the last compaction. */
+type Loaded = IndexPosition & { thread: CallThread<IndexCalls>; isBehind: boolean; changes: number }
 
 const WORKER_FILE = new URL('./index-worker.ts', import.meta.url)
 
@@ -81,8 +81,8 @@ export function createItemIndexFollower({ db, url, onReady, onFailure }: Options
 	async function load(): Promise<void> {
 		const startedAt = performance.now()
 		const loading = currentThread()
-		const { snapshot, size } = await loading.call('load', url())
-		loaded = { thread: loading, snapshot, isBehind: true, changes: 0 }
+		const { position, size } = await loading.call('load', url())
+		loaded = { ...position, thread: loading, isBehind: true, changes: 0 }
 		await catchUp(loaded)
 		if (loaded !== null) onReady(size, performance.now() - startedAt)
 	}
@@ -90,14 +90,14 @@ export function createItemIndexFollower({ db, url, onReady, onFailure }: Options
 	/** Applies all changes, so that few are left for requests. */
 	async function catchUp(index: Loaded): Promise<void> {
 		for (;;) {
-			const lag = await lagOf(index.snapshot)
+			const lag = await lagOf(index)
 			if (lag.mustReload || lag.count > CHANGES_PER_UPDATE) {
 				loaded = null
 				return
 			}
 			if (lag.count > 0) await update(index)
 			if (index !== loaded) return
-			if (lag.count <= CHANGES_PER_ANSWER) break
+			if (lag.count <= CHANGES_PER_REQUEST) break
 		}
 		index.isBehind = false
 	}
@@ -134,9 +134,9 @@ export function createItemIndexFollower({ db, url, onReady, onFailure }: Options
 	async function check(): Promise<IndexReader | null> {
 		const index = loaded
 		if (index === null || index.isBehind) return null
-		const lag = await lagOf(index.snapshot)
+		const lag = await lagOf(index)
 		if (index !== loaded || index.isBehind) return null
-		if (lag.mustReload || lag.count > CHANGES_PER_ANSWER) {
+		if (lag.mustReload || lag.count > CHANGES_PER_REQUEST) {
 			index.isBehind = true
 			follow().catch(onFailure)
 			return null

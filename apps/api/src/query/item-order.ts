@@ -20,6 +20,7 @@ import { readCursor, writeCursor } from './cursor.ts'
 import { allOf, filterConditions } from './filter-conditions.ts'
 import { distanceFrom, insideBox } from './geo-conditions.ts'
 import { rankedReader, readPage, type Segment } from './keyset-page.ts'
+import { openRanks } from './open-ranks.ts'
 import type { RowSource } from './row-source.ts'
 import { metersKey, rankGroups, withWords } from './word-conditions.ts'
 
@@ -238,6 +239,10 @@ function segmentsOf(db: Queryable, source: RowSource, request: ItemListRequest, 
 					)
 		case 'newest':
 			return ordered(newestOf(source))
+		case 'open':
+			return openRanks(source, request, now).map((rank) =>
+				orderedSegment(db, source, [...conditions, rank], newestOf(source), origin),
+			)
 	}
 }
 
@@ -248,6 +253,7 @@ export async function itemsInOrder(
 	request: ItemListRequest,
 	now: Date,
 ): Promise<{ items: ItemKey[]; nextCursor: string | null }> {
-	const page = await readPage(segmentsOf(db, source, request, now), readCursor(request), request.limit)
-	return { items: page.items, nextCursor: page.next && writeCursor(request, page.next) }
+	const { position, time } = readCursor(request, now)
+	const page = await readPage(segmentsOf(db, source, request, time), position, request.limit)
+	return { items: page.items, nextCursor: page.next && writeCursor(request, page.next, time) }
 }

@@ -1,11 +1,23 @@
 import type { Queryable } from '@farmgate/db/database'
+import type { ItemFilter } from '@farmgate/item-index/item-filter'
+import type { MapCells } from '@farmgate/item-index/item-index-types'
 import { countFacets } from './count-facets.ts'
-import { countItems, countRows, countUnplaced } from './item-count.ts'
+import { countItems, countRows, countUnplaced, type Unplaced } from './item-count.ts'
 import { itemsInOrder } from './item-order.ts'
 import { cellsForView, foldDirtyCounts } from './map-counts.ts'
-import { markersByIds, markersUpTo } from './map-markers.ts'
-import { pointsUpTo } from './map-points.ts'
+import { pointsUpTo, pricesOf } from './map-points.ts'
 import { nearestDistance } from './nearest-distance.ts'
+
+/** The map cells of a view, of this level or a coarser one, and the matches that a map does not show. */
+async function mapCells(
+	db: Queryable,
+	filter: ItemFilter,
+	level: number,
+	now: Date,
+): Promise<MapCells & { level: number; unplaced: Unplaced }> {
+	const [found, unplaced] = await Promise.all([cellsForView(db, filter, level, now), countUnplaced(db, filter, now)])
+	return { ...found, unplaced }
+}
 
 /**
  * Totals, facets, map contents and order of items, in SQL, bound to a database or a transaction. `createIndexedQueries` is the
@@ -13,17 +25,15 @@ import { nearestDistance } from './nearest-distance.ts'
  */
 export function createItemQueries(db: Queryable) {
 	return {
-		cellsForView: cellsForView.bind(null, db),
 		countFacets: countFacets.bind(null, db),
 		countItems: countItems.bind(null, db),
 		countRows: countRows.bind(null, db),
-		countUnplaced: countUnplaced.bind(null, db),
 		foldDirtyCounts: foldDirtyCounts.bind(null, db),
 		itemsInOrder: itemsInOrder.bind(null, db),
-		markersByIds: markersByIds.bind(null, db),
-		markersUpTo: markersUpTo.bind(null, db),
+		mapCells: mapCells.bind(null, db),
 		nearestDistance: nearestDistance.bind(null, db),
 		pointsUpTo: pointsUpTo.bind(null, db),
+		pricesOf: pricesOf.bind(null, db),
 	}
 }
 export type ItemQueries = ReturnType<typeof createItemQueries>

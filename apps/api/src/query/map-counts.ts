@@ -1,9 +1,11 @@
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
+import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import type { Queryable } from '@farmgate/db/database'
-import { splitBox } from '@farmgate/geo/box'
+import { publicLocations } from '@farmgate/db/schema/public-views'
+import { enclosingBox, splitBox } from '@farmgate/geo/box'
 import { MERCATOR_BITS, type Rectangle } from '@farmgate/geo/mercator'
 import { type ItemFilter, kindsOf } from '@farmgate/item-index/item-filter'
-import type { CellCount } from '@farmgate/item-index/item-index-types'
+import type { MapCells } from '@farmgate/item-index/item-index-types'
 import { type SQL, sql } from 'drizzle-orm'
 import { allOf, filterConditions } from './filter-conditions.ts'
 import { insideRectangle } from './geo-conditions.ts'
@@ -103,26 +105,61 @@ function joined(parts: SQL[]): SQL {
 	return sql`(${sql.join(parts, sql` union all `)}) as part(${PART_COLUMNS})`
 }
 
-type CellRow = Omit<CellCount, 'extent'> & BoundingBox
+type CellRow = BoundingBox & {
+	x: number
+	y: number
+	locations: number
+	listings: number
+	latSum: number
+	lngSum: number
+	id: number
+	type: number
+}
+
+function toMapCells(rows: readonly CellRow[]): MapCells {
+	const column = (read: (row: CellRow) => number) => Float64Array.from(rows, read)
+	return {
+		cells: {
+			xs: column(({ x }) => x),
+			ys: column(({ y }) => y),
+			locations: column(({ locations }) => locations),
+			listings: column(({ listings }) => listings),
+			latSums: column(({ latSum }) => latSum),
+			lngSums: column(({ lngSum }) => lngSum),
+			ids: column(({ id }) => id),
+			types: column(({ type }) => type),
+		},
+		extent: enclosingBox(rows.map(({ west, south, east, north }) => ({ west, south, east, north }))) ?? null,
+	}
+}
+
+/** The index in `LOCATION_TYPES` of the type of a location. */
+const typeOfCell = sql`(select array_position(${sql.raw(`array[${LOCATION_TYPES.map((name) => `'${name}'`).join(', ')}]`)}, ${publicLocations.type}) - 1
+	from ${publicLocations} where ${publicLocations.id} = cell.id)`
 
 /**
  * The number of matching items with coordinates per cell of a level (0 to 20: the world has 2^level cells per side). The
  * counts add up to the filter's total minus the listings without coordinates.
  */
-async function countPerCell(db: Queryable, filter: ItemFilter, level: number, now: Date): Promise<CellCount[]> {
+async function countPerCell(db: Queryable, filter: ItemFilter, level: number, now: Date): Promise<MapCells> {
 	const facets = level <= CELL_LEVEL ? countedFacets(filter) : null
 	const parts = facets === null ? partsFromRows(filter, level, now) : partsFromCounts(filter, facets, level, now)
 	const rows = await db.execute<CellRow>(sql`
-		select x, y, sum(location_count)::int as "locationCount", sum(location_lat_sum) as "locationLatSum",
-			sum(location_lng_sum) as "locationLngSum", min(location_id)::float8 as "locationId",
-			sum(listing_count)::int as "listingCount", sum(listing_lat_sum) as "listingLatSum",
-			sum(listing_lng_sum) as "listingLngSum", min(listing_id)::float8 as "listingId",
-			min(west) as west, min(south) as south, max(east) as east, max(north) as north
-		from ${joined(parts)}
-		group by x, y
-		having sum(location_count) + sum(listing_count) > 0`)
-	return [...rows].map(({ west, south, east, north, ...cell }) => ({ ...cell, extent: { west, south, east, north } }))
+		select x, y, locations, listings, "latSum", "lngSum", id::float8 as id, west, south, east, north,
+			case when locations = 1 and listings = 0 then coalesce(${typeOfCell}, -1) else -1 end as type
+		from (
+			select x, y, sum(location_count)::int as locations, sum(listing_count)::int as listings,
+				sum(location_lat_sum + listing_lat_sum) as "latSum", sum(location_lng_sum + listing_lng_sum) as "lngSum",
+				coalesce(min(location_id) filter (where location_count > 0), min(listing_id) filter (where listing_count > 0)) as id,
+				min(west) as west, min(south) as south, max(east) as east, max(north) as north
+			from ${joined(parts)}
+			group by x, y
+			having sum(location_count) + sum(listing_count) > 0
+		) as cell`)
+	return toMapCells([...rows])
 }
+
+const sumOf = (counts: Float64Array) => counts.reduce((sum, count) => sum + count, 0)
 
 /** The maximum of rows counted for one view, which takes about 100 ms. */
 const MAX_ROWS = 100_000
@@ -138,14 +175,13 @@ export async function cellsForView(
 	filter: ItemFilter,
 	level: number,
 	now: Date,
-): Promise<{ level: number; cells: CellCount[] }> {
+): Promise<MapCells & { level: number }> {
 	const mayExceedMax = level > CELL_LEVEL && level <= CELL_LEVEL + MAX_ROWS_LEVELS
 	if (mayExceedMax && countedFacets(filter) !== null) {
-		const cells = await countPerCell(db, filter, CELL_LEVEL, now)
-		const count = cells.reduce((sum, { locationCount, listingCount }) => sum + locationCount + listingCount, 0)
-		if (count > MAX_ROWS) return { level: CELL_LEVEL, cells }
+		const coarse = await countPerCell(db, filter, CELL_LEVEL, now)
+		if (sumOf(coarse.cells.locations) + sumOf(coarse.cells.listings) > MAX_ROWS) return { level: CELL_LEVEL, ...coarse }
 	}
-	return { level, cells: await countPerCell(db, filter, level, now) }
+	return { level, ...(await countPerCell(db, filter, level, now)) }
 }
 
 /** The exact number of items with coordinates that match a filter of `countedFacets`. */

@@ -1,20 +1,31 @@
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
-import type { MapPoints } from '@farmgate/contracts/map-view'
+import type { MapItems, MapPoints } from '@farmgate/contracts/map-view'
 import { DEFAULT_CURRENCY, fromMinor } from '@farmgate/contracts/price'
 import type { Queryable } from '@farmgate/db/database'
 import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
 import { type ItemFilter, kindsOf } from '@farmgate/item-index/item-filter'
 import { sql } from 'drizzle-orm'
 import { allOf, filterConditions } from './filter-conditions.ts'
+import { countUnplaced, type Unplaced } from './item-count.ts'
 import { countedFacets, sumOfCounts } from './map-counts.ts'
 import { publicSource } from './row-source.ts'
 
-type LocationColumns = MapPoints['locations']
-type ListingColumns = MapPoints['listings']
+type LocationColumns = NonNullable<MapItems['locations']>
+type ListingColumns = NonNullable<MapItems['listings']>
 
 const NO_LOCATIONS: LocationColumns = { ids: [], types: [], lats: [], lngs: [] }
 const NO_LISTINGS: ListingColumns = { ids: [], lats: [], lngs: [], pricesFrom: [], currencies: [] }
+
+/** Locations as a part of `MapItems`, without columns when there are none. */
+export function locationPoints(locations: LocationColumns): Pick<MapItems, 'locations'> {
+	return locations.ids.length === 0 ? {} : { locations }
+}
+
+/** Listings as a part of `MapItems`, without columns when there are none. */
+export function listingPoints(listings: ListingColumns): Pick<MapItems, 'listings'> {
+	return listings.ids.length === 0 ? {} : { listings }
+}
 
 /** Reads columns as one row of arrays, because the driver is slow with thousands of rows. */
 async function locationColumns(db: Queryable, filter: ItemFilter, limit: number, now: Date): Promise<LocationColumns> {
@@ -71,11 +82,7 @@ export async function pricesOf(
 	return { ...row, pricesFrom: fromMinorUnits(row.pricesFrom, row.currencies) }
 }
 
-/**
- * All items with coordinates that match the filter with its box replaced by `within`, as columns ordered by id; null when
- * there are more than `limit`. Degrees are not rounded, so comparing them with a box gives the same result as `insideBox`.
- */
-export async function pointsUpTo(
+async function readPoints(
 	db: Queryable,
 	filter: ItemFilter,
 	within: BoundingBox,
@@ -90,5 +97,25 @@ export async function pointsUpTo(
 		kinds.includes('location') ? locationColumns(db, wider, limit + 1, now) : NO_LOCATIONS,
 		kinds.includes('listing') ? listingColumns(db, wider, limit + 1, now) : NO_LISTINGS,
 	])
-	return locations.ids.length + listings.ids.length > limit ? null : { within, locations, listings }
+	if (locations.ids.length + listings.ids.length > limit) return null
+	return { within, ...locationPoints(locations), ...listingPoints(listings) }
+}
+
+/**
+ * All items with coordinates that match the filter with its box replaced by `within`, as columns ordered by id; null when
+ * there are more than `limit`. Degrees are not rounded, so comparing them with a box gives the same result as `insideBox`.
+ * `unplaced` is that of the filter itself.
+ */
+export async function pointsUpTo(
+	db: Queryable,
+	filter: ItemFilter,
+	within: BoundingBox,
+	limit: number,
+	now: Date,
+): Promise<{ points: MapPoints; unplaced: Unplaced } | null> {
+	const [points, unplaced] = await Promise.all([
+		readPoints(db, filter, within, limit, now),
+		countUnplaced(db, filter, now),
+	])
+	return points === null ? null : { points, unplaced }
 }

@@ -63,7 +63,7 @@ function withForgedCursor(
 		const fields = Object.fromEntries(new URLSearchParams(query))
 		const { cursor: _cursor, ...rest } = fields
 		const request = listRequest.parse(readListQuery(rest))
-		return `${query}&cursor=${writeCursor(request, { segment, after: [key, id] })}`
+		return `${query}&cursor=${writeCursor(request, { segment, after: [key, id] }, new Date(0))}`
 	} catch {
 		return query
 	}

@@ -20,5 +20,5 @@ export async function openTestIndex(
 	afterAll(() => index.close())
 	await index.follow()
 	const inSql = createItemQueries(db)
-	return { index, inSql, queries: createIndexedQueries(db, inSql, index) }
+	return { index, inSql, queries: createIndexedQueries(inSql, index) }
 }

@@ -6,7 +6,7 @@ import { renderRoute } from '../testing/render-route.tsx'
 const BASEMAP = { maxZoom: 8, attribution: [{ text: 'Natural Earth' }] }
 
 function source(url: string): MapSources['raster'][number] {
-	return { url, attribution: [{ text: 'Map' }], maxZoom: 19, scheme: 'light' }
+	return { url, attribution: [{ text: 'Map of the world' }], maxZoom: 19, scheme: 'light' }
 }
 
 function renderAbout(sources: MapSources) {
@@ -21,8 +21,14 @@ test('names the servers that see which area a visitor looks at', async () => {
 	renderAbout({ basemap: BASEMAP, raster: raster.map(source) })
 	const server = await screen.findByText('tile.openstreetmap.org')
 	expect(server.closest('p')).toHaveTextContent(
-		'The interactive map loads its tiles from tile.openstreetmap.org, or if that fails from tile.opentopomap.org. These servers see your internet address',
+		'The interactive map loads its tiles from tile.openstreetmap.org or tile.opentopomap.org. These servers see your internet address',
 	)
+})
+
+test('names the host of a template with a range inside of a name, and credits its source', async () => {
+	renderAbout({ basemap: BASEMAP, raster: [source('https://tile{1-3}.example.org/{z}/{x}/{y}.png')] })
+	expect(await screen.findByText('tile.example.org')).toBeVisible()
+	expect(screen.getByText('Map of the world')).toBeVisible()
 })
 
 test.each([
@@ -30,7 +36,7 @@ test.each([
 	['with raster tiles of the same website', ['/own-tiles/{z}/{x}/{y}.png']],
 ])('says that no other server learns the area %s', async (_, urls) => {
 	renderAbout({ basemap: BASEMAP, raster: urls.map(source) })
-	expect(await screen.findByText(/No other server learns which area you look at/)).toBeVisible()
+	expect(await screen.findByText(/No other server sees which area you look at/)).toBeVisible()
 	expect(screen.queryByText(/see your internet address/)).toBeNull()
 })
 

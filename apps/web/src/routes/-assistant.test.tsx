@@ -1,4 +1,5 @@
-import { DAY_MS, STORAGE_KEYS } from '@farmgate/contracts/business-constants'
+import { STORAGE_KEYS } from '@farmgate/contracts/business-constants'
+import { DAY_MS } from '@farmgate/contracts/hours'
 import type { AssistantReply, ChatListingInput, ListingDraft } from '@farmgate/contracts/listing-assistant'
 import type { NewListingInput } from '@farmgate/contracts/listing-write'
 import { act, screen, within } from '@testing-library/react'

@@ -2,10 +2,12 @@ import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { Facets } from '@farmgate/contracts/facets'
 import type { Filter, MapRequest } from '@farmgate/contracts/filter'
 import type { MapView } from '@farmgate/contracts/map-view'
+import { pointBox } from '@farmgate/geo/box'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BrowseMapProps } from '../features/browse/browse-map.tsx'
+import { mapItemsOf } from '../shared/map/location-view.ts'
 import { predictRest } from '../shared/map/predict-rest.ts'
 import { type MapTarget, NO_INSETS, type Viewpoint } from '../shared/map/viewpoint.ts'
 import { buildListing, buildLocation, buildPage } from '../testing/fixtures.ts'
@@ -81,9 +83,6 @@ const facetsOf = (locations: number, listings: number): Facets => ({
 	categories: [],
 })
 const EMPTY_VIEW: MapView = {
-	markers: [],
-	clusters: [],
-	points: null,
 	total: exactly(0),
 	withoutCoordinates: 0,
 }
@@ -105,11 +104,10 @@ function directory(overrides: object = {}) {
 		'listings.list': (input: Filter) => buildPage(hasResults(input) ? [buildListing()] : []),
 		'browse.map': (input: MapRequest) => {
 			boxes.map.push(input.bbox)
-			const { id, slug, name, type, coordinates } = buildLocation()
-			const markers: MapView['markers'] = hasResults(input)
-				? [{ kind: 'location', id, slug, name, type, coordinates }]
-				: []
-			return { ...EMPTY_VIEW, markers, total: exactly(markers.length * 2) }
+			if (!hasResults(input)) return EMPTY_VIEW
+			const { coordinates } = buildLocation()
+			const extent = input.bbox === undefined ? { extent: pointBox(coordinates) } : {}
+			return { ...EMPTY_VIEW, markers: mapItemsOf([buildLocation()]), ...extent, total: exactly(2) }
 		},
 		...overrides,
 	}
@@ -295,6 +293,16 @@ describe('the map screen', () => {
 		expect(map.props?.highlight).toBeUndefined()
 		act(() => map.props?.onPointedChange?.('location:1', { by: 'pointer' }))
 		expect(link.closest('[data-pointed]')).not.toBeNull()
+	})
+
+	it('has a link to the map before its list', async () => {
+		renderRoute('/map', directory().responses)
+		const first = await screen.findByRole('link', { name: 'Hill Farm' })
+		const skip = screen.getByRole('link', { name: 'Skip to map' })
+		expect(skip.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+		const target = document.querySelector(skip.getAttribute('href') ?? '')
+		expect(target).toContainElement(await screen.findByTestId('map'))
+		expect(target).toHaveAttribute('tabindex', '-1')
 	})
 
 	it('scrolls to the card of a focused marker, but not of a hovered one', async () => {

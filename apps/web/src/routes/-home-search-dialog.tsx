@@ -26,6 +26,7 @@ export function HomeSearchDialog({ onClose }: { onClose: () => void }) {
 			fields={{
 				search,
 				filter: readFilterOf(search, { defaultKind: 'both' }, position),
+				nearName: search.nearName ?? null,
 				textArea: null,
 				position,
 				isOnMap: false,

@@ -83,6 +83,15 @@ describe('a public screen that is opening', () => {
 })
 
 describe('the sign-in screens', () => {
+	it.each([
+		['/login', 'Sign in'],
+		['/sign-in', 'Sign in'],
+		['/signup', 'Sign up'],
+	])('%s has the heading "%s" while the widget loads', async (path, heading) => {
+		renderRoute(path, CONFIG, createIdentityStore({ mayBeSignedIn: false }))
+		expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument()
+	})
+
 	it.each(['/login', '/sign-in', '/signup'])('%s redirects a signed-in user to the requested screen', async (path) => {
 		const { history } = renderRoute(`${path}?redirect=/dashboard/settings`, {}, signedIn())
 		expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()

@@ -169,7 +169,7 @@ describe('the search results', () => {
 		expect(literal).toHaveAttribute('href', expect.stringContaining('literal='))
 	})
 
-	it('of a corrected text near a point are within its reach, which is said', async () => {
+	it('show how far the results of a corrected text reach', async () => {
 		const radii: (number | undefined)[] = []
 		renderRoute('/search?q=hunny&category=Preserves&near=43.1,-79.2&nearName=Fonthill', {
 			...HUNNY,
@@ -187,7 +187,7 @@ describe('the search results', () => {
 		expect(radii).toEqual([100_000])
 	})
 
-	it('of a corrected text are those nearby, if another correction has results there', async () => {
+	it('prefer a correction with results nearby', async () => {
 		renderRoute('/search?q=raspberries&near=43.1,-79.2&nearName=Fonthill', {
 			...NO_RESULTS,
 			'locations.list': ({ q }: ListInput) => buildPage(q === 'fruit' ? [buildLocation()] : []),
@@ -204,7 +204,7 @@ describe('the search results', () => {
 		expect(await screen.findByRole('link', { name: 'Hill Farm' })).toBeVisible()
 	})
 
-	it('say how many there are nearby at other times, one tap away', async () => {
+	it('show the number of results nearby at any time, with a button that removes the time', async () => {
 		const { history } = renderRoute('/search?q=eggs&near=43.1,-79.2&nearName=Fonthill&openAt=sat-10:00', {
 			...RESULTS,
 			'browse.facets': ({ openAt, radiusMeters }: { openAt?: string; radiusMeters?: number }) => {
@@ -214,8 +214,9 @@ describe('the search results', () => {
 			'browse.reach': () => ({ radiusMeters: 100_000, emptyWithinMeters: 40_000 }),
 		})
 		expect(await screen.findByText(/12 within 40 km at other times, or with unknown hours/)).toBeVisible()
-		await userEvent.click(screen.getByRole('button', { name: 'Any time' }))
+		await userEvent.click(screen.getByRole('button', { name: 'Show any time' }))
 		await waitFor(() => expect(new URLSearchParams(history.location.search).has('openAt')).toBe(false))
+		expect(screen.getByRole('region', { name: 'Filters' })).toHaveFocus()
 	})
 
 	it('offer corrections of a literal search without results, and keep the other parameters', async () => {
@@ -235,7 +236,9 @@ describe('the search results', () => {
 		const { history } = renderRoute('/search?q=cheese%20albany%20ny%20open%20now', {
 			...RESULTS,
 			'search.understand': ({ q }: ListInput) => ({
-				area: q?.includes('albany') ? { name: 'Albany, NY', isRegion: false, textWithout: 'cheese' } : null,
+				area: q?.includes('albany')
+					? { name: 'Albany, NY', isRegion: false, radiusMeters: 40_000, textWithout: 'cheese' }
+					: null,
 			}),
 		})
 		const filters = await screen.findByRole('list', { name: 'Active filters' })

@@ -60,9 +60,9 @@ function AboutScreen() {
 				<AboutMap />
 				<h2>What stays in your browser</h2>
 				<p>
-					Your theme and view, the list you visited last, the places you save while signed out, drafts of forms (for 30
-					days) and, when you allow it, your position. The last pages and results stay too, so that you can read them
-					offline. All of it is stored on your device only.
+					Your theme, view and unit of distance, the place you chose on the home page, the list you visited last, the
+					places you save while signed out, drafts of forms (for 30 days) and, when you allow it, your position. The
+					last pages and results stay too, so that you can read them offline. All of it is stored on your device only.
 				</p>
 				<h2>What we store</h2>
 				<p>

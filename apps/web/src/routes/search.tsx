@@ -1,7 +1,5 @@
 import { readFilterOf, readSortOf } from '@farmgate/contracts/address-filter'
 import { windowTitle } from '@farmgate/contracts/brand'
-import { NEAR_ME } from '@farmgate/contracts/filter-parameters'
-import { withIntents } from '@farmgate/contracts/search-query/intents'
 import { isNarrowed } from '@farmgate/contracts/search-text'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -9,11 +7,13 @@ import { useFacets, useReach, useTextArea } from '../features/browse/browse.quer
 import type { Browse } from '../features/browse/browse.ts'
 import { BROWSE_PRESETS } from '../features/browse/browse-presets.ts'
 import { readBrowseSearch } from '../features/browse/browse-search.ts'
+import { areaRadius, distanceOrigin } from '../features/browse/browse-text.ts'
 import { ActiveFilterChips } from '../features/browse/filters/active-filter-chips.tsx'
 import { BrowseFilters } from '../features/browse/filters/browse-filters.tsx'
 import { useActiveFilters } from '../features/browse/filters/use-active-filters.ts'
 import { ReachNote } from '../features/browse/reach-note.tsx'
 import { useCorrection } from '../features/browse/use-correction.ts'
+import { useNearName } from '../features/browse/use-near-name.ts'
 import { useRefresh } from '../features/browse/use-refresh.ts'
 import { DirectorySearch } from '../features/search/directory-search.tsx'
 import { LISTINGS_HEADER } from '../features/search/listings-header.ts'
@@ -49,6 +49,7 @@ function useSearchAsBrowse(): Browse {
 		preset: BROWSE_PRESETS['/map'],
 		search,
 		filter: reached,
+		nearName: useNearName(search, filter),
 		textArea: useTextArea(filter),
 		sort: readSortOf(search, filter),
 		area: filter.bbox,
@@ -73,7 +74,7 @@ function SearchResults() {
 	const { shown, isCorrecting } = useCorrection(browse)
 	const { facets, current, error } = useFacets(shown)
 	const { refresh, isRefreshing } = useRefresh()
-	const { search, filter, sort } = browse
+	const { filter, sort } = browse
 	const filters = useActiveFilters(browse, false)
 
 	return (
@@ -81,7 +82,8 @@ function SearchResults() {
 			filter={filter}
 			shownFilter={shown.filter}
 			sort={sort}
-			nearName={withIntents(search).near === NEAR_ME ? 'you' : (search.nearName ?? 'the chosen point')}
+			distanceFrom={distanceOrigin(browse)}
+			areaMeters={areaRadius(shown)}
 			filters={
 				<BrowseFilters
 					browse={browse}

@@ -54,6 +54,11 @@ function envelope(responses: Responses, path: string, input: unknown): Envelope 
 	}
 }
 
+/** Waits for data that a test sends later. */
+async function settled(sent: Envelope): Promise<Envelope> {
+	return 'error' in sent ? sent : { result: { data: await sent.result.data } }
+}
+
 /** The response to a streamed batch, as tRPC sends it. Data may be an async generator that throws a `ServerFailure`. */
 function streamOf(envelopes: readonly Envelope[]): Response {
 	const stream = jsonlStreamProducer({
@@ -77,7 +82,8 @@ export function respondToFetch(responses: Responses): string[] {
 		const input = JSON.parse(text ?? '{}') as Record<string, unknown>
 		requested.push(...paths)
 		const isBatch = url.searchParams.has('batch')
-		if (!isBatch) return Response.json(envelope(responses, paths[0] ?? '', text === null ? undefined : input))
+		if (!isBatch)
+			return Response.json(await settled(envelope(responses, paths[0] ?? '', text === null ? undefined : input)))
 		const envelopes = paths.map((path, index) => envelope(responses, path, input[String(index)]))
 		const isStreamed = new Headers(init?.headers).get('trpc-accept') === 'application/jsonl'
 		return isStreamed ? streamOf(envelopes) : Response.json(envelopes)

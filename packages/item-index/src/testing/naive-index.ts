@@ -5,7 +5,7 @@ import { containsPoint } from '@farmgate/geo/box'
 import { distanceMeters } from '@farmgate/geo/distance'
 import { MERCATOR_BITS } from '@farmgate/geo/mercator'
 import { type ItemFilter, type ItemListRequest, kindsOf, originOf, sortOf } from '../item-filter.ts'
-import type { CellCount, Counts, IndexedItem, ItemKey, ItemKind } from '../item-index-types.ts'
+import type { CellColumns, Counts, IndexedItem, ItemKey, ItemKind } from '../item-index-types.ts'
 import { isOpenMatch } from './naive-opening.ts'
 import { isMatch, isOwnOfArea, rankOfMatch } from './naive-search.ts'
 
@@ -59,9 +59,22 @@ export class NaiveIndex {
 		return this.count({ ...filter, types: [type] }, now)
 	}
 
-	cells(filter: ItemFilter, level: number, now: Date): Map<string, Omit<CellCount, 'x' | 'y'>> {
+	/** The box around all matches with coordinates, or null. */
+	extent(filter: ItemFilter, now: Date): BoundingBox | null {
+		const placed = this.#allMatches(filter, now).filter(({ lat }) => lat !== null)
+		const lats = placed.map(({ lat }) => lat ?? 0)
+		const lngs = placed.map(({ lng }) => lng ?? 0)
+		if (placed.length === 0) return null
+		return { west: Math.min(...lngs), south: Math.min(...lats), east: Math.max(...lngs), north: Math.max(...lats) }
+	}
+
+	#allMatches(filter: ItemFilter, now: Date): IndexedItem[] {
+		return [...this.matches('location', filter, now), ...this.matches('listing', filter, now)]
+	}
+
+	cells(filter: ItemFilter, level: number, now: Date): Map<string, ReturnType<typeof countsOfCell>> {
 		const cells = new Map<string, IndexedItem[]>()
-		for (const item of [...this.matches('location', filter, now), ...this.matches('listing', filter, now)]) {
+		for (const item of this.#allMatches(filter, now)) {
 			if (item.mx === null || item.my === null) continue
 			const key = `${item.mx >> (MERCATOR_BITS - level)}/${item.my >> (MERCATOR_BITS - level)}`
 			cells.set(key, [...(cells.get(key) ?? []), item])
@@ -69,37 +82,39 @@ export class NaiveIndex {
 		return new Map([...cells].map(([key, items]) => [key, countsOfCell(items)]))
 	}
 
+	#sortedItem(item: IndexedItem, request: ItemListRequest, now: Date): SortedItem {
+		if (sortOf(request) !== 'open') return sortedItem(item, request)
+		const rules = item.opening?.openingRules ?? []
+		const isOpen = request.openAt !== undefined || isOpenMatch(item.opening, { openAt: 'now' }, now, this.holidays)
+		const isKnown = rules.some(({ state }) => state === 'open')
+		const part = (isOpen ? 0 : isKnown ? 2 : 4) + (item.categories.length > 0 ? 0 : 1)
+		return { item, part, key: new Date(item.createdAt).toISOString() }
+	}
+
 	/** All items of a list in order, as the pages of the index one after another. */
 	list(kind: ItemKind, request: ItemListRequest, now: Date): ItemKey[] {
-		const found = this.matches(kind, { ...request, kind }, now).map((item) => sortedItem(item, request))
+		const found = this.matches(kind, { ...request, kind }, now).map((item) => this.#sortedItem(item, request, now))
 		found.sort((a, b) => a.part - b.part || compareKeys(a, b))
-		return found.map(({ item, key }) => ({ id: item.id, key, distanceMeters: distanceOf(item, originOf(request)) }))
+		return found.map(({ item, key }) => ({
+			id: item.id,
+			key,
+			distanceMeters: distanceOf(item, originOf(request)),
+			place: { type: item.type, lat: item.lat, lng: item.lng },
+		}))
 	}
 }
 
-function countsOfCell(items: readonly IndexedItem[]): Omit<CellCount, 'x' | 'y'> {
-	const ofKind = (kind: ItemKind) => items.filter((item) => item.kind === kind)
-	const sum = (some: readonly IndexedItem[], field: 'lat' | 'lng') =>
-		some.reduce((total, item) => total + (item[field] ?? 0), 0)
-	const firstId = (some: readonly IndexedItem[]) => (some.length === 0 ? null : Math.min(...some.map(({ id }) => id)))
-	const [locations, listings] = [ofKind('location'), ofKind('listing')]
-	const lats = items.map(({ lat }) => lat ?? 0)
-	const lngs = items.map(({ lng }) => lng ?? 0)
+function countsOfCell(items: readonly IndexedItem[]): Record<Exclude<keyof CellColumns, 'xs' | 'ys'>, number> {
+	const sum = (field: 'lat' | 'lng') => items.reduce((total, item) => total + (item[field] ?? 0), 0)
+	const locations = items.filter(({ kind }) => kind === 'location')
+	const [only] = locations
 	return {
-		locationCount: locations.length,
-		locationLatSum: sum(locations, 'lat'),
-		locationLngSum: sum(locations, 'lng'),
-		locationId: firstId(locations),
-		listingCount: listings.length,
-		listingLatSum: sum(listings, 'lat'),
-		listingLngSum: sum(listings, 'lng'),
-		listingId: firstId(listings),
-		extent: {
-			west: Math.min(...lngs),
-			south: Math.min(...lats),
-			east: Math.max(...lngs),
-			north: Math.max(...lats),
-		},
+		locations: locations.length,
+		listings: items.length - locations.length,
+		latSums: sum('lat'),
+		lngSums: sum('lng'),
+		ids: Math.min(...(locations.length === 0 ? items : locations).map(({ id }) => id)),
+		types: items.length === 1 && only?.type != null ? LOCATION_TYPES.indexOf(only.type) : -1,
 	}
 }
 

@@ -8,14 +8,16 @@ import {
 	keepNamedVariants,
 	removeVariants,
 	renameGoods,
+	replaceGoods,
 	replaceWords,
 	retitle,
 	titleAndDescription,
+	withoutDenied,
 } from './name-changes.ts'
 import { changedPrices, priceChangeOf } from './price-change.ts'
 import { SIZES } from './price-words.ts'
 import type { ReadMessage } from './read-message.ts'
-import { setKinds, setOffers, setPrices, variantAt } from './variant-changes.ts'
+import { samePriceOf, setKinds, setOffers, setPrices, variantAt } from './variant-changes.ts'
 
 export type MessageInput = {
 	text: string
@@ -87,7 +89,15 @@ function changeGoods(
 	const priced = message.offers.filter(({ prices }) => prices.length > 0)
 	const named = message.offers.filter(({ prices }) => prices.length === 0)
 	const [only] = named
-	if (priced.length > 0) return setOffers(draft, intent === 'add' ? message.offers : priced, message, intent, language)
+	if (priced.length > 0) {
+		// "Make it 3 and add pears for 4."
+		const isRepriced = message.loosePrices.length > 0
+		const repriced = isRepriced
+			? { ...draft, variants: setPrices(draft, message.loosePrices, message, 'correct') }
+			: draft
+		const changed = setOffers(repriced, intent === 'add' ? message.offers : priced, message, intent, language)
+		return intent === 'correct' ? withoutDenied(changed, text, language) : changed
+	}
 	if (message.kinds.length > 0) return changeKinds(draft, message, intent)
 	if (message.loosePrices.length > 0) {
 		return { ...draft, variants: setPrices(draft, message.loosePrices, message, intent) }
@@ -112,7 +122,7 @@ function applyRequest(
 	if (replaced !== null) return { draft: replaced, isUnderstood: true }
 	if (intent === 'remove' && PRICE_WORD.test(text)) return { draft: { ...draft, variants: [] }, isUnderstood: true }
 	if (intent === 'remove') {
-		const removed = removeVariants(draft, text, language)
+		const removed = removeVariants(draft, text, language) ?? replaceGoods(draft, text, message, language)
 		return { draft: removed ?? draft, isUnderstood: removed !== null }
 	}
 	const kept = keepNamedVariants(draft, text, language)
@@ -149,6 +159,8 @@ export function applyMessage(draft: ListingDraft, input: MessageInput): Turn {
 	const change = draft.variants.some(({ price }) => price !== null) ? priceChangeOf(text, draft) : null
 	if (change !== null)
 		return { draft: { ...draft, variants: changedPrices(draft.variants, change) }, isUnderstood: true }
+	const same = samePriceOf(text, draft.variants)
+	if (same !== null) return { draft: { ...draft, variants: same }, isUnderstood: true }
 	const intent = intentOf(text)
 	const requested = applyRequest(draft, input, intent)
 	if (requested !== null) return requested

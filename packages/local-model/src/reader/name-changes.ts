@@ -3,7 +3,7 @@ import type { DraftVariant, ListingDraft } from '@farmgate/contracts/listing-ass
 import { LISTING_TITLE_MAX_LENGTH } from '@farmgate/contracts/listing-write'
 import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import { singularOf } from '@farmgate/contracts/search-query/word-forms'
-import { categoriesOf, joinNames, sentenceCase, shorten } from './draft-from-message.ts'
+import { categoriesOf, draftFrom, joinNames, sentenceCase, shorten } from './draft-from-message.ts'
 import { goodsIn } from './goods-in.ts'
 import type { Language } from './language.ts'
 import type { Offer, ReadMessage } from './read-message.ts'
@@ -43,7 +43,16 @@ export function removeVariants(draft: ListingDraft, text: string, language: Lang
 	const words = contentWords(text)
 	const all = foldedWords(text).map(singularOf)
 	// "the bushel" is not "half bushel".
-	const isNamed = ({ name }: DraftVariant) => foldedWords(name).every((word) => all.includes(singularOf(word)))
+	const hasName = ({ name }: DraftVariant) => foldedWords(name).every((word) => all.includes(singularOf(word)))
+	// "Duck eggs" is not "eggs".
+	const isPartOfOther = ({ name }: DraftVariant) =>
+		draft.variants.some(
+			(other) =>
+				hasName(other) &&
+				other.name.length > name.length &&
+				foldedWords(name).every((word) => foldedWords(other.name).includes(word)),
+		)
+	const isNamed = (variant: DraftVariant) => hasName(variant) && !isPartOfOther(variant)
 	const isMeant = draft.variants.some(isNamed)
 		? isNamed
 		: ({ name, unit }: DraftVariant) => sharesWord(contentWords(`${name} ${unit ?? ''}`), words)
@@ -61,6 +70,32 @@ export function removeVariants(draft: ListingDraft, text: string, language: Lang
 		title: joinNames(names, language),
 		categories: draft.categories.filter((name) => QUALITIES.has(name) || categories.some((other) => other === name)),
 	}
+}
+
+/** "out of plums, we have pears": other goods instead of all that the draft has. Null when the text does not name both. */
+export function replaceGoods(
+	draft: ListingDraft,
+	text: string,
+	message: ReadMessage,
+	language: Language,
+): ListingDraft | null {
+	const words = contentWords(text)
+	const known = goodsIn(draft.title ?? '', language).map(({ key }) => key)
+	const offers = message.offers.filter(({ good }) => good !== null && !known.includes(good.key))
+	const isNamed = draft.variants.every(({ name }) => sharesWord(contentWords(name), words))
+	const next = isNamed && offers.length > 0 ? draftFrom({ ...message, offers }, null, language) : null
+	if (next === null) return null
+	return { ...draft, title: next.title, variants: next.variants, categories: next.categories }
+}
+
+const DENIED = /(?<!\p{L})(?:not|pas de|pas des|nicht|keine?|sin)\s+(?:the |die |los |las |les )?(?<name>\p{L}{3,})/giu
+
+/** The draft without the goods that a text denies and that are not its only ones: "not blackberries, gooseberries". */
+export function withoutDenied(draft: ListingDraft, text: string, language: Language): ListingDraft {
+	const denied = [...text.matchAll(DENIED)].flatMap(({ groups }) => groups?.name ?? [])
+	return denied
+		.filter((name) => goodsIn(name, language).length > 0)
+		.reduce((next, name) => removeVariants(next, name, language) ?? next, draft)
 }
 
 const ONLY = /^(?:(?:please|ok|actually|no)[\s,]+)*(?:only|just|nur|seulement|s[oó]lo|solamente)\s/iu

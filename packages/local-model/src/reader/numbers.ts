@@ -52,7 +52,7 @@ for (const line of WORDS.trim().split('\n')) {
 /** Articles: a number only where money or a count is expected. */
 const ARTICLES = new Set(['un', 'une', 'uno', 'una', 'ein', 'eine', 'einen', 'one'])
 const HALVES = new Set(['half', 'demi', 'demie', 'medio', 'media', 'halb', 'halbes', 'halber', 'halbe'])
-const THOUSANDS = new Set(['thousand', 'grand', 'mille', 'mil', 'tausend'])
+const THOUSANDS = new Set(['thousand', 'mille', 'mil', 'tausend'])
 const AND = new Set(['and', 'et', 'y', 'und'])
 
 /** A number at a token: its value and the token after it. `isArticle`: the word may be no number ("une", "one"). */

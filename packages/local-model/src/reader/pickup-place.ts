@@ -50,7 +50,7 @@ const NO_PLACE =
 const TIME = /^\d{1,2}(?::\d\d)?\s*(?:[ap]\.?m|h|uhr|to|-|o'clock)?\b(?!\s+\p{L}{3,})/iu
 
 function isPlace(text: string): boolean {
-	if (NO_PLACE.test(text) || TIME.test(text) || /[$€£]/.test(text)) return false
+	if (NO_PLACE.test(text) || /^(?:1[6-9]|20)\d\d$/.test(text) || TIME.test(text) || /[$€£]/.test(text)) return false
 	return CAPITAL.test(text) || WHERE_WORD.test(text)
 }
 

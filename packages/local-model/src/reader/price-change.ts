@@ -73,11 +73,12 @@ export function priceChangeOf(
 	{ title, variants }: Pick<ListingDraft, 'title' | 'variants'>,
 ): PriceChange | null {
 	const tokens = tokensOf(text)
-	const keys = tokens.map(({ key }) => key)
 	const amount = amountIn(tokens)
 	const known = new Set(
 		[title ?? '', ...variants.map(({ name }) => name)].flatMap((name) => tokensOf(name).map(({ key }) => key)),
 	)
+	// "Cut flowers" and "double cream" are names, not changes.
+	const keys = tokens.map(({ key }) => (known.has(key) ? '' : key))
 	const names = namesIn(tokens, amount ?? { from: 0, to: 0 }, known)
 	if (names === null) return null
 	if (amount === null) {

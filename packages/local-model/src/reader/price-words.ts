@@ -12,7 +12,7 @@ export const CUES = words(
 )
 /** Between a unit and the price after it. */
 export const LINKS = words(
-	': - – — = is are at for fer only just ( ) @ a à por pour fur kostet kosten costs cost est sont son es are @ now ist sind zu vaut about',
+	': - – — = is are at for fer only just ( ) @ a à por pour fur kostet kosten costs cost est sont son es are @ now ist sind zu vaut about should be',
 )
 /** Between the amounts of a range. */
 export const RANGE = words('- – — to or à a bis and y et oder o ou')
@@ -26,7 +26,7 @@ export const AFTER_OTHERS = words(
 )
 /** In the clause of an amount that is not for goods: prizes, wages, donations, parking, banknotes. */
 export const NO_SALE = words(
-	'prize prizes award raising donated donation donations charity fundraiser wage wages hiring hire pickers workers helpers bills bill parking budget mortgage invested borrowed parkplatz parkgebuhr eintritt spende spenden lohn donacion estacionamiento estationnement stationnement salaire salario gehalt voucher coupon gutschein cupon lottery raffle',
+	'prize prizes award raising donated donation donations charity fundraiser wage wages hiring hire pickers workers helpers bills parking budget mortgage invested borrowed parkplatz parkgebuhr eintritt spende spenden lohn donacion estacionamiento estationnement stationnement salaire salario gehalt voucher coupon gutschein cupon lottery raffle',
 )
 /** Sellers other than this one, after "at". */
 export const STORES = words(

@@ -59,14 +59,17 @@ function isCued(
 	const [before, earlier] = [keyOf(tokens[from - 1]), keyOf(tokens[from - 2])]
 	if (!CUES.has(before) || !isEnd(tokens[to]) || /^[-–]$/.test(keyOf(tokens[to]))) return null
 	if (context.isAnswer || STRONG_CUE.test(before) || PRICE_WORD.test(earlier)) return true
-	const isOfGoods = context.isGood(from - 2) || hasUnit || SIZES.has(earlier)
-	return /^(?:at|for|is|are)$/.test(before) && !/^(?:open|here|closed|age|us)$/.test(earlier) && isOfGoods
+	const isOfSize = SIZES.has(earlier) || (/^ones?$/.test(earlier) && SIZES.has(keyOf(tokens[from - 3])))
+	const isOfGoods = context.isGood(from - 2) || hasUnit || isOfSize || earlier === 'should'
+	return /^(?:at|for|is|are|be)$/.test(before) && !/^(?:open|here|closed|age|us)$/.test(earlier) && isOfGoods
 }
 
 /** Whether a number without a currency is a price. `after`: the end of the price before. */
 function isBarePrice(tokens: readonly Token[], candidate: Candidate, context: PriceContext, after: number): boolean {
 	const { from, to, amount } = candidate
 	const [before, next] = [keyOf(tokens[from - 1]), keyOf(tokens[to])]
+	// "A share, 1/4": a fraction.
+	if (to - from === 3 && keyOf(tokens[from + 1]) === '/') return false
 	if (next === '%' || next === '#' || before === '#' || amount > BARE_MAX) return false
 	const perUnit = isPerUnit(tokens, candidate)
 	if (perUnit !== null) return perUnit
@@ -177,8 +180,9 @@ export function findPrices(tokens: readonly Token[], context: PriceContext): Pri
 			(!isCountOfNext(tokens, candidate, context, last) && isBarePrice(tokens, candidate, context, last))
 		if (!isPrice) continue
 		const isOpen = isLeast(tokens, candidate)
-		if (isOpen || isOthers(tokens, candidate)) {
-			found.hasRange ||= isOpen
+		const isOther = isOthers(tokens, candidate, context.isGood)
+		if (isOpen || isOther) {
+			found.hasRange ||= isOpen && !isOther
 			if (isDenied(tokens, at)) found.prices.push({ ...candidate, unit: null, condition: null, isNegated: true })
 			found.ignored.push(candidate)
 			last = candidate.to

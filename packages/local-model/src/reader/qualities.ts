@@ -7,21 +7,27 @@ const WILD =
 	/\b(?:wild[- ](?:harvested|crafted|foraged|picked)|wildcrafted|foraged|cueillette sauvage|silvestres?|wildsammlung)\b/iu
 const ORGANIC =
 	/(?<![\p{L}])(?:organic(?:ally)?|biologiques?|orgánic[oa]s?|organic[oa]s|ecológic[oa]s?|ecologic[oa]s?|biologisch\w*|ökologisch\w*|bio)(?![\p{L}])/giu
-const NOT_ORGANIC =
+/** The text directly before a claim that is denied: "not certified". */
+const DENIED_BEFORE =
 	/(?:\b(?:not|non|no|never|isn['’]?t|aren['’]?t|without|almost|nearly|transition\w*|becoming|towards?|working|nicht|kein\w*|pas|sin|sans)\b[^.,;!?]{0,25}|non-?)$/iu
-const ORGANIC_INPUT =
+/** The text directly after a claim about what the goods were grown with: "feed". */
+const INPUT_AFTER =
 	/^\s*(?:feed|compost|fertili[sz]er|matter|grain|methods?|practices|principles|hay|material|waste|corn feed)\b/iu
 const FREE =
-	/(?<![\p{L}-])(?:free(?! (?:range|roam|ranging|run|from|of|delivery|shipping|sample|parking|tour|tasting|to (?:call|text|ask|contact|message|come|visit|roam|graze))|-)|for free|gratis|gratuite?s?|zu verschenken|kostenlos\w*|regalo|giving away|give away)(?![\p{L}])/iu
+	/(?<![\p{L}-])(?:free(?! (?:range|roam|ranging|run|from|of|delivery|shipping|sample|parking|tour|tasting|coffee|tea|ice|water|bags?|wi ?fi|admission|entry|petting|recipes?|samples|gift|hay ?rides?|for (?:the )?(?:kids|children|child|members|seniors|students|babies|toddlers|under|anyone under)|pour les (?:enfants|moins|membres)|para (?:los )?(?:ni[nñ]os|menores)|f[uü]r kinder|to (?:call|text|ask|contact|message|come|visit|roam|graze))|-)|for free|gratis(?! (?:para|f[uü]r|pour))|gratuite?s?(?! pour)|zu verschenken|kostenlos\w*|regalo|giving away|give away)(?![\p{L}])/iu
 const FREE_OF =
-	/(?:gluten|cage|sugar|dairy|spray|pesticide|chemical|antibiotic|nut|gmo|hormone|feel|lactose|fat|alcohol|soy|egg|worry|stress|cruelty|are|is|feel|one|two|three|get|\d|1st|first|worm|bug|weed|risk|toll|seed|corn|salt|oil|tax)[\s-]?$/iu
+	/(?:gluten|cage|sugar|dairy|spray|pesticide|chemical|antibiotic|nut|gmo|hormone|feel|lactose|fat|alcohol|soy|egg|worry|stress|cruelty|are|is|feel|one|two|three|get|\d|1st|first|worm|bug|weed|risk|toll|seed|corn|salt|oil|tax|delivered|delivery|shipped|kids|children|kinder|enfants|ni[nñ]os|parking|members|seniors|lieferung|livraison|env[ií]o|entrega|eintritt|entr[ée]e|entrada)[\s-]?(?:is |are |ist |sind |est |es |frei |son |sont )?$/iu
+
+/** Whether the text around a claim denies it, or says it of feed and the like. */
+export function isDenied(before: string, after: string): boolean {
+	return DENIED_BEFORE.test(before) || INPUT_AFTER.test(after) || /\bnot (?:yet )?certified/iu.test(after)
+}
 
 function isOrganic(text: string): boolean {
 	for (const match of text.matchAll(ORGANIC)) {
 		const before = text.slice(0, match.index)
 		const after = text.slice(match.index + match[0].length)
-		if (NOT_ORGANIC.test(before) || ORGANIC_INPUT.test(after) || /\bnot (?:yet )?certified/iu.test(after)) continue
-		return true
+		if (!isDenied(before, after)) return true
 	}
 	return false
 }

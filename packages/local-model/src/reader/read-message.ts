@@ -116,7 +116,8 @@ function addPriced(context: Context, sentence: ReadSentence, index: number): voi
 			addOffer(offers, owner, price, name)
 			current = owner
 		} else if (lastOffer !== undefined) lastOffer.prices.push({ kind: kind?.text ?? null, price })
-		else if (kind !== null) message.kinds.push({ words: kind.words, name: kind.text, price })
+		else if (kind !== null && (isNear || isSize(kind)))
+			message.kinds.push({ words: kind.words, name: kind.text, price })
 		else message.loosePrices.push(price)
 	}
 }
@@ -240,6 +241,21 @@ function addUnitOfOwnSentence(sentences: readonly ReadSentence[], unit: string |
 	if (only !== undefined && others.length === 0 && only.price.unit === null && unit !== null) only.price.unit = unit
 }
 
+const CORRECTION =
+	/^(?:(?:i mean|no|wait|sorry|oops|or rather|correction|pardon|non|perd[oó]n|digo|nein|ich meine|quatsch)(?!\p{L}))|(?<!\p{L})(?:of course|i mean|i meant|bien sûr|claro|natürlich)[\s.!]*$/iu
+
+/** "Onions $20 a pound... $2 of course.": a price without a name in a sentence of its own replaces the one before. */
+function applyCorrections(sentences: readonly ReadSentence[]): void {
+	for (const [index, { text, items, mentions }] of sentences.entries()) {
+		const [only, ...others] = items
+		const before = sentences[index - 1]?.items.at(-1)
+		if (only === undefined || others.length > 0 || before === undefined || !CORRECTION.test(text)) continue
+		if (only.phrase !== null || only.kind !== null || mentions.some(({ phrase }) => phrase.good !== null)) continue
+		before.price = { ...before.price, amount: only.price.amount, unit: only.price.unit ?? before.price.unit }
+		items.pop()
+	}
+}
+
 /** Reads the sentences of a message of the seller. */
 export function readMessage(texts: readonly string[], options: ReadOptions): ReadMessage {
 	const sentences = texts.map((text) => readSentence(text, options))
@@ -264,6 +280,7 @@ export function readMessage(texts: readonly string[], options: ReadOptions): Rea
 		currency:
 			sentences.flatMap(({ items }) => items).find(({ price }) => price.currency !== null)?.price.currency ?? null,
 	}
+	applyCorrections(sentences)
 	addUnitOfOwnSentence(sentences, message.unit)
 	const context = { sentences, offers: message.offers, message }
 	for (const [index, sentence] of sentences.entries()) addPriced(context, sentence, index)

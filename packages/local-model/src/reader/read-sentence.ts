@@ -4,7 +4,7 @@ import { bareAmountAt } from './money.ts'
 import { otherNumbers } from './other-numbers.ts'
 import { goodTokens, type Phrase, phrasesOf } from './phrases.ts'
 import { findPickupPlace } from './pickup-place.ts'
-import { findPrices, type Price } from './prices.ts'
+import { findPrices, type Price, type Prices } from './prices.ts'
 import { findSeason } from './season.ts'
 import { CONTEXT_WORDS, isStopWord } from './stop-words.ts'
 import { type Token, tokensOf } from './tokens.ts'
@@ -64,7 +64,7 @@ const LIST_WORDS = new Set(['and', 'an', 'or', 'et', 'ou', 'y', 'e', 'o', 'und',
 export function withoutSpans(tokens: readonly Token[], spans: readonly { start: number; end: number }[]): Token[] {
 	return tokens.map((token) =>
 		spans.some(({ start, end }) => token.start >= start && token.end <= end)
-			? { ...token, kind: 'mark', text: ';', key: ';' }
+			? { ...token, kind: 'mark', text: ';', key: ';', isReplaced: true }
 			: token,
 	)
 }
@@ -142,19 +142,28 @@ function itemsOf(
 	prices: readonly Price[],
 	tokens: readonly Token[],
 	context: Map<Phrase, boolean>,
+	ignored: Prices['ignored'],
 ): { items: Item[]; used: Set<Phrase> } {
 	const items: Item[] = []
 	const used = new Set<Phrase>()
 	let last = 0
 	for (const [index, price] of prices.entries()) {
 		const between = phrases.filter(({ from, to }) => from >= last && to <= price.from)
-		const { goods, kind } = labelsOf(between, context, tokens)
+		const { goods, kind: named } = labelsOf(between, context, tokens)
+		// "Feed went up to $22, so I ask $6": the name belongs to the other amount.
+		const isOfOther = named !== null && ignored.some(({ from }) => named.to <= from && from < price.from)
+		const kind = isOfOther ? null : named
 		const next = prices[index + 1]?.from ?? tokens.length
 		if (goods.length === 0 && kind === null && index === 0) {
 			// "$5 a dozen for pasture raised eggs"
 			const after = phrases.find(({ from, to, good }) => good !== null && from >= price.to && to <= next)
 			const gap = after === undefined ? null : tokens.slice(price.to, after.from)
-			if (after !== undefined && gap !== null && gap.length <= 3 && !gap.some(({ text }) => /^[.;!?]$/.test(text))) {
+			if (
+				after !== undefined &&
+				gap !== null &&
+				gap.length <= 3 &&
+				!gap.some(({ text, key }) => /^[.;!?,]$/.test(text) || ADDED.has(key) || key === 'add')
+			) {
 				goods.push(after)
 				const unit = price.unit === null ? unitPhraseAt(tokens, after.to) : null
 				if (unit !== null && !unit.isSize) price.unit = unit.text
@@ -198,7 +207,7 @@ export function readSentence(text: string, { language, today, isAnswer }: ReadOp
 	for (const { from, to } of [...allPrices, ...ignored]) for (let at = from; at < to; at += 1) blocked.add(at)
 	const phrases = phrasesOf(text, tokens, language, blocked)
 	const context = withContext(phrases, tokens)
-	const { items, used } = itemsOf(phrases, prices, tokens, context)
+	const { items, used } = itemsOf(phrases, prices, tokens, context, ignored)
 	const heading = headingOf(phrases, tokens, prices)
 	return {
 		text,

@@ -1,7 +1,9 @@
 // cspell:disable: words of three other languages
+import { type Language, languageOf } from './language.ts'
 import { bareAmountAt, moneyAt } from './money.ts'
 import { numberAt } from './numbers.ts'
 import { otherNumbers } from './other-numbers.ts'
+import { goodTokens } from './phrases.ts'
 import { findPickupPlace } from './pickup-place.ts'
 import { type Candidate, isLeast, isOthers, rangeEnd } from './price-exclusions.ts'
 import { FOR, isEnd, keyOf, PER } from './price-words.ts'
@@ -50,9 +52,10 @@ function pairEnd(tokens: readonly Token[], { isBare, to }: Candidate): number | 
 	return second?.to ?? null
 }
 
-function amountsOf(sentence: string): number[] {
+function amountsOf(sentence: string, language: Language): number[] {
 	const place = findPickupPlace(sentence)
 	const tokens = withoutSpans(tokensOf(sentence), [...otherNumbers(sentence), ...(place === null ? [] : [place])])
+	const isGood = goodTokens(tokens, language)
 	const amounts: number[] = []
 	for (let at = 0; at < tokens.length; at += 1) {
 		const candidate = candidateAt(tokens, at)
@@ -63,7 +66,7 @@ function amountsOf(sentence: string): number[] {
 			continue
 		}
 		const isPossible = !candidate.isBare || (!isCount(tokens, candidate) && canBePrice(tokens, candidate))
-		const isExcluded = isLeast(tokens, candidate) || isOthers(tokens, candidate) || isDenied(tokens, at)
+		const isExcluded = isLeast(tokens, candidate) || isOthers(tokens, candidate, isGood) || isDenied(tokens, at)
 		if (isPossible && !isExcluded) amounts.push(candidate.amount)
 		at = candidate.to - 1
 	}
@@ -75,7 +78,9 @@ function amountsOf(sentence: string): number[] {
  * prices of others, counts, sizes, hours, years, and numbers of telephones and roads, and without instructions to the assistant.
  */
 export function statedAmounts(text: string): number[] {
-	return safeSentences(text).sentences.flatMap(amountsOf)
+	const { sentences } = safeSentences(text)
+	const language = languageOf(sentences)
+	return sentences.flatMap((sentence) => amountsOf(sentence, language))
 }
 
 /** All numbers of a text, in digits and words, with halves. */

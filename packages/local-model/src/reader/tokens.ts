@@ -9,6 +9,8 @@ export type Token = {
 	/** Offsets in the text. */
 	start: number
 	end: number
+	/** In place of a date, a place or another number, which does not end a clause. */
+	isReplaced?: boolean
 }
 
 const TOKEN = /\d+(?:[.,]\d+)*|[.,]\d+|[½¼¾⅓⅔]|\p{L}\p{M}*(?:['’]?[\p{L}\p{M}])*|[^\s]/gu

@@ -63,11 +63,29 @@ export function setPrices(
 	}
 	const negated = variants.findIndex(({ price }) => price !== null && negatedPrices.includes(price))
 	if (negated >= 0) return withPriceAt(variants, negated, first)
+	// "$5 if you take 100"
+	if (first.condition !== null && intent !== 'correct')
+		return [...variants, { name: sentenceCase(first.condition), price: first.amount, unit: first.unit }]
 	const sameUnit = variants.findIndex(({ unit }) => unit !== null && unit === first.unit)
 	if (sameUnit >= 0) return withPriceAt(variants, sameUnit, first)
-	if (variants.length === 1 && intent !== 'add') return withPriceAt(variants, 0, first)
+	const isOtherUnit =
+		intent === 'none' && first.unit !== null && variants[0]?.unit != null && variants[0].unit !== 'each'
+	if (variants.length === 1 && intent !== 'add' && !isOtherUnit) return withPriceAt(variants, 0, first)
 	if (first.unit === null) return withPriceAt(variants, variants.length - 1, first)
 	return [...variants, { name: sentenceCase(first.unit), price: first.amount, unit: first.unit }]
+}
+
+const SAME_AS = /^(?<name>.+?)(?:\s+(?:is|are|for|at))?(?:\s+the)?\s+same(?: price)? as(?: the)? (?<other>[\p{L} ]+)/iu
+
+/** "pears same price as apples": variants with that price, or null when the text names no two of them. */
+export function samePriceOf(text: string, variants: readonly DraftVariant[]): DraftVariant[] | null {
+	const { name = '', other = '' } = SAME_AS.exec(text)?.groups ?? {}
+	const [at, from] = [variantAt(variants, contentWords(name)), variantAt(variants, contentWords(other))]
+	const source = variants[from]
+	if (at < 0 || at === from || source === undefined || source.price === null) return null
+	return variants.map((variant, index) =>
+		index === at ? { ...variant, price: source.price, unit: source.unit } : variant,
+	)
 }
 
 /** "the large ones are 9": the price of a variant, or a new one. */

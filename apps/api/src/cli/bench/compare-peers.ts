@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
 import { type Random, randomFor } from '@farmgate/db/scale/random'
 import Supercluster from 'supercluster'
 import { type BenchSubject, boxOf } from './bench-cases.ts'
@@ -14,7 +15,8 @@ const TURN = 10
 const US = '-125,24,-66,50'
 
 type Pair = { name: string; own: string; peer: string }
-type Side = { p50Ms: number; cpuMs: number | null; kilobytes: number }
+/** `gzipKilobytes`: of the same content, compressed alike for both. */
+type Side = { p50Ms: number; cpuMs: number | null; kilobytes: number; gzipKilobytes: number }
 /** One kind of request to both servers. `cpuMs`: of the server and PostgreSQL, per request. */
 export type PeerRow = { name: string; own: Side; peer: Side }
 /** The design that sends everything once: cost of the download, then of each view in the browser. */
@@ -49,7 +51,7 @@ const PAIRS: readonly ((random: Random, subject: BenchSubject) => Pair)[] = [
 	}),
 	(_random, { lat, lng }) => ({
 		name: 'nearest 100',
-		own: `/api/locations?limit=100&sort=nearest&near=${lat},${lng}`,
+		own: `/api/locations?limit=100&sort=nearest&near=${lat},${lng}&fields=id,name,type,coordinates`,
 		peer: `/nearest?near=${lat},${lng}`,
 	}),
 	(_random, { id }) => ({ name: 'location by id', own: `/api/locations/${id}`, peer: `/location?id=${id}` }),
@@ -78,8 +80,17 @@ async function turn(
 	}
 }
 
-function sideOf({ times, bytes, cpuMs }: Tally): Side {
+/** The mean size of the first responses after gzip, in kB. */
+async function gzipKilobytesOf({ origin }: BenchServer, paths: readonly string[]): Promise<number> {
+	const sizes = await Promise.all(
+		paths.slice(0, TURN).map(async (path) => gzipSync(await (await fetch(origin + path)).arrayBuffer()).length),
+	)
+	return sizes.reduce((sum, size) => sum + size, 0) / sizes.length / 1000
+}
+
+function sideOf({ times, bytes, cpuMs }: Tally, gzipKilobytes: number): Side {
 	return {
+		gzipKilobytes,
 		p50Ms: quantile(times, 0.5),
 		cpuMs: cpuMs === null ? null : cpuMs / times.length,
 		kilobytes: bytes / times.length / 1000,
@@ -101,7 +112,11 @@ async function comparePair(
 		await turn(server, postmaster, requester, paths('own').slice(start, start + TURN), own)
 		await turn(peer, postmaster, requester, paths('peer').slice(start, start + TURN), other)
 	}
-	return { name: pairs[0]?.name ?? '', own: sideOf(own), peer: sideOf(other) }
+	return {
+		name: pairs[0]?.name ?? '',
+		own: sideOf(own, await gzipKilobytesOf(server, paths('own'))),
+		peer: sideOf(other, await gzipKilobytesOf(peer, paths('peer'))),
+	}
 }
 
 /** Downloads all points and clusters them with supercluster, as a browser would. */

@@ -86,16 +86,22 @@ function otherGoals({ rate, memory }: BenchResults): string {
 
 function peersText(peers: BenchResults['peers']): string {
 	if (peers === null) return ''
-	const headings = ['request', 'Farmgate p50 ms', 'CPU ms', 'kB', 'grid server p50 ms', 'CPU ms', 'kB']
+	const columns = ['p50 ms', 'CPU ms', 'kB', 'kB gzip']
+	const headings = [
+		'request',
+		...['Farmgate', 'grid server'].flatMap((server) => [`${server} ${columns[0]}`, ...columns.slice(1)]),
+	]
 	const cells = peers.rows.map(({ name, own, peer }) => [
 		name,
-		...[own, peer].flatMap(({ p50Ms, cpuMs, kilobytes }) => [p50Ms, cpuMs, kilobytes].map((value) => number(value))),
+		...[own, peer].flatMap(({ p50Ms, cpuMs, kilobytes, gzipKilobytes }) =>
+			[p50Ms, cpuMs, kilobytes, gzipKilobytes].map((value) => number(value)),
+		),
 	])
 	const { points, megabytes, downloadMs, indexMs, viewMs } = peers.client
 	return `
 ## Beside other designs
 
-The same points, requests in turns. CPU is of the server and PostgreSQL together. The grid server is a plain Node server with stored counts of locations per cell: without listings, combined filters, texts, opening times, or changes.
+The same points, requests in turns. CPU is of the server and PostgreSQL together. Times are of uncompressed responses. The grid server is a plain Node server with stored counts of locations per cell: without listings, combined filters, texts, opening times, or changes.
 
 ${tableOf(headings, cells)}
 

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@farmgate/contracts/audit'
-import { DAY_MS } from '@farmgate/contracts/business-constants'
+import { DAY_MS } from '@farmgate/contracts/hours'
 import type { Page } from '@farmgate/contracts/page'
 import { LRUCache } from 'lru-cache'
 import type { Refusal } from '../../platform/authorization.ts'

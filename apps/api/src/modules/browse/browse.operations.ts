@@ -1,5 +1,6 @@
 import { facets } from '@farmgate/contracts/facets'
 import { filter, mapRequest } from '@farmgate/contracts/filter'
+import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
 import { mapView } from '@farmgate/contracts/map-view'
 import { previewRequest, previews } from '@farmgate/contracts/preview'
 import { reach } from '@farmgate/contracts/reach'
@@ -11,7 +12,7 @@ export function createBrowseOperations(browse: BrowseService) {
 		map: query({
 			policy: 'public',
 			summary: 'All matches, as markers and clusters for a zoom',
-			description: 'Markers and the counts of all clusters add up to the total minus the items without coordinates.',
+			description: `Markers and the counts of all clusters add up to the total minus the items without coordinates. Everything is in columns: entry n of each list belongs to the same cluster or item. \`x\` and \`y\` of clusters are pixels of the Web Mercator world at \`zoom\` (256 · 2^zoom wide), each as the difference from the previous entry. Types are indexes of ${LOCATION_TYPES.join(', ')}. Names and more: the lists, with the same filter and \`fields\`.`,
 			rest: 'GET /map',
 			rateLimit: { weight: 2 },
 			input: mapRequest,

@@ -1,86 +1,77 @@
-import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
-import { enclosingBox } from '@farmgate/geo/box'
-import { MERCATOR_SIZE, mercatorX, mercatorY, worldSizePx } from '@farmgate/geo/mercator'
+import { MERCATOR_MAX_LATITUDE, toWorldPixel } from '@farmgate/geo/mercator'
+import type { CellColumns } from '@farmgate/item-index/item-index-types'
 
-/** The items of one map cell, or of several cells whose clusters would overlap on the screen. */
+/** The items of one map cell, or of several cells whose clusters would be too close on the screen. */
 export type Group = {
-	id: string
-	coordinates: Coordinates
-	extent: BoundingBox
-	locationCount: number
-	listingCount: number
-	/** The only item; null when there are several. */
-	single: { kind: 'location' | 'listing'; id: number } | null
+	/** Mean position of the items of its largest cell, in pixels of the world at the zoom. */
+	x: number
+	y: number
+	locations: number
+	listings: number
+	/** Index of its largest cell. */
+	cell: number
 }
 
-function sizeOf(group: Group): number {
-	return group.locationCount + group.listingCount
+/** More rows of buckets than the world has at the closest zoom. */
+const BUCKET_ROWS = 2 ** 26
+
+export function sizeOf({ locations, listings }: Pick<Group, 'locations' | 'listings'>): number {
+	return locations + listings
 }
 
-/** Merges `other` into `into`, which keeps its position so that it does not overlap another group. */
-function merge(into: Group, other: Group): Group {
-	return {
-		id: into.id,
-		coordinates: into.coordinates,
-		extent: enclosingBox([into.extent, other.extent]) ?? into.extent,
-		locationCount: into.locationCount + other.locationCount,
-		listingCount: into.listingCount + other.listingCount,
-		single: null,
-	}
+function groupsOf({ locations, listings, latSums, lngSums }: CellColumns, zoom: number): Group[] {
+	return Array.from(locations, (count, cell) => {
+		const group = { locations: count, listings: listings[cell] ?? 0, cell }
+		const lat = (latSums[cell] ?? 0) / sizeOf(group)
+		const inside = Math.max(-MERCATOR_MAX_LATITUDE, Math.min(MERCATOR_MAX_LATITUDE, lat))
+		return { ...toWorldPixel({ lat: inside, lng: (lngSums[cell] ?? 0) / sizeOf(group) }, zoom), ...group }
+	})
 }
 
 /**
- * Merges groups closer than `radiusPx` at `zoom` into the larger one, so that clusters do not overlap. The sum of the counts
- * stays the same. Groups on different sides of the antimeridian are not merged.
+ * The cells as groups, those closer than `spacingPx` at `zoom` merged into the larger one, which keeps its position. The sum
+ * of the counts stays the same. Groups on different sides of the antimeridian are not merged.
  */
-export function mergeCloseGroups(groups: Group[], zoom: number, radiusPx: number): Group[] {
-	const pxPerUnit = worldSizePx(zoom) / MERCATOR_SIZE
-	const pixel = (group: Group) => ({
-		x: mercatorX(group.coordinates.lng) * pxPerUnit,
-		y: mercatorY(group.coordinates.lat) * pxPerUnit,
-	})
-	const buckets = new Map<string, number[]>()
-	const merged: { group: Group; x: number; y: number }[] = []
-	const bySize = [...groups].sort((a, b) => sizeOf(b) - sizeOf(a) || (a.id < b.id ? -1 : 1))
+export function mergeCloseCells(cells: CellColumns, zoom: number, spacingPx: number): Group[] {
+	const bySize = groupsOf(cells, zoom).sort((a, b) => sizeOf(b) - sizeOf(a) || a.y - b.y || a.x - b.x)
+	const buckets = new Map<number, Group[]>()
+	const merged: Group[] = []
 	for (const group of bySize) {
-		const { x, y } = pixel(group)
-		const column = Math.floor(x / radiusPx)
-		const row = Math.floor(y / radiusPx)
-		const nearest = nearestOf(merged, neighbors(buckets, column, row), { x, y }, radiusPx)
-		if (nearest === null) {
-			const key = `${column}/${row}`
-			buckets.set(key, [...(buckets.get(key) ?? []), merged.length])
-			merged.push({ group, x, y })
+		const [column, row] = [Math.floor(group.x / spacingPx), Math.floor(group.y / spacingPx)]
+		const near = nearestAround(buckets, column, row, group, spacingPx)
+		if (near === null) {
+			const key = column * BUCKET_ROWS + row
+			const bucket = buckets.get(key)
+			if (bucket === undefined) buckets.set(key, [group])
+			else bucket.push(group)
+			merged.push(group)
 		} else {
-			nearest.group = merge(nearest.group, group)
+			near.locations += group.locations
+			near.listings += group.listings
 		}
 	}
-	return merged.map(({ group }) => group)
+	return merged
 }
 
-function neighbors(buckets: Map<string, number[]>, column: number, row: number): number[] {
-	const found: number[] = []
+/** The nearest group in the nine buckets around a point that is closer than the spacing, or null. */
+function nearestAround(
+	buckets: ReadonlyMap<number, readonly Group[]>,
+	column: number,
+	row: number,
+	{ x, y }: Group,
+	spacingPx: number,
+): Group | null {
+	let best: Group | null = null
+	let bestPx = spacingPx
 	for (let c = column - 1; c <= column + 1; c += 1) {
-		for (let r = row - 1; r <= row + 1; r += 1) found.push(...(buckets.get(`${c}/${r}`) ?? []))
-	}
-	return found
-}
-
-function nearestOf<Candidate extends { x: number; y: number }>(
-	merged: Candidate[],
-	candidates: number[],
-	at: { x: number; y: number },
-	radiusPx: number,
-): Candidate | null {
-	let best: Candidate | null = null
-	let bestPx = radiusPx
-	for (const index of candidates) {
-		const candidate = merged[index]
-		if (candidate === undefined) continue
-		const px = Math.hypot(candidate.x - at.x, candidate.y - at.y)
-		if (px < bestPx) {
-			best = candidate
-			bestPx = px
+		for (let r = row - 1; r <= row + 1; r += 1) {
+			for (const candidate of buckets.get(c * BUCKET_ROWS + r) ?? []) {
+				const px = Math.hypot(candidate.x - x, candidate.y - y)
+				if (px < bestPx) {
+					best = candidate
+					bestPx = px
+				}
+			}
 		}
 	}
 	return best

@@ -24,16 +24,17 @@ export function isOtherLanguage(message: string, messages: readonly ChatMessage[
 type Conversation = { messages: readonly ChatMessage[]; hasLocations: boolean }
 
 /**
- * The reply of any model without facts that the seller has not said. Then, and when its message is in another language, the message
- * is replaced by one that says what is known and asks for what is missing.
+ * The reply of any model with a draft that has only facts of the seller. When the model's draft had others, and when its message is in
+ * another language, the reply is replaced by one that says what is known and asks for what is missing. A message of its own is not
+ * checked for facts.
  */
 export function checkedReply(
 	reply: AssistantReply,
 	seller: SellerWords,
 	{ messages, hasLocations }: Conversation,
 ): AssistantReply {
-	const checked = reply.listingDraft === null ? null : groundedDraft(reply.listingDraft, seller)
-	if (checked?.isChanged) return replyAbout(checked.draft, messages, { hasLocations })
-	if (!isOtherLanguage(reply.message, messages)) return reply
-	return { ...reply, message: replyAbout(reply.listingDraft, messages, { hasLocations }).message }
+	const { listingDraft } = reply
+	const checked = listingDraft === null ? { draft: null, isChanged: false } : groundedDraft(listingDraft, seller)
+	const isReplaced = checked.isChanged || isOtherLanguage(reply.message, messages)
+	return isReplaced ? replyAbout(checked.draft, messages, { hasLocations }) : reply
 }

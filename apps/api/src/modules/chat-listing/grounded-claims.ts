@@ -1,4 +1,5 @@
 // cspell:disable: words of three other languages
+import { isDenied } from '@farmgate/local-model/reader/qualities'
 
 /** Certifications and ways of production, in four languages: what draft and seller may call the same. */
 const CLAIMS: readonly RegExp[] = [
@@ -23,18 +24,19 @@ const CLAIMS: readonly RegExp[] = [
 	'all[- ]natural|100 ?% natural',
 ].map((source) => new RegExp(`(?<![\\p{L}])(?:${source})(?!\\p{L})`, 'giu'))
 
-/** Directly before a claim that is denied: "not certified organic". */
-const DENIED =
-	/(?:(?<!\p{L})(?:not|non|no|never|isn['’]?t|aren['’]?t|without|almost|nearly|transition\w*|becoming|towards?|nicht|kein\w*|pas|sin|sans)(?!\p{L})[^.,;!?]{0,25}|non-)$/iu
-/** After "organic", when it is about what the goods were grown with. */
-const INPUT = /^\s*(?:feed|compost|fertili[sz]er|matter|material|waste)(?!\p{L})/iu
+/** Longer than any denial before a claim. */
+const DENIAL_LENGTH = 60
+
+function sentenceRest(text: string, from: number): string {
+	return /^[^.!?\n]*/.exec(text.slice(from))?.[0] ?? ''
+}
 
 /** The claims in a text that are neither denied nor about feed and compost. */
 function claimsIn(text: string, claim: RegExp): { start: number; end: number }[] {
 	return [...text.matchAll(claim)]
 		.map(({ 0: found, index }) => ({ start: index, end: index + found.length }))
 		.filter(
-			({ start, end }) => !DENIED.test(text.slice(Math.max(0, start - 40), start)) && !INPUT.test(text.slice(end)),
+			({ start, end }) => !isDenied(text.slice(Math.max(0, start - DENIAL_LENGTH), start), sentenceRest(text, end)),
 		)
 }
 

@@ -3,30 +3,34 @@ import type { ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { DEFAULT_CURRENCY, fromMinor, toMinor } from '@farmgate/contracts/price'
 import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import { singularOf } from '@farmgate/contracts/search-query/word-forms'
-import { tagsOf } from '@farmgate/local-model/reader/qualities'
 import { statedNumbers } from '@farmgate/local-model/reader/stated-amounts'
 import { sentencesOf } from '@farmgate/local-model/reader/tokens'
-import { hasClaims, unstatedClaims, withoutClaims } from './grounded-claims.ts'
+import { hasClaims, withoutClaims } from './grounded-claims.ts'
 import { groundedVariants } from './grounded-variants.ts'
 import type { SellerWords } from './seller-words.ts'
 
 /** Categories that are claims about how the goods were produced. */
 const CLAIMED_CATEGORIES: readonly string[] = ['Organic', 'Wild Harvested']
 const LANGUAGES = ['en', 'fr', 'es', 'de']
-/** Symbols and short words of currencies that say which one it is. "$" is the currency of the place. */
+
+function wholeWords(...sources: string[]): RegExp {
+	return new RegExp(`(?<!\\p{L})(?:${sources.join('|')})(?!\\p{L})`, 'iu')
+}
+
+/** Symbols and short words of currencies, besides their codes, that say which one it is. "$" is the currency of the place. */
 const CURRENCY_WORDS: Record<string, RegExp> = {
-	USD: /us ?\$|(?:american|us) dol+ar|usd/iu,
-	GBP: /£|gbp|quid|sterling|pence/iu,
-	EUR: /€|eur/iu,
-	CAD: /ca?d?n? ?\$|canad|cad|loonie/iu,
-	AUD: /au? ?\$|austral|aud/iu,
-	NZD: /nz|new zealand/iu,
-	CHF: /chf|sfr|fr\.|frank|francs?/iu,
-	MXN: /mxn|pesos?|mexic/iu,
-	SEK: /sek|kr/iu,
-	NOK: /nok|kr/iu,
-	DKK: /dkk|kr/iu,
-	JPY: /¥|yen|jpy/iu,
+	USD: wholeWords('us ?\\$', '(?:american|us) dol+ars?'),
+	GBP: wholeWords('£', 'quid', 'sterling', 'pence'),
+	EUR: wholeWords('€', 'eur[oe]?s?'),
+	CAD: wholeWords('(?:c|ca|cdn)\\$', 'canad\\p{L}*', 'kanad\\p{L}*', 'loonies?'),
+	AUD: wholeWords('au?\\$', 'austral\\p{L}*'),
+	NZD: wholeWords('nz ?\\$', 'nz', 'new zealand\\p{L}*'),
+	CHF: wholeWords('sfr', 'fr\\.', 'franken', 'francs?'),
+	MXN: wholeWords('pesos?', 'mexic\\p{L}*'),
+	SEK: wholeWords('kr', 'kron\\p{L}*'),
+	NOK: wholeWords('kr', 'kron\\p{L}*'),
+	DKK: wholeWords('kr', 'kron\\p{L}*'),
+	JPY: wholeWords('¥', 'yen'),
 }
 const MIN_CURRENCY_LETTERS = 4
 /** Words of addresses that mean the same. */
@@ -52,7 +56,7 @@ const LINK_WORDS =
 	/^(?:the|a|an|of|at|in|on|near|by|and|our|your|my|their|de|la|le|les|du|des|au|el|los|las|del|en|der|die|das|dem|am|im|in|bei|farm|stand)$/
 /** "in Elora": a name after a preposition. German nouns have capitals, too. */
 const NAMED_PLACE =
-	/(?<!\p{L})(?:in|at|near|from|outside|to|à|chez|près de|en|cerca de)\s+((?:\p{Lu}[\p{L}'’-]+\s?)+)/gu
+	/(?<!\p{L})(?:[Ii]n|[Aa]t|[Nn]ear|[Ff]rom|[Oo]utside|[Tt]o|[Àà]|[Cc]hez|[Pp]rès de|[Ee]n|[Cc]erca de)\s+((?:\p{Lu}[\p{L}'’-]+\s?)+)/gu
 
 function isStatedCurrency(code: string, { text, draft }: SellerWords): boolean {
 	if (draft?.currency === code || new RegExp(`(?<!\\p{L})${code}(?!\\p{L})`, 'iu').test(text)) return true
@@ -71,7 +75,7 @@ function isStatedCurrency(code: string, { text, draft }: SellerWords): boolean {
 }
 
 function isStatedWord(word: string, { words, compact }: SellerWords): boolean {
-	const forms = [word, singularOf(word), ...(SAME_ADDRESS_WORDS.find((same) => same.includes(word)) ?? [])]
+	const forms = [word, singularOf(word), ...SAME_ADDRESS_WORDS.filter((same) => same.includes(word)).flat()]
 	return forms.some((form) => words.has(form)) || (word.length >= MIN_CURRENCY_LETTERS && compact.includes(word))
 }
 
@@ -116,10 +120,9 @@ const isSame = (first: unknown, second: unknown) => JSON.stringify(first) === JS
  * The others are removed. `isChanged`: something was, so that the model's message may mention it.
  */
 export function groundedDraft(draft: ListingDraft, seller: SellerWords): { draft: ListingDraft; isChanged: boolean } {
-	const claims = unstatedClaims(seller.text)
+	const { claims, tags } = seller
 	const currency = draft.currency !== null && isStatedCurrency(draft.currency, seller) ? draft.currency : null
 	const round = (price: number) => fromMinor(toMinor(price, currency ?? DEFAULT_CURRENCY), currency ?? DEFAULT_CURRENCY)
-	const tags: readonly string[] = tagsOf(seller.text)
 	const isStatedCategory = (name: string) =>
 		!CLAIMED_CATEGORIES.includes(name) || tags.includes(name) || (seller.draft?.categories.includes(name) ?? false)
 	const variants = groundedVariants(draft, seller, round)

@@ -70,6 +70,10 @@ test.each<[string, number, string | null]>([
 	['free zucchini', 0, null],
 	['plums 45 kr a bag', 45, 'bag'],
 	['a wreath is $15 and you get it each day', 15, 'each'],
+	['Eggs $5 a dozen in the church parking lot', 5, 'dozen'],
+	['Bill sells eggs for $5 a dozen', 5, 'dozen'],
+	['Prize-winning tomatoes $4 a lb', 4, 'lb'],
+	['Award-winning goat cheese $9', 9, null],
 ])('a stated price and unit stay: %s', async (said, price, unit) => {
 	const value = await replyOf(said, { variants: [variant(price, unit)] }, null, 'OK')
 	expect(value.listingDraft.variants).toEqual([variant(price, unit)])
@@ -80,6 +84,40 @@ test('a unit and a currency that the seller has not named are removed', async ()
 	const value = await replyOf('Eggs $5', { variants: [variant(5, 'dozen')], currency: 'CAD' })
 	expect(value.listingDraft).toMatchObject({ variants: [variant(5, null)], currency: null })
 	expect(value.message).toContain('What is that price for')
+})
+
+test.each([
+	['Sauerkraut 4 a jar', 'SEK'],
+	['Beurre 4 $', 'EUR'],
+	['Asparagus $5', 'USD'],
+	['Avocados and garlic $5', 'CAD'],
+	['I sell a $5 jar', 'AUD'],
+	['Bronze turkeys, cayenne and frankfurters $5', 'NZD'],
+	['Bronze turkeys, cayenne and frankfurters $5', 'JPY'],
+	['Bronze turkeys, cayenne and frankfurters $5', 'CHF'],
+])('letters of other words name no currency: %s is not %s', async (said, currency) => {
+	expect((await replyOf(said, { variants: [variant(null)], currency })).listingDraft.currency).toBeNull()
+})
+
+test.each([
+	['Eggs, 45 kr a bag', 'SEK'],
+	['Eggs for 5 euros', 'EUR'],
+	['Eggs CA$5', 'CAD'],
+	['Eggs 5 Canadian dollars', 'CAD'],
+	['Eggs for A$5', 'AUD'],
+	['Eier 5 Franken', 'CHF'],
+	['eggs £3', 'GBP'],
+])('a stated currency stays: %s', async (said, currency) => {
+	expect((await replyOf(said, { variants: [variant(null)], currency })).listingDraft.currency).toBe(currency)
+})
+
+test.each([
+	['Cut flowers', 10, 'cut flowers $8 a bunch', 2],
+	['Double cream', 6, 'double cream', 12],
+])('the name of the goods is no change of the price: %s', async (title, price, said, wrong) => {
+	const shown = { title, variants: [variant(price, null, title)] }
+	const changed = { title, variants: [variant(wrong, null, title)] }
+	expect(priceOf(await replyOf(said, changed, shown))).not.toContain(wrong)
 })
 
 test('a variant with an invented name and price is left out', async () => {
@@ -118,6 +156,16 @@ test('certifications that the seller has not claimed are removed from title, des
 	})
 })
 
+test.each([
+	'Eggs from hens fed organic grain',
+	'Eggs. We are working on organic status',
+	'Eggs, with organic methods',
+	'Organic eggs, not yet certified, but soon',
+])('"organic" about something else is not claimed of the goods: %s', async (said) => {
+	const { listingDraft } = await replyOf(said, { title: 'Organic eggs', categories: ['Eggs', 'Organic'] })
+	expect(listingDraft).toMatchObject({ title: 'Eggs', categories: ['Eggs'] })
+})
+
 test('claimed certifications stay', async () => {
 	const draft = {
 		title: 'Organic eggs',
@@ -131,6 +179,7 @@ test('claimed certifications stay', async () => {
 test.each([
 	['Eggs at our stand on 41 Mill St, Elora', '41 Mill Street, Elora, Ontario', '41 Mill Street, Elora'],
 	['Eggs $5 a dozen', 'Green Valley Farm, Elora', null],
+	['Eggs at Saint Jacobs market', 'St. Jacobs market', 'St. Jacobs market'],
 	['Eggs, pickup at 41 Mill Street', '14 Mill Street', null],
 ])('a place has the words of the seller: %s', async (said, pickupPlace, expected) => {
 	const value = await replyOf(said, { pickupPlace, description: 'Fresh eggs.' })
@@ -138,7 +187,7 @@ test.each([
 })
 
 test('sentences about other places and numbers are left out of the description', async () => {
-	const description = 'Our family sells eggs in Vermont. We have 300 hens. They are brown.'
+	const description = 'Our family sells eggs in Vermont. In Ontario we sell eggs. We have 300 hens. They are brown.'
 	const value = await replyOf('Brown eggs from our family', { description })
 	expect(value.listingDraft.description).toBe('They are brown.')
 })
@@ -148,7 +197,9 @@ test.each([
 	['Je vends des oeufs et du fromage de la ferme', 'What is the price of the eggs, and where is your farm?', 'prix'],
 	['Brown eggs for sale', 'Сколько стоит дюжина яиц?', 'What is the price'],
 ])("a reply in another language than the seller's is replaced: %s", async (said, message, expected) => {
-	expect((await replyOf(said, { variants: [variant(null)] }, null, message)).message).toContain(expected)
+	const value = await replyOf(said, { variants: [variant(null)] }, null, message)
+	expect(value.message).toContain(expected)
+	expect(value.isDraftComplete).toBe(false)
 })
 
 test('no event of a stream has an invented price', async () => {

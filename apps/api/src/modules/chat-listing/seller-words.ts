@@ -4,11 +4,12 @@ import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import { singularOf } from '@farmgate/contracts/search-query/word-forms'
 import type { ChatMessage } from '@farmgate/local-model/conversation'
 import { changedPrices, priceChangeOf } from '@farmgate/local-model/reader/price-change'
-import { isFreeOfCharge } from '@farmgate/local-model/reader/qualities'
+import { isFreeOfCharge, tagsOf } from '@farmgate/local-model/reader/qualities'
 import { plainTextOf, safeSentences } from '@farmgate/local-model/reader/safe-text'
 import { statedAmounts, statedNumbers } from '@farmgate/local-model/reader/stated-amounts'
 import { tokensOf } from '@farmgate/local-model/reader/tokens'
 import { unitOf } from '@farmgate/local-model/reader/units'
+import { unstatedClaims } from './grounded-claims.ts'
 
 /** What a seller has said in a conversation, or sees in the draft: the only source of a draft's facts. */
 export type SellerWords = {
@@ -23,6 +24,10 @@ export type SellerWords = {
 	units: ReadonlySet<string>
 	/** Possible prices, in units of their currency. */
 	amounts: readonly number[]
+	/** Claims about goods that the seller does not make. */
+	claims: readonly RegExp[]
+	/** Categories that the seller names as qualities. */
+	tags: readonly string[]
 	draft: ListingDraft | null
 }
 
@@ -59,6 +64,8 @@ export function readSellerWords(messages: readonly ChatMessage[], draft: Listing
 			...(draft?.variants.flatMap(({ price }) => price ?? []) ?? []),
 			...changedAmounts(draft, plainTextOf(said.at(-1) ?? '')),
 		],
+		claims: unstatedClaims(text),
+		tags: tagsOf(text),
 		draft,
 	}
 }

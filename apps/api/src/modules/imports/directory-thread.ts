@@ -1,59 +1,34 @@
 import { buffer } from 'node:stream/consumers'
-import { Worker } from 'node:worker_threads'
 import type { ImportRow } from '@farmgate/directory-import/directory-record'
 import { DirectoryFormatError, type DirectorySource } from '@farmgate/directory-import/directory-source'
 import type { OpenDirectory, ReadOptions } from '@farmgate/directory-import/read-directory'
-import type { DirectoryReply, DirectoryWorkerData } from './directory-worker.ts'
+import { type CallThread, startCallThread, ThreadCallError } from '../../platform/call-thread.ts'
+import type { DirectoryCalls } from './directory-worker.ts'
 
-/** A thread that reads a file. One reply is awaited at a time. */
-function startThread(workerData: DirectoryWorkerData) {
-	const worker = new Worker(new URL('./directory-worker.ts', import.meta.url), { workerData })
-	let waiting = Promise.withResolvers<DirectoryReply>()
-	let failure: Error | null = null
-	const fail = (error: Error) => {
-		failure ??= error
-		// Thrown by `receive`; here, it must not be an unhandled rejection.
-		waiting.promise.catch(() => {})
-		waiting.reject(failure)
-	}
-	worker.on('message', (reply: DirectoryReply) => waiting.resolve(reply))
-	worker.on('error', fail)
-	worker.on('exit', (code) => fail(new Error(`The thread that reads a directory exited with code ${code}`)))
+type DirectoryThread = CallThread<DirectoryCalls>
 
-	/** Throws `DirectoryFormatError`, and the error that ended the thread. */
-	async function receive<Type extends DirectoryReply['type']>(type: Type) {
-		const reply = await waiting.promise
-		if (reply.type === 'failed') {
-			throw reply.isFormatError ? new DirectoryFormatError(reply.message) : new Error(reply.message)
-		}
-		if (reply.type !== type) throw new Error(`expected ${type}, not ${reply.type}`)
-		return reply as Extract<DirectoryReply, { type: Type }>
-	}
-	return {
-		opened: () => receive('opened'),
-		next() {
-			if (failure !== null) throw failure
-			waiting = Promise.withResolvers()
-			worker.postMessage(null)
-			return receive('rows')
-		},
-		end: () => worker.terminate(),
+const WORKER_FILE = new URL('./directory-worker.ts', import.meta.url)
+
+/** Throws `DirectoryFormatError` for one of the thread. */
+async function inThread<Result>(call: Promise<Result>): Promise<Result> {
+	try {
+		return await call
+	} catch (error) {
+		const isFormatError = error instanceof ThreadCallError && error.name === DirectoryFormatError.name
+		throw isFormatError ? new DirectoryFormatError(error.message) : error
 	}
 }
 
-async function* rowsOf(
-	thread: ReturnType<typeof startThread>,
-	onRead: ReadOptions['onRead'],
-): AsyncGenerator<ImportRow> {
+async function* rowsOf(thread: DirectoryThread, onRead: ReadOptions['onRead']): AsyncGenerator<ImportRow> {
 	try {
 		for (let isLast = false; !isLast; ) {
-			const next = await thread.next()
+			const next = await inThread(thread.call('next'))
 			isLast = next.isLast
 			onRead?.(next.bytesRead)
 			yield* next.rows
 		}
 	} finally {
-		await thread.end()
+		thread.end('The directory is closed')
 	}
 }
 
@@ -67,12 +42,13 @@ export async function openDirectoryInThread(
 ): Promise<OpenDirectory> {
 	const { name, maxUnpackedBytes } = source
 	const options = { format, mapping, sourceName, license }
-	const thread = startThread({ name, bytes: await buffer(source.open()), maxUnpackedBytes, options })
+	const bytes = await buffer(source.open())
+	const thread = startCallThread<DirectoryCalls>(WORKER_FILE, () => {})
 	try {
-		const { type: _type, ...directory } = await thread.opened()
+		const directory = await inThread(thread.call('open', { name, bytes, maxUnpackedBytes, options }))
 		return { ...directory, rows: rowsOf(thread, onRead) }
 	} catch (error) {
-		await thread.end()
+		thread.end('The directory could not be opened')
 		throw error
 	}
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { DAY_MS } from '@farmgate/contracts/business-constants'
 import {
 	type DirectoryImport,
 	type DirectoryImportDetail,
@@ -9,6 +8,7 @@ import {
 	type ImportRow,
 	type ImportRowAction,
 } from '@farmgate/contracts/directory-import'
+import { DAY_MS } from '@farmgate/contracts/hours'
 import type { Page } from '@farmgate/contracts/page'
 import { directoryText } from '@farmgate/directory-import/directory-source'
 import * as z from 'zod'

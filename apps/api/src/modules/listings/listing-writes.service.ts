@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { DAY_MS, RESTORE_DAYS } from '@farmgate/contracts/business-constants'
+import { RESTORE_DAYS } from '@farmgate/contracts/business-constants'
 import { currencyOfCountry } from '@farmgate/contracts/currency'
+import { DAY_MS } from '@farmgate/contracts/hours'
 import type { ListingChange, NewListing, OwnedListing } from '@farmgate/contracts/listing-write'
 import { currencyDecimals, DEFAULT_CURRENCY, fromMinor, hasCurrencyDecimals, toMinor } from '@farmgate/contracts/price'
 import { slugify } from '@farmgate/contracts/slug'

@@ -3,10 +3,10 @@ import { listRequest } from '@farmgate/contracts/filter'
 import { listing } from '@farmgate/contracts/listing'
 import { listingChange, newListing, ownedListing } from '@farmgate/contracts/listing-write'
 import { matchedListing, matchedListingsRequest } from '@farmgate/contracts/matched-listing'
-import { page } from '@farmgate/contracts/page'
 import * as z from 'zod/mini'
 import { byIdInput, bySlugInput, entityId } from '../../platform/entity-reference.ts'
 import { mutation, query } from '../../platform/operations/operation.ts'
+import { pageQuery } from '../../platform/operations/page-query.ts'
 import { nothing } from '../../platform/operations/response-docs.ts'
 import type { ListingWritesService } from './listing-writes.service.ts'
 import type { ListingsService } from './listings.service.ts'
@@ -79,13 +79,14 @@ export function createListingOperations(listings: ListingsService, writes: Listi
 			output: z.array(z.int()),
 			run: ({ viewer, input }) => writes.editableIds(viewer, input.ids),
 		}),
-		list: query({
+		list: pageQuery({
 			policy: 'public',
 			summary: 'A page of active listings that match',
 			rest: 'GET /listings',
 			input: listRequest,
-			output: page(listing),
-			run: ({ input }) => listings.list(input),
+			item: listing,
+			run: ({ input: { fields, ...request } }) =>
+				fields === undefined ? listings.list(request) : listings.listFields(request, fields),
 		}),
 		matching: query({
 			policy: 'public',

@@ -2,7 +2,6 @@ import type { Listing } from '@farmgate/contracts/listing'
 import type { OwnedListing } from '@farmgate/contracts/listing-write'
 import type { AttachedPhoto } from '@farmgate/contracts/location-write'
 import type { Page } from '@farmgate/contracts/page'
-import { fromMinor } from '@farmgate/contracts/price'
 import type { Queryable } from '@farmgate/db/database'
 import { listingOldSlugs, listings } from '@farmgate/db/schema/listings'
 import { photos } from '@farmgate/db/schema/photos'
@@ -11,43 +10,14 @@ import type { ItemFilter, ItemListRequest } from '@farmgate/item-index/item-filt
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
 import { allOf, filterConditions } from '../../query/filter-conditions.ts'
-import { attachedPhotos, itemImages, shownImages } from '../../query/item-images.ts'
+import { attachedPhotos, shownImages } from '../../query/item-images.ts'
 import type { ItemQueries } from '../../query/item-queries.ts'
 import { listRows } from '../../query/list-rows.ts'
 import { ownedListings, ownedSource, publicSource, undeletedListing } from '../../query/row-source.ts'
+import { columnsOf, listingFieldReader, type OwnedRows, pointOf, pricedVariants } from './listing-fields.repository.ts'
 
 /** Matches of a location among which the best title is chosen. */
 const MATCHES_PER_LOCATION = 20
-
-type OwnedRows = ReturnType<typeof ownedListings | typeof undeletedListing>
-
-function columnsOf<Rows extends typeof publicListings | OwnedRows>(rows: Rows) {
-	// A separate fragment, because Drizzle omits the table of columns in the selection of a single table.
-	const isOfListing = sql`${photos.listingId} = ${rows.id}`
-	return {
-		id: rows.id,
-		slug: rows.slug,
-		title: rows.title,
-		description: rows.description,
-		locationId: rows.locationId,
-		locationName: rows.locationName,
-		locationSlug: rows.locationSlug,
-		locationType: rows.locationType,
-		categories: rows.categories,
-		variants: rows.variants,
-		currency: rows.currency,
-		lat: rows.lat,
-		lng: rows.lng,
-		isActive: rows.isActive,
-		isSoldOut: rows.isSoldOut,
-		availableFrom: rows.availableFrom,
-		availableUntil: rows.availableUntil,
-		isSample: rows.isSample,
-		createdAt: rows.createdAt,
-		updatedAt: rows.updatedAt,
-		images: itemImages(isOfListing),
-	}
-}
 
 /** Public listings, unordered. Not yet prepared. */
 function selectPublicListings(db: Queryable, condition: SQL) {
@@ -73,21 +43,17 @@ type SelectedListing = Awaited<ReturnType<ReturnType<typeof preparePublicByIds>[
 type OwnedListingRow = SelectedListing & { isPublic: boolean; ownerUserId: string | null; photos: AttachedPhoto[] }
 
 function toListing(row: SelectedListing, distanceMeters: number | null, shownImage: ShownImage): Listing {
-	const { lat, lng, variants, images: storedImages, createdAt, updatedAt, ...same } = row
+	const { lat: _lat, lng: _lng, images: storedImages, createdAt, updatedAt, ...same } = row
 	const images = shownImages(storedImages, shownImage)
 	const cover = images[0]
 	return {
 		...same,
-		variants: variants.map(({ name, priceMinor, unit }) => ({
-			name,
-			price: fromMinor(priceMinor, row.currency),
-			unit: unit ?? null,
-		})),
+		variants: pricedVariants(row),
 		images,
 		imageThumb: cover?.thumbUrl ?? null,
 		imageFull: cover?.url ?? null,
 		imageUrl: cover?.url ?? null,
-		coordinates: lat === null || lng === null ? null : { lat, lng },
+		coordinates: pointOf(row),
 		distanceMeters,
 		createdAt: createdAt.toISOString(),
 		updatedAt: updatedAt.toISOString(),
@@ -106,6 +72,8 @@ export function createListingsRepository(db: Queryable, queries: ItemQueries, sh
 		isPublic: row.isPublic,
 	})
 	const selectPublic = (ids: number[]) => publicByIds.execute({ ids })
+
+	const readerOf = listingFieldReader(db, shownImage)
 
 	async function findById(id: number): Promise<Listing | null> {
 		const [row] = await selectPublic([id])
@@ -130,6 +98,13 @@ export function createListingsRepository(db: Queryable, queries: ItemQueries, sh
 		/** A page of public listings. Throws `cursor.invalid`. */
 		list: (request: ItemListRequest, now: Date): Promise<Page<Listing>> =>
 			listRows(queries, publicSource('listing'), request, now, { select: selectPublic, toItem }),
+
+		/** Like `list`, with only these fields. Throws `cursor.invalid`. */
+		listFields: (
+			request: ItemListRequest,
+			fields: readonly (keyof Listing)[],
+			now: Date,
+		): Promise<Page<Partial<Listing>>> => listRows(queries, publicSource('listing'), request, now, readerOf(fields)),
 
 		/**
 		 * Public listings at these locations that match, those for sale before those that are sold out, newest first; at most

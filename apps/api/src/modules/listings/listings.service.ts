@@ -33,6 +33,10 @@ export function createListingsService({ repository, searchText, clock }: Deps) {
 		/** A page of active listings of approved locations that match. Throws `cursor.invalid`. */
 		list,
 
+		/** Like `list`, with only these fields of each listing. */
+		listFields: async (request: ListRequest, fields: readonly (keyof Listing)[]): Promise<Page<Partial<Listing>>> =>
+			await repository.listFields(await searchText.resolve(request), fields, clock.now()),
+
 		/** The best match of each location, if it has one: by its title, else for sale, else the newest. */
 		async matching({ filter, locationIds }: MatchingRequest): Promise<MatchedListing[]> {
 			if (locationIds.length === 0) return []

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@farmgate/contracts/business-constants'
+import { DAY_MS } from '@farmgate/contracts/hours'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createServices } from '../../create-services.ts'

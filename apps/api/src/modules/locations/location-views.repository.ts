@@ -1,4 +1,5 @@
-import { DAY_MS, VIEW_COUNT_DAYS } from '@farmgate/contracts/business-constants'
+import { VIEW_COUNT_DAYS } from '@farmgate/contracts/business-constants'
+import { DAY_MS } from '@farmgate/contracts/hours'
 import type { Queryable } from '@farmgate/db/database'
 import { locations, locationViews } from '@farmgate/db/schema/locations'
 import { publicLocations } from '@farmgate/db/schema/public-views'

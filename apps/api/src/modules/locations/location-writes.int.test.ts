@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DAY_MS } from '@farmgate/contracts/business-constants'
+import { DAY_MS } from '@farmgate/contracts/hours'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { insertListing } from '../../testing/listing-factory.ts'

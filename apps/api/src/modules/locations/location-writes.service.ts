@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { DAY_MS, RESTORE_DAYS } from '@farmgate/contracts/business-constants'
+import { RESTORE_DAYS } from '@farmgate/contracts/business-constants'
 import type { ListRequest } from '@farmgate/contracts/filter'
+import { DAY_MS } from '@farmgate/contracts/hours'
 import { instant } from '@farmgate/contracts/instant'
 import {
 	type DeletedLocation,

@@ -15,6 +15,7 @@ import * as z from 'zod/mini'
 import { cursorPage } from '../../platform/cursor.ts'
 import { byIdInput, bySlugInput, entityId } from '../../platform/entity-reference.ts'
 import { mutation, query } from '../../platform/operations/operation.ts'
+import { pageQuery } from '../../platform/operations/page-query.ts'
 import { nothing } from '../../platform/operations/response-docs.ts'
 import type { ConfirmationsService } from './confirmations.service.ts'
 import type { LocationListingsService } from './location-listings.service.ts'
@@ -115,13 +116,14 @@ export function createLocationOperations({
 			errors: ['location.not_found'],
 			run: ({ viewer, input }) => locationWrites.forEdit(viewer, input.id),
 		}),
-		list: query({
+		list: pageQuery({
 			policy: 'public',
 			summary: 'A page of approved locations that match',
 			rest: 'GET /locations',
 			input: listRequest,
-			output: page(location),
-			run: ({ input }) => locations.list(input),
+			item: location,
+			run: ({ input: { fields, ...request } }) =>
+				fields === undefined ? locations.list(request) : locations.listFields(request, fields),
 		}),
 		pending: query({
 			policy: 'admin',

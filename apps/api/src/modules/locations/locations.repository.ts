@@ -4,11 +4,9 @@ import type { Image } from '@farmgate/contracts/image'
 import type { Location } from '@farmgate/contracts/location'
 import type { Page } from '@farmgate/contracts/page'
 import type { Queryable } from '@farmgate/db/database'
-import { favorites } from '@farmgate/db/schema/favorites'
 import { locationSources } from '@farmgate/db/schema/imports'
 import { locationOldSlugs, locations } from '@farmgate/db/schema/locations'
 import { photos } from '@farmgate/db/schema/photos'
-import { publicListings } from '@farmgate/db/schema/public-views'
 import type { ItemListRequest } from '@farmgate/item-index/item-filter'
 import type { OpeningRules } from '@farmgate/opening-rules/opening-rules'
 import { weeklyView } from '@farmgate/opening-rules/weekly-view'
@@ -21,6 +19,7 @@ import { findKeptIds } from '../../query/merged-locations.ts'
 import { holidaysAround, openingColumns } from '../../query/opening-conditions.ts'
 import { pendingSource, publicSource } from '../../query/row-source.ts'
 import { recentConfirmationColumns } from './confirmations.repository.ts'
+import { locationColumns, locationFieldReader } from './location-fields.repository.ts'
 import { importColumns, provenanceColumns, toProvenance } from './provenance.repository.ts'
 import { recentSince } from './recent-days.ts'
 
@@ -41,43 +40,6 @@ export function weeklyHours(rules: OpeningRules, today: string): HoursEntry[] {
 			isClosed: false,
 		}))
 	})
-}
-
-const locationColumns = {
-	id: locations.id,
-	slug: locations.slug,
-	name: locations.name,
-	type: locations.type,
-	address: locations.address,
-	city: locations.city,
-	region: locations.region,
-	lat: locations.lat,
-	lng: locations.lng,
-	coordinatesApproximate: locations.coordinatesApproximate,
-	timeZone: locations.timeZone,
-	description: locations.description,
-	categories: locations.categories,
-	coverImage: locations.coverImage,
-	imageUrl: locations.imageUrl,
-	isApproved: locations.isApproved,
-	ownerUserId: locations.ownerUserId,
-	website: locations.website,
-	contactPhone: locations.contactPhone,
-	contactEmail: locations.contactEmail,
-	facebookUrl: locations.facebookUrl,
-	xUrl: locations.xUrl,
-	instagramUrl: locations.instagramUrl,
-	pickupInstructions: locations.pickupInstructions,
-	paymentInfo: locations.paymentInfo,
-	openingRules: locations.openingRules,
-	openingText: locations.openingText,
-	seasonMonths: locations.seasonMonths,
-	isSample: locations.isSample,
-	lastConfirmedAt: locations.lastConfirmedAt,
-	createdAt: locations.createdAt,
-	updatedAt: locations.updatedAt,
-	listingCount: sql<number>`(select count(*)::int from ${publicListings} where ${publicListings.locationId} = ${locations.id})`,
-	favoriteCount: sql<number>`(select count(*)::int from ${favorites} where ${favorites.locationId} = ${locations.id})`,
 }
 
 /** Selects undeleted locations, rejected ones included, unordered. Not yet prepared. */
@@ -180,6 +142,10 @@ export function createLocationsRepository(db: Queryable, queries: ItemQueries, s
 	const selectPublic = async (ids: number[], now: Date) =>
 		(await select(ids, now)).filter(({ location }) => location.isApproved)
 
+	const wholeItems = (now: Date) => ({ select: (ids: number[]) => selectPublic(ids, now), toItem })
+	const readerOf = locationFieldReader(db, shownImage)
+	const source = publicSource('location')
+
 	return {
 		/** The public locations of the ids, in the order of the ids. Ids of merged locations lead to the kept one. */
 		async listPublicByIds(ids: number[], now: Date): Promise<Location[]> {
@@ -218,10 +184,18 @@ export function createLocationsRepository(db: Queryable, queries: ItemQueries, s
 
 		/** A page of public locations. Throws `cursor.invalid`. */
 		list: (request: ItemListRequest, now: Date): Promise<Page<Location>> =>
-			listRows(queries, publicSource('location'), request, now, {
-				select: (ids) => selectPublic(ids, now),
-				toItem,
-			}),
+			listRows(queries, source, request, now, wholeItems(now)),
+
+		/** Like `list`, with at least these fields. Only they are read, if they are columns. Throws `cursor.invalid`. */
+		listFields: (
+			request: ItemListRequest,
+			fields: readonly (keyof Location)[],
+			now: Date,
+		): Promise<Page<Partial<Location>>> => {
+			const reader = readerOf(fields)
+			if (reader === null) return listRows<SelectedLocation, Location>(queries, source, request, now, wholeItems(now))
+			return listRows(queries, source, request, now, reader)
+		},
 
 		/** A page of the locations that need an admin's approval. Throws `cursor.invalid`. */
 		listPending: (request: ItemListRequest, now: Date): Promise<Page<Location>> =>

@@ -18,6 +18,10 @@ export function createLocationsService({ repository, searchText, clock }: Deps) 
 		list: async (request: ListRequest): Promise<Page<Location>> =>
 			await repository.list(await searchText.resolve(request), clock.now()),
 
+		/** Like `list`, with at least these fields of each location. */
+		listFields: async (request: ListRequest, fields: readonly (keyof Location)[]): Promise<Page<Partial<Location>>> =>
+			await repository.listFields(await searchText.resolve(request), fields, clock.now()),
+
 		/** A page of the locations that need an admin's approval. Throws `cursor.invalid`. */
 		listPending: async (request: ListRequest): Promise<Page<Location>> =>
 			await repository.listPending(await searchText.resolve(request), clock.now()),

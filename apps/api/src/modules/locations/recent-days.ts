@@ -1,4 +1,5 @@
-import { CONFIRMATION_RECENT_DAYS, DAY_MS } from '@farmgate/contracts/business-constants'
+import { CONFIRMATION_RECENT_DAYS } from '@farmgate/contracts/business-constants'
+import { DAY_MS } from '@farmgate/contracts/hours'
 
 /** The start of the period in which confirmations are recent. */
 export function recentSince(now: Date): Date {

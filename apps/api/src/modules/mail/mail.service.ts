@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DAY_MS } from '@farmgate/contracts/business-constants'
+import { DAY_MS } from '@farmgate/contracts/hours'
 import type { MailMessage, MailMessageDetail } from '@farmgate/contracts/mail-message'
 import type { Page } from '@farmgate/contracts/page'
 import * as z from 'zod/mini'

@@ -76,8 +76,9 @@ export function createSearchTextService({ areas, places }: Deps) {
 		async understand({ q, near }: UnderstandRequest): Promise<UnderstoodText> {
 			const { area } = await searchOf(q, readIntents(q).words, near)
 			if (area === null) return { area: null }
-			const isRegion = !('center' in area.within)
-			return { area: { name: area.label, isRegion, textWithout: area.textWithout } }
+			const radiusMeters = 'center' in area.within ? area.within.radiusMeters : null
+			const isRegion = radiusMeters === null
+			return { area: { name: area.label, isRegion, radiusMeters, textWithout: area.textWithout } }
 		},
 	}
 }

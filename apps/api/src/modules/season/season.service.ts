@@ -9,6 +9,7 @@ import { SEASONAL_PRODUCE_MAX, type SeasonalProduce, type SeasonRequest } from '
 import { REGIONS, regionName } from '@farmgate/directory-import/regions'
 import { LRUCache } from 'lru-cache'
 import type { Places } from '../../platform/places-port.ts'
+import { currentQueryScope, runOutsideQueryScope, untilAborted } from '../../platform/query-scope.ts'
 import type { ItemQueries } from '../../query/item-queries.ts'
 import type { SearchTextService } from '../search/search-text.service.ts'
 
@@ -77,14 +78,19 @@ export function createSeasonService({ queries, searchText, places, clock }: Deps
 			const month = clock.now().getUTCMonth() + 1
 			const name = regionName(code)
 			const key = JSON.stringify([code, month, near])
-			const products = cached.get(key) ?? countProducts(produceInSeason(code, month).slice(0, COUNTED_MAX), name, near)
-			cached.set(key, products)
-			products.catch(() => cached.delete(key))
+			let products = cached.get(key)
+			if (products === undefined) {
+				const names = produceInSeason(code, month).slice(0, COUNTED_MAX)
+				// Several requests wait for it, so it is not canceled with the first one.
+				products = runOutsideQueryScope(() => countProducts(names, name, near))
+				cached.set(key, products)
+				products.catch(() => cached.delete(key))
+			}
 			return {
 				region: { code, name },
 				month,
 				radiusMeters: near === null ? null : RADIUS_METERS,
-				products: await products,
+				products: await untilAborted(products, currentQueryScope()?.signal),
 				regions: SELECTABLE,
 			}
 		},

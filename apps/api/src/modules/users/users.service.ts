@@ -1,3 +1,4 @@
+import { DAY_MS } from '@farmgate/contracts/hours'
 import type { AccountRemoval, IdentityMe } from '@farmgate/contracts/identity'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '../../platform/app-error.ts'
@@ -27,7 +28,7 @@ const PROVIDER_ROLE_LIFETIME_MS = 60_000
 /** How long a user's row is known to exist without another query. */
 const SEEN_LIFETIME_MS = 10 * 60_000
 /** Longer than the lifetime of any session token, so that no token creates a removed account again. */
-const REMOVED_LIFETIME_MS = 24 * 60 * 60_000
+const REMOVED_LIFETIME_MS = DAY_MS
 const CACHED_USERS = 10_000
 
 /** Users: sessions, profile, the provider's events, and the removal of an account. */

@@ -5,10 +5,13 @@ import type * as z from 'zod'
 import { AppError } from '../app-error.ts'
 import { readInput } from '../read-input.ts'
 import type { RestMapping } from './operation.ts'
+import { FIELDS_TEXT } from './page-query.ts'
 
 export type Fields = Record<string, QueryField>
 
 const KNOWN_FIELDS: Fields = { ...FILTER_FIELDS, ...PAGE_FIELDS, ...MAP_FIELDS }
+/** Of fields that are not in `KNOWN_FIELDS`. */
+const TEXTS: Record<string, QueryField['text']> = { fields: FIELDS_TEXT }
 const WHOLE_NUMBER = /^\d{1,16}$/
 
 /** Reads numbers in a path, such as ids. */
@@ -49,7 +52,7 @@ export function inputSourcesOf(input: z.core.$ZodType, { method, path }: RestMap
 		} else if (hasBody) {
 			sources.body[name] = schema
 		} else {
-			const { text, parameter } = KNOWN_FIELDS[name] ?? { text: PLAIN_TEXT, parameter: null }
+			const { text, parameter } = KNOWN_FIELDS[name] ?? { text: TEXTS[name] ?? PLAIN_TEXT, parameter: null }
 			if (text !== null) sources.query[name] = { schema, text, parameter }
 		}
 	}

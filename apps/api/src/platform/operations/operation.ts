@@ -42,6 +42,8 @@ export type Operation<
 	input: Input
 	/** Validates results and strips unknown fields. */
 	output: Output
+	/** Of a page whose callers can choose fields: its item. See `pageQuery`. */
+	item: z.core.$ZodObject | null
 	/** Of a streamed operation: validates its events. Null: it returns only a result. */
 	event: Event
 	/**
@@ -65,7 +67,7 @@ export type Operation<
 	run: (call: Call<Rule, z.output<Input>>) => Run<Output, Event>
 }
 
-type Declaration<
+export type Declaration<
 	Rule extends Policy,
 	Input extends z.core.$ZodType,
 	Output extends z.core.$ZodType,
@@ -74,6 +76,7 @@ type Declaration<
 	policy: Rule
 	input: Input
 	output: Output
+	item?: z.core.$ZodObject
 	/** Of a public query: the result depends on the caller, or its input is private. No cache stores it. */
 	perCaller?: true
 	errors?: readonly ErrorCode[]
@@ -104,6 +107,7 @@ function declare<
 	event: Event,
 	{
 		perCaller = undefined,
+		item = undefined,
 		errors = [],
 		creates = undefined,
 		rateLimit = {},
@@ -117,6 +121,7 @@ function declare<
 		...declaration,
 		kind,
 		event,
+		item: item ?? null,
 		isShared: kind === 'query' && declaration.policy === 'public' && perCaller === undefined,
 		errors,
 		creates: creates ?? false,

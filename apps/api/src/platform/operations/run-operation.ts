@@ -1,3 +1,4 @@
+import { type Page, total } from '@farmgate/contracts/page'
 import * as z from 'zod'
 import { AppError } from '../app-error.ts'
 import type { Authorize } from '../authorization.ts'
@@ -36,7 +37,7 @@ async function call(
 	const { authorize, viewer, requestId, address } = context
 	await authorize(operation.policy, name)
 	const input = readInput(operation.input, rawInput, operation.kind === 'mutation' ? 'body' : 'input')
-	return operation.run({
+	const returned = operation.run({
 		requestId,
 		address,
 		viewer: operation.isShared ? null : viewer,
@@ -46,6 +47,21 @@ async function call(
 			return context.signal
 		},
 	})
+	return { returned, input }
+}
+
+/** A page whose items have only these fields. */
+function selected({ shape }: z.ZodObject['def'], fields: readonly string[], result: Page<Record<string, unknown>>) {
+	const names = [...new Set(fields)]
+	const itemOf = (item: Record<string, unknown>) =>
+		Object.fromEntries(names.map((name) => [name, validated(shape[name] as z.core.$ZodType, item[name])]))
+	return { items: result.items.map(itemOf), total: validated(total, result.total), nextCursor: result.nextCursor }
+}
+
+/** The validated result, without unknown fields and those that the caller does not want. */
+function resultFor({ item, output }: AnyOperation, input: { fields?: string[] }, result: unknown): unknown {
+	if (item === null || input.fields === undefined) return validated(output, result)
+	return selected(item._zod.def, input.fields, result as Page<Record<string, unknown>>)
 }
 
 async function resultOf(running: Running): Promise<unknown> {
@@ -62,12 +78,11 @@ async function resultOf(running: Running): Promise<unknown> {
  */
 export async function runOperation(started: Started, context: OperationContext, rawInput: unknown): Promise<Finished> {
 	let isCreated = false
-	const returned = await call(started, context, rawInput, () => {
+	const { returned, input } = await call(started, context, rawInput, () => {
 		isCreated = true
 	})
-	const { output, event } = started.operation
-	const result = event === null ? returned : await resultOf(returned as Running)
-	return { output: validated(output, result), isCreated }
+	const result = started.operation.event === null ? await returned : await resultOf(returned as Running)
+	return { output: resultFor(started.operation, input as { fields?: string[] }, result), isCreated }
 }
 
 async function* itemsOf(
@@ -96,6 +111,7 @@ export async function streamOperation(
 	context: OperationContext,
 	rawInput: unknown,
 ): Promise<AsyncGenerator<StreamItem<unknown, unknown>, undefined>> {
-	const running = (await call(started, context, rawInput, () => {})) as Running
+	const { returned } = await call(started, context, rawInput, () => {})
+	const running = returned as Running
 	return itemsOf(started.operation, running, await running.next())
 }

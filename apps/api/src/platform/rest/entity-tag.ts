@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { allowSharedCaching, isAnonymousRead, PRIVATE } from '../http-caching.ts'
+import { allowSharedCaching, isAnonymousRead, NOT_STORED } from '../http-caching.ts'
 
 /** A weak entity tag, because the response may be compressed. */
 export function entityTagOf(payload: string | Uint8Array): string {
@@ -29,8 +29,8 @@ export function sendShared(request: FastifyRequest, reply: FastifyReply, payload
 }
 
 /**
- * An `onSend` hook of REST routes: anonymous reads of shared operations may be cached; other responses may not, unless
- * their route has set `Cache-Control`.
+ * An `onSend` hook of REST routes: anonymous reads of shared operations may be cached, other operations and routes that are
+ * not public may not. Public routes without an operation set their own headers.
  */
 export async function addCacheHeaders(
 	request: FastifyRequest,
@@ -41,6 +41,6 @@ export async function addCacheHeaders(
 	if (config.operation === undefined && config.policy === 'public') return payload
 	const isShared = config.isShared === true && isAnonymousRead(request)
 	if (isShared && reply.statusCode === 200 && typeof payload === 'string') return sendShared(request, reply, payload)
-	reply.header('cache-control', PRIVATE)
+	reply.header('cache-control', NOT_STORED)
 	return payload
 }

@@ -1,5 +1,6 @@
-import { basemapSources } from '@farmgate/basemap/attribution'
+import { basemapSources, bundledCredits } from '@farmgate/basemap/attribution'
 import { BRAND_NAME } from '@farmgate/contracts/brand'
+import type { Attribution, MapSources } from '@farmgate/contracts/map-sources'
 import { Fragment } from 'react'
 import { trpc } from '../../shared/api/trpc.ts'
 import { ExternalLink } from '../../shared/ui/external-link.tsx'
@@ -17,14 +18,14 @@ function TilePrivacy({ servers }: { servers: readonly string[] | undefined }) {
 		)
 	}
 	if (servers.length === 0) {
-		return <p>The interactive map comes from this website too. No other server learns which area you look at.</p>
+		return <p>The interactive map is served by this website. No other server sees which area you look at.</p>
 	}
 	return (
 		<p>
 			The interactive map loads its tiles from{' '}
 			{servers.map((server, index) => (
 				<Fragment key={server}>
-					{index > 0 && ', or if that fails from '}
+					{index > 0 && (index === servers.length - 1 ? ' or ' : ', ')}
 					<b>{server}</b>
 				</Fragment>
 			))}
@@ -34,10 +35,17 @@ function TilePrivacy({ servers }: { servers: readonly string[] | undefined }) {
 	)
 }
 
+/** The credits of all maps, each once, without those of the bundled map, which are listed with their licenses. */
+function creditsOf({ basemap, raster }: MapSources): Attribution[] {
+	const all = [...basemap.attribution, ...raster.flatMap(({ attribution }) => attribution)]
+	const bundled = new Set(bundledCredits.map(({ text }) => text))
+	return [...new Map(all.map((credit) => [credit.text, credit])).values()].filter(({ text }) => !bundled.has(text))
+}
+
 /** Where the map comes from, and what its servers learn. */
 export function AboutMap() {
 	const { data } = trpc.tiles.sources.useQuery()
-	const linked = data?.basemap.attribution.flatMap(({ text, url }) => (url === undefined ? [] : [{ text, url }])) ?? []
+	const credits = data === undefined ? [] : creditsOf(data)
 	return (
 		<>
 			<h2>Where the map comes from</h2>
@@ -45,10 +53,8 @@ export function AboutMap() {
 			<TilePrivacy servers={data && tileServers(data.raster)} />
 			<p>The map uses data of:</p>
 			<ul className={classes.sources}>
-				{linked.map(({ text, url }) => (
-					<li key={text}>
-						<ExternalLink href={url}>{text}</ExternalLink>
-					</li>
+				{credits.map(({ text, url }) => (
+					<li key={text}>{url === undefined ? text : <ExternalLink href={url}>{text}</ExternalLink>}</li>
 				))}
 				{basemapSources.map((source) => (
 					<li key={source.name}>

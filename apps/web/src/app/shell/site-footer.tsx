@@ -48,8 +48,8 @@ export function SiteFooter() {
 				<ThemeSwitch />
 			</div>
 			<p className={classes.sources}>
-				Map data: Natural Earth (public domain), GSHHG (LGPL), GeoNames (CC BY 4.0), US Census Bureau (public domain),
-				and what <Link to="/about">About</Link> names. Each imported place names its own source and license. Fonts:
+				Map data: Natural Earth (public domain), GSHHG (LGPL), GeoNames (CC BY 4.0), US Census Bureau (public domain).
+				All sources are on <Link to="/about">About</Link>. Each imported place names its own source and license. Fonts:
 				Figtree and Fraunces (SIL Open Font License 1.1). Icons: Tabler (MIT). Farmgate is free software under the MIT
 				license. It uses <a href="/licenses.txt">libraries with their own licenses</a>.
 			</p>

@@ -36,7 +36,7 @@ type MoreProps = { shown: number; total: Total; noun: string; isLoading: boolean
 function More({ shown, total, noun, isLoading, onMore }: MoreProps) {
 	return (
 		<p className={items.more}>
-			{shown.toLocaleString('en-US')} of {formatTotal(total)} {noun} shown
+			Showing {shown.toLocaleString('en-US')} of {formatTotal(total)} {noun}
 			<Button variant="default" loading={isLoading} onClick={onMore}>
 				Show more
 			</Button>
@@ -111,7 +111,7 @@ function Items({ locations, listings }: { locations: Pages<OwnedLocation>; listi
 				<More
 					shown={ownListings.length}
 					total={listingTotal}
-					noun="listings in all"
+					noun="listings in total"
 					isLoading={listingPages.isFetchingNextPage}
 					onMore={moreListings}
 				/>

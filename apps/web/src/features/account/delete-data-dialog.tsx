@@ -20,7 +20,7 @@ const CHOICES: readonly { value: OwnedChoice; label: string; text: string }[] = 
 	{
 		value: 'free',
 		label: 'Leave them in the directory',
-		text: 'They will have no owner. Shoppers still see them and their photos, and someone else can claim them. A hidden address is deleted; the town stays.',
+		text: 'They will have no owner. Buyers still see them and their photos, and someone else can claim them. A hidden address is deleted; the town stays.',
 	},
 	{
 		value: 'delete',

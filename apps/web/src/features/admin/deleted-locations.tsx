@@ -4,8 +4,7 @@ import { useMemo, useState } from 'react'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import { formatLongDate } from '../../shared/dates/long-date.ts'
-import { errorText } from '../../shared/errors/error-text.ts'
-import { readError } from '../../shared/errors/read-error.ts'
+import { showFailureToast } from '../../shared/ui/failure-toast.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
 import type { AdminColumn } from './admin-table.tsx'
 import classes from './location-review.module.css'
@@ -19,7 +18,7 @@ function RestoreButton({ location }: { location: DeletedLocation }) {
 			await restore.mutateAsync({ id: location.id })
 			showToast({ title: `${location.name} is restored` })
 		} catch (error) {
-			showToast({ title: 'Could not restore', message: errorText(readError(error)), isError: true })
+			showFailureToast(error, 'Could not restore')
 		}
 		await utils.locations.invalidate()
 	}

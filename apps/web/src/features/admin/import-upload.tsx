@@ -145,7 +145,7 @@ export function ImportUpload({ isBusy, onUploaded }: Props) {
 				</div>
 			</details>
 			{progress === null ? (
-				<div>
+				<div className={classes.submit}>
 					<Button type="submit" disabled={isBusy}>
 						Upload and check
 					</Button>

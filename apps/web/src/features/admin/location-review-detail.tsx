@@ -101,6 +101,8 @@ export function LocationReviewDetail({ location, accepted, onAccept }: Props) {
 	const texts = fieldTexts(owned ? fieldsOfOwned(owned) : location).filter(({ label }) => label !== 'Name')
 	return (
 		<>
+			{/* First, because the controls of a map lower down would be below the buttons that stay in view. */}
+			<ReviewMap location={shown} others={others} />
 			<Facts
 				facts={[
 					...texts.map(({ label, text }): [string, string] => [label, text]),
@@ -119,7 +121,6 @@ export function LocationReviewDetail({ location, accepted, onAccept }: Props) {
 					))}
 				</ul>
 			)}
-			<ReviewMap location={shown} others={others} />
 			{error && <ErrorPanel error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
 			{!data && !error && <Skeleton height="6rem" radius="md" />}
 			{data && (

@@ -161,7 +161,7 @@ export function ReviewQueue<Item extends { id: number }>(props: Props<Item>) {
 							{nameOf(current)}
 						</h2>
 						<div className={classes.content}>{props.detail(current)}</div>
-						<div className={classes.actions}>
+						<div className={classes.actions} data-bottom-bar>
 							{props.more?.(current, decide)}
 							<Button variant="default" onClick={startReject}>
 								{reject.label}

@@ -6,7 +6,8 @@ import { plainPrice } from '@farmgate/contracts/price'
 import { newRequestKey } from '../../shared/forms/request-key.ts'
 import type { ListingFields, VariantValue } from '../../shared/listings/listing-fields.ts'
 import { parsePrice } from '../../shared/listings/price-text.ts'
-import { type AssistantState, assistantFor, type ChosenPlace, type OwnPlace } from './assistant-machine.ts'
+import { assistantFor } from './assistant-machine.ts'
+import type { AssistantState, ChosenPlace, OwnPlace } from './assistant-state.ts'
 
 /** The currency that the seller named, else that of the country of the place; US dollars while neither is known. */
 export function currencyOf({ currency }: Pick<ListingDraft, 'currency'>, place: ChosenPlace | null): string {

@@ -1,7 +1,7 @@
 import { ERROR_KINDS, ERRORS } from '@farmgate/contracts/errors'
 import { errorText } from '../../shared/errors/error-text.ts'
 import { readError } from '../../shared/errors/read-error.ts'
-import type { Failure } from './assistant-machine.ts'
+import type { Failure } from './assistant-state.ts'
 
 /** The text of a failed call (specification, section 8), or `fallback` without a response. */
 export function failureOf(error: unknown, fallback: string): Failure {

@@ -2,8 +2,6 @@ import type { AssistantReply, ListingDraft } from '@farmgate/contracts/listing-a
 import { describe, expect, test } from 'vitest'
 import {
 	ADD_PLACE_TEXT,
-	type AssistantEvent,
-	type AssistantState,
 	acceptsMessages,
 	assistantFor,
 	assistantReducer,
@@ -12,7 +10,6 @@ import {
 	canSend,
 	initialAssistant,
 	missingParts,
-	type NewPlace,
 	NO_TITLE_TEXT,
 	needsImage,
 	needsPlaces,
@@ -22,6 +19,7 @@ import {
 	WELCOME_TEXT,
 	warnsBeforeLeaving,
 } from './assistant-machine.ts'
+import type { AssistantEvent, AssistantState, NewPlace } from './assistant-state.ts'
 
 const EGGS: ListingDraft = {
 	title: 'Brown eggs',

@@ -1,7 +1,8 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { type AssistantState, type ChatMessage, needsReply } from './assistant-machine.ts'
+import { needsReply } from './assistant-machine.ts'
+import type { AssistantState, ChatMessage } from './assistant-state.ts'
 import classes from './chat-log.module.css'
 
 /** Closer to the end than this, the chat follows new messages. */

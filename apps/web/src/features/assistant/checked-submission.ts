@@ -1,5 +1,5 @@
 import type { NewListingInput } from '@farmgate/contracts/listing-write'
-import type { AssistantState } from './assistant-machine.ts'
+import type { AssistantState } from './assistant-state.ts'
 import { listingErrors, type Submission } from './publish-listing.ts'
 
 /** The listing that was checked last, with its validation errors by field. */

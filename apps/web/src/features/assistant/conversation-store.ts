@@ -1,6 +1,7 @@
 import type { DraftStore } from '../../shared/forms/form-drafts.ts'
 import { newRequestKey } from '../../shared/forms/request-key.ts'
-import { type AssistantState, initialAssistant, resumed } from './assistant-machine.ts'
+import { initialAssistant, resumed } from './assistant-machine.ts'
+import type { AssistantState } from './assistant-state.ts'
 import type { RequestKeys } from './publish-listing.ts'
 
 /** Changes with the shape of the state: conversations of older versions are not continued. */

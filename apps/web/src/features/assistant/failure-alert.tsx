@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { LISTING_FAILURE_TITLE } from '../../shared/listings/listing-failure.ts'
-import type { Failure } from './assistant-machine.ts'
+import type { Failure } from './assistant-state.ts'
 import classes from './failure-alert.module.css'
 import { usePublishPending } from './publish-after-sign-in.tsx'
 import type { useAssistant } from './use-assistant.ts'

@@ -1,6 +1,7 @@
-import { DAY_MS, STORAGE_KEYS } from '@farmgate/contracts/business-constants'
+import { STORAGE_KEYS } from '@farmgate/contracts/business-constants'
+import { DAY_MS } from '@farmgate/contracts/hours'
 import { createStore } from '../../shared/store/create-store.ts'
-import type { Failure } from './assistant-machine.ts'
+import type { Failure } from './assistant-state.ts'
 import type { Submission } from './publish-listing.ts'
 
 /** After a day, the generated photo of the submission may be deleted. The conversation stays. */

@@ -8,7 +8,7 @@ import { EMPTY_ADDRESS } from '../../shared/forms/address-value.ts'
 import { RadioChips } from '../../shared/forms/radio-chips.tsx'
 import { TextField } from '../../shared/forms/text-field.tsx'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
-import type { ChosenPlace, NewPlace, OwnPlace, PlacePrompt } from './assistant-machine.ts'
+import type { ChosenPlace, NewPlace, OwnPlace, PlacePrompt } from './assistant-state.ts'
 import classes from './place-prompt.module.css'
 
 const TYPE_CHOICES = LOCATION_TYPES.map((value) => ({ value, label: value }))

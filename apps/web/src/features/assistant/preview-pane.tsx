@@ -13,7 +13,7 @@ import { ListingPreview } from '../../shared/listings/listing-preview.tsx'
 import type { LocationChoice } from '../../shared/listings/own-locations.ts'
 import { VariantsField } from '../../shared/listings/variants-field.tsx'
 import { fieldsOfDraft, rowsOf, variantsOf } from './assistant-draft.ts'
-import type { AssistantEvent, AssistantState, ChosenPlace } from './assistant-machine.ts'
+import type { AssistantEvent, AssistantState, ChosenPlace } from './assistant-state.ts'
 import classes from './preview-pane.module.css'
 
 const DESCRIPTION_ROWS = 3

@@ -7,7 +7,7 @@ import { addressInput } from '../../shared/forms/address-value.ts'
 import { completeErrors } from '../../shared/forms/form-errors.ts'
 import { LABELS, newListingInput } from '../../shared/listings/listing-fields.ts'
 import { fieldsOfDraft } from './assistant-draft.ts'
-import type { AssistantState, ChosenPlace, NewPlace } from './assistant-machine.ts'
+import type { AssistantState, ChosenPlace, NewPlace } from './assistant-state.ts'
 
 /** Make repeated submissions of one conversation harmless (UUIDs). */
 export type RequestKeys = { listing: string; location: string }

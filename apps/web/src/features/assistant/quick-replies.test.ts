@@ -1,6 +1,7 @@
 import type { ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { expect, test } from 'vitest'
-import { type AssistantState, initialAssistant } from './assistant-machine.ts'
+import { initialAssistant } from './assistant-machine.ts'
+import type { AssistantState } from './assistant-state.ts'
 import { quickReplies } from './quick-replies.ts'
 
 // cspell:ignore passer douzaine quelle quantité

@@ -1,6 +1,6 @@
 // cspell:disable: replies in three other languages
 import type { ListingDraft } from '@farmgate/contracts/listing-assistant'
-import type { AssistantState } from './assistant-machine.ts'
+import type { AssistantState } from './assistant-state.ts'
 
 type Replies = { skip: string; units: readonly string[] }
 

@@ -5,13 +5,8 @@ import { useIdentityStore } from '../../shared/identity/use-identity.ts'
 import { useOwnLocationChoices } from '../../shared/listings/own-locations.ts'
 import { assistantOfListing } from './assistant-draft.ts'
 import { failureOf } from './assistant-failure.ts'
-import {
-	type AssistantEvent,
-	type AssistantState,
-	assistantReducer,
-	needsImage,
-	needsPlaces,
-} from './assistant-machine.ts'
+import { assistantReducer, needsImage, needsPlaces } from './assistant-machine.ts'
+import type { AssistantEvent, AssistantState } from './assistant-state.ts'
 import { type ChatTransport, createChatTransport } from './chat-transport.ts'
 import {
 	type Conversation,

@@ -9,7 +9,7 @@ export type ListingEdit = { base: OwnedListing; fields: ListingFields; placeName
 
 type Conflict = { edit: ListingEdit; newer: OwnedListing }
 
-/** Rows of the draft have other keys than those of the saved listing, which are no difference. */
+/** Makes the row keys equal, so that they do not count as a difference. */
 function withRowKeys(fields: ListingFields): ListingFields {
 	return { ...fields, variants: fields.variants.map((variant, index) => ({ ...variant, key: `saved-${index}` })) }
 }

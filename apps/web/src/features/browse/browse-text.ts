@@ -14,10 +14,19 @@ export function browseTitle({
 }
 
 /** Name of the point that distances are from; undefined: the visitor, or there are none. */
-export function distanceOrigin({ search, textArea }: Pick<Browse, 'search' | 'textArea'>): string | undefined {
-	const { near, nearName } = withIntents(search)
-	if (near === NEAR_ME) return undefined
-	return near === undefined ? textArea?.name : (nearName ?? 'the chosen point')
+export function distanceOrigin({
+	search,
+	nearName,
+	textArea,
+}: Pick<Browse, 'search' | 'nearName' | 'textArea'>): string | undefined {
+	if (withIntents(search).near === NEAR_ME) return undefined
+	return nearName ?? textArea?.name
+}
+
+/** The radius of the area that the text names, if the results are in the order of its matches; else null. */
+export function areaRadius({ filter, sort, textArea }: Pick<Browse, 'filter' | 'sort' | 'textArea'>): number | null {
+	const isByMatch = (sort ?? 'relevance') === 'relevance' && filter.near === undefined
+	return (isByMatch && textArea?.radiusMeters) || null
 }
 
 /** The plural noun of the current results in lower case: "farms", "products", "items". */

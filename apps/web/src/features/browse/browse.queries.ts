@@ -3,16 +3,16 @@ import type { Facets } from '@farmgate/contracts/facets'
 import type { Filter } from '@farmgate/contracts/filter'
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
-import type { MapView } from '@farmgate/contracts/map-view'
 import type { MatchedListing } from '@farmgate/contracts/matched-listing'
 import type { Page, Total } from '@farmgate/contracts/page'
 import { REACH_METERS, type Reach } from '@farmgate/contracts/reach'
 import type { UnderstandRequest, UnderstoodText } from '@farmgate/contracts/understood-text'
-import { boxAround, boxCenter, enclosingBox, pointBox } from '@farmgate/geo/box'
+import { boxAround, boxCenter } from '@farmgate/geo/box'
 import { useMemo, useState } from 'react'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { type ApiQueries, trpc } from '../../shared/api/trpc.ts'
 import { prefetchMatchedListings, useMatchedListings } from '../../shared/cards/matched-listings.ts'
+import { useLastData } from '../../shared/hooks/use-last-data.ts'
 import type { Browse } from './browse.ts'
 import { paddedBox } from './browse-area.ts'
 import { countedFilter, type ListQuery, listInput } from './browse-inputs.ts'
@@ -95,13 +95,6 @@ export type LocationResults = ResultList<Location> & { matches: ReadonlyMap<numb
 const NO_PAGES: Page<Location>[] = []
 const NONE: Total = { value: 0, atLeast: false }
 
-/** `data`, or its last value while it is undefined. */
-function useLastData<Data>(data: Data | undefined): Data | undefined {
-	const [last, setLast] = useState(data)
-	if (data !== undefined && data !== last) setLast(data)
-	return data ?? last
-}
-
 type PagesQuery<Item> = {
 	data?: { pages: Page<Item>[] } | undefined
 	error: unknown
@@ -139,7 +132,11 @@ export function useLocationResults(query: ReadyQuery): LocationResults {
 		enabled: query.isReady && query.filter.kind !== 'listing',
 		...PAGES,
 	})
-	const matches = useMatchedListings(query.filter, pages.data?.pages ?? NO_PAGES)
+	const { filter } = query
+	const { data } = pages
+	// Cards of the previous filter stay until the next ones arrive, and so do their listings.
+	const shown = useLastData(useMemo(() => data && { filter, pages: data.pages }, [filter, data]))
+	const matches = useMatchedListings(shown?.filter ?? filter, shown?.pages ?? NO_PAGES)
 	return { ...useResultList(pages), matches }
 }
 
@@ -278,22 +275,12 @@ export function useMapView(filter: Filter, area: BoundingBox | undefined, zoom: 
 /** The margin around results elsewhere, as a share of their box. */
 const ELSEWHERE_PADDING = 0.08
 
-function boxesOf({ markers, clusters, points }: MapView): BoundingBox[] {
-	const columns = points ? [points.locations, points.listings] : []
-	const single = columns.flatMap(({ lats, lngs }) => lats.map((lat, index) => pointBox({ lat, lng: lngs[index] ?? 0 })))
-	return [
-		...clusters.map(({ extent }) => extent),
-		...markers.map(({ coordinates }) => pointBox(coordinates)),
-		...single,
-	]
-}
-
 /** For an area without results: the number of results anywhere, and a box around those with a position. */
 export function useElsewhere(filter: Filter, isEnabled: boolean): { total: Total; box: BoundingBox } | null {
 	const { bbox: _bbox, ...everywhere } = countedFilter(filter)
 	const { data } = trpc.browse.map.useQuery({ ...everywhere, zoom: 0 }, { enabled: isEnabled, trpc: ABORT_ON_UNMOUNT })
-	const around = data && isEnabled ? enclosingBox(boxesOf(data)) : undefined
-	return data && around ? { total: data.total, box: paddedBox(around, ELSEWHERE_PADDING) } : null
+	if (data?.extent === undefined || !isEnabled) return null
+	return { total: data.total, box: paddedBox(data.extent, ELSEWHERE_PADDING) }
 }
 
 /** Shown around the nearest result. */

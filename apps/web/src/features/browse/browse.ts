@@ -17,6 +17,8 @@ export type Browse = {
 	filter: Filter
 	/** Undefined: the default order of the list. */
 	sort: Sort | undefined
+	/** Name of the point of the address, after "near" or "from"; null without one, and for the visitor's position. */
+	nearName: string | null
 	/** The area that the search text names; null while it is unknown. */
 	textArea: UnderstoodText['area']
 	/** The box of `filter`; undefined: everywhere. */

@@ -11,20 +11,10 @@ const eggs = filterSchema.parse({ category: 'Eggs' })
 
 function loadedRequest(points: boolean) {
 	const request = mapRequestFor(everything, area, 9, undefined)
-	const none = { ids: [], lats: [], lngs: [] }
 	const view: MapView = {
-		markers: [],
-		clusters: [],
-		points:
-			points && request.pointsWithin
-				? {
-						within: request.pointsWithin,
-						locations: { ...none, types: [] },
-						listings: { ...none, pricesFrom: [], currencies: [] },
-					}
-				: null,
 		total: { value: 0, atLeast: false },
 		withoutCoordinates: 0,
+		...(points && request.pointsWithin && { points: { within: request.pointsWithin } }),
 	}
 	return { request, view }
 }

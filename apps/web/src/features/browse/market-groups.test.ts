@@ -8,7 +8,7 @@ it('groups listings by location, and those without one under "Direct Pickup"', (
 		buildListing({ id: 2, locationName: null }),
 		buildListing({ id: 3, locationName: 'Port Market' }),
 	])
-	expect(groups.map(({ name, listings }) => [name, listings.map(({ id }) => id)])).toEqual([
+	expect(groups.map(({ name, items }) => [name, items.map(({ id }) => id)])).toEqual([
 		['Port Market', [1, 3]],
 		['Direct Pickup', [2]],
 	])

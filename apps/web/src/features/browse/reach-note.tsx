@@ -4,6 +4,7 @@ import { useDistanceUnit } from '../../shared/preferences/distance-unit.ts'
 import type { Browse } from './browse.ts'
 import { ANY_DISTANCE } from './browse-search.ts'
 import { radiusText } from './filters/filter-text.ts'
+import { focusFilters } from './filters/focus-filters.ts'
 import { OtherTimesNote } from './other-times-note.tsx'
 import classes from './reach-note.module.css'
 
@@ -41,15 +42,14 @@ export function ReachNote({ typed, ...shown }: Props) {
 	)
 }
 
-/** Nothing when the filter says how far, and without results. */
+/** Renders nothing when the filter has its own limit or there are no results. */
 function Reached({ browse: { reach, change }, total }: Omit<Props, 'typed'>) {
 	const unit = useDistanceUnit()
 	const hasLimit = reach !== null && reach.radiusMeters !== null
 	if (reach === null || (!hasLimit && reach.emptyWithinMeters === null)) return null
 	function removeLimit(): void {
 		change({ radiusMeters: ANY_DISTANCE })
-		// The button disappears.
-		document.querySelector<HTMLElement>('section[aria-label="Filters"]')?.focus()
+		focusFilters()
 	}
 	return (
 		<p className={classes.note}>

@@ -1,7 +1,9 @@
 import type { Listing } from '@farmgate/contracts/listing'
 import type { Location } from '@farmgate/contracts/location'
 import { formatTotal, type Total } from '@farmgate/contracts/page'
+import { useMemo } from 'react'
 import { CARDS_IN_VIEW } from '../../shared/cards/location-card.tsx'
+import { countInArea, OUTSIDE_AREA } from '../../shared/search/outside-area.ts'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import type { LocationResults, ResultList } from './browse.queries.ts'
 import type { Browse } from './browse.ts'
@@ -22,6 +24,8 @@ export type ListFrame = Pointing & {
 	heart: LocationHeart | undefined
 	/** Name of the point that distances are from; undefined: the visitor. */
 	distanceFrom: string | undefined
+	/** Radius of the area that the text names, if the list is sorted by it: results outside have a heading. */
+	areaMeters: number | null
 	/** Key of the card to scroll into view. */
 	revealKey: string | undefined
 }
@@ -41,6 +45,28 @@ function ListEnd<Item>({ list, items }: { list: ResultList<Item>; items: readonl
 	)
 }
 
+type Part<Item> = { name: string | null; items: readonly Item[] }
+
+/** The results in the area of a search, then those outside. One part without an area. */
+function partsByArea<Item extends { distanceMeters: number | null }>(
+	items: readonly Item[],
+	areaMeters: number | null,
+): Part<Item>[] {
+	const inArea = countInArea(items, areaMeters)
+	if (inArea === items.length) return [{ name: null, items }]
+	const parts = [
+		{ name: null, items: items.slice(0, inArea) },
+		{ name: OUTSIDE_AREA, items: items.slice(inArea) },
+	]
+	return parts.filter((part) => part.items.length > 0)
+}
+
+/** The number of items of a part, of which more may be loaded. */
+function totalOfPart<Item>(part: Part<Item>, list: ResultList<Item>): Total {
+	if (part.items.length === list.items?.length) return list.total
+	return { value: part.items.length, atLeast: list.hasMore }
+}
+
 /** With both kinds, each list has a heading with its count; a single list uses the screen's heading. */
 function KindHeading({ id, name, total }: { id: string; name: string; total: Total }) {
 	return (
@@ -48,6 +74,11 @@ function KindHeading({ id, name, total }: { id: string; name: string; total: Tot
 			{name} ({formatTotal(total)})
 		</h2>
 	)
+}
+
+function PartHeading({ name, level }: { name: string; level: 2 | 3 }) {
+	const Heading = level === 2 ? 'h2' : 'h3'
+	return <Heading className={classes.place}>{name}</Heading>
 }
 
 const locationKey = ({ id }: Location) => itemKey({ kind: 'location', id })
@@ -70,59 +101,70 @@ function nearEnd<Item>({ hasMore, isMoreFailed, loadMore }: ResultList<Item>): (
 type LocationSectionProps = SectionProps<Location> & { list: LocationResults; openAt: string | undefined }
 
 export function LocationSection(props: LocationSectionProps) {
-	const { list, total, isAlone, title, scroller, columns, revealKey, ...frame } = props
+	const { list, total, isAlone, title, scroller, columns, revealKey, areaMeters, ...frame } = props
 	const { items } = list
+	const parts = useMemo(() => partsByArea(items ?? [], areaMeters), [items, areaMeters])
 	if (items === undefined || items.length === 0) return null
+	const label = isAlone ? title : 'Locations'
 	// A section needs a heading; a single list is under the screen's.
 	const Part = isAlone ? 'div' : 'section'
 	return (
 		<Part aria-labelledby={isAlone ? undefined : 'browse-locations'} className={classes.section}>
 			{!isAlone && <KindHeading id="browse-locations" name="Locations" total={total} />}
-			<CardList
-				label={isAlone ? title : 'Locations'}
-				items={items}
-				total={list.total}
-				layout={{ columns, isFirstWide: false }}
-				scroller={scroller}
-				revealKey={revealKey}
-				keyOf={locationKey}
-				render={(location, index) => (
-					<LocationResult
-						location={location}
-						headingLevel={isAlone ? 2 : 3}
-						isFirst={index < CARDS_IN_VIEW}
-						match={list.matches.get(location.id)}
-						{...frame}
+			{parts.map((part) => (
+				<div key={part.name} className={classes.group}>
+					{part.name !== null && <PartHeading name={part.name} level={isAlone ? 2 : 3} />}
+					<CardList
+						label={part.name === null ? label : `${label}, ${part.name.toLowerCase()}`}
+						items={part.items}
+						total={totalOfPart(part, list)}
+						layout={{ columns, isFirstWide: false }}
+						scroller={scroller}
+						revealKey={revealKey}
+						keyOf={locationKey}
+						render={(location, index) => (
+							<LocationResult
+								location={location}
+								headingLevel={isAlone ? 2 : 3}
+								isFirst={part === parts[0] && index < CARDS_IN_VIEW}
+								match={list.matches.get(location.id)}
+								{...frame}
+							/>
+						)}
+						onNearEnd={nearEnd(list)}
+						isBusy={!list.isCurrent}
 					/>
-				)}
-				onNearEnd={nearEnd(list)}
-				isBusy={!list.isCurrent}
-			/>
+				</div>
+			))}
 			<ListEnd list={list} items={items} />
 		</Part>
 	)
 }
 
 export function ListingSection(props: SectionProps<Listing> & { isByLocation: boolean }) {
-	const { list, total, isAlone, isByLocation, title, scroller, columns, revealKey, ...frame } = props
+	const { list, total, isAlone, isByLocation, title, scroller, columns, revealKey, areaMeters, ...frame } = props
 	const { items } = list
+	const parts = useMemo(
+		() => (isByLocation ? groupByLocation(items ?? []) : partsByArea(items ?? [], areaMeters)),
+		[items, isByLocation, areaMeters],
+	)
 	if (items === undefined || items.length === 0) return null
-	const groups = isByLocation ? groupByLocation(items) : [{ name: null, listings: items }]
+	const label = isAlone ? title : 'Listings'
 	return (
 		<section aria-labelledby="browse-listings" className={classes.section}>
 			<div className={isAlone ? 'visually-hidden' : undefined}>
 				<KindHeading id="browse-listings" name="Listings" total={total} />
 			</div>
-			{groups.map(({ name, listings }) => {
-				const ofGroup = name === null ? list.total : { value: listings.length, atLeast: false }
+			{parts.map((part) => {
+				const ofPart = totalOfPart(part, list)
 				return (
-					<div key={name} className={classes.group}>
-						{name !== null && <h3 className={classes.place}>{name}</h3>}
+					<div key={part.name} className={classes.group}>
+						{part.name !== null && <PartHeading name={part.name} level={3} />}
 						<CardList
-							label={name ?? (isAlone ? title : 'Listings')}
-							items={listings}
-							total={ofGroup}
-							layout={listingLayout(ofGroup, columns)}
+							label={part.name === OUTSIDE_AREA ? `${label}, ${part.name.toLowerCase()}` : (part.name ?? label)}
+							items={part.items}
+							total={ofPart}
+							layout={listingLayout(ofPart, columns)}
 							scroller={scroller}
 							revealKey={revealKey}
 							keyOf={listingKey}

@@ -13,6 +13,7 @@ import type { BrowsePreset } from './browse-presets.ts'
 import { type BrowseSearch, CLEARED, readBrowseSearch, viewOf } from './browse-search.ts'
 import { addressTarget } from './map-target.ts'
 import { type MapArea, useMapArea, withMapTarget } from './use-map-area.ts'
+import { useNearName } from './use-near-name.ts'
 
 /** With larger text in the browser, the breakpoint is larger too, as in the style sheets. */
 const DEFAULT_TEXT_PX = 16
@@ -66,6 +67,7 @@ export function useBrowse(preset: BrowsePreset): { browse: Browse; mapArea: MapA
 	const isOnMap = view !== 'list'
 	const addressFilter = useMemo(() => readFilterOf(search, preset.fixed, position), [search, preset, position])
 	const textArea = useTextArea(addressFilter)
+	const nearName = useNearName(search, addressFilter)
 	const { lat, lng, zoom } = search
 	const addressed = useMemo(
 		() => addressTarget({ lat, lng, zoom }, addressFilter, position),
@@ -99,6 +101,7 @@ export function useBrowse(preset: BrowsePreset): { browse: Browse; mapArea: MapA
 		preset,
 		search,
 		filter,
+		nearName,
 		textArea,
 		sort: readSortOf(search, filter),
 		area,

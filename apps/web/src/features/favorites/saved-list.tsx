@@ -129,14 +129,12 @@ export function SavedList({ label }: { label: string }) {
 				</div>
 			)}
 			{view === 'map' && shown.length > 0 && <SavedMap locations={shown} />}
-			{isToday && shown.length === 0 && (
-				<p role="status" className={classes.note}>
-					None of your saved places is known to be open today.
-				</p>
-			)}
+			<p role="status" className={classes.note}>
+				{isToday && shown.length === 0 && 'No saved place is known to be open today.'}
+			</p>
 			{kept.length === 0 && !saved.hasMore && !saved.error ? (
 				<EmptyState text="No saved locations yet" action={<LinkButton to="/locations">Explore Locations</LinkButton>} />
-			) : (
+			) : shown.length === 0 ? null : (
 				<CardGrid aria-label={label}>
 					{shown.map((location, index) => (
 						<LocationCard
@@ -156,7 +154,11 @@ export function SavedList({ label }: { label: string }) {
 					))}
 				</CardGrid>
 			)}
-			{view === 'map' && saved.hasMore && <p className={classes.note}>The map has the places that are loaded.</p>}
+			{(view === 'map' || isToday) && saved.hasMore && (
+				<p className={classes.note}>
+					Only the places loaded so far are included. Use “Show more” to include the others.
+				</p>
+			)}
 			<More saved={saved} />
 			<MissingNote count={saved.missingCount} />
 		</div>

@@ -1,4 +1,4 @@
-// cspell:ignore Halifax Moncton Johns Winnipeg Regina Whitehorse Yellowknife Iqaluit Boise Detroit Glace Menominee Toronto Louisville
+// cspell:ignore Halifax Moncton Johns Winnipeg Regina Whitehorse Yellowknife Iqaluit Boise Detroit Glace Menominee Toronto Louisville Indianapolis
 
 /** The state or province of the largest city of a time zone. */
 const REGION_OF_ZONE: Record<string, string> = {
@@ -6,6 +6,10 @@ const REGION_OF_ZONE: Record<string, string> = {
 	'America/Detroit': 'MI',
 	'America/Chicago': 'IL',
 	'America/Menominee': 'MI',
+	// Browsers also report these older names.
+	'America/Indianapolis': 'IN',
+	'America/Fort_Wayne': 'IN',
+	'America/Louisville': 'KY',
 	'America/Denver': 'CO',
 	'America/Boise': 'ID',
 	'America/Phoenix': 'AZ',

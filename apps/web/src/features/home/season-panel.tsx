@@ -7,6 +7,7 @@ import type { SeasonalProduce, SeasonRequest } from '@farmgate/contracts/seasona
 import { formatLength } from '@farmgate/geo/distance'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useLastData } from '../../shared/hooks/use-last-data.ts'
 import { monthName } from '../../shared/opening-hours/season.ts'
 import { useDistanceUnit } from '../../shared/preferences/distance-unit.ts'
 import { readStored, writeStored } from '../../shared/preferences/stored-preferences.ts'
@@ -31,6 +32,7 @@ function hereOf({ position, last: { near, nearName } }: Props): Here | null {
 	if (position !== null) return { name: 'Near me', point: position, search: { near: NEAR_ME } }
 	if (near === undefined || near === NEAR_ME || nearName === undefined) return null
 	const [lat = Number.NaN, lng = Number.NaN] = near.split(',').map(Number)
+	if (!Number.isFinite(lat) || !Number.isFinite(lng)) return null
 	return { name: `Near ${nearName}`, point: { lat, lng }, search: { near, nearName } }
 }
 
@@ -46,7 +48,7 @@ function useSeasonPlace(here: Here | null) {
 		setPicked(next)
 		writeStored(STORAGE_KEYS.seasonRegion, next)
 	}
-	return { request, choose }
+	return { request, chosen, choose }
 }
 
 function placesText({ name, listed, total }: SeasonalProduce['products'][number]): string {
@@ -85,11 +87,12 @@ function Products({ data, here }: { data: SeasonalProduce; here: Here | null }) 
 /** What is in season this month in a state or province, each product with the number of places that list it. */
 export function SeasonPanel(props: Props) {
 	const here = hereOf(props)
-	const { request, choose } = useSeasonPlace(here)
-	const { data, error, refetch, isFetching } = useSeason(request)
+	const { request, chosen, choose } = useSeasonPlace(here)
+	const { data: current, error, refetch, isFetching, isPlaceholderData } = useSeason(request)
+	const data = useLastData(current)
 	const unit = useDistanceUnit()
+	const failure = error && <ErrorPanel error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
 	if (data === undefined) {
-		const failure = error && <ErrorPanel error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
 		return (
 			<SeasonFrame head={<h2 id="in-season">In season</h2>} isBusy={isFetching}>
 				{failure}
@@ -98,13 +101,17 @@ export function SeasonPanel(props: Props) {
 	}
 	const { region, month, radiusMeters } = data
 	const isNear = radiusMeters !== null && here !== null
+	// The choice is selected before its season has arrived, and after that has failed.
+	const isShown = current !== undefined && !isPlaceholderData
+	const loaded = isNear ? HERE : region.code
+	const selected = isShown || (chosen === HERE && here === null) ? loaded : chosen
 	const head = (
 		<>
 			<h2 id="in-season">{`In season in ${monthName(month)}`}</h2>
 			<select
 				className={classes.region}
-				aria-label="State or province"
-				value={isNear ? HERE : region.code}
+				aria-label="Place"
+				value={selected}
 				onChange={(event) => choose(event.currentTarget.value)}
 			>
 				{here && <option value={HERE}>{here.name}</option>}
@@ -118,10 +125,14 @@ export function SeasonPanel(props: Props) {
 	)
 	return (
 		<SeasonFrame head={head} isBusy={isFetching}>
-			<Products data={data} here={here} />
-			<p className={classes.note}>
-				{`By the usual harvest in ${region.name}, with the places ${isNear ? `within ${formatLength(radiusMeters, unit)}` : 'there'}.`}
-			</p>
+			{failure || (
+				<>
+					<Products data={data} here={here} />
+					<p className={classes.note}>
+						{`Usual harvest months in ${region.name}. Places are counted ${isNear ? `within ${formatLength(radiusMeters, unit)}` : 'in the whole region'}.`}
+					</p>
+				</>
+			)}
 		</SeasonFrame>
 	)
 }

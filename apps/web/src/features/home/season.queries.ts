@@ -7,7 +7,7 @@ export async function prefetchSeason(api: ApiQueries): Promise<void> {
 	await api.season.produce.prefetch({})
 }
 
-/** What is in season; while another place loads, that of the one before. */
+/** What is in season. Keeps the data of the previous place while another loads. */
 export function useSeason(request: SeasonRequest) {
 	return trpc.season.produce.useQuery(request, { placeholderData: keepPreviousData })
 }

@@ -4,10 +4,9 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { trpc } from '../../shared/api/trpc.ts'
 import { countText } from '../../shared/count-text.ts'
-import { errorText } from '../../shared/errors/error-text.ts'
-import { readError } from '../../shared/errors/read-error.ts'
 import { DeleteDialog } from '../../shared/forms/delete-dialog.tsx'
 import { DangerButton } from '../../shared/ui/danger-button.tsx'
+import { showFailureToast } from '../../shared/ui/failure-toast.ts'
 import { showToast } from '../../shared/ui/toast-store.ts'
 
 type Props = {
@@ -27,7 +26,7 @@ export function DeleteLocation({ location, onDelete }: Props) {
 		try {
 			await remove.mutateAsync({ id: location.id })
 		} catch (error) {
-			showToast({ title: 'Error deleting location', message: errorText(readError(error)), isError: true })
+			showFailureToast(error, 'Error deleting location')
 			return
 		}
 		flushSync(onDelete)

@@ -1,4 +1,5 @@
-import { CONFIRMATION_STALE_DAYS, DAY_MS } from '@farmgate/contracts/business-constants'
+import { CONFIRMATION_STALE_DAYS } from '@farmgate/contracts/business-constants'
+import { DAY_MS } from '@farmgate/contracts/hours'
 import { isVerified, type Location } from '@farmgate/contracts/location'
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { useNow } from '../../shared/hooks/use-now.ts'

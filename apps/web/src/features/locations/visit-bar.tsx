@@ -11,7 +11,7 @@ const ICON_PX = 20
 export function VisitBar({ location, heart }: { location: Location; heart?: ReactNode }) {
 	const phone = phoneLink(location.contactPhone)
 	return (
-		<div className={classes.bar}>
+		<div className={classes.bar} data-bottom-bar>
 			<ExternalLink href={directionsLink(location)} className={classes.main}>
 				<IconRoute size={ICON_PX} aria-hidden /> Directions
 			</ExternalLink>

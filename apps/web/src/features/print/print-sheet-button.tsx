@@ -3,11 +3,9 @@ import type { Location } from '@farmgate/contracts/location'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { errorText } from '../../shared/errors/error-text.ts'
-import { readError } from '../../shared/errors/read-error.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { ActionButton } from '../../shared/ui/action-button.tsx'
-import { showToast } from '../../shared/ui/toast-store.ts'
+import { showFailureToast } from '../../shared/ui/failure-toast.ts'
 import { usePrintSheet } from './use-print-sheet.ts'
 
 type Props = {
@@ -27,7 +25,7 @@ export function PrintSheetButton({ location, listings }: Props) {
 		try {
 			await print()
 		} catch (error) {
-			showToast({ title: 'The sheet could not be prepared', message: errorText(readError(error)), isError: true })
+			showFailureToast(error, 'The sheet could not be prepared')
 		} finally {
 			setPreparing(false)
 		}

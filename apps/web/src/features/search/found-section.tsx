@@ -1,6 +1,7 @@
 import { formatTotal, type Total } from '@farmgate/contracts/page'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { countInArea, OUTSIDE_AREA } from '../../shared/search/outside-area.ts'
 import { CardGrid } from '../../shared/ui/card-grid.tsx'
 import { ErrorPanel } from '../../shared/ui/error-panel.tsx'
 import { SectionHeading } from '../../shared/ui/section-heading.tsx'
@@ -15,26 +16,38 @@ type FoundPages = {
 	fetchNextPage: () => unknown
 }
 
-type Props = {
+type Props<Item> = {
 	id: string
 	/** "Locations" or "Listings". */
 	title: string
 	total: Total
 	pages: FoundPages
-	/** The loaded cards. */
-	children: ReactNode[]
+	/** The loaded items. */
+	items: readonly Item[]
+	/** As for `countInArea`. */
+	areaMeters: number | null
+	renderCard: (item: Item, index: number) => ReactNode
 }
 
 /** Results of one kind with their total, and a button that loads more. */
-export function FoundSection({ id, title, total, pages, children }: Props) {
+export function FoundSection<Item extends { distanceMeters: number | null }>(props: Props<Item>) {
+	const { id, title, total, pages, items, areaMeters, renderCard } = props
+	const inArea = countInArea(items, areaMeters)
+	const cards = items.map(renderCard)
 	return (
 		<section aria-labelledby={id} className={classes.section}>
 			<SectionHeading id={id} title={`${title} (${formatTotal(total)})`} />
-			<CardGrid aria-label={title}>{children}</CardGrid>
+			{inArea > 0 && <CardGrid aria-label={title}>{cards.slice(0, inArea)}</CardGrid>}
+			{inArea < items.length && (
+				<>
+					<h3 className={classes.outside}>{OUTSIDE_AREA}</h3>
+					<CardGrid aria-label={`${title}, ${OUTSIDE_AREA.toLowerCase()}`}>{cards.slice(inArea)}</CardGrid>
+				</>
+			)}
 			{pages.hasNextPage && (
 				<div className={classes.more}>
 					<p role="status" className={classes.shown}>
-						{children.length.toLocaleString('en-US')} of {formatTotal(total)} shown
+						{items.length.toLocaleString('en-US')} of {formatTotal(total)} shown
 					</p>
 					{pages.isFetchNextPageError ? (
 						<ErrorPanel

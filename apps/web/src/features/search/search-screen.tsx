@@ -32,8 +32,10 @@ type Props = {
 	isReady: boolean
 	/** A correction of the text is looked for, if there are no results. */
 	isCorrecting: boolean
-	/** Name of the point `filter.near`. */
-	nearName: string
+	/** Name of the point that distances are from; undefined: the visitor. */
+	distanceFrom: string | undefined
+	/** Radius of the area that the text names, if the results are sorted by it: those outside have a heading. */
+	areaMeters: number | null
 	/** The fields and chips of the search, of another feature. */
 	filters: ReactNode
 	/** The active filters besides the text, each removable. */
@@ -77,10 +79,9 @@ function ResultsPending() {
 
 type Found = ReturnType<typeof useFound>
 
-type ResultsProps = Pick<Props, 'filter' | 'heart' | 'nearName'> & { found: Found }
+type ResultsProps = Pick<Props, 'filter' | 'heart' | 'distanceFrom' | 'areaMeters'> & { found: Found }
 
-function Results({ found: { locations, listings, totals }, filter, heart, nearName }: ResultsProps) {
-	const distanceFrom = nearName === 'you' ? undefined : nearName
+function Results({ found: { locations, listings, totals }, filter, heart, distanceFrom, areaMeters }: ResultsProps) {
 	const id = useId()
 	const matches = useMatchedListings(filter, locations.data?.pages ?? [])
 	const matchOf = (location: Location) => {
@@ -90,40 +91,48 @@ function Results({ found: { locations, listings, totals }, filter, heart, nearNa
 	return (
 		<>
 			{totals.locations !== undefined && totals.locations.value > 0 && (
-				<FoundSection id={`${id}-locations`} title="Locations" total={totals.locations} pages={locations}>
-					{(locations.data?.pages ?? [])
-						.flatMap(({ items }) => items)
-						.map((location, index) => (
-							<LocationCard
-								key={location.id}
-								location={location}
-								headingLevel={3}
-								isFirst={index < CARDS_IN_VIEW}
-								match={matchOf(location)}
-								heart={heart(location)}
-								distanceFrom={distanceFrom}
-								opening={<VisitLines location={location} openAt={filter.openAt} />}
-								links={<VisitLinks location={location} />}
-							/>
-						))}
-				</FoundSection>
+				<FoundSection
+					id={`${id}-locations`}
+					title="Locations"
+					total={totals.locations}
+					pages={locations}
+					items={(locations.data?.pages ?? []).flatMap(({ items }) => items)}
+					areaMeters={areaMeters}
+					renderCard={(location, index) => (
+						<LocationCard
+							key={location.id}
+							location={location}
+							headingLevel={3}
+							isFirst={index < CARDS_IN_VIEW}
+							match={matchOf(location)}
+							heart={heart(location)}
+							distanceFrom={distanceFrom}
+							opening={<VisitLines location={location} openAt={filter.openAt} />}
+							links={<VisitLinks location={location} />}
+						/>
+					)}
+				/>
 			)}
 			{totals.listings !== undefined && totals.listings.value > 0 && (
-				<FoundSection id={`${id}-listings`} title="Listings" total={totals.listings} pages={listings}>
-					{(listings.data?.pages ?? []).flatMap(({ items }) =>
-						items.map((listing) => <ListingCard key={listing.id} listing={listing} distanceFrom={distanceFrom} />),
-					)}
-				</FoundSection>
+				<FoundSection
+					id={`${id}-listings`}
+					title="Listings"
+					total={totals.listings}
+					pages={listings}
+					items={(listings.data?.pages ?? []).flatMap(({ items }) => items)}
+					areaMeters={areaMeters}
+					renderCard={(listing) => <ListingCard key={listing.id} listing={listing} distanceFrom={distanceFrom} />}
+				/>
 			)}
 		</>
 	)
 }
 
-type SummaryProps = Pick<Props, 'filter' | 'nearName'> & { found: Found }
+type SummaryProps = Pick<Props, 'filter' | 'distanceFrom'> & { found: Found }
 
 /** Heading and summary of the results, announced to screen readers as a whole. */
-function Summary({ filter, nearName, found: { isPending, totals } }: SummaryProps) {
-	const filterSummary = filterText(filter, nearName)
+function Summary({ filter, distanceFrom, found: { isPending, totals } }: SummaryProps) {
+	const filterSummary = filterText(filter, distanceFrom ?? 'you')
 	const mapSearch = useMapSearch()
 	const hasFound = !isPending && sumOfTotals(totals).value > 0
 	return (
@@ -152,7 +161,19 @@ function Summary({ filter, nearName, found: { isPending, totals } }: SummaryProp
 
 /** The search results: locations, then listings. */
 export function SearchScreen(props: Props) {
-	const { filter, shownFilter, sort, isReady, isCorrecting, nearName, filters, activeFilters, onClear, heart } = props
+	const {
+		filter,
+		shownFilter,
+		sort,
+		isReady,
+		isCorrecting,
+		distanceFrom,
+		areaMeters,
+		filters,
+		activeFilters,
+		onClear,
+		heart,
+	} = props
 	const found = useFound({ filter: shownFilter, sort }, isReady)
 	const hasNone = !found.isPending && sumOfTotals(found.totals).value === 0
 	const isPending = found.isPending || (hasNone && isCorrecting)
@@ -165,12 +186,20 @@ export function SearchScreen(props: Props) {
 				<SearchFailure error={found.error} onRetry={found.retry} isRetrying={found.isFetching} />
 			) : (
 				<>
-					<Summary filter={shownFilter} nearName={nearName} found={shown} />
+					<Summary filter={shownFilter} distanceFrom={distanceFrom} found={shown} />
 					{isCorrected && <CorrectionNote text={filter.q ?? ''} correction={shownFilter.q ?? ''} />}
 					<div className={classes.activeFilters}>{activeFilters}</div>
 					{isPending && <ResultsPending />}
 					{hasNone && !isPending && <NothingFound filter={filter} onClear={onClear} />}
-					{!isPending && <Results found={shown} filter={shownFilter} nearName={nearName} heart={heart} />}
+					{!isPending && (
+						<Results
+							found={shown}
+							filter={shownFilter}
+							distanceFrom={distanceFrom}
+							areaMeters={areaMeters}
+							heart={heart}
+						/>
+					)}
 				</>
 			)}
 		</PageColumn>

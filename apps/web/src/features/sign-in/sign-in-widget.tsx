@@ -30,9 +30,11 @@ function mount(provider: IdentityProvider, widget: WidgetName, node: HTMLDivElem
 	return () => provider.unmountSignUp(node)
 }
 
-function WidgetSkeleton() {
+function WidgetSkeleton({ widget }: { widget: WidgetName }) {
 	return (
 		<div className={classes.skeleton}>
+			{/* The widget has a heading of its own. */}
+			<h1 className="visually-hidden">{widget === 'sign-in' ? 'Sign in' : 'Sign up'}</h1>
 			<p role="status" className="visually-hidden">
 				Loading sign-in…
 			</p>
@@ -68,7 +70,7 @@ export function SignInWidget({ provider, widget, redirect }: Props) {
 	return (
 		<div className={classes.root} data-widget={widget}>
 			<div ref={host} className={classes.host} />
-			{!isRendered && <WidgetSkeleton />}
+			{!isRendered && <WidgetSkeleton widget={widget} />}
 		</div>
 	)
 }

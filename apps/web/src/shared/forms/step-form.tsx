@@ -49,7 +49,7 @@ export function stepOf(steps: readonly Pick<FormStep, 'fields'>[], path: string)
 function ActionBar({ formId, steps, current, onNext, onStep, state, submitLabel, isEdit }: BarProps) {
 	const isLast = current === steps.length - 1
 	return (
-		<div className={classes.bar}>
+		<div className={classes.bar} data-bottom-bar>
 			<p className={classes.progress}>
 				Step {current + 1} of {steps.length}
 			</p>

@@ -1,7 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { errorText } from '../errors/error-text.ts'
-import { readError } from '../errors/read-error.ts'
-import { showToast } from '../ui/toast-store.ts'
+import { showFailureToast } from '../ui/failure-toast.ts'
 
 /** A dialog whose code is loaded when it opens. `Dialog` is null while it is closed. A failed load shows a toast. */
 export function useLoadedDialog<Props>(load: () => Promise<ComponentType<Props>>) {
@@ -15,7 +13,7 @@ export function useLoadedDialog<Props>(load: () => Promise<ComponentType<Props>>
 			try {
 				setOpened({ Dialog: await load() })
 			} catch (error) {
-				showToast({ title: 'Could not open this', message: errorText(readError(error)), isError: true })
+				showFailureToast(error, 'Could not open this')
 			} finally {
 				setLoading(false)
 			}

@@ -1,6 +1,5 @@
 import { trpc } from '../api/trpc.ts'
-import { errorText } from '../errors/error-text.ts'
-import { readError } from '../errors/read-error.ts'
+import { showFailureToast } from '../ui/failure-toast.ts'
 import { showToast } from '../ui/toast-store.ts'
 import { showUndoToast } from '../ui/undo-toast.tsx'
 import { refreshListings } from './refresh-listings.ts'
@@ -16,7 +15,7 @@ export function useListingRemoval() {
 		try {
 			await cache.client.listings.restore.mutate({ id })
 		} catch (error) {
-			showToast({ title: 'The listing was not restored', message: errorText(readError(error)), isError: true })
+			showFailureToast(error, 'The listing was not restored')
 			return
 		}
 		showToast({ title: 'Listing restored' })

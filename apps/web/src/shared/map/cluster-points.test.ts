@@ -2,7 +2,7 @@ import { CLUSTER_RADIUS_PX } from '@farmgate/contracts/business-constants'
 import { containsPoint } from '@farmgate/geo/box'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { clusterPoints, groupMarkers, markersOfPoints, type PointGroups } from './cluster-points.ts'
+import { clusterPoints, groupMarkers, type PointGroups } from './cluster-points.ts'
 import { countItems, type MarkerItem, mapItemKey } from './map-item.ts'
 
 const locationAt = (id: number, lat: number, lng: number): MarkerItem => ({
@@ -128,17 +128,4 @@ describe('an area', () => {
 		expect(clustersInMiddle(0).length).toBeGreaterThan(10)
 		for (const shift of [0.1, 0.4, 0.8]) expect(clustersInMiddle(shift)).toEqual(clustersInMiddle(0))
 	})
-})
-
-it('reads the columns of a response row by row', () => {
-	const markers = markersOfPoints({
-		within: { west: -80, south: 42, east: -78, north: 44 },
-		locations: { ids: [7], types: [2], lats: [43], lngs: [-79] },
-		listings: { ids: [7, 8], lats: [43, 44], lngs: [-79, -78], pricesFrom: [4.5, null], currencies: ['USD', 'CAD'] },
-	})
-	expect(markers).toEqual([
-		{ kind: 'location', id: 7, type: 'Market', coordinates: { lat: 43, lng: -79 } },
-		{ kind: 'listing', id: 7, priceFrom: 4.5, currency: 'USD', coordinates: { lat: 43, lng: -79 } },
-		{ kind: 'listing', id: 8, priceFrom: null, currency: 'CAD', coordinates: { lat: 44, lng: -78 } },
-	])
 })

@@ -1,11 +1,8 @@
 import { CLUSTER_RADIUS_PX, CLUSTERING_OFF_ZOOM } from '@farmgate/contracts/business-constants'
-import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
-import { LOCATION_TYPES } from '@farmgate/contracts/location-type'
-import type { MapCluster, MapPoints } from '@farmgate/contracts/map-view'
-import { DEFAULT_CURRENCY } from '@farmgate/contracts/price'
+import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import { containsPoint } from '@farmgate/geo/box'
 import { toWorldPixel } from '@farmgate/geo/mercator'
-import type { MarkerItem } from './map-item.ts'
+import type { MapCluster, MarkerItem } from './map-item.ts'
 
 /** Cells are half a radius wide: small enough to find where points are densest. */
 const CELL_PX = CLUSTER_RADIUS_PX / 2
@@ -19,24 +16,6 @@ export type PointGroups = {
 	markers: MarkerItem[]
 	clusters: MapCluster[]
 	members: ReadonlyMap<string, readonly MarkerItem[]>
-}
-
-/** The columns of a response as markers without names. */
-export function markersOfPoints({ locations, listings }: MapPoints): MarkerItem[] {
-	const at = (lats: readonly number[], lngs: readonly number[], index: number): Coordinates => ({
-		lat: lats[index] ?? 0,
-		lng: lngs[index] ?? 0,
-	})
-	const locationMarkers = locations.ids.map((id, index): MarkerItem => {
-		const type = LOCATION_TYPES[locations.types[index] ?? 0] ?? LOCATION_TYPES[0]
-		return { kind: 'location', id, type, coordinates: at(locations.lats, locations.lngs, index) }
-	})
-	const listingMarkers = listings.ids.map((id, index): MarkerItem => {
-		const coordinates = at(listings.lats, listings.lngs, index)
-		const priceFrom = listings.pricesFrom[index] ?? null
-		return { kind: 'listing', id, priceFrom, currency: listings.currencies[index] ?? DEFAULT_CURRENCY, coordinates }
-	})
-	return [...locationMarkers, ...listingMarkers]
 }
 
 /** A cell of a grid fixed to the world, with the points in it that are not in a cluster yet. */

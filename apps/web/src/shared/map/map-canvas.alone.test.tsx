@@ -1,24 +1,16 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { buildLocation } from '../../testing/fixtures.ts'
+import { mapItemsOf, previewsOf } from './location-view.ts'
 import { LocationsLayer } from './locations-layer.tsx'
 import { MapCanvas } from './map-canvas.tsx'
 import { PositionLayer } from './position-layer.tsx'
 
 const middle = { lat: 43, lng: -79 }
+const farm = buildLocation({ type: 'Farm', name: 'Hill Farm', coordinates: { lat: 43.2, lng: -79 } })
 const view = {
-	markers: [
-		{
-			kind: 'location',
-			id: 1,
-			type: 'Farm',
-			slug: 'hill-farm',
-			name: 'Hill Farm',
-			coordinates: { lat: 43.2, lng: -79 },
-		},
-	],
-	clusters: [],
-	points: null,
+	markers: mapItemsOf([farm]),
 	total: { value: 1, atLeast: false },
 	withoutCoordinates: 0,
 } satisfies React.ComponentProps<typeof LocationsLayer>['view']
@@ -74,7 +66,7 @@ function mapWith(layers: React.ReactNode) {
 const names = () => [...document.querySelectorAll('[data-map-item]')].map((button) => button.getAttribute('aria-label'))
 
 it('has one Tab order for the items of all layers, and removes items with their layer', async () => {
-	const locations = <LocationsLayer key="locations" view={view} onOpen={() => {}} />
+	const locations = <LocationsLayer key="locations" view={view} previews={previewsOf([farm])} onOpen={() => {}} />
 	const { rerender } = render(mapWith([locations, <PositionLayer key="position" position={middle} />]))
 	// The map rests after its second frame.
 	await waitFor(() => expect(document.querySelector('canvas')).toBeInTheDocument())

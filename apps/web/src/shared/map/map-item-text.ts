@@ -1,6 +1,5 @@
-import type { ListingMarker } from '@farmgate/contracts/map-view'
 import { formatPrice } from '@farmgate/contracts/price'
-import { type DrawnItem, type ItemCounts, isCluster } from './map-item.ts'
+import { type DrawnItem, type ItemCounts, isCluster, type ListingItem } from './map-item.ts'
 
 const COMPACT_COUNT_MIN = 10_000
 
@@ -29,7 +28,7 @@ function roundedDown(value: number): string {
 	return String(rounded)
 }
 
-type Price = Pick<ListingMarker, 'priceFrom' | 'currency'>
+type Price = Pick<ListingItem, 'priceFrom' | 'currency'>
 
 /** The price on a tag: "$4", "$4.50", "Free", or "Ask" when the price is on request. */
 export function formatTagPrice({ priceFrom, currency }: Price): string {
@@ -48,9 +47,7 @@ function shortName(name: string): string {
 }
 
 /** The text of a price tag: "$4 Brown eggs". Only the price until the name is known. */
-export function formatTag(
-	listing: Pick<ListingMarker, 'priceFrom' | 'currency'> & { name?: string | undefined },
-): string {
+export function formatTag(listing: Pick<ListingItem, 'priceFrom' | 'currency' | 'name'>): string {
 	const price = formatTagPrice(listing)
 	return listing.name === undefined ? price : `${price} ${shortName(listing.name)}`
 }

@@ -1,5 +1,5 @@
 import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
-import type { ListingMarker, LocationMarker, MapCluster } from '@farmgate/contracts/map-view'
+import type { LocationType } from '@farmgate/contracts/location-type'
 import { containsPoint } from '@farmgate/geo/box'
 import { distanceMeters } from '@farmgate/geo/distance'
 
@@ -11,9 +11,27 @@ export type MapHighlight = MarkerRef & { coordinates: Coordinates }
 
 /** Unknown for markers made from points until their previews are loaded. */
 type MarkerText = { name?: string | undefined; slug?: string | undefined }
-export type LocationItem = Pick<LocationMarker, 'kind' | 'id' | 'type' | 'coordinates'> & MarkerText
-export type ListingItem = Pick<ListingMarker, 'kind' | 'id' | 'coordinates' | 'priceFrom' | 'currency'> & MarkerText
+export type LocationItem = MarkerText & { kind: 'location'; id: number; type: LocationType; coordinates: Coordinates }
+export type ListingItem = MarkerText & {
+	kind: 'listing'
+	id: number
+	coordinates: Coordinates
+	/** Lowest price; null: on request. */
+	priceFrom: number | null
+	/** ISO 4217 code of the price. */
+	currency: string
+}
 export type MarkerItem = LocationItem | ListingItem
+
+/** Several locations and listings drawn as one symbol. */
+export type MapCluster = {
+	id: string
+	coordinates: Coordinates
+	/** The box to zoom to: of its members, or of a cluster made by the server, its surroundings. */
+	extent: BoundingBox
+	locationCount: number
+	listingCount: number
+}
 
 /** The user's own position. */
 export type PositionItem = { kind: 'position'; coordinates: Coordinates }

@@ -1,3 +1,4 @@
+import { toWorldPixel } from '@farmgate/geo/mercator'
 import { describe, expect, it } from 'vitest'
 import { countItems, isCluster, type MarkerItem, mapItemKey } from './map-item.ts'
 import { FANNED_OUT_MAX, keyContaining, overlappingMarkersOf, sceneOfPoints, sceneOfResponse } from './map-scene.ts'
@@ -76,15 +77,13 @@ describe('the item that a list points at', () => {
 	})
 
 	it('is emphasized as the nearest cluster around it when the server made the clusters', () => {
-		const cluster = (id: string, lng: number) => ({
-			id,
-			coordinates: { lat: 43.05, lng },
-			extent: { west: -80, south: 43, east: -79, north: 44 },
-			locationCount: 5,
-			listingCount: 0,
+		const [far, near] = [-79.9, -79.3].map((lng) => toWorldPixel({ lat: 43.05, lng }, 7))
+		const [x, y] = [Math.round(far?.x ?? 0), Math.round(far?.y ?? 0)]
+		const across = Math.round(near?.x ?? 0) - x
+		const scene = sceneOfResponse({
+			clusters: { zoom: 7, x: [x, across], y: [y, 0], locations: [5, 5], listings: [] },
 		})
-		const scene = sceneOfResponse({ clusters: [cluster('far', -79.9), cluster('near', -79.3)], markers: [] })
-		expect(keyContaining(scene, { kind: 'location', id: 1, coordinates: point })).toBe('cluster:near')
+		expect(keyContaining(scene, { kind: 'location', id: 1, coordinates: point })).toBe(`cluster:7/${x + across}/${y}`)
 		expect(keyContaining(scene, { kind: 'location', id: 1, coordinates: { lat: 50, lng: -79 } })).toBeUndefined()
 	})
 })

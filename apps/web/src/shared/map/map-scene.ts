@@ -1,10 +1,10 @@
 import { CLUSTERING_OFF_ZOOM } from '@farmgate/contracts/business-constants'
 import type { BoundingBox, Coordinates } from '@farmgate/contracts/coordinates'
-import type { MapCluster, MapView } from '@farmgate/contracts/map-view'
-import { containsPoint } from '@farmgate/geo/box'
+import type { MapView } from '@farmgate/contracts/map-view'
 import { distanceMeters } from '@farmgate/geo/distance'
 import { clusterOf, clusterPoints, type PointGroups } from './cluster-points.ts'
-import { isCluster, isMarker, type MarkerItem, type MarkerRef, mapItemKey } from './map-item.ts'
+import { isCluster, isMarker, type MapCluster, type MarkerItem, type MarkerRef, mapItemKey } from './map-item.ts'
+import { clustersOf, markersOf } from './read-map-view.ts'
 import { pointKey } from './spread-items.ts'
 import { clusterZoom } from './viewpoint.ts'
 
@@ -44,7 +44,7 @@ function withStacks(items: MapScene['items'], members: ReadonlyMap<string, reado
 
 /** The scene of clusters and markers made by the server. */
 export function sceneOfResponse({ clusters, markers }: Pick<MapView, 'clusters' | 'markers'>): MapScene {
-	return withStacks([...clusters, ...markers], new Map())
+	return withStacks([...(clusters ? clustersOf(clusters) : []), ...(markers ? markersOf(markers) : [])], new Map())
 }
 
 type PointsOptions = {
@@ -80,9 +80,17 @@ export function overlappingMarkersOf(
 	return new Set(corners.map((coordinates) => pointKey({ coordinates }))).size === 1 ? markers : undefined
 }
 
+/** Whether a marker may be a member of a cluster made by the server: it is at most twice as far away as the extent's edge. */
+function isAround({ coordinates, extent }: MapCluster, { lat, lng }: Coordinates): boolean {
+	return (
+		Math.abs(lng - coordinates.lng) <= extent.east - extent.west &&
+		Math.abs(lat - coordinates.lat) <= extent.north - extent.south
+	)
+}
+
 /**
  * The key of the marker, or of the cluster that contains it. The members of server clusters are unknown; of these it is
- * the nearest one whose extent contains the marker.
+ * the nearest one.
  */
 export function keyContaining(scene: MapScene, target: MarkerRef & { coordinates: Coordinates }): string | undefined {
 	const key = mapItemKey(target)
@@ -91,7 +99,7 @@ export function keyContaining(scene: MapScene, target: MarkerRef & { coordinates
 		if (members.some((member) => member.kind === target.kind && member.id === target.id)) return `cluster:${id}`
 	const [nearest] = scene.items
 		.filter(isCluster)
-		.filter(({ id, extent }) => !scene.members.has(id) && containsPoint(extent, target.coordinates))
+		.filter((cluster) => !scene.members.has(cluster.id) && isAround(cluster, target.coordinates))
 		.map((cluster) => ({ cluster, distance: distanceMeters(cluster.coordinates, target.coordinates) }))
 		.sort((a, b) => a.distance - b.distance)
 	return nearest && mapItemKey(nearest.cluster)

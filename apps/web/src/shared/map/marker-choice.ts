@@ -4,6 +4,8 @@ import type { PlacedItem, ScreenBox } from './screen-box.ts'
 /** The most buttons that can move with a dragged map without dropping frames. */
 export const MARKER_BUTTON_MAX = 150
 const MIN_BUTTON_PX = 24
+/** A target that a finger hits. */
+const TOUCH_TARGET_PX = 44
 
 type Size = { width: number; height: number }
 
@@ -23,6 +25,25 @@ function buttonBox({ left, top, width, height }: ScreenBox, size: Size): ScreenB
 	const x = fittedSpan(left, width, size.width)
 	const y = fittedSpan(top, height, size.height)
 	return { left: x.start, top: y.start, width: x.length, height: y.length }
+}
+
+/** The space between two boxes, along the axis with more of it; negative when they overlap. */
+function gapBetween(a: ScreenBox, b: ScreenBox): number {
+	const dx = Math.max(a.left, b.left) - Math.min(a.left + a.width, b.left + b.width)
+	const dy = Math.max(a.top, b.top) - Math.min(a.top + a.height, b.top + b.height)
+	return Math.max(dx, dy)
+}
+
+/** The box enlarged for fingers, at most to the middle of the space to its neighbors, so that no two targets overlap. */
+function touchBox(drawn: ScreenBox, others: readonly PlacedItem[]): ScreenBox {
+	const needed = Math.max(0, (TOUCH_TARGET_PX - Math.min(drawn.width, drawn.height)) / 2)
+	const free = others.reduce(
+		(least, { box }) => (box === drawn ? least : Math.min(least, gapBetween(drawn, box) / 2)),
+		needed,
+	)
+	const grown = (length: number) => Math.max(0, Math.min(free, (TOUCH_TARGET_PX - length) / 2))
+	const [x, y] = [grown(drawn.width), grown(drawn.height)]
+	return { left: drawn.left - x, top: drawn.top - y, width: drawn.width + 2 * x, height: drawn.height + 2 * y }
 }
 
 /** The largest of the four strips of a box that a cover leaves free; the whole box when they do not overlap. */
@@ -65,20 +86,22 @@ export function continuedOrder(before: readonly string[], nearestFirst: readonly
 
 /**
  * The buttons of the drawn items in the given order, at most `MARKER_BUTTON_MAX`. A button gets the part that the covers
- * leave free. Covered items and items beyond the edge get a button too, for the keyboard.
+ * leave free. Covered items and items beyond the edge get a button too, for the keyboard. `isTouch`: the targets are for fingers.
  */
 export function chooseButtons(
 	placed: readonly PlacedItem[],
 	orderedKeys: readonly string[],
 	size: Size,
 	covers: readonly ScreenBox[],
+	{ isTouch }: { isTouch: boolean },
 ): PlacedButton[] {
 	const byKey = new Map(placed.map((entry) => [mapItemKey(entry.item), entry]))
 	const chosen: PlacedButton[] = []
 	for (const key of orderedKeys) {
 		const entry = byKey.get(key)
 		if (!entry) continue
-		chosen.push({ item: entry.item, ...buttonPlacement(entry.box, size, covers) })
+		const box = isTouch ? touchBox(entry.box, placed) : entry.box
+		chosen.push({ item: entry.item, ...buttonPlacement(box, size, covers) })
 		if (chosen.length === MARKER_BUTTON_MAX) break
 	}
 	return chosen

@@ -1,5 +1,5 @@
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
-import type { MapPoints } from '@farmgate/contracts/map-view'
+import type { MapItems } from '@farmgate/contracts/map-view'
 
 /** About ten kilometers: closer views often show no landmark. */
 const LEAST_DEGREES = 0.1
@@ -27,9 +27,9 @@ export function openingBounds({ west, south, east, north }: BoundingBox): Boundi
 }
 
 /** The smallest box around the points; undefined without points. */
-export function pointBounds({ locations, listings }: Pick<MapPoints, 'locations' | 'listings'>) {
-	const lats = [...locations.lats, ...listings.lats]
-	const lngs = [...locations.lngs, ...listings.lngs]
+export function pointBounds({ locations, listings }: MapItems): BoundingBox | undefined {
+	const lats = [...(locations?.lats ?? []), ...(listings?.lats ?? [])]
+	const lngs = [...(locations?.lngs ?? []), ...(listings?.lngs ?? [])]
 	if (lats.length === 0) return undefined
 	return { west: Math.min(...lngs), south: Math.min(...lats), east: Math.max(...lngs), north: Math.max(...lats) }
 }

@@ -1,8 +1,8 @@
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
 import type { MapView } from '@farmgate/contracts/map-view'
 import { useMemo } from 'react'
-import { markersOfPoints } from './cluster-points.ts'
 import { EMPTY_SCENE, type MapScene, sceneOfPoints, sceneOfResponse } from './map-scene.ts'
+import { markersOf } from './read-map-view.ts'
 import type { MapRest } from './use-map-element.ts'
 
 type Options = {
@@ -15,7 +15,7 @@ type Options = {
 /** The scene of a map view at the current zoom. */
 export function useMapScene({ view, area, areaFollowsMap, rest }: Options): MapScene {
 	const points = view?.points
-	const markers = useMemo(() => (points ? markersOfPoints(points) : undefined), [points])
+	const markers = useMemo(() => (points ? markersOf(points) : undefined), [points])
 	const countedArea = area ?? (areaFollowsMap ? rest?.bounds : undefined)
 	// A string, so that an equal box in a new object does not cause a new scene.
 	const box = countedArea && [countedArea.west, countedArea.south, countedArea.east, countedArea.north].join()

@@ -40,7 +40,8 @@ export function useMarkerButtons(options: Options): PlacedButton[] {
 		const size = { width: element.clientWidth, height: element.clientHeight }
 		const hasFocus = buttonsRef.current?.contains(document.activeElement) ?? false
 		order.current = continuedOrder(hasFocus ? order.current : [], drawnWithin(items, rest.bounds).map(mapItemKey))
-		setButtons(chooseButtons(map.placed(), order.current, size, coversOf(element, insets)))
+		const isTouch = window.matchMedia('(pointer: coarse)').matches
+		setButtons(chooseButtons(map.placed(), order.current, size, coversOf(element, insets), { isTouch }))
 		onDrawn(map.placed())
 	}, [map, elementRef, buttonsRef, layers, rest, insets, onDrawn])
 

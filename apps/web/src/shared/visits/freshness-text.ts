@@ -1,4 +1,5 @@
-import { CONFIRMATION_RECENT_DAYS, CONFIRMATION_STALE_DAYS, DAY_MS } from '@farmgate/contracts/business-constants'
+import { CONFIRMATION_RECENT_DAYS, CONFIRMATION_STALE_DAYS } from '@farmgate/contracts/business-constants'
+import { DAY_MS } from '@farmgate/contracts/hours'
 import { lazy } from '@farmgate/contracts/lazy'
 import type { Freshness } from '@farmgate/contracts/location'
 import { countText } from '../count-text.ts'

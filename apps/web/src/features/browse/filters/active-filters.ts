@@ -19,10 +19,9 @@ import { withoutNear } from './use-near-me.ts'
 export type ActiveFilter = { key: string; label: string; without: BrowseSearch }
 
 /** What the active filters depend on, besides the visitor's settings. */
-export type ActiveFilterState = Pick<Browse, 'filter' | 'search' | 'preset' | 'view' | 'textArea'>
+export type ActiveFilterState = Pick<Browse, 'filter' | 'search' | 'preset' | 'view' | 'nearName' | 'textArea'>
 
 const KIND_LABELS = { location: 'Places only', listing: 'Products only', both: 'Places and products' } as const
-const SHOWN_DEGREE_DECIMALS = 2
 
 function typeFilters({ filter, preset }: ActiveFilterState): ActiveFilter[] {
 	const { types = [] } = filter
@@ -34,11 +33,9 @@ function typeFilters({ filter, preset }: ActiveFilterState): ActiveFilter[] {
 	}))
 }
 
-function nearLabel({ filter, search }: ActiveFilterState): string | undefined {
+function nearLabel({ search, nearName }: ActiveFilterState): string | undefined {
 	if (withIntents(search).near === NEAR_ME) return 'Near me'
-	if (filter.near === undefined) return undefined
-	const degrees = [filter.near.lat, filter.near.lng].map((value) => value.toFixed(SHOWN_DEGREE_DECIMALS))
-	return `Near ${search.nearName ?? degrees.join(', ')}`
+	return nearName === null ? undefined : `Near ${nearName}`
 }
 
 const quoted = (text: string) => `“${text}”`

@@ -130,6 +130,15 @@ describe('the other filters', () => {
 		expect(sort).toHaveDisplayValue('Nearest')
 	})
 
+	it('offer "Open now first" instead of "Nearest" without a center, as the default of a list without a text', async () => {
+		renderFilters({})
+		await openFilters()
+		const sort = screen.getByRole('combobox', { name: 'Sort' })
+		const orders = within(sort).getAllByRole('option')
+		expect(orders.map((option) => option.textContent)).toEqual(['Open now first', 'Newest', 'Name'])
+		expect(sort).toHaveDisplayValue('Open now first')
+	})
+
 	it('have distances only with a center, including one of the address', async () => {
 		const { last } = renderFilters({ near: '43,-79', radiusMeters: '3000' })
 		await openFilters()

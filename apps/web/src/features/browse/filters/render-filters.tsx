@@ -61,6 +61,7 @@ export function renderFilters(start: BrowseSearch, options: Options = {}) {
 			preset,
 			search,
 			filter,
+			nearName: search.near === undefined ? null : (search.nearName ?? 'Hamilton, ON'),
 			textArea: options.textArea ?? null,
 			sort: readSortOf(search, filter),
 			area: filter.bbox,

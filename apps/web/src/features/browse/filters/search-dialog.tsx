@@ -9,7 +9,7 @@ import { WhereField } from './where-field.tsx'
 
 type Props = {
 	/** What the fields read and change. */
-	fields: Pick<Browse, 'search' | 'filter' | 'textArea' | 'position' | 'isOnMap' | 'change'>
+	fields: Pick<Browse, 'search' | 'filter' | 'nearName' | 'textArea' | 'position' | 'isOnMap' | 'change'>
 	/** The label of the button that closes the dialog. */
 	submitText: string
 	searchBox: ReactNode

@@ -1,4 +1,5 @@
-import { effectiveSort, ITEM_KINDS } from '@farmgate/contracts/filter'
+import { screenSort } from '@farmgate/contracts/address-filter'
+import { ITEM_KINDS } from '@farmgate/contracts/filter'
 import { type DistanceUnit, UNIT_METERS } from '@farmgate/geo/distance'
 import { monthName } from '../../../shared/opening-hours/season.ts'
 import type { Browse } from '../browse.ts'
@@ -80,14 +81,14 @@ export function distanceChoice(
 	}
 }
 
-/** Only orders that apply: relevance needs a text, nearest needs a center. */
+/** Only orders that apply: relevance needs a text, nearest needs a center, which also says what to show first. */
 export function sortChoice({ filter, sort }: Pick<Browse, 'filter' | 'sort'>): SelectChoice {
-	const own = effectiveSort({ sort: undefined, q: filter.q, near: filter.near })
+	const own = screenSort(filter)
 	return {
 		label: 'Sort',
 		options: [
 			...(filter.q === undefined ? [] : [{ value: 'relevance', label: 'Relevance' }]),
-			...(filter.near === undefined ? [] : [{ value: 'nearest', label: 'Nearest' }]),
+			filter.near === undefined ? { value: 'open', label: 'Open now first' } : { value: 'nearest', label: 'Nearest' },
 			{ value: 'newest', label: 'Newest' },
 			{ value: 'name', label: 'Name' },
 		],

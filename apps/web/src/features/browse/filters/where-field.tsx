@@ -14,7 +14,7 @@ const HIDE_AFTER_BLUR_MS = 200
 const ICON_PX = 18
 const DEGREE_DECIMALS = 5
 
-type Props = Pick<Browse, 'search' | 'textArea' | 'position' | 'isOnMap' | 'change'> & {
+type Props = Pick<Browse, 'search' | 'nearName' | 'textArea' | 'position' | 'isOnMap' | 'change'> & {
 	inputRef?: Ref<HTMLInputElement>
 }
 
@@ -26,16 +26,16 @@ function nameOf({ formatted_address: address, parts }: GeocodeResult): string {
 }
 
 /** The name of the place in the address; empty for "near me", which has a button of its own. */
-function shownName({ search, textArea }: Pick<Browse, 'search' | 'textArea'>): string {
+function shownName({ search, nearName, textArea }: Pick<Browse, 'search' | 'nearName' | 'textArea'>): string {
 	if (withIntents(search).near === NEAR_ME) return ''
-	return (search.near === undefined ? textArea?.name : (search.nearName ?? search.near)) ?? ''
+	return nearName ?? textArea?.name ?? ''
 }
 
 /** Where to search: a combobox of towns, postal codes and addresses. Enter takes the first suggestion. */
-export function WhereField({ search, textArea, position, isOnMap, change, inputRef }: Props) {
+export function WhereField({ search, nearName, textArea, position, isOnMap, change, inputRef }: Props) {
 	const id = useId()
 	const suggestions = useAddressSuggestions(position)
-	const name = shownName({ search, textArea })
+	const name = shownName({ search, nearName, textArea })
 	const [known, setKnown] = useState(name)
 	const [text, setText] = useState(name)
 	const [chosen, setChosen] = useState(NO_OPTION)

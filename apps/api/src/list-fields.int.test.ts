@@ -1,0 +1,99 @@
+import { listing } from '@farmgate/contracts/listing'
+import { location } from '@farmgate/contracts/location'
+import { photos } from '@farmgate/db/schema/photos'
+import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import { rulesOfWeek } from '@farmgate/opening-rules/weekly-rules'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { insertListing } from './testing/listing-factory.ts'
+import { insertLocation } from './testing/location-factory.ts'
+import { buildTestApp } from './testing/test-app.ts'
+import { openTestIndex } from './testing/test-index.ts'
+
+const database = await ownDatabase()
+const { db } = database
+
+beforeAll(async () => {
+	const farm = await insertLocation(db, {
+		name: 'Long Row Farm',
+		lat: 43.1,
+		lng: -79.2,
+		coverImage: '/cover.webp',
+		categories: ['Eggs'],
+		openingRules: rulesOfWeek([{ day: 6, opens: 540, closes: 1020 }], [6, 7]),
+		lastConfirmedAt: new Date('2026-05-01T08:00:00Z'),
+	})
+	await insertLocation(db, { name: 'Market Square', type: 'Market', lat: 43.2, lng: -79.1 })
+	await insertLocation(db, { name: 'Not Yet', isApproved: false })
+	const eggs = await insertListing(db, {
+		title: 'Eggs',
+		locationId: farm.id,
+		variants: [{ name: 'Dozen', priceMinor: 450 }],
+	})
+	await insertListing(db, { title: 'Nowhere' })
+	await db.insert(photos).values({ listingId: eggs.id, position: 1, url: '/1.webp', thumbUrl: '/1-thumb.webp' })
+})
+
+const { index, queries } = await openTestIndex(database)
+const apps = { SQL: await buildTestApp({ db }), 'the item index': await buildTestApp({ db, queries }) }
+type AppName = keyof typeof apps
+const APPS = Object.keys(apps) as AppName[]
+
+const NEAR = 'near=43.15,-79.2'
+const LISTS = { locations: Object.keys(location.shape), listings: Object.keys(listing.shape) }
+
+async function read(name: AppName, path: string) {
+	expect(await index.current()).not.toBeNull()
+	return await apps[name].inject(path)
+}
+
+describe.each(APPS)('with %s', (name) => {
+	test.each(Object.entries(LISTS))('every field of %s is the same alone as with all others', async (list, fields) => {
+		const whole = (await read(name, `/api/${list}?${NEAR}`)).json<Record<string, unknown>[]>()
+		expect(whole).toHaveLength(2)
+		for (const field of fields) {
+			const alone = (await read(name, `/api/${list}?${NEAR}&fields=${field}`)).json()
+			expect(alone, field).toEqual(whole.map((item) => ({ [field]: item[field] })))
+		}
+		const all = (await read(name, `/api/${list}?${NEAR}&fields=${fields.join()}`)).json()
+		expect(all).toEqual(whole)
+	})
+
+	test('tRPC has the same fields as REST, and the total of all matches', async () => {
+		const input = JSON.stringify({ near: { lat: 43.15, lng: -79.2 }, limit: 1, fields: ['name', 'hours', 'name'] })
+		const response = await apps[name].inject({ path: '/api/trpc/locations.list', query: { input } })
+		const { items, total } = response.json().result.data
+		const rest = await read(name, `/api/locations?${NEAR}&limit=1&fields=name,hours&fields=name`)
+		expect(items).toEqual(rest.json())
+		expect(Object.keys(items[0])).toEqual(['name', 'hours'])
+		expect(total).toEqual({ value: 2, atLeast: false })
+		expect(rest.headers['x-total-count']).toBe('2')
+	})
+
+	test('a cursor continues a list with other fields', async () => {
+		const first = await read(name, `/api/locations?${NEAR}&limit=1&fields=id`)
+		const next = /<([^>]+)>/.exec(String(first.headers.link))?.[1] ?? ''
+		expect(next).toContain('fields=id')
+		const second = await read(name, next.replace('fields=id', 'fields=name'))
+		expect([first.json(), second.json()]).toEqual([[{ id: expect.any(Number) }], [{ name: 'Market Square' }]])
+	})
+})
+
+test.each([
+	['/api/locations?fields=id,nmae', '"nmae" is none of id, slug, name'],
+	['/api/listings?fields=name', '"name" is none of id, slug, title'],
+	['/api/locations?fields=id,,name', '"" is none of id'],
+	['/api/locations?fields=__proto__', '"__proto__" is none of id'],
+])('%s is rejected with the name of the field', async (path, message) => {
+	const response = await read('SQL', path)
+	expect(response.statusCode).toBe(400)
+	expect(response.json()).toMatchObject({
+		code: 'input.invalid',
+		issues: [{ path: 'fields', message: expect.stringContaining(message) }],
+	})
+})
+
+test('a list for tRPC without a field is rejected', async () => {
+	const input = JSON.stringify({ fields: [] })
+	const response = await apps.SQL.inject({ path: '/api/trpc/locations.list', query: { input } })
+	expect(response.json().error.data).toMatchObject({ code: 'input.invalid', issues: [{ path: 'fields' }] })
+})

@@ -1,0 +1,113 @@
+import type { Image } from '@farmgate/contracts/image'
+import type { Listing, Variant } from '@farmgate/contracts/listing'
+import { fromMinor } from '@farmgate/contracts/price'
+import type { Queryable } from '@farmgate/db/database'
+import { photos } from '@farmgate/db/schema/photos'
+import { publicListings } from '@farmgate/db/schema/public-views'
+import { inArray, sql } from 'drizzle-orm'
+import type { ShownImage } from '../../platform/shown-images.ts'
+import { itemImages, shownImages } from '../../query/item-images.ts'
+import type { ReadItems } from '../../query/list-rows.ts'
+import {
+	type FieldReader,
+	type FieldReaderOptions,
+	type FieldReaders,
+	fieldReader,
+	stored,
+	storedTime,
+} from '../../query/read-fields.ts'
+import type { ownedListings, undeletedListing } from '../../query/row-source.ts'
+
+export type OwnedRows = ReturnType<typeof ownedListings | typeof undeletedListing>
+
+/** The columns of listings. */
+export function columnsOf<Rows extends typeof publicListings | OwnedRows>(rows: Rows) {
+	// A separate fragment, because Drizzle omits the table of columns in the selection of a single table.
+	const isOfListing = sql`${photos.listingId} = ${rows.id}`
+	return {
+		id: rows.id,
+		slug: rows.slug,
+		title: rows.title,
+		description: rows.description,
+		locationId: rows.locationId,
+		locationName: rows.locationName,
+		locationSlug: rows.locationSlug,
+		locationType: rows.locationType,
+		categories: rows.categories,
+		variants: rows.variants,
+		currency: rows.currency,
+		lat: rows.lat,
+		lng: rows.lng,
+		isActive: rows.isActive,
+		isSoldOut: rows.isSoldOut,
+		availableFrom: rows.availableFrom,
+		availableUntil: rows.availableUntil,
+		isSample: rows.isSample,
+		createdAt: rows.createdAt,
+		updatedAt: rows.updatedAt,
+		images: itemImages(isOfListing),
+	}
+}
+
+const publicColumns = columnsOf(publicListings)
+type StoredListing = Awaited<ReturnType<typeof selectStored>>[number]
+
+/** Some columns of public listings by id, unordered. */
+function selectStored(db: Queryable, ids: number[], columns: readonly (keyof typeof publicColumns)[]) {
+	const selection = Object.fromEntries(
+		[...new Set(['id' as const, ...columns])].map((key) => [key, publicColumns[key]]),
+	)
+	return db
+		.select(selection as typeof publicColumns)
+		.from(publicListings)
+		.where(inArray(publicListings.id, ids))
+}
+
+/** Variants with prices in units of the currency. */
+export const pricedVariants = ({ variants, currency }: Pick<StoredListing, 'variants' | 'currency'>): Variant[] =>
+	variants.map(({ name, priceMinor, unit }) => ({ name, price: fromMinor(priceMinor, currency), unit: unit ?? null }))
+
+/** The coordinates of a row, or null. */
+export const pointOf = ({ lat, lng }: Pick<StoredListing, 'lat' | 'lng'>) =>
+	lat === null || lng === null ? null : { lat, lng }
+
+/** The fields of listings, each with the columns that it needs. */
+function storedFields(shownImage: ShownImage): FieldReaders<Listing, StoredListing> {
+	const { lat: _lat, lng: _lng, ...columns } = publicColumns
+	const plain = Object.fromEntries(
+		Object.keys(columns).map((name) => [name, stored<StoredListing>(name as keyof typeof columns)]),
+	)
+	const ofImages = (read: (images: Image[]) => unknown): FieldReader<StoredListing> => ({
+		columns: ['images'],
+		read: ({ images }) => read(shownImages(images, shownImage)),
+	})
+	return {
+		...(plain as Record<keyof typeof columns, FieldReader<StoredListing>>),
+		coordinates: { columns: ['lat', 'lng'], read: pointOf },
+		distanceMeters: { columns: [], read: (_row, distanceMeters) => distanceMeters },
+		variants: { columns: ['variants', 'currency'], read: pricedVariants },
+		images: ofImages((images) => images),
+		imageThumb: ofImages(([cover]) => cover?.thumbUrl ?? null),
+		imageFull: ofImages(([cover]) => cover?.url ?? null),
+		imageUrl: ofImages(([cover]) => cover?.url ?? null),
+		createdAt: storedTime('createdAt'),
+		updatedAt: storedTime('updatedAt'),
+	}
+}
+
+/** Makes readers of some fields of public listings. */
+export function listingFieldReader(db: Queryable, shownImage: ShownImage) {
+	const readers = storedFields(shownImage)
+	const options: FieldReaderOptions<Listing, StoredListing> = {
+		readers,
+		select: (ids, columns) => selectStored(db, ids, columns),
+		fromKey: {
+			id: (_place, { id }) => id,
+			locationType: ({ type }) => type,
+			coordinates: pointOf,
+			distanceMeters: (_place, { distanceMeters }) => distanceMeters,
+		},
+	}
+	return (fields: readonly (keyof Listing)[]): ReadItems<StoredListing, Partial<Listing>> =>
+		fieldReader(options, fields)
+}

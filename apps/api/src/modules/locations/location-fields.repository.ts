@@ -1,0 +1,120 @@
+import type { Location } from '@farmgate/contracts/location'
+import type { Queryable } from '@farmgate/db/database'
+import { favorites } from '@farmgate/db/schema/favorites'
+import { locations } from '@farmgate/db/schema/locations'
+import { publicListings } from '@farmgate/db/schema/public-views'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { ShownImage } from '../../platform/shown-images.ts'
+import type { ReadItems } from '../../query/list-rows.ts'
+import {
+	type FieldReader,
+	type FieldReaderOptions,
+	type FieldReaders,
+	fieldReader,
+	stored,
+	storedTime,
+} from '../../query/read-fields.ts'
+
+// Separate fragments, because Drizzle omits the table of columns in the selection of a single table.
+const isListingOf = sql`${publicListings.locationId} = ${locations.id}`
+const isFavoriteOf = sql`${favorites.locationId} = ${locations.id}`
+
+/** The columns of a location that need no other table, and two counts. */
+export const locationColumns = {
+	id: locations.id,
+	slug: locations.slug,
+	name: locations.name,
+	type: locations.type,
+	address: locations.address,
+	city: locations.city,
+	region: locations.region,
+	lat: locations.lat,
+	lng: locations.lng,
+	coordinatesApproximate: locations.coordinatesApproximate,
+	timeZone: locations.timeZone,
+	description: locations.description,
+	categories: locations.categories,
+	coverImage: locations.coverImage,
+	imageUrl: locations.imageUrl,
+	isApproved: locations.isApproved,
+	ownerUserId: locations.ownerUserId,
+	website: locations.website,
+	contactPhone: locations.contactPhone,
+	contactEmail: locations.contactEmail,
+	facebookUrl: locations.facebookUrl,
+	xUrl: locations.xUrl,
+	instagramUrl: locations.instagramUrl,
+	pickupInstructions: locations.pickupInstructions,
+	paymentInfo: locations.paymentInfo,
+	openingRules: locations.openingRules,
+	openingText: locations.openingText,
+	seasonMonths: locations.seasonMonths,
+	isSample: locations.isSample,
+	lastConfirmedAt: locations.lastConfirmedAt,
+	createdAt: locations.createdAt,
+	updatedAt: locations.updatedAt,
+	listingCount: sql<number>`(select count(*)::int from ${publicListings} where ${isListingOf})`,
+	favoriteCount: sql<number>`(select count(*)::int from ${favorites} where ${isFavoriteOf})`,
+}
+
+type StoredLocation = Awaited<ReturnType<typeof selectStored>>[number]
+
+/** Some columns of approved locations by id, unordered. */
+function selectStored(db: Queryable, ids: number[], columns: readonly (keyof typeof locationColumns)[]) {
+	const selection = Object.fromEntries(
+		[...new Set(['id' as const, ...columns])].map((key) => [key, locationColumns[key]]),
+	)
+	return db
+		.select(selection as typeof locationColumns)
+		.from(locations)
+		.where(
+			and(
+				inArray(locations.id, ids),
+				eq(locations.isApproved, true),
+				isNull(locations.rejectedAt),
+				isNull(locations.deletedAt),
+			),
+		)
+}
+
+type ComputedField = 'hours' | 'holidays' | 'provenance' | 'recentConfirmationCount' | 'latestConfirmationAt'
+type StoredFields = Omit<Location, ComputedField>
+
+/** The fields of locations that are columns or can be computed from a few. */
+function storedFields(shownImage: ShownImage) {
+	const { lat: _lat, lng: _lng, ...columns } = locationColumns
+	const plain = Object.fromEntries(
+		Object.keys(columns).map((name) => [name, stored<StoredLocation>(name as keyof typeof columns)]),
+	)
+	const readers: FieldReaders<StoredFields, StoredLocation> = {
+		...(plain as Record<keyof typeof columns, FieldReader<StoredLocation>>),
+		coordinates: { columns: ['lat', 'lng'], read: ({ lat, lng }) => ({ lat, lng }) },
+		distanceMeters: { columns: [], read: (_row, distanceMeters) => distanceMeters },
+		coverImage: { columns: ['coverImage'], read: ({ coverImage }) => shownImage(coverImage) },
+		imageUrl: { columns: ['imageUrl'], read: ({ imageUrl }) => shownImage(imageUrl) },
+		openingRules: { columns: ['openingRules'], read: ({ openingRules }) => openingRules ?? [] },
+		lastConfirmedAt: storedTime('lastConfirmedAt'),
+		createdAt: storedTime('createdAt'),
+		updatedAt: storedTime('updatedAt'),
+		images: { columns: [], read: () => null },
+	}
+	return readers
+}
+
+/** Makes readers of some fields of approved locations. They are null if a field is not in `StoredFields`. */
+export function locationFieldReader(db: Queryable, shownImage: ShownImage) {
+	const readers = storedFields(shownImage)
+	const isStored = (field: keyof Location): field is keyof StoredFields => field in readers
+	const options: FieldReaderOptions<StoredFields, StoredLocation> = {
+		readers,
+		select: (ids, columns) => selectStored(db, ids, columns),
+		fromKey: {
+			id: (_place, { id }) => id,
+			type: ({ type }) => type,
+			coordinates: ({ lat, lng }) => ({ lat, lng }),
+			distanceMeters: (_place, { distanceMeters }) => distanceMeters,
+		},
+	}
+	return (fields: readonly (keyof Location)[]): ReadItems<StoredLocation, Partial<Location>> | null =>
+		fields.every(isStored) ? fieldReader(options, fields) : null
+}

@@ -1,0 +1,50 @@
+import type { ItemKey } from '@farmgate/item-index/item-index-types'
+import type { ReadItems } from './list-rows.ts'
+
+/** How a field of an item is read: the columns of a row that it needs, and its value. */
+export type FieldReader<Row> = {
+	columns: readonly (keyof Row & string)[]
+	read: (row: Row, distanceMeters: number | null) => unknown
+}
+
+/** A reader of each field. */
+export type FieldReaders<Item, Row> = Record<keyof Item, FieldReader<Row>>
+
+/** A field that is a column. */
+export function stored<Row>(column: keyof Row & string): FieldReader<Row> {
+	return { columns: [column], read: (row) => row[column] }
+}
+
+/** A column with a time as ISO 8601. */
+export function storedTime<Row>(column: keyof Row & string): FieldReader<Row> {
+	return { columns: [column], read: (row) => (row[column] as Date | null)?.toISOString() ?? null }
+}
+
+export type FieldReaderOptions<Item, Row> = {
+	readers: FieldReaders<Item, Row>
+	/** Fields that the item index has. */
+	fromKey: { [Field in keyof Item]?: (place: NonNullable<ItemKey['place']>, key: ItemKey) => unknown }
+	/** Reads the rows of the ids with these columns. */
+	select: (ids: number[], columns: readonly (keyof Row & string)[]) => Promise<(Row & { id: number })[]>
+}
+
+/**
+ * Reads only these fields of items: from the item index when it has all of them, else only their columns.
+ */
+export function fieldReader<Item extends object, Row>(
+	{ readers, fromKey, select }: FieldReaderOptions<Item, Row>,
+	fields: readonly (keyof Item & string)[],
+): ReadItems<Row & { id: number }, Partial<Item>> {
+	const columns = new Set(fields.flatMap((field) => readers[field].columns))
+	const itemWith = (read: (field: keyof Item & string) => unknown) =>
+		Object.fromEntries(fields.map((field) => [field, read(field)])) as Partial<Item>
+	const isInIndex = fields.every((field) => fromKey[field] !== undefined)
+	return {
+		select: (ids) => select(ids, [...columns]),
+		toItem: (row, distanceMeters) => itemWith((field) => readers[field].read(row, distanceMeters)),
+		fromKey: (key) => {
+			const { place } = key
+			return isInIndex && place !== undefined ? itemWith((field) => fromKey[field]?.(place, key)) : null
+		},
+	}
+}

@@ -1,0 +1,109 @@
+import type { Facets } from '@farmgate/contracts/facets'
+import type { Filter } from '@farmgate/contracts/filter'
+import { screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
+import { buildLocation, buildPage } from '../testing/fixtures.ts'
+import { renderRoute } from '../testing/render-route.tsx'
+
+const exactly = (value: number) => ({ value, atLeast: false })
+const facetsOf = (count: number): Facets => ({
+	total: exactly(count),
+	locations: exactly(count),
+	listings: exactly(0),
+	types: [],
+	categories: [],
+})
+
+const NEARBY = buildLocation({ id: 1, name: 'Hill Farm', distanceMeters: 3000 })
+const FAR = buildLocation({ id: 2, slug: 'far', name: 'Far Farm', distanceMeters: 900_000 })
+const AREA = { name: 'Buffalo, NY', isRegion: false, radiusMeters: 40_000, textWithout: 'eggs' }
+
+describe('results outside of the area of a search', () => {
+	it.each(['/farms?q=eggs+buffalo', '/search?q=eggs+buffalo'])('%s lists them under a heading', async (path) => {
+		renderRoute(path, {
+			'browse.facets': () => facetsOf(2),
+			'locations.list': () => buildPage([NEARBY, FAR]),
+			'listings.list': () => buildPage([]),
+			'listings.matching': () => [],
+			'search.understand': () => ({ area: AREA }),
+		})
+		const heading = await screen.findByRole('heading', { name: 'Outside this area' })
+		const [near, far] = [
+			screen.getByRole('link', { name: 'Hill Farm' }),
+			screen.getByRole('link', { name: 'Far Farm' }),
+		]
+		expect(heading.compareDocumentPosition(near)).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+		expect(heading.compareDocumentPosition(far)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+		expect(within(screen.getByRole('list', { name: /, outside this area$/ })).getAllByRole('article')).toHaveLength(1)
+	})
+
+	it('have no heading when the list is sorted by something else', async () => {
+		renderRoute('/farms?q=eggs+buffalo&sort=name', {
+			'browse.facets': () => facetsOf(2),
+			'locations.list': () => buildPage([NEARBY, FAR]),
+			'listings.matching': () => [],
+			'search.understand': () => ({ area: AREA }),
+		})
+		await screen.findByRole('button', { name: /^Near Buffalo, NY/ })
+		expect(screen.queryByRole('heading', { name: 'Outside this area' })).toBeNull()
+	})
+})
+
+describe('a point without a name', () => {
+	it('is called by its nearest town', async () => {
+		renderRoute('/farms?near=42.886,-78.878', {
+			'browse.facets': () => facetsOf(1),
+			'browse.reach': () => ({ radiusMeters: 40_000, emptyWithinMeters: null }),
+			'locations.list': () => buildPage([NEARBY]),
+			'places.nearestTown': () => ({
+				formatted_address: 'Buffalo, NY 14201',
+				geometry: { location: { lat: 42.89, lng: -78.88 } },
+				approximate: true,
+				parts: { street: null, city: 'Buffalo', region: 'NY', postal_code: '14201', country: 'US' },
+			}),
+		})
+		expect(await screen.findByRole('button', { name: /^Near Buffalo, NY/ })).toBeVisible()
+		expect(await screen.findByText(/away from Buffalo, NY$/)).toBeVisible()
+		expect(screen.getByRole('combobox', { name: 'Where' })).toHaveValue('Buffalo, NY')
+		expect(document.body).not.toHaveTextContent('42.8')
+	})
+})
+
+describe('the count in the heading', () => {
+	it('is "Updating…" while the results on screen are those of the filter before', async () => {
+		let answer: (() => void) | undefined
+		const isSlow = ({ openAt }: Filter) => openAt !== undefined
+		const later = <Data,>(data: Data) => new Promise<Data>((resolve) => (answer = () => resolve(data)))
+		renderRoute('/farms', {
+			'browse.facets': (input: Filter) => (isSlow(input) ? later(facetsOf(1)) : facetsOf(31)),
+			'locations.list': (input: Filter) => (isSlow(input) ? new Promise(() => {}) : buildPage([NEARBY])),
+		})
+		expect(await screen.findByText('31 farms', { selector: '[data-testid]' })).toBeVisible()
+		await userEvent.click(screen.getByRole('button', { name: 'Open now' }))
+		expect(await screen.findByText('Updating…')).toBeVisible()
+		expect(screen.queryByText('31 farms', { selector: '[data-testid]' })).toBeNull()
+		answer?.()
+		expect(await screen.findByText('1 farm', { selector: '[data-testid]' })).toBeVisible()
+	})
+})
+
+it('the view switch of a phone precedes the list for the keyboard and screen readers', async () => {
+	vi.spyOn(window, 'matchMedia').mockImplementation(
+		(query) =>
+			({
+				matches: query.includes('max-width'),
+				media: query,
+				addEventListener() {},
+				removeEventListener() {},
+			}) as unknown as MediaQueryList,
+	)
+	renderRoute('/farms', {
+		'browse.facets': () => facetsOf(1),
+		'locations.list': () => buildPage([NEARBY]),
+	})
+	const first = await screen.findByRole('link', { name: 'Hill Farm' })
+	const views = screen.getByRole('group', { name: 'View' })
+	expect(views.compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+	expect(screen.getAllByRole('group', { name: 'View' })).toHaveLength(1)
+})

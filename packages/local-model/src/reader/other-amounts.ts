@@ -1,0 +1,100 @@
+// cspell:disable: words of three other languages
+
+const PARTIES = [
+	String.raw`neighbou?rs?|cousins?|sisters?|brothers?|uncle|aunt|friends?|guys?|lady|dude|fellow|folks|people|others|some(?:one|body)|every(?:one|body)|competitors?|florists?|restaurants?|chefs?|co ?op|stores?|shops?|city|customers?|buyers?|dealers?|families|butcher|mechanic|next door|down the road|across the (?:road|street)`,
+	String.raw`voisine?s?|cousine?s?|amie?s?|collegues?|autres|gens|quelqu un|magasins?|supermarches?|concurrents?|clients?|boucher|fleuristes?`,
+	String.raw`vecin[oa]s?|herman[oa]s?|prim[oa]s?|amig[oa]s?|otr[oa]s|gente|alguien|tiendas?|supermercados?|competencia|clientes?|carnicer[oa]`,
+	String.raw`nachbar\w*|kolleg\w+|freund\w*|vetter|bruder|schwester|ander(?:e|en)|leute|jemand|konkurrenz|laden|supermarkt\w*|geschaft\w*|handel|kund\w+|metzger\w*|man`,
+].join('|')
+const PARTY_VERBS = [
+	String.raw`ask(?:s|ed)?|wants?|wanted|charged?|charges|sells?|sold|gets?|got|takes?|took|has|have|had|pays?|paid|offer(?:s|ed)?|says?|said|tells?|told|wrote|writes|posted|claims?|would|will|spends?|spent`,
+	'vend|vendent|demandent?|prend|prennent|veut|veulent|paie|paient|payent|offrent?|fait|font|ont|a',
+	'venden?|piden?|cobran?|quieren?|pagan?|ofrecen?|dan?|tienen?|ponen?',
+	'verkauft|verkaufen|verlangt|verlangen|nimmt|nehmen|will|wollen|zahlt|zahlen|bekommt|bekommen|kriegt|kriegen|hat|haben|bietet|bieten|macht|machen',
+].join('|')
+
+/** Those who decide the seller's prices. */
+const HOUSEHOLD = 'wife|husband|partner|boss|mom|mum|dad'
+
+/** Patterns for the words of the clause before an amount, up to it. They say that the amount is not the price of the goods. */
+const BEFORE: readonly string[] = [
+	// What others ask, get or pay.
+	String.raw`(?:${PARTIES})\b.*\b(?:${PARTY_VERBS})\b`,
+	String.raw`(?:he|she|they|who) (?:\w+ )?(?:asks?|asked|wants?|charged?|charges|pays?|paid|earns?|offered)\b`,
+	String.raw`(?<!\b(?:${HOUSEHOLD}) )(?:asks|wants|gets|says|takes|charges)\b`,
+	String.raw`(?:saw|seen|heard|compared to|versus|vs|elsewhere|on average|the average|average price|going rate)\b`,
+	String.raw`(?:at|au|chez|im|beim?|en el|en) (?:the |le |la |el )?(?:\w+ )?(?:gas station|whole foods|trader joe\w*|kroger|walmart|costco|aldi|lidl|rewe|edeka|netto|carrefour|leclerc|auchan|mercadona|supermarche|super|supermercado|supermarkt|discounter|mall|big box)\b`,
+	// Offers that were refused, guesses of others, rules for the assistant.
+	String.raw`(?:ofreci\w+|ofrecen|geboten|ma? a? ?propose|ont propose|ma offert|would never|wouldnt|not even|even for|never \w+|bet|bets|goal|our aim|objectif|objetivo|meta|ziel|reward|grant|stole\w*|shuttle|limit|matched|gift cards?|gutscheine?|bons?|pretend|imagine|suppose|setze?n?|mets|mettez|pon(?:er|ga|me)?|fija)\b`,
+	String.raw`(?:make|making|collect|raise|reach|sammeln) $`.replace(' $', '$'),
+	// Signs and notices that are out of date.
+	String.raw`(?:sign|schild|letrero|cartel|panneau|newspaper|flyer|ad|website) (?:\w+ ){0,2}(?:says?|said|reads?|shows?|steht|sagt|dice|dit|indique)\b|\bsteht noch\b`,
+	// What the seller has paid, earned or lost.
+	String.raw`(?:costs?|costing|runs?|ran|sets?|kostet|kosten|kostete) (?:\w+ )?(?:me|us|mich|uns)\b`,
+	String.raw`(?:me|nous|nos) (?:a |ont |ha )?(?:coute\w*|revient|cuestan?|costo|sale|salen)\b|\bm a coute`,
+	String.raw`(?:bought|buy|buys|paid|pays|spent|earns?|earned|earning|(?:i|we) got (?:it |them |her |him )?for|(?:that|which|who) cost|brought|fetched|gives? (?:us|me|them)|doubled|tripled|rose|climbed|dropped|fell|offered|donated|invested|saved|saving|saves?|owed?|lost|won|broke|break|budget\w*)\b`,
+	String.raw`(?:achet[eé]\w*|paye|payee|payons|depens\w+|invest\w+|qui a coute|gagne|gagnent|economis\w+)\b`,
+	String.raw`(?:compre|compramos|pague|pago|pagamos|gaste|gastamos|inverti\w*|que costo|que costaron|costaron|ganan?|ganamos|ahorr\w+)\b`,
+	String.raw`(?:gekauft|kaufte\w*|bezahl\w+|zahl(?:e|en|te|ten)|gezahlt|ausgegeben|investiert|verdien\w*|spar(?:t|en|st))\b`,
+	// Former and later prices.
+	String.raw`used to\b|(?:previously|formerly|originally|yesterday|old (?:price|sign))\b|next (?:year|season|month)\b`,
+	String.raw`(?:i|we|he|she|they|who|grand\w+|father|mother|mom|dad|uncle|family) (?:have |had |always |once |first )*(?:sold|asked|charged)\b`,
+	String.raw`(?:autrefois|jadis|etait|etaient|coutait|coutaient|vendai\w*|vendions|demandai\w*)\b`,
+	String.raw`(?:antano|costaban?|valian?|vendia\w*|cobraba\w*|eran?)\b`,
+	String.raw`(?:fruher|damals|war|waren|kostete\w*|verkaufte\w*|verlangte\w*|bekam\w*)\b`,
+	// Fees, wages, and what is paid to others.
+	String.raw`(?:gas|gasoline|diesel|fuel|rent|lease|permits?|insurance|tolls?|bus|taxi|train|ferry|fares?|fine of|penalty|electricity|labor|labour|lids?|wrap|profit|margin|(?:my|our|production) costs?|mailing|postage|handling|deliver|delivers|delivering|drop offs?|stall|booth|wrapping|raffle|tuition|lost|auction|bid|saving|savings|slaughter|butchering|processing|cutting|(?:paper|plastic|shopping|tote|feed) bags?)\b`,
+	String.raw`(?:purchases?|orders|minimum) (?:is |of |are |over |above )*`.concat('$'),
+	String.raw`(?:livraison|livrons|livrer|frais de (?:port|livraison|transport)|consigne|caution|acompte|amende|loyer|peage|essence|gazole|bus|train|tramway|salaire|cueilleurs?|ouvriers?|saisonniers?|minimum|minimale?|veterinaire|assurance|pourboire|emballage|transport)\b`,
+	String.raw`(?:envio|entrega|entregamos|reparto|portes|fianza|deposito|multa|alquiler|peaje|gasolina|gasoil|autobus|tren|taxi|jornal|recolectores|jornaleros|sueldo|minim[oa]|veterinario|seguro|propina|transporte)\b`,
+	String.raw`(?:liefer\w*|versand\w*|porto|pfand|kaution|mindest\w*|strafe|bussgeld|miete|pacht|maut|benzin|sprit|bus|bahn|zug|fahrkarte|falschparken|parken|stundenlohn|pflucker\w*|helfer\w*|erntehelfer\w*|arbeiter\w*|tierarzt|versicherung|trinkgeld|gebuhr\w*)\b`,
+	// Feed, land, money that is changed.
+	String.raw`(?:feed|futter|nourriture|alimento|pienso)\b.*\b(?:costs?|runs?|went|goes|is|are|kostet|coute|cuesta|ist|est|es)\b`,
+	String.raw`(?:feed|land|land here|field)\b.* (?:went|goes|gone) `,
+	String.raw`for about$|adds?$|adds? another$|plus$|plus a$`,
+	String.raw`(?:avec|mit|con) (?:notre|nos|unser\w*|nuestr\w+|mon|ma|mein\w*|mi) \w+ (?:a|for|fur|de|von)$`,
+	String.raw`(?:started|began|commence\w*|empez\w+|angefangen) (?:at|with|a|con|mit|out at)$`,
+	String.raw`vor (?:\w+ )?(?:jahren|wochen|monaten)\b|il y a (?:\w+ )?(?:ans|mois)\b|hace (?:\w+ )?(?:anos|meses)\b`,
+]
+
+/** Patterns for the words of the clause after an amount. */
+const AFTER: readonly string[] = [
+	String.raw`(?:in )?(?:tax|taxes|taxe|tva|iva|mwst|toll|fine|damage|damages|(?:\w+ )?tokens?|(?:\w+ )?vouchers?|coupon|ticket|bike|loan|permit)\b(?! incl)`,
+	String.raw`(?:of|in|worth of) (?:hay|feed|damages?|sales|supplies|fuel|taxes|gas|groceries|pork|food)\b`,
+	String.raw`(?:an|per|the) acre\b|in (?:his|her|my|their|our) pockets?\b|to (?:my|his|her|our|their) names?\b`,
+	String.raw`(?:de l|por|pro|die|la|per|an) (?:heure|hora|stunde|hour) (?:to|for|um|pour|para)\b`,
+	String.raw`.*\b(?:gekauft|bezahlt|gezahlt|ausgegeben|investiert|gekostet|geboten|angeboten|strafe|pfand|kaution|versand|trinkgeld|gespart)\b`,
+	String.raw`for (?:it|one|them|that|a|the|each) (?:\w+ )?(?:and i said no|ago|yesterday)\b`,
+	String.raw`(?:\w+ ){0,4}(?:goes? to|geht an|gehen an|van? a|va aux?|vont|is over|are over|expired|no longer|nicht mehr|of every|from every|de chaque|de cada|years? ago|weeks? ago|jahren)\b`,
+	String.raw`(?:\w+ ){0,6}not (?:decided|sure)\b|on (?:ebay|etsy|amazon)\b`,
+	String.raw`(?:\w+ ){0,3}(?:diesel|benzin|gasoline|fertili[sz]er)\b`,
+	String.raw`(?:bill|bills|note|notes|schein|scheine|billets?|billetes?)\b`,
+	String.raw`for (?:delivery|shipping|parking|gas|feed|the (?:crate|bucket|basket|bottle|jar) (?:and|which|that|you))\b`,
+]
+const FORMER_TIME =
+	/\b(?:last|previous) (?:year|season|week|month|time|summer|fall|autumn|spring|winter)\b|\b(?:an|annee|saison|semaine) derniere?\b|\b(?:ano pasado|temporada pasada|semana pasada)\b|\bletzte[snrm]? (?:jahr|woche|saison|monat|sommer|herbst)\b|\b(?:years?|weeks?|months?) ago\b|\bvor (?:\w+ )?jahren\b/
+/** "Still $5, like last year." */
+const UNCHANGED = /\b(?:same|like|still|as|gleich\w*|noch|wie|comme|toujours|meme|como|igual|mismo)\b/
+
+/** Later in the sentence, when the amount is a deposit. */
+const RETURNED =
+	/\b(?:gets?|have|give) (?:it|them|that|this|your money|the money) back\b|\bback when\b|\brefund\w*\b|\bzuruck\b|\brendue?s?\b|\bdevuel\w+/
+
+const anyOf = (patterns: readonly string[], anchor: string) => new RegExp(`${anchor}(?:${patterns.join('|')})`)
+const BEFORE_PATTERN = anyOf(BEFORE, String.raw`\b`)
+const AFTER_PATTERN = anyOf(AFTER, '^')
+
+/** Whether the rest of a sentence says that an amount comes back: a deposit. */
+export function isReturned(rest: string): boolean {
+	return RETURNED.test(rest)
+}
+
+/**
+ * Whether the words of a clause before and after an amount say that it is not the price of the seller's goods: what others ask or
+ * pay, costs, former prices, wages, fees. Words are folded, with spaces between them.
+ */
+export function isAmountOfOthers(before: string, after: string): boolean {
+	if (BEFORE_PATTERN.test(before) || AFTER_PATTERN.test(after)) return true
+	const clause = `${before} ${after}`
+	return FORMER_TIME.test(clause) && !UNCHANGED.test(clause)
+}
