@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { OpeningRule, OpeningRules } from './opening-rules.ts'
+import { randomDay, randomRules } from './testing/random-rules.ts'
 import { specialDays, weeklyPeriods } from './weekly-periods.ts'
 import { rulesOfWeek } from './weekly-rules.ts'
 
@@ -39,6 +41,16 @@ describe('weeklyPeriods', () => {
 describe('specialDays', () => {
 	test('are none for a weekly pattern with seasons', () => {
 		expect(specialDays(rulesOfWeek(SATURDAYS, [5, 6]) ?? [], '2026-11-22', none)).toEqual([])
+	})
+
+	test('do not change with a rule for a day in the past', () => {
+		const past = closed({ dates: [{ from: '1999-01-01', to: '1999-01-01' }] })
+		fc.assert(
+			fc.property(randomRules, randomDay, (rules, day) => {
+				expect(specialDays(rules, day, none)).toEqual(specialDays([...rules, past], day, none))
+			}),
+			{ numRuns: 50 },
+		)
 	})
 
 	test('are holidays, single closed days and nth weekdays', () => {

@@ -49,6 +49,8 @@ export function specialDays(
 	day: LocalDay,
 	isHoliday: IsHoliday,
 ): { day: LocalDay; spans: RuleSpan[] }[] {
+	// Then every day equals its weekly pattern. Nearly all rules are such.
+	if (rules.every((rule) => isWeekly(rule) && rule.days.holidays === undefined)) return []
 	const weekly = rules.filter(isWeekly)
 	return Array.from({ length: YEAR_DAYS }, (_, ahead) => addDays(day, ahead)).flatMap((each) => {
 		const spans = spansOn(rules, each, isHoliday)

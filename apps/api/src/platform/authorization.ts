@@ -18,6 +18,9 @@ type AuthorizeDeps = {
 	onRefusal: (refusal: Refusal) => Promise<void>
 }
 
+/** `assertMayCall` accepts every caller. */
+const PUBLIC = Promise.resolve()
+
 /** The check of one request, for all transports. Checks each operation once, also when called repeatedly. */
 export function createAuthorize(caller: Caller, { signInAgeOf, onRefusal }: AuthorizeDeps): Authorize {
 	async function check(policy: Policy, operation: string): Promise<void> {
@@ -33,6 +36,7 @@ export function createAuthorize(caller: Caller, { signInAgeOf, onRefusal }: Auth
 	}
 	const results = new Map<string, Promise<void>>()
 	return (policy, operation) => {
+		if (policy === 'public') return PUBLIC
 		const key = `${policy} ${operation}`
 		const result = results.get(key) ?? check(policy, operation)
 		results.set(key, result)

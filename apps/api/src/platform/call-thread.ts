@@ -26,10 +26,29 @@ export type CallThread<Calls extends ThreadCalls> = {
 	end: (reason: string) => void
 }
 
+/**
+ * Sends the items of one turn of the event loop together: each message wakes the other thread, which costs more than the work
+ * of most calls.
+ */
+export function inBatches<Item>(send: (items: Item[]) => void): (item: Item) => void {
+	let items: Item[] = []
+	const flush = () => {
+		const batch = items
+		items = []
+		send(batch)
+	}
+	return (item) => {
+		items.push(item)
+		// After the promises of this turn, which may add more.
+		if (items.length === 1) process.nextTick(() => queueMicrotask(flush))
+	}
+}
+
 /** Starts a thread whose file calls `serveCalls`. `onEnd` is called when it is gone. An idle thread does not keep the process running. */
 export function startCallThread<Calls extends ThreadCalls>(file: URL, onEnd: () => void): CallThread<Calls> {
 	const worker = new Worker(file)
 	const waiting = new Map<number, Waiting>()
+	const send = inBatches<Request>((requests) => worker.postMessage(requests))
 	let count = 0
 	let isEnded = false
 
@@ -42,12 +61,16 @@ export function startCallThread<Calls extends ThreadCalls>(file: URL, onEnd: () 
 		void worker.terminate()
 	}
 
-	worker.on('message', (reply: Reply) => {
+	function settle(reply: Reply): void {
 		const request = waiting.get(reply.id)
 		waiting.delete(reply.id)
-		if (waiting.size === 0) worker.unref()
 		if ('failure' in reply) request?.reject(new ThreadCallError(reply.failure.name, reply.failure.message))
 		else request?.resolve(reply.value)
+	}
+
+	worker.on('message', (replies: Reply[]) => {
+		for (const reply of replies) settle(reply)
+		if (waiting.size === 0) worker.unref()
 	})
 	worker.on('error', (error) => end(String(error)))
 	worker.on('exit', (code) => end(`The thread exited with code ${code}`))
@@ -60,7 +83,7 @@ export function startCallThread<Calls extends ThreadCalls>(file: URL, onEnd: () 
 			const { promise, resolve, reject } = Promise.withResolvers<unknown>()
 			waiting.set(count, { resolve, reject })
 			worker.ref()
-			worker.postMessage({ id: count, name, input } satisfies Request)
+			send({ id: count, name, input })
 			return promise as ReturnType<CallThread<Calls>['call']> as never
 		},
 	}
@@ -68,16 +91,21 @@ export function startCallThread<Calls extends ThreadCalls>(file: URL, onEnd: () 
 
 /** Answers the calls of the thread that started this one. Functions that return promises run concurrently. */
 export function serveCalls(calls: ThreadCalls): void {
-	parentPort?.on('message', async ({ id, name, input }: Request) => {
+	const reply = inBatches<Reply>((replies) => parentPort?.postMessage(replies))
+
+	async function answer({ id, name, input }: Request): Promise<void> {
 		try {
-			const value = await calls[name]?.(...(input as never[]))
-			parentPort?.postMessage({ id, value } satisfies Reply)
+			reply({ id, value: await calls[name]?.(...(input as never[])) })
 		} catch (error) {
 			const failure =
 				error instanceof Error
 					? { name: error.name, message: error.message }
 					: { name: 'Error', message: String(error) }
-			parentPort?.postMessage({ id, failure } satisfies Reply)
+			reply({ id, failure })
 		}
+	}
+
+	parentPort?.on('message', (requests: Request[]) => {
+		for (const request of requests) void answer(request)
 	})
 }

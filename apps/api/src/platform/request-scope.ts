@@ -9,8 +9,10 @@ import type {} from './slow-body.ts'
 declare module 'fastify' {
 	interface FastifyRequest {
 		queryScope: QueryScope
+		/** Aborts when the client disconnects. */
+		left: AbortController
 		/** Aborts when the client disconnects, and at the deadline. */
-		callerSignal: AbortSignal
+		readonly callerSignal: AbortSignal
 	}
 }
 
@@ -25,13 +27,19 @@ export const REQUEST_DEADLINE_MS = 8000
 export function addRequestScope(app: FastifyInstance, deadlineMs = REQUEST_DEADLINE_MS): void {
 	const timers = new WeakMap<QueryScope, NodeJS.Timeout>()
 	app.decorateRequest('queryScope')
-	app.decorateRequest('callerSignal')
+	app.decorateRequest('left')
+	app.decorateRequest('callerSignal', {
+		// On demand, because few operations use it and combining signals is slow.
+		getter() {
+			return AbortSignal.any([this.left.signal, this.queryScope.signal])
+		},
+	})
 	app.addHook('onRequest', (request, reply, done) => {
 		const controller = new AbortController()
 		const scope = createQueryScope(controller.signal)
 		const left = new AbortController()
 		request.queryScope = scope
-		request.callerSignal = AbortSignal.any([left.signal, controller.signal])
+		request.left = left
 		const startTimer = (milliseconds: number) => {
 			timers.set(
 				scope,

@@ -61,7 +61,9 @@ export async function addTrpc(app: FastifyInstance, router: AppRouter): Promise<
 			address: req.ip,
 			viewer: req.viewer,
 			authorize: req.authorize,
-			signal: req.callerSignal,
+			get signal() {
+				return req.callerSignal
+			},
 			acceptsStream: info.accept === STREAM_TYPE,
 		}),
 		responseMeta: ({ info, errors }) => ({

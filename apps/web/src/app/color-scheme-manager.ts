@@ -22,6 +22,8 @@ export function colorSchemeManager(): MantineColorSchemeManager {
 	}
 	return {
 		get(defaultScheme) {
+			// Looking for storage that does not exist takes 0.1 ms of each page.
+			if (import.meta.env.SSR) return defaultScheme
 			try {
 				return toColorScheme(localStorage.getItem(STORAGE_KEYS.theme)) ?? defaultScheme
 			} catch {

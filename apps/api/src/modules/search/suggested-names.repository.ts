@@ -13,6 +13,8 @@ import type { Commonness } from './search-words.repository.ts'
 const COMMON_FROM = 2000
 /** The number of nearest (or newest) rows that are searched. */
 const SCANNED_ROWS = 3000
+/** The number of matches whose distance in meters is computed. */
+const MEASURED_MATCHES = 32
 /** A text whose words are each in more names than this is too expensive for the index of names. */
 const TOO_COMMON_FROM = 5000
 
@@ -42,6 +44,26 @@ function tiersOf(findable: Findable, text: string, commonness: Commonness, isNea
 
 const isCommon = (tier: Tier) => !tier.isByName && tier.maxNames > COMMON_FROM
 
+type Columns = ReturnType<typeof publicSource>['columns']
+
+/** The distance on the map, which sorts like the distance in meters over short distances, and is much faster. */
+function mercatorDistance({ mx, my }: Columns, { lat, lng }: Coordinates): SQL {
+	return sql`point(${mx}, ${my}) <-> point(${mercatorX(lng)}::int, ${mercatorY(lat)}::int)`
+}
+
+/** The nearest matches of one tier: those that are nearest on the map, in the order of their distance in meters. */
+async function nearestIds(db: Queryable, findable: Findable, { matches }: Tier, near: Coordinates): Promise<number[]> {
+	const { from: view, columns } = publicSource(findable)
+	const { id, lat, lng, nameFolded: name } = columns
+	// `+ 0`: the index of points would read rows that do not match until there are enough that do.
+	const rows = await db.execute<{ id: number }>(sql`
+		select ${id}::float8 as id from (
+			select ${id}, ${name}, ${lat}, ${lng} from ${view} where ${matches}
+			order by (${mercatorDistance(columns, near)}) + 0 limit ${sql.raw(String(MEASURED_MATCHES))}
+		) as ${view} order by ${distanceFrom(columns, near)}, ${name}, ${id} limit ${sql.raw(String(SUGGESTIONS_PER_KIND))}`)
+	return [...rows].map((row) => row.id)
+}
+
 /**
  * Ids of one tier. Common texts are found by scanning rows in order, rare ones by the index of names, so that the query is
  * fast at any size of the directory.
@@ -50,19 +72,16 @@ async function idsOf({ db, findable, near }: Source, tier: Tier, method: 'scan' 
 	const { from: view, columns } = publicSource(findable)
 	const { nameFolded: name } = columns
 	const limit = sql.raw(String(SUGGESTIONS_PER_KIND))
-	const scan =
-		near === undefined
-			? sql`${columns.createdAt} desc, ${columns.id} desc`
-			: sql`point(${columns.mx}, ${columns.my}) <-> point(${mercatorX(near.lng)}::int, ${mercatorY(near.lat)}::int)`
+	const scan = near === undefined ? sql`${columns.createdAt} desc, ${columns.id} desc` : mercatorDistance(columns, near)
 	const byName = sql`${name}, ${columns.id}`
-	const order = near === undefined || tier.isByName ? byName : sql`${distanceFrom(columns, near)}, ${byName}`
+	if (method === 'index' && near !== undefined && !tier.isByName) return await nearestIds(db, findable, tier, near)
 	// Without an outer order, the limit ends the scan as soon as there are enough matches.
 	const rows = await db.execute<{ id: number }>(
 		method === 'scan'
 			? sql`select id::float8 as id from (
 					select ${columns.id}, ${name} from ${view} order by ${scan} limit ${sql.raw(String(SCANNED_ROWS))}
 				) as ${view} where ${tier.matches} limit ${limit}`
-			: sql`select ${columns.id}::float8 as id from ${view} where ${tier.matches} order by ${order} limit ${limit}`,
+			: sql`select ${columns.id}::float8 as id from ${view} where ${tier.matches} order by ${byName} limit ${limit}`,
 	)
 	return [...rows].map(({ id }) => id)
 }

@@ -6,7 +6,7 @@ import type { Queryable } from '@farmgate/db/database'
 import { publicLocations } from '@farmgate/db/schema/public-views'
 import { townPages, towns } from '@farmgate/db/schema/towns'
 import type { ItemFilter } from '@farmgate/item-index/item-filter'
-import { and, eq, gt, gte, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, or, sql } from 'drizzle-orm'
 import { allOf, filterConditions } from '../../query/filter-conditions.ts'
 import { openingColumns, openingConditions, opensToday } from '../../query/opening-conditions.ts'
 import { publicSource } from '../../query/row-source.ts'
@@ -14,6 +14,7 @@ import { publicSource } from '../../query/row-source.ts'
 /** A town of the read model. */
 export type TownRow = { slug: string; name: string; region: string; coordinates: Coordinates }
 export type NearTown = TownRow & { distanceMeters: number }
+export type LocationTownRow = NearTown & { pagedCategories: string[] }
 
 /** Summary of the locations of a filter. */
 export type Surroundings = {
@@ -42,8 +43,38 @@ function toNearTown({ lat, lng, meters, ...town }: RawTown): NearTown {
 	return { ...town, coordinates: { lat, lng }, distanceMeters: meters }
 }
 
+/** A prepared statement, because every page of a location runs it, and planning it takes longer than running it. */
+function prepareTownOfLocation(db: Queryable) {
+	const location = sql`(select id, lat, lng, mx, my, categories, town_slug(city, region, country) as slug
+		from ${publicLocations} where id = ${sql.placeholder('locationId')}::bigint) as location`
+	const candidates = sql`lateral (
+		(select ${townColumns} from ${towns} where ${slug} = location.slug) union
+		(select ${townColumns} from ${towns} order by point(${mx}, ${my}) <-> point(location.mx, location.my) limit 1)
+	) as town`
+	const meters = sql<number>`distance_meters(location.lat, location.lng, town.lat, town.lng)`
+	return db
+		.select({
+			slug: sql<string>`town.slug`,
+			name: sql<string>`town.name`,
+			region: sql<string>`town.region`,
+			lat: sql<number>`town.lat`,
+			lng: sql<number>`town.lng`,
+			meters,
+			pagedCategories: sql<string[]>`array(
+				select page.category from ${townPages} as page
+				where page.slug = town.slug and page.category = any(location.categories)
+				order by page.place_count desc, page.category)`,
+		})
+		.from(sql`${location}, ${candidates}`)
+		.where(sql`${meters} <= ${literal(TOWN_PAGE_RADIUS_METERS)}`)
+		.orderBy(sql`town.slug = location.slug desc, ${meters}`)
+		.limit(1)
+		.prepare('town_of_location')
+}
+
 /** Reads towns, bound to a database or a transaction. The read model may lag minutes behind the locations. */
 export function createTownsRepository(db: Queryable) {
+	const townOfLocation = prepareTownOfLocation(db)
 	return {
 		async findBySlug(townSlug: string): Promise<TownRow | null> {
 			const [row] = await db.select({ slug, name, region, lat, lng }).from(towns).where(eq(slug, townSlug))
@@ -84,33 +115,14 @@ export function createTownsRepository(db: Queryable) {
 		},
 
 		/**
-		 * The town of a public location within `TOWN_PAGE_RADIUS_METERS`: that of its address, else the nearest. Null when there is
-		 * none.
+		 * The town of a public location within `TOWN_PAGE_RADIUS_METERS`: that of its address, else the nearest, with those of the
+		 * location's categories that have a page for the town, most locations first. Null when there is none.
 		 */
-		async townOfLocation(locationId: number): Promise<TownRow | null> {
-			const location = sql`(select id, lat, lng, mx, my, town_slug(city, region, country) as slug
-				from ${publicLocations} where id = ${locationId}::bigint) as location`
-			const [row] = await db.execute<RawTown>(sql`
-				select town.slug, town.name, town.region, town.lat, town.lng,
-					distance_meters(location.lat, location.lng, town.lat, town.lng) as meters
-				from ${location}, lateral (
-					(select ${townColumns} from ${towns} where ${slug} = location.slug) union
-					(select ${townColumns} from ${towns} order by point(${mx}, ${my}) <-> point(location.mx, location.my) limit 1)
-				) as town
-				where distance_meters(location.lat, location.lng, town.lat, town.lng) <= ${literal(TOWN_PAGE_RADIUS_METERS)}
-				order by town.slug = location.slug desc, meters limit 1`)
-			return row === undefined ? null : toNearTown(row)
-		},
-
-		/** Those of the categories that have a page for the town, most locations first. */
-		async pagedCategories(town: string, categories: string[]): Promise<string[]> {
-			if (categories.length === 0) return []
-			const rows = await db
-				.select({ category: townPages.category })
-				.from(townPages)
-				.where(and(eq(townPages.slug, town), inArray(townPages.category, categories)))
-				.orderBy(sql`${townPages.placeCount} desc`, townPages.category)
-			return rows.map(({ category }) => category)
+		async townOfLocation(locationId: number): Promise<LocationTownRow | null> {
+			const [row] = await townOfLocation.execute({ locationId })
+			if (row === undefined) return null
+			const { pagedCategories, ...town } = row
+			return { ...toNearTown(town), pagedCategories }
 		},
 
 		/** All categories that have a page for the town, most locations first. */

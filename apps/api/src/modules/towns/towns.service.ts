@@ -12,7 +12,7 @@ type Deps = {
 	repository: TownsRepository
 	browse: Pick<BrowseService, 'facets'>
 	categories: Pick<CategoriesService, 'list'>
-	locations: Pick<LocationsService, 'byId'>
+	locations: Pick<LocationsService, 'currentId'>
 	clock: { now(): Date }
 }
 
@@ -110,14 +110,12 @@ export function createTownsService({ repository, browse, categories, locations, 
 
 		/** The town pages linked from the page of a location. Throws `location.not_found`. */
 		async ofLocation(locationId: number): Promise<LocationTown> {
-			const [location, town, slugs] = await Promise.all([
-				locations.byId(locationId),
-				repository.townOfLocation(locationId),
-				readSlugs(),
-			])
-			if (town === null) return { town: null, categories: [] }
-			const paged = await repository.pagedCategories(town.slug, location.categories)
-			const named = paged.slice(0, LOCATION_CATEGORIES_MAX).map((name) => ({ name }))
+			const [town, slugs] = await Promise.all([repository.townOfLocation(locationId), readSlugs()])
+			if (town === null) {
+				await locations.currentId(locationId)
+				return { town: null, categories: [] }
+			}
+			const named = town.pagedCategories.slice(0, LOCATION_CATEGORIES_MAX).map((name) => ({ name }))
 			return { town: toPagedTown(town), categories: withSlugs(slugs, named) }
 		},
 

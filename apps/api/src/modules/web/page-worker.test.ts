@@ -15,13 +15,13 @@ import { parentPort } from 'node:worker_threads'
 parentPort.on('message', ({ type, page, request }) => {
 	if (type !== 'render') return
 	const shell = { status: 200, head: '<title>Loaded</title>', data: null, version: request.address }
-	parentPort.postMessage({ type: 'loaded', page, result: shell })
+	parentPort.postMessage([{ type: 'loaded', page, result: shell }])
 	if (request.address.startsWith('/farms')) for (;;) {}
 	if (request.address.startsWith('/markets')) throw new Error('out of memory')
-	if (request.address.startsWith('/shops')) parentPort.postMessage({ type: 'failed', page, message: 'no such component' })
-	else parentPort.postMessage({ type: 'rendered', page, result: { markup: '<main></main>', version: '1' } })
+	if (request.address.startsWith('/shops')) parentPort.postMessage([{ type: 'failed', page, message: 'no such component' }])
+	else parentPort.postMessage([{ type: 'rendered', page, result: { markup: '<main></main>', version: '1' } }])
 })
-parentPort.postMessage({ type: 'ready' })
+parentPort.postMessage([{ type: 'ready' }])
 `
 const file = join(folder, 'renderer.mjs')
 writeFileSync(file, RENDERER)

@@ -29,8 +29,11 @@ function rowsOf(db: Queryable, view: typeof publicLocations | typeof publicListi
 				if (next?.id === undefined || next.id === null) return
 				const number = Math.ceil(next.id / SITEMAP_FILE_MAX)
 				after = number * SITEMAP_FILE_MAX
-				const [newest] = await db.execute<{ changed: string }>(sql`select max(${view.updatedAt}) as changed from ${view}
-					where ${condition} and ${view.id} > ${after - SITEMAP_FILE_MAX} and ${view.id} <= ${after}`)
+				// The expression of the index `locations_sitemap`, whose last entry of the range is the maximum.
+				const range = sql`(${view.id} - 1) / ${sql.raw(String(SITEMAP_FILE_MAX))}`
+				const [newest] = await db.execute<{ changed: string }>(
+					sql`select max(${view.updatedAt}) as changed from ${view} where ${condition} and ${range} = ${number - 1}`,
+				)
 				yield { number, changedAt: newest === undefined ? null : new Date(newest.changed) }
 			}
 		},

@@ -30,8 +30,16 @@ async function respond(
 }
 
 function contextOf(request: FastifyRequest) {
-	const { id, ip, viewer, authorize, callerSignal } = request
-	return { viewer, authorize, requestId: id, address: ip, signal: callerSignal }
+	const { id, ip, viewer, authorize } = request
+	return {
+		viewer,
+		authorize,
+		requestId: id,
+		address: ip,
+		get signal() {
+			return request.callerSignal
+		},
+	}
 }
 
 function documentOf({ name, tag, operation }: NamedOperation, sources: InputSources, index: number) {

@@ -34,10 +34,19 @@ async function call(
 	rawInput: unknown,
 	markCreated: () => void,
 ) {
-	const { authorize, viewer, ...caller } = context
+	const { authorize, viewer, requestId, address } = context
 	await authorize(operation.policy, name)
 	const input = readInput(operation.input, rawInput, operation.kind === 'mutation' ? 'body' : 'input')
-	const returned = operation.run({ ...caller, viewer: operation.isShared ? null : viewer, input, markCreated })
+	const returned = operation.run({
+		requestId,
+		address,
+		viewer: operation.isShared ? null : viewer,
+		input,
+		markCreated,
+		get signal() {
+			return context.signal
+		},
+	})
 	return { returned, input }
 }
 

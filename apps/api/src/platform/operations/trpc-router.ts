@@ -40,11 +40,10 @@ function toProcedure(name: string, operation: AnyOperation) {
 	const { rateLimit, deadlineMs, isShared } = operation
 	const procedure = baseProcedure.meta({ rateLimit, deadlineMs, isShared }).input(unvalidated)
 	const run = async ({ ctx, input }: { ctx: RequestContext; input: unknown }): Promise<unknown> => {
-		const { acceptsStream, ...context } = ctx
-		if (operation.event !== null && acceptsStream) {
-			return withMappedErrors(await streamOperation({ name, operation }, context, input ?? {}))
+		if (operation.event !== null && ctx.acceptsStream) {
+			return withMappedErrors(await streamOperation({ name, operation }, ctx, input ?? {}))
 		}
-		return (await runOperation({ name, operation }, context, input ?? {})).output
+		return (await runOperation({ name, operation }, ctx, input ?? {})).output
 	}
 	return operation.kind === 'query' ? procedure.query(run) : procedure.mutation(run)
 }

@@ -29,7 +29,7 @@ export function createHostClient(host: PageHost): {
 				sent.push(call)
 				host.query(op.path, op.input).then(
 					(result) => {
-						if ('data' in result) {
+						if (!('failure' in result)) {
 							call.hasResponse = true
 							observer.next({ result: { type: 'data', data: result.data } })
 							observer.complete()

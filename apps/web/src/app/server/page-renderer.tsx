@@ -6,7 +6,7 @@ import { dehydrate, type QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { createIdentityStore } from '../../shared/identity/identity-store.ts'
-import { type HeadTags, jsonForScript, pageHeadTags } from '../../shared/page-head/page-head.ts'
+import { escapeForScript, type HeadTags, pageHeadTags } from '../../shared/page-head/page-head.ts'
 import { setRenderConditions } from '../../shared/rendering/render-conditions.ts'
 import { createApplication } from '../application.tsx'
 import type { PageData } from '../page-data.ts'
@@ -28,6 +28,16 @@ async function attempt(work: Promise<unknown>): Promise<void> {
 	clearTimeout(timer)
 }
 
+/** Requests the address of each location once. */
+function postalAddressOnce({ postalAddress }: PageHost): PageHost['postalAddress'] {
+	const known = new Map<number, ReturnType<PageHost['postalAddress']>>()
+	return (locationId) => {
+		const address = known.get(locationId) ?? postalAddress(locationId)
+		known.set(locationId, address)
+		return address
+	}
+}
+
 function createPage({ address, origin, now }: PageRequest, host: PageHost) {
 	const { client, calls, failureStatus } = createHostClient(host)
 	const application = createApplication({
@@ -38,7 +48,7 @@ function createPage({ address, origin, now }: PageRequest, host: PageHost) {
 			origin,
 			now: new Date(now),
 			query: new URL(address, origin).searchParams,
-			postalAddress: host.postalAddress,
+			postalAddress: postalAddressOnce(host),
 			attempt,
 		},
 	})
@@ -65,27 +75,36 @@ function headTagsOf({ router }: Page, status: number): HeadTags {
 	return { meta, links, scripts: headScripts } as HeadTags
 }
 
-/** The cached queries that fit, in the order in which they were loaded. Uses the page's time, so that equal data gives equal output. */
-function dehydratedQueries(queryClient: QueryClient, now: number): PageData['queries'] {
+/** JSON of an object with another field, whose value is JSON already: the data of a page is large, and is written once. */
+function jsonWith(value: object, field: string, json: string): string {
+	return `${JSON.stringify(value).slice(0, -1)},"${field}":${json}}`
+}
+
+/** The cached queries that fit, in the order in which they were loaded. `content` is what they contain, as JSON. */
+function dehydratedQueries(queryClient: QueryClient, now: number) {
 	const { queries, mutations } = dehydrate(queryClient)
 	let bytes = 0
-	const fitting = queries.filter((query) => {
-		bytes += Buffer.byteLength(JSON.stringify(query.state.data))
-		return bytes <= DATA_MAX_BYTES
+	const fitting = queries
+		.map((query) => ({ query, content: JSON.stringify(query.state.data) }))
+		.filter(({ content }) => {
+			bytes += Buffer.byteLength(content)
+			return bytes <= DATA_MAX_BYTES
+		})
+	// Uses the page's time, so that equal data gives equal output.
+	const texts = fitting.map(({ query: { state, ...query }, content }) => {
+		const { data: _data, ...others } = state
+		const stateJson = jsonWith({ ...others, dataUpdatedAt: now }, 'data', content)
+		return jsonWith({ ...query, dehydratedAt: now }, 'state', stateJson)
 	})
 	return {
-		mutations,
-		queries: fitting.map((query) => ({
-			...query,
-			dehydratedAt: now,
-			state: { ...query.state, dataUpdatedAt: now },
-		})),
+		json: jsonWith({ mutations }, 'queries', `[${texts.join(',')}]`),
+		content: fitting.flatMap(({ query, content }) => [query.queryHash, content]),
+		hashes: new Set(fitting.map(({ query }) => query.queryHash)),
 	}
 }
 
 /** Removes queries that are not sent to the browser, so that both render the same. */
-function keepOnly(queryClient: QueryClient, { queries }: PageData['queries']): void {
-	const sent = new Set(queries.map(({ queryHash }) => queryHash))
+function keepOnly(queryClient: QueryClient, sent: ReadonlySet<string>): void {
 	queryClient.removeQueries({ predicate: ({ queryHash }) => !sent.has(queryHash) })
 }
 
@@ -123,12 +142,17 @@ export function createPageRenderer(): PageRenderer {
 		const head = renderToStaticMarkup(<ServerHead tags={headTagsOf(page, status)} />)
 		const { address, isNarrow, now, origin } = request
 		const queries = dehydratedQueries(page.queryClient, now)
-		keepOnly(page.queryClient, queries)
-		const content = queries.queries.map(({ queryHash, state }) => [queryHash, state.data])
-		const version = versionOf(head, JSON.stringify(content))
-		const data: PageData = { address, conditions: { now, isNarrow, origin }, queries, calls: page.calls() }
+		keepOnly(page.queryClient, queries.hashes)
+		const version = versionOf(head, ...queries.content)
+		const conditions = { now, isNarrow, origin }
+		const data: Omit<PageData, 'queries'> = { address, conditions, calls: page.calls() }
 		const isFailed = status !== 200 && status !== 404
-		onLoaded({ status, head, data: isFailed ? null : jsonForScript(data), version })
+		onLoaded({
+			status,
+			head,
+			data: isFailed ? null : escapeForScript(jsonWith(data, 'queries', queries.json)),
+			version,
+		})
 		if (isFailed) return { markup: null, version }
 		try {
 			const markup = markupOf(page, request, version)

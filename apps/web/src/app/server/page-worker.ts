@@ -3,10 +3,10 @@ import type { PageHost, PageRequest } from '@farmgate/contracts/page-rendering'
 import { createPageRenderer } from './page-renderer.tsx'
 
 /** Messages of the server, in `apps/api/src/modules/web/page-worker.ts`. */
-type Incoming =
-	| { type: 'render'; page: number; request: PageRequest }
-	| { type: 'reply'; call: number; value: unknown }
-	| { type: 'failure'; call: number; message: string }
+type Incoming = { type: 'render'; page: number; request: PageRequest } | { type: 'replies'; replies: Reply[] }
+
+/** `value` is JSON. */
+type Reply = { call: number; value: string } | { call: number; failure: string }
 
 type Waiting = { resolve: (value: never) => void; reject: (error: Error) => void }
 
@@ -16,6 +16,24 @@ if (port === null) throw new Error('The page worker runs in a worker thread only
 const renderPage = createPageRenderer()
 const waiting = new Map<number, Waiting>()
 let calls = 0
+let outgoing: unknown[] = []
+
+/** Sends the messages of one turn of the event loop together, because each wakes the other thread. */
+function send(message: unknown): void {
+	outgoing.push(message)
+	if (outgoing.length === 1) process.nextTick(() => queueMicrotask(flush))
+}
+
+function flush(): void {
+	if (outgoing.length > 0) port?.postMessage(outgoing)
+	outgoing = []
+}
+
+/** Sends what has been loaded before the markup is rendered, which keeps this thread busy. */
+function sendNow(message: unknown): void {
+	send(message)
+	flush()
+}
 
 /** The server's functions for this thread. Calls and replies are messages. */
 function hostOf(page: number): PageHost {
@@ -23,7 +41,7 @@ function hostOf(page: number): PageHost {
 		new Promise<Value>((resolve, reject) => {
 			calls += 1
 			waiting.set(calls, { resolve, reject })
-			port?.postMessage({ type: 'call', page, call: calls, method, input })
+			send({ type: 'call', page, call: calls, method, input })
 		})
 	return {
 		query: (path, input) => callHost('query', path, input),
@@ -34,12 +52,12 @@ function hostOf(page: number): PageHost {
 async function render(page: number, request: PageRequest): Promise<void> {
 	try {
 		const result = await renderPage(request, hostOf(page), (loaded) =>
-			port?.postMessage({ type: 'loaded', page, result: loaded }),
+			sendNow({ type: 'loaded', page, result: loaded }),
 		)
-		port?.postMessage({ type: 'rendered', page, result })
+		send({ type: 'rendered', page, result })
 	} catch (error) {
 		const message = error instanceof Error ? (error.stack ?? error.message) : String(error)
-		port?.postMessage({ type: 'failed', page, message })
+		send({ type: 'failed', page, message })
 	}
 }
 
@@ -52,18 +70,19 @@ async function warmUp(): Promise<void> {
 		noServer,
 		() => undefined,
 	)
-	port?.postMessage({ type: 'ready' })
+	send({ type: 'ready' })
 }
 
 void warmUp()
 
+function settle(reply: Reply): void {
+	const call = waiting.get(reply.call)
+	waiting.delete(reply.call)
+	if ('value' in reply) call?.resolve(JSON.parse(reply.value) as never)
+	else call?.reject(new Error(reply.failure))
+}
+
 port.on('message', (message: Incoming) => {
-	if (message.type === 'render') {
-		void render(message.page, message.request)
-		return
-	}
-	const call = waiting.get(message.call)
-	waiting.delete(message.call)
-	if (message.type === 'reply') call?.resolve(message.value as never)
-	else call?.reject(new Error(message.message))
+	if (message.type === 'render') void render(message.page, message.request)
+	else message.replies.forEach(settle)
 })

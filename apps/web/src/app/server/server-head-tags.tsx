@@ -24,7 +24,7 @@ export function ServerHead({ tags: { meta, links, scripts } }: { tags: HeadTags 
 				<link key={`${attributes.rel} ${attributes.href}`} {...attributes} />
 			))}
 			{scripts.map(({ children = '', ...attributes }) => (
-				// biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that is escaped for scripts (`jsonForScript`).
+				// biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that is escaped for scripts (`escapeForScript`).
 				<script key={children} {...attributes} dangerouslySetInnerHTML={{ __html: children }} />
 			))}
 		</>

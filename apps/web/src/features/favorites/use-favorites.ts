@@ -101,11 +101,20 @@ function useAccount(userId: string | null): Favorites {
 	}
 }
 
-/** The user's favorites: of the account when signed in, else of this browser. */
-export function useFavorites(): Favorites {
+function useBrowserFavorites(): Favorites {
 	const identity = useIdentity()
 	const guest = useGuest()
 	const account = useAccount(identity.status === 'signed-in' ? identity.userId : null)
 	if (identity.status === 'unknown') return { ...guest, isFavorite: () => false, isKnown: false }
 	return identity.status === 'signed-in' ? account : guest
 }
+
+/** On the server there is no user and nothing to click. Pages have many hearts, so this needs no hooks. */
+const NO_FAVORITES: Favorites = {
+	isFavorite: () => false,
+	isKnown: true,
+	setFavorite: () => Promise.reject(new Error('Favorites are changed in the browser only')),
+}
+
+/** The user's favorites: of the account when signed in, else of this browser. */
+export const useFavorites = import.meta.env.SSR ? () => NO_FAVORITES : useBrowserFavorites

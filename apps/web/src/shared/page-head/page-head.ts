@@ -88,9 +88,8 @@ function cardTags({ title, description, image, card }: PageHead, canonical: stri
 }
 
 /** JSON that is safe inside of a script element: escapes characters that could end it or start a comment. */
-export function jsonForScript(value: unknown): string {
-	const text = JSON.stringify(value) ?? 'null'
-	return text.replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
+export function escapeForScript(json: string): string {
+	return json.replace(/[<>&\u2028\u2029]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
 /** All head tags of a server-rendered page. */
@@ -120,6 +119,6 @@ export function pageHeadTags(head: Partial<PageHead> & Pick<PageHead, 'title'>):
 		scripts:
 			structuredData.length === 0
 				? []
-				: [{ type: 'application/ld+json', children: jsonForScript(graph), ...OF_ADDRESS }],
+				: [{ type: 'application/ld+json', children: escapeForScript(JSON.stringify(graph)), ...OF_ADDRESS }],
 	}
 }
