@@ -8,13 +8,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const TICK_MS = 10
 const START_LIMIT_MS = 60_000
 
+/** Milliseconds from the start of the process until it was ready, and until its item index was; null without one. */
+export type ServerStart = { readyMs: number; indexMs: number | null }
+
 /** A process that answers HTTP requests on its own port. */
 export type BenchServer = {
 	origin: string
 	/** CPU time since its start, milliseconds; null where `/proc` does not exist. */
 	cpuMs: () => number | null
-	/** Resident memory now, MiB; null where `/proc` does not exist. */
+	/** Resident memory now and at most, MiB; null where `/proc` does not exist. */
 	memoryMiB: () => number | null
+	peakMemoryMiB: () => number | null
+	start: ServerStart
 	stop: () => Promise<void>
 }
 
@@ -120,19 +125,32 @@ export async function startServer(
 	}
 	const origin = `http://127.0.0.1:${port}`
 	const pid = child.pid ?? -1
+	const started = performance.now()
+	const elapsed = () => performance.now() - started
+	const start: ServerStart = { readyMs: 0, indexMs: null }
 	try {
-		await Promise.all([waitUntilReady(origin, readyPath, child), written])
+		await Promise.all([
+			waitUntilReady(origin, readyPath, child).then(() => {
+				start.readyMs = elapsed()
+			}),
+			written.then(() => {
+				if (readyText !== undefined) start.indexMs = elapsed()
+			}),
+		])
 	} catch (error) {
 		await stop()
 		throw error
 	}
+	const mebibytes = (field: string) => {
+		const line = new RegExp(`${field}:\\s+(\\d+) kB`).exec(readProc(`${pid}/status`) ?? '')
+		return line === null ? null : Math.round(Number(line[1]) / 1024)
+	}
 	return {
 		origin,
 		cpuMs: () => cpuOf(pid),
-		memoryMiB() {
-			const line = /VmRSS:\s+(\d+) kB/.exec(readProc(`${pid}/status`) ?? '')
-			return line === null ? null : Math.round(Number(line[1]) / 1024)
-		},
+		memoryMiB: () => mebibytes('VmRSS'),
+		peakMemoryMiB: () => mebibytes('VmHWM'),
+		start,
 		stop,
 	}
 }
