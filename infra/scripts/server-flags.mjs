@@ -8,4 +8,4 @@ export const SERVER_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=
  * Settings of glibc's allocator, as environment variables of the server. With its defaults, freed memory of threads is mostly not returned to the
  * system: after loading 98,000 locations into the item index 253 MB were resident, with these settings 178 MB. Other systems ignore them.
  */
-export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' }
+export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }

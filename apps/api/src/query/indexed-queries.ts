@@ -34,7 +34,7 @@ function toFacets({ own, types, categories }: FacetCounts, categoryNames: readon
 export function createIndexedQueries(
 	db: Queryable,
 	inSql: ItemQueries,
-	{ current, onFailure }: Pick<ItemIndexFollower, 'current' | 'onFailure'>,
+	{ current, isFirstLoad, onFailure }: Pick<ItemIndexFollower, 'current' | 'isFirstLoad' | 'onFailure'>,
 ): ItemQueries {
 	async function answer<Result>(
 		fromIndex: (index: IndexReader) => Promise<Result>,
@@ -61,6 +61,7 @@ export function createIndexedQueries(
 
 	return {
 		...inSql,
+		isReady: () => !isFirstLoad(),
 		countItems,
 
 		countRows: (source, filter, now) =>

@@ -18,6 +18,8 @@ export function createItemQueries(db: Queryable) {
 		countItems: countItems.bind(null, db),
 		countRows: countRows.bind(null, db),
 		countUnplaced: countUnplaced.bind(null, db),
+		/** Whether the fastest implementation answers already; false while the item index is loaded for the first time. */
+		isReady: () => true,
 		foldDirtyCounts: foldDirtyCounts.bind(null, db),
 		itemsInOrder: itemsInOrder.bind(null, db),
 		markersByIds: markersByIds.bind(null, db),

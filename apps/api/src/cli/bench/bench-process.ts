@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Length of a tick of the times in `/proc`. */
 const TICK_MS = 10
-const START_LIMIT_MS = 60_000
+/** A million locations are loaded into the item index in minutes. */
+const START_LIMIT_MS = 900_000
 
 /** Milliseconds from the start of the process until it was ready, and until its item index was; null without one. */
 export type ServerStart = { readyMs: number; indexMs: number | null }
