@@ -50,7 +50,7 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- Titles and categories of the active listings of a location. A function, because a subquery would not be executed in parallel.
-CREATE FUNCTION goods_of_location(id bigint) RETURNS text
+CREATE OR REPLACE FUNCTION goods_of_location(id bigint) RETURNS text
 LANGUAGE plpgsql STABLE STRICT PARALLEL SAFE AS $$
 BEGIN
   RETURN (
@@ -59,14 +59,14 @@ BEGIN
 END $$;
 --> statement-breakpoint
 -- What `listing_words` and `location_words` contain for the rows as they are now.
-CREATE VIEW current_listing_words AS
+CREATE OR REPLACE VIEW current_listing_words AS
 SELECT listing.id AS listing_id, search_text(listing.title) AS name,
   setweight(name_vector(listing.title), 'A') || setweight(name_vector(lines(listing.categories)), 'B')
     || setweight(area_vector(place.city, place.region, place.postal_code), 'C')
     || text_vector(concat_ws(E'\n', listing.description, place.name, type_words(place.type), place.address, place.country)) AS words
 FROM listings AS listing LEFT JOIN locations AS place ON place.id = listing.location_id;
 --> statement-breakpoint
-CREATE VIEW current_location_words AS
+CREATE OR REPLACE VIEW current_location_words AS
 SELECT place.id AS location_id, search_text(place.name) AS name,
   setweight(name_vector(place.name), 'A')
     || setweight(name_vector(concat_ws(E'\n', type_words(place.type), lines(place.categories), goods_of_location(place.id))), 'B')
@@ -89,11 +89,11 @@ BEGIN
   ON CONFLICT (location_id) DO UPDATE SET name = excluded.name, words = excluded.words;
 END $$;
 --> statement-breakpoint
-DROP FUNCTION search_words_rebuild();
+DROP FUNCTION IF EXISTS search_words_rebuild();
 --> statement-breakpoint
 -- Writes the words of rows that have none: those that a bulk load inserted with disabled triggers. Lock the tables against writers
 -- first. PostgreSQL executes CREATE TABLE AS in parallel, but no INSERT.
-CREATE FUNCTION write_missing_words() RETURNS void LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION write_missing_words() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   CREATE TEMP TABLE missing_listing_words ON COMMIT DROP AS
     SELECT * FROM current_listing_words AS now WHERE NOT EXISTS (SELECT FROM listing_words AS written WHERE written.listing_id = now.listing_id);
@@ -148,7 +148,7 @@ END $$;
 --> statement-breakpoint
 -- Months 1 to 12 with any time that is not closed, in a common year. Empty: all twelve, or none. Without closed rules, seven days of
 -- one season contain every weekday; other months are evaluated day by day.
-CREATE FUNCTION exact_season_months(rules jsonb) RETURNS smallint[]
+CREATE OR REPLACE FUNCTION exact_season_months(rules jsonb) RETURNS smallint[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN jsonb_path_exists(rules, '$[*].days.dates') THEN (
   WITH regular AS MATERIALIZED (
@@ -192,4 +192,38 @@ BEGIN
     END IF;
   END LOOP;
   RETURN CASE WHEN cardinality(months) = 12 THEN '{}' ELSE months END;
+END $$;
+--> statement-breakpoint
+-- As before, but one statement for each square, which reads it by an index. The join with all squares read the whole directory: 2.4 s at 100,000
+-- locations, after each change.
+CREATE OR REPLACE FUNCTION map_fold(most int) RETURNS int LANGUAGE plpgsql AS $$
+DECLARE
+  taken int;
+  xs int[];
+  ys int[];
+BEGIN
+  IF NOT pg_try_advisory_xact_lock(hashtext('farmgate.map_cells')) THEN RETURN -1; END IF;
+  WITH gone AS (DELETE FROM map_dirty WHERE ctid = ANY (ARRAY(SELECT ctid FROM map_dirty LIMIT most)) RETURNING x, y),
+    squares AS (SELECT x, y, count(*) AS entries FROM gone GROUP BY x, y)
+  SELECT array_agg(x), array_agg(y), coalesce(sum(entries), 0)::int INTO xs, ys, taken FROM squares;
+  IF taken = 0 THEN RETURN 0; END IF;
+  -- New statements, and so snapshots that hold every change whose log entry was just taken.
+  FOR i IN 1..cardinality(xs) LOOP
+    DELETE FROM map_cells WHERE level = 8 AND x = xs[i] AND y = ys[i];
+    INSERT INTO map_cells
+    SELECT item.facet, 8, xs[i], ys[i],
+      count(*) FILTER (WHERE item.kind = 'location'), coalesce(sum(item.lat) FILTER (WHERE item.kind = 'location'), 0),
+      coalesce(sum(item.lng) FILTER (WHERE item.kind = 'location'), 0), min(item.id) FILTER (WHERE item.kind = 'location'),
+      count(*) FILTER (WHERE item.kind = 'listing'), coalesce(sum(item.lat) FILTER (WHERE item.kind = 'listing'), 0),
+      coalesce(sum(item.lng) FILTER (WHERE item.kind = 'listing'), 0), min(item.id) FILTER (WHERE item.kind = 'listing')
+    FROM map_items item
+    WHERE item.mx >> 12 = xs[i] AND item.my >> 12 = ys[i]
+    GROUP BY item.facet;
+  END LOOP;
+  FOR to_level IN REVERSE 7..0 LOOP
+    SELECT array_agg(x), array_agg(y) INTO xs, ys
+    FROM (SELECT DISTINCT a >> 1 AS x, b >> 1 AS y FROM unnest(xs, ys) AS t(a, b)) AS parents;
+    PERFORM map_roll_up(to_level, xs, ys);
+  END LOOP;
+  RETURN taken;
 END $$;

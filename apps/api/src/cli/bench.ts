@@ -118,7 +118,7 @@ function serverEnv({ data }: Command, { url }: BenchData) {
 	return {
 		DATA_DIR: data,
 		DATABASE_URL: url,
-		LOG_LEVEL: 'info',
+		LOG_LEVEL: 'warn',
 		RATE_LIMIT: 'off',
 		TILE_SOURCES: 'off',
 		SAMPLE_DATA: 'off',
@@ -163,7 +163,20 @@ async function measure(target: BenchTarget, data: BenchData, command: Command): 
 	const memory = { idle, loaded: server.memoryMiB(), peak: server.peakMemoryMiB() }
 	const peers = command.isCompared ? await comparePeers(target, data, command) : null
 	const plans = await readHotPlans(data)
-	const measured = { locations, listings, rounds, seed, rows, rate, memory, start: server.start, peers, plans }
+	const hasIndex = process.env.ITEM_INDEX !== 'off'
+	const measured = {
+		locations,
+		listings,
+		rounds,
+		seed,
+		rows,
+		rate,
+		memory,
+		start: server.start,
+		hasIndex,
+		peers,
+		plans,
+	}
 	mkdirSync(dirname(command.results), { recursive: true })
 	writeFileSync(command.results, markdownOf({ command: commandOf(command), date: new Date(), ...measured }))
 	console.log(`\nWrote ${command.results}`)
@@ -174,7 +187,6 @@ async function measure(target: BenchTarget, data: BenchData, command: Command): 
 async function run(command: Command, data: BenchData): Promise<number> {
 	const server = await startServer(MAIN_FILE, serverEnv(command, data), {
 		readyPath: '/readyz',
-		...(process.env.ITEM_INDEX === 'off' ? {} : { readyText: 'the item index is ready' }),
 		flags: process.env.FARMGATE_SERVER_FLAGS?.split(' ') ?? [],
 	})
 	const requester = createRequester(CONNECTIONS)

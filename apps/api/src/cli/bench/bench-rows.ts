@@ -25,7 +25,7 @@ async function measureCase(
 	{ rounds, seed }: { rounds: number; seed: number },
 ): Promise<BenchRow> {
 	const { server, postmaster, requester } = target
-	for (let round = 0; round < WARM_UP_REQUESTS; round++) {
+	for (let round = 0; round < Math.min(WARM_UP_REQUESTS, rounds); round++) {
 		await requester.request(server.origin + pathOf(item, subjects, randomFor(seed + 1, round)), item.maxBytes)
 	}
 	const paths = Array.from({ length: rounds }, (_, round) => pathOf(item, subjects, randomFor(seed, round)))
