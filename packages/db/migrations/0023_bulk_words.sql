@@ -227,3 +227,6 @@ BEGIN
   END LOOP;
   RETURN taken;
 END $$;
+--> statement-breakpoint
+-- A background job of minutes in a large directory, which leaves the other cores to requests.
+ALTER FUNCTION search_refresh() SET max_parallel_workers_per_gather = 0;
