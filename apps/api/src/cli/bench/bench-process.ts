@@ -95,7 +95,7 @@ type ServerOptions = {
 }
 
 /** A field of `/proc/PID/status` that is an amount of memory. */
-function mebibytesOf(pid: number, field: string): number | null {
+function memoryOf(pid: number, field: string): number | null {
 	const line = new RegExp(`${field}:\\s+(\\d+) kB`).exec(readProc(`${pid}/status`) ?? '')
 	return line === null ? null : Math.round(Number(line[1]) / 1024)
 }
@@ -123,8 +123,8 @@ export async function startServer(
 		return {
 			origin,
 			cpuMs: () => cpuOf(pid),
-			memoryMiB: () => mebibytesOf(pid, 'VmRSS'),
-			peakMemoryMiB: () => mebibytesOf(pid, 'VmHWM'),
+			memoryMiB: () => memoryOf(pid, 'VmRSS'),
+			peakMemoryMiB: () => memoryOf(pid, 'VmHWM'),
 			start,
 			stop,
 		}
