@@ -17,8 +17,8 @@ const PAGE_SIZE = 250
 const PAUSE_PER_PAGE = 2
 /** A pause is not longer, because a slow client is itself a pause. */
 const MAX_PAUSE_MS = 100
-/** Larger feeds have no validators: reading the times of all their items takes seconds, before the first byte. */
-const MAX_VALIDATED_ITEMS = 20_000
+/** Larger feeds have no validators: reading the times of all their items delays the first byte, by seconds for a million. */
+const MAX_VALIDATED_ITEMS = 5000
 /** Concurrent statements of all feeds of a kind, so that other requests stay fast. */
 const MAX_CONCURRENT = 2
 /** Feeds that may wait to start. In a large directory a start takes seconds. */
