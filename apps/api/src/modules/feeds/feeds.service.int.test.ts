@@ -55,6 +55,21 @@ test('serves the newest items while complete feeds wait', async () => {
 	for (const state of await Promise.all(taking)) expect(state).toMatchObject({ count: 1 })
 })
 
+test('does not read all items of a large feed before its first byte', async () => {
+	const queries = createItemQueries(db)
+	const { all } = createFeedsService({
+		repository: createFeedsRepository(db, queries, (address) => address),
+		queries,
+		searchText: createSearchTextService({ areas: createSearchAreasRepository(db), places: openPlaces(null) }),
+		clock: { now: () => new Date('2026-07-01T12:00:00Z') },
+		maxValidatedItems: 0,
+	})
+	const found = await all('locations', ALL, ORIGIN, () => true)
+	expect(found).toMatchObject({ count: 1, fingerprint: null })
+	const page = await found?.pages().next()
+	expect(page?.value).toMatchObject([{ name: NAME }])
+})
+
 test('does not query for a client that has disconnected while waiting', async () => {
 	const { seen, begin, finish } = slowDirectory()
 	const before = [begin(), begin()]
