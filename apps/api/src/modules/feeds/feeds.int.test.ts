@@ -191,11 +191,11 @@ describe.each(everyFeed)('the feed of %s as %s', (items, format) => {
 	})
 
 	test('responds to HEAD without reading items', async () => {
-		const before = statements.length
+		const before = pagesRead()
 		const response = await app.inject({ method: 'HEAD', path: feedAddress(items, format, {}) })
 		expect([response.statusCode, response.body]).toEqual([200, ''])
 		expect(Number(response.headers['x-total-count'])).toBeGreaterThan(20)
-		if (format !== 'rss') expect(statements.length - before).toBe(1)
+		if (format !== 'rss') expect(pagesRead()).toBe(before)
 	})
 
 	test('without matches is a complete document', async () => {
