@@ -28,7 +28,7 @@ export function rangeEnd(tokens: readonly Token[], candidate: Candidate, isAnswe
 	const link = keyOf(tokens[candidate.to])
 	if (!RANGE.has(link)) return null
 	const isBetween = /^(?:between|entre|zwischen)$/.test(keyOf(tokens[candidate.from - 1]))
-	if (/^(?:and|y|et)$/.test(link) && !isBetween) return null
+	if (/^(?:and|und|y|et)$/.test(link) && !isBetween) return null
 	const second = moneyAt(tokens, candidate.to + 1)
 	if (second === null) {
 		if (candidate.isBare) return bareRangeEnd(tokens, candidate, isAnswer)
@@ -41,6 +41,7 @@ export function rangeEnd(tokens: readonly Token[], candidate: Candidate, isAnswe
 	return isAlternative || second.amount <= candidate.amount ? null : second.to
 }
 
+const NOW = /^(?:now|jetzt|maintenant|ahora)$/
 const GUESS = /\b(?:maybe|perhaps|vielleicht|peut etre|quizas?|tal vez)\b/
 
 /** "Instead of $4" and "was $4", but "instead $30 a bushel" and "I was thinking $15". `words`: nearest first. */
@@ -68,6 +69,9 @@ export function isOthers(tokens: readonly Token[], candidate: Candidate, isGood:
 	const clause = before.toReversed().join(' ')
 	if (isAmountOfOthers(clause, after.join(' ')) || (keyOf(tokens[to]) === '?' && GUESS.test(clause))) return true
 	if (isOfOtherThings(tokens, candidate, isGood)) return true
+	// "$7, now 5"
+	const now = /^[,;]$/.test(keyOf(tokens[to])) ? to + 1 : to
+	if (NOW.test(keyOf(tokens[now])) && (moneyAt(tokens, now + 1) ?? bareAmountAt(tokens, now + 1)) !== null) return true
 	if (isCorrected(tokens, to) || isReturned(restOf(tokens, to))) return true
 	// "we raised $500", but "pasture raised eggs $5"
 	if (before[0] === 'raised') return true

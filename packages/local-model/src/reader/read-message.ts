@@ -241,6 +241,15 @@ function addUnitOfOwnSentence(sentences: readonly ReadSentence[], unit: string |
 	if (only !== undefined && others.length === 0 && only.price.unit === null && unit !== null) only.price.unit = unit
 }
 
+/** "10 CAD / 7.50 USD": prices in another currency than the first one. */
+function leaveOutConversions(sentences: readonly ReadSentence[]): void {
+	const all = sentences.flatMap(({ items }) => items)
+	const first = all.find(({ price }) => price.currency !== null)?.price.currency
+	for (const sentence of sentences) {
+		sentence.items = sentence.items.filter(({ price }) => price.currency === null || price.currency === first)
+	}
+}
+
 const CORRECTION =
 	/^(?:(?:i mean|no|wait|sorry|oops|or rather|correction|pardon|non|perd[oó]n|digo|nein|ich meine|quatsch)(?!\p{L}))|(?<!\p{L})(?:of course|i mean|i meant|bien sûr|claro|natürlich)[\s.!]*$/iu
 
@@ -281,6 +290,7 @@ export function readMessage(texts: readonly string[], options: ReadOptions): Rea
 			sentences.flatMap(({ items }) => items).find(({ price }) => price.currency !== null)?.price.currency ?? null,
 	}
 	applyCorrections(sentences)
+	leaveOutConversions(sentences)
 	addUnitOfOwnSentence(sentences, message.unit)
 	const context = { sentences, offers: message.offers, message }
 	for (const [index, sentence] of sentences.entries()) addPriced(context, sentence, index)

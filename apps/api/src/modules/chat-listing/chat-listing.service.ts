@@ -18,7 +18,7 @@ import { checkedReply } from './checked-reply.ts'
 import { groundedDraft } from './grounded-draft.ts'
 import { CHAT_LISTING_FORMAT, chatListingMessages } from './prompt.ts'
 import { readSellerWords } from './seller-words.ts'
-import { statedPart } from './stated-message.ts'
+import { createStatedPart } from './stated-message.ts'
 
 type Deps = {
 	/** Null: the assistant is off. */
@@ -80,6 +80,7 @@ export function createChatListingService({ model, listCategories, countOwnedLoca
 			const today = clock.now().toISOString().slice(0, 10)
 			const context = { today, categories, hasLocations, isEdit, currentDraft }
 			const seller = readSellerWords(messages, currentDraft)
+			const statedPart = createStatedPart(seller)
 			const draftOf = (given: unknown): ListingDraft | null =>
 				given === null || given === undefined ? null : withModelFields(currentDraft ?? EMPTY_DRAFT, given, categories)
 			const shownDraftOf = (given: unknown): ListingDraft | null => {
@@ -100,7 +101,7 @@ export function createChatListingService({ model, listCategories, countOwnedLoca
 				sentLength = text.length
 				const { message, listingDraft } = partialReply(text)
 				yield {
-					message: statedPart(plain(message, MESSAGE_MAX_LENGTH, false), seller),
+					message: statedPart(plain(message, MESSAGE_MAX_LENGTH, false)),
 					listingDraft: shownDraftOf(listingDraft) ?? currentDraft,
 				}
 			}

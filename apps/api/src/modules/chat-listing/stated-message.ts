@@ -34,16 +34,29 @@ function otherNumberAt(text: string, seller: SellerWords): number {
 	return text.search(/[$€£¥]\s*$/u)
 }
 
-/** The part of a message that is still arriving that can be shown: up to the first price that the seller has not said. */
-export function statedPart(message: string, seller: SellerWords): string {
-	const sentences = message.split(SENTENCE_END)
-	let shown = ''
-	for (const [index, sentence] of sentences.entries()) {
-		const isOpen = index === sentences.length - 1
-		const cut = isOpen && !EXAMPLE.test(sentence) ? otherNumberAt(sentence, seller) : -1
-		if (cut >= 0) return (shown + sentence.slice(0, cut)).trimEnd()
-		if (hasUnstatedPrice(sentence, seller)) return shown.trimEnd()
-		shown += sentence
+/**
+ * Shows a message that is still arriving up to the first price that the seller has not said. Complete sentences are checked once,
+ * because this is called for each piece.
+ */
+export function createStatedPart(seller: SellerWords): (message: string) => string {
+	const checked = new Map<string, boolean>()
+	const isRejected = (sentence: string) => {
+		const known = checked.get(sentence)
+		if (known !== undefined) return known
+		const result = hasUnstatedPrice(sentence, seller)
+		checked.set(sentence, result)
+		return result
 	}
-	return shown
+	return (message) => {
+		const sentences = message.split(SENTENCE_END)
+		const open = sentences.pop() ?? ''
+		const rejected = sentences.findIndex(isRejected)
+		const before = (rejected < 0 ? sentences : sentences.slice(0, rejected)).join('')
+		if (rejected >= 0) return before.trimEnd()
+		if (EXAMPLE.test(open)) return before + open
+		const hasOtherMoney = moneyAmounts(open).some((amount) => !isStatedPrice(amount, seller))
+		const cut = otherNumberAt(open, seller)
+		if (cut >= 0) return (before + open.slice(0, cut)).trimEnd()
+		return hasOtherMoney ? before.trimEnd() : before + open
+	}
 }
