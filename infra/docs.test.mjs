@@ -13,6 +13,7 @@ const documents = [
 	'docs/architecture.md',
 	'docs/glossary.md',
 	'docs/http-caching.md',
+	'docs/performance.md',
 	'docs/scaling.md',
 	...decisions.map((name) => `docs/decisions/${name}`),
 ]

@@ -13,6 +13,10 @@ import type { Commonness } from './search-words.repository.ts'
 const COMMON_FROM = 2000
 /** The number of nearest (or newest) rows that are searched. */
 const SCANNED_ROWS = 3000
+/** A text in more names than this is looked for in the nearest rows first: finding all matches takes milliseconds. */
+const FREQUENT_FROM = 1000
+/** If so many of the nearest rows have enough matches, these are the nearest ones. */
+const NEAREST_ROWS = 1000
 /** The number of matches whose distance in meters is computed. */
 const MEASURED_MATCHES = 32
 /** A text whose words are each in more names than this is too expensive for the index of names. */
@@ -42,6 +46,10 @@ function tiersOf(findable: Findable, text: string, commonness: Commonness, isNea
 	return [byName, { matches: sql`${hasWord} and not ${begins}`, ...byWord }, ...anywhere]
 }
 
+/** How matches are found: in the first rows by distance or age; null: by the index of names. */
+type Method = { scannedRows: number | null }
+const BY_INDEX: Method = { scannedRows: null }
+
 const isCommon = (tier: Tier) => !tier.isByName && tier.maxNames > COMMON_FROM
 
 type Columns = ReturnType<typeof publicSource>['columns']
@@ -68,18 +76,18 @@ async function nearestIds(db: Queryable, findable: Findable, { matches }: Tier, 
  * Ids of one tier. Common texts are found by scanning rows in order, rare ones by the index of names, so that the query is
  * fast at any size of the directory.
  */
-async function idsOf({ db, findable, near }: Source, tier: Tier, method: 'scan' | 'index'): Promise<number[]> {
+async function idsOf({ db, findable, near }: Source, tier: Tier, { scannedRows }: Method): Promise<number[]> {
 	const { from: view, columns } = publicSource(findable)
 	const { nameFolded: name } = columns
 	const limit = sql.raw(String(SUGGESTIONS_PER_KIND))
 	const scan = near === undefined ? sql`${columns.createdAt} desc, ${columns.id} desc` : mercatorDistance(columns, near)
 	const byName = sql`${name}, ${columns.id}`
-	if (method === 'index' && near !== undefined && !tier.isByName) return await nearestIds(db, findable, tier, near)
+	if (scannedRows === null && near !== undefined && !tier.isByName) return await nearestIds(db, findable, tier, near)
 	// Without an outer order, the limit ends the scan as soon as there are enough matches.
 	const rows = await db.execute<{ id: number }>(
-		method === 'scan'
+		scannedRows !== null
 			? sql`select id::float8 as id from (
-					select ${columns.id}, ${name} from ${view} order by ${scan} limit ${sql.raw(String(SCANNED_ROWS))}
+					select ${columns.id}, ${name} from ${view} order by ${scan} limit ${sql.raw(String(scannedRows))}
 				) as ${view} where ${tier.matches} limit ${limit}`
 			: sql`select ${columns.id}::float8 as id from ${view} where ${tier.matches} order by ${byName} limit ${limit}`,
 	)
@@ -89,15 +97,24 @@ async function idsOf({ db, findable, near }: Source, tier: Tier, method: 'scan' 
 async function bestIds(source: Source, text: string, commonness: Commonness): Promise<number[]> {
 	const tiers = tiersOf(source.findable, text, commonness, source.near !== undefined)
 	const ids = new Set<number>()
-	const add = async (tier: Tier, method: Parameters<typeof idsOf>[2]) => {
+	const add = async (tier: Tier, method: Method) => {
 		if (ids.size >= SUGGESTIONS_PER_KIND) return
 		for (const id of await idsOf(source, tier, method)) ids.add(id)
 	}
-	for (const tier of tiers) await add(tier, isCommon(tier) ? 'scan' : 'index')
+	for (const tier of tiers) {
+		const isFull = ids.size >= SUGGESTIONS_PER_KIND
+		const isFrequent = source.near !== undefined && !tier.isByName && tier.maxNames > FREQUENT_FROM
+		if (isCommon(tier)) await add(tier, { scannedRows: SCANNED_ROWS })
+		else {
+			const nearest = isFrequent && !isFull ? await idsOf(source, tier, { scannedRows: NEAREST_ROWS }) : []
+			if (nearest.length < SUGGESTIONS_PER_KIND) await add(tier, BY_INDEX)
+			else for (const id of nearest) ids.add(id)
+		}
+	}
 	if (ids.size === 0) {
 		// A text of several common words may be rare.
 		const missed = tiers.filter((tier) => isCommon(tier) && tier.maxNames < TOO_COMMON_FROM)
-		for (const tier of missed) await add(tier, 'index')
+		for (const tier of missed) await add(tier, BY_INDEX)
 	}
 	return [...ids].slice(0, SUGGESTIONS_PER_KIND)
 }
