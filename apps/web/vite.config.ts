@@ -27,7 +27,7 @@ const FRAMEWORK =
 	/node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core|react-table|table-core|react-store|store)[^/]+|@trpc|zod)\//
 
 const CARDS =
-	/src\/shared\/(cards|location-types)\/|src\/shared\/opening-hours\/(clock-text|opening-|other-zone|season|zoned-time)|opening-rules\/src\/(calendar|evaluate)\.ts|src\/shared\/ui\/(card|tag|section-heading|page-column|placeholder-keys|type-|location-type)|contracts\/src\/(price|location-type|business-constants|hours)\.ts|icons\/Icon(MapPin|Basket)\./
+	/src\/shared\/(cards|location-types)\/|src\/shared\/opening-hours\/(clock-text|opening-|other-zone|season|zoned-time)|opening-rules\/src\/(calendar|evaluate)\.ts|src\/shared\/ui\/(card|tag|section-heading|page-column|placeholder-keys|type-|location-type)|src\/shared\/hooks\/use-last-data|contracts\/src\/(price|location-type|business-constants|hours)\.ts|icons\/Icon(MapPin|Basket)\./
 
 /** Forms in dialogs. */
 const FORMS =
@@ -39,7 +39,7 @@ const SELLER_FORMS =
 
 /** Small parts of several screens, among them what forms share with public screens: one file, because each name is in the entry and in the service worker. */
 const PARTS =
-	/@mantine\/hooks\/esm\/(utils|use-debounced-callback|use-merged-ref)\/|src\/shared\/ui\/(external-link|empty-state|action-button|back-link|undo-toast|failure-toast)|src\/shared\/(visits|share)\/|src\/shared\/(map\/lazy-map|location-link|hooks\/use-copy|forms\/use-address-suggestions|geolocation\/request-position-with-toast)\.|contracts\/src\/(page|location|listing|website-link)\.ts|opening-rules\/src\/rule-text\.ts|src\/features\/locations\/previous-list-page|icons\/Icon(ArrowBackUp|Check|ChevronDown|ChevronRight|CircleCheck|Copy|CurrentLocation|List|Map|Refresh|Trash|UserCheck)\.|src\/features\/listings\/listing-not-found/
+	/@mantine\/hooks\/esm\/(utils|use-debounced-callback|use-merged-ref)\/|src\/shared\/ui\/(external-link|empty-state|action-button|back-link|undo-toast|failure-toast)|src\/shared\/(visits|share)\/|src\/shared\/(map\/lazy-map|location-link|hooks\/(use-copy|use-loaded-dialog)|forms\/use-address-suggestions|geolocation\/request-position-with-toast)\.|contracts\/src\/(page|location|listing|website-link)\.ts|opening-rules\/src\/rule-text\.ts|src\/features\/locations\/previous-list-page|icons\/Icon(ArrowBackUp|Check|ChevronDown|ChevronRight|CircleCheck|Copy|CurrentLocation|List|Map|Refresh|Trash|UserCheck)\.|src\/features\/listings\/listing-not-found/
 
 /** Parts of several screens of admins. */
 const ADMIN_PARTS =
