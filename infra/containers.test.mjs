@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { instructionsOf, readStages } from './scripts/dockerfile.mjs'
 import { inRepository } from './scripts/repository.mjs'
-import { SERVER_FLAGS } from './scripts/server-flags.mjs'
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './scripts/server-flags.mjs'
 
-const stages = readStages(readFileSync(inRepository('infra/Dockerfile'), 'utf8'))
+const dockerfile = readFileSync(inRepository('infra/Dockerfile'), 'utf8')
+const stages = readStages(dockerfile)
 const compose = parse(readFileSync(inRepository('infra/compose.yaml'), 'utf8'))
 const lock = JSON.parse(readFileSync(inRepository('package-lock.json'), 'utf8'))
 const manifest = (folder) => JSON.parse(readFileSync(inRepository(`${folder}/package.json`), 'utf8'))
@@ -59,6 +60,11 @@ describe('the container image', () => {
 			{ name: 'CMD', rest: JSON.stringify(['node', ...SERVER_FLAGS, 'apps/api/src/main.ts']).replaceAll(',', ', ') },
 		])
 		expect(existsSync(inRepository('apps/api/src/main.ts'))).toBe(true)
+	})
+
+	test('has the settings of memory allocation that other servers have', () => {
+		for (const [name, value] of Object.entries(SERVER_ENVIRONMENT))
+			expect(dockerfile).toMatch(new RegExp(`\\s${name}=${value}\\s`))
 	})
 })
 

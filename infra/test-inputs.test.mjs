@@ -4,9 +4,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { inRepository, repositoryRoot } from './scripts/repository.mjs'
 
-/** Made or written by commands, optional, installed by the lock file, or of a package that turbo knows as a dependency. */
+/** Made, written or run by commands, optional, installed by the lock file, or of a package that turbo knows as a dependency. */
 const NOT_INPUTS =
-	/^(\.data|\.data-bench|infra\/bench\/RESULTS\.md|node_modules|packages|apps\/web\/dist|apps\/web\/dist-server|\.\.)(\/|$)/
+	/^(\.data|\.data-bench|infra\/bench\/RESULTS\.md|apps\/e2e\/src\/bench|node_modules|packages|apps\/web\/dist|apps\/web\/dist-server|\.\.)(\/|$)/
 const FILE_URL = /new URL\('((?:\.\.\/)[^']+)', import\.meta\.url\)/g
 
 /** Files outside of a package that its sources name by a URL, relative to the repository. */

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { node24Path } from '../scripts/node24.mjs'
 import { inRepository, repositoryRoot } from '../scripts/repository.mjs'
-import { SERVER_FLAGS } from '../scripts/server-flags.mjs'
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/server-flags.mjs'
 import { call } from './http-call.mjs'
 import { postgresIn, signalAll } from './postgres-processes.mjs'
 
@@ -18,6 +18,7 @@ const FOREIGN_SETTING =
 function environmentFor(dataDir, port, settings) {
 	const kept = Object.entries(process.env).filter(([name]) => !FOREIGN_SETTING.test(name))
 	return {
+		...SERVER_ENVIRONMENT,
 		...Object.fromEntries(kept),
 		DATA_DIR: dataDir,
 		PORT: String(port),

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { node24Path } from './node24.mjs'
 import { dataDirectory, inRepository, typedIn } from './repository.mjs'
-import { SERVER_FLAGS } from './server-flags.mjs'
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs'
 import { exitCodeOf, onStopRequest } from './supervise.mjs'
 
 // `npm run import|seed|bench`: runs a TypeScript file with Node 24 in the user's working directory.
@@ -19,7 +19,12 @@ const child = spawn(
 	{
 		cwd: typedIn,
 		// The bench starts a server as `npm start` does.
-		env: { ...process.env, DATA_DIR: dataDirectory(), FARMGATE_SERVER_FLAGS: SERVER_FLAGS.join(' ') },
+		env: {
+			...SERVER_ENVIRONMENT,
+			...process.env,
+			DATA_DIR: dataDirectory(),
+			FARMGATE_SERVER_FLAGS: SERVER_FLAGS.join(' '),
+		},
 		stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 	},
 )

@@ -3,3 +3,9 @@
  * with 14,784 locations after 1,000 requests: 371 MB resident instead of 746 MB, for about a tenth more CPU time.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=30']
+
+/**
+ * Settings of glibc's allocator, as environment variables of the server. With its defaults, freed memory of threads is mostly not returned to the
+ * system: after loading 98,000 locations into the item index 253 MB were resident, with these settings 178 MB. Other systems ignore them.
+ */
+export const SERVER_ENVIRONMENT = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }

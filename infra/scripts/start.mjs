@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { node24Path } from './node24.mjs'
 import { dataDirectory, inRepository, repositoryRoot } from './repository.mjs'
-import { SERVER_FLAGS } from './server-flags.mjs'
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs'
 import { exitCodeOf, onStopRequest } from './supervise.mjs'
 import { ensureWebBuilt } from './web-build.mjs'
 
@@ -20,7 +20,7 @@ const server = spawn(
 	],
 	{
 		cwd: repositoryRoot,
-		env: { ...process.env, DATA_DIR: dataDirectory() },
+		env: { ...SERVER_ENVIRONMENT, ...process.env, DATA_DIR: dataDirectory() },
 		stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 		detached: true,
 	},

@@ -27,6 +27,7 @@ beforeAll(async () => {
 	const eggs = await insertListing(db, {
 		title: 'Eggs',
 		locationId: farm.id,
+		categories: ['Eggs'],
 		variants: [{ name: 'Dozen', priceMinor: 450 }],
 	})
 	await insertListing(db, { title: 'Nowhere' })
@@ -67,6 +68,16 @@ describe.each(APPS)('with %s', (name) => {
 		expect(Object.keys(items[0])).toEqual(['name', 'hours'])
 		expect(total).toEqual({ value: 2, atLeast: false })
 		expect(rest.headers['x-total-count']).toBe('2')
+	})
+
+	test('the listings of a location and of a category have fields too', async () => {
+		const [eggs] = (await read(name, '/api/listings?q=eggs&fields=id,locationId')).json()
+		const ofLocation = await read(name, `/api/locations/${eggs.locationId}/listings?fields=id`)
+		expect(ofLocation.json()).toEqual([{ id: eggs.id }])
+		const categories = (await read(name, '/api/categories')).json<{ id: number; name: string }[]>()
+		const category = categories.find((each) => each.name === 'Eggs')
+		const ofCategory = await read(name, `/api/categories/${category?.id}/listings?fields=title`)
+		expect(ofCategory.json()).toEqual([{ title: 'Eggs' }])
 	})
 
 	test('a cursor continues a list with other fields', async () => {

@@ -72,7 +72,7 @@ describe('the server', () => {
 		async (signal) => {
 			const server = run({})
 			const address = await addressOf(server)
-			expect((await fetch(`${address}/readyz`)).status).toBe(200)
+			await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200)
 			expect((await fetch(`${address}/api/categories`)).status).toBe(200)
 			expect((await fetch(`${address}/tiles/0/0/0.pbf`)).status).toBe(200)
 			server.child.kill(signal)

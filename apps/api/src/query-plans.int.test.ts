@@ -50,6 +50,21 @@ test.each([
 	}
 })
 
+test('the counts of the map follow a change without reading all rows', async () => {
+	const scans = await owned.sql.begin(async (sql) => {
+		await sql`update listings set categories = '{Tofu}' where id = (select min(id) from public_listings)`
+		const count = async () => {
+			const [row] = await sql<{ count: number }[]>`
+				select sum(seq_tup_read)::int as count from pg_stat_xact_user_tables where relname in ('locations', 'listings')`
+			return row?.count ?? 0
+		}
+		const before = await count()
+		await sql`select map_fold(500)`
+		return (await count()) - before
+	})
+	expect(scans).toBe(0)
+})
+
 test('a condition without an index is recognized', async () => {
 	const statement = { text: 'select id from locations where pickup_instructions = $1', values: ['x'] }
 	const plan = await explain(owned, statement, { avoidsScans: true })

@@ -16,14 +16,14 @@ import { typeFromName } from './type-from-name.ts'
 // cspell:ignore postleitzahl productos produits produkte provincia stadt straat strasse straße telefon telefono
 // cspell:ignore teléfono téléphone ville öffnungszeiten preis preise prix precio precios prijs währung devise moneda pricelist currencycode
 
-// cspell:ignore breitengrad geopoint gpslatitude gpslongitude laengengrad latitud latlng latlon latlong longitud
+// cspell:ignore breite breitengrad laenge länge tipo oeffnungszeiten heuresdouverture horairesdouverture horarios geopoint gpslatitude gpslongitude laengengrad latitud latlng latlon latlong longitud
 // cspell:ignore längengrad thegeom xcoordinate ycoordinate
 
 /** Fields, and the headers that map to them by default. Headers are compared without case, blanks and punctuation. */
 const FIELDS = {
 	id: ['id', 'sourceid', 'listingid', 'objectid'],
 	name: ['name', 'title', 'marketname', 'businessname', 'farmname', 'farm', 'placename', 'nom', 'nombre', 'naam'],
-	type: ['type', 'kind', 'locationtype'],
+	type: ['type', 'kind', 'locationtype', 'art', 'typ', 'tipo'],
 	address: [
 		'address',
 		'fulladdress',
@@ -49,8 +49,21 @@ const FIELDS = {
 		'códigopostal',
 	],
 	country: ['country', 'land', 'pays', 'pais', 'país'],
-	lat: ['lat', 'latitude', 'y', 'breitengrad', 'latitud', 'ycoordinate', 'gpslatitude'],
-	lng: ['lng', 'lon', 'long', 'longitude', 'x', 'laengengrad', 'längengrad', 'longitud', 'xcoordinate', 'gpslongitude'],
+	lat: ['lat', 'latitude', 'y', 'breite', 'breitengrad', 'latitud', 'ycoordinate', 'gpslatitude'],
+	lng: [
+		'lng',
+		'lon',
+		'long',
+		'longitude',
+		'x',
+		'laenge',
+		'länge',
+		'laengengrad',
+		'längengrad',
+		'longitud',
+		'xcoordinate',
+		'gpslongitude',
+	],
 	coordinates: [
 		'coordinates',
 		'coords',
@@ -84,7 +97,17 @@ const FIELDS = {
 		'telefono',
 		'teléfono',
 	],
-	hours: ['hours', 'openinghours', 'öffnungszeiten', 'horaires', 'horario'],
+	hours: [
+		'hours',
+		'openinghours',
+		'öffnungszeiten',
+		'oeffnungszeiten',
+		'horaires',
+		'heuresdouverture',
+		'horairesdouverture',
+		'horario',
+		'horarios',
+	],
 	season: ['season', 'seasonmonths'],
 	payment: ['payment', 'paymentinfo', 'payments'],
 	prices: ['price', 'prices', 'pricing', 'pricelist', 'cost', 'preis', 'preise', 'prix', 'precio', 'precios', 'prijs'],

@@ -4,7 +4,7 @@ import type { DirectoryRecord, ImportRow } from './directory-record.ts'
 import { DirectoryFormatError, directoryText } from './directory-source.ts'
 import { openDirectory } from './read-directory.ts'
 
-// cspell:ignore breitengrad kartoffeln käse längengrad mühlweg produkte straße telefon
+// cspell:ignore breite länge breitengrad kartoffeln käse längengrad mühlweg produkte straße telefon
 
 // cspell:ignore fflate nowhereville rels
 
@@ -103,6 +103,12 @@ describe('JSON', () => {
 		expect((await open(JSON.stringify([inner, inner]))).names).toEqual(['Elm', 'Oak', 'Elm', 'Oak'])
 	})
 
+	test('is read from a collection with a feature on each line', async () => {
+		const lines = [feature('Elm'), feature('Oak')].map((each) => JSON.stringify(each))
+		const { format, names } = await open(`{"type":"FeatureCollection","features":[\n${lines.join(',\n')}\n]}\n`)
+		expect([format, names]).toEqual(['geojson', ['Elm', 'Oak']])
+	})
+
 	test('is read from features by line, also with record separators', async () => {
 		const lines = [feature('Elm'), feature('Oak')].map((each) => JSON.stringify(each))
 		for (const text of [lines.join('\n'), lines.map((line) => `\u001e${line}\n`).join('')]) {
@@ -147,6 +153,7 @@ describe('bytes', () => {
 describe('coordinates', () => {
 	test.each([
 		['lat;lng', '40,1;-83,1'],
+		['Breite;Länge', '40,1;-83,1'],
 		['lat;lng', '40°06\'00"N;83°06\'00"W'],
 		['lat;lng', '40 06 00 N;83 06 00 W'],
 		['lat;lng', 'N 40° 6.0’;W 83° 6.0’'],

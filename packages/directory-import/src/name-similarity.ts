@@ -10,7 +10,7 @@ const COMMON_WORDS = new Set(
 /** Words that say little about which location is meant. */
 const WEAK_WORDS = new Set(
 	`city town twp township village community public downtown regional area original historic growers grower
-	producers artisan artisans artisanal organic organics fresh local open air outdoor weekly season main assoc
+	producers artisan artisans artisanal organic organics fresh local open air outdoor weekly season spring fall autumn main assoc
 	vegetable share shares box street st road rd avenue ave tailgate summer winter indoor family produce stand
 	farmstand organization cooperative coop dba county location crafts crafters day
 	neighborhood area greater chamber commerce mainstreet producer only ctr`.split(/\s+/),
@@ -120,9 +120,27 @@ export function nameTraits(name: string): NameTraits {
 
 type Named = { name: string; city: string | null }
 
-/** Whether two records name the same town, without case, accents and punctuation. */
+// cspell:ignore towne olde
+/** Words of towns that some records leave out: "Boise City", "Village of Hamilton". */
+const TOWN_WORDS = new Set('city town towne township village borough of the olde historic downtown green'.split(' '))
+
+function townOf(city: string): string {
+	const words = wordsOf(city)
+	return (words.every((word) => TOWN_WORDS.has(word)) ? words : words.filter((word) => !TOWN_WORDS.has(word))).join(' ')
+}
+
+/** Whether two records name the same town, without case, accents, punctuation and words such as "City". */
 export function isSameTown(a: Pick<Named, 'city'>, b: Pick<Named, 'city'>): boolean {
-	return a.city !== null && b.city !== null && wordsOf(a.city).join(' ') === wordsOf(b.city).join(' ')
+	return a.city !== null && b.city !== null && townOf(a.city) === townOf(b.city)
+}
+
+/** Whether two names are equal without case, accents, punctuation and "the". */
+export function isSameName(a: string, b: string): boolean {
+	const plain = (name: string) =>
+		wordsOf(name)
+			.filter((word) => word !== 'the' && word !== 'and')
+			.join(' ')
+	return plain(a) === plain(b)
 }
 
 const singular = (word: string) => (word.length > 3 ? word.replace(/s$/, '') : word)
@@ -140,14 +158,14 @@ function coreWords({ name }: Named, towns: ReadonlySet<string>): string[] {
 }
 
 const isInTown = (word: string, towns: ReadonlySet<string>) =>
-	towns.has(word) || [...towns].some((town) => isSameWord(word, town))
+	towns.has(word) || towns.has(singular(word)) || [...towns].some((town) => isSameWord(word, town))
 
 const isRegionCode = (word: string) => word.length === 2 && findRegion(word) !== null
 
 const squash = (words: readonly string[]) => words.toSorted().join('')
 
 /** Whether words of at least six letters differ by one letter that is wrong, missing or too many, but not the first one. */
-function isOneLetterApart(a: string, b: string): boolean {
+export function isOneLetterApart(a: string, b: string): boolean {
 	const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a]
 	if (shorter.length < 6 || longer.length - shorter.length > 1 || shorter[0] !== longer[0]) return false
 	let at = 0
@@ -183,6 +201,13 @@ export function coreSimilarity(a: Named, b: Named): number {
 	const share = containment(first, second)
 	const contained = share === 1 ? CONTAINED_SIMILARITY : share >= 0.5 ? GENERAL_SIMILARITY : 0
 	return Math.max(core, contained, Math.min(whole, core + 0.2))
+}
+
+/** Whether a text has all distinctive words of a name, at least two: "213 First Ave, Red Rock Plaza" and "Red Rock Plaza Market". */
+export function hasCoreOf(text: string | null, name: Named): boolean {
+	const words = coreWords(name, new Set(wordsOf(name.city ?? '')))
+	const others = wordsOf(text ?? '').map(singular)
+	return words.length > 1 && words.every((word) => others.includes(word))
 }
 
 /** A name up to what follows a dash, a bracket or "at", often the site: "Elm Farmers Market" of "Elm Farmers Market - City Hall". */

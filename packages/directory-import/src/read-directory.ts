@@ -84,7 +84,9 @@ function detectFormat(head: string): TextFormat {
 function detectJsonFormat(head: string, line: string): TextFormat {
 	const rest = withoutLead(head).slice(line.length).trim()
 	const isOneLine = parseJson(line.trim()) !== undefined
-	if (rest.startsWith('{') || rest.startsWith('\u001e')) return 'ndjson'
+	// The first line of a collection with one feature per line is no JSON by itself.
+	const isBegun = !isOneLine && /[[{,]\s*$/.test(line)
+	if ((rest.startsWith('{') && !isBegun) || rest.startsWith('\u001e')) return 'ndjson'
 	if (/"type"\s*:\s*"FeatureCollection"|"features"\s*:\s*\[/.test(head)) return 'geojson'
 	return isOneLine && !holdsItems(parseJson(line.trim())) ? 'ndjson' : 'json'
 }

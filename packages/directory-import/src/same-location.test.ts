@@ -34,7 +34,7 @@ describe('two records', () => {
 	test('with the same street and number are the same although one point is wrong', () => {
 		const street = '12 Mill Road'
 		expect(verdict({ ...market, street }, { ...north(6000), street: '12 Mill Rd.' })).toBe('same')
-		expect(verdict({ ...market, street }, { ...north(6000), street: '14 Mill Rd.' })).toBe(null)
+		expect(verdict({ ...market, street }, { ...north(6000), street: '914 Mill Rd.' })).toBe(null)
 		expect(verdict({ ...market, street }, { ...north(9000), street: '12 Mill Rd.' })).toBe(null)
 	})
 
@@ -42,14 +42,45 @@ describe('two records', () => {
 		const apart = { ...north(900), name: 'Elm Hill Farmers’ Market' }
 		expect(verdict({ ...market, street: 'City Park' }, { ...apart, street: '7 Oak Lane' })).toBe('same')
 		expect(verdict({ ...market, street: null }, { ...apart, street: '7 Oak Lane' })).toBe('same')
-		expect(verdict({ ...market, street: '8 Elm St' }, { ...apart, street: '7 Oak Lane' })).toBe('doubtful')
-		expect(verdict({ ...market, street: 'Elm & Main' }, { ...apart, street: '7 Oak Lane' })).toBe('doubtful')
 	})
 
-	test('with the same name and road up to 3 km apart are the same: one point is wrong', () => {
+	test('with the same whole name in one town within 1,600 m are a market that has moved', () => {
+		const moved = { ...north(1500), street: '7 Oak Lane' }
+		const before = { ...market, street: '8 Elm St' }
+		expect(verdict(before, { ...moved, name: 'The Elm Hill Farmers’ Market' })).toBe('same')
+		expect(verdict(before, { ...moved, city: 'Oakford' })).toBe('doubtful')
+		expect(verdict(before, { ...moved, name: 'Elm Hill Farmers Market - Station' })).toBe('doubtful')
+		expect(verdict(before, { ...moved, name: 'Elm Hill Farmers Market (Indoor)' })).toBe('doubtful')
+		expect(verdict({ ...before, days: [3] }, { ...moved, days: [6] })).toBe(null)
+	})
+
+	test.each([
+		['at neighboring numbers of a street', { street: '12 Mill Road' }, { street: '16 Mill Rd', ...north(200) }, 'same'],
+		['at other numbers of a street', { street: '12 Mill Road' }, { street: '90 Mill Rd', ...north(200) }, null],
+		[
+			'of which one names the site of the other',
+			{ street: 'Oak Plaza' },
+			{ name: 'Oak Plaza Market', street: '7 High St', ...north(250) },
+			'same',
+		],
+		['of a town, one without a street', {}, { street: '7 High St', ...north(250) }, 'same'],
+		['at one street and number', { street: '12 Mill Road' }, { street: '12 Mill Rd', ...north(1900) }, 'same'],
+	])('that are a town’s market under two names, %s: %j, %j', (_, one, other, expected) => {
+		const town = { ...market, name: 'Elmford Farmers Market', postalCode: '10000' }
+		const name = 'Elmford Riverside Market'
+		expect(verdict({ ...town, ...one }, { name, ...other })).toBe(expected)
+	})
+
+	test('at one address with the same website and Facebook page are the same whatever their names', () => {
+		const contacts = { website: 'https://oak.example', facebookUrl: 'https://facebook.com/oak', street: '12 Mill Road' }
+		expect(verdict({ ...farm, ...contacts }, { name: 'Oak Lane Stand', type: 'Farmstand' })).toBe('same')
+		expect(verdict({ ...farm, ...contacts }, { name: 'Oak Lane Stand', facebookUrl: null })).toBe(null)
+	})
+
+	test('with the same name and road are the same: one point is wrong', () => {
 		const street = 'Mill Road'
 		expect(verdict({ ...market, street }, { ...north(2500), street: '14 Mill Rd.' })).toBe('same')
-		expect(verdict({ ...market, street }, { ...north(3500), street: '14 Mill Rd.' })).toBe(null)
+		expect(verdict({ ...market, street }, { ...north(3500), street: '14 Mill Rd.', city: 'Oakford' })).toBe(null)
 		expect(verdict({ ...market, street }, { ...north(2500), street: '14 Mill Rd.', name: 'Oak Hill Market' })).toBe(
 			null,
 		)
@@ -96,7 +127,7 @@ describe('two records', () => {
 		['street and number', { street: '12 Mill Road' }, { street: '12 Mill Rd., behind the hall' }],
 		['Facebook page', { facebookUrl: 'https://facebook.com/elm' }, { facebookUrl: 'http://www.facebook.com/elm/' }],
 	])('a kilometer apart are the same with the same %s, else for review', (_, mine, other) => {
-		const apart = { ...north(1000), name: 'Elm Hill Market' }
+		const apart = { ...north(1000), name: 'Elm Hill Market - Hall' }
 		expect(verdict({ ...market, ...mine }, { ...apart, ...other })).toBe('same')
 		const street = '12 Mill Road'
 		expect(
@@ -155,6 +186,8 @@ test.each([
 	['Highway 40 E. and 1st St.', 'NY-40 & First St', 'number'],
 	['2625 State St.', '2625 State Street, parking lot', 'number'],
 	['State Road 9', 'State Road 12', null],
+	// cspell:ignore wallnut
+	['12 Walnut Road', '12 Wallnut Rd', 'number'],
 	['Oak Lane, at Mill Road', 'Oak Lane & Mill Rd', 'number'],
 	['Elm Parks & Mill Recreation', 'Mill Recreation, Elm Parks', 'name'],
 	['12 Mill Road', '12th Street', null],
@@ -166,9 +199,10 @@ test.each([
 })
 
 test('links of labeled pairs are right, and few are missing', () => {
-	const { pairs, precision, recall } = evaluateMatching(null)
-	expect(pairs).toBeGreaterThanOrEqual(300)
-	expect(precision).toBeGreaterThanOrEqual(0.98)
-	// A third of the development half was added because it was missed.
-	expect(recall).toBeGreaterThanOrEqual(0.9)
+	const [tune, hold] = [evaluateMatching('tune'), evaluateMatching('hold')]
+	expect(tune.pairs + hold.pairs).toBeGreaterThanOrEqual(500)
+	for (const { precision } of [tune, hold]) expect(precision).toBeGreaterThanOrEqual(0.98)
+	expect(hold.recall).toBeGreaterThanOrEqual(0.92)
+	// Half of these pairs were added because they were missed.
+	expect(tune.recall).toBeGreaterThanOrEqual(0.87)
 })

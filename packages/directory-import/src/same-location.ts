@@ -3,12 +3,14 @@ import { distanceMeters } from '@farmgate/geo/distance'
 import {
 	coreSimilarity,
 	distinctName,
+	hasCoreOf,
+	isSameName,
 	isSameTown,
 	nameTraits,
 	nameWithoutSite,
 	trigramSimilarity,
 } from './name-similarity.ts'
-import { isExactStreet, namesSite, sharesStreet } from './street-similarity.ts'
+import { areNeighbors, isExactStreet, namesSite, numberDistance, sharesStreet } from './street-similarity.ts'
 
 /** Locations that are farther apart are never the same. */
 export const SAME_LOCATION_RADIUS_METERS = 8000
@@ -24,6 +26,14 @@ const SAME_BLOCK_METERS = 300
 const SAME_NAME_METERS = 600
 /** Within this distance an equal name and a common street are such a reason: one of the points is wrong. */
 const SAME_ROAD_METERS = 3000
+/** Largest difference of house numbers of records that are farther apart on one road. */
+const ROAD_NUMBERS = 500
+/** Within this distance on one road, such a difference of house numbers is small. */
+const NEAR_NUMBERS = 200
+/** Within this distance two points may be in one park. */
+const PARK_METERS = 2000
+/** Within this distance two markets of a town at one street and number are the same whatever their names. */
+const ONE_ADDRESS_METERS = 2000
 
 /** Within this distance a street without a number is taken for any address nearby. */
 const INEXACT_STREET_METERS = 1000
@@ -35,6 +45,11 @@ const GENERAL_SIMILARITY = 0.5
 const DOUBTFUL_SIMILARITY = 0.7
 const SITE_DOUBTFUL_SIMILARITY = 0.3
 const EQUAL_SIMILARITY = 0.95
+/** Least similarity of names at one address. */
+const ADDRESS_SIMILARITY = 0.15
+/** Least similarity of whole names on one road, and of a market that has moved. */
+const EQUAL_LIKENESS = 0.9
+const MOVED_LIKENESS = 0.6
 /** Least similarity of whole names. */
 const LIKE_SIMILARITY = 0.35
 /** Least similarity of whole names of which nothing else is left: not "City Center" and "Downtown". */
@@ -129,7 +144,7 @@ function doubtAboutMarkets(a: LocationFacts, b: LocationFacts, meters: number): 
 	if (first.isWinter !== second.isWinter && street !== 'number') return 'one is a winter market'
 	const namesDay =
 		(first.days.length > 0 && daysOf(b).length === 0) || (second.days.length > 0 && daysOf(a).length === 0)
-	const isOneStreet = street !== null && (meters <= SAME_SITE_METERS || (meters <= SAME_BLOCK_METERS && isLike(a, b)))
+	const isOneStreet = street !== null && (meters <= SAME_CORNER_METERS || (meters <= SAME_BLOCK_METERS && isLike(a, b)))
 	const isOneSite = isOneStreet || street === 'number'
 	return namesDay && !isOneSite ? 'one is the market of a weekday' : null
 }
@@ -142,16 +157,39 @@ function distanceWithin(a: LocationFacts, b: LocationFacts): number | null {
 	return meters > SAME_LOCATION_RADIUS_METERS ? null : meters
 }
 
+const namesTown = ({ name, city }: LocationFacts) => city !== null && distinctName(name).includes(distinctName(city))
+
+/** Reasons for two markets with similar names that are not at one site; null without one. */
+function reasonOfMarkets(a: LocationFacts, b: LocationFacts, similarity: number, meters: number): string | null {
+	if (!isSameArea(a, b) || similarity < REASON_SIMILARITY) return null
+	if (meters <= SAME_BLOCK_METERS && areNeighbors(a.street, b.street)) return 'neighboring street numbers'
+	const isNamed = hasCoreOf(b.street, a) || hasCoreOf(a.street, b)
+	if (meters <= SAME_BLOCK_METERS && isNamed) return 'the name of one is the site of the other'
+	const hasNoStreet = a.street === null || b.street === null
+	const areOfTown = namesTown(a) && namesTown(b) && similarity >= GENERAL_SIMILARITY
+	if (meters <= SAME_BLOCK_METERS && hasNoStreet && areOfTown) return 'same town, and one has no street'
+	// A market of one name in a town that has no other one has moved.
+	const isWhole = [a, b].every(({ name }) => nameWithoutSite(name) === name && nameTraits(name).shelter === null)
+	const hasMoved = isWhole && similarity >= EQUAL_SIMILARITY && likenessOf(a, b) >= MOVED_LIKENESS && isSameTown(a, b)
+	return hasMoved && meters <= EXACT_RADIUS_METERS ? 'same name and town' : null
+}
+
 /** A reason to take records with similar names for the same although they are not at one site; null without one. */
 function reasonApart(a: LocationFacts, b: LocationFacts, similarity: number, meters: number, isApproximate: boolean) {
 	const street = sharesStreet(a.street, b.street)
 	if (isMarket(a) !== isMarket(b)) {
 		// A farm and the market of that name at the farm.
 		const isOneName = distinctName(a.name) === distinctName(b.name) && similarity >= EQUAL_SIMILARITY
-		return isOneName && street === 'name' ? 'same name and street' : null
+		if (isOneName && street === 'name') return 'same name and street'
+		return isSameName(a.name, b.name) && isSameTown(a, b) && !isApproximate ? 'same name and town' : null
 	}
+	const ofMarkets = isMarket(a) && !isApproximate ? reasonOfMarkets(a, b, similarity, meters) : null
+	if (ofMarkets !== null) return ofMarkets
 	const isEqual = similarity >= EQUAL_SIMILARITY
 	const likeness = likenessOf(a, b)
+	if (isSameName(a.name, b.name) && !isApproximate && meters <= SAME_BLOCK_METERS) return 'same name nearby'
+	if (isEqual && street === 'name' && likeness >= EQUAL_LIKENESS && meters <= SAME_NAME_METERS)
+		return 'same name and street'
 	if (isEqual && isSameArea(a, b)) {
 		if (!isApproximate && meters <= SAME_NAME_METERS && likeness >= SOME_SIMILARITY) return 'same name and town'
 		if (street === 'name' && (isApproximate || likeness >= GENERAL_SIMILARITY)) return 'same name, town and street'
@@ -161,22 +199,62 @@ function reasonApart(a: LocationFacts, b: LocationFacts, similarity: number, met
 		if (isInexact && (isApproximate || (isNear && likeness >= GENERAL_SIMILARITY))) return 'same name and town'
 	}
 	const isNamed = namesSite(a.name, b.street) || namesSite(b.name, a.street)
-	if (isNamed && isSameArea(a, b) && similarity >= DOUBTFUL_SIMILARITY && meters <= INEXACT_STREET_METERS)
+	const siteMeters = isSameArea(a, b) ? INEXACT_STREET_METERS : 0
+	if (isNamed && similarity >= DOUBTFUL_SIMILARITY && meters <= Math.max(siteMeters, isParkOf(a, b) ? PARK_METERS : 0))
 		return 'the name of one is the site of the other'
 	if (street !== 'name') return null
+	const isOneRoad = isSameArea(a, b) && similarity >= DOUBTFUL_SIMILARITY && likeness >= GENERAL_SIMILARITY
+	const areNumbersNear = (numberDistance(a.street, b.street) ?? Number.POSITIVE_INFINITY) <= NEAR_NUMBERS
+	if (isOneRoad && meters <= (areNumbersNear ? INEXACT_STREET_METERS : SAME_NAME_METERS)) return 'same town and street'
 	const least = meters <= SAME_CORNER_METERS ? LIKE_SIMILARITY : GENERAL_SIMILARITY
 	if (meters <= SAME_BLOCK_METERS && similarity >= GENERAL_SIMILARITY && likeness >= least) return 'same street'
-	if (isApproximate && !isMarket(a) && isSameArea(a, b) && similarity >= DOUBTFUL_SIMILARITY)
-		return 'same town and street'
+	if (!isMarket(a) && isSameArea(a, b) && similarity >= DOUBTFUL_SIMILARITY) return 'same town and street'
 	return meters <= SAME_BLOCK_METERS && similarity >= DOUBTFUL_SIMILARITY ? 'same street' : null
 }
 
 /** Similarity of the names; at one site also of the names without what follows "at" or a dash. */
-function similarityOf(a: LocationFacts, b: LocationFacts, isSameSite: boolean): number {
+function similarityOf(a: LocationFacts, b: LocationFacts, isSameSite: boolean, meters: number): number {
 	const whole = coreSimilarity(a, b)
-	if (!isSameSite || whole >= EQUAL_SIMILARITY) return whole
+	const isOneCorner = meters <= SAME_CORNER_METERS && sharesStreet(a.street, b.street) !== null
+	if (!(isSameSite || isOneCorner) || whole >= EQUAL_SIMILARITY) return whole
 	const heads = [a, b].map(({ name, city }) => ({ name: nameWithoutSite(name), city }))
 	return Math.max(whole, heads[0] && heads[1] ? coreSimilarity(heads[0], heads[1]) : 0)
+}
+
+/** Whether two records have one street and number, one website or phone number, and one Facebook page. */
+function areAtOneAddressWithFacts(a: LocationFacts, b: LocationFacts): boolean {
+	if (sharesStreet(a.street, b.street) !== 'number' || haveNoDayInCommon(a, b)) return false
+	const isOneContact = sameValue(pageOf(a.website), pageOf(b.website)) || sameValue(digits(a.phone), digits(b.phone))
+	return isOneContact && sameValue(pageOf(a.facebookUrl), pageOf(b.facebookUrl))
+}
+
+/** Whether records at exact points that are far apart may be the same: one of the points is wrong. */
+function canBeFar(a: LocationFacts, b: LocationFacts, similarity: number, meters: number): boolean {
+	const street = sharesStreet(a.street, b.street)
+	if (street === 'number') return similarity >= SITE_SIMILARITY || isOneAddress(a, b, meters)
+	if (street === null) return isParkOf(a, b) && similarity >= DOUBTFUL_SIMILARITY && meters <= PARK_METERS
+	const isEqual = similarity >= EQUAL_SIMILARITY
+	if (meters <= SAME_ROAD_METERS) return isEqual
+	const distance = numberDistance(a.street, b.street)
+	return isEqual && isSameTown(a, b) && isLike(a, b) && (distance ?? 0) <= ROAD_NUMBERS
+}
+
+/** Whether the name of one record is a park, and the street of the other that park. */
+const isParkOf = (a: LocationFacts, b: LocationFacts) =>
+	[a.street, b.street].some((street) => /\bpark\b/i.test(street ?? '')) &&
+	(namesSite(a.name, b.street) || namesSite(b.name, a.street))
+
+/** Whether two markets of a town have one street and number. */
+function isOneAddress(a: LocationFacts, b: LocationFacts, meters: number): boolean {
+	const isOne = isMarket(a) && isMarket(b) && sharesStreet(a.street, b.street) === 'number' && isSameArea(a, b)
+	return isOne && meters <= ONE_ADDRESS_METERS
+}
+
+/** Least similarity of the names of records that can be the same. */
+function leastSimilarity(a: LocationFacts, b: LocationFacts, isSameSite: boolean, meters: number): number {
+	if (isOneAddress(a, b, meters)) return ADDRESS_SIMILARITY
+	const isNearby = isSameSite || (meters <= SAME_BLOCK_METERS && sharesStreet(a.street, b.street) === 'number')
+	return isNearby ? SITE_DOUBTFUL_SIMILARITY : REASON_SIMILARITY
 }
 
 /**
@@ -188,13 +266,11 @@ export function compareLocations(a: LocationFacts, b: LocationFacts): Comparison
 	const meters = distanceWithin(a, b)
 	if (meters === null) return null
 	const isFar = !isApproximate && meters > EXACT_RADIUS_METERS
-	const farReason = isFar ? sharesStreet(a.street, b.street) : null
-	if (isFar && farReason !== 'number' && (farReason === null || meters > SAME_ROAD_METERS)) return null
 	const isSameSite = !isApproximate && meters <= SAME_SITE_METERS
-	const similarity = similarityOf(a, b, isSameSite)
-	if (isFar && similarity < (farReason === 'number' ? DOUBTFUL_SIMILARITY : EQUAL_SIMILARITY)) return null
-	const isNearby = isSameSite || (meters <= SAME_BLOCK_METERS && sharesStreet(a.street, b.street) === 'number')
-	if (similarity < (isNearby ? SITE_DOUBTFUL_SIMILARITY : REASON_SIMILARITY)) return null
+	const similarity = similarityOf(a, b, isSameSite, meters)
+	if (areAtOneAddressWithFacts(a, b)) return { verdict: 'same', score: similarity, reason: 'same address and contacts' }
+	if (isFar && !canBeFar(a, b, similarity, meters)) return null
+	if (similarity < leastSimilarity(a, b, isSameSite, meters)) return null
 	if (haveDifferentTraits(a, b, isSameSite)) return null
 	const fact = sharedFact(a, b)
 	const score = similarity - Math.min(meters / EXACT_RADIUS_METERS, 1) / 10

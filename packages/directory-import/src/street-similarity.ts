@@ -1,3 +1,5 @@
+import { isOneLetterApart } from './name-similarity.ts'
+
 const DIRECTION = /^(?:north|south|east|west|[nsew]|[ns][ew])$/
 const ROUTE = /^(?:highway|hwy|route|rte|rt|us|cr|sr|county|state|interstate)$/
 const SUFFIX =
@@ -111,7 +113,26 @@ export function isExactStreet(street: string | null): boolean {
 const isPostBox = (street: string) => /\bbox\b/i.test(street)
 
 const sharesWord = (a: readonly string[], b: readonly string[]) =>
-	a.some((word) => b.includes(word)) || a.join('') === b.join('')
+	a.some((word) => b.some((other) => word === other || isOneLetterApart(word, other))) || a.join('') === b.join('')
+
+/** Largest difference of house numbers next to each other. */
+const NEXT_NUMBERS = 10
+
+const distancesOfNumbers = (a: Street, b: Street) =>
+	[...a.houseNumbers].flatMap((first) => [...b.houseNumbers].map((second) => Math.abs(Number(first) - Number(second))))
+
+/** Least difference of the house numbers of two streets; null when one has none. */
+export function numberDistance(a: string | null, b: string | null): number | null {
+	if (a === null || b === null) return null
+	const distances = distancesOfNumbers(readStreet(a), readStreet(b))
+	return distances.length === 0 ? null : Math.min(...distances)
+}
+
+/** Whether two addresses are next to each other on one street. */
+export function areNeighbors(a: string | null, b: string | null): boolean {
+	const distance = sharesStreet(a, b) === null ? null : numberDistance(a, b)
+	return distance !== null && distance <= NEXT_NUMBERS
+}
 
 /**
  * Whether two streets share number and name, or both streets of a crossing (`number`); or a name; or nothing (null). PO boxes are no

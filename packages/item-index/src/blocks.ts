@@ -5,7 +5,7 @@ import { distanceMeters, EARTH_RADIUS_METERS } from '@farmgate/geo/distance'
 export const BLOCK_ROWS = 256
 /** Exceeds the rounding of distances. */
 const SLACK_METERS = 0.01
-const METERS_PER_DEGREE = (EARTH_RADIUS_METERS * Math.PI) / 180
+export const METERS_PER_DEGREE = (EARTH_RADIUS_METERS * Math.PI) / 180
 
 /** Summaries of the rows with coordinates, for each block in which there are any. */
 export type Blocks = {

@@ -2,7 +2,7 @@ import type { Coordinates } from '@farmgate/contracts/coordinates'
 import { DISTANCE_MAX_METERS } from '@farmgate/contracts/filter'
 import { distanceMeters } from '@farmgate/geo/distance'
 import { type Bits, countBits, hasBit, rowsOf } from './bitset.ts'
-import { BLOCK_ROWS, distanceBounds } from './blocks.ts'
+import { BLOCK_ROWS, distanceBounds, METERS_PER_DEGREE } from './blocks.ts'
 import type { Segment } from './segment.ts'
 import { isAt, rankOf } from './string-table.ts'
 import { type KeyedRow, TopRows } from './top-rows.ts'
@@ -15,6 +15,8 @@ const SPARSE = 64
 const WORDS_PER_BLOCK = BLOCK_ROWS / 32
 /** Exceeds the number of blocks of all segments. */
 const BLOCK_NUMBERS = 2 ** 26
+/** Exceeds the rounding of distances. */
+const SLACK_DEGREES = 1e-7
 
 /** The rows after (`afterTime`, `afterId`), newest first. Keys are negative times, ids are negative. */
 export function newestRows(
@@ -182,9 +184,13 @@ function addBlock(
 ): void {
 	const { lats, lngs, ids, placedRows } = segment.columns
 	const end = Math.min((block + 1) * BLOCK_ROWS, placedRows)
+	const maxDegrees = top.worstKey / METERS_PER_DEGREE + SLACK_DEGREES
 	for (let row = block * BLOCK_ROWS; row < end; row += 1) {
 		if (!hasBit(bits, row)) continue
-		const distance = distanceMeters(from, { lat: lats[row] as number, lng: lngs[row] as number })
+		const lat = lats[row] as number
+		// A row this far north or south is too far away at any longitude, which needs no trigonometry.
+		if (Math.abs(lat - from.lat) > maxDegrees) continue
+		const distance = distanceMeters(from, { lat, lng: lngs[row] as number })
 		const added = away === null || own === null || hasBit(own, row) ? 0 : away.meters
 		const key = Math.min(distance + added, DISTANCE_MAX_METERS)
 		const id = ids[row] as number

@@ -1,14 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { EmbeddedPostgresError } from '@farmgate/db/embedded/embedded-postgres-error'
 import { UnsupportedDatabaseError } from '@farmgate/db/migrate'
+import { measureBrowser } from './bench/bench-browser.ts'
 import { type BenchData, openBenchData } from './bench/bench-data.ts'
+import { measureExport } from './bench/bench-export.ts'
+import type { BenchRow } from './bench/bench-goals.ts'
 import { startServer } from './bench/bench-process.ts'
-import { measureRows } from './bench/bench-rows.ts'
+import { type BenchTarget, measureRows } from './bench/bench-rows.ts'
+import { measureWriters } from './bench/bench-writers.ts'
 import { comparePeers } from './bench/compare-peers.ts'
 import { compareRate } from './bench/compare-rate.ts'
 import { readHotPlans, recordRequests } from './bench/hot-plans.ts'
@@ -17,14 +21,16 @@ import { LINE_HEADING, lineOf, markdownOf } from './bench/report.ts'
 
 const usage = `Measures the server on a large directory over HTTP, and writes infra/bench/RESULTS.md.
 
-  npm run bench -- [--locations 100000] [--rounds 100] [--seed 1] [--only TEXT] [--compare]
+  npm run bench -- [--locations 100000] [--rounds 100] [--seed 1] [--only TEXT] [--compare] [--browser]
 
   --locations N  size of the directory that is generated if there is none; default in a terminal: a prompt
   --data DIR     data folder of the directory (default .data-bench/N); or DATABASE_URL names a PostgreSQL
   --rounds N     requests per row
   --seed N       seed of the random filters
-  --only TEXT    only the rows whose name contains this; RESULTS.md is not written
-  --compare      also compares with a grid server, and with clusters in the browser`
+  --results FILE where the results are written (default infra/bench/RESULTS.md)
+  --only TEXT    only the rows whose name contains this; no results are written
+  --compare      also compares with a grid server, and with clusters in the browser
+  --browser      also pans and zooms the map in Chromium, the one of the end-to-end tests. Needs a built web application`
 
 const MAIN_FILE = fileURLToPath(new URL('../main.ts', import.meta.url))
 const RESULTS_FILE = fileURLToPath(new URL('../../../../infra/bench/RESULTS.md', import.meta.url))
@@ -35,7 +41,16 @@ const CONNECTIONS = 8
 /** An error of the user, printed as one line without a stack. */
 class UsageError extends Error {}
 
-type Command = { locations: number; data: string; rounds: number; seed: number; only: string; isCompared: boolean }
+type Command = {
+	locations: number
+	data: string
+	rounds: number
+	seed: number
+	only: string
+	results: string
+	isCompared: boolean
+	hasBrowser: boolean
+}
 
 function wholeNumber(option: string, text: string, low: number, high: number): number {
 	const value = Number(text)
@@ -61,7 +76,9 @@ function parseArguments(args: string[]) {
 				rounds: { type: 'string', default: '100' },
 				seed: { type: 'string', default: '1' },
 				only: { type: 'string', default: '' },
+				results: { type: 'string', default: RESULTS_FILE },
 				compare: { type: 'boolean', default: false },
+				browser: { type: 'boolean', default: false },
 				help: { type: 'boolean', default: false },
 			},
 		}).values
@@ -82,7 +99,9 @@ async function readCommand(args: string[]): Promise<Command | 'help'> {
 		rounds: wholeNumber('--rounds', values.rounds, 1, 100_000),
 		seed: wholeNumber('--seed', values.seed, 0, 2 ** 31 - 1),
 		only: values.only,
+		results: resolve(values.results),
 		isCompared: values.compare,
+		hasBrowser: values.browser,
 	}
 }
 
@@ -99,7 +118,7 @@ function serverEnv({ data }: Command, { url }: BenchData) {
 	return {
 		DATA_DIR: data,
 		DATABASE_URL: url,
-		LOG_LEVEL: 'info',
+		LOG_LEVEL: 'warn',
 		RATE_LIMIT: 'off',
 		TILE_SOURCES: 'off',
 		SAMPLE_DATA: 'off',
@@ -107,53 +126,72 @@ function serverEnv({ data }: Command, { url }: BenchData) {
 }
 
 /** The command that repeats the measurements with a generated directory. */
-function commandOf({ rounds, seed, isCompared }: Command, { locations }: BenchData): string {
-	const options = `--locations ${locations} --rounds ${rounds} --seed ${seed}${isCompared ? ' --compare' : ''}`
+function commandOf({ locations, rounds, seed, isCompared, hasBrowser }: Command): string {
+	const flags = `${isCompared ? ' --compare' : ''}${hasBrowser ? ' --browser' : ''}`
+	const options = `--locations ${locations} --rounds ${rounds} --seed ${seed}${flags}`
 	return `npm run bench -- ${options}`
 }
 
-/** Runs the measurements. Returns the number of failed requests. */
+/** All rows, each printed when it is measured. */
+async function measureAll(target: BenchTarget, data: BenchData, command: Command): Promise<BenchRow[]> {
+	const { rounds, only, hasBrowser } = command
+	const rows: BenchRow[] = []
+	const add = (row: BenchRow) => {
+		console.log(lineOf(row))
+		rows.push(row)
+	}
+	console.log(`${data.locations} locations, ${data.listings} listings; ${rounds} requests per row\n`)
+	console.log(LINE_HEADING)
+	await measureRows(target, data.subjects, command, add)
+	for (const row of await measureExport(target, rounds, only)) add(row)
+	for (const row of await measureWriters(target, data, command.data, only)) add(row)
+	if (hasBrowser) for (const row of await measureBrowser(target, only)) add(row)
+	return rows
+}
+
+/** Measures everything and writes the results, or only some rows. Returns the number of failed requests. */
+async function measure(target: BenchTarget, data: BenchData, command: Command): Promise<number> {
+	const { server } = target
+	const { locations, listings } = data
+	const { rounds, seed, only } = command
+	const idle = server.memoryMiB()
+	const rows = await measureAll(target, data, command)
+	const failed = rows.reduce((sum, row) => sum + row.failed, 0)
+	if (only !== '') return failed
+	const subject = await findRateSubject(data)
+	const rate = subject === null ? null : await compareRate(target, data, subject)
+	const memory = { idle, loaded: server.memoryMiB(), peak: server.peakMemoryMiB() }
+	const peers = command.isCompared ? await comparePeers(target, data, command) : null
+	const plans = await readHotPlans(data)
+	const hasIndex = process.env.ITEM_INDEX !== 'off'
+	const measured = {
+		locations,
+		listings,
+		rounds,
+		seed,
+		rows,
+		rate,
+		memory,
+		start: server.start,
+		hasIndex,
+		peers,
+		plans,
+	}
+	mkdirSync(dirname(command.results), { recursive: true })
+	writeFileSync(command.results, markdownOf({ command: commandOf(command), date: new Date(), ...measured }))
+	console.log(`\nWrote ${command.results}`)
+	return failed
+}
+
+/** Starts the server and measures it. Returns the number of failed requests. */
 async function run(command: Command, data: BenchData): Promise<number> {
-	const { only, isCompared } = command
 	const server = await startServer(MAIN_FILE, serverEnv(command, data), {
 		readyPath: '/readyz',
-		...(process.env.ITEM_INDEX === 'off' ? {} : { readyText: 'the item index is ready' }),
 		flags: process.env.FARMGATE_SERVER_FLAGS?.split(' ') ?? [],
 	})
 	const requester = createRequester(CONNECTIONS)
-	const target = { server, postmaster: data.postmaster, requester }
 	try {
-		const idle = server.memoryMiB()
-		console.log(`${data.locations} locations, ${data.listings} listings; ${command.rounds} requests per row\n`)
-		console.log(LINE_HEADING)
-		const rows = await measureRows(target, data.subjects, command, (row) => console.log(lineOf(row)))
-		const subject = await findRateSubject(data)
-		const rate = subject === null || only !== '' ? null : await compareRate(target, data, subject)
-		const memory = { idle, loaded: server.memoryMiB() }
-		const peers = isCompared ? await comparePeers(target, data, command) : null
-		const plans = only === '' ? await readHotPlans(data) : []
-		const { locations, listings } = data
-		const { rounds, seed } = command
-		const date = new Date()
-		const text = markdownOf({
-			command: commandOf(command, data),
-			date,
-			locations,
-			listings,
-			rounds,
-			seed,
-			rows,
-			rate,
-			memory,
-			peers,
-			plans,
-		})
-		if (only === '') {
-			mkdirSync(resolve(RESULTS_FILE, '..'), { recursive: true })
-			writeFileSync(RESULTS_FILE, text)
-			console.log(`\nWrote ${RESULTS_FILE}`)
-		}
-		return rows.reduce((sum, { failed }) => sum + failed, 0)
+		return await measure({ server, postmaster: data.postmaster, requester }, data, command)
 	} finally {
 		requester.close()
 		await server.stop()

@@ -84,6 +84,7 @@ function progressDisplay(): { show: (progress: ScaleProgress) => void; stop: () 
 	)
 	const lines = {
 		removing: 'Removing generated data …',
+		'writing words': 'Writing the words of searches …',
 		indexing: 'Building an index …',
 		analyzing: 'Collecting statistics …',
 		counting: 'Counting for the map …',

@@ -10,7 +10,12 @@ export type ResponseFormat = {
 export type ResponsePiece = { kind: 'content' | 'refusal'; text: string }
 
 /** Requests to the configured model per day (UTC), of all users together. */
-export type DailyModelLimits = { replies: number; images: number }
+export type DailyModelLimits = {
+	replies: number
+	images: number
+	/** Of one user or network; default: as for the built-in model. */
+	repliesPerCaller?: number
+}
 
 /** A few dollars a day with the default model. */
 export const DEFAULT_MODEL_LIMITS: DailyModelLimits = { replies: 2000, images: 100 }

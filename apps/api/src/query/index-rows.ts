@@ -44,15 +44,21 @@ export const INDEX_ROWS: Record<IndexedItem['kind'], string> = {
 
 export type Holiday = { country: string; region: string; day: string }
 
+const CACHE_SIZE = 5000
+
 /** All public holidays of the regions whose locations use them. */
 export const HOLIDAY_ROWS = 'select country, region, day::text from public_holidays'
 
+/** Results by text. A million locations can have half a million different hours, so that it begins again when it is full. */
 function cached<Value>(parse: (text: string) => Value): (text: string) => Value {
 	const known = new Map<string, Value>()
 	return (text) => {
-		const found = known.get(text) ?? parse(text)
-		known.set(text, found)
-		return found
+		const found = known.get(text)
+		if (found !== undefined) return found
+		if (known.size >= CACHE_SIZE) known.clear()
+		const value = parse(text)
+		known.set(text, value)
+		return value
 	}
 }
 
@@ -61,7 +67,7 @@ function parseOpening(text: string): OpeningPattern {
 	return { timeZone, country, region, openingRules }
 }
 
-/** Turns rows into items. Items with the same hours share one object, for as long as the reader is used. */
+/** Turns rows into items. Items with the same hours mostly share one object. */
 export function createRowReader(): (kind: IndexedItem['kind'], row: IndexRow) => IndexedItem {
 	const openingOf = cached(parseOpening)
 	const categoriesOf = cached((text): string[] => JSON.parse(text))

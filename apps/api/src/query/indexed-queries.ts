@@ -33,7 +33,7 @@ function toFacets({ own, types, categories }: FacetCounts, categoryNames: readon
  */
 export function createIndexedQueries(
 	inSql: ItemQueries,
-	{ current, onFailure }: Pick<ItemIndexFollower, 'current' | 'onFailure'>,
+	{ current, isFirstLoad, onFailure }: Pick<ItemIndexFollower, 'current' | 'isFirstLoad' | 'onFailure'>,
 ): ItemQueries {
 	async function fromIndexOrSql<Result>(
 		fromIndex: (index: IndexReader) => Promise<Result>,
@@ -60,6 +60,7 @@ export function createIndexedQueries(
 
 	return {
 		...inSql,
+		isReady: () => !isFirstLoad(),
 		countItems,
 
 		countRows: (source, filter, now) =>

@@ -21,6 +21,8 @@ export type ItemIndexFollower = {
 	 * turn of the event loop get the same contents, if they call it at once. Throws when the database is unavailable.
 	 */
 	current: () => Promise<IndexReader | null>
+	/** Whether the first load has neither succeeded nor failed yet. */
+	isFirstLoad: () => boolean
 	/** Loads the index, or brings it up to date. Call it repeatedly: it also follows while no requests come. */
 	follow: () => Promise<void>
 	onFailure: (error: unknown) => void
@@ -50,6 +52,7 @@ export function createItemIndexFollower({ db, url, onReady, onFailure }: Options
 	let thread: CallThread<IndexCalls> | null = null
 	let loaded: Loaded | null = null
 	let isClosed = false
+	let isFirstLoad = true
 	let running: Promise<IndexReader | null> | null = null
 	let waiting: Promise<IndexReader | null> | null = null
 	let following: Promise<void> | null = null
@@ -126,6 +129,7 @@ export function createItemIndexFollower({ db, url, onReady, onFailure }: Options
 			})
 			.finally(() => {
 				following = null
+				isFirstLoad = false
 			})
 		return following
 	}
@@ -162,6 +166,7 @@ export function createItemIndexFollower({ db, url, onReady, onFailure }: Options
 
 	return {
 		current,
+		isFirstLoad: () => isFirstLoad,
 		follow,
 		onFailure,
 		close() {

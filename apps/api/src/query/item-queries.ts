@@ -28,6 +28,8 @@ export function createItemQueries(db: Queryable) {
 		countFacets: countFacets.bind(null, db),
 		countItems: countItems.bind(null, db),
 		countRows: countRows.bind(null, db),
+		/** Whether the fastest implementation answers already; false while the item index is loaded for the first time. */
+		isReady: () => true,
 		foldDirtyCounts: foldDirtyCounts.bind(null, db),
 		itemsInOrder: itemsInOrder.bind(null, db),
 		mapCells: mapCells.bind(null, db),

@@ -7,6 +7,20 @@ import type { IndexPosition } from './item-changes.ts'
 const BATCH_SIZE = 500
 const KINDS: IndexedItem['kind'][] = ['location', 'listing']
 
+/** The values of an iterable, each requested before the one before it is processed, so that the database works meanwhile. */
+async function* readAhead<Value>(iterable: AsyncIterable<Value>): AsyncGenerator<Value, void> {
+	const iterator = iterable[Symbol.asyncIterator]()
+	let next = iterator.next()
+	for (;;) {
+		const { value, done } = await next
+		if (done) return
+		next = iterator.next()
+		// A failure is thrown by the next turn.
+		Promise.resolve(next).catch(() => {})
+		yield value
+	}
+}
+
 /**
  * Reads all public items into an empty index. Returns the position of the contents, from which changes are read later.
  */
@@ -15,7 +29,7 @@ export async function loadIndex(url: string, index: ItemIndex): Promise<IndexPos
 		const toItem = createRowReader()
 		for (const kind of KINDS) {
 			const batches = sql.unsafe<IndexRow[]>(INDEX_ROWS[kind]).cursor(BATCH_SIZE)
-			for await (const rows of batches) index.put(rows.map((row) => toItem(kind, row)))
+			for await (const rows of readAhead(batches)) index.put(rows.map((row) => toItem(kind, row)))
 		}
 		index.setHolidays(await sql.unsafe<Holiday[]>(HOLIDAY_ROWS))
 		index.compact()

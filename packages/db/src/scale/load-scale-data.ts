@@ -32,7 +32,7 @@ export type ScaleOptions = {
 }
 
 export type ScaleProgress =
-	| { step: 'removing' | 'indexing' | 'analyzing' | 'counting' }
+	| { step: 'removing' | 'writing words' | 'indexing' | 'analyzing' | 'counting' }
 	| { step: 'loading'; loaded: number; of: number }
 
 export type ScaleResult = { locations: number; listings: number; indexesRebuilt: boolean }
@@ -152,14 +152,17 @@ async function finish(
 ): Promise<void> {
 	await sql`set local maintenance_work_mem = '256MB'`
 	await sql`set local work_mem = '64MB'`
-	await sql`select search_words_rebuild()`
+	report({ step: 'writing words' })
+	// Without statistics, the planner expects few rows and does not execute in parallel.
+	await sql`analyze locations, listings`
+	await sql`select write_missing_words()`
 	for (const statement of indexes) {
 		signal?.throwIfAborted()
 		report({ step: 'indexing' })
 		await sql.unsafe(statement)
 	}
 	report({ step: 'analyzing' })
-	await sql`analyze locations, listings, location_words, listing_words`
+	await sql`analyze location_words, listing_words`
 	report({ step: 'counting' })
 	await sql`select map_rebuild()`
 }

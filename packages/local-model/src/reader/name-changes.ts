@@ -1,4 +1,4 @@
-// cspell:ignore seulement solamente
+// cspell:ignore nicht keine seulement solamente
 import type { DraftVariant, ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { LISTING_TITLE_MAX_LENGTH } from '@farmgate/contracts/listing-write'
 import { foldedWords } from '@farmgate/contracts/search-query/fold-words'

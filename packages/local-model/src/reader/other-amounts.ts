@@ -1,13 +1,13 @@
 // cspell:disable: words of three other languages
 
 const PARTIES = [
-	String.raw`neighbou?rs?|cousins?|sisters?|brothers?|uncle|aunt|friends?|guys?|lady|dude|fellow|folks|people|others|some(?:one|body)|every(?:one|body)|competitors?|florists?|restaurants?|chefs?|co ?op|stores?|shops?|city|customers?|buyers?|dealers?|families|butcher|mechanic|next door|down the road|across the (?:road|street)`,
-	String.raw`voisine?s?|cousine?s?|amie?s?|collegues?|autres|gens|quelqu un|magasins?|supermarches?|concurrents?|clients?|boucher|fleuristes?`,
-	String.raw`vecin[oa]s?|herman[oa]s?|prim[oa]s?|amig[oa]s?|otr[oa]s|gente|alguien|tiendas?|supermercados?|competencia|clientes?|carnicer[oa]`,
+	'neighbou?rs?|cousins?|sisters?|brothers?|uncle|aunt|friends?|guys?|lady|dude|fellow|folks|people|others|some(?:one|body)|every(?:one|body)|competitors?|florists?|restaurants?|chefs?|co ?op|stores?|shops?|city|customers?|buyers?|dealers?|families|butcher|mechanic|next door|down the road|across the (?:road|street)',
+	'voisine?s?|cousine?s?|amie?s?|collegues?|autres|gens|quelqu un|magasins?|supermarches?|concurrents?|clients?|boucher|fleuristes?',
+	'vecin[oa]s?|herman[oa]s?|prim[oa]s?|amig[oa]s?|otr[oa]s|gente|alguien|tiendas?|supermercados?|competencia|clientes?|carnicer[oa]',
 	String.raw`nachbar\w*|kolleg\w+|freund\w*|vetter|bruder|schwester|ander(?:e|en)|leute|jemand|konkurrenz|laden|supermarkt\w*|geschaft\w*|handel|kund\w+|metzger\w*|man`,
 ].join('|')
 const PARTY_VERBS = [
-	String.raw`ask(?:s|ed)?|wants?|wanted|charged?|charges|sells?|sold|gets?|got|takes?|took|has|have|had|pays?|paid|offer(?:s|ed)?|says?|said|tells?|told|wrote|writes|posted|claims?|would|will|spends?|spent`,
+	'ask(?:s|ed)?|wants?|wanted|charged?|charges|sells?|sold|gets?|got|takes?|took|has|have|had|pays?|paid|offer(?:s|ed)?|says?|said|tells?|told|wrote|writes|posted|claims?|would|will|spends?|spent',
 	'vend|vendent|demandent?|prend|prennent|veut|veulent|paie|paient|payent|offrent?|fait|font|ont|a',
 	'venden?|piden?|cobran?|quieren?|pagan?|ofrecen?|dan?|tienen?|ponen?',
 	'verkauft|verkaufen|verlangt|verlangen|nimmt|nehmen|will|wollen|zahlt|zahlen|bekommt|bekommen|kriegt|kriegen|hat|haben|bietet|bieten|macht|machen',
@@ -26,7 +26,7 @@ const BEFORE: readonly string[] = [
 	String.raw`(?:at|au|chez|im|beim?|en el|en) (?:the |le |la |el )?(?:\w+ )?(?:gas station|whole foods|trader joe\w*|kroger|walmart|costco|aldi|lidl|rewe|edeka|netto|carrefour|leclerc|auchan|mercadona|supermarche|super|supermercado|supermarkt|discounter|mall|big box)\b`,
 	// Offers that were refused, guesses of others, rules for the assistant.
 	String.raw`(?:ofreci\w+|ofrecen|geboten|ma? a? ?propose|ont propose|ma offert|would never|wouldnt|not even|even for|never \w+|bet|bets|goal|our aim|objectif|objetivo|meta|ziel|reward|grant|stole\w*|shuttle|limit|matched|gift cards?|gutscheine?|bons?|pretend|imagine|suppose|setze?n?|mets|mettez|pon(?:er|ga|me)?|fija)\b`,
-	String.raw`(?:make|making|collect|raise|reach|sammeln) $`.replace(' $', '$'),
+	'(?:make|making|collect|raise|reach|sammeln) $'.replace(' $', '$'),
 	// Signs and notices that are out of date.
 	String.raw`(?:sign|schild|letrero|cartel|panneau|newspaper|flyer|ad|website) (?:\w+ ){0,2}(?:says?|said|reads?|shows?|steht|sagt|dice|dit|indique)\b|\bsteht noch\b`,
 	// What the seller has paid, earned or lost.
@@ -44,14 +44,15 @@ const BEFORE: readonly string[] = [
 	String.raw`(?:fruher|damals|war|waren|kostete\w*|verkaufte\w*|verlangte\w*|bekam\w*)\b`,
 	// Fees, wages, and what is paid to others.
 	String.raw`(?:gas|gasoline|diesel|fuel|rent|lease|permits?|insurance|tolls?|bus|taxi|train|ferry|fares?|fine of|penalty|electricity|labor|labour|lids?|wrap|profit|margin|(?:my|our|production) costs?|mailing|postage|handling|deliver|delivers|delivering|drop offs?|stall|booth|wrapping|raffle|tuition|lost|auction|bid|saving|savings|slaughter|butchering|processing|cutting|(?:paper|plastic|shopping|tote|feed) bags?)\b`,
-	String.raw`(?:purchases?|orders|minimum) (?:is |of |are |over |above )*`.concat('$'),
+	'(?:purchases?|orders|minimum) (?:is |of |are |over |above )*'.concat('$'),
 	String.raw`(?:livraison|livrons|livrer|frais de (?:port|livraison|transport)|consigne|caution|acompte|amende|loyer|peage|essence|gazole|bus|train|tramway|salaire|cueilleurs?|ouvriers?|saisonniers?|minimum|minimale?|veterinaire|assurance|pourboire|emballage|transport)\b`,
 	String.raw`(?:envio|entrega|entregamos|reparto|portes|fianza|deposito|multa|alquiler|peaje|gasolina|gasoil|autobus|tren|taxi|jornal|recolectores|jornaleros|sueldo|minim[oa]|veterinario|seguro|propina|transporte)\b`,
 	String.raw`(?:liefer\w*|versand\w*|porto|pfand|kaution|mindest\w*|strafe|bussgeld|miete|pacht|maut|benzin|sprit|bus|bahn|zug|fahrkarte|falschparken|parken|stundenlohn|pflucker\w*|helfer\w*|erntehelfer\w*|arbeiter\w*|tierarzt|versicherung|trinkgeld|gebuhr\w*)\b`,
 	// Feed, land, money that is changed.
 	String.raw`(?:feed|futter|nourriture|alimento|pienso)\b.*\b(?:costs?|runs?|went|goes|is|are|kostet|coute|cuesta|ist|est|es)\b`,
 	String.raw`(?:feed|land|land here|field)\b.* (?:went|goes|gone) `,
-	String.raw`for about$|adds?$|adds? another$|plus$|plus a$`,
+	'so (?:around|about)$|(?:comes|works out|adds up|amounts) to(?: about| around)?$|totals?(?: of)?$|equals$',
+	'for about$|adds?$|adds? another$|plus$|plus a$',
 	String.raw`(?:avec|mit|con) (?:notre|nos|unser\w*|nuestr\w+|mon|ma|mein\w*|mi) \w+ (?:a|for|fur|de|von)$`,
 	String.raw`(?:started|began|commence\w*|empez\w+|angefangen) (?:at|with|a|con|mit|out at)$`,
 	String.raw`vor (?:\w+ )?(?:jahren|wochen|monaten)\b|il y a (?:\w+ )?(?:ans|mois)\b|hace (?:\w+ )?(?:anos|meses)\b`,

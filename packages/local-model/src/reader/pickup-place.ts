@@ -23,7 +23,7 @@ const CUES: readonly RegExp[] = [
 	// English
 	String.raw`\b(?:pick[- ]?up|pickup|collect(?:ion)?|come get (?:it|them|em)|meet(?:ing)?|delivery|picked up)\s+(?:is\s+|will be\s+|available\s+|only\s+|location\s*:?\s*|(?:\p{L}+\s+){0,2})?(?:at|in|on|from|by|near|is|behind|:)\s+(?<place>${REST})${END}`,
 	String.raw`\b(?:we['’]?re|we are|i['’]?m|i am|located|find us|find me|our farm is|the farm is|stand is|come (?:see us|visit us|visit|by|on by|down|out)?|stop by|farm)\s+(?:located\s+|open\s+)?(?:at|in|on|near|outside|just outside|to|off)\s+(?<place>(?=(?:the\s+|our\s+)?[\p{Lu}\d]|(?:the|our)\s+(?:\p{L}+\s+){0,2}${WHERE}\b)${REST})${END}`,
-	String.raw`\b(?:at|from)\s+(?<place>(?:the|our|my)\s+(?:[\p{L}'’]+\s+){0,3}?${WHERE}\b(?:\s+(?:on|in|at|near|by|of|off|behind)\s+(?:the\s+)?(?:\p{Lu}[\p{L}'’]*|\d+)(?:\s+(?:\p{Lu}[\p{L}'’]*|\d+)){0,4})?(?:\s+at the end of our driveway)?)`,
+	String.raw`\b(?:at|from)\s+(?<place>(?:the|our|my)\s+(?:[\p{L}'’]+\s+){0,3}?${WHERE}\b(?:\s+(?:store|stand|shop|market)\b)?(?:\s+(?:on|in|at|near|by|of|off|behind)\s+(?:the\s+)?(?:\p{Lu}[\p{L}'’]*|\d+)(?:\s+(?:\p{Lu}[\p{L}'’]*|\d+)){0,4})?(?:\s+at the end of our driveway)?)`,
 	String.raw`\b(?:at|on|near|off)\s+(?<place>(?:the\s+)?(?:corner of\s+[^.,;!?]+|(?:\p{Lu}[\p{L}'’]+\s+){1,4}(?:Market|Farm|Orchard|Farmstand|Stand|Farms|Road|Street|Rd|Hwy|Highway)\b|(?:Route|Rte|Highway|Hwy|County Road)\s+\d+(?:\s+(?:in|near)\s+\p{Lu}\p{L}+)?))`,
 	// A town at the end of a statement: "eggs $5 in Fonthill".
 	String.raw`\b(?:in|near|outside)\s+(?<place>\p{Lu}[\p{L}'’-]+(?:[\s-]\p{Lu}[\p{L}'’-]+){0,2}(?:,\s*(?:[A-Z]{2}|\p{Lu}\p{Ll}+)\b)?)(?=\s*(?:[.,;!?\n]|$))`,

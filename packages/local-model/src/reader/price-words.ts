@@ -15,7 +15,7 @@ export const LINKS = words(
 	': - – — = is are at for fer only just ( ) @ a à por pour fur kostet kosten costs cost est sont son es are @ now ist sind zu vaut about should be',
 )
 /** Between the amounts of a range. */
-export const RANGE = words('- – — to or à a bis and y et oder o ou')
+export const RANGE = words('- – — to or à a bis and und y et oder o ou')
 /** Before amounts that are no prices of the seller: former prices, deposits, prices of stores. */
 export const BEFORE_OTHERS = words(
 	'was were used save worth instead not deposit delivery shipping minimum paid pay fee retail normally regularly regular statt lieu lugar anzahlung pas nicht kein over charges charge store stores grocery spend spent orders order sonst avant livraison envio lieferung supermarket supermarkets walmart costco aldi kroger target amazon safeway neighbor neighbors others raise lower increase decrease reduce tip reward payments installments rates mensualites cuotas raten than worth spare',
@@ -50,4 +50,6 @@ export const keyOf = (token: Token | undefined) =>
 export const isEnd = (token: Token | undefined) =>
 	token === undefined ||
 	/^(?:[.,;:!?)\]/|+&]|[-–—])$/.test(token.text) ||
-	/^(?:and|or|et|ou|y|o|und|oder|plus|but|please|obo|firm|too|thanks|today|now|instead)$/.test(token.key)
+	/^(?:and|or|et|ou|y|o|und|oder|plus|but|please|obo|firm|too|thanks|today|now|instead|actually|sorry|rather|plutot|mejor|eigentlich|lieber|bitte|not|nicht|statt)$/.test(
+		token.key,
+	)

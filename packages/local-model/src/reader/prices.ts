@@ -68,6 +68,9 @@ function isCued(
 function isBarePrice(tokens: readonly Token[], candidate: Candidate, context: PriceContext, after: number): boolean {
 	const { from, to, amount } = candidate
 	const [before, next] = [keyOf(tokens[from - 1]), keyOf(tokens[to])]
+	// "3, 4 or 5 dollars": a choice.
+	const second = next === ',' ? bareAmountAt(tokens, to + 1) : null
+	if (second !== null && /^(?:,|or|ou|o|oder)$/.test(keyOf(tokens[second.to]))) return false
 	// "A share, 1/4": a fraction.
 	if (to - from === 3 && keyOf(tokens[from + 1]) === '/') return false
 	if (next === '%' || next === '#' || before === '#' || amount > BARE_MAX) return false

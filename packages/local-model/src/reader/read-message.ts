@@ -199,8 +199,8 @@ function completeNames({ sentences, offers }: Context): void {
 /** Sentences that say more than what is for sale and for how much. */
 function descriptionOf({ sentences, offers }: Context): string | null {
 	const kept = sentences.filter((sentence) => {
-		if (GREETING.test(sentence.text) || sentence.items.length > 0 || sentence.hasRange || sentence.hasSamePrice)
-			return false
+		const hasAmount = sentence.items.length > 0 || sentence.hasRange || sentence.hasOtherAmount
+		if (GREETING.test(sentence.text) || hasAmount || sentence.hasSamePrice) return false
 		const words = tokensOf(sentence.text).filter(({ kind }) => kind === 'word')
 		const names = new Set(['pick', ...offers.flatMap(({ words: own }) => own)])
 		const others = sentence.contentWords.filter((word) => !names.has(word))
@@ -239,6 +239,15 @@ function withoutRepetitions(prices: Offer['prices']): Offer['prices'] {
 function addUnitOfOwnSentence(sentences: readonly ReadSentence[], unit: string | null): void {
 	const [only, ...others] = sentences.flatMap(({ items }) => items)
 	if (only !== undefined && others.length === 0 && only.price.unit === null && unit !== null) only.price.unit = unit
+}
+
+/** "10 CAD / 7.50 USD": prices in another currency than the first one. */
+function leaveOutConversions(sentences: readonly ReadSentence[]): void {
+	const all = sentences.flatMap(({ items }) => items)
+	const first = all.find(({ price }) => price.currency !== null)?.price.currency
+	for (const sentence of sentences) {
+		sentence.items = sentence.items.filter(({ price }) => price.currency === null || price.currency === first)
+	}
 }
 
 const CORRECTION =
@@ -281,6 +290,7 @@ export function readMessage(texts: readonly string[], options: ReadOptions): Rea
 			sentences.flatMap(({ items }) => items).find(({ price }) => price.currency !== null)?.price.currency ?? null,
 	}
 	applyCorrections(sentences)
+	leaveOutConversions(sentences)
 	addUnitOfOwnSentence(sentences, message.unit)
 	const context = { sentences, offers: message.offers, message }
 	for (const [index, sentence] of sentences.entries()) addPriced(context, sentence, index)

@@ -4,6 +4,7 @@ import { bareAmountAt } from './money.ts'
 import { otherNumbers } from './other-numbers.ts'
 import { goodTokens, type Phrase, phrasesOf } from './phrases.ts'
 import { findPickupPlace } from './pickup-place.ts'
+import { SIZES } from './price-words.ts'
 import { findPrices, type Price, type Prices } from './prices.ts'
 import { findSeason } from './season.ts'
 import { CONTEXT_WORDS, isStopWord } from './stop-words.ts'
@@ -22,6 +23,8 @@ export type ReadSentence = {
 	heading: Phrase | null
 	hasSaleCue: boolean
 	hasRange: boolean
+	/** Amounts that are no price: costs, deposits, prices of others. */
+	hasOtherAmount: boolean
 	hasSamePrice: boolean
 	/** A unit without a price: "by the quart". */
 	unit: string | null
@@ -136,6 +139,15 @@ function labelsOf(
 	return { goods: sharing(own, tokens), kind: last === undefined || last.good !== null ? null : last }
 }
 
+/** "$4.50 for the jumbo ones": the size after a price. */
+function sizeAfter(tokens: readonly Token[], to: number): Phrase | null {
+	if (tokens[to]?.key !== 'for') return null
+	const from = tokens[to + 1]?.key === 'the' ? to + 2 : to + 1
+	const size = tokens[from]
+	if (size === undefined || !SIZES.has(size.key) || size.key === 'half') return null
+	return { from, to: from + 1, text: size.text, good: null, words: [size.key], before: 'for' }
+}
+
 /** The names and prices of a sentence, in order. */
 function itemsOf(
 	phrases: readonly Phrase[],
@@ -169,6 +181,12 @@ function itemsOf(
 				if (unit !== null && !unit.isSize) price.unit = unit.text
 				context.set(after, false)
 			}
+		}
+		const sized = goods.length === 0 && kind === null ? sizeAfter(tokens, price.to) : null
+		if (sized !== null) {
+			items.push({ phrase: null, kind: sized, price })
+			last = price.to
+			continue
 		}
 		for (const phrase of [...goods, ...(kind === null ? [] : [kind])]) used.add(phrase)
 		if (goods.length === 0) items.push({ phrase: null, kind, price })
@@ -223,6 +241,7 @@ export function readSentence(text: string, { language, today, isAnswer }: ReadOp
 		heading,
 		hasSaleCue: SALE_CUE.test(text),
 		hasRange,
+		hasOtherAmount: ignored.length > 0,
 		hasSamePrice: SAME_PRICE.test(text),
 		unit: prices.length > 0 ? null : (unitAfterPer(tokens) ?? sharedUnit),
 		negatedPrices: allPrices.filter(({ isNegated }) => isNegated).map(({ amount }) => amount),

@@ -1,4 +1,6 @@
 // cspell:disable: words of three other languages
+
+import { clauseAt } from './amount-clauses.ts'
 import { type Language, languageOf } from './language.ts'
 import { bareAmountAt, moneyAt } from './money.ts'
 import { numberAt } from './numbers.ts'
@@ -12,6 +14,7 @@ import { withoutSpans } from './read-sentence.ts'
 import { safeSentences } from './safe-text.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import { unitPhraseAt } from './unit-phrases.ts'
+import { type Good, goodAt } from './vocabulary.ts'
 
 /** Larger numbers without a currency are no prices. */
 const BARE_MAX = 9999
@@ -52,11 +55,14 @@ function pairEnd(tokens: readonly Token[], { isBare, to }: Candidate): number | 
 	return second?.to ?? null
 }
 
-function amountsOf(sentence: string, language: Language): number[] {
+/** An amount that can be meant as a price, in units of its currency, and the goods in the clause before it. */
+export type StatedPrice = { amount: number; goods: readonly Good[] }
+
+function pricesOf(sentence: string, language: Language): StatedPrice[] {
 	const place = findPickupPlace(sentence)
 	const tokens = withoutSpans(tokensOf(sentence), [...otherNumbers(sentence), ...(place === null ? [] : [place])])
 	const isGood = goodTokens(tokens, language)
-	const amounts: number[] = []
+	const prices: StatedPrice[] = []
 	for (let at = 0; at < tokens.length; at += 1) {
 		const candidate = candidateAt(tokens, at)
 		if (candidate === null) continue
@@ -67,20 +73,35 @@ function amountsOf(sentence: string, language: Language): number[] {
 		}
 		const isPossible = !candidate.isBare || (!isCount(tokens, candidate) && canBePrice(tokens, candidate))
 		const isExcluded = isLeast(tokens, candidate) || isOthers(tokens, candidate, isGood) || isDenied(tokens, at)
-		if (isPossible && !isExcluded) amounts.push(candidate.amount)
+		if (isPossible && !isExcluded)
+			prices.push({ amount: candidate.amount, goods: goodsBefore(tokens, candidate, language) })
 		at = candidate.to - 1
 	}
-	return amounts
+	return prices
+}
+
+/** The goods in the clause before an amount, without misspelled ones. */
+function goodsBefore(tokens: readonly Token[], { from }: Candidate, language: Language): Good[] {
+	return clauseAt(tokens, from - 1, -1).flatMap((at) => {
+		const found = goodAt(tokens, at, language)
+		return found === null || found.isCorrected || found.to > from ? [] : found.good
+	})
 }
 
 /**
  * The amounts in a seller's message that can be meant as prices, in units of their currency. Without ranges, discounts, deposits,
  * prices of others, counts, sizes, hours, years, and numbers of telephones and roads, and without instructions to the assistant.
  */
-export function statedAmounts(text: string): number[] {
+export function statedPrices(text: string): StatedPrice[] {
 	const { sentences } = safeSentences(text)
 	const language = languageOf(sentences)
-	return sentences.flatMap((sentence) => amountsOf(sentence, language))
+	return sentences.flatMap((sentence) => pricesOf(sentence, language))
+}
+
+/** All amounts with a currency in a text. */
+export function moneyAmounts(text: string): number[] {
+	const tokens = tokensOf(text)
+	return tokens.flatMap((_, at) => moneyAt(tokens, at)?.amount ?? [])
 }
 
 /** All numbers of a text, in digits and words, with halves. */

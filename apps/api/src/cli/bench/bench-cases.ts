@@ -1,20 +1,24 @@
 // cspell:ignore hunny tomatos zzyzx
 import type { Random } from '@farmgate/db/scale/random'
+import type { Goal } from './bench-goals.ts'
 
 /** A location of the measured directory, for the parameters of a request. */
 export type BenchSubject = { id: number; slug: string; lat: number; lng: number }
 
-/** Upper limits for a size of the directory, in milliseconds of CPU per request. */
-export type Goal = { postgresMs?: readonly [at100k: number, at1m: number]; nodeMs?: number }
-
 /** One row of the results: a kind of request with random parameters. */
-export type BenchCase = { name: string; goal: Goal; path: (random: Random, subject: BenchSubject) => string }
+export type BenchCase = {
+	name: string
+	goal: Goal
+	/** The request is aborted after this many bytes. */
+	maxBytes?: number
+	path: (random: Random, subject: BenchSubject) => string
+}
 
 const VIEW = { width: 1280, height: 800 }
 const TILE_PIXELS = 256
 
 const TYPES = ['Farm', 'Farmstand', 'Market', 'Shop']
-const CATEGORIES = [
+export const BENCH_CATEGORIES = [
 	'Vegetables',
 	'Honey',
 	'Mushrooms',
@@ -24,12 +28,14 @@ const CATEGORIES = [
 	'Fruit',
 	'Flowers',
 	'Meat',
-	'Bakery',
+	'Baked Goods',
 ]
 const COMMON_WORDS = ['farm', 'market', 'honey', 'family', 'fields', 'maple hill', 'red barn']
 const RARE_WORDS = ['gooseberries', 'quiet hollow', 'three oaks bluff', 'kowalski', 'nuñez', 'zzyzx']
 const OPENING_TIMES = ['now', 'sat-10:00', 'sun-14:00', 'wed-08:30', 'fri-18:00']
 const SORTS = ['name', 'newest']
+const KINDS = ['locations', 'listings']
+const FIRST_BYTE: Goal = { firstByteMs: 50 }
 
 /** The box of a window centered on the subject, as `west,south,east,north`. */
 export function boxOf({ lat, lng }: Pick<BenchSubject, 'lat' | 'lng'>, zoom: number): string {
@@ -54,7 +60,7 @@ function queryOf(parameters: Record<string, string | undefined>): string {
 function plainFilter(random: Random) {
 	return {
 		type: random.isChance(0.5) ? random.pickSome(TYPES, random.integer(1, 2)).join(',') : undefined,
-		category: random.isChance(0.5) ? random.pick(CATEGORIES) : undefined,
+		category: random.isChance(0.5) ? random.pick(BENCH_CATEGORIES) : undefined,
 		inSeason: random.isChance(0.2) ? String(random.integer(1, 12)) : undefined,
 	}
 }
@@ -79,7 +85,7 @@ function mapPath(random: Random, subject: BenchSubject, filter: Record<string, s
 }
 
 function searchPath(random: Random, words: readonly string[]): string {
-	return `/api/${random.pick(['locations', 'listings'])}?${queryOf({ q: random.pick(words), limit: '24' })}`
+	return `/api/${random.pick(KINDS)}?${queryOf({ q: random.pick(words), limit: '24' })}`
 }
 
 /** The rows of the results that are requests to one server, at least one for each goal. */
@@ -144,11 +150,27 @@ export const BENCH_CASES: readonly BenchCase[] = [
 		goal: {},
 		path: (random) => `/api/corrections?${queryOf({ q: random.pick(['hunny', 'tomatos', 'maplesyrup']) })}`,
 	},
-	{ name: 'sitemap index', goal: {}, path: () => '/sitemap.xml' },
+	{ name: 'sitemap index', goal: FIRST_BYTE, path: () => '/sitemap.xml' },
+	{
+		name: 'sitemap of locations',
+		goal: FIRST_BYTE,
+		path: () => '/sitemaps/locations-1.xml',
+	},
+	{
+		name: 'RSS of a category',
+		goal: FIRST_BYTE,
+		path: (random) => `/api/feeds/${random.pick(KINDS)}.rss?${queryOf({ category: random.pick(BENCH_CATEGORIES) })}`,
+	},
 	{
 		name: 'GeoJSON within 25 km',
-		goal: {},
+		goal: FIRST_BYTE,
 		path: (_random, subject) =>
 			`/api/feeds/locations.geojson?${queryOf({ near: nearOf(subject), radiusMeters: '25000' })}`,
+	},
+	{
+		name: 'export of everything, first megabyte',
+		goal: FIRST_BYTE,
+		maxBytes: 1_000_000,
+		path: (random) => `/api/feeds/${random.pick(KINDS)}.csv`,
 	},
 ]

@@ -6,15 +6,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Length of a tick of the times in `/proc`. */
 const TICK_MS = 10
-const START_LIMIT_MS = 60_000
+/** A million locations are loaded into the item index in minutes. */
+const START_LIMIT_MS = 900_000
+
+/** Milliseconds from the start of the process until its first response, and until it was ready. */
+export type ServerStart = { firstResponseMs: number; readyMs: number }
 
 /** A process that answers HTTP requests on its own port. */
 export type BenchServer = {
 	origin: string
 	/** CPU time since its start, milliseconds; null where `/proc` does not exist. */
 	cpuMs: () => number | null
-	/** Resident memory now, MiB; null where `/proc` does not exist. */
+	/** Resident memory now and at most, MiB; null where `/proc` does not exist. */
 	memoryMiB: () => number | null
+	peakMemoryMiB: () => number | null
+	start: ServerStart
 	stop: () => Promise<void>
 }
 
@@ -67,52 +73,44 @@ export function postgresCpuMs(postmaster: number | null): number | null {
 	return (ticksOf(own, [11, 12, 13, 14]) + children.reduce((sum, ticks) => sum + ticks, 0)) * TICK_MS
 }
 
-async function waitUntilReady(origin: string, path: string, child: ChildProcess): Promise<void> {
-	const limit = Date.now() + START_LIMIT_MS
-	while (Date.now() < limit && child.exitCode === null) {
+async function waitUntilReady(origin: string, path: string, child: ChildProcess): Promise<ServerStart> {
+	const started = performance.now()
+	const elapsed = () => performance.now() - started
+	let firstResponseMs: number | null = null
+	while (elapsed() < START_LIMIT_MS && child.exitCode === null) {
 		const response = await fetch(origin + path).catch(() => null)
-		if (response?.ok) return
+		if (response !== null) firstResponseMs ??= elapsed()
+		if (response?.ok) return { firstResponseMs: firstResponseMs ?? elapsed(), readyMs: elapsed() }
 		await sleep(100)
 	}
 	throw new Error(`A server did not start within ${START_LIMIT_MS} ms.`)
 }
 
-/** Resolves when the process has written a text to its log (standard error). Rejects when it ends before. */
-function whenWritten(child: ChildProcess, text: string): Promise<void> {
-	return new Promise((resolve, reject) => {
-		let written = ''
-		child.stderr?.on('data', (chunk: Buffer) => {
-			if (written.includes(text)) return
-			written += chunk
-			if (written.includes(text)) resolve()
-		})
-		child.once('exit', () => reject(new Error(`A server ended before it wrote "${text}".`)))
-	})
-}
-
 type ServerOptions = {
 	/** Responds when the server is ready. */
 	readyPath: string
-	/** Its log has this text when it is ready. */
-	readyText?: string
 	args?: readonly string[]
 	/** Options of Node. */
 	flags?: readonly string[]
+}
+
+/** A field of `/proc/PID/status` that is an amount of memory. */
+function memoryOf(pid: number, field: string): number | null {
+	const line = new RegExp(`${field}:\\s+(\\d+) kB`).exec(readProc(`${pid}/status`) ?? '')
+	return line === null ? null : Math.round(Number(line[1]) / 1024)
 }
 
 /** Starts a file as a server on a free port, which it reads from `PORT`, and waits until it is ready. */
 export async function startServer(
 	file: string,
 	env: Record<string, string>,
-	{ readyPath, readyText, args = [], flags = [] }: ServerOptions,
+	{ readyPath, args = [], flags = [] }: ServerOptions,
 ): Promise<BenchServer> {
 	const port = await freePort()
 	const child = spawn(process.execPath, [...flags, file, ...args], {
 		env: { ...process.env, ...env, PORT: String(port) },
-		stdio: ['ignore', 'ignore', readyText === undefined ? 'inherit' : 'pipe'],
+		stdio: ['ignore', 'ignore', 'inherit'],
 	})
-	const written = readyText === undefined ? Promise.resolve() : whenWritten(child, readyText)
-	child.stderr?.resume()
 	const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
 	const stop = async () => {
 		child.kill('SIGTERM')
@@ -121,18 +119,17 @@ export async function startServer(
 	const origin = `http://127.0.0.1:${port}`
 	const pid = child.pid ?? -1
 	try {
-		await Promise.all([waitUntilReady(origin, readyPath, child), written])
+		const start = await waitUntilReady(origin, readyPath, child)
+		return {
+			origin,
+			cpuMs: () => cpuOf(pid),
+			memoryMiB: () => memoryOf(pid, 'VmRSS'),
+			peakMemoryMiB: () => memoryOf(pid, 'VmHWM'),
+			start,
+			stop,
+		}
 	} catch (error) {
 		await stop()
 		throw error
-	}
-	return {
-		origin,
-		cpuMs: () => cpuOf(pid),
-		memoryMiB() {
-			const line = /VmRSS:\s+(\d+) kB/.exec(readProc(`${pid}/status`) ?? '')
-			return line === null ? null : Math.round(Number(line[1]) / 1024)
-		},
-		stop,
 	}
 }

@@ -1,20 +1,8 @@
 import { type Random, randomFor } from '@farmgate/db/scale/random'
 import { BENCH_CASES, type BenchCase, type BenchSubject } from './bench-cases.ts'
+import type { BenchRow } from './bench-goals.ts'
 import { type BenchServer, postgresCpuMs } from './bench-process.ts'
 import { quantile, type Requester } from './measure.ts'
-
-/** The measurements of one case. CPU in milliseconds per request, null where `/proc` does not exist. */
-export type BenchRow = {
-	name: string
-	p50Ms: number
-	p95Ms: number
-	firstByteMs: number
-	postgresMs: number | null
-	nodeMs: number | null
-	kilobytes: number
-	failed: number
-	goal: BenchCase['goal']
-}
 
 /**
  * Requests that are not measured: they connect, prepare statements on each connection, and let V8 optimize the code of the
@@ -40,13 +28,13 @@ async function measureCase(
 	{ rounds, seed }: { rounds: number; seed: number },
 ): Promise<BenchRow> {
 	const { server, postmaster, requester } = target
-	for (let round = 0; round < WARM_UP_REQUESTS; round++) {
-		await requester.request(server.origin + pathOf(item, subjects, randomFor(seed + 1, round)))
+	for (let round = 0; round < Math.min(WARM_UP_REQUESTS, rounds); round++) {
+		await requester.request(server.origin + pathOf(item, subjects, randomFor(seed + 1, round)), item.maxBytes)
 	}
 	const paths = Array.from({ length: rounds }, (_, round) => pathOf(item, subjects, randomFor(seed, round)))
 	const [postgresBefore, nodeBefore] = [postgresCpuMs(postmaster), server.cpuMs()]
 	const replies = []
-	for (const path of paths) replies.push(await requester.request(server.origin + path))
+	for (const path of paths) replies.push(await requester.request(server.origin + path, item.maxBytes))
 	const [postgresAfter, nodeAfter] = [postgresCpuMs(postmaster), server.cpuMs()]
 	const times = replies.map(({ milliseconds }) => milliseconds)
 	return {

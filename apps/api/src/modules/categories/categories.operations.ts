@@ -1,10 +1,10 @@
 import { category } from '@farmgate/contracts/category'
 import { listRequest } from '@farmgate/contracts/filter'
 import { listing } from '@farmgate/contracts/listing'
-import { page } from '@farmgate/contracts/page'
 import * as z from 'zod/mini'
 import { entityId, noInput } from '../../platform/entity-reference.ts'
 import { query } from '../../platform/operations/operation.ts'
+import { pageQuery } from '../../platform/operations/page-query.ts'
 import type { CategoriesService } from './categories.service.ts'
 
 export function createCategoryOperations(categories: CategoriesService) {
@@ -17,15 +17,15 @@ export function createCategoryOperations(categories: CategoriesService) {
 			output: z.array(category),
 			run: () => categories.list(),
 		}),
-		listings: query({
+		listings: pageQuery({
 			policy: 'public',
 			summary: 'A page of the listings of a category',
 			description: 'Ignores `category` in the query.',
 			rest: 'GET /categories/:id/listings',
 			input: z.safeExtend(listRequest, { id: entityId }),
-			output: page(listing),
+			item: listing,
 			errors: ['category.not_found'],
-			run: ({ input: { id, ...request } }) => categories.listings(id, request),
+			run: ({ input: { id, fields, ...request } }) => categories.listings(id, request, fields),
 		}),
 	}
 }

@@ -6,17 +6,24 @@ import { AppError } from '../../platform/app-error.ts'
 import type { ListingsService } from '../listings/listings.service.ts'
 import type { CategoriesRepository } from './categories.repository.ts'
 
-type Deps = { repository: CategoriesRepository; listings: Pick<ListingsService, 'list'> }
+type Deps = { repository: CategoriesRepository; listings: Pick<ListingsService, 'listFields'> }
 
 export function createCategoriesService({ repository, listings }: Deps) {
 	return {
 		list: (): Promise<Category[]> => repository.list(),
 
-		/** A page of public listings of a category, which overrides the request's. Throws `category.not_found` and `cursor.invalid`. */
-		async listings(id: number, request: ListRequest): Promise<Page<Listing>> {
+		/**
+		 * A page of public listings of a category, which overrides the request's, with these or all fields. Throws
+		 * `category.not_found` and `cursor.invalid`.
+		 */
+		async listings(
+			id: number,
+			request: ListRequest,
+			fields: readonly (keyof Listing)[] | undefined,
+		): Promise<Page<Partial<Listing>>> {
 			const category = await repository.findById(id)
 			if (category === null) throw new AppError('category.not_found')
-			return await listings.list({ ...request, category: category.name })
+			return await listings.listFields({ ...request, category: category.name }, fields)
 		},
 	}
 }

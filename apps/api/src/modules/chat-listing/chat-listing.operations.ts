@@ -42,7 +42,7 @@ export function createChatListingOperations(chat: ChatListingService, pictures: 
 				'assistant.limit_reached',
 				'assistant.limited_today',
 			],
-			run: ({ viewer, input, signal }) => chat.reply(viewer, input, signal),
+			run: ({ viewer, address, input, signal }) => chat.reply({ viewer, address }, input, signal),
 		}),
 		generateImage: mutation({
 			policy: 'public',

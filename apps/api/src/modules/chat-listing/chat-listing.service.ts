@@ -18,6 +18,7 @@ import { checkedReply } from './checked-reply.ts'
 import { groundedDraft } from './grounded-draft.ts'
 import { CHAT_LISTING_FORMAT, chatListingMessages } from './prompt.ts'
 import { readSellerWords } from './seller-words.ts'
+import { createStatedPart } from './stated-message.ts'
 
 type Deps = {
 	/** Null: the assistant is off. */
@@ -68,17 +69,18 @@ export function createChatListingService({ model, listCategories, countOwnedLoca
 		 * of listings. Throws `assistant.*`.
 		 */
 		async *reply(
-			viewer: Viewer | null,
+			{ viewer, address }: { viewer: Viewer | null; address: string },
 			{ messages, currentDraft, isEdit }: ChatListingRequest,
 			signal: AbortSignal,
 		): AsyncGenerator<AssistantProgress, AssistantReply, undefined> {
 			if (model === null) throw new AppError('assistant.not_configured')
-			if (!model.isBuiltIn) await usage.countReply()
+			if (!model.isBuiltIn) await usage.countReply({ viewer, address })
 			const categories = (await listCategories()).map(({ name }) => name)
 			const hasLocations = viewer !== null && (await countOwnedLocations(viewer.userId)) > 0
 			const today = clock.now().toISOString().slice(0, 10)
 			const context = { today, categories, hasLocations, isEdit, currentDraft }
 			const seller = readSellerWords(messages, currentDraft)
+			const statedPart = createStatedPart(seller)
 			const draftOf = (given: unknown): ListingDraft | null =>
 				given === null || given === undefined ? null : withModelFields(currentDraft ?? EMPTY_DRAFT, given, categories)
 			const shownDraftOf = (given: unknown): ListingDraft | null => {
@@ -99,7 +101,7 @@ export function createChatListingService({ model, listCategories, countOwnedLoca
 				sentLength = text.length
 				const { message, listingDraft } = partialReply(text)
 				yield {
-					message: plain(message, MESSAGE_MAX_LENGTH, false),
+					message: statedPart(plain(message, MESSAGE_MAX_LENGTH, false)),
 					listingDraft: shownDraftOf(listingDraft) ?? currentDraft,
 				}
 			}

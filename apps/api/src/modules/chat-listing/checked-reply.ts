@@ -4,6 +4,7 @@ import type { ChatMessage } from '@farmgate/local-model/conversation'
 import { certainLanguageOf } from '@farmgate/local-model/reader/language'
 import { groundedDraft } from './grounded-draft.ts'
 import type { SellerWords } from './seller-words.ts'
+import { statesOtherPrice } from './stated-message.ts'
 
 /** A seller's message may be short: one word more in a language than in all others is enough. */
 const SELLER_LEAD = 1
@@ -24,9 +25,8 @@ export function isOtherLanguage(message: string, messages: readonly ChatMessage[
 type Conversation = { messages: readonly ChatMessage[]; hasLocations: boolean }
 
 /**
- * The reply of any model with a draft that has only facts of the seller. When the model's draft had others, and when its message is in
- * another language, the reply is replaced by one that says what is known and asks for what is missing. A message of its own is not
- * checked for facts.
+ * The reply of any model with a draft that has only facts of the seller. When the model's draft had others, and when its message states
+ * another price or is in another language, the reply is replaced by one that says what is known and asks for what is missing.
  */
 export function checkedReply(
 	reply: AssistantReply,
@@ -35,6 +35,7 @@ export function checkedReply(
 ): AssistantReply {
 	const { listingDraft } = reply
 	const checked = listingDraft === null ? { draft: null, isChanged: false } : groundedDraft(listingDraft, seller)
-	const isReplaced = checked.isChanged || isOtherLanguage(reply.message, messages)
+	const isReplaced =
+		checked.isChanged || isOtherLanguage(reply.message, messages) || statesOtherPrice(reply.message, seller)
 	return isReplaced ? replyAbout(checked.draft, messages, { hasLocations }) : reply
 }

@@ -2,9 +2,15 @@
 import type { DraftVariant, ListingDraft } from '@farmgate/contracts/listing-assistant'
 import { foldedWords } from '@farmgate/contracts/search-query/fold-words'
 import { singularOf } from '@farmgate/contracts/search-query/word-forms'
+import { goodsMentioned } from '@farmgate/local-model/reader/goods-in'
+import { LANGUAGES } from '@farmgate/local-model/reader/language'
 import { statedNumbers } from '@farmgate/local-model/reader/stated-amounts'
 import { unitOf } from '@farmgate/local-model/reader/units'
+import type { Good } from '@farmgate/local-model/reader/vocabulary'
 import type { SellerWords } from './seller-words.ts'
+
+type Round = (price: number) => number
+type GoodsOfDraft = Pick<ListingDraft, 'title' | 'description' | 'variants'>
 
 const TOLERANCE = 0.005
 const MIN_COMMON_LETTERS = 3
@@ -28,9 +34,26 @@ const SAME_UNIT: readonly (readonly [RegExp, RegExp])[] = [
 
 const isSame = (first: number, second: number) => Math.abs(first - second) < TOLERANCE
 
-/** Whether the seller has said an amount as a possible price, or sees it in the draft. */
-export function isStatedPrice(price: number, { amounts }: SellerWords, round: (price: number) => number): boolean {
-	return amounts.some((amount) => isSame(amount, price) || isSame(round(amount), price))
+/** The goods that a draft names, in all languages. */
+function goodsOf({ title, description, variants }: GoodsOfDraft): Good[] {
+	const texts = [title ?? '', description ?? '', ...variants.map(({ name }) => name)]
+	return texts.flatMap((text) => LANGUAGES.flatMap((language) => goodsMentioned(text, language)))
+}
+
+/** Whether goods are the same or of one category, as far as categories are known. */
+function areAlike(a: Good, b: Good): boolean {
+	return a.key === b.key || a.category === null || b.category === null || a.category === b.category
+}
+
+/**
+ * Whether the seller has said an amount as a possible price of the draft's goods, or sees it in the draft. An amount after other
+ * goods is none: "the corn was $4".
+ */
+function isStatedPrice(price: number, { prices }: SellerWords, goods: readonly Good[], round: Round): boolean {
+	return prices.some(({ amount, goods: own }) => {
+		const isOfDraft = own.length === 0 || goods.length === 0 || own.some((a) => goods.some((b) => areAlike(a, b)))
+		return isOfDraft && (isSame(amount, price) || isSame(round(amount), price))
+	})
 }
 
 function isStatedUnitWord(word: string, { words, units, text }: SellerWords): boolean {
@@ -69,14 +92,12 @@ function shownVariant({ name }: DraftVariant, { draft }: SellerWords): DraftVari
  * Variants with the prices and units that the seller has said. Other prices become those of the shown draft, or unknown; other
  * units become unknown. A variant with an invented price and a name that the seller has not used is left out.
  */
-export function groundedVariants(
-	{ variants }: Pick<ListingDraft, 'variants'>,
-	seller: SellerWords,
-	round: (price: number) => number,
-): DraftVariant[] {
+export function groundedVariants(draft: GoodsOfDraft, seller: SellerWords, round: Round): DraftVariant[] {
+	const { variants } = draft
+	const goods = goodsOf(draft)
 	const grounded = variants.flatMap((variant) => {
 		const { price, unit } = variant
-		if (price !== null && !isStatedPrice(price, seller, round)) {
+		if (price !== null && !isStatedPrice(price, seller, goods, round)) {
 			const shown = shownVariant(variant, seller)
 			if (shown !== null) return [shown]
 			const isNamed = foldedWords(variant.name).some(

@@ -6,7 +6,7 @@ import type { ChatMessage } from '@farmgate/local-model/conversation'
 import { changedPrices, priceChangeOf } from '@farmgate/local-model/reader/price-change'
 import { isFreeOfCharge, tagsOf } from '@farmgate/local-model/reader/qualities'
 import { plainTextOf, safeSentences } from '@farmgate/local-model/reader/safe-text'
-import { statedAmounts, statedNumbers } from '@farmgate/local-model/reader/stated-amounts'
+import { type StatedPrice, statedNumbers, statedPrices } from '@farmgate/local-model/reader/stated-amounts'
 import { tokensOf } from '@farmgate/local-model/reader/tokens'
 import { unitOf } from '@farmgate/local-model/reader/units'
 import { unstatedClaims } from './grounded-claims.ts'
@@ -22,12 +22,12 @@ export type SellerWords = {
 	numbers: ReadonlySet<number>
 	/** Names of units, as listings have them. */
 	units: ReadonlySet<string>
-	/** Possible prices, in units of their currency. */
-	amounts: readonly number[]
 	/** Claims about goods that the seller does not make. */
 	claims: readonly RegExp[]
 	/** Categories that the seller names as qualities. */
 	tags: readonly string[]
+	/** Possible prices, with the goods that they are said of. */
+	prices: readonly StatedPrice[]
 	draft: ListingDraft | null
 }
 
@@ -51,19 +51,18 @@ export function readSellerWords(messages: readonly ChatMessage[], draft: Listing
 	const text = [...sentences, ...shown.filter((part) => part !== null)].join('\n')
 	// Tokens separate "5lb" into a number and a unit.
 	const words = [...foldedWords(text), ...tokensOf(text).map(({ key }) => key)]
-	const isFree = isFreeOfCharge(sentences.join('\n'))
+	const amounts = [
+		...(isFreeOfCharge(sentences.join('\n')) ? [0] : []),
+		...(draft?.variants.flatMap(({ price }) => price ?? []) ?? []),
+		...changedAmounts(draft, plainTextOf(said.at(-1) ?? '')),
+	]
 	return {
 		text,
 		words: new Set([...words, ...words.map(singularOf)]),
 		compact: foldedWords(text).join(''),
 		numbers: new Set(text.split('\n').flatMap(statedNumbers)),
 		units: new Set(unitNamesOf(words)),
-		amounts: [
-			...said.flatMap(statedAmounts),
-			...(isFree ? [0] : []),
-			...(draft?.variants.flatMap(({ price }) => price ?? []) ?? []),
-			...changedAmounts(draft, plainTextOf(said.at(-1) ?? '')),
-		],
+		prices: [...said.flatMap(statedPrices), ...amounts.map((amount) => ({ amount, goods: [] }))],
 		claims: unstatedClaims(text),
 		tags: tagsOf(text),
 		draft,

@@ -54,7 +54,7 @@ async function rows(items: FeedItems, filter: FilterInput = {}) {
 	return { rows: readCsvRows(response.body.slice(1)), total: Number(response.headers['x-total-count']) }
 }
 
-const LATEST_PAGE = /select .* from "public_locations" left join "location_sources"/s
+const LATEST_PAGE = /select .* (?:from "public_locations" left join "location_sources"|"public_listings"\."title")/s
 const pagesRead = () => statements.filter((statement) => LATEST_PAGE.test(statement)).length
 
 const randomFilter: fc.Arbitrary<FilterInput> = fc.record(
@@ -191,11 +191,14 @@ describe.each(everyFeed)('the feed of %s as %s', (items, format) => {
 	})
 
 	test('responds to HEAD without reading items', async () => {
-		const before = statements.length
+		const atFirst = pagesRead()
+		await getFeed(items, format, {})
+		const before = pagesRead()
+		expect(before).toBeGreaterThan(atFirst)
 		const response = await app.inject({ method: 'HEAD', path: feedAddress(items, format, {}) })
 		expect([response.statusCode, response.body]).toEqual([200, ''])
 		expect(Number(response.headers['x-total-count'])).toBeGreaterThan(20)
-		if (format !== 'rss') expect(statements.length - before).toBe(1)
+		if (format !== 'rss') expect(pagesRead()).toBe(before)
 	})
 
 	test('without matches is a complete document', async () => {

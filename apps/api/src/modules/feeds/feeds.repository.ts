@@ -16,10 +16,10 @@ import { publicSource } from '../../query/row-source.ts'
 /** Summary of all matching items. */
 export type FeedState = {
 	count: number
-	/** Latest change of a matching item; null when there are none. */
+	/** Latest change of a matching item; null when there are none or too many. */
 	changedAt: Date | null
-	/** Changes when the set of matching items, an item, or an item's location changes. */
-	fingerprint: string
+	/** Changes when the set of matching items, an item, or an item's location changes. Null when there are too many. */
+	fingerprint: string | null
 }
 
 type StateRow = { count: number; changed: string | null; fingerprint: string }

@@ -50,8 +50,11 @@ const DESCRIPTIONS: Record<FeedFormat, string> = {
 
 const HEADERS = {
 	'X-Total-Count': { description: 'Total number of matches.', type: 'integer' },
-	ETag: { description: 'Send it as `If-None-Match` to get 304 when nothing has changed.', type: 'string' },
-	'Last-Modified': { description: 'Latest change of an item.', type: 'string' },
+	ETag: {
+		description: 'Send it as `If-None-Match` to get 304 when nothing has changed. Large feeds have none.',
+		type: 'string',
+	},
+	'Last-Modified': { description: 'Latest change of an item. Large feeds have none.', type: 'string' },
 	'Content-Disposition': { description: 'The file name.', type: 'string' },
 } as const
 
@@ -77,23 +80,29 @@ async function allowAllOrigins(_request: FastifyRequest, reply: FastifyReply): P
 }
 
 type FeedRequest = { items: FeedItems; format: FeedFormat; filter: Filter; origin: string }
-type Validators = { tag: string; changedAt: Date | null }
+/** Null: none. */
+type Validators = { tag: string | null; changedAt: Date | null }
 
 function setHeaders(reply: FastifyReply, { items, format }: FeedRequest, { tag, changedAt }: Validators): void {
 	reply
 		.type(CONTENT_TYPES[format])
-		.header('etag', tag)
 		.header('cache-control', CACHE_CONTROL)
 		.header(
 			'content-disposition',
 			`${format === 'rss' ? 'inline' : 'attachment'}; filename="farmgate-${items}.${format}"`,
 		)
+	if (tag !== null) reply.header('etag', tag)
 	if (changedAt !== null) reply.header('last-modified', changedAt.toUTCString())
 }
 
 /** Sends 304 if the client has the response. Ignores `If-Modified-Since`, because removed items have no date. */
-function sendUnlessCached(request: FastifyRequest, reply: FastifyReply, tag: string, body: () => Readable | Buffer) {
-	if (matchesEntityTag(request, tag)) return reply.code(304).send()
+function sendUnlessCached(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	tag: string | null,
+	body: () => Readable | Buffer,
+) {
+	if (tag !== null && matchesEntityTag(request, tag)) return reply.code(304).send()
 	// A HEAD request must not read the whole stream.
 	if (request.method === 'HEAD') return reply.send(Readable.from([]))
 	return reply.send(body())
@@ -105,7 +114,7 @@ async function sendAll(request: FastifyRequest, reply: FastifyReply, feeds: Feed
 	// The client has disconnected.
 	if (found === null) return reply.hijack()
 	const { count, changedAt, fingerprint, pages } = found
-	const tag = entityTagOf(`${FORMAT_VERSION} ${origin} ${count} ${fingerprint}`)
+	const tag = fingerprint === null ? null : entityTagOf(`${FORMAT_VERSION} ${origin} ${count} ${fingerprint}`)
 	setHeaders(reply, feedRequest, { tag, changedAt })
 	reply.header('x-total-count', count)
 	return sendUnlessCached(request, reply, tag, () =>

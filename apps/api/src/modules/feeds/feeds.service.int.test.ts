@@ -1,6 +1,6 @@
 import type { Filter } from '@farmgate/contracts/filter'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { openPlaces } from '../../integrations/places/open-places.ts'
 import { createItemQueries } from '../../query/item-queries.ts'
 import { insertLocation } from '../../testing/location-factory.ts'
@@ -50,9 +50,24 @@ test('serves the newest items while complete feeds wait', async () => {
 	const { seen, begin, newest, finish } = slowDirectory()
 	const taking = [begin(), begin(), begin()]
 	expect((await newest()).items).toMatchObject([{ name: NAME }])
-	expect(seen.looks).toBe(2)
+	await vi.waitFor(() => expect(seen.looks).toBe(2))
 	finish()
 	for (const state of await Promise.all(taking)) expect(state).toMatchObject({ count: 1 })
+})
+
+test('does not read all items of a large feed before its first byte', async () => {
+	const queries = createItemQueries(db)
+	const { all } = createFeedsService({
+		repository: createFeedsRepository(db, queries, (address) => address),
+		queries,
+		searchText: createSearchTextService({ areas: createSearchAreasRepository(db), places: openPlaces(null) }),
+		clock: { now: () => new Date('2026-07-01T12:00:00Z') },
+		maxValidatedItems: 0,
+	})
+	const found = await all('locations', ALL, ORIGIN, () => true)
+	expect(found).toMatchObject({ count: 1, fingerprint: null })
+	const page = await found?.pages().next()
+	expect(page?.value).toMatchObject([{ name: NAME }])
 })
 
 test('does not query for a client that has disconnected while waiting', async () => {

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FeedItem } from '@farmgate/contracts/feed'
 import { type FeedItems, RSS_NEWEST_COUNT } from '@farmgate/contracts/feed-address'
 import type { Filter } from '@farmgate/contracts/filter'
@@ -11,8 +11,14 @@ import type { SearchTextService } from '../search/search-text.service.ts'
 import { toFeedListing, toFeedLocation } from './feed-item.ts'
 import type { FeedState, FeedsRepository } from './feeds.repository.ts'
 
-/** Rows per statement. Other requests wait while they are written, for about 5 ms. */
+/** Rows per statement: a compromise between memory per client, the time for which a page blocks other requests, and the number of statements. */
 const PAGE_SIZE = 200
+/** Between two pages, a feed pauses this many times as long as a page takes, so that other requests stay fast. */
+const PAUSE_PER_PAGE = 2
+/** A pause is not longer, because a slow client is itself a pause. */
+const MAX_PAUSE_MS = 100
+/** Larger feeds have no validators: reading the times of all their items delays the first byte, by seconds for a million. */
+const MAX_VALIDATED_ITEMS = 5000
 /** Concurrent statements of all feeds of a kind, so that other requests stay fast. */
 const MAX_CONCURRENT = 2
 /** Feeds that may wait to start. In a large directory a start takes seconds. */
@@ -23,10 +29,17 @@ type Deps = {
 	queries: Pick<ItemQueries, 'countItems'>
 	searchText: Pick<SearchTextService, 'resolve'>
 	clock: { now(): Date }
+	maxValidatedItems?: number
 }
 
 /** Feeds of all items, or the newest, that match a filter. */
-export function createFeedsService({ repository, queries, searchText, clock }: Deps) {
+export function createFeedsService({
+	repository,
+	queries,
+	searchText,
+	clock,
+	maxValidatedItems = MAX_VALIDATED_ITEMS,
+}: Deps) {
 	const inSlot = createSlots(MAX_CONCURRENT)
 	/** Separate slots: the newest items are read quickly and need not wait for complete feeds. */
 	const inNewestSlot = createSlots(MAX_CONCURRENT)
@@ -43,7 +56,13 @@ export function createFeedsService({ repository, queries, searchText, clock }: D
 		}
 		starting++
 		try {
-			return await inSlot(async () => (isConnected() ? repository.state(items, filter, now) : null))
+			return await inSlot(async () => {
+				if (!isConnected()) return null
+				const kind = items === 'locations' ? 'location' : 'listing'
+				const { value, atLeast } = await queries.countItems({ ...filter, kind }, now)
+				if (value > maxValidatedItems && !atLeast) return { count: value, changedAt: null, fingerprint: null }
+				return await repository.state(items, filter, now)
+			})
 		} finally {
 			starting--
 		}
@@ -74,10 +93,11 @@ export function createFeedsService({ repository, queries, searchText, clock }: D
 	): AsyncGenerator<FeedItem[], void> {
 		let cursor: string | undefined
 		do {
+			const startedAt = performance.now()
 			const page = await inSlot(() => readPage(items, filter, PAGE_SIZE, now, origin, cursor))
 			yield page.items
-			await nextTurn()
 			cursor = page.nextCursor ?? undefined
+			if (cursor !== undefined) await pause(Math.min((performance.now() - startedAt) * PAUSE_PER_PAGE, MAX_PAUSE_MS))
 		} while (cursor !== undefined)
 	}
 

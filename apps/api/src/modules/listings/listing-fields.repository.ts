@@ -4,7 +4,7 @@ import { fromMinor } from '@farmgate/contracts/price'
 import type { Queryable } from '@farmgate/db/database'
 import { photos } from '@farmgate/db/schema/photos'
 import { publicListings } from '@farmgate/db/schema/public-views'
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
 import { itemImages, shownImages } from '../../query/item-images.ts'
 import type { ReadItems } from '../../query/list-rows.ts'
@@ -60,7 +60,7 @@ function selectStored(db: Queryable, ids: number[], columns: readonly (keyof typ
 	return db
 		.select(selection as typeof publicColumns)
 		.from(publicListings)
-		.where(inArray(publicListings.id, ids))
+		.where(sql`${publicListings.id} = any(${sql.param(ids)}::bigint[])`)
 }
 
 /** Variants with prices in units of the currency. */

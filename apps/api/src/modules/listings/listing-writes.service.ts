@@ -196,11 +196,12 @@ export function createListingWritesService({ repository, listings, photos, clock
 		assertAvailable({ ...stored.values, ...columns }, timeZone, now)
 		// A trigger copies the coordinates of the location; without one there are none.
 		const coordinates = isMoved && change.locationId === null ? { lat: null, lng: null } : {}
-		await writes.update(change.id, { ...columns, ...coordinates }, now)
 		const entry = { actor: viewer.userId, action: 'listing.update', entity: 'listing' } as const
 		if (hasNewPhotos) await attachPhotos(writes, viewer, change.id, change)
 		const details = { fields: [...Object.keys(columns), ...(hasNewPhotos ? ['photos'] : [])].sort() }
 		await insertAuditEntry(writes.tx, { ...entry, entityId: String(change.id), details, requestId })
+		// Last, because it locks the words of the location, for which other listings of the location wait.
+		await writes.update(change.id, { ...columns, ...coordinates }, now)
 		return true
 	}
 

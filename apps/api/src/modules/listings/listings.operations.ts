@@ -85,8 +85,7 @@ export function createListingOperations(listings: ListingsService, writes: Listi
 			rest: 'GET /listings',
 			input: listRequest,
 			item: listing,
-			run: ({ input: { fields, ...request } }) =>
-				fields === undefined ? listings.list(request) : listings.listFields(request, fields),
+			run: ({ input: { fields, ...request } }) => listings.listFields(request, fields),
 		}),
 		matching: query({
 			policy: 'public',

@@ -33,9 +33,14 @@ export function createListingsService({ repository, searchText, clock }: Deps) {
 		/** A page of active listings of approved locations that match. Throws `cursor.invalid`. */
 		list,
 
-		/** Like `list`, with only these fields of each listing. */
-		listFields: async (request: ListRequest, fields: readonly (keyof Listing)[]): Promise<Page<Partial<Listing>>> =>
-			await repository.listFields(await searchText.resolve(request), fields, clock.now()),
+		/** Like `list`, with only these fields of each listing; undefined: all. */
+		listFields: async (
+			request: ListRequest,
+			fields: readonly (keyof Listing)[] | undefined,
+		): Promise<Page<Partial<Listing>>> =>
+			fields === undefined
+				? await list(request)
+				: await repository.listFields(await searchText.resolve(request), fields, clock.now()),
 
 		/** The best match of each location, if it has one: by its title, else for sale, else the newest. */
 		async matching({ filter, locationIds }: MatchingRequest): Promise<MatchedListing[]> {
@@ -49,9 +54,6 @@ export function createListingsService({ repository, searchText, clock }: Deps) {
 				return best === undefined ? [] : [{ ...best, locationId }]
 			})
 		},
-
-		/** Like `list`, at one location. */
-		listAt: (locationId: number, request: ListRequest): Promise<Page<Listing>> => list({ ...request, locationId }),
 
 		/** A page of a user's own listings, including inactive ones and those of unapproved locations. Throws `cursor.invalid`. */
 		listOwned: async (userId: string, request: ListRequest): Promise<Page<OwnedListing>> =>

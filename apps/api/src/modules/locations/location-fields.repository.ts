@@ -3,7 +3,7 @@ import type { Queryable } from '@farmgate/db/database'
 import { favorites } from '@farmgate/db/schema/favorites'
 import { locations } from '@farmgate/db/schema/locations'
 import { publicListings } from '@farmgate/db/schema/public-views'
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
 import type { ReadItems } from '../../query/list-rows.ts'
 import {
@@ -69,7 +69,7 @@ function selectStored(db: Queryable, ids: number[], columns: readonly (keyof typ
 		.from(locations)
 		.where(
 			and(
-				inArray(locations.id, ids),
+				sql`${locations.id} = any(${sql.param(ids)}::bigint[])`,
 				eq(locations.isApproved, true),
 				isNull(locations.rejectedAt),
 				isNull(locations.deletedAt),

@@ -4,18 +4,23 @@ import type { Page } from '@farmgate/contracts/page'
 import type { ListingsService } from '../listings/listings.service.ts'
 import type { LocationsService } from './locations.service.ts'
 
-type Deps = { locations: Pick<LocationsService, 'currentId'>; listings: Pick<ListingsService, 'listAt'> }
+type Deps = { locations: Pick<LocationsService, 'currentId'>; listings: Pick<ListingsService, 'listFields'> }
 
 /** Listings of a location. */
 export function createLocationListingsService({ locations, listings }: Deps) {
 	return {
-		/** A page of public listings of a location. Throws `location.not_found` and `cursor.invalid`. */
-		async list(locationId: number, request: ListRequest): Promise<Page<Listing>> {
+		/** A page of public listings of a location, with these or all fields. Throws `location.not_found` and `cursor.invalid`. */
+		async list(
+			locationId: number,
+			request: ListRequest,
+			fields: readonly (keyof Listing)[] | undefined,
+		): Promise<Page<Partial<Listing>>> {
+			const listAt = (id: number) => listings.listFields({ ...request, locationId: id }, fields)
 			// At the same time, because nearly all ids are current.
-			const found = listings.listAt(locationId, request)
+			const found = listAt(locationId)
 			found.catch(() => undefined)
 			const currentId = await locations.currentId(locationId)
-			return currentId === locationId ? await found : await listings.listAt(currentId, request)
+			return currentId === locationId ? await found : await listAt(currentId)
 		},
 	}
 }

@@ -122,8 +122,7 @@ export function createLocationOperations({
 			rest: 'GET /locations',
 			input: listRequest,
 			item: location,
-			run: ({ input: { fields, ...request } }) =>
-				fields === undefined ? locations.list(request) : locations.listFields(request, fields),
+			run: ({ input: { fields, ...request } }) => locations.listFields(request, fields),
 		}),
 		pending: query({
 			policy: 'admin',
@@ -158,14 +157,14 @@ export function createLocationOperations({
 			errors: ['location.not_found'],
 			run: ({ input }) => locations.bySlug(input.slug),
 		}),
-		listings: query({
+		listings: pageQuery({
 			policy: 'public',
 			summary: 'A page of the listings of a location',
 			rest: 'GET /locations/:id/listings',
 			input: z.safeExtend(listRequest, { id: entityId }),
-			output: page(listing),
+			item: listing,
 			errors: ['location.not_found'],
-			run: ({ input: { id, ...request } }) => locationListings.list(id, request),
+			run: ({ input: { id, fields, ...request } }) => locationListings.list(id, request, fields),
 		}),
 		similar: query({
 			policy: 'public',

@@ -13,14 +13,21 @@ type Deps = {
 
 /** Reads locations. */
 export function createLocationsService({ repository, searchText, clock }: Deps) {
+	const list = async (request: ListRequest): Promise<Page<Location>> =>
+		await repository.list(await searchText.resolve(request), clock.now())
+
 	return {
 		/** A page of approved locations that match. Throws `cursor.invalid`. */
-		list: async (request: ListRequest): Promise<Page<Location>> =>
-			await repository.list(await searchText.resolve(request), clock.now()),
+		list,
 
-		/** Like `list`, with at least these fields of each location. */
-		listFields: async (request: ListRequest, fields: readonly (keyof Location)[]): Promise<Page<Partial<Location>>> =>
-			await repository.listFields(await searchText.resolve(request), fields, clock.now()),
+		/** Like `list`, with at least these fields of each location; undefined: all. */
+		listFields: async (
+			request: ListRequest,
+			fields: readonly (keyof Location)[] | undefined,
+		): Promise<Page<Partial<Location>>> =>
+			fields === undefined
+				? await list(request)
+				: await repository.listFields(await searchText.resolve(request), fields, clock.now()),
 
 		/** A page of the locations that need an admin's approval. Throws `cursor.invalid`. */
 		listPending: async (request: ListRequest): Promise<Page<Location>> =>

@@ -1,9 +1,12 @@
 import { EMPTY_DRAFT } from '@farmgate/contracts/listing-assistant'
+import { appState } from '@farmgate/db/schema/app-state'
 import { ownDatabase } from '@farmgate/db/testing/worker-database'
+import { like } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openAssistant } from '../../integrations/assistant/open-assistant.ts'
 import { createOpenAiModel } from '../../integrations/assistant/openai-model.ts'
+import type { DailyModelLimits } from '../../platform/assistant-port.ts'
 import { createQueue } from '../../platform/queue.ts'
 import { storageInMemory } from '../../testing/memory-storage.ts'
 import { respondWithText, startModelServer } from '../../testing/model-server.ts'
@@ -18,9 +21,13 @@ const settings = { apiKey: 'key', baseUrl, model: 'chat', imageModel: 'pictures'
 const LIMITS = { replies: 5, images: 1 }
 
 /** A server that begins at a time, with the counts of earlier ones. */
-async function startedAt(time: string, assistant = createOpenAiModel(settings, { isBuiltIn: false })) {
+async function startedAt(
+	time: string,
+	assistant = createOpenAiModel(settings, { isBuiltIn: false }),
+	modelLimits: DailyModelLimits = LIMITS,
+) {
 	const clock = { now: () => new Date(time) }
-	return await buildTestApp({ db, queue, assistant, clock, modelLimits: LIMITS, storage: storageInMemory() })
+	return await buildTestApp({ db, queue, assistant, clock, modelLimits, storage: storageInMemory() })
 }
 const input = { messages: [{ role: 'user' as const, content: 'Eggs' }] }
 const draft = { ...EMPTY_DRAFT, title: 'Eggs' }
@@ -52,6 +59,24 @@ test('all users together get the replies of a day, also after a restart, and new
 	expect(state.requests).toHaveLength(LIMITS.replies)
 	const tomorrow = await startedAt('2026-06-14T00:00:01Z')
 	expect(await restTransport(tomorrow).call('chatListing.send', input)).toMatchObject({ status: 200 })
+})
+
+test('a network gets its replies of a day, also after a restart, and the counts of earlier days are deleted', async () => {
+	const limits = { replies: 100, images: 1, repliesPerCaller: 2 }
+	const start = (time: string) => startedAt(time, undefined, limits)
+	const before = await start('2026-07-01T10:00:00Z')
+	const send = (app: typeof before, remoteAddress: string) =>
+		app.inject({ method: 'POST', path: '/api/chat-listing', remoteAddress, payload: input })
+	const statusOf = async (app: typeof before, address: string) => (await send(app, address)).statusCode
+	expect([await statusOf(before, '10.1.0.1'), await statusOf(before, '10.1.0.1')]).toEqual([200, 200])
+	const restarted = await start('2026-07-01T11:00:00Z')
+	const refused = await send(restarted, '10.1.0.1')
+	expect([refused.statusCode, refused.json().code]).toEqual([429, 'assistant.limited_today'])
+	expect(refused.headers['retry-after']).toBe(String(13 * 3600))
+	expect(await statusOf(restarted, '10.1.0.2')).toBe(200)
+	expect(await statusOf(await start('2026-07-02T00:00:01Z'), '10.1.0.1')).toBe(200)
+	const counts = await db.select().from(appState).where(like(appState.key, 'model-usage:replies-of:%'))
+	expect(counts.map(({ value }) => value)).toEqual([{ day: '2026-07-02', count: 1 }])
 })
 
 test('the built-in model has no limit for the server', async () => {

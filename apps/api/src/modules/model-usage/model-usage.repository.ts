@@ -1,13 +1,13 @@
 import { appState } from '@farmgate/db/schema/app-state'
-import { sql } from 'drizzle-orm'
+import { and, like, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database.ts'
 
 /** The number of requests to the configured model on one day, for all users and servers of this database. */
 export function createModelUsageRepository(db: Queryable) {
 	return {
-		/** Counts one request of a kind on a day ("YYYY-MM-DD"). False when the day has `limit` of them already. */
-		async countUp(kind: string, day: string, limit: number): Promise<boolean> {
-			if (limit < 1) return false
+		/** Counts one request of a kind on a day ("YYYY-MM-DD"). Returns the count of the day; null when it has `limit` already. */
+		async countUp(kind: string, day: string, limit: number): Promise<number | null> {
+			if (limit < 1) return null
 			const isToday = sql`${appState.value}->>'day' = ${day}`
 			const count = sql`(${appState.value}->>'count')::int`
 			const rows = await db
@@ -22,8 +22,15 @@ export function createModelUsageRepository(db: Queryable) {
 					// A server whose clock is behind must not begin the earlier day again.
 					setWhere: sql`${appState.value}->>'day' < ${day} or (${isToday} and ${count} < ${limit})`,
 				})
-				.returning({ key: appState.key })
-			return rows.length > 0
+				.returning({ count: sql<number>`(${appState.value}->>'count')::int` })
+			return rows[0]?.count ?? null
+		},
+
+		/** Deletes the counts of a kind, and of kinds that begin with it and a colon, of days before `day`. */
+		async deleteBefore(kind: string, day: string): Promise<void> {
+			await db
+				.delete(appState)
+				.where(and(like(appState.key, `model-usage:${kind}:%`), sql`${appState.value}->>'day' < ${day}`))
 		},
 	}
 }

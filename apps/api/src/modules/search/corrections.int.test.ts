@@ -108,6 +108,13 @@ test('goods that no location has are replaced by wider ones in the same area', a
 	expect(await correctionsOf('raw milk fonthill')).toMatchObject([{ q: 'milk fonthill' }])
 })
 
+test('a text with an area keeps the area: its goods come before other parts', async () => {
+	expect(await totalOf('amish honey fonthill')).toBe(0)
+	expect((await correctionsOf('amish honey fonthill'))[0]?.q).toBe('honey fonthill')
+	expect(await totalOf('xyzzy fonthill')).toBe(0)
+	expect(await correctionsOf('xyzzy fonthill')).toMatchObject([{ q: 'fonthill' }])
+})
+
 test('a region without locations is no misspelling', async () => {
 	expect(await totalOf('finger lakes')).toBe(0)
 	expect(await correctionsOf('finger lakes')).toEqual([])

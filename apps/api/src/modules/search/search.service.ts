@@ -1,11 +1,12 @@
 import type { Filter } from '@farmgate/contracts/filter'
 import { readIntents } from '@farmgate/contracts/search-query/intents'
+import { parseSearch } from '@farmgate/contracts/search-query/parse-search'
 import type { Corrections, Suggestions, SuggestRequest } from '@farmgate/contracts/suggestions'
 import type { ItemQueries } from '../../query/item-queries.ts'
 import { compoundsOf, correctText, partsOf } from './correct-text.ts'
 import type { SearchRepository } from './search.repository.ts'
 import type { SearchTextService } from './search-text.service.ts'
-import { widerGoods } from './wider-goods.ts'
+import { goodsAlone, widerGoods } from './wider-goods.ts'
 
 /** Shorter texts are similar to too many words. */
 const CORRECTED_TEXT_MIN_LENGTH = 3
@@ -23,6 +24,20 @@ type Deps = {
 	queries: Pick<ItemQueries, 'countItems'>
 	searchText: SearchTextService
 	clock: { now(): Date }
+}
+
+/**
+ * Parts of a text that names an area, with the area, in groups to try one after the other: its goods, wider goods, other parts, the area
+ * alone. `without`: the text without the area.
+ */
+function textsInArea(text: string, without: string): string[][] {
+	const others = parseSearch(without).typed
+	const area = parseSearch(text)
+		.typed.filter((word) => !others.includes(word))
+		.join(' ')
+	const goods = goodsAlone(without)
+	const groups = [goods === '' ? [] : [goods, ...widerGoods(goods)], ...partsOf(others.join(' '))]
+	return [...groups.map((parts) => parts.map((part) => `${part} ${area}`)), [area]]
 }
 
 function isEmpty({ locations, listings, categories, towns }: Found): boolean {
@@ -81,7 +96,7 @@ export function createSearchService({ repository, queries, searchText, clock }: 
 
 		/**
 		 * Texts that have matches with the same filter, at most `CORRECTIONS_MAX`: with wider goods, else corrected, else parts of the
-		 * text, unless it has many words. Counts are at most `EXACT_COUNT_MAX`. Empty without a text.
+		 * text, unless it has many words; an area stays. Counts are at most `EXACT_COUNT_MAX`. Empty without a text.
 		 */
 		async corrections(filter: Filter): Promise<Corrections> {
 			if (filter.q === undefined) return []
@@ -100,7 +115,8 @@ export function createSearchService({ repository, queries, searchText, clock }: 
 			if (whole.length > 0) return whole
 			const text = texts[0] ?? words
 			if (text.split(' ').length > PARTS_MAX_WORDS) return []
-			for (const parts of partsOf(text)) {
+			const inArea = area ? textsInArea(words, area.textWithout) : []
+			for (const parts of [...inArea, ...(area ? [] : partsOf(text))]) {
 				const found = await tried(parts)
 				if (found.length > 0) return found
 			}

@@ -10,13 +10,24 @@ const WIDER: readonly (readonly [names: string, wider: readonly string[]])[] = [
 		['vegetables'],
 	],
 	['beef bison lamb pork', ['meat']],
+	['chicken duck goose turkey', ['poultry']],
 ]
 
 const WIDER_BY_NAME = new Map(WIDER.flatMap(([names, wider]) => names.split(' ').map((name) => [name, wider] as const)))
 
-function widerNames({ words: [forms = []], to, from }: SearchTerm): readonly string[] {
+/** Wider names of a good, by its name or its English ones: "berries" for "strawberry" and "fraises". */
+function widerNames({ words: [forms = []], phrases, to, from }: SearchTerm): readonly string[] {
 	if (to - from !== 1) return []
-	return forms.flatMap((form) => WIDER_BY_NAME.get(form) ?? [])
+	const english = phrases.flatMap(([names = [], ...others]) => (others.length > 0 ? [] : names))
+	return [...new Set([...forms, ...english].flatMap((form) => WIDER_BY_NAME.get(form) ?? []))]
+}
+
+/** The goods of a text without other words: "pumpkin" of "pumpkin patch". Empty when it has none, or nothing else. */
+export function goodsAlone(text: string): string {
+	const { terms, typed } = parseSearch(text)
+	const goods = terms.filter(({ isGood }) => isGood)
+	if (goods.length === terms.length) return ''
+	return goods.flatMap(({ from, to }) => typed.slice(from, to)).join(' ')
 }
 
 /**

@@ -45,7 +45,7 @@ function Prices({ draft, currency, dispatch, errors }: Shown & { errors: FieldEr
 		dispatch({ kind: 'draftEdited', change: { variants: variantsOf(next).slice(0, VARIANTS_MAX) } })
 	}
 	return (
-		<div>
+		<div className={classes.prices}>
 			<VariantsField value={shown} currency={currency} onChange={change} errorAt={(path) => errors[path]} />
 			<CurrencyField
 				id={id}

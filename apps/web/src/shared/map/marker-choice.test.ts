@@ -65,6 +65,22 @@ it('gives fingers 44 px around a marker, or half of the space to the next one', 
 	])
 })
 
+it('parts overlapping markers in the middle, and marks one whose part is too small to aim at', () => {
+	const keys = ['location:1', 'location:2', 'location:3']
+	const overlapping = [placed(1, 100, 300), placed(2, 100, 100), placed(3, 106, 110)]
+	const wide = [placed(1, 100, 300), placed(2, 100, 100), placed(3, 100, 120)]
+	expect(chooseButtons(wide, keys, size, [], mouse)).toEqual([
+		{ item: item(1), box: { left: 100, top: 300, width: 30, height: 40 }, isCovered: false },
+		{ item: item(2), box: { left: 100, top: 100, width: 30, height: 30 }, isCovered: false },
+		{ item: item(3), box: { left: 100, top: 130, width: 30, height: 30 }, isCovered: false },
+	])
+	expect(chooseButtons(overlapping, keys, size, [], mouse).map(({ isCovered }) => isCovered)).toEqual([
+		false,
+		true,
+		false,
+	])
+})
+
 it('keeps the order of remaining items and appends new ones', () => {
 	expect(continuedOrder(['c', 'a', 'b'], ['b', 'd', 'c'])).toEqual(['c', 'b', 'd'])
 })

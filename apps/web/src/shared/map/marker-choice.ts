@@ -1,21 +1,19 @@
 import { mapItemKey } from './map-item.ts'
 import type { PlacedItem, ScreenBox } from './screen-box.ts'
+import { MIN_TARGET_PX, separated, touchBox } from './target-boxes.ts'
 
 /** The most buttons that can move with a dragged map without dropping frames. */
 export const MARKER_BUTTON_MAX = 150
-const MIN_BUTTON_PX = 24
-/** A target that a finger hits. */
-const TOUCH_TARGET_PX = 44
 
 type Size = { width: number; height: number }
 
 /** A drawn item with the box of its button. Covered: too little is visible to aim at. */
 export type PlacedButton = PlacedItem & { isCovered: boolean }
 
-/** The span made at least `MIN_BUTTON_PX` long and then pushed back to within 0 and `limit`. */
+/** The span made at least `MIN_TARGET_PX` long and then pushed back to within 0 and `limit`. */
 function fittedSpan(start: number, length: number, limit: number): { start: number; length: number } {
 	const visible = Math.min(limit, start + length) - Math.max(0, start)
-	const fitted = Math.max(MIN_BUTTON_PX, visible)
+	const fitted = Math.max(MIN_TARGET_PX, visible)
 	const middle = (Math.max(0, start) + Math.min(limit, start + length)) / 2
 	return { start: Math.max(0, Math.min(limit - fitted, middle - fitted / 2)), length: fitted }
 }
@@ -25,25 +23,6 @@ function buttonBox({ left, top, width, height }: ScreenBox, size: Size): ScreenB
 	const x = fittedSpan(left, width, size.width)
 	const y = fittedSpan(top, height, size.height)
 	return { left: x.start, top: y.start, width: x.length, height: y.length }
-}
-
-/** The space between two boxes, along the axis with more of it; negative when they overlap. */
-function gapBetween(a: ScreenBox, b: ScreenBox): number {
-	const dx = Math.max(a.left, b.left) - Math.min(a.left + a.width, b.left + b.width)
-	const dy = Math.max(a.top, b.top) - Math.min(a.top + a.height, b.top + b.height)
-	return Math.max(dx, dy)
-}
-
-/** The box enlarged for fingers, at most to the middle of the space to its neighbors, so that no two targets overlap. */
-function touchBox(drawn: ScreenBox, others: readonly PlacedItem[]): ScreenBox {
-	const needed = Math.max(0, (TOUCH_TARGET_PX - Math.min(drawn.width, drawn.height)) / 2)
-	const free = others.reduce(
-		(least, { box }) => (box === drawn ? least : Math.min(least, gapBetween(drawn, box) / 2)),
-		needed,
-	)
-	const grown = (length: number) => Math.max(0, Math.min(free, (TOUCH_TARGET_PX - length) / 2))
-	const [x, y] = [grown(drawn.width), grown(drawn.height)]
-	return { left: drawn.left - x, top: drawn.top - y, width: drawn.width + 2 * x, height: drawn.height + 2 * y }
 }
 
 /** The largest of the four strips of a box that a cover leaves free; the whole box when they do not overlap. */
@@ -74,7 +53,7 @@ export function buttonPlacement(
 ): Omit<PlacedButton, 'item'> {
 	const whole = buttonBox(drawn, size)
 	const free = covers.reduce(uncoveredPart, whole)
-	const isCovered = !isOnScreen(drawn, size) || free.width < MIN_BUTTON_PX || free.height < MIN_BUTTON_PX
+	const isCovered = !isOnScreen(drawn, size) || free.width < MIN_TARGET_PX || free.height < MIN_TARGET_PX
 	return { box: isCovered ? whole : free, isCovered }
 }
 
@@ -86,7 +65,8 @@ export function continuedOrder(before: readonly string[], nearestFirst: readonly
 
 /**
  * The buttons of the drawn items in the given order, at most `MARKER_BUTTON_MAX`. A button gets the part that the covers
- * leave free. Covered items and items beyond the edge get a button too, for the keyboard. `isTouch`: the targets are for fingers.
+ * and other buttons leave free. Covered items and items beyond the edge get a button too, for the keyboard. `isTouch`: the targets
+ * are for fingers.
  */
 export function chooseButtons(
 	placed: readonly PlacedItem[],
@@ -96,13 +76,18 @@ export function chooseButtons(
 	{ isTouch }: { isTouch: boolean },
 ): PlacedButton[] {
 	const byKey = new Map(placed.map((entry) => [mapItemKey(entry.item), entry]))
-	const chosen: PlacedButton[] = []
-	for (const key of orderedKeys) {
-		const entry = byKey.get(key)
-		if (!entry) continue
+	const entries = orderedKeys.flatMap((key) => byKey.get(key) ?? []).slice(0, MARKER_BUTTON_MAX)
+	const chosen = new Map<PlacedItem, PlacedButton>()
+	for (const entry of entries) {
 		const box = isTouch ? touchBox(entry.box, placed) : entry.box
-		chosen.push({ item: entry.item, ...buttonPlacement(box, size, covers) })
-		if (chosen.length === MARKER_BUTTON_MAX) break
+		chosen.set(entry, { item: entry.item, ...buttonPlacement(box, size, covers) })
 	}
-	return chosen
+	const topmostFirst = placed.toReversed().flatMap((entry) => chosen.get(entry) ?? [])
+	const free = separated(topmostFirst.filter(({ isCovered }) => !isCovered).map(({ box }) => box))
+	return entries.flatMap((entry) => {
+		const button = chosen.get(entry)
+		if (button === undefined || button.isCovered) return button ?? []
+		const box = free.get(button.box)
+		return box === undefined ? { ...button, isCovered: true } : { ...button, box }
+	})
 }
