@@ -54,7 +54,7 @@ async function rows(items: FeedItems, filter: FilterInput = {}) {
 	return { rows: readCsvRows(response.body.slice(1)), total: Number(response.headers['x-total-count']) }
 }
 
-const LATEST_PAGE = /select .* from "public_locations" left join "location_sources"/s
+const LATEST_PAGE = /select .* from "public_(?:locations|listings)" left join "location_sources"/s
 const pagesRead = () => statements.filter((statement) => LATEST_PAGE.test(statement)).length
 
 const randomFilter: fc.Arbitrary<FilterInput> = fc.record(
@@ -191,11 +191,11 @@ describe.each(everyFeed)('the feed of %s as %s', (items, format) => {
 	})
 
 	test('responds to HEAD without reading items', async () => {
-		const before = statements.length
+		const before = pagesRead()
 		const response = await app.inject({ method: 'HEAD', path: feedAddress(items, format, {}) })
 		expect([response.statusCode, response.body]).toEqual([200, ''])
 		expect(Number(response.headers['x-total-count'])).toBeGreaterThan(20)
-		if (format !== 'rss') expect(statements.length - before).toBe(1)
+		if (format !== 'rss') expect(pagesRead() - before).toBe(0)
 	})
 
 	test('without matches is a complete document', async () => {
@@ -264,5 +264,5 @@ test('stops reading when the client disconnects', async () => {
 	// Reading the whole feed takes longer than the statements that were running when the client disconnected.
 	const whole = await server.inject(feedAddress('locations', 'csv', { q: 'bulky' }))
 	expect(whole.headers['x-total-count']).toBe('6000')
-	expect(pagesRead() - before).toBeLessThanOrEqual(readUntilThen + 1 + 6)
+	expect(pagesRead() - before).toBeLessThanOrEqual(readUntilThen + 1 + 24)
 })

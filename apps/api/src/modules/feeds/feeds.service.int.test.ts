@@ -50,7 +50,7 @@ test('serves the newest items while complete feeds wait', async () => {
 	const { seen, begin, newest, finish } = slowDirectory()
 	const taking = [begin(), begin(), begin()]
 	expect((await newest()).items).toMatchObject([{ name: NAME }])
-	expect(seen.looks).toBe(2)
+	await expect.poll(() => seen.looks).toBe(2)
 	finish()
 	for (const state of await Promise.all(taking)) expect(state).toMatchObject({ count: 1 })
 })
