@@ -22,6 +22,7 @@ const BEFORE: readonly string[] = [
 	String.raw`(?:${PARTIES})\b.*\b(?:${PARTY_VERBS})\b`,
 	String.raw`(?:he|she|they|who) (?:\w+ )?(?:asks?|asked|wants?|charged?|charges|pays?|paid|earns?|offered)\b`,
 	String.raw`(?<!\b(?:${HOUSEHOLD}) )(?:asks|wants|gets|says|takes|charges)\b`,
+	String.raw`(?:at|in) (?:the|a|any) (?:store|shop|market)s? (?:runs?|costs?|goes?|sells?|is|are)\b`,
 	String.raw`(?:saw|seen|heard|compared to|versus|vs|elsewhere|on average|the average|average price|going rate)\b`,
 	String.raw`(?:at|au|chez|im|beim?|en el|en) (?:the |le |la |el )?(?:\w+ )?(?:gas station|whole foods|trader joe\w*|kroger|walmart|costco|aldi|lidl|rewe|edeka|netto|carrefour|leclerc|auchan|mercadona|supermarche|super|supermercado|supermarkt|discounter|mall|big box)\b`,
 	// Offers that were refused, guesses of others, rules for the assistant.
@@ -37,12 +38,13 @@ const BEFORE: readonly string[] = [
 	String.raw`(?:compre|compramos|pague|pago|pagamos|gaste|gastamos|inverti\w*|que costo|que costaron|costaron|ganan?|ganamos|ahorr\w+)\b`,
 	String.raw`(?:gekauft|kaufte\w*|bezahl\w+|zahl(?:e|en|te|ten)|gezahlt|ausgegeben|investiert|verdien\w*|spar(?:t|en|st))\b`,
 	// Former and later prices.
-	String.raw`used to\b|(?:previously|formerly|originally|yesterday|old (?:price|sign))\b|next (?:year|season|month)\b`,
+	String.raw`used to\b|been getting\b|(?:previously|formerly|originally|yesterday|old (?:price|sign))\b|next (?:year|season|month)\b`,
 	String.raw`(?:i|we|he|she|they|who|grand\w+|father|mother|mom|dad|uncle|family) (?:have |had |always |once |first )*(?:sold|asked|charged)\b`,
 	String.raw`(?:autrefois|jadis|etait|etaient|coutait|coutaient|vendai\w*|vendions|demandai\w*)\b`,
-	String.raw`(?:antano|costaban?|valian?|vendia\w*|cobraba\w*|eran?)\b`,
+	String.raw`(?:antes|antano|costaban?|valian?|vendia\w*|cobraba\w*|eran?)\b`,
 	String.raw`(?:fruher|damals|war|waren|kostete\w*|verkaufte\w*|verlangte\w*|bekam\w*)\b`,
-	// Fees, wages, and what is paid to others.
+	// Fees, wages, prizes, and what is paid to others.
+	String.raw`(?:pressed|milled|ground|hauled|hauls|printed|fixed|butchered|pasteurized|bottled) (?:it|them|that|this|ours?|mine) for\b|(?:wins?|won)\b`,
 	String.raw`(?:gas|gasoline|diesel|fuel|rent|lease|permits?|insurance|tolls?|bus|taxi|train|ferry|fares?|fine of|penalty|electricity|labor|labour|lids?|wrap|profit|margin|(?:my|our|production) costs?|mailing|postage|handling|deliver|delivers|delivering|drop offs?|stall|booth|wrapping|raffle|tuition|lost|auction|bid|saving|savings|slaughter|butchering|processing|cutting|(?:paper|plastic|shopping|tote|feed) bags?)\b`,
 	'(?:purchases?|orders|minimum) (?:is |of |are |over |above )*'.concat('$'),
 	String.raw`(?:livraison|livrons|livrer|frais de (?:port|livraison|transport)|consigne|caution|acompte|amende|loyer|peage|essence|gazole|bus|train|tramway|salaire|cueilleurs?|ouvriers?|saisonniers?|minimum|minimale?|veterinaire|assurance|pourboire|emballage|transport)\b`,
@@ -69,6 +71,9 @@ const AFTER: readonly string[] = [
 	String.raw`(?:\w+ ){0,4}(?:goes? to|geht an|gehen an|van? a|va aux?|vont|is over|are over|expired|no longer|nicht mehr|of every|from every|de chaque|de cada|years? ago|weeks? ago|jahren)\b`,
 	String.raw`(?:\w+ ){0,6}not (?:decided|sure)\b|on (?:ebay|etsy|amazon)\b`,
 	String.raw`(?:\w+ ){0,3}(?:diesel|benzin|gasoline|fertili[sz]er)\b`,
+	String.raw`(?:of|worth)\b|if (?:i|we|you|they) (?:had|could|were)\b`,
+	String.raw`to (?:join|enter|sign|visit|park|register|become|ride|play|attend|get in)\b`,
+	String.raw`(?:\w+ ){0,3}at (?:the )?(?:whole foods|trader joe\w*|mall)\b`,
 	String.raw`(?:bill|bills|note|notes|schein|scheine|billets?|billetes?)\b`,
 	String.raw`for (?:delivery|shipping|parking|gas|feed|the (?:crate|bucket|basket|bottle|jar) (?:and|which|that|you))\b`,
 ]
@@ -77,17 +82,17 @@ const FORMER_TIME =
 /** "Still $5, like last year." */
 const UNCHANGED = /\b(?:same|like|still|as|gleich\w*|noch|wie|comme|toujours|meme|como|igual|mismo)\b/
 
-/** Later in the sentence, when the amount is a deposit. */
-const RETURNED =
-	/\b(?:gets?|have|give) (?:it|them|that|this|your money|the money) back\b|\bback when\b|\brefund\w*\b|\bzuruck\b|\brendue?s?\b|\bdevuel\w+/
+/** Later in the sentence, when the amount is a deposit or not meant any more. */
+const TAKEN_BACK =
+	/\b(?:forget|scratch|ignore|never mind|nevermind) (?:that|it|this)\b|\bnot sure what to\b|\bno idea what\b|\bno price yet\b|\b(?:gets?|have|give) (?:it|them|that|this|your money|the money) back\b|\bback when\b|\brefund\w*\b|\bzuruck\b|\brendue?s?\b|\bdevuel\w+/
 
 const anyOf = (patterns: readonly string[], anchor: string) => new RegExp(`${anchor}(?:${patterns.join('|')})`)
 const BEFORE_PATTERN = anyOf(BEFORE, String.raw`\b`)
 const AFTER_PATTERN = anyOf(AFTER, '^')
 
-/** Whether the rest of a sentence says that an amount comes back: a deposit. */
-export function isReturned(rest: string): boolean {
-	return RETURNED.test(rest)
+/** Whether the rest of a sentence takes an amount back: a deposit, or a price that is not meant any more. */
+export function isTakenBack(rest: string): boolean {
+	return TAKEN_BACK.test(rest)
 }
 
 /**

@@ -1,7 +1,7 @@
 // cspell:disable: words of three other languages
 import { clauseAt, isCorrected, isOfOtherThings, restOf } from './amount-clauses.ts'
 import { bareAmountAt, moneyAt } from './money.ts'
-import { isAmountOfOthers, isReturned } from './other-amounts.ts'
+import { isAmountOfOthers, isTakenBack } from './other-amounts.ts'
 import { unitAfter, unitBefore } from './price-units.ts'
 import { AFTER_OTHERS, AT, BEFORE_OTHERS, isEnd, keyOf, LEAST, NO_SALE, PER, RANGE, STORES } from './price-words.ts'
 import type { Token } from './tokens.ts'
@@ -72,7 +72,7 @@ export function isOthers(tokens: readonly Token[], candidate: Candidate, isGood:
 	// "$7, now 5"
 	const now = /^[,;]$/.test(keyOf(tokens[to])) ? to + 1 : to
 	if (NOW.test(keyOf(tokens[now])) && (moneyAt(tokens, now + 1) ?? bareAmountAt(tokens, now + 1)) !== null) return true
-	if (isCorrected(tokens, to) || isReturned(restOf(tokens, to))) return true
+	if (isCorrected(tokens, to) || isTakenBack(restOf(tokens, to))) return true
 	// "we raised $500", but "pasture raised eggs $5"
 	if (before[0] === 'raised') return true
 	// "seeds cost me $1"
