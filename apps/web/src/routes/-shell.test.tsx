@@ -46,12 +46,12 @@ describe('the home screen of a signed-out visitor', () => {
 			},
 		}
 		renderRoute('/', responses)
-		const select = await screen.findByRole('combobox', { name: 'State or province' })
+		const select = await screen.findByRole('combobox', { name: 'Place' })
 		await userEvent.selectOptions(select, 'New York')
 		expect(inputs.at(-1)).toEqual({ region: 'NY' })
 		cleanup()
 		renderRoute('/', responses)
-		expect(await screen.findByRole('combobox', { name: 'State or province' })).toHaveDisplayValue('New York')
+		expect(await screen.findByRole('combobox', { name: 'Place' })).toHaveDisplayValue('New York')
 	})
 
 	it('counts around a position that was shared before', async () => {
