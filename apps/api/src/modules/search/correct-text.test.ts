@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { compoundsOf, correctText, partsOf, type QueryWord } from './correct-text.ts'
 import { spellingCost } from './spelling-cost.ts'
 
-// Misspelled on purpose: cspell:ignore aple blubery carots chikcen hunny mapel maplesyrup stawb tomatos
+// Misspelled on purpose: cspell:ignore aple blubery carots starberry straberries chikcen hunny mapel maplesyrup stawb tomatos
 
 function unknown(word: string, ...alternatives: string[]): QueryWord {
 	return {
@@ -38,6 +38,15 @@ describe('spellingCost', () => {
 		expect(spellingCost('stawb', 'strawberries')).toBeNull()
 		expect(spellingCost('stawb', 'strawberries', true)).toBe(1)
 	})
+})
+
+test('a name of goods is more likely than another word that is as similar', () => {
+	expect(correctText([unknown('straberries', 'starberry', 'strawberries')], nothing)[0]).toBe('strawberries')
+})
+
+test('a short word of the directory is not corrected', () => {
+	const soap = { word: 'soap', frequency: 500, soundsAlike: false }
+	expect(correctText([known('snap', 3, soap)], nothing)).toEqual(['snap'])
 })
 
 describe('correctText', () => {

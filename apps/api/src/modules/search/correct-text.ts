@@ -1,3 +1,4 @@
+import { parseSearch } from '@farmgate/contracts/search-query/parse-search'
 import { differOnlyInPunctuation, spellingCost } from './spelling-cost.ts'
 
 /** A word of the directory, and the number of its occurrences. */
@@ -14,6 +15,10 @@ const MAX_CANDIDATES = 12
 const SOUNDS_ALIKE = 0.8
 /** Cost reduction for a word that is ten times as frequent. */
 const TENFOLD_FREQUENCY = 0.15
+/** Cost reduction for a name of goods. */
+const NAME_OF_GOODS = 0.4
+/** Shorter known words are not corrected: "snap" is no "soap". */
+const KNOWN_WORD_MIN_LENGTH = 5
 /** A known word is corrected only to a word that is more frequent by this factor. */
 const KNOWN_WORD_FACTOR = 10
 const KNOWN_WORD_COST = 1
@@ -45,11 +50,16 @@ function splitsOf(word: string): [string, string][] {
 function candidatesOf(queryWord: QueryWord, known: ReadonlySet<string>, isUnfinished: boolean): Candidate[] {
 	const candidates = queryWord.alternatives.flatMap(({ word, frequency, soundsAlike }) => {
 		const isSame = differOnlyInPunctuation(queryWord.word, word)
+		const isKnown = queryWord.frequency > 0
 		if (!isSame && frequency < queryWord.frequency * KNOWN_WORD_FACTOR) return []
+		if (!isSame && isKnown && queryWord.word.length < KNOWN_WORD_MIN_LENGTH) return []
 		const cost = spellingCost(queryWord.word, word, isUnfinished)
 		if (cost === null) return []
-		const likelihood = (soundsAlike ? SOUNDS_ALIKE : 0) + Math.log10(1 + frequency) * TENFOLD_FREQUENCY
-		return [{ text: word, cost: cost - likelihood + (queryWord.frequency > 0 && !isSame ? KNOWN_WORD_COST : 0) }]
+		const likelihood =
+			(soundsAlike ? SOUNDS_ALIKE : 0) +
+			Math.log10(1 + frequency) * TENFOLD_FREQUENCY +
+			(parseSearch(word).terms[0]?.isGood ? NAME_OF_GOODS : 0)
+		return [{ text: word, cost: cost - likelihood + (isKnown && !isSame ? KNOWN_WORD_COST : 0) }]
 	})
 	if (queryWord.frequency > 0) return [{ text: queryWord.word, cost: 0 }, ...best(candidates, CANDIDATES_PER_WORD)]
 	for (const [left, right] of splitsOf(queryWord.word)) {

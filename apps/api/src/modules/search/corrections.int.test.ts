@@ -111,6 +111,8 @@ test('goods that no location has are replaced by wider ones in the same area', a
 test('a text with an area keeps the area: its goods come before other parts', async () => {
 	expect(await totalOf('amish honey fonthill')).toBe(0)
 	expect((await correctionsOf('amish honey fonthill'))[0]?.q).toBe('honey fonthill')
+	expect(await totalOf('grass fed honey fonthill')).toBe(0)
+	expect((await correctionsOf('grass fed honey fonthill'))[0]?.q).toBe('honey fonthill')
 	expect(await totalOf('xyzzy fonthill')).toBe(0)
 	expect(await correctionsOf('xyzzy fonthill')).toMatchObject([{ q: 'fonthill' }])
 })

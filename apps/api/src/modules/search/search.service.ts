@@ -6,7 +6,7 @@ import type { ItemQueries } from '../../query/item-queries.ts'
 import { compoundsOf, correctText, partsOf } from './correct-text.ts'
 import type { SearchRepository } from './search.repository.ts'
 import type { SearchTextService } from './search-text.service.ts'
-import { goodsAlone, widerGoods } from './wider-goods.ts'
+import { eachGood, goodsAlone, widerGoods } from './wider-goods.ts'
 
 /** Shorter texts are similar to too many words. */
 const CORRECTED_TEXT_MIN_LENGTH = 3
@@ -27,8 +27,8 @@ type Deps = {
 }
 
 /**
- * Parts of a text that names an area, with the area, in groups to try one after the other: its goods, wider goods, other parts, the area
- * alone. `without`: the text without the area.
+ * Parts of a text that names an area, with the area, in groups to try one after the other: its goods together and each, wider goods, other parts, the
+ * area alone. `without`: the text without the area.
  */
 function textsInArea(text: string, without: string): string[][] {
 	const others = parseSearch(without).typed
@@ -36,7 +36,10 @@ function textsInArea(text: string, without: string): string[][] {
 		.typed.filter((word) => !others.includes(word))
 		.join(' ')
 	const goods = goodsAlone(without)
-	const groups = [goods === '' ? [] : [goods, ...widerGoods(goods)], ...partsOf(others.join(' '))]
+	const groups = [
+		...[goods, ...eachGood(without)].flatMap((good) => (good === '' ? [] : [[good, ...widerGoods(good)]])),
+		...partsOf(others.join(' ')),
+	]
 	return [...groups.map((parts) => parts.map((part) => `${part} ${area}`)), [area]]
 }
 

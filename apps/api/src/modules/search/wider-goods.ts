@@ -30,6 +30,13 @@ export function goodsAlone(text: string): string {
 	return goods.flatMap(({ from, to }) => typed.slice(from, to)).join(' ')
 }
 
+/** Each of several goods of a text, the last one first: "beef" and "grass fed" of "grass fed beef". Empty when it has one. */
+export function eachGood(text: string): string[] {
+	const { terms, typed } = parseSearch(text)
+	const goods = terms.filter(({ isGood }) => isGood).map(({ from, to }) => typed.slice(from, to).join(' '))
+	return goods.length > 1 ? goods.toReversed() : []
+}
+
 /**
  * The text with wider goods: "milk vermont" for "raw milk vermont", "berries" for "raspberries". Empty when it names no goods that
  * have wider ones.
