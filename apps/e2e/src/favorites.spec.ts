@@ -68,7 +68,10 @@ test('a saved location is listed under Saved Locations and can be removed', asyn
 	await card.getByRole('button', { name: `Remove ${location.name} from favorites` }).click()
 	await expect(page.getByText('Location removed from favorites')).toBeVisible()
 	await expect(card).toHaveCount(0)
+	// A reload would cancel the request.
+	const restored = page.waitForResponse((response) => response.url().includes('favorites.add'))
 	await page.getByRole('button', { name: /^Undo/ }).click()
+	await restored
 	await expect(card).toHaveCount(1)
 	await page.reload()
 	await expect(card).toHaveCount(1)
