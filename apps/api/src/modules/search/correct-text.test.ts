@@ -32,6 +32,7 @@ describe('spellingCost', () => {
 		expect(spellingCost('honey', 'honey')).toBe(0)
 		expect(spellingCost('pizza', 'plums')).toBeNull()
 		expect(spellingCost('ham', 'jam')).toBeNull()
+		expect(spellingCost('snap', 'soap')).toBeNull()
 	})
 
 	test('compares an unfinished word with the beginning of the other', () => {
