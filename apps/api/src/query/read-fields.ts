@@ -11,13 +11,34 @@ export type FieldReader<Row> = {
 export type FieldReaders<Item, Row> = Record<keyof Item, FieldReader<Row>>
 
 /** A field that is a column. */
-export function stored<Row>(column: keyof Row & string): FieldReader<Row> {
+function stored<Row>(column: keyof Row & string): FieldReader<Row> {
 	return { columns: [column], read: (row) => row[column] }
 }
 
 /** A column with a time as ISO 8601. */
 export function storedTime<Row>(column: keyof Row & string): FieldReader<Row> {
 	return { columns: [column], read: (row) => (row[column] as Date | null)?.toISOString() ?? null }
+}
+
+/** A reader of each column of a selection. */
+export function storedColumns<Columns extends object, Row>(
+	columns: Columns,
+): Record<keyof Columns & string, FieldReader<Row>> {
+	const readers = Object.keys(columns).map((name) => [name, stored<Row>(name as keyof Row & string)])
+	return Object.fromEntries(readers) as Record<keyof Columns & string, FieldReader<Row>>
+}
+
+/**
+ * The id and these columns of a selection. Its type is that of the whole selection, because Drizzle has none for columns that
+ * are chosen by name: read only the chosen ones.
+ */
+export function chosenColumns<Columns extends { id: unknown }>(
+	columns: Columns,
+	names: readonly (keyof Columns & string)[],
+): Columns {
+	return Object.fromEntries(
+		[...new Set(['id', ...names])].map((name) => [name, columns[name as keyof Columns]]),
+	) as Columns
 }
 
 export type FieldReaderOptions<Item, Row> = {

@@ -1,66 +1,21 @@
 import { STORAGE_KEYS } from '@farmgate/contracts/business-constants'
 import { DAY_MS } from '@farmgate/contracts/hours'
-import type { AssistantReply, ChatListingInput, ListingDraft } from '@farmgate/contracts/listing-assistant'
+import type { ChatListingInput } from '@farmgate/contracts/listing-assistant'
 import type { NewListingInput } from '@farmgate/contracts/listing-write'
 import { act, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createIdentityStore } from '../shared/identity/identity-store.ts'
 import { dismissAllToasts } from '../shared/ui/toast-store.ts'
+import { buildReply, COMMON, EGGS, PHOTO_ID, streamed } from '../testing/assistant-responses.ts'
 import { buildOwnedListing, buildOwnedLocation, buildPage } from '../testing/fixtures.ts'
 import { buildProvider, NELL, signedIn } from '../testing/identities.ts'
-import { type Responses, renderRoute, ServerFailure } from '../testing/render-route.tsx'
+import { renderRoute, ServerFailure } from '../testing/render-route.tsx'
 
 // cspell:ignore fnew
 
 afterEach(dismissAllToasts)
 
-const EGGS: ListingDraft = {
-	title: 'Brown eggs',
-	description: '',
-	categories: ['Eggs'],
-	variants: [{ name: 'Brown eggs', price: 4.5, unit: 'dozen' }],
-	currency: null,
-	pickupPlace: null,
-	availableFrom: null,
-	availableUntil: null,
-}
-const PHOTO_ID = '00000000-0000-4000-8000-000000000001'
-const PICTURE = {
-	imageUrl: '/uploads/a.webp',
-	thumbUrl: '/uploads/b.webp',
-	photoId: PHOTO_ID,
-	alt: 'Eggs',
-	isGenerated: true,
-}
-
-function buildReply(parts: Partial<AssistantReply> = {}): AssistantReply {
-	return {
-		message: 'Got it.',
-		listingDraft: EGGS,
-		isDraftComplete: true,
-		requiresAddressInput: false,
-		addressInputPrompt: null,
-		addressInputPlaceholder: null,
-		...parts,
-	}
-}
-
-async function* streamed(reply: AssistantReply) {
-	const { message, listingDraft } = reply
-	yield { kind: 'event', value: { message: message.slice(0, 3), listingDraft } }
-	yield { kind: 'result', value: reply }
-}
-
-const COMMON: Responses = {
-	'chatListing.config': () => ({ isAvailable: true, isBuiltIn: true }),
-	'chatListing.send': () => streamed(buildReply()),
-	'chatListing.generateImage': () => PICTURE,
-	'categories.list': () => [{ id: 1, name: 'Eggs' }],
-	'account.locations': () => buildPage([buildOwnedLocation()]),
-	'account.listings': () => buildPage([]),
-	'favorites.ids': () => [],
-}
 const SIGN_IN = {
 	'identity.config': () => ({
 		publishableKey: 'pk_live_x',

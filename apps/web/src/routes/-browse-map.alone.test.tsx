@@ -1,16 +1,12 @@
 import type { BoundingBox } from '@farmgate/contracts/coordinates'
-import type { Facets } from '@farmgate/contracts/facets'
-import type { Filter, MapRequest } from '@farmgate/contracts/filter'
-import type { MapView } from '@farmgate/contracts/map-view'
-import { pointBox } from '@farmgate/geo/box'
 import { act, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BrowseMapProps } from '../features/browse/browse-map.tsx'
-import { mapItemsOf } from '../shared/map/location-view.ts'
 import { predictRest } from '../shared/map/predict-rest.ts'
 import { type MapTarget, NO_INSETS, type Viewpoint } from '../shared/map/viewpoint.ts'
-import { buildListing, buildLocation, buildPage } from '../testing/fixtures.ts'
+import { directory } from '../testing/browse-directory.ts'
+import { buildLocation, buildPage } from '../testing/fixtures.ts'
 import { renderRoute, ServerFailure } from '../testing/render-route.tsx'
 
 /** Half the width and height of the area after a pan, in degrees. */
@@ -72,46 +68,6 @@ function around({ lat, lng }: { lat: number; lng: number }): BoundingBox {
 
 function panTo(center: { lat: number; lng: number }): void {
 	act(() => map.props?.onRest({ center, zoom: 9 }, around(center), { byUser: true }))
-}
-
-const exactly = (value: number) => ({ value, atLeast: false })
-const facetsOf = (locations: number, listings: number): Facets => ({
-	total: exactly(locations + listings),
-	locations: exactly(locations),
-	listings: exactly(listings),
-	types: [],
-	categories: [],
-})
-const EMPTY_VIEW: MapView = {
-	total: exactly(0),
-	withoutCoordinates: 0,
-}
-
-/** Responses of a directory with one farm near Fonthill and one listing; `boxes` are the requested areas. */
-function directory(overrides: object = {}) {
-	const boxes = { facets: [] as unknown[], list: [] as unknown[], map: [] as unknown[] }
-	const hasResults = ({ bbox, q }: Filter) =>
-		q === undefined && (bbox === undefined || (bbox.west < -79.28 && bbox.east > -79.28))
-	const responses = {
-		'browse.facets': (input: Filter) => {
-			boxes.facets.push(input.bbox)
-			return hasResults(input) ? facetsOf(1, 1) : facetsOf(0, 0)
-		},
-		'locations.list': (input: Filter) => {
-			boxes.list.push(input.bbox)
-			return buildPage(hasResults(input) ? [buildLocation()] : [])
-		},
-		'listings.list': (input: Filter) => buildPage(hasResults(input) ? [buildListing()] : []),
-		'browse.map': (input: MapRequest) => {
-			boxes.map.push(input.bbox)
-			if (!hasResults(input)) return EMPTY_VIEW
-			const { coordinates } = buildLocation()
-			const extent = input.bbox === undefined ? { extent: pointBox(coordinates) } : {}
-			return { ...EMPTY_VIEW, markers: mapItemsOf([buildLocation()]), ...extent, total: exactly(2) }
-		},
-		...overrides,
-	}
-	return { responses, boxes }
 }
 
 describe('the map screen', () => {

@@ -9,11 +9,12 @@ import type { ShownImage } from '../../platform/shown-images.ts'
 import { itemImages, shownImages } from '../../query/item-images.ts'
 import type { ReadItems } from '../../query/list-rows.ts'
 import {
+	chosenColumns,
 	type FieldReader,
 	type FieldReaderOptions,
 	type FieldReaders,
 	fieldReader,
-	stored,
+	storedColumns,
 	storedTime,
 } from '../../query/read-fields.ts'
 import type { ownedListings, undeletedListing } from '../../query/row-source.ts'
@@ -54,11 +55,8 @@ type StoredListing = Awaited<ReturnType<typeof selectStored>>[number]
 
 /** Some columns of public listings by id, unordered. */
 function selectStored(db: Queryable, ids: number[], columns: readonly (keyof typeof publicColumns)[]) {
-	const selection = Object.fromEntries(
-		[...new Set(['id' as const, ...columns])].map((key) => [key, publicColumns[key]]),
-	)
 	return db
-		.select(selection as typeof publicColumns)
+		.select(chosenColumns(publicColumns, columns))
 		.from(publicListings)
 		.where(sql`${publicListings.id} = any(${sql.param(ids)}::bigint[])`)
 }
@@ -74,15 +72,12 @@ export const pointOf = ({ lat, lng }: Pick<StoredListing, 'lat' | 'lng'>) =>
 /** The fields of listings, each with the columns that it needs. */
 function storedFields(shownImage: ShownImage): FieldReaders<Listing, StoredListing> {
 	const { lat: _lat, lng: _lng, ...columns } = publicColumns
-	const plain = Object.fromEntries(
-		Object.keys(columns).map((name) => [name, stored<StoredListing>(name as keyof typeof columns)]),
-	)
 	const ofImages = (read: (images: Image[]) => unknown): FieldReader<StoredListing> => ({
 		columns: ['images'],
 		read: ({ images }) => read(shownImages(images, shownImage)),
 	})
 	return {
-		...(plain as Record<keyof typeof columns, FieldReader<StoredListing>>),
+		...storedColumns<typeof columns, StoredListing>(columns),
 		coordinates: { columns: ['lat', 'lng'], read: pointOf },
 		distanceMeters: { columns: [], read: (_row, distanceMeters) => distanceMeters },
 		variants: { columns: ['variants', 'currency'], read: pricedVariants },

@@ -7,11 +7,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ShownImage } from '../../platform/shown-images.ts'
 import type { ReadItems } from '../../query/list-rows.ts'
 import {
-	type FieldReader,
+	chosenColumns,
 	type FieldReaderOptions,
 	type FieldReaders,
 	fieldReader,
-	stored,
+	storedColumns,
 	storedTime,
 } from '../../query/read-fields.ts'
 
@@ -61,11 +61,8 @@ type StoredLocation = Awaited<ReturnType<typeof selectStored>>[number]
 
 /** Some columns of approved locations by id, unordered. */
 function selectStored(db: Queryable, ids: number[], columns: readonly (keyof typeof locationColumns)[]) {
-	const selection = Object.fromEntries(
-		[...new Set(['id' as const, ...columns])].map((key) => [key, locationColumns[key]]),
-	)
 	return db
-		.select(selection as typeof locationColumns)
+		.select(chosenColumns(locationColumns, columns))
 		.from(locations)
 		.where(
 			and(
@@ -83,11 +80,8 @@ type StoredFields = Omit<Location, ComputedField>
 /** The fields of locations that are columns or can be computed from a few. */
 function storedFields(shownImage: ShownImage) {
 	const { lat: _lat, lng: _lng, ...columns } = locationColumns
-	const plain = Object.fromEntries(
-		Object.keys(columns).map((name) => [name, stored<StoredLocation>(name as keyof typeof columns)]),
-	)
 	const readers: FieldReaders<StoredFields, StoredLocation> = {
-		...(plain as Record<keyof typeof columns, FieldReader<StoredLocation>>),
+		...storedColumns<typeof columns, StoredLocation>(columns),
 		coordinates: { columns: ['lat', 'lng'], read: ({ lat, lng }) => ({ lat, lng }) },
 		distanceMeters: { columns: [], read: (_row, distanceMeters) => distanceMeters },
 		coverImage: { columns: ['coverImage'], read: ({ coverImage }) => shownImage(coverImage) },

@@ -375,22 +375,6 @@ describe.each(transports)('over $name', ({ transport, call, submit }) => {
 		expect(await idsFor()).toEqual([known.id])
 		expect((await idsFor(nell)).sort()).toEqual([known.id, own.id].sort())
 	})
-
-	test('visits count once per visitor and day, without those of the owner, for 30 days', async () => {
-		const { id } = await insertLocation(db, { ownerUserId: 'user_nell' })
-		const visit = (remoteAddress: string, caller: object = {}) =>
-			call('locations.recordView', { id }, { ...caller, remoteAddress })
-		for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2']) await visit(address)
-		await visit('192.0.2.3', nell)
-		const count = async () => (await call('locations.forEdit', { id }, nell)).value.recentViewCount
-		expect(await count()).toBe(2)
-		now = new Date(TEST_NOW.getTime() + DAY_MS)
-		await visit('192.0.2.1')
-		expect(await count()).toBe(3)
-		now = new Date(TEST_NOW.getTime() + 30 * DAY_MS)
-		expect(await count()).toBe(1)
-		expect(await call('locations.recordView', { id: (await submit()).id })).toMatchObject({ status: 404 })
-	})
 })
 
 test('an edit of an imported field ends its attribution to the source', async () => {
