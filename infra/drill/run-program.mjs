@@ -1,4 +1,9 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** How long output is awaited after the end of a program. */
+const OUTPUT_LIMIT_MS = 1000
 
 /**
  * Runs a program to its end, while the load of this process goes on.
@@ -17,7 +22,10 @@ export function runProgram(program, args, options) {
 			})
 		}
 		child.once('error', reject)
-		// Not 'close': a server that the program has started may keep the pipes.
-		child.once('exit', (status) => resolve({ status, ...result }))
+		// Output may arrive after 'exit'. 'close' may never come: a server that the program has started may keep the pipes.
+		child.once('exit', async (status) => {
+			await Promise.race([once(child, 'close'), pause(OUTPUT_LIMIT_MS)])
+			resolve({ status, ...result })
+		})
 	})
 }

@@ -23,7 +23,7 @@ const child = spawn(
 			...SERVER_ENVIRONMENT,
 			...process.env,
 			DATA_DIR: dataDirectory(),
-			FARMGATE_SERVER_FLAGS: SERVER_FLAGS.join(' '),
+			FARMGATE_SERVER_FLAGS: [...SERVER_FLAGS, process.env.FARMGATE_SERVER_FLAGS ?? ''].join(' ').trim(),
 		},
 		stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
 	},

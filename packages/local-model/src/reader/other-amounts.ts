@@ -26,8 +26,8 @@ const BEFORE: readonly string[] = [
 	String.raw`(?:saw|seen|heard|compared to|versus|vs|elsewhere|on average|the average|average price|going rate)\b`,
 	String.raw`(?:at|au|chez|im|beim?|en el|en) (?:the |le |la |el )?(?:\w+ )?(?:gas station|whole foods|trader joe\w*|kroger|walmart|costco|aldi|lidl|rewe|edeka|netto|carrefour|leclerc|auchan|mercadona|supermarche|super|supermercado|supermarkt|discounter|mall|big box)\b`,
 	// Offers that were refused, guesses of others, rules for the assistant.
-	String.raw`(?:ofreci\w+|ofrecen|geboten|ma? a? ?propose|ont propose|ma offert|would never|wouldnt|not even|even for|never \w+|bet|bets|goal|our aim|objectif|objetivo|meta|ziel|reward|grant|stole\w*|shuttle|limit|matched|gift cards?|gutscheine?|bons?|pretend|imagine|suppose|setze?n?|mets|mettez|pon(?:er|ga|me)?|fija)\b`,
-	'(?:make|making|collect|raise|reach|sammeln) $'.replace(' $', '$'),
+	String.raw`(?:ofreci\w+|ofrecen|geboten|ma? a? ?propose|ont propose|ma offert|would never|wouldnt|not even|even for|never \w+|bet|bets|goal|our aim|objectif|objetivo|meta|ziel|reward|grant|stole\w*|shuttle|limit|matched|gift cards?|gutscheine?|bons? (?:d ?achat|cadeau)|pretend|imagine|suppose|setze?n?|mets|mettez|pon(?:er|ga|me)?|fija)\b`,
+	'(?:make|making|collect|raise|reach|sammeln)$',
 	// Signs and notices that are out of date.
 	String.raw`(?:sign|schild|letrero|cartel|panneau|newspaper|flyer|ad|website) (?:\w+ ){0,2}(?:says?|said|reads?|shows?|steht|sagt|dice|dit|indique)\b|\bsteht noch\b`,
 	// What the seller has paid, earned or lost.
@@ -46,7 +46,7 @@ const BEFORE: readonly string[] = [
 	// Fees, wages, prizes, and what is paid to others.
 	String.raw`(?:pressed|milled|ground|hauled|hauls|printed|fixed|butchered|pasteurized|bottled) (?:it|them|that|this|ours?|mine) for\b|(?:wins?|won)\b`,
 	String.raw`(?:gas|gasoline|diesel|fuel|rent|lease|permits?|insurance|tolls?|bus|taxi|train|ferry|fares?|fine of|penalty|electricity|labor|labour|lids?|wrap|profit|margin|(?:my|our|production) costs?|mailing|postage|handling|deliver|delivers|delivering|drop offs?|stall|booth|wrapping|raffle|tuition|lost|auction|bid|saving|savings|slaughter|butchering|processing|cutting|(?:paper|plastic|shopping|tote|feed) bags?)\b`,
-	'(?:purchases?|orders|minimum) (?:is |of |are |over |above )*'.concat('$'),
+	'(?:purchases?|orders|minimum) (?:is |of |are |over |above )*$',
 	String.raw`(?:livraison|livrons|livrer|frais de (?:port|livraison|transport)|consigne|caution|acompte|amende|loyer|peage|essence|gazole|bus|train|tramway|salaire|cueilleurs?|ouvriers?|saisonniers?|minimum|minimale?|veterinaire|assurance|pourboire|emballage|transport)\b`,
 	String.raw`(?:envio|entrega|entregamos|reparto|portes|fianza|deposito|multa|alquiler|peaje|gasolina|gasoil|autobus|tren|taxi|jornal|recolectores|jornaleros|sueldo|minim[oa]|veterinario|seguro|propina|transporte)\b`,
 	String.raw`(?:liefer\w*|versand\w*|porto|pfand|kaution|mindest\w*|strafe|bussgeld|miete|pacht|maut|benzin|sprit|bus|bahn|zug|fahrkarte|falschparken|parken|stundenlohn|pflucker\w*|helfer\w*|erntehelfer\w*|arbeiter\w*|tierarzt|versicherung|trinkgeld|gebuhr\w*)\b`,

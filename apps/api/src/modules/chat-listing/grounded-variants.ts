@@ -94,7 +94,8 @@ function shownVariant({ name }: DraftVariant, { draft }: SellerWords): DraftVari
  */
 export function groundedVariants(draft: GoodsOfDraft, seller: SellerWords, round: Round): DraftVariant[] {
 	const { variants } = draft
-	const goods = goodsOf(draft)
+	const isNeeded = variants.some(({ price }) => price !== null) && seller.prices.some(({ goods }) => goods.length > 0)
+	const goods = isNeeded ? goodsOf(draft) : []
 	const grounded = variants.flatMap((variant) => {
 		const { price, unit } = variant
 		if (price !== null && !isStatedPrice(price, seller, goods, round)) {
