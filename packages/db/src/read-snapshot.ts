@@ -13,15 +13,13 @@ export async function readSnapshot<Result>(
 ): Promise<Result> {
 	const sql = postgres(url, { max: 1, fetch_types: false, connection: { application_name: 'farmgate-index' } })
 	try {
-		let result: { value: Result } | null = null
-		await sql.begin('isolation level repeatable read read only', async (transaction) => {
+		const result = await sql.begin('isolation level repeatable read read only', async (transaction) => {
 			const [row] = await transaction<{ snapshot: string; timeline: string }[]>`
 				select pg_current_snapshot()::text as snapshot, ${transaction.unsafe(TIMELINE)} as timeline`
 			if (row === undefined) throw new Error('a function returns one row')
-			result = { value: await read(transaction, { ...row }) }
+			return await read(transaction, { ...row })
 		})
-		if (result === null) throw new Error('a transaction calls its function')
-		return (result as { value: Result }).value
+		return result as Result
 	} finally {
 		await sql.end({ timeout: 5 })
 	}

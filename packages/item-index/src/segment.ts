@@ -79,7 +79,7 @@ export class Segment {
 		this.#maxId = columns.ids[columns.byId.at(-1) ?? 0] ?? 0
 	}
 
-	/** Bytes of all buffers. */
+	/** Bytes of the columns and the cached sets of rows; not of the sums in `cell-ranges.ts`. */
 	get bytes(): number {
 		const cached = [...this.#recent.values(), ...this.#permanent.values()].reduce(
 			(sum, bits) => sum + bits.byteLength,

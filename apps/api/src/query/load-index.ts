@@ -11,13 +11,19 @@ const KINDS: IndexedItem['kind'][] = ['location', 'listing']
 async function* readAhead<Value>(iterable: AsyncIterable<Value>): AsyncGenerator<Value, void> {
 	const iterator = iterable[Symbol.asyncIterator]()
 	let next = iterator.next()
-	for (;;) {
-		const { value, done } = await next
-		if (done) return
-		next = iterator.next()
-		// A failure is thrown by the next turn.
-		Promise.resolve(next).catch(() => {})
-		yield value
+	try {
+		for (;;) {
+			const { value, done } = await next
+			if (done) return
+			next = iterator.next()
+			// A failure is thrown by the next turn.
+			Promise.resolve(next).catch(() => {})
+			yield value
+		}
+	} finally {
+		// Closes the cursor when the consumer fails.
+		await Promise.resolve(next).catch(() => {})
+		await iterator.return?.()
 	}
 }
 

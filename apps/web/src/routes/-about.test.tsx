@@ -34,7 +34,7 @@ test('names the host of a template with a range inside of a name, and credits it
 test.each([
 	['without raster tiles', []],
 	['with raster tiles of the same website', ['/own-tiles/{z}/{x}/{y}.png']],
-])('says that no other server learns the area %s', async (_, urls) => {
+])('%s, says that no other server sees the area', async (_, urls) => {
 	renderAbout({ basemap: BASEMAP, raster: urls.map(source) })
 	expect(await screen.findByText(/No other server sees which area you look at/)).toBeVisible()
 	expect(screen.queryByText(/see your internet address/)).toBeNull()

@@ -38,6 +38,23 @@ describe('results outside of the area of a search', () => {
 		expect(within(screen.getByRole('list', { name: /, outside this area$/ })).getAllByRole('article')).toHaveLength(1)
 	})
 
+	it('are not loaded on before the end of the list, although the results in the area are few', async () => {
+		const far = Array.from({ length: 60 }, (_, n) => buildLocation({ ...FAR, id: 10 + n, slug: `far-${n}` }))
+		const cursors: unknown[] = []
+		renderRoute('/farms?q=eggs+buffalo', {
+			'browse.facets': () => facetsOf(1000),
+			'locations.list': ({ cursor }: { cursor?: string }) => {
+				cursors.push(cursor)
+				return { ...buildPage([NEARBY, ...far]), nextCursor: 'next' }
+			},
+			'listings.list': () => buildPage([]),
+			'listings.matching': () => [],
+			'search.understand': () => ({ area: AREA }),
+		})
+		await screen.findByRole('heading', { name: 'Outside this area' })
+		expect(cursors).not.toContain('next')
+	})
+
 	it('have no heading when the list is sorted by something else', async () => {
 		renderRoute('/farms?q=eggs+buffalo&sort=name', {
 			'browse.facets': () => facetsOf(2),
@@ -72,9 +89,9 @@ describe('a point without a name', () => {
 
 describe('the count in the heading', () => {
 	it('is "Updating…" while the results on screen are those of the filter before', async () => {
-		let answer: (() => void) | undefined
+		let respond: (() => void) | undefined
 		const isSlow = ({ openAt }: Filter) => openAt !== undefined
-		const later = <Data,>(data: Data) => new Promise<Data>((resolve) => (answer = () => resolve(data)))
+		const later = <Data,>(data: Data) => new Promise<Data>((resolve) => (respond = () => resolve(data)))
 		renderRoute('/farms', {
 			'browse.facets': (input: Filter) => (isSlow(input) ? later(facetsOf(1)) : facetsOf(31)),
 			'locations.list': (input: Filter) => (isSlow(input) ? new Promise(() => {}) : buildPage([NEARBY])),
@@ -83,7 +100,7 @@ describe('the count in the heading', () => {
 		await userEvent.click(screen.getByRole('button', { name: 'Open now' }))
 		expect(await screen.findByText('Updating…')).toBeVisible()
 		expect(screen.queryByText('31 farms', { selector: '[data-testid]' })).toBeNull()
-		answer?.()
+		respond?.()
 		expect(await screen.findByText('1 farm', { selector: '[data-testid]' })).toBeVisible()
 	})
 })

@@ -15,9 +15,12 @@ import type { FeedState, FeedsRepository } from './feeds.repository.ts'
 const PAGE_SIZE = 200
 /** Between two pages, a feed pauses this many times as long as a page takes, so that other requests stay fast. */
 const PAUSE_PER_PAGE = 2
-/** A pause is not longer, because a slow client is itself a pause. */
+/** Maximum pause, so that a slow page does not delay the feed for long. */
 const MAX_PAUSE_MS = 100
-/** Larger feeds have no validators: reading the times of all their items delays the first byte, by seconds for a million. */
+/**
+ * Larger feeds have no validators, because reading the times of a million items takes seconds. Exception: when only SQL can give the
+ * exact count, it reads all items anyway.
+ */
 const MAX_VALIDATED_ITEMS = 5000
 /** Concurrent statements of all feeds of a kind, so that other requests stay fast. */
 const MAX_CONCURRENT = 2
@@ -95,9 +98,10 @@ export function createFeedsService({
 		do {
 			const startedAt = performance.now()
 			const page = await inSlot(() => readPage(items, filter, PAGE_SIZE, now, origin, cursor))
+			const pauseMs = Math.min((performance.now() - startedAt) * PAUSE_PER_PAGE, MAX_PAUSE_MS)
 			yield page.items
 			cursor = page.nextCursor ?? undefined
-			if (cursor !== undefined) await pause(Math.min((performance.now() - startedAt) * PAUSE_PER_PAGE, MAX_PAUSE_MS))
+			if (cursor !== undefined) await pause(pauseMs)
 		} while (cursor !== undefined)
 	}
 

@@ -44,9 +44,7 @@ beforeEach(async () => {
 })
 
 const auditActions = async () =>
-	(await sql<{ action: string }[]>`select action from audit_log where entity = 'location' order by id`).map(
-		({ action }) => action,
-	)
+	(await sql`select action from audit_log where entity = 'location' order by id`).map((row) => row.action)
 
 const transports = [restTransport(app), trpcTransport(app)].map((transport) => ({
 	transport,

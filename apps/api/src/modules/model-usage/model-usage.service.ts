@@ -12,7 +12,7 @@ const CALLERS = 'replies-of'
 
 type Caller = { viewer: Viewer | null; address: string }
 
-/** A hash that differs from day to day, so that the count tells neither user nor address. */
+/** A hash without a secret: keys of different days differ, but who tries all addresses finds the one of a key. They are deleted the next day. */
 function callerKey({ viewer, address }: Caller, day: string): string {
 	const caller = viewer === null ? `address:${clientNetworkOf(address) ?? 'unknown'}` : `user:${viewer.userId}`
 	return createHash('sha256').update(`${day}:${caller}`).digest('base64url')

@@ -118,8 +118,8 @@ export function createSearchService({ repository, queries, searchText, clock }: 
 			if (whole.length > 0) return whole
 			const text = texts[0] ?? words
 			if (text.split(' ').length > PARTS_MAX_WORDS) return []
-			const inArea = area ? textsInArea(words, area.textWithout) : []
-			for (const parts of [...inArea, ...(area ? [] : partsOf(text))]) {
+			const groups = area ? textsInArea(words, area.textWithout) : partsOf(text)
+			for (const parts of groups) {
 				const found = await tried(parts)
 				if (found.length > 0) return found
 			}

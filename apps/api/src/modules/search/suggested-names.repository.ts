@@ -102,11 +102,11 @@ async function bestIds(source: Source, text: string, commonness: Commonness): Pr
 		for (const id of await idsOf(source, tier, method)) ids.add(id)
 	}
 	for (const tier of tiers) {
-		const isFull = ids.size >= SUGGESTIONS_PER_KIND
+		if (ids.size >= SUGGESTIONS_PER_KIND) break
 		const isFrequent = source.near !== undefined && !tier.isByName && tier.maxNames > FREQUENT_FROM
 		if (isCommon(tier)) await add(tier, { scannedRows: SCANNED_ROWS })
 		else {
-			const nearest = isFrequent && !isFull ? await idsOf(source, tier, { scannedRows: NEAREST_ROWS }) : []
+			const nearest = isFrequent ? await idsOf(source, tier, { scannedRows: NEAREST_ROWS }) : []
 			if (nearest.length < SUGGESTIONS_PER_KIND) await add(tier, BY_INDEX)
 			else for (const id of nearest) ids.add(id)
 		}

@@ -98,6 +98,9 @@ function nearEnd<Item>({ hasMore, isMoreFailed, loadMore }: ResultList<Item>): (
 	}
 }
 
+/** Only the last part of a list loads more when its end is near: the others may be short, and so always near their end. */
+const noMore = () => undefined
+
 type LocationSectionProps = SectionProps<Location> & { list: LocationResults; openAt: string | undefined }
 
 export function LocationSection(props: LocationSectionProps) {
@@ -131,7 +134,7 @@ export function LocationSection(props: LocationSectionProps) {
 								{...frame}
 							/>
 						)}
-						onNearEnd={nearEnd(list)}
+						onNearEnd={part === parts.at(-1) ? nearEnd(list) : noMore}
 						isBusy={!list.isCurrent}
 					/>
 				</div>
@@ -169,7 +172,7 @@ export function ListingSection(props: SectionProps<Listing> & { isByLocation: bo
 							revealKey={revealKey}
 							keyOf={listingKey}
 							render={(listing) => <ListingResult listing={listing} {...frame} />}
-							onNearEnd={nearEnd(list)}
+							onNearEnd={part === parts.at(-1) ? nearEnd(list) : noMore}
 							isBusy={!list.isCurrent}
 						/>
 					</div>

@@ -130,7 +130,7 @@ export function SavedList({ label }: { label: string }) {
 			)}
 			{view === 'map' && shown.length > 0 && <SavedMap locations={shown} />}
 			<p role="status" className={classes.note}>
-				{isToday && shown.length === 0 && 'No saved place is known to be open today.'}
+				{isToday && kept.length > 0 && shown.length === 0 && 'No saved place is known to be open today.'}
 			</p>
 			{kept.length === 0 && !saved.hasMore && !saved.error ? (
 				<EmptyState text="No saved locations yet" action={<LinkButton to="/locations">Explore Locations</LinkButton>} />

@@ -88,7 +88,7 @@ function Products({ data, here }: { data: SeasonalProduce; here: Here | null }) 
 export function SeasonPanel(props: Props) {
 	const here = hereOf(props)
 	const { request, chosen, choose } = useSeasonPlace(here)
-	const { data: current, error, refetch, isFetching, isPlaceholderData } = useSeason(request)
+	const { data: current, error, refetch, isFetching } = useSeason(request)
 	const data = useLastData(current)
 	const unit = useDistanceUnit()
 	const failure = error && <ErrorPanel error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -102,9 +102,8 @@ export function SeasonPanel(props: Props) {
 	const { region, month, radiusMeters } = data
 	const isNear = radiusMeters !== null && here !== null
 	// The choice is selected before its season has arrived, and after that has failed.
-	const isShown = current !== undefined && !isPlaceholderData
 	const loaded = isNear ? HERE : region.code
-	const selected = isShown || (chosen === HERE && here === null) ? loaded : chosen
+	const selected = current !== undefined || (chosen === HERE && here === null) ? loaded : chosen
 	const head = (
 		<>
 			<h2 id="in-season">{`In season in ${monthName(month)}`}</h2>

@@ -1,5 +1,4 @@
 import type { SeasonRequest } from '@farmgate/contracts/seasonal-produce'
-import { keepPreviousData } from '@tanstack/react-query'
 import { type ApiQueries, trpc } from '../../shared/api/trpc.ts'
 
 /** Loads what is in season in the default region. */
@@ -7,7 +6,7 @@ export async function prefetchSeason(api: ApiQueries): Promise<void> {
 	await api.season.produce.prefetch({})
 }
 
-/** What is in season. Keeps the data of the previous place while another loads. */
+/** What is in season. */
 export function useSeason(request: SeasonRequest) {
-	return trpc.season.produce.useQuery(request, { placeholderData: keepPreviousData })
+	return trpc.season.produce.useQuery(request)
 }
