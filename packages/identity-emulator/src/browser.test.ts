@@ -188,6 +188,8 @@ describe('signing in', () => {
 		const page = await openSignedIn(BUYER.email)
 		await page.goto(`${server.origin}/sign-in`)
 		await page.waitForURL((url) => url.pathname === '/')
+		// Requests of a page that is still loading could store its session after the cookies were cleared.
+		await expectSignedInAs(page, BUYER.email)
 	})
 })
 
