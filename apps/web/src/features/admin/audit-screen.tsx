@@ -5,6 +5,7 @@ import { trpc } from '../../shared/api/trpc.ts'
 import { formatMoment } from '../../shared/dates/moment.ts'
 import type { AdminColumn } from './admin-table.tsx'
 import classes from './audit-screen.module.css'
+import { FilterSelect } from './filter-select.tsx'
 import { PagedTable } from './paged-table.tsx'
 
 const PAGE_SIZE = 100
@@ -51,15 +52,16 @@ const ACTION_TEXTS: Readonly<Record<string, string>> = {
 
 export type AuditSearch = { action?: string | undefined; entity?: string | undefined; entityId?: string | undefined }
 
-const ENTITIES: readonly [value: string, label: string][] = [
-	['location', 'Places'],
-	['listing', 'Products'],
-	['claim_request', 'Claims'],
-	['problem_report', 'Reports'],
-	['import', 'Imports'],
-	['user', 'Users'],
-	['session', 'Sessions'],
-	['operation', 'Refused operations'],
+const SHOWN: readonly { value: string; label: string }[] = [
+	{ value: '', label: 'Everything' },
+	{ value: 'location', label: 'Places' },
+	{ value: 'listing', label: 'Products' },
+	{ value: 'claim_request', label: 'Claims' },
+	{ value: 'problem_report', label: 'Reports' },
+	{ value: 'import', label: 'Imports' },
+	{ value: 'user', label: 'Users' },
+	{ value: 'session', label: 'Sessions' },
+	{ value: 'operation', label: 'Refused operations' },
 ]
 
 function detailsText(details: AuditEntry['details']): string {
@@ -88,21 +90,11 @@ export function AuditScreen({ search, onSearch }: Props) {
 	return (
 		<>
 			<h1>Audit log {total && <span className={classes.count}>({formatTotal(total)})</span>}</h1>
-			<label className={classes.filter}>
-				Show
-				<select
-					className={classes.select}
-					value={search.entity ?? ''}
-					onChange={({ target }) => onSearch(target.value === '' ? {} : { entity: target.value })}
-				>
-					<option value="">Everything</option>
-					{ENTITIES.map(([value, label]) => (
-						<option key={value} value={value}>
-							{label}
-						</option>
-					))}
-				</select>
-			</label>
+			<FilterSelect
+				value={search.entity ?? ''}
+				options={SHOWN}
+				onChange={(entity) => onSearch(entity === '' ? {} : { entity })}
+			/>
 			<PagedTable label="Audit log" columns={COLUMNS} pages={pages} emptyText="No entries." />
 		</>
 	)

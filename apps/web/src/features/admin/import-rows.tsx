@@ -8,6 +8,7 @@ import { useId, useState } from 'react'
 import { nextCursorOf } from '../../shared/api/next-cursor.ts'
 import { trpc } from '../../shared/api/trpc.ts'
 import type { AdminColumn } from './admin-table.tsx'
+import { FilterSelect } from './filter-select.tsx'
 import { ACTION_TEXTS, fieldText } from './import-text.ts'
 import classes from './imports.module.css'
 import { PagedTable } from './paged-table.tsx'
@@ -73,32 +74,25 @@ function RowsOf({ id, action }: { id: number; action: ImportRowAction }) {
 
 /** The rows of a check by what an import does with them. */
 export function ImportRows({ id, check }: { id: number; check: ImportCheckResult }) {
-	const selectId = useId()
+	const titleId = useId()
 	const counts = { ...check.counts, delisted: check.delisted }
 	const actions = IMPORT_ROW_ACTIONS.filter((action) => counts[action] > 0)
 	const [chosen, setChosen] = useState<ImportRowAction | null>(null)
 	const action = chosen ?? (counts.changed > 0 ? 'changed' : actions[0])
 	if (action === undefined) return null
 	return (
-		<section aria-labelledby={`${selectId}-title`}>
-			<h2 id={`${selectId}-title`} className={classes.part}>
+		<section aria-labelledby={titleId}>
+			<h2 id={titleId} className={classes.part}>
 				Row by row
 			</h2>
-			<div className={classes.filter}>
-				<label htmlFor={selectId}>Show</label>
-				<select
-					id={selectId}
-					className={classes.select}
-					value={action}
-					onChange={({ target }) => setChosen(target.value as ImportRowAction)}
-				>
-					{actions.map((each) => (
-						<option key={each} value={each}>
-							{ACTION_TEXTS[each]} ({counts[each].toLocaleString('en-US')})
-						</option>
-					))}
-				</select>
-			</div>
+			<FilterSelect
+				value={action}
+				options={actions.map((value) => ({
+					value,
+					label: `${ACTION_TEXTS[value]} (${counts[value].toLocaleString('en-US')})`,
+				}))}
+				onChange={setChosen}
+			/>
 			<RowsOf key={action} id={id} action={action} />
 		</section>
 	)
