@@ -7,7 +7,7 @@ import type { Browse } from './browse.ts'
 import { BrowseHeading, BrowseStatus } from './browse-heading.tsx'
 import { ListLayout, MapLayout } from './browse-layout.tsx'
 import type { BrowsePreset } from './browse-presets.ts'
-import { areaRadius, distanceOrigin } from './browse-text.ts'
+import { distanceOrigin, searchedArea } from './browse-text.ts'
 import { ActiveFilters, BrowseFilters } from './filters/browse-filters.tsx'
 import { FiltersButton } from './filters/filters-button.tsx'
 import { MapPane, zoomOutOf } from './map-pane.tsx'
@@ -100,7 +100,7 @@ export function BrowseScreen({ preset, searchBox, heart, actions }: Props) {
 					onPoint: isOnMap ? setPointedInList : undefined,
 					heart,
 					distanceFrom: distanceOrigin(browse),
-					areaMeters: isOnMap ? null : areaRadius(shown),
+					searchedArea: isOnMap ? null : searchedArea(shown),
 				}}
 				onZoomOut={isOnMap && mapArea.followsMap ? zoomOutOf(mapArea) : undefined}
 			/>
